@@ -1,0 +1,87 @@
+package betza
+
+// Unlimited is the Max of a leg that goes on to the edge of the board.
+const Unlimited = 255
+
+// A Mode is a set of the things that may happen where a leg ends.
+type Mode uint16
+
+// The modes of a leg. On the last leg of a path they say how the move may end; on an earlier
+// one, what must be found for the move to go on from there. Either way a leg ends at the first
+// square that is not empty.
+const (
+	Move         Mode = 1 << iota // m: on an empty square
+	Capture                       // c: on an enemy, which is captured
+	Destroy                       // d: on a friend, which is captured
+	CaptureRoyal                  // k: on an enemy royal piece, which is captured
+	EnPassant                     // e: on an en passant square; the piece that created it is captured
+	Hop                           // p, g: on a piece of either side, which stays (earlier legs only)
+	HopFriend                     // tp, tg: on a friend, which stays (earlier legs only)
+	Induce                        // x: on a friend, which makes the remaining legs
+)
+
+// An Offset is a displacement: so many files to the right, so many ranks up.
+type Offset struct{ DX, DY int }
+
+// A Path is one way of moving, in explicit directions as the first player sees them; the second
+// player's are turned by half a turn. Its legs are made one after another and all must succeed.
+// A Piece moves by the union of its paths.
+type Path struct {
+	Legs []Leg
+
+	// Initial restricts the path to a piece that has not moved (i).
+	Initial bool
+
+	// Castling is the number of files that the king goes when the path is a castling (O);
+	// 0 otherwise. Its only leg gives the direction.
+	Castling int
+
+	// Drop is set if the path is a drop from the hand (@). It has no legs.
+	Drop bool
+
+	// Anywhere is set for the universal leaper (U): to any square but its own. Its only leg
+	// has no step; its mode says what may happen there.
+	Anywhere bool
+}
+
+// A Leg is a number of equal steps in one direction.
+type Leg struct {
+	Step     Offset
+	Min, Max int // how many steps; a leap has 1 and 1, a slide 1 and Unlimited
+	Mode     Mode
+
+	// Skip is the number of first steps whose squares are passed whatever is on them (j).
+	// They count as steps; Min is greater than Skip.
+	Skip int
+
+	// Lame lists the squares that each single step passes, from where the step starts. They
+	// must all be empty, or all occupied if Jumps is set.
+	Lame  []Offset
+	Jumps bool
+
+	// Total, if not 0, bounds the steps of this leg and the one before it together: a hopper
+	// of limited range (pR3).
+	Total int
+
+	// SameLength makes the leg exactly as many steps long as the one before it (i on a later leg).
+	SameLength bool
+
+	// Rights makes the squares passed capturable en passant for one turn (n with i, nn).
+	Rights bool
+
+	// Unload puts the piece captured in this move on the square where this leg starts (u).
+	Unload bool
+
+	// Spares forbids the leg to capture royal pieces (t).
+	Spares bool
+
+	// Wraps joins the left and right edge of the board for this leg (o), WrapsBoth the top and
+	// bottom edge too (oo).
+	Wraps, WrapsBoth bool
+
+	// Leaves lets an earlier leg step off the board without effect (o on an earlier leg).
+	Leaves bool
+
+	// HalfBoard bounds the leg by the last rank of the mover's own half, at least one step (*).
+	HalfBoard bool
+}

@@ -1,0 +1,122 @@
+package game
+
+import "aanca.chess/geom"
+
+// Rules are the rules of one game. They never change once made.
+type Rules interface {
+	// Info describes the game.
+	Info() *Info
+
+	// Start returns a new position of the usual setup.
+	Start() Position
+
+	// Parse reads a position string (FEN, extended). The error is a *SyntaxError that names
+	// the field and the character.
+	Parse(fen string) (Position, error)
+}
+
+// Setups is implemented by Rules whose game may begin with other setups than the usual one
+// (Info.Setups says so), such as shuffled back ranks.
+type Setups interface {
+	// Setup returns the start of the layout with the given text form. The error says what
+	// was expected.
+	Setup(layout string) (Position, error)
+
+	// RandomLayout returns the text form of a layout chosen with the given source of
+	// numbers: intn(n) returns a number from 0 to n-1.
+	RandomLayout(intn func(n int) int) string
+}
+
+// A Step is the smallest thing a player does. It is an opaque value that only the position it
+// was generated for can read. The zero value is never a step.
+type Step uint64
+
+// A Position is the state of a game in play, its history included where rules depend on it.
+// It is not safe for use by several goroutines; Clone makes one for each.
+type Position interface {
+	// Side returns whose step is next.
+	Side() Side
+
+	// TurnOpen reports whether the side to move has made some of the steps of its turn but
+	// not all.
+	TurnOpen() bool
+
+	// Steps appends to buf every legal step and returns the extended slice, without
+	// duplicates and in no particular order. A step is legal only if the turn can be
+	// completed after it. A finished game has no steps.
+	Steps(buf []Step) []Step
+
+	// Captures appends the legal steps that change material (captures, promotions,
+	// conversions): those that a quiescence search looks at.
+	Captures(buf []Step) []Step
+
+	// Make plays a step that Steps returned for exactly this position.
+	Make(s Step)
+
+	// Unmake takes back the last step made.
+	Unmake()
+
+	// Steps made so far, since the position was parsed or started.
+	Made() int
+
+	// Result tells whether the game has ended and why.
+	Result() Result
+
+	// InCheck reports whether the side to move has a royal piece under attack, in games
+	// where that must be answered. In others it is false.
+	InCheck() bool
+
+	// Checked appends to buf the squares of the royal pieces in check, of either side.
+	Checked(buf []geom.Square) []geom.Square
+
+	// At returns the piece on sq; ok is false where there is none.
+	At(sq geom.Square) (p Piece, ok bool)
+
+	// InHand returns how many pieces of a type a side has in hand.
+	InHand(side Side, t TypeID) int
+
+	// Types returns how many piece types there are.
+	Types() int
+
+	// Type describes a piece type. The caller must not change it.
+	Type(t TypeID) *Type
+
+	// Reach lists where a piece of the given type and side could go from a square of an
+	// otherwise empty board, hoppers included. A square may be listed more than once.
+	Reach(t TypeID, side Side, from geom.Square) []Mark
+
+	// Hash identifies the position: everything that matters to what may be played next,
+	// earlier positions excepted.
+	Hash() uint64
+
+	// FEN returns the position string. It is defined between turns only.
+	FEN() string
+
+	// StepText returns the text of a legal step.
+	StepText(s Step) string
+
+	// ParseStep reads the text of one step and returns it if it is legal. Otherwise the
+	// error is an *Illegal that says why.
+	ParseStep(text string) (Step, error)
+
+	// Effect tells everything that a legal step would change. It does not allocate.
+	Effect(s Step) Effect
+
+	// Clone returns an independent copy, history included.
+	Clone() Position
+}
+
+// An Effect is everything that a step changes on the board, for those who show it, order it
+// or value it.
+type Effect struct {
+	Mover    Piece       // who acts; for a drop, who is dropped
+	From     geom.Square // NoSquare for a drop or a pass
+	To       geom.Square // equal to From where the piece acts without moving; NoSquare for a pass
+	Drop     bool
+	Swap     bool     // the piece on To changes places with the mover
+	Captures geom.Set // squares whose pieces leave the board, To included if captured on
+	Converts geom.Set // squares whose pieces change sides
+	Promotes TypeID   // what the mover becomes, NoType if it stays
+	// Castling moves a second piece.
+	PartnerFrom, PartnerTo geom.Square // NoSquare when there is none
+}

@@ -1,0 +1,71 @@
+package game
+
+import "aanca.chess/geom"
+
+// A TypeID numbers the piece types of a game from 0. Games whose pieces are made during play
+// add types at the end; a number never changes its meaning within a game.
+type TypeID int16
+
+// NoType stands for no piece type: no capture, no promotion.
+const NoType TypeID = -1
+
+// A Piece is a man of one side. The zero value is the first side's piece of type 0, so every
+// place that may be empty says so separately.
+type Piece struct {
+	Type TypeID
+	Side Side
+}
+
+// Info describes a game to people and programs. It is shared: callers must not change it.
+type Info struct {
+	Name     string // as on the command line and in URLs: "teramachy"
+	Title    string // as people write it: "Teramachy"
+	Summary  string // one sentence
+	Text     string // the general rules in plain paragraphs separated by empty lines
+	Inventor string // "" if unknown
+	Year     string
+	Source   string // where the rules are published
+	Board    *geom.Board
+	Steps    int      // the most steps a turn may have; 1 in most games
+	Hands    bool     // pieces may be in hand
+	Groups   []string // names of the groups that Type.Group refers to, in the order to show them
+	Setups   bool     // Rules implements Setups: the usual start is one of many
+	LightA1  bool     // a1 is a light square when the board is drawn
+}
+
+// A Type describes a piece type.
+type Type struct {
+	ID       string   // as the game's table spells it: "K", "DEl", "+P"
+	Name     string   // "King"
+	Notation string   // how it moves, in Betza notation
+	Sentence string   // how it moves, in plain English, one or more sentences
+	Note     string   // what the notation cannot say: limits, powers, promotion
+	Royal    bool     // its loss or checkmate decides the game
+	Promotes []TypeID // what it can become; nil if it never promotes
+	Group    int      // index into Info.Groups; 0 where there are none
+	Figure   string   // name of the classic figure that draws it ("king" ... "pawn"), "" for a token
+}
+
+// How tells in which manner a piece reaches a square.
+type How uint8
+
+// The manners of moving, from the plainest on.
+const (
+	ByStep  How = iota // to a neighbouring square
+	BySlide            // along a line over empty squares
+	ByLeap             // whatever stands between
+	ByBend             // over empty squares along a line that bends, or a lame leap
+	ByHop              // over pieces that must be there
+)
+
+// A Mark is one square that a piece could reach from another on a board where nothing else is
+// known, as move diagrams show it and as piece values are estimated from.
+type Mark struct {
+	To      geom.Square
+	How     How
+	Move    bool  // it can go there when the square is empty
+	Capture bool  // it can capture an enemy there
+	Initial bool  // only while it has not moved (or stands where it began)
+	Via     uint8 // how many squares on the way must be empty
+	Over    uint8 // how many pieces on the way must be there
+}

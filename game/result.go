@@ -1,0 +1,69 @@
+package game
+
+// A Reason says why a game ended, in the words of the text forms.
+type Reason string
+
+// The reasons for which games end.
+const (
+	Checkmate            Reason = "checkmate"
+	Stalemate            Reason = "stalemate"
+	RoyalCaptured        Reason = "royal captured"
+	Bare                 Reason = "bare"
+	NoCompleteTurn       Reason = "no complete turn"
+	NoAction             Reason = "no action"
+	NoMove               Reason = "no move"
+	MoveLimit            Reason = "move limit"
+	Repetition           Reason = "repetition"
+	InsufficientMaterial Reason = "insufficient material"
+	Agreement            Reason = "agreement"
+	Resignation          Reason = "resignation"
+	Time                 Reason = "time"
+)
+
+// An Outcome says who has won, if anybody.
+type Outcome uint8
+
+// The outcomes of a game.
+const (
+	Ongoing Outcome = iota
+	FirstWins
+	SecondWins
+	Draw
+)
+
+// Win returns the outcome in which side has won.
+func Win(side Side) Outcome { return FirstWins + Outcome(side) }
+
+// A Result is an outcome and its reason. The zero value is a game that goes on.
+type Result struct {
+	Outcome Outcome
+	Reason  Reason
+}
+
+// Over reports whether the game has ended.
+func (r Result) Over() bool { return r.Outcome != Ongoing }
+
+// Winner returns the side that has won; ok is false if nobody has.
+func (r Result) Winner() (side Side, ok bool) {
+	switch r.Outcome {
+	case FirstWins:
+		return First, true
+	case SecondWins:
+		return Second, true
+	}
+	return First, false
+}
+
+// String returns the result line of the text forms: "ongoing", "w wins: checkmate",
+// "draw: stalemate".
+func (r Result) String() string {
+	switch r.Outcome {
+	case FirstWins:
+		return "w wins: " + string(r.Reason)
+	case SecondWins:
+		return "b wins: " + string(r.Reason)
+	case Draw:
+		return "draw: " + string(r.Reason)
+	}
+	return "ongoing"
+}

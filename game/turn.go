@@ -1,0 +1,85 @@
+package game
+
+import (
+	"slices"
+	"strings"
+)
+
+// ParseTurn reads the text of one whole turn, steps joined by commas, and returns its steps if
+// it is legal in pos. The error is an *Illegal. The position is unchanged when it returns.
+func ParseTurn(pos Position, text string) ([]Step, error) {
+	made := 0
+	defer func() {
+		for range made {
+			pos.Unmake()
+		}
+	}()
+	if r := pos.Result(); r.Over() {
+		return nil, &Illegal{Text: text, Why: "the game is over (" + r.String() + ")"}
+	}
+	var turn []Step
+	rest, more := text, true
+	for more {
+		var part string
+		part, rest, more = strings.Cut(rest, ",")
+		if len(turn) > 0 && !pos.TurnOpen() {
+			return nil, &Illegal{Text: text, Why: "the turn is complete before " + quote(part)}
+		}
+		s, err := pos.ParseStep(part)
+		if err != nil {
+			return nil, err
+		}
+		turn = append(turn, s)
+		pos.Make(s)
+		made++
+	}
+	if pos.TurnOpen() {
+		return nil, &Illegal{Text: text, Why: "the turn is not complete: a further step is missing"}
+	}
+	return turn, nil
+}
+
+// Play makes all the steps of a turn.
+func Play(pos Position, turn []Step) {
+	for _, s := range turn {
+		pos.Make(s)
+	}
+}
+
+// TurnText returns the text of a legal turn: its steps joined by commas.
+func TurnText(pos Position, turn []Step) string {
+	parts := make([]string, 0, len(turn))
+	for _, s := range turn {
+		parts = append(parts, pos.StepText(s))
+		pos.Make(s)
+	}
+	for range turn {
+		pos.Unmake()
+	}
+	return strings.Join(parts, ",")
+}
+
+// Turns returns the texts of all legal turns, sorted by byte value, without duplicates.
+func Turns(pos Position) []string {
+	var turns []string
+	eachTurn(pos, nil, func(parts []string) {
+		turns = append(turns, strings.Join(parts, ","))
+	})
+	slices.Sort(turns)
+	return slices.Compact(turns)
+}
+
+// eachTurn calls f with the texts of the steps of every turn that begins with the given ones,
+// which have been made.
+func eachTurn(pos Position, parts []string, f func(parts []string)) {
+	for _, s := range pos.Steps(nil) {
+		with := append(parts, pos.StepText(s))
+		pos.Make(s)
+		if pos.TurnOpen() {
+			eachTurn(pos, with, f)
+		} else {
+			f(with)
+		}
+		pos.Unmake()
+	}
+}
