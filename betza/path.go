@@ -17,8 +17,11 @@ const (
 	EnPassant                     // e: on an en passant square; the piece that created it is captured
 	Hop                           // p, g: on a piece of either side, which stays (earlier legs only)
 	HopFriend                     // tp, tg: on a friend, which stays (earlier legs only)
-	Induce                        // x: on a friend, which makes the remaining legs
+	Induce                        // x: on a friend, which makes the remaining legs; see below
 )
+
+// In more words: Induce on the last leg of a path lends the mover, where it stands, the moves of the friend that
+// the leg reaches.
 
 // An Offset is a displacement: so many files to the right, so many ranks up.
 type Offset struct{ DX, DY int }
@@ -29,15 +32,23 @@ type Offset struct{ DX, DY int }
 type Path struct {
 	Legs []Leg
 
-	// Initial restricts the path to a piece that has not moved (i).
+	// Initial restricts the path to a piece that has not moved (i). In the FSF dialect it is
+	// restricted to a piece that stands in its side's double-step region instead, moved or not:
+	// who reads variant files turns the one into the other.
 	Initial bool
 
 	// Castling is the number of files that the king goes when the path is a castling (O);
-	// 0 otherwise. Its only leg gives the direction.
+	// 0 otherwise. Its only leg gives the direction. If the leg's Skip is 1 the partner stands
+	// one square inside the edge of the board (j), otherwise it is the outermost own piece.
 	Castling int
 
 	// Drop is set if the path is a drop from the hand (@). It has no legs.
 	Drop bool
+
+	// Imitates is set for the imitator (I): it has the moves of the piece type that was moved
+	// last by anyone, as far as the modes of its only leg allow. The leg's step is one rank up,
+	// or one down if those moves are turned by half a turn.
+	Imitates bool
 
 	// Anywhere is set for the universal leaper (U): to any square but its own. Its only leg
 	// has no step; its mode says what may happen there.
@@ -66,7 +77,8 @@ type Leg struct {
 	// SameLength makes the leg exactly as many steps long as the one before it (i on a later leg).
 	SameLength bool
 
-	// Rights makes the squares passed capturable en passant for one turn (n with i, nn).
+	// Rights makes the squares passed, those of Passed included, capturable en passant for one
+	// turn (n with i, nn).
 	Rights bool
 
 	// Unload puts the piece captured in this move on the square where this leg starts (u).
@@ -85,3 +97,7 @@ type Leg struct {
 	// HalfBoard bounds the leg by the last rank of the mover's own half, at least one step (*).
 	HalfBoard bool
 }
+
+// Passed lists the squares that each single step of the leg passes, from where the step starts;
+// none for a step to a neighbouring square. Unless Lame is set nothing depends on what is there.
+func (l Leg) Passed() []Offset { return l.Step.passed() }

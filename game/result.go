@@ -1,5 +1,10 @@
 package game
 
+import (
+	"fmt"
+	"strings"
+)
+
 // A Reason says why a game ended, in the words of the text forms.
 type Reason string
 
@@ -66,4 +71,19 @@ func (r Result) String() string {
 		return "draw: " + string(r.Reason)
 	}
 	return "ongoing"
+}
+
+// ParseResult reads the text that String returns. Any reason is read, so that
+// games may have reasons of their own.
+func ParseResult(text string) (Result, error) {
+	if text == (Result{}).String() {
+		return Result{}, nil
+	}
+	for _, o := range []Outcome{FirstWins, SecondWins, Draw} {
+		prefix := Result{Outcome: o}.String()
+		if reason, ok := strings.CutPrefix(text, prefix); ok && reason != "" {
+			return Result{Outcome: o, Reason: Reason(reason)}, nil
+		}
+	}
+	return Result{}, fmt.Errorf(`result %s: expected "ongoing", "w wins: REASON", "b wins: REASON" or "draw: REASON"`, quote(text))
 }

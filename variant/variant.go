@@ -48,6 +48,14 @@ type Type struct {
 	Note   string // for people: what the notation does not say
 	Figure string // classic figure that draws it, "" for a token
 
+	// MoveID is the id that moves write (e7e8=Q, Q@e4): the ID, but "Q" for "Q~".
+	MoveID string
+
+	// MovesAs is the type whose moves and powers it has: Q for Q~, G for +P where pawns
+	// promote to G, and the type itself for all others. Limits on how many pieces of a type
+	// there may be count those that move as it.
+	MovesAs game.TypeID
+
 	// Moves are the ways it moves, each on the squares where the way is open to its side.
 	// Most types have one that is open everywhere.
 	Moves []Regional
@@ -90,6 +98,10 @@ type Type struct {
 type Regional struct {
 	From  [2]geom.Set
 	Piece betza.Piece
+
+	// Beyond frees these moves from Type.Region: facing generals attack each other across
+	// the board although neither may leave its palace.
+	Beyond bool
 }
 
 // A Promotion lets a type become another at the end of its move.
@@ -156,8 +168,8 @@ type Ending struct {
 
 	Repetition Repetition
 
-	// Insufficient lists armies with which, against one of them, nobody can win. Empty if
-	// the rule does not exist.
+	// Insufficient lists pairs of armies with which nobody can win, whichever side has
+	// which. Empty if the rule does not exist.
 	Insufficient []Army
 
 	Extinction *Extinction // nil if no side loses by the loss of pieces
@@ -189,9 +201,11 @@ type Repetition struct {
 	PerpetualCheck bool
 }
 
-// An Army is the men one side has, for the rule of insufficient material.
+// An Army is the men one side has, and those that the other has, for the rule of
+// insufficient material. Types count as the type they move as (Type.MovesAs).
 type Army struct {
-	Men []game.TypeID // in ascending order
+	Men     []game.TypeID // in ascending order
+	Against []game.TypeID // in ascending order
 	// OneColour lists further types of which any number may be present on either side, as
 	// long as all of them on the board stand on squares of one colour.
 	OneColour []game.TypeID
@@ -203,7 +217,10 @@ type Extinction struct {
 	Types         []game.TypeID // counted together if All, one by one otherwise
 	All           bool
 	Count         int  // extinct at this number or fewer
-	OpponentCount int  // only if the opponent has at least so many
-	Claimed       bool // only at the opponent's next turn, so that the loss can be answered in kind
+	OpponentCount int  // only if the opponent has at least so many (in all if All, of that type otherwise)
+
+	// Claimed leaves the extinct side a turn in which it may answer the loss in kind: while
+	// that side is to move, the opponent must have one piece more than OpponentCount.
+	Claimed bool
 	Reason        game.Reason
 }

@@ -1,0 +1,51 @@
+# make run    play in the browser: http://localhost:8080
+# make test   everything that is checked before a change is accepted
+# make bench  speed of move generation and search, beside fairy-stockfish
+# make lint   the checks of the source text alone
+# make fmt    format the Go files
+
+SHELL := bash
+GO ?= go
+export PATH := $(PATH):/usr/games
+
+STATICCHECK := $(GO) tool -modfile=tools/go.mod staticcheck
+
+# Packages whose tests count and search so much that the race detector would take minutes.
+SLOW := aanca.chess/rules aanca.chess/search aanca.chess/internal/fairy aanca.chess/browsertest
+
+.PHONY: run build test need lint format-check browser-check gotest bench fmt
+
+run:
+	$(GO) run ./cmd/aanca serve
+
+build:
+	$(GO) build -trimpath -o bin/aanca ./cmd/aanca
+
+test: need lint browser-check gotest
+
+need:
+	scripts/need.sh
+
+lint: format-check
+	$(GO) vet ./...
+	$(STATICCHECK) ./...
+
+format-check:
+	@files=$$(gofmt -l .); if [ -n "$$files" ]; then \
+		printf 'these files are not formatted; run make fmt:\n%s\n' "$$files"; exit 1; fi
+
+# The types of the browser's modules, and their tests.
+browser-check:
+	tsc --noEmit -p web
+	node --test web/jstest/
+
+gotest:
+	CGO_ENABLED=1 $(GO) test -race $$($(GO) list ./... | grep -vxF "$$(printf '%s\n' $(SLOW))")
+	$(GO) test $(SLOW)
+
+bench:
+	$(GO) test -run '^$$' -bench . -benchmem ./rules ./search
+	$(GO) run ./internal/perftbench chess capablanca grand shako xiangqi shogi makruk teramachy
+
+fmt:
+	gofmt -w .

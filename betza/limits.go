@@ -1,0 +1,12 @@
+package betza
+
+// Bounds on what a notation may mean, so that a text from outside costs little to read.
+const (
+	MaxLength  = 2000   // bytes of a notation
+	MaxNesting = 4      // parentheses within parentheses
+	MaxGroups  = 12     // parentheses in one move
+	MaxLegs    = 80     // legs of one path
+	MaxPaths   = 20_000 // paths of one piece
+
+	maxWork = 10 * MaxPaths // branches looked at on the way to the paths
+)

@@ -1,0 +1,138 @@
+package betza
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Paths resolves the notation into explicit paths on a board of the given size: those that fit
+// on it from some square or other. They come without duplicates, in the order of the notation.
+// The error is a *LimitError.
+func (p Piece) Paths(files, ranks int) ([]Path, error) {
+	r := &resolver{builder: builder{dialect: p.dialect, files: files, ranks: ranks}, seen: map[string]bool{}}
+	for i := range p.moves {
+		if err := r.move(&p.moves[i]); err != nil {
+			return nil, err
+		}
+	}
+	if p.dialect == FSF {
+		return grantRights(r.paths, files, ranks), nil
+	}
+	return r.paths, nil
+}
+
+// A resolver collects the paths of a piece.
+type resolver struct {
+	builder
+	paths []Path
+	seen  map[string]bool // keys of the paths collected
+	work  int
+}
+
+// spend accounts for n branches looked at.
+func (r *resolver) spend(n int) error {
+	if r.work += n; r.work > maxWork {
+		return &LimitError{"paths", MaxPaths}
+	}
+	return nil
+}
+
+// add collects a path unless it is there already.
+func (r *resolver) add(p Path) error {
+	if r.dialect == FSF && p.Initial && p.Castling == 0 && !withoutInitialCaptures(p.Legs) {
+		return nil
+	}
+	key := p.key()
+	if r.seen[key] {
+		return nil
+	}
+	if len(r.paths) == MaxPaths {
+		return &LimitError{"paths", MaxPaths}
+	}
+	r.seen[key] = true
+	r.paths = append(r.paths, p)
+	return nil
+}
+
+// move collects the paths of one move.
+func (r *resolver) move(m *move) error {
+	initial := m.initial()
+	emit := func(legs []Leg) error { return r.add(Path{Legs: legs, Initial: initial}) }
+	switch {
+	case m.bracket != nil:
+		b := &bracketer{builder: r.builder, move: m, emit: emit, spend: r.spend}
+		return b.run()
+	case m.atom.class() == special:
+		return r.special(m)
+	}
+	c := &chainer{builder: r.builder, atom: m.atom, clock: m.atom.clock(), emit: emit, spend: r.spend}
+	return c.run(m.items)
+}
+
+// initial reports whether the first leg is marked i.
+func (m *move) initial() bool {
+	for _, it := range m.items {
+		if it.c == 'a' {
+			return false
+		}
+		if it.c == 'i' || it.group != nil && (&move{items: it.group}).initial() {
+			return true
+		}
+	}
+	return m.bracket != nil && firstLegInitial(m.bracket)
+}
+
+func firstLegInitial(b *bracket) bool {
+	for _, l := range b.legs[0].letters {
+		if l.c == 'i' {
+			return true
+		}
+	}
+	return false
+}
+
+// special collects the paths of O, U, I and @.
+func (r *resolver) special(m *move) error {
+	mods := readModifiers(m.letters(), true, r.dialect)
+	leg := Leg{Min: 1, Max: 1}
+	switch m.atom.c {
+	case '@':
+		return r.add(Path{Drop: true})
+	case 'U':
+		r.end(&leg, mods)
+		leg.Unload = mods.has('u')
+		return r.add(Path{Legs: []Leg{leg}, Anywhere: true, Initial: mods.has('i')})
+	case 'I':
+		leg.Step, leg.Mode = Offset{0, 1}, mods.finalMode()
+		if mods.has('b') {
+			leg.Step = Offset{0, -1}
+		}
+		return r.add(Path{Legs: []Leg{leg}, Imitates: true, Initial: mods.has('i')})
+	}
+	return r.castling(m, mods)
+}
+
+// castling collects a castling in each direction.
+func (r *resolver) castling(m *move, mods *modifiers) error {
+	directions, _ := firstDirs(orthogonal, mods.runs, r.dialect)
+	king := atom{letter: letter{c: 'K'}}.clock()
+	var err error
+	directions.each(func(dir int) {
+		leg := Leg{Step: king[dir], Min: 1, Max: Unlimited, Mode: Move, Skip: min(int(mods.count['j']), 1)}
+		leg.Min += leg.Skip
+		if err == nil {
+			err = r.add(Path{Legs: []Leg{leg}, Initial: mods.has('i'), Castling: m.atom.reach.max})
+		}
+	})
+	return err
+}
+
+// key spells out everything that distinguishes a path.
+func (p Path) key() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%t %d %t %t %t", p.Initial, p.Castling, p.Drop, p.Imitates, p.Anywhere)
+	for _, l := range p.Legs {
+		fmt.Fprintf(&b, "|%v", l)
+	}
+	return b.String()
+}

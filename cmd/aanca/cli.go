@@ -1,0 +1,125 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"aanca.chess/game"
+
+	"github.com/alecthomas/kong"
+)
+
+// The exit statuses.
+const (
+	exitOK     = 0
+	exitFailed = 1 // the question was fine, answering it failed
+	exitUsage  = 2 // the question was malformed
+)
+
+// streams are what a command reads and writes.
+type streams struct {
+	in  io.Reader
+	out io.Writer
+	err io.Writer
+}
+
+// cli is the command line: a field per command, in the order in which --help lists them.
+type cli struct {
+	Play     playCmd     `cmd:"" help:"Play a game against the computer in the terminal."`
+	Serve    serveCmd    `cmd:"" help:"Serve the board in the browser."`
+	Variants variantsCmd `cmd:"" help:"List the games."`
+	Moves    movesCmd    `cmd:"" help:"List the legal turns of a position, sorted."`
+	Fen      fenCmd      `cmd:"" help:"Print the position after some moves."`
+	Status   statusCmd   `cmd:"" help:"Print the result of a position: ongoing, or who has won and why."`
+	Perft    perftCmd    `cmd:"" help:"Count the sequences of legal turns."`
+	Check    checkCmd    `cmd:"" help:"Check files of variants and say what is wrong where."`
+	Version  versionCmd  `cmd:"" help:"Print the version."`
+
+	Files []string `name:"variants" placeholder:"FILE" sep:"none" help:"Load further variants from a file. May be repeated."`
+}
+
+const description = `Aanca plays chess variants: each is described by one text file.
+
+Examples:
+  aanca serve                              play in the browser
+  aanca play cuarenta --level 3            play in the terminal
+  aanca moves chess e2e4 e7e5              the legal turns after these moves
+  aanca --variants mine.ini play mygame    play a variant of your own
+
+"aanca COMMAND --help" tells more about a command.`
+
+// run executes one command line and returns the exit status. Whatever goes wrong is told in
+// one line on the error stream.
+func run(args []string, s streams) int {
+	buffered := bufio.NewWriter(s.out)
+	err := dispatch(args, s, buffered)
+	if flushErr := buffered.Flush(); err == nil {
+		err = flushErr
+	}
+	if err == nil {
+		return exitOK
+	}
+	fmt.Fprintf(s.err, "aanca: %s\n", oneLine(err.Error()))
+	if isUsage(err) {
+		return exitUsage
+	}
+	return exitFailed
+}
+
+// dispatch parses the command line and runs its command, which writes its answer to out.
+func dispatch(args []string, s streams, out *bufio.Writer) error {
+	var c cli
+	helped := false // --help has been answered; what follows must not run
+	parser, err := kong.New(&c,
+		kong.Name("aanca"),
+		kong.Description(description),
+		kong.Writers(out, s.err),
+		kong.Exit(func(int) { helped = true }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
+	)
+	if err != nil {
+		return fmt.Errorf("building the command line: %w", err)
+	}
+	ctx, err := parser.Parse(args)
+	switch {
+	case helped:
+		return nil
+	case err != nil:
+		return usage(err)
+	}
+	env := &environment{streams: streams{in: s.in, out: out, err: s.err}, terminal: s, files: c.Files}
+	return ctx.Run(env)
+}
+
+// environment is what a command may use.
+type environment struct {
+	streams           // out is buffered: answers only
+	terminal streams  // as the program was started with: for dialogues
+	files    []string // further files of variants
+}
+
+// usageError marks an error as the asker's: its exit status is 2.
+type usageError struct{ error }
+
+func (e usageError) Unwrap() error { return e.error }
+
+// usage marks err as caused by what was asked.
+func usage(err error) error { return usageError{err} }
+
+// isUsage reports whether what was asked is to blame for err.
+func isUsage(err error) bool {
+	return as[usageError](err) || as[*game.SyntaxError](err) || as[*game.Illegal](err)
+}
+
+func as[E error](err error) bool {
+	var e E
+	return errors.As(err, &e)
+}
+
+// oneLine keeps a message that quotes input from outside on one line.
+func oneLine(text string) string {
+	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }), " / ")
+}

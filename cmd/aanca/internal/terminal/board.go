@@ -1,0 +1,87 @@
+package terminal
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// draw shows the position, whose hands hold what, and the result of a finished game.
+func (s *Session) draw() {
+	near, far := game.First, game.Second
+	if s.flipped {
+		near, far = far, near
+	}
+	s.hand(far)
+	s.say("%s", s.grid(s.cells()))
+	s.hand(near)
+	if r := s.game.result(); r.Over() {
+		s.say("\n%s\n", s.Look.stress(r.String()))
+		s.say("Type new, undo or quit.\n")
+	} else if s.game.pos.InCheck() {
+		s.say("%s\n", s.Look.stress("Check!"))
+	}
+	s.say("\n")
+}
+
+func (s *Session) grid(cells map[geom.Square]cell) *grid {
+	info := s.Rules.Info()
+	return &grid{board: info.Board, lightA1: info.LightA1, flipped: s.flipped, look: s.Look, cells: cells}
+}
+
+// cells returns what stands on the squares of the present position, with the last turn and
+// royal pieces in check marked.
+func (s *Session) cells() map[geom.Square]cell {
+	pos := s.game.pos
+	cells := make(map[geom.Square]cell)
+	for sq := range s.Rules.Info().Board.Squares().All() {
+		if p, ok := pos.At(sq); ok {
+			cells[sq] = manOf(pos, p)
+		}
+	}
+	mark := func(squares []geom.Square, with byte) {
+		for _, sq := range squares {
+			c := cells[sq]
+			c.mark = with
+			cells[sq] = c
+		}
+	}
+	mark(s.game.marks(), last)
+	mark(pos.Checked(nil), checked)
+	return cells
+}
+
+// manOf draws a piece: its id, in lower case for the second player.
+func manOf(pos game.Position, p game.Piece) cell {
+	id := pos.Type(p.Type).ID
+	if p.Side == game.Second {
+		return cell{text: strings.ToLower(id), side: ebony}
+	}
+	return cell{text: id, side: ivory}
+}
+
+// hand shows what a side has in hand, if the game has hands.
+func (s *Session) hand(side game.Side) {
+	if !s.Rules.Info().Hands {
+		return
+	}
+	pos := s.game.pos
+	var held []string
+	for t := range game.TypeID(pos.Types()) {
+		switch n := pos.InHand(side, t); n {
+		case 0:
+		case 1:
+			held = append(held, pos.Type(t).ID)
+		default:
+			held = append(held, fmt.Sprintf("%s×%d", pos.Type(t).ID, n))
+		}
+	}
+	slices.Sort(held)
+	if held == nil {
+		held = []string{"nothing"}
+	}
+	s.say("   %s in hand: %s\n", side, strings.Join(held, " "))
+}

@@ -1,0 +1,185 @@
+package terminal
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"aanca.chess/game"
+)
+
+// A command is a word that can be typed instead of a move. What the person did wrong it says
+// itself; its error ends the session.
+type command struct {
+	name, argument, help string
+
+	do func(s *Session, ctx context.Context, argument string) error
+}
+
+// commands returns every command, in the order in which help lists them.
+func commands() []command {
+	return []command{
+		{"help", "", "this list", (*Session).help},
+		{"moves", "", "the legal moves", (*Session).moves},
+		{"show", "SQUARE|PIECE", "where a piece goes, on the board and in words", (*Session).show},
+		{"hint", "", "a move the computer would play", (*Session).hint},
+		{"undo", "", "take back your last move or step", (*Session).undo},
+		{"flip", "", "turn the board around", (*Session).flip},
+		{"fen", "", "print the position", (*Session).fen},
+		{"level", "N", "the computer's strength, 1 to 10", (*Session).level},
+		{"new", "", "start again", (*Session).again},
+		{"resign", "", "give the game up", (*Session).resign},
+		{"quit", "", "leave", (*Session).quit},
+	}
+}
+
+// obey does what a line says. A word of letters alone is a command, anything else is a move:
+// the text of a move names a square, and squares have digits.
+func (s *Session) obey(ctx context.Context, line string) error {
+	word, argument, _ := strings.Cut(line, " ")
+	if word == "" {
+		return nil
+	}
+	if strings.Trim(strings.ToLower(word), "abcdefghijklmnopqrstuvwxyz") != "" {
+		return s.move(line)
+	}
+	c, err := find(strings.ToLower(word))
+	if err != nil {
+		s.say("%s\n", err)
+		return nil
+	}
+	return c.do(s, ctx, strings.TrimSpace(argument))
+}
+
+// find returns the command that word names or is the beginning of.
+func find(word string) (command, error) {
+	var found []command
+	for _, c := range commands() {
+		if c.name == word {
+			return c, nil
+		}
+		if strings.HasPrefix(c.name, word) {
+			found = append(found, c)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return command{}, fmt.Errorf("%q is neither a move nor a command; type help for the commands, moves for the moves", word)
+	case 1:
+		return found[0], nil
+	}
+	var names []string
+	for _, c := range found {
+		names = append(names, c.name)
+	}
+	return command{}, fmt.Errorf("%q may mean %s", word, strings.Join(names, " or "))
+}
+
+// move plays a turn, or some steps of one.
+func (s *Session) move(text string) error {
+	if r := s.game.result(); r.Over() {
+		s.say("the game is over (%s); type new, undo or quit\n", r)
+		return nil
+	}
+	if err := s.game.compose(text); err != nil {
+		s.say("%s\n", err)
+		return nil
+	}
+	s.say("\n")
+	s.draw()
+	return nil
+}
+
+func (s *Session) help(context.Context, string) error {
+	s.say("A move is its squares: e2e4. Promotion: e7e8=Q. A drop: P@e5. The steps of a longer turn are\n" +
+		"joined by commas or typed one by one. Commands, which may be shortened:\n")
+	for _, c := range commands() {
+		s.say("  %-18s %s\n", strings.TrimSpace(c.name+" "+c.argument), c.help)
+	}
+	s.say("On the board [ ] marks the last move and ! ! a check; lower case is the second player's.\n")
+	return nil
+}
+
+func (s *Session) moves(context.Context, string) error {
+	var texts []string
+	for _, step := range s.game.pos.Steps(nil) {
+		texts = append(texts, s.game.pos.StepText(step))
+	}
+	s.list(texts, "no legal moves")
+	return nil
+}
+
+func (s *Session) hint(ctx context.Context, _ string) error {
+	if s.game.result().Over() {
+		s.say("the game is over\n")
+		return nil
+	}
+	turn, err := s.think(ctx)
+	if err != nil {
+		return err
+	}
+	s.say("hint: %s\n", game.TurnText(s.game.pos, turn))
+	return nil
+}
+
+func (s *Session) undo(context.Context, string) error {
+	if !s.game.undo(s.Human) {
+		s.say("there is nothing to take back\n")
+		return nil
+	}
+	s.draw()
+	return nil
+}
+
+func (s *Session) flip(context.Context, string) error {
+	s.flipped = !s.flipped
+	s.draw()
+	return nil
+}
+
+func (s *Session) fen(context.Context, string) error {
+	if s.game.pos.TurnOpen() {
+		s.say("the position is written between turns only; complete the turn or undo\n")
+		return nil
+	}
+	s.say("%s\n", s.game.pos.FEN())
+	return nil
+}
+
+func (s *Session) level(_ context.Context, argument string) error {
+	if argument != "" {
+		n, err := strconv.Atoi(argument)
+		if err != nil || n < MinLevel || n > MaxLevel {
+			s.say("a level is a number from %d to %d, not %q\n", MinLevel, MaxLevel, argument)
+			return nil
+		}
+		s.Level = n
+	}
+	s.say("level %d\n", s.Level)
+	return nil
+}
+
+func (s *Session) again(context.Context, string) error {
+	if err := s.restart(); err != nil {
+		return err
+	}
+	s.draw()
+	return nil
+}
+
+func (s *Session) resign(context.Context, string) error {
+	if r := s.game.result(); r.Over() {
+		s.say("the game is over (%s)\n", r)
+		return nil
+	}
+	s.game.resign(s.Human)
+	s.draw()
+	return nil
+}
+
+func (s *Session) quit(context.Context, string) error {
+	s.done = true
+	s.say("Goodbye.\n")
+	return nil
+}

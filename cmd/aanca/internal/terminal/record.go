@@ -1,0 +1,182 @@
+package terminal
+
+import (
+	"fmt"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// A record is the game played so far, with everything needed to take turns back.
+type record struct {
+	pos      game.Position
+	turns    [][]game.Step
+	open     []game.Step     // steps of the turn being composed, made on pos
+	shown    []string        // their texts
+	touched  [][]geom.Square // by turn: the squares it changed, to be marked
+	resigned *game.Result
+}
+
+// result is how the game stands, resignation included.
+func (r *record) result() game.Result {
+	if r.resigned != nil {
+		return *r.resigned
+	}
+	return r.pos.Result()
+}
+
+// resign ends the game by side's resignation.
+func (r *record) resign(side game.Side) {
+	r.resigned = &game.Result{Outcome: game.Win(side.Other()), Reason: game.Resignation}
+}
+
+// number names the turn that is next, such as "3. w". Numbers count from the start of the
+// session.
+func (r *record) number() string {
+	return fmt.Sprintf("%d. %s", len(r.turns)/2+1, r.pos.Side())
+}
+
+// openText returns the steps of the unfinished turn, each followed by a comma, after a blank.
+func (r *record) openText() string {
+	if len(r.shown) == 0 {
+		return ""
+	}
+	return " " + strings.Join(r.shown, ",") + ","
+}
+
+// play makes a whole turn and returns its text.
+func (r *record) play(turn []game.Step) string {
+	text := game.TurnText(r.pos, turn)
+	for _, s := range turn {
+		r.step(s)
+	}
+	return text
+}
+
+// compose makes the steps that text names, joined by commas: a whole turn or some of its
+// steps. On an error, an *game.Illegal, none of them is made.
+func (r *record) compose(text string) error {
+	made := 0
+	for part := range strings.SplitSeq(strings.TrimSuffix(text, ","), ",") {
+		err := r.composeStep(part, text, made > 0)
+		if err != nil {
+			for range made {
+				r.unstep()
+			}
+			return err
+		}
+		made++
+	}
+	return nil
+}
+
+// composeStep makes one step; further says that it follows another of the same text.
+func (r *record) composeStep(part, whole string, further bool) error {
+	if further && len(r.open) == 0 {
+		return &game.Illegal{Text: whole, Why: fmt.Sprintf("the turn is complete before %q", part)}
+	}
+	s, err := r.pos.ParseStep(part)
+	if err != nil {
+		return err
+	}
+	r.step(s)
+	return nil
+}
+
+// step makes a step and closes the turn if it was the last.
+func (r *record) step(s game.Step) {
+	if len(r.open) == 0 {
+		r.touched = append(r.touched, nil)
+	}
+	r.shown = append(r.shown, r.pos.StepText(s))
+	now := &r.touched[len(r.touched)-1]
+	*now = append(*now, changed(r.pos.Effect(s))...)
+	r.open = append(r.open, s)
+	r.pos.Make(s)
+	if !r.pos.TurnOpen() {
+		r.turns = append(r.turns, r.open)
+		r.open, r.shown = nil, nil
+	}
+}
+
+// unstep takes back the last step, reopening the turn that it completed.
+func (r *record) unstep() {
+	if len(r.open) == 0 {
+		last := len(r.turns) - 1
+		r.open, r.turns = r.turns[last], r.turns[:last]
+	}
+	r.pos.Unmake()
+	r.open = r.open[:len(r.open)-1]
+	r.retell()
+}
+
+// retell makes the texts and marks of the open turn anew from its steps.
+func (r *record) retell() {
+	open := r.open
+	for range open {
+		r.pos.Unmake()
+	}
+	r.touched = r.touched[:len(r.turns)]
+	r.open, r.shown = nil, nil
+	for _, s := range open {
+		r.step(s)
+	}
+}
+
+// undo takes back the steps of an unfinished turn, or otherwise turns until one of side has
+// been taken back. It reports whether there was anything to take back.
+func (r *record) undo(side game.Side) bool {
+	if r.resigned != nil {
+		r.resigned = nil
+		return true
+	}
+	if len(r.open) > 0 {
+		r.unstep()
+		return true
+	}
+	if !r.hasPlayed(side) {
+		return false
+	}
+	for {
+		mover := r.unturn()
+		if mover == side {
+			return true
+		}
+	}
+}
+
+// hasPlayed reports whether side has completed a turn. Sides alternate, so two turns hold one
+// of each.
+func (r *record) hasPlayed(side game.Side) bool {
+	return len(r.turns) >= 2 || len(r.turns) == 1 && r.pos.Side() != side
+}
+
+// unturn takes back the last turn and returns who had played it.
+func (r *record) unturn() game.Side {
+	last := len(r.turns) - 1
+	for range r.turns[last] {
+		r.pos.Unmake()
+	}
+	r.turns, r.touched = r.turns[:last], r.touched[:last]
+	return r.pos.Side()
+}
+
+// marks returns the squares to mark: those of the unfinished turn or of the last one.
+func (r *record) marks() []geom.Square {
+	if len(r.touched) == 0 {
+		return nil
+	}
+	return r.touched[len(r.touched)-1]
+}
+
+// changed lists the squares that a step changes.
+func changed(e game.Effect) []geom.Square {
+	squares := e.Captures.Or(e.Converts)
+	for _, sq := range []geom.Square{e.From, e.To, e.PartnerFrom, e.PartnerTo} {
+		if sq != geom.NoSquare {
+			squares.Add(sq)
+		}
+	}
+	return squares.Squares()
+}

@@ -1,0 +1,172 @@
+package terminal
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"aanca.chess/game"
+)
+
+// MinLevel and MaxLevel bound the opponent's strength.
+const (
+	MinLevel = 1
+	MaxLevel = 10
+)
+
+// An Opponent chooses turns.
+type Opponent interface {
+	// Choose returns a legal turn for the side to move in pos, which it may use as it likes.
+	// It returns the best turn found so far when ctx ends. Level is MinLevel to MaxLevel.
+	Choose(ctx context.Context, pos game.Position, level int) ([]game.Step, error)
+}
+
+// A Session is one sitting at the board. Set the fields, then call Run.
+type Session struct {
+	Rules    game.Rules
+	Start    string // position to start from; "" for the usual setup
+	Opponent Opponent
+	Human    game.Side
+	Level    int
+	In       io.Reader
+	Out      io.Writer
+	Look     Look
+	Animate  bool // show that the opponent is thinking
+	Echo     bool // repeat what is read, for dialogues from a script
+
+	game    *record
+	flipped bool
+	lines   *bufio.Scanner
+	done    bool
+}
+
+// maxLine bounds a line of input, in bytes.
+const maxLine = 1 << 16
+
+// Run plays until the person quits or the input ends. Errors are those of reading, writing,
+// the start position or the opponent; what the person mistypes is answered in the dialogue.
+func (s *Session) Run(ctx context.Context) error {
+	s.lines = bufio.NewScanner(s.In)
+	s.lines.Buffer(nil, maxLine)
+	s.flipped = s.Human == game.Second
+	out := &stickyWriter{w: s.Out}
+	s.Out = out
+	if err := s.restart(); err != nil {
+		return err
+	}
+	info := s.Rules.Info()
+	s.say("%s. You play %s against level %d. Type a move or: help\n\n", info.Title, s.Human, s.Level)
+	s.draw()
+	for !s.done {
+		if err := s.turn(ctx); err != nil {
+			return err
+		}
+		if out.err != nil {
+			return fmt.Errorf("writing to the terminal: %w", out.err)
+		}
+	}
+	return nil
+}
+
+// turn lets whoever is to move do one thing.
+func (s *Session) turn(ctx context.Context) error {
+	if s.opponentsTurn() {
+		return s.reply(ctx)
+	}
+	s.prompt()
+	if !s.lines.Scan() {
+		return s.farewell(s.lines.Err())
+	}
+	line := strings.TrimSpace(s.lines.Text())
+	if s.Echo {
+		s.say("%s\n", line)
+	}
+	return s.obey(ctx, line)
+}
+
+// farewell ends the session when the input has ended.
+func (s *Session) farewell(err error) error {
+	s.done = true
+	if errors.Is(err, bufio.ErrTooLong) {
+		return fmt.Errorf("reading a move: a line has more than %d bytes", maxLine)
+	}
+	if err != nil {
+		return fmt.Errorf("reading a move: %w", err)
+	}
+	s.say("\nGoodbye.\n")
+	return nil
+}
+
+// opponentsTurn reports whether the opponent has to move.
+func (s *Session) opponentsTurn() bool {
+	return !s.game.result().Over() && s.game.pos.Side() != s.Human
+}
+
+// reply plays the opponent's turn.
+func (s *Session) reply(ctx context.Context) error {
+	turn, err := s.think(ctx)
+	if err != nil {
+		return err
+	}
+	number := s.game.number()
+	text := s.game.play(turn)
+	s.say("%s %s\n\n", number, text)
+	s.draw()
+	return nil
+}
+
+// think asks the opponent for a turn in the present position.
+func (s *Session) think(ctx context.Context) ([]game.Step, error) {
+	stop := s.indicate()
+	turn, err := s.Opponent.Choose(ctx, s.game.pos.Clone(), s.Level)
+	stop()
+	if err != nil {
+		return nil, fmt.Errorf("the computer chooses a turn: %w", err)
+	}
+	if len(turn) == 0 {
+		return nil, errors.New("the computer chose no turn")
+	}
+	return turn, nil
+}
+
+// restart begins the game anew.
+func (s *Session) restart() error {
+	pos := s.Rules.Start()
+	if s.Start != "" {
+		var err error
+		if pos, err = s.Rules.Parse(s.Start); err != nil {
+			return fmt.Errorf("malformed FEN: %w", err)
+		}
+	}
+	s.game = &record{pos: pos}
+	return nil
+}
+
+// prompt asks for a move, naming the steps of an unfinished turn.
+func (s *Session) prompt() {
+	if s.game.result().Over() {
+		s.say("> ")
+		return
+	}
+	s.say("%s%s> ", s.game.number(), s.game.openText())
+}
+
+func (s *Session) say(format string, args ...any) { fmt.Fprintf(s.Out, format, args...) }
+
+// stickyWriter remembers the first error, so that a dialogue need not check every line.
+type stickyWriter struct {
+	w   io.Writer
+	err error
+}
+
+func (w *stickyWriter) Write(p []byte) (int, error) {
+	if w.err != nil {
+		return 0, w.err
+	}
+	n, err := w.w.Write(p)
+	w.err = err
+	return n, err
+}

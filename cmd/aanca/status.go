@@ -1,0 +1,27 @@
+package main
+
+import "fmt"
+
+type statusCmd struct{ question }
+
+// Help is shown by aanca status --help.
+func (statusCmd) Help() string {
+	return `Prints "ongoing", "w wins: REASON", "b wins: REASON" or "draw: REASON".
+
+Example:
+  aanca status chess f2f3 e7e5 g2g4 d8h4`
+}
+
+// Run prints the result line.
+func (c *statusCmd) Run(env *environment) error {
+	lib, err := env.library()
+	if err != nil {
+		return err
+	}
+	_, pos, err := c.position(lib)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(env.out, pos.Result())
+	return err
+}

@@ -1,0 +1,25 @@
+package fairy
+
+import "strings"
+
+// The text forms of the two programs are the same but for these:
+//
+//	                      ours       theirs
+//	promoted pieces       {+P} {Q~}  +P Q~
+//	promotion by choice   e7e8=Q     e7e8q
+//
+// Promotion to the one promoted form (e8e9+), drops (P@e5) and castling are written alike. We
+// always write the square that a double step passed over, they drop it when nobody could
+// capture there, which changes no count.
+
+// position translates a position string.
+func position(fen string) string { return strings.NewReplacer("{", "", "}", "").Replace(fen) }
+
+// Turn translates a turn of ours into the notation of Counts.Divide.
+func Turn(text string) string {
+	squares, promoted, ok := strings.Cut(text, "=")
+	if !ok {
+		return text
+	}
+	return squares + strings.ToLower(promoted)
+}

@@ -1,0 +1,110 @@
+package house_test
+
+import (
+	"go/parser"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A room is a folder at the top of the repository with all folders in it.
+type room struct {
+	rooms   []string // whose packages it may import
+	modules []string // modules of others that it may import
+}
+
+// anything lets a room import whatever it likes.
+const anything = "*"
+
+// rooms are the arrows of the house: they point downwards only, siblings do not know each
+// other, and cmd introduces them. Tests may import what they like.
+var rooms = map[string]room{
+	"geom":    {},
+	"game":    {rooms: []string{"geom"}},
+	"betza":   {rooms: []string{"geom"}},
+	"variant": {rooms: []string{"betza", "game", "geom"}},
+	"rules":   {rooms: []string{"variant", "betza", "game", "geom"}},
+	"search":  {rooms: []string{"rules", "game", "geom"}},
+	"play":    {rooms: []string{"game", "geom"}},
+	"sqlite":  {rooms: []string{"play", "game"}, modules: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
+	"web":     {rooms: []string{"play", "game", "geom"}, modules: []string{"github.com/klauspost/compress"}},
+
+	"cmd":         {rooms: []string{anything}, modules: []string{"github.com/alecthomas/kong", "golang.org/x/term"}},
+	"internal":    {rooms: []string{anything}},
+	"browsertest": {rooms: []string{anything}},
+}
+
+// TestArrows checks every import of the program's code.
+func TestArrows(t *testing.T) {
+	walk(t, func(name string) {
+		if !isCode(name) {
+			return
+		}
+		top, _, _ := strings.Cut(name, "/")
+		r, known := rooms[top]
+		if !known {
+			t.Errorf("%s is in a room that has no arrows: add %q to rooms, and to ARCHITECTURE.md", name, top)
+			return
+		}
+		_, file := parse(t, name, parser.ImportsOnly)
+		for _, spec := range file.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if why := r.refuses(top, imported); why != "" {
+				t.Errorf("%s imports %q, but %s", name, imported, why)
+			}
+		}
+	})
+}
+
+// refuses says why the room named top may not import a package; "" if it may.
+func (r room) refuses(top, imported string) string {
+	if inside, ok := strings.CutPrefix(imported, module+"/"); ok {
+		other, _, _ := strings.Cut(inside, "/")
+		if other == top || slices.Contains(r.rooms, other) || slices.Contains(r.rooms, anything) {
+			return ""
+		}
+		if len(r.rooms) == 0 {
+			return top + " stands on the ground and knows no other room"
+		}
+		return top + " knows only " + strings.Join(r.rooms, ", ") + "; let cmd introduce the two, or change the plan in ARCHITECTURE.md"
+	}
+	first, _, _ := strings.Cut(imported, "/")
+	if !strings.Contains(first, ".") { // the standard library
+		return ""
+	}
+	for _, m := range r.modules {
+		if imported == m || strings.HasPrefix(imported, m+"/") {
+			return ""
+		}
+	}
+	return top + " may not depend on that module; a new one needs a reason, see CONTRIBUTING.md"
+}
+
+func TestArrowsRefuse(t *testing.T) {
+	tests := []struct {
+		name, room, imported string
+		refused              bool
+	}{
+		{"downwards", "rules", "aanca.chess/variant", false},
+		{"its own folder", "web", "aanca.chess/web/static", false},
+		{"upwards", "game", "aanca.chess/rules", true},
+		{"a sibling", "sqlite", "aanca.chess/web", true},
+		{"the ground knows nobody", "geom", "aanca.chess/game", true},
+		{"cmd knows everybody", "cmd", "aanca.chess/web", false},
+		{"the standard library", "geom", "math/bits", false},
+		{"an allowed module", "web", "github.com/klauspost/compress/gzhttp", false},
+		{"another module", "search", "github.com/klauspost/compress/gzhttp", true},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			why := rooms[tt.room].refuses(tt.room, tt.imported)
+			if (why != "") != tt.refused {
+				t.Errorf("%s imports %s: refused with %q, want refused to be %t", tt.room, tt.imported, why, tt.refused)
+			}
+		})
+	}
+}

@@ -1,0 +1,107 @@
+// Command perftbench prints how many nodes per second perft counts in some games, side by side
+// with fairy-stockfish where that knows the game:
+//
+//	go run ./internal/perftbench chess shako teramachy
+//
+// Both count the same positions to the same depth, one after the other on one core, and both
+// count the last turn without making it. The counts are compared too.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"time"
+
+	"aanca.chess/game"
+	"aanca.chess/internal/fairy"
+	"aanca.chess/rules"
+	"aanca.chess/variant"
+)
+
+func main() {
+	nodes := flag.Uint64("nodes", 20_000_000, "least number of nodes to count in each game")
+	flag.Parse()
+	if err := run(flag.Args(), *nodes); err != nil {
+		fmt.Fprintln(os.Stderr, "perftbench:", err)
+		os.Exit(1)
+	}
+}
+
+func run(names []string, nodes uint64) (err error) {
+	if len(names) == 0 {
+		return errors.New("name at least one game")
+	}
+	theirs, err := fairy.Start(context.Background())
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, theirs.Close()) }()
+	fmt.Printf("%-12s %5s %14s %12s %16s %7s\n", "game", "depth", "nodes", "aanca n/s", "fairy-stockfish", "ratio")
+	for _, name := range names {
+		if err := measure(name, nodes, theirs); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// measure prints the line of one game.
+func measure(name string, least uint64, engine *fairy.Engine) error {
+	r, err := compile(name)
+	if err != nil {
+		return err
+	}
+	depth, nodes, ours := count(r, least)
+	fmt.Printf("%-12s %5d %14d %12.0f", name, depth, nodes, ours)
+	if !engine.Knows(name) {
+		fmt.Printf(" %16s %7s\n", "-", "-")
+		return nil
+	}
+	theirs, err := countTheirs(engine, name, r.Start().FEN(), depth, nodes)
+	if err != nil {
+		return err
+	}
+	fmt.Printf(" %16.0f %7.2f\n", theirs, ours/theirs)
+	return nil
+}
+
+func compile(name string) (game.Rules, error) {
+	v, err := variant.Lookup(name)
+	if err != nil {
+		return nil, err
+	}
+	return rules.Compile(v)
+}
+
+// count counts from the start at the first depth that has at least so many nodes, and returns
+// the speed in nodes per second.
+func count(r game.Rules, least uint64) (depth int, nodes uint64, speed float64) {
+	perft := game.Perft{OneStep: r.Info().Steps == 1}
+	for depth = 1; ; depth++ {
+		begin := time.Now()
+		nodes = perft.Count(r.Start(), depth)
+		if nodes >= least {
+			return depth, nodes, float64(nodes) / time.Since(begin).Seconds()
+		}
+	}
+}
+
+// countTheirs counts with the other program and returns its speed. A different count is an
+// error.
+func countTheirs(engine *fairy.Engine, name, fen string, depth int, nodes uint64) (speed float64, err error) {
+	if err := engine.Use(name, false); err != nil {
+		return 0, err
+	}
+	begin := time.Now()
+	theirs, err := engine.Perft(fen, depth)
+	if err != nil {
+		return 0, err
+	}
+	if theirs.Nodes != nodes {
+		return 0, fmt.Errorf("perft %d is %d, fairy-stockfish counts %d", depth, nodes, theirs.Nodes)
+	}
+	return float64(nodes) / time.Since(begin).Seconds(), nil
+}

@@ -1,0 +1,242 @@
+package play
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"strings"
+
+	"aanca.chess/game"
+)
+
+// The sides that a person may ask for in NewGame.
+const (
+	SideWhite  = "w"
+	SideBlack  = "b"
+	SideRandom = "random"
+)
+
+// RandomLayout asks for a setup chosen at random, in games with many setups.
+const RandomLayout = "random"
+
+// A NewGame says what game somebody wants. At most one of FEN and Layout may be set.
+type NewGame struct {
+	Variant string
+	Side    string // of the person
+	Level   int    // of the computer
+	FEN     string // where to start, "" for the usual setup
+	Layout  string // text form of a setup or RandomLayout, "" for the usual one
+}
+
+// Create begins a game.
+func (s *Service) Create(ctx context.Context, want NewGame) (*State, error) {
+	if err := s.checkCapacity(); err != nil {
+		return nil, err
+	}
+	g, err := s.newGame(want)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.keepNew(ctx, &g); err != nil {
+		return nil, err
+	}
+	s.count.Add(1)
+	return s.State(ctx, g.ID)
+}
+
+func (s *Service) checkCapacity() error {
+	if s.count.Load() >= int64(s.MaxGames) {
+		return Errorf(TooMany, "%d games are kept here, no more fit", s.MaxGames)
+	}
+	if s.thinking.Load() >= int64(s.MaxThinking) {
+		return Errorf(TooMany, "the computer is thinking about too many games; try again later")
+	}
+	return nil
+}
+
+// newGame checks the wishes and turns them into a game without id.
+func (s *Service) newGame(want NewGame) (Game, error) {
+	if err := checkLevel(want.Level); err != nil {
+		return Game{}, err
+	}
+	human, err := s.side(want.Side)
+	if err != nil {
+		return Game{}, err
+	}
+	rules, err := s.Library.Rules(want.Variant)
+	if err != nil {
+		return Game{}, err
+	}
+	pos, err := s.start(rules, want)
+	if err != nil {
+		return Game{}, err
+	}
+	if r := pos.Result(); r.Over() {
+		return Game{}, Errorf(Illegal, "the game is over in this position (%s)", r)
+	}
+	now := s.now()
+	return Game{
+		Variant: rules.Info().Name, Start: pos.FEN(), Begins: pos.Side(),
+		Human: human, Level: want.Level, Created: now, Updated: now,
+	}, nil
+}
+
+func (s *Service) side(wish string) (game.Side, error) {
+	switch wish {
+	case SideWhite:
+		return game.First, nil
+	case SideBlack:
+		return game.Second, nil
+	case SideRandom:
+		return game.Side(s.Int(2)), nil
+	}
+	return 0, Errorf(Invalid, "side %.20q: expected %q, %q or %q", wish, SideWhite, SideBlack, SideRandom)
+}
+
+// start returns the position in which the game begins.
+func (s *Service) start(rules game.Rules, want NewGame) (game.Position, error) {
+	if want.FEN != "" && want.Layout != "" {
+		return nil, Errorf(Invalid, "a game starts from a FEN or from a layout, not from both")
+	}
+	if err := checkText("FEN", want.FEN, MaxFENText); err != nil {
+		return nil, err
+	}
+	if err := checkText("layout", want.Layout, MaxFENText); err != nil {
+		return nil, err
+	}
+	if want.Layout != "" {
+		return s.setup(rules, want.Layout)
+	}
+	if want.FEN == "" {
+		return rules.Start(), nil
+	}
+	pos, err := rules.Parse(want.FEN)
+	if err != nil {
+		return nil, fromRules(err, rules.Info().Board)
+	}
+	return pos, nil
+}
+
+func (s *Service) setup(rules game.Rules, layout string) (game.Position, error) {
+	setups, ok := rules.(game.Setups)
+	if !ok || !rules.Info().Setups {
+		return nil, Errorf(Illegal, "%s has one setup only, so that there is no layout to choose", rules.Info().Title)
+	}
+	if layout == RandomLayout {
+		layout = setups.RandomLayout(s.Int)
+	}
+	pos, err := setups.Setup(layout)
+	if err != nil {
+		return nil, fromRules(err, rules.Info().Board)
+	}
+	return pos, nil
+}
+
+// keepNew gives the game an id and stores it. Ids cannot be guessed: knowing one is what allows
+// to play the game.
+func (s *Service) keepNew(ctx context.Context, g *Game) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTime)
+	defer cancel()
+	for {
+		g.ID = strings.ToLower(rand.Text()[:12])
+		err := s.Store.Create(ctx, *g)
+		if err == nil {
+			return nil
+		}
+		if KindOf(err) != Conflict {
+			return fmt.Errorf("keep a new game: %w", err)
+		}
+	}
+}
+
+// State returns a game as it stands.
+func (s *Service) State(ctx context.Context, id string) (*State, error) {
+	var state *State
+	err := s.with(ctx, id, func(l *live) error {
+		state = l.present()
+		return nil
+	})
+	return state, err
+}
+
+// Game returns a game as it is kept, without playing through it: for lists.
+func (s *Service) Game(ctx context.Context, id string) (Game, error) {
+	return s.Store.Get(ctx, id)
+}
+
+// Play plays the person's turn on the position after ply turns. When it returns without error
+// the turn is durable. The computer's answer comes to those who watch.
+func (s *Service) Play(ctx context.Context, id string, ply int, turn string) (*State, error) {
+	if err := checkText("turn", turn, MaxTurnText); err != nil {
+		return nil, err
+	}
+	return s.change(ctx, id, ply, func(ctx context.Context, l *live) error {
+		if err := l.game.checkHumanToMove(); err != nil {
+			return err
+		}
+		if err := l.game.checkRoom(); err != nil {
+			return err
+		}
+		steps, err := game.ParseTurn(l.pos, turn)
+		if err != nil {
+			return fromRules(err, l.rules.Info().Board)
+		}
+		return l.append(ctx, s.Store, steps, s.now())
+	})
+}
+
+// Undo takes the person's last turn back, and the computer's answer to it if there is one.
+func (s *Service) Undo(ctx context.Context, id string, ply int) (*State, error) {
+	return s.change(ctx, id, ply, func(ctx context.Context, l *live) error {
+		keep, err := l.game.undoTo()
+		if err != nil {
+			return err
+		}
+		if err := l.truncate(ctx, s.Store, keep, s.now()); err != nil {
+			return err
+		}
+		l.stopSearch()
+		return nil
+	})
+}
+
+// Resign ends the game: the person loses.
+func (s *Service) Resign(ctx context.Context, id string, ply int) (*State, error) {
+	return s.change(ctx, id, ply, func(ctx context.Context, l *live) error {
+		if err := l.game.checkOngoing(); err != nil {
+			return err
+		}
+		result := game.Result{Outcome: game.Win(l.game.Human.Other()), Reason: game.Resignation}
+		at := s.now()
+		if err := s.Store.Finish(ctx, l.id, len(l.game.Turns), result, at); err != nil {
+			return fmt.Errorf("resign: %w", err)
+		}
+		l.game.Result, l.game.Updated = result, at
+		l.stopSearch()
+		return nil
+	})
+}
+
+// SetLevel sets how well the computer plays from its next turn on.
+func (s *Service) SetLevel(ctx context.Context, id string, level int) (*State, error) {
+	if err := checkLevel(level); err != nil {
+		return nil, err
+	}
+	var state *State
+	err := s.with(ctx, id, func(l *live) error {
+		err := s.write(ctx, l, func(ctx context.Context, l *live) error {
+			at := s.now()
+			if err := s.Store.SetLevel(ctx, l.id, level, at); err != nil {
+				return fmt.Errorf("set the level: %w", err)
+			}
+			l.game.Level, l.game.Updated = level, at
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		state = l.publish()
+		return nil
+	})
+	return state, err
+}

@@ -1,0 +1,18 @@
+// Package play is people and games: what a game between a person and the computer is, whose
+// turn it is, what may be done to it and by whom, and the interfaces of what that needs
+// (Store, Engine, Library). It knows no SQL and no HTTP.
+//
+//	games, err := play.NewService(play.Config{Store: store, Engine: engine, Library: library})
+//	state, err := games.Create(ctx, play.NewGame{Variant: "chess", Side: play.SideWhite, Level: 3})
+//	state, err = games.Play(ctx, state.Game.ID, 0, "e2e4") // durable when it returns
+//	watch, err := games.Watch(state.Game.ID)               // the computer's answer comes here
+//	defer watch.Close()
+//	state = <-watch.States()
+//
+// One mutex per game owns it: whoever changes a game holds it, writes to the store first and then
+// to memory. The computer's answers are computed in the background, as many at once as the
+// Config allows, and do not depend on anybody looking: a game in which the computer is to move is
+// taken up again when the service starts or the game is looked at.
+//
+// Errors are an *Error with a Kind; every other error is internal.
+package play

@@ -1,0 +1,73 @@
+package play
+
+import (
+	"time"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// The levels of the computer.
+const (
+	MinLevel = 1
+	MaxLevel = 10
+)
+
+// A Game is a game between a person and the computer as it is kept: the start and the turns, from
+// which every position follows. The text forms are those of the command line.
+type Game struct {
+	ID      string
+	Variant string
+	Start   string    // position string of the start
+	Begins  game.Side // who has the first turn in it
+	Human   game.Side // the person's side; the other one is the computer's
+	Level   int       // of the computer, MinLevel to MaxLevel
+	Turns   []string  // in the order played
+	Result  game.Result
+	Created time.Time // to the millisecond
+	Updated time.Time // of the last change
+}
+
+// A State is a game as it stands, with everything needed to show it. It never changes once
+// handed out: many may read it.
+type State struct {
+	Game     Game
+	Board    *geom.Board
+	Turns    []Turn // one for each of Game.Turns
+	FEN      string // of the present position
+	Side     game.Side
+	Check    []geom.Square // royal pieces in check, of either side
+	Thinking bool          // the computer is to move
+	Steps    []Step        // legal first steps of the person's turn; nil while it is not theirs
+}
+
+// Ply returns the number of turns played. It names the position.
+func (s *State) Ply() int { return len(s.Turns) }
+
+// A Turn is a turn that was played, with what is to be seen of it.
+type Turn struct {
+	Text  string
+	FEN   string        // of the position after it
+	Check []geom.Square // royal pieces in check after it
+	Last  Step          // its last step
+	By    game.Side
+
+	steps int // how many steps it has
+}
+
+// A Step is a legal step with what people need to see of it.
+type Step struct {
+	Text     string
+	Effect   game.Effect
+	Mover    string // id of the type that acts; "" for a pass
+	Promotes string // id of the type that it becomes, "" if it stays
+	More     bool   // the turn goes on after it
+}
+
+// ToMove returns whose turn it is, over or not.
+func (g *Game) ToMove() game.Side {
+	if len(g.Turns)%2 == 0 {
+		return g.Begins
+	}
+	return g.Begins.Other()
+}

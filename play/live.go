@@ -1,0 +1,251 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// writeTime bounds one write to the store.
+const writeTime = 10 * time.Second
+
+// A live is a game in memory. Its mutex is held by whoever reads or changes it; users belongs to
+// Service.mu.
+type live struct {
+	id    string
+	users int
+
+	mu      sync.Mutex
+	loaded  bool // the fields below mirror the store; if not, they are read again at the next use
+	game    Game
+	rules   game.Rules
+	pos     game.Position // after all turns, with them as its history
+	turns   []Turn
+	state   *State  // made when asked for, nil after a change
+	search  *search // the computer's, nil if none is under way
+	watches map[*Watch]struct{}
+}
+
+// with calls f with the game locked and in step with the store. The computer begins to think if
+// it is to move then. What f returns is returned.
+func (s *Service) with(ctx context.Context, id string, f func(l *live) error) error {
+	l, err := s.acquire(id)
+	if err != nil {
+		return err
+	}
+	defer s.release(l)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.loaded {
+		if err := l.load(ctx, s.Store, s.Library); err != nil {
+			return err
+		}
+	}
+	err = f(l)
+	if l.loaded {
+		s.think(l)
+	}
+	return err
+}
+
+// change calls f as with does, for f to change the game, and returns the state after it. A
+// request about another ply than the present one is a Conflict that carries the state.
+func (s *Service) change(ctx context.Context, id string, ply int, f func(ctx context.Context, l *live) error) (*State, error) {
+	var state *State
+	err := s.with(ctx, id, func(l *live) error {
+		if err := l.game.checkPly(ply); err != nil {
+			return l.conflict(err)
+		}
+		if err := s.write(ctx, l, f); err != nil {
+			return s.reread(ctx, l, err)
+		}
+		state = l.publish()
+		return nil
+	})
+	return state, err
+}
+
+// reread loads a game again whose write the store has refused as a conflict: another process must
+// have changed it. It returns the error with the state that the store has.
+func (s *Service) reread(ctx context.Context, l *live, err error) error {
+	if KindOf(err) != Conflict {
+		return err
+	}
+	if err := l.load(ctx, s.Store, s.Library); err != nil {
+		return err
+	}
+	return l.conflict(err)
+}
+
+// write calls f, which writes to the store. The write does not stop half way when the one who
+// asked for it goes away. After a failure nobody knows what the store holds (an answer may be
+// lost, another process may have written), so that the game is read again before its next use.
+func (s *Service) write(ctx context.Context, l *live, f func(ctx context.Context, l *live) error) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTime)
+	defer cancel()
+	err := f(ctx, l)
+	if err == nil {
+		return nil
+	}
+	switch KindOf(err) {
+	case Internal, Conflict, NotFound:
+		l.loaded = false
+	}
+	return err
+}
+
+// conflict adds the present state to an error of that kind.
+func (l *live) conflict(err error) error {
+	var e *Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	with := *e
+	with.State = l.present()
+	return &with
+}
+
+// load reads the game and plays its turns again.
+func (l *live) load(ctx context.Context, store Store, library Library) error {
+	g, err := store.Get(ctx, l.id)
+	if err != nil {
+		return fmt.Errorf("game %.40q: %w", l.id, err)
+	}
+	rules, err := library.Rules(g.Variant)
+	if err != nil {
+		return fmt.Errorf("game %s: %w", l.id, err)
+	}
+	pos, err := rules.Parse(g.Start)
+	if err != nil {
+		return fmt.Errorf("game %s: its start: %w", l.id, err)
+	}
+	turns := make([]Turn, 0, len(g.Turns))
+	for i, text := range g.Turns {
+		steps, err := game.ParseTurn(pos, text)
+		if err != nil {
+			return fmt.Errorf("game %s: turn %d: %w", l.id, i+1, err)
+		}
+		turns = append(turns, makeTurn(pos, steps))
+	}
+	l.stopSearch()
+	l.game, l.rules, l.pos, l.turns = g, rules, pos, turns
+	l.loaded = true
+	l.publish()
+	return nil
+}
+
+// append plays a legal turn: in the store, then here.
+func (l *live) append(ctx context.Context, store Store, steps []game.Step, at time.Time) error {
+	text := game.TurnText(l.pos, steps)
+	after := makeTurn(l.pos, steps)
+	result := l.pos.Result()
+	if err := store.AppendTurn(ctx, l.id, len(l.game.Turns), text, result, at); err != nil {
+		unmake(l.pos, len(steps))
+		return fmt.Errorf("keep turn %d: %w", len(l.game.Turns)+1, err)
+	}
+	// A State that was handed out shares the arrays up to its own length: appending never
+	// writes below that length, and truncate clips.
+	l.game.Turns = append(l.game.Turns, text)
+	l.turns = append(l.turns, after)
+	l.game.Result, l.game.Updated = result, at
+	return nil
+}
+
+// truncate drops all but the first keep turns: in the store, then here.
+func (l *live) truncate(ctx context.Context, store Store, keep int, at time.Time) error {
+	if err := store.TruncateTurns(ctx, l.id, len(l.game.Turns), keep, at); err != nil {
+		return fmt.Errorf("take back to ply %d: %w", keep, err)
+	}
+	for i := len(l.turns) - 1; i >= keep; i-- {
+		unmake(l.pos, l.turns[i].steps)
+	}
+	l.turns = slices.Clip(l.turns[:keep])
+	l.game.Turns = slices.Clip(l.game.Turns[:keep])
+	l.game.Result, l.game.Updated = game.Result{}, at
+	return nil
+}
+
+// makeTurn plays a legal turn on pos and returns what is to be seen of it.
+func makeTurn(pos game.Position, steps []game.Step) Turn {
+	t := Turn{By: pos.Side(), Text: game.TurnText(pos, steps), steps: len(steps)}
+	for i, s := range steps {
+		if i == len(steps)-1 {
+			t.Last = describe(pos, s)
+		}
+		pos.Make(s)
+	}
+	t.FEN = pos.FEN()
+	t.Check = pos.Checked(nil)
+	return t
+}
+
+func unmake(pos game.Position, steps int) {
+	for range steps {
+		pos.Unmake()
+	}
+}
+
+// describe returns what is to be seen of a legal step.
+func describe(pos game.Position, s game.Step) Step {
+	effect := pos.Effect(s)
+	d := Step{Text: pos.StepText(s), Effect: effect}
+	if effect.From != geom.NoSquare || effect.To != geom.NoSquare {
+		d.Mover = pos.Type(effect.Mover.Type).ID
+	}
+	if effect.Promotes != game.NoType {
+		d.Promotes = pos.Type(effect.Promotes).ID
+	}
+	pos.Make(s)
+	d.More = pos.TurnOpen()
+	pos.Unmake()
+	return d
+}
+
+// describeAll describes every legal step of pos, sorted by text.
+func describeAll(pos game.Position) []Step {
+	legal := pos.Steps(nil)
+	steps := make([]Step, 0, len(legal))
+	for _, s := range legal {
+		steps = append(steps, describe(pos, s))
+	}
+	slices.SortFunc(steps, func(a, b Step) int { return strings.Compare(a.Text, b.Text) })
+	return steps
+}
+
+// present returns the state, made anew if the game has changed since the last time.
+func (l *live) present() *State {
+	if l.state != nil {
+		return l.state
+	}
+	st := &State{
+		Game:     l.game,
+		Board:    l.rules.Info().Board,
+		Turns:    l.turns,
+		FEN:      l.pos.FEN(),
+		Side:     l.pos.Side(),
+		Check:    l.pos.Checked(nil),
+		Thinking: l.game.ComputerToMove(),
+	}
+	if !st.Thinking && !l.game.Result.Over() {
+		st.Steps = describeAll(l.pos)
+	}
+	l.state = st
+	return st
+}
+
+// publish returns the state after a change and gives it to everybody who watches.
+func (l *live) publish() *State {
+	l.state = nil
+	st := l.present()
+	for w := range l.watches {
+		w.give(st)
+	}
+	return st
+}

@@ -1,0 +1,61 @@
+package playtest
+
+import (
+	"context"
+	"sync/atomic"
+
+	"aanca.chess/game"
+)
+
+// An Engine plays the first legal turn that it finds. It can be held and made to fail.
+type Engine struct {
+	// Gate, if not nil, must give a value (or be closed) before each answer.
+	Gate chan struct{}
+
+	// Answer, if not nil, answers in its place, after the gate.
+	Answer func(pos game.Position, level int) ([]game.Step, error)
+
+	Calls   atomic.Int64 // how often it was asked
+	Running atomic.Int64 // how many answers are being computed
+	Most    atomic.Int64 // the most that Running ever was
+}
+
+// Choose answers when the gate is open.
+func (e *Engine) Choose(ctx context.Context, pos game.Position, level int) ([]game.Step, error) {
+	e.Calls.Add(1)
+	e.enter()
+	defer e.Running.Add(-1)
+	if e.Gate != nil {
+		select {
+		case <-e.Gate:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+	if e.Answer != nil {
+		return e.Answer(pos, level)
+	}
+	return FirstTurn(pos), nil
+}
+
+func (e *Engine) enter() {
+	now := e.Running.Add(1)
+	for most := e.Most.Load(); now > most && !e.Most.CompareAndSwap(most, now); most = e.Most.Load() {
+	}
+}
+
+// Hint answers as Choose does.
+func (e *Engine) Hint(ctx context.Context, pos game.Position) ([]game.Step, error) {
+	return e.Choose(ctx, pos, 0)
+}
+
+// FirstTurn returns the turn made of the first legal steps, playing it on pos.
+func FirstTurn(pos game.Position) []game.Step {
+	var turn []game.Step
+	for len(turn) == 0 || pos.TurnOpen() {
+		s := pos.Steps(nil)[0]
+		turn = append(turn, s)
+		pos.Make(s)
+	}
+	return turn
+}

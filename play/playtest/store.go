@@ -1,0 +1,166 @@
+package playtest
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"aanca.chess/game"
+	"aanca.chess/play"
+)
+
+// A Store keeps games in memory, for tests: it forgets them with the process.
+type Store struct {
+	mu    sync.Mutex
+	games map[string]play.Game
+
+	// Before, if not nil, is called before each operation with its name; an error that it
+	// returns is that of the operation, which then does nothing.
+	Before func(operation string) error
+}
+
+// NewStore returns an empty store.
+func NewStore() *Store { return &Store{games: make(map[string]play.Game)} }
+
+func (s *Store) before(operation string) error {
+	if s.Before == nil {
+		return nil
+	}
+	return s.Before(operation)
+}
+
+// Create adds a game.
+func (s *Store) Create(_ context.Context, g play.Game) error {
+	if err := s.before("create"); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, taken := s.games[g.ID]; taken {
+		return play.Errorf(play.Conflict, "there is a game %s already", g.ID)
+	}
+	s.games[g.ID] = own(g)
+	return nil
+}
+
+// Get returns a game.
+func (s *Store) Get(_ context.Context, id string) (play.Game, error) {
+	if err := s.before("get"); err != nil {
+		return play.Game{}, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g, ok := s.games[id]
+	if !ok {
+		return play.Game{}, notFound(id)
+	}
+	return own(g), nil
+}
+
+// AppendTurn adds a turn.
+func (s *Store) AppendTurn(_ context.Context, id string, ply int, turn string, result game.Result, at time.Time) error {
+	return s.change("append", id, at, func(g *play.Game) error {
+		if len(g.Turns) != ply || g.Result.Over() {
+			return conflict(id, ply)
+		}
+		g.Turns, g.Result = append(g.Turns, turn), result
+		return nil
+	})
+}
+
+// TruncateTurns drops turns.
+func (s *Store) TruncateTurns(_ context.Context, id string, ply, keep int, at time.Time) error {
+	return s.change("truncate", id, at, func(g *play.Game) error {
+		if len(g.Turns) != ply {
+			return conflict(id, ply)
+		}
+		g.Turns, g.Result = g.Turns[:keep], game.Result{}
+		return nil
+	})
+}
+
+// Finish sets the result.
+func (s *Store) Finish(_ context.Context, id string, ply int, result game.Result, at time.Time) error {
+	return s.change("finish", id, at, func(g *play.Game) error {
+		if len(g.Turns) != ply || g.Result.Over() {
+			return conflict(id, ply)
+		}
+		g.Result = result
+		return nil
+	})
+}
+
+// SetLevel sets the level.
+func (s *Store) SetLevel(_ context.Context, id string, level int, at time.Time) error {
+	return s.change("level", id, at, func(g *play.Game) error {
+		g.Level = level
+		return nil
+	})
+}
+
+// Awaiting lists the games in which the computer is to move.
+func (s *Store) Awaiting(_ context.Context, limit int) ([]string, error) {
+	if err := s.before("awaiting"); err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var due []play.Game
+	for _, g := range s.games {
+		if g.ComputerToMove() {
+			due = append(due, g)
+		}
+	}
+	slices.SortFunc(due, func(a, b play.Game) int {
+		return cmp.Or(b.Updated.Compare(a.Updated), cmp.Compare(a.ID, b.ID))
+	})
+	ids := make([]string, 0, len(due))
+	for _, g := range due[:min(limit, len(due))] {
+		ids = append(ids, g.ID)
+	}
+	return ids, nil
+}
+
+// Count counts the games.
+func (s *Store) Count(context.Context) (int, error) {
+	if err := s.before("count"); err != nil {
+		return 0, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.games), nil
+}
+
+// change applies f to a copy of a game and keeps it if f returns no error.
+func (s *Store) change(operation, id string, at time.Time, f func(g *play.Game) error) error {
+	if err := s.before(operation); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g, ok := s.games[id]
+	if !ok {
+		return notFound(id)
+	}
+	g = own(g)
+	if err := f(&g); err != nil {
+		return err
+	}
+	g.Updated = at
+	s.games[id] = g
+	return nil
+}
+
+// own returns the game with turns that nobody else can change.
+func own(g play.Game) play.Game {
+	g.Turns = slices.Clone(g.Turns)
+	return g
+}
+
+func notFound(id string) error { return play.Errorf(play.NotFound, "there is no game %.40q", id) }
+
+func conflict(id string, ply int) error {
+	return play.Errorf(play.Conflict, "game %s is not at ply %d or is over", id, ply)
+}

@@ -1,0 +1,83 @@
+package play
+
+import "aanca.chess/game"
+
+// The policy of games: what may be done when. It looks at nothing but the Game.
+
+// Bounds on what strangers can make the service keep or read.
+const (
+	MaxTurnText = 1000 // bytes of the text of a turn
+	MaxFENText  = 4000 // bytes of a position string or a layout
+	MaxTurns    = 2000 // turns of a game after which a person cannot go on
+)
+
+// ComputerToMove reports whether the computer owes an answer.
+func (g *Game) ComputerToMove() bool {
+	return !g.Result.Over() && g.ToMove() != g.Human
+}
+
+// checkPly refuses a request about another position than the present one.
+func (g *Game) checkPly(ply int) error {
+	if ply == len(g.Turns) {
+		return nil
+	}
+	return Errorf(Conflict, "the request is about ply %d, but the game is at ply %d", ply, len(g.Turns))
+}
+
+// checkHumanToMove refuses whatever only the person whose turn it is may do.
+func (g *Game) checkHumanToMove() error {
+	if err := g.checkOngoing(); err != nil {
+		return err
+	}
+	if g.ComputerToMove() {
+		return Errorf(Illegal, "it is the computer's turn")
+	}
+	return nil
+}
+
+func (g *Game) checkOngoing() error {
+	if g.Result.Over() {
+		return Errorf(Illegal, "the game is over (%s)", g.Result)
+	}
+	return nil
+}
+
+// checkRoom refuses a person's turn in a game that is too long to keep. The computer may still
+// answer the last one.
+func (g *Game) checkRoom() error {
+	if len(g.Turns) >= MaxTurns {
+		return Errorf(Illegal, "the game has %d turns; longer ones are not kept", len(g.Turns))
+	}
+	return nil
+}
+
+// undoTo returns how many turns remain when the person's last one is taken back. A game that the
+// rules have ended can be taken up again that way, a resigned one cannot.
+func (g *Game) undoTo() (keep int, err error) {
+	if g.Result.Reason == game.Resignation {
+		return 0, g.checkOngoing()
+	}
+	keep = len(g.Turns) - 1
+	if g.ToMove() == g.Human {
+		keep--
+	}
+	if keep < 0 {
+		return 0, Errorf(Illegal, "there is no turn of yours to take back")
+	}
+	return keep, nil
+}
+
+func checkLevel(level int) error {
+	if level < MinLevel || level > MaxLevel {
+		return Errorf(Invalid, "level %d: levels go from %d to %d", level, MinLevel, MaxLevel)
+	}
+	return nil
+}
+
+// checkText refuses a text that is too long to be what it should be.
+func checkText(what, text string, most int) error {
+	if len(text) > most {
+		return Errorf(Illegal, "the %s has %d bytes; at most %d are read", what, len(text), most)
+	}
+	return nil
+}

@@ -1,0 +1,256 @@
+// Package storetest is the suite that every play.Store must pass:
+//
+//	func TestStore(t *testing.T) {
+//		storetest.Run(t, func(t *testing.T) play.Store { return open(t) })
+//	}
+package storetest
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"aanca.chess/game"
+	"aanca.chess/play"
+)
+
+// Run runs the suite. open returns a new empty store that is closed when the test ends.
+func Run(t *testing.T, open func(t *testing.T) play.Store) {
+	for _, test := range []struct {
+		name string
+		run  func(t *testing.T, s play.Store)
+	}{
+		{"a game comes back as it was created", comesBack},
+		{"an id is taken once", idTaken},
+		{"turns are kept in order", turnsInOrder},
+		{"a turn for another ply changes nothing", staleTurn},
+		{"a finished game takes no turn", finishedTakesNoTurn},
+		{"truncating reopens the game", truncate},
+		{"truncating at another ply changes nothing", staleTruncate},
+		{"a game is finished once", finishOnce},
+		{"the level changes at any time", level},
+		{"unknown games are not found", unknown},
+		{"games that await an answer are listed", awaiting},
+		{"texts are kept byte for byte", texts},
+		{"one of many at once gets the ply", race},
+	} {
+		t.Run(test.name, func(t *testing.T) { test.run(t, open(t)) })
+	}
+}
+
+var (
+	start = time.Date(2026, 11, 20, 10, 0, 0, 123e6, time.UTC)
+	won   = game.Result{Outcome: game.FirstWins, Reason: game.Checkmate}
+)
+
+// at returns the time so many seconds after the start of the tests' games.
+func at(seconds int) time.Time { return start.Add(time.Duration(seconds) * time.Second) }
+
+func newGame(id string) play.Game {
+	return play.Game{
+		ID: id, Variant: "walk", Start: "S7 w - - 0 1", Begins: game.First, Human: game.Second,
+		Level: 3, Created: start, Updated: start,
+	}
+}
+
+// create stores a game with the given turns, played a second apart, and returns it.
+func create(t *testing.T, s play.Store, id string, turns ...string) play.Game {
+	t.Helper()
+	g := newGame(id)
+	must(t, s.Create(t.Context(), g))
+	for i, turn := range turns {
+		must(t, s.AppendTurn(t.Context(), id, i, turn, game.Result{}, at(i+1)))
+		g.Turns, g.Updated = append(g.Turns, turn), at(i+1)
+	}
+	return g
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// wantGame checks that the store has the game as it should be.
+func wantGame(t *testing.T, s play.Store, want play.Game) {
+	t.Helper()
+	got, err := s.Get(t.Context(), want.ID)
+	must(t, err)
+	if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
+		t.Errorf("game %s (-want +got):\n%s", want.ID, diff)
+	}
+}
+
+func wantKind(t *testing.T, what string, err error, want play.Kind) {
+	t.Helper()
+	if err == nil || play.KindOf(err) != want {
+		t.Errorf("%s: error %v of kind %d, want kind %d", what, err, play.KindOf(err), want)
+	}
+}
+
+func comesBack(t *testing.T, s play.Store) {
+	g := newGame("a")
+	g.Begins, g.Human, g.Level = game.Second, game.First, 10
+	must(t, s.Create(t.Context(), g))
+	wantGame(t, s, g)
+	if n, err := s.Count(t.Context()); n != 1 || err != nil {
+		t.Errorf("Count: %d, %v; want 1", n, err)
+	}
+}
+
+func idTaken(t *testing.T, s play.Store) {
+	g := create(t, s, "a", "a1b1")
+	other := newGame("a")
+	other.Variant = "other"
+	wantKind(t, "Create", s.Create(t.Context(), other), play.Conflict)
+	wantGame(t, s, g)
+}
+
+func turnsInOrder(t *testing.T, s play.Store) {
+	var turns []string
+	for i := range 12 { // more than nine, so that ordering by text would show
+		turns = append(turns, fmt.Sprintf("turn%d", i))
+	}
+	g := create(t, s, "a", turns...)
+	create(t, s, "b", "another game's")
+	wantGame(t, s, g)
+}
+
+func staleTurn(t *testing.T, s play.Store) {
+	g := create(t, s, "a", "a1b1", "b1c1")
+	for _, ply := range []int{-1, 0, 1, 3} {
+		err := s.AppendTurn(t.Context(), "a", ply, "c1d1", game.Result{}, at(9))
+		wantKind(t, fmt.Sprintf("AppendTurn at ply %d", ply), err, play.Conflict)
+	}
+	wantGame(t, s, g)
+}
+
+func finishedTakesNoTurn(t *testing.T, s play.Store) {
+	g := create(t, s, "a", "a1b1")
+	must(t, s.AppendTurn(t.Context(), "a", 1, "b1h1", won, at(2)))
+	g.Turns, g.Result, g.Updated = append(g.Turns, "b1h1"), won, at(2)
+	err := s.AppendTurn(t.Context(), "a", 2, "h1i1", game.Result{}, at(3))
+	wantKind(t, "AppendTurn", err, play.Conflict)
+	wantGame(t, s, g)
+}
+
+func truncate(t *testing.T, s play.Store) {
+	g := create(t, s, "a", "a1b1", "b1c1", "c1d1")
+	must(t, s.Finish(t.Context(), "a", 3, won, at(4)))
+	must(t, s.TruncateTurns(t.Context(), "a", 3, 1, at(5)))
+	g.Turns, g.Updated = g.Turns[:1], at(5)
+	wantGame(t, s, g)
+	must(t, s.AppendTurn(t.Context(), "a", 1, "b1d1", game.Result{}, at(6)))
+	g.Turns, g.Updated = []string{"a1b1", "b1d1"}, at(6)
+	wantGame(t, s, g)
+	must(t, s.TruncateTurns(t.Context(), "a", 2, 0, at(7)))
+	g.Turns, g.Updated = nil, at(7)
+	wantGame(t, s, g)
+}
+
+func staleTruncate(t *testing.T, s play.Store) {
+	g := create(t, s, "a", "a1b1", "b1c1")
+	wantKind(t, "TruncateTurns", s.TruncateTurns(t.Context(), "a", 1, 0, at(9)), play.Conflict)
+	wantGame(t, s, g)
+}
+
+func finishOnce(t *testing.T, s play.Store) {
+	g := create(t, s, "a", "a1b1")
+	wantKind(t, "Finish at another ply", s.Finish(t.Context(), "a", 0, won, at(2)), play.Conflict)
+	must(t, s.Finish(t.Context(), "a", 1, won, at(3)))
+	draw := game.Result{Outcome: game.Draw, Reason: game.Agreement}
+	wantKind(t, "Finish again", s.Finish(t.Context(), "a", 1, draw, at(4)), play.Conflict)
+	g.Result, g.Updated = won, at(3)
+	wantGame(t, s, g)
+}
+
+func level(t *testing.T, s play.Store) {
+	g := create(t, s, "a", "a1b1")
+	must(t, s.SetLevel(t.Context(), "a", 9, at(2)))
+	must(t, s.Finish(t.Context(), "a", 1, won, at(3)))
+	must(t, s.SetLevel(t.Context(), "a", 2, at(4)))
+	g.Level, g.Result, g.Updated = 2, won, at(4)
+	wantGame(t, s, g)
+}
+
+func unknown(t *testing.T, s play.Store) {
+	ctx := t.Context()
+	create(t, s, "a")
+	_, err := s.Get(ctx, "A") // ids are exact
+	wantKind(t, "Get", err, play.NotFound)
+	wantKind(t, "AppendTurn", s.AppendTurn(ctx, "b", 0, "a1b1", game.Result{}, start), play.NotFound)
+	wantKind(t, "TruncateTurns", s.TruncateTurns(ctx, "b", 0, 0, start), play.NotFound)
+	wantKind(t, "Finish", s.Finish(ctx, "b", 0, won, start), play.NotFound)
+	wantKind(t, "SetLevel", s.SetLevel(ctx, "b", 1, start), play.NotFound)
+}
+
+func awaiting(t *testing.T, s play.Store) {
+	// The person plays second, so that the computer begins.
+	create(t, s, "new")
+	create(t, s, "mine", "t1")
+	create(t, s, "answered", "t1", "t2")
+	create(t, s, "over", "t1", "t2", "t3", "t4")
+	must(t, s.Finish(t.Context(), "over", 4, won, at(9)))
+	other := newGame("begun by the other side")
+	other.Begins = game.Second
+	must(t, s.Create(t.Context(), other))
+	must(t, s.AppendTurn(t.Context(), other.ID, 0, "t1", game.Result{}, at(7)))
+
+	for limit, want := range map[int][]string{
+		10: {other.ID, "answered", "new"},
+		2:  {other.ID, "answered"},
+	} {
+		got, err := s.Awaiting(t.Context(), limit)
+		must(t, err)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("Awaiting(%d) (-want +got):\n%s", limit, diff)
+		}
+	}
+}
+
+func texts(t *testing.T, s play.Store) {
+	long := strings.Repeat("a1b1,", play.MaxTurnText/5)
+	create(t, s, "a", long, "it's \"quoted\"; -- \\ ❤ %s ?1", "")
+	g, err := s.Get(t.Context(), "a")
+	must(t, err)
+	if diff := cmp.Diff([]string{long, "it's \"quoted\"; -- \\ ❤ %s ?1", ""}, g.Turns); diff != "" {
+		t.Errorf("turns (-want +got):\n%s", diff)
+	}
+}
+
+// race lets many play the same ply. One may succeed; the others must be told.
+func race(t *testing.T, s play.Store) {
+	create(t, s, "a", "t1")
+	const many = 8
+	errs := make([]error, many)
+	var wg sync.WaitGroup
+	for i := range many {
+		wg.Go(func() {
+			errs[i] = s.AppendTurn(context.WithoutCancel(t.Context()), "a", 1, fmt.Sprint("by ", i), game.Result{}, at(i))
+		})
+	}
+	wg.Wait()
+	winner := -1
+	for i, err := range errs {
+		switch {
+		case err != nil:
+			wantKind(t, "AppendTurn", err, play.Conflict)
+		case winner >= 0:
+			t.Errorf("both %d and %d have played ply 1", winner, i)
+		default:
+			winner = i
+		}
+	}
+	g, err := s.Get(t.Context(), "a")
+	must(t, err)
+	if want := []string{"t1", fmt.Sprint("by ", winner)}; !cmp.Equal(want, g.Turns) {
+		t.Errorf("turns %q, want %q", g.Turns, want)
+	}
+}

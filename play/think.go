@@ -1,0 +1,159 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"aanca.chess/game"
+)
+
+// hintTime bounds how long a hint may wait for its turn and be thought about.
+const hintTime = 20 * time.Second
+
+// A search is the computer thinking about one position of one game.
+type search struct {
+	cancel context.CancelFunc
+}
+
+// think begins to compute the computer's answer if one is due and not under way. l.mu is held.
+func (s *Service) think(l *live) {
+	if l.search != nil || !l.game.ComputerToMove() || !s.retain(l) {
+		return
+	}
+	ctx, cancel := context.WithCancel(s.ctx)
+	job := &search{cancel: cancel}
+	l.search = job
+	pos, level := l.pos.Clone(), l.game.Level
+	s.thinking.Add(1)
+	s.work.Go(func() {
+		defer s.release(l)
+		defer s.thinking.Add(-1)
+		defer cancel()
+		turn, err := s.choose(ctx, pos, level)
+		s.answer(ctx, l, job, turn, err)
+	})
+}
+
+// stopSearch ends the search under way, if any. Its answer is not used. l.mu is held.
+func (l *live) stopSearch() {
+	if l.search != nil {
+		l.search.cancel()
+		l.search = nil
+	}
+}
+
+// choose waits for a slot and asks the engine.
+func (s *Service) choose(ctx context.Context, pos game.Position, level int) ([]game.Step, error) {
+	return s.ask(ctx, pos, func(own game.Position) ([]game.Step, error) {
+		return s.Engine.Choose(ctx, own, level)
+	})
+}
+
+// ask waits for a slot, calls the engine with a position of its own and checks that its turn is
+// legal. A panic of the engine is an error: one game must not take the others down.
+func (s *Service) ask(ctx context.Context, pos game.Position, engine func(game.Position) ([]game.Step, error)) (turn []game.Step, err error) {
+	select {
+	case s.searches <- struct{}{}:
+		defer func() { <-s.searches }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			turn, err = nil, fmt.Errorf("the engine failed: %v", r)
+		}
+	}()
+	turn, err = engine(pos.Clone())
+	if err != nil {
+		return nil, err
+	}
+	return turn, checkTurn(pos, turn)
+}
+
+// checkTurn reports whether the steps are one whole legal turn of pos, which it leaves unchanged.
+func checkTurn(pos game.Position, turn []game.Step) error {
+	made := 0
+	defer func() { unmake(pos, made) }()
+	for i, step := range turn {
+		if i > 0 && !pos.TurnOpen() {
+			return fmt.Errorf("the engine's turn goes on after its end")
+		}
+		if !slices.Contains(pos.Steps(nil), step) {
+			return fmt.Errorf("step %d of the engine's turn is illegal in %s", i+1, pos.FEN())
+		}
+		pos.Make(step)
+		made++
+	}
+	if made == 0 || pos.TurnOpen() {
+		return errors.New("the engine's turn is not complete")
+	}
+	return nil
+}
+
+// answer plays the computer's turn, unless the game has gone another way meanwhile (taken back,
+// resigned). After a failure the computer tries again when the game is next looked at.
+func (s *Service) answer(ctx context.Context, l *live, job *search, turn []game.Step, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.search != job || ctx.Err() != nil {
+		return
+	}
+	l.search = nil
+	if err == nil {
+		err = s.write(ctx, l, func(ctx context.Context, l *live) error {
+			return l.append(ctx, s.Store, turn, s.now())
+		})
+	}
+	if err != nil {
+		s.Log.Error("the computer has no answer", "game", l.id, "ply", len(l.game.Turns), "err", err)
+		return
+	}
+	l.publish()
+}
+
+// Hint returns the text of a turn that the computer would play in the person's place. It waits
+// for its turn among the searches; if that takes too long the error is of kind TooMany.
+func (s *Service) Hint(ctx context.Context, id string, ply int) (string, error) {
+	select {
+	case s.hints <- struct{}{}:
+		defer func() { <-s.hints }()
+	default:
+		return "", Errorf(TooMany, "too many hints are being thought about; try again later")
+	}
+	var pos game.Position
+	err := s.with(ctx, id, func(l *live) error {
+		if err := l.game.checkPly(ply); err != nil {
+			return l.conflict(err)
+		}
+		if err := l.game.checkHumanToMove(); err != nil {
+			return err
+		}
+		pos = l.pos.Clone()
+		return nil
+	})
+	if err != nil {
+		return "", err
+	}
+	return s.hint(ctx, pos)
+}
+
+func (s *Service) hint(ctx context.Context, pos game.Position) (string, error) {
+	timed, cancel := context.WithTimeout(ctx, hintTime)
+	defer cancel()
+	defer context.AfterFunc(s.ctx, cancel)()
+	turn, err := s.ask(timed, pos, func(own game.Position) ([]game.Step, error) {
+		return s.Engine.Hint(timed, own)
+	})
+	switch {
+	case err == nil:
+		return game.TurnText(pos, turn), nil
+	case ctx.Err() != nil:
+		return "", fmt.Errorf("hint: %w", ctx.Err())
+	case timed.Err() != nil:
+		return "", Errorf(TooMany, "the computer is too busy for a hint; try again later")
+	}
+	return "", fmt.Errorf("hint: %w", err)
+}

@@ -1,0 +1,65 @@
+package play
+
+import (
+	"context"
+	"sync"
+)
+
+// A Watch tells about the changes of one game until it is closed.
+type Watch struct {
+	states chan *State
+	close  func()
+}
+
+// States gives the state at once and after every change. Whoever is slow misses states in
+// between, never the newest. The channel is never closed: look at Service.Done too.
+func (w *Watch) States() <-chan *State { return w.states }
+
+// Close ends the watch. It may be called again.
+func (w *Watch) Close() { w.close() }
+
+// give replaces a state that has not been taken by a newer one. The mutex of the game is held, so
+// that nobody else sends.
+func (w *Watch) give(st *State) {
+	select {
+	case <-w.states:
+	default:
+	}
+	w.states <- st
+}
+
+// Watch begins to watch a game.
+func (s *Service) Watch(ctx context.Context, id string) (*Watch, error) {
+	if s.watchers.Add(1) > int64(s.MaxWatchers) {
+		s.watchers.Add(-1)
+		return nil, Errorf(TooMany, "too many games are being watched; try again later")
+	}
+	var w *Watch
+	err := s.with(ctx, id, func(l *live) error {
+		if !s.retain(l) {
+			return errClosing()
+		}
+		w = s.watch(l)
+		return nil
+	})
+	if err != nil {
+		s.watchers.Add(-1)
+		return nil, err
+	}
+	return w, nil
+}
+
+// watch makes a watch of a game that has been retained for it. l.mu is held.
+func (s *Service) watch(l *live) *Watch {
+	w := &Watch{states: make(chan *State, 1)}
+	w.close = sync.OnceFunc(func() {
+		l.mu.Lock()
+		delete(l.watches, w)
+		l.mu.Unlock()
+		s.watchers.Add(-1)
+		s.release(l)
+	})
+	l.watches[w] = struct{}{}
+	w.give(l.present())
+	return w
+}

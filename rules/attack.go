@@ -1,0 +1,297 @@
+package rules
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// attacked reports whether a piece of side by could capture a royal enemy that stands on target
+// (where one stands, or a piece of its side).
+func (p *Position) attacked(target uint8, by game.Side) bool {
+	g := p.g
+	for men := g.side[by].leapers[target].And(p.occ[by]); ; {
+		sq := men.Pop()
+		if sq == geom.NoSquare {
+			break
+		}
+		if g.reach[p.board[uint8(sq)]].hits[sq].Has(geom.Square(target)) {
+			return true
+		}
+	}
+	for d := range g.dirs {
+		if p.attackedAlong(target, d, by) {
+			return true
+		}
+	}
+	return p.attackedByLine(target, by)
+}
+
+// attackedAlong looks from target outwards in one direction for a slider or hopper.
+func (p *Position) attackedAlong(target uint8, d int, by game.Side) bool {
+	g := p.g
+	squares := g.outward[int(target)*len(g.dirs)+d]
+	i := 0
+	for i < len(squares) && p.board[squares[i]] == none {
+		i++
+	}
+	if i == len(squares) {
+		return false
+	}
+	sq := squares[i]
+	c := p.board[sq]
+	if c.side() == by && int(g.reach[c].slide[d*g.size+int(sq)]) > i {
+		return true
+	}
+	if !g.hopDirs[d] {
+		return false
+	}
+	for j := i + 1; j < len(squares); j++ {
+		sq := squares[j]
+		c := p.board[sq]
+		if c == none {
+			continue
+		}
+		at := d*g.size + int(sq)
+		return c.side() == by && (int(g.reach[c].hop[at]) > j || i == 0 && int(g.reach[c].behind[at]) > j)
+	}
+	return false
+}
+
+// attackedByLine looks for a piece that reaches target by its decision tree.
+func (p *Position) attackedByLine(target uint8, by game.Side) bool {
+	g := p.g
+	for men := g.side[by].liners[target].And(p.occ[by]); ; {
+		sq := men.Pop()
+		if sq == geom.NoSquare {
+			return false
+		}
+		table := g.reach[p.board[uint8(sq)]].lines
+		if table == nil {
+			continue
+		}
+		at := int(sq)*g.size + int(target)
+		for _, l := range table.lines[table.index[at]:table.index[at+1]] {
+			if p.unmet(&l, by) == 0 {
+				return true
+			}
+		}
+	}
+}
+
+// unmet counts the conditions of a line that the position does not fulfil; by is the side of
+// the piece that the line belongs to.
+func (p *Position) unmet(l *line, by game.Side) int {
+	n := 0
+	for _, c := range p.g.conds[l.first:l.end] {
+		if !p.holds(c, by) {
+			n++
+		}
+	}
+	return n
+}
+
+func (p *Position) holds(c cond, by game.Side) bool {
+	at := p.board[c.sq]
+	r := isEmpty
+	if at != none {
+		r = isFriend
+		if at.side() != by {
+			r = isEnemy
+		}
+	}
+	return c.want>>r&1 != 0
+}
+
+// A danger tells what a side's royal piece has to fear, so that most steps need no test of
+// their own.
+type danger struct {
+	checks int
+	// answer holds, while in check, the squares one of which a step of another piece must
+	// leave or enter to parry the first check found.
+	answer geom.Set
+	// tender holds the squares that a step must not leave or enter without a test, because an
+	// attack on the royal piece may open.
+	tender geom.Set
+}
+
+// inspect finds the checks and hidden attacks of side by on the royal piece on target.
+func (p *Position) inspect(target uint8, by game.Side) danger {
+	var d danger
+	for men := p.g.side[by].leapers[target].And(p.occ[by]); ; {
+		sq := men.Pop()
+		if sq == geom.NoSquare {
+			break
+		}
+		if p.g.reach[p.board[uint8(sq)]].hits[sq].Has(geom.Square(target)) && d.check() {
+			d.answer.Add(sq)
+		}
+	}
+	for dir := range p.g.dirs {
+		p.inspectAlong(&d, target, dir, by)
+	}
+	p.inspectLines(&d, target, by)
+	return d
+}
+
+// check counts a check and reports whether it is the first.
+func (d *danger) check() bool {
+	d.checks++
+	return d.checks == 1
+}
+
+// inspectAlong looks outwards along one direction. What lies on it matters up to the third
+// piece: a slider attacks past none and is hidden by one; a hopper attacks over one piece, and
+// is hidden while there are none or two.
+func (p *Position) inspectAlong(d *danger, target uint8, dir int, by game.Side) {
+	g := p.g
+	squares := g.outward[int(target)*len(g.dirs)+dir]
+	found := 0
+	var men [2]uint8 // the first two pieces on the way
+	for i, sq := range squares {
+		c := p.board[sq]
+		if c == none {
+			continue
+		}
+		if c.side() == by {
+			at := dir*g.size + int(sq)
+			r := &g.reach[c]
+			if int(r.slide[at]) > i {
+				p.slider(d, squares[:i+1], men, found)
+			}
+			if g.hopDirs[dir] {
+				hops, behind := int(r.hop[at]) > i, int(r.behind[at]) > i
+				if hops || behind {
+					p.hopper(d, squares[:i+1], men, found, hops || behind && found == 1 && men[0] == squares[0])
+				}
+			}
+		}
+		if found == 2 || found == 1 && !g.hopDirs[dir] {
+			return
+		}
+		men[found] = sq
+		found++
+	}
+}
+
+// slider notes an attack along squares, the last of which holds the slider, past the pieces found.
+func (p *Position) slider(d *danger, squares []uint8, men [2]uint8, found int) {
+	switch found {
+	case 0:
+		if d.check() {
+			d.answerOn(squares)
+		}
+	case 1:
+		d.tender.Add(geom.Square(men[0]))
+	}
+}
+
+// hopper notes an attack along squares, the last of which holds the hopper, over the pieces found.
+func (p *Position) hopper(d *danger, squares []uint8, men [2]uint8, found int, checks bool) {
+	if checks && found == 1 {
+		if d.check() {
+			d.answerOn(squares)
+		}
+		return
+	}
+	if found == 2 {
+		d.tender.Add(geom.Square(men[0]))
+		d.tender.Add(geom.Square(men[1]))
+		return
+	}
+	for _, sq := range squares[:len(squares)-1] {
+		d.tender.Add(geom.Square(sq))
+	}
+}
+
+func (d *danger) answerOn(squares []uint8) {
+	for _, sq := range squares {
+		d.answer.Add(geom.Square(sq))
+	}
+}
+
+// inspectLines looks at the pieces that attack by decision trees. A step changes two squares, a
+// third if it captures en passant (which is always tested), so only lines with at most two
+// unmet conditions can open.
+func (p *Position) inspectLines(d *danger, target uint8, by game.Side) {
+	g := p.g
+	for men := g.side[by].liners[target].And(p.occ[by]); ; {
+		sq := men.Pop()
+		if sq == geom.NoSquare {
+			return
+		}
+		table := g.reach[p.board[uint8(sq)]].lines
+		if table == nil {
+			continue
+		}
+		at := int(sq)*g.size + int(target)
+		for _, l := range table.lines[table.index[at]:table.index[at+1]] {
+			p.inspectLine(d, &l, sq, by)
+		}
+	}
+}
+
+func (p *Position) inspectLine(d *danger, l *line, from geom.Square, by game.Side) {
+	n := p.unmet(l, by)
+	if n > 2 {
+		return
+	}
+	if n == 0 && d.check() {
+		d.answer.Add(from)
+		for _, c := range p.g.conds[l.first:l.end] {
+			d.answer.Add(geom.Square(c.sq))
+		}
+	}
+	for _, c := range p.g.conds[l.first:l.end] {
+		if n > 0 && !p.holds(c, by) {
+			d.tender.Add(geom.Square(c.sq))
+		}
+	}
+}
+
+// Attackers appends the squares from which pieces of side by could capture a royal enemy that
+// stands on target.
+func (p *Position) Attackers(buf []geom.Square, target geom.Square, by game.Side) []geom.Square {
+	for from := range p.occ[by].All() {
+		if p.attacksFrom(uint8(from), uint8(target)) {
+			buf = append(buf, from)
+		}
+	}
+	return buf
+}
+
+// attacksFrom reports whether the piece on from could capture a royal enemy on target. It is
+// slow: it walks everything that the piece can do.
+func (p *Position) attacksFrom(from, target uint8) bool {
+	c := p.board[from]
+	r := &p.g.reach[c]
+	if r.hits[from].Has(geom.Square(target)) {
+		return true
+	}
+	for d := range p.g.dirs {
+		squares := p.g.outward[int(target)*len(p.g.dirs)+d]
+		pieces := 0 // between target and from
+		for i, sq := range squares {
+			at := d*p.g.size + int(from)
+			if sq == from {
+				if pieces == 0 && int(r.slide[at]) > i || pieces == 1 && int(r.hop[at]) > i ||
+					pieces == 1 && p.board[squares[0]] != none && int(r.behind[at]) > i {
+					return true
+				}
+				break
+			}
+			if p.board[sq] != none {
+				pieces++
+			}
+		}
+	}
+	if r.lines == nil {
+		return false
+	}
+	at := int(from)*p.g.size + int(target)
+	for _, l := range r.lines.lines[r.lines.index[at]:r.lines.index[at+1]] {
+		if p.unmet(&l, c.side()) == 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,172 @@
+package rules
+
+import "aanca.chess/geom"
+
+// compileAttacks turns the fans around: from what can be captured from where to what could
+// capture here.
+func (g *Game) compileAttacks(trees [][]*twig) {
+	g.findDirections()
+	g.reach = make([]reachTables, g.codes)
+	for side := range g.side {
+		g.side[side] = attackTables{make([]geom.Set, g.size), make([]geom.Set, g.size)}
+	}
+	for c := code(2); int(c) < g.codes; c++ {
+		g.compileReach(c)
+		g.compileLines(c, trees[c])
+	}
+}
+
+// findDirections collects the directions of all capturing rays and hops, and the squares seen
+// along them from each target outwards.
+func (g *Game) findDirections() {
+	for c := code(2); int(c) < g.codes; c++ {
+		for from := range g.fans[c] {
+			f := &g.fans[c][from]
+			for _, r := range f.rays {
+				if r.ends&attacks != 0 {
+					g.direction(from, r.squares)
+				}
+			}
+			for _, h := range f.hops {
+				if h.ends&attacks != 0 {
+					g.hopDirs[g.direction(from, h.squares)] = true
+				}
+			}
+		}
+	}
+	g.outward = make([][]uint8, g.size*len(g.dirs))
+	for target := range g.board.Squares().All() {
+		for d, s := range g.dirs {
+			var squares []uint8
+			for sq := g.along(target, s, false); sq != geom.NoSquare; sq = g.along(sq, s, false) {
+				squares = append(squares, uint8(sq))
+			}
+			g.outward[int(target)*len(g.dirs)+d] = squares
+		}
+	}
+}
+
+// direction returns the number of the direction from which a line of squares looks back to its
+// start, made if there is none yet.
+func (g *Game) direction(from int, squares []uint8) int {
+	a, b := geom.Square(from), geom.Square(squares[0])
+	s := step{g.board.File(a) - g.board.File(b), g.board.Rank(a) - g.board.Rank(b)}
+	for d, known := range g.dirs {
+		if known == s {
+			return d
+		}
+	}
+	g.dirs = append(g.dirs, s)
+	g.hopDirs = append(g.hopDirs, false)
+	return len(g.dirs) - 1
+}
+
+// compileReach fills the tables of one code for leaps, rays and hops.
+func (g *Game) compileReach(c code) {
+	r := &g.reach[c]
+	r.hits = make([]geom.Set, g.size)
+	r.slide = make([]uint8, len(g.dirs)*g.size)
+	r.hop = make([]uint8, len(g.dirs)*g.size)
+	r.behind = make([]uint8, len(g.dirs)*g.size)
+	for from := range g.fans[c] {
+		f := &g.fans[c][from]
+		for _, l := range f.leaps {
+			if l.ends&attacks != 0 {
+				r.hits[from].Add(geom.Square(l.to))
+				g.side[c.side()].leapers[l.to].Add(geom.Square(from))
+			}
+		}
+		for _, ray := range f.rays {
+			if ray.ends&attacks != 0 {
+				i := g.direction(from, ray.squares)*g.size + from
+				r.slide[i] = max(r.slide[i], uint8(len(ray.squares)))
+			}
+		}
+		for _, h := range f.hops {
+			table := r.hop
+			if h.behind {
+				table = r.behind
+			}
+			if h.ends&attacks != 0 {
+				i := g.direction(from, h.squares)*g.size + from
+				table[i] = max(table[i], uint8(len(h.squares)))
+			}
+		}
+	}
+}
+
+// compileLines lists the capturing lines of one code's trees by source and target.
+func (g *Game) compileLines(c code, trees []*twig) {
+	byTarget := make([][][]cond, g.size)
+	table := &lineTable{index: make([]uint32, g.size*g.size+1)}
+	for from, tree := range trees {
+		if tree != nil {
+			gatherLines(tree, uint8(from), nil, byTarget)
+		}
+		for to := range byTarget {
+			table.index[from*g.size+to] = uint32(len(table.lines))
+			for _, conds := range byTarget[to] {
+				first := uint32(len(g.conds))
+				g.conds = append(g.conds, conds...)
+				table.lines = append(table.lines, line{first, uint32(len(g.conds))})
+				g.side[c.side()].liners[to].Add(geom.Square(from))
+			}
+			byTarget[to] = nil
+		}
+	}
+	table.index[g.size*g.size] = uint32(len(table.lines))
+	if len(table.lines) > 0 {
+		g.reach[c].lines = table
+	}
+}
+
+// gatherLines collects the conditions on every way through a tree to a square where it captures.
+func gatherLines(t *twig, from uint8, conds []cond, byTarget [][][]cond) {
+	for _, b := range t.branches {
+		if b.ends&attacks != 0 {
+			byTarget[b.sq] = append(byTarget[b.sq], append([]cond(nil), conds...))
+		}
+		for r, next := range b.next {
+			if next == nil {
+				continue
+			}
+			if b.sq != from {
+				gatherLines(next, from, append(conds[:len(conds):len(conds)], cond{b.sq, 1 << r}), byTarget)
+			} else if relation(r) == isEmpty { // its own square counts as empty
+				gatherLines(next, from, conds, byTarget)
+			}
+		}
+	}
+}
+
+// collectPassages lists the moves of a tree that leave en passant rights.
+func (g *Game) collectPassages(c code, from uint8, t *twig) {
+	if t == nil {
+		return
+	}
+	for _, b := range t.branches {
+		if b.ends&endRights != 0 {
+			g.passages = append(g.passages, passage{c, from, b.sq, g.between(from, b.sq)})
+		}
+		for _, next := range b.next {
+			g.collectPassages(c, from, next)
+		}
+	}
+}
+
+// between lists the squares strictly between two squares of a rank, file or diagonal.
+func (g *Game) between(from, to uint8) []uint8 {
+	a, b := geom.Square(from), geom.Square(to)
+	dx, dy := g.board.File(b)-g.board.File(a), g.board.Rank(b)-g.board.Rank(a)
+	if dx != 0 && dy != 0 && abs(dx) != abs(dy) {
+		return nil
+	}
+	var out []uint8
+	s := step{sign(dx), sign(dy)}
+	for n := 1; n < max(abs(dx), abs(dy)); n++ {
+		if sq := g.board.Offset(a, n*s.dx, n*s.dy); sq != geom.NoSquare {
+			out = append(out, uint8(sq))
+		}
+	}
+	return out
+}

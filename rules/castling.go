@@ -1,0 +1,147 @@
+package rules
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/variant"
+)
+
+// rightBit is the bit of a castling right in Position.castle.
+func rightBit(side game.Side, wing int) uint8 { return 1 << (2*int(side) + wing) }
+
+// generateCastling appends the castlings of the side to move. They are legal, not only
+// pseudo-legal: the king neither starts on, crosses nor reaches an attacked square.
+func (p *Position) generateCastling(buf []game.Step) []game.Step {
+	king := uint8(p.castlingKing(p.side))
+	tested := false
+	for wing := range p.g.v.Castling.Wings {
+		if p.castle&rightBit(p.side, wing) == 0 {
+			continue
+		}
+		partner := p.partner[p.side][wing]
+		to := uint8(p.castlingTarget(p.side, wing))
+		if !p.castlingClear(king, to, partner) {
+			continue
+		}
+		if !tested && p.attacked(king, p.side.Other()) {
+			return buf
+		}
+		tested = true
+		if p.castlingSafe(king, to, partner) {
+			buf = append(buf, newCastling(king, to, partner))
+		}
+	}
+	return buf
+}
+
+// castlingKing returns where the side's king that may castle stands: on the castling rank.
+func (p *Position) castlingKing(side game.Side) geom.Square {
+	ca := p.g.v.Castling
+	for sq := range p.of[codeOf(ca.King, side)].All() {
+		if p.g.board.Rank(sq) == ca.Rank[side] && (ca.KingFile < 0 || ca.FromAnywhere || p.g.board.File(sq) == ca.KingFile) {
+			return sq
+		}
+	}
+	return geom.NoSquare
+}
+
+// castlingTarget returns where the king goes on a wing.
+func (p *Position) castlingTarget(side game.Side, wing int) geom.Square {
+	ca := p.g.v.Castling
+	return p.g.board.Square(ca.Wings[wing].KingTo, ca.Rank[side])
+}
+
+// castlingClear reports whether all squares that the king and its partner pass and reach are
+// empty, themselves apart.
+func (p *Position) castlingClear(king, to, partner uint8) bool {
+	partnerTo := p.partnerTo(king, to, partner)
+	low := min(king, to, partner, partnerTo)
+	high := max(king, to, partner, partnerTo)
+	for sq := low; sq <= high; sq++ {
+		onKingsWay := sq >= min(king, to) && sq <= max(king, to)
+		onPartnersWay := sq >= min(partner, partnerTo) && sq <= max(partner, partnerTo)
+		if !onKingsWay && !onPartnersWay {
+			continue
+		}
+		if !p.g.board.Exists(geom.Square(sq)) || p.board[sq] != none && sq != king && sq != partner {
+			return false
+		}
+	}
+	return true
+}
+
+// castlingSafe reports whether no square that the king crosses is attacked, nor the one it
+// reaches once the partner stands beside it.
+func (p *Position) castlingSafe(king, to, partner uint8) bool {
+	by := p.side.Other()
+	k, r := p.board[king], p.board[partner]
+	p.lift(king, k)
+	safe := true
+	for sq := min(king, to); sq <= max(king, to); sq++ {
+		if sq != king && sq != to && p.attacked(sq, by) {
+			safe = false
+			break
+		}
+	}
+	if safe {
+		p.lift(partner, r)
+		partnerTo := p.partnerTo(king, to, partner)
+		p.drop(to, k)
+		p.drop(partnerTo, r)
+		safe = !p.attacked(to, by)
+		p.lift(partnerTo, r)
+		p.lift(to, k)
+		p.drop(partner, r)
+	}
+	p.drop(king, k)
+	return safe
+}
+
+// grantCastling gives the right to castle with the partner on sq.
+func (p *Position) grantCastling(side game.Side, wing int, sq geom.Square) {
+	bit := rightBit(side, wing)
+	p.castle |= bit
+	p.partner[side][wing] = uint8(sq)
+	p.castleMask[uint8(sq)] &^= bit
+	p.castleMask[uint8(p.castlingKing(side))] &^= bit
+}
+
+// castlingPartner returns the square of the partner with which a side may castle on a wing: the
+// one on the wing's file, or the outermost on that side of the king. NoSquare if there is none.
+func (p *Position) castlingPartner(side game.Side, wing int) geom.Square {
+	ca := p.g.v.Castling
+	king := p.castlingKing(side)
+	if king == geom.NoSquare {
+		return geom.NoSquare
+	}
+	if f := ca.Wings[wing].PartnerFile; f >= 0 && !ca.FromAnywhere {
+		return p.partnerAt(side, wing, f)
+	}
+	file, inwards := p.g.board.Files()-1, -1
+	if wing == variant.QueenSide {
+		file, inwards = 0, 1
+	}
+	for ; file >= 0 && file < p.g.board.Files(); file += inwards {
+		if sq := p.partnerAt(side, wing, file); sq != geom.NoSquare {
+			return sq
+		}
+	}
+	return geom.NoSquare
+}
+
+// partnerAt returns the square on a file of the castling rank if a possible partner stands
+// there, on the given wing of the king.
+func (p *Position) partnerAt(side game.Side, wing, file int) geom.Square {
+	ca := p.g.v.Castling
+	sq := p.g.board.Square(file, ca.Rank[side])
+	king := p.castlingKing(side)
+	if sq == geom.NoSquare || king == geom.NoSquare || (sq > king) != (wing == variant.KingSide) {
+		return geom.NoSquare
+	}
+	for _, t := range ca.Partners {
+		if p.board[uint8(sq)] == codeOf(t, side) {
+			return sq
+		}
+	}
+	return geom.NoSquare
+}

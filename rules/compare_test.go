@@ -1,0 +1,338 @@
+package rules_test
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/rules"
+	"aanca.chess/rules/literal"
+	"aanca.chess/variant"
+)
+
+// A twin is one variant in both implementations: the fast kernel and the literal oracle.
+type twin struct {
+	fast *rules.Game
+	slow *literal.Game
+}
+
+func newTwin(v *variant.Variant) (*twin, error) {
+	fast, err := rules.Compile(v)
+	if err != nil {
+		return nil, fmt.Errorf("the kernel refuses the variant: %w", err)
+	}
+	slow, err := literal.New(v)
+	if err != nil {
+		return nil, fmt.Errorf("the oracle refuses the variant: %w", err)
+	}
+	return &twin{fast, slow}, nil
+}
+
+// parse reads one position string with both.
+func (w *twin) parse(fen string) (*pair, error) {
+	fast, err := w.fast.Parse(fen)
+	if err != nil {
+		return nil, fmt.Errorf("the kernel refuses %q: %w", fen, err)
+	}
+	slow, err := w.slow.Parse(fen)
+	if err != nil {
+		return nil, fmt.Errorf("the oracle refuses %q: %w", fen, err)
+	}
+	return &pair{twin: w, fast: fast, slow: slow, from: fen}, nil
+}
+
+// A pair is one game in both implementations, from a position string on.
+type pair struct {
+	*twin
+	fast  game.Position
+	slow  *literal.Position
+	from  string
+	turns []string // made since
+}
+
+// where says how to come to the position again.
+func (p *pair) where() string {
+	return fmt.Sprintf("%s, from %q by %q", p.twin.fast.Info().Name, p.from, strings.Join(p.turns, " "))
+}
+
+// play makes a legal turn in both.
+func (p *pair) play(turn string) error {
+	steps, err := game.ParseTurn(p.fast, turn)
+	if err != nil {
+		return fmt.Errorf("%s: the kernel: %w", p.where(), err)
+	}
+	game.Play(p.fast, steps)
+	p.slow = p.slow.Play(turn)
+	p.turns = append(p.turns, turn)
+	return nil
+}
+
+// same compares everything that the two say of the position.
+func (p *pair) same() error {
+	fen := p.slow.FEN()
+	if got := p.fast.FEN(); got != fen {
+		return fmt.Errorf("%s:\nFEN %s\nwant %s", p.where(), got, fen)
+	}
+	slowTurns, fastTurns := p.slow.Turns(), game.Turns(p.fast)
+	if d := difference(fastTurns, slowTurns); d != "" {
+		return fmt.Errorf("%s:\nin %s the kernel's turns are wrong: %s", p.where(), fen, d)
+	}
+	if got, want := p.fast.Result().String(), p.slow.Result(); got != want {
+		return fmt.Errorf("%s:\nin %s Result is %q, want %q", p.where(), fen, got, want)
+	}
+	if got, want := p.fast.InCheck(), p.slow.InCheck(); got != want {
+		return fmt.Errorf("%s:\nin %s InCheck is %v, want %v", p.where(), fen, got, want)
+	}
+	checked := p.fast.Checked(nil)
+	slices.Sort(checked)
+	if want := p.slow.Checked(); !slices.Equal(checked, want) {
+		return fmt.Errorf("%s:\nin %s Checked is %v, want %v", p.where(), fen, checked, want)
+	}
+	return nil
+}
+
+// difference lists what is missing from got and what is surplus, "" if they are equal.
+func difference(got, want []string) string {
+	var missing, surplus []string
+	for _, s := range want {
+		if !slices.Contains(got, s) {
+			missing = append(missing, s)
+		}
+	}
+	for _, s := range got {
+		if !slices.Contains(want, s) {
+			surplus = append(surplus, s)
+		}
+	}
+	if len(missing)+len(surplus) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("missing %v, surplus %v", missing, surplus)
+}
+
+// consistent checks what the kernel must keep by itself in the present position: the laws of
+// game.Position, for every legal step.
+func (p *pair) consistent() error {
+	for _, law := range []func(game.Position, []game.Step) error{
+		p.rereads, stepsAreDistinct, p.finishedHasNoSteps, capturesAreTheChanges, p.stepsUndo,
+		textsRead, p.effectsHappen, cloneIsIndependent,
+	} {
+		if err := law(p.fast, p.fast.Steps(nil)); err != nil {
+			return fmt.Errorf("%s:\nin %s %w", p.where(), p.slow.FEN(), err)
+		}
+	}
+	return nil
+}
+
+// rereads: a position read from its own string has the same string, hash and steps.
+func (p *pair) rereads(pos game.Position, steps []game.Step) error {
+	again, err := p.twin.fast.Parse(pos.FEN())
+	if err != nil {
+		return fmt.Errorf("its own FEN is refused: %w", err)
+	}
+	if again.FEN() != pos.FEN() {
+		return fmt.Errorf("its FEN read again is %s", again.FEN())
+	}
+	if again.Hash() != pos.Hash() {
+		return fmt.Errorf("the hash is %x, from scratch %x", pos.Hash(), again.Hash())
+	}
+	// Earlier positions are not in the string, so only the game's end may differ.
+	if !pos.Result().Over() && difference(game.Turns(again), game.Turns(pos)) != "" {
+		return fmt.Errorf("its FEN read again has other turns: %s", difference(game.Turns(again), game.Turns(pos)))
+	}
+	return nil
+}
+
+// stepsAreDistinct: no step and no text occurs twice.
+func stepsAreDistinct(pos game.Position, steps []game.Step) error {
+	seen, texts := map[game.Step]bool{}, map[string]bool{}
+	for _, s := range steps {
+		text := pos.StepText(s)
+		if s == 0 || seen[s] || texts[text] {
+			return fmt.Errorf("step %#x %s is zero or occurs twice", uint64(s), text)
+		}
+		seen[s], texts[text] = true, true
+	}
+	return nil
+}
+
+// finishedHasNoSteps: a finished game has no steps, a turn that is refused in it says so.
+func (p *pair) finishedHasNoSteps(pos game.Position, steps []game.Step) error {
+	if !pos.Result().Over() {
+		return nil
+	}
+	if len(steps) != 0 || len(pos.Captures(nil)) != 0 {
+		return fmt.Errorf("the finished game has %d steps, %d captures", len(steps), len(pos.Captures(nil)))
+	}
+	return nil
+}
+
+// capturesAreTheChanges: Captures lists the steps that capture, convert or promote.
+func capturesAreTheChanges(pos game.Position, steps []game.Step) error {
+	var want []string
+	for _, s := range steps {
+		e := pos.Effect(s)
+		if !e.Captures.Empty() || !e.Converts.Empty() || e.Promotes != game.NoType {
+			want = append(want, pos.StepText(s))
+		}
+	}
+	var got []string
+	for _, s := range pos.Captures(nil) {
+		got = append(got, pos.StepText(s))
+	}
+	if d := difference(got, want); d != "" || len(got) != len(want) {
+		return fmt.Errorf("Captures is wrong: %d instead of %d, %s", len(got), len(want), d)
+	}
+	return nil
+}
+
+// A state is everything of a position that Unmake must put back.
+type state struct {
+	fen      string
+	hash     uint64
+	made     int
+	result   game.Result
+	check    bool
+	steps    []game.Step
+	captures []game.Step
+}
+
+func stateOf(pos game.Position) state {
+	return state{pos.FEN(), pos.Hash(), pos.Made(), pos.Result(), pos.InCheck(), pos.Steps(nil), pos.Captures(nil)}
+}
+
+func (s state) equal(t state) bool {
+	return s.fen == t.fen && s.hash == t.hash && s.made == t.made && s.result == t.result &&
+		s.check == t.check && slices.Equal(s.steps, t.steps) && slices.Equal(s.captures, t.captures)
+}
+
+// stepsUndo: a step made and taken back leaves nothing behind, and the hash after it is the one
+// from scratch.
+func (p *pair) stepsUndo(pos game.Position, steps []game.Step) error {
+	before := stateOf(pos)
+	for _, s := range steps {
+		text := pos.StepText(s)
+		pos.Make(s)
+		fen, hash := pos.FEN(), pos.Hash()
+		pos.Unmake()
+		if after := stateOf(pos); !after.equal(before) {
+			return fmt.Errorf("%s made and taken back: %+v, was %+v", text, after, before)
+		}
+		scratch, err := p.twin.fast.Parse(fen)
+		if err != nil {
+			return fmt.Errorf("the FEN after %s is refused: %w", text, err)
+		}
+		if scratch.Hash() != hash || scratch.FEN() != fen {
+			return fmt.Errorf("after %s the hash of %s is %x, from scratch %x (%s)",
+				text, fen, hash, scratch.Hash(), scratch.FEN())
+		}
+	}
+	return nil
+}
+
+// textsRead: the text of a step reads as that step.
+func textsRead(pos game.Position, steps []game.Step) error {
+	for _, s := range steps {
+		text := pos.StepText(s)
+		again, err := pos.ParseStep(text)
+		if err != nil {
+			return fmt.Errorf("the step %s is refused: %w", text, err)
+		}
+		if again != s {
+			return fmt.Errorf("the step %s reads as another, %s", text, pos.StepText(again))
+		}
+	}
+	return nil
+}
+
+// effectsHappen: what Effect announces is just what changes on the board.
+func (p *pair) effectsHappen(pos game.Position, steps []game.Step) error {
+	board := p.twin.fast.Info().Board
+	for _, s := range steps {
+		e := pos.Effect(s)
+		want := applied(contents(pos, board), e)
+		text := pos.StepText(s)
+		pos.Make(s)
+		got := contents(pos, board)
+		pos.Unmake()
+		if !maps.Equal(got, want) {
+			return fmt.Errorf("after %s the board holds %v; its effect %+v announces %v", text, got, e, want)
+		}
+	}
+	return nil
+}
+
+// contents maps the occupied squares to what stands there, such as "b2".
+func contents(pos game.Position, board *geom.Board) map[geom.Square]string {
+	out := map[geom.Square]string{}
+	for sq := range board.Squares().All() {
+		if piece, ok := pos.At(sq); ok {
+			out[sq] = pieceName(piece)
+		}
+	}
+	return out
+}
+
+func pieceName(piece game.Piece) string { return fmt.Sprint(piece.Side, piece.Type) }
+
+// applied carries out an effect on a board.
+func applied(board map[geom.Square]string, e game.Effect) map[geom.Square]string {
+	for sq := range e.Captures.All() {
+		delete(board, sq)
+	}
+	if !e.Drop {
+		delete(board, e.From)
+	}
+	if e.PartnerFrom != geom.NoSquare {
+		partner := board[e.PartnerFrom]
+		delete(board, e.PartnerFrom)
+		board[e.PartnerTo] = partner
+	}
+	if e.Promotes != game.NoType {
+		e.Mover.Type = e.Promotes
+	}
+	board[e.To] = pieceName(e.Mover)
+	return board
+}
+
+// cloneIsIndependent: what is played on a copy does not touch the original.
+func cloneIsIndependent(pos game.Position, steps []game.Step) error {
+	before := stateOf(pos)
+	clone := pos.Clone()
+	if got := stateOf(clone); !got.equal(before) {
+		return fmt.Errorf("its clone is %+v, not %+v", got, before)
+	}
+	for _, s := range steps[:min(3, len(steps))] {
+		clone.Make(s)
+		if next := clone.Steps(nil); len(next) > 0 {
+			clone.Make(next[len(next)-1])
+		}
+		if after := stateOf(pos); !after.equal(before) {
+			return fmt.Errorf("a step on its clone changed it: %+v, was %+v", after, before)
+		}
+		for clone.Made() > pos.Made() {
+			clone.Unmake()
+		}
+	}
+	return nil
+}
+
+// wander makes up to n random turns in the kernel alone and returns the position string: a
+// way to come to positions far from the start.
+func (w *twin) wander(pos game.Position, n int, random *rand.Rand) string {
+	for range n {
+		steps := pos.Steps(nil)
+		if len(steps) == 0 {
+			break
+		}
+		if changes := pos.Captures(nil); len(changes) > 0 && random.IntN(3) == 0 {
+			steps = changes
+		}
+		pos.Make(steps[random.IntN(len(steps))])
+	}
+	return pos.FEN()
+}

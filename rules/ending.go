@@ -1,0 +1,258 @@
+package rules
+
+import (
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/variant"
+)
+
+// ending is what the hot path needs of the variant's rules on how games end.
+type ending struct {
+	limit            int
+	resetOnPromotion bool
+	repetitions      int
+	armies           []army
+	extinction       *variant.Extinction
+}
+
+// army is a variant.Army in compiled form.
+type army struct {
+	men       []game.TypeID
+	oneColour []code
+}
+
+// compileEnding takes over the rules on how games end.
+func (g *Game) compileEnding() error {
+	e := &g.v.Ending
+	g.ending = ending{
+		limit: e.MoveLimit, resetOnPromotion: e.ResetOnPromotion,
+		repetitions: e.Repetition.Count, extinction: e.Extinction,
+	}
+	for _, a := range e.Insufficient {
+		men := slices.Clone(a.Men)
+		slices.Sort(men)
+		one := army{men: men}
+		for _, t := range a.OneColour {
+			one.oneColour = append(one.oneColour, codeOf(t, game.First), codeOf(t, game.Second))
+		}
+		g.ending.armies = append(g.ending.armies, one)
+	}
+	for sq := range g.board.Squares().All() {
+		if (g.board.File(sq)+g.board.Rank(sq))%2 == 0 {
+			g.dark.Add(sq)
+		}
+	}
+	return nil
+}
+
+// ruledOut reports whether the game has ended for another reason than that the side to move has
+// no legal step.
+func (p *Position) ruledOut() bool {
+	e := &p.g.ending
+	return e.limit > 0 && p.half >= e.limit ||
+		e.repetitions > 0 && p.repeated() ||
+		len(e.armies) > 0 && p.insufficient() ||
+		e.extinction != nil && p.extinct() != nobody
+}
+
+// Result implements game.Position.
+func (p *Position) Result() game.Result {
+	stuck := !p.hasLegal()
+	check := stuck && p.InCheck()
+	e := &p.g.v.Ending
+	for _, reason := range e.Order {
+		switch reason {
+		case game.Checkmate:
+			if stuck && check {
+				return p.verdict(e.Checkmate, p.side, reason)
+			}
+		case game.Stalemate, game.NoMove:
+			if stuck && !check && e.Stalemate != variant.GoesOn {
+				return p.verdict(e.Stalemate, p.side, reason)
+			}
+		case game.MoveLimit:
+			if e.MoveLimit > 0 && p.half >= e.MoveLimit {
+				return game.Result{Outcome: game.Draw, Reason: reason}
+			}
+		case game.Repetition:
+			if e.Repetition.Count > 0 && p.repeated() {
+				return p.repetition()
+			}
+		case game.InsufficientMaterial:
+			if len(e.Insufficient) > 0 && p.insufficient() {
+				return game.Result{Outcome: game.Draw, Reason: reason}
+			}
+		default:
+			if x := e.Extinction; x != nil && reason == x.Reason {
+				if loser := p.extinct(); loser != nobody {
+					return p.verdict(x.Verdict, game.Side(loser), reason)
+				}
+			}
+		}
+	}
+	return game.Result{}
+}
+
+// verdict turns a verdict for a side into a result.
+func (p *Position) verdict(v variant.Verdict, side game.Side, reason game.Reason) game.Result {
+	switch v {
+	case variant.Wins:
+		return game.Result{Outcome: game.Win(side), Reason: reason}
+	case variant.Loses:
+		return game.Result{Outcome: game.Win(side.Other()), Reason: reason}
+	}
+	return game.Result{Outcome: game.Draw, Reason: reason}
+}
+
+// hasLegal reports whether the side to move has a legal step, rules that end the game apart.
+func (p *Position) hasLegal() bool {
+	steps := p.legal(p.results[:0], false)
+	p.results = steps[:0]
+	return len(steps) > 0
+}
+
+// repeated reports whether the position has now occurred as often as the rule of repetition asks.
+func (p *Position) repeated() bool {
+	earlier := p.g.ending.repetitions - 1
+	if int(p.seen[p.hash%uint64(len(p.seen))]) < earlier {
+		return false
+	}
+	n := 0
+	for i := len(p.history) - 2; i >= 0; i -= 2 {
+		if p.history[i].hash == p.hash {
+			n++
+		}
+	}
+	return n >= earlier
+}
+
+// repetition returns the result of a repeated position.
+func (p *Position) repetition() game.Result {
+	r := &p.g.v.Ending.Repetition
+	if r.PerpetualCheck {
+		for _, side := range [2]game.Side{game.First, game.Second} {
+			if p.alwaysChecked(side) {
+				return game.Result{Outcome: game.Win(side.Other()), Reason: game.Repetition}
+			}
+		}
+	}
+	return p.verdict(r.Verdict, p.side, game.Repetition)
+}
+
+// alwaysChecked reports whether every turn of a side since the first occurrence of the position
+// gave check.
+func (p *Position) alwaysChecked(side game.Side) bool {
+	q := p.Clone().(*Position)
+	first := slices.IndexFunc(q.history, func(u undo) bool { return u.hash == p.hash })
+	turns := 0
+	for len(q.history) > first {
+		if q.side != side { // side has just moved
+			if turns++; !q.InCheck() {
+				return false
+			}
+		}
+		q.Unmake()
+	}
+	return turns > 0
+}
+
+// nobody is the answer of extinct while no side is.
+const nobody = -1
+
+// extinct returns the side that has lost too many pieces, nobody if neither has. If both have,
+// it is the side that is not to move.
+func (p *Position) extinct() int {
+	x := p.g.ending.extinction
+	for _, side := range [2]game.Side{p.side.Other(), p.side} {
+		if x.Claimed && side == p.side {
+			continue
+		}
+		if p.fewLeft(side, x.Count) && !p.fewLeft(side.Other(), x.OpponentCount-1) {
+			return int(side)
+		}
+	}
+	return nobody
+}
+
+// fewLeft reports whether a side has at most n of the pieces that the rule of extinction counts.
+func (p *Position) fewLeft(side game.Side, n int) bool {
+	x := p.g.ending.extinction
+	total := 0
+	for _, t := range x.Types {
+		left := p.of[codeOf(t, side)].Len()
+		if !x.All && left <= n {
+			return true
+		}
+		total += left
+	}
+	return x.All && total <= n
+}
+
+// insufficient reports whether the men left are too few for either side to win: one side has
+// only its royal piece, the other an army of the list.
+func (p *Position) insufficient() bool {
+	for i := range p.g.ending.armies {
+		a := &p.g.ending.armies[i]
+		if p.count[0]+p.count[1] > 2+len(a.men) && len(a.oneColour) == 0 {
+			continue
+		}
+		if p.isArmy(a) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Position) isArmy(a *army) bool {
+	var coloured geom.Set
+	for _, c := range a.oneColour {
+		coloured = coloured.Or(p.of[c])
+	}
+	light := coloured.Minus(p.g.dark)
+	if coloured.Intersects(&p.g.dark) && !light.Empty() {
+		return false
+	}
+	for _, side := range [2]game.Side{game.First, game.Second} {
+		rest := [2]geom.Set{p.occ[0].Minus(coloured), p.occ[1].Minus(coloured)}
+		if p.onlyRoyal(rest[side.Other()]) && p.isMen(rest[side], a.men) && p.emptyHands() {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyRoyal reports whether a set of men is a lone royal piece.
+func (p *Position) onlyRoyal(men geom.Set) bool {
+	return men.Len() == 1 && p.g.isRoyal[p.board[uint8(men.First())]]
+}
+
+// isMen reports whether the pieces on a set of squares are exactly of the given types, sorted.
+func (p *Position) isMen(men geom.Set, types []game.TypeID) bool {
+	if men.Len() != len(types) {
+		return false
+	}
+	var counts [maxTypes]int8
+	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
+		counts[p.board[uint8(sq)].kind()]++
+	}
+	for _, t := range types {
+		counts[t]--
+		if counts[t] < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Position) emptyHands() bool {
+	for _, hand := range p.hand {
+		for _, n := range hand {
+			if n > 0 {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,199 @@
+package rules
+
+import (
+	"strconv"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// explain says why a well-written step is not legal.
+func (p *Position) explain(text string, m *written) *game.Illegal {
+	no := func(why string, squares ...geom.Square) *game.Illegal {
+		return &game.Illegal{Text: text, Why: why, Squares: squares}
+	}
+	if r := p.Result(); r.Over() {
+		return no("the game is over (" + r.String() + ")")
+	}
+	if m.dropped != game.NoType {
+		return p.explainDrop(m, no)
+	}
+	c := p.board[uint8(m.from)]
+	switch {
+	case c == none:
+		return no("there is no piece on " + p.g.board.Name(m.from))
+	case c.side() != p.side:
+		return no("the " + p.describe(m.from) + " is not yours to move")
+	case m.from == m.to:
+		return no("the " + p.describe(m.from) + " cannot stay where it is")
+	}
+	if at := p.board[uint8(m.to)]; at != none && at.side() == p.side && !p.castlesTo(m) {
+		if _, found := p.pseudo(m); !found {
+			return no("your own "+p.describe(m.to)+" is in the way", m.to)
+		}
+	}
+	if options := p.otherwise(m); options != "" {
+		return no(options)
+	}
+	if s, found := p.pseudo(m); found {
+		return p.explainExposed(s, no)
+	}
+	if p.castlesTo(m) {
+		return p.explainCastling(m, no)
+	}
+	if at := p.board[uint8(m.to)]; at != none && p.g.spares[c] != nil && p.g.spares[c][at] {
+		return no("a "+p.typeName(c)+" may not capture a "+p.typeName(at), m.to)
+	}
+	return no("the " + p.describe(m.from) + " cannot go to " + p.g.board.Name(m.to) + ". " + p.g.types[c.kind()].Sentence)
+}
+
+func (p *Position) typeName(c code) string {
+	t := &p.g.types[c.kind()]
+	if t.Name != "" {
+		return t.Name
+	}
+	return t.ID
+}
+
+// describe names the piece on a square and the square.
+func (p *Position) describe(sq geom.Square) string {
+	return p.typeName(p.board[uint8(sq)]) + " on " + p.g.board.Name(sq)
+}
+
+// pseudo returns a pseudo-legal step between the squares of a move.
+func (p *Position) pseudo(m *written) (game.Step, bool) {
+	for _, s := range p.generateFrom(nil, uint8(m.from), false) {
+		if geom.Square(stepTo(s)) == m.to {
+			return s, true
+		}
+	}
+	return 0, false
+}
+
+// otherwise returns a hint if the move is legal with another suffix.
+func (p *Position) otherwise(m *written) string {
+	var texts []string
+	bare := false
+	for _, s := range p.Steps(nil) {
+		if kind := stepKindOf(s); kind == kindDrop || kind == kindCastle ||
+			geom.Square(stepFrom(s)) != m.from || geom.Square(stepTo(s)) != m.to {
+			continue
+		}
+		texts = append(texts, p.StepText(s))
+		bare = bare || stepInto(s) == none
+	}
+	who := "the " + p.describe(m.from)
+	switch {
+	case len(texts) == 0:
+		return ""
+	case m.suffix == "":
+		return who + " must promote there: " + strings.Join(texts, ", ")
+	case bare && len(texts) == 1:
+		return who + " does not promote there"
+	}
+	return who + " cannot become that there; possible: " + strings.Join(texts, ", ")
+}
+
+// explainExposed says which attackers a step would leave the royal piece to.
+func (p *Position) explainExposed(s game.Step, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
+	inCheck := p.InCheck()
+	king := p.describe(p.royal[p.side])
+	q := p.Clone().(*Position)
+	q.Make(s)
+	at := q.royal[p.side]
+	attackers := q.Attackers(nil, at, q.side)
+	var names []string
+	for _, sq := range attackers {
+		names = append(names, q.describe(sq))
+	}
+	by := strings.Join(names, " and the ")
+	switch {
+	case q.royal[p.side] != p.royal[p.side]:
+		return no("on "+p.g.board.Name(at)+" the "+by+" would attack the "+p.typeName(p.board[stepFrom(s)]), attackers...)
+	case inCheck:
+		return no("the "+king+" is in check and would still be attacked by the "+by, attackers...)
+	}
+	return no("the "+king+" would be attacked by the "+by, attackers...)
+}
+
+// castlesTo reports whether a move is written like a castling: the castling king to its target
+// or, in shuffled setups, to a partner.
+func (p *Position) castlesTo(m *written) bool {
+	if p.g.v.Castling == nil || m.from != p.castlingKing(p.side) {
+		return false
+	}
+	for wing := range p.g.v.Castling.Wings {
+		if p.castlingText(wing) == m.to {
+			return true
+		}
+	}
+	return false
+}
+
+// castlingText returns the second square of a castling as it is written.
+func (p *Position) castlingText(wing int) geom.Square {
+	if p.g.v.Castling.FromAnywhere {
+		return p.castlingPartner(p.side, wing)
+	}
+	return p.castlingTarget(p.side, wing)
+}
+
+// explainCastling says why a castling is not possible.
+func (p *Position) explainCastling(m *written, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
+	for wing := range p.g.v.Castling.Wings {
+		if p.castlingText(wing) != m.to {
+			continue
+		}
+		king, to := uint8(m.from), uint8(p.castlingTarget(p.side, wing))
+		partner := p.partner[p.side][wing]
+		switch {
+		case p.castle&rightBit(p.side, wing) == 0:
+			return no("there is no right to castle to that side any more")
+		case !p.castlingClear(king, to, partner):
+			return no("castling needs all squares between to be empty")
+		case p.attacked(king, p.side.Other()):
+			return no("a king in check may not castle", p.Attackers(nil, m.from, p.side.Other())...)
+		}
+		return p.explainCrossing(king, to, no)
+	}
+	return no("castling is not possible")
+}
+
+// explainCrossing names the first attacked square on a castling king's way.
+func (p *Position) explainCrossing(king, to uint8, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
+	gap := sign(int(to) - int(king))
+	for sq := int(king); sq != int(to); {
+		sq += gap
+		if by := p.Attackers(nil, geom.Square(sq), p.side.Other()); len(by) > 0 {
+			return no("castling would lead the king over or to "+p.g.board.Name(geom.Square(sq))+
+				", which the "+p.describe(by[0])+" attacks", by...)
+		}
+	}
+	return no("the king would be attacked after castling")
+}
+
+// explainDrop says why a drop is not possible.
+func (p *Position) explainDrop(m *written, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
+	c := codeOf(m.dropped, p.side)
+	name, where := p.typeName(c), p.g.board.Name(m.to)
+	vt := &p.g.v.Types[m.dropped]
+	full := p.fullFiles(c, max(1, vt.MaxOnFile))
+	switch {
+	case p.InHand(p.side, m.dropped) == 0:
+		return no("there is no " + name + " in hand")
+	case p.board[uint8(m.to)] != none:
+		return no("the "+p.describe(m.to)+" is there; pieces are dropped on empty squares", m.to)
+	case !p.g.dropRegion[m.dropped][p.side].Has(m.to):
+		return no("a " + name + " may not be dropped on " + where)
+	case vt.MaxOnFile > 0 && full.Has(m.to):
+		return no("there is already a "+name+" on that file", p.of[c].And(full).First())
+	}
+	s := newPromotion(newStep(kindDrop, uint8(m.to), uint8(m.to)), c)
+	if p.royal[p.side] != geom.NoSquare && p.exposes(s) {
+		return p.explainExposed(s, no)
+	}
+	return no("a " + name + " may not be dropped to give checkmate")
+}

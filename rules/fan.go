@@ -1,0 +1,299 @@
+package rules
+
+import (
+	"aanca.chess/betza"
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/variant"
+)
+
+// compileMoves builds the fans and attack tables of every type, side and square.
+func (g *Game) compileMoves() error {
+	g.nodes = make([]node, 1) // node 0 means: no tree
+	g.fans = make([][]fan, g.codes)
+	trees := make([][]*twig, g.codes)
+	for i := range g.v.Types {
+		tp, err := g.resolve(&g.v.Types[i])
+		if err != nil {
+			return err
+		}
+		for _, side := range []game.Side{game.First, game.Second} {
+			c := codeOf(game.TypeID(i), side)
+			g.fans[c] = make([]fan, g.size)
+			trees[c] = make([]*twig, g.size)
+			for from := range g.board.Squares().All() {
+				f, tree, err := g.fan(tp, side, from)
+				if err != nil {
+					return err
+				}
+				g.fans[c][from], trees[c][from] = f, tree
+				g.collectPassages(c, uint8(from), tree)
+			}
+		}
+	}
+	g.compileAttacks(trees)
+	return nil
+}
+
+// fan compiles what one type may do from one square. The tree is returned too, in the form
+// from which attack lines are made.
+func (g *Game) fan(tp *typePaths, side game.Side, from geom.Square) (fan, *twig, error) {
+	tm := tp.at(side, from)
+	f, tree, err := g.compileFan(tp.t, &tm, tm.regular)
+	if err != nil || len(tm.initial) == 0 {
+		return f, tree, err
+	}
+	initial := tm.initial
+	var safe []safeLeap
+	if tp.t.SafeLeaps {
+		safe, initial, err = g.safeLeaps(tp.t, &tm)
+		if err != nil {
+			return f, nil, err
+		}
+	}
+	both := append(append([]*betza.Path(nil), tm.regular...), initial...)
+	unmoved, _, err := g.compileFan(tp.t, &tm, both)
+	unmoved.safe = safe
+	f.unmoved = &unmoved
+	return f, tree, err
+}
+
+// compileFan sorts paths into leaps, rays and hops, and puts the rest into a tree. Where two of
+// the former might make the same move, everything goes into the tree, which makes none twice.
+func (g *Game) compileFan(t *variant.Type, tm *typeMoves, paths []*betza.Path) (fan, *twig, error) {
+	var f fan
+	var rest []*betza.Path
+	for _, p := range paths {
+		if !g.compileSimple(&f, tm, p) {
+			rest = append(rest, p)
+		}
+	}
+	f.mergeLeaps()
+	if f.overlaps() {
+		f, rest = fan{}, nil
+		for _, p := range paths {
+			if p.Anywhere {
+				g.compileSimple(&f, tm, p)
+			} else {
+				rest = append(rest, p)
+			}
+		}
+	}
+	if len(rest) == 0 {
+		return f, nil, nil
+	}
+	tree := &twig{}
+	grower := grower{g: g, tm: tm}
+	for _, p := range rest {
+		if err := grower.grow(tree, p); err != nil {
+			return f, nil, g.v.Errorf("piece."+t.ID, "cannot be played: %v", err)
+		}
+	}
+	root, ok := g.flatten(tree)
+	if !ok {
+		return f, nil, g.wayTooLarge(t)
+	}
+	f.tree = root
+	return f, tree, nil
+}
+
+// compileSimple adds a path to the fan if it is a plain leap, slide or hop, and reports whether
+// it was.
+func (g *Game) compileSimple(f *fan, tm *typeMoves, p *betza.Path) bool {
+	last := &p.Legs[len(p.Legs)-1]
+	e := endsOf(last)
+	if e&endRights != 0 {
+		return false
+	}
+	if p.Anywhere {
+		for sq := range tm.region.All() {
+			if sq != tm.from {
+				f.leaps = append(f.leaps, leap{uint8(sq), e})
+			}
+		}
+		return true
+	}
+	for i := range p.Legs {
+		if leg := &p.Legs[i]; leg.Min != 1 || leg.Skip != 0 || len(leg.Lame) != 0 || leg.SameLength || leg.Wraps {
+			return false
+		}
+	}
+	switch {
+	case len(p.Legs) == 1:
+		return g.compileSlide(f, tm, last, e)
+	case len(p.Legs) == 2:
+		return g.compileHop(f, tm, &p.Legs[0], last, e)
+	}
+	return false
+}
+
+// compileSlide adds a single plain leg: a leap if it has one step, otherwise a ray.
+func (g *Game) compileSlide(f *fan, tm *typeMoves, leg *betza.Leg, e ends) bool {
+	squares := g.line(tm, leg, g.longest(leg, tm.side, tm.from, 0))
+	for _, sq := range squares {
+		if !tm.region.Has(geom.Square(sq)) {
+			if len(squares) == 1 {
+				return true // it leads nowhere
+			}
+			return false
+		}
+	}
+	switch len(squares) {
+	case 0:
+	case 1:
+		f.leaps = append(f.leaps, leap{squares[0], e})
+	default:
+		f.rays = append(f.rays, ray{squares, e})
+	}
+	return true
+}
+
+// compileHop adds a path of two legs if it is a hop over one piece straight on.
+func (g *Game) compileHop(f *fan, tm *typeMoves, first, second *betza.Leg, e ends) bool {
+	behind := second.Max == 1
+	if first.Mode != betza.Hop || first.Step != second.Step || first.Max != betza.Unlimited ||
+		second.Total != 0 || !behind && second.Max != betza.Unlimited {
+		return false
+	}
+	squares := g.line(tm, first, betza.Unlimited)
+	for _, sq := range squares {
+		if !tm.region.Has(geom.Square(sq)) {
+			return false
+		}
+	}
+	if len(squares) > 1 {
+		f.hops = append(f.hops, hop{squares, e, behind})
+	}
+	return true
+}
+
+// line lists up to most squares that a leg passes one step after another.
+func (g *Game) line(tm *typeMoves, leg *betza.Leg, most int) []uint8 {
+	var squares []uint8
+	s := turned(leg.Step, tm.side)
+	for sq := g.along(tm.from, s, leg.Wraps); sq != geom.NoSquare && sq != tm.from && len(squares) < most; sq = g.along(sq, s, leg.Wraps) {
+		squares = append(squares, uint8(sq))
+	}
+	return squares
+}
+
+// mergeLeaps unites leaps to the same square, and drops what a ray that begins there does too.
+func (f *fan) mergeLeaps() {
+	var merged []leap
+	at := map[uint8]int{}
+	for _, l := range f.leaps {
+		if i, seen := at[l.to]; seen {
+			merged[i].ends |= l.ends
+			continue
+		}
+		at[l.to] = len(merged)
+		merged = append(merged, l)
+	}
+	for _, r := range f.rays {
+		if i, seen := at[r.squares[0]]; seen {
+			merged[i].ends &^= r.ends
+		}
+	}
+	f.leaps = nil
+	for _, l := range merged {
+		if l.ends != 0 {
+			f.leaps = append(f.leaps, l)
+		}
+	}
+}
+
+// overlaps reports whether two entries of the fan might make the same move in one position. A
+// ray and a hop along the same squares never do: one ends before the hurdle, the other behind.
+func (f *fan) overlaps() bool {
+	byRay, byHop, byLeap := map[uint8]ends{}, map[uint8]ends{}, map[uint8]ends{}
+	lineOf := map[uint8]uint8{} // first square of the line that passes a square
+	clash := func(m map[uint8]ends, sq uint8, e ends) bool {
+		if m[sq]&e != 0 {
+			return true
+		}
+		m[sq] |= e
+		return false
+	}
+	for _, r := range f.rays {
+		for _, sq := range r.squares {
+			if clash(byRay, sq, r.ends) {
+				return true
+			}
+			lineOf[sq] = r.squares[0]
+		}
+	}
+	for _, h := range f.hops {
+		for _, sq := range h.squares[1:] {
+			if clash(byHop, sq, h.ends) || byRay[sq]&h.ends != 0 && lineOf[sq] != h.squares[0] {
+				return true
+			}
+		}
+	}
+	for _, l := range f.leaps {
+		if clash(byLeap, l.to, l.ends) || (byRay[l.to]|byHop[l.to])&l.ends != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// safeLeaps compiles the initial leaps of a type that may only pass safe squares. Initial moves
+// of other kinds are returned as they are.
+func (g *Game) safeLeaps(t *variant.Type, tm *typeMoves) ([]safeLeap, []*betza.Path, error) {
+	var safe []safeLeap
+	var others []*betza.Path
+	for _, p := range tm.initial {
+		leg := &p.Legs[0]
+		if len(p.Legs) != 1 || leg.Max != 1 || len(leg.Lame) != 0 {
+			return nil, nil, g.v.Errorf("safeLeaps", "%s: only plain initial leaps can be limited to safe ways", t.ID)
+		}
+		s := turned(leg.Step, tm.side)
+		if to := g.along(tm.from, s, false); to != geom.NoSquare && tm.region.Has(to) {
+			safe = append(safe, safeLeap{uint8(to), endsOf(leg), g.ways(tm.from, s)})
+		}
+	}
+	return safe, others, nil
+}
+
+// ways lists the shortest ways by king's steps over which a leap from a square leads, each
+// without its ends. A straight or diagonal leap has one, a knight's leap two.
+func (g *Game) ways(from geom.Square, s step) [][]uint8 {
+	if max(abs(s.dx), abs(s.dy)) <= 1 {
+		return [][]uint8{nil}
+	}
+	long, short := abs(s.dx), abs(s.dy)
+	wide := true // the long side is along the rank
+	if short > long {
+		long, short, wide = short, long, false
+	}
+	straight, bent := step{sign(s.dx), 0}, step{sign(s.dx), sign(s.dy)}
+	if !wide {
+		straight = step{0, sign(s.dy)}
+	}
+	var out [][]uint8
+	for _, first := range []struct {
+		s  step
+		ok bool
+	}{{straight, long > short}, {bent, short > 0}} {
+		next := g.along(from, first.s, false)
+		if !first.ok || next == geom.NoSquare {
+			continue
+		}
+		for _, tail := range g.ways(next, step{s.dx - first.s.dx, s.dy - first.s.dy}) {
+			out = append(out, append([]uint8{uint8(next)}, tail...))
+		}
+	}
+	return out
+}
+
+func abs(n int) int { return max(n, -n) }
+
+func sign(n int) int {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}

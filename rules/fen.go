@@ -1,0 +1,336 @@
+package rules
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// maxFEN bounds the length of a position string in bytes.
+const maxFEN = 4096
+
+// maxNumber bounds the counters of a position string.
+const maxNumber = 99999
+
+// FEN implements game.Position.
+func (p *Position) FEN() string {
+	var b strings.Builder
+	p.writePlacement(&b)
+	if p.g.v.Hand != nil {
+		p.writeHands(&b)
+	}
+	b.WriteByte(' ')
+	b.WriteString(p.side.String())
+	b.WriteByte(' ')
+	b.WriteString(p.rightsText())
+	b.WriteByte(' ')
+	b.WriteString(p.passantText())
+	b.WriteByte(' ')
+	b.WriteString(strconv.Itoa(p.half))
+	b.WriteByte(' ')
+	b.WriteString(strconv.Itoa(p.full))
+	return b.String()
+}
+
+// writePlacement writes the ranks from the top.
+func (p *Position) writePlacement(b *strings.Builder) {
+	for rank := p.g.board.Ranks() - 1; rank >= 0; rank-- {
+		run := 0
+		for file := range p.g.board.Files() {
+			c := p.board[rank*p.g.board.Files()+file]
+			if c == none {
+				run++
+				continue
+			}
+			if run > 0 {
+				b.WriteString(strconv.Itoa(run))
+				run = 0
+			}
+			b.WriteString(p.g.token(c))
+		}
+		if run > 0 {
+			b.WriteString(strconv.Itoa(run))
+		}
+		if rank > 0 {
+			b.WriteByte('/')
+		}
+	}
+}
+
+// writeHands writes the pieces in hand, the first side's first, each side's sorted by id.
+func (p *Position) writeHands(b *strings.Builder) {
+	b.WriteByte('[')
+	for side := range p.hand {
+		var types []game.TypeID
+		for t, n := range p.hand[side] {
+			if n > 0 {
+				types = append(types, game.TypeID(t))
+			}
+		}
+		slices.SortFunc(types, func(t, u game.TypeID) int { return cmp.Compare(p.g.types[t].ID, p.g.types[u].ID) })
+		for _, t := range types {
+			b.WriteString(strings.Repeat(p.g.token(codeOf(t, game.Side(side))), int(p.hand[side][t])))
+		}
+	}
+	b.WriteByte(']')
+}
+
+// token returns how a piece is written in a placement: single letters bare, with the marks of
+// promoted forms ("+P", "Q~"), longer ids in braces.
+func (g *Game) token(c code) string {
+	id := g.spelled(c)
+	if isBare(id) {
+		return id
+	}
+	return "{" + id + "}"
+}
+
+// spelled returns the id of a piece: as the table spells it, in lower case for the second side.
+func (g *Game) spelled(c code) string {
+	id := g.types[c.kind()].ID
+	if c.side() == game.Second {
+		return strings.ToLower(id)
+	}
+	return id
+}
+
+// isBare reports whether an id is one letter, its marks apart.
+func isBare(id string) bool {
+	return len(strings.TrimSuffix(strings.TrimPrefix(id, "+"), "~")) == 1
+}
+
+func (p *Position) passantText() string {
+	if p.passant.squares.Empty() {
+		return "-"
+	}
+	text := ""
+	for sq := range p.passant.squares.All() {
+		text += p.g.board.Name(sq)
+	}
+	return text
+}
+
+// parse reads a position string.
+func (g *Game) parse(fen string) (*Position, error) {
+	if len(fen) > maxFEN {
+		return nil, &game.SyntaxError{Field: "position", Text: fen, At: maxFEN, Why: "longer than any position"}
+	}
+	fields := strings.Split(fen, " ")
+	if len(fields) != 6 {
+		return nil, &game.SyntaxError{Field: "position", Text: fen, At: -1, Why: "has " + strconv.Itoa(len(fields)) +
+			" fields separated by one space; expected 6: placement, side, rights, en passant, halfmove, fullmove"}
+	}
+	p := g.empty()
+	if err := p.parsePieces(fields[0]); err != nil {
+		return nil, err
+	}
+	switch fields[1] {
+	case "w":
+	case "b":
+		p.side = game.Second
+	default:
+		return nil, &game.SyntaxError{Field: "side", Text: fields[1], At: -1, Why: `expected "w" or "b"`}
+	}
+	for _, f := range []struct {
+		read func(string) error
+		text string
+	}{{p.parseRights, fields[2]}, {p.parsePassant, fields[3]}} {
+		if err := f.read(f.text); err != nil {
+			return nil, err
+		}
+	}
+	half, err := parseNumber("halfmove", fields[4], 0)
+	if err != nil {
+		return nil, err
+	}
+	if g.ending.limit > 0 {
+		p.half = half
+	}
+	if p.full, err = parseNumber("fullmove", fields[5], 1); err != nil {
+		return nil, err
+	}
+	if err := p.checkRoyals(fields[0]); err != nil {
+		return nil, err
+	}
+	p.hash = p.hashFromScratch()
+	return p, nil
+}
+
+// empty returns a position without pieces.
+func (g *Game) empty() *Position {
+	p := &Position{g: g, of: make([]geom.Set, g.codes), royal: [2]geom.Square{geom.NoSquare, geom.NoSquare}, full: 1}
+	if g.v.Hand != nil {
+		p.hand = [2][]uint8{make([]uint8, len(g.types)), make([]uint8, len(g.types))}
+	}
+	for i := range p.castleMask {
+		p.castleMask[i] = 15
+	}
+	return p
+}
+
+func parseNumber(field, text string, least int) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < least || n > maxNumber || strconv.Itoa(n) != text {
+		return 0, &game.SyntaxError{Field: field, Text: text, At: -1,
+			Why: "expected a number from " + strconv.Itoa(least) + " to " + strconv.Itoa(maxNumber) + " without leading zeros"}
+	}
+	return n, nil
+}
+
+// parsePieces reads the placement and the holdings behind it.
+func (p *Position) parsePieces(text string) error {
+	placement, holdings, found := strings.Cut(text, "[")
+	if err := p.parsePlacement(placement); err != nil {
+		return err
+	}
+	if !found {
+		if p.g.v.Hand != nil {
+			return &game.SyntaxError{Field: "holdings", Text: text, At: -1, Why: `missing; expected "[]" or the pieces in hand behind the placement`}
+		}
+		return nil
+	}
+	if p.g.v.Hand == nil {
+		return &game.SyntaxError{Field: "holdings", Text: "[" + holdings, At: 0, Why: "this game has no pieces in hand"}
+	}
+	return p.parseHands(holdings)
+}
+
+// parsePlacement reads the ranks from the top.
+func (p *Position) parsePlacement(text string) error {
+	b := p.g.board
+	fail := func(at int, why string) error {
+		return &game.SyntaxError{Field: "placement", Text: text, At: at, Why: why}
+	}
+	file, rank := 0, b.Ranks()-1
+	for i := 0; i < len(text); {
+		switch ch := text[i]; {
+		case ch == '/':
+			if file != b.Files() {
+				return fail(i, "rank "+strconv.Itoa(rank+1)+" has "+strconv.Itoa(file)+" squares; expected "+strconv.Itoa(b.Files()))
+			}
+			if rank == 0 {
+				return fail(i, "more than "+strconv.Itoa(b.Ranks())+" ranks")
+			}
+			file, rank, i = 0, rank-1, i+1
+		case ch >= '0' && ch <= '9':
+			end := i
+			for end < len(text) && text[end] >= '0' && text[end] <= '9' {
+				end++
+			}
+			n, err := strconv.Atoi(text[i:end])
+			if err != nil || n == 0 || ch == '0' || n > b.Files()-file {
+				return fail(i, "a run of "+text[i:end]+" squares; rank "+strconv.Itoa(rank+1)+" has "+strconv.Itoa(b.Files()-file)+" left")
+			}
+			file, i = file+n, end
+		default:
+			c, n, why := p.g.readToken(text[i:])
+			if why != "" {
+				return fail(i, why)
+			}
+			if file >= b.Files() {
+				return fail(i, "rank "+strconv.Itoa(rank+1)+" has more than "+strconv.Itoa(b.Files())+" squares")
+			}
+			sq := b.Square(file, rank)
+			if sq == geom.NoSquare {
+				return fail(i, "a piece on "+string(rune('a'+file))+strconv.Itoa(rank+1)+", which is no square of this board")
+			}
+			if p.g.royalType != game.NoType && p.g.isRoyal[c] && p.royal[c.side()] != geom.NoSquare {
+				return fail(i, "a second "+p.g.types[c.kind()].Name+" of "+c.side().String())
+			}
+			p.put(c, uint8(sq))
+			file, i = file+1, i+n
+		}
+	}
+	if rank != 0 || file != b.Files() {
+		return fail(len(text), "ends on rank "+strconv.Itoa(rank+1)+" after "+strconv.Itoa(file)+" squares; expected "+
+			strconv.Itoa(b.Ranks())+" ranks of "+strconv.Itoa(b.Files()))
+	}
+	return nil
+}
+
+// readToken reads a piece at the start of text and returns its code and length, or why it is none.
+func (g *Game) readToken(text string) (c code, n int, why string) {
+	id := text[:1]
+	n = 1
+	switch {
+	case text[0] == '{':
+		end := strings.IndexByte(text, '}')
+		if end < 0 {
+			return none, 0, `"{" without "}"`
+		}
+		id, n = text[1:end], end+1
+		if isBare(id) {
+			return none, 0, strconv.Quote(id) + " is written without braces"
+		}
+	default:
+		if text[0] == '+' && len(text) > 1 {
+			n = 2
+		}
+		if len(text) > n && text[n] == '~' {
+			n++
+		}
+		id = text[:n]
+	}
+	if t, ok := g.ids[id]; ok {
+		return codeOf(t, game.First), n, ""
+	}
+	if t, ok := g.lowerIDs[id]; ok {
+		return codeOf(t, game.Second), n, ""
+	}
+	return none, 0, strconv.Quote(id) + " is no piece of this game"
+}
+
+// parseHands reads the pieces in hand up to the closing bracket.
+func (p *Position) parseHands(text string) error {
+	fail := func(at int, why string) error {
+		return &game.SyntaxError{Field: "holdings", Text: "[" + text, At: at + 1, Why: why}
+	}
+	for i := 0; i < len(text); {
+		if text[i] == ']' {
+			if i != len(text)-1 {
+				return fail(i+1, `nothing may follow "]"`)
+			}
+			return nil
+		}
+		c, n, why := p.g.readToken(text[i:])
+		if why != "" {
+			return fail(i, why)
+		}
+		if p.g.isRoyal[c] || p.g.v.Types[c.kind()].PromotedFrom != game.NoType {
+			return fail(i, "a "+p.g.types[c.kind()].Name+" ("+p.g.types[c.kind()].ID+") cannot be in hand")
+		}
+		in := &p.hand[c.side()][c.kind()]
+		if *in == maxInHand {
+			return fail(i, "too many pieces of one type in hand")
+		}
+		*in++
+		i += n
+	}
+	return fail(len(text), `expected "]"`)
+}
+
+// checkRoyals refuses positions without a royal piece that the game starts with, and those in
+// which the side that is not to move is in check.
+func (p *Position) checkRoyals(placement string) error {
+	if p.g.royalType == game.NoType {
+		return nil
+	}
+	for side, sq := range p.royal {
+		if sq == geom.NoSquare && p.g.start != nil && p.g.start.royal[side] != geom.NoSquare {
+			return &game.SyntaxError{Field: "placement", Text: placement, At: -1,
+				Why: game.Side(side).String() + " has no " + p.g.types[p.g.royalType].Name}
+		}
+	}
+	other := p.royal[p.side.Other()]
+	if other == geom.NoSquare || !p.attacked(uint8(other), p.side) {
+		return nil
+	}
+	from := p.Attackers(nil, other, p.side)[0]
+	return &game.SyntaxError{Field: "placement", Text: placement, At: -1,
+		Why: "the side not to move is in check: " + p.g.board.Name(from) + " attacks the " +
+			p.g.types[p.g.royalType].Name + " on " + p.g.board.Name(other)}
+}

@@ -1,0 +1,201 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/variant"
+)
+
+// A Game is a compiled variant. It implements game.Rules and never changes.
+type Game struct {
+	v     *variant.Variant
+	info  game.Info
+	types []game.Type
+	board *geom.Board
+	size  int // number of square indices
+	codes int // codes are less than this
+
+	fans  [][]fan // by code and square
+	nodes []node
+	conds []cond
+	reach []reachTables // by code
+	side  [2]attackTables
+
+	dirs    []step    // directions of capturing slides and hops, seen from the target outwards
+	hopDirs []bool    // by direction: some type hops along it
+	outward [][]uint8 // by target*len(dirs) + direction: squares from the target outwards
+
+	passages []passage
+
+	special    []bool            // by code: its steps need refining (see refine)
+	promotions [][]promotionRule // by code
+	limits     []uint8           // by code: most pieces a promotion may lead to, 0 for no limit
+	immobile   []geom.Set        // by code: squares from which it could never move
+	spares     [][]bool          // by code: codes that it never captures; nil if none
+	resets     []bool            // by code
+	inHand     []game.TypeID     // by code: what its captor gets
+	dropRegion [][2]geom.Set     // by type and side
+	virgins    [2][]game.TypeID  // types of each side with first-move rights
+	royalType  game.TypeID       // NoType if no piece must be kept safe
+	isRoyal    []bool            // by code
+
+	ids      map[string]game.TypeID // by id as spelled in the table
+	lowerIDs map[string]game.TypeID // by id in lower case
+	ending   ending
+	dark     geom.Set // squares of the colour of a1
+	keys     *zobrist
+	start    *Position
+}
+
+// promotionRule is a promotion of one side's type in compiled form.
+type promotionRule struct {
+	into      []code
+	plus      bool
+	intoZone  geom.Set
+	outOf     geom.Set
+	forced    bool
+	onCapture bool
+}
+
+// Compile makes a playable game of a variant. The error names the part of the variant that
+// cannot be played and says why.
+func Compile(v *variant.Variant) (*Game, error) {
+	if len(v.Types) > maxTypes {
+		return nil, v.Errorf("", "%d piece types, promoted forms included; at most %d are possible", len(v.Types), maxTypes)
+	}
+	g := &Game{
+		v: v, board: v.Board, size: v.Board.Size(), codes: 2*len(v.Types) + 2,
+		royalType: game.NoType, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{},
+	}
+	for _, part := range []func() error{
+		g.describe, g.compileMoves, g.compilePromotions, g.compileTypes, g.compileEnding,
+	} {
+		if err := part(); err != nil {
+			return nil, err
+		}
+	}
+	g.keys = newZobrist(g.codes, g.size)
+	start, err := g.parse(v.StartFEN)
+	if err != nil {
+		return nil, v.Errorf("startFen", "%v", err)
+	}
+	g.start = start
+	return g, g.checkVirgins()
+}
+
+// checkVirgins refuses first-move rights that the text of a position could not tell apart.
+func (g *Game) checkVirgins() error {
+	for _, side := range []game.Side{game.First, game.Second} {
+		for _, t := range g.virgins[side] {
+			if n := g.start.of[codeOf(t, side)].Len(); n > 1 {
+				return g.v.Errorf("piece."+g.types[t].ID, "%s has initial moves, but %s starts with %d such pieces; "+
+					"only a single piece's first move can be told", g.types[t].ID, side, n)
+			}
+		}
+	}
+	return nil
+}
+
+// Info implements game.Rules.
+func (g *Game) Info() *game.Info { return &g.info }
+
+// Start implements game.Rules.
+func (g *Game) Start() game.Position { return g.start.Clone() }
+
+// Parse implements game.Rules.
+func (g *Game) Parse(fen string) (game.Position, error) {
+	p, err := g.parse(fen)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// describe fills in what people want to know, and the ids.
+func (g *Game) describe() error {
+	a := &g.v.About
+	g.info = game.Info{
+		Name: g.v.Name, Title: a.Title, Summary: a.Summary, Text: a.Text, Inventor: a.Inventor,
+		Year: a.Year, Source: a.Source, Board: g.board, Steps: 1, Hands: g.v.Hand != nil,
+		LightA1: g.v.LightA1, Setups: g.v.Shuffle != nil,
+	}
+	for i := range g.v.Types {
+		t := &g.v.Types[i]
+		g.types = append(g.types, game.Type{
+			ID: t.ID, Name: t.Name, Notation: notation(t), Sentence: g.sentence(t), Note: t.Note,
+			Royal: t.Royal, Figure: t.Figure,
+		})
+		if t.Royal {
+			if g.royalType != game.NoType {
+				return g.v.Errorf("", "%s and %s are both royal; a game with check has one royal type",
+					g.types[g.royalType].ID, t.ID)
+			}
+			g.royalType = game.TypeID(i)
+		}
+		g.ids[t.ID] = game.TypeID(i)
+		g.lowerIDs[strings.ToLower(t.ID)] = game.TypeID(i)
+	}
+	return nil
+}
+
+// notation joins the ways of moving of a type.
+func notation(t *variant.Type) string {
+	text := ""
+	for _, m := range t.Moves {
+		text += m.Piece.String()
+	}
+	return text
+}
+
+// sentence says in words how a type moves. Ways that are open on some squares only say so.
+func (g *Game) sentence(t *variant.Type) string {
+	text := ""
+	for _, m := range t.Moves {
+		s := m.Piece.Sentence()
+		if !g.openEverywhere(&m) {
+			s = fmt.Sprintf("On %s: %s", g.regionName(m.From[game.First]), s)
+		}
+		if text != "" {
+			text += " "
+		}
+		text += s
+	}
+	return text
+}
+
+func (g *Game) openEverywhere(m *variant.Regional) bool {
+	return m.From[game.First] == g.board.Squares()
+}
+
+// regionName names a set of squares as the first side sees it: by ranks where it consists of
+// whole ranks, else by its squares.
+func (g *Game) regionName(s geom.Set) string {
+	first, last := -1, -1
+	var ranks geom.Set
+	for sq := range s.All() {
+		r := g.board.Rank(sq)
+		if first < 0 {
+			first = r
+		}
+		last = r
+	}
+	for sq := range g.board.Squares().All() {
+		if r := g.board.Rank(sq); r >= first && r <= last {
+			ranks.Add(sq)
+		}
+	}
+	switch {
+	case s != ranks:
+		names := ""
+		for sq := range s.All() {
+			names += " " + g.board.Name(sq)
+		}
+		return "the squares" + names
+	case first == last:
+		return fmt.Sprintf("rank %d", first+1)
+	}
+	return fmt.Sprintf("ranks %d to %d", first+1, last+1)
+}

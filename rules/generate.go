@@ -1,0 +1,233 @@
+package rules
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// generate appends the pseudo-legal steps of the side to move: all that its pieces can do, its
+// own royal piece's safety apart. With noisy set, steps that only move a piece are left out.
+func (p *Position) generate(buf []game.Step, noisy bool) []game.Step {
+	us := p.side
+	for men := p.occ[us]; ; {
+		sq := men.Pop()
+		if sq == geom.NoSquare {
+			break
+		}
+		buf = p.generateFrom(buf, uint8(sq), noisy)
+	}
+	if p.castle>>(2*us)&3 != 0 && !noisy {
+		buf = p.generateCastling(buf)
+	}
+	if p.hand[us] != nil && !noisy {
+		buf = p.generateDrops(buf)
+	}
+	return buf
+}
+
+// generateFrom appends the pseudo-legal steps of the piece on a square, castling apart.
+func (p *Position) generateFrom(buf []game.Step, from uint8, noisy bool) []game.Step {
+	c := p.board[from]
+	f := &p.g.fans[c][from]
+	if f.unmoved != nil && p.virgin.Has(geom.Square(from)) {
+		f = f.unmoved
+		buf = p.generateSafe(buf, f, from)
+	}
+	begin := len(buf)
+	special := p.g.special[c]
+	wanted := endEmpty | endEnemy | endFriend | endRoyal | endPassant
+	if noisy && !special { // a special piece may promote by a mere move
+		wanted &^= endEmpty
+	}
+	enemy := c&1 ^ 1
+	for i := range f.leaps {
+		l := &f.leaps[i]
+		if p.endsOn(l.ends&wanted, l.to, enemy) {
+			buf = append(buf, newStep(kindMove, from, l.to))
+		} else if l.ends&endPassant != 0 && p.canPass(l.to) {
+			buf = append(buf, newStep(kindEnPassant, from, l.to))
+		}
+	}
+	for i := range f.rays {
+		buf = p.slide(buf, from, &f.rays[i], wanted, enemy)
+	}
+	for i := range f.hops {
+		buf = p.hop(buf, from, &f.hops[i], wanted, enemy)
+	}
+	if f.tree != 0 {
+		w := walker{p: p, buf: buf, from: from, wanted: wanted, enemy: enemy}
+		w.walk(f.tree)
+		buf = w.buf
+	}
+	if special {
+		buf = p.refine(buf, begin, c, noisy)
+	}
+	return buf
+}
+
+// endsOn reports whether a move with the given ends may end on a square. En passant apart.
+func (p *Position) endsOn(e ends, sq uint8, enemy code) bool {
+	c := p.board[sq]
+	switch {
+	case c == none:
+		return e&endEmpty != 0
+	case c&1 != enemy:
+		return e&endFriend != 0 && !p.g.isRoyal[c]
+	}
+	return e&endEnemy != 0 || e&endRoyal != 0 && p.g.isRoyal[c]
+}
+
+// canPass reports whether the side to move may capture en passant on a square.
+func (p *Position) canPass(sq uint8) bool {
+	return p.passant.squares.Has(geom.Square(sq)) && p.board[sq] == none &&
+		p.g.passantRegion[p.side].Has(geom.Square(sq))
+}
+
+// slide appends the steps along a ray.
+func (p *Position) slide(buf []game.Step, from uint8, r *ray, wanted ends, enemy code) []game.Step {
+	quiet := r.ends&wanted&endEmpty != 0
+	for _, to := range r.squares {
+		if p.board[to] == none {
+			if quiet {
+				buf = append(buf, newStep(kindMove, from, to))
+			}
+			continue
+		}
+		if p.endsOn(r.ends, to, enemy) {
+			buf = append(buf, newStep(kindMove, from, to))
+		}
+		break
+	}
+	return buf
+}
+
+// hop appends the steps of a hop over one piece.
+func (p *Position) hop(buf []game.Step, from uint8, h *hop, wanted ends, enemy code) []game.Step {
+	i := 0
+	for i < len(h.squares) && p.board[h.squares[i]] == none {
+		i++
+	}
+	for i++; i < len(h.squares); i++ {
+		to := h.squares[i]
+		if p.endsOn(h.ends&wanted, to, enemy) {
+			buf = append(buf, newStep(kindMove, from, to))
+		}
+		if h.behind || p.board[to] != none {
+			break
+		}
+	}
+	return buf
+}
+
+// A walker follows the decision tree of one piece. It makes no move twice.
+type walker struct {
+	p      *Position
+	buf    []game.Step
+	done   geom.Set // squares that it has moved to
+	from   uint8
+	wanted ends
+	enemy  code
+}
+
+func (w *walker) walk(first uint32) {
+	for i := first; ; i++ {
+		n := &w.p.g.nodes[i]
+		c := w.p.board[n.sq]
+		r := isEmpty
+		if c != none && n.sq != w.from {
+			r = isFriend
+			if c&1 == w.enemy {
+				r = isEnemy
+			}
+		}
+		if n.ends != 0 {
+			w.end(n)
+		}
+		if next := n.next[r]; next != 0 {
+			w.walk(next)
+		}
+		if n.last {
+			return
+		}
+	}
+}
+
+// end appends the step that ends at a node, if the node allows it.
+func (w *walker) end(n *node) {
+	to := geom.Square(n.sq)
+	if w.done.Has(to) {
+		return
+	}
+	kind := kindMove
+	switch {
+	case w.p.endsOn(n.ends&w.wanted, n.sq, w.enemy):
+		if n.ends&endRights != 0 {
+			kind = kindRights
+		}
+	case n.ends&endPassant != 0 && w.p.canPass(n.sq):
+		kind = kindEnPassant
+	default:
+		return
+	}
+	w.done.Add(to)
+	w.buf = append(w.buf, newStep(kind, w.from, n.sq))
+}
+
+// generateSafe appends the initial leaps that may not start from or pass over an attacked
+// square. The piece counts as lifted from its own square, and as standing in the place of
+// whatever is on the squares passed.
+func (p *Position) generateSafe(buf []game.Step, f *fan, from uint8) []game.Step {
+	if len(f.safe) == 0 || p.attacked(from, p.side.Other()) {
+		return buf
+	}
+	enemy := p.board[from]&1 ^ 1
+	for i := range f.safe {
+		l := &f.safe[i]
+		if p.endsOn(l.ends, l.to, enemy) && p.someWaySafe(l.ways, from) {
+			buf = append(buf, newStep(kindMove, from, l.to))
+		}
+	}
+	return buf
+}
+
+func (p *Position) someWaySafe(ways [][]uint8, from uint8) bool {
+	for _, way := range ways {
+		safe := true
+		for _, sq := range way {
+			safe = safe && !p.attackedInPlace(sq, from)
+		}
+		if safe {
+			return true
+		}
+	}
+	return false
+}
+
+// attackedInPlace reports whether an enemy could capture the royal piece of the side to move if
+// it stood on sq, in place of whatever is there, instead of on from.
+func (p *Position) attackedInPlace(sq, from uint8) bool {
+	mover, there := p.board[from], p.board[sq]
+	p.lift(from, mover)
+	p.lift(sq, there)
+	p.drop(sq, mover)
+	attacked := p.attacked(sq, p.side.Other())
+	p.lift(sq, mover)
+	p.drop(sq, there)
+	p.drop(from, mover)
+	return attacked
+}
+
+// lift and drop change the board as far as attacks depend on it, for a look at what would be.
+func (p *Position) lift(sq uint8, c code) {
+	if c != none {
+		p.board[sq] = none
+		p.occ[c&1].Remove(geom.Square(sq))
+	}
+}
+
+func (p *Position) drop(sq uint8, c code) {
+	if c != none {
+		p.board[sq] = c
+		p.occ[c&1].Add(geom.Square(sq))
+	}
+}

@@ -1,0 +1,95 @@
+package rules
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// generateDrops appends the drops of the side to move.
+func (p *Position) generateDrops(buf []game.Step) []game.Step {
+	if !p.g.v.Hand.Drops {
+		return buf
+	}
+	empty := p.g.board.Squares().Minus(p.occ[0]).Minus(p.occ[1])
+	for t, n := range p.hand[p.side] {
+		if n == 0 {
+			continue
+		}
+		c := codeOf(game.TypeID(t), p.side)
+		squares := empty.And(p.g.dropRegion[t][p.side])
+		if p.g.v.Types[t].MaxOnFile > 0 {
+			squares = squares.Minus(p.fullFiles(c, p.g.v.Types[t].MaxOnFile))
+		}
+		for sq := squares.Pop(); sq != geom.NoSquare; sq = squares.Pop() {
+			buf = append(buf, newPromotion(newStep(kindDrop, uint8(sq), uint8(sq)), c))
+		}
+	}
+	return buf
+}
+
+// fullFiles returns the squares of the files that hold at least most pieces of a code.
+func (p *Position) fullFiles(c code, most int) geom.Set {
+	var full geom.Set
+	var counts [geom.MaxFiles]int
+	men := p.of[c]
+	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
+		file := p.g.board.File(sq)
+		if counts[file]++; counts[file] == most {
+			full = full.Or(p.g.files[file])
+		}
+	}
+	return full
+}
+
+// isDropMate reports whether a legal step is a drop that its type may not checkmate by, and
+// checkmates.
+func (p *Position) isDropMate(s game.Step) bool {
+	if stepKindOf(s) != kindDrop || !p.g.v.Types[stepInto(s).kind()].NoDropMate {
+		return false
+	}
+	king := p.royal[p.side.Other()]
+	if king == geom.NoSquare || !p.g.reach[stepInto(s)].hits[stepTo(s)].Has(king) && !p.dropsCheck(s, uint8(king)) {
+		return false
+	}
+	p.Make(s)
+	mates := p.InCheck() && !p.canMove()
+	p.Unmake()
+	return mates
+}
+
+// dropsCheck reports whether the piece dropped would attack the king by a slide or a bend.
+func (p *Position) dropsCheck(s game.Step, king uint8) bool {
+	to, c := stepTo(s), stepInto(s)
+	p.drop(to, c)
+	checks := p.attacksFrom(to, king)
+	p.lift(to, c)
+	return checks
+}
+
+// canMove reports whether the side to move has a step that leaves its royal piece safe. Drops
+// that would be forbidden for mating count: a position in which they are the only steps left
+// goes on, as the mate they would give ends the game anyway.
+func (p *Position) canMove() bool {
+	for men := p.occ[p.side]; ; {
+		sq := men.Pop()
+		if sq == geom.NoSquare {
+			break
+		}
+		if p.anySafe(p.generateFrom(p.probe[:0], uint8(sq), false)) {
+			return true
+		}
+	}
+	return p.hand[p.side] != nil && p.anySafe(p.generateDrops(p.probe[:0]))
+}
+
+// anySafe reports whether one of the steps, which were generated into the probe buffer, leaves
+// the royal piece of the side to move unattacked.
+func (p *Position) anySafe(steps []game.Step) bool {
+	p.probe = steps[:0]
+	for _, s := range steps {
+		if p.royal[p.side] == geom.NoSquare || !p.exposes(s) {
+			return true
+		}
+	}
+	return false
+}

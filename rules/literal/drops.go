@@ -1,0 +1,50 @@
+package literal
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// drops returns the drops of the side to move: a piece in hand is put on an empty square where
+// its type may be dropped and may go at all, if the file does not have its fill of that type.
+func (p *Position) drops() []move {
+	v := p.game.v
+	if v.Hand == nil || !v.Hand.Drops {
+		return nil
+	}
+	var out []move
+	for t, n := range p.hands[p.side] {
+		if n == 0 {
+			continue
+		}
+		typ := v.Types[t]
+		for to := range v.Board.Squares().All() {
+			_, occupied := p.pieces[to]
+			if occupied || !typ.DropRegion[p.side].Has(to) || !typ.Region[p.side].Has(to) {
+				continue
+			}
+			if typ.MaxOnFile > 0 && p.onFile(t, v.Board.File(to)) >= typ.MaxOnFile {
+				continue
+			}
+			out = append(out, move{
+				mover: game.Piece{Type: t, Side: p.side},
+				from:  geom.NoSquare, to: to,
+				drop: true, promotes: game.NoType,
+			})
+		}
+	}
+	return out
+}
+
+// onFile counts the pieces that the side to move has on a file of a type, and of those that move
+// as it. Promoted ones move as others and do not count.
+func (p *Position) onFile(t game.TypeID, file int) int {
+	n := 0
+	for sq, piece := range p.pieces {
+		as := p.game.v.Types[piece.Type].MovesAs
+		if piece.Side == p.side && as == t && p.game.v.Board.File(sq) == file {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,127 @@
+package literal
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// FEN writes the position: PLACEMENT[HOLDINGS] SIDE RIGHTS EP HALFMOVE FULLMOVE.
+func (p *Position) FEN() string {
+	return fmt.Sprintf("%s %d %d", p.key(), p.halfmove, p.fullmove)
+}
+
+// key writes what makes two positions the same: placement, hands, side, rights and EP.
+func (p *Position) key() string {
+	return fmt.Sprintf("%s%s %s %s %s", p.placement(), p.holdings(), p.side, p.rights(), p.ep())
+}
+
+// placement writes ranks from the top separated by `/`; a number is a run of squares without
+// a piece, squares that do not exist included.
+func (p *Position) placement() string {
+	b := p.game.v.Board
+	var ranks []string
+	for rank := b.Ranks() - 1; rank >= 0; rank-- {
+		text, run := "", 0
+		for file := range b.Files() {
+			piece, ok := p.pieces[b.Square(file, rank)]
+			if !ok {
+				run++
+				continue
+			}
+			if run > 0 {
+				text, run = text+strconv.Itoa(run), 0
+			}
+			text += p.game.pieceText(piece)
+		}
+		if run > 0 {
+			text += strconv.Itoa(run)
+		}
+		ranks = append(ranks, text)
+	}
+	return strings.Join(ranks, "/")
+}
+
+// pieceText writes a piece: its id, in lower case for the second side, in braces if it has
+// several letters. The marks of promoted forms (`+P`, `Q~`) are no letters.
+func (g *Game) pieceText(piece game.Piece) string {
+	id := g.v.Types[piece.Type].ID
+	if piece.Side == game.Second {
+		id = strings.ToLower(id)
+	}
+	if len(strings.Trim(id, "+~")) > 1 {
+		return "{" + id + "}"
+	}
+	return id
+}
+
+// holdings writes the hands, the first side's first, each sorted by id; nothing in games that
+// have none.
+func (p *Position) holdings() string {
+	if p.game.v.Hand == nil {
+		return ""
+	}
+	text := ""
+	for side := range p.hands {
+		types := slices.Collect(maps.Keys(p.hands[side]))
+		slices.SortFunc(types, func(a, b game.TypeID) int {
+			return strings.Compare(p.game.v.Types[a].ID, p.game.v.Types[b].ID)
+		})
+		for _, t := range types {
+			text += strings.Repeat(p.game.pieceText(game.Piece{Type: t, Side: game.Side(side)}), p.hands[side][t])
+		}
+	}
+	return "[" + text + "]"
+}
+
+// rights writes castling rights, by the letters KQkq, or by the partners' files where kings
+// and partners start anywhere; then the ids of the types with initial moves whose only member
+// has never moved.
+func (p *Position) rights() string {
+	text := ""
+	for side := range p.castling {
+		for wing, partner := range p.castling[side] {
+			if partner != geom.NoSquare {
+				text += p.castlingLetter(game.Side(side), wing, partner)
+			}
+		}
+	}
+	for side := range p.unmoved {
+		for _, t := range slices.Sorted(maps.Keys(p.unmoved[side])) {
+			text += p.game.pieceText(game.Piece{Type: t, Side: game.Side(side)})
+		}
+	}
+	if text == "" {
+		return "-"
+	}
+	return text
+}
+
+// castlingLetter writes one right: upper case for the first side.
+func (p *Position) castlingLetter(side game.Side, wing int, partner geom.Square) string {
+	letter := string("KQ"[wing])
+	if p.game.v.Castling.FromAnywhere {
+		letter = strings.ToUpper(p.game.v.Board.Name(partner)[:1])
+	}
+	if side == game.Second {
+		letter = strings.ToLower(letter)
+	}
+	return letter
+}
+
+// ep writes the squares that the last move passed with a right to be captured there.
+func (p *Position) ep() string {
+	if len(p.passed) == 0 {
+		return "-"
+	}
+	text := ""
+	for _, sq := range p.passed {
+		text += p.game.v.Board.Name(sq)
+	}
+	return text
+}

@@ -1,0 +1,58 @@
+package literal
+
+import (
+	"aanca.chess/betza"
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// becomesImmobile reports whether a move, after which the position is next, leaves its piece
+// where it could never move, in games that forbid this ("a pawn may not stand on its last rank")
+// and do not except drops.
+func (p *Position) becomesImmobile(m move, next *Position) bool {
+	v := p.game.v
+	if !v.Ending.ImmobileIllegal || m.drop && v.Hand.Immobile {
+		return false
+	}
+	return !p.game.couldMove(next.pieces[m.to], m.to)
+}
+
+// couldMove reports whether a piece that has moved before could ever move from a square,
+// whatever stood elsewhere: one of its paths, each leg as short as it may be, stays on the
+// board and ends where its type may go.
+func (g *Game) couldMove(piece game.Piece, from geom.Square) bool {
+	typ := g.v.Types[piece.Type]
+	for i, way := range typ.Moves {
+		if !way.From[piece.Side].Has(from) {
+			continue
+		}
+		for _, path := range g.paths[piece.Type][i] {
+			if path.Initial {
+				continue
+			}
+			to := g.shortest(path, piece.Side, from)
+			if typ.Region[piece.Side].Has(to) || way.Beyond && to != geom.NoSquare {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// shortest returns where a path ends, each leg as short as it may be; NoSquare if it would pass
+// or end on a square that does not exist.
+func (g *Game) shortest(path betza.Path, side game.Side, sq geom.Square) geom.Square {
+	forward := 1
+	if side == game.Second {
+		forward = -1
+	}
+	for _, leg := range path.Legs {
+		for range leg.Min {
+			sq = g.v.Board.Offset(sq, forward*leg.Step.DX, forward*leg.Step.DY)
+			if sq == geom.NoSquare {
+				return geom.NoSquare
+			}
+		}
+	}
+	return sq
+}

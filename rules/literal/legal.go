@@ -1,0 +1,127 @@
+package literal
+
+import (
+	"aanca.chess/betza"
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// isLegal reports whether a move that its men can make may be made: it captures no royal piece,
+// leaves none of its own under attack, and keeps to the rules on safe leaps, on pieces that
+// could never move again and on mates by dropping.
+func (p *Position) isLegal(m move) bool {
+	for _, sq := range m.captured {
+		if p.game.v.Types[p.pieces[sq].Type].Royal {
+			return false
+		}
+	}
+	if m.leaps != (betza.Offset{}) && !p.leapIsSafe(m) {
+		return false
+	}
+	next := p.after(m)
+	if next.attacked(p.side) || p.becomesImmobile(m, next) {
+		return false
+	}
+	matesByDrop := m.drop && next.attacked(next.side) && len(next.legal()) == 0
+	return !matesByDrop || !p.game.v.Types[m.mover.Type].NoDropMate
+}
+
+// InCheck reports whether a royal piece of the side to move is under attack.
+func (p *Position) InCheck() bool { return p.attacked(p.side) }
+
+// Checked lists the squares of the royal pieces under attack, of either side, in ascending order.
+func (p *Position) Checked() []geom.Square {
+	var out []geom.Square
+	for _, sq := range p.squares() {
+		if p.game.v.Types[p.pieces[sq].Type].Royal && len(p.attackers(sq)) > 0 {
+			out = append(out, sq)
+		}
+	}
+	return out
+}
+
+// attacked reports whether an enemy piece could capture a royal piece of the given side.
+func (p *Position) attacked(side game.Side) bool {
+	for sq, piece := range p.pieces {
+		if piece.Side == side && p.game.v.Types[piece.Type].Royal && len(p.attackers(sq)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// attackers lists the squares of the pieces that could capture the piece on target: all those
+// of its enemies that have a move that captures there.
+func (p *Position) attackers(target geom.Square) []geom.Square {
+	side := p.pieces[target].Side
+	var out []geom.Square
+	for _, from := range p.squares() {
+		if p.pieces[from].Side != side && p.captures(from, target) {
+			out = append(out, from)
+		}
+	}
+	return out
+}
+
+// captures reports whether the piece on from has a move that captures what stands on target.
+func (p *Position) captures(from, target geom.Square) bool {
+	for _, m := range p.manMoves(from) {
+		for _, sq := range m.captured {
+			if sq == target {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// safeFor reports whether a square is safe for the royal piece on from: no enemy piece could
+// capture it if it were put there in place of whatever stands there, being lifted from its own
+// square.
+func (p *Position) safeFor(from, sq geom.Square) bool {
+	n := p.clone()
+	king := n.pieces[from]
+	delete(n.pieces, from)
+	n.pieces[sq] = king
+	return len(n.attackers(sq)) == 0
+}
+
+// leapIsSafe keeps the rule on initial leaps of types with SafeLeaps: the piece is not in check,
+// and a square between must be safe. What stands between does not matter. For (2,0) that is
+// (1,0), for (2,2) it is (1,1), and for (2,1) at least one of (1,0) and (1,1), likewise in the
+// other directions.
+func (p *Position) leapIsSafe(m move) bool {
+	if len(p.attackers(m.from)) > 0 {
+		return false
+	}
+	b := p.game.v.Board
+	dx, dy := b.File(m.to)-b.File(m.from), b.Rank(m.to)-b.Rank(m.from)
+	if abs(dx) == abs(dy) || dx == 0 || dy == 0 {
+		return p.allSafeBetween(m.from, m.to)
+	}
+	diagonal := b.Offset(m.from, sign(dx), sign(dy))
+	straight := b.Offset(m.from, sign(dx), 0)
+	if abs(dy) > abs(dx) {
+		straight = b.Offset(m.from, 0, sign(dy))
+	}
+	return diagonal != geom.NoSquare && p.safeFor(m.from, diagonal) ||
+		straight != geom.NoSquare && p.safeFor(m.from, straight)
+}
+
+// allSafeBetween reports whether all squares strictly between two squares of a line exist and
+// are safe for the royal piece on the first.
+func (p *Position) allSafeBetween(from, to geom.Square) bool {
+	b := p.game.v.Board
+	dx, dy := b.File(to)-b.File(from), b.Rank(to)-b.Rank(from)
+	for i := 1; i < max(abs(dx), abs(dy)); i++ {
+		sq := b.Offset(from, i*sign(dx), i*sign(dy))
+		if sq == geom.NoSquare || !p.safeFor(from, sq) {
+			return false
+		}
+	}
+	return true
+}
+
+func abs(n int) int { return max(n, -n) }
+
+func sign(n int) int { return max(-1, min(1, n)) }

@@ -1,0 +1,189 @@
+package literal
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/variant"
+)
+
+// Parse reads a position string that FEN or the fast kernel wrote. It is no judge of positions:
+// it refuses what it cannot read, and takes what breaks other rules as it is.
+func (g *Game) Parse(fen string) (*Position, error) {
+	fields := strings.Split(fen, " ")
+	if len(fields) != 6 {
+		return nil, fmt.Errorf("%q has %d fields instead of 6", fen, len(fields))
+	}
+	p := &Position{
+		game:     g,
+		pieces:   map[geom.Square]game.Piece{},
+		hands:    [2]map[game.TypeID]int{{}, {}},
+		castling: [2][2]geom.Square{{geom.NoSquare, geom.NoSquare}, {geom.NoSquare, geom.NoSquare}},
+		unmoved:  [2]map[game.TypeID]bool{{}, {}},
+		victim:   geom.NoSquare,
+	}
+	placement, holdings, _ := strings.Cut(fields[0], "[")
+	if err := p.parsePlacement(placement); err != nil {
+		return nil, err
+	}
+	if err := p.parseHoldings(strings.TrimSuffix(holdings, "]")); err != nil {
+		return nil, err
+	}
+	if fields[1] == "b" {
+		p.side = game.Second
+	}
+	if err := p.parseRights(fields[2]); err != nil {
+		return nil, err
+	}
+	if err := p.parseEP(fields[3]); err != nil {
+		return nil, err
+	}
+	var err error
+	if p.halfmove, err = strconv.Atoi(fields[4]); err != nil {
+		return nil, fmt.Errorf("halfmove: %w", err)
+	}
+	if g.v.Ending.MoveLimit == 0 {
+		p.halfmove = 0
+	}
+	if p.fullmove, err = strconv.Atoi(fields[5]); err != nil {
+		return nil, fmt.Errorf("fullmove: %w", err)
+	}
+	return p.remembered(), nil
+}
+
+// parsePlacement puts the pieces on the board.
+func (p *Position) parsePlacement(text string) error {
+	b := p.game.v.Board
+	ranks := strings.Split(text, "/")
+	if len(ranks) != b.Ranks() {
+		return fmt.Errorf("placement: %d ranks instead of %d", len(ranks), b.Ranks())
+	}
+	for i, rank := range ranks {
+		file := 0
+		for rank != "" {
+			digits := len(rank) - len(strings.TrimLeft(rank, "0123456789"))
+			if digits > 0 {
+				run, err := strconv.Atoi(rank[:digits])
+				if err != nil {
+					return fmt.Errorf("placement: %w", err)
+				}
+				file, rank = file+run, rank[digits:]
+				continue
+			}
+			piece, rest, err := p.game.cutPiece(rank)
+			if err != nil {
+				return fmt.Errorf("placement: %w", err)
+			}
+			sq := b.Square(file, b.Ranks()-1-i)
+			if sq == geom.NoSquare {
+				return fmt.Errorf("placement: rank %d has a piece on a square that does not exist", b.Ranks()-i)
+			}
+			p.pieces[sq] = piece
+			file, rank = file+1, rest
+		}
+	}
+	return nil
+}
+
+// parseHoldings fills the hands.
+func (p *Position) parseHoldings(text string) error {
+	for text != "" {
+		piece, rest, err := p.game.cutPiece(text)
+		if err != nil {
+			return fmt.Errorf("holdings: %w", err)
+		}
+		p.hands[piece.Side][piece.Type]++
+		text = rest
+	}
+	return nil
+}
+
+// cutPiece reads the piece at the start of a text, which is not empty.
+func (g *Game) cutPiece(text string) (game.Piece, string, error) {
+	best, length := game.Piece{}, 0
+	for t := range g.v.Types {
+		for _, side := range []game.Side{game.First, game.Second} {
+			piece := game.Piece{Type: game.TypeID(t), Side: side}
+			id := g.pieceText(piece)
+			if strings.HasPrefix(text, id) && len(id) > length {
+				best, length = piece, len(id)
+			}
+		}
+	}
+	if length == 0 {
+		return best, text, fmt.Errorf("no piece is written at the start of %q", text)
+	}
+	return best, text[length:], nil
+}
+
+// parseRights reads castling rights and the ids of types that have not moved.
+func (p *Position) parseRights(text string) error {
+	for text != "-" && text != "" {
+		letter := text[:1]
+		if p.parseCastling(letter) {
+			text = text[1:]
+			continue
+		}
+		piece, rest, err := p.game.cutPiece(text)
+		if err != nil || !p.game.hasInitial(piece.Type) {
+			return fmt.Errorf("rights: nothing has the right %q", text)
+		}
+		p.unmoved[piece.Side][piece.Type] = true
+		text = rest
+	}
+	return nil
+}
+
+// parseCastling reads one castling right: K or Q, or the partner's file where kings and partners
+// start anywhere; in lower case the second side's.
+func (p *Position) parseCastling(letter string) bool {
+	castling := p.game.v.Castling
+	if castling == nil {
+		return false
+	}
+	side := game.First
+	if strings.ToLower(letter) == letter {
+		side = game.Second
+	}
+	file := int(strings.ToLower(letter)[0] - 'a')
+	king, ok := p.castlingKing(side)
+	if castling.FromAnywhere && ok && file < p.game.v.Board.Files() {
+		wing := variant.KingSide
+		if file < p.game.v.Board.File(king) {
+			wing = variant.QueenSide
+		}
+		p.castling[side][wing] = p.game.v.Board.Square(file, castling.Rank[side])
+		return true
+	}
+	wing := strings.Index("KQ", strings.ToUpper(letter))
+	if wing < 0 {
+		return false
+	}
+	p.castling[side][wing] = p.castlingPartner(side, wing)
+	return true
+}
+
+// parseEP reads the squares passed, and finds the piece that passed them: an enemy of the side
+// to move that could just have come by one of its paths with rights over these squares.
+func (p *Position) parseEP(text string) error {
+	if text == "-" {
+		return nil
+	}
+	for text != "" {
+		sq, rest := p.game.v.Board.ParsePrefix(text)
+		if sq == geom.NoSquare {
+			return fmt.Errorf("ep: %q is no square", text)
+		}
+		p.passed, text = append(p.passed, sq), rest
+	}
+	for _, at := range p.squares() {
+		if p.pieces[at].Side != p.side && p.passedBy(at) {
+			p.victim = at
+			return nil
+		}
+	}
+	return fmt.Errorf("ep: no piece has just passed there")
+}

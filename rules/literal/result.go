@@ -1,0 +1,201 @@
+package literal
+
+import (
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/variant"
+)
+
+// Result returns the result line: the first of the game's results, in the order that the game
+// gives them, that applies.
+func (p *Position) Result() string {
+	for _, reason := range p.game.v.Ending.Order {
+		if verdict := p.verdict(reason); verdict != variant.GoesOn {
+			return p.line(verdict, reason)
+		}
+	}
+	return "ongoing"
+}
+
+// verdict returns what a reason means for the side to move, GoesOn if it does not apply.
+func (p *Position) verdict(reason game.Reason) variant.Verdict {
+	ending := p.game.v.Ending
+	if ending.Extinction != nil && reason == ending.Extinction.Reason {
+		return p.extinction(*ending.Extinction)
+	}
+	switch reason {
+	case game.Checkmate:
+		if p.InCheck() && len(p.legal()) == 0 {
+			return ending.Checkmate
+		}
+	case game.Stalemate:
+		if !p.InCheck() && len(p.legal()) == 0 {
+			return ending.Stalemate
+		}
+	case game.MoveLimit:
+		if ending.MoveLimit > 0 && p.halfmove >= ending.MoveLimit {
+			return variant.Draws
+		}
+	case game.Repetition:
+		return p.repetition(ending.Repetition)
+	case game.InsufficientMaterial:
+		if p.insufficient() {
+			return variant.Draws
+		}
+	}
+	return variant.GoesOn
+}
+
+// line writes a verdict for the side to move.
+func (p *Position) line(verdict variant.Verdict, reason game.Reason) string {
+	switch verdict {
+	case variant.Wins:
+		return p.side.String() + " wins: " + string(reason)
+	case variant.Loses:
+		return p.side.Other().String() + " wins: " + string(reason)
+	}
+	return "draw: " + string(reason)
+}
+
+// repetition applies when the position has occurred for the Count-th time. A side that has
+// given check with every turn since the first occurrence loses, where perpetual check is
+// forbidden; if both have, neither does.
+func (p *Position) repetition(rule variant.Repetition) variant.Verdict {
+	if rule.Count == 0 {
+		return variant.GoesOn
+	}
+	now, times, first := p.key(), 0, 0
+	for i, earlier := range slices.Backward(p.history) {
+		if earlier.key == now {
+			times, first = times+1, i
+		}
+	}
+	if times < rule.Count {
+		return variant.GoesOn
+	}
+	if rule.PerpetualCheck {
+		mine, theirs := p.checkedAlways(first, 1), p.checkedAlways(first, 0)
+		switch {
+		case mine && !theirs:
+			return variant.Loses
+		case theirs && !mine:
+			return variant.Wins
+		}
+	}
+	return rule.Verdict
+}
+
+// checkedAlways reports whether every second position since the first was check: those where
+// the opponent of the side to move has just moved (parity 0) or the side to move has (1).
+func (p *Position) checkedAlways(first, parity int) bool {
+	last := len(p.history) - 1
+	for i := last - parity; i > first; i -= 2 {
+		if !p.history[i].check {
+			return false
+		}
+	}
+	return true
+}
+
+// insufficient applies when one side has an army and the other the army against which nobody
+// can win with it. What is in hand belongs to the army. The types that may be there in any
+// number, on either side, must all stand on squares of one colour.
+func (p *Position) insufficient() bool {
+	for _, pair := range p.game.v.Ending.Insufficient {
+		if !p.oneColour(pair.OneColour) {
+			continue
+		}
+		for _, side := range []game.Side{game.First, game.Second} {
+			men, against := p.army(side, pair.OneColour), p.army(side.Other(), pair.OneColour)
+			if slices.Equal(men, pair.Men) && slices.Equal(against, pair.Against) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// army lists the men of a side but for those of the types left out, in ascending order. Types
+// count as the type they move as.
+func (p *Position) army(side game.Side, without []game.TypeID) []game.TypeID {
+	var men []game.TypeID
+	add := func(t game.TypeID) {
+		if as := p.game.v.Types[t].MovesAs; !slices.Contains(without, as) {
+			men = append(men, as)
+		}
+	}
+	for _, piece := range p.pieces {
+		if piece.Side == side {
+			add(piece.Type)
+		}
+	}
+	for t, n := range p.hands[side] {
+		for range n {
+			add(t)
+		}
+	}
+	slices.Sort(men)
+	return men
+}
+
+// oneColour reports whether all pieces on the board that move as the given types stand on
+// squares of one colour.
+func (p *Position) oneColour(types []game.TypeID) bool {
+	b := p.game.v.Board
+	seen := map[int]bool{}
+	for sq, piece := range p.pieces {
+		if slices.Contains(types, p.game.v.Types[piece.Type].MovesAs) {
+			seen[(b.File(sq)+b.Rank(sq))%2] = true
+		}
+	}
+	return len(seen) < 2
+}
+
+// extinction applies when a side has too few pieces left: Count or fewer, its opponent having at
+// least OpponentCount. Where it must be claimed the side has a turn to answer in kind: while it
+// is to move, the opponent must have one piece more.
+func (p *Position) extinction(rule variant.Extinction) variant.Verdict {
+	switch {
+	case p.extinct(p.side.Other(), rule, rule.OpponentCount):
+		return -rule.Verdict
+	case p.extinct(p.side, rule, rule.OpponentCount) && !rule.Claimed,
+		p.extinct(p.side, rule, rule.OpponentCount+1):
+		return rule.Verdict
+	}
+	return variant.GoesOn
+}
+
+// extinct reports whether a side has too few pieces and its opponent as many as it needs: of
+// all the rule's types together, or of any one of them.
+func (p *Position) extinct(side game.Side, rule variant.Extinction, opponents int) bool {
+	groups := [][]game.TypeID{rule.Types}
+	if !rule.All {
+		groups = nil
+		for _, t := range rule.Types {
+			groups = append(groups, []game.TypeID{t})
+		}
+	}
+	for _, types := range groups {
+		if p.owns(side, types) <= rule.Count && p.owns(side.Other(), types) >= opponents {
+			return true
+		}
+	}
+	return false
+}
+
+// owns counts the pieces of the given types that a side has on the board and in hand.
+func (p *Position) owns(side game.Side, types []game.TypeID) int {
+	n := 0
+	for _, piece := range p.pieces {
+		if piece.Side == side && slices.Contains(types, piece.Type) {
+			n++
+		}
+	}
+	for t, have := range p.hands[side] {
+		if slices.Contains(types, t) {
+			n += have
+		}
+	}
+	return n
+}

@@ -1,0 +1,179 @@
+package rules
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// Make implements game.Position.
+func (p *Position) Make(s game.Step) {
+	from, to, kind := stepFrom(s), stepTo(s), stepKindOf(s)
+	u := undo{
+		step: s, hash: p.hash, mover: p.board[from], castle: p.castle, half: p.half,
+		virgin: p.virgin, passant: p.passant, at: to,
+	}
+	z := p.g.keys
+	p.seen[p.hash%uint64(len(p.seen))]++
+	p.clearPassant()
+	switch kind {
+	case kindDrop:
+		c := stepInto(s)
+		u.mover = c
+		p.changeHand(c, -1)
+		p.put(c, to)
+		p.hash ^= z.piece[c][to]
+	case kindCastle:
+		p.castleKing(from, to, stepPartner(s))
+	default:
+		if kind == kindEnPassant {
+			u.at = u.passant.victim
+		}
+		u.captured = p.capture(u.at)
+		p.move(u.mover, from, to, stepInto(s))
+		if kind == kindRights {
+			p.leavePassant(from, to)
+		}
+	}
+	p.spendRights(from, to, u.at)
+	p.half++
+	if p.g.ending.limit == 0 || u.captured != none || p.g.resets[u.mover] ||
+		p.g.ending.resetOnPromotion && stepInto(s) != none && kind != kindDrop {
+		p.half = 0
+	}
+	if p.side == game.Second {
+		p.full++
+	}
+	p.side = p.side.Other()
+	p.hash ^= z.second
+	p.history = append(p.history, u)
+}
+
+// move takes the piece from one square to another, where it becomes into unless that is none.
+func (p *Position) move(mover code, from, to uint8, into code) {
+	z := p.g.keys
+	p.take(from)
+	p.hash ^= z.piece[mover][from]
+	if into == none {
+		into = mover
+	}
+	p.put(into, to)
+	p.hash ^= z.piece[into][to]
+}
+
+// capture removes what stands on sq and gives it to the hand of the side to move, if the game
+// has hands. It returns what was captured.
+func (p *Position) capture(sq uint8) code {
+	c := p.board[sq]
+	if c == none {
+		return none
+	}
+	p.take(sq)
+	p.hash ^= p.g.keys.piece[c][sq]
+	if t := p.g.inHand[c]; t != game.NoType {
+		p.changeHand(codeOf(t, p.side), 1)
+	}
+	return c
+}
+
+// changeHand adds n pieces of a code's type to the hand of its side.
+func (p *Position) changeHand(c code, n int) {
+	in := &p.hand[c.side()][c.kind()]
+	p.hash ^= p.g.keys.hand[c][*in]
+	*in = uint8(int(*in) + n)
+	p.hash ^= p.g.keys.hand[c][*in]
+}
+
+// castleKing moves the king and its partner. Either may end where the other began.
+func (p *Position) castleKing(from, to, partner uint8) {
+	z := p.g.keys
+	partnerTo := p.partnerTo(from, to, partner)
+	king, other := p.take(from), p.take(partner)
+	p.put(king, to)
+	p.put(other, partnerTo)
+	p.hash ^= z.piece[king][from] ^ z.piece[king][to] ^ z.piece[other][partner] ^ z.piece[other][partnerTo]
+}
+
+// partnerTo returns where the partner ends: next to the king, on the side it came from.
+func (p *Position) partnerTo(from, to, partner uint8) uint8 {
+	if partner > from {
+		return to - 1
+	}
+	return to + 1
+}
+
+// leavePassant notes the squares that the piece on to has passed from its start, in a straight
+// line: their indices are evenly spaced.
+func (p *Position) leavePassant(from, to uint8) {
+	b := p.g.board
+	a, z := geom.Square(from), geom.Square(to)
+	n := max(abs(b.File(z)-b.File(a)), abs(b.Rank(z)-b.Rank(a)))
+	gap := (int(to) - int(from)) / n
+	for i := 1; i < n; i++ {
+		sq := geom.Square(int(from) + i*gap)
+		p.passant.squares.Add(sq)
+		p.hash ^= p.g.keys.passant[sq]
+	}
+	p.passant.victim = to
+}
+
+// clearPassant forgets the en passant squares of the turn before.
+func (p *Position) clearPassant() {
+	if p.passant.squares.Empty() {
+		return
+	}
+	for sq := range p.passant.squares.All() {
+		p.hash ^= p.g.keys.passant[sq]
+	}
+	p.passant = passant{}
+}
+
+// spendRights ends the castling and first-move rights of what moved or was captured.
+func (p *Position) spendRights(from, to, at uint8) {
+	z := p.g.keys
+	if p.castle != 0 {
+		p.hash ^= z.castle[p.castle]
+		p.castle &= p.castleMask[from] & p.castleMask[to]
+		p.hash ^= z.castle[p.castle]
+	}
+	if p.virgin.Empty() {
+		return
+	}
+	for _, sq := range [3]uint8{from, to, at} {
+		if p.virgin.Has(geom.Square(sq)) {
+			p.virgin.Remove(geom.Square(sq))
+			p.hash ^= z.virgin[sq]
+		}
+	}
+}
+
+// Unmake implements game.Position.
+func (p *Position) Unmake() {
+	u := &p.history[len(p.history)-1]
+	s := u.step
+	from, to := stepFrom(s), stepTo(s)
+	p.side = p.side.Other()
+	if p.side == game.Second {
+		p.full--
+	}
+	switch stepKindOf(s) {
+	case kindDrop:
+		p.take(to)
+		p.changeHand(u.mover, 1)
+	case kindCastle:
+		king, other := p.take(to), p.take(p.partnerTo(from, to, stepPartner(s)))
+		p.put(king, from)
+		p.put(other, stepPartner(s))
+	default:
+		p.take(to)
+		p.put(u.mover, from)
+		if u.captured != none {
+			p.put(u.captured, u.at)
+			if t := p.g.inHand[u.captured]; t != game.NoType {
+				p.changeHand(codeOf(t, p.side), -1)
+			}
+		}
+	}
+	p.castle, p.half, p.virgin, p.passant, p.hash = u.castle, u.half, u.virgin, u.passant, u.hash
+	p.seen[p.hash%uint64(len(p.seen))]--
+	p.history = p.history[:len(p.history)-1]
+}

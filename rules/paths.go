@@ -1,0 +1,175 @@
+package rules
+
+import (
+	"aanca.chess/betza"
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/variant"
+)
+
+// step is one step of a direction as it is on the board.
+type step struct{ dx, dy int }
+
+// refusal says what of a path the kernel cannot play, "" if it can play it.
+func refusal(p *betza.Path) string {
+	switch {
+	case p.Castling != 0:
+		return "castling in the notation (O); use the castling keys"
+	case p.Drop:
+		return "drops in the notation (@); use the keys for pieces in hand"
+	case p.Imitates:
+		return "imitating the piece that moved last (I)"
+	case p.Anywhere && len(p.Legs) != 1:
+		return "further legs after a universal leap (U)"
+	}
+	for i, leg := range p.Legs {
+		if why := legRefusal(&leg, i == len(p.Legs)-1); why != "" {
+			return why
+		}
+	}
+	if p.Initial && p.Legs[len(p.Legs)-1].Mode&^betza.Move != 0 {
+		return "captures that only an unmoved piece may make (i with c)"
+	}
+	return ""
+}
+
+func legRefusal(leg *betza.Leg, final bool) string {
+	switch {
+	case leg.Unload:
+		return "unloading a captured piece (u)"
+	case leg.Leaves:
+		return "legs that leave the board (o on an earlier leg)"
+	case leg.WrapsBoth:
+		return "boards joined at top and bottom (oo)"
+	case leg.Spares:
+		return "legs that may not capture royal pieces (t)"
+	case leg.Mode&betza.Induce != 0:
+		return "lending the rest of a move to a friend (x)"
+	case final && leg.Mode&(betza.Hop|betza.HopFriend) != 0:
+		return "a move that ends on a piece which stays (p on the last leg)"
+	case !final && leg.Mode&(betza.Capture|betza.CaptureRoyal) != 0:
+		return "captures on the way (c on an earlier leg)"
+	case !final && leg.Mode&betza.Destroy != 0:
+		return "captures of friends on the way (d on an earlier leg)"
+	case !final && leg.Mode&betza.EnPassant != 0:
+		return "en passant captures on the way (e on an earlier leg)"
+	}
+	return ""
+}
+
+// endsOf translates the mode of a last leg.
+func endsOf(leg *betza.Leg) ends {
+	var e ends
+	for _, pair := range []struct {
+		mode betza.Mode
+		ends ends
+	}{
+		{betza.Move, endEmpty},
+		{betza.Capture, endEnemy},
+		{betza.Destroy, endFriend},
+		{betza.CaptureRoyal, endRoyal},
+		{betza.EnPassant, endPassant},
+	} {
+		if leg.Mode&pair.mode != 0 {
+			e |= pair.ends
+		}
+	}
+	if leg.Rights {
+		e |= endRights
+	}
+	return e
+}
+
+// A typeMoves is what a piece type of one side may do from one square, before compilation.
+type typeMoves struct {
+	side    game.Side
+	from    geom.Square
+	region  geom.Set // where it may end a move
+	regular []*betza.Path
+	initial []*betza.Path // only while it has not moved
+}
+
+// A typePaths holds the resolved ways of moving of a type.
+type typePaths struct {
+	t     *variant.Type
+	paths [][]betza.Path // by index of t.Moves
+}
+
+// resolve reads the notation of a type and refuses what cannot be played.
+func (g *Game) resolve(t *variant.Type) (*typePaths, error) {
+	tp := &typePaths{t: t}
+	for _, m := range t.Moves {
+		paths, err := m.Piece.Paths(g.board.Files(), g.board.Ranks())
+		if err != nil {
+			return nil, g.v.Errorf("piece."+t.ID, "%s: %v", m.Piece, err)
+		}
+		for i := range paths {
+			if why := refusal(&paths[i]); why != "" {
+				return nil, g.v.Errorf("piece."+t.ID, "%s: cannot be played: %s", m.Piece, why)
+			}
+		}
+		tp.paths = append(tp.paths, paths)
+	}
+	return tp, nil
+}
+
+// at returns what the type may do from a square.
+func (tp *typePaths) at(side game.Side, from geom.Square) typeMoves {
+	tm := typeMoves{side: side, from: from, region: tp.t.Region[side]}
+	for i := range tp.paths {
+		if !tp.t.Moves[i].From[side].Has(from) {
+			continue
+		}
+		for j := range tp.paths[i] {
+			p := &tp.paths[i][j]
+			if p.Initial {
+				tm.initial = append(tm.initial, p)
+			} else {
+				tm.regular = append(tm.regular, p)
+			}
+		}
+	}
+	return tm
+}
+
+// turned returns an offset as the given side plays it.
+func turned(o betza.Offset, side game.Side) step {
+	if side == game.Second {
+		return step{-o.DX, -o.DY}
+	}
+	return step{o.DX, o.DY}
+}
+
+// along returns the square one step further, NoSquare off the board. With wraps the files are
+// joined into a ring.
+func (g *Game) along(sq geom.Square, s step, wraps bool) geom.Square {
+	file, rank := g.board.File(sq)+s.dx, g.board.Rank(sq)+s.dy
+	if n := g.board.Files(); wraps {
+		file = (file%n + n) % n
+	}
+	return g.board.Square(file, rank)
+}
+
+// longest returns how many steps a leg may make at most from a square.
+func (g *Game) longest(leg *betza.Leg, side game.Side, from geom.Square, previous int) int {
+	most := leg.Max
+	if leg.Total > 0 {
+		most = min(most, leg.Total-previous)
+	}
+	if leg.SameLength {
+		most = previous
+	}
+	if leg.HalfBoard {
+		rank := g.board.Rank(from)
+		if side == game.Second {
+			rank = g.board.Ranks() - 1 - rank
+		}
+		most = min(most, max(1, g.board.Ranks()/2-rank-1))
+	}
+	return most
+}
+
+// wayTooLarge is the error for a variant whose trees outgrow the bound.
+func (g *Game) wayTooLarge(t *variant.Type) error {
+	return g.v.Errorf("piece."+t.ID, "its moves need more than %d tree nodes on this board; use fewer legs or shorter ranges", maxNodes)
+}

@@ -1,0 +1,139 @@
+package rules
+
+import (
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// A Position is the state of a game in play. It implements game.Position.
+type Position struct {
+	g     *Game
+	side  game.Side
+	board [geom.MaxSquares]code
+	occ   [2]geom.Set // squares with a piece of each side
+	of    []geom.Set  // by code: squares with such a piece
+	count [2]int      // pieces of each side on the board
+	royal [2]geom.Square
+	hand  [2][]uint8 // by type: pieces in hand; nil if the game has no hands
+
+	castle  uint8 // rights: bit 2*side + wing
+	partner [2][2]uint8
+	// castleMask holds for each square the rights that survive a move from or to it.
+	castleMask [geom.MaxSquares]uint8
+	virgin     geom.Set // pieces with first-move rights that have not moved
+	passant    passant
+
+	half, full int
+	hash       uint64
+
+	history []undo
+	// seen counts the positions of the history by the low bits of their hashes, so that most
+	// positions need no search for repetitions.
+	seen [1 << 10]uint16
+
+	// Buffers of refine, canMove and hasLegal, kept to save allocations.
+	scratch, probe, results []game.Step
+}
+
+// passant holds what the last turn left to capture en passant: squares passed, and the piece
+// that passed them.
+type passant struct {
+	squares geom.Set
+	victim  uint8
+}
+
+// An undo is what Unmake needs beyond the step.
+type undo struct {
+	step     game.Step
+	hash     uint64 // of the position before
+	mover    code
+	captured code
+	at       uint8 // square of the captured piece
+	castle   uint8
+	half     int
+	virgin   geom.Set
+	passant  passant
+}
+
+// Side implements game.Position.
+func (p *Position) Side() game.Side { return p.side }
+
+// TurnOpen implements game.Position. Turns have one step.
+func (p *Position) TurnOpen() bool { return false }
+
+// Made implements game.Position.
+func (p *Position) Made() int { return len(p.history) }
+
+// Hash implements game.Position.
+func (p *Position) Hash() uint64 { return p.hash }
+
+// At implements game.Position.
+func (p *Position) At(sq geom.Square) (game.Piece, bool) {
+	c := p.board[uint8(sq)]
+	if c == none {
+		return game.Piece{}, false
+	}
+	return c.piece(), true
+}
+
+// InHand implements game.Position.
+func (p *Position) InHand(side game.Side, t game.TypeID) int {
+	if p.hand[side] == nil {
+		return 0
+	}
+	return int(p.hand[side][t])
+}
+
+// Types implements game.Position.
+func (p *Position) Types() int { return len(p.g.types) }
+
+// Type implements game.Position.
+func (p *Position) Type(t game.TypeID) *game.Type { return &p.g.types[t] }
+
+// Rules returns the game that the position belongs to.
+func (p *Position) Rules() *Game { return p.g }
+
+// Occupied returns the squares on which a side has pieces.
+func (p *Position) Occupied(side game.Side) geom.Set { return p.occ[side] }
+
+// Pieces returns the squares on which a side has pieces of a type.
+func (p *Position) Pieces(side game.Side, t game.TypeID) geom.Set { return p.of[codeOf(t, side)] }
+
+// Royal returns the square of a side's royal piece, NoSquare if it has none.
+func (p *Position) Royal(side game.Side) geom.Square { return p.royal[side] }
+
+// Clone implements game.Position.
+func (p *Position) Clone() game.Position {
+	q := *p
+	q.of = slices.Clone(p.of)
+	q.hand = [2][]uint8{slices.Clone(p.hand[0]), slices.Clone(p.hand[1])}
+	q.history = slices.Clone(p.history)
+	q.scratch, q.probe, q.results = nil, nil, nil
+	return &q
+}
+
+// put places a piece on an empty square. It does not touch the hash.
+func (p *Position) put(c code, sq uint8) {
+	p.board[sq] = c
+	p.occ[c.side()].Add(geom.Square(sq))
+	p.of[c].Add(geom.Square(sq))
+	p.count[c.side()]++
+	if p.g.isRoyal[c] {
+		p.royal[c.side()] = geom.Square(sq)
+	}
+}
+
+// take removes the piece on a square. It does not touch the hash.
+func (p *Position) take(sq uint8) code {
+	c := p.board[sq]
+	p.board[sq] = none
+	p.occ[c.side()].Remove(geom.Square(sq))
+	p.of[c].Remove(geom.Square(sq))
+	p.count[c.side()]--
+	if p.g.isRoyal[c] {
+		p.royal[c.side()] = geom.NoSquare
+	}
+	return c
+}

@@ -1,0 +1,102 @@
+package rules
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// compilePromotions sorts the variant's promotions by the code that promotes.
+func (g *Game) compilePromotions() error {
+	g.promotions = make([][]promotionRule, g.codes)
+	g.limits = make([]uint8, g.codes)
+	for _, pr := range g.v.Promotions {
+		for _, side := range []game.Side{game.First, game.Second} {
+			rule := promotionRule{
+				plus: pr.Plus, intoZone: pr.Into[side], outOf: pr.OutOf[side],
+				forced: pr.Forced, onCapture: pr.OnCapture,
+			}
+			for _, t := range pr.To {
+				rule.into = append(rule.into, codeOf(t, side))
+			}
+			c := codeOf(pr.Type, side)
+			g.promotions[c] = append(g.promotions[c], rule)
+		}
+		for _, t := range pr.To {
+			g.types[pr.Type].Promotes = appendNew(g.types[pr.Type].Promotes, t)
+		}
+	}
+	for t, n := range g.v.PromotionLimit {
+		g.limits[codeOf(t, game.First)] = uint8(min(n, 255))
+		g.limits[codeOf(t, game.Second)] = uint8(min(n, 255))
+	}
+	return nil
+}
+
+func appendNew(list []game.TypeID, t game.TypeID) []game.TypeID {
+	for _, u := range list {
+		if u == t {
+			return list
+		}
+	}
+	return append(list, t)
+}
+
+// refine rewrites the raw steps of a special piece from begin on: captures that it spares and
+// squares on which it would be stuck are left out, promotions are added. With noisy set, steps
+// that neither capture nor promote are left out too.
+func (p *Position) refine(buf []game.Step, begin int, c code, noisy bool) []game.Step {
+	raw := append(p.scratch[:0], buf[begin:]...)
+	p.scratch = raw
+	buf = buf[:begin]
+	for _, s := range raw {
+		to := stepTo(s)
+		captured := p.board[to]
+		if stepKindOf(s) == kindEnPassant {
+			captured = p.board[p.passant.victim]
+		}
+		if captured != none && p.g.spares[c] != nil && p.g.spares[c][captured] {
+			continue
+		}
+		before := len(buf)
+		var forced bool
+		buf, forced = p.promote(buf, s, c, captured != none)
+		promoted := len(buf) > before
+		if forced && promoted || p.g.immobile[c].Has(geom.Square(to)) || noisy && captured == none {
+			continue
+		}
+		buf = append(buf, s)
+	}
+	return buf
+}
+
+// promote appends the promotions that may go with a step. forced tells that the step may not
+// be made without one.
+func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) (_ []game.Step, forced bool) {
+	from, to := geom.Square(stepFrom(s)), geom.Square(stepTo(s))
+	begin := len(buf)
+	for i := range p.g.promotions[c] {
+		rule := &p.g.promotions[c][i]
+		if !rule.intoZone.Has(to) && !rule.outOf.Has(from) || rule.onCapture && !captures {
+			continue
+		}
+		forced = forced || rule.forced
+		for _, into := range rule.into {
+			if n := p.g.limits[into]; n > 0 && p.of[into].Len() >= int(n) {
+				continue
+			}
+			if with := newPromotion(s, into); !contains(buf[begin:], with) {
+				buf = append(buf, with)
+			}
+		}
+	}
+	return buf, forced
+}
+
+func contains(steps []game.Step, s game.Step) bool {
+	for _, t := range steps {
+		if s == t {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,242 @@
+package rules_test
+
+import (
+	"fmt"
+	"strings"
+
+	"pgregory.net/rapid"
+
+	"aanca.chess/geom"
+)
+
+// A recipe is a random variant: its ini text, and what is needed to make random positions of it.
+type recipe struct {
+	ini    string
+	board  *geom.Board
+	ids    []string // the men but for the king
+	hands  bool
+	leaper bool // the king has a first-move right
+}
+
+// kings are the ways in which random royal pieces move.
+var kings = []string{"K", "W", "F", "KAD", "N", "mWcF", "WA", "KN", "mKcF"}
+
+// drawRecipe draws a small variant: a board with holes, a king, some random pieces and a pawn,
+// with or without promotion, hands, initial leaps and other ends of the game.
+func drawRecipe(t *rapid.T) recipe {
+	r := recipe{}
+	files := rapid.IntRange(3, 16).Draw(t, "files")
+	ranks := rapid.IntRange(3, 12).Draw(t, "ranks")
+	holes := drawHoles(t, files, ranks)
+	board, err := geom.NewBoard(files, ranks, holes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.board = board
+	var ini strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&ini, format+"\n", args...) }
+	line("[random]")
+	line("maxFile = %d", files)
+	line("maxRank = %d", ranks)
+	if !holes.Empty() {
+		line("holes = %s", names(board, holes))
+	}
+	line("castling = false")
+	king := rapid.SampledFrom(kings).Draw(t, "king")
+	r.leaper = rapid.Bool().Draw(t, "leaper")
+	if r.leaper {
+		king += one(t, "initial", "imDimAimN", "imN", "iD", "imDimA")
+		if rapid.Bool().Draw(t, "safe leaps") {
+			line("safeLeaps = K")
+		}
+	}
+	line("piece.K = King:%s", king)
+	line("royal = K")
+	for i := range rapid.IntRange(1, 4).Draw(t, "types") {
+		id := string(rune('A' + i))
+		r.ids = append(r.ids, id)
+		line("piece.%s = Piece %s:%s", id, id, drawNotation(t))
+	}
+	drawPawn(t, &r, line)
+	drawHands(t, &r, line)
+	drawEnding(t, &r, line)
+	line("startFen = %s", r.startFEN())
+	r.ini = ini.String()
+	return r
+}
+
+// drawHoles draws which squares are missing: none, a few or many, but never all of a corner's
+// surroundings, where the kings start.
+func drawHoles(t *rapid.T, files, ranks int) geom.Set {
+	var holes geom.Set
+	few := rapid.SampledFrom([]int{0, 0, 20, 4}).Draw(t, "one hole in")
+	if few == 0 {
+		return holes
+	}
+	for sq := 1; sq < files*ranks-1; sq++ {
+		if rapid.IntRange(0, few).Draw(t, "hole") == few {
+			holes.Add(geom.Square(sq))
+		}
+	}
+	return holes
+}
+
+// names writes squares as the language does.
+func names(b *geom.Board, set geom.Set) string {
+	var out []string
+	for sq := range set.All() {
+		out = append(out, b.Name(sq))
+	}
+	return strings.Join(out, " ")
+}
+
+// startFEN places the kings in opposite corners.
+func (r recipe) startFEN() string {
+	first := geom.Square(0)
+	last := geom.Square(r.board.Size() - 1)
+	rights := "-"
+	if r.leaper {
+		rights = "Kk"
+	}
+	return r.fen(map[geom.Square]string{first: "K", last: "k"}, "", "w", rights)
+}
+
+// fen writes a position string.
+func (r recipe) fen(men map[geom.Square]string, hands, side, rights string) string {
+	var ranks []string
+	for rank := r.board.Ranks() - 1; rank >= 0; rank-- {
+		text, run := "", 0
+		for file := range r.board.Files() {
+			man, ok := men[geom.Square(rank*r.board.Files()+file)]
+			if !ok {
+				run++
+				continue
+			}
+			if run > 0 {
+				text += fmt.Sprint(run)
+			}
+			text, run = text+man, 0
+		}
+		if run > 0 {
+			text += fmt.Sprint(run)
+		}
+		ranks = append(ranks, text)
+	}
+	if r.hands {
+		hands = "[" + hands + "]"
+	}
+	return fmt.Sprintf("%s%s %s %s - 0 1", strings.Join(ranks, "/"), hands, side, rights)
+}
+
+// drawPawn adds a pawn to some variants, which promotes to the other men where it is told.
+func drawPawn(t *rapid.T, r *recipe, line func(string, ...any)) {
+	if !rapid.Bool().Draw(t, "pawn") {
+		line("doubleStep = false")
+		return
+	}
+	line("piece.P = Pawn:%s", one(t, "pawn's move", "fmWfceF", "fmWfmnW2fceF", "fmnW3fceF", "fmWfmnDfceFsmW"))
+	line("pawnTypes = P")
+	line("doubleStep = false")
+	line("promotionPieceTypes = %s", strings.Join(r.ids, " "))
+	depth := rapid.IntRange(1, max(1, r.board.Ranks()/3)).Draw(t, "promotion ranks")
+	var white, black []string
+	for i := range depth {
+		white = append(white, fmt.Sprintf("*%d", r.board.Ranks()-i))
+		black = append(black, fmt.Sprintf("*%d", i+1))
+	}
+	line("promotionRegionWhite = %s", strings.Join(white, " "))
+	line("promotionRegionBlack = %s", strings.Join(black, " "))
+	if rapid.Bool().Draw(t, "optional promotion") {
+		line("mandatoryPawnPromotion = false")
+	}
+	if rapid.Bool().Draw(t, "limited promotion") {
+		line("promotionLimit = %s:1", r.ids[0])
+	}
+	if rapid.IntRange(0, 3).Draw(t, "immunity") == 3 {
+		line("mutuallyImmuneTypes = P")
+	}
+	r.ids = append(r.ids, "P")
+}
+
+// drawHands gives some variants hands.
+func drawHands(t *rapid.T, r *recipe, line func(string, ...any)) {
+	if rapid.IntRange(0, 3).Draw(t, "hands") < 3 {
+		return
+	}
+	r.hands = true
+	line("pieceDrops = true")
+	line("capturesToHand = true")
+	if rapid.Bool().Draw(t, "no doubled") {
+		line("dropNoDoubled = %s", r.ids[0])
+	}
+	if rapid.Bool().Draw(t, "immobility") {
+		line("immobilityIllegal = true")
+	}
+	if rapid.Bool().Draw(t, "drop region") {
+		line("dropRegionWhite = *1 *2")
+		line("dropRegionBlack = *%d *%d", r.board.Ranks(), r.board.Ranks()-1)
+	}
+}
+
+// drawEnding changes how some variants end.
+func drawEnding(t *rapid.T, r *recipe, line func(string, ...any)) {
+	line("stalemateValue = %s", one(t, "stalemate", "draw", "loss", "win"))
+	line("nMoveRule = %d", rapid.SampledFrom([]int{50, 2, 0}).Draw(t, "move limit"))
+	line("nFoldRule = %d", rapid.SampledFrom([]int{3, 2, 0}).Draw(t, "repetition"))
+	if rapid.IntRange(0, 3).Draw(t, "perpetual check") == 3 {
+		line("perpetualCheckIllegal = true")
+	}
+	if rapid.IntRange(0, 3).Draw(t, "flying kings") == 3 {
+		line("flyingGeneral = true")
+	}
+	if rapid.IntRange(0, 3).Draw(t, "bare king") == 3 {
+		line("extinctionValue = loss")
+		line("extinctionPieceTypes = *")
+		line("extinctionPieceCount = 1")
+		line("extinctionOpponentPieceCount = 2")
+	}
+}
+
+// drawFEN draws a random position: the kings and some men anywhere.
+func (r recipe) drawFEN(t *rapid.T) string {
+	squares := r.board.Squares().Squares()
+	men := map[geom.Square]string{}
+	put := func(id string) {
+		sq := rapid.SampledFrom(squares).Draw(t, "square")
+		if _, there := men[sq]; !there {
+			men[sq] = id
+		}
+	}
+	men[rapid.SampledFrom(squares[:len(squares)/2]).Draw(t, "w's king")] = "K"
+	men[rapid.SampledFrom(squares[len(squares)/2:]).Draw(t, "b's king")] = "k"
+	for range rapid.IntRange(0, min(30, len(squares)/2)).Draw(t, "men") {
+		put(r.drawMan(t))
+	}
+	hands := ""
+	if r.hands {
+		hands = r.drawHand(t)
+	}
+	rights := "-"
+	if r.leaper {
+		rights = one(t, "rights", "-", "K", "k", "Kk")
+	}
+	return r.fen(men, hands, one(t, "side", "w", "b"), rights)
+}
+
+func (r recipe) drawMan(t *rapid.T) string {
+	id := rapid.SampledFrom(r.ids).Draw(t, "man")
+	if rapid.Bool().Draw(t, "b's") {
+		id = strings.ToLower(id)
+	}
+	return id
+}
+
+// drawHand draws the hands in their order: w's men by id, then b's.
+func (r recipe) drawHand(t *rapid.T) string {
+	var first, second string
+	for _, id := range r.ids {
+		first += strings.Repeat(id, rapid.IntRange(0, 1).Draw(t, "in w's hand"))
+		second += strings.Repeat(strings.ToLower(id), rapid.IntRange(0, 1).Draw(t, "in b's hand"))
+	}
+	return first + second
+}

@@ -1,0 +1,181 @@
+package rules
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/variant"
+)
+
+// rightsText writes the castling rights and after them the first-move rights.
+func (p *Position) rightsText() string {
+	text := ""
+	for _, side := range []game.Side{game.First, game.Second} {
+		for _, wing := range []int{variant.KingSide, variant.QueenSide} {
+			if p.castle&rightBit(side, wing) != 0 {
+				text += p.castlingLetter(side, wing)
+			}
+		}
+	}
+	for _, side := range []game.Side{game.First, game.Second} {
+		for _, t := range p.g.virgins[side] {
+			c := codeOf(t, side)
+			if p.of[c].Intersects(&p.virgin) {
+				text += p.g.token(c)
+			}
+		}
+	}
+	if text == "" {
+		return "-"
+	}
+	return text
+}
+
+// castlingLetter is K or Q, or the partner's file where setups are shuffled; lower case for the
+// second side.
+func (p *Position) castlingLetter(side game.Side, wing int) string {
+	letter := "KQ"[wing : wing+1]
+	if p.g.v.Castling.FromAnywhere {
+		letter = string(rune('A' + p.g.board.File(geom.Square(p.partner[side][wing]))))
+	}
+	if side == game.Second {
+		return strings.ToLower(letter)
+	}
+	return letter
+}
+
+// parseRights reads the rights.
+func (p *Position) parseRights(text string) error {
+	if text == "-" {
+		return nil
+	}
+	if text == "" {
+		return &game.SyntaxError{Field: "rights", Text: text, At: -1, Why: `empty; expected "-" or the rights`}
+	}
+	for i := 0; i < len(text); {
+		n, why := p.parseRight(text[i:])
+		if why != "" {
+			return &game.SyntaxError{Field: "rights", Text: text, At: i, Why: why}
+		}
+		i += n
+	}
+	return nil
+}
+
+// parseRight reads one right at the start of text and returns its length, or why it is none.
+func (p *Position) parseRight(text string) (n int, why string) {
+	if p.g.v.Castling != nil {
+		if done, why := p.parseCastling(text[0]); done || why != "" {
+			return 1, why
+		}
+	}
+	c, n, why := p.g.readToken(text)
+	if why != "" || !slices.Contains(p.g.virgins[c.side()], c.kind()) {
+		return 0, strconv.Quote(text[:1]) + " is no right of this game"
+	}
+	if p.of[c].Len() != 1 {
+		return 0, "the right of a " + p.g.types[c.kind()].Name + " that has not moved, but " + c.side().String() +
+			" has " + strconv.Itoa(p.of[c].Len()) + " of them"
+	}
+	sq := p.of[c].First()
+	if p.virgin.Has(sq) {
+		return 0, "the right is given twice"
+	}
+	p.virgin.Add(sq)
+	return n, ""
+}
+
+// parseCastling reads a castling letter. done tells that it was one, why that it does not fit.
+func (p *Position) parseCastling(letter byte) (done bool, why string) {
+	side, upper := game.First, letter
+	if letter >= 'a' && letter <= 'z' {
+		side, upper = game.Second, letter-'a'+'A'
+	}
+	wing, partner := -1, geom.NoSquare
+	switch {
+	case upper == 'K':
+		wing = variant.KingSide
+	case upper == 'Q':
+		wing = variant.QueenSide
+	case p.g.v.Castling.FromAnywhere && upper >= 'A' && int(upper-'A') < p.g.board.Files():
+		wing = variant.KingSide
+		if partner = p.partnerAt(side, wing, int(upper-'A')); partner == geom.NoSquare {
+			wing = variant.QueenSide
+			partner = p.partnerAt(side, wing, int(upper-'A'))
+		}
+	default:
+		return false, ""
+	}
+	if partner == geom.NoSquare {
+		partner = p.castlingPartner(side, wing)
+	}
+	switch {
+	case p.castlingKing(side) == geom.NoSquare || partner == geom.NoSquare:
+		return true, strconv.Quote(string(letter)) + ": the king and a partner for castling do not stand where this right needs them"
+	case p.castle&rightBit(side, wing) != 0:
+		return true, "the right is given twice"
+	}
+	p.grantCastling(side, wing, partner)
+	return true, ""
+}
+
+// parsePassant reads the en passant square and finds the piece that passed it.
+func (p *Position) parsePassant(text string) error {
+	if text == "-" {
+		return nil
+	}
+	fail := func(why string) error {
+		return &game.SyntaxError{Field: "en passant", Text: text, At: -1, Why: why}
+	}
+	var squares geom.Set
+	for rest := text; rest != ""; {
+		var sq geom.Square
+		if sq, rest = p.g.board.ParsePrefix(rest); sq == geom.NoSquare {
+			return fail(`expected "-" or a square`)
+		}
+		squares.Add(sq)
+	}
+	for i := range p.g.passages {
+		if m := &p.g.passages[i]; p.fitsPassage(m, squares) {
+			p.passant = passant{squares, m.to}
+			if p.passantText() != text {
+				return fail("squares are written once each, from the first rank on")
+			}
+			return nil
+		}
+	}
+	return fail("no piece can just have passed there: the way must be empty and the piece stand behind it")
+}
+
+// fitsPassage reports whether the position may have come from a move over exactly the squares.
+func (p *Position) fitsPassage(m *passage, squares geom.Set) bool {
+	if m.code.side() == p.side || geom.SetOf(toSquares(m.passed)...) != squares || p.board[m.from] != none {
+		return false
+	}
+	for _, sq := range m.passed {
+		if p.board[sq] != none {
+			return false
+		}
+	}
+	if p.board[m.to] == m.code {
+		return true
+	}
+	for i := range p.g.promotions[m.code] { // it may have promoted at the end of its move
+		rule := &p.g.promotions[m.code][i]
+		if rule.intoZone.Has(geom.Square(m.to)) && slices.Contains(rule.into, p.board[m.to]) {
+			return true
+		}
+	}
+	return false
+}
+
+func toSquares(indices []uint8) []geom.Square {
+	out := make([]geom.Square, len(indices))
+	for i, sq := range indices {
+		out[i] = geom.Square(sq)
+	}
+	return out
+}

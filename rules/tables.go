@@ -1,0 +1,116 @@
+package rules
+
+import "aanca.chess/geom"
+
+// ends tells on which contents a move may end on a square, and what follows if it does.
+type ends uint8
+
+const (
+	endEmpty   ends = 1 << iota // on an empty square
+	endEnemy                    // on an enemy, capturing it
+	endFriend                   // on a friend, capturing it
+	endRoyal                    // on an enemy royal piece only
+	endPassant                  // on an empty en passant square, capturing the piece that passed
+	endRights                   // flag: the squares passed may be captured on en passant next
+)
+
+// attacks are the ends that put an enemy royal piece in check.
+const attacks = endEnemy | endRoyal
+
+// A leap goes to a square whatever stands between.
+type leap struct {
+	to   uint8
+	ends ends
+}
+
+// A ray slides along squares in order, up to and including the first that is occupied.
+type ray struct {
+	squares []uint8
+	ends    ends
+}
+
+// A hop goes along squares over exactly one piece and may end on any square after it up to and
+// including the next piece, or only right behind the hurdle.
+type hop struct {
+	squares []uint8
+	ends    ends
+	behind  bool
+}
+
+// A safeLeap is a leap that may not start from an attacked square nor pass over one: of each of
+// its ways over the squares between, at least one way must be safe altogether.
+type safeLeap struct {
+	to   uint8
+	ends ends
+	ways [][]uint8
+}
+
+// A fan is all that a piece can do from one square.
+type fan struct {
+	leaps []leap
+	rays  []ray
+	hops  []hop
+	safe  []safeLeap
+	tree  uint32 // first node of its decision tree in Game.nodes, 0 if there is none
+
+	// unmoved replaces the whole fan while the piece has not moved; nil if nothing changes.
+	unmoved *fan
+}
+
+// relation is what a square holds, as seen by the piece that moves.
+type relation uint8
+
+const (
+	isEmpty relation = iota
+	isEnemy
+	isFriend
+)
+
+// A node of a decision tree looks at one square: the move may end there, and what stands there
+// decides where it may go on. Nodes that are alternatives stand one after another, the last of
+// them marked. A move's own square counts as empty.
+type node struct {
+	sq   uint8
+	ends ends
+	last bool
+	next [3]uint32 // by relation: the first of the nodes that follow, 0 if none
+}
+
+// A cond is one condition of a line: sq must hold one of the wanted relations (a bit for each).
+type cond struct {
+	sq   uint8
+	want uint8
+}
+
+// A line is one way in which a piece reaches a square by its tree: the conditions on the way, a
+// range of Game.conds.
+type line struct{ first, end uint32 }
+
+// lineTable holds the capturing lines of one code, by source and target square.
+type lineTable struct {
+	index []uint32 // lines[index[from*size+to]:index[from*size+to+1]]
+	lines []line
+}
+
+// attackTables answer "which squares could be attacked from where" for one side.
+type attackTables struct {
+	leapers []geom.Set // by target: squares from which some type captures there by a leap
+	liners  []geom.Set // by target: squares from which some type captures there by its tree
+}
+
+// reachTables tell for one code how far it captures along each direction.
+type reachTables struct {
+	hits   []geom.Set // by source: squares captured on by leaps
+	slide  []uint8    // by direction*size + source: number of squares reached by a slide
+	hop    []uint8    // the same for hops
+	behind []uint8    // the same for hops that end right behind the hurdle
+	lines  *lineTable // nil if it has no tree
+}
+
+// A passage is a move that leaves en passant rights: who makes it, from and to where, and over
+// which squares.
+type passage struct {
+	code     code
+	from, to uint8
+	passed   []uint8
+}

@@ -1,0 +1,143 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// StepText implements game.Position.
+func (p *Position) StepText(s game.Step) string {
+	name := p.g.board.Name
+	from, to := geom.Square(stepFrom(s)), geom.Square(stepTo(s))
+	switch stepKindOf(s) {
+	case kindDrop:
+		return p.g.moveID(stepInto(s)) + "@" + name(to)
+	case kindCastle:
+		if p.g.v.Castling.FromAnywhere {
+			to = geom.Square(stepPartner(s))
+		}
+		return name(from) + name(to)
+	}
+	text := name(from) + name(to)
+	if into := stepInto(s); into != none {
+		if p.isPlus(s) {
+			return text + "+"
+		}
+		return text + "=" + p.g.moveID(into)
+	}
+	return text
+}
+
+// moveID is how a piece is named in moves: as the table spells it, without the mark of a piece
+// that turns back when it is captured.
+func (g *Game) moveID(c code) string { return strings.TrimSuffix(g.types[c.kind()].ID, "~") }
+
+// isPlus reports whether the promotion of a step is written "+".
+func (p *Position) isPlus(s game.Step) bool {
+	for _, rule := range p.g.promotions[p.board[stepFrom(s)]] {
+		if rule.plus && slices.Contains(rule.into, stepInto(s)) {
+			return true
+		}
+	}
+	return false
+}
+
+// ParseStep implements game.Position.
+func (p *Position) ParseStep(text string) (game.Step, error) {
+	m, why := p.readMove(text)
+	if why != "" {
+		return 0, &game.Illegal{Text: text, Why: why, Malformed: true}
+	}
+	for _, s := range p.Steps(nil) {
+		if p.StepText(s) == text {
+			return s, nil
+		}
+	}
+	return 0, p.explain(text, &m)
+}
+
+// A written is a move as it was written, before it is known to be legal.
+type written struct {
+	dropped  game.TypeID // NoType for a move from one square to another
+	from, to geom.Square
+	suffix   string // the promotion, as written
+}
+
+// readMove reads the text of a step. If it is none, why says what was expected where.
+func (p *Position) readMove(text string) (m written, why string) {
+	b := p.g.board
+	m.dropped = game.NoType
+	if id, square, isDrop := strings.Cut(text, "@"); isDrop {
+		t, ok := p.g.ids[id]
+		if !ok {
+			return m, "\"@\" follows the id of a piece, and this game has no such piece"
+		}
+		to, err := b.Parse(square)
+		if err != nil {
+			return m, "behind \"@\": " + err.Error()
+		}
+		m.dropped, m.from, m.to = t, geom.NoSquare, to
+		return m, ""
+	}
+	from, rest := b.ParsePrefix(text)
+	if from == geom.NoSquare {
+		return m, "expected a square of the board at character 1, as in " + p.example()
+	}
+	to, suffix := b.ParsePrefix(rest)
+	if to == geom.NoSquare {
+		return m, "expected a second square at character " + itoa(len(text)-len(rest)+1) + ", as in " + p.example()
+	}
+	m.from, m.to, m.suffix = from, to, suffix
+	if suffix == "" || suffix == "+" {
+		return m, ""
+	}
+	at := itoa(len(text) - len(suffix) + 1)
+	if suffix[0] != '=' {
+		return m, "expected \"=\" and the id of a piece, \"+\" or nothing at character " + at
+	}
+	if _, ok := p.g.ids[suffix[1:]]; !ok {
+		return m, "\"=\" at character " + at + " is followed by no piece of this game"
+	}
+	return m, ""
+}
+
+// example returns a move that shows how moves are written.
+func (p *Position) example() string {
+	if steps := p.Steps(nil); len(steps) > 0 {
+		return p.StepText(steps[0])
+	}
+	return "e2e4"
+}
+
+// Effect implements game.Position.
+func (p *Position) Effect(s game.Step) game.Effect {
+	from, to, into := stepFrom(s), stepTo(s), stepInto(s)
+	e := game.Effect{
+		From: geom.Square(from), To: geom.Square(to), Promotes: game.NoType,
+		PartnerFrom: geom.NoSquare, PartnerTo: geom.NoSquare,
+	}
+	switch stepKindOf(s) {
+	case kindDrop:
+		e.Mover, e.Drop, e.From = into.piece(), true, geom.NoSquare
+		return e
+	case kindCastle:
+		e.Mover = p.board[from].piece()
+		e.PartnerFrom = geom.Square(stepPartner(s))
+		e.PartnerTo = geom.Square(p.partnerTo(from, to, stepPartner(s)))
+		return e
+	case kindEnPassant:
+		e.Captures.Add(geom.Square(p.passant.victim))
+	default:
+		if p.board[to] != none {
+			e.Captures.Add(geom.Square(to))
+		}
+	}
+	e.Mover = p.board[from].piece()
+	if into != none {
+		e.Promotes = into.kind()
+	}
+	return e
+}

@@ -1,0 +1,216 @@
+package rules
+
+import (
+	"errors"
+
+	"aanca.chess/betza"
+	"aanca.chess/geom"
+)
+
+// maxNodes bounds the decision trees of a variant (16 bytes each).
+const maxNodes = 4 << 20
+
+// maxTwigNodes bounds the tree of one piece on one square.
+const maxTwigNodes = 1 << 16
+
+// A twig is a set of alternatives: the squares that a move may look at next. A branch is one of
+// them, with what follows for each thing that may stand there.
+type twig struct{ branches []*branch }
+
+type branch struct {
+	sq   uint8
+	ends ends
+	next [3]*twig // by relation; nil if the move cannot go on
+}
+
+// branch returns the alternative that looks at sq, made if there is none yet.
+func (t *twig) branch(sq uint8) *branch {
+	for _, b := range t.branches {
+		if b.sq == sq {
+			return b
+		}
+	}
+	b := &branch{sq: sq}
+	t.branches = append(t.branches, b)
+	return b
+}
+
+func (b *branch) on(r relation) *twig {
+	if b.next[r] == nil {
+		b.next[r] = &twig{}
+	}
+	return b.next[r]
+}
+
+// A grower turns paths into a tree.
+type grower struct {
+	g    *Game
+	tm   *typeMoves
+	made int
+}
+
+var (
+	errTooLarge = errors.New("its tree of squares grows too large; use fewer legs or shorter ranges")
+	errPass     = errors.New("a move that ends where it began without effect (a pass)")
+)
+
+// grow adds a path to the tree.
+func (w *grower) grow(tree *twig, p *betza.Path) error {
+	return w.leg([]*twig{tree}, p, 0, w.tm.from, 0)
+}
+
+// leg adds the legs of p from number i on to each of the twigs. The leg starts on at; the one
+// before it made the given number of steps.
+func (w *grower) leg(twigs []*twig, p *betza.Path, i int, at geom.Square, previous int) error {
+	leg, final := &p.Legs[i], i == len(p.Legs)-1
+	s := turned(leg.Step, w.tm.side)
+	least, most := leg.Min, w.g.longest(leg, w.tm.side, at, previous)
+	if leg.SameLength {
+		least = previous
+	}
+	for n := 1; n <= most; n++ {
+		if twigs = w.pass(twigs, leg, at); len(twigs) == 0 {
+			return nil
+		}
+		at = w.g.along(at, s, leg.Wraps)
+		if at == geom.NoSquare {
+			return nil
+		}
+		if n <= leg.Skip {
+			continue
+		}
+		here := w.look(twigs, at)
+		if w.made > maxTwigNodes {
+			return errTooLarge
+		}
+		if n >= least {
+			if err := w.stop(here, p, i, at, n, final); err != nil {
+				return err
+			}
+		}
+		if n == most {
+			return nil
+		}
+		twigs = twigs[:0:0]
+		for _, b := range here {
+			twigs = append(twigs, b.on(isEmpty))
+		}
+	}
+	return nil
+}
+
+// pass puts the squares that a single lame or jumping step passes before the twigs, and
+// returns the twigs behind them; none if such a square does not exist.
+func (w *grower) pass(twigs []*twig, leg *betza.Leg, at geom.Square) []*twig {
+	for _, o := range leg.Lame {
+		sq := w.g.along(at, turned(o, w.tm.side), leg.Wraps)
+		if sq == geom.NoSquare {
+			return nil
+		}
+		var behind []*twig
+		for _, b := range w.look(twigs, sq) {
+			if leg.Jumps {
+				behind = append(behind, b.on(isEnemy), b.on(isFriend))
+			} else {
+				behind = append(behind, b.on(isEmpty))
+			}
+		}
+		twigs = behind
+	}
+	return twigs
+}
+
+func (w *grower) look(twigs []*twig, sq geom.Square) []*branch {
+	out := make([]*branch, 0, len(twigs))
+	for _, t := range twigs {
+		out = append(out, t.branch(uint8(sq)))
+		w.made++
+	}
+	return out
+}
+
+// stop handles a square on which leg i may end after n steps: the end of the move, or the start
+// of the next leg.
+func (w *grower) stop(here []*branch, p *betza.Path, i int, at geom.Square, n int, final bool) error {
+	leg := &p.Legs[i]
+	if final {
+		if !w.tm.region.Has(at) {
+			return nil
+		}
+		if at == w.tm.from {
+			if leg.Mode&betza.Move != 0 {
+				return errPass
+			}
+			return nil
+		}
+		for _, b := range here {
+			b.ends |= endsOf(leg)
+		}
+		return nil
+	}
+	var onward []*twig
+	for _, b := range here {
+		if leg.Mode&betza.Move != 0 {
+			onward = append(onward, b.on(isEmpty))
+		}
+		if leg.Mode&betza.Hop != 0 {
+			onward = append(onward, b.on(isEnemy))
+		}
+		if leg.Mode&(betza.Hop|betza.HopFriend) != 0 {
+			onward = append(onward, b.on(isFriend))
+		}
+	}
+	return w.leg(onward, p, i+1, at, n)
+}
+
+// flatten appends the tree to the nodes of the game and returns the index of its first node, 0
+// for an empty tree. ok is false if the bound on nodes is reached.
+func (g *Game) flatten(t *twig) (first uint32, ok bool) {
+	var live []*branch
+	for _, b := range t.branches {
+		if b.leads() {
+			live = append(live, b)
+		}
+	}
+	if len(live) == 0 {
+		return 0, true
+	}
+	if len(g.nodes)+len(live) > maxNodes {
+		return 0, false
+	}
+	first = uint32(len(g.nodes))
+	for i, b := range live {
+		g.nodes = append(g.nodes, node{sq: b.sq, ends: b.ends, last: i == len(live)-1})
+	}
+	for i, b := range live {
+		for r, next := range b.next {
+			if next == nil {
+				continue
+			}
+			index, ok := g.flatten(next)
+			if !ok {
+				return 0, false
+			}
+			g.nodes[int(first)+i].next[r] = index
+		}
+	}
+	return first, true
+}
+
+// leads reports whether a move can end on the branch or behind it.
+func (b *branch) leads() bool {
+	if b.ends != 0 {
+		return true
+	}
+	for _, t := range b.next {
+		if t == nil {
+			continue
+		}
+		for _, n := range t.branches {
+			if n.leads() {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,74 @@
+package rules
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// compileTypes builds the tables of what types may and may not do besides moving.
+func (g *Game) compileTypes() error {
+	g.isRoyal = make([]bool, g.codes)
+	g.resets = make([]bool, g.codes)
+	g.spares = make([][]bool, g.codes)
+	g.immobile = make([]geom.Set, g.codes)
+	g.special = make([]bool, g.codes)
+	g.inHand = make([]game.TypeID, g.codes)
+	g.dropRegion = make([][2]geom.Set, len(g.types))
+	g.passantRegion = g.v.EnPassantRegion
+	for i := range g.v.Types {
+		for _, side := range []game.Side{game.First, game.Second} {
+			g.compileType(game.TypeID(i), side)
+		}
+		g.dropRegion[i] = g.v.Types[i].DropRegion
+		if h := g.v.Hand; h != nil && !h.Immobile {
+			for side := range g.dropRegion[i] {
+				c := codeOf(game.TypeID(i), game.Side(side))
+				g.dropRegion[i][side] = g.dropRegion[i][side].Minus(g.stuck(c))
+			}
+		}
+	}
+	g.files = make([]geom.Set, g.board.Files())
+	for sq := range g.board.Squares().All() {
+		g.files[g.board.File(sq)].Add(sq)
+	}
+	return nil
+}
+
+func (g *Game) compileType(t game.TypeID, side game.Side) {
+	vt, c := &g.v.Types[t], codeOf(t, side)
+	g.isRoyal[c] = vt.Royal
+	g.resets[c] = vt.Resets
+	g.inHand[c] = game.NoType
+	if h := g.v.Hand; h != nil && h.Captures {
+		g.inHand[c] = vt.InHand
+	}
+	if len(vt.Spares) > 0 {
+		g.spares[c] = make([]bool, g.codes)
+		for _, u := range vt.Spares {
+			g.spares[c][codeOf(u, side.Other())] = true
+		}
+	}
+	if g.v.Ending.ImmobileIllegal {
+		g.immobile[c] = g.stuck(c)
+	}
+	g.special[c] = len(g.promotions[c]) > 0 || g.spares[c] != nil || !g.immobile[c].Empty()
+	g.dropMateRule = g.dropMateRule || vt.NoDropMate
+	for i := range g.fans[c] {
+		if g.fans[c][i].unmoved != nil {
+			g.virgins[side] = append(g.virgins[side], t)
+			break
+		}
+	}
+}
+
+// stuck returns the squares from which a piece could never move.
+func (g *Game) stuck(c code) geom.Set {
+	var stuck geom.Set
+	for sq := range g.board.Squares().All() {
+		f := &g.fans[c][sq]
+		if len(f.leaps)+len(f.rays)+len(f.hops) == 0 && f.tree == 0 && f.unmoved == nil {
+			stuck.Add(sq)
+		}
+	}
+	return stuck
+}

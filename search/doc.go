@@ -1,0 +1,22 @@
+// Package search is the opponent: it finds a good turn in any game that implements package
+// game, knowing nothing of it but what the interfaces tell.
+//
+//	engine := search.New(rules, search.Options{})
+//	result, err := engine.Search(ctx, pos, search.Limits{Time: time.Second}, nil)
+//	if err != nil {
+//		return err
+//	}
+//	fmt.Println(game.TurnText(pos, result.Turn), result.Score)
+//
+// The search is an iteratively deepened alpha-beta search (principal variation search) with a
+// transposition table and quiescence. A step is a ply: where a turn goes on after a step the
+// side to move stays the same and the score is not negated.
+//
+// The evaluation is derived from the rules. Position.Reach tells where each piece could go from
+// each square; how often it really could, at the density of men of this very game, gives the
+// piece values (values.go) and the piece-square tables (squares.go). Nothing is tuned to any
+// one game.
+//
+// Engine.Level gives the limits of ten playing strengths, from one that a beginner beats to the
+// full strength.
+package search

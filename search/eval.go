@@ -1,0 +1,205 @@
+package search
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+const (
+	// Light terms, in hundredths of a pawn.
+	mobilityBonus = 3  // for each neighbouring square or leap that is open
+	coverBonus    = 7  // for each friend beside a royal piece
+	threatBonus   = 5  // for each square beside the enemy's royal piece that is in reach
+	tempoBonus    = 10 // for being to move
+
+	phaseFull = 256 // all men are on the board
+)
+
+// An evaluator values positions. It works in buffers of its own and belongs to one search.
+type evaluator struct {
+	appraiser *appraiser
+	squares   []geom.Square
+	types     []typeTable
+	royals    [2]bool // sides that have a royal piece at the start
+	full      int     // the value of all men at the start, both sides'
+	hands     bool
+	guards    [2][][]geom.Square // by side and square: whence men may have it in their grip
+
+	men  []man
+	army [2]army
+}
+
+// A man is a piece where it stands.
+type man struct {
+	table *squareTable
+	side  game.Side
+	royal bool
+}
+
+// An army is what one side has.
+type army struct {
+	occupied geom.Set
+	value    int // of all men, those in hand included
+	inHand   int // value of those in hand
+	men      int // ordinary ones, on the board and in hand
+	royal    geom.Square
+	ring     geom.Set // squares beside the royal piece
+	middle   int
+	end      int
+}
+
+func newEvaluator(rules game.Rules) *evaluator {
+	info, start := rules.Info(), rules.Start()
+	a := newAppraiser(start, info)
+	e := &evaluator{
+		appraiser: a,
+		squares:   a.squares,
+		types:     a.tables(0),
+		hands:     info.Hands,
+		men:       make([]man, 0, geom.MaxSquares),
+	}
+	e.findGuards()
+	e.survey(start)
+	for side := range e.army {
+		e.royals[side] = e.army[side].royal != geom.NoSquare
+		e.full += e.army[side].value
+	}
+	return e
+}
+
+// learn makes tables for types that the position has and that are not yet known.
+func (e *evaluator) learn(pos game.Position) {
+	if pos.Types() <= len(e.types) {
+		return
+	}
+	e.appraiser.pos = pos.Clone()
+	e.types = append(e.types, e.appraiser.tables(len(e.types))...)
+	e.findGuards()
+}
+
+// survey goes over the board once and takes stock of both armies.
+func (e *evaluator) survey(pos game.Position) {
+	e.men = e.men[:0]
+	e.army = [2]army{{royal: geom.NoSquare}, {royal: geom.NoSquare}}
+	for _, sq := range e.squares {
+		p, ok := pos.At(sq)
+		if !ok {
+			continue
+		}
+		if int(p.Type) >= len(e.types) {
+			e.learn(pos)
+		}
+		typ, a := &e.types[p.Type], &e.army[p.Side]
+		table := &typ.at[p.Side][sq]
+		e.men = append(e.men, man{table: table, side: p.Side, royal: typ.royal})
+		a.occupied.Add(sq)
+		a.middle += int(table.middle)
+		a.end += int(table.end)
+		if typ.royal {
+			a.royal, a.ring = sq, table.near
+			continue
+		}
+		a.value += typ.value
+		a.men++
+	}
+	if e.hands {
+		e.countHands(pos)
+	}
+}
+
+func (e *evaluator) countHands(pos game.Position) {
+	for side := range e.army {
+		a := &e.army[side]
+		for t := range e.types {
+			n := pos.InHand(game.Side(side), game.TypeID(t))
+			a.inHand += n * e.types[t].hand
+			a.men += n
+		}
+		a.value += a.inHand
+	}
+}
+
+// evaluate returns the value of a position for the side to move. critical says that one side
+// has lost its royal piece or all other men: then the game may be over.
+func (e *evaluator) evaluate(pos game.Position) (score int, critical bool) {
+	e.survey(pos)
+	us := pos.Side()
+	them := us.Other()
+	for side := range e.army {
+		if e.army[side].men == 0 || e.royals[side] && e.army[side].royal == geom.NoSquare {
+			critical = true
+		}
+	}
+	e.addActivity()
+	own, other := &e.army[us], &e.army[them]
+	phase := e.phase()
+	middle, end := own.middle-other.middle, own.end-other.end
+	score = (middle*phase + end*(phaseFull-phase)) / phaseFull
+	score += own.inHand - other.inHand + tempoBonus
+	score += e.mopUp(us) - e.mopUp(them)
+	return min(max(score, -evalBound), evalBound), critical
+}
+
+// phase is phaseFull with as much material as at the start, and 0 with none.
+func (e *evaluator) phase() int {
+	if e.full == 0 {
+		return 0
+	}
+	return min(phaseFull, phaseFull*(e.army[0].value+e.army[1].value)/e.full)
+}
+
+// addActivity adds to both armies the open neighbourhood of each man, and what shelters or
+// threatens the royal pieces; that matters only while there is much on the board.
+func (e *evaluator) addActivity() {
+	var threats [2]int
+	for i := range e.men {
+		m := &e.men[i]
+		if m.royal {
+			continue
+		}
+		a, enemy := &e.army[m.side], &e.army[m.side.Other()]
+		open := m.table.near.Minus(a.occupied)
+		a.middle += open.Len() * mobilityBonus
+		a.end += open.Len() * mobilityBonus
+		threatened := m.table.takes.And(enemy.ring)
+		threats[m.side] += threatened.Len()
+	}
+	for side := range e.army {
+		a := &e.army[side]
+		cover := a.ring.And(a.occupied)
+		a.middle += coverBonus*cover.Len() + threatBonus*threats[side]
+	}
+}
+
+// trade returns what a piece of the type is worth in exchanges.
+func (e *evaluator) trade(t game.TypeID) int {
+	if int(t) >= len(e.types) {
+		return pawnValue // made in this very step: not yet known
+	}
+	return e.types[t].trade
+}
+
+// findGuards lists for each side and square the squares from which a man of some type has it
+// in its grip.
+func (e *evaluator) findGuards() {
+	for side := range e.guards {
+		e.guards[side] = make([][]geom.Square, e.appraiser.board.Size())
+		for _, from := range e.squares {
+			var grips geom.Set
+			for t := range e.types {
+				grips = grips.Or(e.types[t].at[side][from].grips)
+			}
+			for to := range grips.All() {
+				e.guards[side][to] = append(e.guards[side][to], from)
+			}
+		}
+	}
+}
+
+// value returns what a piece of the type is worth on the board.
+func (e *evaluator) value(t game.TypeID) int {
+	if t < 0 || int(t) >= len(e.types) {
+		return 0
+	}
+	return e.types[t].value
+}

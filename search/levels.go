@@ -1,0 +1,100 @@
+package search
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"aanca.chess/game"
+)
+
+// The levels of playing strength.
+const (
+	WeakestLevel   = 1
+	StrongestLevel = 10
+)
+
+// A Weakness is a set of deliberate mistakes, made at random. The zero value makes none.
+type Weakness struct {
+	Noise   int     // standard deviation of the error in judging a step, in hundredths of a pawn
+	Miss    float64 // probability that a step that changes material is not seen, from 0 to 1
+	Shallow bool    // exchanges are not followed beyond the depth
+}
+
+// levels are the limits of the levels, from 1 on. Depth counts turns here.
+var levels = [StrongestLevel]Limits{
+	{Depth: 1, Time: time.Second / 2, Weakness: Weakness{Noise: 120, Miss: 0.4, Shallow: true}},
+	{Depth: 1, Time: time.Second / 2, Weakness: Weakness{Noise: 100, Miss: 0.2}},
+	{Depth: 2, Time: time.Second / 2, Weakness: Weakness{Noise: 80, Miss: 0.12}},
+	{Depth: 2, Time: time.Second / 2, Weakness: Weakness{Noise: 50, Miss: 0.05}},
+	{Depth: 3, Time: time.Second, Weakness: Weakness{Noise: 30, Miss: 0.02}},
+	{Depth: 4, Time: time.Second, Weakness: Weakness{Noise: 15}},
+	{Depth: 5, Time: time.Second},
+	{Depth: 7, Time: 3 * time.Second / 2},
+	{Time: 5 * time.Second / 2},
+	{Time: 5 * time.Second},
+}
+
+// Level returns the limits of a level from WeakestLevel, which a beginner can beat, to
+// StrongestLevel, which takes about five seconds for a turn.
+func (e *Engine) Level(n int) (Limits, error) {
+	if n < WeakestLevel || n > StrongestLevel {
+		return Limits{}, fmt.Errorf("there is no level %d; levels are %d to %d", n, WeakestLevel, StrongestLevel)
+	}
+	limits := levels[n-1]
+	limits.Depth *= max(1, e.info.Steps)
+	return limits, nil
+}
+
+// features are those of a weak search: it does not use what stronger searches have left in
+// the table.
+func (w Weakness) features() features {
+	f := allFeatures
+	f.table = false
+	f.quiescence = !w.Shallow
+	return f
+}
+
+// stumble chooses a step with the given weakness: every step is judged by a search of its own,
+// with an error, unless it is overlooked.
+func (s *searcher) stumble(depth int, w Weakness, random *rand.Rand) line {
+	s.depth = depth
+	s.overlook(w.Miss, random)
+	best := line{score: -infinite, pv: []game.Step{s.root[0].step}}
+	most := 0.0
+	for i := range s.root {
+		r := &s.root[i]
+		same := s.make(0, r.step)
+		r.score = s.child(0, depth-1, -infinite, infinite, same)
+		s.unmake()
+		if s.stopped {
+			break
+		}
+		felt := float64(r.score) + random.NormFloat64()*float64(w.Noise)
+		if i == 0 || felt > most {
+			most = felt
+			s.extendPV(0, r.step)
+			best.score = r.score
+			best.pv = append(best.pv[:0], s.frames[0].pv...)
+			best.depth = depth
+		}
+	}
+	if best.score == -infinite {
+		best.score = drawScore // stopped before anything was judged
+	}
+	return best
+}
+
+// overlook removes from the root, with the given probability each, steps that change material,
+// but never all steps.
+func (s *searcher) overlook(probability float64, random *rand.Rand) {
+	kept := s.root[:0:0]
+	for _, r := range s.root {
+		if quiet(r.key) || random.Float64() >= probability {
+			kept = append(kept, r)
+		}
+	}
+	if len(kept) > 0 {
+		s.root = kept
+	}
+}

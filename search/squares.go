@@ -1,0 +1,143 @@
+package search
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+const (
+	// A piece on a square where it is less mobile than on average loses so much of its value
+	// in proportion, and at most mobilityMost.
+	squareMobility = 0.15
+	mobilityMost   = 60
+
+	// Standing in the middle rather than on the edge.
+	centreBonus = 12
+
+	// A royal piece belongs to the back while there is something to fear, and into the
+	// middle of the board when there no longer is.
+	royalShelter = 50
+	royalCentre  = 40
+)
+
+// A squareTable is what a piece of one type and side is worth on a square, and what it does
+// from there.
+type squareTable struct {
+	middle, end int32    // value with all the men on the board, and with hardly any
+	near        geom.Set // squares it can move to whatever stands elsewhere
+	takes       geom.Set // squares it could capture on, ways being clear
+	grips       geom.Set // of these, those it can always capture on
+}
+
+// A typeTable is what the evaluation knows of a piece type.
+type typeTable struct {
+	value int // on the board; 0 for royal pieces
+	hand  int // in hand
+	trade int // in exchanges: royal pieces are worth more than all others
+	royal bool
+	at    [2][]squareTable // by side and square
+}
+
+// royalTrade is the value of a royal piece where it can be captured.
+const royalTrade = 20000
+
+// tables returns the tables of all types, from the given one on.
+func (a *appraiser) tables(from int) []typeTable {
+	values := a.values()
+	exact := make([]float64, len(values))
+	for t, v := range values {
+		exact[t] = float64(v)
+	}
+	var tables []typeTable
+	for t := from; t < len(values); t++ {
+		tables = append(tables, a.typeTable(game.TypeID(t), exact))
+	}
+	return tables
+}
+
+func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
+	typ := a.pos.Type(t)
+	v := int(values[t])
+	tt := typeTable{value: v, hand: int(handShare * values[t]), trade: v, royal: typ.Royal}
+	if typ.Royal {
+		tt.value, tt.hand, tt.trade = 0, 0, royalTrade
+	}
+	mean := a.strength(t)
+	gain := promotionGain(typ, t, values)
+	usual := 0.0
+	if gain > 0 {
+		usual = a.promotionValue(t, values)
+	}
+	for _, side := range []game.Side{game.First, game.Second} {
+		tt.at[side] = make([]squareTable, a.board.Size())
+		var moves []int
+		if gain > 0 {
+			moves = a.movesToPromotion(t, side)
+		}
+		for _, sq := range a.squares {
+			st := &tt.at[side][sq]
+			a.addMarks(st, t, side, sq)
+			if typ.Royal {
+				a.placeRoyal(st, side, sq)
+				continue
+			}
+			place := a.place(values[t], mean, a.strengthAt(t, side, sq), sq)
+			if gain > 0 {
+				place += gain*hope(moves[sq]) - usual
+			}
+			st.middle = int32(tt.value) + int32(place)
+			st.end = st.middle
+		}
+	}
+	return tt
+}
+
+// addMarks fills the sets of what a piece does from a square.
+func (a *appraiser) addMarks(st *squareTable, t game.TypeID, side game.Side, sq geom.Square) {
+	for _, m := range a.reach(t, side, sq) {
+		always := m.Via == 0 && m.Over == 0
+		if m.Move && always {
+			st.near.Add(m.To)
+		}
+		if m.Capture {
+			st.takes.Add(m.To)
+			if always {
+				st.grips.Add(m.To)
+			}
+		}
+	}
+}
+
+// place returns how much more an ordinary piece is worth on a square than on average.
+func (a *appraiser) place(value, mean, here float64, sq geom.Square) float64 {
+	var p float64
+	if mean > 0 && here > 0 {
+		p = squareMobility * value * (here - mean) / mean
+	}
+	p = min(max(p, -mobilityMost), mobilityMost)
+	return p + centreBonus*(a.centrality(sq)-0.5)
+}
+
+func (a *appraiser) placeRoyal(st *squareTable, side game.Side, sq geom.Square) {
+	rank := a.board.Rank(sq)
+	if side == game.Second {
+		rank = a.board.Ranks() - 1 - rank
+	}
+	ahead := float64(rank) / float64(max(1, a.board.Ranks()-1))
+	st.middle = int32(-royalShelter*min(1, 2*ahead) - royalShelter/4*a.centrality(sq))
+	st.end = int32(royalCentre * a.centrality(sq))
+}
+
+// centrality is 1 in the middle of the board and 0 in its corners.
+func (a *appraiser) centrality(sq geom.Square) float64 {
+	off := func(x, n int) float64 {
+		if n < 2 {
+			return 0
+		}
+		d := float64(2*x-(n-1)) / float64(n-1)
+		return max(d, -d)
+	}
+	x := off(a.board.File(sq), a.board.Files())
+	y := off(a.board.Rank(sq), a.board.Ranks())
+	return 1 - (x+y)/2
+}

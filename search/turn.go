@@ -1,0 +1,53 @@
+package search
+
+import "aanca.chess/game"
+
+const (
+	// A turn that the search has not followed to its end is completed by a further search
+	// from there, so many steps deep and with at most so many nodes.
+	completionDepth = 2
+	completionNodes = 4000
+)
+
+// complete returns the whole turn that begins with the steps of a line: the line's first steps
+// up to the end of the turn and, where the line stops before it, further ones.
+func (s *searcher) complete(pv []game.Step) []game.Step {
+	var turn []game.Step
+	defer func() {
+		for range turn {
+			s.pos.Unmake()
+		}
+	}()
+	play := func(step game.Step) {
+		s.pos.Make(step)
+		turn = append(turn, step)
+	}
+	for len(turn) == 0 || s.pos.TurnOpen() {
+		if len(turn) < len(pv) {
+			play(pv[len(turn)])
+			continue
+		}
+		if !s.listRoot() {
+			break // the game has ended in the middle of the turn
+		}
+		play(s.next())
+	}
+	return turn
+}
+
+// next chooses a step in the current position by a short search, or by its promise alone if
+// the time is over. The root must be listed.
+func (s *searcher) next() game.Step {
+	if len(s.root) == 1 {
+		return s.root[0].step
+	}
+	if s.clock.nodes == 0 || s.clock.nodes > s.nodes+completionNodes {
+		s.clock.nodes = s.nodes + completionNodes
+	}
+	s.clock.next = 0 // look at the time at once
+	s.stopped = s.clock.expired(s.nodes)
+	if s.stopped {
+		return s.root[0].step
+	}
+	return s.deepen(completionDepth, func(line) {}).pv[0]
+}

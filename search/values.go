@@ -1,0 +1,329 @@
+package search
+
+import (
+	"math"
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// pawnValue is what the most numerous piece of a game is worth. All else is in proportion.
+const pawnValue = 100
+
+// How the strength of a piece is put together. A piece is as strong as the number of squares
+// it can usually go to, each counted by what it can do there.
+const (
+	moveWeight    = 0.4 // to go to an empty square
+	captureWeight = 0.6 // to take what stands there
+	initialWeight = 0.1 // what is open only to a piece that has not moved
+	forwardBonus  = 0.1 // added for a square ahead, where the enemy is
+
+	// The value grows faster than the mobility: many ways to go are many threats at once.
+	mobilityPower = 1.1
+
+	// A piece that can come to no more than a part of the board loses up to so much.
+	coverageShare = 0.15
+
+	// The men on the board get fewer. Strength is the mean of the start and of an endgame
+	// with this share of the men.
+	endgameDensity = 0.3
+
+	// What a piece would gain by promotion counts by this share one move before it, and by a
+	// factor less for every move more that it needs.
+	promotionShare = 0.25
+	promotionDecay = 0.6
+
+	// A piece in hand may be dropped where it is needed, but a step is spent on that.
+	handShare = 1.05
+
+	weakest = 10 // the least value of any piece
+)
+
+// An appraiser estimates what the pieces of a game are worth from its rules.
+type appraiser struct {
+	start     game.Position // where everybody stands at first
+	pos       game.Position // a position that knows all types
+	board     *geom.Board
+	squares   []geom.Square
+	hands     bool
+	densities [2]float64 // share of the squares that are occupied: start, endgame
+
+	unit float64 // the unscaled value that pawnValue stands for; 0 if not yet known
+
+	marks [][2][][]game.Mark // by type, side and square; nil where not yet asked for
+}
+
+func newAppraiser(pos game.Position, info *game.Info) *appraiser {
+	a := &appraiser{
+		start: pos, pos: pos, board: info.Board, squares: info.Board.Squares().Squares(), hands: info.Hands,
+	}
+	men := 0
+	for _, sq := range a.squares {
+		if _, ok := pos.At(sq); ok {
+			men++
+		}
+	}
+	start := max(0.1, float64(men)/float64(max(1, len(a.squares))))
+	a.densities = [2]float64{start, start * endgameDensity}
+	return a
+}
+
+// reach returns Position.Reach, and remembers it.
+func (a *appraiser) reach(t game.TypeID, side game.Side, sq geom.Square) []game.Mark {
+	for int(t) >= len(a.marks) {
+		a.marks = append(a.marks, [2][][]game.Mark{})
+	}
+	known := &a.marks[t][side]
+	if *known == nil {
+		*known = make([][]game.Mark, a.board.Size())
+	}
+	if (*known)[sq] == nil {
+		(*known)[sq] = append([]game.Mark{}, a.pos.Reach(t, side, sq)...)
+	}
+	return (*known)[sq]
+}
+
+// strengthAt returns how strong a piece is on a square: the number of squares that it can
+// usually go to, weighted.
+func (a *appraiser) strengthAt(t game.TypeID, side game.Side, sq geom.Square) float64 {
+	var sum float64
+	for _, m := range a.reach(t, side, sq) {
+		sum += a.weight(m) * a.chance(m) * a.direction(side, sq, m.To)
+	}
+	return sum
+}
+
+// weight is what it is worth to go to a mark.
+func (a *appraiser) weight(m game.Mark) float64 {
+	var w float64
+	if m.Move {
+		w += moveWeight
+	}
+	if m.Capture {
+		w += captureWeight
+	}
+	if m.Initial {
+		w *= initialWeight
+	}
+	return w
+}
+
+// chance is how probable it is that the way to a mark is as it must be, the mean of both
+// densities.
+func (a *appraiser) chance(m game.Mark) float64 {
+	var sum float64
+	for _, d := range a.densities {
+		sum += math.Pow(1-d, float64(m.Via)) * math.Pow(d, float64(m.Over))
+	}
+	return sum / float64(len(a.densities))
+}
+
+func (a *appraiser) direction(side game.Side, from, to geom.Square) float64 {
+	ahead := a.board.Rank(to) - a.board.Rank(from)
+	if side == game.Second {
+		ahead = -ahead
+	}
+	if ahead > 0 {
+		return 1 + forwardBonus
+	}
+	return 1
+}
+
+// habitat returns the squares on which pieces of a type of the first side are met: those that
+// they can come to from where they start, or all if they may appear anywhere.
+func (a *appraiser) habitat(t game.TypeID) []geom.Square {
+	var home geom.Set
+	for _, sq := range a.squares {
+		p, ok := a.start.At(sq)
+		if ok && p.Type == t && p.Side == game.First {
+			home = home.Or(a.closure(t, sq))
+		}
+	}
+	if a.hands || home.Empty() {
+		return a.squares
+	}
+	return home.Squares()
+}
+
+// closure returns the squares that a piece of the first side can come to from sq, sq included.
+func (a *appraiser) closure(t game.TypeID, sq geom.Square) geom.Set {
+	seen := geom.SetOf(sq)
+	for todo := []geom.Square{sq}; len(todo) > 0; {
+		from := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, m := range a.reach(t, game.First, from) {
+			if !seen.Has(m.To) {
+				seen.Add(m.To)
+				todo = append(todo, m.To)
+			}
+		}
+	}
+	return seen
+}
+
+// strength returns the mean strength of a type over its habitat. Squares on which it cannot
+// move at all are where it promotes, or never stands.
+func (a *appraiser) strength(t game.TypeID) float64 {
+	var sum float64
+	squares := 0
+	for _, sq := range a.habitat(t) {
+		if s := a.strengthAt(t, game.First, sq); s > 0 {
+			sum += s
+			squares++
+		}
+	}
+	if squares == 0 {
+		return 0
+	}
+	return sum / float64(squares)
+}
+
+// coverage returns the share of the board that a piece of the type can come to from a single
+// square, the best of a few.
+func (a *appraiser) coverage(t game.TypeID) float64 {
+	most := 0
+	habitat := a.habitat(t)
+	for _, i := range []int{0, len(habitat) / 3, len(habitat) / 2} {
+		reached := a.closure(t, habitat[i])
+		most = max(most, reached.Len())
+	}
+	return float64(most) / float64(len(a.squares))
+}
+
+// values returns the value of each type, royal ones as if they were not. The most numerous
+// type of the start position is worth pawnValue.
+func (a *appraiser) values() []int {
+	plain := make([]float64, a.pos.Types())
+	for t := range plain {
+		plain[t] = a.plainValue(game.TypeID(t))
+	}
+	full := make([]float64, len(plain))
+	for t := range plain {
+		full[t] = plain[t] + a.promotionValue(game.TypeID(t), plain)
+	}
+	if a.unit == 0 {
+		a.unit = full[a.commonest(full)]
+	}
+	if a.unit == 0 {
+		a.unit = 1 // nothing moves: all are worth the least
+	}
+	values := make([]int, len(full))
+	for t, v := range full {
+		values[t] = min(max(weakest, int(math.Round(v/a.unit*pawnValue))), evalBound)
+	}
+	return values
+}
+
+func (a *appraiser) plainValue(t game.TypeID) float64 {
+	return math.Pow(a.strength(t), mobilityPower) * (1 - coverageShare + coverageShare*a.coverage(t))
+}
+
+// promotionValue returns what the hope of promotion adds to a type: its mean over the squares
+// of the own half, from which the way is long, and where most pieces stand.
+func (a *appraiser) promotionValue(t game.TypeID, plain []float64) float64 {
+	gain := promotionGain(a.pos.Type(t), t, plain)
+	if gain <= 0 {
+		return 0
+	}
+	moves := a.movesToPromotion(t, game.First)
+	var sum float64
+	squares := 0
+	for _, sq := range a.habitat(t) {
+		if 2*a.board.Rank(sq) < a.board.Ranks() {
+			sum += hope(moves[sq])
+			squares++
+		}
+	}
+	if squares == 0 {
+		return 0
+	}
+	return gain * sum / float64(squares)
+}
+
+// promotionGain returns how much more the best that a type can become is worth than itself.
+func promotionGain(typ *game.Type, t game.TypeID, values []float64) float64 {
+	best := values[t]
+	for _, to := range typ.Promotes {
+		if int(to) < len(values) {
+			best = max(best, values[to])
+		}
+	}
+	return best - values[t]
+}
+
+// hope is the share of a promotion's gain that counts, so many moves away from it; 0 if moves
+// is negative, which stands for never.
+func hope(moves int) float64 {
+	if moves < 0 {
+		return 0
+	}
+	return promotionShare * math.Pow(promotionDecay, float64(max(0, moves-1)))
+}
+
+// movesToPromotion returns for each square how many moves a piece of the type needs on an
+// empty board to the last rank, -1 if it cannot get there. Where exactly a piece promotes the
+// interface does not tell; it is always far ahead.
+func (a *appraiser) movesToPromotion(t game.TypeID, side game.Side) []int {
+	moves := make([]int, a.board.Size())
+	for sq := range moves {
+		moves[sq] = -1
+	}
+	last := a.board.Ranks() - 1
+	if side == game.Second {
+		last = 0
+	}
+	for _, sq := range a.squares {
+		if a.board.Rank(sq) == last {
+			moves[sq] = 0
+		}
+	}
+	for n, found := 1, true; found; n++ {
+		found = false
+		for _, sq := range a.squares {
+			if moves[sq] < 0 && a.leadsTo(t, side, sq, moves, n-1) {
+				moves[sq] = n
+				found = true
+			}
+		}
+	}
+	return moves
+}
+
+// leadsTo reports whether a move from sq ends on a square that is n moves away.
+func (a *appraiser) leadsTo(t game.TypeID, side game.Side, sq geom.Square, moves []int, n int) bool {
+	return slices.ContainsFunc(a.reach(t, side, sq), func(m game.Mark) bool {
+		return m.Move && !m.Initial && m.Over == 0 && moves[m.To] == n
+	})
+}
+
+// commonest returns the ordinary type of which the first side has most men at the start, the
+// weakest of several: the pawn, mostly.
+func (a *appraiser) commonest(values []float64) game.TypeID {
+	count := make([]int, len(values))
+	for _, sq := range a.squares {
+		if p, ok := a.start.At(sq); ok && p.Side == game.First {
+			count[p.Type]++
+		}
+	}
+	for t := range count {
+		count[t] += a.inHand(game.TypeID(t))
+	}
+	best := game.TypeID(0)
+	for t := range count {
+		if a.pos.Type(game.TypeID(t)).Royal {
+			count[t] = 0
+		}
+		if count[t] > count[best] || count[t] == count[best] && values[t] < values[best] {
+			best = game.TypeID(t)
+		}
+	}
+	return best
+}
+
+func (a *appraiser) inHand(t game.TypeID) int {
+	if !a.hands {
+		return 0
+	}
+	return a.start.InHand(game.First, t)
+}

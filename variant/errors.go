@@ -1,0 +1,139 @@
+package variant
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"aanca.chess/game"
+)
+
+// An Error tells what is wrong in a variant file and where.
+type Error struct {
+	File      string
+	Line, Col int    // from 1; columns count characters
+	Section   string // the variant; "" outside of all sections
+	Key       string // "" if the section as a whole is meant
+	Value     string // as it was written
+	Default   bool   // the key is not written; Value is its default
+	Why       string
+}
+
+// Error returns one line such as
+//
+//	chess.ini:12:15: [chess] promotionRegionWhite = *9: there is no rank 9 on a board of 8 ranks
+func (e *Error) Error() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s:%d:%d: ", e.File, e.Line, e.Col)
+	if e.Section != "" {
+		fmt.Fprintf(&b, "[%s]", clip(e.Section))
+		if e.Key != "" {
+			fmt.Fprintf(&b, " %s = %s", clip(e.Key), clip(e.Value))
+		}
+		if e.Default {
+			b.WriteString(" (the default)")
+		}
+		b.WriteString(": ")
+	}
+	b.WriteString(e.Why)
+	return b.String()
+}
+
+// Errorf returns the error that something the variant says cannot be played, at the place of
+// the key that says it. Key "" means the variant as a whole; a key that is not written is named
+// with its default.
+func (v *Variant) Errorf(key, format string, args ...any) error {
+	return v.source.errorf(key, fmt.Sprintf(format, args...))
+}
+
+// TypeErrorf is Errorf for the key that defines a piece type.
+func (v *Variant) TypeErrorf(t game.TypeID, format string, args ...any) error {
+	if t < 0 || int(t) >= len(v.Types) {
+		return v.Errorf("", format, args...)
+	}
+	return v.Errorf(v.source.definitions[t], format, args...)
+}
+
+// clip shortens a text from outside so that a message stays one readable line.
+func clip(text string) string {
+	const most = 80
+	text = strings.Join(strings.Fields(text), " ")
+	if len(text) <= most {
+		return text
+	}
+	end := most
+	for !utf8.RuneStart(text[end]) {
+		end--
+	}
+	return text[:end] + "..."
+}
+
+// problems collects the errors of a file.
+type problems struct {
+	list []*Error
+	seen map[Error]bool
+}
+
+// add reports an error once. Mistakes in a parent would otherwise be found again in each child.
+func (p *problems) add(errs ...*Error) {
+	if p.seen == nil {
+		p.seen = map[Error]bool{}
+	}
+	for _, e := range errs {
+		if !p.seen[*e] && len(p.list) < maxProblems {
+			p.seen[*e] = true
+			p.list = append(p.list, e)
+		}
+	}
+}
+
+// err joins the errors, sorted by place; nil if there are none.
+func (p *problems) err() error {
+	slices.SortStableFunc(p.list, func(a, b *Error) int {
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col))
+	})
+	var errs []error
+	for _, e := range p.list {
+		errs = append(errs, e)
+	}
+	return errors.Join(errs...)
+}
+
+// nearest returns the candidate most like text, "" if none is similar: at most a third of the
+// letters may differ.
+func nearest(text string, candidates []string) string {
+	best, least := "", len(text)/3+2
+	for _, c := range candidates {
+		if d := distance(strings.ToLower(text), strings.ToLower(c), least); d < least {
+			best, least = c, d
+		}
+	}
+	return best
+}
+
+// distance is the Levenshtein distance of two texts; limit or more if it is not below limit.
+func distance(a, b string, limit int) int {
+	if len(a)-len(b) >= limit || len(b)-len(a) >= limit || len(a) > 64 {
+		return limit
+	}
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := diagonal
+			if a[i] != b[j] {
+				change++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(change, row[j]+1, diagonal+1)
+		}
+	}
+	return row[len(b)]
+}

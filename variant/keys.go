@@ -1,0 +1,305 @@
+package variant
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A kind is what the value of a key is, in the words of docs/variants.md.
+type kind string
+
+// The kinds of values.
+const (
+	kindText     kind = "text"
+	kindBool     kind = "boolean"
+	kindNumber   kind = "number"
+	kindRank     kind = "rank"
+	kindFile     kind = "file"
+	kindSquares  kind = "squares"
+	kindPiece    kind = "piece"
+	kindPieces   kind = "pieces"
+	kindPairs    kind = "pairs"
+	kindResult   kind = "result"
+	kindReasons  kind = "reasons"
+	kindArmies   kind = "armies"
+	kindFEN      kind = "FEN"
+	kindLetter   kind = "letter" // and for some an optional notation
+	kindNotation kind = "name:notation"
+	kindZones    kind = "zones"
+	kindIgnored  kind = "ignored"
+)
+
+// A key is one key of the language. The table of keys drives reading (the defaults stand in
+// it), checking (what is not in it is an error) and the test that documentation is complete.
+//
+// The name of a family ends in a placeholder: customPieceN, mobilityRegionWhitePIECE, piece.ID.
+type key struct {
+	name string
+	kind kind
+	// def is the default in the form of the language; "" where there is none. Defaults that
+	// depend on other keys are in parentheses, for people only.
+	def string
+}
+
+// keys lists every key that has a meaning, by subject.
+var keys = slices.Concat(aboutKeys, boardKeys, pieceKeys, predefinedKeys(), promotionKeys, pawnKeys,
+	castlingKeys, handKeys, endingKeys, ignoredKeys)
+
+var aboutKeys = []key{
+	{"title", kindText, "(the name of the variant)"},
+	{"summary", kindText, ""},
+	{"text", kindText, ""},
+	{"inventor", kindText, ""},
+	{"year", kindText, ""},
+	{"source", kindText, ""},
+}
+
+var boardKeys = []key{
+	{"maxRank", kindNumber, "8"},
+	{"maxFile", kindFile, "8"},
+	{"holes", kindSquares, "-"},
+	{"lightA1", kindBool, "false"},
+	{"startFen", kindFEN, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
+	{"shuffle", kindSquares, "-"},
+	{"shuffleOpposite", kindPieces, "-"},
+	{"shuffleBetween", kindPairs, "-"},
+}
+
+var pieceKeys = []key{
+	{"customPieceN", kindLetter, ""},
+	{"piece.ID", kindNotation, ""},
+	{"name.ID", kindText, "(the name that the key of the piece gives)"},
+	{"note.ID", kindText, ""},
+	{"figure.ID", kindText, "(that of the six orthodox predefined pieces, else none)"},
+	{"royal", kindPiece, "(the piece of the key king)"},
+	{"mobilityRegionWhitePIECE", kindSquares, "(all squares)"},
+	{"mobilityRegionBlackPIECE", kindSquares, "(all squares)"},
+	{"mobilityRegion.ID", kindSquares, "(all squares)"},
+	{"mutuallyImmuneTypes", kindPieces, "-"},
+	{"safeLeaps", kindPieces, "-"},
+	{"flyingGeneral", kindBool, "false"},
+	{"soldierPromotionRank", kindRank, "1"},
+}
+
+var promotionKeys = []key{
+	{"promotion.ID", kindZones, ""},
+	{"pawnTypes", kindPieces, "(the piece of the key pawn)"},
+	{"promotionRegionWhite", kindSquares, "*8"},
+	{"promotionRegionBlack", kindSquares, "*1"},
+	{"promotionPawnTypes", kindPieces, "(pawnTypes)"},
+	{"promotionPawnTypesWhite", kindPieces, "(promotionPawnTypes)"},
+	{"promotionPawnTypesBlack", kindPieces, "(promotionPawnTypes)"},
+	{"promotionPieceTypes", kindPieces, "(the pieces of the keys knight, bishop, rook and queen)"},
+	{"promotionPieceTypesWhite", kindPieces, "(promotionPieceTypes)"},
+	{"promotionPieceTypesBlack", kindPieces, "(promotionPieceTypes)"},
+	{"promotionLimit", kindPairs, "-"},
+	{"promotedPieceType", kindPairs, "-"},
+	{"piecePromotionOnCapture", kindBool, "false"},
+	{"mandatoryPawnPromotion", kindBool, "true"},
+	{"mandatoryPiecePromotion", kindBool, "false"},
+}
+
+var pawnKeys = []key{
+	{"doubleStep", kindBool, "true"},
+	{"doubleStepRegionWhite", kindSquares, "*2"},
+	{"doubleStepRegionBlack", kindSquares, "*7"},
+	{"enPassantRegion", kindSquares, "(all squares)"},
+	{"enPassantRegionWhite", kindSquares, "(enPassantRegion)"},
+	{"enPassantRegionBlack", kindSquares, "(enPassantRegion)"},
+	{"enPassantTypes", kindPieces, "(pawnTypes)"},
+	{"enPassantTypesWhite", kindPieces, "(enPassantTypes)"},
+	{"enPassantTypesBlack", kindPieces, "(enPassantTypes)"},
+}
+
+var castlingKeys = []key{
+	{"castling", kindBool, "true"},
+	{"chess960", kindBool, "false"},
+	{"castlingKingsideFile", kindFile, "g"},
+	{"castlingQueensideFile", kindFile, "c"},
+	{"castlingRank", kindRank, "1"},
+	{"castlingKingFile", kindFile, "(the king's file in startFen, else e)"},
+	{"castlingKingPiece", kindPiece, "(the royal piece)"},
+	{"castlingRookKingsideFile", kindFile, "(the outermost partner)"},
+	{"castlingRookQueensideFile", kindFile, "(the outermost partner)"},
+	{"castlingRookPieces", kindPieces, "(the piece of the key rook)"},
+}
+
+var handKeys = []key{
+	{"pieceDrops", kindBool, "false"},
+	{"capturesToHand", kindBool, "false"},
+	{"dropLoop", kindBool, "false"},
+	{"firstRankPawnDrops", kindBool, "false"},
+	{"promotionZonePawnDrops", kindBool, "false"},
+	{"dropRegionWhite", kindSquares, "(all squares)"},
+	{"dropRegionBlack", kindSquares, "(all squares)"},
+	{"dropNoDoubled", kindPieces, "-"},
+	{"dropNoDoubledCount", kindNumber, "1"},
+	{"immobilityIllegal", kindBool, "false"},
+	{"shogiPawnDropMateIllegal", kindBool, "false"},
+}
+
+var endingKeys = []key{
+	{"checkmateValue", kindResult, "loss"},
+	{"stalemateValue", kindResult, "draw"},
+	{"nMoveRule", kindNumber, "50"},
+	{"nMoveRuleTypes", kindPieces, "(pawnTypes)"},
+	{"nMoveRulePromotion", kindBool, "false"},
+	{"nFoldRule", kindNumber, "3"},
+	{"nFoldValue", kindResult, "draw"},
+	{"perpetualCheckIllegal", kindBool, "false"},
+	{"insufficientMaterial", kindArmies, "-"},
+	{"extinctionValue", kindResult, "none"},
+	{"extinctionClaim", kindBool, "false"},
+	{"extinctionPieceTypes", kindPieces, "-"},
+	{"extinctionPieceCount", kindNumber, "0"},
+	{"extinctionOpponentPieceCount", kindNumber, "0"},
+	{"resultOrder", kindReasons,
+		"checkmate, stalemate, royal captured, bare, move limit, repetition, insufficient material"},
+}
+
+// ignoredKeys are read and have no effect: they tell other programs how to draw or value a game.
+var ignoredKeys = []key{
+	{"variantTemplate", kindIgnored, ""},
+	{"pieceToCharTable", kindIgnored, ""},
+	{"pocketSize", kindIgnored, ""},
+	{"pieceValueMg", kindIgnored, ""},
+	{"pieceValueEg", kindIgnored, ""},
+}
+
+// unsupported are the keys of Fairy-Stockfish that are not played yet, with their defaults. To
+// write the default is allowed, anything else is an error.
+var unsupported = map[string]string{
+	"twoBoards": "false", "sittuyinPromotion": "false", "pieceDemotion": "false",
+	"blastOnCapture": "false", "blastImmuneTypes": "none", "petrifyOnCaptureTypes": "-",
+	"petrifyBlastPieces": "false", "tripleStepRegionWhite": "-", "tripleStepRegionBlack": "-",
+	"castlingDroppedPiece": "false", "oppositeCastling": "false", "checking": "true",
+	"dropChecks": "true", "mustCapture": "false", "mustDrop": "false", "mustDropType": "*",
+	"enclosingDrop": "none", "enclosingDropStart": "-", "sittuyinRookDrop": "false",
+	"dropOppositeColoredBishop": "false", "dropPromoted": "false", "gating": "false",
+	"wallingRule": "none", "wallingRegionWhite": "*", "wallingRegionBlack": "*",
+	"wallOrMove": "false", "seirawanGating": "false", "cambodianMoves": "false",
+	"diagonalLines": "-", "pass": "false", "passWhite": "false", "passBlack": "false",
+	"passOnStalemate": "false", "passOnStalemateWhite": "false", "passOnStalemateBlack": "false",
+	"makpongRule": "false", "flipEnclosedPieces": "none", "nMoveRuleTypesWhite": "",
+	"nMoveRuleTypesBlack": "", "nFoldValueAbsolute": "false", "moveRepetitionIllegal": "false",
+	"chasingRule": "none", "stalematePieceCount": "false", "shatarMateRule": "false",
+	"bikjangRule": "false", "extinctionPseudoRoyal": "false", "dupleCheck": "false",
+	"flagPiece": "*", "flagPieceWhite": "*", "flagPieceBlack": "*", "flagRegion": "-",
+	"flagRegionWhite": "-", "flagRegionBlack": "-", "flagPieceCount": "1",
+	"flagPieceBlockedWin": "false", "flagMove": "false", "flagPieceSafe": "false",
+	"checkCounting": "false", "connectN": "0", "connectPieceTypes": "*", "connectVertical": "true",
+	"connectHorizontal": "true", "connectDiagonal": "true", "connectRegion1White": "-",
+	"connectRegion2White": "-", "connectRegion1Black": "-", "connectRegion2Black": "-",
+	"connectNxN": "0", "collinearN": "0", "connectValue": "win", "materialCounting": "none",
+	"adjudicateFullBoard": "false", "countingRule": "none", "castlingWins": "-",
+}
+
+// keyIndex finds keys by name, families by what stands before the placeholder.
+var keyIndex, familyIndex = indexKeys()
+
+func indexKeys() (exact, families map[string]*key) {
+	exact, families = map[string]*key{}, map[string]*key{}
+	for i := range keys {
+		k := &keys[i]
+		if prefix, _, ok := k.family(); ok {
+			families[prefix] = k
+		} else {
+			exact[k.name] = k
+		}
+	}
+	return exact, families
+}
+
+// placeholders are what the names of families end in.
+var placeholders = []string{"N", "ID", "PIECE"}
+
+// family splits the name of a family into what all its keys begin with and the placeholder.
+func (k *key) family() (prefix, placeholder string, ok bool) {
+	for _, p := range placeholders {
+		prefix, ok = strings.CutSuffix(k.name, p)
+		if ok {
+			return prefix, p, true
+		}
+	}
+	return "", "", false
+}
+
+// findKey returns the key or family that a written key belongs to, and what stands for the
+// placeholder. It returns nil if there is none.
+func findKey(name string) (k *key, arg string) {
+	if k := keyIndex[name]; k != nil {
+		return k, ""
+	}
+	for prefix, k := range familyIndex {
+		arg, ok := strings.CutPrefix(name, prefix)
+		if !ok {
+			continue
+		}
+		_, placeholder, _ := k.family()
+		if fillsPlaceholder(placeholder, arg) {
+			return k, arg
+		}
+	}
+	return nil, ""
+}
+
+// fillsPlaceholder reports whether arg may stand for the placeholder of a family.
+func fillsPlaceholder(placeholder, arg string) bool {
+	switch placeholder {
+	case "N":
+		n, err := strconv.Atoi(arg)
+		return err == nil && n >= 1 && n <= 25 && arg == strconv.Itoa(n)
+	case "PIECE":
+		name := strings.ToLower(arg[:min(1, len(arg))]) + arg[min(1, len(arg)):]
+		k, _ := findKey(name)
+		return name != arg && k != nil && k.kind == kindLetter
+	default: // "ID"
+		return isID(strings.TrimPrefix(strings.TrimSuffix(arg, "~"), "+"))
+	}
+}
+
+// isID reports whether text may be the id of a piece: 1 to 8 letters, the first a capital one.
+func isID(text string) bool {
+	if text == "" || len(text) > 8 || text[0] < 'A' || text[0] > 'Z' {
+		return false
+	}
+	for _, c := range []byte(text) {
+		if (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') {
+			return false
+		}
+	}
+	return true
+}
+
+// checkKeys reports the keys of a section that do not exist or are not supported.
+func (s *section) checkKeys(p *problems) {
+	for _, e := range s.entries {
+		if k, _ := findKey(e.key); k != nil {
+			continue
+		}
+		def, known := unsupported[e.key]
+		switch {
+		case known && e.value == def:
+		case known:
+			p.add(e.keyErrorf("this key of Fairy-Stockfish is not supported yet"))
+		default:
+			p.add(e.unknownKey())
+		}
+	}
+}
+
+// unknownKey is the error that a key does not exist.
+func (e *entry) unknownKey() *Error {
+	if prefix, _, ok := strings.Cut(e.key, "."); ok && familyIndex[prefix+"."] != nil {
+		return e.keyErrorf("unknown key: after %s. stands the id of a piece, a capital letter and at most 7 more letters", prefix)
+	}
+	var names []string
+	for _, k := range keys {
+		names = append(names, k.name)
+	}
+	if best := nearest(e.key, names); best != "" {
+		return e.keyErrorf("unknown key; did you mean %s?", best)
+	}
+	return e.keyErrorf("unknown key")
+}

@@ -1,0 +1,248 @@
+package variant
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// The bounds of a file from outside.
+const (
+	maxFileSize   = 1 << 20 // bytes
+	maxLineLength = 16 << 10
+	maxSections   = 1000
+	maxEntries    = 2000 // keys in one section
+	maxProblems   = 50   // errors reported of one file
+)
+
+// A section is one [name:parent] of a file and the keys under it.
+type section struct {
+	file      string
+	name      string
+	parent    string // "" if it has none
+	line, col int    // of the name
+	parentCol int
+	entries   []*entry
+}
+
+// An entry is one key and its value. A value that was written on indented lines below the key
+// is joined with line ends.
+type entry struct {
+	section   *section
+	key       string
+	line, col int // of the key
+	value     string
+	valueLine int // where the value starts
+	valueCol  int
+}
+
+// errorf reports a mistake in the entry's value, at a byte of it. Beyond the first line of a
+// long text it points to the start of the value.
+func (e *entry) errorf(at int, format string, args ...any) *Error {
+	err := &Error{
+		File: e.section.file, Line: e.valueLine, Col: e.valueCol,
+		Section: e.section.name, Key: e.key, Value: e.value, Why: fmt.Sprintf(format, args...),
+	}
+	if at = min(max(at, 0), len(e.value)); !strings.Contains(e.value[:at], "\n") {
+		err.Col += utf8.RuneCountInString(e.value[:at])
+	}
+	return err
+}
+
+// keyErrorf reports a mistake in the entry's key.
+func (e *entry) keyErrorf(format string, args ...any) *Error {
+	return &Error{
+		File: e.section.file, Line: e.line, Col: e.col,
+		Section: e.section.name, Key: e.key, Value: e.value, Why: fmt.Sprintf(format, args...),
+	}
+}
+
+// errorf reports a mistake that concerns the section as a whole.
+func (s *section) errorf(format string, args ...any) *Error {
+	return &Error{
+		File: s.file, Line: s.line, Col: s.col, Section: s.name, Why: fmt.Sprintf(format, args...),
+	}
+}
+
+// last returns the last entry of the section with the given key, nil if there is none. (Where
+// a key is repeated the last one counts, as in Fairy-Stockfish.)
+func (s *section) last(key string) *entry {
+	for i := len(s.entries) - 1; i >= 0; i-- {
+		if s.entries[i].key == key {
+			return s.entries[i]
+		}
+	}
+	return nil
+}
+
+// readSections reads a file of the dialect. It returns what could be read even if there are
+// errors.
+//
+// Lines are `[name]` or `[name:parent]`, `key = value`, comments (the first character is # or
+// ;) or empty. A value goes to the end of its line, whatever it holds; if nothing stands there
+// it is the indented lines that follow, in which empty lines separate paragraphs.
+func readSections(name string, in io.Reader) ([]*section, []*Error) {
+	r := &reader{file: name}
+	limited := &io.LimitedReader{R: in, N: maxFileSize + 1}
+	lines := bufio.NewScanner(limited)
+	lines.Buffer(make([]byte, 0, 4096), maxLineLength)
+	for !r.stop && lines.Scan() {
+		r.lineNo++
+		r.line(lines.Text())
+	}
+	switch err := lines.Err(); {
+	case r.stop:
+	case limited.N <= 0:
+		r.fatal(1, "the file is longer than %d bytes", maxFileSize)
+	case errors.Is(err, bufio.ErrTooLong):
+		r.lineNo++
+		r.fatal(1, "the line is longer than %d bytes", maxLineLength)
+	case err != nil:
+		r.fatal(1, "the file cannot be read: %v", err)
+	}
+	return r.sections, r.problems
+}
+
+// A reader is the state between lines.
+type reader struct {
+	file     string
+	lineNo   int
+	sections []*section
+	open     *entry // whose value may follow on indented lines
+	blank    bool   // an empty line stood before in that value
+	problems []*Error
+	stop     bool
+}
+
+// line reads one line.
+func (r *reader) line(text string) {
+	if r.lineNo == 1 {
+		text = strings.TrimPrefix(text, "\ufeff")
+	}
+	if !utf8.ValidString(text) {
+		r.fatal(1, "the line is not UTF-8")
+		return
+	}
+	trimmed := strings.TrimSpace(text)
+	col := 1 + utf8.RuneCountInString(text[:len(text)-len(strings.TrimLeft(text, " \t"))])
+	switch {
+	case trimmed == "":
+		r.blank = true
+	case r.open != nil && col > 1:
+		r.continueValue(trimmed, col)
+	case trimmed[0] == '#' || trimmed[0] == ';':
+	case trimmed[0] == '[':
+		r.open = nil
+		r.header(trimmed, col)
+	default:
+		r.open = nil
+		r.keyValue(trimmed, col)
+	}
+}
+
+// header reads [name] or [name:parent].
+func (r *reader) header(text string, col int) {
+	if len(r.sections) >= maxSections {
+		r.fatal(col, "more than %d sections", maxSections)
+		return
+	}
+	inside, ok := strings.CutSuffix(text[1:], "]")
+	if !ok {
+		r.errorf(col, "the section %q does not end with ]", clip(text))
+	}
+	name, parent, inherits := strings.Cut(inside, ":")
+	s := &section{
+		file: r.file, name: strings.TrimSpace(name), parent: strings.TrimSpace(parent),
+		line: r.lineNo, col: col + 1, parentCol: col + 2 + utf8.RuneCountInString(name),
+	}
+	if !isName(s.name) {
+		r.errorf(s.col, "%q is no name of a variant: letters, digits and - are allowed", clip(s.name))
+	}
+	if inherits && !isName(s.parent) {
+		r.errorf(s.parentCol, "%q is no name of a variant: letters, digits and - are allowed", clip(s.parent))
+	}
+	for _, other := range r.sections {
+		if other.name == s.name {
+			r.errorf(s.col, "[%s] exists already, in line %d", clip(s.name), other.line)
+		}
+	}
+	r.sections = append(r.sections, s)
+}
+
+// keyValue reads key = value, or a key whose value follows on indented lines.
+func (r *reader) keyValue(text string, col int) {
+	if len(r.sections) == 0 {
+		r.fatal(col, "%q stands before the first [section]", clip(text))
+		return
+	}
+	s := r.sections[len(r.sections)-1]
+	key, value, ok := strings.Cut(text, "=")
+	if !ok {
+		r.errorf(col, "expected [section] or key = value, not %q", clip(text))
+		return
+	}
+	if len(s.entries) >= maxEntries {
+		r.fatal(col, "[%s] has more than %d keys", clip(s.name), maxEntries)
+		return
+	}
+	start := text[:len(text)-len(strings.TrimLeft(value, " \t"))]
+	e := &entry{
+		section: s, key: strings.TrimSpace(key), line: r.lineNo, col: col,
+		value: strings.TrimSpace(value), valueLine: r.lineNo, valueCol: col + utf8.RuneCountInString(start),
+	}
+	if e.key == "" {
+		r.errorf(col, "no key stands before the =")
+		return
+	}
+	s.entries = append(s.entries, e)
+	if e.value == "" {
+		r.open, r.blank = e, false
+	}
+}
+
+// continueValue adds an indented line to the open value.
+func (r *reader) continueValue(text string, col int) {
+	e := r.open
+	switch {
+	case e.value == "":
+		e.valueLine, e.valueCol = r.lineNo, col
+	case r.blank:
+		e.value += "\n\n"
+	default:
+		e.value += "\n"
+	}
+	e.value += text
+	r.blank = false
+}
+
+func (r *reader) errorf(col int, format string, args ...any) {
+	if len(r.problems) >= maxProblems {
+		r.stop = true
+		return
+	}
+	r.problems = append(r.problems, &Error{
+		File: r.file, Line: r.lineNo, Col: col, Why: fmt.Sprintf(format, args...),
+	})
+}
+
+// fatal reports an error after which reading stops.
+func (r *reader) fatal(col int, format string, args ...any) {
+	r.errorf(col, format, args...)
+	r.stop = true
+}
+
+// isName reports whether text may name a variant. Names appear in URLs.
+func isName(text string) bool {
+	if text == "" || len(text) > 64 {
+		return false
+	}
+	for _, c := range text {
+		if (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '-' && c != '_' {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,145 @@
+package variant
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// squares reads a list of squares: names (d4), whole ranks (*4), whole files (d*), all (*) or
+// none (-). The squares are those that exist.
+func (r *resolver) squares(e *entry, text string) geom.Set {
+	var out geom.Set
+	if text == "-" {
+		return out
+	}
+	text = strings.ReplaceAll(text, "\n", " ")
+	for at, word := range fields(text, ' ') {
+		set, err := squaresOf(r.v.Board, word)
+		if err != nil {
+			r.fail(e, at, "%v", err)
+		}
+		out = out.Or(set)
+	}
+	return out
+}
+
+// squaresOf reads one word of a list of squares.
+func squaresOf(b *geom.Board, word string) (geom.Set, error) {
+	if word == "*" {
+		return b.Squares(), nil
+	}
+	var out geom.Set
+	if rank, ok := strings.CutPrefix(word, "*"); ok {
+		n, err := strconv.Atoi(rank)
+		if err != nil || n < 1 || n > b.Ranks() {
+			return out, fmt.Errorf("there is no rank %s on a board of %d ranks", clip(rank), b.Ranks())
+		}
+		for file := range b.Files() {
+			out.Add(geom.Square((n-1)*b.Files() + file))
+		}
+		return out.And(b.Squares()), nil
+	}
+	if file, ok := strings.CutSuffix(word, "*"); ok {
+		n := fileNumber(file)
+		if n < 1 || n > b.Files() {
+			return out, fmt.Errorf("there is no file %s on a board of %d files", clip(file), b.Files())
+		}
+		for rank := range b.Ranks() {
+			out.Add(geom.Square(rank*b.Files() + n - 1))
+		}
+		return out.And(b.Squares()), nil
+	}
+	sq, err := b.Parse(word)
+	if err != nil {
+		return out, err
+	}
+	return geom.SetOf(sq), nil
+}
+
+// region reads squares for both sides from the keys that end in White and Black, or else from
+// the key without an ending if that exists. A region that nothing gives is the whole board.
+func (r *resolver) region(base string) [2]geom.Set {
+	var out [2]geom.Set
+	for side, suffix := range []string{"White", "Black"} {
+		keys := []string{base + suffix}
+		if keyIndex[base] != nil {
+			keys = []string{base, base + suffix}
+		}
+		e, text := r.value(keys...)
+		if e == nil && text == "" {
+			out[side] = r.v.Board.Squares()
+			continue
+		}
+		out[side] = r.squares(e, text)
+	}
+	return out
+}
+
+// mirrored reads squares as the first player sees them, and gives the second player those
+// reflected top to bottom.
+func (r *resolver) mirrored(e *entry, text string) [2]geom.Set {
+	first := r.squares(e, text)
+	return [2]geom.Set{first, r.v.Board.MirrorSet(first)}
+}
+
+// mobility restricts each type to where the mobilityRegion keys let it go.
+func (r *resolver) mobility() {
+	for i := range r.v.Types {
+		t := &r.v.Types[i]
+		t.Region = r.everywhere()
+		definition := r.src.definitions[i]
+		piece := strings.ToUpper(definition[:1]) + definition[1:]
+		for side, colour := range []string{"White", "Black"} {
+			if e := r.src.find("mobilityRegion" + colour + piece); e != nil {
+				t.Region[side] = r.squares(e, e.value)
+			}
+		}
+		if e := r.src.find("mobilityRegion." + t.ID); e != nil {
+			t.Region = r.mirrored(e, e.value)
+		}
+	}
+}
+
+// everywhere is the whole board for both sides.
+func (r *resolver) everywhere() [2]geom.Set {
+	all := r.v.Board.Squares()
+	return [2]geom.Set{all, all}
+}
+
+// board reads the size and the holes.
+func (r *resolver) board() bool {
+	files, ranks := 0, r.number("maxRank", geom.MaxRanks)
+	e, text := r.value("maxFile")
+	if files = fileNumber(text); files < 1 || files > geom.MaxFiles {
+		r.fail(e, 0, "expected a number from 1 to %d or the letter of a file", geom.MaxFiles)
+		return false
+	}
+	full, err := geom.NewBoard(files, ranks, geom.Set{})
+	if err != nil {
+		r.problems.add(r.src.errorf("maxRank", err.Error()))
+		return false
+	}
+	r.v.Board = full
+	e, text = r.value("holes")
+	holes := r.squares(e, text)
+	if full.Squares().Minus(holes) == (geom.Set{}) {
+		r.fail(e, 0, "no square is left")
+		return false
+	}
+	if r.v.Board, err = geom.NewBoard(files, ranks, holes); err != nil {
+		r.fail(e, 0, "%v", err)
+		return false
+	}
+	return true
+}
+
+// sided is one side's part of what both have.
+func sided[T any](side game.Side, x T) [2]T {
+	var out [2]T
+	out[side] = x
+	return out
+}

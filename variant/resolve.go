@@ -1,0 +1,64 @@
+package variant
+
+import (
+	"strings"
+
+	"aanca.chess/game"
+)
+
+// A resolver makes a Variant of the keys of a source, subject by subject.
+type resolver struct {
+	v        *Variant
+	src      *source
+	problems *problems
+	ids      map[string]game.TypeID // by id in lower case
+	byKey    map[string]game.TypeID // by the key that defines the type
+}
+
+// resolve returns the variant that a source describes, nil if it has mistakes, which are added
+// to the problems.
+func resolve(src *source, p *problems) *Variant {
+	r := &resolver{
+		v: &Variant{Name: src.chain[0].name, source: src}, src: src, problems: &problems{},
+		ids: map[string]game.TypeID{}, byKey: map[string]game.TypeID{},
+	}
+	for _, s := range src.chain {
+		s.checkKeys(r.problems)
+	}
+	r.about()
+	if r.board() {
+		r.pieces()
+		r.mobility()
+		r.promotions()
+		r.castling()
+		r.hand()
+		r.ending()
+		r.start()
+	}
+	p.add(r.problems.list...)
+	if len(r.problems.list) > 0 {
+		return nil
+	}
+	return r.v
+}
+
+// about reads what people want to know.
+func (r *resolver) about() {
+	r.v.About = About{
+		Title: r.text("title"), Summary: r.text("summary"), Text: unwrap(r.text("text")),
+		Inventor: r.text("inventor"), Year: r.text("year"), Source: r.text("source"),
+	}
+	if r.v.About.Title == "" {
+		r.v.About.Title = r.v.Name
+	}
+	r.v.LightA1 = r.bool("lightA1")
+}
+
+// unwrap joins the lines of each paragraph, so that a text may be wrapped anywhere in its file.
+func unwrap(text string) string {
+	paragraphs := strings.Split(text, "\n\n")
+	for i, p := range paragraphs {
+		paragraphs[i] = strings.ReplaceAll(p, "\n", " ")
+	}
+	return strings.Join(paragraphs, "\n\n")
+}

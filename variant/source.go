@@ -1,0 +1,109 @@
+package variant
+
+import "fmt"
+
+// maxDepth is the longest chain of inheritance.
+const maxDepth = 16
+
+// A source is where a variant's keys stand: its section and those it inherits from, nearest
+// first.
+type source struct {
+	chain       []*section
+	definitions []string // by type: the key that defines it
+}
+
+// A found entry is one that a source has for a key, and how far up the chain.
+type found struct {
+	*entry
+	depth int
+}
+
+// find returns the entry that counts for a key: the nearest one. It returns nil if the key is
+// not written.
+func (s *source) find(key string) *entry { return s.nearest(key).entry }
+
+// nearest returns the entry that counts where several keys, from general to specific, say the
+// same thing: the one in the nearest section, and there the most specific.
+func (s *source) nearest(keys ...string) found {
+	for depth, sec := range s.chain {
+		for i := len(keys) - 1; i >= 0; i-- {
+			if e := sec.last(keys[i]); e != nil {
+				return found{e, depth}
+			}
+		}
+	}
+	return found{}
+}
+
+// each calls f for every entry of a family, from the eldest section to the nearest, with what
+// stands for the placeholder.
+func (s *source) each(family string, f func(arg string, e *entry)) {
+	for depth := len(s.chain) - 1; depth >= 0; depth-- {
+		for _, e := range s.chain[depth].entries {
+			if k, arg := findKey(e.key); k != nil && k.name == family && s.find(e.key) == e {
+				f(arg, e)
+			}
+		}
+	}
+}
+
+// errorf reports why at the place of a key, or of the section where the key is not written.
+func (s *source) errorf(key, why string) *Error {
+	if e := s.find(key); e != nil {
+		return e.errorf(0, "%s", why)
+	}
+	err := s.chain[0].errorf("%s", why)
+	if key != "" {
+		err.Key, err.Default = key, true
+		if k := keyIndex[key]; k != nil {
+			err.Value = k.def
+		}
+	}
+	return err
+}
+
+// inherit follows the parents of a section. A parent is looked for in the same file, then among
+// the elders: the catalogue's games, if the file is not one of them.
+func inherit(s *section, own map[string]*section, elders func(name string) (*source, error)) (*source, *Error) {
+	src := &source{chain: []*section{s}}
+	for s.parent != "" {
+		parent := own[s.parent]
+		if parent == s {
+			parent = nil // [chess:chess] is the catalogue's, changed
+		}
+		if parent == nil {
+			elder, err := elders(s.parent)
+			if err != nil {
+				return nil, s.parentErrorf("%v", err)
+			}
+			src.chain = append(src.chain, elder.chain...)
+			return src, src.tooDeep(s)
+		}
+		for _, before := range src.chain {
+			if before == parent {
+				return nil, s.parentErrorf("[%s] would inherit from itself", clip(parent.name))
+			}
+		}
+		src.chain = append(src.chain, parent)
+		if err := src.tooDeep(s); err != nil {
+			return nil, err
+		}
+		s = parent
+	}
+	return src, nil
+}
+
+func (s *source) tooDeep(at *section) *Error {
+	if len(s.chain) > maxDepth {
+		return at.parentErrorf("[%s] has more than %d ancestors", clip(s.chain[0].name), maxDepth-1)
+	}
+	return nil
+}
+
+// parentErrorf reports a mistake in the name of the section's parent.
+func (s *section) parentErrorf(format string, args ...any) *Error {
+	return &Error{
+		File: s.file, Line: s.line, Col: s.parentCol, Section: s.name + ":" + s.parent,
+		Why: fmt.Sprintf(format, args...),
+	}
+}

@@ -1,0 +1,165 @@
+package variant
+
+import (
+	"strconv"
+	"strings"
+
+	"aanca.chess/game"
+)
+
+// The readers of plain values. Each takes the keys that may say the thing, from general to
+// specific, reports what it cannot read, and then returns the default.
+
+// value returns the entry that counts and its text, or the default of the last key.
+func (r *resolver) value(keys ...string) (*entry, string) {
+	if f := r.src.nearest(keys...); f.entry != nil {
+		return f.entry, f.value
+	}
+	return nil, defaultOf(keys[len(keys)-1])
+}
+
+// defaultOf returns the default of a key as it is written, "" where it depends on other keys.
+func defaultOf(key string) string {
+	k, _ := findKey(key)
+	if k == nil || strings.HasPrefix(k.def, "(") {
+		return ""
+	}
+	return k.def
+}
+
+// fail reports a mistake at a byte of an entry's value. Defaults hold none: e is nil for those,
+// and what they name that does not exist is left out.
+func (r *resolver) fail(e *entry, at int, format string, args ...any) {
+	if e != nil {
+		r.problems.add(e.errorf(at, format, args...))
+	}
+}
+
+func (r *resolver) text(key string) string {
+	_, text := r.value(key)
+	return text
+}
+
+func (r *resolver) bool(key string) bool {
+	e, text := r.value(key)
+	switch text {
+	case "true":
+		return true
+	case "false":
+		return false
+	}
+	r.fail(e, 0, "expected true or false")
+	return defaultOf(key) == "true"
+}
+
+// number reads a whole number from 0 to most.
+func (r *resolver) number(key string, most int) int {
+	e, text := r.value(key)
+	n, err := strconv.Atoi(text)
+	if err == nil && n >= 0 && n <= most {
+		return n
+	}
+	r.fail(e, 0, "expected a number from 0 to %d", most)
+	n, _ = strconv.Atoi(defaultOf(key))
+	return n
+}
+
+// rank reads a rank of the board, counted from 1, and returns it counted from 0.
+func (r *resolver) rank(key string) int {
+	e, text := r.value(key)
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > r.v.Board.Ranks() {
+		r.fail(e, 0, "expected a rank from 1 to %d", r.v.Board.Ranks())
+		return 0
+	}
+	return n - 1
+}
+
+// file reads a file of the board, a letter or its number, and returns it counted from 0; -1 if
+// the key is not written and has no default that exists.
+func (r *resolver) file(key string) int {
+	e, text := r.value(key)
+	n := fileNumber(text)
+	if n < 1 || n > r.v.Board.Files() {
+		r.fail(e, 0, "expected a file from a to %c", 'a'+rune(r.v.Board.Files()-1))
+		return -1
+	}
+	return n - 1
+}
+
+// fileNumber reads a file written as a letter or a number, counted from 1; 0 if it is neither.
+func fileNumber(text string) int {
+	if len(text) == 1 && text[0] >= 'a' && text[0] <= 'z' {
+		return int(text[0]-'a') + 1
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// results are the words for verdicts.
+var results = map[string]Verdict{"win": Wins, "loss": Loses, "draw": Draws, "none": GoesOn}
+
+// result reads a result for the side to move.
+func (r *resolver) result(key string) Verdict {
+	e, text := r.value(key)
+	v, ok := results[text]
+	if !ok {
+		r.fail(e, 0, "expected win, loss, draw or none")
+		return results[defaultOf(key)]
+	}
+	return v
+}
+
+// reasons reads reasons for the end of a game, separated by commas.
+func (r *resolver) reasons(key string) []game.Reason {
+	e, text := r.value(key)
+	var out []game.Reason
+	for at, part := range fields(text, ',') {
+		reason := game.Reason(part)
+		switch {
+		case !strings.Contains(defaultOf(key)+",", part+","):
+			r.fail(e, at, "%q is no reason; expected some of: %s", clip(part), defaultOf(key))
+		case has(out, reason):
+			r.fail(e, at, "%q is given twice", part)
+		default:
+			out = append(out, reason)
+		}
+	}
+	for _, part := range fields(defaultOf(key), ',') {
+		if !has(out, game.Reason(part)) {
+			out = append(out, game.Reason(part))
+		}
+	}
+	return out
+}
+
+// fields ranges over the parts of text between separators, trimmed, empty ones left out, with
+// the byte where each starts.
+func fields(text string, separator byte) func(yield func(at int, part string) bool) {
+	return func(yield func(int, string) bool) {
+		for at := 0; at <= len(text); {
+			end := strings.IndexByte(text[at:], separator)
+			if end < 0 {
+				end = len(text) - at
+			}
+			raw := text[at : at+end]
+			part := strings.TrimSpace(raw)
+			if part != "" && !yield(at+strings.Index(raw, part), part) {
+				return
+			}
+			at += end + 1
+		}
+	}
+}
+
+func has[T comparable](list []T, x T) bool {
+	for _, y := range list {
+		if x == y {
+			return true
+		}
+	}
+	return false
+}

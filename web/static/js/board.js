@@ -1,0 +1,189 @@
+// <aanca-board>: a board of any geometry on which a person looks at positions and plays. It knows no rules: show() says what
+// stands where and which steps are legal. It tells what the person does by events that bubble:
+//   step    detail {steps: Step[]}: a target was pointed at; several steps if there is a choice to make there
+//   refuse  detail {from, to, drop}: something was tried that is no legal step
+//   look    detail {square, piece, how}: the pointer or the focus came to a piece ("hover", "focus", "select"), or left ("")
+//   cancel  Escape was pressed with nothing picked
+
+import { html } from './dom.js';
+import { Geometry } from './geometry.js';
+import { BoardView } from './board-view.js';
+import { Hands } from './hands.js';
+import { attachKeyboard } from './keyboard.js';
+import { attachPointer } from './input.js';
+import { onlyPick, targets } from './picking.js';
+import { parseFen } from './fen.js';
+import { usesFigures } from './settings.js';
+
+/** @typedef {import('./types.js').Variant} Variant */
+/** @typedef {import('./types.js').PieceType} PieceType */
+/** @typedef {import('./types.js').BoardModel} BoardModel */
+/** @typedef {import('./picking.js').Pick} Pick */
+/** @typedef {import('./board-view.js').Doing} Doing */
+
+/** What a board must know of its game. @typedef {Pick_<Variant, 'title' | 'board' | 'types' | 'hands'>} BoardGame */
+/** @template T @template {keyof T} K @typedef {{[P in K]: T[P]}} Pick_ */
+
+/** A board. */
+export class AancaBoard extends HTMLElement {
+  constructor() {
+    super();
+    /** @type {BoardView | null} */
+    this.view = null;
+    /** @type {Hands | null} */
+    this.hands = null;
+    /** @type {BoardModel | null} */
+    this.model = null;
+    /** @type {Doing} */
+    this.doing = { pick: null, targets: new Map(), focus: '', ring: false };
+    this.redraw = () => this.draw();
+    this.live = html('div', { class: 'visually-hidden', 'aria-live': 'polite', 'data-testid': 'announcer' });
+    this.sizes = new ResizeObserver(() => this.view?.resize(this.view.svg.getBoundingClientRect().width));
+  }
+
+  connectedCallback() {
+    document.addEventListener('aanca-settings', this.redraw);
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener('aanca-settings', this.redraw);
+    this.sizes.disconnect();
+  }
+
+  /**
+   * Prepares the board for a game. It must be called before show.
+   * @param {BoardGame} game @param {boolean} live whether it is played on, or a picture
+   */
+  prepare(game, live) {
+    const types = new Map(game.types.map((t) => [t.id, t]));
+    const view = new BoardView(new Geometry(game.board), types, { live, label: live ? `${game.title} board` : `${game.title}: the position` });
+    this.view = view;
+    this.style.setProperty('--files', String(game.board.files));
+    this.style.setProperty('--ranks', String(game.board.ranks));
+    this.classList.add('ready');
+    this.replaceChildren(view.svg);
+    this.sizes.disconnect();
+    this.sizes.observe(view.svg);
+    this.doing.focus = view.entrance();
+    this.hands = null;
+    if (!live) return;
+    if (game.hands) {
+      const hands = new Hands(types, (id) => this.pickDrop(id));
+      this.classList.add('with-hands');
+      this.replaceChildren(hands.far, view.svg, hands.near);
+      this.hands = hands;
+    }
+    this.append(this.live);
+    attachPointer(this, view);
+    attachKeyboard(this, view);
+  }
+
+  /** Shows a position that nobody plays on. @param {BoardGame} game @param {string} fen */
+  picture(game, fen) {
+    this.prepare(game, false);
+    this.show({ position: parseFen(fen, game) });
+  }
+
+  /**
+   * Shows a model. What is picked stays picked if it still can be.
+   * @param {BoardModel} model
+   */
+  show(model) {
+    this.model = model;
+    const { pick } = this.doing;
+    if (pick && !this.canPick(pick)) this.doing.pick = null;
+    if (model.more && !this.doing.pick) this.doing.pick = onlyPick(model.steps ?? []);
+    this.draw();
+  }
+
+  draw() {
+    if (!this.model || !this.view) return;
+    this.doing.targets = targets(this.model.steps ?? [], this.doing.pick);
+    this.view.draw(this.model, this.doing, usesFigures());
+    this.hands?.draw(this.model, this.doing.pick, usesFigures());
+  }
+
+  /** Says something to those who listen. @param {string} words */
+  say(words) {
+    this.live.textContent = this.live.textContent === words ? words + '\u00a0' : words;
+  }
+
+  /** @param {Pick} pick */
+  canPick(pick) {
+    const model = this.model;
+    if (!model?.mine) return false;
+    if (pick.drop) return (model.position.hands[model.mine].get(pick.drop) ?? 0) > 0 || onlyPick(model.steps ?? [])?.drop === pick.drop;
+    return model.position.pieces.get(pick.from)?.side === model.mine;
+  }
+
+  /** @param {Pick | null} pick */
+  setPick(pick) {
+    this.doing.pick = pick;
+    this.draw();
+    if (!pick || !this.view) return;
+    const n = this.doing.targets.size;
+    const where = n === 1 ? '1 square to go to' : `${n} squares to go to`;
+    const piece = this.model?.position.pieces.get(pick.from);
+    if (piece) {
+      this.say(`${pick.from}, ${this.view.pieceName(piece)} selected, ${where}`);
+      this.look(pick.from, 'select');
+    } else if (pick.drop) {
+      this.say(`${this.view.types.get(pick.drop)?.name ?? pick.drop} from hand selected, ${where}`);
+      this.tell('look', { square: '', piece: { id: pick.drop, side: this.model?.mine ?? 'w' }, how: 'select' });
+    }
+  }
+
+  /** Picks a piece from the hand, or puts it back. @param {string} id */
+  pickDrop(id) {
+    const pick = /** @type {Pick} */ ({ from: '', drop: id });
+    const again = this.doing.pick?.drop === id;
+    this.setPick(again || !this.canPick(pick) ? null : pick);
+  }
+
+  /**
+   * What a click, a tap or Enter on a square means: make a step there, pick what stands there, try what is not allowed, or
+   * just look.
+   * @param {string} square
+   */
+  choose(square) {
+    const { pick, targets: open } = this.doing;
+    const here = /** @type {Pick} */ ({ from: square, drop: '' });
+    if (pick && open.has(square)) return this.attempt(square);
+    if (pick && pick.from === square) return this.setPick(null);
+    if (this.canPick(here)) return this.setPick(here);
+    if (pick) return this.attempt(square);
+    this.look(square, 'select');
+  }
+
+  /** Goes to a square with what is picked. @param {string} square */
+  attempt(square) {
+    const { pick, targets: open } = this.doing;
+    if (!pick) return;
+    const steps = open.get(square);
+    if (steps) {
+      this.tell('step', { steps });
+      return;
+    }
+    this.setPick(null);
+    this.tell('refuse', { from: pick.from, to: square, drop: pick.drop });
+  }
+
+  /** @param {string} square @param {'hover' | 'focus' | 'select' | ''} how */
+  look(square, how) {
+    this.tell('look', { square, piece: this.model?.position.pieces.get(square) ?? null, how });
+  }
+
+  /** Moves the focus to a square. @param {string} square @param {boolean} [take] also when it is elsewhere on the page */
+  focusSquare(square, take = true) {
+    this.doing.focus = square;
+    this.draw();
+    if (take) this.view?.cellOf.get(square)?.focus();
+  }
+
+  /** @param {string} name @param {object} [detail] */
+  tell(name, detail = {}) {
+    this.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
+  }
+}
+
+customElements.define('aanca-board', AancaBoard);

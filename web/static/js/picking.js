@@ -1,0 +1,62 @@
+// From legal steps to what a person points at: which squares are targets of a picked piece and what happens there.
+
+/** @typedef {import('./types.js').Step} Step */
+
+/** What is picked up: a piece on a square or one from the hand.
+ * @typedef {{from: string, drop: ''} | {from: '', drop: string}} Pick */
+
+/** What a target's mark tells. @typedef {'move' | 'capture' | 'strike' | 'swap' | 'convert'} Kind */
+
+/**
+ * The square a person points at to make a step: where the piece goes or, if it acts without moving, what it acts on.
+ * @param {Step} step
+ */
+export function target(step) {
+  if (step.from === '' || step.from !== step.to) return step.to;
+  return step.effect.captures[0] ?? step.effect.converts[0] ?? step.to;
+}
+
+/** A pass has no squares. @param {Step} step */
+export function isPass(step) {
+  return step.from === '' && !step.effect.drop;
+}
+
+/** @param {Step} step @param {Pick} pick */
+export function fits(step, pick) {
+  return step.effect.drop ? pick.drop === step.effect.mover : pick.drop === '' && step.from === pick.from && !isPass(step);
+}
+
+/**
+ * The targets of what is picked, each with the steps that lead there.
+ * @param {Step[]} steps @param {Pick | null} pick @returns {Map<string, Step[]>}
+ */
+export function targets(steps, pick) {
+  /** @type {Map<string, Step[]>} */
+  const found = new Map();
+  if (!pick) return found;
+  for (const step of steps) {
+    if (!fits(step, pick)) continue;
+    const at = target(step);
+    found.set(at, [...(found.get(at) ?? []), step]);
+  }
+  return found;
+}
+
+/** @param {Step} step @returns {Kind} */
+export function kind({ from, to, effect }) {
+  if (effect.swap) return 'swap';
+  if (effect.captures.length > 0) return from === to && !effect.drop ? 'strike' : 'capture';
+  return effect.converts.length > 0 ? 'convert' : 'move';
+}
+
+/**
+ * What must be picked because nothing else can: the one piece, or the one kind of drop, that all steps have in common.
+ * @param {Step[]} steps @returns {Pick | null}
+ */
+export function onlyPick(steps) {
+  const first = steps[0];
+  if (!first || isPass(first)) return null;
+  /** @type {Pick} */
+  const pick = first.effect.drop ? { from: '', drop: first.effect.mover } : { from: first.from, drop: '' };
+  return steps.every((s) => fits(s, pick)) ? pick : null;
+}

@@ -1,0 +1,93 @@
+// Positions as plain data: copies, and what an effect changes. It knows no rules: the server's effects say everything.
+
+/** @typedef {import('./types.js').Position} Position */
+/** @typedef {import('./types.js').Effect} Effect */
+/** @typedef {import('./types.js').Side} Side */
+
+/** @param {Side} side @returns {Side} */
+export function other(side) {
+  return side === 'w' ? 'b' : 'w';
+}
+
+/** @param {Position} p @returns {Position} */
+export function copy(p) {
+  return {
+    pieces: new Map(p.pieces),
+    hands: { w: new Map(p.hands.w), b: new Map(p.hands.b) },
+    side: p.side,
+  };
+}
+
+/**
+ * The position after an effect. Whose turn it is stays as it was: a turn may have more steps. What captured men become
+ * in hand is left to the server.
+ * @param {Position} position @param {Effect} e @returns {Position}
+ */
+export function applyEffect(position, e) {
+  const next = copy(position);
+  const { pieces } = next;
+  const mover = { id: e.promotes || e.mover, side: e.side };
+  const swapped = e.swap ? pieces.get(e.to) : undefined;
+  const partner = e.partnerFrom ? pieces.get(e.partnerFrom) : undefined;
+  for (const sq of e.captures) pieces.delete(sq);
+  for (const sq of e.converts) {
+    const piece = pieces.get(sq);
+    if (piece) pieces.set(sq, { id: piece.id, side: e.side });
+  }
+  if (e.partnerFrom) pieces.delete(e.partnerFrom);
+  if (e.drop) takeFromHand(next, e);
+  else if (e.from) pieces.delete(e.from);
+  const capturedItself = e.captures.includes(e.to) && e.from === e.to;
+  if (e.to && !capturedItself) pieces.set(e.to, mover);
+  if (swapped && e.from) pieces.set(e.from, swapped);
+  if (partner && e.partnerTo) pieces.set(e.partnerTo, partner);
+  return next;
+}
+
+/** @param {Position} position @param {Effect} e */
+function takeFromHand(position, e) {
+  const hand = position.hands[e.side];
+  const left = (hand.get(e.mover) ?? 0) - 1;
+  if (left > 0) hand.set(e.mover, left);
+  else hand.delete(e.mover);
+}
+
+/**
+ * The squares that a turn's last step touched, for marking it.
+ * @param {Effect} e @returns {string[]}
+ */
+export function touched(e) {
+  const all = [e.from, e.to, e.partnerFrom, e.partnerTo, ...e.captures, ...e.converts];
+  return [...new Set(all.filter((sq) => sq !== ''))];
+}
+
+/**
+ * The men that left the game in one turn, told by what stood on the board before and after it: promotion and conversion
+ * change a man, they do not take it.
+ * @param {Position} before @param {Position} after @param {Effect} e @returns {{id: string, side: Side}[]}
+ */
+export function lost(before, after, e) {
+  /** @type {{id: string, side: Side}[]} */
+  const out = [];
+  for (const side of /** @type {Side[]} */ (['w', 'b'])) {
+    const was = census(before, side), is = census(after, side);
+    for (const sq of e.converts) {
+      const piece = before.pieces.get(sq);
+      if (piece?.side === side) was.set(piece.id, (was.get(piece.id) ?? 0) - 1);
+    }
+    if (e.promotes && e.side === side) was.set(e.mover, (was.get(e.mover) ?? 0) - 1);
+    for (const [id, n] of was) {
+      for (let i = n - (is.get(id) ?? 0); i > 0; i--) out.push({ id, side });
+    }
+  }
+  return out;
+}
+
+/** @param {Position} p @param {Side} side @returns {Map<string, number>} men on the board and in hand by type */
+function census(p, side) {
+  const count = new Map(p.hands[side]);
+  for (const piece of p.pieces.values()) {
+    if (piece.side === side) count.set(piece.id, (count.get(piece.id) ?? 0) + 1);
+  }
+  return count;
+}

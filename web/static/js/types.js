@@ -1,0 +1,113 @@
+// The shapes that modules hand to each other, for the type checker and for readers. Those that come from the server are
+// described in docs/api.md.
+
+/** @typedef {'w'|'b'} Side */
+
+/**
+ * A square that a piece could reach on an otherwise empty board.
+ * @typedef {object} Mark
+ * @property {string} to
+ * @property {'step'|'slide'|'leap'|'bend'|'hop'} how
+ * @property {boolean} move     it can go there when the square is empty
+ * @property {boolean} capture  it can capture there
+ * @property {boolean} initial  only while it has not moved
+ * @property {number} via       how many squares on the way must be empty
+ * @property {number} over      how many pieces on the way must be there
+ */
+
+/**
+ * @typedef {object} PieceType
+ * @property {string} id
+ * @property {string} name
+ * @property {string} notation
+ * @property {string} sentence
+ * @property {string} note
+ * @property {boolean} royal
+ * @property {string} figure     name of its classic figure, '' if it has none
+ * @property {string[]} promotes
+ * @property {number} group
+ * @property {{from: string, marks: Mark[]}} diagram
+ */
+
+/** @typedef {{files: number, ranks: number, holes: string[], lightA1: boolean}} BoardShape */
+
+/**
+ * @typedef {object} Variant
+ * @property {string} name
+ * @property {string} title
+ * @property {string} summary
+ * @property {string} text
+ * @property {number} steps      the most steps that a turn may have
+ * @property {boolean} hands     pieces may be in hand
+ * @property {boolean} setups    the game may begin with a shuffled setup
+ * @property {string[]} groups
+ * @property {BoardShape} board
+ * @property {string} start
+ * @property {PieceType[]} types
+ */
+
+/**
+ * Everything that a step changes on the board.
+ * @typedef {object} Effect
+ * @property {string} mover
+ * @property {Side} side
+ * @property {string} from
+ * @property {string} to
+ * @property {boolean} drop
+ * @property {boolean} swap
+ * @property {string[]} captures
+ * @property {string[]} converts
+ * @property {string} promotes
+ * @property {string} partnerFrom
+ * @property {string} partnerTo
+ */
+
+/** @typedef {{text: string, from: string, to: string, effect: Effect, more: boolean}} Step */
+
+/** @typedef {{turn: string, fen: string, check: string[], effect: Effect, by: Side}} TurnRecord */
+
+/**
+ * A game against the computer as the server tells it.
+ * @typedef {object} GameState
+ * @property {string} id
+ * @property {string} variant
+ * @property {Side} human
+ * @property {number} level
+ * @property {string} start
+ * @property {TurnRecord[]} turns
+ * @property {string} fen
+ * @property {Side} side
+ * @property {number} ply
+ * @property {string[]} check
+ * @property {string} result
+ * @property {boolean} over
+ * @property {boolean} thinking
+ * @property {Step[]} steps
+ */
+
+/** @typedef {{id: string, side: Side}} Piece */
+
+/** How many pieces of each type are in hand, by the type's id.
+ * @typedef {Map<string, number>} Hand */
+
+/** What stands where. Squares are named as on the board.
+ * @typedef {{pieces: Map<string, Piece>, hands: {w: Hand, b: Hand}, side: Side}} Position */
+
+/** @typedef {{from: string, to: string}} Arrow */
+
+/**
+ * Everything that a board shows.
+ * @typedef {object} BoardModel
+ * @property {Position} position
+ * @property {boolean} [flipped]
+ * @property {string[]} [last]      squares of the last move
+ * @property {string[]} [check]     royal pieces under attack
+ * @property {string[]} [blame]     squares that show why a move was refused
+ * @property {Step[]} [steps]       what may be played; empty on a board that is only looked at
+ * @property {Side} [mine]          whose pieces may be picked up at all (legal or not); none if absent
+ * @property {Arrow[]} [arrows]
+ * @property {Effect[]} [moves]     what led here, to tell which piece went where
+ * @property {boolean} [more]       the steps go on with a turn that has begun
+ */
+
+export {};
