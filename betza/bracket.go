@@ -15,7 +15,7 @@ type bracketer struct {
 	move  *move
 	outer *modifiers // those before the bracket
 	legs  []*modifiers
-	emit  func(legs []Leg) error
+	emit  emitter
 	spend func(n int) error
 }
 
@@ -178,7 +178,7 @@ func (b *bracketer) end(before branch, step Offset, i int) error {
 		if !done.box.fits(b.files, b.ranks) {
 			continue
 		}
-		if err := b.emit(done.legs); err != nil {
+		if err := b.emit(done.legs, b.outer.has('i') || b.legs[0].has('i')); err != nil {
 			return err
 		}
 	}

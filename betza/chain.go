@@ -6,6 +6,7 @@ type branch struct {
 	dir     int  // position of the last leg on the atom's clock
 	side    side // of the last sideways turn
 	swapped bool // step and slide have changed places (y, g)
+	initial bool // the first leg is marked i
 	box     box
 }
 
@@ -21,9 +22,12 @@ type chainer struct {
 	builder
 	atom  atom
 	clock clock
-	emit  func(legs []Leg) error
+	emit  emitter
 	spend func(n int) error // accounts for the branches looked at
 }
+
+// An emitter collects a complete path.
+type emitter func(legs []Leg, initial bool) error
 
 // A chain is how far the reading of a move's modifiers has come: the branches of the legs that
 // are complete and the letters of the one that is not.
@@ -99,9 +103,9 @@ func (c *chainer) directions(b branch, m *modifiers) dirs {
 }
 
 // turn returns the branch with its next direction: a turn from the last one, if there is one.
-func (b branch) turn(by int) branch {
+func (b branch) turn(by int, m *modifiers) branch {
 	if len(b.legs) == 0 {
-		b.dir = by
+		b.dir, b.initial = by, m.has('i')
 		return b
 	}
 	b.dir = (b.dir + by) & 7
@@ -112,7 +116,7 @@ func (b branch) turn(by int) branch {
 // goOn prolongs a branch by a leg after which another follows. There are two ways to do so
 // where some of the leg's modes swap step and slide and some do not.
 func (c *chainer) goOn(b branch, turn int, m *modifiers) []branch {
-	b = b.turn(turn)
+	b = b.turn(turn, m)
 	leg, ok := c.earlier(c.clock[b.dir], c.reachOf(b), m)
 	if !ok {
 		return nil
@@ -158,7 +162,7 @@ func (c *chainer) finish(ch chain) error {
 	for _, b := range ch.branches {
 		c.directions(b, m).each(func(turn int) {
 			if err == nil {
-				err = c.end(b.turn(turn), m)
+				err = c.end(b.turn(turn, m), m)
 			}
 		})
 	}
@@ -175,7 +179,7 @@ func (c *chainer) end(b branch, m *modifiers) error {
 		if !done.box.fits(c.files, c.ranks) {
 			continue
 		}
-		if err := c.emit(done.legs); err != nil {
+		if err := c.emit(done.legs, done.initial); err != nil {
 			return err
 		}
 	}

@@ -38,7 +38,7 @@ func crooks(m *modifiers) []crook {
 
 // crook resolves all lengths of one crooked slide.
 func (c *chainer) crook(dir int, turn crook, m *modifiers) error {
-	b := branch{dir: dir}
+	b := branch{dir: dir, initial: m.has('i')}
 	for n := 1; n <= c.crookedSteps(turn); n++ {
 		step := c.clock[b.dir]
 		legs := c.final(step, reach{max: 1}, m, c.atom)
@@ -52,12 +52,12 @@ func (c *chainer) crook(dir int, turn crook, m *modifiers) error {
 		if n > MaxLegs {
 			return &LimitError{"legs in a move", MaxLegs}
 		}
-		if err := c.emit(end.legs); err != nil {
+		if err := c.emit(end.legs, end.initial); err != nil {
 			return err
 		}
 		on := legs[0][0]
 		on.Mode, on.Spares = Move, false
-		b = b.with(on).turn(turn.by)
+		b = b.with(on).turn(turn.by, m)
 		if turn.alternate {
 			turn.by = -turn.by
 		}

@@ -1,10 +1,5 @@
 package betza
 
-import (
-	"fmt"
-	"strings"
-)
-
 // Paths resolves the notation into explicit paths on a board of the given size: those that fit
 // on it from some square or other. They come without duplicates, in the order of the notation.
 // The error is a *LimitError.
@@ -56,8 +51,7 @@ func (r *resolver) add(p Path) error {
 
 // move collects the paths of one move.
 func (r *resolver) move(m *move) error {
-	initial := m.initial()
-	emit := func(legs []Leg) error { return r.add(Path{Legs: legs, Initial: initial}) }
+	emit := func(legs []Leg, initial bool) error { return r.add(Path{Legs: legs, Initial: initial}) }
 	switch {
 	case m.bracket != nil:
 		b := &bracketer{builder: r.builder, move: m, emit: emit, spend: r.spend}
@@ -67,28 +61,6 @@ func (r *resolver) move(m *move) error {
 	}
 	c := &chainer{builder: r.builder, atom: m.atom, clock: m.atom.clock(), emit: emit, spend: r.spend}
 	return c.run(m.items)
-}
-
-// initial reports whether the first leg is marked i.
-func (m *move) initial() bool {
-	for _, it := range m.items {
-		if it.c == 'a' {
-			return false
-		}
-		if it.c == 'i' || it.group != nil && (&move{items: it.group}).initial() {
-			return true
-		}
-	}
-	return m.bracket != nil && firstLegInitial(m.bracket)
-}
-
-func firstLegInitial(b *bracket) bool {
-	for _, l := range b.legs[0].letters {
-		if l.c == 'i' {
-			return true
-		}
-	}
-	return false
 }
 
 // special collects the paths of O, U, I and @.
@@ -129,10 +101,31 @@ func (r *resolver) castling(m *move, mods *modifiers) error {
 
 // key spells out everything that distinguishes a path.
 func (p Path) key() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%t %d %t %t %t", p.Initial, p.Castling, p.Drop, p.Imitates, p.Anywhere)
+	k := appendBits(nil, p.Initial, p.Drop, p.Imitates, p.Anywhere)
+	k = append(k, byte(p.Castling))
 	for _, l := range p.Legs {
-		fmt.Fprintf(&b, "|%v", l)
+		k = appendOffset(k, l.Step)
+		k = append(k, byte(l.Min), byte(l.Max), byte(l.Mode), byte(l.Skip), byte(l.Total), byte(len(l.Lame)))
+		for _, o := range l.Lame {
+			k = appendOffset(k, o)
+		}
+		k = appendBits(k, l.Jumps, l.SameLength, l.Rights, l.Unload, l.Spares, l.Wraps, l.WrapsBoth, l.Leaves)
+		k = appendBits(k, l.HalfBoard)
 	}
-	return b.String()
+	return string(k)
+}
+
+func appendOffset(k []byte, o Offset) []byte {
+	return append(k, byte(o.DX), byte(o.DX>>8), byte(o.DY), byte(o.DY>>8))
+}
+
+// appendBits appends up to eight bits as one byte.
+func appendBits(k []byte, bits ...bool) []byte {
+	var n byte
+	for i, bit := range bits {
+		if bit {
+			n |= 1 << i
+		}
+	}
+	return append(k, n)
 }

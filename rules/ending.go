@@ -19,8 +19,8 @@ type ending struct {
 
 // army is a variant.Army in compiled form.
 type army struct {
-	men       []game.TypeID
-	oneColour []code
+	men, against []game.TypeID // sorted
+	oneColour    []code
 }
 
 // compileEnding takes over the rules on how games end.
@@ -31,9 +31,7 @@ func (g *Game) compileEnding() error {
 		repetitions: e.Repetition.Count, extinction: e.Extinction,
 	}
 	for _, a := range e.Insufficient {
-		men := slices.Clone(a.Men)
-		slices.Sort(men)
-		one := army{men: men}
+		one := army{men: slices.Sorted(slices.Values(a.Men)), against: slices.Sorted(slices.Values(a.Against))}
 		for _, t := range a.OneColour {
 			one.oneColour = append(one.oneColour, codeOf(t, game.First), codeOf(t, game.Second))
 		}
@@ -166,36 +164,42 @@ const nobody = -1
 func (p *Position) extinct() int {
 	x := p.g.ending.extinction
 	for _, side := range [2]game.Side{p.side.Other(), p.side} {
+		needed := x.OpponentCount
 		if x.Claimed && side == p.side {
-			continue
+			needed++
 		}
-		if p.fewLeft(side, x.Count) && !p.fewLeft(side.Other(), x.OpponentCount-1) {
+		if p.fewLeft(side, needed) {
 			return int(side)
 		}
 	}
 	return nobody
 }
 
-// fewLeft reports whether a side has at most n of the pieces that the rule of extinction counts.
-func (p *Position) fewLeft(side game.Side, n int) bool {
+// fewLeft reports whether a side has so few of the pieces that the rule of extinction counts,
+// and the other at least the number needed of the same.
+func (p *Position) fewLeft(side game.Side, needed int) bool {
 	x := p.g.ending.extinction
-	total := 0
+	ours, theirs := 0, 0
 	for _, t := range x.Types {
-		left := p.of[codeOf(t, side)].Len()
-		if !x.All && left <= n {
+		n, m := p.left(t, side), p.left(t, side.Other())
+		if !x.All && n <= x.Count && m >= needed {
 			return true
 		}
-		total += left
+		ours, theirs = ours+n, theirs+m
 	}
-	return x.All && total <= n
+	return x.All && ours <= x.Count && theirs >= needed
 }
 
-// insufficient reports whether the men left are too few for either side to win: one side has
-// only its royal piece, the other an army of the list.
+// left counts the pieces of a type that a side has, on the board and in hand.
+func (p *Position) left(t game.TypeID, side game.Side) int {
+	return p.of[codeOf(t, side)].Len() + p.InHand(side, t)
+}
+
+// insufficient reports whether the men left are too few for either side to win.
 func (p *Position) insufficient() bool {
 	for i := range p.g.ending.armies {
 		a := &p.g.ending.armies[i]
-		if p.count[0]+p.count[1] > 2+len(a.men) && len(a.oneColour) == 0 {
+		if p.count[0]+p.count[1] > len(a.men)+len(a.against) && len(a.oneColour) == 0 {
 			continue
 		}
 		if p.isArmy(a) {
@@ -216,26 +220,21 @@ func (p *Position) isArmy(a *army) bool {
 	}
 	for _, side := range [2]game.Side{game.First, game.Second} {
 		rest := [2]geom.Set{p.occ[0].Minus(coloured), p.occ[1].Minus(coloured)}
-		if p.onlyRoyal(rest[side.Other()]) && p.isMen(rest[side], a.men) && p.emptyHands() {
+		if p.isMen(rest[side], a.men) && p.isMen(rest[side.Other()], a.against) && p.emptyHands() {
 			return true
 		}
 	}
 	return false
 }
 
-// onlyRoyal reports whether a set of men is a lone royal piece.
-func (p *Position) onlyRoyal(men geom.Set) bool {
-	return men.Len() == 1 && p.g.isRoyal[p.board[uint8(men.First())]]
-}
-
-// isMen reports whether the pieces on a set of squares are exactly of the given types, sorted.
+// isMen reports whether the pieces on a set of squares move exactly as the given types.
 func (p *Position) isMen(men geom.Set, types []game.TypeID) bool {
 	if men.Len() != len(types) {
 		return false
 	}
 	var counts [maxTypes]int8
 	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
-		counts[p.board[uint8(sq)].kind()]++
+		counts[p.g.v.Types[p.board[uint8(sq)].kind()].MovesAs]++
 	}
 	for _, t := range types {
 		counts[t]--

@@ -4,7 +4,6 @@ import (
 	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
-	"aanca.chess/variant"
 )
 
 // compileMoves builds the fans and attack tables of every type, side and square.
@@ -13,7 +12,7 @@ func (g *Game) compileMoves() error {
 	g.fans = make([][]fan, g.codes)
 	trees := make([][]*twig, g.codes)
 	for i := range g.v.Types {
-		tp, err := g.resolve(&g.v.Types[i])
+		tp, err := g.resolve(game.TypeID(i))
 		if err != nil {
 			return err
 		}
@@ -39,20 +38,20 @@ func (g *Game) compileMoves() error {
 // from which attack lines are made.
 func (g *Game) fan(tp *typePaths, side game.Side, from geom.Square) (fan, *twig, error) {
 	tm := tp.at(side, from)
-	f, tree, err := g.compileFan(tp.t, &tm, tm.regular)
+	f, tree, err := g.compileFan(tp.id, &tm, tm.regular)
 	if err != nil || len(tm.initial) == 0 {
 		return f, tree, err
 	}
 	initial := tm.initial
 	var safe []safeLeap
 	if tp.t.SafeLeaps {
-		safe, initial, err = g.safeLeaps(tp.t, &tm)
-		if err != nil {
+		if safe, err = g.safeLeaps(tp.id, &tm); err != nil {
 			return f, nil, err
 		}
+		initial = nil
 	}
-	both := append(append([]*betza.Path(nil), tm.regular...), initial...)
-	unmoved, _, err := g.compileFan(tp.t, &tm, both)
+	both := append(append([]way(nil), tm.regular...), initial...)
+	unmoved, _, err := g.compileFan(tp.id, &tm, both)
 	unmoved.safe = safe
 	f.unmoved = &unmoved
 	return f, tree, err
@@ -60,9 +59,9 @@ func (g *Game) fan(tp *typePaths, side game.Side, from geom.Square) (fan, *twig,
 
 // compileFan sorts paths into leaps, rays and hops, and puts the rest into a tree. Where two of
 // the former might make the same move, everything goes into the tree, which makes none twice.
-func (g *Game) compileFan(t *variant.Type, tm *typeMoves, paths []*betza.Path) (fan, *twig, error) {
+func (g *Game) compileFan(id game.TypeID, tm *typeMoves, paths []way) (fan, *twig, error) {
 	var f fan
-	var rest []*betza.Path
+	var rest []way
 	for _, p := range paths {
 		if !g.compileSimple(&f, tm, p) {
 			rest = append(rest, p)
@@ -86,12 +85,12 @@ func (g *Game) compileFan(t *variant.Type, tm *typeMoves, paths []*betza.Path) (
 	grower := grower{g: g, tm: tm}
 	for _, p := range rest {
 		if err := grower.grow(tree, p); err != nil {
-			return f, nil, g.v.Errorf("piece."+t.ID, "cannot be played: %v", err)
+			return f, nil, g.v.TypeErrorf(id, "cannot be played: %v", err)
 		}
 	}
 	root, ok := g.flatten(tree)
 	if !ok {
-		return f, nil, g.wayTooLarge(t)
+		return f, nil, g.wayTooLarge(id)
 	}
 	f.tree = root
 	return f, tree, nil
@@ -99,14 +98,14 @@ func (g *Game) compileFan(t *variant.Type, tm *typeMoves, paths []*betza.Path) (
 
 // compileSimple adds a path to the fan if it is a plain leap, slide or hop, and reports whether
 // it was.
-func (g *Game) compileSimple(f *fan, tm *typeMoves, p *betza.Path) bool {
+func (g *Game) compileSimple(f *fan, tm *typeMoves, p way) bool {
 	last := &p.Legs[len(p.Legs)-1]
 	e := endsOf(last)
 	if e&endRights != 0 {
 		return false
 	}
 	if p.Anywhere {
-		for sq := range tm.region.All() {
+		for sq := range p.region.And(g.board.Squares()).All() {
 			if sq != tm.from {
 				f.leaps = append(f.leaps, leap{uint8(sq), e})
 			}
@@ -120,18 +119,18 @@ func (g *Game) compileSimple(f *fan, tm *typeMoves, p *betza.Path) bool {
 	}
 	switch {
 	case len(p.Legs) == 1:
-		return g.compileSlide(f, tm, last, e)
+		return g.compileSlide(f, tm, p.region, last, e)
 	case len(p.Legs) == 2:
-		return g.compileHop(f, tm, &p.Legs[0], last, e)
+		return g.compileHop(f, tm, p.region, &p.Legs[0], last, e)
 	}
 	return false
 }
 
 // compileSlide adds a single plain leg: a leap if it has one step, otherwise a ray.
-func (g *Game) compileSlide(f *fan, tm *typeMoves, leg *betza.Leg, e ends) bool {
+func (g *Game) compileSlide(f *fan, tm *typeMoves, region geom.Set, leg *betza.Leg, e ends) bool {
 	squares := g.line(tm, leg, g.longest(leg, tm.side, tm.from, 0))
 	for _, sq := range squares {
-		if !tm.region.Has(geom.Square(sq)) {
+		if !region.Has(geom.Square(sq)) {
 			if len(squares) == 1 {
 				return true // it leads nowhere
 			}
@@ -149,7 +148,7 @@ func (g *Game) compileSlide(f *fan, tm *typeMoves, leg *betza.Leg, e ends) bool 
 }
 
 // compileHop adds a path of two legs if it is a hop over one piece straight on.
-func (g *Game) compileHop(f *fan, tm *typeMoves, first, second *betza.Leg, e ends) bool {
+func (g *Game) compileHop(f *fan, tm *typeMoves, region geom.Set, first, second *betza.Leg, e ends) bool {
 	behind := second.Max == 1
 	if first.Mode != betza.Hop || first.Step != second.Step || first.Max != betza.Unlimited ||
 		second.Total != 0 || !behind && second.Max != betza.Unlimited {
@@ -157,7 +156,7 @@ func (g *Game) compileHop(f *fan, tm *typeMoves, first, second *betza.Leg, e end
 	}
 	squares := g.line(tm, first, betza.Unlimited)
 	for _, sq := range squares {
-		if !tm.region.Has(geom.Square(sq)) {
+		if !region.Has(geom.Square(sq)) {
 			return false
 		}
 	}
@@ -237,22 +236,20 @@ func (f *fan) overlaps() bool {
 	return false
 }
 
-// safeLeaps compiles the initial leaps of a type that may only pass safe squares. Initial moves
-// of other kinds are returned as they are.
-func (g *Game) safeLeaps(t *variant.Type, tm *typeMoves) ([]safeLeap, []*betza.Path, error) {
+// safeLeaps compiles the initial leaps of a type that may only pass safe squares.
+func (g *Game) safeLeaps(id game.TypeID, tm *typeMoves) ([]safeLeap, error) {
 	var safe []safeLeap
-	var others []*betza.Path
 	for _, p := range tm.initial {
 		leg := &p.Legs[0]
 		if len(p.Legs) != 1 || leg.Max != 1 || len(leg.Lame) != 0 {
-			return nil, nil, g.v.Errorf("safeLeaps", "%s: only plain initial leaps can be limited to safe ways", t.ID)
+			return nil, g.v.TypeErrorf(id, "only plain initial leaps can be limited to safe ways")
 		}
 		s := turned(leg.Step, tm.side)
-		if to := g.along(tm.from, s, false); to != geom.NoSquare && tm.region.Has(to) {
+		if to := g.along(tm.from, s, false); to != geom.NoSquare && p.region.Has(to) {
 			safe = append(safe, safeLeap{uint8(to), endsOf(leg), g.ways(tm.from, s)})
 		}
 	}
-	return safe, others, nil
+	return safe, nil
 }
 
 // ways lists the shortest ways by king's steps over which a leap from a square leads, each

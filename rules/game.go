@@ -45,9 +45,14 @@ type Game struct {
 	ids      map[string]game.TypeID // by id as spelled in the table
 	lowerIDs map[string]game.TypeID // by id in lower case
 	ending   ending
-	dark     geom.Set // squares of the colour of a1
-	keys     *zobrist
-	start    *Position
+
+	passantRegion [2]geom.Set // squares on which each side may capture en passant
+	dropMateRule  bool        // some type may not checkmate by being dropped
+	files         []geom.Set  // the squares of each file
+
+	dark  geom.Set // squares of the colour of a1
+	keys  *zobrist
+	start *Position
 }
 
 // promotionRule is a promotion of one side's type in compiled form.
@@ -91,8 +96,8 @@ func (g *Game) checkVirgins() error {
 	for _, side := range []game.Side{game.First, game.Second} {
 		for _, t := range g.virgins[side] {
 			if n := g.start.of[codeOf(t, side)].Len(); n > 1 {
-				return g.v.Errorf("piece."+g.types[t].ID, "%s has initial moves, but %s starts with %d such pieces; "+
-					"only a single piece's first move can be told", g.types[t].ID, side, n)
+				return g.v.TypeErrorf(t, "it has initial moves, but %s starts with %d such pieces; "+
+					"only a single piece's first move can be told", side, n)
 			}
 		}
 	}

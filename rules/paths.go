@@ -84,28 +84,35 @@ func endsOf(leg *betza.Leg) ends {
 type typeMoves struct {
 	side    game.Side
 	from    geom.Square
-	region  geom.Set // where it may end a move
-	regular []*betza.Path
-	initial []*betza.Path // only while it has not moved
+	regular []way
+	initial []way // only while it has not moved
+}
+
+// A way is one path of a type with the squares on which it may end.
+type way struct {
+	*betza.Path
+	region geom.Set
 }
 
 // A typePaths holds the resolved ways of moving of a type.
 type typePaths struct {
+	id    game.TypeID
 	t     *variant.Type
 	paths [][]betza.Path // by index of t.Moves
 }
 
 // resolve reads the notation of a type and refuses what cannot be played.
-func (g *Game) resolve(t *variant.Type) (*typePaths, error) {
-	tp := &typePaths{t: t}
+func (g *Game) resolve(id game.TypeID) (*typePaths, error) {
+	t := &g.v.Types[id]
+	tp := &typePaths{id: id, t: t}
 	for _, m := range t.Moves {
 		paths, err := m.Piece.Paths(g.board.Files(), g.board.Ranks())
 		if err != nil {
-			return nil, g.v.Errorf("piece."+t.ID, "%s: %v", m.Piece, err)
+			return nil, g.v.TypeErrorf(id, "%s: %v", m.Piece, err)
 		}
 		for i := range paths {
 			if why := refusal(&paths[i]); why != "" {
-				return nil, g.v.Errorf("piece."+t.ID, "%s: cannot be played: %s", m.Piece, why)
+				return nil, g.v.TypeErrorf(id, "%s: cannot be played: %s", m.Piece, why)
 			}
 		}
 		tp.paths = append(tp.paths, paths)
@@ -115,22 +122,29 @@ func (g *Game) resolve(t *variant.Type) (*typePaths, error) {
 
 // at returns what the type may do from a square.
 func (tp *typePaths) at(side game.Side, from geom.Square) typeMoves {
-	tm := typeMoves{side: side, from: from, region: tp.t.Region[side]}
+	tm := typeMoves{side: side, from: from}
 	for i := range tp.paths {
 		if !tp.t.Moves[i].From[side].Has(from) {
 			continue
 		}
+		region := tp.t.Region[side]
+		if tp.t.Moves[i].Beyond {
+			region = allSquares
+		}
 		for j := range tp.paths[i] {
-			p := &tp.paths[i][j]
-			if p.Initial {
-				tm.initial = append(tm.initial, p)
+			w := way{&tp.paths[i][j], region}
+			if w.Initial {
+				tm.initial = append(tm.initial, w)
 			} else {
-				tm.regular = append(tm.regular, p)
+				tm.regular = append(tm.regular, w)
 			}
 		}
 	}
 	return tm
 }
+
+// allSquares is the region of moves that no region bounds.
+var allSquares = geom.Set{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 
 // turned returns an offset as the given side plays it.
 func turned(o betza.Offset, side game.Side) step {
@@ -170,6 +184,6 @@ func (g *Game) longest(leg *betza.Leg, side game.Side, from geom.Square, previou
 }
 
 // wayTooLarge is the error for a variant whose trees outgrow the bound.
-func (g *Game) wayTooLarge(t *variant.Type) error {
-	return g.v.Errorf("piece."+t.ID, "its moves need more than %d tree nodes on this board; use fewer legs or shorter ranges", maxNodes)
+func (g *Game) wayTooLarge(id game.TypeID) error {
+	return g.v.TypeErrorf(id, "its moves need more than %d tree nodes on this board; use fewer legs or shorter ranges", maxNodes)
 }

@@ -81,7 +81,7 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 		}
 		forced = forced || rule.forced
 		for _, into := range rule.into {
-			if n := p.g.limits[into]; n > 0 && p.of[into].Len() >= int(n) {
+			if n := p.g.limits[into]; n > 0 && p.movingAs(into) >= int(n) {
 				continue
 			}
 			if with := newPromotion(s, into); !contains(buf[begin:], with) {
@@ -90,6 +90,17 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 		}
 	}
 	return buf, forced
+}
+
+// movingAs counts the pieces on the board that move as the piece with the given code.
+func (p *Position) movingAs(c code) int {
+	n := 0
+	for t := range p.g.v.Types {
+		if p.g.v.Types[t].MovesAs == p.g.v.Types[c.kind()].MovesAs {
+			n += p.of[codeOf(game.TypeID(t), c.side())].Len()
+		}
+	}
+	return n
 }
 
 func contains(steps []game.Step, s game.Step) bool {

@@ -31,9 +31,8 @@ func (p *Position) StepText(s game.Step) string {
 	return text
 }
 
-// moveID is how a piece is named in moves: as the table spells it, without the mark of a piece
-// that turns back when it is captured.
-func (g *Game) moveID(c code) string { return strings.TrimSuffix(g.types[c.kind()].ID, "~") }
+// moveID is how a piece is named in moves.
+func (g *Game) moveID(c code) string { return g.v.Types[c.kind()].MoveID }
 
 // isPlus reports whether the promotion of a step is written "+".
 func (p *Position) isPlus(s game.Step) bool {

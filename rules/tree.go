@@ -55,13 +55,13 @@ var (
 )
 
 // grow adds a path to the tree.
-func (w *grower) grow(tree *twig, p *betza.Path) error {
+func (w *grower) grow(tree *twig, p way) error {
 	return w.leg([]*twig{tree}, p, 0, w.tm.from, 0)
 }
 
 // leg adds the legs of p from number i on to each of the twigs. The leg starts on at; the one
 // before it made the given number of steps.
-func (w *grower) leg(twigs []*twig, p *betza.Path, i int, at geom.Square, previous int) error {
+func (w *grower) leg(twigs []*twig, p way, i int, at geom.Square, previous int) error {
 	leg, final := &p.Legs[i], i == len(p.Legs)-1
 	s := turned(leg.Step, w.tm.side)
 	least, most := leg.Min, w.g.longest(leg, w.tm.side, at, previous)
@@ -131,10 +131,10 @@ func (w *grower) look(twigs []*twig, sq geom.Square) []*branch {
 
 // stop handles a square on which leg i may end after n steps: the end of the move, or the start
 // of the next leg.
-func (w *grower) stop(here []*branch, p *betza.Path, i int, at geom.Square, n int, final bool) error {
+func (w *grower) stop(here []*branch, p way, i int, at geom.Square, n int, final bool) error {
 	leg := &p.Legs[i]
 	if final {
-		if !w.tm.region.Has(at) {
+		if !p.region.Has(at) {
 			return nil
 		}
 		if at == w.tm.from {

@@ -7,12 +7,19 @@ import (
 
 const (
 	// A piece on a square where it is less mobile than on average loses so much of its value
-	// in proportion, and at most mobilityMost.
+	// in proportion, and at most mobilityMost. Of great pieces only a part of the value
+	// counts: they find work wherever they are, and should not come out first.
 	squareMobility = 0.15
 	mobilityMost   = 60
+	mobilityValue  = 350
 
 	// Standing in the middle rather than on the edge.
 	centreBonus = 12
+
+	// The hope of promotion counts by so much with all men on the board, when the way is
+	// blocked and guarded, and with hardly any.
+	hopeMiddle = 0.6
+	hopeEnd    = 1.3
 
 	// A royal piece belongs to the back while there is something to fear, and into the
 	// middle of the board when there no longer is.
@@ -82,11 +89,12 @@ func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 				continue
 			}
 			place := a.place(values[t], mean, a.strengthAt(t, side, sq), sq)
+			ahead := 0.0
 			if gain > 0 {
-				place += gain*hope(moves[sq]) - usual
+				ahead = gain*hope(moves[sq]) - usual
 			}
-			st.middle = int32(tt.value) + int32(place)
-			st.end = st.middle
+			st.middle = int32(tt.value) + int32(place+hopeMiddle*ahead)
+			st.end = int32(tt.value) + int32(place+hopeEnd*ahead)
 		}
 	}
 	return tt
@@ -112,7 +120,7 @@ func (a *appraiser) addMarks(st *squareTable, t game.TypeID, side game.Side, sq 
 func (a *appraiser) place(value, mean, here float64, sq geom.Square) float64 {
 	var p float64
 	if mean > 0 && here > 0 {
-		p = squareMobility * value * (here - mean) / mean
+		p = squareMobility * min(value, mobilityValue) * (here - mean) / mean
 	}
 	p = min(max(p, -mobilityMost), mobilityMost)
 	return p + centreBonus*(a.centrality(sq)-0.5)

@@ -1,6 +1,7 @@
 package variant
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -113,24 +114,27 @@ func (r *resolver) result(key string) Verdict {
 	return v
 }
 
-// reasons reads reasons for the end of a game, separated by commas.
+// reasons reads reasons for the end of a game, separated by commas. Those of the default that
+// are left out follow in its order.
 func (r *resolver) reasons(key string) []game.Reason {
+	var all, out []game.Reason
+	for _, part := range fields(defaultOf(key), ',') {
+		all = append(all, game.Reason(part))
+	}
 	e, text := r.value(key)
-	var out []game.Reason
 	for at, part := range fields(text, ',') {
-		reason := game.Reason(part)
-		switch {
-		case !strings.Contains(defaultOf(key)+",", part+","):
+		switch reason := game.Reason(part); {
+		case !slices.Contains(all, reason):
 			r.fail(e, at, "%q is no reason; expected some of: %s", clip(part), defaultOf(key))
-		case has(out, reason):
+		case slices.Contains(out, reason):
 			r.fail(e, at, "%q is given twice", part)
 		default:
 			out = append(out, reason)
 		}
 	}
-	for _, part := range fields(defaultOf(key), ',') {
-		if !has(out, game.Reason(part)) {
-			out = append(out, game.Reason(part))
+	for _, reason := range all {
+		if !slices.Contains(out, reason) {
+			out = append(out, reason)
 		}
 	}
 	return out
@@ -153,13 +157,4 @@ func fields(text string, separator byte) func(yield func(at int, part string) bo
 			at += end + 1
 		}
 	}
-}
-
-func has[T comparable](list []T, x T) bool {
-	for _, y := range list {
-		if x == y {
-			return true
-		}
-	}
-	return false
 }

@@ -45,7 +45,7 @@ const description = `Aanca plays chess variants: each is described by one text f
 
 Examples:
   aanca serve                              play in the browser
-  aanca play cuarenta --level 3            play in the terminal
+  aanca play chess --level 3               play in the terminal
   aanca moves chess e2e4 e7e5              the legal turns after these moves
   aanca --variants mine.ini play mygame    play a variant of your own
 
@@ -53,9 +53,11 @@ Examples:
 
 // run executes one command line and returns the exit status. Whatever goes wrong is told in
 // one line on the error stream.
-func run(args []string, s streams) int {
+func run(args []string, s streams, open opener) int {
 	buffered := bufio.NewWriter(s.out)
-	err := dispatch(args, s, buffered)
+	err := dispatch(args, &environment{
+		streams: streams{in: s.in, out: buffered, err: s.err}, console: s, open: open,
+	})
 	if flushErr := buffered.Flush(); err == nil {
 		err = flushErr
 	}
@@ -69,14 +71,14 @@ func run(args []string, s streams) int {
 	return exitFailed
 }
 
-// dispatch parses the command line and runs its command, which writes its answer to out.
-func dispatch(args []string, s streams, out *bufio.Writer) error {
+// dispatch parses the command line and runs its command.
+func dispatch(args []string, env *environment) error {
 	var c cli
 	helped := false // --help has been answered; what follows must not run
 	parser, err := kong.New(&c,
 		kong.Name("aanca"),
 		kong.Description(description),
-		kong.Writers(out, s.err),
+		kong.Writers(env.out, env.err),
 		kong.Exit(func(int) { helped = true }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 	)
@@ -90,16 +92,20 @@ func dispatch(args []string, s streams, out *bufio.Writer) error {
 	case err != nil:
 		return usage(err)
 	}
-	env := &environment{streams: streams{in: s.in, out: out, err: s.err}, terminal: s, files: c.Files}
+	env.files = c.Files
 	return ctx.Run(env)
 }
 
 // environment is what a command may use.
 type environment struct {
-	streams           // out is buffered: answers only
-	terminal streams  // as the program was started with: for dialogues
-	files    []string // further files of variants
+	streams         // out is buffered until the command has ended: for answers
+	console streams // as the program was started with: for dialogues
+	open    opener
+	files   []string // further files of variants
 }
+
+// library returns the games, those of further files included.
+func (env *environment) library() (library, error) { return env.open(env.files) }
 
 // usageError marks an error as the asker's: its exit status is 2.
 type usageError struct{ error }

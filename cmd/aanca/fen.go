@@ -9,7 +9,7 @@ func (fenCmd) Help() string {
 	return `The fields are: placement, side, rights, en passant square, half-move counter, move number.
 
 Examples:
-  aanca fen cuarenta
+  aanca fen chess
   aanca fen chess e2e4 c7c5 g1f3`
 }
 

@@ -14,7 +14,7 @@ func (movesCmd) Help() string {
 
 Examples:
   aanca moves chess
-  aanca moves teramachy h2h4
+  aanca moves chess e2e4 e7e5
   aanca moves chess --fen "8/P6k/8/8/8/8/8/K7 w - - 0 1"`
 }
 

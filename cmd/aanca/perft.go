@@ -25,7 +25,7 @@ sorted; the last line is always "Nodes searched: N".
 
 Examples:
   aanca perft chess 5
-  aanca perft cuarenta 3 --divide
+  aanca perft chess 3 --divide e2e4
   aanca perft chess 4 --fen "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"`
 }
 
@@ -43,7 +43,7 @@ func (c *perftCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	counts, nodes := divide(rules, pos, c.Depth, newProgress(env.terminal.err))
+	counts, nodes := divide(rules, pos, c.Depth, newProgress(env.console.err))
 	if c.Divide {
 		for _, n := range counts {
 			fmt.Fprintf(env.out, "%s: %d\n", n.turn, n.nodes)

@@ -43,8 +43,8 @@ func (g *Game) Start() (*Position, error) { return g.Parse(g.v.StartFEN) }
 
 // understood refuses paths with effects that this package does not have.
 func understood(path betza.Path) error {
-	if path.Castling != 0 || path.Drop {
-		return fmt.Errorf("castling and drops are no ways of moving here")
+	if path.Castling != 0 || path.Drop || path.Imitates {
+		return fmt.Errorf("castling, drops and imitation are no ways of moving here")
 	}
 	const earlier = betza.Move | betza.Hop | betza.HopFriend
 	const final = betza.Move | betza.Capture | betza.Destroy | betza.CaptureRoyal | betza.EnPassant

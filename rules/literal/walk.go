@@ -1,6 +1,8 @@
 package literal
 
 import (
+	"slices"
+
 	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -47,18 +49,19 @@ func (w *walker) leg(i int, sq geom.Square, before int, passed []geom.Square) {
 	leg := w.path.Legs[i]
 	least, most := w.lengths(leg, before)
 	for n := 1; n <= most; n++ {
-		lame := w.lameSquares(leg, sq)
-		if !w.free(leg, lame) {
+		if !w.free(leg, w.offsets(sq, leg.Lame)) {
 			return
+		}
+		here := passed
+		if leg.Rights {
+			here = append(slices.Clone(passed), w.offsets(sq, leg.Passed())...)
 		}
 		sq = w.offset(sq, leg.Step)
 		if sq == geom.NoSquare {
 			return
 		}
-		here := passed
 		if leg.Rights {
-			here = append(append([]geom.Square(nil), passed...), lame...)
-			passed = append(append([]geom.Square(nil), here...), sq)
+			passed = append(slices.Clone(here), sq)
 		}
 		if n <= leg.Skip {
 			continue
@@ -165,10 +168,10 @@ func (w *walker) offset(sq geom.Square, step betza.Offset) geom.Square {
 	return w.p.game.v.Board.Offset(sq, step.DX, step.DY)
 }
 
-// lameSquares lists the squares that one step of the leg from sq passes.
-func (w *walker) lameSquares(leg betza.Leg, sq geom.Square) []geom.Square {
+// offsets lists the squares at some distances from sq.
+func (w *walker) offsets(sq geom.Square, distances []betza.Offset) []geom.Square {
 	var out []geom.Square
-	for _, o := range leg.Lame {
+	for _, o := range distances {
 		out = append(out, w.offset(sq, o))
 	}
 	return out

@@ -94,7 +94,10 @@ export class Men {
     return man;
   }
 
-  /** Draws a man anew if he looks different now. @param {Man} man @param {Piece} piece @param {boolean} figures */
+  /**
+   * Draws a man anew if he looks different now.
+   * @param {Man} man @param {Piece} piece @param {boolean} figures
+   */
   dress(man, piece, figures) {
     const down = (piece.side === 'b') !== this.flipped;
     const look = `${piece.side}${piece.id} ${down} ${figures}`;

@@ -127,7 +127,10 @@ export class BoardView {
     return cell;
   }
 
-  /** Says in words what stands on each square and what can be done there. @param {BoardModel} model @param {Doing} doing */
+  /**
+   * Says in words what stands on each square and what can be done there.
+   * @param {BoardModel} model @param {Doing} doing
+   */
   describe(model, doing) {
     for (const [name, cell] of this.cellOf) {
       const piece = model.position.pieces.get(name);
@@ -153,13 +156,19 @@ export class BoardView {
     return `${piece.side === 'w' ? 'white' : 'black'} ${this.types.get(piece.id)?.name ?? piece.id}`;
   }
 
-  /** The square under a point of the window, '' if there is none. @param {number} x @param {number} y */
+  /**
+   * The square under a point of the window, '' if there is none.
+   * @param {number} x @param {number} y
+   */
   squareAt(x, y) {
     const p = this.toUnits(x, y);
     return p ? this.geometry.nameAt(Math.floor(p.x / 100), Math.floor(p.y / 100), this.flipped) : '';
   }
 
-  /** A point of the window in the drawing's units. @param {number} x @param {number} y */
+  /**
+   * A point of the window in the drawing's units.
+   * @param {number} x @param {number} y
+   */
   toUnits(x, y) {
     const matrix = this.svg.getScreenCTM();
     return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : null;
@@ -189,7 +198,10 @@ export class BoardView {
     return name;
   }
 
-  /** The column at which a square is drawn. @param {string} name */
+  /**
+   * The column at which a square is drawn.
+   * @param {string} name
+   */
   column(name) {
     return this.geometry.place(name, this.flipped).col;
   }

@@ -15,14 +15,15 @@ import { onlyPick, targets } from './picking.js';
 import { parseFen } from './fen.js';
 import { usesFigures } from './settings.js';
 
-/** @typedef {import('./types.js').Variant} Variant */
 /** @typedef {import('./types.js').PieceType} PieceType */
 /** @typedef {import('./types.js').BoardModel} BoardModel */
 /** @typedef {import('./picking.js').Pick} Pick */
 /** @typedef {import('./board-view.js').Doing} Doing */
 
-/** What a board must know of its game. @typedef {Pick_<Variant, 'title' | 'board' | 'types' | 'hands'>} BoardGame */
-/** @template T @template {keyof T} K @typedef {{[P in K]: T[P]}} Pick_ */
+/**
+ * What a board must know of its game.
+ * @typedef {{title: string, board: import('./types.js').BoardShape, types: PieceType[], hands: boolean}} BoardGame
+ */
 
 /** A board. */
 export class AancaBoard extends HTMLElement {
@@ -78,7 +79,10 @@ export class AancaBoard extends HTMLElement {
     attachKeyboard(this, view);
   }
 
-  /** Shows a position that nobody plays on. @param {BoardGame} game @param {string} fen */
+  /**
+   * Shows a position that nobody plays on.
+   * @param {BoardGame} game @param {string} fen
+   */
   picture(game, fen) {
     this.prepare(game, false);
     this.show({ position: parseFen(fen, game) });
@@ -103,7 +107,10 @@ export class AancaBoard extends HTMLElement {
     this.hands?.draw(this.model, this.doing.pick, usesFigures());
   }
 
-  /** Says something to those who listen. @param {string} words */
+  /**
+   * Says something to those who listen.
+   * @param {string} words
+   */
   say(words) {
     this.live.textContent = this.live.textContent === words ? words + '\u00a0' : words;
   }
@@ -133,7 +140,10 @@ export class AancaBoard extends HTMLElement {
     }
   }
 
-  /** Picks a piece from the hand, or puts it back. @param {string} id */
+  /**
+   * Picks a piece from the hand, or puts it back.
+   * @param {string} id
+   */
   pickDrop(id) {
     const pick = /** @type {Pick} */ ({ from: '', drop: id });
     const again = this.doing.pick?.drop === id;
@@ -155,7 +165,10 @@ export class AancaBoard extends HTMLElement {
     this.look(square, 'select');
   }
 
-  /** Goes to a square with what is picked. @param {string} square */
+  /**
+   * Goes to a square with what is picked.
+   * @param {string} square
+   */
   attempt(square) {
     const { pick, targets: open } = this.doing;
     if (!pick) return;
@@ -173,7 +186,10 @@ export class AancaBoard extends HTMLElement {
     this.tell('look', { square, piece: this.model?.position.pieces.get(square) ?? null, how });
   }
 
-  /** Moves the focus to a square. @param {string} square @param {boolean} [take] also when it is elsewhere on the page */
+  /**
+   * Moves the focus to a square.
+   * @param {string} square @param {boolean} [take] also when it is elsewhere on the page
+   */
   focusSquare(square, take = true) {
     this.doing.focus = square;
     this.draw();

@@ -77,7 +77,10 @@ function manner(m) {
   return (m.move && !m.capture ? 'mark moves' : 'mark') + first;
 }
 
-/** A mark in its square, with the cross-bar if it captures only. @param {Offset} m @param {SVGElement} shape */
+/**
+ * A mark in its square, with the cross-bar if it captures only.
+ * @param {Offset} m @param {SVGElement} shape
+ */
 function spot(m, shape) {
   const angle = Math.atan2(m.dx, m.dy) * 180 / Math.PI;
   const g = svg('g', { class: manner(m), transform: `translate(${m.dx * SQUARE} ${-m.dy * SQUARE}) rotate(${angle})` }, shape);
@@ -94,7 +97,10 @@ function slide(ray, inside, exists) {
   return line(first, start, end, ray, goesOn(ray, end, exists));
 }
 
-/** How many steps of the ray's direction lead to a mark. @param {Offset} m @param {Ray} ray */
+/**
+ * How many steps of the ray's direction lead to a mark.
+ * @param {Offset} m @param {Ray} ray
+ */
 function divided(m, ray) {
   return ray.dx !== 0 ? m.dx / ray.dx : m.dy / ray.dy;
 }

@@ -70,7 +70,10 @@ function parseHands(text, ids) {
   return hands;
 }
 
-/** Splits a row into numbers and pieces. @param {string} row @returns {string[]} */
+/**
+ * Splits a row into numbers and pieces.
+ * @param {string} row @returns {string[]}
+ */
 function tokens(row) {
   const found = row.match(/\d+|\+?\{[^{}]*\}~?|\+?[^\d{}]~?/g) ?? [];
   if (found.join('') !== row) throw new FenError(`"${row}" has unpaired braces`);

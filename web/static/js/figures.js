@@ -8,7 +8,10 @@ import { svg } from './dom.js';
 
 /** @typedef {{outline: string, dots?: number[][], lines: string}} Figure */
 
-/** The foot on which all but the knight stand, from the waist down on the right. @type {Segment[]} */
+/**
+ * The foot on which all but the knight stand, from the waist down on the right.
+ * @type {Segment[]}
+ */
 const foot = [[70, 76], [73, 77.5, 77, 80, 77, 85], [77, 89], [50, 89]];
 
 /** @type {Record<string, Figure>} */
@@ -72,12 +75,12 @@ export function drawFigure(name) {
  */
 function turned(start, half) {
   const right = half.map((s) => (s.length === 2 ? 'L' : 'C') + s.join(' ')).join('');
-  const ends = [start, ...half.map((s) => /** @type {[number, number]} */ (s.slice(-2)))];
+  const ends = [start, ...half.map((s) => s.slice(-2))];
   let left = '';
   for (let i = half.length - 1; i >= 0; i--) {
-    const s = /** @type {Segment} */ (half[i]), [x, y] = /** @type {[number, number]} */ (ends[i]);
-    if (s.length === 2) left += `L${100 - x} ${y}`;
-    else left += `C${100 - s[2]} ${s[3]} ${100 - s[0]} ${s[1]} ${100 - x} ${y}`;
+    const [x1 = 0, y1 = 0, x2, y2] = half[i] ?? [], [x = 0, y = 0] = ends[i] ?? [];
+    if (x2 === undefined) left += `L${100 - x} ${y}`;
+    else left += `C${100 - x2} ${y2} ${100 - x1} ${y1} ${100 - x} ${y}`;
   }
   return `M${start.join(' ')}${right}${left}Z`;
 }

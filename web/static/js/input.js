@@ -110,7 +110,10 @@ export function attachPointer(board, view) {
   });
 }
 
-/** A picture of a hand's piece that follows the pointer. @param {AancaBoard} board @param {string} id */
+/**
+ * A picture of a hand's piece that follows the pointer.
+ * @param {AancaBoard} board @param {string} id
+ */
 function makeGhost(board, id) {
   const picture = board.querySelector(`.hand-piece[data-hand="${CSS.escape((board.model?.mine ?? 'w') + id)}"] svg`);
   const ghost = /** @type {SVGElement} */ ((picture ?? document.createElementNS('http://www.w3.org/2000/svg', 'svg')).cloneNode(true));

@@ -6,7 +6,10 @@ import { fileOf, rankOf } from './geometry.js';
 /** @typedef {import('./types.js').Mark} Mark */
 /** @typedef {import('./types.js').PieceType} PieceType */
 
-/** A mark by its offset. @typedef {{dx: number, dy: number, how: Mark['how'], move: boolean, capture: boolean, initial: boolean}} Offset */
+/**
+ * A mark by its offset.
+ * @typedef {{dx: number, dy: number, how: Mark['how'], move: boolean, capture: boolean, initial: boolean}} Offset
+ */
 
 /** Lines of squares in one direction; the marks are sorted from the nearest on.
  * @typedef {{dx: number, dy: number, marks: Offset[]}} Ray */
@@ -77,7 +80,10 @@ export function bends(marks) {
   return out;
 }
 
-/** The directions that lead away from the piece at an offset. @param {Offset} m @returns {[number, number][]} */
+/**
+ * The directions that lead away from the piece at an offset.
+ * @param {Offset} m @returns {[number, number][]}
+ */
 function outward(m) {
   const sx = Math.sign(m.dx), sy = Math.sign(m.dy);
   const along = Math.abs(m.dx) > Math.abs(m.dy) ? [sx, 0] : [0, sy];
@@ -100,7 +106,10 @@ function byDistance(a, b) {
   return Math.hypot(a.dx, a.dy) - Math.hypot(b.dx, b.dy);
 }
 
-/** The greatest common divisor. @param {number} a @param {number} b @returns {number} */
+/**
+ * The greatest common divisor.
+ * @param {number} a @param {number} b @returns {number}
+ */
 export function divisor(a, b) {
   return b === 0 ? a || 1 : divisor(b, a % b);
 }

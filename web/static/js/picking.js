@@ -5,7 +5,10 @@
 /** What is picked up: a piece on a square or one from the hand.
  * @typedef {{from: string, drop: ''} | {from: '', drop: string}} Pick */
 
-/** What a target's mark tells. @typedef {'move' | 'capture' | 'strike' | 'swap' | 'convert'} Kind */
+/**
+ * What a target's mark tells.
+ * @typedef {'move' | 'capture' | 'strike' | 'swap' | 'convert'} Kind
+ */
 
 /**
  * The square a person points at to make a step: where the piece goes or, if it acts without moving, what it acts on.
@@ -16,7 +19,10 @@ export function target(step) {
   return step.effect.captures[0] ?? step.effect.converts[0] ?? step.to;
 }
 
-/** A pass has no squares. @param {Step} step */
+/**
+ * A pass has no squares.
+ * @param {Step} step
+ */
 export function isPass(step) {
   return step.from === '' && !step.effect.drop;
 }

@@ -27,7 +27,10 @@ export function drawPiece(type, side, how) {
   return svg('g', { class: `man side-${side}` }, figure ?? drawToken(type, how.down));
 }
 
-/** A piece alone, as a picture of its own. @param {PieceType} type @param {Side} side @param {boolean} figures */
+/**
+ * A piece alone, as a picture of its own.
+ * @param {PieceType} type @param {Side} side @param {boolean} figures
+ */
 export function pieceIcon(type, side, figures) {
   return svg('svg', { viewBox: '0 0 100 100', class: 'piece-icon', 'aria-hidden': 'true' },
     drawPiece(type, side, { figures, down: false }));
@@ -68,19 +71,28 @@ function tokenMarks(type) {
   ];
 }
 
-/** The class of a mark that moves only, captures only, or does both. @param {Offset} m */
+/**
+ * The class of a mark that moves only, captures only, or does both.
+ * @param {Offset} m
+ */
 function manner(m) {
   if (m.capture && !m.move) return 'mark captures';
   return m.move && !m.capture ? 'mark moves' : 'mark';
 }
 
-/** Where on the rim a direction's mark stands: the rim is a square. @param {{dx: number, dy: number}} d @param {number} [rim] */
+/**
+ * Where on the rim a direction's mark stands: the rim is a square.
+ * @param {{dx: number, dy: number}} d @param {number} [rim]
+ */
 function spot(d, rim = RIM) {
   const scale = rim / Math.max(Math.abs(d.dx), Math.abs(d.dy));
   return { x: round(d.dx * scale), y: round(-d.dy * scale) };
 }
 
-/** Turns a mark's own upward direction outwards. @param {{dx: number, dy: number}} d */
+/**
+ * Turns a mark's own upward direction outwards.
+ * @param {{dx: number, dy: number}} d
+ */
 function turn(d) {
   return `rotate(${round(Math.atan2(d.dx, d.dy) * 180 / Math.PI)})`;
 }
@@ -91,7 +103,10 @@ function at(d, rim) {
   return `translate(${x} ${y}) ${turn(d)}`;
 }
 
-/** The cross-bar of a mark that captures only. @param {Offset} m */
+/**
+ * The cross-bar of a mark that captures only.
+ * @param {Offset} m
+ */
 function bar(m) {
   return m.capture && !m.move ? [svg('path', { class: 'bar', d: 'M-7 0H7' })] : [];
 }
@@ -144,7 +159,10 @@ function bendMark(ray) {
     d: `M${round(x - 4 * ray.dx)} ${round(y + 4 * ray.dy)}l${8 * ray.dx} ${-8 * ray.dy}` });
 }
 
-/** One mark for each direction. @param {Offset[]} marks */
+/**
+ * One mark for each direction.
+ * @param {Offset[]} marks
+ */
 function firstOfEach(marks) {
   return rays(marks).map((r) => ({ .../** @type {Offset} */ (r.marks[0]), dx: r.dx, dy: r.dy }));
 }

@@ -115,7 +115,7 @@ func (s *Session) hint(ctx context.Context, _ string) error {
 		s.say("the game is over\n")
 		return nil
 	}
-	turn, err := s.think(ctx)
+	turn, err := s.think(func(pos game.Position) ([]game.Step, error) { return s.Opponent.Hint(ctx, pos) })
 	if err != nil {
 		return err
 	}

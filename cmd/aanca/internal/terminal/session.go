@@ -22,6 +22,9 @@ type Opponent interface {
 	// Choose returns a legal turn for the side to move in pos, which it may use as it likes.
 	// It returns the best turn found so far when ctx ends. Level is MinLevel to MaxLevel.
 	Choose(ctx context.Context, pos game.Position, level int) ([]game.Step, error)
+
+	// Hint returns a good turn soon, whatever the level.
+	Hint(ctx context.Context, pos game.Position) ([]game.Step, error)
 }
 
 // A Session is one sitting at the board. Set the fields, then call Run.
@@ -107,7 +110,9 @@ func (s *Session) opponentsTurn() bool {
 
 // reply plays the opponent's turn.
 func (s *Session) reply(ctx context.Context) error {
-	turn, err := s.think(ctx)
+	turn, err := s.think(func(pos game.Position) ([]game.Step, error) {
+		return s.Opponent.Choose(ctx, pos, s.Level)
+	})
 	if err != nil {
 		return err
 	}
@@ -119,12 +124,12 @@ func (s *Session) reply(ctx context.Context) error {
 }
 
 // think asks the opponent for a turn in the present position.
-func (s *Session) think(ctx context.Context) ([]game.Step, error) {
+func (s *Session) think(ask func(pos game.Position) ([]game.Step, error)) ([]game.Step, error) {
 	stop := s.indicate()
-	turn, err := s.Opponent.Choose(ctx, s.game.pos.Clone(), s.Level)
+	turn, err := ask(s.game.pos.Clone())
 	stop()
 	if err != nil {
-		return nil, fmt.Errorf("the computer chooses a turn: %w", err)
+		return nil, fmt.Errorf("asking the computer: %w", err)
 	}
 	if len(turn) == 0 {
 		return nil, errors.New("the computer chose no turn")

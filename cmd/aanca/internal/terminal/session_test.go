@@ -33,6 +33,10 @@ func (firstTurn) Choose(_ context.Context, pos game.Position, _ int) ([]game.Ste
 	}
 }
 
+func (o firstTurn) Hint(ctx context.Context, pos game.Position) ([]game.Step, error) {
+	return o.Choose(ctx, pos, 0)
+}
+
 // TestDialogues compares whole sessions with testdata/*.txt. The lines typed stand in the
 // first part of each file, up to a line of dashes; the rest is what the session must show.
 func TestDialogues(t *testing.T) {

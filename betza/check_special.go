@@ -1,0 +1,111 @@
+package betza
+
+// bracket checks a move in brackets.
+func (c *checker) bracket(m *move) {
+	for _, it := range m.items {
+		if it.c == 'a' || it.group != nil || contains("yzq", it.c) {
+			c.fail(it.at, quoteLetter(it.letter), "directions and modes only before a bracket")
+			return
+		}
+	}
+	outer := readModifiers(m.letters(), true, c.parser.dialect)
+	for i, leg := range m.bracket.legs {
+		inner := readModifiers(leg.letters, i == 0, c.parser.dialect)
+		c.bracketLeg(inner, leg, i)
+		if c.bad != nil {
+			return
+		}
+	}
+	if len(outer.runs) == 0 {
+		return
+	}
+	c.outerDirections(m, outer)
+}
+
+// bracketLeg checks one leg inside a bracket.
+func (c *checker) bracketLeg(m *modifiers, leg bracketLeg, i int) {
+	if leg.atom.class() == special {
+		c.fail(leg.atom.at, quoteLetter(leg.atom.letter), "an atom that has steps in a leg of a bracket")
+		return
+	}
+	sel := selectOctal
+	if leg.atom.class() == oblique {
+		sel = selectOblique
+	}
+	c.directions(m, leg.atom, sel)
+	c.letters(m, leg.atom, leg.stop)
+	c.squares(m, leg.atom)
+	if i == 0 && m.hasAny("zq") {
+		l := m.find("zq")
+		c.fail(l.at, quoteLetter(l), "a turn (z, q) on a later leg of a bracket only")
+	}
+}
+
+// outerDirections checks the directions before a bracket: bent paths are selected by octant,
+// straight ones by their first leg, so the letters must mean something to either.
+func (c *checker) outerDirections(m *move, outer *modifiers) {
+	_, bent := firstDirs(oblique, outer.runs, c.parser.dialect)
+	_, straight := firstDirs(m.bracket.legs[0].atom.class(), outer.runs, c.parser.dialect)
+	if bent != nil && straight != nil {
+		l := bent.letters[0]
+		c.fail(l.at, "\""+spell(bent.letters)+"\"", bent.why)
+	}
+}
+
+// special checks an atom that has no steps: O, U, I or @.
+func (c *checker) special(m *move) {
+	allowed := map[byte]string{'O': "ijfblrvsh", 'U': "mcdketui", 'I': "mcdkebi", '@': ""}[m.atom.c]
+	for _, it := range m.items {
+		if it.group != nil || !contains(allowed, it.c) {
+			c.fail(it.at, quoteLetter(it.letter), allowedBefore(m.atom.c, allowed))
+			return
+		}
+	}
+	if m.atom.reach.max == 0 {
+		c.empty = true
+		return
+	}
+	if m.atom.c == 'O' {
+		c.directions(readModifiers(m.letters(), true, c.parser.dialect), atom{letter: letter{c: 'W'}}, selectOctal)
+	}
+}
+
+func allowedBefore(atom byte, allowed string) string {
+	if allowed == "" {
+		return string(atom) + " alone"
+	}
+	return "only letters of " + allowed + " before " + string(atom)
+}
+
+// warnFairy leaves a warning where a move uses what Fairy-Stockfish skips.
+func (p *parser) warnFairy(m *move) {
+	if p.dialect != FSF {
+		return
+	}
+	if m.bracket != nil {
+		p.warn(m.bracket.at, "Fairy-Stockfish ignores brackets")
+		for _, leg := range m.bracket.legs {
+			p.warnLetters(leg.letters)
+		}
+	}
+	p.warnItems(m.items)
+}
+
+func (p *parser) warnItems(items []item) {
+	for _, it := range items {
+		if it.group != nil {
+			p.warn(it.at, "Fairy-Stockfish ignores parentheses")
+			p.warnItems(it.group)
+			continue
+		}
+		p.warnLetters([]letter{it.letter})
+	}
+}
+
+func (p *parser) warnLetters(letters []letter) {
+	for _, l := range letters {
+		if contains(fairyLetters, l.c) {
+			p.warn(l.at, "Fairy-Stockfish ignores "+quoteLetter(l))
+		}
+	}
+}

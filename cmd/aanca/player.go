@@ -1,0 +1,87 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"sync"
+
+	"aanca.chess/game"
+	"aanca.chess/search"
+)
+
+// tableSize is the memory of one engine's table, in bytes.
+const tableSize = 16 << 20
+
+// A player is the computer as a player of one game. It may be used by many goroutines: each
+// search has an engine of its own, kept for later searches.
+type player struct {
+	rules game.Rules
+
+	mu   sync.Mutex
+	idle []*search.Engine
+}
+
+func newPlayer(rules game.Rules) *player { return &player{rules: rules} }
+
+// Choose returns a turn of the given level.
+func (p *player) Choose(ctx context.Context, pos game.Position, level int) ([]game.Step, error) {
+	e := p.take()
+	defer p.give(e)
+	limits, err := e.Level(level)
+	if err != nil {
+		return nil, err
+	}
+	found, err := e.Search(ctx, pos, limits, nil)
+	if err != nil {
+		return nil, fmt.Errorf("searching: %w", err)
+	}
+	return found.Turn, nil
+}
+
+// Hint returns a good turn, found in a short time.
+func (p *player) Hint(ctx context.Context, pos game.Position) ([]game.Step, error) {
+	e := p.take()
+	defer p.give(e)
+	found, err := e.Hint(ctx, pos)
+	if err != nil {
+		return nil, fmt.Errorf("searching: %w", err)
+	}
+	return found.Turn, nil
+}
+
+// take returns an engine that nobody else uses until it is given back.
+func (p *player) take() *search.Engine {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if last := len(p.idle) - 1; last >= 0 {
+		e := p.idle[last]
+		p.idle = p.idle[:last]
+		return e
+	}
+	return search.New(p.rules, search.Options{TableSize: tableSize})
+}
+
+func (p *player) give(e *search.Engine) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.idle = append(p.idle, e)
+}
+
+// interruptible is a player whose thinking Ctrl-C ends. At other times Ctrl-C ends the program.
+type interruptible struct{ *player }
+
+// Choose returns the best turn found when Ctrl-C is typed.
+func (p interruptible) Choose(ctx context.Context, pos game.Position, level int) ([]game.Step, error) {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	defer stop()
+	return p.player.Choose(ctx, pos, level)
+}
+
+// Hint returns the best turn found when Ctrl-C is typed.
+func (p interruptible) Hint(ctx context.Context, pos game.Position) ([]game.Step, error) {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	defer stop()
+	return p.player.Hint(ctx, pos)
+}

@@ -1,0 +1,107 @@
+package search
+
+import (
+	"testing"
+	"unsafe"
+
+	"aanca.chess/game"
+)
+
+func TestEntrySize(t *testing.T) {
+	if got := unsafe.Sizeof(entry{}); got != entrySize {
+		t.Errorf("an entry has %d bytes, want %d", got, entrySize)
+	}
+}
+
+func TestTableSize(t *testing.T) {
+	tests := []struct {
+		name          string
+		size, entries int
+	}{
+		{"nothing asked for", 0, 4},
+		{"less than a bucket", 63, 4},
+		{"one bucket", 64, 4},
+		{"not a power of two", 64*5 + 1, 16},
+		{"a power of two", 1 << 20, 1 << 16},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			if got := len(newTable(test.size).entries); got != test.entries {
+				t.Errorf("%d entries, want %d", got, test.entries)
+			}
+		})
+	}
+}
+
+func TestTableRemembers(t *testing.T) {
+	tests := []struct {
+		name         string
+		score, depth int
+		bound        bound
+	}{
+		{"exact", 35, 5, exact},
+		{"a limit below", -2000, 0, lower},
+		{"a limit above", 29999, 127, upper},
+		{"a win", mate - 3, 9, exact},
+		{"a loss", 4 - mate, 9, exact},
+	}
+	table := newTable(1 << 12)
+	for i, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			hash := scramble(uint64(i))
+			table.store(hash, game.Step(i+1), test.score, test.depth, test.bound)
+			e, ok := table.probe(hash)
+			if !ok || e.step != game.Step(i+1) || int(e.score) != test.score ||
+				int(e.depth) != test.depth || e.bound() != test.bound {
+				t.Errorf("found %+v (%v), want %+v", e, ok, test)
+			}
+			if _, ok := table.probe(hash ^ 1<<40); ok {
+				t.Error("found what was never stored")
+			}
+		})
+	}
+}
+
+func TestTableKeepsTheStep(t *testing.T) {
+	table := newTable(64)
+	table.store(1<<32, 7, 10, 3, exact)
+	table.store(1<<32, 0, 20, 4, upper)
+	if e, ok := table.probe(1 << 32); !ok || e.step != 7 || e.score != 20 {
+		t.Errorf("found %+v (%v), want the new score with the old step", e, ok)
+	}
+}
+
+func TestTableReplaces(t *testing.T) {
+	table := newTable(64) // one bucket
+	for i := range uint64(4) {
+		table.store((i+1)<<32, game.Step(i+1), 0, int(10+i), exact)
+	}
+	table.store(9<<32, 9, 0, 1, exact)
+	if _, ok := table.probe(1 << 32); ok {
+		t.Error("the shallowest entry has stayed")
+	}
+	if _, ok := table.probe(4 << 32); !ok {
+		t.Error("the deepest entry has gone")
+	}
+	table.grow()
+	table.grow()
+	table.store(10<<32, 10, 0, 1, exact)
+	table.store(11<<32, 11, 0, 1, exact)
+	if _, ok := table.probe(10 << 32); !ok {
+		t.Error("a new entry gave way to another while older ones were there")
+	}
+}
+
+func TestScoresInTheTable(t *testing.T) {
+	for _, score := range []int{0, 250, -250, mate - 5, 5 - mate} {
+		for _, turn := range []int{0, 1, 7} {
+			if got := fromTable(toTable(score, turn), turn); got != score {
+				t.Errorf("score %d at turn %d comes back as %d", score, turn, got)
+			}
+		}
+	}
+	// A win two turns from a position is one turn farther seen from a turn before it.
+	if got := fromTable(toTable(mate-5, 3), 4); got != mate-6 {
+		t.Errorf("got %d, want %d", got, mate-6)
+	}
+}

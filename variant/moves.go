@@ -1,0 +1,176 @@
+package variant
+
+import (
+	"slices"
+	"strings"
+
+	"aanca.chess/betza"
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// moves makes the ways of moving of a definition. passant are the types that capture en
+// passant, by side, in the dialect where the notation does not say so.
+func (r *resolver) moves(d definition, passant [2][]game.TypeID) []Regional {
+	t := r.byKey[d.key]
+	e := [2]bool{slices.Contains(passant[0], t), slices.Contains(passant[1], t)}
+	var out []Regional
+	switch {
+	case d.entry.key == "soldier":
+		out = r.soldier(d)
+	case r.writesAll(d):
+		out = r.regional(out, d, d.notation, r.everywhere())
+	case !strings.Contains(d.notation, "i") && !e[0] && !e[1]:
+		out = r.regional(out, d, d.notation, r.everywhere())
+	default:
+		out = r.fairyMoves(d, e)
+	}
+	if d.key == "pawn" && r.bool("doubleStep") {
+		out = r.regional(out, d, "fmnnD", r.region("doubleStepRegion"))
+	}
+	return out
+}
+
+// writesAll reports whether a notation itself says what captures en passant and what is
+// initial, as those of the key piece.ID do.
+func (r *resolver) writesAll(d definition) bool {
+	return d.dialect == betza.XBetza && predefinedByKey(d.key) == nil
+}
+
+// soldier gives the soldier its two ways of moving: straight on until it reaches the rank of
+// its promotion, sideways too from there on.
+func (r *resolver) soldier(d definition) []Regional {
+	rank := r.rank("soldierPromotionRank")
+	var before, after geom.Set
+	for sq := range r.v.Board.Squares().All() {
+		if r.v.Board.Rank(sq) < rank {
+			before.Add(sq)
+		} else {
+			after.Add(sq)
+		}
+	}
+	var out []Regional
+	if !before.Empty() {
+		out = r.regional(out, d, "fW", r.bothSides(before))
+	}
+	return r.regional(out, d, d.notation, r.bothSides(after))
+}
+
+// bothSides gives the second side the mirrored squares of the first.
+func (r *resolver) bothSides(first geom.Set) [2]geom.Set {
+	return [2]geom.Set{first, r.v.Board.MirrorSet(first)}
+}
+
+// fairyMoves makes the ways of a notation in which captures en passant are a matter of keys
+// and i means: while in the double step region.
+func (r *resolver) fairyMoves(d definition, passant [2]bool) []Regional {
+	list, ok := splitFairy(d.notation)
+	if !ok {
+		r.fail(d.entry, d.at, "i and en passant are read in moves of one leg only; piece.ID takes any notation")
+		return nil
+	}
+	var plain, capturing, initial string
+	for _, m := range list {
+		var with, without string
+		var err error
+		if m.initial() {
+			without, err = m.plain()
+			initial += without
+		} else {
+			with, err = m.enPassant()
+			capturing += with
+			plain += m.String()
+		}
+		if err != nil && (m.initial() || passant[0] || passant[1]) {
+			r.fail(d.entry, d.at, "%v", err)
+			return nil
+		}
+	}
+	var out []Regional
+	all := r.everywhere()
+	switch {
+	case passant[0] && passant[1]:
+		d.dialect = betza.XBetza
+		out = r.regional(out, d, capturing, all)
+	case !passant[0] && !passant[1]:
+		out = r.regional(out, d, plain, all)
+	default:
+		side := game.First
+		if passant[game.Second] {
+			side = game.Second
+		}
+		out = r.regional(out, d, plain, sided(side.Other(), all[side.Other()]))
+		d.dialect = betza.XBetza
+		out = r.regional(out, d, capturing, sided(side, all[side]))
+	}
+	if initial != "" {
+		d.dialect = betza.XBetza
+		out = r.regional(out, d, initial, r.region("doubleStepRegion"))
+	}
+	return out
+}
+
+// regional adds a way of moving that is open on the given squares.
+func (r *resolver) regional(list []Regional, d definition, notation string, from [2]geom.Set) []Regional {
+	if from == ([2]geom.Set{}) {
+		return list
+	}
+	p, err := betza.Parse(notation, d.dialect)
+	if err != nil {
+		r.notationError(d, err)
+		return list
+	}
+	return append(list, Regional{From: from, Piece: p})
+}
+
+// powers gives types what notation does not say.
+func (r *resolver) powers() {
+	r.royalty()
+	for _, t := range r.set("safeLeaps") {
+		r.v.Types[t].SafeLeaps = true
+	}
+	for _, t := range r.set("mutuallyImmuneTypes") {
+		r.v.Types[t].Spares = []game.TypeID{t}
+	}
+	for _, t := range r.resetting() {
+		r.v.Types[t].Resets = true
+	}
+}
+
+// resetting lists the types whose moves reset the move counter.
+func (r *resolver) resetting() []game.TypeID {
+	if f := r.src.nearest("pawnTypes", "nMoveRuleTypes"); f.entry != nil {
+		return r.types(f.entry, f.value)
+	}
+	return r.ofKeys("pawn")
+}
+
+// royalty makes the royal type royal. Facing generals attack each other along open lines: a
+// king that "captures" only a royal piece in this way can never face one.
+func (r *resolver) royalty() {
+	royal := r.piece("royal")
+	if r.src.find("royal") == nil {
+		royal = game.NoType
+		for _, t := range r.ofKeys("king") {
+			royal = t
+		}
+	}
+	facing := r.bool("flyingGeneral")
+	if royal == game.NoType {
+		if facing {
+			r.problems.add(r.src.errorf("flyingGeneral", "there is no royal piece"))
+		}
+		return
+	}
+	king := &r.v.Types[royal]
+	king.Royal = true
+	if !facing {
+		return
+	}
+	p, err := betza.Parse("kR", betza.XBetza)
+	if err != nil {
+		r.problems.add(r.src.errorf("flyingGeneral", err.Error()))
+		return
+	}
+	king.Moves = append(king.Moves, Regional{From: r.everywhere(), Piece: p, Beyond: true})
+}

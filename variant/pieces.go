@@ -1,0 +1,195 @@
+package variant
+
+import (
+	"errors"
+	"strings"
+
+	"aanca.chess/betza"
+	"aanca.chess/game"
+)
+
+// maxTypes is the most piece types a variant may have.
+const maxTypes = 200
+
+// A definition is what a key says a piece is.
+type definition struct {
+	key      string
+	entry    *entry
+	depth    int
+	id       string
+	name     string
+	figure   string
+	notation string
+	at       int // where the notation starts in the entry's value
+	dialect  betza.Dialect
+}
+
+// pieces makes the types, their moves and powers.
+func (r *resolver) pieces() {
+	defs := r.definitions()
+	for i, d := range defs {
+		t := game.TypeID(i)
+		r.ids[strings.ToLower(d.id)] = t
+		r.byKey[d.key] = t
+		r.src.definitions = append(r.src.definitions, d.key)
+		r.v.Types = append(r.v.Types, Type{
+			ID: d.id, Name: d.name, Figure: d.figure, MoveID: d.id, MovesAs: t,
+			InHand: game.NoType, PromotedFrom: game.NoType,
+		})
+	}
+	if len(defs) == 0 {
+		r.problems.add(r.src.chain[0].errorf("the variant has no pieces"))
+		return
+	}
+	passant := r.sets("enPassantTypes", "pawnTypes", "enPassantTypes")
+	for i, d := range defs {
+		r.v.Types[i].Moves = r.moves(d, passant)
+	}
+	r.powers()
+	for i := range r.v.Types {
+		r.describe(&r.v.Types[i])
+	}
+}
+
+// definitions collects the pieces from the eldest section to the nearest. A key that is written
+// again replaces what it said before, a piece takes its id from an inherited one, and - removes.
+func (r *resolver) definitions() []definition {
+	var defs []definition
+	for depth := len(r.src.chain) - 1; depth >= 0; depth-- {
+		sec := r.src.chain[depth]
+		for _, e := range sec.entries {
+			k, arg := findKey(e.key)
+			if k == nil || k.kind != kindLetter && k.kind != kindNotation || sec.last(e.key) != e {
+				continue
+			}
+			d, ok := r.definition(e, k, arg)
+			d.depth = depth
+			if ok {
+				defs = r.define(defs, d)
+			} else {
+				defs = without(defs, func(old definition) bool { return old.key == e.key })
+			}
+		}
+	}
+	if len(defs) > maxTypes {
+		r.problems.add(r.src.chain[0].errorf("the variant has more than %d pieces", maxTypes))
+		return nil
+	}
+	return defs
+}
+
+// define adds a definition in the place of the one it replaces, if any.
+func (r *resolver) define(defs []definition, d definition) []definition {
+	for _, old := range defs {
+		if old.key != d.key && old.depth == d.depth && strings.EqualFold(old.id, d.id) {
+			r.problems.add(d.entry.errorf(0, "the id %s belongs to %s already", d.id, old.key))
+		}
+	}
+	defs = without(defs, func(old definition) bool {
+		return old.key != d.key && strings.EqualFold(old.id, d.id)
+	})
+	for i := range defs {
+		if defs[i].key == d.key {
+			defs[i] = d
+			return defs
+		}
+	}
+	return append(defs, d)
+}
+
+func without(defs []definition, drop func(definition) bool) []definition {
+	var kept []definition
+	for _, d := range defs {
+		if !drop(d) {
+			kept = append(kept, d)
+		}
+	}
+	return kept
+}
+
+// definition reads the value of a key that defines a piece. It returns false if the key says
+// that there is no such piece, or nothing that can be read.
+func (r *resolver) definition(e *entry, k *key, arg string) (definition, bool) {
+	d := definition{key: e.key, entry: e}
+	if e.value == "-" {
+		return d, false
+	}
+	before, notation, written := strings.Cut(e.value, ":")
+	d.notation = strings.TrimSpace(notation)
+	d.at = len(e.value) - len(strings.TrimLeft(notation, " \t"))
+	before = strings.TrimSpace(before)
+	if k.kind == kindNotation {
+		d.id, d.name = arg, before
+		if !written || d.name == "" || !isID(arg) {
+			r.fail(e, 0, "expected a name, a colon and a notation, such as Knight:N")
+			return d, false
+		}
+		return d, true
+	}
+	d.id, d.dialect = strings.ToUpper(before), betza.FSF
+	if len(before) != 1 || !isID(d.id) {
+		r.fail(e, 0, "expected one letter (or - for no such piece)")
+		return d, false
+	}
+	d.name = d.id
+	p := predefinedByKey(e.key)
+	switch {
+	case p == nil && !written:
+		r.fail(e, 0, "expected a letter, a colon and a notation, such as c:DWF")
+	case p == nil:
+	case written && p.key != "king":
+		r.fail(e, 0, "of the predefined pieces only the king may have a notation; define a customPiece")
+	default:
+		d.name, d.figure = p.name, p.figure
+		if !written {
+			d.notation, d.dialect = p.notation, betza.XBetza
+		}
+	}
+	return d, true
+}
+
+// describe fills in what the keys name.ID, note.ID and figure.ID say of a type.
+func (r *resolver) describe(t *Type) {
+	if name := r.text("name." + t.ID); name != "" {
+		t.Name = name
+	}
+	t.Note = unwrap(r.text("note." + t.ID))
+	e, figure := r.value("figure." + t.ID)
+	switch {
+	case figure == "-":
+		t.Figure = ""
+	case isFigure(figure):
+		t.Figure = figure
+	default:
+		r.fail(e, 0, "expected king, queen, rook, bishop, knight, pawn or -")
+	}
+}
+
+func isFigure(name string) bool {
+	p := predefinedByKey(name)
+	return p != nil && p.figure != ""
+}
+
+// describes checks that the keys name.ID, note.ID and so on describe types that exist.
+func (r *resolver) describes() {
+	for _, family := range []string{"name.ID", "note.ID", "figure.ID", "mobilityRegion.ID", "promotion.ID"} {
+		r.src.each(family, func(id string, e *entry) {
+			for _, t := range r.v.Types {
+				if t.ID == id {
+					return
+				}
+			}
+			r.problems.add(e.keyErrorf("there is no piece %s", id))
+		})
+	}
+}
+
+// notationError reports an error of a notation where it stands.
+func (r *resolver) notationError(d definition, err error) {
+	var bad *betza.Error
+	if errors.As(err, &bad) && bad.Text == d.notation {
+		r.fail(d.entry, d.at+bad.At, "in the notation: found %s, expected %s", bad.Found, bad.Expected)
+		return
+	}
+	r.fail(d.entry, d.at, "in the notation: %v", err)
+}
