@@ -36,7 +36,7 @@ format-check:
 
 # The types of the browser's modules, and their tests.
 browser-check:
-	tsc --noEmit -p web
+	tsc --noEmit -p web/jsconfig.json
 	node --test web/jstest/
 
 gotest:

@@ -98,7 +98,7 @@ func (c *checker) leg(leg openLeg, final bool) {
 		c.fail(l.at, quoteLetter(l), "a crooked slider as the only leg, or a turn on a later one")
 	}
 	if !c.toggles {
-		c.squares(m, c.atom)
+		c.squares(m, c.atom, final)
 	}
 }
 
@@ -154,12 +154,18 @@ func (c *checker) letters(m *modifiers, a atom, final bool) {
 	}
 }
 
-// squares checks that j leaves the leg a square to go to.
-func (c *checker) squares(m *modifiers, a atom) {
+// squares checks that the modifiers leave the leg squares to go to.
+func (c *checker) squares(m *modifiers, a atom, final bool) {
 	b := &builder{dialect: c.parser.dialect, files: 1, ranks: 1}
-	if _, ok := b.leg(a.clock()[0], a.reach, m); !ok {
+	step := a.clock()[0]
+	if _, ok := b.leg(step, a.reach, m); !ok {
 		l := m.find("j")
 		c.fail(l.at, quoteLetter(l), "a range longer than the squares that j skips")
+		return
+	}
+	if final && len(b.final(step, a.reach, m, a)) == 0 {
+		l := m.find("pg")
+		c.fail(l.at, quoteLetter(l), "an atom and a range that a hopper can have")
 	}
 }
 

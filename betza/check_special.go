@@ -34,7 +34,7 @@ func (c *checker) bracketLeg(m *modifiers, leg bracketLeg, i int) {
 	}
 	c.directions(m, leg.atom, sel)
 	c.letters(m, leg.atom, leg.stop)
-	c.squares(m, leg.atom)
+	c.squares(m, leg.atom, leg.stop)
 	if i == 0 && m.hasAny("zq") {
 		l := m.find("zq")
 		c.fail(l.at, quoteLetter(l), "a turn (z, q) on a later leg of a bracket only")

@@ -108,6 +108,9 @@ func (p *parser) move() (m move, ok bool, err error) {
 		}
 		return m, false, p.refuse(p.pos, "the end", "an atom after the modifiers")
 	case c == '[' || c == 't':
+		if n := len(m.items); n > 0 && m.items[n-1].c == 't' {
+			m.items = m.items[:n-1] // what stood between t and [ was skipped
+		}
 		m.bracket, err = p.bracket()
 		return m, m.bracket != nil, err
 	}

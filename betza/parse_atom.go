@@ -73,27 +73,19 @@ func (p *parser) specialAtom(a atom) (atom, error) {
 		}
 		return a, nil
 	}
-	if !isDigit(p.peek()) {
-		return a, p.fatalOrDrop(&a, "the number of squares that the king goes in castling, as in O2")
+	start := p.pos
+	if isDigit(p.peek()) {
+		n, err := p.number()
+		if err != nil {
+			return a, err
+		}
+		a.reach = reach{max: n, written: true}
+		if n > 0 {
+			return a, nil
+		}
 	}
-	at := p.pos
-	n, err := p.number()
-	if err != nil {
-		return a, err
-	}
-	a.reach = reach{max: n, written: true}
-	if n == 0 {
-		p.pos = at
-		err = p.fatalOrDrop(&a, "at least one square for the king to go in castling")
-		p.pos = at + 1
-	}
-	return a, err
-}
-
-// fatalOrDrop refuses what follows a; in FSF the atom loses its range, which makes check drop it.
-func (p *parser) fatalOrDrop(a *atom, expected string) error {
-	a.reach.max = 0
-	return p.refuse(p.pos, p.found(p.pos), expected)
+	a.reach.max = 0 // check drops it where this is forgiven
+	return a, p.refuse(start, p.found(start), "the number of squares that the king goes in castling, as in O2")
 }
 
 // bracket reads a bracket, with the t that may stand before it. It returns nil if nothing is

@@ -27,7 +27,7 @@ type resolver struct {
 // spend accounts for n branches looked at.
 func (r *resolver) spend(n int) error {
 	if r.work += n; r.work > maxWork {
-		return &LimitError{"paths", MaxPaths}
+		return &LimitError{"ways to go from leg to leg", maxWork}
 	}
 	return nil
 }

@@ -9,7 +9,10 @@ import (
 // unlimited leapers, a bracket for the older t[FR]. Read in the same dialect it means the same.
 func (p Piece) String() string {
 	var b strings.Builder
-	for _, m := range p.moves {
+	for i, m := range p.moves {
+		if i > 0 && wouldDouble(p.moves[i-1], m) {
+			b.WriteString("mc") // which is what no letter means
+		}
 		printItems(&b, m.items)
 		if m.bracket == nil {
 			b.WriteString(m.atom.String())
@@ -18,6 +21,16 @@ func (p Piece) String() string {
 		printBracket(&b, m.bracket)
 	}
 	return b.String()
+}
+
+// wouldDouble reports whether the atom of m, printed right behind that of the move before,
+// would be read as its doubling.
+func wouldDouble(before, m move) bool {
+	if before.bracket != nil || m.bracket != nil || len(m.items) > 0 || m.atom.class() == special {
+		return false
+	}
+	text := before.atom.String()
+	return len(text) == 1 && text[0] == m.atom.String()[0]
 }
 
 func printItems(b *strings.Builder, items []item) {

@@ -9,25 +9,25 @@ import (
 )
 
 // Steps lists the steps that may follow those that the person has already chosen for the present
-// turn: their texts joined by commas, "" for none.
-func (s *Service) Steps(ctx context.Context, id, after string) ([]Step, error) {
+// turn: their texts joined by commas, "" for none. It also returns the state that they are for.
+func (s *Service) Steps(ctx context.Context, id, after string) (state *State, steps []Step, err error) {
 	if err := checkText("list of steps", after, MaxTurnText); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var steps []Step
-	err := s.with(ctx, id, func(l *live) error {
+	err = s.with(ctx, id, func(l *live) error {
 		if err := l.game.checkHumanToMove(); err != nil {
 			return err
 		}
+		state = l.present()
 		if after == "" {
-			steps = l.present().Steps
+			steps = state.Steps
 			return nil
 		}
 		var err error
 		steps, err = l.stepsAfter(after)
 		return err
 	})
-	return steps, err
+	return state, steps, err
 }
 
 // stepsAfter lists what may follow the given steps of the present turn. l.mu is held.
@@ -36,7 +36,7 @@ func (l *live) stepsAfter(after string) ([]Step, error) {
 	defer func() { unmake(l.pos, made) }()
 	for part := range strings.SplitSeq(after, ",") {
 		if made > 0 && !l.pos.TurnOpen() {
-			return []Step{}, Errorf(Illegal, "the turn is complete before %.20q", part)
+			return nil, Errorf(Illegal, "the turn is complete before %.20q", part)
 		}
 		step, err := l.pos.ParseStep(part)
 		if err != nil {

@@ -88,7 +88,10 @@ func Compile(v *variant.Variant) (*Game, error) {
 		return nil, v.Errorf("startFen", "%v", err)
 	}
 	g.start = start
-	return g, g.checkVirgins()
+	if err := g.checkVirgins(); err != nil {
+		return nil, err
+	}
+	return g, g.checkShuffle()
 }
 
 // checkVirgins refuses first-move rights that the text of a position could not tell apart.

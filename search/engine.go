@@ -36,6 +36,7 @@ type Engine struct {
 	busy   chan struct{} // holds an element while a search is on
 	search *searcher
 	random *rand.Rand
+	values []int // of the piece types
 }
 
 // New makes an engine for a game. It studies the rules to value the pieces, which takes some
@@ -49,11 +50,13 @@ func New(rules game.Rules, options Options) *Engine {
 	if now == nil {
 		now = time.Now
 	}
+	eval := newEvaluator(rules)
 	return &Engine{
 		info:   rules.Info(),
 		now:    now,
 		busy:   make(chan struct{}, 1),
-		search: newSearcher(newEvaluator(rules), newTable(size)),
+		search: newSearcher(eval, newTable(size)),
+		values: eval.values(),
 		random: rand.New(rand.NewPCG(options.Seed, 0)),
 	}
 }
@@ -147,11 +150,13 @@ func (e *Engine) Hint(ctx context.Context, pos game.Position) (Result, error) {
 }
 
 // PieceValue returns what the engine thinks a piece of the type is worth on the board, in
-// hundredths of the game's most numerous piece; 0 for a royal piece.
+// hundredths of the game's most numerous piece; 0 for a royal piece and for one that is not
+// among the types of the start position.
 func (e *Engine) PieceValue(t game.TypeID) int {
-	e.busy <- struct{}{}
-	defer func() { <-e.busy }()
-	return e.search.eval.value(t)
+	if t < 0 || int(t) >= len(e.values) {
+		return 0
+	}
+	return e.values[t]
 }
 
 // Forget empties the engine's memory, so that the next search does not depend on earlier ones.

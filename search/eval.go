@@ -196,10 +196,11 @@ func (e *evaluator) findGuards() {
 	}
 }
 
-// value returns what a piece of the type is worth on the board.
-func (e *evaluator) value(t game.TypeID) int {
-	if t < 0 || int(t) >= len(e.types) {
-		return 0
+// values returns what a piece of each type is worth on the board.
+func (e *evaluator) values() []int {
+	values := make([]int, len(e.types))
+	for t := range e.types {
+		values[t] = e.types[t].value
 	}
-	return e.types[t].value
+	return values
 }

@@ -58,31 +58,42 @@ func (w Weakness) features() features {
 // stumble chooses a step with the given weakness: every step is judged by a search of its own,
 // with an error, unless it is overlooked.
 func (s *searcher) stumble(depth int, w Weakness, random *rand.Rand) line {
-	s.depth = depth
 	s.overlook(w.Miss, random)
-	best := line{score: -infinite, pv: []game.Step{s.root[0].step}}
-	most := 0.0
+	l := line{}
+	for s.depth = 1; s.depth <= depth && !s.stopped; s.depth++ {
+		s.judge(w.Noise)
+		if !s.stopped {
+			l.depth = s.depth
+		}
+	}
+	chosen, most := 0, 0.0
+	for i, r := range s.root {
+		felt := float64(r.score) + random.NormFloat64()*float64(w.Noise)
+		if i == 0 || felt > most {
+			chosen, most = i, felt
+		}
+	}
+	l.score = s.root[chosen].score
+	l.pv = []game.Step{s.root[chosen].step}
+	return l
+}
+
+// judge gives every root step its own score, except for those that are so much worse than the
+// best that no error of the usual size would let them be chosen: they get a limit. Steps that
+// the time does not suffice for keep the score they had.
+func (s *searcher) judge(noise int) {
+	best := -infinite
 	for i := range s.root {
 		r := &s.root[i]
 		same := s.make(0, r.step)
-		r.score = s.child(0, depth-1, -infinite, infinite, same)
+		score := s.child(0, s.depth-1, max(-infinite, best-4*noise-1), infinite, same)
 		s.unmake()
 		if s.stopped {
-			break
+			return
 		}
-		felt := float64(r.score) + random.NormFloat64()*float64(w.Noise)
-		if i == 0 || felt > most {
-			most = felt
-			s.extendPV(0, r.step)
-			best.score = r.score
-			best.pv = append(best.pv[:0], s.frames[0].pv...)
-			best.depth = depth
-		}
+		r.score = score
+		best = max(best, score)
 	}
-	if best.score == -infinite {
-		best.score = drawScore // stopped before anything was judged
-	}
-	return best
 }
 
 // overlook removes from the root, with the given probability each, steps that change material,

@@ -23,7 +23,7 @@ func (t *ticker) Now() time.Time {
 func TestTimeIsKept(t *testing.T) {
 	rules := orthodox()
 	for _, limit := range []time.Duration{time.Millisecond, 20 * time.Millisecond, time.Second} {
-		clock := &ticker{now: time.Unix(0, 0), tick: 50 * time.Microsecond}
+		clock := &ticker{now: time.Unix(0, 0), tick: limit / 40}
 		e := New(rules, Options{TableSize: 1 << 16, Now: clock.Now})
 		begin := clock.now
 		r := find(t, e, rules.Start(), Limits{Time: limit})

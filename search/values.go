@@ -88,10 +88,34 @@ func (a *appraiser) reach(t game.TypeID, side game.Side, sq geom.Square) []game.
 // usually go to, weighted.
 func (a *appraiser) strengthAt(t game.TypeID, side game.Side, sq geom.Square) float64 {
 	var sum float64
-	for _, m := range a.reach(t, side, sq) {
-		sum += a.weight(m) * a.chance(m) * a.direction(side, sq, m.To)
+	marks := a.reach(t, side, sq)
+	for _, m := range marks {
+		sum += a.weight(m) * a.chance(m) * ways(marks, m) * a.direction(side, sq, m.To)
 	}
 	return sum
+}
+
+// ways returns in how many ways the men on the way to a mark may stand. A hopper's mark mostly
+// says only how many squares are empty and how many are not: a cannon's screen may be anywhere.
+// Where marks alike are listed several times, each stands for one way.
+func ways(marks []game.Mark, m game.Mark) float64 {
+	if m.Over == 0 || m.Via == 0 {
+		return 1
+	}
+	alike := 0
+	for _, other := range marks {
+		if other == m {
+			alike++
+		}
+	}
+	if alike > 1 {
+		return 1
+	}
+	n := 1.0
+	for i := 1.0; i <= float64(m.Over); i++ {
+		n *= (float64(m.Via) + i) / i
+	}
+	return n
 }
 
 // weight is what it is worth to go to a mark.

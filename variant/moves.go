@@ -56,11 +56,6 @@ func (r *resolver) soldier(d definition) []Regional {
 	return r.regional(out, d, d.notation, r.bothSides(after))
 }
 
-// bothSides gives the second side the mirrored squares of the first.
-func (r *resolver) bothSides(first geom.Set) [2]geom.Set {
-	return [2]geom.Set{first, r.v.Board.MirrorSet(first)}
-}
-
 // fairyMoves makes the ways of a notation in which captures en passant are a matter of keys
 // and i means: while in the double step region.
 func (r *resolver) fairyMoves(d definition, passant [2]bool) []Regional {

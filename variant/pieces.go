@@ -2,6 +2,7 @@ package variant
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"aanca.chess/betza"
@@ -41,7 +42,7 @@ func (r *resolver) pieces() {
 		r.problems.add(r.src.chain[0].errorf("the variant has no pieces"))
 		return
 	}
-	passant := r.sets("enPassantTypes", "pawnTypes", "enPassantTypes")
+	passant := r.sets(r.ofKeys("pawn"), "pawnTypes", "enPassantTypes")
 	for i, d := range defs {
 		r.v.Types[i].Moves = r.moves(d, passant)
 	}
@@ -170,16 +171,17 @@ func isFigure(name string) bool {
 	return p != nil && p.figure != ""
 }
 
-// describes checks that the keys name.ID, note.ID and so on describe types that exist.
-func (r *resolver) describes() {
-	for _, family := range []string{"name.ID", "note.ID", "figure.ID", "mobilityRegion.ID", "promotion.ID"} {
-		r.src.each(family, func(id string, e *entry) {
-			for _, t := range r.v.Types {
-				if t.ID == id {
-					return
-				}
+// strayKeys reports the keys name.ID, note.ID and so on that describe no type.
+func (r *resolver) strayKeys() {
+	for _, k := range keys {
+		if !strings.HasSuffix(k.name, ".ID") || k.kind == kindNotation {
+			continue
+		}
+		r.src.each(k.name, func(id string, e *entry) {
+			exists := func(t Type) bool { return t.ID == id }
+			if !slices.ContainsFunc(r.v.Types, exists) && r.src.chain[0] == e.section {
+				r.problems.add(e.keyErrorf("there is no piece %s", clip(id)))
 			}
-			r.problems.add(e.keyErrorf("there is no piece %s", id))
 		})
 	}
 }

@@ -11,7 +11,10 @@ import (
 
 // squares reads a list of squares: names (d4), whole ranks (*4), whole files (d*), all (*) or
 // none (-). The squares are those that exist.
-func (r *resolver) squares(e *entry, text string) geom.Set {
+func (r *resolver) squares(e *entry, text string) geom.Set { return r.squaresAt(e, 0, text) }
+
+// squaresAt is squares for a part of the entry's value that starts at a byte of it.
+func (r *resolver) squaresAt(e *entry, start int, text string) geom.Set {
 	var out geom.Set
 	if text == "-" {
 		return out
@@ -20,7 +23,7 @@ func (r *resolver) squares(e *entry, text string) geom.Set {
 	for at, word := range fields(text, ' ') {
 		set, err := squaresOf(r.v.Board, word)
 		if err != nil {
-			r.fail(e, at, "%v", err)
+			r.missing(e, start+at, "%v", err)
 		}
 		out = out.Or(set)
 	}
@@ -82,7 +85,16 @@ func (r *resolver) region(base string) [2]geom.Set {
 // mirrored reads squares as the first player sees them, and gives the second player those
 // reflected top to bottom.
 func (r *resolver) mirrored(e *entry, text string) [2]geom.Set {
-	first := r.squares(e, text)
+	return r.mirroredAt(e, 0, text)
+}
+
+// mirroredAt is mirrored for a part of the entry's value that starts at a byte of it.
+func (r *resolver) mirroredAt(e *entry, start int, text string) [2]geom.Set {
+	return r.bothSides(r.squaresAt(e, start, text))
+}
+
+// bothSides gives the second side the mirrored squares of the first.
+func (r *resolver) bothSides(first geom.Set) [2]geom.Set {
 	return [2]geom.Set{first, r.v.Board.MirrorSet(first)}
 }
 

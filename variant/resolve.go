@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"aanca.chess/game"
+	"aanca.chess/geom"
 )
 
 // A resolver makes a Variant of the keys of a source, subject by subject.
@@ -11,8 +12,9 @@ type resolver struct {
 	v        *Variant
 	src      *source
 	problems *problems
-	ids      map[string]game.TypeID // by id in lower case
-	byKey    map[string]game.TypeID // by the key that defines the type
+	ids      map[string]game.TypeID     // by id in lower case
+	byKey    map[string]game.TypeID     // by the key that defines the type
+	placed   map[geom.Square]game.Piece // the men of the start position
 }
 
 // resolve returns the variant that a source describes, nil if it has mistakes, which are added
@@ -29,11 +31,12 @@ func resolve(src *source, p *problems) *Variant {
 	if r.board() {
 		r.pieces()
 		r.mobility()
-		r.promotions()
-		r.castling()
 		r.hand()
+		r.promotions()
+		r.strayKeys()
 		r.ending()
 		r.start()
+		r.castling()
 	}
 	p.add(r.problems.list...)
 	if len(r.problems.list) > 0 {

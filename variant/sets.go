@@ -29,7 +29,10 @@ func (r *resolver) ofKeys(keys ...string) []game.TypeID {
 
 // types reads a set of pieces: single letters run together (nbrq), longer ids in braces, * for
 // all, - for none. They are returned in the order in which they are written.
-func (r *resolver) types(e *entry, text string) []game.TypeID {
+func (r *resolver) types(e *entry, text string) []game.TypeID { return r.typesAt(e, 0, text) }
+
+// typesAt is types for a part of the entry's value that starts at a byte of it.
+func (r *resolver) typesAt(e *entry, start int, text string) []game.TypeID {
 	var out []game.TypeID
 	if text == "-" {
 		return nil
@@ -41,7 +44,7 @@ func (r *resolver) types(e *entry, text string) []game.TypeID {
 				out = append(out, game.TypeID(i))
 			}
 		case t == game.NoType:
-			r.fail(e, at, "there is no piece %s", clip(id))
+			r.missing(e, start+at, "there is no piece %s", clip(id))
 		case !slices.Contains(out, t):
 			out = append(out, t)
 		}
@@ -80,20 +83,16 @@ func (r *resolver) set(key string) []game.TypeID {
 	return r.types(e, text)
 }
 
-// sets reads a set of pieces for each side: from the keys that end in White and Black, or else
-// the ones given from general to specific. Where nothing is written it is the pieces of the
-// given keys.
-func (r *resolver) sets(base string, general ...string) [2][]game.TypeID {
+// sets reads a set of pieces for each side, from keys given from general to specific and the
+// ones that the last of them becomes with White and Black. Where none is written it is def.
+func (r *resolver) sets(def []game.TypeID, keys ...string) [2][]game.TypeID {
 	var out [2][]game.TypeID
 	for side, suffix := range []string{"White", "Black"} {
-		written := general
-		if keyIndex[base+suffix] != nil {
-			written = append(slices.Clone(general), base+suffix)
-		}
-		if f := r.src.nearest(written...); f.entry != nil {
+		specific := keys[len(keys)-1] + suffix
+		if f := r.src.nearest(append(slices.Clone(keys), specific)...); f.entry != nil {
 			out[side] = r.types(f.entry, f.value)
 		} else {
-			out[side] = r.ofKeys("pawn")
+			out[side] = def
 		}
 	}
 	return out
@@ -127,7 +126,7 @@ func (r *resolver) pairs(key string, f func(e *entry, t game.TypeID, at int, sec
 		case !ok:
 			r.fail(e, at, "expected pairs such as q:1, not %s", clip(pair))
 		case t == game.NoType:
-			r.fail(e, at, "there is no piece %s", clip(first))
+			r.missing(e, at, "there is no piece %s", clip(first))
 		default:
 			f(e, t, at+len(first)+1, second)
 		}
@@ -139,7 +138,7 @@ func (r *resolver) typePairs(key string, f func(from, to game.TypeID)) {
 	r.pairs(key, func(e *entry, from game.TypeID, at int, second string) {
 		to := r.typeID(strings.Trim(second, "{}"))
 		if to == game.NoType {
-			r.fail(e, at, "there is no piece %s", clip(second))
+			r.missing(e, at, "there is no piece %s", clip(second))
 			return
 		}
 		f(from, to)

@@ -36,6 +36,14 @@ func (r *resolver) fail(e *entry, at int, format string, args ...any) {
 	}
 }
 
+// missing is fail for pieces and squares that do not exist. In what a variant inherits they are
+// left out: its parent had them.
+func (r *resolver) missing(e *entry, at int, format string, args ...any) {
+	if e != nil && e.section == r.src.chain[0] {
+		r.fail(e, at, format, args...)
+	}
+}
+
 func (r *resolver) text(key string) string {
 	_, text := r.value(key)
 	return text

@@ -28,7 +28,7 @@ type Variant struct {
 	Hand            *Hand       // nil if there are no pieces in hand
 	Ending          Ending
 
-	source *section // where the keys stand, for messages
+	source *source // where the keys stand, for messages
 }
 
 // About is what people want to know of a game.
@@ -216,11 +216,11 @@ type Extinction struct {
 	Verdict       Verdict       // for the side that is extinct; given as if it were to move
 	Types         []game.TypeID // counted together if All, one by one otherwise
 	All           bool
-	Count         int  // extinct at this number or fewer
-	OpponentCount int  // only if the opponent has at least so many (in all if All, of that type otherwise)
+	Count         int // extinct at this number or fewer
+	OpponentCount int // only if the opponent has at least so many (in all if All, of that type otherwise)
 
 	// Claimed leaves the extinct side a turn in which it may answer the loss in kind: while
 	// that side is to move, the opponent must have one piece more than OpponentCount.
 	Claimed bool
-	Reason        game.Reason
+	Reason  game.Reason
 }

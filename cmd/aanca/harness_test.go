@@ -17,11 +17,18 @@ type answer struct {
 	status   int
 }
 
-// ask runs a command line as main does.
+// ask runs a command line as main does, with the shared library.
 func ask(args ...string) answer {
+	return askOf(func([]string) (library, error) { return catalogue() }, args)
+}
+
+// askFresh runs a command line as main does.
+func askFresh(args ...string) answer { return askOf(openCatalogue, args) }
+
+func askOf(open opener, args []string) answer {
 	var out, errors bytes.Buffer
 	s := streams{in: strings.NewReader(""), out: &out, err: &errors}
-	status := run(args, s, func([]string) (library, error) { return catalogue() })
+	status := run(args, s, open)
 	return answer{out.String(), errors.String(), status}
 }
 

@@ -20,7 +20,7 @@ func (p *Position) passedBy(at geom.Square) bool {
 			before := p.clone()
 			delete(before.pieces, at)
 			before.pieces[from] = game.Piece{Type: t, Side: now.Side}
-			before.passed, before.victim = nil, geom.NoSquare
+			before.passed, before.victim = geom.Set{}, geom.NoSquare
 			if before.passes(from, at, p.passed) {
 				return true
 			}
@@ -42,9 +42,9 @@ func (g *Game) couldHaveBeen(t game.TypeID) []game.TypeID {
 
 // passes reports whether the piece on from has a move to a square that gives rights on just
 // the given squares.
-func (p *Position) passes(from, to geom.Square, squares []geom.Square) bool {
-	for _, m := range p.manMoves(from) {
-		if m.to == to && slices.Equal(m.passed, squares) {
+func (p *Position) passes(from, to geom.Square, squares geom.Set) bool {
+	for _, m := range united(p.manMoves(from)) {
+		if m.to == to && m.passed == squares {
 			return true
 		}
 	}

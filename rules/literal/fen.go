@@ -116,11 +116,11 @@ func (p *Position) castlingLetter(side game.Side, wing int, partner geom.Square)
 
 // ep writes the squares that the last move passed with a right to be captured there.
 func (p *Position) ep() string {
-	if len(p.passed) == 0 {
+	if p.passed.Empty() {
 		return "-"
 	}
 	text := ""
-	for _, sq := range p.passed {
+	for sq := range p.passed.All() {
 		text += p.game.v.Board.Name(sq)
 	}
 	return text

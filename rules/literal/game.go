@@ -12,30 +12,52 @@ import (
 type Game struct {
 	v *variant.Variant
 
-	// paths are the ways of moving of each type: those of its i-th Regional at index i.
-	paths [][][]betza.Path
+	// ways are the ways of moving of each type, in the order of its Moves.
+	ways [][]way
+}
+
+// A way is a Regional with its notation resolved: the paths that are always there, and those
+// that only a piece that has not moved has.
+type way struct {
+	variant.Regional
+	always, initial []betza.Path
 }
 
 // New prepares the variant v. The error says what of its notation is not understood here.
 func New(v *variant.Variant) (*Game, error) {
 	g := &Game{v: v}
 	for _, t := range v.Types {
-		var ofType [][]betza.Path
+		var ways []way
 		for _, r := range t.Moves {
-			paths, err := r.Piece.Paths(v.Board.Files(), v.Board.Ranks())
+			w, err := newWay(v, r)
 			if err != nil {
 				return nil, fmt.Errorf("type %s: %w", t.ID, err)
 			}
-			for _, path := range paths {
-				if err := understood(path); err != nil {
-					return nil, fmt.Errorf("type %s: %w", t.ID, err)
-				}
-			}
-			ofType = append(ofType, paths)
+			ways = append(ways, w)
 		}
-		g.paths = append(g.paths, ofType)
+		g.ways = append(g.ways, ways)
 	}
 	return g, nil
+}
+
+// newWay resolves the notation of one way of moving.
+func newWay(v *variant.Variant, r variant.Regional) (way, error) {
+	w := way{Regional: r}
+	paths, err := r.Piece.Paths(v.Board.Files(), v.Board.Ranks())
+	if err != nil {
+		return w, err
+	}
+	for _, path := range paths {
+		if err := understood(path); err != nil {
+			return w, err
+		}
+		if path.Initial {
+			w.initial = append(w.initial, path)
+		} else {
+			w.always = append(w.always, path)
+		}
+	}
+	return w, nil
 }
 
 // Start returns the game's usual setup.
@@ -65,11 +87,9 @@ func understood(path betza.Path) error {
 
 // hasInitial reports whether a type has moves that it may make only while it has not moved.
 func (g *Game) hasInitial(t game.TypeID) bool {
-	for _, paths := range g.paths[t] {
-		for _, path := range paths {
-			if path.Initial {
-				return true
-			}
+	for _, w := range g.ways[t] {
+		if len(w.initial) > 0 {
+			return true
 		}
 	}
 	return false

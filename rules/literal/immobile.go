@@ -22,14 +22,11 @@ func (p *Position) becomesImmobile(m move, next *Position) bool {
 // board and ends where its type may go.
 func (g *Game) couldMove(piece game.Piece, from geom.Square) bool {
 	typ := g.v.Types[piece.Type]
-	for i, way := range typ.Moves {
+	for _, way := range g.ways[piece.Type] {
 		if !way.From[piece.Side].Has(from) {
 			continue
 		}
-		for _, path := range g.paths[piece.Type][i] {
-			if path.Initial {
-				continue
-			}
+		for _, path := range way.always {
 			to := g.shortest(path, piece.Side, from)
 			if typ.Region[piece.Side].Has(to) || way.Beyond && to != geom.NoSquare {
 				return true

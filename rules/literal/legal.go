@@ -1,7 +1,6 @@
 package literal
 
 import (
-	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -10,12 +9,12 @@ import (
 // leaves none of its own under attack, and keeps to the rules on safe leaps, on pieces that
 // could never move again and on mates by dropping.
 func (p *Position) isLegal(m move) bool {
-	for _, sq := range m.captured {
+	for sq := range m.captured.All() {
 		if p.game.v.Types[p.pieces[sq].Type].Royal {
 			return false
 		}
 	}
-	if m.leaps != (betza.Offset{}) && !p.leapIsSafe(m) {
+	if m.leaps && !p.leapIsSafe(m) {
 		return false
 	}
 	next := p.after(m)
@@ -66,10 +65,8 @@ func (p *Position) attackers(target geom.Square) []geom.Square {
 // captures reports whether the piece on from has a move that captures what stands on target.
 func (p *Position) captures(from, target geom.Square) bool {
 	for _, m := range p.manMoves(from) {
-		for _, sq := range m.captured {
-			if sq == target {
-				return true
-			}
+		if m.captured.Has(target) {
+			return true
 		}
 	}
 	return false

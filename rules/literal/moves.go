@@ -12,15 +12,15 @@ type move struct {
 	mover    game.Piece
 	from, to geom.Square // from is NoSquare for a drop
 	drop     bool
-	captured []geom.Square
+	captured geom.Set
 	promotes game.TypeID // NoType if the mover stays what it is
 	plus     bool        // the promotion is written "+"
-	passed   []geom.Square
+	passed   geom.Set    // squares on which it may now be captured en passant
 
 	castles                bool
 	partnerFrom, partnerTo geom.Square
 
-	leaps betza.Offset // the step of an initial leap of a type with SafeLeaps, else zero
+	leaps bool // an initial move of a type with SafeLeaps
 }
 
 // text writes the move: from and to, `=` and the new id or `+` for a promotion, id, `@` and square
@@ -50,7 +50,7 @@ func (p *Position) pseudoLegal() []move {
 		if p.pieces[from].Side != p.side {
 			continue
 		}
-		for _, m := range p.manMoves(from) {
+		for _, m := range united(p.manMoves(from)) {
 			out = append(out, p.withPromotions(m)...)
 		}
 	}
@@ -58,35 +58,46 @@ func (p *Position) pseudoLegal() []move {
 	return append(out, p.drops()...)
 }
 
+// united makes one move of those of a piece that differ only in what they passed: "two ways of
+// making the same move are one move". The rights of all the ways hold.
+func united(moves []move) []move {
+	passed := map[move]geom.Set{}
+	for _, m := range moves {
+		way := m.passed
+		m.passed = geom.Set{}
+		passed[m] = passed[m].Or(way)
+	}
+	var out []move
+	for m, all := range passed {
+		m.passed = all
+		out = append(out, m)
+	}
+	return out
+}
+
 // manMoves returns the moves of the piece on from, whoever is to move, promotions not yet
-// chosen: every way of moving that is open on its square, by every path, to every square where
-// its type may go (or beyond it, if the way is free of that).
+// chosen: every way of moving that is open on its square, to every square where its type may go
+// (or beyond it, if the way is free of that).
 func (p *Position) manMoves(from geom.Square) []move {
 	mover := p.pieces[from]
 	typ := p.game.v.Types[mover.Type]
 	var out []move
-	for i, way := range typ.Moves {
+	for _, way := range p.game.ways[mover.Type] {
 		if !way.From[mover.Side].Has(from) {
 			continue
 		}
-		for _, path := range p.game.paths[mover.Type][i] {
-			if path.Initial && !p.unmoved[mover.Side][mover.Type] {
-				continue
-			}
-			for _, r := range p.walk(from, path) {
-				if !typ.Region[mover.Side].Has(r.to) && !way.Beyond {
-					continue
+		add := func(outcomes []betza.Outcome, leaps bool) {
+			for _, o := range outcomes {
+				if typ.Region[mover.Side].Has(o.To) || way.Beyond {
+					out = append(out, move{
+						mover: mover, from: from, to: o.To, captured: o.Captures, passed: o.Rights,
+						promotes: game.NoType, leaps: leaps,
+					})
 				}
-				m := move{mover: mover, from: from, to: r.to, promotes: game.NoType, passed: r.passed}
-				if r.captured != geom.NoSquare {
-					m.captured = []geom.Square{r.captured}
-				}
-				if path.Initial && typ.SafeLeaps {
-					m.leaps = path.Legs[0].Step
-				}
-				out = append(out, m)
 			}
 		}
+		add(p.walk(from, way.always), false)
+		add(p.walk(from, way.initial), typ.SafeLeaps)
 	}
 	return out
 }
@@ -120,7 +131,7 @@ func (p *Position) withPromotions(m move) []move {
 // promotes reports whether a promotion applies to a move: one by its type that ends in the
 // zone or starts from it, and captures if only captures promote.
 func promotes(promotion variant.Promotion, m move) bool {
-	if promotion.Type != m.mover.Type || promotion.OnCapture && len(m.captured) == 0 {
+	if promotion.Type != m.mover.Type || promotion.OnCapture && m.captured.Empty() {
 		return false
 	}
 	return promotion.Into[m.mover.Side].Has(m.to) || promotion.OutOf[m.mover.Side].Has(m.from)

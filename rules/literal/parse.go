@@ -177,7 +177,8 @@ func (p *Position) parseEP(text string) error {
 		if sq == geom.NoSquare {
 			return fmt.Errorf("ep: %q is no square", text)
 		}
-		p.passed, text = append(p.passed, sq), rest
+		p.passed.Add(sq)
+		text = rest
 	}
 	for _, at := range p.squares() {
 		if p.pieces[at].Side != p.side && p.passedBy(at) {

@@ -25,7 +25,7 @@ type Position struct {
 
 	// passed are the squares that the last move passed with a right to be captured there, victim
 	// is where the piece that did so stands now.
-	passed []geom.Square
+	passed geom.Set
 	victim geom.Square
 
 	halfmove, fullmove int
@@ -48,7 +48,6 @@ func (p *Position) clone() *Position {
 		c.hands[side] = maps.Clone(p.hands[side])
 		c.unmoved[side] = maps.Clone(p.unmoved[side])
 	}
-	c.passed = slices.Clone(p.passed)
 	c.history = slices.Clone(p.history)
 	return &c
 }
@@ -108,7 +107,7 @@ func (p *Position) remembered() *Position {
 // goes up after the second side's.
 func (p *Position) after(m move) *Position {
 	n := p.clone()
-	for _, sq := range m.captured {
+	for sq := range m.captured.All() {
 		n.toHand(p.side, p.pieces[sq].Type)
 		delete(n.pieces, sq)
 	}
@@ -130,7 +129,7 @@ func (p *Position) after(m move) *Position {
 
 	n.loseRights(p, m)
 	n.passed, n.victim = m.passed, geom.NoSquare
-	if len(m.passed) > 0 {
+	if !m.passed.Empty() {
 		n.victim = m.to
 	}
 	n.halfmove = p.counterAfter(m)
@@ -159,7 +158,7 @@ func (p *Position) counterAfter(m move) int {
 	ending := p.game.v.Ending
 	switch {
 	case ending.MoveLimit == 0,
-		len(m.captured) > 0,
+		!m.captured.Empty(),
 		m.promotes != game.NoType && ending.ResetOnPromotion,
 		p.game.v.Types[m.mover.Type].Resets:
 		return 0
@@ -171,7 +170,7 @@ func (p *Position) counterAfter(m move) int {
 // that moves or is captured, the castling rights of a king that moves and of a partner that
 // moves or is captured.
 func (p *Position) loseRights(before *Position, m move) {
-	touched := append([]geom.Square{m.to}, m.captured...)
+	touched := append([]geom.Square{m.to}, m.captured.Squares()...)
 	if !m.drop {
 		touched = append(touched, m.from)
 	}

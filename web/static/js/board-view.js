@@ -12,8 +12,10 @@ import { Men } from './board-men.js';
 /** @typedef {import('./picking.js').Pick} Pick */
 /** @typedef {import('./types.js').Step} Step */
 
-/** What the board adds to its model: what the person is doing.
- * @typedef {{pick: Pick | null, targets: Map<string, Step[]>, focus: string, ring: boolean}} Doing */
+/**
+ * What the board adds to its model: what the person is doing.
+ * @typedef {{pick: Pick | null, targets: Map<string, Step[]>, focus: string, ring: boolean}} Doing
+ */
 
 /** The edge of a square on the screen, in CSS pixels, below which tokens show their id alone. */
 const SMALL = 30;

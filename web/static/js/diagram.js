@@ -105,8 +105,10 @@ function divided(m, ray) {
   return ray.dx !== 0 ? m.dx / ray.dx : m.dy / ray.dy;
 }
 
-/** Whether a line goes on past the end that is shown: then it has an arrowhead there, else a dot.
- * @param {Ray} ray @param {Offset} end @param {(dx: number, dy: number) => boolean} exists */
+/**
+ * Whether a line goes on past the end that is shown: then it has an arrowhead there, else a dot.
+ * @param {Ray} ray @param {Offset} end @param {(dx: number, dy: number) => boolean} exists
+ */
 function goesOn(ray, end, exists) {
   const last = /** @type {Offset} */ (ray.marks[ray.marks.length - 1]);
   return end !== last || !exists(last.dx + ray.dx, last.dy + ray.dy);

@@ -80,8 +80,10 @@ function tokens(row) {
   return found;
 }
 
-/** A type spelled as in the game's table is the first side's, in lower case the second's.
- * @param {string} token @param {Map<string, string>} ids @returns {Piece} */
+/**
+ * A type spelled as in the game's table is the first side's, in lower case the second's.
+ * @param {string} token @param {Map<string, string>} ids @returns {Piece}
+ */
 function readPiece(token, ids) {
   const bare = token.replace(/[{}]/g, '');
   const id = ids.get(bare.toLowerCase());

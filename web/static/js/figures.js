@@ -3,8 +3,10 @@
 
 import { svg } from './dom.js';
 
-/** A piece of an outline: a line to (x, y), or a curve with two control points.
- * @typedef {[number, number] | [number, number, number, number, number, number]} Segment */
+/**
+ * A piece of an outline: a line to (x, y), or a curve with its two control points first.
+ * @typedef {number[]} Segment
+ */
 
 /** @typedef {{outline: string, dots?: number[][], lines: string}} Figure */
 

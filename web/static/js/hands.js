@@ -29,7 +29,8 @@ export class Hands {
     this.fill(this.far, far, model, pick, figures);
     this.fill(this.near, near, model, pick, figures);
     for (const hand of [this.far, this.near]) {
-      if (focused) hand.querySelector(`[data-hand="${CSS.escape(focused)}"]`)?.dispatchEvent(new CustomEvent('refocus'));
+      const same = focused ? hand.querySelector(`[data-hand="${CSS.escape(focused)}"]`) : null;
+      if (same instanceof HTMLElement) same.focus();
     }
   }
 
@@ -47,7 +48,6 @@ export class Hands {
         type: 'button', class: 'hand-piece', 'data-hand': side + id, 'data-count': count,
         'aria-label': `${type?.name ?? id} in hand, ${count}`, 'aria-pressed': String(side === model.mine && pick?.drop === id),
         disabled: side !== model.mine, onclick: (/** @type {MouseEvent} */ e) => { if (e.detail === 0) this.pick(id); },
-        onrefocus: () => button.focus(),
       });
       if (type) button.append(pieceIcon(type, side, figures));
       if (type && down) button.classList.add('down');

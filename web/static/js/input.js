@@ -6,8 +6,10 @@
 /** How far the pointer must go, in CSS pixels, before a press becomes a drag. */
 const SLACK = 5;
 
-/** A press that may become a drag. `picked` says that the piece was picked before it was pressed.
- * @typedef {{id: number, x: number, y: number, square: string, drop: string, picked: boolean, dragging: boolean}} Press */
+/**
+ * A press that may become a drag. `picked` says that the piece was picked before it was pressed.
+ * @typedef {{id: number, x: number, y: number, square: string, drop: string, picked: boolean, dragging: boolean}} Press
+ */
 
 /** @param {AancaBoard} board @param {BoardView} view */
 export function attachPointer(board, view) {
@@ -15,6 +17,13 @@ export function attachPointer(board, view) {
   let press = null;
   /** @type {SVGElement | HTMLElement | null} */
   let ghost = null;
+
+  // Clicks do not move the keyboard's focus to the board: the arrow keys go on leafing through the moves.
+  view.svg.addEventListener('mousedown', (e) => {
+    e.preventDefault();
+    const active = document.activeElement;
+    if (active instanceof HTMLElement && !board.contains(active)) active.blur();
+  });
 
   view.svg.addEventListener('pointerdown', (e) => {
     if (e.button !== 0 || press) return;

@@ -11,8 +11,10 @@ import { fileOf, rankOf } from './geometry.js';
  * @typedef {{dx: number, dy: number, how: Mark['how'], move: boolean, capture: boolean, initial: boolean}} Offset
  */
 
-/** Lines of squares in one direction; the marks are sorted from the nearest on.
- * @typedef {{dx: number, dy: number, marks: Offset[]}} Ray */
+/**
+ * Lines of squares in one direction; the marks are sorted from the nearest on.
+ * @typedef {{dx: number, dy: number, marks: Offset[]}} Ray
+ */
 
 /**
  * A type's marks by offset. Two ways of reaching a square in the same manner are one, and what can be done at any time hides

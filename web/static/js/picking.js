@@ -2,8 +2,10 @@
 
 /** @typedef {import('./types.js').Step} Step */
 
-/** What is picked up: a piece on a square or one from the hand.
- * @typedef {{from: string, drop: ''} | {from: '', drop: string}} Pick */
+/**
+ * What is picked up: a piece on a square or one from the hand.
+ * @typedef {{from: string, drop: ''} | {from: '', drop: string}} Pick
+ */
 
 /**
  * What a target's mark tells.

@@ -87,11 +87,15 @@
 
 /** @typedef {{id: string, side: Side}} Piece */
 
-/** How many pieces of each type are in hand, by the type's id.
- * @typedef {Map<string, number>} Hand */
+/**
+ * How many pieces of each type are in hand, by the type's id.
+ * @typedef {Map<string, number>} Hand
+ */
 
-/** What stands where. Squares are named as on the board.
- * @typedef {{pieces: Map<string, Piece>, hands: {w: Hand, b: Hand}, side: Side}} Position */
+/**
+ * What stands where. Squares are named as on the board.
+ * @typedef {{pieces: Map<string, Piece>, hands: {w: Hand, b: Hand}, side: Side}} Position
+ */
 
 /** @typedef {{from: string, to: string}} Arrow */
 

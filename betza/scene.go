@@ -1,0 +1,53 @@
+package betza
+
+import "aanca.chess/geom"
+
+// A Man says what stands on a square, as the mover sees it.
+type Man uint8
+
+// What there is to know of a man. The zero value is an empty square.
+const (
+	Friend    Man = 1 << iota // of the mover's side
+	Enemy                     // of the other side
+	Royal                     // a king, or what counts as one
+	Untouched                 // it has not moved
+)
+
+// A Scene is a position as far as the movement of one piece is concerned.
+type Scene struct {
+	Board  *geom.Board
+	At     func(sq geom.Square) Man
+	Second bool // the mover is the second player's: its directions are turned by half a turn
+
+	// Unmoved allows initial moves (i).
+	Unmoved bool
+
+	// EnPassant maps each en passant square to the square of the piece that can be captured
+	// there.
+	EnPassant map[geom.Square]geom.Square
+
+	// PathsAt returns how the friend on a square moves, for x at the end of a path. It may be
+	// nil if there is none.
+	PathsAt func(sq geom.Square) []Path
+
+	// Imitated is how the piece type that was moved last moves, for I.
+	Imitated []Path
+}
+
+// An Outcome is what a move does to the board. Two outcomes are the same move if they agree in
+// all but Rights.
+type Outcome struct {
+	From     geom.Square // where the piece that moves stands: the mover's square, save after x
+	To       geom.Square // From if the piece ends where it began
+	Captures geom.Set    // squares whose pieces are captured, To included if captured on
+
+	// Unload is where a captured piece reappears, NoSquare if none does; Unloaded is where it
+	// was captured.
+	Unload, Unloaded geom.Square
+
+	// PartnerFrom and PartnerTo tell how the partner moves in castling; NoSquare otherwise.
+	PartnerFrom, PartnerTo geom.Square
+
+	// Rights are the squares on which the mover may be captured en passant in the next turn.
+	Rights geom.Set
+}

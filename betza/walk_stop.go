@@ -1,0 +1,133 @@
+package betza
+
+import (
+	"cmp"
+	"slices"
+
+	"aanca.chess/geom"
+)
+
+// stop ends leg i where the trip has come to, in every way that the leg's modes allow.
+func (w *walker) stop(p *Path, i int, t trip) {
+	leg := &p.Legs[i]
+	final := i == len(p.Legs)-1
+	sq := w.square(t.at)
+	if w.empty(sq, &t) {
+		w.stopOnEmpty(p, i, sq, t)
+		return
+	}
+	man := w.man(sq, &t)
+	if takes(leg, man) {
+		w.goOn(p, i, w.capture(t, sq))
+	}
+	if final {
+		if leg.Mode&Induce != 0 && man&Friend != 0 {
+			w.lend(sq)
+		}
+		return
+	}
+	if man != 0 && leg.Mode&Hop != 0 || man&Friend != 0 && leg.Mode&HopFriend != 0 {
+		w.goOn(p, i, t)
+	}
+	if man&Friend != 0 && leg.Mode&Induce != 0 {
+		t.origin = sq
+		w.goOn(p, i, t)
+	}
+}
+
+// stopOnEmpty ends leg i on an empty square.
+func (w *walker) stopOnEmpty(p *Path, i int, sq geom.Square, t trip) {
+	leg := &p.Legs[i]
+	if leg.Mode&Move != 0 {
+		w.goOn(p, i, t)
+	}
+	victim, there := w.EnPassant[sq]
+	if there && leg.Mode&EnPassant != 0 && w.man(victim, &t)&Enemy != 0 {
+		w.goOn(p, i, w.capture(t, victim))
+	}
+}
+
+// takes reports whether a leg captures such a man.
+func takes(leg *Leg, man Man) bool {
+	royal := man&Royal != 0
+	if royal && leg.Spares {
+		return false
+	}
+	switch {
+	case man&Friend != 0:
+		return leg.Mode&Destroy != 0
+	case man&Enemy != 0:
+		return leg.Mode&Capture != 0 || royal && leg.Mode&CaptureRoyal != 0
+	}
+	return false
+}
+
+func (w *walker) capture(t trip, victim geom.Square) trip {
+	t.captures.Add(victim)
+	t.last = victim
+	return t
+}
+
+// goOn continues with the leg after i, or ends the move if there is none.
+func (w *walker) goOn(p *Path, i int, t trip) {
+	if i+1 < len(p.Legs) {
+		w.leg(p, i+1, t)
+		return
+	}
+	w.end(t)
+}
+
+// end notes the move that a trip amounts to.
+func (w *walker) end(t trip) {
+	to := w.square(t.at)
+	o := Outcome{From: t.origin, To: to, Captures: t.captures, Unload: geom.NoSquare,
+		Unloaded: geom.NoSquare, PartnerFrom: geom.NoSquare, PartnerTo: geom.NoSquare}
+	if t.unloads && !t.captures.Empty() {
+		o.Unload = w.square(t.unload)
+		if !w.roomFor(o.Unload, to, &t) {
+			return
+		}
+		o.Unloaded = t.last
+		if t.captures.Has(to) {
+			o.Unloaded = to
+		}
+	}
+	rights := t.rights
+	rights.Remove(to)
+	w.note(o, rights)
+}
+
+// roomFor reports whether a captured piece can reappear on sq when the move has ended on to.
+func (w *walker) roomFor(sq, to geom.Square, t *trip) bool {
+	if sq == geom.NoSquare || sq == to {
+		return false
+	}
+	return sq == t.origin || t.captures.Has(sq) || w.At(sq) == 0
+}
+
+// note adds a move. If it is known already the rights of both ways to make it hold.
+func (w *walker) note(o Outcome, rights geom.Set) {
+	w.found[o] = w.found[o].Or(rights)
+}
+
+// outcomes returns the moves found, in order.
+func (w *walker) outcomes() []Outcome {
+	out := make([]Outcome, 0, len(w.found))
+	for o, rights := range w.found {
+		o.Rights = rights
+		out = append(out, o)
+	}
+	slices.SortFunc(out, compareOutcomes)
+	return out
+}
+
+func compareOutcomes(a, b Outcome) int {
+	return cmp.Or(
+		cmp.Compare(a.From, b.From),
+		cmp.Compare(a.To, b.To),
+		slices.Compare(a.Captures[:], b.Captures[:]),
+		cmp.Compare(a.Unload, b.Unload),
+		cmp.Compare(a.Unloaded, b.Unloaded),
+		cmp.Compare(a.PartnerFrom, b.PartnerFrom),
+		cmp.Compare(a.PartnerTo, b.PartnerTo))
+}

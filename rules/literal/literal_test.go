@@ -1,0 +1,179 @@
+package literal_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"aanca.chess/rules/literal"
+	"aanca.chess/variant"
+)
+
+// read returns the position of a variant of the catalogue; the start where fen is empty.
+func read(t *testing.T, name, fen string) *literal.Position {
+	t.Helper()
+	v, err := variant.Catalogue().Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := literal.New(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if fen == "" {
+		fen = v.StartFEN
+	}
+	p, err := g.Parse(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// perft counts the sequences of depth legal turns.
+func perft(p *literal.Position, depth int) int {
+	turns := p.Turns()
+	if depth == 1 {
+		return len(turns)
+	}
+	n := 0
+	for _, turn := range turns {
+		n += perft(p.Play(turn), depth-1)
+	}
+	return n
+}
+
+// TestPerft compares with counts that are published, or were made by other programs.
+func TestPerft(t *testing.T) {
+	tests := []struct {
+		name, variant, fen string
+		depth, want        int
+	}{
+		{"chess", "chess", "", 2, 400},
+		{"pins, castling, en passant", "chess", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 2, 2039},
+		{"en passant across the rank", "chess", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 3, 2812},
+		{"promotions", "chess", "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 2, 264},
+		{"cuarenta", "cuarenta", "", 2, 488},
+		{"shogi", "shogi", "", 2, 900},
+		{"xiangqi", "xiangqi", "", 2, 1920},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			if got := perft(read(t, test.variant, test.fen), test.depth); got != test.want {
+				t.Errorf("depth %d: %d, want %d", test.depth, got, test.want)
+			}
+		})
+	}
+}
+
+// TestTurns has a row for each rule: the turns that begin with a text, in a position made for it.
+func TestTurns(t *testing.T) {
+	tests := []struct {
+		name, variant, fen, begin, want string
+	}{
+		{"castling on both wings", "chess", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1", "e1c1 e1d1 e1d2 e1e2 e1f1 e1f2 e1g1"},
+		{"castling needs the right", "chess", "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "e1", "e1c1 e1d1 e1d2 e1e2 e1f1 e1f2"},
+		{"no castling out of check", "chess", "4k3/4r3/8/8/8/8/8/R3K2R w KQ - 0 1", "e1", "e1d1 e1d2 e1f1 e1f2"},
+		{"no castling over an attacked square", "chess", "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1", "e1c1 e1d1 e1d2 e1e2"},
+		{"the partner may be attacked", "chess", "1r2k2r/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1", "e1c1 e1d1 e1d2 e1e2 e1f1 e1f2 e1g1"},
+		{"castling from anywhere", "chess960", "4k3/8/8/8/8/8/8/1RK4R w HB - 0 1", "c1", "c1b1 c1b2 c1c2 c1d1 c1d2 c1h1"},
+		{"castling uncovers a rook", "chess960", "4k3/8/8/8/8/8/8/rR1K4 w B - 0 1", "d1", "d1c1 d1c2 d1d2 d1e1 d1e2"},
+		{"en passant", "chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5", "e5d6 e5e6"},
+		{"en passant would uncover a rook", "chess", "4k3/8/8/r2pP2K/8/8/8/8 w - d6 0 1", "e5", "e5e6"},
+		{"a promotion is forced", "chess", "7k/P7/8/8/8/8/8/4K3 w - - 0 1", "a7", "a7a8=B a7a8=N a7a8=Q a7a8=R"},
+		{"frogs leap over friends", "cuarenta", "9/4k4/9/9/9/9/1F1P5/4K4/9 w - - 0 1", "b3", "b3b1 b3b5 b3d5 b3f3"},
+		{"pawns spare pawns", "cuarenta", "9/4k4/9/9/3p5/2P6/9/4K4/9 w - - 0 1", "c4", "c4a4 c4b5 c4e4"},
+		{"a camel three ranks from the end, all at it", "cuarenta", "9/P3k4/9/9/9/9/9/4K4/9 w - - 0 1", "a8",
+			"a8b9 a8b9=B a8b9=C a8b9=F a8b9=G a8b9=V a8c8 a8c8=C"},
+		{"the king jumps", "teramachy", "15k/16/16/16/16/16/16/16/16/16/16/K15 w K - 0 1", "a1", "a1a2 a1a3 a1b1 a1b2 a1b3 a1c1 a1c2 a1c3"},
+		{"the king jumps once", "teramachy", "15k/16/16/16/16/16/16/16/16/16/16/K15 w - - 0 1", "a1", "a1a2 a1b1 a1b2"},
+		{"one safe way is enough", "teramachy", "1r13k/16/16/16/16/16/16/16/16/16/P15/K15 w K - 0 1", "a1", "a1a3 a1c2"},
+		{"drops where they could move, one pawn on a file", "shogi", "4k4/9/9/9/9/9/2+P1P4/1P7/4K4[PN] w - - 0 1", "P@c", "P@c1 P@c2 P@c4 P@c5 P@c6 P@c7 P@c8"},
+		{"no second pawn on a file", "shogi", "4k4/9/9/9/9/9/2+P1P4/1P7/4K4[PN] w - - 0 1", "P@e", ""},
+		{"knights need two ranks", "shogi", "4k4/9/9/9/9/9/9/9/4K4[N] w - - 0 1", "N@a", "N@a1 N@a2 N@a3 N@a4 N@a5 N@a6 N@a7"},
+		{"no mate by a dropped pawn", "shogi", "l6nk/9/7GS/9/9/9/9/9/4K4[P] w - - 0 1", "P@i", "P@i1 P@i2 P@i3 P@i4 P@i5 P@i6"},
+		{"promotion from the zone", "shogi", "4k4/9/S8/9/9/9/9/9/4K4[] w - - 0 1", "a7", "a7a8 a7a8+ a7b6 a7b6+ a7b8 a7b8+"},
+		{"promotion where it could not move", "shogi", "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8", "a8a9+"},
+		{"generals do not face", "xiangqi", "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1", "d1", "d1d2"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			var got []string
+			for _, turn := range read(t, test.variant, test.fen).Turns() {
+				if strings.HasPrefix(turn, test.begin) {
+					got = append(got, turn)
+				}
+			}
+			if text := strings.Join(got, " "); text != test.want {
+				t.Errorf("got  %s\nwant %s", text, test.want)
+			}
+		})
+	}
+}
+
+// TestPlay has a row for each thing that a move changes besides the squares it names.
+func TestPlay(t *testing.T) {
+	tests := []struct {
+		name, variant, fen, turn, want string
+	}{
+		{"a double step", "chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 5 1", "e2e4", "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"},
+		{"en passant", "chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "4k3/8/3P4/8/8/8/8/4K3 b - - 0 1"},
+		{"castling", "chess", "r3k3/8/8/8/8/8/8/4K2R b Kq - 3 7", "e8c8", "2kr4/8/8/8/8/8/8/4K2R w K - 4 8"},
+		{"a captured partner", "chess", "4k2r/8/8/8/8/8/8/4K2R w Kk - 3 7", "h1h8", "4k2R/8/8/8/8/8/8/4K3 b - - 0 7"},
+		{"a captive changes sides", "crazyhouse", "4k3/8/8/8/8/4q~3/8/2B1K3[] w - - 0 1", "c1e3", "4k3/8/8/8/8/4B3/8/4K3[P] b - - 0 1"},
+		{"a drop", "crazyhouse", "4k3/8/8/8/8/8/8/4K3[NPn] w - - 0 1", "N@a1", "4k3/8/8/8/8/8/8/N3K3[Pn] b - - 0 1"},
+		{"the king's first move", "teramachy", "15k/16/16/16/16/16/16/16/16/16/16/K15 w Kk - 7 1", "a1c2", "15k/16/16/16/16/16/16/16/16/16/2K13/16 b k - 8 1"},
+		{"a double step that promotes", "teramachy", "15k/16/P15/16/16/16/16/16/16/16/16/K15 w - - 7 1", "a10a12=L", "L14k/16/16/16/16/16/16/16/16/16/16/K15 b - a11 0 1"},
+		{"a Prince does not reset", "teramachy", "15k/16/16/16/16/16/16/16/16/16/I15/K15 w - - 7 1", "a2a4", "15k/16/16/16/16/16/16/16/I15/16/16/K15 b - a3 8 1"},
+		{"a promotion resets", "cuarenta", "9/4k4/P8/9/9/9/9/4K4/9 w - - 9 1", "a7b8=C", "9/1C2k4/9/9/9/9/9/4K4/9 b - - 0 1"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			before := read(t, test.variant, test.fen)
+			if got := before.Play(test.turn).FEN(); got != test.want {
+				t.Errorf("got  %s\nwant %s", got, test.want)
+			}
+			if before.FEN() != test.fen {
+				t.Errorf("the position before it has become %s", before.FEN())
+			}
+		})
+	}
+}
+
+// TestResult has a row for each way in which a game ends.
+func TestResult(t *testing.T) {
+	toAndFro := []string{"e1d1", "e8d8", "d1e1", "d8e8"}
+	tests := []struct {
+		name, variant, fen string
+		turns              []string
+		want               string
+	}{
+		{"the start", "chess", "", nil, "ongoing"},
+		{"mate", "chess", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1", nil, "w wins: checkmate"},
+		{"stalemate", "chess", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", nil, "draw: stalemate"},
+		{"kings", "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", nil, "draw: insufficient material"},
+		{"a bishop", "chess", "4k3/8/8/8/8/8/8/3BK3 w - - 0 1", nil, "draw: insufficient material"},
+		{"a pawn", "chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", nil, "ongoing"},
+		{"fifty moves", "chess", "r3k3/8/8/8/8/8/8/R3K3 w - - 99 80", []string{"a1b1"}, "draw: move limit"},
+		{"mate in the fiftieth", "chess", "4k3/7R/8/8/8/8/8/R3K3 w - - 99 80", []string{"a1a8"}, "w wins: checkmate"},
+		{"twice", "chess", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", toAndFro, "ongoing"},
+		{"three times", "chess", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", slices.Concat(toAndFro, toAndFro), "draw: repetition"},
+		{"stalemate loses", "shatranj", "k7/2R5/8/1K6/8/8/8/8 b - - 0 1", nil, "w wins: bare"},
+		{"kings alone", "teramachy", "15k/16/16/16/16/16/16/16/16/16/16/K15 w - - 0 1", nil, "draw: insufficient material"},
+		{"eighty turns", "cuarenta", "9/4k4/9/9/9/9/9/1C2K4/9 w - - 80 90", nil, "draw: move limit"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			p := read(t, test.variant, test.fen)
+			for _, turn := range test.turns {
+				p = p.Play(turn)
+			}
+			if got := p.Result(); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+			if over := p.Result() != "ongoing"; over && len(p.Turns()) > 0 {
+				t.Error("the finished game has turns")
+			}
+		})
+	}
+}

@@ -1,0 +1,191 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// Setup implements game.Setups: a layout names the men of the first side on the shuffled
+// squares in their order, as in "BBQNNRKR".
+func (g *Game) Setup(layout string) (game.Position, error) {
+	if g.v.Shuffle == nil {
+		return nil, &game.SyntaxError{Field: "layout", Text: layout, At: -1, Why: "this game has one setup only"}
+	}
+	men, err := g.readLayout(layout)
+	if err != nil {
+		return nil, err
+	}
+	if why := g.layoutFault(men); why != "" {
+		return nil, &game.SyntaxError{Field: "layout", Text: layout, At: -1, Why: why}
+	}
+	return g.arrange(men), nil
+}
+
+// checkShuffle makes sure that the shuffled squares hold men at the usual start, and their
+// mirror images the same men of the second side.
+func (g *Game) checkShuffle() error {
+	if g.v.Shuffle == nil {
+		return nil
+	}
+	for _, sq := range g.v.Shuffle.Squares {
+		c, opposite := g.start.board[uint8(sq)], g.start.board[uint8(g.board.Mirror(sq))]
+		if c == none || c.side() != game.First || opposite != c^1 {
+			return g.v.Errorf("shuffle", "%s and %s must hold the same piece of the two sides in startFen",
+				g.board.Name(sq), g.board.Name(g.board.Mirror(sq)))
+		}
+	}
+	return nil
+}
+
+// readLayout reads one piece for each shuffled square.
+func (g *Game) readLayout(layout string) ([]game.TypeID, error) {
+	fail := func(at int, why string) ([]game.TypeID, error) {
+		return nil, &game.SyntaxError{Field: "layout", Text: layout, At: at, Why: why}
+	}
+	squares := g.v.Shuffle.Squares
+	var men []game.TypeID
+	for i := 0; i < len(layout); {
+		c, n, why := g.readToken(layout[i:])
+		switch {
+		case why != "":
+			return fail(i, why)
+		case c.side() != game.First:
+			return fail(i, "pieces of a layout are written as the first side's")
+		case len(men) == len(squares):
+			return fail(i, fmt.Sprintf("more than %d pieces", len(squares)))
+		}
+		men = append(men, c.kind())
+		i += n
+	}
+	if len(men) != len(squares) {
+		return fail(len(layout), fmt.Sprintf("has %d pieces; expected %d, such as %s", len(men), len(squares), g.usualLayout()))
+	}
+	return men, nil
+}
+
+// usual lists the men on the shuffled squares at the usual start.
+func (g *Game) usual() []game.TypeID {
+	var men []game.TypeID
+	for _, sq := range g.v.Shuffle.Squares {
+		men = append(men, g.start.board[uint8(sq)].kind())
+	}
+	return men
+}
+
+func (g *Game) usualLayout() string { return g.layoutText(g.usual()) }
+
+func (g *Game) layoutText(men []game.TypeID) string {
+	var b strings.Builder
+	for _, t := range men {
+		b.WriteString(g.token(codeOf(t, game.First)))
+	}
+	return b.String()
+}
+
+// layoutFault says what is wrong with a layout, "" if nothing is.
+func (g *Game) layoutFault(men []game.TypeID) string {
+	var counts [maxTypes]int
+	for i, t := range g.usual() {
+		counts[t]++
+		counts[men[i]]--
+	}
+	for t, n := range counts {
+		if n != 0 {
+			return "expected the men of " + g.usualLayout() + " in another order; the number of " + g.types[t].ID + " differs"
+		}
+	}
+	for _, t := range g.v.Shuffle.Opposite {
+		if !g.onBothColours(men, t) {
+			return "the two " + g.types[t].ID + " must stand on squares of different colours"
+		}
+	}
+	for t, u := range g.v.Shuffle.Between {
+		if !isBetween(men, t, u) {
+			return "the " + g.types[t].ID + " must stand between two " + g.types[u].ID
+		}
+	}
+	return ""
+}
+
+func (g *Game) onBothColours(men []game.TypeID, t game.TypeID) bool {
+	var dark, light bool
+	for i, u := range men {
+		if u != t {
+			continue
+		}
+		if g.dark.Has(g.v.Shuffle.Squares[i]) {
+			dark = true
+		} else {
+			light = true
+		}
+	}
+	return dark && light
+}
+
+// isBetween reports whether every t in the row has a u before it and one after it.
+func isBetween(men []game.TypeID, t, u game.TypeID) bool {
+	for i, m := range men {
+		if m != t {
+			continue
+		}
+		var before, after bool
+		for j, n := range men {
+			before = before || n == u && j < i
+			after = after || n == u && j > i
+		}
+		if !before || !after {
+			return false
+		}
+	}
+	return true
+}
+
+// arrange returns the start with the men on the shuffled squares, the second side's mirrored.
+func (g *Game) arrange(men []game.TypeID) *Position {
+	p := g.start.Clone().(*Position)
+	for _, sq := range g.v.Shuffle.Squares {
+		p.take(uint8(sq))
+		p.take(uint8(g.board.Mirror(sq)))
+	}
+	for i, sq := range g.v.Shuffle.Squares {
+		p.put(codeOf(men[i], game.First), uint8(sq))
+		p.put(codeOf(men[i], game.Second), uint8(g.board.Mirror(sq)))
+	}
+	rights := p.castle
+	p.castle = 0
+	for i := range p.castleMask {
+		p.castleMask[i] = 15
+	}
+	for _, side := range []game.Side{game.First, game.Second} {
+		for wing := range 2 {
+			if rights&rightBit(side, wing) == 0 {
+				continue
+			}
+			if sq := p.castlingPartner(side, wing); sq != geom.NoSquare {
+				p.grantCastling(side, wing, sq)
+			}
+		}
+	}
+	p.hash = p.hashFromScratch()
+	return p
+}
+
+// RandomLayout implements game.Setups.
+func (g *Game) RandomLayout(intn func(n int) int) string {
+	men := g.usual()
+	// Any shuffle may break a rule; of Chess960's more than one in six keeps them all, so
+	// that this many tries fail less often than the machine does.
+	for range 1000 {
+		for i := len(men) - 1; i > 0; i-- {
+			j := intn(i + 1)
+			men[i], men[j] = men[j], men[i]
+		}
+		if g.layoutFault(men) == "" {
+			return g.layoutText(men)
+		}
+	}
+	return g.usualLayout()
+}

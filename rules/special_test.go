@@ -1,0 +1,239 @@
+package rules_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"aanca.chess/game"
+)
+
+// parse returns a position of a game of the catalogue.
+func parse(t testing.TB, name, fen string) game.Position {
+	t.Helper()
+	pos, err := compiled(t, name).Parse(fen)
+	if err != nil {
+		t.Fatalf("%s, %s: %v", name, fen, err)
+	}
+	return pos
+}
+
+// start returns the usual start of a game of the catalogue.
+func start(t testing.TB, name string) game.Position {
+	t.Helper()
+	return compiled(t, name).Start()
+}
+
+// TestSpecialMoves has a position for each rule beyond plain moving: moves that must be
+// possible, and moves that must not.
+func TestSpecialMoves(t *testing.T) {
+	for _, row := range []struct {
+		rule, game, fen string
+		can, cannot     string
+	}{
+		{
+			"en passant right after the double step", "chess",
+			"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5d6 e5e6", "",
+		},
+		{
+			"no en passant that opens the rank to the king", "chess",
+			"8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 2", "e5e6", "e5d6",
+		},
+		{
+			"castling on both wings", "chess",
+			"r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8g8 e8c8", "",
+		},
+		{
+			"no castling over an attacked square", "chess",
+			"4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1", "e1c1", "e1g1",
+		},
+		{
+			"castling past an attacked b-file", "chess",
+			"1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", "",
+		},
+		{
+			"castling in place: the king stays, the partner crosses it", "chess960",
+			"4k3/8/8/8/8/8/8/1R3K1R w HB - 0 1", "f1h1 f1b1", "f1g1=Q",
+		},
+		{
+			"no castling when the partner was the king's only shield", "chess960",
+			"4k3/8/8/8/8/8/8/rRK5 w B - 0 1", "b1a1", "c1b1",
+		},
+		{
+			"promotion is obligatory on the last rank", "chess",
+			"8/P3k3/8/8/8/8/8/4K3 w - - 0 1", "a7a8=Q a7a8=R a7a8=B a7a8=N", "a7a8",
+		},
+		{
+			"promotion on three ranks, to a few at first and by choice", "cuarenta",
+			"9/8k/1P7/8P/9/8K/9/9/9 w - - 0 1", "b7a8=C b7a8 b7c8=C i6h7=C i6h7", "b7a8=B",
+		},
+		{
+			"a pawn that spares pawns", "cuarenta",
+			"9/8k/9/9/3p1c3/4P4/9/8K/9 w - - 0 1", "e4f5", "e4d5",
+		},
+		{
+			"a jump over a line of friends only", "cuarenta",
+			"9/8k/9/9/5p3/4P4/3F5/8K/9 w - - 0 1", "d3b3 d3d5", "d3f5 d3g6",
+		},
+		{
+			"a king's first jump passes safe squares", "teramachy",
+			"15k/16/16/16/16/16/16/16/16/16/7K8/16 w K - 0 1", "h2h4 h2j4 h2i4 h2f1 h2f2", "",
+		},
+		{
+			"a king's first jump does not pass attacked squares", "teramachy",
+			"15k/16/16/16/16/16/16/16/16/15r/7K8/16 w K - 0 1", "h2g1", "h2h4 h2g4 h2j4",
+		},
+		{
+			"no first jump without the right", "teramachy",
+			"15k/16/16/16/16/16/16/16/16/16/7K8/16 w - - 0 1", "h2h3", "h2h4",
+		},
+		{
+			"a double step from any square", "teramachy",
+			"15k/16/16/16/16/16/4P11/16/16/16/7K8/16 w - - 0 1", "e6e7 e6e8", "",
+		},
+		{
+			"generals may not face each other", "xiangqi",
+			"3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "e1f1 e1e2", "e1d1",
+		},
+		{
+			"a lame horse", "xiangqi",
+			"3k5/9/9/9/9/9/9/9/1P7/1N3K3 w - - 0 1", "b1d2", "b1a3 b1c3",
+		},
+		{
+			"a soldier goes sideways beyond the river only", "xiangqi",
+			"3k5/9/9/9/2P6/P8/9/9/9/5K3 w - - 0 1", "a5a6 c6b6 c6d6 c6c7", "a5b5",
+		},
+		{
+			"no second unpromoted pawn on a file", "shogi",
+			"4k4/9/9/9/9/9/P8/9/4K4[P] w - - 0 1", "P@b5 a3a4", "P@a5 P@b9",
+		},
+		{
+			"a promoted pawn does not bar its file", "shogi",
+			"4k4/9/9/9/9/9/+P8/9/4K4[P] w - - 0 1", "P@a5", "",
+		},
+		{
+			"no mate by dropping a pawn, but by dropping a lance", "shogi",
+			"8k/9/6+R2/7G1/9/9/9/9/4K4[LP] w - - 0 1", "L@i8", "",
+		},
+		{
+			"promotion on entering and on leaving the zone", "shogi",
+			"4k4/9/S8/9/9/9/9/9/4K4[] w - - 0 1", "a7b6+ a7b6 a7a8+", "",
+		},
+		{
+			"promotion is obligatory where the piece could not move on", "shogi",
+			"4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8a9+", "a8a9",
+		},
+		{
+			"a promoted piece in hand is a pawn again", "crazyhouse",
+			"4k3/8/8/8/8/8/8/R3K3[p] b - - 0 1", "P@d4", "P@d1 P@d8 Q@d4",
+		},
+		{
+			"promotion only to pieces that are off the board", "grand",
+			"4k5/P9/10/10/10/10/10/10/10/Q3K5 w - - 0 1", "a9a10=R a9a10=C", "a9a10=Q a9a10",
+		},
+		{
+			"promotion by choice before the last rank", "grand",
+			"4k5/10/P9/10/10/10/10/10/10/4K5 w - - 0 1", "a8a9=Q a8a9", "",
+		},
+		{
+			"a bare king loses unless it bares the other in return", "shatranj",
+			"8/8/8/8/8/2k5/1R6/K7 b - - 0 1", "c3b2", "",
+		},
+	} {
+		t.Run(row.rule, func(t *testing.T) {
+			turns := game.Turns(parse(t, row.game, row.fen))
+			for _, turn := range strings.Fields(row.can) {
+				if !slices.Contains(turns, turn) {
+					t.Errorf("%s is missing; possible: %v", turn, turns)
+				}
+			}
+			for _, turn := range strings.Fields(row.cannot) {
+				if slices.Contains(turns, turn) {
+					t.Errorf("%s is possible", turn)
+				}
+			}
+		})
+	}
+}
+
+// TestResults has a position for each way in which a game ends.
+func TestResults(t *testing.T) {
+	for _, row := range []struct{ why, game, fen, turns, want string }{
+		{"checkmate", "chess", "", "f2f3 e7e5 g2g4 d8h4", "b wins: checkmate"},
+		{"stalemate", "chess", "7k/8/6Q1/8/8/8/8/K7 b - - 0 1", "", "draw: stalemate"},
+		{"stalemate that loses", "xiangqi", "4k4/4P4/9/9/9/9/9/9/9/3K5 b - - 0 1", "", "w wins: stalemate"},
+		{"third occurrence", "chess", "", "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", "draw: repetition"},
+		{"second occurrence only", "chess", "", "g1f3 g8f6 f3g1 f6g8", "ongoing"},
+		{"no repetition rule", "cuarenta", "", "g2e4 g8e6 e4g2 e6g8 g2e4 g8e6 e4g2 e6g8", "ongoing"},
+		{"move limit", "chess", "7k/8/6K1/8/8/8/8/R7 w - - 99 80", "a1b1", "draw: move limit"},
+		{"checkmate comes before the move limit", "chess", "7k/8/6K1/8/8/8/8/R7 w - - 99 80", "a1a8", "w wins: checkmate"},
+		{"two kings", "chess", "8/8/4k3/8/8/4K3/8/8 w - - 0 1", "", "draw: insufficient material"},
+		{"bishops of one colour", "chess", "8/2b5/4k3/8/8/4K3/3B4/8 w - - 0 1", "", "draw: insufficient material"},
+		{"bishops of two colours", "chess", "8/3b4/4k3/8/8/4K3/3B4/8 w - - 0 1", "", "ongoing"},
+		{"two kings, in a game with move limit first", "teramachy", "15k/16/16/16/16/16/16/16/16/16/16/K15 w - - 100 80", "", "draw: move limit"},
+		{"two kings, in a game with insufficient material first", "cuarenta", "9/8k/9/9/9/9/9/K8/9 w - - 80 80", "", "draw: insufficient material"},
+		{"bare king", "shatranj", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", "w wins: bare"},
+	} {
+		t.Run(row.why, func(t *testing.T) {
+			pos := start(t, row.game)
+			if row.fen != "" {
+				pos = parse(t, row.game, row.fen)
+			}
+			for _, text := range strings.Fields(row.turns) {
+				turn, err := game.ParseTurn(pos, text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				game.Play(pos, turn)
+			}
+			if got := pos.Result().String(); got != row.want {
+				t.Errorf("%q; expected %q", got, row.want)
+			}
+			if over := pos.Result().Over(); over != (len(pos.Steps(nil)) == 0) {
+				t.Errorf("over is %v, with %d steps", over, len(pos.Steps(nil)))
+			}
+		})
+	}
+}
+
+// TestSetups checks shuffled setups: what is refused, that random ones are accepted, and the
+// rights they come with.
+func TestSetups(t *testing.T) {
+	g := compiled(t, "chess960")
+	pos, err := g.Setup("BBQNNRKR")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := pos.FEN(), "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1"; got != want {
+		t.Errorf("%s; expected %s", got, want)
+	}
+	for _, bad := range []struct{ layout, why string }{
+		{"RNBQKBN", "has 7 pieces"},
+		{"RNBQKBNRR", "more than 8"},
+		{"KRNBQBNR", "must stand between"},
+		{"RKBNBQNR", "different colours"},
+		{"RNBQKBNN", "differs"},
+		{"RNBQKbNR", "first side's"},
+		{"RNBXKBNR", "no piece"},
+	} {
+		if _, err := g.Setup(bad.layout); err == nil || !strings.Contains(err.Error(), bad.why) {
+			t.Errorf("%s: %v; expected %q", bad.layout, err, bad.why)
+		}
+	}
+	seen := map[string]bool{}
+	next := 12345
+	intn := func(n int) int { next = (next*1103515245 + 12345) & 0x7fffffff; return (next >> 8) % n }
+	for range 200 {
+		layout := g.RandomLayout(intn)
+		seen[layout] = true
+		if _, err := g.Setup(layout); err != nil {
+			t.Errorf("%s: %v", layout, err)
+		}
+	}
+	if len(seen) < 150 {
+		t.Errorf("200 random layouts, only %d different", len(seen))
+	}
+	if _, err := compiled(t, "chess").Setup("RNBQKBNR"); err == nil {
+		t.Error("chess has one setup; a layout was accepted")
+	}
+}

@@ -1,0 +1,75 @@
+package variant
+
+import "aanca.chess/game"
+
+// castling reads who castles with whom and where they go. A variant has none where the king,
+// the partners or the files do not exist, unless it is asked for.
+func (r *resolver) castling() {
+	asked := r.src.find("castling")
+	if !r.bool("castling") {
+		return
+	}
+	c := &Castling{
+		King: r.castlingKing(), Partners: r.castlingPartners(), FromAnywhere: r.bool("chess960"),
+	}
+	if c.King == game.NoType || len(c.Partners) == 0 {
+		r.fail(asked, 0, "castling needs a royal piece and a partner: castlingKingPiece and castlingRookPieces")
+		return
+	}
+	rank := r.rank("castlingRank")
+	c.Rank = [2]int{rank, r.v.Board.Ranks() - 1 - rank}
+	c.KingFile = r.kingFile(c)
+	c.Wings = [2]Wing{
+		KingSide: {
+			KingTo:      r.file("castlingKingsideFile"),
+			PartnerFile: r.file("castlingRookKingsideFile"),
+		},
+		QueenSide: {
+			KingTo:      r.file("castlingQueensideFile"),
+			PartnerFile: r.file("castlingRookQueensideFile"),
+		},
+	}
+	for i, key := range []string{"castlingKingsideFile", "castlingQueensideFile"} {
+		if c.Wings[i].KingTo < 0 {
+			r.fail(asked, 0, "the board has no file %s, where %s would lead: write that key", defaultOf(key), key)
+			return
+		}
+	}
+	r.v.Castling = c
+}
+
+func (r *resolver) castlingKing() game.TypeID {
+	if king := r.piece("castlingKingPiece"); king != game.NoType {
+		return king
+	}
+	for i, t := range r.v.Types {
+		if t.Royal {
+			return game.TypeID(i)
+		}
+	}
+	return game.NoType
+}
+
+func (r *resolver) castlingPartners() []game.TypeID {
+	if r.src.find("castlingRookPieces") != nil {
+		return r.set("castlingRookPieces")
+	}
+	return r.ofKeys("rook")
+}
+
+// kingFile returns the file on which the king must stand: the one that is written, else the one
+// where it stands at the start, else the fifth; -1 for any where castling is free.
+func (r *resolver) kingFile(c *Castling) int {
+	if c.FromAnywhere {
+		return -1
+	}
+	if r.src.find("castlingKingFile") != nil {
+		return r.file("castlingKingFile")
+	}
+	for sq, man := range r.placed {
+		if man.Type == c.King && man.Side == game.First && r.v.Board.Rank(sq) == c.Rank[game.First] {
+			return r.v.Board.File(sq)
+		}
+	}
+	return min(4, r.v.Board.Files()-1)
+}

@@ -1,0 +1,95 @@
+package variant
+
+import (
+	"slices"
+	"strings"
+
+	"aanca.chess/game"
+)
+
+// ending reads when the game ends and who has won.
+func (r *resolver) ending() {
+	const most = 10000
+	end := &r.v.Ending
+	*end = Ending{
+		Checkmate:        r.result("checkmateValue"),
+		Stalemate:        r.result("stalemateValue"),
+		MoveLimit:        2 * r.number("nMoveRule", most),
+		ResetOnPromotion: r.bool("nMoveRulePromotion"),
+		Repetition: Repetition{
+			Count:          r.number("nFoldRule", most),
+			Verdict:        r.result("nFoldValue"),
+			PerpetualCheck: r.bool("perpetualCheckIllegal"),
+		},
+		Insufficient:    r.armies("insufficientMaterial"),
+		ImmobileIllegal: r.bool("immobilityIllegal"),
+		Order:           r.reasons("resultOrder"),
+	}
+	if end.Repetition.Count == 1 {
+		r.problems.add(r.src.errorf("nFoldRule", "every position occurs once; expected 0 (no rule) or at least 2"))
+	}
+	if verdict := r.result("extinctionValue"); verdict != GoesOn {
+		end.Extinction = r.extinction(verdict)
+	}
+	r.v.EnPassantRegion = r.region("enPassantRegion")
+}
+
+// extinction reads by the loss of which pieces a side is out of the game.
+func (r *resolver) extinction(verdict Verdict) *Extinction {
+	const most = 256
+	e, text := r.value("extinctionPieceTypes")
+	x := &Extinction{
+		Verdict: verdict, All: strings.TrimSpace(text) == "*", Types: r.types(e, text),
+		Count:         r.number("extinctionPieceCount", most),
+		OpponentCount: r.number("extinctionOpponentPieceCount", most),
+		Claimed:       r.bool("extinctionClaim"),
+		Reason:        game.RoyalCaptured,
+	}
+	if x.All {
+		x.Reason = game.Bare
+	}
+	if len(x.Types) == 0 {
+		r.problems.add(r.src.errorf("extinctionValue", "extinctionPieceTypes names no pieces"))
+	}
+	return x
+}
+
+// armies reads pairs of armies.
+//
+//	insufficientMaterial = K v K with B, K v KN
+func (r *resolver) armies(key string) []Army {
+	e, text := r.value(key)
+	if text == "-" {
+		return nil
+	}
+	var out []Army
+	for at, part := range fields(text, ',') {
+		sides, with, _ := strings.Cut(part, " with ")
+		one, other, ok := strings.Cut(sides, " v ")
+		if !ok {
+			r.fail(e, at, "expected the men of one side, v, and those of the other, such as K v KN")
+			continue
+		}
+		out = append(out, Army{
+			Men:       r.men(e, at, one),
+			Against:   r.men(e, at+len(one)+len(" v "), other),
+			OneColour: r.typesAt(e, at+len(part)-len(with), with),
+		})
+	}
+	return out
+}
+
+// men reads pieces of which some may be given several times, and sorts them.
+func (r *resolver) men(e *entry, at int, text string) []game.TypeID {
+	var out []game.TypeID
+	for i, id := range pieceIDs(text) {
+		t := r.typeID(id)
+		if t == game.NoType {
+			r.missing(e, at+i, "there is no piece %s", clip(id))
+			continue
+		}
+		out = append(out, t)
+	}
+	slices.Sort(out)
+	return out
+}

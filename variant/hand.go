@@ -1,0 +1,131 @@
+package variant
+
+import (
+	"slices"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// hand reads what becomes of captured pieces and where they may be dropped.
+func (r *resolver) hand() {
+	drops, captures := r.bool("pieceDrops"), r.bool("capturesToHand")
+	if !drops && !captures {
+		return
+	}
+	r.v.Hand = &Hand{Drops: drops, Captures: captures, Immobile: !r.bool("immobilityIllegal")}
+	region := r.region("dropRegion")
+	for i := range r.v.Types {
+		t := &r.v.Types[i]
+		if captures && !t.Royal {
+			t.InHand = game.TypeID(i)
+		}
+		t.DropRegion = region
+	}
+	r.pawnDrops()
+	r.doubledDrops()
+	r.matingDrops()
+}
+
+// pawnDrops keeps pawns from being dropped on their first rank and in the promotion zone.
+func (r *resolver) pawnDrops() {
+	first, zone := r.bool("firstRankPawnDrops"), r.bool("promotionZonePawnDrops")
+	promotion := r.region("promotionRegion")
+	pawns := r.sets(r.ofKeys("pawn"), "pawnTypes", "promotionPawnTypes")
+	for side, types := range pawns {
+		for _, t := range types {
+			region := &r.v.Types[t].DropRegion[side]
+			if !first {
+				*region = region.Minus(r.rankSet(side * (r.v.Board.Ranks() - 1)))
+			}
+			if !zone {
+				*region = region.Minus(promotion[side])
+			}
+		}
+	}
+}
+
+// rankSet is the squares of a rank, counted from 0.
+func (r *resolver) rankSet(rank int) geom.Set {
+	var out geom.Set
+	for sq := range r.v.Board.Squares().All() {
+		if r.v.Board.Rank(sq) == rank {
+			out.Add(sq)
+		}
+	}
+	return out
+}
+
+// doubledDrops limits how many pieces of a type may stand on a file for another to be dropped
+// there. With a limit of none the type cannot be dropped at all.
+func (r *resolver) doubledDrops() {
+	most := r.number("dropNoDoubledCount", geom.MaxRanks)
+	for _, t := range r.set("dropNoDoubled") {
+		r.v.Types[t].MaxOnFile = most
+		if most == 0 {
+			r.v.Types[t].DropRegion = [2]geom.Set{}
+		}
+	}
+}
+
+// matingDrops forbids to checkmate by dropping a shogi pawn, or where there is none the type
+// that may not be doubled.
+func (r *resolver) matingDrops() {
+	if !r.bool("shogiPawnDropMateIllegal") {
+		return
+	}
+	types := r.ofKeys("shogiPawn")
+	if len(types) == 0 {
+		types = r.set("dropNoDoubled")
+	}
+	if len(types) == 0 {
+		r.problems.add(r.src.errorf("shogiPawnDropMateIllegal", "there is neither a shogiPawn nor a piece in dropNoDoubled"))
+	}
+	for _, t := range types {
+		r.v.Types[t].NoDropMate = true
+	}
+}
+
+// shuffle reads the setups that a game may begin with.
+func (r *resolver) shuffle() {
+	e, text := r.value("shuffle")
+	squares := r.squares(e, text)
+	opposite := r.set("shuffleOpposite")
+	between := map[game.TypeID]game.TypeID{}
+	r.typePairs("shuffleBetween", func(t, of game.TypeID) { between[t] = of })
+	if !squares.Empty() {
+		r.v.Shuffle = &Shuffle{Squares: squares.Squares(), Opposite: opposite, Between: between}
+		r.checkShuffle(e)
+		return
+	}
+	for _, key := range []string{"shuffleOpposite", "shuffleBetween"} {
+		if e := r.src.find(key); e != nil && e.value != "-" {
+			r.fail(e, 0, "there are no squares to shuffle: the key shuffle is missing")
+		}
+	}
+}
+
+// checkShuffle reports constraints that no arrangement of the men can meet.
+func (r *resolver) checkShuffle(e *entry) {
+	count := map[game.TypeID]int{}
+	for _, sq := range r.v.Shuffle.Squares {
+		if man, ok := r.placed[sq]; ok && man.Side == game.First {
+			count[man.Type]++
+		} else {
+			r.fail(e, strings.Index(e.value, r.v.Board.Name(sq)), "in startFen no man of the first side stands on %s", r.v.Board.Name(sq))
+		}
+	}
+	two := slices.Clone(r.v.Shuffle.Opposite)
+	for t, of := range r.v.Shuffle.Between {
+		two = append(two, of)
+		if count[t] != 1 {
+			r.problems.add(r.src.errorf("shuffleBetween", "one "+r.v.Types[t].ID+" must stand on the shuffled squares"))
+		}
+	}
+	for _, t := range two {
+		if count[t] != 2 {
+			r.fail(e, 0, "two %s must stand on these squares, not %d", r.v.Types[t].ID, count[t])
+		}
+	}
+}

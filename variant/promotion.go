@@ -1,0 +1,151 @@
+package variant
+
+import (
+	"slices"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// promotions reads how types become others: by zones of their own (promotion.ID), as pawns
+// that choose (promotionPieceTypes), or into a promoted form (promotedPieceType).
+func (r *resolver) promotions() {
+	region := r.region("promotionRegion")
+	onCapture := r.bool("piecePromotionOnCapture")
+	own := r.zones()
+	r.pawnPromotions(region, own)
+	forced := r.bool("mandatoryPiecePromotion")
+	r.typePairs("promotedPieceType", func(from, to game.TypeID) {
+		r.v.Promotions = append(r.v.Promotions, Promotion{
+			Type: from, To: []game.TypeID{r.promoted(from, to)}, Plus: true,
+			Into: region, OutOf: region, Forced: forced, OnCapture: onCapture,
+		})
+	})
+	r.v.PromotionLimit = r.counts("promotionLimit")
+}
+
+// pawnPromotions lets the pawns choose what they become, except those with zones of their own.
+func (r *resolver) pawnPromotions(region [2]geom.Set, own []game.TypeID) {
+	pawns := r.sets(r.ofKeys("pawn"), "pawnTypes", "promotionPawnTypes")
+	choices := r.sets(r.ofKeys("knight", "bishop", "rook", "queen"), "promotionPieceTypes")
+	forced := r.bool("mandatoryPawnPromotion")
+	add := func(t game.TypeID, to []game.TypeID, into [2]geom.Set) {
+		if len(to) > 0 && into != ([2]geom.Set{}) && !slices.Contains(own, t) {
+			r.v.Promotions = append(r.v.Promotions, Promotion{
+				Type: t, To: r.turning(t, to), Into: into, Forced: forced,
+			})
+		}
+	}
+	for side := range game.TypeID(2) {
+		other := 1 - side
+		for _, t := range pawns[side] {
+			switch {
+			case !slices.Contains(pawns[other], t) || !slices.Equal(choices[0], choices[1]):
+				add(t, choices[side], sided(game.Side(side), region[side]))
+			case side == 0:
+				add(t, choices[0], region)
+			}
+		}
+	}
+}
+
+// zones reads the keys promotion.ID and returns the types that have one.
+//
+//	promotion.P = C into *7 *8 *9, BVGCF into *9 forced
+func (r *resolver) zones() []game.TypeID {
+	var own []game.TypeID
+	r.src.each("promotion.ID", func(id string, e *entry) {
+		t := r.typeID(id)
+		if t == game.NoType {
+			return // strayKeys reports it
+		}
+		own = append(own, t)
+		if e.value == "-" {
+			return
+		}
+		for at, text := range fields(e.value, ',') {
+			if p, ok := r.zone(e, at, text); ok {
+				p.Type, p.To = t, r.turning(t, p.To)
+				r.v.Promotions = append(r.v.Promotions, p)
+			}
+		}
+	})
+	return own
+}
+
+// zone reads one part of a promotion key, which starts at a byte of the entry's value.
+func (r *resolver) zone(e *entry, at int, text string) (Promotion, bool) {
+	var p Promotion
+	rest, forced := strings.CutSuffix(text, " forced")
+	p.Forced = forced
+	choices, squares, into := strings.Cut(rest, " into ")
+	if !into {
+		var in bool
+		if choices, squares, in = strings.Cut(rest, " in "); !in {
+			r.fail(e, at, "expected pieces, the word into (or in), squares, and perhaps the word forced")
+			return p, false
+		}
+	}
+	squaresAt := at + len(rest) - len(squares)
+	p.To = r.typesAt(e, at, choices)
+	p.Into = r.mirroredAt(e, squaresAt, squares)
+	if !into {
+		p.OutOf = p.Into
+	}
+	return p, len(p.To) > 0
+}
+
+// promoted returns the promoted form of a type, which moves as another: +P, a pawn that has
+// become a gold general.
+func (r *resolver) promoted(from, to game.TypeID) game.TypeID {
+	base := r.v.Types[from]
+	inHand := base.InHand
+	if r.bool("dropLoop") {
+		inHand = r.v.Types[to].InHand
+	}
+	return r.form(to, Type{
+		ID: "+" + base.ID, MoveID: "+" + base.ID, Name: "Promoted " + base.Name,
+		PromotedFrom: from, InHand: inHand,
+	})
+}
+
+// turning returns the forms that a pawn promotes to: in games where what is captured comes
+// back, Q~, a queen that turns back into the pawn when it is captured.
+func (r *resolver) turning(pawn game.TypeID, to []game.TypeID) []game.TypeID {
+	if r.v.Hand == nil || !r.v.Hand.Captures || r.bool("dropLoop") {
+		return to
+	}
+	var out []game.TypeID
+	for _, t := range to {
+		base := r.v.Types[t]
+		form := r.form(t, Type{
+			ID: base.ID + "~", MoveID: base.ID, Name: base.Name, Figure: base.Figure,
+			PromotedFrom: pawn, InHand: r.v.Types[pawn].InHand,
+		})
+		if r.v.Types[form].InHand != r.v.Types[pawn].InHand {
+			r.problems.add(r.src.errorf("capturesToHand", "two kinds of pawns promote to "+base.ID+
+				", so that nobody could tell what goes to the hand when it is captured"))
+		}
+		out = append(out, form)
+	}
+	return out
+}
+
+// form returns a type that has the moves and powers of another, the identity of f, and is not
+// in the table of keys. It is made when it is first asked for.
+func (r *resolver) form(moves game.TypeID, f Type) game.TypeID {
+	id := strings.ToLower(f.ID)
+	if t, ok := r.ids[id]; ok {
+		return t
+	}
+	base := r.v.Types[moves]
+	f.MovesAs, f.Moves, f.Region, f.Spares = moves, base.Moves, base.Region, base.Spares
+	f.Resets, f.SafeLeaps = base.Resets, base.SafeLeaps
+	t := game.TypeID(len(r.v.Types))
+	r.ids[id] = t
+	r.src.definitions = append(r.src.definitions, r.src.definitions[moves])
+	r.v.Types = append(r.v.Types, f)
+	r.describe(&r.v.Types[t])
+	return t
+}

@@ -1,0 +1,149 @@
+package variant
+
+import (
+	"strconv"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// start reads the start position: it checks the placement and completes the short forms that
+// Fairy-Stockfish allows. The rest is checked by those who play from it.
+func (r *resolver) start() {
+	e, text := r.value("startFen")
+	if e == nil && (r.v.Board.Files() != 8 || r.v.Board.Ranks() != 8) {
+		r.problems.add(r.src.errorf("startFen", "the default does not fit the board"))
+		return
+	}
+	if e == nil {
+		e = r.defaultEntry("startFen", text)
+	}
+	r.placed = map[geom.Square]game.Piece{}
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		r.fail(e, 0, "expected a position")
+		return
+	}
+	r.place(e, words[0])
+	r.v.StartFEN = r.complete(words)
+	r.shuffle()
+}
+
+// defaultEntry stands for a key that is not written, so that its default can be checked too.
+func (r *resolver) defaultEntry(key, value string) *entry {
+	s := r.src.chain[0]
+	return &entry{section: s, key: key, line: s.line, col: s.col, value: value, valueLine: s.line, valueCol: s.col}
+}
+
+// place reads the placement, the first field of a position.
+func (r *resolver) place(e *entry, text string) {
+	b := r.v.Board
+	file, rank := 0, b.Ranks()-1
+	placement, _, _ := strings.Cut(text, "[")
+	for at := 0; at < len(placement); {
+		if placement[at] == '/' {
+			if file != b.Files() {
+				r.fail(e, at, "rank %d has %d squares of %d", rank+1, file, b.Files())
+				return
+			}
+			file, rank, at = 0, rank-1, at+1
+			continue
+		}
+		n, man, next := r.placeToken(e, placement, at)
+		if next < 0 {
+			return
+		}
+		if file+n > b.Files() || rank < 0 {
+			r.fail(e, at, "more squares than the board has: %d files by %d ranks", b.Files(), b.Ranks())
+			return
+		}
+		if man != nil {
+			sq := b.Square(file, rank)
+			if sq == geom.NoSquare {
+				r.fail(e, at, "a piece stands on %s, which does not exist", b.Name(geom.Square(rank*b.Files()+file)))
+				return
+			}
+			r.placed[sq] = *man
+		}
+		file, at = file+n, next
+	}
+	if rank != 0 || file != b.Files() {
+		r.fail(e, len(placement), "the placement ends on rank %d after %d of %d squares", rank+1, file, b.Files())
+	}
+}
+
+// placeToken reads a run of empty squares or a man at a byte of a placement. It returns how
+// many squares that is and where the next token starts, -1 after a mistake.
+func (r *resolver) placeToken(e *entry, text string, at int) (squares int, man *game.Piece, next int) {
+	next = at
+	for next < len(text) && text[next] >= '0' && text[next] <= '9' && next-at < 4 {
+		next++
+	}
+	if next > at {
+		n, err := strconv.Atoi(text[at:next])
+		if err != nil || n == 0 {
+			r.fail(e, at, "%q is no run of squares", text[at:next])
+			return 0, nil, -1
+		}
+		return n, nil, next
+	}
+	id, next := placedID(text, at)
+	t := r.typeID(id)
+	if t == game.NoType {
+		r.fail(e, at, "%q is no piece of this game", clip(id))
+		return 0, nil, -1
+	}
+	man = &game.Piece{Type: t, Side: game.Second}
+	if id == r.v.Types[t].ID {
+		man.Side = game.First
+	}
+	return 1, man, next
+}
+
+// placedID cuts the id of a man out of a placement: a letter, or {id}, with + before it or ~
+// behind it.
+func placedID(text string, at int) (id string, next int) {
+	next = at
+	if text[next] == '+' && next+1 < len(text) {
+		next++
+	}
+	end := strings.IndexByte(text[next:], '}')
+	if text[next] == '{' && end > 0 {
+		next += end + 1
+	} else {
+		next++
+	}
+	if next < len(text) && text[next] == '~' {
+		next++
+	}
+	return strings.NewReplacer("{", "", "}", "").Replace(text[at:next]), next
+}
+
+// complete returns the position with all its six fields: Fairy-Stockfish allows to leave out
+// fields at the end, and the rights and en passant fields before the counters.
+func (r *resolver) complete(words []string) string {
+	words = append([]string{strings.Replace(words[0], "[-]", "[]", 1)}, words[1:]...)
+	if r.v.Hand != nil && !strings.Contains(words[0], "[") {
+		words[0] += "[]"
+	}
+	if len(words) < 2 {
+		words = append(words, "w")
+	}
+	numbers := 0
+	for len(words) > 2 && numbers < 2 && isNumber(words[len(words)-1-numbers]) {
+		numbers++
+	}
+	split := len(words) - numbers
+	counters := append(words[split:len(words):len(words)], []string{"0", "1"}[numbers:]...)
+	fields := words[:split:split]
+	for len(fields) < 4 {
+		fields = append(fields, "-")
+	}
+	return strings.Join(append(fields, counters...), " ")
+}
+
+func isNumber(text string) bool {
+	_, err := strconv.Atoi(text)
+	return err == nil
+}

@@ -1,0 +1,225 @@
+package web
+
+import (
+	"net/http"
+
+	"aanca.chess/play"
+)
+
+func (s *site) listVariants(w http.ResponseWriter, _ *http.Request) error {
+	list := []entry{}
+	for _, v := range s.variants.list() {
+		list = append(list, v.entry())
+	}
+	return writeJSON(w, http.StatusOK, list)
+}
+
+func (s *site) getVariant(w http.ResponseWriter, r *http.Request) error {
+	v, err := s.variants.get(r.PathValue("name"))
+	if err != nil {
+		return err
+	}
+	return writeJSON(w, http.StatusOK, v)
+}
+
+func (s *site) createGame(w http.ResponseWriter, r *http.Request) error {
+	var body struct {
+		Variant string `json:"variant"`
+		Side    string `json:"side"`
+		Level   *int   `json:"level"`
+		FEN     string `json:"fen"`
+		Layout  string `json:"layout"`
+	}
+	if err := readJSON(w, r, &body); err != nil {
+		return err
+	}
+	level, err := present("level", body.Level)
+	if err != nil {
+		return err
+	}
+	state, err := s.create(w, r, play.NewGame{
+		Variant: body.Variant, Side: body.Side, Level: level, FEN: body.FEN, Layout: body.Layout,
+	})
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Location", "/api/games/"+state.Game.ID)
+	return writeJSON(w, http.StatusCreated, newState(state))
+}
+
+// create begins a game if the address may, and remembers it for the browser.
+func (s *site) create(w http.ResponseWriter, r *http.Request, want play.NewGame) (*play.State, error) {
+	if !s.creations.allow(clientOf(r)) {
+		return nil, play.Errorf(play.TooMany, "too many games were begun from here; try again in a minute")
+	}
+	state, err := s.Games.Create(r.Context(), want)
+	if err != nil {
+		return nil, err
+	}
+	remember(w, r, state.Game.ID)
+	return state, nil
+}
+
+// gameID returns the id of the game that a request is about. What cannot be one is not looked for.
+func gameID(r *http.Request) (string, error) {
+	id := r.PathValue("id")
+	if !isGameID(id) {
+		return "", play.Errorf(play.NotFound, "there is no game %.40q", id)
+	}
+	return id, nil
+}
+
+// isGameID reports whether a text looks like the id of a game.
+func isGameID(id string) bool {
+	if id == "" || len(id) > 32 {
+		return false
+	}
+	for _, c := range []byte(id) {
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *site) getGame(w http.ResponseWriter, r *http.Request) error {
+	id, err := gameID(r)
+	if err != nil {
+		return err
+	}
+	state, err := s.Games.State(r.Context(), id)
+	return writeState(w, state, err)
+}
+
+// writeState answers with a state, or returns the error that came in its place.
+func writeState(w http.ResponseWriter, state *play.State, err error) error {
+	if err != nil {
+		return err
+	}
+	return writeJSON(w, http.StatusOK, newState(state))
+}
+
+func (s *site) getSteps(w http.ResponseWriter, r *http.Request) error {
+	id, err := gameID(r)
+	if err != nil {
+		return err
+	}
+	state, steps, err := s.Games.Steps(r.Context(), id, r.URL.Query().Get("after"))
+	if err != nil {
+		return err
+	}
+	return writeJSON(w, http.StatusOK, struct {
+		Steps []stepJSON `json:"steps"`
+	}{newSteps(state.Board, state.Side, steps)})
+}
+
+func (s *site) explainTurn(w http.ResponseWriter, r *http.Request) error {
+	id, err := gameID(r)
+	if err != nil {
+		return err
+	}
+	turn := r.URL.Query().Get("turn")
+	if turn == "" {
+		return badRequest(`the parameter "turn" is missing`)
+	}
+	refusal, err := s.Games.Explain(r.Context(), id, turn)
+	if err != nil {
+		return err
+	}
+	answer := struct {
+		Legal   bool     `json:"legal"`
+		Why     string   `json:"why"`
+		Squares []string `json:"squares"`
+	}{Legal: refusal == nil, Squares: []string{}}
+	if refusal != nil {
+		answer.Why = refusal.Message
+		answer.Squares = append(answer.Squares, refusal.Squares...)
+	}
+	return writeJSON(w, http.StatusOK, answer)
+}
+
+func (s *site) playTurn(w http.ResponseWriter, r *http.Request) error {
+	var body struct {
+		Ply  *int   `json:"ply"`
+		Turn string `json:"turn"`
+	}
+	if err := readJSON(w, r, &body); err != nil {
+		return err
+	}
+	id, ply, err := gameAndPly(r, body.Ply)
+	if err != nil {
+		return err
+	}
+	state, err := s.Games.Play(r.Context(), id, ply, body.Turn)
+	return writeState(w, state, err)
+}
+
+func (s *site) undoTurn(w http.ResponseWriter, r *http.Request) error {
+	id, ply, err := readPly(w, r)
+	if err != nil {
+		return err
+	}
+	state, err := s.Games.Undo(r.Context(), id, ply)
+	return writeState(w, state, err)
+}
+
+func (s *site) resignGame(w http.ResponseWriter, r *http.Request) error {
+	id, ply, err := readPly(w, r)
+	if err != nil {
+		return err
+	}
+	state, err := s.Games.Resign(r.Context(), id, ply)
+	return writeState(w, state, err)
+}
+
+func (s *site) getHint(w http.ResponseWriter, r *http.Request) error {
+	id, ply, err := readPly(w, r)
+	if err != nil {
+		return err
+	}
+	turn, err := s.Games.Hint(r.Context(), id, ply)
+	if err != nil {
+		return err
+	}
+	return writeJSON(w, http.StatusOK, struct {
+		Turn string `json:"turn"`
+	}{turn})
+}
+
+func (s *site) setLevel(w http.ResponseWriter, r *http.Request) error {
+	var body struct {
+		Level *int `json:"level"`
+	}
+	if err := readJSON(w, r, &body); err != nil {
+		return err
+	}
+	id, err := gameID(r)
+	if err != nil {
+		return err
+	}
+	level, err := present("level", body.Level)
+	if err != nil {
+		return err
+	}
+	state, err := s.Games.SetLevel(r.Context(), id, level)
+	return writeState(w, state, err)
+}
+
+// readPly reads a body that holds nothing but the ply that the request is about.
+func readPly(w http.ResponseWriter, r *http.Request) (id string, ply int, err error) {
+	var body struct {
+		Ply *int `json:"ply"`
+	}
+	if err := readJSON(w, r, &body); err != nil {
+		return "", 0, err
+	}
+	return gameAndPly(r, body.Ply)
+}
+
+func gameAndPly(r *http.Request, field *int) (id string, ply int, err error) {
+	if id, err = gameID(r); err != nil {
+		return "", 0, err
+	}
+	ply, err = present("ply", field)
+	return id, ply, err
+}

@@ -1,0 +1,94 @@
+package web
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+type diagramJSON struct {
+	From  string     `json:"from"`
+	Marks []markJSON `json:"marks"`
+}
+
+type markJSON struct {
+	To      string `json:"to"`
+	How     string `json:"how"`
+	Move    bool   `json:"move"`
+	Capture bool   `json:"capture"`
+	Initial bool   `json:"initial"`
+	Via     uint8  `json:"via"`
+	Over    uint8  `json:"over"`
+}
+
+var howNames = map[game.How]string{
+	game.ByStep: "step", game.BySlide: "slide", game.ByLeap: "leap", game.ByBend: "bend", game.ByHop: "hop",
+}
+
+// newDiagram shows where the first player's piece of a type could go.
+func newDiagram(pos game.Position, board *geom.Board, id game.TypeID) diagramJSON {
+	from := diagramSquare(pos, board, id)
+	d := diagramJSON{From: board.Name(from), Marks: []markJSON{}}
+	for _, m := range pos.Reach(id, game.First, from) {
+		d.Marks = append(d.Marks, markJSON{
+			To: board.Name(m.To), How: howNames[m.How], Move: m.Move, Capture: m.Capture,
+			Initial: m.Initial, Via: m.Via, Over: m.Over,
+		})
+	}
+	return d
+}
+
+// diagramSquare chooses the square from which a type's moves are shown: the one near the middle,
+// unless there are squares from which it moves in more ways (a piece that may not leave a part of
+// the board, or that moves otherwise beyond a line).
+func diagramSquare(pos game.Position, board *geom.Board, id game.TypeID) geom.Square {
+	best, most, nearest := geom.NoSquare, -1, 0
+	for sq := range board.Squares().All() {
+		ways, distance := waysFrom(pos, board, id, sq), fromMiddle(board, sq)
+		if ways > most || ways == most && distance < nearest {
+			best, most, nearest = sq, ways, distance
+		}
+	}
+	return best
+}
+
+// fromMiddle returns how far a square is from the middle of the board. Where four squares or two
+// are in the middle the right one of the lower ones is nearest (e4 in chess).
+func fromMiddle(board *geom.Board, sq geom.Square) int {
+	dx := 2*board.File(sq) - (board.Files() - 1)
+	dy := 2*board.Rank(sq) - (board.Ranks() - 1)
+	distance := 4 * (dx*dx + dy*dy)
+	if dx < 0 {
+		distance += 2
+	}
+	if dy > 0 {
+		distance++
+	}
+	return distance
+}
+
+// waysFrom counts the ways in which a type moves from a square: directions, whatever the distance.
+func waysFrom(pos game.Position, board *geom.Board, id game.TypeID, from geom.Square) int {
+	type way struct {
+		dx, dy                 int
+		how                    game.How
+		move, capture, initial bool
+	}
+	ways := make(map[way]bool)
+	for _, m := range pos.Reach(id, game.First, from) {
+		dx, dy := board.File(m.To)-board.File(from), board.Rank(m.To)-board.Rank(from)
+		if d := gcd(abs(dx), abs(dy)); d > 1 {
+			dx, dy = dx/d, dy/d
+		}
+		ways[way{dx, dy, m.How, m.Move, m.Capture, m.Initial}] = true
+	}
+	return len(ways)
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+func abs(n int) int { return max(n, -n) }

@@ -1,0 +1,77 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"aanca.chess/play"
+)
+
+const internalError = "internal error"
+
+// An httpError is a request that is wrong as a request, whatever the game.
+type httpError struct {
+	status  int
+	message string
+}
+
+func (e *httpError) Error() string { return e.message }
+
+func badRequest(message string) error { return &httpError{http.StatusBadRequest, message} }
+
+// A problem is the body of an answer to a request that failed.
+type problem struct {
+	Error   string     `json:"error"`
+	Squares []string   `json:"squares"`
+	State   *stateJSON `json:"state,omitempty"`
+}
+
+// statuses says how kinds of errors are answered.
+var statuses = map[play.Kind]int{
+	play.Invalid:  http.StatusBadRequest,
+	play.NotFound: http.StatusNotFound,
+	play.Conflict: http.StatusConflict,
+	play.Illegal:  http.StatusUnprocessableEntity,
+	play.TooMany:  http.StatusTooManyRequests,
+	play.Closing:  http.StatusServiceUnavailable,
+}
+
+// writeError answers a request that failed. What is our own fault is logged and not shown.
+func (s *site) writeError(w http.ResponseWriter, r *http.Request, err error) {
+	var ofRequest *httpError
+	if errors.As(err, &ofRequest) {
+		s.writeProblem(w, r, ofRequest.status, problem{Error: ofRequest.message})
+		return
+	}
+	var ofGame *play.Error
+	if errors.As(err, &ofGame) && ofGame.Kind != play.Internal {
+		p := problem{Error: ofGame.Message, Squares: ofGame.Squares}
+		if ofGame.State != nil {
+			p.State = newState(ofGame.State)
+		}
+		s.writeProblem(w, r, statuses[ofGame.Kind], p)
+		return
+	}
+	if r.Context().Err() == nil || !errors.Is(err, context.Canceled) { // else nobody waits for an answer
+		s.Log.Error("request failed", "id", requestID(r.Context()), "method", r.Method, "path", r.URL.Path, "err", err)
+	}
+	s.writeProblem(w, r, http.StatusInternalServerError, problem{Error: internalError})
+}
+
+// writeProblem answers in the form of the route: JSON under /api, else a page.
+func (s *site) writeProblem(w http.ResponseWriter, r *http.Request, status int, p problem) {
+	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", "10")
+	}
+	if !isAPI(r) {
+		s.errorPage(w, r, status, p.Error)
+		return
+	}
+	if p.Squares == nil {
+		p.Squares = []string{}
+	}
+	if err := writeJSON(w, status, p); err != nil {
+		s.Log.Error("cannot write an error", "id", requestID(r.Context()), "err", err)
+	}
+}

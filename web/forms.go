@@ -1,0 +1,100 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+
+	"aanca.chess/game"
+	"aanca.chess/play"
+)
+
+// createByForm begins a game for a form of the pages and sends the browser to it.
+func (s *site) createByForm(w http.ResponseWriter, r *http.Request) error {
+	r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+	if err := r.ParseForm(); err != nil {
+		if tooLarge := new(http.MaxBytesError); errors.As(err, &tooLarge) {
+			return bodyError(err)
+		}
+		return badRequest("the form cannot be read")
+	}
+	level, err := strconv.Atoi(r.PostForm.Get("level"))
+	if err != nil {
+		return badRequest(fmt.Sprintf("level %.20q is no number", r.PostForm.Get("level")))
+	}
+	want := play.NewGame{Variant: r.PostForm.Get("variant"), Side: r.PostForm.Get("side"), Level: level}
+	if r.PostForm.Has("layout") && s.hasSetups(want.Variant) {
+		want.Layout = play.RandomLayout
+	}
+	state, err := s.create(w, r, want)
+	if err != nil {
+		return err
+	}
+	http.Redirect(w, r, "/play/"+state.Game.ID, http.StatusSeeOther)
+	return nil
+}
+
+// hasSetups reports whether a game has many setups. The form offers a shuffled one for whichever
+// game is chosen in it; it means the games that have one.
+func (s *site) hasSetups(name string) bool {
+	v, err := s.variants.get(name)
+	return err == nil && v.Setups
+}
+
+// A recentGame is a game in the list of the browser's last games.
+type recentGame struct {
+	ID    string
+	Title string // of the variant
+	State string // in words
+}
+
+// recentGames returns the browser's last games as far as they are still there.
+func (s *site) recentGames(r *http.Request) ([]recentGame, error) {
+	var list []recentGame
+	for _, id := range recentIDs(r) {
+		g, err := s.Games.Game(r.Context(), id)
+		if play.KindOf(err) == play.NotFound && err != nil {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if v, err := s.variants.get(g.Variant); err == nil {
+			list = append(list, recentGame{ID: id, Title: v.Title, State: inWords(&g)})
+		}
+	}
+	return list, nil
+}
+
+// inWords says how a game stands: "your turn after 12 turns".
+func inWords(g *play.Game) string {
+	if g.Result.Over() {
+		return outcome(g)
+	}
+	whose := "your turn"
+	if g.ComputerToMove() {
+		whose = "the computer is thinking"
+	}
+	switch n := len(g.Turns); n {
+	case 0:
+		return whose + ", nothing played yet"
+	case 1:
+		return whose + " after 1 turn"
+	default:
+		return fmt.Sprintf("%s after %d turns", whose, n)
+	}
+}
+
+func outcome(g *play.Game) string {
+	winner, won := g.Result.Winner()
+	switch {
+	case !won:
+		return fmt.Sprintf("drawn (%s)", g.Result.Reason)
+	case winner == g.Human:
+		return fmt.Sprintf("you won (%s)", g.Result.Reason)
+	case g.Result.Reason == game.Resignation:
+		return "you resigned"
+	}
+	return fmt.Sprintf("the computer won (%s)", g.Result.Reason)
+}

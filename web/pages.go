@@ -1,0 +1,216 @@
+package web
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"html/template"
+	"net/http"
+	"strings"
+
+	"aanca.chess/play"
+)
+
+//go:embed templates/*.html
+var templates embed.FS
+
+// A page is what base.html shows; templates/README.md says what scripts find in it.
+type page struct {
+	Kind        string // names the template and the module of scripts: "home"
+	Title       string // of the tab
+	Description string // for search engines, "" for none
+	Data        any    // for the scripts, nil for none
+	Body        any    // for the template
+}
+
+// Scripted reports whether the page loads a module.
+func (p page) Scripted() bool { return p.Data != nil }
+
+// pages are the parsed templates by kind of page.
+type pages struct {
+	byKind map[string]*template.Template
+}
+
+func parsePages(static string) (*pages, error) {
+	base, err := template.New("base.html").Funcs(template.FuncMap{
+		"static":     func(name string) string { return static + name },
+		"paragraphs": paragraphs,
+		"isLink":     isLink,
+	}).ParseFS(templates, "templates/base.html", "templates/form.html")
+	if err != nil {
+		return nil, fmt.Errorf("parse the pages: %w", err)
+	}
+	p := &pages{byKind: make(map[string]*template.Template)}
+	for _, kind := range []string{"home", "rules", "game", "error"} {
+		own, err := base.Clone()
+		if err == nil {
+			own, err = own.ParseFS(templates, "templates/"+kind+".html")
+		}
+		if err != nil {
+			return nil, fmt.Errorf("parse the pages: %w", err)
+		}
+		p.byKind[kind] = own
+	}
+	return p, nil
+}
+
+// writePage answers with a page.
+func (s *site) writePage(w http.ResponseWriter, status int, p page) error {
+	var text bytes.Buffer
+	if err := s.pages.byKind[p.Kind].Execute(&text, p); err != nil {
+		return fmt.Errorf("page %s: %w", p.Kind, err)
+	}
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Cache-Control", "no-store") // it names a game's state and the version of the scripts
+	w.WriteHeader(status)
+	_, _ = w.Write(text.Bytes()) // a client that has gone away is no error of ours
+	return nil
+}
+
+// paragraphs splits a text at its empty lines.
+func paragraphs(text string) []string {
+	var list []string
+	for p := range strings.SplitSeq(text, "\n\n") {
+		if p = strings.TrimSpace(p); p != "" {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+func isLink(text string) bool {
+	return strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://")
+}
+
+// A startForm is the form that begins a game: of one variant, or of one to be chosen.
+type startForm struct {
+	Variant *variant   // nil if it is to be chosen from Choices
+	Choices []*variant // in the order in which to show them
+	Shuffle bool       // there may be a shuffled setup
+	Levels  [2]int     // the lowest and the highest
+	Level   int        // the one that is proposed
+}
+
+const proposedLevel = 3
+
+func newStartForm(of *variant, choices []*variant) startForm {
+	f := startForm{Variant: of, Choices: choices, Levels: [2]int{play.MinLevel, play.MaxLevel}, Level: proposedLevel}
+	if of != nil {
+		choices = []*variant{of}
+	}
+	for _, v := range choices {
+		f.Shuffle = f.Shuffle || v.Setups
+	}
+	return f
+}
+
+func (s *site) homePage(w http.ResponseWriter, r *http.Request) error {
+	all := s.variants.list()
+	cards := make([]card, 0, len(all))
+	for _, v := range all {
+		cards = append(cards, v.card())
+	}
+	recent, err := s.recentGames(r)
+	if err != nil {
+		return err
+	}
+	return s.writePage(w, http.StatusOK, page{
+		Kind: "home", Title: "Aanca plays chess variants",
+		Description: "Play chess and its relatives against the computer, with rules that are enforced and shown.",
+		Data: struct {
+			Variants []card `json:"variants"`
+		}{cards},
+		Body: struct {
+			Cards  []card
+			Recent []recentGame
+			Form   startForm
+		}{cards, recent, newStartForm(nil, all)},
+	})
+}
+
+func (s *site) rulesPage(w http.ResponseWriter, r *http.Request) error {
+	v, err := s.variants.get(r.PathValue("name"))
+	if err != nil {
+		return err
+	}
+	return s.writePage(w, http.StatusOK, page{
+		Kind: "rules", Title: v.Title + ": rules", Description: v.Summary, Data: v,
+		Body: struct {
+			*variant
+			PieceGroups []pieceGroup
+			Form        startForm
+		}{v, v.pieceGroups(), newStartForm(v, nil)},
+	})
+}
+
+// A pieceGroup is the types of one group, with the names of what they become.
+type pieceGroup struct {
+	Title string // "" if there is only one group
+	Types []shownType
+}
+
+type shownType struct {
+	typeJSON
+	Becomes []string
+}
+
+// pieceGroups returns the types in the order in which the rules page shows them.
+func (v *variant) pieceGroups() []pieceGroup {
+	groups := make([]pieceGroup, max(1, len(v.Groups)))
+	for i, title := range v.Groups {
+		groups[i].Title = title
+	}
+	names := make(map[string]string, len(v.Types))
+	for _, t := range v.Types {
+		names[t.ID] = t.Name
+	}
+	for _, t := range v.Types {
+		shown := shownType{typeJSON: t}
+		for _, to := range t.Promotes {
+			shown.Becomes = append(shown.Becomes, names[to])
+		}
+		group := &groups[min(t.Group, len(groups)-1)]
+		group.Types = append(group.Types, shown)
+	}
+	return groups
+}
+
+func (s *site) gamePage(w http.ResponseWriter, r *http.Request) error {
+	id, err := gameID(r)
+	if err != nil {
+		return err
+	}
+	state, err := s.Games.State(r.Context(), id)
+	if err != nil {
+		return err
+	}
+	v, err := s.variants.get(state.Game.Variant)
+	if err != nil {
+		return err
+	}
+	remember(w, r, id)
+	return s.writePage(w, http.StatusOK, page{
+		Kind: "game", Title: v.Title + " against the computer",
+		Data: struct {
+			Game    *stateJSON `json:"game"`
+			Variant *variant   `json:"variant"`
+		}{newState(state), v},
+		Body: v,
+	})
+}
+
+// errorPage says on a page of its own what went wrong. If even that fails there is a bare answer.
+func (s *site) errorPage(w http.ResponseWriter, r *http.Request, status int, message string) {
+	err := s.writePage(w, status, page{
+		Kind: "error", Title: http.StatusText(status),
+		Body: struct {
+			Status  int
+			Message string
+		}{status, message},
+	})
+	if err != nil {
+		s.Log.Error("cannot show an error", "id", requestID(r.Context()), "err", err)
+		w.WriteHeader(http.StatusInternalServerError)
+	}
+}

@@ -1,0 +1,114 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/klauspost/compress/gzhttp"
+)
+
+// A handler answers a request or returns an error, which is then answered in the form of its
+// route: as JSON or as a page. A handler that returns an error has written nothing.
+type handler func(w http.ResponseWriter, r *http.Request) error
+
+// A route is one kind of request. Routes under /api are documented in docs/api.md.
+type route struct {
+	pattern string // as http.ServeMux reads it
+	handle  handler
+	stream  bool // written piece by piece, so that it cannot be compressed as a whole
+}
+
+func (s *site) routes() []route {
+	return []route{
+		{pattern: "GET /{$}", handle: s.homePage},
+		{pattern: "GET /rules/{name}", handle: s.rulesPage},
+		{pattern: "GET /play/{id}", handle: s.gamePage},
+		{pattern: "POST /play", handle: s.createByForm},
+		{pattern: "GET /static/{version}/{path...}", handle: s.staticFile},
+
+		{pattern: "GET /api/variants", handle: s.listVariants},
+		{pattern: "GET /api/variants/{name}", handle: s.getVariant},
+		{pattern: "POST /api/games", handle: s.createGame},
+		{pattern: "GET /api/games/{id}", handle: s.getGame},
+		{pattern: "GET /api/games/{id}/steps", handle: s.getSteps},
+		{pattern: "GET /api/games/{id}/explain", handle: s.explainTurn},
+		{pattern: "POST /api/games/{id}/turns", handle: s.playTurn},
+		{pattern: "POST /api/games/{id}/undo", handle: s.undoTurn},
+		{pattern: "POST /api/games/{id}/resign", handle: s.resignGame},
+		{pattern: "POST /api/games/{id}/level", handle: s.setLevel},
+		{pattern: "POST /api/games/{id}/hint", handle: s.getHint},
+		{pattern: "GET /api/games/{id}/events", handle: s.streamEvents, stream: true},
+	}
+}
+
+func (s *site) addRoutes() error {
+	compress, err := gzhttp.NewWrapper()
+	if err != nil {
+		return fmt.Errorf("compression: %w", err)
+	}
+	for _, route := range s.routes() {
+		h := s.recovering(s.answering(route.handle))
+		if !route.stream {
+			h = compress(h)
+		}
+		s.mux.Handle(route.pattern, h)
+	}
+	return nil
+}
+
+// answering makes a handler whose errors are answered.
+func (s *site) answering(h handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := h(w, r); err != nil {
+			s.writeError(w, r, err)
+		}
+	})
+}
+
+// dispatch sends a request to its route. Where there is none it answers in the form of the site
+// what the mux would answer as plain text: that there is nothing here, or only for other methods.
+func (s *site) dispatch(w http.ResponseWriter, r *http.Request) {
+	h, pattern := s.mux.Handler(r)
+	if pattern != "" {
+		s.mux.ServeHTTP(w, r)
+		return
+	}
+	tried := &attempt{header: http.Header{}}
+	h.ServeHTTP(tried, r)
+	switch tried.status {
+	case http.StatusNotFound:
+		s.writeError(w, r, &httpError{http.StatusNotFound, fmt.Sprintf("there is nothing at %.200q", r.URL.Path)})
+	case http.StatusMethodNotAllowed:
+		allow := tried.header.Get("Allow")
+		w.Header().Set("Allow", allow)
+		s.writeError(w, r, &httpError{http.StatusMethodNotAllowed,
+			fmt.Sprintf("%.20s is not possible here, only %s", r.Method, allow)})
+	default: // a redirection to the cleaned path
+		h.ServeHTTP(w, r)
+	}
+}
+
+// isAPI reports whether a request is answered in JSON.
+func isAPI(r *http.Request) bool {
+	return r.URL.Path == "/api" || strings.HasPrefix(r.URL.Path, "/api/")
+}
+
+// An attempt takes an answer to look at its status and headers.
+type attempt struct {
+	header http.Header
+	status int
+}
+
+func (a *attempt) Header() http.Header { return a.header }
+
+func (a *attempt) WriteHeader(status int) {
+	if a.status == 0 {
+		a.status = status
+	}
+}
+
+func (a *attempt) Write(b []byte) (int, error) {
+	a.WriteHeader(http.StatusOK)
+	return len(b), nil
+}

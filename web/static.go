@@ -1,0 +1,70 @@
+package web
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"path"
+	"time"
+)
+
+// contentTypes are the files that are served. Others, such as notes, may lie between them.
+var contentTypes = map[string]string{
+	".css":   "text/css; charset=utf-8",
+	".js":    "text/javascript; charset=utf-8",
+	".json":  "application/json; charset=utf-8",
+	".png":   "image/png",
+	".svg":   "image/svg+xml",
+	".webp":  "image/webp",
+	".woff2": "font/woff2",
+}
+
+// staticFiles are the files of the browser side. They are served under a path that contains a
+// hash over all of them, so that a browser may keep them for ever and a module never meets one
+// of another version.
+type staticFiles struct {
+	version string
+	files   map[string][]byte
+}
+
+func readStatic(files fs.FS) (*staticFiles, error) {
+	s := &staticFiles{files: make(map[string][]byte)}
+	hash := sha256.New()
+	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || contentTypes[path.Ext(name)] == "" {
+			return err
+		}
+		content, err := fs.ReadFile(files, name)
+		if err != nil {
+			return err
+		}
+		s.files[name] = content
+		fmt.Fprintf(hash, "%q %d\n", name, len(content))
+		hash.Write(content)
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read the static files: %w", err)
+	}
+	s.version = hex.EncodeToString(hash.Sum(nil))[:12]
+	return s, nil
+}
+
+// root returns the path below which the files are.
+func (s *staticFiles) root() string { return "/static/" + s.version + "/" }
+
+func (s *site) staticFile(w http.ResponseWriter, r *http.Request) error {
+	name := r.PathValue("path")
+	content, ok := s.static.files[name]
+	if !ok || r.PathValue("version") != s.static.version {
+		return &httpError{http.StatusNotFound, fmt.Sprintf("there is nothing at %.200q", r.URL.Path)}
+	}
+	h := w.Header()
+	h.Set("Content-Type", contentTypes[path.Ext(name)])
+	h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(content))
+	return nil
+}

@@ -1,0 +1,126 @@
+// The server's HTTP API (docs/api.md) as functions. What goes wrong comes as an ApiError whose message can be shown.
+
+/** @typedef {import('./types.js').GameState} GameState */
+/** @typedef {import('./types.js').Step} Step */
+/** @typedef {import('./types.js').Variant} Variant */
+
+/** A refusal by the server, or (status 0) no answer at all. */
+export class ApiError extends Error {
+  /** @param {string} message @param {number} status @param {string[]} squares @param {GameState | null} state */
+  constructor(message, status, squares, state) {
+    super(message);
+    this.status = status;
+    this.squares = squares;
+    /** The present state, where the request was about another one (409). */
+    this.state = state;
+  }
+}
+
+/**
+ * @param {string} path @param {object} [body] a POST if it is given
+ * @returns {Promise<any>}
+ */
+async function call(path, body) {
+  /** @type {RequestInit} */
+  const request = body === undefined ? {} : {
+    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
+  };
+  let response, answer;
+  try {
+    response = await fetch(path, request);
+    answer = await response.json();
+  } catch {
+    throw new ApiError('No answer from the server. Nothing was changed; try again.', response?.status ?? 0, [], null);
+  }
+  if (response.ok) return answer;
+  throw new ApiError(answer.error ?? `The server answered ${response.status}.`, response.status, answer.squares ?? [], answer.state ?? null);
+}
+
+/** @param {string} name @returns {Promise<Variant>} */
+export function fetchVariant(name) {
+  return call(`/api/variants/${encodeURIComponent(name)}`);
+}
+
+/**
+ * @param {{variant: string, side: string, level: number, fen?: string, layout?: string}} wish
+ * @returns {Promise<GameState>}
+ */
+export function createGame(wish) {
+  return call('/api/games', wish);
+}
+
+/** The requests about one game. */
+export class GameApi {
+  /** @param {string} id */
+  constructor(id) {
+    this.base = `/api/games/${encodeURIComponent(id)}`;
+  }
+
+  /** @returns {Promise<GameState>} */
+  state() {
+    return call(this.base);
+  }
+
+  /**
+   * The steps that may follow those already chosen.
+   * @param {Step[]} chosen @returns {Promise<Step[]>}
+   */
+  async stepsAfter(chosen) {
+    const after = chosen.map((s) => s.text).join(',');
+    return (await call(`${this.base}/steps?after=${encodeURIComponent(after)}`)).steps;
+  }
+
+  /** @param {string} turn @returns {Promise<{legal: boolean, why: string, squares: string[]}>} */
+  explain(turn) {
+    return call(`${this.base}/explain?turn=${encodeURIComponent(turn)}`);
+  }
+
+  /** @param {number} ply @param {string} turn @returns {Promise<GameState>} */
+  play(ply, turn) {
+    return call(`${this.base}/turns`, { ply, turn });
+  }
+
+  /** @param {number} ply @returns {Promise<GameState>} */
+  undo(ply) {
+    return call(`${this.base}/undo`, { ply });
+  }
+
+  /** @param {number} ply @returns {Promise<GameState>} */
+  resign(ply) {
+    return call(`${this.base}/resign`, { ply });
+  }
+
+  /** @param {number} level @returns {Promise<GameState>} */
+  level(level) {
+    return call(`${this.base}/level`, { level });
+  }
+
+  /** @param {number} ply @returns {Promise<{turn: string}>} */
+  hint(ply) {
+    return call(`${this.base}/hint`, { ply });
+  }
+
+  /**
+   * Listens to the game. The browser reconnects by itself unless the server refused; then we do, with growing pauses.
+   * @param {(state: GameState) => void} onState @param {(connected: boolean) => void} onConnection
+   */
+  listen(onState, onConnection) {
+    let pause = 1000;
+    const connect = () => {
+      const source = new EventSource(`${this.base}/events`);
+      source.addEventListener('open', () => {
+        pause = 1000;
+        onConnection(true);
+      });
+      source.addEventListener('state', (e) => onState(JSON.parse(e.data)));
+      source.addEventListener('error', () => {
+        onConnection(false);
+        if (source.readyState !== EventSource.CLOSED) return;
+        setTimeout(connect, pause);
+        pause = Math.min(pause * 2, 15000);
+      });
+      addEventListener('pagehide', () => source.close(), { once: true });
+    };
+    connect();
+  }
+}

@@ -1,0 +1,219 @@
+// The game page: brings together what the server tells, what the person does, and what is drawn.
+
+import './board.js';
+import { ApiError, GameApi } from './api.js';
+import { chooseStep } from './chooser.js';
+import { confirmed, startGame } from './dialogs.js';
+import { html, pageData } from './dom.js';
+import { Inspector } from './inspect.js';
+import { resultWords, spokenTurn } from './notation.js';
+import { Panel } from './panel.js';
+import { isPass } from './picking.js';
+import { noteGame } from './recent.js';
+import * as state from './state.js';
+import { installTheme } from './theme.js';
+
+/** @typedef {import('./types.js').GameState} GameState */
+/** @typedef {import('./types.js').Step} Step */
+
+installTheme();
+const app = document.getElementById('app');
+const data = pageData();
+if (app && data.game) run(app, data.variant, data.game);
+
+/** @param {HTMLElement} app @param {import('./types.js').Variant} variant @param {GameState} first */
+function run(app, variant, first) {
+  const t = state.newTable(variant, first);
+  const api = new GameApi(first.id);
+  const board = /** @type {import('./board.js').AancaBoard} */ (document.createElement('aanca-board'));
+  board.prepare(variant, true);
+  const inspector = new Inspector(variant, board);
+  const lost = html('p', { class: 'connection', role: 'status', 'data-testid': 'connection', hidden: true }, 'Connection lost, trying again…');
+  const panel = new Panel(t, {
+    go: (ply) => { state.lookAt(t, ply); draw(); },
+    flip: () => { t.flipped = !t.flipped; draw(); },
+    undo: () => ask(() => api.undo(t.game.ply)),
+    resign: async () => {
+      if (await confirmed('Resign this game?', 'The computer wins then.', 'Resign')) await ask(() => api.resign(t.game.ply));
+    },
+    newGame: () => startGame(variant),
+    hint,
+    pass: () => { const step = t.steps.find(isPass); if (step) void advance(step); },
+    again: () => { state.clearTurn(t); board.setPick(null); draw(); },
+    level: (level) => ask(() => api.level(level)),
+    typed,
+  });
+  app.replaceChildren(lost, html('div', { class: 'game' },
+    html('div', { class: 'stage' }, board, panel.bar), inspector.el,
+    panel.title, panel.computer.el, panel.person.el, panel.result, panel.moves.el, panel.actions, panel.typing));
+  app.style.setProperty('--files', String(variant.board.files));
+  app.style.setProperty('--ranks', String(variant.board.ranks));
+  app.classList.toggle('with-hands', variant.hands);
+
+  function draw() {
+    board.show(state.boardModel(t));
+    panel.draw(t);
+    lost.hidden = t.connected;
+  }
+
+  /**
+   * Takes a state and says what is new in it.
+   * @param {GameState} game @param {boolean} [mayBeOld]
+   */
+  function take(game, mayBeOld = false) {
+    const before = t.game;
+    state.receive(t, game, mayBeOld);
+    draw();
+    if (t.game === before) return;
+    noteGame(t.game, variant);
+    const words = [];
+    for (let ply = before.ply + 1; ply <= t.game.ply; ply++) {
+      const turn = t.game.turns[ply - 1];
+      if (turn) words.push(spokenTurn(turn, state.positionAt(t, ply - 1), variant));
+    }
+    if (t.game.ply < before.ply) words.push('Move taken back');
+    if (t.game.over && !before.over) {
+      const { headline, why } = resultWords(t.game.result, t.game.human);
+      words.push(headline, why);
+    }
+    if (words.length > 0) board.say(words.join('. '));
+  }
+
+  /**
+   * Makes a request that answers with a state.
+   * @param {() => Promise<GameState>} request @param {boolean} [mayBeOld]
+   */
+  async function ask(request, mayBeOld = false) {
+    try {
+      take(await request(), mayBeOld);
+    } catch (error) {
+      refused(error);
+    }
+  }
+
+  /**
+   * Shows why something did not work, and puts everything back to how the server has it.
+   * @param {unknown} error
+   */
+  function refused(error) {
+    if (!(error instanceof ApiError)) throw error;
+    state.takeBack(t);
+    if (error.state) take(error.state);
+    blame(error.state ? 'The game had gone on elsewhere: this is how it stands.' : error.message, error.squares);
+  }
+
+  /** @param {string} why @param {string[]} squares */
+  function blame(why, squares) {
+    const words = why.charAt(0).toUpperCase() + why.slice(1);
+    state.refuse(t, /[.!?]$/.test(words) ? words : words + '.', squares);
+    draw();
+    board.say(t.notice);
+  }
+
+  /**
+   * Makes a step; sends the turn if it is complete.
+   * @param {Step} step
+   */
+  async function advance(step) {
+    board.doing.pick = null;
+    state.choose(t, step);
+    if (!step.more) {
+      const turn = t.chosen.map((s) => s.text).join(',');
+      t.sending = true;
+      draw();
+      await ask(() => api.play(t.game.ply, turn), true);
+      return;
+    }
+    draw();
+    const { ply } = t.game, chosen = t.chosen;
+    try {
+      const steps = await api.stepsAfter(chosen);
+      if (t.game.ply !== ply || t.chosen !== chosen) return;
+      t.steps = steps;
+      draw();
+      board.say(panel.status.textContent ?? '');
+    } catch (error) {
+      refused(error);
+    }
+  }
+
+  async function hint() {
+    const { ply } = t.game;
+    try {
+      const { turn } = await api.hint(ply);
+      if (t.game.ply !== ply || !state.mayPlay(t)) return;
+      const step = t.game.steps.find((s) => s.text === turn.split(',')[0]);
+      if (!step) return;
+      t.hint = [{ from: step.from || step.to, to: step.to }];
+      state.forgive(t);
+      draw();
+      board.say(`Hint: ${turn}`);
+      panel.status.textContent = `Hint: ${turn}`;
+    } catch (error) {
+      refused(error);
+    }
+  }
+
+  /**
+   * Plays a turn, or the next step of one, that was typed.
+   * @param {string} text
+   */
+  async function typed(text) {
+    if (!state.mayPlay(t)) return blame('It is not your turn', []);
+    const step = t.steps.find((s) => s.text === text);
+    const ply = t.game.ply;
+    if (step) await advance(step);
+    else await ask(() => api.play(ply, [...t.chosen.map((s) => s.text), text].join(',')), true);
+    if (t.notice === '') panel.input.value = '';
+  }
+
+  board.addEventListener('step', async (e) => {
+    if (!state.mayPlay(t)) return;
+    const { steps } = /** @type {CustomEvent<{steps: Step[]}>} */ (e).detail;
+    const [only] = steps;
+    const { ply } = t.game;
+    const step = steps.length === 1 && only ? only : await chooseStep(steps, variant);
+    if (step && state.mayPlay(t) && t.game.ply === ply) await advance(step);
+    else board.setPick(null);
+  });
+
+  board.addEventListener('refuse', async (e) => {
+    if (!state.mayPlay(t)) return;
+    const { from, to, drop } = /** @type {CustomEvent} */ (e).detail;
+    const text = [...t.chosen.map((s) => s.text), drop ? `${drop}@${to}` : from + to].join(',');
+    const { ply } = t.game;
+    try {
+      const { legal, why, squares } = await api.explain(text);
+      if (!legal && t.game.ply === ply) blame(why, squares);
+    } catch (error) {
+      refused(error);
+    }
+  });
+
+  board.addEventListener('look', (e) => {
+    if (/** @type {CustomEvent} */ (e).detail.how !== 'select' || t.notice === '') return;
+    state.forgive(t);
+    draw();
+  });
+
+  board.addEventListener('cancel', () => {
+    if (t.chosen.length > 0 && !t.sending) state.clearTurn(t);
+    state.forgive(t);
+    draw();
+  });
+
+  document.addEventListener('keydown', (e) => {
+    const target = /** @type {HTMLElement} */ (e.target);
+    if (e.altKey || e.ctrlKey || e.metaKey || target.closest('input, select, textarea, dialog, .board')) return;
+    if (e.key === 'ArrowLeft') state.lookAt(t, state.shownPly(t) - 1);
+    else if (e.key === 'ArrowRight') state.lookAt(t, state.shownPly(t) + 1);
+    else return;
+    e.preventDefault();
+    draw();
+  });
+
+  document.addEventListener('aanca-settings', () => panel.draw(t));
+  api.listen((game) => take(game), (connected) => { t.connected = connected; draw(); });
+  noteGame(first, variant);
+  draw();
+}

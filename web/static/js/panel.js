@@ -1,0 +1,195 @@
+// What stands around the board on the game page: players, moves, buttons, what is going on.
+
+import { html, icon } from './dom.js';
+import { MoveList } from './movelist.js';
+import { levelName, resultWords, sideName, typeName } from './notation.js';
+import { isPass } from './picking.js';
+import { usesFigures } from './settings.js';
+import { captured, computerSide, mayPlay, mayUndo, shownPly } from './state.js';
+import { pieceIcon } from './token.js';
+
+/** @typedef {import('./state.js').Table} Table */
+/** @typedef {import('./types.js').Side} Side */
+
+/**
+ * What the person can do in the panel.
+ * @typedef {object} Actions
+ * @property {(ply: number) => void} go
+ * @property {() => void} flip
+ * @property {() => void} undo
+ * @property {() => void} resign
+ * @property {() => void} newGame
+ * @property {() => void} hint
+ * @property {() => void} pass
+ * @property {() => void} again      put the steps of the unfinished turn back
+ * @property {(level: number) => void} level
+ * @property {(text: string) => void} typed
+ */
+
+const ICONS = {
+  undo: 'M9 7L4 12l5 5M4 12h10a6 6 0 0 1 0 12', hint: 'M9 18h6M10 21h4M8 14.5a6 6 0 1 1 8 0c-.8.7-1 1.3-1 2H9c0-.7-.2-1.3-1-2Z',
+  flip: 'M8 4v16M8 20l-4-4M8 20l4-4M16 20V4M16 4l-4 4M16 4l4 4', resign: 'M6 21V4M6 5c5-3 7 3 13 0v9c-6 3-8-3-13 0',
+  fresh: 'M12 5v14M5 12h14', rules: 'M12 6c-3-2-6-2-9-1v13c3-1 6-1 9 1c3-2 6-2 9-1V5c-3-1-6-1-9 1ZM12 6v13',
+};
+
+/** The panel. */
+export class Panel {
+  /** @param {Table} t @param {Actions} actions */
+  constructor(t, actions) {
+    const { variant } = t;
+    this.moves = new MoveList(variant, actions.go);
+    this.computer = playerRow('computer');
+    this.person = playerRow('person');
+    this.level = html('select', { 'data-testid': 'level', 'aria-label': 'Level of the computer', class: 'level',
+      onchange: (/** @type {Event} */ e) => actions.level(Number(/** @type {HTMLSelectElement} */ (e.target).value)) },
+    ...Array.from({ length: 10 }, (_, i) => html('option', { value: i + 1 }, `${i + 1} · ${levelName(i + 1)}`)));
+    this.computer.name.after(this.level);
+    this.status = html('p', { class: 'status', 'data-testid': 'status' });
+    this.thinking = html('span', { class: 'thinking', 'data-testid': 'thinking', 'aria-hidden': 'true', hidden: true },
+      html('i'), html('i'), html('i'));
+    this.notice = html('p', { class: 'notice', 'data-testid': 'notice', hidden: true });
+    this.live = html('button', { type: 'button', class: 'button primary', 'data-testid': 'back-to-game', hidden: true,
+      onclick: () => actions.go(Infinity) }, 'Back to the game');
+    this.again = html('button', { type: 'button', class: 'button', 'data-testid': 'start-over', hidden: true,
+      onclick: actions.again }, 'Start this turn over');
+    this.pass = html('button', { type: 'button', class: 'button', 'data-testid': 'pass', hidden: true, onclick: actions.pass }, 'Pass');
+    this.bar = html('div', { class: 'board-bar' }, this.thinking, this.status, this.notice, this.again, this.pass, this.live);
+    this.result = html('section', { class: 'result', 'data-testid': 'result', 'aria-label': 'Result', hidden: true });
+    this.undo = action('undo', 'Undo', ICONS.undo, actions.undo);
+    this.hint = action('hint', 'Hint', ICONS.hint, actions.hint);
+    this.resign = action('resign', 'Resign', ICONS.resign, actions.resign);
+    this.actions = html('div', { class: 'actions', role: 'group', 'aria-label': 'Game' },
+      this.undo, this.hint, action('flip', 'Flip', ICONS.flip, actions.flip), this.resign,
+      action('new-game', 'New game', ICONS.fresh, actions.newGame),
+      html('a', { class: 'button quiet action', href: `/rules/${encodeURIComponent(variant.name)}`, 'data-testid': 'rules' },
+        icon(ICONS.rules), 'Rules'));
+    this.input = html('input', { type: 'text', name: 'turn', id: 'type-move', 'data-testid': 'type-move', autocomplete: 'off',
+      autocapitalize: 'off', spellcheck: 'false', placeholder: exampleOf(t) });
+    this.typing = html('form', { class: 'type-form', onsubmit: (/** @type {Event} */ e) => {
+      e.preventDefault();
+      const text = this.input.value.trim();
+      if (text) actions.typed(text);
+    } }, html('label', { for: 'type-move' }, 'Type a move'), this.input, html('button', { class: 'button' }, 'Play'));
+    this.title = html('div', { class: 'game-title' }, html('h1', {}, variant.title));
+    this.men = '';
+  }
+
+  /** @param {Table} t */
+  draw(t) {
+    const { game } = t;
+    this.moves.draw(game.turns, shownPly(t));
+    this.drawPlayers(t);
+    this.drawStatus(t);
+    this.drawResult(t);
+    this.level.value = String(game.level);
+    this.undo.disabled = !mayUndo(t);
+    this.hint.disabled = !mayPlay(t) || t.chosen.length > 0;
+    this.resign.disabled = game.over;
+    this.typing.classList.toggle('off', !mayPlay(t));
+    this.again.hidden = t.chosen.length === 0 || t.sending || t.looking !== null;
+    this.pass.hidden = !mayPlay(t) || !t.steps.some(isPass);
+    this.live.hidden = t.looking === null;
+  }
+
+  /** @param {Table} t */
+  drawPlayers(t) {
+    const { game } = t;
+    const theirs = computerSide(t);
+    drawRow(this.computer, 'Computer', theirs, !game.over && game.side === theirs);
+    drawRow(this.person, 'You', game.human, !game.over && game.side === game.human);
+    const lost = captured(t);
+    const key = JSON.stringify([lost, usesFigures()]);
+    if (key === this.men) return;
+    this.men = key;
+    drawMen(this.computer.men, lost[game.human], t, 'The computer has captured');
+    drawMen(this.person.men, lost[theirs], t, 'You have captured');
+  }
+
+  /** @param {Table} t */
+  drawStatus(t) {
+    const words = statusWords(t);
+    if (this.status.textContent !== words) this.status.textContent = words;
+    this.thinking.hidden = !(t.game.thinking || t.sending) || t.looking !== null;
+    this.notice.hidden = t.notice === '' || t.looking !== null;
+    this.notice.textContent = t.notice;
+    this.status.hidden = !this.notice.hidden;
+    this.bar.classList.toggle('past', t.looking !== null);
+    this.bar.classList.toggle('yours', mayPlay(t));
+  }
+
+  /** @param {Table} t */
+  drawResult(t) {
+    this.result.hidden = !t.game.over;
+    if (!t.game.over || this.result.dataset['result'] === t.game.result) return;
+    this.result.dataset['result'] = t.game.result;
+    const { headline, why } = resultWords(t.game.result, t.game.human);
+    this.result.replaceChildren(html('h2', {}, headline), html('p', {}, why));
+  }
+}
+
+/** @param {Table} t */
+function statusWords(t) {
+  const { game } = t;
+  if (t.looking !== null) return t.looking === 0 ? 'The start of the game' : `After move ${t.looking} of ${game.ply}`;
+  if (game.over) return 'The game is over';
+  if (t.sending || game.thinking) return 'The computer is thinking';
+  if (game.side !== game.human) return 'The computer is to move';
+  if (t.chosen.length > 0) return nextWords(t);
+  return game.check.length > 0 ? 'Your turn: you are in check' : 'Your turn';
+}
+
+/**
+ * What the next step of an unfinished turn may be.
+ * @param {Table} t
+ */
+function nextWords(t) {
+  const drops = new Set(t.steps.filter((s) => s.effect.drop).map((s) => typeName(t.variant, s.effect.mover)));
+  const movers = new Set(t.steps.filter((s) => !s.effect.drop && s.from).map((s) => typeName(t.variant, s.effect.mover)));
+  const words = [];
+  if (drops.size > 0) words.push(`drop a ${[...drops].join(' or ')}`);
+  if (movers.size > 0) words.push(movers.size < 4 ? `move a ${[...movers].join(' or ')}` : 'move a piece');
+  return words.length > 0 ? `Your turn goes on: ${words.join(', or ')}` : 'Your turn goes on';
+}
+
+/**
+ * An example of a move in this game's text form.
+ * @param {Table} t
+ */
+function exampleOf(t) {
+  const step = t.game.steps.find((s) => s.effect.captures.length === 0) ?? t.game.steps[0];
+  return `e.g. ${t.game.turns[0]?.turn ?? step?.text ?? 'e2e4'}`;
+}
+
+/** @param {string} id @param {string} words @param {string} d @param {() => void} act */
+function action(id, words, d, act) {
+  return html('button', { type: 'button', class: 'button quiet action', 'data-testid': id, onclick: act }, icon(d), words);
+}
+
+/** @param {string} who */
+function playerRow(who) {
+  const colour = html('span', { class: 'colour', 'aria-hidden': 'true' });
+  const name = html('span', { class: 'player-name' });
+  const turn = html('span', { class: 'to-move' }, 'to move');
+  const men = html('div', { class: 'men-lost', role: 'img', 'data-testid': `captured-by-${who}` });
+  const el = html('section', { class: `player ${who}`, 'aria-label': who === 'person' ? 'You' : 'Computer' },
+    colour, name, turn, men);
+  return { el, colour, name, turn, men };
+}
+
+/** @param {ReturnType<typeof playerRow>} row @param {string} who @param {Side} side @param {boolean} toMove */
+function drawRow(row, who, side, toMove) {
+  row.colour.className = `colour ${side === 'w' ? 'first' : 'second'}`;
+  row.name.textContent = `${who}, ${sideName(side)}`;
+  row.turn.hidden = !toMove;
+  row.el.classList.toggle('moving', toMove);
+}
+
+/** @param {HTMLElement} el @param {import('./types.js').Piece[]} men @param {Table} t @param {string} words */
+function drawMen(el, men, t, words) {
+  el.replaceChildren(...men.flatMap((man) => {
+    const type = t.variant.types.find((x) => x.id === man.id);
+    return type ? [pieceIcon(type, man.side, usesFigures())] : [];
+  }));
+  el.setAttribute('aria-label', `${words}: ${men.length > 0 ? men.map((m) => typeName(t.variant, m.id)).join(', ') : 'nothing'}`);
+  el.classList.toggle('empty', men.length === 0);
+}

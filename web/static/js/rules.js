@@ -1,0 +1,70 @@
+// The rules page: the setup as a board, a diagram of every piece, what the marks mean, a filter where there are many pieces.
+
+import './board.js';
+import { AancaDiagram, legend } from './diagram.js';
+import { describeLevel } from './dialogs.js';
+import { html, pageData } from './dom.js';
+import { usesFigures } from './settings.js';
+import { installTheme } from './theme.js';
+import { pieceIcon } from './token.js';
+
+/** From how many pieces on a filter helps. */
+const MANY = 12;
+
+installTheme();
+/** @type {import('./types.js').Variant} */
+const variant = pageData();
+const rows = /** @type {HTMLTableRowElement[]} */ ([...document.querySelectorAll('.piece-table tr[id]')]);
+for (const board of document.querySelectorAll('aanca-board[data-fen]')) {
+  const picture = /** @type {import('./board.js').AancaBoard} */ (board);
+  picture.picture(variant, picture.dataset['fen'] ?? variant.start);
+}
+drawPieces();
+document.addEventListener('aanca-settings', drawPieces);
+installFilter();
+installLevel();
+
+/** Draws each piece beside its name and its diagram. */
+function drawPieces() {
+  for (const diagram of document.querySelectorAll('aanca-diagram')) {
+    const type = variant.types.find((t) => t.id === /** @type {HTMLElement} */ (diagram).dataset['type']);
+    if (!type || !(diagram instanceof AancaDiagram)) continue;
+    diagram.show(type, variant.board, usesFigures());
+    const name = diagram.closest('tr')?.querySelector('.piece-name');
+    if (!name) continue;
+    name.querySelector('.piece-pictures')?.remove();
+    const pictures = html('span', { class: 'piece-pictures' }, pieceIcon(type, 'w', usesFigures()));
+    if (usesFigures() && type.figure) pictures.append(pieceIcon(type, 'w', false));
+    name.prepend(pictures);
+  }
+}
+
+function installFilter() {
+  const section = document.querySelector('.pieces');
+  const heading = section?.querySelector('h2');
+  if (!section || !heading) return;
+  const key = html('details', { class: 'legend-box', open: true }, html('summary', {}, 'What the marks mean'), legend());
+  heading.after(key);
+  if (rows.length < MANY) return;
+  const count = html('output', { class: 'filter-count' });
+  const input = html('input', { type: 'search', placeholder: 'Find a piece', 'aria-label': 'Find a piece', 'data-testid': 'filter',
+    oninput: () => {
+      const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+      let shown = 0;
+      for (const row of rows) {
+        row.hidden = !words.every((word) => (row.textContent ?? '').toLowerCase().includes(word));
+        if (!row.hidden) shown++;
+      }
+      count.textContent = words.length > 0 ? `${shown} of ${rows.length}` : '';
+    } });
+  const head = html('div', { class: 'pieces-head' });
+  heading.before(head);
+  head.append(heading, count, input);
+}
+
+function installLevel() {
+  for (const range of document.querySelectorAll('.new-game input[name="level"]')) {
+    const words = range.closest('form')?.querySelector('.level-value');
+    if (range instanceof HTMLInputElement && words instanceof HTMLElement) describeLevel(range, words);
+  }
+}

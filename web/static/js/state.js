@@ -1,0 +1,209 @@
+// What the game page knows, as a plain object, and the functions that change it. Drawing is elsewhere.
+
+import { parseFen } from './fen.js';
+import { applyEffect, lost, other, touched } from './position.js';
+
+/** @typedef {import('./types.js').GameState} GameState */
+/** @typedef {import('./types.js').Variant} Variant */
+/** @typedef {import('./types.js').Step} Step */
+/** @typedef {import('./types.js').Position} Position */
+/** @typedef {import('./types.js').BoardModel} BoardModel */
+/** @typedef {import('./types.js').Piece} Piece */
+
+/**
+ * @typedef {object} Table
+ * @property {Variant} variant
+ * @property {GameState} game       as the server told it last
+ * @property {number | null} looking  the ply that is looked at, null for the game as it stands
+ * @property {boolean} flipped
+ * @property {Step[]} chosen        the steps of the turn that is being composed
+ * @property {Position | null} after  the board after them
+ * @property {Step[]} steps         what may be played next
+ * @property {boolean} sending      a turn is on its way to the server
+ * @property {string} notice        why something was refused, '' if nothing was
+ * @property {string[]} blame       the squares that show it
+ * @property {import('./types.js').Arrow[]} hint
+ * @property {boolean} connected
+ * @property {Map<string, Position>} read  positions by their string
+ */
+
+/** @param {Variant} variant @param {GameState} game @returns {Table} */
+export function newTable(variant, game) {
+  return {
+    variant, game, looking: null, flipped: game.human === 'b', chosen: [], after: null, steps: game.steps, sending: false,
+    notice: '', blame: [], hint: [], connected: true, read: new Map(),
+  };
+}
+
+/**
+ * Takes a state from the server. An answer that is older than what the events have told already is passed over.
+ * @param {Table} t @param {GameState} game @param {boolean} [mayBeOld]
+ */
+export function receive(t, game, mayBeOld = false) {
+  if (mayBeOld && game.ply < t.game.ply) return;
+  const same = game.fen === t.game.fen && game.ply === t.game.ply && game.over === t.game.over;
+  t.game = game;
+  if (t.looking !== null && t.looking >= game.ply) t.looking = null;
+  if (same) {
+    if (t.chosen.length === 0) t.steps = game.steps;
+    return;
+  }
+  t.sending = false;
+  clearTurn(t);
+  t.hint = [];
+  forgive(t);
+}
+
+/**
+ * Puts the steps chosen so far back.
+ * @param {Table} t
+ */
+export function clearTurn(t) {
+  t.chosen = [];
+  t.after = null;
+  t.steps = t.game.steps;
+}
+
+/**
+ * Takes the notice of a refusal away.
+ * @param {Table} t
+ */
+export function forgive(t) {
+  t.notice = '';
+  t.blame = [];
+}
+
+/**
+ * Takes a turn back that the server did not take.
+ * @param {Table} t
+ */
+export function takeBack(t) {
+  t.sending = false;
+  clearTurn(t);
+}
+
+/** @param {Table} t @param {string} notice @param {string[]} squares */
+export function refuse(t, notice, squares) {
+  t.notice = notice;
+  t.blame = squares;
+}
+
+/**
+ * Chooses a step: it is shown at once, before the server has seen it. What may follow is not known yet.
+ * @param {Table} t @param {Step} step
+ */
+export function choose(t, step) {
+  t.after = applyEffect(t.after ?? now(t), step.effect);
+  t.chosen = [...t.chosen, step];
+  t.steps = [];
+  t.hint = [];
+  forgive(t);
+}
+
+/**
+ * Whether the person may make a step now.
+ * @param {Table} t
+ */
+export function mayPlay(t) {
+  return t.looking === null && !t.sending && !t.game.over && t.game.side === t.game.human && t.game.steps.length > 0;
+}
+
+/**
+ * The ply that is shown.
+ * @param {Table} t
+ */
+export function shownPly(t) {
+  return t.looking ?? t.game.ply;
+}
+
+/**
+ * Looks at another ply; the last one is the game itself.
+ * @param {Table} t @param {number} ply
+ */
+export function lookAt(t, ply) {
+  const to = Math.max(0, Math.min(ply, t.game.ply));
+  t.looking = to === t.game.ply ? null : to;
+}
+
+/** @param {Table} t @param {string} fen @returns {Position} */
+export function read(t, fen) {
+  let position = t.read.get(fen);
+  if (!position) {
+    position = parseFen(fen, t.variant);
+    t.read.set(fen, position);
+  }
+  return position;
+}
+
+/** @param {Table} t @returns {Position} */
+function now(t) {
+  return read(t, t.game.fen);
+}
+
+/**
+ * The position after so many plies.
+ * @param {Table} t @param {number} ply
+ */
+export function positionAt(t, ply) {
+  return read(t, t.game.turns[ply - 1]?.fen ?? t.game.start);
+}
+
+/**
+ * What the board shows.
+ * @param {Table} t @returns {BoardModel}
+ */
+export function boardModel(t) {
+  const ply = shownPly(t);
+  const turn = t.game.turns[ply - 1];
+  const composing = t.looking === null ? t.chosen : [];
+  const effects = composing.length > 0 ? composing.map((s) => s.effect) : turn ? [turn.effect] : [];
+  const last = composing.length > 0 ? effects.flatMap(touched) : turn ? [...touched(turn.effect), ...squaresIn(turn.turn)] : [];
+  /** @type {BoardModel} */
+  const model = {
+    position: t.looking === null ? t.after ?? now(t) : positionAt(t, ply),
+    flipped: t.flipped, last: [...new Set(last)], moves: effects,
+    check: composing.length > 0 ? [] : t.looking === null ? t.game.check : turn?.check ?? [],
+    blame: t.looking === null ? t.blame : [], arrows: t.looking === null ? t.hint : [],
+  };
+  if (mayPlay(t)) Object.assign(model, { mine: t.game.human, steps: t.steps, more: t.chosen.length > 0 });
+  return model;
+}
+
+/**
+ * The squares that a turn's text names, for turns of several steps.
+ * @param {string} turn
+ */
+function squaresIn(turn) {
+  return turn.includes(',') ? turn.match(/(?<![A-Za-z])[a-z]\d+/g)?.concat(turn.match(/(?<=\d)[a-z]\d+/g) ?? []) ?? [] : [];
+}
+
+/**
+ * The men that each side has lost up to the ply that is shown.
+ * @param {Table} t @returns {{w: Piece[], b: Piece[]}}
+ */
+export function captured(t) {
+  /** @type {{w: Piece[], b: Piece[]}} */
+  const out = { w: [], b: [] };
+  if (t.variant.hands) return out;
+  for (let ply = 1; ply <= shownPly(t); ply++) {
+    const turn = t.game.turns[ply - 1];
+    if (!turn) break;
+    for (const piece of lost(positionAt(t, ply - 1), positionAt(t, ply), turn.effect)) out[piece.side].push(piece);
+  }
+  const order = t.variant.types.map((x) => x.id);
+  for (const side of /** @type {const} */ (['w', 'b'])) out[side].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  return out;
+}
+
+/**
+ * Whether there is a turn of the person's that can be taken back.
+ * @param {Table} t
+ */
+export function mayUndo(t) {
+  return !t.sending && t.game.turns.some((turn) => turn.by === t.game.human);
+}
+
+/** @param {Table} t */
+export function computerSide(t) {
+  return other(t.game.human);
+}

@@ -1,0 +1,163 @@
+package web
+
+import (
+	"sync"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/play"
+)
+
+// The JSON forms of docs/api.md for the rules of a game, which the pages show too.
+
+// An entry is a game in a list.
+type entry struct {
+	Name     string `json:"name"`
+	Title    string `json:"title"`
+	Summary  string `json:"summary"`
+	Inventor string `json:"inventor"`
+	Year     string `json:"year"`
+	Files    int    `json:"files"`
+	Ranks    int    `json:"ranks"`
+	Pieces   int    `json:"pieces"` // how many types
+}
+
+// A card is an entry with what its thumbnail needs.
+type card struct {
+	entry
+	Start   string            `json:"start"`
+	Board   boardJSON         `json:"board"`
+	Figures map[string]string `json:"figures"` // of the types that have one, by id
+}
+
+// A variant is everything there is to know of a game.
+type variant struct {
+	Name     string     `json:"name"`
+	Title    string     `json:"title"`
+	Summary  string     `json:"summary"`
+	Text     string     `json:"text"`
+	Inventor string     `json:"inventor"`
+	Year     string     `json:"year"`
+	Source   string     `json:"source"`
+	Steps    int        `json:"steps"`
+	Hands    bool       `json:"hands"`
+	Setups   bool       `json:"setups"`
+	Groups   []string   `json:"groups"`
+	Board    boardJSON  `json:"board"`
+	Start    string     `json:"start"`
+	Types    []typeJSON `json:"types"`
+}
+
+type boardJSON struct {
+	Files   int      `json:"files"`
+	Ranks   int      `json:"ranks"`
+	Holes   []string `json:"holes"`
+	LightA1 bool     `json:"lightA1"`
+}
+
+type typeJSON struct {
+	ID       string      `json:"id"`
+	Name     string      `json:"name"`
+	Notation string      `json:"notation"`
+	Sentence string      `json:"sentence"`
+	Note     string      `json:"note"`
+	Royal    bool        `json:"royal"`
+	Figure   string      `json:"figure"`
+	Promotes []string    `json:"promotes"`
+	Group    int         `json:"group"`
+	Diagram  diagramJSON `json:"diagram"`
+}
+
+// variants are the games of the library in their JSON forms, each made when first asked for.
+type variants struct {
+	names  []string
+	byName map[string]func() *variant
+}
+
+func newVariants(library play.Library) *variants {
+	vs := &variants{byName: make(map[string]func() *variant)}
+	for _, info := range library.Infos() {
+		vs.names = append(vs.names, info.Name)
+		vs.byName[info.Name] = sync.OnceValue(func() *variant {
+			rules, err := library.Rules(info.Name)
+			if err != nil {
+				panic(err) // the library lists a game that it does not have
+			}
+			return newVariant(rules)
+		})
+	}
+	return vs
+}
+
+func (vs *variants) get(name string) (*variant, error) {
+	found, ok := vs.byName[name]
+	if !ok {
+		return nil, play.Errorf(play.NotFound, "there is no game called %.60q", name)
+	}
+	return found(), nil
+}
+
+// list returns all games in the order of the library.
+func (vs *variants) list() []*variant {
+	list := make([]*variant, 0, len(vs.names))
+	for _, name := range vs.names {
+		list = append(list, vs.byName[name]())
+	}
+	return list
+}
+
+func newVariant(rules game.Rules) *variant {
+	info, pos := rules.Info(), rules.Start()
+	v := &variant{
+		Name: info.Name, Title: info.Title, Summary: info.Summary, Text: info.Text,
+		Inventor: info.Inventor, Year: info.Year, Source: info.Source,
+		Steps: info.Steps, Hands: info.Hands, Setups: info.Setups,
+		Groups: append([]string{}, info.Groups...),
+		Board:  newBoard(info), Start: pos.FEN(),
+		Types: make([]typeJSON, 0, pos.Types()),
+	}
+	for id := range game.TypeID(pos.Types()) {
+		v.Types = append(v.Types, newType(pos, info.Board, id))
+	}
+	return v
+}
+
+func newBoard(info *game.Info) boardJSON {
+	b := boardJSON{Files: info.Board.Files(), Ranks: info.Board.Ranks(), LightA1: info.LightA1, Holes: []string{}}
+	for i := range info.Board.Size() {
+		if sq := geom.Square(i); !info.Board.Exists(sq) {
+			b.Holes = append(b.Holes, info.Board.Name(sq))
+		}
+	}
+	return b
+}
+
+func newType(pos game.Position, board *geom.Board, id game.TypeID) typeJSON {
+	t := pos.Type(id)
+	out := typeJSON{
+		ID: t.ID, Name: t.Name, Notation: t.Notation, Sentence: t.Sentence, Note: t.Note,
+		Royal: t.Royal, Figure: t.Figure, Group: t.Group, Promotes: make([]string, 0, len(t.Promotes)),
+		Diagram: newDiagram(pos, board, id),
+	}
+	for _, to := range t.Promotes {
+		out.Promotes = append(out.Promotes, pos.Type(to).ID)
+	}
+	return out
+}
+
+func (v *variant) entry() entry {
+	return entry{
+		Name: v.Name, Title: v.Title, Summary: v.Summary, Inventor: v.Inventor, Year: v.Year,
+		Files: v.Board.Files, Ranks: v.Board.Ranks, Pieces: len(v.Types),
+	}
+}
+
+func (v *variant) card() card {
+	c := card{entry: v.entry(), Start: v.Start, Board: v.Board, Figures: make(map[string]string)}
+	for _, t := range v.Types {
+		if t.Figure != "" {
+			c.Figures[t.ID] = t.Figure
+		}
+	}
+	return c
+}
