@@ -16,7 +16,7 @@ type bracketer struct {
 	outer *modifiers // those before the bracket
 	legs  []*modifiers
 	emit  emitter
-	spend func(n int) error
+	spend func(legs int) error
 }
 
 // run resolves the whole bracket.
@@ -40,7 +40,7 @@ func (m *move) letters() []letter {
 // grow chooses the direction of the next leg, and of those after it.
 func (b *bracketer) grow(path bend) error {
 	i := len(path.steps)
-	if err := b.spend(1); err != nil {
+	if err := b.spend(1 + i); err != nil {
 		return err
 	}
 	if i == len(b.legs) {

@@ -23,7 +23,7 @@ type chainer struct {
 	atom  atom
 	clock clock
 	emit  emitter
-	spend func(n int) error // accounts for the branches looked at
+	spend func(legs int) error // accounts for the legs laid
 }
 
 // An emitter collects a complete path.
@@ -88,7 +88,7 @@ func (c *chainer) split(ch chain) (chain, error) {
 			next.branches = append(next.branches, c.goOn(b, turn, m)...)
 		})
 	}
-	return next, c.spend(len(next.branches) + 1)
+	return next, c.spend(1 + len(next.branches)*next.legs)
 }
 
 // directions returns where a branch may go: positions on the clock for a first leg, turns for
@@ -183,5 +183,5 @@ func (c *chainer) end(b branch, m *modifiers) error {
 			return err
 		}
 	}
-	return c.spend(1)
+	return c.spend(1 + len(b.legs))
 }

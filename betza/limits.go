@@ -8,5 +8,5 @@ const (
 	MaxLegs    = 80     // legs of one path
 	MaxPaths   = 20_000 // paths of one piece
 
-	maxWork = 10 * MaxPaths // branches looked at on the way to the paths
+	maxWork = 1_000_000 // legs of all paths together, with those that lead nowhere
 )

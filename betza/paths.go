@@ -24,10 +24,10 @@ type resolver struct {
 	work  int
 }
 
-// spend accounts for n branches looked at.
-func (r *resolver) spend(n int) error {
-	if r.work += n; r.work > maxWork {
-		return &LimitError{"ways to go from leg to leg", maxWork}
+// spend accounts for legs laid, whether or not they come to be part of a path.
+func (r *resolver) spend(legs int) error {
+	if r.work += legs; r.work > maxWork {
+		return &LimitError{"legs in its paths together", maxWork}
 	}
 	return nil
 }

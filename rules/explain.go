@@ -44,6 +44,9 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 	if p.castlesTo(m) {
 		return p.explainCastling(m, no)
 	}
+	if l := p.initialLeap(m); l != nil {
+		return p.explainLeap(m, l, no)
+	}
 	if at := p.board[uint8(m.to)]; at != none && p.g.spares[c] != nil && p.g.spares[c][at] {
 		return no("a "+p.typeName(c)+" may not capture a "+p.typeName(at), m.to)
 	}
@@ -117,6 +120,54 @@ func (p *Position) explainExposed(s game.Step, no func(string, ...geom.Square) *
 		return no("the "+king+" is in check and would still be attacked by the "+by, attackers...)
 	}
 	return no("the "+king+" would be attacked by the "+by, attackers...)
+}
+
+// initialLeap returns the first-move leap over safe squares that a move is written like, nil if
+// there is none.
+func (p *Position) initialLeap(m *written) *safeLeap {
+	f := &p.g.fans[p.board[uint8(m.from)]][m.from]
+	if f.unmoved == nil {
+		return nil
+	}
+	for i := range f.unmoved.safe {
+		if l := &f.unmoved.safe[i]; geom.Square(l.to) == m.to {
+			return l
+		}
+	}
+	return nil
+}
+
+// explainLeap says why a first-move leap is not possible.
+func (p *Position) explainLeap(m *written, l *safeLeap, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
+	who, them := p.describe(m.from), p.side.Other()
+	if !p.virgin.Has(m.from) {
+		return no("the " + who + " may jump as its first move only")
+	}
+	if by := p.Attackers(nil, m.from, them); len(by) > 0 {
+		return no("the "+who+" may not jump while the "+p.describe(by[0])+" attacks it", by...)
+	}
+	for _, way := range l.ways {
+		for _, sq := range way {
+			if by := p.attackersInPlace(sq, uint8(m.from)); len(by) > 0 {
+				return no("the "+who+" may not jump over "+p.g.board.Name(geom.Square(sq))+", which the "+
+					p.describe(by[0])+" attacks", by...)
+			}
+		}
+	}
+	return no("the " + who + " cannot jump there")
+}
+
+// attackersInPlace lists the attackers that attackedInPlace asks for.
+func (p *Position) attackersInPlace(sq, from uint8) []geom.Square {
+	mover, there := p.board[from], p.board[sq]
+	p.lift(from, mover)
+	p.lift(sq, there)
+	p.drop(sq, mover)
+	by := p.Attackers(nil, geom.Square(sq), p.side.Other())
+	p.lift(sq, mover)
+	p.drop(sq, there)
+	p.drop(from, mover)
+	return by
 }
 
 // castlesTo reports whether a move is written like a castling: the castling king to its target

@@ -241,6 +241,9 @@ func (p *Position) parsePlacement(text string) error {
 			if p.g.royalType != game.NoType && p.g.isRoyal[c] && p.royal[c.side()] != geom.NoSquare {
 				return fail(i, "a second "+p.g.types[c.kind()].Name+" of "+c.side().String())
 			}
+			if p.g.mustHavePromoted(c, sq) {
+				return fail(i, "a "+p.g.types[c.kind()].Name+" on "+p.g.board.Name(sq)+", where it must have promoted")
+			}
 			p.put(c, uint8(sq))
 			file, i = file+1, i+n
 		}

@@ -92,6 +92,22 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 	return buf, forced
 }
 
+// mustHavePromoted reports whether a piece cannot stand on a square because it promotes at the
+// latest when it gets there.
+func (g *Game) mustHavePromoted(c code, sq geom.Square) bool {
+	for _, rule := range g.promotions[c] {
+		if !rule.forced || rule.onCapture || !rule.intoZone.Has(sq) {
+			continue
+		}
+		for _, into := range rule.into {
+			if g.limits[into] == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // movingAs counts the pieces on the board that move as the piece with the given code.
 func (p *Position) movingAs(c code) int {
 	n := 0

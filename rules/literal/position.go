@@ -32,6 +32,10 @@ type Position struct {
 
 	// history holds the positions of this game from the first on, this one last.
 	history []moment
+
+	// turns are the legal moves once somebody has asked for them: a position never changes.
+	turns      []move
+	turnsKnown bool
 }
 
 // A moment is what later positions must know of an earlier one.
@@ -40,7 +44,7 @@ type moment struct {
 	check bool   // its side to move was in check
 }
 
-// clone copies everything.
+// clone copies everything but the legal moves, since copies are made to be changed.
 func (p *Position) clone() *Position {
 	c := *p
 	c.pieces = maps.Clone(p.pieces)
@@ -49,6 +53,7 @@ func (p *Position) clone() *Position {
 		c.unmoved[side] = maps.Clone(p.unmoved[side])
 	}
 	c.history = slices.Clone(p.history)
+	c.turns, c.turnsKnown = nil, false
 	return &c
 }
 
@@ -85,13 +90,16 @@ func (p *Position) Play(turn string) *Position {
 
 // legal returns the legal moves, whether or not a draw has ended the game.
 func (p *Position) legal() []move {
-	var out []move
+	if p.turnsKnown {
+		return p.turns
+	}
 	for _, m := range p.pseudoLegal() {
 		if p.isLegal(m) {
-			out = append(out, m)
+			p.turns = append(p.turns, m)
 		}
 	}
-	return out
+	p.turnsKnown = true
+	return p.turns
 }
 
 // remembered appends the position to its own history.
