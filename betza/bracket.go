@@ -40,7 +40,7 @@ func (m *move) letters() []letter {
 // grow chooses the direction of the next leg, and of those after it.
 func (b *bracketer) grow(path bend) error {
 	i := len(path.steps)
-	if err := b.spend(1 + i); err != nil {
+	if err := b.spend(1); err != nil {
 		return err
 	}
 	if i == len(b.legs) {
@@ -178,7 +178,7 @@ func (b *bracketer) end(before branch, step Offset, i int) error {
 		if !done.box.fits(b.files, b.ranks) {
 			continue
 		}
-		if err := b.emit(done.legs, b.outer.has('i') || b.legs[0].has('i')); err != nil {
+		if err := b.emit(done.trail.legs(), b.outer.has('i') || b.legs[0].has('i')); err != nil {
 			return err
 		}
 	}

@@ -1,8 +1,28 @@
 package betza
 
+// A trail is the legs made so far, the last one first. Branches share what lies behind them.
+type trail struct {
+	leg    Leg
+	before *trail
+	length int
+}
+
+// legs lists the legs of a trail, which may be nil, from the first on.
+func (t *trail) legs() []Leg {
+	if t == nil {
+		return nil
+	}
+	legs := make([]Leg, t.length)
+	for i := range legs {
+		legs[len(legs)-1-i] = t.leg
+		t = t.before
+	}
+	return legs
+}
+
 // A branch is a path in the making: the legs made so far in one choice of directions.
 type branch struct {
-	legs    []Leg
+	trail   *trail
 	dir     int  // position of the last leg on the atom's clock
 	side    side // of the last sideways turn
 	swapped bool // step and slide have changed places (y, g)
@@ -10,9 +30,17 @@ type branch struct {
 	box     box
 }
 
-// with returns the branch prolonged by a leg. Branches never share the legs they add.
+// length returns the number of legs made.
+func (b branch) length() int {
+	if b.trail == nil {
+		return 0
+	}
+	return b.trail.length
+}
+
+// with returns the branch prolonged by a leg.
 func (b branch) with(l Leg) branch {
-	b.legs = append(b.legs[:len(b.legs):len(b.legs)], l)
+	b.trail = &trail{leg: l, before: b.trail, length: b.length() + 1}
 	b.box = b.box.after(l)
 	return b
 }
@@ -88,13 +116,13 @@ func (c *chainer) split(ch chain) (chain, error) {
 			next.branches = append(next.branches, c.goOn(b, turn, m)...)
 		})
 	}
-	return next, c.spend(1 + len(next.branches)*next.legs)
+	return next, c.spend(1 + len(next.branches))
 }
 
 // directions returns where a branch may go: positions on the clock for a first leg, turns for
 // a later one.
 func (c *chainer) directions(b branch, m *modifiers) dirs {
-	if len(b.legs) == 0 {
+	if b.length() == 0 {
 		d, _ := firstDirs(c.atom.class(), m.runs, c.dialect)
 		return d
 	}
@@ -104,7 +132,7 @@ func (c *chainer) directions(b branch, m *modifiers) dirs {
 
 // turn returns the branch with its next direction: a turn from the last one, if there is one.
 func (b branch) turn(by int, m *modifiers) branch {
-	if len(b.legs) == 0 {
+	if b.length() == 0 {
 		b.dir, b.initial = by, m.has('i')
 		return b
 	}
@@ -179,9 +207,9 @@ func (c *chainer) end(b branch, m *modifiers) error {
 		if !done.box.fits(c.files, c.ranks) {
 			continue
 		}
-		if err := c.emit(done.legs, done.initial); err != nil {
+		if err := c.emit(done.trail.legs(), done.initial); err != nil {
 			return err
 		}
 	}
-	return c.spend(1 + len(b.legs))
+	return c.spend(1 + b.length())
 }

@@ -52,7 +52,7 @@ func (c *chainer) crook(dir int, turn crook, m *modifiers) error {
 		if n > MaxLegs {
 			return &LimitError{"legs in a move", MaxLegs}
 		}
-		if err := c.emit(end.legs, end.initial); err != nil {
+		if err := c.emit(end.trail.legs(), end.initial); err != nil {
 			return err
 		}
 		on := legs[0][0]

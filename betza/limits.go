@@ -8,5 +8,5 @@ const (
 	MaxLegs    = 80     // legs of one path
 	MaxPaths   = 20_000 // paths of one piece
 
-	maxWork = 1_000_000 // legs of all paths together, with those that lead nowhere
+	maxWork = 500_000 // legs of all paths together, with those that lead nowhere
 )

@@ -174,7 +174,7 @@ func (s *Service) Play(ctx context.Context, id string, ply int, turn string) (*S
 		if err := l.game.checkHumanToMove(); err != nil {
 			return err
 		}
-		if err := l.game.checkRoom(); err != nil {
+		if err := l.game.checkRoom(s.MaxTurns); err != nil {
 			return err
 		}
 		steps, err := game.ParseTurn(l.pos, turn)

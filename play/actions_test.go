@@ -352,7 +352,8 @@ func TestTurnsOfSeveralSteps(t *testing.T) {
 
 func TestExplain(t *testing.T) {
 	w := newWorld(t)
-	id := w.begin(t, "walk").Game.ID
+	st := w.begin(t, "walk")
+	id := st.Game.ID
 	why, err := w.Explain(t.Context(), id, "a1e1")
 	if err != nil || why == nil || why.Message != "the stone goes one to three squares to the right" ||
 		!cmp.Equal(why.Squares, []string{"a1", "e1"}) {
@@ -361,5 +362,8 @@ func TestExplain(t *testing.T) {
 	if why, err = w.Explain(t.Context(), id, "a1b1"); err != nil || why != nil {
 		t.Errorf("a legal turn: %+v, %v", why, err)
 	}
-	w.playOn(t, w.begin(t, "walk"), "a1b1")
+	w.playOn(t, st, "a1b1")
+	if why, err = w.Explain(t.Context(), id, "b1c1"); err != nil || why == nil || why.Message != "it is the computer's turn" {
+		t.Errorf("a turn of the computer: %+v, %v", why, err)
+	}
 }

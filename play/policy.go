@@ -8,7 +8,6 @@ import "aanca.chess/game"
 const (
 	MaxTurnText = 1000 // bytes of the text of a turn
 	MaxFENText  = 4000 // bytes of a position string or a layout
-	MaxTurns    = 2000 // turns of a game after which a person cannot go on
 )
 
 // ComputerToMove reports whether the computer owes an answer.
@@ -44,8 +43,8 @@ func (g *Game) checkOngoing() error {
 
 // checkRoom refuses a person's turn in a game that is too long to keep. The computer may still
 // answer the last one.
-func (g *Game) checkRoom() error {
-	if len(g.Turns) >= MaxTurns {
+func (g *Game) checkRoom(most int) error {
+	if len(g.Turns) >= most {
 		return Errorf(Illegal, "the game has %d turns; longer ones are not kept", len(g.Turns))
 	}
 	return nil

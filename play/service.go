@@ -29,6 +29,7 @@ type Config struct {
 	MaxGames    int // most games kept; 1,000,000 if 0
 	MaxLive     int // games kept in memory when nobody uses them; 500 if 0
 	MaxWatchers int // most open watches; 2,000 if 0
+	MaxTurns    int // turns of a game after which the person cannot go on; 2,000 if 0
 }
 
 func (c Config) withDefaults() Config {
@@ -46,7 +47,7 @@ func (c Config) withDefaults() Config {
 		value int
 	}{
 		{&c.Searches, 2}, {&c.MaxThinking, 200}, {&c.MaxHints, 20},
-		{&c.MaxGames, 1_000_000}, {&c.MaxLive, 500}, {&c.MaxWatchers, 2000},
+		{&c.MaxGames, 1_000_000}, {&c.MaxLive, 500}, {&c.MaxWatchers, 2000}, {&c.MaxTurns, 2000},
 	} {
 		if *d.field == 0 {
 			*d.field = d.value

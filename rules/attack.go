@@ -65,17 +65,31 @@ func (p *Position) attackedByLine(target uint8, by game.Side) bool {
 		if sq == geom.NoSquare {
 			return false
 		}
-		table := g.reach[p.board[uint8(sq)]].lines
-		if table == nil {
-			continue
-		}
+		r := &g.reach[p.board[uint8(sq)]]
 		at := int(sq)*g.size + int(target)
-		for _, l := range table.lines[table.index[at]:table.index[at+1]] {
-			if p.unmet(&l, by) == 0 {
-				return true
-			}
+		if p.someMet(r.lines.at(at), by) || p.virgin.Has(sq) && p.someMet(r.first.at(at), by) {
+			return true
 		}
 	}
+}
+
+// at returns the lines of a source and target, given as source*size + target. The table may be
+// nil.
+func (t *lineTable) at(i int) []line {
+	if t == nil {
+		return nil
+	}
+	return t.lines[t.index[i]:t.index[i+1]]
+}
+
+// someMet reports whether the position fulfils all conditions of one of the lines.
+func (p *Position) someMet(lines []line, by game.Side) bool {
+	for i := range lines {
+		if p.unmet(&lines[i], by) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // unmet counts the conditions of a line that the position does not fulfil; by is the side of
@@ -219,13 +233,15 @@ func (p *Position) inspectLines(d *danger, target uint8, by game.Side) {
 		if sq == geom.NoSquare {
 			return
 		}
-		table := g.reach[p.board[uint8(sq)]].lines
-		if table == nil {
-			continue
-		}
+		r := &g.reach[p.board[uint8(sq)]]
 		at := int(sq)*g.size + int(target)
-		for _, l := range table.lines[table.index[at]:table.index[at+1]] {
+		for _, l := range r.lines.at(at) {
 			p.inspectLine(d, &l, sq, by)
+		}
+		if p.virgin.Has(sq) {
+			for _, l := range r.first.at(at) {
+				p.inspectLine(d, &l, sq, by)
+			}
 		}
 	}
 }
@@ -284,14 +300,6 @@ func (p *Position) attacksFrom(from, target uint8) bool {
 			}
 		}
 	}
-	if r.lines == nil {
-		return false
-	}
 	at := int(from)*p.g.size + int(target)
-	for _, l := range r.lines.lines[r.lines.index[at]:r.lines.index[at+1]] {
-		if p.unmet(&l, c.side()) == 0 {
-			return true
-		}
-	}
-	return false
+	return p.someMet(r.lines.at(at), c.side()) || p.virgin.Has(geom.Square(from)) && p.someMet(r.first.at(at), c.side())
 }

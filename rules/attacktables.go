@@ -4,7 +4,7 @@ import "aanca.chess/geom"
 
 // compileAttacks turns the fans around: from what can be captured from where to what could
 // capture here.
-func (g *Game) compileAttacks(trees [][]*twig) {
+func (g *Game) compileAttacks(all [][]trees) {
 	g.findDirections()
 	g.reach = make([]reachTables, g.codes)
 	for side := range g.side {
@@ -12,7 +12,8 @@ func (g *Game) compileAttacks(trees [][]*twig) {
 	}
 	for c := code(2); int(c) < g.codes; c++ {
 		g.compileReach(c)
-		g.compileLines(c, trees[c])
+		g.reach[c].lines = g.compileLines(c, all[c], func(t trees) *twig { return t.regular })
+		g.reach[c].first = g.compileLines(c, all[c], func(t trees) *twig { return t.initial })
 	}
 }
 
@@ -95,12 +96,13 @@ func (g *Game) compileReach(c code) {
 	}
 }
 
-// compileLines lists the capturing lines of one code's trees by source and target.
-func (g *Game) compileLines(c code, trees []*twig) {
+// compileLines lists the capturing lines of one code's trees by source and target; nil if it
+// has none.
+func (g *Game) compileLines(c code, all []trees, pick func(trees) *twig) *lineTable {
 	byTarget := make([][][]cond, g.size)
 	table := &lineTable{index: make([]uint32, g.size*g.size+1)}
-	for from, tree := range trees {
-		if tree != nil {
+	for from := range all {
+		if tree := pick(all[from]); tree != nil {
 			gatherLines(tree, uint8(from), nil, byTarget)
 		}
 		for to := range byTarget {
@@ -115,9 +117,10 @@ func (g *Game) compileLines(c code, trees []*twig) {
 		}
 	}
 	table.index[g.size*g.size] = uint32(len(table.lines))
-	if len(table.lines) > 0 {
-		g.reach[c].lines = table
+	if len(table.lines) == 0 {
+		return nil
 	}
+	return table
 }
 
 // gatherLines collects the conditions on every way through a tree to a square where it captures.

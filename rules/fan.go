@@ -10,7 +10,7 @@ import (
 func (g *Game) compileMoves() error {
 	g.nodes = make([]node, 1) // node 0 means: no tree
 	g.fans = make([][]fan, g.codes)
-	trees := make([][]*twig, g.codes)
+	all := make([][]trees, g.codes)
 	for i := range g.v.Types {
 		tp, err := g.resolve(game.TypeID(i))
 		if err != nil {
@@ -19,42 +19,52 @@ func (g *Game) compileMoves() error {
 		for _, side := range []game.Side{game.First, game.Second} {
 			c := codeOf(game.TypeID(i), side)
 			g.fans[c] = make([]fan, g.size)
-			trees[c] = make([]*twig, g.size)
+			all[c] = make([]trees, g.size)
 			for from := range g.board.Squares().All() {
-				f, tree, err := g.fan(tp, side, from)
+				f, grown, err := g.fan(tp, side, from)
 				if err != nil {
 					return err
 				}
-				g.fans[c][from], trees[c][from] = f, tree
-				g.collectPassages(c, uint8(from), tree)
+				g.fans[c][from], all[c][from] = f, grown
+				g.collectPassages(c, uint8(from), grown.regular)
 			}
 		}
 	}
-	g.compileAttacks(trees)
+	g.compileAttacks(all)
 	return nil
 }
 
-// fan compiles what one type may do from one square. The tree is returned too, in the form
-// from which attack lines are made.
-func (g *Game) fan(tp *typePaths, side game.Side, from geom.Square) (fan, *twig, error) {
+// trees are the trees of one type on one square from which attack lines are made: of all its
+// moves that are no plain leaps, slides and hops, and of those that it may make while unmoved.
+type trees struct{ regular, initial *twig }
+
+// fan compiles what one type may do from one square.
+func (g *Game) fan(tp *typePaths, side game.Side, from geom.Square) (fan, trees, error) {
 	tm := tp.at(side, from)
 	f, tree, err := g.compileFan(tp.id, &tm, tm.regular)
 	if err != nil || len(tm.initial) == 0 {
-		return f, tree, err
+		return f, trees{regular: tree}, err
 	}
 	initial := tm.initial
 	var safe []safeLeap
 	if tp.t.SafeLeaps {
 		if safe, err = g.safeLeaps(tp.id, &tm); err != nil {
-			return f, nil, err
+			return f, trees{}, err
 		}
 		initial = nil
+	}
+	first := &twig{}
+	grower := grower{g: g, tm: &tm}
+	for _, p := range initial {
+		if err := grower.grow(first, p); err != nil {
+			return f, trees{}, g.v.TypeErrorf(tp.id, "cannot be played: %v", err)
+		}
 	}
 	both := append(append([]way(nil), tm.regular...), initial...)
 	unmoved, _, err := g.compileFan(tp.id, &tm, both)
 	unmoved.safe = safe
 	f.unmoved = &unmoved
-	return f, tree, err
+	return f, trees{tree, first}, err
 }
 
 // compileFan sorts paths into leaps, rays and hops, and puts the rest into a tree. Where two of
@@ -241,8 +251,8 @@ func (g *Game) safeLeaps(id game.TypeID, tm *typeMoves) ([]safeLeap, error) {
 	var safe []safeLeap
 	for _, p := range tm.initial {
 		leg := &p.Legs[0]
-		if len(p.Legs) != 1 || leg.Max != 1 || len(leg.Lame) != 0 {
-			return nil, g.v.TypeErrorf(id, "only plain initial leaps can be limited to safe ways")
+		if len(p.Legs) != 1 || leg.Max != 1 || len(leg.Lame) != 0 || leg.Mode != betza.Move {
+			return nil, g.v.TypeErrorf(id, "only plain initial leaps that do not capture can be limited to safe ways")
 		}
 		s := turned(leg.Step, tm.side)
 		if to := g.along(tm.from, s, false); to != geom.NoSquare && p.region.Has(to) {

@@ -29,10 +29,6 @@ func (p *Position) generate(buf []game.Step, noisy bool) []game.Step {
 func (p *Position) generateFrom(buf []game.Step, from uint8, noisy bool) []game.Step {
 	c := p.board[from]
 	f := &p.g.fans[c][from]
-	if f.unmoved != nil && p.virgin.Has(geom.Square(from)) {
-		f = f.unmoved
-		buf = p.generateSafe(buf, f, from)
-	}
 	begin := len(buf)
 	special := p.g.special[c]
 	wanted := endEmpty | endEnemy | endFriend | endRoyal | endPassant
@@ -40,6 +36,9 @@ func (p *Position) generateFrom(buf []game.Step, from uint8, noisy bool) []game.
 		wanted &^= endEmpty
 	}
 	enemy := c&1 ^ 1
+	if f.unmoved != nil && p.virgin.Has(geom.Square(from)) {
+		f = f.unmoved
+	}
 	for i := range f.leaps {
 		l := &f.leaps[i]
 		if p.endsOn(l.ends&wanted, l.to, enemy) {
@@ -58,6 +57,9 @@ func (p *Position) generateFrom(buf []game.Step, from uint8, noisy bool) []game.
 		w := walker{p: p, buf: buf, from: from, wanted: wanted, enemy: enemy}
 		w.walk(f.tree)
 		buf = w.buf
+	}
+	if len(f.safe) != 0 && !p.attacked(from, p.side.Other()) {
+		buf = p.generateSafe(buf, begin, f, from, wanted)
 	}
 	if special {
 		buf = p.refine(buf, begin, c, noisy)
@@ -93,7 +95,7 @@ func (p *Position) slide(buf []game.Step, from uint8, r *ray, wanted ends, enemy
 			}
 			continue
 		}
-		if p.endsOn(r.ends, to, enemy) {
+		if p.endsOn(r.ends&wanted, to, enemy) {
 			buf = append(buf, newStep(kindMove, from, to))
 		}
 		break
@@ -173,18 +175,16 @@ func (w *walker) end(n *node) {
 	w.buf = append(w.buf, newStep(kind, w.from, n.sq))
 }
 
-// generateSafe appends the initial leaps that may not start from or pass over an attacked
-// square. The piece counts as lifted from its own square, and as standing in the place of
-// whatever is on the squares passed.
-func (p *Position) generateSafe(buf []game.Step, f *fan, from uint8) []game.Step {
-	if len(f.safe) == 0 || p.attacked(from, p.side.Other()) {
-		return buf
-	}
+// generateSafe appends the initial leaps of an unattacked piece that may not pass over attacked
+// squares. The piece counts as lifted from its own square, and as standing in the place of
+// whatever is on the squares passed. Its other steps begin at begin: none is made twice.
+func (p *Position) generateSafe(buf []game.Step, begin int, f *fan, from uint8, wanted ends) []game.Step {
 	enemy := p.board[from]&1 ^ 1
 	for i := range f.safe {
 		l := &f.safe[i]
-		if p.endsOn(l.ends, l.to, enemy) && p.someWaySafe(l.ways, from) {
-			buf = append(buf, newStep(kindMove, from, l.to))
+		s := newStep(kindMove, from, l.to)
+		if p.endsOn(l.ends&wanted, l.to, enemy) && !contains(buf[begin:], s) && p.someWaySafe(l.ways, from) {
+			buf = append(buf, s)
 		}
 	}
 	return buf

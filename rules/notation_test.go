@@ -113,7 +113,7 @@ func drawBent(t *rapid.T) string {
 // drawLegs draws a move of legs of one atom: Mao, Moa, slip-bishop.
 func drawLegs(t *rapid.T) string {
 	return one(t, "legs", "mafsW", "afsF", "afsK", "mpafsK", "mRpafsR", "mafsmafW", "FyafsF", "WyafsW", "mBafsB",
-		"gafR", "(afq)N", "(az)N", "(afmpaf)F", "yafW", "yafF", "mafsmpafsW", "afK", "afafW", "afraflW")
+		"gafR", "(az)N", "(afmpaf)F", "yafW", "yafF", "mafsmpafsW", "afK", "afafW", "afraflW")
 }
 
 // drawRare draws what hardly any piece does: crooked and circular sliders, the universal

@@ -27,9 +27,6 @@ func refusal(p *betza.Path) string {
 			return why
 		}
 	}
-	if p.Initial && p.Legs[len(p.Legs)-1].Mode&^betza.Move != 0 {
-		return "captures that only an unmoved piece may make (i with c)"
-	}
 	return ""
 }
 

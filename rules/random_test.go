@@ -45,7 +45,7 @@ func drawRecipe(t *rapid.T) recipe {
 	king := rapid.SampledFrom(kings).Draw(t, "king")
 	r.leaper = rapid.Bool().Draw(t, "leaper")
 	if r.leaper {
-		king += one(t, "initial", "imDimAimN", "imN", "iD", "imDimA")
+		king += one(t, "initial", "imDimAimN", "imN", "imDimA", "imR3")
 		if rapid.Bool().Draw(t, "safe leaps") {
 			line("safeLeaps = K")
 		}

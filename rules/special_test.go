@@ -93,7 +93,7 @@ func TestSpecialMoves(t *testing.T) {
 		},
 		{
 			"generals may not face each other", "xiangqi",
-			"3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "e1f1 e1e2", "e1d1",
+			"3k5/9/9/9/p8/9/9/9/9/4K4 w - - 0 1", "e1f1 e1e2", "e1d1",
 		},
 		{
 			"a lame horse", "xiangqi",
@@ -137,7 +137,7 @@ func TestSpecialMoves(t *testing.T) {
 		},
 		{
 			"a bare king loses unless it bares the other in return", "shatranj",
-			"8/8/8/8/8/2k5/1R6/K7 b - - 0 1", "c3b2", "",
+			"8/8/8/8/8/2k5/1R6/7K b - - 0 1", "c3b2", "",
 		},
 	} {
 		t.Run(row.rule, func(t *testing.T) {
@@ -161,7 +161,7 @@ func TestResults(t *testing.T) {
 	for _, row := range []struct{ why, game, fen, turns, want string }{
 		{"checkmate", "chess", "", "f2f3 e7e5 g2g4 d8h4", "b wins: checkmate"},
 		{"stalemate", "chess", "7k/8/6Q1/8/8/8/8/K7 b - - 0 1", "", "draw: stalemate"},
-		{"stalemate that loses", "xiangqi", "4k4/4P4/9/9/9/9/9/9/9/3K5 b - - 0 1", "", "w wins: stalemate"},
+		{"stalemate that loses", "xiangqi", "3k5/9/3P5/9/9/9/9/9/9/4K4 b - - 0 1", "", "w wins: stalemate"},
 		{"third occurrence", "chess", "", "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", "draw: repetition"},
 		{"second occurrence only", "chess", "", "g1f3 g8f6 f3g1 f6g8", "ongoing"},
 		{"no repetition rule", "cuarenta", "", "g2e4 g8e6 e4g2 e6g8 g2e4 g8e6 e4g2 e6g8", "ongoing"},
@@ -210,7 +210,7 @@ func TestSetups(t *testing.T) {
 	for _, bad := range []struct{ layout, why string }{
 		{"RNBQKBN", "has 7 pieces"},
 		{"RNBQKBNRR", "more than 8"},
-		{"KRNBQBNR", "must stand between"},
+		{"KRNBBQNR", "must stand between"},
 		{"RKBNBQNR", "different colours"},
 		{"RNBQKBNN", "differs"},
 		{"RNBQKbNR", "first side's"},

@@ -104,7 +104,8 @@ type reachTables struct {
 	slide  []uint8    // by direction*size + source: number of squares reached by a slide
 	hop    []uint8    // the same for hops
 	behind []uint8    // the same for hops that end right behind the hurdle
-	lines  *lineTable // nil if it has no tree
+	lines  *lineTable // by its tree; nil if it has none
+	first  *lineTable // by its initial moves; nil if it has none
 }
 
 // A passage is a move that leaves en passant rights: who makes it, from and to where, and over

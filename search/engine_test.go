@@ -64,15 +64,3 @@ func TestFindsTheTurn(t *testing.T) {
 		})
 	}
 }
-
-func BenchmarkSearchToy(b *testing.B) {
-	rules := orthodox()
-	e := New(rules, Options{})
-	pos := rules.Start()
-	var nodes uint64
-	for b.Loop() {
-		e.Forget()
-		nodes += find(b, e, pos, Limits{Nodes: 100_000}).Nodes
-	}
-	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
-}

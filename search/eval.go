@@ -13,6 +13,10 @@ const (
 	tempoBonus    = 10 // for being to move
 
 	phaseFull = 256 // all men are on the board
+
+	// What activity changes at most, nearly always.
+	roughMargin = 60
+	roughPerMan = 4
 )
 
 // An evaluator values positions. It works in buffers of its own and belongs to one search.
@@ -77,34 +81,54 @@ func (e *evaluator) learn(pos game.Position) {
 	e.findGuards()
 }
 
-// survey goes over the board once and takes stock of both armies.
+// An occupier is a position that knows which squares each side occupies, which spares asking
+// every square of the board.
+type occupier interface {
+	Occupied(side game.Side) geom.Set
+}
+
+// survey takes stock of both armies.
 func (e *evaluator) survey(pos game.Position) {
 	e.men = e.men[:0]
 	e.army = [2]army{{royal: geom.NoSquare}, {royal: geom.NoSquare}}
-	for _, sq := range e.squares {
-		p, ok := pos.At(sq)
-		if !ok {
-			continue
+	if o, ok := pos.(occupier); ok {
+		for side := range e.army {
+			occupied := o.Occupied(game.Side(side))
+			for sq := occupied.Pop(); sq != geom.NoSquare; sq = occupied.Pop() {
+				e.count(pos, sq)
+			}
 		}
-		if int(p.Type) >= len(e.types) {
-			e.learn(pos)
+	} else {
+		for _, sq := range e.squares {
+			e.count(pos, sq)
 		}
-		typ, a := &e.types[p.Type], &e.army[p.Side]
-		table := &typ.at[p.Side][sq]
-		e.men = append(e.men, man{table: table, side: p.Side, royal: typ.royal})
-		a.occupied.Add(sq)
-		a.middle += int(table.middle)
-		a.end += int(table.end)
-		if typ.royal {
-			a.royal, a.ring = sq, table.near
-			continue
-		}
-		a.value += typ.value
-		a.men++
 	}
 	if e.hands {
 		e.countHands(pos)
 	}
+}
+
+// count adds the man on a square, if there is one, to its army.
+func (e *evaluator) count(pos game.Position, sq geom.Square) {
+	p, ok := pos.At(sq)
+	if !ok {
+		return
+	}
+	if int(p.Type) >= len(e.types) {
+		e.learn(pos)
+	}
+	typ, a := &e.types[p.Type], &e.army[p.Side]
+	table := &typ.at[p.Side][sq]
+	e.men = append(e.men, man{table: table, side: p.Side, royal: typ.royal})
+	a.occupied.Add(sq)
+	a.middle += int(table.middle)
+	a.end += int(table.end)
+	if typ.royal {
+		a.royal, a.ring = sq, table.near
+		return
+	}
+	a.value += typ.value
+	a.men++
 }
 
 func (e *evaluator) countHands(pos game.Position) {
@@ -121,23 +145,33 @@ func (e *evaluator) countHands(pos game.Position) {
 
 // evaluate returns the value of a position for the side to move. critical says that one side
 // has lost its royal piece or all other men: then the game may be over.
-func (e *evaluator) evaluate(pos game.Position) (score int, critical bool) {
+//
+// A value that is certain to be outside the window from alpha to beta may be a rough one.
+func (e *evaluator) evaluate(pos game.Position, alpha, beta int) (score int, critical bool) {
 	e.survey(pos)
-	us := pos.Side()
-	them := us.Other()
 	for side := range e.army {
-		if e.army[side].men == 0 || e.royals[side] && e.army[side].royal == geom.NoSquare {
-			critical = true
-		}
+		a := &e.army[side]
+		critical = critical || a.men == 0 || e.royals[side] && a.royal == geom.NoSquare
+	}
+	us := pos.Side()
+	rough := e.balance(us)
+	margin := roughMargin + roughPerMan*len(e.men)
+	if rough+margin <= alpha || rough-margin >= beta {
+		return rough, critical
 	}
 	e.addActivity()
-	own, other := &e.army[us], &e.army[them]
+	return e.balance(us), critical
+}
+
+// balance returns how much more one side has than the other.
+func (e *evaluator) balance(us game.Side) int {
+	own, other := &e.army[us], &e.army[us.Other()]
 	phase := e.phase()
 	middle, end := own.middle-other.middle, own.end-other.end
-	score = (middle*phase + end*(phaseFull-phase)) / phaseFull
+	score := (middle*phase + end*(phaseFull-phase)) / phaseFull
 	score += own.inHand - other.inHand + tempoBonus
-	score += e.mopUp(us) - e.mopUp(them)
-	return min(max(score, -evalBound), evalBound), critical
+	score += e.mopUp(us) - e.mopUp(us.Other())
+	return min(max(score, -evalBound), evalBound)
 }
 
 // phase is phaseFull with as much material as at the start, and 0 with none.

@@ -34,7 +34,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	// 2. The side to move need not capture: its score is at least the evaluation, except in
 	// check, where every answer is tried.
 	evade := f.check && in < quietChecks
-	guess, critical := s.eval.evaluate(s.pos)
+	guess, critical := s.evaluate(alpha, beta)
 	if critical {
 		if r := s.pos.Result(); r.Over() {
 			return resultScore(r, s.pos.Side(), f.turn)

@@ -23,11 +23,12 @@ type features struct {
 	reductions bool // late quiet steps are searched less deeply
 	futility   bool // nodes far outside the window are given up
 	delta      bool // hopeless captures are left out of quiescence
+	rough      bool // evaluations far outside the window are rough
 	quiescence bool // captures are searched beyond the depth
 }
 
 var allFeatures = features{
-	table: true, reductions: true, futility: true, delta: true, quiescence: true,
+	table: true, reductions: true, futility: true, delta: true, rough: true, quiescence: true,
 }
 
 // A searcher is the state of the search of an engine, used again from one search to the next.
@@ -159,7 +160,7 @@ func (s *searcher) node(ply, depth, alpha, beta int) int {
 	// 6. Give up what is so good that no quiet reply will spoil it in so few steps.
 	guess, futile := 0, false
 	if s.futility && !open && !f.check && depth <= futilityDepth && abs(beta) < mateBound {
-		guess, _ = s.eval.evaluate(s.pos)
+		guess, _ = s.evaluate(beta-1-futilityMargin*(depth+1), beta+futilityMargin*depth)
 		if guess-futilityMargin*depth >= beta && !s.pos.TurnOpen() {
 			return s.surely(guess, beta)
 		}
@@ -257,6 +258,14 @@ const (
 	futilityDepth  = 4  // steps from the end where nodes are given up
 	futilityMargin = 90 // what a step may change without capturing
 )
+
+// evaluate values the current position for the side to move.
+func (s *searcher) evaluate(alpha, beta int) (score int, critical bool) {
+	if !s.rough {
+		alpha, beta = -infinite, infinite
+	}
+	return s.eval.evaluate(s.pos, alpha, beta)
+}
 
 // surely returns a score between a guess and the bound that it exceeds: a guess is not to be
 // taken at its word.

@@ -79,8 +79,8 @@ func TestEvaluationIsFair(t *testing.T) {
 			c.piece.Side ^= 1
 			mirrored.cells[rules.board.Mirror(geom.Square(sq))] = c
 		}
-		score, _ := e.evaluate(pos)
-		other, _ := e.evaluate(mirrored)
+		score, _ := e.evaluate(pos, -infinite, infinite)
+		other, _ := e.evaluate(mirrored, -infinite, infinite)
 		if score != other {
 			t.Errorf("%s: score %d, its mirror image %d", fen, score, other)
 		}

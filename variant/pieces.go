@@ -121,7 +121,11 @@ func (r *resolver) definition(e *entry, k *key, arg string) (definition, bool) {
 	before = strings.TrimSpace(before)
 	if k.kind == kindNotation {
 		d.id, d.name = arg, before
-		if !written || d.name == "" || !isID(arg) {
+		switch {
+		case !isID(strings.TrimPrefix(arg, "+")):
+			r.problems.add(e.keyErrorf("a piece may not be called %s: forms with ~ are made by promotion", clip(arg)))
+			return d, false
+		case !written || d.name == "":
 			r.fail(e, 0, "expected a name, a colon and a notation, such as Knight:N")
 			return d, false
 		}
@@ -154,7 +158,9 @@ func (r *resolver) describe(t *Type) {
 	if name := r.text("name." + t.ID); name != "" {
 		t.Name = name
 	}
-	t.Note = unwrap(r.text("note." + t.ID))
+	if note := r.text("note." + t.ID); note != "" {
+		t.Note = unwrap(note)
+	}
 	e, figure := r.value("figure." + t.ID)
 	switch {
 	case figure == "-":

@@ -12,17 +12,46 @@ import (
 // that choose (promotionPieceTypes), or into a promoted form (promotedPieceType).
 func (r *resolver) promotions() {
 	region := r.region("promotionRegion")
-	onCapture := r.bool("piecePromotionOnCapture")
 	own := r.zones()
+	r.ownForms(region)
 	r.pawnPromotions(region, own)
-	forced := r.bool("mandatoryPiecePromotion")
 	r.typePairs("promotedPieceType", func(from, to game.TypeID) {
-		r.v.Promotions = append(r.v.Promotions, Promotion{
-			Type: from, To: []game.TypeID{r.promoted(from, to)}, Plus: true,
-			Into: region, OutOf: region, Forced: forced, OnCapture: onCapture,
-		})
+		if r.typeID("+"+r.v.Types[from].ID) != game.NoType {
+			r.problems.add(r.src.errorf("promotedPieceType", r.v.Types[from].ID+" has a promoted form already"))
+			return
+		}
+		r.promotesTo(from, r.promoted(from, to), region)
 	})
 	r.v.PromotionLimit = r.counts("promotionLimit")
+}
+
+// promotesTo lets a type become its promoted form.
+func (r *resolver) promotesTo(from, form game.TypeID, region [2]geom.Set) {
+	r.v.Promotions = append(r.v.Promotions, Promotion{
+		Type: from, To: []game.TypeID{form}, Plus: true, Into: region, OutOf: region,
+		Forced: r.bool("mandatoryPiecePromotion"), OnCapture: r.bool("piecePromotionOnCapture"),
+	})
+}
+
+// ownForms reads the promoted forms that have moves of their own (piece.+B).
+func (r *resolver) ownForms(region [2]geom.Set) {
+	for i := range r.v.Types {
+		t := &r.v.Types[i]
+		id, isForm := strings.CutPrefix(t.ID, "+")
+		if !isForm {
+			continue
+		}
+		from := r.typeID(id)
+		if from == game.NoType {
+			r.problems.add(r.src.find(r.src.definitions[i]).keyErrorf("there is no piece %s that could promote to it", clip(id)))
+			continue
+		}
+		t.PromotedFrom = from
+		if !r.bool("dropLoop") {
+			t.InHand = r.v.Types[from].InHand
+		}
+		r.promotesTo(from, game.TypeID(i), region)
+	}
 }
 
 // pawnPromotions lets the pawns choose what they become, except those with zones of their own.
@@ -122,6 +151,7 @@ func (r *resolver) turning(pawn game.TypeID, to []game.TypeID) []game.TypeID {
 		form := r.form(t, Type{
 			ID: base.ID + "~", MoveID: base.ID, Name: base.Name, Figure: base.Figure,
 			PromotedFrom: pawn, InHand: r.v.Types[pawn].InHand,
+			Note: "Turns back into a " + strings.ToLower(r.v.Types[pawn].Name) + " when it is captured.",
 		})
 		if r.v.Types[form].InHand != r.v.Types[pawn].InHand {
 			r.problems.add(r.src.errorf("capturesToHand", "two kinds of pawns promote to "+base.ID+

@@ -82,7 +82,7 @@ type comparison struct {
 
 func newComparison(t *testing.T, name, theirs string, shuffled bool) *comparison {
 	t.Helper()
-	v, err := variant.Lookup(name)
+	v, err := variant.Catalogue().Lookup(name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,8 +13,9 @@ import (
 	"aanca.chess/variant"
 )
 
-// generic are names of games that are words of their own as well.
-var generic = []string{"chess"}
+// generic are names of games that are words of their own as well: the whole family, and a key of
+// the variant language.
+var generic = []string{"chess", "chess960"}
 
 // TestNoGameIsSpecial checks that the program's code names no game of the catalogue: what
 // differs between games is said in their files. Comments may name games as examples.

@@ -53,9 +53,11 @@ func parse(t *testing.T, name string, mode parser.Mode) (*token.FileSet, *ast.Fi
 	return files, file
 }
 
-// isCode reports whether a file is Go code that goes into the program: no test, no test data.
+// isCode reports whether a file is Go code that goes into the program: no test, no test data, no
+// package for tests (whose name ends in test).
 func isCode(name string) bool {
-	return path.Ext(name) == ".go" && !strings.HasSuffix(name, "_test.go") && !strings.Contains(name, "testdata/")
+	return path.Ext(name) == ".go" && !strings.HasSuffix(name, "_test.go") &&
+		!strings.HasSuffix(path.Dir(name), "test") && !strings.Contains(name, "testdata/")
 }
 
 // read returns the text of a file.

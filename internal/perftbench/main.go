@@ -69,7 +69,7 @@ func measure(name string, least uint64, engine *fairy.Engine) error {
 }
 
 func compile(name string) (game.Rules, error) {
-	v, err := variant.Lookup(name)
+	v, err := variant.Catalogue().Lookup(name)
 	if err != nil {
 		return nil, err
 	}

@@ -4,10 +4,12 @@ import (
 	"fmt"
 
 	"aanca.chess/game"
+	"aanca.chess/geom"
 )
 
 // Malformed says why a position may not be set up, "" if it may: a missing or surplus royal
-// piece, the side not to move in check, a piece where its type may not go.
+// piece, the side not to move in check, a piece where its type may not go, could never move or
+// must have promoted.
 func (p *Position) Malformed() string {
 	for t, typ := range p.game.v.Types {
 		for side := range game.Side(2) {
@@ -23,6 +25,12 @@ func (p *Position) Malformed() string {
 		}
 	}
 	for sq, piece := range p.pieces {
+		if p.mustHaveLeft(sq, piece) {
+			return fmt.Sprintf("a piece could not be on %s: it must have promoted", p.game.v.Board.Name(sq))
+		}
+		if p.game.v.Ending.ImmobileIllegal && !p.game.couldMove(piece, sq) {
+			return fmt.Sprintf("a piece on %s could never move", p.game.v.Board.Name(sq))
+		}
 		if !p.game.v.Types[piece.Type].Region[piece.Side].Has(sq) {
 			return fmt.Sprintf("a piece on %s is where its type may not go", p.game.v.Board.Name(sq))
 		}
@@ -31,4 +39,14 @@ func (p *Position) Malformed() string {
 		return "the side not to move is in check"
 	}
 	return ""
+}
+
+// mustHaveLeft reports whether a piece stands where its type must promote when it comes there.
+func (p *Position) mustHaveLeft(sq geom.Square, piece game.Piece) bool {
+	for _, promotion := range p.game.v.Promotions {
+		if promotion.Type == piece.Type && promotion.Forced && !promotion.OnCapture && promotion.Into[piece.Side].Has(sq) {
+			return true
+		}
+	}
+	return false
 }

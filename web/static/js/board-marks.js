@@ -7,6 +7,9 @@ import { kind } from './picking.js';
 /** @typedef {import('./types.js').BoardModel} BoardModel */
 /** @typedef {import('./board-view.js').Doing} Doing */
 
+/** From how many targets on their dots are drawn small: a drop can go almost anywhere. */
+const CROWD = 28;
+
 /** Brackets in the four corners of a square. */
 const CORNERS = 'M4 22V4H22M78 4H96V22M96 78V96H78M22 96H4V78';
 
@@ -38,6 +41,7 @@ export class BoardMarks {
       over.push(put(sq, 'check-sign', svg('circle', { cx: 86, cy: 14, r: 13 }), svg('path', { d: 'M86 6.5V15M86 20.4V20.6' })));
     }
     for (const sq of model.blame ?? []) over.push(put(sq, 'blame', frame(), svg('path', { d: 'M80 8L92 20M92 8L80 20' })));
+    this.over.classList.toggle('crowded', doing.targets.size > CROWD);
     for (const [sq, steps] of doing.targets) {
       const occupied = model.position.pieces.has(sq);
       const first = steps[0];

@@ -30,8 +30,8 @@ export class Men {
     this.layer.classList.add('still');
   }
 
-  /** @param {BoardModel} model @param {boolean} flipped @param {boolean} figures */
-  draw(model, flipped, figures) {
+  /** @param {BoardModel} model @param {boolean} flipped @param {boolean} figures @param {string} picked the square of a picked man */
+  draw(model, flipped, figures, picked) {
     this.flipped = flipped;
     const wanted = model.position.pieces;
     const next = this.match(wanted, model.moves ?? []);
@@ -44,6 +44,7 @@ export class Men {
       next.set(square, man);
       this.dress(man, piece, figures);
       this.place(man, square);
+      man.el.classList.toggle('picked', square === picked);
     }
     this.at = next;
     if (this.layer.classList.contains('still')) {
@@ -111,6 +112,7 @@ export class Men {
 
   /** @param {Man} man @param {string} square */
   place(man, square) {
+    if (man.el.classList.contains('carried')) return;
     const { col, row } = this.geometry.place(square, this.flipped);
     man.el.style.transform = `translate(${col * 100}px, ${row * 100}px)`;
     man.el.dataset['at'] = square;

@@ -48,17 +48,17 @@ export class BoardView {
     }
     /** @type {Map<string, SVGGElement>} */
     this.cellOf = new Map();
-    this.resize(0);
+    this.resize(0, 0);
   }
 
   /**
    * Fits strip and letters to the width that the board has on the screen.
-   * @param {number} width in CSS pixels
+   * @param {number} width @param {number} height in CSS pixels, 0 if it is not on the screen yet
    */
-  resize(width) {
+  resize(width, height) {
     const { files, ranks } = this.geometry;
     const strip = this.live ? STRIP : 0;
-    const square = Math.max(8, ((width || files * 48) - strip) / files);
+    const square = Math.max(8, Math.min(((width || files * 48) - strip) / files, ((height || ranks * 48) - strip) / ranks));
     const px = 100 / square;
     const margin = strip * px;
     this.svg.setAttribute('viewBox', `${-margin} 0 ${files * 100 + margin} ${ranks * 100 + margin}`);
@@ -95,7 +95,7 @@ export class BoardView {
       this.drawn = true;
       this.men.still();
     }
-    this.men.draw(model, flipped, figures);
+    this.men.draw(model, flipped, figures, doing.pick?.from ?? '');
     this.marks.draw(model, doing);
     if (this.live) this.describe(model, doing);
   }

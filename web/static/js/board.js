@@ -39,7 +39,10 @@ export class AancaBoard extends HTMLElement {
     this.doing = { pick: null, targets: new Map(), focus: '', ring: false };
     this.redraw = () => this.draw();
     this.live = html('div', { class: 'visually-hidden', 'aria-live': 'polite', 'data-testid': 'announcer' });
-    this.sizes = new ResizeObserver(() => this.view?.resize(this.view.svg.getBoundingClientRect().width));
+    this.sizes = new ResizeObserver(() => {
+      const box = this.view?.svg.getBoundingClientRect();
+      if (box) this.view?.resize(box.width, box.height);
+    });
   }
 
   connectedCallback() {

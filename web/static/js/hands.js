@@ -49,8 +49,7 @@ export class Hands {
         'aria-label': `${type?.name ?? id} in hand, ${count}`, 'aria-pressed': String(side === model.mine && pick?.drop === id),
         disabled: side !== model.mine, onclick: (/** @type {MouseEvent} */ e) => { if (e.detail === 0) this.pick(id); },
       });
-      if (type) button.append(pieceIcon(type, side, figures));
-      if (type && down) button.classList.add('down');
+      if (type) button.append(pieceIcon(type, side, figures, down));
       button.append(html('span', { class: 'count', 'aria-hidden': 'true' }, String(count)));
       return button;
     }));

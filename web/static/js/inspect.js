@@ -1,4 +1,5 @@
-// The card that tells what a piece is and how it moves: beside the piece for mouse and keyboard, under the board on phones.
+// The card that tells what a piece is and how it moves: over the move list when the pointer or the focus rests on a piece, under
+// the board on phones when a piece is tapped.
 
 import { html } from './dom.js';
 import { drawDiagram } from './diagram.js';
@@ -26,16 +27,16 @@ export class Inspector {
     });
   }
 
-  /** @param {{square: string, piece: Piece | null, how: string}} at */
-  look({ square, piece, how }) {
+  /** @param {{piece: Piece | null, how: string}} at */
+  look({ piece, how }) {
     clearTimeout(this.timer);
     if (this.narrow.matches) {
-      if (how === 'select' && piece) this.show(piece, '');
+      if (how === 'select' && piece) this.show(piece);
       return;
     }
-    if (!piece || how === 'select') return this.hide();
-    this.hide();
-    this.timer = window.setTimeout(() => this.show(piece, square), REST);
+    if (how === 'select') return;
+    const open = !this.el.hidden;
+    this.timer = window.setTimeout(() => (piece ? this.show(piece) : this.hide()), open && piece ? 0 : REST);
   }
 
   hide() {
@@ -43,8 +44,8 @@ export class Inspector {
     if (!this.narrow.matches) this.el.hidden = true;
   }
 
-  /** @param {Piece} piece @param {string} square beside which the card stands; '' to leave it where the page has it */
-  show(piece, square) {
+  /** @param {Piece} piece */
+  show(piece) {
     const type = this.variant.types.find((t) => t.id === piece.id);
     if (!type) return;
     const text = html('div', { class: 'inspect-text' },
@@ -55,23 +56,5 @@ export class Inspector {
       html('div', { class: 'inspect-piece' }, pieceIcon(type, piece.side, usesFigures())), text,
       html('div', { class: 'inspect-diagram' }, drawDiagram(type, this.variant.board, usesFigures())));
     this.el.hidden = false;
-    this.el.classList.toggle('floating', square !== '');
-    if (square) this.stand(square);
-    else this.el.style.left = this.el.style.top = '';
-  }
-
-  /**
-   * Stands beside a square: to the right if there is room, below the window's top edge.
-   * @param {string} square
-   */
-  stand(square) {
-    const cell = this.board.view?.cellOf.get(square)?.getBoundingClientRect();
-    if (!cell) return;
-    const { offsetWidth: width, offsetHeight: height } = this.el;
-    const right = cell.right + 12;
-    const left = right + width < innerWidth - 8 ? right : cell.left - 12 - width;
-    const top = Math.min(Math.max(8, cell.top + cell.height / 2 - height / 2), innerHeight - height - 8);
-    this.el.style.left = `${Math.max(8, left)}px`;
-    this.el.style.top = `${top}px`;
   }
 }

@@ -27,7 +27,7 @@ import { pieceIcon } from './token.js';
  */
 
 const ICONS = {
-  undo: 'M9 7L4 12l5 5M4 12h10a6 6 0 0 1 0 12', hint: 'M9 18h6M10 21h4M8 14.5a6 6 0 1 1 8 0c-.8.7-1 1.3-1 2H9c0-.7-.2-1.3-1-2Z',
+  undo: 'M9 5L4 10l5 5M4 10h10a5 5 0 0 1 0 10h-4', hint: 'M9 18h6M10 21h4M8 14.5a6 6 0 1 1 8 0c-.8.7-1 1.3-1 2H9c0-.7-.2-1.3-1-2Z',
   flip: 'M8 4v16M8 20l-4-4M8 20l4-4M16 20V4M16 4l-4 4M16 4l4 4', resign: 'M6 21V4M6 5c5-3 7 3 13 0v9c-6 3-8-3-13 0',
   fresh: 'M12 5v14M5 12h14', rules: 'M12 6c-3-2-6-2-9-1v13c3-1 6-1 9 1c3-2 6-2 9-1V5c-3-1-6-1-9 1ZM12 6v13',
 };
@@ -70,7 +70,7 @@ export class Panel {
       const text = this.input.value.trim();
       if (text) actions.typed(text);
     } }, html('label', { for: 'type-move' }, 'Type a move'), this.input, html('button', { class: 'button' }, 'Play'));
-    this.title = html('div', { class: 'game-title' }, html('h1', {}, variant.title));
+    this.title = html('div', { class: 'game-title' }, html('h2', {}, variant.title));
     this.men = '';
   }
 

@@ -31,9 +31,9 @@ export function drawPiece(type, side, how) {
  * A piece alone, as a picture of its own.
  * @param {PieceType} type @param {Side} side @param {boolean} figures
  */
-export function pieceIcon(type, side, figures) {
+export function pieceIcon(type, side, figures, down = false) {
   return svg('svg', { viewBox: '0 0 100 100', class: 'piece-icon', 'aria-hidden': 'true' },
-    drawPiece(type, side, { figures, down: false }));
+    drawPiece(type, side, { figures, down }));
 }
 
 /** @param {PieceType} type @param {boolean} down */

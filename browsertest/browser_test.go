@@ -1,0 +1,127 @@
+package browsertest_test
+
+import (
+	"context"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"aanca.chess/internal/programtest"
+
+	"github.com/chromedp/chromedp"
+)
+
+const (
+	testTime = 90 * time.Second // bounds one test, in case the page waits for something that never happens
+	waitTime = 30 * time.Second // bounds one wait
+	pollTime = 30 * time.Millisecond
+)
+
+// A visitor is a person with a browser of their own at a server of their own.
+type visitor struct {
+	t      *testing.T
+	server *programtest.Server
+	ctx    context.Context // of the tab
+
+	mu         sync.Mutex
+	complaints []string // of the pages
+}
+
+// visit starts a server of the given binary and a browser whose window has the given size in CSS
+// pixels. At the end of the test no page may have complained about anything.
+func visit(t *testing.T, program string, width, height int64) *visitor {
+	t.Helper()
+	chromium, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Fatal("this test needs Chromium; on Debian: apt-get install chromium")
+	}
+	v := &visitor{t: t, server: programtest.Start(t, program, filepath.Join(t.TempDir(), "games.db"))}
+	timed, stop := context.WithTimeout(context.Background(), testTime)
+	t.Cleanup(stop)
+	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), // with an empty folder for user data
+		chromedp.ExecPath(chromium),
+		chromedp.NoSandbox,
+		chromedp.DisableGPU,
+		chromedp.Flag("disable-component-update", true),
+		chromedp.WindowSize(int(width), int(height)),
+	)
+	allocator, end := chromedp.NewExecAllocator(timed, options...)
+	t.Cleanup(end)
+	ctx, closeTab := chromedp.NewContext(allocator)
+	t.Cleanup(closeTab)
+	v.ctx = ctx
+	v.do("opening the browser", chromedp.EmulateViewport(width, height))
+	v.listen()
+	return v
+}
+
+// listen notes what pages complain about, and fails the test at its end if they do.
+func (v *visitor) listen() {
+	messages := chromedp.Console(v.ctx)
+	go func() {
+		for m, err := range messages {
+			if err != nil {
+				return // the tab is closed
+			}
+			if m.IsException() || m.Type == chromedp.ConsoleError || m.Type == chromedp.ConsoleWarning {
+				v.mu.Lock()
+				v.complaints = append(v.complaints, m.String()+" "+m.URL)
+				v.mu.Unlock()
+			}
+		}
+	}()
+	v.t.Cleanup(func() {
+		v.mu.Lock()
+		defer v.mu.Unlock()
+		for _, complaint := range v.complaints {
+			v.t.Errorf("a page complained: %s", complaint)
+		}
+	})
+}
+
+// do does things in the tab, or fails the test saying what was attempted.
+func (v *visitor) do(what string, actions ...chromedp.Action[chromedp.Void]) {
+	v.t.Helper()
+	if err := chromedp.Do(v.ctx, actions...); err != nil {
+		v.t.Fatalf("%s: %v", what, err)
+	}
+}
+
+// open goes to a page of the site.
+func (v *visitor) open(path string) {
+	v.t.Helper()
+	v.do("opening "+path, chromedp.Navigate(v.server.URL+path), chromedp.WaitReady(chromedp.CSS("body")))
+}
+
+// eval returns the value of a JavaScript expression.
+func eval[T any](v *visitor, expression string) T {
+	v.t.Helper()
+	value, err := chromedp.Run(v.ctx, chromedp.Evaluate[T](expression))
+	if err != nil {
+		v.t.Fatalf("%s: %v", expression, err)
+	}
+	return value
+}
+
+// await waits until a JavaScript expression is true. While one page makes way for another it
+// may fail, which counts as false.
+func (v *visitor) await(expression string) {
+	v.t.Helper()
+	var last error
+	for end := time.Now().Add(waitTime); time.Now().Before(end); time.Sleep(pollTime) {
+		var ok bool
+		if ok, last = chromedp.Run(v.ctx, chromedp.Evaluate[bool](expression)); ok {
+			return
+		}
+	}
+	v.t.Fatalf("after %s this is not true (%v): %s", waitTime, last, expression)
+}
+
+// press clicks on what has a test id.
+func (v *visitor) press(id string) {
+	v.t.Helper()
+	v.do("pressing "+id, chromedp.Click(chromedp.CSS(`[data-testid="`+id+`"]`)))
+}

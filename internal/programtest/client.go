@@ -1,0 +1,97 @@
+package programtest
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+// patience is how long the computer may take for a turn.
+const patience = 30 * time.Second
+
+// A Game is what the tests need of the API's STATE.
+type Game struct {
+	ID     string
+	Turns  []struct{ Turn, By string }
+	Steps  []Step // legal first steps of the person's turn
+	FEN    string
+	Over   bool
+	Result string
+}
+
+// A Step is a legal step. From is "" for a drop.
+type Step struct {
+	Text, From, To string
+	More           bool
+}
+
+// Texts returns the turns played.
+func (g Game) Texts() []string {
+	var out []string
+	for _, turn := range g.Turns {
+		out = append(out, turn.Turn)
+	}
+	return out
+}
+
+// Create begins a game; body is the JSON of the request.
+func (s *Server) Create(t *testing.T, body string) Game {
+	t.Helper()
+	return s.post(t, "/api/games", body)
+}
+
+// Get returns a game as it is.
+func (s *Server) Get(t *testing.T, id string) Game {
+	t.Helper()
+	answer, err := http.Get(s.URL + "/api/games/" + id)
+	return readGame(t, answer, err)
+}
+
+// Play plays a turn and returns the acknowledged state, in which the computer has not answered.
+func (s *Server) Play(t *testing.T, g Game, turn string) Game {
+	t.Helper()
+	return s.post(t, "/api/games/"+g.ID+"/turns", fmt.Sprintf(`{"ply":%d,"turn":%q}`, len(g.Turns), turn))
+}
+
+// Await waits until the person is to move and at least so many turns have been played, or the
+// game is over.
+func (s *Server) Await(t *testing.T, id string, turns int) Game {
+	t.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if g := s.Get(t, id); g.Over || len(g.Turns) >= turns && len(g.Steps) > 0 {
+			return g
+		}
+	}
+	t.Fatalf("after %s game %s does not have %d turns with the person to move", patience, id, turns)
+	return Game{}
+}
+
+func (s *Server) post(t *testing.T, path, body string) Game {
+	t.Helper()
+	answer, err := http.Post(s.URL+path, "application/json", strings.NewReader(body))
+	return readGame(t, answer, err)
+}
+
+func readGame(t *testing.T, answer *http.Response, err error) Game {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if answer.StatusCode >= 300 {
+		t.Fatalf("%s: %s", answer.Status, body)
+	}
+	var g Game
+	if err := json.Unmarshal(body, &g); err != nil {
+		t.Fatalf("%v in %s", err, body)
+	}
+	return g
+}

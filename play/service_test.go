@@ -1,0 +1,396 @@
+package play_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"aanca.chess/game"
+	"aanca.chess/play"
+	"aanca.chess/play/playtest"
+)
+
+func TestAWatchGivesTheStateAtOnceAndAfterEveryChange(t *testing.T) {
+	w := newWorld(t)
+	st := w.begin(t, "walk")
+	watch, err := w.Watch(t.Context(), st.Game.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer watch.Close()
+	is := func(ply int, thinking bool) func(*play.State) bool {
+		return func(st *play.State) bool {
+			if st.Ply() != ply || st.Thinking != thinking {
+				t.Errorf("state at ply %d, thinking %t; want %d, %t", st.Ply(), st.Thinking, ply, thinking)
+			}
+			return true
+		}
+	}
+	awaitIn(t, watch, is(0, false))
+	w.playOn(t, st, "a1b1")
+	awaitIn(t, watch, is(1, true))
+	w.engine.Gate <- struct{}{}
+	awaitIn(t, watch, is(2, false))
+}
+
+func TestASlowWatcherGetsTheNewestState(t *testing.T) {
+	w := newWorld(t)
+	st := w.begin(t, "walk")
+	watch, err := w.Watch(t.Context(), st.Game.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer watch.Close()
+	for level := play.MinLevel; level <= play.MaxLevel; level++ {
+		if _, err := w.SetLevel(t.Context(), st.Game.ID, level); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := (<-watch.States()).Game.Level; got != play.MaxLevel {
+		t.Errorf("the state is that at level %d, want %d", got, play.MaxLevel)
+	}
+	select {
+	case st := <-watch.States():
+		t.Errorf("there is another state: %+v", st)
+	default:
+	}
+}
+
+func TestAGameIsTakenUpAgain(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		look func(t *testing.T, w *world, id string)
+	}{
+		{"when the service starts", func(*testing.T, *world, string) {}},
+		{"when it is looked at", func(t *testing.T, w *world, id string) {
+			if _, err := w.State(t.Context(), id); err != nil {
+				t.Fatal(err)
+			}
+		}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			before := newWorld(t)
+			st := before.playOn(t, before.begin(t, "walk"), "a1b1")
+			before.Close()
+			if kept, err := before.store.Get(t.Context(), st.Game.ID); err != nil || len(kept.Turns) != 1 {
+				t.Fatalf("after the end of the service: %+v, %v", kept, err)
+			}
+			after := restart(t, before.store)
+			test.look(t, after, st.Game.ID)
+			after.engine.Gate <- struct{}{} // blocks unless the engine is asked
+			after.await(t, st.Game.ID, func(st *play.State) bool { return st.Ply() == 2 })
+		})
+	}
+}
+
+func TestSearchesAreBounded(t *testing.T) {
+	w := newWorld(t, func(c *play.Config) { c.Searches = 2 })
+	var ids []string
+	for range 6 {
+		ids = append(ids, w.playOn(t, w.begin(t, "walk"), "a1b1").Game.ID)
+	}
+	awaitThat(t, "two searches run", func() bool { return w.engine.Running.Load() == 2 })
+	w.open()
+	for _, id := range ids {
+		w.await(t, id, func(st *play.State) bool { return st.Ply() == 2 })
+	}
+	if most := w.engine.Most.Load(); most != 2 {
+		t.Errorf("%d searches at a time, want 2", most)
+	}
+}
+
+func TestAnEngineThatFails(t *testing.T) {
+	legal := func(pos game.Position, _ int) ([]game.Step, error) { return playtest.FirstTurn(pos), nil }
+	for _, test := range []struct {
+		name   string
+		answer func(pos game.Position, level int) ([]game.Step, error)
+		logged string
+	}{
+		{"with an error", func(game.Position, int) ([]game.Step, error) { return nil, errors.New("out of ideas") }, "out of ideas"},
+		{"with a panic", func(game.Position, int) ([]game.Step, error) { panic("divided by zero") }, "the engine failed: divided by zero"},
+		{"with an illegal step", func(game.Position, int) ([]game.Step, error) { return []game.Step{9}, nil }, "step 1 of the engine's turn is illegal"},
+		{"with no turn", func(game.Position, int) ([]game.Step, error) { return nil, nil }, "the engine's turn is not complete"},
+		{"with two turns", func(game.Position, int) ([]game.Step, error) { return []game.Step{1, 1}, nil }, "the engine's turn goes on after its end"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			w := newWorld(t)
+			w.open()
+			w.engine.Answer = test.answer
+			st := w.playOn(t, w.begin(t, "walk"), "a1b1")
+			awaitThat(t, "the failure is logged", func() bool { return strings.Contains(w.log.String(), test.logged) })
+			w.Close()
+
+			after := restart(t, w.store)
+			after.open()
+			after.engine.Answer = legal
+			after.await(t, st.Game.ID, func(st *play.State) bool { return st.Ply() == 2 })
+		})
+	}
+}
+
+func TestAfterAFailureTheComputerTriesAgainWhenTheGameIsLookedAt(t *testing.T) {
+	w := newWorld(t)
+	w.engine.Answer = func(game.Position, int) ([]game.Step, error) { return nil, errors.New("not today") }
+	id := w.playOn(t, w.begin(t, "walk"), "a1b1").Game.ID
+	for range 2 {
+		w.engine.Gate <- struct{}{} // the engine is asked again each time
+		awaitThat(t, "the search has ended", func() bool { return w.engine.Running.Load() == 0 })
+		awaitThat(t, "it is being tried again", func() bool {
+			if _, err := w.State(t.Context(), id); err != nil {
+				t.Fatal(err)
+			}
+			return w.engine.Running.Load() == 1
+		})
+	}
+}
+
+func TestAStoreThatFails(t *testing.T) {
+	w := newWorld(t)
+	st := w.begin(t, "walk", "a1b1")
+	failure := errors.New("the disk is full")
+	var failing sync.Map
+	w.store.Before = func(operation string) error {
+		if _, yes := failing.Load(operation); yes {
+			return failure
+		}
+		return nil
+	}
+	for operation, request := range map[string]func() error{
+		"append":   func() error { _, err := w.Play(t.Context(), st.Game.ID, 2, "c1d1"); return err },
+		"truncate": func() error { _, err := w.Undo(t.Context(), st.Game.ID, 2); return err },
+		"finish":   func() error { _, err := w.Resign(t.Context(), st.Game.ID, 2); return err },
+		"level":    func() error { _, err := w.SetLevel(t.Context(), st.Game.ID, 9); return err },
+	} {
+		t.Run(operation, func(t *testing.T) {
+			failing.Store(operation, true)
+			defer failing.Delete(operation)
+			if err := request(); !errors.Is(err, failure) || play.KindOf(err) != play.Internal {
+				t.Errorf("error %v, want the store's", err)
+			}
+			after, err := w.State(t.Context(), st.Game.ID)
+			if err != nil || after.Ply() != 2 || after.Game.Level != 3 || after.Game.Result.Over() {
+				t.Errorf("after the failure: %+v, %v", after, err)
+			}
+		})
+	}
+	w.playOn(t, st, "c1d1")
+}
+
+func TestAnotherServiceOverTheSameStore(t *testing.T) {
+	w := newWorld(t)
+	st := w.begin(t, "walk")
+	other := restart(t, w.store)
+	other.playOn(t, st, "a1d1")
+	_, err := w.Play(t.Context(), st.Game.ID, 0, "a1b1")
+	e := wantKind(t, err, play.Conflict)
+	if e.State == nil || !cmp.Equal(e.State.Game.Turns, []string{"a1d1"}) {
+		t.Errorf("the conflict tells %+v", e.State)
+	}
+}
+
+// leavingStore is a store that, as a database does, gives up when the one who asks has gone.
+type leavingStore struct{ *playtest.Store }
+
+func (s leavingStore) AppendTurn(ctx context.Context, id string, ply int, turn string, r game.Result, at time.Time) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return s.Store.AppendTurn(ctx, id, ply, turn, r, at)
+}
+
+func TestAClientThatLeavesDoesNotStopTheGame(t *testing.T) {
+	w := newWorld(t, func(c *play.Config) { c.Store = leavingStore{c.Store.(*playtest.Store)} })
+	st := w.begin(t, "walk")
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	if _, err := w.Play(gone, st.Game.ID, 0, "a1b1"); err != nil {
+		t.Fatal(err)
+	}
+	w.engine.Gate <- struct{}{}
+	awaitThat(t, "the answer is kept", func() bool {
+		g, err := w.store.Get(t.Context(), st.Game.ID)
+		return err == nil && len(g.Turns) == 2
+	})
+}
+
+func TestHints(t *testing.T) {
+	w := newWorld(t)
+	w.open()
+	st := w.begin(t, "stroll")
+	turn, err := w.Hint(t.Context(), st.Game.ID, 0)
+	if err != nil || turn != "a1b1,b1c1" {
+		t.Errorf("hint %q, %v", turn, err)
+	}
+	if after, err := w.State(t.Context(), st.Game.ID); err != nil || after.Ply() != 0 {
+		t.Errorf("the hint has changed the game: %+v, %v", after, err)
+	}
+}
+
+func TestAHintThatTakesTooLong(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		begun := time.Now()
+		_, err := w.Hint(t.Context(), w.begin(t, "walk").Game.ID, 0)
+		wantMessage(t, err, play.TooMany, "the computer is too busy for a hint; try again later")
+		if took := time.Since(begun); took != 20*time.Second {
+			t.Errorf("it took %v", took)
+		}
+		w.Close()
+	})
+}
+
+func TestBounds(t *testing.T) {
+	create := func(t *testing.T, w *world) error {
+		_, err := w.Create(t.Context(), play.NewGame{Variant: "walk", Side: "w", Level: 1})
+		return err
+	}
+	t.Run("games", func(t *testing.T) {
+		w := newWorld(t, func(c *play.Config) { c.MaxGames = 2 })
+		w.begin(t, "walk")
+		w.begin(t, "walk")
+		wantMessage(t, create(t, w), play.TooMany, "2 games are kept here, no more fit")
+		again := restart(t, w.store, func(c *play.Config) { c.MaxGames = 2 })
+		wantKind(t, create(t, again), play.TooMany)
+	})
+	t.Run("answers awaited", func(t *testing.T) {
+		w := newWorld(t, func(c *play.Config) { c.MaxThinking = 1 })
+		w.playOn(t, w.begin(t, "walk"), "a1b1")
+		wantMessage(t, create(t, w), play.TooMany, "the computer is thinking about too many games; try again later")
+	})
+	t.Run("watches", func(t *testing.T) {
+		w := newWorld(t, func(c *play.Config) { c.MaxWatchers = 2 })
+		id := w.begin(t, "walk").Game.ID
+		var watches []*play.Watch
+		for range 2 {
+			watch, err := w.Watch(t.Context(), id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			watches = append(watches, watch)
+		}
+		_, err := w.Watch(t.Context(), id)
+		wantMessage(t, err, play.TooMany, "too many games are being watched; try again later")
+		watches[0].Close()
+		watches[0].Close() // a second time does not count
+		for i, want := range []bool{true, false} {
+			if _, err := w.Watch(t.Context(), id); (err == nil) != want {
+				t.Errorf("watch %d after one was closed: %v", i, err)
+			}
+		}
+	})
+	t.Run("hints", func(t *testing.T) {
+		w := newWorld(t, func(c *play.Config) { c.MaxHints = 1 })
+		id := w.begin(t, "walk").Game.ID
+		ctx, cancel := context.WithCancel(t.Context())
+		first := make(chan error)
+		go func() {
+			_, err := w.Hint(ctx, id, 0)
+			first <- err
+		}()
+		awaitThat(t, "the first hint is thought about", func() bool { return w.engine.Running.Load() == 1 })
+		_, err := w.Hint(t.Context(), id, 0)
+		wantMessage(t, err, play.TooMany, "too many hints are being thought about; try again later")
+		cancel()
+		if err := <-first; !errors.Is(err, context.Canceled) {
+			t.Errorf("the first hint: %v, want that its client has gone", err)
+		}
+	})
+	t.Run("games in memory", func(t *testing.T) {
+		w := newWorld(t, func(c *play.Config) { c.MaxLive = 2 })
+		var ids []string
+		for range 5 {
+			ids = append(ids, w.begin(t, "walk").Game.ID)
+		}
+		watch, err := w.Watch(t.Context(), ids[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer watch.Close()
+		for _, id := range ids {
+			if st, err := w.State(t.Context(), id); err != nil || st.Game.ID != id {
+				t.Errorf("game %s: %+v, %v", id, st, err)
+			}
+		}
+		if n := w.LiveGames(); n != 3 { // the watched one and two others
+			t.Errorf("%d games in memory, want 3", n)
+		}
+	})
+	t.Run("turns", func(t *testing.T) {
+		w := newWorld(t, func(c *play.Config) { c.MaxTurns = 3 })
+		st := w.begin(t, "walk", "a1b1", "c1d1") // the computer may answer the last one
+		_, err := w.Play(t.Context(), st.Game.ID, 4, "e1f1")
+		wantMessage(t, err, play.Illegal, "the game has 4 turns; longer ones are not kept")
+	})
+}
+
+func TestClosing(t *testing.T) {
+	w := newWorld(t)
+	st := w.playOn(t, w.begin(t, "walk"), "a1b1")
+	watch, err := w.Watch(t.Context(), st.Game.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Close()
+	w.Close()
+	<-w.Done()
+	watch.Close()
+	_, err = w.State(t.Context(), st.Game.ID)
+	wantMessage(t, err, play.Closing, "the server is shutting down; try again later")
+	if n := w.engine.Running.Load(); n != 0 {
+		t.Errorf("%d searches run after the end", n)
+	}
+	if log := w.log.String(); log != "" {
+		t.Errorf("an orderly end is logged as a failure: %s", log)
+	}
+}
+
+func TestGamesThatCannotBeReplayedAreLeftAlone(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		change func(g *play.Game)
+		logged string
+	}{
+		{"a variant that is gone", func(g *play.Game) { g.Variant = "run" }, `there is no game called`},
+		{"a start that is malformed", func(g *play.Game) { g.Start = "?" }, "its start"},
+		{"a turn that is illegal now", func(g *play.Game) { g.Turns = []string{"a1b1", "b1a1", "a1b1"} }, "turn 2"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			store := playtest.NewStore()
+			g := play.Game{ID: "old", Variant: "walk", Start: "S11 w - - 0 1", Human: game.Second, Level: 1, Turns: []string{"a1b1", "b1c1"}}
+			test.change(&g)
+			g.Human = g.ToMove().Other()
+			if err := store.Create(t.Context(), g); err != nil {
+				t.Fatal(err)
+			}
+			w := restart(t, store)
+			awaitThat(t, "it is logged", func() bool { return strings.Contains(w.log.String(), test.logged) })
+			if kept, err := store.Get(t.Context(), "old"); err != nil || !cmp.Equal(kept, g) {
+				t.Errorf("the game has become %+v, %v", kept, err)
+			}
+		})
+	}
+}
+
+func TestServicesThatCannotStart(t *testing.T) {
+	if _, err := play.NewService(play.Config{}); err == nil {
+		t.Error("a service without a store has started")
+	}
+	store := playtest.NewStore()
+	store.Before = func(string) error { return errors.New("no disk") }
+	_, err := play.NewService(play.Config{Store: store, Engine: &playtest.Engine{}, Library: &play.Catalogue{}})
+	if err == nil || !strings.Contains(err.Error(), "no disk") {
+		t.Errorf("error %v, want the store's", err)
+	}
+}
+
+func TestNoTwoGamesOfOneName(t *testing.T) {
+	if _, err := play.NewCatalogue(walk, walk); err == nil || err.Error() != `two games are called "walk"` {
+		t.Errorf("error %v", err)
+	}
+}

@@ -1,0 +1,8 @@
+// A plain script for the head of every page: puts the remembered colours back before anything is painted. settings.js does the
+// same later, so pages work without it, but flash.
+try {
+  const theme = localStorage.getItem('aanca.theme');
+  if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
+} catch {
+  // Storage is forbidden: the system's colours hold.
+}
