@@ -39,6 +39,7 @@ func TestSite(t *testing.T) {
 func gameByClicking(v *visitor) {
 	v.open("/")
 	v.do("starting the game", chromedp.Click(chromedp.CSS(`[data-variant="teramachy"] .quick-start button`)))
+	v.press("start")
 	id := v.gameID()
 	for turn := range 4 {
 		g := v.server.Await(v.t, id, 2*turn)

@@ -41,17 +41,29 @@ func (s *Service) with(ctx context.Context, id string, f func(l *live) error) er
 		return err
 	}
 	defer s.release(l)
+	return l.do(func() error {
+		if !l.loaded {
+			if err := l.load(ctx, s.Store, s.Library); err != nil {
+				return err
+			}
+		}
+		err := f(l)
+		if l.loaded {
+			s.think(l)
+		}
+		return err
+	})
+}
+
+// do calls f with the game locked. If f panics nobody knows what it leaves behind: the game is
+// read again before its next use.
+func (l *live) do(f func() error) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if !l.loaded {
-		if err := l.load(ctx, s.Store, s.Library); err != nil {
-			return err
-		}
-	}
-	err = f(l)
-	if l.loaded {
-		s.think(l)
-	}
+	whole := false
+	defer func() { l.loaded = l.loaded && whole }()
+	err := f()
+	whole = true
 	return err
 }
 

@@ -127,10 +127,23 @@ func (s *Service) resume() {
 		if s.ctx.Err() != nil {
 			return
 		}
-		if _, err := s.State(s.ctx, id); err != nil && s.ctx.Err() == nil {
-			s.Log.Error("cannot take up a game", "game", id, "err", err)
-		}
+		s.guarded(id, func() {
+			if _, err := s.State(s.ctx, id); err != nil && s.ctx.Err() == nil {
+				s.Log.Error("cannot take up a game", "game", id, "err", err)
+			}
+		})
 	}
+}
+
+// guarded calls f in the background's name. A panic there, of rules or an engine, is logged: one
+// game must not take the others down.
+func (s *Service) guarded(id string, f func()) {
+	defer func() {
+		if r := recover(); r != nil {
+			s.Log.Error("panic in the background", "game", id, "panic", fmt.Sprint(r))
+		}
+	}()
+	f()
 }
 
 // acquire returns the game in memory with that id, made if necessary. It stays there until it has

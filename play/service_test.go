@@ -155,12 +155,12 @@ func TestAStoreThatFails(t *testing.T) {
 	st := w.begin(t, "walk", "a1b1")
 	failure := errors.New("the disk is full")
 	var failing sync.Map
-	w.store.Before = func(operation string) error {
+	w.store.Before(func(operation string) error {
 		if _, yes := failing.Load(operation); yes {
 			return failure
 		}
 		return nil
-	}
+	})
 	for operation, request := range map[string]func() error{
 		"append":   func() error { _, err := w.Play(t.Context(), st.Game.ID, 2, "c1d1"); return err },
 		"truncate": func() error { _, err := w.Undo(t.Context(), st.Game.ID, 2); return err },
@@ -377,12 +377,54 @@ func TestGamesThatCannotBeReplayedAreLeftAlone(t *testing.T) {
 	}
 }
 
+// brittle are rules whose positions panic when a turn is played from the c-file on.
+type brittle struct{ *playtest.Walk }
+
+func (b brittle) Parse(fen string) (game.Position, error) {
+	pos, err := b.Walk.Parse(fen)
+	return brittlePosition{pos}, err
+}
+
+type brittlePosition struct{ game.Position }
+
+func (p brittlePosition) Clone() game.Position { return brittlePosition{p.Position.Clone()} }
+
+func (p brittlePosition) Make(s game.Step) {
+	if _, onC := p.At(2); onC {
+		panic("the stone broke")
+	}
+	p.Position.Make(s)
+}
+
+func TestRulesThatPanicTakeOnlyTheirOwnGameDown(t *testing.T) {
+	sturdy := &playtest.Walk{Name: "sturdy", Files: 12, Steps: 1}
+	with := func(c *play.Config) { c.Library = must(play.NewCatalogue(brittle{walk}, sturdy)) }
+	w := newWorld(t, with)
+	// The computer's answer is found, but cannot be played.
+	w.engine.Answer = func(game.Position, int) ([]game.Step, error) { return []game.Step{1}, nil }
+	broken := w.playOn(t, w.begin(t, "walk"), "a1c1")
+	w.engine.Gate <- struct{}{}
+	awaitThat(t, "it is logged", func() bool { return strings.Contains(w.log.String(), "the stone broke") })
+	w.begin(t, "sturdy", "a1b1")
+	w.Close()
+
+	// Now it cannot even be read.
+	g := must(w.store.Get(t.Context(), broken.Game.ID))
+	g.ID, g.Turns, g.Human = "unreadable", []string{"a1c1", "c1d1"}, game.Second
+	if err := w.store.Create(t.Context(), g); err != nil {
+		t.Fatal(err)
+	}
+	after := restart(t, w.store, with)
+	awaitThat(t, "it is logged", func() bool { return strings.Contains(after.log.String(), "game=unreadable") })
+	after.begin(t, "sturdy")
+}
+
 func TestServicesThatCannotStart(t *testing.T) {
 	if _, err := play.NewService(play.Config{}); err == nil {
 		t.Error("a service without a store has started")
 	}
 	store := playtest.NewStore()
-	store.Before = func(string) error { return errors.New("no disk") }
+	store.Before(func(string) error { return errors.New("no disk") })
 	_, err := play.NewService(play.Config{Store: store, Engine: &playtest.Engine{}, Library: &play.Catalogue{}})
 	if err == nil || !strings.Contains(err.Error(), "no disk") {
 		t.Errorf("error %v, want the store's", err)

@@ -32,8 +32,10 @@ func (s *Service) think(l *live) {
 		defer s.release(l)
 		defer s.thinking.Add(-1)
 		defer cancel()
-		turn, err := s.choose(ctx, pos, level)
-		s.answer(ctx, l, job, turn, err)
+		s.guarded(l.id, func() {
+			turn, err := s.choose(ctx, pos, level)
+			s.answer(ctx, l, job, turn, err)
+		})
 	})
 }
 
@@ -53,7 +55,7 @@ func (s *Service) choose(ctx context.Context, pos game.Position, level int) ([]g
 }
 
 // ask waits for a slot, calls the engine with a position of its own and checks that its turn is
-// legal. A panic of the engine is an error: one game must not take the others down.
+// legal. A panic of the engine is an error.
 func (s *Service) ask(ctx context.Context, pos game.Position, engine func(game.Position) ([]game.Step, error)) (turn []game.Step, err error) {
 	select {
 	case s.searches <- struct{}{}:
@@ -96,22 +98,26 @@ func checkTurn(pos game.Position, turn []game.Step) error {
 // answer plays the computer's turn, unless the game has gone another way meanwhile (taken back,
 // resigned). After a failure the computer tries again when the game is next looked at.
 func (s *Service) answer(ctx context.Context, l *live, job *search, turn []game.Step, err error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.search != job || ctx.Err() != nil {
-		return
-	}
-	l.search = nil
-	if err == nil {
-		err = s.write(ctx, l, func(ctx context.Context, l *live) error {
+	ply := 0
+	err = l.do(func() error {
+		if l.search != job || ctx.Err() != nil {
+			return nil
+		}
+		l.search, ply = nil, len(l.game.Turns)
+		if err != nil {
+			return err
+		}
+		err := s.write(ctx, l, func(ctx context.Context, l *live) error {
 			return l.append(ctx, s.Store, turn, s.now())
 		})
-	}
+		if err == nil {
+			l.publish()
+		}
+		return err
+	})
 	if err != nil {
-		s.Log.Error("the computer has no answer", "game", l.id, "ply", len(l.game.Turns), "err", err)
-		return
+		s.Log.Error("the computer has no answer", "game", l.id, "ply", ply, "err", err)
 	}
-	l.publish()
 }
 
 // Hint returns the text of a turn that the computer would play in the person's place. It waits

@@ -53,12 +53,9 @@ func (g *Game) fan(tp *typePaths, side game.Side, from geom.Square) (fan, trees,
 		}
 		initial = nil
 	}
-	first := &twig{}
-	grower := grower{g: g, tm: &tm}
-	for _, p := range initial {
-		if err := grower.grow(first, p); err != nil {
-			return f, trees{}, g.v.TypeErrorf(tp.id, "cannot be played: %v", err)
-		}
+	first, err := g.growTree(tp.id, &tm, initial)
+	if err != nil {
+		return f, trees{}, err
 	}
 	both := append(append([]way(nil), tm.regular...), initial...)
 	unmoved, _, err := g.compileFan(tp.id, &tm, both)
@@ -68,7 +65,7 @@ func (g *Game) fan(tp *typePaths, side game.Side, from geom.Square) (fan, trees,
 }
 
 // compileFan sorts paths into leaps, rays and hops, and puts the rest into a tree. Where two of
-// the former might make the same move, everything goes into the tree, which makes none twice.
+// them might make the same move, everything goes into the tree, which makes none twice.
 func (g *Game) compileFan(id game.TypeID, tm *typeMoves, paths []way) (fan, *twig, error) {
 	var f fan
 	var rest []way
@@ -78,24 +75,14 @@ func (g *Game) compileFan(id game.TypeID, tm *typeMoves, paths []way) (fan, *twi
 		}
 	}
 	f.mergeLeaps()
-	if f.overlaps() {
-		f, rest = fan{}, nil
-		for _, p := range paths {
-			if p.Anywhere {
-				g.compileSimple(&f, tm, p)
-			} else {
-				rest = append(rest, p)
-			}
-		}
+	tree, err := g.growTree(id, tm, rest)
+	if err != nil {
+		return f, nil, err
 	}
-	if len(rest) == 0 {
-		return f, nil, nil
-	}
-	tree := &twig{}
-	grower := grower{g: g, tm: tm}
-	for _, p := range rest {
-		if err := grower.grow(tree, p); err != nil {
-			return f, nil, g.v.TypeErrorf(id, "cannot be played: %v", err)
+	if f.overlaps() || f.meets(tree) {
+		f = fan{}
+		if tree, err = g.growTree(id, tm, paths); err != nil {
+			return f, nil, err
 		}
 	}
 	root, ok := g.flatten(tree)
@@ -104,6 +91,18 @@ func (g *Game) compileFan(id game.TypeID, tm *typeMoves, paths []way) (fan, *twi
 	}
 	f.tree = root
 	return f, tree, nil
+}
+
+// growTree makes the tree of some ways.
+func (g *Game) growTree(id game.TypeID, tm *typeMoves, ways []way) (*twig, error) {
+	tree := &twig{}
+	grower := grower{g: g, tm: tm}
+	for _, p := range ways {
+		if err := grower.grow(tree, p); err != nil {
+			return nil, g.v.TypeErrorf(id, "cannot be played: %v", err)
+		}
+	}
+	return tree, nil
 }
 
 // compileSimple adds a path to the fan if it is a plain leap, slide or hop, and reports whether
@@ -241,6 +240,32 @@ func (f *fan) overlaps() bool {
 	for _, l := range f.leaps {
 		if clash(byLeap, l.to, l.ends) || (byRay[l.to]|byHop[l.to])&l.ends != 0 {
 			return true
+		}
+	}
+	return false
+}
+
+// meets reports whether an entry of the fan might make the same move as the tree.
+func (f *fan) meets(t *twig) bool {
+	at := map[uint8]ends{}
+	t.collectEnds(at)
+	for _, l := range f.leaps {
+		if at[l.to]&l.ends != 0 {
+			return true
+		}
+	}
+	for _, r := range f.rays {
+		for _, sq := range r.squares {
+			if at[sq]&r.ends != 0 {
+				return true
+			}
+		}
+	}
+	for _, h := range f.hops {
+		for _, sq := range h.squares[1:] {
+			if at[sq]&h.ends != 0 {
+				return true
+			}
 		}
 	}
 	return false

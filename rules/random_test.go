@@ -45,8 +45,9 @@ func drawRecipe(t *rapid.T) recipe {
 	king := rapid.SampledFrom(kings).Draw(t, "king")
 	r.leaper = rapid.Bool().Draw(t, "leaper")
 	if r.leaper {
-		king += one(t, "initial", "imDimAimN", "imN", "imDimA", "imR3")
-		if rapid.Bool().Draw(t, "safe leaps") {
+		initial := one(t, "initial", "imDimAimN", "imN", "imDimA", "imR3")
+		king += initial
+		if initial != "imR3" && rapid.Bool().Draw(t, "safe leaps") {
 			line("safeLeaps = K")
 		}
 	}

@@ -35,6 +35,18 @@ func (t *twig) branch(sq uint8) *branch {
 	return b
 }
 
+// collectEnds adds the ends of the tree to those known by square.
+func (t *twig) collectEnds(at map[uint8]ends) {
+	for _, b := range t.branches {
+		at[b.sq] |= b.ends
+		for _, next := range b.next {
+			if next != nil {
+				next.collectEnds(at)
+			}
+		}
+	}
+}
+
 func (b *branch) on(r relation) *twig {
 	if b.next[r] == nil {
 		b.next[r] = &twig{}
@@ -56,6 +68,14 @@ var (
 
 // grow adds a path to the tree.
 func (w *grower) grow(tree *twig, p way) error {
+	if p.Anywhere {
+		for sq := range p.region.And(w.g.board.Squares()).All() {
+			if sq != w.tm.from {
+				tree.branch(uint8(sq)).ends |= endsOf(&p.Legs[0])
+			}
+		}
+		return nil
+	}
 	return w.leg([]*twig{tree}, p, 0, w.tm.from, 0)
 }
 

@@ -1,18 +1,23 @@
 package search
 
 import (
-	"context"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/rules"
 	"aanca.chess/variant"
 )
 
+var compiled = map[string]*rules.Game{}
+
 // compile returns the rules of a game of the catalogue.
 func compile(t testing.TB, name string) *rules.Game {
 	t.Helper()
+	if g := compiled[name]; g != nil {
+		return g
+	}
 	v, err := variant.Catalogue().Lookup(name)
 	if err != nil {
 		t.Fatal(err)
@@ -21,18 +26,79 @@ func compile(t testing.TB, name string) *rules.Game {
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
+	compiled[name] = g
 	return g
 }
 
+// Values that people agree upon: each piece is worth more than the next.
 func TestCatalogueValues(t *testing.T) {
-	for _, name := range variant.Catalogue().Names() {
-		g := compile(t, name)
-		e := New(g, Options{TableSize: 1 << 10})
-		pos := g.Start()
-		for i := range pos.Types() {
-			typ := pos.Type(game.TypeID(i))
-			t.Log(name, typ.ID, typ.Name, e.PieceValue(game.TypeID(i)))
-		}
+	tests := []struct {
+		game string
+		ids  []string // from the strongest on
+	}{
+		{"chess", []string{"Q", "R", "B", "P"}},
+		{"chess", []string{"Q", "R", "N", "P"}},
+		{"capablanca", []string{"Q", "C", "A", "R", "B", "P"}},
+		{"grand", []string{"Q", "C", "A", "R", "N", "P"}},
+		{"shako", []string{"Q", "R", "C", "P"}},
+		{"shatranj", []string{"R", "N", "Q", "B"}},
+		{"makruk", []string{"R", "N", "S", "M", "P"}},
+		{"xiangqi", []string{"R", "C", "N", "B"}},
+		{"xiangqi", []string{"R", "C", "N", "A"}},
+		{"shogi", []string{"+R", "+B", "R", "B", "G", "S", "L", "N", "P"}},
+		{"teramachy", []string{"A", "Q", "R", "B", "N", "P"}},
+		{"teramachy", []string{"A", "H", "R", "P"}},
+		{"teramachy", []string{"A", "X", "B", "P"}},
+		{"teramachy", []string{"L", "J", "N", "P"}},
+		{"cuarenta", []string{"B", "C", "P"}},
+	}
+	for _, test := range tests {
+		t.Run(test.game, func(t *testing.T) {
+			g := compile(t, test.game)
+			e, pos := New(g, Options{TableSize: 1 << 10}), g.Start()
+			values := map[string]int{}
+			for i := range pos.Types() {
+				values[pos.Type(game.TypeID(i)).ID] = e.PieceValue(game.TypeID(i))
+			}
+			for i, id := range test.ids[1:] {
+				if more := test.ids[i]; values[more] <= values[id] {
+					t.Errorf("%s is worth %d, %s %d", more, values[more], id, values[id])
+				}
+			}
+		})
+	}
+}
+
+func TestCatalogueTactics(t *testing.T) {
+	tests := []struct {
+		name, game, fen string
+		depth           int
+		turn            string // any if empty
+		mate            int
+	}{
+		{"mate in 1", "chess", "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", 3, "h5f7", 1},
+		{"mate in 2 by a sacrifice", "chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 7, "a1a6", 2},
+		{"mate in 3 by a quiet step", "chess", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 7, "f6a6", 3},
+		{"wins a rook", "chess", "4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1", 3, "c3d5", 0},
+		{"mate by a drop", "shogi", "4k4/9/4P4/9/9/9/9/9/4K4[G] w - - 0 1", 3, "G@e8", 1},
+		{"mate by two chariots", "xiangqi", "4k4/R8/9/9/9/9/9/9/9/1R1K5 w - - 0 1", 3, "b1b10", 1},
+	}
+	engines := map[string]*Engine{}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			g := compile(t, test.game)
+			if engines[test.game] == nil {
+				engines[test.game] = New(g, Options{TableSize: 1 << 20})
+			}
+			pos := parse(t, g, test.fen)
+			r := find(t, engines[test.game], pos, Limits{Depth: test.depth})
+			if turn := game.TurnText(pos, r.Turn); test.turn != "" && turn != test.turn {
+				t.Errorf("turn %s (%v), want %s", turn, r.Score, test.turn)
+			}
+			if mate, _ := r.Score.Mate(); mate != test.mate {
+				t.Errorf("score %v, want mate in %d", r.Score, test.mate)
+			}
+		})
 	}
 }
 
@@ -64,22 +130,85 @@ func TestLegalInEveryGame(t *testing.T) {
 	}
 }
 
+// hidden is a position that does not tell which squares are occupied.
+type hidden struct{ game.Position }
+
+func TestOccupiedSquaresAreAShortcut(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 9))
+	for _, name := range []string{"chess", "shogi", "teramachy"} {
+		g := compile(t, name)
+		e, wild := newEvaluator(g), randomMover(random)
+		pos := g.Start()
+		for range 60 {
+			if pos.Result().Over() {
+				break
+			}
+			fast, _ := e.evaluate(pos, -infinite, infinite)
+			slow, _ := e.evaluate(hidden{pos}, -infinite, infinite)
+			if fast != slow {
+				t.Fatalf("%s, %s: %d with the occupied squares, %d without", name, pos.FEN(), fast, slow)
+			}
+			game.Play(pos, wild(t, pos))
+		}
+	}
+}
+
+func TestCatalogueSearchDoesNotAllocate(t *testing.T) {
+	for _, name := range []string{"chess", "shogi", "teramachy"} {
+		g := compile(t, name)
+		s := newSearcher(newEvaluator(g), newTable(1<<20))
+		prepare(t, s, g.Start(), Limits{})
+		s.depth = 3
+		run := func() { s.rootNode(-infinite, infinite) }
+		run() // buffers grow to their size
+		if n := testing.AllocsPerRun(3, run); n != 0 {
+			t.Errorf("%s: a search allocates %v times", name, n)
+		}
+	}
+}
+
 func BenchmarkSearch(b *testing.B) {
 	for _, name := range variant.Catalogue().Names() {
 		b.Run(name, func(b *testing.B) {
 			g := compile(b, name)
-			e := New(g, Options{})
-			pos := g.Start()
+			e, pos := New(g, Options{}), g.Start()
 			var nodes uint64
 			for b.Loop() {
 				e.Forget()
-				r, err := e.Search(context.Background(), pos, Limits{Nodes: 100_000}, nil)
-				if err != nil {
-					b.Fatal(err)
-				}
-				nodes += r.Nodes
+				nodes += find(b, e, pos, Limits{Nodes: 100_000}).Nodes
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+		})
+	}
+}
+
+// BenchmarkOvertime reports by how much of a limit of 100 ms a search was late at worst; it
+// must not be above 0.
+func BenchmarkOvertime(b *testing.B) {
+	const limit = 100 * time.Millisecond
+	for _, name := range []string{"chess", "teramachy"} {
+		b.Run(name, func(b *testing.B) {
+			g := compile(b, name)
+			e, pos := New(g, Options{}), g.Start()
+			worst := -limit
+			for b.Loop() {
+				begin := time.Now()
+				find(b, e, pos, Limits{Time: limit})
+				worst = max(worst, time.Since(begin)-limit)
+			}
+			b.ReportMetric(float64(worst)/float64(time.Millisecond), "ms-late")
+		})
+	}
+}
+
+// BenchmarkNew times the study of the rules.
+func BenchmarkNew(b *testing.B) {
+	for _, name := range []string{"chess", "shogi", "teramachy"} {
+		b.Run(name, func(b *testing.B) {
+			g := compile(b, name)
+			for b.Loop() {
+				New(g, Options{TableSize: 1 << 10})
+			}
 		})
 	}
 }

@@ -186,11 +186,12 @@ func (s *searcher) node(ply, depth, alpha, beta int) int {
 	best, bestStep, from := -infinite, game.Step(0), alpha
 	for i := range f.steps {
 		step, key := f.pick(i)
-		if futile && i > 0 && best > -mateBound && quiet(key) {
+		same := s.make(ply, step)
+		if futile && i > 0 && best > -mateBound && quiet(key) && !s.frames[ply+1].check {
+			s.unmake()
 			best = max(best, min(guess+futilityMargin*(depth+1), alpha))
 			continue
 		}
-		same := s.make(ply, step)
 		score := s.step(ply, depth, alpha, beta, i, key, same)
 		s.unmake()
 		if s.stopped {

@@ -58,10 +58,11 @@ func (r *resolver) extinction(verdict Verdict) *Extinction {
 //
 //	insufficientMaterial = K v K with B, K v KN
 func (r *resolver) armies(key string) []Army {
-	e, text := r.value(key)
-	if text == "-" {
+	f := r.src.nearest(key)
+	if f.entry == nil || f.value == "-" || r.playsOn(f.depth) {
 		return nil
 	}
+	e, text := f.entry, f.value
 	var out []Army
 	for at, part := range fields(text, ',') {
 		sides, with, _ := strings.Cut(part, " with ")
@@ -70,13 +71,40 @@ func (r *resolver) armies(key string) []Army {
 			r.fail(e, at, "expected the men of one side, v, and those of the other, such as K v KN")
 			continue
 		}
-		out = append(out, Army{
+		a := Army{
 			Men:       r.men(e, at, one),
 			Against:   r.men(e, at+len(one)+len(" v "), other),
 			OneColour: r.typesAt(e, at+len(part)-len(with), with),
-		})
+		}
+		if !r.redefined(f.depth, a.Men, a.Against, a.OneColour) {
+			out = append(out, a)
+		}
 	}
 	return out
+}
+
+// playsOn reports whether a section nearer than the given one changes how a game is won, so
+// that what is too little to win there need not be here.
+func (r *resolver) playsOn(depth int) bool {
+	for _, key := range []string{"checkmateValue", "stalemateValue", "extinctionValue", "pieceDrops", "capturesToHand"} {
+		if f := r.src.nearest(key); f.entry != nil && f.depth < depth {
+			return true
+		}
+	}
+	return false
+}
+
+// redefined reports whether one of the pieces is defined in a section nearer than the given one,
+// so that it is not the piece which that section speaks of.
+func (r *resolver) redefined(depth int, lists ...[]game.TypeID) bool {
+	for _, list := range lists {
+		for _, t := range list {
+			if r.src.nearest(r.src.definitions[t]).depth < depth {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // men reads pieces of which some may be given several times, and sorts them.

@@ -92,8 +92,7 @@ func (r *resolver) shuffle() {
 	e, text := r.value("shuffle")
 	squares := r.squares(e, text)
 	opposite := r.set("shuffleOpposite")
-	between := map[game.TypeID]game.TypeID{}
-	r.typePairs("shuffleBetween", func(t, of game.TypeID) { between[t] = of })
+	between := r.typePairs("shuffleBetween")
 	if !squares.Empty() {
 		r.v.Shuffle = &Shuffle{Squares: squares.Squares(), Opposite: opposite, Between: between}
 		r.checkShuffle(e)

@@ -11,8 +11,7 @@ import (
 
 // moves makes the ways of moving of a definition. passant are the types that capture en
 // passant, by side, in the dialect where the notation does not say so.
-func (r *resolver) moves(d definition, passant [2][]game.TypeID) []Regional {
-	t := r.byKey[d.key]
+func (r *resolver) moves(d definition, t game.TypeID, passant [2][]game.TypeID) []Regional {
 	e := [2]bool{slices.Contains(passant[0], t), slices.Contains(passant[1], t)}
 	var out []Regional
 	switch {

@@ -27,7 +27,7 @@ type definition struct {
 
 // pieces makes the types, their moves and powers.
 func (r *resolver) pieces() {
-	defs := r.definitions()
+	defs, templates := r.divideTemplates(r.definitions())
 	for i, d := range defs {
 		t := game.TypeID(i)
 		r.ids[strings.ToLower(d.id)] = t
@@ -44,8 +44,10 @@ func (r *resolver) pieces() {
 	}
 	passant := r.sets(r.ofKeys("pawn"), "pawnTypes", "enPassantTypes")
 	for i, d := range defs {
-		r.v.Types[i].Moves = r.moves(d, passant)
+		r.v.Types[i].Moves = r.moves(d, game.TypeID(i), passant)
+		r.v.Types[i].Region = r.mobilityOf(d.key, d.id)
 	}
+	r.makeTemplates(templates)
 	r.powers()
 	for i := range r.v.Types {
 		r.describe(&r.v.Types[i])

@@ -15,13 +15,7 @@ func (r *resolver) promotions() {
 	own := r.zones()
 	r.ownForms(region)
 	r.pawnPromotions(region, own)
-	r.typePairs("promotedPieceType", func(from, to game.TypeID) {
-		if r.typeID("+"+r.v.Types[from].ID) != game.NoType {
-			r.problems.add(r.src.errorf("promotedPieceType", r.v.Types[from].ID+" has a promoted form already"))
-			return
-		}
-		r.promotesTo(from, r.promoted(from, to), region)
-	})
+	r.fairyForms(region)
 	r.v.PromotionLimit = r.counts("promotionLimit")
 }
 
@@ -31,6 +25,35 @@ func (r *resolver) promotesTo(from, form game.TypeID, region [2]geom.Set) {
 		Type: from, To: []game.TypeID{form}, Plus: true, Into: region, OutOf: region,
 		Forced: r.bool("mandatoryPiecePromotion"), OnCapture: r.bool("piecePromotionOnCapture"),
 	})
+}
+
+// fairyForms reads the promoted forms that move as another piece (promotedPieceType = p:g).
+func (r *resolver) fairyForms(region [2]geom.Set) {
+	for _, p := range r.pairs("promotedPieceType") {
+		from, ok := r.first(p)
+		if !ok {
+			continue
+		}
+		id := "+" + r.v.Types[from].ID
+		model, exists := r.model(p.second)
+		switch {
+		case !exists:
+			r.missing(p.entry, p.at, "there is no piece %s", clip(p.second))
+		case r.typeID(id) != game.NoType:
+			r.fail(p.entry, p.idAt, "%s has the promoted form piece.%s already", r.v.Types[from].ID, id)
+		default:
+			r.promotesTo(from, r.promoted(from, model), region)
+		}
+	}
+}
+
+// model returns the type with the given id, or the template, whose moves a form takes.
+func (r *resolver) model(id string) (Type, bool) {
+	if t := r.typeID(id); t != game.NoType {
+		return r.v.Types[t], true
+	}
+	t, ok := r.templates[strings.ToLower(id)]
+	return t, ok
 }
 
 // ownForms reads the promoted forms that have moves of their own (piece.+B).
@@ -125,15 +148,15 @@ func (r *resolver) zone(e *entry, at int, text string) (Promotion, bool) {
 	return p, len(p.To) > 0
 }
 
-// promoted returns the promoted form of a type, which moves as another: +P, a pawn that has
-// become a gold general.
-func (r *resolver) promoted(from, to game.TypeID) game.TypeID {
+// promoted returns the promoted form of a type, which moves as the model: +P, a pawn that has
+// become a gold general. If captured pieces are not turned back it goes to the hand as the model.
+func (r *resolver) promoted(from game.TypeID, model Type) game.TypeID {
 	base := r.v.Types[from]
 	inHand := base.InHand
-	if r.bool("dropLoop") {
-		inHand = r.v.Types[to].InHand
+	if r.bool("dropLoop") && inHand != game.NoType && model.MovesAs != game.NoType {
+		inHand = model.MovesAs
 	}
-	return r.form(to, Type{
+	return r.form(model, Type{
 		ID: "+" + base.ID, MoveID: "+" + base.ID, Name: "Promoted " + base.Name,
 		PromotedFrom: from, InHand: inHand,
 	})
@@ -148,7 +171,7 @@ func (r *resolver) turning(pawn game.TypeID, to []game.TypeID) []game.TypeID {
 	var out []game.TypeID
 	for _, t := range to {
 		base := r.v.Types[t]
-		form := r.form(t, Type{
+		form := r.form(base, Type{
 			ID: base.ID + "~", MoveID: base.ID, Name: base.Name, Figure: base.Figure,
 			PromotedFrom: pawn, InHand: r.v.Types[pawn].InHand,
 			Note: "Turns back into a " + strings.ToLower(r.v.Types[pawn].Name) + " when it is captured.",
@@ -162,19 +185,21 @@ func (r *resolver) turning(pawn game.TypeID, to []game.TypeID) []game.TypeID {
 	return out
 }
 
-// form returns a type that has the moves and powers of another, the identity of f, and is not
-// in the table of keys. It is made when it is first asked for.
-func (r *resolver) form(moves game.TypeID, f Type) game.TypeID {
+// form returns a type that has the moves and powers of the model and the identity of f. It is
+// made when it is first asked for.
+func (r *resolver) form(model, f Type) game.TypeID {
 	id := strings.ToLower(f.ID)
 	if t, ok := r.ids[id]; ok {
 		return t
 	}
-	base := r.v.Types[moves]
-	f.MovesAs, f.Moves, f.Region, f.Spares = moves, base.Moves, base.Region, base.Spares
-	f.Resets, f.SafeLeaps = base.Resets, base.SafeLeaps
 	t := game.TypeID(len(r.v.Types))
+	f.Moves, f.Region, f.Spares = model.Moves, model.Region, model.Spares
+	f.Resets, f.SafeLeaps = model.Resets, model.SafeLeaps
+	if f.MovesAs = model.MovesAs; f.MovesAs == game.NoType {
+		f.MovesAs = t // a template is never on the board itself
+	}
 	r.ids[id] = t
-	r.src.definitions = append(r.src.definitions, r.src.definitions[moves])
+	r.src.definitions = append(r.src.definitions, r.src.definitions[f.PromotedFrom])
 	r.v.Types = append(r.v.Types, f)
 	r.describe(&r.v.Types[t])
 	return t

@@ -98,22 +98,19 @@ func (r *resolver) bothSides(first geom.Set) [2]geom.Set {
 	return [2]geom.Set{first, r.v.Board.MirrorSet(first)}
 }
 
-// mobility restricts each type to where the mobilityRegion keys let it go.
-func (r *resolver) mobility() {
-	for i := range r.v.Types {
-		t := &r.v.Types[i]
-		t.Region = r.everywhere()
-		definition := r.src.definitions[i]
-		piece := strings.ToUpper(definition[:1]) + definition[1:]
-		for side, colour := range []string{"White", "Black"} {
-			if e := r.src.find("mobilityRegion" + colour + piece); e != nil {
-				t.Region[side] = r.squares(e, e.value)
-			}
-		}
-		if e := r.src.find("mobilityRegion." + t.ID); e != nil {
-			t.Region = r.mirrored(e, e.value)
+// mobilityOf is where the mobilityRegion keys let a piece go.
+func (r *resolver) mobilityOf(key, id string) [2]geom.Set {
+	region := r.everywhere()
+	piece := strings.ToUpper(key[:1]) + key[1:]
+	for side, colour := range []string{"White", "Black"} {
+		if e := r.src.find("mobilityRegion" + colour + piece); e != nil {
+			region[side] = r.squares(e, e.value)
 		}
 	}
+	if e := r.src.find("mobilityRegion." + id); e != nil {
+		region = r.mirrored(e, e.value)
+	}
+	return region
 }
 
 // everywhere is the whole board for both sides.

@@ -9,12 +9,13 @@ import (
 
 // A resolver makes a Variant of the keys of a source, subject by subject.
 type resolver struct {
-	v        *Variant
-	src      *source
-	problems *problems
-	ids      map[string]game.TypeID     // by id in lower case
-	byKey    map[string]game.TypeID     // by the key that defines the type
-	placed   map[geom.Square]game.Piece // the men of the start position
+	v         *Variant
+	src       *source
+	problems  *problems
+	ids       map[string]game.TypeID     // by id in lower case
+	byKey     map[string]game.TypeID     // by the key that defines the type
+	templates map[string]Type            // by id in lower case
+	placed    map[geom.Square]game.Piece // the men of the start position
 }
 
 // resolve returns the variant that a source describes, nil if it has mistakes, which are added
@@ -30,7 +31,6 @@ func resolve(src *source, p *problems) *Variant {
 	r.about()
 	if r.board() {
 		r.pieces()
-		r.mobility()
 		r.hand()
 		r.promotions()
 		r.strayKeys()

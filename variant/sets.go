@@ -112,49 +112,79 @@ func (r *resolver) piece(key string) game.TypeID {
 	return game.NoType
 }
 
-// pairs reads pairs of a piece and something else, such as q:1 r:2, and calls f for each with
-// the byte where the second part starts.
-func (r *resolver) pairs(key string, f func(e *entry, t game.TypeID, at int, second string)) {
-	e, text := r.value(key)
-	if e == nil || text == "-" {
-		return
-	}
-	for at, pair := range fields(text, ' ') {
-		first, second, ok := strings.Cut(pair, ":")
-		t := r.typeID(strings.Trim(first, "{}"))
-		switch {
-		case !ok:
-			r.fail(e, at, "expected pairs such as q:1, not %s", clip(pair))
-		case t == game.NoType:
-			r.missing(e, at, "there is no piece %s", clip(first))
-		default:
-			f(e, t, at+len(first)+1, second)
-		}
-	}
+// A pair is an id and what a key says of it, such as q:1.
+type pair struct {
+	entry  *entry
+	id     string
+	idAt   int // the byte of the entry's value where the id starts
+	second string
+	at     int // where the second part starts
 }
 
-// typePairs reads pairs of pieces, such as p:g.
-func (r *resolver) typePairs(key string, f func(from, to game.TypeID)) {
-	r.pairs(key, func(e *entry, from game.TypeID, at int, second string) {
-		to := r.typeID(strings.Trim(second, "{}"))
-		if to == game.NoType {
-			r.missing(e, at, "there is no piece %s", clip(second))
-			return
+// pairs collects the pairs of a key and of what is inherited for it: pairs for other pieces
+// stay, x:- takes one away and - all of them.
+func (r *resolver) pairs(key string) []pair {
+	var out []pair
+	for depth := len(r.src.chain) - 1; depth >= 0; depth-- {
+		e := r.src.chain[depth].last(key)
+		if e == nil {
+			continue
 		}
-		f(from, to)
-	})
+		if e.value == "-" {
+			out = nil
+			continue
+		}
+		for at, text := range fields(e.value, ' ') {
+			first, second, ok := strings.Cut(text, ":")
+			if !ok {
+				r.fail(e, at, "expected pairs such as q:1, not %s", clip(text))
+				continue
+			}
+			p := pair{e, strings.Trim(first, "{}"), at, strings.Trim(second, "{}"), at + len(first) + 1}
+			out = slices.DeleteFunc(out, func(old pair) bool { return strings.EqualFold(old.id, p.id) })
+			if second != "-" {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
+}
+
+// first returns the type that a pair is about. It reports one that does not exist.
+func (r *resolver) first(p pair) (game.TypeID, bool) {
+	t := r.typeID(p.id)
+	if t == game.NoType {
+		r.missing(p.entry, p.idAt, "there is no piece %s", clip(p.id))
+	}
+	return t, t != game.NoType
+}
+
+// typePairs reads pairs of pieces, such as k:r.
+func (r *resolver) typePairs(key string) map[game.TypeID]game.TypeID {
+	out := map[game.TypeID]game.TypeID{}
+	for _, p := range r.pairs(key) {
+		first, ok := r.first(p)
+		second := r.typeID(p.second)
+		if second == game.NoType {
+			r.missing(p.entry, p.at, "there is no piece %s", clip(p.second))
+		} else if ok {
+			out[first] = second
+		}
+	}
+	return out
 }
 
 // counts reads pairs of a piece and a number.
 func (r *resolver) counts(key string) map[game.TypeID]int {
 	out := map[game.TypeID]int{}
-	r.pairs(key, func(e *entry, t game.TypeID, at int, second string) {
-		n, err := strconv.Atoi(second)
+	for _, p := range r.pairs(key) {
+		t, ok := r.first(p)
+		n, err := strconv.Atoi(p.second)
 		if err != nil || n < 0 || n > 1000 {
-			r.fail(e, at, "expected a number from 0 to 1000, not %s", clip(second))
-			return
+			r.fail(p.entry, p.at, "expected a number from 0 to 1000, not %s", clip(p.second))
+		} else if ok {
+			out[t] = n
 		}
-		out[t] = n
-	})
+	}
 	return out
 }

@@ -18,9 +18,9 @@ import (
 
 const (
 	depth     = 3
-	positions = 20      // random ones for each game
-	longest   = 40      // turns of random play
-	cheap     = 150_000 // positions with fewer nodes at depth 3 are counted at depth 4 too
+	positions = 20     // random ones for each game
+	longest   = 40     // turns of random play
+	cheap     = 40_000 // positions with fewer nodes at depth 3 are counted at depth 4 too
 )
 
 // TestPerftEqualsFairyStockfish compares counts from the start and from positions of random

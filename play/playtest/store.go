@@ -13,27 +13,36 @@ import (
 
 // A Store keeps games in memory, for tests: it forgets them with the process.
 type Store struct {
-	mu    sync.Mutex
-	games map[string]play.Game
-
-	// Before, if not nil, is called before each operation with its name; an error that it
-	// returns is that of the operation, which then does nothing.
-	Before func(operation string) error
+	mu     sync.Mutex
+	games  map[string]play.Game
+	before func(operation string) error
 }
 
 // NewStore returns an empty store.
 func NewStore() *Store { return &Store{games: make(map[string]play.Game)} }
 
-func (s *Store) before(operation string) error {
-	if s.Before == nil {
+// Before makes f be called before each operation with its name: "create", "get", "append",
+// "truncate", "finish", "level", "awaiting" or "count". An error that it returns is that of the
+// operation, which then does nothing.
+func (s *Store) Before(f func(operation string) error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.before = f
+}
+
+func (s *Store) begin(operation string) error {
+	s.mu.Lock()
+	f := s.before
+	s.mu.Unlock()
+	if f == nil {
 		return nil
 	}
-	return s.Before(operation)
+	return f(operation)
 }
 
 // Create adds a game.
 func (s *Store) Create(_ context.Context, g play.Game) error {
-	if err := s.before("create"); err != nil {
+	if err := s.begin("create"); err != nil {
 		return err
 	}
 	s.mu.Lock()
@@ -47,7 +56,7 @@ func (s *Store) Create(_ context.Context, g play.Game) error {
 
 // Get returns a game.
 func (s *Store) Get(_ context.Context, id string) (play.Game, error) {
-	if err := s.before("get"); err != nil {
+	if err := s.begin("get"); err != nil {
 		return play.Game{}, err
 	}
 	s.mu.Lock()
@@ -102,7 +111,7 @@ func (s *Store) SetLevel(_ context.Context, id string, level int, at time.Time) 
 
 // Awaiting lists the games in which the computer is to move.
 func (s *Store) Awaiting(_ context.Context, limit int) ([]string, error) {
-	if err := s.before("awaiting"); err != nil {
+	if err := s.begin("awaiting"); err != nil {
 		return nil, err
 	}
 	s.mu.Lock()
@@ -125,7 +134,7 @@ func (s *Store) Awaiting(_ context.Context, limit int) ([]string, error) {
 
 // Count counts the games.
 func (s *Store) Count(context.Context) (int, error) {
-	if err := s.before("count"); err != nil {
+	if err := s.begin("count"); err != nil {
 		return 0, err
 	}
 	s.mu.Lock()
@@ -135,7 +144,7 @@ func (s *Store) Count(context.Context) (int, error) {
 
 // change applies f to a copy of a game and keeps it if f returns no error.
 func (s *Store) change(operation, id string, at time.Time, f func(g *play.Game) error) error {
-	if err := s.before(operation); err != nil {
+	if err := s.begin(operation); err != nil {
 		return err
 	}
 	s.mu.Lock()

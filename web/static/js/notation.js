@@ -126,8 +126,10 @@ export function resultWords(result, human) {
   const why = REASONS[reason] ?? reason;
   if (outcome === 'draw') return { headline: 'A draw', why: capital(why) };
   const winner = outcome.startsWith('w') ? 'w' : 'b';
-  if (winner === human) return { headline: 'You win', why: `${capital(why)}. ${sideName(winner)} wins.` };
-  return { headline: reason === 'resignation' ? 'You resigned' : 'The computer wins', why: `${capital(why)}. ${sideName(winner)} wins.` };
+  const wins = `${sideName(winner)} wins.`;
+  if (winner === human) return { headline: 'You win', why: `${capital(why)}. ${wins}` };
+  if (reason === 'resignation') return { headline: 'You resigned', why: wins };
+  return { headline: 'The computer wins', why: `${capital(why)}. ${wins}` };
 }
 
 /** @param {string} words */

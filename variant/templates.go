@@ -1,0 +1,76 @@
+package variant
+
+import (
+	"slices"
+	"strings"
+
+	"aanca.chess/betza"
+	"aanca.chess/game"
+)
+
+// A template is a piece that never stands on the board: it only lends its moves to promoted
+// forms, as the dragon horse h does in `promotedPieceType = b:h`. It becomes no type.
+
+// divideTemplates splits the definitions into those of types and those of templates.
+func (r *resolver) divideTemplates(all []definition) (types, templates []definition) {
+	models := map[string]bool{}
+	for _, p := range r.pairs("promotedPieceType") {
+		models[strings.ToLower(p.second)] = true
+	}
+	for _, d := range all {
+		if models[strings.ToLower(d.id)] && !r.mentioned(d) {
+			templates = append(templates, d)
+		} else {
+			types = append(types, d)
+		}
+	}
+	return types, templates
+}
+
+// mentioned reports whether a piece stands in the start position or may be named by some key
+// other than as the model of a promoted form. When in doubt it is.
+func (r *resolver) mentioned(d definition) bool {
+	if d.dialect != betza.FSF && predefinedByKey(d.key) == nil || slices.Contains(familiar, d.key) {
+		return true
+	}
+	id := strings.ToLower(d.id)
+	for _, k := range keys {
+		e, text := r.value(k.name)
+		switch {
+		case e == nil:
+		case k.kind == kindFEN:
+			text, _, _ = strings.Cut(text, " ")
+		case k.name == "promotedPieceType":
+			text = ""
+			for _, p := range r.pairs(k.name) {
+				text += p.id
+			}
+		case k.kind != kindPiece && k.kind != kindPieces && k.kind != kindPairs && k.kind != kindArmies:
+			text = ""
+		}
+		if e != nil && strings.Contains(strings.ToLower(text), id) {
+			return true
+		}
+	}
+	zoned := false
+	r.src.each("promotion.ID", func(_ string, e *entry) {
+		zoned = zoned || strings.Contains(strings.ToLower(e.value), id)
+	})
+	return zoned
+}
+
+// familiar are the predefined pieces that other keys mean when they are not written.
+var familiar = []string{"pawn", "knight", "bishop", "rook", "queen", "king", "shogiPawn"}
+
+// makeTemplates makes the pieces that forms take their moves from.
+func (r *resolver) makeTemplates(defs []definition) {
+	r.templates = map[string]Type{}
+	for _, d := range defs {
+		t := Type{
+			ID: d.id, Name: d.name, MoveID: d.id, MovesAs: game.NoType,
+			InHand: game.NoType, PromotedFrom: game.NoType,
+			Moves: r.moves(d, game.NoType, [2][]game.TypeID{}), Region: r.mobilityOf(d.key, d.id),
+		}
+		r.templates[strings.ToLower(d.id)] = t
+	}
+}

@@ -1,0 +1,66 @@
+package web
+
+import (
+	"net/http"
+	"net/netip"
+	"testing"
+	"time"
+)
+
+func TestLimiter(t *testing.T) {
+	now := time.Unix(0, 0)
+	l := newLimiter(3, func() time.Time { return now })
+	a, b := netip.MustParsePrefix("10.0.0.1/32"), netip.MustParsePrefix("10.0.0.2/32")
+	for i, step := range []struct {
+		client netip.Prefix
+		wait   time.Duration
+		want   bool
+	}{
+		{a, 0, true}, {a, 0, true}, {a, 0, true}, {a, 0, false},
+		{b, 0, true},
+		{a, 19 * time.Second, false}, {a, time.Second, true}, {a, 0, false}, // one more every 20 seconds
+		{a, time.Hour, true}, {a, 0, true}, {a, 0, true}, {a, 0, false}, // never more than three
+	} {
+		now = now.Add(step.wait)
+		if got := l.allow(step.client); got != step.want {
+			t.Errorf("step %d: allowed %t, want %t", i, got, step.want)
+		}
+	}
+}
+
+func TestALimiterForgets(t *testing.T) {
+	now := time.Unix(0, 0)
+	l := newLimiter(1, func() time.Time { return now })
+	client := func(i int) netip.Prefix {
+		return netip.PrefixFrom(netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}), 32)
+	}
+	for i := range maxClients {
+		if !l.allow(client(i)) {
+			t.Fatalf("client %d is refused", i)
+		}
+	}
+	for i, want := range []bool{true, false} { // newcomers share one allowance
+		if got := l.allow(client(maxClients + i)); got != want {
+			t.Errorf("newcomer %d: allowed %t, want %t", i, got, want)
+		}
+	}
+	now = now.Add(time.Minute)
+	if !l.allow(client(maxClients+2)) || len(l.clients) != 1 {
+		t.Errorf("%d clients are remembered after a minute, want 1", len(l.clients))
+	}
+}
+
+func TestWhereARequestComesFrom(t *testing.T) {
+	for address, want := range map[string]string{
+		"10.1.2.3:4567":               "10.1.2.3/32",
+		"[::ffff:10.1.2.3]:4567":      "10.1.2.3/32",
+		"[2001:db8:1:2:3:4:5:6]:4567": "2001:db8:1:2::/64",
+		"[fe80::1%eth0]:4567":         "fe80::/64",
+		"@":                           "invalid Prefix",
+		"":                            "invalid Prefix",
+	} {
+		if got := clientOf(&http.Request{RemoteAddr: address}).String(); got != want {
+			t.Errorf("%q: %s, want %s", address, got, want)
+		}
+	}
+}

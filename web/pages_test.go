@@ -1,0 +1,197 @@
+package web
+
+import (
+	"encoding/json"
+	"html"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// pageData returns the data that a page hands to its scripts.
+func pageData(t *testing.T, a answer, v any) {
+	t.Helper()
+	_, rest, _ := strings.Cut(a.body, `<script type="application/json" id="data">`)
+	data, _, ok := strings.Cut(rest, "</script>")
+	if !ok {
+		t.Fatalf("no data in %s", a.body)
+	}
+	d := json.NewDecoder(strings.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(v); err != nil {
+		t.Fatalf("%s: %v", data, err)
+	}
+}
+
+// wantTexts checks that a page contains texts, in this order.
+func wantTexts(t *testing.T, a answer, texts ...string) {
+	t.Helper()
+	rest := a.body
+	for _, text := range texts {
+		_, after, ok := strings.Cut(rest, text)
+		if !ok {
+			t.Fatalf("%q is not, or not here, in %s", text, a.body)
+		}
+		rest = after
+	}
+}
+
+func TestEveryPageHasTheSameFrame(t *testing.T) {
+	w := newWorld(t)
+	id := w.begin(t, "walk")
+	for path, want := range map[string]struct {
+		kind   string
+		status int
+	}{
+		"/":           {"home", 200},
+		"/rules/walk": {"rules", 200},
+		"/play/" + id: {"game", 200},
+		"/nowhere":    {"error", 404},
+		"/rules/run":  {"error", 404},
+		"/play/zzzz":  {"error", 404},
+	} {
+		a := w.do(t, "GET", path, "")
+		a.wantStatus(t, want.status)
+		wantTexts(t, a, "<!doctype html>", `<html lang="en"`, "<title>", `/css/site.css"`, `<body class="page-`+want.kind+`"`,
+			`class="skip-link" href="#main"`, "<header", `<main id="main" tabindex="-1">`, "<h1", "</main>", "<footer", "</html>")
+		module := `<script type="module" src="` + w.site.static.root() + "js/" + want.kind + `.js">`
+		if got := strings.Contains(a.body, module); got != (want.status == 200) {
+			t.Errorf("%s: %s is there: %t", path, module, got)
+		}
+		if strings.Contains(a.body, "style=") || strings.Contains(a.body, "ZgotmplZ") {
+			t.Errorf("%s: there are inline styles or refused values in %s", path, a.body)
+		}
+	}
+}
+
+func TestHomePage(t *testing.T) {
+	w := newWorld(t)
+	a := w.do(t, "GET", "/", "")
+	wantTexts(t, a, `<form class="new-game" method="post" action="/play">`, `<option value="walk">The walk</option>`,
+		`name="side" value="w"`, `name="level" min="1" max="10"`, `name="layout"`,
+		`<article class="game-card" data-variant="walk">`, `data-fen="S11 w - - 0 1"`, `href="/rules/walk"`,
+		"12 × 1 squares, 2 kinds of pieces, by Nobody, 2026", `<article class="game-card" data-variant="stroll">`)
+	if strings.Contains(a.body, "recent-games") {
+		t.Error("games of a browser that has none")
+	}
+	var data struct{ Variants []card }
+	pageData(t, a, &data)
+	want := card{
+		entry: entry{Name: "walk", Title: "The walk", Summary: "Walk the stone to the end.", Inventor: "Nobody", Year: "2026", Files: 12, Ranks: 1, Pieces: 2},
+		Start: "S11 w - - 0 1", Board: boardJSON{Files: 12, Ranks: 1, Holes: []string{}}, Figures: map[string]string{"B": "rook"},
+	}
+	if len(data.Variants) != 2 || !cmp.Equal(data.Variants[0], want, cmp.AllowUnexported(card{})) {
+		t.Errorf("data %+v", data)
+	}
+}
+
+func TestRulesPage(t *testing.T) {
+	w := newWorld(t)
+	a := w.do(t, "GET", "/rules/walk", "")
+	wantTexts(t, a, "<h1>The walk</h1>", "Invented by Nobody.", `<a href="https://example.org/walk"`,
+		`<input type="hidden" name="variant" value="walk">`, "<p>One stone walks &lt;right&gt;.</p>",
+		"<p>Whoever brings it to the last square wins.</p>", `<aanca-board data-variant="walk" data-fen="S11 w - - 0 1">`,
+		"<h3>Light</h3>", `<tr id="piece-S">`, "Stone", "royal", "The Stone goes one to three squares to the right.",
+		"On the e-file it becomes a Boulder.", "Can become: Boulder.", "<code>rR3</code>", `<aanca-diagram data-type="S">`,
+		"<h3>Heavy</h3>", `<tr id="piece-B">`)
+	var got, want variant
+	pageData(t, a, &got)
+	w.do(t, "GET", "/api/variants/walk", "").decode(t, &want)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("data (-API +page):\n%s", diff)
+	}
+}
+
+func TestGamePage(t *testing.T) {
+	w := newWorld(t)
+	id := w.begin(t, "walk")
+	a := w.do(t, "GET", "/play/"+id, "")
+	wantTexts(t, a, `<div id="app">`, "<noscript>")
+	var data struct {
+		Game    stateJSON
+		Variant variant
+	}
+	pageData(t, a, &data)
+	var state stateJSON
+	w.do(t, "GET", "/api/games/"+id, "").decode(t, &state)
+	if diff := cmp.Diff(state, data.Game); diff != "" || data.Variant.Name != "walk" {
+		t.Errorf("data (-API +page):\n%s\nvariant %+v", diff, data.Variant)
+	}
+}
+
+const form = "application/x-www-form-urlencoded"
+
+func TestBeginningAGameByForm(t *testing.T) {
+	w := newWorld(t)
+	for body, start := range map[string]string{
+		"variant=walk&side=w&level=3":               "S11 w - - 0 1",
+		"variant=walk&side=random&level=10":         "S11 w - - 0 1",
+		"variant=walk&side=b&level=1&layout=random": "S11 w - - 0 1",
+	} {
+		a := w.do(t, "POST", "/play", body, "Content-Type", form)
+		a.wantStatus(t, http.StatusSeeOther)
+		id, ok := strings.CutPrefix(a.Header.Get("Location"), "/play/")
+		if g, err := w.store.Get(t.Context(), id); !ok || err != nil || g.Start != start {
+			t.Errorf("%s: sent to %q: %+v, %v", body, a.Header.Get("Location"), g, err)
+		}
+	}
+}
+
+func TestFormsThatFail(t *testing.T) {
+	w := newWorld(t)
+	for _, test := range []struct {
+		name, body string
+		status     int
+		message    string
+	}{
+		{"empty", "", 400, `level "" is no number`},
+		{"no such game", "variant=run&side=w&level=1", 404, `there is no game called "run"`},
+		{"no such side", "variant=walk&side=x&level=1", 400, `side "x": expected "w", "b" or "random"`},
+		{"malformed", "level=%zz", 400, "the form cannot be read"},
+		{"large", "level=1&x=" + strings.Repeat("x", 20_000), 413, "the body is larger than 16384 bytes"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			a := w.do(t, "POST", "/play", test.body, "Content-Type", form)
+			a.wantStatus(t, test.status)
+			wantTexts(t, a, "<h1>", html.EscapeString(test.message))
+		})
+	}
+}
+
+func TestTheLastGamesOfABrowser(t *testing.T) {
+	w := newWorld(t)
+	first := w.do(t, "POST", "/play", "variant=walk&side=w&level=3", "Content-Type", form)
+	cookie := regexp.MustCompile(`^recent=([a-z0-9]+); Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax$`)
+	match := cookie.FindStringSubmatch(first.Header.Get("Set-Cookie"))
+	if match == nil {
+		t.Fatalf("cookie %q", first.Header.Get("Set-Cookie"))
+	}
+	other := w.begin(t, "stroll")
+	visit := w.do(t, "GET", "/play/"+other, "", "Cookie", "recent="+match[1])
+	both := "recent=" + other + "." + match[1]
+	if got := visit.Header.Get("Set-Cookie"); !strings.HasPrefix(got, both+";") {
+		t.Errorf("cookie %q, want %q", got, both)
+	}
+	if _, err := w.games.Resign(t.Context(), match[1], 0); err != nil {
+		t.Fatal(err)
+	}
+	home := w.do(t, "GET", "/", "", "Cookie", both+".gone."+strings.Repeat("x", 50)+".<script>."+other)
+	wantTexts(t, home, `<ol class="recent-games">`, `href="/play/`+other+`"`, "The stroll", "your turn, nothing played yet",
+		`href="/play/`+match[1]+`"`, "The walk", "you resigned", "</ol>")
+	if n := strings.Count(home.body, `class="recent-game"`); n != 2 {
+		t.Errorf("%d games are listed, want 2", n)
+	}
+}
+
+func TestOnlyTheLastGamesAreRemembered(t *testing.T) {
+	w := newWorld(t)
+	id := w.begin(t, "walk")
+	many := "recent=" + strings.Repeat("a.b.c.", 3) + "d.e.f.g.h.i.j"
+	got := w.do(t, "GET", "/play/"+id, "", "Cookie", many).Header.Get("Set-Cookie")
+	if want := "recent=" + id + ".a.b.c.d.e.f.g;"; !strings.HasPrefix(got, want) {
+		t.Errorf("cookie %q, want %q", got, want)
+	}
+}

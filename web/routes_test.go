@@ -1,0 +1,32 @@
+package web
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestEveryRouteIsDocumentedAndEveryDocumentedRouteExists compares the routes with docs/api.md.
+func TestEveryRouteIsDocumentedAndEveryDocumentedRouteExists(t *testing.T) {
+	text, err := os.ReadFile("../docs/api.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var documented []string
+	for _, match := range regexp.MustCompile("`((?:GET|POST|PUT|PATCH|DELETE) /[^ `?]*)").FindAllStringSubmatch(string(text), -1) {
+		documented = append(documented, match[1])
+	}
+	var existing []string
+	for _, r := range new(site).routes() {
+		existing = append(existing, strings.TrimSuffix(r.pattern, "{$}"))
+	}
+	slices.Sort(documented)
+	slices.Sort(existing)
+	if diff := cmp.Diff(existing, slices.Compact(documented)); diff != "" {
+		t.Errorf("(-routes.go +docs/api.md):\n%s", diff)
+	}
+}

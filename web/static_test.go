@@ -1,0 +1,74 @@
+package web
+
+import (
+	"testing"
+	"testing/fstest"
+)
+
+func TestStaticFiles(t *testing.T) {
+	w := newWorld(t)
+	root := w.site.static.root()
+	for _, test := range []struct {
+		name, path string
+		status     int
+		kind       string
+	}{
+		{"a style sheet", root + "css/site.css", 200, "text/css; charset=utf-8"},
+		{"a module", root + "js/game.js", 200, "text/javascript; charset=utf-8"},
+		{"another version", "/static/0123456789ab/css/site.css", 404, ""},
+		{"a file that is not there", root + "js/nothing.js", 404, ""},
+		{"a folder", root + "js/", 404, ""},
+		{"the root", root, 404, ""},
+		{"a file that is not for browsers", root + "notes.md", 404, ""},
+		{"a file outside", root + "..%2f..%2fweb.go", 404, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			a := w.do(t, "GET", test.path, "")
+			a.wantStatus(t, test.status)
+			if test.status != 200 {
+				return
+			}
+			if a.Header.Get("Content-Type") != test.kind || a.Header.Get("Cache-Control") != "public, max-age=31536000, immutable" {
+				t.Errorf("headers %v", a.Header)
+			}
+			if name := test.path[len(root):]; a.body != string(testStatic[name].Data) {
+				t.Errorf("content %q", a.body)
+			}
+		})
+	}
+}
+
+func TestTheVersionFollowsFromWhatIsServed(t *testing.T) {
+	version := func(files fstest.MapFS) string {
+		s, err := readStatic(files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s.version
+	}
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	base := version(fstest.MapFS{"a.js": file("one"), "b.js": file("two")})
+	for name, test := range map[string]struct {
+		files fstest.MapFS
+		same  bool
+	}{
+		"the same":               {fstest.MapFS{"b.js": file("two"), "a.js": file("one")}, true},
+		"with a note":            {fstest.MapFS{"a.js": file("one"), "b.js": file("two"), "c.md": file("x")}, true},
+		"other content":          {fstest.MapFS{"a.js": file("one"), "b.js": file("three")}, false},
+		"another name":           {fstest.MapFS{"a.js": file("one"), "c.js": file("two")}, false},
+		"the border moved":       {fstest.MapFS{"a.js": file("onet"), "b.js": file("wo")}, false},
+		"contents changed about": {fstest.MapFS{"a.js": file("two"), "b.js": file("one")}, false},
+	} {
+		if got := version(test.files); (got == base) != test.same {
+			t.Errorf("%s: version %s, before %s", name, got, base)
+		}
+	}
+}
+
+// TestTheEmbeddedFilesHaveWhatThePagesLoad looks at the real browser side.
+func TestTheEmbeddedFilesHaveWhatThePagesLoad(t *testing.T) {
+	w := newWorld(t, func(c *Config) { c.Static = nil })
+	for _, name := range []string{"css/site.css", "img/mark.svg", "js/early.js", "js/home.js", "js/rules.js", "js/game.js"} {
+		w.do(t, "GET", w.site.static.root()+name, "").wantStatus(t, 200)
+	}
+}
