@@ -130,6 +130,31 @@ func TestLegalInEveryGame(t *testing.T) {
 	}
 }
 
+// Quiescence must not explode, whatever can be captured, dropped or promoted.
+func TestQuiescenceIsBounded(t *testing.T) {
+	random := rand.New(rand.NewPCG(11, 11))
+	for _, name := range variant.Catalogue().Names() {
+		g := compile(t, name)
+		e, wild := New(g, Options{TableSize: 1 << 10}), randomMover(random)
+		for range 4 {
+			pos := g.Start()
+			for range 50 {
+				if pos.Result().Over() {
+					break
+				}
+				game.Play(pos, wild(t, pos))
+			}
+			if pos.Result().Over() {
+				continue
+			}
+			e.Forget()
+			if r := find(t, e, pos, Limits{Depth: 1}); r.Nodes > 30_000 {
+				t.Errorf("%s, %s: %d nodes at depth 1", name, pos.FEN(), r.Nodes)
+			}
+		}
+	}
+}
+
 // hidden is a position that does not tell which squares are occupied.
 type hidden struct{ game.Position }
 

@@ -2,7 +2,9 @@ package search
 
 import (
 	"context"
+	"sync"
 	"testing"
+	"time"
 
 	"aanca.chess/game"
 )
@@ -63,4 +65,66 @@ func TestFindsTheTurn(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestHint(t *testing.T) {
+	rules := orthodox()
+	clock := &ticker{now: time.Unix(0, 0), tick: 10 * time.Millisecond}
+	e := New(rules, Options{TableSize: 1 << 16, Now: clock.Now})
+	pos := parse(t, rules, "6k1/5ppp/8/8/8/8/8/R3K3 w")
+	r, err := e.Hint(context.Background(), pos)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if turn := game.TurnText(pos, r.Turn); turn != "a1a8" {
+		t.Errorf("the hint is %s, want a1a8", turn)
+	}
+	if r.Time > hintLimits.Time {
+		t.Errorf("the hint took %v, at most %v are allowed", r.Time, hintLimits.Time)
+	}
+}
+
+// Each report is one step deeper, and its variation can be played.
+func TestProgress(t *testing.T) {
+	for _, rules := range []*toy{orthodox(), duel()} {
+		e := New(rules, Options{TableSize: 1 << 20})
+		want := 1
+		_, err := e.Search(context.Background(), rules.Start(), Limits{Depth: 4}, func(p Progress) {
+			if p.Depth != want {
+				t.Errorf("depth %d reported, want %d", p.Depth, want)
+			}
+			want++
+			pos := rules.Start()
+			for _, step := range p.PV {
+				if _, err := pos.ParseStep(pos.StepText(step)); err != nil {
+					t.Fatalf("depth %d: %v", p.Depth, err)
+				}
+				pos.Make(step)
+			}
+			if len(p.PV) == 0 || p.Nodes == 0 {
+				t.Errorf("depth %d: %d steps, %d nodes", p.Depth, len(p.PV), p.Nodes)
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want != 5 {
+			t.Errorf("%d reports, want 4", want-1)
+		}
+	}
+}
+
+func TestSearchesTakeTurns(t *testing.T) {
+	rules := orthodox()
+	e := New(rules, Options{TableSize: 1 << 16})
+	var wait sync.WaitGroup
+	for _, fen := range middlegames {
+		wait.Go(func() {
+			pos := parse(t, rules, fen)
+			for range 3 {
+				find(t, e, pos, Limits{Nodes: 500})
+			}
+		})
+	}
+	wait.Wait()
 }

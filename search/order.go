@@ -50,6 +50,7 @@ func (h *history) age() {
 
 // rank computes the ordering keys of a node's steps.
 func (s *searcher) rank(f *frame, tableStep game.Step) {
+	s.eval.learn(s.pos)
 	us := s.pos.Side()
 	f.keys = f.keys[:0]
 	for _, step := range f.steps {

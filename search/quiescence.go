@@ -71,7 +71,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 			if in >= quietWide && losing(key) {
 				break
 			}
-			if limit := guess + promise(key) + deltaMargin; s.delta && limit <= alpha {
+			if limit := guess + s.promise(key) + deltaMargin; s.delta && limit <= alpha {
 				best = max(best, limit)
 				break
 			}
@@ -106,10 +106,15 @@ func (s *searcher) exchange(ply, in, alpha, beta int, same bool) int {
 }
 
 // promise returns what a capture wins at most if all goes well, read from its key: the victim's
-// value, or nothing where the capturer seems to be lost for it.
-func promise(key int32) int {
+// value, or nothing where the capturer seems to be lost for it. Where captives change sides the
+// victim counts twice.
+func (s *searcher) promise(key int32) int {
 	if losing(key) {
 		return 0
 	}
-	return int(key-keyGood+royalTrade/16) / 16
+	gain := int(key-keyGood+royalTrade/16) / 16
+	if s.eval.hands {
+		gain *= 2
+	}
+	return gain
 }

@@ -178,3 +178,23 @@ func TestTrailCounts(t *testing.T) {
 		t.Error("a position that has not been there has occurred")
 	}
 }
+
+func TestHistoryStaysInBounds(t *testing.T) {
+	var h history
+	for i := range 1000 {
+		bonus := 1 << (i % 20)
+		if i > 500 {
+			bonus = -bonus
+		}
+		h.reward(game.First, 7, bonus)
+		if c := *h.at(game.First, 7); c > historyMax || c < -historyMax {
+			t.Fatalf("after %d rewards the count is %d", i+1, c)
+		}
+	}
+	if c := *h.at(game.First, 7); c >= 0 {
+		t.Errorf("after many failures the count is %d", c)
+	}
+	if c := *h.at(game.Second, 7); c != 0 {
+		t.Errorf("the other side's count is %d", c)
+	}
+}

@@ -80,3 +80,18 @@ func TestTmpMatch(t *testing.T) {
 	}
 	fmt.Printf("%s OFF=%s N=%d: +%v =%v -%v\n", name, os.Getenv("OFF"), nodes, w, d, l)
 }
+
+func TestTmpLevels(t *testing.T) {
+	name := os.Getenv("LV")
+	if name == "" {
+		return
+	}
+	g := compile(t, name)
+	e := New(g, Options{TableSize: 1 << 20, Seed: 5})
+	games, _ := strconv.Atoi(os.Getenv("G"))
+	for n := 1; n <= 7; n++ {
+		begin := time.Now()
+		share := match(t, e, g, atLevel(t, e, n+1, 30000), atLevel(t, e, n, 30000), games, 160)
+		fmt.Printf("%s level %d beats %d: %.2f (%v)\n", name, n+1, n, share, time.Since(begin))
+	}
+}

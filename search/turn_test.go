@@ -35,7 +35,10 @@ func TestTurnsAreCompleted(t *testing.T) {
 	e := New(rules, Options{TableSize: 1 << 16})
 	for _, fen := range duels {
 		pos := parse(t, rules, fen)
-		for _, limits := range []Limits{{Nodes: 1}, {Nodes: 20}, {Depth: 1}, {Depth: 1, Nodes: 200}, {Depth: 4}} {
+		for _, limits := range []Limits{
+			{Nodes: 1}, {Nodes: 20}, {Depth: 1}, {Depth: 1, Nodes: 200}, {Depth: 4},
+			{Depth: 2, Weakness: Weakness{Noise: 100}}, {Depth: 1, Weakness: Weakness{Miss: 1}},
+		} {
 			r := find(t, e, pos, limits)
 			if len(r.Turn) != 2 {
 				t.Errorf("%s with %+v: %d steps, want 2", fen, limits, len(r.Turn))

@@ -116,18 +116,65 @@ func TestGuards(t *testing.T) {
 }
 
 func TestBareKingIsMated(t *testing.T) {
-	rules := orthodox()
-	for _, fen := range []string{"8/8/8/3k4/8/8/8/KR6 w", "8/8/8/3k4/8/8/8/KQ6 w"} {
+	rules := compile(t, "chess")
+	for _, fen := range []string{"8/8/8/3k4/8/8/8/KR6 w - - 0 1", "8/8/8/3k4/8/8/8/KQ6 w - - 0 1"} {
 		e := New(rules, Options{TableSize: 1 << 20})
 		pos := parse(t, rules, fen)
 		for range 60 {
 			if pos.Result().Over() {
 				break
 			}
-			game.Play(pos, find(t, e, pos, Limits{Nodes: 6000}).Turn)
+			game.Play(pos, find(t, e, pos, Limits{Nodes: 3000}).Turn)
 		}
 		if r := pos.Result(); r.Reason != game.Checkmate {
 			t.Errorf("%s: after %d turns %v in %s", fen, pos.Made(), r, pos.FEN())
+		}
+	}
+}
+
+// grown is an orthodox position in which a type has been made during play.
+type grown struct{ *toyPosition }
+
+const toyLion game.TypeID = toyPawn + 1
+
+func (p grown) Types() int           { return len(toyTypes) + 1 }
+func (p grown) Clone() game.Position { return grown{p.toyPosition.Clone().(*toyPosition)} }
+
+func (p grown) Type(t game.TypeID) *game.Type {
+	if t == toyLion {
+		return &game.Type{ID: "L", Name: "Lion"}
+	}
+	return p.toyPosition.Type(t)
+}
+
+func (p grown) Reach(t game.TypeID, side game.Side, from geom.Square) []game.Mark {
+	if t == toyLion {
+		return append(p.Reach(toyKing, side, from), p.Reach(toyKnight, side, from)...)
+	}
+	return p.toyPosition.Reach(t, side, from)
+}
+
+func TestTypesMadeDuringPlay(t *testing.T) {
+	rules := orthodox()
+	s := plain(rules, false)
+	known := s.eval.values()
+	pos := grown{parse(t, rules, "4k3/pp6/8/8/8/8/PP6/4KQ2 w").(*toyPosition)}
+	f1, err := rules.board.Parse("f1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos.cells[f1].piece.Type = toyLion
+	score, _ := s.eval.evaluate(pos, -infinite, infinite)
+	values := s.eval.values()
+	if v := values[toyLion]; v <= known[toyKnight] || v >= known[toyQueen] {
+		t.Errorf("the new type is worth %d, want more than a knight and less than a queen", v)
+	}
+	if score < values[toyLion]/2 {
+		t.Errorf("score %d: the new type does not count", score)
+	}
+	for i, v := range known {
+		if values[i] != v {
+			t.Errorf("type %d was worth %d and is now worth %d", i, v, values[i])
 		}
 	}
 }

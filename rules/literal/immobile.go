@@ -39,17 +39,25 @@ func (g *Game) couldMove(piece game.Piece, from geom.Square) bool {
 // shortest returns where a path ends, each leg as short as it may be; NoSquare if it would pass
 // or end on a square that does not exist.
 func (g *Game) shortest(path betza.Path, side game.Side, sq geom.Square) geom.Square {
-	forward := 1
-	if side == game.Second {
-		forward = -1
-	}
 	for _, leg := range path.Legs {
 		for range leg.Min {
-			sq = g.v.Board.Offset(sq, forward*leg.Step.DX, forward*leg.Step.DY)
-			if sq == geom.NoSquare {
+			for _, over := range leg.Lame {
+				if g.offset(sq, over, side) == geom.NoSquare {
+					return geom.NoSquare
+				}
+			}
+			if sq = g.offset(sq, leg.Step, side); sq == geom.NoSquare {
 				return geom.NoSquare
 			}
 		}
 	}
 	return sq
+}
+
+// offset returns the square at a distance as a side sees it.
+func (g *Game) offset(sq geom.Square, o betza.Offset, side game.Side) geom.Square {
+	if side == game.Second {
+		return g.v.Board.Offset(sq, -o.DX, -o.DY)
+	}
+	return g.v.Board.Offset(sq, o.DX, o.DY)
 }

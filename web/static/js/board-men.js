@@ -73,7 +73,7 @@ export class Men {
       if (man && same(man.piece, piece)) take(square, square);
     }
     for (const e of moves) {
-      if (e.from && wanted.get(e.to)?.side === e.side) take(e.to, e.from);
+      if (e.from && wanted.get(e.to)?.side === e.side && this.at.get(e.from)?.piece.side === e.side) take(e.to, e.from);
       if (e.partnerFrom && wanted.has(e.partnerTo)) take(e.partnerTo, e.partnerFrom);
     }
     for (const [square, piece] of wanted) {

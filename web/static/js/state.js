@@ -174,7 +174,7 @@ export function boardModel(t) {
  * @param {string} turn
  */
 function squaresIn(turn) {
-  return turn.includes(',') ? turn.match(/(?<![A-Za-z])[a-z]\d+/g)?.concat(turn.match(/(?<=\d)[a-z]\d+/g) ?? []) ?? [] : [];
+  return turn.includes(',') ? turn.match(/(?<![A-Za-z])[a-z]\d+/g) ?? [] : [];
 }
 
 /**

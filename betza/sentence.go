@@ -1,0 +1,249 @@
+package betza
+
+import "strings"
+
+// Sentence tells in plain English how the piece moves, in one or more sentences.
+func (p Piece) Sentence() string {
+	if p.IsZero() {
+		return "Never moves."
+	}
+	t := teller{builder: builder{dialect: p.dialect}}
+	for i := range p.moves {
+		t.move(&p.moves[i])
+	}
+	return t.text()
+}
+
+// A teller collects what is to be said about the moves of a piece.
+type teller struct {
+	builder
+	groups []*group // of moves with one atom and one leg
+	rest   []string // whole sentences about the others
+}
+
+// A group is moves that do the same where they end, and so share a clause.
+type group struct {
+	manner     manner
+	predicates []predicate
+}
+
+// A manner is what a clause says once for all its moves.
+type manner struct {
+	initial bool
+	mode    Mode
+	remarks string // what else there is to say, at the end of the clause
+}
+
+// A predicate is what the piece does: a verb and what belongs to it.
+type predicate struct {
+	verb    string // in the form that follows "may"
+	how     string // "one square diagonally"
+	capture string // the same after "captures", if that is not how
+	name    string // of the familiar piece that moves like this, "" if there is none
+}
+
+// move says what a move does.
+func (t *teller) move(m *move) {
+	switch {
+	case m.bracket != nil:
+		t.rest = append(t.rest, t.bracket(m))
+	case m.atom.class() == special:
+		t.special(m)
+	case hasLegs(m.items):
+		t.rest = append(t.rest, t.chain(m))
+	default:
+		t.leg(m)
+	}
+}
+
+// hasLegs reports whether an "a" stands among the modifiers.
+func hasLegs(items []item) bool {
+	for _, it := range items {
+		if it.c == 'a' || hasLegs(it.group) {
+			return true
+		}
+	}
+	return false
+}
+
+// leg says what a move of one leg does.
+func (t *teller) leg(m *move) {
+	mods := readModifiers(m.letters(), true, t.dialect)
+	mode := mods.finalMode()
+	initial := mods.has('i')
+	if t.dialect == FSF && initial {
+		mode &^= Capture | Destroy | CaptureRoyal
+	}
+	t.add(manner{initial, mode, t.remarks(mods, m.atom)}, t.predicate(mods, m.atom))
+}
+
+// add puts a predicate into the group of its manner.
+func (t *teller) add(m manner, p predicate) {
+	for _, g := range t.groups {
+		if g.manner == m {
+			g.predicates = append(g.predicates, p)
+			return
+		}
+	}
+	t.groups = append(t.groups, &group{m, []predicate{p}})
+}
+
+// text joins everything into sentences.
+func (t *teller) text() string {
+	var clauses []string
+	for _, g := range t.groups {
+		clauses = append(clauses, g.clause())
+	}
+	var sentences []string
+	if len(clauses) > 0 {
+		sentences = append(sentences, strings.Join(clauses, "; "))
+	}
+	sentences = append(sentences, t.rest...)
+	for i, s := range sentences {
+		sentences[i] = strings.ToUpper(s[:1]) + s[1:] + "."
+	}
+	return strings.Join(sentences, " ")
+}
+
+// clause tells a group: "slides any distance diagonally without capturing".
+func (g *group) clause() string {
+	verbs := third
+	start := ""
+	if g.manner.initial {
+		verbs, start = plain, "if it has not moved yet, it may "
+	}
+	return start + g.body(verbs) + g.manner.remarks
+}
+
+// body tells what a group does, its verbs in the given form.
+func (g *group) body(form func(verb string) string) string {
+	mode := g.manner.mode
+	if mode&Move == 0 {
+		var hows []string
+		for _, p := range g.predicates {
+			hows = append(hows, p.ofCapture())
+		}
+		return form("capture") + victims(mode) + " " + orList(distinct(hows))
+	}
+	text := g.actions(form)
+	switch {
+	case mode == Move|Capture:
+		return text
+	case mode == Move:
+		return text + " without capturing"
+	}
+	return text + ", and may capture" + victims(mode) + " there"
+}
+
+// actions joins the predicates: "moves like a Rook or a Knight, or steps one square forward".
+func (g *group) actions(form func(verb string) string) string {
+	names, others := g.familiar()
+	var parts []string
+	if len(names) > 0 {
+		parts = append(parts, form("move")+" like "+orList(names))
+	}
+	var verbs []string
+	hows := map[string][]string{}
+	for _, p := range others {
+		if hows[p.verb] == nil {
+			verbs = append(verbs, p.verb)
+		}
+		hows[p.verb] = append(hows[p.verb], p.how)
+	}
+	for _, v := range verbs {
+		parts = append(parts, form(v)+" "+orList(distinct(hows[v])))
+	}
+	return strings.Join(parts, ", or ")
+}
+
+// familiar splits off the names of familiar pieces, if at least two of them make up what the
+// group does. One alone is better described.
+func (g *group) familiar() (names []string, others []predicate) {
+	if g.manner.mode != Move|Capture {
+		return nil, g.predicates
+	}
+	for _, p := range g.predicates {
+		if p.name == "" {
+			others = append(others, p)
+			continue
+		}
+		names = append(names, p.name)
+	}
+	if len(names) < 2 {
+		return nil, g.predicates
+	}
+	return names, others
+}
+
+// ofCapture returns what follows the verb "captures".
+func (p predicate) ofCapture() string {
+	if p.capture != "" {
+		return p.capture
+	}
+	return p.how
+}
+
+// victims tells what a mode captures, where it is not simply enemies.
+func victims(mode Mode) string {
+	var out []string
+	switch {
+	case mode&Capture != 0 && mode&Destroy != 0:
+		out = append(out, "pieces of either side")
+	case mode&Capture != 0 && mode&CaptureRoyal != 0, mode == Capture, mode == Capture|Move:
+	case mode&Destroy != 0:
+		out = append(out, "only pieces of its own side")
+	case mode&CaptureRoyal != 0 && mode&Capture == 0:
+		out = append(out, "only a royal piece")
+	}
+	if mode&EnPassant != 0 {
+		if mode&(Capture|Destroy|CaptureRoyal) == 0 {
+			out = append(out, "only en passant")
+		} else {
+			out = append(out, "also en passant")
+		}
+	}
+	if len(out) == 0 {
+		return ""
+	}
+	return " " + strings.Join(out, ", ")
+}
+
+// remarks tells the peculiarities of a single leg that stand at the end of its clause.
+func (t *teller) remarks(m *modifiers, a atom) string {
+	var out string
+	if !m.hasAny("pg") && t.dialect == XBetza && t.grants(m, a) {
+		out += ", and may then be captured en passant on a square that it passed"
+	}
+	if m.has('t') {
+		out += ", but never captures a royal piece"
+	}
+	if m.has('u') {
+		out += "; a piece that it captures reappears on the square where it started"
+	}
+	if m.count['o'] > 1 {
+		out += ", across any edge of the board to the opposite one"
+	} else if m.has('o') {
+		out += ", across the left or right edge of the board to the other"
+	}
+	if m.has('x') {
+		out += "; it may also move as a friend that it could reach so"
+	}
+	return out
+}
+
+// grants reports whether a leg leaves squares on which it may be captured en passant.
+func (t *teller) grants(m *modifiers, a atom) bool {
+	step := a.clock()[a.someDir()]
+	if step.oneSquare() {
+		return (m.has('n') || a.reach.half) && a.reach.max > 1
+	}
+	return m.grantsRights(false)
+}
+
+// someDir returns a position on the clock that the atom has.
+func (a atom) someDir() int {
+	if a.class() == diagonal {
+		return 1
+	}
+	return 0
+}

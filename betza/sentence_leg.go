@@ -1,0 +1,264 @@
+package betza
+
+// predicate tells what a single leg does.
+func (t *teller) predicate(m *modifiers, a atom) predicate {
+	d, _ := firstDirs(a.class(), m.runs, t.dialect)
+	switch {
+	case m.hasAny("pg"):
+		return t.hopping(m, a, d)
+	case m.hasAny("zq"):
+		return crookedly(m, a, d)
+	case a.class() == oblique:
+		return leapingObliquely(t.lame(m, a), m, a, d)
+	case a.clock()[0].DY > 1:
+		return leaping(t.lame(m, a), m, a, d)
+	}
+	return sliding(m, a, d)
+}
+
+// lame reports whether the leg of an atom that leaps must not.
+func (t *teller) lame(m *modifiers, a atom) bool {
+	l, _ := t.builder.leg(a.clock()[a.someDir()], a.reach, m)
+	return l.Lame != nil && !l.Jumps
+}
+
+// sliding tells a step or a slide of single steps.
+func sliding(m *modifiers, a atom, d dirs) predicate {
+	verb := "slide"
+	if a.reach.max == 1 {
+		verb = "step"
+	}
+	how := distance(a.reach) + " " + towards(d, a.reach.max > 1)
+	if m.has('j') {
+		how += ", passing over " + firstSquares(min(int(m.count['j']), maxSkip)) + " whatever stands there,"
+	}
+	p := predicate{verb: verb, how: how}
+	if len(m.letters) == 0 {
+		p.name = slidingName(a)
+	}
+	return p
+}
+
+func firstSquares(n int) string {
+	if n == 1 {
+		return "the first square"
+	}
+	return "the first " + squares(n)
+}
+
+// slidingName returns the familiar piece that moves like an atom with no letters.
+func slidingName(a atom) string {
+	switch {
+	case a.reach.half || a.reach.max != 1 && a.reach.max != Unlimited:
+		return ""
+	case a.class() == octal && a.reach.max == 1:
+		return "a King"
+	case a.reach.max == 1:
+		return ""
+	}
+	return [...]string{orthogonal: "a Rook", diagonal: "a Bishop", octal: "a Queen"}[a.class()]
+}
+
+// distance tells how far a slide of single steps goes.
+func distance(r reach) string {
+	switch {
+	case r.half:
+		return "as far as the middle of the board"
+	case r.max == Unlimited:
+		return "any distance"
+	case r.max == 1:
+		return "one square"
+	case r.max == 2:
+		return "one or two squares"
+	}
+	return "up to " + squares(r.max)
+}
+
+// times tells how often a rider repeats its leap.
+func (r reach) times() string {
+	switch {
+	case r.max == Unlimited:
+		return "any number of"
+	case r.max == 2:
+		return "one or two"
+	}
+	return "up to " + number(r.max)
+}
+
+// leaping tells a leap along a line, or a rider that repeats it.
+func leaping(lame bool, m *modifiers, a atom, d dirs) predicate {
+	_, n := a.span()
+	way := towards(d, false)
+	if a.reach.max > 1 {
+		over := ""
+		if lame {
+			over = ", each over empty squares"
+		}
+		return predicate{verb: "make", how: a.reach.times() + " leaps of " + squares(n) + " in one direction " + way + over,
+			capture: "by " + a.reach.times() + " leaps of " + squares(n) + " in one direction " + way + over}
+	}
+	switch {
+	case lame:
+		return predicate{verb: "move", how: squares(n) + " " + way + " over " + between(n, "an empty square", "empty squares")}
+	case m.has('j'):
+		return predicate{verb: "jump", how: squares(n) + " " + way + " over " + between(n, "a piece", "pieces on all squares between"),
+			capture: "by a jump of " + squares(n) + " " + way + " over " + between(n, "a piece", "pieces on all squares between")}
+	}
+	return predicate{verb: "leap", how: squares(n) + " " + way, capture: "by a leap of " + squares(n) + " " + way}
+}
+
+// between chooses the words for what a straight leap of n squares passes.
+func between(n int, one, more string) string {
+	if n == 2 {
+		return one
+	}
+	return more
+}
+
+// leapingObliquely tells a leap like a Knight's, or a rider that repeats it.
+func leapingObliquely(lame bool, m *modifiers, a atom, d dirs) predicate {
+	knight := a.c == 'N' && a.ext == "" && d == allDirs
+	condition := ""
+	switch {
+	case lame && a.c == 'N' && a.ext == "":
+		condition = ", but only if the square on the way, one step orthogonally, is empty"
+	case lame:
+		condition = ", but only if the squares on the way (orthogonally first, then diagonally) are empty"
+	case m.has('j'):
+		condition = ", but only if the squares on the way (orthogonally first, then diagonally) are occupied"
+	}
+	switch {
+	case a.reach.max > 1 && knight && a.reach.max == Unlimited:
+		how := "any number of Knight's leaps in one direction" + condition
+		return predicate{verb: "make", how: how, capture: "by " + how, name: plainName(m, "a Nightrider")}
+	case a.reach.max > 1:
+		how := a.reach.times() + " leaps in one direction, each of " + obliquely(a, d) + condition
+		return predicate{verb: "make", how: how, capture: "by " + how}
+	case knight:
+		how := "like a Knight" + condition
+		return predicate{verb: "move", how: how, name: plainName(m, "a Knight")}
+	}
+	return predicate{verb: "leap", how: obliquely(a, d) + condition, capture: "by a leap of " + obliquely(a, d) + condition}
+}
+
+// plainName returns the name if no letters qualify it.
+func plainName(m *modifiers, name string) string {
+	if len(m.letters) > 0 {
+		return ""
+	}
+	return name
+}
+
+// crookedly tells a slide that turns at every step.
+func crookedly(m *modifiers, a atom, d dirs) predicate {
+	steps := "steps of one square, the first " + towards(d, false)
+	switch {
+	case a.class() == oblique && a.c == 'N' && a.ext == "":
+		steps = "Knight's leaps"
+		if d != allDirs {
+			steps += ", the first " + obliquely(a, d)
+		}
+	case a.class() == oblique:
+		steps = "leaps, the first " + obliquely(a, d)
+	case a.clock()[0].DY > 1:
+		_, n := a.span()
+		steps = "leaps of " + squares(n) + ", the first " + towards(d, false)
+	}
+	turns := "turning 90 degrees to alternate sides after each"
+	if m.has('q') {
+		turns = "turning 45 degrees to the same side after each"
+		if m.has('z') {
+			turns = "turning after each, either 90 degrees to alternate sides or 45 degrees to the same side"
+		}
+	}
+	r := a.reach
+	if r.max == 1 {
+		r.max = Unlimited
+	}
+	how := r.times() + " " + steps + ", " + turns
+	return predicate{verb: "make", how: how, capture: "by " + how}
+}
+
+// hopping tells a hopper.
+func (t *teller) hopping(m *modifiers, a atom, d dirs) predicate {
+	_, n := a.span()
+	oneStep := a.reach.max == 1 && t.dialect == XBetza
+	way := towards(d, !oneStep)
+	if a.class() == oblique || n > 1 {
+		return leapingHop(m, a, d)
+	}
+	far := ""
+	if a.reach.max != Unlimited && a.reach.max != 1 {
+		far = "up to " + squares(a.reach.max) + " "
+	}
+	short := m.has('g') && !m.has('p') && (t.dialect == XBetza || !a.reach.written)
+	switch {
+	case oneStep && short:
+		return predicate{verb: "move", how: "any distance " + way + " by hopping over a neighbouring piece"}
+	case oneStep:
+		return predicate{verb: "move", how: "two squares " + way + " by hopping over the piece between"}
+	case short:
+		return predicate{verb: "move", how: far + way + " by hopping over exactly one piece to the square right behind it"}
+	}
+	return predicate{verb: "move", how: far + way + " by hopping over exactly one piece"}
+}
+
+// leapingHop tells a hopper whose hurdle is one or more leaps away.
+func leapingHop(m *modifiers, a atom, d dirs) predicate {
+	leap := "leaps of " + obliquely(a, d)
+	if a.class() != oblique {
+		_, n := a.span()
+		leap = "leaps of " + squares(n) + " " + towards(d, false)
+	}
+	how := "any number of " + leap + " in one direction, of which exactly one, not the last, ends on a piece"
+	switch short := m.has('g') && !m.has('p'); {
+	case a.reach.max == 1 && short:
+		how = "two or more " + leap + " in one direction, of which the first and no other on the way ends on a piece"
+	case a.reach.max == 1:
+		how = "two " + leap + " in one direction, the first onto a piece"
+	case short:
+		how = "two or more " + leap + " in one direction, of which the last but one and no other on the way ends on a piece"
+	}
+	return predicate{verb: "make", how: how, capture: "by " + how}
+}
+
+// special tells what an atom without steps does.
+func (t *teller) special(m *move) {
+	mods := readModifiers(m.letters(), true, t.dialect)
+	switch m.atom.c {
+	case '@':
+		t.rest = append(t.rest, "it may be dropped from the hand on an empty square")
+	case 'O':
+		t.rest = append(t.rest, castlingWords(mods, m.atom))
+	case 'I':
+		how := "like the piece that was moved last"
+		if mods.has('b') {
+			how += ", with forward and backward, left and right exchanged"
+		}
+		t.add(manner{initial: mods.has('i'), mode: mods.finalMode()}, predicate{verb: "move", how: how})
+	case 'U':
+		remarks := ""
+		if mods.has('t') {
+			remarks = ", but never captures a royal piece"
+		}
+		if mods.has('u') {
+			remarks += "; a piece that it captures reappears on the square where it started"
+		}
+		t.add(manner{mods.has('i'), mods.finalMode(), remarks},
+			predicate{verb: "move", how: "to any square of the board", capture: "anywhere on the board"})
+	}
+}
+
+func castlingWords(m *modifiers, a atom) string {
+	d, _ := firstDirs(orthogonal, m.runs, XBetza)
+	start := ""
+	if m.has('i') {
+		start = "if it has not moved yet, "
+	}
+	partner := "the outermost friend of that line"
+	if m.has('j') {
+		partner = "a friend one square from the edge"
+	}
+	return start + "it may castle: it goes " + squares(a.reach.max) + " " + towards(d, false) + " towards " + partner +
+		", which must not have moved either and stands behind it on the square that it crossed last"
+}

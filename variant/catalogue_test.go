@@ -1,0 +1,98 @@
+package variant
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+func TestCatalogue(t *testing.T) {
+	want := []string{
+		"capablanca", "chess", "chess960", "crazyhouse", "cuarenta", "gothic", "grand", "makruk",
+		"shako", "shatranj", "shogi", "teramachy", "xiangqi",
+	}
+	if got := Catalogue().Names(); !slices.Equal(got, want) {
+		t.Errorf("names %v, want %v", got, want)
+	}
+	games, err := Catalogue().All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, v := range games {
+		t.Run(v.Name, func(t *testing.T) {
+			if v.Name != want[i] {
+				t.Errorf("the file of %s holds %s", want[i], v.Name)
+			}
+			checkAbout(t, v)
+			checkTypes(t, v)
+			if n := len(strings.Split(v.StartFEN, " ")); n != 6 {
+				t.Errorf("start %q has %d fields", v.StartFEN, n)
+			}
+		})
+	}
+}
+
+// checkAbout expects everything that people want to know. The inventors and years of the old
+// games are unknown.
+func checkAbout(t *testing.T, v *Variant) {
+	a := v.About
+	if a.Title == "" || a.Title == v.Name || a.Source == "" {
+		t.Errorf("title %q, source %q", a.Title, a.Source)
+	}
+	if !strings.HasSuffix(a.Summary, ".") || strings.Contains(a.Summary, "\n") {
+		t.Errorf("the summary %q is no sentence", a.Summary)
+	}
+	if n := strings.Count(a.Text, "\n\n"); n < 3 {
+		t.Errorf("the text has %d paragraphs", n+1)
+	}
+	if strings.Contains(strings.ReplaceAll(a.Text, "\n\n", ""), "\n") {
+		t.Error("the paragraphs of the text are not unwrapped")
+	}
+}
+
+// checkTypes expects what holds for the types of any variant.
+func checkTypes(t *testing.T, v *Variant) {
+	royals := 0
+	for i, ty := range v.Types {
+		id := game.TypeID(i)
+		if ty.Royal {
+			royals++
+		}
+		if ty.Name == "" || ty.ID == "" || ty.MoveID == "" || len(ty.Moves) == 0 {
+			t.Errorf("type %+v is incomplete", ty)
+		}
+		if ty.MovesAs != id && ty.PromotedFrom == game.NoType {
+			t.Errorf("%s moves as %s and is no promoted form", ty.ID, v.Types[ty.MovesAs].ID)
+		}
+		if ty.Region == ([2]geom.Set{}) {
+			t.Errorf("%s may go nowhere", ty.ID)
+		}
+		if v.Hand == nil != (ty.InHand == game.NoType && ty.DropRegion == [2]geom.Set{}) && !ty.Royal {
+			t.Errorf("%s: hand %v, but in hand it becomes %d", ty.ID, v.Hand, ty.InHand)
+		}
+	}
+	if royals != 1 {
+		t.Errorf("%d royal types", royals)
+	}
+}
+
+func TestLookup(t *testing.T) {
+	for _, tt := range []struct{ name, want string }{
+		{"ches", `unknown variant "ches"; did you mean "chess"? aanca variants lists them`},
+		{"xianqi", `unknown variant "xianqi"; did you mean "xiangqi"? aanca variants lists them`},
+		{"Chess", `unknown variant "Chess"; did you mean "chess"? aanca variants lists them`},
+		{"backgammon", `unknown variant "backgammon"; aanca variants lists them`},
+		{"", `unknown variant ""; aanca variants lists them`},
+		{"../chess", `unknown variant "../chess"; aanca variants lists them`},
+	} {
+		if _, err := Catalogue().Lookup(tt.name); err == nil || err.Error() != tt.want {
+			t.Errorf("Lookup(%q): %v, want %s", tt.name, err, tt.want)
+		}
+	}
+	if v, err := Catalogue().Lookup("chess"); err != nil || v.Name != "chess" {
+		t.Errorf("Lookup(chess) = %v, %v", v, err)
+	}
+}

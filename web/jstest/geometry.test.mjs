@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Geometry, fileOf, rankOf, squareName } from '../static/js/geometry.js';
+
+const plain = new Geometry({ files: 16, ranks: 12, holes: [], lightA1: false });
+
+test('names of squares have up to two digits', () => {
+  assert.equal(squareName(15, 11), 'p12');
+  assert.equal(fileOf('p12'), 15);
+  assert.equal(rankOf('p12'), 11);
+});
+
+test('a square is drawn where its name says, whichever way the board is turned', () => {
+  assert.deepEqual(plain.place('a1', false), { col: 0, row: 11 });
+  assert.deepEqual(plain.place('a1', true), { col: 15, row: 0 });
+  for (const flipped of [false, true]) {
+    for (const sq of plain.squares()) {
+      const { col, row } = plain.place(sq, flipped);
+      assert.equal(plain.nameAt(col, row, flipped), sq);
+    }
+  }
+});
+
+test('beside the board there is nothing', () => {
+  assert.equal(plain.nameAt(16, 0, false), '');
+  assert.equal(plain.nameAt(0, -1, false), '');
+});
+
+test('a1 is dark unless the game says otherwise', () => {
+  assert.equal(plain.isLight('a1'), false);
+  assert.equal(plain.isLight('b1'), true);
+  assert.equal(new Geometry({ files: 2, ranks: 2, holes: [], lightA1: true }).isLight('a1'), true);
+});
+
+test('where squares of one colour are missing, rows alternate', () => {
+  const holes = plain.squares().filter((sq) => (fileOf(sq) + rankOf(sq)) % 2 === 0);
+  const half = new Geometry({ files: 16, ranks: 12, holes, lightA1: false });
+  assert.equal(half.squares().length, 96);
+  assert.equal(half.has(0, 0), false);
+  assert.notEqual(half.isLight('b1'), half.isLight('a2'));
+  assert.equal(half.isLight('b1'), half.isLight('d1'));
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isPass, kind, onlyPick, target, targets } from '../static/js/picking.js';
+import { step } from './fixtures.mjs';
+
+const go = step('e2e4', { from: 'e2', to: 'e4' });
+const take = step('e2d3', { from: 'e2', to: 'd3', captures: ['d3'] });
+const rifle = step('e2e2xf3', { from: 'e2', to: 'e2', captures: ['f3'] });
+const convert = step('e2e2*e3', { from: 'e2', to: 'e2', converts: ['e3'] });
+const itself = step('e2e2xe2', { from: 'e2', to: 'e2', captures: ['e2'] });
+const swap = step('e2f2~', { from: 'e2', to: 'f2', swap: true });
+const drop = step('S@d4', { mover: 'S', to: 'd4', drop: true });
+const pass = step('0000', {});
+
+test('a step is made by pointing at where it acts', () => {
+  assert.deepEqual([go, take, rifle, convert, itself, swap, drop].map(target), ['e4', 'd3', 'f3', 'e3', 'e2', 'f2', 'd4']);
+});
+
+test('what happens there has a mark of its own', () => {
+  assert.deepEqual([go, take, rifle, convert, swap, drop].map(kind), ['move', 'capture', 'strike', 'convert', 'swap', 'move']);
+});
+
+test('steps to one square are a choice', () => {
+  const queen = step('e2e4=Q', { from: 'e2', to: 'e4', promotes: 'Q' });
+  const found = targets([go, queen, take, drop, pass], { from: 'e2', drop: '' });
+  assert.deepEqual([...found.keys()], ['e4', 'd3']);
+  assert.deepEqual(found.get('e4'), [go, queen]);
+});
+
+test('a piece from the hand has its own targets', () => {
+  assert.deepEqual([...targets([go, drop], { from: '', drop: 'S' }).keys()], ['d4']);
+  assert.equal(targets([go, drop], { from: '', drop: 'P' }).size, 0);
+  assert.equal(targets([go, drop], null).size, 0);
+});
+
+test('only a pass is a pass', () => {
+  assert.deepEqual([go, drop, pass].map(isPass), [false, false, true]);
+});
+
+test('what all steps have in common is picked', () => {
+  assert.deepEqual(onlyPick([go, take]), { from: 'e2', drop: '' });
+  assert.deepEqual(onlyPick([drop, step('S@d5', { mover: 'S', to: 'd5', drop: true })]), { from: '', drop: 'S' });
+  assert.equal(onlyPick([go, drop]), null);
+  assert.equal(onlyPick([go, step('a2a3', { from: 'a2', to: 'a3' })]), null);
+  assert.equal(onlyPick([pass]), null);
+  assert.equal(onlyPick([]), null);
+});
