@@ -7,6 +7,7 @@ type modifiers struct {
 	runs    [][]letter // direction letters, adjacent ones together
 	count   [128]uint8 // of each letter, at most 255
 	iThenN  bool       // an i stands before an n
+	turned  bool       // a leg before this one may have turned aside (known to sentences only)
 }
 
 // readModifiers sorts the letters of a leg. On a leg after the first z and q are directions.

@@ -4,9 +4,6 @@ import "strings"
 
 // Sentence tells in plain English how the piece moves, in one or more sentences.
 func (p Piece) Sentence() string {
-	if p.IsZero() {
-		return "Never moves."
-	}
 	t := teller{builder: builder{dialect: p.dialect}}
 	for i := range p.moves {
 		t.move(&p.moves[i])
@@ -36,10 +33,40 @@ type manner struct {
 
 // A predicate is what the piece does: a verb and what belongs to it.
 type predicate struct {
-	verb    string // in the form that follows "may"
-	how     string // "one square diagonally"
-	capture string // the same after "captures", if that is not how
-	name    string // of the familiar piece that moves like this, "" if there is none
+	verb   string // in the form that follows "may"
+	far    string // how far it goes, or all there is to say if it has no directions
+	dirs   dirs   // on the King's clock, none if far says everything
+	slides bool   // directions are along lines
+	tail   string // what follows the directions
+	by     string // what stands before all that after the verb "captures"
+	name   string // of the familiar piece that moves like this, "" if there is none
+}
+
+// how tells what follows the verb: "one square diagonally".
+func (p predicate) how() string {
+	if p.dirs == noDirs {
+		return p.far + p.tail
+	}
+	return strings.TrimPrefix(p.far+" ", " ") + towards(p.dirs, p.slides) + p.tail
+}
+
+// merged joins the directions of predicates that differ in nothing else.
+func merged(predicates []predicate) []predicate {
+	var out []predicate
+	for _, p := range predicates {
+		known := false
+		for i, q := range out {
+			q.dirs, q.name = p.dirs, p.name
+			if known = q == p && p.dirs != noDirs; known {
+				out[i].dirs |= p.dirs
+				break
+			}
+		}
+		if !known {
+			out = append(out, p)
+		}
+	}
+	return out
 }
 
 // move says what a move does.
@@ -74,7 +101,18 @@ func (t *teller) leg(m *move) {
 	if t.dialect == FSF && initial {
 		mode &^= Capture | Destroy | CaptureRoyal
 	}
-	t.add(manner{initial, mode, t.remarks(mods, m.atom)}, t.predicate(mods, m.atom))
+	remarks := t.remarks(mods, m.atom)
+	switch mode {
+	case 0: // Fairy-Stockfish has no such move
+	case Induce:
+		p := t.predicate(mods, m.atom)
+		t.add(manner{initial, mode, remarks}, predicate{verb: "move", far: "like a friend that it could reach " + p.ofCapture()})
+	default:
+		if mode&Induce != 0 {
+			remarks += ", or moves like a friend that it could reach so"
+		}
+		t.add(manner{initial, mode &^ Induce, remarks}, t.predicate(mods, m.atom))
+	}
 }
 
 // add puts a predicate into the group of its manner.
@@ -99,6 +137,9 @@ func (t *teller) text() string {
 		sentences = append(sentences, strings.Join(clauses, "; "))
 	}
 	sentences = append(sentences, t.rest...)
+	if len(sentences) == 0 {
+		return "Never moves."
+	}
 	for i, s := range sentences {
 		sentences[i] = strings.ToUpper(s[:1]) + s[1:] + "."
 	}
@@ -118,25 +159,31 @@ func (g *group) clause() string {
 // body tells what a group does, its verbs in the given form.
 func (g *group) body(form func(verb string) string) string {
 	mode := g.manner.mode
-	if mode&Move == 0 {
+	if mode&(Move|Induce) == 0 {
 		var hows []string
-		for _, p := range g.predicates {
+		for _, p := range merged(g.predicates) {
 			hows = append(hows, p.ofCapture())
 		}
-		return form("capture") + victims(mode) + " " + orList(distinct(hows))
+		return form("capture") + either(mode) + " " + orList(distinct(hows)) + victims(mode, ", but only ")
 	}
-	text := g.actions(form)
+	text, verbs := g.actions(form)
 	switch {
-	case mode == Move|Capture:
-		return text
+	case mode == Move && verbs > 1:
+		return text + ", without capturing"
 	case mode == Move:
 		return text + " without capturing"
+	case mode&Capture == 0 && mode&Move != 0:
+		return text + ", and may capture there" + victims(mode, ", but only ")
 	}
-	return text + ", and may capture" + victims(mode) + " there"
+	if also := either(mode) + victims(mode, ""); also != "" {
+		return text + ", capturing" + strings.TrimPrefix(also, ",")
+	}
+	return text
 }
 
-// actions joins the predicates: "moves like a Rook or a Knight, or steps one square forward".
-func (g *group) actions(form func(verb string) string) string {
+// actions joins the predicates, "moves like a Rook or a Knight, or steps one square forward", and
+// tells how many verbs that takes.
+func (g *group) actions(form func(verb string) string) (text string, count int) {
 	names, others := g.familiar()
 	var parts []string
 	if len(names) > 0 {
@@ -144,16 +191,16 @@ func (g *group) actions(form func(verb string) string) string {
 	}
 	var verbs []string
 	hows := map[string][]string{}
-	for _, p := range others {
+	for _, p := range merged(others) {
 		if hows[p.verb] == nil {
 			verbs = append(verbs, p.verb)
 		}
-		hows[p.verb] = append(hows[p.verb], p.how)
+		hows[p.verb] = append(hows[p.verb], p.how())
 	}
 	for _, v := range verbs {
 		parts = append(parts, form(v)+" "+orList(distinct(hows[v])))
 	}
-	return strings.Join(parts, ", or ")
+	return strings.Join(parts, ", or "), len(parts)
 }
 
 // familiar splits off the names of familiar pieces, if at least two of them make up what the
@@ -176,36 +223,36 @@ func (g *group) familiar() (names []string, others []predicate) {
 }
 
 // ofCapture returns what follows the verb "captures".
-func (p predicate) ofCapture() string {
-	if p.capture != "" {
-		return p.capture
+func (p predicate) ofCapture() string { return p.by + p.how() }
+
+// either tells that a mode captures both sides' pieces, "" if it does not.
+func either(mode Mode) string {
+	if mode&Capture != 0 && mode&Destroy != 0 {
+		return " pieces of either side"
 	}
-	return p.how
+	return ""
 }
 
-// victims tells what a mode captures, where it is not simply enemies.
-func victims(mode Mode) string {
-	var out []string
-	switch {
-	case mode&Capture != 0 && mode&Destroy != 0:
-		out = append(out, "pieces of either side")
-	case mode&Capture != 0 && mode&CaptureRoyal != 0, mode == Capture, mode == Capture|Move:
-	case mode&Destroy != 0:
-		out = append(out, "only pieces of its own side")
-	case mode&CaptureRoyal != 0 && mode&Capture == 0:
-		out = append(out, "only a royal piece")
-	}
-	if mode&EnPassant != 0 {
-		if mode&(Capture|Destroy|CaptureRoyal) == 0 {
-			out = append(out, "only en passant")
-		} else {
-			out = append(out, "also en passant")
-		}
-	}
-	if len(out) == 0 {
+// victims tells what a mode captures besides enemies, or instead; only stands before what it
+// captures instead.
+func victims(mode Mode, only string) string {
+	switch enemies := mode&Capture != 0; {
+	case enemies && mode&EnPassant != 0:
+		return ", also en passant"
+	case enemies, mode == Induce:
 		return ""
 	}
-	return " " + strings.Join(out, ", ")
+	var out []string
+	if mode&Destroy != 0 {
+		out = append(out, "pieces of its own side")
+	}
+	if mode&CaptureRoyal != 0 {
+		out = append(out, "a royal enemy")
+	}
+	if mode&EnPassant != 0 {
+		out = append(out, "en passant")
+	}
+	return only + orList(out)
 }
 
 // remarks tells the peculiarities of a single leg that stand at the end of its clause.
@@ -224,9 +271,6 @@ func (t *teller) remarks(m *modifiers, a atom) string {
 		out += ", across any edge of the board to the opposite one"
 	} else if m.has('o') {
 		out += ", across the left or right edge of the board to the other"
-	}
-	if m.has('x') {
-		out += "; it may also move as a friend that it could reach so"
 	}
 	return out
 }

@@ -8,7 +8,7 @@ func (t *teller) bracket(m *move) string {
 	legs := m.bracket.legs
 	var b strings.Builder
 	if outer.has('i') {
-		b.WriteString("if it has not moved yet, ")
+		b.WriteString("if it has not moved yet, it ")
 	}
 	b.WriteString("goes ")
 	for i, leg := range legs {

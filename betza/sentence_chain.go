@@ -8,17 +8,20 @@ func (t *teller) chain(m *move) string {
 	if text := t.jumps(m, once); text != "" {
 		return t.introduced(once, text)
 	}
-	text := t.sequence(m.atom, once)
-	if hasGroup(m.items) {
-		text += "; or " + t.sequence(m.atom, t.legsOf(m, 1)) + "; and so on"
+	if !hasGroup(m.items) {
+		return t.introduced(once, t.sequence(m.atom, once))
 	}
-	return t.introduced(once, text)
+	texts := []string{t.sequence(m.atom, once), t.sequence(m.atom, t.legsOf(m, 1))}
+	if last := t.legsOf(m, 2); last[len(last)-1].hasAny("zq") {
+		texts = append(texts, t.sequence(m.atom, last)) // only then has there been a turn to refer to
+	}
+	return t.introduced(once, strings.Join(texts, "; or ")+"; and so on")
 }
 
 // introduced puts before a text what holds for the whole move.
 func (t *teller) introduced(legs []*modifiers, text string) string {
 	if legs[0].has('i') {
-		return "if it has not moved yet, " + text
+		return "if it has not moved yet, it " + text
 	}
 	return text
 }
@@ -117,7 +120,7 @@ func (t *teller) jumpWords(m *move, legs []*modifiers) string {
 	case !slides:
 		how += " to the square right behind"
 	}
-	g := group{manner{mode: last.finalMode()}, []predicate{{verb: "jump", how: how, capture: "by jumping " + how}}}
+	g := group{manner{mode: last.finalMode()}, []predicate{{verb: "jump", far: how, by: "by jumping "}}}
 	return g.body(third) + t.remarks(last, atom{letter: letter{c: 'W'}, reach: reach{max: 1}})
 }
 
@@ -126,22 +129,27 @@ func (t *teller) sequence(a atom, legs []*modifiers) string {
 	if text := t.stay(a, legs); text != "" {
 		return text
 	}
-	swapped := false
+	swapped, turned := false, false
 	var parts []string
 	for i, l := range legs {
 		r := a.reach
 		if swapped {
 			r = swappedReach(r)
 		}
+		l.turned = turned
+		turned = turned || i > 0 && turnsAside(l)
 		parts = append(parts, t.oneLeg(a, r, l, i == len(legs)-1))
 		if l.hasAny("yg") && i < len(legs)-1 {
 			swapped = !swapped
 		}
 	}
-	if len(parts) == 1 {
-		return parts[0]
-	}
 	return "goes " + strings.Join(parts, ", then ")
+}
+
+// turnsAside reports whether a later leg may turn to a side.
+func turnsAside(m *modifiers) bool {
+	d, _ := turns(m.runs, rightward)
+	return d&^at(0, 4) != 0
 }
 
 // swappedReach returns the range of a leg after y or g.
@@ -164,7 +172,7 @@ func (t *teller) stay(a atom, legs []*modifiers) string {
 	if keeping&^(Capture|Move) != 0 || keeping&Capture == 0 {
 		return ""
 	}
-	text := "may capture a piece " + t.where(a, a.reach, legs[0]) + " without moving"
+	text := "may capture an enemy " + t.where(a, a.reach, legs[0]) + " without moving"
 	if keeping&Move != 0 {
 		text += ", or pass by stepping out to an empty square and back"
 	}
@@ -208,6 +216,10 @@ func (t *teller) where(a atom, r reach, m *modifiers) string {
 func crookedTurn(m *modifiers) string {
 	if !m.hasAny("zq") {
 		return ""
+	}
+	if !m.turned {
+		d, _ := turns(m.runs, unturned)
+		return turning(d)
 	}
 	var parts []string
 	for _, run := range m.runs {
@@ -290,7 +302,10 @@ func meeting(m *modifiers) string {
 	if m.has('o') {
 		parts = append(parts, "off the board")
 	}
-	text := " " + orList(parts)
+	text := " " + strings.Join(parts, ", or ")
+	if len(parts) == 2 {
+		text = " " + orList(parts)
+	}
 	if m.has('u') {
 		text += " (putting the captured piece where this leg began)"
 	}
@@ -317,19 +332,24 @@ func prey(mode Mode) string {
 // ending tells what may be found where the last leg ends.
 func (t *teller) ending(m *modifiers) string {
 	mode := m.finalMode()
-	hop := ""
+	text, hop := "", ""
 	if m.hasAny("pg") {
 		hop = " by hopping over exactly one piece"
 	}
-	text := ""
+	switch {
+	case mode == Induce:
+		return " to a friend, like which it then moves from where it stands"
+	case mode&Induce != 0:
+		text, mode = " (or to a friend, like which it may then move from where it stands)", mode&^Induce
+	}
 	switch {
 	case mode == Move:
-		text = " without capturing"
+		text += " without capturing"
 	case mode == Move|Capture:
 	case mode&Move != 0:
-		text = ", where it may capture " + prey(mode)
+		text += ", where it may capture " + prey(mode)
 	default:
-		text = ", capturing " + prey(mode) + " there"
+		text += ", capturing " + prey(mode) + " there"
 	}
 	if m.has('u') {
 		text += ", putting a captured piece where this leg began"

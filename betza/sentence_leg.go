@@ -28,11 +28,13 @@ func sliding(m *modifiers, a atom, d dirs) predicate {
 	if a.reach.max == 1 {
 		verb = "step"
 	}
-	how := distance(a.reach) + " " + towards(d, a.reach.max > 1)
-	if m.has('j') {
-		how += ", passing over " + firstSquares(min(int(m.count['j']), maxSkip)) + " whatever stands there,"
+	p := predicate{verb: verb, far: distance(a.reach), dirs: d, slides: a.reach.max > 1}
+	if a.reach.half {
+		p.far, p.tail = "", " as far as the middle of the board"
 	}
-	p := predicate{verb: verb, how: how}
+	if m.has('j') {
+		p.tail += " (passing over " + firstSquares(min(int(m.count['j']), maxSkip)) + ", whatever stands there)"
+	}
 	if len(m.letters) == 0 {
 		p.name = slidingName(a)
 	}
@@ -88,23 +90,21 @@ func (r reach) times() string {
 // leaping tells a leap along a line, or a rider that repeats it.
 func leaping(lame bool, m *modifiers, a atom, d dirs) predicate {
 	_, n := a.span()
-	way := towards(d, false)
-	if a.reach.max > 1 {
-		over := ""
-		if lame {
-			over = ", each over empty squares"
-		}
-		return predicate{verb: "make", how: a.reach.times() + " leaps of " + squares(n) + " in one direction " + way + over,
-			capture: "by " + a.reach.times() + " leaps of " + squares(n) + " in one direction " + way + over}
-	}
+	p := predicate{verb: "leap", far: squares(n), dirs: d, by: "by a leap of "}
 	switch {
+	case a.reach.max > 1:
+		p.verb, p.by = "make", "by "
+		p.far, p.tail = a.reach.times()+" "+number(n)+"-square leaps", ", all in one direction"
+		if lame {
+			p.tail += " and over empty squares"
+		}
 	case lame:
-		return predicate{verb: "move", how: squares(n) + " " + way + " over " + between(n, "an empty square", "empty squares")}
+		p.verb, p.by, p.tail = "move", "", " over "+between(n, "an empty square", "empty squares")
 	case m.has('j'):
-		return predicate{verb: "jump", how: squares(n) + " " + way + " over " + between(n, "a piece", "pieces on all squares between"),
-			capture: "by a jump of " + squares(n) + " " + way + " over " + between(n, "a piece", "pieces on all squares between")}
+		p.verb, p.by = "jump", "by a jump of "
+		p.tail = " over " + between(n, "a piece", "pieces on all squares between")
 	}
-	return predicate{verb: "leap", how: squares(n) + " " + way, capture: "by a leap of " + squares(n) + " " + way}
+	return p
 }
 
 // between chooses the words for what a straight leap of n squares passes.
@@ -120,6 +120,8 @@ func leapingObliquely(lame bool, m *modifiers, a atom, d dirs) predicate {
 	knight := a.c == 'N' && a.ext == "" && d == allDirs
 	condition := ""
 	switch {
+	case lame && a.reach.max > 1:
+		condition = ", each only if the squares on its way (orthogonally first, then diagonally) are empty"
 	case lame && a.c == 'N' && a.ext == "":
 		condition = ", but only if the square on the way, one step orthogonally, is empty"
 	case lame:
@@ -129,16 +131,15 @@ func leapingObliquely(lame bool, m *modifiers, a atom, d dirs) predicate {
 	}
 	switch {
 	case a.reach.max > 1 && knight && a.reach.max == Unlimited:
-		how := "any number of Knight's leaps in one direction" + condition
-		return predicate{verb: "make", how: how, capture: "by " + how, name: plainName(m, "a Nightrider")}
+		return predicate{verb: "make", far: "any number of Knight's leaps in one direction", tail: condition,
+			by: "by ", name: plainName(m, "a Nightrider")}
 	case a.reach.max > 1:
-		how := a.reach.times() + " leaps in one direction, each of " + obliquely(a, d) + condition
-		return predicate{verb: "make", how: how, capture: "by " + how}
+		return predicate{verb: "make", far: a.reach.times() + " leaps in one direction, each of " + obliquely(a, d),
+			tail: condition, by: "by "}
 	case knight:
-		how := "like a Knight" + condition
-		return predicate{verb: "move", how: how, name: plainName(m, "a Knight")}
+		return predicate{verb: "move", far: "like a Knight", tail: condition, name: plainName(m, "a Knight")}
 	}
-	return predicate{verb: "leap", how: obliquely(a, d) + condition, capture: "by a leap of " + obliquely(a, d) + condition}
+	return predicate{verb: "leap", far: obliquely(a, d), tail: condition, by: "by a leap of "}
 }
 
 // plainName returns the name if no letters qualify it.
@@ -175,32 +176,30 @@ func crookedly(m *modifiers, a atom, d dirs) predicate {
 	if r.max == 1 {
 		r.max = Unlimited
 	}
-	how := r.times() + " " + steps + ", " + turns
-	return predicate{verb: "make", how: how, capture: "by " + how}
+	return predicate{verb: "make", far: r.times() + " " + steps + ", " + turns, by: "by "}
 }
 
 // hopping tells a hopper.
 func (t *teller) hopping(m *modifiers, a atom, d dirs) predicate {
 	_, n := a.span()
 	oneStep := a.reach.max == 1 && t.dialect == XBetza
-	way := towards(d, !oneStep)
 	if a.class() == oblique || n > 1 {
 		return leapingHop(m, a, d)
 	}
-	far := ""
+	p := predicate{verb: "move", dirs: d, slides: !oneStep, tail: " by hopping over exactly one piece"}
 	if a.reach.max != Unlimited && a.reach.max != 1 {
-		far = "up to " + squares(a.reach.max) + " "
+		p.far = "up to " + squares(a.reach.max)
 	}
 	short := m.has('g') && !m.has('p') && (t.dialect == XBetza || !a.reach.written)
 	switch {
 	case oneStep && short:
-		return predicate{verb: "move", how: "any distance " + way + " by hopping over a neighbouring piece"}
+		p.far, p.tail = "any distance", " by hopping over a neighbouring piece"
 	case oneStep:
-		return predicate{verb: "move", how: "two squares " + way + " by hopping over the piece between"}
+		p.far, p.tail = "two squares", " by hopping over the piece between"
 	case short:
-		return predicate{verb: "move", how: far + way + " by hopping over exactly one piece to the square right behind it"}
+		p.tail += " to the square right behind it"
 	}
-	return predicate{verb: "move", how: far + way + " by hopping over exactly one piece"}
+	return p
 }
 
 // leapingHop tells a hopper whose hurdle is one or more leaps away.
@@ -219,7 +218,7 @@ func leapingHop(m *modifiers, a atom, d dirs) predicate {
 	case short:
 		how = "two or more " + leap + " in one direction, of which the last but one and no other on the way ends on a piece"
 	}
-	return predicate{verb: "make", how: how, capture: "by " + how}
+	return predicate{verb: "make", far: how, by: "by "}
 }
 
 // special tells what an atom without steps does.
@@ -233,9 +232,9 @@ func (t *teller) special(m *move) {
 	case 'I':
 		how := "like the piece that was moved last"
 		if mods.has('b') {
-			how += ", with forward and backward, left and right exchanged"
+			how += " (with forward and backward, left and right exchanged)"
 		}
-		t.add(manner{initial: mods.has('i'), mode: mods.finalMode()}, predicate{verb: "move", how: how})
+		t.add(manner{initial: mods.has('i'), mode: mods.finalMode()}, predicate{verb: "move", far: how})
 	case 'U':
 		remarks := ""
 		if mods.has('t') {
@@ -245,7 +244,7 @@ func (t *teller) special(m *move) {
 			remarks += "; a piece that it captures reappears on the square where it started"
 		}
 		t.add(manner{mods.has('i'), mods.finalMode(), remarks},
-			predicate{verb: "move", how: "to any square of the board", capture: "anywhere on the board"})
+			predicate{verb: "move", far: "to any square of the board", by: "by a leap "})
 	}
 }
 
@@ -255,10 +254,10 @@ func castlingWords(m *modifiers, a atom) string {
 	if m.has('i') {
 		start = "if it has not moved yet, "
 	}
-	partner := "the outermost friend of that line"
+	partner := "the outermost friend on that line"
 	if m.has('j') {
 		partner = "a friend one square from the edge"
 	}
 	return start + "it may castle: it goes " + squares(a.reach.max) + " " + towards(d, false) + " towards " + partner +
-		", which must not have moved either and stands behind it on the square that it crossed last"
+		", which must not have moved either and then goes to the square that it crossed last"
 }

@@ -7,8 +7,11 @@ import "pgregory.net/rapid"
 func drawNotation(t *rapid.T) string {
 	notation := ""
 	for range rapid.IntRange(1, 3).Draw(t, "moves") {
-		kind := rapid.SampledFrom(notationKinds).Draw(t, "kind")
-		notation += kind(t)
+		next := rapid.SampledFrom(notationKinds).Draw(t, "kind")(t)
+		if notation != "" && notation[len(notation)-1] == next[0] {
+			next = "mc" + next // two equal atoms side by side would be a rider
+		}
+		notation += next
 	}
 	return notation
 }

@@ -135,7 +135,7 @@ func (e *Engine) choose(limits Limits, report func(line)) line {
 	if limits.Weakness != (Weakness{}) {
 		return e.search.stumble(depth, limits.Weakness, e.random)
 	}
-	if len(e.search.root) == 1 && limits.Time > 0 {
+	if len(e.search.root) == 1 && limits.Time > 0 && e.info.Steps <= 1 {
 		depth = 1 // there is nothing to think about
 	}
 	return e.search.deepen(depth, report)

@@ -3,6 +3,7 @@ package search
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"aanca.chess/game"
@@ -60,11 +61,11 @@ func (w Weakness) features() features {
 func (s *searcher) stumble(depth int, w Weakness, random *rand.Rand) line {
 	s.overlook(w.Miss, random)
 	l := line{}
-	for s.depth = 1; s.depth <= depth && !s.stopped; s.depth++ {
-		s.judge(w.Noise)
-		if !s.stopped {
-			l.depth = s.depth
-		}
+	for s.depth = 1; s.depth <= depth && s.judge(w.Noise); s.depth++ {
+		l.depth = s.depth
+	}
+	if l.depth == 0 {
+		return line{pv: []game.Step{s.root[0].step}} // no time to judge anything
 	}
 	chosen, most := 0, 0.0
 	for i, r := range s.root {
@@ -79,21 +80,26 @@ func (s *searcher) stumble(depth int, w Weakness, random *rand.Rand) line {
 }
 
 // judge gives every root step its own score, except for those that are so much worse than the
-// best that no error of the usual size would let them be chosen: they get a limit. Steps that
-// the time does not suffice for keep the score they had.
-func (s *searcher) judge(noise int) {
+// best that no error of the usual size would let them be chosen: they get a limit. If the time
+// is over before all have been judged, the scores of the iteration before are kept, since
+// scores of different depths cannot be compared, and done is false.
+func (s *searcher) judge(noise int) (done bool) {
 	best := -infinite
 	for i := range s.root {
 		r := &s.root[i]
 		same := s.make(0, r.step)
-		score := s.child(0, s.depth-1, max(-infinite, best-4*noise-1), infinite, same)
+		r.next = s.child(0, s.depth-1, max(-infinite, best-4*noise-1), infinite, same)
 		s.unmake()
 		if s.stopped {
-			return
+			return false
 		}
-		r.score = score
-		best = max(best, score)
+		best = max(best, r.next)
 	}
+	for i := range s.root {
+		s.root[i].score = s.root[i].next
+	}
+	slices.SortStableFunc(s.root, func(a, b rootStep) int { return b.score - a.score })
+	return true
 }
 
 // overlook removes from the root, with the given probability each, steps that change material,

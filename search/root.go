@@ -17,7 +17,8 @@ const (
 type rootStep struct {
 	step  game.Step
 	key   int32
-	score int
+	score int // of the last iteration that judged all steps; for weak searches only
+	next  int // of the iteration in progress
 }
 
 // prepare sets the searcher on a position, which belongs to it from then on, and reports

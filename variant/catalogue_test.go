@@ -86,7 +86,7 @@ func TestLookup(t *testing.T) {
 		{"Chess", `unknown variant "Chess"; did you mean "chess"? aanca variants lists them`},
 		{"backgammon", `unknown variant "backgammon"; aanca variants lists them`},
 		{"", `unknown variant ""; aanca variants lists them`},
-		{"../chess", `unknown variant "../chess"; aanca variants lists them`},
+		{"../chess", `unknown variant "../chess"; did you mean "chess"? aanca variants lists them`},
 	} {
 		if _, err := Catalogue().Lookup(tt.name); err == nil || err.Error() != tt.want {
 			t.Errorf("Lookup(%q): %v, want %s", tt.name, err, tt.want)

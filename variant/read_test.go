@@ -31,7 +31,7 @@ func TestReadSections(t *testing.T) {
 		{"plain", "[a]\nk = v\n", "1:2 [a:]\n2:1 k = 2:5 \"v\"\n"},
 		{"no line end", "[a]\nk=v", "1:2 [a:]\n2:1 k = 2:3 \"v\"\n"},
 		{"windows", "\ufeff[a:b]\r\nk = v\r\n", "1:2 [a:b]\n2:1 k = 2:5 \"v\"\n"},
-		{"blanks", "  [ a : b ]  \n\tk \t= \t v w  \n", "1:4 [a:b]\n2:2 k = 2:8 \"v w\"\n"},
+		{"blanks", "  [ a : b ]  \n\tk \t= \t v w  \n", "1:4 [a:b]\n2:2 k = 2:9 \"v w\"\n"},
 		{"comments", "# one\n;two\n[a]\n  # three\nk = v # w ; x\n", "3:2 [a:]\n5:1 k = 5:5 \"v # w ; x\"\n"},
 		{"equals in a value", "[a]\nk = v=w", "1:2 [a:]\n2:1 k = 2:5 \"v=w\"\n"},
 		{"characters", "[a]\nk = ä = [b]\n", "1:2 [a:]\n2:1 k = 2:5 \"ä = [b]\"\n"},

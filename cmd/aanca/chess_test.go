@@ -43,14 +43,3 @@ func TestChessPerft(t *testing.T) {
 		})
 	}
 }
-
-// BenchmarkStartDepth6 counts the 119,060,324 sequences of six plies.
-func BenchmarkStartDepth6(b *testing.B) {
-	for b.Loop() {
-		a := ask("perft", "chess", "6")
-		if a.out != "Nodes searched: 119060324\n" {
-			b.Fatalf("perft 6: %q, status %d %s", a.out, a.status, a.err)
-		}
-	}
-	b.ReportMetric(119060324*float64(b.N)/b.Elapsed().Seconds(), "nodes/s")
-}

@@ -8,10 +8,10 @@ import (
 
 // becomesImmobile reports whether a move, after which the position is next, leaves its piece
 // where it could never move, in games that forbid this ("a pawn may not stand on its last rank")
-// and do not except drops.
+// and do not except drops. A piece that promotes may end where its new form is stuck.
 func (p *Position) becomesImmobile(m move, next *Position) bool {
 	v := p.game.v
-	if !v.Ending.ImmobileIllegal || m.drop && v.Hand.Immobile {
+	if !v.Ending.ImmobileIllegal || m.promotes != game.NoType || m.drop && v.Hand.Immobile {
 		return false
 	}
 	return !p.game.couldMove(next.pieces[m.to], m.to)

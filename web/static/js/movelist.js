@@ -18,7 +18,7 @@ export class MoveList {
     /** @type {HTMLButtonElement[]} */
     this.entries = [];
     this.list = html('ol', { class: 'moves-list', 'data-testid': 'moves', 'aria-label': 'Moves' });
-    this.scroller = html('div', { class: 'moves-scroll', tabindex: 0, 'aria-label': 'Moves', role: 'region' }, this.list);
+    this.scroller = html('div', { class: 'moves-scroll' }, this.list);
     const button = (/** @type {string} */ id, /** @type {string} */ words, /** @type {string} */ d, /** @type {() => number} */ to) =>
       html('button', { type: 'button', class: 'button quiet square', 'data-testid': id, 'aria-label': words, title: words,
         onclick: () => go(to()) }, icon(d));
@@ -39,9 +39,11 @@ export class MoveList {
     const moved = shown !== this.shown || turns.length !== this.last;
     this.shown = shown;
     this.last = turns.length;
+    // One stop in the page's order of focus, not one for each turn.
     this.entries.forEach((entry, i) => {
       if (i === shown - 1) entry.setAttribute('aria-current', 'true');
       else entry.removeAttribute('aria-current');
+      entry.tabIndex = i === Math.max(0, shown - 1) ? 0 : -1;
     });
     this.first.disabled = this.back.disabled = shown === 0;
     this.forth.disabled = this.end.disabled = shown === turns.length;

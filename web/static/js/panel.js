@@ -146,9 +146,14 @@ function nextWords(t) {
   const drops = new Set(t.steps.filter((s) => s.effect.drop).map((s) => typeName(t.variant, s.effect.mover)));
   const movers = new Set(t.steps.filter((s) => !s.effect.drop && s.from).map((s) => typeName(t.variant, s.effect.mover)));
   const words = [];
-  if (drops.size > 0) words.push(`drop a ${[...drops].join(' or ')}`);
-  if (movers.size > 0) words.push(movers.size < 4 ? `move a ${[...movers].join(' or ')}` : 'move a piece');
+  if (drops.size > 0) words.push(`drop ${[...drops].map(withArticle).join(' or ')}`);
+  if (movers.size > 0) words.push(movers.size < 4 ? `move your ${[...movers].join(' or ')}` : 'move a piece');
   return words.length > 0 ? `Your turn goes on: ${words.join(', or ')}` : 'Your turn goes on';
+}
+
+/** @param {string} name "an Amazon" */
+function withArticle(name) {
+  return (/^[aeiou]/i.test(name) ? 'an ' : 'a ') + name;
 }
 
 /**

@@ -4,7 +4,7 @@
 
 import { svg } from './dom.js';
 import { drawFigure } from './figures.js';
-import { bends, offsets, rays } from './marks.js';
+import { bends, divisor, offsets, rays } from './marks.js';
 
 /** @typedef {import('./types.js').PieceType} PieceType */
 /** @typedef {import('./types.js').Side} Side */
@@ -15,7 +15,7 @@ const SHIELD = 'M50 3C53.5 3 57 6 61 9C67.5 13.5 76.5 17 83.5 19.5C88 21.2 89.6 
 const CROWN = 'M-11 5.5L-12.5 -5L-5.5 -0.5L0 -7L5.5 -0.5L12.5 -5L11 5.5Z';
 
 /** How far from the middle marks stand. */
-const RIM = 30;
+const RIM = 28.5;
 
 /**
  * A piece as it stands on the board.
@@ -41,7 +41,7 @@ export function drawToken(type, down) {
   const middle = down ? 44 : 56;
   const turned = svg('g', down ? { transform: 'rotate(180 50 50)' } : {},
     svg('path', { class: 'token-shield', d: SHIELD }),
-    svg('g', { class: 'token-marks', transform: 'translate(50 57)' }, ...tokenMarks(type)));
+    svg('g', { class: 'token-marks', transform: 'translate(50 55)' }, ...tokenMarks(type)));
   const label = type.id.replace(/~$/, '');
   const idAt = type.royal ? middle + 6 : middle;
   const g = svg('g', { class: 'token' }, turned,
@@ -61,14 +61,31 @@ function text(name, label, y, sizes) {
 function tokenMarks(type) {
   const marks = offsets(type).filter((m) => !m.initial);
   const of = (/** @type {string} */ how) => marks.filter((m) => m.how === how);
+  // Marks that share a direction make room for each other.
+  const ways = (/** @type {string} */ how) => new Set(of(how).map(way));
+  const leaps = ways('leap'), steps = ways('step'), hops = ways('hop');
   return [
-    ...rays(of('slide')).map(slideMark),
-    ...sectors(of('leap')).map(leapMark),
-    ...of('step').map((m) => svg('g', { class: manner(m), transform: at(m) },
-      svg('circle', { class: 'dot', r: m.move && !m.capture ? 4 : 4.8 }), ...bar(m))),
+    ...rays(of('slide')).map((r) => slideMark(r, hops.has(way(r)))),
+    ...sectors(of('leap')).map((l) => leapMark(l, steps.has(way(l.mark)))),
+    ...of('step').map((m) => stepMark(m, leaps.has(way(m)))),
     ...bends(of('bend')).map(bendMark),
-    ...firstOfEach(of('hop')).map(hopMark),
+    ...firstOfEach(of('hop')).map((m) => hopMark(m, leaps.has(way(m)) || steps.has(way(m)))),
   ];
+}
+
+/**
+ * The direction of a mark, in lowest terms.
+ * @param {{dx: number, dy: number}} m
+ */
+function way({ dx, dy }) {
+  const n = divisor(Math.abs(dx), Math.abs(dy));
+  return `${dx / n},${dy / n}`;
+}
+
+/** @param {Offset} m @param {boolean} ringed whether a leap's ring surrounds it */
+function stepMark(m, ringed) {
+  const size = m.move && !m.capture ? 4 : 4.8;
+  return svg('g', { class: manner(m), transform: at(m) }, svg('circle', { class: 'dot', r: ringed ? 2.9 : size }), ...bar(m));
 }
 
 /**
@@ -111,13 +128,17 @@ function bar(m) {
   return m.capture && !m.move ? [svg('path', { class: 'bar', d: 'M-7 0H7' })] : [];
 }
 
-/** @param {import('./marks.js').Ray} ray */
-function slideMark(ray) {
+/** @param {import('./marks.js').Ray} ray @param {boolean} hopped whether a hop's arch stands at its end */
+function slideMark(ray, hopped) {
   const m = /** @type {Offset} */ (ray.marks[0]);
   const limited = ray.marks.length < 4;
   const g = svg('g', { class: manner(m), transform: at(ray) });
-  if (m.move && !m.capture) g.append(svg('rect', { class: 'tube', x: -2.6, y: limited ? -4 : -7, width: 5.2, height: 13, rx: 2.6 }));
-  else g.append(svg('path', { class: 'line', d: limited ? 'M0 8V1' : 'M0 8V-7' }));
+  if (m.move && !m.capture) {
+    const [from, to] = hopped ? [2, 10] : limited ? [-4, 9] : [-7, 7];
+    g.append(svg('rect', { class: 'tube', x: -2.6, y: from, width: 5.2, height: to - from, rx: 2.6 }));
+  } else {
+    g.append(svg('path', { class: 'line', d: hopped ? 'M0 10V3' : limited ? 'M0 8V1' : 'M0 8V-7' }));
+  }
   if (limited && m.capture) g.append(svg('circle', { class: 'dot', cy: -4, r: 2.6 }));
   g.append(...bar(m));
   return g;
@@ -139,9 +160,9 @@ function sectors(leaps) {
   return [...found.values()].map((all) => ({ mark: /** @type {Offset} */ (all[all.length >> 1]), many: all.length > 1 }));
 }
 
-/** @param {{mark: Offset, many: boolean}} leap */
-function leapMark({ mark, many }) {
-  const g = svg('g', { class: manner(mark), transform: at(mark) }, svg('circle', { class: 'ring', r: 5.6 }));
+/** @param {{mark: Offset, many: boolean}} leap @param {boolean} dotted whether a step's dot stands in it */
+function leapMark({ mark, many }, dotted) {
+  const g = svg('g', { class: manner(mark), transform: at(mark) }, svg('circle', { class: 'ring', r: dotted ? 6.2 : 5.6 }));
   if (many) g.append(svg('circle', { class: 'ring', r: 2 }));
   g.append(...bar(mark));
   return g;
@@ -167,11 +188,11 @@ function firstOfEach(marks) {
   return rays(marks).map((r) => ({ .../** @type {Offset} */ (r.marks[0]), dx: r.dx, dy: r.dy }));
 }
 
-/** @param {Offset} m */
-function hopMark(m) {
-  return svg('g', { class: `${manner(m)} hop`, transform: at(m, RIM + 2) },
-    svg('path', { class: 'arch', d: 'M-6 5.5A6 6.5 0 0 1 6 5.5' }),
-    ...(m.capture && !m.move ? [svg('path', { class: 'bar', d: 'M-5 -5H5' })] : []));
+/** @param {Offset} m @param {boolean} around whether it stands around the mark of a step or leap */
+function hopMark(m, around) {
+  return svg('g', { class: `${manner(m)} hop`, transform: at(m, around ? RIM - 1 : RIM + 1) },
+    svg('path', { class: 'arch', d: around ? 'M-8.5 -1A8.5 8.5 0 0 1 8.5 -1' : 'M-5.5 3A5.5 5.5 0 0 1 5.5 3' }),
+    ...(m.capture && !m.move ? [svg('path', { class: 'bar', d: 'M-5 -6.5H5' })] : []));
 }
 
 /** @param {number} n */

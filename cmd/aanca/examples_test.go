@@ -8,24 +8,32 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestReadme runs the examples of README.md: each command must print what stands below it. The
-// file of the example, the block marked ini, is mine.ini there.
-func TestReadme(t *testing.T) {
-	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	files, dialogues := blocks(string(text), "ini"), blocks(string(text), "console")
-	if len(files) != 1 || len(dialogues) != 2 {
-		t.Fatalf("README.md has %d blocks of ini and %d of console", len(files), len(dialogues))
+// TestExamples runs the examples of the documentation: each command must print what stands below
+// it. The file of a page's example, a block marked ini, is mine.ini there.
+func TestExamples(t *testing.T) {
+	pages := map[string]string{}
+	for _, page := range []string{"README.md", "docs/formats.md"} {
+		text, err := os.ReadFile("../../" + page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages[page] = string(text)
 	}
 	t.Chdir(t.TempDir())
-	if err := os.WriteFile("mine.ini", []byte(files[0]), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	for _, dialogue := range dialogues {
-		if diff := cmp.Diff(dialogue, replay(t, dialogue)); diff != "" {
-			t.Errorf("README.md differs from what the program says (-README +program):\n%s", diff)
+	for page, text := range pages {
+		for _, file := range blocks(text, "ini") {
+			if err := os.WriteFile("mine.ini", []byte(file), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		dialogues := blocks(text, "console")
+		if len(dialogues) < 2 {
+			t.Errorf("%s has only %d blocks of commands", page, len(dialogues))
+		}
+		for _, dialogue := range dialogues {
+			if diff := cmp.Diff(dialogue, replay(t, dialogue)); diff != "" {
+				t.Errorf("%s differs from what the program says (-page +program):\n%s", page, diff)
+			}
 		}
 	}
 }

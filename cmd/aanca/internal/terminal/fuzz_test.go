@@ -1,0 +1,27 @@
+package terminal_test
+
+import (
+	"strings"
+	"testing"
+
+	"aanca.chess/cmd/aanca/internal/terminal"
+)
+
+// FuzzDialogue types anything at all. The session must answer and end with its input.
+func FuzzDialogue(f *testing.F) {
+	for _, typed := range []string{
+		"a1b1,S@a1\nundo\nundo\n", "a1b1\nS@a1\nshow k\nfen\n", "level 99999999999999999999\nl\n\xff\n",
+		",\n,,\na1b1,,\nundo\n", "resign\nresign\nundo\nnew\nhint\nquit\nhelp\n", "SHOW A1\n  moves  \n\n",
+	} {
+		f.Add(typed)
+	}
+	f.Fuzz(func(t *testing.T, typed string) {
+		if len(typed) > 1000 {
+			return // longer dialogues are slow and show nothing new
+		}
+		out := play(t, &terminal.Session{In: strings.NewReader(typed)})
+		if !strings.HasSuffix(out, "Goodbye.\n") {
+			t.Errorf("the session did not end politely, but with %q", out[max(0, len(out)-100):])
+		}
+	})
+}

@@ -1,0 +1,191 @@
+package variant
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"aanca.chess/game"
+)
+
+// mistakes reads a file and returns the messages about it, one per line.
+func mistakes(t *testing.T, text string) string {
+	t.Helper()
+	_, err := Read("x.ini", strings.NewReader(text))
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+func TestMistakes(t *testing.T) {
+	for _, tt := range []struct{ name, text, want string }{
+		{"unknown key", "[a:chess]\ncastlin = false", "x.ini:2:1: [a] castlin = false: unknown key; did you mean castling?"},
+		{"quite unknown key", "[a:chess]\nzzz = 1", "x.ini:2:1: [a] zzz = 1: unknown key"},
+		{"unknown id", "[a:chess]\npiece.k = King:K",
+			"x.ini:2:1: [a] piece.k = King:K: unknown key: after piece. stands the id of a piece, a capital letter and at most 7 more letters"},
+		{"unsupported key", "[a:chess]\ncheckCounting = true",
+			"x.ini:2:1: [a] checkCounting = true: this key of Fairy-Stockfish is not supported yet"},
+		{"unsupported key with its default", "[a:chess]\ncheckCounting = false", ""},
+		{"ignored key", "[a:chess]\npocketSize = 7", ""},
+		{"custom piece 26", "[a:chess]\ncustomPiece26 = a:K", "x.ini:2:1: [a] customPiece26 = a:K: unknown key; did you mean customPieceN?"},
+		{"region of no piece", "[a:chess]\nmobilityRegionWhitePrince = *1",
+			"x.ini:2:1: [a] mobilityRegionWhitePrince = *1: unknown key; did you mean mobilityRegionWhitePIECE?"},
+
+		{"no rank", "[a:chess]\npromotionRegionWhite = *8 *9",
+			"x.ini:2:27: [a] promotionRegionWhite = *8 *9: there is no rank 9 on a board of 8 ranks"},
+		{"no file", "[a:chess]\nholes = a4 k*", "x.ini:2:12: [a] holes = a4 k*: there is no file k on a board of 8 files"},
+		{"no square", "[a:chess]\nenPassantRegion = e9", "x.ini:2:19: [a] enPassantRegion = e9: \"e9\" is no square of this board (a1 to h8)"},
+		{"inherited ranks are left out", "[a:chess]\nmaxRank = 6\nstartFen = 4k3/8/8/8/8/4K3\n[b:chess]\npromotionRegionWhite = *8\n[c:b]\nmaxRank = 5\nstartFen = 4k3/8/8/8/4K3", ""},
+		{"boolean", "[a:chess]\ncastling = yes", "x.ini:2:12: [a] castling = yes: expected true or false"},
+		{"number", "[a:chess]\nnMoveRule = -1", "x.ini:2:13: [a] nMoveRule = -1: expected a number from 0 to 10000"},
+		{"rank", "[a:chess]\ncastlingRank = 9", "x.ini:2:16: [a] castlingRank = 9: expected a rank from 1 to 8"},
+		{"file", "[a:chess]\ncastlingKingsideFile = i", "x.ini:2:24: [a] castlingKingsideFile = i: expected a file from a to h"},
+		{"result", "[a:chess]\nstalemateValue = lose", "x.ini:2:18: [a] stalemateValue = lose: expected win, loss, draw or none"},
+		{"reason", "[a:chess]\nresultOrder = checkmate, mate", "x.ini:2:26: [a] resultOrder = checkmate, mate: \"mate\" is no reason; expected some of: checkmate, stalemate, royal captured, bare, move limit, repetition, insufficient material"},
+		{"reason twice", "[a:chess]\nresultOrder = bare, bare", "x.ini:2:21: [a] resultOrder = bare, bare: \"bare\" is given twice"},
+		{"pieces", "[a:chess]\npromotionPieceTypes = nbx", "x.ini:2:25: [a] promotionPieceTypes = nbx: there is no piece x"},
+		{"one piece", "[a:chess]\nroyal = kq", "x.ini:2:9: [a] royal = kq: expected one piece"},
+		{"pairs", "[a:chess]\npromotionLimit = q:1 r", "x.ini:2:22: [a] promotionLimit = q:1 r: expected pairs such as q:1, not r"},
+		{"pair of no piece", "[a:chess]\npromotedPieceType = p:x", "x.ini:2:23: [a] promotedPieceType = p:x: there is no piece x"},
+		{"limit", "[a:chess]\npromotionLimit = q:many", "x.ini:2:20: [a] promotionLimit = q:many: expected a number from 0 to 1000, not many"},
+		{"armies", "[a:chess]\ninsufficientMaterial = K v K, KN", "x.ini:2:31: [a] insufficientMaterial = K v K, KN: expected the men of one side, v, and those of the other, such as K v KN"},
+		{"man of an army", "[a:chess]\ninsufficientMaterial = K v KX", "x.ini:2:29: [a] insufficientMaterial = K v KX: there is no piece X"},
+		{"once", "[a:chess]\nnFoldRule = 1", "x.ini:2:13: [a] nFoldRule = 1: every position occurs once; expected 0 (no rule) or at least 2"},
+
+		{"letter", "[a:chess]\nqueen = qu", "x.ini:2:9: [a] queen = qu: expected one letter (or - for no such piece)"},
+		{"letter twice", "[a:chess]\narchbishop = q\nchancellor = q", "x.ini:3:14: [a] chancellor = q: the id Q belongs to archbishop already"},
+		{"custom piece without notation", "[a:chess]\ncustomPiece1 = c", "x.ini:2:16: [a] customPiece1 = c: expected a letter, a colon and a notation, such as c:DWF"},
+		{"predefined piece with a notation", "[a:chess]\nqueen = q:K", "x.ini:2:9: [a] queen = q:K: of the predefined pieces only the king may have a notation; define a customPiece"},
+		{"piece without name", "[a:chess]\npiece.X = K", "x.ini:2:11: [a] piece.X = K: expected a name, a colon and a notation, such as Knight:N"},
+		{"turning form", "[a:chess]\npiece.X~ = Name:K", "x.ini:2:1: [a] piece.X~ = Name:K: a piece may not be called X~: forms with ~ are made by promotion"},
+		{"form of no piece", "[a:chess]\npiece.+X = Name:K", "x.ini:2:1: [a] piece.+X = Name:K: there is no piece X that could promote to it"},
+		{"form twice", "[a:chess]\npiece.+N = Name:K\npromotedPieceType = n:q", "x.ini:3:21: [a] promotedPieceType = n:q: N has the promoted form piece.+N already"},
+		{"notation", "[a:chess]\npiece.X = Name: fWxwF", "x.ini:2:20: [a] piece.X = Name: fWxwF: in the notation: found \"w\", expected a modifier or an atom (one of WFDNAHCLZJGKQRBOUI@)"},
+		{"name of no piece", "[a:chess]\nname.X = Ex", "x.ini:2:1: [a] name.X = Ex: there is no piece X"},
+		{"figure", "[a:chess]\nfigure.Q = lady", "x.ini:2:12: [a] figure.Q = lady: expected king, queen, rook, bishop, knight, pawn or -"},
+		{"no pieces", "[a]", "x.ini:1:2: [a]: the variant has no pieces"},
+		{"initial capture en passant", "[a:chess]\ncustomPiece1 = p:jFifmD\npawnTypes = p", "x.ini:2:18: [a] customPiece1 = p:jFifmD: the modifiers of jmceF cannot be combined with i or en passant in this form"},
+		{"initial moves of several legs", "[a:chess]\ncustomPiece1 = c:WimafsW", "x.ini:2:18: [a] customPiece1 = c:WimafsW: i and en passant are read in moves of one leg only; piece.ID takes any notation"},
+		{"initial leap over anything", "[a:chess]\ncustomPiece1 = c:ifmD", "x.ini:2:18: [a] customPiece1 = c:ifmD: an initial leap that leaves en passant rights needs n: squares that are passed must be empty"},
+		{"facing without a king", "[a]\nrook = r\nflyingGeneral = true\nstartFen = r7/8/8/8/8/8/8/R7", "x.ini:3:17: [a] flyingGeneral = true: there is no royal piece"},
+
+		{"zone", "[a:chess]\npromotion.P = Q on *8", "x.ini:2:15: [a] promotion.P = Q on *8: expected pieces, the word into (or in), squares, and perhaps the word forced"},
+		{"zone of no rank", "[a:chess]\npromotion.P = Q into *8, N into *9 forced", "x.ini:2:33: [a] promotion.P = Q into *8, N into *9 forced: there is no rank 9 on a board of 8 ranks"},
+		{"zone for no piece", "[a:chess]\npromotion.P = QX into *8", "x.ini:2:16: [a] promotion.P = QX into *8: there is no piece X"},
+		{"castling without rooks", "[a]\nking = k\ncastling = true\nstartFen = 4k3/8/8/8/8/8/8/4K3", "x.ini:3:12: [a] castling = true: castling needs a royal piece and a partner: castlingKingPiece and castlingRookPieces"},
+		{"castling off the board", "[a:chess]\nmaxFile = 6\ncastling = true\nstartFen = 4k1/6/6/6/6/6/6/4K1", "x.ini:3:12: [a] castling = true: the board has no file g, where castlingKingsideFile would lead: write that key"},
+		{"mate by no drop", "[a:crazyhouse]\nshogiPawnDropMateIllegal = true", "x.ini:2:28: [a] shogiPawnDropMateIllegal = true: there is neither a shogiPawn nor a piece in dropNoDoubled"},
+		{"extinction of nothing", "[a:chess]\nextinctionValue = loss", "x.ini:2:19: [a] extinctionValue = loss: extinctionPieceTypes names no pieces"},
+
+		{"large board", "[a:chess]\nmaxRank = 50", "x.ini:2:11: [a] maxRank = 50: 8 files by 50 ranks are 400 squares; at most 256 are possible"},
+		{"no board", "[a:chess]\nmaxFile = 27", "x.ini:2:11: [a] maxFile = 27: expected a number from 1 to 26 or the letter of a file"},
+		{"only holes", "[a:chess]\nholes = *", "x.ini:2:9: [a] holes = *: no square is left"},
+		{"no start", "[a]\nmaxFile = 9\nking = k", "x.ini:1:2: [a] startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 (the default): the default does not fit the board"},
+		{"default start", "[a]\nking = k", "x.ini:1:2: [a] startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1: \"r\" is no piece of this game"},
+		{"start with a stranger", "[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/4KX2", "x.ini:2:31: [a] startFen = 4k3/8/8/8/8/8/8/4KX2: \"X\" is no piece of this game"},
+		{"start with a short rank", "[a:chess]\nstartFen = 4k3/7/8/8/8/8/8/4K3", "x.ini:2:19: [a] startFen = 4k3/7/8/8/8/8/8/4K3: rank 7 has 7 squares of 8"},
+		{"start with a long rank", "[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K4", "x.ini:2:31: [a] startFen = 4k3/8/8/8/8/8/8/4K4: more squares than the board has: 8 files by 8 ranks"},
+		{"start with too few ranks", "[a:chess]\nstartFen = 4k3/8/8/8", "x.ini:2:21: [a] startFen = 4k3/8/8/8: the placement ends on rank 5 after 8 of 8 squares"},
+		{"start with too many ranks", "[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/8/4K3", "x.ini:2:29: [a] startFen = 4k3/8/8/8/8/8/8/8/4K3: more squares than the board has: 8 files by 8 ranks"},
+		{"start on a hole", "[a:chess]\nholes = e4\nstartFen = 4k3/8/8/8/4R3/8/8/4K3", "x.ini:3:21: [a] startFen = 4k3/8/8/8/4R3/8/8/4K3: a piece stands on e4, which does not exist"},
+		{"shuffled nobody", "[a:chess]\nshuffle = a1 a3", "x.ini:2:14: [a] shuffle = a1 a3: in startFen no man of the first side stands on a3"},
+		{"shuffled one bishop", "[a:chess]\nshuffle = a1 b1 c1\nshuffleOpposite = b", "x.ini:2:11: [a] shuffle = a1 b1 c1: two B must stand on these squares, not 1"},
+		{"shuffled not at all", "[a:chess]\nshuffleBetween = k:r", "x.ini:2:18: [a] shuffleBetween = k:r: there are no squares to shuffle: the key shuffle is missing"},
+
+		{"unknown parent", "[a:ches]", "x.ini:1:4: [a:ches]: unknown variant \"ches\"; did you mean \"chess\"? aanca variants lists them"},
+		{"circle", "[a:b]\n[b:c]\n[c:a]", "x.ini:1:4: [b:c]: [a] would inherit from itself"},
+		{"in a parent once", "[a:chess]\nx = 1\n[b:a]\n[c:a]", "x.ini:2:1: [a] x = 1: unknown key"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if diff := cmp.Diff(tt.want, mistakes(t, tt.text)); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestMistakesAreSorted(t *testing.T) {
+	l, err := Read("x.ini", strings.NewReader(
+		"[a:chess]\nnMoveRule = x\ncastling = x\nbogus = x\n[good:chess]\n[b:chess]\ntitle = B\nmaxRank = x\n"))
+	want := []int{2, 3, 4, 8}
+	for line := range strings.Lines(err.Error()) {
+		if len(want) == 0 || !strings.HasPrefix(line, "x.ini:"+string(rune('0'+want[0]))+":") {
+			t.Fatalf("got\n%v\nwant mistakes in lines 2, 3, 4 and 8", err)
+		}
+		want = want[1:]
+	}
+	if len(want) > 0 {
+		t.Errorf("no mistake in lines %v:\n%v", want, err)
+	}
+	var one *Error
+	if !errors.As(err, &one) || one.File != "x.ini" || one.Line != 2 {
+		t.Errorf("the joined error holds %+v", one)
+	}
+	if names := l.Names(); len(names) != 1 || names[0] != "good" {
+		t.Errorf("the library holds %v, want good alone", names)
+	}
+}
+
+func TestDeepInheritance(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("[v0:chess]\n")
+	for i := 1; i < 20; i++ {
+		text.WriteString("[v" + string(rune('a'+i)) + ":" + map[bool]string{true: "v0", false: "v" + string(rune('a'+i-1))}[i == 1] + "]\n")
+	}
+	l, err := Read("x.ini", strings.NewReader(text.String()))
+	if err == nil || !strings.Contains(err.Error(), "has more than 15 ancestors") {
+		t.Errorf("20 generations: %v", err)
+	}
+	if n := len(l.Names()); n != maxDepth-1 {
+		t.Errorf("%d games could be read, want %d", n, maxDepth-1)
+	}
+}
+
+func TestErrorf(t *testing.T) {
+	l, err := Read("x.ini", strings.NewReader("[a:chess]\n\n# mistakes that only play shows\npiece.X = Name:W\nstartFen = 4k3/8/8/8/8/8/8/4K3\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := l.Lookup("a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		err  error
+		want string
+	}{
+		{v.Errorf("startFen", "the %s is missing", "rook"), "x.ini:5:12: [a] startFen = 4k3/8/8/8/8/8/8/4K3: the rook is missing"},
+		{v.Errorf("nFoldRule", "no"), "x.ini:1:2: [a] nFoldRule = 3 (the default): no"},
+		{v.Errorf("", "no"), "x.ini:1:2: [a]: no"},
+		{v.Errorf("king", "no"), "chess.ini:" + placeOf(t, v, "king") + ": [chess] king = k: no"},
+		{v.TypeErrorf(typeOf(t, v, "X"), "no"), "x.ini:4:11: [a] piece.X = Name:W: no"},
+		{v.TypeErrorf(game.NoType, "no"), "x.ini:1:2: [a]: no"},
+	} {
+		if tt.err.Error() != tt.want {
+			t.Errorf("got  %v\nwant %v", tt.err, tt.want)
+		}
+	}
+}
+
+func placeOf(t *testing.T, v *Variant, key string) string {
+	t.Helper()
+	e := v.source.find(key)
+	if e == nil || e.section.name != "chess" {
+		t.Fatalf("%s is not inherited", key)
+	}
+	return strings.Split(e.errorf(0, "x").Error(), ": ")[0][len("chess.ini:"):]
+}
+
+func typeOf(t *testing.T, v *Variant, id string) game.TypeID {
+	t.Helper()
+	for i, ty := range v.Types {
+		if ty.ID == id {
+			return game.TypeID(i)
+		}
+	}
+	t.Fatalf("%s has no type %s", v.Name, id)
+	return game.NoType
+}
