@@ -69,6 +69,13 @@ type Position interface {
 	// Checked appends to buf the squares of the royal pieces in check, of either side.
 	Checked(buf []geom.Square) []geom.Square
 
+	// Immobilized appends the squares of the pieces, of either side, that enemies keep from
+	// moving.
+	Immobilized(buf []geom.Square) []geom.Square
+
+	// Relayed appends the squares of the pieces, of either side, that friends lend moves to.
+	Relayed(buf []geom.Square) []geom.Square
+
 	// At returns the piece on sq; ok is false where there is none.
 	At(sq geom.Square) (p Piece, ok bool)
 

@@ -68,4 +68,29 @@ type Mark struct {
 	Initial bool  // only while it has not moved (or stands where it began)
 	Via     uint8 // how many squares on the way must be empty
 	Over    uint8 // how many pieces on the way must be there
+
+	// Power names what it does there that is neither a move nor a capture of what stands there
+	// by going there: PowerRifle and the like; "" for a plain mark.
+	Power Power
 }
+
+// A Power names something that a piece does beyond moving and capturing where it lands, in the
+// words of the variant language.
+type Power string
+
+// The powers that marks tell of.
+const (
+	PowerRifle           Power = "rifle"
+	PowerHopCapture      Power = "hopCapture"
+	PowerLongLeap        Power = "longLeap"
+	PowerSweep           Power = "sweep"
+	PowerApproach        Power = "approach"
+	PowerApproachConvert Power = "approachConvert"
+	PowerWithdraw        Power = "withdraw"
+	PowerConvert         Power = "convert"
+	PowerSwap            Power = "swap"
+	PowerRelay           Power = "relay"
+	PowerRelayOver       Power = "relayOver"
+	PowerImmobilize      Power = "immobilize"
+	PowerLocust          Power = "locust" // captures on the way and goes on
+)

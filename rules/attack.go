@@ -9,6 +9,9 @@ import (
 // (where one stands, or a piece of its side).
 func (p *Position) attacked(target uint8, by game.Side) bool {
 	g := p.g
+	if g.slowAttacks {
+		return p.attackedSlowly(target, by)
+	}
 	for men := g.side[by].leapers[target].And(p.occ[by]); ; {
 		sq := men.Pop()
 		if sq == geom.NoSquare {
@@ -24,6 +27,37 @@ func (p *Position) attacked(target uint8, by game.Side) bool {
 		}
 	}
 	return p.attackedByLine(target, by)
+}
+
+// attackedSlowly answers attacked by generating the captures of side by, with a royal piece of
+// the other side on target if nothing stands there.
+func (p *Position) attackedSlowly(target uint8, by game.Side) bool {
+	side, part, passes := p.side, p.part, p.passant
+	empty := p.board[target] == none
+	if empty {
+		p.drop(target, codeOf(max(p.g.royalType, 0), by.Other()))
+	}
+	p.side, p.part, p.passant = by, 0, passant{}
+	attacked := false
+	p.alarms = p.generate(p.alarms[:0], true)
+	for _, s := range p.alarms {
+		attacked = attacked || p.hits(s, target)
+	}
+	p.side, p.part, p.passant = side, part, passes
+	if empty {
+		p.lift(target, p.board[target])
+	}
+	return attacked
+}
+
+// hits reports whether a step captures on a square.
+func (p *Position) hits(s game.Step, target uint8) bool {
+	if stepTo(s) == target && p.capturedOn(s) != none {
+		return true
+	}
+	hit := false
+	p.victims(s, p.board[stepFrom(s)], func(sq uint8) { hit = hit || sq == target })
+	return hit
 }
 
 // attackedAlong looks from target outwards in one direction for a slider or hopper.

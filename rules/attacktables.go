@@ -130,7 +130,7 @@ func gatherLines(t *twig, from uint8, conds []cond, byTarget [][][]cond) {
 			byTarget[b.sq] = append(byTarget[b.sq], append([]cond(nil), conds...))
 		}
 		for r, next := range b.next {
-			if next == nil {
+			if next == nil || relation(r) == isCaptured { // games with such moves use slowAttacks
 				continue
 			}
 			if b.sq != from {

@@ -13,8 +13,9 @@ type ending struct {
 	limit            int
 	resetOnPromotion bool
 	repetitions      int
+	forbidden        bool // the turn that would bring about the last repetition is illegal
 	armies           []army
-	extinction       *variant.Extinction
+	extinctions      []variant.Extinction
 }
 
 // army is a variant.Army in compiled form.
@@ -28,7 +29,7 @@ func (g *Game) compileEnding() error {
 	e := &g.v.Ending
 	g.ending = ending{
 		limit: e.MoveLimit, resetOnPromotion: e.ResetOnPromotion,
-		repetitions: e.Repetition.Count, extinction: e.Extinction,
+		repetitions: e.Repetition.Count, forbidden: e.Repetition.Forbidden, extinctions: e.Extinctions,
 	}
 	for _, a := range e.Insufficient {
 		one := army{men: slices.Sorted(slices.Values(a.Men)), against: slices.Sorted(slices.Values(a.Against))}
@@ -50,9 +51,14 @@ func (g *Game) compileEnding() error {
 func (p *Position) ruledOut() bool {
 	e := &p.g.ending
 	return e.limit > 0 && p.half >= e.limit ||
-		e.repetitions > 0 && p.repeated() ||
+		e.repetitions > 0 && !e.forbidden && p.repeated() ||
 		len(e.armies) > 0 && p.insufficient() ||
-		e.extinction != nil && p.extinct() != nobody
+		len(e.extinctions) > 0 && p.isExtinct()
+}
+
+func (p *Position) isExtinct() bool {
+	_, loser := p.extinct()
+	return loser != nobody
 }
 
 // Result implements game.Position.
@@ -66,16 +72,16 @@ func (p *Position) Result() game.Result {
 			if stuck && check {
 				return p.verdict(e.Checkmate, p.side, reason)
 			}
-		case game.Stalemate, game.NoMove:
+		case game.Stalemate:
 			if stuck && !check && e.Stalemate != variant.GoesOn {
-				return p.verdict(e.Stalemate, p.side, reason)
+				return p.verdict(e.Stalemate, p.side, e.StalemateReason)
 			}
 		case game.MoveLimit:
 			if e.MoveLimit > 0 && p.half >= e.MoveLimit {
 				return game.Result{Outcome: game.Draw, Reason: reason}
 			}
 		case game.Repetition:
-			if e.Repetition.Count > 0 && p.repeated() {
+			if e.Repetition.Count > 0 && !e.Repetition.Forbidden && p.repeated() {
 				return p.repetition()
 			}
 		case game.InsufficientMaterial:
@@ -83,10 +89,8 @@ func (p *Position) Result() game.Result {
 				return game.Result{Outcome: game.Draw, Reason: reason}
 			}
 		default:
-			if x := e.Extinction; x != nil && reason == x.Reason {
-				if loser := p.extinct(); loser != nobody {
-					return p.verdict(x.Verdict, game.Side(loser), reason)
-				}
+			if x, loser := p.extinct(); loser != nobody && x.Reason == reason {
+				return p.verdict(x.Verdict, game.Side(loser), reason)
 			}
 		}
 	}
@@ -117,13 +121,18 @@ func (p *Position) repeated() bool {
 	if int(p.seen[p.hash%uint64(len(p.seen))]) < earlier {
 		return false
 	}
+	return p.occurrences(p.hash) >= earlier
+}
+
+// occurrences counts the positions of the history with the given hash, the present one apart.
+func (p *Position) occurrences(hash uint64) int {
 	n := 0
-	for i := len(p.history) - 2; i >= 0; i -= 2 {
-		if p.history[i].hash == p.hash {
+	for i := range p.history {
+		if p.history[i].hash == hash {
 			n++
 		}
 	}
-	return n >= earlier
+	return n
 }
 
 // repetition returns the result of a repeated position.
@@ -159,26 +168,31 @@ func (p *Position) alwaysChecked(side game.Side) bool {
 // nobody is the answer of extinct while no side is.
 const nobody = -1
 
-// extinct returns the side that has lost too many pieces, nobody if neither has. If both have,
-// it is the side that is not to move.
-func (p *Position) extinct() int {
-	x := p.g.ending.extinction
-	for _, side := range [2]game.Side{p.side.Other(), p.side} {
-		needed := x.OpponentCount
-		if x.Claimed && side == p.side {
-			needed++
-		}
-		if p.fewLeft(side, needed) {
-			return int(side)
+// extinct returns the side that has lost too many pieces and the rule that says so; nobody if
+// neither has.
+func (p *Position) extinct() (*variant.Extinction, int) {
+	sides := [2]game.Side{p.side, p.side.Other()}
+	if p.g.v.Ending.MoverFirst {
+		sides[0], sides[1] = sides[1], sides[0]
+	}
+	for _, side := range sides {
+		for i := range p.g.ending.extinctions {
+			x := &p.g.ending.extinctions[i]
+			needed := x.OpponentCount
+			if x.Claimed && side == p.side {
+				needed++
+			}
+			if p.fewLeft(x, side, needed) {
+				return x, int(side)
+			}
 		}
 	}
-	return nobody
+	return nil, nobody
 }
 
 // fewLeft reports whether a side has so few of the pieces that the rule of extinction counts,
 // and the other at least the number needed of the same.
-func (p *Position) fewLeft(side game.Side, needed int) bool {
-	x := p.g.ending.extinction
+func (p *Position) fewLeft(x *variant.Extinction, side game.Side, needed int) bool {
 	ours, theirs := 0, 0
 	for _, t := range x.Types {
 		n, m := p.left(t, side), p.left(t, side.Other())

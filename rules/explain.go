@@ -18,6 +18,9 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 	if r := p.Result(); r.Over() {
 		return no("the game is over (" + r.String() + ")")
 	}
+	if m.pass {
+		return no("there is no right to pass")
+	}
 	if m.dropped != game.NoType {
 		return p.explainDrop(m, no)
 	}

@@ -147,6 +147,9 @@ func (g *Game) parse(fen string) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
+	if half != 0 && g.v.Ending.NoCounter {
+		return nil, &game.SyntaxError{Field: "halfmove", Text: fields[4], At: -1, Why: "expected 0: this game does not count moves"}
+	}
 	if g.ending.limit > 0 {
 		p.half = half
 	}
@@ -320,7 +323,7 @@ func (p *Position) parseHands(text string) error {
 // which the side that is not to move is in check.
 func (p *Position) checkRoyals(placement string) error {
 	if p.g.royalType == game.NoType {
-		return nil
+		return p.checkSurvivors(placement)
 	}
 	for side, sq := range p.royal {
 		if sq == geom.NoSquare && p.g.start != nil && p.g.start.royal[side] != geom.NoSquare {
@@ -336,4 +339,37 @@ func (p *Position) checkRoyals(placement string) error {
 	return &game.SyntaxError{Field: "placement", Text: placement, At: -1,
 		Why: "the side not to move is in check: " + p.g.board.Name(from) + " attacks the " +
 			p.g.types[p.g.royalType].Name + " on " + p.g.board.Name(other)}
+}
+
+// checkSurvivors refuses positions with more pieces than at the start of a kind that decides
+// the game by its loss, and those in which both sides have lost theirs.
+func (p *Position) checkSurvivors(placement string) error {
+	if p.g.start == nil || p.g.v.Ending.AnyNumber {
+		return nil
+	}
+	for i := range p.g.ending.extinctions {
+		x := &p.g.ending.extinctions[i]
+		if x.Count > 0 {
+			continue
+		}
+		lost := 0
+		for _, side := range []game.Side{game.First, game.Second} {
+			total := 0
+			for _, t := range x.Types {
+				n := p.left(t, side)
+				if total += n; n > p.g.start.left(t, side) {
+					return &game.SyntaxError{Field: "placement", Text: placement, At: -1,
+						Why: side.String() + " has " + strconv.Itoa(n) + " of " + p.g.types[t].Name + ", more than at the start"}
+				}
+			}
+			if total == 0 {
+				lost++
+			}
+		}
+		if lost == 2 {
+			return &game.SyntaxError{Field: "placement", Text: placement, At: -1,
+				Why: "both sides have lost what decides the game"}
+		}
+	}
+	return nil
 }

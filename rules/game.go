@@ -40,11 +40,22 @@ type Game struct {
 	dropRegion [][2]geom.Set     // by type and side
 	virgins    [2][]game.TypeID  // types of each side with first-move rights
 	royalType  game.TypeID       // NoType if no piece must be kept safe
-	isRoyal    []bool            // by code
+	isRoyal    []bool            // by code: must be kept safe
+	decides    []bool            // by code: its side loses without such pieces
 
 	ids      map[string]game.TypeID // by id as spelled in the table
 	lowerIDs map[string]game.TypeID // by id in lower case
 	ending   ending
+
+	powers       [][]powerTable // by code; nil for a type without powers
+	anyPowers    bool
+	slowAttacks  bool      // attacks are found by generating moves: some capture elsewhere than where they end
+	after        []bool    // by code: its plain moves may capture or convert elsewhere
+	immobilizers [2][]code // by side
+	relayers     [2][]code
+	passers      [2][]code
+
+	turn []turnStep // nil if a turn is one move
 
 	passantRegion [2]geom.Set // squares on which each side may capture en passant
 	dropMateRule  bool        // some type may not checkmate by being dropped
@@ -63,6 +74,8 @@ type promotionRule struct {
 	outOf     geom.Set
 	forced    bool
 	onCapture bool
+
+	present, absent []code // what must and what may not be on the board, of either side
 }
 
 // Compile makes a playable game of a variant. The error names the part of the variant that
@@ -76,13 +89,13 @@ func Compile(v *variant.Variant) (*Game, error) {
 		royalType: game.NoType, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{},
 	}
 	for _, part := range []func() error{
-		g.describe, g.compileMoves, g.compilePromotions, g.compileTypes, g.compileEnding,
+		g.describe, g.compileMoves, g.compilePowers, g.compilePromotions, g.compileTypes, g.compileTurn, g.compileEnding,
 	} {
 		if err := part(); err != nil {
 			return nil, err
 		}
 	}
-	g.keys = newZobrist(g.codes, g.size)
+	g.keys = newZobrist(g.codes, g.size, len(g.turn))
 	start, err := g.parse(v.StartFEN)
 	if err != nil {
 		return nil, v.Errorf("startFen", "%v", err)
@@ -170,6 +183,9 @@ func (g *Game) sentence(t *variant.Type) string {
 			text += " "
 		}
 		text += s
+	}
+	for i := range t.Powers {
+		text = strings.TrimSpace(text + " " + powerSentence(&t.Powers[i]))
 	}
 	return text
 }

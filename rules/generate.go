@@ -9,12 +9,20 @@ import (
 // own royal piece's safety apart. With noisy set, steps that only move a piece are left out.
 func (p *Position) generate(buf []game.Step, noisy bool) []game.Step {
 	us := p.side
-	for men := p.occ[us]; ; {
+	begin := len(buf)
+	var frozen geom.Set
+	if len(p.g.immobilizers[us.Other()]) > 0 {
+		frozen = p.findFrozen(us)
+	}
+	for men := p.occ[us].Minus(frozen); ; {
 		sq := men.Pop()
 		if sq == geom.NoSquare {
 			break
 		}
 		buf = p.generateFrom(buf, uint8(sq), noisy)
+	}
+	if p.g.anyPowers {
+		buf = p.generateShared(buf, begin, frozen, noisy)
 	}
 	if p.castle>>(2*us)&3 != 0 && !noisy {
 		buf = p.generateCastling(buf)
@@ -54,11 +62,14 @@ func (p *Position) generateFrom(buf []game.Step, from uint8, noisy bool) []game.
 		buf = p.hop(buf, from, &f.hops[i], wanted, enemy)
 	}
 	if f.tree != 0 {
-		w := walker{p: p, buf: buf, from: from, wanted: wanted, enemy: enemy}
+		w := walker{p: p, buf: buf, begin: len(buf), from: from, wanted: wanted, enemy: enemy}
 		w.walk(f.tree)
 		buf = w.buf
 	}
-	if len(f.safe) != 0 && !p.attacked(from, p.side.Other()) {
+	if p.g.powers[c] != nil {
+		buf = p.generatePowers(buf, begin, from, noisy)
+	}
+	if len(f.safe) != 0 && !noisy && !p.attacked(from, p.side.Other()) {
 		buf = p.generateSafe(buf, begin, f, from, wanted)
 	}
 	if special {
@@ -76,7 +87,7 @@ func (p *Position) endsOn(e ends, sq uint8, enemy code) bool {
 	case c&1 != enemy:
 		return e&endFriend != 0 && !p.g.isRoyal[c]
 	}
-	return e&endEnemy != 0 || e&endRoyal != 0 && p.g.isRoyal[c]
+	return e&endEnemy != 0 || e&endRoyal != 0 && p.g.decides[c]
 }
 
 // canPass reports whether the side to move may capture en passant on a square.
@@ -125,15 +136,25 @@ func (p *Position) hop(buf []game.Step, from uint8, h *hop, wanted ends, enemy c
 type walker struct {
 	p      *Position
 	buf    []game.Step
-	done   geom.Set // squares that it has moved to
+	done   geom.Set // squares that it has moved to without capturing on the way
+	begin  int      // its steps begin here in buf
 	from   uint8
 	wanted ends
 	enemy  code
+
+	locust bool  // it has captured on the way,
+	taken  uint8 // here: this square stays blocked
 }
 
 func (w *walker) walk(first uint32) {
 	for i := first; ; i++ {
 		n := &w.p.g.nodes[i]
+		if w.locust && n.sq == w.taken {
+			if n.last {
+				return
+			}
+			continue
+		}
 		c := w.p.board[n.sq]
 		r := isEmpty
 		if c != none && n.sq != w.from {
@@ -148,6 +169,11 @@ func (w *walker) walk(first uint32) {
 		if next := n.next[r]; next != 0 {
 			w.walk(next)
 		}
+		if next := n.next[isCaptured]; next != 0 && r == isEnemy && w.p.isPrey(w.p.board[w.from], n.sq) {
+			w.locust, w.taken = true, n.sq
+			w.walk(next)
+			w.locust = false
+		}
 		if n.last {
 			return
 		}
@@ -156,6 +182,10 @@ func (w *walker) walk(first uint32) {
 
 // end appends the step that ends at a node, if the node allows it.
 func (w *walker) end(n *node) {
+	if w.locust {
+		w.endLocust(n)
+		return
+	}
 	to := geom.Square(n.sq)
 	if w.done.Has(to) {
 		return
@@ -173,6 +203,21 @@ func (w *walker) end(n *node) {
 	}
 	w.done.Add(to)
 	w.buf = append(w.buf, newStep(kind, w.from, n.sq))
+}
+
+// endLocust appends the step that ends at a node after a capture on the way.
+func (w *walker) endLocust(n *node) {
+	if n.sq == w.from {
+		if n.ends&endEmpty == 0 {
+			return
+		}
+	} else if !w.p.endsOn(n.ends, n.sq, w.enemy) {
+		return
+	}
+	s := newStep(kindLocust, w.from, n.sq) | withAux(w.taken)
+	if !contains(w.buf[w.begin:], s) {
+		w.buf = append(w.buf, s)
+	}
 }
 
 // generateSafe appends the initial leaps of an unattacked piece that may not pass over attacked

@@ -24,12 +24,19 @@ func (p *Position) Captures(buf []game.Step) []game.Step {
 // legal appends the legal steps of a position that no rule has ended.
 func (p *Position) legal(buf []game.Step, noisy bool) []game.Step {
 	begin := len(buf)
+	if p.g.turn != nil {
+		buf = p.generatePart(buf, noisy && p.part == 0)
+		return p.lawful(p.completable(buf, begin), begin)
+	}
 	buf = p.generate(buf, noisy)
 	king := p.royal[p.side]
 	if king == geom.NoSquare {
 		return p.lawful(buf, begin)
 	}
-	d := p.inspect(uint8(king), p.side.Other())
+	var d danger
+	if !p.g.slowAttacks {
+		d = p.inspect(uint8(king), p.side.Other())
+	}
 	kept := begin
 	for _, s := range buf[begin:] {
 		if p.safe(s, uint8(king), &d) {
@@ -42,12 +49,12 @@ func (p *Position) legal(buf []game.Step, noisy bool) []game.Step {
 
 // lawful drops the steps from begin on that a rule forbids for what they would lead to.
 func (p *Position) lawful(buf []game.Step, begin int) []game.Step {
-	if !p.g.dropMateRule {
+	if !p.g.dropMateRule && !p.g.ending.forbidden {
 		return buf
 	}
 	kept := begin
 	for _, s := range buf[begin:] {
-		if !p.isDropMate(s) {
+		if !p.isDropMate(s) && !p.repeats(s) {
 			buf[kept] = s
 			kept++
 		}
@@ -55,11 +62,47 @@ func (p *Position) lawful(buf []game.Step, begin int) []game.Step {
 	return buf[:kept]
 }
 
+// repeats reports whether a step would bring about a position once more than the rule of
+// repetition allows.
+func (p *Position) repeats(s game.Step) bool {
+	e := &p.g.ending
+	if !e.forbidden || !p.mayRepeat(s, e.repetitions-1) {
+		return false
+	}
+	p.Make(s)
+	repeated := !p.TurnOpen() && p.repeated()
+	p.Unmake()
+	return repeated
+}
+
+// mayRepeat rules out most steps without making them. Captures and promotions bring about
+// nothing that has been there, as long as nothing is dropped; for a plain move the new hash is
+// quickly known.
+func (p *Position) mayRepeat(s game.Step, earlier int) bool {
+	if len(p.history)+1 < 2*earlier {
+		return false
+	}
+	kind := stepKindOf(s)
+	if p.hand[0] != nil || p.g.turn != nil || kind == kindConvert || kind == kindSwap || kind == kindPass ||
+		s&flagConvert != 0 || !p.virgin.Empty() || !p.passant.squares.Empty() || p.castle != 0 {
+		return true
+	}
+	from, to := stepFrom(s), stepTo(s)
+	if stepInto(s) != none || kind != kindMove && kind != kindRelay || p.board[to] != none {
+		return false
+	}
+	z, mover := p.g.keys, p.board[from]
+	hash := p.hash ^ z.piece[mover][from] ^ z.piece[mover][to] ^ z.second
+	return int(p.seen[hash%uint64(len(p.seen))]) >= earlier
+}
+
 // safe reports whether a pseudo-legal step leaves the royal piece on king unattacked. What the
 // danger does not touch needs no test.
 func (p *Position) safe(s game.Step, king uint8, d *danger) bool {
 	from, to, kind := stepFrom(s), stepTo(s), stepKindOf(s)
 	switch {
+	case p.g.slowAttacks:
+		return kind == kindCastle || !p.exposesSlowly(s)
 	case kind == kindCastle:
 		return d.checks == 0 // its own conditions were tested when it was generated
 	case from == king && kind != kindDrop, kind == kindEnPassant:
@@ -101,6 +144,15 @@ func (p *Position) exposes(s game.Step) bool {
 	p.lift(to, placed)
 	p.drop(from, mover)
 	p.drop(at, captured)
+	return exposed
+}
+
+// exposesSlowly is exposes for games in which pieces capture elsewhere than where they end.
+func (p *Position) exposesSlowly(s game.Step) bool {
+	p.Make(s)
+	king := p.royal[p.side.Other()]
+	exposed := king == geom.NoSquare || p.attacked(uint8(king), p.side)
+	p.Unmake()
 	return exposed
 }
 

@@ -9,43 +9,63 @@ import (
 func (p *Position) Make(s game.Step) {
 	from, to, kind := stepFrom(s), stepTo(s), stepKindOf(s)
 	u := undo{
-		step: s, hash: p.hash, mover: p.board[from], castle: p.castle, half: p.half,
-		virgin: p.virgin, passant: p.passant, at: to,
+		step: s, hash: p.hash, mover: p.board[from], at: to, castle: p.castle, side: p.side,
+		part: p.part, landed: p.landed, half: p.half, full: p.full, aside: len(p.aside),
+		virgin: p.virgin, passant: p.passant,
 	}
-	z := p.g.keys
-	p.seen[p.hash%uint64(len(p.seen))]++
+	if p.part == 0 {
+		p.seen[p.hash%uint64(len(p.seen))]++
+	}
 	p.clearPassant()
 	switch kind {
-	case kindDrop:
-		c := stepInto(s)
-		u.mover = c
-		p.changeHand(c, -1)
-		p.put(c, to)
-		p.hash ^= z.piece[c][to]
-	case kindCastle:
-		p.castleKing(from, to, stepPartner(s))
-	default:
+	case kindMove, kindRights, kindEnPassant, kindRelay:
 		if kind == kindEnPassant {
 			u.at = u.passant.victim
+		} else if p.g.after[u.mover] {
+			p.takeAside(s, u.mover)
 		}
 		u.captured = p.capture(u.at)
 		p.move(u.mover, from, to, stepInto(s))
 		if kind == kindRights {
 			p.leavePassant(from, to)
 		}
+	case kindDrop:
+		u.mover = stepInto(s)
+		p.dropNew(u.mover, to)
+	case kindCastle:
+		p.castleKing(from, to, stepPartner(s))
+	default:
+		p.makePower(s, &u)
 	}
 	p.spendRights(from, to, u.at)
+	p.endStep(s, &u)
+	p.history = append(p.history, u)
+}
+
+// endStep counts the step, and ends the turn if it was its last or decides the game.
+func (p *Position) endStep(s game.Step, u *undo) {
+	if p.g.turn != nil && p.goesOn(s) {
+		return
+	}
 	p.half++
-	if p.g.ending.limit == 0 || u.captured != none || p.g.resets[u.mover] ||
-		p.g.ending.resetOnPromotion && stepInto(s) != none && kind != kindDrop {
+	if p.g.ending.limit == 0 || u.captured != none || len(p.aside) > u.aside || p.g.resets[u.mover] ||
+		p.g.ending.resetOnPromotion && stepInto(s) != none && stepKindOf(s) != kindDrop {
 		p.half = 0
 	}
 	if p.side == game.Second {
 		p.full++
 	}
 	p.side = p.side.Other()
-	p.hash ^= z.second
-	p.history = append(p.history, u)
+	p.hash ^= p.g.keys.second
+}
+
+// dropNew places a piece from the hand, or from the endless supply of a step that drops.
+func (p *Position) dropNew(c code, to uint8) {
+	if p.g.turn == nil {
+		p.changeHand(c, -1)
+	}
+	p.put(c, to)
+	p.hash ^= p.g.keys.piece[c][to]
 }
 
 // move takes the piece from one square to another, where it becomes into unless that is none.
@@ -151,29 +171,47 @@ func (p *Position) Unmake() {
 	u := &p.history[len(p.history)-1]
 	s := u.step
 	from, to := stepFrom(s), stepTo(s)
-	p.side = p.side.Other()
-	if p.side == game.Second {
-		p.full--
-	}
+	p.side = u.side
 	switch stepKindOf(s) {
+	case kindMove, kindRights, kindEnPassant, kindRelay:
+		p.take(to)
+		p.put(u.mover, from)
+		p.giveBack(u)
 	case kindDrop:
 		p.take(to)
-		p.changeHand(u.mover, 1)
+		if p.g.turn == nil {
+			p.changeHand(u.mover, 1)
+		}
 	case kindCastle:
 		king, other := p.take(to), p.take(p.partnerTo(from, to, stepPartner(s)))
 		p.put(king, from)
 		p.put(other, stepPartner(s))
 	default:
-		p.take(to)
-		p.put(u.mover, from)
-		if u.captured != none {
-			p.put(u.captured, u.at)
-			if t := p.g.inHand[u.captured]; t != game.NoType {
-				p.changeHand(codeOf(t, p.side), -1)
-			}
-		}
+		p.unmakePower(s, u)
 	}
-	p.castle, p.half, p.virgin, p.passant, p.hash = u.castle, u.half, u.virgin, u.passant, u.hash
-	p.seen[p.hash%uint64(len(p.seen))]--
+	if len(p.aside) > u.aside {
+		p.restoreAside(u.aside)
+	}
+	p.castle, p.half, p.full, p.virgin, p.passant, p.hash = u.castle, u.half, u.full, u.virgin, u.passant, u.hash
+	p.part, p.landed = u.part, u.landed
+	if p.part == 0 {
+		p.seen[p.hash%uint64(len(p.seen))]--
+	}
 	p.history = p.history[:len(p.history)-1]
+}
+
+// giveBack puts back what was captured where the step ended.
+func (p *Position) giveBack(u *undo) {
+	if u.captured == none {
+		return
+	}
+	p.put(u.captured, u.at)
+	p.takeFromHand(u.captured)
+}
+
+// takeFromHand undoes what capture added to the hand of the side that captured.
+func (p *Position) takeFromHand(captured code) {
+	if t := p.g.inHand[captured]; t != game.NoType {
+		p.changeHand(codeOf(t, p.side), -1)
+	}
 }

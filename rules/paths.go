@@ -22,7 +22,14 @@ func refusal(p *betza.Path) string {
 	case p.Anywhere && len(p.Legs) != 1:
 		return "further legs after a universal leap (U)"
 	}
+	captures := 0
 	for i, leg := range p.Legs {
+		if i < len(p.Legs)-1 && leg.Mode&betza.Capture != 0 {
+			captures++
+		}
+		if captures > 1 {
+			return "more than one capture on the way"
+		}
 		if why := legRefusal(&leg, i == len(p.Legs)-1); why != "" {
 			return why
 		}
@@ -44,8 +51,8 @@ func legRefusal(leg *betza.Leg, final bool) string {
 		return "lending the rest of a move to a friend (x)"
 	case final && leg.Mode&(betza.Hop|betza.HopFriend) != 0:
 		return "a move that ends on a piece which stays (p on the last leg)"
-	case !final && leg.Mode&(betza.Capture|betza.CaptureRoyal) != 0:
-		return "captures on the way (c on an earlier leg)"
+	case !final && leg.Mode&betza.CaptureRoyal != 0:
+		return "captures of royal pieces on the way (k on an earlier leg)"
 	case !final && leg.Mode&betza.Destroy != 0:
 		return "captures of friends on the way (d on an earlier leg)"
 	case !final && leg.Mode&betza.EnPassant != 0:

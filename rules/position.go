@@ -28,13 +28,20 @@ type Position struct {
 	half, full int
 	hash       uint64
 
+	part   uint8 // steps made of an open turn
+	landed uint8 // where the last of them ended
+
 	history []undo
+	// aside lists what the steps of the history captured and converted elsewhere than where
+	// they ended.
+	aside []aside
 	// seen counts the positions of the history by the low bits of their hashes, so that most
 	// positions need no search for repetitions.
 	seen [1 << 10]uint16
 
 	// Buffers of refine, canMove and hasLegal, kept to save allocations.
-	scratch, probe, results []game.Step
+	scratch, probe, results, alarms []game.Step
+	parts                           [][]game.Step // of canComplete, by step of the turn
 }
 
 // passant holds what the last turn left to capture en passant: squares passed, and the piece
@@ -42,6 +49,13 @@ type Position struct {
 type passant struct {
 	squares geom.Set
 	victim  uint8
+}
+
+// aside is a piece that was captured or converted elsewhere than where a step ended.
+type aside struct {
+	sq        uint8
+	was       code
+	converted bool
 }
 
 // An undo is what Unmake needs beyond the step.
@@ -52,7 +66,12 @@ type undo struct {
 	captured code
 	at       uint8 // square of the captured piece
 	castle   uint8
+	side     game.Side
+	part     uint8
+	landed   uint8
 	half     int
+	full     int
+	aside    int // length of Position.aside before
 	virgin   geom.Set
 	passant  passant
 }
@@ -60,8 +79,8 @@ type undo struct {
 // Side implements game.Position.
 func (p *Position) Side() game.Side { return p.side }
 
-// TurnOpen implements game.Position. Turns have one step.
-func (p *Position) TurnOpen() bool { return false }
+// TurnOpen implements game.Position.
+func (p *Position) TurnOpen() bool { return p.part != 0 }
 
 // Made implements game.Position.
 func (p *Position) Made() int { return len(p.history) }
@@ -110,7 +129,8 @@ func (p *Position) Clone() game.Position {
 	q.of = slices.Clone(p.of)
 	q.hand = [2][]uint8{slices.Clone(p.hand[0]), slices.Clone(p.hand[1])}
 	q.history = slices.Clone(p.history)
-	q.scratch, q.probe, q.results = nil, nil, nil
+	q.aside = slices.Clone(p.aside)
+	q.scratch, q.probe, q.results, q.alarms, q.parts = nil, nil, nil, nil, nil
 	return &q
 }
 

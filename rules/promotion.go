@@ -18,6 +18,7 @@ func (g *Game) compilePromotions() error {
 			for _, t := range pr.To {
 				rule.into = append(rule.into, codeOf(t, side))
 			}
+			rule.present, rule.absent = bothSides(pr.Present), bothSides(pr.Absent)
 			c := codeOf(pr.Type, side)
 			g.promotions[c] = append(g.promotions[c], rule)
 		}
@@ -30,6 +31,15 @@ func (g *Game) compilePromotions() error {
 		g.limits[codeOf(t, game.Second)] = uint8(min(n, 255))
 	}
 	return nil
+}
+
+// bothSides returns the codes of types for either side.
+func bothSides(types []game.TypeID) []code {
+	var codes []code
+	for _, t := range types {
+		codes = append(codes, codeOf(t, game.First), codeOf(t, game.Second))
+	}
+	return codes
 }
 
 func appendNew(list []game.TypeID, t game.TypeID) []game.TypeID {
@@ -50,23 +60,56 @@ func (p *Position) refine(buf []game.Step, begin int, c code, noisy bool) []game
 	buf = buf[:begin]
 	for _, s := range raw {
 		to := stepTo(s)
-		captured := p.board[to]
-		if stepKindOf(s) == kindEnPassant {
-			captured = p.board[p.passant.victim]
-		}
+		captured := p.capturedOn(s)
 		if captured != none && p.g.spares[c] != nil && p.g.spares[c][captured] {
 			continue
 		}
 		before := len(buf)
 		var forced bool
-		buf, forced = p.promote(buf, s, c, captured != none)
+		if mayPromote(s) {
+			buf, forced = p.promote(buf, s, c, captured != none)
+		}
 		promoted := len(buf) > before
-		if forced && promoted || p.g.immobile[c].Has(geom.Square(to)) || noisy && captured == none {
+		if forced && promoted || p.g.immobile[c].Has(geom.Square(to)) || noisy && captured == none && !p.isNoisy(s, c) {
 			continue
 		}
 		buf = append(buf, s)
 	}
 	return buf
+}
+
+// capturedOn returns what a step captures where it ends (or en passant), none if it captures
+// nothing there.
+func (p *Position) capturedOn(s game.Step) code {
+	switch stepKindOf(s) {
+	case kindMove, kindRights, kindLine, kindRelay:
+		return p.board[stepTo(s)]
+	case kindLocust:
+		if stepTo(s) != stepFrom(s) {
+			return p.board[stepTo(s)]
+		}
+	case kindEnPassant:
+		return p.board[p.passant.victim]
+	}
+	return none
+}
+
+// isNoisy reports whether a step by a piece of code c captures or converts elsewhere than where
+// it ends.
+func (p *Position) isNoisy(s game.Step, c code) bool {
+	_, converts := p.convertedBy(s, c)
+	return converts || p.hasVictims(s)
+}
+
+// mayPromote reports whether a step moves the piece by its own power.
+func mayPromote(s game.Step) bool {
+	switch stepKindOf(s) {
+	case kindMove, kindRights, kindEnPassant, kindLine, kindSwap:
+		return true
+	case kindLocust:
+		return stepFrom(s) != stepTo(s)
+	}
+	return false
 }
 
 // promote appends the promotions that may go with a step. forced tells that the step may not
@@ -76,7 +119,8 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 	begin := len(buf)
 	for i := range p.g.promotions[c] {
 		rule := &p.g.promotions[c][i]
-		if !rule.intoZone.Has(to) && !rule.outOf.Has(from) || rule.onCapture && !captures {
+		if !rule.intoZone.Has(to) && !rule.outOf.Has(from) || rule.onCapture && !captures ||
+			!p.promotionOpen(rule, s, c) {
 			continue
 		}
 		forced = forced || rule.forced
@@ -117,6 +161,28 @@ func (p *Position) movingAs(c code) int {
 		}
 	}
 	return n
+}
+
+// promotionOpen reports whether the types that a promotion asks for are on the board once the
+// step is done, and those that it rules out are not.
+func (p *Position) promotionOpen(rule *promotionRule, s game.Step, c code) bool {
+	if len(rule.present)+len(rule.absent) == 0 {
+		return true
+	}
+	var gone geom.Set
+	if p.capturedOn(s) != none {
+		gone.Add(geom.Square(stepTo(s)))
+	}
+	p.victims(s, c, func(sq uint8) { gone.Add(geom.Square(sq)) })
+	left := func(codes []code) bool {
+		for _, u := range codes {
+			if rest := p.of[u].Minus(gone); !rest.Empty() {
+				return true
+			}
+		}
+		return false
+	}
+	return (len(rule.present) == 0 || left(rule.present)) && !left(rule.absent)
 }
 
 func contains(steps []game.Step, s game.Step) bool {

@@ -10,11 +10,12 @@ func (p *Position) Reach(t game.TypeID, side game.Side, from geom.Square) []game
 	if !p.g.board.Exists(from) {
 		return nil
 	}
-	f := &p.g.fans[codeOf(t, side)][from]
+	c := codeOf(t, side)
+	f := &p.g.fans[c][from]
+	marks := append(p.g.marks(f, from), p.g.powerMarks(c, from)...)
 	if f.unmoved == nil {
-		return p.g.marks(f, from)
+		return marks
 	}
-	marks := p.g.marks(f, from)
 	known := map[game.Mark]bool{}
 	for _, m := range marks {
 		known[m] = true
@@ -88,7 +89,7 @@ func (g *Game) treeMarks(first uint32, from geom.Square, way treeWay, add func(u
 			add(n.sq, n.ends, way.how(g, from, sq, bent), way.via, way.over)
 		}
 		for r, next := range n.next {
-			if next == 0 || relation(r) == isFriend && n.next[isEnemy] != 0 {
+			if next == 0 || relation(r) == isFriend && n.next[isEnemy] != 0 || relation(r) == isCaptured {
 				continue
 			}
 			on := treeWay{way.via + 1, way.over, bent, sq}

@@ -11,7 +11,9 @@ import (
 //	bits 16-19  kind
 //	bits 20-27  code of the piece that stands on the to square afterwards, if it is another
 //	            than the one that moved; for a drop, the code of the piece dropped
-//	bits 28-35  for castling, the partner's square
+//	bits 28-35  for castling, the partner's square; for captures and conversions elsewhere than
+//	            on the to square, where
+//	bits 36-37  flags: the move captures, or converts, what it approaches
 type stepKind uint8
 
 // The kinds of steps. Zero is no kind, so that no step is zero.
@@ -21,6 +23,20 @@ const (
 	kindEnPassant                     // to an empty square, capturing the piece that passed over it
 	kindCastle
 	kindDrop
+	kindLine    // to a square of a line, capturing all enemies between and what stands there
+	kindLocust  // capturing on one square on the way (aux) and going on, perhaps back home
+	kindRifle   // capturing on aux without moving
+	kindConvert // converting the piece on aux without moving
+	kindSwap    // changing places with the piece on the to square
+	kindSelf    // leaving the board
+	kindRelay   // a plain move lent by a friend
+	kindPass
+)
+
+// The flags of a plain move.
+const (
+	flagApproach game.Step = 1 << 36 // it captures the line of enemies beyond
+	flagConvert  game.Step = 1 << 37 // it converts the enemy beyond
 )
 
 func newStep(kind stepKind, from, to uint8) game.Step {
@@ -38,3 +54,8 @@ func stepTo(s game.Step) uint8        { return uint8(s >> 8) }
 func stepKindOf(s game.Step) stepKind { return stepKind(s>>16) & 15 }
 func stepInto(s game.Step) code       { return code(s >> 20) }
 func stepPartner(s game.Step) uint8   { return uint8(s >> 28) }
+
+// withAux is the part of a step that names a further square.
+func withAux(sq uint8) game.Step { return game.Step(sq) << 28 }
+
+func stepAux(s game.Step) uint8 { return uint8(s >> 28) }

@@ -64,7 +64,11 @@ const (
 	isEmpty relation = iota
 	isEnemy
 	isFriend
+	isCaptured // an enemy that is captured on the way; what follows it goes on
 )
+
+// relations is the number of ways in which a decision tree can go on from a square.
+const relations = 4
 
 // A node of a decision tree looks at one square: the move may end there, and what stands there
 // decides where it may go on. Nodes that are alternatives stand one after another, the last of
@@ -73,7 +77,7 @@ type node struct {
 	sq   uint8
 	ends ends
 	last bool
-	next [3]uint32 // by relation: the first of the nodes that follow, 0 if none
+	next [relations]uint32 // by relation: the first of the nodes that follow, 0 if none
 }
 
 // A cond is one condition of a line: sq must hold one of the wanted relations (a bit for each).

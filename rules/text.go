@@ -13,6 +13,8 @@ func (p *Position) StepText(s game.Step) string {
 	name := p.g.board.Name
 	from, to := geom.Square(stepFrom(s)), geom.Square(stepTo(s))
 	switch stepKindOf(s) {
+	case kindPass:
+		return passText
 	case kindDrop:
 		return p.g.moveID(stepInto(s)) + "@" + name(to)
 	case kindCastle:
@@ -21,12 +23,28 @@ func (p *Position) StepText(s game.Step) string {
 		}
 		return name(from) + name(to)
 	}
-	text := name(from) + name(to)
+	text := name(from) + name(to) + p.effectText(s)
 	if into := stepInto(s); into != none {
 		if p.isPlus(s) {
 			return text + "+"
 		}
 		return text + "=" + p.g.moveID(into)
+	}
+	return text
+}
+
+// passText is how a pass is written.
+const passText = "0000"
+
+// effectText writes what a step changes beyond its to-square.
+func (p *Position) effectText(s game.Step) string {
+	c, text := p.board[stepFrom(s)], ""
+	p.victims(s, c, func(sq uint8) { text += "x" + p.g.board.Name(geom.Square(sq)) })
+	if sq, converts := p.convertedBy(s, c); converts {
+		text += "*" + p.g.board.Name(geom.Square(sq))
+	}
+	if stepKindOf(s) == kindSwap {
+		text += "~"
 	}
 	return text
 }
@@ -63,12 +81,18 @@ type written struct {
 	dropped  game.TypeID // NoType for a move from one square to another
 	from, to geom.Square
 	suffix   string // the promotion, as written
+	effects  string // what it does beyond the to-square, as written
+	pass     bool
 }
 
 // readMove reads the text of a step. If it is none, why says what was expected where.
 func (p *Position) readMove(text string) (m written, why string) {
 	b := p.g.board
 	m.dropped = game.NoType
+	if text == passText {
+		m.pass = true
+		return m, ""
+	}
 	if id, square, isDrop := strings.Cut(text, "@"); isDrop {
 		t, ok := p.g.ids[id]
 		if !ok {
@@ -89,7 +113,9 @@ func (p *Position) readMove(text string) (m written, why string) {
 	if to == geom.NoSquare {
 		return m, "expected a second square at character " + itoa(len(text)-len(rest)+1) + ", as in " + p.example()
 	}
-	m.from, m.to, m.suffix = from, to, suffix
+	m.from, m.to = from, to
+	m.effects, m.suffix = p.cutEffects(suffix)
+	suffix = m.suffix
 	if suffix == "" || suffix == "+" {
 		return m, ""
 	}
@@ -101,6 +127,26 @@ func (p *Position) readMove(text string) (m written, why string) {
 		return m, "\"=\" at character " + at + " is followed by no piece of this game"
 	}
 	return m, ""
+}
+
+// cutEffects splits what follows the squares of a step into effects and promotion.
+func (p *Position) cutEffects(text string) (effects, promotion string) {
+	rest := text
+	for rest != "" {
+		switch rest[0] {
+		case 'x', '*':
+			sq, after := p.g.board.ParsePrefix(rest[1:])
+			if sq == geom.NoSquare {
+				return text[:len(text)-len(rest)], rest
+			}
+			rest = after
+		case '~':
+			rest = rest[1:]
+		default:
+			return text[:len(text)-len(rest)], rest
+		}
+	}
+	return text, ""
 }
 
 // example returns a move that shows how moves are written.
@@ -119,6 +165,9 @@ func (p *Position) Effect(s game.Step) game.Effect {
 		PartnerFrom: geom.NoSquare, PartnerTo: geom.NoSquare,
 	}
 	switch stepKindOf(s) {
+	case kindPass:
+		e.From, e.To = geom.NoSquare, geom.NoSquare
+		return e
 	case kindDrop:
 		e.Mover, e.Drop, e.From = into.piece(), true, geom.NoSquare
 		return e
@@ -129,12 +178,19 @@ func (p *Position) Effect(s game.Step) game.Effect {
 		return e
 	case kindEnPassant:
 		e.Captures.Add(geom.Square(p.passant.victim))
+	case kindSwap:
+		e.Swap = true
 	default:
-		if p.board[to] != none {
+		if p.capturedOn(s) != none {
 			e.Captures.Add(geom.Square(to))
 		}
 	}
-	e.Mover = p.board[from].piece()
+	c := p.board[from]
+	e.Mover = c.piece()
+	p.victims(s, c, func(sq uint8) { e.Captures.Add(geom.Square(sq)) })
+	if sq, converts := p.convertedBy(s, c); converts {
+		e.Converts.Add(geom.Square(sq))
+	}
 	if into != none {
 		e.Promotes = into.kind()
 	}

@@ -20,7 +20,7 @@ type twig struct{ branches []*branch }
 type branch struct {
 	sq   uint8
 	ends ends
-	next [3]*twig // by relation; nil if the move cannot go on
+	next [relations]*twig // by relation; nil if the move cannot go on
 }
 
 // branch returns the alternative that looks at sq, made if there is none yet.
@@ -63,7 +63,7 @@ type grower struct {
 
 var (
 	errTooLarge = errors.New("its tree of squares grows too large; use fewer legs or shorter ranges")
-	errPass     = errors.New("a move that ends where it began without effect (a pass)")
+	errPass     = errors.New("a move that ends where it began without effect; give the piece the power to pass instead")
 )
 
 // grow adds a path to the tree.
@@ -158,10 +158,7 @@ func (w *grower) stop(here []*branch, p way, i int, at geom.Square, n int, final
 			return nil
 		}
 		if at == w.tm.from {
-			if leg.Mode&betza.Move != 0 {
-				return errPass
-			}
-			return nil
+			return w.home(here, p, leg)
 		}
 		for _, b := range here {
 			b.ends |= endsOf(leg)
@@ -179,8 +176,35 @@ func (w *grower) stop(here []*branch, p way, i int, at geom.Square, n int, final
 		if leg.Mode&(betza.Hop|betza.HopFriend) != 0 {
 			onward = append(onward, b.on(isFriend))
 		}
+		if leg.Mode&betza.Capture != 0 {
+			onward = append(onward, b.on(isCaptured))
+		}
 	}
 	return w.leg(onward, p, i+1, at, n)
+}
+
+// home handles a move that ends where it began: allowed if it has captured on its way.
+func (w *grower) home(here []*branch, p way, last *betza.Leg) error {
+	if last.Mode&betza.Move == 0 {
+		return nil
+	}
+	if !w.mustCapture(p) {
+		return errPass
+	}
+	for _, b := range here {
+		b.ends |= endEmpty
+	}
+	return nil
+}
+
+// mustCapture reports whether a path captures before its last leg whichever way it goes.
+func (w *grower) mustCapture(p way) bool {
+	for i := range p.Legs[:len(p.Legs)-1] {
+		if p.Legs[i].Mode == betza.Capture {
+			return true
+		}
+	}
+	return false
 }
 
 // flatten appends the tree to the nodes of the game and returns the index of its first node, 0

@@ -1,13 +1,17 @@
 package rules
 
 import (
+	"slices"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // compileTypes builds the tables of what types may and may not do besides moving.
 func (g *Game) compileTypes() error {
 	g.isRoyal = make([]bool, g.codes)
+	g.decides = make([]bool, g.codes)
 	g.resets = make([]bool, g.codes)
 	g.spares = make([][]bool, g.codes)
 	g.immobile = make([]geom.Set, g.codes)
@@ -37,21 +41,26 @@ func (g *Game) compileTypes() error {
 func (g *Game) compileType(t game.TypeID, side game.Side) {
 	vt, c := &g.v.Types[t], codeOf(t, side)
 	g.isRoyal[c] = vt.Royal
+	g.decides[c] = vt.Royal || g.mustSurvive(t)
+	g.types[t].Royal = g.decides[c]
 	g.resets[c] = vt.Resets
 	g.inHand[c] = game.NoType
 	if h := g.v.Hand; h != nil && h.Captures {
 		g.inHand[c] = vt.InHand
 	}
-	if len(vt.Spares) > 0 {
+	if len(vt.Spares)+len(vt.SparesOwn) > 0 {
 		g.spares[c] = make([]bool, g.codes)
 		for _, u := range vt.Spares {
 			g.spares[c][codeOf(u, side.Other())] = true
+		}
+		for _, u := range vt.SparesOwn {
+			g.spares[c][codeOf(u, side)] = true
 		}
 	}
 	if g.v.Ending.ImmobileIllegal {
 		g.immobile[c] = g.stuck(c)
 	}
-	g.special[c] = len(g.promotions[c]) > 0 || g.spares[c] != nil || !g.immobile[c].Empty()
+	g.special[c] = len(g.promotions[c]) > 0 || g.spares[c] != nil || !g.immobile[c].Empty() || g.after[c]
 	g.dropMateRule = g.dropMateRule || vt.NoDropMate
 	for i := range g.fans[c] {
 		if g.fans[c][i].unmoved != nil {
@@ -59,6 +68,17 @@ func (g *Game) compileType(t game.TypeID, side game.Side) {
 			break
 		}
 	}
+}
+
+// mustSurvive reports whether a side loses when it has no piece of the type, or of a set of
+// types that it belongs to, left.
+func (g *Game) mustSurvive(t game.TypeID) bool {
+	for _, x := range g.v.Ending.Extinctions {
+		if x.Count == 0 && x.Verdict == variant.Loses && slices.Contains(x.Types, t) && len(x.Types) < len(g.types) {
+			return true
+		}
+	}
+	return false
 }
 
 // stuck returns the squares from which a piece could never move.

@@ -14,6 +14,8 @@ func (r *resolver) ending() {
 	*end = Ending{
 		Checkmate:        r.result("checkmateValue"),
 		Stalemate:        r.result("stalemateValue"),
+		StalemateReason:  game.Stalemate,
+		MoverFirst:       true,
 		MoveLimit:        2 * r.number("nMoveRule", most),
 		ResetOnPromotion: r.bool("nMoveRulePromotion"),
 		Repetition: Repetition{
@@ -29,7 +31,7 @@ func (r *resolver) ending() {
 		r.problems.add(r.src.errorf("nFoldRule", "every position occurs once; expected 0 (no rule) or at least 2"))
 	}
 	if verdict := r.result("extinctionValue"); verdict != GoesOn {
-		end.Extinction = r.extinction(verdict)
+		end.Extinctions = append(end.Extinctions, *r.extinction(verdict))
 	}
 	r.v.EnPassantRegion = r.region("enPassantRegion")
 }

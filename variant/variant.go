@@ -23,6 +23,10 @@ type Variant struct {
 	Promotions     []Promotion
 	PromotionLimit map[game.TypeID]int // most pieces of a type one side may have by promotion
 
+	// Turn lists the steps of a turn, all obligatory, nil if a turn is one move. The turn ends
+	// early when a step decides the game.
+	Turn []TurnStep
+
 	EnPassantRegion [2]geom.Set // squares on which each side may capture en passant
 	Castling        *Castling   // nil if there is none
 	Hand            *Hand       // nil if there are no pieces in hand
@@ -71,8 +75,12 @@ type Type struct {
 	// oblique leap one safe square among those that lead to it is enough.
 	SafeLeaps bool
 
-	// Spares are the types that it never captures.
-	Spares []game.TypeID
+	// Spares are the enemy types that it never captures or converts, SparesOwn the friendly
+	// types that it never captures (where its moves capture friends).
+	Spares, SparesOwn []game.TypeID
+
+	// Powers are what it can do beyond moving and capturing where it lands.
+	Powers []Power
 
 	// Resets makes every move of it reset the move counter.
 	Resets bool
@@ -114,6 +122,10 @@ type Promotion struct {
 	OutOf     [2]geom.Set // or starts here
 	Forced    bool        // it must promote where it can
 	OnCapture bool        // only by a capture
+
+	// Present and Absent make the promotion depend on the types on the board, of either side,
+	// once the move is done but for the promotion: one of Present must be there, none of Absent.
+	Present, Absent []game.TypeID
 }
 
 // A Shuffle describes the setups that a game may begin with: the men on some squares of the
@@ -161,6 +173,12 @@ type Ending struct {
 	Checkmate Verdict // for the side that is checkmated
 	Stalemate Verdict // for the side that has no move and is not in check
 
+	// StalemateReason names that: stalemate, "no move" or "no complete turn".
+	StalemateReason game.Reason
+
+	// NoCounter keeps the halfmove counter of positions at 0; any other is malformed.
+	NoCounter bool
+
 	// MoveLimit draws the game when the counter reaches it: turns by either side since the
 	// last capture, promotion (if ResetOnPromotion) or move of a type that Resets. 0 for none.
 	MoveLimit        int
@@ -172,7 +190,17 @@ type Ending struct {
 	// which. Empty if the rule does not exist.
 	Insufficient []Army
 
-	Extinction *Extinction // nil if no side loses by the loss of pieces
+	// Extinctions are the ways of losing by the loss of pieces, in the order in which they are
+	// looked at.
+	Extinctions []Extinction
+
+	// AnyNumber accepts positions with any number of the pieces that Extinctions count, also
+	// none on both sides. Otherwise a side has at most as many as at the start, and not both
+	// sides may be extinct.
+	AnyNumber bool
+
+	// MoverFirst looks for extinction at the side that has just moved before its opponent.
+	MoverFirst bool
 
 	// ImmobileIllegal forbids to move or drop a piece to a square from which it could never move.
 	ImmobileIllegal bool
@@ -196,6 +224,8 @@ const (
 type Repetition struct {
 	Count   int
 	Verdict Verdict // for the side to move
+	// Forbidden makes the turn that would bring about the Count-th occurrence illegal instead.
+	Forbidden bool
 	// PerpetualCheck makes a side that has given check with every turn since the first
 	// occurrence lose.
 	PerpetualCheck bool
