@@ -31,7 +31,6 @@ func (r *resolver) ending() {
 	if verdict := r.result("extinctionValue"); verdict != GoesOn {
 		end.Extinction = r.extinction(verdict)
 	}
-	r.v.EnPassantRegion = r.region("enPassantRegion")
 }
 
 // extinction reads by the loss of which pieces a side is out of the game.
