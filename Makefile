@@ -37,7 +37,7 @@ format-check:
 # The types of the browser's modules, and their tests.
 browser-check:
 	tsc --noEmit -p web/jsconfig.json
-	node --test web/jstest/
+	node --test web/jstest/*.test.mjs
 
 gotest:
 	CGO_ENABLED=1 $(GO) test -race $$($(GO) list ./... | grep -vxF "$$(printf '%s\n' $(SLOW))")

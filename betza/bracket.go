@@ -40,7 +40,7 @@ func (m *move) letters() []letter {
 // grow chooses the direction of the next leg, and of those after it.
 func (b *bracketer) grow(path bend) error {
 	i := len(path.steps)
-	if err := b.spend(1); err != nil {
+	if err := b.spend(1 + i); err != nil {
 		return err
 	}
 	if i == len(b.legs) {
@@ -146,6 +146,9 @@ func (b *bracketer) selected(path bend) bool {
 
 // stops emits the paths that end after each leg of a bend that allows it.
 func (b *bracketer) stops(path bend) error {
+	if err := b.spend(len(b.legs)); err != nil {
+		return err
+	}
 	var before branch
 	for i, leg := range b.move.bracket.legs {
 		if leg.stop {
@@ -168,6 +171,9 @@ func (b *bracketer) stops(path bend) error {
 
 // end emits the paths that end with leg i, which takes the modes before the bracket too.
 func (b *bracketer) end(before branch, step Offset, i int) error {
+	if err := b.spend(1 + i); err != nil {
+		return err
+	}
 	leg := b.move.bracket.legs[i]
 	m := readModifiers(append(b.finalLetters(), leg.letters...), i == 0, b.dialect)
 	for _, legs := range b.final(step, leg.atom.reach, m, leg.atom) {

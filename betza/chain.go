@@ -116,7 +116,7 @@ func (c *chainer) split(ch chain) (chain, error) {
 			next.branches = append(next.branches, c.goOn(b, turn, m)...)
 		})
 	}
-	return next, c.spend(1 + len(next.branches))
+	return next, c.spend(1 + len(ch.letters)/4 + len(next.branches))
 }
 
 // directions returns where a branch may go: positions on the clock for a first leg, turns for

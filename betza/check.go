@@ -16,7 +16,10 @@ func (p *parser) check(m *move) (bool, error) {
 		c.toggles = toggles(m.items)
 		c.items(m.items, []openLeg{{first: true}}, c.finish)
 	}
-	if c.bad == nil {
+	switch {
+	case c.limit != nil:
+		return false, c.limit
+	case c.bad == nil:
 		return !c.empty, nil
 	}
 	return false, p.refuse(c.bad.at, c.bad.found, c.bad.expected)
@@ -35,6 +38,13 @@ type checker struct {
 	toggles bool // ranges may swap within the move
 	bad     *fault
 	empty   bool // FSF: a leg has no directions at all
+	limit   error
+}
+
+func (c *checker) tooMany(at int) {
+	if c.limit == nil {
+		c.limit = c.parser.fatal(at, c.parser.found(at), fmt.Sprintf("at most %d modifiers in a leg", MaxLetters))
+	}
 }
 
 func (c *checker) fail(at int, found, expected string) {
@@ -63,6 +73,10 @@ func (c *checker) items(items []item, open []openLeg, done func([]openLeg)) {
 			open = []openLeg{{}}
 		default:
 			for i, leg := range open {
+				if len(leg.letters) == MaxLetters {
+					c.tooMany(it.at)
+					return
+				}
 				open[i].letters = append(leg.letters[:len(leg.letters):len(leg.letters)], it.letter)
 			}
 		}

@@ -1,5 +1,7 @@
 package betza
 
+import "fmt"
+
 // bracket checks a move in brackets.
 func (c *checker) bracket(m *move) {
 	for _, it := range m.items {
@@ -8,11 +10,20 @@ func (c *checker) bracket(m *move) {
 			return
 		}
 	}
+	if n := len(m.items); n > MaxLetters {
+		c.tooMany(m.items[MaxLetters].at)
+		return
+	}
 	outer := readModifiers(m.letters(), true, c.parser.dialect)
+	if n := len(m.bracket.legs); n > MaxLegs {
+		at := m.bracket.legs[MaxLegs].atom.at
+		c.limit = c.parser.fatal(at, c.parser.found(at), fmt.Sprintf("at most %d legs in a bracket", MaxLegs))
+		return
+	}
 	for i, leg := range m.bracket.legs {
 		inner := readModifiers(leg.letters, i == 0, c.parser.dialect)
 		c.bracketLeg(inner, leg, i)
-		if c.bad != nil {
+		if c.bad != nil || c.limit != nil {
 			return
 		}
 	}
@@ -24,6 +35,10 @@ func (c *checker) bracket(m *move) {
 
 // bracketLeg checks one leg inside a bracket.
 func (c *checker) bracketLeg(m *modifiers, leg bracketLeg, i int) {
+	if len(leg.letters) > MaxLetters {
+		c.tooMany(leg.letters[MaxLetters].at)
+		return
+	}
 	if leg.atom.class() == special {
 		c.fail(leg.atom.at, quoteLetter(leg.atom.letter), "an atom that has steps in a leg of a bracket")
 		return

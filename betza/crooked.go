@@ -52,6 +52,9 @@ func (c *chainer) crook(dir int, turn crook, m *modifiers) error {
 		if n > MaxLegs {
 			return &LimitError{"legs in a move", MaxLegs}
 		}
+		if err := c.spend(n); err != nil {
+			return err
+		}
 		if err := c.emit(end.trail.legs(), end.initial); err != nil {
 			return err
 		}

@@ -6,6 +6,7 @@ const (
 	MaxNesting = 4      // parentheses within parentheses
 	MaxGroups  = 12     // parentheses in one move
 	MaxLegs    = 80     // legs of one path
+	MaxLetters = 64     // modifiers of one leg
 	MaxPaths   = 20_000 // paths of one piece
 
 	maxWork = 500_000 // legs of all paths together, with those that lead nowhere

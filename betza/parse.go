@@ -101,6 +101,9 @@ func (p *parser) move() (m move, ok bool, err error) {
 	if m.items, err = p.items(0); err != nil {
 		return m, false, err
 	}
+	if n := splits(m.items); n >= MaxLegs {
+		return m, false, p.fatal(m.at, fmt.Sprintf("a move of %d legs", n+1), fmt.Sprintf("at most %d", MaxLegs))
+	}
 	switch c := p.peek(); {
 	case c == 0:
 		if len(m.items) == 0 {
@@ -116,6 +119,17 @@ func (p *parser) move() (m move, ok bool, err error) {
 	}
 	m.atom, err = p.atom()
 	return m, true, err
+}
+
+// splits counts the splits between legs that do not stand in parentheses.
+func splits(items []item) int {
+	n := 0
+	for _, it := range items {
+		if it.c == 'a' {
+			n++
+		}
+	}
+	return n
 }
 
 // items reads modifiers up to the atom, the bracket or the closing parenthesis they stand before.

@@ -8,7 +8,8 @@ type Mode uint16
 
 // The modes of a leg. On the last leg of a path they say how the move may end; on an earlier
 // one, what must be found for the move to go on from there. Either way a leg ends at the first
-// square that is not empty.
+// square that is not empty. On the last leg Induce lends the mover, where it stands, the moves of
+// the friend that the leg reaches.
 const (
 	Move         Mode = 1 << iota // m: on an empty square
 	Capture                       // c: on an enemy, which is captured
@@ -17,11 +18,8 @@ const (
 	EnPassant                     // e: on an en passant square; the piece that created it is captured
 	Hop                           // p, g: on a piece of either side, which stays (earlier legs only)
 	HopFriend                     // tp, tg: on a friend, which stays (earlier legs only)
-	Induce                        // x: on a friend, which makes the remaining legs; see below
+	Induce                        // x: on a friend, which makes the remaining legs
 )
-
-// In more words: Induce on the last leg of a path lends the mover, where it stands, the moves of the friend that
-// the leg reaches.
 
 // An Offset is a displacement: so many files to the right, so many ranks up.
 type Offset struct{ DX, DY int }

@@ -63,6 +63,9 @@ func checkRoundTrip(t interface {
 	if p.String() != q.String() {
 		t.Fatalf("%q prints as %q, which prints as %q", text, p, q)
 	}
+	if p.Sentence() != q.Sentence() {
+		t.Fatalf("%q says %q, printed as %q it says %q", text, p.Sentence(), q, q.Sentence())
+	}
 	before, err1 := p.Paths(9, 8)
 	after, err2 := q.Paths(9, 8)
 	if fmt.Sprint(err1) != fmt.Sprint(err2) {

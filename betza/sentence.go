@@ -216,7 +216,7 @@ func (g *group) familiar() (names []string, others []predicate) {
 		}
 		names = append(names, p.name)
 	}
-	if len(names) < 2 {
+	if names = distinct(names); len(names) < 2 {
 		return nil, g.predicates
 	}
 	return names, others

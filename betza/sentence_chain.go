@@ -162,17 +162,19 @@ func swappedReach(r reach) reach {
 
 // stay tells a move of two legs that captures and comes home, "" if it is none.
 func (t *teller) stay(a atom, legs []*modifiers) string {
-	if len(legs) != 2 || len(legs[1].runs) != 1 || spell(legs[1].runs[0]) != "b" {
+	if len(legs) != 2 {
 		return ""
 	}
-	if a.reach.max != 1 && !legs[1].has('i') || legs[1].finalMode()&Move == 0 || legs[0].hasAny("ygpxou") || legs[1].hasAny("ou") {
+	out, home := legs[0], legs[1]
+	returns := len(home.runs) == 1 && spell(home.runs[0]) == "b" && (a.reach.max == 1 || home.has('i'))
+	if !returns || home.finalMode()&Move == 0 || out.hasAny("ygpxou") || home.hasAny("ou") {
 		return ""
 	}
-	keeping, _ := legs[0].earlierModes()
+	keeping, _ := out.earlierModes()
 	if keeping&^(Capture|Move) != 0 || keeping&Capture == 0 {
 		return ""
 	}
-	text := "may capture an enemy " + t.where(a, a.reach, legs[0]) + " without moving"
+	text := "may capture an enemy " + t.where(a, a.reach, out) + " without moving"
 	if keeping&Move != 0 {
 		text += ", or pass by stepping out to an empty square and back"
 	}

@@ -35,7 +35,7 @@ func sliding(m *modifiers, a atom, d dirs) predicate {
 	if m.has('j') {
 		p.tail += " (passing over " + firstSquares(min(int(m.count['j']), maxSkip)) + ", whatever stands there)"
 	}
-	if len(m.letters) == 0 {
+	if m.unqualified() {
 		p.name = slidingName(a)
 	}
 	return p
@@ -142,9 +142,19 @@ func leapingObliquely(lame bool, m *modifiers, a atom, d dirs) predicate {
 	return predicate{verb: "leap", far: obliquely(a, d), tail: condition, by: "by a leap of "}
 }
 
+// unqualified reports whether the letters say no more than none would.
+func (m *modifiers) unqualified() bool {
+	for _, l := range m.letters {
+		if l.c != 'm' && l.c != 'c' {
+			return false
+		}
+	}
+	return m.finalMode() == Move|Capture
+}
+
 // plainName returns the name if no letters qualify it.
 func plainName(m *modifiers, name string) string {
-	if len(m.letters) > 0 {
+	if !m.unqualified() {
 		return ""
 	}
 	return name

@@ -37,9 +37,7 @@ func squares(n int) string {
 // orList joins alternatives: "a", "a or b", "a, b or c".
 func orList(parts []string) string { return list(parts, " or ") }
 
-// andList joins what belongs together: "a, b and c".
-func andList(parts []string) string { return list(parts, " and ") }
-
+// list joins parts with commas, the last one with a word of its own.
 func list(parts []string, last string) string {
 	if len(parts) < 2 {
 		return strings.Join(parts, "")

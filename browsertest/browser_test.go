@@ -15,8 +15,8 @@ import (
 )
 
 const (
-	testTime = 90 * time.Second // bounds one test, in case the page waits for something that never happens
-	waitTime = 30 * time.Second // bounds one wait
+	testTime = 150 * time.Second // bounds one test, in case the page waits for something that never happens
+	waitTime = 45 * time.Second  // bounds one wait
 	pollTime = 30 * time.Millisecond
 )
 

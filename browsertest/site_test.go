@@ -1,9 +1,7 @@
 package browsertest_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -11,11 +9,8 @@ import (
 	"aanca.chess/internal/programtest"
 
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
 )
-
-var update = flag.Bool("update", false, "take the screenshot for the README")
 
 // TestSite does what visitors do, each at a server and in a browser of their own.
 func TestSite(t *testing.T) {
@@ -56,9 +51,8 @@ func gameByClicking(v *visitor) {
 			v.t.Fatalf("clicking %s and %s played %s, not %s", s.From, s.To, got, s.Text)
 		}
 	}
-	g := v.server.Await(v.t, id, 8)
+	v.server.Await(v.t, id, 8)
 	v.await(yours)
-	v.screenshot(g)
 	v.press("resign")
 	v.press("confirm-yes")
 	v.result("b wins: resignation")
@@ -148,33 +142,6 @@ func plainStep(t *testing.T, g programtest.Game, turn int) programtest.Step {
 		t.Fatalf("%s has no plain step", g.FEN)
 	}
 	return plain[(turn*7+len(plain)/2)%len(plain)]
-}
-
-// screenshot takes the picture for the README if asked to: with a piece picked that has many
-// squares to go to.
-func (v *visitor) screenshot(g programtest.Game) {
-	v.t.Helper()
-	if !*update {
-		return
-	}
-	square, most, count := "", 0, map[string]int{}
-	for _, s := range g.Steps {
-		count[s.From]++
-		if count[s.From] > most {
-			square, most = s.From, count[s.From]
-		}
-	}
-	v.click(square)
-
-	v.do("letting the page settle", chromedp.Sleep(time.Second))
-	picture, err := chromedp.Run(v.ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		v.t.Fatalf("taking the screenshot: %v", err)
-	}
-	if err := os.WriteFile("../docs/screenshot.png", picture, 0o644); err != nil {
-		v.t.Fatal(err)
-	}
-	v.do("putting the piece back", chromedp.KeyEvent(kb.Escape))
 }
 
 // result waits for the banner that says how the game ended.

@@ -155,17 +155,16 @@ func (l *live) load(ctx context.Context, store Store, library Library) error {
 
 // append plays a legal turn: in the store, then here.
 func (l *live) append(ctx context.Context, store Store, steps []game.Step, at time.Time) error {
-	text := game.TurnText(l.pos, steps)
-	after := makeTurn(l.pos, steps)
+	turn := makeTurn(l.pos, steps)
 	result := l.pos.Result()
-	if err := store.AppendTurn(ctx, l.id, len(l.game.Turns), text, result, at); err != nil {
+	if err := store.AppendTurn(ctx, l.id, len(l.game.Turns), turn.Text, result, at); err != nil {
 		unmake(l.pos, len(steps))
 		return fmt.Errorf("keep turn %d: %w", len(l.game.Turns)+1, err)
 	}
 	// A State that was handed out shares the arrays up to its own length: appending never
 	// writes below that length, and truncate clips.
-	l.game.Turns = append(l.game.Turns, text)
-	l.turns = append(l.turns, after)
+	l.game.Turns = append(l.game.Turns, turn.Text)
+	l.turns = append(l.turns, turn)
 	l.game.Result, l.game.Updated = result, at
 	return nil
 }

@@ -91,6 +91,11 @@ func NewService(c Config) (*Service, error) {
 		cancel()
 		return nil, fmt.Errorf("count the games: %w", err)
 	}
+	due, err := c.Store.Awaiting(ctx, c.MaxThinking)
+	if err != nil {
+		cancel()
+		return nil, fmt.Errorf("list the games that await an answer: %w", err)
+	}
 	s := &Service{
 		Config:   c,
 		ctx:      ctx,
@@ -100,7 +105,7 @@ func NewService(c Config) (*Service, error) {
 		live:     make(map[string]*live),
 	}
 	s.count.Store(int64(count))
-	s.work.Go(s.resume)
+	s.work.Go(func() { s.resume(due) })
 	return s, nil
 }
 
@@ -117,12 +122,8 @@ func (s *Service) Close() {
 // Done is closed when the service is being closed.
 func (s *Service) Done() <-chan struct{} { return s.ctx.Done() }
 
-// resume looks at the games in which the computer is to move, which makes it go on thinking.
-func (s *Service) resume() {
-	ids, err := s.Store.Awaiting(s.ctx, s.MaxThinking)
-	if err != nil && s.ctx.Err() == nil {
-		s.Log.Error("cannot list the games that await an answer", "err", err)
-	}
+// resume looks at games in which the computer is to move, which makes it go on thinking.
+func (s *Service) resume(ids []string) {
 	for _, id := range ids {
 		if s.ctx.Err() != nil {
 			return
@@ -171,6 +172,22 @@ func (s *Service) retain(l *live) bool {
 		return false
 	}
 	s.use(l)
+	return true
+}
+
+// background calls f, which works on the game, in a goroutine that Close waits for. It reports
+// false if the service is being closed. l.mu may be held.
+func (s *Service) background(l *live, f func()) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return false
+	}
+	s.use(l)
+	s.work.Go(func() {
+		defer s.release(l)
+		s.guarded(l.id, f)
+	})
 	return true
 }
 

@@ -3,6 +3,7 @@ package play_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -106,7 +107,6 @@ func TestSearchesAreBounded(t *testing.T) {
 }
 
 func TestAnEngineThatFails(t *testing.T) {
-	legal := func(pos game.Position, _ int) ([]game.Step, error) { return playtest.FirstTurn(pos), nil }
 	for _, test := range []struct {
 		name   string
 		answer func(pos game.Position, level int) ([]game.Step, error)
@@ -127,8 +127,7 @@ func TestAnEngineThatFails(t *testing.T) {
 			w.Close()
 
 			after := restart(t, w.store)
-			after.open()
-			after.engine.Answer = legal
+			after.open() // its engine is a good one
 			after.await(t, st.Game.ID, func(st *play.State) bool { return st.Ply() == 2 })
 		})
 	}
@@ -147,6 +146,25 @@ func TestAfterAFailureTheComputerTriesAgainWhenTheGameIsLookedAt(t *testing.T) {
 			}
 			return w.engine.Running.Load() == 1
 		})
+	}
+}
+
+func TestAStateThatWasHandedOutStaysAsItIs(t *testing.T) {
+	w := newWorld(t)
+	before := w.begin(t, "walk", "a1b1", "c1d1")
+	turns, texts := slices.Clone(before.Turns), slices.Clone(before.Game.Turns)
+	st, err := w.Undo(t.Context(), before.Game.ID, before.Ply())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.playOn(t, st, "c1f1")
+	if !cmp.Equal(before.Game.Turns, texts) {
+		t.Errorf("its turns have become %q, they were %q", before.Game.Turns, texts)
+	}
+	for i, turn := range before.Turns {
+		if turn.Text != turns[i].Text || turn.FEN != turns[i].FEN {
+			t.Errorf("its turn %d has become %+v, it was %+v", i, turn, turns[i])
+		}
 	}
 }
 
@@ -192,6 +210,31 @@ func TestAnotherServiceOverTheSameStore(t *testing.T) {
 	if e.State == nil || !cmp.Equal(e.State.Game.Turns, []string{"a1d1"}) {
 		t.Errorf("the conflict tells %+v", e.State)
 	}
+}
+
+func TestAPanicLeavesTheGameAsItWas(t *testing.T) {
+	w := newWorld(t)
+	st := w.begin(t, "walk")
+	w.store.Before(func(operation string) error {
+		if operation == "append" {
+			panic("the disk has melted")
+		}
+		return nil
+	})
+	func() {
+		defer func() {
+			if recover() == nil {
+				t.Error("there was no panic")
+			}
+		}()
+		_, err := w.Play(t.Context(), st.Game.ID, 0, "a1b1")
+		t.Errorf("Play returned %v", err)
+	}()
+	w.store.Before(nil)
+	if after, err := w.State(t.Context(), st.Game.ID); err != nil || after.FEN != st.FEN {
+		t.Errorf("after the panic: %+v, %v", after, err)
+	}
+	w.playOn(t, st, "a1d1")
 }
 
 // leavingStore is a store that, as a database does, gives up when the one who asks has gone.
@@ -242,90 +285,6 @@ func TestAHintThatTakesTooLong(t *testing.T) {
 			t.Errorf("it took %v", took)
 		}
 		w.Close()
-	})
-}
-
-func TestBounds(t *testing.T) {
-	create := func(t *testing.T, w *world) error {
-		_, err := w.Create(t.Context(), play.NewGame{Variant: "walk", Side: "w", Level: 1})
-		return err
-	}
-	t.Run("games", func(t *testing.T) {
-		w := newWorld(t, func(c *play.Config) { c.MaxGames = 2 })
-		w.begin(t, "walk")
-		w.begin(t, "walk")
-		wantMessage(t, create(t, w), play.TooMany, "2 games are kept here, no more fit")
-		again := restart(t, w.store, func(c *play.Config) { c.MaxGames = 2 })
-		wantKind(t, create(t, again), play.TooMany)
-	})
-	t.Run("answers awaited", func(t *testing.T) {
-		w := newWorld(t, func(c *play.Config) { c.MaxThinking = 1 })
-		w.playOn(t, w.begin(t, "walk"), "a1b1")
-		wantMessage(t, create(t, w), play.TooMany, "the computer is thinking about too many games; try again later")
-	})
-	t.Run("watches", func(t *testing.T) {
-		w := newWorld(t, func(c *play.Config) { c.MaxWatchers = 2 })
-		id := w.begin(t, "walk").Game.ID
-		var watches []*play.Watch
-		for range 2 {
-			watch, err := w.Watch(t.Context(), id)
-			if err != nil {
-				t.Fatal(err)
-			}
-			watches = append(watches, watch)
-		}
-		_, err := w.Watch(t.Context(), id)
-		wantMessage(t, err, play.TooMany, "too many games are being watched; try again later")
-		watches[0].Close()
-		watches[0].Close() // a second time does not count
-		for i, want := range []bool{true, false} {
-			if _, err := w.Watch(t.Context(), id); (err == nil) != want {
-				t.Errorf("watch %d after one was closed: %v", i, err)
-			}
-		}
-	})
-	t.Run("hints", func(t *testing.T) {
-		w := newWorld(t, func(c *play.Config) { c.MaxHints = 1 })
-		id := w.begin(t, "walk").Game.ID
-		ctx, cancel := context.WithCancel(t.Context())
-		first := make(chan error)
-		go func() {
-			_, err := w.Hint(ctx, id, 0)
-			first <- err
-		}()
-		awaitThat(t, "the first hint is thought about", func() bool { return w.engine.Running.Load() == 1 })
-		_, err := w.Hint(t.Context(), id, 0)
-		wantMessage(t, err, play.TooMany, "too many hints are being thought about; try again later")
-		cancel()
-		if err := <-first; !errors.Is(err, context.Canceled) {
-			t.Errorf("the first hint: %v, want that its client has gone", err)
-		}
-	})
-	t.Run("games in memory", func(t *testing.T) {
-		w := newWorld(t, func(c *play.Config) { c.MaxLive = 2 })
-		var ids []string
-		for range 5 {
-			ids = append(ids, w.begin(t, "walk").Game.ID)
-		}
-		watch, err := w.Watch(t.Context(), ids[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer watch.Close()
-		for _, id := range ids {
-			if st, err := w.State(t.Context(), id); err != nil || st.Game.ID != id {
-				t.Errorf("game %s: %+v, %v", id, st, err)
-			}
-		}
-		if n := w.LiveGames(); n != 3 { // the watched one and two others
-			t.Errorf("%d games in memory, want 3", n)
-		}
-	})
-	t.Run("turns", func(t *testing.T) {
-		w := newWorld(t, func(c *play.Config) { c.MaxTurns = 3 })
-		st := w.begin(t, "walk", "a1b1", "c1d1") // the computer may answer the last one
-		_, err := w.Play(t.Context(), st.Game.ID, 4, "e1f1")
-		wantMessage(t, err, play.Illegal, "the game has 4 turns; longer ones are not kept")
 	})
 }
 
@@ -423,11 +382,18 @@ func TestServicesThatCannotStart(t *testing.T) {
 	if _, err := play.NewService(play.Config{}); err == nil {
 		t.Error("a service without a store has started")
 	}
-	store := playtest.NewStore()
-	store.Before(func(string) error { return errors.New("no disk") })
-	_, err := play.NewService(play.Config{Store: store, Engine: &playtest.Engine{}, Library: &play.Catalogue{}})
-	if err == nil || !strings.Contains(err.Error(), "no disk") {
-		t.Errorf("error %v, want the store's", err)
+	for _, failing := range []string{"count", "awaiting"} {
+		store := playtest.NewStore()
+		store.Before(func(operation string) error {
+			if operation == failing {
+				return errors.New("no disk")
+			}
+			return nil
+		})
+		_, err := play.NewService(play.Config{Store: store, Engine: &playtest.Engine{}, Library: &play.Catalogue{}})
+		if err == nil || !strings.Contains(err.Error(), "no disk") {
+			t.Errorf("%s fails: error %v, want the store's", failing, err)
+		}
 	}
 }
 

@@ -20,23 +20,24 @@ type search struct {
 
 // think begins to compute the computer's answer if one is due and not under way. l.mu is held.
 func (s *Service) think(l *live) {
-	if l.search != nil || !l.game.ComputerToMove() || !s.retain(l) {
+	if l.search != nil || !l.game.ComputerToMove() {
 		return
 	}
 	ctx, cancel := context.WithCancel(s.ctx)
 	job := &search{cancel: cancel}
-	l.search = job
 	pos, level := l.pos.Clone(), l.game.Level
-	s.thinking.Add(1)
-	s.work.Go(func() {
-		defer s.release(l)
+	begun := s.background(l, func() {
 		defer s.thinking.Add(-1)
 		defer cancel()
-		s.guarded(l.id, func() {
-			turn, err := s.choose(ctx, pos, level)
-			s.answer(ctx, l, job, turn, err)
-		})
+		turn, err := s.choose(ctx, pos, level)
+		s.answer(ctx, l, job, turn, err)
 	})
+	if !begun {
+		cancel()
+		return
+	}
+	s.thinking.Add(1)
+	l.search = job
 }
 
 // stopSearch ends the search under way, if any. Its answer is not used. l.mu is held.

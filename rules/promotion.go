@@ -137,8 +137,11 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 }
 
 // mustHavePromoted reports whether a piece cannot stand on a square because it promotes at the
-// latest when it gets there.
+// latest when it gets there, and is not dropped there either.
 func (g *Game) mustHavePromoted(c code, sq geom.Square) bool {
+	if g.v.Hand != nil && g.v.Hand.Drops && g.dropRegion[c.kind()][c.side()].Has(sq) {
+		return false
+	}
 	for _, rule := range g.promotions[c] {
 		if !rule.forced || rule.onCapture || !rule.intoZone.Has(sq) {
 			continue

@@ -1,9 +1,12 @@
 package rules_test
 
 import (
+	"cmp"
 	"flag"
+	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,7 +20,7 @@ import (
 
 // For a long run: go test ./rules -run 'Oracle|Random' -oracle.games 200 -rapid.checks 5000
 var (
-	oracleGames = flag.Int("oracle.games", 3, "random games per catalogue variant that are compared with the oracle")
+	oracleGames = flag.Int("oracle.games", 2, "random games per catalogue variant that are compared with the oracle")
 	oracleSeed  = flag.Uint64("oracle.seed", 1, "seed of these games")
 )
 
@@ -30,20 +33,27 @@ func catalogueGames(t *testing.T, f func(t *testing.T, w *twin, random *rand.Ran
 	}
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
-			v, err := variant.Catalogue().Lookup(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			w, err := newTwin(v)
-			if err != nil {
-				t.Fatal(err)
-			}
+			w := catalogued(t, name)
 			h := fnv.New64()
 			h.Write([]byte(name))
 			t.Logf("-oracle.seed %d", *oracleSeed)
 			f(t, w, rand.New(rand.NewPCG(*oracleSeed, h.Sum64())))
 		})
 	}
+}
+
+// catalogued returns a variant of the catalogue in both implementations.
+func catalogued(t *testing.T, name string) *twin {
+	t.Helper()
+	v, err := variant.Catalogue().Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := newTwin(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
 }
 
 // TestOracleFromStart plays the first turns of random games in both implementations.
@@ -81,27 +91,29 @@ func TestOracleFromPlayouts(t *testing.T) {
 	})
 }
 
-// TestOracleOnSparseBoards compares the implementations where few pieces are left and stand
-// anywhere: mates, bare kings, insufficient material, promotions.
-func TestOracleOnSparseBoards(t *testing.T) {
+// TestOracleOnThinnedBoards compares the implementations from the start with most men taken off
+// but for kings and their partners: castling, and first moves.
+func TestOracleOnThinnedBoards(t *testing.T) {
 	catalogueGames(t, func(t *testing.T, w *twin, random *rand.Rand) {
-		accepted := 0
-		for range 15 * *oracleGames {
-			fen := w.sparse(random)
-			if _, err := w.fast.Parse(fen); err != nil {
-				continue // a piece on a forbidden square, or a king that could be captured
-			}
-			accepted++
-			p, err := w.parse(fen)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := p.follow(4, random); err != nil {
+		for range 2 * *oracleGames {
+			if err := w.compareFrom(w.thinned(random), 5, random); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if accepted == 0 {
-			t.Error("the kernel accepted no random position")
+	})
+}
+
+// TestOracleOnSparseBoards compares the implementations where few pieces are left and stand
+// anywhere: mates, bare kings, insufficient material, promotions, drops.
+func TestOracleOnSparseBoards(t *testing.T) {
+	catalogueGames(t, func(t *testing.T, w *twin, random *rand.Rand) {
+		for range 12 * *oracleGames {
+			if err := w.compareFrom(w.sparse(random), 3, random); err != nil {
+				t.Fatal(err)
+			}
+			if err := w.compareFrom(w.hunted(random), 2, random); err != nil {
+				t.Fatal(err)
+			}
 		}
 	})
 }
@@ -110,7 +122,7 @@ func TestOracleOnSparseBoards(t *testing.T) {
 // perpetual check and the move limit depend on what was played before.
 func TestOracleRepetition(t *testing.T) {
 	catalogueGames(t, func(t *testing.T, w *twin, random *rand.Rand) {
-		for range *oracleGames {
+		for range 2 * *oracleGames {
 			start, err := w.fast.Parse(w.start(random))
 			if err != nil {
 				t.Fatal(err)
@@ -119,11 +131,55 @@ func TestOracleRepetition(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := p.shuffle(20, random); err != nil {
+			if err := p.shuffle(13, random); err != nil {
 				t.Fatal(err)
 			}
 		}
 	})
+}
+
+// TestOracleScripts compares the implementations along games made for what random ones hardly
+// ever reach.
+func TestOracleScripts(t *testing.T) {
+	tests := []struct {
+		name, variant, fen string
+		turns              []string
+		times              int // how often the turns are played
+		want               string
+	}{
+		{"perpetual check loses", "xiangqi", "1R2k4/9/9/9/9/9/P8/9/9/3K5 b - - 0 1",
+			[]string{"e10e9", "b10b9", "e9e10", "b9b10"}, 2, "b wins: repetition"},
+		{"a pause between checks", "xiangqi", "1R2k4/9/9/9/9/9/P8/9/9/3K5 b - - 0 1",
+			[]string{"e10e9", "b10b8", "e9e10", "b8b10"}, 2, "draw: repetition"},
+		{"perpetual check loses the fourth time", "shogi", "1R2k4/9/9/9/9/9/9/9/3K5[] b - - 0 1",
+			[]string{"e9e8", "b9b8", "e8e9", "b8b9"}, 3, "b wins: repetition"},
+		{"perpetual check draws", "chess", "1R2k3/8/8/8/8/8/P7/3K4 b - - 0 1",
+			[]string{"e8e7", "b8b7", "e7e8", "b7b8"}, 2, "draw: repetition"},
+		{"first-move rights make the first time another position", "teramachy",
+			"14rk/16/16/16/16/16/16/16/16/16/16/K13R1 w K - 0 1", []string{"a1a2", "p12p11", "a2a1", "p11p12"}, 2, "ongoing"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			w := catalogued(t, test.variant)
+			p, err := w.parse(test.fen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range test.times {
+				for _, turn := range test.turns {
+					if err := cmp.Or(p.same(), p.play(turn)); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			if err := p.same(); err != nil {
+				t.Error(err)
+			}
+			if got := p.fast.Result().String(); got != test.want {
+				t.Errorf("the result is %q, want %q", got, test.want)
+			}
+		})
+	}
 }
 
 // TestRandomVariants compares the implementations on random positions of random games. It is
@@ -140,29 +196,35 @@ func TestRandomVariants(t *testing.T) {
 			t.Fatalf("%v in\n%s", err, r.ini)
 		}
 		for range 3 {
-			fen := r.drawFEN(t)
-			if err := w.compareFrom(fen, rapid.Uint64().Draw(t, "seed of the turns")); err != nil {
+			random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed of the turns"), 0))
+			if err := w.compareFrom(r.drawFEN(t), 3, random); err != nil {
 				t.Fatalf("%v in\n%s", err, r.ini)
 			}
 		}
 	})
 }
 
-// compareFrom compares a few turns from a random position, if it may be one: the kernel must
-// refuse it exactly when the side that has just moved is in check or a piece could never move.
-func (w *twin) compareFrom(fen string, seed uint64) error {
+// compareFrom compares n turns from a random position. The kernel must accept it if the oracle
+// finds nothing wrong with it, and refuse it otherwise.
+func (w *twin) compareFrom(fen string, n int, random *rand.Rand) error {
 	slow, err := w.slow.Parse(fen)
 	if err != nil {
 		return err
 	}
-	if slow.Malformed() != "" {
+	if why := slow.Malformed(); why != "" {
+		if _, err := w.fast.Parse(fen); err == nil {
+			return fmt.Errorf("the kernel accepts %q, in which %s", fen, why)
+		}
 		return nil
 	}
 	p, err := w.parse(fen)
 	if err != nil {
 		return err
 	}
-	return p.follow(4, rand.New(rand.NewPCG(seed, 0)))
+	if err := p.follow(n, random); err != nil {
+		return err
+	}
+	return p.shuffle(n, random)
 }
 
 // readOne reads the only variant of an ini text.
@@ -172,19 +234,6 @@ func readOne(ini string) (*variant.Variant, error) {
 		return nil, err
 	}
 	return c.Lookup("random")
-}
-
-// start returns the position string of the usual setup, or of a random one where there are many.
-func (w *twin) start(random *rand.Rand) string {
-	if !w.fast.Info().Setups {
-		return w.fast.Start().FEN()
-	}
-	var setups game.Setups = w.fast
-	pos, err := setups.Setup(setups.RandomLayout(random.IntN))
-	if err != nil {
-		panic(err)
-	}
-	return pos.FEN()
 }
 
 // follow compares the position, then makes a random turn, n times over.
@@ -207,23 +256,21 @@ func (p *pair) follow(n int, random *rand.Rand) error {
 	return p.same()
 }
 
-// shuffle prefers turns that come back to where the game has been.
+// shuffle makes n turns, each taking back the side's turn before it if that is possible, so that
+// positions come again.
 func (p *pair) shuffle(n int, random *rand.Rand) error {
-	seen := map[string]bool{}
 	for range n {
 		if err := p.same(); err != nil {
 			return err
 		}
-		seen[board(p.slow.FEN())] = true
 		turns := p.slow.Turns()
 		if len(turns) == 0 {
 			return nil
 		}
 		turn := turns[random.IntN(len(turns))]
-		for _, back := range turns {
-			if seen[board(p.slow.Play(back).FEN())] {
+		if made := len(p.turns); made >= 2 {
+			if back := p.reversed(p.turns[made-2]); slices.Contains(turns, back) {
 				turn = back
-				break
 			}
 		}
 		if err := p.play(turn); err != nil {
@@ -233,55 +280,14 @@ func (p *pair) shuffle(n int, random *rand.Rand) error {
 	return p.same()
 }
 
-// board returns the first field of a position string.
-func board(fen string) string {
-	placement, _, _ := strings.Cut(fen, " ")
-	return placement
-}
-
-// sparse returns a position string with both sides' royal pieces, if there are any, and a few
-// of the men of the start on random squares.
-func (w *twin) sparse(random *rand.Rand) string {
-	pos := w.fast.Start()
-	info := w.fast.Info()
-	var royals, others []string
-	for sq := range info.Board.Squares().All() {
-		piece, ok := pos.At(sq)
-		if !ok {
-			continue
-		}
-		if pos.Type(piece.Type).Royal {
-			royals = append(royals, spell(pos, piece))
-		} else {
-			others = append(others, spell(pos, piece))
-		}
+// reversed returns the turn that takes back a plain move, "" for others.
+func (p *pair) reversed(turn string) string {
+	from, rest := p.v.Board.ParsePrefix(turn)
+	to, rest := p.v.Board.ParsePrefix(rest)
+	if from == geom.NoSquare || to == geom.NoSquare || rest != "" {
+		return ""
 	}
-	random.Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
-	men := append(royals, others[:random.IntN(min(8, len(others)))]...)
-	squares := info.Board.Squares().Squares()
-	random.Shuffle(len(squares), func(i, j int) { squares[i], squares[j] = squares[j], squares[i] })
-	at := map[geom.Square]string{}
-	for i, man := range men {
-		at[squares[i]] = man
-	}
-	r := recipe{board: info.Board, hands: info.Hands}
-	fen := r.fen(at, "", []string{"w", "b"}[random.IntN(2)], "-")
-	if random.IntN(2) == 0 {
-		return strings.Replace(fen, " 0 1", " 78 90", 1)
-	}
-	return fen
-}
-
-// spell writes a piece as position strings do.
-func spell(pos game.Position, piece game.Piece) string {
-	id := pos.Type(piece.Type).ID
-	if piece.Side == game.Second {
-		id = strings.ToLower(id)
-	}
-	if len(strings.Trim(id, "+~")) > 1 {
-		return "{" + id + "}"
-	}
-	return id
+	return p.v.Board.Name(to) + p.v.Board.Name(from)
 }
 
 // Both contracts hold at compile time.

@@ -102,31 +102,12 @@ func (r recipe) startFEN() string {
 	return r.fen(map[geom.Square]string{first: "K", last: "k"}, "", "w", rights)
 }
 
-// fen writes a position string.
+// fen writes a position string of the variant.
 func (r recipe) fen(men map[geom.Square]string, hands, side, rights string) string {
-	var ranks []string
-	for rank := r.board.Ranks() - 1; rank >= 0; rank-- {
-		text, run := "", 0
-		for file := range r.board.Files() {
-			man, ok := men[geom.Square(rank*r.board.Files()+file)]
-			if !ok {
-				run++
-				continue
-			}
-			if run > 0 {
-				text += fmt.Sprint(run)
-			}
-			text, run = text+man, 0
-		}
-		if run > 0 {
-			text += fmt.Sprint(run)
-		}
-		ranks = append(ranks, text)
-	}
 	if r.hands {
 		hands = "[" + hands + "]"
 	}
-	return fmt.Sprintf("%s%s %s %s - 0 1", strings.Join(ranks, "/"), hands, side, rights)
+	return fmt.Sprintf("%s%s %s %s - 0 1", placement(r.board, men), hands, side, rights)
 }
 
 // drawPawn adds a pawn to some variants, which promotes to the other men where it is told.

@@ -82,13 +82,13 @@ type Progress struct {
 
 // Search finds the best turn for the side to move, the steps of an open turn that are still
 // missing if there is one. The position is not changed. report, if not nil, is called after
-// each iteration.
+// each iteration; it must not use the engine.
 //
+// A call waits while another search of the engine is on; the limits count from its end.
 // The end of the context ends the search and is no error: the best turn found until then is
 // returned, as when any other limit is reached, and it is always a legal one. The error is
 // ErrOver if there is no legal step, and the context's if it ended while another search was on.
 func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, report func(Progress)) (Result, error) {
-	clock := newClock(ctx, e.now, limits)
 	select {
 	case e.busy <- struct{}{}:
 	default:
@@ -105,7 +105,7 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 	if limits.Weakness != (Weakness{}) {
 		s.features = limits.Weakness.features()
 	}
-	if !s.prepare(pos.Clone(), clock) {
+	if !s.prepare(pos.Clone(), newClock(ctx, e.now, limits)) {
 		return Result{}, fmt.Errorf("%w (%v)", ErrOver, pos.Result())
 	}
 	l := e.choose(limits, func(l line) {

@@ -85,7 +85,7 @@ func TestLevelsDiffer(t *testing.T) {
 	rules := compile(t, "chess")
 	e := New(rules, Options{TableSize: 1 << 20, Seed: 1})
 	random := randomMover(rand.New(rand.NewPCG(1, 1)))
-	one, six := atLevel(t, e, 1, 20_000), atLevel(t, e, 6, 20_000)
+	one, six := atLevel(t, e, 1, 6_000), atLevel(t, e, 6, 6_000)
 	if share := match(t, e, rules, one, random, 6, 200); share < 0.8 {
 		t.Errorf("level 1 wins %.2f of the points against random steps", share)
 	}

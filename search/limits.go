@@ -20,9 +20,9 @@ const (
 	nodesPerCheck = 128
 
 	// A share of the time, 1/reserveShare and at most reserveMost, is kept for unwinding and
-	// for completing the turn.
-	reserveShare = 10
-	reserveMost  = 20 * time.Millisecond
+	// for completing the turn and for a machine that has other things to do as well.
+	reserveShare = 5
+	reserveMost  = 50 * time.Millisecond
 )
 
 // A clock tells a search when to stop.

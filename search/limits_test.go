@@ -38,7 +38,7 @@ func TestTimeIsKept(t *testing.T) {
 
 func TestTimeIsUsed(t *testing.T) {
 	rules := orthodox()
-	clock := &ticker{now: time.Unix(0, 0), tick: time.Millisecond}
+	clock := &ticker{now: time.Unix(0, 0), tick: 10 * time.Millisecond}
 	e := New(rules, Options{TableSize: 1 << 16, Now: clock.Now})
 	if r := find(t, e, rules.Start(), Limits{Time: time.Second}); r.Time < 400*time.Millisecond {
 		t.Errorf("%v spent of a second", r.Time)
@@ -104,9 +104,15 @@ func TestWaitingForAnotherSearchEnds(t *testing.T) {
 	rules := orthodox()
 	e := New(rules, Options{TableSize: 1 << 16})
 	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	waited := make(chan error)
 	_, err := e.Search(context.Background(), rules.Start(), Limits{Depth: 1}, func(Progress) {
+		go func() {
+			_, err := e.Search(ctx, rules.Start(), Limits{Depth: 1}, nil)
+			waited <- err
+		}()
 		cancel()
-		if _, err := e.Search(ctx, rules.Start(), Limits{Depth: 1}, nil); !errors.Is(err, context.Canceled) {
+		if err := <-waited; !errors.Is(err, context.Canceled) {
 			t.Errorf("error %v, want %v", err, context.Canceled)
 		}
 	})

@@ -14,9 +14,12 @@ const (
 	maxDepth = 64
 
 	stepsUsual = 256 // room for steps that a node gets at first; it grows if there are more
+
+	futilityDepth  = 4  // steps from the end where nodes are given up
+	futilityMargin = 90 // what a step may change without capturing
 )
 
-// Features are the parts of the search that may change its result, so that a mistake can be
+// features are the parts of the search that may change its result, so that a mistake can be
 // found by switching them off one by one, and tests can compare with the plain search.
 type features struct {
 	table      bool // cutoffs by the transposition table
@@ -160,9 +163,10 @@ func (s *searcher) node(ply, depth, alpha, beta int) int {
 	// 6. Give up what is so good that no quiet reply will spoil it in so few steps.
 	guess, futile := 0, false
 	if s.futility && !open && !f.check && depth <= futilityDepth && abs(beta) < mateBound {
-		guess, _ = s.evaluate(beta-1-futilityMargin*(depth+1), beta+futilityMargin*depth)
-		if guess-futilityMargin*depth >= beta && !s.pos.TurnOpen() {
-			return s.surely(guess, beta)
+		var critical bool
+		guess, critical = s.evaluate(beta-1-futilityMargin*(depth+1), beta+futilityMargin*depth)
+		if guess-futilityMargin*depth >= beta && !critical && !s.pos.TurnOpen() {
+			return (guess + beta) / 2 // a guess is not to be taken at its word
 		}
 		// The other way round, quiet steps cannot help (used in 9).
 		futile = guess+futilityMargin*(depth+1) <= alpha
@@ -255,11 +259,6 @@ func (s *searcher) reduce(ply, depth, i int, key int32, open bool) int {
 	return min(max(r, 0), depth-2)
 }
 
-const (
-	futilityDepth  = 4  // steps from the end where nodes are given up
-	futilityMargin = 90 // what a step may change without capturing
-)
-
 // evaluate values the current position for the side to move.
 func (s *searcher) evaluate(alpha, beta int) (score int, critical bool) {
 	if !s.rough {
@@ -267,10 +266,6 @@ func (s *searcher) evaluate(alpha, beta int) (score int, critical bool) {
 	}
 	return s.eval.evaluate(s.pos, alpha, beta)
 }
-
-// surely returns a score between a guess and the bound that it exceeds: a guess is not to be
-// taken at its word.
-func (s *searcher) surely(guess, beta int) int { return (guess + beta) / 2 }
 
 // decides reports whether a stored score says all that the window asks.
 func decides(b bound, score, alpha, beta int) bool {

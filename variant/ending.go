@@ -33,7 +33,6 @@ func (r *resolver) ending() {
 	if verdict := r.result("extinctionValue"); verdict != GoesOn {
 		end.Extinctions = append(end.Extinctions, *r.extinction(verdict))
 	}
-	r.v.EnPassantRegion = r.region("enPassantRegion")
 }
 
 // extinction reads by the loss of which pieces a side is out of the game.

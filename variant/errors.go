@@ -24,7 +24,7 @@ type Error struct {
 
 // Error returns one line such as
 //
-//	chess.ini:12:15: [chess] promotionRegionWhite = *9: there is no rank 9 on a board of 8 ranks
+//	mine.ini:12:24: [mine] promotionRegionWhite = *9: there is no rank 9 on a board of 8 ranks
 func (e *Error) Error() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s:%d:%d: ", e.File, e.Line, e.Col)
@@ -46,12 +46,16 @@ func (e *Error) Error() string {
 // the key that says it. Key "" means the variant as a whole; a key that is not written is named
 // with its default.
 func (v *Variant) Errorf(key, format string, args ...any) error {
-	return v.source.errorf(key, fmt.Sprintf(format, args...))
+	why := fmt.Sprintf(format, args...)
+	if v.source == nil { // made by hand, not read
+		return fmt.Errorf("[%s] %s: %s", v.Name, key, why)
+	}
+	return v.source.errorf(key, why)
 }
 
 // TypeErrorf is Errorf for the key that defines a piece type.
 func (v *Variant) TypeErrorf(t game.TypeID, format string, args ...any) error {
-	if t < 0 || int(t) >= len(v.Types) {
+	if v.source == nil || t < 0 || int(t) >= len(v.Types) {
 		return v.Errorf("", format, args...)
 	}
 	return v.Errorf(v.source.definitions[t], format, args...)

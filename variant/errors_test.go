@@ -67,8 +67,10 @@ func TestMistakes(t *testing.T) {
 		{"name of no piece", "[a:chess]\nname.X = Ex", "x.ini:2:1: [a] name.X = Ex: there is no piece X"},
 		{"figure", "[a:chess]\nfigure.Q = lady", "x.ini:2:12: [a] figure.Q = lady: expected king, queen, rook, bishop, knight, pawn or -"},
 		{"no pieces", "[a]", "x.ini:1:2: [a]: the variant has no pieces"},
-		{"initial capture en passant", "[a:chess]\ncustomPiece1 = p:jFifmD\npawnTypes = p", "x.ini:2:18: [a] customPiece1 = p:jFifmD: the modifiers of jmceF cannot be combined with i or en passant in this form"},
-		{"initial moves of several legs", "[a:chess]\ncustomPiece1 = c:WimafsW", "x.ini:2:18: [a] customPiece1 = c:WimafsW: i and en passant are read in moves of one leg only; piece.ID takes any notation"},
+		{"initial capture en passant", "[a:chess]\ncustomPiece1 = p:pBifmnD\npawnTypes = p", "x.ini:2:18: [a] customPiece1 = p:pBifmnD: the modifiers of pmceB cannot be combined with i or en passant in this form"},
+		{"en passant of an own notation", "[a:chess]\npiece.P = Pawn:fmWfcF\nenPassantTypes = p", "x.ini:3:18: [a] enPassantTypes = p: piece.P says itself, with e, what captures en passant"},
+		{"moves of several legs", "[a:chess]\ncustomPiece1 = c:WmafsW", "x.ini:2:20: [a] customPiece1 = c:WmafsW: in the notation: Fairy-Stockfish ignores \"a\"; piece.ID takes the notation in full"},
+		{"slip in a notation", "[a:chess]\nking = k:KmwD", "x.ini:2:12: [a] king = k:KmwD: in the notation: \"w\" is skipped; expected a modifier or an atom (one of WFDNAHCLZJGKQRBOUI@); piece.ID takes the notation in full"},
 		{"initial leap over anything", "[a:chess]\ncustomPiece1 = c:ifmD", "x.ini:2:18: [a] customPiece1 = c:ifmD: an initial leap that leaves en passant rights needs n: squares that are passed must be empty"},
 		{"facing without a king", "[a]\nrook = r\nflyingGeneral = true\nstartFen = r7/8/8/8/8/8/8/R7", "x.ini:3:17: [a] flyingGeneral = true: there is no royal piece"},
 
@@ -85,18 +87,19 @@ func TestMistakes(t *testing.T) {
 		{"only holes", "[a:chess]\nholes = *", "x.ini:2:9: [a] holes = *: no square is left"},
 		{"no start", "[a]\nmaxFile = 9\nking = k", "x.ini:1:2: [a] startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 (the default): the default does not fit the board"},
 		{"default start", "[a]\nking = k", "x.ini:1:2: [a] startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1: \"r\" is no piece of this game"},
-		{"start with a stranger", "[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/4KX2", "x.ini:2:31: [a] startFen = 4k3/8/8/8/8/8/8/4KX2: \"X\" is no piece of this game"},
-		{"start with a short rank", "[a:chess]\nstartFen = 4k3/7/8/8/8/8/8/4K3", "x.ini:2:19: [a] startFen = 4k3/7/8/8/8/8/8/4K3: rank 7 has 7 squares of 8"},
-		{"start with a long rank", "[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K4", "x.ini:2:31: [a] startFen = 4k3/8/8/8/8/8/8/4K4: more squares than the board has: 8 files by 8 ranks"},
+		{"start with a stranger", "[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/4KX2", "x.ini:2:30: [a] startFen = 4k3/8/8/8/8/8/8/4KX2: \"X\" is no piece of this game"},
+		{"start with a short rank", "[a:chess]\nstartFen = 4k3/7/8/8/8/8/8/4K3", "x.ini:2:17: [a] startFen = 4k3/7/8/8/8/8/8/4K3: rank 7 has 7 squares of 8"},
+		{"start with a long rank", "[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K4", "x.ini:2:30: [a] startFen = 4k3/8/8/8/8/8/8/4K4: more squares than the board has: 8 files by 8 ranks"},
 		{"start with too few ranks", "[a:chess]\nstartFen = 4k3/8/8/8", "x.ini:2:21: [a] startFen = 4k3/8/8/8: the placement ends on rank 5 after 8 of 8 squares"},
-		{"start with too many ranks", "[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/8/4K3", "x.ini:2:29: [a] startFen = 4k3/8/8/8/8/8/8/8/4K3: more squares than the board has: 8 files by 8 ranks"},
-		{"start on a hole", "[a:chess]\nholes = e4\nstartFen = 4k3/8/8/8/4R3/8/8/4K3", "x.ini:3:21: [a] startFen = 4k3/8/8/8/4R3/8/8/4K3: a piece stands on e4, which does not exist"},
+		{"start with too many ranks", "[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/8/4K3", "x.ini:2:30: [a] startFen = 4k3/8/8/8/8/8/8/8/4K3: more squares than the board has: 8 files by 8 ranks"},
+		{"start on a hole", "[a:chess]\nholes = e4\nstartFen = 4k3/8/8/8/4R3/8/8/4K3", "x.ini:3:23: [a] startFen = 4k3/8/8/8/4R3/8/8/4K3: a piece stands on e4, which does not exist"},
 		{"shuffled nobody", "[a:chess]\nshuffle = a1 a3", "x.ini:2:14: [a] shuffle = a1 a3: in startFen no man of the first side stands on a3"},
 		{"shuffled one bishop", "[a:chess]\nshuffle = a1 b1 c1\nshuffleOpposite = b", "x.ini:2:11: [a] shuffle = a1 b1 c1: two B must stand on these squares, not 1"},
 		{"shuffled not at all", "[a:chess]\nshuffleBetween = k:r", "x.ini:2:18: [a] shuffleBetween = k:r: there are no squares to shuffle: the key shuffle is missing"},
 
 		{"unknown parent", "[a:ches]", "x.ini:1:4: [a:ches]: unknown variant \"ches\"; did you mean \"chess\"? aanca variants lists them"},
-		{"circle", "[a:b]\n[b:c]\n[c:a]", "x.ini:1:4: [b:c]: [a] would inherit from itself"},
+		{"circle", "[a:b]\n[b:c]\n[c:a]", "x.ini:1:4: [a:b]: [b] would inherit from itself\n" +
+			"x.ini:2:4: [b:c]: [c] would inherit from itself\nx.ini:3:4: [c:a]: [a] would inherit from itself"},
 		{"in a parent once", "[a:chess]\nx = 1\n[b:a]\n[c:a]", "x.ini:2:1: [a] x = 1: unknown key"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

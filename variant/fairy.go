@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A fairyMove is one move of a notation in the FSF dialect: modifiers, an atom and its range.
-// Only these are rewritten: moves of one leg without parentheses.
+// A fairyMove is one move of a notation that Fairy-Stockfish reads in full: modifiers, an atom and
+// its range. Such moves have one leg and no parentheses.
 type fairyMove struct {
 	mods string
 	atom string // one letter
@@ -15,33 +15,24 @@ type fairyMove struct {
 
 func (m fairyMove) String() string { return m.mods + m.atom + m.tail }
 
-// splitFairy splits a notation into its moves. It returns false if a move has several legs.
-func splitFairy(text string) ([]fairyMove, bool) {
-	if strings.ContainsAny(text, "a()[]") {
-		return nil, false
-	}
+// splitFairy splits a notation into its moves.
+func splitFairy(text string) []fairyMove {
 	var out []fairyMove
-	for text != "" {
+	for {
 		at := strings.IndexFunc(text, func(c rune) bool { return c >= 'A' && c <= 'Z' })
 		if at < 0 {
-			return out, len(text) == 0
+			return out
 		}
 		end := at + 1
-		for end < len(text) && (text[end] == 'X' || text[end] == 'Y') {
-			end++
-		}
-		switch {
-		case end < len(text) && text[end] == text[at]:
+		if end < len(text) && text[end] == text[at] {
 			end++ // NN
-		default:
-			for end < len(text) && (text[end] >= '0' && text[end] <= '9' || text[end] == '*') {
-				end++
-			}
+		}
+		for end < len(text) && text[end] >= '0' && text[end] <= '9' {
+			end++
 		}
 		out = append(out, fairyMove{text[:at], text[at : at+1], text[at+1 : end]})
 		text = text[end:]
 	}
-	return out, true
 }
 
 // initial reports whether the move is only open in the double step region.
@@ -76,6 +67,9 @@ func (m fairyMove) plain() (string, error) {
 // has the same meaning in both dialects.
 func (m fairyMove) enPassant() (string, error) {
 	m.mods = strings.ReplaceAll(m.mods, "e", "")
+	if m.tail != "" || strings.Contains("RBQ", m.atom) {
+		m.mods = strings.ReplaceAll(m.mods, "n", "") // which means nothing on riders there
+	}
 	switch {
 	case strings.Contains(m.mods, "c"):
 		m.mods = strings.Replace(m.mods, "c", "ce", 1)
@@ -102,9 +96,9 @@ func (m fairyMove) common() (string, error) {
 	if len(directions) > 1 {
 		return "", fmt.Errorf("write %s as separate moves of W and F (or R and B)", m)
 	}
-	straight, diagonal := "W", "F"
-	if m.atom == "Q" {
-		straight, diagonal = "R", "B"
+	straight, diagonal := "W"+m.tail, "F"+m.tail
+	if m.atom == "Q" || m.tail == m.atom { // KK is Q
+		straight, diagonal = "R"+strings.TrimPrefix(m.tail, m.atom), "B"+strings.TrimPrefix(m.tail, m.atom)
 	}
-	return m.mods + straight + m.tail + m.mods + diagonal + m.tail, nil
+	return m.mods + straight + m.mods + diagonal, nil
 }

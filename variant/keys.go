@@ -275,7 +275,7 @@ func isID(text string) bool {
 // checkKeys reports the keys of a section that do not exist or are not supported.
 func (s *section) checkKeys(p *problems) {
 	for _, e := range s.entries {
-		if k, _ := findKey(e.key); k != nil {
+		if e.known != nil {
 			continue
 		}
 		def, known := unsupported[e.key]

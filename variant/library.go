@@ -68,6 +68,10 @@ func (l *Library) source(name string) (*source, error) {
 	return v.source, nil
 }
 
+// maxWork is the most keys that the games of a file may have together, inherited ones included.
+// Without it a short file could make a thousand games inherit a thousand keys.
+const maxWork = 100_000
+
 // read is Read with the games that may be inherited from.
 func read(name string, in io.Reader, elders func(name string) (*source, error)) (*Library, error) {
 	sections, mistakes := readSections(name, in)
@@ -79,7 +83,7 @@ func read(name string, in io.Reader, elders func(name string) (*source, error)) 
 			own[s.name] = s
 		}
 	}
-	games := map[string]*Variant{}
+	games, parsed, work := map[string]*Variant{}, notations{}, 0
 	l := &Library{load: func(name string) (*Variant, error) { return games[name], nil }}
 	for _, s := range sections {
 		if own[s.name] != s || s.name == "" {
@@ -90,7 +94,11 @@ func read(name string, in io.Reader, elders func(name string) (*source, error)) 
 			p.add(err)
 			continue
 		}
-		if v := resolve(src, &p); v != nil {
+		if work += src.entries(); work > maxWork {
+			p.add(s.errorf("the games of this file inherit more than %d keys in all", maxWork))
+			break
+		}
+		if v := resolve(src, parsed, &p); v != nil {
 			games[s.name] = v
 			l.names = append(l.names, s.name)
 		}

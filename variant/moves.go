@@ -15,6 +15,8 @@ func (r *resolver) moves(d definition, t game.TypeID, passant [2][]game.TypeID) 
 	e := [2]bool{slices.Contains(passant[0], t), slices.Contains(passant[1], t)}
 	var out []Regional
 	switch {
+	case d.dialect == betza.FSF && !r.readsAlike(d):
+		return nil
 	case d.entry.key == "soldier":
 		out = r.soldier(d)
 	case r.writesAll(d):
@@ -28,6 +30,21 @@ func (r *resolver) moves(d definition, t game.TypeID, passant [2][]game.TypeID) 
 		out = r.regional(out, d, "fmnnD", r.region("doubleStepRegion"))
 	}
 	return out
+}
+
+// readsAlike reports whether a notation in the FSF dialect is sound and means here what it means
+// to Fairy-Stockfish. That program skips what it cannot read; a piece that moves differently in
+// two programs, or because of a slip, is worse than a message.
+func (r *resolver) readsAlike(d definition) bool {
+	p, err := r.notations.parse(d.notation, d.dialect)
+	if err != nil {
+		r.notationError(d, err)
+		return false
+	}
+	for _, w := range p.Warnings() {
+		r.fail(d.entry, d.at+w.At, "in the notation: %s; piece.ID takes the notation in full", w.Text)
+	}
+	return len(p.Warnings()) == 0
 }
 
 // writesAll reports whether a notation itself says what captures en passant and what is
@@ -58,13 +75,8 @@ func (r *resolver) soldier(d definition) []Regional {
 // fairyMoves makes the ways of a notation in which captures en passant are a matter of keys
 // and i means: while in the double step region.
 func (r *resolver) fairyMoves(d definition, passant [2]bool) []Regional {
-	list, ok := splitFairy(d.notation)
-	if !ok {
-		r.fail(d.entry, d.at, "i and en passant are read in moves of one leg only; piece.ID takes any notation")
-		return nil
-	}
 	var plain, capturing, initial string
-	for _, m := range list {
+	for _, m := range splitFairy(d.notation) {
 		var with, without string
 		var err error
 		if m.initial() {
@@ -109,7 +121,7 @@ func (r *resolver) regional(list []Regional, d definition, notation string, from
 	if from == ([2]geom.Set{}) {
 		return list
 	}
-	p, err := betza.Parse(notation, d.dialect)
+	p, err := r.notations.parse(notation, d.dialect)
 	if err != nil {
 		r.notationError(d, err)
 		return list

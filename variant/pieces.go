@@ -25,8 +25,10 @@ type definition struct {
 	dialect  betza.Dialect
 }
 
-// pieces makes the types, their moves and powers.
-func (r *resolver) pieces() {
+// pieces makes the types, their moves and powers. It returns false if a piece is not defined
+// properly: whatever names it would be a mistake too.
+func (r *resolver) pieces() bool {
+	before := len(r.problems.list)
 	defs, templates := r.divideTemplates(r.definitions())
 	for i, d := range defs {
 		t := game.TypeID(i)
@@ -40,8 +42,11 @@ func (r *resolver) pieces() {
 	}
 	if len(defs) == 0 {
 		r.problems.add(r.src.chain[0].errorf("the variant has no pieces"))
-		return
 	}
+	if len(r.problems.list) > before {
+		return false
+	}
+	r.enPassantKeys(defs)
 	passant := r.sets(r.ofKeys("pawn"), "pawnTypes", "enPassantTypes")
 	for i, d := range defs {
 		r.v.Types[i].Moves = r.moves(d, game.TypeID(i), passant)
@@ -52,6 +57,23 @@ func (r *resolver) pieces() {
 	for i := range r.v.Types {
 		r.describe(&r.v.Types[i])
 	}
+	return true
+}
+
+// enPassantKeys reports pieces in the enPassantTypes keys whose notation itself says whether they
+// capture en passant.
+func (r *resolver) enPassantKeys(defs []definition) {
+	for _, key := range []string{"enPassantTypes", "enPassantTypesWhite", "enPassantTypesBlack"} {
+		e := r.src.find(key)
+		if e == nil || e.value == "*" {
+			continue
+		}
+		for _, t := range r.types(e, e.value) {
+			if d := defs[t]; r.writesAll(d) {
+				r.missing(e, 0, "%s says itself, with e, what captures en passant", d.key)
+			}
+		}
+	}
 }
 
 // definitions collects the pieces from the eldest section to the nearest. A key that is written
@@ -61,16 +83,16 @@ func (r *resolver) definitions() []definition {
 	for depth := len(r.src.chain) - 1; depth >= 0; depth-- {
 		sec := r.src.chain[depth]
 		for _, e := range sec.entries {
-			k, arg := findKey(e.key)
+			k := e.known
 			if k == nil || k.kind != kindLetter && k.kind != kindNotation || sec.last(e.key) != e {
 				continue
 			}
-			d, ok := r.definition(e, k, arg)
+			d, ok := r.definition(e)
 			d.depth = depth
 			if ok {
 				defs = r.define(defs, d)
 			} else {
-				defs = without(defs, func(old definition) bool { return old.key == e.key })
+				defs = slices.DeleteFunc(defs, func(old definition) bool { return old.key == e.key })
 			}
 		}
 	}
@@ -88,7 +110,7 @@ func (r *resolver) define(defs []definition, d definition) []definition {
 			r.problems.add(d.entry.errorf(0, "the id %s belongs to %s already", d.id, old.key))
 		}
 	}
-	defs = without(defs, func(old definition) bool {
+	defs = slices.DeleteFunc(defs, func(old definition) bool {
 		return old.key != d.key && strings.EqualFold(old.id, d.id)
 	})
 	for i := range defs {
@@ -100,19 +122,9 @@ func (r *resolver) define(defs []definition, d definition) []definition {
 	return append(defs, d)
 }
 
-func without(defs []definition, drop func(definition) bool) []definition {
-	var kept []definition
-	for _, d := range defs {
-		if !drop(d) {
-			kept = append(kept, d)
-		}
-	}
-	return kept
-}
-
 // definition reads the value of a key that defines a piece. It returns false if the key says
 // that there is no such piece, or nothing that can be read.
-func (r *resolver) definition(e *entry, k *key, arg string) (definition, bool) {
+func (r *resolver) definition(e *entry) (definition, bool) {
 	d := definition{key: e.key, entry: e}
 	if e.value == "-" {
 		return d, false
@@ -121,11 +133,11 @@ func (r *resolver) definition(e *entry, k *key, arg string) (definition, bool) {
 	d.notation = strings.TrimSpace(notation)
 	d.at = len(e.value) - len(strings.TrimLeft(notation, " \t"))
 	before = strings.TrimSpace(before)
-	if k.kind == kindNotation {
-		d.id, d.name = arg, before
+	if e.known.kind == kindNotation {
+		d.id, d.name = e.arg, before
 		switch {
-		case !isID(strings.TrimPrefix(arg, "+")):
-			r.problems.add(e.keyErrorf("a piece may not be called %s: forms with ~ are made by promotion", clip(arg)))
+		case !isID(strings.TrimPrefix(e.arg, "+")):
+			r.problems.add(e.keyErrorf("a piece may not be called %s: forms with ~ are made by promotion", e.arg))
 			return d, false
 		case !written || d.name == "":
 			r.fail(e, 0, "expected a name, a colon and a notation, such as Knight:N")

@@ -26,6 +26,7 @@ type section struct {
 	line, col int    // of the name
 	parentCol int
 	entries   []*entry
+	byKey     map[string]*entry // the last entry of each key
 }
 
 // An entry is one key and its value. A value that was written on indented lines below the key
@@ -33,7 +34,9 @@ type section struct {
 type entry struct {
 	section   *section
 	key       string
-	line, col int // of the key
+	known     *key   // what the key is, nil if unknown
+	arg       string // what stands for the placeholder in the name of a family
+	line, col int    // of the key
 	value     string
 	valueLine int // where the value starts
 	valueCol  int
@@ -69,14 +72,7 @@ func (s *section) errorf(format string, args ...any) *Error {
 
 // last returns the last entry of the section with the given key, nil if there is none. (Where
 // a key is repeated the last one counts, as in Fairy-Stockfish.)
-func (s *section) last(key string) *entry {
-	for i := len(s.entries) - 1; i >= 0; i-- {
-		if s.entries[i].key == key {
-			return s.entries[i]
-		}
-	}
-	return nil
-}
+func (s *section) last(key string) *entry { return s.byKey[key] }
 
 // readSections reads a file of the dialect. It returns what could be read even if there are
 // errors.
@@ -157,6 +153,7 @@ func (r *reader) header(text string, col int) {
 	s := &section{
 		file: r.file, name: strings.TrimSpace(name), parent: strings.TrimSpace(parent),
 		line: r.lineNo, col: col + 1, parentCol: col + 2 + utf8.RuneCountInString(name),
+		byKey: map[string]*entry{},
 	}
 	if !isName(s.name) {
 		r.errorf(s.col, "%q is no name of a variant: letters, digits and - are allowed", clip(s.name))
@@ -197,7 +194,9 @@ func (r *reader) keyValue(text string, col int) {
 		r.errorf(col, "no key stands before the =")
 		return
 	}
+	e.known, e.arg = findKey(e.key)
 	s.entries = append(s.entries, e)
+	s.byKey[e.key] = e
 	if e.value == "" {
 		r.open, r.blank = e, false
 	}

@@ -72,6 +72,15 @@ func TestReadBounds(t *testing.T) {
 			t.Errorf("%s: %d problems %v, want %q", tt.name, len(problems), problems, tt.want)
 		}
 	}
+	var greedy strings.Builder
+	greedy.WriteString("[p:chess]\n" + strings.Repeat("title = T\n", maxEntries))
+	for i := range maxSections - 1 {
+		fmt.Fprintf(&greedy, "[c%d:p]\n", i)
+	}
+	if _, err := Read("x.ini", strings.NewReader(greedy.String())); err == nil ||
+		!strings.Contains(err.Error(), "inherit more than 100000 keys") {
+		t.Errorf("inherited keys: %v", err)
+	}
 	var many strings.Builder
 	for i := range maxSections + 1 {
 		fmt.Fprintf(&many, "[v%d]\n", i)

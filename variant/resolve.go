@@ -3,6 +3,7 @@ package variant
 import (
 	"strings"
 
+	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -12,6 +13,7 @@ type resolver struct {
 	v         *Variant
 	src       *source
 	problems  *problems
+	notations notations
 	ids       map[string]game.TypeID     // by id in lower case
 	byKey     map[string]game.TypeID     // by the key that defines the type
 	templates map[string]Type            // by id in lower case
@@ -20,17 +22,18 @@ type resolver struct {
 
 // resolve returns the variant that a source describes, nil if it has mistakes, which are added
 // to the problems.
-func resolve(src *source, p *problems) *Variant {
+func resolve(src *source, read notations, p *problems) *Variant {
 	r := &resolver{
-		v: &Variant{Name: src.chain[0].name, source: src}, src: src, problems: &problems{},
+		notations: read,
+		v:         &Variant{Name: src.chain[0].name, source: src}, src: src, problems: &problems{},
 		ids: map[string]game.TypeID{}, byKey: map[string]game.TypeID{},
 	}
 	for _, s := range src.chain {
 		s.checkKeys(r.problems)
 	}
 	r.about()
-	if r.board() {
-		r.pieces()
+	if r.board() && r.pieces() {
+		r.v.EnPassantRegion = r.region("enPassantRegion")
 		r.hand()
 		r.promotions()
 		r.strayKeys()
@@ -43,6 +46,26 @@ func resolve(src *source, p *problems) *Variant {
 		return nil
 	}
 	return r.v
+}
+
+// notations are the notations that have been read for a file. Games that inherit from each other
+// share them.
+type notations map[string]parsed
+
+type parsed struct {
+	piece betza.Piece
+	err   error
+}
+
+// parse reads a notation once.
+func (n notations) parse(text string, d betza.Dialect) (betza.Piece, error) {
+	key := d.String() + ":" + text
+	p, ok := n[key]
+	if !ok {
+		p.piece, p.err = betza.Parse(text, d)
+		n[key] = p
+	}
+	return p.piece, p.err
 }
 
 // about reads what people want to know.

@@ -40,8 +40,8 @@ func (s *source) nearest(keys ...string) found {
 func (s *source) each(family string, f func(arg string, e *entry)) {
 	for depth := len(s.chain) - 1; depth >= 0; depth-- {
 		for _, e := range s.chain[depth].entries {
-			if k, arg := findKey(e.key); k != nil && k.name == family && s.find(e.key) == e {
-				f(arg, e)
+			if e.known != nil && e.known.name == family && s.find(e.key) == e {
+				f(e.arg, e)
 			}
 		}
 	}
@@ -91,6 +91,15 @@ func inherit(s *section, own map[string]*section, elders func(name string) (*sou
 		s = parent
 	}
 	return src, nil
+}
+
+// entries counts the entries that the source is made of.
+func (s *source) entries() int {
+	n := 0
+	for _, sec := range s.chain {
+		n += len(sec.entries)
+	}
+	return n
 }
 
 func (s *source) tooDeep(at *section) *Error {

@@ -90,7 +90,7 @@ func dispatch(args []string, env *environment) error {
 	case helped:
 		return nil
 	case err != nil:
-		return usage(err)
+		return usage(fmt.Errorf("%w; see aanca --help", err))
 	}
 	env.files = c.Files
 	return ctx.Run(env)

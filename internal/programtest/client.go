@@ -47,8 +47,10 @@ func (s *Server) Create(t *testing.T, body string) Game {
 // Get returns a game as it is.
 func (s *Server) Get(t *testing.T, id string) Game {
 	t.Helper()
+	var g Game
 	answer, err := http.Get(s.URL + "/api/games/" + id)
-	return readGame(t, answer, err)
+	read(t, answer, err, &g)
+	return g
 }
 
 // Play plays a turn and returns the acknowledged state, in which the computer has not answered.
@@ -70,13 +72,30 @@ func (s *Server) Await(t *testing.T, id string, turns int) Game {
 	return Game{}
 }
 
-func (s *Server) post(t *testing.T, path, body string) Game {
+// Hint returns a turn that the computer would play in the person's place.
+func (s *Server) Hint(t *testing.T, g Game) string {
 	t.Helper()
-	answer, err := http.Post(s.URL+path, "application/json", strings.NewReader(body))
-	return readGame(t, answer, err)
+	var hint struct{ Turn string }
+	s.request(t, "/api/games/"+g.ID+"/hint", fmt.Sprintf(`{"ply":%d}`, len(g.Turns)), &hint)
+	return hint.Turn
 }
 
-func readGame(t *testing.T, answer *http.Response, err error) Game {
+// post makes a request that answers with a game.
+func (s *Server) post(t *testing.T, path, body string) Game {
+	t.Helper()
+	var g Game
+	s.request(t, path, body, &g)
+	return g
+}
+
+// request posts JSON and reads the answer into a value.
+func (s *Server) request(t *testing.T, path, body string, into any) {
+	t.Helper()
+	answer, err := http.Post(s.URL+path, "application/json", strings.NewReader(body))
+	read(t, answer, err, into)
+}
+
+func read(t *testing.T, answer *http.Response, err error, into any) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
@@ -89,9 +108,7 @@ func readGame(t *testing.T, answer *http.Response, err error) Game {
 	if answer.StatusCode >= 300 {
 		t.Fatalf("%s: %s", answer.Status, body)
 	}
-	var g Game
-	if err := json.Unmarshal(body, &g); err != nil {
+	if err := json.Unmarshal(body, into); err != nil {
 		t.Fatalf("%v in %s", err, body)
 	}
-	return g
 }

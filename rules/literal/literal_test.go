@@ -143,6 +143,9 @@ func TestPlay(t *testing.T) {
 // TestResult has a row for each way in which a game ends.
 func TestResult(t *testing.T) {
 	toAndFro := []string{"e1d1", "e8d8", "d1e1", "d8e8"}
+	check := []string{"b1b10"}
+	chase := []string{"e10e9", "b10b9", "e9e10", "b9b10"}
+	pause := []string{"e10e9", "b10b8", "e9e10", "b8b10"}
 	tests := []struct {
 		name, variant, fen string
 		turns              []string
@@ -158,6 +161,8 @@ func TestResult(t *testing.T) {
 		{"mate in the fiftieth", "chess", "4k3/7R/8/8/8/8/8/R3K3 w - - 99 80", []string{"a1a8"}, "w wins: checkmate"},
 		{"twice", "chess", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", toAndFro, "ongoing"},
 		{"three times", "chess", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", slices.Concat(toAndFro, toAndFro), "draw: repetition"},
+		{"perpetual check", "xiangqi", "4k4/9/9/9/9/9/P8/9/9/1R1K5 w - - 0 1", slices.Concat(check, chase, chase), "b wins: repetition"},
+		{"a pause between checks", "xiangqi", "4k4/9/9/9/9/9/P8/9/9/1R1K5 w - - 0 1", slices.Concat(check, pause, chase), "draw: repetition"},
 		{"bare, but it may answer in kind", "shatranj", "7k/8/8/1K6/8/8/8/R7 b - - 0 1", nil, "ongoing"},
 		{"bare, and it has not", "shatranj", "7k/8/8/1K6/8/8/8/R7 w - - 0 1", nil, "w wins: bare"},
 		{"bare against two men", "shatranj", "7k/8/8/1K6/8/8/8/RN6 b - - 0 1", nil, "w wins: bare"},

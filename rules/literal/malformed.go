@@ -8,8 +8,7 @@ import (
 )
 
 // Malformed says why a position may not be set up, "" if it may: a missing or surplus royal
-// piece, the side not to move in check, a piece where its type may not go, could never move or
-// must have promoted.
+// piece, the side not to move in check, a piece where its type may not go or must have promoted.
 func (p *Position) Malformed() string {
 	for t, typ := range p.game.v.Types {
 		for side := range game.Side(2) {
@@ -27,9 +26,6 @@ func (p *Position) Malformed() string {
 	for sq, piece := range p.pieces {
 		if p.mustHaveLeft(sq, piece) {
 			return fmt.Sprintf("a piece could not be on %s: it must have promoted", p.game.v.Board.Name(sq))
-		}
-		if p.game.v.Ending.ImmobileIllegal && !p.game.couldMove(piece, sq) {
-			return fmt.Sprintf("a piece on %s could never move", p.game.v.Board.Name(sq))
 		}
 		if !p.game.v.Types[piece.Type].Region[piece.Side].Has(sq) {
 			return fmt.Sprintf("a piece on %s is where its type may not go", p.game.v.Board.Name(sq))

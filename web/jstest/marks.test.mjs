@@ -49,3 +49,14 @@ test('a lame leap stands alone', () => {
 test('divisors', () => {
   assert.deepEqual([divisor(4, 6), divisor(0, 3), divisor(5, 0), divisor(3, 2)], [2, 3, 5, 1]);
 });
+
+test('a slide that can only end far away is a leap that can be blocked', () => {
+  assert.deepEqual(of(mark('f6', 'slide')).map((m) => m.how), ['bend']);
+});
+
+test('a slide that may end before stays a slide', () => {
+  const pawn = of(mark('d5', 'step', { capture: false }), mark('d6', 'slide', { capture: false, initial: true }));
+  assert.deepEqual(pawn.map((m) => m.how), ['step', 'slide']);
+  const wagon = of(mark('d6', 'slide'), mark('d7', 'slide'));
+  assert.deepEqual(wagon.map((m) => m.how), ['slide', 'slide']);
+});

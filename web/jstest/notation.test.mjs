@@ -28,7 +28,7 @@ test('choices are told apart', () => {
   const stay = step('a1a2', { from: 'a1', to: 'a2' }), queen = step('a1a2=Q', { from: 'a1', to: 'a2', promotes: 'Q' });
   assert.deepEqual([stay, queen].map((s) => choiceName(s, [stay, queen], variant)), ['Stay as it is', 'Queen']);
   const none = step('a3b3', { from: 'a3', to: 'b3' }), all = step('a3b3xc3xd3', { from: 'a3', to: 'b3', captures: ['c3', 'd3'] });
-  assert.deepEqual([none, all].map((s) => choiceName(s, [none, all], variant)), ['capture nothing', 'capture c3, d3']);
+  assert.deepEqual([none, all].map((s) => choiceName(s, [none, all], variant)), ['only move', 'capture c3, d3']);
 });
 
 test('results are told from the player\'s side', () => {
@@ -41,4 +41,10 @@ test('results are told from the player\'s side', () => {
 test('every level has a name', () => {
   assert.equal(new Set(Array.from({ length: 10 }, (_, i) => levelName(i + 1))).size, 10);
   assert.equal(levelName(11), '');
+});
+
+test('castling is told from a plain move to the same square', () => {
+  const move = step('f1g1', { mover: 'K', from: 'f1', to: 'g1' });
+  const castle = step('f1h1', { mover: 'K', from: 'f1', to: 'g1', partnerFrom: 'h1', partnerTo: 'f1' });
+  assert.deepEqual([move, castle].map((s) => choiceName(s, [move, castle], variant)), ['only move', 'castle with h1']);
 });

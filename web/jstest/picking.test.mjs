@@ -45,3 +45,7 @@ test('what all steps have in common is picked', () => {
   assert.equal(onlyPick([pass]), null);
   assert.equal(onlyPick([]), null);
 });
+
+test('a king that castles without moving is told to by pointing at its partner', () => {
+  assert.equal(target(step('g1h1', { mover: 'K', from: 'g1', to: 'g1', partnerFrom: 'h1', partnerTo: 'f1' })), 'h1');
+});

@@ -52,6 +52,16 @@ export class BoardMarks {
     this.under.replaceChildren(...under);
     this.over.replaceChildren(...over);
   }
+
+  /**
+   * Shows the target over which a man is being carried.
+   * @param {string} square
+   */
+  point(square) {
+    for (const mark of this.over.children) {
+      mark.classList.toggle('pointed', square !== '' && mark.getAttribute('data-on') === square);
+    }
+  }
 }
 
 function tile() {

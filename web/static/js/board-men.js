@@ -20,6 +20,8 @@ export class Men {
     this.geometry = geometry;
     this.types = types;
     this.layer = svg('g', { class: 'men', 'aria-hidden': 'true' });
+    /** Above everything else: the man that is being carried. */
+    this.top = svg('g', { class: 'men', 'aria-hidden': 'true' });
     /** @type {Map<string, Man>} */
     this.at = new Map();
     this.flipped = false;
@@ -135,7 +137,7 @@ export class Men {
     if (!man) return;
     if (!man.el.classList.contains('carried')) {
       man.el.classList.add('carried');
-      this.layer.append(man.el);
+      this.top.append(man.el);
     }
     man.el.style.transform = `translate(${point.x - 50}px, ${point.y - 50}px)`;
   }
@@ -149,6 +151,7 @@ export class Men {
     if (!man) return;
     if (!back) this.still();
     man.el.classList.remove('carried');
+    this.layer.append(man.el);
     if (back) this.place(man, square);
   }
 }

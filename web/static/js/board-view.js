@@ -35,13 +35,13 @@ export class BoardView {
     this.live = options.live;
     this.flipped = false;
     this.drawn = false;
-    this.cells = svg('g', { class: 'cells' });
+    this.cells = svg('g', options.live ? { class: 'cells', role: 'rowgroup' } : { class: 'cells' });
     this.coordinates = svg('g', { class: 'coordinates', 'aria-hidden': 'true' });
     this.men = new Men(geometry, types);
     this.marks = new BoardMarks(geometry);
     this.svg = svg('svg', {
       class: 'board', role: options.live ? 'grid' : 'img', 'aria-label': options.label,
-    }, this.cells, this.coordinates, this.marks.under, this.men.layer, this.marks.over);
+    }, this.cells, this.coordinates, this.marks.under, this.men.layer, this.marks.over, this.men.top);
     if (options.live) {
       this.svg.setAttribute('aria-rowcount', String(geometry.ranks));
       this.svg.setAttribute('aria-colcount', String(geometry.files));

@@ -93,8 +93,11 @@ function slide(ray, inside, exists) {
   const shown = ray.marks.filter(inside);
   const first = /** @type {Offset} */ (ray.marks[0]);
   const end = shown[shown.length - 1] ?? first;
-  const start = shown.length > 0 && divided(first, ray) > 1 ? first : { dx: ray.dx * 0.5, dy: ray.dy * 0.5 };
-  return line(first, start, end, ray, goesOn(ray, end, exists));
+  const far = shown.length > 1 && divided(first, ray) > 1;
+  const start = far ? first : { dx: ray.dx * 0.5, dy: ray.dy * 0.5 };
+  const g = line(first, start, end, ray, goesOn(ray, end, exists));
+  if (far) g.prepend(svg('path', { class: 'stem', d: path({ dx: 0, dy: 0 }, first) }));
+  return g;
 }
 
 /**

@@ -50,6 +50,12 @@ export function attachPointer(board, view) {
     view.svg.setPointerCapture(e.pointerId);
   });
 
+  // A finger on a piece that can be picked drags it; anywhere else on the board it scrolls the page. (The style touch-action
+  // would say the same, but browsers do not heed it inside SVG.)
+  view.svg.addEventListener('touchstart', (e) => {
+    if (press && !press.drop && board.doing.pick?.from === press.square) e.preventDefault();
+  }, { passive: false });
+
   view.svg.addEventListener('pointermove', (e) => {
     if (!press) return hover(e);
     if (press.id !== e.pointerId) return;
@@ -57,6 +63,7 @@ export function attachPointer(board, view) {
     if (!press.dragging && !startDrag(press)) return;
     const point = view.toUnits(e.clientX, e.clientY);
     if (point && press.square) view.men.carry(press.square, point);
+    view.marks.point(view.squareAt(e.clientX, e.clientY));
     if (ghost) ghost.style.transform = `translate(${e.clientX}px, ${e.clientY}px)`;
   });
 

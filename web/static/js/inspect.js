@@ -20,7 +20,7 @@ export class Inspector {
     this.board = board;
     this.timer = 0;
     this.narrow = matchMedia('(max-width: 860px)');
-    this.el = html('aside', { class: 'inspect', 'data-testid': 'inspect', 'aria-label': 'About this piece', hidden: true });
+    this.el = html('section', { class: 'inspect', 'data-testid': 'inspect', 'aria-label': 'About this piece', hidden: true });
     board.addEventListener('look', (e) => this.look(/** @type {CustomEvent} */ (e).detail));
     addEventListener('keydown', (e) => {
       if (e.key === 'Escape') this.hide();
@@ -53,8 +53,8 @@ export class Inspector {
       html('p', {}, type.sentence));
     if (type.note) text.append(html('p', { class: 'note' }, type.note));
     this.el.replaceChildren(
-      html('div', { class: 'inspect-piece' }, pieceIcon(type, piece.side, usesFigures())), text,
-      html('div', { class: 'inspect-diagram' }, drawDiagram(type, this.variant.board, usesFigures())));
+      html('div', { class: 'inspect-piece' }, pieceIcon(type, piece.side, usesFigures())),
+      html('div', { class: 'inspect-diagram' }, drawDiagram(type, this.variant.board, usesFigures())), text);
     this.el.hidden = false;
   }
 }

@@ -37,8 +37,27 @@ export function offsets(type) {
     }
   }
   const all = [...found.values()];
-  return all.filter((m) => !m.initial || !all.some((o) =>
-    !o.initial && o.dx === m.dx && o.dy === m.dy && (o.move || !m.move) && (o.capture || !m.capture)));
+  for (const m of all) if (m.how === 'slide' && isLame(m, all)) m.how = 'bend';
+  return all.filter((m) => !m.initial || !all.some((o) => !o.initial && o.dx === m.dx && o.dy === m.dy && covers(o, m)));
+}
+
+/**
+ * Whether one mark allows at least what another does.
+ * @param {Offset} o @param {Offset} m
+ */
+function covers(o, m) {
+  return (o.move || !m.move) && (o.capture || !m.capture);
+}
+
+/**
+ * A slide to a single far square that cannot end before is a leap that can be blocked, and drawn as one.
+ * @param {Offset} m @param {Offset[]} all
+ */
+function isLame(m, all) {
+  const n = divisor(Math.abs(m.dx), Math.abs(m.dy));
+  if (n < 2) return false;
+  const on = (/** @type {number} */ k) => all.find((o) => o.dx * n === m.dx * k && o.dy * n === m.dy * k && covers(o, m));
+  return !on(n - 1) && !on(n + 1);
 }
 
 /**

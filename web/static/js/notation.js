@@ -98,7 +98,7 @@ export function choiceName(step, others, variant) {
   const words = [];
   if (e.promotes) words.push(typeName(variant, e.promotes));
   else if (others.some((s) => s.effect.promotes)) words.push('Stay as it is');
-  const list = (/** @type {Step} */ s) => [...s.effect.captures, ...s.effect.converts, s.from, s.to].join();
+  const list = (/** @type {Step} */ s) => [...s.effect.captures, ...s.effect.converts, s.from, s.to, s.effect.partnerFrom].join();
   if (others.some((s) => list(s) !== list(step))) words.push(deed(step));
   return words.length > 0 ? words.join(', ') : step.text;
 }
@@ -106,8 +106,9 @@ export function choiceName(step, others, variant) {
 /** @param {Step} step */
 function deed({ from, to, effect: e }) {
   if (e.swap) return 'change places';
+  if (e.partnerFrom) return `castle with ${e.partnerFrom}`;
   if (e.converts.length > 0) return `convert ${e.converts.join(', ')}`;
-  if (e.captures.length === 0) return 'capture nothing';
+  if (e.captures.length === 0) return 'only move';
   const what = e.captures.join(', ');
   return from === to ? `capture ${what} without moving` : `capture ${what}`;
 }

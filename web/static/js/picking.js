@@ -13,12 +13,14 @@
  */
 
 /**
- * The square a person points at to make a step: where the piece goes or, if it acts without moving, what it acts on.
+ * The square a person points at to make a step: where the piece goes or, if it acts without moving, what it acts on (a king that
+ * castles without moving: its partner).
  * @param {Step} step
  */
-export function target(step) {
-  if (step.from === '' || step.from !== step.to) return step.to;
-  return step.effect.captures[0] ?? step.effect.converts[0] ?? step.to;
+export function target({ from, to, effect }) {
+  if (from === '' || from !== to) return to;
+  const [at = to] = [...(effect.partnerFrom ? [effect.partnerFrom] : []), ...effect.captures, ...effect.converts];
+  return at;
 }
 
 /**

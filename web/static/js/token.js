@@ -64,10 +64,11 @@ function tokenMarks(type) {
   // Marks that share a direction make room for each other.
   const ways = (/** @type {string} */ how) => new Set(of(how).map(way));
   const leaps = ways('leap'), steps = ways('step'), hops = ways('hop');
+  const slides = new Set(of('slide').map((m) => way(m) + manner(m)));
   return [
     ...rays(of('slide')).map((r) => slideMark(r, hops.has(way(r)))),
     ...sectors(of('leap')).map((l) => leapMark(l, steps.has(way(l.mark)))),
-    ...of('step').map((m) => stepMark(m, leaps.has(way(m)))),
+    ...of('step').filter((m) => !slides.has(way(m) + manner(m))).map((m) => stepMark(m, leaps.has(way(m)))),
     ...bends(of('bend')).map(bendMark),
     ...firstOfEach(of('hop')).map((m) => hopMark(m, leaps.has(way(m)) || steps.has(way(m)))),
   ];

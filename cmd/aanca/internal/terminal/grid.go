@@ -95,8 +95,7 @@ func (g *grid) inside(sq geom.Square) string {
 	}
 	c := g.cells[sq]
 	around := brackets[c.mark]
-	text := around[0] + centre(c.text, g.width()-2) + around[1]
-	return g.look.square(text, c, g.light(sq))
+	return g.look.square(around[0], centre(c.text, g.width()-2), around[1], c, g.light(sq))
 }
 
 func (g *grid) light(sq geom.Square) bool {

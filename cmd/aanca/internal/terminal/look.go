@@ -22,13 +22,13 @@ func ChooseLook(isTerminal bool, getenv func(string) string) Look {
 	return Colours
 }
 
-// A tint is the colour of a text.
+// A tint is the colouring of a text.
 type tint int
 
 const (
 	ink    tint = iota // marks and everything else
-	ivory              // the first player's pieces
-	ebony              // the second player's pieces
+	ivory              // the first player's pieces: dark on ivory
+	ebony              // the second player's pieces: light on charcoal
 	accent             // what matters now
 )
 
@@ -48,19 +48,23 @@ var (
 	}
 	inks = map[tint]escape{
 		ink:    {"38;5;234", "38;2;29;27;22"},
-		ivory:  {"1;38;5;231", "1;38;2;255;253;245"},
-		ebony:  {"1;38;5;16", "1;38;2;20;18;14"},
+		ivory:  {"1;38;5;234;48;5;230", "1;38;2;29;27;22;48;2;255;253;240"},
+		ebony:  {"1;38;5;231;48;5;236", "1;38;2;255;253;245;48;2;43;41;36"},
 		accent: {"38;5;167", "38;2;200;69;45"},
 	}
 )
 
-// square colours the text of a square.
-func (l Look) square(text string, c cell, light bool) string {
+// square colours what stands on a square: the marks around it and the text, a tile if it is a
+// piece.
+func (l Look) square(left, text, right string, c cell, light bool) string {
 	background, ok := marked[c.mark]
 	if !ok {
 		background = paper[light]
 	}
-	return l.paint(text, background, inks[c.side])
+	if c.side == ink {
+		return l.paint(left+text+right, background, inks[ink])
+	}
+	return l.paint(left, background, inks[ink]) + l.paint(text, inks[c.side]) + l.paint(right, background, inks[ink])
 }
 
 // stress colours a text that matters now.
