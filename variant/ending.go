@@ -2,6 +2,7 @@ package variant
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"aanca.chess/game"
@@ -14,13 +15,16 @@ func (r *resolver) ending() {
 	*end = Ending{
 		Checkmate:        r.result("checkmateValue"),
 		Stalemate:        r.result("stalemateValue"),
-		StalemateReason:  game.Stalemate,
-		MoverFirst:       true,
+		StalemateReason:  r.reason("stalemateReason", game.Stalemate, game.NoMove, game.NoCompleteTurn),
+		NoCounter:        !r.bool("moveCounter"),
+		MoverFirst:       r.bool("extinctionMoverFirst"),
+		AnyNumber:        r.bool("extinctionAnyNumber"),
 		MoveLimit:        2 * r.number("nMoveRule", most),
 		ResetOnPromotion: r.bool("nMoveRulePromotion"),
 		Repetition: Repetition{
 			Count:          r.number("nFoldRule", most),
 			Verdict:        r.result("nFoldValue"),
+			Forbidden:      r.bool("nFoldIllegal"),
 			PerpetualCheck: r.bool("perpetualCheckIllegal"),
 		},
 		Insufficient:    r.armies("insufficientMaterial"),
@@ -32,6 +36,10 @@ func (r *resolver) ending() {
 	}
 	if verdict := r.result("extinctionValue"); verdict != GoesOn {
 		end.Extinctions = append(end.Extinctions, *r.extinction(verdict))
+	}
+	end.Extinctions = append(end.Extinctions, r.extinctions()...)
+	if end.NoCounter && end.MoveLimit > 0 {
+		r.problems.add(r.src.errorf("moveCounter", "nMoveRule counts with it: expected true, or nMoveRule = 0"))
 	}
 }
 
@@ -53,6 +61,32 @@ func (r *resolver) extinction(verdict Verdict) *Extinction {
 		r.problems.add(r.src.errorf("extinctionValue", "extinctionPieceTypes names no pieces"))
 	}
 	return x
+}
+
+// extinctions reads ways of losing by the loss of pieces, each of which counts its pieces together.
+//
+//	extinctions = K{Em} at 0: royal captured, * at 1: bare
+func (r *resolver) extinctions() []Extinction {
+	const most = 256
+	var out []Extinction
+	e, text := r.value("extinctions")
+	if text == "-" {
+		return nil
+	}
+	for at, part := range fields(text, ',') {
+		rule, reason, _ := strings.Cut(part, ":")
+		men, number, _ := strings.Cut(rule, " at ")
+		count, err := strconv.Atoi(strings.TrimSpace(number))
+		x := Extinction{Verdict: Loses, All: true, Count: count, Reason: game.Reason(strings.TrimSpace(reason))}
+		if err != nil || count < 0 || count > most || x.Reason != game.RoyalCaptured && x.Reason != game.Bare {
+			r.fail(e, at, "expected pieces, the word at, a number up to %d, a colon and a reason (royal captured or bare)", most)
+			continue
+		}
+		if x.Types = r.typesAt(e, at, men); len(x.Types) > 0 {
+			out = append(out, x)
+		}
+	}
+	return out
 }
 
 // armies reads pairs of armies.
@@ -87,7 +121,7 @@ func (r *resolver) armies(key string) []Army {
 // playsOn reports whether a section nearer than the given one changes how a game is won, so
 // that what is too little to win there need not be here.
 func (r *resolver) playsOn(depth int) bool {
-	for _, key := range []string{"checkmateValue", "stalemateValue", "extinctionValue", "pieceDrops", "capturesToHand"} {
+	for _, key := range []string{"checkmateValue", "stalemateValue", "extinctionValue", "extinctions", "pieceDrops", "capturesToHand"} {
 		if f := r.src.nearest(key); f.entry != nil && f.depth < depth {
 			return true
 		}

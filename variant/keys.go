@@ -27,6 +27,13 @@ const (
 	kindLetter   kind = "letter" // and for some an optional notation
 	kindNotation kind = "name:notation"
 	kindZones    kind = "zones"
+	kindReach    kind = "reach"
+	kindTurn     kind = "turn"
+	kindReason   kind = "reason"
+	kindLosses   kind = "losses"
+	kindGroups   kind = "groups"
+	kindSetups   kind = "setups"
+	kindWords    kind = "words"
 	kindIgnored  kind = "ignored"
 )
 
@@ -43,8 +50,8 @@ type key struct {
 }
 
 // keys lists every key that has a meaning, by subject.
-var keys = slices.Concat(aboutKeys, boardKeys, pieceKeys, predefinedKeys(), promotionKeys, pawnKeys,
-	castlingKeys, handKeys, endingKeys, ignoredKeys)
+var keys = slices.Concat(aboutKeys, boardKeys, pieceKeys, predefinedKeys(), powersKeys, reachKeys(), turnKeys,
+	promotionKeys, pawnKeys, castlingKeys, handKeys, endingKeys, ignoredKeys)
 
 var aboutKeys = []key{
 	{"title", kindText, "(the name of the variant)"},
@@ -64,6 +71,8 @@ var boardKeys = []key{
 	{"shuffle", kindSquares, "-"},
 	{"shuffleOpposite", kindPieces, "-"},
 	{"shuffleBetween", kindPairs, "-"},
+	{"setupPairs", kindSetups, "-"},
+	{"setupSymmetry", kindWords, "mirror"},
 }
 
 var pieceKeys = []key{
@@ -80,6 +89,19 @@ var pieceKeys = []key{
 	{"safeLeaps", kindPieces, "-"},
 	{"flyingGeneral", kindBool, "false"},
 	{"soldierPromotionRank", kindRank, "1"},
+	{"groups", kindGroups, "-"},
+}
+
+var powersKeys = []key{
+	{"spares.ID", kindPieces, "-"},
+	{"captures.ID", kindPieces, "*"},
+	{"sparesOwn.ID", kindPieces, "-"},
+	{"capturesOwn.ID", kindPieces, "*"},
+	{"passTypes", kindPieces, "-"},
+}
+
+var turnKeys = []key{
+	{"turn", kindTurn, "-"},
 }
 
 var promotionKeys = []key{
@@ -95,6 +117,7 @@ var promotionKeys = []key{
 	{"promotionPieceTypesBlack", kindPieces, "(promotionPieceTypes)"},
 	{"promotionLimit", kindPairs, "-"},
 	{"promotedPieceType", kindPairs, "-"},
+	{"promotesTo", kindPairs, "-"},
 	{"piecePromotionOnCapture", kindBool, "false"},
 	{"mandatoryPawnPromotion", kindBool, "true"},
 	{"mandatoryPiecePromotion", kindBool, "false"},
@@ -142,11 +165,14 @@ var handKeys = []key{
 var endingKeys = []key{
 	{"checkmateValue", kindResult, "loss"},
 	{"stalemateValue", kindResult, "draw"},
+	{"stalemateReason", kindReason, "stalemate"},
+	{"moveCounter", kindBool, "true"},
 	{"nMoveRule", kindNumber, "50"},
 	{"nMoveRuleTypes", kindPieces, "(pawnTypes)"},
 	{"nMoveRulePromotion", kindBool, "false"},
 	{"nFoldRule", kindNumber, "3"},
 	{"nFoldValue", kindResult, "draw"},
+	{"nFoldIllegal", kindBool, "false"},
 	{"perpetualCheckIllegal", kindBool, "false"},
 	{"insufficientMaterial", kindArmies, "-"},
 	{"extinctionValue", kindResult, "none"},
@@ -154,6 +180,9 @@ var endingKeys = []key{
 	{"extinctionPieceTypes", kindPieces, "-"},
 	{"extinctionPieceCount", kindNumber, "0"},
 	{"extinctionOpponentPieceCount", kindNumber, "0"},
+	{"extinctions", kindLosses, "-"},
+	{"extinctionMoverFirst", kindBool, "true"},
+	{"extinctionAnyNumber", kindBool, "false"},
 	{"resultOrder", kindReasons,
 		"checkmate, stalemate, royal captured, bare, move limit, repetition, insufficient material"},
 }

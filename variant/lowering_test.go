@@ -252,8 +252,11 @@ func TestEnding(t *testing.T) {
 	if end.MoveLimit != 140 || end.Stalemate != Loses || end.Checkmate != Loses || end.Repetition.Count != 3 {
 		t.Errorf("shatranj ends %+v", end)
 	}
-	x := end.Extinction
-	if x == nil || !x.All || !x.Claimed || x.Count != 1 || x.OpponentCount != 2 || x.Verdict != Loses || x.Reason != game.Bare {
+	if len(end.Extinctions) != 1 {
+		t.Fatalf("extinctions %+v", end.Extinctions)
+	}
+	x := end.Extinctions[0]
+	if !x.All || !x.Claimed || x.Count != 1 || x.OpponentCount != 2 || x.Verdict != Loses || x.Reason != game.Bare {
 		t.Errorf("extinction %+v", x)
 	}
 	cuarenta := one(t, "[a:cuarenta]").Ending

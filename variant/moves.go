@@ -129,20 +129,6 @@ func (r *resolver) regional(list []Regional, d definition, notation string, from
 	return append(list, Regional{From: from, Piece: p})
 }
 
-// powers gives types what notation does not say.
-func (r *resolver) powers() {
-	r.royalty()
-	for _, t := range r.set("safeLeaps") {
-		r.v.Types[t].SafeLeaps = true
-	}
-	for _, t := range r.set("mutuallyImmuneTypes") {
-		r.v.Types[t].Spares = []game.TypeID{t}
-	}
-	for _, t := range r.resetting() {
-		r.v.Types[t].Resets = true
-	}
-}
-
 // resetting lists the types whose moves reset the move counter.
 func (r *resolver) resetting() []game.TypeID {
 	if f := r.src.nearest("pawnTypes", "nMoveRuleTypes"); f.entry != nil {

@@ -8,11 +8,12 @@ import (
 	"aanca.chess/geom"
 )
 
-// promotions reads how types become others: by zones of their own (promotion.ID), as pawns
-// that choose (promotionPieceTypes), or into a promoted form (promotedPieceType).
+// promotions reads how types become others: by zones of their own (promotion.ID), into one
+// other ordinary type (promotesTo), as pawns that choose (promotionPieceTypes), or into a
+// promoted form (promotedPieceType).
 func (r *resolver) promotions() {
 	region := r.region("promotionRegion")
-	own := r.zones()
+	own := append(r.zones(), r.ordinaryForms(region)...)
 	r.ownForms(region)
 	r.pawnPromotions(region, own)
 	r.fairyForms(region)
@@ -25,6 +26,26 @@ func (r *resolver) promotesTo(from, form game.TypeID, region [2]geom.Set) {
 		Type: from, To: []game.TypeID{form}, Plus: true, Into: region, OutOf: region,
 		Forced: r.bool("mandatoryPiecePromotion"), OnCapture: r.bool("piecePromotionOnCapture"),
 	})
+}
+
+// ordinaryForms reads the promotions to types of their own (promotesTo = P:Ta) and returns the
+// types that have one.
+func (r *resolver) ordinaryForms(region [2]geom.Set) []game.TypeID {
+	var own []game.TypeID
+	for _, p := range r.pairs("promotesTo") {
+		from, ok := r.first(p)
+		to := r.typeID(p.second)
+		switch {
+		case to == game.NoType:
+			r.missing(p.entry, p.at, "there is no piece %s", clip(p.second))
+		case ok && from == to:
+			r.fail(p.entry, p.at, "%s would promote to itself", r.v.Types[to].ID)
+		case ok:
+			own = append(own, from)
+			r.promotesTo(from, to, region)
+		}
+	}
+	return own
 }
 
 // fairyForms reads the promoted forms that move as another piece (promotedPieceType = p:g).
@@ -102,52 +123,6 @@ func (r *resolver) pawnPromotions(region [2]geom.Set, own []game.TypeID) {
 	}
 }
 
-// zones reads the keys promotion.ID and returns the types that have one.
-//
-//	promotion.P = C into *7 *8 *9, BVGCF into *9 forced
-func (r *resolver) zones() []game.TypeID {
-	var own []game.TypeID
-	r.src.each("promotion.ID", func(id string, e *entry) {
-		t := r.typeID(id)
-		if t == game.NoType {
-			return // strayKeys reports it
-		}
-		own = append(own, t)
-		if e.value == "-" {
-			return
-		}
-		for at, text := range fields(e.value, ',') {
-			if p, ok := r.zone(e, at, text); ok {
-				p.Type, p.To = t, r.turning(t, p.To)
-				r.v.Promotions = append(r.v.Promotions, p)
-			}
-		}
-	})
-	return own
-}
-
-// zone reads one part of a promotion key, which starts at a byte of the entry's value.
-func (r *resolver) zone(e *entry, at int, text string) (Promotion, bool) {
-	var p Promotion
-	rest, forced := strings.CutSuffix(text, " forced")
-	p.Forced = forced
-	choices, squares, into := strings.Cut(rest, " into ")
-	if !into {
-		var in bool
-		if choices, squares, in = strings.Cut(rest, " in "); !in {
-			r.fail(e, at, "expected pieces, the word into (or in), squares, and perhaps the word forced")
-			return p, false
-		}
-	}
-	squaresAt := at + len(rest) - len(squares)
-	p.To = r.typesAt(e, at, choices)
-	p.Into = r.mirroredAt(e, squaresAt, squares)
-	if !into {
-		p.OutOf = p.Into
-	}
-	return p, len(p.To) > 0
-}
-
 // promoted returns the promoted form of a type, which moves as the model: +P, a pawn that has
 // become a gold general. If captured pieces are not turned back it goes to the hand as the model.
 func (r *resolver) promoted(from game.TypeID, model Type) game.TypeID {
@@ -194,6 +169,7 @@ func (r *resolver) form(model, f Type) game.TypeID {
 	}
 	t := game.TypeID(len(r.v.Types))
 	f.Moves, f.Region, f.Spares = model.Moves, model.Region, model.Spares
+	f.Powers = slices.Clone(model.Powers)
 	f.Resets, f.SafeLeaps = model.Resets, model.SafeLeaps
 	if f.MovesAs = model.MovesAs; f.MovesAs == game.NoType {
 		f.MovesAs = t // a template is never on the board itself
@@ -201,6 +177,7 @@ func (r *resolver) form(model, f Type) game.TypeID {
 	r.ids[id] = t
 	r.src.definitions = append(r.src.definitions, r.src.definitions[f.PromotedFrom])
 	r.v.Types = append(r.v.Types, f)
+	r.empower(&r.v.Types[t])
 	r.describe(&r.v.Types[t])
 	return t
 }

@@ -134,7 +134,7 @@ func (r *resolver) pairs(key string) []pair {
 			out = nil
 			continue
 		}
-		for at, text := range fields(e.value, ' ') {
+		for at, text := range fields(strings.ReplaceAll(e.value, "\n", " "), ' ') {
 			first, second, ok := strings.Cut(text, ":")
 			if !ok {
 				r.fail(e, at, "expected pairs such as q:1, not %s", clip(text))

@@ -45,18 +45,28 @@ func (r *resolver) mentioned(d definition) bool {
 			for _, p := range r.pairs(k.name) {
 				text += p.id
 			}
-		case k.kind != kindPiece && k.kind != kindPieces && k.kind != kindPairs && k.kind != kindArmies:
+		case !slices.Contains(naming, k.kind):
 			text = ""
 		}
 		if e != nil && strings.Contains(strings.ToLower(text), id) {
 			return true
 		}
 	}
-	zoned := false
-	r.src.each("promotion.ID", func(_ string, e *entry) {
-		zoned = zoned || strings.Contains(strings.ToLower(e.value), id)
-	})
-	return zoned
+	named := false
+	for _, family := range []string{"promotion.ID", "spares.ID", "captures.ID", "sparesOwn.ID", "capturesOwn.ID"} {
+		r.src.each(family, func(of string, e *entry) {
+			named = named || of == d.id || strings.Contains(strings.ToLower(e.value), id)
+		})
+	}
+	for _, p := range powerKeys {
+		named = named || r.src.find(p.prefix+d.id) != nil
+	}
+	return named
+}
+
+// naming are the kinds of values that name pieces.
+var naming = []kind{
+	kindPiece, kindPieces, kindPairs, kindArmies, kindTurn, kindLosses, kindGroups, kindSetups,
 }
 
 // familiar are the predefined pieces that other keys mean when they are not written.

@@ -148,6 +148,20 @@ func (r *resolver) reasons(key string) []game.Reason {
 	return out
 }
 
+// reason reads the one of the given reasons by which something is called.
+func (r *resolver) reason(key string, among ...game.Reason) game.Reason {
+	e, text := r.value(key)
+	if reason := game.Reason(text); slices.Contains(among, reason) {
+		return reason
+	}
+	var words []string
+	for _, reason := range among {
+		words = append(words, string(reason))
+	}
+	r.fail(e, 0, "expected %s", strings.Join(words, " or "))
+	return game.Reason(defaultOf(key))
+}
+
 // fields ranges over the parts of text between separators, trimmed, empty ones left out, with
 // the byte where each starts.
 func fields(text string, separator byte) func(yield func(at int, part string) bool) {

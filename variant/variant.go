@@ -18,7 +18,12 @@ type Variant struct {
 	LightA1  bool // a1 is drawn light
 	Types    []Type
 	StartFEN string
-	Shuffle  *Shuffle // nil if the game has one setup
+	Groups   []string // in which people are shown the pieces; nil if there are none
+
+	// Shuffle and Choice describe the other setups that the game may begin with. At most one of
+	// them is not nil.
+	Shuffle *Shuffle
+	Choice  *Choice
 
 	Promotions     []Promotion
 	PromotionLimit map[game.TypeID]int // most pieces of a type one side may have by promotion
@@ -51,6 +56,7 @@ type Type struct {
 	Name   string
 	Note   string // for people: what the notation does not say
 	Figure string // classic figure that draws it, "" for a token
+	Group  int    // index into Variant.Groups; 0 where there are none
 
 	// MoveID is the id that moves write (e7e8=Q, Q@e4): the ID, but "Q" for "Q~".
 	MoveID string
@@ -122,6 +128,7 @@ type Promotion struct {
 	OutOf     [2]geom.Set // or starts here
 	Forced    bool        // it must promote where it can
 	OnCapture bool        // only by a capture
+	Entering  bool        // only by a move that starts outside of Into and ends there
 
 	// Present and Absent make the promotion depend on the types on the board, of either side,
 	// once the move is done but for the promotion: one of Present must be there, none of Absent.
@@ -135,6 +142,33 @@ type Shuffle struct {
 	Opposite []game.TypeID               // types whose two men stand on squares of different colours
 	Between  map[game.TypeID]game.TypeID // a type that stands between two men of another
 }
+
+// A Choice describes the setups of a game in which, at the start, each of several pairs of men
+// may stand either way round, and the second side's setup follows from the first's.
+//
+// A layout is written as a letter for the symmetry and a digit for each pair in their order: 0
+// puts its first member on its first square, 1 on its second. The usual setup is that of all
+// zeros and of the first of Symmetries.
+type Choice struct {
+	Pairs      []SetupPair
+	Symmetries []Symmetry // one or two
+}
+
+// A SetupPair is two men of the first side and the squares that they share.
+type SetupPair struct {
+	Name    string
+	Members [2]game.TypeID
+	Squares [2]geom.Square
+}
+
+// Symmetry is how the second side's setup follows from the first's.
+type Symmetry uint8
+
+// The symmetries.
+const (
+	Mirror   Symmetry = iota // reflected top to bottom; written M
+	Rotation                 // turned by half a turn; written R
+)
 
 // Castling is a king's move towards a partner, after which both stand beside each other.
 type Castling struct {

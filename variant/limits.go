@@ -1,0 +1,49 @@
+package variant
+
+import (
+	"slices"
+
+	"aanca.chess/game"
+)
+
+// limits reads which types a type may capture among the enemies, and among the friends where its
+// moves capture friends. A promoted form has the limits of the type as which it moves unless it
+// has its own.
+func (r *resolver) limits() {
+	for i := range r.v.Types {
+		t := &r.v.Types[i]
+		t.Spares = append(t.Spares, r.spared(t, "spares.", "captures.")...)
+		t.SparesOwn = append(t.SparesOwn, r.spared(t, "sparesOwn.", "capturesOwn.")...)
+	}
+}
+
+// spared returns what a type does not capture, from the key that says so or from the one that
+// lists what alone it captures.
+func (r *resolver) spared(t *Type, spares, captures string) []game.TypeID {
+	for _, id := range []string{t.ID, r.v.Types[t.MovesAs].ID} {
+		f := r.src.nearest(spares+id, captures+id)
+		if f.entry == nil {
+			continue
+		}
+		if other := f.section.last(spares + id); other != nil && other != f.entry {
+			r.fail(f.entry, 0, "%s says already what it captures", other.key)
+		}
+		types := r.types(f.entry, f.value)
+		if f.key == spares+id {
+			return types
+		}
+		return r.allBut(types)
+	}
+	return nil
+}
+
+// allBut lists the types that are not among the given ones.
+func (r *resolver) allBut(types []game.TypeID) []game.TypeID {
+	var out []game.TypeID
+	for i := range r.v.Types {
+		if t := game.TypeID(i); !slices.Contains(types, t) {
+			out = append(out, t)
+		}
+	}
+	return out
+}

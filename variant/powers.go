@@ -1,0 +1,132 @@
+package variant
+
+import (
+	"errors"
+	"slices"
+
+	"aanca.chess/betza"
+	"aanca.chess/game"
+)
+
+// A powerKey is a key that gives a piece a power, with the reach as its value.
+type powerKey struct {
+	prefix string // of the key, before the id of the piece
+	kind   PowerKind
+	lines  bool // the reach may have lines of several steps
+}
+
+// powerKeys lists the powers that have a reach.
+var powerKeys = []powerKey{
+	{"rifle.", Rifle, true},
+	{"hopCapture.", HopCapture, false},
+	{"lionHop.", HopCaptureOn, false},
+	{"longLeap.", LongLeap, true},
+	{"sweep.", Sweep, true},
+	{"approach.", Approach, true},
+	{"approachConvert.", ApproachConvert, true},
+	{"withdraw.", Withdraw, true},
+	{"convert.", Convert, false},
+	{"swap.", Swap, false},
+	{"relay.", Relay, false},
+	{"relayOver.", RelayOver, false},
+	{"immobilize.", Immobilize, false},
+}
+
+// reachKeys returns the keys of the powers that have a reach.
+func reachKeys() []key {
+	var out []key
+	for _, p := range powerKeys {
+		out = append(out, key{p.prefix + "ID", kindReach, "-"})
+	}
+	return out
+}
+
+// powers gives types what their notation does not say.
+func (r *resolver) powers() {
+	r.royalty()
+	for _, t := range r.set("safeLeaps") {
+		r.v.Types[t].SafeLeaps = true
+	}
+	for _, t := range r.set("mutuallyImmuneTypes") {
+		r.v.Types[t].Spares = []game.TypeID{t}
+	}
+	for _, t := range r.resetting() {
+		r.v.Types[t].Resets = true
+	}
+	for i := range r.v.Types {
+		r.empower(&r.v.Types[i])
+	}
+}
+
+// empower gives a type the powers of its own keys. They take the place of those of the same kind
+// that it has from the type as which it moves.
+func (r *resolver) empower(t *Type) {
+	for _, p := range powerKeys {
+		e := r.src.find(p.prefix + t.ID)
+		if e == nil {
+			continue
+		}
+		t.Powers = slices.DeleteFunc(t.Powers, func(old Power) bool { return old.Kind == p.kind })
+		if e.value == "-" {
+			continue
+		}
+		if reach, ok := r.reach(e, 0, e.value, p.lines); ok {
+			t.Powers = append(t.Powers, Power{p.kind, reach})
+		}
+	}
+}
+
+// reach reads the reach of a power, which starts at a byte of the entry's value: leaps, and
+// slides if the power goes along lines.
+func (r *resolver) reach(e *entry, at int, text string, lines bool) (betza.Piece, bool) {
+	p, err := betza.Parse(text, betza.XBetza)
+	var bad *betza.Error
+	switch {
+	case errors.As(err, &bad):
+		r.fail(e, at+bad.At, "in the reach: found %s, expected %s", bad.Found, bad.Expected)
+		return p, false
+	case err != nil:
+		r.fail(e, at, "in the reach: %v", err)
+		return p, false
+	case p.IsZero():
+		r.fail(e, at, "expected a reach in Betza notation, such as K (or - for none)")
+		return p, false
+	}
+	paths, err := p.Paths(r.v.Board.Files(), r.v.Board.Ranks())
+	if err != nil {
+		r.fail(e, at, "in the reach: %v", err)
+		return p, false
+	}
+	for _, path := range paths {
+		switch {
+		case !isPlain(path):
+			r.fail(e, at, "a reach consists of plain leaps and slides")
+			return p, false
+		case !lines && path.Legs[0].Max > 1:
+			r.fail(e, at, "this power does not go along lines: expected leaps, such as K")
+			return p, false
+		}
+	}
+	return p, true
+}
+
+// isPlain reports whether a path is one leap, or one slide, that nothing is special about.
+func isPlain(p betza.Path) bool {
+	if len(p.Legs) != 1 || p.Initial || p.Castling != 0 || p.Drop || p.Imitates || p.Anywhere {
+		return false
+	}
+	l := p.Legs[0]
+	return l.Min == 1 && l.Skip == 0 && len(l.Lame) == 0 && !l.Wraps && !l.WrapsBoth && !l.HalfBoard
+}
+
+// passing gives the right to pass to the types that have it, promoted forms that move as one of
+// them included.
+func (r *resolver) passing() {
+	types := r.set("passTypes")
+	for i := range r.v.Types {
+		t := &r.v.Types[i]
+		if slices.Contains(types, game.TypeID(i)) || slices.Contains(types, t.MovesAs) {
+			t.Powers = append(t.Powers, Power{Kind: Pass})
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package variant
+
+import (
+	"slices"
+	"strings"
+
+	"aanca.chess/game"
+)
+
+// zones reads the keys promotion.ID and returns the types that have one.
+//
+//	promotion.P = C into *7 *8 *9, BVGCF into *9 forced
+//	promotion.K = +{Em} in *9 unless {Em}, +{EE} in *9 if {Em}
+func (r *resolver) zones() []game.TypeID {
+	var own []game.TypeID
+	r.src.each("promotion.ID", func(id string, e *entry) {
+		t := r.typeID(id)
+		if t == game.NoType {
+			return // strayKeys reports it
+		}
+		own = append(own, t)
+		if e.value == "-" {
+			return
+		}
+		for at, text := range fields(e.value, ',') {
+			if p, ok := r.zone(e, at, text); ok {
+				p.Type, p.To = t, r.turning(t, p.To)
+				r.v.Promotions = append(r.v.Promotions, p)
+			}
+		}
+	})
+	return own
+}
+
+// zoneWords are the words that divide a part of a promotion key.
+var zoneWords = []string{"into", "in", "entering", "if", "unless", "capturing", "forced"}
+
+// A zonePart is a word of a promotion key and what follows it, at a byte of the part.
+type zonePart struct {
+	word string // "" for what stands before the first word
+	at   int
+	text string
+}
+
+// zoneParts divides a part of a promotion key at its words.
+func zoneParts(text string) []zonePart {
+	text = strings.ReplaceAll(text, "\n", " ")
+	out := []zonePart{{}}
+	for at, word := range fields(text, ' ') {
+		last := &out[len(out)-1]
+		switch {
+		case slices.Contains(zoneWords, word):
+			out = append(out, zonePart{word: word, at: at + len(word)})
+		case last.text == "":
+			last.at, last.text = at, word
+		default:
+			last.text = text[last.at : at+len(word)]
+		}
+	}
+	return out
+}
+
+// zone reads one part of a promotion key, which starts at a byte of the entry's value.
+func (r *resolver) zone(e *entry, at int, text string) (Promotion, bool) {
+	var p Promotion
+	parts := zoneParts(text)
+	choices, plus := strings.CutPrefix(parts[0].text, "+")
+	p.Plus = plus
+	zoned, wrong := false, choices == ""
+	for _, part := range parts[1:] {
+		partAt := at + part.at
+		switch part.word {
+		case "into", "in", "entering":
+			wrong = wrong || zoned || part.text == ""
+			zoned = true
+			p.Into = r.mirroredAt(e, partAt, part.text)
+			if p.Entering = part.word == "entering"; part.word == "in" {
+				p.OutOf = p.Into
+			}
+		case "if":
+			p.Present = r.typesAt(e, partAt, part.text)
+			wrong = wrong || part.text == ""
+		case "unless":
+			p.Absent = r.typesAt(e, partAt, part.text)
+			wrong = wrong || part.text == ""
+		case "capturing":
+			p.OnCapture = true
+			wrong = wrong || part.text != ""
+		case "forced":
+			p.Forced = true
+			wrong = wrong || part.text != ""
+		}
+	}
+	if wrong || !zoned {
+		r.fail(e, at, "expected pieces, into (or in, or entering), squares, and perhaps if or unless with pieces, capturing or forced")
+		return p, false
+	}
+	p.To = r.typesAt(e, at+len(parts[0].text)-len(choices), choices)
+	if p.Plus && len(p.To) > 1 {
+		r.fail(e, at, "after + stands one piece")
+		return p, false
+	}
+	return p, len(p.To) > 0
+}
