@@ -30,7 +30,22 @@ type Info struct {
 	Hands    bool     // pieces may be in hand
 	Groups   []string // names of the groups that Type.Group refers to, in the order to show them
 	Setups   bool     // Rules implements Setups: the usual start is one of many
-	LightA1  bool     // a1 is a light square when the board is drawn
+
+	// Pairs and Symmetries describe a choice of setup: the text of a layout is one of the letters
+	// of Symmetries (M: the second side's setup mirrors the first's top to bottom; R: it is turned
+	// by half a turn) and a digit for each pair, 1 where its men change places. Nil if the layouts
+	// are no such choice.
+	Pairs      []SetupPair
+	Symmetries []string
+
+	LightA1 bool // a1 is a light square when the board is drawn
+}
+
+// A SetupPair is two men of the first side and the squares that they may share either way round.
+type SetupPair struct {
+	Name    string
+	Members [2]TypeID
+	Squares [2]geom.Square
 }
 
 // A Type describes a piece type.

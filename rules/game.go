@@ -74,6 +74,7 @@ type promotionRule struct {
 	outOf     geom.Set
 	forced    bool
 	onCapture bool
+	entering  bool // only from outside of intoZone
 
 	present, absent []code // what must and what may not be on the board, of either side
 }
@@ -104,7 +105,10 @@ func Compile(v *variant.Variant) (*Game, error) {
 	if err := g.checkVirgins(); err != nil {
 		return nil, err
 	}
-	return g, g.checkShuffle()
+	if err := g.checkShuffle(); err != nil {
+		return nil, err
+	}
+	return g, g.checkChoice()
 }
 
 // checkVirgins refuses first-move rights that the text of a position could not tell apart.
@@ -141,13 +145,14 @@ func (g *Game) describe() error {
 	g.info = game.Info{
 		Name: g.v.Name, Title: a.Title, Summary: a.Summary, Text: a.Text, Inventor: a.Inventor,
 		Year: a.Year, Source: a.Source, Board: g.board, Steps: 1, Hands: g.v.Hand != nil,
-		LightA1: g.v.LightA1, Setups: g.v.Shuffle != nil,
+		LightA1: g.v.LightA1, Setups: g.v.Shuffle != nil || g.v.Choice != nil, Groups: g.v.Groups,
 	}
+	g.describeChoice()
 	for i := range g.v.Types {
 		t := &g.v.Types[i]
 		g.types = append(g.types, game.Type{
 			ID: t.ID, Name: t.Name, Notation: notation(t), Sentence: g.sentence(t), Note: t.Note,
-			Royal: t.Royal, Figure: t.Figure,
+			Royal: t.Royal, Figure: t.Figure, Group: t.Group,
 		})
 		if t.Royal {
 			if g.royalType != game.NoType {

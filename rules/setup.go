@@ -8,9 +8,13 @@ import (
 	"aanca.chess/geom"
 )
 
-// Setup implements game.Setups: a layout names the men of the first side on the shuffled
-// squares in their order, as in "BBQNNRKR".
+// Setup implements game.Setups. The layout of a shuffle names the men of the first side on the
+// shuffled squares in their order, as in "BBQNNRKR"; that of a choice is a letter for the
+// symmetry and a digit for each pair, as in "M0101".
 func (g *Game) Setup(layout string) (game.Position, error) {
+	if g.v.Choice != nil {
+		return g.chosen(layout)
+	}
 	if g.v.Shuffle == nil {
 		return nil, &game.SyntaxError{Field: "layout", Text: layout, At: -1, Why: "this game has one setup only"}
 	}
@@ -175,6 +179,12 @@ func (g *Game) arrange(men []game.TypeID) *Position {
 
 // RandomLayout implements game.Setups.
 func (g *Game) RandomLayout(intn func(n int) int) string {
+	if g.v.Choice != nil {
+		return g.randomChoice(intn)
+	}
+	if g.v.Shuffle == nil {
+		return ""
+	}
 	men := g.usual()
 	// Any shuffle may break a rule; of Chess960's more than one in six keeps them all, so
 	// that this many tries fail less often than the machine does.

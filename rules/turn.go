@@ -12,7 +12,7 @@ type turnStep struct {
 	drop  bool
 	may   []bool        // by code: may move in this step
 	piece [2]code       // by side: what is dropped
-	near  [2][]geom.Set // by side and square where the step before ended: where it may be dropped
+	near  [2]powerTable // by side: the lines from where the step before ended to where it may be dropped
 }
 
 // compileTurn takes over the steps of a turn.
@@ -31,8 +31,7 @@ func (g *Game) compileTurn() error {
 			t := vs.Types[0]
 			ts.piece = [2]code{codeOf(t, game.First), codeOf(t, game.Second)}
 			for side := range ts.near {
-				table := g.powerTable(0, paths, game.Side(side))
-				ts.near[side] = table.first
+				ts.near[side] = g.powerTable(0, paths, game.Side(side))
 			}
 		}
 		g.turn = append(g.turn, ts)
@@ -82,12 +81,7 @@ func (p *Position) decided() bool {
 func (p *Position) generatePart(buf []game.Step, noisy bool) []game.Step {
 	ts := &p.g.turn[p.part]
 	if ts.drop {
-		c := ts.piece[p.side]
-		for squares := ts.near[p.side][p.landed].Minus(p.occ[0]).Minus(p.occ[1]); !squares.Empty(); {
-			sq := uint8(squares.Pop())
-			buf = append(buf, newPromotion(newStep(kindDrop, sq, sq), c))
-		}
-		return buf
+		return p.generateNear(buf, ts)
 	}
 	for men := p.occ[p.side]; ; {
 		sq := men.Pop()
@@ -98,6 +92,21 @@ func (p *Position) generatePart(buf []game.Step, noisy bool) []game.Step {
 			buf = p.generateFrom(buf, uint8(sq), noisy)
 		}
 	}
+}
+
+// generateNear appends the drops along lines from where the step before ended, as far as they
+// are empty.
+func (p *Position) generateNear(buf []game.Step, ts *turnStep) []game.Step {
+	c := ts.piece[p.side]
+	for i := range ts.near[p.side].lines[p.landed] {
+		for _, sq := range ts.near[p.side].lines[p.landed][i].squares {
+			if p.board[sq] != none {
+				break
+			}
+			buf = append(buf, newPromotion(newStep(kindDrop, sq, sq), c))
+		}
+	}
+	return buf
 }
 
 // completable drops the steps from begin on after which the turn could not be completed.

@@ -89,6 +89,6 @@ func (a *appraiser) movesToPromotion(t game.TypeID, side game.Side) []int {
 // leadsTo reports whether a move from sq ends on a square that is n moves away.
 func (a *appraiser) leadsTo(t game.TypeID, side game.Side, sq geom.Square, moves []int, n int) bool {
 	return slices.ContainsFunc(a.reach(t, side, sq), func(m game.Mark) bool {
-		return m.Move && !m.Initial && m.Over == 0 && moves[m.To] == n
+		return m.Move && goesThere(m) && !m.Initial && m.Over == 0 && moves[m.To] == n
 	})
 }

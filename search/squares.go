@@ -103,11 +103,11 @@ func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 // addMarks fills the sets of what a piece does from a square.
 func (a *appraiser) addMarks(st *squareTable, t game.TypeID, side game.Side, sq geom.Square) {
 	for _, m := range a.reach(t, side, sq) {
-		always := m.Via == 0 && m.Over == 0
+		always := m.Via == 0 && m.Over == 0 && m.Power != game.PowerSweep
 		if m.Move && always {
 			st.near.Add(m.To)
 		}
-		if m.Capture {
+		if takesThere(m) {
 			st.takes.Add(m.To)
 			if always {
 				st.grips.Add(m.To)

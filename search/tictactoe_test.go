@@ -65,13 +65,16 @@ func (p *grid) TurnOpen() bool                          { return false }
 func (p *grid) Made() int                               { return len(p.made) }
 func (p *grid) InCheck() bool                           { return false }
 func (p *grid) Checked(buf []geom.Square) []geom.Square { return buf }
-func (p *grid) InHand(game.Side, game.TypeID) int       { return 0 }
-func (p *grid) Types() int                              { return 1 }
-func (p *grid) Type(game.TypeID) *game.Type             { return &game.Type{ID: "X", Name: "Stone"} }
-func (p *grid) Captures(buf []game.Step) []game.Step    { return buf }
-func (p *grid) FEN() string                             { return p.side.String() }
-func (p *grid) StepText(s game.Step) string             { return "X@" + p.board.Name(geom.Square(s-1)) }
-func (p *grid) Hash() uint64                            { return scramble(p.stones[0][0]<<20 | p.stones[1][0]<<1) }
+
+func (p *grid) Immobilized(buf []geom.Square) []geom.Square { return buf }
+func (p *grid) Relayed(buf []geom.Square) []geom.Square     { return buf }
+func (p *grid) InHand(game.Side, game.TypeID) int           { return 0 }
+func (p *grid) Types() int                                  { return 1 }
+func (p *grid) Type(game.TypeID) *game.Type                 { return &game.Type{ID: "X", Name: "Stone"} }
+func (p *grid) Captures(buf []game.Step) []game.Step        { return buf }
+func (p *grid) FEN() string                                 { return p.side.String() }
+func (p *grid) StepText(s game.Step) string                 { return "X@" + p.board.Name(geom.Square(s-1)) }
+func (p *grid) Hash() uint64                                { return scramble(p.stones[0][0]<<20 | p.stones[1][0]<<1) }
 func (p *grid) Clone() game.Position {
 	c := *p
 	c.made = append([]geom.Square(nil), p.made...)

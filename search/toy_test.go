@@ -333,6 +333,9 @@ func (p *toyPosition) Checked(buf []geom.Square) []geom.Square {
 	return buf
 }
 
+func (p *toyPosition) Immobilized(buf []geom.Square) []geom.Square { return buf }
+func (p *toyPosition) Relayed(buf []geom.Square) []geom.Square     { return buf }
+
 func (p *toyPosition) Reach(t game.TypeID, side game.Side, from geom.Square) []game.Mark {
 	var marks []game.Mark
 	if t == toyPawn {

@@ -84,7 +84,13 @@ func (a *appraiser) strengthAt(t game.TypeID, side game.Side, sq geom.Square) fl
 	var sum float64
 	marks := a.reach(t, side, sq)
 	for _, m := range marks {
-		sum += a.weight(m) * a.chance(m) * ways(marks, m) * a.direction(side, sq, m.To)
+		strength := 0.0
+		if m.Power == "" {
+			strength = a.weight(m) * a.chance(m) * ways(marks, m)
+		} else {
+			strength = a.powerStrength(m, marks)
+		}
+		sum += strength * a.direction(side, sq, m.To)
 	}
 	return sum
 }
@@ -130,9 +136,16 @@ func (a *appraiser) weight(m game.Mark) float64 {
 // chance is how probable it is that the way to a mark is as it must be, the mean of both
 // densities.
 func (a *appraiser) chance(m game.Mark) float64 {
+	return a.mean(func(d float64) float64 {
+		return math.Pow(1-d, float64(m.Via)) * math.Pow(d, float64(m.Over))
+	})
+}
+
+// mean returns the mean of what depends on the density of men, over the start and the endgame.
+func (a *appraiser) mean(f func(density float64) float64) float64 {
 	var sum float64
 	for _, d := range a.densities {
-		sum += math.Pow(1-d, float64(m.Via)) * math.Pow(d, float64(m.Over))
+		sum += f(d)
 	}
 	return sum / float64(len(a.densities))
 }
@@ -171,7 +184,7 @@ func (a *appraiser) closure(t game.TypeID, sq geom.Square) geom.Set {
 		from := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		for _, m := range a.reach(t, game.First, from) {
-			if !seen.Has(m.To) {
+			if goesThere(m) && !seen.Has(m.To) {
 				seen.Add(m.To)
 				todo = append(todo, m.To)
 			}

@@ -30,11 +30,14 @@ type Position struct {
 
 	halfmove, fullmove int
 
+	// made are the steps of the open turn: empty but while a turn is being put together.
+	made []move
+
 	// history holds the positions of this game from the first on, this one last.
 	history []moment
 
 	// turns are the legal moves once somebody has asked for them: a position never changes.
-	turns      []move
+	turns      []turn
 	turnsKnown bool
 }
 
@@ -52,7 +55,7 @@ func (p *Position) clone() *Position {
 		c.hands[side] = maps.Clone(p.hands[side])
 		c.unmoved[side] = maps.Clone(p.unmoved[side])
 	}
-	c.history = slices.Clone(p.history)
+	c.history, c.made = slices.Clip(p.history), slices.Clip(p.made)
 	c.turns, c.turnsKnown = nil, false
 	return &c
 }
@@ -69,82 +72,29 @@ func (p *Position) Turns() []string {
 		return nil
 	}
 	var texts []string
-	for _, m := range p.legal() {
-		texts = append(texts, m.text(p.game))
+	for _, t := range p.legal() {
+		texts = append(texts, t.text(p.game))
 	}
 	slices.Sort(texts)
 	return slices.Compact(texts)
 }
 
-// Play returns the position after a legal move. It panics if the move is not legal.
-func (p *Position) Play(turn string) *Position {
+// Play returns the position after a legal turn. It panics if the turn is not legal.
+func (p *Position) Play(text string) *Position {
 	if p.Result() == "ongoing" {
-		for _, m := range p.legal() {
-			if m.text(p.game) == turn {
-				return p.after(m).remembered()
+		for _, t := range p.legal() {
+			if t.text(p.game) == text {
+				return t.next.remembered()
 			}
 		}
 	}
-	panic(fmt.Sprintf("%s is not legal in %s", turn, p.FEN()))
+	panic(fmt.Sprintf("%s is not legal in %s", text, p.FEN()))
 }
 
-// legal returns the legal moves, whether or not a draw has ended the game.
-func (p *Position) legal() []move {
-	if p.turnsKnown {
-		return p.turns
-	}
-	for _, m := range p.pseudoLegal() {
-		if p.isLegal(m) {
-			p.turns = append(p.turns, m)
-		}
-	}
-	p.turnsKnown = true
-	return p.turns
-}
-
-// remembered appends the position to its own history.
+// remembered returns the position with itself at the end of its history.
 func (p *Position) remembered() *Position {
-	p.history = append(p.history, moment{key: p.key(), check: p.InCheck()})
-	return p
-}
-
-// after returns the position after a move, the history left as it was.
-//
-// A captured piece leaves the board, or goes to the hand of its captor where pieces do. The
-// counter starts again as the game says, and goes on by one otherwise; the number of the move
-// goes up after the second side's.
-func (p *Position) after(m move) *Position {
 	n := p.clone()
-	for sq := range m.captured.All() {
-		n.toHand(p.side, p.pieces[sq].Type)
-		delete(n.pieces, sq)
-	}
-	if m.drop {
-		n.hands[p.side][m.mover.Type]--
-	} else {
-		delete(n.pieces, m.from)
-	}
-	arrived := m.mover
-	if m.promotes != game.NoType {
-		arrived.Type = m.promotes
-	}
-	if m.castles {
-		partner := n.pieces[m.partnerFrom]
-		delete(n.pieces, m.partnerFrom)
-		n.pieces[m.partnerTo] = partner
-	}
-	n.pieces[m.to] = arrived
-
-	n.loseRights(p, m)
-	n.passed, n.victim = m.passed, geom.NoSquare
-	if !m.passed.Empty() {
-		n.victim = m.to
-	}
-	n.halfmove = p.counterAfter(m)
-	if p.side == game.Second {
-		n.fullmove++
-	}
-	n.side = p.side.Other()
+	n.history = append(n.history, moment{key: p.key(), check: p.InCheck()})
 	return n
 }
 
@@ -157,45 +107,5 @@ func (p *Position) toHand(captor game.Side, captured game.TypeID) {
 	}
 	if t := p.game.v.Types[captured].InHand; t != game.NoType {
 		p.hands[captor][t]++
-	}
-}
-
-// counterAfter returns the move counter after m: turns by either side since the last capture,
-// promotion (if ResetOnPromotion) or move of a type that Resets; always 0 where there is no limit.
-func (p *Position) counterAfter(m move) int {
-	ending := p.game.v.Ending
-	switch {
-	case ending.MoveLimit == 0,
-		!m.captured.Empty(),
-		m.promotes != game.NoType && ending.ResetOnPromotion,
-		p.game.v.Types[m.mover.Type].Resets:
-		return 0
-	}
-	return p.halfmove + 1
-}
-
-// loseRights takes away what the move m, made in before, ends: the first-move right of a piece
-// that moves or is captured, the castling rights of a king that moves and of a partner that
-// moves or is captured.
-func (p *Position) loseRights(before *Position, m move) {
-	touched := append([]geom.Square{m.to}, m.captured.Squares()...)
-	if !m.drop {
-		touched = append(touched, m.from)
-	}
-	if m.castles {
-		touched = append(touched, m.partnerFrom)
-	}
-	for _, sq := range touched {
-		piece, ok := before.pieces[sq]
-		if !ok {
-			continue
-		}
-		delete(p.unmoved[piece.Side], piece.Type)
-		for wing, partner := range p.castling[piece.Side] {
-			isKing := p.game.v.Castling != nil && piece.Type == p.game.v.Castling.King
-			if partner == sq || isKing {
-				p.castling[piece.Side][wing] = geom.NoSquare
-			}
-		}
 	}
 }
