@@ -2,6 +2,7 @@ package literal
 
 import (
 	"fmt"
+	"slices"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -37,12 +38,26 @@ func (p *Position) Malformed() string {
 	return ""
 }
 
-// mustHaveLeft reports whether a piece stands where its type must promote when it comes there.
+// mustHaveLeft reports whether a piece stands where its type must promote when it comes there. It
+// may stand there if it may be dropped there, or if there are limits to all that it may become.
 func (p *Position) mustHaveLeft(sq geom.Square, piece game.Piece) bool {
-	for _, promotion := range p.game.v.Promotions {
-		if promotion.Type == piece.Type && promotion.Forced && !promotion.OnCapture && promotion.Into[piece.Side].Has(sq) {
+	v := p.game.v
+	if v.Hand != nil && v.Hand.Drops && v.Types[piece.Type].DropRegion[piece.Side].Has(sq) {
+		return false
+	}
+	for _, promotion := range v.Promotions {
+		if promotion.Type != piece.Type || !promotion.Forced || promotion.OnCapture {
+			continue
+		}
+		if promotion.Into[piece.Side].Has(sq) && slices.ContainsFunc(promotion.To, p.isUnlimited) {
 			return true
 		}
 	}
 	return false
+}
+
+// isUnlimited reports whether a side may have any number of a type by promotion.
+func (p *Position) isUnlimited(t game.TypeID) bool {
+	_, limited := p.game.v.PromotionLimit[p.game.v.Types[t].MovesAs]
+	return !limited
 }

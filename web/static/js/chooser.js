@@ -32,8 +32,9 @@ export function chooseStep(steps, variant) {
   }));
   dialog.append(list);
   dialog.addEventListener('keydown', (e) => moveFocus(e, list));
-  dialog.addEventListener('click', (e) => {
-    if (e.target === dialog) dialog.close();
+  dialog.addEventListener('pointerdown', (e) => {
+    if (e.target !== dialog || inside(dialog, e)) return;
+    dialog.addEventListener('click', () => dialog.close(), { once: true });
   });
   document.body.append(dialog);
   dialog.showModal();
@@ -41,6 +42,15 @@ export function chooseStep(steps, variant) {
     dialog.remove();
     resolve(chosen);
   }));
+}
+
+/**
+ * Whether a pointer is on the dialog itself, not on what is dimmed around it.
+ * @param {HTMLElement} dialog @param {PointerEvent} e
+ */
+function inside(dialog, e) {
+  const box = dialog.getBoundingClientRect();
+  return e.clientX >= box.left && e.clientX <= box.right && e.clientY >= box.top && e.clientY <= box.bottom;
 }
 
 /** @param {KeyboardEvent} e @param {HTMLElement} list */
