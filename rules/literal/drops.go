@@ -36,13 +36,12 @@ func (p *Position) drops() []move {
 	return out
 }
 
-// onFile counts the pieces that the side to move has on a file of a type, and of those that move
-// as it. Promoted ones move as others and do not count.
+// onFile counts the pieces of a type that the side to move has on a file; promoted ones are of
+// other types and do not count.
 func (p *Position) onFile(t game.TypeID, file int) int {
 	n := 0
 	for sq, piece := range p.pieces {
-		as := p.game.v.Types[piece.Type].MovesAs
-		if piece.Side == p.side && as == t && p.game.v.Board.File(sq) == file {
+		if piece == (game.Piece{Type: t, Side: p.side}) && p.game.v.Board.File(sq) == file {
 			n++
 		}
 	}
