@@ -3,9 +3,9 @@
 // (Store, Engine, Library). It knows no SQL and no HTTP.
 //
 //	games, err := play.NewService(play.Config{Store: store, Engine: engine, Library: library})
-//	state, err := games.Create(ctx, play.NewGame{Variant: "chess", Side: play.SideWhite, Level: 3})
+//	state, err := games.Create(ctx, play.NewGame{Variant: name, Side: play.SideWhite, Level: 3})
 //	state, err = games.Play(ctx, state.Game.ID, 0, "e2e4") // durable when it returns
-//	watch, err := games.Watch(state.Game.ID)               // the computer's answer comes here
+//	watch, err := games.Watch(ctx, state.Game.ID)          // the computer's answer comes here
 //	defer watch.Close()
 //	state = <-watch.States()
 //

@@ -45,13 +45,14 @@ type Store interface {
 
 // An Engine is the computer as a player. It may be used by many goroutines at once.
 type Engine interface {
-	// Choose returns a legal turn of the side to move in pos, which is not over. The level
+	// Choose returns a legal turn of the side to move in pos, a position of the named variant
+	// that is not over. The level
 	// (MinLevel to MaxLevel) says how well to play; it also bounds the time. pos is the
 	// engine's own. If ctx ends it returns soon; the answer is then not used.
-	Choose(ctx context.Context, pos game.Position, level int) ([]game.Step, error)
+	Choose(ctx context.Context, variant string, pos game.Position, level int) ([]game.Step, error)
 
 	// Hint returns the turn that it thinks best, in bounded time.
-	Hint(ctx context.Context, pos game.Position) ([]game.Step, error)
+	Hint(ctx context.Context, variant string, pos game.Position) ([]game.Step, error)
 }
 
 // A Library has the rules of the games that can be played.

@@ -25,11 +25,11 @@ func (s *Service) think(l *live) {
 	}
 	ctx, cancel := context.WithCancel(s.ctx)
 	job := &search{cancel: cancel}
-	pos, level := l.pos.Clone(), l.game.Level
+	variant, pos, level := l.game.Variant, l.pos.Clone(), l.game.Level
 	begun := s.background(l, func() {
 		defer s.thinking.Add(-1)
 		defer cancel()
-		turn, err := s.choose(ctx, pos, level)
+		turn, err := s.choose(ctx, variant, pos, level)
 		s.answer(ctx, l, job, turn, err)
 	})
 	if !begun {
@@ -49,9 +49,9 @@ func (l *live) stopSearch() {
 }
 
 // choose waits for a slot and asks the engine.
-func (s *Service) choose(ctx context.Context, pos game.Position, level int) ([]game.Step, error) {
+func (s *Service) choose(ctx context.Context, variant string, pos game.Position, level int) ([]game.Step, error) {
 	return s.ask(ctx, pos, func(own game.Position) ([]game.Step, error) {
-		return s.Engine.Choose(ctx, own, level)
+		return s.Engine.Choose(ctx, variant, own, level)
 	})
 }
 
@@ -131,6 +131,7 @@ func (s *Service) Hint(ctx context.Context, id string, ply int) (string, error) 
 		return "", Errorf(TooMany, "too many hints are being thought about; try again later")
 	}
 	var pos game.Position
+	var variant string
 	err := s.with(ctx, id, func(l *live) error {
 		if err := l.game.checkPly(ply); err != nil {
 			return l.conflict(err)
@@ -138,21 +139,21 @@ func (s *Service) Hint(ctx context.Context, id string, ply int) (string, error) 
 		if err := l.game.checkHumanToMove(); err != nil {
 			return err
 		}
-		pos = l.pos.Clone()
+		pos, variant = l.pos.Clone(), l.game.Variant
 		return nil
 	})
 	if err != nil {
 		return "", err
 	}
-	return s.hint(ctx, pos)
+	return s.hint(ctx, variant, pos)
 }
 
-func (s *Service) hint(ctx context.Context, pos game.Position) (string, error) {
+func (s *Service) hint(ctx context.Context, variant string, pos game.Position) (string, error) {
 	timed, cancel := context.WithTimeout(ctx, hintTime)
 	defer cancel()
 	defer context.AfterFunc(s.ctx, cancel)()
 	turn, err := s.ask(timed, pos, func(own game.Position) ([]game.Step, error) {
-		return s.Engine.Hint(timed, own)
+		return s.Engine.Hint(timed, variant, own)
 	})
 	switch {
 	case err == nil:

@@ -260,8 +260,7 @@ func (p *Position) parsePlacement(text string) error {
 
 // readToken reads a piece at the start of text and returns its code and length, or why it is none.
 func (g *Game) readToken(text string) (c code, n int, why string) {
-	id := text[:1]
-	n = 1
+	var id string
 	switch {
 	case text[0] == '{':
 		end := strings.IndexByte(text, '}')
@@ -273,6 +272,7 @@ func (g *Game) readToken(text string) (c code, n int, why string) {
 			return none, 0, strconv.Quote(id) + " is written without braces"
 		}
 	default:
+		n = 1
 		if text[0] == '+' && len(text) > 1 {
 			n = 2
 		}

@@ -25,7 +25,7 @@ var kings = []string{"K", "W", "F", "KAD", "N", "mWcF", "WA", "KN", "mKcF"}
 // with or without promotion, hands, initial leaps and other ends of the game.
 func drawRecipe(t *rapid.T) recipe {
 	r := recipe{}
-	files := rapid.IntRange(3, 16).Draw(t, "files")
+	files := rapid.IntRange(4, 16).Draw(t, "files")
 	ranks := rapid.IntRange(3, 12).Draw(t, "ranks")
 	holes := drawHoles(t, files, ranks)
 	board, err := geom.NewBoard(files, ranks, holes)

@@ -1,8 +1,11 @@
 package rules
 
 import (
+	"slices"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // Reach implements game.Position.
@@ -12,7 +15,7 @@ func (p *Position) Reach(t game.TypeID, side game.Side, from geom.Square) []game
 	}
 	c := codeOf(t, side)
 	f := &p.g.fans[c][from]
-	marks := append(p.g.marks(f, from), p.g.powerMarks(c, from)...)
+	marks := append(p.g.marks(f, from, t), p.g.powerMarks(c, from)...)
 	if f.unmoved == nil {
 		return marks
 	}
@@ -20,7 +23,7 @@ func (p *Position) Reach(t game.TypeID, side game.Side, from geom.Square) []game
 	for _, m := range marks {
 		known[m] = true
 	}
-	for _, m := range p.g.marks(f.unmoved, from) {
+	for _, m := range p.g.marks(f.unmoved, from, t) {
 		if !known[m] {
 			m.Initial = true
 			marks = append(marks, m)
@@ -29,13 +32,18 @@ func (p *Position) Reach(t game.TypeID, side game.Side, from geom.Square) []game
 	return marks
 }
 
-// marks lists what a fan leads to.
-func (g *Game) marks(f *fan, from geom.Square) []game.Mark {
+// marks lists what a fan of a type leads to. Captures of royal pieces alone are left out: they
+// stand for a ban on facing each other.
+func (g *Game) marks(f *fan, from geom.Square, t game.TypeID) []game.Mark {
 	var out []game.Mark
+	regional := slices.ContainsFunc(g.v.Types[t].Moves, func(m variant.Regional) bool { return !g.openEverywhere(&m) })
 	add := func(to uint8, e ends, how game.How, via, over int) {
+		if e&(endEmpty|endEnemy) == 0 {
+			return
+		}
 		out = append(out, game.Mark{
-			To: geom.Square(to), How: how, Move: e&endEmpty != 0, Capture: e&(endEnemy|endRoyal) != 0,
-			Via: uint8(via), Over: uint8(over), Initial: e&endRights != 0,
+			To: geom.Square(to), How: how, Move: e&endEmpty != 0, Capture: e&endEnemy != 0,
+			Via: uint8(via), Over: uint8(over), Initial: e&endRights != 0 && regional,
 		})
 	}
 	leaps := func(to uint8, e ends) {

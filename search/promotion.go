@@ -58,19 +58,15 @@ func hope(moves int) float64 {
 }
 
 // movesToPromotion returns for each square how many moves a piece of the type needs on an
-// empty board to the last rank, -1 if it cannot get there. Where exactly a piece promotes the
-// interface does not tell; it is always far ahead.
+// empty board to where it promotes, -1 if it cannot get there.
 func (a *appraiser) movesToPromotion(t game.TypeID, side game.Side) []int {
 	moves := make([]int, a.board.Size())
 	for sq := range moves {
 		moves[sq] = -1
 	}
-	last := a.board.Ranks() - 1
-	if side == game.Second {
-		last = 0
-	}
+	zone := a.zone(t)
 	for _, sq := range a.squares {
-		if a.board.Rank(sq) == last {
+		if a.ahead(side, sq) >= zone {
 			moves[sq] = 0
 		}
 	}
@@ -91,4 +87,32 @@ func (a *appraiser) leadsTo(t game.TypeID, side game.Side, sq geom.Square, moves
 	return slices.ContainsFunc(a.reach(t, side, sq), func(m game.Mark) bool {
 		return m.Move && goesThere(m) && !m.Initial && m.Over == 0 && moves[m.To] == n
 	})
+}
+
+// zone returns the rank, as its side sees it, from which on a type promotes: the furthest back
+// on which it has been seen to, or else where any other type has. The interface does not tell.
+func (a *appraiser) zone(t game.TypeID) int {
+	last := a.board.Ranks() - 1
+	if int(t) >= len(a.found.zone) {
+		return last
+	}
+	if z := a.found.zone[t]; z >= 0 {
+		return z
+	}
+	furthest := -1
+	for _, z := range a.found.zone {
+		furthest = max(furthest, z)
+	}
+	if furthest < 0 {
+		return last
+	}
+	return furthest
+}
+
+// ahead returns the rank of a square as a side sees it, 0 for its own first rank.
+func (a *appraiser) ahead(side game.Side, sq geom.Square) int {
+	if side == game.Second {
+		return a.board.Ranks() - 1 - a.board.Rank(sq)
+	}
+	return a.board.Rank(sq)
 }

@@ -127,11 +127,7 @@ func (a *appraiser) place(value, mean, here float64, sq geom.Square) float64 {
 }
 
 func (a *appraiser) placeRoyal(st *squareTable, side game.Side, sq geom.Square) {
-	rank := a.board.Rank(sq)
-	if side == game.Second {
-		rank = a.board.Ranks() - 1 - rank
-	}
-	ahead := float64(rank) / float64(max(1, a.board.Ranks()-1))
+	ahead := float64(a.ahead(side, sq)) / float64(max(1, a.board.Ranks()-1))
 	st.middle = int32(-royalShelter*min(1, 2*ahead) - royalShelter/4*a.centrality(sq))
 	st.end = int32(royalCentre * a.centrality(sq))
 }

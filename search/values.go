@@ -45,6 +45,8 @@ type appraiser struct {
 
 	unit float64 // the unscaled value that pawnValue stands for; 0 if not yet known
 
+	found findings // what a few random games have told
+
 	marks [][2][][]game.Mark // by type, side and square; nil where not yet asked for
 }
 
@@ -60,6 +62,7 @@ func newAppraiser(pos game.Position, info *game.Info) *appraiser {
 	}
 	start := max(0.1, float64(men)/float64(max(1, len(a.squares))))
 	a.densities = [2]float64{start, start * endgameDensity}
+	a.found = probe(a, pos, info)
 	return a
 }
 

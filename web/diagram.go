@@ -52,7 +52,7 @@ func diagramSquare(pos game.Position, board *geom.Board, id game.TypeID) geom.Sq
 }
 
 // fromMiddle returns how far a square is from the middle of the board. Where four squares or two
-// are in the middle the right one of the lower ones is nearest (e4 in chess).
+// are in the middle the right one of the lower ones is nearest (e4 on a board of eight by eight).
 func fromMiddle(board *geom.Board, sq geom.Square) int {
 	dx := 2*board.File(sq) - (board.Files() - 1)
 	dy := 2*board.Rank(sq) - (board.Ranks() - 1)

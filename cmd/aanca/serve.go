@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"os/signal"
+	"runtime"
 	"syscall"
 
 	"aanca.chess/play"
@@ -67,7 +68,9 @@ func serve(ctx context.Context, lib library, listener net.Listener, file string,
 	if err != nil {
 		return err
 	}
-	games, err := play.NewService(play.Config{Store: store, Engine: engine, Library: shelf, Log: log})
+	games, err := play.NewService(play.Config{
+		Store: store, Engine: engine, Library: shelf, Log: log, Searches: runtime.NumCPU(),
+	})
 	if err != nil {
 		return err
 	}

@@ -21,7 +21,7 @@ type Engine struct {
 }
 
 // Choose answers when the gate is open.
-func (e *Engine) Choose(ctx context.Context, pos game.Position, level int) ([]game.Step, error) {
+func (e *Engine) Choose(ctx context.Context, _ string, pos game.Position, level int) ([]game.Step, error) {
 	e.Calls.Add(1)
 	e.enter()
 	defer e.Running.Add(-1)
@@ -45,8 +45,8 @@ func (e *Engine) enter() {
 }
 
 // Hint answers as Choose does.
-func (e *Engine) Hint(ctx context.Context, pos game.Position) ([]game.Step, error) {
-	return e.Choose(ctx, pos, 0)
+func (e *Engine) Hint(ctx context.Context, variant string, pos game.Position) ([]game.Step, error) {
+	return e.Choose(ctx, variant, pos, 0)
 }
 
 // FirstTurn returns the turn made of the first legal steps, playing it on pos.

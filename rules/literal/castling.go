@@ -13,7 +13,7 @@ func (p *Position) castlings() []move {
 	}
 	var out []move
 	king, ok := p.castlingKing(p.side)
-	if !ok {
+	if !ok || p.immobilized(king) {
 		return nil
 	}
 	for wing, partner := range p.castling[p.side] {

@@ -26,23 +26,23 @@ func (p *Position) drops() []move {
 			if typ.MaxOnFile > 0 && p.onFile(t, v.Board.File(to)) >= typ.MaxOnFile {
 				continue
 			}
-			out = append(out, move{
-				mover: game.Piece{Type: t, Side: p.side},
-				from:  geom.NoSquare, to: to,
-				drop: true, promotes: game.NoType,
-			})
+			out = append(out, drop(game.Piece{Type: t, Side: p.side}, to))
 		}
 	}
 	return out
 }
 
-// onFile counts the pieces that the side to move has on a file of a type, and of those that move
-// as it. Promoted ones move as others and do not count.
+// drop is the move that puts a piece on a square.
+func drop(piece game.Piece, to geom.Square) move {
+	return move{mover: piece, from: geom.NoSquare, to: to, drop: true, promotes: game.NoType}
+}
+
+// onFile counts the pieces of a type that the side to move has on a file; promoted ones are of
+// other types and do not count.
 func (p *Position) onFile(t game.TypeID, file int) int {
 	n := 0
 	for sq, piece := range p.pieces {
-		as := p.game.v.Types[piece.Type].MovesAs
-		if piece.Side == p.side && as == t && p.game.v.Board.File(sq) == file {
+		if piece == (game.Piece{Type: t, Side: p.side}) && p.game.v.Board.File(sq) == file {
 			n++
 		}
 	}

@@ -20,7 +20,7 @@ func (p *Position) withEffects(m move) []move {
 	for _, l := range p.linesTo(m, variant.ApproachConvert) {
 		if victims := p.unbrokenBeyond(m, l); len(victims) > 0 {
 			with := m
-			with.converted.Add(victims[0])
+			with.converts.Add(victims[0])
 			out = append(out, with)
 		}
 	}

@@ -43,7 +43,7 @@ func (g *Game) couldHaveBeen(t game.TypeID) []game.TypeID {
 // passes reports whether the piece on from has a move to a square that gives rights on just
 // the given squares.
 func (p *Position) passes(from, to geom.Square, squares geom.Set) bool {
-	for _, m := range united(p.manMoves(from)) {
+	for _, m := range p.manMoves(from) {
 		if m.to == to && m.passed == squares {
 			return true
 		}

@@ -36,6 +36,16 @@ func New(v *variant.Variant) (*Game, error) {
 			ways = append(ways, w)
 		}
 		g.ways = append(g.ways, ways)
+		for _, power := range t.Powers {
+			if err := g.plainReach(power.Reach); err != nil && power.Kind != variant.Pass {
+				return nil, fmt.Errorf("type %s: %w", t.ID, err)
+			}
+		}
+	}
+	for _, step := range v.Turn {
+		if err := g.plainReach(step.Near); err != nil && step.Drop {
+			return nil, fmt.Errorf("turn: %w", err)
+		}
 	}
 	return g, nil
 }
@@ -68,12 +78,16 @@ func understood(path betza.Path) error {
 	if path.Castling != 0 || path.Drop || path.Imitates {
 		return fmt.Errorf("castling, drops and imitation are no ways of moving here")
 	}
-	const earlier = betza.Move | betza.Hop | betza.HopFriend
-	const final = betza.Move | betza.Capture | betza.Destroy | betza.CaptureRoyal | betza.EnPassant
+	const taking = betza.Capture | betza.Destroy | betza.CaptureRoyal
+	const earlier = betza.Move | betza.Hop | betza.HopFriend | taking
+	const final = betza.Move | betza.EnPassant | taking
+	captures := 0
 	for i, leg := range path.Legs {
 		may := earlier
 		if i == len(path.Legs)-1 {
 			may = final
+		} else if leg.Mode&taking != 0 {
+			captures++
 		}
 		if leg.Mode&^may != 0 {
 			return fmt.Errorf("leg %d: a mode that is not understood here", i+1)
@@ -81,6 +95,9 @@ func understood(path betza.Path) error {
 		if leg.Unload || leg.Wraps || leg.WrapsBoth || leg.Leaves {
 			return fmt.Errorf("leg %d: unloading, wrapping and leaving the board are not understood here", i+1)
 		}
+	}
+	if captures > 1 {
+		return fmt.Errorf("several captures on the way are not understood here")
 	}
 	return nil
 }

@@ -1,28 +1,54 @@
 package literal
 
 import (
+	"slices"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
-// isLegal reports whether a move that its men can make may be made: it captures no royal piece,
-// leaves none of its own under attack, and keeps to the rules on safe leaps, on pieces that
-// could never move again and on mates by dropping.
-func (p *Position) isLegal(m move) bool {
-	for sq := range m.captured.All() {
+// mayBeMade reports whether a step that its men can make, after which the position is next, may
+// be made: it captures no royal piece, and keeps to the rules on safe leaps and on pieces that
+// could never move again.
+func (p *Position) mayBeMade(m move, next *Position) bool {
+	for sq := range m.captured.Or(m.converts).All() {
 		if p.game.v.Types[p.pieces[sq].Type].Royal {
 			return false
 		}
 	}
-	if m.leaps && !p.leapIsSafe(m) {
+	return (!m.leaps || p.leapIsSafe(m)) && !p.becomesImmobile(m, next)
+}
+
+// mayEnd reports whether the side to move may make a complete turn: it leaves none of its royal
+// pieces under attack, does not mate by a drop where that is forbidden, and brings about no
+// situation once more than the rule of repetition allows.
+func (p *Position) mayEnd(t turn) bool {
+	if t.next.attacked(p.side) || t.next.occursTooOften() {
 		return false
 	}
-	next := p.after(m)
-	if next.attacked(p.side) || p.becomesImmobile(m, next) {
+	last := t.steps[len(t.steps)-1]
+	if !last.drop || !p.game.v.Types[last.mover.Type].NoDropMate {
+		return true
+	}
+	next := t.next.remembered()
+	return !next.attacked(next.side) || len(next.legal()) > 0
+}
+
+// occursTooOften reports whether the position, not yet remembered, may not come about: "it is
+// illegal to make a turn that creates a situation for the third time in the game".
+func (p *Position) occursTooOften() bool {
+	rule := p.game.v.Ending.Repetition
+	if !rule.Forbidden || rule.Count == 0 {
 		return false
 	}
-	matesByDrop := m.drop && next.attacked(next.side) && len(next.legal()) == 0
-	return !matesByDrop || !p.game.v.Types[m.mover.Type].NoDropMate
+	times, now := 1, p.key()
+	for _, earlier := range p.history {
+		if earlier.key == now {
+			times++
+		}
+	}
+	return times >= rule.Count
 }
 
 // InCheck reports whether a royal piece of the side to move is under attack.
@@ -55,11 +81,21 @@ func (p *Position) attackers(target geom.Square) []geom.Square {
 	side := p.pieces[target].Side
 	var out []geom.Square
 	for _, from := range p.squares() {
-		if p.pieces[from].Side != side && p.captures(from, target) {
+		if p.pieces[from].Side != side && p.everMoves(p.pieces[from].Type) && p.captures(from, target) {
 			out = append(out, from)
 		}
 	}
 	return out
+}
+
+// everMoves reports whether a type may move in some step of a turn.
+func (p *Position) everMoves(t game.TypeID) bool {
+	if p.game.v.Turn == nil {
+		return true
+	}
+	return slices.ContainsFunc(p.game.v.Turn, func(s variant.TurnStep) bool {
+		return !s.Drop && slices.Contains(s.Types, t)
+	})
 }
 
 // captures reports whether the piece on from has a move that captures what stands on target.

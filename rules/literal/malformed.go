@@ -2,9 +2,11 @@ package literal
 
 import (
 	"fmt"
+	"slices"
+	"slices"
 
 	"aanca.chess/game"
-	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // Malformed says why a position may not be set up, "" if it may: a missing or surplus royal
@@ -34,15 +36,63 @@ func (p *Position) Malformed() string {
 	if p.attacked(p.side.Other()) {
 		return "the side not to move is in check"
 	}
+	return p.lostPieces()
+}
+
+// lostPieces says what is wrong with the pieces that a side must not lose, in games without
+// royal pieces: "a side has at most as many as at the start, and not both sides may be extinct",
+// unless the game takes any number.
+func (p *Position) lostPieces() string {
+	isRoyal := func(t variant.Type) bool { return t.Royal }
+	if p.game.v.Ending.AnyNumber || slices.ContainsFunc(p.game.v.Types, isRoyal) {
+		return ""
+	}
+	start, err := p.game.Start()
+	if err != nil {
+		return err.Error()
+	}
+	for _, rule := range p.game.v.Ending.Extinctions {
+		if rule.Count > 0 {
+			continue
+		}
+		lost := 0
+		for _, side := range []game.Side{game.First, game.Second} {
+			for _, t := range rule.Types {
+				if p.owns(side, []game.TypeID{t}) > start.owns(side, []game.TypeID{t}) {
+					return fmt.Sprintf("%s has more pieces %s than at the start", side, p.game.v.Types[t].ID)
+				}
+			}
+			if p.owns(side, rule.Types) == 0 {
+				lost++
+			}
+		}
+		if lost == 2 {
+			return "both sides have lost what they must not lose"
+		}
+	}
 	return ""
 }
 
-// mustHaveLeft reports whether a piece stands where its type must promote when it comes there.
+// mustHaveLeft reports whether a piece stands where its type must promote when it comes there. It
+// may stand there if it may be dropped there, or if there are limits to all that it may become.
 func (p *Position) mustHaveLeft(sq geom.Square, piece game.Piece) bool {
-	for _, promotion := range p.game.v.Promotions {
-		if promotion.Type == piece.Type && promotion.Forced && !promotion.OnCapture && promotion.Into[piece.Side].Has(sq) {
+	v := p.game.v
+	if v.Hand != nil && v.Hand.Drops && v.Types[piece.Type].DropRegion[piece.Side].Has(sq) {
+		return false
+	}
+	for _, promotion := range v.Promotions {
+		if promotion.Type != piece.Type || !promotion.Forced || promotion.OnCapture {
+			continue
+		}
+		if promotion.Into[piece.Side].Has(sq) && slices.ContainsFunc(promotion.To, p.isUnlimited) {
 			return true
 		}
 	}
 	return false
+}
+
+// isUnlimited reports whether a side may have any number of a type by promotion.
+func (p *Position) isUnlimited(t game.TypeID) bool {
+	_, limited := p.game.v.PromotionLimit[p.game.v.Types[t].MovesAs]
+	return !limited
 }

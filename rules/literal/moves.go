@@ -1,39 +1,59 @@
 package literal
 
 import (
+	"slices"
+
 	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
-	"aanca.chess/variant"
 )
 
-// A move is one turn with everything that it does.
+// A move is one step of a turn with everything that it does.
 type move struct {
 	mover    game.Piece
-	from, to geom.Square // from is NoSquare for a drop
+	from, to geom.Square // from is NoSquare for a drop, both are for a pass; equal if it acts without moving
 	drop     bool
-	captured geom.Set
-	promotes game.TypeID // NoType if the mover stays what it is
-	plus     bool        // the promotion is written "+"
-	passed   geom.Set    // squares on which it may now be captured en passant
+	pass     bool
+	swap     bool          // the piece on the to-square changes places with the mover
+	captured geom.Set      // what leaves the board, the mover included if it captures itself
+	further  []geom.Square // what of it is written, in this order
+	converts geom.Set      // what changes sides
+	promotes game.TypeID   // NoType if the mover stays what it is
+	plus     bool          // the promotion is written "+"
+	passed   geom.Set      // squares on which it may now be captured en passant
 
 	castles                bool
 	partnerFrom, partnerTo geom.Square
 
-	leaps bool // an initial move of a type with SafeLeaps
+	leaps   bool // an initial move of a type with SafeLeaps
+	relayed bool // lent by a friend
+	keeps   bool // of a kind that never promotes
 }
 
-// text writes the move: from and to, `=` and the new id or `+` for a promotion, id, `@` and square
-// for a drop; castling as the king's squares, in shuffled setups the king's and the partner's.
+// text writes the move: from and to, `x` and a square for each further captured piece, `*` and a
+// square for one that changes its owner, `~` for a swap, `=` and the new id or `+` for a
+// promotion; id, `@` and square for a drop; 0000 for a pass; castling as the king's squares, in
+// shuffled setups the king's and the partner's.
 func (m move) text(g *Game) string {
 	b := g.v.Board
-	if m.drop {
+	switch {
+	case m.pass:
+		return "0000"
+	case m.drop:
 		return g.v.Types[m.mover.Type].MoveID + "@" + b.Name(m.to)
-	}
-	if m.castles && g.v.Castling.FromAnywhere {
+	case m.castles && g.v.Castling.FromAnywhere:
 		return b.Name(m.from) + b.Name(m.partnerFrom)
 	}
 	text := b.Name(m.from) + b.Name(m.to)
+	for _, sq := range m.further {
+		text += "x" + b.Name(sq)
+	}
+	for sq := range m.converts.All() {
+		text += "*" + b.Name(sq)
+	}
+	if m.swap {
+		text += "~"
+	}
 	switch {
 	case m.promotes == game.NoType:
 		return text
@@ -43,42 +63,74 @@ func (m move) text(g *Game) string {
 	return text + "=" + g.v.Types[m.promotes].MoveID
 }
 
-// pseudoLegal returns the moves of the side to move that its men can make, safe or not.
-func (p *Position) pseudoLegal() []move {
+// pseudoLegal returns the moves of the side to move that its men of some types can make, safe or
+// not.
+func (p *Position) pseudoLegal(types []game.TypeID) []move {
 	var out []move
 	for _, from := range p.squares() {
-		if p.pieces[from].Side != p.side {
+		if p.pieces[from].Side != p.side || !slices.Contains(types, p.pieces[from].Type) {
 			continue
 		}
-		for _, m := range united(p.manMoves(from)) {
+		for _, m := range p.manMoves(from) {
 			out = append(out, p.withPromotions(m)...)
 		}
 	}
-	out = append(out, p.castlings()...)
+	if p.game.v.Castling != nil && slices.Contains(types, p.game.v.Castling.King) {
+		out = append(out, p.castlings()...)
+	}
+	out = append(out, p.passes()...)
 	return append(out, p.drops()...)
 }
 
-// united makes one move of those of a piece that differ only in what they passed: "two ways of
-// making the same move are one move". The rights of all the ways hold.
-func united(moves []move) []move {
-	passed := map[move]geom.Set{}
-	for _, m := range moves {
-		way := m.passed
-		m.passed = geom.Set{}
-		passed[m] = passed[m].Or(way)
+// manMoves returns the moves of the piece on from, whoever is to move, promotions not yet
+// chosen: its own, or its own capture if it is immobilized, and those that friends lend it.
+func (p *Position) manMoves(from geom.Square) []move {
+	own := []move{p.selfCapture(from)}
+	if !p.immobilized(from) {
+		own = distinct(p.game, append(p.notationMoves(from), p.powerMoves(from)...))
 	}
+	return append(own, p.notAmong(own, distinct(p.game, p.relayedMoves(from)))...)
+}
+
+// notAmong returns the relayed moves that are not also the piece's own: "if the piece can make
+// the same move with the same effects by its own power, it is its own move".
+func (p *Position) notAmong(own, relayed []move) []move {
 	var out []move
-	for m, all := range passed {
-		m.passed = all
+	for _, m := range relayed {
+		same := func(o move) bool { return !o.leaps && o.text(p.game) == m.text(p.game) }
+		if !slices.ContainsFunc(own, same) {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// distinct makes one move of those that are written alike: "two ways of making the same move are
+// one move". The rights of all the ways hold. Initial leaps, which have rules of their own, stay
+// apart.
+func distinct(g *Game, moves []move) []move {
+	type way struct {
+		text  string
+		leaps bool
+	}
+	at := map[way]int{}
+	var out []move
+	for _, m := range moves {
+		w := way{m.text(g), m.leaps}
+		if i, known := at[w]; known {
+			out[i].passed = out[i].passed.Or(m.passed)
+			continue
+		}
+		at[w] = len(out)
 		out = append(out, m)
 	}
 	return out
 }
 
-// manMoves returns the moves of the piece on from, whoever is to move, promotions not yet
-// chosen: every way of moving that is open on its square, to every square where its type may go
-// (or beyond it, if the way is free of that).
-func (p *Position) manMoves(from geom.Square) []move {
+// notationMoves returns the moves that its notation gives the piece on from, and what its powers
+// add to them: every way of moving that is open on its square, to every square where its type may
+// go (or beyond it, if the way is free of that).
+func (p *Position) notationMoves(from geom.Square) []move {
 	mover := p.pieces[from]
 	typ := p.game.v.Types[mover.Type]
 	var out []move
@@ -86,73 +138,47 @@ func (p *Position) manMoves(from geom.Square) []move {
 		if !way.From[mover.Side].Has(from) {
 			continue
 		}
-		add := func(outcomes []betza.Outcome, leaps bool) {
-			for _, o := range outcomes {
-				if typ.Region[mover.Side].Has(o.To) || way.Beyond {
-					out = append(out, move{
-						mover: mover, from: from, to: o.To, captured: o.Captures, passed: o.Rights,
-						promotes: game.NoType, leaps: leaps,
-					})
+		add := func(paths []betza.Path, leaps bool) {
+			for _, m := range p.walk(from, paths) {
+				m.leaps = leaps
+				if !p.mayStandOn(mover, m.to) && !way.Beyond {
+					continue
 				}
+				if !m.captured.Empty() {
+					out = append(out, m)
+					continue
+				}
+				out = append(out, p.withEffects(m)...)
 			}
 		}
-		add(p.walk(from, way.always), false)
-		add(p.walk(from, way.initial), typ.SafeLeaps)
+		add(way.always, false)
+		add(way.initial, typ.SafeLeaps)
 	}
 	return out
 }
 
-// withPromotions returns the forms in which a move may be made: without promotion unless a
-// promotion is forced, and with each promotion that applies. "It must promote where it can":
-// where a forced promotion has no form left to choose, the move cannot be made.
-func (p *Position) withPromotions(m move) []move {
-	var out []move
-	forced := false
-	for _, promotion := range p.game.v.Promotions {
-		if !promotes(promotion, m) {
-			continue
-		}
-		forced = forced || promotion.Forced
-		for _, t := range promotion.To {
-			if !p.mayHaveAnother(t) {
-				continue
-			}
-			with := m
-			with.promotes, with.plus = t, promotion.Plus
-			out = append(out, with)
-		}
-	}
-	if !forced {
-		out = append(out, m)
-	}
-	return out
+// isEmpty reports whether nothing stands on a square.
+func (p *Position) isEmpty(sq geom.Square) bool {
+	_, occupied := p.pieces[sq]
+	return !occupied
 }
 
-// promotes reports whether a promotion applies to a move: one by its type that ends in the
-// zone or starts from it, and captures if only captures promote.
-func promotes(promotion variant.Promotion, m move) bool {
-	if promotion.Type != m.mover.Type || promotion.OnCapture && m.captured.Empty() {
-		return false
-	}
-	return promotion.Into[m.mover.Side].Has(m.to) || promotion.OutOf[m.mover.Side].Has(m.from)
+// mayStandOn reports whether the type of a piece may go to a square at all.
+func (p *Position) mayStandOn(piece game.Piece, sq geom.Square) bool {
+	return p.game.v.Types[piece.Type].Region[piece.Side].Has(sq)
 }
 
-// mayHaveAnother reports whether the side to move may get one more piece of type t by
-// promotion: some types have a limit to how many pieces one side may have, those that move as
-// it included.
-func (p *Position) mayHaveAnother(t game.TypeID) bool {
-	as := p.game.v.Types[t].MovesAs
-	limit, ok := p.game.v.PromotionLimit[as]
-	return !ok || p.count(p.side, as) < limit
+// mayTake reports whether on sq stands an enemy of the piece on from that its type does not spare.
+func (p *Position) mayTake(from, sq geom.Square) bool {
+	victim, ok := p.pieces[sq]
+	return ok && victim.Side != p.pieces[from].Side && !p.spares(p.pieces[from], victim)
 }
 
-// count counts the pieces on the board that a side has of a type, and of those that move as it.
-func (p *Position) count(side game.Side, t game.TypeID) int {
-	n := 0
-	for _, piece := range p.pieces {
-		if piece.Side == side && p.game.v.Types[piece.Type].MovesAs == t {
-			n++
-		}
+// spares reports whether a piece never captures or converts another, enemy or friend.
+func (p *Position) spares(piece, victim game.Piece) bool {
+	typ := p.game.v.Types[piece.Type]
+	if victim.Side == piece.Side {
+		return slices.Contains(typ.SparesOwn, victim.Type)
 	}
-	return n
+	return slices.Contains(typ.Spares, victim.Type)
 }

@@ -10,17 +10,20 @@ import (
 // their line (effects.go) apart.
 func (p *Position) powerMoves(from geom.Square) []move {
 	var out []move
-	for kind, rule := range map[variant.PowerKind]func(geom.Square, line) []move{
-		variant.Rifle:        p.rifle,
-		variant.HopCapture:   p.hopCapture,
-		variant.HopCaptureOn: p.hopCaptureOn,
-		variant.LongLeap:     p.longLeap,
-		variant.Sweep:        p.sweep,
-		variant.Convert:      p.convert,
-		variant.Swap:         p.swap,
+	for _, power := range []struct {
+		kind variant.PowerKind
+		rule func(geom.Square, line) []move
+	}{
+		{variant.Rifle, p.rifle},
+		{variant.HopCapture, p.hopCapture},
+		{variant.HopCaptureOn, p.hopCaptureOn},
+		{variant.LongLeap, p.longLeap},
+		{variant.Sweep, p.sweep},
+		{variant.Convert, p.convert},
+		{variant.Swap, p.swap},
 	} {
-		for _, l := range p.game.linesOf(p.pieces[from].Type, kind) {
-			for _, m := range rule(from, l) {
+		for _, l := range p.game.linesOf(p.pieces[from].Type, power.kind) {
+			for _, m := range power.rule(from, l) {
 				if m.to == from || p.mayStandOn(m.mover, m.to) {
 					out = append(out, m)
 				}
@@ -140,7 +143,7 @@ func (p *Position) convert(from geom.Square, l line) []move {
 		return nil
 	}
 	m := p.by(from, from)
-	m.converted.Add(sq)
+	m.converts.Add(sq)
 	m.keeps = true
 	return []move{m}
 }

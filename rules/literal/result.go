@@ -12,7 +12,7 @@ import (
 func (p *Position) Result() string {
 	for _, reason := range p.game.v.Ending.Order {
 		if verdict := p.verdict(reason); verdict != variant.GoesOn {
-			return p.line(verdict, reason)
+			return p.line(verdict, p.named(reason))
 		}
 	}
 	return "ongoing"
@@ -21,9 +21,6 @@ func (p *Position) Result() string {
 // verdict returns what a reason means for the side to move, GoesOn if it does not apply.
 func (p *Position) verdict(reason game.Reason) variant.Verdict {
 	ending := p.game.v.Ending
-	if ending.Extinction != nil && reason == ending.Extinction.Reason {
-		return p.extinction(*ending.Extinction)
-	}
 	switch reason {
 	case game.Checkmate:
 		if p.InCheck() && len(p.legal()) == 0 {
@@ -43,8 +40,20 @@ func (p *Position) verdict(reason game.Reason) variant.Verdict {
 		if p.insufficient() {
 			return variant.Draws
 		}
+	default:
+		if verdict, why, lost := p.extinction(); lost && why == reason {
+			return verdict
+		}
 	}
 	return variant.GoesOn
+}
+
+// named returns the reason as the result line gives it: to have no move has several names.
+func (p *Position) named(reason game.Reason) game.Reason {
+	if reason == game.Stalemate {
+		return p.game.v.Ending.StalemateReason
+	}
+	return reason
 }
 
 // line writes a verdict for the side to move.
@@ -62,7 +71,7 @@ func (p *Position) line(verdict variant.Verdict, reason game.Reason) string {
 // given check with every turn since the first occurrence loses, where perpetual check is
 // forbidden; if both have, neither does.
 func (p *Position) repetition(rule variant.Repetition) variant.Verdict {
-	if rule.Count == 0 {
+	if rule.Count == 0 || rule.Forbidden {
 		return variant.GoesOn
 	}
 	now, times, first := p.key(), 0, 0
@@ -152,18 +161,33 @@ func (p *Position) oneColour(types []game.TypeID) bool {
 	return len(seen) < 2
 }
 
-// extinction applies when a side has too few pieces left: Count or fewer, its opponent having at
-// least OpponentCount. Where it must be claimed the side has a turn to answer in kind: while it
-// is to move, the opponent must have one piece more.
-func (p *Position) extinction(rule variant.Extinction) variant.Verdict {
-	switch {
-	case p.extinct(p.side.Other(), rule, rule.OpponentCount):
-		return -rule.Verdict
-	case p.extinct(p.side, rule, rule.OpponentCount) && !rule.Claimed,
-		p.extinct(p.side, rule, rule.OpponentCount+1):
-		return rule.Verdict
+// extinction returns what the loss of pieces means for the side to move, and its reason; ok is
+// false if neither side has lost too many. The side to move is looked at first unless MoverFirst
+// says the opposite, and for each side the rules in their order.
+//
+// Where extinction must be claimed the side has a turn to answer in kind: while it is to move,
+// the opponent must have one piece more.
+func (p *Position) extinction() (verdict variant.Verdict, why game.Reason, ok bool) {
+	sides := []game.Side{p.side, p.side.Other()}
+	if p.game.v.Ending.MoverFirst {
+		slices.Reverse(sides)
 	}
-	return variant.GoesOn
+	for _, side := range sides {
+		for _, rule := range p.game.v.Ending.Extinctions {
+			opponents := rule.OpponentCount
+			if rule.Claimed && side == p.side {
+				opponents++
+			}
+			switch {
+			case !p.extinct(side, rule, opponents):
+			case side == p.side:
+				return rule.Verdict, rule.Reason, true
+			default:
+				return -rule.Verdict, rule.Reason, true
+			}
+		}
+	}
+	return variant.GoesOn, "", false
 }
 
 // extinct reports whether a side has too few pieces and its opponent as many as it needs: of

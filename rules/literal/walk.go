@@ -8,24 +8,51 @@ import (
 	"aanca.chess/geom"
 )
 
-// walk returns where the piece on from may go by some of its paths, whoever is to move, and what
-// it captures.
-func (p *Position) walk(from geom.Square, paths []betza.Path) []betza.Outcome {
+// walk returns the moves of the piece on from by some of its paths, whoever is to move.
+//
+// A capture on the way is written, that on the to-square and the victim en passant are not. A
+// move is en passant if it is possible only where the last move has passed squares.
+func (p *Position) walk(from geom.Square, paths []betza.Path) []move {
+	ordinary := map[betza.Outcome]bool{}
+	for _, o := range p.outcomes(from, paths, nil) {
+		ordinary[unentitled(o)] = true
+	}
+	var out []move
+	for _, o := range p.outcomes(from, paths, p.enPassantFor(p.pieces[from].Side)) {
+		if p.sparesOne(from, o.Captures) {
+			continue
+		}
+		m := p.by(from, o.To)
+		m.captured, m.passed = o.Captures, o.Rights
+		written := o.Captures
+		if o.To != from {
+			written.Remove(o.To)
+		}
+		if !ordinary[unentitled(o)] {
+			written.Remove(p.victim)
+		}
+		m.further = written.Squares()
+		out = append(out, m)
+	}
+	return out
+}
+
+// unentitled returns an outcome without the rights that it gives.
+func unentitled(o betza.Outcome) betza.Outcome {
+	o.Rights = geom.Set{}
+	return o
+}
+
+// outcomes follows paths on the board, with some captures en passant possible.
+func (p *Position) outcomes(from geom.Square, paths []betza.Path, enPassant map[geom.Square]geom.Square) []betza.Outcome {
 	mover := p.pieces[from]
-	scene := &betza.Scene{
+	return betza.WalkPaths(&betza.Scene{
 		Board:     p.game.v.Board,
 		At:        func(sq geom.Square) betza.Man { return p.man(sq, mover.Side) },
 		Second:    mover.Side == game.Second,
 		Unmoved:   p.unmoved[mover.Side][mover.Type],
-		EnPassant: p.enPassantFor(mover.Side),
-	}
-	var out []betza.Outcome
-	for _, o := range betza.WalkPaths(scene, from, paths) {
-		if !p.sparesOne(mover, o.Captures) {
-			out = append(out, o)
-		}
-	}
-	return out
+		EnPassant: enPassant,
+	}, from, paths)
 }
 
 // man tells what stands on sq, as a side sees it.
@@ -57,12 +84,9 @@ func (p *Position) enPassantFor(side game.Side) map[geom.Square]geom.Square {
 	return out
 }
 
-// sparesOne reports whether a type never captures what stands on one of the squares.
-func (p *Position) sparesOne(mover game.Piece, captures geom.Set) bool {
-	for sq := range captures.All() {
-		if slices.Contains(p.game.v.Types[mover.Type].Spares, p.pieces[sq].Type) {
-			return true
-		}
-	}
-	return false
+// sparesOne reports whether the type on from never captures what stands on one of the squares.
+func (p *Position) sparesOne(from geom.Square, captures geom.Set) bool {
+	return slices.ContainsFunc(captures.Squares(), func(sq geom.Square) bool {
+		return p.spares(p.pieces[from], p.pieces[sq])
+	})
 }

@@ -72,7 +72,10 @@ export class AancaBoard extends HTMLElement {
     this.hands = null;
     if (!live) return;
     if (game.hands) {
-      const hands = new Hands(types, (id) => this.pickDrop(id));
+      const hands = new Hands(types, (id) => {
+        this.pickDrop(id);
+        if (this.doing.pick) this.focusSquare(this.doing.focus);
+      });
       this.classList.add('with-hands');
       this.replaceChildren(hands.far, view.svg, hands.near);
       this.hands = hands;

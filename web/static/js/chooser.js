@@ -17,7 +17,7 @@ export function chooseStep(steps, variant) {
     html('h2', { id: 'chooser-title' }, promotes ? 'What does it become?' : 'Which of these?'));
   /** @type {Step | null} */
   let chosen = null;
-  const list = html('div', { class: 'chooser-list' }, ...steps.map((step) => {
+  const list = html('div', { class: 'chooser-list' }, ...inOrder(steps, variant).map((step) => {
     const type = variant.types.find((t) => t.id === (step.effect.promotes || step.effect.mover));
     const button = html('button', {
       type: 'button', class: 'choice', 'data-testid': 'choice', 'data-choice': step.effect.promotes, 'data-turn': step.text,
@@ -32,8 +32,9 @@ export function chooseStep(steps, variant) {
   }));
   dialog.append(list);
   dialog.addEventListener('keydown', (e) => moveFocus(e, list));
-  dialog.addEventListener('click', (e) => {
-    if (e.target === dialog) dialog.close();
+  dialog.addEventListener('pointerdown', (e) => {
+    if (e.target !== dialog || inside(dialog, e)) return;
+    dialog.addEventListener('click', () => dialog.close(), { once: true });
   });
   document.body.append(dialog);
   dialog.showModal();
@@ -41,6 +42,27 @@ export function chooseStep(steps, variant) {
     dialog.remove();
     resolve(chosen);
   }));
+}
+
+/**
+ * What a piece becomes in the order of the game's table of pieces; staying as it is comes last.
+ * @param {Step[]} steps @param {import('./types.js').Variant} variant
+ */
+function inOrder(steps, variant) {
+  const rank = (/** @type {Step} */ { effect: e }) => {
+    const at = variant.types.findIndex((t) => t.id === e.promotes);
+    return at < 0 ? Infinity : at;
+  };
+  return [...steps].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+}
+
+/**
+ * Whether a pointer is on the dialog itself, not on what is dimmed around it.
+ * @param {HTMLElement} dialog @param {PointerEvent} e
+ */
+function inside(dialog, e) {
+  const box = dialog.getBoundingClientRect();
+  return e.clientX >= box.left && e.clientX <= box.right && e.clientY >= box.top && e.clientY <= box.bottom;
 }
 
 /** @param {KeyboardEvent} e @param {HTMLElement} list */

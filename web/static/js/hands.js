@@ -9,7 +9,7 @@ import { pieceIcon } from './token.js';
 
 /** Both hands of a board. */
 export class Hands {
-  /** @param {Map<string, import('./types.js').PieceType>} types @param {(id: string) => void} pick called when a piece is picked */
+  /** @param {Map<string, import('./types.js').PieceType>} types @param {(id: string) => void} pick called when a piece is picked by keyboard */
   constructor(types, pick) {
     this.types = types;
     this.pick = pick;

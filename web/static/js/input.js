@@ -33,6 +33,7 @@ export function attachPointer(board, view) {
     const isTarget = board.doing.targets.has(square);
     const picked = board.doing.pick?.from === square;
     press = { id: e.pointerId, x: e.clientX, y: e.clientY, square, drop: '', picked: picked || isTarget, dragging: false };
+    board.doing.ring = false;
     board.focusSquare(square, false);
     if (!isTarget && !picked && board.canPick(pick)) board.setPick(pick);
     else press.picked = true;
@@ -54,6 +55,11 @@ export function attachPointer(board, view) {
   // would say the same, but browsers do not heed it inside SVG.)
   view.svg.addEventListener('touchstart', (e) => {
     if (press && !press.drop && board.doing.pick?.from === press.square) e.preventDefault();
+  }, { passive: false });
+
+  // Without this a tap is followed by a click, which would hit whatever the tap has opened: the list of promotions.
+  view.svg.addEventListener('touchend', (e) => {
+    if (e.cancelable) e.preventDefault();
   }, { passive: false });
 
   view.svg.addEventListener('pointermove', (e) => {
@@ -136,6 +142,7 @@ function makeGhost(board, id) {
   ghost.classList.add('ghost');
   const width = board.view?.cellOf.values().next().value?.getBoundingClientRect().width ?? 40;
   ghost.style.width = ghost.style.height = `${width}px`;
-  board.append(ghost);
+  ghost.style.margin = `${-width / 2}px`;
+  document.body.append(ghost);
   return ghost;
 }

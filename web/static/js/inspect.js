@@ -49,7 +49,7 @@ export class Inspector {
     const type = this.variant.types.find((t) => t.id === piece.id);
     if (!type) return;
     const text = html('div', { class: 'inspect-text' },
-      html('h3', {}, type.name, html('span', { class: 'inspect-side' }, ` ${sideName(piece.side)}`)),
+      html('h2', {}, type.name, html('span', { class: 'inspect-side' }, ` ${sideName(piece.side)}`)),
       html('p', {}, type.sentence));
     if (type.note) text.append(html('p', { class: 'note' }, type.note));
     this.el.replaceChildren(

@@ -1,0 +1,106 @@
+package literal
+
+import (
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// after returns the position after a step of the turn, with the same side to move.
+//
+// A captured piece leaves the board, or goes to the hand of its captor where pieces do.
+func (p *Position) after(m move) *Position {
+	n := p.clone()
+	n.made = append(n.made, m)
+	n.passed, n.victim = m.passed, geom.NoSquare
+	if m.pass {
+		return n
+	}
+	if !m.passed.Empty() {
+		n.victim = m.to
+	}
+	n.capture(m)
+	n.place(m)
+	n.loseRights(p, m)
+	return n
+}
+
+// capture takes what the move captures off the board, and makes friends of what it converts.
+func (p *Position) capture(m move) {
+	for sq := range m.captured.All() {
+		p.toHand(p.side, p.pieces[sq].Type)
+		delete(p.pieces, sq)
+	}
+	for sq := range m.converts.All() {
+		p.pieces[sq] = game.Piece{Type: p.pieces[sq].Type, Side: p.side}
+	}
+}
+
+// place puts the mover, unless it has captured itself, and whoever moves with it where they go.
+func (p *Position) place(m move) {
+	if m.captured.Has(m.from) {
+		return
+	}
+	other, swapped := p.pieces[m.to]
+	switch {
+	case m.drop && p.game.v.Turn == nil:
+		p.hands[p.side][m.mover.Type]--
+	case !m.drop:
+		delete(p.pieces, m.from)
+	}
+	if m.castles {
+		partner := p.pieces[m.partnerFrom]
+		delete(p.pieces, m.partnerFrom)
+		p.pieces[m.partnerTo] = partner
+	}
+	if m.swap && swapped {
+		p.pieces[m.from] = other
+	}
+	arrived := m.mover
+	if m.promotes != game.NoType {
+		arrived.Type = m.promotes
+	}
+	p.pieces[m.to] = arrived
+}
+
+// toHand gives a captured piece of the given type to its captor, if the game has hands and the
+// type a form in hand.
+func (p *Position) toHand(captor game.Side, captured game.TypeID) {
+	hand := p.game.v.Hand
+	if hand == nil || !hand.Captures {
+		return
+	}
+	if t := p.game.v.Types[captured].InHand; t != game.NoType {
+		p.hands[captor][t]++
+	}
+}
+
+// loseRights takes away what the move m, made in before, ends: the first-move right of a piece
+// that moves, is captured or changes sides, the castling rights of a king that moves and of a
+// partner that moves or is captured. A piece that is swapped "has not moved", but can no longer
+// castle from where it was.
+func (p *Position) loseRights(before *Position, m move) {
+	touched := slices.Concat([]geom.Square{m.to}, m.captured.Squares(), m.converts.Squares())
+	if !m.drop {
+		touched = append(touched, m.from)
+	}
+	if m.castles {
+		touched = append(touched, m.partnerFrom)
+	}
+	for _, sq := range touched {
+		piece, ok := before.pieces[sq]
+		if !ok {
+			continue
+		}
+		if !m.swap || sq != m.to {
+			delete(p.unmoved[piece.Side], piece.Type)
+		}
+		for wing, partner := range p.castling[piece.Side] {
+			isKing := p.game.v.Castling != nil && piece.Type == p.game.v.Castling.King
+			if partner == sq || isKing {
+				p.castling[piece.Side][wing] = geom.NoSquare
+			}
+		}
+	}
+}
