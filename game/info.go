@@ -59,6 +59,7 @@ type Type struct {
 	Promotes []TypeID // what it can become; nil if it never promotes
 	Group    int      // index into Info.Groups; 0 where there are none
 	Figure   string   // name of the classic figure that draws it ("king" ... "pawn"), "" for a token
+	Powers   []Power  // what it does beyond moving and capturing where it lands, each power once
 }
 
 // How tells in which manner a piece reaches a square.
@@ -108,4 +109,5 @@ const (
 	PowerRelayOver       Power = "relayOver"
 	PowerImmobilize      Power = "immobilize"
 	PowerLocust          Power = "locust" // captures on the way and goes on
+	PowerPass            Power = "pass"   // lets its side pass; no mark tells of it
 )

@@ -105,27 +105,13 @@ func (s *Service) start(rules game.Rules, want NewGame) (game.Position, error) {
 		return nil, err
 	}
 	if want.Layout != "" {
-		return s.setup(rules, want.Layout)
+		pos, _, err := s.setup(rules, want.Layout)
+		return pos, err
 	}
 	if want.FEN == "" {
 		return rules.Start(), nil
 	}
 	pos, err := rules.Parse(want.FEN)
-	if err != nil {
-		return nil, fromRules(err, rules.Info().Board)
-	}
-	return pos, nil
-}
-
-func (s *Service) setup(rules game.Rules, layout string) (game.Position, error) {
-	setups, ok := rules.(game.Setups)
-	if !ok || !rules.Info().Setups {
-		return nil, Errorf(Illegal, "%s has one setup only, so that there is no layout to choose", rules.Info().Title)
-	}
-	if layout == RandomLayout {
-		layout = setups.RandomLayout(s.Int)
-	}
-	pos, err := setups.Setup(layout)
 	if err != nil {
 		return nil, fromRules(err, rules.Info().Board)
 	}

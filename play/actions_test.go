@@ -79,7 +79,7 @@ func TestStateAfterTurns(t *testing.T) {
 		t.Fatalf("turns %q, want %q", got, want)
 	}
 	last := st.Turns[1]
-	if last.FEN != "4B7 w - - 0 2" || last.By != game.Second || last.Last.Mover != "S" || last.Last.Promotes != "B" {
+	if last.FEN != "4B7 w - - 0 2" || last.By != game.Second || last.Steps[0].Mover != "S" || last.Steps[0].Promotes != "B" {
 		t.Errorf("the computer's turn is shown as %+v", last)
 	}
 	if got, want := texts(st.Steps), []string{"e1f1", "e1g1", "e1h1"}; !cmp.Equal(got, want) {
@@ -339,7 +339,7 @@ func TestTurnsOfSeveralSteps(t *testing.T) {
 		})
 	}
 	st, err := w.Play(t.Context(), id, 0, "a1d1,d1e1=B")
-	if err != nil || st.Turns[0].Last.Text != "d1e1=B" || st.Turns[0].FEN != "4B11 b - - 0 1" {
+	if err != nil || len(st.Turns[0].Steps) != 2 || st.Turns[0].Steps[1].Text != "d1e1=B" || st.Turns[0].FEN != "4B11 b - - 0 1" {
 		t.Errorf("a turn of two steps: %+v, %v", st, err)
 	}
 	_, err = w.Undo(t.Context(), id, 1)

@@ -31,28 +31,34 @@ type Game struct {
 // A State is a game as it stands, with everything needed to show it. It never changes once
 // handed out: many may read it.
 type State struct {
-	Game     Game
-	Board    *geom.Board
-	Turns    []Turn // one for each of Game.Turns
-	FEN      string // of the present position
-	Side     game.Side
-	Check    []geom.Square // royal pieces in check, of either side
-	Thinking bool          // the computer is to move
-	Steps    []Step        // legal first steps of the person's turn; nil while it is not theirs
+	Game  Game
+	Board *geom.Board
+	Turns []Turn // one for each of Game.Turns
+	FEN   string // of the present position
+	Side  game.Side
+	Seen
+	Thinking bool   // the computer is to move
+	Steps    []Step // legal first steps of the person's turn; nil while it is not theirs
 }
 
 // Ply returns the number of turns played. It names the position.
 func (s *State) Ply() int { return len(s.Turns) }
 
+// Seen tells which pieces of a position, of either side, the rules treat in a way that people want
+// to see.
+type Seen struct {
+	Check       []geom.Square // royal pieces in check
+	Immobilized []geom.Square // pieces that enemies keep from moving
+	Relayed     []geom.Square // pieces that friends lend moves to
+}
+
 // A Turn is a turn that was played, with what is to be seen of it.
 type Turn struct {
 	Text  string
-	FEN   string        // of the position after it
-	Check []geom.Square // royal pieces in check after it
-	Last  Step          // its last step
+	FEN   string // of the position after it
+	Seen         // in that position
+	Steps []Step // in the order played
 	By    game.Side
-
-	steps int // how many steps it has
 }
 
 // A Step is a legal step with what people need to see of it.

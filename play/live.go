@@ -175,7 +175,7 @@ func (l *live) truncate(ctx context.Context, store Store, keep int, at time.Time
 		return fmt.Errorf("take back to ply %d: %w", keep, err)
 	}
 	for i := len(l.turns) - 1; i >= keep; i-- {
-		unmake(l.pos, l.turns[i].steps)
+		unmake(l.pos, len(l.turns[i].Steps))
 	}
 	l.turns = slices.Clip(l.turns[:keep])
 	l.game.Turns = slices.Clip(l.game.Turns[:keep])
@@ -185,16 +185,19 @@ func (l *live) truncate(ctx context.Context, store Store, keep int, at time.Time
 
 // makeTurn plays a legal turn on pos and returns what is to be seen of it.
 func makeTurn(pos game.Position, steps []game.Step) Turn {
-	t := Turn{By: pos.Side(), Text: game.TurnText(pos, steps), steps: len(steps)}
-	for i, s := range steps {
-		if i == len(steps)-1 {
-			t.Last = describe(pos, s)
-		}
+	t := Turn{By: pos.Side(), Text: game.TurnText(pos, steps), Steps: make([]Step, 0, len(steps))}
+	for _, s := range steps {
+		t.Steps = append(t.Steps, describe(pos, s))
 		pos.Make(s)
 	}
 	t.FEN = pos.FEN()
-	t.Check = pos.Checked(nil)
+	t.Seen = look(pos)
 	return t
+}
+
+// look returns what the rules make of the pieces of pos.
+func look(pos game.Position) Seen {
+	return Seen{Check: pos.Checked(nil), Immobilized: pos.Immobilized(nil), Relayed: pos.Relayed(nil)}
 }
 
 func unmake(pos game.Position, steps int) {
@@ -241,7 +244,7 @@ func (l *live) present() *State {
 		Turns:    l.turns,
 		FEN:      l.pos.FEN(),
 		Side:     l.pos.Side(),
-		Check:    l.pos.Checked(nil),
+		Seen:     look(l.pos),
 		Thinking: l.game.ComputerToMove(),
 	}
 	if !st.Thinking && !l.game.Result.Over() {

@@ -157,7 +157,7 @@ func compare(t *rapid.T, st *play.State, m *model) {
 			st.Side, len(st.Turns), result, m.level, m.toMove(), len(m.turns))
 	}
 	for i, turn := range st.Turns {
-		if turn.Text != m.turns[i] || st.Game.Turns[i] != m.turns[i] || turn.By != game.Side(i%2) || int(turn.Last.Effect.To) != m.files[i+1] {
+		if turn.Text != m.turns[i] || st.Game.Turns[i] != m.turns[i] || turn.By != game.Side(i%2) || int(turn.Steps[0].Effect.To) != m.files[i+1] {
 			t.Fatalf("turn %d: %+v; want %s by %s", i, turn, m.turns[i], game.Side(i%2))
 		}
 	}

@@ -152,7 +152,7 @@ func (g *Game) describe() error {
 		t := &g.v.Types[i]
 		g.types = append(g.types, game.Type{
 			ID: t.ID, Name: t.Name, Notation: notation(t), Sentence: g.sentence(t), Note: t.Note,
-			Royal: t.Royal, Figure: t.Figure, Group: t.Group,
+			Royal: t.Royal, Figure: t.Figure, Group: t.Group, Powers: powersOf(t),
 		})
 		if t.Royal {
 			if g.royalType != game.NoType {

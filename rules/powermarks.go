@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"aanca.chess/betza"
@@ -16,7 +17,18 @@ var powerNames = map[variant.PowerKind]game.Power{
 	variant.Sweep: game.PowerSweep, variant.Approach: game.PowerApproach,
 	variant.ApproachConvert: game.PowerApproachConvert, variant.Withdraw: game.PowerWithdraw,
 	variant.Convert: game.PowerConvert, variant.Swap: game.PowerSwap, variant.Relay: game.PowerRelay,
-	variant.RelayOver: game.PowerRelayOver, variant.Immobilize: game.PowerImmobilize,
+	variant.RelayOver: game.PowerRelayOver, variant.Immobilize: game.PowerImmobilize, variant.Pass: game.PowerPass,
+}
+
+// powersOf names the powers of a type, each once.
+func powersOf(t *variant.Type) []game.Power {
+	var names []game.Power
+	for i := range t.Powers {
+		if name := powerNames[t.Powers[i].Kind]; !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // powerMarks lists where a piece uses its powers: where it goes by those that move it, whom it

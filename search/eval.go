@@ -11,12 +11,18 @@ const (
 	coverBonus    = 7  // for each friend beside a royal piece
 	threatBonus   = 5  // for each square beside the enemy's royal piece that is in reach
 	tempoBonus    = 10 // for being to move
+	lentBonus     = 6  // for each man that a friend lends moves to
+
+	// A man that enemies keep from moving loses this share of its value, a royal piece so much.
+	frozenShare = 0.4
+	frozenRoyal = 120
 
 	phaseFull = 256 // all men are on the board
 
 	// What activity changes at most, nearly always.
 	roughMargin = 60
 	roughPerMan = 4
+	roughFrozen = 400 // where men are kept from moving
 )
 
 // An evaluator values positions. It works in buffers of its own and belongs to one search.
@@ -27,10 +33,14 @@ type evaluator struct {
 	royals    [2]bool // sides that have a royal piece at the start
 	full      int     // the value of all men at the start, both sides'
 	hands     bool
+	several   bool               // a side may have several royal pieces
+	steps     int                // the most steps of a turn
+	land      *territory         // nil unless territory counts
 	guards    [2][][]geom.Square // by side and square: whence men may have it in their grip
 
-	men  []man
-	army [2]army
+	men    []man
+	army   [2]army
+	struck []geom.Square // buffer for squares that powers act on
 }
 
 // A man is a piece where it stands.
@@ -46,8 +56,11 @@ type army struct {
 	value    int // of all men, those in hand included
 	inHand   int // value of those in hand
 	men      int // ordinary ones, on the board and in hand
+	royals   int // royal pieces on the board
 	royal    geom.Square
 	ring     geom.Set // squares beside the royal piece
+	freezes  bool     // it has men that immobilize enemies
+	lends    bool     // it has men that lend moves
 	middle   int
 	end      int
 }
@@ -60,9 +73,13 @@ func newEvaluator(rules game.Rules) *evaluator {
 		squares:   a.squares,
 		types:     a.tables(0),
 		hands:     info.Hands,
+		steps:     max(1, info.Steps),
 		men:       make([]man, 0, geom.MaxSquares),
+		struck:    make([]geom.Square, 0, geom.MaxSquares),
 	}
 	e.findGuards()
+	e.several = a.severalRoyals()
+	e.land = newTerritory(a)
 	e.survey(start)
 	for side := range e.army {
 		e.royals[side] = e.army[side].royal != geom.NoSquare
@@ -90,6 +107,9 @@ type occupier interface {
 // survey takes stock of both armies.
 func (e *evaluator) survey(pos game.Position) {
 	e.men = e.men[:0]
+	if e.land != nil {
+		e.land.clear()
+	}
 	e.army = [2]army{{royal: geom.NoSquare}, {royal: geom.NoSquare}}
 	if o, ok := pos.(occupier); ok {
 		for side := range e.army {
@@ -108,6 +128,30 @@ func (e *evaluator) survey(pos game.Position) {
 	}
 }
 
+// addTerritory adds to both armies the squares that they reach and the room of their royal
+// pieces. stuck says that the side to move has a royal piece that cannot move.
+func (e *evaluator) addTerritory(pos game.Position) (stuck bool) {
+	empty := e.land.all.Minus(e.army[0].occupied).Minus(e.army[1].occupied)
+	for side := range e.army {
+		e.land.explore(game.Side(side), empty)
+	}
+	for side := range e.army {
+		a := &e.army[side]
+		gain := e.land.gain(game.Side(side))
+		if p, ok := pos.At(max(0, a.royal)); ok && a.royals == 1 {
+			room, cannot := e.land.room(p, a.royal, empty)
+			gain += room
+			stuck = stuck || cannot && p.Side == pos.Side()
+		}
+		if side == int(pos.Side().Other()) && a.royals == 1 && !pos.TurnOpen() && e.land.menaced(game.Side(side), a.royal) {
+			gain -= menaceLoss
+		}
+		a.middle += gain
+		a.end += gain
+	}
+	return stuck
+}
+
 // count adds the man on a square, if there is one, to its army.
 func (e *evaluator) count(pos game.Position, sq geom.Square) {
 	p, ok := pos.At(sq)
@@ -121,9 +165,21 @@ func (e *evaluator) count(pos game.Position, sq geom.Square) {
 	table := &typ.at[p.Side][sq]
 	e.men = append(e.men, man{table: table, side: p.Side, royal: typ.royal})
 	a.occupied.Add(sq)
-	a.middle += int(table.middle)
-	a.end += int(table.end)
+	if e.land == nil {
+		a.middle += int(table.middle)
+		a.end += int(table.end)
+	} else {
+		e.land.count(p, sq, table)
+		a.middle += typ.value
+		a.end += typ.value
+	}
+	a.freezes = a.freezes || typ.freezes
+	a.lends = a.lends || typ.lends
 	if typ.royal {
+		if a.royals++; a.royals > 1 {
+			a.middle += spareRoyal
+			a.end += spareRoyal
+		}
 		a.royal, a.ring = sq, table.near
 		return
 	}
@@ -144,7 +200,8 @@ func (e *evaluator) countHands(pos game.Position) {
 }
 
 // evaluate returns the value of a position for the side to move. critical says that one side
-// has lost its royal piece or all other men: then the game may be over.
+// has lost its royal piece or all other men, or cannot move it where there must be room for it:
+// then the game may be over.
 //
 // A value that is certain to be outside the window from alpha to beta may be a rough one.
 func (e *evaluator) evaluate(pos game.Position, alpha, beta int) (score int, critical bool) {
@@ -154,12 +211,20 @@ func (e *evaluator) evaluate(pos game.Position, alpha, beta int) (score int, cri
 		critical = critical || a.men == 0 || e.royals[side] && a.royal == geom.NoSquare
 	}
 	us := pos.Side()
+	if e.land != nil {
+		stuck := e.addTerritory(pos)
+		return e.balance(us), critical || stuck
+	}
 	rough := e.balance(us)
 	margin := roughMargin + roughPerMan*len(e.men)
+	if e.army[0].freezes || e.army[1].freezes {
+		margin += roughFrozen
+	}
 	if rough+margin <= alpha || rough-margin >= beta {
 		return rough, critical
 	}
 	e.addActivity()
+	e.addPowers(pos)
 	return e.balance(us), critical
 }
 
@@ -170,7 +235,9 @@ func (e *evaluator) balance(us game.Side) int {
 	middle, end := own.middle-other.middle, own.end-other.end
 	score := (middle*phase + end*(phaseFull-phase)) / phaseFull
 	score += own.inHand - other.inHand + tempoBonus
-	score += e.mopUp(us) - e.mopUp(us.Other())
+	if e.land == nil {
+		score += e.mopUp(us) - e.mopUp(us.Other())
+	}
 	return min(max(score, -evalBound), evalBound)
 }
 
@@ -205,12 +272,76 @@ func (e *evaluator) addActivity() {
 	}
 }
 
+// addPowers counts the men that powers of others act on.
+func (e *evaluator) addPowers(pos game.Position) {
+	if e.army[0].freezes || e.army[1].freezes {
+		e.struck = pos.Immobilized(e.struck[:0])
+		for _, sq := range e.struck {
+			if p, ok := pos.At(sq); ok {
+				a, typ := &e.army[p.Side], &e.types[p.Type]
+				loss := int(frozenShare * float64(typ.value))
+				if typ.royal {
+					loss = frozenRoyal
+				}
+				a.middle -= loss
+				a.end -= loss
+			}
+		}
+	}
+	if e.army[0].lends || e.army[1].lends {
+		e.struck = pos.Relayed(e.struck[:0])
+		for _, sq := range e.struck {
+			if p, ok := pos.At(sq); ok {
+				e.army[p.Side].middle += lentBonus
+				e.army[p.Side].end += lentBonus
+			}
+		}
+	}
+}
+
 // trade returns what a piece of the type is worth in exchanges.
 func (e *evaluator) trade(t game.TypeID) int {
 	if int(t) >= len(e.types) {
 		return pawnValue // made in this very step: not yet known
 	}
 	return e.types[t].trade
+}
+
+// price returns what a man is worth in exchanges in a position: a royal piece that is not its
+// side's last one is an ordinary piece with a bonus.
+func (e *evaluator) price(pos game.Position, p game.Piece) int {
+	if int(p.Type) >= len(e.types) || !e.types[p.Type].royal || !e.several || e.countRoyals(pos, p.Side) < 2 {
+		return e.trade(p.Type)
+	}
+	return e.types[p.Type].spare
+}
+
+// gainOf returns how much more a piece is worth in exchanges once it has become another.
+func (e *evaluator) gainOf(from, into game.TypeID) int {
+	value := func(t game.TypeID) int {
+		if int(t) < len(e.types) && e.types[t].royal {
+			return e.types[t].spare
+		}
+		return e.trade(t)
+	}
+	return value(into) - value(from)
+}
+
+// countRoyals counts the royal pieces that a side has on the board.
+func (e *evaluator) countRoyals(pos game.Position, side game.Side) int {
+	n := 0
+	for _, sq := range e.squares {
+		if p, ok := pos.At(sq); ok && p.Side == side && e.types[p.Type].royal {
+			n++
+		}
+	}
+	return n
+}
+
+// calm reports whether the given step of a turn, counted from 0, never changes material.
+func (e *evaluator) calm(part int) bool {
+	noisy := e.appraiser.found.noisy
+	return part > 0 && part < len(noisy) && !noisy[part]
 }
 
 // findGuards lists for each side and square the squares from which a man of some type has it

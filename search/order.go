@@ -80,6 +80,12 @@ func (s *searcher) key(f *frame, us game.Side, step, tableStep game.Step) int32 
 func (s *searcher) captureKey(effect *game.Effect, gain int, us game.Side) int32 {
 	attacker := s.eval.trade(effect.Mover.Type)
 	order := int32(gain*16 - min(attacker, royalTrade)/16)
+	if gain < 0 { // it captures its own men
+		return keyLosing + order
+	}
+	if effect.To == effect.From {
+		return keyGood + order // it stays where it was
+	}
 	if attacker > gain && s.guarded(effect, us.Other()) {
 		return keyLosing + order - int32(attacker)
 	}
@@ -89,7 +95,7 @@ func (s *searcher) captureKey(effect *game.Effect, gain int, us game.Side) int32
 // gain returns how much material a step wins; changes is false if it changes none.
 func (s *searcher) gain(effect *game.Effect) (gain int, changes bool) {
 	if effect.Promotes != game.NoType {
-		gain += s.eval.trade(effect.Promotes) - s.eval.trade(effect.Mover.Type)
+		gain += s.eval.gainOf(effect.Mover.Type, effect.Promotes)
 		changes = true
 	}
 	if !effect.Captures.Empty() {
@@ -111,9 +117,9 @@ func (s *searcher) worth(squares geom.Set, side game.Side) int {
 		switch {
 		case !ok:
 		case p.Side == side:
-			sum -= s.eval.trade(p.Type)
+			sum -= s.eval.price(s.pos, p)
 		default:
-			sum += s.eval.trade(p.Type)
+			sum += s.eval.price(s.pos, p)
 		}
 	}
 	return sum

@@ -43,16 +43,16 @@ type findings struct {
 // A prober plays the random games.
 type prober struct {
 	findings
-	a       *appraiser
-	pos     game.Position
-	random  *rand.Rand
-	steps   []game.Step
-	took    []int // by type: royal pieces captured
-	spared  []int // by type: and not captured, though beside one
-	grew    int   // men added in all games
-	turns   int   // turns made
-	part    int   // steps made of the open turn
-	royals  [2][]geom.Square
+	a      *appraiser
+	pos    game.Position
+	random *rand.Rand
+	steps  []game.Step
+	took   []int // by type: royal pieces captured
+	spared []int // by type: and not captured, though beside one
+	grew   int   // men added in all games
+	turns  int   // turns made
+	part   int   // steps made of the open turn
+	royals [2][]geom.Square
 }
 
 // probe plays a few random games, always the same ones.

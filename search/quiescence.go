@@ -40,7 +40,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 			return resultScore(r, s.pos.Side(), f.turn)
 		}
 	}
-	if ply >= maxPly-1 || in >= quietEnd || !s.quiescence {
+	if ply >= maxPly-1 || in >= quietEnd || !s.quiescence || s.eval.calm(f.part) {
 		return guess
 	}
 	best := -infinite
@@ -68,6 +68,10 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	for i := range f.steps {
 		step, key := f.pick(i)
 		if !evade {
+			if quiet(key) && s.pos.TurnOpen() {
+				// Here Captures has told all steps. That the turn must go on changes little.
+				break
+			}
 			if in >= quietWide && losing(key) {
 				break
 			}

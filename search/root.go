@@ -33,16 +33,34 @@ func (s *searcher) prepare(pos game.Position, c clock) bool {
 	for ply := range s.frames {
 		s.frames[ply].killers = [2]game.Step{}
 	}
-	return s.listRoot()
+	return s.listRoot(stepsOpen(pos))
 }
 
-// listRoot lists the steps of the current position in the order of their promise.
-func (s *searcher) listRoot() bool {
+// stepsOpen counts the steps of the open turn that have been made.
+func stepsOpen(pos game.Position) int {
+	if !pos.TurnOpen() {
+		return 0
+	}
+	n, past := 0, pos.Clone()
+	for past.TurnOpen() && past.Made() > 0 {
+		past.Unmake()
+		n++
+	}
+	return n
+}
+
+// listRoot lists the steps of the current position, in which so many steps of the turn have been
+// made, in the order of their promise.
+func (s *searcher) listRoot(part int) bool {
 	f := &s.frames[0]
+	f.part = part
 	f.turn, f.check, f.pv = 0, s.pos.InCheck(), f.pv[:0]
 	f.steps = s.pos.Steps(f.steps[:0])
 	e, _ := s.lookUp(s.pos.Hash())
 	s.rank(f, e.step)
+	if s.preview && !s.noPreview && s.eval.steps > 1 {
+		s.judgeQuiet(f)
+	}
 	s.root = s.root[:0]
 	for i, step := range f.steps {
 		s.root = append(s.root, rootStep{step: step, key: f.keys[i]})

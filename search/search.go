@@ -28,10 +28,12 @@ type features struct {
 	delta      bool // hopeless captures are left out of quiescence
 	rough      bool // evaluations far outside the window are rough
 	quiescence bool // captures are searched beyond the depth
+	preview    bool // in turns of several steps, quiet steps are judged before they are searched
 }
 
 var allFeatures = features{
 	table: true, reductions: true, futility: true, delta: true, rough: true, quiescence: true,
+	preview: true,
 }
 
 // A searcher is the state of the search of an engine, used again from one search to the next.
@@ -49,6 +51,8 @@ type searcher struct {
 	root    []rootStep
 	depth   int // of the current iteration
 
+	noPreview bool
+
 	// reduction is by how much the step of an index is searched less deeply, by depth.
 	reduction [maxDepth][64]int
 }
@@ -60,6 +64,7 @@ type frame struct {
 	killers [2]game.Step
 	pv      []game.Step // the best line from here on
 	turn    int         // turns completed since the root, by either side
+	part    int         // steps made of the open turn
 	check   bool        // the side to move is in check
 }
 
@@ -87,9 +92,10 @@ func (s *searcher) make(ply int, step game.Step) (same bool) {
 	s.trail.push(s.pos.Hash())
 	s.pos.Make(step)
 	next := &s.frames[ply+1]
-	next.turn = s.frames[ply].turn
+	next.turn, next.part = s.frames[ply].turn, s.frames[ply].part+1
 	if !s.pos.TurnOpen() {
 		next.turn++
+		next.part = 0
 	}
 	next.check = s.pos.InCheck()
 	next.pv = next.pv[:0]
@@ -184,12 +190,21 @@ func (s *searcher) node(ply, depth, alpha, beta int) int {
 		return resultScore(s.pos.Result(), s.pos.Side(), f.turn)
 	}
 	s.rank(f, tableStep)
+	preview := s.preview && !s.noPreview && s.eval.steps > 1 && depth >= previewDepth
+	if preview {
+		s.judgeQuiet(f)
+	}
 	s.frames[ply+1].killers = [2]game.Step{}
 
 	// 9. Search the steps, the most promising first.
 	best, bestStep, from := -infinite, game.Step(0), alpha
 	for i := range f.steps {
 		step, key := f.pick(i)
+		if preview && i > 0 && !open && s.futility && best > -mateBound && depth <= previewFutility &&
+			judged(key) && int(key)+futilityMargin*depth <= alpha {
+			best = max(best, min(int(key)+futilityMargin*depth, alpha))
+			continue
+		}
 		same := s.make(ply, step)
 		if futile && i > 0 && best > -mateBound && quiet(key) && !s.frames[ply+1].check {
 			s.unmake()

@@ -40,13 +40,25 @@ type squareTable struct {
 type typeTable struct {
 	value int // on the board; 0 for royal pieces
 	hand  int // in hand
-	trade int // in exchanges: royal pieces are worth more than all others
+	trade int // in exchanges: a side's last royal piece is worth more than all others
+	spare int // in exchanges, if it is royal and its side has another such piece
 	royal bool
-	at    [2][]squareTable // by side and square
+
+	freezes bool             // it immobilizes enemies
+	lends   bool             // it lends moves to friends
+	at      [2][]squareTable // by side and square
 }
 
-// royalTrade is the value of a royal piece where it can be captured.
-const royalTrade = 20000
+const (
+	// royalTrade is the value of a side's last royal piece where it can be captured.
+	royalTrade = 20000
+
+	// spareRoyal is what a further royal piece is worth beyond what it can do: a second life.
+	spareRoyal = 250
+
+	// royalShare is how much of what a royal piece can do counts: it must take care.
+	royalShare = 0.5
+)
 
 // tables returns the tables of all types, from the given one on.
 func (a *appraiser) tables(from int) []typeTable {
@@ -67,7 +79,7 @@ func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 	v := int(values[t])
 	tt := typeTable{value: v, hand: int(handShare * values[t]), trade: v, royal: typ.Royal}
 	if typ.Royal {
-		tt.value, tt.hand, tt.trade = 0, 0, royalTrade
+		tt.value, tt.hand, tt.trade, tt.spare = 0, 0, royalTrade, v+spareRoyal
 	}
 	mean := a.strength(t)
 	gain := promotionGain(typ, t, values)
@@ -84,8 +96,13 @@ func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 		for _, sq := range a.squares {
 			st := &tt.at[side][sq]
 			a.addMarks(st, t, side, sq)
+			tt.notePowers(a.reach(t, side, sq))
 			if typ.Royal {
 				a.placeRoyal(st, side, sq)
+				if a.severalRoyals() {
+					st.middle += int32(royalShare * values[t])
+					st.end += int32(royalShare * values[t])
+				}
 				continue
 			}
 			place := a.place(values[t], mean, a.strengthAt(t, side, sq), sq)
@@ -98,6 +115,30 @@ func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 		}
 	}
 	return tt
+}
+
+// notePowers notes the powers that act on others wherever the piece stands.
+func (tt *typeTable) notePowers(marks []game.Mark) {
+	for i := range marks {
+		switch marks[i].Power {
+		case game.PowerImmobilize:
+			tt.freezes = true
+		case game.PowerRelay, game.PowerRelayOver:
+			tt.lends = true
+		}
+	}
+}
+
+// severalRoyals reports whether the game has several types of royal pieces, so that it matters
+// which one a side has.
+func (a *appraiser) severalRoyals() bool {
+	n := 0
+	for t := range a.pos.Types() {
+		if a.pos.Type(game.TypeID(t)).Royal {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // addMarks fills the sets of what a piece does from a square.

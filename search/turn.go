@@ -7,12 +7,16 @@ const (
 	// from there, so many steps deep and with at most so many nodes.
 	completionDepth = 2
 	completionNodes = 4000
+
+	// When the limits are reached it is completed by a search one step deep, of so many nodes.
+	lastNodes = 250
 )
 
 // complete returns the whole turn that begins with the steps of a line: the line's first steps
 // up to the end of the turn and, where the line stops before it, further ones.
 func (s *searcher) complete(pv []game.Step) []game.Step {
 	var turn []game.Step
+	part := s.frames[0].part
 	defer func() {
 		for range turn {
 			s.pos.Unmake()
@@ -27,7 +31,7 @@ func (s *searcher) complete(pv []game.Step) []game.Step {
 			play(pv[len(turn)])
 			continue
 		}
-		if !s.listRoot() {
+		if !s.listRoot(part + len(turn)) {
 			break // the game has ended in the middle of the turn
 		}
 		play(s.next())
@@ -46,8 +50,10 @@ func (s *searcher) next() game.Step {
 	}
 	s.clock.next = 0 // look at the time at once
 	s.stopped = s.clock.expired(s.nodes)
-	if s.stopped {
-		return s.root[0].step
+	if !s.stopped {
+		return s.deepen(completionDepth, func(line) {}).pv[0]
 	}
-	return s.deepen(completionDepth, func(line) {}).pv[0]
+	// A part of the time has been kept for this: a blunder at the end of a turn is one as well.
+	s.stopped, s.clock = false, clock{now: s.clock.now, start: s.clock.start, nodes: s.nodes + lastNodes}
+	return s.deepen(1, func(line) {}).pv[0]
 }

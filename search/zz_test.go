@@ -2,10 +2,10 @@ package search
 
 import (
 	"context"
-	"testing"
-	"time"
 	"fmt"
 	"sort"
+	"testing"
+	"time"
 
 	"aanca.chess/game"
 )
@@ -40,7 +40,10 @@ func TestZZ(t *testing.T) {
 			e.search.eval.evaluate(pos, -infinite, infinite)
 		}
 		fmt.Println("evaluate", time.Since(begin)/1000)
-		type tv struct{ id string; v int }
+		type tv struct {
+			id string
+			v  int
+		}
 		var vs []tv
 		for i := range pos.Types() {
 			vs = append(vs, tv{pos.Type(game.TypeID(i)).ID, e.PieceValue(game.TypeID(i))})

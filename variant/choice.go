@@ -15,27 +15,28 @@ var symmetries = map[string]Symmetry{"mirror": Mirror, "rotation": Rotation}
 //
 //	setupPairs = Lance: {FH}{GW} a1 l1, Regal: K{Co} f1 g1
 func (r *resolver) choice() {
+	c := &Choice{Symmetries: r.symmetries()}
 	e, text := r.value("setupPairs")
 	if text == "-" {
 		return
 	}
-	c := &Choice{Symmetries: r.symmetries()}
 	seen := map[geom.Square]bool{}
 	for at, part := range fields(text, ',') {
 		p, ok := r.setupPair(e, at, part)
-		if !ok {
-			return
+		if !ok || !r.stands(e, at, p, c.Symmetries[0]) {
+			continue
 		}
-		for i, sq := range p.Squares {
+		for _, sq := range p.Squares {
 			if seen[sq] {
 				r.fail(e, at, "%s belongs to two pairs", r.v.Board.Name(sq))
 			}
 			seen[sq] = true
-			r.checkMember(e, at, sq, p.Members[i], c.Symmetries[0])
 		}
 		c.Pairs = append(c.Pairs, p)
 	}
-	r.v.Choice = c
+	if len(c.Pairs) > 0 {
+		r.v.Choice = c
+	}
 	if r.v.Shuffle != nil {
 		r.fail(e, 0, "the key shuffle gives the setups already")
 	}
@@ -54,7 +55,7 @@ func (r *resolver) symmetries() []Symmetry {
 		out = append(out, s)
 	}
 	if len(out) == 0 {
-		out = []Symmetry{Mirror}
+		return []Symmetry{Mirror}
 	}
 	return out
 }
@@ -62,49 +63,60 @@ func (r *resolver) symmetries() []Symmetry {
 // setupPair reads one pair: a name, a colon, two pieces and their squares.
 func (r *resolver) setupPair(e *entry, at int, text string) (SetupPair, bool) {
 	name, rest, ok := strings.Cut(text, ":")
-	restAt := at + len(text) - len(rest)
 	words := strings.Fields(rest)
 	if !ok || len(words) != 3 || strings.TrimSpace(name) == "" {
 		r.fail(e, at, "expected a name, a colon, two pieces and two squares, such as Knights: NM b1 g1")
 		return SetupPair{}, false
 	}
 	p := SetupPair{Name: unwrap(strings.TrimSpace(name))}
-	men := r.typesAt(e, restAt, words[0])
+	menAt := at + len(name) + 1 + strings.Index(rest, words[0])
+	before := len(r.problems.list)
+	men := r.typesAt(e, menAt, words[0])
 	if len(men) != 2 {
-		r.fail(e, restAt, "expected two different pieces, not %s", clip(words[0]))
+		if len(r.problems.list) == before {
+			r.missing(e, menAt, "expected two different pieces, not %s", clip(words[0]))
+		}
 		return p, false
 	}
 	p.Members = [2]game.TypeID(men)
 	for i, word := range words[1:] {
 		sq, err := r.v.Board.Parse(word)
 		if err != nil {
-			r.fail(e, restAt, "%v", err)
+			r.missing(e, menAt, "%v", err)
 			return p, false
 		}
 		p.Squares[i] = sq
 	}
 	if p.Squares[0] == p.Squares[1] {
-		r.fail(e, restAt, "expected two different squares")
-		return p, false
+		r.fail(e, menAt, "expected two different squares")
 	}
-	return p, true
+	return p, p.Squares[0] != p.Squares[1]
 }
 
-// checkMember expects a man on its square in the usual setup, and its opposite where the first
-// of the symmetries has it.
-func (r *resolver) checkMember(e *entry, at int, sq geom.Square, t game.TypeID, s Symmetry) {
-	opposite := r.v.Board.Mirror(sq)
-	if s == Rotation {
-		opposite = geom.Square(r.v.Board.Size()) - 1 - sq
+// stands reports whether the men of a pair stand on their squares in the usual setup, and the
+// second side's where the symmetry has them.
+func (r *resolver) stands(e *entry, at int, p SetupPair, s Symmetry) bool {
+	ok := true
+	for i, sq := range p.Squares {
+		opposite := r.v.Board.Mirror(sq)
+		if s == Rotation {
+			opposite = geom.Square(r.v.Board.Size()-1) - sq
+		}
+		id := r.v.Types[p.Members[i]].ID
+		switch {
+		case !r.isPlaced(sq, p.Members[i], game.First):
+			r.missing(e, at, "in startFen %s must stand on %s", id, r.v.Board.Name(sq))
+			ok = false
+		case !r.isPlaced(opposite, p.Members[i], game.Second):
+			r.missing(e, at, "in startFen %s of the second side must stand on %s", id, r.v.Board.Name(opposite))
+			ok = false
+		}
 	}
-	if r.placed[sq] != (game.Piece{Type: t, Side: game.First}) || !r.stands(sq) {
-		r.fail(e, at, "in startFen %s must stand on %s", r.v.Types[t].ID, r.v.Board.Name(sq))
-	} else if r.placed[opposite] != (game.Piece{Type: t, Side: game.Second}) {
-		r.fail(e, at, "in startFen %s of the second side must stand on %s", r.v.Types[t].ID, r.v.Board.Name(opposite))
-	}
-}
-
-func (r *resolver) stands(sq geom.Square) bool {
-	_, ok := r.placed[sq]
 	return ok
+}
+
+// isPlaced reports whether a man stands on a square in the start position.
+func (r *resolver) isPlaced(sq geom.Square, t game.TypeID, side game.Side) bool {
+	man, ok := r.placed[sq]
+	return ok && man == game.Piece{Type: t, Side: side}
 }

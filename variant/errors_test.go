@@ -74,7 +74,7 @@ func TestMistakes(t *testing.T) {
 		{"initial leap over anything", "[a:chess]\ncustomPiece1 = c:ifmD", "x.ini:2:18: [a] customPiece1 = c:ifmD: an initial leap that leaves en passant rights needs n: squares that are passed must be empty"},
 		{"facing without a king", "[a]\nrook = r\nflyingGeneral = true\nstartFen = r7/8/8/8/8/8/8/R7", "x.ini:3:17: [a] flyingGeneral = true: there is no royal piece"},
 
-		{"zone", "[a:chess]\npromotion.P = Q on *8", "x.ini:2:15: [a] promotion.P = Q on *8: expected pieces, into (or in, or entering), squares, and perhaps if or unless with pieces, capturing or forced"},
+		{"zone", "[a:chess]\npromotion.P = Q on *8", "x.ini:2:15: [a] promotion.P = Q on *8: expected pieces, into (or in, or entering), squares, and perhaps from with squares, if or unless with pieces, capturing or forced"},
 		{"zone of no rank", "[a:chess]\npromotion.P = Q into *8, N into *9 forced", "x.ini:2:33: [a] promotion.P = Q into *8, N into *9 forced: there is no rank 9 on a board of 8 ranks"},
 		{"zone for no piece", "[a:chess]\npromotion.P = QX into *8", "x.ini:2:16: [a] promotion.P = QX into *8: there is no piece X"},
 		{"castling without rooks", "[a]\nking = k\ncastling = true\nstartFen = 4k3/8/8/8/8/8/8/4K3", "x.ini:3:12: [a] castling = true: castling needs a royal piece and a partner: castlingKingPiece and castlingRookPieces"},

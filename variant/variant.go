@@ -126,9 +126,10 @@ type Promotion struct {
 
 	Into      [2]geom.Set // the move ends here
 	OutOf     [2]geom.Set // or starts here
-	Forced    bool        // it must promote where it can
+	Forced    bool        // a move that could promote must; it is illegal if PromotionLimit leaves no choice
 	OnCapture bool        // only by a capture
 	Entering  bool        // only by a move that starts outside of Into and ends there
+	From      [2]geom.Set // only by a move that starts here; anywhere if both are empty
 
 	// Present and Absent make the promotion depend on the types on the board, of either side,
 	// once the move is done but for the promotion: one of Present must be there, none of Absent.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"aanca.chess/game"
+	"aanca.chess/geom"
 )
 
 // zones reads the keys promotion.ID and returns the types that have one.
@@ -33,7 +34,7 @@ func (r *resolver) zones() []game.TypeID {
 }
 
 // zoneWords are the words that divide a part of a promotion key.
-var zoneWords = []string{"into", "in", "entering", "if", "unless", "capturing", "forced"}
+var zoneWords = []string{"into", "in", "entering", "from", "if", "unless", "capturing", "forced"}
 
 // A zonePart is a word of a promotion key and what follows it, at a byte of the part.
 type zonePart struct {
@@ -77,6 +78,9 @@ func (r *resolver) zone(e *entry, at int, text string) (Promotion, bool) {
 			if p.Entering = part.word == "entering"; part.word == "in" {
 				p.OutOf = p.Into
 			}
+		case "from":
+			wrong = wrong || p.From != [2]geom.Set{} || part.text == ""
+			p.From = r.mirroredAt(e, partAt, part.text)
 		case "if":
 			p.Present = r.typesAt(e, partAt, part.text)
 			wrong = wrong || part.text == ""
@@ -92,7 +96,7 @@ func (r *resolver) zone(e *entry, at int, text string) (Promotion, bool) {
 		}
 	}
 	if wrong || !zoned {
-		r.fail(e, at, "expected pieces, into (or in, or entering), squares, and perhaps if or unless with pieces, capturing or forced")
+		r.fail(e, at, "expected pieces, into (or in, or entering), squares, and perhaps from with squares, if or unless with pieces, capturing or forced")
 		return p, false
 	}
 	p.To = r.typesAt(e, at+len(parts[0].text)-len(choices), choices)

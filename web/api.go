@@ -22,6 +22,17 @@ func (s *site) getVariant(w http.ResponseWriter, r *http.Request) error {
 	return writeJSON(w, http.StatusOK, v)
 }
 
+func (s *site) getSetup(w http.ResponseWriter, r *http.Request) error {
+	fen, layout, err := s.Games.Setup(r.PathValue("name"), r.URL.Query().Get("layout"))
+	if err != nil {
+		return err
+	}
+	return writeJSON(w, http.StatusOK, struct {
+		FEN    string `json:"fen"`
+		Layout string `json:"layout"`
+	}{fen, layout})
+}
+
 func (s *site) createGame(w http.ResponseWriter, r *http.Request) error {
 	var body struct {
 		Variant string `json:"variant"`

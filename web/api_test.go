@@ -5,6 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/play/playtest"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -30,14 +34,15 @@ func TestOneVariant(t *testing.T) {
 		Text:     "One stone walks <right>.\n\nWhoever brings it to the last square wins.",
 		Inventor: "Nobody", Year: "2026", Source: "https://example.org/walk", Steps: 1, Setups: true,
 		Groups: []string{"Light", "Heavy"}, Board: boardJSON{Files: 12, Ranks: 1, Holes: []string{}}, Start: "S11 w - - 0 1",
+		Pairs: []pairJSON{}, Symmetries: []string{},
 		Types: []typeJSON{
 			{ID: "S", Name: "Stone", Notation: "rR3", Sentence: "The Stone goes one to three squares to the right.",
-				Note: "On the e-file it becomes a Boulder.", Royal: true, Promotes: []string{"B"},
+				Note: "On the e-file it becomes a Boulder.", Royal: true, Promotes: []string{"B"}, Powers: []string{},
 				Diagram: diagramJSON{From: "g1", Marks: []markJSON{
 					{To: "h1", How: "slide", Move: true}, {To: "i1", How: "slide", Move: true, Via: 1}, {To: "j1", How: "slide", Move: true, Via: 2},
 				}}},
 			{ID: "B", Name: "Boulder", Notation: "rR3", Sentence: "The Boulder goes one to three squares to the right.",
-				Royal: true, Promotes: []string{}, Figure: "rook", Group: 1,
+				Royal: true, Promotes: []string{}, Powers: []string{}, Figure: "rook", Group: 1,
 				Diagram: diagramJSON{From: "g1", Marks: []markJSON{
 					{To: "h1", How: "slide", Move: true}, {To: "i1", How: "slide", Move: true, Via: 1}, {To: "j1", How: "slide", Move: true, Via: 2},
 				}}},
@@ -59,7 +64,7 @@ func TestBeginningAGame(t *testing.T) {
 	}
 	want := stateJSON{
 		ID: st.ID, Variant: "walk", Human: "w", Level: 3, Start: "S11 w - - 0 1", FEN: "S11 w - - 0 1", Side: "w",
-		Result: "ongoing", Turns: []turnJSON{}, Check: []string{},
+		Result: "ongoing", Turns: []turnJSON{}, SeenJSON: nothingSeen,
 		Steps: []stepJSON{newStep("a1b1", "b1"), newStep("a1c1", "c1"), newStep("a1d1", "d1")},
 	}
 	if diff := cmp.Diff(want, st); diff != "" {
@@ -70,6 +75,8 @@ func TestBeginningAGame(t *testing.T) {
 		t.Errorf("GET answers %s, POST had answered %s", again.body, a.body)
 	}
 }
+
+var nothingSeen = SeenJSON{Check: []string{}, Immobilized: []string{}, Relayed: []string{}}
 
 // newStep is a step of the stone from a1.
 func newStep(text, to string) stepJSON {
@@ -104,9 +111,9 @@ func TestAGameThroughTheAPI(t *testing.T) {
 	}
 	w.answered(t, strings.TrimPrefix(game, "/api/games/"))
 	st := post("/level", `{"level":7}`)
-	wantTurn := turnJSON{Turn: "d1e1=B", FEN: "4B7 w - - 0 2", Check: []string{}, By: "b", Effect: effectJSON{
+	wantTurn := turnJSON{Turn: "d1e1=B", FEN: "4B7 w - - 0 2", SeenJSON: nothingSeen, By: "b", Effects: []effectJSON{{
 		Mover: "S", Side: "b", From: "d1", To: "e1", Captures: []string{}, Converts: []string{}, Promotes: "B",
-	}}
+	}}}
 	if st.Level != 7 || st.Ply != 2 || !cmp.Equal(st.Turns[1], wantTurn) {
 		t.Errorf("after the answer: %+v", st)
 	}
@@ -147,6 +154,62 @@ func TestStepsOfATurn(t *testing.T) {
 		if !cmp.Equal(got, want) {
 			t.Errorf("after %q: %q, want %q", after, got, want)
 		}
+	}
+}
+
+func TestSetup(t *testing.T) {
+	w := newWorld(t)
+	for query, want := range map[string]string{
+		"walk/setup?layout=c":      `{"fen":"2S9 w - - 0 1","layout":"c"}`,
+		"walk/setup?layout=random": `{"fen":"S11 w - - 0 1","layout":"a"}`,
+	} {
+		if a := w.do(t, "GET", "/api/variants/"+query, ""); a.StatusCode != http.StatusOK || a.body != want+"\n" {
+			t.Errorf("%s: %d %s, want %s", query, a.StatusCode, a.body, want)
+		}
+	}
+	w.do(t, "GET", "/api/variants/walk/setup?layout=z", "").wantStatus(t, http.StatusUnprocessableEntity)
+	w.do(t, "GET", "/api/variants/jump/setup?layout=a", "").wantStatus(t, http.StatusNotFound)
+}
+
+// paired is a game whose setups are choices for pairs of men.
+type paired struct{ *playtest.Walk }
+
+func (p paired) Info() *game.Info {
+	info := p.Walk.Info()
+	info.Pairs = []game.SetupPair{{Name: "Odd", Members: [2]game.TypeID{0, 1}, Squares: [2]geom.Square{0, 5}}}
+	info.Symmetries = []string{"M", "R"}
+	return info
+}
+
+func TestPairsOfAVariant(t *testing.T) {
+	v := newVariant(paired{&playtest.Walk{Name: "walk", Files: 6, Steps: 1}})
+	want := []pairJSON{{Name: "Odd", Members: [2]string{"S", "B"}, Squares: [2]string{"a1", "f1"}}}
+	if diff := cmp.Diff(want, v.Pairs); diff != "" || !cmp.Equal(v.Symmetries, []string{"M", "R"}) {
+		t.Errorf("symmetries %q, pairs (-want +got):\n%s", v.Symmetries, diff)
+	}
+}
+
+func TestWhatIsSeenInAPosition(t *testing.T) {
+	w := newWorld(t)
+	id := w.begin(t, "walk")
+	w.play(t, id, 0, "a1c1")
+	w.answered(t, id)
+	var st stateJSON
+	w.do(t, "GET", "/api/games/"+id, "").decode(t, &st)
+	if want := []string{"c1"}; !cmp.Equal(st.Turns[0].Immobilized, want) || !cmp.Equal(st.Relayed, []string{"d1"}) {
+		t.Errorf("immobilized after the first turn %q, want %q; relayed now %q", st.Turns[0].Immobilized, want, st.Relayed)
+	}
+}
+
+func TestEffectsOfATurnOfSeveralSteps(t *testing.T) {
+	w := newWorld(t)
+	id := w.begin(t, "stroll")
+	w.play(t, id, 0, "a1d1,d1e1=B")
+	var st stateJSON
+	w.do(t, "GET", "/api/games/"+id, "").decode(t, &st)
+	effects := st.Turns[0].Effects
+	if len(effects) != 2 || effects[0].To != "d1" || effects[1].Promotes != "B" {
+		t.Errorf("effects %+v", effects)
 	}
 }
 

@@ -18,6 +18,7 @@ type markJSON struct {
 	Initial bool   `json:"initial"`
 	Via     uint8  `json:"via"`
 	Over    uint8  `json:"over"`
+	Power   string `json:"power,omitempty"`
 }
 
 var howNames = map[game.How]string{
@@ -31,7 +32,7 @@ func newDiagram(pos game.Position, board *geom.Board, id game.TypeID) diagramJSO
 	for _, m := range pos.Reach(id, game.First, from) {
 		d.Marks = append(d.Marks, markJSON{
 			To: board.Name(m.To), How: howNames[m.How], Move: m.Move, Capture: m.Capture,
-			Initial: m.Initial, Via: m.Via, Over: m.Over,
+			Initial: m.Initial, Via: m.Via, Over: m.Over, Power: string(m.Power),
 		})
 	}
 	return d

@@ -29,6 +29,7 @@ func (s *site) routes() []route {
 
 		{pattern: "GET /api/variants", handle: s.listVariants},
 		{pattern: "GET /api/variants/{name}", handle: s.getVariant},
+		{pattern: "GET /api/variants/{name}/setup", handle: s.getSetup},
 		{pattern: "POST /api/games", handle: s.createGame},
 		{pattern: "GET /api/games/{id}", handle: s.getGame},
 		{pattern: "GET /api/games/{id}/steps", handle: s.getSteps},

@@ -46,6 +46,15 @@ type variant struct {
 	Board    boardJSON  `json:"board"`
 	Start    string     `json:"start"`
 	Types    []typeJSON `json:"types"`
+
+	Pairs      []pairJSON `json:"pairs"`      // that a choice of setup may exchange
+	Symmetries []string   `json:"symmetries"` // and how the second side's may follow
+}
+
+type pairJSON struct {
+	Name    string    `json:"name"`
+	Members [2]string `json:"members"`
+	Squares [2]string `json:"squares"`
 }
 
 type boardJSON struct {
@@ -65,6 +74,7 @@ type typeJSON struct {
 	Figure   string      `json:"figure"`
 	Promotes []string    `json:"promotes"`
 	Group    int         `json:"group"`
+	Powers   []string    `json:"powers"`
 	Diagram  diagramJSON `json:"diagram"`
 }
 
@@ -115,11 +125,24 @@ func newVariant(rules game.Rules) *variant {
 		Groups: append([]string{}, info.Groups...),
 		Board:  newBoard(info), Start: pos.FEN(),
 		Types: make([]typeJSON, 0, pos.Types()),
+		Pairs: newPairs(info, pos), Symmetries: append([]string{}, info.Symmetries...),
 	}
 	for id := range game.TypeID(pos.Types()) {
 		v.Types = append(v.Types, newType(pos, info.Board, id))
 	}
 	return v
+}
+
+func newPairs(info *game.Info, pos game.Position) []pairJSON {
+	pairs := make([]pairJSON, 0, len(info.Pairs))
+	for _, p := range info.Pairs {
+		pairs = append(pairs, pairJSON{
+			Name:    p.Name,
+			Members: [2]string{pos.Type(p.Members[0]).ID, pos.Type(p.Members[1]).ID},
+			Squares: [2]string{info.Board.Name(p.Squares[0]), info.Board.Name(p.Squares[1])},
+		})
+	}
+	return pairs
 }
 
 func newBoard(info *game.Info) boardJSON {
@@ -137,7 +160,10 @@ func newType(pos game.Position, board *geom.Board, id game.TypeID) typeJSON {
 	out := typeJSON{
 		ID: t.ID, Name: t.Name, Notation: t.Notation, Sentence: t.Sentence, Note: t.Note,
 		Royal: t.Royal, Figure: t.Figure, Group: t.Group, Promotes: make([]string, 0, len(t.Promotes)),
-		Diagram: newDiagram(pos, board, id),
+		Powers: make([]string, 0, len(t.Powers)), Diagram: newDiagram(pos, board, id),
+	}
+	for _, power := range t.Powers {
+		out.Powers = append(out.Powers, string(power))
 	}
 	for _, to := range t.Promotes {
 		out.Promotes = append(out.Promotes, pos.Type(to).ID)

@@ -9,16 +9,16 @@ import (
 // The JSON forms of docs/api.md for a game. Lists are never null.
 
 type stateJSON struct {
-	ID       string     `json:"id"`
-	Variant  string     `json:"variant"`
-	Human    string     `json:"human"`
-	Level    int        `json:"level"`
-	Start    string     `json:"start"`
-	Turns    []turnJSON `json:"turns"`
-	FEN      string     `json:"fen"`
-	Side     string     `json:"side"`
-	Ply      int        `json:"ply"`
-	Check    []string   `json:"check"`
+	ID      string     `json:"id"`
+	Variant string     `json:"variant"`
+	Human   string     `json:"human"`
+	Level   int        `json:"level"`
+	Start   string     `json:"start"`
+	Turns   []turnJSON `json:"turns"`
+	FEN     string     `json:"fen"`
+	Side    string     `json:"side"`
+	Ply     int        `json:"ply"`
+	SeenJSON
 	Result   string     `json:"result"`
 	Over     bool       `json:"over"`
 	Thinking bool       `json:"thinking"`
@@ -26,11 +26,19 @@ type stateJSON struct {
 }
 
 type turnJSON struct {
-	Turn   string     `json:"turn"`
-	FEN    string     `json:"fen"`
-	Check  []string   `json:"check"`
-	Effect effectJSON `json:"effect"`
-	By     string     `json:"by"`
+	Turn string `json:"turn"`
+	FEN  string `json:"fen"`
+	SeenJSON
+	Effects []effectJSON `json:"effects"` // of its steps
+	By      string       `json:"by"`
+}
+
+// SeenJSON is exported for the sake of packages that compare values, to which embedded fields are
+// fields like others.
+type SeenJSON struct {
+	Check       []string `json:"check"`
+	Immobilized []string `json:"immobilized"`
+	Relayed     []string `json:"relayed"`
 }
 
 type stepJSON struct {
@@ -59,18 +67,32 @@ func newState(st *play.State) *stateJSON {
 	out := &stateJSON{
 		ID: st.Game.ID, Variant: st.Game.Variant, Human: st.Game.Human.String(), Level: st.Game.Level,
 		Start: st.Game.Start, FEN: st.FEN, Side: st.Side.String(), Ply: st.Ply(),
-		Check:  names(st.Board, st.Check),
-		Result: st.Game.Result.String(), Over: st.Game.Result.Over(), Thinking: st.Thinking,
+		SeenJSON: newSeen(st.Board, &st.Seen),
+		Result:   st.Game.Result.String(), Over: st.Game.Result.Over(), Thinking: st.Thinking,
 		Turns: make([]turnJSON, 0, len(st.Turns)),
 		Steps: newSteps(st.Board, st.Side, st.Steps),
 	}
-	for _, t := range st.Turns {
-		out.Turns = append(out.Turns, turnJSON{
-			Turn: t.Text, FEN: t.FEN, Check: names(st.Board, t.Check),
-			Effect: newEffect(st.Board, t.By, t.Last), By: t.By.String(),
-		})
+	for i := range st.Turns {
+		out.Turns = append(out.Turns, newTurn(st.Board, &st.Turns[i]))
 	}
 	return out
+}
+
+func newTurn(board *geom.Board, t *play.Turn) turnJSON {
+	out := turnJSON{
+		Turn: t.Text, FEN: t.FEN, SeenJSON: newSeen(board, &t.Seen), By: t.By.String(),
+		Effects: make([]effectJSON, 0, len(t.Steps)),
+	}
+	for _, s := range t.Steps {
+		out.Effects = append(out.Effects, newEffect(board, t.By, s))
+	}
+	return out
+}
+
+func newSeen(board *geom.Board, s *play.Seen) SeenJSON {
+	return SeenJSON{
+		Check: names(board, s.Check), Immobilized: names(board, s.Immobilized), Relayed: names(board, s.Relayed),
+	}
 }
 
 func newSteps(board *geom.Board, side game.Side, steps []play.Step) []stepJSON {

@@ -13,7 +13,8 @@ import (
 // Walk are the rules of a tiny game: one stone on a board of one rank. A step moves it one to
 // three squares to the right; the turn has as many steps as Steps says. Whoever reaches the last
 // square wins at once: the other has no move. On the e-file a Stone becomes a Boulder, which moves
-// alike. Within three squares of the end it is in check.
+// alike. Within three squares of the end it is in check. On the c-file it counts as immobilized and
+// on the d-file as relayed, though it goes on as ever.
 type Walk struct {
 	Name  string
 	Files int // 6 to 26
@@ -153,6 +154,18 @@ func (p *position) InCheck() bool { return false }
 
 func (p *position) Checked(buf []geom.Square) []geom.Square {
 	if p.at+farthest >= p.rules.Files-1 {
+		buf = append(buf, geom.Square(p.at))
+	}
+	return buf
+}
+
+func (p *position) Immobilized(buf []geom.Square) []geom.Square { return p.onFile(2, buf) }
+
+func (p *position) Relayed(buf []geom.Square) []geom.Square { return p.onFile(3, buf) }
+
+// onFile appends the stone's square if it is on a file.
+func (p *position) onFile(file int, buf []geom.Square) []geom.Square {
+	if p.at == file {
 		buf = append(buf, geom.Square(p.at))
 	}
 	return buf

@@ -3,9 +3,9 @@ package literal
 import (
 	"fmt"
 	"slices"
-	"slices"
 
 	"aanca.chess/game"
+	"aanca.chess/geom"
 	"aanca.chess/variant"
 )
 

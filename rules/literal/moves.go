@@ -78,7 +78,7 @@ func (p *Position) pseudoLegal(types []game.TypeID) []move {
 	if p.game.v.Castling != nil && slices.Contains(types, p.game.v.Castling.King) {
 		out = append(out, p.castlings()...)
 	}
-	out = append(out, p.passes()...)
+	out = append(out, p.passing()...)
 	return append(out, p.drops()...)
 }
 

@@ -97,15 +97,3 @@ func (p *Position) remembered() *Position {
 	n.history = append(n.history, moment{key: p.key(), check: p.InCheck()})
 	return n
 }
-
-// toHand gives a captured piece of the given type to its captor, if the game has hands and the
-// type a form in hand.
-func (p *Position) toHand(captor game.Side, captured game.TypeID) {
-	hand := p.game.v.Hand
-	if hand == nil || !hand.Captures {
-		return
-	}
-	if t := p.game.v.Types[captured].InHand; t != game.NoType {
-		p.hands[captor][t]++
-	}
-}

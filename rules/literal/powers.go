@@ -159,9 +159,9 @@ func (p *Position) swap(from geom.Square, l line) []move {
 	return []move{m}
 }
 
-// passes returns the pass of the side to move, if one of its men, "not immobilized", gives it the
+// passing returns the pass of the side to move, if one of its men, "not immobilized", gives it the
 // right to pass. Which types move in a step does not matter to it.
-func (p *Position) passes() []move {
+func (p *Position) passing() []move {
 	for _, sq := range p.squares() {
 		if p.pieces[sq].Side == p.side && p.hasPass(sq) && !p.immobilized(sq) {
 			return []move{{from: geom.NoSquare, to: geom.NoSquare, pass: true, promotes: game.NoType}}
