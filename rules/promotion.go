@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -25,9 +27,11 @@ func (g *Game) compilePromotions() error {
 			g.types[pr.Type].Promotes = appendNew(g.types[pr.Type].Promotes, t)
 		}
 	}
-	for t, n := range g.v.PromotionLimit {
-		g.limits[codeOf(t, game.First)] = uint8(min(n, 255))
-		g.limits[codeOf(t, game.Second)] = uint8(min(n, 255))
+	for i := range g.v.Types {
+		if n, limited := g.v.PromotionLimit[g.v.Types[i].MovesAs]; limited {
+			g.limits[codeOf(game.TypeID(i), game.First)] = uint8(min(n, 255))
+			g.limits[codeOf(game.TypeID(i), game.Second)] = uint8(min(n, 255))
+		}
 	}
 	return nil
 }
@@ -57,11 +61,9 @@ func (p *Position) refine(buf []game.Step, begin int, c code, noisy bool) []game
 		if captured != none && p.g.spares[c] != nil && p.g.spares[c][captured] {
 			continue
 		}
-		before := len(buf)
 		var forced bool
 		buf, forced = p.promote(buf, s, c, captured != none)
-		promoted := len(buf) > before
-		if forced && promoted || p.g.immobile[c].Has(geom.Square(to)) || noisy && captured == none {
+		if forced || p.g.immobile[c].Has(geom.Square(to)) || noisy && captured == none {
 			continue
 		}
 		buf = append(buf, s)
@@ -70,7 +72,7 @@ func (p *Position) refine(buf []game.Step, begin int, c code, noisy bool) []game
 }
 
 // promote appends the promotions that may go with a step. forced tells that the step may not
-// be made without one.
+// be made without one, even if no piece to become is left.
 func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) (_ []game.Step, forced bool) {
 	from, to := geom.Square(stepFrom(s)), geom.Square(stepTo(s))
 	begin := len(buf)
@@ -97,6 +99,11 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 func (g *Game) mustHavePromoted(c code, sq geom.Square) bool {
 	if g.v.Hand != nil && g.v.Hand.Drops && g.dropRegion[c.kind()][c.side()].Has(sq) {
 		return false
+	}
+	for _, pr := range g.v.Promotions {
+		if slices.Contains(pr.To, c.kind()) {
+			return false // it may have been made there
+		}
 	}
 	for _, rule := range g.promotions[c] {
 		if !rule.forced || rule.onCapture || !rule.intoZone.Has(sq) {

@@ -19,12 +19,12 @@ func (g *Game) compileTypes() error {
 		for _, side := range []game.Side{game.First, game.Second} {
 			g.compileType(game.TypeID(i), side)
 		}
-		g.dropRegion[i] = g.v.Types[i].DropRegion
-		if h := g.v.Hand; h != nil && !h.Immobile {
-			for side := range g.dropRegion[i] {
-				c := codeOf(game.TypeID(i), game.Side(side))
-				g.dropRegion[i][side] = g.dropRegion[i][side].Minus(g.stuck(c))
+		for side := range g.dropRegion[i] {
+			region := g.v.Types[i].DropRegion[side].And(g.v.Types[i].Region[side])
+			if h := g.v.Hand; h != nil && !h.Immobile {
+				region = region.Minus(g.stuck(codeOf(game.TypeID(i), game.Side(side))))
 			}
+			g.dropRegion[i][side] = region
 		}
 	}
 	g.files = make([]geom.Set, g.board.Files())

@@ -112,7 +112,7 @@ type Promotion struct {
 
 	Into      [2]geom.Set // the move ends here
 	OutOf     [2]geom.Set // or starts here
-	Forced    bool        // it must promote where it can
+	Forced    bool        // a move that could promote must; it is illegal if PromotionLimit leaves no choice
 	OnCapture bool        // only by a capture
 }
 
