@@ -47,9 +47,10 @@ func (w *twin) thinned(random *rand.Rand) string {
 		panic(err)
 	}
 	men := map[geom.Square]string{}
+	oneIn := 2 + random.IntN(10)
 	for sq := range w.v.Board.Squares().All() {
 		piece, ok := pos.At(sq)
-		if ok && (w.castles(piece.Type) || w.v.Types[piece.Type].Royal || random.IntN(4) == 0) {
+		if ok && (w.castles(piece.Type) || w.v.Types[piece.Type].Royal || random.IntN(oneIn) == 0) {
 			men[sq] = w.spell(piece)
 		}
 	}
@@ -173,10 +174,7 @@ func (w *twin) hands(random *rand.Rand) string {
 	text := ""
 	for _, lower := range []bool{false, true} {
 		for _, id := range ids {
-			if lower {
-				id = strings.ToLower(id)
-			}
-			text += strings.Repeat(id, max(0, random.IntN(7)-5))
+			text += strings.Repeat(spelled(id, lower), max(0, random.IntN(7)-5))
 		}
 	}
 	return "[" + text + "]"
@@ -200,16 +198,9 @@ func (w *twin) firstMoves(random *rand.Rand) string {
 	return text
 }
 
-// spell writes a piece as position strings do.
+// spell writes a piece of the variant.
 func (w *twin) spell(piece game.Piece) string {
-	id := w.v.Types[piece.Type].ID
-	if piece.Side == game.Second {
-		id = strings.ToLower(id)
-	}
-	if len(strings.Trim(id, "+~")) > 1 {
-		return "{" + id + "}"
-	}
-	return id
+	return spelled(w.v.Types[piece.Type].ID, piece.Side == game.Second)
 }
 
 // placement writes the men on a board as position strings do.

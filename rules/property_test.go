@@ -95,8 +95,8 @@ func TestOracleFromPlayouts(t *testing.T) {
 // but for kings and their partners: castling, and first moves.
 func TestOracleOnThinnedBoards(t *testing.T) {
 	catalogueGames(t, func(t *testing.T, w *twin, random *rand.Rand) {
-		for range 2 * *oracleGames {
-			if err := w.compareFrom(w.thinned(random), 5, random); err != nil {
+		for range 10 * *oracleGames {
+			if err := w.compareFrom(w.thinned(random), 3, random); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -204,8 +204,8 @@ func TestRandomVariants(t *testing.T) {
 	})
 }
 
-// compareFrom compares n turns from a random position. The kernel must accept it if the oracle
-// finds nothing wrong with it, and refuse it otherwise.
+// compareFrom compares n turns from a random position, and as many to and fro. The kernel must
+// accept it if the oracle finds nothing wrong with it, and refuse it if it is malformed.
 func (w *twin) compareFrom(fen string, n int, random *rand.Rand) error {
 	slow, err := w.slow.Parse(fen)
 	if err != nil {
@@ -218,6 +218,9 @@ func (w *twin) compareFrom(fen string, n int, random *rand.Rand) error {
 		return nil
 	}
 	p, err := w.parse(fen)
+	if err != nil && slow.Unreachable() {
+		return nil
+	}
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package rules_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"pgregory.net/rapid"
@@ -14,6 +15,7 @@ type recipe struct {
 	ini    string
 	board  *geom.Board
 	ids    []string // the men but for the king
+	form   string   // the promoted form of the first of them, "" if it has none
 	hands  bool
 	leaper bool // the king has a first-move right
 }
@@ -54,10 +56,15 @@ func drawRecipe(t *rapid.T) recipe {
 	line("piece.K = King:%s", king)
 	line("royal = K")
 	for i := range rapid.IntRange(1, 4).Draw(t, "types") {
-		id := string(rune('A' + i))
+		id := []string{"A", "B", "C", "Dx"}[i]
 		r.ids = append(r.ids, id)
 		line("piece.%s = Piece %s:%s", id, id, drawNotation(t))
+		if rapid.IntRange(0, 5).Draw(t, "region") == 5 {
+			line("mobilityRegion.%s = *1 *2 *3", id)
+		}
 	}
+	drawZones(t, &r, line)
+	drawForm(t, &r, line)
 	drawPawn(t, &r, line)
 	drawHands(t, &r, line)
 	drawEnding(t, &r, line)
@@ -110,6 +117,30 @@ func (r recipe) fen(men map[geom.Square]string, hands, side, rights string) stri
 	return fmt.Sprintf("%s%s %s %s - 0 1", placement(r.board, men), hands, side, rights)
 }
 
+// drawZones draws on which ranks pieces promote.
+func drawZones(t *rapid.T, r *recipe, line func(string, ...any)) {
+	depth := rapid.IntRange(1, max(1, r.board.Ranks()/3)).Draw(t, "promotion ranks")
+	var white, black []string
+	for i := range depth {
+		white = append(white, fmt.Sprintf("*%d", r.board.Ranks()-i))
+		black = append(black, fmt.Sprintf("*%d", i+1))
+	}
+	line("promotionRegionWhite = %s", strings.Join(white, " "))
+	line("promotionRegionBlack = %s", strings.Join(black, " "))
+}
+
+// drawForm gives one type of some variants a promoted form.
+func drawForm(t *rapid.T, r *recipe, line func(string, ...any)) {
+	if len(r.ids) < 2 || rapid.IntRange(0, 3).Draw(t, "promoted form") < 3 {
+		return
+	}
+	line("promotedPieceType = %s:%s", r.ids[0], r.ids[1])
+	if rapid.Bool().Draw(t, "must promote") {
+		line("mandatoryPiecePromotion = true")
+	}
+	r.form = "+" + r.ids[0]
+}
+
 // drawPawn adds a pawn to some variants, which promotes to the other men where it is told.
 func drawPawn(t *rapid.T, r *recipe, line func(string, ...any)) {
 	if !rapid.Bool().Draw(t, "pawn") {
@@ -119,15 +150,7 @@ func drawPawn(t *rapid.T, r *recipe, line func(string, ...any)) {
 	line("piece.P = Pawn:%s", one(t, "pawn's move", "fmWfceF", "fmWfmnW2fceF", "fmnW3fceF", "fmWfmnDfceFsmW"))
 	line("pawnTypes = P")
 	line("doubleStep = false")
-	line("promotionPieceTypes = %s", strings.Join(r.ids, " "))
-	depth := rapid.IntRange(1, max(1, r.board.Ranks()/3)).Draw(t, "promotion ranks")
-	var white, black []string
-	for i := range depth {
-		white = append(white, fmt.Sprintf("*%d", r.board.Ranks()-i))
-		black = append(black, fmt.Sprintf("*%d", i+1))
-	}
-	line("promotionRegionWhite = %s", strings.Join(white, " "))
-	line("promotionRegionBlack = %s", strings.Join(black, " "))
+	line("promotionPieceTypes = %s", strings.ReplaceAll(strings.Join(r.ids, ""), "Dx", "{Dx}"))
 	if rapid.Bool().Draw(t, "optional promotion") {
 		line("mandatoryPawnPromotion = false")
 	}
@@ -206,9 +229,20 @@ func (r recipe) drawFEN(t *rapid.T) string {
 }
 
 func (r recipe) drawMan(t *rapid.T) string {
-	id := rapid.SampledFrom(r.ids).Draw(t, "man")
-	if rapid.Bool().Draw(t, "b's") {
+	ids := r.ids
+	if r.form != "" {
+		ids = append(slices.Clone(ids), r.form)
+	}
+	return spelled(rapid.SampledFrom(ids).Draw(t, "man"), rapid.Bool().Draw(t, "b's"))
+}
+
+// spelled writes a man as position strings do.
+func spelled(id string, second bool) string {
+	if second {
 		id = strings.ToLower(id)
+	}
+	if len(strings.Trim(id, "+~")) > 1 {
+		return "{" + id + "}"
 	}
 	return id
 }
@@ -217,8 +251,8 @@ func (r recipe) drawMan(t *rapid.T) string {
 func (r recipe) drawHand(t *rapid.T) string {
 	var first, second string
 	for _, id := range r.ids {
-		first += strings.Repeat(id, rapid.IntRange(0, 1).Draw(t, "in w's hand"))
-		second += strings.Repeat(strings.ToLower(id), rapid.IntRange(0, 1).Draw(t, "in b's hand"))
+		first += strings.Repeat(spelled(id, false), rapid.IntRange(0, 1).Draw(t, "in w's hand"))
+		second += strings.Repeat(spelled(id, true), rapid.IntRange(0, 1).Draw(t, "in b's hand"))
 	}
 	return first + second
 }

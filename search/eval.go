@@ -144,7 +144,7 @@ func (e *evaluator) addTerritory(pos game.Position) (stuck bool) {
 			stuck = stuck || cannot && p.Side == pos.Side()
 		}
 		if side == int(pos.Side().Other()) && a.royals == 1 && !pos.TurnOpen() && e.land.menaced(game.Side(side), a.royal) {
-			gain -= menaceLoss
+			gain -= e.land.w.menace
 		}
 		a.middle += gain
 		a.end += gain

@@ -9,7 +9,7 @@ import (
 
 // In a game of enclosure the board fills up, and who runs out of room has lost. What counts
 // there is who reaches the empty squares first, and how much room the royal piece has.
-var (
+const (
 	// territoryMoves is how many moves ahead it matters who reaches a square.
 	territoryMoves = 4
 
@@ -53,6 +53,7 @@ type territory struct {
 	gaitOf [2][]int // by side and type: the index of its gait, -1 if it does not move
 	fatal  []bool   // by type: may capture a royal piece
 	sides  [2]domain
+	w      struct{ square, near, menace, roomLoss, room, enough int }
 }
 
 // A domain is what one side reaches.
@@ -77,6 +78,7 @@ func newTerritory(a *appraiser) *territory {
 	for i := range t.fatal {
 		t.fatal[i] = !a.found.sparesRoyal[i]
 	}
+	t.w.square, t.w.near, t.w.menace, t.w.roomLoss, t.w.room, t.w.enough = squareBonus, nearness, menaceLoss, roomLoss, roomBonus, roomEnough
 	return t
 }
 
@@ -222,7 +224,7 @@ func (t *territory) gain(side game.Side) int {
 	for n := range own.in {
 		lost = lost.Or(other.in[n])
 		first := own.in[n].Minus(lost)
-		gain += squareBonus*first.Len() + (nearness>>n)*own.in[n].Len()
+		gain += t.w.square*first.Len() + (t.w.near>>n)*own.in[n].Len()
 	}
 	return gain
 }
@@ -242,13 +244,13 @@ func (t *territory) room(p game.Piece, sq geom.Square, empty geom.Set) (gain int
 	danger := t.sides[p.Side.Other()].danger
 	next := g.from(geom.SetOf(sq), empty)
 	if next.Empty() {
-		return -roomLoss, true
+		return -t.w.roomLoss, true
 	}
 	next = next.Minus(danger)
 	n := next.Len()
-	if n < roomEnough { // does it lead on?
+	if n < t.w.enough { // does it lead on?
 		later := g.from(next, empty).Minus(danger)
 		n = max(n, (n+later.Len())/2)
 	}
-	return roomBonus*min(n, roomEnough) - roomLoss/(1+next.Len()), false
+	return t.w.room*min(n, t.w.enough) - t.w.roomLoss/(1+next.Len()), false
 }

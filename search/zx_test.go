@@ -6,6 +6,15 @@ func env(k string, d int) int { if v, err := strconv.Atoi(os.Getenv(k)); err == 
 var tweak = map[string]func(e *Engine){
 	"noland": func(e *Engine) { e.search.eval.land = nil },
 	"nopreview": func(e *Engine) { e.search.noPreview = true },
+	"near0": func(e *Engine) { e.search.eval.land.w.near = 0 },
+	"near16": func(e *Engine) { e.search.eval.land.w.near = 16 },
+	"square5": func(e *Engine) { e.search.eval.land.w.square = 5 },
+	"square20": func(e *Engine) { e.search.eval.land.w.square = 20 },
+	"loss900": func(e *Engine) { e.search.eval.land.w.roomLoss = 900 },
+	"room15": func(e *Engine) { e.search.eval.land.w.room = 15 },
+	"menace0": func(e *Engine) { e.search.eval.land.w.menace = 0 },
+	"enough20": func(e *Engine) { e.search.eval.land.w.enough = 20 },
+	"nosq": func(e *Engine) { e.search.eval.land.w.square = 0;e.search.eval.land.w.near = 0; },
 	"base": func(e *Engine) {},
 }
 

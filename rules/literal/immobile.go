@@ -18,17 +18,19 @@ func (p *Position) becomesImmobile(m move, next *Position) bool {
 }
 
 // couldMove reports whether a piece that has moved before could ever move from a square,
-// whatever stood elsewhere: one of its paths, each leg as short as it may be, stays on the
-// board and ends where its type may go.
+// whatever stood elsewhere.
 func (g *Game) couldMove(piece game.Piece, from geom.Square) bool {
 	typ := g.v.Types[piece.Type]
 	for _, way := range g.ways[piece.Type] {
 		if !way.From[piece.Side].Has(from) {
 			continue
 		}
+		open := typ.Region[piece.Side]
+		if way.Beyond {
+			open = g.v.Board.Squares()
+		}
 		for _, path := range way.always {
-			to := g.shortest(path, piece.Side, from)
-			if typ.Region[piece.Side].Has(to) || way.Beyond && to != geom.NoSquare {
+			if path.Anywhere || g.couldEnd(path.Legs, piece.Side, from, open) {
 				return true
 			}
 		}
@@ -36,22 +38,27 @@ func (g *Game) couldMove(piece game.Piece, from geom.Square) bool {
 	return false
 }
 
-// shortest returns where a path ends, each leg as short as it may be; NoSquare if it would pass
-// or end on a square that does not exist.
-func (g *Game) shortest(path betza.Path, side game.Side, sq geom.Square) geom.Square {
-	for _, leg := range path.Legs {
-		for range leg.Min {
-			for _, over := range leg.Lame {
-				if g.offset(sq, over, side) == geom.NoSquare {
-					return geom.NoSquare
-				}
-			}
-			if sq = g.offset(sq, leg.Step, side); sq == geom.NoSquare {
-				return geom.NoSquare
+// couldEnd reports whether legs from a square, of any lengths that they may have, could end on
+// one of the open squares, all squares that they pass existing.
+func (g *Game) couldEnd(legs []betza.Leg, side game.Side, sq geom.Square, open geom.Set) bool {
+	if len(legs) == 0 {
+		return open.Has(sq)
+	}
+	leg := legs[0]
+	for n := 1; n <= leg.Max; n++ {
+		for _, over := range leg.Lame {
+			if g.offset(sq, over, side) == geom.NoSquare {
+				return false
 			}
 		}
+		if sq = g.offset(sq, leg.Step, side); sq == geom.NoSquare {
+			return false
+		}
+		if n >= leg.Min && g.couldEnd(legs[1:], side, sq, open) {
+			return true
+		}
 	}
-	return sq
+	return false
 }
 
 // offset returns the square at a distance as a side sees it.

@@ -2,7 +2,6 @@ package literal
 
 import (
 	"fmt"
-	"slices"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -10,7 +9,7 @@ import (
 )
 
 // Malformed says why a position may not be set up, "" if it may: a missing or surplus royal
-// piece, the side not to move in check, a piece where its type may not go or must have promoted.
+// piece, or the side not to move in check. A piece may stand where its type may not go.
 func (p *Position) Malformed() string {
 	for t, typ := range p.game.v.Types {
 		for side := range game.Side(2) {
@@ -23,14 +22,6 @@ func (p *Position) Malformed() string {
 			if typ.Royal && n != 1 {
 				return fmt.Sprintf("%s has %d pieces %s", side, n, typ.ID)
 			}
-		}
-	}
-	for sq, piece := range p.pieces {
-		if p.mustHaveLeft(sq, piece) {
-			return fmt.Sprintf("a piece could not be on %s: it must have promoted", p.game.v.Board.Name(sq))
-		}
-		if !p.game.v.Types[piece.Type].Region[piece.Side].Has(sq) {
-			return fmt.Sprintf("a piece on %s is where its type may not go", p.game.v.Board.Name(sq))
 		}
 	}
 	if p.attacked(p.side.Other()) {
@@ -73,26 +64,32 @@ func (p *Position) lostPieces() string {
 	return ""
 }
 
-// mustHaveLeft reports whether a piece stands where its type must promote when it comes there. It
-// may stand there if it may be dropped there, or if there are limits to all that it may become.
-func (p *Position) mustHaveLeft(sq geom.Square, piece game.Piece) bool {
-	v := p.game.v
-	if v.Hand != nil && v.Hand.Drops && v.Types[piece.Type].DropRegion[piece.Side].Has(sq) {
-		return false
-	}
-	for _, promotion := range v.Promotions {
-		if promotion.Type != piece.Type || !promotion.Forced || promotion.OnCapture {
-			continue
-		}
-		if promotion.Into[piece.Side].Has(sq) && slices.ContainsFunc(promotion.To, p.isUnlimited) {
+// Unreachable reports whether a piece stands where it must have promoted, so that the position
+// cannot come up in a game. Such a position may be refused or played.
+func (p *Position) Unreachable() bool {
+	for sq, piece := range p.pieces {
+		if p.mustHaveLeft(sq, piece) {
 			return true
 		}
 	}
 	return false
 }
 
-// isUnlimited reports whether a side may have any number of a type by promotion.
-func (p *Position) isUnlimited(t game.TypeID) bool {
-	_, limited := p.game.v.PromotionLimit[p.game.v.Types[t].MovesAs]
-	return !limited
+// mustHaveLeft reports whether a piece stands where its type must promote when it comes there. It
+// may stand there if it may be dropped there, or if another type may have become it there.
+func (p *Position) mustHaveLeft(sq geom.Square, piece game.Piece) bool {
+	v := p.game.v
+	typ := v.Types[piece.Type]
+	if v.Hand != nil && v.Hand.Drops && typ.DropRegion[piece.Side].Has(sq) && typ.Region[piece.Side].Has(sq) {
+		return false
+	}
+	if len(p.game.couldHaveBeen(piece.Type)) > 1 {
+		return false
+	}
+	for _, promotion := range v.Promotions {
+		if promotion.Type == piece.Type && promotion.Forced && !promotion.OnCapture && promotion.Into[piece.Side].Has(sq) {
+			return true
+		}
+	}
+	return false
 }
