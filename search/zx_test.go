@@ -6,16 +6,8 @@ func env(k string, d int) int { if v, err := strconv.Atoi(os.Getenv(k)); err == 
 var tweak = map[string]func(e *Engine){
 	"noland": func(e *Engine) { e.search.eval.land = nil },
 	"nopreview": func(e *Engine) { e.search.noPreview = true },
-	"near0": func(e *Engine) { e.search.eval.land.w.near = 0 },
-	"near16": func(e *Engine) { e.search.eval.land.w.near = 16 },
-	"square5": func(e *Engine) { e.search.eval.land.w.square = 5 },
-	"square20": func(e *Engine) { e.search.eval.land.w.square = 20 },
-	"loss900": func(e *Engine) { e.search.eval.land.w.roomLoss = 900 },
-	"room15": func(e *Engine) { e.search.eval.land.w.room = 15 },
-	"menace0": func(e *Engine) { e.search.eval.land.w.menace = 0 },
-	"enough20": func(e *Engine) { e.search.eval.land.w.enough = 20 },
-	"nosq": func(e *Engine) { e.search.eval.land.w.square = 0;e.search.eval.land.w.near = 0; },
-	"base": func(e *Engine) {},
+	"w": func(e *Engine) { setW(e, "W") },
+	"base": func(e *Engine) { setW(e, "V") },
 }
 
 func TestMatch(t *testing.T) {
@@ -58,3 +50,9 @@ func TestMatch(t *testing.T) {
 	fmt.Println(os.Getenv("A"), "-", os.Getenv("B"), points, "turns/game", turns/games, spent, total)
 }
 var opening game.Position
+
+func setW(e *Engine, k string) {
+	if os.Getenv(k) == "" { return }
+	w := &e.search.eval.land.w
+	if n, err := fmt.Sscan(os.Getenv(k), &w.square, &w.near, &w.menace, &w.roomLoss, &w.room, &w.enough); n != 6 { panic(err) }
+}

@@ -2,6 +2,7 @@ package literal
 
 import (
 	"fmt"
+	"slices"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
