@@ -53,7 +53,7 @@ type territory struct {
 	gaitOf [2][]int // by side and type: the index of its gait, -1 if it does not move
 	fatal  []bool   // by type: may capture a royal piece
 	sides  [2]domain
-	w      struct{ square, near, menace, roomLoss, room, enough int }
+	w      struct{ square, near, menace, roomLoss, room, enough, later int }
 }
 
 // A domain is what one side reaches.
@@ -247,10 +247,7 @@ func (t *territory) room(p game.Piece, sq geom.Square, empty geom.Set) (gain int
 		return -t.w.roomLoss, true
 	}
 	next = next.Minus(danger)
+	later := g.from(next, empty).Minus(danger).Minus(next)
 	n := next.Len()
-	if n < t.w.enough { // does it lead on?
-		later := g.from(next, empty).Minus(danger)
-		n = max(n, (n+later.Len())/2)
-	}
-	return t.w.room*min(n, t.w.enough) - t.w.roomLoss/(1+next.Len()), false
+	return t.w.room*min(n, t.w.enough) + t.w.later*later.Len() - t.w.roomLoss/(1+n), false
 }

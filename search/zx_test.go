@@ -54,5 +54,5 @@ var opening game.Position
 func setW(e *Engine, k string) {
 	if os.Getenv(k) == "" { return }
 	w := &e.search.eval.land.w
-	if n, err := fmt.Sscan(os.Getenv(k), &w.square, &w.near, &w.menace, &w.roomLoss, &w.room, &w.enough); n != 6 { panic(err) }
+	if n, err := fmt.Sscan(os.Getenv(k), &w.square, &w.near, &w.menace, &w.roomLoss, &w.room, &w.enough, &w.later); n != 7 { panic(err) }
 }

@@ -11,7 +11,7 @@ import (
 
 func TestCatalogue(t *testing.T) {
 	want := []string{
-		"amazons", "capablanca", "chess", "chess960", "crazyhouse", "cuarenta", "gothic", "grand", "makruk",
+		"amazons", "capablanca", "chess", "chess960", "chu", "crazyhouse", "cuarenta", "gothic", "grand", "makruk",
 		"metamachy", "omega", "scirocco", "shako", "shatranj", "shogi", "tepuy", "terachess", "teramachy",
 		"typhoon", "xiangqi",
 	}

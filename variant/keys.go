@@ -119,6 +119,7 @@ var promotionKeys = []key{
 	{"promotedPieceType", kindPairs, "-"},
 	{"promotesTo", kindPairs, "-"},
 	{"piecePromotionOnCapture", kindBool, "false"},
+	{"promotionOnEntering", kindBool, "false"},
 	{"mandatoryPawnPromotion", kindBool, "true"},
 	{"mandatoryPiecePromotion", kindBool, "false"},
 }

@@ -80,7 +80,9 @@ const (
 	// on immobilizing.
 	Immobilize
 
-	// Pass lets the side that has such a piece, not immobilized, pass (0000). It has no reach.
+	// Pass lets the side that has such a piece, not immobilized, pass (0000): always if the reach
+	// is zero, otherwise while a square on a first step of a line is empty (the piece steps there
+	// and back).
 	Pass
 )
 

@@ -30,6 +30,7 @@ var powerKeys = []powerKey{
 	{"relay.", Relay, false},
 	{"relayOver.", RelayOver, false},
 	{"immobilize.", Immobilize, false},
+	{"pass.", Pass, false},
 }
 
 // reachKeys returns the keys of the powers that have a reach.
@@ -119,8 +120,8 @@ func isPlain(p betza.Path) bool {
 	return l.Min == 1 && l.Skip == 0 && len(l.Lame) == 0 && !l.Wraps && !l.WrapsBoth && !l.HalfBoard
 }
 
-// passing gives the right to pass to the types that have it, promoted forms that move as one of
-// them included.
+// passing gives the right to pass at any time to the types that have it, promoted forms that move
+// as one of them included.
 func (r *resolver) passing() {
 	types := r.set("passTypes")
 	for i := range r.v.Types {

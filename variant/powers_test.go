@@ -66,13 +66,11 @@ func powersOf(v *Variant, id string) string {
 			continue
 		}
 		for _, p := range t.Powers {
-			name := "pass"
 			for _, k := range powerKeys {
-				if k.kind == p.Kind && p.Kind != Pass {
-					name = k.prefix + p.Reach.String()
+				if k.kind == p.Kind {
+					out = append(out, k.prefix+p.Reach.String())
 				}
 			}
-			out = append(out, name)
 		}
 	}
 	return strings.Join(out, " ")
@@ -83,13 +81,13 @@ func TestPowers(t *testing.T) {
 	for _, tt := range []struct{ name, text, id, want string }{
 		{"none", "[a:chess]", "N", ""},
 		{"every", "[a:chess]\nrifle.N = W\nhopCapture.N = F\nlionHop.N = K\nlongLeap.N = Q\nsweep.N = R3\napproach.N = Q\n" +
-			"approachConvert.N = B\nwithdraw.N = K\nconvert.N = W\nswap.N = D\nrelay.N = N\nrelayOver.N = A\nimmobilize.N = FD\npassTypes = n", "N",
-			"rifle.W hopCapture.F lionHop.K longLeap.Q sweep.R3 approach.Q approachConvert.B withdraw.K convert.W swap.D relay.N relayOver.A immobilize.FD pass"},
+			"approachConvert.N = B\nwithdraw.N = K\nconvert.N = W\nswap.N = D\nrelay.N = N\nrelayOver.N = A\nimmobilize.N = FD\npass.N = W\npassTypes = n", "N",
+			"rifle.W hopCapture.F lionHop.K longLeap.Q sweep.R3 approach.Q approachConvert.B withdraw.K convert.W swap.D relay.N relayOver.A immobilize.FD pass.W pass."},
 		{"inherited", "[b:chess]\nrifle.N = W\nswap.N = K\n[a:b]\nswap.N = F", "N", "rifle.W swap.F"},
 		{"taken away", "[b:chess]\nrifle.N = W\nswap.N = K\n[a:b]\nrifle.N = -", "N", "swap.K"},
-		{"form", "[a:chess]\n" + silver + "rifle.N = W\npassTypes = n", "+S", "rifle.W pass"},
+		{"form", "[a:chess]\n" + silver + "rifle.N = W\npassTypes = n", "+S", "rifle.W pass."},
 		{"form with more", "[a:chess]\n" + silver + "rifle.N = W\nswap.+S = K\nrifle.+S = F", "+S", "rifle.F swap.K"},
-		{"form alone passes", "[a:chess]\n" + silver + "passTypes = {+S}", "+S", "pass"},
+		{"form alone passes", "[a:chess]\n" + silver + "passTypes = {+S}", "+S", "pass."},
 		{"its model does not", "[a:chess]\n" + silver + "passTypes = {+S}", "N", ""},
 		{"template", "[a:chess]\nsilver = s\narchbishop = a\npromotedPieceType = s:a\nimmobilize.A = K", "+S", "immobilize.K"},
 		{"turning form", "[a:crazyhouse]\nrifle.Q = K", "Q~", "rifle.K"},

@@ -22,10 +22,17 @@ func (r *resolver) promotions() {
 
 // promotesTo lets a type become its promoted form.
 func (r *resolver) promotesTo(from, form game.TypeID, region [2]geom.Set) {
-	r.v.Promotions = append(r.v.Promotions, Promotion{
+	p := Promotion{
 		Type: from, To: []game.TypeID{form}, Plus: true, Into: region, OutOf: region,
 		Forced: r.bool("mandatoryPiecePromotion"), OnCapture: r.bool("piecePromotionOnCapture"),
-	})
+	}
+	if r.bool("promotionOnEntering") {
+		entering := p
+		entering.OutOf, entering.Entering = [2]geom.Set{}, true
+		r.v.Promotions = append(r.v.Promotions, entering)
+		p.OnCapture = true
+	}
+	r.v.Promotions = append(r.v.Promotions, p)
 }
 
 // ordinaryForms reads the promotions to types of their own (promotesTo = P:Ta) and returns the

@@ -52,6 +52,7 @@ func TestStrangeMistakes(t *testing.T) {
 		{"squares behind forced", "promotion.P", "N into *8 forced *7", 0, zoneForm},
 		{"condition of a stranger", "promotion.P", "N into *8 unless X", 17, "there is no piece X"},
 
+		{"entering or not", "promotionOnEntering", "1", 0, "expected true or false"},
 		{"group without a name", "groups", "Rest: N, QR", 9, "expected at most 200 groups: a name, a colon and pieces"},
 		{"group of a stranger", "groups", "Rest: NX", 7, "there is no piece X"},
 		{"in two groups", "groups", "One: NB, Two: QN", 9, "N stands in two groups"},
@@ -163,6 +164,7 @@ func TestStrangePromotions(t *testing.T) {
 	}{
 		{"ordinary form", "[a:chess]\npromotesTo =\n  n:r\n  q:k", "Q", []string{"K 8/8 plus"}},
 		{"forced", "[a:chess]\npromotesTo = n:r\nmandatoryPiecePromotion = true\npiecePromotionOnCapture = true", "N", []string{"R 8/8 plus capturing forced"}},
+		{"entering", "[a:chess]\npromotesTo = n:r\npromotionOnEntering = true", "N", []string{"R 8/0 plus entering", "R 8/8 plus capturing"}},
 		{"pawn with an ordinary form", "[a:chess]\npromotesTo = p:n", "P", []string{"N 8/8 plus"}},
 		{"taken away", "[b:chess]\npromotesTo = n:r b:q\n[a:b]\npromotesTo = n:-", "N", nil},
 		{"into", "[a:chess]\npromotion.N = QR into *7 *8", "N", []string{"Q R 16/0"}},

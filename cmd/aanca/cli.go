@@ -33,6 +33,7 @@ type cli struct {
 	Variants variantsCmd `cmd:"" help:"List the games."`
 	Moves    movesCmd    `cmd:"" help:"List the legal turns of a position, sorted."`
 	Fen      fenCmd      `cmd:"" help:"Print the position after some moves."`
+	Setup    setupCmd    `cmd:"" help:"Print the position that a game begins with: of a layout, a random or the usual one."`
 	Status   statusCmd   `cmd:"" help:"Print the result of a position: ongoing, or who has won and why."`
 	Perft    perftCmd    `cmd:"" help:"Count the sequences of legal turns."`
 	Check    checkCmd    `cmd:"" help:"Check files of variants and say what is wrong where."`

@@ -19,7 +19,7 @@ import (
 const perftBudget = 3_000_000
 
 // A vector is a line of testdata/vectors: a position and what independent programs say of it.
-// Lines with Nodes are counts of sequences, the others lists of turns.
+// Lines with Depth are counts of sequences, those with Layout setups, the others lists of turns.
 type vector struct {
 	Variant string
 	FEN     string
@@ -31,6 +31,7 @@ type vector struct {
 	Moves   []string // nil where there are too many
 	Depth   int
 	Nodes   uint64
+	Layout  string
 }
 
 // TestVectors asks the commands about every line of every file.
@@ -84,8 +85,11 @@ func eachVector(t *testing.T, file string, f func(line int, v vector)) {
 // check compares one line and says what differs, "" if nothing does.
 func (v *vector) check(t *testing.T) string {
 	t.Helper()
-	if v.Depth > 0 {
+	switch {
+	case v.Depth > 0:
 		return v.checkPerft(t)
+	case v.Layout != "":
+		return v.checkSetup(t)
 	}
 	got := strings.Fields(mustAsk(t, v.question("moves")...))
 	if !slices.IsSorted(got) {
@@ -132,6 +136,14 @@ func (v *vector) checkPerft(t *testing.T) string {
 	out := mustAsk(t, "perft", v.Variant, strconv.Itoa(v.Depth), "--fen", v.FEN)
 	if want := fmt.Sprintf("Nodes searched: %d\n", v.Nodes); out != want {
 		return fmt.Sprintf("perft %d: %q, not %q", v.Depth, out, want)
+	}
+	return ""
+}
+
+func (v *vector) checkSetup(t *testing.T) string {
+	t.Helper()
+	if fen := strings.TrimSpace(mustAsk(t, "setup", v.Variant, v.Layout)); fen != v.FEN {
+		return fmt.Sprintf("setup %s is %q", v.Layout, fen)
 	}
 	return ""
 }

@@ -14,6 +14,12 @@ type Game struct {
 
 	// ways are the ways of moving of each type, in the order of its Moves.
 	ways [][]way
+
+	// powers are the powers of each type.
+	powers [][]power
+
+	// near are, for each step of a turn that is a drop, the lines on which it may land.
+	near [][]line
 }
 
 // A way is a Regional with its notation resolved: the paths that are always there, and those
@@ -36,18 +42,40 @@ func New(v *variant.Variant) (*Game, error) {
 			ways = append(ways, w)
 		}
 		g.ways = append(g.ways, ways)
-		for _, power := range t.Powers {
-			if err := g.plainReach(power.Reach); err != nil && power.Kind != variant.Pass {
-				return nil, fmt.Errorf("type %s: %w", t.ID, err)
-			}
+		powers, err := g.resolve(t.Powers)
+		if err != nil {
+			return nil, fmt.Errorf("type %s: %w", t.ID, err)
 		}
+		g.powers = append(g.powers, powers)
 	}
 	for _, step := range v.Turn {
-		if err := g.plainReach(step.Near); err != nil && step.Drop {
+		var near []line
+		var err error
+		if step.Drop {
+			near, err = g.lines(step.Near)
+		}
+		if err != nil {
 			return nil, fmt.Errorf("turn: %w", err)
 		}
+		g.near = append(g.near, near)
 	}
 	return g, nil
+}
+
+// resolve resolves the reaches of powers.
+func (g *Game) resolve(powers []variant.Power) ([]power, error) {
+	var out []power
+	for _, p := range powers {
+		resolved := power{kind: p.Kind}
+		if p.Kind != variant.Pass {
+			var err error
+			if resolved.lines, err = g.lines(p.Reach); err != nil {
+				return nil, err
+			}
+		}
+		out = append(out, resolved)
+	}
+	return out, nil
 }
 
 // newWay resolves the notation of one way of moving.

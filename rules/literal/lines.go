@@ -2,6 +2,7 @@ package literal
 
 import (
 	"fmt"
+	"slices"
 
 	"aanca.chess/betza"
 	"aanca.chess/game"
@@ -15,31 +16,27 @@ type line struct {
 	most int
 }
 
-// lines resolves a reach. "The modes of the reach do not matter."
-func (g *Game) lines(reach betza.Piece) []line {
+// A power is a variant.Power with its reach resolved.
+type power struct {
+	kind  variant.PowerKind
+	lines []line
+}
+
+// lines resolves a reach, which consists of leaps and slides. "The modes of the reach do not
+// matter."
+func (g *Game) lines(reach betza.Piece) ([]line, error) {
 	paths, err := reach.Paths(g.v.Board.Files(), g.v.Board.Ranks())
 	if err != nil {
-		panic(err) // New has resolved it once already
+		return nil, err
 	}
 	var out []line
 	for _, path := range paths {
+		if len(path.Legs) != 1 || path.Legs[0].Min != 1 {
+			return nil, fmt.Errorf("a reach consists of leaps and slides")
+		}
 		out = append(out, line{path.Legs[0].Step, path.Legs[0].Max})
 	}
-	return out
-}
-
-// plainReach refuses reaches that are more than leaps and slides.
-func (g *Game) plainReach(reach betza.Piece) error {
-	paths, err := reach.Paths(g.v.Board.Files(), g.v.Board.Ranks())
-	if err != nil {
-		return err
-	}
-	for _, path := range paths {
-		if len(path.Legs) != 1 || path.Legs[0].Min != 1 {
-			return fmt.Errorf("a reach consists of leaps and slides")
-		}
-	}
-	return nil
+	return out, nil
 }
 
 // along lists the squares of a line from a square, as far as its range and the board go.
@@ -59,20 +56,56 @@ func (g *Game) back(l line, side game.Side, from geom.Square) geom.Square {
 // linesOf returns the lines of a kind of power that a type has.
 func (g *Game) linesOf(t game.TypeID, kind variant.PowerKind) []line {
 	var out []line
-	for _, power := range g.v.Types[t].Powers {
-		if power.Kind == kind {
-			out = append(out, g.lines(power.Reach)...)
+	for _, power := range g.powers[t] {
+		if power.kind == kind {
+			out = append(out, power.lines...)
 		}
 	}
 	return out
 }
 
+// holders lists the squares of the pieces of a side whose types have a kind of power, in
+// ascending order.
+func (p *Position) holders(side game.Side, kind variant.PowerKind) []geom.Square {
+	var types []game.TypeID
+	for t := range p.game.v.Types {
+		if p.game.has(game.TypeID(t), kind) {
+			types = append(types, game.TypeID(t))
+		}
+	}
+	if types == nil {
+		return nil // most games have no such power
+	}
+	var out []geom.Square
+	for _, sq := range p.squares() {
+		if p.pieces[sq].Side == side && slices.Contains(types, p.pieces[sq].Type) {
+			out = append(out, sq)
+		}
+	}
+	return out
+}
+
+// has reports whether a type has a kind of power.
+func (g *Game) has(t game.TypeID, kind variant.PowerKind) bool {
+	return slices.ContainsFunc(g.powers[t], func(p power) bool { return p.kind == kind })
+}
+
 // firstSteps lists the squares on a first step of a line of a kind of power from the piece on sq.
 func (p *Position) firstSteps(sq geom.Square, kind variant.PowerKind) []geom.Square {
 	var out []geom.Square
-	piece := p.pieces[sq]
-	for _, l := range p.game.linesOf(piece.Type, kind) {
-		if first := p.game.offset(sq, l.step, piece.Side); first != geom.NoSquare {
+	for _, power := range p.game.powers[p.pieces[sq].Type] {
+		if power.kind == kind {
+			out = append(out, p.firstStepsOf(power, sq)...)
+		}
+	}
+	return out
+}
+
+// firstStepsOf lists the squares on a first step of a line of a power's reach from the piece on sq.
+func (p *Position) firstStepsOf(power power, sq geom.Square) []geom.Square {
+	var out []geom.Square
+	for _, l := range power.lines {
+		if first := p.game.offset(sq, l.step, p.pieces[sq].Side); first != geom.NoSquare {
 			out = append(out, first)
 		}
 	}

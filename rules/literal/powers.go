@@ -162,20 +162,10 @@ func (p *Position) swap(from geom.Square, l line) []move {
 // passing returns the pass of the side to move, if one of its men, "not immobilized", gives it the
 // right to pass. Which types move in a step does not matter to it.
 func (p *Position) passing() []move {
-	for _, sq := range p.squares() {
-		if p.pieces[sq].Side == p.side && p.hasPass(sq) && !p.immobilized(sq) {
+	for _, sq := range p.holders(p.side, variant.Pass) {
+		if !p.immobilized(sq) {
 			return []move{{from: geom.NoSquare, to: geom.NoSquare, pass: true, promotes: game.NoType}}
 		}
 	}
 	return nil
-}
-
-// hasPass reports whether the piece on sq is one that lets its side pass.
-func (p *Position) hasPass(sq geom.Square) bool {
-	for _, power := range p.game.v.Types[p.pieces[sq].Type].Powers {
-		if power.Kind == variant.Pass {
-			return true
-		}
-	}
-	return false
 }

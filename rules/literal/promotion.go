@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"aanca.chess/game"
+	"aanca.chess/geom"
 	"aanca.chess/variant"
 )
 
@@ -38,17 +39,20 @@ func (p *Position) withPromotions(m move) []move {
 }
 
 // promotes reports whether a promotion applies to a move: one by its type that ends in the zone
-// or starts from it, and captures if only captures promote, and comes from outside if only
-// entering does.
+// or starts from it, and captures if only captures promote, comes from outside if only entering
+// does, and starts where it must if that matters.
 func promotes(promotion variant.Promotion, m move) bool {
 	if promotion.Type != m.mover.Type || promotion.OnCapture && m.captured.Empty() {
 		return false
 	}
-	into, side := promotion.Into[m.mover.Side], m.mover.Side
+	into, from := promotion.Into[m.mover.Side], promotion.From
+	if from != ([2]geom.Set{}) && !from[m.mover.Side].Has(m.from) {
+		return false
+	}
 	if promotion.Entering {
 		return into.Has(m.to) && !into.Has(m.from)
 	}
-	return into.Has(m.to) || promotion.OutOf[side].Has(m.from)
+	return into.Has(m.to) || promotion.OutOf[m.mover.Side].Has(m.from)
 }
 
 // has reports whether the board, "of either side, once the move is done but for the promotion",

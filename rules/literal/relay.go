@@ -10,8 +10,8 @@ import (
 // immobilized reports whether an enemy keeps the piece on sq from moving: the piece is "on a
 // first step of a line" from one that immobilizes. "An immobilized piece goes on immobilizing."
 func (p *Position) immobilized(sq geom.Square) bool {
-	for _, by := range p.squares() {
-		if p.pieces[by].Side != p.pieces[sq].Side && slices.Contains(p.firstSteps(by, variant.Immobilize), sq) {
+	for _, by := range p.holders(p.pieces[sq].Side.Other(), variant.Immobilize) {
+		if slices.Contains(p.firstSteps(by, variant.Immobilize), sq) {
 			return true
 		}
 	}
@@ -31,20 +31,33 @@ func (p *Position) selfCapture(sq geom.Square) move {
 // effects".
 func (p *Position) relayedMoves(from geom.Square) []move {
 	var out []move
-	for _, by := range p.squares() {
-		if by == from || p.pieces[by].Side != p.pieces[from].Side || p.immobilized(by) {
+	for _, to := range p.lentTo(from) {
+		if !p.isEmpty(to) && !p.mayTake(from, to) || !p.mayStandOn(p.pieces[from], to) {
 			continue
 		}
-		for _, to := range append(p.relayedTo(by, from), p.relayedOver(by, from)...) {
-			if !p.isEmpty(to) && !p.mayTake(from, to) || !p.mayStandOn(p.pieces[from], to) {
-				continue
-			}
-			m := p.by(from, to)
-			if !p.isEmpty(to) {
-				m = m.taking(to)
-			}
-			m.relayed = true
-			out = append(out, m)
+		m := p.by(from, to)
+		if !p.isEmpty(to) {
+			m = m.taking(to)
+		}
+		m.relayed = true
+		out = append(out, m)
+	}
+	return out
+}
+
+// lentTo lists the squares to which friends let the piece on from leap, whatever stands there. A
+// relay "works while the piece is not immobilized, and for immobilized friends too".
+func (p *Position) lentTo(from geom.Square) []geom.Square {
+	var out []geom.Square
+	side := p.pieces[from].Side
+	for _, by := range p.holders(side, variant.Relay) {
+		if by != from && !p.immobilized(by) {
+			out = append(out, p.relayedTo(by, from)...)
+		}
+	}
+	for _, by := range p.holders(side, variant.RelayOver) {
+		if by != from && !p.immobilized(by) {
+			out = append(out, p.relayedOver(by, from)...)
 		}
 	}
 	return out
@@ -54,20 +67,9 @@ func (p *Position) relayedMoves(from geom.Square) []move {
 // to friends that stand on a first step of a line from the piece the moves of the reach".
 func (p *Position) relayedTo(by, from geom.Square) []geom.Square {
 	var out []geom.Square
-	for _, power := range p.game.v.Types[p.pieces[by].Type].Powers {
-		if power.Kind != variant.Relay {
-			continue
-		}
-		lines := p.game.lines(power.Reach)
-		for _, l := range lines {
-			if p.game.offset(by, l.step, p.pieces[by].Side) != from {
-				continue
-			}
-			for _, lent := range lines {
-				if to := p.game.offset(from, lent.step, p.pieces[by].Side); to != geom.NoSquare {
-					out = append(out, to)
-				}
-			}
+	for _, power := range p.game.powers[p.pieces[by].Type] {
+		if power.kind == variant.Relay && slices.Contains(p.firstStepsOf(power, by), from) {
+			out = append(out, p.firstStepsOf(power, from)...)
 		}
 	}
 	return out
@@ -107,12 +109,8 @@ func (p *Position) Immobilized() []geom.Square {
 func (p *Position) Relayed() []geom.Square {
 	var out []geom.Square
 	for _, sq := range p.squares() {
-		for _, by := range p.squares() {
-			lends := by != sq && p.pieces[by].Side == p.pieces[sq].Side && !p.immobilized(by)
-			if lends && len(p.relayedTo(by, sq))+len(p.relayedOver(by, sq)) > 0 {
-				out = append(out, sq)
-				break
-			}
+		if len(p.lentTo(sq)) > 0 {
+			out = append(out, sq)
 		}
 	}
 	return out

@@ -93,7 +93,7 @@ func (p *Position) dropsNear(step variant.TurnStep) []move {
 	landed := p.made[len(p.made)-1].to
 	dropped := game.Piece{Type: step.Types[0], Side: p.side}
 	var out []move
-	for _, l := range p.game.lines(step.Near) {
+	for _, l := range p.game.near[len(p.made)] {
 		for _, sq := range p.game.along(l, p.side, landed) {
 			if !p.isEmpty(sq) {
 				break

@@ -1,6 +1,7 @@
 // Draws a board into SVG by difference: squares once, men moved where they go, marks anew. A square is 100 units wide; what
 // should keep its size on the screen is measured in --px, the number of units in a CSS pixel.
 
+import { targetWords } from './deeds.js';
 import { svg } from './dom.js';
 import { fileOf, rankOf } from './geometry.js';
 import { BoardMarks } from './board-marks.js';
@@ -13,8 +14,8 @@ import { Men } from './board-men.js';
 /** @typedef {import('./types.js').Step} Step */
 
 /**
- * What the board adds to its model: what the person is doing.
- * @typedef {{pick: Pick | null, targets: Map<string, Step[]>, focus: string, ring: boolean}} Doing
+ * What the board adds to its model: what the person is doing. aim is the target that is pointed at, '' if none is.
+ * @typedef {{pick: Pick | null, targets: Map<string, Step[]>, aim: string, focus: string, ring: boolean}} Doing
  */
 
 /** The edge of a square on the screen, in CSS pixels, below which tokens show their id alone. */
@@ -38,7 +39,7 @@ export class BoardView {
     this.cells = svg('g', options.live ? { class: 'cells', role: 'rowgroup' } : { class: 'cells' });
     this.coordinates = svg('g', { class: 'coordinates', 'aria-hidden': 'true' });
     this.men = new Men(geometry, types);
-    this.marks = new BoardMarks(geometry);
+    this.marks = new BoardMarks(geometry, types);
     this.svg = svg('svg', {
       class: 'board', role: options.live ? 'grid' : 'img', 'aria-label': options.label,
     }, this.cells, this.coordinates, this.marks.under, this.men.layer, this.marks.over, this.men.top);
@@ -139,10 +140,12 @@ export class BoardView {
       const parts = [name];
       if (piece) parts.push(this.pieceName(piece));
       if (model.check?.includes(name)) parts.push('in check');
+      if (model.immobilized?.includes(name)) parts.push('immobilized');
+      if (model.relayed?.includes(name)) parts.push('has lent moves');
       const selected = doing.pick?.from === name;
       if (selected) parts.push('selected');
       const steps = doing.targets.get(name);
-      if (steps) parts.push(steps.some((s) => s.effect.captures.length > 0) ? 'can be captured' : 'can go here');
+      if (steps) parts.push(targetWords(steps));
       cell.setAttribute('aria-label', parts.join(', '));
       cell.setAttribute('aria-selected', String(selected));
       cell.setAttribute('tabindex', name === doing.focus ? '0' : '-1');

@@ -1,10 +1,13 @@
 // <aanca-board>: a board of any geometry on which a person looks at positions and plays. It knows no rules: show() says what
 // stands where and which steps are legal. It tells what the person does by events that bubble:
 //   step    detail {steps: Step[]}: a target was pointed at; several steps if there is a choice to make there
+//   aim     detail {steps, tapped}: a target is pointed at, before its step is made; no steps when it no longer is. tapped: by a
+//           finger, which makes the step when it comes again
 //   refuse  detail {from, to, drop}: something was tried that is no legal step
 //   look    detail {square, piece, how}: the pointer or the focus came to a piece ("hover", "focus", "select"), or left ("")
-//   cancel  Escape was pressed with nothing picked
+//   cancel  Escape was pressed with nothing picked by choice
 
+import { farFates } from './deeds.js';
 import { html } from './dom.js';
 import { Geometry } from './geometry.js';
 import { BoardView } from './board-view.js';
@@ -36,7 +39,7 @@ export class AancaBoard extends HTMLElement {
     /** @type {BoardModel | null} */
     this.model = null;
     /** @type {Doing} */
-    this.doing = { pick: null, targets: new Map(), focus: '', ring: false };
+    this.doing = { pick: null, targets: new Map(), aim: '', focus: '', ring: false };
     this.redraw = () => this.draw();
     this.live = html('div', { class: 'visually-hidden', 'aria-live': 'polite', 'data-testid': 'announcer' });
     this.sizes = new ResizeObserver(() => {
@@ -102,13 +105,20 @@ export class AancaBoard extends HTMLElement {
     this.model = model;
     const { pick } = this.doing;
     if (pick && !this.canPick(pick)) this.doing.pick = null;
-    if (model.more && !this.doing.pick) this.doing.pick = onlyPick(model.steps ?? []);
+    const forced = this.forced();
+    if (forced) this.doing.pick = forced;
     this.draw();
+  }
+
+  /** What the unfinished turn must go on with, if there is only one such thing. */
+  forced() {
+    return this.model?.more ? onlyPick(this.model.steps ?? []) : null;
   }
 
   draw() {
     if (!this.model || !this.view) return;
     this.doing.targets = targets(this.model.steps ?? [], this.doing.pick);
+    if (!this.doing.targets.has(this.doing.aim)) this.aimAt('');
     this.view.draw(this.model, this.doing, usesFigures());
     this.hands?.draw(this.model, this.doing.pick, usesFigures());
   }
@@ -121,10 +131,25 @@ export class AancaBoard extends HTMLElement {
     this.live.textContent = this.live.textContent === words ? words + '\u00a0' : words;
   }
 
+  /**
+   * Shows what would happen at a target.
+   * @param {string} square '' for none @param {boolean} [tapped]
+   */
+  aimAt(square, tapped = false) {
+    const steps = this.doing.targets.get(square) ?? [];
+    const aim = steps.length > 0 ? square : '';
+    if (aim === this.doing.aim || !this.model) return;
+    this.doing.aim = aim;
+    this.view?.marks.draw(this.model, this.doing);
+    this.tell('aim', { steps, tapped });
+  }
+
   /** @param {Pick} pick */
   canPick(pick) {
     const model = this.model;
     if (!model?.mine) return false;
+    const forced = this.forced();
+    if (forced) return forced.from === pick.from && forced.drop === pick.drop;
     if (pick.drop) return (model.position.hands[model.mine].get(pick.drop) ?? 0) > 0 || onlyPick(model.steps ?? [])?.drop === pick.drop;
     return model.position.pieces.get(pick.from)?.side === model.mine;
   }
@@ -156,34 +181,45 @@ export class AancaBoard extends HTMLElement {
     this.setPick(again || !this.canPick(pick) ? null : pick);
   }
 
+  /** What Escape means: put back what is picked; if nothing is, or it could not be otherwise, take the last step back. */
+  escape() {
+    if (this.doing.pick && !this.forced()) this.setPick(null);
+    else this.tell('cancel');
+  }
+
   /**
    * What a click, a tap or Enter on a square means: make a step there, pick what stands there, try what is not allowed, or
    * just look.
-   * @param {string} square
+   * @param {string} square @param {boolean} [tapped] with a finger
    */
-  choose(square) {
+  choose(square, tapped = false) {
     const { pick, targets: open } = this.doing;
     const here = /** @type {Pick} */ ({ from: square, drop: '' });
-    if (pick && open.has(square)) return this.attempt(square);
-    if (pick && pick.from === square) return this.setPick(null);
+    if (pick && open.has(square)) return this.attempt(square, tapped);
+    if (pick && pick.from === square && !this.forced()) return this.setPick(null);
     if (this.canPick(here)) return this.setPick(here);
     if (pick) return this.attempt(square);
     this.look(square, 'select');
   }
 
   /**
-   * Goes to a square with what is picked.
-   * @param {string} square
+   * Goes to a square with what is picked. A finger cannot rest on a square to see what would happen there: where more than the
+   * obvious would, its first tap shows it and the second one goes there.
+   * @param {string} square @param {boolean} [tapped]
    */
-  attempt(square) {
+  attempt(square, tapped = false) {
     const { pick, targets: open } = this.doing;
     if (!pick) return;
     const steps = open.get(square);
+    if (steps && tapped && steps.length === 1 && this.doing.aim !== square && farFates(steps).size > 0) {
+      this.aimAt(square, true);
+      return;
+    }
     if (steps) {
       this.tell('step', { steps });
       return;
     }
-    this.setPick(null);
+    this.setPick(this.forced());
     this.tell('refuse', { from: pick.from, to: square, drop: pick.drop });
   }
 
@@ -199,6 +235,7 @@ export class AancaBoard extends HTMLElement {
   focusSquare(square, take = true) {
     this.doing.focus = square;
     this.draw();
+    if (this.doing.ring) this.aimAt(square);
     if (take) this.view?.cellOf.get(square)?.focus();
   }
 

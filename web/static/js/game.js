@@ -6,9 +6,10 @@ import { chooseStep } from './chooser.js';
 import { confirmed, startGame } from './dialogs.js';
 import { html, pageData } from './dom.js';
 import { Inspector } from './inspect.js';
-import { resultWords, spokenTurn } from './notation.js';
+import { resultWords, spokenTurn, turnArrows } from './notation.js';
 import { Panel } from './panel.js';
 import { isPass } from './picking.js';
+import { kind } from './deeds.js';
 import { noteGame } from './recent.js';
 import * as state from './state.js';
 import { installTheme } from './theme.js';
@@ -32,14 +33,15 @@ function run(app, variant, first) {
   const panel = new Panel(t, {
     go: (ply) => { state.lookAt(t, ply); draw(); },
     flip: () => { t.flipped = !t.flipped; draw(); },
-    undo: () => ask(() => api.undo(t.game.ply)),
+    undo: () => (state.isComposing(t) ? back() : ask(() => api.undo(t.game.ply))),
     resign: async () => {
       if (await confirmed('Resign this game?', 'The computer wins then.', 'Resign')) await ask(() => api.resign(t.game.ply));
     },
     newGame: () => startGame(variant),
     hint,
     pass: () => { const step = t.steps.find(isPass); if (step) void advance(step); },
-    again: () => { state.clearTurn(t); board.setPick(null); draw(); },
+    back,
+    again: () => { state.clearTurn(t); board.setPick(null); draw(); board.say(panel.status.textContent ?? ''); },
     level: (level) => ask(() => api.level(level)),
     typed,
   });
@@ -54,6 +56,15 @@ function run(app, variant, first) {
     board.show(state.boardModel(t));
     panel.draw(t);
     lost.hidden = t.connected;
+  }
+
+  /** Takes the last step of the unfinished turn back. */
+  function back() {
+    if (!state.isComposing(t)) return;
+    state.stepBack(t);
+    board.doing.pick = null;
+    draw();
+    board.say(`Step taken back. ${panel.status.textContent ?? ''}`);
   }
 
   /**
@@ -142,9 +153,7 @@ function run(app, variant, first) {
     try {
       const { turn } = await api.hint(ply);
       if (t.game.ply !== ply || !state.mayPlay(t)) return;
-      const step = t.game.steps.find((s) => s.text === turn.split(',')[0]);
-      if (!step) return;
-      t.hint = [{ from: step.from || step.to, to: step.to }];
+      t.hint = turnArrows(turn);
       state.forgive(t);
       draw();
       board.say(`Hint: ${turn}`);
@@ -172,7 +181,9 @@ function run(app, variant, first) {
     const { steps } = /** @type {CustomEvent<{steps: Step[]}>} */ (e).detail;
     const [only] = steps;
     const { ply } = t.game;
-    const step = steps.length === 1 && only ? only : await chooseStep(steps, variant);
+    // A man that leaves the board of its own accord is asked for: the click may have been meant to put it down.
+    const clear = steps.length === 1 && only && kind(only) !== 'self';
+    const step = clear ? only : await chooseStep(steps, variant, state.boardModel(t));
     if (step && state.mayPlay(t) && t.game.ply === ply) await advance(step);
     else board.setPick(null);
   });
@@ -197,9 +208,15 @@ function run(app, variant, first) {
   });
 
   board.addEventListener('cancel', () => {
-    if (t.chosen.length > 0 && !t.sending) state.clearTurn(t);
     state.forgive(t);
-    draw();
+    if (state.isComposing(t)) back();
+    else draw();
+  });
+
+  board.addEventListener('aim', (e) => {
+    const { steps, tapped } = /** @type {CustomEvent<{steps: Step[], tapped: boolean}>} */ (e).detail;
+    panel.aim(t, steps, tapped);
+    if (tapped) board.say(panel.status.textContent ?? '');
   });
 
   document.addEventListener('keydown', (e) => {
@@ -207,6 +224,7 @@ function run(app, variant, first) {
     if (e.altKey || e.ctrlKey || e.metaKey || target.closest('input, select, textarea, dialog, .board')) return;
     if (e.key === 'ArrowLeft') state.lookAt(t, state.shownPly(t) - 1);
     else if (e.key === 'ArrowRight') state.lookAt(t, state.shownPly(t) + 1);
+    else if (e.key === 'Escape') return board.escape();
     else return;
     e.preventDefault();
     draw();

@@ -51,7 +51,7 @@ function sketch(entry) {
   for (const id of ids) if (!known.has(id.toLowerCase())) known.set(id.toLowerCase(), id.toUpperCase());
   /** @type {PieceType[]} */
   const types = [...known.values()].map((id) => ({
-    id, name: id, notation: '', sentence: '', note: '', royal: false, figure: entry.figures?.[id] ?? '', promotes: [], group: 0,
+    id, name: id, notation: '', sentence: '', note: '', royal: false, figure: entry.figures?.[id] ?? '', promotes: [], group: 0, powers: [],
     diagram: { from: 'a1', marks: [] },
   }));
   return { title: entry.title, board: entry.board, types, hands: false };

@@ -69,7 +69,9 @@ export function attachPointer(board, view) {
     if (!press.dragging && !startDrag(press)) return;
     const point = view.toUnits(e.clientX, e.clientY);
     if (point && press.square) view.men.carry(press.square, point);
-    view.marks.point(view.squareAt(e.clientX, e.clientY));
+    const over = view.squareAt(e.clientX, e.clientY);
+    board.aimAt(over);
+    view.marks.point(over);
     if (ghost) ghost.style.transform = `translate(${e.clientX}px, ${e.clientY}px)`;
   });
 
@@ -92,7 +94,7 @@ export function attachPointer(board, view) {
     if (done.drop) {
       if (done.picked) board.setPick(null);
     } else if (done.picked && square === done.square) {
-      board.choose(square);
+      board.choose(square, e.pointerType !== 'mouse');
     }
   });
 
@@ -124,10 +126,14 @@ export function attachPointer(board, view) {
     const square = view.squareAt(e.clientX, e.clientY);
     if (square === hovered) return;
     hovered = square;
+    board.aimAt(square);
     board.look(square, 'hover');
   }
   view.svg.addEventListener('pointerleave', () => {
-    if (hovered) board.look('', '');
+    if (hovered) {
+      board.aimAt('');
+      board.look('', '');
+    }
     hovered = '';
   });
 }

@@ -22,8 +22,7 @@ export function attachKeyboard(board, view) {
     } else if (e.key === 'Enter' || e.key === ' ') {
       board.choose(focus);
     } else if (e.key === 'Escape') {
-      if (board.doing.pick) board.setPick(null);
-      else board.tell('cancel');
+      board.escape();
     } else {
       return;
     }

@@ -1,7 +1,7 @@
 // The list of turns and the buttons to go back and forth in it.
 
 import { html, icon } from './dom.js';
-import { shortTurn } from './notation.js';
+import { shortSteps } from './notation.js';
 
 /** @typedef {import('./types.js').TurnRecord} TurnRecord */
 
@@ -17,7 +17,7 @@ export class MoveList {
     this.last = 0;
     /** @type {HTMLButtonElement[]} */
     this.entries = [];
-    this.list = html('ol', { class: 'moves-list', 'data-testid': 'moves', 'aria-label': 'Moves' });
+    this.list = html('ol', { class: variant.steps > 1 ? 'moves-list long' : 'moves-list', 'data-testid': 'moves', 'aria-label': 'Moves' });
     this.scroller = html('div', { class: 'moves-scroll' }, this.list);
     const button = (/** @type {string} */ id, /** @type {string} */ words, /** @type {string} */ d, /** @type {() => number} */ to) =>
       html('button', { type: 'button', class: 'button quiet square', 'data-testid': id, 'aria-label': words, title: words,
@@ -68,7 +68,7 @@ export class MoveList {
     const ply = this.entries.length + 1;
     const entry = html('button', {
       type: 'button', class: 'move', 'data-testid': 'move', 'data-ply': ply, 'data-turn': turn.turn, onclick: () => this.go(ply),
-    }, shortTurn(turn, this.variant));
+    }, ...shortSteps(turn, this.variant).flatMap((words, i) => [...(i > 0 ? [' '] : []), html('span', { class: 'move-step' }, words)]));
     let row = this.list.lastElementChild;
     if (!row || turn.by === 'w' || row.querySelectorAll('button').length > 1) {
       row = html('li', {}, html('span', { class: 'move-number', 'aria-hidden': 'true' }, `${this.list.childElementCount + 1}.`));

@@ -1,5 +1,8 @@
 // Turns and results in words: short for the move list, long for those who listen.
 
+import { deed } from './deeds.js';
+import { applyEffect } from './position.js';
+
 /** @typedef {import('./types.js').TurnRecord} TurnRecord */
 /** @typedef {import('./types.js').Effect} Effect */
 /** @typedef {import('./types.js').Variant} Variant */
@@ -26,25 +29,41 @@ export function typeName(variant, id) {
 }
 
 /**
- * A turn for the move list: the mover's id (none for a figure of a pawn), from and to, what else happened.
- * @param {TurnRecord} record @param {Pick<Variant, 'types'>} variant
+ * A turn for the move list, a text for each of its steps: the mover's id (none for a figure of a pawn), from and to, what else
+ * happened.
+ * @param {TurnRecord} record @param {Pick<Variant, 'types'>} variant @returns {string[]}
  */
-export function shortTurn(record, variant) {
-  const { turn, effect: e } = record;
-  const check = record.check.length > 0 ? '+' : '';
-  if (turn.includes(',')) return turn.split(',').map(prettyStep).join(', ') + check;
-  if (turn === '0000') return 'pass';
-  const type = variant.types.find((t) => t.id === e.mover);
-  const id = e.drop || type?.figure === 'pawn' ? '' : e.mover + '\u2009';
-  return id + prettyStep(turn, e.captures.includes(e.to)) + check;
+export function shortSteps(record, variant) {
+  const texts = record.turn.split(',');
+  const words = texts.map((text, i) => {
+    const effect = record.effects[i];
+    return effect ? shortStep(text, effect, variant) : text;
+  });
+  const last = words.pop() ?? '';
+  return [...words, last + (record.check.length > 0 ? '+' : '')];
+}
+
+/** @param {string} text @param {Effect} e @param {Pick<Variant, 'types'>} variant */
+function shortStep(text, e, variant) {
+  if (text === '0000') return 'pass';
+  const [, from = '', to = '', tail = ''] = /^([a-z]\d+)([a-z]\d+)(.*)$/.exec(text) ?? [];
+  if (e.drop || !to) return text;
+  const id = variant.types.find((t) => t.id === e.mover)?.figure === 'pawn' ? '' : e.mover + '\u2009';
+  const rest = tail.replace(/x(?=[a-z]\d)/g, ' ×').replace(/\*(?=[a-z]\d)/g, ' *').replace('~', '');
+  if (from === to) return id + from + rest;
+  return id + from + (e.swap ? '⇄' : e.captures.includes(to) ? '×' : '–') + to + rest;
 }
 
 /**
- * A step's text with a dash or a cross between its squares.
- * @param {string} text @param {number | boolean} [captures]
+ * The arrows that show a turn: from where each step starts to where it goes or acts.
+ * @param {string} turn @returns {import('./types.js').Arrow[]}
  */
-function prettyStep(text, captures = false) {
-  return text.replace(/^([a-z]\d+)([a-z]\d+)/, `$1${captures === true ? '×' : '–'}$2`);
+export function turnArrows(turn) {
+  return turn.split(',').flatMap((text) => {
+    const [from = '', to = '', act = ''] = text.match(/[a-z]\d+/g) ?? [];
+    if (!from) return [];
+    return [{ from, to: text.includes('@') ? from : from === to && act ? act : to }];
+  });
 }
 
 /**
@@ -52,10 +71,14 @@ function prettyStep(text, captures = false) {
  * @param {TurnRecord} record @param {Position} before @param {Pick<Variant, 'types'>} variant
  */
 export function spokenTurn(record, before, variant) {
-  const e = record.effect;
   if (record.turn === '0000') return `${sideName(record.by)} passes`;
-  if (record.turn.includes(',')) return `${sideName(record.by)} plays ${record.turn.split(',').join(', then ')}${checkWords(record)}`;
-  return `${sideName(record.by)} ${spokenStep(e, before, variant)}${checkWords(record)}`;
+  let position = before;
+  const words = record.effects.map((e) => {
+    const step = spokenStep(e, position, variant);
+    position = applyEffect(position, e);
+    return step;
+  });
+  return `${sideName(record.by)} ${words.join(', then ')}${checkWords(record)}`;
 }
 
 /** @param {TurnRecord} record */
@@ -66,11 +89,15 @@ function checkWords(record) {
 /** @param {Effect} e @param {Position} before @param {Pick<Variant, 'types'>} variant */
 export function spokenStep(e, before, variant) {
   const name = typeName(variant, e.mover);
-  const words = [];
-  if (e.drop) words.push(`drops ${name} on ${e.to}`);
-  else if (e.from === e.to) words.push(`${name} on ${e.from}`);
-  else words.push(`${name} ${e.from} to ${e.to}`);
-  if (e.swap) words.push('changing places');
+  if (e.swap) return inWords([`${name} ${e.from} changes places with ${nameOn(e.to, before, variant)}`], e, before, variant);
+  if (e.drop) return inWords([`drops ${name} on ${e.to}`], e, before, variant);
+  if (e.from !== e.to) return inWords([`${name} ${e.from} to ${e.to}`], e, before, variant);
+  if (e.captures.includes(e.from)) return `${name} on ${e.from} captures itself`;
+  return inWords([`${name} on ${e.from}, without moving`], e, before, variant);
+}
+
+/** @param {string[]} words @param {Effect} e @param {Position} before @param {Pick<Variant, 'types'>} variant */
+function inWords(words, e, before, variant) {
   for (const sq of e.captures) words.push(`captures ${nameOn(sq, before, variant)}`);
   for (const sq of e.converts) words.push(`converts ${nameOn(sq, before, variant)}`);
   if (e.partnerFrom) words.push(`${nameAt(e.partnerFrom, before, variant)} ${e.partnerFrom} to ${e.partnerTo}`);
@@ -96,21 +123,25 @@ function nameAt(sq, before, variant) {
 export function choiceName(step, others, variant) {
   const e = step.effect;
   const words = [];
-  if (e.promotes) words.push(typeName(variant, e.promotes));
-  else if (others.some((s) => s.effect.promotes)) words.push('Stay as it is');
-  const list = (/** @type {Step} */ s) => [...s.effect.captures, ...s.effect.converts, s.from, s.to, s.effect.partnerFrom].join();
-  if (others.some((s) => list(s) !== list(step))) words.push(deed(step));
+  if (others.length === 1 || others.some((s) => deed(s) !== deed(step))) words.push(deedWords(step, variant));
+  if (e.promotes) words.push(words.length > 0 ? `become ${typeName(variant, e.promotes)}` : typeName(variant, e.promotes));
+  else if (others.some((s) => s.effect.promotes && deed(s) === deed(step))) words.push(words.length > 0 ? 'stay as it is' : 'Stay as it is');
   return words.length > 0 ? words.join(', ') : step.text;
 }
 
-/** @param {Step} step */
-function deed({ from, to, effect: e }) {
+/** @param {Step} step @param {Pick<Variant, 'types'>} variant */
+function deedWords({ from, to, effect: e }, variant) {
   if (e.swap) return 'change places';
   if (e.partnerFrom) return `castle with ${e.partnerFrom}`;
+  const capture = `capture ${e.captures.join(', ')}`;
+  if (from !== to || e.drop) {
+    if (e.converts.length > 0) return `move and convert ${e.converts.join(', ')}`;
+    if (e.captures.length === 0) return 'only move';
+    return e.captures.includes(to) ? capture : `move and ${capture}`;
+  }
   if (e.converts.length > 0) return `convert ${e.converts.join(', ')}`;
-  if (e.captures.length === 0) return 'only move';
-  const what = e.captures.join(', ');
-  return from === to ? `capture ${what} without moving` : `capture ${what}`;
+  if (e.captures.includes(from)) return `capture itself: the ${typeName(variant, e.mover)} leaves the board`;
+  return `${capture} without moving`;
 }
 
 const REASONS = /** @type {Record<string, string>} */ ({

@@ -5,7 +5,7 @@ import { MoveList } from './movelist.js';
 import { levelName, resultWords, sideName, typeName } from './notation.js';
 import { isPass } from './picking.js';
 import { usesFigures } from './settings.js';
-import { captured, computerSide, mayPlay, mayUndo, shownPly } from './state.js';
+import { boardModel, captured, computerSide, isComposing, mayPlay, mayUndo, shownPly } from './state.js';
 import { pieceIcon } from './token.js';
 
 /** @typedef {import('./state.js').Table} Table */
@@ -21,6 +21,7 @@ import { pieceIcon } from './token.js';
  * @property {() => void} newGame
  * @property {() => void} hint
  * @property {() => void} pass
+ * @property {() => void} back       take the last step of the unfinished turn back
  * @property {() => void} again      put the steps of the unfinished turn back
  * @property {(level: number) => void} level
  * @property {(text: string) => void} typed
@@ -50,10 +51,12 @@ export class Panel {
     this.notice = html('p', { class: 'notice', 'data-testid': 'notice', hidden: true });
     this.live = html('button', { type: 'button', class: 'button primary', 'data-testid': 'back-to-game', hidden: true,
       onclick: () => actions.go(Infinity) }, 'Back to the game');
+    this.back = html('button', { type: 'button', class: 'button', 'data-testid': 'step-back', hidden: true,
+      onclick: actions.back }, 'Take the step back');
     this.again = html('button', { type: 'button', class: 'button', 'data-testid': 'start-over', hidden: true,
-      onclick: actions.again }, 'Start this turn over');
+      onclick: actions.again }, 'Start the turn over');
     this.pass = html('button', { type: 'button', class: 'button', 'data-testid': 'pass', hidden: true, onclick: actions.pass }, 'Pass');
-    this.bar = html('div', { class: 'board-bar' }, this.thinking, this.status, this.notice, this.again, this.pass, this.live);
+    this.bar = html('div', { class: 'board-bar' }, this.thinking, this.status, this.notice, this.back, this.again, this.pass, this.live);
     this.result = html('section', { class: 'result', 'data-testid': 'result', 'aria-label': 'Result', hidden: true });
     this.undo = action('undo', 'Undo', ICONS.undo, actions.undo);
     this.hint = action('hint', 'Hint', ICONS.hint, actions.hint);
@@ -72,6 +75,7 @@ export class Panel {
     } }, html('label', { for: 'type-move' }, 'Type a move'), this.input, html('button', { class: 'button' }, 'Play'));
     this.title = html('div', { class: 'game-title' }, html('h2', {}, variant.title));
     this.men = '';
+    this.aimed = '';
   }
 
   /** @param {Table} t */
@@ -82,11 +86,12 @@ export class Panel {
     this.drawStatus(t);
     this.drawResult(t);
     this.level.value = String(game.level);
-    this.undo.disabled = !mayUndo(t);
+    this.undo.disabled = !isComposing(t) && !mayUndo(t);
     this.hint.disabled = !mayPlay(t) || t.chosen.length > 0;
     this.resign.disabled = game.over;
     this.typing.classList.toggle('off', !mayPlay(t));
-    this.again.hidden = t.chosen.length === 0 || t.sending || t.looking !== null;
+    this.back.hidden = !isComposing(t);
+    this.again.hidden = !isComposing(t) || t.chosen.length < 2;
     this.pass.hidden = !mayPlay(t) || !t.steps.some(isPass);
     this.live.hidden = t.looking === null;
   }
@@ -107,7 +112,7 @@ export class Panel {
 
   /** @param {Table} t */
   drawStatus(t) {
-    const words = statusWords(t);
+    const words = (mayPlay(t) && this.aimed) || statusWords(t);
     if (this.status.textContent !== words) this.status.textContent = words;
     this.thinking.hidden = !(t.game.thinking || t.sending) || t.looking !== null;
     this.notice.hidden = t.notice === '' || t.looking !== null;
@@ -134,26 +139,46 @@ function statusWords(t) {
   if (game.over) return 'The game is over';
   if (t.sending || game.thinking) return 'The computer is thinking';
   if (game.side !== game.human) return 'The computer is to move';
-  if (t.chosen.length > 0) return nextWords(t);
-  return game.check.length > 0 ? 'Your turn: you are in check' : 'Your turn';
+  if (t.chosen.length > 0) return `Step ${t.chosen.length + 1}${t.steps.length > 0 ? ': ' + nextWords(t) : ''}`;
+  if (game.check.length > 0) return 'Your turn: you are in check';
+  return t.variant.steps > 1 ? `Your turn: ${nextWords(t)}` : 'Your turn';
 }
 
 /**
- * What the next step of an unfinished turn may be.
+ * What the next step may be: "drop a Soldier", "move the King".
  * @param {Table} t
  */
 function nextWords(t) {
   const drops = new Set(t.steps.filter((s) => s.effect.drop).map((s) => typeName(t.variant, s.effect.mover)));
-  const movers = new Set(t.steps.filter((s) => !s.effect.drop && s.from).map((s) => typeName(t.variant, s.effect.mover)));
+  const moves = t.steps.filter((s) => !s.effect.drop && s.from);
+  const movers = new Set(moves.map((s) => typeName(t.variant, s.effect.mover)));
   const words = [];
   if (drops.size > 0) words.push(`drop ${[...drops].map(withArticle).join(' or ')}`);
-  if (movers.size > 0) words.push(movers.size < 4 ? `move your ${[...movers].join(' or ')}` : 'move a piece');
-  return words.length > 0 ? `Your turn goes on: ${words.join(', or ')}` : 'Your turn goes on';
+  if (movers.size > 3) words.push('move a piece');
+  else if (new Set(moves.map((s) => s.from)).size === 1) words.push(`move the ${[...movers].join()}`);
+  else if (movers.size > 0) words.push(`move ${[...movers].map(withArticle).join(' or ')}`);
+  return words.join(', or ');
 }
 
 /** @param {string} name "an Amazon" */
 function withArticle(name) {
   return (/^[aeiou]/i.test(name) ? 'an ' : 'a ') + name;
+}
+
+/**
+ * What would happen at a target, where that is more than a move or a capture.
+ * @param {Table} t @param {Step[]} steps @param {boolean} tapped a finger's next tap does it
+ */
+function aimWords(t, steps, tapped) {
+  const [first] = steps;
+  if (!first || !isNotable(steps)) return '';
+  const { position } = boardModel(t);
+  if (!summary(steps).several) {
+    const { promotes: _, ...effect } = first.effect;
+    return (tapped ? 'Tap again: ' : '') + capital(spokenStep({ ...effect, promotes: '' }, position, t.variant));
+  }
+  const names = new Set(steps.map((s) => choiceName(s, steps.map(plain), t.variant)));
+  return `A choice: ${[...names].join('; or ')}`;
 }
 
 /**

@@ -1,15 +1,10 @@
-// From legal steps to what a person points at: which squares are targets of a picked piece and what happens there.
+// From legal steps to what a person points at: which squares are targets of a picked piece.
 
 /** @typedef {import('./types.js').Step} Step */
 
 /**
  * What is picked up: a piece on a square or one from the hand.
  * @typedef {{from: string, drop: ''} | {from: '', drop: string}} Pick
- */
-
-/**
- * What a target's mark tells.
- * @typedef {'move' | 'capture' | 'strike' | 'swap' | 'convert'} Kind
  */
 
 /**
@@ -50,13 +45,6 @@ export function targets(steps, pick) {
     found.set(at, [...(found.get(at) ?? []), step]);
   }
   return found;
-}
-
-/** @param {Step} step @returns {Kind} */
-export function kind({ from, to, effect }) {
-  if (effect.swap) return 'swap';
-  if (effect.captures.length > 0) return from === to && !effect.drop ? 'strike' : 'capture';
-  return effect.converts.length > 0 ? 'convert' : 'move';
 }
 
 /**

@@ -53,7 +53,7 @@ function takeFromHand(position, e) {
 }
 
 /**
- * The squares that a turn's last step touched, for marking it.
+ * The squares that a step touched, for marking them.
  * @param {Effect} e @returns {string[]}
  */
 export function touched(e) {
@@ -63,19 +63,24 @@ export function touched(e) {
 
 /**
  * The men that left the game in one turn, told by what stood on the board before and after it: promotion and conversion
- * change a man, they do not take it.
- * @param {Position} before @param {Position} after @param {Effect} e @returns {{id: string, side: Side}[]}
+ * change a man, a drop brings one from the hand or, if there is none, from an endless supply; none of these takes a man.
+ * @param {Position} before @param {Position} after @param {Effect[]} effects @returns {{id: string, side: Side}[]}
  */
-export function lost(before, after, e) {
+export function lost(before, after, effects) {
   /** @type {{id: string, side: Side}[]} */
   const out = [];
   for (const side of /** @type {Side[]} */ (['w', 'b'])) {
     const was = census(before, side), is = census(after, side);
-    for (const sq of e.converts) {
-      const piece = before.pieces.get(sq);
-      if (piece?.side === side) was.set(piece.id, (was.get(piece.id) ?? 0) - 1);
+    const add = (/** @type {string} */ id, /** @type {number} */ n) => was.set(id, (was.get(id) ?? 0) + n);
+    for (const e of effects) {
+      for (const sq of e.converts) {
+        const piece = before.pieces.get(sq);
+        if (piece?.side === side) add(piece.id, -1);
+      }
+      if (e.side !== side) continue;
+      if (e.promotes) add(e.mover, -1);
+      if (e.drop && !before.hands[side].get(e.mover)) add(e.mover, 1);
     }
-    if (e.promotes && e.side === side) was.set(e.mover, (was.get(e.mover) ?? 0) - 1);
     for (const [id, n] of was) {
       for (let i = n - (is.get(id) ?? 0); i > 0; i--) out.push({ id, side });
     }

@@ -17,6 +17,7 @@ import { applyEffect, lost, other, touched } from './position.js';
  * @property {number | null} looking  the ply that is looked at, null for the game as it stands
  * @property {boolean} flipped
  * @property {Step[]} chosen        the steps of the turn that is being composed
+ * @property {Step[][]} offered     what each of them was chosen from
  * @property {Position | null} after  the board after them
  * @property {Step[]} steps         what may be played next
  * @property {boolean} sending      a turn is on its way to the server
@@ -30,7 +31,7 @@ import { applyEffect, lost, other, touched } from './position.js';
 /** @param {Variant} variant @param {GameState} game @returns {Table} */
 export function newTable(variant, game) {
   return {
-    variant, game, looking: null, flipped: game.human === 'b', chosen: [], after: null, steps: game.steps, sending: false,
+    variant, game, looking: null, flipped: game.human === 'b', chosen: [], offered: [], after: null, steps: game.steps, sending: false,
     notice: '', blame: [], hint: [], connected: true, read: new Map(),
   };
 }
@@ -60,8 +61,31 @@ export function receive(t, game, mayBeOld = false) {
  */
 export function clearTurn(t) {
   t.chosen = [];
+  t.offered = [];
   t.after = null;
   t.steps = t.game.steps;
+}
+
+/**
+ * Takes the last of the chosen steps back.
+ * @param {Table} t
+ */
+export function stepBack(t) {
+  const steps = t.offered[t.offered.length - 1];
+  if (!steps) return;
+  t.steps = steps;
+  t.offered = t.offered.slice(0, -1);
+  t.chosen = t.chosen.slice(0, -1);
+  t.after = t.chosen.length > 0 ? t.chosen.reduce((position, s) => applyEffect(position, s.effect), now(t)) : null;
+  forgive(t);
+}
+
+/**
+ * Whether a turn has been begun that the server does not know of.
+ * @param {Table} t
+ */
+export function isComposing(t) {
+  return t.chosen.length > 0 && !t.sending && t.looking === null;
 }
 
 /**
@@ -95,6 +119,7 @@ export function refuse(t, notice, squares) {
 export function choose(t, step) {
   t.after = applyEffect(t.after ?? now(t), step.effect);
   t.chosen = [...t.chosen, step];
+  t.offered = [...t.offered, t.steps];
   t.steps = [];
   t.hint = [];
   forgive(t);
@@ -156,25 +181,17 @@ export function boardModel(t) {
   const ply = shownPly(t);
   const turn = t.game.turns[ply - 1];
   const composing = t.looking === null ? t.chosen : [];
-  const effects = composing.length > 0 ? composing.map((s) => s.effect) : turn ? [turn.effect] : [];
-  const last = composing.length > 0 ? effects.flatMap(touched) : turn ? [...touched(turn.effect), ...squaresIn(turn.turn)] : [];
+  const effects = composing.length > 0 ? composing.map((s) => s.effect) : turn?.effects ?? [];
+  const seen = composing.length > 0 ? null : t.looking === null ? t.game : turn;
   /** @type {BoardModel} */
   const model = {
     position: t.looking === null ? t.after ?? now(t) : positionAt(t, ply),
-    flipped: t.flipped, last: [...new Set(last)], moves: effects,
-    check: composing.length > 0 ? [] : t.looking === null ? t.game.check : turn?.check ?? [],
+    flipped: t.flipped, last: [...new Set(effects.flatMap(touched))], moves: effects,
+    check: seen?.check ?? [], immobilized: seen?.immobilized ?? [], relayed: seen?.relayed ?? [],
     blame: t.looking === null ? t.blame : [], arrows: t.looking === null ? t.hint : [],
   };
   if (mayPlay(t)) Object.assign(model, { mine: t.game.human, steps: t.steps, more: t.chosen.length > 0 });
   return model;
-}
-
-/**
- * The squares that a turn's text names, for turns of several steps.
- * @param {string} turn
- */
-function squaresIn(turn) {
-  return turn.includes(',') ? turn.match(/(?<![A-Za-z])[a-z]\d+/g) ?? [] : [];
 }
 
 /**
@@ -188,7 +205,7 @@ export function captured(t) {
   for (let ply = 1; ply <= shownPly(t); ply++) {
     const turn = t.game.turns[ply - 1];
     if (!turn) break;
-    for (const piece of lost(positionAt(t, ply - 1), positionAt(t, ply), turn.effect)) out[piece.side].push(piece);
+    for (const piece of lost(positionAt(t, ply - 1), positionAt(t, ply), turn.effects)) out[piece.side].push(piece);
   }
   const order = t.variant.types.map((x) => x.id);
   for (const side of /** @type {const} */ (['w', 'b'])) out[side].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));

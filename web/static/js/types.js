@@ -13,6 +13,7 @@
  * @property {boolean} initial  only while it has not moved
  * @property {number} via       how many squares on the way must be empty
  * @property {number} over      how many pieces on the way must be there
+ * @property {string} [power]   what it does there beyond moving and capturing where it lands
  */
 
 /**
@@ -26,7 +27,13 @@
  * @property {string} figure     name of its classic figure, '' if it has none
  * @property {string[]} promotes
  * @property {number} group
+ * @property {string[]} powers  what it does beyond moving and capturing where it lands
  * @property {{from: string, marks: Mark[]}} diagram
+ */
+
+/**
+ * Two men of the first side that a choice of setup may exchange, and their squares in the usual one.
+ * @typedef {{name: string, members: [string, string], squares: [string, string]}} Pair
  */
 
 /** @typedef {{files: number, ranks: number, holes: string[], lightA1: boolean}} BoardShape */
@@ -44,6 +51,8 @@
  * @property {BoardShape} board
  * @property {string} start
  * @property {PieceType[]} types
+ * @property {Pair[]} pairs
+ * @property {string[]} symmetries  letters of layouts, the usual one first
  */
 
 /**
@@ -64,11 +73,21 @@
 
 /** @typedef {{text: string, from: string, to: string, effect: Effect, more: boolean}} Step */
 
-/** @typedef {{turn: string, fen: string, check: string[], effect: Effect, by: Side}} TurnRecord */
+/**
+ * Squares of pieces of either side that are to be shown: royal ones in check, those that enemies keep from moving, those that
+ * friends lend moves to.
+ * @typedef {{check: string[], immobilized: string[], relayed: string[]}} Seen
+ */
+
+/** @typedef {{turn: string, fen: string, effects: Effect[], by: Side} & Seen} TurnRecord */
 
 /**
  * A game against the computer as the server tells it.
- * @typedef {object} GameState
+ * @typedef {Seen & GameFacts} GameState
+ */
+
+/**
+ * @typedef {object} GameFacts
  * @property {string} id
  * @property {string} variant
  * @property {Side} human
@@ -78,7 +97,6 @@
  * @property {string} fen
  * @property {Side} side
  * @property {number} ply
- * @property {string[]} check
  * @property {string} result
  * @property {boolean} over
  * @property {boolean} thinking
@@ -106,6 +124,9 @@
  * @property {boolean} [flipped]
  * @property {string[]} [last]      squares of the last move
  * @property {string[]} [check]     royal pieces under attack
+ * @property {string[]} [immobilized]  pieces that enemies keep from moving
+ * @property {string[]} [relayed]   pieces that friends lend moves to
+ * @property {string[]} [pointed]   squares to look at
  * @property {string[]} [blame]     squares that show why a move was refused
  * @property {Step[]} [steps]       what may be played; empty on a board that is only looked at
  * @property {Side} [mine]          whose pieces may be picked up at all (legal or not); none if absent

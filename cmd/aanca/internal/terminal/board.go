@@ -29,11 +29,23 @@ func (s *Session) draw() {
 
 func (s *Session) grid(cells map[geom.Square]cell) *grid {
 	info := s.Rules.Info()
-	return &grid{board: info.Board, lightA1: info.LightA1, flipped: s.flipped, look: s.Look, cells: cells}
+	return &grid{
+		board: info.Board, lightA1: info.LightA1, flipped: s.flipped, look: s.Look, room: s.longestID(), cells: cells,
+	}
 }
 
-// cells returns what stands on the squares of the present position, with the last turn and
-// royal pieces in check marked.
+// longestID returns the length of the longest id of the game, so that squares are as wide with
+// few pieces on the board as with many.
+func (s *Session) longestID() int {
+	longest := 1
+	for t := range game.TypeID(s.game.pos.Types()) {
+		longest = max(longest, len([]rune(s.game.pos.Type(t).ID)))
+	}
+	return longest
+}
+
+// cells returns what stands on the squares of the present position, with the last turn,
+// immobilized pieces and royal pieces in check marked.
 func (s *Session) cells() map[geom.Square]cell {
 	pos := s.game.pos
 	cells := make(map[geom.Square]cell)
@@ -50,6 +62,7 @@ func (s *Session) cells() map[geom.Square]cell {
 		}
 	}
 	mark(s.game.marks(), last)
+	mark(pos.Immobilized(nil), frozen)
 	mark(pos.Checked(nil), checked)
 	return cells
 }

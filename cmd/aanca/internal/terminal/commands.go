@@ -17,14 +17,23 @@ type command struct {
 	do func(s *Session, ctx context.Context, argument string) error
 }
 
-// commands returns every command, in the order in which help lists them.
-func commands() []command {
+// commands returns the commands that can be typed now.
+func (s *Session) commands() []command {
+	if s.choice != nil {
+		return choiceCommands()
+	}
+	return gameCommands()
+}
+
+// gameCommands returns the commands during the game, in the order in which help lists them.
+func gameCommands() []command {
 	return []command{
 		{"help", "", "this list", (*Session).help},
 		{"moves", "", "the legal moves", (*Session).moves},
 		{"show", "SQUARE|PIECE", "where a piece goes, on the board and in words", (*Session).show},
 		{"hint", "", "a move the computer would play", (*Session).hint},
-		{"undo", "", "take back your last move or step", (*Session).undo},
+		{"cancel", "", "take back the last step of an unfinished turn", (*Session).cancel},
+		{"undo", "", "take back your unfinished or last turn", (*Session).undo},
 		{"flip", "", "turn the board around", (*Session).flip},
 		{"fen", "", "print the position", (*Session).fen},
 		{"level", "N", "the computer's strength, 1 to 10", (*Session).level},
@@ -44,7 +53,7 @@ func (s *Session) obey(ctx context.Context, line string) error {
 	if strings.Trim(strings.ToLower(word), "abcdefghijklmnopqrstuvwxyz") != "" {
 		return s.move(line)
 	}
-	c, err := find(strings.ToLower(word))
+	c, err := find(strings.ToLower(word), s.commands())
 	if err != nil {
 		s.say("%s\n", err)
 		return nil
@@ -52,10 +61,10 @@ func (s *Session) obey(ctx context.Context, line string) error {
 	return c.do(s, ctx, strings.TrimSpace(argument))
 }
 
-// find returns the command that word names or is the beginning of.
-func find(word string) (command, error) {
+// find returns the one of the commands that word names or is the beginning of.
+func find(word string, commands []command) (command, error) {
 	var found []command
-	for _, c := range commands() {
+	for _, c := range commands {
 		if c.name == word {
 			return c, nil
 		}
@@ -78,6 +87,10 @@ func find(word string) (command, error) {
 
 // move plays a turn, or some steps of one.
 func (s *Session) move(text string) error {
+	if s.choice != nil {
+		s.say("the setup is being chosen; type start to begin the game\n")
+		return nil
+	}
 	if r := s.game.result(); r.Over() {
 		s.say("the game is over (%s); type new, undo or quit\n", r)
 		return nil
@@ -92,13 +105,20 @@ func (s *Session) move(text string) error {
 }
 
 func (s *Session) help(context.Context, string) error {
-	s.say("A move is its squares: e2e4. Promotion: e7e8=Q. A drop: P@e5. The steps of a longer turn are\n" +
-		"joined by commas or typed one by one. Commands, which may be shortened:\n")
-	for _, c := range commands() {
+	s.say("A move is its squares: e2e4. Promotion: e7e8=Q or e8e9+. A drop: P@e5. A pass: 0000. A man that acts\n" +
+		"without moving has its square twice: e4e4xe5. The steps of a longer turn are joined by commas or typed\n" +
+		"one by one. Commands, which may be shortened:\n")
+	s.explain(gameCommands())
+	s.say("On the board [ ] marks the last move, ( ) a man that an enemy keeps from moving and ! ! a check;\n" +
+		"lower case is the second player's.\n")
+	return nil
+}
+
+// explain lists commands with what they do.
+func (s *Session) explain(commands []command) {
+	for _, c := range commands {
 		s.say("  %-18s %s\n", strings.TrimSpace(c.name+" "+c.argument), c.help)
 	}
-	s.say("On the board [ ] marks the last move and ! ! a check; lower case is the second player's.\n")
-	return nil
 }
 
 func (s *Session) moves(context.Context, string) error {
@@ -123,6 +143,16 @@ func (s *Session) hint(ctx context.Context, _ string) error {
 	return nil
 }
 
+func (s *Session) cancel(context.Context, string) error {
+	if len(s.game.open) == 0 {
+		s.say("no turn is unfinished; undo takes back a whole one\n")
+		return nil
+	}
+	s.game.unstep()
+	s.draw()
+	return nil
+}
+
 func (s *Session) undo(context.Context, string) error {
 	if !s.game.undo(s.Human) {
 		s.say("there is nothing to take back\n")
@@ -140,7 +170,7 @@ func (s *Session) flip(context.Context, string) error {
 
 func (s *Session) fen(context.Context, string) error {
 	if s.game.pos.TurnOpen() {
-		s.say("the position is written between turns only; complete the turn or undo\n")
+		s.say("the position is written between turns only; complete the turn or type undo\n")
 		return nil
 	}
 	s.say("%s\n", s.game.pos.FEN())
@@ -165,6 +195,9 @@ func (s *Session) again(context.Context, string) error {
 		return err
 	}
 	s.draw()
+	if s.choice != nil {
+		s.invite()
+	}
 	return nil
 }
 

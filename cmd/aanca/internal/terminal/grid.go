@@ -21,10 +21,13 @@ const (
 	last    // a square of the last turn: [P]
 	checked // a royal piece in check: !K!
 	target  // a square that show points at
+	frozen  // a piece that an enemy keeps from moving: (P)
 )
 
 // brackets are what stands to the left and right of a marked square's text.
-var brackets = [...][2]string{plain: {" ", " "}, last: {"[", "]"}, checked: {"!", "!"}, target: {" ", " "}}
+var brackets = [...][2]string{
+	plain: {" ", " "}, last: {"[", "]"}, checked: {"!", "!"}, target: {" ", " "}, frozen: {"(", ")"},
+}
 
 // A grid draws a board: holes are left blank, lines run only along squares that exist.
 type grid struct {
@@ -32,6 +35,7 @@ type grid struct {
 	lightA1 bool
 	flipped bool // seen by the second player
 	look    Look
+	room    int // least number of characters for the text of a square
 	cells   map[geom.Square]cell
 }
 
@@ -59,9 +63,9 @@ func (g *grid) square(row, col int) geom.Square {
 
 func (g *grid) exists(row, col int) bool { return g.square(row, col) != geom.NoSquare }
 
-// width is the number of characters of a square: the longest text and a mark on each side.
+// width is the number of characters of a square: for the text and a mark on each side.
 func (g *grid) width() int {
-	w := 1
+	w := g.room
 	for _, c := range g.cells {
 		w = max(w, len([]rune(c.text)))
 	}

@@ -35,7 +35,7 @@ const (
 // An escape holds the parameters of one colour, for 256 colours and for 24 bits.
 type escape struct{ few, many string }
 
-// Squares are sand and umber, the last turn gold, check vermilion, targets moss.
+// Squares are sand and umber, the last turn gold, check vermilion, targets moss, frozen pieces ice.
 var (
 	paper = map[bool]escape{ // background, by whether the square is light
 		true:  {"48;5;180", "48;2;214;184;140"},
@@ -45,6 +45,7 @@ var (
 		last:    {"48;5;178", "48;2;205;164;52"},
 		checked: {"48;5;167", "48;2;200;69;45"},
 		target:  {"48;5;107", "48;2;126;158;106"},
+		frozen:  {"48;5;110", "48;2;138;170;196"},
 	}
 	inks = map[tint]escape{
 		ink:    {"38;5;234", "38;2;29;27;22"},

@@ -124,7 +124,7 @@ func (r *record) retell() {
 	}
 }
 
-// undo takes back the steps of an unfinished turn, or otherwise turns until one of side has
+// undo takes back all steps of an unfinished turn, or otherwise turns until one of side has
 // been taken back. It reports whether there was anything to take back.
 func (r *record) undo(side game.Side) bool {
 	if r.resigned != nil {
@@ -132,7 +132,9 @@ func (r *record) undo(side game.Side) bool {
 		return true
 	}
 	if len(r.open) > 0 {
-		r.unstep()
+		for len(r.open) > 0 {
+			r.unstep()
+		}
 		return true
 	}
 	if !r.hasPlayed(side) {

@@ -31,6 +31,8 @@ type Opponent interface {
 type Session struct {
 	Rules    game.Rules
 	Start    string // position to start from; "" for the usual setup
+	Layout   string // layout to start from, instead of Start
+	Choose   bool   // let the person choose the setup first, beginning with Layout; needs Info.Pairs
 	Opponent Opponent
 	Human    game.Side
 	Level    int
@@ -40,7 +42,11 @@ type Session struct {
 	Animate  bool // show that the opponent is thinking
 	Echo     bool // repeat what is read, for dialogues from a script
 
+	// Random returns a number from 0 to n-1, for setups at random.
+	Random func(n int) int
+
 	game    *record
+	choice  *choice // nil once the game has begun
 	flipped bool
 	lines   *bufio.Scanner
 	done    bool
@@ -60,9 +66,8 @@ func (s *Session) Run(ctx context.Context) error {
 	if err := s.restart(); err != nil {
 		return err
 	}
-	info := s.Rules.Info()
-	s.say("%s. You play %s against level %d. Type a move or: help\n\n", info.Title, s.Human, s.Level)
-	s.draw()
+	s.say("%s. You play %s against level %d.", s.Rules.Info().Title, s.Human, s.Level)
+	s.greet()
 	for !s.done {
 		if err := s.turn(ctx); err != nil {
 			return err
@@ -72,6 +77,18 @@ func (s *Session) Run(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// greet shows the board of a new game and says what can be typed.
+func (s *Session) greet() {
+	if s.choice == nil {
+		s.say(" Type a move or: help\n\n")
+		s.draw()
+		return
+	}
+	s.say("\n\n")
+	s.draw()
+	s.invite()
 }
 
 // turn lets whoever is to move do one thing.
@@ -105,7 +122,7 @@ func (s *Session) farewell(err error) error {
 
 // opponentsTurn reports whether the opponent has to move.
 func (s *Session) opponentsTurn() bool {
-	return !s.game.result().Over() && s.game.pos.Side() != s.Human
+	return s.choice == nil && !s.game.result().Over() && s.game.pos.Side() != s.Human
 }
 
 // reply plays the opponent's turn.
@@ -139,24 +156,47 @@ func (s *Session) think(ask func(pos game.Position) ([]game.Step, error)) ([]gam
 
 // restart begins the game anew.
 func (s *Session) restart() error {
-	pos := s.Rules.Start()
-	if s.Start != "" {
-		var err error
-		if pos, err = s.Rules.Parse(s.Start); err != nil {
-			return fmt.Errorf("malformed FEN: %w", err)
-		}
+	if s.Choose {
+		return s.choose()
+	}
+	pos, err := s.begin()
+	if err != nil {
+		return err
 	}
 	s.game = &record{pos: pos}
 	return nil
 }
 
-// prompt asks for a move, naming the steps of an unfinished turn.
-func (s *Session) prompt() {
-	if s.game.result().Over() {
-		s.say("> ")
-		return
+// begin returns the position that the game starts from.
+func (s *Session) begin() (game.Position, error) {
+	switch {
+	case s.Layout != "":
+		setups, ok := s.Rules.(game.Setups)
+		if !ok {
+			return nil, fmt.Errorf("layout %q: the game has one setup only", s.Layout)
+		}
+		return setups.Setup(s.Layout)
+	case s.Start != "":
+		pos, err := s.Rules.Parse(s.Start)
+		if err != nil {
+			return nil, fmt.Errorf("malformed FEN: %w", err)
+		}
+		return pos, nil
 	}
-	s.say("%s%s> ", s.game.number(), s.game.openText())
+	return s.Rules.Start(), nil
+}
+
+// prompt asks for a move, naming the steps of an unfinished turn and what is due, or for a
+// command.
+func (s *Session) prompt() {
+	switch {
+	case s.choice != nil:
+		s.say("setup %s> ", s.choice.layout)
+	case s.game.result().Over():
+		s.say("> ")
+	default:
+		s.say("%s%s%s> ", s.game.number(), s.game.openText(), s.due())
+	}
 }
 
 func (s *Session) say(format string, args ...any) { fmt.Fprintf(s.Out, format, args...) }
