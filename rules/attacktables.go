@@ -148,7 +148,7 @@ func (g *Game) collectPassages(c code, from uint8, t *twig) {
 		return
 	}
 	for _, b := range t.branches {
-		if b.ends&endRights != 0 {
+		if b.ends&(endRights|endTakingRights) != 0 {
 			g.passages = append(g.passages, passage{c, from, b.sq, g.between(from, b.sq)})
 		}
 		for _, next := range b.next {

@@ -110,7 +110,7 @@ func (g *Game) growTree(id game.TypeID, tm *typeMoves, ways []way) (*twig, error
 func (g *Game) compileSimple(f *fan, tm *typeMoves, p way) bool {
 	last := &p.Legs[len(p.Legs)-1]
 	e := endsOf(last)
-	if e&endRights != 0 {
+	if e&(endRights|endTakingRights) != 0 {
 		return false
 	}
 	if p.Anywhere {

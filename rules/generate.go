@@ -54,7 +54,7 @@ func (p *Position) generateFrom(buf []game.Step, from uint8, noisy bool) []game.
 		buf = p.hop(buf, from, &f.hops[i], wanted, enemy)
 	}
 	if f.tree != 0 {
-		w := walker{p: p, buf: buf, from: from, wanted: wanted, enemy: enemy}
+		w := walker{p: p, buf: buf, begin: len(buf), from: from, wanted: wanted, enemy: enemy}
 		w.walk(f.tree)
 		buf = w.buf
 	}
@@ -126,6 +126,7 @@ type walker struct {
 	p      *Position
 	buf    []game.Step
 	done   geom.Set // squares that it has moved to
+	begin  int      // its steps begin here in buf
 	from   uint8
 	wanted ends
 	enemy  code
@@ -157,22 +158,45 @@ func (w *walker) walk(first uint32) {
 // end appends the step that ends at a node, if the node allows it.
 func (w *walker) end(n *node) {
 	to := geom.Square(n.sq)
-	if w.done.Has(to) {
-		return
-	}
 	kind := kindMove
 	switch {
 	case w.p.endsOn(n.ends&w.wanted, n.sq, w.enemy):
-		if n.ends&endRights != 0 {
+		if w.leavesRights(n) {
 			kind = kindRights
 		}
+	case w.done.Has(to):
+		return
 	case n.ends&endPassant != 0 && w.p.canPass(n.sq):
 		kind = kindEnPassant
 	default:
 		return
 	}
+	if w.done.Has(to) {
+		if kind == kindRights {
+			w.addRights(n.sq)
+		}
+		return
+	}
 	w.done.Add(to)
 	w.buf = append(w.buf, newStep(kind, w.from, n.sq))
+}
+
+// leavesRights reports whether a move that ends at a node leaves en passant rights.
+func (w *walker) leavesRights(n *node) bool {
+	if w.p.board[n.sq] == none {
+		return n.ends&endRights != 0
+	}
+	return n.ends&endTakingRights != 0
+}
+
+// addRights makes the step already found to a square one that leaves en passant rights: of two
+// ways of making the same move, the rights of both hold.
+func (w *walker) addRights(to uint8) {
+	for i := w.begin; i < len(w.buf); i++ {
+		if w.buf[i] == newStep(kindMove, w.from, to) {
+			w.buf[i] = newStep(kindRights, w.from, to)
+		}
+	}
 }
 
 // generateSafe appends the initial leaps of an unattacked piece that may not pass over attacked

@@ -71,8 +71,11 @@ func endsOf(leg *betza.Leg) ends {
 			e |= pair.ends
 		}
 	}
-	if leg.Rights {
+	if leg.Rights && e&endEmpty != 0 {
 		e |= endRights
+	}
+	if leg.Rights && e&(endEnemy|endFriend) != 0 {
+		e |= endTakingRights
 	}
 	return e
 }

@@ -42,7 +42,7 @@ func (g *Game) marks(f *fan, from geom.Square, t game.TypeID) []game.Mark {
 		}
 		out = append(out, game.Mark{
 			To: geom.Square(to), How: how, Move: e&endEmpty != 0, Capture: e&endEnemy != 0,
-			Via: uint8(via), Over: uint8(over), Initial: e&endRights != 0 && regional,
+			Via: uint8(via), Over: uint8(over), Initial: e&(endRights|endTakingRights) != 0 && regional,
 		})
 	}
 	leaps := func(to uint8, e ends) {

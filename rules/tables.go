@@ -6,12 +6,13 @@ import "aanca.chess/geom"
 type ends uint8
 
 const (
-	endEmpty   ends = 1 << iota // on an empty square
-	endEnemy                    // on an enemy, capturing it
-	endFriend                   // on a friend, capturing it
-	endRoyal                    // on an enemy royal piece only
-	endPassant                  // on an empty en passant square, capturing the piece that passed
-	endRights                   // flag: the squares passed may be captured on en passant next
+	endEmpty        ends = 1 << iota // on an empty square
+	endEnemy                         // on an enemy, capturing it
+	endFriend                        // on a friend, capturing it
+	endRoyal                         // on an enemy royal piece only
+	endPassant                       // on an empty en passant square, capturing the piece that passed
+	endRights                        // flag: if it ends on an empty square, those passed may be captured on en passant next
+	endTakingRights                  // flag: the same if it ends with a capture
 )
 
 // attacks are the ends that put an enemy royal piece in check.

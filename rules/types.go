@@ -61,12 +61,13 @@ func (g *Game) compileType(t game.TypeID, side game.Side) {
 	}
 }
 
-// stuck returns the squares from which a piece could never move.
+// stuck returns the squares from which a piece could never move, initial moves apart: it has moved
+// by the time it gets there.
 func (g *Game) stuck(c code) geom.Set {
 	var stuck geom.Set
 	for sq := range g.board.Squares().All() {
 		f := &g.fans[c][sq]
-		if len(f.leaps)+len(f.rays)+len(f.hops) == 0 && f.tree == 0 && f.unmoved == nil {
+		if len(f.leaps)+len(f.rays)+len(f.hops) == 0 && f.tree == 0 {
 			stuck.Add(sq)
 		}
 	}

@@ -57,6 +57,7 @@ func extent(b *geom.Board, s geom.Set) string {
 	var words []string
 	for rank := range b.Ranks() {
 		row, err := squaresOf(b, fmt.Sprintf("*%d", rank+1))
+		row = row.And(b.Squares())
 		if err == nil && row.Minus(s) == (geom.Set{}) {
 			words = append(words, fmt.Sprintf("*%d", rank+1))
 			set = set.Minus(row)

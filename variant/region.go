@@ -15,6 +15,12 @@ func (r *resolver) squares(e *entry, text string) geom.Set { return r.squaresAt(
 
 // squaresAt is squares for a part of the entry's value that starts at a byte of it.
 func (r *resolver) squaresAt(e *entry, start int, text string) geom.Set {
+	return r.placesAt(e, start, text).And(r.v.Board.Squares())
+}
+
+// placesAt is squaresAt with the holes that the words cover: what is a hole here may be a square
+// where the list is mirrored to.
+func (r *resolver) placesAt(e *entry, start int, text string) geom.Set {
 	var out geom.Set
 	if text == "-" {
 		return out
@@ -30,12 +36,15 @@ func (r *resolver) squaresAt(e *entry, start int, text string) geom.Set {
 	return out
 }
 
-// squaresOf reads one word of a list of squares.
+// squaresOf reads one word of a list of squares. Ranks and files come with their holes.
 func squaresOf(b *geom.Board, word string) (geom.Set, error) {
-	if word == "*" {
-		return b.Squares(), nil
-	}
 	var out geom.Set
+	if word == "*" {
+		for i := range b.Size() {
+			out.Add(geom.Square(i))
+		}
+		return out, nil
+	}
 	if rank, ok := strings.CutPrefix(word, "*"); ok {
 		n, err := strconv.Atoi(rank)
 		if err != nil || n < 1 || n > b.Ranks() {
@@ -44,7 +53,7 @@ func squaresOf(b *geom.Board, word string) (geom.Set, error) {
 		for file := range b.Files() {
 			out.Add(geom.Square((n-1)*b.Files() + file))
 		}
-		return out.And(b.Squares()), nil
+		return out, nil
 	}
 	if file, ok := strings.CutSuffix(word, "*"); ok {
 		n := fileNumber(file)
@@ -54,7 +63,7 @@ func squaresOf(b *geom.Board, word string) (geom.Set, error) {
 		for rank := range b.Ranks() {
 			out.Add(geom.Square(rank*b.Files() + n - 1))
 		}
-		return out.And(b.Squares()), nil
+		return out, nil
 	}
 	sq, err := b.Parse(word)
 	if err != nil {
@@ -90,12 +99,12 @@ func (r *resolver) mirrored(e *entry, text string) [2]geom.Set {
 
 // mirroredAt is mirrored for a part of the entry's value that starts at a byte of it.
 func (r *resolver) mirroredAt(e *entry, start int, text string) [2]geom.Set {
-	return r.bothSides(r.squaresAt(e, start, text))
+	return r.bothSides(r.placesAt(e, start, text))
 }
 
-// bothSides gives the second side the mirrored squares of the first.
+// bothSides gives the second side the mirrored squares of the first. Holes are left out.
 func (r *resolver) bothSides(first geom.Set) [2]geom.Set {
-	return [2]geom.Set{first, r.v.Board.MirrorSet(first)}
+	return [2]geom.Set{first.And(r.v.Board.Squares()), r.v.Board.MirrorSet(first)}
 }
 
 // mobilityOf is where the mobilityRegion keys let a piece go.
