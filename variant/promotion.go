@@ -13,10 +13,11 @@ import (
 // promoted form (promotedPieceType).
 func (r *resolver) promotions() {
 	region := r.region("promotionRegion")
-	own := append(r.zones(), r.ordinaryForms(region)...)
+	r.entering = r.bool("promotionOnEntering")
 	r.ownForms(region)
-	r.pawnPromotions(region, own)
 	r.fairyForms(region)
+	own := append(r.zones(), r.ordinaryForms(region)...)
+	r.pawnPromotions(region, own)
 	r.v.PromotionLimit = r.counts("promotionLimit")
 }
 
@@ -26,7 +27,7 @@ func (r *resolver) promotesTo(from, form game.TypeID, region [2]geom.Set) {
 		Type: from, To: []game.TypeID{form}, Plus: true, Into: region, OutOf: region,
 		Forced: r.bool("mandatoryPiecePromotion"), OnCapture: r.bool("piecePromotionOnCapture"),
 	}
-	if r.bool("promotionOnEntering") {
+	if r.entering {
 		entering := p
 		entering.OutOf, entering.Entering = [2]geom.Set{}, true
 		r.v.Promotions = append(r.v.Promotions, entering)

@@ -18,6 +18,7 @@ type resolver struct {
 	byKey     map[string]game.TypeID     // by the key that defines the type
 	templates map[string]Type            // by id in lower case
 	placed    map[geom.Square]game.Piece // the men of the start position
+	entering  bool                       // promoted forms are taken on entering or by captures
 }
 
 // resolve returns the variant that a source describes, nil if it has mistakes, which are added
