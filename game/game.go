@@ -47,7 +47,8 @@ type Position interface {
 	Steps(buf []Step) []Step
 
 	// Captures appends the legal steps that change material (captures, promotions,
-	// conversions): those that a quiescence search looks at.
+	// conversions): those that a quiescence search looks at. Inside of a turn, which must be
+	// completed, it appends all.
 	Captures(buf []Step) []Step
 
 	// Make plays a step that Steps returned for exactly this position.

@@ -211,12 +211,13 @@ func (p *pair) finishedHasNoSteps(pos game.Position, steps []game.Step) error {
 	return nil
 }
 
-// capturesAreTheChanges: Captures lists the steps that capture, convert or promote.
+// capturesAreTheChanges: Captures lists the steps that capture, convert or promote, and inside of
+// a turn all, since the turn must be completed.
 func capturesAreTheChanges(pos game.Position, steps []game.Step) error {
 	var want []string
 	for _, s := range steps {
 		e := pos.Effect(s)
-		if !e.Captures.Empty() || !e.Converts.Empty() || e.Promotes != game.NoType {
+		if pos.TurnOpen() || !e.Captures.Empty() || !e.Converts.Empty() || e.Promotes != game.NoType {
 			want = append(want, pos.StepText(s))
 		}
 	}

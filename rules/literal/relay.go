@@ -3,6 +3,7 @@ package literal
 import (
 	"slices"
 
+	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/variant"
 )
@@ -105,13 +106,19 @@ func (p *Position) Immobilized() []geom.Square {
 }
 
 // Relayed lists the squares of the pieces, of either side, that friends lend moves to, in
-// ascending order.
+// ascending order: whether the pieces can use them or not.
 func (p *Position) Relayed() []geom.Square {
-	var out []geom.Square
-	for _, sq := range p.squares() {
-		if len(p.lentTo(sq)) > 0 {
-			out = append(out, sq)
+	var out geom.Set
+	for _, kind := range []variant.PowerKind{variant.Relay, variant.RelayOver} {
+		for _, side := range []game.Side{game.First, game.Second} {
+			for _, by := range p.holders(side, kind) {
+				for _, sq := range p.firstSteps(by, kind) {
+					if friend, ok := p.pieces[sq]; ok && friend.Side == side && !p.immobilized(by) {
+						out.Add(sq)
+					}
+				}
+			}
 		}
 	}
-	return out
+	return out.Squares()
 }

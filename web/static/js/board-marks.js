@@ -88,6 +88,14 @@ export class BoardMarks {
     return marks;
   }
 
+  /**
+   * Marks what became of a piece.
+   * @param {string} square @param {Fate} fate
+   */
+  showFate(square, fate) {
+    this.over.append(this.put(square, `fate ${fate.what} far`, ...farShapes(fate)));
+  }
+
   /** @param {string} square */
   at(square) {
     const { col, row } = this.geometry.place(square, this.flipped);

@@ -1,36 +1,42 @@
-// Asks which of several steps is meant: what a pawn becomes, whether it stays as it is, what is captured.
+// Asks which of several steps is meant: what a pawn becomes, whether it stays as it is, what is captured or converted.
 
+import { BoardView } from './board-view.js';
+import { deed, fates } from './deeds.js';
 import { html } from './dom.js';
-import { choiceName } from './notation.js';
+import { Geometry } from './geometry.js';
+import { capital, choiceName } from './notation.js';
+import { applyEffect, touched } from './position.js';
 import { usesFigures } from './settings.js';
 import { pieceIcon } from './token.js';
 
 /** @typedef {import('./types.js').Step} Step */
+/** @typedef {import('./types.js').Variant} Variant */
+/** @typedef {import('./types.js').BoardModel} BoardModel */
 
 /**
  * Lets the person choose. Escape, or a click beside the list, chooses nothing.
- * @param {Step[]} steps @param {import('./types.js').Variant} variant @returns {Promise<Step | null>}
+ * @param {Step[]} steps @param {Variant} variant @param {BoardModel} model the board before them @returns {Promise<Step | null>}
  */
-export function chooseStep(steps, variant) {
-  const promotes = steps.some((s) => s.effect.promotes);
-  const dialog = html('dialog', { class: 'chooser', 'data-testid': 'chooser', 'aria-labelledby': 'chooser-title' },
-    html('h2', { id: 'chooser-title' }, promotes ? 'What does it become?' : 'Which of these?'));
+export function chooseStep(steps, variant, model) {
+  const alike = steps.length > 1 && new Set(steps.map(deed)).size === 1;
+  const title = steps.length === 1 ? 'Do you mean this?' : alike ? 'What does it become?' : 'Which of these?';
+  const dialog = html('dialog', { class: alike ? 'chooser' : 'chooser wide', 'data-testid': 'chooser', 'aria-labelledby': 'chooser-title' },
+    html('h2', { id: 'chooser-title' }, title));
   /** @type {Step | null} */
   let chosen = null;
-  const list = html('div', { class: 'chooser-list' }, ...inOrder(steps, variant).map((step) => {
-    const type = variant.types.find((t) => t.id === (step.effect.promotes || step.effect.mover));
-    const button = html('button', {
-      type: 'button', class: 'choice', 'data-testid': 'choice', 'data-choice': step.effect.promotes, 'data-turn': step.text,
-      onclick: () => {
-        chosen = step;
-        dialog.close();
-      },
-    });
-    if (type) button.append(pieceIcon(type, step.effect.side, usesFigures()));
-    button.append(html('span', {}, choiceName(step, steps, variant)));
-    return button;
-  }));
+  const picture = alike ? pieceOf(variant) : outcomeOf(steps, variant, model);
+  const list = html('div', { class: 'chooser-list' }, ...inOrder(steps, variant).map((step) => html('button', {
+    type: 'button', class: 'choice', 'data-testid': 'choice', 'data-choice': step.effect.promotes, 'data-turn': step.text,
+    onclick: () => {
+      chosen = step;
+      dialog.close();
+    },
+  }, ...picture(step), html('span', {}, capital(choiceName(step, steps, variant))))));
   dialog.append(list);
+  if (!alike) {
+    dialog.append(html('p', { class: 'dialog-actions' },
+      html('button', { type: 'button', class: 'button', onclick: () => dialog.close() }, 'None of these')));
+  }
   dialog.addEventListener('keydown', (e) => moveFocus(e, list));
   dialog.addEventListener('pointerdown', (e) => {
     if (e.target !== dialog || inside(dialog, e)) return;
@@ -45,8 +51,43 @@ export function chooseStep(steps, variant) {
 }
 
 /**
+ * A picture of what the piece becomes.
+ * @param {Variant} variant @returns {(step: Step) => SVGElement[]}
+ */
+function pieceOf(variant) {
+  return (step) => {
+    const type = variant.types.find((t) => t.id === (step.effect.promotes || step.effect.mover));
+    return type ? [pieceIcon(type, step.effect.side, usesFigures())] : [];
+  };
+}
+
+/**
+ * Pictures of the board after each of the steps, cut to the squares that any of them touches and those around.
+ * @param {Step[]} steps @param {Variant} variant @param {BoardModel} model @returns {(step: Step) => SVGElement[]}
+ */
+function outcomeOf(steps, variant, model) {
+  const geometry = new Geometry(variant.board), flipped = model.flipped ?? false;
+  const places = steps.flatMap((s) => touched(s.effect)).map((sq) => geometry.place(sq, flipped));
+  const cols = places.map((p) => p.col), rows = places.map((p) => p.row);
+  const left = Math.max(0, Math.min(...cols) - 1), right = Math.min(geometry.files - 1, Math.max(...cols) + 1);
+  const top = Math.max(0, Math.min(...rows) - 1), bottom = Math.min(geometry.ranks - 1, Math.max(...rows) + 1);
+  const types = new Map(variant.types.map((t) => [t.id, t]));
+  return (step) => {
+    const { effect } = step;
+    const view = new BoardView(geometry, types, { live: false, label: '' });
+    view.draw({ position: applyEffect(model.position, effect), flipped, last: touched(effect) },
+      { pick: null, targets: new Map(), aim: '', focus: '', ring: false }, usesFigures());
+    for (const [sq, fate] of fates([step])) view.marks.showFate(sq, fate);
+    view.svg.setAttribute('viewBox', `${left * 100} ${top * 100} ${(right - left + 1) * 100} ${(bottom - top + 1) * 100}`);
+    view.svg.setAttribute('aria-hidden', 'true');
+    view.svg.classList.add('outcome');
+    return [view.svg];
+  };
+}
+
+/**
  * What a piece becomes in the order of the game's table of pieces; staying as it is comes last.
- * @param {Step[]} steps @param {import('./types.js').Variant} variant
+ * @param {Step[]} steps @param {Variant} variant
  */
 function inOrder(steps, variant) {
   const rank = (/** @type {Step} */ { effect: e }) => {

@@ -27,16 +27,16 @@ export class Inspector {
     });
   }
 
-  /** @param {{piece: Piece | null, how: string}} at */
-  look({ piece, how }) {
+  /** @param {{square: string, piece: Piece | null, how: string}} at */
+  look({ square, piece, how }) {
     clearTimeout(this.timer);
     if (this.narrow.matches) {
-      if (how === 'select' && piece) this.show(piece);
+      if (how === 'select' && piece) this.show(piece, square);
       return;
     }
     if (how === 'select') return;
     const open = !this.el.hidden;
-    this.timer = window.setTimeout(() => (piece ? this.show(piece) : this.hide()), open && piece ? 0 : REST);
+    this.timer = window.setTimeout(() => (piece ? this.show(piece, square) : this.hide()), open && piece ? 0 : REST);
   }
 
   hide() {
@@ -44,14 +44,17 @@ export class Inspector {
     if (!this.narrow.matches) this.el.hidden = true;
   }
 
-  /** @param {Piece} piece */
-  show(piece) {
+  /** @param {Piece} piece @param {string} square where it stands, '' if in hand */
+  show(piece, square) {
     const type = this.variant.types.find((t) => t.id === piece.id);
     if (!type) return;
     const text = html('div', { class: 'inspect-text' },
       html('h2', {}, type.name, html('span', { class: 'inspect-side' }, ` ${sideName(piece.side)}`)),
       html('p', {}, type.sentence));
     if (type.note) text.append(html('p', { class: 'note' }, type.note));
+    const { immobilized, relayed } = this.board.model ?? {};
+    if (immobilized?.includes(square)) text.append(html('p', { class: 'inspect-now ice' }, 'Immobilized: an enemy keeps it from moving.'));
+    if (relayed?.includes(square)) text.append(html('p', { class: 'inspect-now' }, 'A friend lends it moves.'));
     this.el.replaceChildren(
       html('div', { class: 'inspect-piece' }, pieceIcon(type, piece.side, usesFigures())),
       html('div', { class: 'inspect-diagram' }, drawDiagram(type, this.variant.board, usesFigures())), text);

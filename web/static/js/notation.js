@@ -165,6 +165,6 @@ export function resultWords(result, human) {
 }
 
 /** @param {string} words */
-function capital(words) {
+export function capital(words) {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,8 +1,9 @@
 // What stands around the board on the game page: players, moves, buttons, what is going on.
 
+import { isNotable, summary } from './deeds.js';
 import { html, icon } from './dom.js';
 import { MoveList } from './movelist.js';
-import { levelName, resultWords, sideName, typeName } from './notation.js';
+import { capital, choiceName, levelName, resultWords, sideName, spokenStep, typeName } from './notation.js';
 import { isPass } from './picking.js';
 import { usesFigures } from './settings.js';
 import { boardModel, captured, computerSide, isComposing, mayPlay, mayUndo, shownPly } from './state.js';
@@ -10,6 +11,7 @@ import { pieceIcon } from './token.js';
 
 /** @typedef {import('./state.js').Table} Table */
 /** @typedef {import('./types.js').Side} Side */
+/** @typedef {import('./types.js').Step} Step */
 
 /**
  * What the person can do in the panel.
@@ -122,6 +124,15 @@ export class Panel {
     this.bar.classList.toggle('yours', mayPlay(t));
   }
 
+  /**
+   * Says what would happen at the target that is pointed at.
+   * @param {Table} t @param {Step[]} steps @param {boolean} tapped
+   */
+  aim(t, steps, tapped) {
+    this.aimed = aimWords(t, steps, tapped);
+    this.drawStatus(t);
+  }
+
   /** @param {Table} t */
   drawResult(t) {
     this.result.hidden = !t.game.over;
@@ -170,15 +181,12 @@ function withArticle(name) {
  * @param {Table} t @param {Step[]} steps @param {boolean} tapped a finger's next tap does it
  */
 function aimWords(t, steps, tapped) {
-  const [first] = steps;
-  if (!first || !isNotable(steps)) return '';
-  const { position } = boardModel(t);
-  if (!summary(steps).several) {
-    const { promotes: _, ...effect } = first.effect;
-    return (tapped ? 'Tap again: ' : '') + capital(spokenStep({ ...effect, promotes: '' }, position, t.variant));
-  }
-  const names = new Set(steps.map((s) => choiceName(s, steps.map(plain), t.variant)));
-  return `A choice: ${[...names].join('; or ')}`;
+  if (!isNotable(steps)) return '';
+  // What the piece becomes is asked for later.
+  const plain = steps.map((s) => ({ ...s, effect: { ...s.effect, promotes: '' } }));
+  if (summary(steps).several) return `A choice: ${[...new Set(plain.map((s) => choiceName(s, plain, t.variant)))].join('; or ')}`;
+  const words = plain[0] ? spokenStep(plain[0].effect, boardModel(t).position, t.variant) : '';
+  return (tapped ? 'Tap again: ' : '') + capital(words);
 }
 
 /**

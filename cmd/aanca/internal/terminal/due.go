@@ -2,9 +2,10 @@ package terminal
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
-	"aanca.chess/game"
+	"aanca.chess/geom"
 )
 
 // due says which step of a longer turn comes next and what it does, such as
@@ -23,25 +24,37 @@ const mostNamed = 4
 // deeds says what the legal steps do: "move G or S", "drop S", "move or pass".
 func (s *Session) deeds() string {
 	pos := s.game.pos
-	var moved, dropped, passes []string
+	var moved, dropped []string
+	passes := false
 	for _, step := range pos.Steps(nil) {
 		switch e := pos.Effect(step); {
 		case e.Drop:
 			dropped = append(dropped, pos.Type(e.Mover.Type).ID)
-		case pos.StepText(step) == passText:
-			passes = []string{""}
+		case e.To == geom.NoSquare:
+			passes = true
 		default:
 			moved = append(moved, pos.Type(e.Mover.Type).ID)
 		}
 	}
 	var parts []string
-	for _, deed := range []struct {
-		verb string
-		ids  []string
-	}{{"move", moved}, {"drop", dropped}, {"pass", passes}} {
-		if len(deed.ids) > 0 {
-			parts = append(parts, strings.TrimSpace(deed.verb+" "+either(deed.ids)))
-		}
+	if len(moved) > 0 {
+		parts = append(parts, "move"+oneOf(moved))
+	}
+	if len(dropped) > 0 {
+		parts = append(parts, "drop"+oneOf(dropped))
+	}
+	if passes {
+		parts = append(parts, "pass")
 	}
 	return strings.Join(parts, ", or ")
+}
+
+// oneOf names some types after a blank, " G or S"; "" if they are too many to name.
+func oneOf(ids []string) string {
+	slices.Sort(ids)
+	ids = slices.Compact(ids)
+	if len(ids) > mostNamed {
+		return ""
+	}
+	return " " + strings.Join(ids, " or ")
 }

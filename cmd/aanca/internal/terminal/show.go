@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"aanca.chess/game"
@@ -17,18 +18,20 @@ func (s *Session) show(_ context.Context, argument string) error {
 	}
 	pos := s.game.pos
 	cells := map[geom.Square]cell{from: manOf(pos, p)}
-	var kinds reachKinds
+	where := reached{}
 	for _, m := range pos.Reach(p.Type, p.Side, from) {
 		if m.To != from {
-			kinds.add(m)
+			where.add(m)
 		}
 	}
-	for sq, k := range kinds.at {
-		cells[sq] = cell{text: string(k), mark: target, side: ink}
+	for sq, ways := range where {
+		cells[sq] = cell{text: ways.String(), mark: target, side: ink}
 	}
 	s.say("%s", s.grid(cells))
-	s.describe(pos.Type(p.Type), kinds)
-	s.legalNow(p, from)
+	s.describe(pos.Type(p.Type), where)
+	if there, ok := pos.At(from); ok && there == p {
+		s.now(p, from)
+	}
 	return nil
 }
 
@@ -85,71 +88,9 @@ func middle(board *geom.Board) geom.Square {
 	return best
 }
 
-// A reachKind is the character that stands on a square that a piece reaches.
-type reachKind rune
-
-// The kinds of reach.
-const (
-	either      reachKind = '*'
-	moveOnly    reachKind = '·'
-	captureOnly reachKind = 'x'
-	initialOnly reachKind = 'i' // while it has not moved
-)
-
-// reachKinds gathers in which ways a piece reaches squares.
-type reachKinds struct {
-	at map[geom.Square]reachKind
-}
-
-// add takes in one mark. A square that is reached in two ways shows the more general.
-func (k *reachKinds) add(m game.Mark) {
-	if k.at == nil {
-		k.at = make(map[geom.Square]reachKind)
-	}
-	kind := kindOf(m)
-	switch old, ok := k.at[m.To]; {
-	case !ok, old == initialOnly:
-		k.at[m.To] = kind
-	case kind != initialOnly && kind != old:
-		k.at[m.To] = either
-	}
-}
-
-func kindOf(m game.Mark) reachKind {
-	switch {
-	case m.Initial:
-		return initialOnly
-	case m.Move && m.Capture:
-		return either
-	case m.Move:
-		return moveOnly
-	}
-	return captureOnly
-}
-
-// legend explains the characters that occur.
-func (k *reachKinds) legend() string {
-	var parts []string
-	for _, kind := range []struct {
-		reachKind
-		means string
-	}{
-		{either, "moves or captures"}, {moveOnly, "moves without capturing"},
-		{captureOnly, "captures only"}, {initialOnly, "while it has not moved"},
-	} {
-		for _, at := range k.at {
-			if at == kind.reachKind {
-				parts = append(parts, string(at)+" "+kind.means)
-				break
-			}
-		}
-	}
-	return strings.Join(parts, "   ")
-}
-
 // describe says in words how a type moves.
-func (s *Session) describe(t *game.Type, kinds reachKinds) {
-	if legend := kinds.legend(); legend != "" {
+func (s *Session) describe(t *game.Type, where reached) {
+	if legend := where.legend(); legend != "" {
 		s.say("%s\n", legend)
 	}
 	s.say("%s\n", wrap(t.Name+" ("+t.ID+"): "+t.Sentence))
@@ -158,11 +99,17 @@ func (s *Session) describe(t *game.Type, kinds reachKinds) {
 	}
 }
 
-// legalNow lists the legal steps of a piece if it stands on a square of the present position
-// and is to move.
-func (s *Session) legalNow(p game.Piece, from geom.Square) {
+// now says what holds for a piece where it stands: whether it is immobilized, whether friends
+// lend it moves, and its legal steps if its side is to move.
+func (s *Session) now(p game.Piece, from geom.Square) {
 	pos := s.game.pos
-	if there, ok := pos.At(from); !ok || there != p || p.Side != pos.Side() {
+	if slices.Contains(pos.Immobilized(nil), from) {
+		s.say("An enemy keeps it from moving.\n")
+	}
+	if slices.Contains(pos.Relayed(nil), from) {
+		s.say("Friends lend it moves.\n")
+	}
+	if p.Side != pos.Side() || s.choice != nil {
 		return
 	}
 	var texts []string
