@@ -180,8 +180,9 @@ func (p *pair) rereads(pos game.Position, steps []game.Step) error {
 	if again.Hash() != pos.Hash() {
 		return fmt.Errorf("the hash is %x, from scratch %x", pos.Hash(), again.Hash())
 	}
-	// Earlier positions are not in the string, so only the game's end may differ.
-	if !pos.Result().Over() && difference(game.Turns(again), game.Turns(pos)) != "" {
+	// Earlier positions are not in the string, so only the game's end may differ, and what may
+	// not be played because it has been too often.
+	if !pos.Result().Over() && !p.v.Ending.Repetition.Forbidden && difference(game.Turns(again), game.Turns(pos)) != "" {
 		return fmt.Errorf("its FEN read again has other turns: %s", difference(game.Turns(again), game.Turns(pos)))
 	}
 	return nil

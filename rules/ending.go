@@ -16,6 +16,7 @@ type ending struct {
 	forbidden        bool // the turn that would bring about the last repetition is illegal
 	armies           []army
 	extinctions      []variant.Extinction
+	flag             *variant.Flag
 }
 
 // army is a variant.Army in compiled form.
@@ -29,7 +30,7 @@ func (g *Game) compileEnding() error {
 	e := &g.v.Ending
 	g.ending = ending{
 		limit: e.MoveLimit, resetOnPromotion: e.ResetOnPromotion,
-		repetitions: e.Repetition.Count, forbidden: e.Repetition.Forbidden, extinctions: e.Extinctions,
+		repetitions: e.Repetition.Count, forbidden: e.Repetition.Forbidden, extinctions: e.Extinctions, flag: e.Flag,
 	}
 	for _, a := range e.Insufficient {
 		one := army{men: slices.Sorted(slices.Values(a.Men)), against: slices.Sorted(slices.Values(a.Against))}
@@ -53,7 +54,20 @@ func (p *Position) ruledOut() bool {
 	return e.limit > 0 && p.half >= e.limit ||
 		e.repetitions > 0 && !e.forbidden && p.repeated() ||
 		len(e.armies) > 0 && p.insufficient() ||
-		len(e.extinctions) > 0 && p.isExtinct()
+		len(e.extinctions) > 0 && p.isExtinct() ||
+		e.flag != nil && p.flagReached()
+}
+
+// flagReached reports whether the side that has just moved has a piece where that decides the
+// game.
+func (p *Position) flagReached() bool {
+	x, side := p.g.ending.flag, p.side.Other()
+	for _, t := range x.Types[side] {
+		if p.of[codeOf(t, side)].Intersects(&x.Region[side]) {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *Position) isExtinct() bool {
@@ -83,6 +97,10 @@ func (p *Position) Result() game.Result {
 		case game.Repetition:
 			if e.Repetition.Count > 0 && !e.Repetition.Forbidden && p.repeated() {
 				return p.repetition()
+			}
+		case variant.FlagReached:
+			if e.Flag != nil && p.flagReached() {
+				return p.verdict(e.Flag.Verdict, p.side.Other(), reason)
 			}
 		case game.InsufficientMaterial:
 			if len(e.Insufficient) > 0 && p.insufficient() {

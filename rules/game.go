@@ -55,7 +55,8 @@ type Game struct {
 	relayers     [2][]code
 	passers      [2][]code
 
-	turn []turnStep // nil if a turn is one move
+	turn  []turnStep // nil if a turn is one move
+	trade *tradeRule // nil if any piece may be traded
 
 	passantRegion [2]geom.Set // squares on which each side may capture en passant
 	dropMateRule  bool        // some type may not checkmate by being dropped
@@ -90,7 +91,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 		royalType: game.NoType, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{},
 	}
 	for _, part := range []func() error{
-		g.describe, g.compileMoves, g.compilePowers, g.compilePromotions, g.compileTypes, g.compileTurn, g.compileEnding,
+		g.describe, g.compileMoves, g.compilePowers, g.compilePromotions, g.compileTypes, g.compileTurn, g.compileEnding, g.compileTrade,
 	} {
 		if err := part(); err != nil {
 			return nil, err

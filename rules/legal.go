@@ -49,12 +49,12 @@ func (p *Position) legal(buf []game.Step, noisy bool) []game.Step {
 
 // lawful drops the steps from begin on that a rule forbids for what they would lead to.
 func (p *Position) lawful(buf []game.Step, begin int) []game.Step {
-	if !p.g.dropMateRule && !p.g.ending.forbidden {
+	if !p.g.dropMateRule && !p.g.ending.forbidden && p.g.trade == nil {
 		return buf
 	}
 	kept := begin
 	for _, s := range buf[begin:] {
-		if !p.isDropMate(s) && !p.repeats(s) {
+		if !p.isDropMate(s) && !p.repeats(s) && !p.trades(s) {
 			buf[kept] = s
 			kept++
 		}

@@ -44,19 +44,25 @@ func (p *Position) Make(s game.Step) {
 
 // endStep counts the step, and ends the turn if it was its last or decides the game.
 func (p *Position) endStep(s game.Step, u *undo) {
+	if p.resetsCounter(s, u) {
+		p.half = -1 // whatever else the turn does, it counts as 0
+	}
 	if p.g.turn != nil && p.goesOn(s) {
 		return
 	}
 	p.half++
-	if p.g.ending.limit == 0 || u.captured != none || len(p.aside) > u.aside || p.g.resets[u.mover] ||
-		p.g.ending.resetOnPromotion && stepInto(s) != none && stepKindOf(s) != kindDrop {
-		p.half = 0
-	}
 	if p.side == game.Second {
 		p.full++
 	}
 	p.side = p.side.Other()
 	p.hash ^= p.g.keys.second
+}
+
+// resetsCounter reports whether the step just made starts the move counter again; always where
+// nothing is counted.
+func (p *Position) resetsCounter(s game.Step, u *undo) bool {
+	return p.g.ending.limit == 0 || u.captured != none || len(p.aside) > u.aside || p.g.resets[u.mover] ||
+		p.g.ending.resetOnPromotion && stepInto(s) != none && stepKindOf(s) != kindDrop
 }
 
 // dropNew places a piece from the hand, or from the endless supply of a step that drops.

@@ -51,7 +51,7 @@ func lineMarks(kind variant.PowerKind, l *powerLine) []game.Mark {
 	name := powerNames[kind]
 	var out []game.Mark
 	switch kind {
-	case variant.Approach, variant.ApproachConvert, variant.Withdraw, variant.Pass:
+	case variant.Approach, variant.ApproachConvert, variant.Withdraw, variant.Pincer, variant.Coordinate, variant.Pass:
 		return nil // they belong to plain moves
 	case variant.HopCapture, variant.HopCaptureOn:
 		if len(l.beyond) > 1 {
@@ -126,6 +126,10 @@ func powerSentence(pw *variant.Power) string {
 		return "Friends among " + whom + " may leap over it to the square right behind."
 	case variant.Immobilize:
 		return "Enemies among " + whom + " cannot move; they may only capture themselves."
+	case variant.Pincer:
+		return "Captures, after a move, enemies next to it that it takes between itself and a friend."
+	case variant.Coordinate:
+		return "Captures, after a move, enemies where its rank and file cross those of its partner."
 	case variant.Pass:
 		return "Its side may pass."
 	}

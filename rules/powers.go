@@ -17,15 +17,15 @@ func (p *Position) generatePowers(buf []game.Step, begin int, from uint8, noisy 
 			l := &t.lines[from][j]
 			switch t.kind {
 			case variant.Rifle:
-				buf = p.rifle(buf, from, l)
+				buf = p.rifle(buf, from, t, l)
 			case variant.HopCapture, variant.HopCaptureOn:
-				buf = p.hopCapture(buf, from, l, t.kind == variant.HopCaptureOn)
+				buf = p.hopCapture(buf, from, t, l)
 			case variant.LongLeap:
-				buf = p.longLeap(buf, from, l)
+				buf = p.longLeap(buf, from, t, l)
 			case variant.Sweep:
-				buf = p.sweep(buf, begin, from, l, noisy)
+				buf = p.sweep(buf, begin, from, t, l, noisy)
 			case variant.Convert:
-				if sq := l.squares[0]; p.isPrey(c, sq) {
+				if sq := l.squares[0]; t.prey[p.board[sq]] {
 					buf = append(buf, newStep(kindConvert, from, from)|withAux(sq))
 				}
 			case variant.Swap:
@@ -33,7 +33,7 @@ func (p *Position) generatePowers(buf []game.Step, begin int, from uint8, noisy 
 					buf = append(buf, newStep(kindSwap, from, sq))
 				}
 			case variant.Approach, variant.ApproachConvert:
-				buf = p.approaches(buf, begin, plain, from, l, t.kind)
+				buf = p.approaches(buf, begin, plain, t, l)
 			}
 		}
 	}
@@ -47,12 +47,12 @@ func (p *Position) isPrey(c code, sq uint8) bool {
 }
 
 // rifle appends the capture of the first piece along a line.
-func (p *Position) rifle(buf []game.Step, from uint8, l *powerLine) []game.Step {
+func (p *Position) rifle(buf []game.Step, from uint8, t *powerTable, l *powerLine) []game.Step {
 	for _, sq := range l.squares {
 		if p.board[sq] == none {
 			continue
 		}
-		if p.isPrey(p.board[from], sq) {
+		if t.prey[p.board[sq]] {
 			buf = append(buf, newStep(kindRifle, from, from)|withAux(sq))
 		}
 		return buf
@@ -61,21 +61,19 @@ func (p *Position) rifle(buf []game.Step, from uint8, l *powerLine) []game.Step 
 }
 
 // hopCapture appends the capture of a neighbour by going over it.
-func (p *Position) hopCapture(buf []game.Step, from uint8, l *powerLine, onEnemy bool) []game.Step {
-	c := p.board[from]
-	if len(l.beyond) < 2 || !p.isPrey(c, l.beyond[0]) {
+func (p *Position) hopCapture(buf []game.Step, from uint8, t *powerTable, l *powerLine) []game.Step {
+	if len(l.beyond) < 2 || !t.prey[p.board[l.beyond[0]]] {
 		return buf
 	}
 	to := l.beyond[1]
-	if p.board[to] == none || onEnemy && p.isPrey(c, to) {
+	if p.board[to] == none || t.kind == variant.HopCaptureOn && t.prey[p.board[to]] {
 		return append(buf, newStep(kindLine, from, to))
 	}
 	return buf
 }
 
 // longLeap appends the landings behind enemies along a line.
-func (p *Position) longLeap(buf []game.Step, from uint8, l *powerLine) []game.Step {
-	c := p.board[from]
+func (p *Position) longLeap(buf []game.Step, from uint8, t *powerTable, l *powerLine) []game.Step {
 	captured := false
 	for i := 0; i < len(l.squares); i++ {
 		sq := l.squares[i]
@@ -85,7 +83,7 @@ func (p *Position) longLeap(buf []game.Step, from uint8, l *powerLine) []game.St
 			}
 			continue
 		}
-		if !p.isPrey(c, sq) || i+1 >= len(l.squares) || p.board[l.squares[i+1]] != none {
+		if !t.prey[p.board[sq]] || i+1 >= len(l.squares) || p.board[l.squares[i+1]] != none {
 			return buf
 		}
 		captured = true
@@ -95,12 +93,12 @@ func (p *Position) longLeap(buf []game.Step, from uint8, l *powerLine) []game.St
 
 // sweep appends the moves along a line on which every enemy met is captured. One that meets no
 // enemy before its end is a plain move.
-func (p *Position) sweep(buf []game.Step, begin int, from uint8, l *powerLine, noisy bool) []game.Step {
+func (p *Position) sweep(buf []game.Step, begin int, from uint8, t *powerTable, l *powerLine, noisy bool) []game.Step {
 	c := p.board[from]
 	kind := kindMove
 	for _, sq := range l.squares {
 		at := p.board[sq]
-		if at != none && !p.isPrey(c, sq) {
+		if at != none && !t.prey[at] {
 			return buf
 		}
 		s := newStep(kind, from, sq)
@@ -117,13 +115,13 @@ func (p *Position) sweep(buf []game.Step, begin int, from uint8, l *powerLine, n
 
 // approaches appends, to each plain move from begin to plain that ends on the line, the capture
 // or conversion of what stands right beyond.
-func (p *Position) approaches(buf []game.Step, begin, plain int, from uint8, l *powerLine, kind variant.PowerKind) []game.Step {
+func (p *Position) approaches(buf []game.Step, begin, plain int, t *powerTable, l *powerLine) []game.Step {
 	flag := flagApproach
-	if kind == variant.ApproachConvert {
+	if t.kind == variant.ApproachConvert {
 		flag = flagConvert
 	}
 	for i, to := range l.squares {
-		if i+1 >= len(l.beyond) || p.board[to] != none || !p.isPrey(p.board[from], l.beyond[i+1]) {
+		if i+1 >= len(l.beyond) || p.board[to] != none || !t.prey[p.board[l.beyond[i+1]]] {
 			continue
 		}
 		for _, s := range buf[begin:plain] {
@@ -135,20 +133,14 @@ func (p *Position) approaches(buf []game.Step, begin, plain int, from uint8, l *
 	return buf
 }
 
-// lineTo returns the line of a power of the given kinds on which a step ends, and the number of
-// its last square there; nil if there is none.
-func (p *Position) lineTo(c code, from, to uint8, a, b variant.PowerKind) (*powerLine, int) {
-	for i := range p.g.powers[c] {
-		t := &p.g.powers[c][i]
-		if t.kind != a && t.kind != b {
-			continue
-		}
-		for j := range t.lines[from] {
-			l := &t.lines[from][j]
-			for k, sq := range l.squares {
-				if sq == to {
-					return l, k
-				}
+// lineTo returns the line from a square on which a plain move ends, and the number of its last
+// square there; nil if there is none.
+func (t *powerTable) lineTo(from, to uint8) (*powerLine, int) {
+	for j := range t.lines[from] {
+		l := &t.lines[from][j]
+		for k, sq := range l.squares {
+			if sq == to {
+				return l, k
 			}
 		}
 	}
@@ -211,24 +203,81 @@ func (g *Game) lineBetween(c code, from, to uint8) *powerLine {
 	return nil
 }
 
-// afterMove calls f for what a plain move to an empty square captures by withdrawal and, if the
-// step says so, by approach.
+// afterMove calls f for what a plain move to an empty square captures elsewhere: by withdrawal,
+// between itself and friends, together with partners and, if the step says so, by approach.
 func (p *Position) afterMove(s game.Step, c code, from, to uint8, f func(sq uint8)) {
 	if p.board[to] != none {
 		return
 	}
-	if l, _ := p.lineTo(c, from, to, variant.Withdraw, variant.Withdraw); l != nil && l.back >= 0 && p.isPrey(c, uint8(l.back)) {
-		f(uint8(l.back))
+	var done geom.Set
+	once := func(sq uint8) {
+		if !done.Has(geom.Square(sq)) {
+			done.Add(geom.Square(sq))
+			f(sq)
+		}
 	}
-	if s&flagApproach == 0 {
-		return
+	for i := range p.g.powers[c] {
+		t := &p.g.powers[c][i]
+		if l, at := t.lineTo(from, to); l != nil {
+			p.afterLine(s, t, l, at, once)
+		}
 	}
-	l, at := p.lineTo(c, from, to, variant.Approach, variant.Approach)
-	for _, sq := range l.beyond[at+1:] {
-		if !p.isPrey(c, sq) {
+}
+
+// afterLine calls f for what one power captures after a plain move along a line.
+func (p *Position) afterLine(s game.Step, t *powerTable, l *powerLine, at int, f func(sq uint8)) {
+	switch t.kind {
+	case variant.Withdraw:
+		if l.back >= 0 && t.prey[p.board[l.back]] {
+			f(uint8(l.back))
+		}
+	case variant.Approach:
+		if s&flagApproach == 0 {
 			return
 		}
-		f(sq)
+		for _, sq := range l.beyond[at+1:] {
+			if !t.prey[p.board[sq]] {
+				return
+			}
+			f(sq)
+		}
+	case variant.Pincer:
+		p.pinched(t, stepFrom(s), stepTo(s), f)
+	case variant.Coordinate:
+		p.coordinated(t, stepFrom(s), stepTo(s), f)
+	}
+}
+
+// pinched calls f for the enemies next to a square with a friend right behind them. The mover
+// has left from.
+func (p *Position) pinched(t *powerTable, from, to uint8, f func(sq uint8)) {
+	for i := range t.lines[to] {
+		l := &t.lines[to][i]
+		if len(l.beyond) < 2 || !t.prey[p.board[l.beyond[0]]] {
+			continue
+		}
+		behind := l.beyond[1]
+		if at := p.board[behind]; at != none && behind != from && at.side() == p.side {
+			f(l.beyond[0])
+		}
+	}
+}
+
+// coordinated calls f for the enemies where the mover's new rank and file cross those of its
+// partners.
+func (p *Position) coordinated(t *powerTable, from, to uint8, f func(sq uint8)) {
+	b := p.g.board
+	for _, c := range t.partners {
+		men := p.of[c]
+		men.Remove(geom.Square(from))
+		for q := men.Pop(); q != geom.NoSquare; q = men.Pop() {
+			at := geom.Square(to)
+			for _, sq := range [2]geom.Square{b.Square(b.File(q), b.Rank(at)), b.Square(b.File(at), b.Rank(q))} {
+				if sq != geom.NoSquare && t.prey[p.board[uint8(sq)]] {
+					f(uint8(sq))
+				}
+			}
+		}
 	}
 }
 
@@ -240,8 +289,16 @@ func (p *Position) convertedBy(s game.Step, c code) (sq uint8, ok bool) {
 	if stepKindOf(s) != kindMove || s&flagConvert == 0 {
 		return 0, false
 	}
-	l, at := p.lineTo(c, stepFrom(s), stepTo(s), variant.ApproachConvert, variant.ApproachConvert)
-	return l.beyond[at+1], true
+	for i := range p.g.powers[c] {
+		t := &p.g.powers[c][i]
+		if t.kind != variant.ApproachConvert {
+			continue
+		}
+		if l, at := t.lineTo(stepFrom(s), stepTo(s)); l != nil {
+			return l.beyond[at+1], true
+		}
+	}
+	return 0, false
 }
 
 // findFrozen returns the squares of the side to move whose pieces enemies immobilize.
@@ -252,12 +309,23 @@ func (p *Position) findFrozen(side game.Side) geom.Set {
 		for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
 			for i := range p.g.powers[c] {
 				if t := &p.g.powers[c][i]; t.kind == variant.Immobilize {
-					frozen = frozen.Or(t.first[sq])
+					frozen = frozen.Or(p.preyAmong(t, t.first[sq]))
 				}
 			}
 		}
 	}
-	return frozen.And(p.occ[side])
+	return frozen
+}
+
+// preyAmong returns those of some squares that hold what a power works on.
+func (p *Position) preyAmong(t *powerTable, squares geom.Set) geom.Set {
+	var out geom.Set
+	for men := squares.And(p.occ[0].Or(p.occ[1])); !men.Empty(); {
+		if sq := men.Pop(); t.prey[p.board[uint8(sq)]] {
+			out.Add(sq)
+		}
+	}
+	return out
 }
 
 // generateShared appends what does not belong to one free piece alone: the self-captures of
@@ -371,9 +439,15 @@ func (p *Position) Relayed(buf []geom.Square) []geom.Square {
 // mayPass reports whether the side to move has a piece that lets it pass.
 func (p *Position) mayPass(frozen geom.Set) bool {
 	for _, c := range p.g.passers[p.side] {
-		able := p.of[c].Minus(frozen)
-		if !able.Empty() {
-			return true
+		men := p.of[c].Minus(frozen)
+		for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
+			for i := range p.g.powers[c] {
+				t := &p.g.powers[c][i]
+				room := t.first[sq].Minus(p.occ[0]).Minus(p.occ[1])
+				if t.kind == variant.Pass && (t.always || !room.Empty()) {
+					return true
+				}
+			}
 		}
 	}
 	return false

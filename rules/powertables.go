@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -12,6 +14,10 @@ type powerTable struct {
 	kind  variant.PowerKind
 	lines [][]powerLine // by square
 	first []geom.Set    // by square: the first steps of its lines
+
+	prey     []bool // by code: what it works on
+	always   bool   // it has no reach at all
+	partners []code // for coordination
 }
 
 // A powerLine is one line of a power's reach.
@@ -33,7 +39,12 @@ func (g *Game) compilePowers() error {
 			}
 			for _, side := range []game.Side{game.First, game.Second} {
 				c := codeOf(game.TypeID(i), side)
-				g.powers[c] = append(g.powers[c], g.powerTable(pw.Kind, paths, side))
+				t := g.powerTable(pw.Kind, paths, side)
+				t.prey, t.always = g.preyOf(c, pw.Only), len(paths) == 0
+				for _, u := range pw.Partners {
+					t.partners = append(t.partners, codeOf(u, side))
+				}
+				g.powers[c] = append(g.powers[c], t)
 				g.notePower(c, pw.Kind)
 			}
 		}
@@ -45,7 +56,7 @@ func (g *Game) compilePowers() error {
 func (g *Game) notePower(c code, kind variant.PowerKind) {
 	g.anyPowers, g.slowAttacks = true, true
 	switch kind {
-	case variant.Approach, variant.ApproachConvert, variant.Withdraw:
+	case variant.Approach, variant.ApproachConvert, variant.Withdraw, variant.Pincer, variant.Coordinate:
 		g.after[c] = true
 	case variant.Immobilize:
 		g.immobilizers[c.side()] = append(g.immobilizers[c.side()], c)
@@ -54,6 +65,20 @@ func (g *Game) notePower(c code, kind variant.PowerKind) {
 	case variant.Pass:
 		g.passers[c.side()] = append(g.passers[c.side()], c)
 	}
+}
+
+// preyOf tells for each code whether a power of c works on it: on the enemies of the given types,
+// or on all that c does not spare.
+func (g *Game) preyOf(c code, only []game.TypeID) []bool {
+	prey := make([]bool, g.codes)
+	for t := range g.v.Types {
+		u := codeOf(game.TypeID(t), c.side().Other())
+		prey[u] = !slices.Contains(g.v.Types[c.kind()].Spares, game.TypeID(t))
+		if only != nil {
+			prey[u] = slices.Contains(only, game.TypeID(t))
+		}
+	}
+	return prey
 }
 
 // powerPaths resolves the reach of a power and refuses what is not made of plain lines.
@@ -77,7 +102,7 @@ func (g *Game) powerPaths(t game.TypeID, pw variant.Power) ([]betza.Path, error)
 
 // powerTable lays the lines of a reach out from every square.
 func (g *Game) powerTable(kind variant.PowerKind, paths []betza.Path, side game.Side) powerTable {
-	t := powerTable{kind, make([][]powerLine, g.size), make([]geom.Set, g.size)}
+	t := powerTable{kind: kind, lines: make([][]powerLine, g.size), first: make([]geom.Set, g.size)}
 	for from := range g.board.Squares().All() {
 		for i := range paths {
 			leg := &paths[i].Legs[0]

@@ -18,6 +18,9 @@ type recipe struct {
 	form   string   // the promoted form of the first of them, "" if it has none
 	hands  bool
 	leaper bool // the king has a first-move right
+	loss   bool // there is no check: a side loses with its kings
+	kings  int  // the most kings of a side where there is no check
+	more   bool // a side may get more kings than it had: pieces change sides
 }
 
 // kings are the ways in which random royal pieces move.
@@ -214,6 +217,9 @@ func (r recipe) drawFEN(t *rapid.T) string {
 	}
 	men[rapid.SampledFrom(squares[:len(squares)/2]).Draw(t, "w's king")] = "K"
 	men[rapid.SampledFrom(squares[len(squares)/2:]).Draw(t, "b's king")] = "k"
+	for range max(0, r.kings-1) {
+		put(one(t, "another king", "K", "k"))
+	}
 	for range rapid.IntRange(0, min(30, len(squares)/2)).Draw(t, "men") {
 		put(r.drawMan(t))
 	}

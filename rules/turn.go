@@ -77,21 +77,33 @@ func (p *Position) decided() bool {
 	return loser != nobody
 }
 
-// generatePart appends the pseudo-legal steps for the next part of a turn.
+// generatePart appends the pseudo-legal steps for the next part of a turn. There is no pass, no
+// castling and no drop from the hand in it.
 func (p *Position) generatePart(buf []game.Step, noisy bool) []game.Step {
 	ts := &p.g.turn[p.part]
 	if ts.drop {
 		return p.generateNear(buf, ts)
 	}
-	for men := p.occ[p.side]; ; {
-		sq := men.Pop()
-		if sq == geom.NoSquare {
-			return buf
-		}
+	begin := len(buf)
+	frozen := p.findFrozen(p.side)
+	men := p.occ[p.side].Minus(frozen)
+	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
 		if ts.may[p.board[uint8(sq)]] {
 			buf = p.generateFrom(buf, uint8(sq), noisy)
 		}
 	}
+	if !p.g.anyPowers {
+		return buf
+	}
+	buf = p.generateShared(buf, begin, frozen, noisy)
+	kept := begin
+	for _, s := range buf[begin:] {
+		if stepKindOf(s) != kindPass && ts.may[p.board[stepFrom(s)]] {
+			buf[kept] = s
+			kept++
+		}
+	}
+	return buf[:kept]
 }
 
 // generateNear appends the drops along lines from where the step before ended, as far as they

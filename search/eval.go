@@ -104,8 +104,9 @@ type occupier interface {
 	Occupied(side game.Side) geom.Set
 }
 
-// survey takes stock of both armies.
-func (e *evaluator) survey(pos game.Position) {
+// survey takes stock of both armies. critical says that one of them has lost its royal piece or
+// all other men.
+func (e *evaluator) survey(pos game.Position) (critical bool) {
 	e.men = e.men[:0]
 	if e.land != nil {
 		e.land.clear()
@@ -126,30 +127,11 @@ func (e *evaluator) survey(pos game.Position) {
 	if e.hands {
 		e.countHands(pos)
 	}
-}
-
-// addTerritory adds to both armies the squares that they reach and the room of their royal
-// pieces. stuck says that the side to move has a royal piece that cannot move.
-func (e *evaluator) addTerritory(pos game.Position) (stuck bool) {
-	empty := e.land.all.Minus(e.army[0].occupied).Minus(e.army[1].occupied)
-	for side := range e.army {
-		e.land.explore(game.Side(side), empty)
-	}
 	for side := range e.army {
 		a := &e.army[side]
-		gain := e.land.gain(game.Side(side))
-		if p, ok := pos.At(max(0, a.royal)); ok && a.royals == 1 {
-			room, cannot := e.land.room(p, a.royal, empty)
-			gain += room
-			stuck = stuck || cannot && p.Side == pos.Side()
-		}
-		if side == int(pos.Side().Other()) && a.royals == 1 && !pos.TurnOpen() && e.land.menaced(game.Side(side), a.royal) {
-			gain -= e.land.w.menace
-		}
-		a.middle += gain
-		a.end += gain
+		critical = critical || a.men == 0 || e.royals[side] && a.royal == geom.NoSquare
 	}
-	return stuck
+	return critical
 }
 
 // count adds the man on a square, if there is one, to its army.
@@ -205,16 +187,16 @@ func (e *evaluator) countHands(pos game.Position) {
 //
 // A value that is certain to be outside the window from alpha to beta may be a rough one.
 func (e *evaluator) evaluate(pos game.Position, alpha, beta int) (score int, critical bool) {
-	e.survey(pos)
-	for side := range e.army {
-		a := &e.army[side]
-		critical = critical || a.men == 0 || e.royals[side] && a.royal == geom.NoSquare
-	}
-	us := pos.Side()
 	if e.land != nil {
-		stuck := e.addTerritory(pos)
-		return e.balance(us), critical || stuck
+		return e.evaluateLand(pos)
 	}
+	return e.evaluateMen(pos, alpha, beta)
+}
+
+// evaluateMen is evaluate for games in which the men count.
+func (e *evaluator) evaluateMen(pos game.Position, alpha, beta int) (score int, critical bool) {
+	critical = e.survey(pos)
+	us := pos.Side()
 	rough := e.balance(us)
 	margin := roughMargin + roughPerMan*len(e.men)
 	if e.army[0].freezes || e.army[1].freezes {

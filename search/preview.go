@@ -7,6 +7,10 @@ package search
 const (
 	previewDepth    = 2 // the least depth at which it is worth the work
 	previewFutility = 6 // the greatest depth at which hopeless steps are left out
+
+	// previewMargin is how much better than it looks a step may turn out, for each step that is
+	// still to be searched.
+	previewMargin = 45
 )
 
 // judgeQuiet replaces the keys of the quiet steps of the current node, killers apart, and of the

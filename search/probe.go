@@ -19,6 +19,9 @@ const (
 	// fillShare says when the board fills up: at least so many men more in so many turns.
 	fillShare = 0.5
 
+	// nearlyAlways leaves out turns that end a game.
+	nearlyAlways = 0.9
+
 	// spareEvidence is how often a piece must have been unable to capture what it should be
 	// able to, before it is taken to spare it.
 	spareEvidence = 3
@@ -28,6 +31,9 @@ const (
 type findings struct {
 	// fills says that there are more and more men: who is enclosed will be lost.
 	fills bool
+
+	// royalMoves says that a royal piece moves in every turn.
+	royalMoves bool
 
 	// noisy tells for each step of a turn whether it ever changed material.
 	noisy []bool
@@ -52,6 +58,7 @@ type prober struct {
 	grew   int   // men added in all games
 	turns  int   // turns made
 	part   int   // steps made of the open turn
+	royal  int   // steps of royal pieces made
 	royals [2][]geom.Square
 }
 
@@ -76,6 +83,7 @@ func probe(a *appraiser, start game.Position, info *game.Info) findings {
 		p.grew += p.men() - before
 	}
 	p.fills = p.turns > 0 && float64(p.grew) > fillShare*float64(p.turns)
+	p.royalMoves = p.turns > 0 && float64(p.royal) > nearlyAlways*float64(p.turns)
 	for t := range p.sparesRoyal {
 		p.sparesRoyal[t] = p.took[t] == 0 && p.spared[t] >= spareEvidence
 	}
@@ -111,7 +119,11 @@ func (p *prober) play() bool {
 	if p.part == 0 {
 		p.noteSpared(&able)
 	}
-	p.pos.Make(p.choose())
+	s := p.choose()
+	if e := p.pos.Effect(s); !e.Drop && p.pos.Type(e.Mover.Type).Royal {
+		p.royal++
+	}
+	p.pos.Make(s)
 	if p.part++; !p.pos.TurnOpen() {
 		p.part = 0
 		p.turns++

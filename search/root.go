@@ -58,7 +58,7 @@ func (s *searcher) listRoot(part int) bool {
 	f.steps = s.pos.Steps(f.steps[:0])
 	e, _ := s.lookUp(s.pos.Hash())
 	s.rank(f, e.step)
-	if s.preview && !s.noPreview && s.eval.steps > 1 {
+	if s.preview && s.eval.steps > 1 {
 		s.judgeQuiet(f)
 	}
 	s.root = s.root[:0]

@@ -51,8 +51,6 @@ type searcher struct {
 	root    []rootStep
 	depth   int // of the current iteration
 
-	noPreview bool
-
 	// reduction is by how much the step of an index is searched less deeply, by depth.
 	reduction [maxDepth][64]int
 }
@@ -190,7 +188,7 @@ func (s *searcher) node(ply, depth, alpha, beta int) int {
 		return resultScore(s.pos.Result(), s.pos.Side(), f.turn)
 	}
 	s.rank(f, tableStep)
-	preview := s.preview && !s.noPreview && s.eval.steps > 1 && depth >= previewDepth
+	preview := s.preview && s.eval.steps > 1 && depth >= previewDepth
 	if preview {
 		s.judgeQuiet(f)
 	}
@@ -201,8 +199,8 @@ func (s *searcher) node(ply, depth, alpha, beta int) int {
 	for i := range f.steps {
 		step, key := f.pick(i)
 		if preview && i > 0 && !open && s.futility && best > -mateBound && depth <= previewFutility &&
-			judged(key) && int(key)+futilityMargin*depth <= alpha {
-			best = max(best, min(int(key)+futilityMargin*depth, alpha))
+			judged(key) && int(key)+previewMargin*depth <= alpha {
+			best = max(best, min(int(key)+previewMargin*depth, alpha))
 			continue
 		}
 		same := s.make(ply, step)

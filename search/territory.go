@@ -7,29 +7,12 @@ import (
 	"aanca.chess/geom"
 )
 
-// In a game of enclosure the board fills up, and who runs out of room has lost. What counts
-// there is who reaches the empty squares first, and how much room the royal piece has.
 const (
 	// territoryMoves is how many moves ahead it matters who reaches a square.
 	territoryMoves = 4
 
-	squareBonus = 10 // for each square that is reached in fewer moves than the enemy needs
-
-	// nearness is what a square is worth, beyond that, to whoever reaches it in one move; half
-	// of it for two moves, and so on.
-	nearness = 8
-
-	// menaceLoss is what a royal piece loses that may be captured at once.
-	menaceLoss = 2000
-
 	// longestShift bounds the leaps that count: sets are shifted by less than a word.
 	longestShift = 63
-
-	// A royal piece that must move has room for so much with as many squares as it may ever
-	// want, and loses roomLoss/(1+n) with n squares to go to.
-	roomLoss   = 360
-	roomBonus  = 6
-	roomEnough = 12 // squares to go to, with which it is at ease
 )
 
 // A direction is one in which some men move: from the squares in from the square shift
@@ -53,7 +36,9 @@ type territory struct {
 	gaitOf [2][]int // by side and type: the index of its gait, -1 if it does not move
 	fatal  []bool   // by type: may capture a royal piece
 	sides  [2]domain
-	w      struct{ square, near, menace, roomLoss, room, enough, later int }
+	square int         // what a square is worth
+	royal  bool        // royal pieces must move in every turn
+	known  []valuation // of positions, by the low bits of their hashes
 }
 
 // A domain is what one side reaches.
@@ -68,7 +53,11 @@ func newTerritory(a *appraiser) *territory {
 	if !a.found.fills {
 		return nil
 	}
-	t := &territory{all: a.board.Squares(), fatal: make([]bool, a.pos.Types())}
+	t := &territory{all: a.board.Squares(), fatal: make([]bool, a.pos.Types()), square: squareBonus}
+	t.known = make([]valuation, valuationSize)
+	if t.royal = a.found.royalMoves; t.royal {
+		t.square = squareBonusRoyal
+	}
 	for side := range t.gaits {
 		t.gaits[side], t.gaitOf[side] = a.gaits(game.Side(side))
 	}
@@ -78,7 +67,6 @@ func newTerritory(a *appraiser) *territory {
 	for i := range t.fatal {
 		t.fatal[i] = !a.found.sparesRoyal[i]
 	}
-	t.w.square, t.w.near, t.w.menace, t.w.roomLoss, t.w.room, t.w.enough = squareBonus, nearness, menaceLoss, roomLoss, roomBonus, roomEnough
 	return t
 }
 
@@ -184,8 +172,8 @@ func (t *territory) count(p game.Piece, sq geom.Square, table *squareTable) {
 	if int(p.Type) >= len(t.fatal) {
 		return // made during play
 	}
-	if g := t.gaitOf[p.Side][p.Type]; g >= 0 {
-		t.gaits[p.Side][g].men.Add(sq)
+	if g := t.gait(p); g != nil {
+		g.men.Add(sq)
 	}
 	if t.fatal[p.Type] {
 		d := &t.sides[p.Side].danger
@@ -216,38 +204,23 @@ func (t *territory) explore(side game.Side, empty geom.Set) {
 	}
 }
 
-// gain returns what the squares are worth that a side reaches, first or at all.
-func (t *territory) gain(side game.Side) int {
+// gait returns how a piece moves; nil if it does not, or not to empty squares.
+func (t *territory) gait(p game.Piece) *gait {
+	if int(p.Type) >= len(t.fatal) || t.gaitOf[p.Side][p.Type] < 0 {
+		return nil
+	}
+	return &t.gaits[p.Side][t.gaitOf[p.Side][p.Type]]
+}
+
+// first counts the squares that a side reaches in fewer moves than the other.
+func (t *territory) first(side game.Side) int {
 	own, other := &t.sides[side], &t.sides[side.Other()]
 	var lost geom.Set // squares that the other reaches as early
-	gain := 0
-	for n := range own.in {
-		lost = lost.Or(other.in[n])
-		first := own.in[n].Minus(lost)
-		gain += t.w.square*first.Len() + (t.w.near>>n)*own.in[n].Len()
+	n := 0
+	for moves := range own.in {
+		lost = lost.Or(other.in[moves])
+		first := own.in[moves].Minus(lost)
+		n += first.Len()
 	}
-	return gain
-}
-
-// menaced reports whether an enemy could capture the royal piece that a side has on sq.
-func (t *territory) menaced(side game.Side, sq geom.Square) bool {
-	return t.sides[side.Other()].danger.Has(sq)
-}
-
-// room returns what it is worth to a royal piece on sq, which moves as its type does, that it
-// can go where no enemy would capture it; stuck says that it cannot move at all.
-func (t *territory) room(p game.Piece, sq geom.Square, empty geom.Set) (gain int, stuck bool) {
-	if int(p.Type) >= len(t.fatal) || t.gaitOf[p.Side][p.Type] < 0 {
-		return 0, false
-	}
-	g := &t.gaits[p.Side][t.gaitOf[p.Side][p.Type]]
-	danger := t.sides[p.Side.Other()].danger
-	next := g.from(geom.SetOf(sq), empty)
-	if next.Empty() {
-		return -t.w.roomLoss, true
-	}
-	next = next.Minus(danger)
-	later := g.from(next, empty).Minus(danger).Minus(next)
-	n := next.Len()
-	return t.w.room*min(n, t.w.enough) + t.w.later*later.Len() - t.w.roomLoss/(1+n), false
+	return n
 }

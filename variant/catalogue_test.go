@@ -12,8 +12,8 @@ import (
 func TestCatalogue(t *testing.T) {
 	want := []string{
 		"amazons", "capablanca", "chess", "chess960", "chu", "crazyhouse", "cuarenta", "gothic", "grand", "makruk",
-		"metamachy", "omega", "scirocco", "shako", "shatranj", "shogi", "tepuy", "terachess", "teramachy",
-		"typhoon", "xiangqi",
+		"metamachy", "omega", "scirocco", "shako", "shatranj", "shogi", "tamerlane", "tepuy", "terachess",
+		"teramachy", "typhoon", "ultima", "xiangqi",
 	}
 	if got := Catalogue().Names(); !slices.Equal(got, want) {
 		t.Errorf("names %v, want %v", got, want)

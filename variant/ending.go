@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"aanca.chess/game"
+	"aanca.chess/geom"
 )
 
 // ending reads when the game ends and who has won.
@@ -41,6 +42,20 @@ func (r *resolver) ending() {
 	if end.NoCounter && end.MoveLimit > 0 {
 		r.problems.add(r.src.errorf("moveCounter", "nMoveRule counts with it: expected true, or nMoveRule = 0"))
 	}
+	r.flag()
+}
+
+// flag reads the squares that decide the game when a piece gets there.
+func (r *resolver) flag() {
+	f := &Flag{Verdict: r.result("flagValue"), Types: r.sets(r.set("flagPiece"), "flagPiece")}
+	for side, suffix := range []string{"White", "Black"} {
+		if e := r.src.nearest("flagRegion", "flagRegion"+suffix); e.entry != nil {
+			f.Region[side] = r.squares(e.entry, e.value)
+		}
+	}
+	if f.Region != ([2]geom.Set{}) && f.Verdict != GoesOn {
+		r.v.Ending.Flag = f
+	}
 }
 
 // extinction reads by the loss of which pieces a side is out of the game.
@@ -74,6 +89,10 @@ func (r *resolver) extinctions() []Extinction {
 		return nil
 	}
 	for at, part := range fields(text, ',') {
+		if len(out) == most {
+			r.fail(e, at, "more than %d ways of losing", most)
+			return out
+		}
 		rule, reason, _ := strings.Cut(part, ":")
 		men, number, _ := strings.Cut(rule, " at ")
 		count, err := strconv.Atoi(strings.TrimSpace(number))

@@ -98,6 +98,8 @@ var powersKeys = []key{
 	{"sparesOwn.ID", kindPieces, "-"},
 	{"capturesOwn.ID", kindPieces, "*"},
 	{"passTypes", kindPieces, "-"},
+	{"trade", kindPieces, "-"},
+	{"tradeMinor", kindPieces, "-"},
 }
 
 var turnKeys = []key{
@@ -184,8 +186,15 @@ var endingKeys = []key{
 	{"extinctions", kindLosses, "-"},
 	{"extinctionMoverFirst", kindBool, "true"},
 	{"extinctionAnyNumber", kindBool, "false"},
+	{"flagPiece", kindPieces, "*"},
+	{"flagPieceWhite", kindPieces, "(flagPiece)"},
+	{"flagPieceBlack", kindPieces, "(flagPiece)"},
+	{"flagRegion", kindSquares, "-"},
+	{"flagRegionWhite", kindSquares, "(flagRegion)"},
+	{"flagRegionBlack", kindSquares, "(flagRegion)"},
+	{"flagValue", kindResult, "win"},
 	{"resultOrder", kindReasons,
-		"checkmate, stalemate, royal captured, bare, move limit, repetition, insufficient material"},
+		"checkmate, stalemate, royal captured, bare, flag reached, move limit, repetition, insufficient material"},
 }
 
 // ignoredKeys are read and have no effect: they tell other programs how to draw or value a game.
@@ -215,8 +224,7 @@ var unsupported = map[string]string{
 	"nMoveRuleTypesBlack": "", "nFoldValueAbsolute": "false", "moveRepetitionIllegal": "false",
 	"chasingRule": "none", "stalematePieceCount": "false", "shatarMateRule": "false",
 	"bikjangRule": "false", "extinctionPseudoRoyal": "false", "dupleCheck": "false",
-	"flagPiece": "*", "flagPieceWhite": "*", "flagPieceBlack": "*", "flagRegion": "-",
-	"flagRegionWhite": "-", "flagRegionBlack": "-", "flagPieceCount": "1",
+	"flagPieceCount":      "1",
 	"flagPieceBlockedWin": "false", "flagMove": "false", "flagPieceSafe": "false",
 	"checkCounting": "false", "connectN": "0", "connectPieceTypes": "*", "connectVertical": "true",
 	"connectHorizontal": "true", "connectDiagonal": "true", "connectRegion1White": "-",

@@ -14,6 +14,13 @@ import (
 type Power struct {
 	Kind  PowerKind
 	Reach betza.Piece
+
+	// Only are the enemy types that it works on, whatever the type spares; nil for all that it
+	// does not spare.
+	Only []game.TypeID
+
+	// Partners are, for Coordinate, the friends that it captures together with.
+	Partners []game.TypeID
 }
 
 // PowerKind tells powers apart.
@@ -84,6 +91,16 @@ const (
 	// is zero, otherwise while a square on a first step of a line is empty (the piece steps there
 	// and back).
 	Pass
+
+	// Pincer belongs to a plain move of the piece to an empty square on a line of the reach: every
+	// enemy on a first step of a line from where it lands, with a friend on the square right behind
+	// it, is captured, always. Written a4a6xa7xb6, in the order of the directions.
+	Pincer
+
+	// Coordinate belongs to a plain move of the piece to an empty square on a line of the reach: an
+	// enemy that stands on the piece's new rank and on the file of one of its Partners, or on its new
+	// file and on the rank of one, is captured, always.
+	Coordinate
 )
 
 // A TurnStep is one step of a turn.

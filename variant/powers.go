@@ -3,6 +3,7 @@ package variant
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"aanca.chess/betza"
 	"aanca.chess/game"
@@ -31,6 +32,8 @@ var powerKeys = []powerKey{
 	{"relayOver.", RelayOver, false},
 	{"immobilize.", Immobilize, false},
 	{"pass.", Pass, false},
+	{"pincer.", Pincer, true},
+	{"coordinate.", Coordinate, true},
 }
 
 // reachKeys returns the keys of the powers that have a reach.
@@ -71,11 +74,50 @@ func (r *resolver) empower(t *Type) {
 		if e.value == "-" {
 			continue
 		}
-		if reach, ok := r.reach(e, 0, e.value, p.lines); ok {
-			t.Powers = append(t.Powers, Power{p.kind, reach})
+		if power, ok := r.power(e, p); ok {
+			t.Powers = append(t.Powers, power)
 		}
 	}
 }
+
+// power reads the value of a power's key: the reach, perhaps the word with and the partners,
+// perhaps the word only and the pieces that it works on.
+//
+//	coordinate.X = Q with K only C
+func (r *resolver) power(e *entry, k powerKey) (Power, bool) {
+	text, only, limited := strings.Cut(e.value, " only ")
+	reach, partners, together := strings.Cut(text, " with ")
+	p := Power{Kind: k.kind}
+	var ok bool
+	if p.Reach, ok = r.reach(e, 0, strings.TrimSpace(reach), k.lines); !ok {
+		return p, false
+	}
+	before := len(r.problems.list)
+	if limited {
+		p.Only = r.typesAt(e, len(text)+len(" only "), only)
+	}
+	if together {
+		p.Partners = r.typesAt(e, len(reach)+len(" with "), partners)
+	}
+	switch needs := k.kind == Coordinate; {
+	case len(r.problems.list) > before:
+		return p, false
+	case limited && len(p.Only) == 0:
+		r.missing(e, len(text), "after only stand the pieces that it works on")
+		return p, false
+	case needs && len(p.Partners) == 0:
+		r.missing(e, 0, "expected a reach, the word with and the pieces that it works together with")
+		return p, false
+	case together && !needs:
+		r.fail(e, len(reach), "this power has no partners")
+	case limited && slices.Contains(peaceful, k.kind):
+		r.fail(e, len(text), "this power does not work on enemies alone")
+	}
+	return p, true
+}
+
+// peaceful are the powers that work on friends too, or on nobody.
+var peaceful = []PowerKind{Swap, Relay, RelayOver, Pass}
 
 // reach reads the reach of a power, which starts at a byte of the entry's value: leaps, and
 // slides if the power goes along lines.
@@ -129,5 +171,13 @@ func (r *resolver) passing() {
 		if slices.Contains(types, game.TypeID(i)) || slices.Contains(types, t.MovesAs) {
 			t.Powers = append(t.Powers, Power{Kind: Pass})
 		}
+	}
+}
+
+// trade reads which pieces may not be traded.
+func (r *resolver) trade() {
+	types, minor := r.set("trade"), r.set("tradeMinor")
+	if len(types) > 0 {
+		r.v.Trade = &Trade{Types: types, Minor: minor}
 	}
 }

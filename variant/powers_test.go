@@ -38,6 +38,9 @@ func TestWrongReaches(t *testing.T) {
 		{"-", 0, ""},
 	} {
 		for _, p := range powerKeys {
+			if p.kind == Coordinate {
+				continue // it needs partners besides
+			}
 			key, want := p.prefix+"N", ""
 			if tt.want != "" && (tt.want != leaps || !p.lines) {
 				want = fmt.Sprintf("x.ini:2:%d: [a] %s = %s: %s", len(key)+len("=")+1+tt.at, key, tt.value, tt.want)
@@ -67,9 +70,17 @@ func powersOf(v *Variant, id string) string {
 		}
 		for _, p := range t.Powers {
 			for _, k := range powerKeys {
-				if k.kind == p.Kind {
-					out = append(out, k.prefix+p.Reach.String())
+				if k.kind != p.Kind {
+					continue
 				}
+				text := k.prefix + p.Reach.String()
+				if p.Partners != nil {
+					text += " with " + idsOf(v, p.Partners)
+				}
+				if p.Only != nil {
+					text += " only " + idsOf(v, p.Only)
+				}
+				out = append(out, text)
 			}
 		}
 	}
@@ -83,6 +94,7 @@ func TestPowers(t *testing.T) {
 		{"every", "[a:chess]\nrifle.N = W\nhopCapture.N = F\nlionHop.N = K\nlongLeap.N = Q\nsweep.N = R3\napproach.N = Q\n" +
 			"approachConvert.N = B\nwithdraw.N = K\nconvert.N = W\nswap.N = D\nrelay.N = N\nrelayOver.N = A\nimmobilize.N = FD\npass.N = W\npassTypes = n", "N",
 			"rifle.W hopCapture.F lionHop.K longLeap.Q sweep.R3 approach.Q approachConvert.B withdraw.K convert.W swap.D relay.N relayOver.A immobilize.FD pass.W pass."},
+		{"partners and prey", "[a:chess]\npincer.N = R only PB\ncoordinate.N = Q with KQ only P", "N", "pincer.R only P B coordinate.Q with K Q only P"},
 		{"inherited", "[b:chess]\nrifle.N = W\nswap.N = K\n[a:b]\nswap.N = F", "N", "rifle.W swap.F"},
 		{"taken away", "[b:chess]\nrifle.N = W\nswap.N = K\n[a:b]\nrifle.N = -", "N", "swap.K"},
 		{"form", "[a:chess]\n" + silver + "rifle.N = W\npassTypes = n", "+S", "rifle.W pass."},

@@ -126,6 +126,8 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Add("[a:b]\n[b:a]\nking = k:[F?R]\ncustomPiece1 = p:mWfceFifmnD\npawnTypes = p\n")
 	f.Add("[a:shogi]\npiece.+P = X:K\npromotion.P = X into *9 forced, K in a1\nresultOrder = bare\n")
+	f.Add("[a:chess]\nrifle.N = W only P\ncoordinate.B = Q with K\nturn = move:QN, drop:P@D\nsetupPairs = Pair: NB b1 c1\n" +
+		"extinctions = K at 0: bare\ngroups = A: N, B: Q\npromotion.N = +Q in *8 from *7 if R\npromotesTo = b:q\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		if len(text) > 1<<14 {
 			return

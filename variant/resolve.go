@@ -39,6 +39,7 @@ func resolve(src *source, read notations, p *problems) *Variant {
 		r.promotions()
 		r.limits()
 		r.passing()
+		r.trade()
 		r.strayKeys()
 		r.turn()
 		r.groups()

@@ -21,6 +21,16 @@ func TestStrangeMistakes(t *testing.T) {
 		want             string
 	}{
 		{"passing stranger", "passTypes", "nx", 1, "there is no piece x"},
+		{"prey that is a stranger", "rifle.N", "K only PX", 8, "there is no piece X"},
+		{"no prey", "rifle.N", "K only -", 1, "after only stand the pieces that it works on"},
+		{"prey of a swapper", "swap.N", "K only P", 1, "this power does not work on enemies alone"},
+		{"prey of a relay", "relay.N", "K only P", 1, "this power does not work on enemies alone"},
+		{"partners of a hermit", "swap.N", "K with K", 1, "this power has no partners"},
+		{"no partner", "coordinate.N", "Q", 0, "expected a reach, the word with and the pieces that it works together with"},
+		{"partner that is a stranger", "coordinate.N", "Q with X", 7, "there is no piece X"},
+		{"coordination nowhere", "coordinate.N", "w with K", 0, `in the reach: found "w", expected a modifier or an atom (one of WFDNAHCLZJGKQRBOUI@)`},
+		{"traded stranger", "trade", "nx", 1, "there is no piece x"},
+		{"minor stranger", "tradeMinor", "x", 0, "there is no piece x"},
 		{"spared stranger", "spares.N", "px", 1, "there is no piece x"},
 		{"captured stranger", "captures.N", "{DEl}", 0, "there is no piece DEl"},
 		{"spared own stranger", "sparesOwn.N", "x", 0, "there is no piece x"},
@@ -79,6 +89,13 @@ func TestStrangeMistakes(t *testing.T) {
 		{"extinction at too many", "extinctions", "K at 257: bare", 0, lossForm},
 		{"extinction below none", "extinctions", "K at -1: bare", 0, lossForm},
 		{"extinct stranger", "extinctions", "KX at 0: bare", 1, "there is no piece X"},
+		{"flag of a stranger", "flagPiece", "kx", 1, "there is no piece x"},
+		{"White's flag of a stranger", "flagPieceWhite", "x", 0, "there is no piece x"},
+		{"Black's flag of a stranger", "flagPieceBlack", "x", 0, "there is no piece x"},
+		{"flag off the board", "flagRegion", "e4 *9", 3, "there is no rank 9 on a board of 8 ranks"},
+		{"White's flag off the board", "flagRegionWhite", "e9", 0, `"e9" is no square of this board (a1 to h8)`},
+		{"Black's flag off the board", "flagRegionBlack", "k*", 0, "there is no file k on a board of 8 files"},
+		{"result of a flag", "flagValue", "victory", 0, "expected win, loss, draw or none"},
 		{"mover first", "extinctionMoverFirst", "w", 0, "expected true or false"},
 		{"any number", "extinctionAnyNumber", "2", 0, "expected true or false"},
 	} {
@@ -207,6 +224,24 @@ func TestChoice(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, v.Choice); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+func TestFlag(t *testing.T) {
+	for _, tt := range []struct{ name, text, want string }{
+		{"none", "[a:chess]", ""},
+		{"nobody cares", "[a:chess]\nflagRegion = e4\nflagValue = none", ""},
+		{"everybody", "[a:chess]\nflagRegion = *4 *5", "K Q R B N P to *4 *5, K Q R B N P to *4 *5: 1"},
+		{"by side", "[a:chess]\nflagPiece = k\nflagPieceBlack = q\nflagRegionWhite = *8\nflagRegionBlack = *1\nflagValue = draw", "K to *8, Q to *1: 0"},
+	} {
+		v, got := one(t, tt.text), ""
+		if f := v.Ending.Flag; f != nil {
+			got = fmt.Sprintf("%s to %s, %s to %s: %d", idsOf(v, f.Types[0]), extent(v.Board, f.Region[0]),
+				idsOf(v, f.Types[1]), extent(v.Board, f.Region[1]), f.Verdict)
+		}
+		if got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
 	}
 }
 

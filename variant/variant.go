@@ -32,6 +32,8 @@ type Variant struct {
 	// early when a step decides the game.
 	Turn []TurnStep
 
+	Trade *Trade // nil if any piece may be traded
+
 	EnPassantRegion [2]geom.Set // squares on which each side may capture en passant
 	Castling        *Castling   // nil if there is none
 	Hand            *Hand       // nil if there are no pieces in hand
@@ -171,6 +173,19 @@ const (
 	Rotation                 // turned by half a turn; written R
 )
 
+// A Trade keeps strong pieces of the two sides from being traded for each other. It forbids
+//
+//   - one of Types to capture one of Types that is not next to it (in eight directions) if the
+//     other side could then capture on that square, unless the same move captures another
+//     piece, which is neither of Types nor Minor;
+//   - a piece of another type to capture one of Types if the other side's last turn has captured
+//     one of Types on another square with a piece of another type. (A position that is
+//     read from text has no last turn.)
+type Trade struct {
+	Types []game.TypeID
+	Minor []game.TypeID
+}
+
 // Castling is a king's move towards a partner, after which both stand beside each other.
 type Castling struct {
 	King     game.TypeID
@@ -229,6 +244,8 @@ type Ending struct {
 	// looked at.
 	Extinctions []Extinction
 
+	Flag *Flag // nil if no square decides the game
+
 	// AnyNumber accepts positions with any number of the pieces that Extinctions count, also
 	// none on both sides. Otherwise a side has at most as many as at the start, and not both
 	// sides may be extinct.
@@ -274,6 +291,16 @@ type Army struct {
 	// OneColour lists further types of which any number may be present on either side, as
 	// long as all of them on the board stand on squares of one colour.
 	OneColour []game.TypeID
+}
+
+// FlagReached is the reason for which a game ends by its Flag.
+const FlagReached game.Reason = "flag reached"
+
+// A Flag ends the game when a side, after its turn, has one of its Types in its Region.
+type Flag struct {
+	Types   [2][]game.TypeID
+	Region  [2]geom.Set
+	Verdict Verdict // for the side that is there
 }
 
 // Extinction ends the game when a side has too few pieces left.

@@ -144,7 +144,7 @@ func (s *site) rulesPage(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// A pieceGroup is the types of one group, with the names of what they become.
+// A pieceGroup is the types of one group, with what they become.
 type pieceGroup struct {
 	Title string // "" if there is only one group
 	Types []shownType
@@ -152,8 +152,11 @@ type pieceGroup struct {
 
 type shownType struct {
 	typeJSON
-	Becomes []string
+	Becomes []becomes
 }
+
+// becomes is a type that another one can become.
+type becomes struct{ ID, Name string }
 
 // pieceGroups returns the types in the order in which the rules page shows them.
 func (v *variant) pieceGroups() []pieceGroup {
@@ -168,7 +171,7 @@ func (v *variant) pieceGroups() []pieceGroup {
 	for _, t := range v.Types {
 		shown := shownType{typeJSON: t}
 		for _, to := range t.Promotes {
-			shown.Becomes = append(shown.Becomes, names[to])
+			shown.Becomes = append(shown.Becomes, becomes{to, names[to]})
 		}
 		group := &groups[min(t.Group, len(groups)-1)]
 		group.Types = append(group.Types, shown)

@@ -75,9 +75,10 @@ func (p *Position) pseudoLegal(types []game.TypeID) []move {
 			out = append(out, p.withPromotions(m)...)
 		}
 	}
-	if p.game.v.Castling != nil && slices.Contains(types, p.game.v.Castling.King) {
-		out = append(out, p.castlings()...)
+	if p.game.v.Turn != nil {
+		return out // in turns of several steps there are no others
 	}
+	out = append(out, p.castlings()...)
 	out = append(out, p.passing()...)
 	return append(out, p.drops()...)
 }

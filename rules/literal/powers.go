@@ -50,7 +50,8 @@ func (m move) taking(squares ...geom.Square) move {
 	return m
 }
 
-// rifle: "captures, without moving, the first piece along a line if it is an enemy".
+// rifle: "captures, without moving, the first piece along a line if it is an enemy". A piece that
+// does not move does not promote.
 func (p *Position) rifle(from geom.Square, l line) []move {
 	for _, sq := range p.game.along(l, p.pieces[from].Side, from) {
 		if p.isEmpty(sq) {
@@ -59,7 +60,9 @@ func (p *Position) rifle(from geom.Square, l line) []move {
 		if !p.mayTake(from, sq) {
 			return nil
 		}
-		return []move{p.by(from, from).taking(sq)}
+		m := p.by(from, from).taking(sq)
+		m.keeps = true
+		return []move{m}
 	}
 	return nil
 }

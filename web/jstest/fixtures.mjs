@@ -2,13 +2,13 @@
 
 /** @param {string} id @param {object} [more] */
 export function type(id, more = {}) {
-  return { id, name: id, notation: '', sentence: '', note: '', royal: false, figure: '', promotes: [], group: 0,
+  return { id, name: id, notation: '', sentence: '', note: '', royal: false, figure: '', promotes: [], group: 0, powers: [],
     diagram: { from: 'd4', marks: [] }, ...more };
 }
 
 /** @param {string[]} ids @param {number} files @param {number} ranks @param {object} [more] */
 export function game(ids, files, ranks, more = {}) {
-  return { name: 'test', title: 'Test', summary: '', text: '', steps: 1, hands: false, setups: false, groups: [], start: '',
+  return { name: 'test', title: 'Test', summary: '', text: '', steps: 1, hands: false, setups: false, groups: [], start: '', pairs: [], symmetries: [],
     board: { files, ranks, holes: [], lightA1: false }, types: ids.map((id) => type(id)), ...more };
 }
 

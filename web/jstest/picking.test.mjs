@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPass, kind, onlyPick, target, targets } from '../static/js/picking.js';
+import { isPass, onlyPick, target, targets } from '../static/js/picking.js';
 import { step } from './fixtures.mjs';
 
 const go = step('e2e4', { from: 'e2', to: 'e4' });
@@ -14,10 +14,6 @@ const pass = step('0000', {});
 
 test('a step is made by pointing at where it acts', () => {
   assert.deepEqual([go, take, rifle, convert, itself, swap, drop].map(target), ['e4', 'd3', 'f3', 'e3', 'e2', 'f2', 'd4']);
-});
-
-test('what happens there has a mark of its own', () => {
-  assert.deepEqual([go, take, rifle, convert, swap, drop].map(kind), ['move', 'capture', 'strike', 'convert', 'swap', 'move']);
 });
 
 test('steps to one square are a choice', () => {

@@ -42,6 +42,14 @@ export function fetchVariant(name) {
 }
 
 /**
+ * The start that a layout gives; "random" chooses one.
+ * @param {string} name @param {string} layout @returns {Promise<{fen: string, layout: string}>}
+ */
+export function fetchSetup(name, layout) {
+  return call(`/api/variants/${encodeURIComponent(name)}/setup?layout=${encodeURIComponent(layout)}`);
+}
+
+/**
  * @param {{variant: string, side: string, level: number, fen?: string, layout?: string}} wish
  * @returns {Promise<GameState>}
  */

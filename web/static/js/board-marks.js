@@ -63,7 +63,8 @@ export class BoardMarks {
     return [...doing.targets].map(([sq, steps]) => {
       const { kind, victims, several } = summary(steps);
       const signs = several ? [badge('…')] : victims > 1 ? [badge(`×${victims}`)] : [];
-      return this.put(sq, `target ${kind}`, ...targetShapes(kind, model.position.pieces.has(sq)), ...signs);
+      const shapes = sq === doing.aim && steps[0]?.effect.drop ? [] : targetShapes(kind, model.position.pieces.has(sq));
+      return this.put(sq, `target ${kind}`, ...shapes, ...signs);
     });
   }
 
@@ -135,7 +136,7 @@ function twice(d) {
 /** @param {import('./deeds.js').Kind} what @param {boolean} occupied @returns {SVGElement[]} */
 function targetShapes(what, occupied) {
   if (what === 'swap') return [...twice(CORNERS), ...twice(ARROWS)];
-  if (what === 'convert') return [...twice(CORNERS), ...halves()];
+  if (what === 'convert') return [...twice(CORNERS), ...farShapes({ what: 'converted', sure: true })];
   if (what === 'strike') return [...twice(CORNERS), ...twice(AIM)];
   if (what === 'self') return [...twice(RING), ...twice(CROSS)];
   if (what === 'capture' && occupied) return twice(CORNERS);

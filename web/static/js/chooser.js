@@ -35,7 +35,7 @@ export function chooseStep(steps, variant, model) {
   dialog.append(list);
   if (!alike) {
     dialog.append(html('p', { class: 'dialog-actions' },
-      html('button', { type: 'button', class: 'button', onclick: () => dialog.close() }, 'None of these')));
+      html('button', { type: 'button', class: 'button', onclick: () => dialog.close() }, steps.length === 1 ? 'Cancel' : 'None of these')));
   }
   dialog.addEventListener('keydown', (e) => moveFocus(e, list));
   dialog.addEventListener('pointerdown', (e) => {
@@ -71,14 +71,16 @@ function outcomeOf(steps, variant, model) {
   const cols = places.map((p) => p.col), rows = places.map((p) => p.row);
   const left = Math.max(0, Math.min(...cols) - 1), right = Math.min(geometry.files - 1, Math.max(...cols) + 1);
   const top = Math.max(0, Math.min(...rows) - 1), bottom = Math.min(geometry.ranks - 1, Math.max(...rows) + 1);
+  const edge = Math.min(46, 168 / (right - left + 1), 200 / (bottom - top + 1));
   const types = new Map(variant.types.map((t) => [t.id, t]));
   return (step) => {
     const { effect } = step;
     const view = new BoardView(geometry, types, { live: false, label: '' });
     view.draw({ position: applyEffect(model.position, effect), flipped, last: touched(effect) },
       { pick: null, targets: new Map(), aim: '', focus: '', ring: false }, usesFigures());
-    for (const [sq, fate] of fates([step])) view.marks.showFate(sq, fate);
+    for (const [sq, fate] of fates([step])) if (sq !== effect.to || step.from === step.to) view.marks.showFate(sq, fate);
     view.svg.setAttribute('viewBox', `${left * 100} ${top * 100} ${(right - left + 1) * 100} ${(bottom - top + 1) * 100}`);
+    view.svg.style.width = `${edge * (right - left + 1)}px`;
     view.svg.setAttribute('aria-hidden', 'true');
     view.svg.classList.add('outcome');
     return [view.svg];

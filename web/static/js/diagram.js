@@ -2,8 +2,9 @@
 
 import { html, svg } from './dom.js';
 import { Geometry, fileOf, rankOf } from './geometry.js';
-import { bends, offsets, rays } from './marks.js';
-import { drawPiece } from './token.js';
+import { bends, offsets, powerOffsets, rays } from './marks.js';
+import { powerLegend, powerSign } from './powers.js';
+import { STAR, drawPiece } from './token.js';
 
 /** @typedef {import('./types.js').PieceType} PieceType */
 /** @typedef {import('./types.js').BoardShape} BoardShape */
@@ -26,6 +27,7 @@ customElements.define('aanca-diagram', AancaDiagram);
 export function drawDiagram(type, board, figures) {
   const geometry = new Geometry(board);
   const marks = offsets(type);
+  const powers = powerOffsets(type);
   const reach = Math.max(0, ...marks.filter((m) => m.how !== 'slide' && m.how !== 'bend' && m.how !== 'hop')
     .map((m) => Math.max(Math.abs(m.dx), Math.abs(m.dy))));
   const radius = Math.min(4, Math.max(3, reach));
@@ -34,7 +36,7 @@ export function drawDiagram(type, board, figures) {
     left: Math.max(-radius, -file), right: Math.min(radius, board.files - 1 - file),
     down: Math.max(-radius, -rank), up: Math.min(radius, board.ranks - 1 - rank),
   };
-  const inside = (/** @type {Offset} */ m) =>
+  const inside = (/** @type {Point} */ m) =>
     m.dx >= box.left && m.dx <= box.right && m.dy >= box.down && m.dy <= box.up;
   const drawing = svg('svg', {
     class: 'diagram', role: 'img', 'aria-label': `${type.name}: ${type.sentence}`,
@@ -51,11 +53,29 @@ export function drawDiagram(type, board, figures) {
     }
   }
   drawing.append(...drawMarks(marks, inside, (dx, dy) => geometry.has(file + dx, rank + dy)));
+  drawing.append(...drawPowers(powers.filter(inside), marks));
   const man = drawPiece(type, 'w', { figures, down: false });
   man.setAttribute('transform', `translate(${-0.46 * SQUARE} ${-0.46 * SQUARE}) scale(${0.92 * SQUARE / 100})`);
   man.classList.add('plain');
   drawing.append(man);
   return drawing;
+}
+
+/**
+ * The signs of powers: in the middle of their squares, or in a corner where a plain mark or another power is.
+ * @param {{dx: number, dy: number, power: string}[]} powers @param {Offset[]} marks
+ */
+function drawPowers(powers, marks) {
+  const taken = new Set(marks.map((m) => `${m.dx},${m.dy}`));
+  return powers.flatMap(({ dx, dy, power }) => {
+    if (power === 'longLeap' && Math.max(Math.abs(dx), Math.abs(dy)) > 2) return []; // the nearest square tells enough
+    const sign = powerSign(power), at = `${dx},${dy}`;
+    if (!sign) return [];
+    const place = taken.has(at) ? `translate(${(dx + 0.27) * SQUARE} ${-(dy + 0.27) * SQUARE}) scale(0.72)` : `translate(${dx * SQUARE} ${-dy * SQUARE})`;
+    taken.add(at);
+    sign.setAttribute('transform', place);
+    return [sign];
+  });
 }
 
 /** @param {Offset[]} marks @param {(m: Offset) => boolean} inside @param {(dx: number, dy: number) => boolean} exists */
@@ -152,8 +172,11 @@ function path(a, b) {
   return `M${a.dx * SQUARE} ${-a.dy * SQUARE}L${b.dx * SQUARE} ${-b.dy * SQUARE}`;
 }
 
-/** What the marks mean, as a list with a small picture each. */
-export function legend() {
+/**
+ * What the marks mean, as a list with a small picture each.
+ * @param {PieceType[]} types of the game
+ */
+export function legend(types) {
   /** @type {[string, string, SVGElement[]][]} */
   const rows = [
     ['mark', 'a step', [svg('circle', { class: 'dot', r: 6 })]],
@@ -172,6 +195,11 @@ export function legend() {
     ['', 'a royal piece: its loss decides the game', [
       svg('path', { class: 'token-crown', d: 'M-13 7L-15 -6L-6.5 -0.5L0 -9L6.5 -0.5L15 -6L13 7Z' })]],
   ];
+  const powers = new Set(types.flatMap((t) => t.diagram.marks.flatMap((m) => m.power ?? [])));
+  for (const { words, sign } of powerLegend(powers)) rows.push(['', words, [sign]]);
+  if (types.some((t) => t.powers.length > 0)) {
+    rows.push(['', 'on a token: it has a special power', [svg('path', { class: 'token-star', d: STAR, transform: 'scale(1.6)' })]]);
+  }
   return html('ul', { class: 'legend', 'aria-label': 'What the marks mean' }, ...rows.map(([cls, words, shapes]) =>
     html('li', {}, svg('svg', { viewBox: '-20 -20 40 40', class: 'diagram', 'aria-hidden': 'true' },
       svg('g', { class: cls }, ...shapes)), words)));

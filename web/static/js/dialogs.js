@@ -4,6 +4,9 @@ import { ApiError, createGame, fetchVariant } from './api.js';
 import { html } from './dom.js';
 import { levelName } from './notation.js';
 import { recall, remember } from './settings.js';
+import { SetupChooser } from './setup.js';
+
+/** @typedef {import('./types.js').Variant} Variant */
 
 const LEVEL = 'aanca.level', SIDE = 'aanca.side';
 
@@ -28,16 +31,17 @@ export function confirmed(question, explanation, verb) {
 
 /**
  * Asks how to play a game, starts it and goes there.
- * @param {{name: string, title: string, setups?: boolean}} game setups is looked up if it is absent
+ * @param {{name: string, title: string} | Variant} game what is not told of it is looked up
  */
 export function startGame(game) {
   const close = () => dialog.close();
   const title = html('h2', { id: 'start-title' }, game.title);
   const problem = html('p', { class: 'problem', role: 'alert' });
   const start = html('button', { class: 'button primary', 'data-testid': 'start' }, 'Play');
-  const setup = html('p', { class: 'field field-layout', hidden: true },
-    html('label', {}, html('input', { type: 'checkbox', name: 'layout', value: 'random' }), 'Shuffled setup'));
-  const form = html('form', { class: 'start-form' }, sideField(), levelField(), setup, problem,
+  const side = sideField();
+  /** @type {{el: HTMLElement, layout: () => string} | null} what chooses the setup, in games that have several */
+  let setup = null;
+  const form = html('form', { class: 'start-form' }, side, levelField(), problem,
     html('p', { class: 'dialog-actions' },
       html('button', { type: 'button', class: 'button', onclick: close }, 'Cancel'), start));
   /** @type {HTMLDialogElement} */
@@ -47,7 +51,7 @@ export function startGame(game) {
     start.disabled = true;
     problem.textContent = '';
     try {
-      location.href = `/play/${(await createGame(wish(game.name, new FormData(form)))).id}`;
+      location.href = `/play/${(await createGame(wish(game.name, new FormData(form), setup?.layout() ?? ''))).id}`;
     } catch (error) {
       start.disabled = false;
       problem.textContent = error instanceof ApiError ? error.message : String(error);
@@ -56,16 +60,56 @@ export function startGame(game) {
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
-  if (game.setups !== undefined) setup.hidden = !game.setups;
-  else fetchVariant(game.name).then((v) => { setup.hidden = !v.setups; }, () => { setup.hidden = true; });
+  const offerSetups = (/** @type {Variant} */ variant) => {
+    if (!variant.setups) return;
+    setup = variant.pairs.length > 0 ? pairsField(variant, side, dialog) : shuffleField();
+    problem.before(setup.el);
+  };
+  // If the game cannot be looked up there is still its usual setup to play.
+  if ('pairs' in game) offerSetups(game);
+  else fetchVariant(game.name).then(offerSetups, () => {});
 }
 
-/** @param {string} variant @param {FormData} form */
-function wish(variant, form) {
+/** @param {string} variant @param {FormData} form @param {string} layout '' for the usual setup */
+function wish(variant, form, layout) {
   const side = String(form.get('side') ?? 'w'), level = Number(form.get('level') ?? 3);
   remember(SIDE, side);
   remember(LEVEL, String(level));
-  return { variant, side, level, ...(form.get('layout') === 'random' ? { layout: 'random' } : {}) };
+  return { variant, side, level, ...(layout ? { layout } : {}) };
+}
+
+/** A setup that is shuffled or not. */
+function shuffleField() {
+  const box = html('input', { type: 'checkbox', name: 'layout', value: 'random' });
+  const el = html('p', { class: 'field field-layout' }, html('label', {}, box, 'Shuffled setup'));
+  return { el, layout: () => (box.checked ? 'random' : '') };
+}
+
+/**
+ * A setup that the player who moves second chooses: the person on a board, or the computer, usual or at random.
+ * @param {Variant} variant @param {HTMLElement} side the field with the sides @param {HTMLElement} dialog
+ */
+function pairsField(variant, side, dialog) {
+  const chooser = new SetupChooser(variant);
+  const option = (/** @type {string} */ value, /** @type {string} */ words, checked = false) => html('label', {},
+    html('input', { type: 'radio', name: 'setup', value, checked, 'data-testid': `setup-${value}` }), words);
+  const own = option('own', 'My choice');
+  const legend = html('legend', {});
+  const options = html('div', { class: 'choices' }, option('usual', 'Usual', true), option('random', 'At random'), own);
+  const el = html('fieldset', { class: 'field field-setup' }, legend, options, chooser.el);
+  const chosen = () => String(new FormData(/** @type {HTMLFormElement} */ (el.closest('form'))).get('setup'));
+  const draw = () => {
+    const playing = side.querySelector('input:checked')?.getAttribute('value') ?? '', second = playing === 'b';
+    legend.textContent = `Setup, chosen by ${{ w: 'the computer', b: 'you' }[playing] ?? 'the second player'}`;
+    own.hidden = !second;
+    if (!second && chosen() === 'own') /** @type {HTMLInputElement} */ (options.querySelector('input')).checked = true;
+    chooser.el.hidden = chosen() !== 'own';
+    dialog.classList.toggle('wide', chosen() === 'own');
+  };
+  side.addEventListener('change', draw);
+  options.addEventListener('change', draw);
+  queueMicrotask(draw);
+  return { el, layout: () => ({ usual: '', random: 'random', own: chooser.layout })[chosen()] ?? '' };
 }
 
 function sideField() {

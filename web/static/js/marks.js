@@ -17,7 +17,7 @@ import { fileOf, rankOf } from './geometry.js';
  */
 
 /**
- * A type's marks by offset. Two ways of reaching a square in the same manner are one, and what can be done at any time hides
+ * A type's plain marks by offset; those of powers are told by powerOffsets. Two ways of reaching a square in the same manner are one, and what can be done at any time hides
  * what can be done at first only.
  * @param {PieceType} type @returns {Offset[]}
  */
@@ -26,6 +26,7 @@ export function offsets(type) {
   /** @type {Map<string, Offset>} */
   const found = new Map();
   for (const m of marks) {
+    if (m.power) continue;
     const dx = fileOf(m.to) - fileOf(from), dy = rankOf(m.to) - rankOf(from);
     const key = `${dx},${dy},${m.how},${m.initial}`;
     const known = found.get(key);
@@ -39,6 +40,22 @@ export function offsets(type) {
   const all = [...found.values()];
   for (const m of all) if (m.how === 'slide' && isLame(m, all)) m.how = 'bend';
   return all.filter((m) => !m.initial || !all.some((o) => !o.initial && o.dx === m.dx && o.dy === m.dy && covers(o, m)));
+}
+
+/**
+ * Where a type uses its powers, each place and power once.
+ * @param {PieceType} type @returns {{dx: number, dy: number, power: string}[]}
+ */
+export function powerOffsets(type) {
+  const { from, marks } = type.diagram;
+  /** @type {Map<string, {dx: number, dy: number, power: string}>} */
+  const found = new Map();
+  for (const { to, power } of marks) {
+    if (!power) continue;
+    const dx = fileOf(to) - fileOf(from), dy = rankOf(to) - rankOf(from);
+    found.set(`${dx},${dy},${power}`, { dx, dy, power });
+  }
+  return [...found.values()];
 }
 
 /**

@@ -121,6 +121,7 @@ export class Panel {
     this.notice.textContent = t.notice;
     this.status.hidden = !this.notice.hidden;
     this.bar.classList.toggle('past', t.looking !== null);
+    this.bar.classList.toggle('aimed', mayPlay(t) && this.aimed !== '');
     this.bar.classList.toggle('yours', mayPlay(t));
   }
 

@@ -2,7 +2,7 @@
 
 import './board.js';
 import { AancaDiagram, legend } from './diagram.js';
-import { describeLevel } from './dialogs.js';
+import { describeLevel, startGame } from './dialogs.js';
 import { html, pageData } from './dom.js';
 import { usesFigures } from './settings.js';
 import { installTheme } from './theme.js';
@@ -23,6 +23,7 @@ drawPieces();
 document.addEventListener('aanca-settings', drawPieces);
 installFilter();
 installLevel();
+installSetup();
 
 /** Draws each piece beside its name and its diagram. */
 function drawPieces() {
@@ -43,7 +44,7 @@ function installFilter() {
   const section = document.querySelector('.pieces');
   const heading = section?.querySelector('h2');
   if (!section || !heading) return;
-  const key = html('details', { class: 'legend-box', open: true }, html('summary', {}, 'What the marks mean'), legend());
+  const key = html('details', { class: 'legend-box', open: true }, html('summary', {}, 'What the marks mean'), legend(variant.types));
   heading.after(key);
   if (rows.length < MANY) return;
   const count = html('output', { class: 'filter-count' });
@@ -54,6 +55,12 @@ function installFilter() {
       for (const row of rows) {
         row.hidden = !words.every((word) => (row.textContent ?? '').toLowerCase().includes(word));
         if (!row.hidden) shown++;
+      }
+      // A group without a piece to show has no heading either.
+      for (const table of document.querySelectorAll('.piece-table')) {
+        const none = ![...table.querySelectorAll('tr[id]')].some((row) => !(/** @type {HTMLElement} */ (row)).hidden);
+        table.classList.toggle('none', none);
+        table.previousElementSibling?.classList.toggle('none', none && table.previousElementSibling.tagName === 'H3');
       }
       count.textContent = words.length > 0 ? `${shown} of ${rows.length}` : '';
     } });
@@ -67,4 +74,13 @@ function installLevel() {
     const words = range.closest('form')?.querySelector('.level-value');
     if (range instanceof HTMLInputElement && words instanceof HTMLElement) describeLevel(range, words);
   }
+}
+
+/** Where the setup can be chosen, the form leads to the dialog in which it is. */
+function installSetup() {
+  if (variant.pairs.length === 0) return;
+  document.querySelector('.field-layout')?.remove();
+  document.querySelector('.new-game .actions')?.append(html('button', {
+    type: 'button', class: 'button', 'data-testid': 'choose-setup', onclick: () => startGame(variant),
+  }, 'Choose the setup…'));
 }

@@ -1,6 +1,7 @@
 // Pieces as tokens made from their moves: a soft shield that points forward, the id in the middle, around it a mark for each
 // way of moving. A dot is a step, a ring a leap, a line a slide (short and dotted if it is limited), a hook a line that bends,
-// an arch a hop; a cross-bar says capture only, hollow says move only, a crown royal. The box is 100 by 100.
+// an arch a hop; a cross-bar says capture only, hollow says move only, a crown royal, a star that there is more to it. The box is
+// 100 by 100.
 
 import { svg } from './dom.js';
 import { drawFigure } from './figures.js';
@@ -13,6 +14,9 @@ import { bends, divisor, offsets, rays } from './marks.js';
 const SHIELD = 'M50 3C53.5 3 57 6 61 9C67.5 13.5 76.5 17 83.5 19.5C88 21.2 89.6 23.5 90 28L94.5 84C95 90.5 92 94.5 85.5 94.5' +
   'H14.5C8 94.5 5 90.5 5.5 84L10 28C10.4 23.5 12 21.2 16.5 19.5C23.5 17 32.5 13.5 39 9C43 6 46.5 3 50 3Z';
 const CROWN = 'M-11 5.5L-12.5 -5L-5.5 -0.5L0 -7L5.5 -0.5L12.5 -5L11 5.5Z';
+
+/** A star of four rays: the piece has a power that its marks do not tell. */
+export const STAR = 'M0 -7.5L2 -2L7.5 0L2 2L0 7.5L-2 2L-7.5 0L-2 -2Z';
 
 /** How far from the middle marks stand. */
 const RIM = 28.5;
@@ -47,6 +51,7 @@ export function drawToken(type, down) {
   const g = svg('g', { class: 'token' }, turned,
     text('token-id', label, idAt, [36, 29, 22, 18]),
     text('token-id-alone', label, middle, [56, 44, 33, 26]));
+  if (type.powers.length > 0) g.append(svg('path', { class: 'token-star', d: STAR, transform: `translate(50 ${down ? middle - 17 : middle + 17})` }));
   if (type.royal) g.append(svg('path', { class: 'token-crown', d: CROWN, transform: `translate(50 ${middle - 15})` }));
   return g;
 }

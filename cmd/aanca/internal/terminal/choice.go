@@ -65,7 +65,7 @@ func (s *Session) rearrange() error {
 	return nil
 }
 
-// redraw shows the layout after a change.
+// redraw shows the setup after a change of the layout.
 func (s *Session) redraw() error {
 	if err := s.rearrange(); err != nil {
 		return err
@@ -81,7 +81,7 @@ func (s *Session) invite() {
 	if s.Human != game.Second {
 		s.say("; here you do so for the computer")
 	}
-	s.say(". Type a command such as swap %s, start to begin, or: help\n\n", s.Rules.Info().Pairs[0].Name)
+	s.say(".\nType a command such as swap %s, or start to begin, or: help\n\n", s.Rules.Info().Pairs[0].Name)
 }
 
 func (s *Session) choiceHelp(context.Context, string) error {
@@ -136,7 +136,7 @@ func (s *Session) pairNamed(argument string) (pair int, ok bool) {
 	for i := range info.Pairs {
 		names = append(names, info.Pairs[i].Name)
 	}
-	s.say("%s\n", wrap(fmt.Sprintf("%q is no pair; the pairs are %s", argument, strings.Join(names, ", "))))
+	s.say("%s\n", wrap(fmt.Sprintf("swap a pair (%s) or one of its men, not %q", strings.Join(names, ", "), argument)))
 	return 0, false
 }
 
@@ -146,7 +146,7 @@ func (s *Session) pairText(i int) string {
 	text := p.Name + ":"
 	for j, sq := range p.Squares {
 		man := p.Members[j^int(s.choice.layout[1+i]-'0')]
-		text += fmt.Sprintf(" %s on %s", s.game.pos.Type(man).ID, s.Rules.Info().Board.Name(sq))
+		text += fmt.Sprintf("%s%s on %s", []string{" ", ", "}[j], s.game.pos.Type(man).ID, s.Rules.Info().Board.Name(sq))
 	}
 	return text
 }
@@ -165,7 +165,7 @@ func (s *Session) rotate(context.Context, string) error { return s.symmetry(rota
 // symmetry chooses how the second side follows from the first.
 func (s *Session) symmetry(letter string) error {
 	if !slices.Contains(s.Rules.Info().Symmetries, letter) {
-		s.say("this game knows only the symmetry %s\n", strings.Join(s.Rules.Info().Symmetries, " or "))
+		s.say("the symmetry of this game is always %s\n", s.Rules.Info().Symmetries[0])
 		return nil
 	}
 	s.choice.layout[0] = letter[0]

@@ -55,7 +55,7 @@ func (s *Session) obey(ctx context.Context, line string) error {
 	}
 	c, err := find(strings.ToLower(word), s.commands())
 	if err != nil {
-		s.say("%s\n", err)
+		s.say("%s; type help for the commands\n", err)
 		return nil
 	}
 	return c.do(s, ctx, strings.TrimSpace(argument))
@@ -74,7 +74,7 @@ func find(word string, commands []command) (command, error) {
 	}
 	switch len(found) {
 	case 0:
-		return command{}, fmt.Errorf("%q is neither a move nor a command; type help for the commands, moves for the moves", word)
+		return command{}, fmt.Errorf("%q is no command", word)
 	case 1:
 		return found[0], nil
 	}

@@ -20,21 +20,25 @@ func (s *Session) list(texts []string, none string) {
 
 // wrap breaks a text at blanks so that lines are at most lineWidth characters long, if its
 // words allow it.
-func wrap(text string) string {
+func wrap(text string) string { return fill(strings.Fields(text), " ") }
+
+// fill puts parts into lines of at most lineWidth characters, as far as their length allows it, with
+// a gap between those on the same line.
+func fill(parts []string, gap string) string {
 	var b strings.Builder
 	length := 0
-	for word := range strings.FieldsSeq(text) {
-		n := len([]rune(word))
+	for _, part := range parts {
+		n := len([]rune(part))
 		switch {
 		case length == 0:
-		case length+1+n > lineWidth:
+		case length+len(gap)+n > lineWidth:
 			b.WriteByte('\n')
 			length = 0
 		default:
-			b.WriteByte(' ')
-			length++
+			b.WriteString(gap)
+			length += len(gap)
 		}
-		b.WriteString(word)
+		b.WriteString(part)
 		length += n
 	}
 	return b.String()

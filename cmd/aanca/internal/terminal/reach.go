@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"slices"
-	"strings"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -117,5 +116,5 @@ func (w reached) legend() string {
 			parts = append(parts, string(m.char)+" "+m.means)
 		}
 	}
-	return strings.Join(parts, "   ")
+	return fill(parts, "   ")
 }

@@ -5,26 +5,32 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"aanca.chess/cmd/aanca/internal/terminal"
 	"aanca.chess/game"
+	"aanca.chess/rules"
+	"aanca.chess/variant"
 
 	"github.com/google/go-cmp/cmp"
 )
 
 var update = flag.Bool("update", false, "rewrite the dialogues in testdata")
 
-// firstTurn is an opponent that plays the first legal turn.
+// firstTurn is an opponent that plays the legal steps whose texts come first.
 type firstTurn struct{}
 
 func (firstTurn) Choose(_ context.Context, pos game.Position, _ int) ([]game.Step, error) {
 	var turn []game.Step
 	for {
-		s := pos.Steps(nil)[0]
+		s := slices.MinFunc(pos.Steps(nil), func(a, b game.Step) int {
+			return strings.Compare(pos.StepText(a), pos.StepText(b))
+		})
 		turn = append(turn, s)
 		pos.Make(s)
 		if !pos.TurnOpen() {
@@ -37,19 +43,45 @@ func (o firstTurn) Hint(ctx context.Context, pos game.Position) ([]game.Step, er
 	return o.Choose(ctx, pos, 0)
 }
 
-// TestDialogues compares whole sessions with testdata/*.txt. The lines typed stand in the
-// first part of each file, up to a line of dashes; the rest is what the session must show.
+// TestDialogues compares whole sessions with testdata/*/*.txt. The folder names the game: walkers,
+// one of the catalogue, or the one that its file game.ini describes. The lines typed stand in the
+// first part of each dialogue, up to a line of dashes; the rest is what the session must show.
 func TestDialogues(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txt")
+	files, err := filepath.Glob("testdata/*/*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no dialogues: %v", err)
 	}
 	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) { dialogue(t, file) })
+		folder, name := filepath.Split(strings.TrimPrefix(filepath.ToSlash(file), "testdata/"))
+		t.Run(folder+name, func(t *testing.T) { dialogue(t, file, rulesOf(t, strings.TrimSuffix(folder, "/"))) })
 	}
 }
 
-func dialogue(t *testing.T, file string) {
+// rulesOf returns the game of the dialogues in a folder of testdata.
+func rulesOf(t testing.TB, name string) game.Rules {
+	t.Helper()
+	if name == "walkers" {
+		return newWalkers()
+	}
+	lib, err := variant.ReadFile(filepath.Join("testdata", name, "game.ini"))
+	if errors.Is(err, fs.ErrNotExist) {
+		lib, err = variant.Catalogue(), nil
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := lib.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := rules.Compile(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func dialogue(t *testing.T, file string, r game.Rules) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -59,7 +91,9 @@ func dialogue(t *testing.T, file string) {
 	if !ok {
 		t.Fatalf("%s has no line of dashes", file)
 	}
-	got := play(t, &terminal.Session{Echo: true, In: strings.NewReader(typed), Human: humanIn(file)})
+	got := play(t, &terminal.Session{
+		Rules: r, Echo: true, In: strings.NewReader(typed), Human: humanIn(file), Choose: r.Info().Pairs != nil,
+	})
 	if *update {
 		if err := os.WriteFile(file, []byte(typed+dashes+got), 0o644); err != nil {
 			t.Fatal(err)
@@ -79,11 +113,16 @@ func humanIn(file string) game.Side {
 	return game.First
 }
 
-// play runs a session of walkers and returns what it showed.
+// play runs a session, of walkers unless it says otherwise, and returns what it showed. Random
+// setups are those in which every choice is the last one.
 func play(t *testing.T, s *terminal.Session) string {
 	t.Helper()
 	var out bytes.Buffer
-	s.Rules, s.Opponent, s.Level, s.Out = newWalkers(), firstTurn{}, 3, &out
+	if s.Rules == nil {
+		s.Rules = newWalkers()
+	}
+	s.Opponent, s.Level, s.Out = firstTurn{}, 3, &out
+	s.Random = func(n int) int { return n - 1 }
 	if err := s.Run(t.Context()); err != nil {
 		t.Fatalf("after\n%s\nthe session failed: %v", out.String(), err)
 	}
@@ -162,12 +201,17 @@ func TestFailures(t *testing.T) {
 	}{
 		{"the terminal is gone", terminal.Session{Out: brokenWriter{}, In: strings.NewReader("help\n")}, "broken pipe"},
 		{"the start is malformed", terminal.Session{Start: "xyz", Out: new(bytes.Buffer), In: strings.NewReader("")}, "malformed FEN"},
+		{"the layout is malformed", terminal.Session{Rules: rulesOf(t, "choice"), Layout: "M2", Out: new(bytes.Buffer)}, "layout, character 3"},
+		{"there are no layouts", terminal.Session{Layout: "M0", Out: new(bytes.Buffer)}, "one setup only"},
+		{"there is nothing to choose", terminal.Session{Choose: true, Out: new(bytes.Buffer)}, "no pairs"},
 		{"a line without end", terminal.Session{Out: new(bytes.Buffer), In: strings.NewReader(strings.Repeat("a", 1<<17))}, "a line has more than"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			s := tt.session
-			s.Rules, s.Opponent = newWalkers(), firstTurn{}
+			if s.Opponent = (firstTurn{}); s.Rules == nil {
+				s.Rules = newWalkers()
+			}
 			err := s.Run(t.Context())
 			if err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("got error %v, want one with %q", err, tt.want)

@@ -69,6 +69,7 @@ func (p *walkersPosition) Hash() uint64    { return 0 }
 func (p *walkersPosition) Type(t game.TypeID) *game.Type            { return &walkersTypes[t] }
 func (p *walkersPosition) Captures(buf []game.Step) []game.Step     { return buf }
 func (p *walkersPosition) Checked(buf []geom.Square) []geom.Square  { return buf }
+func (p *walkersPosition) Relayed(buf []geom.Square) []geom.Square  { return buf }
 func (p *walkersPosition) InCheck() bool                            { return false }
 func (p *walkersPosition) FEN() string                              { return "a fen" }
 func (p *walkersPosition) InHand(side game.Side, t game.TypeID) int { return p.now.hand[side] * int(t) }
@@ -83,6 +84,14 @@ func (p *walkersPosition) At(sq geom.Square) (game.Piece, bool) {
 		}
 	}
 	return game.Piece{}, false
+}
+
+// Immobilized lists the king that has no neighbour to go to.
+func (p *walkersPosition) Immobilized(buf []geom.Square) []geom.Square {
+	if len(p.neighbours()) == 0 {
+		buf = append(buf, p.now.kings[p.now.side])
+	}
+	return buf
 }
 
 // Steps are squares for the king's step and squares plus 100 for a drop, plus 1 so that none is 0.

@@ -1,0 +1,215 @@
+package rules_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"aanca.chess/geom"
+)
+
+// reachKinds are the keys of powers, with the reaches that are drawn for them.
+var reachKinds = []struct {
+	key     string
+	reaches []string
+}{
+	{"rifle", append(lines, leaps...)},
+	{"hopCapture", leaps},
+	{"lionHop", leaps},
+	{"longLeap", lines},
+	{"sweep", append(lines, leaps...)},
+	{"approach", append(lines, leaps...)},
+	{"approachConvert", append(lines, leaps...)},
+	{"withdraw", append(lines, leaps...)},
+	{"convert", leaps},
+	{"swap", leaps},
+	{"relay", leaps},
+	{"relayOver", leaps},
+	{"immobilize", leaps},
+}
+
+var (
+	leaps = []string{"WF", "W", "F", "N", "D", "A", "fW", "bF", "sWfD", "C", "fN", "WFDAN", "lW", "rbF"}
+	lines = []string{"Q", "R", "B", "WF", "R2", "B3", "Q3", "NN", "fR", "bB", "DD", "WB2", "QNN", "RD", "lR2fB"}
+)
+
+// drawPowered draws a variant in which pieces have powers: on a small board, so that the powers
+// meet.
+func drawPowered(t *rapid.T) recipe {
+	r := recipe{}
+	files := rapid.IntRange(4, 8).Draw(t, "files")
+	ranks := rapid.IntRange(4, 8).Draw(t, "ranks")
+	holes := drawHoles(t, files, ranks)
+	board, err := geom.NewBoard(files, ranks, holes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.board = board
+	var ini strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&ini, format+"\n", args...) }
+	line("[random]")
+	line("maxFile = %d", files)
+	line("maxRank = %d", ranks)
+	if !holes.Empty() {
+		line("holes = %s", names(board, holes))
+	}
+	line("castling = false")
+	line("doubleStep = false")
+	king := rapid.SampledFrom(kings).Draw(t, "king")
+	r.loss = rapid.Bool().Draw(t, "no check")
+	if !r.loss && rapid.IntRange(0, 3).Draw(t, "leaper") == 3 {
+		r.leaper = true
+		king += one(t, "initial", "imDimAimN", "imR3")
+	}
+	line("piece.K = King:%s", king)
+	for i := range rapid.IntRange(1, 4).Draw(t, "types") {
+		id := string(rune('A' + i))
+		r.ids = append(r.ids, id)
+		notation := drawNotation(t)
+		if rapid.IntRange(0, 3).Draw(t, "locust") == 3 {
+			notation = one(t, "locust's legs", "cafK", "caK", "cabK", "WcafW", "mNcafmF", "FcabF", "mQcaK", "cafmW", "mWcaibW")
+		}
+		line("piece.%s = Piece %s:%s", id, id, notation)
+	}
+	drawPowers(t, &r, line)
+	drawOwnZones(t, &r, line)
+	if r.loss {
+		drawLosses(t, &r, line)
+		drawTurn(t, &r, line)
+	} else {
+		line("royal = K")
+		drawHands(t, &r, line)
+		drawEnding(t, &r, line)
+	}
+	if rapid.IntRange(0, 2).Draw(t, "repetition") == 2 {
+		line("nFoldIllegal = true")
+	}
+	line("startFen = %s", r.startFEN())
+	r.ini = ini.String()
+	return r
+}
+
+// drawPowers gives the types, the king's included, powers, and says what some spare.
+func drawPowers(t *rapid.T, r *recipe, line func(string, ...any)) {
+	types := append([]string{"K"}, r.ids...)
+	seen := map[string]bool{}
+	for range rapid.IntRange(1, 6).Draw(t, "powers") {
+		kind := rapid.SampledFrom(reachKinds).Draw(t, "power")
+		key := kind.key + "." + rapid.SampledFrom(types).Draw(t, "of")
+		r.more = r.more || strings.Contains(key, "onvert.")
+		reaches := kind.reaches
+		if !r.loss && (key == "rifle.K" || key == "sweep.K") {
+			reaches = leaps // the kings do not attack each other at the start
+		}
+		if !seen[key] {
+			line("%s = %s", key, rapid.SampledFrom(reaches).Draw(t, "reach"))
+		}
+		seen[key] = true
+	}
+	if rapid.IntRange(0, 3).Draw(t, "pass") == 3 {
+		line("passTypes = %s", rapid.SampledFrom(types).Draw(t, "passes"))
+	}
+	for _, key := range []string{"spares", "captures", "sparesOwn"} {
+		if rapid.IntRange(0, 4).Draw(t, key) == 4 {
+			id := rapid.SampledFrom(types).Draw(t, "who")
+			if key == "captures" && seen["spares."+id] {
+				continue
+			}
+			seen[key+"."+id] = true
+			line("%s.%s = %s", key, id, strings.Join(rapid.SliceOfNDistinct(rapid.SampledFrom(types), 1, len(types), rapid.ID).Draw(t, "whom"), " "))
+		}
+	}
+}
+
+// drawOwnZones lets some types promote, with conditions.
+func drawOwnZones(t *rapid.T, r *recipe, line func(string, ...any)) {
+	for _, id := range append([]string{"K"}, r.ids...) {
+		if id == "K" && !r.loss || rapid.IntRange(0, 2).Draw(t, "promotes") < 2 {
+			continue
+		}
+		var parts []string
+		for range rapid.IntRange(1, 2).Draw(t, "promotions") {
+			part := rapid.SampledFrom(r.ids).Draw(t, "becomes")
+			if part == id {
+				continue
+			}
+			part += " " + one(t, "how", "into", "in", "entering") + " " + drawRanks(t, r)
+			if rapid.IntRange(0, 3).Draw(t, "if") == 3 {
+				part += one(t, "condition", " if ", " unless ") + rapid.SampledFrom(append([]string{"K"}, r.ids...)).Draw(t, "there")
+			}
+			part += one(t, "more", "", "", "", " capturing", " forced", " from "+drawRanks(t, r))
+			parts = append(parts, part)
+		}
+		if parts != nil {
+			line("promotion.%s = %s", id, strings.Join(parts, ", "))
+		}
+	}
+}
+
+// drawRanks draws a zone of whole ranks.
+func drawRanks(t *rapid.T, r *recipe) string {
+	first := rapid.IntRange(1, r.board.Ranks()).Draw(t, "rank")
+	return fmt.Sprintf("*%d *%d", first, r.board.Ranks())
+}
+
+// drawLosses ends games by the loss of pieces, of which there may be any number.
+func drawLosses(t *rapid.T, r *recipe, line func(string, ...any)) {
+	losses := one(t, "losses", "K at 0: royal captured", "KA at 0: royal captured", "K at 0: royal captured, * at 1: bare",
+		"* at 1: bare, K at 0: royal captured", "* at 2: bare")
+	line("extinctions = %s", losses)
+	line("extinctionMoverFirst = %v", rapid.Bool().Draw(t, "mover first"))
+	if r.more || losses != "K at 0: royal captured" || rapid.Bool().Draw(t, "any number") {
+		line("extinctionAnyNumber = true")
+		r.kings = rapid.IntRange(1, 3).Draw(t, "most kings")
+	}
+	line("stalemateValue = %s", one(t, "stalemate", "draw", "loss", "win"))
+	line("stalemateReason = %s", one(t, "stalemate's name", "stalemate", "no move", "no complete turn"))
+	line("nMoveRule = %d", rapid.SampledFrom([]int{50, 2, 0}).Draw(t, "move limit"))
+	line("nFoldRule = %d", rapid.SampledFrom([]int{3, 2, 0}).Draw(t, "repetition"))
+}
+
+// drawTurn gives some games turns of several steps.
+func drawTurn(t *rapid.T, r *recipe, line func(string, ...any)) {
+	if rapid.IntRange(0, 2).Draw(t, "turns of several steps") < 2 {
+		return
+	}
+	types := append([]string{"K"}, r.ids...)
+	steps := []string{"move:" + drawSome(t, types)}
+	for range rapid.IntRange(1, 2).Draw(t, "more steps") {
+		if rapid.Bool().Draw(t, "drop") {
+			steps = append(steps, "drop:"+rapid.SampledFrom(r.ids).Draw(t, "dropped")+"@"+one(t, "near", "D", "W", "K", "R2", "Q", "NN", "fW", "bQ"))
+		} else {
+			steps = append(steps, "move:"+drawSome(t, types))
+		}
+	}
+	line("turn = %s", strings.Join(steps, ", "))
+}
+
+// drawSome draws one or more of some ids.
+func drawSome(t *rapid.T, ids []string) string {
+	return strings.Join(rapid.SliceOfNDistinct(rapid.SampledFrom(ids), 1, len(ids), rapid.ID).Draw(t, "types"), "")
+}
+
+// TestRandomPowers compares the implementations on random armies with random powers.
+func TestRandomPowers(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := drawPowered(t)
+		v, err := readOne(r.ini)
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, r.ini)
+		}
+		w, err := newTwin(v)
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, r.ini)
+		}
+		for range 3 {
+			random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed of the turns"), 0))
+			if err := w.compareFrom(r.drawFEN(t), 3, random); err != nil {
+				t.Fatalf("%v in\n%s", err, r.ini)
+			}
+		}
+	})
+}
