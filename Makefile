@@ -45,7 +45,7 @@ gotest:
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./rules ./search
-	$(GO) run ./internal/perftbench chess capablanca grand shako xiangqi shogi makruk teramachy
+	$(GO) run ./internal/perftbench chess capablanca grand shako xiangqi shogi makruk teramachy tepuy typhoon
 
 fmt:
 	gofmt -w .

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -32,22 +34,30 @@ func (p *Position) attacked(target uint8, by game.Side) bool {
 // attackedSlowly answers attacked by generating the captures of side by, with a royal piece of
 // the other side on target if nothing stands there.
 func (p *Position) attackedSlowly(target uint8, by game.Side) bool {
+	attacked := false
+	p.eachHit(target, by, func(uint8) { attacked = true })
+	return attacked
+}
+
+// eachHit calls f with where each capture of side by on target comes from, in the way of
+// attackedSlowly.
+func (p *Position) eachHit(target uint8, by game.Side, f func(from uint8)) {
 	side, part, passes := p.side, p.part, p.passant
 	empty := p.board[target] == none
 	if empty {
 		p.drop(target, codeOf(max(p.g.royalType, 0), by.Other()))
 	}
 	p.side, p.part, p.passant = by, 0, passant{}
-	attacked := false
 	p.alarms = p.generate(p.alarms[:0], true)
 	for _, s := range p.alarms {
-		attacked = attacked || p.hits(s, target)
+		if p.hits(s, target) {
+			f(stepFrom(s))
+		}
 	}
 	p.side, p.part, p.passant = side, part, passes
 	if empty {
 		p.lift(target, p.board[target])
 	}
-	return attacked
 }
 
 // hits reports whether a step captures on a square.
@@ -301,6 +311,18 @@ func (p *Position) inspectLine(d *danger, l *line, from geom.Square, by game.Sid
 // Attackers appends the squares from which pieces of side by could capture a royal enemy that
 // stands on target.
 func (p *Position) Attackers(buf []geom.Square, target geom.Square, by game.Side) []geom.Square {
+	if p.g.slowAttacks {
+		from := p.slowAttackers(uint8(target), by)
+		return append(buf, from.Squares()...)
+	}
+	if p.g.slowAttacks {
+		p.eachHit(uint8(target), by, func(from uint8) {
+			if !slices.Contains(buf, geom.Square(from)) {
+				buf = append(buf, geom.Square(from))
+			}
+		})
+		return buf
+	}
 	for from := range p.occ[by].All() {
 		if p.attacksFrom(uint8(from), uint8(target)) {
 			buf = append(buf, from)

@@ -30,7 +30,7 @@ func (g *Game) compileEnding() error {
 	e := &g.v.Ending
 	g.ending = ending{
 		limit: e.MoveLimit, resetOnPromotion: e.ResetOnPromotion,
-		repetitions: e.Repetition.Count, forbidden: e.Repetition.Forbidden, extinctions: e.Extinctions, flag: e.Flag,
+		repetitions: e.Repetition.Count, forbidden: e.Repetition.Forbidden && e.Repetition.Count > 0, extinctions: e.Extinctions, flag: e.Flag,
 	}
 	for _, a := range e.Insufficient {
 		one := army{men: slices.Sorted(slices.Values(a.Men)), against: slices.Sorted(slices.Values(a.Against))}

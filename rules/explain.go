@@ -6,6 +6,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -38,11 +39,14 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 			return no("your own "+p.describe(m.to)+" is in the way", m.to)
 		}
 	}
+	if why, squares := p.heldBack(m); why != "" {
+		return no(why, squares...)
+	}
 	if options := p.otherwise(m); options != "" {
 		return no(options)
 	}
 	if s, found := p.pseudo(m); found {
-		return p.explainExposed(s, no)
+		return p.explainForbidden(s, no)
 	}
 	if p.castlesTo(m) {
 		return p.explainCastling(m, no)
@@ -123,6 +127,58 @@ func (p *Position) explainExposed(s game.Step, no func(string, ...geom.Square) *
 		return no("the "+king+" is in check and would still be attacked by the "+by, attackers...)
 	}
 	return no("the "+king+" would be attacked by the "+by, attackers...)
+}
+
+// heldBack says why a piece cannot move at all in this step, "" if nothing holds it back.
+func (p *Position) heldBack(m *written) (why string, squares []geom.Square) {
+	c := p.board[uint8(m.from)]
+	if p.g.turn != nil {
+		switch ts := &p.g.turn[p.part]; {
+		case ts.drop:
+			return "this step of the turn drops a " + p.typeName(ts.piece[p.side]), nil
+		case !ts.may[c]:
+			return "this step of the turn is not made by a " + p.typeName(c), nil
+		}
+	}
+	if frozen := p.findFrozen(p.side); !frozen.Has(m.from) {
+		return "", nil
+	}
+	for _, u := range p.g.immobilizers[p.side.Other()] {
+		for sq := range p.of[u].All() {
+			for i := range p.g.powers[u] {
+				if t := &p.g.powers[u][i]; t.kind == variant.Immobilize && t.first[sq].Has(m.from) {
+					squares = append(squares, sq)
+				}
+			}
+		}
+	}
+	return "the " + p.describe(m.from) + " is immobilized by the " + p.describe(squares[0]), squares
+}
+
+// explainForbidden says why a step that the piece could make is not legal.
+func (p *Position) explainForbidden(s game.Step, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
+	switch {
+	case p.royal[p.side] != geom.NoSquare && (!p.g.slowAttacks && p.exposes(s) || p.g.slowAttacks && p.exposesSlowly(s)):
+		return p.explainExposed(s, no)
+	case p.repeats(s):
+		return no("it would bring about a position once more than is allowed")
+	case p.trades(s):
+		return no("it would trade pieces that may not be traded for each other", geom.Square(stepTo(s)))
+	case p.g.turn != nil:
+		return no("the turn could not be completed after it")
+	}
+	return no("as it is written the " + p.describe(geom.Square(stepFrom(s))) + " does not do that; possible: " + p.alternatives(s))
+}
+
+// alternatives lists the legal steps between the squares of a step.
+func (p *Position) alternatives(s game.Step) string {
+	var texts []string
+	for _, t := range p.Steps(nil) {
+		if stepFrom(t) == stepFrom(s) && stepTo(t) == stepTo(s) && stepKindOf(t) != kindDrop {
+			texts = append(texts, p.StepText(t))
+		}
+	}
+	return strings.Join(texts, ", ")
 }
 
 // initialLeap returns the first-move leap over safe squares that a move is written like, nil if
@@ -229,6 +285,26 @@ func (p *Position) explainCrossing(king, to uint8, no func(string, ...geom.Squar
 	return no("the king would be attacked after castling")
 }
 
+// explainTurnDrop says why a drop does not fit the step of the turn that is due.
+func (p *Position) explainTurnDrop(m *written, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
+	ts, name := &p.g.turn[p.part], p.g.types[m.dropped].Name
+	switch {
+	case !ts.drop:
+		return no("this step of the turn is a move, not a drop")
+	case ts.piece[p.side] != codeOf(m.dropped, p.side):
+		return no("this step of the turn drops a " + p.typeName(ts.piece[p.side]) + ", not a " + name)
+	case p.board[uint8(m.to)] != none:
+		return no("the "+p.describe(m.to)+" is there; pieces are dropped on empty squares", m.to)
+	}
+	for _, s := range p.generateNear(nil, ts) {
+		if geom.Square(stepTo(s)) == m.to {
+			return no("the turn could not be completed after it")
+		}
+	}
+	return no("a "+name+" cannot be dropped on "+p.g.board.Name(m.to)+" after a move to "+p.g.board.Name(geom.Square(p.landed)),
+		geom.Square(p.landed))
+}
+
 // explainDrop says why a drop is not possible.
 func (p *Position) explainDrop(m *written, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
 	c := codeOf(m.dropped, p.side)
@@ -236,6 +312,8 @@ func (p *Position) explainDrop(m *written, no func(string, ...geom.Square) *game
 	vt := &p.g.v.Types[m.dropped]
 	full := p.fullFiles(c, max(1, vt.MaxOnFile))
 	switch {
+	case p.g.turn != nil:
+		return p.explainTurnDrop(m, no)
 	case p.InHand(p.side, m.dropped) == 0:
 		return no("there is no " + name + " in hand")
 	case p.board[uint8(m.to)] != none:

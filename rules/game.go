@@ -75,7 +75,8 @@ type promotionRule struct {
 	outOf     geom.Set
 	forced    bool
 	onCapture bool
-	entering  bool // only from outside of intoZone
+	entering  bool     // only from outside of intoZone
+	from      geom.Set // only from these squares; any if empty
 
 	present, absent []code // what must and what may not be on the board, of either side
 }

@@ -15,7 +15,7 @@ func (g *Game) compilePromotions() error {
 		for _, side := range []game.Side{game.First, game.Second} {
 			rule := promotionRule{
 				plus: pr.Plus, intoZone: pr.Into[side], outOf: pr.OutOf[side],
-				forced: pr.Forced, onCapture: pr.OnCapture, entering: pr.Entering,
+				forced: pr.Forced, onCapture: pr.OnCapture, entering: pr.Entering, from: pr.From[side],
 			}
 			for _, t := range pr.To {
 				rule.into = append(rule.into, codeOf(t, side))
@@ -122,7 +122,7 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 	for i := range p.g.promotions[c] {
 		rule := &p.g.promotions[c][i]
 		if !rule.intoZone.Has(to) && !rule.outOf.Has(from) || rule.onCapture && !captures ||
-			rule.entering && rule.intoZone.Has(from) ||
+			rule.entering && rule.intoZone.Has(from) || !rule.from.Empty() && !rule.from.Has(from) ||
 			!p.promotionOpen(rule, s, c) {
 			continue
 		}

@@ -4,7 +4,8 @@
 //	go run ./internal/perftbench chess shako teramachy
 //
 // Both count the same positions to the same depth, one after the other on one core, and both
-// count the last turn without making it. The counts are compared too.
+// count the last turn without making it. The counts are compared too. Turns of several steps, which
+// only we know, are made to the end.
 package main
 
 import (
@@ -22,7 +23,7 @@ import (
 )
 
 func main() {
-	nodes := flag.Uint64("nodes", 20_000_000, "least number of nodes to count in each game")
+	nodes := flag.Uint64("nodes", 20_000_000, "number of nodes to count at least in each game, or nearly so where one turn more would be far beyond")
 	flag.Parse()
 	if err := run(flag.Args(), *nodes); err != nil {
 		fmt.Fprintln(os.Stderr, "perftbench:", err)
@@ -76,15 +77,21 @@ func compile(name string) (game.Rules, error) {
 	return rules.Compile(v)
 }
 
-// count counts from the start at the first depth that has at least so many nodes, and returns
-// the speed in nodes per second.
+// tooFar is how many times the wanted number of nodes a count may have.
+const tooFar = 50
+
+// count counts from the start at the first depth that has at least so many nodes, or the last one
+// before it would be far more, and returns the speed in nodes per second.
 func count(r game.Rules, least uint64) (depth int, nodes uint64, speed float64) {
 	perft := game.Perft{OneStep: r.Info().Steps == 1}
-	for depth = 1; ; depth++ {
+	for before := uint64(1); ; before = nodes {
+		depth++
 		begin := time.Now()
 		nodes = perft.Count(r.Start(), depth)
-		if nodes >= least {
-			return depth, nodes, float64(nodes) / time.Since(begin).Seconds()
+		speed = float64(nodes) / time.Since(begin).Seconds()
+		growth := max(1, nodes/before)
+		if nodes >= least || nodes == 0 || nodes > tooFar*least/growth {
+			return depth, nodes, speed
 		}
 	}
 }

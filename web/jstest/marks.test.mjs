@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bends, divisor, offsets, rays } from '../static/js/marks.js';
+import { bends, divisor, offsets, powerOffsets, rays } from '../static/js/marks.js';
 import { type } from './fixtures.mjs';
 
 const mark = (to, how, more = {}) => ({ to, how, move: true, capture: true, initial: false, via: 0, over: 0, ...more });
@@ -59,4 +59,11 @@ test('a slide that may end before stays a slide', () => {
   assert.deepEqual(pawn.map((m) => m.how), ['step', 'slide']);
   const wagon = of(mark('d6', 'slide'), mark('d7', 'slide'));
   assert.deepEqual(wagon.map((m) => m.how), ['slide', 'slide']);
+});
+
+test('powers are told apart from plain marks, each once', () => {
+  const marks = [mark('d5', 'step'), mark('d5', 'slide', { power: 'rifle' }), mark('d5', 'slide', { power: 'rifle' }), mark('e5', 'leap', { power: 'swap' })];
+  const x = type('X', { diagram: { from: 'd4', marks } });
+  assert.deepEqual(offsets(x).map(show), ['0,1']);
+  assert.deepEqual(powerOffsets(x), [{ dx: 0, dy: 1, power: 'rifle' }, { dx: 1, dy: 1, power: 'swap' }]);
 });

@@ -9,13 +9,14 @@ const e2 = effect({ from: 'd2', to: 'd1', mover: 'K', side: 'b' });
 const START = 'p2k/R2P w - - 0 1', ONE = 'R2k/3P b - - 0 1', TWO = 'R3/3k w - - 0 2';
 const steps = [step('a1a2', { from: 'a1', to: 'a2', mover: 'R', captures: ['a2'] }), step('a1b1', { from: 'a1', to: 'b1', mover: 'R' })];
 
+const unseen = { immobilized: [], relayed: [] };
 /** @param {object} [changes] */
 function told(changes = {}) {
-  return { id: 'g', variant: 'test', human: 'w', level: 3, start: START, turns: [], fen: START, side: 'w', ply: 0, check: [],
+  return { id: 'g', variant: 'test', human: 'w', level: 3, start: START, turns: [], fen: START, side: 'w', ply: 0, check: [], ...unseen,
     result: 'ongoing', over: false, thinking: false, steps, ...changes };
 }
-const afterOne = () => told({ turns: [{ turn: 'a1a2', fen: ONE, check: [], effect: e1, by: 'w' }], fen: ONE, side: 'b', ply: 1, thinking: true, steps: [] });
-const afterTwo = () => told({ turns: [...afterOne().turns, { turn: 'd2d1', fen: TWO, check: ['a2'], effect: { ...e2, captures: ['d1'] }, by: 'b' }],
+const afterOne = () => told({ turns: [{ turn: 'a1a2', fen: ONE, check: [], ...unseen, effects: [e1], by: 'w' }], fen: ONE, side: 'b', ply: 1, thinking: true, steps: [] });
+const afterTwo = () => told({ turns: [...afterOne().turns, { turn: 'd2d1', fen: TWO, check: ['a2'], immobilized: ['d1'], relayed: ['a2'], effects: [{ ...e2, captures: ['d1'] }], by: 'b' }],
   fen: TWO, side: 'w', ply: 2, check: ['a2'] });
 
 test('a chosen step is shown before the server has seen it', () => {
@@ -104,7 +105,8 @@ test('captured men are counted up to the ply that is shown', () => {
 });
 
 test('all squares of a turn of several steps are marked', () => {
-  const record = { turn: 'a1a2,S@b2,d1c1', fen: 'RS1k/2P1 b - - 0 1', check: [], effect: effect({ from: 'd1', to: 'c1' }), by: 'w' };
+  const record = { turn: 'a1a2,S@b2,d1c1', fen: 'RS1k/2P1 b - - 0 1', check: [], ...unseen, by: 'w',
+    effects: [effect({ from: 'a1', to: 'a2' }), effect({ to: 'b2', drop: true }), effect({ from: 'd1', to: 'c1' })] };
   const t = state.newTable(variant, told({ turns: [record], fen: record.fen, ply: 1, side: 'b', steps: [] }));
   assert.deepEqual([...state.boardModel(t).last].sort(), ['a1', 'a2', 'b2', 'c1', 'd1']);
 });
@@ -116,4 +118,52 @@ test('undo needs a turn of one\'s own', () => {
 
 test('black looks from the other side', () => {
   assert.equal(state.newTable(variant, told({ human: 'b' })).flipped, true);
+});
+
+const first = step('a1b1', { from: 'a1', to: 'b1', mover: 'R' }, true), second = step('S@b2', { mover: 'S', to: 'b2', drop: true }, true);
+/** A table on which two steps of a turn have been chosen. */
+function composing() {
+  const t = state.newTable(variant, told({ steps: [first, steps[0]] }));
+  state.choose(t, first);
+  t.steps = [second];
+  state.choose(t, second);
+  t.steps = [step('d1c1', { from: 'd1', to: 'c1' })];
+  return t;
+}
+
+test('the last step is taken back, and what could be chosen then can be again', () => {
+  const t = composing();
+  state.stepBack(t);
+  assert.deepEqual([t.chosen, t.steps], [[first], [second]]);
+  assert.equal(standing(state.boardModel(t).position.pieces), 'bKd2 bPa2 wPd1 wRb1');
+  state.stepBack(t);
+  assert.deepEqual([t.chosen, t.steps], [[], [first, steps[0]]]);
+  assert.equal(standing(state.boardModel(t).position.pieces), 'bKd2 bPa2 wPd1 wRa1');
+  assert.equal(state.isComposing(t), false);
+  state.stepBack(t);
+  assert.deepEqual(t.chosen, []);
+});
+
+test('a turn is started over', () => {
+  const t = composing();
+  state.clearTurn(t);
+  assert.deepEqual([t.chosen, t.offered, t.steps], [[], [], [first, steps[0]]]);
+});
+
+test('a turn on its way to the server is not composed any more', () => {
+  const t = composing();
+  assert.equal(state.isComposing(t), true);
+  t.sending = true;
+  assert.equal(state.isComposing(t), false);
+});
+
+test('what enemies immobilize and friends lend is shown where it stood, and not in the middle of a turn', () => {
+  const t = state.newTable(variant, told({ immobilized: ['a1'], relayed: ['d1'] }));
+  const seen = () => { const { immobilized, relayed } = state.boardModel(t); return [immobilized, relayed]; };
+  assert.deepEqual(seen(), [['a1'], ['d1']]);
+  state.choose(t, steps[1]);
+  assert.deepEqual(seen(), [[], []]);
+  const later = state.newTable(variant, afterTwo());
+  state.lookAt(later, 1);
+  assert.deepEqual(state.boardModel(later).immobilized, []);
 });

@@ -103,8 +103,8 @@ export function targetWords(steps) {
     const of = (/** @type {Fate['what']} */ what) => [...far].filter(([, fate]) => fate.what === what).map(([sq]) => sq);
     const capturing = of('captured'), converting = of('converted');
     const here = kind(step) === 'capture' && !step.effect.captures.includes(step.to) ? WORDS.move : WORDS[kind(step)];
-    return here + (capturing.length > 0 ? ` capturing ${capturing.join(' and ')}` : '') +
-      (converting.length > 0 ? ` converting ${converting.join(' and ')}` : '');
+    return here + (capturing.length > 0 ? `, ${here === WORDS.capture ? 'also ' : ''}capturing ${capturing.join(' and ')}` : '') +
+      (converting.length > 0 ? `, converting ${converting.join(' and ')}` : '');
   });
   return [...new Set(all)].join(', or ');
 }
