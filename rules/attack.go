@@ -312,10 +312,6 @@ func (p *Position) inspectLine(d *danger, l *line, from geom.Square, by game.Sid
 // stands on target.
 func (p *Position) Attackers(buf []geom.Square, target geom.Square, by game.Side) []geom.Square {
 	if p.g.slowAttacks {
-		from := p.slowAttackers(uint8(target), by)
-		return append(buf, from.Squares()...)
-	}
-	if p.g.slowAttacks {
 		p.eachHit(uint8(target), by, func(from uint8) {
 			if !slices.Contains(buf, geom.Square(from)) {
 				buf = append(buf, geom.Square(from))

@@ -40,7 +40,7 @@ func TestRefusals(t *testing.T) {
 		{"half-moves of a game without them", []string{"moves", "tepuy", "--fen", "4k4/9/9/9/9/9/9/9/4K4 w - - 3 1"}, `halfmove "3": expected 0`},
 		{"rights", []string{"moves", "tepuy", "--fen", "4k4/9/9/9/9/9/9/9/4K4 w K - 0 1"}, "rights, character 1"},
 		{"en passant", []string{"moves", "tepuy", "--fen", "4k4/9/9/9/9/9/9/9/4K4 w - e3 0 1"}, `en passant "e3"`},
-		{"hands", []string{"moves", "tepuy", "--fen", "4k4/9/9/9/9/9/9/9/4K4[S] w - - 0 1"}, "malformed FEN: placement"},
+		{"hands", []string{"moves", "tepuy", "--fen", "4k4/9/9/9/9/9/9/9/4K4[S] w - - 0 1"}, "holdings, character 1"},
 
 		{"a third time", []string{"fen", "typhoon", "d3e5", "d10e8", "e5d3", "e8d10", "d3e5", "d10e8", "e5d3", "e8d10"}, `move 8 of 8: illegal move "e8d10"`},
 		{"too far", []string{"fen", "typhoon", "a1a9"}, `illegal move "a1a9"`},
