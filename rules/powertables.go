@@ -40,7 +40,7 @@ func (g *Game) compilePowers() error {
 			for _, side := range []game.Side{game.First, game.Second} {
 				c := codeOf(game.TypeID(i), side)
 				t := g.powerTable(pw.Kind, paths, side)
-				t.prey, t.always = g.preyOf(c, pw.Only), len(paths) == 0
+				t.prey, t.always = g.preyOf(c, pw), len(paths) == 0
 				for _, u := range pw.Partners {
 					t.partners = append(t.partners, codeOf(u, side))
 				}
@@ -68,15 +68,17 @@ func (g *Game) notePower(c code, kind variant.PowerKind) {
 }
 
 // preyOf tells for each code whether a power of c works on it: on the enemies of the given types,
-// or on all that c does not spare.
-func (g *Game) preyOf(c code, only []game.TypeID) []bool {
+// or on all that c does not spare. Pieces that must be kept safe are never converted.
+func (g *Game) preyOf(c code, pw variant.Power) []bool {
+	converts := pw.Kind == variant.Convert || pw.Kind == variant.ApproachConvert
 	prey := make([]bool, g.codes)
 	for t := range g.v.Types {
 		u := codeOf(game.TypeID(t), c.side().Other())
 		prey[u] = !slices.Contains(g.v.Types[c.kind()].Spares, game.TypeID(t))
-		if only != nil {
-			prey[u] = slices.Contains(only, game.TypeID(t))
+		if pw.Only != nil {
+			prey[u] = slices.Contains(pw.Only, game.TypeID(t))
 		}
+		prey[u] = prey[u] && !(converts && g.v.Types[t].Royal)
 	}
 	return prey
 }

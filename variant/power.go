@@ -10,7 +10,8 @@ import (
 // modes of the reach do not matter.
 //
 // A power is used by the piece itself unless its kind says otherwise. An immobilized piece uses
-// none. What a type spares it spares with its powers too.
+// none. What a type spares it spares with its powers too. Royal pieces (Type.Royal) are never
+// converted.
 type Power struct {
 	Kind  PowerKind
 	Reach betza.Piece

@@ -66,8 +66,8 @@ func New(v *variant.Variant) (*Game, error) {
 func (g *Game) resolve(powers []variant.Power) ([]power, error) {
 	var out []power
 	for _, p := range powers {
-		resolved := power{kind: p.Kind}
-		if p.Kind != variant.Pass {
+		resolved := power{Power: p}
+		if !p.Reach.IsZero() {
 			var err error
 			if resolved.lines, err = g.lines(p.Reach); err != nil {
 				return nil, err

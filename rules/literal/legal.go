@@ -9,15 +9,15 @@ import (
 )
 
 // mayBeMade reports whether a step that its men can make, after which the position is next, may
-// be made: it captures no royal piece, and keeps to the rules on safe leaps and on pieces that
-// could never move again.
+// be made: it captures no royal piece, and keeps to the rules on safe leaps, on pieces that could
+// never move again and on trades.
 func (p *Position) mayBeMade(m move, next *Position) bool {
 	for sq := range m.captured.Or(m.converts).All() {
 		if p.game.v.Types[p.pieces[sq].Type].Royal {
 			return false
 		}
 	}
-	return (!m.leaps || p.leapIsSafe(m)) && !p.becomesImmobile(m, next)
+	return (!m.leaps || p.leapIsSafe(m)) && !p.becomesImmobile(m, next) && !p.isTrade(m, next)
 }
 
 // mayEnd reports whether the side to move may make a complete turn: it leaves none of its royal

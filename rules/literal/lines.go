@@ -18,7 +18,7 @@ type line struct {
 
 // A power is a variant.Power with its reach resolved.
 type power struct {
-	kind  variant.PowerKind
+	variant.Power
 	lines []line
 }
 
@@ -53,12 +53,12 @@ func (g *Game) back(l line, side game.Side, from geom.Square) geom.Square {
 	return g.offset(from, betza.Offset{DX: -l.step.DX, DY: -l.step.DY}, side)
 }
 
-// linesOf returns the lines of a kind of power that a type has.
-func (g *Game) linesOf(t game.TypeID, kind variant.PowerKind) []line {
-	var out []line
+// powersOf returns the powers of a kind that a type has.
+func (g *Game) powersOf(t game.TypeID, kind variant.PowerKind) []power {
+	var out []power
 	for _, power := range g.powers[t] {
-		if power.kind == kind {
-			out = append(out, power.lines...)
+		if power.Kind == kind {
+			out = append(out, power)
 		}
 	}
 	return out
@@ -87,22 +87,11 @@ func (p *Position) holders(side game.Side, kind variant.PowerKind) []geom.Square
 
 // has reports whether a type has a kind of power.
 func (g *Game) has(t game.TypeID, kind variant.PowerKind) bool {
-	return slices.ContainsFunc(g.powers[t], func(p power) bool { return p.kind == kind })
+	return len(g.powersOf(t, kind)) > 0
 }
 
-// firstSteps lists the squares on a first step of a line of a kind of power from the piece on sq.
-func (p *Position) firstSteps(sq geom.Square, kind variant.PowerKind) []geom.Square {
-	var out []geom.Square
-	for _, power := range p.game.powers[p.pieces[sq].Type] {
-		if power.kind == kind {
-			out = append(out, p.firstStepsOf(power, sq)...)
-		}
-	}
-	return out
-}
-
-// firstStepsOf lists the squares on a first step of a line of a power's reach from the piece on sq.
-func (p *Position) firstStepsOf(power power, sq geom.Square) []geom.Square {
+// firstSteps lists the squares on a first step of a line of a power's reach from the piece on sq.
+func (p *Position) firstSteps(power power, sq geom.Square) []geom.Square {
 	var out []geom.Square
 	for _, l := range power.lines {
 		if first := p.game.offset(sq, l.step, p.pieces[sq].Side); first != geom.NoSquare {

@@ -23,6 +23,7 @@ func (p *Position) after(m move) *Position {
 	n.capture(m)
 	n.place(m)
 	n.loseRights(p, m)
+	n.noteStruck(p, m)
 	return n
 }
 

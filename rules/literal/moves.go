@@ -175,6 +175,17 @@ func (p *Position) mayTake(from, sq geom.Square) bool {
 	return ok && victim.Side != p.pieces[from].Side && !p.spares(p.pieces[from], victim)
 }
 
+// worksOn reports whether on sq stands an enemy that a power of the piece on from works on: one
+// of "the enemy types that it works on, whatever the type spares", or all that the type "does
+// not spare" where none are given.
+func (p *Position) worksOn(power power, from, sq geom.Square) bool {
+	if power.Only == nil {
+		return p.mayTake(from, sq)
+	}
+	victim, ok := p.pieces[sq]
+	return ok && victim.Side != p.pieces[from].Side && slices.Contains(power.Only, victim.Type)
+}
+
 // spares reports whether a piece never captures or converts another, enemy or friend.
 func (p *Position) spares(piece, victim game.Piece) bool {
 	typ := p.game.v.Types[piece.Type]

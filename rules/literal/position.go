@@ -33,6 +33,10 @@ type Position struct {
 	// made are the steps of the open turn: empty but while a turn is being put together.
 	made []move
 
+	// struck is where the last turn, striking where the open one has captured pieces that may not
+	// be traded with pieces of other types.
+	struck, striking geom.Set
+
 	// history holds the positions of this game from the first on, this one last.
 	history []moment
 

@@ -1,6 +1,8 @@
 package literal
 
 import (
+	"slices"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/variant"
@@ -10,9 +12,9 @@ import (
 // their line (effects.go) apart.
 func (p *Position) powerMoves(from geom.Square) []move {
 	var out []move
-	for _, power := range []struct {
+	for _, way := range []struct {
 		kind variant.PowerKind
-		rule func(geom.Square, line) []move
+		rule func(geom.Square, power, line) []move
 	}{
 		{variant.Rifle, p.rifle},
 		{variant.HopCapture, p.hopCapture},
@@ -22,10 +24,12 @@ func (p *Position) powerMoves(from geom.Square) []move {
 		{variant.Convert, p.convert},
 		{variant.Swap, p.swap},
 	} {
-		for _, l := range p.game.linesOf(p.pieces[from].Type, power.kind) {
-			for _, m := range power.rule(from, l) {
-				if m.to == from || p.mayStandOn(m.mover, m.to) {
-					out = append(out, m)
+		for _, power := range p.game.powersOf(p.pieces[from].Type, way.kind) {
+			for _, l := range power.lines {
+				for _, m := range way.rule(from, power, l) {
+					if m.to == from || p.mayStandOn(m.mover, m.to) {
+						out = append(out, m)
+					}
 				}
 			}
 		}
@@ -52,12 +56,12 @@ func (m move) taking(squares ...geom.Square) move {
 
 // rifle: "captures, without moving, the first piece along a line if it is an enemy". A piece that
 // does not move does not promote.
-func (p *Position) rifle(from geom.Square, l line) []move {
+func (p *Position) rifle(from geom.Square, power power, l line) []move {
 	for _, sq := range p.game.along(l, p.pieces[from].Side, from) {
 		if p.isEmpty(sq) {
 			continue
 		}
-		if !p.mayTake(from, sq) {
+		if !p.worksOn(power, from, sq) {
 			return nil
 		}
 		m := p.by(from, from).taking(sq)
@@ -80,9 +84,9 @@ func (p *Position) twoSteps(from geom.Square, l line) (first, second geom.Square
 
 // hopCapture "goes over an enemy on the first step of a line to the square of the second step,
 // which must be empty; the enemy is captured".
-func (p *Position) hopCapture(from geom.Square, l line) []move {
+func (p *Position) hopCapture(from geom.Square, power power, l line) []move {
 	over, to := p.twoSteps(from, l)
-	if to == geom.NoSquare || !p.mayTake(from, over) || !p.isEmpty(to) {
+	if to == geom.NoSquare || !p.worksOn(power, from, over) || !p.isEmpty(to) {
 		return nil
 	}
 	return []move{p.by(from, to).taking(over)}
@@ -90,10 +94,10 @@ func (p *Position) hopCapture(from geom.Square, l line) []move {
 
 // hopCaptureOn is hopCapture "where the second square may also hold an enemy, which is captured
 // too".
-func (p *Position) hopCaptureOn(from geom.Square, l line) []move {
+func (p *Position) hopCaptureOn(from geom.Square, power power, l line) []move {
 	over, to := p.twoSteps(from, l)
-	if to == geom.NoSquare || !p.mayTake(from, over) || !p.mayTake(from, to) {
-		return p.hopCapture(from, l)
+	if to == geom.NoSquare || !p.worksOn(power, from, over) || !p.worksOn(power, from, to) {
+		return p.hopCapture(from, power, l)
 	}
 	return []move{p.by(from, to).taking(over, to)}
 }
@@ -101,7 +105,7 @@ func (p *Position) hopCaptureOn(from geom.Square, l line) []move {
 // longLeap "goes along a line over empty squares to an enemy and over it to an empty square
 // right behind it; from there it may go on over empty squares and over more enemies in the same
 // way, and stop on any empty square after the first capture".
-func (p *Position) longLeap(from geom.Square, l line) []move {
+func (p *Position) longLeap(from geom.Square, power power, l line) []move {
 	var out []move
 	var leapt []geom.Square
 	onPiece := false
@@ -112,7 +116,7 @@ func (p *Position) longLeap(from geom.Square, l line) []move {
 			if len(leapt) > 0 {
 				out = append(out, p.by(from, sq).taking(leapt...))
 			}
-		case onPiece || !p.mayTake(from, sq):
+		case onPiece || !p.worksOn(power, from, sq):
 			return out
 		default:
 			onPiece = true
@@ -124,12 +128,12 @@ func (p *Position) longLeap(from geom.Square, l line) []move {
 
 // sweep "goes along a line over empty squares and enemies, never a friend; every enemy on the
 // way and on the last square is captured".
-func (p *Position) sweep(from geom.Square, l line) []move {
+func (p *Position) sweep(from geom.Square, power power, l line) []move {
 	var out []move
 	var swept []geom.Square
 	for _, sq := range p.game.along(l, p.pieces[from].Side, from) {
 		if !p.isEmpty(sq) {
-			if !p.mayTake(from, sq) {
+			if !p.worksOn(power, from, sq) {
 				return out
 			}
 			swept = append(swept, sq)
@@ -140,9 +144,9 @@ func (p *Position) sweep(from geom.Square, l line) []move {
 }
 
 // convert "makes, without moving, an enemy on a first step of a line a friend of the same type".
-func (p *Position) convert(from geom.Square, l line) []move {
+func (p *Position) convert(from geom.Square, power power, l line) []move {
 	sq, _ := p.twoSteps(from, l)
-	if sq == geom.NoSquare || !p.mayTake(from, sq) {
+	if sq == geom.NoSquare || !p.worksOn(power, from, sq) {
 		return nil
 	}
 	m := p.by(from, from)
@@ -152,7 +156,7 @@ func (p *Position) convert(from geom.Square, l line) []move {
 }
 
 // swap "changes places with any piece, friend or enemy, on the first step of a line".
-func (p *Position) swap(from geom.Square, l line) []move {
+func (p *Position) swap(from geom.Square, _ power, l line) []move {
 	to, _ := p.twoSteps(from, l)
 	if to == geom.NoSquare || p.isEmpty(to) {
 		return nil
@@ -163,11 +167,15 @@ func (p *Position) swap(from geom.Square, l line) []move {
 }
 
 // passing returns the pass of the side to move, if one of its men, "not immobilized", gives it the
-// right to pass. Which types move in a step does not matter to it.
+// right to pass: "always if the reach is zero, otherwise while a square on a first step of a line
+// is empty".
 func (p *Position) passing() []move {
 	for _, sq := range p.holders(p.side, variant.Pass) {
-		if !p.immobilized(sq) {
-			return []move{{from: geom.NoSquare, to: geom.NoSquare, pass: true, promotes: game.NoType}}
+		for _, power := range p.game.powersOf(p.pieces[sq].Type, variant.Pass) {
+			room := power.Reach.IsZero() || slices.ContainsFunc(p.firstSteps(power, sq), p.isEmpty)
+			if room && !p.immobilized(sq) {
+				return []move{{from: geom.NoSquare, to: geom.NoSquare, pass: true, promotes: game.NoType}}
+			}
 		}
 	}
 	return nil

@@ -9,11 +9,14 @@ import (
 )
 
 // immobilized reports whether an enemy keeps the piece on sq from moving: the piece is "on a
-// first step of a line" from one that immobilizes. "An immobilized piece goes on immobilizing."
+// first step of a line" from one that immobilizes, and what that works on. "An immobilized piece
+// goes on immobilizing."
 func (p *Position) immobilized(sq geom.Square) bool {
 	for _, by := range p.holders(p.pieces[sq].Side.Other(), variant.Immobilize) {
-		if slices.Contains(p.firstSteps(by, variant.Immobilize), sq) {
-			return true
+		for _, power := range p.game.powersOf(p.pieces[by].Type, variant.Immobilize) {
+			if slices.Contains(p.firstSteps(power, by), sq) && p.worksOn(power, by, sq) {
+				return true
+			}
 		}
 	}
 	return false
@@ -68,9 +71,9 @@ func (p *Position) lentTo(from geom.Square) []geom.Square {
 // to friends that stand on a first step of a line from the piece the moves of the reach".
 func (p *Position) relayedTo(by, from geom.Square) []geom.Square {
 	var out []geom.Square
-	for _, power := range p.game.powers[p.pieces[by].Type] {
-		if power.kind == variant.Relay && slices.Contains(p.firstStepsOf(power, by), from) {
-			out = append(out, p.firstStepsOf(power, from)...)
+	for _, power := range p.game.powersOf(p.pieces[by].Type, variant.Relay) {
+		if slices.Contains(p.firstSteps(power, by), from) {
+			out = append(out, p.firstSteps(power, from)...)
 		}
 	}
 	return out
@@ -82,12 +85,12 @@ func (p *Position) relayedTo(by, from geom.Square) []geom.Square {
 func (p *Position) relayedOver(by, from geom.Square) []geom.Square {
 	var out []geom.Square
 	side := p.pieces[by].Side
-	for _, l := range p.game.linesOf(p.pieces[by].Type, variant.RelayOver) {
-		if p.game.offset(by, l.step, side) != from {
-			continue
-		}
-		if to := p.game.back(l, side, by); to != geom.NoSquare {
-			out = append(out, to)
+	for _, power := range p.game.powersOf(p.pieces[by].Type, variant.RelayOver) {
+		for _, l := range power.lines {
+			to := p.game.back(l, side, by)
+			if p.game.offset(by, l.step, side) == from && to != geom.NoSquare {
+				out = append(out, to)
+			}
 		}
 	}
 	return out
@@ -112,13 +115,24 @@ func (p *Position) Relayed() []geom.Square {
 	for _, kind := range []variant.PowerKind{variant.Relay, variant.RelayOver} {
 		for _, side := range []game.Side{game.First, game.Second} {
 			for _, by := range p.holders(side, kind) {
-				for _, sq := range p.firstSteps(by, kind) {
-					if friend, ok := p.pieces[sq]; ok && friend.Side == side && !p.immobilized(by) {
-						out.Add(sq)
-					}
+				if !p.immobilized(by) {
+					out = out.Or(p.friendsNear(by, kind))
 				}
 			}
 		}
 	}
 	return out.Squares()
+}
+
+// friendsNear returns the friends on a first step of a kind of power from the piece on by.
+func (p *Position) friendsNear(by geom.Square, kind variant.PowerKind) geom.Set {
+	var out geom.Set
+	for _, power := range p.game.powersOf(p.pieces[by].Type, kind) {
+		for _, sq := range p.firstSteps(power, by) {
+			if friend, ok := p.pieces[sq]; ok && friend.Side == p.pieces[by].Side {
+				out.Add(sq)
+			}
+		}
+	}
+	return out
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"aanca.chess/game"
+	"aanca.chess/geom"
 	"aanca.chess/variant"
 )
 
@@ -111,6 +112,7 @@ func (p *Position) dropsNear(step variant.TurnStep) []move {
 func (p *Position) handedOver() *Position {
 	n := p.clone()
 	n.halfmove, n.made = p.counter(), nil
+	n.struck, n.striking = p.striking, geom.Set{}
 	if p.side == game.Second {
 		n.fullmove++
 	}
