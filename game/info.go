@@ -109,5 +109,7 @@ const (
 	PowerRelayOver       Power = "relayOver"
 	PowerImmobilize      Power = "immobilize"
 	PowerLocust          Power = "locust" // captures on the way and goes on
+	PowerPincer          Power = "pincer"
+	PowerCoordinate      Power = "coordinate"
 	PowerPass            Power = "pass"   // lets its side pass; no mark tells of it
 )

@@ -20,7 +20,7 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 		return no("the game is over (" + r.String() + ")")
 	}
 	if m.pass {
-		return no("there is no right to pass")
+		return no(p.whyNoPass())
 	}
 	if m.dropped != game.NoType {
 		return p.explainDrop(m, no)
@@ -31,10 +31,10 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 		return no("there is no piece on " + p.g.board.Name(m.from))
 	case c.side() != p.side:
 		return no("the " + p.describe(m.from) + " is not yours to move")
-	case m.from == m.to:
+	case m.from == m.to && m.effects == "":
 		return no("the " + p.describe(m.from) + " cannot stay where it is")
 	}
-	if at := p.board[uint8(m.to)]; at != none && at.side() == p.side && !p.castlesTo(m) {
+	if at := p.board[uint8(m.to)]; at != none && at.side() == p.side && m.from != m.to && !p.castlesTo(m) {
 		if _, found := p.pseudo(m); !found {
 			return no("your own "+p.describe(m.to)+" is in the way", m.to)
 		}
@@ -56,6 +56,9 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 	}
 	if at := p.board[uint8(m.to)]; at != none && p.g.spares[c] != nil && p.g.spares[c][at] {
 		return no("a "+p.typeName(c)+" may not capture a "+p.typeName(at), m.to)
+	}
+	if m.from == m.to {
+		return no("the " + p.describe(m.from) + " cannot do that. " + p.g.types[c.kind()].Sentence)
 	}
 	return no("the " + p.describe(m.from) + " cannot go to " + p.g.board.Name(m.to) + ". " + p.g.types[c.kind()].Sentence)
 }
@@ -83,25 +86,28 @@ func (p *Position) pseudo(m *written) (game.Step, bool) {
 	return 0, false
 }
 
-// otherwise returns a hint if the move is legal with another suffix.
+// otherwise returns a hint if the move is legal with other effects or another promotion.
 func (p *Position) otherwise(m *written) string {
 	var texts []string
-	bare := false
+	plain, effects := false, false
 	for _, s := range p.Steps(nil) {
-		if kind := stepKindOf(s); kind == kindDrop || kind == kindCastle ||
+		if kind := stepKindOf(s); kind == kindDrop || kind == kindCastle || kind == kindPass ||
 			geom.Square(stepFrom(s)) != m.from || geom.Square(stepTo(s)) != m.to {
 			continue
 		}
 		texts = append(texts, p.StepText(s))
-		bare = bare || stepInto(s) == none
+		plain = plain || stepInto(s) == none
+		effects = effects || p.effectText(s) != ""
 	}
 	who := "the " + p.describe(m.from)
 	switch {
 	case len(texts) == 0:
 		return ""
+	case effects || m.effects != "":
+		return "as it is written " + who + " does not do that; possible: " + strings.Join(texts, ", ")
 	case m.suffix == "":
 		return who + " must promote there: " + strings.Join(texts, ", ")
-	case bare && len(texts) == 1:
+	case plain && len(texts) == 1:
 		return who + " does not promote there"
 	}
 	return who + " cannot become that there; possible: " + strings.Join(texts, ", ")
@@ -153,6 +159,14 @@ func (p *Position) heldBack(m *written) (why string, squares []geom.Square) {
 		}
 	}
 	return "the " + p.describe(m.from) + " is immobilized by the " + p.describe(squares[0]), squares
+}
+
+// whyNoPass says why the side to move may not pass.
+func (p *Position) whyNoPass() string {
+	if p.g.turn != nil {
+		return "every step of a turn must be made"
+	}
+	return "there is no right to pass"
 }
 
 // explainForbidden says why a step that the piece could make is not legal.

@@ -75,24 +75,27 @@ func (p *Position) repeats(s game.Step) bool {
 	return repeated
 }
 
-// mayRepeat rules out most steps without making them. Captures and promotions bring about
-// nothing that has been there, as long as nothing is dropped; for a plain move the new hash is
-// quickly known.
+// mayRepeat rules out most steps without making them. Captures bring about nothing that has been
+// there, as long as nothing is dropped; for a move that captures nothing the new hash is quickly
+// known.
 func (p *Position) mayRepeat(s game.Step, earlier int) bool {
 	if len(p.history)+1 < 2*earlier {
 		return false
 	}
 	kind := stepKindOf(s)
 	if p.hand[0] != nil || p.g.turn != nil || kind == kindConvert || kind == kindSwap || kind == kindPass ||
-		s&flagConvert != 0 || !p.virgin.Empty() || !p.passant.squares.Empty() || p.castle != 0 {
+		kind == kindRights || s&flagConvert != 0 || !p.virgin.Empty() || !p.passant.squares.Empty() || p.castle != 0 {
 		return true
 	}
 	from, to := stepFrom(s), stepTo(s)
-	if stepInto(s) != none || kind != kindMove && kind != kindRelay || p.board[to] != none {
+	if kind != kindMove && kind != kindRelay && kind != kindLine || p.board[to] != none && to != from {
 		return false
 	}
-	z, mover := p.g.keys, p.board[from]
-	hash := p.hash ^ z.piece[mover][from] ^ z.piece[mover][to] ^ z.second
+	z, mover, into := p.g.keys, p.board[from], stepInto(s)
+	if into == none {
+		into = mover
+	}
+	hash := p.hash ^ z.piece[mover][from] ^ z.piece[into][to] ^ z.second
 	return int(p.seen[hash%uint64(len(p.seen))]) >= earlier
 }
 

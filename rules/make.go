@@ -61,8 +61,18 @@ func (p *Position) endStep(s game.Step, u *undo) {
 // resetsCounter reports whether the step just made starts the move counter again; always where
 // nothing is counted.
 func (p *Position) resetsCounter(s game.Step, u *undo) bool {
-	return p.g.ending.limit == 0 || u.captured != none || len(p.aside) > u.aside || p.g.resets[u.mover] ||
+	return p.g.ending.limit == 0 || u.captured != none || p.hasTaken(u) || p.g.resets[u.mover] ||
 		p.g.ending.resetOnPromotion && stepInto(s) != none && stepKindOf(s) != kindDrop
+}
+
+// hasTaken reports whether the step just made has captured elsewhere than where it ended.
+func (p *Position) hasTaken(u *undo) bool {
+	for _, a := range p.aside[u.aside:] {
+		if !a.converted {
+			return true
+		}
+	}
+	return false
 }
 
 // dropNew places a piece from the hand, or from the endless supply of a step that drops.

@@ -17,7 +17,8 @@ var powerNames = map[variant.PowerKind]game.Power{
 	variant.Sweep: game.PowerSweep, variant.Approach: game.PowerApproach,
 	variant.ApproachConvert: game.PowerApproachConvert, variant.Withdraw: game.PowerWithdraw,
 	variant.Convert: game.PowerConvert, variant.Swap: game.PowerSwap, variant.Relay: game.PowerRelay,
-	variant.RelayOver: game.PowerRelayOver, variant.Immobilize: game.PowerImmobilize, variant.Pass: game.PowerPass,
+	variant.RelayOver: game.PowerRelayOver, variant.Immobilize: game.PowerImmobilize,
+	variant.Pincer: game.PowerPincer, variant.Coordinate: game.PowerCoordinate, variant.Pass: game.PowerPass,
 }
 
 // powersOf names the powers of a type, each once.
@@ -154,5 +155,13 @@ func reachWords(p betza.Piece) string {
 	case "N":
 		return "the squares a knight's leap away"
 	}
-	return "the squares it reaches so (" + strings.TrimSuffix(p.Sentence(), ".") + ")"
+	return "the squares it reaches so (" + lowerFirst(strings.TrimSuffix(p.Sentence(), ".")) + ")"
+}
+
+// lowerFirst puts the first letter of a sentence into lower case, for use within another.
+func lowerFirst(text string) string {
+	if text == "" {
+		return text
+	}
+	return strings.ToLower(text[:1]) + text[1:]
 }

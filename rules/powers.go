@@ -14,30 +14,71 @@ func (p *Position) generatePowers(buf []game.Step, begin int, from uint8, noisy 
 	for i := range p.g.powers[c] {
 		t := &p.g.powers[c][i]
 		for j := range t.lines[from] {
-			l := &t.lines[from][j]
+			l, line := &t.lines[from][j], withLine(i, j)
 			switch t.kind {
 			case variant.Rifle:
-				buf = p.rifle(buf, from, t, l)
+				buf = p.rifle(buf, begin, from, t, l)
 			case variant.HopCapture, variant.HopCaptureOn:
-				buf = p.hopCapture(buf, from, t, l)
+				buf = p.hopCapture(buf, begin, newStep(kindLine, from, from)|line, t, l)
 			case variant.LongLeap:
-				buf = p.longLeap(buf, from, t, l)
+				buf = p.longLeap(buf, begin, newStep(kindLine, from, from)|line, t, l)
 			case variant.Sweep:
-				buf = p.sweep(buf, begin, from, t, l, noisy)
+				buf = p.sweep(buf, begin, newStep(kindLine, from, from)|line, t, l, noisy)
 			case variant.Convert:
 				if sq := l.squares[0]; t.prey[p.board[sq]] {
-					buf = append(buf, newStep(kindConvert, from, from)|withAux(sq))
+					buf = p.add(buf, begin, newStep(kindConvert, from, from)|withAux(sq))
 				}
 			case variant.Swap:
 				if sq := l.squares[0]; p.board[sq] != none && !noisy {
-					buf = append(buf, newStep(kindSwap, from, sq))
+					buf = p.add(buf, begin, newStep(kindSwap, from, sq))
 				}
 			case variant.Approach, variant.ApproachConvert:
-				buf = p.approaches(buf, begin, plain, t, l)
+				buf = p.approaches(buf, begin, plain, line, t, l)
 			}
 		}
 	}
 	return buf
+}
+
+// add appends a step unless the piece can do the same already by one from begin on.
+func (p *Position) add(buf []game.Step, begin int, s game.Step) []game.Step {
+	for _, t := range buf[begin:] {
+		if stepTo(t) == stepTo(s) && !p.spared(t) && p.alike(s, t) {
+			return buf
+		}
+	}
+	return append(buf, s)
+}
+
+// spared reports whether a step that is not refined yet captures where it ends what its piece
+// spares. What a power works on it need not spare.
+func (p *Position) spared(s game.Step) bool {
+	if stepKindOf(s) == kindLine {
+		return false
+	}
+	c, captured := p.board[stepFrom(s)], p.capturedOn(s)
+	return captured != none && p.g.spares[c] != nil && p.g.spares[c][captured]
+}
+
+// alike reports whether two steps of one piece to the same square are the same move but for
+// their promotions: they have the same effects, or are at least written in the same way.
+func (p *Position) alike(s, t game.Step) bool {
+	if (stepKindOf(s) == kindSwap) != (stepKindOf(t) == kindSwap) {
+		return false
+	}
+	c := p.board[stepFrom(s)]
+	prey, converts := p.convertedBy(s, c)
+	if other, also := p.convertedBy(t, c); also != converts || other != prey {
+		return false
+	}
+	return p.victimsOf(s, c) == p.victimsOf(t, c)
+}
+
+// victimsOf returns the squares, besides the to-square, whose pieces a step captures.
+func (p *Position) victimsOf(s game.Step, c code) geom.Set {
+	var out geom.Set
+	p.victims(s, c, func(sq uint8) { out.Add(geom.Square(sq)) })
+	return out
 }
 
 // isPrey reports whether sq holds an enemy of c that c does not spare.
@@ -47,39 +88,40 @@ func (p *Position) isPrey(c code, sq uint8) bool {
 }
 
 // rifle appends the capture of the first piece along a line.
-func (p *Position) rifle(buf []game.Step, from uint8, t *powerTable, l *powerLine) []game.Step {
+func (p *Position) rifle(buf []game.Step, begin int, from uint8, t *powerTable, l *powerLine) []game.Step {
 	for _, sq := range l.squares {
 		if p.board[sq] == none {
 			continue
 		}
 		if t.prey[p.board[sq]] {
-			buf = append(buf, newStep(kindRifle, from, from)|withAux(sq))
+			buf = p.add(buf, begin, newStep(kindRifle, from, from)|withAux(sq))
 		}
 		return buf
 	}
 	return buf
 }
 
-// hopCapture appends the capture of a neighbour by going over it.
-func (p *Position) hopCapture(buf []game.Step, from uint8, t *powerTable, l *powerLine) []game.Step {
+// hopCapture appends the capture of a neighbour by going over it; s is the step along the line,
+// its end left open.
+func (p *Position) hopCapture(buf []game.Step, begin int, s game.Step, t *powerTable, l *powerLine) []game.Step {
 	if len(l.beyond) < 2 || !t.prey[p.board[l.beyond[0]]] {
 		return buf
 	}
 	to := l.beyond[1]
 	if p.board[to] == none || t.kind == variant.HopCaptureOn && t.prey[p.board[to]] {
-		return append(buf, newStep(kindLine, from, to))
+		return p.add(buf, begin, endingOn(s, to))
 	}
 	return buf
 }
 
 // longLeap appends the landings behind enemies along a line.
-func (p *Position) longLeap(buf []game.Step, from uint8, t *powerTable, l *powerLine) []game.Step {
+func (p *Position) longLeap(buf []game.Step, begin int, s game.Step, t *powerTable, l *powerLine) []game.Step {
 	captured := false
 	for i := 0; i < len(l.squares); i++ {
 		sq := l.squares[i]
 		if p.board[sq] == none {
 			if captured {
-				buf = append(buf, newStep(kindLine, from, sq))
+				buf = p.add(buf, begin, endingOn(s, sq))
 			}
 			continue
 		}
@@ -92,22 +134,19 @@ func (p *Position) longLeap(buf []game.Step, from uint8, t *powerTable, l *power
 }
 
 // sweep appends the moves along a line on which every enemy met is captured. One that meets no
-// enemy before its end is a plain move.
-func (p *Position) sweep(buf []game.Step, begin int, from uint8, t *powerTable, l *powerLine, noisy bool) []game.Step {
-	c := p.board[from]
-	kind := kindMove
+// enemy is a plain move.
+func (p *Position) sweep(buf []game.Step, begin int, s game.Step, t *powerTable, l *powerLine, noisy bool) []game.Step {
+	quiet := true
 	for _, sq := range l.squares {
 		at := p.board[sq]
-		if at != none && !t.prey[at] {
-			return buf
-		}
-		s := newStep(kind, from, sq)
-		quiet := kind == kindMove && at == none
-		if (!noisy || !quiet || p.g.special[c]) && !contains(buf[begin:], s) {
-			buf = append(buf, s)
-		}
 		if at != none {
-			kind = kindLine
+			if !t.prey[at] {
+				return buf
+			}
+			quiet = false
+		}
+		if !quiet || !noisy || p.g.special[p.board[stepFrom(s)]] {
+			buf = p.add(buf, begin, endingOn(s, sq))
 		}
 	}
 	return buf
@@ -115,7 +154,7 @@ func (p *Position) sweep(buf []game.Step, begin int, from uint8, t *powerTable, 
 
 // approaches appends, to each plain move from begin to plain that ends on the line, the capture
 // or conversion of what stands right beyond.
-func (p *Position) approaches(buf []game.Step, begin, plain int, t *powerTable, l *powerLine) []game.Step {
+func (p *Position) approaches(buf []game.Step, begin, plain int, line game.Step, t *powerTable, l *powerLine) []game.Step {
 	flag := flagApproach
 	if t.kind == variant.ApproachConvert {
 		flag = flagConvert
@@ -125,26 +164,39 @@ func (p *Position) approaches(buf []game.Step, begin, plain int, t *powerTable, 
 			continue
 		}
 		for _, s := range buf[begin:plain] {
-			if stepTo(s) == to && stepKindOf(s) == kindMove {
-				buf = append(buf, s|flag)
+			if stepTo(s) == to && isPlain(s) && !(flag == flagConvert && p.takes(s, l.beyond[i+1])) {
+				buf = p.add(buf, begin, s|flag|line)
 			}
 		}
 	}
 	return buf
 }
 
-// lineTo returns the line from a square on which a plain move ends, and the number of its last
-// square there; nil if there is none.
-func (t *powerTable) lineTo(from, to uint8) (*powerLine, int) {
-	for j := range t.lines[from] {
-		l := &t.lines[from][j]
-		for k, sq := range l.squares {
-			if sq == to {
-				return l, k
-			}
+// takes reports whether a step captures on a square besides its to-square.
+func (p *Position) takes(s game.Step, sq uint8) bool {
+	victims := p.victimsOf(s, p.board[stepFrom(s)])
+	return victims.Has(geom.Square(sq))
+}
+
+// isPlain reports whether a step is a mere move, to which effects along its line may belong.
+func isPlain(s game.Step) bool { return stepKindOf(s) == kindMove || stepKindOf(s) == kindRights }
+
+// end returns the number of the last square of a line on which a plain move to a square ends; -1
+// if the square is not on the line.
+func (l *powerLine) end(to uint8) int {
+	for k, sq := range l.squares {
+		if sq == to {
+			return k
 		}
 	}
-	return nil, 0
+	return -1
+}
+
+// lineOf returns the line of a power along which a step by a piece of code c goes.
+func (g *Game) lineOf(s game.Step, c code) (*powerTable, *powerLine) {
+	i, j := stepLine(s)
+	t := &g.powers[c][i]
+	return t, &t.lines[stepFrom(s)][j]
 }
 
 // victims calls f for each square, besides the to-square, whose piece a step captures, in the
@@ -157,23 +209,19 @@ func (p *Position) victims(s game.Step, c code, f func(sq uint8)) {
 	case kindSelf:
 		f(from)
 	case kindLine:
-		p.between(from, to, f)
-	case kindMove:
-		if p.g.after[c] {
+		p.between(s, c, f)
+	case kindMove, kindRights:
+		if p.g.after[c] && p.board[to] == none {
 			p.afterMove(s, c, from, to, f)
 		}
 	}
 }
 
-// between calls f for the enemies strictly between two squares of a line, whose indices are
-// evenly spaced by the line's step. The line is found among those of the mover's powers.
-func (p *Position) between(from, to uint8, f func(sq uint8)) {
-	l := p.g.lineBetween(p.board[from], from, to)
-	if l == nil {
-		return
-	}
+// between calls f for the enemies strictly between the two squares of a step along a line.
+func (p *Position) between(s game.Step, c code, f func(sq uint8)) {
+	_, l := p.g.lineOf(s, c)
 	for _, sq := range l.beyond {
-		if sq == to {
+		if sq == stepTo(s) {
 			return
 		}
 		if p.board[sq] != none {
@@ -182,33 +230,10 @@ func (p *Position) between(from, to uint8, f func(sq uint8)) {
 	}
 }
 
-// lineBetween returns the line of a power that captures along lines, from one square to another.
-func (g *Game) lineBetween(c code, from, to uint8) *powerLine {
-	for i := range g.powers[c] {
-		t := &g.powers[c][i]
-		switch t.kind {
-		case variant.HopCapture, variant.HopCaptureOn, variant.LongLeap, variant.Sweep:
-		default:
-			continue
-		}
-		for j := range t.lines[from] {
-			l := &t.lines[from][j]
-			for k, sq := range l.beyond {
-				if sq == to && (k < len(l.squares) || k == 1) {
-					return l
-				}
-			}
-		}
-	}
-	return nil
-}
-
 // afterMove calls f for what a plain move to an empty square captures elsewhere: by withdrawal,
-// between itself and friends, together with partners and, if the step says so, by approach.
+// between itself and friends, together with partners and at last, if the step says so, by
+// approach.
 func (p *Position) afterMove(s game.Step, c code, from, to uint8, f func(sq uint8)) {
-	if p.board[to] != none {
-		return
-	}
 	var done geom.Set
 	once := func(sq uint8) {
 		if !done.Has(geom.Square(sq)) {
@@ -218,28 +243,29 @@ func (p *Position) afterMove(s game.Step, c code, from, to uint8, f func(sq uint
 	}
 	for i := range p.g.powers[c] {
 		t := &p.g.powers[c][i]
-		if l, at := t.lineTo(from, to); l != nil {
-			p.afterLine(s, t, l, at, once)
+		for j := range t.lines[from] {
+			if l := &t.lines[from][j]; l.end(to) >= 0 {
+				p.afterLine(s, t, l, once)
+			}
+		}
+	}
+	if s&flagApproach != 0 {
+		t, l := p.g.lineOf(s, c)
+		for _, sq := range l.beyond[l.end(to)+1:] {
+			if !t.prey[p.board[sq]] {
+				return
+			}
+			once(sq)
 		}
 	}
 }
 
-// afterLine calls f for what one power captures after a plain move along a line.
-func (p *Position) afterLine(s game.Step, t *powerTable, l *powerLine, at int, f func(sq uint8)) {
+// afterLine calls f for what one power captures, always, after a plain move along a line.
+func (p *Position) afterLine(s game.Step, t *powerTable, l *powerLine, f func(sq uint8)) {
 	switch t.kind {
 	case variant.Withdraw:
 		if l.back >= 0 && t.prey[p.board[l.back]] {
 			f(uint8(l.back))
-		}
-	case variant.Approach:
-		if s&flagApproach == 0 {
-			return
-		}
-		for _, sq := range l.beyond[at+1:] {
-			if !t.prey[p.board[sq]] {
-				return
-			}
-			f(sq)
 		}
 	case variant.Pincer:
 		p.pinched(t, stepFrom(s), stepTo(s), f)
@@ -286,19 +312,11 @@ func (p *Position) convertedBy(s game.Step, c code) (sq uint8, ok bool) {
 	if stepKindOf(s) == kindConvert {
 		return stepAux(s), true
 	}
-	if stepKindOf(s) != kindMove || s&flagConvert == 0 {
+	if s&flagConvert == 0 {
 		return 0, false
 	}
-	for i := range p.g.powers[c] {
-		t := &p.g.powers[c][i]
-		if t.kind != variant.ApproachConvert {
-			continue
-		}
-		if l, at := t.lineTo(stepFrom(s), stepTo(s)); l != nil {
-			return l.beyond[at+1], true
-		}
-	}
-	return 0, false
+	_, l := p.g.lineOf(s, c)
+	return l.beyond[l.end(stepTo(s))+1], true
 }
 
 // findFrozen returns the squares of the side to move whose pieces enemies immobilize.
@@ -389,9 +407,9 @@ func (p *Position) lend(buf []game.Step, begin int, from, to uint8, noisy bool) 
 	if p.board[to] == none && noisy || p.board[to] != none && !p.isPrey(p.board[from], to) {
 		return buf
 	}
-	relayed, own := newStep(kindRelay, from, to), newStep(kindMove, from, to)
+	relayed := newStep(kindRelay, from, to)
 	for _, s := range buf[begin:] {
-		if s == relayed || s == own && !p.hasVictims(s) {
+		if stepFrom(s) == from && stepTo(s) == to && p.alike(s, relayed) {
 			return buf
 		}
 	}
@@ -400,9 +418,8 @@ func (p *Position) lend(buf []game.Step, begin int, from, to uint8, noisy bool) 
 
 // hasVictims reports whether a step captures anything besides what stands on its to-square.
 func (p *Position) hasVictims(s game.Step) bool {
-	found := false
-	p.victims(s, p.board[stepFrom(s)], func(uint8) { found = true })
-	return found
+	victims := p.victimsOf(s, p.board[stepFrom(s)])
+	return !victims.Empty()
 }
 
 // Immobilized implements game.Position.

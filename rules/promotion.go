@@ -65,14 +65,15 @@ func (p *Position) refine(buf []game.Step, begin int, c code, noisy bool) []game
 	for _, s := range raw {
 		to := stepTo(s)
 		captured := p.capturedOn(s)
-		if captured != none && p.g.spares[c] != nil && p.g.spares[c][captured] {
+		if p.spared(s) {
 			continue
 		}
 		forced := false
 		if mayPromote(s) {
-			buf, forced = p.promote(buf, s, c, captured != none)
+			buf, forced = p.promote(buf, s, c, captured != none || p.hasVictims(s))
 		}
-		if forced || p.g.immobile[c].Has(geom.Square(to)) || noisy && captured == none && !p.isNoisy(s, c) {
+		stuck := to != stepFrom(s) && p.g.immobile[c].Has(geom.Square(to))
+		if forced || stuck || noisy && captured == none && !p.isNoisy(s, c) {
 			continue
 		}
 		buf = append(buf, s)

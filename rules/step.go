@@ -14,6 +14,8 @@ import (
 //	bits 28-35  for castling, the partner's square; for captures and conversions elsewhere than
 //	            on the to square, where
 //	bits 36-37  flags: the move captures, or converts, what it approaches
+//	bits 38-43  for steps along a line of a power (kindLine, or with a flag), which of the mover's
+//	            powers, and in bits 44-55 which of its lines from there
 type stepKind uint8
 
 // The kinds of steps. Zero is no kind, so that no step is zero.
@@ -59,3 +61,11 @@ func stepPartner(s game.Step) uint8   { return uint8(s >> 28) }
 func withAux(sq uint8) game.Step { return game.Step(sq) << 28 }
 
 func stepAux(s game.Step) uint8 { return uint8(s >> 28) }
+
+// withLine is the part of a step that names a line of a power.
+func withLine(power, line int) game.Step { return game.Step(power)<<38 | game.Step(line)<<44 }
+
+func stepLine(s game.Step) (power, line int) { return int(s>>38) & 63, int(s>>44) & 4095 }
+
+// endingOn gives a step its to-square, where it has its from-square for the time being.
+func endingOn(s game.Step, to uint8) game.Step { return s&^(255<<8) | game.Step(to)<<8 }

@@ -179,7 +179,7 @@ func TestOccupiedSquaresAreAShortcut(t *testing.T) {
 }
 
 func TestCatalogueSearchDoesNotAllocate(t *testing.T) {
-	for _, name := range []string{"chess", "shogi", "teramachy"} {
+	for _, name := range []string{"chess", "shogi", "teramachy", "tepuy", "typhoon", "amazons"} {
 		g := compile(t, name)
 		s := newSearcher(newEvaluator(g), newTable(1<<20))
 		prepare(t, s, g.Start(), Limits{})
@@ -211,7 +211,7 @@ func BenchmarkSearch(b *testing.B) {
 // must not be above 0.
 func BenchmarkOvertime(b *testing.B) {
 	const limit = 100 * time.Millisecond
-	for _, name := range []string{"chess", "teramachy"} {
+	for _, name := range []string{"chess", "teramachy", "tepuy", "typhoon"} {
 		b.Run(name, func(b *testing.B) {
 			g := compile(b, name)
 			e, pos := New(g, Options{}), g.Start()
@@ -228,7 +228,7 @@ func BenchmarkOvertime(b *testing.B) {
 
 // BenchmarkNew times the study of the rules.
 func BenchmarkNew(b *testing.B) {
-	for _, name := range []string{"chess", "shogi", "teramachy"} {
+	for _, name := range []string{"chess", "shogi", "teramachy", "tepuy", "typhoon"} {
 		b.Run(name, func(b *testing.B) {
 			g := compile(b, name)
 			for b.Loop() {

@@ -90,23 +90,25 @@ func (a *appraiser) leadsTo(t game.TypeID, side game.Side, sq geom.Square, moves
 }
 
 // zone returns the rank, as its side sees it, from which on a type promotes: the furthest back
-// on which it has been seen to, or else where any other type has. The interface does not tell.
+// on which it has been seen to, or else what is most common among the others, or else the last
+// one. The interface does not tell.
 func (a *appraiser) zone(t game.TypeID) int {
-	last := a.board.Ranks() - 1
-	if int(t) >= len(a.found.zone) {
-		return last
+	if int(t) < len(a.found.zone) && a.found.zone[t] >= 0 {
+		return a.found.zone[t]
 	}
-	if z := a.found.zone[t]; z >= 0 {
-		return z
-	}
-	furthest := -1
+	counts := make([]int, a.board.Ranks())
 	for _, z := range a.found.zone {
-		furthest = max(furthest, z)
+		if z >= 0 {
+			counts[z]++
+		}
 	}
-	if furthest < 0 {
-		return last
+	usual := a.board.Ranks() - 1
+	for z := usual; z >= 0; z-- {
+		if counts[z] > counts[usual] {
+			usual = z
+		}
 	}
-	return furthest
+	return usual
 }
 
 // ahead returns the rank of a square as a side sees it, 0 for its own first rank.

@@ -65,3 +65,40 @@ func TestOpenTurnIsCompleted(t *testing.T) {
 		t.Errorf("the rest of the turn is %s, want a1a5", got)
 	}
 }
+
+// A position in the middle of a turn is another one than the same men between turns, also for
+// the table.
+func TestTableKnowsOpenTurns(t *testing.T) {
+	check := func(t *testing.T, rules game.Rules, fens []string, depth int) {
+		for _, fen := range fens {
+			pos := parse(t, rules, fen)
+			var scores [2]int
+			for i, table := range []bool{false, true} {
+				s := plain(rules, table)
+				prepare(t, s, pos, Limits{})
+				scores[i] = s.deepen(depth, func(line) {}).score
+			}
+			if scores[0] != scores[1] {
+				t.Errorf("%s: score %d without the table, %d with it", fen, scores[0], scores[1])
+			}
+		}
+	}
+	t.Run("two steps a turn", func(t *testing.T) { check(t, duel(), duels, 4) })
+	t.Run("three steps a turn", func(t *testing.T) {
+		check(t, compile(t, "tepuy"), []string{
+			"2g6/9/3k5/9/4S4/9/5K3/9/6G2 w - - 0 1",
+			"9/1sss5/1sk4G1/1ss6/9/4g4/2S1S2s1/1SKS3s1/2S6 b - - 0 1",
+		}, 4)
+	})
+}
+
+// A searcher that has stopped in the middle of a turn knows which step is next.
+func TestStepsOfTheOpenTurnAreCounted(t *testing.T) {
+	pos := compile(t, "tepuy").Start()
+	for _, want := range []int{0, 1, 2, 0, 1} {
+		if got := stepsOpen(pos); got != want {
+			t.Fatalf("%d steps of the turn are made, want %d", got, want)
+		}
+		pos.Make(pos.Steps(nil)[0])
+	}
+}

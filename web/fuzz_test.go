@@ -17,6 +17,7 @@ func FuzzRequests(f *testing.F) {
 		{"GET", "/", ""},
 		{"GET", "/rules/walk", ""},
 		{"GET", "/api/variants/stroll", ""},
+		{"GET", "/api/variants/walk/setup?layout=c", ""},
 		{"GET", "/api/games/ID/events", ""},
 		{"GET", "/api/games/ID/steps?after=a1b1,b1c1", ""},
 		{"GET", "/api/games/ID/explain?turn=a1e1", ""},

@@ -95,7 +95,7 @@ func TestRulesPage(t *testing.T) {
 		`<input type="hidden" name="variant" value="walk">`, "<p>One stone walks &lt;right&gt;.</p>",
 		"<p>Whoever brings it to the last square wins.</p>", `<aanca-board data-variant="walk" data-fen="S11 w - - 0 1">`,
 		"<h3>Light</h3>", `<tr id="piece-S">`, "Stone", "royal", "The Stone goes one to three squares to the right.",
-		"On the e-file it becomes a Boulder.", "Can become: Boulder.", "<code>rR3</code>", `<aanca-diagram data-type="S">`,
+		"On the e-file it becomes a Boulder.", `Can become: <a href="#piece-B">Boulder</a>.`, "<code>rR3</code>", `<aanca-diagram data-type="S">`,
 		"<h3>Heavy</h3>", `<tr id="piece-B">`)
 	var got, want variant
 	pageData(t, a, &got)

@@ -4,7 +4,9 @@
 //	aanca variants                       the games it knows
 //	aanca moves chess e2e4               the legal turns after 1. e4
 //	aanca perft teramachy 3 --divide     how many sequences of turns there are
+//	aanca setup typhoon random           one of the positions that it may begin with
 //	aanca play cuarenta --side b         a game in the terminal
+//	aanca play typhoon --layout choose   the same, the setup chosen first
 //	aanca serve                          a game in the browser
 //
 // This package is flags, wiring and exit status, a file per command. The exit status is 0 if

@@ -157,7 +157,7 @@ function fateShapes({ what }) {
 
 /** @param {Fate} fate @returns {SVGElement[]} */
 function farShapes(fate) {
-  return [svg('g', { transform: 'translate(54 -6) scale(0.52)' }, ...fateShapes(fate))];
+  return [svg('g', { class: 'corner', transform: 'translate(54 -6) scale(0.52)' }, ...fateShapes(fate))];
 }
 
 /**
@@ -171,12 +171,14 @@ function badge(words) {
 
 /** A snowflake: what cannot move. */
 function flake() {
-  return [svg('g', { transform: 'translate(18 18)' }, svg('circle', { class: 'ground', r: 17 }), svg('path', { class: 'ink', d: FLAKE }))];
+  return [svg('g', { class: 'sign top', transform: 'translate(18 18)' },
+    svg('circle', { class: 'ground', r: 17 }), svg('path', { class: 'ink', d: FLAKE }))];
 }
 
 /** Two links of a chain: what has moves lent to it. */
 function links() {
-  return [svg('g', { transform: 'translate(15 86) rotate(-45)' }, svg('rect', { class: 'ground', x: -14, y: -10, width: 28, height: 20, rx: 10 }),
+  return [svg('g', { class: 'sign', transform: 'translate(15 86) rotate(-45)' },
+    svg('rect', { class: 'ground', x: -14, y: -10, width: 28, height: 20, rx: 10 }),
     svg('path', { class: 'ink', d: 'M-2 -4H-6A4 4 0 0 0 -6 4H-2M2 -4H6A4 4 0 0 1 6 4H2M-4 0H4' }))];
 }
 

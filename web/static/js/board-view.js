@@ -21,6 +21,9 @@ import { Men } from './board-men.js';
 /** The edge of a square on the screen, in CSS pixels, below which tokens show their id alone. */
 const SMALL = 30;
 
+/** The edge below which the signs in the corners of squares are drawn larger. */
+const TIGHT = 40;
+
 /** The strip for coordinates, in CSS pixels. */
 const STRIP = 18;
 
@@ -65,6 +68,7 @@ export class BoardView {
     this.svg.setAttribute('viewBox', `${-margin} 0 ${files * 100 + margin} ${ranks * 100 + margin}`);
     this.svg.style.setProperty('--px', String(px));
     this.svg.classList.toggle('small', square < SMALL);
+    this.svg.classList.toggle('tight', square < TIGHT);
     this.drawCoordinates(px);
   }
 

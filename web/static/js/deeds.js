@@ -6,8 +6,8 @@ import { target } from './picking.js';
 
 /**
  * What a target's mark tells: the piece goes there, captures what stands there by going there or without moving, changes places
- * with it, makes it change sides, or leaves the board itself.
- * @typedef {'move' | 'capture' | 'strike' | 'swap' | 'convert' | 'self'} Kind
+ * with it, makes it change sides, leaves the board itself, or stays where it is.
+ * @typedef {'move' | 'capture' | 'strike' | 'swap' | 'convert' | 'self' | 'stay'} Kind
  */
 
 /**
@@ -22,11 +22,12 @@ export function kind({ from, to, effect }) {
   if (inPlace && effect.captures.includes(from)) return 'self';
   if (inPlace && effect.captures.length > 0) return 'strike';
   if (inPlace && effect.converts.length > 0) return 'convert';
+  if (inPlace && !effect.partnerFrom) return 'stay';
   return effect.captures.length > 0 ? 'capture' : 'move';
 }
 
 /** Kinds from the most to the least remarkable: of several at one square the first is drawn. */
-const ORDER = /** @type {Kind[]} */ (['self', 'swap', 'convert', 'capture', 'strike', 'move']);
+const ORDER = /** @type {Kind[]} */ (['self', 'stay', 'swap', 'convert', 'capture', 'strike', 'move']);
 
 /**
  * What the mark of a target shows: the kind, the number of men captured where that is more than one, and whether there are
@@ -90,7 +91,7 @@ export function isNotable(steps) {
 
 const WORDS = /** @type {Record<Kind, string>} */ ({
   move: 'can go here', capture: 'can be captured', strike: 'can be captured without moving', swap: 'can change places',
-  convert: 'can be converted', self: 'can capture itself',
+  convert: 'can be converted', self: 'can capture itself', stay: 'can stay here',
 });
 
 /**

@@ -73,7 +73,8 @@ function drawPowers(powers, marks) {
     if (!sign) return [];
     const place = taken.has(at) ? `translate(${(dx + 0.27) * SQUARE} ${-(dy + 0.27) * SQUARE}) scale(0.72)` : `translate(${dx * SQUARE} ${-dy * SQUARE})`;
     taken.add(at);
-    sign.setAttribute('transform', place);
+    const turn = power === 'sweep' ? ` rotate(${Math.atan2(dx, dy) * 180 / Math.PI})` : '';
+    sign.setAttribute('transform', place + turn);
     return [sign];
   });
 }
@@ -197,7 +198,7 @@ export function legend(types) {
   ];
   const powers = new Set(types.flatMap((t) => t.diagram.marks.flatMap((m) => m.power ?? [])));
   for (const { words, sign } of powerLegend(powers)) rows.push(['', words, [sign]]);
-  if (types.some((t) => t.powers.length > 0)) {
+  if (powers.size > 0 || types.some((t) => t.powers.length > 0)) {
     rows.push(['', 'on a token: it has a special power', [svg('path', { class: 'token-star', d: STAR, transform: 'scale(1.6)' })]]);
   }
   return html('ul', { class: 'legend', 'aria-label': 'What the marks mean' }, ...rows.map(([cls, words, shapes]) =>

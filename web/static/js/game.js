@@ -156,8 +156,9 @@ function run(app, variant, first) {
       t.hint = turnArrows(turn);
       state.forgive(t);
       draw();
-      board.say(`Hint: ${turn}`);
-      panel.status.textContent = `Hint: ${turn}`;
+      const words = `Hint: ${turn.replaceAll(',', ', ')}`;
+      board.say(words);
+      panel.status.textContent = words;
     } catch (error) {
       refused(error);
     }
@@ -181,8 +182,8 @@ function run(app, variant, first) {
     const { steps } = /** @type {CustomEvent<{steps: Step[]}>} */ (e).detail;
     const [only] = steps;
     const { ply } = t.game;
-    // A man that leaves the board of its own accord is asked for: the click may have been meant to put it down.
-    const clear = steps.length === 1 && only && kind(only) !== 'self';
+    // What a man does on its own square is asked for: the click may have been meant to put it down.
+    const clear = steps.length === 1 && only && kind(only) !== 'self' && kind(only) !== 'stay';
     const step = clear ? only : await chooseStep(steps, variant, state.boardModel(t));
     if (step && state.mayPlay(t) && t.game.ply === ply) await advance(step);
     else board.setPick(null);

@@ -93,6 +93,7 @@ export function spokenStep(e, before, variant) {
   if (e.drop) return inWords([`drops ${name} on ${e.to}`], e, before, variant);
   if (e.from !== e.to) return inWords([`${name} ${e.from} to ${e.to}`], e, before, variant);
   if (e.captures.includes(e.from)) return `${name} on ${e.from} captures itself`;
+  if (e.captures.length + e.converts.length === 0 && !e.partnerFrom) return inWords([`${name} stays on ${e.from}`], e, before, variant);
   return inWords([`${name} on ${e.from}, without moving`], e, before, variant);
 }
 
@@ -141,7 +142,7 @@ function deedWords({ from, to, effect: e }, variant) {
   }
   if (e.converts.length > 0) return `convert ${e.converts.join(', ')}`;
   if (e.captures.includes(from)) return `capture itself: the ${typeName(variant, e.mover)} leaves the board`;
-  return `${capture} without moving`;
+  return e.captures.length > 0 ? `${capture} without moving` : 'stay where it is';
 }
 
 const REASONS = /** @type {Record<string, string>} */ ({

@@ -1,5 +1,5 @@
-// Powers, what a piece does beyond moving and capturing where it lands: their names and signs in diagrams. A sign is drawn in a
-// box from -10 to 10.
+// Powers, what a piece does beyond moving and capturing where it lands: its signs in diagrams and what they mean. A sign is
+// drawn in a box from -10 to 10.
 
 import { svg } from './dom.js';
 
@@ -20,24 +20,6 @@ const SIGNS = {
   relayOver: { words: 'a friend there may leap over it', d: CHAIN + 'M-7 -6A8 7 0 0 1 7 -6' },
   immobilize: { words: 'an enemy there cannot move', d: 'M0 -9V9M-7.8 -4.5L7.8 4.5M-7.8 4.5L7.8 -4.5' },
 };
-
-/** Powers that belong to plain moves or to no square, in words only. */
-const UNMARKED = /** @type {Record<string, string>} */ ({
-  approach: 'captures by coming near', approachConvert: 'converts by coming near', withdraw: 'captures by moving away',
-  pass: 'lets its side pass',
-});
-
-/** What the powers are called in a few words. */
-const NAMES = /** @type {Record<string, string>} */ ({
-  rifle: 'captures without moving', hopCapture: 'captures by hopping over', locust: 'captures on the way',
-  longLeap: 'captures by long leaps', sweep: 'sweeps a line', convert: 'converts', swap: 'changes places', relay: 'lends its move',
-  relayOver: 'can be leapt over by friends', immobilize: 'immobilizes', ...UNMARKED,
-});
-
-/** @param {string} power */
-export function powerName(power) {
-  return NAMES[power] ?? power;
-}
 
 /**
  * The sign of a power, null for one that has none.

@@ -51,7 +51,7 @@ export function drawToken(type, down) {
   const g = svg('g', { class: 'token' }, turned,
     text('token-id', label, idAt, [36, 29, 22, 18]),
     text('token-id-alone', label, middle, [56, 44, 33, 26]));
-  if (type.powers.length > 0) g.append(svg('path', { class: 'token-star', d: STAR, transform: `translate(50 ${down ? middle - 17 : middle + 17})` }));
+  if (type.powers.length > 0 || type.diagram.marks.some((m) => m.power)) g.append(svg('path', { class: 'token-star', d: STAR, transform: `translate(50 ${down ? middle - 17 : middle + 17})` }));
   if (type.royal) g.append(svg('path', { class: 'token-crown', d: CROWN, transform: `translate(50 ${middle - 15})` }));
   return g;
 }

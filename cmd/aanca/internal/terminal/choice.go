@@ -76,7 +76,7 @@ func (s *Session) redraw() error {
 
 // invite says who chooses what.
 func (s *Session) invite() {
-	s.pairs(nil, "")
+	s.listPairs()
 	s.say("%s chooses the setup", game.Second)
 	if s.Human != game.Second {
 		s.say("; here you do so for the computer")
@@ -152,10 +152,14 @@ func (s *Session) pairText(i int) string {
 }
 
 func (s *Session) pairs(context.Context, string) error {
+	s.listPairs()
+	return nil
+}
+
+func (s *Session) listPairs() {
 	for i := range s.Rules.Info().Pairs {
 		s.say("  %s\n", s.pairText(i))
 	}
-	return nil
 }
 
 func (s *Session) mirror(context.Context, string) error { return s.symmetry(mirrored) }
