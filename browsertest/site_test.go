@@ -114,8 +114,8 @@ func (v *visitor) typeStep(id string, turn int) {
 
 // pagesOnPhone looks at every kind of page at a phone's width, on the largest board too.
 func pagesOnPhone(v *visitor) {
-	pages := []string{"/", "/rules/chess", "/rules/teramachy"}
-	for _, variant := range []string{"chess", "cuarenta", "teramachy", "crazyhouse"} {
+	pages := []string{"/", "/rules/chess", "/rules/teramachy", "/rules/typhoon"}
+	for _, variant := range []string{"chess", "cuarenta", "teramachy", "crazyhouse", "tepuy", "typhoon"} {
 		g := v.server.Create(v.t, fmt.Sprintf(`{"variant":%q,"side":"b","level":1}`, variant))
 		pages = append(pages, "/play/"+g.ID)
 	}

@@ -111,5 +111,5 @@ const (
 	PowerLocust          Power = "locust" // captures on the way and goes on
 	PowerPincer          Power = "pincer"
 	PowerCoordinate      Power = "coordinate"
-	PowerPass            Power = "pass"   // lets its side pass; no mark tells of it
+	PowerPass            Power = "pass" // lets its side pass; no mark tells of it
 )

@@ -141,8 +141,12 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 }
 
 // mustHavePromoted reports whether a piece cannot stand on a square because it promotes at the
-// latest when it gets there, and is not dropped there either.
+// latest when it gets there, and is not dropped there either. Powers bring pieces to squares in
+// too many ways to tell.
 func (g *Game) mustHavePromoted(c code, sq geom.Square) bool {
+	if g.anyPowers {
+		return false
+	}
 	if g.v.Hand != nil && g.v.Hand.Drops && g.dropRegion[c.kind()][c.side()].Has(sq) {
 		return false
 	}
@@ -152,7 +156,8 @@ func (g *Game) mustHavePromoted(c code, sq geom.Square) bool {
 		}
 	}
 	for _, rule := range g.promotions[c] {
-		if !rule.forced || rule.onCapture || !rule.intoZone.Has(sq) {
+		conditional := rule.onCapture || rule.entering || !rule.from.Empty() || len(rule.present)+len(rule.absent) > 0
+		if !rule.forced || conditional || !rule.intoZone.Has(sq) {
 			continue
 		}
 		for _, into := range rule.into {

@@ -77,14 +77,20 @@ export class BoardMarks {
     const aimed = doing.targets.get(doing.aim);
     const marks = [];
     if (aimed) {
-      for (const [sq, fate] of fates(aimed)) marks.push(this.put(sq, `fate ${fate.what}${fate.sure ? '' : ' perhaps'}`, ...fateShapes(fate)));
+      for (const [sq, fate] of fates(aimed)) {
+        marks.push(this.put(sq, `fate ${fate.what}${fate.sure ? '' : ' perhaps'}`, ...fateShapes(fate)));
+      }
       const effect = aimed[0]?.effect;
       const type = effect?.drop ? this.types.get(effect.mover) : undefined;
-      if (type && effect) marks.push(this.put(doing.aim, 'to-come', drawPiece(type, effect.side, { figures: false, down: (effect.side === 'b') !== this.flipped })));
+      if (type && effect) {
+        const down = (effect.side === 'b') !== this.flipped;
+        marks.push(this.put(doing.aim, 'to-come', drawPiece(type, effect.side, { figures: false, down })));
+      }
       return marks;
     }
     for (const [sq, fate] of farFates([...doing.targets.values()].flat())) {
-      if (!doing.targets.has(sq) && model.position.pieces.has(sq)) marks.push(this.put(sq, `fate ${fate.what} far`, ...farShapes(fate)));
+      if (doing.targets.has(sq) || !model.position.pieces.has(sq)) continue;
+      marks.push(this.put(sq, `fate ${fate.what} far`, ...farShapes(fate)));
     }
     return marks;
   }

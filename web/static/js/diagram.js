@@ -71,7 +71,8 @@ function drawPowers(powers, marks) {
     if (power === 'longLeap' && Math.max(Math.abs(dx), Math.abs(dy)) > 2) return []; // the nearest square tells enough
     const sign = powerSign(power), at = `${dx},${dy}`;
     if (!sign) return [];
-    const place = taken.has(at) ? `translate(${(dx + 0.27) * SQUARE} ${-(dy + 0.27) * SQUARE}) scale(0.72)` : `translate(${dx * SQUARE} ${-dy * SQUARE})`;
+    const aside = taken.has(at) ? 0.27 : 0;
+    const place = `translate(${(dx + aside) * SQUARE} ${-(dy + aside) * SQUARE})${aside > 0 ? ' scale(0.72)' : ''}`;
     taken.add(at);
     const turn = power === 'sweep' ? ` rotate(${Math.atan2(dx, dy) * 180 / Math.PI})` : '';
     sign.setAttribute('transform', place + turn);

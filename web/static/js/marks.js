@@ -17,8 +17,8 @@ import { fileOf, rankOf } from './geometry.js';
  */
 
 /**
- * A type's plain marks by offset; those of powers are told by powerOffsets. Two ways of reaching a square in the same manner are one, and what can be done at any time hides
- * what can be done at first only.
+ * A type's plain marks by offset; those of powers are told by powerOffsets. Two ways of reaching a square in the same manner are
+ * one, and what can be done at any time hides what can be done at first only.
  * @param {PieceType} type @returns {Offset[]}
  */
 export function offsets(type) {

@@ -68,7 +68,10 @@ export class MoveList {
     const ply = this.entries.length + 1;
     const entry = html('button', {
       type: 'button', class: 'move', 'data-testid': 'move', 'data-ply': ply, 'data-turn': turn.turn, onclick: () => this.go(ply),
-    }, ...shortSteps(turn, this.variant).flatMap((words, i) => [...(i > 0 ? [' '] : []), html('span', { class: 'move-step' }, words)]));
+    });
+    shortSteps(turn, this.variant).forEach((words, i) => {
+      entry.append(...(i > 0 ? [' '] : []), html('span', { class: 'move-step' }, words));
+    });
     let row = this.list.lastElementChild;
     if (!row || turn.by === 'w' || row.querySelectorAll('button').length > 1) {
       row = html('li', {}, html('span', { class: 'move-number', 'aria-hidden': 'true' }, `${this.list.childElementCount + 1}.`));

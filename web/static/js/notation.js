@@ -93,8 +93,8 @@ export function spokenStep(e, before, variant) {
   if (e.drop) return inWords([`drops ${name} on ${e.to}`], e, before, variant);
   if (e.from !== e.to) return inWords([`${name} ${e.from} to ${e.to}`], e, before, variant);
   if (e.captures.includes(e.from)) return `${name} on ${e.from} captures itself`;
-  if (e.captures.length + e.converts.length === 0 && !e.partnerFrom) return inWords([`${name} stays on ${e.from}`], e, before, variant);
-  return inWords([`${name} on ${e.from}, without moving`], e, before, variant);
+  const acts = e.captures.length + e.converts.length > 0 || e.partnerFrom;
+  return inWords([acts ? `${name} on ${e.from}, without moving` : `${name} stays on ${e.from}`], e, before, variant);
 }
 
 /** @param {string[]} words @param {Effect} e @param {Position} before @param {Pick<Variant, 'types'>} variant */
@@ -124,9 +124,10 @@ function nameAt(sq, before, variant) {
 export function choiceName(step, others, variant) {
   const e = step.effect;
   const words = [];
+  const mayPromote = others.some((s) => s.effect.promotes && deed(s) === deed(step));
   if (others.length === 1 || others.some((s) => deed(s) !== deed(step))) words.push(deedWords(step, variant));
   if (e.promotes) words.push(words.length > 0 ? `become ${typeName(variant, e.promotes)}` : typeName(variant, e.promotes));
-  else if (others.some((s) => s.effect.promotes && deed(s) === deed(step))) words.push(words.length > 0 ? 'stay as it is' : 'Stay as it is');
+  else if (mayPromote) words.push(words.length > 0 ? 'stay as it is' : 'Stay as it is');
   return words.length > 0 ? words.join(', ') : step.text;
 }
 

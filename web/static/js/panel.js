@@ -54,9 +54,9 @@ export class Panel {
     this.live = html('button', { type: 'button', class: 'button primary', 'data-testid': 'back-to-game', hidden: true,
       onclick: () => actions.go(Infinity) }, 'Back to the game');
     this.back = html('button', { type: 'button', class: 'button', 'data-testid': 'step-back', hidden: true,
-      onclick: actions.back }, 'Take the step back');
+      onclick: actions.back }, 'Step back');
     this.again = html('button', { type: 'button', class: 'button', 'data-testid': 'start-over', hidden: true,
-      onclick: actions.again }, 'Start the turn over');
+      onclick: actions.again }, 'Start over');
     this.pass = html('button', { type: 'button', class: 'button', 'data-testid': 'pass', hidden: true, onclick: actions.pass }, 'Pass');
     this.bar = html('div', { class: 'board-bar' }, this.thinking, this.status, this.notice, this.back, this.again, this.pass, this.live);
     this.result = html('section', { class: 'result', 'data-testid': 'result', 'aria-label': 'Result', hidden: true });

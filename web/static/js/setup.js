@@ -22,11 +22,12 @@ export class SetupChooser {
     this.fen = variant.start;
     this.board = /** @type {import('./board.js').AancaBoard} */ (document.createElement('aanca-board'));
     this.board.prepare(variant, false);
+    const pairUnder = (/** @type {MouseEvent} */ e) => pairAt(variant, this.board.view?.squareAt(e.clientX, e.clientY) ?? '');
     this.board.addEventListener('click', (e) => {
-      const pair = pairAt(this.variant, this.board.view?.squareAt(e.clientX, e.clientY) ?? '');
+      const pair = pairUnder(e);
       if (pair >= 0) this.flip(pair);
     });
-    this.board.addEventListener('pointermove', (e) => this.point(pairAt(this.variant, this.board.view?.squareAt(e.clientX, e.clientY) ?? '')));
+    this.board.addEventListener('pointermove', (e) => this.point(pairUnder(e)));
     this.board.addEventListener('pointerleave', () => this.point(-1));
     this.pointed = -1;
     this.pairs = variant.pairs.map((pair, i) => html('button', {
@@ -34,13 +35,15 @@ export class SetupChooser {
       onclick: () => this.flip(i), onpointerenter: () => this.point(i), onpointerleave: () => this.point(-1),
       onfocus: () => this.point(i), onblur: () => this.point(-1),
     }));
-    this.text = html('input', { type: 'text', id: 'layout-text', 'data-testid': 'layout-text', autocomplete: 'off', autocapitalize: 'off',
-      spellcheck: 'false',
-      onchange: (/** @type {Event} */ e) => this.take(/** @type {HTMLInputElement} */ (e.target).value.trim()) });
+    this.text = html('input', {
+      type: 'text', id: 'layout-text', 'data-testid': 'layout-text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
+      onchange: (/** @type {Event} */ e) => this.take(/** @type {HTMLInputElement} */ (e.target).value.trim()),
+    });
     this.problem = html('p', { class: 'problem', role: 'alert' });
-    const buttons = html('div', { class: 'setup-buttons' },
-      html('button', { type: 'button', class: 'button', 'data-testid': 'layout-random', onclick: () => this.take('random') }, 'Random'),
-      html('button', { type: 'button', class: 'button', 'data-testid': 'layout-usual', onclick: () => this.take(usualLayout(variant)) }, 'Usual'));
+    const button = (/** @type {string} */ words, /** @type {string} */ layout) => html('button', {
+      type: 'button', class: 'button', 'data-testid': `layout-${words.toLowerCase()}`, onclick: () => this.take(layout),
+    }, words);
+    const buttons = html('div', { class: 'setup-buttons' }, button('Random', 'random'), button('Usual', usualLayout(variant)));
     this.el = html('div', { class: 'setup-chooser', 'data-testid': 'setup-chooser' },
       html('div', { class: 'setup-board' }, this.board),
       html('div', { class: 'setup-side' },

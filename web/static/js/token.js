@@ -15,7 +15,7 @@ const SHIELD = 'M50 3C53.5 3 57 6 61 9C67.5 13.5 76.5 17 83.5 19.5C88 21.2 89.6 
   'H14.5C8 94.5 5 90.5 5.5 84L10 28C10.4 23.5 12 21.2 16.5 19.5C23.5 17 32.5 13.5 39 9C43 6 46.5 3 50 3Z';
 const CROWN = 'M-11 5.5L-12.5 -5L-5.5 -0.5L0 -7L5.5 -0.5L12.5 -5L11 5.5Z';
 
-/** A star of four rays: the piece has a power that its marks do not tell. */
+/** A star of four rays, in the tip of the shield: the piece has a power that its marks do not tell. */
 export const STAR = 'M0 -7.5L2 -2L7.5 0L2 2L0 7.5L-2 2L-7.5 0L-2 -2Z';
 
 /** How far from the middle marks stand. */
@@ -46,12 +46,14 @@ export function drawToken(type, down) {
   const turned = svg('g', down ? { transform: 'rotate(180 50 50)' } : {},
     svg('path', { class: 'token-shield', d: SHIELD }),
     svg('g', { class: 'token-marks', transform: 'translate(50 55)' }, ...tokenMarks(type)));
+  if (type.powers.length > 0 || type.diagram.marks.some((m) => m.power)) {
+    turned.append(svg('path', { class: 'token-star', d: STAR, transform: 'translate(50 13.5)' }));
+  }
   const label = type.id.replace(/~$/, '');
   const idAt = type.royal ? middle + 6 : middle;
   const g = svg('g', { class: 'token' }, turned,
     text('token-id', label, idAt, [36, 29, 22, 18]),
     text('token-id-alone', label, middle, [56, 44, 33, 26]));
-  if (type.powers.length > 0 || type.diagram.marks.some((m) => m.power)) g.append(svg('path', { class: 'token-star', d: STAR, transform: `translate(50 ${down ? middle - 17 : middle + 17})` }));
   if (type.royal) g.append(svg('path', { class: 'token-crown', d: CROWN, transform: `translate(50 ${middle - 15})` }));
   return g;
 }
