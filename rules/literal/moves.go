@@ -27,7 +27,6 @@ type move struct {
 
 	leaps   bool // an initial move of a type with SafeLeaps
 	relayed bool // lent by a friend
-	keeps   bool // of a kind that never promotes
 }
 
 // text writes the move: from and to, `x` and a square for each further captured piece, `*` and a

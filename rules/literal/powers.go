@@ -54,8 +54,7 @@ func (m move) taking(squares ...geom.Square) move {
 	return m
 }
 
-// rifle: "captures, without moving, the first piece along a line if it is an enemy". A piece that
-// does not move does not promote.
+// rifle: "captures, without moving, the first piece along a line if it is an enemy".
 func (p *Position) rifle(from geom.Square, power power, l line) []move {
 	for _, sq := range p.game.along(l, p.pieces[from].Side, from) {
 		if p.isEmpty(sq) {
@@ -65,8 +64,7 @@ func (p *Position) rifle(from geom.Square, power power, l line) []move {
 			return nil
 		}
 		m := p.by(from, from).taking(sq)
-		m.keeps = true
-		return []move{m}
+			return []move{m}
 	}
 	return nil
 }
@@ -151,7 +149,6 @@ func (p *Position) convert(from geom.Square, power power, l line) []move {
 	}
 	m := p.by(from, from)
 	m.converts.Add(sq)
-	m.keeps = true
 	return []move{m}
 }
 

@@ -11,9 +11,9 @@ import (
 // withPromotions returns the forms in which a move may be made: without promotion unless a
 // promotion is forced, and with each promotion that applies. "It must promote where it can":
 // where a forced promotion has no form left to choose, the move cannot be made. A relayed move
-// "never promotes".
+// "never promotes", and no piece does that ends where it began.
 func (p *Position) withPromotions(m move) []move {
-	if m.relayed || m.keeps {
+	if m.relayed || m.from == m.to {
 		return []move{m}
 	}
 	var out []move

@@ -27,7 +27,6 @@ func (p *Position) selfCapture(sq geom.Square) move {
 	m := p.by(sq, sq)
 	m.captured.Add(sq)
 	m.further = []geom.Square{sq}
-	m.keeps = true
 	return m
 }
 

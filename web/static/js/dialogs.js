@@ -109,7 +109,7 @@ function pairsField(variant, side, dialog) {
   side.addEventListener('change', draw);
   options.addEventListener('change', draw);
   queueMicrotask(draw);
-  return { el, layout: () => ({ usual: '', random: 'random', own: chooser.layout })[chosen()] ?? '' };
+  return { el, layout: () => ({ usual: '', random: 'random', own: chooser.wanted })[chosen()] ?? '' };
 }
 
 function sideField() {

@@ -18,6 +18,7 @@ export class SetupChooser {
   constructor(variant) {
     this.variant = variant;
     this.layout = usualLayout(variant);
+    /** What was asked for last; it may not have been shown yet. */
     this.wanted = this.layout;
     this.fen = variant.start;
     this.board = /** @type {import('./board.js').AancaBoard} */ (document.createElement('aanca-board'));
