@@ -143,6 +143,7 @@ func drawOwnZones(t *rapid.T, r *recipe, line func(string, ...any)) {
 			part += one(t, "more", "", "", "", " capturing", " forced", " from "+drawRanks(t, r))
 			parts = append(parts, part)
 		}
+		r.more = r.more || id == "K"
 		if parts != nil {
 			line("promotion.%s = %s", id, strings.Join(parts, ", "))
 		}
@@ -176,6 +177,7 @@ func drawTurn(t *rapid.T, r *recipe, line func(string, ...any)) {
 	if rapid.IntRange(0, 2).Draw(t, "turns of several steps") < 2 {
 		return
 	}
+	r.few = true
 	types := append([]string{"K"}, r.ids...)
 	steps := []string{"move:" + drawSome(t, types)}
 	for range rapid.IntRange(1, 2).Draw(t, "more steps") {
