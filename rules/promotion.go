@@ -73,7 +73,7 @@ func (p *Position) refine(buf []game.Step, begin int, c code, noisy bool) []game
 			buf, forced = p.promote(buf, s, c, captured != none || p.hasVictims(s))
 		}
 		stuck := to != stepFrom(s) && p.g.immobile[c].Has(geom.Square(to))
-		if forced || stuck || noisy && captured == none && !p.isNoisy(s, c) {
+		if (forced || stuck) && !p.threats || noisy && captured == none && !p.isNoisy(s, c) {
 			continue
 		}
 		buf = append(buf, s)

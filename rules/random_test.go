@@ -21,6 +21,7 @@ type recipe struct {
 	loss   bool // there is no check: a side loses with its kings
 	kings  int  // the most kings of a side where there is no check
 	more   bool // a side may get more kings than it had, or lose its own in other ways than by capture
+	zoned  bool // pieces promote in zones of their own
 	few    bool // turns have several steps, of which there are very many
 }
 

@@ -39,8 +39,8 @@ type Engine struct {
 	values []int // of the piece types
 }
 
-// New makes an engine for a game. It studies the rules to value the pieces, which takes
-// milliseconds, and up to a tenth of a second on a very large board.
+// New makes an engine for a game. It studies the rules and plays a few random games to value the
+// pieces, which takes milliseconds, and up to some tenths of a second on a very large board.
 func New(rules game.Rules, options Options) *Engine {
 	size := options.TableSize
 	if size <= 0 {
