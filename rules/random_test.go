@@ -22,6 +22,7 @@ type recipe struct {
 	kings  int  // the most kings of a side where there is no check
 	more   bool // a side may get more kings than it had, or lose its own in other ways than by capture
 	zoned  bool // pieces promote in zones of their own
+	trades bool // some pieces may not be traded
 	few    bool // turns have several steps, of which there are very many
 }
 
