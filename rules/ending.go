@@ -48,8 +48,11 @@ func (g *Game) compileEnding() error {
 }
 
 // ruledOut reports whether the game has ended for another reason than that the side to move has
-// no legal step.
+// no legal step. Nothing ends it inside of a turn: a step that decides the game ends the turn.
 func (p *Position) ruledOut() bool {
+	if p.part != 0 {
+		return false
+	}
 	e := &p.g.ending
 	return e.limit > 0 && p.half >= e.limit ||
 		e.repetitions > 0 && !e.forbidden && p.repeated() ||

@@ -43,9 +43,13 @@ var (
 // drawPowered draws a variant in which pieces have powers: on a small board, so that the powers
 // meet.
 func drawPowered(t *rapid.T) recipe {
-	r := recipe{}
-	files := rapid.IntRange(4, 8).Draw(t, "files")
-	ranks := rapid.IntRange(4, 8).Draw(t, "ranks")
+	r := recipe{loss: rapid.Bool().Draw(t, "no check")}
+	least := 5 // the kings, in opposite corners, do not attack each other
+	if r.loss {
+		least = 4
+	}
+	files := rapid.IntRange(least, 8).Draw(t, "files")
+	ranks := rapid.IntRange(least, 8).Draw(t, "ranks")
 	holes := drawHoles(t, files, ranks)
 	board, err := geom.NewBoard(files, ranks, holes)
 	if err != nil {
@@ -63,7 +67,6 @@ func drawPowered(t *rapid.T) recipe {
 	line("castling = false")
 	line("doubleStep = false")
 	king := rapid.SampledFrom(kings).Draw(t, "king")
-	r.loss = rapid.Bool().Draw(t, "no check")
 	if !r.loss && rapid.IntRange(0, 3).Draw(t, "leaper") == 3 {
 		r.leaper = true
 		king += one(t, "initial", "imDimAimN", "imR3")

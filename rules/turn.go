@@ -128,14 +128,20 @@ func (p *Position) generateNear(buf []game.Step, ts *turnStep) []game.Step {
 func (p *Position) completable(buf []game.Step, begin int) []game.Step {
 	kept := begin
 	for _, s := range buf[begin:] {
-		p.Make(s)
-		if !p.TurnOpen() || p.canComplete() {
+		if p.leavesWay(s) {
 			buf[kept] = s
 			kept++
 		}
-		p.Unmake()
 	}
 	return buf[:kept]
+}
+
+// leavesWay reports whether the turn is complete after a step, or can be completed.
+func (p *Position) leavesWay(s game.Step) bool {
+	p.Make(s)
+	ok := !p.TurnOpen() || p.canComplete()
+	p.Unmake()
+	return ok
 }
 
 // canComplete reports whether the open turn can be completed.
@@ -146,14 +152,9 @@ func (p *Position) canComplete() bool {
 	}
 	steps := p.generatePart(p.parts[level][:0], false)
 	p.parts[level] = steps
-	if level+1 == len(p.g.turn) {
-		return len(steps) > 0
-	}
+	last := level+1 == len(p.g.turn)
 	for _, s := range steps {
-		p.Make(s)
-		ok := !p.TurnOpen() || p.canComplete()
-		p.Unmake()
-		if ok {
+		if last && !p.repeats(s) || !last && p.leavesWay(s) {
 			return true
 		}
 	}

@@ -90,7 +90,7 @@ const (
 
 	// Pass lets the side that has such a piece, not immobilized, pass (0000): always if the reach
 	// is zero, otherwise while a square on a first step of a line is empty (the piece steps there
-	// and back).
+	// and back). It has no effect in games with turns of several steps.
 	Pass
 
 	// Pincer belongs to a plain move of the piece to an empty square on a line of the reach: every

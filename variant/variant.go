@@ -120,7 +120,8 @@ type Regional struct {
 	Beyond bool
 }
 
-// A Promotion lets a type become another at the end of its move.
+// A Promotion lets a type become another at the end of a move of its own that takes it to another
+// square.
 type Promotion struct {
 	Type game.TypeID
 	To   []game.TypeID
@@ -175,9 +176,9 @@ const (
 
 // A Trade keeps strong pieces of the two sides from being traded for each other. It forbids
 //
-//   - one of Types to capture one of Types that is not next to it (in eight directions) if the
-//     other side could then capture on that square, unless the same move captures another
-//     piece, which is neither of Types nor Minor;
+//   - one of Types to go to a square that is not next to it (in eight directions) and capture one
+//     of Types there, if the other side could then capture on that square, unless the same move
+//     captures another piece, which is neither of Types nor Minor;
 //   - a piece of another type to capture one of Types if the other side's last turn has captured
 //     one of Types on another square with a piece of another type. (A position that is
 //     read from text has no last turn.)

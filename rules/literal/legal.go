@@ -100,7 +100,7 @@ func (p *Position) everMoves(t game.TypeID) bool {
 
 // captures reports whether the piece on from has a move that captures what stands on target.
 func (p *Position) captures(from, target geom.Square) bool {
-	for _, m := range p.manMoves(from) {
+	for _, m := range append(p.ownMoves(from), p.relayedMoves(from)...) {
 		if m.captured.Has(target) {
 			return true
 		}

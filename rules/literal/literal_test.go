@@ -56,6 +56,8 @@ func TestPerft(t *testing.T) {
 		{"cuarenta", "cuarenta", "", 2, 488},
 		{"shogi", "shogi", "", 2, 900},
 		{"xiangqi", "xiangqi", "", 2, 1920},
+		{"typhoon", "typhoon", "", 2, 1521},
+		{"tepuy", "tepuy", "", 1, 3266},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -94,6 +96,17 @@ func TestTurns(t *testing.T) {
 		{"no mate by a dropped pawn", "shogi", "l6nk/9/7GS/9/9/9/9/9/4K4[P] w - - 0 1", "P@i", "P@i1 P@i2 P@i3 P@i4 P@i5 P@i6"},
 		{"promotion from the zone", "shogi", "4k4/9/S8/9/9/9/9/9/4K4[] w - - 0 1", "a7", "a7a8 a7a8+ a7b6 a7b6+ a7b8 a7b8+"},
 		{"promotion where it could not move", "shogi", "4k4/P8/9/9/9/9/9/9/4K4[] w - - 0 1", "a8", "a8a9+"},
+		{"immobilized", "typhoon", "11k/11r/12/12/12/12/12/12/3{im}8/3R8/12/11K w - - 0 1", "d3", "d3d3xd3"},
+		{"swapped while immobilized", "typhoon", "11k/11r/12/12/12/12/12/12/3{im}8/3R8/3{Hu}8/11K w - - 0 1", "d2", "d2c2 d2d1 d2d3~ d2d4 d2d4~ d2e2"},
+		{"a lent leap does not promote", "typhoon", "11k/11r/12/1{Der}10/P11/12/12/12/12/12/12/11K w - - 0 1", "a8", "a8a9 a8a9+ a8c10"},
+		{"its own leap over a relay does", "typhoon", "11k/11r/12/1{Der}10/1D10/12/12/12/12/12/12/11K w - - 0 1", "b8", "b8b10 b8b10+ b8b6 b8d8"},
+		{"all of a line or nothing of it", "typhoon", "11k/12/12/12/12/12/12/12/12/{So}1pc1n6/12/11K w - - 0 1", "a3b3", "a3b3 a3b3xc3xd3"},
+		{"withdrawal is not by choice", "typhoon", "11k/11r/12/12/12/12/12/p11/{Un}11/12/12/11K w - - 0 1", "a4", "a4a3xa5 a4b3 a4b4 a4b5"},
+		{"a sweep", "typhoon", "11k/12/12/12/12/12/12/12/12/12/12/{Ty}pn1p6K w - - 0 1", "a1", "a1a2 a1a3 a1a4 a1b1 a1b2 a1c1xb1 a1c3 a1d1xb1xc1"},
+		{"long leaps", "typhoon", "11k/12/12/12/12/12/12/12/12/12/12/{Lo}p1npp5K w - - 0 1", "a1c1", "a1c1xb1"},
+		{"conversion", "typhoon", "11k/11r/12/12/12/12/12/p11/{Cu}11/12/12/11K w - - 0 1", "a4", "a4a3 a4a4*a5 a4a6 a4b4"},
+		{"a piece that leaves no way for the king may not move", "tepuy", "8k/9/9/9/9/9/9/sg7/KG6g w - - 0 1", "b1c1", "b1c1,S@c3,a1b1 b1c1,S@e1,a1b1"},
+		{"the capture of the king ends the turn", "tepuy", "9/9/9/4k4/4S4/9/9/9/K8 w - - 0 1", "e5e6", "e5e6"},
 		{"generals do not face", "xiangqi", "4k4/9/9/9/9/9/P8/9/9/3K5 w - - 0 1", "d1", "d1d2"},
 	}
 	for _, test := range tests {
@@ -125,6 +138,11 @@ func TestPlay(t *testing.T) {
 		{"the king's first move", "teramachy", "14rk/16/16/16/16/16/16/16/16/16/16/K15 w Kk - 7 1", "a1c2", "14rk/16/16/16/16/16/16/16/16/16/2K13/16 b k - 8 1"},
 		{"a double step that promotes", "teramachy", "15k/16/P15/16/16/16/16/16/16/16/16/K15 w - - 7 1", "a10a12=L", "L14k/16/16/16/16/16/16/16/16/16/16/K15 b - a11 0 1"},
 		{"a Prince does not reset", "teramachy", "15k/16/16/16/16/16/16/16/16/16/I15/K15 w - - 7 1", "a2a4", "15k/16/16/16/16/16/16/16/I15/16/16/K15 b - a3 8 1"},
+		{"a swap that promotes", "typhoon", "11k/11r/12/n11/{Hu}11/12/12/12/12/12/12/11K w - - 0 1", "a8a9~+", "11k/11r/12/{Im}11/n11/12/12/12/12/12/12/11K b - - 0 1"},
+		{"conversion by approach", "typhoon", "11k/11r/12/12/12/12/3p8/12/12/{Mi}11/12/11K w - - 0 1", "a3c5*d6", "11k/11r/12/12/12/12/3P8/2{Mi}9/12/12/12/11K b - - 0 1"},
+		{"an emperor of emperors", "typhoon", "11k/11r/12/12/3K8/12/12/12/12/12/12/10K{em} w - - 0 1", "d8d9+", "11k/11r/12/3{EE}8/12/12/12/12/12/12/12/10K{em} b - - 0 1"},
+		{"a pass", "typhoon", "11k/11r/12/12/12/12/12/12/12/12/12/{Pa}10K b - - 0 9", "l11l10", "11k/12/11r/12/12/12/12/12/12/12/12/{Pa}10K w - - 0 10"},
+		{"a whole turn", "tepuy", "2g1k1g2/9/g7g/9/9/9/G7G/9/2G1K1G2 b - - 0 1", "c9c8,S@c6,e9e5", "6g2/2g6/g7g/2s6/4k4/9/G7G/9/2G1K1G2 w - - 0 2"},
 		{"a promotion resets", "cuarenta", "9/4k4/9/P8/9/9/9/4K4/9 w - - 9 1", "a6b7=C", "9/4k4/1C7/9/9/9/9/4K4/9 b - - 0 1"},
 	}
 	for _, test := range tests {
@@ -168,6 +186,10 @@ func TestResult(t *testing.T) {
 		{"bare against two men", "shatranj", "7k/8/8/1K6/8/8/8/RN6 b - - 0 1", nil, "w wins: bare"},
 		{"stalemate loses", "shatranj", "7k/5K1p/7P/8/8/8/8/R7 b - - 0 1", nil, "w wins: stalemate"},
 		{"kings alone", "teramachy", "15k/16/16/16/16/16/16/16/16/16/16/K15 w - - 0 1", nil, "draw: insufficient material"},
+		{"the last royal piece", "typhoon", "11r/12/12/12/12/12/12/12/12/12/12/r9RK w - - 0 1", nil, "w wins: royal captured"},
+		{"one piece left", "typhoon", "11k/12/12/12/12/12/12/12/12/12/12/R10K b - - 0 1", nil, "w wins: bare"},
+		{"repetition is illegal instead", "typhoon", "k11/r11/12/12/12/12/12/12/12/12/12/{Fu}10K w - - 0 1", []string{"l1l2", "a12b12", "l2l1", "b12a12", "l1l2", "a12b12", "l2l1"}, "ongoing"},
+		{"no complete turn", "tepuy", "8k/9/9/9/9/9/9/9/K7g w - - 0 1", nil, "b wins: no complete turn"},
 		{"eighty turns", "cuarenta", "9/4k4/9/9/9/9/9/2C1K4/9 w - - 80 90", nil, "draw: move limit"},
 	}
 	for _, test := range tests {

@@ -83,13 +83,19 @@ func (p *Position) pseudoLegal(types []game.TypeID) []move {
 }
 
 // manMoves returns the moves of the piece on from, whoever is to move, promotions not yet
-// chosen: its own, or its own capture if it is immobilized, and those that friends lend it.
+// chosen: its own, and those that friends lend it.
 func (p *Position) manMoves(from geom.Square) []move {
-	own := []move{p.selfCapture(from)}
-	if !p.immobilized(from) {
-		own = distinct(p.game, append(p.notationMoves(from), p.powerMoves(from)...))
-	}
+	own := distinct(p.game, p.ownMoves(from))
 	return append(own, p.notAmong(own, distinct(p.game, p.relayedMoves(from)))...)
+}
+
+// ownMoves returns all ways in which the piece on from makes its own moves; it captures itself if
+// it is immobilized.
+func (p *Position) ownMoves(from geom.Square) []move {
+	if p.immobilized(from) {
+		return []move{p.selfCapture(from)}
+	}
+	return append(p.notationMoves(from), p.powerMoves(from)...)
 }
 
 // notAmong returns the relayed moves that are not also the piece's own: "if the piece can make

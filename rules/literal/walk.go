@@ -14,12 +14,15 @@ import (
 // A capture on the way is written, that on the to-square and the victim en passant are not. A
 // move is en passant if it is possible only where the last move has passed squares.
 func (p *Position) walk(from geom.Square, paths []betza.Path) []move {
+	enPassant := p.enPassantFor(p.pieces[from].Side)
 	ordinary := map[betza.Outcome]bool{}
-	for _, o := range p.outcomes(from, paths, nil) {
-		ordinary[unentitled(o)] = true
+	if len(enPassant) > 0 {
+		for _, o := range p.outcomes(from, paths, nil) {
+			ordinary[unentitled(o)] = true
+		}
 	}
 	var out []move
-	for _, o := range p.outcomes(from, paths, p.enPassantFor(p.pieces[from].Side)) {
+	for _, o := range p.outcomes(from, paths, enPassant) {
 		if p.sparesOne(from, o.Captures) {
 			continue
 		}
@@ -29,7 +32,7 @@ func (p *Position) walk(from geom.Square, paths []betza.Path) []move {
 		if o.To != from {
 			written.Remove(o.To)
 		}
-		if !ordinary[unentitled(o)] {
+		if len(enPassant) > 0 && !ordinary[unentitled(o)] {
 			written.Remove(p.victim)
 		}
 		m.further = written.Squares()

@@ -1,0 +1,156 @@
+package rules
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/variant"
+)
+
+// findFrozen returns the squares of the side to move whose pieces enemies immobilize.
+func (p *Position) findFrozen(side game.Side) geom.Set {
+	var frozen geom.Set
+	for _, c := range p.g.immobilizers[side.Other()] {
+		men := p.of[c]
+		for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
+			for i := range p.g.powers[c] {
+				if t := &p.g.powers[c][i]; t.kind == variant.Immobilize {
+					frozen = frozen.Or(p.preyAmong(t, t.first[sq]))
+				}
+			}
+		}
+	}
+	return frozen
+}
+
+// preyAmong returns those of some squares that hold what a power works on.
+func (p *Position) preyAmong(t *powerTable, squares geom.Set) geom.Set {
+	var out geom.Set
+	for men := squares.And(p.occ[0].Or(p.occ[1])); !men.Empty(); {
+		if sq := men.Pop(); t.prey[p.board[uint8(sq)]] {
+			out.Add(sq)
+		}
+	}
+	return out
+}
+
+// generateShared appends what does not belong to one free piece alone: the self-captures of
+// immobilized pieces, relayed steps and the pass. The other steps begin at begin.
+func (p *Position) generateShared(buf []game.Step, begin int, frozen geom.Set, noisy bool) []game.Step {
+	for stuck := frozen; !stuck.Empty(); {
+		sq := uint8(stuck.Pop())
+		buf = append(buf, newStep(kindSelf, sq, sq))
+	}
+	buf = p.generateRelayed(buf, begin, frozen, noisy)
+	if !noisy && p.mayPass(frozen) {
+		buf = append(buf, newStep(kindPass, 0, 0))
+	}
+	return buf
+}
+
+// generateRelayed appends the steps that friends lend each other, unless they are among the
+// steps from begin on already.
+func (p *Position) generateRelayed(buf []game.Step, begin int, frozen geom.Set, noisy bool) []game.Step {
+	for _, c := range p.g.relayers[p.side] {
+		men := p.of[c].Minus(frozen)
+		for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
+			for i := range p.g.powers[c] {
+				switch t := &p.g.powers[c][i]; t.kind {
+				case variant.Relay:
+					buf = p.relay(buf, begin, t, sq, noisy)
+				case variant.RelayOver:
+					buf = p.relayOver(buf, begin, t, sq, noisy)
+				}
+			}
+		}
+	}
+	return buf
+}
+
+// relay appends the leaps that the relayer on sq lends to its friends.
+func (p *Position) relay(buf []game.Step, begin int, t *powerTable, sq geom.Square, noisy bool) []game.Step {
+	friends := t.first[sq].And(p.occ[p.side])
+	for f := friends.Pop(); f != geom.NoSquare; f = friends.Pop() {
+		for i := range t.lines[f] {
+			buf = p.lend(buf, begin, uint8(f), t.lines[f][i].squares[0], noisy)
+		}
+	}
+	return buf
+}
+
+// relayOver appends the leaps of friends over the relayer on sq.
+func (p *Position) relayOver(buf []game.Step, begin int, t *powerTable, sq geom.Square, noisy bool) []game.Step {
+	for i := range t.lines[sq] {
+		l := &t.lines[sq][i]
+		near := l.squares[0]
+		if at := p.board[near]; at != none && at.side() == p.side && l.back >= 0 {
+			buf = p.lend(buf, begin, near, uint8(l.back), noisy)
+		}
+	}
+	return buf
+}
+
+// lend appends a relayed step if it is possible and not among those from begin on already.
+func (p *Position) lend(buf []game.Step, begin int, from, to uint8, noisy bool) []game.Step {
+	if p.board[to] == none && noisy || p.board[to] != none && !p.isPrey(p.board[from], to) {
+		return buf
+	}
+	c := p.board[from]
+	if !p.g.v.Types[c.kind()].Region[c.side()].Has(geom.Square(to)) || p.g.immobile[c].Has(geom.Square(to)) && !p.threats {
+		return buf
+	}
+	relayed := newStep(kindRelay, from, to)
+	for _, s := range buf[begin:] {
+		if stepFrom(s) == from && stepTo(s) == to && p.alike(s, relayed) {
+			return buf
+		}
+	}
+	return append(buf, relayed)
+}
+
+// Immobilized implements game.Position.
+func (p *Position) Immobilized(buf []geom.Square) []geom.Square {
+	for _, side := range [2]game.Side{game.First, game.Second} {
+		for sq := range p.findFrozen(side).All() {
+			buf = append(buf, sq)
+		}
+	}
+	return buf
+}
+
+// Relayed implements game.Position.
+func (p *Position) Relayed(buf []geom.Square) []geom.Square {
+	for _, side := range [2]game.Side{game.First, game.Second} {
+		frozen := p.findFrozen(side)
+		var lent geom.Set
+		for _, c := range p.g.relayers[side] {
+			for sq := range p.of[c].Minus(frozen).All() {
+				for i := range p.g.powers[c] {
+					if t := &p.g.powers[c][i]; t.kind == variant.Relay || t.kind == variant.RelayOver {
+						lent = lent.Or(t.first[sq].And(p.occ[side]))
+					}
+				}
+			}
+		}
+		for sq := range lent.All() {
+			buf = append(buf, sq)
+		}
+	}
+	return buf
+}
+
+// mayPass reports whether the side to move has a piece that lets it pass.
+func (p *Position) mayPass(frozen geom.Set) bool {
+	for _, c := range p.g.passers[p.side] {
+		men := p.of[c].Minus(frozen)
+		for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
+			for i := range p.g.powers[c] {
+				t := &p.g.powers[c][i]
+				room := t.first[sq].Minus(p.occ[0]).Minus(p.occ[1])
+				if t.kind == variant.Pass && (t.always || !room.Empty()) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
