@@ -48,7 +48,9 @@ func (p *Position) eachHit(target uint8, by game.Side, f func(from uint8)) {
 		p.drop(target, codeOf(max(p.g.royalType, 0), by.Other()))
 	}
 	p.side, p.part, p.passant = by, 0, passant{}
+	p.threats = true
 	p.alarms = p.generate(p.alarms[:0], true)
+	p.threats = false
 	for _, s := range p.alarms {
 		if p.hits(s, target) {
 			f(stepFrom(s))

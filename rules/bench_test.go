@@ -10,11 +10,13 @@ import (
 var busy = map[string]string{
 	"chess":     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
 	"shako":     "c8c/ernbqkb1re/pppp1ppppp/7n2/4p5/4P5/3N6/PPPP1PPPPP/ER1BQKBNRE/C8C w KQkq - 2 4",
+	"tepuy":     "2g1k1g2/9/3S2g2/9/2s2S3/9/G7G/4s4/2G1K4 w - - 0 4",
+	"typhoon":   "1a3{Cu}{vu}{BT}1{BD}1{Sp}/{im}D{wa}{ge}5{Sp}2/1q2{za}1{Im}1{Em}1{em}{do}/7{Sp}4/7{Za}1{ta}2/{FH}1AA2{Wi}{Be}3{za}/3K{st}2q4/{Ib}2{da}8/5{ba}2{sq}3/3{sp}8/1{oc}{em}9/5{oc}2D1C1 w - - 0 109",
 	"teramachy": "cmzvfxhajsyuvzmc/ern1wigkql1wbnr1/1pp2p3p1p2p1/7p5e1p/p3p3p1p5/9i1Pp3/P2p2p7P1/1P6PbP1P2P/2P1WP4I5/3PPIPP1P6/ERNB2GKQL1WBNRE/CMZVFXHAJSYUVZMC w Kk i9 0 21",
 }
 
 func BenchmarkSteps(b *testing.B) {
-	for _, name := range []string{"chess", "shako", "teramachy"} {
+	for _, name := range []string{"chess", "shako", "teramachy", "typhoon", "tepuy"} {
 		b.Run(name, func(b *testing.B) {
 			pos := parse(b, name, busy[name])
 			buf := pos.Steps(nil)
@@ -31,10 +33,10 @@ func BenchmarkPerft(b *testing.B) {
 	for _, row := range []struct {
 		name  string
 		depth int
-	}{{"chess", 4}, {"shako", 3}, {"teramachy", 2}} {
+	}{{"chess", 4}, {"shako", 3}, {"teramachy", 2}, {"typhoon", 2}, {"tepuy", 1}} {
 		b.Run(row.name, func(b *testing.B) {
 			pos := parse(b, row.name, busy[row.name])
-			perft := game.Perft{OneStep: true}
+			perft := game.Perft{OneStep: compiled(b, row.name).Info().Steps == 1}
 			nodes := perft.Count(pos, row.depth)
 			b.ReportAllocs()
 			for b.Loop() {
@@ -62,10 +64,14 @@ func TestNoAllocation(t *testing.T) {
 	for name, fen := range busy {
 		t.Run(name, func(t *testing.T) {
 			pos := parse(t, name, fen)
-			perft := game.Perft{OneStep: true}
-			perft.Count(pos, 2)
-			if n := testing.AllocsPerRun(3, func() { perft.Count(pos, 2) }); n != 0 {
-				t.Errorf("perft 2 allocates %v times a run; expected none", n)
+			depth := 2
+			if compiled(t, name).Info().Steps > 1 {
+				depth = 1 // turns of several steps are many
+			}
+			perft := game.Perft{OneStep: depth > 1}
+			perft.Count(pos, depth)
+			if n := testing.AllocsPerRun(3, func() { perft.Count(pos, depth) }); n != 0 {
+				t.Errorf("perft %d allocates %v times a run; expected none", depth, n)
 			}
 		})
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"aanca.chess/game"
@@ -14,6 +15,9 @@ import (
 // compiled returns a game of the catalogue.
 func compiled(t testing.TB, name string) *rules.Game {
 	t.Helper()
+	if g, known := compiledGames.Load(name); known {
+		return g.(*rules.Game)
+	}
 	v, err := variant.Catalogue().Lookup(name)
 	if err != nil {
 		t.Fatal(err)
@@ -22,8 +26,13 @@ func compiled(t testing.TB, name string) *rules.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
+	compiledGames.Store(name, g)
 	return g
 }
+
+// compiledGames holds the games of the catalogue that have been compiled, by name. A game never
+// changes.
+var compiledGames sync.Map
 
 func TestMalformedFEN(t *testing.T) {
 	const (

@@ -166,6 +166,9 @@ func (p *Position) whyNoPass() string {
 	if p.g.turn != nil {
 		return "every step of a turn must be made"
 	}
+	if p.mayPass(p.findFrozen(p.side)) && p.repeats(newStep(kindPass, 0, 0)) {
+		return "it would bring about a position once more than is allowed"
+	}
 	return "there is no right to pass"
 }
 

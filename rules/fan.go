@@ -10,6 +10,7 @@ import (
 func (g *Game) compileMoves() error {
 	g.nodes = make([]node, 1) // node 0 means: no tree
 	g.fans = make([][]fan, g.codes)
+	g.hunts = make([]bool, g.codes)
 	all := make([][]trees, g.codes)
 	for i := range g.v.Types {
 		tp, err := g.resolve(game.TypeID(i))
@@ -19,6 +20,7 @@ func (g *Game) compileMoves() error {
 		for _, side := range []game.Side{game.First, game.Second} {
 			c := codeOf(game.TypeID(i), side)
 			g.fans[c] = make([]fan, g.size)
+			g.hunts[c] = tp.hunts
 			all[c] = make([]trees, g.size)
 			for from := range g.board.Squares().All() {
 				f, grown, err := g.fan(tp, side, from)

@@ -30,7 +30,7 @@ func (p *Position) FEN() string {
 	b.WriteByte(' ')
 	b.WriteString(p.passantText())
 	b.WriteByte(' ')
-	b.WriteString(strconv.Itoa(p.half))
+	b.WriteString(strconv.Itoa(max(p.half, 0))) // in an open turn it may be -1: see endStep
 	b.WriteByte(' ')
 	b.WriteString(strconv.Itoa(p.full))
 	return b.String()

@@ -42,6 +42,7 @@ type Game struct {
 	royalType  game.TypeID       // NoType if no piece must be kept safe
 	isRoyal    []bool            // by code: must be kept safe
 	decides    []bool            // by code: its side loses without such pieces
+	hunts      []bool            // by code: some of its moves capture such enemies alone
 
 	ids      map[string]game.TypeID // by id as spelled in the table
 	lowerIDs map[string]game.TypeID // by id in lower case

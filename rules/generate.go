@@ -66,6 +66,9 @@ func (p *Position) generateFrom(buf []game.Step, from uint8, noisy bool) []game.
 		w.walk(f.tree)
 		buf = w.buf
 	}
+	if p.g.hunts[c] {
+		buf = withoutRepeats(buf, begin)
+	}
 	if p.g.powers[c] != nil {
 		buf = p.generatePowers(buf, begin, from, noisy)
 	}
@@ -76,6 +79,19 @@ func (p *Position) generateFrom(buf []game.Step, from uint8, noisy bool) []game.
 		buf = p.refine(buf, begin, c, noisy)
 	}
 	return buf
+}
+
+// withoutRepeats drops the steps from begin on that are there before: a royal piece may be
+// captured by a move that captures all, and by one that captures royal pieces alone.
+func withoutRepeats(buf []game.Step, begin int) []game.Step {
+	kept := begin
+	for _, s := range buf[begin:] {
+		if !contains(buf[begin:kept], s) {
+			buf[kept] = s
+			kept++
+		}
+	}
+	return buf[:kept]
 }
 
 // endsOn reports whether a move with the given ends may end on a square. En passant apart.

@@ -37,7 +37,13 @@ func (p *Position) Make(s game.Step) {
 	default:
 		p.makePower(s, &u)
 	}
-	p.spendRights(from, to, u.at)
+	switch kind {
+	case kindPass:
+	case kindSwap:
+		p.swapRights(from, to)
+	default:
+		p.spendRights(from, to, u.at)
+	}
 	p.endStep(s, &u)
 	p.history = append(p.history, u)
 }
@@ -179,6 +185,17 @@ func (p *Position) spendRights(from, to, at uint8) {
 			p.virgin.Remove(geom.Square(sq))
 			p.hash ^= z.virgin[sq]
 		}
+	}
+}
+
+// swapRights ends the rights of a piece that has gone from one square to another, changing places
+// with a piece that has not moved: that one keeps its first-move right, and cannot castle.
+func (p *Position) swapRights(from, to uint8) {
+	unmoved := p.virgin.Has(geom.Square(to))
+	p.spendRights(from, to, to)
+	if unmoved {
+		p.virgin.Add(geom.Square(from))
+		p.hash ^= p.g.keys.virgin[from]
 	}
 }
 

@@ -106,6 +106,7 @@ type typePaths struct {
 	id    game.TypeID
 	t     *variant.Type
 	paths [][]betza.Path // by index of t.Moves
+	hunts bool           // some of them end on royal pieces alone
 }
 
 // resolve reads the notation of a type and refuses what cannot be played.
@@ -121,6 +122,8 @@ func (g *Game) resolve(id game.TypeID) (*typePaths, error) {
 			if why := refusal(&paths[i]); why != "" {
 				return nil, g.v.TypeErrorf(id, "%s: cannot be played: %s", m.Piece, why)
 			}
+			last := paths[i].Legs[len(paths[i].Legs)-1].Mode
+			tp.hunts = tp.hunts || last&betza.CaptureRoyal != 0 && last&betza.Capture == 0
 		}
 		tp.paths = append(tp.paths, paths)
 	}

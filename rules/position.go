@@ -39,6 +39,9 @@ type Position struct {
 	// positions need no search for repetitions.
 	seen [1 << 10]uint16
 
+	// threats is set while steps are generated for what they hit, whether they may be made or not.
+	threats bool
+
 	// Buffers of refine, canMove and hasLegal, kept to save allocations.
 	scratch, probe, results, alarms []game.Step
 	parts                           [][]game.Step // of canComplete, by step of the turn

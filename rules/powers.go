@@ -29,7 +29,8 @@ func (p *Position) generatePowers(buf []game.Step, begin int, from uint8, noisy 
 					buf = p.add(buf, begin, newStep(kindConvert, from, from)|withAux(sq))
 				}
 			case variant.Swap:
-				if sq := l.squares[0]; p.board[sq] != none && !noisy {
+				sq := l.squares[0]
+				if p.board[sq] != none && t.region.Has(geom.Square(sq)) && (!noisy || p.g.special[c]) {
 					buf = p.add(buf, begin, newStep(kindSwap, from, sq))
 				}
 			case variant.Approach, variant.ApproachConvert:
@@ -108,6 +109,9 @@ func (p *Position) hopCapture(buf []game.Step, begin int, s game.Step, t *powerT
 		return buf
 	}
 	to := l.beyond[1]
+	if !t.region.Has(geom.Square(to)) {
+		return buf
+	}
 	if p.board[to] == none || t.kind == variant.HopCaptureOn && t.prey[p.board[to]] {
 		return p.add(buf, begin, endingOn(s, to))
 	}
@@ -120,7 +124,7 @@ func (p *Position) longLeap(buf []game.Step, begin int, s game.Step, t *powerTab
 	for i := 0; i < len(l.squares); i++ {
 		sq := l.squares[i]
 		if p.board[sq] == none {
-			if captured {
+			if captured && t.region.Has(geom.Square(sq)) {
 				buf = p.add(buf, begin, endingOn(s, sq))
 			}
 			continue
@@ -145,7 +149,7 @@ func (p *Position) sweep(buf []game.Step, begin int, s game.Step, t *powerTable,
 			}
 			quiet = false
 		}
-		if !quiet || !noisy || p.g.special[p.board[stepFrom(s)]] {
+		if t.region.Has(geom.Square(sq)) && (!quiet || !noisy || p.g.special[p.board[stepFrom(s)]]) {
 			buf = p.add(buf, begin, endingOn(s, sq))
 		}
 	}
@@ -405,6 +409,10 @@ func (p *Position) relayOver(buf []game.Step, begin int, t *powerTable, sq geom.
 // lend appends a relayed step if it is possible and not among those from begin on already.
 func (p *Position) lend(buf []game.Step, begin int, from, to uint8, noisy bool) []game.Step {
 	if p.board[to] == none && noisy || p.board[to] != none && !p.isPrey(p.board[from], to) {
+		return buf
+	}
+	c := p.board[from]
+	if !p.g.v.Types[c.kind()].Region[c.side()].Has(geom.Square(to)) || p.g.immobile[c].Has(geom.Square(to)) && !p.threats {
 		return buf
 	}
 	relayed := newStep(kindRelay, from, to)

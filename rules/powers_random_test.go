@@ -3,6 +3,7 @@ package rules_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,6 +30,9 @@ var reachKinds = []struct {
 	{"relay", leaps},
 	{"relayOver", leaps},
 	{"immobilize", leaps},
+	{"pass", leaps},
+	{"pincer", append(lines, leaps...)},
+	{"coordinate", append(lines, leaps...)},
 }
 
 var (
@@ -73,6 +77,9 @@ func drawPowered(t *rapid.T) recipe {
 			notation = one(t, "locust's legs", "cafK", "caK", "cabK", "WcafW", "mNcafmF", "FcabF", "mQcaK", "cafmW", "mWcaibW")
 		}
 		line("piece.%s = Piece %s:%s", id, id, notation)
+		if rapid.IntRange(0, 7).Draw(t, "region") == 7 {
+			line("mobilityRegion.%s = *1 *2 *3", id)
+		}
 	}
 	drawPowers(t, &r, line)
 	drawOwnZones(t, &r, line)
@@ -81,7 +88,9 @@ func drawPowered(t *rapid.T) recipe {
 		drawTurn(t, &r, line)
 	} else {
 		line("royal = K")
-		drawHands(t, &r, line)
+		if !r.zoned {
+			drawHands(t, &r, line) // captives would not know what they were
+		}
 		drawEnding(t, &r, line)
 	}
 	if rapid.IntRange(0, 2).Draw(t, "repetition") == 2 {
@@ -104,13 +113,26 @@ func drawPowers(t *rapid.T, r *recipe, line func(string, ...any)) {
 		if !r.loss && (key == "rifle.K" || key == "sweep.K") {
 			reaches = leaps // the kings do not attack each other at the start
 		}
-		if !seen[key] {
-			line("%s = %s", key, rapid.SampledFrom(reaches).Draw(t, "reach"))
+		if seen[key] {
+			continue
 		}
+		value := rapid.SampledFrom(reaches).Draw(t, "reach")
+		if kind.key == "coordinate" {
+			value += " with " + drawSome(t, types)
+		}
+		if !slices.Contains([]string{"swap", "relay", "relayOver", "pass"}, kind.key) && rapid.IntRange(0, 3).Draw(t, "only") == 3 {
+			value += " only " + drawSome(t, types)
+		}
+		line("%s = %s", key, value)
 		seen[key] = true
 	}
 	if rapid.IntRange(0, 3).Draw(t, "pass") == 3 {
 		line("passTypes = %s", rapid.SampledFrom(types).Draw(t, "passes"))
+	}
+	if rapid.IntRange(0, 5).Draw(t, "trade") == 5 {
+		r.trades = true
+		line("trade = %s", drawSome(t, types))
+		line("tradeMinor = %s", drawSome(t, types))
 	}
 	for _, key := range []string{"spares", "captures", "sparesOwn"} {
 		if rapid.IntRange(0, 4).Draw(t, key) == 4 {
@@ -119,7 +141,7 @@ func drawPowers(t *rapid.T, r *recipe, line func(string, ...any)) {
 				continue
 			}
 			seen[key+"."+id] = true
-			line("%s.%s = %s", key, id, strings.Join(rapid.SliceOfNDistinct(rapid.SampledFrom(types), 1, len(types), rapid.ID).Draw(t, "whom"), " "))
+			line("%s.%s = %s", key, id, drawSome(t, types))
 		}
 	}
 }
@@ -143,7 +165,9 @@ func drawOwnZones(t *rapid.T, r *recipe, line func(string, ...any)) {
 			part += one(t, "more", "", "", "", " capturing", " forced", " from "+drawRanks(t, r))
 			parts = append(parts, part)
 		}
+		r.more = r.more || id == "K"
 		if parts != nil {
+			r.zoned = true
 			line("promotion.%s = %s", id, strings.Join(parts, ", "))
 		}
 	}
@@ -165,6 +189,13 @@ func drawLosses(t *rapid.T, r *recipe, line func(string, ...any)) {
 		line("extinctionAnyNumber = true")
 		r.kings = rapid.IntRange(1, 3).Draw(t, "most kings")
 	}
+	if rapid.IntRange(0, 5).Draw(t, "flag") == 5 {
+		line("flagPiece = %s", drawSome(t, append([]string{"K"}, r.ids...)))
+		line("flagRegionWhite = *%d", r.board.Ranks())
+		line("flagRegionBlack = *1")
+		line("flagValue = %s", one(t, "flag's value", "win", "draw", "loss"))
+		line("resultOrder = royal captured, flag reached, bare, stalemate, move limit, repetition")
+	}
 	line("stalemateValue = %s", one(t, "stalemate", "draw", "loss", "win"))
 	line("stalemateReason = %s", one(t, "stalemate's name", "stalemate", "no move", "no complete turn"))
 	line("nMoveRule = %d", rapid.SampledFrom([]int{50, 2, 0}).Draw(t, "move limit"))
@@ -173,9 +204,10 @@ func drawLosses(t *rapid.T, r *recipe, line func(string, ...any)) {
 
 // drawTurn gives some games turns of several steps.
 func drawTurn(t *rapid.T, r *recipe, line func(string, ...any)) {
-	if rapid.IntRange(0, 2).Draw(t, "turns of several steps") < 2 {
+	if r.trades || rapid.IntRange(0, 2).Draw(t, "turns of several steps") < 2 {
 		return
 	}
+	r.few = true
 	types := append([]string{"K"}, r.ids...)
 	steps := []string{"move:" + drawSome(t, types)}
 	for range rapid.IntRange(1, 2).Draw(t, "more steps") {

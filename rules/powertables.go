@@ -15,9 +15,10 @@ type powerTable struct {
 	lines [][]powerLine // by square
 	first []geom.Set    // by square: the first steps of its lines
 
-	prey     []bool // by code: what it works on
-	always   bool   // it has no reach at all
-	partners []code // for coordination
+	prey     []bool   // by code: what it works on
+	region   geom.Set // where its piece may go
+	always   bool     // it has no reach at all
+	partners []code   // for coordination
 }
 
 // A powerLine is one line of a power's reach.
@@ -40,6 +41,7 @@ func (g *Game) compilePowers() error {
 			for _, side := range []game.Side{game.First, game.Second} {
 				c := codeOf(game.TypeID(i), side)
 				t := g.powerTable(pw.Kind, paths, side)
+				t.region = g.v.Types[i].Region[side]
 				t.prey, t.always = g.preyOf(c, pw), len(paths) == 0
 				for _, u := range pw.Partners {
 					t.partners = append(t.partners, codeOf(u, side))
@@ -116,6 +118,21 @@ func (g *Game) powerTable(kind variant.PowerKind, paths []betza.Path, side game.
 		}
 	}
 	return t
+}
+
+// landings lists the squares of a line on which the power could ever end a move.
+func (t *powerTable) landings(l *powerLine) []uint8 {
+	switch t.kind {
+	case variant.HopCapture, variant.HopCaptureOn:
+		return l.beyond[min(1, len(l.beyond)):min(2, len(l.beyond))]
+	case variant.LongLeap:
+		return l.squares[1:]
+	case variant.Sweep:
+		return l.squares
+	case variant.Swap:
+		return l.squares[:1]
+	}
+	return nil
 }
 
 func (g *Game) powerLine(from geom.Square, s step, most int) powerLine {

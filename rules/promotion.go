@@ -73,7 +73,7 @@ func (p *Position) refine(buf []game.Step, begin int, c code, noisy bool) []game
 			buf, forced = p.promote(buf, s, c, captured != none || p.hasVictims(s))
 		}
 		stuck := to != stepFrom(s) && p.g.immobile[c].Has(geom.Square(to))
-		if forced || stuck || noisy && captured == none && !p.isNoisy(s, c) {
+		if (forced || stuck) && !p.threats || noisy && captured == none && !p.isNoisy(s, c) {
 			continue
 		}
 		buf = append(buf, s)
@@ -104,12 +104,10 @@ func (p *Position) isNoisy(s game.Step, c code) bool {
 	return converts || p.hasVictims(s)
 }
 
-// mayPromote reports whether a step moves the piece by its own power.
+// mayPromote reports whether a step moves the piece by its own power, to another square.
 func mayPromote(s game.Step) bool {
 	switch stepKindOf(s) {
-	case kindMove, kindRights, kindEnPassant, kindLine, kindSwap:
-		return true
-	case kindLocust:
+	case kindMove, kindRights, kindEnPassant, kindLine, kindSwap, kindLocust:
 		return stepFrom(s) != stepTo(s)
 	}
 	return false
@@ -144,7 +142,7 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 // latest when it gets there, and is not dropped there either. Powers bring pieces to squares in
 // too many ways to tell.
 func (g *Game) mustHavePromoted(c code, sq geom.Square) bool {
-	if g.anyPowers {
+	if g.anyPowers || g.turn != nil {
 		return false
 	}
 	if g.v.Hand != nil && g.v.Hand.Drops && g.dropRegion[c.kind()][c.side()].Has(sq) {

@@ -20,7 +20,10 @@ type recipe struct {
 	leaper bool // the king has a first-move right
 	loss   bool // there is no check: a side loses with its kings
 	kings  int  // the most kings of a side where there is no check
-	more   bool // a side may get more kings than it had: pieces change sides
+	more   bool // a side may get more kings than it had, or lose its own in other ways than by capture
+	zoned  bool // pieces promote in zones of their own
+	trades bool // some pieces may not be traded
+	few    bool // turns have several steps, of which there are very many
 }
 
 // kings are the ways in which random royal pieces move.
@@ -220,7 +223,11 @@ func (r recipe) drawFEN(t *rapid.T) string {
 	for range max(0, r.kings-1) {
 		put(one(t, "another king", "K", "k"))
 	}
-	for range rapid.IntRange(0, min(30, len(squares)/2)).Draw(t, "men") {
+	most := min(30, len(squares)/2)
+	if r.few {
+		most = min(most, 5)
+	}
+	for range rapid.IntRange(0, most).Draw(t, "men") {
 		put(r.drawMan(t))
 	}
 	hands := ""

@@ -165,7 +165,8 @@ func (p *Position) fitsPassage(m *passage, squares geom.Set) bool {
 	}
 	for i := range p.g.promotions[m.code] { // it may have promoted at the end of its move
 		rule := &p.g.promotions[m.code][i]
-		if rule.intoZone.Has(geom.Square(m.to)) && slices.Contains(rule.into, p.board[m.to]) {
+		zone := rule.intoZone.Has(geom.Square(m.to)) || rule.outOf.Has(geom.Square(m.from))
+		if zone && slices.Contains(rule.into, p.board[m.to]) {
 			return true
 		}
 	}

@@ -27,48 +27,50 @@ func (g *Game) compileTrade() error {
 
 // trades reports whether a step is a trade that the rule forbids.
 func (p *Position) trades(s game.Step) bool {
-	if p.g.trade == nil {
+	if p.g.trade == nil || stepKindOf(s) == kindPass || stepKindOf(s) == kindDrop {
 		return false
 	}
-	mover := p.board[stepFrom(s)]
-	if stepKindOf(s) == kindPass || stepKindOf(s) == kindDrop {
-		return false
-	}
-	victim, found, other := p.tradedFor(s, mover)
+	from, to := stepFrom(s), stepTo(s)
+	victims, other := p.tradedFor(s)
 	switch {
-	case !found:
+	case victims.Empty():
 		return false
-	case !p.g.trade.strong[mover]:
-		return p.counterTrade(victim)
-	case p.isNeighbour(stepFrom(s), victim) || other:
+	case !p.g.trade.strong[p.board[from]]:
+		for sq := range victims.All() {
+			if p.counterTrade(uint8(sq)) {
+				return true
+			}
+		}
 		return false
+	case !victims.Has(geom.Square(to)) || from == to || p.isNeighbour(from, to) || other:
+		return false // it is not captured in return where it does not stand
 	}
+	them := p.side.Other()
 	p.Make(s)
-	protected := p.attackedSlowly(victim, p.side)
+	protected := p.board[to] != none && p.attackedSlowly(to, them)
 	p.Unmake()
 	return protected
 }
 
-// tradedFor returns the square of a strong piece that a step captures; found is false if there
-// is none. other tells that the step captures another piece that is neither strong nor minor.
-func (p *Position) tradedFor(s game.Step, mover code) (victim uint8, found, other bool) {
+// tradedFor returns the squares of the strong pieces that a step captures. other tells that it
+// captures another piece that is neither strong nor minor.
+func (p *Position) tradedFor(s game.Step) (victims geom.Set, other bool) {
 	look := func(sq uint8) {
 		switch at := p.board[sq]; {
 		case p.g.trade.strong[at]:
-			// Of two strong pieces captured at once, the one farther away matters.
-			if !found || p.isNeighbour(stepFrom(s), victim) {
-				victim = sq
-			}
-			found = true
+			victims.Add(geom.Square(sq))
 		case !p.g.trade.minor[at]:
 			other = true
 		}
 	}
-	p.victims(s, mover, look)
-	if p.capturedOn(s) != none {
+	p.victims(s, p.board[stepFrom(s)], look)
+	switch {
+	case stepKindOf(s) == kindEnPassant:
+		look(p.passant.victim)
+	case p.capturedOn(s) != none:
 		look(stepTo(s))
 	}
-	return victim, found, other
+	return victims, other
 }
 
 // counterTrade reports whether the last turn has captured a strong piece, on another square

@@ -110,12 +110,15 @@ func (p *Position) generatePart(buf []game.Step, noisy bool) []game.Step {
 // are empty.
 func (p *Position) generateNear(buf []game.Step, ts *turnStep) []game.Step {
 	c := ts.piece[p.side]
+	region := &p.g.v.Types[c.kind()].Region[p.side]
 	for i := range ts.near[p.side].lines[p.landed] {
 		for _, sq := range ts.near[p.side].lines[p.landed][i].squares {
 			if p.board[sq] != none {
 				break
 			}
-			buf = append(buf, newPromotion(newStep(kindDrop, sq, sq), c))
+			if region.Has(geom.Square(sq)) {
+				buf = append(buf, newPromotion(newStep(kindDrop, sq, sq), c))
+			}
 		}
 	}
 	return buf

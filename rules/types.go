@@ -87,9 +87,24 @@ func (g *Game) stuck(c code) geom.Set {
 	var stuck geom.Set
 	for sq := range g.board.Squares().All() {
 		f := &g.fans[c][sq]
-		if len(f.leaps)+len(f.rays)+len(f.hops) == 0 && f.tree == 0 {
+		if len(f.leaps)+len(f.rays)+len(f.hops) == 0 && f.tree == 0 && !g.powersMove(c, sq) {
 			stuck.Add(sq)
 		}
 	}
 	return stuck
+}
+
+// powersMove reports whether a power of a piece could move it from a square.
+func (g *Game) powersMove(c code, from geom.Square) bool {
+	for i := range g.powers[c] {
+		t := &g.powers[c][i]
+		for j := range t.lines[from] {
+			for _, sq := range t.landings(&t.lines[from][j]) {
+				if t.region.Has(geom.Square(sq)) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }

@@ -10,12 +10,16 @@
 //
 // The search is an iteratively deepened alpha-beta search (principal variation search) with a
 // transposition table and quiescence. A step is a ply: where a turn goes on after a step the
-// side to move stays the same and the score is not negated.
+// side to move stays the same and the score is not negated. A turn of several steps has thousands
+// of combinations, so there a node judges its steps before it searches them (preview.go).
 //
 // The evaluation is derived from the rules. Position.Reach tells where each piece could go from
 // each square; how often it really could, at the density of men of this very game, gives the
-// piece values (values.go) and the piece-square tables (squares.go). Nothing is tuned to any
-// one game.
+// piece values (values.go) and the piece-square tables (squares.go); powers beyond moving and
+// capturing are weighed by what they do (powers.go). What the interfaces do not tell, a few random
+// games do (probe.go). Where the men on the board become more and more it is a game of enclosure:
+// then room and the squares that a side reaches first count (enclosure.go, territory.go). Nothing
+// is tuned to any one game.
 //
 // Engine.Level gives the limits of ten playing strengths, from one that a beginner beats to the
 // full strength.

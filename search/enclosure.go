@@ -25,6 +25,10 @@ const (
 	// menaceLoss is what a royal piece loses that may be captured at once.
 	menaceLoss = 2000
 
+	// royalScale is by how much evaluations vary more, from turn to turn, where room for a
+	// royal piece counts.
+	royalScale = 2
+
 	// valuationSize is how many valuations are remembered: a node's steps are valued to put
 	// them in order, and soon again to be searched.
 	valuationSize = 1 << 14
@@ -35,6 +39,14 @@ type valuation struct {
 	hash     uint64
 	score    int16
 	critical bool
+}
+
+// scale is by how much evaluations vary more than where men are what counts.
+func (e *evaluator) scale() int {
+	if e.land != nil && e.land.royal {
+		return royalScale
+	}
+	return 1
 }
 
 // evaluateLand is evaluate for games of enclosure.

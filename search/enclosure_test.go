@@ -230,7 +230,8 @@ func hangs(pos game.Position) bool {
 	return false
 }
 
-// Measured over 40 games of Tepuy at 3,000 nodes a turn: counting territory won 39.
+// Measured in Tepuy: counting territory won 37 of 40 games at 3,000 nodes a turn and 27 of 30 at
+// 40 ms; in Amazons 20 of 20 at 2,000 nodes.
 func TestTerritoryWins(t *testing.T) {
 	const games, nodes = 6, 600
 	for _, name := range []string{"tepuy", "amazons"} {

@@ -39,8 +39,8 @@ type Engine struct {
 	values []int // of the piece types
 }
 
-// New makes an engine for a game. It studies the rules to value the pieces, which takes
-// milliseconds, and up to a tenth of a second on a very large board.
+// New makes an engine for a game. It studies the rules and plays a few random games to value the
+// pieces, which takes milliseconds, and up to some tenths of a second on a very large board.
 func New(rules game.Rules, options Options) *Engine {
 	size := options.TableSize
 	if size <= 0 {
@@ -101,9 +101,9 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 	defer func() { <-e.busy }()
 
 	s := e.search
-	s.features = allFeatures
-	if limits.Weakness != (Weakness{}) {
-		s.features = limits.Weakness.features()
+	s.features, s.weakness, s.random = allFeatures, limits.Weakness, e.random
+	if s.weakness != (Weakness{}) {
+		s.features = s.weakness.features()
 	}
 	if !s.prepare(pos.Clone(), newClock(ctx, e.now, limits)) {
 		return Result{}, fmt.Errorf("%w (%v)", ErrOver, pos.Result())
@@ -133,7 +133,7 @@ func (e *Engine) choose(limits Limits, report func(line)) line {
 		depth = maxDepth
 	}
 	if limits.Weakness != (Weakness{}) {
-		return e.search.stumble(depth, limits.Weakness, e.random)
+		return e.search.stumble(depth)
 	}
 	if len(e.search.root) == 1 && limits.Time > 0 && e.info.Steps <= 1 {
 		depth = 1 // there is nothing to think about

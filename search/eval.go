@@ -181,9 +181,9 @@ func (e *evaluator) countHands(pos game.Position) {
 	}
 }
 
-// evaluate returns the value of a position for the side to move. critical says that one side
-// has lost its royal piece or all other men, or cannot move it where there must be room for it:
-// then the game may be over.
+// evaluate returns the value of a position for the side to move. critical says that the game may
+// be over: one side has lost its royal pieces or all other men or, where room counts, the side to
+// move has none.
 //
 // A value that is certain to be outside the window from alpha to beta may be a rough one.
 func (e *evaluator) evaluate(pos game.Position, alpha, beta int) (score int, critical bool) {

@@ -2,7 +2,6 @@ package search
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -44,6 +43,7 @@ func (e *Engine) Level(n int) (Limits, error) {
 	}
 	limits := levels[n-1]
 	limits.Depth *= max(1, e.info.Steps)
+	limits.Weakness.Noise *= e.search.eval.scale()
 	return limits, nil
 }
 
@@ -56,12 +56,12 @@ func (w Weakness) features() features {
 	return f
 }
 
-// stumble chooses a step with the given weakness: every step is judged by a search of its own,
-// with an error, unless it is overlooked.
-func (s *searcher) stumble(depth int, w Weakness, random *rand.Rand) line {
-	s.overlook(w.Miss, random)
+// stumble chooses a step with the searcher's weakness: every step is judged by a search of its
+// own, with an error, unless it is overlooked.
+func (s *searcher) stumble(depth int) line {
+	s.overlook(s.weakness.Miss)
 	l := line{}
-	for s.depth = 1; s.depth <= depth && s.judge(w.Noise); s.depth++ {
+	for s.depth = 1; s.depth <= depth && s.judge(s.weakness.Noise); s.depth++ {
 		l.depth = s.depth
 	}
 	if l.depth == 0 {
@@ -69,7 +69,7 @@ func (s *searcher) stumble(depth int, w Weakness, random *rand.Rand) line {
 	}
 	chosen, most := 0, 0.0
 	for i, r := range s.root {
-		felt := float64(r.score) + random.NormFloat64()*float64(w.Noise)
+		felt := float64(r.score) + s.random.NormFloat64()*float64(s.weakness.Noise)
 		if i == 0 || felt > most {
 			chosen, most = i, felt
 		}
@@ -104,10 +104,10 @@ func (s *searcher) judge(noise int) (done bool) {
 
 // overlook removes from the root, with the given probability each, steps that change material,
 // but never all steps.
-func (s *searcher) overlook(probability float64, random *rand.Rand) {
+func (s *searcher) overlook(probability float64) {
 	kept := s.root[:0:0]
 	for _, r := range s.root {
-		if quiet(r.key) || random.Float64() >= probability {
+		if quiet(r.key) || s.random.Float64() >= probability {
 			kept = append(kept, r)
 		}
 	}

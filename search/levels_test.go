@@ -94,6 +94,20 @@ func TestLevelsDiffer(t *testing.T) {
 	}
 }
 
+// In a game of enclosure evaluations are of another size, and so are the errors.
+func TestLevelsDifferInTurnsOfSeveralSteps(t *testing.T) {
+	rules := compile(t, "tepuy")
+	e := New(rules, Options{TableSize: 1 << 20, Seed: 2})
+	random := randomMover(rand.New(rand.NewPCG(2, 2)))
+	one, seven := atLevel(t, e, 1, 4_000), atLevel(t, e, 7, 4_000)
+	if share := match(t, e, rules, one, random, 6, 100); share < 0.8 {
+		t.Errorf("level 1 wins %.2f of the points against random steps", share)
+	}
+	if share := match(t, e, rules, seven, one, 6, 100); share < 0.8 {
+		t.Errorf("level 7 wins %.2f of the points against level 1", share)
+	}
+}
+
 func TestLevelsAreDeterministic(t *testing.T) {
 	rules := orthodox()
 	play := func(seed uint64) []game.Step {

@@ -10,13 +10,18 @@ import (
 // more or less than a capture they do where they can be used.
 const (
 	rifleWorth    = 1.3 // a capture after which the piece stands where it stood, out of reach
-	hopWorth      = 1.0 // a capture by going over or away from the victim
+	hopWorth      = 1.0 // a capture by going over the victim
 	longLeapWorth = 1.2 // a capture by going over, and often over another one
 	sweepWorth    = 1.1 // a capture that does not end the move
-	lineWorth     = 1.2 // a capture of what stands beyond, sometimes of a whole line
 	convertWorth  = 2.0 // a capture and a gain
 	swapWorth     = 0.3 // to change places with anybody
 	freezeWorth   = 2.0 // to keep an enemy from everything for as long as one stands there
+
+	// What moves to empty squares capture beside, where they have that effect.
+	lineWorth       = 1.2 // what stands beyond, sometimes a whole line
+	withdrawWorth   = 0.5 // what it was next to, if it can go straight away from it
+	pincerWorth     = 0.6 // what it takes between itself and a friend, perhaps several
+	coordinateWorth = 0.3 // what stands at the crossings with its partner's lines
 
 	// Of a move that is lent to a friend so much counts: the friend has moves of its own.
 	lentShare = 0.25
@@ -32,16 +37,15 @@ func (a *appraiser) powerStrength(m game.Mark, marks []game.Mark) float64 {
 	switch m.Power {
 	case game.PowerRifle:
 		return captureWeight * rifleWorth * clear
-	case game.PowerHopCapture, game.PowerLocust, game.PowerWithdraw:
-		return captureWeight * hopWorth * a.over(m, clear, landing)
+	case game.PowerHopCapture, game.PowerLocust:
+		if m.Capture { // it may capture on the landing square as well
+			return captureWeight * hopWorth * clear
+		}
+		return captureWeight * hopWorth * landing
 	case game.PowerLongLeap:
 		return captureWeight * longLeapWorth * clear // Via counts the landing
 	case game.PowerSweep:
 		return (moveWeight + captureWeight*sweepWorth) * clear
-	case game.PowerApproach:
-		return captureWeight * lineWorth * landing
-	case game.PowerApproachConvert:
-		return captureWeight * convertWorth * landing
 	case game.PowerConvert:
 		return captureWeight * convertWorth * clear
 	case game.PowerSwap:
@@ -56,12 +60,18 @@ func (a *appraiser) powerStrength(m game.Mark, marks []game.Mark) float64 {
 	return 0
 }
 
-// over is the chance that what is behind a victim is as the mark wants it.
-func (a *appraiser) over(m game.Mark, clear, landing float64) float64 {
-	if m.Capture {
-		return clear
+// aside is what each move of a type to an empty square adds to its strength by the captures and
+// conversions elsewhere that go with it. No marks tell of them.
+func (a *appraiser) aside(t game.TypeID) float64 {
+	worth := map[game.Power]float64{
+		game.PowerApproach: lineWorth, game.PowerApproachConvert: convertWorth,
+		game.PowerWithdraw: withdrawWorth, game.PowerPincer: pincerWorth, game.PowerCoordinate: coordinateWorth,
 	}
-	return landing
+	var sum float64
+	for _, power := range a.pos.Type(t).Powers {
+		sum += captureWeight * worth[power]
+	}
+	return sum
 }
 
 func count(marks []game.Mark, power game.Power) int {

@@ -25,6 +25,9 @@ func TestPowersHaveValues(t *testing.T) {
 		{"relay over", "Der", "D"},
 		{"relay", "Ha", "Z"},
 		{"locust", "Pa", "W"},
+		{"approach", "So", "W"},
+		{"convert by approach", "Mi", "So"},
+		{"withdraw", "Un", "F"},
 	} {
 		if values[test.more] <= values[test.less] {
 			t.Errorf("%s: %s is worth %d, %s %d", test.name, test.more, values[test.more], test.less, values[test.less])

@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"math/rand/v2"
 
 	"aanca.chess/game"
 )
@@ -50,6 +51,9 @@ type searcher struct {
 	frames  [maxPly + 1]frame
 	root    []rootStep
 	depth   int // of the current iteration
+
+	weakness Weakness
+	random   *rand.Rand // for what the weakness leaves to chance
 
 	// reduction is by how much the step of an index is searched less deeply, by depth.
 	reduction [maxDepth][64]int

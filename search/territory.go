@@ -15,8 +15,8 @@ const (
 	longestShift = 63
 )
 
-// A direction is one in which some men move: from the squares in from the square shift
-// further on is one step away.
+// A direction is one in which some men move: a step leads from each of the squares in from to the
+// square whose index is higher by shift.
 type direction struct {
 	from  geom.Set
 	shift int

@@ -50,6 +50,9 @@ func (s *searcher) next() game.Step {
 	}
 	s.clock.next = 0 // look at the time at once
 	s.stopped = s.clock.expired(s.nodes)
+	if !s.stopped && s.weakness != (Weakness{}) {
+		return s.stumble(completionDepth).pv[0]
+	}
 	if !s.stopped {
 		return s.deepen(completionDepth, func(line) {}).pv[0]
 	}

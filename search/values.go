@@ -85,13 +85,18 @@ func (a *appraiser) reach(t game.TypeID, side game.Side, sq geom.Square) []game.
 // usually go to, weighted.
 func (a *appraiser) strengthAt(t game.TypeID, side game.Side, sq geom.Square) float64 {
 	var sum float64
-	marks := a.reach(t, side, sq)
+	marks, aside := a.reach(t, side, sq), a.aside(t)
 	for _, m := range marks {
 		strength := 0.0
 		if m.Power == "" {
 			strength = a.weight(m) * a.chance(m) * ways(marks, m)
 		} else {
 			strength = a.powerStrength(m, marks)
+		}
+		if m.Power == "" && m.Move && aside > 0 {
+			landing := m
+			landing.Via++ // where it ends must be empty, too
+			strength += aside * a.chance(landing)
 		}
 		sum += strength * a.direction(side, sq, m.To)
 	}

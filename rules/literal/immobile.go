@@ -4,6 +4,7 @@ import (
 	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // becomesImmobile reports whether a move, after which the position is next, leaves its piece
@@ -32,6 +33,33 @@ func (g *Game) couldMove(piece game.Piece, from geom.Square) bool {
 		for _, path := range way.always {
 			if path.Anywhere || g.couldEnd(path.Legs, piece.Side, from, open) {
 				return true
+			}
+		}
+	}
+	return g.powersMove(piece, from)
+}
+
+// powersMove reports whether a power of a piece could move it from a square: there is room for
+// the shortest way of using it.
+func (g *Game) powersMove(piece game.Piece, from geom.Square) bool {
+	shortest := map[variant.PowerKind]int{
+		variant.HopCapture: 2, variant.HopCaptureOn: 2, variant.LongLeap: 2, variant.Sweep: 1, variant.Swap: 1,
+	}
+	for kind, n := range shortest {
+		for _, power := range g.powersOf(piece.Type, kind) {
+			for _, l := range power.lines {
+				if kind == variant.HopCapture || kind == variant.HopCaptureOn {
+					l.most = n // the range does not matter
+				}
+				squares := g.along(l, piece.Side, from)
+				if kind == variant.Swap {
+					squares = squares[:min(1, len(squares))]
+				}
+				for i, sq := range squares {
+					if i >= n-1 && g.v.Types[piece.Type].Region[piece.Side].Has(sq) {
+						return true
+					}
+				}
 			}
 		}
 	}

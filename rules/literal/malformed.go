@@ -77,20 +77,30 @@ func (p *Position) Unreachable() bool {
 }
 
 // mustHaveLeft reports whether a piece stands where its type must promote when it comes there. It
-// may stand there if it may be dropped there, or if another type may have become it there.
+// may stand there if it may be dropped there, if another type may have become it there, and
+// wherever powers may have brought it.
 func (p *Position) mustHaveLeft(sq geom.Square, piece game.Piece) bool {
 	v := p.game.v
 	typ := v.Types[piece.Type]
 	if v.Hand != nil && v.Hand.Drops && typ.DropRegion[piece.Side].Has(sq) && typ.Region[piece.Side].Has(sq) {
 		return false
 	}
-	if len(p.game.couldHaveBeen(piece.Type)) > 1 {
+	powers := slices.ContainsFunc(v.Types, func(t variant.Type) bool { return len(t.Powers) > 0 })
+	if powers || v.Turn != nil || len(p.game.couldHaveBeen(piece.Type)) > 1 {
 		return false
 	}
 	for _, promotion := range v.Promotions {
-		if promotion.Type == piece.Type && promotion.Forced && !promotion.OnCapture && promotion.Into[piece.Side].Has(sq) {
+		always := promotion.Forced && !promotion.OnCapture && !promotion.Entering && promotion.From == [2]geom.Set{} &&
+			len(promotion.Present)+len(promotion.Absent) == 0 && slices.ContainsFunc(promotion.To, p.isUnlimited)
+		if promotion.Type == piece.Type && always && promotion.Into[piece.Side].Has(sq) {
 			return true
 		}
 	}
 	return false
+}
+
+// isUnlimited reports whether a side may have any number of a type by promotion.
+func (p *Position) isUnlimited(t game.TypeID) bool {
+	_, limited := p.game.v.PromotionLimit[p.game.v.Types[t].MovesAs]
+	return !limited
 }

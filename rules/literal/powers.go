@@ -63,8 +63,7 @@ func (p *Position) rifle(from geom.Square, power power, l line) []move {
 		if !p.worksOn(power, from, sq) {
 			return nil
 		}
-		m := p.by(from, from).taking(sq)
-			return []move{m}
+		return []move{p.by(from, from).taking(sq)}
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // walk returns the moves of the piece on from by some of its paths, whoever is to move.
@@ -65,10 +66,19 @@ func (p *Position) man(sq geom.Square, side game.Side) betza.Man {
 	if piece.Side == side {
 		man = betza.Friend
 	}
-	if p.game.v.Types[piece.Type].Royal {
+	if p.game.v.Types[piece.Type].Royal || p.mustSurvive(piece.Type) {
 		man |= betza.Royal
 	}
 	return man
+}
+
+// mustSurvive reports whether a side loses when it has no more pieces of a type, or of several
+// among which it is: they count as royal for the notation.
+func (p *Position) mustSurvive(t game.TypeID) bool {
+	return slices.ContainsFunc(p.game.v.Ending.Extinctions, func(rule variant.Extinction) bool {
+		ofAll := len(rule.Types) == len(p.game.v.Types)
+		return rule.Count == 0 && rule.Verdict == variant.Loses && !ofAll && slices.Contains(rule.Types, t)
+	})
 }
 
 // enPassantFor maps the squares on which a side may capture en passant to what it captures

@@ -60,14 +60,19 @@ export class SetupChooser {
     const field = html('fieldset', { class: 'field', hidden: symmetries.length < 2 }, html('legend', {}, 'Black’s men'),
       html('div', { class: 'choices' }, ...symmetries.map((letter) => html('label', {},
         html('input', { type: 'radio', name: 'symmetry', value: letter, 'data-testid': `symmetry-${letter}`,
-          onchange: () => this.take(withSymmetry(this.wanted, letter)) }), FOLLOWS[letter] ?? letter))));
+          onchange: () => this.take(withSymmetry(this.known(), letter)) }), FOLLOWS[letter] ?? letter))));
     this.radios = [...field.querySelectorAll('input')];
     return field;
   }
 
+  /** The layout to change: the one asked for last or, where that is left to chance or being typed, the one shown. */
+  known() {
+    return this.wanted.length === this.layout.length ? this.wanted : this.layout;
+  }
+
   /** @param {number} pair */
   flip(pair) {
-    void this.take(flipPair(this.wanted, pair));
+    void this.take(flipPair(this.known(), pair));
   }
 
   /**
