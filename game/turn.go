@@ -5,6 +5,14 @@ import (
 	"strings"
 )
 
+// A TurnReader is a Position in which a turn may have parts that Steps does not list, since they
+// are without number. ReadTurn reads the whole text in place of ParseStep.
+type TurnReader interface {
+	// ReadTurn returns the steps of one whole turn if it is legal. Otherwise the error is an
+	// *Illegal. The position is unchanged when it returns.
+	ReadTurn(text string) ([]Step, error)
+}
+
 // ParseTurn reads the text of one whole turn, steps joined by commas, and returns its steps if
 // it is legal in pos. The error is an *Illegal. The position is unchanged when it returns.
 func ParseTurn(pos Position, text string) ([]Step, error) {
@@ -16,6 +24,9 @@ func ParseTurn(pos Position, text string) ([]Step, error) {
 	}()
 	if r := pos.Result(); r.Over() {
 		return nil, &Illegal{Text: text, Why: "the game is over (" + r.String() + ")"}
+	}
+	if reader, ok := pos.(TurnReader); ok {
+		return reader.ReadTurn(text)
 	}
 	var turn []Step
 	rest, more := text, true

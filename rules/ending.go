@@ -61,9 +61,12 @@ func (p *Position) ruledOut() bool {
 		e.flag != nil && p.flagReached()
 }
 
-// flagReached reports whether the side that has just moved has a piece where that decides the
-// game.
+// flagReached reports whether the side that has just completed a turn has a piece where that
+// decides the game.
 func (p *Position) flagReached() bool {
+	if p.TurnOpen() {
+		return false
+	}
 	x, side := p.g.ending.flag, p.side.Other()
 	for _, t := range x.Types[side] {
 		if p.of[codeOf(t, side)].Intersects(&x.Region[side]) {

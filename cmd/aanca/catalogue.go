@@ -6,12 +6,14 @@ import (
 	"slices"
 	"sync"
 
+	"aanca.chess/csipgs"
 	"aanca.chess/game"
 	"aanca.chess/rules"
 	"aanca.chess/variant"
 )
 
-// shelf is a library of variants: the catalogue's, and those of further files before them.
+// shelf is a library: the games that are no variant files, the catalogue's variants, and those
+// of further files before them.
 type shelf struct {
 	names   []string
 	sources map[string]*variant.Library // by the name of the game
@@ -20,11 +22,16 @@ type shelf struct {
 	compiled map[string]game.Rules
 }
 
-// openCatalogue makes a library of the catalogue and further files of variants. A game of a
-// later file takes the place of one of the same name.
+// openCatalogue makes a library of all games and further files of variants. A game of a later
+// file takes the place of one of the same name.
 func openCatalogue(files []string) (library, error) {
 	s := &shelf{sources: make(map[string]*variant.Library), compiled: make(map[string]game.Rules)}
 	s.put(variant.Catalogue())
+	for _, g := range csipgs.Games() {
+		s.names = append(s.names, g.Info().Name)
+		s.compiled[g.Info().Name] = g
+	}
+	slices.Sort(s.names)
 	for _, file := range files {
 		l, err := readFile(file)
 		if err != nil {
@@ -38,14 +45,15 @@ func openCatalogue(files []string) (library, error) {
 // put adds the games of l.
 func (s *shelf) put(l *variant.Library) {
 	for _, name := range l.Names() {
-		if s.sources[name] == nil {
+		if !slices.Contains(s.names, name) {
 			s.names = append(s.names, name)
 		}
 		s.sources[name] = l
+		delete(s.compiled, name)
 	}
 }
 
-// Names returns the catalogue's games in alphabetical order, then those of further files.
+// Names returns the games of the house in alphabetical order, then those of further files.
 func (s *shelf) Names() []string { return slices.Clone(s.names) }
 
 // Rules returns the compiled rules of a game.

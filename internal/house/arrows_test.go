@@ -25,6 +25,7 @@ var rooms = map[string]room{
 	"betza":   {rooms: []string{"geom"}},
 	"variant": {rooms: []string{"betza", "game", "geom"}},
 	"rules":   {rooms: []string{"variant", "betza", "game", "geom"}},
+	"csipgs":  {rooms: []string{"betza", "game", "geom"}},
 	"search":  {rooms: []string{"rules", "game", "geom"}},
 	"play":    {rooms: []string{"game", "geom"}},
 	"sqlite":  {rooms: []string{"play", "game"}, modules: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},

@@ -5,14 +5,15 @@ import (
 	"slices"
 	"strings"
 
+	"aanca.chess/game"
 	"aanca.chess/geom"
 )
 
 // due says which step of a longer turn comes next and what it does, such as
-// " (step 2 of 3: drop S)"; "" in games whose turns have one step.
+// " (step 2 of 3: drop S)"; "" in games whose turns have one step or are read as a whole.
 func (s *Session) due() string {
 	steps := s.Rules.Info().Steps
-	if steps <= 1 {
+	if _, whole := s.game.pos.(game.TurnReader); steps <= 1 || whole {
 		return ""
 	}
 	return fmt.Sprintf(" (step %d of %d: %s)", len(s.game.open)+1, steps, s.deeds())

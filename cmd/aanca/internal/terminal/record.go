@@ -57,6 +57,9 @@ func (r *record) play(turn []game.Step) string {
 // compose makes the steps that text names, joined by commas: a whole turn or some of its
 // steps. On an error, an *game.Illegal, none of them is made.
 func (r *record) compose(text string) error {
+	if _, reads := r.pos.(game.TurnReader); reads && len(r.open) == 0 {
+		return r.composeWhole(text)
+	}
 	made := 0
 	for part := range strings.SplitSeq(strings.TrimSuffix(text, ","), ",") {
 		err := r.composeStep(part, text, made > 0)
@@ -67,6 +70,18 @@ func (r *record) compose(text string) error {
 			return err
 		}
 		made++
+	}
+	return nil
+}
+
+// composeWhole makes a turn that the position reads as a whole.
+func (r *record) composeWhole(text string) error {
+	turn, err := game.ParseTurn(r.pos, text)
+	if err != nil {
+		return err
+	}
+	for _, s := range turn {
+		r.step(s)
 	}
 	return nil
 }

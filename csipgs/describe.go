@@ -1,0 +1,80 @@
+package csipgs
+
+import (
+	"fmt"
+	"strings"
+
+	"aanca.chess/betza"
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// describe tells people what a type with the given id does.
+func (k *kind) describe(id string) *game.Type {
+	return &game.Type{
+		ID:       id,
+		Name:     k.text,
+		Notation: k.text,
+		Sentence: k.design.sentence(),
+		Note:     fmt.Sprintf("Costs %d zorkmids (exactly %s).", k.price, k.design.Sum()),
+		Royal:    k.design.Royal,
+	}
+}
+
+// sentence says in words how the design moves, "" if it is too long for words.
+func (d Design) sentence() string {
+	p, err := betza.Parse(d.notation(), betza.XBetza)
+	if err != nil {
+		return ""
+	}
+	return p.Sentence()
+}
+
+// notation writes the design in the notation that everybody else uses, where each letter or
+// pair of letters of a knightwise atom is a term of its own.
+func (d Design) notation() string {
+	var b strings.Builder
+	for _, t := range d.terms {
+		a := &atoms[t.atom]
+		if a.row != &knightwise || t.dirs == a.row.all {
+			b.WriteString(t.String())
+			continue
+		}
+		form, _ := a.row.form(t.dirs)
+		for form != "" {
+			l, _ := a.row.letterAt(form)
+			b.WriteString(l.text + modeLetters[t.mode] + a.text)
+			form = form[len(l.text):]
+		}
+	}
+	return b.String()
+}
+
+// Reach implements game.Position.
+func (p *Position) Reach(t game.TypeID, side game.Side, from geom.Square) []game.Mark {
+	if !p.g.info.Board.Exists(from) {
+		return nil
+	}
+	var marks []game.Mark
+	for _, r := range p.kinds[t].rays[side] {
+		for i, to := range r.lines[from] {
+			marks = append(marks, game.Mark{
+				To: geom.Square(to), How: howTo(from, geom.Square(to), i), Move: r.moves, Capture: r.captures, Via: uint8(i),
+			})
+		}
+	}
+	return marks
+}
+
+// howTo names the manner of going from one square to another over so many squares between.
+func howTo(from, to geom.Square, via int) game.How {
+	switch {
+	case via > 0:
+		return game.BySlide
+	case max(distance(int(from)%size, int(to)%size), distance(int(from)/size, int(to)/size)) == 1:
+		return game.ByStep
+	}
+	return game.ByLeap
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }

@@ -1,0 +1,72 @@
+package csipgs
+
+import (
+	"slices"
+	"testing"
+
+	"aanca.chess/betza"
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// TestDescriptionsSayWhatPiecesDo: every term, in every set of directions and every mode, goes
+// where the notation by which it is explained goes: a scene with friends and enemies is walked
+// by both.
+func TestDescriptionsSayWhatPiecesDo(t *testing.T) {
+	g := New(Options{Name: "described"})
+	p := g.empty()
+	for _, sq := range []uint8{3, 12, 18, 30, 45, 51} {
+		p.put(pieceOf(0, game.First), sq)
+	}
+	for _, sq := range []uint8{9, 20, 29, 42, 53, 60} {
+		p.put(pieceOf(0, game.Second), sq)
+	}
+	for i := range atoms {
+		for dirs := directions(1); dirs <= atoms[i].row.all; dirs++ {
+			for m := range modeLetters {
+				d := Design{terms: []term{{i, dirs, mode(m)}}}
+				for _, from := range []uint8{27, 36, 33} {
+					compareWithWords(t, p, d, game.First, from)
+					compareWithWords(t, p, d, game.Second, from)
+				}
+			}
+		}
+	}
+}
+
+func compareWithWords(t *testing.T, p *Position, d Design, side game.Side, from uint8) {
+	t.Helper()
+	words, err := betza.Parse(d.notation(), betza.XBetza)
+	if err != nil {
+		t.Fatalf("%s is explained by %s: %v", d, d.notation(), err)
+	}
+	if d.sentence() == "" {
+		t.Fatalf("%s is not explained", d)
+	}
+	scene := &betza.Scene{Board: p.g.info.Board, Second: side == game.Second, At: func(sq geom.Square) betza.Man {
+		switch at, ok := p.At(sq); {
+		case sq == geom.Square(from):
+			return betza.Friend
+		case !ok:
+			return 0
+		case at.Side == side:
+			return betza.Friend
+		}
+		return betza.Enemy
+	}}
+	moves, err := betza.Walk(scene, geom.Square(from), words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want []geom.Square
+	for _, m := range moves {
+		want = append(want, m.To)
+	}
+	slices.Sort(want)
+	want = slices.Compact(want)
+	occupied := p.occupied[0] | p.occupied[1] | 1<<from
+	got := p.g.kinds.compile(d, d.String()).targets(side, from, occupied, p.occupied[side.Other()]).appendTo(nil)
+	if !slices.Equal(got, want) {
+		t.Errorf("%s goes from %s to %v, in words to %v", d, p.g.info.Board.Name(geom.Square(from)), got, want)
+	}
+}

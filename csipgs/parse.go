@@ -1,0 +1,305 @@
+package csipgs
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"aanca.chess/game"
+)
+
+// Bounds on what a position may hold.
+const (
+	maxTypes = 4096    // piece types of a game
+	maxFEN   = 1 << 18 // bytes of a position string
+)
+
+// Parse implements game.Rules.
+func (g *Game) Parse(fen string) (game.Position, error) {
+	const names = "PLACEMENT[HOLDINGS] SIDE TREASURIES DESIGNS TYPES FULLMOVE"
+	if len(fen) > maxFEN {
+		return nil, malformed("position", fen, maxFEN, fmt.Sprintf("a position has at most %d characters", maxFEN))
+	}
+	fields := strings.Split(fen, " ")
+	if len(fields) != 6 {
+		return nil, malformed("position", fen, -1, fmt.Sprintf("it has %d fields separated by one space each; expected 6: %s", len(fields), names))
+	}
+	p := g.empty()
+	// The types come first, since the other fields name them.
+	for _, f := range []struct {
+		text string
+		read func(string) error
+	}{
+		{fields[4], p.readTypes}, {fields[0], p.readPieces}, {fields[1], p.readSide},
+		{fields[2], p.readTreasuries}, {fields[3], p.readDesigns}, {fields[5], p.readFullMove},
+	} {
+		if err := f.read(f.text); err != nil {
+			return nil, err
+		}
+	}
+	if err := p.sound(fields[0]); err != nil {
+		return nil, err
+	}
+	p.hash = p.hashFromScratch()
+	return p, nil
+}
+
+func malformed(field, text string, at int, why string) error {
+	return &game.SyntaxError{Field: field, Text: text, At: at, Why: why}
+}
+
+// sound checks what the fields must be together.
+func (p *Position) sound(placement string) error {
+	for _, side := range []game.Side{game.First, game.Second} {
+		switch {
+		case p.royals[side] == 0:
+			return malformed("placement", placement, -1, fmt.Sprintf("%s has no royal piece on the board", side))
+		case p.count[side] > maxPieces:
+			return malformed("placement", placement, -1, fmt.Sprintf("%s has %d pieces on the board and in the reserve, more than %d", side, p.count[side], maxPieces))
+		}
+	}
+	idle := p.side.Other()
+	if p.royals[idle].single() && p.inCheck(idle) != 0 {
+		return malformed("placement", placement, -1, fmt.Sprintf("%s, who is not to move, has one royal piece and it is in check", idle))
+	}
+	return nil
+}
+
+// readTypes reads the types that were designed: X1=fR;X2=royal-F.
+func (p *Position) readTypes(text string) error {
+	if text == "-" {
+		return nil
+	}
+	at := 0
+	for entry := range strings.SplitSeq(text, ";") {
+		if err := p.readType(text, entry, at); err != nil {
+			return err
+		}
+		at += len(entry) + 1
+	}
+	return nil
+}
+
+// readType reads the entry of one type, which begins at a character of the field. Its design
+// need not be in normal form; it will be written so.
+func (p *Position) readType(text, entry string, at int) error {
+	if len(p.kinds) == maxTypes {
+		return malformed("types", text, at, fmt.Sprintf("a game has at most %d types", maxTypes))
+	}
+	prefix := designedID(len(p.kinds)) + "="
+	design, ok := strings.CutPrefix(entry, prefix)
+	if !ok {
+		return malformed("types", text, at, fmt.Sprintf("expected %q and a design (\"-\" if there are no types)", prefix))
+	}
+	at += len(prefix)
+	d, err := ParseDesign(design)
+	if err != nil {
+		var wrong *game.SyntaxError
+		if errors.As(err, &wrong) {
+			return malformed("types", text, at+wrong.At, wrong.Why)
+		}
+		return err
+	}
+	k := p.g.kinds.kind(d)
+	if t, known := p.typeOf(k); known {
+		return malformed("types", text, at, fmt.Sprintf("this design has the id %s already", p.types[t].ID))
+	}
+	p.addType(k)
+	return nil
+}
+
+// readPieces reads the board and the reserves.
+func (p *Position) readPieces(text string) error {
+	open := strings.IndexByte(text, '[')
+	if open < 0 {
+		return malformed("holdings", text, -1, "the reserves, in brackets, are missing behind the board")
+	}
+	if err := p.readBoard(text[:open]); err != nil {
+		return err
+	}
+	holdings := text[open:]
+	if !strings.HasSuffix(holdings, "]") {
+		return malformed("holdings", holdings, len(holdings), "expected \"]\" at the end")
+	}
+	for at := 1; at < len(holdings)-1; {
+		c, n, why := p.readPiece(holdings[at : len(holdings)-1])
+		if why != "" {
+			return malformed("holdings", holdings, at, why)
+		}
+		if p.count[c.side()] > maxPieces {
+			return malformed("holdings", holdings, at, fmt.Sprintf("%s has more than %d pieces on the board and in the reserve", c.side(), maxPieces))
+		}
+		p.addToHand(c.side(), c.kind(), 1)
+		at += n
+	}
+	return nil
+}
+
+// readBoard reads the ranks, the last one first.
+func (p *Position) readBoard(text string) error {
+	file, rank, ran := 0, size-1, false
+	for at := 0; at < len(text); {
+		switch ch := text[at]; {
+		case ch == '/':
+			if file != size {
+				return malformed("placement", text, at, fmt.Sprintf("rank %d has %d squares instead of %d", rank+1, file, size))
+			}
+			if rank == 0 {
+				return malformed("placement", text, at, fmt.Sprintf("there are more than %d ranks", size))
+			}
+			file, rank, ran = 0, rank-1, false
+			at++
+		case ch >= '0' && ch <= '9':
+			if ch == '0' || ran {
+				return malformed("placement", text, at, "a run of empty squares is one number without leading zeros")
+			}
+			if file += int(ch - '0'); file > size {
+				return malformed("placement", text, at, fmt.Sprintf("rank %d has more than %d squares", rank+1, size))
+			}
+			ran = true
+			at++
+		default:
+			c, n, why := p.readPiece(text[at:])
+			if why == "" && file == size {
+				why = fmt.Sprintf("rank %d has more than %d squares", rank+1, size)
+			}
+			if why != "" {
+				return malformed("placement", text, at, why)
+			}
+			p.put(c, uint8(rank*size+file))
+			file, ran = file+1, false
+			at += n
+		}
+	}
+	if rank > 0 || file != size {
+		return malformed("placement", text, len(text), fmt.Sprintf("the board ends early; expected %d ranks of %d squares", size, size))
+	}
+	return nil
+}
+
+// readPiece reads the piece at the start of text and returns how long it is. If there is none,
+// why says what was found.
+func (p *Position) readPiece(text string) (c piece, n int, why string) {
+	id, n := text[:1], 1
+	if id == "{" {
+		end := strings.IndexByte(text, '}')
+		if end < 0 {
+			return 0, 0, "expected \"}\" behind the id of a piece"
+		}
+		id, n = text[1:end], end+1
+	}
+	for t := range p.types {
+		own := p.types[t].ID
+		if (n == 1) != (len(own) == 1) {
+			continue
+		}
+		switch id {
+		case own:
+			return pieceOf(game.TypeID(t), game.First), n, ""
+		case strings.ToLower(own):
+			return pieceOf(game.TypeID(t), game.Second), n, ""
+		}
+	}
+	return 0, 0, fmt.Sprintf("%s is no piece of this game", shortQuote(text[:n]))
+}
+
+// shortQuote quotes text from outside, cut to a readable length.
+func shortQuote(text string) string {
+	const most = 40
+	if len(text) > most {
+		text = text[:most] + "..."
+	}
+	return strconv.Quote(text)
+}
+
+func (p *Position) readSide(text string) error {
+	switch text {
+	case game.First.String():
+		p.side = game.First
+	case game.Second.String():
+		p.side = game.Second
+	default:
+		return malformed("side", text, -1, "expected w or b")
+	}
+	return nil
+}
+
+// readTreasuries reads what both sides own, such as 3/0.5.
+func (p *Position) readTreasuries(text string) error {
+	first, second, ok := strings.Cut(text, "/")
+	if !ok {
+		return malformed("treasuries", text, -1, "expected two amounts separated by \"/\"")
+	}
+	for side, amount := range []string{first, second} {
+		value, ok := readAmount(amount)
+		if !ok {
+			at := side * (len(first) + 1)
+			return malformed("treasuries", text, at, "expected an amount of zorkmids below a billion, with at most three decimals and no zeros that could be left out")
+		}
+		p.treasury[side] = value
+	}
+	return nil
+}
+
+// readAmount reads an amount that amountText could have written.
+func readAmount(text string) (thousandths int64, ok bool) {
+	whole, fraction, _ := strings.Cut(text, ".")
+	if len(whole) > 9 || len(fraction) > 3 {
+		return 0, false
+	}
+	digits := whole + fraction + strings.Repeat("0", 3-len(fraction))
+	value, err := strconv.ParseUint(digits, 10, 63)
+	if err != nil || amountText(int64(value)) != text {
+		return 0, false
+	}
+	return int64(value), true
+}
+
+// readDesigns reads the designs of both sides.
+func (p *Position) readDesigns(text string) error {
+	first, second, ok := strings.Cut(text, "/")
+	if !ok {
+		return malformed("designs", text, -1, "expected the designs of both sides separated by \"/\"")
+	}
+	at := 0
+	for side, list := range []string{first, second} {
+		ids := strings.Split(list, ",")
+		if len(ids) != slots {
+			return malformed("designs", text, at, fmt.Sprintf("%s has %d designs; expected %d ids separated by commas", game.Side(side), len(ids), slots))
+		}
+		for slot, id := range ids {
+			t, ok := p.typeNamed(id)
+			if !ok {
+				return malformed("designs", text, at, fmt.Sprintf("%s is no type of this game", shortQuote(id)))
+			}
+			for _, earlier := range p.designs[side][:slot] {
+				if earlier == t {
+					return malformed("designs", text, at, fmt.Sprintf("%s has the design %s twice", game.Side(side), id))
+				}
+			}
+			p.designs[side][slot] = t
+			at += len(id) + 1
+		}
+	}
+	return nil
+}
+
+// typeNamed returns the type with an id.
+func (p *Position) typeNamed(id string) (game.TypeID, bool) {
+	for t := range p.types {
+		if p.types[t].ID == id {
+			return game.TypeID(t), true
+		}
+	}
+	return game.NoType, false
+}
+
+func (p *Position) readFullMove(text string) error {
+	n, err := strconv.ParseUint(text, 10, 31)
+	if err != nil || n < 1 || strconv.FormatUint(n, 10) != text {
+		return malformed("fullmove", text, -1, "expected a number from 1 on, without leading zeros")
+	}
+	p.full = int(n)
+	return nil
+}

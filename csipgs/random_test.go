@@ -1,0 +1,207 @@
+package csipgs_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"aanca.chess/csipgs"
+	"aanca.chess/game"
+
+	"pgregory.net/rapid"
+)
+
+// someTerms are atoms and the modifiers that they may have, as they may be written.
+var someTerms = []struct{ atoms, letters []string }{
+	{[]string{"W", "D", "H", "R", "WW"}, []string{"f", "s", "b"}},
+	{[]string{"F", "A", "G", "B", "FF", "K", "Q"}, []string{"f", "b"}},
+	{[]string{"N", "L", "C", "NN", "Nr"}, []string{"fh", "bh", "v", "s", "ff", "fs", "bb", "bs"}},
+}
+
+// drawTerm draws a term: its direction letters, its mode and its atom.
+func drawTerm(t *rapid.T) (letters []string, mode, atom string) {
+	row := rapid.SampledFrom(someTerms).Draw(t, "row")
+	for _, l := range rapid.Permutation(row.letters).Draw(t, "order") {
+		if rapid.IntRange(0, 2).Draw(t, "written") == 0 {
+			letters = append(letters, l)
+		}
+	}
+	return letters, rapid.SampledFrom([]string{"", "m", "c"}).Draw(t, "mode"), rapid.SampledFrom(row.atoms).Draw(t, "atom")
+}
+
+// drawDesign draws the text of a design.
+func drawDesign(t *rapid.T) string {
+	text := rapid.SampledFrom([]string{"", "", "", "royal-"}).Draw(t, "royal")
+	for range rapid.IntRange(1, 4).Draw(t, "terms") {
+		letters, mode, atom := drawTerm(t)
+		if mode != "" {
+			letters = slices.Insert(letters, rapid.IntRange(0, len(letters)).Draw(t, "place"), mode)
+		}
+		// Terms must not run into each other: WW is a Rook, and so is a W behind a W.
+		last := text[max(0, len(text)-1):]
+		if len(letters) == 0 && last == atom[:1] {
+			continue
+		}
+		text += strings.Join(letters, "") + atom
+	}
+	return text
+}
+
+// TestDesignsReadBack: a design's normal form is its own normal form and has the same price.
+func TestDesignsReadBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := drawDesign(t)
+		d, err := csipgs.ParseDesign(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := csipgs.ParseDesign(d.String())
+		if err != nil || again.String() != d.String() || again.Sum() != d.Sum() || again.Price() != d.Price() {
+			t.Fatalf("%s becomes %s (%s), which becomes %s (%s), %v", text, d, d.Sum(), again, again.Sum(), err)
+		}
+	})
+}
+
+// drawChange adds a legal design change to an action, if a random design makes one.
+func drawChange(t *rapid.T, pos game.Position, action string) []game.Step {
+	p := pos.(*csipgs.Position)
+	slot := rapid.SampledFrom(p.Designs(p.Side())).Draw(t, "slot")
+	turn, err := game.ParseTurn(pos, action+","+p.Type(slot).ID+"="+drawDesign(t))
+	if err != nil && !strings.Contains(err.Error(), "among the six designs already") {
+		t.Fatalf("in %s: %v", pos.FEN(), err)
+	}
+	return turn
+}
+
+// drawTurn draws a legal turn, nil if there is none. Purchases and transfers are rare among the
+// actions, so half of the turns are taken from them where there are any.
+func drawTurn(t *rapid.T, pos game.Position) []game.Step {
+	all := game.Turns(pos)
+	if len(all) == 0 {
+		return nil
+	}
+	rare := slices.DeleteFunc(slices.Clone(all), func(s string) bool { return !strings.ContainsAny(s, "$@") })
+	if len(rare) > 0 && rapid.Bool().Draw(t, "rare") {
+		all = rare
+	}
+	action := rapid.SampledFrom(all).Draw(t, "action")
+	if rapid.IntRange(0, 3).Draw(t, "changes") == 0 {
+		if turn := drawChange(t, pos, action); turn != nil {
+			return turn
+		}
+	}
+	turn, err := game.ParseTurn(pos, action)
+	if err != nil {
+		t.Fatalf("in %s the listed %v", pos.FEN(), err)
+	}
+	return turn
+}
+
+// TestRandomGames plays random legal turns: no treasury is ever negative and no side exceeds
+// sixteen pieces; a position is the same when it is read from its string, copied, or come back to.
+func TestRandomGames(t *testing.T) {
+	g := csipgs.New(csipgs.Options{Name: "random", Half: true})
+	starts := []string{
+		g.Start().FEN(),
+		"4k3/8/8/8/8/8/8/4K3[] w 60/60 P,R,N,B,K,Q/P,R,N,B,K,Q - 1",
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w 20/20 P,R,N,B,K,Q/P,R,N,B,K,Q - 1",
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		pos, err := g.Parse(rapid.SampledFrom(starts).Draw(t, "start"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var before []string
+		for range rapid.IntRange(1, 40).Draw(t, "turns") {
+			turn := drawTurn(t, pos)
+			if turn == nil {
+				break
+			}
+			before = append(before, pos.FEN())
+			text, copied := game.TurnText(pos, turn), pos.Clone()
+			game.Play(pos, turn)
+			checkLimits(t, pos)
+			checkSame(t, g, pos, copied, text)
+		}
+		for _, fen := range slices.Backward(before) {
+			for pos.Unmake(); pos.TurnOpen(); {
+				pos.Unmake()
+			}
+			if pos.FEN() != fen {
+				t.Fatalf("taken back it is %s, want %s", pos.FEN(), fen)
+			}
+			if again, err := g.Parse(fen); err != nil || again.Hash() != pos.Hash() {
+				t.Fatalf("taken back %s has another hash than before (%v)", fen, err)
+			}
+		}
+	})
+}
+
+func checkLimits(t *rapid.T, pos game.Position) {
+	p := pos.(*csipgs.Position)
+	for _, side := range []game.Side{game.First, game.Second} {
+		if p.Treasury(side) < 0 || p.Pieces(side) > 16 {
+			t.Fatalf("%s: %s has %d thousandths of a zorkmid and %d pieces", p.FEN(), side, p.Treasury(side), p.Pieces(side))
+		}
+	}
+}
+
+// checkSame compares a position with the one read from its string, and with what a copy of the
+// position before becomes by the text of the turn.
+func checkSame(t *rapid.T, g *csipgs.Game, pos, copied game.Position, text string) {
+	read, err := g.Parse(pos.FEN())
+	if err != nil {
+		t.Fatalf("after %s its own string is refused: %v", text, err)
+	}
+	turn, err := game.ParseTurn(copied, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game.Play(copied, turn)
+	for _, other := range []game.Position{read, copied} {
+		if other.FEN() != pos.FEN() || other.Hash() != pos.Hash() || other.Result() != pos.Result() {
+			t.Fatalf("after %s: %s (%x, %s), want %s (%x, %s)", text,
+				other.FEN(), other.Hash(), other.Result(), pos.FEN(), pos.Hash(), pos.Result())
+		}
+		if !slices.Equal(game.Turns(other), game.Turns(pos)) {
+			t.Fatalf("after %s: %s has turns %q, want %q", text, pos.FEN(), game.Turns(other), game.Turns(pos))
+		}
+	}
+}
+
+// TestStepsAreSound: in random positions no step occurs twice, captures are those that capture,
+// and effects are what happens.
+func TestStepsAreSound(t *testing.T) {
+	g := csipgs.New(csipgs.Options{Name: "random"})
+	rapid.Check(t, func(t *rapid.T) {
+		pos, err := g.Parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w 90/90 P,R,N,B,K,Q/P,R,N,B,K,Q - 1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range rapid.IntRange(0, 30).Draw(t, "turns") {
+			game.Play(pos, drawTurn(t, pos))
+		}
+		steps := pos.Steps(nil)
+		slices.Sort(steps)
+		if len(slices.Compact(slices.Clone(steps))) != len(steps) {
+			t.Fatalf("%s: a step occurs twice", pos.FEN())
+		}
+		var captures []game.Step
+		for _, s := range steps {
+			e := pos.Effect(s)
+			if !e.Captures.Empty() {
+				captures = append(captures, s)
+			}
+			pos.Make(s)
+			if at, ok := pos.At(e.To); ok != (e.To >= 0) || ok && at != e.Mover {
+				t.Fatalf("%s: %+v is not what the step does", pos.FEN(), e)
+			}
+			pos.Unmake()
+		}
+		listed := pos.Captures(nil)
+		slices.Sort(listed)
+		if !slices.Equal(listed, captures) {
+			t.Fatalf("%s: %d captures are listed of %d", pos.FEN(), len(listed), len(captures))
+		}
+	})
+}
