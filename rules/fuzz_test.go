@@ -9,8 +9,8 @@ import (
 )
 
 // fuzzed are the variants whose texts are fuzzed: rights and en passant; hands, drops and promoted
-// forms; many pieces, first-move rights and holes.
-var fuzzed = []string{"chess", "shogi", "crazyhouse", "teramachy", "cuarenta"}
+// forms; many pieces, first-move rights and holes; turns of several steps; powers.
+var fuzzed = []string{"chess", "shogi", "crazyhouse", "teramachy", "cuarenta", "tepuy", "typhoon"}
 
 // fuzzedGames compiles them once.
 func fuzzedGames(f *testing.F) []*rules.Game {
@@ -34,6 +34,8 @@ func FuzzFEN(f *testing.F) {
 	f.Add(uint8(2), "4k3/8/8/8/4Q~3/8/8/4K3[Qn] w - - 0 1")
 	f.Add(uint8(3), "16/15k/16/16/16/16/16/6pP8/16/16/16/K15 b K h4 0 3")
 	f.Add(uint8(4), "9/4k4/9/9/3p5/2P6/9/4K4/9 w - - 80 90")
+	f.Add(uint8(5), "9/9/9/4k4/4S4/9/9/9/K8 w - - 0 1")
+	f.Add(uint8(6), "11k/11r/12/1{Der}10/P11/12/12/12/3{im}8/{Un}2R8/p11/{Lo}pn8K w - - 0 1")
 	f.Fuzz(func(t *testing.T, which uint8, fen string) {
 		g := games[int(which)%len(games)]
 		pos, err := g.Parse(fen)
@@ -71,7 +73,8 @@ func FuzzTurn(f *testing.F) {
 		for _, turn := range game.Turns(g.Start()) {
 			f.Add(uint8(i), turn)
 		}
-		for _, turn := range []string{"", ",", "0000", "e1g1", "a7a8=Q", "h3h2+", "P@e4", "e2e4,e4e5", "e2e2", "a1a1xa2", "z9z9"} {
+		for _, turn := range []string{"", ",", "0000", "e1g1", "a7a8=Q", "h3h2+", "P@e4", "e2e4,e4e5", "e2e2", "a1a1xa2", "z9z9",
+			"c1c2,S@c4,e1e3", "c1c2,S@c4", "a4a5~+", "a4a4*a5", "a3b3xc3xd3"} {
 			f.Add(uint8(i), turn)
 		}
 	}
