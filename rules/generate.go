@@ -81,15 +81,19 @@ func (p *Position) generateFrom(buf []game.Step, from uint8, noisy bool) []game.
 	return buf
 }
 
-// withoutRepeats drops the steps from begin on that are there before: a royal piece may be
-// captured by a move that captures all, and by one that captures royal pieces alone.
+// withoutRepeats drops the steps from begin on that are there twice: a royal piece may be
+// captured by a move that captures all, and by one that captures royal pieces alone. The one that
+// gives rights stays.
 func withoutRepeats(buf []game.Step, begin int) []game.Step {
 	kept := begin
-	for _, s := range buf[begin:] {
-		if !contains(buf[begin:kept], s) {
-			buf[kept] = s
-			kept++
+	for i, s := range buf[begin:] {
+		rights := newStep(kindRights, stepFrom(s), stepTo(s))
+		others, rest := buf[begin:kept], buf[begin+i+1:]
+		if contains(others, s) || stepKindOf(s) == kindMove && (contains(others, rights) || contains(rest, rights)) {
+			continue
 		}
+		buf[kept] = s
+		kept++
 	}
 	return buf[:kept]
 }

@@ -213,7 +213,11 @@ func drawTurn(t *rapid.T, r *recipe, line func(string, ...any)) {
 	r.few = true
 	types := append([]string{"K"}, r.ids...)
 	steps := []string{"move:" + drawSome(t, types)}
-	for range rapid.IntRange(1, 2).Draw(t, "more steps") {
+	more := 1
+	if r.board.Size() <= 30 { // on larger boards there are too many turns of three steps
+		more = rapid.IntRange(1, 2).Draw(t, "more steps")
+	}
+	for range more {
 		if rapid.Bool().Draw(t, "drop") {
 			steps = append(steps, "drop:"+rapid.SampledFrom(r.ids).Draw(t, "dropped")+"@"+one(t, "near", "D", "W", "K", "R2", "Q", "NN", "fW", "bQ"))
 		} else {
