@@ -1,0 +1,79 @@
+package game
+
+import (
+	"strconv"
+	"strings"
+
+	"aanca.chess/geom"
+)
+
+// A Market is implemented by a Position in which the players design their piece types and buy
+// pieces with money.
+type Market interface {
+	// Purse tells what a side has and gets. For the side to move the credit of this turn is
+	// included.
+	Purse(side Side) Purse
+
+	// Offers lists the designs that a side may buy from, in the order of its slots.
+	Offers(side Side) []Offer
+
+	// Quote tells what a design would be if the side to move made it now. The error is a
+	// *SyntaxError that names the character.
+	Quote(design string) (*Quote, error)
+
+	// Palette lists what designs are put together from, in the order in which to show it.
+	Palette() []Ingredient
+}
+
+// Money is an amount in thousandths of the currency.
+type Money int64
+
+// A Purse is the means of one side.
+type Purse struct {
+	Treasury Money
+	Income   Money // at the beginning of each of its turns
+	Pieces   int   // on the board and in the reserve
+	Most     int   // pieces that it may have there
+}
+
+// An Offer is a design from which pieces may be bought.
+type Offer struct {
+	Type  TypeID
+	Price Money
+	Why   string // why the side to move cannot buy it now, in plain words; "" if it can, and for the other side
+}
+
+// A Quote is a design with its price.
+type Quote struct {
+	Design string // in normal form
+	ID     string // the id of the type: the one that it has, or the one that it would get
+	Sum    string // the exact sum, decimal
+	Price  Money
+	Type   *Type  // notation, sentence and so on
+	Why    string // why the side to move cannot make this design now; "" if it can
+
+	// Reach is Position.Reach for the type, which need not be among the position's types.
+	Reach func(side Side, from geom.Square) []Mark
+}
+
+// An Ingredient is an atom that designs are put together from.
+type Ingredient struct {
+	Atom      string
+	Name      string
+	Price     string // decimal
+	Modifiers []Modifier
+}
+
+// A Modifier is a part of a design that changes the price of the atom after it.
+type Modifier struct {
+	Text   string // as written before the atom
+	Name   string // in plain words: "forward"
+	Factor string // decimal
+	Kind   string // "direction", "mode" (moves only, captures only) or "other"
+}
+
+// String returns the amount in decimal without trailing zeros: "2.5".
+func (m Money) String() string {
+	text := strconv.FormatFloat(float64(m)/1000, 'f', 3, 64)
+	return strings.TrimRight(strings.TrimRight(text, "0"), ".")
+}
