@@ -150,11 +150,7 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 	if !s.restrict(limits.Steps) {
 		return Result{}, ErrNoChoice
 	}
-	l := e.choose(pos, &limits, func(p Progress) {
-		if report != nil {
-			report(p)
-		}
-	})
+	l := e.choose(pos, &limits, report)
 	s.timer.await()
 	return e.result(l), nil
 }
@@ -182,7 +178,7 @@ func (e *Engine) choose(pos game.Position, limits *Limits, report func(Progress)
 	}
 	if limits.Weakness != (Weakness{}) {
 		l := s.stumble(depth)
-		report(s.progress(0, l, Exact))
+		s.tell(report, 0, l, Exact)
 		return l
 	}
 	if len(s.root) == 1 && limits.timed() && limits.Ponder == nil && e.info.Steps <= 1 {

@@ -95,7 +95,7 @@ type line struct {
 type goal struct{ from, depth, lines, mate int }
 
 // deepen searches one step deeper after the other until a limit is reached or the goal, and
-// calls report for what it finds. The line that it returns has at least one step, however short
+// calls report, if it is not nil, for what it finds. The line that it returns has at least one step, however short
 // the time.
 func (s *searcher) deepen(g goal, report func(Progress)) line {
 	s.lines = s.lines[:0]
@@ -132,7 +132,7 @@ func (s *searcher) iterate(report func(Progress)) bool {
 	s.sortLines()
 	s.mood.note(&s.lines[0], before)
 	for i, l := range s.lines {
-		report(s.progress(i, l, Exact))
+		s.tell(report, i, l, Exact)
 	}
 	return true
 }
@@ -148,13 +148,16 @@ func (s *searcher) sortLines() {
 	}
 }
 
-// progress tells of a line; the caller may keep it.
-func (s *searcher) progress(i int, l line, b Bound) Progress {
-	return Progress{
+// tell reports a line to whoever watches.
+func (s *searcher) tell(report func(Progress), i int, l line, b Bound) {
+	if report == nil {
+		return
+	}
+	report(Progress{
 		Line: i, Score: Score(l.score), Bound: b, PV: append([]game.Step(nil), l.pv...),
 		Depth: s.depth, SelDepth: s.reached, Nodes: s.total(), Time: s.timer.elapsed(),
 		TableFull: s.memory.full(),
-	}
+	})
 }
 
 // settled reports whether a deeper search would not change the choice: a mate within the depth
@@ -184,10 +187,10 @@ func (s *searcher) window(guess int, report func(Progress)) int {
 		case s.stopped:
 			return score
 		case score <= alpha && alpha > -infinite:
-			report(s.progress(s.first, line{score: score, pv: s.lines[s.first].pv}, AtMost))
+			s.tell(report, s.first, line{score: score, pv: s.lines[s.first].pv}, AtMost)
 			alpha = widen(guess-width*4, -infinite)
 		case score >= beta && beta < infinite:
-			report(s.progress(s.first, line{score: score, pv: s.frames[0].pv}, AtLeast))
+			s.tell(report, s.first, line{score: score, pv: s.frames[0].pv}, AtLeast)
 			beta = widen(guess+width*4, infinite)
 		default:
 			return score
@@ -243,6 +246,3 @@ func (s *searcher) promote(i int) {
 	copy(s.root[s.first+1:i+1], s.root[s.first:i])
 	s.root[s.first] = r
 }
-
-// mute is the report of a search that nobody watches.
-func mute(Progress) {}
