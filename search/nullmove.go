@@ -1,5 +1,7 @@
 package search
 
+import "aanca.chess/geom"
+
 const (
 	nullDepth  = 2 // steps to be searched at least
 	nullBase   = 3 // how many steps less a pass is searched
@@ -72,11 +74,17 @@ func (s *searcher) pass(ply int) bool {
 	return true
 }
 
-// ableMen counts the men of the side to move that can mostly make a harmless move.
+// ableMen counts the men of the side to move that can mostly make a harmless move, up to fewMen.
 func (s *searcher) ableMen() int {
-	n, us := 0, s.pos.Side()
-	for i := range s.eval.men {
-		if m := &s.eval.men[i]; m.side == us && !m.royal && m.table.end >= manValue {
+	us := s.pos.Side()
+	o, ok := s.pos.(occupier)
+	if !ok {
+		return 0
+	}
+	n, men := 0, o.Occupied(us)
+	for sq := men.Pop(); sq != geom.NoSquare && n < fewMen; sq = men.Pop() {
+		p, ok := s.pos.At(sq)
+		if ok && int(p.Type) < len(s.eval.types) && s.eval.types[p.Type].value >= manValue {
 			n++
 		}
 	}
