@@ -6,31 +6,32 @@ import "fmt"
 // one by one: to find a mistake, to compare with the plain search, and to measure what each of
 // them is worth (docs/engine.md).
 type features struct {
-	table        bool
-	quietTable   bool
-	quiescence   bool
-	delta        bool
-	rough        bool
-	preview      bool
-	futility     bool
-	razoring     bool
-	nullMove     bool
-	reductions   bool
-	iir          bool
-	latePruning  bool
-	exchangeCut  bool
-	exchange     bool
-	checks       bool
-	threats      bool
-	singular     bool
-	killers      bool
-	counter      bool
-	history      bool
-	continuation bool
-	captures     bool
-	aspiration   bool
-	mateDistance bool
-	repetition   bool
+	table         bool
+	quietTable    bool
+	quiescence    bool
+	delta         bool
+	rough         bool
+	preview       bool
+	futility      bool
+	razoring      bool
+	nullMove      bool
+	reductions    bool
+	iir           bool
+	latePruning   bool
+	exchangeCut   bool
+	exchange      bool
+	quietExchange bool
+	checks        bool
+	threats       bool
+	singular      bool
+	killers       bool
+	counter       bool
+	history       bool
+	continuation  bool
+	captures      bool
+	aspiration    bool
+	mateDistance  bool
+	repetition    bool
 }
 
 // A technique is a feature with its name.
@@ -54,6 +55,7 @@ var techniques = []technique{
 	{"latepruning", "late quiet steps near the leaves are left out", func(f *features) *bool { return &f.latePruning }},
 	{"exchangecut", "steps near the leaves that lose material by exchange are left out", func(f *features) *bool { return &f.exchangeCut }},
 	{"exchange", "captures are ordered by static exchange", func(f *features) *bool { return &f.exchange }},
+	{"quietexchange", "captures that lose material by exchange are left out of quiescence", func(f *features) *bool { return &f.quietExchange }},
 	{"checks", "answers to checks are searched more deeply", func(f *features) *bool { return &f.checks }},
 	{"threats", "where passing would be mated, the search goes deeper", func(f *features) *bool { return &f.threats }},
 	{"singular", "a step without alternative is searched more deeply", func(f *features) *bool { return &f.singular }},

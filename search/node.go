@@ -75,12 +75,11 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 		return 0
 	}
 
-	// 9. Generate. A game without steps is over.
-	f.steps = s.pos.Steps(f.steps[:0])
-	if len(f.steps) == 0 {
+	// 9. Generate, unless there is a step to try before. A game without steps is over.
+	early := s.listEarly(ply, known.step)
+	if !early && !s.list(ply, known.step) {
 		return resultScore(s.pos.Result(), s.pos.Side(), f.turn)
 	}
-	s.rank(ply, known.step)
 	preview := s.preview && s.eval.steps > 1 && depth >= previewDepth
 	if preview {
 		s.judgeQuiet(f)
@@ -90,7 +89,15 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 	// 10. Search the steps, the most promising first.
 	best, bestStep, from := -infinite, game.Step(0), alpha
 	n := job{ply: ply, depth: depth, alpha: alpha, beta: beta, open: open, cut: cut, preview: preview}
-	for i := range f.list {
+	for i := 0; i < len(f.list) || early; i++ {
+		if i == len(f.list) {
+			// The table's step, which has been searched, comes first again.
+			early = false
+			if s.list(ply, known.step); i >= len(f.list) {
+				break
+			}
+			f.pick(0)
+		}
 		c := f.pick(i)
 		if c.step == f.excluded {
 			continue
@@ -180,5 +187,5 @@ const (
 	noValue = -infinite - 1
 
 	// assessMargin is how far outside the window static values may begin to be rough.
-	assessMargin = 400
+	assessMargin = 200
 )

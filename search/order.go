@@ -44,6 +44,32 @@ type ranker struct {
 	after     [2][]int16 // counts of what follows the last two steps
 }
 
+// A tester is a position that can tell of a single step whether it is legal, without generating the
+// others. It may say no to legal ones.
+type tester interface {
+	Possible(s game.Step) bool
+}
+
+// listEarly makes a step from the table the only candidate, if it is sure to be legal: mostly it
+// is the only one that is needed.
+func (s *searcher) listEarly(ply int, tableStep game.Step) bool {
+	if tableStep == 0 || s.tester == nil || !s.tester.Possible(tableStep) {
+		return false
+	}
+	f := &s.frames[ply]
+	f.steps = append(f.steps[:0], tableStep)
+	s.rank(ply, tableStep)
+	return true
+}
+
+// list makes all legal steps candidates and reports whether there is any.
+func (s *searcher) list(ply int, tableStep game.Step) bool {
+	f := &s.frames[ply]
+	f.steps = s.pos.Steps(f.steps[:0])
+	s.rank(ply, tableStep)
+	return len(f.list) > 0
+}
+
 // rank fills a frame's candidates from its steps.
 func (s *searcher) rank(ply int, tableStep game.Step) {
 	f := &s.frames[ply]

@@ -76,6 +76,10 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 
 	// 5. Search them, except those that cannot change the outcome.
 	var bestStep game.Step
+	wide := quietWide
+	if s.quietExchange && s.exchange && s.swaps != nil && s.eval.steps == 1 {
+		wide = 0 // what loses is known well enough
+	}
 	for i := range f.list {
 		c := f.pick(i)
 		if !evade {
@@ -83,7 +87,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 				// Here Captures has told all steps. That the turn must go on changes little.
 				break
 			}
-			if in >= quietWide && losing(c.key) {
+			if losing(c.key) && in >= wide {
 				break
 			}
 			if limit := guess + s.promise(c) + deltaMargin; s.delta && limit <= alpha {

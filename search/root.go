@@ -27,6 +27,7 @@ func (s *searcher) prepare(pos game.Position, t timer) bool {
 	s.nodes, s.stopped, s.reached = 0, false, 0
 	s.trail.reset(pos)
 	s.passer, _ = pos.(passer)
+	s.tester, _ = pos.(tester)
 	s.eval.learn(pos)
 	if s.swaps != nil {
 		s.swaps.learn(s.eval)

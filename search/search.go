@@ -22,6 +22,7 @@ type searcher struct {
 	features
 	pos     game.Position
 	passer  passer // the position, if it can pass
+	tester  tester // the position, if it can test a single step
 	eval    *evaluator
 	swaps   *swaps // nil if static exchange cannot be found
 	memory  *table
