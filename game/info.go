@@ -39,6 +39,14 @@ type Info struct {
 	Symmetries []string
 
 	LightA1 bool // a1 is a light square when the board is drawn
+
+	Tuning Tuning // what has been measured, or is given by hand, for those who play it
+}
+
+// A Tuning is data for the evaluation of a game. What it does not say is estimated from the rules.
+type Tuning struct {
+	Values  map[string]int // of piece types, by id, in hundredths of the most numerous piece
+	Weights map[string]int // of the terms of the evaluation, by name
 }
 
 // A SetupPair is two men of the first side and the squares that they may share either way round.

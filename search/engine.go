@@ -16,6 +16,9 @@ type Options struct {
 	// of two; 16 MiB if it is 0.
 	TableSize int
 
+	// Tuning is the data of the evaluation; that of the game if it is nil.
+	Tuning *game.Tuning
+
 	// Seed determines the choices of the weaker levels.
 	Seed uint64
 
@@ -50,7 +53,11 @@ func New(rules game.Rules, options Options) *Engine {
 	if now == nil {
 		now = time.Now
 	}
-	eval := newEvaluator(rules)
+	tuning := options.Tuning
+	if tuning == nil {
+		tuning = &rules.Info().Tuning
+	}
+	eval := newTunedEvaluator(rules, tuning)
 	return &Engine{
 		info:   rules.Info(),
 		now:    now,

@@ -1,0 +1,200 @@
+package search
+
+import (
+	"math"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+const (
+	// Men are sorted into classes by their value: to be attacked by a man of a lower class is a
+	// threat, even if one is defended. Royal pieces are in a class of their own.
+	classes    = 4
+	classRoyal = classes - 1
+
+	mobilityTop = 64 // more squares than this count as so many
+
+	// Of great pieces the mobility counts in full, of lesser ones in proportion to their value.
+	mobilityFull = 300
+
+	// A man that is a danger to royal pieces counts by its value, up to so much.
+	menaceMost = 900
+
+	// A royal piece is in danger if at least so many men reach the squares around it. More than
+	// attackersMost of them make it no worse.
+	attackersLeast = 2
+	attackersMost  = 5
+	dangerMost     = 500
+)
+
+// classFrom is the least value of each class of ordinary men.
+var classFrom = [classRoyal]int{0, 180, 420}
+
+// A reach is what the men of a side could do, all together.
+type reach struct {
+	any       geom.Set          // squares on which some man could capture
+	by        [classes]geom.Set // the same for men of each class
+	runners   geom.Set          // men for whom promotion is what they are for
+	attackers int               // enemies that reach squares around the royal piece
+	danger    int               // how strong they are, and how many squares they reach
+	hanging   int               // value of own men that may be lost
+}
+
+// classOf returns the class of an ordinary man.
+func classOf(value int) int {
+	c := 0
+	for c+1 < classRoyal && value >= classFrom[c+1] {
+		c++
+	}
+	return c
+}
+
+// examine adds to both armies what their men could do: it needs a position that tells.
+func (e *evaluator) examine(k kernel) {
+	e.men = e.men[:0]
+	var frozen geom.Set
+	if e.freezes {
+		e.struck = k.Immobilized(e.struck[:0])
+		frozen = geom.SetOf(e.struck...)
+	}
+	for side := range e.army {
+		e.scan(k, game.Side(side), frozen)
+	}
+	for i := range e.men {
+		m := &e.men[i]
+		a, enemy := &e.army[m.side], &e.army[m.side.Other()]
+		if m.royal {
+			continue
+		}
+		e.addMobility(m, a, enemy)
+		e.addHanging(m, a, enemy)
+		if m.typ.runner != nil {
+			e.addPassed(m, a, enemy)
+		}
+	}
+	for side := range e.army {
+		e.settle(&e.army[side], game.Side(side) == k.Side())
+	}
+	e.addPairs(k)
+}
+
+// scan lists the men of a side and what they could do.
+func (e *evaluator) scan(k kernel, side game.Side, frozen geom.Set) {
+	a := &e.army[side]
+	a.occupied = k.Occupied(side)
+	men := a.occupied
+	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
+		p, _ := k.At(sq)
+		typ := &e.types[p.Type]
+		table := &typ.at[side][sq]
+		e.men = append(e.men, man{table: table, typ: typ, at: sq, side: side, royal: typ.royal})
+		m := &e.men[len(e.men)-1]
+		if !frozen.Has(sq) {
+			m.moves, m.hits = k.Scope(sq)
+			m.hits = m.hits.Or(table.shots)
+		}
+		a.reach.any = a.reach.any.Or(m.hits)
+		by := &a.reach.by[typ.class]
+		*by = by.Or(m.hits)
+		a.freezes = a.freezes || typ.freezes
+		a.lends = a.lends || typ.lends
+		if typ.royal {
+			a.royal, a.ring = sq, table.near
+		}
+		if typ.runner != nil {
+			a.reach.runners.Add(sq)
+		}
+	}
+}
+
+// addMobility adds what a man can do where the least of the enemies would not take it, and notes
+// whether it reaches the squares around the enemy's royal piece.
+func (e *evaluator) addMobility(m *man, a, enemy *army) {
+	open := m.moves.Or(m.hits.And(enemy.occupied))
+	if m.typ.class > 0 {
+		open = open.Minus(enemy.reach.by[0])
+	}
+	bonus := int(m.typ.mobility[min(open.Len(), mobilityTop)])
+	a.middle += bonus
+	a.end += bonus
+	if enemy.royals != 1 {
+		return
+	}
+	if zone := m.hits.And(enemy.ring); !zone.Empty() {
+		enemy.reach.attackers++
+		enemy.reach.danger += m.typ.menace * zone.Len()
+	}
+}
+
+// addHanging notes what a man would lose if the enemy captured it now.
+func (e *evaluator) addHanging(m *man, a, enemy *army) {
+	if !enemy.reach.any.Has(m.at) {
+		return
+	}
+	if !a.reach.any.Has(m.at) {
+		a.reach.hanging += m.typ.value
+		return
+	}
+	for c := range m.typ.class {
+		if enemy.reach.by[c].Has(m.at) {
+			a.reach.hanging += m.typ.value - classFrom[c+1]/2
+			return
+		}
+	}
+}
+
+// settle adds what depends on all men together.
+func (e *evaluator) settle(a *army, toMove bool) {
+	loss := a.reach.hanging * e.weights[termHanging] / 100
+	if toMove {
+		loss /= 2
+	}
+	a.middle -= loss
+	a.end -= loss
+	if a.royals != 1 {
+		return
+	}
+	cover := a.ring.And(a.occupied)
+	a.middle += e.weights[termCover] * cover.Len()
+	if n := a.reach.attackers; n >= attackersLeast {
+		a.middle -= min(dangerMost, a.reach.danger*min(n, attackersMost)*e.weights[termDanger]/10000)
+	}
+}
+
+// mobilityTable returns for each number of squares that a type can go to how much more or less it
+// is worth than usual.
+func (a *appraiser) mobilityTable(t game.TypeID, value float64) [mobilityTop + 1]int16 {
+	var table [mobilityTop + 1]int16
+	usual := math.Sqrt(a.openings(t))
+	scale := float64(a.weights[termMobility]) * min(1, value/mobilityFull)
+	for n := range table {
+		table[n] = int16(math.Round(scale * (math.Sqrt(float64(n)) - usual)))
+	}
+	return table
+}
+
+// openings returns to how many squares a piece of a type can usually go.
+func (a *appraiser) openings(t game.TypeID) float64 {
+	habitat := a.habitat(t)
+	var sum float64
+	for _, sq := range habitat {
+		for _, m := range a.reach(t, game.First, sq) {
+			if m.Initial || m.Power != "" {
+				continue
+			}
+			sum += a.mean(func(d float64) float64 {
+				p := math.Pow(1-d, float64(m.Via)) * math.Pow(d, float64(m.Over))
+				use := 0.0
+				if m.Move {
+					use += 1 - d
+				}
+				if m.Capture {
+					use += d / 2
+				}
+				return p * use
+			})
+		}
+	}
+	return sum / float64(max(1, len(habitat)))
+}
