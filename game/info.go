@@ -43,12 +43,6 @@ type Info struct {
 	Tuning Tuning // what has been measured, or is given by hand, for those who play it
 }
 
-// A Tuning is data for the evaluation of a game. What it does not say is estimated from the rules.
-type Tuning struct {
-	Values  map[string]int // of piece types, by id, in hundredths of the most numerous piece
-	Weights map[string]int // of the terms of the evaluation, by name
-}
-
 // A SetupPair is two men of the first side and the squares that they may share either way round.
 type SetupPair struct {
 	Name    string

@@ -7,49 +7,67 @@ import "aanca.chess/geom"
 // now: enemies that it attacks, friends that it guards, empty squares that it controls. Moves of
 // pieces that have not moved, powers and the safety of royal pieces are left aside.
 //
-// It walks what the man can do as generating its moves would, and makes no list of it.
-func (p *Position) Scope(from geom.Square) (moves, hits geom.Set) {
+// If even, it goes where it captures: moves is then left as it was, for it is hits without what is
+// occupied. Scope walks what the man can do as generating its moves would, and makes no list of it.
+func (p *Position) Scope(from geom.Square, moves, hits *geom.Set) (even bool) {
 	c := p.board[uint8(from)]
-	if c == none {
-		return moves, hits
-	}
 	r := &p.g.reach[c]
-	occupied := p.occ[0].Or(p.occ[1])
-	moves, hits = r.goes[from].Minus(occupied), r.hits[from]
-	f := &p.g.fans[c][from]
+	f := &p.g.fans[c][uint8(from)]
+	*hits = r.hits[from]
+	if r.even[from] {
+		for i := range f.rays {
+			for _, to := range f.rays[i].squares {
+				hits.Add(geom.Square(to))
+				if p.board[to] != none {
+					break
+				}
+			}
+		}
+		return true
+	}
+	*moves = r.goes[from].Minus(p.occ[0]).Minus(p.occ[1])
 	for i := range f.rays {
-		p.scopeRay(&f.rays[i], &moves, &hits)
+		p.scopeRay(&f.rays[i], moves, hits)
 	}
 	for i := range f.hops {
-		p.scopeHop(&f.hops[i], &moves, &hits)
+		p.scopeHop(&f.hops[i], moves, hits)
 	}
 	if f.tree != 0 {
-		s := scoper{p: p, from: uint8(from), enemy: c&1 ^ 1}
+		s := scoper{p: p, moves: moves, hits: hits, from: uint8(from), enemy: c&1 ^ 1}
 		s.walk(f.tree)
-		moves, hits = moves.Or(s.moves), hits.Or(s.hits)
 	}
-	return moves, hits
+	return false
+}
+
+// isEven reports whether a piece goes where it captures, by leaps and slides alone.
+func (f *fan) isEven() bool {
+	even := func(e ends) bool { return (e&endEmpty != 0) == (e&endEnemy != 0) && e&endRoyal == 0 }
+	for i := range f.leaps {
+		if !even(f.leaps[i].ends) {
+			return false
+		}
+	}
+	for i := range f.rays {
+		if !even(f.rays[i].ends) || f.rays[i].ends&endEmpty == 0 {
+			return false
+		}
+	}
+	return len(f.hops) == 0 && f.tree == 0
 }
 
 // scopeRay adds the squares of a ray up to the first man on it.
 func (p *Position) scopeRay(r *ray, moves, hits *geom.Set) {
-	var seen geom.Set
-	last := geom.NoSquare
+	goes, takes := r.ends&endEmpty != 0, r.ends&attacks != 0
 	for _, to := range r.squares {
+		if takes {
+			hits.Add(geom.Square(to))
+		}
 		if p.board[to] != none {
-			last = geom.Square(to)
 			break
 		}
-		seen.Add(geom.Square(to))
-	}
-	if r.ends&endEmpty != 0 {
-		*moves = moves.Or(seen)
-	}
-	if r.ends&attacks != 0 {
-		if last != geom.NoSquare {
-			seen.Add(last)
+		if goes {
+			moves.Add(geom.Square(to))
 		}
-		*hits = hits.Or(seen)
 	}
 }
 
@@ -77,7 +95,7 @@ func (p *Position) scopeHop(h *hop, moves, hits *geom.Set) {
 // A scoper is a walker that only looks.
 type scoper struct {
 	p           *Position
-	moves, hits geom.Set
+	moves, hits *geom.Set
 	from        uint8
 	enemy       code
 }

@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"math/bits"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -53,10 +54,11 @@ func classOf(value int) int {
 // examine adds to both armies what their men could do: it needs a position that tells.
 func (e *evaluator) examine(k kernel) {
 	e.men = e.men[:0]
-	var frozen geom.Set
+	var frozen *geom.Set
 	if e.freezes {
 		e.struck = k.Immobilized(e.struck[:0])
-		frozen = geom.SetOf(e.struck...)
+		e.frozen = geom.SetOf(e.struck...)
+		frozen = &e.frozen
 	}
 	for side := range e.army {
 		e.scan(k, game.Side(side), frozen)
@@ -80,7 +82,7 @@ func (e *evaluator) examine(k kernel) {
 }
 
 // scan lists the men of a side and what they could do.
-func (e *evaluator) scan(k kernel, side game.Side, frozen geom.Set) {
+func (e *evaluator) scan(k kernel, side game.Side, frozen *geom.Set) {
 	a := &e.army[side]
 	a.occupied = k.Occupied(side)
 	men := a.occupied
@@ -88,15 +90,21 @@ func (e *evaluator) scan(k kernel, side game.Side, frozen geom.Set) {
 		p, _ := k.At(sq)
 		typ := &e.types[p.Type]
 		table := &typ.at[side][sq]
-		e.men = append(e.men, man{table: table, typ: typ, at: sq, side: side, royal: typ.royal})
+		e.men = e.men[:len(e.men)+1]
 		m := &e.men[len(e.men)-1]
-		if !frozen.Has(sq) {
-			m.moves, m.hits = k.Scope(sq)
+		m.table, m.typ, m.at, m.side, m.royal = table, typ, sq, side, typ.royal
+		if frozen != nil && frozen.Has(sq) {
+			m.moves, m.hits = geom.Set{}, geom.Set{}
+		} else {
+			m.even = k.Scope(sq, &m.moves, &m.hits)
+		}
+		by := &a.reach.by[typ.class]
+		if typ.shoots {
 			m.hits = m.hits.Or(table.shots)
 		}
-		a.reach.any = a.reach.any.Or(m.hits)
-		by := &a.reach.by[typ.class]
-		*by = by.Or(m.hits)
+		for i := range by {
+			by[i] |= m.hits[i]
+		}
 		a.freezes = a.freezes || typ.freezes
 		a.lends = a.lends || typ.lends
 		if typ.royal {
@@ -106,22 +114,35 @@ func (e *evaluator) scan(k kernel, side game.Side, frozen geom.Set) {
 			a.reach.runners.Add(sq)
 		}
 	}
+	for c := range a.reach.by {
+		a.reach.any = a.reach.any.Or(a.reach.by[c])
+	}
 }
 
 // addMobility adds what a man can do where the least of the enemies would not take it, and notes
 // whether it reaches the squares around the enemy's royal piece.
 func (e *evaluator) addMobility(m *man, a, enemy *army) {
-	open := m.moves.Or(m.hits.And(enemy.occupied))
-	if m.typ.class > 0 {
-		open = open.Minus(enemy.reach.by[0])
+	n := 0
+	for i := range m.hits {
+		open := m.hits[i]
+		if m.even {
+			open &^= a.occupied[i]
+		} else {
+			open = open&enemy.occupied[i] | m.moves[i]
+		}
+		if m.typ.class > 0 {
+			open &^= enemy.reach.by[0][i]
+		}
+		n += bits.OnesCount64(open)
 	}
-	bonus := int(m.typ.mobility[min(open.Len(), mobilityTop)])
+	bonus := int(m.typ.mobility[min(n, mobilityTop)])
 	a.middle += bonus
 	a.end += bonus
 	if enemy.royals != 1 {
 		return
 	}
-	if zone := m.hits.And(enemy.ring); !zone.Empty() {
+	if m.hits.Intersects(&enemy.ring) {
+		zone := m.hits.And(enemy.ring)
 		enemy.reach.attackers++
 		enemy.reach.danger += m.typ.menace * zone.Len()
 	}

@@ -37,6 +37,7 @@ type evaluator struct {
 	men    []man
 	army   [2]army
 	struck []geom.Square // buffer for squares that powers act on
+	frozen geom.Set      // buffer for those of men that cannot move
 }
 
 // A kernel is a position that keeps sums of weights and tells what its men could do, which spares
@@ -48,7 +49,7 @@ type kernel interface {
 	Weight(side game.Side) game.Weight
 	Occupied(side game.Side) geom.Set
 	Pieces(side game.Side, t game.TypeID) geom.Set
-	Scope(from geom.Square) (moves, hits geom.Set)
+	Scope(from geom.Square, moves, hits *geom.Set) (even bool)
 }
 
 // An army is what one side has.

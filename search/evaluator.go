@@ -26,3 +26,12 @@ func (v *Evaluator) Values() []int { return v.e.values() }
 
 // Weights lists the terms with their weights.
 func (v *Evaluator) Weights() []Weight { return listWeights(v.e.weights) }
+
+// Unit returns the type whose value is the unit of all values: the most numerous one.
+func (v *Evaluator) Unit() game.TypeID {
+	var exact []float64
+	for _, value := range v.e.appraiser.values() {
+		exact = append(exact, float64(value))
+	}
+	return v.e.appraiser.commonest(exact)
+}

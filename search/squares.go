@@ -43,6 +43,7 @@ type typeTable struct {
 	runner   *runner                // nil unless promotion is what it is for
 	freezes  bool                   // it immobilizes enemies
 	lends    bool                   // it lends moves to friends
+	shoots   bool                   // it captures by a power where it does not go
 	at       [2][]squareTable       // by side and square
 }
 
@@ -102,6 +103,7 @@ func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 		for _, sq := range a.squares {
 			st := &tt.at[side][sq]
 			a.addMarks(st, t, side, sq)
+			tt.shoots = tt.shoots || !st.shots.Empty()
 			tt.notePowers(a.reach(t, side, sq))
 			if typ.Royal {
 				a.placeRoyal(st, side, sq)

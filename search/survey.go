@@ -26,6 +26,7 @@ type man struct {
 	royal bool
 
 	moves, hits geom.Set // what it could do; see kernel.Scope
+	even        bool
 }
 
 // An occupier is a position that knows which squares each side occupies, which spares asking
