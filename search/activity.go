@@ -51,8 +51,45 @@ func classOf(value int) int {
 	return c
 }
 
-// examine adds to both armies what their men could do: it needs a position that tells.
-func (e *evaluator) examine(k kernel) {
+// examine adds to both armies what their men could do: it needs a position that tells. note, if
+// not nil, is called after each term.
+func (e *evaluator) examine(k kernel, note func(term string)) {
+	if note == nil {
+		note = unwatched
+	}
+	e.scanBoth(k)
+	for i := range e.men {
+		if m := &e.men[i]; !m.royal {
+			e.addMobility(m, &e.army[m.side], &e.army[m.side.Other()])
+		}
+	}
+	note("mobility")
+	for side := range e.army {
+		e.addSafety(&e.army[side])
+	}
+	note("safety")
+	for i := range e.men {
+		m := &e.men[i]
+		if enemy := &e.army[m.side.Other()]; !m.royal && enemy.reach.any.Has(m.at) {
+			e.addHanging(m, &e.army[m.side], enemy)
+		}
+	}
+	for side := range e.army {
+		e.settleHanging(&e.army[side], game.Side(side) == k.Side())
+	}
+	note("hanging")
+	for side := range e.army {
+		e.addRunners(game.Side(side))
+	}
+	note("passed")
+	e.addPairs(k)
+	note("pairs")
+}
+
+func unwatched(string) {}
+
+// scanBoth lists the men of both sides and what they could do.
+func (e *evaluator) scanBoth(k kernel) {
 	e.men = e.men[:0]
 	var frozen *geom.Set
 	if e.freezes {
@@ -63,22 +100,6 @@ func (e *evaluator) examine(k kernel) {
 	for side := range e.army {
 		e.scan(k, game.Side(side), frozen)
 	}
-	for i := range e.men {
-		m := &e.men[i]
-		a, enemy := &e.army[m.side], &e.army[m.side.Other()]
-		if m.royal {
-			continue
-		}
-		e.addMobility(m, a, enemy)
-		e.addHanging(m, a, enemy)
-		if m.typ.runner != nil {
-			e.addPassed(m, a, enemy)
-		}
-	}
-	for side := range e.army {
-		e.settle(&e.army[side], game.Side(side) == k.Side())
-	}
-	e.addPairs(k)
 }
 
 // scan lists the men of a side and what they could do.
@@ -148,11 +169,8 @@ func (e *evaluator) addMobility(m *man, a, enemy *army) {
 	}
 }
 
-// addHanging notes what a man would lose if the enemy captured it now.
+// addHanging notes what a man that is attacked would lose if it were captured now.
 func (e *evaluator) addHanging(m *man, a, enemy *army) {
-	if !enemy.reach.any.Has(m.at) {
-		return
-	}
 	if !a.reach.any.Has(m.at) {
 		a.reach.hanging += m.typ.value
 		return
@@ -165,14 +183,18 @@ func (e *evaluator) addHanging(m *man, a, enemy *army) {
 	}
 }
 
-// settle adds what depends on all men together.
-func (e *evaluator) settle(a *army, toMove bool) {
+// settleHanging adds what hanging men are a loss; the side to move may still save them.
+func (e *evaluator) settleHanging(a *army, toMove bool) {
 	loss := a.reach.hanging * e.weights[termHanging] / 100
 	if toMove {
 		loss /= 2
 	}
 	a.middle -= loss
 	a.end -= loss
+}
+
+// addSafety adds what shelters the royal piece of a side, if it has one, and what threatens it.
+func (e *evaluator) addSafety(a *army) {
 	if a.royals != 1 {
 		return
 	}

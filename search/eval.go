@@ -154,7 +154,7 @@ func (e *evaluator) evaluateMen(pos game.Position, alpha, beta int) (score int, 
 		return rough, critical
 	}
 	if k != nil {
-		e.examine(k)
+		e.examine(k, nil)
 	} else {
 		e.addNeighbours()
 	}

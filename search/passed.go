@@ -24,8 +24,21 @@ type course struct {
 	stops       geom.Set // squares on which an enemy of its like may stop it
 }
 
+// addRunners adds what it is worth to a side that no enemy of their like can stop some of its men.
+func (e *evaluator) addRunners(side game.Side) {
+	a, enemy := &e.army[side], &e.army[side.Other()]
+	if a.reach.runners.Empty() {
+		return
+	}
+	for i := range e.men {
+		if m := &e.men[i]; m.side == side && m.typ.runner != nil {
+			addPassed(m, a, enemy)
+		}
+	}
+}
+
 // addPassed adds what it is worth that no enemy of its like can stop a man.
-func (e *evaluator) addPassed(m *man, a, enemy *army) {
+func addPassed(m *man, a, enemy *army) {
 	c := &m.typ.runner[m.side][m.at]
 	if c.end == 0 || c.stops.Intersects(&enemy.reach.runners) {
 		return
