@@ -14,6 +14,7 @@ func (e *evaluator) fork() *evaluator {
 	f.appraiser = e.appraiser.fork()
 	f.types = slices.Clone(e.types)
 	f.seen, f.kernel = nil, nil
+	f.known = make([]valuation, len(e.known))
 	f.men = make([]man, 0, geom.MaxSquares)
 	f.struck = make([]geom.Square, 0, geom.MaxSquares)
 	if e.land != nil {
