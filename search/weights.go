@@ -40,7 +40,7 @@ var terms = [termCount]struct {
 	termRoyalCentre: {"royalCentre", 40, "for a royal piece in the middle, with hardly any"},
 	termCover:       {"cover", 7, "for each friend beside a royal piece"},
 	termDanger:      {"danger", 100, "percent: enemies that reach the squares around a royal piece"},
-	termHanging:     {"hanging", 10, "percent of the value of men that are attacked and not defended, or by something cheaper"},
+	termHanging:     {"hanging", 14, "percent of the value of men that are attacked and not defended, or by something cheaper"},
 	termPair:        {"pair", 30, "for men that cannot leave their part of the board and complement each other"},
 	termHand:        {"hand", 105, "percent of its value on the board: a piece in hand"},
 }
