@@ -25,7 +25,7 @@ func TestTerms(t *testing.T) {
 		{"a sheltered king", "chess",
 			"rnbq1rk1/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1RK1 w - - 0 1", "rnbq1rk1/pppppppp/8/8/8/5K2/PPPPPPPP/RNBQ1R2 w - - 0 1"},
 		{"enemies away from the king", "chess",
-			"4rrk1/5ppp/8/8/8/8/q4PPP/4RRK1 w - - 0 1", "4r1k1/5ppp/8/8/8/5r2/3q1PPP/4RRK1 w - - 0 1"},
+			"r4rk1/5ppp/8/q7/7n/8/5PPP/R2Q1RK1 w - - 0 1", "r4rk1/5ppp/8/6q1/7n/8/5PPP/R2Q1RK1 w - - 0 1"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

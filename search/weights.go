@@ -32,10 +32,10 @@ var terms = [termCount]struct {
 }{
 	termTempo:       {"tempo", 10, "for being to move"},
 	termMobility:    {"mobility", 24, "for the square root of the number of squares a man can go to, by how much it is more than usual"},
-	termPlace:       {"place", 100, "percent: how mobile a piece would be on its square"},
+	termPlace:       {"place", 60, "percent: how mobile a piece would be on its square"},
 	termCentre:      {"centre", 12, "for standing in the middle rather than in the corner"},
-	termHope:        {"hope", 100, "percent: the hope of promotion"},
-	termPassed:      {"passed", 60, "percent of that hope again, where no man of the enemy's like can stop it"},
+	termHope:        {"hope", 60, "percent: the hope of promotion"},
+	termPassed:      {"passed", 100, "percent of that hope again, where no man of the enemy's like can stop it"},
 	termShelter:     {"shelter", 50, "for a royal piece at the back, with all men on the board"},
 	termRoyalCentre: {"royalCentre", 40, "for a royal piece in the middle, with hardly any"},
 	termCover:       {"cover", 7, "for each friend beside a royal piece"},
