@@ -78,12 +78,13 @@ func reward(c *int16, bonus int) {
 // bonusFor is what a cutoff at a depth is worth.
 func bonusFor(depth int) int { return min(24*depth*depth+16*depth, historyMax/8) }
 
-// age halves all counts: what was good in the search before is a hint only.
+// age halves the counts of single steps: what was good in the search before is a hint only. What
+// is good after what changes slowly, and to go through all pairs would take longer than a short
+// search.
 func (h *history) age() {
 	for side := range h.butterfly {
 		halve(h.butterfly[side][:])
 	}
-	halve(h.follow)
 	halve(h.capture)
 }
 

@@ -14,7 +14,7 @@ const (
 	tableSize = 4 << 20
 
 	// An opening is balanced if a short search finds neither side ahead by more.
-	balanceNodes = 3000
+	balanceNodes = 1000
 	balanceMost  = 80
 
 	// A side gives up when both engines agree, so many turns in a row, that it is behind by
