@@ -31,7 +31,7 @@ var terms = [termCount]struct {
 	about string
 }{
 	termTempo:       {"tempo", 10, "for being to move"},
-	termMobility:    {"mobility", 24, "for the square root of the number of squares a man can go to, by how much it is more than usual"},
+	termMobility:    {"mobility", 18, "for the square root of the number of squares a man can go to, by how much it is more than usual"},
 	termPlace:       {"place", 60, "percent: how mobile a piece would be on its square"},
 	termCentre:      {"centre", 12, "for standing in the middle rather than in the corner"},
 	termHope:        {"hope", 60, "percent: the hope of promotion"},
