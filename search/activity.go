@@ -211,7 +211,7 @@ func (e *evaluator) addSafety(a *army) {
 // is worth than usual.
 func (a *appraiser) mobilityTable(t game.TypeID, value float64) [mobilityTop + 1]int16 {
 	var table [mobilityTop + 1]int16
-	usual := math.Sqrt(a.openings(t))
+	usual := math.Sqrt(a.openingsOf(t))
 	men := a.densities[0] * float64(len(a.squares))
 	scale := float64(a.weights[termMobility]) * min(1, value/mobilityFull) * min(1, math.Sqrt(mobilityMen/men))
 	for n := range table {

@@ -77,7 +77,11 @@ func newEvaluator(rules game.Rules) *evaluator {
 // newTunedEvaluator makes an evaluator with other data than the game's.
 func newTunedEvaluator(rules game.Rules, tuning *game.Tuning) *evaluator {
 	info, start := rules.Info(), rules.Start()
-	a := newAppraiser(start, info, tuning)
+	return newAppraised(newAppraiser(start, info, tuning), info)
+}
+
+// newAppraised makes an evaluator of what an appraiser says.
+func newAppraised(a *appraiser, info *game.Info) *evaluator {
 	e := &evaluator{
 		appraiser: a,
 		weights:   a.weights,
@@ -94,7 +98,7 @@ func newTunedEvaluator(rules game.Rules, tuning *game.Tuning) *evaluator {
 	e.several = a.severalRoyals()
 	e.land = newTerritory(a)
 	e.pairs = a.wings()
-	e.survey(start)
+	e.survey(a.start)
 	for side := range e.army {
 		e.royals[side] = e.army[side].royal != geom.NoSquare
 		e.full += e.army[side].value

@@ -25,6 +25,7 @@ func (e *evaluator) fork() *evaluator {
 
 func (a *appraiser) fork() *appraiser {
 	b := *a
+	b.memo = &memo{}
 	b.start, b.pos = a.start.Clone(), a.pos.Clone()
 	b.marks = make([][2][][]game.Mark, len(a.marks))
 	for t := range a.marks {
