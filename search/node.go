@@ -98,7 +98,10 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 			}
 			f.pick(0)
 		}
-		c := f.pick(i)
+		c := &f.list[i]
+		if !n.late {
+			c = f.pick(i)
+		}
 		if c.step == f.excluded {
 			continue
 		}
@@ -150,7 +153,8 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 type job struct {
 	ply, depth, alpha, beta int
 	open, cut, preview      bool
-	tried                   int // steps that have been searched
+	tried                   int  // steps that have been searched
+	late                    bool // only few of the rest will be tried, so their order does not matter
 }
 
 // step searches the position after a step, which has been made: the first one with the whole

@@ -140,6 +140,7 @@ func (s *searcher) tooLate(n *job, c *candidate, best int) (limit int, ok bool) 
 	}
 	if s.latePruning && s.eval.steps == 1 && n.depth <= lateDepth && !(n.open && n.depth > 2) &&
 		c.key < keyCounter && n.tried >= lateFirst && n.tried >= s.lateCount(n) {
+		n.late = true
 		return best, true
 	}
 	if !s.futility || n.open || n.depth > futilityDepth || f.critical || abs(n.beta) >= mateBound {
