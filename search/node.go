@@ -2,6 +2,13 @@ package search
 
 import "aanca.chess/game"
 
+const (
+	noValue = -infinite - 1
+
+	// assessMargin is how far outside the window static values may begin to be rough.
+	assessMargin = 200
+)
+
 // node returns the score of the current position for the side to move, searched depth steps
 // deep; exact if it is between alpha and beta, otherwise a limit on the outer side. cut says that
 // a score of beta or more is expected. The result means nothing once the search has stopped.
@@ -186,10 +193,3 @@ func (s *searcher) assess(f *frame, alpha, beta int) {
 	}
 	f.eval, f.critical = s.evaluate(alpha-assessMargin, beta+assessMargin)
 }
-
-const (
-	noValue = -infinite - 1
-
-	// assessMargin is how far outside the window static values may begin to be rough.
-	assessMargin = 200
-)
