@@ -55,6 +55,9 @@ func TestMistakes(t *testing.T) {
 		{"man of an army", "[a:chess]\ninsufficientMaterial = K v KX", "x.ini:2:29: [a] insufficientMaterial = K v KX: there is no piece X"},
 		{"once", "[a:chess]\nnFoldRule = 1", "x.ini:2:13: [a] nFoldRule = 1: every position occurs once; expected 0 (no rule) or at least 2"},
 
+		{"turn and passing", "[a:chess]\npassTypes = n\nturn = move:NK", "x.ini:3:8: [a] turn = move:NK: cannot be combined with the key passTypes"},
+		{"turn and trade", "[a:chess]\ntrade = n\nturn = move:NK", "x.ini:3:8: [a] turn = move:NK: cannot be combined with the key trade"},
+
 		{"letter", "[a:chess]\nqueen = qu", "x.ini:2:9: [a] queen = qu: expected one letter (or - for no such piece)"},
 		{"letter twice", "[a:chess]\narchbishop = q\nchancellor = q", "x.ini:3:14: [a] chancellor = q: the id Q belongs to archbishop already"},
 		{"custom piece without notation", "[a:chess]\ncustomPiece1 = c", "x.ini:2:16: [a] customPiece1 = c: expected a letter, a colon and a notation, such as c:DWF"},
