@@ -9,14 +9,14 @@ import (
 	"aanca.chess/geom"
 )
 
-// describe tells people what a type with the given id does.
-func (k *kind) describe(id string) *game.Type {
+// describe tells people what a type with the given id and price does.
+func (k *kind) describe(id string, price int) *game.Type {
 	return &game.Type{
 		ID:       id,
 		Name:     k.text,
 		Notation: k.text,
 		Sentence: k.design.sentence(),
-		Note:     fmt.Sprintf("Costs %d zorkmids (exactly %s).", k.price, k.design.Sum()),
+		Note:     fmt.Sprintf("Costs %d zorkmids (exactly %s).", price, k.design.Sum()),
 		Royal:    k.design.Royal,
 	}
 }

@@ -19,9 +19,10 @@ type Options struct {
 type Game struct {
 	options Options
 	info    game.Info
-	kinds   *registry
+	lines   *directory
 	first   []*kind // the six types with which every game begins
 	types   []*game.Type
+	prices  []int
 }
 
 // Games returns the variants.
@@ -51,7 +52,7 @@ func New(o Options) *Game {
 	if err != nil {
 		panic(err) // the size is a constant
 	}
-	g := &Game{options: o, kinds: newRegistry(), info: game.Info{
+	g := &Game{options: o, lines: newDirectory(), info: game.Info{
 		Name:    o.Name,
 		Title:   "csipgs chess",
 		Summary: "Both sides begin with a King alone, and design and buy their other pieces.",
@@ -69,10 +70,11 @@ func New(o Options) *Game {
 		if err != nil {
 			panic(err) // the designs are constants
 		}
-		k := g.kinds.kind(d)
-		described := k.describe(t.id)
+		k := g.compile(d)
+		described := k.describe(t.id, d.Price())
 		described.Name, described.Figure = t.name, t.figure
 		g.first, g.types = append(g.first, k), append(g.types, described)
+		g.prices = append(g.prices, d.Price())
 	}
 	return g
 }
@@ -110,10 +112,11 @@ const kingType game.TypeID = 4
 // empty returns a position without pieces.
 func (g *Game) empty() *Position {
 	return &Position{
-		g: g, full: 1,
-		kinds: append([]*kind(nil), g.first...),
-		types: append([]*game.Type(nil), g.types...),
-		hand:  [2][]uint8{make([]uint8, len(g.first)), make([]uint8, len(g.first))},
+		g: g, full: 1, drafts: &drafts{},
+		kinds:  append([]*kind(nil), g.first...),
+		types:  append([]*game.Type(nil), g.types...),
+		prices: append([]int(nil), g.prices...),
+		hand:   [2][]uint8{make([]uint8, len(g.first)), make([]uint8, len(g.first))},
 	}
 }
 

@@ -86,5 +86,5 @@ func (p *Position) purchases(buf []game.Step) []game.Step {
 
 // affords reports whether the side to move could pay for a piece, this turn's credit included.
 func (p *Position) affords(t game.TypeID) bool {
-	return int64(p.kinds[t].price)*zorkmid <= p.treasury[p.side]+zorkmid
+	return int64(p.prices[t])*zorkmid <= p.treasury[p.side]+zorkmid
 }

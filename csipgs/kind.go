@@ -13,13 +13,11 @@ const size = 8
 // A squares is a set of squares of the board: bit i stands for geom.Square(i).
 type squares uint64
 
-// A kind is a piece type compiled from its design. It never changes and is shared by all
-// positions of a game.
+// A kind is a piece type compiled from its design. It never changes and may be shared by
+// positions. The same design may be compiled several times.
 type kind struct {
 	design Design
 	text   string // normal form
-	number int    // in the game's registry
-	price  int
 	seed   uint64 // identifies the kind in hashes
 	rays   [2][]ray
 
@@ -90,60 +88,44 @@ func (t term) offsets() []offset {
 	return out
 }
 
-// A registry compiles designs and keeps them. It may be used by several goroutines.
-type registry struct {
-	mu     sync.Mutex
-	lines  map[offset]*lines
-	byText map[string]*kind
-	all    []*kind
+// directory holds the lines of all directions that designs have needed. There are few of them,
+// so they are kept for ever. It may be used by several goroutines.
+type directory struct {
+	mu    sync.Mutex
+	lines map[offset]*lines
 }
 
-func newRegistry() *registry {
-	return &registry{lines: make(map[offset]*lines), byText: make(map[string]*kind)}
-}
+func newDirectory() *directory { return &directory{lines: make(map[offset]*lines)} }
 
-// kind returns the compiled form of a design: always the same one.
-func (r *registry) kind(d Design) *kind {
-	text := d.String()
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if k := r.byText[text]; k != nil {
-		return k
+// line returns the lines of a direction, made when they are first needed.
+func (d *directory) line(o offset) *lines {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.lines[o] == nil {
+		d.lines[o] = newLines(o)
 	}
-	k := r.compile(d, text)
-	k.number = len(r.all)
-	r.all, r.byText[text] = append(r.all, k), k
-	return k
-}
-
-// numbered returns the kind with a number.
-func (r *registry) numbered(n int) *kind {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.all[n]
+	return d.lines[o]
 }
 
 // compile makes the tables of a design.
-func (r *registry) compile(d Design, text string) *kind {
+func (g *Game) compile(d Design) *kind {
+	k := &kind{design: d, text: d.String()}
 	digest := fnv.New64a()
-	digest.Write([]byte(text)) // never fails
-	k := &kind{design: d, text: text, price: d.Price(), seed: digest.Sum64()}
+	digest.Write([]byte(k.text)) // never fails
+	k.seed = digest.Sum64()
 	for _, t := range d.terms {
 		for _, o := range t.offsets() {
-			k.add(game.First, r.line(o), t.mode)
+			k.add(game.First, g.lines.line(o), t.mode)
 			o.dy = -o.dy
-			k.add(game.Second, r.line(o), t.mode)
+			k.add(game.Second, g.lines.line(o), t.mode)
 		}
 	}
 	return k
 }
 
-// line returns the lines of a direction, made when they are first needed.
-func (r *registry) line(o offset) *lines {
-	if r.lines[o] == nil {
-		r.lines[o] = newLines(o)
-	}
-	return r.lines[o]
+// same reports whether two kinds are of one design.
+func (k *kind) same(other *kind) bool {
+	return k == other || k.seed == other.seed && k.text == other.text
 }
 
 // add gives a side's pieces of the kind a direction to go.

@@ -17,7 +17,7 @@ type undo struct {
 func (p *Position) Make(s game.Step) {
 	u := undo{step: s, hash: p.hash, treasury: p.treasury[p.side], side: p.side, types: len(p.kinds)}
 	if s&kindMask == kindDesign {
-		u.old = p.makeDesign(stepSlot(s), p.g.kinds.numbered(stepKind(s)))
+		u.old = p.makeDesign(stepSlot(s), p.drafts.numbered(stepKind(s)))
 	} else {
 		u.captured = p.makeAction(s)
 	}
@@ -46,7 +46,7 @@ func (p *Position) makeAction(s game.Step) (captured piece) {
 		p.putHashed(pieceOf(stepType(s), p.side), stepTo(s))
 	case kindBuy:
 		p.addToHand(p.side, stepType(s), 1)
-		pay += int64(p.kinds[stepType(s)].price) * zorkmid
+		pay += int64(p.prices[stepType(s)]) * zorkmid
 	}
 	p.hash ^= treasuryKey(p.side, p.treasury[p.side])
 	p.treasury[p.side] -= pay
@@ -70,7 +70,7 @@ func (p *Position) makeDesign(slot int, k *kind) (old game.TypeID) {
 // typeOf returns the type of a kind; if there is none yet, the type that it will have.
 func (p *Position) typeOf(k *kind) (t game.TypeID, known bool) {
 	for t, other := range p.kinds {
-		if other == k {
+		if other.same(k) {
 			return game.TypeID(t), true
 		}
 	}
@@ -80,7 +80,9 @@ func (p *Position) typeOf(k *kind) (t game.TypeID, known bool) {
 // addType gives a kind the next free id. It does not touch the hash.
 func (p *Position) addType(k *kind) {
 	id := designedID(len(p.kinds))
-	p.kinds, p.types = append(p.kinds, k), append(p.types, k.describe(id))
+	price := k.design.Price()
+	p.kinds, p.types = append(p.kinds, k), append(p.types, k.describe(id, price))
+	p.prices = append(p.prices, price)
 	for side := range p.hand {
 		p.hand[side] = append(p.hand[side], 0)
 	}
@@ -109,7 +111,7 @@ func (p *Position) Unmake() {
 		p.addToHand(p.side, stepType(s), -1)
 	case kindDesign:
 		p.designs[p.side][stepSlot(s)] = u.old
-		p.kinds, p.types = p.kinds[:u.types], p.types[:u.types]
+		p.kinds, p.types, p.prices = p.kinds[:u.types], p.types[:u.types], p.prices[:u.types]
 		for side := range p.hand {
 			p.hand[side] = p.hand[side][:u.types]
 		}

@@ -101,7 +101,7 @@ func (p *Position) readType(text, entry string, at int) error {
 		}
 		return err
 	}
-	k := p.g.kinds.kind(d)
+	k := p.g.compile(d)
 	if t, known := p.typeOf(k); known {
 		return malformed("types", text, at, fmt.Sprintf("this design has the id %s already", p.types[t].ID))
 	}

@@ -26,6 +26,8 @@ type Position struct {
 	designs  [2][slots]game.TypeID
 	kinds    []*kind      // by type
 	types    []*game.Type // by type
+	prices   []int        // by type, in zorkmids
+	drafts   *drafts      // shared with all copies
 
 	full    int
 	hash    uint64
@@ -89,7 +91,7 @@ func (p *Position) Relayed(buf []geom.Square) []geom.Square { return buf }
 func (p *Position) Clone() game.Position {
 	q := *p
 	q.hand = [2][]uint8{slices.Clone(p.hand[0]), slices.Clone(p.hand[1])}
-	q.kinds, q.types = slices.Clone(p.kinds), slices.Clone(p.types)
+	q.kinds, q.types, q.prices = slices.Clone(p.kinds), slices.Clone(p.types), slices.Clone(p.prices)
 	q.history, q.scratch = slices.Clone(p.history), nil
 	return &q
 }

@@ -7,7 +7,7 @@ import (
 
 // A step is packed into 64 bits: the kind in the lowest three, whether a design change follows
 // in the fourth, then a byte each for from (or the slot) and to, and the number of a type (or,
-// for a design, of a kind of the registry) from bit 32 on.
+// for a design, of a draft) from bit 32 on.
 const (
 	kindMove game.Step = iota + 1
 	kindTransfer
@@ -28,15 +28,15 @@ func transferStep(t game.TypeID, to uint8) game.Step {
 
 func buyStep(t game.TypeID) game.Step { return kindBuy | game.Step(t)<<32 }
 
-func designStep(slot int, k *kind) game.Step {
-	return kindDesign | game.Step(slot)<<8 | game.Step(k.number)<<32
+func (p *Position) designStep(slot int, k *kind) game.Step {
+	return kindDesign | game.Step(slot)<<8 | game.Step(p.drafts.number(k))<<32
 }
 
 func stepFrom(s game.Step) uint8       { return uint8(s >> 8) }
 func stepTo(s game.Step) uint8         { return uint8(s >> 16) }
 func stepType(s game.Step) game.TypeID { return game.TypeID(s >> 32) }
 func stepSlot(s game.Step) int         { return int(uint8(s >> 8)) }
-func stepKind(s game.Step) int         { return int(s >> 32) }
+func stepKind(s game.Step) uint32      { return uint32(s >> 32) }
 
 // StepText implements game.Position.
 func (p *Position) StepText(s game.Step) string {
@@ -49,7 +49,7 @@ func (p *Position) StepText(s game.Step) string {
 		return "$" + p.types[stepType(s)].ID
 	case kindDesign:
 		old := p.designs[p.side][stepSlot(s)]
-		return p.types[old].ID + "=" + p.g.kinds.numbered(stepKind(s)).text
+		return p.types[old].ID + "=" + p.drafts.numbered(stepKind(s)).text
 	}
 	return name(geom.Square(stepFrom(s))) + name(to)
 }

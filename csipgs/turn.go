@@ -87,7 +87,7 @@ func (p *Position) parseDesign(text string) (game.Step, error) {
 		}
 		return 0, err
 	}
-	k := p.g.kinds.kind(d)
+	k := p.g.compile(d)
 	t, known = p.typeOf(k)
 	switch {
 	case !known && len(p.kinds) == maxTypes:
@@ -95,7 +95,7 @@ func (p *Position) parseDesign(text string) (game.Step, error) {
 	case known && slices.Contains(p.designs[p.side][:], t):
 		return 0, illegal(text, nil, "%s is among the six designs already, as %s", k.text, p.types[t].ID)
 	}
-	return designStep(slot, k), nil
+	return p.designStep(slot, k), nil
 }
 
 // parseBuy reads a purchase: "$" and an id.
@@ -115,7 +115,7 @@ func (p *Position) parseBuy(text string) (game.Step, error) {
 		return 0, illegal(text, nil, "there are %d pieces on the board and in the reserve already, the most a side may have", maxPieces)
 	case !p.affords(t):
 		return 0, illegal(text, nil, "it costs %d zorkmids, and the treasury holds %s, this turn's credit included",
-			p.kinds[t].price, amountText(p.treasury[p.side]+zorkmid))
+			p.prices[t], amountText(p.treasury[p.side]+zorkmid))
 	}
 	return buyStep(t), nil
 }
