@@ -2,77 +2,82 @@ package csipgs
 
 import "sync"
 
-// Drafts are the designs that were read in a game but need not have been made. A step has no room
-// for a design, so it carries a draft's number. All copies of a position share their drafts, so
+// Drafts are the designs, or the armies, that were read in a game but need not have been made. A
+// step has no room for one, so it carries a draft's number. All copies of a position share their drafts, so
 // that a step read in one can be made in another.
 //
 // Players, previews and searches try any number of designs. So drafts are forgotten: those that
 // were not asked for while draftsKept others were read. Types that a position has are its own
 // and do not depend on this.
-type drafts struct {
+type drafts[T draft] struct {
 	mu         sync.Mutex
-	young, old map[uint32]*kind
+	young, old map[uint32]T
+}
+
+// A draft has a text by which it is told apart, and a number that follows from the text.
+type draft interface {
+	key() (text string, seed uint64)
 }
 
 // draftsKept is the number of drafts in one generation. Two are remembered, about a kilobyte and
 // a half for each draft.
 const draftsKept = 1024
 
-// number remembers a kind and returns its number, which follows from its text.
-func (d *drafts) number(k *kind) uint32 {
+// number remembers a draft and returns its number, which follows from its text.
+func (d *drafts[T]) number(one T) uint32 {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	n := uint32(k.seed)
+	text, seed := one.key()
+	n := uint32(seed)
 	for {
-		other := d.find(n)
-		if other == nil {
-			d.add(n, k)
+		other, ok := d.find(n)
+		if !ok {
+			d.add(n, one)
 			return n
 		}
-		if other.text == k.text {
+		if known, _ := other.key(); known == text {
 			return n
 		}
 		n++
 	}
 }
 
-// numbered returns the kind with a number. A number that was forgotten is of a step which its
+// numbered returns the draft with a number. A number that was forgotten is of a step which its
 // owner kept for too long, a mistake in the program.
-func (d *drafts) numbered(n uint32) *kind {
+func (d *drafts[T]) numbered(n uint32) T {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	k := d.find(n)
-	if k == nil {
-		panic("csipgs: the design of a step has been forgotten, since very many others were read after it")
+	one, ok := d.find(n)
+	if !ok {
+		panic("csipgs: what a step would make has been forgotten, since very many others were read after it")
 	}
-	return k
+	return one
 }
 
-// find returns the kind with a number, nil if there is none. Whatever is asked for becomes young.
-func (d *drafts) find(n uint32) *kind {
-	if k := d.young[n]; k != nil {
-		return k
+// find returns the draft with a number, if there is one. Whatever is asked for becomes young.
+func (d *drafts[T]) find(n uint32) (one T, ok bool) {
+	if one, ok = d.young[n]; ok {
+		return one, true
 	}
-	k := d.old[n]
-	if k != nil {
-		d.add(n, k)
+	if one, ok = d.old[n]; ok {
+		d.add(n, one)
 	}
-	return k
+	return one, ok
 }
 
-// add puts a kind into the young generation. When that is full it becomes the old one.
-func (d *drafts) add(n uint32, k *kind) {
+// add puts a draft into the young generation. When that is full it becomes the old one.
+func (d *drafts[T]) add(n uint32, one T) {
 	if len(d.young) == draftsKept {
 		d.old, d.young = d.young, nil
 	}
 	if d.young == nil {
-		d.young = make(map[uint32]*kind)
+		d.young = make(map[uint32]T)
 	}
-	d.young[n] = k
+	d.young[n] = one
 }
 
 // len returns how many drafts are remembered, those of both generations twice.
-func (d *drafts) len() int {
+func (d *drafts[T]) len() int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return len(d.young) + len(d.old)

@@ -13,7 +13,7 @@ import (
 func randomDesign(random *rand.Rand) string {
 	var b strings.Builder
 	for range 1 + random.IntN(4) {
-		t := term{atom: random.IntN(len(atoms)), mode: mode(random.IntN(3))}
+		t := term{atom: random.IntN(listed), mode: mode(random.IntN(3))}
 		t.dirs = directions(1 + random.IntN(int(atoms[t.atom].row.all)))
 		b.WriteString(t.String())
 	}
@@ -90,7 +90,7 @@ func TestDraftsInUseAreKept(t *testing.T) {
 
 // TestNumbersOfDraftsMeet: designs that would have the same number have different ones.
 func TestNumbersOfDraftsMeet(t *testing.T) {
-	var d drafts
+	var d drafts[*kind]
 	one, two := &kind{text: "one", seed: 7}, &kind{text: "two", seed: 7 | 1<<40}
 	n, m := d.number(one), d.number(two)
 	if n == m || d.numbered(n) != one || d.numbered(m) != two || d.number(one) != n {

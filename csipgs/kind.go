@@ -26,11 +26,12 @@ type kind struct {
 	reach [2][size * size]squares
 }
 
-// A ray is one direction of a term. Leaps are rays of at most one square.
+// A ray is one direction of a term. Leaps are rays of at most one square to end on.
 type ray struct {
 	lines    *lines
 	moves    bool // it may end on an empty square
 	captures bool // it may end on an enemy
+	stride   int  // it may end on every stride-th square alone: a lame leap passes those between
 }
 
 // lines holds, for each square, the squares that lie in one direction, the nearest first.
@@ -40,14 +41,27 @@ type lines [size * size][]uint8
 type offset struct {
 	dx, dy int
 	rides  bool
+	lame   bool
 }
 
-// newLines lists the squares in one direction.
+// stride returns how many squares a leap takes, those that it passes included.
+func (o offset) stride() int {
+	if o.lame {
+		return max(o.dx, -o.dx, o.dy, -o.dy)
+	}
+	return 1
+}
+
+// newLines lists the squares in one direction, those that lame leaps pass included. Leaps that
+// would leave the board are left out whole.
 func newLines(o offset) *lines {
 	var l lines
 	for from := range l {
 		file, rank := from%size+o.dx, from/size+o.dy
 		for file >= 0 && file < size && rank >= 0 && rank < size {
+			if o.lame {
+				l[from] = append(l[from], o.passed(file, rank)...)
+			}
 			l[from] = append(l[from], uint8(rank*size+file))
 			if !o.rides {
 				break
@@ -58,6 +72,35 @@ func newLines(o offset) *lines {
 	return &l
 }
 
+// passed lists the squares on the way of a lame leap to a square: orthogonally first, then
+// diagonally.
+func (o offset) passed(file, rank int) []uint8 {
+	var way []uint8
+	for dx, dy := o.dx, o.dy; ; { // what is left to go
+		wide, high := max(dx, -dx), max(dy, -dy)
+		if wide >= high {
+			dx -= sign(dx)
+		}
+		if high >= wide {
+			dy -= sign(dy)
+		}
+		if dx == 0 && dy == 0 {
+			return way
+		}
+		way = append(way, uint8((rank-dy)*size+file-dx))
+	}
+}
+
+func sign(n int) int {
+	switch {
+	case n < 0:
+		return -1
+	case n > 0:
+		return 1
+	}
+	return 0
+}
+
 // offsets lists where a term goes, for the first side.
 func (t term) offsets() []offset {
 	a := &atoms[t.atom]
@@ -66,9 +109,9 @@ func (t term) offsets() []offset {
 		if t.dirs&dirs == 0 {
 			return
 		}
-		out = append(out, offset{dx, dy, a.rides})
+		out = append(out, offset{dx, dy, a.rides, a.lame})
 		if dx != 0 {
-			out = append(out, offset{-dx, dy, a.rides})
+			out = append(out, offset{-dx, dy, a.rides, a.lame})
 		}
 	}
 	switch near, far := a.dx, a.dy; a.row {
@@ -107,21 +150,29 @@ func (d *directory) line(o offset) *lines {
 	return d.lines[o]
 }
 
+// digest makes a number of a text.
+func digest(text string) uint64 {
+	d := fnv.New64a()
+	d.Write([]byte(text)) // never fails
+	return d.Sum64()
+}
+
 // compile makes the tables of a design.
 func (g *Game) compile(d Design) *kind {
 	k := &kind{design: d, text: d.String()}
-	digest := fnv.New64a()
-	digest.Write([]byte(k.text)) // never fails
-	k.seed = digest.Sum64()
+	k.seed = digest(k.text)
 	for _, t := range d.terms {
 		for _, o := range t.offsets() {
-			k.add(game.First, g.lines.line(o), t.mode)
+			k.add(game.First, g.lines.line(o), o.stride(), t.mode)
 			o.dy = -o.dy
-			k.add(game.Second, g.lines.line(o), t.mode)
+			k.add(game.Second, g.lines.line(o), o.stride(), t.mode)
 		}
 	}
 	return k
 }
+
+// key implements draft.
+func (k *kind) key() (text string, seed uint64) { return k.text, k.seed }
 
 // same reports whether two kinds are of one design.
 func (k *kind) same(other *kind) bool {
@@ -129,14 +180,16 @@ func (k *kind) same(other *kind) bool {
 }
 
 // add gives a side's pieces of the kind a direction to go.
-func (k *kind) add(side game.Side, l *lines, m mode) {
-	k.rays[side] = append(k.rays[side], ray{l, m != captureOnly, m != moveOnly})
+func (k *kind) add(side game.Side, l *lines, stride int, m mode) {
+	k.rays[side] = append(k.rays[side], ray{l, m != captureOnly, m != moveOnly, stride})
 	if m == moveOnly {
 		return
 	}
 	for from, line := range l {
-		for _, sq := range line {
-			k.reach[side][from] |= 1 << sq
+		for i, sq := range line {
+			if (i+1)%stride == 0 {
+				k.reach[side][from] |= 1 << sq
+			}
 		}
 	}
 }
@@ -146,21 +199,24 @@ func (k *kind) targets(side game.Side, from uint8, occupied, enemies squares) sq
 	var to squares
 	for i := range k.rays[side] {
 		r := &k.rays[side][i]
-		for _, sq := range r.lines[from] {
-			bit := squares(1) << sq
+		for i, sq := range r.lines[from] {
+			ends, bit := r.endsAt(i), squares(1)<<sq
 			if occupied&bit != 0 {
-				if r.captures {
+				if r.captures && ends {
 					to |= bit & enemies
 				}
 				break
 			}
-			if r.moves {
+			if r.moves && ends {
 				to |= bit
 			}
 		}
 	}
 	return to
 }
+
+// endsAt reports whether a piece may end on the square of a line with an index.
+func (r *ray) endsAt(i int) bool { return r.stride == 1 || (i+1)%r.stride == 0 }
 
 // attacks returns those of the victims, which are occupied squares, that a piece could capture.
 func (k *kind) attacks(side game.Side, from uint8, occupied, victims squares) squares {
@@ -173,9 +229,11 @@ func (k *kind) attacks(side game.Side, from uint8, occupied, victims squares) sq
 		if !r.captures {
 			continue
 		}
-		for _, sq := range r.lines[from] {
+		for i, sq := range r.lines[from] {
 			if bit := squares(1) << sq; occupied&bit != 0 {
-				hit |= bit & victims
+				if r.endsAt(i) {
+					hit |= bit & victims
+				}
 				break
 			}
 		}
