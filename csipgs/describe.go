@@ -15,7 +15,7 @@ func (k *kind) describe(id string, e estimates) *game.Type {
 		ID:       id,
 		Name:     k.text,
 		Notation: k.text,
-		Sentence: k.design.sentence(),
+		Sentence: k.inWords(),
 		Note:     fmt.Sprintf("Costs %d zorkmids (exactly %s).", k.design.price(e), k.design.sum(e)),
 		Royal:    k.design.Royal,
 	}

@@ -13,8 +13,7 @@ const size = 8
 // A squares is a set of squares of the board: bit i stands for geom.Square(i).
 type squares uint64
 
-// A kind is a piece type compiled from its design. It never changes and may be shared by
-// positions. The same design may be compiled several times.
+// A kind is a piece type compiled from its design. It may be shared by positions and goroutines. The same design may be compiled several times.
 type kind struct {
 	design Design
 	text   string // normal form
@@ -24,6 +23,15 @@ type kind struct {
 	// reach holds, by side and square, what could be captured on an empty board: a quick test
 	// for those who look for attacks.
 	reach [2][size * size]squares
+
+	words    sync.Once
+	sentence string // how it moves, in words, once they are asked for
+}
+
+// inWords says how the kind moves.
+func (k *kind) inWords() string {
+	k.words.Do(func() { k.sentence = k.design.sentence() })
+	return k.sentence
 }
 
 // A ray is one direction of a term. Leaps are rays of at most one square to end on.

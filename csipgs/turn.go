@@ -14,8 +14,9 @@ import (
 // two moves for an action.
 func (p *Position) ReadTurn(text string) ([]game.Step, error) {
 	var turn []game.Step
+	made := 0
 	defer func() {
-		for range turn {
+		for range made {
 			p.Unmake()
 		}
 	}()
@@ -29,16 +30,18 @@ func (p *Position) ReadTurn(text string) ([]game.Step, error) {
 		if err != nil {
 			return nil, err
 		}
-		if more && phaseAfter(s) == toAct {
-			return nil, noMove(text, "the turn is complete before %s", shortQuote(rest))
-		}
-		p.Make(s)
 		turn = append(turn, s)
+		switch open := phaseAfter(s) != toAct; {
+		case more && !open:
+			return nil, noMove(text, "the turn is complete before %s", shortQuote(rest))
+		case !more && open:
+			return nil, noMove(text, "the turn is not complete: behind the estimate follows an action, as in =2,e1e2")
+		case more:
+			p.Make(s)
+			made++
+		}
 	}
-	if p.TurnOpen() {
-		return nil, noMove(text, "the turn is not complete: behind the estimate follows an action, as in =2,e1e2")
-	}
-	return slices.Clone(turn), nil
+	return turn, nil
 }
 
 // readStep reads one part of a turn. If more follows, the step is the one after which it can.
