@@ -21,7 +21,8 @@ type Market interface {
 	// *SyntaxError that names the character.
 	Quote(design string) (*Quote, error)
 
-	// Palette lists what designs are put together from, in the order in which to show it.
+	// Palette lists what designs are put together from, in the order in which to show it. An
+	// ingredient without an atom has the modifiers of whole designs, written in front of all.
 	Palette() []Ingredient
 }
 
