@@ -28,18 +28,10 @@ func (p *Position) parseDesign(text string) (game.Step, error) {
 		}
 		return 0, err
 	}
-	if s, missing := p.estimates.missing(d); missing {
-		return 0, illegal(text, nil, "%s", unpriced(s))
+	if why := p.whyNotDesign(d); why != "" {
+		return 0, illegal(text, nil, "%s", why)
 	}
-	k := p.g.compile(d)
-	t, known = p.typeOf(k)
-	switch {
-	case !known && len(p.kinds) == maxTypes:
-		return 0, illegal(text, nil, "the game has %d types already, the most it may have", maxTypes)
-	case known && slices.Contains(p.designs[p.side][:], t):
-		return 0, illegal(text, nil, "%s is among the six designs already, as %s", k.text, p.types[t].ID)
-	}
-	return p.designStep(slot, k), nil
+	return p.designStep(slot, p.g.compile(d)), nil
 }
 
 // parseBuy reads a purchase: "$" and an id.
@@ -50,16 +42,11 @@ func (p *Position) parseBuy(text string) (game.Step, error) {
 	}
 	name := p.types[t].ID
 	checked := p.inCheck(p.side)
-	switch {
-	case !slices.Contains(p.designs[p.side][:], t):
+	if !slices.Contains(p.designs[p.side][:], t) {
 		return 0, illegal(text, nil, "%s is none of the six designs: %s", name, p.designsText(p.side))
-	case checked != 0:
-		return 0, illegal(text, p.attackers(checked), "nothing can be bought while the royal piece on %s is in check", p.list(checked))
-	case p.count[p.side] >= maxPieces:
-		return 0, illegal(text, nil, "there are %d pieces on the board and in the reserve already, the most a side may have", maxPieces)
-	case !p.affords(t):
-		return 0, illegal(text, nil, "it costs %d zorkmids, and the treasury holds %s, this turn's credit included",
-			p.prices[t], amountText(p.treasury[p.side]+p.credit()))
+	}
+	if why := p.whyNotBuy(t, checked); why != "" {
+		return 0, illegal(text, p.attackers(checked), "%s", why)
 	}
 	return buyStep(t), nil
 }

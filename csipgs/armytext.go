@@ -56,7 +56,7 @@ func (p *Position) designsFault(a *army) string {
 	for slot, k := range a.designs {
 		if k == nil {
 			k = p.kinds[p.designs[p.side][slot]]
-		} else if _, known := p.typeOf(k); !known {
+		} else if _, known := p.typeOf(k.text); !known {
 			unknown++
 		}
 		if s, missing := p.estimates.missing(k.design); missing {

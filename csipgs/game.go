@@ -3,6 +3,7 @@ package csipgs
 import (
 	"slices"
 	"strconv"
+	"sync"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -19,6 +20,7 @@ type Game struct {
 	types      []*game.Type
 	prices     []int
 	ready      [2][]*army
+	ideas      func() []string
 }
 
 // firstTypes are the six types with which every game begins, in the order of the slots.
@@ -46,6 +48,7 @@ func New(o Options) *Game {
 	o = o.withDefaults()
 	g := &Game{
 		options: o, income: int64(o.Income), vocabulary: o.vocabulary(), lines: newDirectory(),
+		ideas: sync.OnceValue(findIdeas),
 		info: game.Info{
 			Name:    o.Name,
 			Title:   o.title(),

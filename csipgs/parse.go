@@ -118,7 +118,7 @@ func (p *Position) readType(text, entry string, at int) error {
 		return malformed("types", text, at, unpriced(s))
 	}
 	k := p.g.compile(d)
-	if t, known := p.typeOf(k); known {
+	if t, known := p.typeOf(k.text); known {
 		return malformed("types", text, at, fmt.Sprintf("this design has the id %s already", p.types[t].ID))
 	}
 	p.addType(k)

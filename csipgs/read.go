@@ -35,6 +35,18 @@ type vocabulary struct {
 	double  bool
 }
 
+// has reports whether designs may have a prefix.
+func (v vocabulary) has(p prefix) bool {
+	var d Design
+	switch p.of(&d) {
+	case &d.Relay:
+		return v.relay
+	case &d.Double:
+		return v.double
+	}
+	return true
+}
+
 // design reads a design.
 func (v vocabulary) design(text string) (Design, error) {
 	r := reader{vocabulary: v, text: text}
@@ -78,7 +90,7 @@ func (r *reader) prefixes(d *Design) error {
 		switch {
 		case *here:
 			return r.fail(r.at, fmt.Sprintf("%q stands once, in front of all", p.text))
-		case here == &d.Relay && !r.relay, here == &d.Double && !r.double:
+		case !r.has(*p):
 			return r.fail(r.at, fmt.Sprintf("this game has no %q", p.text))
 		}
 		*here = true
