@@ -52,18 +52,7 @@ func (d Design) notation() string {
 
 // Reach implements game.Position.
 func (p *Position) Reach(t game.TypeID, side game.Side, from geom.Square) []game.Mark {
-	if !p.g.info.Board.Exists(from) {
-		return nil
-	}
-	var marks []game.Mark
-	for _, r := range p.kinds[t].rays[side] {
-		for i, to := range r.lines[from] {
-			marks = append(marks, game.Mark{
-				To: geom.Square(to), How: howTo(from, geom.Square(to), i), Move: r.moves, Capture: r.captures, Via: uint8(i),
-			})
-		}
-	}
-	return marks
+	return p.kinds[t].marks(side, from)
 }
 
 // howTo names the manner of going from one square to another over so many squares between.

@@ -116,6 +116,17 @@ func (r *registry) kind(d Design) *kind {
 	return k
 }
 
+// look returns the compiled form of a design without keeping it.
+func (r *registry) look(d Design) *kind {
+	text := d.String()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if k := r.byText[text]; k != nil {
+		return k
+	}
+	return r.compile(d, text)
+}
+
 // numbered returns the kind with a number.
 func (r *registry) numbered(n int) *kind {
 	r.mu.Lock()

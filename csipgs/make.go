@@ -56,7 +56,7 @@ func (p *Position) makeAction(s game.Step) (captured piece) {
 
 // makeDesign replaces a design and returns the old one.
 func (p *Position) makeDesign(slot int, k *kind) (old game.TypeID) {
-	t, known := p.typeOf(k)
+	t, known := p.typeOf(k.text)
 	if !known {
 		p.addType(k)
 		p.hash ^= typeKey(k, int(t))
@@ -67,10 +67,11 @@ func (p *Position) makeDesign(slot int, k *kind) (old game.TypeID) {
 	return old
 }
 
-// typeOf returns the type of a kind; if there is none yet, the type that it will have.
-func (p *Position) typeOf(k *kind) (t game.TypeID, known bool) {
-	for t, other := range p.kinds {
-		if other == k {
+// typeOf returns the type of a design in normal form; if there is none yet, the type that it
+// will have.
+func (p *Position) typeOf(text string) (t game.TypeID, known bool) {
+	for t, k := range p.kinds {
+		if k.text == text {
 			return game.TypeID(t), true
 		}
 	}

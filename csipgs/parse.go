@@ -102,7 +102,7 @@ func (p *Position) readType(text, entry string, at int) error {
 		return err
 	}
 	k := p.g.kinds.kind(d)
-	if t, known := p.typeOf(k); known {
+	if t, known := p.typeOf(k.text); known {
 		return malformed("types", text, at, fmt.Sprintf("this design has the id %s already", p.types[t].ID))
 	}
 	p.addType(k)

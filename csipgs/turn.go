@@ -87,15 +87,10 @@ func (p *Position) parseDesign(text string) (game.Step, error) {
 		}
 		return 0, err
 	}
-	k := p.g.kinds.kind(d)
-	t, known = p.typeOf(k)
-	switch {
-	case !known && len(p.kinds) == maxTypes:
-		return 0, illegal(text, nil, "the game has %d types already, the most it may have", maxTypes)
-	case known && slices.Contains(p.designs[p.side][:], t):
-		return 0, illegal(text, nil, "%s is among the six designs already, as %s", k.text, p.types[t].ID)
+	if why := p.whyNotDesign(d.String()); why != "" {
+		return 0, illegal(text, nil, "%s", why)
 	}
-	return designStep(slot, k), nil
+	return designStep(slot, p.g.kinds.kind(d)), nil
 }
 
 // parseBuy reads a purchase: "$" and an id.
@@ -106,16 +101,11 @@ func (p *Position) parseBuy(text string) (game.Step, error) {
 	}
 	name := p.types[t].ID
 	checked := p.inCheck(p.side)
-	switch {
-	case !slices.Contains(p.designs[p.side][:], t):
+	if !slices.Contains(p.designs[p.side][:], t) {
 		return 0, illegal(text, nil, "%s is none of the six designs: %s", name, p.designsText(p.side))
-	case checked != 0:
-		return 0, illegal(text, p.attackers(checked), "nothing can be bought while the royal piece on %s is in check", p.list(checked))
-	case p.count[p.side] >= maxPieces:
-		return 0, illegal(text, nil, "there are %d pieces on the board and in the reserve already, the most a side may have", maxPieces)
-	case !p.affords(t):
-		return 0, illegal(text, nil, "it costs %d zorkmids, and the treasury holds %s, this turn's credit included",
-			p.kinds[t].price, amountText(p.treasury[p.side]+zorkmid))
+	}
+	if why := p.whyNotBuy(t, checked); why != "" {
+		return 0, illegal(text, p.attackers(checked), "%s", why)
 	}
 	return buyStep(t), nil
 }
