@@ -27,7 +27,7 @@ func (s *searcher) prepare(pos game.Position, c clock) bool {
 	s.pos, s.clock = pos, c
 	s.nodes, s.stopped = 0, false
 	s.trail.reset(pos)
-	s.eval.learn(pos)
+	s.eval.acquaint(pos)
 	s.history.age()
 	s.memory.grow()
 	for ply := range s.frames {
