@@ -38,7 +38,8 @@ func newWorld(t *testing.T, with ...func(c *Config)) *world {
 	t.Helper()
 	w := &world{store: playtest.NewStore(), engine: &playtest.Engine{Gate: make(chan struct{})}, log: &lines{}}
 	library, err := play.NewCatalogue(
-		&playtest.Walk{Name: "walk", Files: 12, Steps: 1}, &playtest.Walk{Name: "stroll", Files: 16, Steps: 2})
+		&playtest.Walk{Name: "walk", Files: 12, Steps: 1}, &playtest.Walk{Name: "stroll", Files: 16, Steps: 2},
+		playtest.NewWhisper("hush", 20))
 	if err != nil {
 		t.Fatal(err)
 	}
