@@ -2,27 +2,25 @@ package web
 
 import (
 	"net/http"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"aanca.chess/csipgs"
-	"aanca.chess/game"
 )
 
-// serving makes a site play the given games, too.
+// serving starts a site with the given games of csipgs chess beside those of all tests.
 func serving(t *testing.T, names ...string) *world {
 	t.Helper()
-	var rules []game.Rules
+	rules := testGames()
 	for _, g := range csipgs.Games() {
-		for _, name := range names {
-			if g.Info().Name == name {
-				rules = append(rules, g)
-			}
+		if slices.Contains(names, g.Info().Name) {
+			rules = append(rules, g)
 		}
 	}
-	if len(rules) != len(names) {
-		t.Fatalf("of %q there are %d", names, len(rules))
+	if len(rules) != len(names)+len(testGames()) {
+		t.Fatalf("not all of %q exist", names)
 	}
 	return newWorldOf(t, rules)
 }
