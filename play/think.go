@@ -78,6 +78,9 @@ func (s *Service) ask(ctx context.Context, pos game.Position, engine func(game.P
 
 // checkTurn reports whether the steps are one whole legal turn of pos, which it leaves unchanged.
 func checkTurn(pos game.Position, turn []game.Step) error {
+	if _, ok := pos.(game.TurnReader); ok && len(turn) > 0 {
+		return checkRead(pos, turn)
+	}
 	made := 0
 	defer func() { unmake(pos, made) }()
 	for i, step := range turn {
@@ -92,6 +95,19 @@ func checkTurn(pos game.Position, turn []game.Step) error {
 	}
 	if made == 0 || pos.TurnOpen() {
 		return errors.New("the engine's turn is not complete")
+	}
+	return nil
+}
+
+// checkRead is checkTurn for positions whose Steps do not list everything: a turn is legal if it is
+// what its text is read as.
+func checkRead(pos game.Position, turn []game.Step) error {
+	read, err := game.ParseTurn(pos, game.TurnText(pos, turn))
+	if err != nil {
+		return fmt.Errorf("the engine's turn is illegal in %s: %w", pos.FEN(), err)
+	}
+	if !slices.Equal(read, turn) {
+		return fmt.Errorf("the engine's turn is not what its text says in %s", pos.FEN())
 	}
 	return nil
 }
