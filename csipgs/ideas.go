@@ -21,10 +21,14 @@ const (
 	moveWorth    = 0.4
 	captureWorth = 0.6
 	clearChance  = 0.85
+
+	// A square on the enemy's first rank counts so much more than one in the middle, one on
+	// the own first rank so much less.
+	aheadWorth = 0.5
 )
 
 // stays is how often, in proportion, pieces stand on each rank: they come on the board at the back.
-var stays = [size]float64{3, 3, 3, 2, 2, 1, 1, 1}
+var stays = [size]float64{4, 4, 3, 2, 1, 1, 1, 1}
 
 // royalIdeas are cheap royal pieces: a side that has several cannot be checkmated.
 var royalIdeas = []string{"royal-bmW", "royal-fmW", "royal-fF", "royal-mWF"}
@@ -87,8 +91,10 @@ func newIdea(t term) idea {
 	for _, o := range t.offsets() {
 		i.advances = i.advances || o.dy > 0 && t.mode != captureOnly
 		for from, line := range newLines(o) {
-			for via := range line {
-				i.strength += worth * stays[from/size] * math.Pow(clearChance, float64(via))
+			for via, sq := range line {
+				to := int(sq) / size
+				ahead := 1 + aheadWorth*float64(2*to-size+1)/(size-1)
+				i.strength += worth * ahead * stays[from/size] * math.Pow(clearChance, float64(via))
 			}
 		}
 	}

@@ -39,6 +39,8 @@ type Variant struct {
 	Hand            *Hand       // nil if there are no pieces in hand
 	Ending          Ending
 
+	Tuning game.Tuning // for the computer
+
 	source *source // where the keys stand, for messages
 }
 
@@ -50,6 +52,7 @@ type About struct {
 	Inventor string
 	Year     string
 	Source   string
+	Sides    [2]string // what the sides are called, the first player's name first
 }
 
 // A Type is one piece type.
