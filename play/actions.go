@@ -210,12 +210,16 @@ func (s *Service) Play(ctx context.Context, id string, ply int, turn string) (*S
 	})
 }
 
-// Undo takes the person's last turn back, and the computer's answer to it if there is one.
+// Undo takes the person's last turn back, and the computer's answer to it if there is one. What
+// has been revealed to the person cannot be hidden again: before that nothing is taken back.
 func (s *Service) Undo(ctx context.Context, id string, ply int) (*State, error) {
-	return s.change(ctx, id, ply, func(ctx context.Context, l *live, _ game.Side) error {
+	return s.change(ctx, id, ply, func(ctx context.Context, l *live, me game.Side) error {
 		keep, err := l.game.undoTo()
 		if err != nil {
 			return err
+		}
+		if l.revealedSince(me, keep) {
+			return Errorf(Illegal, "that would hide again what you have seen since")
 		}
 		if err := l.truncate(ctx, s.Store, keep, s.now()); err != nil {
 			return err

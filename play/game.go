@@ -70,6 +70,8 @@ type Turn struct {
 	Seen         // in that position
 	Steps []Step // in the order played
 	By    game.Side
+
+	hidden bool // the other side could not see all of it when it was played
 }
 
 // A Step is a legal step with what people need to see of it.

@@ -196,6 +196,7 @@ func makeTurn(pos game.Position, steps []game.Step) Turn {
 	}
 	t.FEN = pos.FEN()
 	t.Seen = look(pos)
+	t.hidden = hides(pos, t.By.Other())
 	return t
 }
 

@@ -43,6 +43,19 @@ func (l *live) turnsSeenBy(side game.Side, view game.Position) (turns []Turn, te
 	return turns, texts
 }
 
+// revealedSince reports whether side has been shown something that it could not see after so many
+// turns, or that was hidden from it since.
+func (l *live) revealedSince(side game.Side, turns int) bool {
+	last := len(l.turns) - 1
+	for i := max(0, turns-1); i <= last; i++ {
+		secret := l.turns[i].hidden && l.turns[i].By != side
+		if secret && !(i == last && hides(l.pos, side)) {
+			return true
+		}
+	}
+	return false
+}
+
 // shownSteps returns the steps of a turn before the first that its veiled text does not tell.
 func shownSteps(t *Turn, veiled string) []Step {
 	parts := strings.Split(veiled, ",")

@@ -115,6 +115,21 @@ func TestTheComputerSeesNothingHidden(t *testing.T) {
 	}
 }
 
+func TestWhatWasRevealedIsNotHiddenAgain(t *testing.T) {
+	w := newWorld(t)
+	answers := []string{"b1c1,dog", "d1f1,bee"}
+	w.engine.Answer = func(pos game.Position, _ int) ([]game.Step, error) {
+		answer := answers[0]
+		answers = answers[1:]
+		return game.ParseTurn(pos, answer)
+	}
+	st := w.begin(t, "hush", "a1b1,cat", "c1d1,owl")
+	_, err := w.Undo(t.Context(), st.Game.ID, st.Ply())
+	if play.KindOf(err) != play.Illegal || !strings.Contains(err.Error(), "seen") {
+		t.Errorf("undo after a revelation: %v", err)
+	}
+}
+
 func TestAHiddenChoiceIsHiddenAfterARestart(t *testing.T) {
 	before := newWorld(t)
 	p := before.meet(t, "hush")
