@@ -9,16 +9,24 @@ import (
 	"aanca.chess/geom"
 )
 
-// describe tells people what a type with the given id does.
-func (k *kind) describe(id string) *game.Type {
-	return &game.Type{
+// describe tells people what a type with the given id and price does.
+func (k *kind) describe(id string, e estimates) *game.Type {
+	t := &game.Type{
 		ID:       id,
 		Name:     k.text,
 		Notation: k.text,
-		Sentence: k.design.sentence(),
-		Note:     fmt.Sprintf("Costs %d zorkmids (exactly %s).", k.price, k.design.Sum()),
+		Sentence: k.inWords(),
+		Note:     fmt.Sprintf("Costs %d zorkmids (exactly %s).", k.design.price(e), k.design.sum(e)),
 		Royal:    k.design.Royal,
 	}
+	if k.design.Relay {
+		t.Note += " Friends that it protects may also move as it does."
+		t.Powers = append(t.Powers, game.PowerRelay)
+	}
+	if k.design.Double {
+		t.Note += " It may make two moves in one turn."
+	}
+	return t
 }
 
 // sentence says in words how the design moves, "" if it is too long for words.
@@ -37,13 +45,14 @@ func (d Design) notation() string {
 	for _, t := range d.terms {
 		a := &atoms[t.atom]
 		if a.row != &knightwise || t.dirs == a.row.all {
-			b.WriteString(t.String())
+			dirs, _ := a.row.form(t.dirs)
+			b.WriteString(dirs + modeLetters[t.mode] + a.notation())
 			continue
 		}
 		form, _ := a.row.form(t.dirs)
 		for form != "" {
 			l, _ := a.row.letterAt(form)
-			b.WriteString(l.text + modeLetters[t.mode] + a.text)
+			b.WriteString(l.text + modeLetters[t.mode] + a.notation())
 			form = form[len(l.text):]
 		}
 	}
@@ -52,18 +61,7 @@ func (d Design) notation() string {
 
 // Reach implements game.Position.
 func (p *Position) Reach(t game.TypeID, side game.Side, from geom.Square) []game.Mark {
-	if !p.g.info.Board.Exists(from) {
-		return nil
-	}
-	var marks []game.Mark
-	for _, r := range p.kinds[t].rays[side] {
-		for i, to := range r.lines[from] {
-			marks = append(marks, game.Mark{
-				To: geom.Square(to), How: howTo(from, geom.Square(to), i), Move: r.moves, Capture: r.captures, Via: uint8(i),
-			})
-		}
-	}
-	return marks
+	return p.kinds[t].marks(side, from)
 }
 
 // howTo names the manner of going from one square to another over so many squares between.

@@ -21,8 +21,22 @@ type Market interface {
 	// *SyntaxError that names the character.
 	Quote(design string) (*Quote, error)
 
-	// Palette lists what designs are put together from, in the order in which to show it.
+	// Palette lists what designs are put together from, in the order in which to show it. An
+	// ingredient without an atom has the modifiers of whole designs, written in front of all.
 	Palette() []Ingredient
+}
+
+// A Designer is a Market that can tell which designs may be good value for their price, for players
+// that cannot think of any.
+type Designer interface {
+	Market
+
+	// Ideas lists such designs in normal form. They are the same in all positions of a game.
+	Ideas() []string
+
+	// WithDesign returns the steps of the turn that begins with a step of Steps and then puts a
+	// design in the place of one of the side's Offers. The error says why it is not legal.
+	WithDesign(action Step, slot int, design string) ([]Step, error)
 }
 
 // Money is an amount in thousandths of the currency.
@@ -47,7 +61,7 @@ type Offer struct {
 type Quote struct {
 	Design string // in normal form
 	ID     string // the id of the type: the one that it has, or the one that it would get
-	Sum    string // the exact sum, decimal
+	Sum    string // the exact sum, decimal; "" if a part of the design has no price yet
 	Price  Money
 	Type   *Type  // notation, sentence and so on
 	Why    string // why the side to move cannot make this design now; "" if it can

@@ -20,6 +20,8 @@ type evaluator struct {
 	weights   weights
 	squares   []geom.Square
 	types     []typeTable
+	names     []string     // of the types, see key
+	market    *market      // nil unless men are bought
 	scales    *game.Scales // of the types, for positions that keep sums
 	royals    [2]bool      // sides that have a royal piece at the start
 	full      int          // the value of all men at the start, both sides'
@@ -59,6 +61,8 @@ type army struct {
 	occupied geom.Set
 	value    int // of all men, those in hand included
 	men      int // ordinary ones, on the board and in hand
+	waiting  int // men in hand
+	inHand   int // their value
 	royals   int // royal pieces on the board
 	royal    geom.Square
 	ring     geom.Set // squares beside the royal piece
@@ -93,28 +97,24 @@ func newAppraised(a *appraiser, info *game.Info) *evaluator {
 		struck:    make([]geom.Square, 0, geom.MaxSquares),
 		known:     make([]valuation, valuationSize),
 	}
+	e.nameTypes(a.start)
 	e.findGuards()
 	e.weighTypes()
 	e.several = a.severalRoyals()
-	e.land = newTerritory(a)
+	e.market = newMarket(e, a.start, a.board)
+	if e.market == nil {
+		e.land = newTerritory(a)
+	}
 	e.pairs = a.wings()
 	e.survey(a.start)
 	for side := range e.army {
 		e.royals[side] = e.army[side].royal != geom.NoSquare
 		e.full += e.army[side].value
 	}
-	return e
-}
-
-// learn makes tables for types that the position has and that are not yet known.
-func (e *evaluator) learn(pos game.Position) {
-	if pos.Types() <= len(e.types) {
-		return
+	if e.market != nil {
+		e.full = marketFull
 	}
-	e.appraiser.pos = pos.Clone()
-	e.types = append(e.types, e.appraiser.tables(len(e.types))...)
-	e.findGuards()
-	e.weighTypes()
+	return e
 }
 
 // attach returns the position as a kernel that keeps the sums of this evaluator's weights, nil if
@@ -146,7 +146,7 @@ func (e *evaluator) evaluate(pos game.Position, alpha, beta int) (score int, cri
 func (e *evaluator) evaluateMen(pos game.Position, alpha, beta int) (score int, critical bool) {
 	hash := pos.Hash()
 	known := &e.known[hash%valuationSize]
-	if known.hash == hash {
+	if known.hash == hash && e.market == nil { // what money is worth does not depend on the position alone
 		return int(known.score), known.critical
 	}
 	k := e.attach(pos)
@@ -207,6 +207,9 @@ func (e *evaluator) findRoyals(k kernel) {
 
 // critical reports whether one side has lost its royal pieces or all other men.
 func (e *evaluator) critical() bool {
+	if e.market != nil {
+		return false // men are still to come, and no last royal piece is ever captured
+	}
 	for side := range e.army {
 		a := &e.army[side]
 		if a.men == 0 || e.royals[side] && a.royals == 0 {

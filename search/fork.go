@@ -17,6 +17,7 @@ func (e *evaluator) fork() *evaluator {
 	f.known = make([]valuation, len(e.known))
 	f.men = make([]man, 0, geom.MaxSquares)
 	f.struck = make([]geom.Square, 0, geom.MaxSquares)
+	f.market = e.market.fork()
 	if e.land != nil {
 		f.land = e.land.fork()
 	}

@@ -29,7 +29,7 @@ func (s *searcher) prepare(pos game.Position, t timer) bool {
 	s.passer, _ = pos.(passer)
 	s.tester, _ = pos.(tester)
 	s.crowned, _ = pos.(crowned)
-	s.eval.learn(pos)
+	s.eval.acquaint(pos)
 	if s.swaps != nil {
 		s.swaps.learn(s.eval)
 	}

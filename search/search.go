@@ -38,6 +38,7 @@ type searcher struct {
 	lines   []line // the best ones, of the last iterations
 	first   int    // the line that is being searched: root steps before it are taken
 	depth   int    // of the current iteration
+	designs bool   // turns may end with new designs
 	reached int    // the greatest ply of any line
 	mood    mood
 	noNull  int // up to this ply nobody passes: a pass is being verified

@@ -58,6 +58,9 @@ func (e *evaluator) survey(pos game.Position) (critical bool) {
 	if e.hands {
 		e.countHands(pos)
 	}
+	if e.market != nil {
+		e.addMoney(pos)
+	}
 	return e.critical()
 }
 
@@ -86,8 +89,8 @@ func (e *evaluator) count(pos game.Position, sq geom.Square) {
 	a.lends = a.lends || typ.lends
 	if typ.royal {
 		if a.royals++; a.royals > 1 {
-			a.middle += spareRoyal
-			a.end += spareRoyal
+			a.middle += e.life(a.royals)
+			a.end += e.life(a.royals)
 		}
 		a.royal, a.ring = sq, table.near
 		return
@@ -105,6 +108,8 @@ func (e *evaluator) countHands(pos game.Position) {
 				a.end += n * e.types[t].hand
 				a.value += n * e.types[t].hand
 				a.men += n
+				a.waiting += n
+				a.inHand += n * e.types[t].hand
 			}
 		}
 	}

@@ -47,6 +47,8 @@ type appraiser struct {
 
 	found findings // what a few random games have told
 
+	home []geom.Square // where men come on the board, if that is not from where they start
+
 	marks [][2][][]game.Mark // by type, side and square; nil where not yet asked for
 }
 
@@ -63,6 +65,7 @@ func newAppraiser(pos game.Position, info *game.Info, tuning *game.Tuning) *appr
 	}
 	start := max(0.1, float64(men)/float64(max(1, len(a.squares))))
 	a.densities = [2]float64{start, start * endgameDensity}
+	a.settle(pos)
 	a.found = probe(a, pos, info)
 	return a
 }
@@ -160,6 +163,9 @@ func (a *appraiser) mean(f func(density float64) float64) float64 {
 }
 
 func (a *appraiser) direction(side game.Side, from, to geom.Square) float64 {
+	if a.home != nil {
+		return a.towards(side, to)
+	}
 	ahead := a.board.Rank(to) - a.board.Rank(from)
 	if side == game.Second {
 		ahead = -ahead
@@ -205,6 +211,9 @@ func (a *appraiser) closure(t game.TypeID, sq geom.Square) geom.Set {
 // strength returns the mean strength of a type over its habitat. Squares on which it cannot
 // move at all are where it promotes, or never stands.
 func (a *appraiser) strength(t game.TypeID) float64 {
+	if a.home != nil {
+		return a.deployed(t)
+	}
 	strengths := a.strengthsOf(t, game.First)
 	var sum float64
 	squares := 0

@@ -34,6 +34,15 @@ func TestMistakes(t *testing.T) {
 		{"region of no piece", "[a:chess]\nmobilityRegionWhitePrince = *1",
 			"x.ini:2:1: [a] mobilityRegionWhitePrince = *1: unknown key; did you mean mobilityRegionWhitePIECE?"},
 
+		{"one side", "[a:chess]\nsides = Blue",
+			"x.ini:2:9: [a] sides = Blue: expected two different names separated by a comma, such as White, Black"},
+		{"three sides", "[a:chess]\nsides = Blue, Tan, Red",
+			"x.ini:2:9: [a] sides = Blue, Tan, Red: expected two different names separated by a comma, such as White, Black"},
+		{"sides of one name", "[a:chess]\nsides = Blue, Blue",
+			"x.ini:2:9: [a] sides = Blue, Blue: expected two different names separated by a comma, such as White, Black"},
+		{"a long side", "[a:chess]\nsides = Blue, The Brotherhood of Men",
+			"x.ini:2:15: [a] sides = Blue, The Brotherhood of Men: the name of a side has at most 20 characters"},
+
 		{"no rank", "[a:chess]\npromotionRegionWhite = *8 *9",
 			"x.ini:2:27: [a] promotionRegionWhite = *8 *9: there is no rank 9 on a board of 8 ranks"},
 		{"no file", "[a:chess]\nholes = a4 k*", "x.ini:2:12: [a] holes = a4 k*: there is no file k on a board of 8 files"},
@@ -54,6 +63,9 @@ func TestMistakes(t *testing.T) {
 		{"armies", "[a:chess]\ninsufficientMaterial = K v K, KN", "x.ini:2:31: [a] insufficientMaterial = K v K, KN: expected the men of one side, v, and those of the other, such as K v KN"},
 		{"man of an army", "[a:chess]\ninsufficientMaterial = K v KX", "x.ini:2:29: [a] insufficientMaterial = K v KX: there is no piece X"},
 		{"once", "[a:chess]\nnFoldRule = 1", "x.ini:2:13: [a] nFoldRule = 1: every position occurs once; expected 0 (no rule) or at least 2"},
+
+		{"turn and passing", "[a:chess]\npassTypes = n\nturn = move:NK", "x.ini:3:8: [a] turn = move:NK: cannot be combined with the key passTypes"},
+		{"turn and trade", "[a:chess]\ntrade = n\nturn = move:NK", "x.ini:3:8: [a] turn = move:NK: cannot be combined with the key trade"},
 
 		{"letter", "[a:chess]\nqueen = qu", "x.ini:2:9: [a] queen = qu: expected one letter (or - for no such piece)"},
 		{"letter twice", "[a:chess]\narchbishop = q\nchancellor = q", "x.ini:3:14: [a] chancellor = q: the id Q belongs to archbishop already"},

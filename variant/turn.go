@@ -24,6 +24,17 @@ func (r *resolver) turn() {
 		}
 		r.v.Turn = append(r.v.Turn, step)
 	}
+	r.wholeTurns(e)
+}
+
+// wholeTurns refuses what is said of whole turns in a game whose turns have several steps, where
+// it would have no meaning.
+func (r *resolver) wholeTurns(e *entry) {
+	for _, key := range []string{"passTypes", "trade"} {
+		if len(r.set(key)) > 0 {
+			r.fail(e, 0, "cannot be combined with the key %s", key)
+		}
+	}
 }
 
 // turnStep reads one step, which starts at a byte of the entry's value.

@@ -9,20 +9,30 @@ import (
 // The JSON forms of docs/api.md for a game. Lists are never null.
 
 type stateJSON struct {
-	ID      string     `json:"id"`
-	Variant string     `json:"variant"`
-	Human   string     `json:"human"`
-	Level   int        `json:"level"`
-	Start   string     `json:"start"`
-	Turns   []turnJSON `json:"turns"`
-	FEN     string     `json:"fen"`
-	Side    string     `json:"side"`
-	Ply     int        `json:"ply"`
+	ID      string `json:"id"`
+	Variant string `json:"variant"`
+	Human   string `json:"human"`
+	Level   int    `json:"level"`
+
+	Opponent   string `json:"opponent"`
+	Joined     bool   `json:"joined"`
+	Invitation string `json:"invitation"` // path of its page
+
+	Start string     `json:"start"`
+	Turns []turnJSON `json:"turns"`
+	FEN   string     `json:"fen"`
+	Side  string     `json:"side"`
+	Ply   int        `json:"ply"`
 	SeenJSON
 	Result   string     `json:"result"`
 	Over     bool       `json:"over"`
 	Thinking bool       `json:"thinking"`
+	Hidden   bool       `json:"hidden"`
 	Steps    []stepJSON `json:"steps"`
+
+	Design bool        `json:"design"`
+	Market *marketJSON `json:"market"`
+	Types  []typeJSON  `json:"types"`
 }
 
 type turnJSON struct {
@@ -47,6 +57,7 @@ type stepJSON struct {
 	To     string     `json:"to"`
 	Effect effectJSON `json:"effect"`
 	More   bool       `json:"more"`
+	Ends   bool       `json:"ends"`
 }
 
 type effectJSON struct {
@@ -63,14 +74,22 @@ type effectJSON struct {
 	PartnerTo   string   `json:"partnerTo"`
 }
 
-func newState(st *play.State) *stateJSON {
+func (s *site) newState(st *play.State) *stateJSON {
 	out := &stateJSON{
 		ID: st.Game.ID, Variant: st.Game.Variant, Human: st.Game.Human.String(), Level: st.Game.Level,
+		Opponent: play.OpponentComputer, Joined: st.Joined,
 		Start: st.Game.Start, FEN: st.FEN, Side: st.Side.String(), Ply: st.Ply(),
 		SeenJSON: newSeen(st.Board, &st.Seen),
 		Result:   st.Game.Result.String(), Over: st.Game.Result.Over(), Thinking: st.Thinking,
+		Hidden: st.Hidden, Design: st.Design, Market: newMarket(st.Market), Types: s.newTypes(st.Types, st.Board),
 		Turns: make([]turnJSON, 0, len(st.Turns)),
 		Steps: newSteps(st.Board, st.Side, st.Steps),
+	}
+	if st.Game.People {
+		out.Opponent = play.OpponentPerson
+	}
+	if st.Game.Invite != "" {
+		out.Invitation = "/join/" + st.Game.Invite
 	}
 	for i := range st.Turns {
 		out.Turns = append(out.Turns, newTurn(st.Board, &st.Turns[i]))
@@ -99,7 +118,7 @@ func newSteps(board *geom.Board, side game.Side, steps []play.Step) []stepJSON {
 	out := make([]stepJSON, 0, len(steps))
 	for _, s := range steps {
 		effect := newEffect(board, side, s)
-		out = append(out, stepJSON{Text: s.Text, From: effect.From, To: effect.To, Effect: effect, More: s.More})
+		out = append(out, stepJSON{Text: s.Text, From: effect.From, To: effect.To, Effect: effect, More: s.More, Ends: s.Ends})
 	}
 	return out
 }
