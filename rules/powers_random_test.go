@@ -130,6 +130,7 @@ func drawPowers(t *rapid.T, r *recipe, line func(string, ...any)) {
 		seen[key] = true
 	}
 	if rapid.IntRange(0, 3).Draw(t, "pass") == 3 {
+		r.passes = true
 		line("passTypes = %s", rapid.SampledFrom(types).Draw(t, "passes"))
 	}
 	if rapid.IntRange(0, 5).Draw(t, "trade") == 5 {
@@ -207,7 +208,7 @@ func drawLosses(t *rapid.T, r *recipe, line func(string, ...any)) {
 
 // drawTurn gives some games turns of several steps.
 func drawTurn(t *rapid.T, r *recipe, line func(string, ...any)) {
-	if r.trades || rapid.IntRange(0, 2).Draw(t, "turns of several steps") < 2 {
+	if r.trades || r.passes || rapid.IntRange(0, 2).Draw(t, "turns of several steps") < 2 {
 		return
 	}
 	r.few = true

@@ -23,6 +23,7 @@ type recipe struct {
 	more   bool // a side may get more kings than it had, or lose its own in other ways than by capture
 	zoned  bool // pieces promote in zones of their own
 	trades bool // some pieces may not be traded
+	passes bool // some pieces let their side pass
 	few    bool // turns have several steps, of which there are very many
 }
 

@@ -18,6 +18,9 @@ func (e *evaluator) acquaint(pos game.Position) {
 		e.appraiser.memo.forget(same)
 	}
 	e.learn(pos)
+	if e.market != nil {
+		e.appraiser.pos = pos.Clone() // whose types are asked for
+	}
 	e.visit(pos)
 }
 
