@@ -144,6 +144,7 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 		s.features = s.weakness.features()
 	}
 	own := seen(pos)
+	answer := s.answer(own, &limits)
 	s.memory.grow()
 	if !s.prepare(own, newTimer(ctx, e.now, &limits)) {
 		return Result{}, fmt.Errorf("%w (%v)", ErrOver, pos.Result())
@@ -154,12 +155,15 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 	release := s.holdBack()
 	l := e.choose(own, &limits, func(p Progress) {
 		if report != nil {
+			p.PV = append(answer, p.PV...)
 			report(p)
 		}
 	})
 	s.timer.await()
 	release()
-	return e.result(l), nil
+	r := e.result(l)
+	r.Turn, r.PV = append(answer, r.Turn...), append(answer, r.PV...)
+	return r, nil
 }
 
 // acquire waits until no other search is on.
