@@ -154,17 +154,30 @@ func BenchmarkPlayDesign(b *testing.B) {
 
 // TestGeneratingDoesNotAllocate: nor do making and unmaking, for types that are known.
 func TestGeneratingDoesNotAllocate(t *testing.T) {
-	g := New(Options{Name: "thrifty"})
-	pos, err := g.Parse("rnbqkbnr/pppppppp/8/8/8/4{X1}3/PPPP1PPP/RNBQKBNR[] w 90/90 P,R,N,B,K,Q/P,R,N,B,K,Q X1=fhNN 1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var perft game.Perft
-	if perft.Count(pos, 2) < 100 {
-		t.Fatal("there are hardly any sequences")
-	}
-	if n := testing.AllocsPerRun(10, func() { perft.Count(pos, 2) }); n > 0 {
-		t.Errorf("counting allocates %v times", n)
+	const fen = "r2qk2r/pppp4/8/8/8/4{X1}3/PPP1{X2}3/R1{X3}1K2R[Nn] w 90/90 P,R,N,B,K,Q/P,R,N,B,K,Q "
+	for _, test := range []struct {
+		options Options
+		types   string
+	}{
+		{Options{Name: "thrifty"}, "X1=fhNN;X2=W;X3=royal-FmW 1"},
+		{Options{Name: "rich", Rich: true}, "X1=fhNN;X2=W;X3=royal-FmW 1"},
+		{Options{Name: "unofficial", Relay: true, Doublemove: true}, "X1=relay-fhNN;X2=double-W;X3=royal-FmW 1"},
+		{Options{Name: "estimate", Estimate: true}, "X1=nNr;X2=ZW;X3=royal-FmW r=2;nN=2;Z=2;FX=? 1"},
+	} {
+		pos, err := New(test.options).Parse(fen + test.types)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var perft game.Perft
+		if perft.Count(pos, 2) < 100 {
+			t.Fatal("there are hardly any sequences")
+		}
+		if n := testing.AllocsPerRun(10, func() { perft.Count(pos, 2) }); n > 0 {
+			t.Errorf("counting in %s allocates %v times", test.options.Name, n)
+		}
+		if n := testing.AllocsPerRun(10, func() { pos.Result() }); n > 0 {
+			t.Errorf("the result in %s allocates %v times", test.options.Name, n)
+		}
 	}
 }
 
