@@ -11,42 +11,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-// someTerms are atoms and the modifiers that they may have, as they may be written.
-var someTerms = []struct{ atoms, letters []string }{
-	{[]string{"W", "D", "H", "R", "WW"}, []string{"f", "s", "b"}},
-	{[]string{"F", "A", "G", "B", "FF", "K", "Q"}, []string{"f", "b"}},
-	{[]string{"N", "L", "C", "NN", "Nr"}, []string{"fh", "bh", "v", "s", "ff", "fs", "bb", "bs"}},
-}
-
-// drawTerm draws a term: its direction letters, its mode and its atom.
-func drawTerm(t *rapid.T) (letters []string, mode, atom string) {
-	row := rapid.SampledFrom(someTerms).Draw(t, "row")
-	for _, l := range rapid.Permutation(row.letters).Draw(t, "order") {
-		if rapid.IntRange(0, 2).Draw(t, "written") == 0 {
-			letters = append(letters, l)
-		}
-	}
-	return letters, rapid.SampledFrom([]string{"", "m", "c"}).Draw(t, "mode"), rapid.SampledFrom(row.atoms).Draw(t, "atom")
-}
-
-// drawDesign draws the text of a design.
-func drawDesign(t *rapid.T) string {
-	text := rapid.SampledFrom([]string{"", "", "", "royal-"}).Draw(t, "royal")
-	for range rapid.IntRange(1, 4).Draw(t, "terms") {
-		letters, mode, atom := drawTerm(t)
-		if mode != "" {
-			letters = slices.Insert(letters, rapid.IntRange(0, len(letters)).Draw(t, "place"), mode)
-		}
-		// Terms must not run into each other: WW is a Rook, and so is a W behind a W.
-		last := text[max(0, len(text)-1):]
-		if len(letters) == 0 && last == atom[:1] {
-			continue
-		}
-		text += strings.Join(letters, "") + atom
-	}
-	return text
-}
-
 // TestDesignsReadBack: a design's normal form is its own normal form and has the same price.
 func TestDesignsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -62,52 +26,13 @@ func TestDesignsReadBack(t *testing.T) {
 	})
 }
 
-// drawChange adds a legal design change to an action, if a random design makes one.
-func drawChange(t *rapid.T, pos game.Position, action string) []game.Step {
-	p := pos.(*csipgs.Position)
-	slot := rapid.SampledFrom(p.Designs(p.Side())).Draw(t, "slot")
-	turn, err := game.ParseTurn(pos, action+","+p.Type(slot).ID+"="+drawDesign(t))
-	if err != nil && !strings.Contains(err.Error(), "among the six designs already") {
-		t.Fatalf("in %s: %v", pos.FEN(), err)
-	}
-	return turn
-}
-
-// drawTurn draws a legal turn, nil if there is none. Purchases and transfers are rare among the
-// actions, so half of the turns are taken from them where there are any.
-func drawTurn(t *rapid.T, pos game.Position) []game.Step {
-	all := game.Turns(pos)
-	if len(all) == 0 {
-		return nil
-	}
-	rare := slices.DeleteFunc(slices.Clone(all), func(s string) bool { return !strings.ContainsAny(s, "$@") })
-	if len(rare) > 0 && rapid.Bool().Draw(t, "rare") {
-		all = rare
-	}
-	action := rapid.SampledFrom(all).Draw(t, "action")
-	if rapid.IntRange(0, 3).Draw(t, "changes") == 0 {
-		if turn := drawChange(t, pos, action); turn != nil {
-			return turn
-		}
-	}
-	turn, err := game.ParseTurn(pos, action)
-	if err != nil {
-		t.Fatalf("in %s the listed %v", pos.FEN(), err)
-	}
-	return turn
-}
-
 // TestRandomGames plays random legal turns: no treasury is ever negative and no side exceeds
 // sixteen pieces; a position is the same when it is read from its string, copied, or come back to.
 func TestRandomGames(t *testing.T) {
-	g := csipgs.New(csipgs.Options{Name: "random", Half: true})
-	starts := []string{
-		g.Start().FEN(),
-		"4k3/8/8/8/8/8/8/4K3[] w 60/60 P,R,N,B,K,Q/P,R,N,B,K,Q - 1",
-		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w 20/20 P,R,N,B,K,Q/P,R,N,B,K,Q - 1",
-	}
+	games := variants()
 	rapid.Check(t, func(t *rapid.T) {
-		pos, err := g.Parse(rapid.SampledFrom(starts).Draw(t, "start"))
+		g := rapid.SampledFrom(games).Draw(t, "variant")
+		pos, err := g.Parse(rapid.SampledFrom(starts(g)).Draw(t, "start"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,6 +46,7 @@ func TestRandomGames(t *testing.T) {
 			text, copied := game.TurnText(pos, turn), pos.Clone()
 			game.Play(pos, turn)
 			checkLimits(t, pos)
+			checkViews(t, g, pos)
 			checkSame(t, g, pos, copied, text)
 		}
 		for _, fen := range slices.Backward(before) {
@@ -135,6 +61,62 @@ func TestRandomGames(t *testing.T) {
 			}
 		}
 	})
+}
+
+// starts are positions to play from: the usual one, one of much money and one of many pieces.
+func starts(g *csipgs.Game) []string {
+	usual := g.Start().FEN()
+	fields := strings.Fields(usual)
+	rich, full := slices.Clone(fields), slices.Clone(fields)
+	rich[0], rich[2] = "4k3/8/8/8/8/8/8/4K3[]", "60/60"
+	full[0], full[2] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[]", "20/20"
+	all := []string{usual, strings.Join(rich, " "), strings.Join(full, " ")}
+	if strings.Contains(g.Info().Text, "doublemove") {
+		full[0] = "4k1{x2}{x1}/pp1pp3/8/8/8/8/PP1P4/{X3}{X2}2K2{X1}[QN{X2}n{x3}]"
+		full[4] = "X1=double-W;X2=relay-N;X3=royal-relay-double-fF"
+		all = append(all, strings.Join(full, " "))
+	}
+	if strings.Contains(g.Info().Text, "estimate") {
+		rich[0], rich[4], rich[5] = "4k1{x2}{x1}/8/8/8/8/8/8/3{X3}K2{X1}[]", "X1=nNDr;X2=nNrcGY;X3=fhFXF", "r=0.5;GY=9;nN=2.4;FX=1.001"
+		all = append(all, strings.Join(rich, " "))
+	}
+	return all
+}
+
+// checkViews compares what both sides see: of a position that hides something it can be read and
+// played like any other.
+func checkViews(t *rapid.T, g *csipgs.Game, pos game.Position) {
+	p := pos.(*csipgs.Position)
+	for _, side := range []game.Side{game.First, game.Second} {
+		view := p.View(side)
+		if !p.Hides(side) {
+			if view.FEN() != p.FEN() || view.Hash() != p.Hash() || view.Made() != p.Made() {
+				t.Fatalf("%s is seen as %s though nothing is hidden", p.FEN(), view.FEN())
+			}
+			continue
+		}
+		read, err := g.Parse(view.FEN())
+		if err != nil || read.FEN() != view.FEN() || read.Hash() != view.Hash() || view.Made() != 0 {
+			t.Fatalf("the view %s cannot be read: %v", view.FEN(), err)
+		}
+		if view.FEN() == p.FEN() || !slices.Equal(game.Turns(view), game.Turns(p)) {
+			t.Fatalf("the turns of %s are seen as %s", p.FEN(), view.FEN())
+		}
+		if turn := drawTurn(t, view); turn != nil {
+			before := view.FEN()
+			game.Play(view, turn)
+			checkLimits(t, view)
+			if read, err := g.Parse(view.FEN()); err != nil || read.Hash() != view.Hash() {
+				t.Fatalf("after a turn the view %s cannot be read: %v", view.FEN(), err)
+			}
+			for range turn {
+				view.Unmake()
+			}
+			if view.FEN() != before || view.Hash() != read.Hash() {
+				t.Fatalf("a turn taken back leaves the view %s", view.FEN())
+			}
+		}
+	}
 }
 
 func checkLimits(t *rapid.T, pos game.Position) {
@@ -167,6 +149,49 @@ func checkSame(t *rapid.T, g *csipgs.Game, pos, copied game.Position, text strin
 			t.Fatalf("after %s: %s has turns %q, want %q", text, pos.FEN(), game.Turns(other), game.Turns(pos))
 		}
 	}
+}
+
+// TestListedTurns: whatever is listed is read as just these steps, and an open turn of listed steps
+// can be completed.
+func TestListedTurns(t *testing.T) {
+	games := variants()
+	rapid.Check(t, func(t *rapid.T) {
+		g := rapid.SampledFrom(games).Draw(t, "variant")
+		pos, err := g.Parse(rapid.SampledFrom(starts(g)).Draw(t, "start"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range rapid.IntRange(0, 12).Draw(t, "turns") {
+			if turn := drawTurn(t, pos); turn != nil {
+				game.Play(pos, turn)
+			}
+		}
+		texts := game.Turns(pos)
+		for _, text := range texts {
+			turn, err := game.ParseTurn(pos, text)
+			if err != nil {
+				t.Fatalf("%s: the listed %v", pos.FEN(), err)
+			}
+			for i, s := range turn {
+				checkOffers(t, pos)
+				listed := pos.Steps(nil)
+				slices.Sort(listed)
+				if !slices.Contains(listed, s) || len(slices.Compact(slices.Clone(listed))) != len(listed) {
+					t.Fatalf("step %d of %s is not listed once among %d", i+1, text, len(listed))
+				}
+				pos.Make(s)
+			}
+			if pos.TurnOpen() {
+				t.Fatalf("%s is not complete", text)
+			}
+			for range turn {
+				pos.Unmake()
+			}
+		}
+		if over := pos.Result().Over(); over != (len(texts) == 0) {
+			t.Fatalf("%s has %d turns and is over: %t", pos.FEN(), len(texts), over)
+		}
+	})
 }
 
 // TestStepsAreSound: in random positions no step occurs twice, captures are those that capture,
