@@ -61,7 +61,6 @@ type army struct {
 	men      int // ordinary ones, on the board and in hand
 	waiting  int // men in hand
 	inHand   int // their value
-	chasers  int // men on the board that can check a royal piece again and again
 	royals   int // royal pieces on the board
 	royal    geom.Square
 	ring     geom.Set // squares beside the royal piece

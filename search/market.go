@@ -145,7 +145,6 @@ func newMarket(e *evaluator, start game.Position, board *geom.Board) *market {
 	}
 	for t := range e.types {
 		e.types[t] = reserved(e.types[t])
-		e.types[t].chases = e.appraiser.chases(game.TypeID(t), e.types[t].at[game.First])
 	}
 	e.weighTypes()
 	m.study(e, start, d)
@@ -179,7 +178,6 @@ func (m *market) study(e *evaluator, start game.Position, d game.Designer) {
 	for i, t := range a.tables(known) {
 		q := s.more[i]
 		t = reserved(t)
-		t.chases = a.chases(game.TypeID(known+i), t.at[game.First])
 		m.tables[key(q.Type)] = t
 		m.ideas = append(m.ideas, article{q.Design, units(q.Price), t.hand})
 	}
@@ -237,11 +235,7 @@ func (e *evaluator) addMoney(pos game.Position) {
 			purse.Treasury += purse.Income
 		}
 		shop := &e.market.shops[side]
-		worth := e.queue(a, game.Side(side)) + shop.value(purse.Treasury)
-		if e.army[1-side].chasers > 0 && a.men == a.waiting {
-			worth = int(lockedShare * float64(worth))
-		}
-		worth += shop.quality - a.inHand
+		worth := e.queue(a, game.Side(side)) - a.inHand + shop.value(purse.Treasury) + shop.quality
 		a.middle += worth
 		a.end += worth
 	}

@@ -8,8 +8,7 @@ import (
 )
 
 const (
-	designsBest = 3 // so many ideas are searched for what they are worth for their price
-	designsKeen = 1 // and so many for what they would attack
+	designsBest = 3 // so many ideas are searched
 
 	// comingTurns are the turns in which an idea should be of use, and gainLeast by what share
 	// more could then be bought. Men that cost less than leastPrice are not worth the two
@@ -19,9 +18,9 @@ const (
 	leastPrice  = 3
 
 	// What a man would do from the squares on which it may be placed, in hundredths of a pawn.
-	checkKeenness = 60 // to attack the enemy's royal piece
-	ringKeenness  = 12 // for each square beside it
-	guardKeenness = 4  // for each square beside the own one
+	checkKeenness = 30 // to attack the enemy's royal piece
+	ringKeenness  = 6  // for each square beside it
+	guardKeenness = 2  // for each square beside the own one
 )
 
 // A plan is an idea and the slot in which it would be put.
@@ -67,18 +66,11 @@ func (s *searcher) plansFor(us game.Side) []plan {
 	return choosePlans(all, int(gainLeast*float64(base)))
 }
 
-// choosePlans returns the best plans by gain and then the best others by keenness.
+// choosePlans returns the best plans of those that would buy more.
 func choosePlans(all []plan, least int) []plan {
-	var chosen []plan
-	slices.SortStableFunc(all, func(a, b plan) int { return b.gain - a.gain })
-	for len(all) > 0 && len(chosen) < designsBest && all[0].gain > least {
-		chosen, all = append(chosen, all[0]), all[1:]
-	}
+	all = slices.DeleteFunc(all, func(p plan) bool { return p.gain <= least })
 	slices.SortStableFunc(all, func(a, b plan) int { return b.keen - a.keen })
-	for i := 0; i < min(designsKeen, len(all)) && all[i].keen > least; i++ {
-		chosen = append(chosen, all[i])
-	}
-	return chosen
+	return all[:min(designsBest, len(all))]
 }
 
 // idle returns the slot whose design would be missed least, and the articles of the others.

@@ -41,7 +41,6 @@ type typeTable struct {
 	menace   int                    // how dangerous it is to royal pieces
 	mobility [mobilityTop + 1]int16 // by the number of squares that it can go to
 	runner   *runner                // nil unless promotion is what it is for
-	chases   bool                   // it can check a royal piece again and again
 	freezes  bool                   // it immobilizes enemies
 	lends    bool                   // it lends moves to friends
 	shoots   bool                   // it captures by a power where it does not go

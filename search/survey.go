@@ -97,9 +97,6 @@ func (e *evaluator) count(pos game.Position, sq geom.Square) {
 	}
 	a.value += typ.value
 	a.men++
-	if typ.chases {
-		a.chasers++
-	}
 }
 
 func (e *evaluator) countHands(pos game.Position) {

@@ -67,7 +67,6 @@ func (e *evaluator) tableOf(pos game.Position, t game.TypeID) typeTable {
 	}
 	e.appraiser.pos = pos.Clone()
 	table := reserved(e.appraiser.tables(int(t))[0])
-	table.chases = e.appraiser.chases(t, table.at[game.First])
 	if len(e.market.tables) >= tablesMost {
 		clear(e.market.tables)
 	}
