@@ -63,7 +63,7 @@ func (s *searcher) withDesign(turn []game.Step, depth int) []game.Step {
 	if len(turn) != 1 || !s.mayDesign() {
 		return turn
 	}
-	defer func() { s.eval.acquaint(s.pos) }()
+	defer func() { s.acquaint(s.pos) }()
 	plans := s.plans(turn[0], s.pos.Side())
 	if len(plans) == 0 {
 		return turn
@@ -102,10 +102,10 @@ func (s *searcher) prospect(turn []game.Step, depth, parts int) (reached, score 
 		}
 	}()
 	defer s.allow(1 / float64(parts))()
-	s.eval.acquaint(s.pos)
+	s.acquaint(s.pos)
 	if s.stopped = s.timer.expired(s.nodes); s.stopped || !s.listRoot(0) {
 		return 0, 0
 	}
-	l := s.deepen(goal{depth: depth}, mute)
+	l := s.deepen(goal{depth: depth}, nil)
 	return l.depth, -l.score
 }

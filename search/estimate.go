@@ -1,6 +1,10 @@
 package search
 
-import "aanca.chess/game"
+import (
+	"slices"
+
+	"aanca.chess/game"
+)
 
 // estimateStep is to what estimates are rounded: more precise they are not.
 const estimateStep = unit / 10
@@ -34,4 +38,15 @@ func (a *appraiser) worthOf(m game.Market, pos game.Position, design string) flo
 	b := a.fork()
 	b.pos, b.marks = &stocked{Position: pos, more: []*game.Quote{q}}, nil
 	return b.plainValue(game.TypeID(pos.Types())) / b.unit
+}
+
+// behind returns a report of lines that begin with steps made before the search.
+func behind(steps []game.Step, report func(Progress)) func(Progress) {
+	if report == nil || len(steps) == 0 {
+		return report
+	}
+	return func(p Progress) {
+		p.PV = append(slices.Clone(steps), p.PV...)
+		report(p)
+	}
 }

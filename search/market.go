@@ -173,7 +173,7 @@ func (m *market) study(e *evaluator, start game.Position, d game.Designer) {
 		}
 	}
 	a := *e.appraiser
-	a.pos, a.marks = s, slices.Clone(a.marks)
+	a.pos, a.marks, a.memo = s, slices.Clone(a.marks), &memo{}
 	known := start.Types()
 	for i, t := range a.tables(known) {
 		q := s.more[i]
@@ -269,6 +269,7 @@ func (e *evaluator) visit(pos game.Position) {
 	if !ok || e.market == nil {
 		return
 	}
+	clear(e.known)
 	for side := range e.market.shops {
 		s, purse := &e.market.shops[side], m.Purse(game.Side(side))
 		s.articles = s.articles[:0]
