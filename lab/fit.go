@@ -86,11 +86,15 @@ type fitter struct {
 	curve   float64 // of the logistic curve, per hundredth
 	list    []parameter
 	report  func(done, all int)
+	eval    *search.Evaluator // of the base, made when it is needed
 }
 
 // scores evaluates all samples.
 func (f *fitter) scores(list []parameter) []float64 {
-	eval := search.NewEvaluator(f.rules, tuningOf(f.base, list))
+	if f.eval == nil {
+		f.eval = search.NewEvaluator(f.rules, f.base)
+	}
+	eval := f.eval.With(tuningOf(f.base, list))
 	out := make([]float64, len(f.samples))
 	for i := range f.samples {
 		out[i] = float64(eval.Evaluate(f.samples[i].pos))

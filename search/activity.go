@@ -16,8 +16,10 @@ const (
 
 	mobilityTop = 64 // more squares than this count as so many
 
-	// Of great pieces the mobility counts in full, of lesser ones in proportion to their value.
+	// Of great pieces the mobility counts in full, of lesser ones in proportion to their value. In
+	// games with more men than mobilityMen each of them matters less.
 	mobilityFull = 300
+	mobilityMen  = 32
 
 	// A man that is a danger to royal pieces counts by its value, up to so much.
 	menaceMost = 900
@@ -209,8 +211,9 @@ func (e *evaluator) addSafety(a *army) {
 // is worth than usual.
 func (a *appraiser) mobilityTable(t game.TypeID, value float64) [mobilityTop + 1]int16 {
 	var table [mobilityTop + 1]int16
-	usual := math.Sqrt(a.openings(t))
-	scale := float64(a.weights[termMobility]) * min(1, value/mobilityFull)
+	usual := math.Sqrt(a.openingsOf(t))
+	men := a.densities[0] * float64(len(a.squares))
+	scale := float64(a.weights[termMobility]) * min(1, value/mobilityFull) * min(1, math.Sqrt(mobilityMen/men))
 	for n := range table {
 		table[n] = int16(math.Round(scale * (math.Sqrt(float64(n)) - usual)))
 	}

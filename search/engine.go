@@ -19,6 +19,7 @@ type Options struct {
 
 	// Tuning is the data of the evaluation; that of the game if it is nil.
 	Tuning *game.Tuning
+
 	// Threads is how many goroutines search together; 1 if it is 0. With one, a search that is
 	// limited by nodes or depth always finds the same.
 	Threads int
@@ -54,6 +55,9 @@ type Engine struct {
 	help   []*searcher   // those that only fill the table
 	random *rand.Rand
 	values []int // of the piece types
+	rule   game.RepetitionRule
+
+	features features // in use
 }
 
 // New makes an engine for a game. It studies the rules and plays a few random games to value the
@@ -67,6 +71,10 @@ func New(rules game.Rules, options Options) *Engine {
 	if now == nil {
 		now = time.Now
 	}
+	var rule game.RepetitionRule
+	if r, ok := rules.(game.RepetitionRules); ok {
+		rule = r.Repetition()
+	}
 	tuning := options.Tuning
 	if tuning == nil {
 		tuning = &rules.Info().Tuning
@@ -76,9 +84,12 @@ func New(rules game.Rules, options Options) *Engine {
 		info:   rules.Info(),
 		now:    now,
 		busy:   make(chan struct{}, 1),
-		search: newSearcher(eval, newTable(size)),
-		values: eval.values(),
-		random: rand.New(rand.NewPCG(options.Seed, 0)),
+		rule:   rule,
+		search: newSearcher(eval, newTable(size), rule),
+
+		features: allFeatures,
+		values:   eval.values(),
+		random:   rand.New(rand.NewPCG(options.Seed, 0)),
 	}
 	e.search.designs = !options.NoDesigns
 	e.SetThreads(options.Threads)
@@ -107,7 +118,7 @@ func (e *Engine) SetThreads(n int) {
 	defer func() { <-e.busy }()
 	helpers := max(1, n) - 1
 	for len(e.help) < helpers {
-		e.help = append(e.help, newSearcher(e.search.eval.fork(), e.search.memory))
+		e.help = append(e.help, newSearcher(e.search.eval.fork(), e.search.memory, e.rule))
 	}
 	e.help = e.help[:helpers]
 }
@@ -119,7 +130,7 @@ func (e *Engine) Forget() {
 	defer func() { <-e.busy }()
 	e.search.forget()
 	for _, s := range e.help {
-		s.history = history{}
+		s.history.forget()
 	}
 }
 
@@ -139,11 +150,12 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 	defer func() { <-e.busy }()
 
 	s := e.search
-	s.features, s.weakness, s.random = allFeatures, limits.Weakness, e.random
+	s.features, s.weakness, s.random = e.features, limits.Weakness, e.random
 	if s.weakness != (Weakness{}) {
-		s.features = s.weakness.features()
+		s.features = s.weakness.features(e.features)
 	}
 	own := seen(pos)
+	answer := s.answer(own, &limits)
 	s.memory.grow()
 	if !s.prepare(own, newTimer(ctx, e.now, &limits)) {
 		return Result{}, fmt.Errorf("%w (%v)", ErrOver, pos.Result())
@@ -152,14 +164,12 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 		return Result{}, ErrNoChoice
 	}
 	release := s.holdBack()
-	l := e.choose(own, &limits, func(p Progress) {
-		if report != nil {
-			report(p)
-		}
-	})
+	l := e.choose(own, &limits, behind(answer, report))
 	s.timer.await()
 	release()
-	return e.result(l), nil
+	r := e.result(l)
+	r.Turn, r.PV = append(answer, r.Turn...), append(answer, r.PV...)
+	return r, nil
 }
 
 // acquire waits until no other search is on.
@@ -185,7 +195,7 @@ func (e *Engine) choose(pos game.Position, limits *Limits, report func(Progress)
 	}
 	if limits.Weakness != (Weakness{}) {
 		l := s.stumble(depth)
-		report(s.progress(0, l, Exact))
+		s.tell(report, 0, l, Exact)
 		return l
 	}
 	if len(s.root) == 1 && limits.timed() && limits.Ponder == nil && e.info.Steps <= 1 {
@@ -205,8 +215,12 @@ func (e *Engine) result(l line) Result {
 	if len(turn) > len(l.pv) || !slices.Equal(turn, l.pv[:len(turn)]) {
 		l.pv = turn
 	}
+	ponder := expected(s.pos, turn, l.pv)
+	if ponder == nil {
+		ponder = s.remembered(turn)
+	}
 	return Result{
-		Turn: turn, Ponder: expected(s.pos, turn, l.pv), Score: Score(l.score), PV: l.pv,
+		Turn: turn, Ponder: ponder, Score: Score(l.score), PV: l.pv,
 		Depth: l.depth, SelDepth: reached, Nodes: s.total(), Time: s.timer.elapsed(),
 	}
 }

@@ -9,8 +9,8 @@ const (
 	phaseFull = 256 // all men are on the board
 
 	// What activity changes at most, nearly always.
-	roughMargin = 90
-	roughPerMan = 4
+	roughMargin = 70
+	roughPerMan = 2
 	roughFrozen = 400 // where men are kept from moving
 )
 
@@ -32,6 +32,8 @@ type evaluator struct {
 	land      *territory         // nil unless territory counts
 	pairs     []wing             // parts of the board that some men cannot leave
 	guards    [2][][]geom.Square // by side and square: whence men may have it in their grip
+
+	known []valuation // of positions, by the low bits of their hashes
 
 	seen   game.Position // the position that was valued last,
 	kernel kernel        // the same if it keeps sums, nil otherwise
@@ -79,7 +81,11 @@ func newEvaluator(rules game.Rules) *evaluator {
 // newTunedEvaluator makes an evaluator with other data than the game's.
 func newTunedEvaluator(rules game.Rules, tuning *game.Tuning) *evaluator {
 	info, start := rules.Info(), rules.Start()
-	a := newAppraiser(start, info, tuning)
+	return newAppraised(newAppraiser(start, info, tuning), info)
+}
+
+// newAppraised makes an evaluator of what an appraiser says.
+func newAppraised(a *appraiser, info *game.Info) *evaluator {
 	e := &evaluator{
 		appraiser: a,
 		weights:   a.weights,
@@ -89,17 +95,18 @@ func newTunedEvaluator(rules game.Rules, tuning *game.Tuning) *evaluator {
 		steps:     max(1, info.Steps),
 		men:       make([]man, 0, geom.MaxSquares),
 		struck:    make([]geom.Square, 0, geom.MaxSquares),
+		known:     make([]valuation, valuationSize),
 	}
-	e.nameTypes(start)
+	e.nameTypes(a.start)
 	e.findGuards()
 	e.weighTypes()
 	e.several = a.severalRoyals()
-	e.market = newMarket(e, start, a.board)
+	e.market = newMarket(e, a.start, a.board)
 	if e.market == nil {
 		e.land = newTerritory(a)
 	}
 	e.pairs = a.wings()
-	e.survey(start)
+	e.survey(a.start)
 	for side := range e.army {
 		e.royals[side] = e.army[side].royal != geom.NoSquare
 		e.full += e.army[side].value
@@ -137,6 +144,11 @@ func (e *evaluator) evaluate(pos game.Position, alpha, beta int) (score int, cri
 
 // evaluateMen is evaluate for games in which the men count.
 func (e *evaluator) evaluateMen(pos game.Position, alpha, beta int) (score int, critical bool) {
+	hash := pos.Hash()
+	known := &e.known[hash%valuationSize]
+	if known.hash == hash {
+		return int(known.score), known.critical
+	}
 	k := e.attach(pos)
 	if k != nil {
 		e.weigh(k)
@@ -159,7 +171,9 @@ func (e *evaluator) evaluateMen(pos game.Position, alpha, beta int) (score int, 
 		e.addNeighbours()
 	}
 	e.addPowers(pos)
-	return e.balance(us), critical
+	score = e.balance(us)
+	*known = valuation{hash, int16(score), critical}
+	return score, critical
 }
 
 // weigh takes stock of both armies by the sums that the position keeps.

@@ -4,14 +4,23 @@ import "aanca.chess/game"
 
 // An Evaluator values positions of one game without searching, for those who tune evaluations. It
 // belongs to one goroutine.
-type Evaluator struct{ e *evaluator }
+type Evaluator struct {
+	e    *evaluator
+	info *game.Info
+}
 
 // NewEvaluator makes an evaluator with the given data; nil stands for the game's own.
 func NewEvaluator(rules game.Rules, tuning *game.Tuning) *Evaluator {
 	if tuning == nil {
 		tuning = &rules.Info().Tuning
 	}
-	return &Evaluator{newTunedEvaluator(rules, tuning)}
+	return &Evaluator{newTunedEvaluator(rules, tuning), rules.Info()}
+}
+
+// With makes an evaluator of the same game with other data, in less time than NewEvaluator since
+// what is known of the rules is used again. Both belong to the same goroutine.
+func (v *Evaluator) With(tuning *game.Tuning) *Evaluator {
+	return &Evaluator{newAppraised(v.e.appraiser.with(tuning), v.info), v.info}
 }
 
 // Evaluate returns the value of a position for the side to move. The position may keep sums for

@@ -73,7 +73,7 @@ func (a *appraiser) runners(tables []typeTable, values []float64) {
 		stoppers[side] = make([]geom.Set, a.board.Size())
 		for _, t := range types {
 			for _, sq := range a.squares {
-				stoppers[side][sq] = stoppers[side][sq].Or(a.hindered(t, game.Side(side), sq))
+				stoppers[side][sq] = stoppers[side][sq].Or(a.hinderedBy(t, game.Side(side), sq))
 			}
 		}
 	}
@@ -118,7 +118,7 @@ func (a *appraiser) hindered(t game.TypeID, side game.Side, sq geom.Square) geom
 // courses returns the ways of a type to its promotion from each square.
 func (a *appraiser) courses(t game.TypeID, side game.Side, gain float64) []course {
 	courses := make([]course, a.board.Size())
-	moves := a.movesToPromotion(t, side)
+	moves := a.promotionMoves(t, side)
 	for n := 1; n < len(a.squares); n++ {
 		found := false
 		for _, sq := range a.squares {

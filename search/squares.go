@@ -98,7 +98,7 @@ func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 		tt.at[side] = make([]squareTable, a.board.Size())
 		var moves []int
 		if gain > 0 {
-			moves = a.movesToPromotion(t, side)
+			moves = a.promotionMoves(t, side)
 		}
 		for _, sq := range a.squares {
 			st := &tt.at[side][sq]
@@ -113,7 +113,7 @@ func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 				}
 				continue
 			}
-			place := a.place(values[t], mean, a.strengthAt(t, side, sq), sq)
+			place := a.place(values[t], mean, a.strengthsOf(t, side)[sq], sq)
 			ahead := 0.0
 			if gain > 0 {
 				ahead = (gain*hope(moves[sq]) - usual) * a.weights.share(termHope)

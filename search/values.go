@@ -39,6 +39,7 @@ type appraiser struct {
 	squares   []geom.Square
 	hands     bool
 	tuning    *game.Tuning
+	memo      *memo
 	weights   weights
 	densities [2]float64 // share of the squares that are occupied: start, endgame
 
@@ -54,7 +55,7 @@ type appraiser struct {
 func newAppraiser(pos game.Position, info *game.Info, tuning *game.Tuning) *appraiser {
 	a := &appraiser{
 		start: pos, pos: pos, board: info.Board, squares: info.Board.Squares().Squares(), hands: info.Hands,
-		tuning: tuning, weights: weightsOf(tuning),
+		tuning: tuning, weights: weightsOf(tuning), memo: &memo{},
 	}
 	men := 0
 	for _, sq := range a.squares {
@@ -213,10 +214,11 @@ func (a *appraiser) strength(t game.TypeID) float64 {
 	if a.home != nil {
 		return a.deployed(t)
 	}
+	strengths := a.strengthsOf(t, game.First)
 	var sum float64
 	squares := 0
 	for _, sq := range a.habitat(t) {
-		if s := a.strengthAt(t, game.First, sq); s > 0 {
+		if s := strengths[sq]; s > 0 {
 			sum += s
 			squares++
 		}
@@ -244,7 +246,7 @@ func (a *appraiser) coverage(t game.TypeID) float64 {
 func (a *appraiser) values() []int {
 	plain := make([]float64, a.pos.Types())
 	for t := range plain {
-		plain[t] = a.plainValue(game.TypeID(t))
+		plain[t] = a.plainOf(game.TypeID(t))
 	}
 	full := make([]float64, len(plain))
 	for t := range plain {

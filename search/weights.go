@@ -31,16 +31,16 @@ var terms = [termCount]struct {
 	about string
 }{
 	termTempo:       {"tempo", 10, "for being to move"},
-	termMobility:    {"mobility", 24, "for the square root of the number of squares a man can go to, by how much it is more than usual"},
-	termPlace:       {"place", 100, "percent: how mobile a piece would be on its square"},
+	termMobility:    {"mobility", 18, "for the square root of the number of squares a man can go to, by how much it is more than usual"},
+	termPlace:       {"place", 60, "percent: how mobile a piece would be on its square"},
 	termCentre:      {"centre", 12, "for standing in the middle rather than in the corner"},
-	termHope:        {"hope", 100, "percent: the hope of promotion"},
-	termPassed:      {"passed", 60, "percent of that hope again, where no man of the enemy's like can stop it"},
+	termHope:        {"hope", 60, "percent: the hope of promotion"},
+	termPassed:      {"passed", 100, "percent of that hope again, where no man of the enemy's like can stop it"},
 	termShelter:     {"shelter", 50, "for a royal piece at the back, with all men on the board"},
 	termRoyalCentre: {"royalCentre", 40, "for a royal piece in the middle, with hardly any"},
 	termCover:       {"cover", 7, "for each friend beside a royal piece"},
 	termDanger:      {"danger", 100, "percent: enemies that reach the squares around a royal piece"},
-	termHanging:     {"hanging", 10, "percent of the value of men that are attacked and not defended, or by something cheaper"},
+	termHanging:     {"hanging", 14, "percent of the value of men that are attacked and not defended, or by something cheaper"},
 	termPair:        {"pair", 30, "for men that cannot leave their part of the board and complement each other"},
 	termHand:        {"hand", 105, "percent of its value on the board: a piece in hand"},
 }
