@@ -36,6 +36,7 @@ type cli struct {
 	Setup    setupCmd    `cmd:"" help:"Print the position that a game begins with: of a layout, a random or the usual one."`
 	Status   statusCmd   `cmd:"" help:"Print the result of a position: ongoing, or who has won and why."`
 	Perft    perftCmd    `cmd:"" help:"Count the sequences of legal turns."`
+	Match    matchCmd    `cmd:"" help:"Play a match between two engines and tell which is stronger."`
 	Price    priceCmd    `cmd:"" help:"Price a piece that is designed during play."`
 	Check    checkCmd    `cmd:"" help:"Check files of variants and say what is wrong where."`
 	Version  versionCmd  `cmd:"" help:"Print the version."`

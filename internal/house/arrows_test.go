@@ -30,6 +30,7 @@ var rooms = map[string]room{
 	"play":    {rooms: []string{"game", "geom"}},
 	"sqlite":  {rooms: []string{"play", "game"}, modules: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
 	"web":     {rooms: []string{"play", "game", "geom"}, modules: []string{"github.com/klauspost/compress"}},
+	"match":   {rooms: []string{"game", "geom"}},
 
 	"cmd":         {rooms: []string{anything}, modules: []string{"github.com/alecthomas/kong", "golang.org/x/term"}},
 	"internal":    {rooms: []string{anything}},
