@@ -60,11 +60,11 @@ func (matchCmd) Help() string {
 decide what is legal and who has won. See docs/match.md.
 
 Examples:
-  aanca match self fairy-stockfish --variant shako --games 200 --tc nodes=10000
-  aanca match self "uci:sjaakii" --variant grand --tc 10+0.1 --pgn games.pgn
-  aanca match self self --variant cuarenta --tc-a nodes=100000 --tc-b nodes=10000
+  aanca match self fairy-stockfish --variant chess --games 200 --tc nodes=10000
+  aanca match self "xboard:sjaakii" --variant chess --tc 10+0.1 --pgn games.pgn
+  aanca match self self --variant chess --tc-a nodes=100000 --tc-b nodes=10000
   aanca match "./new uci" "./old uci" --variant chess --sprt 0,10 --games 20000
-  aanca match self random --variant tepuy --tc movetime=0.1 --games 20`
+  aanca match self random --variant chess960 --layouts --tc movetime=0.1 --games 20`
 }
 
 // Run plays the match. What has been played when Ctrl-C is typed counts.
