@@ -84,26 +84,35 @@ func (s *session) halt() {
 	s.await()
 }
 
-// settle carries out the commands that waited for the job, which has ended.
+// settle carries out the commands that waited for the job, which has ended. If one of them begins
+// another job, those after it wait on.
 func (s *session) settle() {
 	s.job = nil
-	later := s.later
-	s.later = nil
-	for _, line := range later {
-		name, rest := cutWord(line)
-		s.set(name, rest)
+	for len(s.later) > 0 && s.job == nil {
+		line := s.later[0]
+		s.later = s.later[1:]
+		s.waiting -= len(line)
+		s.carryOut(cutWord(line))
 	}
 }
 
-// finish waits for a job that ends by itself, at the end of the input.
+// leave stops the job and forgets what waited for it.
+func (s *session) leave() {
+	s.later = nil
+	s.halt()
+}
+
+// finish waits for the jobs that end by themselves, at the end of the input.
 func (s *session) finish() error {
-	if s.job == nil || !s.job.limited {
-		return s.out.Err()
-	}
-	select {
-	case <-s.job.done:
-	case <-s.out.Failed():
-	case <-s.ctx.Done():
+	for s.job != nil && s.job.limited {
+		select {
+		case <-s.job.done:
+			s.settle()
+		case <-s.out.Failed():
+			return s.out.Err()
+		case <-s.ctx.Done():
+			return s.ctx.Err()
+		}
 	}
 	return s.out.Err()
 }

@@ -13,8 +13,8 @@ const (
 	// maxLine bounds a line of input in bytes: a game of a thousand long turns is within.
 	maxLine = 1 << 18
 
-	// maxLater bounds the commands that wait for the end of a search.
-	maxLater = 256
+	// maxLater bounds the commands that wait for the end of a search, in bytes.
+	maxLater = 1 << 22
 )
 
 // A session is one dialogue. It belongs to the goroutine of Run, but for what a job has been given.
@@ -30,8 +30,9 @@ type session struct {
 	pos    game.Position
 	ply    int // turns before pos, by the count in its text
 
-	job   *job     // nil if nothing is searched or counted
-	later []string // commands that wait for the end of the job, in order
+	job     *job     // nil if nothing is searched or counted
+	later   []string // commands that wait for the end of the job, in order
+	waiting int      // their bytes
 }
 
 // Run carries out commands until "quit", the end of the input, of the context or of the output.
@@ -45,7 +46,7 @@ func Run(ctx context.Context, config Config, in io.Reader, out io.Writer) error 
 	if err := s.chooseGame(config.Game, false); err != nil {
 		return err
 	}
-	defer s.halt()
+	defer s.leave()
 	lines := wire.Lines(ctx, in, maxLine)
 	for {
 		select {
@@ -99,20 +100,41 @@ func (s *session) obey(line string) (more bool) {
 	if s.job != nil && s.job.stopping {
 		s.await()
 	}
-	s.change(name, rest, line)
+	if s.job != nil && (s.job.limited || changes(name)) {
+		s.postpone(name, line)
+		return true
+	}
+	s.carryOut(name, rest)
 	return true
 }
 
-// change carries out a command that depends on those before it.
-func (s *session) change(name, rest, line string) {
+// changes reports whether a command changes what is searched next: it takes effect when the search
+// in progress has ended. While a search goes on that ends by itself, all other commands wait as well.
+func changes(name string) bool {
+	return name == "setoption" || name == "position" || name == "ucinewgame"
+}
+
+// postpone keeps a command until the end of the job.
+func (s *session) postpone(name, line string) {
+	if s.waiting += len(line); s.waiting > maxLater {
+		s.complain("%s: too many commands wait for the end of the search", clip(name))
+		return
+	}
+	s.later = append(s.later, line)
+}
+
+// carryOut carries out a command that depends on those before it.
+func (s *session) carryOut(name, rest string) {
 	switch name {
-	case "setoption", "position", "ucinewgame":
-		if s.job == nil {
-			s.set(name, rest)
-		} else if len(s.later) < maxLater {
-			s.later = append(s.later, line)
-		} else {
-			s.complain("%s: too many commands wait for the end of the search", name)
+	case "setoption":
+		s.setOption(rest)
+	case "position":
+		if err := s.setPosition(rest); err != nil {
+			s.complain("position: %v", err)
+		}
+	case "ucinewgame":
+		if s.engine != nil {
+			s.engine.Forget()
 		}
 	case "go":
 		s.halt()
@@ -126,22 +148,6 @@ func (s *session) change(name, rest, line string) {
 		s.evaluate()
 	default:
 		s.complain("unknown command %s", clip(name))
-	}
-}
-
-// set carries out a command that changes what is searched next.
-func (s *session) set(name, rest string) {
-	switch name {
-	case "setoption":
-		s.setOption(rest)
-	case "position":
-		if err := s.setPosition(rest); err != nil {
-			s.complain("position: %v", err)
-		}
-	case "ucinewgame":
-		if s.engine != nil {
-			s.engine.Forget()
-		}
 	}
 }
 

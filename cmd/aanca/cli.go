@@ -37,6 +37,7 @@ type cli struct {
 	Status   statusCmd   `cmd:"" help:"Print the result of a position: ongoing, or who has won and why."`
 	Perft    perftCmd    `cmd:"" help:"Count the sequences of legal turns."`
 	Price    priceCmd    `cmd:"" help:"Price a piece that is designed during play."`
+	Uci      uciCmd      `cmd:"" help:"Speak the Universal Chess Interface (UCI)."`
 	Check    checkCmd    `cmd:"" help:"Check files of variants and say what is wrong where."`
 	Version  versionCmd  `cmd:"" help:"Print the version."`
 

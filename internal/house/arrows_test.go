@@ -28,6 +28,9 @@ var rooms = map[string]room{
 	"csipgs":  {rooms: []string{"betza", "game", "geom"}},
 	"search":  {rooms: []string{"rules", "game", "geom"}},
 	"play":    {rooms: []string{"game", "geom"}},
+	"wire":    {},
+	"uci":     {rooms: []string{"search", "game", "geom", "wire"}},
+	"xboard":  {rooms: []string{"search", "game", "geom", "wire"}},
 	"sqlite":  {rooms: []string{"play", "game"}, modules: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
 	"web":     {rooms: []string{"play", "game", "geom"}, modules: []string{"github.com/klauspost/compress"}},
 
