@@ -38,6 +38,7 @@ type cli struct {
 	Perft    perftCmd    `cmd:"" help:"Count the sequences of legal turns."`
 	Match    matchCmd    `cmd:"" help:"Play a match between two engines and tell which is stronger."`
 	Price    priceCmd    `cmd:"" help:"Price a piece that is designed during play."`
+	Uci      uciCmd      `cmd:"" help:"Speak the Universal Chess Interface (UCI)."`
 	Check    checkCmd    `cmd:"" help:"Check files of variants and say what is wrong where."`
 	Version  versionCmd  `cmd:"" help:"Print the version."`
 
