@@ -18,7 +18,7 @@ import (
 //	ranks                 from 1     from 0 in XBoard where there are ten
 type dialect struct {
 	board *geom.Board // of the game
-	own   bool        // the program uses our text forms
+	own   bool        // the program reads our text forms
 	shift bool        // ranks are counted from 0
 	words bool        // castling is written O-O and O-O-O
 }
@@ -44,10 +44,7 @@ func (d dialect) theirs(pos game.Position, text string) string {
 			return castling
 		}
 	}
-	squares, promoted, ok := strings.Cut(text, "=")
-	if ok {
-		text = squares + strings.ToLower(promoted)
-	}
+	text = spelled(text)
 	if d.shift {
 		text = renumber(text, -1)
 	}
@@ -57,7 +54,7 @@ func (d dialect) theirs(pos game.Position, text string) string {
 // ours returns our text of the legal turn that a program means, and the text itself if it means
 // none.
 func (d dialect) ours(pos game.Position, text string) string {
-	if d.own || isLegal(pos, text) && !d.shift {
+	if isLegal(pos, text) && !d.shift {
 		return text
 	}
 	if word := castlingOf(text); word != "" {
@@ -94,20 +91,29 @@ func isLegal(pos game.Position, text string) bool {
 	return err == nil
 }
 
+// spelled returns a turn of ours with promotions as others write them.
+func spelled(text string) string {
+	steps := strings.Split(text, ",")
+	for i, step := range steps {
+		if squares, id, ok := strings.Cut(step, "="); ok && len(id) == 1 {
+			steps[i] = squares + strings.ToLower(id)
+		}
+	}
+	return strings.Join(steps, ",")
+}
+
 // promotion returns the promotion that a program means: by its letter in whatever case, or by its
 // squares if there is no choice.
 func promotion(pos game.Position, text string) string {
 	bare := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+")
 	var choices []string
 	for _, turn := range game.Turns(pos) {
-		squares, promoted, ok := strings.Cut(turn, "=")
-		if !ok || squares != bare {
-			continue
-		}
-		if strings.EqualFold(squares+promoted, text) {
+		if strings.EqualFold(spelled(turn), text) && strings.Contains(turn, "=") {
 			return turn
 		}
-		choices = append(choices, turn)
+		if squares, _, ok := strings.Cut(turn, "="); ok && squares == bare {
+			choices = append(choices, turn)
+		}
 	}
 	if len(choices) == 1 {
 		return choices[0]
