@@ -1,6 +1,6 @@
-// Command generate finds the positions of package matesuite and prints their lines:
+// Command generate finds the positions of package matesuite and prints their lines as it finds them:
 //
-//	go run ./internal/matesuite/generate chess shogi >suite.txt
+//	go run ./internal/matesuite/generate chess shogi >>suite.txt
 //
 // It plays games, and proves for the last positions of each game that somebody won in how many
 // turns the winner could have won by force.
@@ -13,7 +13,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"slices"
 	"time"
 
 	"aanca.chess/game"
@@ -64,10 +63,6 @@ func generate(name string, seed, budget uint64, limit time.Duration) error {
 			return err
 		}
 	}
-	slices.SortFunc(f.found, func(a, b matesuite.Problem) int { return a.Turns - b.Turns })
-	for _, p := range f.found {
-		fmt.Println(p)
-	}
 	fmt.Fprintf(os.Stderr, "%s: %v of %v after %d games\n", name, f.count, quota, f.games)
 	return nil
 }
@@ -81,7 +76,7 @@ type finder struct {
 	games  int
 	count  [most]int
 	known  map[string]bool // position strings
-	found  []matesuite.Problem
+	found  int
 }
 
 func (f *finder) full() bool { return f.count == quota }
@@ -109,9 +104,9 @@ func (f *finder) play() error {
 	if !ok {
 		return nil
 	}
-	before := len(f.found)
+	before := f.found
 	for _, back := range f.random.Perm(min(len(fens), 2*most-1)) {
-		if len(f.found)-before == perGame {
+		if f.found-before == perGame {
 			return nil
 		}
 		if err := f.examine(fens[len(fens)-1-back], winner); err != nil {
@@ -153,8 +148,9 @@ func (f *finder) examine(fen string, winner game.Side) error {
 		return err
 	}
 	f.count[n-1]++
-	f.found = append(f.found, matesuite.Problem{
+	f.found++
+	_, err = fmt.Println(matesuite.Problem{
 		Variant: f.rules.Info().Name, FEN: fen, Turns: n, First: first, Nodes: f.prover.Nodes,
 	})
-	return nil
+	return err
 }
