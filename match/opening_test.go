@@ -83,7 +83,7 @@ func TestRandomTurnIsUniform(t *testing.T) {
 	}
 	turns := game.Turns(pos)
 	random := rand.New(rand.NewPCG(1, 2))
-	const draws = 3000
+	const draws = 500
 	seen := make(map[string]int)
 	for range draws {
 		seen[randomTurn(pos, random)]++

@@ -59,7 +59,7 @@ func TestParseReply(t *testing.T) {
 
 func TestFeatures(t *testing.T) {
 	var f features
-	if !f.read(`done=0`) {
+	if f.read(`done=0`); f.done {
 		t.Error("done=0 asks for time")
 	}
 	f.read(`myname="A b=c" variants="normal,xiangqi" setboard=0 ping=1 usermove=1 smp=1`)

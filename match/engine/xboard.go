@@ -62,7 +62,8 @@ func (e *xboard) greet(ctx context.Context) error {
 
 // learn reads the features until the program says that these are all, or is silent.
 func (e *xboard) learn(ctx context.Context) error {
-	patience := 2 * time.Second // what the protocol allows
+	const more = time.Minute // for those that have begun to tell
+	patience := greeting
 	for !e.features.done {
 		l, silent, err := e.readWithin(ctx, patience)
 		if silent {
@@ -71,8 +72,9 @@ func (e *xboard) learn(ctx context.Context) error {
 		if err != nil {
 			return fmt.Errorf("waiting for its features: %w", err)
 		}
-		if text, ok := featureLine(l.text); ok && e.features.read(text) {
-			patience = time.Minute // it has asked for time
+		if text, ok := featureLine(l.text); ok {
+			e.features.read(text)
+			patience = more
 		}
 	}
 	return nil

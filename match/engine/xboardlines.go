@@ -32,13 +32,13 @@ func featureLine(text string) (rest string, ok bool) {
 	return text[i+len("feature "):], true
 }
 
-// read reads a line of features and reports whether the program asks for time (done=0).
-func (f *features) read(text string) (wait bool) {
+// read reads a line of features.
+func (f *features) read(text string) {
 	for text = strings.TrimSpace(text); text != ""; text = strings.TrimSpace(text) {
 		var name, value string
 		name, value, text = nextFeature(text)
 		if name == "" {
-			return wait
+			return
 		}
 		f.accepted = append(f.accepted, name)
 		on := value == "1"
@@ -58,10 +58,9 @@ func (f *features) read(text string) (wait bool) {
 		case "smp":
 			f.smp = on
 		case "done":
-			f.done, wait = on, !on
+			f.done = on
 		}
 	}
-	return wait
 }
 
 // nextFeature splits NAME=VALUE off, where the value may be quoted. The name is "" if there is none.
