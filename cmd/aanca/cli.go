@@ -38,6 +38,7 @@ type cli struct {
 	Perft    perftCmd    `cmd:"" help:"Count the sequences of legal turns."`
 	Price    priceCmd    `cmd:"" help:"Price a piece that is designed during play."`
 	Uci      uciCmd      `cmd:"" help:"Speak the Universal Chess Interface (UCI)."`
+	Xboard   xboardCmd   `cmd:"" help:"Speak the protocol of XBoard and WinBoard."`
 	Check    checkCmd    `cmd:"" help:"Check files of variants and say what is wrong where."`
 	Version  versionCmd  `cmd:"" help:"Print the version."`
 
