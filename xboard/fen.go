@@ -83,6 +83,8 @@ func (b *board) writeFEN(pos game.Position) string {
 	fields[0] = out.String()
 	if sq, err := board.Parse(fields[3]); err == nil {
 		fields[3] = b.square(sq)
+	} else {
+		fields[3] = "-" // XBoard has room for one square
 	}
 	return strings.Join(fields, " ")
 }
@@ -117,6 +119,9 @@ func (b *board) parseFEN(fen string) (game.Position, error) {
 		return nil, err
 	}
 	side, rights, passed, half, full := fields[1], fields[2], "-", fields[4], fields[5]
+	if start := strings.Fields(b.rules.Start().FEN()); placement == start[0] {
+		rights = start[2]
+	}
 	if sq, rest := b.readSquare(fields[3]); sq != geom.NoSquare && rest == "" {
 		passed = b.rules.Info().Board.Name(sq)
 	}
@@ -205,7 +210,7 @@ func token(id string, side game.Side) string {
 	if side == game.Second {
 		id = strings.ToLower(id)
 	}
-	if len(id) > 1 {
+	if bare := strings.TrimSuffix(strings.TrimPrefix(id, promotedMark), pawnMark); len(bare) > 1 {
 		return "{" + id + "}"
 	}
 	return id
