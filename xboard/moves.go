@@ -1,6 +1,7 @@
 package xboard
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -92,7 +93,7 @@ func (b *board) parse(pos game.Position, text string) (game.Step, error) {
 		return loose[0], nil
 	}
 	if len(loose) > 1 {
-		return 0, fmt.Errorf("it does not say which promotion")
+		return 0, errors.New("it does not say which promotion")
 	}
 	return 0, b.whyNot(pos, text)
 }
@@ -112,14 +113,15 @@ func (b *board) whyNot(pos game.Position, text string) error {
 	from, rest := b.readSquare(text)
 	to, _ := b.readSquare(rest)
 	if from == geom.NoSquare || to == geom.NoSquare {
-		return fmt.Errorf("no move of this board")
+		return errors.New("no move of this board")
 	}
 	board := b.rules.Info().Board
 	_, err := pos.ParseStep(board.Name(from) + board.Name(to))
 	if illegal, ok := err.(*game.Illegal); ok {
-		return fmt.Errorf("%s", strings.NewReplacer("(", "", ")", "").Replace(illegal.Why))
+		why, _, _ := strings.Cut(illegal.Why, ". ") // what follows tells how the piece moves
+		return errors.New(strings.NewReplacer("(", "", ")", "").Replace(why))
 	}
-	return fmt.Errorf("not written as a move of this piece")
+	return errors.New("not written as a move of this piece")
 }
 
 // line returns the texts of the steps of a line.
