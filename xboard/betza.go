@@ -13,6 +13,7 @@ import (
 // What XBoard's notation of movement says otherwise than ours, or cannot say.
 var (
 	shortRange = regexp.MustCompile(`[BRQ][0-9]`)
+	slide      = regexp.MustCompile(`n([WF][0-9])`) // that it may be captured en passant goes without saying
 	understood = regexp.MustCompile(`^[A-Za-z0-9]*$`)
 	otherwise  = strings.NewReplacer(
 		"[F?R]", "FyafsF", // first diagonally, then outward like a rook, stopping anywhere
@@ -34,11 +35,12 @@ func (b *board) moves(pos game.Position, t game.TypeID) (text string, ok bool) {
 		once = "in"
 	}
 	text = strings.ReplaceAll(text, "nn", once)
+	text = slide.ReplaceAllString(text, strings.Trim(once, "n")+"$1")
 	if !understood.MatchString(text) {
 		return "", false
 	}
 	if t == royal(pos) {
-		text += b.castlingSteps(pos, t)
+		text += b.castlingSteps(pos)
 	}
 	return text, true
 }
@@ -55,31 +57,45 @@ func (b *board) onlyAtFirst(pos game.Position, t game.TypeID) bool {
 	return false
 }
 
-// castlingSteps returns "O2" if the king goes two squares in castling, "" if it does not castle.
-// The start is tried with each of the types on the king's rank as the only men beside the king.
-func (b *board) castlingSteps(pos game.Position, king game.TypeID) string {
+// castlingSteps returns "O2" if the king goes two squares in castling, "" if there is none that
+// XBoard can show.
+func (b *board) castlingSteps(pos game.Position) string {
 	board := b.rules.Info().Board
 	var widths []int
-	for partner := range game.TypeID(pos.Types()) {
-		alone, err := b.rules.Parse(b.only(pos, king, partner))
-		if err != nil {
-			continue
-		}
-		for _, step := range alone.Steps(nil) {
-			if e := alone.Effect(step); e.PartnerFrom != geom.NoSquare {
-				widths = append(widths, abs(board.File(e.To)-board.File(e.From)))
-			}
-		}
+	for _, e := range castlings(b.rules, pos) {
+		widths = append(widths, abs(board.File(e.To)-board.File(e.From)))
 	}
-	if len(widths) == 0 {
+	if len(widths) == 0 || !b.castles {
 		return ""
 	}
 	return fmt.Sprintf("O%d", slices.Min(widths))
 }
 
+// castlings returns what castling does in the position without its other men: the king's side is
+// left alone with each of its types in turn.
+func castlings(rules game.Rules, pos game.Position) []game.Effect {
+	king := royal(pos)
+	if king == game.NoType {
+		return nil
+	}
+	var all []game.Effect
+	for partner := range game.TypeID(pos.Types()) {
+		alone, err := rules.Parse(only(rules, pos, king, partner))
+		if err != nil {
+			continue // they could not castle: the rights of the start belong to others
+		}
+		for _, step := range alone.Steps(nil) {
+			if e := alone.Effect(step); e.PartnerFrom != geom.NoSquare {
+				all = append(all, e)
+			}
+		}
+	}
+	return all
+}
+
 // only returns the text of a position with the men of two types alone.
-func (b *board) only(pos game.Position, types ...game.TypeID) string {
-	board := b.rules.Info().Board
+func only(rules game.Rules, pos game.Position, types ...game.TypeID) string {
+	board := rules.Info().Board
 	text := ""
 	for rank := board.Ranks() - 1; rank >= 0; rank-- {
 		for file := range board.Files() {
@@ -96,7 +112,7 @@ func (b *board) only(pos game.Position, types ...game.TypeID) string {
 	}
 	fields := strings.Fields(pos.FEN())
 	fields[0] = joinRuns(text)
-	if b.rules.Info().Hands {
+	if rules.Info().Hands {
 		fields[0] += "[]"
 	}
 	return strings.Join(fields, " ")

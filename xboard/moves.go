@@ -27,7 +27,7 @@ func (b *board) legs(pos game.Position, step game.Step) []string {
 	}
 	promotion := ""
 	if e.Promotes != game.NoType {
-		promotion = strings.ToLower(b.letters.ids[e.Promotes])
+		promotion = strings.ToLower(strings.TrimSuffix(b.letters.ids[e.Promotes], pawnMark))
 		if strings.HasSuffix(ours, promotedMark) {
 			promotion = promotedMark
 		}

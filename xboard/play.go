@@ -16,6 +16,7 @@ func (s *session) begin(b *board) {
 	if s.board != b {
 		s.board, s.engine = b, nil
 	}
+	b.study()
 	s.place(b.rules.Start())
 	s.plays, s.force, s.analyses = game.Second, false, false
 }
@@ -48,7 +49,7 @@ func (s *session) variant(name string) error {
 			continue
 		}
 		s.begin(b)
-		for _, line := range b.describe() {
+		for _, line := range b.lesson {
 			s.out.Printf("%s", line)
 		}
 		return nil

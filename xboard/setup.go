@@ -33,6 +33,9 @@ type board struct {
 	name    string // XBoard's name
 	known   bool   // XBoard has rules of its own for it
 	letters *alphabet
+	studied bool
+	lesson  []string // the lines that teach XBoard the game; none if it knows it
+	castles bool     // XBoard can show castling
 }
 
 // newBoard says how XBoard sees a game. The error says why it cannot.
@@ -85,11 +88,20 @@ var shown = []game.Power{
 	game.PowerLocust, game.PowerRifle, game.PowerImmobilize, game.PowerRelay, game.PowerRelayOver, game.PowerPass,
 }
 
-// describe returns the lines that teach XBoard the game; none if it knows it.
-func (b *board) describe() []string {
-	if b.known {
-		return nil
+// study finds out what takes some time and is needed only for the game that is played.
+func (b *board) study() {
+	if b.studied {
+		return
 	}
+	b.studied = true
+	b.castles = b.known || cornered(b.rules)
+	if !b.known {
+		b.lesson = b.teach()
+	}
+}
+
+// teach returns the lines that teach XBoard the game.
+func (b *board) teach() []string {
 	info, pos := b.rules.Info(), b.rules.Start()
 	parent, hand := "fairy", 0
 	if info.Hands {
@@ -169,6 +181,19 @@ func tableText(ids []string) string {
 		}
 	}
 	return table + strings.ToLower(table)
+}
+
+// cornered reports whether all castling in a game is as XBoard knows it: on the first rank, with the
+// men in the corners.
+func cornered(rules game.Rules) bool {
+	board, pos := rules.Info().Board, rules.Start()
+	for _, step := range castlings(rules, pos) {
+		file := board.File(step.PartnerFrom)
+		if board.Rank(step.PartnerFrom) != 0 || file != 0 && file != board.Files()-1 {
+			return false
+		}
+	}
+	return true
 }
 
 // royal returns the first royal type, NoType if there is none.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"aanca.chess/game"
+	"aanca.chess/geom"
 	"aanca.chess/search"
 )
 
@@ -137,7 +138,26 @@ func (s *session) interrupt(f func()) {
 }
 
 // think begins to search for the engine's move.
-func (s *session) think() { s.search(thinking, s.pos, s.limits()) }
+func (s *session) think() {
+	limits := s.limits()
+	limits.Steps = s.shown(s.pos)
+	s.search(thinking, s.pos, limits)
+}
+
+// shown returns the steps that XBoard can show, nil if it can show all: it has no castling with men
+// that do not stand in the corners, so the engine does without it.
+func (s *session) shown(pos game.Position) []game.Step {
+	if s.board.castles {
+		return nil
+	}
+	var steps []game.Step
+	for _, step := range pos.Steps(nil) {
+		if pos.Effect(step).PartnerFrom == geom.NoSquare {
+			steps = append(steps, step)
+		}
+	}
+	return steps // none: there is nothing but castling, and the engine castles
+}
 
 // limits returns the limits of the engine's moves.
 func (s *session) limits() search.Limits {
@@ -198,7 +218,9 @@ func (s *session) ponder(step game.Step) {
 	if after.Result().Over() {
 		return
 	}
-	s.search(pondering, after, s.limits())
+	limits := s.limits()
+	limits.Steps = s.shown(after)
+	s.search(pondering, after, limits)
 }
 
 // stopPondering carries out "easy".

@@ -49,7 +49,9 @@ func TestDialogues(t *testing.T) {
 		{"an unknown game", []string{"variant go"}, "Error (unknown variant): variant go\n"},
 		{"a game that XBoard cannot show", []string{"variant typhoon"}, "Error (unknown variant): variant typhoon\n"},
 		{"the setup of a game that XBoard does not know", []string{"variant shako"},
-			"setup (PNBRQ.E....C..........Kpnbrq.e....c..........k) 10x10+0_fairy c8c/ernbqkbnre/pppppppppp/10/10/10/10/PPPPPPPPPP/ERNBQKBNRE/C8C w KQkq - 0 1\npiece K& KO2\n"},
+			"setup (PNBRQ.E....C..........Kpnbrq.e....c..........k) 10x10+0_fairy c8c/ernbqkbnre/pppppppppp/10/10/10/10/PPPPPPPPPP/ERNBQKBNRE/C8C w KQkq - 0 1\npiece K& K\n"},
+		{"a long first move", []string{"variant omega"}, "\npiece P& fmWfceFfmiW3\n"},
+		{"a bent slide", []string{"variant teramachy"}, "\npiece G& FyafsF\n"},
 		{"holes", []string{"variant omega"}, " 12x12+0_fairy w**********w/*crnbqkbnrc*/"},
 		{"promoted forms", []string{"variant tester-chu"}, "\npiece +P& WfF\n"},
 		{"no setup of a game that XBoard knows", []string{"variant shogi", "ping 1"}, "pong 1\n"},
@@ -213,6 +215,20 @@ func TestAnalysis(t *testing.T) {
 	k.say("exit", "ping 1")
 	k.hear("pong 1")
 	k.quit()
+}
+
+// TestNoCastlingThatXBoardCannotShow has rooks that do not stand in the corners.
+func TestNoCastlingThatXBoardCannotShow(t *testing.T) {
+	const ready = "setboard 10/4k5/10/10/10/10/10/10/1R3K4/10 w Q - 0 1"
+	e := &engine{begun: make(chan search.Limits, 1)}
+	say(t, e, "variant shako", "force", ready, "go")
+	if limits := <-e.begun; len(limits.Steps) == 0 {
+		t.Error("the engine may choose any step")
+	}
+	say(t, e, "variant normal", "force", "setboard 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "go")
+	if limits := <-e.begun; limits.Steps != nil {
+		t.Error("the engine may not castle as XBoard can show it")
+	}
 }
 
 func TestAGameThatCannotBeShown(t *testing.T) {
