@@ -63,14 +63,14 @@ func parseFEN(rules game.Rules, fen string) (game.Position, error) {
 	return pos, nil
 }
 
-// translateFEN writes a position string of another program as ours: promoted pieces are +P and Q~
-// there and {+P} and {Q~} here, an empty hand may be [-], and the last fields may be missing.
+// translateFEN writes a position string of another program as ours: there an empty hand may be [-],
+// and fields may be missing, as those of games without castling are in some of them.
 func translateFEN(fen string) string {
 	fields := strings.Fields(fen)
 	if len(fields) == 0 {
 		return fen
 	}
-	placement := strings.Replace(bracePromoted(fields[0]), "[-]", "[]", 1)
+	placement := strings.Replace(fields[0], "[-]", "[]", 1)
 	var words, numbers []string
 	for _, f := range fields[1:] {
 		if _, err := strconv.Atoi(f); err == nil {
@@ -82,29 +82,6 @@ func translateFEN(fen string) string {
 	words = append(words, []string{"w", "-", "-"}[min(len(words), 3):]...)
 	numbers = append(numbers, []string{"0", "1"}[min(len(numbers), 2):]...)
 	return placement + " " + strings.Join(words, " ") + " " + strings.Join(numbers, " ")
-}
-
-// bracePromoted puts the braces of our text around promoted pieces that have none.
-func bracePromoted(placement string) string {
-	var b strings.Builder
-	inside := false
-	for i := 0; i < len(placement); i++ {
-		c := placement[i]
-		switch {
-		case c == '{' || c == '}':
-			inside = c == '{'
-			b.WriteByte(c)
-		case !inside && c == '+' && i+1 < len(placement):
-			b.WriteString("{" + placement[i:i+2] + "}")
-			i++
-		case !inside && i+1 < len(placement) && placement[i+1] == '~':
-			b.WriteString("{" + placement[i:i+2] + "}")
-			i++
-		default:
-			b.WriteByte(c)
-		}
-	}
-	return b.String()
 }
 
 // turnsBefore returns how many turns the counter at the end of a position string stands for.

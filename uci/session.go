@@ -116,10 +116,11 @@ func changes(name string) bool {
 
 // postpone keeps a command until the end of the job.
 func (s *session) postpone(name, line string) {
-	if s.waiting += len(line); s.waiting > maxLater {
+	if s.waiting+len(line) > maxLater {
 		s.complain("%s: too many commands wait for the end of the search", clip(name))
 		return
 	}
+	s.waiting += len(line)
 	s.later = append(s.later, line)
 }
 

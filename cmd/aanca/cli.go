@@ -39,6 +39,7 @@ type cli struct {
 	Match    matchCmd    `cmd:"" help:"Play a match between two engines and tell which is stronger."`
 	Price    priceCmd    `cmd:"" help:"Price a piece that is designed during play."`
 	Uci      uciCmd      `cmd:"" help:"Speak the Universal Chess Interface (UCI)."`
+	Xboard   xboardCmd   `cmd:"" help:"Speak the protocol of XBoard and WinBoard."`
 	Check    checkCmd    `cmd:"" help:"Check files of variants and say what is wrong where."`
 	Version  versionCmd  `cmd:"" help:"Print the version."`
 
