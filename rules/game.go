@@ -61,6 +61,7 @@ type Game struct {
 
 	passantRegion [2]geom.Set // squares on which each side may capture en passant
 	dropMateRule  bool        // some type may not checkmate by being dropped
+	plainMoves    bool        // see Position.Possible
 	files         []geom.Set  // the squares of each file
 
 	dark  geom.Set // squares of the colour of a1
@@ -99,6 +100,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 			return nil, err
 		}
 	}
+	g.plainMoves = g.onlyPlainMoves()
 	g.keys = newZobrist(g.codes, g.size, len(g.turn))
 	start, err := g.parse(v.StartFEN)
 	if err != nil {

@@ -181,7 +181,7 @@ func TestOccupiedSquaresAreAShortcut(t *testing.T) {
 func TestCatalogueSearchDoesNotAllocate(t *testing.T) {
 	for _, name := range []string{"chess", "shogi", "teramachy", "tepuy", "typhoon", "amazons"} {
 		g := compile(t, name)
-		s := newSearcher(newEvaluator(g), newTable(1<<20))
+		s := newSearcher(newEvaluator(g), newTable(1<<20), game.RepetitionRule{})
 		prepare(t, s, g.Start(), Limits{})
 		s.depth = 3
 		run := func() { s.rootNode(-infinite, infinite) }

@@ -48,6 +48,9 @@ type Engine struct {
 	help   []*searcher   // those that only fill the table
 	random *rand.Rand
 	values []int // of the piece types
+	rule   game.RepetitionRule
+
+	features features // in use
 }
 
 // New makes an engine for a game. It studies the rules and plays a few random games to value the
@@ -61,14 +64,21 @@ func New(rules game.Rules, options Options) *Engine {
 	if now == nil {
 		now = time.Now
 	}
+	var rule game.RepetitionRule
+	if r, ok := rules.(game.RepetitionRules); ok {
+		rule = r.Repetition()
+	}
 	eval := newEvaluator(rules)
 	e := &Engine{
 		info:   rules.Info(),
 		now:    now,
 		busy:   make(chan struct{}, 1),
-		search: newSearcher(eval, newTable(size)),
-		values: eval.values(),
-		random: rand.New(rand.NewPCG(options.Seed, 0)),
+		rule:   rule,
+		search: newSearcher(eval, newTable(size), rule),
+
+		features: allFeatures,
+		values:   eval.values(),
+		random:   rand.New(rand.NewPCG(options.Seed, 0)),
 	}
 	e.SetThreads(options.Threads)
 	return e
@@ -96,7 +106,7 @@ func (e *Engine) SetThreads(n int) {
 	defer func() { <-e.busy }()
 	helpers := max(1, n) - 1
 	for len(e.help) < helpers {
-		e.help = append(e.help, newSearcher(e.search.eval.fork(), e.search.memory))
+		e.help = append(e.help, newSearcher(e.search.eval.fork(), e.search.memory, e.rule))
 	}
 	e.help = e.help[:helpers]
 }
@@ -108,7 +118,7 @@ func (e *Engine) Forget() {
 	defer func() { <-e.busy }()
 	e.search.forget()
 	for _, s := range e.help {
-		s.history = history{}
+		s.history.forget()
 	}
 }
 
@@ -128,9 +138,9 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 	defer func() { <-e.busy }()
 
 	s := e.search
-	s.features, s.weakness, s.random = allFeatures, limits.Weakness, e.random
+	s.features, s.weakness, s.random = e.features, limits.Weakness, e.random
 	if s.weakness != (Weakness{}) {
-		s.features = s.weakness.features()
+		s.features = s.weakness.features(e.features)
 	}
 	own := pos.Clone()
 	s.memory.grow()
@@ -140,11 +150,7 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 	if !s.restrict(limits.Steps) {
 		return Result{}, ErrNoChoice
 	}
-	l := e.choose(pos, &limits, func(p Progress) {
-		if report != nil {
-			report(p)
-		}
-	})
+	l := e.choose(pos, &limits, report)
 	s.timer.await()
 	return e.result(l), nil
 }
@@ -172,7 +178,7 @@ func (e *Engine) choose(pos game.Position, limits *Limits, report func(Progress)
 	}
 	if limits.Weakness != (Weakness{}) {
 		l := s.stumble(depth)
-		report(s.progress(0, l, Exact))
+		s.tell(report, 0, l, Exact)
 		return l
 	}
 	if len(s.root) == 1 && limits.timed() && limits.Ponder == nil && e.info.Steps <= 1 {
