@@ -242,7 +242,7 @@ func TestEvaluationAddsUp(t *testing.T) {
 				for _, term := range x.Terms {
 					n += of(term)[pos.Side()] - of(term)[pos.Side().Other()]
 				}
-				return n + tempoBonus
+				return n + e.search.eval.weights[termTempo]
 			}
 			middle := sum(func(t Term) [2]int { return t.Middle })
 			end := sum(func(t Term) [2]int { return t.End })

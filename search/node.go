@@ -108,7 +108,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 			continue
 		}
 		same := s.make(ply, c.step, c.class)
-		if limit, ok := s.futile(&n, c, best); ok {
+		if limit, ok := s.made(&n, c, best); ok {
 			s.unmake()
 			best = max(best, limit)
 			continue

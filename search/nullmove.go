@@ -33,7 +33,7 @@ func (s *searcher) tryPass(ply int, depth *int, beta int, cut bool) (score int, 
 		return 0, false
 	}
 	men := s.ableMen()
-	if men == 0 || !s.pass(ply) {
+	if men < 2 || !s.pass(ply) { // with one man alone having to move is often bad
 		return 0, false
 	}
 	r := nullBase + d/nullShare + min((f.eval-beta)/nullLead, nullMost)

@@ -17,14 +17,19 @@ const (
 	keySecond  = keyKiller - 1
 	keyCounter = keyKiller - 2
 
-	mostGain = 1<<15 - 1
+	// What a quiet step gains is nothing; the number says that it is quiet, and whether it may
+	// give check.
+	quietGain = -1 << 15
+	checkGain = quietGain + 1
+	mostGain  = 1<<15 - 1
+	leastGain = checkGain + 1
 )
 
 // A candidate is a step that a node may search.
 type candidate struct {
 	step  game.Step
 	key   int32 // for ordering
-	gain  int16 // material that it wins if all goes well
+	gain  int16 // material that it wins if all goes well; quietGain, checkGain
 	class class
 }
 
@@ -41,7 +46,13 @@ type ranker struct {
 	us        game.Side
 	tableStep game.Step
 	counter   game.Step
-	after     [2][]int16 // counts of what follows the last two steps
+	after     [2][]int16  // counts of what follows the last two steps
+	king      geom.Square // the enemy's, if it is known
+}
+
+// A crowned position tells where a side's royal piece is, NoSquare if it has none.
+type crowned interface {
+	Royal(side game.Side) geom.Square
 }
 
 // A tester is a position that can tell of a single step whether it is legal, without generating the
@@ -74,7 +85,10 @@ func (s *searcher) list(ply int, tableStep game.Step) bool {
 func (s *searcher) rank(ply int, tableStep game.Step) {
 	f := &s.frames[ply]
 	s.eval.learn(s.pos)
-	r := ranker{s: s, f: f, us: s.pos.Side(), tableStep: tableStep}
+	r := ranker{s: s, f: f, us: s.pos.Side(), tableStep: tableStep, king: geom.NoSquare}
+	if s.crowned != nil {
+		r.king = s.crowned.Royal(r.us.Other())
+	}
 	if ply > 0 {
 		before := s.frames[ply-1].moved
 		if s.counter && before != 0 {
@@ -98,7 +112,10 @@ func (r *ranker) candidate(step game.Step) candidate {
 	effect := s.pos.Effect(step)
 	c := candidate{step: step, class: s.history.classOf(&effect)}
 	gain, changes := s.gain(&effect)
-	c.gain = int16(min(max(gain, -mostGain), mostGain))
+	c.gain = int16(min(max(gain, leastGain), mostGain))
+	if !changes {
+		c.gain = r.quietGain(&effect)
+	}
 	switch {
 	case step == r.tableStep:
 		c.key = keyTable
@@ -113,14 +130,21 @@ func (r *ranker) candidate(step game.Step) candidate {
 	default:
 		c.key = r.quietKey(&c)
 	}
-	if !changes && c.key == keyTable {
-		c.gain = quietGain
-	}
 	return c
 }
 
-// quietGain marks the table's step as a quiet one.
-const quietGain = -mostGain - 1
+// quietGain tells whether a quiet step may give check: whether the man could capture the royal
+// piece from where it goes, or that is not known. Men that uncover others are overlooked.
+func (r *ranker) quietGain(e *game.Effect) int16 {
+	x := r.s.swaps
+	switch {
+	case x == nil || r.s.crowned == nil || e.To < 0 || int(e.Mover.Type) >= len(x.ways):
+		return checkGain
+	case r.king == geom.NoSquare || x.ways[e.Mover.Type][r.us][int(e.To)*x.size+int(r.king)] == 0:
+		return quietGain
+	}
+	return checkGain
+}
 
 // quietKey sums the histories of a quiet step.
 func (r *ranker) quietKey(c *candidate) int32 {
@@ -262,6 +286,4 @@ func (s *searcher) rewardQuiet(ply int, us game.Side, c *candidate, bonus int) {
 }
 
 // isQuiet reports whether a candidate changes no material.
-func (c *candidate) isQuiet() bool {
-	return quiet(c.key) || c.key == keyTable && c.gain == quietGain
-}
+func (c *candidate) isQuiet() bool { return c.gain <= checkGain }

@@ -73,22 +73,29 @@ func (s *searcher) skip(n *job, c *candidate, best int) (limit int, ok bool) {
 	if n.ply == 0 || f.check || n.open && n.depth > 2 {
 		return 0, false
 	}
-	isQuiet := quiet(c.key)
-	if s.exchangeCut && s.swaps != nil && n.depth <= exchangeDepth && (isQuiet || losing(c.key)) {
-		loss := quietLoss * n.depth
-		if losing(c.key) {
-			loss = captureLoss * n.depth
-		}
-		effect := s.pos.Effect(c.step)
-		gain := 0
-		if losing(c.key) {
-			gain = int(c.gain)
-		}
-		if s.swaps.loses(s.pos, s.eval, &effect, gain, -loss) {
-			return best, true
+	if c.gain == quietGain { // it gives no check: the answer does not depend on making it
+		if limit, ok := s.tooLate(n, c, best); ok {
+			return limit, true
 		}
 	}
-	return 0, false
+	return best, s.losesTooMuch(n, c)
+}
+
+// losesTooMuch reports whether a step loses more by exchange than so near to the leaves may be
+// found to be worth it.
+func (s *searcher) losesTooMuch(n *job, c *candidate) bool {
+	if !s.exchangeCut || s.swaps == nil || n.depth > exchangeDepth {
+		return false
+	}
+	gain, loss := 0, quietLoss*n.depth
+	switch {
+	case losing(c.key):
+		gain, loss = int(c.gain), captureLoss*n.depth
+	case !quiet(c.key):
+		return false
+	}
+	effect := s.pos.Effect(c.step)
+	return s.swaps.loses(s.pos, s.eval, &effect, gain, -loss)
 }
 
 // lateCount is how many steps are tried before quiet ones are left out. Where there is much to
@@ -116,21 +123,26 @@ func (s *searcher) skipJudged(n *job, c *candidate) (limit int, ok bool) {
 	return min(hope, n.alpha), hope <= n.alpha
 }
 
-// late reports whether a quiet step, which has been made, comes too late to be tried.
-func (s *searcher) late(n *job, c *candidate, best int) bool {
-	return s.latePruning && s.eval.steps == 1 && n.depth <= lateDepth && n.tried >= lateFirst && best > -mateBound &&
-		!(n.open && n.depth > 2) && quiet(c.key) && c.key < keyCounter &&
-		!s.frames[n.ply].check && !s.frames[n.ply+1].check && n.tried >= s.lateCount(n)
+// made is skip for a step that has been made: only then it is known whether it gives check.
+func (s *searcher) made(n *job, c *candidate, best int) (limit int, ok bool) {
+	if c.gain != checkGain && s.eval.steps == 1 || n.tried == 0 || best <= -mateBound || s.frames[n.ply+1].check {
+		return 0, false
+	}
+	return s.tooLate(n, c, best)
 }
 
-// futile reports whether a quiet step, which has been made, cannot lift the score to alpha.
-func (s *searcher) futile(n *job, c *candidate, best int) (limit int, ok bool) {
+// tooLate reports whether a quiet step that gives no check comes too late to be tried, or cannot
+// lift the score to alpha, and to which score the node is then limited by it.
+func (s *searcher) tooLate(n *job, c *candidate, best int) (limit int, ok bool) {
 	f := &s.frames[n.ply]
-	if s.late(n, c, best) {
+	if f.check || !quiet(c.key) {
+		return 0, false
+	}
+	if s.latePruning && s.eval.steps == 1 && n.depth <= lateDepth && !(n.open && n.depth > 2) &&
+		c.key < keyCounter && n.tried >= lateFirst && n.tried >= s.lateCount(n) {
 		return best, true
 	}
-	if !s.futility || n.open || n.tried == 0 || n.depth > futilityDepth || f.check || f.critical ||
-		best <= -mateBound || abs(n.beta) >= mateBound || !quiet(c.key) || s.frames[n.ply+1].check {
+	if !s.futility || n.open || n.depth > futilityDepth || f.critical || abs(n.beta) >= mateBound {
 		return 0, false
 	}
 	hope := f.eval + futilityMargin*(n.depth+1)

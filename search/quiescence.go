@@ -130,7 +130,7 @@ func (s *searcher) capture(ply, in, alpha, beta int, same bool) int {
 // promise returns what a step wins at most if all goes well: the victim's value, or nothing where
 // the capturer seems to be lost for it. Where captives change sides the victim counts twice.
 func (s *searcher) promise(c *candidate) int {
-	if losing(c.key) || c.gain == quietGain {
+	if losing(c.key) || c.isQuiet() {
 		return 0
 	}
 	if s.eval.hands {

@@ -21,8 +21,9 @@ const (
 type searcher struct {
 	features
 	pos     game.Position
-	passer  passer // the position, if it can pass
-	tester  tester // the position, if it can test a single step
+	passer  passer  // the position, if it can pass
+	tester  tester  // the position, if it can test a single step
+	crowned crowned // the position, if it tells where royal pieces are
 	eval    *evaluator
 	swaps   *swaps // nil if static exchange cannot be found
 	memory  *table

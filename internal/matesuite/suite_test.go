@@ -106,9 +106,30 @@ func TestProofs(t *testing.T) {
 	}
 }
 
-// TestSolved lets the engine look as many turns ahead as a problem has. It must play one of the
-// turns that win and announce the win in the right number of turns.
+// shortcuts are the techniques of the search that look at less than all turns to the full depth.
+var shortcuts = []string{
+	"preview", "futility", "razoring", "nullmove", "reductions", "iir", "latepruning", "exchangecut",
+}
+
+// TestSolved lets the engine look as many turns ahead as a problem has, without shortcuts. It must
+// play one of the turns that win and announce the win in the right number of turns.
 func TestSolved(t *testing.T) {
+	eachGame(t, shortcuts, func(p matesuite.Problem, steps int) search.Limits {
+		return search.Limits{Depth: (2*p.Turns - 1) * steps}
+	})
+}
+
+// TestSolvedAtFullStrength lets the engine search as in play, as deep as it likes, until it has found
+// a win that is short enough.
+func TestSolvedAtFullStrength(t *testing.T) {
+	const hopeless = 5_000_000 // positions, ten times as many as the hardest problem takes
+	eachGame(t, nil, func(p matesuite.Problem, _ int) search.Limits {
+		return search.Limits{Mate: p.Turns, Nodes: hopeless}
+	})
+}
+
+// eachGame solves the problems, the longer ones only if all are asked for.
+func eachGame(t *testing.T, without []string, limits func(p matesuite.Problem, steps int) search.Limits) {
 	byGame := make(map[string][]matesuite.Problem)
 	for _, p := range problems(t) {
 		if p.Nodes <= solved || os.Getenv(all) != "" {
@@ -120,28 +141,34 @@ func TestSolved(t *testing.T) {
 			t.Parallel()
 			r := rulesOf(t, name)
 			engine := search.New(r, search.Options{TableSize: 4 << 20})
+			if err := engine.SwitchOff(without...); err != nil {
+				t.Fatal(err)
+			}
+			var nodes, most uint64
 			for _, p := range list {
 				engine.Forget()
-				solve(t, engine, r, p)
+				n := solve(t, engine, p, limits(p, max(1, r.Info().Steps)))
+				nodes, most = nodes+n, max(most, n)
 			}
-			t.Logf("%d problems", len(list))
+			t.Logf("%d problems, %d positions, %d for one", len(list), nodes, most)
 		})
 	}
 }
 
-func solve(t *testing.T, engine *search.Engine, r game.Rules, p matesuite.Problem) {
+// solve lets the engine search and returns how many positions it looked at.
+func solve(t *testing.T, engine *search.Engine, p matesuite.Problem, limits search.Limits) uint64 {
 	t.Helper()
 	pos := parse(t, p.Variant, p.FEN)
-	limits := search.Limits{Depth: (2*p.Turns - 1) * max(1, r.Info().Steps)}
 	found, err := engine.Search(context.Background(), pos, limits, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	turn := game.TurnText(pos, found.Turn)
 	if mate, ok := found.Score.Mate(); !ok || mate != p.Turns || !slices.Contains(p.First, turn) {
-		t.Errorf("%s: %s wins in %d with %v; at depth %d the engine plays %s, %v",
-			p.Variant, p.FEN, p.Turns, p.First, limits.Depth, turn, found.Score)
+		t.Errorf("%s: %s wins in %d with %v; the engine plays %s, %v, at depth %d",
+			p.Variant, p.FEN, p.Turns, p.First, turn, found.Score, found.Depth)
 	}
+	return found.Nodes
 }
 
 func TestShortest(t *testing.T) {
@@ -151,10 +178,10 @@ func TestShortest(t *testing.T) {
 		first           []string
 	}{
 		{"back rank", "chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", 3, 1, []string{"a1a8"}},
-		{"two rooks", "chess", "7k/8/8/8/8/R7/1R6/4K3 w - - 0 1", 3, 2, []string{"a3a7", "b2b7"}},
+		{"two rooks", "chess", "7k/8/8/8/8/R7/1R6/4K3 w - - 0 1", 3, 2, []string{"a3a7", "a3g3", "b2b7", "b2g2"}},
 		{"too far", "chess", "7k/8/8/8/8/R7/1R6/4K3 w - - 0 1", 1, 0, nil},
 		{"nothing to win with", "chess", "7k/8/8/8/8/8/8/4K2N w - - 0 1", 2, 0, nil},
-		{"stalemate is no win", "chess", "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1", 1, 1, []string{"g5g7", "g5h4", "g5h5", "g5h6"}},
+		{"stalemate is no win", "chess", "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1", 1, 1, []string{"g5g7", "g5g8", "g5h4", "g5h5", "g5h6"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
