@@ -57,7 +57,7 @@ match-%: build
 	scripts/elo.sh bin/aanca $*
 
 mates:
-	$(GO) test -count=1 -v -run TestSolved ./internal/matesuite
+	AANCA_ALL_MATES=1 $(GO) test -count=1 -timeout 1h -v ./internal/matesuite
 
 fmt:
 	gofmt -w .
