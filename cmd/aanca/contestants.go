@@ -44,6 +44,9 @@ func (c *matchCmd) contestant(ctx context.Context, env *environment, rules game.
 	}
 	switch command := pick(c.A, c.B); command {
 	case randomPlayer:
+		if len([2][]string{c.OptionA, c.OptionB}[which]) > 0 {
+			return p, usage(fmt.Errorf("%s has no options", randomPlayer))
+		}
 		p.Name = randomPlayer
 		p.Open = func(context.Context) (match.Player, error) {
 			return &match.Random{Seed: c.Seed + uint64(which)<<32}, nil
