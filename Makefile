@@ -1,6 +1,7 @@
 # make run    play in the browser: http://localhost:8080
 # make test   everything that is checked before a change is accepted
 # make bench  speed of move generation and search, beside fairy-stockfish
+# make clients   XBoard, Polyglot and UCI2WB play with ours
 # make lint   the checks of the source text alone
 # make fmt    format the Go files
 
@@ -13,7 +14,7 @@ STATICCHECK := $(GO) tool -modfile=tools/go.mod staticcheck
 # Packages whose tests count and search so much that the race detector would take minutes.
 SLOW := aanca.chess/rules aanca.chess/search aanca.chess/internal/fairy aanca.chess/browsertest
 
-.PHONY: run build test need lint format-check browser-check gotest bench fmt
+.PHONY: run build test need lint format-check browser-check gotest bench clients fmt
 
 run:
 	$(GO) run ./cmd/aanca serve
@@ -46,6 +47,10 @@ gotest:
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./rules ./search
 	$(GO) run ./internal/perftbench chess capablanca grand shako xiangqi shogi makruk teramachy tepuy typhoon
+
+clients: build
+	tools/clients.sh bin/aanca
+	tools/xboard.sh teramachy bin/xboard.png bin/aanca
 
 fmt:
 	gofmt -w .
