@@ -39,6 +39,8 @@ type Info struct {
 	Symmetries []string
 
 	LightA1 bool // a1 is a light square when the board is drawn
+
+	Tuning Tuning // what has been measured, or is given by hand, for those who play it
 }
 
 // A SetupPair is two men of the first side and the squares that they may share either way round.

@@ -61,6 +61,7 @@ type Game struct {
 
 	passantRegion [2]geom.Set // squares on which each side may capture en passant
 	dropMateRule  bool        // some type may not checkmate by being dropped
+	plainMoves    bool        // see Position.Possible
 	files         []geom.Set  // the squares of each file
 
 	dark  geom.Set // squares of the colour of a1
@@ -99,6 +100,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 			return nil, err
 		}
 	}
+	g.plainMoves = g.onlyPlainMoves()
 	g.keys = newZobrist(g.codes, g.size, len(g.turn))
 	start, err := g.parse(v.StartFEN)
 	if err != nil {
@@ -148,7 +150,7 @@ func (g *Game) describe() error {
 	g.info = game.Info{
 		Name: g.v.Name, Title: a.Title, Summary: a.Summary, Text: a.Text, Inventor: a.Inventor,
 		Year: a.Year, Source: a.Source, Board: g.board, Steps: 1, Hands: g.v.Hand != nil,
-		LightA1: g.v.LightA1, Setups: g.v.Shuffle != nil || g.v.Choice != nil, Groups: g.v.Groups,
+		LightA1: g.v.LightA1, Setups: g.v.Shuffle != nil || g.v.Choice != nil, Groups: g.v.Groups, Tuning: g.v.Tuning,
 	}
 	g.describeChoice()
 	for i := range g.v.Types {

@@ -39,12 +39,16 @@ type Position struct {
 	// positions need no search for repetitions.
 	seen [1 << 10]uint16
 
+	asked  *game.Scales    // of Weigh
+	scales [][]game.Weight // the same by code and square; nil if nobody has asked for the sums
+	sums   [2]game.Weight
+
 	// threats is set while steps are generated for what they hit, whether they may be made or not.
 	threats bool
 
-	// Buffers of refine, canMove and hasLegal, kept to save allocations.
-	scratch, probe, results, alarms []game.Step
-	parts                           [][]game.Step // of canComplete, by step of the turn
+	// Buffers of refine, canMove, hasLegal and Possible, kept to save allocations.
+	scratch, probe, results, alarms, possible []game.Step
+	parts                                     [][]game.Step // of canComplete, by step of the turn
 }
 
 // passant holds what the last turn left to capture en passant: squares passed, and the piece
@@ -133,7 +137,7 @@ func (p *Position) Clone() game.Position {
 	q.hand = [2][]uint8{slices.Clone(p.hand[0]), slices.Clone(p.hand[1])}
 	q.history = slices.Clone(p.history)
 	q.aside = slices.Clone(p.aside)
-	q.scratch, q.probe, q.results, q.alarms, q.parts = nil, nil, nil, nil, nil
+	q.scratch, q.probe, q.results, q.alarms, q.possible, q.parts = nil, nil, nil, nil, nil, nil
 	return &q
 }
 
@@ -143,6 +147,9 @@ func (p *Position) put(c code, sq uint8) {
 	p.occ[c.side()].Add(geom.Square(sq))
 	p.of[c].Add(geom.Square(sq))
 	p.count[c.side()]++
+	if p.scales != nil {
+		p.load(c, int(sq))
+	}
 	if p.g.isRoyal[c] {
 		p.royal[c.side()] = geom.Square(sq)
 	}
@@ -155,6 +162,9 @@ func (p *Position) take(sq uint8) code {
 	p.occ[c.side()].Remove(geom.Square(sq))
 	p.of[c].Remove(geom.Square(sq))
 	p.count[c.side()]--
+	if p.scales != nil {
+		p.unload(c, int(sq))
+	}
 	if p.g.isRoyal[c] {
 		p.royal[c.side()] = geom.NoSquare
 	}

@@ -13,13 +13,23 @@
 // side to move stays the same and the score is not negated. A turn of several steps has thousands
 // of combinations, so there a node judges its steps before it searches them (preview.go).
 //
+// A node (node.go) first asks the table, then whether it can be given up without searching its
+// steps (prune.go, nullmove.go); the steps are put in order by static exchange and by what was good
+// elsewhere (order.go, exchange.go, history.go), late ones are left out or searched less deeply
+// (prune.go, reduce.go), a step without alternative more deeply (singular.go). Every technique can be
+// switched off (features.go); docs/engine.md tells what each of them is worth. Several threads share
+// the table (smp.go). Clocks become limits in budget.go; how difficult a choice is, mood.go tells.
+//
 // The evaluation is derived from the rules. Position.Reach tells where each piece could go from
 // each square; how often it really could, at the density of men of this very game, gives the
 // piece values (values.go) and the piece-square tables (squares.go); powers beyond moving and
 // capturing are weighed by what they do (powers.go). What the interfaces do not tell, a few random
-// games do (probe.go). Where the men on the board become more and more it is a game of enclosure:
-// then room and the squares that a side reaches first count (enclosure.go, territory.go). Nothing
-// is tuned to any one game.
+// games do (probe.go). A position that keeps sums and tells what its men could do now (the interface
+// kernel) is valued by the sums first and, where that does not decide, by mobility, threats and the
+// safety of royal pieces (activity.go), by men that nobody stops (passed.go) and pairs (pairs.go).
+// Where the men on the board become more and more it is a game of enclosure: then room and the
+// squares that a side reaches first count (enclosure.go, territory.go). What has been measured for
+// one game, or is given by hand, is data of that game (game.Tuning).
 //
 // Engine.Level gives the limits of ten playing strengths, from one that a beginner beats to the
 // full strength.

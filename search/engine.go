@@ -16,6 +16,9 @@ type Options struct {
 	// of two; 16 MiB if it is 0.
 	TableSize int
 
+	// Tuning is the data of the evaluation; that of the game if it is nil.
+	Tuning *game.Tuning
+
 	// Threads is how many goroutines search together; 1 if it is 0. With one, a search that is
 	// limited by nodes or depth always finds the same.
 	Threads int
@@ -48,6 +51,9 @@ type Engine struct {
 	help   []*searcher   // those that only fill the table
 	random *rand.Rand
 	values []int // of the piece types
+	rule   game.RepetitionRule
+
+	features features // in use
 }
 
 // New makes an engine for a game. It studies the rules and plays a few random games to value the
@@ -61,14 +67,25 @@ func New(rules game.Rules, options Options) *Engine {
 	if now == nil {
 		now = time.Now
 	}
-	eval := newEvaluator(rules)
+	var rule game.RepetitionRule
+	if r, ok := rules.(game.RepetitionRules); ok {
+		rule = r.Repetition()
+	}
+	tuning := options.Tuning
+	if tuning == nil {
+		tuning = &rules.Info().Tuning
+	}
+	eval := newTunedEvaluator(rules, tuning)
 	e := &Engine{
 		info:   rules.Info(),
 		now:    now,
 		busy:   make(chan struct{}, 1),
-		search: newSearcher(eval, newTable(size)),
-		values: eval.values(),
-		random: rand.New(rand.NewPCG(options.Seed, 0)),
+		rule:   rule,
+		search: newSearcher(eval, newTable(size), rule),
+
+		features: allFeatures,
+		values:   eval.values(),
+		random:   rand.New(rand.NewPCG(options.Seed, 0)),
 	}
 	e.SetThreads(options.Threads)
 	return e
@@ -96,7 +113,7 @@ func (e *Engine) SetThreads(n int) {
 	defer func() { <-e.busy }()
 	helpers := max(1, n) - 1
 	for len(e.help) < helpers {
-		e.help = append(e.help, newSearcher(e.search.eval.fork(), e.search.memory))
+		e.help = append(e.help, newSearcher(e.search.eval.fork(), e.search.memory, e.rule))
 	}
 	e.help = e.help[:helpers]
 }
@@ -108,7 +125,7 @@ func (e *Engine) Forget() {
 	defer func() { <-e.busy }()
 	e.search.forget()
 	for _, s := range e.help {
-		s.history = history{}
+		s.history.forget()
 	}
 }
 
@@ -128,9 +145,9 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 	defer func() { <-e.busy }()
 
 	s := e.search
-	s.features, s.weakness, s.random = allFeatures, limits.Weakness, e.random
+	s.features, s.weakness, s.random = e.features, limits.Weakness, e.random
 	if s.weakness != (Weakness{}) {
-		s.features = s.weakness.features()
+		s.features = s.weakness.features(e.features)
 	}
 	own := pos.Clone()
 	s.memory.grow()
@@ -140,11 +157,7 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 	if !s.restrict(limits.Steps) {
 		return Result{}, ErrNoChoice
 	}
-	l := e.choose(pos, &limits, func(p Progress) {
-		if report != nil {
-			report(p)
-		}
-	})
+	l := e.choose(pos, &limits, report)
 	s.timer.await()
 	return e.result(l), nil
 }
@@ -172,7 +185,7 @@ func (e *Engine) choose(pos game.Position, limits *Limits, report func(Progress)
 	}
 	if limits.Weakness != (Weakness{}) {
 		l := s.stumble(depth)
-		report(s.progress(0, l, Exact))
+		s.tell(report, 0, l, Exact)
 		return l
 	}
 	if len(s.root) == 1 && limits.timed() && limits.Ponder == nil && e.info.Steps <= 1 {

@@ -43,7 +43,7 @@ func TestFindsTheTurn(t *testing.T) {
 		{"mate in 1 on the back rank", "6k1/5ppp/8/8/8/8/8/R3K3 w", 2, "a1a8", 1},
 		{"mate in 1 by the second side", "r3k3/8/8/8/8/8/5PPP/6K1 b", 2, "a8a1", 1},
 		{"mate in 2 by two rooks", "7k/8/8/8/8/R7/1R6/K7 w", 4, "", 2},
-		{"mate in 2 by a queen sacrifice", "2r3k1/5ppp/8/8/8/8/4QPPP/4R1K1 w", 4, "e2e8", 2},
+		{"mate in 2 by a queen sacrifice", "2r3k1/5ppp/8/8/8/8/4QPPP/4R1K1 w", 5, "e2e8", 2},
 		{"mated in 1", "7k/1R6/8/8/8/8/8/R1K5 b", 4, "", -1},
 		{"takes what hangs", "4k3/8/8/3q4/8/4N3/8/4K3 w", 3, "e3d5", 0},
 		{"forks king and queen", "4k3/8/8/q7/4N3/8/8/4K3 w", 4, "", 0},

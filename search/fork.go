@@ -13,6 +13,8 @@ func (e *evaluator) fork() *evaluator {
 	f := *e
 	f.appraiser = e.appraiser.fork()
 	f.types = slices.Clone(e.types)
+	f.seen, f.kernel = nil, nil
+	f.known = make([]valuation, len(e.known))
 	f.men = make([]man, 0, geom.MaxSquares)
 	f.struck = make([]geom.Square, 0, geom.MaxSquares)
 	if e.land != nil {
@@ -23,6 +25,7 @@ func (e *evaluator) fork() *evaluator {
 
 func (a *appraiser) fork() *appraiser {
 	b := *a
+	b.memo = &memo{}
 	b.start, b.pos = a.start.Clone(), a.pos.Clone()
 	b.marks = make([][2][][]game.Mark, len(a.marks))
 	for t := range a.marks {

@@ -49,8 +49,7 @@ func (e *Engine) Level(n int) (Limits, error) {
 
 // features are those of a weak search: it does not use what stronger searches have left in
 // the table.
-func (w Weakness) features() features {
-	f := allFeatures
+func (w Weakness) features(f features) features {
 	f.table = false
 	f.quiescence = !w.Shallow
 	return f
@@ -87,8 +86,8 @@ func (s *searcher) judge(noise int) (done bool) {
 	best := -infinite
 	for i := range s.root {
 		r := &s.root[i]
-		same := s.make(0, r.step)
-		r.next = s.child(0, s.depth-1, max(-infinite, best-4*noise-1), infinite, same)
+		same := s.make(0, r.step, r.class)
+		r.next = s.child(0, s.depth-1, max(-infinite, best-4*noise-1), infinite, same, false)
 		s.unmake()
 		if s.stopped {
 			return false

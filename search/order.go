@@ -6,16 +6,32 @@ import (
 )
 
 // Steps are ordered by keys in bands: the table's step, captures that win or hold material,
-// killers, quiet steps by history, captures that seem to lose material.
+// killers, the counter to the step before, quiet steps by history, captures that seem to lose
+// material.
 const (
-	keyTable   = 1 << 28
-	keyGood    = 1 << 24
-	keyKiller  = 1 << 23
-	keyLosing  = -(1 << 24)
-	historyMax = 1 << 14 // quiet keys are within plus and minus this
+	keyTable  = 1 << 28
+	keyGood   = 1 << 24
+	keyKiller = 1 << 23
+	keyLosing = -(1 << 24)
 
-	historyBits = 14
+	keySecond  = keyKiller - 1
+	keyCounter = keyKiller - 2
+
+	// What a quiet step gains is nothing; the number says that it is quiet, and whether it may
+	// give check.
+	quietGain = -1 << 15
+	checkGain = quietGain + 1
+	mostGain  = 1<<15 - 1
+	leastGain = checkGain + 1
 )
+
+// A candidate is a step that a node may search.
+type candidate struct {
+	step  game.Step
+	key   int32 // for ordering
+	gain  int16 // material that it wins if all goes well; quietGain, checkGain
+	class class
+}
 
 // quiet reports whether a key is that of a step that changes no material.
 func quiet(key int32) bool { return key > keyLosing/2 && key <= keyKiller }
@@ -23,73 +39,152 @@ func quiet(key int32) bool { return key > keyLosing/2 && key <= keyKiller }
 // losing reports whether a key is that of a capture that seems to lose material.
 func losing(key int32) bool { return key <= keyLosing/2 }
 
-// A history counts which quiet steps have been good, wherever they were. Steps are opaque, so
-// they are filed by a hash; that two share a place now and then does no harm.
-type history [2][1 << historyBits]int16
-
-func (h *history) at(side game.Side, s game.Step) *int16 {
-	return &h[side][uint64(s)*0x9e3779b97f4a7c15>>(64-historyBits)]
+// A ranker computes the keys of the steps of one node.
+type ranker struct {
+	s         *searcher
+	f         *frame
+	us        game.Side
+	tableStep game.Step
+	counter   game.Step
+	after     [2][]int16  // counts of what follows the last two steps
+	king      geom.Square // the enemy's, if it is known
 }
 
-// reward moves the count towards the maximum or, for a negative bonus, away from it, the less
-// the nearer it is.
-func (h *history) reward(side game.Side, s game.Step, bonus int) {
-	bonus = min(max(bonus, -historyMax/4), historyMax/4)
-	c := h.at(side, s)
-	*c += int16(bonus - int(*c)*abs(bonus)/historyMax)
+// A crowned position tells where a side's royal piece is, NoSquare if it has none.
+type crowned interface {
+	Royal(side game.Side) geom.Square
 }
 
-// age halves all counts: what was good in the search before is a hint only.
-func (h *history) age() {
-	for side := range h {
-		for i := range h[side] {
-			h[side][i] /= 2
+// A tester is a position that can tell of a single step whether it is legal, without generating the
+// others. It may say no to legal ones.
+type tester interface {
+	Possible(s game.Step) bool
+}
+
+// listEarly makes a step from the table the only candidate, if it is sure to be legal: mostly it
+// is the only one that is needed.
+func (s *searcher) listEarly(ply int, tableStep game.Step) bool {
+	if tableStep == 0 || s.tester == nil || !s.tester.Possible(tableStep) {
+		return false
+	}
+	f := &s.frames[ply]
+	f.steps = append(f.steps[:0], tableStep)
+	s.rank(ply, tableStep)
+	return true
+}
+
+// list makes all legal steps candidates and reports whether there is any.
+func (s *searcher) list(ply int, tableStep game.Step) bool {
+	f := &s.frames[ply]
+	f.steps = s.pos.Steps(f.steps[:0])
+	s.rank(ply, tableStep)
+	return len(f.list) > 0
+}
+
+// rank fills a frame's candidates from its steps.
+func (s *searcher) rank(ply int, tableStep game.Step) {
+	f := &s.frames[ply]
+	s.eval.learn(s.pos)
+	r := ranker{s: s, f: f, us: s.pos.Side(), tableStep: tableStep, king: geom.NoSquare}
+	if s.crowned != nil {
+		r.king = s.crowned.Royal(r.us.Other())
+	}
+	if ply > 0 {
+		before := s.frames[ply-1].moved
+		if s.counter && before != 0 {
+			r.counter = s.history.counter[before]
+		}
+		if s.continuation {
+			r.after[0] = s.history.after(before)
+			if ply > 1 {
+				r.after[1] = s.history.after(s.frames[ply-2].moved)
+			}
 		}
 	}
-}
-
-// rank computes the ordering keys of a node's steps.
-func (s *searcher) rank(f *frame, tableStep game.Step) {
-	s.eval.learn(s.pos)
-	us := s.pos.Side()
-	f.keys = f.keys[:0]
+	f.list = f.list[:0]
 	for _, step := range f.steps {
-		f.keys = append(f.keys, s.key(f, us, step, tableStep))
+		f.list = append(f.list, r.candidate(step))
 	}
 }
 
-func (s *searcher) key(f *frame, us game.Side, step, tableStep game.Step) int32 {
-	if step == tableStep {
-		return keyTable
-	}
+func (r *ranker) candidate(step game.Step) candidate {
+	s := r.s
 	effect := s.pos.Effect(step)
-	if gain, changes := s.gain(&effect); changes {
-		return s.captureKey(&effect, gain, us)
+	c := candidate{step: step, class: s.history.classOf(&effect)}
+	gain, changes := s.gain(&effect)
+	c.gain = int16(min(max(gain, leastGain), mostGain))
+	if !changes {
+		c.gain = r.quietGain(&effect)
 	}
-	switch step {
-	case f.killers[0]:
-		return keyKiller
-	case f.killers[1]:
-		return keyKiller - 1
+	switch {
+	case step == r.tableStep:
+		c.key = keyTable
+	case changes:
+		c.key = s.captureKey(&effect, gain, r.us, c.class)
+	case s.killers && step == r.f.killers[0]:
+		c.key = keyKiller
+	case s.killers && step == r.f.killers[1]:
+		c.key = keySecond
+	case step == r.counter:
+		c.key = keyCounter
+	default:
+		c.key = r.quietKey(&c)
 	}
-	return int32(*s.history.at(us, step))
+	return c
+}
+
+// quietGain tells whether a quiet step may give check: whether the man could capture the royal
+// piece from where it goes, or that is not known. Men that uncover others are overlooked.
+func (r *ranker) quietGain(e *game.Effect) int16 {
+	x := r.s.swaps
+	switch {
+	case x == nil || r.s.crowned == nil || e.To < 0 || int(e.Mover.Type) >= len(x.ways):
+		return checkGain
+	case r.king == geom.NoSquare || x.ways[e.Mover.Type][r.us][int(e.To)*x.size+int(r.king)] == 0:
+		return quietGain
+	}
+	return checkGain
+}
+
+// quietKey sums the histories of a quiet step.
+func (r *ranker) quietKey(c *candidate) int32 {
+	var key int32
+	if r.s.features.history {
+		key = int32(*r.s.history.plain(r.us, c.step))
+	}
+	for _, after := range r.after {
+		if after != nil {
+			key += int32(after[c.class])
+		}
+	}
+	return key
 }
 
 // captureKey orders captures by the most valuable victim, then by the least valuable attacker.
-// An attacker that is worth more than its victim and may be retaken comes last of all.
-func (s *searcher) captureKey(effect *game.Effect, gain int, us game.Side) int32 {
+// An attacker that is worth more than its victim and would be lost for it comes last of all.
+func (s *searcher) captureKey(effect *game.Effect, gain int, us game.Side, c class) int32 {
 	attacker := s.eval.trade(effect.Mover.Type)
 	order := int32(gain*16 - min(attacker, royalTrade)/16)
-	if gain < 0 { // it captures its own men
+	if s.captures {
+		order += int32(*s.history.taking(c, gain)) / 16
+	}
+	switch {
+	case gain < 0: // it captures its own men
 		return keyLosing + order
-	}
-	if effect.To == effect.From {
-		return keyGood + order // it stays where it was
-	}
-	if attacker > gain && s.guarded(effect, us.Other()) {
+	case effect.To == effect.From: // it stays where it was
+		return keyGood + order
+	case attacker > gain && s.loses(effect, gain, us):
 		return keyLosing + order - int32(attacker)
 	}
 	return keyGood + order
+}
+
+// loses reports whether a capture by a man worth more than its victim loses material.
+func (s *searcher) loses(effect *game.Effect, gain int, us game.Side) bool {
+	if s.exchange && s.swaps != nil {
+		return s.swaps.loses(s.pos, s.eval, effect, gain, 0)
+	}
+	return s.guarded(effect, us.Other())
 }
 
 // gain returns how much material a step wins; changes is false if it changes none.
@@ -126,8 +221,7 @@ func (s *searcher) worth(squares geom.Set, side game.Side) int {
 }
 
 // guarded reports whether side could capture a piece that has gone to the step's target, by a
-// man for whom nothing can stand in the way. Distant riders are overlooked: to find them would
-// cost more than the order gains.
+// man for whom nothing can stand in the way. It is a poor man's static exchange.
 func (s *searcher) guarded(effect *game.Effect, side game.Side) bool {
 	if effect.To < 0 {
 		return false
@@ -141,16 +235,55 @@ func (s *searcher) guarded(effect *game.Effect, side game.Side) bool {
 	return false
 }
 
-// pick moves the step with the highest key among those from i on to i. Most nodes are cut off
-// after a few steps, so sorting all of them would be wasted.
-func (f *frame) pick(i int) (game.Step, int32) {
+// pick moves the candidate with the highest key among those from i on to i. Most nodes are cut
+// off after a few steps, so sorting all of them would be wasted.
+func (f *frame) pick(i int) *candidate {
 	best := i
-	for j := i + 1; j < len(f.keys); j++ {
-		if f.keys[j] > f.keys[best] {
+	for j := i + 1; j < len(f.list); j++ {
+		if f.list[j].key > f.list[best].key {
 			best = j
 		}
 	}
-	f.keys[i], f.keys[best] = f.keys[best], f.keys[i]
-	f.steps[i], f.steps[best] = f.steps[best], f.steps[i]
-	return f.steps[i], f.keys[i]
+	f.list[i], f.list[best] = f.list[best], f.list[i]
+	return &f.list[i]
 }
+
+// learnCutoff notes that the i-th candidate refuted what came before it, and that those searched
+// ahead of it did not.
+func (s *searcher) learnCutoff(ply, depth, i int) {
+	f, us := &s.frames[ply], s.pos.Side()
+	c, bonus := f.list[i], bonusFor(depth)
+	if !c.isQuiet() {
+		reward(s.history.taking(c.class, int(c.gain)), bonus)
+	} else {
+		if f.killers[0] != c.step {
+			f.killers[1], f.killers[0] = f.killers[0], c.step
+		}
+		if ply > 0 && s.frames[ply-1].moved != 0 {
+			s.history.counter[s.frames[ply-1].moved] = c.step
+		}
+		s.rewardQuiet(ply, us, &c, bonus)
+	}
+	for j := range i {
+		other := f.list[j]
+		switch {
+		case !other.isQuiet():
+			reward(s.history.taking(other.class, int(other.gain)), -bonus)
+		case c.isQuiet():
+			s.rewardQuiet(ply, us, &other, -bonus)
+		}
+	}
+}
+
+// rewardQuiet changes all counts of a quiet step.
+func (s *searcher) rewardQuiet(ply int, us game.Side, c *candidate, bonus int) {
+	reward(s.history.plain(us, c.step), bonus)
+	for back := 1; back <= 2 && back <= ply; back++ {
+		if after := s.history.after(s.frames[ply-back].moved); after != nil {
+			reward(&after[c.class], bonus)
+		}
+	}
+}
+
+// isQuiet reports whether a candidate changes no material.
+func (c *candidate) isQuiet() bool { return c.gain <= checkGain }

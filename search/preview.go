@@ -17,21 +17,22 @@ const (
 // captures that seem to lose material, by evaluations for the side to move.
 func (s *searcher) judgeQuiet(f *frame) {
 	us := s.pos.Side()
-	for i, step := range f.steps {
-		if !judged(f.keys[i]) && !losing(f.keys[i]) {
+	for i := range f.list {
+		c := &f.list[i]
+		if !judged(c.key) && !losing(c.key) {
 			continue
 		}
 		if s.stopped = s.stopped || s.timer.expired(s.nodes); s.stopped {
 			return
 		}
 		s.nodes++
-		s.pos.Make(step)
+		s.pos.Make(c.step)
 		score, _ := s.evaluate(-infinite, infinite)
 		if s.pos.Side() != us {
 			score = -score
 		}
 		s.pos.Unmake()
-		f.keys[i] = int32(score)
+		c.key = int32(score)
 	}
 }
 

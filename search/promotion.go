@@ -22,7 +22,7 @@ func (a *appraiser) promotionValue(t game.TypeID, plain []float64) float64 {
 	if gain <= 0 {
 		return 0
 	}
-	moves := a.movesToPromotion(t, game.First)
+	moves := a.promotionMoves(t, game.First)
 	var sum float64
 	squares := 0
 	for _, sq := range a.habitat(t) {

@@ -31,7 +31,17 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 		}
 	}
 
-	// 2. The side to move need not capture: its score is at least the evaluation, except in
+	// 2. Ask the table.
+	hash, from := s.pos.Hash(), alpha
+	var known entry
+	if s.quietTable {
+		known, _ = s.lookUp(hash)
+		if score := fromTable(int(known.score), f.turn); beta-alpha == 1 && decides(known.bound(), score, alpha, beta) {
+			return score
+		}
+	}
+
+	// 3. The side to move need not capture: its score is at least the evaluation, except in
 	// check, where every answer is tried.
 	evade := f.check && in < quietChecks
 	guess, critical := s.evaluate(alpha, beta)
@@ -52,7 +62,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 		}
 	}
 
-	// 3. Generate.
+	// 4. Generate.
 	if evade {
 		f.steps = s.pos.Steps(f.steps[:0])
 		if len(f.steps) == 0 {
@@ -61,27 +71,32 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	} else {
 		f.steps = s.pos.Captures(f.steps[:0])
 	}
-	s.rank(f, 0)
+	s.rank(ply, known.step)
 	s.frames[ply+1].killers = [2]game.Step{}
 
-	// 4. Search them, except those that cannot change the outcome.
-	for i := range f.steps {
-		step, key := f.pick(i)
+	// 5. Search them, except those that cannot change the outcome.
+	var bestStep game.Step
+	wide := quietWide
+	if s.quietExchange && s.exchange && s.swaps != nil && s.eval.steps == 1 {
+		wide = 0 // what loses is known well enough
+	}
+	for i := range f.list {
+		c := f.pick(i)
 		if !evade {
-			if quiet(key) && s.pos.TurnOpen() {
+			if quiet(c.key) && s.pos.TurnOpen() {
 				// Here Captures has told all steps. That the turn must go on changes little.
 				break
 			}
-			if in >= quietWide && losing(key) {
+			if losing(c.key) && in >= wide {
 				break
 			}
-			if limit := guess + s.promise(key) + deltaMargin; s.delta && limit <= alpha {
+			if limit := guess + s.promise(c) + deltaMargin; s.delta && limit <= alpha {
 				best = max(best, limit)
-				break
+				continue
 			}
 		}
-		same := s.make(ply, step)
-		score := s.exchange(ply, in, alpha, beta, same)
+		same := s.make(ply, c.step, c.class)
+		score := s.capture(ply, in, alpha, beta, same)
 		s.unmake()
 		if s.stopped {
 			return 0
@@ -91,34 +106,35 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 		}
 		best = score
 		if score > alpha {
-			alpha = score
-			s.extendPV(ply, step)
+			alpha, bestStep = score, c.step
+			s.extendPV(ply, c.step)
 		}
 		if score >= beta {
 			break
 		}
 	}
+	if s.quietTable && in == 0 {
+		s.remember(hash, bestStep, toTable(best, f.turn), 0, from, beta)
+	}
 	return best
 }
 
-// exchange is child for quiescence.
-func (s *searcher) exchange(ply, in, alpha, beta int, same bool) int {
+// capture is child for quiescence.
+func (s *searcher) capture(ply, in, alpha, beta int, same bool) int {
 	if same {
 		return s.quiesce(ply+1, in+1, alpha, beta)
 	}
 	return -s.quiesce(ply+1, in+1, -beta, -alpha)
 }
 
-// promise returns what a capture wins at most if all goes well, read from its key: the victim's
-// value, or nothing where the capturer seems to be lost for it. Where captives change sides the
-// victim counts twice.
-func (s *searcher) promise(key int32) int {
-	if losing(key) {
+// promise returns what a step wins at most if all goes well: the victim's value, or nothing where
+// the capturer seems to be lost for it. Where captives change sides the victim counts twice.
+func (s *searcher) promise(c *candidate) int {
+	if losing(c.key) || c.isQuiet() {
 		return 0
 	}
-	gain := int(key-keyGood+royalTrade/16) / 16
 	if s.eval.hands {
-		gain *= 2
+		return 2 * int(c.gain)
 	}
-	return gain
+	return int(c.gain)
 }

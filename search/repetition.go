@@ -59,3 +59,59 @@ func (t *trail) occurred(hash uint64) (inSearch, inGame int) {
 	}
 	return inSearch, inGame
 }
+
+// repeated returns the score of a position that has been there before, if it has one. Where a
+// repetition ends the game, now or when it has happened often enough, it is scored at once:
+// whoever profits from leaving the circle could have done so before. Where repeating is forbidden
+// the search goes on: somebody will have to leave it.
+func (s *searcher) repeated(hash uint64, ply int) (score int, ok bool) {
+	inSearch, inGame := s.trail.occurred(hash)
+	if inSearch+inGame == 0 || s.frames[ply].excluded != 0 {
+		return 0, false
+	}
+	side, turn := s.pos.Side(), s.frames[ply].turn
+	if r := s.pos.Result(); r.Over() {
+		return resultScore(r, side, turn), true
+	}
+	if inSearch == 0 && inGame <= 1 {
+		return 0, false
+	}
+	if !s.features.repetition {
+		return drawScore, true
+	}
+	if s.rule.Forbidden {
+		return 0, false
+	}
+	if s.rule.PerpetualCheck && inSearch > 0 {
+		if loser, ok := s.perpetual(hash, ply); ok {
+			return resultScore(game.Result{Outcome: game.Win(loser.Other())}, side, turn), true
+		}
+	}
+	switch {
+	case s.rule.Mover > 0:
+		return mate - turn, true
+	case s.rule.Mover < 0:
+		return turn - mate, true
+	}
+	return drawScore, true
+}
+
+// perpetual returns the side that has given check with every turn since the position was last
+// there, if one has.
+func (s *searcher) perpetual(hash uint64, ply int) (side game.Side, ok bool) {
+	always := [2]bool{true, true} // by distance, even or odd: those to move there were in check
+	for back := 0; back <= ply; back++ {
+		always[back%2] = always[back%2] && s.frames[ply-back].check
+		if back > 0 && s.trail.hashes[len(s.trail.hashes)-back] == hash {
+			break
+		}
+	}
+	us := s.pos.Side()
+	switch {
+	case always[0]:
+		return us.Other(), true
+	case always[1]:
+		return us, true
+	}
+	return us, false
+}

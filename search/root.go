@@ -7,16 +7,15 @@ import (
 )
 
 const (
-	// From aspirationDepth on an iteration begins with a window of aspiration around the
+	// From aspirationDepth on an iteration begins with a window of aspirationWidth around the
 	// score before; a narrow window cuts off more, and mostly the score is within.
 	aspirationDepth = 4
-	aspiration      = 35
+	aspirationWidth = 35
 )
 
 // A rootStep is one choice of the side to move.
 type rootStep struct {
-	step  game.Step
-	key   int32
+	candidate
 	score int // of the last iteration that judged all steps; for weak searches only
 	next  int // of the iteration in progress
 }
@@ -27,8 +26,15 @@ func (s *searcher) prepare(pos game.Position, t timer) bool {
 	s.pos, s.timer = pos, t
 	s.nodes, s.stopped, s.reached = 0, false, 0
 	s.trail.reset(pos)
+	s.passer, _ = pos.(passer)
+	s.tester, _ = pos.(tester)
+	s.crowned, _ = pos.(crowned)
 	s.eval.learn(pos)
+	if s.swaps != nil {
+		s.swaps.learn(s.eval)
+	}
 	s.history.age()
+	s.noNull = 0
 	for ply := range s.frames {
 		s.frames[ply].killers = [2]game.Step{}
 	}
@@ -66,13 +72,14 @@ func (s *searcher) listRoot(part int) bool {
 	f.turn, f.check, f.pv = 0, s.pos.InCheck(), f.pv[:0]
 	f.steps = s.pos.Steps(f.steps[:0])
 	e, _ := s.lookUp(s.pos.Hash())
-	s.rank(f, e.step)
+	s.assess(f, -infinite, infinite)
+	s.rank(0, e.step)
 	if s.preview && s.eval.steps > 1 {
 		s.judgeQuiet(f)
 	}
 	s.root = s.root[:0]
-	for i, step := range f.steps {
-		s.root = append(s.root, rootStep{step: step, key: f.keys[i]})
+	for _, c := range f.list {
+		s.root = append(s.root, rootStep{candidate: c})
 	}
 	slices.SortStableFunc(s.root, func(a, b rootStep) int { return int(b.key) - int(a.key) })
 	return len(s.root) > 0
@@ -90,7 +97,7 @@ type line struct {
 type goal struct{ from, depth, lines, mate int }
 
 // deepen searches one step deeper after the other until a limit is reached or the goal, and
-// calls report for what it finds. The line that it returns has at least one step, however short
+// calls report, if it is not nil, for what it finds. The line that it returns has at least one step, however short
 // the time.
 func (s *searcher) deepen(g goal, report func(Progress)) line {
 	s.lines = s.lines[:0]
@@ -127,7 +134,7 @@ func (s *searcher) iterate(report func(Progress)) bool {
 	s.sortLines()
 	s.mood.note(&s.lines[0], before)
 	for i, l := range s.lines {
-		report(s.progress(i, l, Exact))
+		s.tell(report, i, l, Exact)
 	}
 	return true
 }
@@ -143,13 +150,16 @@ func (s *searcher) sortLines() {
 	}
 }
 
-// progress tells of a line; the caller may keep it.
-func (s *searcher) progress(i int, l line, b Bound) Progress {
-	return Progress{
+// tell reports a line to whoever watches.
+func (s *searcher) tell(report func(Progress), i int, l line, b Bound) {
+	if report == nil {
+		return
+	}
+	report(Progress{
 		Line: i, Score: Score(l.score), Bound: b, PV: append([]game.Step(nil), l.pv...),
 		Depth: s.depth, SelDepth: s.reached, Nodes: s.total(), Time: s.timer.elapsed(),
 		TableFull: s.memory.full(),
-	}
+	})
 }
 
 // settled reports whether a deeper search would not change the choice: a mate within the depth
@@ -170,19 +180,19 @@ func (s *searcher) settled(g goal) bool {
 // inside.
 func (s *searcher) window(guess int, report func(Progress)) int {
 	alpha, beta := -infinite, infinite
-	if s.depth >= aspirationDepth && abs(guess) < mateBound {
-		alpha, beta = guess-aspiration, guess+aspiration
+	if s.aspiration && s.depth >= aspirationDepth && abs(guess) < mateBound {
+		alpha, beta = guess-aspirationWidth, guess+aspirationWidth
 	}
-	for width := aspiration; ; width *= 4 {
+	for width := aspirationWidth; ; width *= 4 {
 		score := s.rootNode(alpha, beta)
 		switch {
 		case s.stopped:
 			return score
 		case score <= alpha && alpha > -infinite:
-			report(s.progress(s.first, line{score: score, pv: s.lines[s.first].pv}, AtMost))
+			s.tell(report, s.first, line{score: score, pv: s.lines[s.first].pv}, AtMost)
 			alpha = widen(guess-width*4, -infinite)
 		case score >= beta && beta < infinite:
-			report(s.progress(s.first, line{score: score, pv: s.frames[0].pv}, AtLeast))
+			s.tell(report, s.first, line{score: score, pv: s.frames[0].pv}, AtLeast)
 			beta = widen(guess+width*4, infinite)
 		default:
 			return score
@@ -204,11 +214,14 @@ func (s *searcher) rootNode(alpha, beta int) int {
 	f := &s.frames[0]
 	f.pv = f.pv[:0]
 	best := -infinite
+	n := job{depth: s.depth, alpha: alpha, beta: beta, open: true}
 	for i := s.first; i < len(s.root); i++ {
 		r := s.root[i]
-		same := s.make(0, r.step)
-		score := s.step(0, s.depth, alpha, beta, i-s.first, r.key, same)
+		n.alpha = alpha
+		same := s.make(0, r.step, r.class)
+		score := s.step(&n, &r.candidate, same, 0)
 		s.unmake()
+		n.tried++
 		if s.stopped {
 			break
 		}
@@ -235,6 +248,3 @@ func (s *searcher) promote(i int) {
 	copy(s.root[s.first+1:i+1], s.root[s.first:i])
 	s.root[s.first] = r
 }
-
-// mute is the report of a search that nobody watches.
-func mute(Progress) {}

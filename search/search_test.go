@@ -29,8 +29,8 @@ func duel() *toy { return newToy(duels[0], false, 2) }
 
 // plain searches without anything that may change the result.
 func plain(rules game.Rules, table bool) *searcher {
-	s := newSearcher(newEvaluator(rules), newTable(1<<20))
-	s.features = features{table: table, quiescence: true}
+	s := newSearcher(newEvaluator(rules), newTable(1<<20), game.RepetitionRule{})
+	s.features = features{table: table, quiescence: true, checks: true}
 	return s
 }
 
@@ -60,7 +60,7 @@ func minimax(s *searcher, ply, depth int) int {
 	}
 	best := -infinite
 	for _, step := range s.pos.Steps(nil) {
-		same := s.make(ply, step)
+		same := s.make(ply, step, 0)
 		score := minimax(s, ply+1, depth-1)
 		if !same {
 			score = -score
@@ -83,7 +83,7 @@ func TestSearchAgreesWithMinimax(t *testing.T) {
 			for _, table := range []bool{false, true} {
 				s := plain(rules, table)
 				prepare(t, s, pos, Limits{})
-				if got := s.deepen(goal{depth: depth}, mute); got.score != want {
+				if got := s.deepen(goal{depth: depth}, nil); got.score != want {
 					t.Errorf("%s at depth %d (table: %v): score %d, want %d", fen, depth, table, got.score, want)
 				}
 			}
@@ -101,7 +101,7 @@ func TestTableDoesNotChangeTheScore(t *testing.T) {
 		for i, table := range []bool{false, true} {
 			s := plain(rules, table)
 			prepare(t, s, pos, Limits{})
-			scores[i] = s.deepen(goal{depth: 3}, mute).score
+			scores[i] = s.deepen(goal{depth: 3}, nil).score
 		}
 		if scores[0] != scores[1] {
 			t.Errorf("%s: score %d without the table, %d with it", fen, scores[0], scores[1])
@@ -111,7 +111,7 @@ func TestTableDoesNotChangeTheScore(t *testing.T) {
 
 func TestSearchDoesNotAllocate(t *testing.T) {
 	rules := orthodox()
-	s := newSearcher(newEvaluator(rules), newTable(1<<20))
+	s := newSearcher(newEvaluator(rules), newTable(1<<20), game.RepetitionRule{})
 	prepare(t, s, parse(t, rules, middlegames[1]), Limits{})
 	s.depth = 4
 	run := func() { s.rootNode(-infinite, infinite) }
@@ -123,12 +123,12 @@ func TestSearchDoesNotAllocate(t *testing.T) {
 
 func TestSearchLeavesThePositionAlone(t *testing.T) {
 	rules := orthodox()
-	s := newSearcher(newEvaluator(rules), newTable(1<<20))
+	s := newSearcher(newEvaluator(rules), newTable(1<<20), game.RepetitionRule{})
 	for _, fen := range middlegames {
 		pos := parse(t, rules, fen)
 		for _, nodes := range []uint64{1, 50, 3000} {
 			prepare(t, s, pos, Limits{Nodes: nodes})
-			line := s.deepen(goal{depth: maxDepth}, mute)
+			line := s.deepen(goal{depth: maxDepth}, nil)
 			s.complete(line.pv)
 			if s.pos.FEN() != pos.FEN() || len(s.trail.hashes) != s.trail.root {
 				t.Fatalf("after %d nodes from %s the position is %s", nodes, pos.FEN(), s.pos.FEN())
@@ -180,21 +180,21 @@ func TestTrailCounts(t *testing.T) {
 }
 
 func TestHistoryStaysInBounds(t *testing.T) {
-	var h history
+	h := newHistory(orthodox().board, 6)
 	for i := range 1000 {
-		bonus := 1 << (i % 20)
+		bonus := bonusFor(i % 20)
 		if i > 500 {
 			bonus = -bonus
 		}
-		h.reward(game.First, 7, bonus)
-		if c := *h.at(game.First, 7); c > historyMax || c < -historyMax {
+		reward(h.plain(game.First, 7), bonus)
+		if c := *h.plain(game.First, 7); c > historyMax || c < -historyMax {
 			t.Fatalf("after %d rewards the count is %d", i+1, c)
 		}
 	}
-	if c := *h.at(game.First, 7); c >= 0 {
+	if c := *h.plain(game.First, 7); c >= 0 {
 		t.Errorf("after many failures the count is %d", c)
 	}
-	if c := *h.at(game.Second, 7); c != 0 {
+	if c := *h.plain(game.Second, 7); c != 0 {
 		t.Errorf("the other side's count is %d", c)
 	}
 }

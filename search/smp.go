@@ -18,14 +18,14 @@ func (e *Engine) assist(pos game.Position, limits *Limits) (stop func()) {
 	crew := e.search.timer.crew
 	var wait sync.WaitGroup
 	for i, s := range e.help {
-		t := timer{crew: crew, helper: true, now: e.now, start: e.search.timer.start}
+		t := timer{crew: crew, helper: true, most: limits.Nodes, now: e.now, start: e.search.timer.start}
 		s.features, s.weakness = e.search.features, Weakness{}
 		own := pos.Clone()
 		// Every other one is a step ahead.
 		g := goal{from: 2 - i%2, depth: maxDepth, lines: limits.lines()}
 		wait.Go(func() {
 			if s.prepare(own, t) && s.restrict(limits.Steps) {
-				s.deepen(g, mute)
+				s.deepen(g, nil)
 			}
 		})
 	}

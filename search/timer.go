@@ -14,6 +14,7 @@ const nodesPerCheck = 128
 type crew struct {
 	stop  atomic.Bool   // the helpers are to stop
 	nodes atomic.Uint64 // that the helpers have looked at
+	first atomic.Uint64 // that the first searcher has looked at, as far as it has told
 }
 
 // A timer tells a search when to stop.
@@ -21,6 +22,7 @@ type timer struct {
 	crew   *crew
 	helper bool   // stops only with the crew
 	told   uint64 // nodes of this helper that the crew knows of
+	most   uint64 // nodes of the crew after which a helper stops; 0 if they are not limited
 
 	now    func() time.Time
 	done   <-chan struct{}
@@ -78,10 +80,11 @@ func (t *timer) expired(nodes uint64) bool {
 	}
 	t.next = nodes + nodesPerCheck
 	if t.helper {
-		t.crew.nodes.Add(nodes - t.told)
+		all := t.crew.nodes.Add(nodes-t.told) + t.crew.first.Load()
 		t.told = nodes
-		return t.crew.stop.Load()
+		return t.crew.stop.Load() || t.most > 0 && all >= t.most
 	}
+	t.crew.first.Store(nodes)
 	if t.cancelled() {
 		return true
 	}

@@ -54,10 +54,10 @@ func (s *searcher) next() game.Step {
 		return s.stumble(completionDepth).pv[0]
 	}
 	if !s.stopped {
-		return s.deepen(goal{depth: completionDepth}, mute).pv[0]
+		return s.deepen(goal{depth: completionDepth}, nil).pv[0]
 	}
 	// A part of the time has been kept for this: a blunder at the end of a turn is one as well.
 	s.stopped = false
 	s.timer = timer{crew: s.timer.crew, now: s.timer.now, start: s.timer.start, nodes: s.total() + lastNodes}
-	return s.deepen(goal{depth: 1}, mute).pv[0]
+	return s.deepen(goal{depth: 1}, nil).pv[0]
 }

@@ -27,6 +27,7 @@ var rooms = map[string]room{
 	"rules":   {rooms: []string{"variant", "betza", "game", "geom"}},
 	"csipgs":  {rooms: []string{"betza", "game", "geom"}},
 	"search":  {rooms: []string{"rules", "game", "geom"}},
+	"lab":     {rooms: []string{"search", "game", "geom"}},
 	"play":    {rooms: []string{"game", "geom"}},
 	"wire":    {},
 	"uci":     {rooms: []string{"search", "game", "geom", "wire"}},

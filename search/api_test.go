@@ -1,0 +1,344 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"aanca.chess/game"
+	"aanca.chess/variant"
+)
+
+func TestChosenSteps(t *testing.T) {
+	rules := orthodox()
+	e := New(rules, Options{TableSize: 1 << 18})
+	pos := rules.Start()
+	steps := pos.Steps(nil)
+	for _, step := range []game.Step{steps[0], steps[7]} {
+		r := find(t, e, pos, Limits{Depth: 4, Steps: []game.Step{step}})
+		if r.Turn[0] != step {
+			t.Errorf("turn %s, want %s", pos.StepText(r.Turn[0]), pos.StepText(step))
+		}
+	}
+	_, err := e.Search(context.Background(), pos, Limits{Depth: 1, Steps: []game.Step{}}, nil)
+	if !errors.Is(err, ErrNoChoice) {
+		t.Errorf("error %v, want %v", err, ErrNoChoice)
+	}
+}
+
+// The best lines begin with different steps, and a better one is never after a worse one.
+func TestSeveralLines(t *testing.T) {
+	rules := orthodox()
+	e := New(rules, Options{TableSize: 1 << 20})
+	for _, fen := range middlegames {
+		pos := parse(t, rules, fen)
+		var last []Progress // of the iteration in progress
+		_, err := e.Search(context.Background(), pos, Limits{Depth: 4, Lines: 3}, func(p Progress) {
+			if p.Bound != Exact {
+				return
+			}
+			if p.Line == 0 {
+				last = last[:0]
+			}
+			if p.Line != len(last) {
+				t.Fatalf("line %d is reported after %d others", p.Line, len(last))
+			}
+			for _, better := range last {
+				if better.PV[0] == p.PV[0] || better.Score < p.Score {
+					t.Errorf("%s, depth %d: line %d is %s (%v) after %s (%v)", fen, p.Depth, p.Line,
+						pos.StepText(p.PV[0]), p.Score, pos.StepText(better.PV[0]), better.Score)
+				}
+			}
+			last = append(last, p)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(last) != min(3, len(pos.Steps(nil))) {
+			t.Errorf("%s: %d lines, want 3", fen, len(last))
+		}
+	}
+}
+
+func TestMateIsEnough(t *testing.T) {
+	rules := orthodox()
+	e := New(rules, Options{TableSize: 1 << 18})
+	pos := parse(t, rules, "7k/8/8/8/8/R7/1R6/K7 w")
+	r := find(t, e, pos, Limits{Mate: 2, Depth: 20})
+	if mate, _ := r.Score.Mate(); mate != 2 || r.Depth > 12 {
+		t.Errorf("score %v at depth %d, want mate in 2 soon", r.Score, r.Depth)
+	}
+}
+
+// While the other side thinks no limit ends the search; then the time begins to count.
+func TestPondering(t *testing.T) {
+	rules := orthodox()
+	clock := &ticker{now: time.Unix(0, 0), tick: 10 * time.Millisecond}
+	e := New(rules, Options{TableSize: 1 << 18, Now: clock.Now})
+	ponder := make(chan struct{})
+	reports, begin := 0, clock.now
+	limits := Limits{Time: time.Second, Ponder: ponder}
+	r, err := e.Search(context.Background(), rules.Start(), limits, func(p Progress) {
+		if reports++; reports == 4 {
+			begin = clock.now
+			close(ponder)
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if spent := clock.now.Sub(begin); spent > time.Second || spent < 100*time.Millisecond {
+		t.Errorf("%v spent after pondering, want nearly a second", spent)
+	}
+	pos := rules.Start()
+	game.Play(pos, r.Turn)
+	if len(r.Ponder) == 0 {
+		t.Fatal("no answer is expected")
+	}
+	if _, err := game.ParseTurn(pos, game.TurnText(pos, r.Ponder)); err != nil {
+		t.Error(err)
+	}
+}
+
+// A search that has nothing left to find while pondering waits for the end of it.
+func TestPonderingWaits(t *testing.T) {
+	rules := orthodox()
+	e := New(rules, Options{TableSize: 1 << 16})
+	ponder, over := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(over)
+		find(t, e, rules.Start(), Limits{Depth: 1, Ponder: ponder})
+	}()
+	select {
+	case <-over:
+		t.Error("the search has ended while it was to ponder")
+	case <-time.After(20 * time.Millisecond):
+	}
+	close(ponder)
+	<-over
+}
+
+func TestClockBudget(t *testing.T) {
+	const second = time.Second
+	tests := []struct {
+		name       string
+		clock      Clock
+		soft, hard [2]time.Duration // from, to
+	}{
+		{"five minutes", Clock{Left: 300 * second}, [2]time.Duration{5 * second, 15 * second}, [2]time.Duration{20 * second, 100 * second}},
+		{"the last second", Clock{Left: second}, [2]time.Duration{20 * time.Millisecond, 60 * time.Millisecond}, [2]time.Duration{50 * time.Millisecond, 500 * time.Millisecond}},
+		{"one turn before the control", Clock{Left: 10 * second, Turns: 1}, [2]time.Duration{5 * second, 10 * second}, [2]time.Duration{9 * second, 10 * second}},
+		{"increment", Clock{Left: 10 * second, Increment: 5 * second}, [2]time.Duration{3 * second, 6 * second}, [2]time.Duration{5 * second, 10 * second}},
+		{"byoyomi", Clock{Byoyomi: 10 * second}, [2]time.Duration{6 * second, 10 * second}, [2]time.Duration{9 * second, 10 * second}},
+		{"nothing left", Clock{}, [2]time.Duration{0, second}, [2]time.Duration{1, 10 * time.Millisecond}},
+		{"overdrawn", Clock{Left: -second}, [2]time.Duration{0, second}, [2]time.Duration{1, 10 * time.Millisecond}},
+		{"a slow interface", Clock{Byoyomi: second, Overhead: 500 * time.Millisecond}, [2]time.Duration{0, 500 * time.Millisecond}, [2]time.Duration{300 * time.Millisecond, 500 * time.Millisecond}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			b := test.clock.budget()
+			if b.soft < test.soft[0] || b.soft > test.soft[1] {
+				t.Errorf("usually %v, want %v to %v", b.soft, test.soft[0], test.soft[1])
+			}
+			if b.hard < test.hard[0] || b.hard > test.hard[1] || b.soft > b.hard {
+				t.Errorf("at most %v, want %v to %v", b.hard, test.hard[0], test.hard[1])
+			}
+		})
+	}
+}
+
+// A whole game on the clock: no flag falls, and the time is used.
+func TestClockIsKept(t *testing.T) {
+	rules := orthodox()
+	for _, c := range []Clock{
+		{Left: 10 * time.Second}, {Left: 3 * time.Second, Increment: time.Second / 5},
+		{Left: 5 * time.Second, Turns: 20}, {Left: time.Second / 2, Byoyomi: time.Second / 5},
+	} {
+		clock := &ticker{now: time.Unix(0, 0), tick: 5 * time.Millisecond}
+		e := New(rules, Options{TableSize: 1 << 16, Now: clock.Now})
+		pos := rules.Start()
+		left, whole := c.Left, c.Left
+		for turn := range 20 {
+			if pos.Result().Over() {
+				break
+			}
+			now := c
+			now.Left = left
+			if c.Turns > 0 {
+				now.Turns = c.Turns - turn
+			}
+			begin := clock.now
+			r := find(t, e, pos, Limits{Clock: &now})
+			left -= clock.now.Sub(begin)
+			if left+c.Byoyomi < 0 {
+				t.Fatalf("%+v: the flag has fallen at turn %d", c, turn+1)
+			}
+			left = max(left, 0) + c.Increment
+			game.Play(pos, r.Turn)
+		}
+		if left > whole*4/5 && c.Increment == 0 {
+			t.Errorf("%+v: %v are left after 20 turns", c, left)
+		}
+	}
+}
+
+// With one thread a search that is limited by nodes always finds the same.
+func TestNodesDetermineTheSearch(t *testing.T) {
+	for _, name := range []string{"chess", "shogi", "teramachy", "tepuy"} {
+		g := compile(t, name)
+		var results [2]Result
+		for i := range results {
+			e := New(g, Options{TableSize: 1 << 18})
+			if i == 1 { // what was searched before does not matter once it is forgotten
+				find(t, e, g.Start(), Limits{Nodes: 500})
+				e.Forget()
+			}
+			results[i] = find(t, e, g.Start(), Limits{Nodes: 6000})
+		}
+		a, b := results[0], results[1]
+		if !slices.Equal(a.PV, b.PV) || a.Score != b.Score || a.Nodes != b.Nodes {
+			t.Errorf("%s: %v with %d nodes, then %v with %d", name, a.Score, a.Nodes, b.Score, b.Nodes)
+		}
+	}
+}
+
+func TestThreads(t *testing.T) {
+	for _, name := range []string{"chess", "typhoon"} {
+		g := compile(t, name)
+		e := New(g, Options{TableSize: 1 << 18, Threads: 3})
+		pos := g.Start()
+		for range 4 {
+			r := find(t, e, pos, Limits{Nodes: 4000})
+			if r.Nodes > 4000+4*nodesPerCheck {
+				t.Errorf("%s: %d nodes, at most 4000 allowed", name, r.Nodes)
+			}
+			game.Play(pos, r.Turn)
+		}
+		e.SetThreads(1)
+		e.Resize(1 << 16)
+		e.Forget()
+		if r := find(t, e, pos, Limits{Nodes: 1000}); r.Nodes > 1000 {
+			t.Errorf("%s: %d nodes, at most 1000 allowed", name, r.Nodes)
+		}
+	}
+}
+
+// The terms of an evaluation add up to it.
+func TestEvaluationAddsUp(t *testing.T) {
+	random := randomMover(rand.New(rand.NewPCG(3, 3)))
+	for _, name := range []string{"chess", "shogi", "ultima", "tepuy"} {
+		g := compile(t, name)
+		e, pos := New(g, Options{TableSize: 1 << 10}), g.Start()
+		for range 30 {
+			if pos.Result().Over() {
+				break
+			}
+			x := e.Evaluate(pos)
+			sum := func(of func(Term) [2]int) int {
+				n := 0
+				for _, term := range x.Terms {
+					n += of(term)[pos.Side()] - of(term)[pos.Side().Other()]
+				}
+				return n + e.search.eval.weights[termTempo]
+			}
+			middle := sum(func(t Term) [2]int { return t.Middle })
+			end := sum(func(t Term) [2]int { return t.End })
+			if s := int(x.Score); s < min(middle, end)-1 || s > max(middle, end)+1 {
+				t.Fatalf("%s, %s: score %d is not between %d and %d", name, pos.FEN(), s, middle, end)
+			}
+			game.Play(pos, random(t, pos))
+		}
+	}
+}
+
+func TestWDL(t *testing.T) {
+	lastWin, lastLoss := -1, 1001
+	for _, score := range []Score{-mate + 3, -900, -300, -50, 0, 50, 300, 900, mate - 3} {
+		win, draw, loss := score.WDL(40)
+		if win+draw+loss != 1000 || win < 0 || draw < 0 || loss < 0 {
+			t.Errorf("%v: %d, %d, %d", score, win, draw, loss)
+		}
+		if win < lastWin || loss > lastLoss {
+			t.Errorf("%v: %d wins and %d losses after %d and %d for less", score, win, loss, lastWin, lastLoss)
+		}
+		lastWin, lastLoss = win, loss
+	}
+	if win, _, loss := Score(0).WDL(0); win != loss {
+		t.Errorf("level: %d wins and %d losses", win, loss)
+	}
+}
+
+func TestStrengthGrows(t *testing.T) {
+	e := New(orthodox(), Options{TableSize: 1 << 10})
+	last := e.Strength(MinElo - 100)
+	for elo := MinElo; elo < MaxElo; elo += 50 {
+		l := e.Strength(elo)
+		if l.Nodes < last.Nodes || l.Weakness.Noise > last.Weakness.Noise || l.Weakness.Miss > last.Weakness.Miss {
+			t.Errorf("at %d %+v, before it %+v", elo, l, last)
+		}
+		last = l
+	}
+	if l := e.Strength(MaxElo); l.Nodes != 0 || l.Weakness != (Weakness{}) {
+		t.Errorf("the best are limited by %+v", l)
+	}
+}
+
+func TestSwitchOff(t *testing.T) {
+	e := New(orthodox(), Options{TableSize: 1 << 10})
+	names, _ := Techniques()
+	if err := e.SwitchOff(names...); err != nil {
+		t.Fatal(err)
+	}
+	if e.features != (features{}) {
+		t.Errorf("%+v are still on", e.features)
+	}
+	if err := e.SwitchOff("magic"); err == nil {
+		t.Error("a technique that does not exist was switched off")
+	}
+}
+
+// In every game each reported line can be played.
+func TestLinesAreLegal(t *testing.T) {
+	random := rand.New(rand.NewPCG(13, 13))
+	for _, name := range variant.Catalogue().Names() {
+		t.Run(name, func(t *testing.T) {
+			g := compile(t, name)
+			e, wild := New(g, Options{TableSize: 1 << 16}), randomMover(random)
+			pos := g.Start()
+			for range 4 {
+				for range random.IntN(12) {
+					if !pos.Result().Over() {
+						game.Play(pos, wild(t, pos))
+					}
+				}
+				if pos.Result().Over() {
+					return
+				}
+				_, err := e.Search(context.Background(), pos, Limits{Nodes: 1500, Lines: 2}, func(p Progress) {
+					playable(t, pos, p.PV)
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// playable fails the test unless the steps of a line are legal one after the other.
+func playable(t *testing.T, pos game.Position, pv []game.Step) {
+	t.Helper()
+	at := pos.Clone()
+	for i, step := range pv {
+		if !slices.Contains(at.Steps(nil), step) {
+			t.Fatalf("%s: step %d of a line of %d is not legal", pos.FEN(), i+1, len(pv))
+		}
+		at.Make(step)
+	}
+	if len(pv) == 0 {
+		t.Fatalf("%s: a line is empty", pos.FEN())
+	}
+}

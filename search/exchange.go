@@ -1,0 +1,217 @@
+package search
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// Static exchange: what a capture is worth when both sides go on capturing on the same square,
+// each with the least valuable man, as long as that pays. Who can capture there is read from
+// Position.Reach: marks tell how many squares on the way must be empty and how many must not be,
+// and where the way is a line the squares themselves are known. Men behind others join in when the
+// way is free, and cannons when there is a screen.
+
+const (
+	// The bits of a way of capturing: whatever stands between, or with 0, 1, 2 ... men between.
+	wayAlways = 1 << 0
+	wayOver   = 1 << 1 // shifted by the number of men
+	mostOver  = 6
+
+	// mostWays bounds the memory of the tables, in bytes; larger games do without.
+	mostWays = 24 << 20
+)
+
+// swaps knows who can capture where.
+type swaps struct {
+	board   *geom.Board
+	size    int
+	ways    [][2][]uint8  // by type and side, at from*size+to
+	from    [2][]geom.Set // by side and target: squares from which some type captures there
+	between []geom.Set    // at from*size+to: the squares on the line from one to the other
+}
+
+// newSwaps returns nil if the tables would be too large.
+func newSwaps(e *evaluator) *swaps {
+	board := e.appraiser.board
+	n := board.Size()
+	if 2*len(e.types)*n*n > mostWays {
+		return nil
+	}
+	x := &swaps{board: board, size: n, between: make([]geom.Set, n*n)}
+	for side := range x.from {
+		x.from[side] = make([]geom.Set, n)
+	}
+	for _, a := range e.squares {
+		for _, b := range e.squares {
+			if g := x.gap(a, b); g > 1 {
+				x.line(a, b, g)
+			}
+		}
+	}
+	x.learn(e)
+	return x
+}
+
+// learn adds types that the evaluator has met since.
+func (x *swaps) learn(e *evaluator) {
+	for t := len(x.ways); t < len(e.types); t++ {
+		var ways [2][]uint8
+		for side := range ways {
+			ways[side] = make([]uint8, x.size*x.size)
+			for _, sq := range e.squares {
+				for _, m := range e.appraiser.reach(game.TypeID(t), game.Side(side), sq) {
+					if way := x.way(sq, m); way != 0 {
+						ways[side][int(sq)*x.size+int(m.To)] |= way
+						x.from[side][m.To].Add(sq)
+					}
+				}
+			}
+		}
+		x.ways = append(x.ways, ways)
+	}
+}
+
+// gap returns in how many equal steps at most one can go from a to b.
+func (x *swaps) gap(a, b geom.Square) int {
+	m, n := abs(x.board.File(b)-x.board.File(a)), abs(x.board.Rank(b)-x.board.Rank(a))
+	for n != 0 {
+		m, n = n, m%n
+	}
+	return m
+}
+
+// line notes the squares between a and b, which are g steps apart.
+func (x *swaps) line(a, b geom.Square, g int) {
+	files, ranks := x.board.File(b)-x.board.File(a), x.board.Rank(b)-x.board.Rank(a)
+	set := &x.between[int(a)*x.size+int(b)]
+	for i := 1; i < g; i++ {
+		sq := x.board.Square(x.board.File(a)+files/g*i, x.board.Rank(a)+ranks/g*i)
+		if sq != geom.NoSquare {
+			set.Add(sq)
+		}
+	}
+}
+
+// way returns how a mark captures, 0 if it does not or only by a way that is not known.
+func (x *swaps) way(from geom.Square, m game.Mark) uint8 {
+	between := int(m.Via) + int(m.Over)
+	switch {
+	case m.Initial || !takesThere(m):
+		return 0
+	case between == 0:
+		return wayAlways
+	case between == x.gap(from, m.To)-1:
+		if m.Over > mostOver {
+			return 0
+		}
+		return wayOver << m.Over
+	case m.Via == 1 && m.Over == 0: // a lame leap: mostly it is not blocked
+		return wayAlways
+	}
+	return 0
+}
+
+// An exchange is a sequence of captures on one square.
+type exchange struct {
+	x      *swaps
+	pos    game.Position
+	eval   *evaluator
+	to     geom.Square
+	sides  [2]geom.Set // men that have not yet captured
+	screen geom.Set    // squares that are occupied
+}
+
+// loses reports whether a step that wins so much material at first wins less than threshold in
+// the end.
+func (x *swaps) loses(pos game.Position, eval *evaluator, effect *game.Effect, gain, threshold int) bool {
+	occupied, ok := pos.(occupier)
+	if !ok || effect.To < 0 {
+		return false
+	}
+	becomes := effect.Mover.Type
+	if effect.Promotes != game.NoType {
+		becomes = effect.Promotes
+	}
+	if gain -= threshold; gain < 0 {
+		return true
+	}
+	risk := eval.trade(becomes) - gain
+	if risk <= 0 {
+		return false
+	}
+	side := effect.Mover.Side
+	ex := exchange{x: x, pos: pos, eval: eval, to: effect.To}
+	for i := range ex.sides {
+		ex.sides[i] = occupied.Occupied(game.Side(i)).Minus(effect.Captures)
+	}
+	if effect.From >= 0 {
+		ex.sides[side].Remove(effect.From)
+	}
+	ex.screen = ex.sides[0].Or(ex.sides[1])
+	return !ex.pays(side, risk)
+}
+
+// pays reports whether the exchange is good for the side that has begun it; risk is what the
+// other side gains above what is allowed by capturing the man that now stands on the square.
+func (ex *exchange) pays(side game.Side, risk int) bool {
+	good := true
+	for {
+		side = side.Other()
+		sq, value := ex.least(side)
+		if sq == geom.NoSquare {
+			return good
+		}
+		good = !good
+		if value >= royalTrade { // it may not be captured in turn
+			ex.remove(side, sq)
+			if again, _ := ex.least(side.Other()); again != geom.NoSquare {
+				return !good
+			}
+			return good
+		}
+		risk = value - risk
+		if good && risk <= 0 || !good && risk < 0 {
+			return good
+		}
+		ex.remove(side, sq)
+	}
+}
+
+func (ex *exchange) remove(side game.Side, sq geom.Square) {
+	ex.sides[side].Remove(sq)
+	ex.screen.Remove(sq)
+}
+
+// least returns the least valuable man of a side that can capture on the square.
+func (ex *exchange) least(side game.Side) (geom.Square, int) {
+	x := ex.x
+	best, least := geom.NoSquare, 0
+	men := x.from[side][ex.to].And(ex.sides[side])
+	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
+		p, ok := ex.pos.At(sq)
+		if !ok || int(p.Type) >= len(x.ways) {
+			continue
+		}
+		value := ex.eval.trade(p.Type)
+		if best != geom.NoSquare && value >= least || !ex.captures(p, sq) {
+			continue
+		}
+		best, least = sq, value
+	}
+	return best, least
+}
+
+// captures reports whether a man can capture on the square, as men stand.
+func (ex *exchange) captures(p game.Piece, from geom.Square) bool {
+	at := int(from)*ex.x.size + int(ex.to)
+	way := ex.x.ways[p.Type][p.Side][at]
+	if way&wayAlways != 0 {
+		return true
+	}
+	if way == 0 {
+		return false
+	}
+	men := ex.x.between[at].And(ex.screen)
+	n := men.Len()
+	return n <= mostOver && way&(wayOver<<n) != 0
+}

@@ -1,0 +1,112 @@
+package search
+
+import "fmt"
+
+// features are the techniques of the search that may change its result. They can be switched off
+// one by one: to find a mistake, to compare with the plain search, and to measure what each of
+// them is worth (docs/engine.md).
+type features struct {
+	table         bool
+	quietTable    bool
+	quiescence    bool
+	delta         bool
+	rough         bool
+	preview       bool
+	futility      bool
+	razoring      bool
+	nullMove      bool
+	reductions    bool
+	iir           bool
+	latePruning   bool
+	exchangeCut   bool
+	exchange      bool
+	quietExchange bool
+	checks        bool
+	threats       bool
+	singular      bool
+	killers       bool
+	counter       bool
+	history       bool
+	continuation  bool
+	captures      bool
+	aspiration    bool
+	mateDistance  bool
+	repetition    bool
+}
+
+// A technique is a feature with its name.
+type technique struct {
+	name, what string
+	of         func(*features) *bool
+}
+
+var techniques = []technique{
+	{"table", "cutoffs by the transposition table", func(f *features) *bool { return &f.table }},
+	{"quiettable", "the transposition table in quiescence", func(f *features) *bool { return &f.quietTable }},
+	{"quiescence", "captures are searched beyond the depth", func(f *features) *bool { return &f.quiescence }},
+	{"delta", "hopeless captures are left out of quiescence", func(f *features) *bool { return &f.delta }},
+	{"rough", "evaluations far outside the window are rough", func(f *features) *bool { return &f.rough }},
+	{"preview", "in turns of several steps, quiet steps are judged before they are searched", func(f *features) *bool { return &f.preview }},
+	{"futility", "nodes and quiet steps far outside the window are given up", func(f *features) *bool { return &f.futility }},
+	{"razoring", "hopeless nodes near the leaves are left to quiescence", func(f *features) *bool { return &f.razoring }},
+	{"nullmove", "a node that is good enough after passing is given up", func(f *features) *bool { return &f.nullMove }},
+	{"reductions", "late steps are searched less deeply", func(f *features) *bool { return &f.reductions }},
+	{"iir", "nodes without a step from the table are searched less deeply", func(f *features) *bool { return &f.iir }},
+	{"latepruning", "late quiet steps near the leaves are left out", func(f *features) *bool { return &f.latePruning }},
+	{"exchangecut", "steps near the leaves that lose material by exchange are left out", func(f *features) *bool { return &f.exchangeCut }},
+	{"exchange", "captures are ordered by static exchange", func(f *features) *bool { return &f.exchange }},
+	{"quietexchange", "captures that lose material by exchange are left out of quiescence", func(f *features) *bool { return &f.quietExchange }},
+	{"checks", "answers to checks are searched more deeply", func(f *features) *bool { return &f.checks }},
+	{"threats", "where passing would be mated, the search goes deeper", func(f *features) *bool { return &f.threats }},
+	{"singular", "a step without alternative is searched more deeply", func(f *features) *bool { return &f.singular }},
+	{"killers", "steps that refuted a sister node come first", func(f *features) *bool { return &f.killers }},
+	{"counter", "the step that last refuted the one before comes early", func(f *features) *bool { return &f.counter }},
+	{"history", "quiet steps that were good elsewhere come first", func(f *features) *bool { return &f.history }},
+	{"continuation", "quiet steps that were good after the same steps come first", func(f *features) *bool { return &f.continuation }},
+	{"captures", "captures that were good elsewhere come first", func(f *features) *bool { return &f.captures }},
+	{"aspiration", "the root is searched with a narrow window", func(f *features) *bool { return &f.aspiration }},
+	{"matedistance", "no longer win is looked for than the known one", func(f *features) *bool { return &f.mateDistance }},
+	{"repetition", "a repeated position is scored by the game's rule, not as a draw", func(f *features) *bool { return &f.repetition }},
+}
+
+var allFeatures = func() features {
+	var f features
+	for _, t := range techniques {
+		*t.of(&f) = true
+	}
+	return f
+}()
+
+// Techniques returns the names of the parts of the search that can be switched off, and what they
+// are.
+func Techniques() (names, meanings []string) {
+	for _, t := range techniques {
+		names, meanings = append(names, t.name), append(meanings, t.what)
+	}
+	return names, meanings
+}
+
+// SwitchOff makes the engine search without some techniques from now on, so that what they are
+// worth can be measured. It waits for the end of a search in progress. The error names a technique
+// that does not exist.
+func (e *Engine) SwitchOff(names ...string) error {
+	e.busy <- struct{}{}
+	defer func() { <-e.busy }()
+	for _, name := range names {
+		if err := e.features.switchOff(name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f *features) switchOff(name string) error {
+	for _, t := range techniques {
+		if t.name == name {
+			*t.of(f) = false
+			return nil
+		}
+	}
+	known, _ := Techniques()
+	return fmt.Errorf("no technique %q; expected one of %q", name, known)
+}

@@ -1,0 +1,103 @@
+package search
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+const (
+	historyMax  = 1 << 14 // all counts are within plus and minus this
+	historyBits = 14
+
+	// mostClasses bounds the table of pairs of classes to a few megabytes.
+	mostClasses = 1 << 11
+
+	// Captures are told apart by what they gain, in steps of gainStep.
+	gainSteps = 8
+	gainStep  = 150
+)
+
+// A class tells which kind of man goes to which square: steps alike belong to the same one. Where
+// there are too many, some share a number, which does no great harm. 0 is no class.
+type class uint16
+
+// A history remembers what has been good elsewhere: quiet steps by themselves, and by the classes
+// of the steps before them; captures by what they capture.
+type history struct {
+	butterfly [2][1 << historyBits]int16
+	follow    []int16     // by classes: what came after what
+	counter   []game.Step // by class: what refuted it last
+	capture   []int16     // by class and gain
+	squares   int         // of the board
+	classes   int
+}
+
+func newHistory(board *geom.Board, types int) *history {
+	h := &history{squares: board.Size()}
+	h.classes = min(mostClasses, 1+2*types*h.squares)
+	h.follow = make([]int16, h.classes*h.classes)
+	h.counter = make([]game.Step, h.classes)
+	h.capture = make([]int16, h.classes*gainSteps)
+	return h
+}
+
+// classOf returns the class of a step with the given effect.
+func (h *history) classOf(e *game.Effect) class {
+	if e.To < 0 {
+		return 0
+	}
+	n := (int(e.Mover.Type)*2+int(e.Mover.Side))*h.squares + int(e.To)
+	return class(1 + n%(h.classes-1))
+}
+
+// plain returns the count of a quiet step. Steps are opaque, so they are filed by a hash; that two
+// share a place now and then does no harm.
+func (h *history) plain(side game.Side, s game.Step) *int16 {
+	return &h.butterfly[side][uint64(s)*0x9e3779b97f4a7c15>>(64-historyBits)]
+}
+
+// after returns the counts of the classes that follow a class, nil for none.
+func (h *history) after(before class) []int16 {
+	if before == 0 {
+		return nil
+	}
+	return h.follow[int(before)*h.classes : (int(before)+1)*h.classes]
+}
+
+// taking returns the count of a capture.
+func (h *history) taking(c class, gain int) *int16 {
+	return &h.capture[int(c)*gainSteps+min(max(gain, 0)/gainStep, gainSteps-1)]
+}
+
+// reward moves a count towards the maximum or, for a negative bonus, away from it, the less the
+// nearer it is.
+func reward(c *int16, bonus int) {
+	*c += int16(bonus - int(*c)*abs(bonus)/historyMax)
+}
+
+// bonusFor is what a cutoff at a depth is worth.
+func bonusFor(depth int) int { return min(24*depth*depth+16*depth, historyMax/8) }
+
+// age halves the counts of single steps: what was good in the search before is a hint only. What
+// is good after what changes slowly, and to go through all pairs would take longer than a short
+// search.
+func (h *history) age() {
+	for side := range h.butterfly {
+		halve(h.butterfly[side][:])
+	}
+	halve(h.capture)
+}
+
+func halve(counts []int16) {
+	for i := range counts {
+		counts[i] /= 2
+	}
+}
+
+// forget empties the history.
+func (h *history) forget() {
+	h.butterfly = [2][1 << historyBits]int16{}
+	clear(h.follow)
+	clear(h.counter)
+	clear(h.capture)
+}

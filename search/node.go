@@ -1,0 +1,191 @@
+package search
+
+import "aanca.chess/game"
+
+// node returns the score of the current position for the side to move, searched depth steps
+// deep; exact if it is between alpha and beta, otherwise a limit on the outer side. cut says that
+// a score of beta or more is expected. The result means nothing once the search has stopped.
+func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
+	f := &s.frames[ply]
+	open := beta-alpha > 1 // the node may be on the principal variation
+
+	// 1. Look at the limits.
+	s.nodes++
+	if s.stopped = s.stopped || s.timer.expired(s.nodes); s.stopped {
+		return 0
+	}
+
+	// 2. What the rules, or reason, say of a position that has been there before.
+	hash := s.pos.Hash()
+	if score, ok := s.repeated(hash, ply); ok {
+		return score
+	}
+
+	// 3. No win from here can be quicker than one that is known already.
+	if s.mateDistance {
+		alpha, beta = max(alpha, f.turn-mate), min(beta, mate-f.turn)
+		if alpha >= beta {
+			return alpha
+		}
+	}
+
+	// 4. Answering a check is not yet a plan: look one step further, within reason.
+	if s.checks && f.check && ply < 2*s.depth {
+		depth++
+	}
+	if depth <= 0 || ply >= maxPly-1 {
+		return s.quiesce(ply, 0, alpha, beta)
+	}
+
+	// 5. Ask the table. On the principal variation it only orders, so that the variation is
+	// whole and repetitions on it are seen.
+	var known entry
+	if f.excluded == 0 {
+		known, _ = s.lookUp(hash)
+		if !open && int(known.depth) >= depth {
+			if score := fromTable(int(known.score), f.turn); decides(known.bound(), score, alpha, beta) {
+				return score
+			}
+		}
+	}
+
+	// 6. Give up what is clear enough without searching the steps.
+	if f.excluded == 0 {
+		s.assess(f, alpha, beta)
+	}
+	if score, ok := s.giveUp(ply, &depth, alpha, beta, cut); ok {
+		return score
+	}
+	if s.stopped {
+		return 0
+	}
+
+	// 7. Without a step from the table the order is poor: search one step less, and come back
+	// in the next iteration with one.
+	if s.iir && known.step == 0 && f.excluded == 0 && depth >= iirDepth {
+		depth--
+	}
+
+	// 8. A step that is better than all others by far deserves a closer look.
+	extension, many := s.single(ply, depth, beta, cut, &known)
+	if many {
+		return beta
+	}
+	if s.stopped {
+		return 0
+	}
+
+	// 9. Generate, unless there is a step to try before. A game without steps is over.
+	early := s.listEarly(ply, known.step)
+	if !early && !s.list(ply, known.step) {
+		return resultScore(s.pos.Result(), s.pos.Side(), f.turn)
+	}
+	preview := s.preview && s.eval.steps > 1 && depth >= previewDepth
+	if preview {
+		s.judgeQuiet(f)
+	}
+	s.frames[ply+1].killers = [2]game.Step{}
+
+	// 10. Search the steps, the most promising first.
+	best, bestStep, from := -infinite, game.Step(0), alpha
+	n := job{ply: ply, depth: depth, alpha: alpha, beta: beta, open: open, cut: cut, preview: preview}
+	for i := 0; i < len(f.list) || early; i++ {
+		if i == len(f.list) {
+			// The table's step, which has been searched, comes first again.
+			early = false
+			if s.list(ply, known.step); i >= len(f.list) {
+				break
+			}
+			f.pick(0)
+		}
+		c := f.pick(i)
+		if c.step == f.excluded {
+			continue
+		}
+		n.alpha = alpha
+		if limit, ok := s.skip(&n, c, best); ok {
+			best = max(best, limit)
+			continue
+		}
+		same := s.make(ply, c.step, c.class)
+		if limit, ok := s.made(&n, c, best); ok {
+			s.unmake()
+			best = max(best, limit)
+			continue
+		}
+		longer := 0
+		if c.step == known.step {
+			longer = extension
+		}
+		score := s.step(&n, c, same, longer)
+		s.unmake()
+		n.tried++
+		if s.stopped {
+			return 0
+		}
+		if score <= best {
+			continue
+		}
+		best = score
+		if score <= alpha {
+			continue
+		}
+		alpha, bestStep = score, c.step
+		s.extendPV(ply, c.step)
+		if score >= beta {
+			s.learnCutoff(ply, depth, i)
+			break
+		}
+	}
+
+	// 11. Remember.
+	if f.excluded != 0 {
+		return max(best, -mate+f.turn)
+	}
+	s.remember(hash, bestStep, toTable(best, f.turn), depth, from, beta)
+	return best
+}
+
+// A job is what a node hands on about the search of its steps.
+type job struct {
+	ply, depth, alpha, beta int
+	open, cut, preview      bool
+	tried                   int // steps that have been searched
+}
+
+// step searches the position after a step, which has been made: the first one with the whole
+// window, the others with an empty one, to see that they are no better, and late quiet ones
+// less deeply.
+func (s *searcher) step(n *job, c *candidate, same bool, longer int) int {
+	ply, depth, alpha, beta := n.ply, n.depth-1+longer, n.alpha, n.beta
+	if n.tried == 0 {
+		return s.child(ply, depth, alpha, beta, same, !n.open && !n.cut)
+	}
+	if r := s.reduce(n, c); r > 0 {
+		score := s.child(ply, depth-r, alpha, alpha+1, same, true)
+		if score <= alpha || s.stopped {
+			return score
+		}
+	}
+	score := s.child(ply, depth, alpha, alpha+1, same, !n.cut)
+	if score <= alpha || score >= beta || s.stopped {
+		return score
+	}
+	return s.child(ply, depth, alpha, beta, same, false)
+}
+
+// assess finds the static value of a node. In check it has none.
+func (s *searcher) assess(f *frame, alpha, beta int) {
+	if f.check {
+		f.eval, f.critical = noValue, false
+		return
+	}
+	f.eval, f.critical = s.evaluate(alpha-assessMargin, beta+assessMargin)
+}
+
+const (
+	noValue = -infinite - 1
+
+	// assessMargin is how far outside the window static values may begin to be rough.
+	assessMargin = 200
+)

@@ -1,0 +1,92 @@
+package search
+
+import "aanca.chess/geom"
+
+const (
+	nullDepth  = 2 // steps to be searched at least
+	nullBase   = 3 // how many steps less a pass is searched
+	nullShare  = 4 // and one more for so many steps,
+	nullLead   = 200
+	nullMost   = 3  // or for so much above what is needed, up to a number
+	nullVerify = 10 // from so many steps on, or with few men, a pass is verified
+
+	// Men worth at least manValue can mostly make a harmless move. With fewer of them than
+	// fewMen having to move is often bad.
+	manValue = 150
+	fewMen   = 3
+)
+
+// A passer is a position in which the side to move can pass although the rules do not allow it, to
+// see what the other side threatens. MakeNull reports false and changes nothing where that has
+// no meaning; otherwise Unmake takes it back.
+type passer interface {
+	MakeNull() bool
+}
+
+// tryPass gives up a node in which even passing is good enough. In games where it may be an
+// advantage to pass that proves nothing: where turns have several steps, where room is what counts,
+// with few men. It may make the node deeper, where passing leads to a quick loss.
+func (s *searcher) tryPass(ply int, depth *int, beta int, cut bool) (score int, ok bool) {
+	f, d := &s.frames[ply], *depth
+	if !s.nullMove || s.passer == nil || ply == 0 || ply <= s.noNull || s.frames[ply-1].passed ||
+		d < nullDepth || f.eval < beta || s.eval.steps > 1 || s.eval.land != nil {
+		return 0, false
+	}
+	men := s.ableMen()
+	if men < 2 || !s.pass(ply) { // with one man alone having to move is often bad
+		return 0, false
+	}
+	r := nullBase + d/nullShare + min((f.eval-beta)/nullLead, nullMost)
+	score = -s.node(ply+1, d-1-r, -beta, -beta+1, !cut)
+	s.unmake()
+	f.passed = false
+	if s.stopped {
+		return 0, true
+	}
+	if score < beta {
+		if s.threats && score < -mateBound && ply < 2*s.depth {
+			*depth++
+		}
+		return 0, false
+	}
+	score = min(score, mateBound) // a win after a pass is not proven
+	if d < nullVerify && men >= fewMen {
+		return score, true
+	}
+	before := s.noNull
+	s.noNull = ply + max(1, 3*(d-r)/4)
+	v := s.node(ply, d-r, beta-1, beta, false)
+	s.noNull = before
+	return score, v >= beta || s.stopped
+}
+
+// pass passes the turn and prepares the frame of the next ply.
+func (s *searcher) pass(ply int) bool {
+	hash := s.pos.Hash()
+	if !s.passer.MakeNull() {
+		return false
+	}
+	s.trail.push(hash)
+	f, next := &s.frames[ply], &s.frames[ply+1]
+	f.moved, f.passed = 0, true
+	next.turn, next.part, next.check = f.turn+1, 0, s.pos.InCheck()
+	next.pv, next.excluded = next.pv[:0], 0
+	return true
+}
+
+// ableMen counts the men of the side to move that can mostly make a harmless move, up to fewMen.
+func (s *searcher) ableMen() int {
+	us := s.pos.Side()
+	o, ok := s.pos.(occupier)
+	if !ok {
+		return 0
+	}
+	n, men := 0, o.Occupied(us)
+	for sq := men.Pop(); sq != geom.NoSquare && n < fewMen; sq = men.Pop() {
+		p, ok := s.pos.At(sq)
+		if ok && int(p.Type) < len(s.eval.types) && s.eval.types[p.Type].value >= manValue {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,150 @@
+package search
+
+const (
+	futilityDepth  = 6  // steps from the end where nodes are given up
+	futilityMargin = 90 // what a step may change without capturing
+
+	razorDepth  = 3
+	razorMargin = 220
+
+	iirDepth = 5
+
+	lateDepth = 6 // steps from the end where late quiet steps are left out
+	lateFirst = 4 // how many quiet steps are always tried
+
+	exchangeDepth = 6
+	quietLoss     = 40  // what a quiet step may lose by exchange, per step to be searched
+	captureLoss   = 110 // likewise a capture
+)
+
+// giveUp returns the score of a node whose steps need not be searched. It may change the depth.
+func (s *searcher) giveUp(ply int, depth *int, alpha, beta int, cut bool) (score int, ok bool) {
+	f := &s.frames[ply]
+	if beta-alpha > 1 || f.check || f.critical || f.excluded != 0 || s.pos.TurnOpen() || abs(beta) >= mateBound {
+		return 0, false
+	}
+
+	// What is so good that no quiet reply will spoil it in so few steps.
+	d := *depth
+	if s.futility && d <= futilityDepth {
+		margin := futilityMargin * d
+		if s.improving(ply) {
+			margin -= futilityMargin / 2
+		}
+		if f.eval-margin >= beta {
+			return (f.eval + beta) / 2, true // a guess is not to be taken at its word
+		}
+	}
+
+	// What is so bad that only captures could help.
+	if s.razoring && s.eval.steps == 1 && d <= razorDepth && f.eval+razorMargin*d <= alpha {
+		score := s.quiesce(ply, 0, alpha, alpha+1)
+		if score <= alpha || s.stopped {
+			return score, true
+		}
+	}
+	return s.tryPass(ply, depth, beta, cut)
+}
+
+// improving reports whether the side to move is better off than before its last turn.
+func (s *searcher) improving(ply int) bool {
+	f := &s.frames[ply]
+	if s.eval.steps > 1 || f.check {
+		return false
+	}
+	for back := 2; back <= 4; back += 2 {
+		if ply >= back && s.frames[ply-back].eval != noValue {
+			return f.eval > s.frames[ply-back].eval
+		}
+	}
+	return true
+}
+
+// skip reports whether a step need not even be made, and to which score the node is then
+// limited by it.
+func (s *searcher) skip(n *job, c *candidate, best int) (limit int, ok bool) {
+	if n.tried == 0 || best <= -mateBound {
+		return 0, false
+	}
+	if s.eval.steps > 1 {
+		return s.skipJudged(n, c)
+	}
+	f := &s.frames[n.ply]
+	if n.ply == 0 || f.check || n.open && n.depth > 2 {
+		return 0, false
+	}
+	if c.gain == quietGain { // it gives no check: the answer does not depend on making it
+		if limit, ok := s.tooLate(n, c, best); ok {
+			return limit, true
+		}
+	}
+	return best, s.losesTooMuch(n, c)
+}
+
+// losesTooMuch reports whether a step loses more by exchange than so near to the leaves may be
+// found to be worth it.
+func (s *searcher) losesTooMuch(n *job, c *candidate) bool {
+	if !s.exchangeCut || s.swaps == nil || n.depth > exchangeDepth {
+		return false
+	}
+	gain, loss := 0, quietLoss*n.depth
+	switch {
+	case losing(c.key):
+		gain, loss = int(c.gain), captureLoss*n.depth
+	case !quiet(c.key):
+		return false
+	}
+	effect := s.pos.Effect(c.step)
+	return s.swaps.loses(s.pos, s.eval, &effect, gain, -loss)
+}
+
+// lateCount is how many steps are tried before quiet ones are left out. Where there is much to
+// choose from, more are.
+func (s *searcher) lateCount(n *job) int {
+	count := lateFirst + n.depth*n.depth
+	if wide := len(s.frames[n.ply].list); wide > usualChoice {
+		count += count * (wide - usualChoice) / (4 * usualChoice)
+	}
+	if !s.improving(n.ply) {
+		count /= 2
+	}
+	return count
+}
+
+// usualChoice is a number of steps that is common in a game on a small board.
+const usualChoice = 40
+
+// skipJudged is skip for nodes whose quiet steps have been judged.
+func (s *searcher) skipJudged(n *job, c *candidate) (limit int, ok bool) {
+	if !n.preview || n.open || !s.futility || n.depth > previewFutility || !judged(c.key) {
+		return 0, false
+	}
+	hope := int(c.key) + previewMargin*n.depth
+	return min(hope, n.alpha), hope <= n.alpha
+}
+
+// made is skip for a step that has been made: only then it is known whether it gives check.
+func (s *searcher) made(n *job, c *candidate, best int) (limit int, ok bool) {
+	if c.gain != checkGain && s.eval.steps == 1 || n.tried == 0 || best <= -mateBound || s.frames[n.ply+1].check {
+		return 0, false
+	}
+	return s.tooLate(n, c, best)
+}
+
+// tooLate reports whether a quiet step that gives no check comes too late to be tried, or cannot
+// lift the score to alpha, and to which score the node is then limited by it.
+func (s *searcher) tooLate(n *job, c *candidate, best int) (limit int, ok bool) {
+	f := &s.frames[n.ply]
+	if f.check || !quiet(c.key) {
+		return 0, false
+	}
+	if s.latePruning && s.eval.steps == 1 && n.depth <= lateDepth && !(n.open && n.depth > 2) &&
+		c.key < keyCounter && n.tried >= lateFirst && n.tried >= s.lateCount(n) {
+		return best, true
+	}
+	if !s.futility || n.open || n.depth > futilityDepth || f.critical || abs(n.beta) >= mateBound {
+		return 0, false
+	}
+	hope := f.eval + futilityMargin*(n.depth+1)
+	return min(hope, n.alpha), hope <= n.alpha
+}

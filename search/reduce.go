@@ -1,0 +1,47 @@
+package search
+
+import "math"
+
+// reduction is by how much the step of an index is searched less deeply, by depth.
+var reduction = func() (r [maxDepth][64]float32) {
+	for depth := 1; depth < len(r); depth++ {
+		for i := 1; i < len(r[depth]); i++ {
+			r[depth][i] = float32(0.5 + math.Log(float64(depth))*math.Log(float64(i))/2.2)
+		}
+	}
+	return r
+}()
+
+const (
+	reduceDepth = 3
+	reduceFrom  = 3 // how many steps are never searched less deeply
+
+	// A step with a history of so much is searched a step more deeply, or less.
+	historyUnit = 9000
+)
+
+// reduce returns by how many steps less deeply a late step, which has been made, is searched at
+// first.
+func (s *searcher) reduce(n *job, c *candidate) int {
+	if !s.reductions || n.depth < reduceDepth || n.tried < reduceFrom || s.frames[n.ply].check || s.frames[n.ply+1].check {
+		return 0
+	}
+	isQuiet := quiet(c.key)
+	if !isQuiet && !losing(c.key) {
+		return 0
+	}
+	r := reduction[min(n.depth, maxDepth-1)][min(n.tried, 63)]
+	if isQuiet {
+		r -= float32(min(max(c.key, -3*historyMax), 3*historyMax)) / historyUnit
+	}
+	if n.open {
+		r--
+	}
+	if n.cut && s.eval.steps == 1 {
+		r++
+	}
+	if s.eval.steps == 1 && !s.improving(n.ply) {
+		r += 0.5
+	}
+	return min(max(int(r), 0), n.depth-2)
+}

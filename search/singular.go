@@ -1,0 +1,37 @@
+package search
+
+const (
+	singularDepth  = 6 // steps to be searched at least
+	singularMargin = 2 // by how much, per step, the others must be worse
+	singularDouble = 25
+)
+
+// single looks whether the table's step is better than all others by far: then it is searched
+// more deeply, by the returned extension, which is negative where it is not and yet too good.
+// many says that there are several good steps, so that the node is good enough.
+func (s *searcher) single(ply, depth, beta int, cut bool, known *entry) (extension int, many bool) {
+	f := &s.frames[ply]
+	score := fromTable(int(known.score), f.turn)
+	if !s.singular || s.eval.steps > 1 || f.excluded != 0 || depth < singularDepth || known.step == 0 || ply >= 2*s.depth ||
+		known.bound() == upper || int(known.depth) < depth-3 || abs(score) >= mateBound {
+		return 0, false
+	}
+	target := score - singularMargin*depth
+	killers := f.killers
+	f.excluded = known.step
+	others := s.node(ply, (depth-1)/2, target-1, target, cut)
+	f.excluded, f.killers, f.pv = 0, killers, f.pv[:0]
+	switch {
+	case s.stopped:
+		return 0, false
+	case others < target-singularDouble && ply < s.depth:
+		return 2, false
+	case others < target:
+		return 1, false
+	case target >= beta:
+		return 0, true
+	case score >= beta:
+		return -1, false
+	}
+	return 0, false
+}

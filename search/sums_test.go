@@ -1,0 +1,125 @@
+package search
+
+import (
+	"testing"
+
+	"aanca.chess/game"
+)
+
+// The sums that a position keeps while turns are made and taken back are those that counting the
+// men gives.
+func TestKeptSums(t *testing.T) {
+	evaluators := map[game.Rules]*evaluator{}
+	wandered(t, 2, func(t *testing.T, rules game.Rules, pos game.Position) {
+		e := evaluators[rules]
+		if e == nil {
+			e = newEvaluator(rules)
+			evaluators[rules] = e
+		}
+		if e.land != nil {
+			return // room is what counts there, and the men are counted anew
+		}
+		k := e.attach(pos)
+		if k == nil {
+			t.Fatal("the position keeps no sums")
+		}
+		for _, s := range pos.Steps(nil) {
+			pos.Make(s)
+			compareSums(t, e, k)
+			pos.Unmake()
+		}
+		compareSums(t, e, k)
+	})
+}
+
+// compareSums compares the sums with a count.
+func compareSums(t *testing.T, e *evaluator, k kernel) {
+	t.Helper()
+	e.weigh(k)
+	var kept [2]army
+	for side := range kept {
+		kept[side] = stock(&e.army[side])
+	}
+	e.survey(k)
+	for side := range kept {
+		if counted := stock(&e.army[side]); counted != kept[side] {
+			t.Fatalf("after %d steps side %d has %+v by the sums, %+v by counting", k.Made(), side, kept[side], counted)
+		}
+	}
+}
+
+// stock is the part of an army that sums tell.
+func stock(a *army) army {
+	return army{value: a.value, men: a.men, royals: a.royals, middle: a.middle, end: a.end}
+}
+
+// A position that has been played to is worth what the same position read from text is.
+func TestEvaluationDoesNotDependOnHistory(t *testing.T) {
+	evaluators := map[game.Rules]*evaluator{}
+	wandered(t, 1, func(t *testing.T, rules game.Rules, pos game.Position) {
+		e := evaluators[rules]
+		if e == nil {
+			e = newEvaluator(rules)
+			evaluators[rules] = e
+		}
+		played, _ := e.evaluate(pos, -infinite, infinite)
+		fresh, _ := newCopy(e).evaluate(parse(t, rules, pos.FEN()), -infinite, infinite)
+		if played != fresh {
+			t.Fatalf("%s is worth %d when played to, %d when read", pos.FEN(), played, fresh)
+		}
+	})
+}
+
+// newCopy returns the evaluator without what it remembers of positions.
+func newCopy(e *evaluator) *evaluator { return e.fork() }
+
+// A rough value is within the margin of the exact one nearly always; where it is given it is on
+// the same side of the window.
+func TestRoughValuesAreNear(t *testing.T) {
+	evaluators := map[game.Rules]*evaluator{}
+	wrong, all := 0, 0
+	wandered(t, 1, func(t *testing.T, rules game.Rules, pos game.Position) {
+		e := evaluators[rules]
+		if e == nil {
+			e = newEvaluator(rules)
+			evaluators[rules] = e
+		}
+		exact, _ := newCopy(e).evaluate(pos, -infinite, infinite)
+		for _, alpha := range []int{-300, -100, 0, 100, 300} {
+			rough, _ := newCopy(e).evaluate(pos, alpha, alpha+1)
+			if all++; (rough <= alpha) != (exact <= alpha) {
+				wrong++
+			}
+		}
+	})
+	if wrong*50 > all {
+		t.Errorf("%d of %d rough values are on the wrong side of the window", wrong, all)
+	}
+}
+
+func TestStartIsEven(t *testing.T) {
+	for _, name := range []string{"chess", "capablanca", "grand", "xiangqi", "shogi", "makruk", "shatranj", "teramachy"} {
+		e := newEvaluator(compile(t, name))
+		if score, _ := e.evaluate(compile(t, name).Start(), -infinite, infinite); score != e.weights[termTempo] {
+			t.Errorf("%s begins with %d for who is to move, want the tempo, %d", name, score, e.weights[termTempo])
+		}
+	}
+}
+
+func BenchmarkEvaluate(b *testing.B) {
+	for _, name := range []string{"chess", "shogi", "teramachy", "typhoon", "tepuy"} {
+		b.Run(name, func(b *testing.B) {
+			g := compile(b, name)
+			e, pos := newEvaluator(g), g.Start()
+			b.ReportAllocs()
+			for b.Loop() {
+				if e.land == nil {
+					e.known[pos.Hash()%valuationSize].hash = 0
+				} else {
+					e.land.known[pos.Hash()%valuationSize].hash = 0
+				}
+				e.evaluate(pos, -infinite, infinite)
+			}
+		})
+	}
+}
