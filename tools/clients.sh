@@ -13,6 +13,7 @@ trap 'rm -rf "$folder"' EXIT
 
 aanca=${1:-$folder/aanca}
 [ -x "$aanca" ] || go build -o "$aanca" ./cmd/aanca
+aanca=$(realpath "$aanca") # the clients start it from elsewhere
 
 # play GAME CLIENT...: both sides of a game, depth 4.
 play() {

@@ -15,6 +15,7 @@ trap 'kill "${started[@]}" 2>/dev/null || true; rm -rf "$folder"' EXIT
 
 aanca=${3:-$folder/aanca}
 [ -x "$aanca" ] || go build -o "$aanca" ./cmd/aanca
+aanca=$(realpath "$aanca") # the clients start it from elsewhere
 
 exec {fd}>"$folder/display"
 Xvfb -displayfd "$fd" -screen 0 1280x1024x24 2>"$folder/screen" &
@@ -33,6 +34,7 @@ made() { cat "$folder/log" 2>/dev/null | grep -c '<.*: move' || true; }
 for ((i = 0; i < 600; i++)); do
 	[ "$(made)" -ge "$moves" ] && break
 	grep -q '<.* : 1/2-1/2\|<.*: 1-0\|<.*: 0-1' "$folder/log" 2>/dev/null && break
+	kill -0 "${started[1]}" || { cat "$folder/out" >&2; exit 1; } # XBoard is gone
 	sleep 0.2
 done
 xdotool mousemove 1270 1010
