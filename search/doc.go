@@ -13,6 +13,13 @@
 // side to move stays the same and the score is not negated. A turn of several steps has thousands
 // of combinations, so there a node judges its steps before it searches them (preview.go).
 //
+// A node (node.go) first asks the table, then whether it can be given up without searching its
+// steps (prune.go, nullmove.go); the steps are put in order by static exchange and by what was good
+// elsewhere (order.go, exchange.go, history.go), late ones are left out or searched less deeply
+// (prune.go, reduce.go), a step without alternative more deeply (singular.go). Every technique can be
+// switched off (features.go); docs/engine.md tells what each of them is worth. Several threads share
+// the table (smp.go). Clocks become limits in budget.go; how difficult a choice is, mood.go tells.
+//
 // The evaluation is derived from the rules. Position.Reach tells where each piece could go from
 // each square; how often it really could, at the density of men of this very game, gives the
 // piece values (values.go) and the piece-square tables (squares.go); powers beyond moving and

@@ -66,12 +66,22 @@ func (c *counter) divide(depth int) []first {
 
 // count counts like game.Perft, looking now and then whether to stop.
 func (c *counter) count(depth int) uint64 {
-	const quick = 2 // so many turns of any game are counted in no time
-	if depth <= quick {
+	if depth <= 1 {
 		return c.perft.Count(c.pos, depth)
 	}
 	var sum uint64
-	c.eachTurn(nil, func([]string) { sum += c.count(depth - 1) })
+	for _, step := range c.pos.Steps(nil) {
+		if c.stopped() {
+			break
+		}
+		c.pos.Make(step)
+		if c.pos.TurnOpen() {
+			sum += c.count(depth)
+		} else {
+			sum += c.count(depth - 1)
+		}
+		c.pos.Unmake()
+	}
 	return sum
 }
 

@@ -11,16 +11,15 @@ import (
 
 // settings are the values of the options.
 type settings struct {
-	game      string
-	anywhere  bool // UCI_Chess960
-	hash      int  // MiB
-	threads   int
-	lines     int
-	overhead  time.Duration
-	showWDL   bool
-	limited   bool // UCI_LimitStrength
-	elo       int
-	gamesFile string
+	game     string
+	anywhere bool // UCI_Chess960
+	hash     int  // MiB
+	threads  int
+	lines    int
+	overhead time.Duration
+	showWDL  bool
+	limited  bool // UCI_LimitStrength
+	elo      int
 }
 
 func defaults() settings {

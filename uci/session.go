@@ -86,6 +86,9 @@ func (s *session) obey(line string) (more bool) {
 		s.introduce()
 		return true
 	case "isready":
+		if s.job == nil {
+			s.ready() // so that it is not made on the engine's clock
+		}
 		s.out.Printf("readyok")
 		return true
 	case "stop":

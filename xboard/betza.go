@@ -31,16 +31,13 @@ func (b *board) moves(pos game.Position, t game.TypeID) (text string, ok bool) {
 	text = otherwise.Replace(pos.Type(t).Notation)
 	text = shortRange.ReplaceAllStringFunc(text, func(s string) string { return stepOf[s[:1]] + s[1:] })
 	once := "n"
-	if b.onlyAtFirst(pos, t) {
+	if strings.Contains(text, "n") && b.onlyAtFirst(pos, t) {
 		once = "in"
 	}
 	text = strings.ReplaceAll(text, "nn", once)
 	text = slide.ReplaceAllString(text, strings.Trim(once, "n")+"$1")
 	if !understood.MatchString(text) {
 		return "", false
-	}
-	if t == royal(pos) {
-		text += b.castlingSteps(pos)
 	}
 	return text, true
 }

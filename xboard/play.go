@@ -187,6 +187,7 @@ func (s *session) ping(text string) error {
 		s.pongs = append(s.pongs, text)
 		return nil
 	}
+	s.ready() // so that it is not made on the engine's clock
 	s.out.Printf("pong %s", text)
 	return nil
 }

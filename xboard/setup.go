@@ -73,10 +73,16 @@ func newBoard(rules game.Rules, config *Config) (*board, error) {
 		return nil, fmt.Errorf("it has more than %d types of pieces", maxSlots)
 	}
 	b := &board{rules: rules, name: info.Name, known: isKnown, letters: letters}
-	switch {
-	case isKnown:
+	if isKnown {
 		b.name = known.Name
-	case slices.Contains(config.Taken, b.name):
+		return b, nil
+	}
+	for t := range game.TypeID(pos.Types()) {
+		if _, ok := b.moves(pos, t); !ok {
+			return nil, fmt.Errorf("XBoard has no words for how its %s moves", pos.Type(t).Name)
+		}
+	}
+	if slices.Contains(config.Taken, b.name) {
 		b.name = strings.ToLower(config.Name) + "-" + b.name
 	}
 	return b, nil
@@ -115,15 +121,14 @@ func (b *board) teach() []string {
 	lines := []string{fmt.Sprintf("setup (%s) %dx%d+%d_%s %s", b.table(pos),
 		info.Board.Files(), info.Board.Ranks(), hand, parent, b.writeFEN(pos))}
 	for t := range game.TypeID(pos.Types()) {
-		if moves, ok := b.moves(pos, t); ok {
-			lines = append(lines, "piece "+b.letters.ids[t]+"& "+moves)
+		moves, _ := b.moves(pos, t) // all can be written: see newBoard
+		if t == royal(pos) {
+			moves += b.castlingSteps(pos)
 		}
+		lines = append(lines, "piece "+b.letters.ids[t]+"& "+moves)
 	}
 	return lines
 }
-
-// wild are the pictures whose pieces may go anywhere as far as XBoard knows.
-var wild = []int{17, 19}
 
 // table returns the ids in the order of XBoard's pictures, the first side's and then the second's.
 func (b *board) table(pos game.Position) string {
@@ -134,12 +139,6 @@ func (b *board) table(pos game.Position) string {
 		if t == king {
 			continue
 		}
-		if _, ok := b.moves(pos, t); !ok {
-			if at := slices.IndexFunc(wild, func(i int) bool { return order[i] == "" }); at >= 0 {
-				order[wild[at]] = b.letters.ids[t]
-				continue
-			}
-		}
 		if at := pictureOf(pos.Type(t)); at >= 0 && order[at] == "" {
 			order[at] = b.letters.ids[t]
 		} else {
@@ -147,7 +146,7 @@ func (b *board) table(pos game.Position) string {
 		}
 	}
 	for i := 1; i < len(order) && len(others) > 0; i++ { // the first picture is a pawn's
-		if order[i] == "" && !slices.Contains(wild, i) {
+		if order[i] == "" {
 			order[i], others = others[0], others[1:]
 		}
 	}

@@ -21,7 +21,7 @@ docs/protocols.md tells which games XBoard can show, and how.
 
 Examples:
   xboard -fcp "aanca xboard"
-  xboard -fcp "aanca xboard teramachy"`
+  xboard -fcp "aanca xboard chess960"`
 }
 
 // Run speaks until it is told to stop.

@@ -75,13 +75,9 @@ func run(p plan) error {
 	case p.games < 1 || p.workers < 1:
 		return errors.New("-games and -workers must be at least 1")
 	}
-	v, err := variant.Catalogue().Lookup(p.variant)
+	g, err := compile(p.variant)
 	if err != nil {
 		return err
-	}
-	g, err := rules.Compile(v)
-	if err != nil {
-		return fmt.Errorf("%s: %w", p.variant, err)
 	}
 	begin := time.Now()
 	t, err := match(p, g)
@@ -92,6 +88,19 @@ func run(p plan) error {
 	fmt.Printf("%-12s %-14s %+5.0f ± %-4.0f %s  (%v, %v)\n", p.variant, strings.Join(p.without, ","), elo, margin, t,
 		limitText(p.limits), time.Since(begin).Round(time.Second))
 	return nil
+}
+
+// compile returns the rules of a game of the catalogue.
+func compile(name string) (*rules.Game, error) {
+	v, err := variant.Catalogue().Lookup(name)
+	if err != nil {
+		return nil, err
+	}
+	g, err := rules.Compile(v)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return g, nil
 }
 
 func limitText(l search.Limits) string {
