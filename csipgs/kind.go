@@ -13,7 +13,8 @@ const size = 8
 // A squares is a set of squares of the board: bit i stands for geom.Square(i).
 type squares uint64
 
-// A kind is a piece type compiled from its design. It may be shared by positions and goroutines. The same design may be compiled several times.
+// A kind is a piece type compiled from its design. It may be shared by positions and goroutines.
+// The same design may be compiled several times.
 type kind struct {
 	design Design
 	text   string // normal form
