@@ -6,6 +6,7 @@ import { svg } from './dom.js';
 import { fileOf, rankOf } from './geometry.js';
 import { BoardMarks } from './board-marks.js';
 import { Men } from './board-men.js';
+import { sideName } from './notation.js';
 
 /** @typedef {import('./geometry.js').Geometry} Geometry */
 /** @typedef {import('./types.js').PieceType} PieceType */
@@ -162,7 +163,7 @@ export class BoardView {
 
   /** @param {import('./types.js').Piece} piece "white Pawn" */
   pieceName(piece) {
-    return `${piece.side === 'w' ? 'white' : 'black'} ${this.types.get(piece.id)?.name ?? piece.id}`;
+    return `${sideName(piece.side).toLowerCase()} ${this.types.get(piece.id)?.name ?? piece.id}`;
   }
 
   /**

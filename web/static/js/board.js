@@ -115,6 +115,17 @@ export class AancaBoard extends HTMLElement {
     return this.model?.more ? onlyPick(this.model.steps ?? []) : null;
   }
 
+  /**
+   * Takes the types of the game as they are now: some games make new ones during play. It must be called before show.
+   * @param {PieceType[]} types
+   */
+  learn(types) {
+    const known = this.view?.types;
+    if (!known) return;
+    known.clear();
+    for (const type of types) known.set(type.id, type);
+  }
+
   draw() {
     if (!this.model || !this.view) return;
     this.doing.targets = targets(this.model.steps ?? [], this.doing.pick);

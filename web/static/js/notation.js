@@ -1,6 +1,7 @@
 // Turns and results in words: short for the move list, long for those who listen.
 
 import { deed } from './deeds.js';
+import { isPurchase } from './picking.js';
 import { applyEffect } from './position.js';
 
 /** @typedef {import('./types.js').TurnRecord} TurnRecord */
@@ -18,9 +19,19 @@ export function levelName(level) {
   return LEVELS[level - 1] ?? '';
 }
 
+const sides = { w: 'White', b: 'Black' };
+
+/**
+ * Calls the sides as the game on this page does.
+ * @param {{w: string, b: string} | undefined} names
+ */
+export function nameSides(names) {
+  Object.assign(sides, names ?? { w: 'White', b: 'Black' });
+}
+
 /** @param {Side} side */
 export function sideName(side) {
-  return side === 'w' ? 'White' : 'Black';
+  return sides[side];
 }
 
 /** @param {Pick<Variant, 'types'>} variant @param {string} id */
@@ -30,17 +41,35 @@ export function typeName(variant, id) {
 
 /**
  * A turn for the move list, a text for each of its steps: the mover's id (none for a figure of a pawn), from and to, what else
- * happened.
- * @param {TurnRecord} record @param {Pick<Variant, 'types'>} variant @returns {string[]}
+ * happened. What is said in words has its notation beside it.
+ * @param {TurnRecord} record @param {Pick<Variant, 'types'>} variant @returns {{words: string, notation: string}[]}
  */
 export function shortSteps(record, variant) {
   const texts = record.turn.split(',');
-  const words = texts.map((text, i) => {
+  return texts.map((text, i) => {
     const effect = record.effects[i];
-    return effect ? shortStep(text, effect, variant) : text;
+    const plain = effect && !isTrade(text, effect);
+    const check = i === texts.length - 1 && record.check.length > 0 ? '+' : '';
+    return { words: (plain ? shortStep(text, effect, variant) : tradeWords(text, variant)) + check, notation: plain ? '' : text };
   });
-  const last = words.pop() ?? '';
-  return [...words, last + (record.check.length > 0 ? '+' : '')];
+}
+
+/**
+ * Whether a step changes nothing on the board: it buys a piece or makes a design.
+ * @param {string} text @param {Pick<Effect, 'from' | 'to'>} e
+ */
+function isTrade(text, e) {
+  return isPurchase(text) || (e.from === '' && e.to === '' && text.includes('='));
+}
+
+/**
+ * A purchase or a design in words: "buys Queen", "designs fR for Pawn". A text that is neither comes back as it is.
+ * @param {string} text @param {Pick<Variant, 'types'>} variant
+ */
+export function tradeWords(text, variant) {
+  if (isPurchase(text)) return `buys ${typeName(variant, text.slice(1))}`;
+  const at = text.indexOf('=');
+  return at < 0 ? text : `designs ${text.slice(at + 1)} for ${typeName(variant, text.slice(0, at))}`;
 }
 
 /** @param {string} text @param {Effect} e @param {Pick<Variant, 'types'>} variant */
@@ -73,7 +102,10 @@ export function turnArrows(turn) {
 export function spokenTurn(record, before, variant) {
   if (record.turn === '0000') return `${sideName(record.by)} passes`;
   let position = before;
-  const words = record.effects.map((e) => {
+  const texts = record.turn.split(',');
+  const words = record.effects.map((e, i) => {
+    const text = texts[i] ?? '';
+    if (isTrade(text, e)) return tradeWords(text, variant);
     const step = spokenStep(e, position, variant);
     position = applyEffect(position, e);
     return step;
