@@ -138,3 +138,32 @@ export function termWords(term, palette) {
   const directions = term.directions.map(nameOf).join(' and ');
   return [ingredient?.name ?? term.atom, directions, ...term.others.map(nameOf), term.mode && nameOf(term.mode)].filter(Boolean).join(', ');
 }
+
+/**
+ * What a term adds to the sum: the atom's price by the directions' factors, which add up but to no more than 1, by the others.
+ * @param {Term} term @param {Ingredient[]} palette
+ */
+export function termPrice(term, palette) {
+  const ingredient = palette.find((i) => i.atom === term.atom);
+  const factor = (/** @type {string} */ text) => Number(ingredient?.modifiers.find((m) => m.text === text)?.factor ?? 1);
+  const share = term.directions.length === 0 ? 1 : Math.min(1, term.directions.reduce((sum, d) => sum + factor(d), 0));
+  return [...term.others, ...(term.mode ? [term.mode] : [])].reduce((price, m) => price * factor(m), Number(ingredient?.price ?? 0) * share);
+}
+
+/**
+ * What the terms and the modifiers of the whole come to, discounts that only the server knows left out.
+ * @param {Design} design @param {Ingredient[]} palette
+ */
+export function listPrice(design, palette) {
+  const whole = wholeModifiers(palette);
+  const terms = design.terms.reduce((sum, term) => sum + termPrice(term, palette), 0);
+  return design.whole.reduce((sum, text) => sum * Number(whole.find((w) => w.text === text)?.factor ?? 1), terms);
+}
+
+/**
+ * A price without the noise of binary fractions.
+ * @param {number} price
+ */
+export function priceText(price) {
+  return String(Math.round(price * 10000) / 10000);
+}

@@ -5,10 +5,13 @@ import { ApiError, GameApi } from './api.js';
 import { chooseStep } from './chooser.js';
 import { confirmed, startGame } from './dialogs.js';
 import { html, pageData } from './dom.js';
+import { designPiece } from './designer.js';
 import { Inspector } from './inspect.js';
-import { resultWords, spokenTurn, turnArrows } from './notation.js';
+import { Market } from './market.js';
+import { nameSides, resultWords, sideName, spokenTurn, turnArrows, turnWords } from './notation.js';
 import { Panel } from './panel.js';
 import { isPass } from './picking.js';
+import { Quotes } from './quotes.js';
 import { kind } from './deeds.js';
 import { noteGame } from './recent.js';
 import * as state from './state.js';
@@ -24,10 +27,12 @@ if (app && data.game) run(app, data.variant, data.game);
 
 /** @param {HTMLElement} app @param {import('./types.js').Variant} variant @param {GameState} first */
 function run(app, variant, first) {
+  nameSides(variant.sides);
   const t = state.newTable(variant, first);
   const api = new GameApi(first.id);
   const board = /** @type {import('./board.js').AancaBoard} */ (document.createElement('aanca-board'));
   board.prepare(variant, true);
+  board.learn(variant.types);
   const inspector = new Inspector(variant, board);
   const lost = html('p', { class: 'connection', role: 'status', 'data-testid': 'connection', hidden: true }, 'Connection lost, trying again…');
   const panel = new Panel(t, {
@@ -35,7 +40,7 @@ function run(app, variant, first) {
     flip: () => { t.flipped = !t.flipped; draw(); },
     undo: () => (state.isComposing(t) ? back() : ask(() => api.undo(t.game.ply))),
     resign: async () => {
-      if (await confirmed('Resign this game?', 'The computer wins then.', 'Resign')) await ask(() => api.resign(t.game.ply));
+      if (await confirmed('Resign this game?', `${sideName(state.theirSide(t))} wins then.`, 'Resign')) await ask(() => api.resign(t.game.ply));
     },
     newGame: () => startGame(variant),
     hint,
@@ -45,16 +50,23 @@ function run(app, variant, first) {
     level: (level) => ask(() => api.level(level)),
     typed,
   });
-  app.replaceChildren(lost, html('div', { class: 'game' },
+  const quotes = new Quotes(api);
+  const market = first.market ? new Market(t, board, {
+    buy, design, look: (id, side, how) => board.tell('look', { square: '', piece: id ? { id, side } : null, how }),
+    forget: () => { t.prepared = null; draw(); },
+  }) : null;
+  app.replaceChildren(lost, html('div', { class: market ? 'game with-market' : 'game' }, ...(market ? [market.el] : []),
     html('div', { class: 'stage' }, board, panel.bar), inspector.el,
     panel.title, panel.computer.el, panel.person.el, panel.result, panel.moves.el, panel.actions, panel.typing));
   app.style.setProperty('--files', String(variant.board.files));
   app.style.setProperty('--ranks', String(variant.board.ranks));
-  app.classList.toggle('with-hands', variant.hands);
+  app.classList.toggle('with-hands', variant.hands && !market);
 
   function draw() {
+    board.learn(variant.types);
     board.show(state.boardModel(t));
     panel.draw(t);
+    market?.draw(t);
     lost.hidden = t.connected;
   }
 
@@ -84,7 +96,7 @@ function run(app, variant, first) {
     }
     if (t.game.ply < before.ply) words.push('Move taken back');
     if (t.game.over && !before.over) {
-      const { headline, why } = resultWords(t.game.result, t.game.human);
+      const { headline, why } = resultWords(t.game.result, t.game.human, state.opponentWord(t));
       words.push(headline, why);
     }
     if (words.length > 0) board.say(words.join('. '));
@@ -129,10 +141,10 @@ function run(app, variant, first) {
     board.doing.pick = null;
     state.choose(t, step);
     if (!step.more) {
-      const turn = t.chosen.map((s) => s.text).join(',');
+      const turn = state.turnText(t), { ply } = t.game;
       t.sending = true;
       draw();
-      await ask(() => api.play(t.game.ply, turn), true);
+      await ask(() => api.play(ply, turn), true);
       return;
     }
     draw();
@@ -156,12 +168,38 @@ function run(app, variant, first) {
       t.hint = turnArrows(turn);
       state.forgive(t);
       draw();
-      const words = `Hint: ${turn.replaceAll(',', ', ')}`;
+      const words = `Hint: ${turnWords(turn, variant)}`;
       board.say(words);
       panel.status.textContent = words;
     } catch (error) {
       refused(error);
     }
+  }
+
+  /**
+   * Buys a piece of a design: at once where that is an action of its own, else to follow the next action.
+   * @param {string} id
+   */
+  async function buy(id) {
+    const step = t.steps.find((s) => s.text === `$${id}`);
+    if (step && state.mayPlay(t)) return advance(step);
+    const why = t.game.market?.[t.game.human].offers.find((o) => o.id === id)?.why, type = variant.types.find((x) => x.id === id);
+    if (!state.mayPlay(t) || !type || !t.game.design || why) return blame(why || 'Nothing can be bought now', []);
+    t.prepared = { text: `$${id}`, type, instead: '' };
+    draw();
+    board.say(`${type.name} will be bought with your next move`);
+  }
+
+  /**
+   * Lets the person make a design, which then goes with the next action.
+   * @param {string} slot the id of the design to be replaced, '' if none is chosen
+   */
+  async function design(slot) {
+    const made = await designPiece(t, quotes, slot);
+    if (!made) return;
+    t.prepared = made;
+    draw();
+    board.say(`${made.type.name} will take the place of ${made.instead} with your next move`);
   }
 
   /**
@@ -223,6 +261,7 @@ function run(app, variant, first) {
   document.addEventListener('keydown', (e) => {
     const target = /** @type {HTMLElement} */ (e.target);
     if (e.altKey || e.ctrlKey || e.metaKey || target.closest('input, select, textarea, dialog, .board')) return;
+    if (e.key === 'd' && market && !t.game.over) return void design('');
     if (e.key === 'ArrowLeft') state.lookAt(t, state.shownPly(t) - 1);
     else if (e.key === 'ArrowRight') state.lookAt(t, state.shownPly(t) + 1);
     else if (e.key === 'Escape') return board.escape();

@@ -23,10 +23,11 @@ const sides = { w: 'White', b: 'Black' };
 
 /**
  * Calls the sides as the game on this page does.
- * @param {{w: string, b: string} | undefined} names
+ * @param {string[] | undefined} names the first side's, the second side's
  */
 export function nameSides(names) {
-  Object.assign(sides, names ?? { w: 'White', b: 'Black' });
+  const [w = 'White', b = 'Black'] = names ?? [];
+  Object.assign(sides, { w, b });
 }
 
 /** @param {Side} side */
@@ -34,7 +35,12 @@ export function sideName(side) {
   return sides[side];
 }
 
-/** @param {Pick<Variant, 'types'>} variant @param {string} id */
+/**
+ * What words about a game need to know of it.
+ * @typedef {Pick<Variant, 'types' | 'market'>} Spoken
+ */
+
+/** @param {Spoken} variant @param {string} id */
 export function typeName(variant, id) {
   return variant.types.find((t) => t.id === id)?.name ?? id;
 }
@@ -42,15 +48,16 @@ export function typeName(variant, id) {
 /**
  * A turn for the move list, a text for each of its steps: the mover's id (none for a figure of a pawn), from and to, what else
  * happened. What is said in words has its notation beside it.
- * @param {TurnRecord} record @param {Pick<Variant, 'types'>} variant @returns {{words: string, notation: string}[]}
+ * @param {TurnRecord} record @param {Spoken} variant @returns {{words: string, notation: string}[]}
  */
 export function shortSteps(record, variant) {
   const texts = record.turn.split(',');
   return texts.map((text, i) => {
     const effect = record.effects[i];
-    const plain = effect && !isTrade(text, effect);
+    const plain = effect && !isTrade(text, effect) && !(effect.drop && variant.market);
+    const said = effect?.drop ? `${typeName(variant, effect.mover)} to ${effect.to}` : tradeWords(text, variant);
     const check = i === texts.length - 1 && record.check.length > 0 ? '+' : '';
-    return { words: (plain ? shortStep(text, effect, variant) : tradeWords(text, variant)) + check, notation: plain ? '' : text };
+    return { words: (plain ? shortStep(text, effect, variant) : said) + check, notation: plain ? '' : text };
   });
 }
 
@@ -64,7 +71,7 @@ function isTrade(text, e) {
 
 /**
  * A purchase or a design in words: "buys Queen", "designs fR for Pawn". A text that is neither comes back as it is.
- * @param {string} text @param {Pick<Variant, 'types'>} variant
+ * @param {string} text @param {Spoken} variant
  */
 export function tradeWords(text, variant) {
   if (isPurchase(text)) return `buys ${typeName(variant, text.slice(1))}`;
@@ -72,7 +79,7 @@ export function tradeWords(text, variant) {
   return at < 0 ? text : `designs ${text.slice(at + 1)} for ${typeName(variant, text.slice(0, at))}`;
 }
 
-/** @param {string} text @param {Effect} e @param {Pick<Variant, 'types'>} variant */
+/** @param {string} text @param {Effect} e @param {Spoken} variant */
 function shortStep(text, e, variant) {
   if (text === '0000') return 'pass';
   const [, from = '', to = '', tail = ''] = /^([a-z]\d+)([a-z]\d+)(.*)$/.exec(text) ?? [];
@@ -81,6 +88,14 @@ function shortStep(text, e, variant) {
   const rest = tail.replace(/x(?=[a-z]\d)/g, ' ×').replace(/\*(?=[a-z]\d)/g, ' *').replace('~', '');
   if (from === to) return id + from + rest;
   return id + from + (e.swap ? '⇄' : e.captures.includes(to) ? '×' : '–') + to + rest;
+}
+
+/**
+ * A turn that has not been played, in words: "e1e2, designs fR for Pawn".
+ * @param {string} turn @param {Spoken} variant
+ */
+export function turnWords(turn, variant) {
+  return turn.split(',').map((text) => (/^[a-z]\d/.test(text) ? text : tradeWords(text, variant))).join(', ');
 }
 
 /**
@@ -97,7 +112,7 @@ export function turnArrows(turn) {
 
 /**
  * A turn as one would say it: "White Knight g1 to f3, captures Pawn on e5, check".
- * @param {TurnRecord} record @param {Position} before @param {Pick<Variant, 'types'>} variant
+ * @param {TurnRecord} record @param {Position} before @param {Spoken} variant
  */
 export function spokenTurn(record, before, variant) {
   if (record.turn === '0000') return `${sideName(record.by)} passes`;
@@ -118,18 +133,18 @@ function checkWords(record) {
   return record.check.length > 0 ? ', check' : '';
 }
 
-/** @param {Effect} e @param {Position} before @param {Pick<Variant, 'types'>} variant */
+/** @param {Effect} e @param {Position} before @param {Spoken} variant */
 export function spokenStep(e, before, variant) {
   const name = typeName(variant, e.mover);
   if (e.swap) return inWords([`${name} ${e.from} changes places with ${nameOn(e.to, before, variant)}`], e, before, variant);
-  if (e.drop) return inWords([`drops ${name} on ${e.to}`], e, before, variant);
+  if (e.drop) return inWords([variant.market ? `${name} from the reserve to ${e.to}` : `drops ${name} on ${e.to}`], e, before, variant);
   if (e.from !== e.to) return inWords([`${name} ${e.from} to ${e.to}`], e, before, variant);
   if (e.captures.includes(e.from)) return `${name} on ${e.from} captures itself`;
   const acts = e.captures.length + e.converts.length > 0 || e.partnerFrom;
   return inWords([acts ? `${name} on ${e.from}, without moving` : `${name} stays on ${e.from}`], e, before, variant);
 }
 
-/** @param {string[]} words @param {Effect} e @param {Position} before @param {Pick<Variant, 'types'>} variant */
+/** @param {string[]} words @param {Effect} e @param {Position} before @param {Spoken} variant */
 function inWords(words, e, before, variant) {
   for (const sq of e.captures) words.push(`captures ${nameOn(sq, before, variant)}`);
   for (const sq of e.converts) words.push(`converts ${nameOn(sq, before, variant)}`);
@@ -138,12 +153,12 @@ function inWords(words, e, before, variant) {
   return words.join(', ');
 }
 
-/** @param {string} sq @param {Position} before @param {Pick<Variant, 'types'>} variant */
+/** @param {string} sq @param {Position} before @param {Spoken} variant */
 function nameOn(sq, before, variant) {
   return `${nameAt(sq, before, variant)} on ${sq}`;
 }
 
-/** @param {string} sq @param {Position} before @param {Pick<Variant, 'types'>} variant */
+/** @param {string} sq @param {Position} before @param {Spoken} variant */
 function nameAt(sq, before, variant) {
   const piece = before.pieces.get(sq);
   return piece ? typeName(variant, piece.id) : 'piece';
@@ -151,7 +166,7 @@ function nameAt(sq, before, variant) {
 
 /**
  * How a choice among steps to one square differs from the others.
- * @param {Step} step @param {Step[]} others @param {Pick<Variant, 'types'>} variant
+ * @param {Step} step @param {Step[]} others @param {Spoken} variant
  */
 export function choiceName(step, others, variant) {
   const e = step.effect;
@@ -163,7 +178,7 @@ export function choiceName(step, others, variant) {
   return words.length > 0 ? words.join(', ') : step.text;
 }
 
-/** @param {Step} step @param {Pick<Variant, 'types'>} variant */
+/** @param {Step} step @param {Spoken} variant */
 function deedWords({ from, to, effect: e }, variant) {
   if (e.swap) return 'change places';
   if (e.partnerFrom) return `castle with ${e.partnerFrom}`;
@@ -185,9 +200,9 @@ const REASONS = /** @type {Record<string, string>} */ ({
 
 /**
  * A result line ("w wins: checkmate") as a headline and a reason.
- * @param {string} result @param {Side} human
+ * @param {string} result @param {Side} human @param {string} [opponent] what the other player is called in a sentence
  */
-export function resultWords(result, human) {
+export function resultWords(result, human, opponent = 'the computer') {
   const [outcome = '', reason = ''] = result.split(': ');
   const why = REASONS[reason] ?? reason;
   if (outcome === 'draw') return { headline: 'A draw', why: capital(why) };
@@ -195,7 +210,7 @@ export function resultWords(result, human) {
   const wins = `${sideName(winner)} wins.`;
   if (winner === human) return { headline: 'You win', why: `${capital(why)}. ${wins}` };
   if (reason === 'resignation') return { headline: 'You resigned', why: wins };
-  return { headline: 'The computer wins', why: `${capital(why)}. ${wins}` };
+  return { headline: `${capital(opponent)} wins`, why: `${capital(why)}. ${wins}` };
 }
 
 /** @param {string} words */

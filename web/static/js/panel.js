@@ -4,9 +4,9 @@ import { isNotable, summary } from './deeds.js';
 import { html, icon } from './dom.js';
 import { MoveList } from './movelist.js';
 import { capital, choiceName, levelName, resultWords, sideName, spokenStep, typeName } from './notation.js';
-import { isPass } from './picking.js';
+import { isPass, isPurchase } from './picking.js';
 import { usesFigures } from './settings.js';
-import { boardModel, captured, computerSide, isComposing, mayPlay, mayUndo, shownPly } from './state.js';
+import { boardModel, captured, theirSide, isComposing, mayPlay, mayUndo, opponentWord, shownPly } from './state.js';
 import { pieceIcon } from './token.js';
 
 /** @typedef {import('./state.js').Table} Table */
@@ -88,6 +88,8 @@ export class Panel {
     this.drawStatus(t);
     this.drawResult(t);
     this.level.value = String(game.level);
+    const alone = game.opponent !== 'person';
+    this.level.hidden = this.hint.hidden = this.undo.hidden = !alone;
     this.undo.disabled = !isComposing(t) && !mayUndo(t);
     this.hint.disabled = !mayPlay(t) || t.chosen.length > 0;
     this.resign.disabled = game.over;
@@ -101,14 +103,15 @@ export class Panel {
   /** @param {Table} t */
   drawPlayers(t) {
     const { game } = t;
-    const theirs = computerSide(t);
-    drawRow(this.computer, 'Computer', theirs, !game.over && game.side === theirs);
+    const theirs = theirSide(t);
+    const { opponent } = game;
+    drawRow(this.computer, opponent === 'person' ? 'Opponent' : 'Computer', theirs, !game.over && game.side === theirs);
     drawRow(this.person, 'You', game.human, !game.over && game.side === game.human);
     const lost = captured(t);
     const key = JSON.stringify([lost, usesFigures()]);
     if (key === this.men) return;
     this.men = key;
-    drawMen(this.computer.men, lost[game.human], t, 'The computer has captured');
+    drawMen(this.computer.men, lost[game.human], t, `${capital(opponentWord(t))} has captured`);
     drawMen(this.person.men, lost[theirs], t, 'You have captured');
   }
 
@@ -139,7 +142,7 @@ export class Panel {
     this.result.hidden = !t.game.over;
     if (!t.game.over || this.result.dataset['result'] === t.game.result) return;
     this.result.dataset['result'] = t.game.result;
-    const { headline, why } = resultWords(t.game.result, t.game.human);
+    const { headline, why } = resultWords(t.game.result, t.game.human, opponentWord(t));
     this.result.replaceChildren(html('h2', {}, headline), html('p', {}, why));
   }
 }
@@ -149,10 +152,12 @@ function statusWords(t) {
   const { game } = t;
   if (t.looking !== null) return t.looking === 0 ? 'The start of the game' : `After move ${t.looking} of ${game.ply}`;
   if (game.over) return 'The game is over';
-  if (t.sending || game.thinking) return 'The computer is thinking';
-  if (game.side !== game.human) return 'The computer is to move';
+  if (game.thinking || (t.sending && game.opponent !== 'person')) return 'The computer is thinking';
+  if (game.side !== game.human) return game.opponent === 'person' ? `Waiting for ${sideName(game.side)}` : 'The computer is to move';
+  if (t.sending) return 'One moment';
   if (t.chosen.length > 0) return `Step ${t.chosen.length + 1}${t.steps.length > 0 ? ': ' + nextWords(t) : ''}`;
   if (game.check.length > 0) return 'Your turn: you are in check';
+  if (t.variant.market) return `Your turn: ${tradingWords(t)}`;
   return t.variant.steps > 1 ? `Your turn: ${nextWords(t)}` : 'Your turn';
 }
 
@@ -170,6 +175,18 @@ function nextWords(t) {
   else if (new Set(moves.map((s) => s.from)).size === 1) words.push(`move the ${[...movers].join()}`);
   else if (movers.size > 0) words.push(`move ${[...movers].map(withArticle).join(' or ')}`);
   return words.join(', or ');
+}
+
+/**
+ * What may be done in a game with a market: "move, place a piece or buy".
+ * @param {Table} t
+ */
+function tradingWords({ steps }) {
+  const words = [];
+  if (steps.some((s) => s.from !== '')) words.push('move');
+  if (steps.some((s) => s.effect.drop)) words.push('place a piece');
+  if (steps.some((s) => isPurchase(s.text))) words.push('buy');
+  return words.join(', ').replace(/, ([^,]*)$/, ' or $1');
 }
 
 /** @param {string} name "an Amazon" */
