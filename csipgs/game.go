@@ -2,6 +2,7 @@ package csipgs
 
 import (
 	"strconv"
+	"sync"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -22,6 +23,7 @@ type Game struct {
 	kinds   *registry
 	first   []*kind // the six types with which every game begins
 	types   []*game.Type
+	ideas   func() []string
 }
 
 // Games returns the variants.
@@ -51,7 +53,7 @@ func New(o Options) *Game {
 	if err != nil {
 		panic(err) // the size is a constant
 	}
-	g := &Game{options: o, kinds: newRegistry(), info: game.Info{
+	g := &Game{options: o, kinds: newRegistry(), ideas: sync.OnceValue(findIdeas), info: game.Info{
 		Name:    o.Name,
 		Title:   "csipgs chess",
 		Summary: "Both sides begin with a King alone, and design and buy their other pieces.",

@@ -38,7 +38,20 @@ type Info struct {
 	Pairs      []SetupPair
 	Symmetries []string
 
+	Sides [2]string // the names of the sides for people; "" for White and Black
+
 	LightA1 bool // a1 is a light square when the board is drawn
+}
+
+// SideNames returns the names of the sides for people.
+func (i *Info) SideNames() [2]string {
+	names := i.Sides
+	for side, usual := range [2]string{"White", "Black"} {
+		if names[side] == "" {
+			names[side] = usual
+		}
+	}
+	return names
 }
 
 // A SetupPair is two men of the first side and the squares that they may share either way round.

@@ -26,6 +26,19 @@ type Market interface {
 	Palette() []Ingredient
 }
 
+// A Designer is a Market that can tell which designs may be good value for their price, for players
+// that cannot think of any.
+type Designer interface {
+	Market
+
+	// Ideas lists such designs in normal form. They are the same in all positions of a game.
+	Ideas() []string
+
+	// WithDesign returns the steps of the turn that begins with a step of Steps and then puts a
+	// design in the place of one of the side's Offers. The error says why it is not legal.
+	WithDesign(action Step, slot int, design string) ([]Step, error)
+}
+
 // Money is an amount in thousandths of the currency.
 type Money int64
 

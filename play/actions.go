@@ -2,9 +2,7 @@ package play
 
 import (
 	"context"
-	"crypto/rand"
 	"fmt"
-	"strings"
 
 	"aanca.chess/game"
 )
@@ -22,15 +20,17 @@ const RandomLayout = "random"
 // A NewGame says what game somebody wants. At most one of FEN and Layout may be set.
 type NewGame struct {
 	Variant string
-	Side    string // of the person
-	Level   int    // of the computer
+	Side    string // of the person who asks
+	Level   int    // of the computer; not looked at between people
 	FEN     string // where to start, "" for the usual setup
 	Layout  string // text form of a setup or RandomLayout, "" for the usual one
+
+	Opponent string // OpponentComputer or OpponentPerson; "" for the computer
 }
 
-// Create begins a game.
+// Create begins a game. In one between people the state has the invitation for the other one.
 func (s *Service) Create(ctx context.Context, want NewGame) (*State, error) {
-	if err := s.checkCapacity(); err != nil {
+	if err := s.checkCapacity(want.Opponent); err != nil {
 		return nil, err
 	}
 	g, err := s.newGame(want)
@@ -41,14 +41,17 @@ func (s *Service) Create(ctx context.Context, want NewGame) (*State, error) {
 		return nil, err
 	}
 	s.count.Add(1)
+	if g.People {
+		return s.State(ctx, g.Seats[g.Human])
+	}
 	return s.State(ctx, g.ID)
 }
 
-func (s *Service) checkCapacity() error {
+func (s *Service) checkCapacity(opponent string) error {
 	if s.count.Load() >= int64(s.MaxGames) {
 		return Errorf(TooMany, "%d games are kept here, no more fit", s.MaxGames)
 	}
-	if s.thinking.Load() >= int64(s.MaxThinking) {
+	if opponent != OpponentPerson && s.thinking.Load() >= int64(s.MaxThinking) {
 		return Errorf(TooMany, "the computer is thinking about too many games; try again later")
 	}
 	return nil
@@ -56,7 +59,13 @@ func (s *Service) checkCapacity() error {
 
 // newGame checks the wishes and turns them into a game without id.
 func (s *Service) newGame(want NewGame) (Game, error) {
-	if err := checkLevel(want.Level); err != nil {
+	people, err := betweenPeople(want.Opponent)
+	if err != nil {
+		return Game{}, err
+	}
+	if people {
+		want.Level = 0
+	} else if err := checkLevel(want.Level); err != nil {
 		return Game{}, err
 	}
 	human, err := s.side(want.Side)
@@ -74,11 +83,27 @@ func (s *Service) newGame(want NewGame) (Game, error) {
 	if r := pos.Result(); r.Over() {
 		return Game{}, Errorf(Illegal, "the game is over in this position (%s)", r)
 	}
+	if people {
+		if err := checkOpenStart(pos); err != nil {
+			return Game{}, err
+		}
+	}
 	now := s.now()
 	return Game{
-		Variant: rules.Info().Name, Start: pos.FEN(), Begins: pos.Side(),
+		Variant: rules.Info().Name, Start: pos.FEN(), Begins: pos.Side(), People: people,
 		Human: human, Level: want.Level, Created: now, Updated: now,
 	}, nil
+}
+
+// betweenPeople reads the wish for an opponent.
+func betweenPeople(opponent string) (bool, error) {
+	switch opponent {
+	case OpponentPerson:
+		return true, nil
+	case OpponentComputer, "":
+		return false, nil
+	}
+	return false, Errorf(Invalid, "opponent %.20q: expected %q or %q", opponent, OpponentComputer, OpponentPerson)
 }
 
 func (s *Service) side(wish string) (game.Side, error) {
@@ -118,13 +143,16 @@ func (s *Service) start(rules game.Rules, want NewGame) (game.Position, error) {
 	return pos, nil
 }
 
-// keepNew gives the game an id and stores it. Ids cannot be guessed: knowing one is what allows
-// to play the game.
+// keepNew gives the game an id, between people a seat and an invitation too, and stores it. Ids
+// cannot be guessed: knowing that of a seat is what allows to play.
 func (s *Service) keepNew(ctx context.Context, g *Game) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTime)
 	defer cancel()
 	for {
-		g.ID = strings.ToLower(rand.Text()[:12])
+		g.ID = newGameID()
+		if g.People {
+			g.Seats[g.Human], g.Invite = newSeatID(g.ID), newSeatID(g.ID)
+		}
 		err := s.Store.Create(ctx, *g)
 		if err == nil {
 			return nil
@@ -135,19 +163,30 @@ func (s *Service) keepNew(ctx context.Context, g *Game) error {
 	}
 }
 
-// State returns a game as it stands.
+// State returns a game as it stands and as the seat sees it.
 func (s *Service) State(ctx context.Context, id string) (*State, error) {
 	var state *State
-	err := s.with(ctx, id, func(l *live) error {
-		state = l.present()
+	err := s.with(ctx, id, func(l *live, me game.Side) error {
+		state = l.present(me)
 		return nil
 	})
 	return state, err
 }
 
-// Game returns a game as it is kept, without playing through it: for lists.
+// Game returns a game without playing through it: for lists. Of its turns there is nothing but
+// the number, since their texts may be hidden.
 func (s *Service) Game(ctx context.Context, id string) (Game, error) {
-	return s.Store.Get(ctx, id)
+	g, err := s.Store.Get(ctx, gameOf(id))
+	if err != nil {
+		return Game{}, err
+	}
+	side, ok := g.sideOf(id)
+	if !ok {
+		return Game{}, noGame(id)
+	}
+	g = g.seenFrom(side)
+	clear(g.Turns)
+	return g, nil
 }
 
 // Play plays the person's turn on the position after ply turns. When it returns without error
@@ -156,16 +195,16 @@ func (s *Service) Play(ctx context.Context, id string, ply int, turn string) (*S
 	if err := checkText("turn", turn, MaxTurnText); err != nil {
 		return nil, err
 	}
-	return s.change(ctx, id, ply, func(ctx context.Context, l *live) error {
-		if err := l.game.checkHumanToMove(); err != nil {
+	return s.change(ctx, id, ply, func(ctx context.Context, l *live, me game.Side) error {
+		if err := l.game.checkToMove(me); err != nil {
 			return err
 		}
 		if err := l.game.checkRoom(s.MaxTurns); err != nil {
 			return err
 		}
-		steps, err := game.ParseTurn(l.pos, turn)
+		steps, err := l.read(me, turn)
 		if err != nil {
-			return fromRules(err, l.rules.Info().Board)
+			return err
 		}
 		return l.append(ctx, s.Store, steps, s.now())
 	})
@@ -173,7 +212,7 @@ func (s *Service) Play(ctx context.Context, id string, ply int, turn string) (*S
 
 // Undo takes the person's last turn back, and the computer's answer to it if there is one.
 func (s *Service) Undo(ctx context.Context, id string, ply int) (*State, error) {
-	return s.change(ctx, id, ply, func(ctx context.Context, l *live) error {
+	return s.change(ctx, id, ply, func(ctx context.Context, l *live, _ game.Side) error {
 		keep, err := l.game.undoTo()
 		if err != nil {
 			return err
@@ -186,13 +225,13 @@ func (s *Service) Undo(ctx context.Context, id string, ply int) (*State, error) 
 	})
 }
 
-// Resign ends the game: the person loses.
+// Resign ends the game: the one who asks loses.
 func (s *Service) Resign(ctx context.Context, id string, ply int) (*State, error) {
-	return s.change(ctx, id, ply, func(ctx context.Context, l *live) error {
+	return s.change(ctx, id, ply, func(ctx context.Context, l *live, me game.Side) error {
 		if err := l.game.checkOngoing(); err != nil {
 			return err
 		}
-		result := game.Result{Outcome: game.Win(l.game.Human.Other()), Reason: game.Resignation}
+		result := game.Result{Outcome: game.Win(me.Other()), Reason: game.Resignation}
 		at := s.now()
 		if err := s.Store.Finish(ctx, l.id, len(l.game.Turns), result, at); err != nil {
 			return fmt.Errorf("resign: %w", err)
@@ -209,7 +248,10 @@ func (s *Service) SetLevel(ctx context.Context, id string, level int) (*State, e
 		return nil, err
 	}
 	var state *State
-	err := s.with(ctx, id, func(l *live) error {
+	err := s.with(ctx, id, func(l *live, me game.Side) error {
+		if err := l.game.checkComputer(); err != nil {
+			return err
+		}
 		err := s.write(ctx, l, func(ctx context.Context, l *live) error {
 			at := s.now()
 			if err := s.Store.SetLevel(ctx, l.id, level, at); err != nil {
@@ -221,7 +263,8 @@ func (s *Service) SetLevel(ctx context.Context, id string, level int) (*State, e
 		if err != nil {
 			return err
 		}
-		state = l.publish()
+		l.publish()
+		state = l.present(me)
 		return nil
 	})
 	return state, err

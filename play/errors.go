@@ -28,6 +28,9 @@ type Error struct {
 	Message string   // one line: what and where
 	Squares []string // names of squares that show the reason; nil in most cases
 	State   *State   // of the game as it is, if Kind is Conflict and the game is known
+
+	// Character is where a text that was read alone (a design) is malformed, from 1; 0 if none is.
+	Character int
 }
 
 // Error returns the message.
@@ -50,10 +53,17 @@ func Errorf(kind Kind, format string, args ...any) *Error {
 // fromRules turns an error of the rules (a malformed position, an illegal turn) into one for
 // people, with the names of the squares that it points at.
 func fromRules(err error, board *geom.Board) *Error {
+	if own := new(Error); errors.As(err, &own) {
+		return own
+	}
 	e := &Error{Kind: Illegal, Message: err.Error()}
 	var illegal *game.Illegal
 	if errors.As(err, &illegal) {
 		e.Squares = squareNames(board, illegal.Squares)
+	}
+	var syntax *game.SyntaxError
+	if errors.As(err, &syntax) {
+		e.Character = syntax.At + 1
 	}
 	return e
 }

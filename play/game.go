@@ -13,32 +13,43 @@ const (
 	MaxLevel = 10
 )
 
-// A Game is a game between a person and the computer as it is kept: the start and the turns, from
-// which every position follows. The text forms are those of the command line.
+// A Game is a game between a person and the computer, or between two people, as it is kept: the
+// start and the turns, from which every position follows. The text forms are those of the command
+// line.
 type Game struct {
-	ID      string
+	ID      string // in a State the id of the person's seat
 	Variant string
 	Start   string    // position string of the start
 	Begins  game.Side // who has the first turn in it
-	Human   game.Side // the person's side; the other one is the computer's
-	Level   int       // of the computer, MinLevel to MaxLevel
+	Human   game.Side // of the person; between people of the one who began the game, in a State of whose it is
+	Level   int       // of the computer, MinLevel to MaxLevel; 0 between people
 	Turns   []string  // in the order played
 	Result  game.Result
 	Created time.Time // to the millisecond
 	Updated time.Time // of the last change
+
+	People bool      // both sides are people's
+	Seats  [2]string // between people: the id with which each side is played, "" for a free seat
+	Invite string    // between people: the token that takes the free seat, "" when it is taken
 }
 
-// A State is a game as it stands, with everything needed to show it. It never changes once
-// handed out: many may read it.
+// A State is a game as it stands and as one side may see it, with everything needed to show it. It
+// never changes once handed out: many may read it.
 type State struct {
-	Game  Game
+	Game  Game // without the ids of other people's seats
 	Board *geom.Board
 	Turns []Turn // one for each of Game.Turns
 	FEN   string // of the present position
 	Side  game.Side
 	Seen
+	Joined   bool   // the other side is played by somebody
 	Thinking bool   // the computer is to move
+	Hidden   bool   // there is a choice that the person may not see yet
 	Steps    []Step // legal first steps of the person's turn; nil while it is not theirs
+	Design   bool   // a design that is not among the steps may be part of the person's turn
+
+	Market *Market    // nil where nothing is bought
+	Types  []MadeType // those made since the start
 }
 
 // Ply returns the number of turns played. It names the position.

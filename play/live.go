@@ -28,15 +28,16 @@ type live struct {
 	rules   game.Rules
 	pos     game.Position // after all turns, with them as its history
 	turns   []Turn
-	state   *State  // made when asked for, nil after a change
-	search  *search // the computer's, nil if none is under way
+	listed  int       // piece types at the start of the game, those of the rules
+	states  [2]*State // as each side may see it; made when asked for, nil after a change
+	search  *search   // the computer's, nil if none is under way
 	watches map[*Watch]struct{}
 }
 
-// with calls f with the game locked and in step with the store. The computer begins to think if
+// open calls f with the game locked and in step with the store. The computer begins to think if
 // it is to move then. What f returns is returned.
-func (s *Service) with(ctx context.Context, id string, f func(l *live) error) error {
-	l, err := s.acquire(id)
+func (s *Service) open(ctx context.Context, gameID string, f func(l *live) error) error {
+	l, err := s.acquire(gameID)
 	if err != nil {
 		return err
 	}
@@ -69,16 +70,18 @@ func (l *live) do(f func() error) error {
 
 // change calls f as with does, for f to change the game, and returns the state after it. A
 // request about another ply than the present one is a Conflict that carries the state.
-func (s *Service) change(ctx context.Context, id string, ply int, f func(ctx context.Context, l *live) error) (*State, error) {
+func (s *Service) change(ctx context.Context, id string, ply int, f func(ctx context.Context, l *live, me game.Side) error) (*State, error) {
 	var state *State
-	err := s.with(ctx, id, func(l *live) error {
+	err := s.with(ctx, id, func(l *live, me game.Side) error {
 		if err := l.game.checkPly(ply); err != nil {
-			return l.conflict(err)
+			return l.conflict(me, err)
 		}
-		if err := s.write(ctx, l, f); err != nil {
-			return s.reread(ctx, l, err)
+		err := s.write(ctx, l, func(ctx context.Context, l *live) error { return f(ctx, l, me) })
+		if err != nil {
+			return s.reread(ctx, l, me, err)
 		}
-		state = l.publish()
+		l.publish()
+		state = l.present(me)
 		return nil
 	})
 	return state, err
@@ -86,14 +89,14 @@ func (s *Service) change(ctx context.Context, id string, ply int, f func(ctx con
 
 // reread loads a game again whose write the store has refused as a conflict: another process must
 // have changed it. It returns the error with the state that the store has.
-func (s *Service) reread(ctx context.Context, l *live, err error) error {
+func (s *Service) reread(ctx context.Context, l *live, me game.Side, err error) error {
 	if KindOf(err) != Conflict {
 		return err
 	}
 	if err := l.load(ctx, s.Store, s.Library); err != nil {
 		return err
 	}
-	return l.conflict(err)
+	return l.conflict(me, err)
 }
 
 // write calls f, which writes to the store. The write does not stop half way when the one who
@@ -114,13 +117,13 @@ func (s *Service) write(ctx context.Context, l *live, f func(ctx context.Context
 }
 
 // conflict adds the present state to an error of that kind.
-func (l *live) conflict(err error) error {
+func (l *live) conflict(me game.Side, err error) error {
 	var e *Error
 	if !errors.As(err, &e) {
 		return err
 	}
 	with := *e
-	with.State = l.present()
+	with.State = l.present(me)
 	return &with
 }
 
@@ -148,6 +151,7 @@ func (l *live) load(ctx context.Context, store Store, library Library) error {
 	}
 	l.stopSearch()
 	l.game, l.rules, l.pos, l.turns = g, rules, pos, turns
+	l.listed = rules.Start().Types()
 	l.loaded = true
 	l.publish()
 	return nil
@@ -231,35 +235,4 @@ func describeAll(pos game.Position) []Step {
 	}
 	slices.SortFunc(steps, func(a, b Step) int { return strings.Compare(a.Text, b.Text) })
 	return steps
-}
-
-// present returns the state, made anew if the game has changed since the last time.
-func (l *live) present() *State {
-	if l.state != nil {
-		return l.state
-	}
-	st := &State{
-		Game:     l.game,
-		Board:    l.rules.Info().Board,
-		Turns:    l.turns,
-		FEN:      l.pos.FEN(),
-		Side:     l.pos.Side(),
-		Seen:     look(l.pos),
-		Thinking: l.game.ComputerToMove(),
-	}
-	if !st.Thinking && !l.game.Result.Over() {
-		st.Steps = describeAll(l.pos)
-	}
-	l.state = st
-	return st
-}
-
-// publish returns the state after a change and gives it to everybody who watches.
-func (l *live) publish() *State {
-	l.state = nil
-	st := l.present()
-	for w := range l.watches {
-		w.give(st)
-	}
-	return st
 }

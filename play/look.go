@@ -14,41 +14,69 @@ func (s *Service) Steps(ctx context.Context, id, after string) (state *State, st
 	if err := checkText("list of steps", after, MaxTurnText); err != nil {
 		return nil, nil, err
 	}
-	err = s.with(ctx, id, func(l *live) error {
-		if err := l.game.checkHumanToMove(); err != nil {
+	err = s.with(ctx, id, func(l *live, me game.Side) error {
+		if err := l.game.checkToMove(me); err != nil {
 			return err
 		}
-		state = l.present()
+		state = l.present(me)
 		if after == "" {
 			steps = state.Steps
 			return nil
 		}
 		var err error
-		steps, err = l.stepsAfter(after)
-		return err
+		if steps, err = stepsAfter(l.seenBy(me), after); err != nil {
+			return fromRules(err, l.rules.Info().Board)
+		}
+		return nil
 	})
 	return state, steps, err
 }
 
-// stepsAfter lists what may follow the given steps of the present turn. l.mu is held.
-func (l *live) stepsAfter(after string) ([]Step, error) {
-	made := 0
-	defer func() { unmake(l.pos, made) }()
-	for part := range strings.SplitSeq(after, ",") {
-		if made > 0 && !l.pos.TurnOpen() {
-			return nil, Errorf(Illegal, "the turn is complete before %.20q", part)
-		}
-		step, err := l.pos.ParseStep(part)
-		if err != nil {
-			return nil, fromRules(err, l.rules.Info().Board)
-		}
-		l.pos.Make(step)
-		made++
+// stepsAfter lists what may follow the given steps of the present turn.
+func stepsAfter(pos game.Position, after string) ([]Step, error) {
+	made, err := makeParts(pos, after)
+	defer unmake(pos, made)
+	if err != nil {
+		return nil, err
 	}
-	if !l.pos.TurnOpen() {
+	if !pos.TurnOpen() {
 		return []Step{}, nil
 	}
-	return describeAll(l.pos), nil
+	return describeAll(pos), nil
+}
+
+// makeParts makes the steps of the beginning of a turn, or of a whole one, and returns how many it
+// made: all, or those before the error.
+func makeParts(pos game.Position, text string) (made int, err error) {
+	reader, ok := pos.(game.TurnReader)
+	if !ok {
+		return makeListed(pos, text)
+	}
+	turn, whole := reader.ReadTurn(text)
+	if whole == nil {
+		game.Play(pos, turn)
+		return len(turn), nil
+	}
+	if made, err = makeListed(pos, text); err != nil {
+		return made, whole // it has unlisted parts: the error of the one who can read them tells more
+	}
+	return made, nil
+}
+
+// makeListed makes steps that are read one by one.
+func makeListed(pos game.Position, text string) (made int, err error) {
+	for part := range strings.SplitSeq(text, ",") {
+		if made > 0 && !pos.TurnOpen() {
+			return made, Errorf(Illegal, "the turn is complete before %.20q", part)
+		}
+		step, err := pos.ParseStep(part)
+		if err != nil {
+			return made, err
+		}
+		pos.Make(step)
+		made++
+	}
+	return made, nil
 }
 
 // Explain says why a turn may not be played in the present position: an *Error of kind Illegal
@@ -57,19 +85,19 @@ func (s *Service) Explain(ctx context.Context, id, turn string) (why *Error, err
 	if err := checkText("turn", turn, MaxTurnText); err != nil {
 		return nil, err
 	}
-	err = s.with(ctx, id, func(l *live) error {
-		errors.As(l.refuse(turn), &why)
+	err = s.with(ctx, id, func(l *live, me game.Side) error {
+		errors.As(l.refuse(me, turn), &why)
 		return nil
 	})
 	return why, err
 }
 
-// refuse returns the reason for which a turn may not be played, nil if there is none.
-func (l *live) refuse(turn string) error {
-	if err := l.game.checkHumanToMove(); err != nil {
+// refuse returns the reason for which a turn of side me may not be played, as far as it sees, nil if there is none.
+func (l *live) refuse(me game.Side, turn string) error {
+	if err := l.game.checkToMove(me); err != nil {
 		return err
 	}
-	_, err := game.ParseTurn(l.pos, turn)
+	_, err := game.ParseTurn(l.seenBy(me), turn)
 	if err == nil {
 		return nil
 	}

@@ -12,7 +12,7 @@ const (
 
 // ComputerToMove reports whether the computer owes an answer.
 func (g *Game) ComputerToMove() bool {
-	return !g.Result.Over() && g.ToMove() != g.Human
+	return !g.People && !g.Result.Over() && g.ToMove() != g.Human
 }
 
 // checkPly refuses a request about another position than the present one.
@@ -23,15 +23,19 @@ func (g *Game) checkPly(ply int) error {
 	return Errorf(Conflict, "the request is about ply %d, but the game is at ply %d", ply, len(g.Turns))
 }
 
-// checkHumanToMove refuses whatever only the person whose turn it is may do.
-func (g *Game) checkHumanToMove() error {
+// checkToMove refuses whatever only the person whose turn it is may do. me is the side of the one
+// who asks.
+func (g *Game) checkToMove(me game.Side) error {
 	if err := g.checkOngoing(); err != nil {
 		return err
 	}
-	if g.ComputerToMove() {
-		return Errorf(Illegal, "it is the computer's turn")
+	switch {
+	case g.ToMove() == me:
+		return nil
+	case g.People:
+		return Errorf(Illegal, "it is the other player's turn")
 	}
-	return nil
+	return Errorf(Illegal, "it is the computer's turn")
 }
 
 func (g *Game) checkOngoing() error {
@@ -53,6 +57,9 @@ func (g *Game) checkRoom(most int) error {
 // undoTo returns how many turns remain when the person's last one is taken back. A game that the
 // rules have ended can be taken up again that way, a resigned one cannot.
 func (g *Game) undoTo() (keep int, err error) {
+	if g.People {
+		return 0, Errorf(Illegal, "in a game between people no turn is taken back")
+	}
 	if g.Result.Reason == game.Resignation {
 		return 0, g.checkOngoing()
 	}
@@ -64,6 +71,14 @@ func (g *Game) undoTo() (keep int, err error) {
 		return 0, Errorf(Illegal, "there is no turn of yours to take back")
 	}
 	return keep, nil
+}
+
+// checkComputer refuses what concerns the computer where it does not play.
+func (g *Game) checkComputer() error {
+	if g.People {
+		return Errorf(Illegal, "in a game between people there is no level")
+	}
+	return nil
 }
 
 func checkLevel(level int) error {

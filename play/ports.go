@@ -35,6 +35,10 @@ type Store interface {
 	// SetLevel sets the level of a game, whatever its state.
 	SetLevel(ctx context.Context, id string, level int, at time.Time) error
 
+	// Join gives the free seat of a side to the id seat and makes the invitation void. If it is
+	// not the game's invitation, or not any more, the error is a Conflict.
+	Join(ctx context.Context, id, invite string, side game.Side, seat string, at time.Time) error
+
 	// Awaiting returns the ids of games in which the computer is to move, the last changed
 	// first, at most limit.
 	Awaiting(ctx context.Context, limit int) ([]string, error)

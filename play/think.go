@@ -25,7 +25,8 @@ func (s *Service) think(l *live) {
 	}
 	ctx, cancel := context.WithCancel(s.ctx)
 	job := &search{cancel: cancel}
-	variant, pos, level := l.game.Variant, l.pos.Clone(), l.game.Level
+	variant, level := l.game.Variant, l.game.Level
+	pos := l.seenBy(l.game.ToMove()).Clone() // the computer knows no more than a person in its place
 	begun := s.background(l, func() {
 		defer s.thinking.Add(-1)
 		defer cancel()
@@ -48,8 +49,8 @@ func (l *live) stopSearch() {
 	}
 }
 
-// choose waits for a slot and asks the engine.
-func (s *Service) choose(ctx context.Context, variant string, pos game.Position, level int) ([]game.Step, error) {
+// choose waits for a slot and asks the engine. It returns the text of its turn.
+func (s *Service) choose(ctx context.Context, variant string, pos game.Position, level int) (string, error) {
 	return s.ask(ctx, pos, func(own game.Position) ([]game.Step, error) {
 		return s.Engine.Choose(ctx, variant, own, level)
 	})
@@ -57,27 +58,34 @@ func (s *Service) choose(ctx context.Context, variant string, pos game.Position,
 
 // ask waits for a slot, calls the engine with a position of its own and checks that its turn is
 // legal. A panic of the engine is an error.
-func (s *Service) ask(ctx context.Context, pos game.Position, engine func(game.Position) ([]game.Step, error)) (turn []game.Step, err error) {
+func (s *Service) ask(ctx context.Context, pos game.Position, engine func(game.Position) ([]game.Step, error)) (text string, err error) {
 	select {
 	case s.searches <- struct{}{}:
 		defer func() { <-s.searches }()
 	case <-ctx.Done():
-		return nil, ctx.Err()
+		return "", ctx.Err()
 	}
 	defer func() {
 		if r := recover(); r != nil {
-			turn, err = nil, fmt.Errorf("the engine failed: %v", r)
+			text, err = "", fmt.Errorf("the engine failed: %v", r)
 		}
 	}()
-	turn, err = engine(pos.Clone())
+	turn, err := engine(pos.Clone())
 	if err != nil {
-		return nil, err
+		return "", err
 	}
-	return turn, checkTurn(pos, turn)
+	if err := checkTurn(pos, turn); err != nil {
+		return "", err
+	}
+	return game.TurnText(pos, turn), nil
 }
 
 // checkTurn reports whether the steps are one whole legal turn of pos, which it leaves unchanged.
 func checkTurn(pos game.Position, turn []game.Step) error {
+	if _, ok := pos.(game.TurnReader); ok && len(turn) > 0 {
+		_, err := game.ParseTurn(pos, game.TurnText(pos, turn)) // it has parts that no list has
+		return err
+	}
 	made := 0
 	defer func() { unmake(pos, made) }()
 	for i, step := range turn {
@@ -96,9 +104,9 @@ func checkTurn(pos game.Position, turn []game.Step) error {
 	return nil
 }
 
-// answer plays the computer's turn, unless the game has gone another way meanwhile (taken back,
+// answer plays the computer's turn, given by its text, unless the game has gone another way meanwhile (taken back,
 // resigned). After a failure the computer tries again when the game is next looked at.
-func (s *Service) answer(ctx context.Context, l *live, job *search, turn []game.Step, err error) {
+func (s *Service) answer(ctx context.Context, l *live, job *search, turn string, err error) {
 	ply := 0
 	err = l.do(func() error {
 		if l.search != job || ctx.Err() != nil {
@@ -109,7 +117,11 @@ func (s *Service) answer(ctx context.Context, l *live, job *search, turn []game.
 			return err
 		}
 		err := s.write(ctx, l, func(ctx context.Context, l *live) error {
-			return l.append(ctx, s.Store, turn, s.now())
+			steps, err := l.read(l.game.ToMove(), turn)
+			if err != nil {
+				return fmt.Errorf("the engine's turn: %w", err)
+			}
+			return l.append(ctx, s.Store, steps, s.now())
 		})
 		if err == nil {
 			l.publish()
@@ -132,14 +144,14 @@ func (s *Service) Hint(ctx context.Context, id string, ply int) (string, error) 
 	}
 	var pos game.Position
 	var variant string
-	err := s.with(ctx, id, func(l *live) error {
+	err := s.with(ctx, id, func(l *live, me game.Side) error {
 		if err := l.game.checkPly(ply); err != nil {
-			return l.conflict(err)
+			return l.conflict(me, err)
 		}
-		if err := l.game.checkHumanToMove(); err != nil {
+		if err := l.game.checkToMove(me); err != nil {
 			return err
 		}
-		pos, variant = l.pos.Clone(), l.game.Variant
+		pos, variant = l.seenBy(me).Clone(), l.game.Variant
 		return nil
 	})
 	if err != nil {
@@ -157,7 +169,7 @@ func (s *Service) hint(ctx context.Context, variant string, pos game.Position) (
 	})
 	switch {
 	case err == nil:
-		return game.TurnText(pos, turn), nil
+		return turn, nil
 	case ctx.Err() != nil:
 		return "", fmt.Errorf("hint: %w", ctx.Err())
 	case timed.Err() != nil:

@@ -3,10 +3,13 @@ package play
 import (
 	"context"
 	"sync"
+
+	"aanca.chess/game"
 )
 
-// A Watch tells about the changes of one game until it is closed.
+// A Watch tells about the changes of one game, as one seat sees it, until it is closed.
 type Watch struct {
+	side   game.Side // whose view it gives
 	states chan *State
 	close  func()
 }
@@ -35,11 +38,11 @@ func (s *Service) Watch(ctx context.Context, id string) (*Watch, error) {
 		return nil, Errorf(TooMany, "too many games are being watched; try again later")
 	}
 	var w *Watch
-	err := s.with(ctx, id, func(l *live) error {
+	err := s.with(ctx, id, func(l *live, me game.Side) error {
 		if !s.retain(l) {
 			return errClosing()
 		}
-		w = s.watch(l)
+		w = s.watch(l, me)
 		return nil
 	})
 	if err != nil {
@@ -50,8 +53,8 @@ func (s *Service) Watch(ctx context.Context, id string) (*Watch, error) {
 }
 
 // watch makes a watch of a game that has been retained for it. l.mu is held.
-func (s *Service) watch(l *live) *Watch {
-	w := &Watch{states: make(chan *State, 1)}
+func (s *Service) watch(l *live, me game.Side) *Watch {
+	w := &Watch{side: me, states: make(chan *State, 1)}
 	w.close = sync.OnceFunc(func() {
 		l.mu.Lock()
 		delete(l.watches, w)
@@ -60,6 +63,6 @@ func (s *Service) watch(l *live) *Watch {
 		s.release(l)
 	})
 	l.watches[w] = struct{}{}
-	w.give(l.present())
+	w.give(l.present(me))
 	return w
 }

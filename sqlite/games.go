@@ -17,10 +17,12 @@ const ongoing = "ongoing"
 func (s *Store) Create(ctx context.Context, g play.Game) error {
 	return s.update(ctx, func(tx *sql.Tx) error {
 		changed, err := exec(ctx, tx, `
-			INSERT INTO games (id, variant, start, begins, human, level, ply, result, created, updated)
-			VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+			INSERT INTO games (id, variant, start, begins, human, level, ply, result, created, updated,
+				people, first_seat, second_seat, invite)
+			VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
 			g.ID, g.Variant, g.Start, int(g.Begins), int(g.Human), g.Level, g.Result.String(),
-			g.Created.UnixMilli(), g.Updated.UnixMilli())
+			g.Created.UnixMilli(), g.Updated.UnixMilli(),
+			g.People, g.Seats[game.First], g.Seats[game.Second], g.Invite)
 		if err == nil && changed == 0 {
 			err = play.Errorf(play.Conflict, "there is a game %s already", g.ID)
 		}
@@ -51,8 +53,10 @@ func readGame(ctx context.Context, tx *sql.Tx, id string) (play.Game, error) {
 	var result string
 	var created, updated int64
 	err := tx.QueryRowContext(ctx, `
-		SELECT variant, start, begins, human, level, result, created, updated FROM games WHERE id = ?`, id).
-		Scan(&g.Variant, &g.Start, &g.Begins, &g.Human, &g.Level, &result, &created, &updated)
+		SELECT variant, start, begins, human, level, result, created, updated,
+			people, first_seat, second_seat, invite FROM games WHERE id = ?`, id).
+		Scan(&g.Variant, &g.Start, &g.Begins, &g.Human, &g.Level, &result, &created, &updated,
+			&g.People, &g.Seats[game.First], &g.Seats[game.Second], &g.Invite)
 	if errors.Is(err, sql.ErrNoRows) {
 		return g, notFound(id)
 	}
@@ -90,7 +94,7 @@ func texts(rows *sql.Rows) (list []string, err error) {
 // Awaiting lists the games in which the computer is to move.
 func (s *Store) Awaiting(ctx context.Context, limit int) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx, `
-		SELECT id FROM games WHERE result = 'ongoing' AND (begins + ply) % 2 <> human
+		SELECT id FROM games WHERE result = 'ongoing' AND people = 0 AND (begins + ply) % 2 <> human
 		ORDER BY updated DESC, id LIMIT ?`, limit)
 	if err != nil {
 		return nil, fmt.Errorf("list the games that await an answer: %w", err)
@@ -152,6 +156,26 @@ func (s *Store) SetLevel(ctx context.Context, id string, level int, at time.Time
 			return notFound(id)
 		}
 		return err
+	})
+}
+
+// seatColumns hold the ids of the sides' seats.
+var seatColumns = [2]string{game.First: "first_seat", game.Second: "second_seat"}
+
+// Join gives the free seat of a side to an id.
+func (s *Store) Join(ctx context.Context, id, invite string, side game.Side, seat string, at time.Time) error {
+	return s.update(ctx, func(tx *sql.Tx) error {
+		column := seatColumns[side]
+		changed, err := exec(ctx, tx, `
+			UPDATE games SET `+column+` = ?, invite = '', updated = ?
+			WHERE id = ? AND invite = ? AND invite <> '' AND `+column+` = ''`, seat, at.UnixMilli(), id, invite)
+		if err != nil || changed == 1 {
+			return err
+		}
+		if _, err := readGame(ctx, tx, id); err != nil {
+			return err
+		}
+		return play.Errorf(play.Conflict, "the invitation to game %s is void", id)
 	})
 }
 

@@ -34,6 +34,15 @@ func TestMistakes(t *testing.T) {
 		{"region of no piece", "[a:chess]\nmobilityRegionWhitePrince = *1",
 			"x.ini:2:1: [a] mobilityRegionWhitePrince = *1: unknown key; did you mean mobilityRegionWhitePIECE?"},
 
+		{"one side", "[a:chess]\nsides = Blue",
+			"x.ini:2:9: [a] sides = Blue: expected two different names separated by a comma, such as White, Black"},
+		{"three sides", "[a:chess]\nsides = Blue, Tan, Red",
+			"x.ini:2:9: [a] sides = Blue, Tan, Red: expected two different names separated by a comma, such as White, Black"},
+		{"sides of one name", "[a:chess]\nsides = Blue, Blue",
+			"x.ini:2:9: [a] sides = Blue, Blue: expected two different names separated by a comma, such as White, Black"},
+		{"a long side", "[a:chess]\nsides = Blue, The Brotherhood of Men",
+			"x.ini:2:15: [a] sides = Blue, The Brotherhood of Men: the name of a side has at most 20 characters"},
+
 		{"no rank", "[a:chess]\npromotionRegionWhite = *8 *9",
 			"x.ini:2:27: [a] promotionRegionWhite = *8 *9: there is no rank 9 on a board of 8 ranks"},
 		{"no file", "[a:chess]\nholes = a4 k*", "x.ini:2:12: [a] holes = a4 k*: there is no file k on a board of 8 files"},

@@ -60,6 +60,7 @@ var aboutKeys = []key{
 	{"inventor", kindText, ""},
 	{"year", kindText, ""},
 	{"source", kindText, ""},
+	{"sides", kindWords, "White, Black"},
 }
 
 var boardKeys = []key{

@@ -325,6 +325,18 @@ func TestShuffle(t *testing.T) {
 	}
 }
 
+func TestNamesOfSides(t *testing.T) {
+	for text, want := range map[string][2]string{
+		"[a:chess]":                         {"White", "Black"},
+		"[a:chess]\nsides = Blue,Light Tan": {"Blue", "Light Tan"},
+		"[a:typhoon]":                       {"Blue", "Tan"},
+	} {
+		if got := one(t, text+"\n").About.Sides; got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestInheritance(t *testing.T) {
 	v := one(t, "[b:chess]\ntitle = B\nnFoldRule = 5\nqueen = -\nmobilityRegionWhiteKing = *1\nstartFen = 4k3/8/8/8/8/8/8/4K3\n"+
 		"[a:b]\ntitle = A\nknight = -\namazon = n\npiece.X = Ex:W\nname.N = Horse\nmobilityRegion.X = *1 *2\n")

@@ -2,6 +2,7 @@ package variant
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"aanca.chess/betza"
 	"aanca.chess/game"
@@ -80,11 +81,34 @@ func (r *resolver) about() {
 	r.v.About = About{
 		Title: r.text("title"), Summary: r.text("summary"), Text: unwrap(r.text("text")),
 		Inventor: r.text("inventor"), Year: r.text("year"), Source: r.text("source"),
+		Sides: r.sides(),
 	}
 	if r.v.About.Title == "" {
 		r.v.About.Title = r.v.Name
 	}
 	r.v.LightA1 = r.bool("lightA1")
+}
+
+// maxSideName bounds the name of a side, which stands where there is little room.
+const maxSideName = 20
+
+// sides reads what the two sides are called.
+//
+//	sides = Blue, Tan
+func (r *resolver) sides() [2]string {
+	e, text := r.value("sides")
+	var names []string
+	for at, name := range fields(text, ',') {
+		if utf8.RuneCountInString(name) > maxSideName {
+			r.fail(e, at, "the name of a side has at most %d characters", maxSideName)
+		}
+		names = append(names, unwrap(name))
+	}
+	if len(names) != 2 || names[0] == names[1] {
+		r.fail(e, 0, "expected two different names separated by a comma, such as White, Black")
+		return [2]string{"White", "Black"}
+	}
+	return [2]string(names)
 }
 
 // unwrap joins the lines of each paragraph, so that a text may be wrapped anywhere in its file.

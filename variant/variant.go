@@ -50,6 +50,7 @@ type About struct {
 	Inventor string
 	Year     string
 	Source   string
+	Sides    [2]string // what the sides are called, the first player's name first
 }
 
 // A Type is one piece type.

@@ -40,22 +40,32 @@ func (s *site) createGame(w http.ResponseWriter, r *http.Request) error {
 		Level   *int   `json:"level"`
 		FEN     string `json:"fen"`
 		Layout  string `json:"layout"`
+
+		Opponent string `json:"opponent"`
 	}
 	if err := readJSON(w, r, &body); err != nil {
 		return err
 	}
-	level, err := present("level", body.Level)
+	want := play.NewGame{
+		Variant: body.Variant, Side: body.Side, FEN: body.FEN, Layout: body.Layout, Opponent: body.Opponent,
+	}
+	if want.Opponent != play.OpponentPerson {
+		var err error
+		if want.Level, err = present("level", body.Level); err != nil {
+			return err
+		}
+	}
+	state, err := s.create(w, r, want)
 	if err != nil {
 		return err
 	}
-	state, err := s.create(w, r, play.NewGame{
-		Variant: body.Variant, Side: body.Side, Level: level, FEN: body.FEN, Layout: body.Layout,
-	})
-	if err != nil {
-		return err
-	}
+	return s.writeCreated(w, state)
+}
+
+// writeCreated answers with the state of a seat that was not there before.
+func (s *site) writeCreated(w http.ResponseWriter, state *play.State) error {
 	w.Header().Set("Location", "/api/games/"+state.Game.ID)
-	return writeJSON(w, http.StatusCreated, newState(state))
+	return writeJSON(w, http.StatusCreated, s.newState(state))
 }
 
 // create begins a game if the address may, and remembers it for the browser.
@@ -99,15 +109,15 @@ func (s *site) getGame(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	state, err := s.Games.State(r.Context(), id)
-	return writeState(w, state, err)
+	return s.writeState(w, state, err)
 }
 
 // writeState answers with a state, or returns the error that came in its place.
-func writeState(w http.ResponseWriter, state *play.State, err error) error {
+func (s *site) writeState(w http.ResponseWriter, state *play.State, err error) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(w, http.StatusOK, newState(state))
+	return writeJSON(w, http.StatusOK, s.newState(state))
 }
 
 func (s *site) getSteps(w http.ResponseWriter, r *http.Request) error {
@@ -162,7 +172,7 @@ func (s *site) playTurn(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	state, err := s.Games.Play(r.Context(), id, ply, body.Turn)
-	return writeState(w, state, err)
+	return s.writeState(w, state, err)
 }
 
 func (s *site) undoTurn(w http.ResponseWriter, r *http.Request) error {
@@ -171,7 +181,7 @@ func (s *site) undoTurn(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	state, err := s.Games.Undo(r.Context(), id, ply)
-	return writeState(w, state, err)
+	return s.writeState(w, state, err)
 }
 
 func (s *site) resignGame(w http.ResponseWriter, r *http.Request) error {
@@ -180,7 +190,7 @@ func (s *site) resignGame(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	state, err := s.Games.Resign(r.Context(), id, ply)
-	return writeState(w, state, err)
+	return s.writeState(w, state, err)
 }
 
 func (s *site) getHint(w http.ResponseWriter, r *http.Request) error {
@@ -213,7 +223,7 @@ func (s *site) setLevel(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	state, err := s.Games.SetLevel(r.Context(), id, level)
-	return writeState(w, state, err)
+	return s.writeState(w, state, err)
 }
 
 // readPly reads a body that holds nothing but the ply that the request is about.

@@ -25,11 +25,18 @@ var howNames = map[game.How]string{
 	game.ByStep: "step", game.BySlide: "slide", game.ByLeap: "leap", game.ByBend: "bend", game.ByHop: "hop",
 }
 
+// A reach lists where the first player's piece of a type could go from a square.
+type reach func(from geom.Square) []game.Mark
+
+func reachOfFirst(f func(side game.Side, from geom.Square) []game.Mark) reach {
+	return func(from geom.Square) []game.Mark { return f(game.First, from) }
+}
+
 // newDiagram shows where the first player's piece of a type could go.
-func newDiagram(pos game.Position, board *geom.Board, id game.TypeID) diagramJSON {
-	from := diagramSquare(pos, board, id)
+func newDiagram(goes reach, board *geom.Board) diagramJSON {
+	from := diagramSquare(goes, board)
 	d := diagramJSON{From: board.Name(from), Marks: []markJSON{}}
-	for _, m := range pos.Reach(id, game.First, from) {
+	for _, m := range goes(from) {
 		d.Marks = append(d.Marks, markJSON{
 			To: board.Name(m.To), How: howNames[m.How], Move: m.Move, Capture: m.Capture,
 			Initial: m.Initial, Via: m.Via, Over: m.Over, Power: string(m.Power),
@@ -41,10 +48,10 @@ func newDiagram(pos game.Position, board *geom.Board, id game.TypeID) diagramJSO
 // diagramSquare chooses the square from which a type's moves are shown: the one near the middle,
 // unless there are squares from which it moves in more ways (a piece that may not leave a part of
 // the board, or that moves otherwise beyond a line).
-func diagramSquare(pos game.Position, board *geom.Board, id game.TypeID) geom.Square {
+func diagramSquare(goes reach, board *geom.Board) geom.Square {
 	best, most, nearest := geom.NoSquare, -1, 0
 	for sq := range board.Squares().All() {
-		ways, distance := waysFrom(pos, board, id, sq), fromMiddle(board, sq)
+		ways, distance := waysFrom(goes, board, sq), fromMiddle(board, sq)
 		if ways > most || ways == most && distance < nearest {
 			best, most, nearest = sq, ways, distance
 		}
@@ -68,14 +75,14 @@ func fromMiddle(board *geom.Board, sq geom.Square) int {
 }
 
 // waysFrom counts the ways in which a type moves from a square: directions, whatever the distance.
-func waysFrom(pos game.Position, board *geom.Board, id game.TypeID, from geom.Square) int {
+func waysFrom(goes reach, board *geom.Board, from geom.Square) int {
 	type way struct {
 		dx, dy                 int
 		how                    game.How
 		move, capture, initial bool
 	}
 	ways := make(map[way]bool)
-	for _, m := range pos.Reach(id, game.First, from) {
+	for _, m := range goes(from) {
 		dx, dy := board.File(m.To)-board.File(from), board.Rank(m.To)-board.Rank(from)
 		if d := gcd(abs(dx), abs(dy)); d > 1 {
 			dx, dy = dx/d, dy/d

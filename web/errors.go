@@ -25,6 +25,9 @@ type problem struct {
 	Error   string     `json:"error"`
 	Squares []string   `json:"squares"`
 	State   *stateJSON `json:"state,omitempty"`
+
+	// Character is where a design is malformed, from 1.
+	Character int `json:"character,omitempty"`
 }
 
 // statuses says how kinds of errors are answered.
@@ -46,9 +49,9 @@ func (s *site) writeError(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	var ofGame *play.Error
 	if errors.As(err, &ofGame) && ofGame.Kind != play.Internal {
-		p := problem{Error: ofGame.Message, Squares: ofGame.Squares}
+		p := problem{Error: ofGame.Message, Squares: ofGame.Squares, Character: ofGame.Character}
 		if ofGame.State != nil {
-			p.State = newState(ofGame.State)
+			p.State = s.newState(ofGame.State)
 		}
 		s.writeProblem(w, r, statuses[ofGame.Kind], p)
 		return

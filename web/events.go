@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"net/http"
 	"time"
-
-	"aanca.chess/play"
 )
 
 // writeTime is how long a client may take to accept one event before it is cut off. Its browser
@@ -35,7 +33,7 @@ func (s *site) streamEvents(w http.ResponseWriter, r *http.Request) error {
 	for err == nil {
 		select {
 		case state := <-watch.States():
-			err = stream.state(state)
+			err = stream.state(s.newState(state))
 		case <-ping.C:
 			err = stream.write([]byte(": still here\n\n"))
 		case <-r.Context().Done():
@@ -66,8 +64,8 @@ func openStream(w http.ResponseWriter) (*stream, error) {
 	return st, nil
 }
 
-func (st *stream) state(state *play.State) error {
-	data, err := json.Marshal(newState(state))
+func (st *stream) state(state *stateJSON) error {
+	data, err := json.Marshal(state)
 	if err != nil {
 		return err
 	}

@@ -19,11 +19,15 @@ func (s *site) createByForm(w http.ResponseWriter, r *http.Request) error {
 		}
 		return badRequest("the form cannot be read")
 	}
-	level, err := strconv.Atoi(r.PostForm.Get("level"))
-	if err != nil {
-		return badRequest(fmt.Sprintf("level %.20q is no number", r.PostForm.Get("level")))
+	want := play.NewGame{
+		Variant: r.PostForm.Get("variant"), Side: r.PostForm.Get("side"), Opponent: r.PostForm.Get("opponent"),
 	}
-	want := play.NewGame{Variant: r.PostForm.Get("variant"), Side: r.PostForm.Get("side"), Level: level}
+	if want.Opponent != play.OpponentPerson {
+		var err error
+		if want.Level, err = strconv.Atoi(r.PostForm.Get("level")); err != nil {
+			return badRequest(fmt.Sprintf("level %.20q is no number", r.PostForm.Get("level")))
+		}
+	}
 	if r.PostForm.Has("layout") && s.hasSetups(want.Variant) {
 		want.Layout = play.RandomLayout
 	}
@@ -73,8 +77,13 @@ func inWords(g *play.Game) string {
 		return outcome(g)
 	}
 	whose := "your turn"
-	if g.ComputerToMove() {
+	switch {
+	case g.ComputerToMove():
 		whose = "the computer is thinking"
+	case g.Invite != "":
+		whose = "nobody has accepted your invitation yet"
+	case g.ToMove() != g.Human:
+		whose = "the other player's turn"
 	}
 	switch n := len(g.Turns); n {
 	case 0:
@@ -86,6 +95,7 @@ func inWords(g *play.Game) string {
 	}
 }
 
+// outcome says how a game has ended for its person.
 func outcome(g *play.Game) string {
 	winner, won := g.Result.Winner()
 	switch {
@@ -95,6 +105,8 @@ func outcome(g *play.Game) string {
 		return fmt.Sprintf("you won (%s)", g.Result.Reason)
 	case g.Result.Reason == game.Resignation:
 		return "you resigned"
+	case g.People:
+		return fmt.Sprintf("the other player won (%s)", g.Result.Reason)
 	}
 	return fmt.Sprintf("the computer won (%s)", g.Result.Reason)
 }

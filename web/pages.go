@@ -41,7 +41,7 @@ func parsePages(static string) (*pages, error) {
 		return nil, fmt.Errorf("parse the pages: %w", err)
 	}
 	p := &pages{byKind: make(map[string]*template.Template)}
-	for _, kind := range []string{"home", "rules", "game", "error"} {
+	for _, kind := range []string{"home", "rules", "game", "join", "error"} {
 		own, err := base.Clone()
 		if err == nil {
 			own, err = own.ParseFS(templates, "templates/"+kind+".html")
@@ -193,13 +193,20 @@ func (s *site) gamePage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	remember(w, r, id)
+	against := "the computer"
+	if state.Game.People {
+		against = "another person"
+	}
 	return s.writePage(w, http.StatusOK, page{
-		Kind: "game", Title: v.Title + " against the computer",
+		Kind: "game", Title: v.Title + " against " + against,
 		Data: struct {
 			Game    *stateJSON `json:"game"`
 			Variant *variant   `json:"variant"`
-		}{newState(state), v},
-		Body: v,
+		}{s.newState(state), v},
+		Body: struct {
+			*variant
+			Against string
+		}{v, against},
 	})
 }
 

@@ -25,6 +25,8 @@ func (s *site) routes() []route {
 		{pattern: "GET /rules/{name}", handle: s.rulesPage},
 		{pattern: "GET /play/{id}", handle: s.gamePage},
 		{pattern: "POST /play", handle: s.createByForm},
+		{pattern: "GET /join/{token}", handle: s.joinPage},
+		{pattern: "POST /join/{token}", handle: s.joinByForm},
 		{pattern: "GET /static/{version}/{path...}", handle: s.staticFile},
 
 		{pattern: "GET /api/variants", handle: s.listVariants},
@@ -34,12 +36,15 @@ func (s *site) routes() []route {
 		{pattern: "GET /api/games/{id}", handle: s.getGame},
 		{pattern: "GET /api/games/{id}/steps", handle: s.getSteps},
 		{pattern: "GET /api/games/{id}/explain", handle: s.explainTurn},
+		{pattern: "GET /api/games/{id}/quote", handle: s.getQuote},
 		{pattern: "POST /api/games/{id}/turns", handle: s.playTurn},
 		{pattern: "POST /api/games/{id}/undo", handle: s.undoTurn},
 		{pattern: "POST /api/games/{id}/resign", handle: s.resignGame},
 		{pattern: "POST /api/games/{id}/level", handle: s.setLevel},
 		{pattern: "POST /api/games/{id}/hint", handle: s.getHint},
 		{pattern: "GET /api/games/{id}/events", handle: s.streamEvents, stream: true},
+		{pattern: "GET /api/invitations/{token}", handle: s.getInvitation},
+		{pattern: "POST /api/invitations/{token}", handle: s.acceptInvitation},
 	}
 }
 

@@ -43,6 +43,7 @@ type variant struct {
 	Hands    bool       `json:"hands"`
 	Setups   bool       `json:"setups"`
 	Groups   []string   `json:"groups"`
+	Sides    [2]string  `json:"sides"`
 	Board    boardJSON  `json:"board"`
 	Start    string     `json:"start"`
 	Types    []typeJSON `json:"types"`
@@ -122,8 +123,8 @@ func newVariant(rules game.Rules) *variant {
 		Name: info.Name, Title: info.Title, Summary: info.Summary, Text: info.Text,
 		Inventor: info.Inventor, Year: info.Year, Source: info.Source,
 		Steps: info.Steps, Hands: info.Hands, Setups: info.Setups,
-		Groups: append([]string{}, info.Groups...),
-		Board:  newBoard(info), Start: pos.FEN(),
+		Groups: append([]string{}, info.Groups...), Sides: info.SideNames(),
+		Board: newBoard(info), Start: pos.FEN(),
 		Types: make([]typeJSON, 0, pos.Types()),
 		Pairs: newPairs(info, pos), Symmetries: append([]string{}, info.Symmetries...),
 	}
@@ -155,18 +156,26 @@ func newBoard(info *game.Info) boardJSON {
 	return b
 }
 
+// newType describes a type that the game has from the start.
 func newType(pos game.Position, board *geom.Board, id game.TypeID) typeJSON {
 	t := pos.Type(id)
+	becomes := make([]string, 0, len(t.Promotes))
+	for _, to := range t.Promotes {
+		becomes = append(becomes, pos.Type(to).ID)
+	}
+	goes := func(from geom.Square) []game.Mark { return pos.Reach(id, game.First, from) }
+	return typeForm(t, becomes, newDiagram(goes, board))
+}
+
+// typeForm is the JSON form of a type that becomes those of the given ids.
+func typeForm(t *game.Type, becomes []string, diagram diagramJSON) typeJSON {
 	out := typeJSON{
 		ID: t.ID, Name: t.Name, Notation: t.Notation, Sentence: t.Sentence, Note: t.Note,
-		Royal: t.Royal, Figure: t.Figure, Group: t.Group, Promotes: make([]string, 0, len(t.Promotes)),
-		Powers: make([]string, 0, len(t.Powers)), Diagram: newDiagram(pos, board, id),
+		Royal: t.Royal, Figure: t.Figure, Group: t.Group, Promotes: append([]string{}, becomes...),
+		Powers: make([]string, 0, len(t.Powers)), Diagram: diagram,
 	}
 	for _, power := range t.Powers {
 		out.Powers = append(out.Powers, string(power))
-	}
-	for _, to := range t.Promotes {
-		out.Promotes = append(out.Promotes, pos.Type(to).ID)
 	}
 	return out
 }

@@ -27,6 +27,9 @@ type Config struct {
 	// GamesPerMinute is how many games one address may begin per minute on average, and at
 	// once after a pause; 30 if 0.
 	GamesPerMinute int
+
+	// QuotesPerMinute is the same for asking what designs cost; 600 if 0.
+	QuotesPerMinute int
 }
 
 // A site holds what the handlers share. Nothing of it changes after New but what has its own lock.
@@ -37,6 +40,8 @@ type site struct {
 	pages     *pages
 	variants  *variants
 	creations *limiter
+	quotes    *limiter
+	diagrams  *diagrams
 }
 
 // New makes the handler of the whole site.
@@ -61,6 +66,9 @@ func newSite(c Config) (*site, error) {
 	if c.GamesPerMinute == 0 {
 		c.GamesPerMinute = 30
 	}
+	if c.QuotesPerMinute == 0 {
+		c.QuotesPerMinute = 600
+	}
 	if c.Static == nil {
 		files, err := fs.Sub(embedded, "static")
 		if err != nil {
@@ -68,7 +76,7 @@ func newSite(c Config) (*site, error) {
 		}
 		c.Static = files
 	}
-	s := &site{Config: c, mux: http.NewServeMux()}
+	s := &site{Config: c, mux: http.NewServeMux(), diagrams: newDiagrams()}
 	var err error
 	if s.static, err = readStatic(c.Static); err != nil {
 		return nil, err
@@ -78,6 +86,7 @@ func newSite(c Config) (*site, error) {
 	}
 	s.variants = newVariants(c.Library)
 	s.creations = newLimiter(c.GamesPerMinute, time.Now)
+	s.quotes = newLimiter(c.QuotesPerMinute, time.Now)
 	return s, s.addRoutes()
 }
 

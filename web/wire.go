@@ -9,20 +9,30 @@ import (
 // The JSON forms of docs/api.md for a game. Lists are never null.
 
 type stateJSON struct {
-	ID      string     `json:"id"`
-	Variant string     `json:"variant"`
-	Human   string     `json:"human"`
-	Level   int        `json:"level"`
-	Start   string     `json:"start"`
-	Turns   []turnJSON `json:"turns"`
-	FEN     string     `json:"fen"`
-	Side    string     `json:"side"`
-	Ply     int        `json:"ply"`
+	ID      string `json:"id"`
+	Variant string `json:"variant"`
+	Human   string `json:"human"`
+	Level   int    `json:"level"`
+
+	Opponent   string `json:"opponent"`
+	Joined     bool   `json:"joined"`
+	Invitation string `json:"invitation"` // path of its page
+
+	Start string     `json:"start"`
+	Turns []turnJSON `json:"turns"`
+	FEN   string     `json:"fen"`
+	Side  string     `json:"side"`
+	Ply   int        `json:"ply"`
 	SeenJSON
 	Result   string     `json:"result"`
 	Over     bool       `json:"over"`
 	Thinking bool       `json:"thinking"`
+	Hidden   bool       `json:"hidden"`
 	Steps    []stepJSON `json:"steps"`
+
+	Design bool        `json:"design"`
+	Market *marketJSON `json:"market"`
+	Types  []typeJSON  `json:"types"`
 }
 
 type turnJSON struct {
@@ -63,14 +73,22 @@ type effectJSON struct {
 	PartnerTo   string   `json:"partnerTo"`
 }
 
-func newState(st *play.State) *stateJSON {
+func (s *site) newState(st *play.State) *stateJSON {
 	out := &stateJSON{
 		ID: st.Game.ID, Variant: st.Game.Variant, Human: st.Game.Human.String(), Level: st.Game.Level,
+		Opponent: play.OpponentComputer, Joined: st.Joined,
 		Start: st.Game.Start, FEN: st.FEN, Side: st.Side.String(), Ply: st.Ply(),
 		SeenJSON: newSeen(st.Board, &st.Seen),
 		Result:   st.Game.Result.String(), Over: st.Game.Result.Over(), Thinking: st.Thinking,
+		Hidden: st.Hidden, Design: st.Design, Market: newMarket(st.Market), Types: s.newTypes(st),
 		Turns: make([]turnJSON, 0, len(st.Turns)),
 		Steps: newSteps(st.Board, st.Side, st.Steps),
+	}
+	if st.Game.People {
+		out.Opponent = play.OpponentPerson
+	}
+	if st.Game.Invite != "" {
+		out.Invitation = "/join/" + st.Game.Invite
 	}
 	for i := range st.Turns {
 		out.Turns = append(out.Turns, newTurn(st.Board, &st.Turns[i]))

@@ -18,17 +18,12 @@ type library interface {
 type opener func(files []string) (library, error)
 
 // playLibrary makes the library that games are played from in the browser, all rules compiled.
-// Games whose turns have parts that cannot be listed are left out: the browser offers what is
-// listed.
 func playLibrary(lib library) (*play.Catalogue, error) {
 	var all []game.Rules
 	for _, name := range lib.Names() {
 		rules, err := lib.Rules(name)
 		if err != nil {
 			return nil, err
-		}
-		if _, unlisted := rules.Start().(game.TurnReader); unlisted {
-			continue
 		}
 		all = append(all, rules)
 	}

@@ -22,7 +22,7 @@ type Store struct {
 func NewStore() *Store { return &Store{games: make(map[string]play.Game)} }
 
 // Before makes f be called before each operation with its name: "create", "get", "append",
-// "truncate", "finish", "level", "awaiting" or "count". An error that it returns is that of the
+// "truncate", "finish", "level", "join", "awaiting" or "count". An error that it returns is that of the
 // operation, which then does nothing.
 func (s *Store) Before(f func(operation string) error) {
 	s.mu.Lock()
@@ -105,6 +105,17 @@ func (s *Store) Finish(_ context.Context, id string, ply int, result game.Result
 func (s *Store) SetLevel(_ context.Context, id string, level int, at time.Time) error {
 	return s.change("level", id, at, func(g *play.Game) error {
 		g.Level = level
+		return nil
+	})
+}
+
+// Join gives a free seat to an id.
+func (s *Store) Join(_ context.Context, id, invite string, side game.Side, seat string, at time.Time) error {
+	return s.change("join", id, at, func(g *play.Game) error {
+		if g.Invite == "" || g.Invite != invite || g.Seats[side] != "" {
+			return play.Errorf(play.Conflict, "the invitation to game %s is void", id)
+		}
+		g.Seats[side], g.Invite = seat, ""
 		return nil
 	})
 }

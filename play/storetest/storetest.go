@@ -36,6 +36,10 @@ func Run(t *testing.T, open func(t *testing.T) play.Store) {
 		{"a game is finished once", finishOnce},
 		{"the level changes at any time", level},
 		{"unknown games are not found", unknown},
+		{"a game between people comes back as it was created", peopleComeBack},
+		{"a free seat is taken once", seatTakenOnce},
+		{"a seat is taken by its invitation alone", seatOfOthers},
+		{"one of many at once gets the seat", seatRace},
 		{"games that await an answer are listed", awaiting},
 		{"texts are kept byte for byte", texts},
 		{"one of many at once gets the ply", race},
@@ -189,6 +193,88 @@ func unknown(t *testing.T, s play.Store) {
 	wantKind(t, "TruncateTurns", s.TruncateTurns(ctx, "b", 0, 0, start), play.NotFound)
 	wantKind(t, "Finish", s.Finish(ctx, "b", 0, won, start), play.NotFound)
 	wantKind(t, "SetLevel", s.SetLevel(ctx, "b", 1, start), play.NotFound)
+	wantKind(t, "Join", s.Join(ctx, "b", "", game.First, "b1", start), play.NotFound)
+}
+
+// betweenPeople is a game whose beginner plays the given side.
+func betweenPeople(id string, beginner game.Side) play.Game {
+	g := newGame(id)
+	g.People, g.Level, g.Human, g.Invite = true, 0, beginner, id+"invite"
+	g.Seats[beginner] = id + "beginner"
+	return g
+}
+
+func peopleComeBack(t *testing.T, s play.Store) {
+	for _, side := range []game.Side{game.First, game.Second} {
+		g := betweenPeople("begun by "+side.String(), side)
+		must(t, s.Create(t.Context(), g))
+		wantGame(t, s, g)
+	}
+}
+
+func seatTakenOnce(t *testing.T, s play.Store) {
+	g := betweenPeople("a", game.Second)
+	must(t, s.Create(t.Context(), g))
+	must(t, s.Join(t.Context(), "a", g.Invite, game.First, "aguest", at(1)))
+	invite := g.Invite
+	g.Seats[game.First], g.Invite, g.Updated = "aguest", "", at(1)
+	wantGame(t, s, g)
+	wantKind(t, "Join again", s.Join(t.Context(), "a", invite, game.First, "aother", at(2)), play.Conflict)
+	wantKind(t, "Join with no invitation", s.Join(t.Context(), "a", "", game.First, "aother", at(2)), play.Conflict)
+	wantGame(t, s, g)
+	must(t, s.AppendTurn(t.Context(), "a", 0, "a1b1", game.Result{}, at(3)))
+	g.Turns, g.Updated = []string{"a1b1"}, at(3)
+	wantGame(t, s, g)
+}
+
+func seatOfOthers(t *testing.T, s play.Store) {
+	g, other := betweenPeople("a", game.First), betweenPeople("b", game.First)
+	must(t, s.Create(t.Context(), g))
+	must(t, s.Create(t.Context(), other))
+	must(t, s.Create(t.Context(), newGame("c")))
+	for what, err := range map[string]error{
+		"another game's invitation":       s.Join(t.Context(), "a", other.Invite, game.Second, "ax", at(1)),
+		"no invitation":                   s.Join(t.Context(), "a", "", game.Second, "ax", at(1)),
+		"the seat of the beginner":        s.Join(t.Context(), "a", g.Invite, game.First, "ax", at(1)),
+		"a seat in the computer's place":  s.Join(t.Context(), "c", "", game.First, "cx", at(1)),
+		"an invitation of other letters":  s.Join(t.Context(), "a", strings.ToUpper(g.Invite), game.Second, "ax", at(1)),
+		"the beginner's seat's id itself": s.Join(t.Context(), "a", g.Seats[game.First], game.Second, "ax", at(1)),
+	} {
+		wantKind(t, "Join with "+what, err, play.Conflict)
+	}
+	wantGame(t, s, g)
+	wantGame(t, s, other)
+	wantGame(t, s, newGame("c"))
+}
+
+// seatRace lets many take the free seat with the same invitation.
+func seatRace(t *testing.T, s play.Store) {
+	g := betweenPeople("a", game.First)
+	must(t, s.Create(t.Context(), g))
+	errs := make([]error, 8)
+	var wg sync.WaitGroup
+	for i := range errs {
+		wg.Go(func() {
+			errs[i] = s.Join(context.WithoutCancel(t.Context()), "a", g.Invite, game.Second, fmt.Sprint("seat", i), at(i))
+		})
+	}
+	wg.Wait()
+	taken := ""
+	for i, err := range errs {
+		switch {
+		case err != nil:
+			wantKind(t, "Join", err, play.Conflict)
+		case taken != "":
+			t.Errorf("both %s and seat%d have the seat", taken, i)
+		default:
+			taken = fmt.Sprint("seat", i)
+		}
+	}
+	got, err := s.Get(t.Context(), "a")
+	must(t, err)
+	if got.Seats[game.Second] != taken || taken == "" {
+		t.Errorf("the seat is %q's, want %q's", got.Seats[game.Second], taken)
+	}
 }
 
 func awaiting(t *testing.T, s play.Store) {
@@ -202,6 +288,8 @@ func awaiting(t *testing.T, s play.Store) {
 	other.Begins = game.Second
 	must(t, s.Create(t.Context(), other))
 	must(t, s.AppendTurn(t.Context(), other.ID, 0, "t1", game.Result{}, at(7)))
+
+	must(t, s.Create(t.Context(), betweenPeople("two people", game.Second)))
 
 	for limit, want := range map[int][]string{
 		10: {other.ID, "answered", "new"},

@@ -1,0 +1,42 @@
+package play
+
+import "aanca.chess/game"
+
+// present returns the state as side may see it, made anew if the game has changed since the last
+// time. l.mu is held.
+func (l *live) present(side game.Side) *State {
+	if l.states[side] == nil {
+		l.states[side] = l.newState(side)
+	}
+	return l.states[side]
+}
+
+func (l *live) newState(side game.Side) *State {
+	pos := l.seenBy(side)
+	st := &State{
+		Game:     l.game.seenFrom(side),
+		Board:    l.rules.Info().Board,
+		FEN:      pos.FEN(),
+		Side:     pos.Side(),
+		Seen:     look(pos),
+		Joined:   l.game.Invite == "",
+		Thinking: l.game.ComputerToMove(),
+		Hidden:   hides(l.pos, side),
+		Market:   newMarket(pos),
+		Types:    madeTypes(pos, l.listed),
+	}
+	st.Turns, st.Game.Turns = l.turnsSeenBy(side, pos)
+	if l.game.checkToMove(side) == nil {
+		st.Steps = describeAll(pos)
+		st.Design = takesDesigns(pos)
+	}
+	return st
+}
+
+// publish gives the state after a change to everybody who watches, each as their side may see it.
+func (l *live) publish() {
+	l.states = [2]*State{}
+	for w := range l.watches {
+		w.give(l.present(w.side))
+	}
+}

@@ -1,0 +1,154 @@
+package play
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"fmt"
+	"strings"
+
+	"aanca.chess/game"
+)
+
+// Who has the other side, in NewGame.
+const (
+	OpponentComputer = "computer"
+	OpponentPerson   = "person"
+)
+
+// The lengths of ids. The id of a game is that of the person's seat in it if the other side is the
+// computer's. In a game between people it is the beginning of the ids of its seats and of its
+// invitation, and allows nothing by itself: what follows is known to one person.
+const (
+	gameIDLength = 12
+	secretLength = 20
+)
+
+// newGameID returns an id that cannot be guessed.
+func newGameID() string { return strings.ToLower(rand.Text()[:gameIDLength]) }
+
+// newSeatID returns the id of a seat or an invitation of a game.
+func newSeatID(gameID string) string { return gameID + strings.ToLower(rand.Text()[:secretLength]) }
+
+// gameOf returns the id of the game that the id of a seat or an invitation belongs to.
+func gameOf(id string) string { return id[:min(len(id), gameIDLength)] }
+
+// sideOf returns the side that is played with the given id; ok is false if none is.
+func (g *Game) sideOf(id string) (side game.Side, ok bool) {
+	if !g.People {
+		return g.Human, id == g.ID
+	}
+	for side, seat := range g.Seats {
+		if seat != "" && subtle.ConstantTimeCompare([]byte(seat), []byte(id)) == 1 {
+			return game.Side(side), true
+		}
+	}
+	return 0, false
+}
+
+// invites reports whether a token takes the free seat.
+func (g *Game) invites(token string) bool {
+	return g.Invite != "" && subtle.ConstantTimeCompare([]byte(g.Invite), []byte(token)) == 1
+}
+
+// seenFrom returns the game as the person on the given side may know it: with the id of their own
+// seat, without anybody else's.
+func (g *Game) seenFrom(side game.Side) Game {
+	own := *g
+	if !g.People {
+		return own
+	}
+	own.ID, own.Seats, own.Human = g.Seats[side], [2]string{}, side
+	if side != g.Human {
+		own.Invite = ""
+	}
+	return own
+}
+
+// with calls f with the game that a seat belongs to, locked and in step with the store, and with
+// the seat's side. What f returns is returned.
+func (s *Service) with(ctx context.Context, id string, f func(l *live, me game.Side) error) error {
+	err := s.open(ctx, gameOf(id), func(l *live) error {
+		me, ok := l.game.sideOf(id)
+		if !ok {
+			return noGame(id)
+		}
+		return f(l, me)
+	})
+	if len(id) > gameIDLength && KindOf(err) == NotFound {
+		return noGame(id) // and not a message that names another id
+	}
+	return err
+}
+
+func noGame(id string) error { return Errorf(NotFound, "there is no game %.40q", id) }
+
+// An Invitation is what somebody sees who is asked to take the free seat of a game.
+type Invitation struct {
+	Variant string
+	Side    game.Side // of the free seat
+	FEN     string    // the position as that side may see it
+	Ply     int
+}
+
+// Invitation tells what a token invites to. It changes nothing.
+func (s *Service) Invitation(ctx context.Context, token string) (*Invitation, error) {
+	var found *Invitation
+	err := s.invited(ctx, token, func(l *live, side game.Side) error {
+		found = &Invitation{
+			Variant: l.rules.Info().Name, Side: side, FEN: l.seenBy(side).FEN(), Ply: len(l.game.Turns),
+		}
+		return nil
+	})
+	return found, err
+}
+
+// Join takes the free seat of a game for whoever has the token, which is void afterwards. The
+// state is that of the new seat.
+func (s *Service) Join(ctx context.Context, token string) (*State, error) {
+	var state *State
+	err := s.invited(ctx, token, func(l *live, side game.Side) error {
+		if err := l.game.checkOngoing(); err != nil {
+			return err
+		}
+		err := s.write(ctx, l, func(ctx context.Context, l *live) error { return l.join(ctx, s, side) })
+		if KindOf(err) == Conflict && err != nil {
+			return noInvitation() // somebody was faster, by way of another process
+		}
+		if err != nil {
+			return err
+		}
+		l.publish()
+		state = l.present(side)
+		return nil
+	})
+	return state, err
+}
+
+// join gives the free seat an id: in the store, then here.
+func (l *live) join(ctx context.Context, s *Service, side game.Side) error {
+	seat, at := newSeatID(l.id), s.now()
+	if err := s.Store.Join(ctx, l.id, l.game.Invite, side, seat, at); err != nil {
+		return fmt.Errorf("take a seat: %w", err)
+	}
+	l.game.Seats[side], l.game.Invite, l.game.Updated = seat, "", at
+	return nil
+}
+
+// invited calls f with the game that a token invites to and the side of its free seat.
+func (s *Service) invited(ctx context.Context, token string, f func(l *live, side game.Side) error) error {
+	err := s.open(ctx, gameOf(token), func(l *live) error {
+		if !l.game.invites(token) {
+			return noInvitation()
+		}
+		return f(l, l.game.Human.Other())
+	})
+	if KindOf(err) == NotFound {
+		return noInvitation()
+	}
+	return err
+}
+
+func noInvitation() error {
+	return Errorf(NotFound, "there is no such invitation, or it has been accepted already")
+}

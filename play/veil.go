@@ -1,0 +1,85 @@
+package play
+
+import (
+	"slices"
+	"strings"
+
+	"aanca.chess/game"
+)
+
+// Whatever leaves the service for a side, or goes to the engine for one, comes from the position
+// that seenBy returns for that side.
+
+// hides reports whether the position holds a choice that side may not see yet.
+func hides(pos game.Position, side game.Side) bool {
+	veiled, ok := pos.(game.Veiled)
+	return ok && veiled.Hides(side)
+}
+
+// seenBy returns the position as side may see it. It may be the game's own, so that callers take
+// back what they make, and keep a Clone where they keep it. l.mu is held.
+func (l *live) seenBy(side game.Side) game.Position {
+	if veiled, ok := l.pos.(game.Veiled); ok && veiled.Hides(side) {
+		return veiled.View(side)
+	}
+	return l.pos
+}
+
+// turnsSeenBy returns the turns as side may see them: only the last one may hold something
+// hidden. view is what seenBy returned.
+func (l *live) turnsSeenBy(side game.Side, view game.Position) (turns []Turn, texts []string) {
+	last := len(l.turns) - 1
+	veiled, ok := l.pos.(game.Veiled)
+	if !ok || !veiled.Hides(side) || last < 0 {
+		return l.turns, l.game.Turns
+	}
+	turns, texts = slices.Clone(l.turns), slices.Clone(l.game.Turns)
+	text := veiled.LastTurn(side)
+	turns[last] = Turn{
+		Text: text, FEN: view.FEN(), Seen: look(view), By: l.turns[last].By,
+		Steps: shownSteps(&l.turns[last], text),
+	}
+	texts[last] = text
+	return turns, texts
+}
+
+// shownSteps returns the steps of a turn before the first that its veiled text does not tell.
+func shownSteps(t *Turn, veiled string) []Step {
+	parts := strings.Split(veiled, ",")
+	for i, step := range t.Steps {
+		if i >= len(parts) || parts[i] != step.Text {
+			return t.Steps[:i:i]
+		}
+	}
+	return t.Steps
+}
+
+// read reads the text of a whole turn of side. Where something is hidden from side the turn must
+// be legal in what it sees too, and a refusal tells nothing more than that.
+func (l *live) read(side game.Side, text string) ([]game.Step, error) {
+	board := l.rules.Info().Board
+	if hides(l.pos, side) {
+		if _, err := game.ParseTurn(l.seenBy(side), text); err != nil {
+			return nil, fromRules(err, board)
+		}
+		steps, err := game.ParseTurn(l.pos, text)
+		if err != nil {
+			return nil, Errorf(Illegal, "this turn cannot be played now, for a reason that is still hidden")
+		}
+		return steps, nil
+	}
+	steps, err := game.ParseTurn(l.pos, text)
+	if err != nil {
+		return nil, fromRules(err, board)
+	}
+	return steps, nil
+}
+
+// checkOpenStart refuses a game between people whose first position hides something: its text is
+// told to both.
+func checkOpenStart(pos game.Position) error {
+	if hides(pos, game.First) || hides(pos, game.Second) {
+		return Errorf(Illegal, "a game between people cannot begin with a position that hides something")
+	}
+	return nil
+}

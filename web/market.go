@@ -1,0 +1,155 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"sync"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/play"
+)
+
+// The JSON forms of docs/api.md for games in which pieces are designed and bought.
+
+type marketJSON struct {
+	First   purseJSON        `json:"w"`
+	Second  purseJSON        `json:"b"`
+	Palette []ingredientJSON `json:"palette"`
+}
+
+type purseJSON struct {
+	Treasury json.Number `json:"treasury"`
+	Income   json.Number `json:"income"`
+	Pieces   int         `json:"pieces"`
+	Most     int         `json:"most"`
+	Offers   []offerJSON `json:"offers"`
+}
+
+type offerJSON struct {
+	ID       string      `json:"id"`
+	Name     string      `json:"name"`
+	Notation string      `json:"notation"`
+	Price    json.Number `json:"price"`
+	Why      string      `json:"why"`
+}
+
+type ingredientJSON struct {
+	Atom      string         `json:"atom"`
+	Name      string         `json:"name"`
+	Price     string         `json:"price"`
+	Modifiers []modifierJSON `json:"modifiers"`
+}
+
+type modifierJSON struct {
+	Text   string `json:"text"`
+	Name   string `json:"name"`
+	Factor string `json:"factor"`
+	Kind   string `json:"kind"`
+}
+
+type quoteJSON struct {
+	Design string      `json:"design"`
+	ID     string      `json:"id"`
+	Sum    string      `json:"sum"`
+	Price  json.Number `json:"price"`
+	Why    string      `json:"why"`
+	Type   typeJSON    `json:"type"`
+}
+
+// newMarket returns nil for games without a market.
+func newMarket(m *play.Market) *marketJSON {
+	if m == nil {
+		return nil
+	}
+	out := &marketJSON{
+		First: newPurse(&m.Purses[game.First]), Second: newPurse(&m.Purses[game.Second]),
+		Palette: make([]ingredientJSON, 0, len(m.Palette)),
+	}
+	for _, i := range m.Palette {
+		one := ingredientJSON{Atom: i.Atom, Name: i.Name, Price: i.Price, Modifiers: make([]modifierJSON, 0, len(i.Modifiers))}
+		for _, m := range i.Modifiers {
+			one.Modifiers = append(one.Modifiers, modifierJSON(m))
+		}
+		out.Palette = append(out.Palette, one)
+	}
+	return out
+}
+
+func newPurse(p *play.Purse) purseJSON {
+	out := purseJSON{
+		Treasury: amount(p.Treasury), Income: amount(p.Income), Pieces: p.Pieces, Most: p.Most,
+		Offers: make([]offerJSON, 0, len(p.Offers)),
+	}
+	for _, o := range p.Offers {
+		out.Offers = append(out.Offers, offerJSON{
+			ID: o.Made.ID, Name: o.Made.Name, Notation: o.Made.Notation, Price: amount(o.Price), Why: o.Why,
+		})
+	}
+	return out
+}
+
+// amount writes money as a number.
+func amount(m game.Money) json.Number { return json.Number(m.String()) }
+
+// newTypes describes the types that were made during the game.
+func (s *site) newTypes(st *play.State) []typeJSON {
+	list := make([]typeJSON, 0, len(st.Types))
+	for i := range st.Types {
+		t := &st.Types[i]
+		list = append(list, typeForm(t.Type, t.Becomes, s.diagrams.of(t, st.Board)))
+	}
+	return list
+}
+
+// maxDiagrams bounds how many diagrams of types made during play are kept.
+const maxDiagrams = 4096
+
+// diagrams keeps the diagrams of types that were made during play: they are in every state of
+// their games and take a while to make.
+type diagrams struct {
+	mu   sync.Mutex
+	kept map[*game.Type]diagramJSON
+}
+
+func newDiagrams() *diagrams { return &diagrams{kept: make(map[*game.Type]diagramJSON)} }
+
+func (d *diagrams) of(t *play.MadeType, board *geom.Board) diagramJSON {
+	d.mu.Lock()
+	found, ok := d.kept[t.Type]
+	d.mu.Unlock()
+	if ok {
+		return found
+	}
+	made := newDiagram(reachOfFirst(t.Reach), board)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if len(d.kept) >= maxDiagrams {
+		clear(d.kept)
+	}
+	d.kept[t.Type] = made
+	return made
+}
+
+// getQuote tells what a design would be and cost.
+func (s *site) getQuote(w http.ResponseWriter, r *http.Request) error {
+	id, err := gameID(r)
+	if err != nil {
+		return err
+	}
+	query := r.URL.Query()
+	if !query.Has("design") {
+		return badRequest(`the parameter "design" is missing`)
+	}
+	if !s.quotes.allow(clientOf(r)) {
+		return play.Errorf(play.TooMany, "too many prices were asked for from here; try again in a minute")
+	}
+	state, q, err := s.Games.Quote(r.Context(), id, query.Get("design"))
+	if err != nil {
+		return err
+	}
+	return writeJSON(w, http.StatusOK, quoteJSON{
+		Design: q.Design, ID: q.ID, Sum: q.Sum, Price: amount(q.Price), Why: q.Why,
+		Type: typeForm(q.Type, nil, newDiagram(reachOfFirst(q.Reach), state.Board)),
+	})
+}
