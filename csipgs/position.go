@@ -61,6 +61,9 @@ func (p *Position) At(sq geom.Square) (game.Piece, bool) {
 	return game.Piece{Type: c.kind(), Side: c.side()}, true
 }
 
+// Occupied returns the squares that a side occupies.
+func (p *Position) Occupied(side game.Side) geom.Set { return geom.Set{uint64(p.occupied[side])} }
+
 // InHand implements game.Position.
 func (p *Position) InHand(side game.Side, t game.TypeID) int { return int(p.hand[side][t]) }
 

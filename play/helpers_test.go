@@ -16,6 +16,7 @@ import (
 var (
 	walk   = &playtest.Walk{Name: "walk", Files: 12, Steps: 1}
 	stroll = &playtest.Walk{Name: "stroll", Files: 16, Steps: 2}
+	hush   = playtest.NewWhisper("hush", 20) // with designs and hidden choices
 )
 
 // A world is a service with everything around it.
@@ -36,7 +37,7 @@ func newWorld(t *testing.T, with ...func(c *play.Config)) *world {
 func restart(t *testing.T, store *playtest.Store, with ...func(c *play.Config)) *world {
 	t.Helper()
 	w := &world{store: store, engine: &playtest.Engine{Gate: make(chan struct{})}, log: &lines{}}
-	library, err := play.NewCatalogue(walk, stroll)
+	library, err := play.NewCatalogue(walk, stroll, hush)
 	if err != nil {
 		t.Fatal(err)
 	}

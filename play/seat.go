@@ -70,6 +70,12 @@ func (g *Game) seenFrom(side game.Side) Game {
 func (s *Service) with(ctx context.Context, id string, f func(l *live, me game.Side) error) error {
 	err := s.open(ctx, gameOf(id), func(l *live) error {
 		me, ok := l.game.sideOf(id)
+		if !ok && l.game.Invite != "" { // the free seat may have been taken by way of another process
+			if err := l.load(ctx, s.Store, s.Library); err != nil {
+				return err
+			}
+			me, ok = l.game.sideOf(id)
+		}
 		if !ok {
 			return noGame(id)
 		}

@@ -16,6 +16,10 @@ type Options struct {
 	// of two; 16 MiB if it is 0.
 	TableSize int
 
+	// Threads is how many goroutines search together; 1 if it is 0. With one, a search that is
+	// limited by nodes or depth always finds the same.
+	Threads int
+
 	// Seed determines the choices of the weaker levels.
 	Seed uint64
 
@@ -25,8 +29,14 @@ type Options struct {
 
 const defaultTableSize = 16 << 20
 
-// ErrOver is returned for a position in which the game is over.
-var ErrOver = errors.New("the game is over")
+// Errors of Search.
+var (
+	// ErrOver is returned for a position in which the game is over.
+	ErrOver = errors.New("the game is over")
+
+	// ErrNoChoice is returned if none of the steps in Limits.Steps is legal.
+	ErrNoChoice = errors.New("none of the steps to choose among is legal")
+)
 
 // An Engine searches positions of one game. It may be used by several goroutines, but searches
 // one position at a time; what it learns in one search serves the next.
@@ -34,7 +44,8 @@ type Engine struct {
 	info   *game.Info
 	now    func() time.Time
 	busy   chan struct{} // holds an element while a search is on
-	search *searcher
+	search *searcher     // the one that decides
+	help   []*searcher   // those that only fill the table
 	random *rand.Rand
 	values []int // of the piece types
 }
@@ -51,7 +62,7 @@ func New(rules game.Rules, options Options) *Engine {
 		now = time.Now
 	}
 	eval := newEvaluator(rules)
-	return &Engine{
+	e := &Engine{
 		info:   rules.Info(),
 		now:    now,
 		busy:   make(chan struct{}, 1),
@@ -59,25 +70,46 @@ func New(rules game.Rules, options Options) *Engine {
 		values: eval.values(),
 		random: rand.New(rand.NewPCG(options.Seed, 0)),
 	}
+	e.SetThreads(options.Threads)
+	return e
 }
 
-// A Result is what a search has found.
-type Result struct {
-	Turn  []game.Step   // all steps of the best turn
-	Score Score         // for the side to move
-	PV    []game.Step   // the line that is expected, Turn first
-	Depth int           // steps looked ahead, in the last iteration that was completed
-	Nodes uint64        // positions looked at
-	Time  time.Duration // spent
+// Resize gives the transposition table another size, as in Options, and empties it. It waits
+// for the end of a search in progress.
+func (e *Engine) Resize(bytes int) {
+	e.busy <- struct{}{}
+	defer func() { <-e.busy }()
+	if bytes <= 0 {
+		bytes = defaultTableSize
+	}
+	memory := newTable(bytes)
+	e.search.memory = memory
+	for _, s := range e.help {
+		s.memory = memory
+	}
 }
 
-// Progress tells what a search has found so far. It is a Result whose Turn is not yet known.
-type Progress struct {
-	Score Score
-	PV    []game.Step // belongs to the receiver
-	Depth int
-	Nodes uint64
-	Time  time.Duration
+// SetThreads sets how many goroutines search together, at least 1. It waits for the end of a
+// search in progress.
+func (e *Engine) SetThreads(n int) {
+	e.busy <- struct{}{}
+	defer func() { <-e.busy }()
+	helpers := max(1, n) - 1
+	for len(e.help) < helpers {
+		e.help = append(e.help, newSearcher(e.search.eval.fork(), e.search.memory))
+	}
+	e.help = e.help[:helpers]
+}
+
+// Forget empties the engine's memory, so that the next search does not depend on earlier ones.
+// The sequence of random choices is not begun anew. It waits for the end of a search in progress.
+func (e *Engine) Forget() {
+	e.busy <- struct{}{}
+	defer func() { <-e.busy }()
+	e.search.forget()
+	for _, s := range e.help {
+		s.history = history{}
+	}
 }
 
 // Search finds the best turn for the side to move, the steps of an open turn that are still
@@ -87,16 +119,11 @@ type Progress struct {
 // A call waits while another search of the engine is on; the limits count from its end.
 // The end of the context ends the search and is no error: the best turn found until then is
 // returned, as when any other limit is reached, and it is always a legal one. The error is
-// ErrOver if there is no legal step, and the context's if it ended while another search was on.
+// ErrOver if there is no legal step, ErrNoChoice if the limits leave none, and the context's if it
+// ended while another search was on.
 func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, report func(Progress)) (Result, error) {
-	select {
-	case e.busy <- struct{}{}:
-	default:
-		select {
-		case e.busy <- struct{}{}:
-		case <-ctx.Done():
-			return Result{}, fmt.Errorf("waiting for another search: %w", ctx.Err())
-		}
+	if err := e.acquire(ctx); err != nil {
+		return Result{}, err
 	}
 	defer func() { <-e.busy }()
 
@@ -105,40 +132,70 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 	if s.weakness != (Weakness{}) {
 		s.features = s.weakness.features()
 	}
-	if !s.prepare(pos.Clone(), newClock(ctx, e.now, limits)) {
+	own := pos.Clone()
+	s.memory.grow()
+	if !s.prepare(own, newTimer(ctx, e.now, &limits)) {
 		return Result{}, fmt.Errorf("%w (%v)", ErrOver, pos.Result())
 	}
-	l := e.choose(limits, func(l line) {
+	if !s.restrict(limits.Steps) {
+		return Result{}, ErrNoChoice
+	}
+	l := e.choose(pos, &limits, func(p Progress) {
 		if report != nil {
-			report(Progress{
-				Score: Score(l.score), PV: append([]game.Step(nil), l.pv...),
-				Depth: l.depth, Nodes: s.nodes, Time: s.clock.elapsed(),
-			})
+			report(p)
 		}
 	})
+	s.timer.await()
+	return e.result(l), nil
+}
+
+// acquire waits until no other search is on.
+func (e *Engine) acquire(ctx context.Context) error {
+	select {
+	case e.busy <- struct{}{}:
+		return nil
+	default:
+	}
+	select {
+	case e.busy <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("waiting for another search: %w", ctx.Err())
+	}
+}
+
+// choose searches at full strength or, if limits say so, below it.
+func (e *Engine) choose(pos game.Position, limits *Limits, report func(Progress)) line {
+	s, depth := e.search, limits.Depth
+	if depth <= 0 || depth > maxDepth {
+		depth = maxDepth
+	}
+	if limits.Weakness != (Weakness{}) {
+		l := s.stumble(depth)
+		report(s.progress(0, l, Exact))
+		return l
+	}
+	if len(s.root) == 1 && limits.timed() && limits.Ponder == nil && e.info.Steps <= 1 {
+		depth = 1 // there is nothing to think about
+	}
+	if depth > 1 && len(e.help) > 0 {
+		defer e.assist(pos, limits)()
+	}
+	return s.deepen(goal{from: 1, depth: depth, lines: limits.lines(), mate: limits.Mate}, report)
+}
+
+// result completes the turn of a line.
+func (e *Engine) result(l line) Result {
+	s := e.search
+	reached := s.reached
 	turn := s.complete(l.pv)
 	if len(turn) > len(l.pv) {
 		l.pv = turn
 	}
 	return Result{
-		Turn: turn, Score: Score(l.score), PV: l.pv,
-		Depth: l.depth, Nodes: s.nodes, Time: s.clock.elapsed(),
-	}, nil
-}
-
-// choose searches at full strength or, if limits say so, below it.
-func (e *Engine) choose(limits Limits, report func(line)) line {
-	depth := limits.Depth
-	if depth <= 0 || depth > maxDepth {
-		depth = maxDepth
+		Turn: turn, Ponder: expected(s.pos, turn, l.pv), Score: Score(l.score), PV: l.pv,
+		Depth: l.depth, SelDepth: reached, Nodes: s.total(), Time: s.timer.elapsed(),
 	}
-	if limits.Weakness != (Weakness{}) {
-		return e.search.stumble(depth)
-	}
-	if len(e.search.root) == 1 && limits.Time > 0 && e.info.Steps <= 1 {
-		depth = 1 // there is nothing to think about
-	}
-	return e.search.deepen(depth, report)
 }
 
 // hintLimits bound the search for a hint: a person waits for it.
@@ -157,12 +214,4 @@ func (e *Engine) PieceValue(t game.TypeID) int {
 		return 0
 	}
 	return e.values[t]
-}
-
-// Forget empties the engine's memory, so that the next search does not depend on earlier ones.
-// The sequence of random choices is not begun anew.
-func (e *Engine) Forget() {
-	e.busy <- struct{}{}
-	defer func() { <-e.busy }()
-	e.search.forget()
 }

@@ -30,8 +30,10 @@ type evaluator struct {
 	appraiser *appraiser
 	squares   []geom.Square
 	types     []typeTable
-	royals    [2]bool // sides that have a royal piece at the start
-	full      int     // the value of all men at the start, both sides'
+	names     []string // of the types, see key
+	market    *market  // nil unless men are bought
+	royals    [2]bool  // sides that have a royal piece at the start
+	full      int      // the value of all men at the start, both sides'
 	hands     bool
 	several   bool               // a side may have several royal pieces
 	steps     int                // the most steps of a turn
@@ -77,25 +79,22 @@ func newEvaluator(rules game.Rules) *evaluator {
 		men:       make([]man, 0, geom.MaxSquares),
 		struck:    make([]geom.Square, 0, geom.MaxSquares),
 	}
+	e.nameTypes(start)
 	e.findGuards()
 	e.several = a.severalRoyals()
-	e.land = newTerritory(a)
+	e.market = newMarket(e, start, a.board)
+	if e.market == nil {
+		e.land = newTerritory(a)
+	}
 	e.survey(start)
 	for side := range e.army {
 		e.royals[side] = e.army[side].royal != geom.NoSquare
 		e.full += e.army[side].value
 	}
-	return e
-}
-
-// learn makes tables for types that the position has and that are not yet known.
-func (e *evaluator) learn(pos game.Position) {
-	if pos.Types() <= len(e.types) {
-		return
+	if e.market != nil {
+		e.full = marketFull
 	}
-	e.appraiser.pos = pos.Clone()
-	e.types = append(e.types, e.appraiser.tables(len(e.types))...)
-	e.findGuards()
+	return e
 }
 
 // An occupier is a position that knows which squares each side occupies, which spares asking
@@ -159,8 +158,8 @@ func (e *evaluator) count(pos game.Position, sq geom.Square) {
 	a.lends = a.lends || typ.lends
 	if typ.royal {
 		if a.royals++; a.royals > 1 {
-			a.middle += spareRoyal
-			a.end += spareRoyal
+			a.middle += e.life(a.royals)
+			a.end += e.life(a.royals)
 		}
 		a.royal, a.ring = sq, table.near
 		return
@@ -178,6 +177,9 @@ func (e *evaluator) countHands(pos game.Position) {
 			a.men += n
 		}
 		a.value += a.inHand
+	}
+	if e.market != nil {
+		e.addMoney(pos)
 	}
 }
 

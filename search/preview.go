@@ -21,7 +21,7 @@ func (s *searcher) judgeQuiet(f *frame) {
 		if !judged(f.keys[i]) && !losing(f.keys[i]) {
 			continue
 		}
-		if s.stopped = s.stopped || s.clock.expired(s.nodes); s.stopped {
+		if s.stopped = s.stopped || s.timer.expired(s.nodes); s.stopped {
 			return
 		}
 		s.nodes++

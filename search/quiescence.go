@@ -26,7 +26,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	// 1. Look at the limits; the first node has been counted by its caller.
 	if in > 0 {
 		s.nodes++
-		if s.stopped = s.stopped || s.clock.expired(s.nodes); s.stopped {
+		if s.stopped = s.stopped || s.timer.expired(s.nodes); s.stopped {
 			return 0
 		}
 	}

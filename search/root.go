@@ -23,17 +23,26 @@ type rootStep struct {
 
 // prepare sets the searcher on a position, which belongs to it from then on, and reports
 // whether there is anything to choose.
-func (s *searcher) prepare(pos game.Position, c clock) bool {
-	s.pos, s.clock = pos, c
-	s.nodes, s.stopped = 0, false
+func (s *searcher) prepare(pos game.Position, t timer) bool {
+	s.pos, s.timer = pos, t
+	s.nodes, s.stopped, s.reached = 0, false, 0
 	s.trail.reset(pos)
-	s.eval.learn(pos)
+	s.eval.acquaint(pos)
 	s.history.age()
-	s.memory.grow()
 	for ply := range s.frames {
 		s.frames[ply].killers = [2]game.Step{}
 	}
 	return s.listRoot(stepsOpen(pos))
+}
+
+// restrict leaves only some of the root steps, if any are given, and reports whether there is
+// still a choice.
+func (s *searcher) restrict(steps []game.Step) bool {
+	if steps == nil {
+		return true
+	}
+	s.root = slices.DeleteFunc(s.root, func(r rootStep) bool { return !slices.Contains(steps, r.step) })
+	return len(s.root) > 0
 }
 
 // stepsOpen counts the steps of the open turn that have been made.
@@ -76,39 +85,90 @@ type line struct {
 	pv    []game.Step
 }
 
-// deepen searches one step deeper after the other until a limit is reached, and calls report
-// after each iteration. The line that it returns has at least one step, however short the time.
-func (s *searcher) deepen(depth int, report func(line)) line {
-	best := line{pv: []game.Step{s.root[0].step}}
-	for s.depth = 1; s.depth <= depth; s.depth++ {
-		score := s.window(best.score)
-		if len(s.frames[0].pv) > 0 {
-			// A better step found before the time ran out is better all the same: the
-			// steps are searched in the order of the last iteration, the best one first.
-			best.score = score
-			best.pv = append(best.pv[:0], s.frames[0].pv...)
-		}
-		if s.stopped {
-			break
-		}
-		best.depth = s.depth
-		report(best)
-		if s.settled(best) || !s.clock.another() {
+// A goal says from which depth to which one to search, how many lines to find, and which win is
+// quick enough.
+type goal struct{ from, depth, lines, mate int }
+
+// deepen searches one step deeper after the other until a limit is reached or the goal, and
+// calls report for what it finds. The line that it returns has at least one step, however short
+// the time.
+func (s *searcher) deepen(g goal, report func(Progress)) line {
+	s.lines = s.lines[:0]
+	for i := range min(max(1, g.lines), len(s.root)) {
+		s.lines = append(s.lines, line{pv: []game.Step{s.root[i].step}})
+	}
+	s.mood = mood{}
+	for s.depth = max(1, g.from); s.depth <= g.depth && s.iterate(report); s.depth++ {
+		if s.settled(g) || !s.timer.another(s.mood.difficulty()) {
 			break
 		}
 	}
-	return best
+	return s.lines[0]
+}
+
+// iterate searches all lines to the present depth. It returns false if the search has stopped
+// before the end.
+func (s *searcher) iterate(report func(Progress)) bool {
+	before := s.lines[0].pv[0]
+	for s.first = range s.lines {
+		l := &s.lines[s.first]
+		score := s.window(l.score, report)
+		if len(s.frames[0].pv) > 0 {
+			// A better step found before the time ran out is better all the same: the
+			// steps are searched in the order of the last iteration, the best one first.
+			l.score = score
+			l.pv = append(l.pv[:0], s.frames[0].pv...)
+		}
+		if s.stopped {
+			return false
+		}
+		l.depth = s.depth
+	}
+	s.sortLines()
+	s.mood.note(&s.lines[0], before)
+	for i, l := range s.lines {
+		report(s.progress(i, l, Exact))
+	}
+	return true
+}
+
+// sortLines puts the lines, and the root steps that they begin with, in the order of their
+// scores: what is found for a later line may throw another light on it.
+func (s *searcher) sortLines() {
+	for i := range s.lines {
+		for j := i; j > 0 && s.lines[j].score > s.lines[j-1].score; j-- {
+			s.lines[j], s.lines[j-1] = s.lines[j-1], s.lines[j]
+			s.root[j], s.root[j-1] = s.root[j-1], s.root[j]
+		}
+	}
+}
+
+// progress tells of a line; the caller may keep it.
+func (s *searcher) progress(i int, l line, b Bound) Progress {
+	return Progress{
+		Line: i, Score: Score(l.score), Bound: b, PV: append([]game.Step(nil), l.pv...),
+		Depth: s.depth, SelDepth: s.reached, Nodes: s.total(), Time: s.timer.elapsed(),
+		TableFull: s.memory.full(),
+	}
 }
 
 // settled reports whether a deeper search would not change the choice: a mate within the depth
-// is the quickest one.
-func (s *searcher) settled(l line) bool {
-	return abs(l.score) > mateBound && l.depth > 2*len(l.pv)+2
+// is the quickest one; or whether what was found is enough.
+func (s *searcher) settled(g goal) bool {
+	if turns, ok := Score(s.lines[0].score).Mate(); ok && turns > 0 && turns <= g.mate {
+		return true
+	}
+	for _, l := range s.lines {
+		if abs(l.score) <= mateBound || l.depth <= 2*len(l.pv)+2 {
+			return false
+		}
+	}
+	return true
 }
 
 // window searches the root with a window around the score before, widened until the score is
 // inside.
-func (s *searcher) window(guess int) int {
+func (s *searcher) window(guess int, report func(Progress)) int {
 	alpha, beta := -infinite, infinite
 	if s.depth >= aspirationDepth && abs(guess) < mateBound {
 		alpha, beta = guess-aspiration, guess+aspiration
@@ -119,8 +179,10 @@ func (s *searcher) window(guess int) int {
 		case s.stopped:
 			return score
 		case score <= alpha && alpha > -infinite:
+			report(s.progress(s.first, line{score: score, pv: s.lines[s.first].pv}, AtMost))
 			alpha = widen(guess-width*4, -infinite)
 		case score >= beta && beta < infinite:
+			report(s.progress(s.first, line{score: score, pv: s.frames[0].pv}, AtLeast))
 			beta = widen(guess+width*4, infinite)
 		default:
 			return score
@@ -136,16 +198,16 @@ func widen(to, limit int) int {
 	return to
 }
 
-// rootNode searches all root steps and sorts the best to the front. Its line is empty if no
-// step has been searched to the end or none is better than alpha.
+// rootNode searches all root steps but those of better lines and sorts the best to the front. Its
+// line is empty if no step has been searched to the end or none is better than alpha.
 func (s *searcher) rootNode(alpha, beta int) int {
 	f := &s.frames[0]
 	f.pv = f.pv[:0]
 	best := -infinite
-	for i := range s.root {
+	for i := s.first; i < len(s.root); i++ {
 		r := s.root[i]
 		same := s.make(0, r.step)
-		score := s.step(0, s.depth, alpha, beta, i, r.key, same)
+		score := s.step(0, s.depth, alpha, beta, i-s.first, r.key, same)
 		s.unmake()
 		if s.stopped {
 			break
@@ -167,9 +229,12 @@ func (s *searcher) rootNode(alpha, beta int) int {
 	return best
 }
 
-// promote moves the i-th root step to the front and keeps the order of the others.
+// promote moves the i-th root step to the place of its line and keeps the order of the others.
 func (s *searcher) promote(i int) {
 	r := s.root[i]
-	copy(s.root[1:i+1], s.root[:i])
-	s.root[0] = r
+	copy(s.root[s.first+1:i+1], s.root[s.first:i])
+	s.root[s.first] = r
 }
+
+// mute is the report of a search that nobody watches.
+func mute(Progress) {}

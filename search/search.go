@@ -45,12 +45,16 @@ type searcher struct {
 	memory  *table
 	trail   trail
 	history history
-	clock   clock
+	timer   timer
 	nodes   uint64
 	stopped bool
 	frames  [maxPly + 1]frame
 	root    []rootStep
-	depth   int // of the current iteration
+	lines   []line // the best ones, of the last iterations
+	first   int    // the line that is being searched: root steps before it are taken
+	depth   int    // of the current iteration
+	reached int    // the greatest ply of any line
+	mood    mood
 
 	weakness Weakness
 	random   *rand.Rand // for what the weakness leaves to chance
@@ -100,6 +104,7 @@ func (s *searcher) make(ply int, step game.Step) (same bool) {
 		next.part = 0
 	}
 	next.check = s.pos.InCheck()
+	s.reached = max(s.reached, ply+1)
 	next.pv = next.pv[:0]
 	return s.pos.Side() == us
 }
@@ -127,7 +132,7 @@ func (s *searcher) node(ply, depth, alpha, beta int) int {
 
 	// 1. Look at the limits.
 	s.nodes++
-	if s.stopped = s.stopped || s.clock.expired(s.nodes); s.stopped {
+	if s.stopped = s.stopped || s.timer.expired(s.nodes); s.stopped {
 		return 0
 	}
 

@@ -37,7 +37,7 @@ func plain(rules game.Rules, table bool) *searcher {
 func prepare(t testing.TB, s *searcher, pos game.Position, limits Limits) {
 	t.Helper()
 	features := s.features
-	if !s.prepare(pos.Clone(), newClock(context.Background(), time.Now, limits)) {
+	if !s.prepare(pos.Clone(), newTimer(context.Background(), time.Now, &limits)) {
 		t.Fatalf("no steps in %s", pos.FEN())
 	}
 	s.features = features
@@ -83,7 +83,7 @@ func TestSearchAgreesWithMinimax(t *testing.T) {
 			for _, table := range []bool{false, true} {
 				s := plain(rules, table)
 				prepare(t, s, pos, Limits{})
-				if got := s.deepen(depth, func(line) {}); got.score != want {
+				if got := s.deepen(goal{depth: depth}, mute); got.score != want {
 					t.Errorf("%s at depth %d (table: %v): score %d, want %d", fen, depth, table, got.score, want)
 				}
 			}
@@ -101,7 +101,7 @@ func TestTableDoesNotChangeTheScore(t *testing.T) {
 		for i, table := range []bool{false, true} {
 			s := plain(rules, table)
 			prepare(t, s, pos, Limits{})
-			scores[i] = s.deepen(3, func(line) {}).score
+			scores[i] = s.deepen(goal{depth: 3}, mute).score
 		}
 		if scores[0] != scores[1] {
 			t.Errorf("%s: score %d without the table, %d with it", fen, scores[0], scores[1])
@@ -128,7 +128,7 @@ func TestSearchLeavesThePositionAlone(t *testing.T) {
 		pos := parse(t, rules, fen)
 		for _, nodes := range []uint64{1, 50, 3000} {
 			prepare(t, s, pos, Limits{Nodes: nodes})
-			line := s.deepen(maxDepth, func(line) {})
+			line := s.deepen(goal{depth: maxDepth}, mute)
 			s.complete(line.pv)
 			if s.pos.FEN() != pos.FEN() || len(s.trail.hashes) != s.trail.root {
 				t.Fatalf("after %d nodes from %s the position is %s", nodes, pos.FEN(), s.pos.FEN())

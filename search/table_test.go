@@ -7,9 +7,9 @@ import (
 	"aanca.chess/game"
 )
 
-func TestEntrySize(t *testing.T) {
-	if got := unsafe.Sizeof(entry{}); got != entrySize {
-		t.Errorf("an entry has %d bytes, want %d", got, entrySize)
+func TestSlotSize(t *testing.T) {
+	if got := unsafe.Sizeof(slot{}); got != slotSize {
+		t.Errorf("a slot has %d bytes, want %d", got, slotSize)
 	}
 }
 
@@ -26,7 +26,7 @@ func TestTableSize(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			if got := len(newTable(test.size).entries); got != test.entries {
+			if got := len(newTable(test.size).slots); got != test.entries {
 				t.Errorf("%d entries, want %d", got, test.entries)
 			}
 		})

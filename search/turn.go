@@ -45,18 +45,19 @@ func (s *searcher) next() game.Step {
 	if len(s.root) == 1 {
 		return s.root[0].step
 	}
-	if s.clock.nodes == 0 || s.clock.nodes > s.nodes+completionNodes {
-		s.clock.nodes = s.nodes + completionNodes
+	if most := s.total() + completionNodes; s.timer.nodes == 0 || s.timer.nodes > most {
+		s.timer.nodes = most
 	}
-	s.clock.next = 0 // look at the time at once
-	s.stopped = s.clock.expired(s.nodes)
+	s.timer.next = 0 // look at the time at once
+	s.stopped = s.timer.expired(s.nodes)
 	if !s.stopped && s.weakness != (Weakness{}) {
 		return s.stumble(completionDepth).pv[0]
 	}
 	if !s.stopped {
-		return s.deepen(completionDepth, func(line) {}).pv[0]
+		return s.deepen(goal{depth: completionDepth}, mute).pv[0]
 	}
 	// A part of the time has been kept for this: a blunder at the end of a turn is one as well.
-	s.stopped, s.clock = false, clock{now: s.clock.now, start: s.clock.start, nodes: s.nodes + lastNodes}
-	return s.deepen(1, func(line) {}).pv[0]
+	s.stopped = false
+	s.timer = timer{crew: s.timer.crew, now: s.timer.now, start: s.timer.start, nodes: s.total() + lastNodes}
+	return s.deepen(goal{depth: 1}, mute).pv[0]
 }

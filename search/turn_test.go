@@ -76,7 +76,7 @@ func TestTableKnowsOpenTurns(t *testing.T) {
 			for i, table := range []bool{false, true} {
 				s := plain(rules, table)
 				prepare(t, s, pos, Limits{})
-				scores[i] = s.deepen(depth, func(line) {}).score
+				scores[i] = s.deepen(goal{depth: depth}, mute).score
 			}
 			if scores[0] != scores[1] {
 				t.Errorf("%s: score %d without the table, %d with it", fen, scores[0], scores[1])

@@ -47,6 +47,8 @@ type appraiser struct {
 
 	found findings // what a few random games have told
 
+	home []geom.Square // where men come on the board, if that is not from where they start
+
 	marks [][2][][]game.Mark // by type, side and square; nil where not yet asked for
 }
 
@@ -62,6 +64,7 @@ func newAppraiser(pos game.Position, info *game.Info) *appraiser {
 	}
 	start := max(0.1, float64(men)/float64(max(1, len(a.squares))))
 	a.densities = [2]float64{start, start * endgameDensity}
+	a.settle(pos)
 	a.found = probe(a, pos, info)
 	return a
 }
@@ -204,6 +207,9 @@ func (a *appraiser) closure(t game.TypeID, sq geom.Square) geom.Set {
 // strength returns the mean strength of a type over its habitat. Squares on which it cannot
 // move at all are where it promotes, or never stands.
 func (a *appraiser) strength(t game.TypeID) float64 {
+	if a.home != nil {
+		return a.deployed(t)
+	}
 	var sum float64
 	squares := 0
 	for _, sq := range a.habitat(t) {

@@ -1,0 +1,68 @@
+package search
+
+import "time"
+
+const (
+	// A share of a limit on the time, 1/reserveShare and at most reserveMost, is kept for
+	// unwinding and for completing the turn and for a machine that has other things to do.
+	reserveShare = 5
+	reserveMost  = 50 * time.Millisecond
+
+	usualOverhead = 10 * time.Millisecond
+
+	// The rest of a game is taken to be so many turns at least.
+	turnsToCome = 28
+
+	// Of the increment or the time for each turn so much is used in a usual turn.
+	incrementShare = 0.8
+	byoyomiShare   = 0.75
+
+	// A difficult turn may take so many times the usual one, and at most so much of the clock.
+	hardFactor = 5
+	hardShare  = 0.55
+)
+
+// A budget is how long a search may take: soft is the time after which no new iteration should
+// begin if all is as usual, hard is never exceeded. 0 stands for no limit.
+type budget struct{ soft, hard time.Duration }
+
+// budget returns the time that limits allow.
+func (l *Limits) budget() budget {
+	var b budget
+	if l.Clock != nil {
+		b = l.Clock.budget()
+	}
+	if l.Time > 0 {
+		hard := l.Time - min(l.Time/reserveShare, reserveMost)
+		if b.hard == 0 || hard < b.hard {
+			b.hard = hard
+		}
+	}
+	return b
+}
+
+// budget divides the time on the clock among the turns to come.
+func (c *Clock) budget() budget {
+	overhead := c.Overhead
+	if overhead <= 0 {
+		overhead = usualOverhead
+	}
+	turns := turnsToCome
+	if c.Turns > 0 {
+		turns = min(c.Turns, turnsToCome)
+	}
+	left := max(0, c.Left)
+	most := left + c.Byoyomi // more than this loses the game
+	soft := left/time.Duration(turns) +
+		share(c.Increment, incrementShare) + share(c.Byoyomi, byoyomiShare)
+	hard := share(left, hardShare) + share(c.Increment, incrementShare)
+	if turns == 1 {
+		hard = left
+	}
+	hard = min(hard, hardFactor*soft) + c.Byoyomi
+	hard = min(hard, most-min(most/reserveShare, reserveMost)) - overhead
+	hard = max(hard, time.Millisecond)
+	return budget{soft: min(soft, hard), hard: hard}
+}
+
+func share(d time.Duration, part float64) time.Duration { return time.Duration(part * float64(d)) }

@@ -1,0 +1,57 @@
+package search
+
+import "aanca.chess/game"
+
+// An Evaluation is what a position is worth without looking ahead.
+type Evaluation struct {
+	Score Score // for the side to move
+	Terms []Term
+}
+
+// A Term is a part of an evaluation, in hundredths of a pawn for each side: with all men on the
+// board, and with hardly any.
+type Term struct {
+	Name        string
+	Middle, End [2]int
+}
+
+// Evaluate values a position by itself. A call waits while a search of the engine is on.
+func (e *Engine) Evaluate(pos game.Position) Evaluation {
+	e.busy <- struct{}{}
+	defer func() { <-e.busy }()
+	return e.search.eval.explain(pos.Clone())
+}
+
+// explain returns a value together with the terms that it is made of.
+func (e *evaluator) explain(pos game.Position) Evaluation {
+	e.learn(pos)
+	score, _ := e.evaluate(pos, -infinite, infinite)
+	x := Evaluation{Score: Score(score)}
+	e.survey(pos)
+	var before [2]army
+	note := func(name string) {
+		t := Term{Name: name}
+		for side := range t.Middle {
+			t.Middle[side] = e.army[side].middle - before[side].middle
+			t.End[side] = e.army[side].end - before[side].end
+		}
+		x.Terms, before = append(x.Terms, t), e.army
+	}
+	note("men")
+	if e.land != nil {
+		e.addTerritory(pos)
+		note("room")
+		return x
+	}
+	e.addActivity()
+	note("activity")
+	e.addPowers(pos)
+	note("powers")
+	if e.hands {
+		hand := [2]int{e.army[0].inHand, e.army[1].inHand}
+		x.Terms = append(x.Terms, Term{Name: "hand", Middle: hand, End: hand})
+	}
+	mop := [2]int{e.mopUp(game.First), e.mopUp(game.Second)}
+	x.Terms = append(x.Terms, Term{Name: "mop-up", Middle: mop, End: mop})
+	return x
+}

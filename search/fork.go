@@ -1,0 +1,43 @@
+package search
+
+import (
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// fork returns an evaluator for another thread: what never changes is shared, the buffers and
+// what is learnt during play are not.
+func (e *evaluator) fork() *evaluator {
+	f := *e
+	f.appraiser = e.appraiser.fork()
+	f.types = slices.Clone(e.types)
+	f.men = make([]man, 0, geom.MaxSquares)
+	f.struck = make([]geom.Square, 0, geom.MaxSquares)
+	if e.land != nil {
+		f.land = e.land.fork()
+	}
+	return &f
+}
+
+func (a *appraiser) fork() *appraiser {
+	b := *a
+	b.start, b.pos = a.start.Clone(), a.pos.Clone()
+	b.marks = make([][2][][]game.Mark, len(a.marks))
+	for t := range a.marks {
+		for side := range a.marks[t] {
+			b.marks[t][side] = slices.Clone(a.marks[t][side])
+		}
+	}
+	return &b
+}
+
+func (t *territory) fork() *territory {
+	u := *t
+	for side := range t.gaits {
+		u.gaits[side] = slices.Clone(t.gaits[side])
+	}
+	u.known = make([]valuation, len(t.known))
+	return &u
+}

@@ -1,0 +1,281 @@
+package search
+
+import (
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// In some games the men are bought and designed during play (game.Market). What money is worth
+// there follows from what it buys: the value of men for their price, with the designs that a side
+// has. A man that waits in the reserve is worth less than on the board, and money less than
+// the man, so that the search sees that buying and placing are progress.
+const (
+	waitingShare   = 0.86 // of its value: a man in the reserve
+	moneyShare     = 0.80 // of what it buys
+	purchaseCost   = 24   // the two actions that it takes to buy a man and to place it
+	qualityShare   = 0.15 // of what the income of the coming turns buys, for having good designs
+	qualityTurns   = 8    // so many turns
+	blockedReserve = 0.75 // of its worth: a reserve for which there is no square
+
+	// mostMoney is the number of whole units of money that are told apart.
+	mostMoney = 48
+
+	// A further royal piece is a life, but nothing can be bought while one of them is in check.
+	spareLife = 90
+
+	// marketFull is the value of all men, both sides', with which the game is in its middle.
+	marketFull = 2400
+
+	// tablesMost bounds the tables of types that are remembered from one game to the next.
+	tablesMost = 1024
+)
+
+// marketDensities are the shares of the squares that are occupied in the middle and at the end of
+// a game that begins with an empty board.
+var marketDensities = [2]float64{0.25, 0.08}
+
+// unit is one of the currency.
+const unit = game.Money(1000)
+
+// A market is what the evaluation knows of money and designs.
+type market struct {
+	tables map[string]typeTable // by notation and royalty, of types that positions need not have
+	ideas  []article
+	shops  [2]shop
+	beside []geom.Set // the squares next to each square
+}
+
+// An article is something that may be bought.
+type article struct {
+	design string // in normal form
+	price  int    // in whole units, rounded up
+	value  int    // in the reserve
+}
+
+// A shop is what a side's money is worth.
+type shop struct {
+	articles []article // one for each slot
+	quality  int
+	worth    [mostMoney + 1]int
+}
+
+// settle prepares the appraiser for a game that begins with an empty board, onto which men come at
+// the back. What can be bought best at first is worth pawnValue for each unit of money.
+func (a *appraiser) settle(start game.Position) {
+	m, ok := start.(game.Market)
+	if !ok {
+		return
+	}
+	a.densities = marketDensities
+	for _, sq := range a.squares {
+		if 3*a.board.Rank(sq) < a.board.Ranks() {
+			a.home = append(a.home, sq)
+		}
+	}
+	for _, o := range m.Offers(game.First) {
+		if o.Price > 0 && !start.Type(o.Type).Royal {
+			a.unit = max(a.unit, a.plainValue(o.Type)/float64(units(o.Price)))
+		}
+	}
+}
+
+// deployed returns the mean strength of a type over the squares that it can come to from where
+// it comes on the board.
+func (a *appraiser) deployed(t game.TypeID) float64 {
+	var known [geom.MaxSquares]float64
+	for _, sq := range a.squares {
+		known[sq] = a.strengthAt(t, game.First, sq)
+	}
+	var sum float64
+	for _, from := range a.home {
+		there := a.closure(t, from)
+		mean := 0.0
+		for sq := range there.All() {
+			mean += known[sq]
+		}
+		sum += mean / float64(there.Len())
+	}
+	return sum / float64(len(a.home))
+}
+
+// life returns what the given royal piece of a side, counted from 1, is worth as a further life.
+func (e *evaluator) life(n int) int {
+	if e.market != nil {
+		return spareLife / (n - 1)
+	}
+	return spareRoyal
+}
+
+// newMarket returns what there is to know of a game's money; nil if it has none.
+func newMarket(e *evaluator, start game.Position, board *geom.Board) *market {
+	d, ok := start.(game.Designer)
+	if !ok {
+		return nil
+	}
+	m := &market{tables: map[string]typeTable{}, beside: make([]geom.Set, board.Size())}
+	for _, sq := range e.squares {
+		for dx := -1; dx <= 1; dx++ {
+			for dy := -1; dy <= 1; dy++ {
+				if to := board.Offset(sq, dx, dy); to != geom.NoSquare && to != sq {
+					m.beside[sq].Add(to)
+				}
+			}
+		}
+	}
+	m.study(e, start, d)
+	return m
+}
+
+// study appraises all ideas at once.
+func (m *market) study(e *evaluator, start game.Position, d game.Designer) {
+	s := &stocked{Position: start}
+	for _, text := range d.Ideas() {
+		if q, err := d.Quote(text); err == nil {
+			s.more = append(s.more, q)
+		}
+	}
+	a := *e.appraiser
+	a.pos, a.marks = s, slices.Clone(a.marks)
+	known := start.Types()
+	for i, t := range a.tables(known) {
+		t = reserved(t)
+		q := s.more[i]
+		m.tables[key(q.Type)] = t
+		m.ideas = append(m.ideas, article{q.Design, units(q.Price), t.hand})
+	}
+}
+
+// units returns an amount in whole units, rounded up.
+func units(m game.Money) int { return int((m + unit - 1) / unit) }
+
+// reserved gives a table the worth of a man in the reserve.
+func reserved(t typeTable) typeTable {
+	value := t.value
+	if t.royal {
+		value = int(royalShare*float64(t.spare-spareRoyal)) + spareLife
+	}
+	t.hand = int(waitingShare * float64(value))
+	return t
+}
+
+// A stocked position has further types, as if they had been made.
+type stocked struct {
+	game.Position
+	more []*game.Quote
+}
+
+// Types implements game.Position.
+func (s *stocked) Types() int { return s.Position.Types() + len(s.more) }
+
+// Type implements game.Position.
+func (s *stocked) Type(t game.TypeID) *game.Type {
+	if n := int(t) - s.Position.Types(); n >= 0 {
+		return s.more[n].Type
+	}
+	return s.Position.Type(t)
+}
+
+// Reach implements game.Position.
+func (s *stocked) Reach(t game.TypeID, side game.Side, from geom.Square) []game.Mark {
+	if n := int(t) - s.Position.Types(); n >= 0 {
+		return s.more[n].Reach(side, from)
+	}
+	return s.Position.Reach(t, side, from)
+}
+
+// addMoney adds to both armies what their money and their designs are worth. The credit of its
+// next turn is taken to belong to a side already.
+func (e *evaluator) addMoney(pos game.Position) {
+	m, ok := pos.(game.Market)
+	if !ok {
+		return
+	}
+	for side := range e.army {
+		a := &e.army[side]
+		purse := m.Purse(game.Side(side))
+		if game.Side(side) != pos.Side() || pos.TurnOpen() {
+			purse.Treasury += purse.Income
+		}
+		if a.inHand > 0 && !e.hasRoom(a, game.Side(side)) {
+			a.inHand = int(blockedReserve * float64(a.inHand))
+		}
+		shop := &e.market.shops[side]
+		a.inHand += shop.value(purse.Treasury) + shop.quality
+	}
+}
+
+// hasRoom reports whether a side has an empty square next to a royal piece.
+func (e *evaluator) hasRoom(a *army, side game.Side) bool {
+	if a.royal == geom.NoSquare {
+		return false
+	}
+	free := e.market.beside[a.royal].Minus(a.occupied).Minus(e.army[side.Other()].occupied)
+	return !free.Empty()
+}
+
+// visit finds out what the money of both sides is worth with the designs that they have.
+func (e *evaluator) visit(pos game.Position) {
+	m, ok := pos.(game.Market)
+	if !ok || e.market == nil {
+		return
+	}
+	for side := range e.market.shops {
+		s, purse := &e.market.shops[side], m.Purse(game.Side(side))
+		s.articles = s.articles[:0]
+		for _, o := range m.Offers(game.Side(side)) {
+			t := &e.types[o.Type]
+			s.articles = append(s.articles, article{key(pos.Type(o.Type)), units(o.Price), t.hand})
+		}
+		s.appraise(purse)
+	}
+}
+
+// appraise computes what money is worth in a shop.
+func (s *shop) appraise(purse game.Purse) {
+	buys := purchases(s.articles, purse.Most-purse.Pieces)
+	for n := range s.worth {
+		sum := 0
+		for later := range 3 { // what is nearly affordable counts as well
+			sum += buys[min(n+later, mostMoney)]
+		}
+		s.worth[n] = int(moneyShare * float64(sum) / 3)
+	}
+	s.quality = int(qualityShare * float64(buys[min(qualityTurns*units(purse.Income), mostMoney)]))
+}
+
+// value returns what an amount is worth.
+func (s *shop) value(amount game.Money) int {
+	n := min(int(amount/unit), mostMoney)
+	value := s.worth[n]
+	if n < mostMoney {
+		value += int(amount%unit) * (s.worth[n+1] - value) / int(unit)
+	}
+	return value
+}
+
+// purchases returns, by amount, the value of the best purchases of so many men at most.
+func purchases(articles []article, room int) (best [mostMoney + 1]int) {
+	for range min(max(room, 0), mostMoney) {
+		before, grown := best, false
+		for _, a := range articles {
+			gain := a.value - purchaseCost
+			if gain <= 0 || a.price <= 0 {
+				continue
+			}
+			for n := a.price; n <= mostMoney; n++ {
+				if v := before[n-a.price] + gain; v > best[n] {
+					best[n], grown = v, true
+				}
+			}
+		}
+		for n := 1; n <= mostMoney; n++ {
+			best[n] = max(best[n], best[n-1])
+		}
+		if !grown {
+			break
+		}
+	}
+	return best
+}

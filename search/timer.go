@@ -1,0 +1,112 @@
+package search
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+)
+
+// nodesPerCheck is how many nodes are searched between two looks at the time: few enough that
+// even at 20,000 nodes per second a search stops within some 10 ms.
+const nodesPerCheck = 128
+
+// A crew is what the threads of one search share beside the table.
+type crew struct {
+	stop  atomic.Bool   // the helpers are to stop
+	nodes atomic.Uint64 // that the helpers have looked at
+}
+
+// A timer tells a search when to stop.
+type timer struct {
+	crew   *crew
+	helper bool   // stops only with the crew
+	told   uint64 // nodes of this helper that the crew knows of
+
+	now    func() time.Time
+	done   <-chan struct{}
+	ponder <-chan struct{} // nil once the time counts
+	budget budget
+	start  time.Time // when the search began
+	counts time.Time // when the time began to count
+	nodes  uint64    // 0 if nodes are not limited
+	next   uint64    // the node count at which to look at the time again
+}
+
+func newTimer(ctx context.Context, now func() time.Time, limits *Limits) timer {
+	begin := now()
+	return timer{
+		crew: new(crew), now: now, done: ctx.Done(), ponder: limits.Ponder, budget: limits.budget(),
+		start: begin, counts: begin, nodes: limits.Nodes,
+	}
+}
+
+// elapsed returns the time since the search began.
+func (t *timer) elapsed() time.Duration { return t.now().Sub(t.start) }
+
+// pondering reports whether the time does not yet count.
+func (t *timer) pondering() bool {
+	if t.ponder == nil {
+		return false
+	}
+	select {
+	case <-t.ponder:
+		t.ponder, t.counts = nil, t.now()
+		return false
+	default:
+		return true
+	}
+}
+
+// cancelled reports whether the search's context has ended.
+func (t *timer) cancelled() bool {
+	select {
+	case <-t.done:
+		return true
+	default:
+		return false
+	}
+}
+
+// expired reports whether a search that has looked at so many nodes must stop. It looks at the
+// time only now and then, at the first node among them.
+func (t *timer) expired(nodes uint64) bool {
+	if t.nodes > 0 && nodes+t.crew.nodes.Load() >= t.nodes {
+		return true
+	}
+	if nodes < t.next {
+		return false
+	}
+	t.next = nodes + nodesPerCheck
+	if t.helper {
+		t.crew.nodes.Add(nodes - t.told)
+		t.told = nodes
+		return t.crew.stop.Load()
+	}
+	if t.cancelled() {
+		return true
+	}
+	if t.pondering() || t.budget.hard == 0 {
+		return false
+	}
+	return t.now().Sub(t.counts) >= t.budget.hard
+}
+
+// another reports whether there is time for a further iteration; difficulty says how much more
+// or less time the turn deserves than a usual one, which is 1.
+func (t *timer) another(difficulty float64) bool {
+	if t.pondering() || t.budget.soft == 0 {
+		return true
+	}
+	return t.now().Sub(t.counts) < share(t.budget.soft, difficulty)
+}
+
+// await returns when the time counts, or when the context has ended.
+func (t *timer) await() {
+	if t.ponder == nil {
+		return
+	}
+	select {
+	case <-t.ponder:
+	case <-t.done:
+	}
+}
