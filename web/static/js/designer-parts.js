@@ -22,7 +22,10 @@ const CROSS = 'M6 6l12 12M18 6L6 18';
 function picture(quotes, design) {
   const el = html('span', { class: 'mini-box', 'aria-hidden': 'true' });
   void quotes.picture(design).then((type) => {
-    if (type) el.replaceChildren(miniDiagram(type));
+    if (!type) return;
+    el.replaceChildren(miniDiagram(type));
+    const button = el.closest('button');
+    if (button && !button.title) button.title = type.sentence;
   });
   return el;
 }

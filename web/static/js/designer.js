@@ -72,8 +72,9 @@ class Designer {
     html('header', { class: 'designer-head' }, html('h2', { id: 'designer-title' }, 'Design a piece')),
     html('div', { class: 'designer-palette' }, html('h3', {}, 'Add a way to move'),
       paletteList(this.palette, this.quotes, (atom) => this.setDesign(withAtom(this.design ?? emptyDesign(), atom)))),
-    html('div', { class: 'designer-terms' }, html('h3', {}, 'How it moves'), this.terms.empty, this.terms.el, this.whole,
-      html('div', { class: 'design-notation' }, html('label', { for: 'design-text' }, 'In notation'), this.input), this.problem),
+    html('div', { class: 'designer-terms' }, html('h3', {}, 'How it moves'), 
+      html('div', { class: 'design-notation' }, html('label', { for: 'design-text' }, 'In notation'), this.input), this.problem,
+      this.terms.empty, this.terms.el, this.whole),
     html('aside', { class: 'designer-result' }, this.preview, this.words),
     html('div', { class: 'designer-slots' }, html('h3', { id: 'replaces-title' }, 'It takes the place of'), this.slots, this.difference),
     html('p', { class: 'dialog-actions' }, html('button', { type: 'button', class: 'button', onclick: () => this.dialog.close() }, 'Cancel'), this.use));
@@ -140,7 +141,7 @@ class Designer {
     this.dialog.classList.remove('asking');
     const at = error.character - 1;
     const marked = at < 0 ? [] : [html('code', {}, text.slice(0, at), html('mark', {}, text.slice(at, at + 1) || '\u2423'), text.slice(at + 1)), ' '];
-    this.problem.replaceChildren(...marked, sentence(error.message));
+    this.problem.replaceChildren(...marked, sentence(at < 0 ? error.message : error.message.replace(/^[^:]*character \d+: /, '')));
     this.drawPreview();
     this.drawUse();
   }
@@ -163,7 +164,7 @@ class Designer {
     const { type } = quote;
     this.preview.replaceChildren(
       html('div', { class: 'preview-head' }, pieceIcon(type, t.game.human, usesFigures()),
-        html('div', {}, html('strong', { class: 'preview-name' }, type.name), html('code', {}, quote.design)),
+        html('div', {}, html('strong', { class: 'preview-name' }, type.name), ...(type.name === quote.design ? [] : [html('code', {}, quote.design)])),
         html('div', { class: 'preview-price', 'data-testid': 'design-price' }, coin(), html('b', {}, String(quote.price)),
           html('span', { class: 'exact' }, quote.sum === String(quote.price) ? '' : `exactly ${quote.sum}`))),
       html('div', { class: 'preview-diagram' }, drawDiagram(type, t.variant.board, usesFigures())));

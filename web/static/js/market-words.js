@@ -11,10 +11,10 @@ export function money(amount) {
 }
 
 /** @param {import('./types.js').Purse} purse */
-export function purseWords({ treasury, income, pieces, most }) {
+export function purseWords({ treasury, income }) {
   return {
     treasury: `${money(treasury)} in the treasury`, unit: treasury === 1 ? UNIT[0] ?? '' : UNIT[1] ?? '',
-    income: `${money(income)} at the beginning of each turn`, pieces: `${pieces} of at most ${most} pieces on the board and in the reserve`,
+    income: `${money(income)} at the beginning of each turn`,
   };
 }
 

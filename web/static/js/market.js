@@ -68,6 +68,7 @@ export class Stall {
     this.t = null;
     this.side = /** @type {Side} */ (near ? 'w' : 'b');
     this.drawn = '';
+    this.ply = 0;
     this.purse = html('div', { class: 'purse' });
     this.shelf = html('div', { class: 'shelf', 'data-testid': near ? 'reserve' : 'far-reserve' });
     this.shelfWords = html('span', { class: 'shelf-words' });
@@ -117,7 +118,8 @@ export class Stall {
     const purse = t.game.market?.[side];
     if (!purse) return;
     this.t = t;
-    if (side !== this.side) this.chosen = '';
+    if (side !== this.side || t.game.ply !== this.ply) this.chosen = '';
+    this.ply = t.game.ply;
     this.side = side;
     if (!this.offer(this.chosen)) this.chosen = '';
     const key = JSON.stringify([side, purse, mayPlay(t), t.game.over, t.prepared?.text, usesFigures(), t.flipped]);
@@ -141,11 +143,10 @@ export class Stall {
     this.purse.replaceChildren(
       html('span', { class: `colour ${this.side === 'w' ? 'first' : 'second'}`, 'aria-hidden': 'true' }),
       html('span', { class: 'purse-side' }, sideName(this.side)),
+      html('span', { class: 'pieces-count' }, `${purse.pieces} of ${purse.most} pieces`),
       html('span', { class: 'treasury', 'data-testid': this.mine ? 'treasury' : 'far-treasury', title: words.treasury },
         coin(), html('b', {}, String(purse.treasury)), html('span', { class: 'visually-hidden' }, ` ${words.unit}`)),
-      html('span', { class: 'income', title: words.income }, `+${purse.income}`, html('span', { class: 'income-more' }, ' a turn')),
-      html('span', { class: 'pieces-count', title: words.pieces }, `${purse.pieces}/${purse.most}`,
-        html('span', { class: 'visually-hidden' }, ` pieces`)));
+      html('span', { class: 'income', title: words.income }, `+${purse.income} a turn`));
   }
 
   drawSlots() {

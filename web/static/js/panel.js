@@ -184,7 +184,7 @@ function nextWords(t) {
 function tradingWords({ steps }) {
   const words = [];
   if (steps.some((s) => s.from !== '')) words.push('move');
-  if (steps.some((s) => s.effect.drop)) words.push('place a piece');
+  if (steps.some((s) => s.effect.drop)) words.push('place');
   if (steps.some((s) => isPurchase(s.text))) words.push('buy');
   return words.join(', ').replace(/, ([^,]*)$/, ' or $1');
 }
@@ -212,7 +212,7 @@ function aimWords(t, steps, tapped) {
  * @param {Table} t
  */
 function exampleOf(t) {
-  const step = t.game.steps.find((s) => s.effect.captures.length === 0) ?? t.game.steps[0];
+  const step = t.game.steps.find((s) => s.from !== '' && s.effect.captures.length === 0) ?? t.game.steps[0];
   return `e.g. ${t.game.turns[0]?.turn ?? step?.text ?? 'e2e4'}`;
 }
 
