@@ -1,6 +1,6 @@
-// Package play is people and games: what a game between a person and the computer is, whose
-// turn it is, what may be done to it and by whom, and the interfaces of what that needs
-// (Store, Engine, Library). It knows no SQL and no HTTP.
+// Package play is people and games: what a game between a person and the computer, or between two
+// people, is, whose turn it is, what may be done to it and by whom, what each side may see of it,
+// and the interfaces of what that needs (Store, Engine, Library). It knows no SQL and no HTTP.
 //
 //	games, err := play.NewService(play.Config{Store: store, Engine: engine, Library: library})
 //	state, err := games.Create(ctx, play.NewGame{Variant: name, Side: play.SideWhite, Level: 3})
@@ -8,6 +8,14 @@
 //	watch, err := games.Watch(ctx, state.Game.ID)          // the computer's answer comes here
 //	defer watch.Close()
 //	state = <-watch.States()
+//
+// The id of a game against the computer is that of the person's seat. Between people each has a
+// seat with an id of its own, and the second takes it by an invitation:
+//
+//	state, err := games.Create(ctx, play.NewGame{Variant: name, Side: play.SideWhite, Opponent: play.OpponentPerson})
+//	other, err := games.Join(ctx, state.Game.Invite) // other.Game.ID is the id of the second seat
+//
+// Everything is told as the seat that is asked for may see it (veil.go).
 //
 // One mutex per game owns it: whoever changes a game holds it, writes to the store first and then
 // to memory. The computer's answers are computed in the background, as many at once as the

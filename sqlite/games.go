@@ -91,11 +91,14 @@ func texts(rows *sql.Rows) (list []string, err error) {
 	return list, rows.Err()
 }
 
+// awaitingQuery has the condition of the index games_awaiting.
+const awaitingQuery = `
+	SELECT id FROM games WHERE result = 'ongoing' AND people = 0 AND (begins + ply) % 2 <> human
+	ORDER BY updated DESC, id LIMIT ?`
+
 // Awaiting lists the games in which the computer is to move.
 func (s *Store) Awaiting(ctx context.Context, limit int) ([]string, error) {
-	rows, err := s.read.QueryContext(ctx, `
-		SELECT id FROM games WHERE result = 'ongoing' AND people = 0 AND (begins + ply) % 2 <> human
-		ORDER BY updated DESC, id LIMIT ?`, limit)
+	rows, err := s.read.QueryContext(ctx, awaitingQuery, limit)
 	if err != nil {
 		return nil, fmt.Errorf("list the games that await an answer: %w", err)
 	}

@@ -19,6 +19,7 @@ func TestVariants(t *testing.T) {
 	want := []entry{
 		{Name: "walk", Title: "The walk", Summary: "Walk the stone to the end.", Inventor: "Nobody", Year: "2026", Files: 12, Ranks: 1, Pieces: 2},
 		{Name: "stroll", Title: "The stroll", Summary: "Walk the stone to the end.", Inventor: "Nobody", Year: "2026", Files: 16, Ranks: 1, Pieces: 2},
+		{Name: "hush", Title: "The hush", Summary: "Walk the stone to the end.", Inventor: "Nobody", Year: "2026", Files: 20, Ranks: 1, Pieces: 2},
 	}
 	if diff := cmp.Diff(want, list); diff != "" {
 		t.Errorf("list (-want +got):\n%s", diff)

@@ -27,7 +27,17 @@ func FuzzRequests(f *testing.F) {
 		{"POST", "/api/games/ID/undo", `{"ply":1e400}`},
 		{"POST", "/api/games/ID/level", `{"level":-0}`},
 		{"POST", "/api/games/ID/resign", `{"ply":0} `},
+		{"GET", "/api/games/HUSH/quote?design=cat", ""},
+		{"GET", "/api/games/HUSH/explain?turn=a1b1,cat", ""},
+		{"GET", "/api/games/HUSH/steps?after=a1b1,c-t", ""},
+		{"POST", "/api/games/HUSH/turns", `{"ply":0,"turn":"a1b1,cat"}`},
+		{"POST", "/api/games", `{"variant":"hush","side":"w","opponent":"person"}`},
+		{"GET", "TOKEN", ""},
+		{"POST", "TOKEN", ""},
+		{"GET", "/api/invitations/x", ""},
+		{"POST", "/api/invitations/x", "{}"},
 		{"POST", "/play", "variant=walk&side=w&level=3"},
+		{"POST", "/play", "variant=walk&side=w&opponent=person"},
 		{"DELETE", "/static/x/../../web.go", "\x00"},
 	} {
 		f.Add(seed[0], seed[1], seed[2])
@@ -35,7 +45,8 @@ func FuzzRequests(f *testing.F) {
 	f.Fuzz(func(t *testing.T, method, target, body string) {
 		w := newWorld(t)
 		close(w.engine.Gate)
-		target = strings.ReplaceAll(target, "ID", w.begin(t, "walk"))
+		target = strings.NewReplacer("ID", w.begin(t, "walk"), "HUSH", w.begin(t, "hush"),
+			"TOKEN", w.invite(t, "hush", "b").Invitation).Replace(target)
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond) // an event stream has no end
 		defer cancel()
 		r, err := http.NewRequestWithContext(ctx, method, "http://example.org", strings.NewReader(body))

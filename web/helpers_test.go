@@ -13,6 +13,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"aanca.chess/game"
 	"aanca.chess/play"
 	"aanca.chess/play/playtest"
 )
@@ -36,9 +37,17 @@ type world struct {
 // newWorld starts a site whose engine waits for its gate.
 func newWorld(t *testing.T, with ...func(c *Config)) *world {
 	t.Helper()
+	return newWorldOf(t, []game.Rules{
+		&playtest.Walk{Name: "walk", Files: 12, Steps: 1}, &playtest.Walk{Name: "stroll", Files: 16, Steps: 2},
+		playtest.NewWhisper("hush", 20),
+	}, with...)
+}
+
+// newWorldOf starts a site that serves the given games.
+func newWorldOf(t *testing.T, rules []game.Rules, with ...func(c *Config)) *world {
+	t.Helper()
 	w := &world{store: playtest.NewStore(), engine: &playtest.Engine{Gate: make(chan struct{})}, log: &lines{}}
-	library, err := play.NewCatalogue(
-		&playtest.Walk{Name: "walk", Files: 12, Steps: 1}, &playtest.Walk{Name: "stroll", Files: 16, Steps: 2})
+	library, err := play.NewCatalogue(rules...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -83,7 +83,7 @@ func TestHomePage(t *testing.T) {
 		entry: entry{Name: "walk", Title: "The walk", Summary: "Walk the stone to the end.", Inventor: "Nobody", Year: "2026", Files: 12, Ranks: 1, Pieces: 2},
 		Start: "S11 w - - 0 1", Board: boardJSON{Files: 12, Ranks: 1, Holes: []string{}}, Figures: map[string]string{"B": "rook"},
 	}
-	if len(data.Variants) != 2 || !cmp.Equal(data.Variants[0], want, cmp.AllowUnexported(card{})) {
+	if len(data.Variants) != 3 || !cmp.Equal(data.Variants[0], want, cmp.AllowUnexported(card{})) {
 		t.Errorf("data %+v", data)
 	}
 }

@@ -1,0 +1,192 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"aanca.chess/game"
+)
+
+// A listener is a client of one seat that keeps every byte that it is sent: headers, pages,
+// answers, events.
+type listener struct {
+	*world
+	t    *testing.T
+	name string
+	seat string
+
+	mu    sync.Mutex
+	heard bytes.Buffer
+}
+
+// ask sends a request as the seat's browser would and keeps the answer.
+func (l *listener) ask(method, path, body string) (status int) {
+	l.t.Helper()
+	path = strings.ReplaceAll(path, "SEAT", l.seat)
+	a := l.do(l.t, method, path, body, "Cookie", "recent="+l.seat)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	fmt.Fprintf(&l.heard, "%v\n%s\n", a.Header, a.body)
+	return a.StatusCode
+}
+
+// follow keeps what comes as events until the test ends.
+func (l *listener) follow() {
+	l.t.Helper()
+	ctx, leave := context.WithCancel(l.t.Context())
+	r, err := http.NewRequestWithContext(ctx, "GET", l.URL+"/api/games/"+l.seat+"/events", nil)
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	response, err := l.Client().Do(r)
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_, _ = io.Copy(l, response.Body) // until it is left
+	}()
+	l.t.Cleanup(func() {
+		leave()
+		<-done
+		_ = response.Body.Close() // it has been left
+	})
+}
+
+// Write keeps a part of the events.
+func (l *listener) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.heard.Write(b)
+}
+
+// knows reports whether a text has been heard.
+func (l *listener) knows(text string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return bytes.Contains(l.heard.Bytes(), []byte(text))
+}
+
+// awaits waits until a text has been heard.
+func (l *listener) awaits(text string) {
+	l.t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); !l.knows(text); time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			l.t.Fatalf("the %s has not heard %q in 10 seconds", l.name, text)
+		}
+	}
+}
+
+// pry asks for everything that may be asked for in the position after ply turns. Some of it is
+// refused, in words that are kept too. turns and designs are what may touch the hidden things.
+func (l *listener) pry(ply int, turns, designs []string) {
+	l.t.Helper()
+	for _, path := range []string{"/", "/play/SEAT", "/api/games/SEAT", "/api/games/SEAT/steps", "/api/games/SEAT/quote"} {
+		l.ask("GET", path, "")
+	}
+	for _, turn := range turns {
+		l.ask("GET", "/api/games/SEAT/explain?turn="+escaped(turn), "")
+		l.ask("GET", "/api/games/SEAT/steps?after="+escaped(turn), "")
+		l.ask("POST", "/api/games/SEAT/turns", fmt.Sprintf(`{"ply":%d,"turn":%q}`, ply+7, turn)) // a conflict has a state
+	}
+	for _, design := range designs {
+		l.ask("GET", "/api/games/SEAT/quote?design="+escaped(design), "")
+	}
+	l.ask("POST", "/api/games/SEAT/hint", fmt.Sprintf(`{"ply":%d}`, ply))
+	l.ask("POST", "/api/games/SEAT/level", `{"level":3}`)
+}
+
+func escaped(text string) string {
+	return strings.NewReplacer("%", "%25", "+", "%2B", "&", "%26", "#", "%23", " ", "%20", ";", "%3B", "?", "%3F").Replace(text)
+}
+
+// listen begins a game between two people and returns their clients.
+func (w *world) listen(t *testing.T, variant string) (first, second *listener) {
+	t.Helper()
+	host, guest := w.meet(t, variant)
+	first = &listener{world: w, t: t, name: "first player", seat: host}
+	second = &listener{world: w, t: t, name: "second player", seat: guest}
+	first.follow()
+	second.follow()
+	return first, second
+}
+
+// plays plays a turn from the seat and waits until both have heard of it.
+func (l *listener) plays(ply int, turn string, other *listener) {
+	l.t.Helper()
+	if status := l.ask("POST", "/api/games/SEAT/turns", fmt.Sprintf(`{"ply":%d,"turn":%q}`, ply, turn)); status != http.StatusOK {
+		l.t.Fatalf("the %s plays %s: status %d: %s", l.name, turn, status, l.heard.String()[max(0, l.heard.Len()-300):])
+	}
+	other.awaits(fmt.Sprintf(`"ply":%d,`, ply+1))
+}
+
+func TestNoByteOfAHiddenChoiceReachesTheOtherSide(t *testing.T) {
+	w := newWorld(t)
+	close(w.engine.Gate)
+	first, second := w.listen(t, "hush")
+	first.plays(0, "a1b1,zebra", second)
+	second.pry(1, []string{"b1c1", "b1c1,a-b", "b1g1"}, []string{"lynx", "a-b"})
+	second.ask("POST", "/api/games/SEAT/undo", `{"ply":1}`)
+	if !first.knows("zebra") {
+		t.Error("the first player has not heard his own word")
+	}
+	if second.knows("zebra") {
+		t.Error("the second player has heard the word before it was revealed")
+	}
+	if second.knows(`"X2"`) {
+		t.Error("the second player is told an id from which it follows that there is a word")
+	}
+	second.plays(1, "b1c1,okapi", first)
+	first.pry(2, []string{"c1d1", "c1d1,a-b"}, []string{"lynx"})
+	second.ask("GET", "/play/SEAT", "")
+	if !first.knows("zebra") || !second.knows("zebra") || !second.knows("a1b1,zebra") {
+		t.Error("the first word is not told after its reveal")
+	}
+	if first.knows("okapi") || first.knows(`"X3"`) {
+		t.Error("the first player has heard the second word before it was revealed")
+	}
+	first.plays(2, "c1d1", second)
+	first.ask("GET", "/api/games/SEAT", "")
+	if !first.knows("b1c1,okapi") {
+		t.Error("the second word is not told after its reveal")
+	}
+	if first.knows(second.seat) || second.knows(first.seat) {
+		t.Error("somebody has been told the id of the other one's seat")
+	}
+}
+
+// TestTheComputersHiddenChoice: a person hears no more of what the computer hides.
+func TestTheComputersHiddenChoice(t *testing.T) {
+	w := newWorld(t)
+	close(w.engine.Gate)
+	w.engine.Answer = whispering("zebra")
+	l := &listener{world: w, t: t, name: "person", seat: w.begin(t, "hush")}
+	l.follow()
+	l.ask("POST", "/api/games/SEAT/turns", `{"ply":0,"turn":"a1b1"}`)
+	l.awaits(`"ply":2,`)
+	w.engine.Answer = nil
+	l.pry(2, []string{"c1d1"}, []string{"lynx"})
+	if l.knows("zebra") || !l.knows("b1c1,?") {
+		t.Error("the computer's word is told before it is revealed, or its turn is not told")
+	}
+	_, err := w.games.Play(t.Context(), l.seat, 2, "c1d1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.awaits("b1c1,zebra")
+}
+
+// whispering returns an engine's answer: the stone's shortest step and a word.
+func whispering(word string) func(game.Position, int) ([]game.Step, error) {
+	return func(pos game.Position, _ int) ([]game.Step, error) {
+		return game.ParseTurn(pos, pos.StepText(pos.Steps(nil)[0])+","+word)
+	}
+}
