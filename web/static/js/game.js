@@ -7,6 +7,7 @@ import { confirmed, startGame } from './dialogs.js';
 import { html, pageData } from './dom.js';
 import { designPiece } from './designer.js';
 import { Inspector } from './inspect.js';
+import { Invitation } from './invite.js';
 import { Market } from './market.js';
 import { nameSides, resultWords, sideName, spokenTurn, turnArrows, turnWords } from './notation.js';
 import { Panel } from './panel.js';
@@ -50,13 +51,14 @@ function run(app, variant, first) {
     level: (level) => ask(() => api.level(level)),
     typed,
   });
+  const invitation = new Invitation((words) => board.say(words));
   const quotes = new Quotes(api);
   const market = first.market ? new Market(t, board, {
     buy, design, look: (id, side, how) => board.tell('look', { square: '', piece: id ? { id, side } : null, how }),
     forget: () => { t.prepared = null; draw(); },
   }) : null;
   app.replaceChildren(lost, html('div', { class: market ? 'game with-market' : 'game' }, ...(market ? [market.el] : []),
-    html('div', { class: 'stage' }, board, panel.bar), inspector.el,
+    html('div', { class: 'stage' }, board, panel.bar, invitation.el), inspector.el,
     panel.title, panel.computer.el, panel.person.el, panel.result, panel.moves.el, panel.actions, panel.typing));
   app.style.setProperty('--files', String(variant.board.files));
   app.style.setProperty('--ranks', String(variant.board.ranks));
@@ -67,6 +69,8 @@ function run(app, variant, first) {
     board.show(state.boardModel(t));
     panel.draw(t);
     market?.draw(t);
+    invitation.draw(t.game);
+    app.classList.toggle('inviting', !invitation.el.hidden);
     lost.hidden = t.connected;
   }
 
@@ -88,6 +92,7 @@ function run(app, variant, first) {
     state.receive(t, game, mayBeOld);
     draw();
     if (t.game === before) return;
+    if (t.game.joined && before.joined === false) board.say('Your opponent has joined the game');
     noteGame(t.game, variant);
     const words = [];
     for (let ply = before.ply + 1; ply <= t.game.ply; ply++) {

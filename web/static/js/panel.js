@@ -88,8 +88,7 @@ export class Panel {
     this.drawStatus(t);
     this.drawResult(t);
     this.level.value = String(game.level);
-    const alone = game.opponent !== 'person';
-    this.level.hidden = this.hint.hidden = this.undo.hidden = !alone;
+    this.level.hidden = this.hint.hidden = this.undo.hidden = game.opponent === 'person';
     this.undo.disabled = !isComposing(t) && !mayUndo(t);
     this.hint.disabled = !mayPlay(t) || t.chosen.length > 0;
     this.resign.disabled = game.over;
@@ -153,12 +152,17 @@ function statusWords(t) {
   if (t.looking !== null) return t.looking === 0 ? 'The start of the game' : `After move ${t.looking} of ${game.ply}`;
   if (game.over) return 'The game is over';
   if (game.thinking || (t.sending && game.opponent !== 'person')) return 'The computer is thinking';
-  if (game.side !== game.human) return game.opponent === 'person' ? `Waiting for ${sideName(game.side)}` : 'The computer is to move';
+  if (game.side !== game.human) return game.opponent === 'person' ? waitingWords(game) : 'The computer is to move';
   if (t.sending) return 'One moment';
   if (t.chosen.length > 0) return `Step ${t.chosen.length + 1}${t.steps.length > 0 ? ': ' + nextWords(t) : ''}`;
   if (game.check.length > 0) return 'Your turn: you are in check';
   if (t.variant.market) return `Your turn: ${tradingWords(t)}`;
   return t.variant.steps > 1 ? `Your turn: ${nextWords(t)}` : 'Your turn';
+}
+
+/** @param {import('./types.js').GameState} game */
+function waitingWords(game) {
+  return game.joined ? `${sideName(game.side)} is to move` : 'Waiting for your friend to join';
 }
 
 /**
