@@ -78,7 +78,8 @@ type Step struct {
 	Effect   game.Effect
 	Mover    string // id of the type that acts; "" for a pass
 	Promotes string // id of the type that it becomes, "" if it stays
-	More     bool   // the turn goes on after it
+	More     bool   // the turn may go on with a listed step after it
+	Ends     bool   // the turn may end with it
 }
 
 // ToMove returns whose turn it is, over or not.

@@ -222,17 +222,32 @@ func describe(pos game.Position, s game.Step) Step {
 	}
 	pos.Make(s)
 	d.More = pos.TurnOpen()
+	d.Ends = !d.More
 	pos.Unmake()
 	return d
 }
 
-// describeAll describes every legal step of pos, sorted by text.
+// describeAll describes every legal step of pos, one for each text, sorted.
 func describeAll(pos game.Position) []Step {
 	legal := pos.Steps(nil)
 	steps := make([]Step, 0, len(legal))
 	for _, s := range legal {
 		steps = append(steps, describe(pos, s))
 	}
-	slices.SortFunc(steps, func(a, b Step) int { return strings.Compare(a.Text, b.Text) })
-	return steps
+	return merged(steps)
+}
+
+// merged sorts steps by text. Those of one text, after which the turn may end or go on, become one.
+func merged(steps []Step) []Step {
+	slices.SortStableFunc(steps, func(a, b Step) int { return strings.Compare(a.Text, b.Text) })
+	list := make([]Step, 0, len(steps))
+	for _, s := range steps {
+		if last := len(list) - 1; last >= 0 && list[last].Text == s.Text {
+			list[last].More = list[last].More || s.More
+			list[last].Ends = list[last].Ends || s.Ends
+			continue
+		}
+		list = append(list, s)
+	}
+	return list
 }

@@ -34,49 +34,63 @@ func (s *Service) Steps(ctx context.Context, id, after string) (state *State, st
 
 // stepsAfter lists what may follow the given steps of the present turn.
 func stepsAfter(pos game.Position, after string) ([]Step, error) {
-	made, err := makeParts(pos, after)
-	defer unmake(pos, made)
+	steps, err := follow(pos, strings.Split(after, ","))
+	if err == nil {
+		return merged(steps), nil
+	}
+	if reader, ok := pos.(game.TurnReader); ok { // it may have parts that no list has
+		if _, err = reader.ReadTurn(after); err == nil {
+			return []Step{}, nil
+		}
+	}
+	return nil, err
+}
+
+// follow lists what may follow parts of a turn. Several steps may have the text of a part, one
+// after which the turn has ended and others after which it goes on in different ways: all are
+// tried.
+func follow(pos game.Position, parts []string) ([]Step, error) {
+	if len(parts) == 0 {
+		if !pos.TurnOpen() {
+			return nil, nil
+		}
+		return describeAll(pos), nil
+	}
+	named, err := stepsNamed(pos, parts[0])
 	if err != nil {
 		return nil, err
 	}
-	if !pos.TurnOpen() {
-		return []Step{}, nil
+	var all []Step
+	found := false
+	for _, s := range named {
+		pos.Make(s)
+		var steps []Step
+		if len(parts) > 1 && !pos.TurnOpen() {
+			err = Errorf(Illegal, "the turn is complete before %.20q", parts[1])
+		} else if steps, err = follow(pos, parts[1:]); err == nil {
+			found, all = true, append(all, steps...)
+		}
+		pos.Unmake()
 	}
-	return describeAll(pos), nil
+	if !found {
+		return nil, err
+	}
+	return all, nil
 }
 
-// makeParts makes the steps of the beginning of a turn, or of a whole one, and returns how many it
-// made: all, or those before the error.
-func makeParts(pos game.Position, text string) (made int, err error) {
-	reader, ok := pos.(game.TurnReader)
-	if !ok {
-		return makeListed(pos, text)
+// stepsNamed returns the legal steps with a text.
+func stepsNamed(pos game.Position, text string) ([]game.Step, error) {
+	first, err := pos.ParseStep(text)
+	if err != nil {
+		return nil, err
 	}
-	turn, whole := reader.ReadTurn(text)
-	if whole == nil {
-		game.Play(pos, turn)
-		return len(turn), nil
-	}
-	if made, err = makeListed(pos, text); err != nil {
-		return made, whole // it has unlisted parts: the error of the one who can read them tells more
-	}
-	return made, nil
-}
-
-// makeListed makes steps that are read one by one.
-func makeListed(pos game.Position, text string) (made int, err error) {
-	for part := range strings.SplitSeq(text, ",") {
-		if made > 0 && !pos.TurnOpen() {
-			return made, Errorf(Illegal, "the turn is complete before %.20q", part)
+	named := []game.Step{first}
+	for _, s := range pos.Steps(nil) {
+		if s != first && pos.StepText(s) == text {
+			named = append(named, s)
 		}
-		step, err := pos.ParseStep(part)
-		if err != nil {
-			return made, err
-		}
-		pos.Make(step)
-		made++
 	}
-	return made, nil
+	return named, nil
 }
 
 // Explain says why a turn may not be played in the present position: an *Error of kind Illegal

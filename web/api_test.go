@@ -81,7 +81,7 @@ var nothingSeen = SeenJSON{Check: []string{}, Immobilized: []string{}, Relayed: 
 
 // newStep is a step of the stone from a1.
 func newStep(text, to string) stepJSON {
-	return stepJSON{Text: text, From: "a1", To: to, Effect: effectJSON{
+	return stepJSON{Text: text, From: "a1", To: to, Ends: true, Effect: effectJSON{
 		Mover: "S", Side: "w", From: "a1", To: to, Captures: []string{}, Converts: []string{},
 	}}
 }

@@ -57,6 +57,7 @@ type stepJSON struct {
 	To     string     `json:"to"`
 	Effect effectJSON `json:"effect"`
 	More   bool       `json:"more"`
+	Ends   bool       `json:"ends"`
 }
 
 type effectJSON struct {
@@ -117,7 +118,7 @@ func newSteps(board *geom.Board, side game.Side, steps []play.Step) []stepJSON {
 	out := make([]stepJSON, 0, len(steps))
 	for _, s := range steps {
 		effect := newEffect(board, side, s)
-		out = append(out, stepJSON{Text: s.Text, From: effect.From, To: effect.To, Effect: effect, More: s.More})
+		out = append(out, stepJSON{Text: s.Text, From: effect.From, To: effect.To, Effect: effect, More: s.More, Ends: s.Ends})
 	}
 	return out
 }
