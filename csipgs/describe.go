@@ -9,16 +9,24 @@ import (
 	"aanca.chess/geom"
 )
 
-// describe tells people what a type with the given id does.
-func (k *kind) describe(id string) *game.Type {
-	return &game.Type{
+// describe tells people what a type with the given id and price does.
+func (k *kind) describe(id string, e estimates) *game.Type {
+	t := &game.Type{
 		ID:       id,
 		Name:     k.text,
 		Notation: k.text,
-		Sentence: k.design.sentence(),
-		Note:     fmt.Sprintf("Costs %d zorkmids (exactly %s).", k.price, k.design.Sum()),
+		Sentence: k.inWords(),
+		Note:     fmt.Sprintf("Costs %d zorkmids (exactly %s).", k.design.price(e), k.design.sum(e)),
 		Royal:    k.design.Royal,
 	}
+	if k.design.Relay {
+		t.Note += " Friends that it protects may also move as it does."
+		t.Powers = append(t.Powers, game.PowerRelay)
+	}
+	if k.design.Double {
+		t.Note += " It may make two moves in one turn."
+	}
+	return t
 }
 
 // sentence says in words how the design moves, "" if it is too long for words.
@@ -37,13 +45,14 @@ func (d Design) notation() string {
 	for _, t := range d.terms {
 		a := &atoms[t.atom]
 		if a.row != &knightwise || t.dirs == a.row.all {
-			b.WriteString(t.String())
+			dirs, _ := a.row.form(t.dirs)
+			b.WriteString(dirs + modeLetters[t.mode] + a.notation())
 			continue
 		}
 		form, _ := a.row.form(t.dirs)
 		for form != "" {
 			l, _ := a.row.letterAt(form)
-			b.WriteString(l.text + modeLetters[t.mode] + a.text)
+			b.WriteString(l.text + modeLetters[t.mode] + a.notation())
 			form = form[len(l.text):]
 		}
 	}

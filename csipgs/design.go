@@ -6,11 +6,13 @@ import (
 	"strings"
 )
 
-// A Design says how a piece moves and whether it is royal. It is always in normal form: equal
-// designs are of one piece type.
+// A Design says how a piece moves and what it is. It is always in normal form: equal designs are
+// of one piece type.
 type Design struct {
-	Royal bool
-	terms []term
+	Royal  bool
+	Relay  bool // friends that the piece protects may move as it does
+	Double bool // the piece may make two moves in one turn
+	terms  []term
 }
 
 // A term is one way of moving: an atom, the directions it goes and what it may do there.
@@ -32,31 +34,18 @@ const (
 // modeLetters are the modes as they are written.
 var modeLetters = [...]string{anyMode: "", moveOnly: "m", captureOnly: "c"}
 
-// royalPrefix stands in front of the terms of a royal piece.
-const royalPrefix = "royal-"
-
-// An atom is a leap, or a ride: the leap repeated over empty squares.
-type atom struct {
+// A prefix stands in front of the terms and says something of the whole piece.
+type prefix struct {
 	text   string
-	row    *row
-	dx, dy int // of one leap, in some direction
-	rides  bool
-	base   int // price in all directions, in tenths of a zorkmid
+	factor int64 // of the price
+	of     func(d *Design) *bool
 }
 
-// atoms are in the order in which a design's terms are written.
-var atoms = [...]atom{
-	{"W", &orthogonal, 0, 1, false, 15},
-	{"D", &orthogonal, 0, 2, false, 15},
-	{"H", &orthogonal, 0, 3, false, 15},
-	{"R", &orthogonal, 0, 1, true, 50},
-	{"F", &diagonal, 1, 1, false, 15},
-	{"A", &diagonal, 2, 2, false, 15},
-	{"G", &diagonal, 3, 3, false, 15},
-	{"B", &diagonal, 1, 1, true, 33},
-	{"NN", &knightwise, 1, 2, true, 55},
-	{"N", &knightwise, 1, 2, false, 30},
-	{"C", &knightwise, 1, 3, false, 33},
+// prefixes are in the order in which they are written.
+var prefixes = [...]prefix{
+	{"royal-", 4, func(d *Design) *bool { return &d.Royal }},
+	{"relay-", 2, func(d *Design) *bool { return &d.Relay }},
+	{"double-", 6, func(d *Design) *bool { return &d.Double }},
 }
 
 // directions is a set of the smallest directions of a row: bit i stands for its i-th.
@@ -176,8 +165,10 @@ func (t term) String() string {
 // String returns the design in normal form.
 func (d Design) String() string {
 	var b strings.Builder
-	if d.Royal {
-		b.WriteString(royalPrefix)
+	for _, p := range prefixes {
+		if *p.of(&d) {
+			b.WriteString(p.text)
+		}
 	}
 	for _, t := range d.terms {
 		b.WriteString(t.String())

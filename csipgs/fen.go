@@ -11,14 +11,25 @@ import (
 
 // FEN implements game.Position.
 func (p *Position) FEN() string {
-	return strings.Join([]string{
+	fields := []string{
 		p.placementText() + "[" + p.reserveText(game.First) + p.reserveText(game.Second) + "]",
 		p.side.String(),
-		amountText(p.treasury[game.First]) + "/" + amountText(p.treasury[game.Second]),
+		p.treasuryText(game.First) + "/" + p.treasuryText(game.Second),
 		p.designsText(game.First) + "/" + p.designsText(game.Second),
 		p.typesText(),
-		strconv.Itoa(p.full),
-	}, " ")
+	}
+	if p.g.options.Estimate {
+		fields = append(fields, p.estimates.String())
+	}
+	return strings.Join(append(fields, strconv.Itoa(p.full)), " ")
+}
+
+// treasuryText writes what a side owns, "?" if its army is not known.
+func (p *Position) treasuryText(side game.Side) string {
+	if p.veiled && side == game.First {
+		return hidden
+	}
+	return amountText(p.treasury[side])
 }
 
 // placementText writes the board, the last rank first.

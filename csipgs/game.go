@@ -1,6 +1,7 @@
 package csipgs
 
 import (
+	"slices"
 	"strconv"
 	"sync"
 
@@ -8,27 +9,18 @@ import (
 	"aanca.chess/geom"
 )
 
-// Options tell the variants of the game apart.
-type Options struct {
-	Name string // of the variant, as on the command line
-
-	// Half gives the second side half a zorkmid to begin with.
-	Half bool
-}
-
 // A Game is the rules of one variant. It implements game.Rules.
 type Game struct {
-	options Options
-	info    game.Info
-	kinds   *registry
-	first   []*kind // the six types with which every game begins
-	types   []*game.Type
-	ideas   func() []string
-}
-
-// Games returns the variants.
-func Games() []*Game {
-	return []*Game{New(Options{Name: "csipgs"}), New(Options{Name: "csipgs-half", Half: true})}
+	options    Options
+	income     int64 // in thousandths of a zorkmid
+	info       game.Info
+	vocabulary vocabulary
+	lines      *directory
+	first      []*kind // the six types with which every game begins
+	types      []*game.Type
+	prices     []int
+	ready      [2][]*army
+	ideas      func() []string
 }
 
 // firstTypes are the six types with which every game begins, in the order of the slots.
@@ -53,38 +45,36 @@ func New(o Options) *Game {
 	if err != nil {
 		panic(err) // the size is a constant
 	}
-	g := &Game{options: o, kinds: newRegistry(), ideas: sync.OnceValue(findIdeas), info: game.Info{
-		Name:    o.Name,
-		Title:   "csipgs chess",
-		Summary: "Both sides begin with a King alone, and design and buy their other pieces.",
-		Text:    rulesText,
-		Board:   board,
-		Steps:   2,
-		Hands:   true,
-	}}
-	if o.Half {
-		g.info.Title = "csipgs chess with half a zorkmid"
-		g.info.Summary = "As csipgs chess, but the second side begins with half a zorkmid."
+	o = o.withDefaults()
+	g := &Game{
+		options: o, income: int64(o.Income), vocabulary: o.vocabulary(), lines: newDirectory(),
+		ideas: sync.OnceValue(findIdeas),
+		info: game.Info{
+			Name:    o.Name,
+			Title:   o.title(),
+			Summary: o.summary(),
+			Text:    o.rules(),
+			Board:   board,
+			Steps:   o.steps(),
+			Hands:   true,
+		},
 	}
 	for _, t := range firstTypes {
 		d, err := ParseDesign(t.design)
 		if err != nil {
 			panic(err) // the designs are constants
 		}
-		k := g.kinds.kind(d)
-		described := k.describe(t.id)
+		k := g.compile(d)
+		described := k.describe(t.id, nil)
 		described.Name, described.Figure = t.name, t.figure
 		g.first, g.types = append(g.first, k), append(g.types, described)
+		g.prices = append(g.prices, d.Price())
+	}
+	if o.Army {
+		g.ready = [2][]*army{g.newReadyArmies(game.First), g.newReadyArmies(game.Second)}
 	}
 	return g
 }
-
-// rulesText is the rules for people.
-const rulesText = `The Kings begin alone, on e1 and e8. At the start of a turn its player is given one zorkmid. Then comes one action: a piece moves; or a piece of the reserve is put on an empty square next to a friendly royal piece that is not in check; or a piece of one of the player's six designs is bought for the reserve. Buying needs the price in the treasury, all friendly royal pieces safe, and fewer than sixteen pieces on the board and in the reserve.
-
-After the action one of the six designs may be replaced. Pieces already made stay as they are. A design is a sum of terms in Betza's notation, and its price is the sum of theirs: less for fewer directions, for moving or capturing only and for staying on squares of one colour, and four times as much for a royal piece.
-
-A side with one royal piece on the board may not leave it in check; a side with several may leave them in check and lose them by capture. The last royal piece is checkmated to win. A player who has no action loses. There is no double step, en passant, castling or promotion, and no draw.`
 
 // Info implements game.Rules.
 func (g *Game) Info() *game.Info { return &g.info }
@@ -92,18 +82,26 @@ func (g *Game) Info() *game.Info { return &g.info }
 // Start implements game.Rules.
 func (g *Game) Start() game.Position {
 	p := g.empty()
-	p.put(pieceOf(kingType, game.First), 4)
-	p.put(pieceOf(kingType, game.Second), 7*size+4)
-	for side := range p.designs {
-		for slot := range p.designs[side] {
-			p.designs[side][slot] = game.TypeID(slot)
-		}
+	if g.options.Army {
+		p.treasury = [2]int64{int64(g.options.Budget) * zorkmid, int64(g.options.Budget) * zorkmid}
+	} else {
+		p.put(pieceOf(kingType, game.First), 4)
+		p.put(pieceOf(kingType, game.Second), 7*size+4)
 	}
+	p.designs = [2][slots]game.TypeID{firstDesigns(), firstDesigns()}
 	if g.options.Half {
-		p.treasury[game.Second] = zorkmid / 2
+		p.treasury[game.Second] += zorkmid / 2
 	}
 	p.hash = p.hashFromScratch()
 	return p
+}
+
+// firstDesigns are the designs with which a side begins.
+func firstDesigns() (designs [slots]game.TypeID) {
+	for slot := range designs {
+		designs[slot] = game.TypeID(slot)
+	}
+	return designs
 }
 
 // kingType is the type with which both sides begin.
@@ -112,10 +110,11 @@ const kingType game.TypeID = 4
 // empty returns a position without pieces.
 func (g *Game) empty() *Position {
 	return &Position{
-		g: g, full: 1,
-		kinds: append([]*kind(nil), g.first...),
-		types: append([]*game.Type(nil), g.types...),
-		hand:  [2][]uint8{make([]uint8, len(g.first)), make([]uint8, len(g.first))},
+		g: g, full: 1, drafts: &drafts[*kind]{}, armies: &drafts[*army]{},
+		kinds:  slices.Clone(g.first),
+		types:  slices.Clone(g.types),
+		prices: slices.Clone(g.prices),
+		hand:   [2][]uint8{make([]uint8, len(g.first)), make([]uint8, len(g.first))},
 	}
 }
 

@@ -6,45 +6,147 @@ import (
 	"aanca.chess/game"
 )
 
-// Steps implements game.Position. It lists actions alone: the designs that may follow are
-// without number, so there are none to list while a turn is open.
+// Steps implements game.Position. What is without number is not listed: of designs and proposals
+// none, of estimates and armies a few.
 func (p *Position) Steps(buf []game.Step) []game.Step {
-	if p.open {
-		return buf
+	switch {
+	case p.armyDue():
+		return p.readyArmies(buf)
+	case p.answerDue():
+		if !p.canAct() {
+			return buf
+		}
+		return p.answers(buf)
+	case p.phase == again:
+		return p.moves(buf, 1<<p.mover, ^squares(0))
+	case p.phase == designing:
+		return p.purchasesInDesign(buf)
 	}
-	buf = p.moves(buf, ^squares(0))
+	return p.actions(buf)
+}
+
+// actions appends the legal actions.
+func (p *Position) actions(buf []game.Step) []game.Step {
+	buf = p.moves(buf, p.occupied[p.side], ^squares(0))
 	checked := p.inCheck(p.side)
 	if near := p.transferSquares(checked); near != 0 {
 		buf = p.transfers(buf, near)
 	}
-	if checked == 0 && p.count[p.side] < maxPieces {
+	if !p.g.options.Rich && checked == 0 {
 		buf = p.purchases(buf)
 	}
 	return buf
 }
 
-// Captures implements game.Position.
-func (p *Position) Captures(buf []game.Step) []game.Step {
-	if p.open {
-		return buf
-	}
-	return p.moves(buf, p.occupied[p.side.Other()])
+// canAct reports whether there is an action.
+func (p *Position) canAct() bool {
+	p.scratch = p.actions(p.scratch[:0])
+	return len(p.scratch) > 0
 }
 
-// moves appends the legal moves to some of the squares.
-func (p *Position) moves(buf []game.Step, wanted squares) []game.Step {
-	enemies := p.occupied[p.side.Other()]
-	occupied := enemies | p.occupied[p.side]
-	for s := p.occupied[p.side]; s != 0; s &= s - 1 {
-		from := uint8(bits.TrailingZeros64(uint64(s)))
-		to := p.kinds[p.board[from].kind()].targets(p.side, from, occupied, enemies) & wanted
-		for ; to != 0; to &= to - 1 {
+// Captures implements game.Position.
+func (p *Position) Captures(buf []game.Step) []game.Step {
+	switch {
+	case p.TurnOpen():
+		return p.Steps(buf)
+	case p.armyDue(), p.answerDue():
+		return buf
+	}
+	return p.moves(buf, p.occupied[p.side], p.occupied[p.side.Other()])
+}
+
+// moves appends the legal moves of some pieces of the side to move to some of the squares.
+func (p *Position) moves(buf []game.Step, movers, wanted squares) []game.Step {
+	for ; movers != 0; movers &= movers - 1 {
+		from := uint8(bits.TrailingZeros64(uint64(movers)))
+		for to := p.targets(from) & wanted; to != 0; to &= to - 1 {
 			if sq := uint8(bits.TrailingZeros64(uint64(to))); !p.exposes(from, sq) {
-				buf = append(buf, moveStep(from, sq))
+				buf = p.withWhatFollows(buf, moveStep(from, sq))
 			}
 		}
 	}
 	return buf
+}
+
+// targets returns where a piece of the side to move may go, check not considered.
+func (p *Position) targets(from uint8) squares {
+	friends, enemies := p.occupied[p.side], p.occupied[p.side.Other()]
+	to := p.kinds[p.board[from].kind()].targets(p.side, from, friends|enemies, enemies)
+	for s := p.relays[p.side] &^ (1 << from); s != 0; s &= s - 1 {
+		lender := uint8(bits.TrailingZeros64(uint64(s)))
+		k := p.kinds[p.board[lender].kind()]
+		if k.attacks(p.side, lender, friends|enemies, 1<<from) != 0 {
+			to |= k.targets(p.side, from, friends|enemies, enemies)
+		}
+	}
+	return to
+}
+
+// withWhatFollows appends a legal move or transfer, and again where further listed steps of the
+// turn may follow it.
+func (p *Position) withWhatFollows(buf []game.Step, s game.Step) []game.Step {
+	buf = append(buf, s)
+	if p.g.options.Doublemove && p.moverMayGoOn(s) {
+		buf = append(buf, s|stepAgain)
+	}
+	if p.g.options.Rich && p.mayBuyAfter(s) {
+		buf = append(buf, s|stepOpens)
+	}
+	return buf
+}
+
+// moverMayGoOn reports whether the piece that a legal move moves may move again.
+func (p *Position) moverMayGoOn(s game.Step) bool {
+	if !p.movesTwice(s) {
+		return false
+	}
+	p.Make(s | stepAgain)
+	defer p.Unmake()
+	if p.checksLastRoyal() {
+		return false
+	}
+	for to := p.targets(p.mover); to != 0; to &= to - 1 {
+		if !p.exposes(p.mover, uint8(bits.TrailingZeros64(uint64(to)))) {
+			return true
+		}
+	}
+	return false
+}
+
+// movesTwice reports whether a step is the first move of a piece that may make two.
+func (p *Position) movesTwice(s game.Step) bool {
+	return s&kindMask == kindMove && p.phase != again && p.kinds[p.board[stepFrom(s)].kind()].design.Double
+}
+
+// checksLastRoyal reports whether the other side's only royal piece is in check. A move that
+// gives such a check is the last one of its turn, so that the piece is never captured.
+func (p *Position) checksLastRoyal() bool {
+	enemy := p.side.Other()
+	return p.royals[enemy].single() && p.inCheck(enemy) != 0
+}
+
+// mayBuyAfter reports whether something could be bought in the design phase after a legal move or
+// transfer.
+func (p *Position) mayBuyAfter(s game.Step) bool {
+	if !p.canPay() {
+		return false
+	}
+	p.Make(s | stepOpens)
+	defer p.Unmake()
+	return p.inCheck(p.side) == 0
+}
+
+// canPay reports whether the side to move has room for a piece, and money for one of its designs.
+func (p *Position) canPay() bool {
+	if p.count[p.side] >= maxPieces {
+		return false
+	}
+	for _, t := range p.designs[p.side] {
+		if p.affords(t) {
+			return true
+		}
+	}
+	return false
 }
 
 // transferSquares returns the empty squares next to those royal pieces of the side to move
@@ -68,14 +170,17 @@ func (p *Position) transfers(buf []game.Step, to squares) []game.Step {
 			continue
 		}
 		for s := to; s != 0; s &= s - 1 {
-			buf = append(buf, transferStep(game.TypeID(t), uint8(bits.TrailingZeros64(uint64(s)))))
+			buf = p.withWhatFollows(buf, transferStep(game.TypeID(t), uint8(bits.TrailingZeros64(uint64(s)))))
 		}
 	}
 	return buf
 }
 
-// purchases appends the purchases that the treasury allows.
+// purchases appends the purchases that treasury and number of pieces allow.
 func (p *Position) purchases(buf []game.Step) []game.Step {
+	if p.count[p.side] >= maxPieces {
+		return buf
+	}
 	for _, t := range p.designs[p.side] {
 		if p.affords(t) {
 			buf = append(buf, buyStep(t))
@@ -84,7 +189,15 @@ func (p *Position) purchases(buf []game.Step) []game.Step {
 	return buf
 }
 
+// purchasesInDesign appends the purchases that may take the place of a design change.
+func (p *Position) purchasesInDesign(buf []game.Step) []game.Step {
+	if !p.g.options.Rich || p.inCheck(p.side) != 0 {
+		return buf
+	}
+	return p.purchases(buf)
+}
+
 // affords reports whether the side to move could pay for a piece, this turn's credit included.
 func (p *Position) affords(t game.TypeID) bool {
-	return int64(p.kinds[t].price)*zorkmid <= p.treasury[p.side]+zorkmid
+	return int64(p.prices[t])*zorkmid <= p.treasury[p.side]+p.credit()
 }

@@ -10,12 +10,14 @@ const (
 	ofType
 	ofDesign
 	ofTreasury
+	ofEstimate
+	ofPhase
 )
 
-// secondKey and openKey stand for the second side to move and for an open turn.
+// secondKey and veiledKey stand for the second side to move and for an army that is not known.
 const (
 	secondKey uint64 = 0xD1B54A32D192ED03
-	openKey   uint64 = 0x8CB92BA72F3D8DD7
+	veiledKey uint64 = 0x8CB92BA72F3D8DD7
 )
 
 // mix makes a number of which every bit depends on every bit of the given ones. It is the last
@@ -49,6 +51,23 @@ func treasuryKey(side game.Side, amount int64) uint64 {
 	return mix(ofTreasury, uint64(amount), uint64(side))
 }
 
+// estimateKey tells open estimates from closed ones.
+func estimateKey(e estimate) uint64 {
+	open := uint64(0)
+	if e.open {
+		open = 1
+	}
+	return mix(ofEstimate, uint64(e.figure)<<1|open, uint64(uint8(e.subject)))
+}
+
+// phaseKey is 0 at the beginning of a turn.
+func phaseKey(ph phase, mover uint8) uint64 {
+	if ph == toAct {
+		return 0
+	}
+	return mix(ofPhase, uint64(ph), uint64(mover))
+}
+
 // hashFromScratch computes what Hash keeps up to date.
 func (p *Position) hashFromScratch() uint64 {
 	var h uint64
@@ -72,8 +91,11 @@ func (p *Position) hashFromScratch() uint64 {
 	if p.side == game.Second {
 		h ^= secondKey
 	}
-	if p.open {
-		h ^= openKey
+	for _, e := range p.estimates {
+		h ^= estimateKey(e)
 	}
-	return h
+	if p.veiled {
+		h ^= veiledKey
+	}
+	return h ^ phaseKey(p.phase, p.mover)
 }

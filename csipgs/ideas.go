@@ -21,10 +21,14 @@ const (
 	moveWorth    = 0.4
 	captureWorth = 0.6
 	clearChance  = 0.85
+
+	// A square on the enemy's first rank counts so much more than one in the middle, one on
+	// the own first rank so much less.
+	aheadWorth = 0.5
 )
 
 // stays is how often, in proportion, pieces stand on each rank: they come on the board at the back.
-var stays = [size]float64{3, 3, 3, 2, 2, 1, 1, 1}
+var stays = [size]float64{4, 4, 3, 2, 1, 1, 1, 1}
 
 // royalIdeas are cheap royal pieces: a side that has several cannot be checkmated.
 var royalIdeas = []string{"royal-bmW", "royal-fmW", "royal-fF", "royal-mWF"}
@@ -32,7 +36,7 @@ var royalIdeas = []string{"royal-bmW", "royal-fmW", "royal-fF", "royal-mWF"}
 // An idea is a design and what it may be good for.
 type idea struct {
 	terms    []term
-	sum      int // of the terms' prices, in a unit of its own
+	sum      int64 // of the terms' prices, in a unit of its own
 	strength float64
 	bound    bool // it stays on squares of one colour
 	takes    bool // it can capture
@@ -45,7 +49,7 @@ func (p *Position) Ideas() []string { return p.g.ideas() }
 // findIdeas lists the texts of the ideas, those of a lower price first.
 func findIdeas() []string {
 	var single []idea
-	for atom := range atoms {
+	for atom := range listedAtoms {
 		for _, form := range append([]string{""}, atoms[atom].row.forms...) {
 			dirs, _ := atoms[atom].row.spell(form)
 			for _, m := range []mode{anyMode, moveOnly, captureOnly} {
@@ -74,8 +78,8 @@ func newIdea(t term) idea {
 	a := &atoms[t.atom]
 	_, share := a.row.form(t.dirs)
 	i := idea{
-		terms: []term{t}, sum: a.base * share * t.mode.tenths(),
-		bound: (a.dx+a.dy)%2 == 0, takes: t.mode != moveOnly,
+		terms: []term{t}, sum: a.base * 1000 * int64(share) * t.mode.tenths(),
+		bound: a.bound(), takes: t.mode != moveOnly,
 	}
 	worth := 0.0
 	if t.mode != captureOnly {
@@ -87,8 +91,10 @@ func newIdea(t term) idea {
 	for _, o := range t.offsets() {
 		i.advances = i.advances || o.dy > 0 && t.mode != captureOnly
 		for from, line := range newLines(o) {
-			for via := range line {
-				i.strength += worth * stays[from/size] * math.Pow(clearChance, float64(via))
+			for via, sq := range line {
+				to := int(sq) / size
+				ahead := 1 + aheadWorth*float64(2*to-size+1)/(size-1)
+				i.strength += worth * ahead * stays[from/size] * math.Pow(clearChance, float64(via))
 			}
 		}
 	}
@@ -101,7 +107,7 @@ func (i *idea) price() int {
 	if i.bound {
 		units = 9 * i.sum
 	}
-	return (units + whole - 1) / whole
+	return int((units + whole - 1) / whole)
 }
 
 // text returns the design in normal form.

@@ -13,26 +13,33 @@ const size = 8
 // A squares is a set of squares of the board: bit i stands for geom.Square(i).
 type squares uint64
 
-// A kind is a piece type compiled from its design. It never changes and is shared by all
-// positions of a game.
+// A kind is a piece type compiled from its design. It may be shared by positions and goroutines. The same design may be compiled several times.
 type kind struct {
 	design Design
 	text   string // normal form
-	number int    // in the game's registry
-	price  int
 	seed   uint64 // identifies the kind in hashes
 	rays   [2][]ray
 
 	// reach holds, by side and square, what could be captured on an empty board: a quick test
 	// for those who look for attacks.
 	reach [2][size * size]squares
+
+	words    sync.Once
+	sentence string // how it moves, in words, once they are asked for
 }
 
-// A ray is one direction of a term. Leaps are rays of at most one square.
+// inWords says how the kind moves.
+func (k *kind) inWords() string {
+	k.words.Do(func() { k.sentence = k.design.sentence() })
+	return k.sentence
+}
+
+// A ray is one direction of a term. Leaps are rays of at most one square to end on.
 type ray struct {
 	lines    *lines
 	moves    bool // it may end on an empty square
 	captures bool // it may end on an enemy
+	stride   int  // it may end on every stride-th square alone: a lame leap passes those between
 }
 
 // lines holds, for each square, the squares that lie in one direction, the nearest first.
@@ -42,14 +49,27 @@ type lines [size * size][]uint8
 type offset struct {
 	dx, dy int
 	rides  bool
+	lame   bool
 }
 
-// newLines lists the squares in one direction.
+// stride returns how many squares a leap takes, those that it passes included.
+func (o offset) stride() int {
+	if o.lame {
+		return max(o.dx, -o.dx, o.dy, -o.dy)
+	}
+	return 1
+}
+
+// newLines lists the squares in one direction, those that lame leaps pass included. Leaps that
+// would leave the board are left out whole.
 func newLines(o offset) *lines {
 	var l lines
 	for from := range l {
 		file, rank := from%size+o.dx, from/size+o.dy
 		for file >= 0 && file < size && rank >= 0 && rank < size {
+			if o.lame {
+				l[from] = append(l[from], o.passed(file, rank)...)
+			}
 			l[from] = append(l[from], uint8(rank*size+file))
 			if !o.rides {
 				break
@@ -60,6 +80,35 @@ func newLines(o offset) *lines {
 	return &l
 }
 
+// passed lists the squares on the way of a lame leap to a square: orthogonally first, then
+// diagonally.
+func (o offset) passed(file, rank int) []uint8 {
+	var way []uint8
+	for dx, dy := o.dx, o.dy; ; { // what is left to go
+		wide, high := max(dx, -dx), max(dy, -dy)
+		if wide >= high {
+			dx -= sign(dx)
+		}
+		if high >= wide {
+			dy -= sign(dy)
+		}
+		if dx == 0 && dy == 0 {
+			return way
+		}
+		way = append(way, uint8((rank-dy)*size+file-dx))
+	}
+}
+
+func sign(n int) int {
+	switch {
+	case n < 0:
+		return -1
+	case n > 0:
+		return 1
+	}
+	return 0
+}
+
 // offsets lists where a term goes, for the first side.
 func (t term) offsets() []offset {
 	a := &atoms[t.atom]
@@ -68,9 +117,9 @@ func (t term) offsets() []offset {
 		if t.dirs&dirs == 0 {
 			return
 		}
-		out = append(out, offset{dx, dy, a.rides})
+		out = append(out, offset{dx, dy, a.rides, a.lame})
 		if dx != 0 {
-			out = append(out, offset{-dx, dy, a.rides})
+			out = append(out, offset{-dx, dy, a.rides, a.lame})
 		}
 	}
 	switch near, far := a.dx, a.dy; a.row {
@@ -90,82 +139,65 @@ func (t term) offsets() []offset {
 	return out
 }
 
-// A registry compiles designs and keeps them. It may be used by several goroutines.
-type registry struct {
-	mu     sync.Mutex
-	lines  map[offset]*lines
-	byText map[string]*kind
-	all    []*kind
+// directory holds the lines of all directions that designs have needed. There are few of them,
+// so they are kept for ever. It may be used by several goroutines.
+type directory struct {
+	mu    sync.Mutex
+	lines map[offset]*lines
 }
 
-func newRegistry() *registry {
-	return &registry{lines: make(map[offset]*lines), byText: make(map[string]*kind)}
-}
+func newDirectory() *directory { return &directory{lines: make(map[offset]*lines)} }
 
-// kind returns the compiled form of a design: always the same one.
-func (r *registry) kind(d Design) *kind {
-	text := d.String()
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if k := r.byText[text]; k != nil {
-		return k
+// line returns the lines of a direction, made when they are first needed.
+func (d *directory) line(o offset) *lines {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.lines[o] == nil {
+		d.lines[o] = newLines(o)
 	}
-	k := r.compile(d, text)
-	k.number = len(r.all)
-	r.all, r.byText[text] = append(r.all, k), k
-	return k
+	return d.lines[o]
 }
 
-// look returns the compiled form of a design without keeping it.
-func (r *registry) look(d Design) *kind {
-	text := d.String()
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if k := r.byText[text]; k != nil {
-		return k
-	}
-	return r.compile(d, text)
-}
-
-// numbered returns the kind with a number.
-func (r *registry) numbered(n int) *kind {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.all[n]
+// digest makes a number of a text.
+func digest(text string) uint64 {
+	d := fnv.New64a()
+	d.Write([]byte(text)) // never fails
+	return d.Sum64()
 }
 
 // compile makes the tables of a design.
-func (r *registry) compile(d Design, text string) *kind {
-	digest := fnv.New64a()
-	digest.Write([]byte(text)) // never fails
-	k := &kind{design: d, text: text, price: d.Price(), seed: digest.Sum64()}
+func (g *Game) compile(d Design) *kind {
+	k := &kind{design: d, text: d.String()}
+	k.seed = digest(k.text)
 	for _, t := range d.terms {
 		for _, o := range t.offsets() {
-			k.add(game.First, r.line(o), t.mode)
+			k.add(game.First, g.lines.line(o), o.stride(), t.mode)
 			o.dy = -o.dy
-			k.add(game.Second, r.line(o), t.mode)
+			k.add(game.Second, g.lines.line(o), o.stride(), t.mode)
 		}
 	}
 	return k
 }
 
-// line returns the lines of a direction, made when they are first needed.
-func (r *registry) line(o offset) *lines {
-	if r.lines[o] == nil {
-		r.lines[o] = newLines(o)
-	}
-	return r.lines[o]
+// key implements draft.
+func (k *kind) key() (text string, seed uint64) { return k.text, k.seed }
+
+// same reports whether two kinds are of one design.
+func (k *kind) same(other *kind) bool {
+	return k == other || k.seed == other.seed && k.text == other.text
 }
 
 // add gives a side's pieces of the kind a direction to go.
-func (k *kind) add(side game.Side, l *lines, m mode) {
-	k.rays[side] = append(k.rays[side], ray{l, m != captureOnly, m != moveOnly})
+func (k *kind) add(side game.Side, l *lines, stride int, m mode) {
+	k.rays[side] = append(k.rays[side], ray{l, m != captureOnly, m != moveOnly, stride})
 	if m == moveOnly {
 		return
 	}
 	for from, line := range l {
-		for _, sq := range line {
-			k.reach[side][from] |= 1 << sq
+		for i, sq := range line {
+			if (i+1)%stride == 0 {
+				k.reach[side][from] |= 1 << sq
+			}
 		}
 	}
 }
@@ -175,21 +207,24 @@ func (k *kind) targets(side game.Side, from uint8, occupied, enemies squares) sq
 	var to squares
 	for i := range k.rays[side] {
 		r := &k.rays[side][i]
-		for _, sq := range r.lines[from] {
-			bit := squares(1) << sq
+		for i, sq := range r.lines[from] {
+			ends, bit := r.endsAt(i), squares(1)<<sq
 			if occupied&bit != 0 {
-				if r.captures {
+				if r.captures && ends {
 					to |= bit & enemies
 				}
 				break
 			}
-			if r.moves {
+			if r.moves && ends {
 				to |= bit
 			}
 		}
 	}
 	return to
 }
+
+// endsAt reports whether a piece may end on the square of a line with an index.
+func (r *ray) endsAt(i int) bool { return r.stride == 1 || (i+1)%r.stride == 0 }
 
 // attacks returns those of the victims, which are occupied squares, that a piece could capture.
 func (k *kind) attacks(side game.Side, from uint8, occupied, victims squares) squares {
@@ -202,9 +237,11 @@ func (k *kind) attacks(side game.Side, from uint8, occupied, victims squares) sq
 		if !r.captures {
 			continue
 		}
-		for _, sq := range r.lines[from] {
+		for i, sq := range r.lines[from] {
 			if bit := squares(1) << sq; occupied&bit != 0 {
-				hit |= bit & victims
+				if r.endsAt(i) {
+					hit |= bit & victims
+				}
 				break
 			}
 		}

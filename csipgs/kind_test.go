@@ -65,7 +65,7 @@ func compareWithWords(t *testing.T, p *Position, d Design, side game.Side, from 
 	slices.Sort(want)
 	want = slices.Compact(want)
 	occupied := p.occupied[0] | p.occupied[1] | 1<<from
-	got := p.g.kinds.compile(d, d.String()).targets(side, from, occupied, p.occupied[side.Other()]).appendTo(nil)
+	got := p.g.compile(d).targets(side, from, occupied, p.occupied[side.Other()]).appendTo(nil)
 	if !slices.Equal(got, want) {
 		t.Errorf("%s goes from %s to %v, in words to %v", d, p.g.info.Board.Name(geom.Square(from)), got, want)
 	}

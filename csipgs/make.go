@@ -4,36 +4,49 @@ import "aanca.chess/game"
 
 // An undo is what Unmake needs beyond the step.
 type undo struct {
-	step     game.Step
-	hash     uint64 // of the position before
-	captured piece
-	treasury int64 // of the mover
-	side     game.Side
-	old      game.TypeID // the design that was replaced
-	types    int         // number of types before
+	step      game.Step
+	hash      uint64 // of the position before
+	treasury  int64  // of the mover
+	estimated figure // the open estimate before it was answered
+	captured  piece
+	side      game.Side
+	phase     phase
+	mover     uint8
+	old       game.TypeID // the design that was replaced
+	types     int         // number of types before
+	before    *muster     // what an army replaced
 }
 
 // Make implements game.Position.
 func (p *Position) Make(s game.Step) {
-	u := undo{step: s, hash: p.hash, treasury: p.treasury[p.side], side: p.side, types: len(p.kinds)}
-	if s&kindMask == kindDesign {
-		u.old = p.makeDesign(stepSlot(s), p.g.kinds.numbered(stepKind(s)))
-	} else {
+	u := undo{
+		step: s, hash: p.hash, treasury: p.treasury[p.side], side: p.side,
+		phase: p.phase, mover: p.mover, types: len(p.kinds),
+	}
+	switch s & kindMask {
+	case kindDesign:
+		u.old = p.makeDesign(stepSlot(s), p.drafts.numbered(stepDraft(s)))
+	case kindPropose:
+		p.propose(estimate{subject: stepSubject(s), figure: stepFigure(s), open: true})
+	case kindAnswer:
+		u.estimated = p.answer(stepFigure(s))
+	case kindArmy:
+		u.before = p.makeArmy(p.armies.numbered(stepDraft(s)))
+	default:
+		p.pay(-p.credit())
 		u.captured = p.makeAction(s)
 	}
 	p.history = append(p.history, u)
-	p.setOpen(s&stepOpens != 0)
-	if p.open {
-		return
+	p.setPhase(phaseAfter(s), moverAfter(s))
+	if p.phase == toAct {
+		p.full += int(p.side)
+		p.side = p.side.Other()
+		p.hash ^= secondKey
 	}
-	p.full += int(p.side)
-	p.side = p.side.Other()
-	p.hash ^= secondKey
 }
 
 // makeAction makes a move, a transfer or a purchase, and returns what was captured.
 func (p *Position) makeAction(s game.Step) (captured piece) {
-	pay := int64(-zorkmid)
 	switch s & kindMask {
 	case kindMove:
 		from, to := stepFrom(s), stepTo(s)
@@ -46,12 +59,16 @@ func (p *Position) makeAction(s game.Step) (captured piece) {
 		p.putHashed(pieceOf(stepType(s), p.side), stepTo(s))
 	case kindBuy:
 		p.addToHand(p.side, stepType(s), 1)
-		pay += int64(p.kinds[stepType(s)].price) * zorkmid
+		p.pay(int64(p.prices[stepType(s)]) * zorkmid)
 	}
-	p.hash ^= treasuryKey(p.side, p.treasury[p.side])
-	p.treasury[p.side] -= pay
-	p.hash ^= treasuryKey(p.side, p.treasury[p.side])
 	return captured
+}
+
+// pay takes an amount from the treasury of the side to move.
+func (p *Position) pay(amount int64) {
+	p.hash ^= treasuryKey(p.side, p.treasury[p.side])
+	p.treasury[p.side] -= amount
+	p.hash ^= treasuryKey(p.side, p.treasury[p.side])
 }
 
 // makeDesign replaces a design and returns the old one.
@@ -81,9 +98,18 @@ func (p *Position) typeOf(text string) (t game.TypeID, known bool) {
 // addType gives a kind the next free id. It does not touch the hash.
 func (p *Position) addType(k *kind) {
 	id := designedID(len(p.kinds))
-	p.kinds, p.types = append(p.kinds, k), append(p.types, k.describe(id))
+	p.kinds, p.types = append(p.kinds, k), append(p.types, k.describe(id, p.estimates))
+	p.prices = append(p.prices, k.design.price(p.estimates))
 	for side := range p.hand {
 		p.hand[side] = append(p.hand[side], 0)
+	}
+}
+
+// dropTypes forgets all types from a number on.
+func (p *Position) dropTypes(n int) {
+	p.kinds, p.types, p.prices = p.kinds[:n], p.types[:n], p.prices[:n]
+	for side := range p.hand {
+		p.hand[side] = p.hand[side][:n]
 	}
 }
 
@@ -92,7 +118,7 @@ func (p *Position) Unmake() {
 	last := len(p.history) - 1
 	u := p.history[last]
 	p.history = p.history[:last]
-	if !p.open {
+	if p.phase == toAct {
 		p.side = u.side
 		p.full -= int(p.side)
 	}
@@ -110,13 +136,17 @@ func (p *Position) Unmake() {
 		p.addToHand(p.side, stepType(s), -1)
 	case kindDesign:
 		p.designs[p.side][stepSlot(s)] = u.old
-		p.kinds, p.types = p.kinds[:u.types], p.types[:u.types]
-		for side := range p.hand {
-			p.hand[side] = p.hand[side][:u.types]
-		}
+	case kindPropose:
+		p.estimates = p.estimates[:len(p.estimates)-1]
+	case kindAnswer:
+		e := &p.estimates[len(p.estimates)-1]
+		e.figure, e.open = u.estimated, true
+	case kindArmy:
+		p.unmakeArmy(u.before)
 	}
+	p.dropTypes(u.types)
 	p.treasury[p.side] = u.treasury
-	p.open = s&kindMask == kindDesign
+	p.phase, p.mover = u.phase, u.mover
 	p.hash = u.hash
 }
 
@@ -139,12 +169,4 @@ func (p *Position) addToHand(side game.Side, t game.TypeID, n int) {
 	p.hand[side][t] = uint8(int(p.hand[side][t]) + n)
 	p.hash ^= handKey(p.kinds[t], side, p.hand[side][t])
 	p.count[side] += n
-}
-
-// setOpen notes whether a design change follows.
-func (p *Position) setOpen(open bool) {
-	if p.open != open {
-		p.hash ^= openKey
-	}
-	p.open = open
 }

@@ -11,11 +11,11 @@ import (
 // Purse implements game.Market.
 func (p *Position) Purse(side game.Side) game.Purse {
 	purse := game.Purse{
-		Treasury: game.Money(p.treasury[side]), Income: zorkmid,
+		Treasury: game.Money(p.treasury[side]), Income: game.Money(p.g.income),
 		Pieces: p.count[side], Most: maxPieces,
 	}
-	if side == p.side && !p.open {
-		purse.Treasury += purse.Income
+	if side == p.side && !p.armyDue() {
+		purse.Treasury += game.Money(p.credit())
 	}
 	return purse
 }
@@ -25,7 +25,7 @@ func (p *Position) Offers(side game.Side) []game.Offer {
 	offers := make([]game.Offer, 0, slots)
 	checked := p.inCheck(p.side)
 	for _, t := range p.designs[side] {
-		o := game.Offer{Type: t, Price: game.Money(p.kinds[t].price) * zorkmid}
+		o := game.Offer{Type: t, Price: game.Money(p.prices[t]) * zorkmid}
 		if side == p.side {
 			o.Why = p.whyNotBuy(t, checked)
 		}
@@ -38,7 +38,13 @@ func (p *Position) Offers(side game.Side) []game.Offer {
 // checked are its royal pieces in check.
 func (p *Position) whyNotBuy(t game.TypeID, checked squares) string {
 	switch {
-	case p.open:
+	case p.armyDue():
+		return "an army is chosen first"
+	case p.answerDue():
+		return "a proposal is to be estimated first"
+	case p.g.options.Rich && p.phase != designing:
+		return "a piece is bought after a move or a transfer, as in e1e2,$Q"
+	case !p.g.options.Rich && p.phase != toAct && p.phase != answered:
 		return "the action of this turn has been made"
 	case checked != 0:
 		return fmt.Sprintf("nothing can be bought while the royal piece on %s is in check", p.list(checked))
@@ -46,21 +52,21 @@ func (p *Position) whyNotBuy(t game.TypeID, checked squares) string {
 		return fmt.Sprintf("there are %d pieces on the board and in the reserve already, the most a side may have", maxPieces)
 	case !p.affords(t):
 		return fmt.Sprintf("it costs %d zorkmids, and the treasury holds %s, this turn's credit included",
-			p.kinds[t].price, amountText(p.treasury[p.side]+zorkmid))
+			p.prices[t], amountText(p.treasury[p.side]+p.credit()))
 	}
 	return ""
 }
 
 // Quote implements game.Market. The design becomes no type by being asked for.
 func (p *Position) Quote(design string) (*game.Quote, error) {
-	d, err := ParseDesign(design)
+	d, err := p.g.vocabulary.design(design)
 	if err != nil {
 		return nil, err
 	}
-	k := p.g.kinds.look(d)
+	k := p.g.compile(d)
 	quote := &game.Quote{
-		Design: k.text, ID: designedID(len(p.kinds)), Sum: d.Sum(), Price: game.Money(k.price) * zorkmid,
-		Why: p.whyNotDesign(k.text), Reach: k.marks,
+		Design: k.text, ID: designedID(len(p.kinds)), Sum: d.sum(p.estimates), Price: game.Money(d.price(p.estimates)) * zorkmid,
+		Why: p.whyNotDesign(d), Reach: k.marks,
 	}
 	if quote.Why == "" && p.Result().Over() {
 		quote.Why = "the game is over"
@@ -68,14 +74,17 @@ func (p *Position) Quote(design string) (*game.Quote, error) {
 	if t, known := p.typeOf(k.text); known {
 		quote.ID, quote.Type = p.types[t].ID, p.types[t]
 	} else {
-		quote.Type = k.describe(quote.ID)
+		quote.Type = k.describe(quote.ID, p.estimates)
 	}
 	return quote, nil
 }
 
-// whyNotDesign says why the side to move cannot make a design, given in normal form, one of its
-// six; "" if it can.
-func (p *Position) whyNotDesign(text string) string {
+// whyNotDesign says why the side to move cannot make a design one of its six; "" if it can.
+func (p *Position) whyNotDesign(d Design) string {
+	if s, missing := p.estimates.missing(d); missing {
+		return unpriced(s)
+	}
+	text := d.String()
 	t, known := p.typeOf(text)
 	switch {
 	case !known && len(p.kinds) == maxTypes:
@@ -94,9 +103,19 @@ func (k *kind) marks(side game.Side, from geom.Square) []game.Mark {
 	var marks []game.Mark
 	for _, r := range k.rays[side] {
 		for i, to := range r.lines[from] {
-			marks = append(marks, game.Mark{
+			if !r.endsAt(i) {
+				continue
+			}
+			m := game.Mark{
 				To: geom.Square(to), How: howTo(from, geom.Square(to), i), Move: r.moves, Capture: r.captures, Via: uint8(i),
-			})
+			}
+			if r.stride > 1 {
+				m.How = game.ByBend
+			}
+			marks = append(marks, m)
+			if k.design.Relay && r.captures {
+				marks = append(marks, game.Mark{To: m.To, How: m.How, Via: m.Via, Power: game.PowerRelay})
+			}
 		}
 	}
 	return marks

@@ -17,22 +17,29 @@ const (
 
 // Parse implements game.Rules.
 func (g *Game) Parse(fen string) (game.Position, error) {
-	const names = "PLACEMENT[HOLDINGS] SIDE TREASURIES DESIGNS TYPES FULLMOVE"
 	if len(fen) > maxFEN {
 		return nil, malformed("position", fen, maxFEN, fmt.Sprintf("a position has at most %d characters", maxFEN))
 	}
+	names, expected := "PLACEMENT[HOLDINGS] SIDE TREASURIES DESIGNS TYPES FULLMOVE", 6
+	if g.options.Estimate {
+		names, expected = "PLACEMENT[HOLDINGS] SIDE TREASURIES DESIGNS TYPES ESTIMATES FULLMOVE", 7
+	}
 	fields := strings.Split(fen, " ")
-	if len(fields) != 6 {
-		return nil, malformed("position", fen, -1, fmt.Sprintf("it has %d fields separated by one space each; expected 6: %s", len(fields), names))
+	if len(fields) != expected {
+		return nil, malformed("position", fen, -1, fmt.Sprintf("it has %d fields separated by one space each; expected %d: %s", len(fields), expected, names))
+	}
+	estimated := "-"
+	if g.options.Estimate {
+		estimated = fields[5]
 	}
 	p := g.empty()
-	// The types come first, since the other fields name them.
+	// What other fields name or price comes first.
 	for _, f := range []struct {
 		text string
 		read func(string) error
 	}{
-		{fields[4], p.readTypes}, {fields[0], p.readPieces}, {fields[1], p.readSide},
-		{fields[2], p.readTreasuries}, {fields[3], p.readDesigns}, {fields[5], p.readFullMove},
+		{estimated, p.readEstimates}, {fields[4], p.readTypes}, {fields[0], p.readPieces}, {fields[1], p.readSide},
+		{fields[2], p.readTreasuries}, {fields[3], p.readDesigns}, {fields[expected-1], p.readFullMove},
 	} {
 		if err := f.read(f.text); err != nil {
 			return nil, err
@@ -51,6 +58,12 @@ func malformed(field, text string, at int, why string) error {
 
 // sound checks what the fields must be together.
 func (p *Position) sound(placement string) error {
+	if p.armyDue() {
+		return p.soundMuster(placement)
+	}
+	if p.veiled {
+		return malformed("placement", placement, -1, "the treasury of w is not known, but b has chosen its army")
+	}
 	for _, side := range []game.Side{game.First, game.Second} {
 		switch {
 		case p.royals[side] == 0:
@@ -93,7 +106,7 @@ func (p *Position) readType(text, entry string, at int) error {
 		return malformed("types", text, at, fmt.Sprintf("expected %q and a design (\"-\" if there are no types)", prefix))
 	}
 	at += len(prefix)
-	d, err := ParseDesign(design)
+	d, err := p.g.vocabulary.design(design)
 	if err != nil {
 		var wrong *game.SyntaxError
 		if errors.As(err, &wrong) {
@@ -101,7 +114,10 @@ func (p *Position) readType(text, entry string, at int) error {
 		}
 		return err
 	}
-	k := p.g.kinds.kind(d)
+	if s, missing := p.estimates.missing(d); missing {
+		return malformed("types", text, at, unpriced(s))
+	}
+	k := p.g.compile(d)
 	if t, known := p.typeOf(k.text); known {
 		return malformed("types", text, at, fmt.Sprintf("this design has the id %s already", p.types[t].ID))
 	}
@@ -230,6 +246,9 @@ func (p *Position) readTreasuries(text string) error {
 	first, second, ok := strings.Cut(text, "/")
 	if !ok {
 		return malformed("treasuries", text, -1, "expected two amounts separated by \"/\"")
+	}
+	if p.veiled = p.g.options.Army && first == hidden; p.veiled {
+		first = "0"
 	}
 	for side, amount := range []string{first, second} {
 		value, ok := readAmount(amount)

@@ -15,17 +15,27 @@ const zorkmid = 1000
 type Position struct {
 	g    *Game
 	side game.Side
-	open bool // the action has been made, a design change follows
 
-	board    [size * size]piece
-	occupied [2]squares
-	royals   [2]squares // royal pieces on the board
-	count    [2]int     // pieces on the board and in the reserve
-	hand     [2][]uint8 // the reserve, by type
-	treasury [2]int64   // in thousandths of a zorkmid
-	designs  [2][slots]game.TypeID
-	kinds    []*kind      // by type
-	types    []*game.Type // by type
+	phase phase
+	mover uint8 // the square of the piece that must move again
+
+	board     [size * size]piece
+	occupied  [2]squares
+	royals    [2]squares // royal pieces on the board
+	relays    [2]squares // pieces on the board that lend their moves
+	count     [2]int     // pieces on the board and in the reserve
+	hand      [2][]uint8 // the reserve, by type
+	treasury  [2]int64   // in thousandths of a zorkmid
+	designs   [2][slots]game.TypeID
+	kinds     []*kind      // by type
+	types     []*game.Type // by type
+	prices    []int        // by type, in zorkmids
+	estimates estimates
+	veiled    bool   // the first side has chosen an army that this position does not know
+	earlier   string // the turn before the history, where it is known
+
+	drafts *drafts[*kind] // shared with all copies
+	armies *drafts[*army] // shared with all copies
 
 	full    int
 	hash    uint64
@@ -42,9 +52,6 @@ func (c piece) side() game.Side                   { return game.Side((c - 1) & 1
 
 // Side implements game.Position.
 func (p *Position) Side() game.Side { return p.side }
-
-// TurnOpen implements game.Position.
-func (p *Position) TurnOpen() bool { return p.open }
 
 // Made implements game.Position.
 func (p *Position) Made() int { return len(p.history) }
@@ -85,14 +92,12 @@ func (p *Position) Designs(side game.Side) []game.TypeID { return slices.Clone(p
 // Immobilized implements game.Position: no piece keeps another from moving.
 func (p *Position) Immobilized(buf []geom.Square) []geom.Square { return buf }
 
-// Relayed implements game.Position: no piece lends moves to another.
-func (p *Position) Relayed(buf []geom.Square) []geom.Square { return buf }
-
 // Clone implements game.Position.
 func (p *Position) Clone() game.Position {
 	q := *p
 	q.hand = [2][]uint8{slices.Clone(p.hand[0]), slices.Clone(p.hand[1])}
-	q.kinds, q.types = slices.Clone(p.kinds), slices.Clone(p.types)
+	q.kinds, q.types, q.prices = slices.Clone(p.kinds), slices.Clone(p.types), slices.Clone(p.prices)
+	q.estimates = slices.Clone(p.estimates)
 	q.history, q.scratch = slices.Clone(p.history), nil
 	return &q
 }
@@ -106,6 +111,9 @@ func (p *Position) put(c piece, sq uint8) {
 	if p.kinds[c.kind()].design.Royal {
 		p.royals[side] |= bit
 	}
+	if p.kinds[c.kind()].design.Relay {
+		p.relays[side] |= bit
+	}
 }
 
 // take removes the piece on a square and returns it. It does not touch the hash.
@@ -115,6 +123,7 @@ func (p *Position) take(sq uint8) piece {
 	p.board[sq] = 0
 	p.occupied[side] &^= bit
 	p.royals[side] &^= bit
+	p.relays[side] &^= bit
 	p.count[side]--
 	return c
 }

@@ -6,9 +6,9 @@ import (
 )
 
 // whole is one zorkmid in the unit of sums. The unit is the product of those of the factors:
-// tenths for the atom, hundredths for the directions, tenths for the mode, tenths for
-// staying on one colour.
-const whole = 10 * 100 * 10 * 10
+// thousandths for the atom and for the runner, hundredths for the directions, tenths for the
+// mode, tenths for staying on one colour.
+const whole = 1000 * 1000 * 100 * 10 * 10
 
 // Price returns the exact sum of a design, a decimal number without trailing zeros, and its
 // price, the sum rounded up to whole zorkmids. The error is a *game.SyntaxError.
@@ -21,37 +21,47 @@ func Price(design string) (sum string, price int, err error) {
 }
 
 // Price returns what a piece of the design costs, in zorkmids.
-func (d Design) Price() int { return (d.units() + whole - 1) / whole }
+func (d Design) Price() int { return d.price(nil) }
 
 // Sum returns the exact value of the design before rounding, without trailing zeros.
-func (d Design) Sum() string {
-	units := d.units()
-	text := fmt.Sprintf("%d.%05d", units/whole, units%whole)
+func (d Design) Sum() string { return d.sum(nil) }
+
+// price is Price where atoms that are not on the list cost what was estimated.
+func (d Design) price(e estimates) int { return int((d.units(e) + whole - 1) / whole) }
+
+// sum is Sum where atoms that are not on the list cost what was estimated.
+func (d Design) sum(e estimates) string {
+	units := d.units(e)
+	text := fmt.Sprintf("%d.%010d", units/whole, units%whole)
 	return strings.TrimRight(strings.TrimRight(text, "0"), ".")
 }
 
-// units adds up the terms one by one, even where one makes another superfluous.
-func (d Design) units() int {
-	sum, bound := 0, true
+// units adds up the terms one by one, even where one makes another superfluous. The length of a
+// design's text and the bounds of estimates keep the sum below the limit of an int64.
+func (d Design) units(e estimates) int64 {
+	sum, bound := int64(0), true
 	for _, t := range d.terms {
 		a := &atoms[t.atom]
 		_, share := a.row.form(t.dirs)
-		sum += a.base * share * t.mode.tenths()
-		bound = bound && (a.dx+a.dy)%2 == 0
+		base, factor := e.base(t.atom)
+		sum += base * factor * int64(share) * t.mode.tenths()
+		bound = bound && a.bound()
 	}
 	if bound { // every move stays on squares of one colour
 		sum *= 9
 	} else {
 		sum *= 10
 	}
-	if d.Royal {
-		sum *= 4
+	for _, p := range prefixes {
+		if *p.of(&d) {
+			sum *= p.factor
+		}
 	}
 	return sum
 }
 
 // tenths returns the factor of a mode, in tenths.
-func (m mode) tenths() int {
+func (m mode) tenths() int64 {
 	if m == anyMode {
 		return 10
 	}

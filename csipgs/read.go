@@ -24,15 +24,38 @@ var spellings = []struct {
 	{"K", []string{"W", "F"}}, {"Q", []string{"R", "B"}},
 }
 
-// ParseDesign reads a design. The error is a *game.SyntaxError that names the character.
-func ParseDesign(text string) (Design, error) {
-	r := reader{text: text}
+// ParseDesign reads a design of atoms from the list, royal or not. The error is a
+// *game.SyntaxError that names the character.
+func ParseDesign(text string) (Design, error) { return vocabulary{}.design(text) }
+
+// A vocabulary is what designs may have that not every game knows.
+type vocabulary struct {
+	further bool // atoms that are not on the list, and the runner
+	relay   bool
+	double  bool
+}
+
+// has reports whether designs may have a prefix.
+func (v vocabulary) has(p prefix) bool {
+	var d Design
+	switch p.of(&d) {
+	case &d.Relay:
+		return v.relay
+	case &d.Double:
+		return v.double
+	}
+	return true
+}
+
+// design reads a design.
+func (v vocabulary) design(text string) (Design, error) {
+	r := reader{vocabulary: v, text: text}
 	if len(text) > maxDesign {
 		return Design{}, r.fail(maxDesign, fmt.Sprintf("a design has at most %d characters", maxDesign))
 	}
 	var d Design
-	if strings.HasPrefix(text, royalPrefix) {
-		d.Royal, r.at = true, len(royalPrefix)
+	if err := r.prefixes(&d); err != nil {
+		return Design{}, err
 	}
 	for first := true; first || r.at < len(text); first = false {
 		terms, err := r.term()
@@ -47,12 +70,42 @@ func ParseDesign(text string) (Design, error) {
 
 // A reader reads the text of a design from left to right.
 type reader struct {
+	vocabulary
 	text string
 	at   int
 }
 
 func (r *reader) fail(at int, why string) error {
 	return &game.SyntaxError{Field: "design", Text: r.text, At: at, Why: why}
+}
+
+// prefixes reads what stands in front of the terms, in any order.
+func (r *reader) prefixes(d *Design) error {
+	for {
+		p := prefixOf(r.text[r.at:])
+		if p == nil {
+			return nil
+		}
+		here := p.of(d)
+		switch {
+		case *here:
+			return r.fail(r.at, fmt.Sprintf("%q stands once, in front of all", p.text))
+		case !r.has(*p):
+			return r.fail(r.at, fmt.Sprintf("this game has no %q", p.text))
+		}
+		*here = true
+		r.at += len(p.text)
+	}
+}
+
+// prefixOf returns the prefix that begins text, nil if none does.
+func prefixOf(text string) *prefix {
+	for i := range prefixes {
+		if strings.HasPrefix(text, prefixes[i].text) {
+			return &prefixes[i]
+		}
+	}
+	return nil
 }
 
 // term reads modifiers and an atom. K and Q are two terms.
@@ -68,7 +121,11 @@ func (r *reader) term() ([]term, error) {
 	}
 	terms := make([]term, 0, len(names))
 	for _, name := range names {
-		t := term{atom: atomNamed(name)}
+		index, ok := atomNamed(name)
+		if !ok {
+			panic("no atom is named " + name)
+		}
+		t := term{atom: index}
 		if t.dirs, t.mode, err = r.modifiers(start, end, written, atoms[t.atom].row); err != nil {
 			return nil, err
 		}
@@ -79,19 +136,30 @@ func (r *reader) term() ([]term, error) {
 
 // atom reads an atom, as it is written and as the normal atoms it stands for.
 func (r *reader) atom() (written string, names []string, err error) {
+	if r.further {
+		if written, names, err = r.furtherAtom(); err != nil || written != "" {
+			return written, names, err
+		}
+	}
 	rest := r.text[r.at:]
 	for _, s := range spellings {
+		if pair := len(s.text) == 2; pair && r.further && pairOf(rest) != s.text {
+			continue
+		}
 		if strings.HasPrefix(rest, s.text) {
 			r.at += len(s.text)
 			return s.text, s.atoms, nil
 		}
 	}
-	const expected = "expected an atom: W D H R F A G B N NN Nr L C K or Q"
+	expected := "expected an atom: W D H R F A G B N NN Nr L C K or Q"
+	if r.further {
+		expected += ", or one that was proposed"
+	}
 	if rest == "" {
 		return "", nil, r.fail(r.at, "the design ends here; "+expected)
 	}
-	if strings.HasPrefix(rest, royalPrefix) {
-		return "", nil, r.fail(r.at, fmt.Sprintf("%q stands once, in front of all", royalPrefix))
+	if p := prefixOf(rest); p != nil {
+		return "", nil, r.fail(r.at, fmt.Sprintf("%q stands once, in front of all", p.text))
 	}
 	_, size := utf8.DecodeRuneInString(rest)
 	return "", nil, r.fail(r.at, fmt.Sprintf("found %q; %s", rest[:size], expected))
@@ -137,14 +205,4 @@ func (r *row) names() string {
 		names = append(names, l.text)
 	}
 	return strings.Join(names, " ")
-}
-
-// atomNamed returns the index of a normal atom.
-func atomNamed(name string) int {
-	for i := range atoms {
-		if atoms[i].text == name {
-			return i
-		}
-	}
-	panic("no atom is named " + name)
 }

@@ -1,7 +1,6 @@
 package csipgs
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,40 +9,106 @@ import (
 	"aanca.chess/geom"
 )
 
-// ReadTurn implements game.TurnReader: an action, and perhaps a design change after a comma.
+// ReadTurn implements game.TurnReader. A turn is an action, after which one thing may follow in the
+// design phase; before the action stands the answer to a proposal; a piece that moves twice has
+// two moves for an action.
 func (p *Position) ReadTurn(text string) ([]game.Step, error) {
-	if p.open {
-		s, err := p.ParseStep(text)
+	var turn []game.Step
+	made := 0
+	defer func() {
+		for range made {
+			p.Unmake()
+		}
+	}()
+	rest, more := text, true
+	for more {
+		var part string
+		if part, rest, more = strings.Cut(rest, ","); p.phase == designing && more {
+			part, more = part+","+rest, false // its error names the comma
+		}
+		s, err := p.readStep(part, rest, more)
 		if err != nil {
 			return nil, err
 		}
-		return []game.Step{s}, nil
+		turn = append(turn, s)
+		switch open := phaseAfter(s) != toAct; {
+		case more && !open:
+			return nil, noMove(text, "the turn is complete before %s", shortQuote(rest))
+		case !more && open:
+			return nil, noMove(text, "the turn is not complete: behind the estimate follows an action, as in =2,e1e2")
+		case more:
+			p.Make(s)
+			made++
+		}
 	}
-	action, change, changes := strings.Cut(text, ",")
-	first, err := p.ParseStep(action)
-	if err != nil {
-		return nil, err
-	}
-	if !changes {
-		return []game.Step{first}, nil
-	}
-	first |= stepOpens
-	p.Make(first)
-	defer p.Unmake()
-	second, err := p.ParseStep(change)
-	if err != nil {
-		return nil, err
-	}
-	return []game.Step{first, second}, nil
+	return turn, nil
 }
 
-// ParseStep implements game.Position. It reads an action, in a turn that is open a design change.
-func (p *Position) ParseStep(text string) (game.Step, error) {
-	var s game.Step
-	var err error
+// readStep reads one part of a turn. If more follows, the step is the one after which it can.
+func (p *Position) readStep(part, rest string, more bool) (game.Step, error) {
+	s, err := p.ParseStep(part)
+	if err != nil || !more {
+		return s, err
+	}
+	switch s & kindMask {
+	case kindMove:
+		if p.phase != again && p.isMove(rest) {
+			return s | stepAgain, p.explainAgain(part, s)
+		}
+		return s | stepOpens, nil
+	case kindTransfer, kindBuy:
+		return s | stepOpens, nil
+	}
+	return s, nil
+}
+
+// isMove reports whether text begins with two squares.
+func (p *Position) isMove(text string) bool {
+	from, rest := p.g.info.Board.ParsePrefix(text)
+	to, _ := p.g.info.Board.ParsePrefix(rest)
+	return from != geom.NoSquare && to != geom.NoSquare
+}
+
+// explainAgain says why a second move may not follow a legal move, nil if it may.
+func (p *Position) explainAgain(text string, s game.Step) error {
+	name := p.g.info.Board.Name(geom.Square(stepFrom(s)))
 	switch {
-	case p.open:
-		s, err = p.parseDesign(text)
+	case !p.movesTwice(s):
+		return illegal(text, []geom.Square{geom.Square(stepFrom(s))}, "the piece on %s makes one move in a turn", name)
+	case p.moverMayGoOn(s):
+		return nil
+	}
+	p.Make(s | stepAgain)
+	defer p.Unmake()
+	if p.checksLastRoyal() {
+		return illegal(text, p.royals[p.side.Other()].appendTo(nil), "a move that checks the only royal piece is the last one of the turn")
+	}
+	return illegal(text, nil, "the piece has no second move from there")
+}
+
+// ParseStep implements game.Position. It reads the step that is due, as one after which nothing else
+// is to come.
+func (p *Position) ParseStep(text string) (game.Step, error) {
+	switch {
+	case p.armyDue():
+		return p.parseArmy(text)
+	case p.answerDue():
+		return p.parseAnswer(text)
+	case p.phase == designing:
+		return p.parseInDesign(text)
+	case p.phase == again:
+		return p.parseSecondMove(text)
+	}
+	return p.parseAction(text)
+}
+
+// parseAction reads a move, a transfer or a purchase.
+func (p *Position) parseAction(text string) (s game.Step, err error) {
+	switch {
+	case strings.HasPrefix(text, "="):
+		return 0, illegal(text, nil, "there is no proposal to be estimated")
+	case strings.HasPrefix(text, "$") && p.g.options.Rich:
+		return 0, illegal(text, nil, "a piece is bought after a move or a transfer, as in e1e2,$Q")
 	case strings.HasPrefix(text, "$"):
 		s, err = p.parseBuy(text)
 	case strings.Contains(text, "@"):
@@ -54,10 +119,31 @@ func (p *Position) ParseStep(text string) (game.Step, error) {
 	if err != nil {
 		return 0, err
 	}
-	if !p.open && !slices.Contains(p.Steps(nil), s) {
+	if !slices.Contains(p.Steps(nil), s) {
 		return 0, illegal(text, nil, "the rules do not allow it here")
 	}
 	return s, nil
+}
+
+// parseInDesign reads what may follow the action: a design change, or what the variant adds.
+func (p *Position) parseInDesign(text string) (game.Step, error) {
+	switch {
+	case p.g.options.Rich && strings.HasPrefix(text, "$"):
+		return p.parseBuy(text)
+	case p.g.options.Estimate && strings.HasPrefix(text, "?"):
+		return p.parsePropose(text)
+	}
+	return p.parseDesign(text)
+}
+
+// parseSecondMove reads the second move of a piece that makes two.
+func (p *Position) parseSecondMove(text string) (game.Step, error) {
+	s, err := p.parseMove(text)
+	if err == nil && stepFrom(s) != p.mover {
+		b := p.g.info.Board
+		return 0, illegal(text, []geom.Square{geom.Square(p.mover)}, "the second move is made by the piece on %s", b.Name(geom.Square(p.mover)))
+	}
+	return s, err
 }
 
 func illegal(text string, shown []geom.Square, format string, args ...any) error {
@@ -66,141 +152,4 @@ func illegal(text string, shown []geom.Square, format string, args ...any) error
 
 func noMove(text, format string, args ...any) error {
 	return &game.Illegal{Text: text, Why: fmt.Sprintf(format, args...), Malformed: true}
-}
-
-// parseDesign reads a design change: the id of a design, "=" and the new design.
-func (p *Position) parseDesign(text string) (game.Step, error) {
-	id, design, ok := strings.Cut(text, "=")
-	if !ok {
-		return 0, noMove(text, "expected a design change behind the action, as in P=fR")
-	}
-	t, known := p.typeNamed(id)
-	slot := slices.Index(p.designs[p.side][:], t)
-	if !known || slot < 0 {
-		return 0, illegal(text, nil, "%s is none of the six designs: %s", shortQuote(id), p.designsText(p.side))
-	}
-	d, err := ParseDesign(design)
-	if err != nil {
-		var wrong *game.SyntaxError
-		if errors.As(err, &wrong) {
-			return 0, noMove(text, "at character %d: %s", len(id)+len("=")+wrong.At+1, wrong.Why)
-		}
-		return 0, err
-	}
-	if why := p.whyNotDesign(d.String()); why != "" {
-		return 0, illegal(text, nil, "%s", why)
-	}
-	return designStep(slot, p.g.kinds.kind(d)), nil
-}
-
-// parseBuy reads a purchase: "$" and an id.
-func (p *Position) parseBuy(text string) (game.Step, error) {
-	t, known := p.typeNamed(text[1:])
-	if !known {
-		return 0, noMove(text, "\"$\" is followed by no type of this game")
-	}
-	name := p.types[t].ID
-	checked := p.inCheck(p.side)
-	if !slices.Contains(p.designs[p.side][:], t) {
-		return 0, illegal(text, nil, "%s is none of the six designs: %s", name, p.designsText(p.side))
-	}
-	if why := p.whyNotBuy(t, checked); why != "" {
-		return 0, illegal(text, p.attackers(checked), "%s", why)
-	}
-	return buyStep(t), nil
-}
-
-// parseTransfer reads a transfer: an id, "@" and a square.
-func (p *Position) parseTransfer(text string) (game.Step, error) {
-	id, square, _ := strings.Cut(text, "@")
-	t, known := p.typeNamed(id)
-	if !known {
-		return 0, noMove(text, "\"@\" follows the id of a piece, and this game has no such piece")
-	}
-	to, err := p.g.info.Board.Parse(square)
-	if err != nil {
-		return 0, noMove(text, "behind \"@\": %s", err)
-	}
-	checked, bit := p.inCheck(p.side), squares(1)<<to
-	beside := p.royals[p.side] & neighbours(bit)
-	switch {
-	case p.hand[p.side][t] == 0:
-		return 0, illegal(text, nil, "there is no %s in the reserve", p.types[t].ID)
-	case p.board[to] != 0:
-		return 0, illegal(text, []geom.Square{to}, "%s is not empty", square)
-	case beside == 0:
-		return 0, illegal(text, p.royals[p.side].appendTo(nil), "%s is not next to a royal piece of one's own (on %s)", square, p.list(p.royals[p.side]))
-	case beside&^checked == 0:
-		return 0, illegal(text, p.attackers(beside), "the royal piece on %s is in check, so nothing can be placed next to it", p.list(beside))
-	}
-	return transferStep(t, uint8(to)), nil
-}
-
-// parseMove reads a move from one square to another.
-func (p *Position) parseMove(text string) (game.Step, error) {
-	b := p.g.info.Board
-	from, rest := b.ParsePrefix(text)
-	if from == geom.NoSquare {
-		return 0, noMove(text, "expected a move such as e1e2, a transfer such as Q@d2 or a purchase such as $Q")
-	}
-	to, rest := b.ParsePrefix(rest)
-	if to == geom.NoSquare || rest != "" {
-		return 0, noMove(text, "expected two squares and nothing else, as in e1e2")
-	}
-	mover, ok := p.At(from)
-	if !ok {
-		return 0, illegal(text, []geom.Square{from}, "%s is empty", b.Name(from))
-	}
-	name := p.types[mover.Type].Name
-	target, occupied := p.At(to)
-	switch {
-	case mover.Side != p.side:
-		return 0, illegal(text, []geom.Square{from}, "the %s on %s is the other side's", name, b.Name(from))
-	case occupied && target.Side == p.side:
-		return 0, illegal(text, []geom.Square{to}, "a piece of one's own stands on %s", b.Name(to))
-	}
-	enemies := p.occupied[p.side.Other()]
-	goes := p.kinds[mover.Type].targets(p.side, uint8(from), enemies|p.occupied[p.side], enemies)
-	if goes&(1<<to) == 0 {
-		return 0, illegal(text, []geom.Square{from}, "the %s on %s cannot go to %s: it moves as %s", name, b.Name(from), b.Name(to), p.kinds[mover.Type].text)
-	}
-	s := moveStep(uint8(from), uint8(to))
-	if p.exposes(uint8(from), uint8(to)) {
-		return 0, p.explainCheck(text, s)
-	}
-	return s, nil
-}
-
-// explainCheck says who would attack the only royal piece after a move.
-func (p *Position) explainCheck(text string, s game.Step) error {
-	side := p.side
-	p.Make(s)
-	defer p.Unmake()
-	shown := p.attackers(p.royals[side])
-	attacker, _ := p.At(shown[0])
-	return illegal(text, shown, "the %s on %s would attack the only royal piece, on %s",
-		p.types[attacker.Type].Name, p.g.info.Board.Name(shown[0]), p.list(p.royals[side]))
-}
-
-// attackers returns the squares of the pieces that attack some of the squares, all of pieces
-// of one side.
-func (p *Position) attackers(victims squares) []geom.Square {
-	by := game.First
-	if victims&p.occupied[game.First] != 0 {
-		by = game.Second
-	}
-	var from squares
-	p.occupied[by].each(func(sq uint8) {
-		if p.attacked(by, 1<<sq, p.occupied[0]|p.occupied[1], victims) != 0 {
-			from |= 1 << sq
-		}
-	})
-	return from.appendTo(nil)
-}
-
-// list names the squares of a set.
-func (p *Position) list(s squares) string {
-	var names []string
-	s.each(func(sq uint8) { names = append(names, p.g.info.Board.Name(geom.Square(sq))) })
-	return strings.Join(names, ", ")
 }

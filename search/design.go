@@ -34,95 +34,127 @@ type plan struct {
 	keen int // what it would attack
 }
 
-// designs reports whether the turn in a position may end with a design of this searcher.
-func (s *searcher) designs(pos game.Position) bool {
-	_, ok := pos.(game.Designer)
-	return ok && s.eval.market != nil && !s.orthodox && !pos.TurnOpen()
+// seen returns a position of the engine's own as the side to move may see it.
+func seen(pos game.Position) game.Position {
+	if v, ok := pos.(game.Veiled); ok && v.Hides(pos.Side()) {
+		return v.View(pos.Side())
+	}
+	return pos.Clone()
 }
 
-// withDesign returns the turn of one action with a design after it, if there is one that makes it
-// better.
-func (s *searcher) withDesign(turn []game.Step) []game.Step {
-	if len(turn) != 1 {
+// mayDesign reports whether the searcher may end the turn of its position with a design.
+func (s *searcher) mayDesign() bool {
+	_, ok := s.pos.(game.Designer)
+	return ok && s.designs && s.eval.market != nil && !s.pos.TurnOpen()
+}
+
+// holdBack keeps a part of the limits for a design until the function that it returns is called.
+func (s *searcher) holdBack() (release func()) {
+	if !s.mayDesign() {
+		return func() {}
+	}
+	return s.allow(1 - 1.0/designShare)
+}
+
+// allow leaves only a part of what is left of the limits, until the function that it returns is
+// called.
+func (s *searcher) allow(part float64) (release func()) {
+	nodes, limits := s.timer.nodes, s.timer.budget
+	if used := s.total(); nodes > used {
+		s.timer.nodes = used + uint64(part*float64(nodes-used))
+	}
+	if limits.hard > 0 && !s.timer.pondering() {
+		used := s.timer.now().Sub(s.timer.counts)
+		s.timer.budget = budget{
+			soft: used + share(limits.soft-used, part), hard: used + share(limits.hard-used, part),
+		}
+		if limits.soft == 0 {
+			s.timer.budget.soft = 0
+		}
+	}
+	s.timer.next = 0 // look at the time at once
+	return func() {
+		s.timer.nodes, s.timer.budget, s.timer.next, s.stopped = nodes, limits, 0, false
+	}
+}
+
+// withDesign returns the turn of one action, chosen by a search of a depth, with a design after it
+// if there is one that makes it better.
+func (s *searcher) withDesign(turn []game.Step, depth int) []game.Step {
+	if len(turn) != 1 || !s.mayDesign() {
 		return turn
 	}
-	pos, d := s.pos, s.pos.(game.Designer)
-	us := pos.Side()
-	s.pos.Make(turn[0])
-	plans := s.plans(d, us)
-	depth, standard := 0, -infinite
-	if s.weakness == (Weakness{}) && len(plans) > 0 {
-		depth, standard = s.standard()
+	defer func() { s.eval.acquaint(s.pos) }()
+	plans := s.plans(turn[0], s.pos.Side())
+	if len(plans) == 0 {
+		return turn
 	}
-	s.pos.Unmake()
+	reached, standard := 0, 0
+	if s.weakness == (Weakness{}) {
+		reached, standard = s.prospect(turn, min(max(1, depth-1), designDepth), len(plans)+1)
+	}
 	best := turn
-	for _, p := range plans {
-		whole, err := d.WithDesign(turn[0], p.slot, p.design)
+	for i, p := range plans {
+		whole, err := s.pos.(game.Designer).WithDesign(turn[0], p.slot, p.design)
 		if err != nil {
 			continue // the position knows better
 		}
-		if depth == 0 { // there is no time, or no strength, to search
-			return whole
+		if reached == 0 { // there is no time, or no strength, to search
+			if p.gain > 0 {
+				best = whole
+			}
+			break
 		}
-		if score, ok := s.prospect(whole, depth); ok && score >= standard+designMargin {
+		if d, score := s.prospect(whole, reached, len(plans)-i); d == reached && score >= standard+designMargin {
 			best, standard = whole, score
 		}
 	}
-	s.eval.acquaint(s.pos)
 	return best
 }
 
-// standard searches the position after an action without a design as deeply as there is time
-// for, and returns the depth and the score for the side that made it.
-func (s *searcher) standard() (depth, score int) {
-	share := s.clock.nodesLeft(s.nodes) / (designsBest + designsKeen + 1)
-	c := s.clock
-	defer func() { s.clock, s.stopped = c, false }()
-	if share > 0 {
-		s.clock.nodes = s.nodes + share
-	}
-	s.clock = s.clock.part(designsBest + designsKeen + 1)
-	if !s.listRoot(0) {
-		return 0, 0 // the game is over
-	}
-	l := s.deepen(designDepth, func(line) {})
-	return l.depth, -l.score
-}
-
-// prospect searches the position after a whole turn to a depth. ok is false if the time is over.
-func (s *searcher) prospect(turn []game.Step, depth int) (score int, ok bool) {
+// prospect searches the position after a whole turn to a depth, using one of so many equal parts
+// of what is left of the limits. It returns the depth that it has reached and the score for the
+// side that made the turn.
+func (s *searcher) prospect(turn []game.Step, depth, parts int) (reached, score int) {
 	game.Play(s.pos, turn)
 	defer func() {
 		for range turn {
 			s.pos.Unmake()
 		}
 	}()
+	defer s.allow(1 / float64(parts))()
 	s.eval.acquaint(s.pos)
-	if s.stopped = s.clock.expired(s.nodes); s.stopped || !s.listRoot(0) {
-		return 0, false
+	if s.stopped = s.timer.expired(s.nodes); s.stopped || !s.listRoot(0) {
+		return 0, 0
 	}
-	l := s.deepen(depth, func(line) {})
-	return -l.score, l.depth == depth
+	l := s.deepen(goal{depth: depth}, mute)
+	return l.depth, -l.score
 }
 
-// plans returns the most promising ideas after an action, the one that buys most first.
-func (s *searcher) plans(d game.Designer, us game.Side) []plan {
-	e := s.eval
-	shop := &e.market.shops[us]
-	purse := d.Purse(us)
-	if s.pos.Side() != us {
-		purse.Treasury += purse.Income
+// plans returns the most promising ideas for a side after an action, the one that buys most first.
+func (s *searcher) plans(action game.Step, us game.Side) []plan {
+	s.pos.Make(action)
+	defer s.pos.Unmake()
+	if s.pos.Side() == us || s.pos.Result().Over() {
+		return nil
 	}
-	slot, without := e.idleSlot(shop, purse)
-	base := prospects(purchases(shop.articles, purse.Most-purse.Pieces), purse)
+	e := s.eval
+	e.visit(s.pos)
+	purse := s.pos.(game.Market).Purse(us)
+	purse.Treasury += purse.Income
+	room := purse.Most - purse.Pieces
+	shop := &e.market.shops[us]
+	slot, without := shop.idle(purse)
+	base := prospects(purchases(shop.articles, room), purse)
+	k := s.keenness(us, purse)
 	var all []plan
 	for _, idea := range e.market.ideas {
 		if slices.ContainsFunc(shop.articles, func(a article) bool { return a.design == idea.design }) {
 			continue
 		}
 		p := plan{article: idea, slot: slot}
-		p.gain = prospects(purchases(append(without, idea), purse.Most-purse.Pieces), purse) - base
-		p.keen = p.gain + s.keenness(idea, us, purse)
+		p.gain = prospects(purchases(append(without, idea), room), purse) - base
+		p.keen = p.gain + k.of(idea)
 		all = append(all, p)
 	}
 	return choosePlans(all)
@@ -142,8 +174,8 @@ func choosePlans(all []plan) []plan {
 	return chosen
 }
 
-// idleSlot returns the slot whose design would be missed least, and the articles of the others.
-func (e *evaluator) idleSlot(s *shop, purse game.Purse) (slot int, without []article) {
+// idle returns the slot whose design would be missed least, and the articles of the others.
+func (s *shop) idle(purse game.Purse) (slot int, without []article) {
 	most := -infinite
 	for i := range s.articles {
 		rest := slices.Delete(slices.Clone(s.articles), i, i+1)
@@ -167,28 +199,44 @@ func prospects(buys [mostMoney + 1]int, purse game.Purse) int {
 	return sum / comingTurns
 }
 
-// keenness is what a man would do from where it may be placed, if it can be bought soon.
-func (s *searcher) keenness(idea article, us game.Side, purse game.Purse) int {
-	table, known := s.eval.market.tables[idea.design]
-	if !known || game.Money(idea.price)*unit > purse.Treasury+purse.Income {
-		return 0
-	}
+// A keenness tells what men would do from where they may be placed.
+type keenness struct {
+	tables        map[string]typeTable
+	side          game.Side
+	most          int // the highest price of what can be bought soon
+	free          geom.Set
+	king          geom.Square // the enemy's royal piece
+	around, guard geom.Set    // the squares beside the enemy's and the own one
+}
+
+// keenness looks at the board after an action.
+func (s *searcher) keenness(us game.Side, purse game.Purse) keenness {
 	s.eval.survey(s.pos)
-	own, enemy := &s.eval.army[us], &s.eval.army[us.Other()]
+	own, enemy, beside := &s.eval.army[us], &s.eval.army[us.Other()], s.eval.market.beside
+	k := keenness{tables: s.eval.market.tables, side: us, king: enemy.royal}
 	if own.royal == geom.NoSquare || enemy.royal == geom.NoSquare {
+		return k
+	}
+	k.most = int((purse.Treasury + purse.Income) / unit)
+	k.free = beside[own.royal].Minus(own.occupied).Minus(enemy.occupied)
+	k.around, k.guard = beside[enemy.royal], beside[own.royal]
+	return k
+}
+
+// of returns what the best placed man of an idea would do, in hundredths of a pawn.
+func (k *keenness) of(idea article) int {
+	table, known := k.tables[idea.design]
+	if !known || idea.price > k.most {
 		return 0
 	}
 	best := 0
-	free := s.eval.market.beside[own.royal].Minus(own.occupied).Minus(enemy.occupied)
-	around, home := s.eval.market.beside[enemy.royal], s.eval.market.beside[own.royal]
-	for sq := range free.All() {
-		takes := table.at[us][sq].takes
-		keen := 0
-		if takes.Has(enemy.royal) {
+	for sq := range k.free.All() {
+		takes := table.at[k.side][sq].takes
+		attacks, guards := takes.And(k.around), takes.And(k.guard)
+		keen := ringKeenness*attacks.Len() + guardKeenness*guards.Len()
+		if takes.Has(k.king) {
 			keen += checkKeenness
 		}
-		attacks, guards := takes.And(around), takes.And(home)
-		keen += ringKeenness*attacks.Len() + guardKeenness*guards.Len()
 		best = max(best, keen)
 	}
 	return best

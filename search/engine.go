@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"aanca.chess/game"
@@ -19,6 +20,9 @@ type Options struct {
 	// Threads is how many goroutines search together; 1 if it is 0. With one, a search that is
 	// limited by nodes or depth always finds the same.
 	Threads int
+
+	// NoDesigns keeps the engine from making new designs where a turn may end with one.
+	NoDesigns bool
 
 	// Seed determines the choices of the weaker levels.
 	Seed uint64
@@ -70,6 +74,7 @@ func New(rules game.Rules, options Options) *Engine {
 		values: eval.values(),
 		random: rand.New(rand.NewPCG(options.Seed, 0)),
 	}
+	e.search.designs = !options.NoDesigns
 	e.SetThreads(options.Threads)
 	return e
 }
@@ -132,7 +137,7 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 	if s.weakness != (Weakness{}) {
 		s.features = s.weakness.features()
 	}
-	own := pos.Clone()
+	own := seen(pos)
 	s.memory.grow()
 	if !s.prepare(own, newTimer(ctx, e.now, &limits)) {
 		return Result{}, fmt.Errorf("%w (%v)", ErrOver, pos.Result())
@@ -140,12 +145,14 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 	if !s.restrict(limits.Steps) {
 		return Result{}, ErrNoChoice
 	}
-	l := e.choose(pos, &limits, func(p Progress) {
+	release := s.holdBack()
+	l := e.choose(own, &limits, func(p Progress) {
 		if report != nil {
 			report(p)
 		}
 	})
 	s.timer.await()
+	release()
 	return e.result(l), nil
 }
 
@@ -188,8 +195,8 @@ func (e *Engine) choose(pos game.Position, limits *Limits, report func(Progress)
 func (e *Engine) result(l line) Result {
 	s := e.search
 	reached := s.reached
-	turn := s.complete(l.pv)
-	if len(turn) > len(l.pv) {
+	turn := s.withDesign(s.complete(l.pv), l.depth)
+	if len(turn) > len(l.pv) || !slices.Equal(turn, l.pv[:len(turn)]) {
 		l.pv = turn
 	}
 	return Result{

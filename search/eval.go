@@ -58,6 +58,7 @@ type army struct {
 	value    int // of all men, those in hand included
 	inHand   int // value of those in hand
 	men      int // ordinary ones, on the board and in hand
+	waiting  int // men in hand
 	royals   int // royal pieces on the board
 	royal    geom.Square
 	ring     geom.Set // squares beside the royal piece
@@ -175,6 +176,7 @@ func (e *evaluator) countHands(pos game.Position) {
 			n := pos.InHand(game.Side(side), game.TypeID(t))
 			a.inHand += n * e.types[t].hand
 			a.men += n
+			a.waiting += n
 		}
 		a.value += a.inHand
 	}

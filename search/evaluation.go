@@ -24,7 +24,7 @@ func (e *Engine) Evaluate(pos game.Position) Evaluation {
 
 // explain returns a value together with the terms that it is made of.
 func (e *evaluator) explain(pos game.Position) Evaluation {
-	e.learn(pos)
+	e.acquaint(pos)
 	score, _ := e.evaluate(pos, -infinite, infinite)
 	x := Evaluation{Score: Score(score)}
 	e.survey(pos)

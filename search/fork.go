@@ -15,6 +15,7 @@ func (e *evaluator) fork() *evaluator {
 	f.types = slices.Clone(e.types)
 	f.men = make([]man, 0, geom.MaxSquares)
 	f.struck = make([]geom.Square, 0, geom.MaxSquares)
+	f.market = e.market.fork()
 	if e.land != nil {
 		f.land = e.land.fork()
 	}

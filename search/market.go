@@ -1,6 +1,7 @@
 package search
 
 import (
+	"maps"
 	"slices"
 
 	"aanca.chess/game"
@@ -15,15 +16,26 @@ const (
 	waitingShare   = 0.86 // of its value: a man in the reserve
 	moneyShare     = 0.80 // of what it buys
 	purchaseCost   = 24   // the two actions that it takes to buy a man and to place it
+	laterShare     = 0.7  // of its worth: each further man, which has to wait for the one before
 	qualityShare   = 0.15 // of what the income of the coming turns buys, for having good designs
 	qualityTurns   = 8    // so many turns
 	blockedReserve = 0.75 // of its worth: a reserve for which there is no square
+
+	// Of a man's strength so much is what it does from where it comes on the board, the rest
+	// from where it can go. A square on the enemy's last rank counts so much more than one
+	// in the middle, and one on the own first rank so much less.
+	homeShare  = 0.5
+	aheadBonus = 0.5
+
+	// Each further man in the reserve has to wait for the others.
+	queueLoss  = 0.06
+	queueShare = 0.45 // of its worth at least: a reserve of many
 
 	// mostMoney is the number of whole units of money that are told apart.
 	mostMoney = 48
 
 	// A further royal piece is a life, but nothing can be bought while one of them is in check.
-	spareLife = 90
+	spareLife = 20
 
 	// marketFull is the value of all men, both sides', with which the game is in its middle.
 	marketFull = 2400
@@ -95,9 +107,16 @@ func (a *appraiser) deployed(t game.TypeID) float64 {
 		for sq := range there.All() {
 			mean += known[sq]
 		}
-		sum += mean / float64(there.Len())
+		sum += homeShare*known[from] + (1-homeShare)*mean/float64(there.Len())
 	}
 	return sum / float64(len(a.home))
+}
+
+// towards is how much more it counts to reach a square near the enemy's side, where his royal piece
+// is, than one in the middle of the board.
+func (a *appraiser) towards(side game.Side, to geom.Square) float64 {
+	ahead := float64(a.ahead(side, to)) / float64(max(1, a.board.Ranks()-1))
+	return 1 + aheadBonus*(2*ahead-1)
 }
 
 // life returns what the given royal piece of a side, counted from 1, is worth as a further life.
@@ -126,6 +145,19 @@ func newMarket(e *evaluator, start game.Position, board *geom.Board) *market {
 	}
 	m.study(e, start, d)
 	return m
+}
+
+// fork returns a market for another thread.
+func (m *market) fork() *market {
+	if m == nil {
+		return nil
+	}
+	n := *m
+	n.tables = maps.Clone(m.tables)
+	for side := range n.shops {
+		n.shops[side].articles = slices.Clone(n.shops[side].articles)
+	}
+	return &n
 }
 
 // study appraises all ideas at once.
@@ -201,6 +233,7 @@ func (e *evaluator) addMoney(pos game.Position) {
 		if a.inHand > 0 && !e.hasRoom(a, game.Side(side)) {
 			a.inHand = int(blockedReserve * float64(a.inHand))
 		}
+		a.inHand = int(float64(a.inHand) * max(queueShare, 1-queueLoss*float64(max(0, a.waiting-1))))
 		shop := &e.market.shops[side]
 		a.inHand += shop.value(purse.Treasury) + shop.quality
 	}
@@ -226,7 +259,7 @@ func (e *evaluator) visit(pos game.Position) {
 		s.articles = s.articles[:0]
 		for _, o := range m.Offers(game.Side(side)) {
 			t := &e.types[o.Type]
-			s.articles = append(s.articles, article{key(pos.Type(o.Type)), units(o.Price), t.hand})
+			s.articles = append(s.articles, article{pos.Type(o.Type).Notation, units(o.Price), t.hand})
 		}
 		s.appraise(purse)
 	}
@@ -257,10 +290,11 @@ func (s *shop) value(amount game.Money) int {
 
 // purchases returns, by amount, the value of the best purchases of so many men at most.
 func purchases(articles []article, room int) (best [mostMoney + 1]int) {
+	part := 1.0
 	for range min(max(room, 0), mostMoney) {
 		before, grown := best, false
 		for _, a := range articles {
-			gain := a.value - purchaseCost
+			gain := int(part * float64(a.value-purchaseCost))
 			if gain <= 0 || a.price <= 0 {
 				continue
 			}
@@ -276,6 +310,7 @@ func purchases(articles []article, room int) (best [mostMoney + 1]int) {
 		if !grown {
 			break
 		}
+		part *= laterShare
 	}
 	return best
 }

@@ -53,6 +53,7 @@ type searcher struct {
 	lines   []line // the best ones, of the last iterations
 	first   int    // the line that is being searched: root steps before it are taken
 	depth   int    // of the current iteration
+	designs bool   // turns may end with new designs
 	reached int    // the greatest ply of any line
 	mood    mood
 

@@ -162,6 +162,9 @@ func (a *appraiser) mean(f func(density float64) float64) float64 {
 }
 
 func (a *appraiser) direction(side game.Side, from, to geom.Square) float64 {
+	if a.home != nil {
+		return a.towards(side, to)
+	}
 	ahead := a.board.Rank(to) - a.board.Rank(from)
 	if side == game.Second {
 		ahead = -ahead

@@ -63,6 +63,13 @@ func (s *shelf) Rules(name string) (game.Rules, error) {
 	if r := s.compiled[name]; r != nil {
 		return r, nil
 	}
+	switch g, err := csipgs.WithParameter(name); {
+	case err != nil:
+		return nil, usage(err)
+	case g != nil:
+		s.compiled[name] = g
+		return g, nil
+	}
 	source := s.sources[name]
 	if source == nil {
 		source = variant.Catalogue() // whose error proposes a name
