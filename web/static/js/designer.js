@@ -210,7 +210,7 @@ class Designer {
   finish() {
     const { quote } = this;
     if (!quote || this.use.disabled) return;
-    this.made = { text: `${this.slot}=${quote.design}`, type: quote.type, instead: this.slot };
+    this.made = { text: `${this.slot}=${quote.design}`, type: quote.type, price: quote.price, instead: this.slot };
     this.dialog.close();
   }
 }

@@ -45,6 +45,7 @@ function run(app, variant, first) {
     },
     newGame: () => startGame(variant),
     hint,
+    done: () => void finish(),
     pass: () => { const step = t.steps.find(isPass); if (step) void advance(step); },
     back,
     again: () => { state.clearTurn(t); board.setPick(null); draw(); board.say(panel.status.textContent ?? ''); },
@@ -145,24 +146,28 @@ function run(app, variant, first) {
   async function advance(step) {
     board.doing.pick = null;
     state.choose(t, step);
-    if (!step.more) {
-      const turn = state.turnText(t), { ply } = t.game;
-      t.sending = true;
-      draw();
-      await ask(() => api.play(ply, turn), true);
-      return;
-    }
+    if (!step.more) return finish();
     draw();
     const { ply } = t.game, chosen = t.chosen;
     try {
       const steps = await api.stepsAfter(chosen);
       if (t.game.ply !== ply || t.chosen !== chosen) return;
       t.steps = steps;
+      // What was prepared ends the turn, unless a piece may move on.
+      if (t.prepared && state.mayEnd(t) && steps.every((s) => s.from === '' && !s.effect.drop)) return finish();
       draw();
       board.say(panel.status.textContent ?? '');
     } catch (error) {
       refused(error);
     }
+  }
+
+  /** Sends the turn that is composed. */
+  async function finish() {
+    const turn = state.turnText(t), { ply } = t.game;
+    t.sending = true;
+    draw();
+    await ask(() => api.play(ply, turn), true);
   }
 
   async function hint() {
@@ -182,17 +187,14 @@ function run(app, variant, first) {
   }
 
   /**
-   * Buys a piece of a design: at once where that is an action of its own, else to follow the next action.
+   * Buys a piece of a design.
    * @param {string} id
    */
   async function buy(id) {
     const step = t.steps.find((s) => s.text === `$${id}`);
     if (step && state.mayPlay(t)) return advance(step);
-    const why = t.game.market?.[t.game.human].offers.find((o) => o.id === id)?.why, type = variant.types.find((x) => x.id === id);
-    if (!state.mayPlay(t) || !type || !t.game.design || why) return blame(why || 'Nothing can be bought now', []);
-    t.prepared = { text: `$${id}`, type, instead: '' };
-    draw();
-    board.say(`${type.name} will be bought with your next move`);
+    const why = t.game.market?.[t.game.human].offers.find((o) => o.id === id)?.why;
+    blame(why || 'It cannot be bought now', []);
   }
 
   /**
@@ -203,6 +205,7 @@ function run(app, variant, first) {
     const made = await designPiece(t, quotes, slot);
     if (!made) return;
     t.prepared = made;
+    if (state.mayEnd(t)) return finish();
     draw();
     board.say(`${made.type.name} will take the place of ${made.instead} with your next move`);
   }
@@ -270,6 +273,7 @@ function run(app, variant, first) {
     if (e.key === 'ArrowLeft') state.lookAt(t, state.shownPly(t) - 1);
     else if (e.key === 'ArrowRight') state.lookAt(t, state.shownPly(t) + 1);
     else if (e.key === 'Escape') return board.escape();
+    else if (e.key === 'Enter' && state.mayEnd(t) && !target.closest('button, a')) return void finish();
     else return;
     e.preventDefault();
     draw();

@@ -1,6 +1,7 @@
 // What a market says, and what can be bought: pure functions.
 
 /** @typedef {import('./types.js').Offer} Offer */
+/** @typedef {import('./types.js').Step} Step */
 
 /** What the money is called, one and many. */
 const UNIT = ['zorkmid', 'zorkmids'];
@@ -20,11 +21,16 @@ export function purseWords({ treasury, income }) {
 
 /**
  * Whether a piece of a design can be bought now and, if not, why: in words, none where the reason is plain.
- * @param {Offer} offer @param {{mine: boolean, playing: boolean, over: boolean}} now playing: the person may play
+ * @param {Offer} offer
+ * @param {{mine: boolean, playing: boolean, over: boolean, steps: Step[] | null}} now playing: the person may play; steps: what may
+ *   follow in a turn that has begun, null before that
  */
-export function verdict(offer, { mine, playing, over }) {
-  if (!mine || over) return { can: false, why: '' };
-  if (!playing) return { can: false, why: '' };
+export function verdict(offer, { mine, playing, over, steps }) {
+  if (!mine || over || !playing) return { can: false, why: '' };
+  if (steps) {
+    const can = steps.some((s) => s.text === `$${offer.id}`);
+    return { can, why: can ? '' : 'It cannot be bought in the rest of this turn.' };
+  }
   return { can: offer.why === '', why: offer.why && sentence(offer.why) };
 }
 

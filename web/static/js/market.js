@@ -110,7 +110,9 @@ export class Stall {
    * @param {Offer} offer
    */
   verdict(offer) {
-    return this.t ? verdict(offer, { mine: this.mine, playing: mayPlay(this.t), over: this.t.game.over }) : { can: false, why: '' };
+    return this.t ? verdict(offer, {
+      mine: this.mine, playing: mayPlay(this.t), over: this.t.game.over, steps: this.t.chosen.length > 0 ? this.t.steps : null,
+    }) : { can: false, why: '' };
   }
 
   /** @param {Table} t @param {Side} side */
@@ -122,7 +124,7 @@ export class Stall {
     this.ply = t.game.ply;
     this.side = side;
     if (!this.offer(this.chosen)) this.chosen = '';
-    const key = JSON.stringify([side, purse, mayPlay(t), t.game.over, t.prepared?.text, usesFigures(), t.flipped]);
+    const key = JSON.stringify([side, purse, mayPlay(t), t.chosen.length, t.steps.length, t.game.over, t.prepared?.text, usesFigures(), t.flipped]);
     if (key !== this.drawn) {
       this.drawn = key;
       this.el.setAttribute('aria-label', `${sideName(side)}’s market`);
@@ -181,7 +183,7 @@ export class Stall {
     if (!prepared || !this.mine) return;
     const was = this.type(prepared.instead);
     const words = prepared.instead ? [html('b', {}, prepared.type.name), ` takes the place of ${was?.name ?? prepared.instead}`]
-      : [html('b', {}, prepared.type.name), ' is bought'];
+      : [html('b', {}, prepared.type.name), ` is proposed at ${prepared.price}`];
     this.prepared.replaceChildren(
       pieceIcon(prepared.type, this.side, usesFigures()),
       html('span', { class: 'prepared-words' }, ...words, html('span', { class: 'prepared-when' }, 'with your next move')),

@@ -62,21 +62,26 @@ export function shortSteps(record, variant) {
 }
 
 /**
- * Whether a step changes nothing on the board: it buys a piece or makes a design.
+ * Whether a step is done by no piece on the board and is no pass: it buys, designs, proposes, estimates or chooses an army.
  * @param {string} text @param {Pick<Effect, 'from' | 'to'>} e
  */
 function isTrade(text, e) {
-  return isPurchase(text) || (e.from === '' && e.to === '' && text.includes('='));
+  return e.from === '' && e.to === '' && text !== '0000';
 }
 
 /**
- * A purchase or a design in words: "buys Queen", "designs fR for Pawn". A text that is neither comes back as it is.
+ * Such a step in words: "buys Queen", "designs fR for Pawn". "?" stands for what is hidden. Another text comes back as it is.
  * @param {string} text @param {Spoken} variant
  */
 export function tradeWords(text, variant) {
   if (isPurchase(text)) return `buys ${typeName(variant, text.slice(1))}`;
-  const at = text.indexOf('=');
-  return at < 0 ? text : `designs ${text.slice(at + 1)} for ${typeName(variant, text.slice(0, at))}`;
+  if (text === '?') return 'chooses a hidden army';
+  if (text.includes('/')) return 'places an army';
+  const [, before = '', after = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
+  if (after === '') return text;
+  if (before === '') return `estimates it at ${after}`;
+  if (before.startsWith('?')) return `proposes ${before.slice(1)}${after === '?' ? ' with a hidden estimate' : ` at ${after}`}`;
+  return `designs ${after} for ${typeName(variant, before)}`;
 }
 
 /** @param {string} text @param {Effect} e @param {Spoken} variant */

@@ -6,7 +6,7 @@ import { MoveList } from './movelist.js';
 import { capital, choiceName, levelName, resultWords, sideName, spokenStep, typeName } from './notation.js';
 import { isPass, isPurchase } from './picking.js';
 import { usesFigures } from './settings.js';
-import { boardModel, captured, theirSide, isComposing, mayPlay, mayUndo, opponentWord, shownPly } from './state.js';
+import { boardModel, captured, theirSide, isComposing, mayEnd, mayPlay, mayUndo, opponentWord, shownPly } from './state.js';
 import { pieceIcon } from './token.js';
 
 /** @typedef {import('./state.js').Table} Table */
@@ -23,6 +23,7 @@ import { pieceIcon } from './token.js';
  * @property {() => void} newGame
  * @property {() => void} hint
  * @property {() => void} pass
+ * @property {() => void} done       end the turn with the steps chosen so far
  * @property {() => void} back       take the last step of the unfinished turn back
  * @property {() => void} again      put the steps of the unfinished turn back
  * @property {(level: number) => void} level
@@ -58,7 +59,8 @@ export class Panel {
     this.again = html('button', { type: 'button', class: 'button', 'data-testid': 'start-over', hidden: true,
       onclick: actions.again }, 'Start over');
     this.pass = html('button', { type: 'button', class: 'button', 'data-testid': 'pass', hidden: true, onclick: actions.pass }, 'Pass');
-    this.bar = html('div', { class: 'board-bar' }, this.thinking, this.status, this.notice, this.back, this.again, this.pass, this.live);
+    this.done = html('button', { type: 'button', class: 'button primary', 'data-testid': 'done', hidden: true, onclick: actions.done }, 'End the turn');
+    this.bar = html('div', { class: 'board-bar' }, this.thinking, this.status, this.notice, this.back, this.again, this.pass, this.done, this.live);
     this.result = html('section', { class: 'result', 'data-testid': 'result', 'aria-label': 'Result', hidden: true });
     this.undo = action('undo', 'Undo', ICONS.undo, actions.undo);
     this.hint = action('hint', 'Hint', ICONS.hint, actions.hint);
@@ -96,6 +98,7 @@ export class Panel {
     this.back.hidden = !isComposing(t);
     this.again.hidden = !isComposing(t) || t.chosen.length < 2;
     this.pass.hidden = !mayPlay(t) || !t.steps.some(isPass);
+    this.done.hidden = !mayEnd(t);
     this.live.hidden = t.looking === null;
   }
 
@@ -154,7 +157,7 @@ function statusWords(t) {
   if (game.thinking || (t.sending && game.opponent !== 'person')) return 'The computer is thinking';
   if (game.side !== game.human) return game.opponent === 'person' ? waitingWords(game) : 'The computer is to move';
   if (t.sending) return 'One moment';
-  if (t.chosen.length > 0) return `Step ${t.chosen.length + 1}${t.steps.length > 0 ? ': ' + nextWords(t) : ''}`;
+  if (t.chosen.length > 0) return `Step ${t.chosen.length + 1}${t.steps.length > 0 ? ': ' + (t.variant.market ? tradingWords(t) : nextWords(t)) : ''}`;
   if (game.check.length > 0) return 'Your turn: you are in check';
   if (t.variant.market) return `Your turn: ${tradingWords(t)}`;
   return t.variant.steps > 1 ? `Your turn: ${nextWords(t)}` : 'Your turn';

@@ -18,12 +18,9 @@ export function target({ from, to, effect }) {
   return at;
 }
 
-/**
- * A pass has no squares.
- * @param {Step} step
- */
+/** @param {Step} step */
 export function isPass(step) {
-  return !isOnBoard(step) && !isPurchase(step.text);
+  return step.text === '0000';
 }
 
 /** @param {Step} step */

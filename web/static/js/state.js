@@ -13,9 +13,9 @@ import { applyEffect, lost, other, touched } from './position.js';
 /** @typedef {import('./types.js').PieceType} PieceType */
 
 /**
- * A design or a purchase that was prepared to follow the next action. type is what is designed or bought, instead the id of the
- * design that makes way for it, "" for a purchase.
- * @typedef {{text: string, type: PieceType, instead: string}} Prepared
+ * A design, or a proposal, that was prepared to follow the next action. type is what is designed or proposed, instead the id of the
+ * design that makes way for it, "" for a proposal.
+ * @typedef {{text: string, type: PieceType, price: number, instead: string}} Prepared
  */
 
 /**
@@ -164,6 +164,14 @@ export function choose(t, step) {
 export function turnText(t) {
   const after = t.prepared && t.game.design ? [t.prepared.text] : [];
   return [...t.chosen.map((s) => s.text), ...after].join(',');
+}
+
+/**
+ * Whether the steps chosen so far are a whole turn, though more may follow.
+ * @param {Table} t
+ */
+export function mayEnd(t) {
+  return isComposing(t) && t.chosen[t.chosen.length - 1]?.ends === true;
 }
 
 /**

@@ -73,7 +73,10 @@
  * @property {string} partnerTo
  */
 
-/** @typedef {{text: string, from: string, to: string, effect: Effect, more: boolean}} Step */
+/**
+ * more: further steps may follow. ends: the turn may end with it, as it must where no more may follow.
+ * @typedef {{text: string, from: string, to: string, effect: Effect, more: boolean, ends?: boolean}} Step
+ */
 
 /**
  * Squares of pieces of either side that are to be shown: royal ones in check, those that enemies keep from moving, those that
