@@ -1,7 +1,9 @@
 package csipgs_test
 
 import (
+	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -62,12 +64,45 @@ func TestDesignsReadBack(t *testing.T) {
 	})
 }
 
-// drawChange adds a legal design change to an action, if a random design makes one.
+// drawChange adds something legal to an action, if what is drawn makes it: a design change, a
+// purchase or a proposal.
 func drawChange(t *rapid.T, pos game.Position, action string) []game.Step {
 	p := pos.(*csipgs.Position)
-	slot := rapid.SampledFrom(p.Designs(p.Side())).Draw(t, "slot")
-	turn, err := game.ParseTurn(pos, action+","+p.Type(slot).ID+"="+drawDesign(t))
-	if err != nil && !strings.Contains(err.Error(), "among the six designs already") {
+	slot := p.Type(rapid.SampledFrom(p.Designs(p.Side())).Draw(t, "slot")).ID
+	further := rapid.SampledFrom([]string{"Z", "nN", "FX", "nA", "GY", "WXX", "nDYY"}).Draw(t, "further")
+	added := rapid.SampledFrom([]string{
+		slot + "=" + drawDesign(t), slot + "=relay-" + drawDesign(t), slot + "=double-" + drawDesign(t),
+		slot + "=" + further, slot + "=m" + further + "r" + drawDesign(t), slot + "=Dr",
+		"$" + slot, "?r=" + drawFigure(t), "?" + further + "=" + drawFigure(t),
+	}).Draw(t, "added")
+	turn, err := game.ParseTurn(pos, action+","+added)
+	var refused *game.Illegal
+	if err != nil && !errors.As(err, &refused) {
+		t.Fatalf("in %s: %v", pos.FEN(), err)
+	}
+	return turn
+}
+
+// drawFigure draws an estimate.
+func drawFigure(t *rapid.T) string {
+	return game.Money(rapid.Int64Range(1, 99_999).Draw(t, "figure")).String()
+}
+
+// drawArmy draws a legal army, nil if what is drawn makes none.
+func drawArmy(t *rapid.T, pos game.Position) []game.Step {
+	ranks := []string{"", ""}
+	for i := range ranks {
+		for range 8 {
+			ranks[i] += rapid.SampledFrom([]string{"P", "P", "P", "P", "R", "N", "B", "K", "Q", "1"}).Draw(t, "piece")
+		}
+		for n := range 7 {
+			ranks[i] = strings.ReplaceAll(ranks[i], strings.Repeat("1", 8-n), strconv.Itoa(8-n))
+		}
+	}
+	designs := rapid.SampledFrom([]string{"", "Q=royal-fF:", "N=" + drawDesign(t) + ";R=royal-" + drawDesign(t) + ":", "B=mW;P=fW;K=F:"}).Draw(t, "designs")
+	turn, err := game.ParseTurn(pos, designs+strings.Join(ranks, "/"))
+	var refused *game.Illegal
+	if err != nil && !errors.As(err, &refused) {
 		t.Fatalf("in %s: %v", pos.FEN(), err)
 	}
 	return turn
@@ -79,6 +114,13 @@ func drawTurn(t *rapid.T, pos game.Position) []game.Step {
 	all := game.Turns(pos)
 	if len(all) == 0 {
 		return nil
+	}
+	if strings.Contains(all[0], "/") {
+		for range 3 {
+			if turn := drawArmy(t, pos); turn != nil {
+				return turn
+			}
+		}
 	}
 	rare := slices.DeleteFunc(slices.Clone(all), func(s string) bool { return !strings.ContainsAny(s, "$@") })
 	if len(rare) > 0 && rapid.Bool().Draw(t, "rare") {
@@ -100,14 +142,10 @@ func drawTurn(t *rapid.T, pos game.Position) []game.Step {
 // TestRandomGames plays random legal turns: no treasury is ever negative and no side exceeds
 // sixteen pieces; a position is the same when it is read from its string, copied, or come back to.
 func TestRandomGames(t *testing.T) {
-	g := csipgs.New(csipgs.Options{Name: "random", Half: true})
-	starts := []string{
-		g.Start().FEN(),
-		"4k3/8/8/8/8/8/8/4K3[] w 60/60 P,R,N,B,K,Q/P,R,N,B,K,Q - 1",
-		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w 20/20 P,R,N,B,K,Q/P,R,N,B,K,Q - 1",
-	}
+	games := variants()
 	rapid.Check(t, func(t *rapid.T) {
-		pos, err := g.Parse(rapid.SampledFrom(starts).Draw(t, "start"))
+		g := rapid.SampledFrom(games).Draw(t, "variant")
+		pos, err := g.Parse(rapid.SampledFrom(starts(g)).Draw(t, "start"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,6 +159,7 @@ func TestRandomGames(t *testing.T) {
 			text, copied := game.TurnText(pos, turn), pos.Clone()
 			game.Play(pos, turn)
 			checkLimits(t, pos)
+			checkViews(t, g, pos)
 			checkSame(t, g, pos, copied, text)
 		}
 		for _, fen := range slices.Backward(before) {
@@ -135,6 +174,62 @@ func TestRandomGames(t *testing.T) {
 			}
 		}
 	})
+}
+
+// starts are positions to play from: the usual one, one of much money and one of many pieces.
+func starts(g *csipgs.Game) []string {
+	usual := g.Start().FEN()
+	fields := strings.Fields(usual)
+	rich, full := slices.Clone(fields), slices.Clone(fields)
+	rich[0], rich[2] = "4k3/8/8/8/8/8/8/4K3[]", "60/60"
+	full[0], full[2] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[]", "20/20"
+	all := []string{usual, strings.Join(rich, " "), strings.Join(full, " ")}
+	if strings.Contains(g.Info().Text, "doublemove") {
+		full[0] = "4k1{x2}{x1}/pp1pp3/8/8/8/8/PP1P4/{X3}{X2}2K2{X1}[QN{X2}n{x3}]"
+		full[4] = "X1=double-W;X2=relay-N;X3=royal-relay-double-fF"
+		all = append(all, strings.Join(full, " "))
+	}
+	if strings.Contains(g.Info().Text, "estimate") {
+		rich[0], rich[4], rich[5] = "4k1{x2}{x1}/8/8/8/8/8/8/3{X3}K2{X1}[]", "X1=nNDr;X2=nNrcGY;X3=fhFXF", "r=0.5;GY=9;nN=2.4;FX=1.001"
+		all = append(all, strings.Join(rich, " "))
+	}
+	return all
+}
+
+// checkViews compares what both sides see: of a position that hides something it can be read and
+// played like any other.
+func checkViews(t *rapid.T, g *csipgs.Game, pos game.Position) {
+	p := pos.(*csipgs.Position)
+	for _, side := range []game.Side{game.First, game.Second} {
+		view := p.View(side)
+		if !p.Hides(side) {
+			if view.FEN() != p.FEN() || view.Hash() != p.Hash() || view.Made() != p.Made() {
+				t.Fatalf("%s is seen as %s though nothing is hidden", p.FEN(), view.FEN())
+			}
+			continue
+		}
+		read, err := g.Parse(view.FEN())
+		if err != nil || read.FEN() != view.FEN() || read.Hash() != view.Hash() || view.Made() != 0 {
+			t.Fatalf("the view %s cannot be read: %v", view.FEN(), err)
+		}
+		if view.FEN() == p.FEN() || !slices.Equal(game.Turns(view), game.Turns(p)) {
+			t.Fatalf("the turns of %s are seen as %s", p.FEN(), view.FEN())
+		}
+		if turn := drawTurn(t, view); turn != nil {
+			before := view.FEN()
+			game.Play(view, turn)
+			checkLimits(t, view)
+			if read, err := g.Parse(view.FEN()); err != nil || read.Hash() != view.Hash() {
+				t.Fatalf("after a turn the view %s cannot be read: %v", view.FEN(), err)
+			}
+			for range turn {
+				view.Unmake()
+			}
+			if view.FEN() != before || view.Hash() != read.Hash() {
+				t.Fatalf("a turn taken back leaves the view %s", view.FEN())
+			}
+		}
+	}
 }
 
 func checkLimits(t *rapid.T, pos game.Position) {
@@ -167,6 +262,48 @@ func checkSame(t *rapid.T, g *csipgs.Game, pos, copied game.Position, text strin
 			t.Fatalf("after %s: %s has turns %q, want %q", text, pos.FEN(), game.Turns(other), game.Turns(pos))
 		}
 	}
+}
+
+// TestListedTurns: whatever is listed is read as just these steps, and an open turn of listed steps
+// can be completed.
+func TestListedTurns(t *testing.T) {
+	games := variants()
+	rapid.Check(t, func(t *rapid.T) {
+		g := rapid.SampledFrom(games).Draw(t, "variant")
+		pos, err := g.Parse(rapid.SampledFrom(starts(g)).Draw(t, "start"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range rapid.IntRange(0, 12).Draw(t, "turns") {
+			if turn := drawTurn(t, pos); turn != nil {
+				game.Play(pos, turn)
+			}
+		}
+		texts := game.Turns(pos)
+		for _, text := range texts {
+			turn, err := game.ParseTurn(pos, text)
+			if err != nil {
+				t.Fatalf("%s: the listed %v", pos.FEN(), err)
+			}
+			for i, s := range turn {
+				listed := pos.Steps(nil)
+				slices.Sort(listed)
+				if !slices.Contains(listed, s) || len(slices.Compact(slices.Clone(listed))) != len(listed) {
+					t.Fatalf("step %d of %s is not listed once among %d", i+1, text, len(listed))
+				}
+				pos.Make(s)
+			}
+			if pos.TurnOpen() {
+				t.Fatalf("%s is not complete", text)
+			}
+			for range turn {
+				pos.Unmake()
+			}
+		}
+		if over := pos.Result().Over(); over != (len(texts) == 0) {
+			t.Fatalf("%s has %d turns and is over: %t", pos.FEN(), len(texts), over)
+		}
+	})
 }
 
 // TestStepsAreSound: in random positions no step occurs twice, captures are those that capture,

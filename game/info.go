@@ -41,6 +41,8 @@ type Info struct {
 	Sides [2]string // the names of the sides for people; "" for White and Black
 
 	LightA1 bool // a1 is a light square when the board is drawn
+
+	Tuning Tuning // what has been measured, or is given by hand, for those who play it
 }
 
 // SideNames returns the names of the sides for people.

@@ -83,8 +83,7 @@ func (s *Service) ask(ctx context.Context, pos game.Position, engine func(game.P
 // checkTurn reports whether the steps are one whole legal turn of pos, which it leaves unchanged.
 func checkTurn(pos game.Position, turn []game.Step) error {
 	if _, ok := pos.(game.TurnReader); ok && len(turn) > 0 {
-		_, err := game.ParseTurn(pos, game.TurnText(pos, turn)) // it has parts that no list has
-		return err
+		return checkRead(pos, turn)
 	}
 	made := 0
 	defer func() { unmake(pos, made) }()
@@ -104,8 +103,22 @@ func checkTurn(pos game.Position, turn []game.Step) error {
 	return nil
 }
 
-// answer plays the computer's turn, given by its text, unless the game has gone another way meanwhile (taken back,
-// resigned). After a failure the computer tries again when the game is next looked at.
+// checkRead is checkTurn for positions whose Steps do not list everything: a turn is legal if it is
+// what its text is read as.
+func checkRead(pos game.Position, turn []game.Step) error {
+	read, err := game.ParseTurn(pos, game.TurnText(pos, turn))
+	if err != nil {
+		return fmt.Errorf("the engine's turn is illegal in %s: %w", pos.FEN(), err)
+	}
+	if !slices.Equal(read, turn) {
+		return fmt.Errorf("the engine's turn is not what its text says in %s", pos.FEN())
+	}
+	return nil
+}
+
+// answer plays the computer's turn, given by its text, unless the game has gone another way
+// meanwhile (taken back, resigned). After a failure the computer tries again when the game is next
+// looked at.
 func (s *Service) answer(ctx context.Context, l *live, job *search, turn string, err error) {
 	ply := 0
 	err = l.do(func() error {

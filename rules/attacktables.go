@@ -66,12 +66,18 @@ func (g *Game) direction(from int, squares []uint8) int {
 func (g *Game) compileReach(c code) {
 	r := &g.reach[c]
 	r.hits = make([]geom.Set, g.size)
+	r.goes = make([]geom.Set, g.size)
+	r.even = make([]bool, g.size)
 	r.slide = make([]uint8, len(g.dirs)*g.size)
 	r.hop = make([]uint8, len(g.dirs)*g.size)
 	r.behind = make([]uint8, len(g.dirs)*g.size)
 	for from := range g.fans[c] {
 		f := &g.fans[c][from]
+		r.even[from] = f.isEven()
 		for _, l := range f.leaps {
+			if l.ends&endEmpty != 0 {
+				r.goes[from].Add(geom.Square(l.to))
+			}
 			if l.ends&attacks != 0 {
 				r.hits[from].Add(geom.Square(l.to))
 				g.side[c.side()].leapers[l.to].Add(geom.Square(from))

@@ -120,6 +120,9 @@ func (p *Position) capture(sq uint8) code {
 // changeHand adds n pieces of a code's type to the hand of its side.
 func (p *Position) changeHand(c code, n int) {
 	in := &p.hand[c.side()][c.kind()]
+	if p.scales != nil {
+		p.changeScales(c, n)
+	}
 	p.hash ^= p.g.keys.hand[c][*in]
 	*in = uint8(int(*in) + n)
 	p.hash ^= p.g.keys.hand[c][*in]

@@ -39,6 +39,10 @@ type Position struct {
 	// positions need no search for repetitions.
 	seen [1 << 10]uint16
 
+	asked  *game.Scales    // of Weigh
+	scales [][]game.Weight // the same by code and square; nil if nobody has asked for the sums
+	sums   [2]game.Weight
+
 	// threats is set while steps are generated for what they hit, whether they may be made or not.
 	threats bool
 
@@ -143,6 +147,9 @@ func (p *Position) put(c code, sq uint8) {
 	p.occ[c.side()].Add(geom.Square(sq))
 	p.of[c].Add(geom.Square(sq))
 	p.count[c.side()]++
+	if p.scales != nil {
+		p.load(c, int(sq))
+	}
 	if p.g.isRoyal[c] {
 		p.royal[c.side()] = geom.Square(sq)
 	}
@@ -155,6 +162,9 @@ func (p *Position) take(sq uint8) code {
 	p.occ[c.side()].Remove(geom.Square(sq))
 	p.of[c].Remove(geom.Square(sq))
 	p.count[c.side()]--
+	if p.scales != nil {
+		p.unload(c, int(sq))
+	}
 	if p.g.isRoyal[c] {
 		p.royal[c.side()] = geom.NoSquare
 	}

@@ -106,6 +106,8 @@ type attackTables struct {
 // reachTables tell for one code how far it captures along each direction.
 type reachTables struct {
 	hits   []geom.Set // by source: squares captured on by leaps
+	goes   []geom.Set // by source: squares moved to by leaps if they are empty
+	even   []bool     // by source: it goes where it captures, by leaps and slides alone
 	slide  []uint8    // by direction*size + source: number of squares reached by a slide
 	hop    []uint8    // the same for hops
 	behind []uint8    // the same for hops that end right behind the hurdle

@@ -155,29 +155,6 @@ func TestQuiescenceIsBounded(t *testing.T) {
 	}
 }
 
-// hidden is a position that does not tell which squares are occupied.
-type hidden struct{ game.Position }
-
-func TestOccupiedSquaresAreAShortcut(t *testing.T) {
-	random := rand.New(rand.NewPCG(9, 9))
-	for _, name := range []string{"chess", "shogi", "teramachy"} {
-		g := compile(t, name)
-		e, wild := newEvaluator(g), randomMover(random)
-		pos := g.Start()
-		for range 60 {
-			if pos.Result().Over() {
-				break
-			}
-			fast, _ := e.evaluate(pos, -infinite, infinite)
-			slow, _ := e.evaluate(hidden{pos}, -infinite, infinite)
-			if fast != slow {
-				t.Fatalf("%s, %s: %d with the occupied squares, %d without", name, pos.FEN(), fast, slow)
-			}
-			game.Play(pos, wild(t, pos))
-		}
-	}
-}
-
 func TestCatalogueSearchDoesNotAllocate(t *testing.T) {
 	for _, name := range []string{"chess", "shogi", "teramachy", "tepuy", "typhoon", "amazons"} {
 		g := compile(t, name)

@@ -17,6 +17,8 @@ type Options struct {
 	// of two; 16 MiB if it is 0.
 	TableSize int
 
+	// Tuning is the data of the evaluation; that of the game if it is nil.
+	Tuning *game.Tuning
 	// Threads is how many goroutines search together; 1 if it is 0. With one, a search that is
 	// limited by nodes or depth always finds the same.
 	Threads int
@@ -65,7 +67,11 @@ func New(rules game.Rules, options Options) *Engine {
 	if now == nil {
 		now = time.Now
 	}
-	eval := newEvaluator(rules)
+	tuning := options.Tuning
+	if tuning == nil {
+		tuning = &rules.Info().Tuning
+	}
+	eval := newTunedEvaluator(rules, tuning)
 	e := &Engine{
 		info:   rules.Info(),
 		now:    now,

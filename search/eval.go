@@ -6,21 +6,10 @@ import (
 )
 
 const (
-	// Light terms, in hundredths of a pawn.
-	mobilityBonus = 3  // for each neighbouring square or leap that is open
-	coverBonus    = 7  // for each friend beside a royal piece
-	threatBonus   = 5  // for each square beside the enemy's royal piece that is in reach
-	tempoBonus    = 10 // for being to move
-	lentBonus     = 6  // for each man that a friend lends moves to
-
-	// A man that enemies keep from moving loses this share of its value, a royal piece so much.
-	frozenShare = 0.4
-	frozenRoyal = 120
-
 	phaseFull = 256 // all men are on the board
 
 	// What activity changes at most, nearly always.
-	roughMargin = 60
+	roughMargin = 90
 	roughPerMan = 4
 	roughFrozen = 400 // where men are kept from moving
 )
@@ -28,37 +17,50 @@ const (
 // An evaluator values positions. It works in buffers of its own and belongs to one search.
 type evaluator struct {
 	appraiser *appraiser
+	weights   weights
 	squares   []geom.Square
 	types     []typeTable
-	names     []string // of the types, see key
-	market    *market  // nil unless men are bought
-	royals    [2]bool  // sides that have a royal piece at the start
-	full      int      // the value of all men at the start, both sides'
+	names     []string     // of the types, see key
+	market    *market      // nil unless men are bought
+	scales    *game.Scales // of the types, for positions that keep sums
+	royals    [2]bool      // sides that have a royal piece at the start
+	full      int          // the value of all men at the start, both sides'
 	hands     bool
 	several   bool               // a side may have several royal pieces
+	freezes   bool               // some type keeps enemies from moving
 	steps     int                // the most steps of a turn
 	land      *territory         // nil unless territory counts
+	pairs     []wing             // parts of the board that some men cannot leave
 	guards    [2][][]geom.Square // by side and square: whence men may have it in their grip
+
+	seen   game.Position // the position that was valued last,
+	kernel kernel        // the same if it keeps sums, nil otherwise
 
 	men    []man
 	army   [2]army
 	struck []geom.Square // buffer for squares that powers act on
+	frozen geom.Set      // buffer for those of men that cannot move
 }
 
-// A man is a piece where it stands.
-type man struct {
-	table *squareTable
-	side  game.Side
-	royal bool
+// A kernel is a position that keeps sums of weights and tells what its men could do, which spares
+// asking every square of the board.
+type kernel interface {
+	game.Position
+	Weigh(scales *game.Scales)
+	Scales() *game.Scales
+	Weight(side game.Side) game.Weight
+	Occupied(side game.Side) geom.Set
+	Pieces(side game.Side, t game.TypeID) geom.Set
+	Scope(from geom.Square, moves, hits *geom.Set) (even bool)
 }
 
 // An army is what one side has.
 type army struct {
 	occupied geom.Set
 	value    int // of all men, those in hand included
-	inHand   int // value of those in hand
 	men      int // ordinary ones, on the board and in hand
 	waiting  int // men in hand
+	inHand   int // their value
 	royals   int // royal pieces on the board
 	royal    geom.Square
 	ring     geom.Set // squares beside the royal piece
@@ -66,13 +68,21 @@ type army struct {
 	lends    bool     // it has men that lend moves
 	middle   int
 	end      int
+
+	reach reach
 }
 
 func newEvaluator(rules game.Rules) *evaluator {
+	return newTunedEvaluator(rules, &rules.Info().Tuning)
+}
+
+// newTunedEvaluator makes an evaluator with other data than the game's.
+func newTunedEvaluator(rules game.Rules, tuning *game.Tuning) *evaluator {
 	info, start := rules.Info(), rules.Start()
-	a := newAppraiser(start, info)
+	a := newAppraiser(start, info, tuning)
 	e := &evaluator{
 		appraiser: a,
+		weights:   a.weights,
 		squares:   a.squares,
 		types:     a.tables(0),
 		hands:     info.Hands,
@@ -82,11 +92,13 @@ func newEvaluator(rules game.Rules) *evaluator {
 	}
 	e.nameTypes(start)
 	e.findGuards()
+	e.weighTypes()
 	e.several = a.severalRoyals()
 	e.market = newMarket(e, start, a.board)
 	if e.market == nil {
 		e.land = newTerritory(a)
 	}
+	e.pairs = a.wings()
 	e.survey(start)
 	for side := range e.army {
 		e.royals[side] = e.army[side].royal != geom.NoSquare
@@ -98,91 +110,17 @@ func newEvaluator(rules game.Rules) *evaluator {
 	return e
 }
 
-// An occupier is a position that knows which squares each side occupies, which spares asking
-// every square of the board.
-type occupier interface {
-	Occupied(side game.Side) geom.Set
-}
-
-// survey takes stock of both armies. critical says that one of them has lost its royal piece or
-// all other men.
-func (e *evaluator) survey(pos game.Position) (critical bool) {
-	e.men = e.men[:0]
-	if e.land != nil {
-		e.land.clear()
+// attach returns the position as a kernel that keeps the sums of this evaluator's weights, nil if
+// it is none.
+func (e *evaluator) attach(pos game.Position) kernel {
+	if pos != e.seen {
+		e.seen = pos
+		e.kernel, _ = pos.(kernel)
 	}
-	e.army = [2]army{{royal: geom.NoSquare}, {royal: geom.NoSquare}}
-	if o, ok := pos.(occupier); ok {
-		for side := range e.army {
-			occupied := o.Occupied(game.Side(side))
-			for sq := occupied.Pop(); sq != geom.NoSquare; sq = occupied.Pop() {
-				e.count(pos, sq)
-			}
-		}
-	} else {
-		for _, sq := range e.squares {
-			e.count(pos, sq)
-		}
+	if e.kernel != nil && e.kernel.Scales() != e.scales {
+		e.kernel.Weigh(e.scales)
 	}
-	if e.hands {
-		e.countHands(pos)
-	}
-	for side := range e.army {
-		a := &e.army[side]
-		critical = critical || a.men == 0 || e.royals[side] && a.royal == geom.NoSquare
-	}
-	return critical
-}
-
-// count adds the man on a square, if there is one, to its army.
-func (e *evaluator) count(pos game.Position, sq geom.Square) {
-	p, ok := pos.At(sq)
-	if !ok {
-		return
-	}
-	if int(p.Type) >= len(e.types) {
-		e.learn(pos)
-	}
-	typ, a := &e.types[p.Type], &e.army[p.Side]
-	table := &typ.at[p.Side][sq]
-	e.men = append(e.men, man{table: table, side: p.Side, royal: typ.royal})
-	a.occupied.Add(sq)
-	if e.land == nil {
-		a.middle += int(table.middle)
-		a.end += int(table.end)
-	} else {
-		e.land.count(p, sq, table)
-		a.middle += typ.value
-		a.end += typ.value
-	}
-	a.freezes = a.freezes || typ.freezes
-	a.lends = a.lends || typ.lends
-	if typ.royal {
-		if a.royals++; a.royals > 1 {
-			a.middle += e.life(a.royals)
-			a.end += e.life(a.royals)
-		}
-		a.royal, a.ring = sq, table.near
-		return
-	}
-	a.value += typ.value
-	a.men++
-}
-
-func (e *evaluator) countHands(pos game.Position) {
-	for side := range e.army {
-		a := &e.army[side]
-		for t := range e.types {
-			n := pos.InHand(game.Side(side), game.TypeID(t))
-			a.inHand += n * e.types[t].hand
-			a.men += n
-			a.waiting += n
-		}
-		a.value += a.inHand
-	}
-	if e.market != nil {
-		e.addMoney(pos)
-	}
+	return e.kernel
 }
 
 // evaluate returns the value of a position for the side to move. critical says that the game may
@@ -199,19 +137,72 @@ func (e *evaluator) evaluate(pos game.Position, alpha, beta int) (score int, cri
 
 // evaluateMen is evaluate for games in which the men count.
 func (e *evaluator) evaluateMen(pos game.Position, alpha, beta int) (score int, critical bool) {
-	critical = e.survey(pos)
+	k := e.attach(pos)
+	if k != nil {
+		e.weigh(k)
+	} else {
+		e.survey(pos)
+	}
+	critical = e.critical()
 	us := pos.Side()
 	rough := e.balance(us)
-	margin := roughMargin + roughPerMan*len(e.men)
-	if e.army[0].freezes || e.army[1].freezes {
+	margin := roughMargin + roughPerMan*(e.army[0].men+e.army[1].men)
+	if e.freezes {
 		margin += roughFrozen
 	}
 	if rough+margin <= alpha || rough-margin >= beta {
 		return rough, critical
 	}
-	e.addActivity()
+	if k != nil {
+		e.examine(k, nil)
+	} else {
+		e.addNeighbours()
+	}
 	e.addPowers(pos)
 	return e.balance(us), critical
+}
+
+// weigh takes stock of both armies by the sums that the position keeps.
+func (e *evaluator) weigh(k kernel) {
+	e.army = [2]army{{royal: geom.NoSquare}, {royal: geom.NoSquare}}
+	for side := range e.army {
+		a, w := &e.army[side], k.Weight(game.Side(side))
+		a.middle, a.end, a.value = int(w.Middle), int(w.End), int(w.Value)
+		a.men, a.royals = int(w.Count)%countRoyal, int(w.Count)/countRoyal
+		if a.royals > 1 {
+			a.middle += spareRoyal * (a.royals - 1)
+			a.end += spareRoyal * (a.royals - 1)
+		}
+	}
+	if e.mayMopUp(game.First) || e.mayMopUp(game.Second) {
+		e.findRoyals(k)
+	}
+}
+
+// findRoyals looks where the royal pieces stand.
+func (e *evaluator) findRoyals(k kernel) {
+	for side := range e.army {
+		occupied := k.Occupied(game.Side(side))
+		for sq := occupied.Pop(); sq != geom.NoSquare; sq = occupied.Pop() {
+			if p, _ := k.At(sq); e.types[p.Type].royal {
+				e.army[side].royal = sq
+			}
+		}
+	}
+}
+
+// critical reports whether one side has lost its royal pieces or all other men.
+func (e *evaluator) critical() bool {
+	if e.market != nil {
+		return false // men are still to come, and no last royal piece is ever captured
+	}
+	for side := range e.army {
+		a := &e.army[side]
+		if a.men == 0 || e.royals[side] && a.royals == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // balance returns how much more one side has than the other.
@@ -220,7 +211,7 @@ func (e *evaluator) balance(us game.Side) int {
 	phase := e.phase()
 	middle, end := own.middle-other.middle, own.end-other.end
 	score := (middle*phase + end*(phaseFull-phase)) / phaseFull
-	score += own.inHand - other.inHand + tempoBonus
+	score += e.weights[termTempo]
 	if e.land == nil {
 		score += e.mopUp(us) - e.mopUp(us.Other())
 	}
@@ -233,118 +224,6 @@ func (e *evaluator) phase() int {
 		return 0
 	}
 	return min(phaseFull, phaseFull*(e.army[0].value+e.army[1].value)/e.full)
-}
-
-// addActivity adds to both armies the open neighbourhood of each man, and what shelters or
-// threatens the royal pieces; that matters only while there is much on the board.
-func (e *evaluator) addActivity() {
-	var threats [2]int
-	for i := range e.men {
-		m := &e.men[i]
-		if m.royal {
-			continue
-		}
-		a, enemy := &e.army[m.side], &e.army[m.side.Other()]
-		open := m.table.near.Minus(a.occupied)
-		a.middle += open.Len() * mobilityBonus
-		a.end += open.Len() * mobilityBonus
-		threatened := m.table.takes.And(enemy.ring)
-		threats[m.side] += threatened.Len()
-	}
-	for side := range e.army {
-		a := &e.army[side]
-		cover := a.ring.And(a.occupied)
-		a.middle += coverBonus*cover.Len() + threatBonus*threats[side]
-	}
-}
-
-// addPowers counts the men that powers of others act on.
-func (e *evaluator) addPowers(pos game.Position) {
-	if e.army[0].freezes || e.army[1].freezes {
-		e.struck = pos.Immobilized(e.struck[:0])
-		for _, sq := range e.struck {
-			if p, ok := pos.At(sq); ok {
-				a, typ := &e.army[p.Side], &e.types[p.Type]
-				loss := int(frozenShare * float64(typ.value))
-				if typ.royal {
-					loss = frozenRoyal
-				}
-				a.middle -= loss
-				a.end -= loss
-			}
-		}
-	}
-	if e.army[0].lends || e.army[1].lends {
-		e.struck = pos.Relayed(e.struck[:0])
-		for _, sq := range e.struck {
-			if p, ok := pos.At(sq); ok {
-				e.army[p.Side].middle += lentBonus
-				e.army[p.Side].end += lentBonus
-			}
-		}
-	}
-}
-
-// trade returns what a piece of the type is worth in exchanges.
-func (e *evaluator) trade(t game.TypeID) int {
-	if int(t) >= len(e.types) {
-		return pawnValue // made in this very step: not yet known
-	}
-	return e.types[t].trade
-}
-
-// price returns what a man is worth in exchanges in a position: a royal piece that is not its
-// side's last one is an ordinary piece with a bonus.
-func (e *evaluator) price(pos game.Position, p game.Piece) int {
-	if int(p.Type) >= len(e.types) || !e.types[p.Type].royal || !e.several || e.countRoyals(pos, p.Side) < 2 {
-		return e.trade(p.Type)
-	}
-	return e.types[p.Type].spare
-}
-
-// gainOf returns how much more a piece is worth in exchanges once it has become another.
-func (e *evaluator) gainOf(from, into game.TypeID) int {
-	value := func(t game.TypeID) int {
-		if int(t) < len(e.types) && e.types[t].royal {
-			return e.types[t].spare
-		}
-		return e.trade(t)
-	}
-	return value(into) - value(from)
-}
-
-// countRoyals counts the royal pieces that a side has on the board.
-func (e *evaluator) countRoyals(pos game.Position, side game.Side) int {
-	n := 0
-	for _, sq := range e.squares {
-		if p, ok := pos.At(sq); ok && p.Side == side && e.types[p.Type].royal {
-			n++
-		}
-	}
-	return n
-}
-
-// calm reports whether the given step of a turn, counted from 0, never changes material.
-func (e *evaluator) calm(part int) bool {
-	noisy := e.appraiser.found.noisy
-	return part > 0 && part < len(noisy) && !noisy[part]
-}
-
-// findGuards lists for each side and square the squares from which a man of some type has it
-// in its grip.
-func (e *evaluator) findGuards() {
-	for side := range e.guards {
-		e.guards[side] = make([][]geom.Square, e.appraiser.board.Size())
-		for _, from := range e.squares {
-			var grips geom.Set
-			for t := range e.types {
-				grips = grips.Or(e.types[t].at[side][from].grips)
-			}
-			for to := range grips.All() {
-				e.guards[side][to] = append(e.guards[side][to], from)
-			}
-		}
-	}
 }
 
 // values returns what a piece of each type is worth on the board.

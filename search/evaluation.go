@@ -27,7 +27,6 @@ func (e *evaluator) explain(pos game.Position) Evaluation {
 	e.acquaint(pos)
 	score, _ := e.evaluate(pos, -infinite, infinite)
 	x := Evaluation{Score: Score(score)}
-	e.survey(pos)
 	var before [2]army
 	note := func(name string) {
 		t := Term{Name: name}
@@ -37,20 +36,25 @@ func (e *evaluator) explain(pos game.Position) Evaluation {
 		}
 		x.Terms, before = append(x.Terms, t), e.army
 	}
-	note("men")
 	if e.land != nil {
+		e.survey(pos)
+		note("men")
 		e.addTerritory(pos)
 		note("room")
 		return x
 	}
-	e.addActivity()
-	note("activity")
+	if k := e.attach(pos); k != nil {
+		e.weigh(k)
+		note("men")
+		e.examine(k, note)
+	} else {
+		e.survey(pos)
+		note("men")
+		e.addNeighbours()
+		note("mobility")
+	}
 	e.addPowers(pos)
 	note("powers")
-	if e.hands {
-		hand := [2]int{e.army[0].inHand, e.army[1].inHand}
-		x.Terms = append(x.Terms, Term{Name: "hand", Middle: hand, End: hand})
-	}
 	mop := [2]int{e.mopUp(game.First), e.mopUp(game.Second)}
 	x.Terms = append(x.Terms, Term{Name: "mop-up", Middle: mop, End: mop})
 	return x

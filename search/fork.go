@@ -13,6 +13,7 @@ func (e *evaluator) fork() *evaluator {
 	f := *e
 	f.appraiser = e.appraiser.fork()
 	f.types = slices.Clone(e.types)
+	f.seen, f.kernel = nil, nil
 	f.men = make([]man, 0, geom.MaxSquares)
 	f.struck = make([]geom.Square, 0, geom.MaxSquares)
 	f.market = e.market.fork()

@@ -230,13 +230,24 @@ func (e *evaluator) addMoney(pos game.Position) {
 		if game.Side(side) != pos.Side() || pos.TurnOpen() {
 			purse.Treasury += purse.Income
 		}
-		if a.inHand > 0 && !e.hasRoom(a, game.Side(side)) {
-			a.inHand = int(blockedReserve * float64(a.inHand))
-		}
-		a.inHand = int(float64(a.inHand) * max(queueShare, 1-queueLoss*float64(max(0, a.waiting-1))))
 		shop := &e.market.shops[side]
-		a.inHand += shop.value(purse.Treasury) + shop.quality
+		worth := e.queue(a, game.Side(side)) - a.inHand + shop.value(purse.Treasury) + shop.quality
+		a.middle += worth
+		a.end += worth
 	}
+}
+
+// queue returns what the reserve of a side is worth: each man has to wait for the others, and all
+// for a free square.
+func (e *evaluator) queue(a *army, side game.Side) int {
+	if a.waiting == 0 {
+		return 0
+	}
+	share := max(queueShare, 1-queueLoss*float64(a.waiting-1))
+	if !e.hasRoom(a, side) {
+		share *= blockedReserve
+	}
+	return int(share * float64(a.inHand))
 }
 
 // hasRoom reports whether a side has an empty square next to a royal piece.

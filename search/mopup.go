@@ -17,7 +17,7 @@ const (
 // search shuffles, since every position of such an ending seems as good as another.
 func (e *evaluator) mopUp(side game.Side) int {
 	own, enemy := &e.army[side], &e.army[side.Other()]
-	if enemy.value > mopUpRest || own.value < enemy.value+mopUpLead || enemy.royal == geom.NoSquare {
+	if !e.mayMopUp(side) || enemy.royal == geom.NoSquare {
 		return 0
 	}
 	board := e.appraiser.board
@@ -29,6 +29,12 @@ func (e *evaluator) mopUp(side game.Side) int {
 		abs(board.File(own.royal)-board.File(enemy.royal)),
 		abs(board.Rank(own.royal)-board.Rank(enemy.royal)))
 	return score + nearBonus - nearBonus*apart/max(board.Files(), board.Ranks())
+}
+
+// mayMopUp reports whether a side is far ahead of a nearly bare enemy.
+func (e *evaluator) mayMopUp(side game.Side) bool {
+	own, enemy := &e.army[side], &e.army[side.Other()]
+	return enemy.value <= mopUpRest && own.value >= enemy.value+mopUpLead
 }
 
 func abs(n int) int {

@@ -13,18 +13,10 @@ const (
 	mobilityMost   = 60
 	mobilityValue  = 350
 
-	// Standing in the middle rather than on the edge.
-	centreBonus = 12
-
 	// The hope of promotion counts by so much with all men on the board, when the way is
 	// blocked and guarded, and with hardly any.
 	hopeMiddle = 0.6
 	hopeEnd    = 1.3
-
-	// A royal piece belongs to the back while there is something to fear, and into the
-	// middle of the board when there no longer is.
-	royalShelter = 50
-	royalCentre  = 40
 )
 
 // A squareTable is what a piece of one type and side is worth on a square, and what it does
@@ -34,6 +26,7 @@ type squareTable struct {
 	near        geom.Set // squares it can move to whatever stands elsewhere
 	takes       geom.Set // squares it could capture on, ways being clear
 	grips       geom.Set // of these, those it can always capture on
+	shots       geom.Set // of these, those where it captures by a power
 }
 
 // A typeTable is what the evaluation knows of a piece type.
@@ -44,9 +37,14 @@ type typeTable struct {
 	spare int // in exchanges, if it is royal and its side has another such piece
 	royal bool
 
-	freezes bool             // it immobilizes enemies
-	lends   bool             // it lends moves to friends
-	at      [2][]squareTable // by side and square
+	class    int                    // how dear it is beside others; see classFrom
+	menace   int                    // how dangerous it is to royal pieces
+	mobility [mobilityTop + 1]int16 // by the number of squares that it can go to
+	runner   *runner                // nil unless promotion is what it is for
+	freezes  bool                   // it immobilizes enemies
+	lends    bool                   // it lends moves to friends
+	shoots   bool                   // it captures by a power where it does not go
+	at       [2][]squareTable       // by side and square
 }
 
 const (
@@ -71,15 +69,24 @@ func (a *appraiser) tables(from int) []typeTable {
 	for t := from; t < len(values); t++ {
 		tables = append(tables, a.typeTable(game.TypeID(t), exact))
 	}
+	if from == 0 {
+		a.runners(tables, exact)
+	}
 	return tables
 }
 
 func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 	typ := a.pos.Type(t)
 	v := int(values[t])
-	tt := typeTable{value: v, hand: int(handShare * values[t]), trade: v, royal: typ.Royal}
+	tt := typeTable{value: v, hand: int(a.weights.share(termHand) * values[t]), trade: v, royal: typ.Royal}
 	if typ.Royal {
 		tt.value, tt.hand, tt.trade, tt.spare = 0, 0, royalTrade, v+spareRoyal
+	}
+	tt.class, tt.menace = classOf(v), min(v, menaceMost)
+	if typ.Royal {
+		tt.class = classRoyal
+	} else {
+		tt.mobility = a.mobilityTable(t, values[t])
 	}
 	mean := a.strength(t)
 	gain := promotionGain(typ, t, values)
@@ -96,6 +103,7 @@ func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 		for _, sq := range a.squares {
 			st := &tt.at[side][sq]
 			a.addMarks(st, t, side, sq)
+			tt.shoots = tt.shoots || !st.shots.Empty()
 			tt.notePowers(a.reach(t, side, sq))
 			if typ.Royal {
 				a.placeRoyal(st, side, sq)
@@ -108,7 +116,7 @@ func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 			place := a.place(values[t], mean, a.strengthAt(t, side, sq), sq)
 			ahead := 0.0
 			if gain > 0 {
-				ahead = gain*hope(moves[sq]) - usual
+				ahead = (gain*hope(moves[sq]) - usual) * a.weights.share(termHope)
 			}
 			st.middle = int32(tt.value) + int32(place+hopeMiddle*ahead)
 			st.end = int32(tt.value) + int32(place+hopeEnd*ahead)
@@ -153,6 +161,9 @@ func (a *appraiser) addMarks(st *squareTable, t game.TypeID, side game.Side, sq 
 			if always {
 				st.grips.Add(m.To)
 			}
+			if m.Power != "" && m.Via == 0 {
+				st.shots.Add(m.To)
+			}
 		}
 	}
 }
@@ -163,14 +174,15 @@ func (a *appraiser) place(value, mean, here float64, sq geom.Square) float64 {
 	if mean > 0 && here > 0 {
 		p = squareMobility * min(value, mobilityValue) * (here - mean) / mean
 	}
-	p = min(max(p, -mobilityMost), mobilityMost)
-	return p + centreBonus*(a.centrality(sq)-0.5)
+	p = min(max(p, -mobilityMost), mobilityMost) * a.weights.share(termPlace)
+	return p + float64(a.weights[termCentre])*(a.centrality(sq)-0.5)
 }
 
 func (a *appraiser) placeRoyal(st *squareTable, side game.Side, sq geom.Square) {
 	ahead := float64(a.ahead(side, sq)) / float64(max(1, a.board.Ranks()-1))
-	st.middle = int32(-royalShelter*min(1, 2*ahead) - royalShelter/4*a.centrality(sq))
-	st.end = int32(royalCentre * a.centrality(sq))
+	shelter := float64(a.weights[termShelter])
+	st.middle = int32(-shelter*min(1, 2*ahead) - shelter/4*a.centrality(sq))
+	st.end = int32(float64(a.weights[termRoyalCentre]) * a.centrality(sq))
 }
 
 // centrality is 1 in the middle of the board and 0 in its corners.

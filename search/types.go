@@ -37,6 +37,7 @@ func (e *evaluator) learn(pos game.Position) {
 	}
 	e.several = royals > 1
 	e.findGuards()
+	e.weighTypes()
 }
 
 // nameTypes notes which types the tables are of.

@@ -28,9 +28,6 @@ const (
 	// with this share of the men.
 	endgameDensity = 0.3
 
-	// A piece in hand may be dropped where it is needed, but a step is spent on that.
-	handShare = 1.05
-
 	weakest = 10 // the least value of any piece
 )
 
@@ -41,6 +38,8 @@ type appraiser struct {
 	board     *geom.Board
 	squares   []geom.Square
 	hands     bool
+	tuning    *game.Tuning
+	weights   weights
 	densities [2]float64 // share of the squares that are occupied: start, endgame
 
 	unit float64 // the unscaled value that pawnValue stands for; 0 if not yet known
@@ -52,9 +51,10 @@ type appraiser struct {
 	marks [][2][][]game.Mark // by type, side and square; nil where not yet asked for
 }
 
-func newAppraiser(pos game.Position, info *game.Info) *appraiser {
+func newAppraiser(pos game.Position, info *game.Info, tuning *game.Tuning) *appraiser {
 	a := &appraiser{
 		start: pos, pos: pos, board: info.Board, squares: info.Board.Squares().Squares(), hands: info.Hands,
+		tuning: tuning, weights: weightsOf(tuning),
 	}
 	men := 0
 	for _, sq := range a.squares {
@@ -239,8 +239,8 @@ func (a *appraiser) coverage(t game.TypeID) float64 {
 	return float64(most) / float64(len(a.squares))
 }
 
-// values returns the value of each type, royal ones as if they were not. The most numerous
-// type of the start position is worth pawnValue.
+// values returns the value of each type, royal ones as if they were not: what the game's data says
+// or else an estimate, by which the most numerous type of the start position is worth pawnValue.
 func (a *appraiser) values() []int {
 	plain := make([]float64, a.pos.Types())
 	for t := range plain {
@@ -259,6 +259,9 @@ func (a *appraiser) values() []int {
 	values := make([]int, len(full))
 	for t, v := range full {
 		values[t] = min(max(weakest, int(math.Round(v/a.unit*pawnValue))), evalBound)
+		if given, ok := a.tuning.Values[a.pos.Type(game.TypeID(t)).ID]; ok {
+			values[t] = min(max(weakest, given), evalBound)
+		}
 	}
 	return values
 }

@@ -2,12 +2,18 @@ package variant
 
 import (
 	"embed"
+	"errors"
 	"fmt"
+	"io/fs"
+	"slices"
 	"strings"
 	"sync"
 )
 
-//go:embed catalogue/*.ini
+// What games are worth to the computer, where it has been measured, stands in files of its own:
+// each holds a game that inherits from the one of the same name and gives values.
+//
+//go:embed catalogue/*.ini catalogue/values/*.ini
 var catalogueFiles embed.FS
 
 // Catalogue returns the embedded games. Each is read when it is first looked up; its file is
@@ -19,31 +25,49 @@ var Catalogue = sync.OnceValue(func() *Library {
 	if err != nil {
 		panic(err) // embedded at compile time
 	}
+	files = slices.DeleteFunc(files, fs.DirEntry.IsDir)
 	games := map[string]func() (*Variant, error){}
 	for _, f := range files {
 		name := strings.TrimSuffix(f.Name(), ".ini")
 		l.names = append(l.names, name)
 		games[name] = sync.OnceValues(func() (*Variant, error) {
-			return l.open(dir+"/"+f.Name(), name)
+			return l.open(dir, name)
 		})
 	}
 	l.load = func(name string) (*Variant, error) { return games[name]() }
 	return l
 })
 
-// open reads the one game of a file of the catalogue.
-func (l *Library) open(path, name string) (*Variant, error) {
-	f, err := catalogueFiles.Open(path)
+// open reads a game of the catalogue, with its values if there are any.
+func (l *Library) open(dir, name string) (*Variant, error) {
+	v, err := openOne(dir, name, l.source)
+	if err != nil {
+		return nil, err
+	}
+	tuned, err := openOne(dir+"/values", name, func(string) (*source, error) { return v.source, nil })
+	if errors.Is(err, fs.ErrNotExist) {
+		return v, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	tuned.source = v.source // what others inherit from
+	return tuned, nil
+}
+
+// openOne reads a file of the catalogue, which holds one game, called as the file.
+func openOne(dir, name string, elders func(name string) (*source, error)) (*Variant, error) {
+	f, err := catalogueFiles.Open(dir + "/" + name + ".ini")
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	one, err := read(name+".ini", f, l.source)
+	one, err := read(name+".ini", f, elders)
 	if err != nil {
 		return nil, err
 	}
 	if len(one.names) != 1 || one.names[0] != name {
-		return nil, fmt.Errorf("%s.ini: expected one game, called %s", name, name)
+		return nil, fmt.Errorf("%s/%s.ini: expected one game, called %s", dir, name, name)
 	}
 	return one.load(name)
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"aanca.chess/game"
 )
 
 // A kind is what the value of a key is, in the words of docs/variants.md.
@@ -51,7 +53,7 @@ type key struct {
 
 // keys lists every key that has a meaning, by subject.
 var keys = slices.Concat(aboutKeys, boardKeys, pieceKeys, predefinedKeys(), powersKeys, reachKeys(), turnKeys,
-	promotionKeys, pawnKeys, castlingKeys, handKeys, endingKeys, ignoredKeys)
+	promotionKeys, pawnKeys, castlingKeys, handKeys, endingKeys, tuningKeys, ignoredKeys)
 
 var aboutKeys = []key{
 	{"title", kindText, "(the name of the variant)"},
@@ -198,6 +200,12 @@ var endingKeys = []key{
 		"checkmate, stalemate, royal captured, bare, flag reached, move limit, repetition, insufficient material"},
 }
 
+// tuningKeys are what the computer makes of a game. They are not inherited.
+var tuningKeys = []key{
+	{"value.ID", kindNumber, "(an estimate from the rules)"},
+	{"weight.TERM", kindNumber, "(the same for all games)"},
+}
+
 // ignoredKeys are read and have no effect: they tell other programs how to draw or value a game.
 var ignoredKeys = []key{
 	{"variantTemplate", kindIgnored, ""},
@@ -251,7 +259,7 @@ func indexKeys() (exact, families map[string]*key) {
 }
 
 // placeholders are what the names of families end in.
-var placeholders = []string{"N", "ID", "PIECE"}
+var placeholders = []string{"N", "ID", "PIECE", "TERM"}
 
 // family splits the name of a family into what all its keys begin with and the placeholder.
 func (k *key) family() (prefix, placeholder string, ok bool) {
@@ -293,6 +301,8 @@ func fillsPlaceholder(placeholder, arg string) bool {
 		name := strings.ToLower(arg[:min(1, len(arg))]) + arg[min(1, len(arg)):]
 		k, _ := findKey(name)
 		return name != arg && k != nil && k.kind == kindLetter
+	case "TERM":
+		return slices.Contains(game.Terms(), arg)
 	default: // "ID"
 		return isID(strings.TrimPrefix(strings.TrimSuffix(arg, "~"), "+"))
 	}

@@ -39,6 +39,8 @@ type Variant struct {
 	Hand            *Hand       // nil if there are no pieces in hand
 	Ending          Ending
 
+	Tuning game.Tuning // for the computer
+
 	source *source // where the keys stand, for messages
 }
 

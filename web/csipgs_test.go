@@ -2,27 +2,25 @@ package web
 
 import (
 	"net/http"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"aanca.chess/csipgs"
-	"aanca.chess/game"
 )
 
-// serving makes a site play the given games, too.
+// serving starts a site with the given games of csipgs chess beside those of all tests.
 func serving(t *testing.T, names ...string) *world {
 	t.Helper()
-	var rules []game.Rules
+	rules := testGames()
 	for _, g := range csipgs.Games() {
-		for _, name := range names {
-			if g.Info().Name == name {
-				rules = append(rules, g)
-			}
+		if slices.Contains(names, g.Info().Name) {
+			rules = append(rules, g)
 		}
 	}
-	if len(rules) != len(names) {
-		t.Fatalf("of %q there are %d", names, len(rules))
+	if len(rules) != len(names)+len(testGames()) {
+		t.Fatalf("not all of %q exist", names)
 	}
 	return newWorldOf(t, rules)
 }
@@ -82,5 +80,54 @@ func TestDesigningAndBuying(t *testing.T) {
 	}
 	if drops != 5 {
 		t.Errorf("%d squares for the piece in the reserve, want 5", drops)
+	}
+}
+
+// TestTurnsThatMayGoOn: in csipgs-rich a purchase may follow a move and need not.
+func TestTurnsThatMayGoOn(t *testing.T) {
+	w := serving(t, "csipgs-rich")
+	id := w.begin(t, "csipgs-rich")
+	for after, want := range map[string][]string{
+		"":          {"e1d1", "e1d2", "e1e2", "e1f1", "e1f2"},
+		"e1e2":      {"$P"},
+		"e1e2,$P":   {},
+		"e1e2,P=fW": {},
+	} {
+		var answer struct{ Steps []stepJSON }
+		w.do(t, "GET", "/api/games/"+id+"/steps?after="+escaped(after), "").decode(t, &answer)
+		got := []string{}
+		for _, s := range answer.Steps {
+			got = append(got, s.Text)
+			if !s.Ends || s.More != (after == "") {
+				t.Errorf("after %q: %s may end the turn: %t, may go on: %t", after, s.Text, s.Ends, s.More)
+			}
+		}
+		if !cmp.Equal(got, want) {
+			t.Errorf("after %q: %q, want %q", after, got, want)
+		}
+	}
+	for _, after := range []string{"e1e3", "e1e2,$Q", "e1e2,P=x", "e1e2,$P,$P"} {
+		w.do(t, "GET", "/api/games/"+id+"/steps?after="+escaped(after), "").wantStatus(t, http.StatusUnprocessableEntity)
+	}
+}
+
+// TestTurnsThatBeginWithAnEstimate: what begins a turn comes from a short list, or is written.
+func TestTurnsThatBeginWithAnEstimate(t *testing.T) {
+	w := serving(t, "csipgs-estimate")
+	host, guest := w.meet(t, "csipgs-estimate")
+	w.play(t, host, 0, "e1e2,?Z=2.345")
+	var st stateJSON
+	w.do(t, "GET", "/api/games/"+guest, "").decode(t, &st)
+	for _, s := range st.Steps {
+		if s.Ends || !s.More || s.Text[0] != '=' {
+			t.Errorf("step %+v", s)
+		}
+	}
+	for _, after := range []string{st.Steps[0].Text, "=7.25"} {
+		var answer struct{ Steps []stepJSON }
+		w.do(t, "GET", "/api/games/"+guest+"/steps?after="+after, "").decode(t, &answer)
+		if len(answer.Steps) != 5 || answer.Steps[0].Text != "e8d7" || !answer.Steps[0].Ends {
+			t.Errorf("after %s: %+v", after, answer.Steps)
+		}
 	}
 }

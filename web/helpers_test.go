@@ -37,10 +37,14 @@ type world struct {
 // newWorld starts a site whose engine waits for its gate.
 func newWorld(t *testing.T, with ...func(c *Config)) *world {
 	t.Helper()
-	return newWorldOf(t, []game.Rules{
+	return newWorldOf(t, testGames(), with...)
+}
+
+func testGames() []game.Rules {
+	return []game.Rules{
 		&playtest.Walk{Name: "walk", Files: 12, Steps: 1}, &playtest.Walk{Name: "stroll", Files: 16, Steps: 2},
 		playtest.NewWhisper("hush", 20),
-	}, with...)
+	}
 }
 
 // newWorldOf starts a site that serves the given games.

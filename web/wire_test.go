@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"aanca.chess/game"
 )
 
@@ -21,6 +23,8 @@ type listener struct {
 	t    *testing.T
 	name string
 	seat string
+
+	bodies bool // of answers only these are kept
 
 	mu    sync.Mutex
 	heard bytes.Buffer
@@ -33,7 +37,10 @@ func (l *listener) ask(method, path, body string) (status int) {
 	a := l.do(l.t, method, path, body, "Cookie", "recent="+l.seat)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	fmt.Fprintf(&l.heard, "%v\n%s\n", a.Header, a.body)
+	if !l.bodies {
+		fmt.Fprintln(&l.heard, a.Header)
+	}
+	fmt.Fprintf(&l.heard, "%s %s: %d %s\n", method, path, a.StatusCode, a.body)
 	return a.StatusCode
 }
 
@@ -128,38 +135,117 @@ func (l *listener) plays(ply int, turn string, other *listener) {
 	other.awaits(fmt.Sprintf(`"ply":%d,`, ply+1))
 }
 
-func TestNoByteOfAHiddenChoiceReachesTheOtherSide(t *testing.T) {
-	w := newWorld(t)
+// A secret is a choice that the first player hides with the first of some turns and that the
+// second player's turn reveals.
+type secret struct {
+	variant     string
+	turn, other string   // the turn that hides something, and one that hides something else
+	words       []string // what nobody may hear before the reveal
+	after       []string // what everybody hears after it
+	tries       []string // turns of the second player, legal and not
+	designs     []string // whose prices the second player asks for
+	reveals     string   // the second player's turn
+}
+
+var secrets = []secret{
+	{
+		variant: "hush", turn: "a1b1,zebra", other: "a1b1,yak",
+		words: []string{"zebra", `"X2"`}, after: []string{"a1b1,zebra", "zebra,okapi", `"X2"`},
+		tries: []string{"b1c1", "b1c1,lynx", "b1c1,a-b", "b1g1"}, designs: []string{"lynx", "a-b"}, reveals: "b1c1,okapi",
+	},
+	{
+		variant: "csipgs-army", turn: "N=DA:PPPPPPPP/RNB1KBNR", other: "PPPPPPPP/RNBQKBNR",
+		words:   []string{"N=DA", "X1=DA", "X1=", "{X1}", `"X2"`, `"DA"`, "/RNB1KBNR"},
+		after:   []string{"N=DA:PPPPPPPP/RNB1KBNR", "/R{X1}B1KB{X1}R[]", "X1=DA", `"id":"X1"`},
+		tries:   []string{"RNBQKBNR/PPPPPPPP", "N=NN:RNBQKBNR/PPPPPPPP", "8/4K3", "Q=:8/4K3", "e7e5", "RNBQKBNR/PPPPPPPP,P=fR"},
+		designs: []string{"W", "fR", "fRx"}, reveals: "RNBQKBNR/PPPPPPPP",
+	},
+	{
+		variant: "csipgs-estimate", turn: "e1e2,?Z=2.345", other: "e1e2,?Z=17",
+		words: []string{"2.345"}, after: []string{"e1e2,?Z=2.345", "Z=3"},
+		tries:   []string{"=3,e8e7", "=2,e8e7,P=Z", "=1,e8e6", "=x,e8e7", "e8e7"},
+		designs: []string{"Z", "fR", "fZ"}, reveals: "=3,e8e7",
+	},
+}
+
+// servingAll starts a site with the games of the secrets.
+func servingAll(t *testing.T) *world {
+	w := serving(t, "csipgs-army", "csipgs-estimate")
 	close(w.engine.Gate)
+	return w
+}
+
+// TestNoByteOfAHiddenChoiceReachesTheOtherSide keeps every byte that two players are sent.
+func TestNoByteOfAHiddenChoiceReachesTheOtherSide(t *testing.T) {
+	w := servingAll(t)
+	for _, test := range secrets {
+		t.Run(test.variant, func(t *testing.T) {
+			first, second := w.listen(t, test.variant)
+			first.plays(0, test.turn, second)
+			first.ask("GET", "/play/SEAT", "")
+			second.pry(1, test.tries, test.designs)
+			second.ask("POST", "/api/games/SEAT/undo", `{"ply":1}`)
+			if !first.knows(test.words[0]) {
+				t.Errorf("who hides %s has not heard it", test.words[0])
+			}
+			for _, word := range test.words {
+				if second.knows(word) {
+					t.Errorf("the second player has heard %q before it was revealed", word)
+				}
+			}
+			second.plays(1, test.reveals, first)
+			first.ask("GET", "/api/games/SEAT", "")
+			second.ask("GET", "/play/SEAT", "")
+			for _, word := range test.after {
+				if !second.knows(word) {
+					t.Errorf("the second player has not heard %q after the reveal", word)
+				}
+			}
+			if !first.knows(test.turn) {
+				t.Error("the first player's own turn is not told after the reveal")
+			}
+			if first.knows(second.seat) || second.knows(first.seat) {
+				t.Error("somebody has been told the id of the other one's seat")
+			}
+		})
+	}
+}
+
+// TestTheOtherSideHearsTheSameWhateverIsHidden plays two games that differ in the hidden choice
+// alone: the second player cannot tell one from the other.
+func TestTheOtherSideHearsTheSameWhateverIsHidden(t *testing.T) {
+	w := servingAll(t)
+	for _, test := range secrets {
+		t.Run(test.variant, func(t *testing.T) {
+			var heard []string
+			for _, turn := range []string{test.turn, test.other} {
+				host, guest := w.meet(t, test.variant)
+				w.play(t, host, 0, turn)
+				second := &listener{world: w, t: t, name: "second player", seat: guest, bodies: true}
+				second.pry(1, test.tries, test.designs)
+				heard = append(heard, strings.ReplaceAll(second.heard.String(), second.seat, "SEAT"))
+			}
+			if diff := cmp.Diff(strings.Split(heard[0], "\n"), strings.Split(heard[1], "\n")); diff != "" {
+				t.Errorf("what is heard depends on what is hidden:\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestTheSecondPlayersSecret: a word of the second player's stays hidden from the first.
+func TestTheSecondPlayersSecret(t *testing.T) {
+	w := servingAll(t)
 	first, second := w.listen(t, "hush")
 	first.plays(0, "a1b1,zebra", second)
-	second.pry(1, []string{"b1c1", "b1c1,a-b", "b1g1"}, []string{"lynx", "a-b"})
-	second.ask("POST", "/api/games/SEAT/undo", `{"ply":1}`)
-	if !first.knows("zebra") {
-		t.Error("the first player has not heard his own word")
-	}
-	if second.knows("zebra") {
-		t.Error("the second player has heard the word before it was revealed")
-	}
-	if second.knows(`"X2"`) {
-		t.Error("the second player is told an id from which it follows that there is a word")
-	}
 	second.plays(1, "b1c1,okapi", first)
 	first.pry(2, []string{"c1d1", "c1d1,a-b"}, []string{"lynx"})
-	second.ask("GET", "/play/SEAT", "")
-	if !first.knows("zebra") || !second.knows("zebra") || !second.knows("a1b1,zebra") {
-		t.Error("the first word is not told after its reveal")
-	}
-	if first.knows("okapi") || first.knows(`"X3"`) {
-		t.Error("the first player has heard the second word before it was revealed")
+	if !first.knows("zebra") || first.knows("okapi") || first.knows(`"X3"`) {
+		t.Error("the first player has heard the second word before it was revealed, or not his own")
 	}
 	first.plays(2, "c1d1", second)
 	first.ask("GET", "/api/games/SEAT", "")
 	if !first.knows("b1c1,okapi") {
 		t.Error("the second word is not told after its reveal")
-	}
-	if first.knows(second.seat) || second.knows(first.seat) {
-		t.Error("somebody has been told the id of the other one's seat")
 	}
 }
 

@@ -36,6 +36,8 @@ type cli struct {
 	Setup    setupCmd    `cmd:"" help:"Print the position that a game begins with: of a layout, a random or the usual one."`
 	Status   statusCmd   `cmd:"" help:"Print the result of a position: ongoing, or who has won and why."`
 	Perft    perftCmd    `cmd:"" help:"Count the sequences of legal turns."`
+	Values   valuesCmd   `cmd:"" help:"Print what the computer thinks the pieces are worth."`
+	Tune     tuneCmd     `cmd:"" help:"Measure what the pieces are worth by games of the computer against itself."`
 	Price    priceCmd    `cmd:"" help:"Price a piece that is designed during play."`
 	Check    checkCmd    `cmd:"" help:"Check files of variants and say what is wrong where."`
 	Version  versionCmd  `cmd:"" help:"Print the version."`

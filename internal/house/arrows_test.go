@@ -27,6 +27,7 @@ var rooms = map[string]room{
 	"rules":   {rooms: []string{"variant", "betza", "game", "geom"}},
 	"csipgs":  {rooms: []string{"betza", "game", "geom"}},
 	"search":  {rooms: []string{"rules", "game", "geom"}},
+	"lab":     {rooms: []string{"search", "game", "geom"}},
 	"play":    {rooms: []string{"game", "geom"}},
 	"sqlite":  {rooms: []string{"play", "game"}, modules: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
 	"web":     {rooms: []string{"play", "game", "geom"}, modules: []string{"github.com/klauspost/compress"}},

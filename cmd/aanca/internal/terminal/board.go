@@ -21,7 +21,7 @@ func (s *Session) draw() {
 	if r := s.game.result(); r.Over() {
 		s.say("\n%s\n", s.Look.stress(r.String()))
 		s.say("Type new, undo or quit.\n")
-	} else if s.game.pos.InCheck() {
+	} else if s.seen().InCheck() {
 		s.say("%s\n", s.Look.stress("Check!"))
 	}
 	s.say("\n")
@@ -38,8 +38,8 @@ func (s *Session) grid(cells map[geom.Square]cell) *grid {
 // few pieces on the board as with many.
 func (s *Session) longestID() int {
 	longest := 1
-	for t := range game.TypeID(s.game.pos.Types()) {
-		longest = max(longest, len([]rune(s.game.pos.Type(t).ID)))
+	for t := range game.TypeID(s.seen().Types()) {
+		longest = max(longest, len([]rune(s.seen().Type(t).ID)))
 	}
 	return longest
 }
@@ -47,7 +47,7 @@ func (s *Session) longestID() int {
 // cells returns what stands on the squares of the present position, with the last turn,
 // immobilized pieces and royal pieces in check marked.
 func (s *Session) cells() map[geom.Square]cell {
-	pos := s.game.pos
+	pos := s.seen()
 	cells := make(map[geom.Square]cell)
 	for sq := range s.Rules.Info().Board.Squares().All() {
 		if p, ok := pos.At(sq); ok {
@@ -81,7 +81,7 @@ func (s *Session) hand(side game.Side) {
 	if !s.Rules.Info().Hands {
 		return
 	}
-	pos := s.game.pos
+	pos := s.seen()
 	var held []string
 	for t := range game.TypeID(pos.Types()) {
 		switch n := pos.InHand(side, t); n {

@@ -123,8 +123,9 @@ func (s *Session) explain(commands []command) {
 
 func (s *Session) moves(context.Context, string) error {
 	var texts []string
-	for _, step := range s.game.pos.Steps(nil) {
-		texts = append(texts, s.game.pos.StepText(step))
+	pos := s.seen()
+	for _, step := range pos.Steps(nil) {
+		texts = append(texts, pos.StepText(step))
 	}
 	s.list(texts, "no legal moves")
 	return nil
@@ -173,7 +174,7 @@ func (s *Session) fen(context.Context, string) error {
 		s.say("the position is written between turns only; complete the turn or type undo\n")
 		return nil
 	}
-	s.say("%s\n", s.game.pos.FEN())
+	s.say("%s\n", s.seen().FEN())
 	return nil
 }
 

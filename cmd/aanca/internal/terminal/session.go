@@ -135,21 +135,26 @@ func (s *Session) reply(ctx context.Context) error {
 	}
 	number := s.game.number()
 	text := s.game.play(turn)
-	s.say("%s %s\n\n", number, text)
+	s.say("%s %s\n\n", number, s.told(text))
 	s.draw()
 	return nil
 }
 
-// think asks the opponent for a turn in the present position.
+// think asks the opponent for a turn in the present position, of which nothing is shown that is
+// hidden from the side to move.
 func (s *Session) think(ask func(pos game.Position) ([]game.Step, error)) ([]game.Step, error) {
 	stop := s.indicate()
-	turn, err := ask(s.game.pos.Clone())
+	pos := viewOf(s.game.pos, s.game.pos.Side())
+	turn, err := ask(pos.Clone())
 	stop()
 	if err != nil {
 		return nil, fmt.Errorf("asking the computer: %w", err)
 	}
 	if len(turn) == 0 {
 		return nil, errors.New("the computer chose no turn")
+	}
+	if pos != s.game.pos {
+		return game.ParseTurn(s.game.pos, game.TurnText(pos, turn))
 	}
 	return turn, nil
 }

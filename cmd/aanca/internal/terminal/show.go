@@ -16,7 +16,7 @@ func (s *Session) show(_ context.Context, argument string) error {
 	if !ok {
 		return nil
 	}
-	pos := s.game.pos
+	pos := s.seen()
 	cells := map[geom.Square]cell{from: manOf(pos, p)}
 	where := reached{}
 	for _, m := range pos.Reach(p.Type, p.Side, from) {
@@ -38,7 +38,7 @@ func (s *Session) show(_ context.Context, argument string) error {
 // named finds the piece that the argument of show names and where to show it; otherwise it
 // says what was expected.
 func (s *Session) named(argument string) (game.Piece, geom.Square, bool) {
-	pos, board := s.game.pos, s.Rules.Info().Board
+	pos, board := s.seen(), s.Rules.Info().Board
 	if t, ok := typeNamed(pos, argument); ok {
 		return game.Piece{Type: t, Side: s.Human}, middle(board), true
 	}
@@ -58,7 +58,7 @@ func (s *Session) named(argument string) (game.Piece, geom.Square, bool) {
 func (s *Session) example() string {
 	board := s.Rules.Info().Board
 	for sq := range board.Squares().All() {
-		if p, ok := s.game.pos.At(sq); ok && p.Side == s.game.pos.Side() {
+		if p, ok := s.seen().At(sq); ok && p.Side == s.seen().Side() {
 			return board.Name(sq)
 		}
 	}
@@ -102,7 +102,7 @@ func (s *Session) describe(t *game.Type, where reached) {
 // now says what holds for a piece where it stands: whether it is immobilized, whether friends
 // lend it moves, and its legal steps if its side is to move.
 func (s *Session) now(p game.Piece, from geom.Square) {
-	pos := s.game.pos
+	pos := s.seen()
 	if slices.Contains(pos.Immobilized(nil), from) {
 		s.say("An enemy keeps it from moving.\n")
 	}

@@ -1,0 +1,158 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"time"
+
+	"aanca.chess/game"
+	"aanca.chess/lab"
+	"aanca.chess/search"
+)
+
+type tuneCmd struct {
+	Variant string `arg:"" help:"The game (see: aanca variants)."`
+	Games   int    `default:"1000" help:"How many games to learn from."`
+	Verify  int    `default:"400" help:"How many games the match has that verifies the result."`
+	Nodes   uint64 `default:"1000" help:"How many positions to look at for each turn."`
+	Seconds int    `default:"0" help:"How long it may take altogether; 0 for as long as it takes."`
+	Seed    uint64 `default:"1" help:"Determines the random starts."`
+	Out     string `placeholder:"FILE" help:"Write the values to this file if the match is won."`
+	Keep    bool   `help:"Write them even if it is not."`
+	Terms   bool   `help:"Instead, play a match for each term of the evaluation against the engine without it."`
+}
+
+// Help is shown by aanca tune --help.
+func (tuneCmd) Help() string {
+	return `The engine plays games against itself from random starts. The values of the pieces and the weights of
+the evaluation are then fitted to the results of quiet positions, and a match tells whether the engine
+plays better with them. The file that --out names can be used at once:
+
+  aanca tune chess --games 2000 --out tuned.ini
+  aanca --variants tuned.ini play chess
+  aanca tune xiangqi --terms --verify 200`
+}
+
+// Run tunes, or measures the terms.
+func (c *tuneCmd) Run(env *environment) error {
+	if c.Games < 2 || c.Verify < 2 || c.Nodes < 1 || c.Seconds < 0 {
+		return usage(errors.New("--games and --verify are 2 or more, --nodes 1 or more, --seconds 0 or more"))
+	}
+	lib, err := env.library()
+	if err != nil {
+		return err
+	}
+	rules, err := lib.Rules(c.Variant)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	meter := &meter{w: env.console.err, terminal: isTerminal(env.console.err)}
+	plan := lab.Plan{
+		Rules: rules, Games: c.Games, Verify: c.Verify, Nodes: c.Nodes, Seed: c.Seed,
+		Time: time.Duration(c.Seconds) * time.Second, Report: meter.show,
+	}
+	if c.Terms {
+		return c.terms(ctx, env.console.out, plan)
+	}
+	found, err := lab.Tune(ctx, plan)
+	meter.clear()
+	if err != nil {
+		return err
+	}
+	text := c.file(rules, found)
+	fmt.Fprint(env.out, text)
+	if c.Out == "" {
+		return nil
+	}
+	if !found.Better() && !c.Keep {
+		fmt.Fprintf(env.out, "# The match was not won: %s is not written.\n", c.Out)
+		return nil
+	}
+	return os.WriteFile(c.Out, []byte(text), 0o644)
+}
+
+// terms prints what each term contributes, as soon as it is known.
+func (c *tuneCmd) terms(ctx context.Context, out io.Writer, plan lab.Plan) error {
+	if plan.Time > 0 {
+		limited, cancel := context.WithTimeout(ctx, plan.Time)
+		defer cancel()
+		ctx = limited
+	}
+	fmt.Fprintf(out, "The engine against itself without a term, %d nodes for each turn\n", c.Nodes)
+	return lab.Contributions(ctx, plan, func(t lab.Contribution) {
+		fmt.Fprintf(out, "%-12s %v\n", t.Term.Name, t.Tally)
+	})
+}
+
+// file returns the text of a file of variants that gives the values found, with the figures that
+// justify them.
+func (c *tuneCmd) file(rules game.Rules, f *lab.Finding) string {
+	var b strings.Builder
+	info := rules.Info()
+	fmt.Fprintf(&b, "# What pieces are worth in %s, measured by aanca tune %s --nodes %d --seed %d:\n", info.Title, c.Variant, c.Nodes, c.Seed)
+	fmt.Fprintf(&b, "# %d quiet positions of %d games; loss on games kept aside %.4f, before %.4f.\n", f.Positions, f.Games, f.After, f.Before)
+	fmt.Fprintf(&b, "# With these values against those before: %v in %d games.\n", f.Match, f.Match.Games())
+	fmt.Fprintf(&b, "[%s:%s]\n", c.Variant, c.Variant)
+	pos := rules.Start()
+	for t := range pos.Types() {
+		id := pos.Type(game.TypeID(t)).ID
+		if v, ok := f.Tuning.Values[id]; ok {
+			fmt.Fprintf(&b, "value.%s = %d\n", id, v)
+		}
+	}
+	usual := map[string]int{}
+	for _, w := range search.Weights() {
+		usual[w.Name] = w.Usual
+	}
+	for _, name := range slices.Sorted(maps.Keys(f.Tuning.Weights)) {
+		if v := f.Tuning.Weights[name]; v != usual[name] {
+			fmt.Fprintf(&b, "weight.%s = %d\n", name, v)
+		}
+	}
+	return b.String()
+}
+
+// A meter tells on a terminal how far the work has come, elsewhere in a line for each tenth.
+type meter struct {
+	w        io.Writer
+	terminal bool
+	last     string
+}
+
+func (m *meter) show(p lab.Progress) {
+	if !m.terminal {
+		tenth := fmt.Sprintf("%s: %d0%%", p.Stage, 10*p.Done/max(1, p.All))
+		if tenth == m.last {
+			return
+		}
+		m.last = tenth
+	}
+	line := fmt.Sprintf("%s: %d of %d", p.Stage, p.Done, p.All)
+	if p.Left >= 0 {
+		line += fmt.Sprintf(", %v left", p.Left.Round(time.Second))
+	}
+	if p.Tally.Games() > 0 {
+		line += ", " + p.Tally.String()
+	}
+	if m.terminal {
+		fmt.Fprintf(m.w, "\r%s\x1b[K", line)
+		return
+	}
+	fmt.Fprintln(m.w, line)
+}
+
+// clear removes the line on a terminal.
+func (m *meter) clear() {
+	if m.terminal {
+		fmt.Fprint(m.w, "\r\x1b[K")
+	}
+}

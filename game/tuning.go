@@ -1,0 +1,15 @@
+package game
+
+// A Tuning is data for the evaluation of a game. What it does not say is estimated from the rules.
+type Tuning struct {
+	Values  map[string]int // of piece types, by id, in hundredths of the most numerous piece
+	Weights map[string]int // of the terms of the evaluation, by name; see Terms
+}
+
+// Terms returns the names of the terms of the evaluation that a Tuning may give weights.
+func Terms() []string {
+	return []string{
+		"tempo", "mobility", "place", "centre", "hope", "passed", "shelter", "royalCentre", "cover",
+		"danger", "hanging", "pair", "hand",
+	}
+}

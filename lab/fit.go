@@ -1,0 +1,294 @@
+package lab
+
+import (
+	"context"
+	"maps"
+	"math"
+
+	"aanca.chess/game"
+	"aanca.chess/search"
+)
+
+const (
+	fitRounds = 3 // of linear fits
+	fitSteps  = 8 // Newton steps in each
+
+	// doubt is by how much of itself a value is uncertain before anything has been measured, as a
+	// standard deviation, and doubtWeight the same for a weight.
+	doubt       = 0.2
+	doubtWeight = 0.5
+
+	// alone is how many positions of one game tell as much as a single one would: they are much
+	// alike and have one result.
+	alone = 6
+
+	// rare is in how many positions a parameter must matter to be fitted.
+	rare = 40
+
+	bold = 0.3 // by how much of itself a parameter changes at most in a round
+)
+
+// A parameter is a number of a tuning that may be changed.
+type parameter struct {
+	name    string
+	isValue bool // of a piece type; otherwise the weight of a term
+	first   float64
+	now     float64
+}
+
+// parameters lists what may be tuned: the values of all ordinary types but the unit, and the
+// weights that are not switched off.
+func parameters(rules game.Rules, eval *search.Evaluator) []parameter {
+	var list []parameter
+	pos, unit := rules.Start(), eval.Unit()
+	for t, v := range eval.Values() {
+		if v > 0 && game.TypeID(t) != unit {
+			list = append(list, parameter{pos.Type(game.TypeID(t)).ID, true, float64(v), float64(v)})
+		}
+	}
+	for _, w := range eval.Weights() {
+		if w.Value > 0 {
+			list = append(list, parameter{w.Name, false, float64(w.Value), float64(w.Value)})
+		}
+	}
+	return list
+}
+
+// spread is the standard deviation of what is known of a parameter beforehand.
+func (p *parameter) spread() float64 {
+	if p.isValue {
+		return doubt * p.first
+	}
+	return max(2, doubtWeight*p.first)
+}
+
+// tuningOf returns base with the parameters as they are now.
+func tuningOf(base *game.Tuning, list []parameter) *game.Tuning {
+	t := &game.Tuning{Values: map[string]int{}, Weights: map[string]int{}}
+	maps.Copy(t.Values, base.Values)
+	maps.Copy(t.Weights, base.Weights)
+	for _, p := range list {
+		into := t.Weights
+		if p.isValue {
+			into = t.Values
+		}
+		into[p.name] = int(math.Round(p.now))
+	}
+	return t
+}
+
+// A fitter fits parameters to samples by Texel's method: the evaluation of a position, put through
+// a logistic curve, should be the points that were made from it.
+type fitter struct {
+	rules   game.Rules
+	base    *game.Tuning
+	samples []sample
+	curve   float64 // of the logistic curve, per hundredth
+	list    []parameter
+	report  func(done, all int)
+}
+
+// scores evaluates all samples.
+func (f *fitter) scores(list []parameter) []float64 {
+	eval := search.NewEvaluator(f.rules, tuningOf(f.base, list))
+	out := make([]float64, len(f.samples))
+	for i := range f.samples {
+		out[i] = float64(eval.Evaluate(f.samples[i].pos))
+	}
+	return out
+}
+
+func (f *fitter) expected(score float64) float64 { return 1 / (1 + math.Exp(-f.curve*score)) }
+
+// loss is the mean of the logistic loss.
+func (f *fitter) loss(scores []float64) float64 {
+	var sum float64
+	for i, s := range scores {
+		p := min(max(f.expected(s), 1e-9), 1-1e-9)
+		y := f.samples[i].won
+		sum -= y*math.Log(p) + (1-y)*math.Log(1-p)
+	}
+	return sum / float64(max(1, len(scores)))
+}
+
+// fitCurve finds the logistic curve that suits the evaluation as it is.
+func (f *fitter) fitCurve(scores []float64) {
+	best, bestLoss := 0.004, math.Inf(1)
+	for c := 0.0005; c < 0.02; c *= 1.05 {
+		f.curve = c
+		if l := f.loss(scores); l < bestLoss {
+			best, bestLoss = c, l
+		}
+	}
+	f.curve = best
+}
+
+// fit changes the parameters so that the loss becomes as small as the doubt about them allows.
+func (f *fitter) fit(ctx context.Context) {
+	done, all := 0, fitRounds*(len(f.list)+1)
+	scores := f.scores(f.list)
+	f.fitCurve(scores)
+	cost := f.cost(scores, f.list)
+	for range fitRounds {
+		slopes := make([][]float32, len(f.list))
+		for j := range f.list {
+			if ctx.Err() != nil {
+				return
+			}
+			slopes[j] = f.slope(scores, j)
+			if done++; f.report != nil {
+				f.report(done, all)
+			}
+		}
+		target := f.newton(scores, slopes)
+		improved := false
+		for share := 1.0; share > 0.2 && !improved; share /= 2 {
+			list := f.moved(target, share)
+			next := f.scores(list)
+			if c := f.cost(next, list); c < cost {
+				f.list, scores, cost, improved = list, next, c, true
+			}
+		}
+		if done++; !improved {
+			return
+		}
+	}
+}
+
+// moved returns the parameters after a share of the way to the target.
+func (f *fitter) moved(target []float64, share float64) []parameter {
+	list := append([]parameter(nil), f.list...)
+	for j := range list {
+		p := &list[j]
+		most := max(1, bold*p.now)
+		p.now = math.Round(p.now + share*min(max(target[j]-p.now, -most), most))
+		p.now = max(p.now, 1)
+	}
+	return list
+}
+
+// cost is the loss with what it costs to leave what was believed before.
+func (f *fitter) cost(scores []float64, list []parameter) float64 {
+	c := f.loss(scores)
+	for i := range list {
+		d := (list[i].now - list[i].first) / list[i].spread()
+		c += d * d / 2 * f.prior()
+	}
+	return c
+}
+
+// prior is how much the earlier belief counts beside the mean loss.
+func (f *fitter) prior() float64 { return alone / float64(max(1, len(f.samples))) }
+
+// slope returns by how much the evaluation of each sample changes with a parameter; nil if hardly
+// any does.
+func (f *fitter) slope(scores []float64, j int) []float32 {
+	list := append([]parameter(nil), f.list...)
+	step := max(2, math.Round(list[j].now/10))
+	list[j].now += step
+	slope := make([]float32, len(scores))
+	changed := 0
+	for i, s := range f.scores(list) {
+		slope[i] = float32((s - scores[i]) / step)
+		if slope[i] != 0 {
+			changed++
+		}
+	}
+	if changed < rare {
+		return nil
+	}
+	return slope
+}
+
+// newton minimizes the cost for an evaluation that is linear in the parameters.
+func (f *fitter) newton(scores []float64, slopes [][]float32) []float64 {
+	n := len(f.list)
+	x := make([]float64, n) // the change
+	for range fitSteps {
+		at := append([]float64(nil), scores...)
+		for j, slope := range slopes {
+			if slope == nil || x[j] == 0 {
+				continue
+			}
+			for i := range at {
+				at[i] += x[j] * float64(slope[i])
+			}
+		}
+		gradient, hessian := f.derive(at, slopes, x)
+		for j, d := range solve(hessian, gradient) {
+			x[j] -= d
+		}
+	}
+	for j := range x {
+		x[j] += f.list[j].now
+	}
+	return x
+}
+
+// derive returns the first and second derivatives of the cost at evaluations changed by x.
+func (f *fitter) derive(at []float64, slopes [][]float32, x []float64) ([]float64, [][]float64) {
+	n := len(slopes)
+	gradient, hessian := make([]float64, n), make([][]float64, n)
+	for j := range hessian {
+		hessian[j] = make([]float64, n)
+	}
+	row := make([]float64, n)
+	share := 1 / float64(len(at))
+	for i, s := range at {
+		p := f.expected(s)
+		miss, bend := (p-f.samples[i].won)*f.curve*share, p*(1-p)*f.curve*f.curve*share
+		for j := range row {
+			row[j] = 0
+			if slopes[j] != nil {
+				row[j] = float64(slopes[j][i])
+			}
+		}
+		for j, a := range row {
+			if a == 0 {
+				continue
+			}
+			gradient[j] += miss * a
+			for k, b := range row[:j+1] {
+				hessian[j][k] += bend * a * b
+			}
+		}
+	}
+	for j := range n {
+		for k := range j {
+			hessian[k][j] = hessian[j][k]
+		}
+		p, spread := &f.list[j], f.list[j].spread()
+		gradient[j] += f.prior() * (p.now + x[j] - p.first) / (spread * spread)
+		hessian[j][j] += f.prior() / (spread * spread)
+	}
+	return gradient, hessian
+}
+
+// solve returns the solution of a system of linear equations whose matrix is symmetric and
+// positive definite, by elimination.
+func solve(matrix [][]float64, right []float64) []float64 {
+	n := len(right)
+	a, b := make([][]float64, n), append([]float64(nil), right...)
+	for i := range a {
+		a[i] = append([]float64(nil), matrix[i]...)
+	}
+	for i := range n {
+		for j := i + 1; j < n; j++ {
+			q := a[j][i] / a[i][i]
+			if q == 0 {
+				continue
+			}
+			for k := i; k < n; k++ {
+				a[j][k] -= q * a[i][k]
+			}
+			b[j] -= q * b[i]
+		}
+	}
+	for i := n - 1; i >= 0; i-- {
+		for k := i + 1; k < n; k++ {
+			b[i] -= a[i][k] * b[k]
+		}
+		b[i] /= a[i][i]
+	}
+	return b
+}

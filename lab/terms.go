@@ -1,0 +1,44 @@
+package lab
+
+import (
+	"context"
+	"maps"
+
+	"aanca.chess/game"
+	"aanca.chess/search"
+)
+
+// A Contribution is what a term of the evaluation contributes to playing strength.
+type Contribution struct {
+	Term  search.Weight
+	Tally Tally // of the whole evaluation against the one without the term
+}
+
+// Contributions plays a match of so many games for each term, and reports after each. The end of
+// the context ends it and is no error.
+func Contributions(ctx context.Context, plan Plan, report func(Contribution)) error {
+	t := &tuner{Plan: plan, base: &plan.Rules.Info().Tuning}
+	for _, w := range search.NewEvaluator(plan.Rules, nil).Weights() {
+		if w.Value == 0 {
+			continue
+		}
+		without := &game.Tuning{Values: t.base.Values, Weights: map[string]int{}}
+		maps.Copy(without.Weights, t.base.Weights)
+		without.Weights[w.Name] = 0
+		m := Match{
+			Rules: t.Rules, Players: [2]Player{t.player(t.base), t.player(without)},
+			Games: t.Verify, Seed: t.Seed,
+		}
+		tally, err := m.Play(ctx, nil)
+		if err != nil {
+			return err
+		}
+		if tally.Games() > 0 {
+			report(Contribution{w, tally})
+		}
+		if ctx.Err() != nil {
+			return nil
+		}
+	}
+	return nil
+}

@@ -1,0 +1,180 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"aanca.chess/game"
+	"aanca.chess/search"
+)
+
+const (
+	// heldOut is one in how many games is kept aside, to see whether what was learned holds for
+	// others as well.
+	heldOut = 5
+
+	// fewestSamples is with how many positions it makes sense to fit anything.
+	fewestSamples = 200
+
+	tableSize = 4 << 20
+
+	// Of a limited time this share is for playing games to learn from; fitting is quick, and most
+	// of the rest is for the match that verifies the result.
+	playShare = 0.55
+)
+
+// A Plan is how to tune the evaluation of a game.
+type Plan struct {
+	Rules  game.Rules
+	Games  int           // to learn from
+	Verify int           // games of the match between what was learned and what was believed before
+	Nodes  uint64        // for each turn, in both
+	Time   time.Duration // for all of it; 0 for no limit
+	Seed   uint64
+	Now    func() time.Time
+	Report func(Progress) // may be nil
+}
+
+// Progress tells how far a plan has come.
+type Progress struct {
+	Stage     string // "playing", "fitting", "verifying"
+	Done, All int
+	Left      time.Duration // for this stage, an estimate; negative if unknown
+	Tally     Tally         // while verifying
+}
+
+// A Finding is what tuning has found.
+type Finding struct {
+	Tuning    game.Tuning // what was learned
+	Games     int
+	Positions int
+
+	// Losses on games that were kept aside, of the evaluation as it was and as it is now.
+	Before, After float64
+
+	Match Tally // of the tuned evaluation against the other
+}
+
+// Better reports whether what was learned has won its match by more than chance explains with a
+// probability of about nine in ten.
+func (f *Finding) Better() bool {
+	elo, margin := f.Match.Elo()
+	return f.Match.Games() > 0 && elo > 0.65*margin
+}
+
+// Tune plays games of the engine against itself, fits the evaluation to their results and verifies
+// by a match that the engine plays better with it. The end of the context ends it with an error.
+func Tune(ctx context.Context, plan Plan) (*Finding, error) {
+	t := &tuner{Plan: plan, base: &plan.Rules.Info().Tuning}
+	if t.Now == nil {
+		t.Now = time.Now
+	}
+	t.begin = t.Now()
+	h, err := t.play(ctx)
+	if err != nil {
+		return nil, err
+	}
+	f, err := t.fit(ctx, h)
+	if err != nil {
+		return nil, err
+	}
+	return f, t.verify(ctx, f)
+}
+
+// A tuner is a plan that is being carried out.
+type tuner struct {
+	Plan
+	base  *game.Tuning
+	begin time.Time
+}
+
+// player makes a player with the given data.
+func (t *tuner) player(tuning *game.Tuning) Player {
+	e := search.New(t.Rules, search.Options{TableSize: tableSize, Tuning: tuning})
+	return NewPlayer(e, search.Limits{Nodes: t.Nodes})
+}
+
+// until returns a context that ends after a share of the time, if that is limited.
+func (t *tuner) until(ctx context.Context, share float64) (context.Context, context.CancelFunc) {
+	if t.Time <= 0 {
+		return context.WithCancel(ctx)
+	}
+	left := time.Duration(share*float64(t.Time)) - t.Now().Sub(t.begin)
+	return context.WithTimeout(ctx, max(left, time.Millisecond))
+}
+
+// tell reports progress in a stage that began at a time.
+func (t *tuner) tell(stage string, done, all int, since time.Time, tally Tally) {
+	if t.Report == nil {
+		return
+	}
+	left := time.Duration(-1)
+	if done > 0 {
+		left = t.Now().Sub(since) * time.Duration(all-done) / time.Duration(done)
+	}
+	t.Report(Progress{stage, done, all, left, tally})
+}
+
+// play plays the games to learn from.
+func (t *tuner) play(ctx context.Context) (*harvest, error) {
+	limited, cancel := t.until(ctx, playShare)
+	defer cancel()
+	h, since := newHarvest(t.Rules, t.Seed), t.Now()
+	p := t.player(t.base)
+	m := Match{Rules: t.Rules, Players: [2]Player{p, p}, Games: t.Games, Seed: t.Seed, See: h}
+	_, err := m.Play(limited, func(y Tally) { t.tell("playing", y.Games(), t.Games, since, Tally{}) })
+	h.drop()
+	if err = errors.Join(err, h.err, ctx.Err()); err != nil {
+		return nil, err
+	}
+	if len(h.samples) < fewestSamples {
+		return nil, fmt.Errorf("%d quiet positions in %d games: at least %d are needed; play more games",
+			len(h.samples), h.games, fewestSamples)
+	}
+	return h, nil
+}
+
+// fit fits the evaluation to most of the games and measures it on the others.
+func (t *tuner) fit(ctx context.Context, h *harvest) (*Finding, error) {
+	since := t.Now()
+	f := &fitter{
+		rules: t.Rules, base: t.base,
+		list:   parameters(t.Rules, search.NewEvaluator(t.Rules, t.base)),
+		report: func(done, all int) { t.tell("fitting", done, all, since, Tally{}) },
+	}
+	test := &fitter{rules: t.Rules, base: t.base}
+	for _, s := range h.samples {
+		// The two games from one start are not independent.
+		if s.game/2%heldOut == heldOut-1 {
+			test.samples = append(test.samples, s)
+		} else {
+			f.samples = append(f.samples, s)
+		}
+	}
+	before := append([]parameter(nil), f.list...)
+	f.fit(ctx)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	test.curve = f.curve
+	return &Finding{
+		Tuning: *tuningOf(t.base, f.list), Games: h.games, Positions: len(h.samples),
+		Before: test.loss(test.scores(before)), After: test.loss(test.scores(f.list)),
+	}, nil
+}
+
+// verify plays the match.
+func (t *tuner) verify(ctx context.Context, f *Finding) error {
+	limited, cancel := t.until(ctx, 1)
+	defer cancel()
+	since := t.Now()
+	m := Match{
+		Rules: t.Rules, Players: [2]Player{t.player(&f.Tuning), t.player(t.base)},
+		Games: t.Verify, Seed: t.Seed + 1,
+	}
+	var err error
+	f.Match, err = m.Play(limited, func(y Tally) { t.tell("verifying", y.Games(), t.Verify, since, y) })
+	return errors.Join(err, ctx.Err())
+}

@@ -1,0 +1,127 @@
+package rules
+
+import "aanca.chess/geom"
+
+// Scope tells what the man on a square could do in this position, whoever is to move: the empty
+// squares that it could go to, and those on which it would capture an enemy, whatever stands there
+// now: enemies that it attacks, friends that it guards, empty squares that it controls. Moves of
+// pieces that have not moved, powers and the safety of royal pieces are left aside.
+//
+// If even, it goes where it captures: moves is then left as it was, for it is hits without what is
+// occupied. Scope walks what the man can do as generating its moves would, and makes no list of it.
+func (p *Position) Scope(from geom.Square, moves, hits *geom.Set) (even bool) {
+	c := p.board[uint8(from)]
+	r := &p.g.reach[c]
+	f := &p.g.fans[c][uint8(from)]
+	*hits = r.hits[from]
+	if r.even[from] {
+		for i := range f.rays {
+			for _, to := range f.rays[i].squares {
+				hits.Add(geom.Square(to))
+				if p.board[to] != none {
+					break
+				}
+			}
+		}
+		return true
+	}
+	*moves = r.goes[from].Minus(p.occ[0]).Minus(p.occ[1])
+	for i := range f.rays {
+		p.scopeRay(&f.rays[i], moves, hits)
+	}
+	for i := range f.hops {
+		p.scopeHop(&f.hops[i], moves, hits)
+	}
+	if f.tree != 0 {
+		s := scoper{p: p, moves: moves, hits: hits, from: uint8(from), enemy: c&1 ^ 1}
+		s.walk(f.tree)
+	}
+	return false
+}
+
+// isEven reports whether a piece goes where it captures, by leaps and slides alone.
+func (f *fan) isEven() bool {
+	even := func(e ends) bool { return (e&endEmpty != 0) == (e&endEnemy != 0) && e&endRoyal == 0 }
+	for i := range f.leaps {
+		if !even(f.leaps[i].ends) {
+			return false
+		}
+	}
+	for i := range f.rays {
+		if !even(f.rays[i].ends) || f.rays[i].ends&endEmpty == 0 {
+			return false
+		}
+	}
+	return len(f.hops) == 0 && f.tree == 0
+}
+
+// scopeRay adds the squares of a ray up to the first man on it.
+func (p *Position) scopeRay(r *ray, moves, hits *geom.Set) {
+	goes, takes := r.ends&endEmpty != 0, r.ends&attacks != 0
+	for _, to := range r.squares {
+		if takes {
+			hits.Add(geom.Square(to))
+		}
+		if p.board[to] != none {
+			break
+		}
+		if goes {
+			moves.Add(geom.Square(to))
+		}
+	}
+}
+
+// scopeHop adds the squares behind the first man of a line, up to the second.
+func (p *Position) scopeHop(h *hop, moves, hits *geom.Set) {
+	i := 0
+	for i < len(h.squares) && p.board[h.squares[i]] == none {
+		i++
+	}
+	for i++; i < len(h.squares); i++ {
+		to := h.squares[i]
+		empty := p.board[to] == none
+		if empty && h.ends&endEmpty != 0 {
+			moves.Add(geom.Square(to))
+		}
+		if h.ends&attacks != 0 {
+			hits.Add(geom.Square(to))
+		}
+		if h.behind || !empty {
+			break
+		}
+	}
+}
+
+// A scoper is a walker that only looks.
+type scoper struct {
+	p           *Position
+	moves, hits *geom.Set
+	from        uint8
+	enemy       code
+}
+
+func (s *scoper) walk(first uint32) {
+	for i := first; ; i++ {
+		n := &s.p.g.nodes[i]
+		c := s.p.board[n.sq]
+		r := isEmpty
+		if c != none && n.sq != s.from {
+			r = isFriend
+			if c&1 == s.enemy {
+				r = isEnemy
+			}
+		}
+		if r == isEmpty && n.ends&endEmpty != 0 && n.sq != s.from {
+			s.moves.Add(geom.Square(n.sq))
+		}
+		if n.ends&attacks != 0 {
+			s.hits.Add(geom.Square(n.sq))
+		}
+		if next := n.next[r]; next != 0 {
+			s.walk(next)
+		}
+		if n.last {
+			return
+		}
+	}
+}

@@ -1,0 +1,243 @@
+package search
+
+import (
+	"math"
+	"math/bits"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+const (
+	// Men are sorted into classes by their value: to be attacked by a man of a lower class is a
+	// threat, even if one is defended. Royal pieces are in a class of their own.
+	classes    = 4
+	classRoyal = classes - 1
+
+	mobilityTop = 64 // more squares than this count as so many
+
+	// Of great pieces the mobility counts in full, of lesser ones in proportion to their value.
+	mobilityFull = 300
+
+	// A man that is a danger to royal pieces counts by its value, up to so much.
+	menaceMost = 900
+
+	// A royal piece is in danger if at least so many men reach the squares around it. More than
+	// attackersMost of them make it no worse.
+	attackersLeast = 2
+	attackersMost  = 5
+	dangerMost     = 500
+)
+
+// classFrom is the least value of each class of ordinary men.
+var classFrom = [classRoyal]int{0, 180, 420}
+
+// A reach is what the men of a side could do, all together.
+type reach struct {
+	any       geom.Set          // squares on which some man could capture
+	by        [classes]geom.Set // the same for men of each class
+	runners   geom.Set          // men for whom promotion is what they are for
+	attackers int               // enemies that reach squares around the royal piece
+	danger    int               // how strong they are, and how many squares they reach
+	hanging   int               // value of own men that may be lost
+}
+
+// classOf returns the class of an ordinary man.
+func classOf(value int) int {
+	c := 0
+	for c+1 < classRoyal && value >= classFrom[c+1] {
+		c++
+	}
+	return c
+}
+
+// examine adds to both armies what their men could do: it needs a position that tells. note, if
+// not nil, is called after each term.
+func (e *evaluator) examine(k kernel, note func(term string)) {
+	if note == nil {
+		note = unwatched
+	}
+	e.scanBoth(k)
+	for i := range e.men {
+		if m := &e.men[i]; !m.royal {
+			e.addMobility(m, &e.army[m.side], &e.army[m.side.Other()])
+		}
+	}
+	note("mobility")
+	for side := range e.army {
+		e.addSafety(&e.army[side])
+	}
+	note("safety")
+	for i := range e.men {
+		m := &e.men[i]
+		if enemy := &e.army[m.side.Other()]; !m.royal && enemy.reach.any.Has(m.at) {
+			e.addHanging(m, &e.army[m.side], enemy)
+		}
+	}
+	for side := range e.army {
+		e.settleHanging(&e.army[side], game.Side(side) == k.Side())
+	}
+	note("hanging")
+	for side := range e.army {
+		e.addRunners(game.Side(side))
+	}
+	note("passed")
+	e.addPairs(k)
+	note("pairs")
+}
+
+func unwatched(string) {}
+
+// scanBoth lists the men of both sides and what they could do.
+func (e *evaluator) scanBoth(k kernel) {
+	e.men = e.men[:0]
+	var frozen *geom.Set
+	if e.freezes {
+		e.struck = k.Immobilized(e.struck[:0])
+		e.frozen = geom.SetOf(e.struck...)
+		frozen = &e.frozen
+	}
+	for side := range e.army {
+		e.scan(k, game.Side(side), frozen)
+	}
+}
+
+// scan lists the men of a side and what they could do.
+func (e *evaluator) scan(k kernel, side game.Side, frozen *geom.Set) {
+	a := &e.army[side]
+	a.occupied = k.Occupied(side)
+	men := a.occupied
+	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
+		p, _ := k.At(sq)
+		typ := &e.types[p.Type]
+		table := &typ.at[side][sq]
+		e.men = e.men[:len(e.men)+1]
+		m := &e.men[len(e.men)-1]
+		m.table, m.typ, m.at, m.side, m.royal = table, typ, sq, side, typ.royal
+		if frozen != nil && frozen.Has(sq) {
+			m.moves, m.hits = geom.Set{}, geom.Set{}
+		} else {
+			m.even = k.Scope(sq, &m.moves, &m.hits)
+		}
+		by := &a.reach.by[typ.class]
+		if typ.shoots {
+			m.hits = m.hits.Or(table.shots)
+		}
+		for i := range by {
+			by[i] |= m.hits[i]
+		}
+		a.freezes = a.freezes || typ.freezes
+		a.lends = a.lends || typ.lends
+		if typ.royal {
+			a.royal, a.ring = sq, table.near
+		}
+		if typ.runner != nil {
+			a.reach.runners.Add(sq)
+		}
+	}
+	for c := range a.reach.by {
+		a.reach.any = a.reach.any.Or(a.reach.by[c])
+	}
+}
+
+// addMobility adds what a man can do where the least of the enemies would not take it, and notes
+// whether it reaches the squares around the enemy's royal piece.
+func (e *evaluator) addMobility(m *man, a, enemy *army) {
+	n := 0
+	for i := range m.hits {
+		open := m.hits[i]
+		if m.even {
+			open &^= a.occupied[i]
+		} else {
+			open = open&enemy.occupied[i] | m.moves[i]
+		}
+		if m.typ.class > 0 {
+			open &^= enemy.reach.by[0][i]
+		}
+		n += bits.OnesCount64(open)
+	}
+	bonus := int(m.typ.mobility[min(n, mobilityTop)])
+	a.middle += bonus
+	a.end += bonus
+	if enemy.royals != 1 {
+		return
+	}
+	if m.hits.Intersects(&enemy.ring) {
+		zone := m.hits.And(enemy.ring)
+		enemy.reach.attackers++
+		enemy.reach.danger += m.typ.menace * zone.Len()
+	}
+}
+
+// addHanging notes what a man that is attacked would lose if it were captured now.
+func (e *evaluator) addHanging(m *man, a, enemy *army) {
+	if !a.reach.any.Has(m.at) {
+		a.reach.hanging += m.typ.value
+		return
+	}
+	for c := range m.typ.class {
+		if enemy.reach.by[c].Has(m.at) {
+			a.reach.hanging += m.typ.value - classFrom[c+1]/2
+			return
+		}
+	}
+}
+
+// settleHanging adds what hanging men are a loss; the side to move may still save them.
+func (e *evaluator) settleHanging(a *army, toMove bool) {
+	loss := a.reach.hanging * e.weights[termHanging] / 100
+	if toMove {
+		loss /= 2
+	}
+	a.middle -= loss
+	a.end -= loss
+}
+
+// addSafety adds what shelters the royal piece of a side, if it has one, and what threatens it.
+func (e *evaluator) addSafety(a *army) {
+	if a.royals != 1 {
+		return
+	}
+	cover := a.ring.And(a.occupied)
+	a.middle += e.weights[termCover] * cover.Len()
+	if n := a.reach.attackers; n >= attackersLeast {
+		a.middle -= min(dangerMost, a.reach.danger*min(n, attackersMost)*e.weights[termDanger]/10000)
+	}
+}
+
+// mobilityTable returns for each number of squares that a type can go to how much more or less it
+// is worth than usual.
+func (a *appraiser) mobilityTable(t game.TypeID, value float64) [mobilityTop + 1]int16 {
+	var table [mobilityTop + 1]int16
+	usual := math.Sqrt(a.openings(t))
+	scale := float64(a.weights[termMobility]) * min(1, value/mobilityFull)
+	for n := range table {
+		table[n] = int16(math.Round(scale * (math.Sqrt(float64(n)) - usual)))
+	}
+	return table
+}
+
+// openings returns to how many squares a piece of a type can usually go.
+func (a *appraiser) openings(t game.TypeID) float64 {
+	habitat := a.habitat(t)
+	var sum float64
+	for _, sq := range habitat {
+		for _, m := range a.reach(t, game.First, sq) {
+			if m.Initial || m.Power != "" {
+				continue
+			}
+			sum += a.mean(func(d float64) float64 {
+				p := math.Pow(1-d, float64(m.Via)) * math.Pow(d, float64(m.Over))
+				use := 0.0
+				if m.Move {
+					use += 1 - d
+				}
+				if m.Capture {
+					use += d / 2
+				}
+				return p * use
+			})
+		}
+	}
+	return sum / float64(max(1, len(habitat)))
+}

@@ -1,0 +1,37 @@
+package search
+
+import "aanca.chess/game"
+
+// An Evaluator values positions of one game without searching, for those who tune evaluations. It
+// belongs to one goroutine.
+type Evaluator struct{ e *evaluator }
+
+// NewEvaluator makes an evaluator with the given data; nil stands for the game's own.
+func NewEvaluator(rules game.Rules, tuning *game.Tuning) *Evaluator {
+	if tuning == nil {
+		tuning = &rules.Info().Tuning
+	}
+	return &Evaluator{newTunedEvaluator(rules, tuning)}
+}
+
+// Evaluate returns the value of a position for the side to move. The position may keep sums for
+// the evaluator from then on; it is not changed otherwise.
+func (v *Evaluator) Evaluate(pos game.Position) Score {
+	score, _ := v.e.evaluate(pos, -infinite, infinite)
+	return Score(score)
+}
+
+// Values returns what a piece of each type is worth on the board; 0 for royal ones.
+func (v *Evaluator) Values() []int { return v.e.values() }
+
+// Weights lists the terms with their weights.
+func (v *Evaluator) Weights() []Weight { return listWeights(v.e.weights) }
+
+// Unit returns the type whose value is the unit of all values: the most numerous one.
+func (v *Evaluator) Unit() game.TypeID {
+	var exact []float64
+	for _, value := range v.e.appraiser.values() {
+		exact = append(exact, float64(value))
+	}
+	return v.e.appraiser.commonest(exact)
+}

@@ -1,0 +1,145 @@
+package search
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+const (
+	// A man that nobody of its like can stop is worth less while something stands in its way,
+	// and more if nothing does nor reaches it.
+	blockedShare = 0.5
+	freeShare    = 1.5
+)
+
+// A runner tells of a type for which promotion is what it is for (it gains more than it is worth)
+// what it needs on its way, by side and square.
+type runner [2][]course
+
+// A course is the way of a man to its promotion.
+type course struct {
+	middle, end int32    // what it is worth that nobody of its like can stop it
+	next        geom.Set // squares it goes to next
+	way         geom.Set // all squares that it may need
+	stops       geom.Set // squares on which an enemy of its like may stop it
+}
+
+// addRunners adds what it is worth to a side that no enemy of their like can stop some of its men.
+func (e *evaluator) addRunners(side game.Side) {
+	a, enemy := &e.army[side], &e.army[side.Other()]
+	if a.reach.runners.Empty() {
+		return
+	}
+	for i := range e.men {
+		if m := &e.men[i]; m.side == side && m.typ.runner != nil {
+			addPassed(m, a, enemy)
+		}
+	}
+}
+
+// addPassed adds what it is worth that no enemy of its like can stop a man.
+func addPassed(m *man, a, enemy *army) {
+	c := &m.typ.runner[m.side][m.at]
+	if c.end == 0 || c.stops.Intersects(&enemy.reach.runners) {
+		return
+	}
+	middle, end := int(c.middle), int(c.end)
+	taken := a.occupied.Or(enemy.occupied)
+	ahead := c.next.Minus(taken)
+	switch {
+	case ahead.Empty():
+		middle, end = int(blockedShare*float64(middle)), int(blockedShare*float64(end))
+	case !c.way.Intersects(&taken) && !c.way.Intersects(&enemy.reach.any):
+		middle, end = int(freeShare*float64(middle)), int(freeShare*float64(end))
+	}
+	a.middle += middle
+	a.end += end
+}
+
+// runners adds to the tables of all types those of the types that live for their promotion.
+func (a *appraiser) runners(tables []typeTable, values []float64) {
+	if a.weights[termPassed] == 0 {
+		return
+	}
+	var types []game.TypeID
+	for t := range tables {
+		gain := promotionGain(a.pos.Type(game.TypeID(t)), game.TypeID(t), values)
+		if !tables[t].royal && gain >= values[t] {
+			types = append(types, game.TypeID(t))
+		}
+	}
+	var stoppers [2][]geom.Set // by side and square: what a runner that stands there may hinder
+	for side := range stoppers {
+		stoppers[side] = make([]geom.Set, a.board.Size())
+		for _, t := range types {
+			for _, sq := range a.squares {
+				stoppers[side][sq] = stoppers[side][sq].Or(a.hindered(t, game.Side(side), sq))
+			}
+		}
+	}
+	for _, t := range types {
+		gain := promotionGain(a.pos.Type(t), t, values) * a.weights.share(termPassed)
+		r := &runner{}
+		for side := range r {
+			r[side] = a.courses(t, game.Side(side), gain)
+			for _, sq := range a.squares {
+				c := &r[side][sq]
+				for _, from := range a.squares {
+					if c.way.Intersects(&stoppers[1-side][from]) {
+						c.stops.Add(from)
+					}
+				}
+			}
+		}
+		tables[t].runner = r
+	}
+}
+
+// hindered returns the squares that a runner may come to or capture on, by moves straight ahead.
+func (a *appraiser) hindered(t game.TypeID, side game.Side, sq geom.Square) geom.Set {
+	seen, out := geom.SetOf(sq), geom.SetOf(sq)
+	for todo := []geom.Square{sq}; len(todo) > 0; {
+		from := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, m := range a.reach(t, side, from) {
+			if m.Capture {
+				out.Add(m.To)
+			}
+			if m.Move && goesThere(m) && !seen.Has(m.To) {
+				seen.Add(m.To)
+				out.Add(m.To)
+				todo = append(todo, m.To)
+			}
+		}
+	}
+	return out
+}
+
+// courses returns the ways of a type to its promotion from each square.
+func (a *appraiser) courses(t game.TypeID, side game.Side, gain float64) []course {
+	courses := make([]course, a.board.Size())
+	moves := a.movesToPromotion(t, side)
+	for n := 1; n < len(a.squares); n++ {
+		found := false
+		for _, sq := range a.squares {
+			if moves[sq] != n {
+				continue
+			}
+			found = true
+			c := &courses[sq]
+			c.middle = int32(gain * hopeMiddle * hope(n))
+			c.end = int32(gain * hopeEnd * hope(n))
+			for _, m := range a.reach(t, side, sq) {
+				if m.Move && goesThere(m) && m.Over == 0 && moves[m.To] == n-1 && moves[m.To] >= 0 {
+					c.next.Add(m.To)
+					c.way = c.way.Or(courses[m.To].way)
+				}
+			}
+			c.way = c.way.Or(c.next)
+		}
+		if !found {
+			break
+		}
+	}
+	return courses
+}

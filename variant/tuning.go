@@ -1,0 +1,24 @@
+package variant
+
+import "aanca.chess/game"
+
+// The bounds of what the computer may be told.
+const (
+	valueMost  = 20_000
+	weightMost = 1000
+)
+
+// tuning reads what pieces and the terms of the evaluation are worth. It holds for one game alone:
+// on another board, in another army, the same piece is worth something else.
+func (r *resolver) tuning() {
+	r.v.Tuning = game.Tuning{Values: map[string]int{}, Weights: map[string]int{}}
+	own := func(family string, most int, into map[string]int) {
+		r.src.each(family, func(arg string, e *entry) {
+			if e.section == r.src.chain[0] {
+				into[arg] = r.number(e.key, most)
+			}
+		})
+	}
+	own("value.ID", valueMost, r.v.Tuning.Values)
+	own("weight.TERM", weightMost, r.v.Tuning.Weights)
+}
