@@ -147,6 +147,7 @@ export class BoardView {
       if (model.check?.includes(name)) parts.push('in check');
       if (model.immobilized?.includes(name)) parts.push('immobilized');
       if (model.relayed?.includes(name)) parts.push('has lent moves');
+      if (model.veiled?.includes(name)) parts.push('hidden');
       const selected = doing.pick?.from === name;
       if (selected) parts.push('selected');
       const steps = doing.targets.get(name);

@@ -192,6 +192,25 @@ export class AancaBoard extends HTMLElement {
     this.setPick(again || !this.canPick(pick) ? null : pick);
   }
 
+  /**
+   * Puts a piece from the hand on a square, if it may go there.
+   * @param {string} id @param {string} square
+   */
+  putDrop(id, square) {
+    const pick = /** @type {Pick} */ ({ from: '', drop: id });
+    if (!square || !this.canPick(pick)) return;
+    this.setPick(pick);
+    this.attempt(square);
+  }
+
+  /**
+   * The square under a point of the window, '' if there is none.
+   * @param {number} x @param {number} y
+   */
+  squareAt(x, y) {
+    return this.view?.squareAt(x, y) ?? '';
+  }
+
   /** What Escape means: put back what is picked; if nothing is, or it could not be otherwise, take the last step back. */
   escape() {
     if (this.doing.pick && !this.forced()) this.setPick(null);

@@ -21,10 +21,11 @@ import { pieceIcon } from './token.js';
 /**
  * Lets the person design a piece.
  * @param {Table} t @param {import('./quotes.js').Quotes} quotes @param {string} slot the id of the design to replace, '' if none is chosen
+ * @param {{offers?: Offer[], when?: string}} [more] the designs there are, if not those of the game; what is said of when it is made
  * @returns {Promise<Prepared | null>} null if nothing is to be made
  */
-export function designPiece(t, quotes, slot) {
-  const designer = new Designer(t, quotes, slot);
+export function designPiece(t, quotes, slot, more = {}) {
+  const designer = new Designer(t, quotes, slot, more);
   document.body.append(designer.dialog);
   designer.dialog.showModal();
   return new Promise((resolve) => designer.dialog.addEventListener('close', () => {
@@ -36,12 +37,13 @@ export function designPiece(t, quotes, slot) {
 
 /** One opened designer. */
 class Designer {
-  /** @param {Table} t @param {import('./quotes.js').Quotes} quotes @param {string} slot */
-  constructor(t, quotes, slot) {
+  /** @param {Table} t @param {import('./quotes.js').Quotes} quotes @param {string} slot @param {{offers?: Offer[], when?: string}} more */
+  constructor(t, quotes, slot, more) {
     this.t = t;
     this.quotes = quotes;
     this.palette = t.game.market?.palette ?? [];
-    this.offers = t.game.market?.[t.game.human].offers ?? [];
+    this.offers = more.offers ?? t.game.market?.[t.game.human].offers ?? [];
+    this.when = more.when ?? ' It goes with your next move; pieces already made stay as they are.';
     this.slot = slot || this.offers[0]?.id || '';
     /** @type {Design | null} */
     this.design = emptyDesign();
@@ -204,7 +206,7 @@ class Designer {
     const change = old && quote ? quote.price - old.price : 0;
     this.difference.textContent = !old || !quote ? ''
       : `${old.name} costs ${old.price}, ${quote.type.name} ${quote.price}` +
-        `${change === 0 ? '' : change > 0 ? `: ${change} more` : `: ${-change} less`}. It goes with your next move; pieces already made stay as they are.`;
+        `${change === 0 ? '' : change > 0 ? `: ${change} more` : `: ${-change} less`}.${this.when}`;
   }
 
   finish() {

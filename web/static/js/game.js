@@ -1,6 +1,7 @@
 // The game page: brings together what the server tells, what the person does, and what is drawn.
 
 import './board.js';
+import { ArmyPhase } from './army-phase.js';
 import { ApiError, GameApi } from './api.js';
 import { chooseStep } from './chooser.js';
 import { confirmed, startGame } from './dialogs.js';
@@ -54,8 +55,9 @@ function run(app, variant, first) {
   });
   const invitation = new Invitation((words) => board.say(words));
   const quotes = new Quotes(api);
-  const market = first.market ? new Market(t, board, {
-    buy, design, look: (id, side, how) => board.tell('look', { square: '', piece: id ? { id, side } : null, how }),
+  const army = first.market ? new ArmyPhase(t, api, { changed: draw, putDown: () => board.setPick(null), play: (turn) => void send(turn) }) : null;
+  const market = first.market ? new Market(t, board, army, {
+    buy, design, take, look: (id, side, how) => board.tell('look', { square: '', piece: id ? { id, side } : null, how }),
     forget: () => { t.prepared = null; draw(); },
   }) : null;
   app.replaceChildren(lost, html('div', { class: market ? 'game with-market' : 'game' }, ...(market ? [market.el] : []),
@@ -67,7 +69,11 @@ function run(app, variant, first) {
 
   function draw() {
     board.learn(variant.types);
-    board.show(state.boardModel(t));
+    const mustering = army?.due === true;
+    if (mustering) board.learn([...variant.types, ...army.types]);
+    board.show(mustering ? army.model(state.boardModel(t)) : state.boardModel(t));
+    army?.draw();
+    app.classList.toggle('mustering', mustering);
     panel.draw(t);
     market?.draw(t);
     invitation.draw(t.game);
@@ -164,7 +170,12 @@ function run(app, variant, first) {
 
   /** Sends the turn that is composed. */
   async function finish() {
-    const turn = state.turnText(t), { ply } = t.game;
+    await send(state.turnText(t));
+  }
+
+  /** @param {string} turn */
+  async function send(turn) {
+    const { ply } = t.game;
     t.sending = true;
     draw();
     await ask(() => api.play(ply, turn), true);
@@ -175,6 +186,7 @@ function run(app, variant, first) {
     try {
       const { turn } = await api.hint(ply);
       if (t.game.ply !== ply || !state.mayPlay(t)) return;
+      if (army?.due) return army.takeReady(turn);
       t.hint = turnArrows(turn);
       state.forgive(t);
       draw();
@@ -198,12 +210,25 @@ function run(app, variant, first) {
   }
 
   /**
+   * Takes a piece of a design in hand, where an army is chosen.
+   * @param {string} id @param {string} [square] where it is to be put at once @returns {boolean} whether an army is chosen now
+   */
+  function take(id, square) {
+    if (!army?.due) return false;
+    if (square === undefined) board.pickDrop(army.idOf(id));
+    else board.putDrop(army.idOf(id), square);
+    return true;
+  }
+
+  /**
    * Lets the person make a design, which then goes with the next action.
    * @param {string} slot the id of the design to be replaced, '' if none is chosen
    */
   async function design(slot) {
-    const made = await designPiece(t, quotes, slot);
+    const mustering = army?.due === true;
+    const made = await designPiece(t, quotes, slot, mustering ? { offers: army.offers, when: '' } : {});
     if (!made) return;
+    if (mustering) return army.design(made);
     t.prepared = made;
     if (state.mayEnd(t)) return finish();
     draw();
@@ -228,6 +253,7 @@ function run(app, variant, first) {
     const { steps } = /** @type {CustomEvent<{steps: Step[]}>} */ (e).detail;
     const [only] = steps;
     const { ply } = t.game;
+    if (army?.due && only) return army.place(only);
     // What a man does on its own square is asked for: the click may have been meant to put it down.
     const clear = steps.length === 1 && only && kind(only) !== 'self' && kind(only) !== 'stay';
     const step = clear ? only : await chooseStep(steps, variant, state.boardModel(t));
@@ -238,6 +264,7 @@ function run(app, variant, first) {
   board.addEventListener('refuse', async (e) => {
     if (!state.mayPlay(t)) return;
     const { from, to, drop } = /** @type {CustomEvent} */ (e).detail;
+    if (army?.due) return army.remove(from);
     const text = [...t.chosen.map((s) => s.text), drop ? `${drop}@${to}` : from + to].join(',');
     const { ply } = t.game;
     try {
@@ -268,7 +295,9 @@ function run(app, variant, first) {
 
   document.addEventListener('keydown', (e) => {
     const target = /** @type {HTMLElement} */ (e.target);
-    if (e.altKey || e.ctrlKey || e.metaKey || target.closest('input, select, textarea, dialog, .board')) return;
+    if (e.altKey || e.ctrlKey || e.metaKey || target.closest('input, select, textarea, dialog')) return;
+    if (e.key === 'Delete' && army?.due && board.doing.pick) return army.remove(board.doing.pick.from);
+    if (target.closest('.board')) return;
     if (e.key === 'd' && market && !t.game.over) return void design('');
     if (e.key === 'ArrowLeft') state.lookAt(t, state.shownPly(t) - 1);
     else if (e.key === 'ArrowRight') state.lookAt(t, state.shownPly(t) + 1);

@@ -18,6 +18,7 @@ import { pieceIcon } from './token.js';
  * What the person can do in the market.
  * @typedef {object} Trade
  * @property {(id: string) => void} buy
+ * @property {(id: string, square?: string) => boolean} take  where an army is chosen: takes a piece, or puts it on a square
  * @property {(id: string) => void} design   opens the designer; the id is that of the design to be replaced, "" if none is chosen
  * @property {() => void} forget             drops what was prepared
  * @property {(id: string, side: Side, how: 'hover' | 'focus' | 'select' | '') => void} look
@@ -31,11 +32,15 @@ export function coin() {
 
 /** Both sides' markets of one game. */
 export class Market {
-  /** @param {Table} t @param {import('./board.js').AancaBoard} board @param {Trade} trade */
-  constructor(t, board, trade) {
+  /**
+   * @param {Table} t @param {import('./board.js').AancaBoard} board @param {import('./army-phase.js').ArmyPhase | null} army
+   * @param {Trade} trade
+   */
+  constructor(t, board, army, trade) {
     this.trade = trade;
-    this.far = new Stall(trade, false);
-    this.near = new Stall(trade, true);
+    this.army = army;
+    this.far = new Stall(trade, board, army, false);
+    this.near = new Stall(trade, board, army, true);
     this.el = html('div', { class: 'markets' }, this.far.el, this.near.el);
     const { hands } = board;
     if (hands) {
@@ -52,14 +57,21 @@ export class Market {
     const bottom = t.flipped ? 'b' : 'w';
     this.far.draw(t, bottom === 'w' ? 'b' : 'w');
     this.near.draw(t, bottom);
+    const mine = this.near.mine ? this.near : this.far;
+    if (this.army && this.army.el.parentElement !== mine.el) mine.slots.after(this.army.el);
   }
 }
 
 /** The market of the side at one edge of the board. */
 export class Stall {
-  /** @param {Trade} trade @param {boolean} near */
-  constructor(trade, near) {
+  /**
+   * @param {Trade} trade @param {import('./board.js').AancaBoard} board @param {import('./army-phase.js').ArmyPhase | null} army
+   * @param {boolean} near
+   */
+  constructor(trade, board, army, near) {
     this.trade = trade;
+    this.board = board;
+    this.army = army;
     this.near = near;
     /** The id of the design that is chosen, and of the one that is pointed at; "" if none is. */
     this.chosen = '';
@@ -92,7 +104,7 @@ export class Stall {
 
   /** @returns {Offer[]} */
   get offers() {
-    return this.t?.game.market?.[this.side].offers ?? [];
+    return this.mine && this.army?.due ? this.army.offers : this.t?.game.market?.[this.side].offers ?? [];
   }
 
   /** @param {string} id */
@@ -102,7 +114,7 @@ export class Stall {
 
   /** @param {string} id @returns {PieceType | undefined} */
   type(id) {
-    return this.t?.variant.types.find((x) => x.id === id);
+    return this.mine && this.army?.due ? this.army.type(id) : this.t?.variant.types.find((x) => x.id === id);
   }
 
   /**
@@ -124,7 +136,7 @@ export class Stall {
     this.ply = t.game.ply;
     this.side = side;
     if (!this.offer(this.chosen)) this.chosen = '';
-    const key = JSON.stringify([side, purse, mayPlay(t), t.chosen.length, t.steps.length, t.game.over, t.prepared?.text, usesFigures(), t.flipped]);
+    const key = JSON.stringify([side, purse, this.offers, mayPlay(t), t.chosen.length, t.steps.length, t.game.over, t.prepared?.text, usesFigures(), t.flipped]);
     if (key !== this.drawn) {
       this.drawn = key;
       this.el.setAttribute('aria-label', `${sideName(side)}’s market`);

@@ -57,7 +57,7 @@ export function shortSteps(record, variant) {
     const plain = effect && !isTrade(text, effect) && !(effect.drop && variant.market);
     const said = effect?.drop ? `${typeName(variant, effect.mover)} to ${effect.to}` : tradeWords(text, variant);
     const check = i === texts.length - 1 && record.check.length > 0 ? '+' : '';
-    return { words: (plain ? shortStep(text, effect, variant) : said) + check, notation: plain ? '' : text };
+    return { words: (plain ? shortStep(text, effect, variant) : said) + check, notation: plain || text === '?' ? '' : text };
   });
 }
 

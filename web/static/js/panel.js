@@ -1,5 +1,6 @@
 // What stands around the board on the game page: players, moves, buttons, what is going on.
 
+import { isArmyDue } from './army.js';
 import { isNotable, summary } from './deeds.js';
 import { html, icon } from './dom.js';
 import { MoveList } from './movelist.js';
@@ -158,6 +159,7 @@ function statusWords(t) {
   if (game.side !== game.human) return game.opponent === 'person' ? waitingWords(game) : 'The computer is to move';
   if (t.sending) return 'One moment';
   if (t.chosen.length > 0) return `Step ${t.chosen.length + 1}${t.steps.length > 0 ? ': ' + (t.variant.market ? tradingWords(t) : nextWords(t)) : ''}`;
+  if (isArmyDue(game.steps)) return 'Choose your army';
   if (game.check.length > 0) return 'Your turn: you are in check';
   if (t.variant.market) return `Your turn: ${tradingWords(t)}`;
   return t.variant.steps > 1 ? `Your turn: ${nextWords(t)}` : 'Your turn';
@@ -220,7 +222,8 @@ function aimWords(t, steps, tapped) {
  */
 function exampleOf(t) {
   const step = t.game.steps.find((s) => s.from !== '' && s.effect.captures.length === 0) ?? t.game.steps[0];
-  return `e.g. ${t.game.turns[0]?.turn ?? step?.text ?? 'e2e4'}`;
+  const played = t.game.turns[0]?.turn ?? '';
+  return `e.g. ${/^[a-z]/.test(played) ? played : step?.text ?? 'e2e4'}`;
 }
 
 /** @param {string} id @param {string} words @param {string} d @param {() => void} act */

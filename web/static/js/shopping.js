@@ -24,6 +24,7 @@ export function attachShopping(stall) {
     trade.look(id, stall.side, 'select');
     if (!stall.mine) return;
     const offer = stall.offer(id);
+    if (trade.take(id)) return stall.choose(id);
     if (stall.chosen === id && offer && stall.verdict(offer).can) return trade.buy(id);
     stall.choose(stall.chosen === id ? '' : id);
   }
@@ -84,6 +85,7 @@ function attachDragging(stall, idOf) {
   slots.addEventListener('pointerup', (e) => {
     const done = stop();
     if (!done?.ghost) return;
+    if (trade.take(done.id, stall.board.squareAt(e.clientX, e.clientY))) return;
     if (within(shelf, e)) trade.buy(done.id);
   });
   slots.addEventListener('pointercancel', stop);

@@ -156,6 +156,7 @@
  * @property {string[]} [immobilized]  pieces that enemies keep from moving
  * @property {string[]} [relayed]   pieces that friends lend moves to
  * @property {string[]} [pointed]   squares to look at
+ * @property {string[]} [veiled]    squares on which something is hidden
  * @property {string[]} [blame]     squares that show why a move was refused
  * @property {Step[]} [steps]       what may be played; empty on a board that is only looked at
  * @property {Side} [mine]          whose pieces may be picked up at all (legal or not); none if absent
