@@ -23,7 +23,7 @@ func randomDesign(random *rand.Rand) string {
 // TestManyDesignsAreForgotten: whatever is tried, a game remembers a bounded number of designs,
 // and what a position has made is not lost.
 func TestManyDesignsAreForgotten(t *testing.T) {
-	tries := 200_000
+	tries := 100_000
 	if os.Getenv("AANCA_DEEP") != "" {
 		tries = 1_000_000
 	}

@@ -68,6 +68,9 @@ func (p *Position) Quote(design string) (*game.Quote, error) {
 		Design: k.text, ID: designedID(len(p.kinds)), Sum: d.sum(p.estimates), Price: game.Money(d.price(p.estimates)) * zorkmid,
 		Why: p.whyNotDesign(d), Reach: k.marks,
 	}
+	if _, missing := p.estimates.missing(d); missing {
+		quote.Sum, quote.Price = "", 0
+	}
 	if quote.Why == "" && p.Result().Over() {
 		quote.Why = "the game is over"
 	}

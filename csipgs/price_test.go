@@ -1,12 +1,14 @@
 package csipgs_test
 
 import (
+	"fmt"
 	"math/big"
 	"slices"
 	"strings"
 	"testing"
 
 	"aanca.chess/csipgs"
+	"aanca.chess/game"
 
 	"pgregory.net/rapid"
 )
@@ -141,6 +143,11 @@ func checkPrice(t *rapid.T, text string, want *big.Rat) {
 	if err != nil {
 		t.Fatalf("Price(%q): %v", text, err)
 	}
+	compareSums(t, text, got, price, want)
+}
+
+// compareSums compares a sum and the price that is made of it with what the sum should be.
+func compareSums(t *rapid.T, text, got string, price int, want *big.Rat) {
 	if rat(got).Cmp(want) != 0 {
 		t.Fatalf("the sum of %s is %s, want %s", text, got, want.FloatString(6))
 	}
@@ -148,4 +155,134 @@ func checkPrice(t *rapid.T, text string, want *big.Rat) {
 	if up.Div(up, want.Denom()).Int64() != int64(price) {
 		t.Fatalf("the price of %s is %d, of the sum %s", text, price, want.FloatString(6))
 	}
+}
+
+// TestEstimatedPrices computes prices slowly for designs with estimated atoms, the runner and all
+// prefixes.
+func TestEstimatedPrices(t *testing.T) {
+	g := csipgs.New(csipgs.Options{Name: "estimated", Estimate: true, Relay: true, Doublemove: true})
+	rows := map[string]string{
+		"WX": "orthogonal", "nD": "orthogonal", "AY": "diagonal", "nA": "diagonal", "Z": "knightwise", "nN": "knightwise", "NX": "knightwise",
+	}
+	proposed := []string{"WX", "nD", "AY", "nA", "Z", "nN", "NX"}
+	even := append([]string{"WX", "nD", "AY", "nA", "NX"}, evenAtoms...)
+	rapid.Check(t, func(t *rapid.T) {
+		prices, factor := map[string]string{}, drawFigure(t)
+		fields := []string{"r=" + factor}
+		for _, atom := range proposed {
+			prices[atom] = drawFigure(t)
+			fields = append(fields, atom+"="+prices[atom])
+		}
+		pos, err := g.Parse("4k3/8/8/8/8/8/8/4K3[] w 0/0 " + designs + " - " + strings.Join(fields, ";") + " 1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, times := "", rat("1")
+		for _, prefix := range []struct{ text, factor string }{{"royal-", "4"}, {"relay-", "2"}, {"double-", "6"}} {
+			if rapid.Bool().Draw(t, prefix.text) {
+				text, times = text+prefix.text, times.Mul(times, rat(prefix.factor))
+			}
+		}
+		sum, bound, seen := new(big.Rat), true, map[string]bool{}
+		for range rapid.IntRange(1, 4).Draw(t, "terms") {
+			atom := rapid.SampledFrom(append([]string{"W", "D", "F", "G", "N", "C"}, proposed...)).Draw(t, "atom")
+			row := rows[atom]
+			if row == "" {
+				row = rowOf(atom)
+			}
+			var letters []string
+			for l := range shares[row] {
+				letters = append(letters, l)
+			}
+			slices.Sort(letters)
+			letters = letters[:rapid.IntRange(0, len(letters)).Draw(t, "letters")]
+			mode := rapid.SampledFrom([]string{"m", "c"}).Draw(t, "mode") // so that terms do not run into each other
+			runs := atom != "N" && rapid.Bool().Draw(t, "runs")
+			written := strings.Join(letters, "") + mode + atom
+			price := prices[atom]
+			if price == "" {
+				price = basePrices[atom]
+			}
+			term := new(big.Rat).Mul(rat(price), cheapest(row, letters))
+			if term.Mul(term, rat("0.6")); runs {
+				written += "r"
+				term.Mul(term, rat(factor))
+			}
+			text += written
+			if id := fmt.Sprint(atom, mode, runs, smallest(row, letters)); !seen[id] {
+				seen[id] = true
+				sum.Add(sum, term)
+			}
+			bound = bound && slices.Contains(even, atom)
+		}
+		if bound {
+			sum.Mul(sum, rat("0.9"))
+		}
+		q, err := pos.(game.Market).Quote(text)
+		if err != nil || q.Why != "" {
+			t.Fatalf("the quote of %s is %+v, %v", text, q, err)
+		}
+		compareSums(t, text, q.Sum, int(q.Price/1000), sum.Mul(sum, times))
+	})
+}
+
+// TestWorkedPrices are the examples of the rules.
+func TestWorkedPrices(t *testing.T) {
+	g := csipgs.New(csipgs.Options{Name: "worked", Estimate: true, Relay: true, Doublemove: true})
+	pos, err := g.Parse("4k3/8/8/8/8/8/8/4K3[] w 0/0 " + designs + " - nN=2.4;r=5;GYY=99.999 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ design, normal, sum, price string }{
+		{"WcnN", "WcnN", "2.94", "3"},
+		{"DrB", "BDr", "9.72", "10"},
+		{"Wr", "Wr", "7.5", "8"},
+		{"WWr", "WWr", "9", "9"},
+		{"Nr", "NN", "5.5", "6"},
+		{"relay-N", "relay-N", "6", "6"},
+		{"double-N", "double-N", "18", "18"},
+		{"double-relay-royal-K", "royal-relay-double-WF", "144", "144"},
+		{"nNrmN", "mNnNr", "13.8", "14"},
+		{"GYYr", "GYYr", "449.9955", "450"},
+	} {
+		q, err := pos.(game.Market).Quote(test.design)
+		if err != nil || q.Why != "" || q.Design != test.normal || q.Sum != test.sum || q.Price.String() != test.price {
+			t.Errorf("the quote of %s is %+v, %v; want %+v", test.design, q, err, test)
+		}
+	}
+}
+
+// TestLongestDesign: the sum of no design overflows.
+func TestLongestDesign(t *testing.T) {
+	g := csipgs.New(csipgs.Options{Name: "long", Estimate: true, Relay: true, Doublemove: true})
+	fields, text, bound := []string{"r=99.999"}, "royal-relay-double-", new(big.Rat)
+	for _, leap := range []string{"WX", "DX", "HX", "WXX", "AY", "GY", "AYY", "GYY", "Z", "FX", "NX", "CX", "FXX", "DY", "AX", "ZX", "NY", "CY", "GX", "ZY"} {
+		fields = append(fields, leap+"=99.999", "n"+leap+"=99.999")
+		for _, mode := range []string{"", "m", "c"} {
+			for _, form := range []string{"", "b", "f", "s", "bh", "ff", "v", "ffbs", "vbs", "sff"} {
+				for _, before := range []string{"", "n"} {
+					term := form + mode + before + leap + "r"
+					if _, err := quoteOf(t, g, fields, term); err != nil || len(text)+len(term) > 4096 {
+						continue
+					}
+					text += term
+					bound.Add(bound, rat("9999.8"))
+				}
+			}
+		}
+	}
+	q, err := quoteOf(t, g, fields, text)
+	if err != nil || q.Price <= 0 || rat(q.Sum).Cmp(bound.Mul(bound, rat("48"))) > 0 || rat(q.Sum).Cmp(rat("1000000")) < 0 {
+		t.Errorf("a design of %d characters is quoted as %+v, %v", len(text), q, err)
+	}
+}
+
+// quoteOf asks for the price of a design after estimates.
+func quoteOf(t *testing.T, g *csipgs.Game, estimates []string, design string) (*game.Quote, error) {
+	t.Helper()
+	pos, err := g.Parse("4k3/8/8/8/8/8/8/4K3[] w 0/0 " + designs + " - " + strings.Join(estimates, ";") + " 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos.(game.Market).Quote(design)
 }

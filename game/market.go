@@ -61,7 +61,7 @@ type Offer struct {
 type Quote struct {
 	Design string // in normal form
 	ID     string // the id of the type: the one that it has, or the one that it would get
-	Sum    string // the exact sum, decimal
+	Sum    string // the exact sum, decimal; "" if a part of the design has no price yet
 	Price  Money
 	Type   *Type  // notation, sentence and so on
 	Why    string // why the side to move cannot make this design now; "" if it can

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"aanca.chess/game"
+	"aanca.chess/geom"
 )
 
 // Who has the other side, in NewGame.
@@ -92,17 +93,21 @@ func noGame(id string) error { return Errorf(NotFound, "there is no game %.40q",
 // An Invitation is what somebody sees who is asked to take the free seat of a game.
 type Invitation struct {
 	Variant string
+	Board   *geom.Board
 	Side    game.Side // of the free seat
 	FEN     string    // the position as that side may see it
 	Ply     int
+	Types   []MadeType // in that position, those made since the start
 }
 
 // Invitation tells what a token invites to. It changes nothing.
 func (s *Service) Invitation(ctx context.Context, token string) (*Invitation, error) {
 	var found *Invitation
 	err := s.invited(ctx, token, func(l *live, side game.Side) error {
+		pos := l.seenBy(side)
 		found = &Invitation{
-			Variant: l.rules.Info().Name, Side: side, FEN: l.seenBy(side).FEN(), Ply: len(l.game.Turns),
+			Variant: l.rules.Info().Name, Board: l.rules.Info().Board, Side: side,
+			FEN: pos.FEN(), Ply: len(l.game.Turns), Types: madeTypes(pos, l.listed),
 		}
 		return nil
 	})

@@ -70,6 +70,9 @@ func TestAnInvitation(t *testing.T) {
 	for range 3 { // looking accepts nothing
 		found, err := w.Invitation(t.Context(), p.token)
 		want := &play.Invitation{Variant: "walk", Side: game.First, FEN: "S11 w - - 0 1"}
+		if found != nil {
+			found.Board = nil
+		}
 		if err != nil || !cmp.Equal(found, want) {
 			t.Fatalf("the invitation tells %+v, %v; want %+v", found, err, want)
 		}

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"slices"
 
 	"aanca.chess/play"
 )
@@ -27,8 +28,10 @@ func (s *site) joinPage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	drawn := *v // what the board is drawn from
+	drawn.Types = append(slices.Clip(drawn.Types), s.typesOf(found)...)
 	return s.writePage(w, http.StatusOK, page{
-		Kind: "join", Title: v.Title + ": an invitation", Data: v,
+		Kind: "join", Title: v.Title + ": an invitation", Data: drawn,
 		Body: struct {
 			*variant
 			Side, FEN, Action string
@@ -47,7 +50,14 @@ func (s *site) getInvitation(w http.ResponseWriter, r *http.Request) error {
 		Side    string `json:"side"`
 		FEN     string `json:"fen"`
 		Ply     int    `json:"ply"`
-	}{found.Variant, v.Title, found.Side.String(), found.FEN, found.Ply})
+
+		Types []typeJSON `json:"types"`
+	}{found.Variant, v.Title, found.Side.String(), found.FEN, found.Ply, s.typesOf(found)})
+}
+
+// typesOf returns the types that were made before somebody came.
+func (s *site) typesOf(found *play.Invitation) []typeJSON {
+	return s.newTypes(found.Types, found.Board)
 }
 
 // join takes the seat that a request's token is for, and remembers it for the browser.

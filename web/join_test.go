@@ -38,7 +38,7 @@ func TestAGameBetweenPeople(t *testing.T) {
 	}
 	for range 2 {
 		a := w.do(t, "GET", "/api/invitations/"+token, "")
-		if want := `{"variant":"walk","title":"The walk","side":"w","fen":"S11 w - - 0 1","ply":0}`; a.body != want+"\n" {
+		if want := `{"variant":"walk","title":"The walk","side":"w","fen":"S11 w - - 0 1","ply":0,"types":[]}`; a.body != want+"\n" {
 			t.Errorf("the invitation is %s, want %s", a.body, want)
 		}
 	}
@@ -92,8 +92,8 @@ func TestThePageOfAnInvitation(t *testing.T) {
 	for range 2 { // a preview, then the person
 		a := w.do(t, "GET", st.Invitation, "")
 		a.wantStatus(t, http.StatusOK)
-		wantTexts(t, a, "asks you to play Black", `<aanca-board data-variant="walk" data-fen="S11 w - - 0 1">`,
-			`<form class="join" method="post" action="`+st.Invitation+`">`, "Play</button>", `href="/rules/walk"`)
+		wantTexts(t, a, "asks you to play Black", `<form class="join" method="post" action="`+st.Invitation+`">`,
+			"Play</button>", `href="/rules/walk"`, `<aanca-board data-variant="walk" data-fen="S11 w - - 0 1">`)
 		var data variant
 		if pageData(t, a, &data); data.Name != "walk" {
 			t.Errorf("data %+v", data)
@@ -119,6 +119,30 @@ func TestThePageOfAnInvitation(t *testing.T) {
 	}
 	if strings.Contains(a.body, st.ID) {
 		t.Error("the guest's page has the id of the host's seat")
+	}
+}
+
+// TestAnInvitationToAGameInWhichTypesWereMade: the page has what the board is drawn from, and
+// nothing that is hidden.
+func TestAnInvitationToAGameInWhichTypesWereMade(t *testing.T) {
+	w := serving(t, "csipgs")
+	st := w.invite(t, "csipgs", "w")
+	w.play(t, st.ID, 0, "e1e2,P=fR")
+	a := w.do(t, "GET", st.Invitation, "")
+	var data variant
+	if pageData(t, a, &data); len(data.Types) != 7 || data.Types[6].ID != "X1" || len(data.Types[6].Diagram.Marks) == 0 {
+		t.Errorf("types %+v", data.Types)
+	}
+	var again variant
+	if w.do(t, "GET", "/api/variants/csipgs", "").decode(t, &again); len(again.Types) != 6 {
+		t.Errorf("the variant has %d types now", len(again.Types))
+	}
+	hiding := w.invite(t, "hush", "w")
+	w.play(t, hiding.ID, 0, "a1b1,zebra")
+	for _, path := range []string{hiding.Invitation, strings.Replace(hiding.Invitation, "/join/", "/api/invitations/", 1)} {
+		if a := w.do(t, "GET", path, ""); strings.Contains(a.body, "zebra") || !strings.Contains(a.body, "1S18 b - - 0 1 -") {
+			t.Errorf("%s: %s", path, a.body)
+		}
 	}
 }
 

@@ -93,11 +93,11 @@ func newPurse(p *play.Purse) purseJSON {
 func amount(m game.Money) json.Number { return json.Number(m.String()) }
 
 // newTypes describes the types that were made during the game.
-func (s *site) newTypes(st *play.State) []typeJSON {
-	list := make([]typeJSON, 0, len(st.Types))
-	for i := range st.Types {
-		t := &st.Types[i]
-		list = append(list, typeForm(t.Type, t.Becomes, s.diagrams.of(t, st.Board)))
+func (s *site) newTypes(made []play.MadeType, board *geom.Board) []typeJSON {
+	list := make([]typeJSON, 0, len(made))
+	for i := range made {
+		t := &made[i]
+		list = append(list, typeForm(t.Type, t.Becomes, s.diagrams.of(t, board)))
 	}
 	return list
 }

@@ -81,7 +81,7 @@ func (s *site) newState(st *play.State) *stateJSON {
 		Start: st.Game.Start, FEN: st.FEN, Side: st.Side.String(), Ply: st.Ply(),
 		SeenJSON: newSeen(st.Board, &st.Seen),
 		Result:   st.Game.Result.String(), Over: st.Game.Result.Over(), Thinking: st.Thinking,
-		Hidden: st.Hidden, Design: st.Design, Market: newMarket(st.Market), Types: s.newTypes(st),
+		Hidden: st.Hidden, Design: st.Design, Market: newMarket(st.Market), Types: s.newTypes(st.Types, st.Board),
 		Turns: make([]turnJSON, 0, len(st.Turns)),
 		Steps: newSteps(st.Board, st.Side, st.Steps),
 	}
