@@ -43,6 +43,26 @@ export function paletteList(palette, quotes, add) {
   return html('div', { class: 'atoms', role: 'group', 'aria-label': 'Ways to move' }, ...buttons);
 }
 
+/** What may be proposed where a game lets players propose: some far leaps, leaps that do not jump, a leap that is repeated. */
+const FURTHER = ['Z', 'FX', 'WX', 'DY', 'nN', 'nD', 'nA', 'Dr', 'Ar'];
+
+/**
+ * What has no price in this game yet but may be proposed; empty, and not to be seen, where nothing may be.
+ * @param {Ingredient[]} palette @param {Quotes} quotes @param {(text: string) => void} write
+ */
+export function furtherList(palette, quotes, write) {
+  const list = html('div', { class: 'atoms' });
+  const el = html('details', { class: 'further', hidden: true }, html('summary', {}, 'Propose something new'), list);
+  const [first = '', ...more] = FURTHER.filter((atom) => palette.every((i) => i.atom !== atom));
+  const button = (/** @type {string} */ atom) => html('button', { type: 'button', class: 'atom', 'data-atom': atom, 'aria-label': `Propose ${atom}`,
+    onclick: () => write(atom) }, picture(quotes, atom), html('span', { class: 'atom-name' }, atom));
+  void quotes.picture(first).then((type) => {
+    el.hidden = type === null;
+    el.addEventListener('toggle', () => list.replaceChildren(...[first, ...more].map(button)), { once: true });
+  });
+  return el;
+}
+
 /** The list of terms, kept in step with a design. */
 export class TermList {
   /** @param {Ingredient[]} palette @param {Quotes} quotes @param {(design: Design) => void} change */

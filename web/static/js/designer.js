@@ -2,9 +2,10 @@
 // it replaces beside it. What it makes is prepared to go with the player's next action.
 
 import { emptyDesign, listPrice, priceText, readDesign, toggledWhole, wholeModifiers, withAtom, writeDesign } from './design.js';
-import { TermList, paletteList } from './designer-parts.js';
+import { TermList, furtherList, paletteList } from './designer-parts.js';
 import { drawDiagram } from './diagram.js';
 import { html } from './dom.js';
+import { proposable } from './estimate.js';
 import { coin } from './market.js';
 import { sentence } from './market-words.js';
 import { capital } from './notation.js';
@@ -73,7 +74,11 @@ class Designer {
     } },
     html('header', { class: 'designer-head' }, html('h2', { id: 'designer-title' }, 'Design a piece')),
     html('div', { class: 'designer-palette' }, html('h3', {}, 'Add a way to move'),
-      paletteList(this.palette, this.quotes, (atom) => this.setDesign(withAtom(this.design ?? emptyDesign(), atom)))),
+      paletteList(this.palette, this.quotes, (atom) => this.setDesign(withAtom(this.design ?? emptyDesign(), atom))),
+      furtherList(this.palette, this.quotes, (text) => {
+        this.input.value = text;
+        this.setText(text);
+      })),
     html('div', { class: 'designer-terms' }, html('h3', {}, 'How it moves'), 
       html('div', { class: 'design-notation' }, html('label', { for: 'design-text' }, 'In notation'), this.input), this.problem,
       this.terms.empty, this.terms.el, this.whole),
@@ -167,13 +172,34 @@ class Designer {
     this.preview.replaceChildren(
       html('div', { class: 'preview-head' }, pieceIcon(type, t.game.human, usesFigures()),
         html('div', {}, html('strong', { class: 'preview-name' }, type.name), ...(type.name === quote.design ? [] : [html('code', {}, quote.design)])),
-        html('div', { class: 'preview-price', 'data-testid': 'design-price' }, coin(), html('b', {}, String(quote.price)),
+        html('div', { class: 'preview-price', 'data-testid': 'design-price', hidden: proposable(quote.why) !== '' }, coin(), html('b', {}, String(quote.price)),
           html('span', { class: 'exact' }, quote.sum === String(quote.price) ? '' : `exactly ${quote.sum}`))),
       html('div', { class: 'preview-diagram' }, drawDiagram(type, t.variant.board, usesFigures())));
     const notes = [html('p', {}, type.sentence)];
     if (this.isDiscounted(quote)) notes.push(html('p', { class: 'discount', 'data-testid': 'discount' }, 'It stays on squares of one colour, which makes it cheaper.'));
-    if (quote.why && t.game.side === t.game.human) notes.push(html('p', { class: 'why' }, `It cannot be made now: ${quote.why}.`));
+    const subject = proposable(quote.why);
+    if (subject) notes.push(this.proposal(subject, quote));
+    else if (quote.why && t.game.side === t.game.human) notes.push(html('p', { class: 'why' }, `It cannot be made now: ${quote.why}.`));
     this.words.replaceChildren(...notes);
+  }
+
+  /**
+   * Offers to propose what has no price yet.
+   * @param {string} subject @param {Quote} quote
+   */
+  proposal(subject, quote) {
+    const runner = /^[a-z]+$/.test(subject);
+    const figure = html('input', { type: 'number', min: '0.001', max: '99.999', step: 'any', value: runner ? '3' : '2', class: 'estimate-figure',
+      'aria-label': 'Your estimate', 'data-testid': 'proposal-figure' });
+    const propose = () => {
+      if (!figure.reportValidity() || figure.value === '') return;
+      this.made = { text: `?${subject}=${Number(figure.value)}`, type: { ...quote.type, name: runner ? 'the runner' : subject }, price: Number(figure.value), instead: '' };
+      this.dialog.close();
+    };
+    return html('div', { class: 'proposal' },
+      html('p', {}, runner ? 'The runner has no price yet. By what does it multiply that of a leap?' : `${subject} has no price yet. What is it worth?`,
+        ' Your opponent answers without seeing your figure; the higher one holds.'),
+      html('div', { class: 'estimate-row' }, figure, html('button', { type: 'button', class: 'button', 'data-testid': 'propose', onclick: propose }, 'Propose it')));
   }
 
   /**
@@ -204,7 +230,7 @@ class Designer {
     this.use.disabled = !quote || !old || Boolean(forbidden);
     this.use.textContent = old && quote ? `Replace ${old.name}` : 'Use this design';
     const change = old && quote ? quote.price - old.price : 0;
-    this.difference.textContent = !old || !quote ? ''
+    this.difference.textContent = !old || !quote || proposable(quote.why) ? ''
       : `${old.name} costs ${old.price}, ${quote.type.name} ${quote.price}` +
         `${change === 0 ? '' : change > 0 ? `: ${change} more` : `: ${-change} less`}.${this.when}`;
   }

@@ -7,6 +7,7 @@ import { chooseStep } from './chooser.js';
 import { confirmed, startGame } from './dialogs.js';
 import { html, pageData } from './dom.js';
 import { designPiece } from './designer.js';
+import { answerStep, askEstimate, isAnswerDue } from './estimate.js';
 import { Inspector } from './inspect.js';
 import { Invitation } from './invite.js';
 import { Market } from './market.js';
@@ -47,6 +48,7 @@ function run(app, variant, first) {
     newGame: () => startGame(variant),
     hint,
     done: () => void finish(),
+    estimate: () => void estimate(),
     pass: () => { const step = t.steps.find(isPass); if (step) void advance(step); },
     back,
     again: () => { state.clearTurn(t); board.setPick(null); draw(); board.say(panel.status.textContent ?? ''); },
@@ -112,6 +114,7 @@ function run(app, variant, first) {
       words.push(headline, why);
     }
     if (words.length > 0) board.say(words.join('. '));
+    if (t.game.ply !== before.ply && isAnswerDue(t.steps)) void estimate();
   }
 
   /**
@@ -166,6 +169,13 @@ function run(app, variant, first) {
     } catch (error) {
       refused(error);
     }
+  }
+
+  /** Asks for the estimate with which the turn begins. */
+  async function estimate() {
+    const { ply } = t.game;
+    const figure = await askEstimate(t, quotes);
+    if (figure !== null && t.game.ply === ply && isAnswerDue(t.steps)) await advance(answerStep(t, figure));
   }
 
   /** Sends the turn that is composed. */
@@ -312,4 +322,5 @@ function run(app, variant, first) {
   api.listen((game) => take(game), (connected) => { t.connected = connected; draw(); });
   noteGame(first, variant);
   draw();
+  if (isAnswerDue(t.steps)) void estimate();
 }

@@ -3,6 +3,7 @@
 import { isArmyDue } from './army.js';
 import { isNotable, summary } from './deeds.js';
 import { html, icon } from './dom.js';
+import { isAnswerDue } from './estimate.js';
 import { MoveList } from './movelist.js';
 import { capital, choiceName, levelName, resultWords, sideName, spokenStep, typeName } from './notation.js';
 import { isPass, isPurchase } from './picking.js';
@@ -24,6 +25,7 @@ import { pieceIcon } from './token.js';
  * @property {() => void} newGame
  * @property {() => void} hint
  * @property {() => void} pass
+ * @property {() => void} estimate   answer a proposal
  * @property {() => void} done       end the turn with the steps chosen so far
  * @property {() => void} back       take the last step of the unfinished turn back
  * @property {() => void} again      put the steps of the unfinished turn back
@@ -61,7 +63,8 @@ export class Panel {
       onclick: actions.again }, 'Start over');
     this.pass = html('button', { type: 'button', class: 'button', 'data-testid': 'pass', hidden: true, onclick: actions.pass }, 'Pass');
     this.done = html('button', { type: 'button', class: 'button primary', 'data-testid': 'done', hidden: true, onclick: actions.done }, 'End the turn');
-    this.bar = html('div', { class: 'board-bar' }, this.thinking, this.status, this.notice, this.back, this.again, this.pass, this.done, this.live);
+    this.estimate = html('button', { type: 'button', class: 'button primary', 'data-testid': 'answer', hidden: true, onclick: actions.estimate }, 'Estimate…');
+    this.bar = html('div', { class: 'board-bar' }, this.thinking, this.status, this.notice, this.back, this.again, this.pass, this.estimate, this.done, this.live);
     this.result = html('section', { class: 'result', 'data-testid': 'result', 'aria-label': 'Result', hidden: true });
     this.undo = action('undo', 'Undo', ICONS.undo, actions.undo);
     this.hint = action('hint', 'Hint', ICONS.hint, actions.hint);
@@ -100,6 +103,7 @@ export class Panel {
     this.again.hidden = !isComposing(t) || t.chosen.length < 2;
     this.pass.hidden = !mayPlay(t) || !t.steps.some(isPass);
     this.done.hidden = !mayEnd(t);
+    this.estimate.hidden = !mayPlay(t) || !isAnswerDue(t.steps);
     this.live.hidden = t.looking === null;
   }
 
@@ -160,6 +164,7 @@ function statusWords(t) {
   if (t.sending) return 'One moment';
   if (t.chosen.length > 0) return `Step ${t.chosen.length + 1}${t.steps.length > 0 ? ': ' + (t.variant.market ? tradingWords(t) : nextWords(t)) : ''}`;
   if (isArmyDue(game.steps)) return 'Choose your army';
+  if (isAnswerDue(t.steps)) return 'Your turn: estimate what is proposed';
   if (game.check.length > 0) return 'Your turn: you are in check';
   if (t.variant.market) return `Your turn: ${tradingWords(t)}`;
   return t.variant.steps > 1 ? `Your turn: ${nextWords(t)}` : 'Your turn';
@@ -223,7 +228,7 @@ function aimWords(t, steps, tapped) {
 function exampleOf(t) {
   const step = t.game.steps.find((s) => s.from !== '' && s.effect.captures.length === 0) ?? t.game.steps[0];
   const played = t.game.turns[0]?.turn ?? '';
-  return `e.g. ${/^[a-z]/.test(played) ? played : step?.text ?? 'e2e4'}`;
+  return `e.g. ${/^[a-z][^?$]*$/.test(played) ? played : step?.text ?? 'e2e4'}`;
 }
 
 /** @param {string} id @param {string} words @param {string} d @param {() => void} act */
