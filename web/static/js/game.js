@@ -59,7 +59,7 @@ function run(app, variant, first) {
   const quotes = new Quotes(api);
   const army = first.market ? new ArmyPhase(t, api, { changed: draw, putDown: () => board.setPick(null), play: (turn) => void send(turn) }) : null;
   const market = first.market ? new Market(t, board, army, {
-    buy, design, take, look: (id, side, how) => board.tell('look', { square: '', piece: id ? { id, side } : null, how }),
+    buy, design, take: takeUp, look: (id, side, how) => board.tell('look', { square: '', piece: id ? { id, side } : null, how }),
     forget: () => { t.prepared = null; draw(); },
   }) : null;
   app.replaceChildren(lost, html('div', { class: market ? 'game with-market' : 'game' }, ...(market ? [market.el] : []),
@@ -223,7 +223,7 @@ function run(app, variant, first) {
    * Takes a piece of a design in hand, where an army is chosen.
    * @param {string} id @param {string} [square] where it is to be put at once @returns {boolean} whether an army is chosen now
    */
-  function take(id, square) {
+  function takeUp(id, square) {
     if (!army?.due) return false;
     if (square === undefined) board.pickDrop(army.idOf(id));
     else board.putDrop(army.idOf(id), square);
