@@ -27,6 +27,8 @@ func TestMarket(t *testing.T) {
 		{"a design that is typed wrongly", 1280, 900, designTypedWrongly},
 		{"an invitation is accepted", 1000, 800, invitation},
 		{"the designer fits a phone", 390, 844, designerOnPhone},
+		{"an army is chosen on the board", 1280, 900, armyOnTheBoard},
+		{"an estimate stays hidden", 1280, 900, estimateStaysHidden},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) { tt.do(visit(t, program, tt.width, tt.height)) })
@@ -233,4 +235,58 @@ func (v *visitor) turn(id string, index int, text string) {
 		v.t.Fatalf("turn %d is %s, not %s", index+1, got, text)
 	}
 	v.await(fmt.Sprintf(`document.querySelectorAll('[data-testid="move"]').length === %d && %s`, index+2, yours))
+}
+
+// armyOnTheBoard places pieces, is told why they may not stand so, takes a ready army, and plays it.
+func armyOnTheBoard(v *visitor) {
+	g := v.server.Create(v.t, `{"variant":"csipgs-army","side":"w","level":1}`)
+	v.open("/play/" + g.ID)
+	v.status("Choose your army")
+	v.clickOn(`.mine [data-slot="K"]`)
+	v.click("e1")
+	v.clickOn(`.mine [data-slot="R"]`)
+	v.click("d1")
+	v.shows("e1", "wK")
+	v.text("army-cost", "42 of 47 left2 pieces")
+	v.text("army-words", "The Rook on d1 would attack d7, and no army may attack the other side's two first ranks.")
+	if !eval[bool](v, `document.querySelector('[data-testid="army-go"]').disabled`) {
+		v.t.Error("an army that the rules forbid can be played")
+	}
+	v.do("taking a ready army", chromedp.Focus(chromedp.CSS(`[data-testid="army-ready"]`)), chromedp.KeyEvent(kb.ArrowDown))
+	v.await(`!document.querySelector('[data-testid="army-go"]').disabled`)
+	v.press("army-go")
+	v.await(`document.querySelectorAll('[data-testid="move"]').length === 2`)
+	if turns := v.server.Get(v.t, g.ID).Texts(); len(turns) < 2 || !strings.Contains(turns[0], "/") {
+		v.t.Errorf("the server knows the turns %q", turns)
+	}
+	v.await(yours)
+}
+
+// estimateStaysHidden: who answers a proposal finds its figure nowhere on the page before that, and
+// everywhere after.
+func estimateStaysHidden(v *visitor) {
+	first := v.server.Create(v.t, `{"variant":"csipgs-estimate","side":"w","opponent":"person"}`)
+	second := v.server.Join(v.t, first)
+	v.open("/play/" + first.ID)
+	v.await(yours)
+	v.clickOn(`.mine [data-testid="design"]`)
+	v.do("writing a design without a price", chromedp.Focus(chromedp.CSS(`[data-testid="design-text"]`)), chromedp.KeyEvent("Z"))
+	v.clickOn(`[data-testid="proposal-figure"]`)
+	v.do("writing an estimate", chromedp.KeyEvent(kb.End+kb.Backspace+"7.125"))
+	v.press("propose")
+	v.click("e1")
+	v.click("e2")
+	v.status("Black is to move")
+	v.open("/play/" + second.ID)
+	v.await(`document.querySelector('[data-testid="estimate"][open]') !== null`)
+	if eval[bool](v, `document.documentElement.outerHTML.includes("7.125")`) {
+		v.t.Error("the page tells the estimate that is hidden")
+	}
+	v.do("answering", chromedp.Focus(chromedp.CSS(`[data-testid="estimate-figure"]`)), chromedp.KeyEvent("3"))
+	v.press("estimate-go")
+	v.status("Step 2: move")
+	v.click("e8")
+	v.click("e7")
+	v.status("White is to move")
+	v.await(`document.querySelector('[data-testid="move"]').dataset.turn === "e1e2,?Z=7.125"`)
 }

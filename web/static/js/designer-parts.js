@@ -47,19 +47,24 @@ export function paletteList(palette, quotes, add) {
 const FURTHER = ['Z', 'FX', 'WX', 'DY', 'nN', 'nD', 'nA', 'Dr', 'Ar'];
 
 /**
- * What has no price in this game yet but may be proposed; empty, and not to be seen, where nothing may be.
- * @param {Ingredient[]} palette @param {Quotes} quotes @param {(text: string) => void} write
+ * Those of them that have no price in a game yet.
+ * @param {Ingredient[]} palette
  */
-export function furtherList(palette, quotes, write) {
+export function further(palette) {
+  return FURTHER.filter((atom) => palette.every((i) => i.atom !== atom));
+}
+
+/**
+ * What may be proposed; not to be seen where nothing may be.
+ * @param {Ingredient[]} palette @param {Quotes} quotes @param {Promise<boolean>} mayPropose @param {(text: string) => void} write
+ */
+export function furtherList(palette, quotes, mayPropose, write) {
   const list = html('div', { class: 'atoms' });
   const el = html('details', { class: 'further', hidden: true }, html('summary', {}, 'Propose something new'), list);
-  const [first = '', ...more] = FURTHER.filter((atom) => palette.every((i) => i.atom !== atom));
   const button = (/** @type {string} */ atom) => html('button', { type: 'button', class: 'atom', 'data-atom': atom, 'aria-label': `Propose ${atom}`,
     onclick: () => write(atom) }, picture(quotes, atom), html('span', { class: 'atom-name' }, atom));
-  void quotes.picture(first).then((type) => {
-    el.hidden = type === null;
-    el.addEventListener('toggle', () => list.replaceChildren(...[first, ...more].map(button)), { once: true });
-  });
+  el.addEventListener('toggle', () => list.replaceChildren(...further(palette).map(button)), { once: true });
+  void mayPropose.then((may) => { el.hidden = !may; });
   return el;
 }
 

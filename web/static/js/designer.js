@@ -20,9 +20,15 @@ import { pieceIcon } from './token.js';
 /** @typedef {import('./api.js').ApiError} ApiError */
 
 /**
+ * What is not the same each time: the designs there are, if not those of the game; what is said of when the new one is made; whether
+ * something that has no price yet may be proposed.
+ * @typedef {{offers?: Offer[], when?: string, mayPropose?: Promise<boolean>}} More
+ */
+
+/**
  * Lets the person design a piece.
  * @param {Table} t @param {import('./quotes.js').Quotes} quotes @param {string} slot the id of the design to replace, '' if none is chosen
- * @param {{offers?: Offer[], when?: string}} [more] the designs there are, if not those of the game; what is said of when it is made
+ * @param {More} [more]
  * @returns {Promise<Prepared | null>} null if nothing is to be made
  */
 export function designPiece(t, quotes, slot, more = {}) {
@@ -38,12 +44,13 @@ export function designPiece(t, quotes, slot, more = {}) {
 
 /** One opened designer. */
 class Designer {
-  /** @param {Table} t @param {import('./quotes.js').Quotes} quotes @param {string} slot @param {{offers?: Offer[], when?: string}} more */
+  /** @param {Table} t @param {import('./quotes.js').Quotes} quotes @param {string} slot @param {More} more */
   constructor(t, quotes, slot, more) {
     this.t = t;
     this.quotes = quotes;
     this.palette = t.game.market?.palette ?? [];
     this.offers = more.offers ?? t.game.market?.[t.game.human].offers ?? [];
+    this.mayPropose = more.mayPropose ?? Promise.resolve(false);
     this.when = more.when ?? ' It goes with your next move; pieces already made stay as they are.';
     this.slot = slot || this.offers[0]?.id || '';
     /** @type {Design | null} */
@@ -75,7 +82,7 @@ class Designer {
     html('header', { class: 'designer-head' }, html('h2', { id: 'designer-title' }, 'Design a piece')),
     html('div', { class: 'designer-palette' }, html('h3', {}, 'Add a way to move'),
       paletteList(this.palette, this.quotes, (atom) => this.setDesign(withAtom(this.design ?? emptyDesign(), atom))),
-      furtherList(this.palette, this.quotes, (text) => {
+      furtherList(this.palette, this.quotes, this.mayPropose, (text) => {
         this.input.value = text;
         this.setText(text);
       })),

@@ -1,24 +1,20 @@
 // The game page: brings together what the server tells, what the person does, and what is drawn.
 
 import './board.js';
-import { ArmyPhase } from './army-phase.js';
 import { ApiError, GameApi } from './api.js';
 import { chooseStep } from './chooser.js';
 import { confirmed, startGame } from './dialogs.js';
 import { html, pageData } from './dom.js';
-import { designPiece } from './designer.js';
-import { answerStep, askEstimate, isAnswerDue } from './estimate.js';
 import { Inspector } from './inspect.js';
 import { Invitation } from './invite.js';
-import { Market } from './market.js';
 import { nameSides, resultWords, sideName, spokenTurn, turnArrows, turnWords } from './notation.js';
 import { Panel } from './panel.js';
 import { isPass } from './picking.js';
-import { Quotes } from './quotes.js';
 import { kind } from './deeds.js';
 import { noteGame } from './recent.js';
 import * as state from './state.js';
 import { installTheme } from './theme.js';
+import { Trading } from './trading.js';
 
 /** @typedef {import('./types.js').GameState} GameState */
 /** @typedef {import('./types.js').Step} Step */
@@ -48,7 +44,7 @@ function run(app, variant, first) {
     newGame: () => startGame(variant),
     hint,
     done: () => void finish(),
-    estimate: () => void estimate(),
+    estimate: () => void trading?.estimate(),
     pass: () => { const step = t.steps.find(isPass); if (step) void advance(step); },
     back,
     again: () => { state.clearTurn(t); board.setPick(null); draw(); board.say(panel.status.textContent ?? ''); },
@@ -56,28 +52,21 @@ function run(app, variant, first) {
     typed,
   });
   const invitation = new Invitation((words) => board.say(words));
-  const quotes = new Quotes(api);
-  const army = first.market ? new ArmyPhase(t, api, { changed: draw, putDown: () => board.setPick(null), play: (turn) => void send(turn) }) : null;
-  const market = first.market ? new Market(t, board, army, {
-    buy, design, take: takeUp, look: (id, side, how) => board.tell('look', { square: '', piece: id ? { id, side } : null, how }),
-    forget: () => { t.prepared = null; draw(); },
-  }) : null;
-  app.replaceChildren(lost, html('div', { class: market ? 'game with-market' : 'game' }, ...(market ? [market.el] : []),
+  const trading = first.market ? new Trading(t, api, board, { draw, blame: (why) => blame(why, []), advance, finish, send }) : null;
+  app.replaceChildren(lost, html('div', { class: trading ? 'game with-market' : 'game' }, ...(trading ? [trading.market.el] : []),
     html('div', { class: 'stage' }, board, panel.bar, invitation.el), inspector.el,
     panel.title, panel.computer.el, panel.person.el, panel.result, panel.moves.el, panel.actions, panel.typing));
   app.style.setProperty('--files', String(variant.board.files));
   app.style.setProperty('--ranks', String(variant.board.ranks));
-  app.classList.toggle('with-hands', variant.hands && !market);
+  app.classList.toggle('with-hands', variant.hands && !trading);
 
   function draw() {
     board.learn(variant.types);
-    const mustering = army?.due === true;
-    if (mustering) board.learn([...variant.types, ...army.types]);
-    board.show(mustering ? army.model(state.boardModel(t)) : state.boardModel(t));
-    army?.draw();
-    app.classList.toggle('mustering', mustering);
+    const model = state.boardModel(t);
+    board.show(trading?.model(model) ?? model);
     panel.draw(t);
-    market?.draw(t);
+    trading?.draw();
+    app.classList.toggle('mustering', trading?.army.due === true);
     invitation.draw(t.game);
     app.classList.toggle('inviting', !invitation.el.hidden);
     lost.hidden = t.connected;
@@ -114,7 +103,7 @@ function run(app, variant, first) {
       words.push(headline, why);
     }
     if (words.length > 0) board.say(words.join('. '));
-    if (t.game.ply !== before.ply && isAnswerDue(t.steps)) void estimate();
+    if (t.game.ply !== before.ply) void trading?.estimate();
   }
 
   /**
@@ -171,13 +160,6 @@ function run(app, variant, first) {
     }
   }
 
-  /** Asks for the estimate with which the turn begins. */
-  async function estimate() {
-    const { ply } = t.game;
-    const figure = await askEstimate(t, quotes);
-    if (figure !== null && t.game.ply === ply && isAnswerDue(t.steps)) await advance(answerStep(t, figure));
-  }
-
   /** Sends the turn that is composed. */
   async function finish() {
     await send(state.turnText(t));
@@ -196,7 +178,7 @@ function run(app, variant, first) {
     try {
       const { turn } = await api.hint(ply);
       if (t.game.ply !== ply || !state.mayPlay(t)) return;
-      if (army?.due) return army.takeReady(turn);
+      if (trading?.army.due) return trading.army.takeReady(turn);
       t.hint = turnArrows(turn);
       state.forgive(t);
       draw();
@@ -209,49 +191,12 @@ function run(app, variant, first) {
   }
 
   /**
-   * Buys a piece of a design.
-   * @param {string} id
-   */
-  async function buy(id) {
-    const step = t.steps.find((s) => s.text === `$${id}`);
-    if (step && state.mayPlay(t)) return advance(step);
-    const why = t.game.market?.[t.game.human].offers.find((o) => o.id === id)?.why;
-    blame(why || 'It cannot be bought now', []);
-  }
-
-  /**
-   * Takes a piece of a design in hand, where an army is chosen.
-   * @param {string} id @param {string} [square] where it is to be put at once @returns {boolean} whether an army is chosen now
-   */
-  function takeUp(id, square) {
-    if (!army?.due) return false;
-    if (square === undefined) board.pickDrop(army.idOf(id));
-    else board.putDrop(army.idOf(id), square);
-    return true;
-  }
-
-  /**
-   * Lets the person make a design, which then goes with the next action.
-   * @param {string} slot the id of the design to be replaced, '' if none is chosen
-   */
-  async function design(slot) {
-    const mustering = army?.due === true;
-    const made = await designPiece(t, quotes, slot, mustering ? { offers: army.offers, when: '' } : {});
-    if (!made) return;
-    if (mustering) return army.design(made);
-    t.prepared = made;
-    if (state.mayEnd(t)) return finish();
-    draw();
-    board.say(`${made.type.name} will take the place of ${made.instead} with your next move`);
-  }
-
-  /**
    * Plays a turn, or the next step of one, that was typed.
    * @param {string} text
    */
   async function typed(text) {
     if (!state.mayPlay(t)) return blame('It is not your turn', []);
-    const step = t.steps.find((s) => s.text === text);
+    const step = t.steps.find((s) => s.text === text) ?? trading?.typed(text);
     const ply = t.game.ply;
     if (step) await advance(step);
     else await ask(() => api.play(ply, [...t.chosen.map((s) => s.text), text].join(',')), true);
@@ -263,7 +208,7 @@ function run(app, variant, first) {
     const { steps } = /** @type {CustomEvent<{steps: Step[]}>} */ (e).detail;
     const [only] = steps;
     const { ply } = t.game;
-    if (army?.due && only) return army.place(only);
+    if (trading?.army.due && only) return trading.army.place(only);
     // What a man does on its own square is asked for: the click may have been meant to put it down.
     const clear = steps.length === 1 && only && kind(only) !== 'self' && kind(only) !== 'stay';
     const step = clear ? only : await chooseStep(steps, variant, state.boardModel(t));
@@ -274,7 +219,7 @@ function run(app, variant, first) {
   board.addEventListener('refuse', async (e) => {
     if (!state.mayPlay(t)) return;
     const { from, to, drop } = /** @type {CustomEvent} */ (e).detail;
-    if (army?.due) return army.remove(from);
+    if (trading?.army.due) return trading.army.remove(from);
     const text = [...t.chosen.map((s) => s.text), drop ? `${drop}@${to}` : from + to].join(',');
     const { ply } = t.game;
     try {
@@ -306,9 +251,9 @@ function run(app, variant, first) {
   document.addEventListener('keydown', (e) => {
     const target = /** @type {HTMLElement} */ (e.target);
     if (e.altKey || e.ctrlKey || e.metaKey || target.closest('input, select, textarea, dialog')) return;
-    if (e.key === 'Delete' && army?.due && board.doing.pick) return army.remove(board.doing.pick.from);
+    if (e.key === 'Delete' && trading?.army.due && board.doing.pick) return trading.army.remove(board.doing.pick.from);
     if (target.closest('.board')) return;
-    if (e.key === 'd' && market && !t.game.over) return void design('');
+    if (e.key === 'd' && trading && !t.game.over) return void trading.design('');
     if (e.key === 'ArrowLeft') state.lookAt(t, state.shownPly(t) - 1);
     else if (e.key === 'ArrowRight') state.lookAt(t, state.shownPly(t) + 1);
     else if (e.key === 'Escape') return board.escape();
@@ -322,5 +267,5 @@ function run(app, variant, first) {
   api.listen((game) => take(game), (connected) => { t.connected = connected; draw(); });
   noteGame(first, variant);
   draw();
-  if (isAnswerDue(t.steps)) void estimate();
+  void trading?.estimate();
 }
