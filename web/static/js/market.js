@@ -181,7 +181,7 @@ export class Stall {
       'aria-label': slotWords(offer, why), 'aria-pressed': String(this.chosen === offer.id),
       tabindex: offer.id === (this.chosen || this.offers[0]?.id) ? 0 : -1, 'data-at': i,
     });
-    if (this.mine) slot.setAttribute('aria-describedby', 'slot-words');
+    if (this.mine) slot.setAttribute('aria-describedby', this.words.id);
     slot.classList.toggle('dear', this.mine && !can && why !== '');
     if (type) slot.append(pieceIcon(type, this.side, usesFigures(), !this.near));
     if (leaving && prepared) slot.append(html('span', { class: 'slot-next' }, pieceIcon(prepared.type, this.side, usesFigures())));
@@ -213,7 +213,7 @@ export class Stall {
     }
     const why = offer ? this.verdict(offer).why : '';
     this.name.textContent = offer ? offer.name : '';
-    this.words.textContent = offer ? why || this.type(offer.id)?.sentence || '' : this.t.game.over ? '' : 'Choose a design to buy a piece of it.';
+    this.words.textContent = offer ? why || this.type(offer.id)?.sentence || '' : this.t.game.over ? '' : 'Choose a design to buy a piece.';
     this.words.classList.toggle('why', offer !== undefined && why !== '');
     this.buy.hidden = !chosen || !this.verdict(chosen).can;
     if (chosen) this.buy.replaceChildren(`Buy ${chosen.name} `, html('span', { class: 'price' }, coin(), String(chosen.price)));
