@@ -129,6 +129,10 @@ func designTypedWrongly(v *visitor) {
 	v.do("making it stay on one colour", chromedp.KeyEvent(kb.Home+kb.Delete))
 	v.await(`document.querySelector('[data-testid="discount"]') !== null`)
 	v.text("design-price", "3exactly 2.7")
+	v.clickOn(`[data-testid="replaced"][data-slot="N"]`)
+	v.press("start-from")
+	v.clickOn(`[data-testid="atom"][data-atom="W"]`)
+	v.text("design-price", "5exactly 4.5")
 }
 
 // invitation: one person begins a game and another accepts, in the same browser, which has the

@@ -32,12 +32,14 @@ function picture(quotes, design) {
 
 /**
  * The atoms to choose from.
- * @param {Ingredient[]} palette @param {Quotes} quotes @param {(atom: string) => void} add
+ * @param {Ingredient[]} palette @param {Quotes} quotes
+ * @param {{add: (atom: string) => void, point: (atom: string) => void}} does point: an atom is pointed at, '' when none is any more
  */
-export function paletteList(palette, quotes, add) {
+export function paletteList(palette, quotes, { add, point }) {
   const atoms = palette.filter((i) => i.atom !== '');
   const buttons = atoms.map((i) => html('button', {
     type: 'button', class: 'atom', 'data-testid': 'atom', 'data-atom': i.atom, onclick: () => add(i.atom),
+    onpointerenter: () => point(i.atom), onpointerleave: () => point(''), onfocus: () => point(i.atom), onblur: () => point(''),
     'aria-label': `Add ${i.name}, ${i.atom}, ${i.price}`,
   }, picture(quotes, i.atom), html('span', { class: 'atom-name' }, i.name), html('span', { class: 'price' }, coin(), i.price)));
   return html('div', { class: 'atoms', role: 'group', 'aria-label': 'Ways to move' }, ...buttons);

@@ -69,6 +69,11 @@ class Designer {
     this.words = html('div', { class: 'design-words', 'aria-live': 'polite' });
     this.slots = html('div', { class: 'replaces', role: 'radiogroup', 'aria-labelledby': 'replaces-title' });
     this.difference = html('p', { class: 'difference', 'data-testid': 'difference' });
+    this.copy = html('button', { type: 'button', class: 'button small quiet', 'data-testid': 'start-from', onclick: () => {
+      const old = this.offers.find((o) => o.id === this.slot);
+      if (old) this.write(old.notation);
+    } });
+    this.pointed = '';
     this.use = html('button', { type: 'submit', class: 'button primary', 'data-testid': 'use-design' });
     this.build();
     this.setDesign(emptyDesign());
@@ -81,16 +86,15 @@ class Designer {
     } },
     html('header', { class: 'designer-head' }, html('h2', { id: 'designer-title' }, 'Design a piece')),
     html('div', { class: 'designer-palette' }, html('h3', {}, 'Add a way to move'),
-      paletteList(this.palette, this.quotes, (atom) => this.setDesign(withAtom(this.design ?? emptyDesign(), atom))),
-      furtherList(this.palette, this.quotes, this.mayPropose, (text) => {
-        this.input.value = text;
-        this.setText(text);
-      })),
+      paletteList(this.palette, this.quotes, {
+        add: (atom) => this.setDesign(withAtom(this.design ?? emptyDesign(), atom)), point: (atom) => void this.point(atom),
+      }),
+      furtherList(this.palette, this.quotes, this.mayPropose, (text) => this.write(text))),
     html('div', { class: 'designer-terms' }, html('h3', {}, 'How it moves'), 
       html('div', { class: 'design-notation' }, html('label', { for: 'design-text' }, 'In notation'), this.input), this.problem,
       this.terms.empty, this.terms.el, this.whole),
     html('aside', { class: 'designer-result' }, this.preview, this.words),
-    html('div', { class: 'designer-slots' }, html('h3', { id: 'replaces-title' }, 'It takes the place of'), this.slots, this.difference),
+    html('div', { class: 'designer-slots' }, html('div', { class: 'slots-head' }, html('h3', { id: 'replaces-title' }, 'It takes the place of'), this.copy), this.slots, this.difference),
     html('p', { class: 'dialog-actions' }, html('button', { type: 'button', class: 'button', onclick: () => this.dialog.close() }, 'Cancel'), this.use));
     this.dialog.append(form);
     this.drawSlots();
@@ -105,6 +109,28 @@ class Designer {
     const text = writeDesign(design);
     this.input.value = text;
     this.show(design.terms.length > 0 ? text : '');
+  }
+
+  /**
+   * Shows what an atom that is pointed at would do, while there is no design to show.
+   * @param {string} atom '' if none is any more
+   */
+  async point(atom) {
+    this.pointed = atom;
+    const type = atom ? await this.quotes.picture(atom) : null;
+    if (this.pointed !== atom || this.quote) return;
+    this.drawPreview();
+    const name = this.palette.find((i) => i.atom === atom)?.name;
+    if (type && name) this.preview.replaceChildren(html('p', { class: 'preview-empty' }, html('b', {}, name), html('br'), type.sentence));
+  }
+
+  /**
+   * Writes a design into the field.
+   * @param {string} text
+   */
+  write(text) {
+    this.input.value = text;
+    this.setText(text);
   }
 
   /**
@@ -234,6 +260,8 @@ class Designer {
   drawUse() {
     const { quote } = this, old = this.offers.find((o) => o.id === this.slot);
     const forbidden = quote?.why && this.t.game.side === this.t.game.human;
+    this.copy.textContent = old ? `Start from ${old.name}` : '';
+    this.copy.hidden = !old;
     this.use.disabled = !quote || !old || Boolean(forbidden);
     this.use.textContent = old && quote ? `Replace ${old.name}` : 'Use this design';
     const change = old && quote ? quote.price - old.price : 0;
