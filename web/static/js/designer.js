@@ -63,13 +63,13 @@ class Designer {
     this.terms = new TermList(this.palette, this.quotes, (design) => this.setDesign(design));
     this.whole = html('div', { class: 'whole', role: 'group', 'aria-label': 'The whole piece' });
     this.input = html('input', { type: 'text', id: 'design-text', 'data-testid': 'design-text', autocomplete: 'off', autocapitalize: 'off',
-      spellcheck: 'false', placeholder: 'e.g. fR or WfN', 'aria-describedby': 'design-problem', oninput: (/** @type {Event} */ e) => this.setText(/** @type {HTMLInputElement} */ (e.target).value.trim()) });
+      spellcheck: 'false', placeholder: 'e.g. fR or WfcF', 'aria-describedby': 'design-problem', oninput: (/** @type {Event} */ e) => this.setText(/** @type {HTMLInputElement} */ (e.target).value.trim()) });
     this.problem = html('p', { class: 'design-problem', id: 'design-problem', role: 'alert', 'data-testid': 'design-problem' });
     this.preview = html('div', { class: 'design-preview', 'data-testid': 'design-preview' });
     this.words = html('div', { class: 'design-words', 'aria-live': 'polite' });
     this.slots = html('div', { class: 'replaces', role: 'radiogroup', 'aria-labelledby': 'replaces-title' });
     this.difference = html('p', { class: 'difference', 'data-testid': 'difference' });
-    this.copy = html('button', { type: 'button', class: 'button small quiet', 'data-testid': 'start-from', onclick: () => {
+    this.copy = html('button', { type: 'button', class: 'button small', 'data-testid': 'start-from', onclick: () => {
       const old = this.offers.find((o) => o.id === this.slot);
       if (old) this.write(old.notation);
     } });
