@@ -62,12 +62,15 @@ func (p *parameter) spread() float64 {
 	return max(2, doubtWeight*p.first)
 }
 
-// tuningOf returns base with the parameters as they are now.
+// tuningOf returns base with the parameters that are no longer what they were at first.
 func tuningOf(base *game.Tuning, list []parameter) *game.Tuning {
 	t := &game.Tuning{Values: map[string]int{}, Weights: map[string]int{}}
 	maps.Copy(t.Values, base.Values)
 	maps.Copy(t.Weights, base.Weights)
 	for _, p := range list {
+		if p.now == p.first {
+			continue
+		}
 		into := t.Weights
 		if p.isValue {
 			into = t.Values

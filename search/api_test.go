@@ -286,6 +286,18 @@ func TestStrengthGrows(t *testing.T) {
 	}
 }
 
+func TestStrengthsDiffer(t *testing.T) {
+	rules := compile(t, "chess")
+	e := New(rules, Options{TableSize: 1 << 20, Seed: 3})
+	rated := func(elo int) player {
+		limits := e.Strength(elo)
+		return func(t testing.TB, pos game.Position) []game.Step { return find(t, e, pos, limits).Turn }
+	}
+	if share := match(t, e, rules, rated(1200), rated(700), 6, 120); share < 0.75 {
+		t.Errorf("1200 wins %.2f of the points against 700", share)
+	}
+}
+
 func TestSwitchOff(t *testing.T) {
 	e := New(orthodox(), Options{TableSize: 1 << 10})
 	names, _ := Techniques()

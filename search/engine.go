@@ -205,8 +205,12 @@ func (e *Engine) result(l line) Result {
 	if len(turn) > len(l.pv) {
 		l.pv = turn
 	}
+	ponder := expected(s.pos, turn, l.pv)
+	if ponder == nil {
+		ponder = s.remembered(turn)
+	}
 	return Result{
-		Turn: turn, Ponder: expected(s.pos, turn, l.pv), Score: Score(l.score), PV: l.pv,
+		Turn: turn, Ponder: ponder, Score: Score(l.score), PV: l.pv,
 		Depth: l.depth, SelDepth: reached, Nodes: s.total(), Time: s.timer.elapsed(),
 	}
 }

@@ -2,6 +2,13 @@ package search
 
 import "aanca.chess/game"
 
+const (
+	noValue = -infinite - 1
+
+	// assessMargin is how far outside the window static values may begin to be rough.
+	assessMargin = 200
+)
+
 // node returns the score of the current position for the side to move, searched depth steps
 // deep; exact if it is between alpha and beta, otherwise a limit on the outer side. cut says that
 // a score of beta or more is expected. The result means nothing once the search has stopped.
@@ -98,7 +105,10 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 			}
 			f.pick(0)
 		}
-		c := f.pick(i)
+		c := &f.list[i]
+		if !n.late {
+			c = f.pick(i)
+		}
 		if c.step == f.excluded {
 			continue
 		}
@@ -150,7 +160,8 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 type job struct {
 	ply, depth, alpha, beta int
 	open, cut, preview      bool
-	tried                   int // steps that have been searched
+	tried                   int  // steps that have been searched
+	late                    bool // only few of the rest will be tried, so their order does not matter
 }
 
 // step searches the position after a step, which has been made: the first one with the whole
@@ -182,10 +193,3 @@ func (s *searcher) assess(f *frame, alpha, beta int) {
 	}
 	f.eval, f.critical = s.evaluate(alpha-assessMargin, beta+assessMargin)
 }
-
-const (
-	noValue = -infinite - 1
-
-	// assessMargin is how far outside the window static values may begin to be rough.
-	assessMargin = 200
-)

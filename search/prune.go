@@ -1,7 +1,8 @@
 package search
 
 const (
-	futilityDepth  = 6  // steps from the end where nodes are given up
+	futilityDepth  = 6  // steps from the end where nodes are given up,
+	futilitySteps  = 4  // fewer where turns have several: values change more
 	futilityMargin = 90 // what a step may change without capturing
 
 	razorDepth  = 3
@@ -26,7 +27,7 @@ func (s *searcher) giveUp(ply int, depth *int, alpha, beta int, cut bool) (score
 
 	// What is so good that no quiet reply will spoil it in so few steps.
 	d := *depth
-	if s.futility && d <= futilityDepth {
+	if s.futility && d <= s.futileDepth() {
 		margin := futilityMargin * d
 		if s.improving(ply) {
 			margin -= futilityMargin / 2
@@ -44,6 +45,14 @@ func (s *searcher) giveUp(ply int, depth *int, alpha, beta int, cut bool) (score
 		}
 	}
 	return s.tryPass(ply, depth, beta, cut)
+}
+
+// futileDepth returns how many steps from the end hopeless and hopeful nodes are given up.
+func (s *searcher) futileDepth() int {
+	if s.eval.steps > 1 {
+		return futilitySteps
+	}
+	return futilityDepth
 }
 
 // improving reports whether the side to move is better off than before its last turn.
@@ -140,9 +149,10 @@ func (s *searcher) tooLate(n *job, c *candidate, best int) (limit int, ok bool) 
 	}
 	if s.latePruning && s.eval.steps == 1 && n.depth <= lateDepth && !(n.open && n.depth > 2) &&
 		c.key < keyCounter && n.tried >= lateFirst && n.tried >= s.lateCount(n) {
+		n.late = true
 		return best, true
 	}
-	if !s.futility || n.open || n.depth > futilityDepth || f.critical || abs(n.beta) >= mateBound {
+	if !s.futility || n.open || n.depth > s.futileDepth() || f.critical || abs(n.beta) >= mateBound {
 		return 0, false
 	}
 	hope := f.eval + futilityMargin*(n.depth+1)

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"time"
 
 	"aanca.chess/game"
@@ -61,4 +62,20 @@ func expected(pos game.Position, turn, pv []game.Step) []game.Step {
 		}
 	}
 	return nil
+}
+
+// remembered returns the turn of the other side that the table knows as the answer to a turn, nil
+// if it knows none. It knows steps only: answers of several steps are not put together.
+func (s *searcher) remembered(turn []game.Step) []game.Step {
+	game.Play(s.pos, turn)
+	defer func() {
+		for range turn {
+			s.pos.Unmake()
+		}
+	}()
+	e, ok := s.lookUp(s.pos.Hash())
+	if !ok || e.step == 0 || s.eval.steps > 1 || !slices.Contains(s.pos.Steps(nil), e.step) {
+		return nil
+	}
+	return []game.Step{e.step}
 }

@@ -22,7 +22,7 @@ func (e *Engine) assist(pos game.Position, limits *Limits) (stop func()) {
 		s.features, s.weakness = e.search.features, Weakness{}
 		own := pos.Clone()
 		// Every other one is a step ahead.
-		g := goal{from: 2 - i%2, depth: maxDepth, lines: limits.lines()}
+		g := goal{from: 1 + i%2, depth: maxDepth, lines: limits.lines()}
 		wait.Go(func() {
 			if s.prepare(own, t) && s.restrict(limits.Steps) {
 				s.deepen(g, nil)

@@ -63,15 +63,22 @@ func TestEvaluationDoesNotDependOnHistory(t *testing.T) {
 			evaluators[rules] = e
 		}
 		played, _ := e.evaluate(pos, -infinite, infinite)
-		fresh, _ := newCopy(e).evaluate(parse(t, rules, pos.FEN()), -infinite, infinite)
+		fresh := forgetting(e, parse(t, rules, pos.FEN()), -infinite, infinite)
 		if played != fresh {
 			t.Fatalf("%s is worth %d when played to, %d when read", pos.FEN(), played, fresh)
 		}
 	})
 }
 
-// newCopy returns the evaluator without what it remembers of positions.
-func newCopy(e *evaluator) *evaluator { return e.fork() }
+// forgetting is evaluate by an evaluator that does not remember the position.
+func forgetting(e *evaluator, pos game.Position, alpha, beta int) int {
+	e.known[pos.Hash()%valuationSize] = valuation{}
+	if e.land != nil {
+		e.land.known[pos.Hash()%valuationSize] = valuation{}
+	}
+	score, _ := e.evaluate(pos, alpha, beta)
+	return score
+}
 
 // A rough value is within the margin of the exact one nearly always; where it is given it is on
 // the same side of the window.
@@ -84,9 +91,9 @@ func TestRoughValuesAreNear(t *testing.T) {
 			e = newEvaluator(rules)
 			evaluators[rules] = e
 		}
-		exact, _ := newCopy(e).evaluate(pos, -infinite, infinite)
+		exact := forgetting(e, pos, -infinite, infinite)
 		for _, alpha := range []int{-300, -100, 0, 100, 300} {
-			rough, _ := newCopy(e).evaluate(pos, alpha, alpha+1)
+			rough := forgetting(e, pos, alpha, alpha+1)
 			if all++; (rough <= alpha) != (exact <= alpha) {
 				wrong++
 			}
@@ -113,12 +120,7 @@ func BenchmarkEvaluate(b *testing.B) {
 			e, pos := newEvaluator(g), g.Start()
 			b.ReportAllocs()
 			for b.Loop() {
-				if e.land == nil {
-					e.known[pos.Hash()%valuationSize].hash = 0
-				} else {
-					e.land.known[pos.Hash()%valuationSize].hash = 0
-				}
-				e.evaluate(pos, -infinite, infinite)
+				forgetting(e, pos, -infinite, infinite)
 			}
 		})
 	}

@@ -37,7 +37,7 @@ plays better with them. The file that --out names can be used at once:
 
   aanca tune chess --games 2000 --out tuned.ini
   aanca --variants tuned.ini play chess
-  aanca tune xiangqi --terms --verify 200`
+  aanca tune chess --terms --verify 200`
 }
 
 // Run tunes, or measures the terms.

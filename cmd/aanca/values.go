@@ -22,7 +22,7 @@ have none. Where nothing has been measured both are the same.
 
 Examples:
   aanca values chess
-  aanca values teramachy --weights`
+  aanca values chess --weights`
 }
 
 // Run prints the table.

@@ -1,0 +1,70 @@
+package variant
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+)
+
+// Every file of measured values belongs to a game, says how they were measured, and counts.
+func TestMeasuredValues(t *testing.T) {
+	files, err := fs.Glob(catalogueFiles, "catalogue/values/*.ini")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no measured values: %v", err)
+	}
+	for _, file := range files {
+		text, err := fs.ReadFile(catalogueFiles, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasPrefix(string(text), "#") || !strings.Contains(string(text), "Elo") {
+			t.Errorf("%s does not say what justifies it", file)
+		}
+		name := strings.TrimSuffix(strings.TrimPrefix(file, "catalogue/values/"), ".ini")
+		v, err := Catalogue().Lookup(name)
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+			continue
+		}
+		if len(v.Tuning.Values)+len(v.Tuning.Weights) == 0 {
+			t.Errorf("%s gives nothing", file)
+		}
+	}
+}
+
+func TestTuningKeys(t *testing.T) {
+	l, err := Read("test.ini", strings.NewReader(`
+[parent:chess]
+value.N = 345
+value.K = 400
+weight.mobility = 20
+
+[child:parent]
+value.Q = 900
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	parent, err := l.Lookup("parent")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v := parent.Tuning.Values; len(v) != 2 || v["N"] != 345 || v["K"] != 400 || parent.Tuning.Weights["mobility"] != 20 {
+		t.Errorf("read %+v", parent.Tuning)
+	}
+	child, err := l.Lookup("child")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v := child.Tuning.Values; len(v) != 1 || v["Q"] != 900 || len(child.Tuning.Weights) != 0 {
+		t.Errorf("a child has %+v, want its own value alone", child.Tuning)
+	}
+}
+
+func TestTuningMistakes(t *testing.T) {
+	for _, line := range []string{"value.X = 300", "value.N = -1", "value.N = 20001", "value.N = x", "weight.luck = 1", "weight.tempo = 1001"} {
+		if _, err := Read("test.ini", strings.NewReader("[test:chess]\n"+line+"\n")); err == nil {
+			t.Errorf("%s was accepted", line)
+		}
+	}
+}
