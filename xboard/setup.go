@@ -9,7 +9,8 @@ import (
 	"aanca.chess/game"
 )
 
-// What XBoard 4.9 has room for. Where pieces are in hand, two files on each side show them.
+// What XBoard 4.9 has room for: it shows a sixteenth rank, but keeps other things there. Where pieces
+// are in hand, two files on each side show them.
 const (
 	maxFiles  = 16
 	maxRanks  = 15
