@@ -115,12 +115,14 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 		n.alpha = alpha
 		if limit, ok := s.skip(&n, c, best); ok {
 			best = max(best, limit)
+			c.step = 0 // nothing is learnt of it
 			continue
 		}
 		same := s.make(ply, c.step, c.class)
 		if limit, ok := s.made(&n, c, best); ok {
 			s.unmake()
 			best = max(best, limit)
+			c.step = 0
 			continue
 		}
 		longer := 0

@@ -267,6 +267,7 @@ func (s *searcher) learnCutoff(ply, depth, i int) {
 	for j := range i {
 		other := f.list[j]
 		switch {
+		case other.step == 0: // it has not been searched
 		case !other.isQuiet():
 			reward(s.history.taking(other.class, int(other.gain)), -bonus)
 		case c.isQuiet():

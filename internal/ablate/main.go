@@ -4,7 +4,8 @@
 //	go run ./internal/ablate -variant chess -without nullmove -nodes 5000 -games 200
 //
 // It prints the Elo difference of the whole search to the one without, with an interval of 95 %.
-// A technique that earns its place has one above 0. Search.Techniques has the names.
+// A technique that earns its place has one above 0. With -depth it counts nodes instead of playing.
+// Search.Techniques has the names.
 package main
 
 import (
@@ -30,6 +31,7 @@ type plan struct {
 	seed    uint64
 	opening int // random turns at the start
 	turns   int // after so many turns the game is a draw
+	depth   int // if it is not 0, no games are played, but nodes to this depth are counted
 }
 
 func main() {
@@ -44,6 +46,7 @@ func main() {
 	flag.Uint64Var(&p.seed, "seed", 1, "for the openings")
 	flag.IntVar(&p.opening, "opening", 8, "random turns at the start of each game")
 	flag.IntVar(&p.turns, "turns", 300, "turns after which a game is a draw")
+	flag.IntVar(&p.depth, "depth", 0, "play no games, but count nodes to this depth in -games openings")
 	flag.Parse()
 	if *list {
 		printTechniques()
@@ -78,6 +81,9 @@ func run(p plan) error {
 	g, err := compile(p.variant)
 	if err != nil {
 		return err
+	}
+	if p.depth > 0 {
+		return tree(p, g, p.depth)
 	}
 	begin := time.Now()
 	t, err := match(p, g)

@@ -79,3 +79,10 @@ func TestMatch(t *testing.T) {
 		t.Errorf("%d games, want %d", n, p.games)
 	}
 }
+
+func TestTree(t *testing.T) {
+	p := plan{variant: "chess", without: []string{"table"}, limits: search.Limits{Nodes: 1}, games: 2, workers: 1, opening: 4, depth: 3}
+	if err := run(p); err != nil {
+		t.Error(err)
+	}
+}
