@@ -55,8 +55,7 @@ func (e *xboard) greet(ctx context.Context) error {
 	e.variant = name
 	const shifted = 10 // XBoard counts the ranks from 0 on boards with so many
 	board := e.config.Rules.Info().Board
-	own := e.config.ours(e.features.name)
-	e.dialect = dialect{board: board, own: own, shift: board.Ranks() == shifted && !own, words: e.config.naming.toRook}
+	e.dialect = dialect{board: board, shift: board.Ranks() == shifted, words: e.config.naming.toRook}
 	return e.send(ctx, e.settings()...)
 }
 
