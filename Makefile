@@ -1,7 +1,10 @@
 # make run    play in the browser: http://localhost:8080
 # make test   everything that is checked before a change is accepted
 # make bench  speed of move generation and search, beside fairy-stockfish
+# make clients   XBoard, Polyglot and UCI2WB play with ours
 # make lint   the checks of the source text alone
+# make elo    matches that tell how strong the engine is (hours); make match-chess for one game's
+# make mates  does the engine find the forced wins of the suite?
 # make fmt    format the Go files
 
 SHELL := bash
@@ -13,7 +16,7 @@ STATICCHECK := $(GO) tool -modfile=tools/go.mod staticcheck
 # Packages whose tests count and search so much that the race detector would take minutes.
 SLOW := aanca.chess/rules aanca.chess/search aanca.chess/internal/fairy aanca.chess/browsertest
 
-.PHONY: run build test need lint format-check browser-check gotest bench fmt
+.PHONY: run build test need lint format-check browser-check gotest bench elo mates clients fmt
 
 run:
 	$(GO) run ./cmd/aanca serve
@@ -46,6 +49,20 @@ gotest:
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./rules ./search
 	$(GO) run ./internal/perftbench chess capablanca grand shako xiangqi shogi makruk teramachy tepuy typhoon
+
+# The matches of scripts/elo.table; GAMES, OPPONENT, LIMITS and MARGIN are told in scripts/elo.sh.
+elo: build
+	scripts/elo.sh bin/aanca
+
+match-%: build
+	scripts/elo.sh bin/aanca $*
+
+mates:
+	AANCA_ALL_MATES=1 $(GO) test -count=1 -timeout 1h -v ./internal/matesuite
+
+clients: build
+	tools/clients.sh bin/aanca
+	tools/xboard.sh teramachy bin/xboard.png bin/aanca
 
 fmt:
 	gofmt -w .

@@ -97,7 +97,7 @@ func pass(v *visitor) {
 
 func captureOfItself(v *visitor) {
 	v.begin("typhoon", "11k/11p/12/12/12/12/12/4{im}7/4N7/12/12/KA10 w - - 0 1")
-	if label := eval[string](v, `document.querySelector('[data-square="e4"]').getAttribute("aria-label")`); label != "e4, white Knight, immobilized" {
+	if label := eval[string](v, `document.querySelector('[data-square="e4"]').getAttribute("aria-label")`); label != "e4, blue Knight, immobilized" {
 		v.t.Errorf("e4 is called %q", label)
 	}
 	v.click("e4")

@@ -21,6 +21,17 @@ type cell uint8
 // key implements draft.
 func (a *army) key() (text string, seed uint64) { return a.text, a.seed }
 
+// weight implements draft.
+func (a *army) weight() int {
+	sum := 200 + len(a.text)
+	for _, k := range a.designs {
+		if k != nil {
+			sum += k.weight()
+		}
+	}
+	return sum
+}
+
 // armyRows is the number of ranks on which an army stands.
 const armyRows = 2
 

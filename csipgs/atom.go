@@ -39,7 +39,7 @@ var furtherLeaps = []atom{
 	{text: "AY", dx: 4, dy: 4}, {text: "GY", dx: 5, dy: 5}, {text: "AYY", dx: 6, dy: 6}, {text: "GYY", dx: 7, dy: 7},
 	{text: "Z", dx: 2, dy: 3},
 	{text: "FX", dx: 1, dy: 4}, {text: "NX", dx: 1, dy: 5}, {text: "CX", dx: 1, dy: 6}, {text: "FXX", dx: 1, dy: 7},
-	{text: "DY", dx: 2, dy: 4}, {text: "AX", dx: 2, dy: 5}, {text: "ZX", dx: 2, dy: 6}, {text: "AXX", dx: 2, dy: 7},
+	{text: "DY", dx: 2, dy: 4}, {text: "AX", dx: 2, dy: 5}, {text: "ZX", dx: 2, dy: 6}, {text: "DXY", dx: 2, dy: 7},
 	{text: "NY", dx: 3, dy: 4}, {text: "CY", dx: 3, dy: 5}, {text: "GX", dx: 3, dy: 6}, {text: "NXY", dx: 3, dy: 7},
 	{text: "ZY", dx: 4, dy: 5}, {text: "DYY", dx: 4, dy: 6}, {text: "AXY", dx: 4, dy: 7},
 	{text: "NYY", dx: 5, dy: 6}, {text: "CYY", dx: 5, dy: 7}, {text: "ZYY", dx: 6, dy: 7},

@@ -3,25 +3,29 @@ package csipgs
 import "sync"
 
 // Drafts are the designs, or the armies, that were read in a game but need not have been made. A
-// step has no room for one, so it carries a draft's number. All copies of a position share their drafts, so
-// that a step read in one can be made in another.
+// step has no room for one, so it carries a draft's number. All copies of a position share their
+// drafts, so that a step read in one can be made in another.
 //
-// Players, previews and searches try any number of designs. So drafts are forgotten: those that
-// were not asked for while draftsKept others were read. Types that a position has are its own
-// and do not depend on this.
+// Players, previews and searches try any number of designs. So drafts are forgotten, those that
+// were not asked for while a generation of others was read. Types that a position has are its
+// own and do not depend on this.
 type drafts[T draft] struct {
 	mu         sync.Mutex
 	young, old map[uint32]T
+	weight     int // of the young ones
 }
 
 // A draft has a text by which it is told apart, and a number that follows from the text.
 type draft interface {
 	key() (text string, seed uint64)
+	weight() int // in bytes, about
 }
 
-// draftsKept is the number of drafts in one generation. Two are remembered, about a kilobyte and
-// a half for each draft.
-const draftsKept = 1024
+// A generation has so many drafts, and so many bytes. Two generations are remembered.
+const (
+	draftsKept = 1024
+	weightKept = 4 << 20
+)
 
 // number remembers a draft and returns its number, which follows from its text.
 func (d *drafts[T]) number(one T) uint32 {
@@ -67,13 +71,14 @@ func (d *drafts[T]) find(n uint32) (one T, ok bool) {
 
 // add puts a draft into the young generation. When that is full it becomes the old one.
 func (d *drafts[T]) add(n uint32, one T) {
-	if len(d.young) == draftsKept {
-		d.old, d.young = d.young, nil
+	if len(d.young) == draftsKept || d.weight > weightKept {
+		d.old, d.young, d.weight = d.young, nil, 0
 	}
 	if d.young == nil {
 		d.young = make(map[uint32]T)
 	}
 	d.young[n] = one
+	d.weight += one.weight()
 }
 
 // len returns how many drafts are remembered, those of both generations twice.

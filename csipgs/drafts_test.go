@@ -1,8 +1,10 @@
 package csipgs
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -88,6 +90,39 @@ func TestDraftsInUseAreKept(t *testing.T) {
 	}
 }
 
+// TestHeavyDraftsAreForgotten: long designs are bounded by what they weigh.
+func TestHeavyDraftsAreForgotten(t *testing.T) {
+	g := New(Options{Name: "heavy", Estimate: true})
+	var long strings.Builder
+	for i := range atoms {
+		if a := &atoms[i]; a.text != "NN" && a.text != "R" && a.text != "B" {
+			long.WriteString("m" + a.text + "c" + a.text)
+		}
+	}
+	var d drafts[*kind]
+	most := 0
+	design, err := g.vocabulary.design(long.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 400 {
+		k := g.compile(design)
+		k.text += fmt.Sprint(i) // another one of the same size
+		k.seed = digest(k.text)
+		d.number(k)
+		weight := 0
+		for _, generation := range []map[uint32]*kind{d.young, d.old} {
+			for _, one := range generation {
+				weight += one.weight()
+			}
+		}
+		most = max(most, weight)
+	}
+	if most < weightKept || most > 2*weightKept+1<<20 {
+		t.Errorf("the drafts have weighed up to %d bytes; want about twice %d", most, weightKept)
+	}
+}
+
 // TestNumbersOfDraftsMeet: designs that would have the same number have different ones.
 func TestNumbersOfDraftsMeet(t *testing.T) {
 	var d drafts[*kind]
@@ -119,16 +154,64 @@ func BenchmarkPlayDesign(b *testing.B) {
 
 // TestGeneratingDoesNotAllocate: nor do making and unmaking, for types that are known.
 func TestGeneratingDoesNotAllocate(t *testing.T) {
-	g := New(Options{Name: "thrifty"})
-	pos, err := g.Parse("rnbqkbnr/pppppppp/8/8/8/4{X1}3/PPPP1PPP/RNBQKBNR[] w 90/90 P,R,N,B,K,Q/P,R,N,B,K,Q X1=fhNN 1")
-	if err != nil {
-		t.Fatal(err)
+	const fen = "r2qk2r/pppp4/8/8/8/4{X1}3/PPP1{X2}3/R1{X3}1K2R[Nn] w 90/90 P,R,N,B,K,Q/P,R,N,B,K,Q "
+	for _, test := range []struct {
+		options Options
+		types   string
+	}{
+		{Options{Name: "thrifty"}, "X1=fhNN;X2=W;X3=royal-FmW 1"},
+		{Options{Name: "rich", Rich: true}, "X1=fhNN;X2=W;X3=royal-FmW 1"},
+		{Options{Name: "unofficial", Relay: true, Doublemove: true}, "X1=relay-fhNN;X2=double-W;X3=royal-FmW 1"},
+		{Options{Name: "estimate", Estimate: true}, "X1=nNr;X2=ZW;X3=royal-FmW r=2;nN=2;Z=2;FX=? 1"},
+	} {
+		pos, err := New(test.options).Parse(fen + test.types)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var perft game.Perft
+		if perft.Count(pos, 2) < 100 {
+			t.Fatal("there are hardly any sequences")
+		}
+		if n := testing.AllocsPerRun(10, func() { perft.Count(pos, 2) }); n > 0 {
+			t.Errorf("counting in %s allocates %v times", test.options.Name, n)
+		}
+		if n := testing.AllocsPerRun(10, func() { pos.Result() }); n > 0 {
+			t.Errorf("the result in %s allocates %v times", test.options.Name, n)
+		}
 	}
-	var perft game.Perft
-	if perft.Count(pos, 2) < 100 {
-		t.Fatal("there are hardly any sequences")
+}
+
+// TestCopiesShareDrafts: what is read in one copy of a position can be made in another, by several
+// goroutines at once.
+func TestCopiesShareDrafts(t *testing.T) {
+	pos := New(Options{Name: "shared", Estimate: true}).Start()
+	const readers = 4
+	turns := make([]chan []game.Step, readers)
+	for i := range turns {
+		turns[i] = make(chan []game.Step, 1)
+		go func(own game.Position, read chan<- []game.Step) {
+			random := rand.New(rand.NewPCG(9, uint64(i)))
+			var last []game.Step
+			for range 300 {
+				if turn, err := game.ParseTurn(own, "e1e2,P="+randomDesign(random)); err == nil {
+					game.Play(own, turn)
+					own.Unmake()
+					own.Unmake()
+					last = turn
+				}
+			}
+			read <- last
+		}(pos.Clone(), turns[i])
 	}
-	if n := testing.AllocsPerRun(10, func() { perft.Count(pos, 2) }); n > 0 {
-		t.Errorf("counting allocates %v times", n)
+	for i := range turns {
+		turn := <-turns[i]
+		if len(turn) != 2 {
+			t.Fatal("no design was read")
+		}
+		text := game.TurnText(pos, turn)
+		again, err := game.ParseTurn(pos, text)
+		if err != nil || !slices.Equal(again, turn) {
+			t.Errorf("%s is read as another turn (%v)", text, err)
+		}
 	}
 }

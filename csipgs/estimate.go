@@ -100,8 +100,8 @@ func subjectOf(text string) (s subject, why string) {
 	return subject(index), ""
 }
 
-// String writes the estimates: nN=2.4;r=5. Behind one that the other side has yet to answer stands "?", and
-// "?" alone for its figure where that is not known.
+// String writes the estimates: nN=2.4;r=5. Behind one that the other side has yet to answer
+// stands "?", and "?" alone for its figure where that is not known.
 func (e estimates) String() string {
 	if len(e) == 0 {
 		return "-"

@@ -2,6 +2,7 @@ package csipgs
 
 import (
 	"math/bits"
+	"slices"
 
 	"aanca.chess/game"
 )
@@ -40,8 +41,27 @@ func (p *Position) actions(buf []game.Step) []game.Step {
 
 // canAct reports whether there is an action.
 func (p *Position) canAct() bool {
-	p.scratch = p.actions(p.scratch[:0])
-	return len(p.scratch) > 0
+	for movers := p.occupied[p.side]; movers != 0; movers &= movers - 1 {
+		if p.canMove(uint8(bits.TrailingZeros64(uint64(movers)))) {
+			return true
+		}
+	}
+	checked := p.inCheck(p.side)
+	if !p.g.options.Rich && checked == 0 && p.canPay() {
+		return true
+	}
+	held := slices.ContainsFunc(p.hand[p.side], func(n uint8) bool { return n > 0 })
+	return held && p.transferSquares(checked) != 0
+}
+
+// canMove reports whether a piece of the side to move has a legal move.
+func (p *Position) canMove(from uint8) bool {
+	for to := p.targets(from); to != 0; to &= to - 1 {
+		if !p.exposes(from, uint8(bits.TrailingZeros64(uint64(to)))) {
+			return true
+		}
+	}
+	return false
 }
 
 // Captures implements game.Position.
@@ -102,15 +122,7 @@ func (p *Position) moverMayGoOn(s game.Step) bool {
 	}
 	p.Make(s | stepAgain)
 	defer p.Unmake()
-	if p.checksLastRoyal() {
-		return false
-	}
-	for to := p.targets(p.mover); to != 0; to &= to - 1 {
-		if !p.exposes(p.mover, uint8(bits.TrailingZeros64(uint64(to)))) {
-			return true
-		}
-	}
-	return false
+	return !p.checksLastRoyal() && p.canMove(p.mover)
 }
 
 // movesTwice reports whether a step is the first move of a piece that may make two.
@@ -130,6 +142,9 @@ func (p *Position) checksLastRoyal() bool {
 func (p *Position) mayBuyAfter(s game.Step) bool {
 	if !p.canPay() {
 		return false
+	}
+	if s&kindMask == kindMove && p.royals[p.side].single() {
+		return true // a legal move leaves it safe
 	}
 	p.Make(s | stepOpens)
 	defer p.Unmake()

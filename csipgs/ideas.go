@@ -31,7 +31,7 @@ const (
 var stays = [size]float64{4, 4, 3, 2, 1, 1, 1, 1}
 
 // royalIdeas are cheap royal pieces: a side that has several cannot be checkmated.
-var royalIdeas = []string{"royal-bmW", "royal-fmW", "royal-fF", "royal-mWF"}
+var royalIdeas = []string{"smWfcR", "sRfcR", "smWfR", "sWfcR", "royal-bmW", "royal-fmW", "royal-fF", "royal-mWF"}
 
 // An idea is a design and what it may be good for.
 type idea struct {

@@ -13,7 +13,8 @@ const size = 8
 // A squares is a set of squares of the board: bit i stands for geom.Square(i).
 type squares uint64
 
-// A kind is a piece type compiled from its design. It may be shared by positions and goroutines. The same design may be compiled several times.
+// A kind is a piece type compiled from its design. It may be shared by positions and goroutines.
+// The same design may be compiled several times.
 type kind struct {
 	design Design
 	text   string // normal form
@@ -182,6 +183,12 @@ func (g *Game) compile(d Design) *kind {
 // key implements draft.
 func (k *kind) key() (text string, seed uint64) { return k.text, k.seed }
 
+// weight implements draft.
+func (k *kind) weight() int {
+	const fixed, ofRay, ofTerm = 1500, 32, 32
+	return fixed + len(k.text) + ofRay*(len(k.rays[0])+len(k.rays[1])) + ofTerm*len(k.design.terms)
+}
+
 // same reports whether two kinds are of one design.
 func (k *kind) same(other *kind) bool {
 	return k == other || k.seed == other.seed && k.text == other.text
@@ -189,7 +196,8 @@ func (k *kind) same(other *kind) bool {
 
 // add gives a side's pieces of the kind a direction to go.
 func (k *kind) add(side game.Side, l *lines, stride int, m mode) {
-	k.rays[side] = append(k.rays[side], ray{l, m != captureOnly, m != moveOnly, stride})
+	r := k.ray(side, l, stride)
+	r.moves, r.captures = r.moves || m != captureOnly, r.captures || m != moveOnly
 	if m == moveOnly {
 		return
 	}
@@ -200,6 +208,17 @@ func (k *kind) add(side game.Side, l *lines, stride int, m mode) {
 			}
 		}
 	}
+}
+
+// ray returns the ray along some lines, a new one if there is none.
+func (k *kind) ray(side game.Side, l *lines, stride int) *ray {
+	for i := range k.rays[side] {
+		if r := &k.rays[side][i]; r.lines == l {
+			return r
+		}
+	}
+	k.rays[side] = append(k.rays[side], ray{lines: l, stride: stride})
+	return &k.rays[side][len(k.rays[side])-1]
 }
 
 // targets returns where a piece may go.

@@ -25,7 +25,7 @@ func TestDescriptionsSayWhatPiecesDo(t *testing.T) {
 		for dirs := directions(1); dirs <= atoms[i].row.all; dirs++ {
 			for m := range modeLetters {
 				d := Design{terms: []term{{i, dirs, mode(m)}}}
-				for _, from := range []uint8{27, 36, 33} {
+				for _, from := range []uint8{27, 36, 33, 0, 7, 57} {
 					compareWithWords(t, p, d, game.First, from)
 					compareWithWords(t, p, d, game.Second, from)
 				}
@@ -68,5 +68,25 @@ func compareWithWords(t *testing.T, p *Position, d Design, side game.Side, from 
 	got := p.g.compile(d).targets(side, from, occupied, p.occupied[side.Other()]).appendTo(nil)
 	if !slices.Equal(got, want) {
 		t.Errorf("%s goes from %s to %v, in words to %v", d, p.g.info.Board.Name(geom.Square(from)), got, want)
+	}
+}
+
+// TestAtomsReadBack: the name of every atom is read as that atom, and every leap of the board has one.
+func TestAtomsReadBack(t *testing.T) {
+	all := vocabulary{further: true}
+	leaps := map[[2]int]bool{}
+	for i := range atoms {
+		d, err := all.design(atoms[i].text)
+		if err != nil || len(d.terms) != 1 || d.terms[0].atom != i {
+			t.Errorf("%s is read as %v, %v", atoms[i].text, d, err)
+		}
+		leaps[[2]int{atoms[i].dx, atoms[i].dy}] = true
+	}
+	for dy := 1; dy < size; dy++ {
+		for dx := 0; dx <= dy; dx++ {
+			if !leaps[[2]int{dx, dy}] {
+				t.Errorf("no atom leaps by (%d,%d)", dx, dy)
+			}
+		}
 	}
 }

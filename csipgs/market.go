@@ -123,3 +123,19 @@ func (k *kind) marks(side game.Side, from geom.Square) []game.Mark {
 	}
 	return marks
 }
+
+// Asked implements game.Estimator.
+func (p *Position) Asked() (design, without string) {
+	switch {
+	case !p.answerDue():
+		return "", ""
+	case p.estimates.open().subject == theRunner:
+		return "Dr", "D"
+	}
+	return p.estimates.open().subject.String(), ""
+}
+
+// Estimate implements game.Estimator.
+func (p *Position) Estimate(amount game.Money) game.Step {
+	return answerStep(min(max(figure(amount), 1), maxFigure))
+}

@@ -2,6 +2,7 @@ package csipgs
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,37 +52,47 @@ var named = []Options{
 }
 
 // WithParameter returns the variant with a name that ends in a parameter: the income in
-// csipgs-rich:3, the budget in csipgs-army:60. It is nil if there is no variant of the name before
-// the colon that has a parameter; then the error is nil, too.
+// csipgs-rich:3, the budget in csipgs-army:60, the one modifier that there is in
+// csipgs-unofficial:relay. It is nil if the name has no colon, or there is no variant of the name
+// before it; then the error is nil, too.
 func WithParameter(name string) (*Game, error) {
 	base, parameter, ok := strings.Cut(name, ":")
-	if !ok {
+	i := slices.IndexFunc(named, func(o Options) bool { return o.Name == base })
+	if !ok || i < 0 {
 		return nil, nil
 	}
-	for _, o := range named {
-		if o.Name != base {
-			continue
-		}
-		o.Name = name
-		switch {
-		case o.Rich:
-			income, ok := readFigure(parameter)
-			if !ok {
-				return nil, fmt.Errorf("%s: the income, behind the colon, is a number above 0 and up to %s with at most three decimals", name, maxFigure)
-			}
-			o.Income = game.Money(income)
-		case o.Army:
-			budget, err := strconv.Atoi(parameter)
-			if err != nil || budget < 1 || budget > maxBudget || strconv.Itoa(budget) != parameter {
-				return nil, fmt.Errorf("%s: the budget, behind the colon, is a whole number from 1 to %d", name, maxBudget)
-			}
-			o.Budget = budget
-		default:
-			return nil, fmt.Errorf("%s: %s has no parameter; csipgs-rich:INCOME and csipgs-army:BUDGET have one", name, base)
-		}
-		return New(o), nil
+	o := named[i]
+	o.Name = name
+	if expected := o.set(parameter); expected != "" {
+		return nil, fmt.Errorf("%s: %s", name, expected)
 	}
-	return nil, nil
+	return New(o), nil
+}
+
+// set sets the parameter of a named variant. If the text is no such parameter it returns what was
+// expected.
+func (o *Options) set(parameter string) (expected string) {
+	switch {
+	case o.Rich:
+		income, ok := readFigure(parameter)
+		if !ok {
+			return fmt.Sprintf("the income, behind the colon, is a number above 0 and up to %s with at most three decimals", maxFigure)
+		}
+		o.Income = game.Money(income)
+	case o.Army:
+		budget, err := strconv.Atoi(parameter)
+		if err != nil || budget < 1 || budget > maxBudget || strconv.Itoa(budget) != parameter {
+			return fmt.Sprintf("the budget, behind the colon, is a whole number from 1 to %d", maxBudget)
+		}
+		o.Budget = budget
+	case o.Relay && o.Doublemove:
+		if o.Relay, o.Doublemove = parameter == "relay", parameter == "double"; !o.Relay && !o.Doublemove {
+			return "behind the colon stands the one modifier that there is: relay or double"
+		}
+	default:
+		return "this variant has no parameter; csipgs-rich:INCOME, csipgs-army:BUDGET and csipgs-unofficial:MODIFIER have one"
+	}
+	return ""
 }
 
 // withDefaults fills in the parameters that are not set.

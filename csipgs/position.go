@@ -40,7 +40,6 @@ type Position struct {
 	full    int
 	hash    uint64
 	history []undo
-	scratch []game.Step
 }
 
 // A piece is a man on a square; 0 is none.
@@ -98,7 +97,7 @@ func (p *Position) Clone() game.Position {
 	q.hand = [2][]uint8{slices.Clone(p.hand[0]), slices.Clone(p.hand[1])}
 	q.kinds, q.types, q.prices = slices.Clone(p.kinds), slices.Clone(p.types), slices.Clone(p.prices)
 	q.estimates = slices.Clone(p.estimates)
-	q.history, q.scratch = slices.Clone(p.history), nil
+	q.history = slices.Clone(p.history)
 	return &q
 }
 

@@ -269,11 +269,24 @@ func TestParameters(t *testing.T) {
 			t.Errorf("%s is %s and begins with %s", name, g.Info().Name, fen)
 		}
 	}
+	for name, designs := range map[string][2]string{
+		"csipgs-unofficial:relay":  {"relay-N", "double-N"},
+		"csipgs-unofficial:double": {"double-N", "relay-N"},
+	} {
+		g, err := csipgs.WithParameter(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		play(t, g, "", "e1e2,P="+designs[0])
+		if _, err := game.ParseTurn(g.Start(), "e1e2,P="+designs[1]); err == nil {
+			t.Errorf("%s has %s", name, designs[1])
+		}
+	}
 	g, err := csipgs.WithParameter("csipgs-army:60")
 	if err != nil || !strings.HasPrefix(g.Start().FEN(), "8/8/8/8/8/8/8/8[] w 60/60 ") {
 		t.Errorf("csipgs-army:60 begins with %v, %v", g, err)
 	}
-	for _, name := range []string{"csipgs-rich:", "csipgs-rich:0", "csipgs-rich:1.", "csipgs-rich:-1", "csipgs-army:0", "csipgs-army:1.5", "csipgs-army:01", "csipgs-army:1000", "csipgs:1"} {
+	for _, name := range []string{"csipgs-rich:", "csipgs-rich:0", "csipgs-rich:1.", "csipgs-rich:-1", "csipgs-army:0", "csipgs-army:1.5", "csipgs-army:01", "csipgs-army:1000", "csipgs:1", "csipgs-unofficial:royal"} {
 		if g, err := csipgs.WithParameter(name); err == nil || g != nil {
 			t.Errorf("%s is read", name)
 		}

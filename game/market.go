@@ -39,6 +39,20 @@ type Designer interface {
 	WithDesign(action Step, slot int, design string) ([]Step, error)
 }
 
+// An Estimator is a Market in which the side to move may have to say what something is worth before
+// it acts.
+type Estimator interface {
+	Market
+
+	// Asked returns a design whose price is to be estimated, "" if none is. If without is not
+	// "" the factor is to be estimated by which the price of that other design is multiplied.
+	Asked() (design, without string)
+
+	// Estimate returns the step by which the side to move answers with an amount (a factor of one
+	// is one of the currency), or with the nearest that it may answer with.
+	Estimate(amount Money) Step
+}
+
 // Money is an amount in thousandths of the currency.
 type Money int64
 

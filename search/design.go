@@ -1,11 +1,6 @@
 package search
 
-import (
-	"slices"
-
-	"aanca.chess/game"
-	"aanca.chess/geom"
-)
+import "aanca.chess/game"
 
 // Where a turn may end with a new design, the search chooses the action first. Designs are without
 // number, so of those that may be good (game.Designer) the few that look best, for what they buy
@@ -13,26 +8,10 @@ import (
 // no better than no design is not made.
 const (
 	designShare = 4 // a part of the limits, 1/designShare, is kept for designing
-	designsBest = 3 // so many ideas are searched for what they are worth for their price
-	designsKeen = 2 // and so many for what they would attack
 
 	designDepth  = 6 // the greatest depth of those searches
-	designMargin = 4 // by how much a design must be better than none
-	comingTurns  = 8 // the turns in which an idea should be of use
-
-	// What a man would do from the squares on which it may be placed, in hundredths of a pawn.
-	checkKeenness = 60 // to attack the enemy's royal piece
-	ringKeenness  = 12 // for each square beside it
-	guardKeenness = 4  // for each square beside the own one
+	designMargin = 8 // by how much a design must be better than none
 )
-
-// A plan is an idea and the slot in which it would be put.
-type plan struct {
-	article
-	slot int
-	gain int // of money's worth
-	keen int // what it would attack
-}
 
 // seen returns a position of the engine's own as the side to move may see it.
 func seen(pos game.Position) game.Position {
@@ -50,7 +29,7 @@ func (s *searcher) mayDesign() bool {
 
 // holdBack keeps a part of the limits for a design until the function that it returns is called.
 func (s *searcher) holdBack() (release func()) {
-	if !s.mayDesign() {
+	if !s.mayDesign() || len(s.plansFor(s.pos.Side())) == 0 {
 		return func() {}
 	}
 	return s.allow(1 - 1.0/designShare)
@@ -84,7 +63,7 @@ func (s *searcher) withDesign(turn []game.Step, depth int) []game.Step {
 	if len(turn) != 1 || !s.mayDesign() {
 		return turn
 	}
-	defer func() { s.eval.acquaint(s.pos) }()
+	defer func() { s.acquaint(s.pos) }()
 	plans := s.plans(turn[0], s.pos.Side())
 	if len(plans) == 0 {
 		return turn
@@ -123,121 +102,10 @@ func (s *searcher) prospect(turn []game.Step, depth, parts int) (reached, score 
 		}
 	}()
 	defer s.allow(1 / float64(parts))()
-	s.eval.acquaint(s.pos)
+	s.acquaint(s.pos)
 	if s.stopped = s.timer.expired(s.nodes); s.stopped || !s.listRoot(0) {
 		return 0, 0
 	}
 	l := s.deepen(goal{depth: depth}, nil)
 	return l.depth, -l.score
-}
-
-// plans returns the most promising ideas for a side after an action, the one that buys most first.
-func (s *searcher) plans(action game.Step, us game.Side) []plan {
-	s.pos.Make(action)
-	defer s.pos.Unmake()
-	if s.pos.Side() == us || s.pos.Result().Over() {
-		return nil
-	}
-	e := s.eval
-	e.visit(s.pos)
-	purse := s.pos.(game.Market).Purse(us)
-	purse.Treasury += purse.Income
-	room := purse.Most - purse.Pieces
-	shop := &e.market.shops[us]
-	slot, without := shop.idle(purse)
-	base := prospects(purchases(shop.articles, room), purse)
-	k := s.keenness(us, purse)
-	var all []plan
-	for _, idea := range e.market.ideas {
-		if slices.ContainsFunc(shop.articles, func(a article) bool { return a.design == idea.design }) {
-			continue
-		}
-		p := plan{article: idea, slot: slot}
-		p.gain = prospects(purchases(append(without, idea), room), purse) - base
-		p.keen = p.gain + k.of(idea)
-		all = append(all, p)
-	}
-	return choosePlans(all)
-}
-
-// choosePlans returns the best plans by gain and then the best others by keenness.
-func choosePlans(all []plan) []plan {
-	var chosen []plan
-	slices.SortStableFunc(all, func(a, b plan) int { return b.gain - a.gain })
-	for len(all) > 0 && len(chosen) < designsBest && all[0].gain > 0 {
-		chosen, all = append(chosen, all[0]), all[1:]
-	}
-	slices.SortStableFunc(all, func(a, b plan) int { return b.keen - a.keen })
-	for i := 0; i < min(designsKeen, len(all)) && all[i].keen > 0; i++ {
-		chosen = append(chosen, all[i])
-	}
-	return chosen
-}
-
-// idle returns the slot whose design would be missed least, and the articles of the others.
-func (s *shop) idle(purse game.Purse) (slot int, without []article) {
-	most := -infinite
-	for i := range s.articles {
-		rest := slices.Delete(slices.Clone(s.articles), i, i+1)
-		left := prospects(purchases(rest, purse.Most-purse.Pieces), purse)
-		// Of those that are not missed at all, the one that is least worth its price goes.
-		left = 64*left - 32*s.articles[i].value/max(1, s.articles[i].price)/pawnValue
-		if left > most {
-			slot, without, most = i, rest, left
-		}
-	}
-	return slot, without
-}
-
-// prospects is what a side may buy in the coming turns, on average.
-func prospects(buys [mostMoney + 1]int, purse game.Purse) int {
-	sum := 0
-	for turn := range comingTurns {
-		n := int((purse.Treasury + purse.Income*game.Money(turn)) / unit)
-		sum += buys[min(n, mostMoney)]
-	}
-	return sum / comingTurns
-}
-
-// A keenness tells what men would do from where they may be placed.
-type keenness struct {
-	tables        map[string]typeTable
-	side          game.Side
-	most          int // the highest price of what can be bought soon
-	free          geom.Set
-	king          geom.Square // the enemy's royal piece
-	around, guard geom.Set    // the squares beside the enemy's and the own one
-}
-
-// keenness looks at the board after an action.
-func (s *searcher) keenness(us game.Side, purse game.Purse) keenness {
-	s.eval.survey(s.pos)
-	own, enemy, beside := &s.eval.army[us], &s.eval.army[us.Other()], s.eval.market.beside
-	k := keenness{tables: s.eval.market.tables, side: us, king: enemy.royal}
-	if own.royal == geom.NoSquare || enemy.royal == geom.NoSquare {
-		return k
-	}
-	k.most = int((purse.Treasury + purse.Income) / unit)
-	k.free = beside[own.royal].Minus(own.occupied).Minus(enemy.occupied)
-	k.around, k.guard = beside[enemy.royal], beside[own.royal]
-	return k
-}
-
-// of returns what the best placed man of an idea would do, in hundredths of a pawn.
-func (k *keenness) of(idea article) int {
-	table, known := k.tables[idea.design]
-	if !known || idea.price > k.most {
-		return 0
-	}
-	best := 0
-	for sq := range k.free.All() {
-		takes := table.at[k.side][sq].takes
-		attacks, guards := takes.And(k.around), takes.And(k.guard)
-		keen := ringKeenness*attacks.Len() + guardKeenness*guards.Len()
-		if takes.Has(k.king) {
-			keen += checkKeenness
-		}
-		best = max(best, keen)
-	}
-	return best
 }

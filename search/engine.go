@@ -155,6 +155,7 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 		s.features = s.weakness.features(e.features)
 	}
 	own := seen(pos)
+	answer := s.answer(own, &limits)
 	s.memory.grow()
 	if !s.prepare(own, newTimer(ctx, e.now, &limits)) {
 		return Result{}, fmt.Errorf("%w (%v)", ErrOver, pos.Result())
@@ -163,10 +164,12 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 		return Result{}, ErrNoChoice
 	}
 	release := s.holdBack()
-	l := e.choose(own, &limits, report)
+	l := e.choose(own, &limits, behind(answer, report))
 	s.timer.await()
 	release()
-	return e.result(l), nil
+	r := e.result(l)
+	r.Turn, r.PV = append(answer, r.Turn...), append(answer, r.PV...)
+	return r, nil
 }
 
 // acquire waits until no other search is on.

@@ -27,7 +27,6 @@ type swaps struct {
 	size    int
 	ways    [][2][]uint8  // by type and side, at from*size+to
 	from    [2][]geom.Set // by side and target: squares from which some type captures there
-	names   []string      // of the types: numbers may come to mean other types
 	between []geom.Set    // at from*size+to: the squares on the line from one to the other
 }
 
@@ -53,13 +52,8 @@ func newSwaps(e *evaluator) *swaps {
 	return x
 }
 
-// learn adds types that the evaluator has met since, and forgets those that it knows no more.
+// learn adds types that the evaluator has met since.
 func (x *swaps) learn(e *evaluator) {
-	same := 0
-	for same < min(len(x.ways), len(e.names)) && x.names[same] == e.names[same] {
-		same++
-	}
-	x.ways, x.names = x.ways[:same], append(x.names[:same], e.names[same:]...)
 	for t := len(x.ways); t < len(e.types); t++ {
 		var ways [2][]uint8
 		for side := range ways {

@@ -13,6 +13,7 @@ func (e *evaluator) fork() *evaluator {
 	f := *e
 	f.appraiser = e.appraiser.fork()
 	f.types = slices.Clone(e.types)
+	f.names = slices.Clone(e.names)
 	f.seen, f.kernel = nil, nil
 	f.known = make([]valuation, len(e.known))
 	f.men = make([]man, 0, geom.MaxSquares)

@@ -143,6 +143,10 @@ func newMarket(e *evaluator, start game.Position, board *geom.Board) *market {
 			}
 		}
 	}
+	for t := range e.types {
+		e.types[t] = reserved(e.types[t])
+	}
+	e.weighTypes()
 	m.study(e, start, d)
 	return m
 }
@@ -172,8 +176,8 @@ func (m *market) study(e *evaluator, start game.Position, d game.Designer) {
 	a.pos, a.marks, a.memo = s, slices.Clone(a.marks), &memo{}
 	known := start.Types()
 	for i, t := range a.tables(known) {
-		t = reserved(t)
 		q := s.more[i]
+		t = reserved(t)
 		m.tables[key(q.Type)] = t
 		m.ideas = append(m.ideas, article{q.Design, units(q.Price), t.hand})
 	}
@@ -265,6 +269,7 @@ func (e *evaluator) visit(pos game.Position) {
 	if !ok || e.market == nil {
 		return
 	}
+	clear(e.known)
 	for side := range e.market.shops {
 		s, purse := &e.market.shops[side], m.Purse(game.Side(side))
 		s.articles = s.articles[:0]

@@ -26,14 +26,6 @@ func (m *memo) grow(t game.TypeID) {
 	}
 }
 
-// forget drops what is known of types from the given one on.
-func (m *memo) forget(from int) {
-	if from < len(m.plain) {
-		m.plain, m.openings = m.plain[:from], m.openings[:from]
-		m.strengths, m.hindered, m.moves = m.strengths[:from], m.hindered[:from], m.moves[:from]
-	}
-}
-
 // strengthsOf returns the strengths of a type on each square.
 func (a *appraiser) strengthsOf(t game.TypeID, side game.Side) []float64 {
 	a.memo.grow(t)

@@ -29,10 +29,7 @@ func (s *searcher) prepare(pos game.Position, t timer) bool {
 	s.passer, _ = pos.(passer)
 	s.tester, _ = pos.(tester)
 	s.crowned, _ = pos.(crowned)
-	s.eval.acquaint(pos)
-	if s.swaps != nil {
-		s.swaps.learn(s.eval)
-	}
+	s.acquaint(pos)
 	s.history.age()
 	s.noNull = 0
 	for ply := range s.frames {

@@ -4,24 +4,34 @@ import "aanca.chess/game"
 
 // acquaint makes the evaluator know the types of a position and no others. Games in which types are
 // made during play give the same number to different types, so what was learned in one game, or
-// for a design that was then not made, may be wrong in the next.
-func (e *evaluator) acquaint(pos game.Position) {
-	same := 0
+// for a design that was then not made, may be wrong in the next. It returns how many types were
+// known rightly.
+func (e *evaluator) acquaint(pos game.Position) (same int) {
 	for same < min(len(e.types), pos.Types()) && e.names[same] == key(pos.Type(game.TypeID(same))) {
 		same++
 	}
 	if same < len(e.types) {
 		e.types, e.names = e.types[:same], e.names[:same]
+		e.appraiser.memo = &memo{}
 		if same < len(e.appraiser.marks) {
 			e.appraiser.marks = e.appraiser.marks[:same]
 		}
-		e.appraiser.memo.forget(same)
 	}
 	e.learn(pos)
-	if e.market != nil {
-		e.appraiser.pos = pos.Clone() // whose types are asked for
-	}
 	e.visit(pos)
+	return same
+}
+
+// acquaint makes the searcher know the types of a position.
+func (s *searcher) acquaint(pos game.Position) {
+	same := s.eval.acquaint(pos)
+	if s.swaps == nil {
+		return
+	}
+	if same < len(s.swaps.ways) {
+		s.swaps.ways = s.swaps.ways[:same]
+	}
+	s.swaps.learn(s.eval)
 }
 
 // learn makes tables for types that the position has and that are not yet known.
@@ -29,6 +39,7 @@ func (e *evaluator) learn(pos game.Position) {
 	if pos.Types() <= len(e.types) {
 		return
 	}
+	e.appraiser.pos = pos.Clone()
 	for t := len(e.types); t < pos.Types(); t++ {
 		e.types = append(e.types, e.tableOf(pos, game.TypeID(t)))
 		e.names = append(e.names, key(pos.Type(game.TypeID(t))))
@@ -63,13 +74,11 @@ func key(t *game.Type) string {
 func (e *evaluator) tableOf(pos game.Position, t game.TypeID) typeTable {
 	name := key(pos.Type(t))
 	if e.market == nil {
-		e.appraiser.pos = pos.Clone()
 		return e.appraiser.tables(int(t))[0]
 	}
 	if known, ok := e.market.tables[name]; ok {
 		return known
 	}
-	e.appraiser.pos = pos.Clone()
 	table := reserved(e.appraiser.tables(int(t))[0])
 	if len(e.market.tables) >= tablesMost {
 		clear(e.market.tables)

@@ -36,9 +36,12 @@ type cli struct {
 	Setup    setupCmd    `cmd:"" help:"Print the position that a game begins with: of a layout, a random or the usual one."`
 	Status   statusCmd   `cmd:"" help:"Print the result of a position: ongoing, or who has won and why."`
 	Perft    perftCmd    `cmd:"" help:"Count the sequences of legal turns."`
+	Match    matchCmd    `cmd:"" help:"Play a match between two engines and tell which is stronger."`
 	Values   valuesCmd   `cmd:"" help:"Print what the computer thinks the pieces are worth."`
 	Tune     tuneCmd     `cmd:"" help:"Measure what the pieces are worth by games of the computer against itself."`
 	Price    priceCmd    `cmd:"" help:"Price a piece that is designed during play."`
+	Uci      uciCmd      `cmd:"" help:"Speak the Universal Chess Interface (UCI)."`
+	Xboard   xboardCmd   `cmd:"" help:"Speak the protocol of XBoard and WinBoard."`
 	Check    checkCmd    `cmd:"" help:"Check files of variants and say what is wrong where."`
 	Version  versionCmd  `cmd:"" help:"Print the version."`
 

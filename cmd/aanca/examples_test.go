@@ -12,7 +12,7 @@ import (
 // it. The file of a page's example, a block marked ini, is mine.ini there.
 func TestExamples(t *testing.T) {
 	pages := map[string]string{}
-	for _, page := range []string{"README.md", "docs/formats.md", "docs/csipgs.md"} {
+	for _, page := range []string{"README.md", "docs/formats.md", "docs/csipgs.md", "docs/protocols.md"} {
 		text, err := os.ReadFile("../../" + page)
 		if err != nil {
 			t.Fatal(err)
@@ -57,14 +57,25 @@ func replay(t *testing.T, dialogue string) string {
 	t.Helper()
 	var b strings.Builder
 	for line := range strings.SplitSeq(dialogue, "\n") {
-		command, ok := strings.CutPrefix(line, "$ aanca ")
+		command, ok := strings.CutPrefix(line, "$ ")
 		if !ok {
 			continue
 		}
-		a := askFresh(words(command)...)
+		in, command := input(command)
+		a := askFresh(in, words(strings.TrimPrefix(command, "aanca "))...)
 		b.WriteString(line + "\n" + a.out + a.err)
 	}
 	return b.String()
+}
+
+// input returns what printf pipes into a command, and the command.
+func input(line string) (in, command string) {
+	text, piped := strings.CutPrefix(line, "printf '")
+	if !piped {
+		return "", line
+	}
+	in, command, _ = strings.Cut(text, "' | ")
+	return strings.ReplaceAll(in, `\n`, "\n"), command
 }
 
 // words splits a command line at blanks outside of double quotes, which it removes.

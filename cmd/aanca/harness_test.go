@@ -19,15 +19,15 @@ type answer struct {
 
 // ask runs a command line as main does, with the shared library.
 func ask(args ...string) answer {
-	return askOf(func([]string) (library, error) { return catalogue() }, args)
+	return askOf(func([]string) (library, error) { return catalogue() }, "", args)
 }
 
-// askFresh runs a command line as main does.
-func askFresh(args ...string) answer { return askOf(openCatalogue, args) }
+// askFresh runs a command line as main does, with something to read.
+func askFresh(in string, args ...string) answer { return askOf(openCatalogue, in, args) }
 
-func askOf(open opener, args []string) answer {
+func askOf(open opener, in string, args []string) answer {
 	var out, errors bytes.Buffer
-	s := streams{in: strings.NewReader(""), out: &out, err: &errors}
+	s := streams{in: strings.NewReader(in), out: &out, err: &errors}
 	status := run(args, s, open)
 	return answer{out.String(), errors.String(), status}
 }

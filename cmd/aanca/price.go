@@ -73,7 +73,7 @@ func (c *priceCmd) quote(env *environment) (sum, price string, err error) {
 		return "", "", fmt.Errorf("malformed %w", err)
 	}
 	if q.Sum == "" {
-		return "", "", fmt.Errorf("design %q: %s", c.Design, q.Why)
+		return "", "", usage(fmt.Errorf("design %q: %s", c.Design, q.Why))
 	}
 	return q.Sum, q.Price.String(), nil
 }

@@ -29,8 +29,12 @@ var rooms = map[string]room{
 	"search":  {rooms: []string{"rules", "game", "geom"}},
 	"lab":     {rooms: []string{"search", "game", "geom"}},
 	"play":    {rooms: []string{"game", "geom"}},
+	"wire":    {},
+	"uci":     {rooms: []string{"search", "game", "geom", "wire"}},
+	"xboard":  {rooms: []string{"search", "game", "geom", "wire"}},
 	"sqlite":  {rooms: []string{"play", "game"}, modules: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
 	"web":     {rooms: []string{"play", "game", "geom"}, modules: []string{"github.com/klauspost/compress"}},
+	"match":   {rooms: []string{"game", "geom"}},
 
 	"cmd":         {rooms: []string{anything}, modules: []string{"github.com/alecthomas/kong", "golang.org/x/term"}},
 	"internal":    {rooms: []string{anything}},

@@ -21,6 +21,8 @@ type Game struct {
 	FEN    string
 	Over   bool
 	Result string
+
+	Invitation string // path of the page on which the other seat can be taken, "" if it is
 }
 
 // A Step is a legal step. From is "" for a drop.
@@ -42,6 +44,12 @@ func (g Game) Texts() []string {
 func (s *Server) Create(t *testing.T, body string) Game {
 	t.Helper()
 	return s.post(t, "/api/games", body)
+}
+
+// Join takes the other seat of a game between people.
+func (s *Server) Join(t *testing.T, g Game) Game {
+	t.Helper()
+	return s.post(t, "/api/invitations/"+strings.TrimPrefix(g.Invitation, "/join/"), "{}")
 }
 
 // Get returns a game as it is.

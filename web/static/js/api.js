@@ -3,13 +3,16 @@
 /** @typedef {import('./types.js').GameState} GameState */
 /** @typedef {import('./types.js').Step} Step */
 /** @typedef {import('./types.js').Variant} Variant */
+/** @typedef {import('./types.js').Quote} Quote */
 
 /** A refusal by the server, or (status 0) no answer at all. */
 export class ApiError extends Error {
-  /** @param {string} message @param {number} status @param {string[]} squares @param {GameState | null} state */
-  constructor(message, status, squares, state) {
+  /** @param {string} message @param {number} status @param {string[]} squares @param {GameState | null} state @param {number} [character] */
+  constructor(message, status, squares, state, character = 0) {
     super(message);
     this.status = status;
+    /** Where a text is malformed, counted from 1; 0 where nothing is said of that. */
+    this.character = character;
     this.squares = squares;
     /** The present state, where the request was about another one (409). */
     this.state = state;
@@ -33,7 +36,8 @@ async function call(path, body) {
     throw new ApiError('No answer from the server. Nothing was changed; try again.', response?.status ?? 0, [], null);
   }
   if (response.ok) return answer;
-  throw new ApiError(answer.error ?? `The server answered ${response.status}.`, response.status, answer.squares ?? [], answer.state ?? null);
+  throw new ApiError(answer.error ?? `The server answered ${response.status}.`, response.status, answer.squares ?? [], answer.state ?? null,
+    answer.character ?? 0);
 }
 
 /** @param {string} name @returns {Promise<Variant>} */
@@ -50,7 +54,7 @@ export function fetchSetup(name, layout) {
 }
 
 /**
- * @param {{variant: string, side: string, level: number, fen?: string, layout?: string}} wish
+ * @param {{variant: string, side: string, level?: number, opponent?: string, fen?: string, layout?: string}} wish
  * @returns {Promise<GameState>}
  */
 export function createGame(wish) {
@@ -96,6 +100,14 @@ export class GameApi {
   /** @param {number} ply @returns {Promise<GameState>} */
   resign(ply) {
     return call(`${this.base}/resign`, { ply });
+  }
+
+  /**
+   * What a design would be and cost.
+   * @param {string} design @returns {Promise<Quote>}
+   */
+  quote(design) {
+    return call(`${this.base}/quote?design=${encodeURIComponent(design)}`);
   }
 
   /** @param {number} level @returns {Promise<GameState>} */

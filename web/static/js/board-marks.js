@@ -40,6 +40,7 @@ export class BoardMarks {
       under.push(this.put(sq, 'check', svg('circle', { cx: 50, cy: 50, r: 47 })));
       over.push(this.put(sq, 'check-sign', svg('circle', { cx: 86, cy: 14, r: 13 }), svg('path', { d: 'M86 6.5V15M86 20.4V20.6' })));
     }
+    for (const sq of model.veiled ?? []) under.push(this.put(sq, 'veil', tile(), svg('path', { d: 'M0 50L50 0M0 100L100 0M50 100L100 50' })));
     for (const sq of model.relayed ?? []) over.push(this.put(sq, 'relayed', ...links()));
     for (const sq of model.immobilized ?? []) {
       under.push(this.put(sq, 'ice', tile(), frame()));

@@ -103,12 +103,13 @@ export class Men {
    */
   dress(man, piece, figures) {
     const down = (piece.side === 'b') !== this.flipped;
-    const look = `${piece.side}${piece.id} ${down} ${figures}`;
+    const type = this.types.get(piece.id);
+    // Types made in play can be taken back: another one may then have the same id.
+    const look = `${piece.side}${piece.id} ${type?.notation} ${down} ${figures}`;
     man.piece = piece;
     if (look === man.look) return;
     man.look = look;
     man.el.dataset['piece'] = piece.side + piece.id;
-    const type = this.types.get(piece.id);
     man.el.replaceChildren(...(type ? [drawPiece(type, piece.side, { figures, down })] : []));
   }
 

@@ -6,6 +6,7 @@ import { svg } from './dom.js';
 import { fileOf, rankOf } from './geometry.js';
 import { BoardMarks } from './board-marks.js';
 import { Men } from './board-men.js';
+import { sideName } from './notation.js';
 
 /** @typedef {import('./geometry.js').Geometry} Geometry */
 /** @typedef {import('./types.js').PieceType} PieceType */
@@ -146,6 +147,7 @@ export class BoardView {
       if (model.check?.includes(name)) parts.push('in check');
       if (model.immobilized?.includes(name)) parts.push('immobilized');
       if (model.relayed?.includes(name)) parts.push('has lent moves');
+      if (model.veiled?.includes(name)) parts.push('hidden');
       const selected = doing.pick?.from === name;
       if (selected) parts.push('selected');
       const steps = doing.targets.get(name);
@@ -162,7 +164,7 @@ export class BoardView {
 
   /** @param {import('./types.js').Piece} piece "white Pawn" */
   pieceName(piece) {
-    return `${piece.side === 'w' ? 'white' : 'black'} ${this.types.get(piece.id)?.name ?? piece.id}`;
+    return `${sideName(piece.side).toLowerCase()} ${this.types.get(piece.id)?.name ?? piece.id}`;
   }
 
   /**

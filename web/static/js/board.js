@@ -115,6 +115,17 @@ export class AancaBoard extends HTMLElement {
     return this.model?.more ? onlyPick(this.model.steps ?? []) : null;
   }
 
+  /**
+   * Takes the types of the game as they are now: some games make new ones during play. It must be called before show.
+   * @param {PieceType[]} types
+   */
+  learn(types) {
+    const known = this.view?.types;
+    if (!known) return;
+    known.clear();
+    for (const type of types) known.set(type.id, type);
+  }
+
   draw() {
     if (!this.model || !this.view) return;
     this.doing.targets = targets(this.model.steps ?? [], this.doing.pick);
@@ -179,6 +190,25 @@ export class AancaBoard extends HTMLElement {
     const pick = /** @type {Pick} */ ({ from: '', drop: id });
     const again = this.doing.pick?.drop === id;
     this.setPick(again || !this.canPick(pick) ? null : pick);
+  }
+
+  /**
+   * Puts a piece from the hand on a square, if it may go there.
+   * @param {string} id @param {string} square
+   */
+  putDrop(id, square) {
+    const pick = /** @type {Pick} */ ({ from: '', drop: id });
+    if (!square || !this.canPick(pick)) return;
+    this.setPick(pick);
+    this.attempt(square);
+  }
+
+  /**
+   * The square under a point of the window, '' if there is none.
+   * @param {number} x @param {number} y
+   */
+  squareAt(x, y) {
+    return this.view?.squareAt(x, y) ?? '';
   }
 
   /** What Escape means: put back what is picked; if nothing is, or it could not be otherwise, take the last step back. */

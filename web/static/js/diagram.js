@@ -206,3 +206,35 @@ export function legend(types) {
     html('li', {}, svg('svg', { viewBox: '-20 -20 40 40', class: 'diagram', 'aria-hidden': 'true' },
       svg('g', { class: cls }, ...shapes)), words)));
 }
+
+/**
+ * A small picture of where a type goes, for buttons: the squares it reaches are filled, hollow where it only moves, with a bar
+ * where it only captures.
+ * @param {PieceType} type
+ */
+export function miniDiagram(type) {
+  const marks = offsets(type);
+  const far = (/** @type {Offset} */ m) => Math.max(Math.abs(m.dx), Math.abs(m.dy));
+  const first = Math.max(1, ...marks.filter((m) => m.how !== 'slide').map(far));
+  const radius = Math.max(2, first, marks.some((m) => m.how === 'slide') ? Math.max(3, 2 * first) : 0);
+  const size = 100 / (2 * radius + 1), gap = size * 0.09;
+  const drawing = svg('svg', { viewBox: '0 0 100 100', class: 'mini', 'aria-hidden': 'true' });
+  const cell = (/** @type {number} */ dx, /** @type {number} */ dy, /** @type {string} */ name, inset = gap) => svg('rect', {
+    class: name, x: (dx + radius) * size + inset, y: (radius - dy) * size + inset, width: size - 2 * inset, height: size - 2 * inset, rx: size * 0.12,
+  });
+  const at = new Map(marks.map((m) => [`${m.dx},${m.dy}`, m]));
+  for (let dy = radius; dy >= -radius; dy--) {
+    for (let dx = -radius; dx <= radius; dx++) {
+      const m = at.get(`${dx},${dy}`);
+      if (dx === 0 && dy === 0) drawing.append(svg('circle', { class: 'mini-man', cx: 50, cy: 50, r: size * 0.36 }));
+      else if (!m) drawing.append(cell(dx, dy, 'mini-cell'));
+      else if (m.move && !m.capture) drawing.append(cell(dx, dy, 'mini-cell'), cell(dx, dy, 'mini-moves', size * 0.19));
+      else drawing.append(cell(dx, dy, 'mini-goes'));
+      if (m?.capture && !m.move) {
+        const x = (dx + radius) * size, y = (radius - dy + 0.5) * size;
+        drawing.append(svg('path', { class: 'mini-bar', d: `M${x + size * 0.22} ${y}h${size * 0.56}`, 'stroke-width': size * 0.2 }));
+      }
+    }
+  }
+  return drawing;
+}

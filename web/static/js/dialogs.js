@@ -8,7 +8,7 @@ import { SetupChooser } from './setup.js';
 
 /** @typedef {import('./types.js').Variant} Variant */
 
-const LEVEL = 'aanca.level', SIDE = 'aanca.side';
+const LEVEL = 'aanca.level', SIDE = 'aanca.side', OPPONENT = 'aanca.opponent';
 
 /**
  * Asks a question that is answered by doing something or not.
@@ -38,10 +38,16 @@ export function startGame(game) {
   const title = html('h2', { id: 'start-title' }, game.title);
   const problem = html('p', { class: 'problem', role: 'alert' });
   const start = html('button', { class: 'button primary', 'data-testid': 'start' }, 'Play');
-  const side = sideField();
+  const side = sideField(), level = levelField(), opponent = opponentField();
+  opponent.addEventListener('change', () => tellOpponent());
+  const tellOpponent = () => {
+    const friend = new FormData(form).get('opponent') === 'person';
+    level.hidden = friend;
+    start.textContent = friend ? 'Invite a friend' : 'Play';
+  };
   /** @type {{el: HTMLElement, layout: () => string} | null} what chooses the setup, in games that have several */
   let setup = null;
-  const form = html('form', { class: 'start-form' }, side, levelField(), problem,
+  const form = html('form', { class: 'start-form' }, opponent, side, level, problem,
     html('p', { class: 'dialog-actions' },
       html('button', { type: 'button', class: 'button', onclick: close }, 'Cancel'), start));
   /** @type {HTMLDialogElement} */
@@ -59,8 +65,10 @@ export function startGame(game) {
   });
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
+  tellOpponent();
   dialog.showModal();
   const offerSetups = (/** @type {Variant} */ variant) => {
+    nameSideField(side, variant.sides);
     if (!variant.setups) return;
     setup = variant.pairs.length > 0 ? pairsField(variant, side, dialog) : shuffleField();
     problem.before(setup.el);
@@ -72,10 +80,11 @@ export function startGame(game) {
 
 /** @param {string} variant @param {FormData} form @param {string} layout '' for the usual setup */
 function wish(variant, form, layout) {
-  const side = String(form.get('side') ?? 'w'), level = Number(form.get('level') ?? 3);
+  const side = String(form.get('side') ?? 'w'), level = Number(form.get('level') ?? 3), opponent = String(form.get('opponent') ?? 'computer');
   remember(SIDE, side);
-  remember(LEVEL, String(level));
-  return { variant, side, level, ...(layout ? { layout } : {}) };
+  remember(OPPONENT, opponent);
+  if (opponent === 'computer') remember(LEVEL, String(level));
+  return { variant, side, opponent, ...(opponent === 'computer' ? { level } : {}), ...(layout ? { layout } : {}) };
 }
 
 /** A setup that is shuffled or not. */
@@ -110,6 +119,27 @@ function pairsField(variant, side, dialog) {
   options.addEventListener('change', draw);
   queueMicrotask(draw);
   return { el, layout: () => ({ usual: '', random: 'random', own: chooser.wanted })[chosen()] ?? '' };
+}
+
+/** Whether the game is played against the computer or against a friend, who gets an invitation. */
+function opponentField() {
+  const chosen = recall(OPPONENT) ?? 'computer';
+  const option = (/** @type {string} */ value, /** @type {string} */ words) => html('label', {},
+    html('input', { type: 'radio', name: 'opponent', value, checked: value === chosen, 'data-testid': `opponent-${value}` }), words);
+  return html('fieldset', { class: 'field' }, html('legend', {}, 'You play against'),
+    html('div', { class: 'choices' }, option('computer', 'The computer'), option('person', 'A friend')));
+}
+
+/**
+ * Calls the sides as the game does.
+ * @param {HTMLElement} field @param {string[] | undefined} names
+ */
+function nameSideField(field, names) {
+  const [w, b] = names ?? [];
+  for (const [value, name] of [['w', w], ['b', b]]) {
+    const label = field.querySelector(`input[value="${value}"]`)?.parentElement;
+    if (label && name) label.lastChild?.replaceWith(name);
+  }
 }
 
 function sideField() {

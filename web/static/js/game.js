@@ -6,13 +6,15 @@ import { chooseStep } from './chooser.js';
 import { confirmed, startGame } from './dialogs.js';
 import { html, pageData } from './dom.js';
 import { Inspector } from './inspect.js';
-import { resultWords, spokenTurn, turnArrows } from './notation.js';
+import { Invitation } from './invite.js';
+import { nameSides, resultWords, sideName, spokenTurn, turnArrows, turnWords } from './notation.js';
 import { Panel } from './panel.js';
 import { isPass } from './picking.js';
 import { kind } from './deeds.js';
 import { noteGame } from './recent.js';
 import * as state from './state.js';
 import { installTheme } from './theme.js';
+import { Trading } from './trading.js';
 
 /** @typedef {import('./types.js').GameState} GameState */
 /** @typedef {import('./types.js').Step} Step */
@@ -24,10 +26,12 @@ if (app && data.game) run(app, data.variant, data.game);
 
 /** @param {HTMLElement} app @param {import('./types.js').Variant} variant @param {GameState} first */
 function run(app, variant, first) {
+  nameSides(variant.sides);
   const t = state.newTable(variant, first);
   const api = new GameApi(first.id);
   const board = /** @type {import('./board.js').AancaBoard} */ (document.createElement('aanca-board'));
   board.prepare(variant, true);
+  board.learn(variant.types);
   const inspector = new Inspector(variant, board);
   const lost = html('p', { class: 'connection', role: 'status', 'data-testid': 'connection', hidden: true }, 'Connection lost, trying again…');
   const panel = new Panel(t, {
@@ -35,26 +39,36 @@ function run(app, variant, first) {
     flip: () => { t.flipped = !t.flipped; draw(); },
     undo: () => (state.isComposing(t) ? back() : ask(() => api.undo(t.game.ply))),
     resign: async () => {
-      if (await confirmed('Resign this game?', 'The computer wins then.', 'Resign')) await ask(() => api.resign(t.game.ply));
+      if (await confirmed('Resign this game?', `${sideName(state.theirSide(t))} wins then.`, 'Resign')) await ask(() => api.resign(t.game.ply));
     },
     newGame: () => startGame(variant),
     hint,
+    done: () => void finish(),
+    estimate: () => void trading?.estimate(),
     pass: () => { const step = t.steps.find(isPass); if (step) void advance(step); },
     back,
     again: () => { state.clearTurn(t); board.setPick(null); draw(); board.say(panel.status.textContent ?? ''); },
     level: (level) => ask(() => api.level(level)),
     typed,
   });
-  app.replaceChildren(lost, html('div', { class: 'game' },
-    html('div', { class: 'stage' }, board, panel.bar), inspector.el,
+  const invitation = new Invitation((words) => board.say(words));
+  const trading = first.market ? new Trading(t, api, board, { draw, blame: (why) => blame(why, []), advance, finish, send }) : null;
+  app.replaceChildren(lost, html('div', { class: trading ? 'game with-market' : 'game' }, ...(trading ? [trading.market.el] : []),
+    html('div', { class: 'stage' }, board, panel.bar, invitation.el), inspector.el,
     panel.title, panel.computer.el, panel.person.el, panel.result, panel.moves.el, panel.actions, panel.typing));
   app.style.setProperty('--files', String(variant.board.files));
   app.style.setProperty('--ranks', String(variant.board.ranks));
-  app.classList.toggle('with-hands', variant.hands);
+  app.classList.toggle('with-hands', variant.hands && !trading);
 
   function draw() {
-    board.show(state.boardModel(t));
+    board.learn(variant.types);
+    const model = state.boardModel(t);
+    board.show(trading?.model(model) ?? model);
     panel.draw(t);
+    trading?.draw();
+    app.classList.toggle('mustering', trading?.army.due === true);
+    invitation.draw(t.game);
+    app.classList.toggle('inviting', !invitation.el.hidden);
     lost.hidden = t.connected;
   }
 
@@ -76,6 +90,7 @@ function run(app, variant, first) {
     state.receive(t, game, mayBeOld);
     draw();
     if (t.game === before) return;
+    if (t.game.joined && before.joined === false) board.say('Your opponent has joined the game');
     noteGame(t.game, variant);
     const words = [];
     for (let ply = before.ply + 1; ply <= t.game.ply; ply++) {
@@ -84,10 +99,11 @@ function run(app, variant, first) {
     }
     if (t.game.ply < before.ply) words.push('Move taken back');
     if (t.game.over && !before.over) {
-      const { headline, why } = resultWords(t.game.result, t.game.human);
+      const { headline, why } = resultWords(t.game.result, t.game.human, state.opponentWord(t));
       words.push(headline, why);
     }
     if (words.length > 0) board.say(words.join('. '));
+    if (t.game.ply !== before.ply) void trading?.estimate();
   }
 
   /**
@@ -128,19 +144,15 @@ function run(app, variant, first) {
   async function advance(step) {
     board.doing.pick = null;
     state.choose(t, step);
-    if (!step.more) {
-      const turn = t.chosen.map((s) => s.text).join(',');
-      t.sending = true;
-      draw();
-      await ask(() => api.play(t.game.ply, turn), true);
-      return;
-    }
+    if (!step.more) return finish();
     draw();
     const { ply } = t.game, chosen = t.chosen;
     try {
       const steps = await api.stepsAfter(chosen);
       if (t.game.ply !== ply || t.chosen !== chosen) return;
       t.steps = steps;
+      // What was prepared ends the turn, unless a piece may move on.
+      if (t.prepared && state.mayEnd(t) && steps.every((s) => s.from === '' && !s.effect.drop)) return finish();
       draw();
       board.say(panel.status.textContent ?? '');
     } catch (error) {
@@ -148,15 +160,29 @@ function run(app, variant, first) {
     }
   }
 
+  /** Sends the turn that is composed. */
+  async function finish() {
+    await send(state.turnText(t));
+  }
+
+  /** @param {string} turn */
+  async function send(turn) {
+    const { ply } = t.game;
+    t.sending = true;
+    draw();
+    await ask(() => api.play(ply, turn), true);
+  }
+
   async function hint() {
     const { ply } = t.game;
     try {
       const { turn } = await api.hint(ply);
       if (t.game.ply !== ply || !state.mayPlay(t)) return;
+      if (trading?.army.due) return trading.army.takeReady(turn);
       t.hint = turnArrows(turn);
       state.forgive(t);
       draw();
-      const words = `Hint: ${turn.replaceAll(',', ', ')}`;
+      const words = `Hint: ${turnWords(turn, variant)}`;
       board.say(words);
       panel.status.textContent = words;
     } catch (error) {
@@ -170,7 +196,7 @@ function run(app, variant, first) {
    */
   async function typed(text) {
     if (!state.mayPlay(t)) return blame('It is not your turn', []);
-    const step = t.steps.find((s) => s.text === text);
+    const step = t.steps.find((s) => s.text === text) ?? trading?.typed(text);
     const ply = t.game.ply;
     if (step) await advance(step);
     else await ask(() => api.play(ply, [...t.chosen.map((s) => s.text), text].join(',')), true);
@@ -182,6 +208,7 @@ function run(app, variant, first) {
     const { steps } = /** @type {CustomEvent<{steps: Step[]}>} */ (e).detail;
     const [only] = steps;
     const { ply } = t.game;
+    if (trading?.army.due && only) return trading.army.place(only);
     // What a man does on its own square is asked for: the click may have been meant to put it down.
     const clear = steps.length === 1 && only && kind(only) !== 'self' && kind(only) !== 'stay';
     const step = clear ? only : await chooseStep(steps, variant, state.boardModel(t));
@@ -192,6 +219,7 @@ function run(app, variant, first) {
   board.addEventListener('refuse', async (e) => {
     if (!state.mayPlay(t)) return;
     const { from, to, drop } = /** @type {CustomEvent} */ (e).detail;
+    if (trading?.army.due) return trading.army.remove(from);
     const text = [...t.chosen.map((s) => s.text), drop ? `${drop}@${to}` : from + to].join(',');
     const { ply } = t.game;
     try {
@@ -222,10 +250,14 @@ function run(app, variant, first) {
 
   document.addEventListener('keydown', (e) => {
     const target = /** @type {HTMLElement} */ (e.target);
-    if (e.altKey || e.ctrlKey || e.metaKey || target.closest('input, select, textarea, dialog, .board')) return;
+    if (e.altKey || e.ctrlKey || e.metaKey || target.closest('input, select, textarea, dialog')) return;
+    if (e.key === 'Delete' && trading?.army.due && board.doing.pick) return trading.army.remove(board.doing.pick.from);
+    if (target.closest('.board')) return;
+    if (e.key === 'd' && trading && !t.game.over) return void trading.design('');
     if (e.key === 'ArrowLeft') state.lookAt(t, state.shownPly(t) - 1);
     else if (e.key === 'ArrowRight') state.lookAt(t, state.shownPly(t) + 1);
     else if (e.key === 'Escape') return board.escape();
+    else if (e.key === 'Enter' && state.mayEnd(t) && !target.closest('button, a')) return void finish();
     else return;
     e.preventDefault();
     draw();
@@ -235,4 +267,5 @@ function run(app, variant, first) {
   api.listen((game) => take(game), (connected) => { t.connected = connected; draw(); });
   noteGame(first, variant);
   draw();
+  void trading?.estimate();
 }

@@ -1,6 +1,7 @@
 // The pieces in hand, beside the board: the opponent's above, one's own below. Each kind is a button with its count.
 
 import { html } from './dom.js';
+import { sideName } from './notation.js';
 import { pieceIcon } from './token.js';
 
 /** @typedef {import('./types.js').BoardModel} BoardModel */
@@ -16,12 +17,14 @@ export class Hands {
     this.far = html('div', { class: 'hand hand-far', role: 'group' });
     this.near = html('div', { class: 'hand hand-near', role: 'group' });
     this.drawn = '';
+    /** What the game calls it. */
+    this.word = 'hand';
   }
 
   /** @param {BoardModel} model @param {Pick | null} pick @param {boolean} figures */
   draw(model, pick, figures) {
     const near = model.flipped ? 'b' : 'w', far = model.flipped ? 'w' : 'b';
-    const key = JSON.stringify([near, model.mine, pick?.drop, figures,
+    const key = JSON.stringify([near, model.mine, pick?.drop, figures, [...this.types.values()].map((t) => t.notation),
       [...model.position.hands.w], [...model.position.hands.b]]);
     if (key === this.drawn) return;
     this.drawn = key;
@@ -36,8 +39,7 @@ export class Hands {
 
   /** @param {HTMLElement} el @param {Side} side @param {BoardModel} model @param {Pick | null} pick @param {boolean} figures */
   fill(el, side, model, pick, figures) {
-    const colour = side === 'w' ? 'White' : 'Black';
-    el.setAttribute('aria-label', `${colour}'s hand`);
+    el.setAttribute('aria-label', `${sideName(side)}'s ${this.word}`);
     const order = [...this.types.keys()];
     const held = [...model.position.hands[side]].filter(([, n]) => n > 0)
       .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
@@ -46,7 +48,7 @@ export class Hands {
       const down = side !== (model.flipped ? 'b' : 'w');
       const button = html('button', {
         type: 'button', class: 'hand-piece', 'data-hand': side + id, 'data-count': count,
-        'aria-label': `${type?.name ?? id} in hand, ${count}`, 'aria-pressed': String(side === model.mine && pick?.drop === id),
+        'aria-label': `${type?.name ?? id} in ${this.word === 'hand' ? 'hand' : `the ${this.word}`}, ${count}`, 'aria-pressed': String(side === model.mine && pick?.drop === id),
         disabled: side !== model.mine, onclick: (/** @type {MouseEvent} */ e) => { if (e.detail === 0) this.pick(id); },
       });
       if (type) button.append(pieceIcon(type, side, figures, down));

@@ -40,7 +40,10 @@ export function attachPointer(board, view) {
     view.svg.setPointerCapture(e.pointerId);
   });
 
-  board.addEventListener('pointerdown', (e) => {
+  for (const hand of [board.hands?.far, board.hands?.near]) hand?.addEventListener('pointerdown', pressHand);
+
+  /** @param {PointerEvent} e */
+  function pressHand(e) {
     const button = e.target instanceof Element ? e.target.closest('.hand-piece') : null;
     if (!(button instanceof HTMLButtonElement) || button.disabled || e.button !== 0) return;
     const id = (button.dataset['hand'] ?? '').slice(1);
@@ -49,7 +52,7 @@ export function attachPointer(board, view) {
     if (!picked) board.pickDrop(id);
     e.preventDefault();
     view.svg.setPointerCapture(e.pointerId);
-  });
+  }
 
   // A finger on a piece that can be picked drags it; anywhere else on the board it scrolls the page. (The style touch-action
   // would say the same, but browsers do not heed it inside SVG.)
@@ -143,10 +146,18 @@ export function attachPointer(board, view) {
  * @param {AancaBoard} board @param {string} id
  */
 function makeGhost(board, id) {
-  const picture = board.querySelector(`.hand-piece[data-hand="${CSS.escape((board.model?.mine ?? 'w') + id)}"] svg`);
+  const selector = `[data-hand="${CSS.escape((board.model?.mine ?? 'w') + id)}"] svg`;
+  const picture = board.hands?.near.querySelector(selector) ?? board.hands?.far.querySelector(selector);
+  return ghostOf(picture ?? null, board.view?.cellOf.values().next().value?.getBoundingClientRect().width ?? 40);
+}
+
+/**
+ * A copy of a picture that is carried by the pointer: move it by its transform.
+ * @param {Element | null} picture @param {number} width in CSS pixels
+ */
+export function ghostOf(picture, width) {
   const ghost = /** @type {SVGElement} */ ((picture ?? document.createElementNS('http://www.w3.org/2000/svg', 'svg')).cloneNode(true));
   ghost.classList.add('ghost');
-  const width = board.view?.cellOf.values().next().value?.getBoundingClientRect().width ?? 40;
   ghost.style.width = ghost.style.height = `${width}px`;
   ghost.style.margin = `${-width / 2}px`;
   document.body.append(ghost);

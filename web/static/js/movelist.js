@@ -69,8 +69,10 @@ export class MoveList {
     const entry = html('button', {
       type: 'button', class: 'move', 'data-testid': 'move', 'data-ply': ply, 'data-turn': turn.turn, onclick: () => this.go(ply),
     });
-    shortSteps(turn, this.variant).forEach((words, i) => {
-      entry.append(...(i > 0 ? [' '] : []), html('span', { class: 'move-step' }, words));
+    shortSteps(turn, this.variant).forEach(({ words, notation }, i) => {
+      const step = html('span', { class: 'move-step' }, words);
+      if (notation) step.append(' ', html('span', { class: 'move-notation' }, notation));
+      entry.append(...(i > 0 ? [' '] : []), step);
     });
     let row = this.list.lastElementChild;
     if (!row || turn.by === 'w' || row.querySelectorAll('button').length > 1) {

@@ -1,6 +1,7 @@
 // Turns and results in words: short for the move list, long for those who listen.
 
 import { deed } from './deeds.js';
+import { isPurchase } from './picking.js';
 import { applyEffect } from './position.js';
 
 /** @typedef {import('./types.js').TurnRecord} TurnRecord */
@@ -18,32 +19,72 @@ export function levelName(level) {
   return LEVELS[level - 1] ?? '';
 }
 
-/** @param {Side} side */
-export function sideName(side) {
-  return side === 'w' ? 'White' : 'Black';
+const sides = { w: 'White', b: 'Black' };
+
+/**
+ * Calls the sides as the game on this page does.
+ * @param {string[] | undefined} names the first side's, the second side's
+ */
+export function nameSides(names) {
+  const [w = 'White', b = 'Black'] = names ?? [];
+  Object.assign(sides, { w, b });
 }
 
-/** @param {Pick<Variant, 'types'>} variant @param {string} id */
+/** @param {Side} side */
+export function sideName(side) {
+  return sides[side];
+}
+
+/**
+ * What words about a game need to know of it.
+ * @typedef {Pick<Variant, 'types' | 'market'>} Spoken
+ */
+
+/** @param {Spoken} variant @param {string} id */
 export function typeName(variant, id) {
   return variant.types.find((t) => t.id === id)?.name ?? id;
 }
 
 /**
  * A turn for the move list, a text for each of its steps: the mover's id (none for a figure of a pawn), from and to, what else
- * happened.
- * @param {TurnRecord} record @param {Pick<Variant, 'types'>} variant @returns {string[]}
+ * happened. What is said in words has its notation beside it.
+ * @param {TurnRecord} record @param {Spoken} variant @returns {{words: string, notation: string}[]}
  */
 export function shortSteps(record, variant) {
   const texts = record.turn.split(',');
-  const words = texts.map((text, i) => {
+  return texts.map((text, i) => {
     const effect = record.effects[i];
-    return effect ? shortStep(text, effect, variant) : text;
+    const plain = effect && !isTrade(text, effect) && !(effect.drop && variant.market);
+    const said = effect?.drop ? `${typeName(variant, effect.mover)} to ${effect.to}` : tradeWords(text, variant);
+    const check = i === texts.length - 1 && record.check.length > 0 ? '+' : '';
+    return { words: (plain ? shortStep(text, effect, variant) : said) + check, notation: plain || text === '?' ? '' : text };
   });
-  const last = words.pop() ?? '';
-  return [...words, last + (record.check.length > 0 ? '+' : '')];
 }
 
-/** @param {string} text @param {Effect} e @param {Pick<Variant, 'types'>} variant */
+/**
+ * Whether a step is done by no piece on the board and is no pass: it buys, designs, proposes, estimates or chooses an army.
+ * @param {string} text @param {Pick<Effect, 'from' | 'to'>} e
+ */
+function isTrade(text, e) {
+  return e.from === '' && e.to === '' && text !== '0000';
+}
+
+/**
+ * Such a step in words: "buys Queen", "designs fR for Pawn". "?" stands for what is hidden. Another text comes back as it is.
+ * @param {string} text @param {Spoken} variant
+ */
+export function tradeWords(text, variant) {
+  if (isPurchase(text)) return `buys ${typeName(variant, text.slice(1))}`;
+  if (text === '?') return 'chooses a hidden army';
+  if (text.includes('/')) return 'places an army';
+  const [, before = '', after = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
+  if (after === '') return text;
+  if (before === '') return `estimates it at ${after}`;
+  if (before.startsWith('?')) return `proposes ${before.slice(1)}${after === '?' ? ' with a hidden estimate' : ` at ${after}`}`;
+  return `designs ${after} for ${typeName(variant, before)}`;
+}
+
+/** @param {string} text @param {Effect} e @param {Spoken} variant */
 function shortStep(text, e, variant) {
   if (text === '0000') return 'pass';
   const [, from = '', to = '', tail = ''] = /^([a-z]\d+)([a-z]\d+)(.*)$/.exec(text) ?? [];
@@ -52,6 +93,14 @@ function shortStep(text, e, variant) {
   const rest = tail.replace(/x(?=[a-z]\d)/g, ' ×').replace(/\*(?=[a-z]\d)/g, ' *').replace('~', '');
   if (from === to) return id + from + rest;
   return id + from + (e.swap ? '⇄' : e.captures.includes(to) ? '×' : '–') + to + rest;
+}
+
+/**
+ * A turn that has not been played, in words: "e1e2, designs fR for Pawn".
+ * @param {string} turn @param {Spoken} variant
+ */
+export function turnWords(turn, variant) {
+  return turn.split(',').map((text) => (/^[a-z]\d/.test(text) ? text : tradeWords(text, variant))).join(', ');
 }
 
 /**
@@ -68,12 +117,15 @@ export function turnArrows(turn) {
 
 /**
  * A turn as one would say it: "White Knight g1 to f3, captures Pawn on e5, check".
- * @param {TurnRecord} record @param {Position} before @param {Pick<Variant, 'types'>} variant
+ * @param {TurnRecord} record @param {Position} before @param {Spoken} variant
  */
 export function spokenTurn(record, before, variant) {
   if (record.turn === '0000') return `${sideName(record.by)} passes`;
   let position = before;
-  const words = record.effects.map((e) => {
+  const texts = record.turn.split(',');
+  const words = record.effects.map((e, i) => {
+    const text = texts[i] ?? '';
+    if (isTrade(text, e)) return tradeWords(text, variant);
     const step = spokenStep(e, position, variant);
     position = applyEffect(position, e);
     return step;
@@ -86,18 +138,18 @@ function checkWords(record) {
   return record.check.length > 0 ? ', check' : '';
 }
 
-/** @param {Effect} e @param {Position} before @param {Pick<Variant, 'types'>} variant */
+/** @param {Effect} e @param {Position} before @param {Spoken} variant */
 export function spokenStep(e, before, variant) {
   const name = typeName(variant, e.mover);
   if (e.swap) return inWords([`${name} ${e.from} changes places with ${nameOn(e.to, before, variant)}`], e, before, variant);
-  if (e.drop) return inWords([`drops ${name} on ${e.to}`], e, before, variant);
+  if (e.drop) return inWords([variant.market ? `${name} from the reserve to ${e.to}` : `drops ${name} on ${e.to}`], e, before, variant);
   if (e.from !== e.to) return inWords([`${name} ${e.from} to ${e.to}`], e, before, variant);
   if (e.captures.includes(e.from)) return `${name} on ${e.from} captures itself`;
   const acts = e.captures.length + e.converts.length > 0 || e.partnerFrom;
   return inWords([acts ? `${name} on ${e.from}, without moving` : `${name} stays on ${e.from}`], e, before, variant);
 }
 
-/** @param {string[]} words @param {Effect} e @param {Position} before @param {Pick<Variant, 'types'>} variant */
+/** @param {string[]} words @param {Effect} e @param {Position} before @param {Spoken} variant */
 function inWords(words, e, before, variant) {
   for (const sq of e.captures) words.push(`captures ${nameOn(sq, before, variant)}`);
   for (const sq of e.converts) words.push(`converts ${nameOn(sq, before, variant)}`);
@@ -106,12 +158,12 @@ function inWords(words, e, before, variant) {
   return words.join(', ');
 }
 
-/** @param {string} sq @param {Position} before @param {Pick<Variant, 'types'>} variant */
+/** @param {string} sq @param {Position} before @param {Spoken} variant */
 function nameOn(sq, before, variant) {
   return `${nameAt(sq, before, variant)} on ${sq}`;
 }
 
-/** @param {string} sq @param {Position} before @param {Pick<Variant, 'types'>} variant */
+/** @param {string} sq @param {Position} before @param {Spoken} variant */
 function nameAt(sq, before, variant) {
   const piece = before.pieces.get(sq);
   return piece ? typeName(variant, piece.id) : 'piece';
@@ -119,7 +171,7 @@ function nameAt(sq, before, variant) {
 
 /**
  * How a choice among steps to one square differs from the others.
- * @param {Step} step @param {Step[]} others @param {Pick<Variant, 'types'>} variant
+ * @param {Step} step @param {Step[]} others @param {Spoken} variant
  */
 export function choiceName(step, others, variant) {
   const e = step.effect;
@@ -131,7 +183,7 @@ export function choiceName(step, others, variant) {
   return words.length > 0 ? words.join(', ') : step.text;
 }
 
-/** @param {Step} step @param {Pick<Variant, 'types'>} variant */
+/** @param {Step} step @param {Spoken} variant */
 function deedWords({ from, to, effect: e }, variant) {
   if (e.swap) return 'change places';
   if (e.partnerFrom) return `castle with ${e.partnerFrom}`;
@@ -153,9 +205,9 @@ const REASONS = /** @type {Record<string, string>} */ ({
 
 /**
  * A result line ("w wins: checkmate") as a headline and a reason.
- * @param {string} result @param {Side} human
+ * @param {string} result @param {Side} human @param {string} [opponent] what the other player is called in a sentence
  */
-export function resultWords(result, human) {
+export function resultWords(result, human, opponent = 'the computer') {
   const [outcome = '', reason = ''] = result.split(': ');
   const why = REASONS[reason] ?? reason;
   if (outcome === 'draw') return { headline: 'A draw', why: capital(why) };
@@ -163,7 +215,7 @@ export function resultWords(result, human) {
   const wins = `${sideName(winner)} wins.`;
   if (winner === human) return { headline: 'You win', why: `${capital(why)}. ${wins}` };
   if (reason === 'resignation') return { headline: 'You resigned', why: wins };
-  return { headline: 'The computer wins', why: `${capital(why)}. ${wins}` };
+  return { headline: `${capital(opponent)} wins`, why: `${capital(why)}. ${wins}` };
 }
 
 /** @param {string} words */

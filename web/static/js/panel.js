@@ -1,12 +1,14 @@
 // What stands around the board on the game page: players, moves, buttons, what is going on.
 
+import { isArmyDue } from './army.js';
 import { isNotable, summary } from './deeds.js';
 import { html, icon } from './dom.js';
+import { isAnswerDue } from './estimate.js';
 import { MoveList } from './movelist.js';
 import { capital, choiceName, levelName, resultWords, sideName, spokenStep, typeName } from './notation.js';
-import { isPass } from './picking.js';
+import { isPass, isPurchase } from './picking.js';
 import { usesFigures } from './settings.js';
-import { boardModel, captured, computerSide, isComposing, mayPlay, mayUndo, shownPly } from './state.js';
+import { boardModel, captured, theirSide, isComposing, mayEnd, mayPlay, mayUndo, opponentWord, shownPly } from './state.js';
 import { pieceIcon } from './token.js';
 
 /** @typedef {import('./state.js').Table} Table */
@@ -23,6 +25,8 @@ import { pieceIcon } from './token.js';
  * @property {() => void} newGame
  * @property {() => void} hint
  * @property {() => void} pass
+ * @property {() => void} estimate   answer a proposal
+ * @property {() => void} done       end the turn with the steps chosen so far
  * @property {() => void} back       take the last step of the unfinished turn back
  * @property {() => void} again      put the steps of the unfinished turn back
  * @property {(level: number) => void} level
@@ -58,7 +62,9 @@ export class Panel {
     this.again = html('button', { type: 'button', class: 'button', 'data-testid': 'start-over', hidden: true,
       onclick: actions.again }, 'Start over');
     this.pass = html('button', { type: 'button', class: 'button', 'data-testid': 'pass', hidden: true, onclick: actions.pass }, 'Pass');
-    this.bar = html('div', { class: 'board-bar' }, this.thinking, this.status, this.notice, this.back, this.again, this.pass, this.live);
+    this.done = html('button', { type: 'button', class: 'button primary', 'data-testid': 'done', hidden: true, onclick: actions.done }, 'End the turn');
+    this.estimate = html('button', { type: 'button', class: 'button primary', 'data-testid': 'answer', hidden: true, onclick: actions.estimate }, 'Estimate…');
+    this.bar = html('div', { class: 'board-bar' }, this.thinking, this.status, this.notice, this.back, this.again, this.pass, this.estimate, this.done, this.live);
     this.result = html('section', { class: 'result', 'data-testid': 'result', 'aria-label': 'Result', hidden: true });
     this.undo = action('undo', 'Undo', ICONS.undo, actions.undo);
     this.hint = action('hint', 'Hint', ICONS.hint, actions.hint);
@@ -88,6 +94,7 @@ export class Panel {
     this.drawStatus(t);
     this.drawResult(t);
     this.level.value = String(game.level);
+    this.level.hidden = this.hint.hidden = this.undo.hidden = game.opponent === 'person';
     this.undo.disabled = !isComposing(t) && !mayUndo(t);
     this.hint.disabled = !mayPlay(t) || t.chosen.length > 0;
     this.resign.disabled = game.over;
@@ -95,20 +102,23 @@ export class Panel {
     this.back.hidden = !isComposing(t);
     this.again.hidden = !isComposing(t) || t.chosen.length < 2;
     this.pass.hidden = !mayPlay(t) || !t.steps.some(isPass);
+    this.done.hidden = !mayEnd(t);
+    this.estimate.hidden = !mayPlay(t) || !isAnswerDue(t.steps);
     this.live.hidden = t.looking === null;
   }
 
   /** @param {Table} t */
   drawPlayers(t) {
     const { game } = t;
-    const theirs = computerSide(t);
-    drawRow(this.computer, 'Computer', theirs, !game.over && game.side === theirs);
+    const theirs = theirSide(t);
+    const { opponent } = game;
+    drawRow(this.computer, opponent === 'person' ? 'Opponent' : 'Computer', theirs, !game.over && game.side === theirs);
     drawRow(this.person, 'You', game.human, !game.over && game.side === game.human);
     const lost = captured(t);
     const key = JSON.stringify([lost, usesFigures()]);
     if (key === this.men) return;
     this.men = key;
-    drawMen(this.computer.men, lost[game.human], t, 'The computer has captured');
+    drawMen(this.computer.men, lost[game.human], t, `${capital(opponentWord(t))} has captured`);
     drawMen(this.person.men, lost[theirs], t, 'You have captured');
   }
 
@@ -139,7 +149,7 @@ export class Panel {
     this.result.hidden = !t.game.over;
     if (!t.game.over || this.result.dataset['result'] === t.game.result) return;
     this.result.dataset['result'] = t.game.result;
-    const { headline, why } = resultWords(t.game.result, t.game.human);
+    const { headline, why } = resultWords(t.game.result, t.game.human, opponentWord(t));
     this.result.replaceChildren(html('h2', {}, headline), html('p', {}, why));
   }
 }
@@ -149,11 +159,20 @@ function statusWords(t) {
   const { game } = t;
   if (t.looking !== null) return t.looking === 0 ? 'The start of the game' : `After move ${t.looking} of ${game.ply}`;
   if (game.over) return 'The game is over';
-  if (t.sending || game.thinking) return 'The computer is thinking';
-  if (game.side !== game.human) return 'The computer is to move';
-  if (t.chosen.length > 0) return `Step ${t.chosen.length + 1}${t.steps.length > 0 ? ': ' + nextWords(t) : ''}`;
+  if (game.thinking || (t.sending && game.opponent !== 'person')) return 'The computer is thinking';
+  if (game.side !== game.human) return game.opponent === 'person' ? waitingWords(game) : 'The computer is to move';
+  if (t.sending) return 'One moment';
+  if (t.chosen.length > 0) return `Step ${t.chosen.length + 1}${t.steps.length > 0 ? ': ' + (t.variant.market ? tradingWords(t) : nextWords(t)) : ''}`;
+  if (isArmyDue(game.steps)) return 'Choose your army';
+  if (isAnswerDue(t.steps)) return 'Your turn: estimate what is proposed';
   if (game.check.length > 0) return 'Your turn: you are in check';
+  if (t.variant.market) return `Your turn: ${tradingWords(t)}`;
   return t.variant.steps > 1 ? `Your turn: ${nextWords(t)}` : 'Your turn';
+}
+
+/** @param {import('./types.js').GameState} game */
+function waitingWords(game) {
+  return game.joined ? `${sideName(game.side)} is to move` : 'Waiting for your friend to join';
 }
 
 /**
@@ -170,6 +189,18 @@ function nextWords(t) {
   else if (new Set(moves.map((s) => s.from)).size === 1) words.push(`move the ${[...movers].join()}`);
   else if (movers.size > 0) words.push(`move ${[...movers].map(withArticle).join(' or ')}`);
   return words.join(', or ');
+}
+
+/**
+ * What may be done in a game with a market: "move, place a piece or buy".
+ * @param {Table} t
+ */
+function tradingWords({ steps }) {
+  const words = [];
+  if (steps.some((s) => s.from !== '')) words.push('move');
+  if (steps.some((s) => s.effect.drop)) words.push('place');
+  if (steps.some((s) => isPurchase(s.text))) words.push('buy');
+  return words.join(', ').replace(/, ([^,]*)$/, ' or $1');
 }
 
 /** @param {string} name "an Amazon" */
@@ -195,8 +226,9 @@ function aimWords(t, steps, tapped) {
  * @param {Table} t
  */
 function exampleOf(t) {
-  const step = t.game.steps.find((s) => s.effect.captures.length === 0) ?? t.game.steps[0];
-  return `e.g. ${t.game.turns[0]?.turn ?? step?.text ?? 'e2e4'}`;
+  const step = t.game.steps.find((s) => s.from !== '' && s.effect.captures.length === 0) ?? t.game.steps[0];
+  const played = t.game.turns[0]?.turn ?? '';
+  return `e.g. ${/^[a-z][^?$]*$/.test(played) ? played : step?.text ?? 'e2e4'}`;
 }
 
 /** @param {string} id @param {string} words @param {string} d @param {() => void} act */

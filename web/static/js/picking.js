@@ -18,17 +18,27 @@ export function target({ from, to, effect }) {
   return at;
 }
 
-/**
- * A pass has no squares.
- * @param {Step} step
- */
+/** @param {Step} step */
 export function isPass(step) {
-  return step.from === '' && !step.effect.drop;
+  return step.text === '0000';
+}
+
+/** @param {Step} step */
+function isOnBoard(step) {
+  return step.from !== '' || step.effect.drop;
+}
+
+/**
+ * Whether a step buys a piece: "$" and an id.
+ * @param {string} text
+ */
+export function isPurchase(text) {
+  return text.startsWith('$');
 }
 
 /** @param {Step} step @param {Pick} pick */
 export function fits(step, pick) {
-  return step.effect.drop ? pick.drop === step.effect.mover : pick.drop === '' && step.from === pick.from && !isPass(step);
+  return step.effect.drop ? pick.drop === step.effect.mover : pick.drop === '' && step.from === pick.from && isOnBoard(step);
 }
 
 /**
@@ -53,7 +63,7 @@ export function targets(steps, pick) {
  */
 export function onlyPick(steps) {
   const first = steps[0];
-  if (!first || isPass(first)) return null;
+  if (!first || !isOnBoard(first)) return null;
   /** @type {Pick} */
   const pick = first.effect.drop ? { from: '', drop: first.effect.mover } : { from: first.from, drop: '' };
   return steps.every((s) => fits(s, pick)) ? pick : null;

@@ -10,6 +10,14 @@ import { applyEffect, lost, other, touched } from './position.js';
 /** @typedef {import('./types.js').BoardModel} BoardModel */
 /** @typedef {import('./types.js').Piece} Piece */
 
+/** @typedef {import('./types.js').PieceType} PieceType */
+
+/**
+ * A design, or a proposal, that was prepared to follow the next action. type is what is designed or proposed, instead the id of the
+ * design that makes way for it, "" for a proposal.
+ * @typedef {{text: string, type: PieceType, price: number, instead: string}} Prepared
+ */
+
 /**
  * @typedef {object} Table
  * @property {Variant} variant
@@ -25,15 +33,28 @@ import { applyEffect, lost, other, touched } from './position.js';
  * @property {string[]} blame       the squares that show it
  * @property {import('./types.js').Arrow[]} hint
  * @property {boolean} connected
+ * @property {Prepared | null} prepared  goes with the next action
+ * @property {PieceType[]} base     the types that the game has at its start
  * @property {Map<string, Position>} read  positions by their string
  */
 
 /** @param {Variant} variant @param {GameState} game @returns {Table} */
 export function newTable(variant, game) {
+  const base = variant.types;
+  learn(variant, base, game);
   return {
-    variant, game, looking: null, flipped: game.human === 'b', chosen: [], offered: [], after: null, steps: game.steps, sending: false,
+    variant, base, prepared: null, game, looking: null, flipped: game.human === 'b', chosen: [], offered: [], after: null, steps: game.steps, sending: false,
     notice: '', blame: [], hint: [], connected: true, read: new Map(),
   };
+}
+
+/**
+ * Adds the types made in the game to those of its start.
+ * @param {Variant} variant @param {PieceType[]} base @param {GameState} game
+ */
+function learn(variant, base, game) {
+  variant.types = [...base, ...(game.types ?? [])];
+  variant.market = Boolean(game.market);
 }
 
 /**
@@ -44,15 +65,26 @@ export function receive(t, game, mayBeOld = false) {
   if (mayBeOld && game.ply < t.game.ply) return;
   const same = game.fen === t.game.fen && game.ply === t.game.ply && game.over === t.game.over;
   t.game = game;
+  learn(t.variant, t.base, game);
   if (t.looking !== null && t.looking >= game.ply) t.looking = null;
   if (same) {
     if (t.chosen.length === 0) t.steps = game.steps;
     return;
   }
+  if (isPlayed(t, game)) t.prepared = null;
   t.sending = false;
   clearTurn(t);
   t.hint = [];
   forgive(t);
+}
+
+/**
+ * Whether what was prepared is part of the person's last turn.
+ * @param {Table} t @param {GameState} game
+ */
+function isPlayed(t, game) {
+  const own = game.turns.filter((turn) => turn.by === game.human).pop();
+  return t.prepared !== null && own !== undefined && own.turn.split(',').slice(1).includes(t.prepared.text);
 }
 
 /**
@@ -123,6 +155,23 @@ export function choose(t, step) {
   t.steps = [];
   t.hint = [];
   forgive(t);
+}
+
+/**
+ * The text of the turn that the chosen steps make, with what was prepared to follow them.
+ * @param {Table} t
+ */
+export function turnText(t) {
+  const after = t.prepared && t.game.design ? [t.prepared.text] : [];
+  return [...t.chosen.map((s) => s.text), ...after].join(',');
+}
+
+/**
+ * Whether the steps chosen so far are a whole turn, though more may follow.
+ * @param {Table} t
+ */
+export function mayEnd(t) {
+  return isComposing(t) && t.chosen[t.chosen.length - 1]?.ends === true;
 }
 
 /**
@@ -217,10 +266,21 @@ export function captured(t) {
  * @param {Table} t
  */
 export function mayUndo(t) {
-  return !t.sending && t.game.turns.some((turn) => turn.by === t.game.human);
+  return t.game.opponent !== 'person' && !t.sending && t.game.turns.some((turn) => turn.by === t.game.human);
 }
 
-/** @param {Table} t */
-export function computerSide(t) {
+/**
+ * What the other player is called in a sentence.
+ * @param {Table} t
+ */
+export function opponentWord(t) {
+  return t.game.opponent === 'person' ? 'your opponent' : 'the computer';
+}
+
+/**
+ * The other player's side.
+ * @param {Table} t
+ */
+export function theirSide(t) {
   return other(t.game.human);
 }

@@ -48,9 +48,11 @@
  * @property {boolean} hands     pieces may be in hand
  * @property {boolean} setups    the game may begin with a shuffled setup
  * @property {string[]} groups
+ * @property {string[]} [sides]  what the sides are called, White and Black if absent
  * @property {BoardShape} board
  * @property {string} start
- * @property {PieceType[]} types
+ * @property {PieceType[]} types  on the page of a game also those made in it
+ * @property {boolean} [market]  on the page of a game: pieces are designed and bought in it
  * @property {Pair[]} pairs
  * @property {string[]} symmetries  letters of layouts, the usual one first
  */
@@ -71,7 +73,10 @@
  * @property {string} partnerTo
  */
 
-/** @typedef {{text: string, from: string, to: string, effect: Effect, more: boolean}} Step */
+/**
+ * more: further steps may follow. ends: the turn may end with it, as it must where no more may follow.
+ * @typedef {{text: string, from: string, to: string, effect: Effect, more: boolean, ends?: boolean}} Step
+ */
 
 /**
  * Squares of pieces of either side that are to be shown: royal ones in check, those that enemies keep from moving, those that
@@ -82,7 +87,24 @@
 /** @typedef {{turn: string, fen: string, effects: Effect[], by: Side} & Seen} TurnRecord */
 
 /**
- * A game against the computer as the server tells it.
+ * A design that pieces may be bought of; why says what speaks against buying one now.
+ * @typedef {{id: string, name: string, notation: string, price: number, why: string}} Offer
+ */
+
+/**
+ * The means of a side. For the side to move the income of this turn is in the treasury.
+ * @typedef {{treasury: number, income: number, pieces: number, most: number, offers: Offer[]}} Purse
+ */
+
+/** @typedef {{w: Purse, b: Purse, palette: import('./design.js').Ingredient[]}} Market */
+
+/**
+ * A design with its price; why says what speaks against making it now.
+ * @typedef {{design: string, id: string, sum: string, price: number, why: string, type: PieceType}} Quote
+ */
+
+/**
+ * A game as the server tells it to one of the players.
  * @typedef {Seen & GameFacts} GameState
  */
 
@@ -101,6 +123,13 @@
  * @property {boolean} over
  * @property {boolean} thinking
  * @property {Step[]} steps
+ * @property {'computer' | 'person'} [opponent]
+ * @property {boolean} [joined]     the other seat is taken
+ * @property {string} [invitation]  the path of the page on which it can be taken
+ * @property {boolean} [hidden]     the position holds something that this player may not see yet
+ * @property {boolean} [design]     a design may follow an action of this turn
+ * @property {Market | null} [market]
+ * @property {PieceType[]} [types]  made in this game
  */
 
 /** @typedef {{id: string, side: Side}} Piece */
@@ -127,6 +156,7 @@
  * @property {string[]} [immobilized]  pieces that enemies keep from moving
  * @property {string[]} [relayed]   pieces that friends lend moves to
  * @property {string[]} [pointed]   squares to look at
+ * @property {string[]} [veiled]    squares on which something is hidden
  * @property {string[]} [blame]     squares that show why a move was refused
  * @property {Step[]} [steps]       what may be played; empty on a board that is only looked at
  * @property {Side} [mine]          whose pieces may be picked up at all (legal or not); none if absent

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"fmt"
+	"sync"
+
+	"aanca.chess/game"
+	"aanca.chess/rules"
+)
+
+// games are what engine protocols play: those of a library, to which files can be added.
+type games struct {
+	open opener
+
+	mu    sync.Mutex
+	files []string
+	lib   library
+}
+
+// newGames returns the games of the house and of the files of the command line.
+func newGames(env *environment) (*games, error) {
+	lib, err := env.library()
+	if err != nil {
+		return nil, err
+	}
+	return &games{open: env.open, files: env.files, lib: lib}, nil
+}
+
+// otherNames are the names that protocols use for games that are called otherwise here.
+var otherNames = map[string]string{"normal": "chess", "standard": "chess", "fischerandom": "chess960"}
+
+// Names returns the names in the order in which to list them.
+func (g *games) Names() []string {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.lib.Names()
+}
+
+// Rules returns the rules of a game, with castling from anywhere if asked for.
+func (g *games) Rules(name string, fromAnywhere bool) (game.Rules, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if other, ok := otherNames[name]; ok {
+		name = other
+	}
+	if shelf, ok := g.lib.(*shelf); ok && fromAnywhere {
+		return shelf.anywhere(name)
+	}
+	return g.lib.Rules(name)
+}
+
+// Load adds the games of a file.
+func (g *games) Load(path string) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	files := append(append([]string(nil), g.files...), path)
+	lib, err := g.open(files)
+	if err != nil {
+		return err
+	}
+	g.files, g.lib = files, lib
+	return nil
+}
+
+// anywhere returns the rules of a game in which king and partners may castle from any file, as in
+// shuffled setups; a game without castling as it is.
+func (s *shelf) anywhere(name string) (game.Rules, error) {
+	source := s.sources[name]
+	if source == nil {
+		return s.Rules(name)
+	}
+	v, err := source.Lookup(name)
+	if err != nil {
+		return nil, err
+	}
+	if v.Castling == nil || v.Castling.FromAnywhere {
+		return s.Rules(name)
+	}
+	free, castling := *v, *v.Castling
+	castling.FromAnywhere, castling.KingFile = true, -1
+	free.Castling = &castling
+	compiled, err := rules.Compile(&free)
+	if err != nil {
+		return nil, fmt.Errorf("%s with castling from anywhere: %w", name, err)
+	}
+	return compiled, nil
+}

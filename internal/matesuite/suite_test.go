@@ -1,0 +1,296 @@
+package matesuite_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"slices"
+	"sync"
+	"testing"
+
+	"aanca.chess/game"
+	"aanca.chess/internal/matesuite"
+	"aanca.chess/rules"
+	"aanca.chess/search"
+	"aanca.chess/variant"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// all is the environment variable that makes the tests take as long as it takes.
+const all = "AANCA_ALL_MATES"
+
+// The sizes of problems that are looked at every day: proofs of so many positions.
+const (
+	proven = 5_000
+	solved = 60_000
+)
+
+var compiled sync.Map
+
+func rulesOf(t testing.TB, name string) game.Rules {
+	t.Helper()
+	if r, ok := compiled.Load(name); ok {
+		return r.(game.Rules)
+	}
+	v, err := variant.Catalogue().Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := rules.Compile(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	compiled.Store(name, r)
+	return r
+}
+
+func problems(t *testing.T) []matesuite.Problem {
+	t.Helper()
+	list, err := matesuite.Problems()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func parse(t testing.TB, name, fen string) game.Position {
+	t.Helper()
+	pos, err := rulesOf(t, name).Parse(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
+// TestSuite counts what the suite promises: 200 different positions of ten games, of every length.
+func TestSuite(t *testing.T) {
+	list := problems(t)
+	games, lengths, known := make(map[string]int), make(map[int]int), make(map[string]bool)
+	for _, p := range list {
+		games[p.Variant]++
+		lengths[p.Turns]++
+		if known[p.Variant+p.FEN] {
+			t.Errorf("%s %s is there twice", p.Variant, p.FEN)
+		}
+		known[p.Variant+p.FEN] = true
+		if !slices.IsSorted(p.First) {
+			t.Errorf("%s %s: the first turns are not sorted", p.Variant, p.FEN)
+		}
+	}
+	if len(list) < 200 || len(games) < 10 || len(lengths) != 4 {
+		t.Errorf("%d problems of %d games and the lengths %v", len(list), len(games), lengths)
+	}
+	for name, n := range games {
+		if n < 10 {
+			t.Errorf("%s has only %d problems", name, n)
+		}
+	}
+}
+
+// TestProofs proves the problems again, the longer ones only if all are asked for.
+func TestProofs(t *testing.T) {
+	for _, p := range problems(t) {
+		if p.Nodes > proven && os.Getenv(all) == "" {
+			continue
+		}
+		var prover matesuite.Prover
+		n, first, err := prover.Shortest(parse(t, p.Variant, p.FEN), p.Turns)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(p.First, first); n != p.Turns || diff != "" {
+			t.Errorf("%s %s: a win in %d, suite (-), proof (+):\n%s", p.Variant, p.FEN, n, diff)
+		}
+	}
+}
+
+// shortcuts are the techniques of the search that look at less than all turns to the full depth.
+var shortcuts = []string{
+	"preview", "futility", "razoring", "nullmove", "reductions", "iir", "latepruning", "exchangecut",
+}
+
+// TestSolved lets the engine look as many turns ahead as a problem has, without shortcuts. It must
+// play one of the turns that win and announce the win in the right number of turns.
+func TestSolved(t *testing.T) {
+	eachGame(t, shortcuts, func(p matesuite.Problem, steps int) search.Limits {
+		return search.Limits{Depth: (2*p.Turns - 1) * steps}
+	})
+}
+
+// TestSolvedAtFullStrength lets the engine search as in play, as deep as it likes, until it has found
+// a win that is short enough.
+func TestSolvedAtFullStrength(t *testing.T) {
+	const hopeless = 5_000_000 // positions, ten times as many as the hardest problem takes
+	eachGame(t, nil, func(p matesuite.Problem, _ int) search.Limits {
+		return search.Limits{Mate: p.Turns, Nodes: hopeless}
+	})
+}
+
+// eachGame solves the problems, the longer ones only if all are asked for.
+func eachGame(t *testing.T, without []string, limits func(p matesuite.Problem, steps int) search.Limits) {
+	byGame := make(map[string][]matesuite.Problem)
+	for _, p := range problems(t) {
+		if p.Nodes <= solved || os.Getenv(all) != "" {
+			byGame[p.Variant] = append(byGame[p.Variant], p)
+		}
+	}
+	for name, list := range byGame {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r := rulesOf(t, name)
+			engine := search.New(r, search.Options{TableSize: 4 << 20})
+			if err := engine.SwitchOff(without...); err != nil {
+				t.Fatal(err)
+			}
+			var nodes, most uint64
+			for _, p := range list {
+				engine.Forget()
+				n := solve(t, engine, p, limits(p, max(1, r.Info().Steps)))
+				nodes, most = nodes+n, max(most, n)
+			}
+			t.Logf("%d problems, %d positions, %d for one", len(list), nodes, most)
+		})
+	}
+}
+
+// solve lets the engine search and returns how many positions it looked at.
+func solve(t *testing.T, engine *search.Engine, p matesuite.Problem, limits search.Limits) uint64 {
+	t.Helper()
+	pos := parse(t, p.Variant, p.FEN)
+	found, err := engine.Search(context.Background(), pos, limits, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	turn := game.TurnText(pos, found.Turn)
+	if mate, ok := found.Score.Mate(); !ok || mate != p.Turns || !slices.Contains(p.First, turn) {
+		t.Errorf("%s: %s wins in %d with %v; the engine plays %s, %v, at depth %d",
+			p.Variant, p.FEN, p.Turns, p.First, turn, found.Score, found.Depth)
+	}
+	return found.Nodes
+}
+
+func TestShortest(t *testing.T) {
+	tests := []struct {
+		name, game, fen string
+		most, turns     int
+		first           []string
+	}{
+		{"back rank", "chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", 3, 1, []string{"a1a8"}},
+		{"two rooks", "chess", "7k/8/8/8/8/R7/1R6/4K3 w - - 0 1", 3, 2, []string{"a3a7", "a3g3", "b2b7", "b2g2"}},
+		{"too far", "chess", "7k/8/8/8/8/R7/1R6/4K3 w - - 0 1", 1, 0, nil},
+		{"nothing to win with", "chess", "7k/8/8/8/8/8/8/4K2N w - - 0 1", 2, 0, nil},
+		{"stalemate is no win", "chess", "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1", 1, 1, []string{"g5g7", "g5g8", "g5h4", "g5h5", "g5h6"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			var p matesuite.Prover
+			pos := parse(t, tt.game, tt.fen)
+			n, first, err := p.Shortest(pos, tt.most)
+			if err != nil || n != tt.turns || !slices.Equal(first, tt.first) {
+				t.Errorf("a win in %d with %v, %v; want %d with %v", n, first, err, tt.turns, tt.first)
+			}
+			if pos.FEN() != tt.fen {
+				t.Errorf("the position became %s", pos.FEN())
+			}
+		})
+	}
+}
+
+func TestBudget(t *testing.T) {
+	p := matesuite.Prover{Budget: 1000}
+	_, _, err := p.Shortest(rulesOf(t, "chess").Start(), 3)
+	if !errors.Is(err, matesuite.ErrBudget) || p.Nodes > 1001 {
+		t.Errorf("the error is %v after %d positions", err, p.Nodes)
+	}
+}
+
+// literal says whether the side to move wins in n turns, as simply as it can be said.
+func literal(pos game.Position, n int) bool {
+	side := pos.Side()
+	for _, text := range game.Turns(pos) {
+		after := made(pos, text)
+		if after.Result().Outcome == game.Win(side) {
+			return true
+		}
+		if after.Result().Over() || n == 1 {
+			continue
+		}
+		every := true
+		for _, reply := range game.Turns(after) {
+			then := made(after, reply)
+			every = every && (then.Result().Outcome == game.Win(side) || !then.Result().Over() && literal(then, n-1))
+		}
+		if every {
+			return true
+		}
+	}
+	return false
+}
+
+// made returns the position after a turn.
+func made(pos game.Position, text string) game.Position {
+	after := pos.Clone()
+	turn, err := game.ParseTurn(after, text)
+	if err != nil {
+		panic(err)
+	}
+	game.Play(after, turn)
+	return after
+}
+
+// TestProverIsLiteral compares the prover with the definition, in random positions of small games,
+// one of them with turns of several steps.
+func TestProverIsLiteral(t *testing.T) {
+	starts := map[string][]string{
+		"chess": {"4k3/8/4K3/8/8/8/8/7R w - - 0 1", "7k/5Q2/8/8/8/8/8/K7 w - - 0 1", "k7/2K5/8/1P6/8/8/8/8 w - - 0 1"},
+		"tepuy": {"2g1k1g2/9/9/9/9/9/9/4K4/9 w - - 0 1"},
+	}
+	for name, fens := range starts {
+		rapid.Check(t, func(rt *rapid.T) {
+			pos := parse(t, name, rapid.SampledFrom(fens).Draw(rt, "start"))
+			for range rapid.IntRange(0, 6).Draw(rt, "turns") {
+				turns := game.Turns(pos)
+				if len(turns) == 0 {
+					return
+				}
+				pos = made(pos, rapid.SampledFrom(turns).Draw(rt, "turn"))
+			}
+			if pos.Result().Over() {
+				return
+			}
+			most := 1
+			if name == "chess" {
+				most = 2
+			}
+			want := 0
+			for n := 1; n <= most && want == 0; n++ {
+				if literal(pos, n) {
+					want = n
+				}
+			}
+			var p matesuite.Prover
+			if got, _, err := p.Shortest(pos, most); err != nil || got != want {
+				rt.Fatalf("%s: a win in %d, %v; want %d", pos.FEN(), got, err, want)
+			}
+		})
+	}
+}
+
+func TestLinesReadBack(t *testing.T) {
+	for _, p := range problems(t) {
+		got, err := matesuite.Parse(p.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(p, got); diff != "" {
+			t.Errorf("written (-), read (+):\n%s", diff)
+		}
+	}
+	for _, line := range []string{"", "a; b; 1; c", "a; b; 0; c; 1", "a; b; x; c; 1", "a; b; 1; ; 1", "a; b; 1; c; -1"} {
+		if p, err := matesuite.Parse(line); err == nil {
+			t.Errorf("%q was read as %+v", line, p)
+		}
+	}
+}

@@ -1,0 +1,174 @@
+package engine
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// A dialect translates between our text forms and those of a program:
+//
+//	                      ours       theirs
+//	promoted pieces       {+P} {Q~}  +P Q~
+//	promotion by choice   e7e8=Q     e7e8q
+//	castling              e1g1       e1g1, e1h1 or O-O
+//	ranks                 from 1     from 0 in XBoard where there are ten
+type dialect struct {
+	board *geom.Board // of the game
+	own   bool        // the program reads our text forms
+	shift bool        // ranks are counted from 0
+	words bool        // castling is written O-O and O-O-O
+}
+
+// bracedLetter is a piece that others write without braces.
+var bracedLetter = regexp.MustCompile(`\{(\+?[A-Za-z]~?)\}`)
+
+// position translates a position string of ours.
+func (d dialect) position(fen string) string {
+	if d.own {
+		return fen
+	}
+	return bracedLetter.ReplaceAllString(fen, "$1")
+}
+
+// theirs translates a legal turn of ours.
+func (d dialect) theirs(pos game.Position, text string) string {
+	if d.own {
+		return text
+	}
+	if d.words {
+		if castling := castlingWord(pos, text); castling != "" {
+			return castling
+		}
+	}
+	text = spelled(text)
+	if d.shift {
+		text = renumber(text, -1)
+	}
+	return text
+}
+
+// ours returns our text of the legal turn that a program means, and the text itself if it means
+// none.
+func (d dialect) ours(pos game.Position, text string) string {
+	if isLegal(pos, text) && !d.shift {
+		return text
+	}
+	if word := castlingOf(text); word != "" {
+		return orElse(castling(pos, func(e game.Effect) bool { return wordOf(e) == word }), text)
+	}
+	meant := strings.TrimSuffix(text, "=") // XBoard: promotion declined
+	if d.shift {
+		meant = renumber(meant, +1)
+	}
+	if text == "@@@@" || text == "pass" {
+		meant = "0000"
+	}
+	if isLegal(pos, meant) {
+		return meant
+	}
+	if turn := promotion(pos, meant); turn != "" {
+		return turn
+	}
+	return orElse(castling(pos, func(e game.Effect) bool {
+		return meant == d.board.Name(e.From)+d.board.Name(e.PartnerFrom) || meant == d.board.Name(e.From)+d.board.Name(e.To)
+	}), text)
+}
+
+func orElse(text, other string) string {
+	if text == "" {
+		return other
+	}
+	return text
+}
+
+// isLegal reports whether text is a legal turn in our form.
+func isLegal(pos game.Position, text string) bool {
+	_, err := game.ParseTurn(pos, text)
+	return err == nil
+}
+
+// spelled returns a turn of ours with promotions as others write them.
+func spelled(text string) string {
+	steps := strings.Split(text, ",")
+	for i, step := range steps {
+		if squares, id, ok := strings.Cut(step, "="); ok && len(id) == 1 {
+			steps[i] = squares + strings.ToLower(id)
+		}
+	}
+	return strings.Join(steps, ",")
+}
+
+// promotion returns the promotion that a program means: by its letter in whatever case, or by its
+// squares if there is no choice.
+func promotion(pos game.Position, text string) string {
+	bare := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+")
+	var choices []string
+	for _, turn := range game.Turns(pos) {
+		if strings.EqualFold(spelled(turn), text) && strings.Contains(turn, "=") {
+			return turn
+		}
+		if squares, _, ok := strings.Cut(turn, "="); ok && squares == bare {
+			choices = append(choices, turn)
+		}
+	}
+	if len(choices) == 1 {
+		return choices[0]
+	}
+	return ""
+}
+
+// castling returns the text of the castling of which is says yes, "" if there is none.
+func castling(pos game.Position, is func(game.Effect) bool) string {
+	for _, s := range pos.Steps(nil) {
+		if e := pos.Effect(s); e.PartnerFrom != geom.NoSquare && is(e) {
+			return pos.StepText(s)
+		}
+	}
+	return ""
+}
+
+// castlingWord returns the word for a turn that castles, "" for others.
+func castlingWord(pos game.Position, text string) string {
+	turn, err := game.ParseTurn(pos, text)
+	if err != nil || len(turn) != 1 {
+		return ""
+	}
+	if e := pos.Effect(turn[0]); e.PartnerFrom != geom.NoSquare {
+		return wordOf(e)
+	}
+	return ""
+}
+
+// wordOf returns O-O for castling towards higher files, O-O-O otherwise.
+func wordOf(e game.Effect) string {
+	if e.PartnerFrom > e.From {
+		return "O-O"
+	}
+	return "O-O-O"
+}
+
+// castlingOf reads a word for castling, with letters or zeros; "" if it is none.
+func castlingOf(text string) string {
+	switch word := strings.ReplaceAll(text, "0", "O"); word {
+	case "O-O", "O-O-O":
+		return word
+	}
+	return ""
+}
+
+var rank = regexp.MustCompile(`[0-9]+`)
+
+// renumber adds by to every rank of a turn.
+func renumber(text string, by int) string {
+	return rank.ReplaceAllStringFunc(text, func(number string) string {
+		n, err := strconv.Atoi(number)
+		if err != nil {
+			return number // it is too large for a rank
+		}
+		return strconv.Itoa(n + by)
+	})
+}

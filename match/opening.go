@@ -1,0 +1,148 @@
+package match
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+
+	"aanca.chess/game"
+)
+
+// An Opening is how a pair of games begins.
+type Opening struct {
+	FEN   string // "" for the usual start
+	Turns []string
+}
+
+// Openings returns the opening of a pair of games, by the pair's number from 0 on.
+type Openings func(pair int) (Opening, error)
+
+// position returns the position after the opening.
+func (o Opening) position(rules game.Rules) (game.Position, error) {
+	pos := rules.Start()
+	if o.FEN != "" {
+		var err error
+		if pos, err = rules.Parse(o.FEN); err != nil {
+			return nil, err
+		}
+	}
+	for _, text := range o.Turns {
+		turn, err := game.ParseTurn(pos, text)
+		if err != nil {
+			return nil, err
+		}
+		game.Play(pos, turn)
+	}
+	if r := pos.Result(); r.Over() {
+		return nil, fmt.Errorf("the game is over before it begins (%v)", r)
+	}
+	return pos, nil
+}
+
+// RandomOpenings returns openings of so many random turns from the usual start. The seed and the
+// number of the pair decide which.
+func RandomOpenings(rules game.Rules, turns int, seed uint64) Openings {
+	return func(pair int) (Opening, error) {
+		return randomOpening(rules, "", turns, rand.New(rand.NewPCG(seed, uint64(pair))))
+	}
+}
+
+// RandomLayouts returns openings of so many random turns from random setups of the game.
+func RandomLayouts(rules game.Rules, turns int, seed uint64) (Openings, error) {
+	setups, ok := rules.(game.Setups)
+	if !ok || !rules.Info().Setups {
+		return nil, fmt.Errorf("%s has one setup only", rules.Info().Name)
+	}
+	return func(pair int) (Opening, error) {
+		random := rand.New(rand.NewPCG(seed, uint64(pair)))
+		pos, err := setups.Setup(setups.RandomLayout(random.IntN))
+		if err != nil {
+			return Opening{}, fmt.Errorf("a random layout: %w", err)
+		}
+		return randomOpening(rules, pos.FEN(), turns, random)
+	}, nil
+}
+
+// randomOpening tries again when a random game ends too early.
+func randomOpening(rules game.Rules, fen string, turns int, random *rand.Rand) (Opening, error) {
+	const tries = 1000
+	for range tries {
+		o := Opening{FEN: fen}
+		pos, err := o.position(rules)
+		if err != nil {
+			return Opening{}, err
+		}
+		for len(o.Turns) < turns && !pos.Result().Over() {
+			text := randomTurn(pos, random)
+			turn, err := game.ParseTurn(pos, text)
+			if err != nil {
+				return Opening{}, fmt.Errorf("a random turn: %w", err)
+			}
+			game.Play(pos, turn)
+			o.Turns = append(o.Turns, text)
+		}
+		if !pos.Result().Over() {
+			return o, nil
+		}
+	}
+	return Opening{}, fmt.Errorf("in %d tries no random game lasted more than %d turns", tries, turns)
+}
+
+// ReadOpenings reads openings, one per line: a position string or the first four fields of one
+// (EPD), or turns from the usual start in our text form. Lines that are empty or begin with # are
+// skipped. Pairs take them in turn, from the first again after the last.
+func ReadOpenings(rules game.Rules, r io.Reader) (Openings, error) {
+	var all []Opening
+	lines := bufio.NewScanner(r)
+	for number := 1; lines.Scan(); number++ {
+		line := strings.TrimSpace(lines.Text())
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		o, err := parseOpening(rules, line)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", number, err)
+		}
+		all = append(all, o)
+	}
+	if err := lines.Err(); err != nil {
+		return nil, err
+	}
+	if len(all) == 0 {
+		return nil, errors.New("there are no openings")
+	}
+	return func(pair int) (Opening, error) { return all[pair%len(all)], nil }, nil
+}
+
+// parseOpening reads one line.
+func parseOpening(rules game.Rules, line string) (Opening, error) {
+	o := Opening{}
+	if strings.Contains(line, "/") {
+		o.FEN = line
+		if _, err := rules.Parse(line); err != nil {
+			short, isEPD := fromEPD(line)
+			if !isEPD {
+				return Opening{}, err
+			}
+			o.FEN = short
+		}
+	} else {
+		o.Turns = strings.Fields(line)
+	}
+	_, err := o.position(rules)
+	return o, err
+}
+
+// fromEPD returns the position string of a line of EPD: four fields, then operations that end with
+// semicolons.
+func fromEPD(line string) (fen string, ok bool) {
+	const epdFields = 4
+	fields := strings.Fields(line)
+	if len(fields) < epdFields || len(fields) > epdFields && !strings.Contains(line, ";") {
+		return "", false
+	}
+	return strings.Join(fields[:epdFields], " ") + " 0 1", true
+}

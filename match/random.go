@@ -1,0 +1,68 @@
+package match
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"aanca.chess/game"
+)
+
+// Random is a player that chooses among all legal turns with equal chances. The choices of a game
+// depend on the seed and on the number of the game alone.
+type Random struct {
+	Seed   uint64
+	random *rand.Rand
+}
+
+// Begin implements Player.
+func (r *Random) Begin(_ context.Context, start Start) error {
+	r.random = rand.New(rand.NewPCG(r.Seed, uint64(start.Game)))
+	return nil
+}
+
+// Choose implements Player.
+func (r *Random) Choose(_ context.Context, q Question) (Answer, error) {
+	return Answer{Turn: randomTurn(q.Pos, r.random)}, nil
+}
+
+// End implements Player.
+func (r *Random) End(game.Result) error { return nil }
+
+// Close implements Player.
+func (r *Random) Close() error { return nil }
+
+// randomTurn returns one of the legal turns that can be listed, all with the same chance. The game
+// must not be over.
+func randomTurn(pos game.Position, random *rand.Rand) string {
+	perft := game.Perft{}
+	wanted := random.Uint64N(perft.Count(pos, 1))
+	turn := pick(pos, &perft, &wanted)
+	return game.TurnText(pos, turn)
+}
+
+// pick returns the steps of the turn with the given number, in an order that depends on the
+// position alone.
+func pick(pos game.Position, perft *game.Perft, wanted *uint64) []game.Step {
+	steps := pos.Steps(nil)
+	slices.Sort(steps)
+	for _, s := range steps {
+		pos.Make(s)
+		open, turns := pos.TurnOpen(), uint64(1)
+		if open {
+			turns = perft.Count(pos, 1)
+		}
+		if *wanted >= turns {
+			*wanted -= turns
+			pos.Unmake()
+			continue
+		}
+		var rest []game.Step
+		if open {
+			rest = pick(pos, perft, wanted)
+		}
+		pos.Unmake()
+		return append([]game.Step{s}, rest...)
+	}
+	return nil
+}

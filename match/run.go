@@ -1,0 +1,172 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"aanca.chess/game"
+)
+
+// A Match is what is to be played.
+type Match struct {
+	Rules        game.Rules
+	A, B         Contestant
+	Games        int
+	Openings     Openings
+	Concurrency  int           // games at a time
+	Margin       time.Duration // by which a clock may be overstepped
+	Patience     time.Duration // for an answer where no clock runs, and for the preparation of a game
+	Adjudication Adjudication
+	SPRT         *SPRT // ends the match early; nil for no test
+
+	// Report, if not nil, is called after each game, in the order in which they end and never
+	// twice at a time. Its error ends the match.
+	Report func(r *Record, s Summary) error
+}
+
+// errDecided ends a match whose test is over.
+var errDecided = errors.New("the test is decided")
+
+// Run plays the match. When the context ends it returns what has been played until then, with the
+// context's error.
+func (m *Match) Run(ctx context.Context) (Summary, error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	jobs, ended := make(chan int), make(chan *Record)
+	var workers sync.WaitGroup
+	for range min(m.Concurrency, m.Games) {
+		workers.Go(func() {
+			w := worker{match: m}
+			if err := w.work(ctx, jobs, ended); err != nil {
+				cancel(err)
+			}
+		})
+	}
+	go func() {
+		defer close(jobs)
+		for n := range m.Games {
+			select {
+			case jobs <- n:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	go func() {
+		workers.Wait()
+		close(ended)
+	}()
+	summary := m.collect(ended, cancel)
+	if err := context.Cause(ctx); err != nil && !errors.Is(err, errDecided) {
+		return summary, err
+	}
+	return summary, nil
+}
+
+// collect counts the games as they end and stops the match when there is a reason.
+func (m *Match) collect(ended <-chan *Record, stop context.CancelCauseFunc) Summary {
+	counted := newScorer(m)
+	stopped := false
+	for r := range ended {
+		if stopped {
+			continue // what is played after a decision must not count
+		}
+		counted.add(r)
+		summary := counted.summary()
+		if m.Report != nil {
+			if err := m.Report(r, summary); err != nil {
+				stop(err)
+				stopped = true
+			}
+		}
+		if summary.Test != nil && summary.Test.Verdict != Undecided {
+			stop(errDecided)
+			stopped = true
+		}
+	}
+	return counted.summary()
+}
+
+// A worker plays one game after the other. It keeps its players between games.
+type worker struct {
+	match   *Match
+	players [2]Player // A's and B's; nil where one must be opened
+}
+
+// work plays games until there are no more. The error says why no further game can be played.
+func (w *worker) work(ctx context.Context, jobs <-chan int, ended chan<- *Record) (err error) {
+	defer func() {
+		for i := range w.players {
+			if closeErr := w.close(i); err == nil {
+				err = closeErr
+			}
+		}
+	}()
+	for n := range jobs {
+		r, err := w.play(ctx, n)
+		if err != nil {
+			return err
+		}
+		ended <- r
+	}
+	return nil
+}
+
+// play plays the game with the given number. A has the first side in games with even numbers.
+func (w *worker) play(ctx context.Context, number int) (*Record, error) {
+	m := w.match
+	opening, err := m.Openings(number / 2)
+	if err != nil {
+		return nil, fmt.Errorf("opening %d: %w", number/2+1, err)
+	}
+	contestants := [2]*Contestant{&m.A, &m.B}
+	r := &Record{Game: number, First: number % 2, Start: opening.FEN, Began: time.Now()}
+	ref := referee{
+		rules: m.Rules, umpire: umpire{Adjudication: m.Adjudication},
+		margin: m.Margin, patience: m.Patience, record: r,
+	}
+	for side := range ref.players {
+		who := side ^ r.First
+		if err := w.open(ctx, who, contestants[who]); err != nil {
+			return nil, err
+		}
+		ref.players[side] = w.players[who]
+		r.Names[side], r.Limits[side] = contestants[who].Name, contestants[who].Limit
+		ref.clocks[side] = newClock(contestants[who].Limit)
+	}
+	if err := ref.play(ctx, opening); err != nil {
+		return nil, err
+	}
+	if side, ok := r.culprit(); ok {
+		if err := w.close(int(side) ^ r.First); err != nil {
+			r.Note += " (" + err.Error() + ")"
+		}
+	}
+	return r, nil
+}
+
+// open makes sure that a player is there.
+func (w *worker) open(ctx context.Context, who int, c *Contestant) error {
+	if w.players[who] != nil {
+		return nil
+	}
+	p, err := c.Open(ctx)
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.Name, err)
+	}
+	w.players[who] = p
+	return nil
+}
+
+// close ends a player.
+func (w *worker) close(who int) error {
+	p := w.players[who]
+	w.players[who] = nil
+	if p == nil {
+		return nil
+	}
+	return p.Close()
+}

@@ -1,0 +1,142 @@
+package search
+
+import (
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+const (
+	designsBest = 3 // so many ideas are searched
+
+	// comingTurns are the turns in which an idea should be of use, and gainLeast by what share
+	// more could then be bought. Men that cost less than leastPrice are not worth the two
+	// actions that it takes to buy and to place them.
+	comingTurns = 8
+	gainLeast   = 0.02
+	leastPrice  = 3
+
+	// What a man would do from the squares on which it may be placed, in hundredths of a pawn.
+	checkKeenness = 30 // to attack the enemy's royal piece
+	ringKeenness  = 6  // for each square beside it
+	guardKeenness = 2  // for each square beside the own one
+)
+
+// A plan is an idea and the slot in which it would be put.
+type plan struct {
+	article
+	slot int
+	gain int // of money's worth
+	keen int // the same, and what it would attack
+}
+
+// plans returns the most promising ideas for a side after an action, the one that buys most first.
+func (s *searcher) plans(action game.Step, us game.Side) []plan {
+	s.pos.Make(action)
+	defer s.pos.Unmake()
+	if s.pos.Side() == us || s.pos.Result().Over() {
+		return nil
+	}
+	return s.plansFor(us)
+}
+
+// plansFor returns the most promising ideas for a side as things are.
+func (s *searcher) plansFor(us game.Side) []plan {
+	e := s.eval
+	e.visit(s.pos)
+	purse := s.pos.(game.Market).Purse(us)
+	purse.Treasury += purse.Income
+	room := purse.Most - purse.Pieces
+	shop := &e.market.shops[us]
+	slot, without := shop.idle(purse)
+	base := prospects(purchases(shop.articles, room), purse)
+	k := s.keenness(us, purse)
+	var all []plan
+	for _, idea := range e.market.ideas {
+		if idea.price < leastPrice ||
+			slices.ContainsFunc(shop.articles, func(a article) bool { return a.design == idea.design }) {
+			continue
+		}
+		p := plan{article: idea, slot: slot}
+		p.gain = prospects(purchases(append(without, idea), room), purse) - base
+		p.keen = p.gain + k.of(idea)
+		all = append(all, p)
+	}
+	return choosePlans(all, int(gainLeast*float64(base)))
+}
+
+// choosePlans returns the best plans of those that would buy more.
+func choosePlans(all []plan, least int) []plan {
+	all = slices.DeleteFunc(all, func(p plan) bool { return p.gain <= least })
+	slices.SortStableFunc(all, func(a, b plan) int { return b.keen - a.keen })
+	return all[:min(designsBest, len(all))]
+}
+
+// idle returns the slot whose design would be missed least, and the articles of the others.
+func (s *shop) idle(purse game.Purse) (slot int, without []article) {
+	most := -infinite
+	for i := range s.articles {
+		rest := slices.Delete(slices.Clone(s.articles), i, i+1)
+		left := prospects(purchases(rest, purse.Most-purse.Pieces), purse)
+		// Of those that are not missed at all, the one that is least worth its price goes.
+		left = 64*left - 32*s.articles[i].value/max(1, s.articles[i].price)/pawnValue
+		if left > most {
+			slot, without, most = i, rest, left
+		}
+	}
+	return slot, without
+}
+
+// prospects is what a side may buy in the coming turns, on average.
+func prospects(buys [mostMoney + 1]int, purse game.Purse) int {
+	sum := 0
+	for turn := range comingTurns {
+		n := int((purse.Treasury + purse.Income*game.Money(turn)) / unit)
+		sum += buys[min(n, mostMoney)]
+	}
+	return sum / comingTurns
+}
+
+// A keenness tells what men would do from where they may be placed.
+type keenness struct {
+	tables        map[string]typeTable
+	side          game.Side
+	most          int // the highest price of what can be bought soon
+	free          geom.Set
+	king          geom.Square // the enemy's royal piece
+	around, guard geom.Set    // the squares beside the enemy's and the own one
+}
+
+// keenness looks at the board after an action.
+func (s *searcher) keenness(us game.Side, purse game.Purse) keenness {
+	s.eval.survey(s.pos)
+	own, enemy, beside := &s.eval.army[us], &s.eval.army[us.Other()], s.eval.market.beside
+	k := keenness{tables: s.eval.market.tables, side: us, king: enemy.royal}
+	if own.royal == geom.NoSquare || enemy.royal == geom.NoSquare {
+		return k
+	}
+	k.most = int((purse.Treasury + purse.Income) / unit)
+	k.free = beside[own.royal].Minus(own.occupied).Minus(enemy.occupied)
+	k.around, k.guard = beside[enemy.royal], beside[own.royal]
+	return k
+}
+
+// of returns what the best placed man of an idea would do, in hundredths of a pawn.
+func (k *keenness) of(idea article) int {
+	table, known := k.tables[idea.design]
+	if !known || idea.price > k.most {
+		return 0
+	}
+	best := 0
+	for sq := range k.free.All() {
+		takes := table.at[k.side][sq].takes
+		attacks, guards := takes.And(k.around), takes.And(k.guard)
+		keen := ringKeenness*attacks.Len() + guardKeenness*guards.Len()
+		if takes.Has(k.king) {
+			keen += checkKeenness
+		}
+		best = max(best, keen)
+	}
+	return best
+}

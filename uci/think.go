@@ -1,0 +1,162 @@
+package uci
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"aanca.chess/game"
+	"aanca.chess/search"
+)
+
+// notation returns how moves of the present game are written.
+func (s *session) notation() notation { return notation{board: s.rules.Info().Board} }
+
+// start carries out "go".
+func (s *session) start(text string) {
+	n := s.notation()
+	r := parseGo(text, s.pos.Side(),
+		func(text string) (game.Step, error) { return n.parseFirstStep(s.pos, text) },
+		func(err error) { s.complain("go: %v", err) })
+	if r.perft > 0 {
+		s.perft(r.perft)
+		return
+	}
+	s.weaken(&r.limits)
+	r.limits.Lines = s.settings.lines
+	if r.limits.Clock != nil {
+		r.limits.Clock.Overhead = max(s.settings.overhead, 1)
+	}
+	s.think(r)
+}
+
+// weaken sets the limits of the rating that was asked for.
+func (s *session) weaken(limits *search.Limits) {
+	if !s.settings.limited {
+		return
+	}
+	weak := s.ready().Strength(s.settings.elo)
+	limits.Weakness = weak.Weakness
+	limits.Nodes = tighter(limits.Nodes, weak.Nodes)
+	limits.Depth = tighter(limits.Depth, weak.Depth)
+}
+
+// tighter returns the smaller of two limits, of which 0 is none.
+func tighter[N int | uint64](a, b N) N {
+	if a == 0 || b == 0 {
+		return max(a, b)
+	}
+	return min(a, b)
+}
+
+// ready returns the engine, which is made if necessary.
+func (s *session) ready() Engine {
+	if s.engine == nil {
+		s.engine = s.config.NewEngine(s.rules, search.Options{
+			TableSize: s.settings.hash << 20, Threads: s.settings.threads,
+		})
+	}
+	return s.engine
+}
+
+// A thinker searches one position and tells of it.
+type thinker struct {
+	session  *session // its output and nothing that may change
+	notation notation
+	engine   Engine
+	pos      game.Position // its own
+	ply      int
+	lines    int
+	showWDL  bool
+}
+
+// think searches the position in a job.
+func (s *session) think(r request) {
+	t := thinker{
+		session: s, notation: s.notation(), engine: s.ready(), pos: s.pos.Clone(), ply: s.ply,
+		lines: s.settings.lines, showWDL: s.settings.showWDL,
+	}
+	limits := r.limits
+	s.begin(!r.infinite && !r.ponder, func(ctx context.Context, j *job) {
+		if r.ponder {
+			limits.Ponder = j.release
+		}
+		t.run(ctx, j, limits)
+	})
+	s.job.endless = r.infinite
+}
+
+// run searches and answers with "bestmove".
+func (t *thinker) run(ctx context.Context, j *job, limits search.Limits) {
+	result, err := t.engine.Search(ctx, t.pos, limits, t.report)
+	if err != nil {
+		t.failed(err)
+	}
+	j.mayAnswer(ctx)
+	switch {
+	case err != nil || len(result.Turn) == 0:
+		t.session.out.Printf("bestmove (none)")
+	case len(result.Ponder) == 0:
+		t.session.out.Printf("bestmove %s", t.notation.turnText(t.pos, result.Turn))
+	default:
+		best := t.notation.turnText(t.pos, result.Turn)
+		game.Play(t.pos, result.Turn)
+		t.session.out.Printf("bestmove %s ponder %s", best, t.notation.turnText(t.pos, result.Ponder))
+	}
+}
+
+// failed tells why there is no best move: mostly since the game is over.
+func (t *thinker) failed(err error) {
+	if !errors.Is(err, search.ErrOver) {
+		t.session.complain("go: %v", err)
+		return
+	}
+	score := "cp 0"
+	if winner, ok := t.pos.Result().Winner(); ok && winner == t.pos.Side() {
+		score = "mate 1"
+	} else if ok {
+		score = "mate 0"
+	}
+	t.session.complain("the game is over: %v", t.pos.Result())
+	t.session.out.Printf("info depth 0 score %s", score)
+}
+
+// report tells what the search has found so far.
+func (t *thinker) report(p search.Progress) {
+	text := fmt.Sprintf("info depth %d seldepth %d", p.Depth, max(p.Depth, p.SelDepth))
+	if t.lines > 1 {
+		text += fmt.Sprintf(" multipv %d", p.Line+1)
+	}
+	text += " score " + scoreText(p.Score)
+	if t.showWDL {
+		win, draw, loss := p.Score.WDL(t.ply)
+		text += fmt.Sprintf(" wdl %d %d %d", win, draw, loss)
+	}
+	switch p.Bound {
+	case search.AtLeast:
+		text += " lowerbound"
+	case search.AtMost:
+		text += " upperbound"
+	}
+	text += fmt.Sprintf(" nodes %d nps %d hashfull %d time %d", p.Nodes, perSecond(p), p.TableFull, p.Time.Milliseconds())
+	if len(p.PV) > 0 {
+		text += " pv " + t.notation.lineText(t.pos, p.PV)
+	}
+	t.session.out.Printf("%s", text)
+}
+
+// scoreText writes a score as "cp 31" or "mate -2".
+func scoreText(score search.Score) string {
+	if turns, ok := score.Mate(); ok {
+		return fmt.Sprintf("mate %d", turns)
+	}
+	return fmt.Sprintf("cp %d", int(score))
+}
+
+// perSecond returns how many nodes are searched in a second.
+func perSecond(p search.Progress) uint64 {
+	if us := p.Time.Microseconds(); us > 0 {
+		return uint64(float64(p.Nodes) * 1e6 / float64(us))
+	}
+	return 0
+}

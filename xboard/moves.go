@@ -1,0 +1,147 @@
+package xboard
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// Moves are written in coordinates: e2e4, e7e8q, P@e4, e8e9+ for promotion to the only form, e8e9=
+// for going there without promotion, e1g1 for castling or O-O and O-O-O where king and rook may
+// begin anywhere, a1b2,b2c3 for a piece that captures on b2 and goes on to c3, @@@@ for a pass.
+const pass = "@@@@"
+
+// legs returns the texts of a step: two where it captures a man beside the one on its last square.
+func (b *board) legs(pos game.Position, step game.Step) []string {
+	e, ours := pos.Effect(step), pos.StepText(step)
+	switch {
+	case e.To == geom.NoSquare:
+		return []string{pass}
+	case e.Drop:
+		return []string{b.letters.ids[e.Mover.Type] + "@" + b.square(e.To)}
+	case e.PartnerFrom != geom.NoSquare && b.freeCastling(e, ours):
+		return []string{castling(b.rules.Info().Board, e)}
+	}
+	promotion := ""
+	if e.Promotes != game.NoType {
+		promotion = strings.ToLower(strings.TrimSuffix(b.letters.ids[e.Promotes], pawnMark))
+		if strings.HasSuffix(ours, promotedMark) {
+			promotion = promotedMark
+		}
+	}
+	if strings.Contains(ours, "x") {
+		if victim, ok := b.aside(e); ok {
+			return []string{b.square(e.From) + b.square(victim), b.square(victim) + b.square(e.To) + promotion}
+		}
+	}
+	return []string{b.square(e.From) + b.square(e.To) + promotion}
+}
+
+// aside returns the square of the man that a step captures beside the one on its last square.
+func (b *board) aside(e game.Effect) (geom.Square, bool) {
+	others := e.Captures
+	if e.To != e.From {
+		others.Remove(e.To)
+	}
+	if others.Empty() {
+		return geom.NoSquare, false
+	}
+	return others.First(), true
+}
+
+// freeCastling reports whether a castling step is written by the partner's square: kings and
+// partners may begin anywhere in this game.
+func (b *board) freeCastling(e game.Effect, ours string) bool {
+	board := b.rules.Info().Board
+	return ours == board.Name(e.From)+board.Name(e.PartnerFrom) && e.To != e.PartnerFrom
+}
+
+// castling names the wing: O-O towards the last file.
+func castling(board *geom.Board, e game.Effect) string {
+	if board.File(e.PartnerFrom) > board.File(e.From) {
+		return "O-O"
+	}
+	return "O-O-O"
+}
+
+// text returns the text of a step, its legs joined by commas.
+func (b *board) text(pos game.Position, step game.Step) string {
+	return strings.Join(b.legs(pos, step), ",")
+}
+
+// parse reads a move; a promotion that goes without saying may be missing, and one that the game
+// does not have is left out.
+func (b *board) parse(pos game.Position, text string) (game.Step, error) {
+	var loose []game.Step
+	plain := strings.TrimSuffix(text, "=")
+	for _, step := range pos.Steps(nil) {
+		written := b.text(pos, step)
+		if written == plain {
+			return step, nil
+		}
+		if e := pos.Effect(step); e.PartnerFrom != geom.NoSquare && b.meansCastling(e, text) {
+			return step, nil
+		}
+		if strings.TrimRight(written, "+'!abcdefghijklmnopqrstuvwxyz") == strings.TrimRight(text, "=+'!abcdefghijklmnopqrstuvwxyz") {
+			loose = append(loose, step)
+		}
+	}
+	if len(loose) == 1 && !strings.HasSuffix(text, "=") {
+		return loose[0], nil
+	}
+	if len(loose) > 1 {
+		return 0, errors.New("it does not say which promotion")
+	}
+	return 0, b.whyNot(pos, text)
+}
+
+// meansCastling reports whether a text means a castling step: by its wing, by the king's squares
+// or by those of the king and its partner.
+func (b *board) meansCastling(e game.Effect, text string) bool {
+	return text == castling(b.rules.Info().Board, e) ||
+		text == b.square(e.From)+b.square(e.To) || text == b.square(e.From)+b.square(e.PartnerFrom)
+}
+
+// whyNot says why a move may not be made, in the words of the rules.
+func (b *board) whyNot(pos game.Position, text string) error {
+	if r := pos.Result(); r.Over() {
+		return fmt.Errorf("the game is over, %v", r)
+	}
+	from, rest := b.readSquare(text)
+	to, _ := b.readSquare(rest)
+	if from == geom.NoSquare || to == geom.NoSquare {
+		return errors.New("no move of this board")
+	}
+	board := b.rules.Info().Board
+	_, err := pos.ParseStep(board.Name(from) + board.Name(to))
+	if illegal, ok := err.(*game.Illegal); ok {
+		why, _, _ := strings.Cut(illegal.Why, ". ") // what follows tells how the piece moves
+		return errors.New(strings.NewReplacer("(", "", ")", "").Replace(why))
+	}
+	return errors.New("not written as a move of this piece")
+}
+
+// line returns the texts of the steps of a line.
+func (b *board) line(pos game.Position, line []game.Step) string {
+	var texts []string
+	for _, step := range line {
+		texts = append(texts, b.text(pos, step))
+		pos.Make(step)
+	}
+	for range line {
+		pos.Unmake()
+	}
+	return strings.Join(texts, " ")
+}
+
+// clip shortens a text from outside so that a message stays readable.
+func clip(text string) string {
+	const most = 60
+	if len(text) > most {
+		return text[:most] + "..."
+	}
+	return text
+}
