@@ -30,8 +30,9 @@ const (
 // stays is how often, in proportion, pieces stand on each rank: they come on the board at the back.
 var stays = [size]float64{4, 4, 3, 2, 1, 1, 1, 1}
 
-// royalIdeas are cheap royal pieces: a side that has several cannot be checkmated.
-var royalIdeas = []string{"smWfcR", "sRfcR", "smWfR", "sWfcR", "royal-bmW", "royal-fmW", "royal-fF", "royal-mWF"}
+// furtherIdeas are pieces that can check a lonely King again and again, so that its side can neither
+// buy nor transfer, and cheap royal pieces: a side that has several cannot be checkmated.
+var furtherIdeas = []string{"smWfcR", "sRfcR", "smWfR", "sWfcR", "royal-bmW", "royal-fmW", "royal-fF", "royal-mWF"}
 
 // An idea is a design and what it may be good for.
 type idea struct {
@@ -70,7 +71,7 @@ func findIdeas() []string {
 			texts = append(texts, text)
 		}
 	}
-	return append(texts, royalIdeas...)
+	return append(texts, furtherIdeas...)
 }
 
 // newIdea judges a design of one term.

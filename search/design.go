@@ -3,9 +3,9 @@ package search
 import "aanca.chess/game"
 
 // Where a turn may end with a new design, the search chooses the action first. Designs are without
-// number, so of those that may be good (game.Designer) the few that look best, for what they buy
-// in the coming turns and for what they would do on the board, are searched in turn; one that is
-// no better than no design is not made.
+// number, so of those that may be good (game.Designer) the few that buy most in the coming turns
+// are searched in turn; one that is no better than no design is not made. (Designs that buy no more but
+// would attack the enemy's royal piece from beside one's own have lost games: 34 of 100 won.)
 const (
 	designShare = 4 // a part of the limits, 1/designShare, is kept for designing
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"aanca.chess/game"
-	"aanca.chess/geom"
 )
 
 const (
@@ -16,11 +15,6 @@ const (
 	comingTurns = 8
 	gainLeast   = 0.02
 	leastPrice  = 3
-
-	// What a man would do from the squares on which it may be placed, in hundredths of a pawn.
-	checkKeenness = 30 // to attack the enemy's royal piece
-	ringKeenness  = 6  // for each square beside it
-	guardKeenness = 2  // for each square beside the own one
 )
 
 // A plan is an idea and the slot in which it would be put.
@@ -28,7 +22,6 @@ type plan struct {
 	article
 	slot int
 	gain int // of money's worth
-	keen int // the same, and what it would attack
 }
 
 // plans returns the most promising ideas for a side after an action, the one that buys most first.
@@ -51,7 +44,6 @@ func (s *searcher) plansFor(us game.Side) []plan {
 	shop := &e.market.shops[us]
 	slot, without := shop.idle(purse)
 	base := prospects(purchases(shop.articles, room), purse)
-	k := s.keenness(us, purse)
 	var all []plan
 	for _, idea := range e.market.ideas {
 		if idea.price < leastPrice ||
@@ -60,7 +52,6 @@ func (s *searcher) plansFor(us game.Side) []plan {
 		}
 		p := plan{article: idea, slot: slot}
 		p.gain = prospects(purchases(append(without, idea), room), purse) - base
-		p.keen = p.gain + k.of(idea)
 		all = append(all, p)
 	}
 	return choosePlans(all, int(gainLeast*float64(base)))
@@ -69,7 +60,7 @@ func (s *searcher) plansFor(us game.Side) []plan {
 // choosePlans returns the best plans of those that would buy more.
 func choosePlans(all []plan, least int) []plan {
 	all = slices.DeleteFunc(all, func(p plan) bool { return p.gain <= least })
-	slices.SortStableFunc(all, func(a, b plan) int { return b.keen - a.keen })
+	slices.SortStableFunc(all, func(a, b plan) int { return b.gain - a.gain })
 	return all[:min(designsBest, len(all))]
 }
 
@@ -96,47 +87,4 @@ func prospects(buys [mostMoney + 1]int, purse game.Purse) int {
 		sum += buys[min(n, mostMoney)]
 	}
 	return sum / comingTurns
-}
-
-// A keenness tells what men would do from where they may be placed.
-type keenness struct {
-	tables        map[string]typeTable
-	side          game.Side
-	most          int // the highest price of what can be bought soon
-	free          geom.Set
-	king          geom.Square // the enemy's royal piece
-	around, guard geom.Set    // the squares beside the enemy's and the own one
-}
-
-// keenness looks at the board after an action.
-func (s *searcher) keenness(us game.Side, purse game.Purse) keenness {
-	s.eval.survey(s.pos)
-	own, enemy, beside := &s.eval.army[us], &s.eval.army[us.Other()], s.eval.market.beside
-	k := keenness{tables: s.eval.market.tables, side: us, king: enemy.royal}
-	if own.royal == geom.NoSquare || enemy.royal == geom.NoSquare {
-		return k
-	}
-	k.most = int((purse.Treasury + purse.Income) / unit)
-	k.free = beside[own.royal].Minus(own.occupied).Minus(enemy.occupied)
-	k.around, k.guard = beside[enemy.royal], beside[own.royal]
-	return k
-}
-
-// of returns what the best placed man of an idea would do, in hundredths of a pawn.
-func (k *keenness) of(idea article) int {
-	table, known := k.tables[idea.design]
-	if !known || idea.price > k.most {
-		return 0
-	}
-	best := 0
-	for sq := range k.free.All() {
-		takes := table.at[k.side][sq].takes
-		attacks, guards := takes.And(k.around), takes.And(k.guard)
-		keen := ringKeenness*attacks.Len() + guardKeenness*guards.Len()
-		if takes.Has(k.king) {
-			keen += checkKeenness
-		}
-		best = max(best, keen)
-	}
-	return best
 }
