@@ -56,5 +56,6 @@ func rating(points float64) float64 {
 // String returns a line such as "+12 -5 =3, 67.5%, +127 Elo (95%: ±60)".
 func (t Tally) String() string {
 	elo, margin := t.Elo()
+	elo = math.Round(elo) + 0 // never -0
 	return fmt.Sprintf("+%d -%d =%d, %.1f%%, %+.0f Elo (95%%: ±%.0f)", t.Wins, t.Losses, t.Draws, 100*t.Points(), elo, margin)
 }
