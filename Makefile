@@ -13,8 +13,11 @@ export PATH := $(PATH):/usr/games
 
 STATICCHECK := $(GO) tool -modfile=tools/go.mod staticcheck
 
-# Packages whose tests count and search so much that the race detector would take minutes.
-SLOW := aanca.chess/rules aanca.chess/search aanca.chess/internal/fairy aanca.chess/browsertest
+# Packages whose tests count and search so much that the race detector would take minutes. It looks
+# only at those of their tests that work with several goroutines.
+SLOW := aanca.chess/rules aanca.chess/search aanca.chess/csipgs aanca.chess/lab aanca.chess/cmd/aanca \
+	aanca.chess/internal/fairy aanca.chess/internal/matesuite aanca.chess/browsertest
+SHARED := Threads|Ponder|Waiting|TakeTurns|CopiesShare
 
 .PHONY: run build test need lint format-check browser-check gotest bench elo mates clients fmt
 
@@ -44,7 +47,8 @@ browser-check:
 
 gotest:
 	CGO_ENABLED=1 $(GO) test -race $$($(GO) list ./... | grep -vxF "$$(printf '%s\n' $(SLOW))")
-	$(GO) test $(SLOW)
+	CGO_ENABLED=1 $(GO) test -race -run '$(SHARED)' ./search ./csipgs
+	$(GO) test -timeout 30m $(SLOW)
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./rules ./search
