@@ -31,7 +31,7 @@ func (e *evaluator) addRunners(side game.Side) {
 		return
 	}
 	for i := range e.men {
-		if m := &e.men[i]; m.side == side && m.typ.runner != nil {
+		if m := e.men[i]; m.side == side && m.typ.runner != nil {
 			addPassed(m, a, enemy)
 		}
 	}
