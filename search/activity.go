@@ -70,10 +70,13 @@ func (e *evaluator) examine(k kernel, note func(term string)) {
 		e.addSafety(&e.army[side])
 	}
 	note("safety")
-	for i := range e.men {
-		m := e.men[i]
-		if enemy := &e.army[m.side.Other()]; !m.royal && enemy.reach.any.Has(m.at) {
-			e.addHanging(m, &e.army[m.side], enemy)
+	for side := range e.army {
+		a, enemy := &e.army[side], &e.army[1-side]
+		attacked := a.occupied.And(enemy.reach.any)
+		for sq := attacked.Pop(); sq != geom.NoSquare; sq = attacked.Pop() {
+			if m := &e.grid[sq]; !m.royal {
+				e.addHanging(m, a, enemy)
+			}
 		}
 	}
 	for side := range e.army {
@@ -130,8 +133,8 @@ func (e *evaluator) scan(k kernel, side game.Side, changed, frozen *geom.Set) {
 		}
 		e.men = append(e.men, m)
 		by := &a.reach.by[typ.class]
-		for i := range by {
-			by[i] |= m.hits[i]
+		for i, hits := range m.hits[:e.words] {
+			by[i] |= hits
 		}
 		a.freezes = a.freezes || typ.freezes
 		a.lends = a.lends || typ.lends
@@ -165,8 +168,7 @@ func (e *evaluator) look(k kernel, m *man, typ *typeTable, side game.Side, sq ge
 // whether it reaches the squares around the enemy's royal piece.
 func (e *evaluator) addMobility(m *man, a, enemy *army) {
 	n := 0
-	for i := range m.hits {
-		open := m.hits[i]
+	for i, open := range m.hits[:e.words] {
 		if m.even {
 			open &^= a.occupied[i]
 		} else {

@@ -19,6 +19,7 @@ type evaluator struct {
 	appraiser *appraiser
 	weights   weights
 	squares   []geom.Square
+	words     int // of a geom.Set that the squares of the board take
 	types     []typeTable
 	names     []string     // of the types, see key
 	market    *market      // nil unless men are bought
@@ -93,6 +94,7 @@ func newAppraised(a *appraiser, info *game.Info) *evaluator {
 		appraiser: a,
 		weights:   a.weights,
 		squares:   a.squares,
+		words:     (a.board.Size() + 63) / 64,
 		types:     a.tables(0),
 		hands:     info.Hands,
 		steps:     max(1, info.Steps),

@@ -24,10 +24,10 @@ type man struct {
 	at    geom.Square
 	side  game.Side
 	royal bool
+	even  bool // see kernel.Scope
 
 	moves, hits geom.Set // what it could do; see kernel.Scope
 	looks       geom.Set // that stays so while on these squares nothing changes
-	even        bool
 }
 
 // An occupier is a position that knows which squares each side occupies, which spares asking
