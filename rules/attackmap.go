@@ -39,6 +39,50 @@ func (p *Position) Scope(from geom.Square, moves, hits *geom.Set) (even bool) {
 	return false
 }
 
+// Looks returns the squares that decide, together with the man itself, what Scope tells of a man
+// that is not even: while the same sides stand there, it stays the same. For one that is even its
+// hits are these squares.
+func (p *Position) Looks(from geom.Square) geom.Set {
+	return p.g.reach[p.board[uint8(from)]].looks[from]
+}
+
+// looksOf returns all squares that a piece can go to or look at.
+func (g *Game) looksOf(f *fan) geom.Set {
+	var looks geom.Set
+	for _, l := range f.leaps {
+		looks.Add(geom.Square(l.to))
+	}
+	for _, r := range f.rays {
+		for _, sq := range r.squares {
+			looks.Add(geom.Square(sq))
+		}
+	}
+	for _, h := range f.hops {
+		for _, sq := range h.squares {
+			looks.Add(geom.Square(sq))
+		}
+	}
+	if f.tree != 0 {
+		g.addLooks(&looks, f.tree)
+	}
+	return looks
+}
+
+func (g *Game) addLooks(looks *geom.Set, first uint32) {
+	for i := first; ; i++ {
+		n := &g.nodes[i]
+		looks.Add(geom.Square(n.sq))
+		for _, next := range n.next {
+			if next != 0 {
+				g.addLooks(looks, next)
+			}
+		}
+		if n.last {
+			return
+		}
+	}
+}
+
 // isEven reports whether a piece goes where it captures, by leaps and slides alone.
 func (f *fan) isEven() bool {
 	even := func(e ends) bool { return (e&endEmpty != 0) == (e&endEnemy != 0) && e&endRoyal == 0 }

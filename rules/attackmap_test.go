@@ -190,3 +190,86 @@ func BenchmarkScope(b *testing.B) {
 		})
 	}
 }
+
+// While nobody comes or goes on the squares that a man looks at, its scope stays the same.
+func TestScopeDependsOnWhatItLooksAt(t *testing.T) {
+	type seen struct {
+		piece             game.Piece
+		even              bool
+		moves, hits, look geom.Set
+	}
+	strolled(t, func(t *testing.T, pos *rules.Position) {
+		look := func() (men map[geom.Square]seen, occupied [2]geom.Set) {
+			men = map[geom.Square]seen{}
+			for side := range occupied {
+				occupied[side] = pos.Occupied(game.Side(side))
+				for sq := range occupied[side].All() {
+					var s seen
+					s.piece, _ = pos.At(sq)
+					if s.even = pos.Scope(sq, &s.moves, &s.hits); s.even {
+						s.look = s.hits
+					} else {
+						s.look = pos.Looks(sq)
+					}
+					men[sq] = s
+				}
+			}
+			return men, occupied
+		}
+		before, stood := look()
+		steps := pos.Steps(nil)
+		for _, s := range steps[:min(len(steps), 12)] {
+			pos.Make(s)
+			after, stand := look()
+			var changed geom.Set
+			for side := range stood {
+				changed = changed.Or(stood[side].Minus(stand[side])).Or(stand[side].Minus(stood[side]))
+			}
+			for sq, now := range after {
+				was, ok := before[sq]
+				if ok && was.piece == now.piece && !changed.Has(sq) && !was.look.Intersects(&changed) && was != now {
+					t.Fatalf("%s: the scope of the man on square %d has changed and it did not look there", pos.FEN(), sq)
+				}
+			}
+			pos.Unmake()
+		}
+	})
+}
+
+// What Quiet says of a step is what its effect is.
+func TestQuiet(t *testing.T) {
+	strolled(t, func(t *testing.T, pos *rules.Position) {
+		for _, s := range pos.Steps(nil) {
+			mover, to, quiet := pos.Quiet(s)
+			if !quiet {
+				continue
+			}
+			e := pos.Effect(s)
+			from := e.From
+			if e.Drop {
+				from = geom.NoSquare
+			}
+			want := game.Effect{
+				Mover: mover, From: from, To: to, Drop: e.Drop, Promotes: game.NoType,
+				PartnerFrom: geom.NoSquare, PartnerTo: geom.NoSquare,
+			}
+			if e != want {
+				t.Fatalf("%s: %s is said to be quiet, and its effect is %+v", pos.FEN(), pos.StepText(s), e)
+			}
+		}
+	})
+}
+
+// Captures leaves out no step that changes material.
+func TestCapturesHoldsAllNoisySteps(t *testing.T) {
+	strolled(t, func(t *testing.T, pos *rules.Position) {
+		captures := pos.Captures(nil)
+		for _, s := range pos.Steps(nil) {
+			e := pos.Effect(s)
+			noisy := !e.Captures.Empty() || !e.Converts.Empty() || e.Promotes != game.NoType
+			if noisy && !slices.Contains(captures, s) {
+				t.Fatalf("%s: %s is missing", pos.FEN(), pos.StepText(s))
+			}
+		}
+	})
+}

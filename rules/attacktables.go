@@ -67,6 +67,7 @@ func (g *Game) compileReach(c code) {
 	r := &g.reach[c]
 	r.hits = make([]geom.Set, g.size)
 	r.goes = make([]geom.Set, g.size)
+	r.looks = make([]geom.Set, g.size)
 	r.even = make([]bool, g.size)
 	r.slide = make([]uint8, len(g.dirs)*g.size)
 	r.hop = make([]uint8, len(g.dirs)*g.size)
@@ -74,6 +75,7 @@ func (g *Game) compileReach(c code) {
 	for from := range g.fans[c] {
 		f := &g.fans[c][from]
 		r.even[from] = f.isEven()
+		r.looks[from] = g.looksOf(f)
 		for _, l := range f.leaps {
 			if l.ends&endEmpty != 0 {
 				r.goes[from].Add(geom.Square(l.to))

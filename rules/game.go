@@ -29,6 +29,7 @@ type Game struct {
 	outward [][]uint8 // by target*len(dirs) + direction: squares from the target outwards
 
 	passages []passage
+	quarries [][]quarry // by code and square
 
 	special    []bool            // by code: its steps need refining (see refine)
 	promotions [][]promotionRule // by code
@@ -94,7 +95,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 		royalType: game.NoType, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{},
 	}
 	for _, part := range []func() error{
-		g.describe, g.compileMoves, g.compilePowers, g.compilePromotions, g.compileTypes, g.compileTurn, g.compileEnding, g.compileTrade,
+		g.describe, g.compileMoves, g.compilePowers, g.compilePromotions, g.compileTypes, g.compileQuarries, g.compileTurn, g.compileEnding, g.compileTrade,
 	} {
 		if err := part(); err != nil {
 			return nil, err

@@ -19,7 +19,9 @@ func (p *Position) generate(buf []game.Step, noisy bool) []game.Step {
 		if sq == geom.NoSquare {
 			break
 		}
-		buf = p.generateFrom(buf, uint8(sq), noisy)
+		if !noisy || p.hasQuarry(uint8(sq)) {
+			buf = p.generateFrom(buf, uint8(sq), noisy)
+		}
 	}
 	if p.g.anyPowers {
 		buf = p.generateShared(buf, begin, frozen, noisy)

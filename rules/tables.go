@@ -107,6 +107,7 @@ type attackTables struct {
 type reachTables struct {
 	hits   []geom.Set // by source: squares captured on by leaps
 	goes   []geom.Set // by source: squares moved to by leaps if they are empty
+	looks  []geom.Set // by source: all squares that Scope looks at, if it is not even
 	even   []bool     // by source: it goes where it captures, by leaps and slides alone
 	slide  []uint8    // by direction*size + source: number of squares reached by a slide
 	hop    []uint8    // the same for hops

@@ -157,6 +157,21 @@ func (p *Position) example() string {
 	return "e2e4"
 }
 
+// Quiet reports whether a step does no more than move or drop a man, and tells which and where to.
+// It may say no of other quiet steps. Most steps are such, and their whole Effect takes longer.
+func (p *Position) Quiet(s game.Step) (mover game.Piece, to geom.Square, quiet bool) {
+	switch to := stepTo(s); stepKindOf(s) {
+	case kindDrop:
+		return stepInto(s).piece(), geom.Square(to), true
+	case kindMove:
+		c := p.board[stepFrom(s)]
+		if s>>20 == 0 && p.board[to] == none && !p.g.after[c] {
+			return c.piece(), geom.Square(to), true
+		}
+	}
+	return game.Piece{}, 0, false
+}
+
 // Effect implements game.Position.
 func (p *Position) Effect(s game.Step) game.Effect {
 	from, to, into := stepFrom(s), stepTo(s), stepInto(s)

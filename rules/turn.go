@@ -88,7 +88,7 @@ func (p *Position) generatePart(buf []game.Step, noisy bool) []game.Step {
 	frozen := p.findFrozen(p.side)
 	men := p.occ[p.side].Minus(frozen)
 	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
-		if ts.may[p.board[uint8(sq)]] {
+		if ts.may[p.board[uint8(sq)]] && (!noisy || p.hasQuarry(uint8(sq))) {
 			buf = p.generateFrom(buf, uint8(sq), noisy)
 		}
 	}

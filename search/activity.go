@@ -61,7 +61,7 @@ func (e *evaluator) examine(k kernel, note func(term string)) {
 	}
 	e.scanBoth(k)
 	for i := range e.men {
-		if m := &e.men[i]; !m.royal {
+		if m := e.men[i]; !m.royal {
 			e.addMobility(m, &e.army[m.side], &e.army[m.side.Other()])
 		}
 	}
@@ -70,10 +70,13 @@ func (e *evaluator) examine(k kernel, note func(term string)) {
 		e.addSafety(&e.army[side])
 	}
 	note("safety")
-	for i := range e.men {
-		m := &e.men[i]
-		if enemy := &e.army[m.side.Other()]; !m.royal && enemy.reach.any.Has(m.at) {
-			e.addHanging(m, &e.army[m.side], enemy)
+	for side := range e.army {
+		a, enemy := &e.army[side], &e.army[1-side]
+		attacked := a.occupied.And(enemy.reach.any)
+		for sq := attacked.Pop(); sq != geom.NoSquare; sq = attacked.Pop() {
+			if m := &e.grid[sq]; !m.royal {
+				e.addHanging(m, a, enemy)
+			}
 		}
 	}
 	for side := range e.army {
@@ -99,39 +102,44 @@ func (e *evaluator) scanBoth(k kernel) {
 		e.frozen = geom.SetOf(e.struck...)
 		frozen = &e.frozen
 	}
+	var changed geom.Set // squares on which another side stands than at the last time
 	for side := range e.army {
-		e.scan(k, game.Side(side), frozen)
+		occupied := k.Occupied(game.Side(side))
+		for i := range changed {
+			changed[i] |= occupied[i] ^ e.stood[side][i]
+		}
+		e.stood[side], e.army[side].occupied = occupied, occupied
+	}
+	for side := range e.army {
+		e.scan(k, game.Side(side), &changed, frozen)
 	}
 }
 
-// scan lists the men of a side and what they could do.
-func (e *evaluator) scan(k kernel, side game.Side, frozen *geom.Set) {
+// scan lists the men of a side and what they could do. From one evaluation to the next few squares
+// change, so that most men can do what they could: only the others are asked, which halves the time
+// of all this.
+func (e *evaluator) scan(k kernel, side game.Side, changed, frozen *geom.Set) {
 	a := &e.army[side]
-	a.occupied = k.Occupied(side)
 	men := a.occupied
 	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
 		p, _ := k.At(sq)
 		typ := &e.types[p.Type]
-		table := &typ.at[side][sq]
-		e.men = e.men[:len(e.men)+1]
-		m := &e.men[len(e.men)-1]
-		m.table, m.typ, m.at, m.side, m.royal = table, typ, sq, side, typ.royal
-		if frozen != nil && frozen.Has(sq) {
-			m.moves, m.hits = geom.Set{}, geom.Set{}
-		} else {
-			m.even = k.Scope(sq, &m.moves, &m.hits)
+		m := &e.grid[sq]
+		switch {
+		case frozen != nil && frozen.Has(sq):
+			*m = man{table: &typ.at[side][sq], typ: typ, at: sq, side: side, royal: typ.royal}
+		case m.typ != typ || m.side != side || m.looks.Intersects(changed):
+			e.look(k, m, typ, side, sq)
 		}
+		e.men = append(e.men, m)
 		by := &a.reach.by[typ.class]
-		if typ.shoots {
-			m.hits = m.hits.Or(table.shots)
-		}
-		for i := range by {
-			by[i] |= m.hits[i]
+		for i, hits := range m.hits[:e.words] {
+			by[i] |= hits
 		}
 		a.freezes = a.freezes || typ.freezes
 		a.lends = a.lends || typ.lends
 		if typ.royal {
-			a.royal, a.ring = sq, table.near
+			a.royal, a.ring = sq, m.table.near
 		}
 		if typ.runner != nil {
 			a.reach.runners.Add(sq)
@@ -142,12 +150,25 @@ func (e *evaluator) scan(k kernel, side game.Side, frozen *geom.Set) {
 	}
 }
 
+// look finds out what a man could do.
+func (e *evaluator) look(k kernel, m *man, typ *typeTable, side game.Side, sq geom.Square) {
+	m.table, m.typ, m.at, m.side, m.royal = &typ.at[side][sq], typ, sq, side, typ.royal
+	if m.even = k.Scope(sq, &m.moves, &m.hits); m.even {
+		m.looks = m.hits
+	} else {
+		m.looks = k.Looks(sq)
+	}
+	m.looks.Add(sq)
+	if typ.shoots {
+		m.hits = m.hits.Or(m.table.shots)
+	}
+}
+
 // addMobility adds what a man can do where the least of the enemies would not take it, and notes
 // whether it reaches the squares around the enemy's royal piece.
 func (e *evaluator) addMobility(m *man, a, enemy *army) {
 	n := 0
-	for i := range m.hits {
-		open := m.hits[i]
+	for i, open := range m.hits[:e.words] {
 		if m.even {
 			open &^= a.occupied[i]
 		} else {

@@ -19,6 +19,7 @@ type evaluator struct {
 	appraiser *appraiser
 	weights   weights
 	squares   []geom.Square
+	words     int // of a geom.Set that the squares of the board take
 	types     []typeTable
 	names     []string     // of the types, see key
 	market    *market      // nil unless men are bought
@@ -38,7 +39,9 @@ type evaluator struct {
 	seen   game.Position // the position that was valued last,
 	kernel kernel        // the same if it keeps sums, nil otherwise
 
-	men    []man
+	men    []*man               // in grid
+	grid   [geom.MaxSquares]man // by square: who was there last
+	stood  [2]geom.Set          // where men stood when what they could do was looked at last
 	army   [2]army
 	struck []geom.Square // buffer for squares that powers act on
 	frozen geom.Set      // buffer for those of men that cannot move
@@ -54,6 +57,7 @@ type kernel interface {
 	Occupied(side game.Side) geom.Set
 	Pieces(side game.Side, t game.TypeID) geom.Set
 	Scope(from geom.Square, moves, hits *geom.Set) (even bool)
+	Looks(from geom.Square) geom.Set
 }
 
 // An army is what one side has.
@@ -90,10 +94,11 @@ func newAppraised(a *appraiser, info *game.Info) *evaluator {
 		appraiser: a,
 		weights:   a.weights,
 		squares:   a.squares,
+		words:     (a.board.Size() + 63) / 64,
 		types:     a.tables(0),
 		hands:     info.Hands,
 		steps:     max(1, info.Steps),
-		men:       make([]man, 0, geom.MaxSquares),
+		men:       make([]*man, 0, geom.MaxSquares),
 		struck:    make([]geom.Square, 0, geom.MaxSquares),
 		known:     make([]valuation, valuationSize),
 	}
@@ -122,6 +127,7 @@ func newAppraised(a *appraiser, info *game.Info) *evaluator {
 func (e *evaluator) attach(pos game.Position) kernel {
 	if pos != e.seen {
 		e.seen = pos
+		e.grid = [geom.MaxSquares]man{}
 		e.kernel, _ = pos.(kernel)
 	}
 	if e.kernel != nil && e.kernel.Scales() != e.scales {

@@ -16,7 +16,7 @@ func (e *evaluator) fork() *evaluator {
 	f.names = slices.Clone(e.names)
 	f.seen, f.kernel = nil, nil
 	f.known = make([]valuation, len(e.known))
-	f.men = make([]man, 0, geom.MaxSquares)
+	f.men = make([]*man, 0, geom.MaxSquares)
 	f.struck = make([]geom.Square, 0, geom.MaxSquares)
 	f.market = e.market.fork()
 	if e.land != nil {

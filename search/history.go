@@ -41,13 +41,16 @@ func newHistory(board *geom.Board, types int) *history {
 	return h
 }
 
-// classOf returns the class of a step with the given effect.
-func (h *history) classOf(e *game.Effect) class {
-	if e.To < 0 {
+// classOf returns the class of a step by which a man comes to a square.
+func (h *history) classOf(mover game.Piece, to geom.Square) class {
+	if to < 0 {
 		return 0
 	}
-	n := (int(e.Mover.Type)*2+int(e.Mover.Side))*h.squares + int(e.To)
-	return class(1 + n%(h.classes-1))
+	n := (int(mover.Type)*2+int(mover.Side))*h.squares + int(to)
+	if n >= h.classes-1 { // rarely: a division takes long
+		n %= h.classes - 1
+	}
+	return class(1 + n)
 }
 
 // plain returns the count of a quiet step. Steps are opaque, so they are filed by a hash; that two

@@ -61,6 +61,12 @@ type tester interface {
 	Possible(s game.Step) bool
 }
 
+// A quieter is a position that tells of most quiet steps that they are, who makes them and where to,
+// in less time than Effect.
+type quieter interface {
+	Quiet(s game.Step) (mover game.Piece, to geom.Square, quiet bool)
+}
+
 // listEarly makes a step from the table the only candidate, if it is sure to be legal: mostly it
 // is the only one that is needed.
 func (s *searcher) listEarly(ply int, tableStep game.Step) bool {
@@ -109,18 +115,31 @@ func (s *searcher) rank(ply int, tableStep game.Step) {
 
 func (r *ranker) candidate(step game.Step) candidate {
 	s := r.s
-	effect := s.pos.Effect(step)
-	c := candidate{step: step, class: s.history.classOf(&effect)}
-	gain, changes := s.gain(&effect)
-	c.gain = int16(min(max(gain, leastGain), mostGain))
-	if !changes {
-		c.gain = r.quietGain(&effect)
+	if s.quieter != nil {
+		if mover, to, quiet := s.quieter.Quiet(step); quiet {
+			return r.quiet(step, mover, to)
+		}
 	}
+	effect := s.pos.Effect(step)
+	gain, changes := s.gain(&effect)
+	if !changes {
+		return r.quiet(step, effect.Mover, effect.To)
+	}
+	c := candidate{step: step, class: s.history.classOf(effect.Mover, effect.To)}
+	c.gain = int16(min(max(gain, leastGain), mostGain))
+	if c.key = keyTable; step != r.tableStep {
+		c.key = s.captureKey(&effect, gain, r.us, c.class)
+	}
+	return c
+}
+
+// quiet returns the candidate of a step that changes no material.
+func (r *ranker) quiet(step game.Step, mover game.Piece, to geom.Square) candidate {
+	s := r.s
+	c := candidate{step: step, class: s.history.classOf(mover, to), gain: r.quietGain(mover, to)}
 	switch {
 	case step == r.tableStep:
 		c.key = keyTable
-	case changes:
-		c.key = s.captureKey(&effect, gain, r.us, c.class)
 	case s.killers && step == r.f.killers[0]:
 		c.key = keyKiller
 	case s.killers && step == r.f.killers[1]:
@@ -135,12 +154,12 @@ func (r *ranker) candidate(step game.Step) candidate {
 
 // quietGain tells whether a quiet step may give check: whether the man could capture the royal
 // piece from where it goes, or that is not known. Men that uncover others are overlooked.
-func (r *ranker) quietGain(e *game.Effect) int16 {
+func (r *ranker) quietGain(mover game.Piece, to geom.Square) int16 {
 	x := r.s.swaps
 	switch {
-	case x == nil || r.s.crowned == nil || e.To < 0 || int(e.Mover.Type) >= len(x.ways):
+	case x == nil || r.s.crowned == nil || to < 0 || int(mover.Type) >= len(x.ways):
 		return checkGain
-	case r.king == geom.NoSquare || x.ways[e.Mover.Type][r.us][int(e.To)*x.size+int(r.king)] == 0:
+	case r.king == geom.NoSquare || x.ways[mover.Type][r.us][int(to)*x.size+int(r.king)] == 0:
 		return quietGain
 	}
 	return checkGain

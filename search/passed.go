@@ -27,13 +27,9 @@ type course struct {
 // addRunners adds what it is worth to a side that no enemy of their like can stop some of its men.
 func (e *evaluator) addRunners(side game.Side) {
 	a, enemy := &e.army[side], &e.army[side.Other()]
-	if a.reach.runners.Empty() {
-		return
-	}
-	for i := range e.men {
-		if m := &e.men[i]; m.side == side && m.typ.runner != nil {
-			addPassed(m, a, enemy)
-		}
+	men := a.reach.runners
+	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
+		addPassed(&e.grid[sq], a, enemy)
 	}
 }
 

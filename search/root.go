@@ -28,6 +28,7 @@ func (s *searcher) prepare(pos game.Position, t timer) bool {
 	s.trail.reset(pos)
 	s.passer, _ = pos.(passer)
 	s.tester, _ = pos.(tester)
+	s.quieter, _ = pos.(quieter)
 	s.crowned, _ = pos.(crowned)
 	s.acquaint(pos)
 	s.history.age()

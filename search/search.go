@@ -23,6 +23,7 @@ type searcher struct {
 	pos     game.Position
 	passer  passer  // the position, if it can pass
 	tester  tester  // the position, if it can test a single step
+	quieter quieter // the position, if it tells quickly of quiet steps
 	crowned crowned // the position, if it tells where royal pieces are
 	eval    *evaluator
 	swaps   *swaps // nil if static exchange cannot be found

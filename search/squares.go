@@ -39,12 +39,12 @@ type typeTable struct {
 
 	class    int                    // how dear it is beside others; see classFrom
 	menace   int                    // how dangerous it is to royal pieces
-	mobility [mobilityTop + 1]int16 // by the number of squares that it can go to
 	runner   *runner                // nil unless promotion is what it is for
 	freezes  bool                   // it immobilizes enemies
 	lends    bool                   // it lends moves to friends
 	shoots   bool                   // it captures by a power where it does not go
 	at       [2][]squareTable       // by side and square
+	mobility [mobilityTop + 1]int16 // by the number of squares that it can go to; last, to keep the others together
 }
 
 const (

@@ -24,9 +24,10 @@ type man struct {
 	at    geom.Square
 	side  game.Side
 	royal bool
+	even  bool // see kernel.Scope
 
 	moves, hits geom.Set // what it could do; see kernel.Scope
-	even        bool
+	looks       geom.Set // that stays so while on these squares nothing changes
 }
 
 // An occupier is a position that knows which squares each side occupies, which spares asking
@@ -75,7 +76,8 @@ func (e *evaluator) count(pos game.Position, sq geom.Square) {
 	}
 	typ, a := &e.types[p.Type], &e.army[p.Side]
 	table := &typ.at[p.Side][sq]
-	e.men = append(e.men, man{table: table, typ: typ, at: sq, side: p.Side, royal: typ.royal})
+	e.grid[sq] = man{table: table, typ: typ, at: sq, side: p.Side, royal: typ.royal}
+	e.men = append(e.men, &e.grid[sq])
 	a.occupied.Add(sq)
 	if e.land == nil {
 		a.middle += int(table.middle)
@@ -120,7 +122,7 @@ func (e *evaluator) countHands(pos game.Position) {
 func (e *evaluator) addNeighbours() {
 	var threats [2]int
 	for i := range e.men {
-		m := &e.men[i]
+		m := e.men[i]
 		if m.royal {
 			continue
 		}
