@@ -141,13 +141,14 @@ func (s *searcher) made(n *job, c *candidate, best int) (limit int, ok bool) {
 }
 
 // tooLate reports whether a quiet step that gives no check comes too late to be tried, or cannot
-// lift the score to alpha, and to which score the node is then limited by it.
+// lift the score to alpha, and to which score the node is then limited by it. Where pieces are
+// dropped no step is too late: a hundred drops are quiet, and one of them may decide the game.
 func (s *searcher) tooLate(n *job, c *candidate, best int) (limit int, ok bool) {
 	f := &s.frames[n.ply]
 	if f.check || !quiet(c.key) {
 		return 0, false
 	}
-	if s.latePruning && s.eval.steps == 1 && n.depth <= lateDepth && !(n.open && n.depth > 2) &&
+	if s.latePruning && s.eval.steps == 1 && !s.eval.hands && n.depth <= lateDepth && !(n.open && n.depth > 2) &&
 		c.key < keyCounter && n.tried >= lateFirst && n.tried >= s.lateCount(n) {
 		n.late = true
 		return best, true
