@@ -176,7 +176,7 @@ func solve(t *testing.T, engine *search.Engine, p matesuite.Problem, limits sear
 // follows upon the turns of a problem, good ones and bad ones. A win or a loss that it claims must
 // be there, and no quicker one.
 func TestClaims(t *testing.T) {
-	const each, claims = 2, 60 // turns of a problem; claims that the suite leads to at least
+	const each, claims = 2, 40 // turns of a problem; claims that the suite leads to at least
 	engines, found := make(map[string]*search.Engine), 0
 	for _, p := range problems(t) {
 		if p.Nodes > solved && os.Getenv(all) == "" {
