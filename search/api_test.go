@@ -193,7 +193,7 @@ func TestNodesDetermineTheSearch(t *testing.T) {
 		for i := range results {
 			e := New(g, Options{TableSize: 1 << 18})
 			if i == 1 { // what was searched before does not matter once it is forgotten
-				find(t, e, g.Start(), Limits{Nodes: 500})
+				find(t, e, g.Start(), Limits{Nodes: 8000})
 				e.Forget()
 			}
 			results[i] = find(t, e, g.Start(), Limits{Nodes: 6000})
@@ -202,6 +202,26 @@ func TestNodesDetermineTheSearch(t *testing.T) {
 		if !slices.Equal(a.PV, b.PV) || a.Score != b.Score || a.Nodes != b.Nodes {
 			t.Errorf("%s: %v with %d nodes, then %v with %d", name, a.Score, a.Nodes, b.Score, b.Nodes)
 		}
+	}
+}
+
+// Nothing that changes a search survives Forget, valuations neither.
+func TestForget(t *testing.T) {
+	for name, fen := range map[string]string{
+		"makruk": "8/8/3s1m2/5k2/4m1r1/5m2/7K/8 b - - 0 110",
+		"chess":  "r1bqk2r/pp2bppp/2n1pn2/2pp4/3P4/2NBPN2/PPQ2PPP/R1B1K2R w KQkq - 0 9",
+		"grand":  "10/10/r1n1k5/1R8/2p2P4/10/10/q6a2/10/7K2 b - - 0 74",
+	} {
+		t.Run(name, func(t *testing.T) {
+			g := compile(t, name)
+			pos, e := parse(t, g, fen), New(g, Options{TableSize: 1 << 18})
+			a := find(t, e, pos, Limits{Nodes: 10_000})
+			e.Forget()
+			b := find(t, e, pos, Limits{Nodes: 10_000})
+			if !slices.Equal(a.PV, b.PV) || a.Score != b.Score || a.Depth != b.Depth {
+				t.Errorf("at first %v at depth %d, then %v at depth %d", a.Score, a.Depth, b.Score, b.Depth)
+			}
+		})
 	}
 }
 

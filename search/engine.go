@@ -130,7 +130,7 @@ func (e *Engine) Forget() {
 	defer func() { <-e.busy }()
 	e.search.forget()
 	for _, s := range e.help {
-		s.history.forget()
+		s.learnAnew()
 	}
 }
 

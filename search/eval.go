@@ -182,6 +182,14 @@ func (e *evaluator) evaluateMen(pos game.Position, alpha, beta int) (score int, 
 	return score, critical
 }
 
+// forget empties the memory of valuations.
+func (e *evaluator) forget() {
+	clear(e.known)
+	if e.land != nil {
+		clear(e.land.known)
+	}
+}
+
 // weigh takes stock of both armies by the sums that the position keeps.
 func (e *evaluator) weigh(k kernel) {
 	e.army = [2]army{{royal: geom.NoSquare}, {royal: geom.NoSquare}}

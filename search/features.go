@@ -32,6 +32,7 @@ type features struct {
 	aspiration    bool
 	mateDistance  bool
 	repetition    bool
+	decided       bool
 }
 
 // A technique is a feature with its name.
@@ -67,6 +68,7 @@ var techniques = []technique{
 	{"aspiration", "the root is searched with a narrow window", func(f *features) *bool { return &f.aspiration }},
 	{"matedistance", "no longer win is looked for than the known one", func(f *features) *bool { return &f.mateDistance }},
 	{"repetition", "a repeated position is scored by the game's rule, not as a draw", func(f *features) *bool { return &f.repetition }},
+	{"decided", "where the game is decided, less is pruned that may hide a mate", func(f *features) *bool { return &f.decided }},
 }
 
 var allFeatures = func() features {

@@ -71,6 +71,33 @@ func TestMatesAreMates(t *testing.T) {
 	}
 }
 
+// A search that is stopped before it has seen all steps does not claim that all of them lose.
+func TestLossesAreLosses(t *testing.T) {
+	const fen = "2r3k1/5ppp/8/8/8/8/q4PPP/1R4K1 w - - 0 1"
+	g := compile(t, "chess")
+	e := New(g, Options{TableSize: 1 << 16})
+	for _, first := range []string{"h2h4", "g1f1", "b1d1", "b1b8"} {
+		pos := parse(t, g, fen)
+		for nodes := uint64(1); nodes < 400; nodes += 7 {
+			e.Forget()
+			e.search.memory.store(pos.Hash(), parseStep(t, pos, first), 0, 9, exact) // to be tried first
+			r := find(t, e, pos, Limits{Nodes: nodes})
+			if mate, ok := r.Score.Mate(); ok && mate <= 0 {
+				t.Fatalf("%s first, %d nodes: the engine claims %v with %s", first, nodes, r.Score, game.TurnText(pos, r.Turn))
+			}
+		}
+	}
+}
+
+func parseStep(t *testing.T, pos game.Position, text string) game.Step {
+	t.Helper()
+	step, err := pos.ParseStep(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return step
+}
+
 // checkMate searches a position and, if a quick win is reported, tries everything to confirm it.
 func checkMate(t *testing.T, e *Engine, pos game.Position) bool {
 	t.Helper()

@@ -154,7 +154,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 	if f.excluded != 0 {
 		return max(best, -mate+f.turn)
 	}
-	s.remember(hash, bestStep, toTable(best, f.turn), depth, from, beta)
+	s.remember(hash, bestStep, best, f.turn, depth, from, beta)
 	return best
 }
 

@@ -25,11 +25,11 @@ type passer interface {
 
 // tryPass gives up a node in which even passing is good enough. In games where it may be an
 // advantage to pass that proves nothing: where turns have several steps, where room is what counts,
-// with few men. It may make the node deeper, where passing leads to a quick loss.
+// with few men, or where a mate alone counts. It may make the node deeper, where passing leads to a quick loss.
 func (s *searcher) tryPass(ply int, depth *int, beta int, cut bool) (score int, ok bool) {
 	f, d := &s.frames[ply], *depth
 	if !s.nullMove || s.passer == nil || ply == 0 || ply <= s.noNull || s.frames[ply-1].passed ||
-		d < nullDepth || f.eval < beta || s.eval.steps > 1 || s.eval.land != nil {
+		d < nullDepth || f.eval < beta || s.gotAway(beta) || s.eval.steps > 1 || s.eval.land != nil {
 		return 0, false
 	}
 	men := s.ableMen()

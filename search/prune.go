@@ -38,7 +38,7 @@ func (s *searcher) giveUp(ply int, depth *int, alpha, beta int, cut bool) (score
 	}
 
 	// What is so bad that only captures could help.
-	if s.razoring && s.eval.steps == 1 && d <= razorDepth && f.eval+razorMargin*d <= alpha {
+	if s.razoring && !s.mateOnly(alpha) && s.eval.steps == 1 && d <= razorDepth && f.eval+razorMargin*d <= alpha {
 		score := s.quiesce(ply, 0, alpha, alpha+1)
 		if score <= alpha || s.stopped {
 			return score, true

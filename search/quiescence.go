@@ -114,7 +114,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 		}
 	}
 	if s.quietTable && in == 0 {
-		s.remember(hash, bestStep, toTable(best, f.turn), 0, from, beta)
+		s.remember(hash, bestStep, best, f.turn, 0, from, beta)
 	}
 	return best
 }

@@ -37,6 +37,9 @@ func (s *searcher) reduce(n *job, c *candidate) int {
 	if n.open {
 		r--
 	}
+	if s.mateOnly(n.alpha) {
+		r--
+	}
 	if n.cut && s.eval.steps == 1 {
 		r++
 	}

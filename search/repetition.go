@@ -9,6 +9,11 @@ const (
 	// historyMost is how many steps before the root are remembered. Rules count repetitions
 	// over the whole game; the search looks only as far as matters for its choice.
 	historyMost = 512
+
+	// circleScore is what a circle is worth to whom the rule makes the winner if the other side
+	// goes on. It is no mate in so many turns: nobody is mated yet, and by another way to the
+	// position there is no circle.
+	circleScore = (evalBound + mateBound) / 2
 )
 
 // A trail is the sequence of hashes from the game's recent past down to the current node of
@@ -84,14 +89,17 @@ func (s *searcher) repeated(hash uint64, ply int) (score int, ok bool) {
 	}
 	if s.rule.PerpetualCheck && inSearch > 0 {
 		if loser, ok := s.perpetual(hash, ply); ok {
-			return resultScore(game.Result{Outcome: game.Win(loser.Other())}, side, turn), true
+			if loser == side {
+				return -circleScore, true
+			}
+			return circleScore, true
 		}
 	}
 	switch {
 	case s.rule.Mover > 0:
-		return mate - turn, true
+		return circleScore, true
 	case s.rule.Mover < 0:
-		return turn - mate, true
+		return -circleScore, true
 	}
 	return drawScore, true
 }

@@ -16,15 +16,15 @@ func TestRepetitionIsScoredByTheRule(t *testing.T) {
 		rule  game.RepetitionRule
 		steps []string
 		ok    bool
-		score int // for the side to move in the end, mates without their distance
+		score int // for the side to move in the end
 	}{
 		{"no rule", game.RepetitionRule{}, quiet, true, drawScore},
 		{"a draw", game.RepetitionRule{Count: 3}, quiet, true, drawScore},
 		{"forbidden", game.RepetitionRule{Count: 3, Forbidden: true}, quiet, false, 0},
-		{"the side to move loses", game.RepetitionRule{Count: 3, Mover: -1}, quiet, true, -mate},
-		{"the side to move wins", game.RepetitionRule{Count: 3, Mover: 1}, quiet, true, mate},
+		{"the side to move loses", game.RepetitionRule{Count: 3, Mover: -1}, quiet, true, -circleScore},
+		{"the side to move wins", game.RepetitionRule{Count: 3, Mover: 1}, quiet, true, circleScore},
 		{"no check in the circle", game.RepetitionRule{Count: 4, PerpetualCheck: true}, quiet, true, drawScore},
-		{"perpetual check loses", game.RepetitionRule{Count: 4, PerpetualCheck: true}, checks[:7], true, mate},
+		{"perpetual check loses", game.RepetitionRule{Count: 4, PerpetualCheck: true}, checks[:7], true, circleScore},
 		{"perpetual check draws", game.RepetitionRule{Count: 4}, checks[:7], true, drawScore},
 	}
 	for _, test := range tests {
@@ -40,8 +40,8 @@ func TestRepetitionIsScoredByTheRule(t *testing.T) {
 				s.make(ply, step, 0)
 			}
 			score, ok := s.repeated(s.pos.Hash(), len(test.steps))
-			if abs(score) > mateBound {
-				score = mate * score / abs(score)
+			if _, claimed := Score(score).Mate(); claimed {
+				t.Errorf("score %v: nobody is mated", Score(score))
 			}
 			if ok != test.ok || score != test.score {
 				t.Errorf("score %d (%v), want %d (%v)", score, ok, test.score, test.ok)

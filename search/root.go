@@ -118,9 +118,10 @@ func (s *searcher) iterate(report func(Progress)) bool {
 	for s.first = range s.lines {
 		l := &s.lines[s.first]
 		score := s.window(l.score, report)
-		if len(s.frames[0].pv) > 0 {
+		if len(s.frames[0].pv) > 0 && (!s.stopped || score >= -mateBound) {
 			// A better step found before the time ran out is better all the same: the
 			// steps are searched in the order of the last iteration, the best one first.
+			// But that all is lost is not known before the last one.
 			l.score = score
 			l.pv = append(l.pv[:0], s.frames[0].pv...)
 		}

@@ -139,8 +139,10 @@ func (s *searcher) lookUp(hash uint64) (entry, bool) {
 	return s.memory.probe(hash)
 }
 
-// remember stores the result of a node that was searched with the window from alpha to beta.
-func (s *searcher) remember(hash uint64, step game.Step, score, depth, alpha, beta int) {
+// remember stores the result of a node, turn turns after the root, that was searched with the
+// window from alpha to beta. Score and window are as seen from the root: what the score is, the
+// window says before the score is turned into one as seen from the node.
+func (s *searcher) remember(hash uint64, step game.Step, score, turn, depth, alpha, beta int) {
 	if !s.table {
 		return
 	}
@@ -151,7 +153,7 @@ func (s *searcher) remember(hash uint64, step game.Step, score, depth, alpha, be
 	case score <= alpha:
 		b = upper
 	}
-	s.memory.store(hash, step, score, depth, b)
+	s.memory.store(hash, step, toTable(score, turn), depth, b)
 }
 
 // extendPV makes the line of a ply the given step and the line after it.
@@ -163,5 +165,12 @@ func (s *searcher) extendPV(ply int, step game.Step) {
 // forget empties the memory of earlier searches.
 func (s *searcher) forget() {
 	s.memory.clear()
+	s.learnAnew()
+}
+
+// learnAnew empties what belongs to this searcher alone. Valuations are part of it: one that is
+// known is given even where a rough one would do, and so changes what is searched.
+func (s *searcher) learnAnew() {
 	s.history.forget()
+	s.eval.forget()
 }

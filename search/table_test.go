@@ -105,3 +105,34 @@ func TestScoresInTheTable(t *testing.T) {
 		t.Errorf("got %d, want %d", got, mate-6)
 	}
 }
+
+// What a score is, a limit or exact, does not depend on how far from the root the node is, whose
+// distance wins and losses are told without in the table.
+func TestRememberedBounds(t *testing.T) {
+	tests := []struct {
+		name               string
+		score, alpha, beta int
+		bound              bound
+	}{
+		{"a win too late", mate - 9, mate - 9, mate - 8, upper},
+		{"a win soon enough", mate - 9, mate - 10, mate - 9, lower},
+		{"a win between", mate - 9, mate - 11, mate - 7, exact},
+		{"a loss too soon", 8 - mate, 8 - mate, 9 - mate, upper},
+		{"a loss late enough", 8 - mate, 7 - mate, 8 - mate, lower},
+		{"a loss between", 8 - mate, 6 - mate, 10 - mate, exact},
+		{"no end in sight", 30, 20, 30, lower},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			s := plain(orthodox(), true)
+			for turn := range 7 {
+				hash := scramble(uint64(turn))
+				s.remember(hash, 1, test.score, turn, 3, test.alpha, test.beta)
+				e, ok := s.lookUp(hash)
+				if !ok || e.bound() != test.bound || fromTable(int(e.score), turn) != test.score {
+					t.Errorf("turn %d: the table has %+v (%v)", turn, e, ok)
+				}
+			}
+		})
+	}
+}

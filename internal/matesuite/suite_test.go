@@ -3,6 +3,7 @@ package matesuite_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"sync"
@@ -64,7 +65,7 @@ func parse(t testing.TB, name, fen string) game.Position {
 	return pos
 }
 
-// TestSuite counts what the suite promises: 200 different positions of ten games, of every length.
+// TestSuite counts what the suite promises: more than 200 different positions of eleven games, of every length.
 func TestSuite(t *testing.T) {
 	list := problems(t)
 	games, lengths, known := make(map[string]int), make(map[int]int), make(map[string]bool)
@@ -79,7 +80,7 @@ func TestSuite(t *testing.T) {
 			t.Errorf("%s %s: the first turns are not sorted", p.Variant, p.FEN)
 		}
 	}
-	if len(list) < 200 || len(games) < 10 || len(lengths) != 4 {
+	if len(list) < 200 || len(games) < 11 || len(lengths) != 4 {
 		t.Errorf("%d problems of %d games and the lengths %v", len(list), len(games), lengths)
 	}
 	for name, n := range games {
@@ -169,6 +170,86 @@ func solve(t *testing.T, engine *search.Engine, p matesuite.Problem, limits sear
 			p.Variant, p.FEN, p.Turns, p.First, turn, found.Score, found.Depth)
 	}
 	return found.Nodes
+}
+
+// TestClaims lets one engine, in the state that earlier searches have left it in, look at what
+// follows upon the turns of a problem, good ones and bad ones. A win or a loss that it claims must
+// be there, and no quicker one.
+func TestClaims(t *testing.T) {
+	const each, claims = 2, 40 // turns of a problem; claims that the suite leads to at least
+	engines, found := make(map[string]*search.Engine), 0
+	for _, p := range problems(t) {
+		if p.Nodes > solved && os.Getenv(all) == "" {
+			continue
+		}
+		engine := engines[p.Variant]
+		if engine == nil {
+			engine = search.New(rulesOf(t, p.Variant), search.Options{TableSize: 1 << 20})
+			engines[p.Variant] = engine
+		}
+		pos := parse(t, p.Variant, p.FEN)
+		turns := game.Turns(pos)
+		for i := range each {
+			after := made(pos, turns[i*len(turns)/each])
+			if !after.Result().Over() && claimed(t, engine, after) {
+				found++
+			}
+		}
+	}
+	t.Logf("%d claims", found)
+	if found < claims {
+		t.Errorf("%d claims; expected at least %d", found, claims)
+	}
+}
+
+// claimed reports whether a search claims a win or a loss that can be proven in short time, and fails
+// the test if it is none.
+func claimed(t *testing.T, engine *search.Engine, pos game.Position) bool {
+	t.Helper()
+	found, err := engine.Search(context.Background(), pos, search.Limits{Nodes: 1500}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	turns, ok := found.Score.Mate()
+	if !ok {
+		return false
+	}
+	prover := matesuite.Prover{Budget: 20_000}
+	if turns < 0 {
+		err = lost(&prover, pos, -turns)
+	} else {
+		_, err = won(&prover, pos, turns)
+	}
+	if err != nil && !errors.Is(err, matesuite.ErrBudget) {
+		t.Errorf("%s: the engine claims %v: %v", pos.FEN(), found.Score, err)
+	}
+	return err == nil
+}
+
+// won returns an error if there is no win in so many turns.
+func won(prover *matesuite.Prover, pos game.Position, turns int) (int, error) {
+	n, _, err := prover.Shortest(pos, turns)
+	if err == nil && n == 0 {
+		err = fmt.Errorf("there is no win")
+	}
+	return n, err
+}
+
+// lost returns an error if some turn holds longer.
+func lost(prover *matesuite.Prover, pos game.Position, turns int) error {
+	for _, text := range game.Turns(pos) {
+		after := made(pos, text)
+		if after.Result().Outcome == game.Win(after.Side()) {
+			continue
+		}
+		if after.Result().Over() {
+			return fmt.Errorf("%s ends the game", text)
+		}
+		if _, err := won(prover, after, turns); err != nil {
+			return fmt.Errorf("%s holds: %w", text, err)
+		}
+	}
+	return nil
 }
 
 func TestShortest(t *testing.T) {
