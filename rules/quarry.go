@@ -3,8 +3,7 @@ package rules
 import "aanca.chess/geom"
 
 // A quarry tells of a piece on a square when it may have a noisy step, so that quiescence need not
-// walk the moves of the others: most men have nothing to capture in most positions. That saves a
-// third of the time of generating captures.
+// walk the moves of the others: most men have nothing to capture in most positions.
 type quarry struct {
 	squares geom.Set // there must be an enemy on one of them,
 	passant bool     // or squares to capture en passant on, and it does so;

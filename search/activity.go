@@ -116,8 +116,7 @@ func (e *evaluator) scanBoth(k kernel) {
 }
 
 // scan lists the men of a side and what they could do. From one evaluation to the next few squares
-// change, so that most men can do what they could: only the others are asked, which halves the time
-// of all this.
+// change, so that most men can do what they could: only the others are asked.
 func (e *evaluator) scan(k kernel, side game.Side, changed, frozen *geom.Set) {
 	a := &e.army[side]
 	men := a.occupied

@@ -48,9 +48,9 @@ type domain struct {
 }
 
 // newTerritory returns nil unless the game is one of enclosure: one in which the men become
-// more and more, and some of them move.
+// more and more, and some of them move. A weight of 0 makes it a game like others.
 func newTerritory(a *appraiser) *territory {
-	if !a.found.fills {
+	if !a.found.fills || a.weights[termTerritory] == 0 {
 		return nil
 	}
 	t := &territory{all: a.board.Squares(), fatal: make([]bool, a.pos.Types()), square: squareBonus}
@@ -58,6 +58,7 @@ func newTerritory(a *appraiser) *territory {
 	if t.royal = a.found.royalMoves; t.royal {
 		t.square = squareBonusRoyal
 	}
+	t.square = int(float64(t.square) * a.weights.share(termTerritory))
 	for side := range t.gaits {
 		t.gaits[side], t.gaitOf[side] = a.gaits(game.Side(side))
 	}

@@ -20,6 +20,7 @@ const (
 	termHanging
 	termPair
 	termHand
+	termTerritory
 	termCount
 )
 
@@ -43,6 +44,7 @@ var terms = [termCount]struct {
 	termHanging:     {"hanging", 16, "percent of the value of men that are attacked and not defended, or by something cheaper"},
 	termPair:        {"pair", 30, "for men that cannot leave their part of the board and complement each other"},
 	termHand:        {"hand", 105, "percent of its value on the board: a piece in hand"},
+	termTerritory:   {"territory", 100, "percent: room, in games of enclosure; with 0 the men count there as in other games"},
 }
 
 // weights are the weights of the terms of one game.
