@@ -10,6 +10,6 @@ type Tuning struct {
 func Terms() []string {
 	return []string{
 		"tempo", "mobility", "place", "centre", "hope", "passed", "shelter", "royalCentre", "cover",
-		"danger", "hanging", "pair", "hand",
+		"danger", "hanging", "pair", "hand", "territory",
 	}
 }
