@@ -55,11 +55,11 @@ func classOf(value int) int {
 
 // examine adds to both armies what their men could do: it needs a position that tells. note, if
 // not nil, is called after each term.
-func (e *evaluator) examine(k kernel, note func(term string)) {
+func (e *evaluator) examine(v viewer, note func(term string)) {
 	if note == nil {
 		note = unwatched
 	}
-	e.scanBoth(k)
+	e.scanBoth(v)
 	for i := range e.men {
 		if m := &e.men[i]; !m.royal {
 			e.addMobility(m, &e.army[m.side], &e.army[m.side.Other()])
@@ -77,40 +77,40 @@ func (e *evaluator) examine(k kernel, note func(term string)) {
 		}
 	}
 	for side := range e.army {
-		e.settleHanging(&e.army[side], game.Side(side) == k.Side())
+		e.settleHanging(&e.army[side], game.Side(side) == v.Side())
 	}
 	note("hanging")
 	for side := range e.army {
 		e.addRunners(game.Side(side))
 	}
 	note("passed")
-	e.addPairs(k)
+	e.addPairs()
 	note("pairs")
 }
 
 func unwatched(string) {}
 
 // scanBoth lists the men of both sides and what they could do.
-func (e *evaluator) scanBoth(k kernel) {
+func (e *evaluator) scanBoth(v viewer) {
 	e.men = e.men[:0]
 	var frozen *geom.Set
 	if e.freezes {
-		e.struck = k.Immobilized(e.struck[:0])
+		e.struck = v.Immobilized(e.struck[:0])
 		e.frozen = geom.SetOf(e.struck...)
 		frozen = &e.frozen
 	}
 	for side := range e.army {
-		e.scan(k, game.Side(side), frozen)
+		e.scan(v, game.Side(side), frozen)
 	}
 }
 
 // scan lists the men of a side and what they could do.
-func (e *evaluator) scan(k kernel, side game.Side, frozen *geom.Set) {
+func (e *evaluator) scan(v viewer, side game.Side, frozen *geom.Set) {
 	a := &e.army[side]
-	a.occupied = k.Occupied(side)
+	a.occupied = v.Occupied(side)
 	men := a.occupied
 	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
-		p, _ := k.At(sq)
+		p, _ := v.At(sq)
 		typ := &e.types[p.Type]
 		table := &typ.at[side][sq]
 		e.men = e.men[:len(e.men)+1]
@@ -119,7 +119,7 @@ func (e *evaluator) scan(k kernel, side game.Side, frozen *geom.Set) {
 		if frozen != nil && frozen.Has(sq) {
 			m.moves, m.hits = geom.Set{}, geom.Set{}
 		} else {
-			m.even = k.Scope(sq, &m.moves, &m.hits)
+			m.even = v.Scope(sq, &m.moves, &m.hits)
 		}
 		by := &a.reach.by[typ.class]
 		if typ.shoots {

@@ -25,7 +25,7 @@ type man struct {
 	side  game.Side
 	royal bool
 
-	moves, hits geom.Set // what it could do; see kernel.Scope
+	moves, hits geom.Set // what it could do; see viewer.Scope
 	even        bool
 }
 

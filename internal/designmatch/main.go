@@ -35,6 +35,7 @@ type match struct {
 	opening int
 	margin  int
 	seed    uint64
+	set     string
 	verbose bool
 
 	rules  game.Rules
@@ -52,6 +53,7 @@ func main() {
 	flag.IntVar(&m.opening, "opening", 4, "random turns at the beginning")
 	flag.IntVar(&m.margin, "margin", 300, "how far ahead a side must be, in hundredths of a zorkmid's worth, to be adjudicated the win")
 	flag.Uint64Var(&m.seed, "seed", 1, "of the random turns")
+	flag.StringVar(&m.set, "set", "", "six designs, with commas between: the engine begins with them and makes no others")
 	flag.BoolVar(&m.verbose, "v", false, "print the end of each game")
 	flag.Parse()
 	if err := m.run(); err != nil {
@@ -70,6 +72,9 @@ func (m *match) run() error {
 		return fmt.Errorf("there is no variant %q", m.variant)
 	}
 	m.random = rand.New(rand.NewPCG(m.seed, 0))
+	if err := m.readSet(); err != nil {
+		return err
+	}
 	var won, drawn, lost, over int
 	var opening []string
 	for n := range m.games {
@@ -114,7 +119,7 @@ func (m *match) open() []string {
 		for range m.opening {
 			turns = append(turns, m.randomTurn(pos))
 		}
-		if !pos.Result().Over() {
+		if !pos.Result().Over() && m.playable(turns) {
 			return turns
 		}
 	}
@@ -141,17 +146,13 @@ func (m *match) randomTurn(pos game.Position) string {
 
 // play plays a game; score is 1 if the designing engine has won and -1 if it has lost.
 func (m *match) play(n int, opening []string) (score int, mated bool, err error) {
-	pos := m.rules.Start()
-	for _, text := range opening {
-		turn, err := game.ParseTurn(pos, text)
-		if err != nil {
-			return 0, false, err
-		}
-		game.Play(pos, turn)
-	}
 	designer := game.Side(n % 2)
+	pos, err := m.begin(designer, opening)
+	if err != nil {
+		return 0, false, err
+	}
 	engines := [2]*search.Engine{}
-	engines[designer] = search.New(m.rules, search.Options{TableSize: 4 << 20, Seed: m.seed})
+	engines[designer] = search.New(m.rules, search.Options{TableSize: 4 << 20, Seed: m.seed, NoDesigns: m.set != ""})
 	engines[designer.Other()] = search.New(m.rules, search.Options{TableSize: 4 << 20, Seed: m.seed, NoDesigns: true})
 	var seen [2]search.Score
 	designs := 0
