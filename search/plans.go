@@ -12,7 +12,7 @@ const (
 	// comingTurns are the turns in which an idea should be of use, and gainLeast by what share
 	// more could then be bought. Men that cost less than leastPrice are not worth the two
 	// actions that it takes to buy and to place them.
-	comingTurns = 8
+	comingTurns = 20
 	gainLeast   = 0.02
 	leastPrice  = 3
 )
