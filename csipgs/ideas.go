@@ -162,7 +162,7 @@ func (t term) repeats(other term) bool {
 	if a.row != b.row || t.dirs&other.dirs == 0 || (t.mode != anyMode && other.mode != anyMode && t.mode != other.mode) {
 		return false
 	}
-	return t.atom == other.atom || a.rides || b.rides
+	return t.atom == other.atom || (a.rides || b.rides) && a.dx*b.dy == a.dy*b.dx
 }
 
 // best returns of each price the strongest ideas that can capture and advance, and as many that
