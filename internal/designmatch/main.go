@@ -40,6 +40,8 @@ type match struct {
 
 	rules  game.Rules
 	random *rand.Rand
+	spent  [2]time.Duration // on a processor: by the engine that designs, and by the other
+	turned [2]int           // turns of theirs
 }
 
 func main() {
@@ -48,7 +50,7 @@ func main() {
 	flag.StringVar(&m.against, "against", "orthodox", "whom to play: orthodox (the engine without new designs) or random")
 	flag.IntVar(&m.games, "games", 100, "number of games")
 	flag.Uint64Var(&m.nodes, "nodes", 4000, "positions that an engine may look at for a turn; 0 if only the time counts")
-	flag.DurationVar(&m.time, "time", 0, "time for a turn; 0 if only the nodes count")
+	flag.DurationVar(&m.time, "time", 0, "time on a processor for a turn; 0 if only the nodes count")
 	flag.IntVar(&m.turns, "turns", 240, "turns of both sides after which a game is adjudicated")
 	flag.IntVar(&m.opening, "opening", 4, "random turns at the beginning")
 	flag.IntVar(&m.margin, "margin", 300, "how far ahead a side must be, in hundredths of a zorkmid's worth, to be adjudicated the win")
@@ -100,6 +102,11 @@ func (m *match) run() error {
 	share := (float64(won) + float64(drawn)/2) / float64(m.games)
 	fmt.Printf("%s, against %s: %d games, %d won, %d drawn, %d lost (%.1f%%, %s), %d played to the end\n",
 		m.variant, m.against, m.games, won, drawn, lost, 100*share, elo(share), over)
+	for i, who := range []string{"designing", "against it"} {
+		if m.turned[i] > 0 {
+			fmt.Printf("%s: %v a turn\n", who, (m.spent[i] / time.Duration(m.turned[i])).Round(10*time.Microsecond))
+		}
+	}
 	return nil
 }
 
@@ -152,8 +159,8 @@ func (m *match) play(n int, opening []string) (score int, mated bool, err error)
 		return 0, false, err
 	}
 	engines := [2]*search.Engine{}
-	engines[designer] = search.New(m.rules, search.Options{TableSize: 4 << 20, Seed: m.seed, NoDesigns: m.set != ""})
-	engines[designer.Other()] = search.New(m.rules, search.Options{TableSize: 4 << 20, Seed: m.seed, NoDesigns: true})
+	engines[designer] = search.New(m.rules, search.Options{TableSize: 4 << 20, Seed: m.seed, NoDesigns: m.set != "", Now: cpuTime})
+	engines[designer.Other()] = search.New(m.rules, search.Options{TableSize: 4 << 20, Seed: m.seed, NoDesigns: true, Now: cpuTime})
 	var seen [2]search.Score
 	designs := 0
 	for turn := 0; turn < m.turns && !pos.Result().Over(); turn++ {
@@ -162,10 +169,12 @@ func (m *match) play(n int, opening []string) (score int, mated bool, err error)
 			m.randomTurn(pos)
 			continue
 		}
+		before := cpuTime()
 		found, err := engines[us].Search(context.Background(), pos, search.Limits{Nodes: m.nodes, Time: m.time}, nil)
 		if err != nil {
 			return 0, false, err
 		}
+		m.note(us != designer, cpuTime().Sub(before))
 		seen[us] = found.Score
 		if err := check(pos, found.Turn); err != nil {
 			return 0, false, err
@@ -180,6 +189,16 @@ func (m *match) play(n int, opening []string) (score int, mated bool, err error)
 		fmt.Printf("game %d: designer %s, %+d, %v, %d designs, scores %v, %s\n", n+1, designer, score, pos.Result(), designs, seen, pos.FEN())
 	}
 	return score, mated, nil
+}
+
+// note adds to what is known of the time that the engines use.
+func (m *match) note(plain bool, used time.Duration) {
+	i := 0
+	if plain {
+		i = 1
+	}
+	m.spent[i] += used
+	m.turned[i]++
 }
 
 // check reports whether an engine's turn is legal.
