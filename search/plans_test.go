@@ -59,3 +59,15 @@ func TestMarketSeesActivity(t *testing.T) {
 		t.Errorf("a Queen in the corner counts %v, one in the middle %v", c, m)
 	}
 }
+
+// BenchmarkPlans: this is done in every turn, whatever the time.
+func BenchmarkPlans(b *testing.B) {
+	rules := bazaar()
+	e := New(rules, Options{TableSize: 1 << 20})
+	s := e.search
+	s.pos = rules.Start()
+	s.acquaint(s.pos)
+	for b.Loop() {
+		s.plansFor(game.First)
+	}
+}
