@@ -9,7 +9,9 @@ import "aanca.chess/game"
 const (
 	designShare = 8 // a part of the limits, 1/designShare, is kept for designing
 
-	designDepth  = 6 // the greatest depth of those searches
+	// designDepth is the greatest depth of those searches. All must reach the depth of the first
+	// one, which deeper searches mostly do not in their part of the time.
+	designDepth  = 2
 	designMargin = 8 // by how much a design must be better than none
 )
 
