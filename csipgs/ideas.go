@@ -9,12 +9,15 @@ import (
 )
 
 // Designs are without number, and most are not worth their price. Ideas are those that go far
-// for it: of all designs of one, two or three terms the best few of each price.
+// for it: of all designs of one, two or three terms the best few of each price. Who has much money
+// has too few turns to spend it on cheap pieces, so there are also a few mighty ones.
 const (
 	dearest     = 10 // the highest price of an idea
 	perPrice    = 5  // ideas of each price, as many again that stay on one colour
 	widest      = 60 // of how many ideas with two terms a third one is tried
 	dearestTrio = 5  // the highest price of an idea with three terms
+	mightiest   = 24 // the highest price of a mighty idea
+	perMight    = 2  // mighty ideas of each price
 
 	// A square that a piece can move to or capture on counts so much, less for each square
 	// on the way that must be empty.
@@ -59,9 +62,11 @@ func findIdeas() []string {
 		}
 	}
 	pairs := combine(single, single, dearest)
-	found := append(best(single, perPrice), best(pairs, perPrice)...)
+	good := best(pairs, perPrice)
+	found := append(best(single, perPrice), good...)
 	few := slices.DeleteFunc(best(pairs, widest), func(i idea) bool { return i.price() > dearestTrio })
 	found = append(found, best(combine(few, single, dearestTrio), perPrice)...)
+	found = append(found, mighty(good, single)...)
 	slices.SortStableFunc(found, func(a, b idea) int {
 		return cmp.Or(cmp.Compare(a.price(), b.price()), cmp.Compare(b.strength, a.strength))
 	})
@@ -72,6 +77,18 @@ func findIdeas() []string {
 		}
 	}
 	return append(texts, furtherIdeas...)
+}
+
+// mighty returns ideas above the usual prices: good pairs with one or two further terms that lack
+// no direction.
+func mighty(pairs, single []idea) []idea {
+	whole := slices.DeleteFunc(slices.Clone(single), func(i idea) bool {
+		t := i.terms[0]
+		return t.mode != anyMode || t.dirs != atoms[t.atom].row.all
+	})
+	trios := combine(pairs, whole, mightiest)
+	found := append(trios, combine(best(trios, perPrice), whole, mightiest)...)
+	return best(slices.DeleteFunc(found, func(i idea) bool { return i.price() <= dearest }), perMight)
 }
 
 // newIdea judges a design of one term.
@@ -145,7 +162,7 @@ func (t term) repeats(other term) bool {
 	if a.row != b.row || t.dirs&other.dirs == 0 || (t.mode != anyMode && other.mode != anyMode && t.mode != other.mode) {
 		return false
 	}
-	return t.atom == other.atom || a.rides || b.rides
+	return t.atom == other.atom || (a.rides || b.rides) && a.dx*b.dy == a.dy*b.dx
 }
 
 // best returns of each price the strongest ideas that can capture and advance, and as many that
@@ -160,7 +177,7 @@ func best(all []idea, most int) []idea {
 	count, seen := map[shelf]int{}, map[string]bool{}
 	return slices.DeleteFunc(all, func(i idea) bool {
 		s, text := shelf{i.price(), i.bound}, ""
-		if count[s] < most && s.price <= dearest {
+		if count[s] < most {
 			text = i.text()
 		}
 		if text == "" || seen[text] {

@@ -2,6 +2,7 @@ package csipgs
 
 import (
 	"hash/fnv"
+	"slices"
 	"sync"
 
 	"aanca.chess/game"
@@ -20,6 +21,7 @@ type kind struct {
 	text   string // normal form
 	seed   uint64 // identifies the kind in hashes
 	rays   [2][]ray
+	even   bool // it goes where it captures
 
 	// reach holds, by side and square, what could be captured on an empty board: a quick test
 	// for those who look for attacks.
@@ -177,6 +179,7 @@ func (g *Game) compile(d Design) *kind {
 			k.add(game.Second, g.lines.line(o), o.stride(), t.mode)
 		}
 	}
+	k.even = !slices.ContainsFunc(k.rays[game.First], func(r ray) bool { return r.moves != r.captures })
 	return k
 }
 

@@ -55,11 +55,11 @@ func classOf(value int) int {
 
 // examine adds to both armies what their men could do: it needs a position that tells. note, if
 // not nil, is called after each term.
-func (e *evaluator) examine(k kernel, note func(term string)) {
+func (e *evaluator) examine(v viewer, note func(term string)) {
 	if note == nil {
 		note = unwatched
 	}
-	e.scanBoth(k)
+	e.scanBoth(v)
 	for i := range e.men {
 		if m := e.men[i]; !m.royal {
 			e.addMobility(m, &e.army[m.side], &e.army[m.side.Other()])
@@ -80,55 +80,56 @@ func (e *evaluator) examine(k kernel, note func(term string)) {
 		}
 	}
 	for side := range e.army {
-		e.settleHanging(&e.army[side], game.Side(side) == k.Side())
+		e.settleHanging(&e.army[side], game.Side(side) == v.Side())
 	}
 	note("hanging")
 	for side := range e.army {
 		e.addRunners(game.Side(side))
 	}
 	note("passed")
-	e.addPairs(k)
+	e.addPairs()
 	note("pairs")
 }
 
 func unwatched(string) {}
 
 // scanBoth lists the men of both sides and what they could do.
-func (e *evaluator) scanBoth(k kernel) {
+func (e *evaluator) scanBoth(v viewer) {
 	e.men = e.men[:0]
 	var frozen *geom.Set
 	if e.freezes {
-		e.struck = k.Immobilized(e.struck[:0])
+		e.struck = v.Immobilized(e.struck[:0])
 		e.frozen = geom.SetOf(e.struck...)
 		frozen = &e.frozen
 	}
 	var changed geom.Set // squares on which another side stands than at the last time
 	for side := range e.army {
-		occupied := k.Occupied(game.Side(side))
+		occupied := v.Occupied(game.Side(side))
 		for i := range changed {
 			changed[i] |= occupied[i] ^ e.stood[side][i]
 		}
 		e.stood[side], e.army[side].occupied = occupied, occupied
 	}
 	for side := range e.army {
-		e.scan(k, game.Side(side), &changed, frozen)
+		e.scan(v, game.Side(side), &changed, frozen)
 	}
 }
 
 // scan lists the men of a side and what they could do. From one evaluation to the next few squares
-// change, so that most men can do what they could: only the others are asked.
-func (e *evaluator) scan(k kernel, side game.Side, changed, frozen *geom.Set) {
+// change, so that most men can do what they could: only the others are asked, if the position says
+// on what that depends.
+func (e *evaluator) scan(v viewer, side game.Side, changed, frozen *geom.Set) {
 	a := &e.army[side]
 	men := a.occupied
 	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
-		p, _ := k.At(sq)
+		p, _ := v.At(sq)
 		typ := &e.types[p.Type]
 		m := &e.grid[sq]
 		switch {
 		case frozen != nil && frozen.Has(sq):
 			*m = man{table: &typ.at[side][sq], typ: typ, at: sq, side: side, royal: typ.royal}
-		case m.typ != typ || m.side != side || m.looks.Intersects(changed):
-			e.look(k, m, typ, side, sq)
+		case e.kernel == nil || m.typ != typ || m.side != side || m.looks.Intersects(changed):
+			e.look(v, m, typ, side, sq)
 		}
 		e.men = append(e.men, m)
 		by := &a.reach.by[typ.class]
@@ -150,12 +151,15 @@ func (e *evaluator) scan(k kernel, side game.Side, changed, frozen *geom.Set) {
 }
 
 // look finds out what a man could do.
-func (e *evaluator) look(k kernel, m *man, typ *typeTable, side game.Side, sq geom.Square) {
+func (e *evaluator) look(v viewer, m *man, typ *typeTable, side game.Side, sq geom.Square) {
 	m.table, m.typ, m.at, m.side, m.royal = &typ.at[side][sq], typ, sq, side, typ.royal
-	if m.even = k.Scope(sq, &m.moves, &m.hits); m.even {
+	m.even = v.Scope(sq, &m.moves, &m.hits)
+	switch {
+	case e.kernel == nil: // asked anew every time
+	case m.even:
 		m.looks = m.hits
-	} else {
-		m.looks = k.Looks(sq)
+	default:
+		m.looks = e.kernel.Looks(sq)
 	}
 	m.looks.Add(sq)
 	if typ.shoots {

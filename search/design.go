@@ -7,9 +7,11 @@ import "aanca.chess/game"
 // are searched in turn; one that is no better than no design is not made. (Designs that buy no more but
 // would attack the enemy's royal piece from beside one's own have lost games: 34 of 100 won.)
 const (
-	designShare = 4 // a part of the limits, 1/designShare, is kept for designing
+	designShare = 8 // a part of the limits, 1/designShare, is kept for designing
 
-	designDepth  = 6 // the greatest depth of those searches
+	// designDepth is the greatest depth of those searches. All must reach the depth of the first
+	// one, which deeper searches mostly do not in their part of the time.
+	designDepth  = 2
 	designMargin = 8 // by how much a design must be better than none
 )
 

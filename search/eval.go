@@ -37,6 +37,7 @@ type evaluator struct {
 	known []valuation // of positions, by the low bits of their hashes
 
 	seen   game.Position // the position that was valued last,
+	viewer viewer        // the same if it tells what men could do, nil otherwise
 	kernel kernel        // the same if it keeps sums, nil otherwise
 
 	men    []*man               // in grid
@@ -47,16 +48,20 @@ type evaluator struct {
 	frozen geom.Set      // buffer for those of men that cannot move
 }
 
-// A kernel is a position that keeps sums of weights and tells what its men could do, which spares
-// asking every square of the board.
-type kernel interface {
+// A viewer is a position that tells what its men could do.
+type viewer interface {
 	game.Position
+	Occupied(side game.Side) geom.Set
+	Scope(from geom.Square, moves, hits *geom.Set) (even bool)
+}
+
+// A kernel is a viewer that keeps sums of weights, which spares asking every square of the board.
+type kernel interface {
+	viewer
 	Weigh(scales *game.Scales)
 	Scales() *game.Scales
 	Weight(side game.Side) game.Weight
-	Occupied(side game.Side) geom.Set
 	Pieces(side game.Side, t game.TypeID) geom.Set
-	Scope(from geom.Square, moves, hits *geom.Set) (even bool)
 	Looks(from geom.Square) geom.Set
 }
 
@@ -128,6 +133,7 @@ func (e *evaluator) attach(pos game.Position) kernel {
 	if pos != e.seen {
 		e.seen = pos
 		e.grid = [geom.MaxSquares]man{}
+		e.viewer, _ = pos.(viewer)
 		e.kernel, _ = pos.(kernel)
 	}
 	if e.kernel != nil && e.kernel.Scales() != e.scales {
@@ -171,8 +177,8 @@ func (e *evaluator) evaluateMen(pos game.Position, alpha, beta int) (score int, 
 	if rough+margin <= alpha || rough-margin >= beta {
 		return rough, critical
 	}
-	if k != nil {
-		e.examine(k, nil)
+	if e.viewer != nil {
+		e.examine(e.viewer, nil)
 	} else {
 		e.addNeighbours()
 	}

@@ -45,11 +45,13 @@ func (e *evaluator) explain(pos game.Position) Evaluation {
 	}
 	if k := e.attach(pos); k != nil {
 		e.weigh(k)
-		note("men")
-		e.examine(k, note)
 	} else {
 		e.survey(pos)
-		note("men")
+	}
+	note("men")
+	if e.viewer != nil {
+		e.examine(e.viewer, note)
+	} else {
 		e.addNeighbours()
 		note("mobility")
 	}

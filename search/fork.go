@@ -14,7 +14,7 @@ func (e *evaluator) fork() *evaluator {
 	f.appraiser = e.appraiser.fork()
 	f.types = slices.Clone(e.types)
 	f.names = slices.Clone(e.names)
-	f.seen, f.kernel = nil, nil
+	f.seen, f.viewer, f.kernel = nil, nil, nil
 	f.known = make([]valuation, len(e.known))
 	f.men = make([]*man, 0, geom.MaxSquares)
 	f.struck = make([]geom.Square, 0, geom.MaxSquares)

@@ -67,9 +67,11 @@ func (a *appraiser) parts(t game.TypeID) []geom.Set {
 	return parts
 }
 
-// addPairs adds a bonus for each further wing on which a side has men that are bound to it.
-func (e *evaluator) addPairs(k kernel) {
-	if len(e.pairs) == 0 {
+// addPairs adds a bonus for each further wing on which a side has men that are bound to it, where
+// the position tells of each type where its men are.
+func (e *evaluator) addPairs() {
+	k := e.kernel
+	if k == nil || len(e.pairs) == 0 {
 		return
 	}
 	for side := range e.army {

@@ -12,7 +12,7 @@ const (
 	// comingTurns are the turns in which an idea should be of use, and gainLeast by what share
 	// more could then be bought. Men that cost less than leastPrice are not worth the two
 	// actions that it takes to buy and to place them.
-	comingTurns = 8
+	comingTurns = 20
 	gainLeast   = 0.02
 	leastPrice  = 3
 )
@@ -45,16 +45,35 @@ func (s *searcher) plansFor(us game.Side) []plan {
 	slot, without := shop.idle(purse)
 	base := prospects(purchases(shop.articles, room), purse)
 	var all []plan
-	for _, idea := range e.market.ideas {
-		if idea.price < leastPrice ||
-			slices.ContainsFunc(shop.articles, func(a article) bool { return a.design == idea.design }) {
-			continue
-		}
+	for _, idea := range shop.novelties(e.market.ideas, without) {
 		p := plan{article: idea, slot: slot}
 		p.gain = prospects(purchases(append(without, idea), room), purse) - base
 		all = append(all, p)
 	}
 	return choosePlans(all, int(gainLeast*float64(base)))
+}
+
+// novelties returns those of the ideas that the shop does not have, and for which there is nothing
+// as good at their price or below it, neither another idea nor one of some articles.
+func (s *shop) novelties(ideas, articles []article) []article {
+	var most [mostMoney + 1]int // the greatest value at each price or below it
+	note := func(a article) {
+		for n := min(a.price, mostMoney); n <= mostMoney && most[n] < a.value; n++ {
+			most[n] = a.value
+		}
+	}
+	for _, a := range articles {
+		note(a)
+	}
+	var found []article
+	for _, idea := range ideas {
+		had := slices.ContainsFunc(s.articles, func(a article) bool { return a.design == idea.design })
+		if idea.price >= leastPrice && !had && idea.value > most[min(idea.price, mostMoney)] {
+			found = append(found, idea)
+			note(idea)
+		}
+	}
+	return slices.DeleteFunc(found, func(i article) bool { return i.value < most[min(i.price, mostMoney)] })
 }
 
 // choosePlans returns the best plans of those that would buy more.

@@ -35,10 +35,13 @@ type match struct {
 	opening int
 	margin  int
 	seed    uint64
+	set     string
 	verbose bool
 
 	rules  game.Rules
 	random *rand.Rand
+	spent  [2]time.Duration // on a processor: by the engine that designs, and by the other
+	turned [2]int           // turns of theirs
 }
 
 func main() {
@@ -47,11 +50,12 @@ func main() {
 	flag.StringVar(&m.against, "against", "orthodox", "whom to play: orthodox (the engine without new designs) or random")
 	flag.IntVar(&m.games, "games", 100, "number of games")
 	flag.Uint64Var(&m.nodes, "nodes", 4000, "positions that an engine may look at for a turn; 0 if only the time counts")
-	flag.DurationVar(&m.time, "time", 0, "time for a turn; 0 if only the nodes count")
+	flag.DurationVar(&m.time, "time", 0, "time on a processor for a turn; 0 if only the nodes count")
 	flag.IntVar(&m.turns, "turns", 240, "turns of both sides after which a game is adjudicated")
 	flag.IntVar(&m.opening, "opening", 4, "random turns at the beginning")
 	flag.IntVar(&m.margin, "margin", 300, "how far ahead a side must be, in hundredths of a zorkmid's worth, to be adjudicated the win")
 	flag.Uint64Var(&m.seed, "seed", 1, "of the random turns")
+	flag.StringVar(&m.set, "set", "", "six designs, with commas between: the engine begins with them and makes no others")
 	flag.BoolVar(&m.verbose, "v", false, "print the end of each game")
 	flag.Parse()
 	if err := m.run(); err != nil {
@@ -70,6 +74,9 @@ func (m *match) run() error {
 		return fmt.Errorf("there is no variant %q", m.variant)
 	}
 	m.random = rand.New(rand.NewPCG(m.seed, 0))
+	if err := m.readSet(); err != nil {
+		return err
+	}
 	var won, drawn, lost, over int
 	var opening []string
 	for n := range m.games {
@@ -95,6 +102,11 @@ func (m *match) run() error {
 	share := (float64(won) + float64(drawn)/2) / float64(m.games)
 	fmt.Printf("%s, against %s: %d games, %d won, %d drawn, %d lost (%.1f%%, %s), %d played to the end\n",
 		m.variant, m.against, m.games, won, drawn, lost, 100*share, elo(share), over)
+	for i, who := range []string{"designing", "against it"} {
+		if m.turned[i] > 0 {
+			fmt.Printf("%s: %v a turn\n", who, (m.spent[i] / time.Duration(m.turned[i])).Round(10*time.Microsecond))
+		}
+	}
 	return nil
 }
 
@@ -114,7 +126,7 @@ func (m *match) open() []string {
 		for range m.opening {
 			turns = append(turns, m.randomTurn(pos))
 		}
-		if !pos.Result().Over() {
+		if !pos.Result().Over() && m.playable(turns) {
 			return turns
 		}
 	}
@@ -141,18 +153,14 @@ func (m *match) randomTurn(pos game.Position) string {
 
 // play plays a game; score is 1 if the designing engine has won and -1 if it has lost.
 func (m *match) play(n int, opening []string) (score int, mated bool, err error) {
-	pos := m.rules.Start()
-	for _, text := range opening {
-		turn, err := game.ParseTurn(pos, text)
-		if err != nil {
-			return 0, false, err
-		}
-		game.Play(pos, turn)
-	}
 	designer := game.Side(n % 2)
+	pos, err := m.begin(designer, opening)
+	if err != nil {
+		return 0, false, err
+	}
 	engines := [2]*search.Engine{}
-	engines[designer] = search.New(m.rules, search.Options{TableSize: 4 << 20, Seed: m.seed})
-	engines[designer.Other()] = search.New(m.rules, search.Options{TableSize: 4 << 20, Seed: m.seed, NoDesigns: true})
+	engines[designer] = search.New(m.rules, search.Options{TableSize: 4 << 20, Seed: m.seed, NoDesigns: m.set != "", Now: cpuTime})
+	engines[designer.Other()] = search.New(m.rules, search.Options{TableSize: 4 << 20, Seed: m.seed, NoDesigns: true, Now: cpuTime})
 	var seen [2]search.Score
 	designs := 0
 	for turn := 0; turn < m.turns && !pos.Result().Over(); turn++ {
@@ -161,10 +169,12 @@ func (m *match) play(n int, opening []string) (score int, mated bool, err error)
 			m.randomTurn(pos)
 			continue
 		}
+		before := cpuTime()
 		found, err := engines[us].Search(context.Background(), pos, search.Limits{Nodes: m.nodes, Time: m.time}, nil)
 		if err != nil {
 			return 0, false, err
 		}
+		m.note(us != designer, cpuTime().Sub(before))
 		seen[us] = found.Score
 		if err := check(pos, found.Turn); err != nil {
 			return 0, false, err
@@ -179,6 +189,16 @@ func (m *match) play(n int, opening []string) (score int, mated bool, err error)
 		fmt.Printf("game %d: designer %s, %+d, %v, %d designs, scores %v, %s\n", n+1, designer, score, pos.Result(), designs, seen, pos.FEN())
 	}
 	return score, mated, nil
+}
+
+// note adds to what is known of the time that the engines use.
+func (m *match) note(plain bool, used time.Duration) {
+	i := 0
+	if plain {
+		i = 1
+	}
+	m.spent[i] += used
+	m.turned[i]++
 }
 
 // check reports whether an engine's turn is legal.
