@@ -96,20 +96,27 @@ func TestTermNames(t *testing.T) {
 
 // A weight of 0 switches its term off, whatever it is.
 func TestEveryTermCounts(t *testing.T) {
-	g := compile(t, "crazyhouse")
-	fens := []string{
-		"r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1R1K[QN] w - - 0 1",
-		"4k3/2P4p/8/3r4/4N3/3K4/7P/B4B2[] w - - 0 1",
-		"6k1/5ppp/8/8/7n/6q1/5PPP/5BK1[] w - - 0 1",
+	positions := map[string][]string{
+		"crazyhouse": {
+			"r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1R1K[QN] w - - 0 1",
+			"4k3/2P4p/8/3r4/4N3/3K4/7P/B4B2[] w - - 0 1",
+			"6k1/5ppp/8/8/7n/6q1/5PPP/5BK1[] w - - 0 1",
+		},
+		"tepuy": {"2g1k1g2/9/g7g/2S6/9/2G6/G7G/4K4/6G2 w - - 0 1"},
 	}
-	usual := NewEvaluator(g, &game.Tuning{})
-	for _, w := range Weights() {
-		without := NewEvaluator(g, &game.Tuning{Weights: map[string]int{w.Name: 0}})
-		changes := false
-		for _, fen := range fens {
-			changes = changes || usual.Evaluate(parse(t, g, fen)) != without.Evaluate(parse(t, g, fen))
+	changed := map[string]bool{}
+	for name, fens := range positions {
+		g := compile(t, name)
+		usual := NewEvaluator(g, &game.Tuning{})
+		for _, w := range Weights() {
+			without := NewEvaluator(g, &game.Tuning{Weights: map[string]int{w.Name: 0}})
+			for _, fen := range fens {
+				changed[w.Name] = changed[w.Name] || usual.Evaluate(parse(t, g, fen)) != without.Evaluate(parse(t, g, fen))
+			}
 		}
-		if !changes {
+	}
+	for _, w := range Weights() {
+		if !changed[w.Name] {
 			t.Errorf("%s changes nothing", w.Name)
 		}
 	}
