@@ -29,6 +29,7 @@ func TestMarket(t *testing.T) {
 		{"the designer fits a phone", 390, 844, designerOnPhone},
 		{"an army is chosen on the board", 1280, 900, armyOnTheBoard},
 		{"an estimate stays hidden", 1280, 900, estimateStaysHidden},
+		{"an income is chosen", 1280, 900, incomeIsChosen},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) { tt.do(visit(t, program, tt.width, tt.height)) })
@@ -73,6 +74,26 @@ func marketByPointer(v *visitor) {
 			v.t.Errorf("turn %d is written %q, not %q", i+1, words[i], want)
 		}
 	}
+}
+
+// incomeIsChosen begins a game with an income of three: the treasury has it, and the rules that the game
+// leads to propose it again.
+func incomeIsChosen(v *visitor) {
+	v.open("/")
+	v.do("opening the dialog", chromedp.Click(chromedp.CSS(`[data-variant="csipgs-rich"] .quick-start button`)))
+	v.await(`document.querySelector('[data-testid="parameter"]')?.value === "2"`)
+	v.do("choosing the income", chromedp.SetValue(chromedp.CSS(`[data-testid="parameter"]`), "100"))
+	v.press("start")
+	v.await(`document.querySelector('[data-testid="parameter"]:invalid') !== null`)
+	v.do("choosing the income", chromedp.SetValue(chromedp.CSS(`[data-testid="parameter"]`), "3"))
+	v.press("start")
+	if g := v.server.Get(v.t, v.gameID()); g.Variant != "csipgs-rich:3" {
+		v.t.Errorf("the game is %s", g.Variant)
+	}
+	v.await(yours)
+	v.text("treasury", "3 zorkmids")
+	v.press("rules")
+	v.await(`document.querySelector('.new-game input[name="parameter"]')?.value === "3"`)
 }
 
 // marketByKeyboard does the same without a pointer, and a screen reader hears it.
