@@ -4,15 +4,18 @@ import "aanca.chess/game"
 
 // Where a turn may end with a new design, the search chooses the action first. Designs are without
 // number, so of those that may be good (game.Designer) the few that buy most in the coming turns
-// are searched in turn; one that is no better than no design is not made. (Designs that buy no more but
-// would attack the enemy's royal piece from beside one's own have lost games: 34 of 100 won.)
+// are searched in turn. What a design brings is what it will buy, and by how much the search finds the
+// position better or worse at once; where the search has no time what it will buy is enough, since designs
+// that come late are not worth much. (Designs that buy no more but would attack the enemy's royal piece
+// from beside one's own have lost games: 34 of 100 won.)
 const (
 	designShare = 8 // a part of the limits, 1/designShare, is kept for designing
 
 	// designDepth is the greatest depth of those searches. All must reach the depth of the first
 	// one, which deeper searches mostly do not in their part of the time.
 	designDepth  = 2
-	designMargin = 8 // by how much a design must be better than none
+	designMargin = 8       // by how much a design must be better than none
+	sketchSize   = 1 << 16 // bytes of the table of these searches
 )
 
 // seen returns a position of the engine's own as the side to move may see it.
@@ -74,20 +77,20 @@ func (s *searcher) withDesign(turn []game.Step, depth int) []game.Step {
 	if s.weakness == (Weakness{}) {
 		reached, standard = s.prospect(turn, min(max(1, depth-1), designDepth), len(plans)+1)
 	}
-	best := turn
+	best, most := turn, designMargin
 	for i, p := range plans {
 		whole, err := s.pos.(game.Designer).WithDesign(turn[0], p.slot, p.design)
 		if err != nil {
 			continue // the position knows better
 		}
-		if reached == 0 { // there is no time, or no strength, to search
-			if p.gain > 0 {
-				best = whole
+		gain := p.gain
+		if reached > 0 {
+			if d, score := s.prospect(whole, reached, len(plans)-i); d == reached {
+				gain += score - standard
 			}
-			break
 		}
-		if d, score := s.prospect(whole, reached, len(plans)-i); d == reached && score >= standard+designMargin {
-			best, standard = whole, score
+		if gain >= most {
+			best, most = whole, gain
 		}
 	}
 	return best
@@ -104,10 +107,22 @@ func (s *searcher) prospect(turn []game.Step, depth, parts int) (reached, score 
 		}
 	}()
 	defer s.allow(1 / float64(parts))()
+	defer func(m *table) { s.memory = m }(s.memory)
+	s.memory = s.sketch()
 	s.acquaint(s.pos)
 	if s.stopped = s.timer.expired(s.nodes); s.stopped || !s.listRoot(0) {
 		return 0, 0
 	}
 	l := s.deepen(goal{depth: depth}, nil)
 	return l.depth, -l.score
+}
+
+// sketch returns an empty table for a short search. In the usual one the position without a design
+// has been searched deeply, and those with designs have not: their scores could not be compared.
+func (s *searcher) sketch() *table {
+	if s.scratch == nil {
+		s.scratch = newTable(sketchSize)
+	}
+	s.scratch.clear()
+	return s.scratch
 }

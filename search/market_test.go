@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"aanca.chess/csipgs"
 	"aanca.chess/game"
@@ -59,6 +60,53 @@ func TestMarketDecisions(t *testing.T) {
 				t.Errorf("the score is %v, want mate in %d", r.Score, test.mate)
 			}
 		})
+	}
+}
+
+// TestDesignsAtOnce: what will buy more is designed in the first turns, however little time there is.
+func TestDesignsAtOnce(t *testing.T) {
+	for _, nodes := range []uint64{200, 1000, 5000} {
+		rules := bazaar()
+		e := New(rules, Options{TableSize: 1 << 20})
+		pos := rules.Start()
+		designs := 0
+		for range 6 {
+			text, r := ask(t, e, pos, Limits{Nodes: nodes})
+			if strings.Contains(text, "=") {
+				designs++
+			}
+			game.Play(pos, r.Turn)
+		}
+		if designs < 2 {
+			t.Errorf("with %d nodes there are %d designs after three turns of each side", nodes, designs)
+		}
+	}
+}
+
+// TestProspectsAreComparable: the score of a position with a design does not depend on what was
+// searched before.
+func TestProspectsAreComparable(t *testing.T) {
+	rules := bazaar()
+	e := New(rules, Options{TableSize: 1 << 20})
+	pos := parse(t, rules, "4k3/8/8/8/8/8/8/4K3[] w 6/6 P,R,N,B,K,Q/P,R,N,B,K,Q - 6")
+	turn, err := game.ParseTurn(pos, "$R")
+	if err != nil {
+		t.Fatal(err)
+	}
+	prospect := func() (depth, score int) {
+		e.search.pos = pos
+		e.search.timer = newTimer(t.Context(), time.Now, &Limits{})
+		e.search.stopped = false
+		e.search.learnAnew()
+		return e.search.prospect(turn, designDepth, 1)
+	}
+	depth, score := prospect()
+	if depth != designDepth {
+		t.Fatalf("the depth is %d", depth)
+	}
+	ask(t, e, pos, Limits{Nodes: 20000})
+	if _, again := prospect(); again != score {
+		t.Errorf("the score is %d, and %d after a longer search", score, again)
 	}
 }
 

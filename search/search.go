@@ -28,6 +28,7 @@ type searcher struct {
 	eval    *evaluator
 	swaps   *swaps // nil if static exchange cannot be found
 	memory  *table
+	scratch *table // for the comparison of designs; made when it is needed
 	trail   trail
 	rule    game.RepetitionRule
 	history *history

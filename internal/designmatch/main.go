@@ -181,6 +181,9 @@ func (m *match) play(n int, opening []string) (score int, mated bool, err error)
 		}
 		if len(found.Turn) > 1 {
 			designs++
+			if m.verbose {
+				fmt.Printf("  turn %d %s\n", turn, game.TurnText(pos, found.Turn))
+			}
 		}
 		game.Play(pos, found.Turn)
 	}
