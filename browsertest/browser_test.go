@@ -21,6 +21,24 @@ const (
 	pollTime = 30 * time.Millisecond
 )
 
+// A visit is what a person does at a server and in a browser of their own.
+type visit struct {
+	name          string
+	width, height int64 // of the window; 0 for that of a usual screen
+	do            func(v *visitor)
+}
+
+// run makes the visits, each in a test of its own.
+func run(t *testing.T, visits []visit) {
+	program := programtest.Build(t)
+	for _, one := range visits {
+		if one.width == 0 {
+			one.width, one.height = 1280, 900
+		}
+		t.Run(one.name, func(t *testing.T) { one.do(arrive(t, program, one.width, one.height)) })
+	}
+}
+
 // A visitor is a person with a browser of their own at a server of their own.
 type visitor struct {
 	t      *testing.T
@@ -31,9 +49,9 @@ type visitor struct {
 	complaints []string // of the pages
 }
 
-// visit starts a server of the given binary and a browser whose window has the given size in CSS
+// arrive starts a server of the given binary and a browser whose window has the given size in CSS
 // pixels. At the end of the test no page may have complained about anything.
-func visit(t *testing.T, program string, width, height int64) *visitor {
+func arrive(t *testing.T, program string, width, height int64) *visitor {
 	t.Helper()
 	chromium, err := exec.LookPath("chromium")
 	if err != nil {

@@ -6,8 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"aanca.chess/internal/programtest"
-
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -15,24 +13,17 @@ import (
 // TestMarket designs, buys, places and moves pieces in games against the computer, by pointer and by
 // keyboard, and brings two people to one board.
 func TestMarket(t *testing.T) {
-	program := programtest.Build(t)
-	tests := []struct {
-		name          string
-		width, height int64
-		do            func(v *visitor)
-	}{
-		{"design, buy, place and move by pointer", 1280, 900, marketByPointer},
-		{"the same by keyboard", 1280, 900, marketByKeyboard},
-		{"what cannot be bought says why", 1280, 900, whyNot},
-		{"a design that is typed wrongly", 1280, 900, designTypedWrongly},
+	run(t, []visit{
+		{name: "design, buy, place and move by pointer", do: marketByPointer},
+		{name: "the same by keyboard", do: marketByKeyboard},
+		{name: "what cannot be bought says why", do: whyNot},
+		{name: "a design that is typed wrongly", do: designTypedWrongly},
 		{"an invitation is accepted", 1000, 800, invitation},
 		{"the designer fits a phone", 390, 844, designerOnPhone},
-		{"an army is chosen on the board", 1280, 900, armyOnTheBoard},
-		{"an estimate stays hidden", 1280, 900, estimateStaysHidden},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) { tt.do(visit(t, program, tt.width, tt.height)) })
-	}
+		{name: "an army is chosen on the board", do: armyOnTheBoard},
+		{name: "an estimate stays hidden", do: estimateStaysHidden},
+		{name: "an income is chosen", do: incomeIsChosen},
+	})
 }
 
 // rich is a start in which the person has money and the computer has none.
@@ -73,6 +64,26 @@ func marketByPointer(v *visitor) {
 			v.t.Errorf("turn %d is written %q, not %q", i+1, words[i], want)
 		}
 	}
+}
+
+// incomeIsChosen begins a game with an income of three: the treasury has it, and the rules that the game
+// leads to propose it again.
+func incomeIsChosen(v *visitor) {
+	v.open("/")
+	v.do("opening the dialog", chromedp.Click(chromedp.CSS(`[data-variant="csipgs-rich"] .quick-start button`)))
+	v.await(`document.querySelector('[data-testid="parameter"]')?.value === "2"`)
+	v.do("choosing the income", chromedp.SetValue(chromedp.CSS(`[data-testid="parameter"]`), "100"))
+	v.press("start")
+	v.await(`document.querySelector('[data-testid="parameter"]:invalid') !== null`)
+	v.do("choosing the income", chromedp.SetValue(chromedp.CSS(`[data-testid="parameter"]`), "3"))
+	v.press("start")
+	if g := v.server.Get(v.t, v.gameID()); g.Variant != "csipgs-rich:3" {
+		v.t.Errorf("the game is %s", g.Variant)
+	}
+	v.await(yours)
+	v.text("treasury", "3 zorkmids")
+	v.press("rules")
+	v.await(`document.querySelector('.new-game input[name="parameter"]')?.value === "3"`)
 }
 
 // marketByKeyboard does the same without a pointer, and a screen reader hears it.

@@ -5,30 +5,21 @@ import (
 	"strings"
 	"testing"
 
-	"aanca.chess/internal/programtest"
-
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
 // TestStepsAndPowers plays turns of several steps and moves that do more than go somewhere.
 func TestStepsAndPowers(t *testing.T) {
-	program := programtest.Build(t)
-	tests := []struct {
-		name string
-		do   func(v *visitor)
-	}{
-		{"a turn of three steps with cancelled steps", turnOfThreeSteps},
-		{"a capture without moving", captureWithoutMoving},
-		{"a conversion", conversion},
-		{"a promotion", promotion},
-		{"a pass", pass},
-		{"a piece that cannot move captures itself", captureOfItself},
-		{"the second player chooses the setup", choiceOfSetup},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) { tt.do(visit(t, program, 1280, 900)) })
-	}
+	run(t, []visit{
+		{name: "a turn of three steps with cancelled steps", do: turnOfThreeSteps},
+		{name: "a capture without moving", do: captureWithoutMoving},
+		{name: "a conversion", do: conversion},
+		{name: "a promotion", do: promotion},
+		{name: "a pass", do: pass},
+		{name: "a piece that cannot move captures itself", do: captureOfItself},
+		{name: "the second player chooses the setup", do: choiceOfSetup},
+	})
 }
 
 func turnOfThreeSteps(v *visitor) {

@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "take the screenshot for the README")
 func TestScreenshot(t *testing.T) {
 	const file = "../docs/screenshot.png"
 	if *update {
-		if err := os.WriteFile(file, takePicture(visit(t, programtest.Build(t), 1280, 900)), 0o644); err != nil {
+		if err := os.WriteFile(file, takePicture(arrive(t, programtest.Build(t), 1280, 900)), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -14,20 +14,12 @@ import (
 
 // TestSite does what visitors do, each at a server and in a browser of their own.
 func TestSite(t *testing.T) {
-	program := programtest.Build(t)
-	tests := []struct {
-		name          string
-		width, height int64
-		do            func(v *visitor)
-	}{
-		{"a whole game by clicking", 1280, 900, gameByClicking},
-		{"checkmate by clicking", 1280, 900, mateByClicking},
+	run(t, []visit{
+		{name: "a whole game by clicking", do: gameByClicking},
+		{name: "checkmate by clicking", do: mateByClicking},
 		{"a game by keyboard with a reload in the middle", 1000, 900, gameByKeyboard},
 		{"every page fits a phone", 390, 844, pagesOnPhone},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) { tt.do(visit(t, program, tt.width, tt.height)) })
-	}
+	})
 }
 
 // gameByClicking starts a game of Teramachy from the home page, plays some turns against the

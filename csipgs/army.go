@@ -96,15 +96,16 @@ func (a *army) writeRow(b *strings.Builder, row int) {
 	end()
 }
 
-// A muster is what an army's turn replaces.
+// A muster is an army's turn: its text and what it replaces.
 type muster struct {
+	text    string
 	designs [slots]game.TypeID
 	veiled  bool
 }
 
 // makeArmy places an army of the side to move and pays for it.
 func (p *Position) makeArmy(a *army) *muster {
-	before := &muster{p.designs[p.side], p.veiled}
+	before := &muster{a.text, p.designs[p.side], p.veiled}
 	for slot, k := range a.designs {
 		if k != nil {
 			p.makeDesign(slot, k)

@@ -3,8 +3,8 @@ package csipgs
 import "sync"
 
 // Drafts are the designs, or the armies, that were read in a game but need not have been made. A
-// step has no room for one, so it carries a draft's number. All copies of a position share their
-// drafts, so that a step read in one can be made in another.
+// step has no room for one, so it carries a draft's number. The copies of a position share their
+// drafts, so that a step read in one can be made in another; a copy that is detached begins its own.
 //
 // Players, previews and searches try any number of designs. So drafts are forgotten, those that
 // were not asked for while a generation of others was read. Types that a position has are its

@@ -123,6 +123,58 @@ func TestHeavyDraftsAreForgotten(t *testing.T) {
 	}
 }
 
+// readOthers reads more turns with designs in a position than its copies remember.
+func readOthers(pos game.Position, before, behind string) {
+	random := rand.New(rand.NewPCG(5, 6))
+	for range 4 * draftsKept {
+		_, _ = game.ParseTurn(pos, before+randomDesign(random)+behind) // some are illegal
+	}
+}
+
+// TestTheLastTurnIsToldForEver: a position tells its last turn whatever was read since.
+func TestTheLastTurnIsToldForEver(t *testing.T) {
+	for _, test := range []struct {
+		options              Options
+		turn, before, behind string
+	}{
+		{Options{Name: "designs"}, "e1e2,P=cGfhNN", "e8e7,P=", ""},
+		{Options{Name: "armies", Army: true}, "Q=fR:4K3/8", "Q=", ":4K3/8"},
+	} {
+		pos := New(test.options).Start().(*Position)
+		turn, err := game.ParseTurn(pos, test.turn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game.Play(pos, turn)
+		readOthers(pos, test.before, test.behind)
+		if _, known := pos.drafts.find(stepDraft(turn[len(turn)-1])); known {
+			t.Errorf("%s: nothing has been forgotten", test.options.Name)
+		}
+		if _, known := pos.armies.find(stepDraft(turn[len(turn)-1])); known {
+			t.Errorf("%s: nothing has been forgotten", test.options.Name)
+		}
+		if got := pos.LastTurn(game.First); got != test.turn {
+			t.Errorf("the last turn is told as %s, want %s", got, test.turn)
+		}
+	}
+}
+
+// TestDetachedCopiesForgetAlone: whatever is read in a position, the steps of a detached copy can be
+// made.
+func TestDetachedCopiesForgetAlone(t *testing.T) {
+	pos := New(Options{Name: "detached"}).Start()
+	own := game.Detached(pos)
+	turn, err := game.ParseTurn(own, "e1e2,P=cGfhNN")
+	if err != nil {
+		t.Fatal(err)
+	}
+	readOthers(pos, "e1e2,P=", "")
+	readOthers(pos.Clone(), "e1e2,P=", "")
+	if text := game.TurnText(own.Clone(), turn); text != "e1e2,P=cGfhNN" {
+		t.Errorf("the turn has become %s", text)
+	}
+}
+
 // TestNumbersOfDraftsMeet: designs that would have the same number have different ones.
 func TestNumbersOfDraftsMeet(t *testing.T) {
 	var d drafts[*kind]

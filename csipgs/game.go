@@ -57,6 +57,8 @@ func New(o Options) *Game {
 			Board:   board,
 			Steps:   o.steps(),
 			Hands:   true,
+
+			Parameter: o.parameter(),
 		},
 	}
 	for _, t := range firstTypes {

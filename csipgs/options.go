@@ -1,6 +1,7 @@
 package csipgs
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -56,43 +57,99 @@ var named = []Options{
 // csipgs-unofficial:relay. It is nil if the name has no colon, or there is no variant of the name
 // before it; then the error is nil, too.
 func WithParameter(name string) (*Game, error) {
-	base, parameter, ok := strings.Cut(name, ":")
+	base, value, ok := strings.Cut(name, ":")
 	i := slices.IndexFunc(named, func(o Options) bool { return o.Name == base })
 	if !ok || i < 0 {
 		return nil, nil
 	}
-	o := named[i]
-	o.Name = name
-	if expected := o.set(parameter); expected != "" {
+	o, expected := named[i].with(value)
+	if expected != "" {
 		return nil, fmt.Errorf("%s: %s", name, expected)
 	}
 	return New(o), nil
 }
 
-// set sets the parameter of a named variant. If the text is no such parameter it returns what was
-// expected.
-func (o *Options) set(parameter string) (expected string) {
+// With implements game.Parametric.
+func (g *Game) With(value string) (game.Rules, error) {
+	base := g.options
+	if p := g.info.Parameter; p != nil {
+		base.Name = p.Game
+	}
+	o, expected := base.with(value)
+	if expected != "" {
+		return nil, errors.New(expected)
+	}
+	made := New(o)
+	made.ideas = g.ideas // which take long to find, and are the same for all
+	return made, nil
+}
+
+// with returns the options with another parameter. If the text is none of this variant it returns
+// what was expected.
+func (o Options) with(value string) (with Options, expected string) {
+	o.Name += ":" + value
 	switch {
 	case o.Rich:
-		income, ok := readFigure(parameter)
+		income, ok := readFigure(value)
 		if !ok {
-			return fmt.Sprintf("the income, behind the colon, is a number above 0 and up to %s with at most three decimals", maxFigure)
+			return o, fmt.Sprintf("the income, behind the colon, is a number above 0 and up to %s with at most three decimals", maxFigure)
 		}
 		o.Income = game.Money(income)
 	case o.Army:
-		budget, err := strconv.Atoi(parameter)
-		if err != nil || budget < 1 || budget > maxBudget || strconv.Itoa(budget) != parameter {
-			return fmt.Sprintf("the budget, behind the colon, is a whole number from 1 to %d", maxBudget)
+		budget, err := strconv.Atoi(value)
+		if err != nil || budget < 1 || budget > maxBudget || strconv.Itoa(budget) != value {
+			return o, fmt.Sprintf("the budget, behind the colon, is a whole number from 1 to %d", maxBudget)
 		}
 		o.Budget = budget
-	case o.Relay && o.Doublemove:
-		if o.Relay, o.Doublemove = parameter == "relay", parameter == "double"; !o.Relay && !o.Doublemove {
-			return "behind the colon stands the one modifier that there is: relay or double"
+	case o.Relay || o.Doublemove:
+		if value != onlyRelay && value != onlyDouble {
+			return o, "behind the colon stands the one modifier that there is: relay or double"
 		}
+		o.Relay, o.Doublemove = value == onlyRelay, value == onlyDouble
 	default:
-		return "this variant has no parameter; csipgs-rich:INCOME, csipgs-army:BUDGET and csipgs-unofficial:MODIFIER have one"
+		return o, "this variant has no parameter; csipgs-rich:INCOME, csipgs-army:BUDGET and csipgs-unofficial:MODIFIER have one"
 	}
-	return ""
+	return o, ""
+}
+
+// The words for the further whole-piece modifiers that there are.
+const (
+	onlyRelay, onlyDouble = "relay", "double"
+	bothModifiers         = "both"
+)
+
+// parameter describes what the variant leaves open, nil if that is nothing.
+func (o Options) parameter() *game.Parameter {
+	name, _, _ := strings.Cut(o.Name, ":")
+	switch {
+	case o.Rich:
+		return &game.Parameter{
+			Game: name, Title: "Income of a turn, in zorkmids", Value: o.Income.String(), Usual: richIncome.String(),
+			Least: figure(1).String(), Most: maxFigure.String(),
+		}
+	case o.Army:
+		return &game.Parameter{
+			Game: name, Title: "Budget for an army, in zorkmids", Value: strconv.Itoa(o.Budget), Usual: strconv.Itoa(usualBudget),
+			Least: "1", Most: strconv.Itoa(maxBudget), Whole: true,
+		}
+	case o.Relay || o.Doublemove:
+		return &game.Parameter{
+			Game: name, Title: "Further modifiers", Value: o.modifiers(), Usual: bothModifiers,
+			Words: []string{bothModifiers, onlyRelay, onlyDouble},
+		}
+	}
+	return nil
+}
+
+// modifiers names the further whole-piece modifiers that there are.
+func (o Options) modifiers() string {
+	switch {
+	case !o.Doublemove:
+		return onlyRelay
+	case !o.Relay:
+		return onlyDouble
+	}
+	return bothModifiers
 }
 
 // withDefaults fills in the parameters that are not set.

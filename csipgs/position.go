@@ -34,8 +34,8 @@ type Position struct {
 	veiled    bool   // the first side has chosen an army that this position does not know
 	earlier   string // the turn before the history, where it is known
 
-	drafts *drafts[*kind] // shared with all copies
-	armies *drafts[*army] // shared with all copies
+	drafts *drafts[*kind] // shared with all copies that are not detached
+	armies *drafts[*army]
 
 	full    int
 	hash    uint64
@@ -99,6 +99,13 @@ func (p *Position) Clone() game.Position {
 	q.estimates = slices.Clone(p.estimates)
 	q.history = slices.Clone(p.history)
 	return &q
+}
+
+// Detach implements game.Detacher: what is read in the copy is forgotten there alone.
+func (p *Position) Detach() game.Position {
+	q := p.Clone().(*Position)
+	q.drafts, q.armies = &drafts[*kind]{}, &drafts[*army]{}
+	return q
 }
 
 // put places a piece on an empty square. It does not touch the hash.

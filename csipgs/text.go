@@ -13,12 +13,21 @@ func (o Options) title() string {
 		title += " with half a zorkmid"
 	case o.Rich:
 		title += ", rich"
+		if o.Income != richIncome {
+			title += fmt.Sprintf(" (income %s)", o.Income)
+		}
 	case o.Estimate:
 		title += " with estimates"
 	case o.Army:
 		title += " with armies"
+		if o.Budget != usualBudget {
+			title += fmt.Sprintf(" (budget %d)", o.Budget)
+		}
 	case o.Relay || o.Doublemove:
 		title += ", unofficial"
+		if m := o.modifiers(); m != bothModifiers {
+			title += " (" + m + " alone)"
+		}
 	}
 	return title
 }

@@ -73,13 +73,29 @@ func (p *Position) lastTurn() string {
 	if len(q.history) == 0 {
 		return q.earlier
 	}
-	var turn []game.Step
-	for len(turn) == 0 || q.TurnOpen() {
-		turn = append(turn, q.history[len(q.history)-1].step)
-		q.Unmake()
+	var parts []string
+	for len(parts) == 0 || q.TurnOpen() {
+		parts = append(parts, q.takeBack())
 	}
-	slices.Reverse(turn)
-	return game.TurnText(q, turn)
+	slices.Reverse(parts)
+	return strings.Join(parts, ",")
+}
+
+// takeBack unmakes the last step and returns its text. What the step has made may be long forgotten
+// among the drafts; the position has it.
+func (p *Position) takeBack() string {
+	u := p.history[len(p.history)-1]
+	switch u.step & kindMask {
+	case kindArmy:
+		p.Unmake()
+		return u.before.text
+	case kindDesign:
+		made := p.kinds[p.designs[u.side][stepSlot(u.step)]].text
+		p.Unmake()
+		return p.types[u.old].ID + "=" + made
+	}
+	p.Unmake()
+	return p.StepText(u.step)
 }
 
 // cutLast cuts text around the last instance of a separator.

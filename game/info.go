@@ -42,7 +42,37 @@ type Info struct {
 
 	LightA1 bool // a1 is a light square when the board is drawn
 
+	Parameter *Parameter // nil if the game has none
+
 	Tuning Tuning // what has been measured, or is given by hand, for those who play it
+}
+
+// A Parameter is a value that the rules of a game leave open: a number or one of a few words. Rules
+// of a game that has one implement Parametric.
+type Parameter struct {
+	Game  string // the name of the game with the usual value
+	Title string // for people: "Income of a turn, in zorkmids"
+	Value string // in these rules
+	Usual string // where nothing is said
+
+	Words       []string // all values, if they are words
+	Least, Most string   // the bounds of a number
+	Whole       bool     // it is a whole number
+}
+
+// NameWith returns the name of the game with a value, which need not be a possible one: the name of
+// the game, a colon and the value, or the name alone for the usual value.
+func (p *Parameter) NameWith(value string) string {
+	if value == p.Usual || value == "" {
+		return p.Game
+	}
+	return p.Game + ":" + value
+}
+
+// Parametric is implemented by Rules whose Info has a Parameter.
+type Parametric interface {
+	// With returns the rules with another value of the parameter. The error says what was expected.
+	With(value string) (Rules, error)
 }
 
 // SideNames returns the names of the sides for people.

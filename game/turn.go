@@ -13,6 +13,22 @@ type TurnReader interface {
 	ReadTurn(text string) ([]Step, error)
 }
 
+// A Detacher is a Position whose copies share a bounded memory of what was read in any of them, so
+// that a step may become unknown when very many others are read before it is made.
+type Detacher interface {
+	// Detach returns a Clone with a memory of its own. No step of the one may be made in the other.
+	Detach() Position
+}
+
+// Detached returns a copy of pos in which steps stay known whatever is read in pos and its other
+// copies.
+func Detached(pos Position) Position {
+	if d, ok := pos.(Detacher); ok {
+		return d.Detach()
+	}
+	return pos.Clone()
+}
+
 // ParseTurn reads the text of one whole turn, steps joined by commas, and returns its steps if
 // it is legal in pos. The error is an *Illegal. The position is unchanged when it returns.
 func ParseTurn(pos Position, text string) ([]Step, error) {

@@ -8,23 +8,10 @@ import (
 	"time"
 
 	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 	"aanca.chess/rules"
 	"aanca.chess/search"
-	"aanca.chess/variant"
 )
-
-func compile(t testing.TB, name string) *rules.Game {
-	t.Helper()
-	v, err := variant.Catalogue().Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := rules.Compile(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
 
 func TestElo(t *testing.T) {
 	tests := []struct {
@@ -57,7 +44,7 @@ func weakAndStrong(g game.Rules) (weak, strong Player) {
 }
 
 func TestMoreNodesWin(t *testing.T) {
-	g := compile(t, "chess")
+	g := gametest.Rules(t, "chess")
 	weak, strong := weakAndStrong(g)
 	m := Match{Rules: g, Players: [2]Player{strong, weak}, Games: 8, Seed: 1}
 	reports := 0
@@ -81,7 +68,7 @@ func TestMoreNodesWin(t *testing.T) {
 func TestMatchesOfEveryKindOfGame(t *testing.T) {
 	for _, name := range []string{"chess960", "shogi", "cuarenta", "tepuy", "typhoon", "amazons"} {
 		t.Run(name, func(t *testing.T) {
-			g := compile(t, name)
+			g := gametest.Rules(t, name)
 			p := NewPlayer(search.New(g, search.Options{TableSize: 1 << 16}), search.Limits{Nodes: 15})
 			tally, err := Match{Rules: g, Players: [2]Player{p, p}, Games: 2, Turns: 30, Opening: 2}.Play(context.Background(), nil)
 			if err != nil || tally.Games() != 2 {
@@ -92,7 +79,7 @@ func TestMatchesOfEveryKindOfGame(t *testing.T) {
 }
 
 func TestMatchEndsWithItsContext(t *testing.T) {
-	g := compile(t, "chess")
+	g := gametest.Rules(t, "chess")
 	weak, strong := weakAndStrong(g)
 	ctx, cancel := context.WithCancel(context.Background())
 	m := Match{Rules: g, Players: [2]Player{weak, strong}, Games: 1000}
@@ -125,7 +112,7 @@ func made(t *testing.T, g *rules.Game, tuning *game.Tuning, curve float64, n int
 // From results that follow from other values, those values are approached, as far as a doubt that
 // asks for evidence allows.
 func TestFitFindsValues(t *testing.T) {
-	g, base := compile(t, "chess"), &game.Tuning{}
+	g, base := gametest.Rules(t, "chess"), &game.Tuning{}
 	truth := &game.Tuning{Values: map[string]int{"N": 400, "R": 430}}
 	estimates := map[string]int{}
 	for _, p := range parameters(g, search.NewEvaluator(g, base)) {
@@ -158,7 +145,7 @@ func abs(n int) int { return max(n, -n) }
 
 // Where nothing tells otherwise, what was believed stays.
 func TestFitKeepsWhatItKnowsNothingOf(t *testing.T) {
-	g, base := compile(t, "chess"), &game.Tuning{}
+	g, base := gametest.Rules(t, "chess"), &game.Tuning{}
 	samples := made(t, g, base, 0.004, 600)
 	f := &fitter{rules: g, base: base, samples: samples, list: parameters(g, search.NewEvaluator(g, base))}
 	f.fit(context.Background())
@@ -170,7 +157,7 @@ func TestFitKeepsWhatItKnowsNothingOf(t *testing.T) {
 }
 
 func TestTune(t *testing.T) {
-	g := compile(t, "chess")
+	g := gametest.Rules(t, "chess")
 	stages := map[string]int{}
 	f, err := Tune(context.Background(), Plan{
 		Rules: g, Games: 40, Verify: 4, Nodes: 30, Seed: 3, Now: time.Now,
@@ -193,7 +180,7 @@ func TestTune(t *testing.T) {
 }
 
 func TestTuneNeedsPositions(t *testing.T) {
-	if _, err := Tune(context.Background(), Plan{Rules: compile(t, "chess"), Games: 2, Verify: 2, Nodes: 5}); err == nil {
+	if _, err := Tune(context.Background(), Plan{Rules: gametest.Rules(t, "chess"), Games: 2, Verify: 2, Nodes: 5}); err == nil {
 		t.Error("two games were enough")
 	}
 }

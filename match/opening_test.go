@@ -7,26 +7,12 @@ import (
 	"testing"
 
 	"aanca.chess/game"
-	"aanca.chess/rules"
-	"aanca.chess/variant"
+	"aanca.chess/internal/gametest"
 )
-
-func rulesOf(t testing.TB, name string) game.Rules {
-	t.Helper()
-	v, err := variant.Catalogue().Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := rules.Compile(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
 
 func TestRandomOpenings(t *testing.T) {
 	for _, name := range []string{"chess", "tepuy", "shogi"} {
-		r := rulesOf(t, name)
+		r := gametest.Rules(t, name)
 		openings, again, other := RandomOpenings(r, 5, 7), RandomOpenings(r, 5, 7), RandomOpenings(r, 5, 8)
 		different := false
 		for pair := range 10 {
@@ -54,7 +40,7 @@ func TestRandomOpenings(t *testing.T) {
 }
 
 func TestRandomLayouts(t *testing.T) {
-	r := rulesOf(t, "chess960")
+	r := gametest.Rules(t, "chess960")
 	openings, err := RandomLayouts(r, 2, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -70,14 +56,14 @@ func TestRandomLayouts(t *testing.T) {
 	if len(starts) < 15 {
 		t.Errorf("20 openings have only %d setups", len(starts))
 	}
-	if _, err := RandomLayouts(rulesOf(t, "chess"), 2, 1); err == nil {
+	if _, err := RandomLayouts(gametest.Rules(t, "chess"), 2, 1); err == nil {
 		t.Error("chess has no layouts")
 	}
 }
 
 // TestRandomTurnIsUniform counts how often each turn is chosen where turns have several steps.
 func TestRandomTurnIsUniform(t *testing.T) {
-	pos, err := rulesOf(t, "tepuy").Parse("2g1k1g2/9/g7g/2S6/9/2G6/G7G/4K4/6G2 b - - 0 1")
+	pos, err := gametest.Rules(t, "tepuy").Parse("2g1k1g2/9/g7g/2S6/9/2G6/G7G/4K4/6G2 b - - 0 1")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +99,7 @@ e2e4 e7e5
 8/P6k/8/8/8/8/8/K7 w - - 0 1
 r3k2r/8/8/8/8/8/8/R3K2R w KQkq - bm O-O; id "castling";
 `
-	openings, err := ReadOpenings(rulesOf(t, "chess"), strings.NewReader(file))
+	openings, err := ReadOpenings(gametest.Rules(t, "chess"), strings.NewReader(file))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +125,7 @@ func TestOpeningsThatAreRefused(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			_, err := ReadOpenings(rulesOf(t, "chess"), strings.NewReader(tt.file))
+			_, err := ReadOpenings(gametest.Rules(t, "chess"), strings.NewReader(tt.file))
 			if err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("the error is %v, want one with %q", err, tt.want)
 			}

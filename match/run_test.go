@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 )
 
 // A scripted player answers with what choose says; by default with the first legal turn.
@@ -82,7 +83,7 @@ func TestEndings(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				r := rulesOf(t, "chess")
+				r := gametest.Rules(t, "chess")
 				var record *Record
 				m := Match{
 					Rules: r, Games: 1, Concurrency: 1, Openings: RandomOpenings(r, 0, 1),
@@ -110,7 +111,7 @@ func TestEndings(t *testing.T) {
 
 // TestRules plays random games, whose results the rules decide.
 func TestRules(t *testing.T) {
-	r := rulesOf(t, "chess")
+	r := gametest.Rules(t, "chess")
 	random := func(name string, seed uint64) Contestant {
 		return Contestant{Name: name, Limit: Limit{Depth: 1}, Open: func(context.Context) (Player, error) { return &Random{Seed: seed}, nil }}
 	}
@@ -148,7 +149,7 @@ func TestRules(t *testing.T) {
 
 // TestSidesAndOpenings: each opening is played by both sides.
 func TestSidesAndOpenings(t *testing.T) {
-	r := rulesOf(t, "chess")
+	r := gametest.Rules(t, "chess")
 	first, openings := make(map[int][]int), make(map[int]map[string]bool)
 	m := Match{
 		Rules: r, Games: 8, Concurrency: 2, Openings: RandomOpenings(r, 4, 1), Patience: time.Minute,
@@ -185,7 +186,7 @@ func TestSidesAndOpenings(t *testing.T) {
 
 // TestOpenedAnew: a player that crashed is closed and another one opened; others are kept.
 func TestOpenedAnew(t *testing.T) {
-	r := rulesOf(t, "chess")
+	r := gametest.Rules(t, "chess")
 	var opened, closed atomic.Int32
 	crashing := Contestant{Name: "A", Limit: Limit{Depth: 1}, Open: func(context.Context) (Player, error) {
 		opened.Add(1)
@@ -213,7 +214,7 @@ func TestOpenedAnew(t *testing.T) {
 
 // TestTestEndsMatch: a match ends as soon as the test is decided.
 func TestTestEndsMatch(t *testing.T) {
-	r := rulesOf(t, "chess")
+	r := gametest.Rules(t, "chess")
 	resigns := scripted{choose: func(context.Context, Question, int) (Answer, error) { return Answer{Resigns: true}, nil }}
 	m := Match{
 		Rules: r, Games: 1000, Concurrency: 2, Openings: RandomOpenings(r, 1, 1), Patience: time.Minute,
@@ -234,7 +235,7 @@ func TestTestEndsMatch(t *testing.T) {
 
 // TestBrokenOff: what was played until the context ended counts.
 func TestBrokenOff(t *testing.T) {
-	r := rulesOf(t, "chess")
+	r := gametest.Rules(t, "chess")
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var once sync.Once
@@ -252,7 +253,7 @@ func TestBrokenOff(t *testing.T) {
 
 // TestNobodyToPlay: a player that cannot be opened ends the match with the reason.
 func TestNobodyToPlay(t *testing.T) {
-	r := rulesOf(t, "chess")
+	r := gametest.Rules(t, "chess")
 	m := Match{
 		Rules: r, Games: 4, Concurrency: 2, Openings: RandomOpenings(r, 1, 1), Patience: time.Minute,
 		A: Contestant{Name: "A", Open: func(context.Context) (Player, error) { return nil, errors.New("not there") }},

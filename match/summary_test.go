@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -13,7 +14,7 @@ import (
 // TestSummaryAsJSON: infinities, which JSON has no word for, are null.
 func TestSummaryAsJSON(t *testing.T) {
 	m := &Match{
-		Rules: rulesOf(t, "chess"), Games: 4, Margin: 100 * time.Millisecond,
+		Rules: gametest.Rules(t, "chess"), Games: 4, Margin: 100 * time.Millisecond,
 		A: Contestant{Name: "a", Limit: Limit{Nodes: 5}}, B: Contestant{Name: "b", Limit: Limit{Depth: 2}},
 	}
 	s := newScorer(m)

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"strings"
 
 	"aanca.chess/game"
 )
@@ -30,11 +31,29 @@ func NewCatalogue(rules ...game.Rules) (*Catalogue, error) {
 // Infos lists the games in the order given to NewCatalogue.
 func (c *Catalogue) Infos() []*game.Info { return c.infos }
 
-// Rules returns the rules of a game.
+// maxValue bounds the text of a game's parameter.
+const maxValue = 20
+
+// Rules returns the rules of a game. A game with a parameter is there with all its values: its name,
+// a colon and the value.
 func (c *Catalogue) Rules(name string) (game.Rules, error) {
-	r, ok := c.rules[name]
-	if !ok {
+	if r, ok := c.rules[name]; ok {
+		return r, nil
+	}
+	base, value, found := strings.Cut(name, ":")
+	of, ok := c.rules[base].(game.Parametric)
+	if !found || !ok || c.rules[base].Info().Parameter == nil {
 		return nil, Errorf(NotFound, "there is no game called %.60q", name)
 	}
-	return r, nil
+	if value == c.rules[base].Info().Parameter.Usual {
+		return c.rules[base], nil
+	}
+	if len(value) > maxValue {
+		return nil, Errorf(Invalid, "%s: the value behind the colon has %d bytes; at most %d are read", base, len(value), maxValue)
+	}
+	with, err := of.With(value)
+	if err != nil {
+		return nil, Errorf(Invalid, "%s: %v", name, err)
+	}
+	return with, nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"sync"
 	"testing"
 	"time"
 
@@ -24,7 +23,7 @@ type world struct {
 	*play.Service
 	store  *playtest.Store
 	engine *playtest.Engine
-	log    *lines
+	log    *playtest.Log
 }
 
 // newWorld starts a service with an engine that waits for its gate. with may change the Config.
@@ -36,7 +35,7 @@ func newWorld(t *testing.T, with ...func(c *play.Config)) *world {
 // restart starts a service over a store that has been used before.
 func restart(t *testing.T, store *playtest.Store, with ...func(c *play.Config)) *world {
 	t.Helper()
-	w := &world{store: store, engine: &playtest.Engine{Gate: make(chan struct{})}, log: &lines{}}
+	w := &world{store: store, engine: &playtest.Engine{Gate: make(chan struct{})}, log: &playtest.Log{}}
 	library, err := play.NewCatalogue(walk, stroll, hush)
 	if err != nil {
 		t.Fatal(err)
@@ -132,23 +131,4 @@ func wantMessage(t *testing.T, err error, want play.Kind, message string) {
 	if e := wantKind(t, err, want); e.Message != message {
 		t.Errorf("message %q, want %q", e.Message, message)
 	}
-}
-
-// lines is a log in memory.
-type lines struct {
-	mu   sync.Mutex
-	text []byte
-}
-
-func (l *lines) Write(b []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.text = append(l.text, b...)
-	return len(b), nil
-}
-
-func (l *lines) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return string(l.text)
 }

@@ -141,6 +141,7 @@ func (l *live) load(ctx context.Context, store Store, library Library) error {
 	if err != nil {
 		return fmt.Errorf("game %s: its start: %w", l.id, err)
 	}
+	g.Start = pos.FEN() // clients read what is written now; the store may have what was written once
 	turns := make([]Turn, 0, len(g.Turns))
 	for i, text := range g.Turns {
 		steps, err := game.ParseTurn(pos, text)

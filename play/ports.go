@@ -66,6 +66,6 @@ type Library interface {
 	Infos() []*game.Info
 
 	// Rules returns the rules of a game; an *Error of kind NotFound if there are none of
-	// that name.
+	// that name, of kind Invalid if the value of a parameter in it is none.
 	Rules(name string) (game.Rules, error)
 }

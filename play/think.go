@@ -26,7 +26,7 @@ func (s *Service) think(l *live) {
 	ctx, cancel := context.WithCancel(s.ctx)
 	job := &search{cancel: cancel}
 	variant, level := l.game.Variant, l.game.Level
-	pos := l.seenBy(l.game.ToMove()).Clone() // the computer knows no more than a person in its place
+	pos := game.Detached(l.seenBy(l.game.ToMove())) // the computer knows no more than a person in its place
 	begun := s.background(l, func() {
 		defer s.thinking.Add(-1)
 		defer cancel()
@@ -164,7 +164,7 @@ func (s *Service) Hint(ctx context.Context, id string, ply int) (string, error) 
 		if err := l.game.checkToMove(me); err != nil {
 			return err
 		}
-		pos, variant = l.seenBy(me).Clone(), l.game.Variant
+		pos, variant = game.Detached(l.seenBy(me)), l.game.Variant
 		return nil
 	})
 	if err != nil {

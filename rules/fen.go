@@ -287,6 +287,9 @@ func (g *Game) readToken(text string) (c code, n int, why string) {
 	if t, ok := g.lowerIDs[id]; ok {
 		return codeOf(t, game.Second), n, ""
 	}
+	if c, ok := g.aliases[id]; ok {
+		return c, n, ""
+	}
 	return none, 0, strconv.Quote(id) + " is no piece of this game"
 }
 

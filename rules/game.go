@@ -47,6 +47,7 @@ type Game struct {
 
 	ids      map[string]game.TypeID // by id as spelled in the table
 	lowerIDs map[string]game.TypeID // by id in lower case
+	aliases  map[string]code        // what else positions may call a piece, in reading
 	ending   ending
 
 	powers       [][]powerTable // by code; nil for a type without powers
@@ -92,7 +93,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 	}
 	g := &Game{
 		v: v, board: v.Board, size: v.Board.Size(), codes: 2*len(v.Types) + 2,
-		royalType: game.NoType, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{},
+		royalType: game.NoType, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{}, aliases: map[string]code{},
 	}
 	for _, part := range []func() error{
 		g.describe, g.compileMoves, g.compilePowers, g.compilePromotions, g.compileTypes, g.compileQuarries, g.compileTurn, g.compileEnding, g.compileTrade,
@@ -170,6 +171,10 @@ func (g *Game) describe() error {
 		}
 		g.ids[t.ID] = game.TypeID(i)
 		g.lowerIDs[strings.ToLower(t.ID)] = game.TypeID(i)
+		for _, id := range t.Aliases {
+			g.aliases[strings.ToLower(id)] = codeOf(game.TypeID(i), game.Second)
+			g.aliases[id] = codeOf(game.TypeID(i), game.First) // the only one where case makes no difference
+		}
 	}
 	return nil
 }

@@ -2,14 +2,11 @@ package rules_test
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
-
-	"aanca.chess/geom"
 )
 
 // reachKinds are the keys of powers, with the reaches that are drawn for them.
@@ -50,21 +47,9 @@ func drawPowered(t *rapid.T) recipe {
 	}
 	files := rapid.IntRange(least, 8).Draw(t, "files")
 	ranks := rapid.IntRange(least, 8).Draw(t, "ranks")
-	holes := drawHoles(t, files, ranks)
-	board, err := geom.NewBoard(files, ranks, holes)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r.board = board
 	var ini strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&ini, format+"\n", args...) }
-	line("[random]")
-	line("maxFile = %d", files)
-	line("maxRank = %d", ranks)
-	if !holes.Empty() {
-		line("holes = %s", names(board, holes))
-	}
-	line("castling = false")
+	r.board = drawBoard(t, files, ranks, line)
 	line("doubleStep = false")
 	king := rapid.SampledFrom(kings).Draw(t, "king")
 	if !r.loss && rapid.IntRange(0, 3).Draw(t, "leaper") == 3 {
@@ -235,21 +220,5 @@ func drawSome(t *rapid.T, ids []string) string {
 
 // TestRandomPowers compares the implementations on random armies with random powers.
 func TestRandomPowers(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		r := drawPowered(t)
-		v, err := readOne(r.ini)
-		if err != nil {
-			t.Fatalf("%v in\n%s", err, r.ini)
-		}
-		w, err := newTwin(v)
-		if err != nil {
-			t.Fatalf("%v in\n%s", err, r.ini)
-		}
-		for range 3 {
-			random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed of the turns"), 0))
-			if err := w.compareFrom(r.drawFEN(t), 3, random); err != nil {
-				t.Fatalf("%v in\n%s", err, r.ini)
-			}
-		}
-	})
+	compareAll(t, drawPowered)
 }

@@ -185,8 +185,13 @@ func TestOracleScripts(t *testing.T) {
 // TestRandomVariants compares the implementations on random positions of random games. It is
 // the most valuable test here: it finds what no known game has.
 func TestRandomVariants(t *testing.T) {
+	compareAll(t, drawRecipe)
+}
+
+// compareAll compares the implementations on random positions of the variants that are drawn.
+func compareAll(t *testing.T, draw func(*rapid.T) recipe) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := drawRecipe(t)
+		r := draw(t)
 		v, err := readOne(r.ini)
 		if err != nil {
 			t.Fatalf("%v in\n%s", err, r.ini)

@@ -36,21 +36,9 @@ func drawRecipe(t *rapid.T) recipe {
 	r := recipe{}
 	files := rapid.IntRange(4, 16).Draw(t, "files")
 	ranks := rapid.IntRange(3, 12).Draw(t, "ranks")
-	holes := drawHoles(t, files, ranks)
-	board, err := geom.NewBoard(files, ranks, holes)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r.board = board
 	var ini strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&ini, format+"\n", args...) }
-	line("[random]")
-	line("maxFile = %d", files)
-	line("maxRank = %d", ranks)
-	if !holes.Empty() {
-		line("holes = %s", names(board, holes))
-	}
-	line("castling = false")
+	r.board = drawBoard(t, files, ranks, line)
 	king := rapid.SampledFrom(kings).Draw(t, "king")
 	r.leaper = rapid.Bool().Draw(t, "leaper")
 	if r.leaper {
@@ -78,6 +66,23 @@ func drawRecipe(t *rapid.T) recipe {
 	line("startFen = %s", r.startFEN())
 	r.ini = ini.String()
 	return r
+}
+
+// drawBoard begins a variant without castling: with a board, on which some squares may be missing.
+func drawBoard(t *rapid.T, files, ranks int, line func(string, ...any)) *geom.Board {
+	holes := drawHoles(t, files, ranks)
+	board, err := geom.NewBoard(files, ranks, holes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line("[random]")
+	line("maxFile = %d", files)
+	line("maxRank = %d", ranks)
+	if !holes.Empty() {
+		line("holes = %s", names(board, holes))
+	}
+	line("castling = false")
+	return board
 }
 
 // drawHoles draws which squares are missing: none, a few or many, but never all of a corner's

@@ -5,53 +5,37 @@ import (
 	"errors"
 	"io"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"aanca.chess/game"
-	"aanca.chess/rules"
+	"aanca.chess/internal/gametest"
+	"aanca.chess/internal/talktest"
 	"aanca.chess/search"
 	"aanca.chess/uci"
-	"aanca.chess/variant"
 )
 
-// shelf has the games of the catalogue.
-type shelf struct {
-	mu       sync.Mutex
-	compiled map[string]game.Rules
-}
+// shelf has some games of the catalogue.
+type shelf struct{}
 
-var catalogue = &shelf{compiled: map[string]game.Rules{}}
-
-func (s *shelf) Names() []string {
+func (shelf) Names() []string {
 	return []string{"chess", "chess960", "crazyhouse", "shako", "shogi", "tepuy", "teramachy", "amazons"}
 }
 
-func (s *shelf) Rules(name string, fromAnywhere bool) (game.Rules, error) {
+func (shelf) Rules(name string, fromAnywhere bool) (game.Rules, error) {
 	if fromAnywhere && name == "chess" {
 		name = "chess960"
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if r := s.compiled[name]; r != nil {
-		return r, nil
-	}
-	v, err := variant.Catalogue().Lookup(name)
+	g, err := gametest.Compile(name)
 	if err != nil {
 		return nil, err
 	}
-	r, err := rules.Compile(v)
-	if err != nil {
-		return nil, err
-	}
-	s.compiled[name] = r
-	return r, nil
+	return g, nil
 }
 
 var errNoFile = errors.New("there is no such file")
 
-func (s *shelf) Load(string) error { return errNoFile }
+func (shelf) Load(string) error { return errNoFile }
 
 // An engine finds the first step at once, unless it has to wait.
 type engine struct {
@@ -108,7 +92,7 @@ func (e *engine) Forget()          { e.forget++ }
 
 func config(e *engine) uci.Config {
 	return uci.Config{
-		Name: "Tester", Author: "nobody", Games: catalogue, Game: "chess",
+		Name: "Tester", Author: "nobody", Games: shelf{}, Game: "chess",
 		NewEngine: func(game.Rules, search.Options) uci.Engine { return e },
 	}
 }
@@ -123,68 +107,8 @@ func say(t *testing.T, e *engine, lines ...string) string {
 	return out.String()
 }
 
-// A talk is a dialogue in which each answer is waited for.
-type talk struct {
-	t   *testing.T
-	in  *io.PipeWriter
-	out chan string
-	end chan error
-}
-
-func begin(t *testing.T, e *engine) *talk {
+// begin starts a dialogue in which each answer is waited for.
+func begin(t *testing.T, e *engine) *talktest.Talk {
 	t.Helper()
-	in, toIn := io.Pipe()
-	fromOut, out := io.Pipe()
-	k := &talk{t: t, in: toIn, out: make(chan string, 100), end: make(chan error, 1)}
-	go func() {
-		err := uci.Run(context.Background(), config(e), in, out)
-		out.Close()
-		k.end <- err
-	}()
-	go func() {
-		defer close(k.out)
-		var text strings.Builder
-		buf := make([]byte, 1)
-		for {
-			if _, err := fromOut.Read(buf); err != nil {
-				return
-			}
-			if buf[0] == '\n' {
-				k.out <- text.String()
-				text.Reset()
-				continue
-			}
-			text.Write(buf)
-		}
-	}()
-	return k
-}
-
-func (k *talk) say(line string) {
-	k.t.Helper()
-	if _, err := io.WriteString(k.in, line+"\n"); err != nil {
-		k.t.Fatal(err)
-	}
-}
-
-// hear waits for a line with a prefix and returns it.
-func (k *talk) hear(prefix string) string {
-	k.t.Helper()
-	for line := range k.out {
-		if strings.HasPrefix(line, prefix) {
-			return line
-		}
-	}
-	k.t.Fatalf("the dialogue ended without %q", prefix)
-	return ""
-}
-
-func (k *talk) quit() {
-	k.t.Helper()
-	k.say("quit")
-	for range k.out {
-	}
-	if err := <-k.end; err != nil {
-		k.t.Errorf("Run: %v", err)
-	}
+	return talktest.Begin(t, func(in io.Reader, out io.Writer) error { return uci.Run(context.Background(), config(e), in, out) })
 }

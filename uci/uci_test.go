@@ -122,78 +122,78 @@ func TestSearchMoves(t *testing.T) {
 func TestStop(t *testing.T) {
 	e := &engine{begun: make(chan search.Limits), wait: true}
 	k := begin(t, e)
-	k.say("go infinite")
+	k.Say("go infinite")
 	<-e.begun
-	k.say("isready")
-	k.hear("readyok")
-	k.say("setoption name UCI_Variant value shako") // waits for the end of the search
-	k.say("eval")
-	k.hear("info string eval: stop the search first")
-	k.say("stop")
-	k.hear("bestmove ")
-	k.hear("info string variant shako")
-	k.quit()
+	k.Say("isready")
+	k.Find("readyok")
+	k.Say("setoption name UCI_Variant value shako") // waits for the end of the search
+	k.Say("eval")
+	k.Find("info string eval: stop the search first")
+	k.Say("stop")
+	k.Find("bestmove ")
+	k.Find("info string variant shako")
+	k.Quit()
 }
 
 // TestInfiniteWaitsForStop has a search that ends by itself, whose answer must wait.
 func TestInfiniteWaitsForStop(t *testing.T) {
 	k := begin(t, &engine{})
-	k.say("go infinite")
-	k.hear("info depth 1") // it has found all that it wants to find
-	k.say("isready")
-	if line := k.hear(""); line != "readyok" {
+	k.Say("go infinite")
+	k.Find("info depth 1") // it has found all that it wants to find
+	k.Say("isready")
+	if line := k.Find(""); line != "readyok" {
 		t.Errorf("heard %q before the search was stopped", line)
 	}
-	k.say("stop")
-	k.hear("bestmove ")
-	k.quit()
+	k.Say("stop")
+	k.Find("bestmove ")
+	k.Quit()
 }
 
 func TestPonderHit(t *testing.T) {
 	e := &engine{begun: make(chan search.Limits), wait: true}
 	k := begin(t, e)
-	k.say("position startpos moves e2e4 e7e5")
-	k.say("go ponder wtime 1000 btime 1000")
+	k.Say("position startpos moves e2e4 e7e5")
+	k.Say("go ponder wtime 1000 btime 1000")
 	if limits := <-e.begun; limits.Ponder == nil || limits.Clock == nil {
 		t.Errorf("the limits of pondering are %+v", limits)
 	}
-	k.say("isready")
-	k.hear("readyok")
-	k.say("ponderhit")
-	k.hear("bestmove ")
-	k.quit()
+	k.Say("isready")
+	k.Find("readyok")
+	k.Say("ponderhit")
+	k.Find("bestmove ")
+	k.Quit()
 }
 
 func TestPonderMiss(t *testing.T) {
 	e := &engine{begun: make(chan search.Limits), wait: true}
 	k := begin(t, e)
-	k.say("go ponder wtime 1000 btime 1000")
+	k.Say("go ponder wtime 1000 btime 1000")
 	<-e.begun
-	k.say("stop")
-	k.hear("bestmove ")
-	k.quit()
+	k.Say("stop")
+	k.Find("bestmove ")
+	k.Quit()
 }
 
 func TestQuitInTheMidst(t *testing.T) {
 	e := &engine{begun: make(chan search.Limits), wait: true}
 	k := begin(t, e)
-	k.say("go depth 50")
+	k.Say("go depth 50")
 	<-e.begun
-	k.say("go depth 50") // waits, and is never begun
-	k.quit()
+	k.Say("go depth 50") // waits, and is never begun
+	k.Quit()
 }
 
 func TestANewGoEndsAnEndlessOne(t *testing.T) {
 	e := &engine{begun: make(chan search.Limits), wait: true}
 	k := begin(t, e)
-	k.say("go infinite")
+	k.Say("go infinite")
 	<-e.begun
-	k.say("go infinite")
-	k.hear("bestmove ")
+	k.Say("go infinite")
+	k.Find("bestmove ")
 	<-e.begun
-	k.say("stop")
-	k.hear("bestmove ")
-	k.quit()
+	k.Say("stop")
+	k.Find("bestmove ")
+	k.Quit()
 }
 
 func TestTheContextEndsADialogue(t *testing.T) {

@@ -83,6 +83,7 @@ var pieceKeys = []key{
 	{"piece.ID", kindNotation, ""},
 	{"name.ID", kindText, "(the name that the key of the piece gives)"},
 	{"note.ID", kindText, ""},
+	{"alias.ID", kindText, ""},
 	{"figure.ID", kindText, "(that of the six orthodox predefined pieces, else none)"},
 	{"royal", kindPiece, "(the piece of the key king)"},
 	{"mobilityRegionWhitePIECE", kindSquares, "(all squares)"},

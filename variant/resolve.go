@@ -44,6 +44,7 @@ func resolve(src *source, read notations, p *problems) *Variant {
 		r.strayKeys()
 		r.turn()
 		r.groups()
+		r.aliases()
 		r.tuning()
 		r.ending()
 		r.start()

@@ -63,6 +63,10 @@ type Type struct {
 	Figure string // classic figure that draws it, "" for a token
 	Group  int    // index into Variant.Groups; 0 where there are none
 
+	// Aliases are further ids by which positions may name it, as other programs do. They are read
+	// and never written. One without case ("*") is a piece of the first side.
+	Aliases []string
+
 	// MoveID is the id that moves write (e7e8=Q, Q@e4): the ID, but "Q" for "Q~".
 	MoveID string
 

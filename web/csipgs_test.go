@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"aanca.chess/csipgs"
+	"aanca.chess/game"
 )
 
 // serving starts a site with the given games of csipgs chess beside those of all tests.
@@ -130,4 +132,36 @@ func TestTurnsThatBeginWithAnEstimate(t *testing.T) {
 			t.Errorf("after %s: %+v", after, answer.Steps)
 		}
 	}
+}
+
+// TestHintsOutliveWhatIsTried: a hint with a design comes, however many designs are tried in the game
+// while the computer thinks.
+func TestHintsOutliveWhatIsTried(t *testing.T) {
+	w := serving(t, "csipgs")
+	id := w.begin(t, "csipgs")
+	const hint = "e1e2,P=cGfhNN"
+	w.engine.Answer = func(pos game.Position, _ int) ([]game.Step, error) {
+		turn, err := game.ParseTurn(pos, hint)
+		for i := range 5000 {
+			if why, err := w.games.Explain(t.Context(), id, "e1e2,P="+designNumber(i)); why != nil || err != nil {
+				return nil, fmt.Errorf("design %d: %v, %w", i, why, err)
+			}
+		}
+		return turn, err
+	}
+	close(w.engine.Gate)
+	got, err := w.games.Hint(t.Context(), id, 0)
+	if err != nil || got != hint {
+		t.Errorf("the hint is %q (%v), want %s", got, err, hint)
+	}
+}
+
+// designNumber returns a design for each number below 16384.
+func designNumber(i int) string {
+	text := "L"
+	for _, atom := range []string{"W", "F", "A", "D", "N", "C", "G"} {
+		text += []string{"", atom, "m" + atom, "c" + atom}[i%4]
+		i /= 4
+	}
+	return text
 }

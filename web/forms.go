@@ -28,6 +28,12 @@ func (s *site) createByForm(w http.ResponseWriter, r *http.Request) error {
 			return badRequest(fmt.Sprintf("level %.20q is no number", r.PostForm.Get("level")))
 		}
 	}
+	if value := r.PostForm.Get("parameter"); value != "" {
+		var err error
+		if want.Variant, err = s.nameWith(want.Variant, value); err != nil {
+			return err
+		}
+	}
 	if r.PostForm.Has("layout") && s.hasSetups(want.Variant) {
 		want.Layout = play.RandomLayout
 	}
@@ -37,6 +43,19 @@ func (s *site) createByForm(w http.ResponseWriter, r *http.Request) error {
 	}
 	http.Redirect(w, r, "/play/"+state.Game.ID, http.StatusSeeOther)
 	return nil
+}
+
+// nameWith returns the name of a game with a value of its parameter. Whether it is a possible one is
+// found when the game begins.
+func (s *site) nameWith(name, value string) (string, error) {
+	rules, err := s.Library.Rules(name)
+	if err != nil {
+		return "", err
+	}
+	if rules.Info().Parameter == nil {
+		return "", badRequest(fmt.Sprintf("%.60s has no parameter", rules.Info().Title))
+	}
+	return rules.Info().Parameter.NameWith(value), nil
 }
 
 // hasSetups reports whether a game has many setups. The form offers a shuffled one for whichever

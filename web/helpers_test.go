@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
-	"sync"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -31,7 +30,7 @@ type world struct {
 	games  *play.Service
 	store  *playtest.Store
 	engine *playtest.Engine
-	log    *lines
+	log    *playtest.Log
 }
 
 // newWorld starts a site whose engine waits for its gate.
@@ -50,7 +49,7 @@ func testGames() []game.Rules {
 // newWorldOf starts a site that serves the given games.
 func newWorldOf(t *testing.T, rules []game.Rules, with ...func(c *Config)) *world {
 	t.Helper()
-	w := &world{store: playtest.NewStore(), engine: &playtest.Engine{Gate: make(chan struct{})}, log: &lines{}}
+	w := &world{store: playtest.NewStore(), engine: &playtest.Engine{Gate: make(chan struct{})}, log: &playtest.Log{}}
 	library, err := play.NewCatalogue(rules...)
 	if err != nil {
 		t.Fatal(err)
@@ -158,23 +157,4 @@ func (a answer) wantStatus(t *testing.T, status int) {
 	if a.StatusCode != status {
 		t.Fatalf("%s %s: status %d, want %d: %s", a.Request.Method, a.Request.URL.Path, a.StatusCode, status, a.body)
 	}
-}
-
-// lines is a log in memory.
-type lines struct {
-	mu   sync.Mutex
-	text []byte
-}
-
-func (l *lines) Write(b []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.text = append(l.text, b...)
-	return len(b), nil
-}
-
-func (l *lines) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return string(l.text)
 }

@@ -48,6 +48,8 @@ type variant struct {
 	Start    string     `json:"start"`
 	Types    []typeJSON `json:"types"`
 
+	Parameter *parameterJSON `json:"parameter"` // nil if the game has none
+
 	Pairs      []pairJSON `json:"pairs"`      // that a choice of setup may exchange
 	Symmetries []string   `json:"symmetries"` // and how the second side's may follow
 }
@@ -56,6 +58,18 @@ type pairJSON struct {
 	Name    string    `json:"name"`
 	Members [2]string `json:"members"`
 	Squares [2]string `json:"squares"`
+}
+
+// A parameterJSON is a value that may be chosen for a game: a number, or one of some words.
+type parameterJSON struct {
+	Game  string   `json:"game"` // the name of the game with the usual value
+	Title string   `json:"title"`
+	Value string   `json:"value"`
+	Usual string   `json:"usual"`
+	Words []string `json:"words"` // empty if it is a number
+	Least string   `json:"least"`
+	Most  string   `json:"most"`
+	Whole bool     `json:"whole"`
 }
 
 type boardJSON struct {
@@ -79,14 +93,16 @@ type typeJSON struct {
 	Diagram  diagramJSON `json:"diagram"`
 }
 
-// variants are the games of the library in their JSON forms, each made when first asked for.
+// variants are the games of the library in their JSON forms. Those that it lists are made when first
+// asked for and kept, those with another parameter are made each time.
 type variants struct {
-	names  []string
-	byName map[string]func() *variant
+	library play.Library
+	names   []string
+	byName  map[string]func() *variant
 }
 
 func newVariants(library play.Library) *variants {
-	vs := &variants{byName: make(map[string]func() *variant)}
+	vs := &variants{library: library, byName: make(map[string]func() *variant)}
 	for _, info := range library.Infos() {
 		vs.names = append(vs.names, info.Name)
 		vs.byName[info.Name] = sync.OnceValue(func() *variant {
@@ -101,11 +117,14 @@ func newVariants(library play.Library) *variants {
 }
 
 func (vs *variants) get(name string) (*variant, error) {
-	found, ok := vs.byName[name]
-	if !ok {
-		return nil, play.Errorf(play.NotFound, "there is no game called %.60q", name)
+	if found, ok := vs.byName[name]; ok {
+		return found(), nil
 	}
-	return found(), nil
+	rules, err := vs.library.Rules(name)
+	if err != nil {
+		return nil, err
+	}
+	return newVariant(rules), nil
 }
 
 // list returns all games in the order of the library.
@@ -127,11 +146,22 @@ func newVariant(rules game.Rules) *variant {
 		Board: newBoard(info), Start: pos.FEN(),
 		Types: make([]typeJSON, 0, pos.Types()),
 		Pairs: newPairs(info, pos), Symmetries: append([]string{}, info.Symmetries...),
+		Parameter: newParameter(info.Parameter),
 	}
 	for id := range game.TypeID(pos.Types()) {
 		v.Types = append(v.Types, newType(pos, info.Board, id))
 	}
 	return v
+}
+
+func newParameter(p *game.Parameter) *parameterJSON {
+	if p == nil {
+		return nil
+	}
+	return &parameterJSON{
+		Game: p.Game, Title: p.Title, Value: p.Value, Usual: p.Usual,
+		Words: append([]string{}, p.Words...), Least: p.Least, Most: p.Most, Whole: p.Whole,
+	}
 }
 
 func newPairs(info *game.Info, pos game.Position) []pairJSON {

@@ -5,21 +5,12 @@ import (
 	"testing"
 
 	"aanca.chess/game"
-	"aanca.chess/rules"
-	"aanca.chess/variant"
+	"aanca.chess/internal/gametest"
 )
 
 func start(t *testing.T, name string) game.Position {
 	t.Helper()
-	v, err := variant.Catalogue().Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := rules.Compile(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r.Start()
+	return gametest.Rules(t, name).Start()
 }
 
 func TestAlphabet(t *testing.T) {

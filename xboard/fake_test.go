@@ -1,49 +1,32 @@
 package xboard_test
 
 import (
-	"bufio"
 	"context"
 	"io"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"aanca.chess/game"
-	"aanca.chess/rules"
+	"aanca.chess/internal/gametest"
+	"aanca.chess/internal/talktest"
 	"aanca.chess/search"
-	"aanca.chess/variant"
 	"aanca.chess/xboard"
 )
 
 // shelf has some games of the catalogue.
-type shelf struct {
-	mu       sync.Mutex
-	compiled map[string]game.Rules
-}
+type shelf struct{}
 
-var catalogue = &shelf{compiled: map[string]game.Rules{}}
-
-func (s *shelf) Names() []string {
+func (shelf) Names() []string {
 	return []string{"chess", "chess960", "chu", "crazyhouse", "grand", "omega", "shako", "shogi", "tepuy", "teramachy", "typhoon", "xiangqi"}
 }
 
-func (s *shelf) Rules(name string) (game.Rules, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if r := s.compiled[name]; r != nil {
-		return r, nil
-	}
-	v, err := variant.Catalogue().Lookup(name)
+func (shelf) Rules(name string) (game.Rules, error) {
+	g, err := gametest.Compile(name)
 	if err != nil {
 		return nil, err
 	}
-	r, err := rules.Compile(v)
-	if err != nil {
-		return nil, err
-	}
-	s.compiled[name] = r
-	return r, nil
+	return g, nil
 }
 
 // An engine finds the first of the steps, by their texts, at once, unless it has to wait.
@@ -93,7 +76,7 @@ func (e *engine) Forget()                        {}
 
 func config(e *engine) xboard.Config {
 	return xboard.Config{
-		Name: "Tester", Games: catalogue, Game: "chess",
+		Name: "Tester", Games: shelf{}, Game: "chess",
 		NewEngine: func(game.Rules, search.Options) xboard.Engine { return e },
 		Known: map[string]xboard.Known{
 			"chess":      {Name: "normal"},
@@ -116,58 +99,16 @@ func say(t *testing.T, e *engine, lines ...string) string {
 	return out.String()
 }
 
-// A talk is a dialogue in which answers are waited for.
-type talk struct {
-	t   *testing.T
-	in  io.Writer
-	out chan string
-	end chan error
-}
-
-func begin(t *testing.T, e *engine) *talk {
+// begin starts a dialogue in which answers are waited for.
+func begin(t *testing.T, e *engine) *talktest.Talk {
 	t.Helper()
-	in, toIn := io.Pipe()
-	fromOut, out := io.Pipe()
-	k := &talk{t: t, in: toIn, out: make(chan string, 100), end: make(chan error, 1)}
-	go func() {
-		err := xboard.Run(context.Background(), config(e), in, out)
-		out.Close()
-		k.end <- err
-	}()
-	go func() {
-		defer close(k.out)
-		for lines := bufio.NewScanner(fromOut); lines.Scan(); {
-			k.out <- lines.Text()
-		}
-	}()
-	return k
+	return talktest.Begin(t, func(in io.Reader, out io.Writer) error { return xboard.Run(context.Background(), config(e), in, out) })
 }
 
-func (k *talk) say(lines ...string) {
-	k.t.Helper()
-	for _, line := range lines {
-		if _, err := io.WriteString(k.in, line+"\n"); err != nil {
-			k.t.Fatal(err)
-		}
-	}
-}
-
-// hear waits for the next line, which must be the given one.
-func (k *talk) hear(want string) {
-	k.t.Helper()
-	got, ok := <-k.out
-	if !ok || got != want {
-		k.t.Fatalf("heard %q, want %q", got, want)
-	}
-}
-
-func (k *talk) quit() {
-	k.t.Helper()
-	k.say("quit")
-	for line := range k.out {
-		k.t.Errorf("heard %q after quit", line)
-	}
-	if err := <-k.end; err != nil {
-		k.t.Errorf("Run: %v", err)
+// quit ends a dialogue of which every line has been heard.
+func quit(t *testing.T, k *talktest.Talk) {
+	t.Helper()
+	for _, line := range k.Quit() {
+		t.Errorf("heard %q after quit", line)
 	}
 }

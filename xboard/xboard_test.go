@@ -134,23 +134,23 @@ func TestLimits(t *testing.T) {
 func TestMoveNow(t *testing.T) {
 	e := &engine{begun: make(chan search.Limits), wait: true}
 	k := begin(t, e)
-	k.say("new", "usermove e2e4")
+	k.Say("new", "usermove e2e4")
 	<-e.begun
-	k.say("ping 1", "?")
-	k.hear("move a7a5")
-	k.hear("pong 1")
-	k.quit()
+	k.Say("ping 1", "?")
+	k.Hear("move a7a5")
+	k.Hear("pong 1")
+	quit(t, k)
 }
 
 // TestForceEndsThinking sends nothing of the move that was being thought of.
 func TestForceEndsThinking(t *testing.T) {
 	e := &engine{begun: make(chan search.Limits), wait: true}
 	k := begin(t, e)
-	k.say("new", "usermove e2e4")
+	k.Say("new", "usermove e2e4")
 	<-e.begun
-	k.say("memory 8", "force", "ping 2")
-	k.hear("pong 2")
-	k.quit()
+	k.Say("memory 8", "force", "ping 2")
+	k.Hear("pong 2")
+	quit(t, k)
 	if e.size != 8<<20 {
 		t.Errorf("the table has %d bytes", e.size)
 	}
@@ -159,62 +159,62 @@ func TestForceEndsThinking(t *testing.T) {
 func TestPonderHit(t *testing.T) {
 	e := &engine{begun: make(chan search.Limits)}
 	k := begin(t, e)
-	k.say("new", "hard", "usermove e2e4")
+	k.Say("new", "hard", "usermove e2e4")
 	<-e.begun
-	k.hear("move a7a5")
+	k.Hear("move a7a5")
 	if limits := <-e.begun; limits.Ponder == nil {
 		t.Errorf("after its move the engine does not ponder: %+v", limits)
 	}
-	k.say("hint", "ping 1")
-	expected, _ := strings.CutPrefix(<-k.out, "Hint: ")
-	k.hear("pong 1")
-	k.say("usermove " + expected)
-	if move := <-k.out; !strings.HasPrefix(move, "move ") {
+	k.Say("hint", "ping 1")
+	expected, _ := strings.CutPrefix(k.Next(), "Hint: ")
+	k.Hear("pong 1")
+	k.Say("usermove " + expected)
+	if move := k.Next(); !strings.HasPrefix(move, "move ") {
 		t.Errorf("heard %q after the expected move", move)
 	}
 	<-e.begun // of the next pondering
-	k.quit()
+	quit(t, k)
 }
 
 func TestPonderMiss(t *testing.T) {
 	e := &engine{begun: make(chan search.Limits)}
 	k := begin(t, e)
-	k.say("new", "hard", "usermove e2e4")
+	k.Say("new", "hard", "usermove e2e4")
 	<-e.begun
-	k.hear("move a7a5")
+	k.Hear("move a7a5")
 	<-e.begun
-	k.say("easy", "usermove h2h4")
+	k.Say("easy", "usermove h2h4")
 	if limits := <-e.begun; limits.Ponder != nil {
 		t.Errorf("the engine still ponders")
 	}
-	if move := <-k.out; !strings.HasPrefix(move, "move ") {
+	if move := k.Next(); !strings.HasPrefix(move, "move ") {
 		t.Errorf("heard %q after an unexpected move", move)
 	}
-	k.quit()
+	quit(t, k)
 }
 
 func TestAnalysis(t *testing.T) {
 	e := &engine{begun: make(chan search.Limits), wait: true}
 	k := begin(t, e)
-	k.say("new", "post", "analyze")
-	k.hear("1 31 1 1000 2 100000 0\ta2a3")
+	k.Say("new", "post", "analyze")
+	k.Hear("1 31 1 1000 2 100000 0\ta2a3")
 	if limits := <-e.begun; limits.Time != 0 || limits.Clock != nil || len(limits.Steps) != 20 {
 		t.Errorf("the limits of analysis are %+v", limits)
 	}
-	k.say(".")
-	k.hear("stat01: 1 1000 1 0 20")
-	k.say("exclude a2a3")
-	k.hear("1 31 1 1000 2 100000 0\ta2a3")
+	k.Say(".")
+	k.Hear("stat01: 1 1000 1 0 20")
+	k.Say("exclude a2a3")
+	k.Hear("1 31 1 1000 2 100000 0\ta2a3")
 	if limits := <-e.begun; len(limits.Steps) != 19 {
 		t.Errorf("%d steps are analysed", len(limits.Steps))
 	}
-	k.say("nopost", "usermove e2e4")
+	k.Say("nopost", "usermove e2e4")
 	if limits := <-e.begun; len(limits.Steps) != 20 {
 		t.Errorf("%d steps are analysed after a move", len(limits.Steps))
 	}
-	k.say("exit", "ping 1")
-	k.hear("pong 1")
-	k.quit()
+	k.Say("exit", "ping 1")
+	k.Hear("pong 1")
+	quit(t, k)
 }
 
 // TestNoCastlingThatXBoardCannotShow has rooks that do not stand in the corners.

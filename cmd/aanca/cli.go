@@ -114,6 +114,15 @@ type environment struct {
 // library returns the games, those of further files included.
 func (env *environment) library() (library, error) { return env.open(env.files) }
 
+// rules returns the rules of a game. That there is no such game is a usage error.
+func (env *environment) rules(name string) (game.Rules, error) {
+	lib, err := env.library()
+	if err != nil {
+		return nil, err
+	}
+	return lib.Rules(name)
+}
+
 // usageError marks an error as the asker's: its exit status is 2.
 type usageError struct{ error }
 

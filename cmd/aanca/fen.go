@@ -15,11 +15,7 @@ Examples:
 
 // Run prints the position string.
 func (c *fenCmd) Run(env *environment) error {
-	lib, err := env.library()
-	if err != nil {
-		return err
-	}
-	_, pos, err := c.position(lib)
+	_, pos, err := c.position(env)
 	if err != nil {
 		return err
 	}

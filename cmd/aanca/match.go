@@ -125,11 +125,7 @@ func (c *matchCmd) openPGN() (*os.File, error) {
 
 // match makes the match of what was asked for.
 func (c *matchCmd) match(ctx context.Context, env *environment) (*match.Match, error) {
-	lib, err := env.library()
-	if err != nil {
-		return nil, err
-	}
-	rules, err := lib.Rules(c.Variant)
+	rules, err := env.rules(c.Variant)
 	if err != nil {
 		return nil, err
 	}

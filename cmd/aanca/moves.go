@@ -20,11 +20,7 @@ Examples:
 
 // Run prints the legal turns.
 func (c *movesCmd) Run(env *environment) error {
-	lib, err := env.library()
-	if err != nil {
-		return err
-	}
-	_, pos, err := c.position(lib)
+	_, pos, err := c.position(env)
 	if err != nil {
 		return err
 	}

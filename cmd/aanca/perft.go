@@ -34,12 +34,8 @@ func (c *perftCmd) Run(env *environment) error {
 	if c.Depth < 0 {
 		return usage(fmt.Errorf("depth %d: a depth is 0 or more", c.Depth))
 	}
-	lib, err := env.library()
-	if err != nil {
-		return err
-	}
 	q := question{Variant: c.Variant, FEN: c.FEN, Moves: c.Moves}
-	rules, pos, err := q.position(lib)
+	rules, pos, err := q.position(env)
 	if err != nil {
 		return err
 	}

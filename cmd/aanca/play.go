@@ -39,11 +39,7 @@ func (c *playCmd) Run(env *environment) error {
 	if c.Level < terminal.MinLevel || c.Level > terminal.MaxLevel {
 		return usage(fmt.Errorf("level %d: a level is %d to %d", c.Level, terminal.MinLevel, terminal.MaxLevel))
 	}
-	lib, err := env.library()
-	if err != nil {
-		return err
-	}
-	rules, err := lib.Rules(c.Variant)
+	rules, err := env.rules(c.Variant)
 	if err != nil {
 		return err
 	}

@@ -2,33 +2,81 @@ package main
 
 import (
 	"context"
+	"slices"
+	"sync"
 
 	"aanca.chess/game"
+	"aanca.chess/play"
 )
 
-// players is the computer as a player of every game of a library, by name.
-type players map[string]*player
+// maxFurther is how many games that no list has (those with another parameter) have players at a
+// time, each with the memory of its engines.
+const maxFurther = 8
 
-// newPlayers returns the players of all games of a library. Their engines are made when they
+// players is the computer as a player of every game of a library, by name. Engines are made when they
 // are first needed.
-func newPlayers(lib library) (players, error) {
-	all := players{}
-	for _, name := range lib.Names() {
-		rules, err := lib.Rules(name)
+type players struct {
+	library play.Library
+	listed  map[string]*player
+
+	mu      sync.Mutex
+	further []named // the last ones asked for, the latest at the end
+}
+
+// A named is a player and its game.
+type named struct {
+	game string
+	*player
+}
+
+// newPlayers returns the players of the games of a library.
+func newPlayers(library play.Library) (*players, error) {
+	all := &players{library: library, listed: make(map[string]*player)}
+	for _, info := range library.Infos() {
+		rules, err := library.Rules(info.Name)
 		if err != nil {
 			return nil, err
 		}
-		all[name] = newPlayer(rules)
+		all.listed[info.Name] = newPlayer(rules)
 	}
 	return all, nil
 }
 
 // Choose implements play.Engine.
-func (p players) Choose(ctx context.Context, variant string, pos game.Position, level int) ([]game.Step, error) {
-	return p[variant].Choose(ctx, pos, level)
+func (p *players) Choose(ctx context.Context, variant string, pos game.Position, level int) ([]game.Step, error) {
+	one, err := p.of(variant)
+	if err != nil {
+		return nil, err
+	}
+	return one.Choose(ctx, pos, level)
 }
 
 // Hint implements play.Engine.
-func (p players) Hint(ctx context.Context, variant string, pos game.Position) ([]game.Step, error) {
-	return p[variant].Hint(ctx, pos)
+func (p *players) Hint(ctx context.Context, variant string, pos game.Position) ([]game.Step, error) {
+	one, err := p.of(variant)
+	if err != nil {
+		return nil, err
+	}
+	return one.Hint(ctx, pos)
+}
+
+// of returns the player of a game. Of those that no list has the one not asked for longest gives way.
+func (p *players) of(variant string) (*player, error) {
+	if one := p.listed[variant]; one != nil {
+		return one, nil
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if i := slices.IndexFunc(p.further, func(n named) bool { return n.game == variant }); i >= 0 {
+		one := p.further[i]
+		p.further = append(slices.Delete(p.further, i, i+1), one)
+		return one.player, nil
+	}
+	rules, err := p.library.Rules(variant)
+	if err != nil {
+		return nil, err
+	}
+	one := newPlayer(rules)
+	p.further = append(slices.Delete(p.further, 0, max(0, len(p.further)+1-maxFurther)), named{variant, one})
+	return one, nil
 }

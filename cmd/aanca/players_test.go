@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"testing"
 
 	"aanca.chess/game"
@@ -13,7 +14,11 @@ func TestPlayersPlayEveryGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := newPlayers(lib)
+	shelf, err := playLibrary(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := newPlayers(shelf)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,5 +42,59 @@ func TestPlayersPlayEveryGame(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestPlayersOfParameters: games with another parameter have players too, a bounded number of them.
+func TestPlayersOfParameters(t *testing.T) {
+	lib, err := catalogue()
+	if err != nil {
+		t.Fatal(err)
+	}
+	shelf, err := playLibrary(lib)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := newPlayers(shelf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"csipgs-rich:3", "csipgs-unofficial:relay"} {
+		rules, err := shelf.Rules(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos := rules.Start()
+		turn, err := all.Choose(t.Context(), name, pos.Clone(), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := game.ParseTurn(pos, game.TurnText(pos, turn)); err != nil {
+			t.Errorf("%s: the computer plays an %v", name, err)
+		}
+	}
+	first, err := all.of("csipgs-rich:3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 3 * maxFurther {
+		one, err := all.of(fmt.Sprintf("csipgs-army:%d", 60+i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := all.of(one.rules.Info().Name); err != nil || again != one {
+			t.Errorf("a player is forgotten at once (%v)", err)
+		}
+		if i == maxFurther-2 {
+			if again, err := all.of("csipgs-rich:3"); err != nil || again != first {
+				t.Errorf("a player is forgotten before %d others were asked for (%v)", maxFurther, err)
+			}
+		}
+	}
+	if len(all.further) != maxFurther {
+		t.Errorf("%d players are kept", len(all.further))
+	}
+	if _, err := all.of("csipgs-rich:0"); err == nil {
+		t.Error("a game that does not exist has a player")
 	}
 }

@@ -15,8 +15,8 @@ type question struct {
 }
 
 // position returns the position that is asked about.
-func (q *question) position(lib library) (game.Rules, game.Position, error) {
-	rules, err := lib.Rules(q.Variant)
+func (q *question) position(env *environment) (game.Rules, game.Position, error) {
+	rules, err := env.rules(q.Variant)
 	if err != nil {
 		return nil, nil, err
 	}

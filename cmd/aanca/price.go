@@ -52,11 +52,7 @@ func (c *priceCmd) price(env *environment) (sum, price string, err error) {
 
 // quote asks a position.
 func (c *priceCmd) quote(env *environment) (sum, price string, err error) {
-	lib, err := env.library()
-	if err != nil {
-		return "", "", err
-	}
-	rules, err := lib.Rules(c.Variant)
+	rules, err := env.rules(c.Variant)
 	if err != nil {
 		return "", "", err
 	}

@@ -64,7 +64,7 @@ func serve(ctx context.Context, lib library, listener net.Listener, file string,
 	if err != nil {
 		return err
 	}
-	engine, err := newPlayers(lib)
+	engine, err := newPlayers(shelf)
 	if err != nil {
 		return err
 	}

@@ -29,11 +29,7 @@ Examples:
 
 // Run prints the position string of the setup.
 func (c *setupCmd) Run(env *environment) error {
-	lib, err := env.library()
-	if err != nil {
-		return err
-	}
-	rules, err := lib.Rules(c.Variant)
+	rules, err := env.rules(c.Variant)
 	if err != nil {
 		return err
 	}

@@ -14,11 +14,7 @@ Example:
 
 // Run prints the result line.
 func (c *statusCmd) Run(env *environment) error {
-	lib, err := env.library()
-	if err != nil {
-		return err
-	}
-	_, pos, err := c.position(lib)
+	_, pos, err := c.position(env)
 	if err != nil {
 		return err
 	}

@@ -45,11 +45,7 @@ func (c *tuneCmd) Run(env *environment) error {
 	if c.Games < 2 || c.Verify < 2 || c.Nodes < 1 || c.Seconds < 0 {
 		return usage(errors.New("--games and --verify are 2 or more, --nodes 1 or more, --seconds 0 or more"))
 	}
-	lib, err := env.library()
-	if err != nil {
-		return err
-	}
-	rules, err := lib.Rules(c.Variant)
+	rules, err := env.rules(c.Variant)
 	if err != nil {
 		return err
 	}

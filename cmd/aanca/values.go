@@ -27,11 +27,7 @@ Examples:
 
 // Run prints the table.
 func (c *valuesCmd) Run(env *environment) error {
-	lib, err := env.library()
-	if err != nil {
-		return err
-	}
-	rules, err := lib.Rules(c.Variant)
+	rules, err := env.rules(c.Variant)
 	if err != nil {
 		return err
 	}

@@ -2,18 +2,15 @@ package fairy
 
 import "strings"
 
-// The text forms of the two programs are the same but for these:
+// The text forms of the two programs are the same in the games that both know, but for one:
 //
-//	                      ours       theirs
-//	promoted pieces       {+P} {Q~}  +P Q~
-//	promotion by choice   e7e8=Q     e7e8q
+//	                      ours    theirs
+//	promotion by choice   e7e8=Q  e7e8q
 //
-// Promotion to the one promoted form (e8e9+), drops (P@e5) and castling are written alike. We
-// always write the square that a double step passed over, they drop it when nobody could
-// capture there, which changes no count.
-
-// position translates a position string.
-func position(fen string) string { return strings.NewReplacer("{", "", "}", "").Replace(fen) }
+// Promotion to the one promoted form (e8e9+), drops (P@e5), castling and positions with their
+// promoted pieces (+P, Q~) are written alike. We always write the square that a double step passed
+// over, they drop it when nobody could capture there, which changes no count. Ids of several letters,
+// which we write in braces, they do not have.
 
 // Turn translates a turn of ours into the notation of Counts.Divide.
 func Turn(text string) string {

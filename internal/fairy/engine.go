@@ -106,7 +106,7 @@ type Counts struct {
 
 // Perft counts the sequences of depth turns from a position string of ours.
 func (e *Engine) Perft(fen string, depth int) (Counts, error) {
-	lines, err := e.ask(fmt.Sprintf("position fen %s\ngo perft %d", position(fen), depth), "Nodes searched:")
+	lines, err := e.ask(fmt.Sprintf("position fen %s\ngo perft %d", fen, depth), "Nodes searched:")
 	if err != nil {
 		return Counts{}, err
 	}

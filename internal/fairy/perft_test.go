@@ -12,8 +12,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/internal/fairy"
-	"aanca.chess/rules"
-	"aanca.chess/variant"
+	"aanca.chess/internal/gametest"
 )
 
 const (
@@ -82,14 +81,6 @@ type comparison struct {
 
 func newComparison(t *testing.T, name, theirs string, shuffled bool) *comparison {
 	t.Helper()
-	v, err := variant.Catalogue().Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := rules.Compile(v)
-	if err != nil {
-		t.Fatal(err)
-	}
 	e, err := fairy.Start(context.Background())
 	if errors.Is(err, fairy.ErrMissing) {
 		t.Fatal("this test compares with another program: " + err.Error())
@@ -105,7 +96,7 @@ func newComparison(t *testing.T, name, theirs string, shuffled bool) *comparison
 	if err := e.Use(theirs, shuffled); err != nil {
 		t.Fatal(err)
 	}
-	return &comparison{rules: r, engine: e}
+	return &comparison{rules: gametest.Rules(t, name), engine: e}
 }
 
 // wander returns a position of random play. Its move counter is 0: the other program's perft

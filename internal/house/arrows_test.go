@@ -26,7 +26,7 @@ var rooms = map[string]room{
 	"variant": {rooms: []string{"betza", "game", "geom"}},
 	"rules":   {rooms: []string{"variant", "betza", "game", "geom"}},
 	"csipgs":  {rooms: []string{"betza", "game", "geom"}},
-	"search":  {rooms: []string{"rules", "game", "geom"}},
+	"search":  {rooms: []string{"game", "geom"}},
 	"lab":     {rooms: []string{"search", "game", "geom"}},
 	"play":    {rooms: []string{"game", "geom"}},
 	"wire":    {},

@@ -6,14 +6,12 @@ import (
 	"fmt"
 	"os"
 	"slices"
-	"sync"
 	"testing"
 
 	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 	"aanca.chess/internal/matesuite"
-	"aanca.chess/rules"
 	"aanca.chess/search"
-	"aanca.chess/variant"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -28,25 +26,6 @@ const (
 	solved = 60_000
 )
 
-var compiled sync.Map
-
-func rulesOf(t testing.TB, name string) game.Rules {
-	t.Helper()
-	if r, ok := compiled.Load(name); ok {
-		return r.(game.Rules)
-	}
-	v, err := variant.Catalogue().Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := rules.Compile(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	compiled.Store(name, r)
-	return r
-}
-
 func problems(t *testing.T) []matesuite.Problem {
 	t.Helper()
 	list, err := matesuite.Problems()
@@ -58,7 +37,7 @@ func problems(t *testing.T) []matesuite.Problem {
 
 func parse(t testing.TB, name, fen string) game.Position {
 	t.Helper()
-	pos, err := rulesOf(t, name).Parse(fen)
+	pos, err := gametest.Rules(t, name).Parse(fen)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +119,7 @@ func eachGame(t *testing.T, without []string, limits func(p matesuite.Problem, s
 	for name, list := range byGame {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			r := rulesOf(t, name)
+			r := gametest.Rules(t, name)
 			engine := search.New(r, search.Options{TableSize: 4 << 20})
 			if err := engine.SwitchOff(without...); err != nil {
 				t.Fatal(err)
@@ -184,7 +163,7 @@ func TestClaims(t *testing.T) {
 		}
 		engine := engines[p.Variant]
 		if engine == nil {
-			engine = search.New(rulesOf(t, p.Variant), search.Options{TableSize: 1 << 20})
+			engine = search.New(gametest.Rules(t, p.Variant), search.Options{TableSize: 1 << 20})
 			engines[p.Variant] = engine
 		}
 		pos := parse(t, p.Variant, p.FEN)
@@ -281,7 +260,7 @@ func TestShortest(t *testing.T) {
 
 func TestBudget(t *testing.T) {
 	p := matesuite.Prover{Budget: 1000}
-	_, _, err := p.Shortest(rulesOf(t, "chess").Start(), 3)
+	_, _, err := p.Shortest(gametest.Rules(t, "chess").Start(), 3)
 	if !errors.Is(err, matesuite.ErrBudget) || p.Nodes > 1001 {
 		t.Errorf("the error is %v after %d positions", err, p.Nodes)
 	}

@@ -15,12 +15,13 @@ const patience = 30 * time.Second
 
 // A Game is what the tests need of the API's STATE.
 type Game struct {
-	ID     string
-	Turns  []struct{ Turn, By string }
-	Steps  []Step // legal first steps of the person's turn
-	FEN    string
-	Over   bool
-	Result string
+	ID      string
+	Variant string
+	Turns   []struct{ Turn, By string }
+	Steps   []Step // legal first steps of the person's turn
+	FEN     string
+	Over    bool
+	Result  string
 
 	Invitation string // path of the page on which the other seat can be taken, "" if it is
 }

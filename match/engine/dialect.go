@@ -11,27 +11,17 @@ import (
 
 // A dialect translates between our text forms and those of a program:
 //
-//	                      ours       theirs
-//	promoted pieces       {+P} {Q~}  +P Q~
-//	promotion by choice   e7e8=Q     e7e8q
-//	castling              e1g1       e1g1, e1h1 or O-O
-//	ranks                 from 1     from 0 in XBoard where there are ten
+//	                      ours    theirs
+//	promotion by choice   e7e8=Q  e7e8q
+//	castling              e1g1    e1g1, e1h1 or O-O
+//	ranks                 from 1  from 0 in XBoard where there are ten
+//
+// Positions are the same.
 type dialect struct {
 	board *geom.Board // of the game
 	own   bool        // the program reads our text forms
 	shift bool        // ranks are counted from 0
 	words bool        // castling is written O-O and O-O-O
-}
-
-// bracedLetter is a piece that others write without braces.
-var bracedLetter = regexp.MustCompile(`\{(\+?[A-Za-z]~?)\}`)
-
-// position translates a position string of ours.
-func (d dialect) position(fen string) string {
-	if d.own {
-		return fen
-	}
-	return bracedLetter.ReplaceAllString(fen, "$1")
 }
 
 // theirs translates a legal turn of ours.

@@ -11,8 +11,7 @@ import (
 	"time"
 
 	"aanca.chess/game"
-	"aanca.chess/rules"
-	"aanca.chess/variant"
+	"aanca.chess/internal/gametest"
 )
 
 // TestMain makes an engine of the test program: "TESTPROGRAM fake PROTOCOL MANNERS GAME".
@@ -33,11 +32,7 @@ func TestMain(m *testing.M) {
 }
 
 func mustRules(name string) game.Rules {
-	v, err := variant.Catalogue().Lookup(name)
-	if err != nil {
-		panic(err)
-	}
-	r, err := rules.Compile(v)
+	r, err := gametest.Compile(name)
 	if err != nil {
 		panic(err)
 	}

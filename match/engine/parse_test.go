@@ -111,9 +111,6 @@ func TestDialect(t *testing.T) {
 			}
 		})
 	}
-	if got := (dialect{}).position("{+P}{DE}{Q~}k w"); got != "+P{DE}Q~k w" {
-		t.Errorf("the position was written as %s", got)
-	}
 }
 
 // TestTurnsReadBack writes legal turns of random games and reads them again.

@@ -168,7 +168,7 @@ func bestMove(text string) (move string, ok bool) {
 func (e *uci) position(q match.Question) (string, error) {
 	command := "position startpos"
 	if q.Start != "" {
-		command = "position fen " + e.dialect.position(q.Start)
+		command = "position fen " + q.Start
 	}
 	if len(q.Turns) == 0 {
 		return command, nil

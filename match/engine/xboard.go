@@ -108,7 +108,7 @@ func (e *xboard) Begin(ctx context.Context, start match.Start) (err error) {
 		if !e.features.setboard {
 			return errors.New("it cannot set up positions: use openings of moves")
 		}
-		lines = append(lines, "setboard "+e.dialect.position(start.FEN))
+		lines = append(lines, "setboard "+start.FEN)
 	}
 	if e.pos, err = beginning(e.config.Rules, start.FEN); err != nil {
 		return err

@@ -3,6 +3,7 @@
 import { ApiError, createGame, fetchVariant } from './api.js';
 import { html } from './dom.js';
 import { levelName } from './notation.js';
+import { parameterField } from './parameter.js';
 import { recall, remember } from './settings.js';
 import { SetupChooser } from './setup.js';
 
@@ -47,6 +48,8 @@ export function startGame(game) {
   };
   /** @type {{el: HTMLElement, layout: () => string} | null} what chooses the setup, in games that have several */
   let setup = null;
+  /** @type {{el: HTMLElement, name: () => string} | null} what chooses the value of a parameter, in games that have one */
+  let parameter = null;
   const form = html('form', { class: 'start-form' }, opponent, side, level, problem,
     html('p', { class: 'dialog-actions' },
       html('button', { type: 'button', class: 'button', onclick: close }, 'Cancel'), start));
@@ -57,7 +60,7 @@ export function startGame(game) {
     start.disabled = true;
     problem.textContent = '';
     try {
-      location.href = `/play/${(await createGame(wish(game.name, new FormData(form), setup?.layout() ?? ''))).id}`;
+      location.href = `/play/${(await createGame(wish(parameter?.name() ?? game.name, new FormData(form), setup?.layout() ?? ''))).id}`;
     } catch (error) {
       start.disabled = false;
       problem.textContent = error instanceof ApiError ? error.message : String(error);
@@ -67,15 +70,19 @@ export function startGame(game) {
   document.body.append(dialog);
   tellOpponent();
   dialog.showModal();
-  const offerSetups = (/** @type {Variant} */ variant) => {
+  const offerChoices = (/** @type {Variant} */ variant) => {
     nameSideField(side, variant.sides);
+    if (variant.parameter) {
+      parameter = parameterField(variant.parameter);
+      problem.before(parameter.el);
+    }
     if (!variant.setups) return;
     setup = variant.pairs.length > 0 ? pairsField(variant, side, dialog) : shuffleField();
     problem.before(setup.el);
   };
   // If the game cannot be looked up there is still its usual setup to play.
-  if ('pairs' in game) offerSetups(game);
-  else fetchVariant(game.name).then(offerSetups, () => {});
+  if ('pairs' in game) offerChoices(game);
+  else fetchVariant(game.name).then(offerChoices, () => {});
 }
 
 /** @param {string} variant @param {FormData} form @param {string} layout '' for the usual setup */

@@ -39,6 +39,19 @@
 /** @typedef {{files: number, ranks: number, holes: string[], lightA1: boolean}} BoardShape */
 
 /**
+ * A value that may be chosen for a game: a number between two others, or one of some words.
+ * @typedef {object} Parameter
+ * @property {string} game     the name of the game with the usual value
+ * @property {string} title
+ * @property {string} value    the one of the game at hand
+ * @property {string} usual
+ * @property {string[]} words  empty if it is a number
+ * @property {string} least
+ * @property {string} most
+ * @property {boolean} whole   it is a whole number
+ */
+
+/**
  * @typedef {object} Variant
  * @property {string} name
  * @property {string} title
@@ -53,6 +66,7 @@
  * @property {string} start
  * @property {PieceType[]} types  on the page of a game also those made in it
  * @property {boolean} [market]  on the page of a game: pieces are designed and bought in it
+ * @property {Parameter | null} [parameter]
  * @property {Pair[]} pairs
  * @property {string[]} symmetries  letters of layouts, the usual one first
  */

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"aanca.chess/game"
-	"aanca.chess/rules"
+	"aanca.chess/internal/gametest"
 	"aanca.chess/variant"
 )
 
@@ -14,14 +14,7 @@ import (
 func TestLegendExplainsEveryPiece(t *testing.T) {
 	for _, name := range variant.Catalogue().Names() {
 		t.Run(name, func(t *testing.T) {
-			v, err := variant.Catalogue().Lookup(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			r, err := rules.Compile(v)
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := gametest.Rules(t, name)
 			pos := r.Start()
 			for id := range game.TypeID(pos.Types()) {
 				explained(t, pos, id, r)
