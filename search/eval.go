@@ -32,6 +32,7 @@ type evaluator struct {
 	steps     int                // the most steps of a turn
 	land      *territory         // nil unless territory counts
 	pairs     []wing             // parts of the board that some men cannot leave
+	far       [2]geom.Set        // by side: the half of the board where the enemy is
 	guards    [2][][]geom.Square // by side and square: whence men may have it in their grip
 
 	known []valuation // of positions, by the low bits of their hashes
@@ -108,6 +109,7 @@ func newAppraised(a *appraiser, info *game.Info) *evaluator {
 		known:     make([]valuation, valuationSize),
 	}
 	e.nameTypes(a.start)
+	e.far = a.farHalves()
 	e.findGuards()
 	e.weighTypes()
 	e.several = a.severalRoyals()

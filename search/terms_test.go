@@ -101,6 +101,7 @@ func TestEveryTermCounts(t *testing.T) {
 			"r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1R1K[QN] w - - 0 1",
 			"4k3/2P4p/8/3r4/4N3/3K4/7P/B4B2[] w - - 0 1",
 			"6k1/5ppp/8/8/7n/6q1/5PPP/5BK1[] w - - 0 1",
+			"4k3/p1p4p/4p3/8/2P5/1PP5/8/4K3[] w - - 0 1",
 		},
 		"tepuy": {"2g1k1g2/9/g7g/2S6/9/2G6/G7G/4K4/6G2 w - - 0 1"},
 	}
