@@ -9,7 +9,7 @@ const (
 	phaseFull = 256 // all men are on the board
 
 	// What activity changes at most, nearly always.
-	roughMargin = 70
+	roughMargin = 120
 	roughPerMan = 2
 	roughFrozen = 400 // where men are kept from moving
 )

@@ -11,6 +11,10 @@ const (
 	blockedShare = 0.5
 	freeShare    = 1.5
 
+	// With all men on the board others will stop it; with hardly any it decides games.
+	passedMiddle = 0.3
+	passedEnd    = 2
+
 	escortFar = 5 // royal pieces that are further away do not matter
 )
 
@@ -158,8 +162,8 @@ func (a *appraiser) courses(t game.TypeID, side game.Side, gain float64) []cours
 			}
 			found = true
 			c := &courses[sq]
-			c.middle = int32(gain * hopeMiddle * hope(n))
-			c.end = int32(gain * hopeEnd * hope(n))
+			c.middle = int32(gain * passedMiddle * hope(n))
+			c.end = int32(gain * passedEnd * hope(n))
 			c.moves = n
 			for _, m := range a.reach(t, side, sq) {
 				if m.Move && goesThere(m) && m.Over == 0 && moves[m.To] == n-1 && moves[m.To] >= 0 {

@@ -125,6 +125,12 @@ func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 			}
 			st.middle = int32(tt.value) + int32(place+hopeMiddle*ahead)
 			st.end = int32(tt.value) + int32(place+hopeEnd*ahead)
+			taper := int32(a.weights.share(termTaper) * values[t])
+			if gain >= values[t] {
+				taper = -taper
+			}
+			st.middle += taper
+			st.end -= taper
 			if gain < values[t] {
 				reserve := a.reserve(values[t], side, sq)
 				st.middle -= int32(reserve)

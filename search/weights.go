@@ -12,6 +12,7 @@ const (
 	termPlace
 	termCentre
 	termReserve
+	termTaper
 	termHope
 	termPassed
 	termEscort
@@ -41,28 +42,29 @@ var terms = [termCount]struct {
 	usual int
 	about string
 }{
-	termTempo:       {"tempo", 25, "for being to move"},
+	termTempo:       {"tempo", 28, "for being to move"},
 	termMobility:    {"mobility", 17, "for the square root of the number of squares a man can go to, by how much it is more than usual"},
-	termPlace:       {"place", 75, "percent: how mobile a piece would be on its square"},
+	termPlace:       {"place", 80, "percent: how mobile a piece would be on its square"},
 	termCentre:      {"centre", 12, "for standing in the middle rather than in the corner"},
 	termReserve:     {"reserve", 32, "for a great piece that stands back with all men on the board"},
+	termTaper:       {"taper", 6, "percent by which a piece is worth more with all men on the board and less with hardly any"},
 	termHope:        {"hope", 32, "percent: the hope of promotion"},
-	termPassed:      {"passed", 58, "percent of that hope again, where no man of the enemy's like can stop it"},
+	termPassed:      {"passed", 48, "percent of that hope again, where no man of the enemy's like can stop it"},
 	termEscort:      {"escort", 12, "for such a man, with hardly any others: each square by which its own royal piece is nearer than the enemy's"},
 	termChain:       {"chain", 10, "for a man that lives for its promotion and is guarded by its like, or would be a move further"},
 	termLone:        {"lone", 8, "against such a man that its like can no longer guard"},
 	termDoubled:     {"doubled", 10, "against such a man that has its like before it"},
 	termOutpost:     {"outpost", 10, "for other men where no such man of the enemy can ever attack them"},
-	termShelter:     {"shelter", 63, "for a royal piece at the back, with all men on the board"},
+	termShelter:     {"shelter", 66, "for a royal piece at the back, with all men on the board"},
 	termRoyalCentre: {"royalCentre", 40, "for a royal piece in the middle, with hardly any"},
 	termCover:       {"cover", 7, "for each friend beside a royal piece"},
-	termDanger:      {"danger", 128, "percent: enemies that reach the squares around a royal piece"},
+	termDanger:      {"danger", 135, "percent: enemies that reach the squares around a royal piece"},
 	termWeak:        {"weak", 12, "against each square beside a royal piece that enemies reach and only itself guards"},
 	termHanging:     {"hanging", 28, "percent of the value of men that are attacked and not defended, or by something cheaper"},
 	termLoose:       {"loose", 7, "against men that nobody guards"},
 	termAttack:      {"attack", 6, "for each enemy that a man attacks"},
 	termSpace:       {"space", 2, "for each square in the far half that men control"},
-	termPair:        {"pair", 45, "for men that cannot leave their part of the board and complement each other"},
+	termPair:        {"pair", 50, "for men that cannot leave their part of the board and complement each other"},
 	termHand:        {"hand", 105, "percent of its value on the board: a piece in hand"},
 	termTerritory:   {"territory", 100, "percent: room, in games of enclosure; with 0 the men count there as in other games"},
 }
