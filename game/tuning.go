@@ -10,7 +10,7 @@ type Tuning struct {
 func Terms() []string {
 	return []string{
 		"tempo", "mobility", "place", "centre", "reserve", "taper", "hope", "passed", "escort", "chain", "lone", "doubled",
-		"outpost", "shelter", "royalCentre", "cover", "danger", "weak", "hanging", "loose", "attack",
+		"outpost", "shelter", "royalCentre", "cover", "danger", "weak", "pierced", "hanging", "loose", "attack",
 		"space", "pair", "hand", "territory",
 	}
 }

@@ -33,12 +33,6 @@ const (
 	// counts. If it is the own turn, that one can be saved and the others cannot.
 	hangingFirst = 100
 	hangingRest  = 20
-
-	// A royal piece is in danger if at least so many men reach the squares around it. More than
-	// attackersMost of them make it no worse.
-	attackersLeast = 2
-	attackersMost  = 5
-	dangerMost     = 500
 )
 
 // classFrom is the least value of each class of ordinary men.
@@ -47,6 +41,7 @@ var classFrom = [classRoyal]int{0, 180, 420}
 // A reach is what the men of a side could do, all together.
 type reach struct {
 	any       geom.Set          // squares on which some man could capture
+	twice     geom.Set          // squares on which several could
 	by        [classes]geom.Set // the same for men of each class
 	runners   geom.Set          // men for whom promotion is what they are for
 	chains    geom.Set          // squares on which some of these could capture,
@@ -149,9 +144,12 @@ func (e *evaluator) scan(v viewer, side game.Side, changed, frozen *geom.Set) {
 			e.look(v, m, typ, side, sq)
 		}
 		e.men = append(e.men, m)
-		by := &a.reach.by[typ.class]
+		r := &a.reach
+		by := &r.by[typ.class]
 		for i, hits := range m.hits[:e.words] {
 			by[i] |= hits
+			r.twice[i] |= r.any[i] & hits
+			r.any[i] |= hits
 		}
 		a.freezes = a.freezes || typ.freezes
 		a.lends = a.lends || typ.lends
@@ -161,9 +159,6 @@ func (e *evaluator) scan(v viewer, side game.Side, changed, frozen *geom.Set) {
 		if typ.runner != nil {
 			a.reach.addRunner(m)
 		}
-	}
-	for c := range a.reach.by {
-		a.reach.any = a.reach.any.Or(a.reach.by[c])
 	}
 }
 
@@ -243,23 +238,6 @@ func (e *evaluator) settleHanging(a *army, toMove bool) {
 	loss := (a.reach.worst*first + (a.reach.hanging-a.reach.worst)*rest) / 100 * e.weights[termHanging] / 100
 	a.middle -= loss
 	a.end -= loss
-}
-
-// addSafety adds what shelters the royal piece of a side, if it has one, and what threatens it.
-func (e *evaluator) addSafety(a, enemy *army) {
-	if a.royals != 1 {
-		return
-	}
-	cover := a.ring.And(a.occupied)
-	a.middle += e.weights[termCover] * cover.Len()
-	weak := a.ring.And(enemy.reach.any)
-	for c := range classRoyal {
-		weak = weak.Minus(a.reach.by[c])
-	}
-	a.middle -= e.weights[termWeak] * weak.Len()
-	if n := a.reach.attackers; n >= attackersLeast {
-		a.middle -= min(dangerMost, a.reach.danger*min(n, attackersMost)*e.weights[termDanger]/10000)
-	}
 }
 
 // mobilityTable returns for each number of squares that a type can go to how much more or less it

@@ -25,6 +25,7 @@ const (
 	termCover
 	termDanger
 	termWeak
+	termPierced
 	termHanging
 	termLoose
 	termAttack
@@ -57,9 +58,10 @@ var terms = [termCount]struct {
 	termOutpost:     {"outpost", 10, "for other men where no such man of the enemy can ever attack them"},
 	termShelter:     {"shelter", 66, "for a royal piece at the back, with all men on the board"},
 	termRoyalCentre: {"royalCentre", 40, "for a royal piece in the middle, with hardly any"},
-	termCover:       {"cover", 7, "for each friend beside a royal piece"},
-	termDanger:      {"danger", 135, "percent: enemies that reach the squares around a royal piece"},
+	termCover:       {"cover", 13, "for each cheap friend beside a royal piece"},
+	termDanger:      {"danger", 145, "percent: enemies that reach the squares around a royal piece"},
 	termWeak:        {"weak", 12, "against each square beside a royal piece that enemies reach and only itself guards"},
+	termPierced:     {"pierced", 60, "against each of these that several enemies reach"},
 	termHanging:     {"hanging", 28, "percent of the value of men that are attacked and not defended, or by something cheaper"},
 	termLoose:       {"loose", 7, "against men that nobody guards"},
 	termAttack:      {"attack", 6, "for each enemy that a man attacks"},
