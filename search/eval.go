@@ -8,6 +8,10 @@ import (
 const (
 	phaseFull = 256 // all men are on the board
 
+	// In games of enclosure room counts in other units: of the weight of being to move there is so
+	// much, in percent.
+	enclosedTempo = 36
+
 	// What activity changes at most, nearly always.
 	roughMargin = 120
 	roughPerMan = 2
@@ -115,7 +119,9 @@ func newAppraised(a *appraiser, info *game.Info) *evaluator {
 	e.several = a.severalRoyals()
 	e.market = newMarket(e, a.start, a.board)
 	if e.market == nil {
-		e.land = newTerritory(a)
+		if e.land = newTerritory(a); e.land != nil {
+			e.weights[termTempo] = e.weights[termTempo] * enclosedTempo / 100
+		}
 	}
 	e.pairs = a.wings()
 	e.survey(a.start)
