@@ -9,7 +9,8 @@ type Tuning struct {
 // Terms returns the names of the terms of the evaluation that a Tuning may give weights.
 func Terms() []string {
 	return []string{
-		"tempo", "mobility", "place", "centre", "hope", "passed", "shelter", "royalCentre", "cover",
-		"danger", "hanging", "pair", "hand", "territory",
+		"tempo", "mobility", "place", "centre", "reserve", "taper", "hope", "passed", "escort", "chain", "lone", "doubled",
+		"outpost", "shelter", "royalCentre", "cover", "danger", "weak", "pierced", "hanging", "loose", "attack",
+		"space", "pair", "hand", "territory",
 	}
 }

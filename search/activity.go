@@ -24,11 +24,15 @@ const (
 	// A man that is a danger to royal pieces counts by its value, up to so much.
 	menaceMost = 900
 
-	// A royal piece is in danger if at least so many men reach the squares around it. More than
-	// attackersMost of them make it no worse.
-	attackersLeast = 2
-	attackersMost  = 5
-	dangerMost     = 500
+	// With hardly any men on the board it matters more, in percent, how far they reach, and what they
+	// attack.
+	mobilityEnd = 160
+	attackEnd   = 3
+
+	// Of what hangs the dearest man is lost if the enemy is to move, in percent; of the others so much
+	// counts. If it is the own turn, that one can be saved and the others cannot.
+	hangingFirst = 100
+	hangingRest  = 20
 )
 
 // classFrom is the least value of each class of ordinary men.
@@ -37,11 +41,15 @@ var classFrom = [classRoyal]int{0, 180, 420}
 // A reach is what the men of a side could do, all together.
 type reach struct {
 	any       geom.Set          // squares on which some man could capture
+	twice     geom.Set          // squares on which several could
 	by        [classes]geom.Set // the same for men of each class
 	runners   geom.Set          // men for whom promotion is what they are for
+	chains    geom.Set          // squares on which some of these could capture,
+	spans     geom.Set          // or could ever come to capture
 	attackers int               // enemies that reach squares around the royal piece
 	danger    int               // how strong they are, and how many squares they reach
 	hanging   int               // value of own men that may be lost
+	worst     int               // the greatest of these values
 }
 
 // classOf returns the class of an ordinary man.
@@ -67,7 +75,7 @@ func (e *evaluator) examine(v viewer, note func(term string)) {
 	}
 	note("mobility")
 	for side := range e.army {
-		e.addSafety(&e.army[side])
+		e.addSafety(&e.army[side], &e.army[1-side])
 	}
 	note("safety")
 	for side := range e.army {
@@ -87,6 +95,10 @@ func (e *evaluator) examine(v viewer, note func(term string)) {
 		e.addRunners(game.Side(side))
 	}
 	note("passed")
+	for side := range e.army {
+		e.addStandings(game.Side(side))
+	}
+	note("standing")
 	e.addPairs()
 	note("pairs")
 }
@@ -132,9 +144,12 @@ func (e *evaluator) scan(v viewer, side game.Side, changed, frozen *geom.Set) {
 			e.look(v, m, typ, side, sq)
 		}
 		e.men = append(e.men, m)
-		by := &a.reach.by[typ.class]
+		r := &a.reach
+		by := &r.by[typ.class]
 		for i, hits := range m.hits[:e.words] {
 			by[i] |= hits
+			r.twice[i] |= r.any[i] & hits
+			r.any[i] |= hits
 		}
 		a.freezes = a.freezes || typ.freezes
 		a.lends = a.lends || typ.lends
@@ -142,11 +157,8 @@ func (e *evaluator) scan(v viewer, side game.Side, changed, frozen *geom.Set) {
 			a.royal, a.ring = sq, m.table.near
 		}
 		if typ.runner != nil {
-			a.reach.runners.Add(sq)
+			a.reach.addRunner(m)
 		}
-	}
-	for c := range a.reach.by {
-		a.reach.any = a.reach.any.Or(a.reach.by[c])
 	}
 }
 
@@ -170,8 +182,9 @@ func (e *evaluator) look(v viewer, m *man, typ *typeTable, side game.Side, sq ge
 // addMobility adds what a man can do where the least of the enemies would not take it, and notes
 // whether it reaches the squares around the enemy's royal piece.
 func (e *evaluator) addMobility(m *man, a, enemy *army) {
-	n := 0
+	n, attacked := 0, 0
 	for i, open := range m.hits[:e.words] {
+		attacked += bits.OnesCount64(open & enemy.occupied[i])
 		if m.even {
 			open &^= a.occupied[i]
 		} else {
@@ -183,8 +196,8 @@ func (e *evaluator) addMobility(m *man, a, enemy *army) {
 		n += bits.OnesCount64(open)
 	}
 	bonus := int(m.typ.mobility[min(n, mobilityTop)])
-	a.middle += bonus
-	a.end += bonus
+	a.middle += bonus + attacked*e.weights[termAttack]
+	a.end += mobilityEnd*bonus/100 + attackEnd*attacked*e.weights[termAttack]
 	if enemy.royals != 1 {
 		return
 	}
@@ -198,37 +211,33 @@ func (e *evaluator) addMobility(m *man, a, enemy *army) {
 // addHanging notes what a man that is attacked would lose if it were captured now.
 func (e *evaluator) addHanging(m *man, a, enemy *army) {
 	if !a.reach.any.Has(m.at) {
-		a.reach.hanging += m.typ.value
+		a.reach.lose(m.typ.value)
 		return
 	}
 	for c := range m.typ.class {
 		if enemy.reach.by[c].Has(m.at) {
-			a.reach.hanging += m.typ.value - classFrom[c+1]/2
+			a.reach.lose(m.typ.value - classFrom[c+1]/2)
 			return
 		}
 	}
 }
 
-// settleHanging adds what hanging men are a loss; the side to move may still save them.
-func (e *evaluator) settleHanging(a *army, toMove bool) {
-	loss := a.reach.hanging * e.weights[termHanging] / 100
-	if toMove {
-		loss /= 2
-	}
-	a.middle -= loss
-	a.end -= loss
+// lose notes that a man may be lost.
+func (r *reach) lose(value int) {
+	r.hanging += value
+	r.worst = max(r.worst, value)
 }
 
-// addSafety adds what shelters the royal piece of a side, if it has one, and what threatens it.
-func (e *evaluator) addSafety(a *army) {
-	if a.royals != 1 {
-		return
+// settleHanging adds what hanging men are a loss. The side to move can save one of them, the other
+// side can take one.
+func (e *evaluator) settleHanging(a *army, toMove bool) {
+	first, rest := hangingFirst, hangingRest
+	if toMove {
+		first, rest = rest, first
 	}
-	cover := a.ring.And(a.occupied)
-	a.middle += e.weights[termCover] * cover.Len()
-	if n := a.reach.attackers; n >= attackersLeast {
-		a.middle -= min(dangerMost, a.reach.danger*min(n, attackersMost)*e.weights[termDanger]/10000)
-	}
+	loss := (a.reach.worst*first + (a.reach.hanging-a.reach.worst)*rest) / 100 * e.weights[termHanging] / 100
+	a.middle -= loss
+	a.end -= loss
 }
 
 // mobilityTable returns for each number of squares that a type can go to how much more or less it

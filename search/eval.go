@@ -8,8 +8,12 @@ import (
 const (
 	phaseFull = 256 // all men are on the board
 
+	// In games of enclosure room counts in other units: of the weight of being to move there is so
+	// much, in percent.
+	enclosedTempo = 36
+
 	// What activity changes at most, nearly always.
-	roughMargin = 70
+	roughMargin = 120
 	roughPerMan = 2
 	roughFrozen = 400 // where men are kept from moving
 )
@@ -32,6 +36,7 @@ type evaluator struct {
 	steps     int                // the most steps of a turn
 	land      *territory         // nil unless territory counts
 	pairs     []wing             // parts of the board that some men cannot leave
+	far       [2]geom.Set        // by side: the half of the board where the enemy is
 	guards    [2][][]geom.Square // by side and square: whence men may have it in their grip
 
 	known []valuation // of positions, by the low bits of their hashes
@@ -108,12 +113,15 @@ func newAppraised(a *appraiser, info *game.Info) *evaluator {
 		known:     make([]valuation, valuationSize),
 	}
 	e.nameTypes(a.start)
+	e.far = a.farHalves()
 	e.findGuards()
 	e.weighTypes()
 	e.several = a.severalRoyals()
 	e.market = newMarket(e, a.start, a.board)
 	if e.market == nil {
-		e.land = newTerritory(a)
+		if e.land = newTerritory(a); e.land != nil {
+			e.weights[termTempo] = e.weights[termTempo] * enclosedTempo / 100
+		}
 	}
 	e.pairs = a.wings()
 	e.survey(a.start)

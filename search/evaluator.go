@@ -34,7 +34,7 @@ func (v *Evaluator) Evaluate(pos game.Position) Score {
 func (v *Evaluator) Values() []int { return v.e.values() }
 
 // Weights lists the terms with their weights.
-func (v *Evaluator) Weights() []Weight { return listWeights(v.e.weights) }
+func (v *Evaluator) Weights() []Weight { return listWeights(v.e.appraiser.weights) }
 
 // Unit returns the type whose value is the unit of all values: the most numerous one.
 func (v *Evaluator) Unit() game.TypeID {

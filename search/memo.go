@@ -8,11 +8,11 @@ import (
 // A memo keeps what an appraiser has found out of the rules alone, so that tables can be made anew
 // with other values in little time. It is not safe for use by several goroutines.
 type memo struct {
-	plain     []float64        // by type: what it is worth but for promotion; 0 where not yet known
-	strengths [][2][]float64   // by type, side and square; nil where not yet known
-	hindered  [][2][]*geom.Set // by type, side and square; nil where not yet known
-	openings  []float64        // by type; 0 where not yet known
-	moves     [][2][]int       // by type and side: moves to promotion by square; nil where not yet known
+	plain     []float64         // by type: what it is worth but for promotion; 0 where not yet known
+	strengths [][2][]float64    // by type, side and square; nil where not yet known
+	hindered  [][2][]*hindrance // by type, side and square; nil where not yet known
+	openings  []float64         // by type; 0 where not yet known
+	moves     [][2][]int        // by type and side: moves to promotion by square; nil where not yet known
 }
 
 // grow makes room for all types up to the given one.
@@ -21,7 +21,7 @@ func (m *memo) grow(t game.TypeID) {
 		m.plain = append(m.plain, 0)
 		m.openings = append(m.openings, 0)
 		m.strengths = append(m.strengths, [2][]float64{})
-		m.hindered = append(m.hindered, [2][]*geom.Set{})
+		m.hindered = append(m.hindered, [2][]*hindrance{})
 		m.moves = append(m.moves, [2][]int{})
 	}
 }
@@ -68,11 +68,11 @@ func (a *appraiser) promotionMoves(t game.TypeID, side game.Side) []int {
 }
 
 // hinderedBy returns what a runner on a square may hinder.
-func (a *appraiser) hinderedBy(t game.TypeID, side game.Side, sq geom.Square) geom.Set {
+func (a *appraiser) hinderedBy(t game.TypeID, side game.Side, sq geom.Square) hindrance {
 	a.memo.grow(t)
 	known := &a.memo.hindered[t][side]
 	if *known == nil {
-		*known = make([]*geom.Set, a.board.Size())
+		*known = make([]*hindrance, a.board.Size())
 	}
 	if (*known)[sq] == nil {
 		set := a.hindered(t, side, sq)

@@ -88,8 +88,8 @@ func (e *evaluator) addPairs() {
 		}
 		if n > 1 {
 			bonus := e.weights[termPair] * (n - 1)
-			a.middle += bonus
-			a.end += bonus
+			a.middle += bonus / 2
+			a.end += bonus * 2
 		}
 	}
 }

@@ -10,6 +10,12 @@ const (
 	// and more if nothing does nor reaches it.
 	blockedShare = 0.5
 	freeShare    = 1.5
+
+	// With all men on the board others will stop it; with hardly any it decides games.
+	passedMiddle = 0.3
+	passedEnd    = 2
+
+	escortFar = 5 // royal pieces that are further away do not matter
 )
 
 // A runner tells of a type for which promotion is what it is for (it gains more than it is worth)
@@ -19,9 +25,12 @@ type runner [2][]course
 // A course is the way of a man to its promotion.
 type course struct {
 	middle, end int32    // what it is worth that nobody of its like can stop it
+	moves       int      // how many it needs
 	next        geom.Set // squares it goes to next
 	way         geom.Set // all squares that it may need
 	stops       geom.Set // squares on which an enemy of its like may stop it
+	helpers     geom.Set // squares on which a friend of its like may yet guard it
+	guards      geom.Set // squares on which it may come to capture
 }
 
 // addRunners adds what it is worth to a side that no enemy of their like can stop some of its men.
@@ -29,16 +38,20 @@ func (e *evaluator) addRunners(side game.Side) {
 	a, enemy := &e.army[side], &e.army[side.Other()]
 	men := a.reach.runners
 	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
-		addPassed(&e.grid[sq], a, enemy)
+		m := &e.grid[sq]
+		c := &m.typ.runner[side][sq]
+		if c.end == 0 {
+			continue
+		}
+		e.addChain(m, c, a)
+		if !c.stops.Intersects(&enemy.reach.runners) {
+			e.addPassed(c, a, enemy)
+		}
 	}
 }
 
 // addPassed adds what it is worth that no enemy of its like can stop a man.
-func addPassed(m *man, a, enemy *army) {
-	c := &m.typ.runner[m.side][m.at]
-	if c.end == 0 || c.stops.Intersects(&enemy.reach.runners) {
-		return
-	}
+func (e *evaluator) addPassed(c *course, a, enemy *army) {
 	middle, end := int(c.middle), int(c.end)
 	taken := a.occupied.Or(enemy.occupied)
 	ahead := c.next.Minus(taken)
@@ -50,6 +63,17 @@ func addPassed(m *man, a, enemy *army) {
 	}
 	a.middle += middle
 	a.end += end
+	if a.royals == 1 && enemy.royals == 1 && !c.next.Empty() {
+		next := c.next.First()
+		nearer := e.apart(enemy.royal, next) - e.apart(a.royal, next)
+		a.end += 2 * e.weights[termEscort] * nearer / (1 + c.moves)
+	}
+}
+
+// apart returns how many steps of a king two squares are apart, up to escortFar.
+func (e *evaluator) apart(a, b geom.Square) int {
+	board := e.appraiser.board
+	return min(escortFar, max(abs(board.File(a)-board.File(b)), abs(board.Rank(a)-board.Rank(b))))
 }
 
 // runners adds to the tables of all types those of the types that live for their promotion.
@@ -64,12 +88,15 @@ func (a *appraiser) runners(tables []typeTable, values []float64) {
 			types = append(types, game.TypeID(t))
 		}
 	}
-	var stoppers [2][]geom.Set // by side and square: what a runner that stands there may hinder
+	var stoppers, guards [2][]geom.Set // by side and square: what a runner that stands there may hinder, and capture on
 	for side := range stoppers {
 		stoppers[side] = make([]geom.Set, a.board.Size())
+		guards[side] = make([]geom.Set, a.board.Size())
 		for _, t := range types {
 			for _, sq := range a.squares {
-				stoppers[side][sq] = stoppers[side][sq].Or(a.hinderedBy(t, game.Side(side), sq))
+				h := a.hinderedBy(t, game.Side(side), sq)
+				stoppers[side][sq] = stoppers[side][sq].Or(h.all)
+				guards[side][sq] = guards[side][sq].Or(h.captures)
 			}
 		}
 	}
@@ -80,9 +107,15 @@ func (a *appraiser) runners(tables []typeTable, values []float64) {
 			r[side] = a.courses(t, game.Side(side), gain)
 			for _, sq := range a.squares {
 				c := &r[side][sq]
+				c.guards = guards[side][sq]
+				course := c.way
+				course.Add(sq)
 				for _, from := range a.squares {
 					if c.way.Intersects(&stoppers[1-side][from]) {
 						c.stops.Add(from)
+					}
+					if from != sq && course.Intersects(&guards[side][from]) {
+						c.helpers.Add(from)
 					}
 				}
 			}
@@ -91,24 +124,30 @@ func (a *appraiser) runners(tables []typeTable, values []float64) {
 	}
 }
 
-// hindered returns the squares that a runner may come to or capture on, by moves straight ahead.
-func (a *appraiser) hindered(t game.TypeID, side game.Side, sq geom.Square) geom.Set {
-	seen, out := geom.SetOf(sq), geom.SetOf(sq)
+// A hindrance is what a runner may do by moves straight ahead: the squares that it may come to or
+// capture on, and the latter alone.
+type hindrance struct{ all, captures geom.Set }
+
+// hindered returns what a runner may hinder.
+func (a *appraiser) hindered(t game.TypeID, side game.Side, sq geom.Square) (h hindrance) {
+	seen := geom.SetOf(sq)
+	h.all = seen
 	for todo := []geom.Square{sq}; len(todo) > 0; {
 		from := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		for _, m := range a.reach(t, side, from) {
 			if m.Capture {
-				out.Add(m.To)
+				h.all.Add(m.To)
+				h.captures.Add(m.To)
 			}
 			if m.Move && goesThere(m) && !seen.Has(m.To) {
 				seen.Add(m.To)
-				out.Add(m.To)
+				h.all.Add(m.To)
 				todo = append(todo, m.To)
 			}
 		}
 	}
-	return out
+	return h
 }
 
 // courses returns the ways of a type to its promotion from each square.
@@ -123,8 +162,9 @@ func (a *appraiser) courses(t game.TypeID, side game.Side, gain float64) []cours
 			}
 			found = true
 			c := &courses[sq]
-			c.middle = int32(gain * hopeMiddle * hope(n))
-			c.end = int32(gain * hopeEnd * hope(n))
+			c.middle = int32(gain * passedMiddle * hope(n))
+			c.end = int32(gain * passedEnd * hope(n))
+			c.moves = n
 			for _, m := range a.reach(t, side, sq) {
 				if m.Move && goesThere(m) && m.Over == 0 && moves[m.To] == n-1 && moves[m.To] >= 0 {
 					c.next.Add(m.To)

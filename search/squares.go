@@ -13,6 +13,11 @@ const (
 	mobilityMost   = 60
 	mobilityValue  = 350
 
+	// A piece of so much value or more should stand back at first. With hardly any men on the board
+	// it is better ahead, by this share.
+	reserveFull = 500
+	reserveEnd  = 0.6
+
 	// The hope of promotion counts by so much with all men on the board, when the way is
 	// blocked and guarded, and with hardly any.
 	hopeMiddle = 0.6
@@ -120,6 +125,17 @@ func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 			}
 			st.middle = int32(tt.value) + int32(place+hopeMiddle*ahead)
 			st.end = int32(tt.value) + int32(place+hopeEnd*ahead)
+			taper := int32(a.weights.share(termTaper) * values[t])
+			if gain >= values[t] {
+				taper = -taper
+			}
+			st.middle += taper
+			st.end -= taper
+			if gain < values[t] {
+				reserve := a.reserve(values[t], side, sq)
+				st.middle -= int32(reserve)
+				st.end += int32(reserveEnd * reserve)
+			}
 		}
 	}
 	return tt
@@ -176,6 +192,13 @@ func (a *appraiser) place(value, mean, here float64, sq geom.Square) float64 {
 	}
 	p = min(max(p, -mobilityMost), mobilityMost) * a.weights.share(termPlace)
 	return p + float64(a.weights[termCentre])*(a.centrality(sq)-0.5)
+}
+
+// reserve returns what it is worth that a piece stands back while all men are on the board: the
+// dearer it is, the more men can drive it away.
+func (a *appraiser) reserve(value float64, side game.Side, sq geom.Square) float64 {
+	ahead := float64(a.ahead(side, sq)) / float64(max(1, a.board.Ranks()-1))
+	return float64(a.weights[termReserve]) * min(1, value/reserveFull) * min(1, 2*ahead)
 }
 
 func (a *appraiser) placeRoyal(st *squareTable, side game.Side, sq geom.Square) {

@@ -19,7 +19,9 @@ const (
 	forwardBonus  = 0.1 // added for a square ahead, where the enemy is
 
 	// The value grows faster than the mobility: many ways to go are many threats at once.
-	mobilityPower = 1.1
+	// Where captured men come back, a lesser one is soon where it is wanted.
+	mobilityPower = 1.18
+	handsPower    = 1.05
 
 	// A piece that can come to no more than a part of the board loses up to so much.
 	coverageShare = 0.15
@@ -27,6 +29,10 @@ const (
 	// The men on the board get fewer. Strength is the mean of the start and of an endgame
 	// with this share of the men.
 	endgameDensity = 0.3
+	handsDensity   = 0.7 // where men that were captured come back
+
+	// A man that never leaves its own half of the board guards the royal piece, in hundredths.
+	guardValue = 85
 
 	weakest = 10 // the least value of any piece
 )
@@ -65,6 +71,9 @@ func newAppraiser(pos game.Position, info *game.Info, tuning *game.Tuning) *appr
 	}
 	start := max(0.1, float64(men)/float64(max(1, len(a.squares))))
 	a.densities = [2]float64{start, start * endgameDensity}
+	if a.hands {
+		a.densities[1] = start * handsDensity
+	}
 	a.settle(pos)
 	a.found = probe(a, pos, info)
 	return a
@@ -260,7 +269,7 @@ func (a *appraiser) values() []int {
 	}
 	values := make([]int, len(full))
 	for t, v := range full {
-		values[t] = min(max(weakest, int(math.Round(v/a.unit*pawnValue))), evalBound)
+		values[t] = min(max(weakest, int(math.Round(v/a.unit*pawnValue))+a.guarding(game.TypeID(t))), evalBound)
 		if given, ok := a.tuning.Values[a.pos.Type(game.TypeID(t)).ID]; ok {
 			values[t] = min(max(weakest, given), evalBound)
 		}
@@ -269,7 +278,11 @@ func (a *appraiser) values() []int {
 }
 
 func (a *appraiser) plainValue(t game.TypeID) float64 {
-	return math.Pow(a.strength(t), mobilityPower) * (1 - coverageShare + coverageShare*a.coverage(t))
+	power := mobilityPower
+	if a.hands {
+		power = handsPower
+	}
+	return math.Pow(a.strength(t), power) * (1 - coverageShare + coverageShare*a.coverage(t))
 }
 
 // commonest returns the ordinary type of which the first side has most men at the start, the
@@ -301,4 +314,31 @@ func (a *appraiser) inHand(t game.TypeID) int {
 		return 0
 	}
 	return a.start.InHand(game.First, t)
+}
+
+// guarding returns what a type is worth for staying at home, where the royal piece is.
+func (a *appraiser) guarding(t game.TypeID) int {
+	if a.hands || a.home != nil || !a.stays(t) {
+		return 0
+	}
+	for r := range a.pos.Types() {
+		if a.pos.Type(game.TypeID(r)).Royal {
+			return guardValue
+		}
+	}
+	return 0
+}
+
+// stays reports whether pieces of a type that is there at the start never leave their half.
+func (a *appraiser) stays(t game.TypeID) bool {
+	present := false
+	for _, sq := range a.habitat(t) {
+		if 2*a.ahead(game.First, sq) >= a.board.Ranks() {
+			return false
+		}
+		if p, ok := a.start.At(sq); ok && p.Type == t && p.Side == game.First {
+			present = true
+		}
+	}
+	return present && len(a.pos.Type(t).Promotes) == 0
 }

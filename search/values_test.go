@@ -178,3 +178,24 @@ func TestTypesMadeDuringPlay(t *testing.T) {
 		}
 	}
 }
+
+// What stays at home is worth more than it can do, and where men come back the board stays full.
+func TestValuesElsewhere(t *testing.T) {
+	value := func(name, id string) int {
+		g := compile(t, name)
+		values, pos := NewEvaluator(g, &game.Tuning{}).Values(), g.Start()
+		for i, v := range values {
+			if pos.Type(game.TypeID(i)).ID == id {
+				return v
+			}
+		}
+		t.Fatalf("%s has no %s", name, id)
+		return 0
+	}
+	if v := value("xiangqi", "A"); v < guardValue+weakest {
+		t.Errorf("an advisor is worth %d, with %d for staying at home", v, guardValue)
+	}
+	if hands, plain := value("crazyhouse", "Q"), value("chess", "Q"); hands >= plain {
+		t.Errorf("a queen that comes back is worth %d, another %d", hands, plain)
+	}
+}

@@ -11,13 +11,25 @@ const (
 	termMobility
 	termPlace
 	termCentre
+	termReserve
+	termTaper
 	termHope
 	termPassed
+	termEscort
+	termChain
+	termLone
+	termDoubled
+	termOutpost
 	termShelter
 	termRoyalCentre
 	termCover
 	termDanger
+	termWeak
+	termPierced
 	termHanging
+	termLoose
+	termAttack
+	termSpace
 	termPair
 	termHand
 	termTerritory
@@ -31,18 +43,30 @@ var terms = [termCount]struct {
 	usual int
 	about string
 }{
-	termTempo:       {"tempo", 10, "for being to move"},
-	termMobility:    {"mobility", 18, "for the square root of the number of squares a man can go to, by how much it is more than usual"},
-	termPlace:       {"place", 50, "percent: how mobile a piece would be on its square"},
+	termTempo:       {"tempo", 28, "for being to move"},
+	termMobility:    {"mobility", 17, "for the square root of the number of squares a man can go to, by how much it is more than usual"},
+	termPlace:       {"place", 80, "percent: how mobile a piece would be on its square"},
 	termCentre:      {"centre", 12, "for standing in the middle rather than in the corner"},
-	termHope:        {"hope", 35, "percent: the hope of promotion"},
-	termPassed:      {"passed", 75, "percent of that hope again, where no man of the enemy's like can stop it"},
-	termShelter:     {"shelter", 50, "for a royal piece at the back, with all men on the board"},
+	termReserve:     {"reserve", 32, "for a great piece that stands back with all men on the board"},
+	termTaper:       {"taper", 6, "percent by which a piece is worth more with all men on the board and less with hardly any"},
+	termHope:        {"hope", 32, "percent: the hope of promotion"},
+	termPassed:      {"passed", 48, "percent of that hope again, where no man of the enemy's like can stop it"},
+	termEscort:      {"escort", 12, "for such a man, with hardly any others: each square by which its own royal piece is nearer than the enemy's"},
+	termChain:       {"chain", 10, "for a man that lives for its promotion and is guarded by its like, or would be a move further"},
+	termLone:        {"lone", 8, "against such a man that its like can no longer guard"},
+	termDoubled:     {"doubled", 10, "against such a man that has its like before it"},
+	termOutpost:     {"outpost", 10, "for other men where no such man of the enemy can ever attack them"},
+	termShelter:     {"shelter", 66, "for a royal piece at the back, with all men on the board"},
 	termRoyalCentre: {"royalCentre", 40, "for a royal piece in the middle, with hardly any"},
-	termCover:       {"cover", 7, "for each friend beside a royal piece"},
-	termDanger:      {"danger", 100, "percent: enemies that reach the squares around a royal piece"},
-	termHanging:     {"hanging", 16, "percent of the value of men that are attacked and not defended, or by something cheaper"},
-	termPair:        {"pair", 30, "for men that cannot leave their part of the board and complement each other"},
+	termCover:       {"cover", 13, "for each cheap friend beside a royal piece"},
+	termDanger:      {"danger", 145, "percent: enemies that reach the squares around a royal piece"},
+	termWeak:        {"weak", 12, "against each square beside a royal piece that enemies reach and only itself guards"},
+	termPierced:     {"pierced", 60, "against each of these that several enemies reach"},
+	termHanging:     {"hanging", 28, "percent of the value of men that are attacked and not defended, or by something cheaper"},
+	termLoose:       {"loose", 7, "against men that nobody guards"},
+	termAttack:      {"attack", 6, "for each enemy that a man attacks"},
+	termSpace:       {"space", 2, "for each square in the far half that men control"},
+	termPair:        {"pair", 50, "for men that cannot leave their part of the board and complement each other"},
 	termHand:        {"hand", 105, "percent of its value on the board: a piece in hand"},
 	termTerritory:   {"territory", 100, "percent: room, in games of enclosure; with 0 the men count there as in other games"},
 }
