@@ -32,13 +32,13 @@ func (s *searcher) giveUp(ply int, depth *int, alpha, beta int, cut bool) (score
 		if s.improving(ply) {
 			margin -= futilityMargin / 2
 		}
-		if f.eval-margin >= beta {
-			return (f.eval + beta) / 2, true // a guess is not to be taken at its word
+		if f.better-margin >= beta {
+			return (f.better + beta) / 2, true // a guess is not to be taken at its word
 		}
 	}
 
 	// What is so bad that only captures could help.
-	if s.razoring && !s.mateOnly(alpha) && s.eval.steps == 1 && d <= razorDepth && f.eval+razorMargin*d <= alpha {
+	if s.razoring && !s.mateOnly(alpha) && s.eval.steps == 1 && d <= razorDepth && f.better+razorMargin*d <= alpha {
 		score := s.quiesce(ply, 0, alpha, alpha+1)
 		if score <= alpha || s.stopped {
 			return score, true
