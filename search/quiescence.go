@@ -14,7 +14,7 @@ const (
 	quietWide = 2
 
 	// deltaMargin is what a capture may win besides its victim's value.
-	deltaMargin = 150
+	deltaMargin = 80
 )
 
 // quiesce returns the score of the current position for the side to move when only steps that

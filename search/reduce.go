@@ -35,7 +35,7 @@ func (s *searcher) reduce(n *job, c *candidate) int {
 		r -= float32(min(max(c.key, -3*historyMax), 3*historyMax)) / historyUnit
 	}
 	if n.open {
-		r -= 1.5
+		r -= 2
 	}
 	if s.mateOnly(n.alpha) {
 		r--
