@@ -11,7 +11,7 @@ const (
 	usualOverhead = 10 * time.Millisecond
 
 	// The rest of a game is taken to be so many turns at least.
-	turnsToCome = 28
+	turnsToCome = 45
 
 	// Of the increment or the time for each turn so much is used in a usual turn.
 	incrementShare = 0.8

@@ -33,6 +33,7 @@ type features struct {
 	mateDistance  bool
 	repetition    bool
 	decided       bool
+	tableValue    bool
 }
 
 // A technique is a feature with its name.
@@ -69,6 +70,7 @@ var techniques = []technique{
 	{"matedistance", "no longer win is looked for than the known one", func(f *features) *bool { return &f.mateDistance }},
 	{"repetition", "a repeated position is scored by the game's rule, not as a draw", func(f *features) *bool { return &f.repetition }},
 	{"decided", "where the game is decided, less is pruned that may hide a mate", func(f *features) *bool { return &f.decided }},
+	{"tablevalue", "a score in the table is believed more than the static value", func(f *features) *bool { return &f.tableValue }},
 }
 
 var allFeatures = func() features {

@@ -58,7 +58,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 
 	// 6. Give up what is clear enough without searching the steps.
 	if f.excluded == 0 {
-		s.assess(f, alpha, beta)
+		s.assess(f, &known, alpha, beta)
 	}
 	if score, ok := s.giveUp(ply, &depth, alpha, beta, cut); ok {
 		return score
@@ -187,11 +187,30 @@ func (s *searcher) step(n *job, c *candidate, same bool, longer int) int {
 	return s.child(ply, depth, alpha, beta, same, false)
 }
 
-// assess finds the static value of a node. In check it has none.
-func (s *searcher) assess(f *frame, alpha, beta int) {
+// assess finds the static value of a node, and what the table knows better. In check it has none.
+func (s *searcher) assess(f *frame, known *entry, alpha, beta int) {
 	if f.check {
-		f.eval, f.critical = noValue, false
+		f.eval, f.better, f.critical = noValue, noValue, false
 		return
 	}
 	f.eval, f.critical = s.evaluate(alpha-assessMargin, beta+assessMargin)
+	f.better = s.refine(f.eval, f.turn, known)
+}
+
+// refine returns the score in the table in place of a static value if the true score is nearer to
+// it for certain, so far as the table's search could see.
+func (s *searcher) refine(value, turn int, known *entry) int {
+	score := fromTable(int(known.score), turn)
+	if !s.tableValue || abs(score) > evalBound {
+		return value
+	}
+	switch known.bound() {
+	case exact:
+		return score
+	case lower:
+		return max(value, score)
+	case upper:
+		return min(value, score)
+	}
+	return value
 }

@@ -29,14 +29,14 @@ type passer interface {
 func (s *searcher) tryPass(ply int, depth *int, beta int, cut bool) (score int, ok bool) {
 	f, d := &s.frames[ply], *depth
 	if !s.nullMove || s.passer == nil || ply == 0 || ply <= s.noNull || s.frames[ply-1].passed ||
-		d < nullDepth || f.eval < beta || s.gotAway(beta) || s.eval.steps > 1 || s.eval.land != nil {
+		d < nullDepth || f.better < beta || s.gotAway(beta) || s.eval.steps > 1 || s.eval.land != nil {
 		return 0, false
 	}
 	men := s.ableMen()
 	if men < 2 || !s.pass(ply) { // with one man alone having to move is often bad
 		return 0, false
 	}
-	r := nullBase + d/nullShare + min((f.eval-beta)/nullLead, nullMost)
+	r := nullBase + d/nullShare + min((f.better-beta)/nullLead, nullMost)
 	score = -s.node(ply+1, d-1-r, -beta, -beta+1, !cut)
 	s.unmake()
 	f.passed = false

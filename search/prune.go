@@ -11,7 +11,7 @@ const (
 	iirDepth = 5
 
 	lateDepth = 6 // steps from the end where late quiet steps are left out
-	lateFirst = 4 // how many quiet steps are always tried
+	lateFirst = 4 // how many steps are tried at least, or half as many where things get worse
 
 	exchangeDepth = 6
 	quietLoss     = 40  // what a quiet step may lose by exchange, per step to be searched
@@ -32,13 +32,13 @@ func (s *searcher) giveUp(ply int, depth *int, alpha, beta int, cut bool) (score
 		if s.improving(ply) {
 			margin -= futilityMargin / 2
 		}
-		if f.eval-margin >= beta {
-			return (f.eval + beta) / 2, true // a guess is not to be taken at its word
+		if f.better-margin >= beta {
+			return (f.better + beta) / 2, true // a guess is not to be taken at its word
 		}
 	}
 
 	// What is so bad that only captures could help.
-	if s.razoring && !s.mateOnly(alpha) && s.eval.steps == 1 && d <= razorDepth && f.eval+razorMargin*d <= alpha {
+	if s.razoring && !s.mateOnly(alpha) && s.eval.steps == 1 && d <= razorDepth && f.better+razorMargin*d <= alpha {
 		score := s.quiesce(ply, 0, alpha, alpha+1)
 		if score <= alpha || s.stopped {
 			return score, true
@@ -108,11 +108,15 @@ func (s *searcher) losesTooMuch(n *job, c *candidate) bool {
 }
 
 // lateCount is how many steps are tried before quiet ones are left out. Where there is much to
-// choose from, more are.
+// choose from, more are, and more again where pieces are dropped: a hundred drops are quiet, and one of
+// them may decide the game.
 func (s *searcher) lateCount(n *job) int {
 	count := lateFirst + n.depth*n.depth
 	if wide := len(s.frames[n.ply].list); wide > usualChoice {
 		count += count * (wide - usualChoice) / (4 * usualChoice)
+	}
+	if s.eval.hands {
+		count *= 2
 	}
 	if !s.improving(n.ply) {
 		count /= 2
@@ -141,15 +145,14 @@ func (s *searcher) made(n *job, c *candidate, best int) (limit int, ok bool) {
 }
 
 // tooLate reports whether a quiet step that gives no check comes too late to be tried, or cannot
-// lift the score to alpha, and to which score the node is then limited by it. Where pieces are
-// dropped no step is too late: a hundred drops are quiet, and one of them may decide the game.
+// lift the score to alpha, and to which score the node is then limited by it.
 func (s *searcher) tooLate(n *job, c *candidate, best int) (limit int, ok bool) {
 	f := &s.frames[n.ply]
 	if f.check || !quiet(c.key) {
 		return 0, false
 	}
-	if s.latePruning && s.eval.steps == 1 && !s.eval.hands && n.depth <= lateDepth && !(n.open && n.depth > 2) &&
-		c.key < keyCounter && n.tried >= lateFirst && n.tried >= s.lateCount(n) {
+	if s.latePruning && s.eval.steps == 1 && n.depth <= lateDepth && !(n.open && n.depth > 2) &&
+		c.key < keyCounter && n.tried >= s.lateCount(n) {
 		n.late = true
 		return best, true
 	}

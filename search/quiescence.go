@@ -14,7 +14,7 @@ const (
 	quietWide = 2
 
 	// deltaMargin is what a capture may win besides its victim's value.
-	deltaMargin = 150
+	deltaMargin = 80
 )
 
 // quiesce returns the score of the current position for the side to move when only steps that
@@ -43,24 +43,23 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 
 	// 3. The side to move need not capture: its score is at least the evaluation, except in
 	// check, where every answer is tried.
-	evade := f.check && in < quietChecks
-	guess, critical := s.evaluate(alpha, beta)
-	if critical {
-		if r := s.pos.Result(); r.Over() {
-			return resultScore(r, s.pos.Side(), f.turn)
-		}
-	}
-	if ply >= maxPly-1 || in >= quietEnd || !s.quiescence || s.eval.calm(f.part) {
-		return guess
-	}
+	last := ply >= maxPly-1 || in >= quietEnd || !s.quiescence || s.eval.calm(f.part)
+	evade := f.check && in < quietChecks && !last
 	best := -infinite
 	if !evade {
-		best = guess
+		guess, critical := s.evaluate(alpha, beta)
+		if critical {
+			if r := s.pos.Result(); r.Over() {
+				return resultScore(r, s.pos.Side(), f.turn)
+			}
+		}
+		best = s.refine(guess, f.turn, &known)
 		alpha = max(alpha, best)
-		if best >= beta {
+		if last || best >= beta {
 			return best
 		}
 	}
+	guess := best
 
 	// 4. Generate.
 	if evade {

@@ -6,7 +6,7 @@ import "math"
 var reduction = func() (r [maxDepth][64]float32) {
 	for depth := 1; depth < len(r); depth++ {
 		for i := 1; i < len(r[depth]); i++ {
-			r[depth][i] = float32(0.5 + math.Log(float64(depth))*math.Log(float64(i))/2.2)
+			r[depth][i] = float32(0.5 + math.Log(float64(depth))*math.Log(float64(i))/1.7)
 		}
 	}
 	return r
@@ -27,15 +27,15 @@ func (s *searcher) reduce(n *job, c *candidate) int {
 		return 0
 	}
 	isQuiet := quiet(c.key)
-	if !isQuiet && !losing(c.key) {
-		return 0
+	if !isQuiet && !losing(c.key) && (!n.cut || s.eval.steps > 1) {
+		return 0 // a good capture, where it may well be needed
 	}
 	r := reduction[min(n.depth, maxDepth-1)][min(n.tried, 63)]
 	if isQuiet {
 		r -= float32(min(max(c.key, -3*historyMax), 3*historyMax)) / historyUnit
 	}
 	if n.open {
-		r--
+		r -= 2
 	}
 	if s.mateOnly(n.alpha) {
 		r--

@@ -70,7 +70,7 @@ func (s *searcher) listRoot(part int) bool {
 	f.turn, f.check, f.pv = 0, s.pos.InCheck(), f.pv[:0]
 	f.steps = s.pos.Steps(f.steps[:0])
 	e, _ := s.lookUp(s.pos.Hash())
-	s.assess(f, -infinite, infinite)
+	s.assess(f, &entry{}, -infinite, infinite)
 	s.rank(0, e.step)
 	if s.preview && s.eval.steps > 1 {
 		s.judgeQuiet(f)

@@ -59,6 +59,7 @@ type frame struct {
 	part     int         // steps made of the open turn
 	check    bool        // the side to move is in check
 	eval     int         // static value for the side to move, noValue if it is in check
+	better   int         // what is known better than that from the table, or the same
 	critical bool        // one side may have lost
 	moved    class       // of the step that leads to the next ply
 	passed   bool        // that step is a pass to see what the other side threatens

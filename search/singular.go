@@ -2,7 +2,7 @@ package search
 
 const (
 	singularDepth  = 6 // steps to be searched at least
-	singularMargin = 2 // by how much, per step, the others must be worse
+	singularMargin = 1 // by how much, per step, the others must be worse
 	singularDouble = 25
 )
 
