@@ -3,6 +3,10 @@
 //
 //	go run ./internal/ablate -variant chess -without nullmove -nodes 5000 -games 200
 //
+// -each measures all techniques at once: each pair of games lacks some of them at random.
+//
+//	go run ./internal/ablate -variant chess -each -nodes 2000 -games 1200
+//
 // It prints the Elo difference of the whole search to the one without, with an interval of 95 %.
 // A technique that earns its place has one above 0. With -depth it counts nodes instead of playing.
 // Search.Techniques has the names.
@@ -29,15 +33,17 @@ type plan struct {
 	games   int
 	workers int
 	seed    uint64
-	opening int // random turns at the start
-	turns   int // after so many turns the game is a draw
-	depth   int // if it is not 0, no games are played, but nodes to this depth are counted
+	opening int  // random turns at the start
+	turns   int  // after so many turns the game is a draw
+	each    bool // measure all techniques, or those of without, at once
+	depth   int  // if it is not 0, no games are played, but nodes to this depth are counted
 }
 
 func main() {
 	var p plan
 	without := flag.String("without", "", "techniques that the second engine lacks, separated by commas")
 	list := flag.Bool("list", false, "list the techniques")
+	flag.BoolVar(&p.each, "each", false, "measure each technique of -without, or of all, by the same games")
 	flag.StringVar(&p.variant, "variant", "chess", "the game to play")
 	nodes := flag.Uint64("nodes", 5000, "nodes for each turn; 0 for no limit")
 	perTurn := flag.Duration("time", 0, "time for each turn; 0 for no limit")
@@ -71,7 +77,7 @@ func printTechniques() {
 
 func run(p plan) error {
 	switch {
-	case len(p.without) == 0:
+	case len(p.without) == 0 && !p.each:
 		return errors.New("-without is missing: name at least one technique (-list lists them)")
 	case p.limits.Nodes == 0 && p.limits.Time == 0:
 		return errors.New("-nodes or -time must be above 0")
@@ -84,6 +90,9 @@ func run(p plan) error {
 	}
 	if p.depth > 0 {
 		return tree(p, g, p.depth)
+	}
+	if p.each {
+		return each(p, g)
 	}
 	begin := time.Now()
 	t, err := match(p, g)

@@ -28,19 +28,22 @@ const (
 	levelFrom  = 60
 )
 
-// A duel is two engines that play each other; the second lacks something.
+// A duel is two engines that play each other, each of which may lack something.
 type duel struct {
 	plan    plan
 	rules   game.Rules
 	engines [2]*search.Engine
 }
 
-func newDuel(p plan, rules game.Rules) (*duel, error) {
+func newDuel(p plan, rules game.Rules, lacks [2][]string) (*duel, error) {
 	d := &duel{plan: p, rules: rules}
 	for i := range d.engines {
 		d.engines[i] = search.New(rules, search.Options{TableSize: tableSize})
+		if err := d.engines[i].SwitchOff(lacks[i]...); err != nil {
+			return nil, err
+		}
 	}
-	return d, d.engines[1].SwitchOff(p.without...)
+	return d, nil
 }
 
 // match plays all games, two with each opening.
@@ -53,7 +56,7 @@ func match(p plan, rules game.Rules) (tally, error) {
 		fault error
 	)
 	for range p.workers {
-		d, err := newDuel(p, rules)
+		d, err := newDuel(p, rules, [2][]string{1: p.without})
 		if err != nil {
 			return tally{}, err
 		}

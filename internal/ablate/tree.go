@@ -14,7 +14,7 @@ import (
 // with it: the sum over some openings. For techniques that only order steps it tells more, and
 // sooner, than games do; those that leave out steps are cheap by what they miss.
 func tree(p plan, rules game.Rules, depth int) error {
-	d, err := newDuel(p, rules)
+	d, err := newDuel(p, rules, [2][]string{1: p.without})
 	if err != nil {
 		return err
 	}
