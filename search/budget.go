@@ -60,7 +60,8 @@ func (c *Clock) budget() budget {
 		hard = left
 	}
 	hard = min(hard, hardFactor*soft) + c.Byoyomi
-	hard = min(hard, most-min(most/reserveShare, reserveMost)) - overhead
+	// The overhead is kept of the clock, not of each turn: with little time left nothing would remain.
+	hard = min(hard, most-min(most/reserveShare, reserveMost)-overhead)
 	hard = max(hard, time.Millisecond)
 	return budget{soft: min(soft, hard), hard: hard}
 }
