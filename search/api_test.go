@@ -278,7 +278,7 @@ func TestEvaluationAddsUp(t *testing.T) {
 func TestWDL(t *testing.T) {
 	lastWin, lastLoss := -1, 1001
 	for _, score := range []Score{-mate + 3, -900, -300, -50, 0, 50, 300, 900, mate - 3} {
-		win, draw, loss := score.WDL(40)
+		win, draw, loss := score.WDL()
 		if win+draw+loss != 1000 || win < 0 || draw < 0 || loss < 0 {
 			t.Errorf("%v: %d, %d, %d", score, win, draw, loss)
 		}
@@ -287,7 +287,7 @@ func TestWDL(t *testing.T) {
 		}
 		lastWin, lastLoss = win, loss
 	}
-	if win, _, loss := Score(0).WDL(0); win != loss {
+	if win, _, loss := Score(0).WDL(); win != loss {
 		t.Errorf("level: %d wins and %d losses", win, loss)
 	}
 }

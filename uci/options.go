@@ -163,7 +163,7 @@ func (s *session) chooseGame(name string, anywhere bool) error {
 	changed := s.rules != nil
 	s.settings.game, s.settings.anywhere = name, anywhere
 	s.rules, s.engine = rules, nil
-	s.place(rules.Start())
+	s.pos = rules.Start()
 	if changed {
 		s.describeGame()
 	}

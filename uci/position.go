@@ -9,9 +9,6 @@ import (
 	"aanca.chess/game"
 )
 
-// place sets the position.
-func (s *session) place(pos game.Position) { s.pos, s.ply = pos, turnsBefore(pos.FEN()) }
-
 // setPosition carries out "position startpos|fen FEN [moves TURN...]". If anything in it is wrong
 // the position stays as it was.
 func (s *session) setPosition(text string) error {
@@ -29,16 +26,14 @@ func (s *session) setPosition(text string) error {
 	default:
 		return fmt.Errorf("expected \"startpos\" or \"fen\", found %s", clip(word))
 	}
-	ply := turnsBefore(pos.FEN())
 	for i, text := range strings.Fields(moves) {
 		turn, err := s.notation().parseTurn(pos, text)
 		if err != nil {
 			return fmt.Errorf("move %d: %w", i+1, err)
 		}
 		game.Play(pos, turn)
-		ply++
 	}
-	s.pos, s.ply = pos, ply
+	s.pos = pos
 	return nil
 }
 
@@ -82,23 +77,6 @@ func translateFEN(fen string) string {
 	words = append(words, []string{"w", "-", "-"}[min(len(words), 3):]...)
 	numbers = append(numbers, []string{"0", "1"}[min(len(numbers), 2):]...)
 	return placement + " " + strings.Join(words, " ") + " " + strings.Join(numbers, " ")
-}
-
-// turnsBefore returns how many turns the counter at the end of a position string stands for.
-func turnsBefore(fen string) int {
-	fields := strings.Fields(fen)
-	if len(fields) < 6 {
-		return 0
-	}
-	full, err := strconv.Atoi(fields[5])
-	if err != nil {
-		return 0
-	}
-	ply := 2 * (full - 1)
-	if fields[1] == game.Second.String() {
-		ply++
-	}
-	return ply
 }
 
 // pocket returns how many types of pieces may be in hand, 0 in games without hands.

@@ -28,7 +28,6 @@ type session struct {
 	rules  game.Rules
 	engine Engine // nil until it is needed
 	pos    game.Position
-	ply    int // turns before pos, by the count in its text
 
 	job     *job     // nil if nothing is searched or counted
 	later   []string // commands that wait for the end of the job, in order

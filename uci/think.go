@@ -65,7 +65,6 @@ type thinker struct {
 	notation notation
 	engine   Engine
 	pos      game.Position // its own
-	ply      int
 	lines    int
 	showWDL  bool
 }
@@ -73,7 +72,7 @@ type thinker struct {
 // think searches the position in a job.
 func (s *session) think(r request) {
 	t := thinker{
-		session: s, notation: s.notation(), engine: s.ready(), pos: s.pos.Clone(), ply: s.ply,
+		session: s, notation: s.notation(), engine: s.ready(), pos: s.pos.Clone(),
 		lines: s.settings.lines, showWDL: s.settings.showWDL,
 	}
 	limits := r.limits
@@ -129,7 +128,7 @@ func (t *thinker) report(p search.Progress) {
 	}
 	text += " score " + scoreText(p.Score)
 	if t.showWDL {
-		win, draw, loss := p.Score.WDL(t.ply)
+		win, draw, loss := p.Score.WDL()
 		text += fmt.Sprintf(" wdl %d %d %d", win, draw, loss)
 	}
 	switch p.Bound {
