@@ -18,7 +18,7 @@ func BenchmarkThreads(b *testing.B) {
 			b.Run(fmt.Sprintf("%s-%d", name, threads), func(b *testing.B) {
 				g := compile(b, name)
 				e := New(g, Options{Threads: threads})
-				positions := opened(b, g, 8)
+				positions := opened(b, g, 32)
 				var nodes uint64
 				for b.Loop() {
 					for _, pos := range positions {
@@ -40,7 +40,7 @@ func opened(b *testing.B, rules game.Rules, n int) []game.Position {
 	random := rand.New(rand.NewPCG(21, 21))
 	for wild := randomMover(random); len(positions) < n; {
 		pos := rules.Start()
-		for range 6 {
+		for turn := 0; turn < 6 && !pos.Result().Over(); turn++ {
 			game.Play(pos, wild(b, pos))
 		}
 		if !pos.Result().Over() {
