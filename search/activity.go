@@ -43,9 +43,6 @@ type reach struct {
 	any       geom.Set          // squares on which some man could capture
 	twice     geom.Set          // squares on which several could
 	by        [classes]geom.Set // the same for men of each class
-	runners   geom.Set          // men for whom promotion is what they are for
-	chains    geom.Set          // squares on which some of these could capture,
-	spans     geom.Set          // or could ever come to capture
 	attackers int               // enemies that reach squares around the royal piece
 	danger    int               // how strong they are, and how many squares they reach
 	hanging   int               // value of own men that may be lost
@@ -68,6 +65,7 @@ func (e *evaluator) examine(v viewer, note func(term string)) {
 		note = unwatched
 	}
 	e.scanBoth(v)
+	e.findStructure()
 	for i := range e.men {
 		if m := e.men[i]; !m.royal {
 			e.addMobility(m, &e.army[m.side], &e.army[m.side.Other()])
@@ -156,15 +154,16 @@ func (e *evaluator) scan(v viewer, side game.Side, changed, frozen *geom.Set) {
 		if typ.royal {
 			a.royal, a.ring = sq, m.table.near
 		}
-		if typ.runner != nil {
-			a.reach.addRunner(m)
-		}
 	}
 }
 
 // look finds out what a man could do.
 func (e *evaluator) look(v viewer, m *man, typ *typeTable, side game.Side, sq geom.Square) {
 	m.table, m.typ, m.at, m.side, m.royal = &typ.at[side][sq], typ, sq, side, typ.royal
+	m.key = 0
+	if typ.runner != nil {
+		m.key = typ.runner[side][sq].key
+	}
 	m.even = v.Scope(sq, &m.moves, &m.hits)
 	switch {
 	case e.kernel == nil: // asked anew every time

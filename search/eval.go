@@ -39,6 +39,9 @@ type evaluator struct {
 	far       [2]geom.Set        // by side: the half of the board where the enemy is
 	guards    [2][][]geom.Square // by side and square: whence men may have it in their grip
 
+	structures []structure // by the low bits of their keys
+	lasting    bool        // a structure depends on nothing but where its men stand
+
 	known []valuation // of positions, by the low bits of their hashes
 
 	seen   game.Position // the position that was valued last,
@@ -80,8 +83,9 @@ type army struct {
 	royals   int // royal pieces on the board
 	royal    geom.Square
 	ring     geom.Set // squares beside the royal piece
-	freezes  bool     // it has men that immobilize enemies
-	lends    bool     // it has men that lend moves
+	form     *formation
+	freezes  bool // it has men that immobilize enemies
+	lends    bool // it has men that lend moves
 	middle   int
 	end      int
 
@@ -124,6 +128,8 @@ func newAppraised(a *appraiser, info *game.Info) *evaluator {
 		}
 	}
 	e.pairs = a.wings()
+	e.structures = make([]structure, structureSize)
+	e.lasting = e.lasts()
 	e.survey(a.start)
 	for side := range e.army {
 		e.royals[side] = e.army[side].royal != geom.NoSquare
@@ -199,6 +205,7 @@ func (e *evaluator) evaluateMen(pos game.Position, alpha, beta int) (score int, 
 // forget empties the memory of valuations.
 func (e *evaluator) forget() {
 	clear(e.known)
+	clear(e.structures)
 	if e.land != nil {
 		clear(e.land.known)
 	}

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"math/rand/v2"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -26,6 +28,7 @@ type runner [2][]course
 type course struct {
 	middle, end int32    // what it is worth that nobody of its like can stop it
 	moves       int      // how many it needs
+	key         uint64   // of a man of this type and side on this square
 	next        geom.Set // squares it goes to next
 	way         geom.Set // all squares that it may need
 	stops       geom.Set // squares on which an enemy of its like may stop it
@@ -33,20 +36,14 @@ type course struct {
 	guards      geom.Set // squares on which it may come to capture
 }
 
-// addRunners adds what it is worth to a side that no enemy of their like can stop some of its men.
+// addRunners adds how the men of a side that live for their promotion work together, and what it is worth
+// that no enemy of their like can stop some of them.
 func (e *evaluator) addRunners(side game.Side) {
 	a, enemy := &e.army[side], &e.army[side.Other()]
-	men := a.reach.runners
-	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
-		m := &e.grid[sq]
-		c := &m.typ.runner[side][sq]
-		if c.end == 0 {
-			continue
-		}
-		e.addChain(m, c, a)
-		if !c.stops.Intersects(&enemy.reach.runners) {
-			e.addPassed(c, a, enemy)
-		}
+	a.middle += int(a.form.middle)
+	a.end += int(a.form.end)
+	for sq := range a.form.passed.All() {
+		e.addPassed(e.course(side, sq), a, enemy)
 	}
 }
 
@@ -107,6 +104,7 @@ func (a *appraiser) runners(tables []typeTable, values []float64) {
 			r[side] = a.courses(t, game.Side(side), gain)
 			for _, sq := range a.squares {
 				c := &r[side][sq]
+				c.key = courseKey(t, game.Side(side), sq)
 				c.guards = guards[side][sq]
 				course := c.way
 				course.Add(sq)
@@ -122,6 +120,11 @@ func (a *appraiser) runners(tables []typeTable, values []float64) {
 		}
 		tables[t].runner = r
 	}
+}
+
+// courseKey returns a number that looks random and belongs to a type and side on a square alone.
+func courseKey(t game.TypeID, side game.Side, sq geom.Square) uint64 {
+	return rand.NewPCG(uint64(t)<<1|uint64(side), uint64(sq)).Uint64()
 }
 
 // A hindrance is what a runner may do by moves straight ahead: the squares that it may come to or

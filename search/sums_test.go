@@ -70,13 +70,16 @@ func TestEvaluationDoesNotDependOnHistory(t *testing.T) {
 	})
 }
 
-// forgetting is evaluate by an evaluator that does not remember the position.
+// forgetting is evaluate by an evaluator that does not remember the position, nor its structure.
 func forgetting(e *evaluator, pos game.Position, alpha, beta int) int {
 	e.known[pos.Hash()%valuationSize] = valuation{}
 	if e.land != nil {
 		e.land.known[pos.Hash()%valuationSize] = valuation{}
 	}
+	lasting := e.lasting
+	e.lasting = false // structures are found anew
 	score, _ := e.evaluate(pos, alpha, beta)
+	e.lasting = lasting
 	return score
 }
 

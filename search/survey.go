@@ -28,6 +28,8 @@ type man struct {
 
 	moves, hits geom.Set // what it could do; see kernel.Scope
 	looks       geom.Set // that stays so while on these squares nothing changes
+
+	key uint64 // of its course; 0 unless promotion is what it is for
 }
 
 // An occupier is a position that knows which squares each side occupies, which spares asking

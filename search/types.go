@@ -12,6 +12,7 @@ func (e *evaluator) acquaint(pos game.Position) (same int) {
 	}
 	if same < len(e.types) {
 		e.types, e.names = e.types[:same], e.names[:same]
+		clear(e.structures)
 		e.appraiser.memo = &memo{}
 		if same < len(e.appraiser.marks) {
 			e.appraiser.marks = e.appraiser.marks[:same]
