@@ -5,23 +5,24 @@ import (
 	"testing"
 
 	"aanca.chess/game"
+	"aanca.chess/play"
 )
 
-// TestPlayersPlayEveryGame asks for a turn in every game of the catalogue, in positions that
-// were started, parsed and copied.
-func TestPlayersPlayEveryGame(t *testing.T) {
-	lib, err := catalogue()
-	if err != nil {
-		t.Fatal(err)
-	}
-	shelf, err := playLibrary(lib)
-	if err != nil {
-		t.Fatal(err)
-	}
+// allPlayers returns the computer's players of all games.
+func allPlayers(t *testing.T, shelf *play.Catalogue) *players {
+	t.Helper()
 	all, err := newPlayers(shelf)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return all
+}
+
+// TestPlayersPlayEveryGame asks for a turn in every game of the catalogue, in positions that
+// were started, parsed and copied.
+func TestPlayersPlayEveryGame(t *testing.T) {
+	lib, shelf := shelves(t)
+	all := allPlayers(t, shelf)
 	for _, name := range lib.Names() {
 		t.Run(name, func(t *testing.T) {
 			rules, err := lib.Rules(name)
@@ -47,18 +48,8 @@ func TestPlayersPlayEveryGame(t *testing.T) {
 
 // TestPlayersOfParameters: games with another parameter have players too, a bounded number of them.
 func TestPlayersOfParameters(t *testing.T) {
-	lib, err := catalogue()
-	if err != nil {
-		t.Fatal(err)
-	}
-	shelf, err := playLibrary(lib)
-	if err != nil {
-		t.Fatal(err)
-	}
-	all, err := newPlayers(shelf)
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, shelf := shelves(t)
+	all := allPlayers(t, shelf)
 	for _, name := range []string{"csipgs-rich:3", "csipgs-unofficial:relay"} {
 		rules, err := shelf.Rules(name)
 		if err != nil {

@@ -6,7 +6,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"sync"
 	"time"
 
 	"aanca.chess/game"
@@ -53,37 +52,14 @@ func each(p plan, rules game.Rules) error {
 
 // tryAll plays all pairs.
 func tryAll(p plan, rules game.Rules, names []string) ([]trial, error) {
-	var (
-		mu     sync.Mutex
-		wait   sync.WaitGroup
-		next   int
-		trials []trial
-		fault  error
-	)
-	for range p.workers {
-		wait.Go(func() {
-			for {
-				mu.Lock()
-				n := next
-				next++
-				done := 2*n >= p.games || fault != nil
-				mu.Unlock()
-				if done {
-					return
-				}
-				t, err := try(p, rules, names, n)
-				mu.Lock()
-				if err != nil {
-					fault = err
-				} else {
-					trials = append(trials, t)
-				}
-				mu.Unlock()
-			}
-		})
-	}
-	wait.Wait()
-	return trials, fault
+	var trials []trial
+	err := p.pairs(func() (pairing, error) {
+		return func(n int) (func(), error) {
+			t, err := try(p, rules, names, n)
+			return func() { trials = append(trials, t) }, err
+		}, nil
+	})
+	return trials, err
 }
 
 // try plays the pair of a number.

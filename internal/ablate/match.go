@@ -48,41 +48,61 @@ func newDuel(p plan, rules game.Rules, lacks [2][]string) (*duel, error) {
 
 // match plays all games, two with each opening.
 func match(p plan, rules game.Rules) (tally, error) {
+	var total tally
+	err := p.pairs(func() (pairing, error) {
+		d, err := newDuel(p, rules, [2][]string{1: p.without})
+		return func(n int) (func(), error) {
+			points, err := d.pair(n)
+			return func() { total.add(points) }, err
+		}, err
+	})
+	return total, err
+}
+
+// A pairing plays the pair of games of a number and returns what enters its result. It is used by one
+// goroutine only.
+type pairing func(n int) (enter func(), err error)
+
+// pairs plays all pairs, several at the same time, each worker with a pairing of its own. Results are
+// entered one at a time. The first error ends it.
+func (p plan) pairs(newPairing func() (pairing, error)) error {
 	var (
 		mu    sync.Mutex
 		wait  sync.WaitGroup
 		next  int
-		total tally
 		fault error
 	)
-	for range p.workers {
-		d, err := newDuel(p, rules, [2][]string{1: p.without})
-		if err != nil {
-			return tally{}, err
+	plays := make([]pairing, p.workers)
+	for i := range plays {
+		var err error
+		if plays[i], err = newPairing(); err != nil {
+			return err
 		}
+	}
+	for _, play := range plays {
 		wait.Go(func() {
 			for {
 				mu.Lock()
-				pair := next
+				n := next
 				next++
-				done := 2*pair >= p.games || fault != nil
+				done := 2*n >= p.games || fault != nil
 				mu.Unlock()
 				if done {
 					return
 				}
-				points, err := d.pair(pair)
+				enter, err := play(n)
 				mu.Lock()
 				if err != nil {
 					fault = err
 				} else {
-					total.add(points)
+					enter()
 				}
 				mu.Unlock()
 			}
 		})
 	}
 	wait.Wait()
-	return total, fault
+	return fault
 }
 
 // pair plays both games of an opening and returns the first engine's points of each, doubled.
