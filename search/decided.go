@@ -6,8 +6,7 @@ package search
 const decidedScore = 1500
 
 // mateOnly reports whether the side to move needs a mate, or nearly that, to lift its score to
-// more than alpha. Then what would hide one is not done: no node is left to quiescence, which sees no quiet
-// checks, and late steps are reduced less.
+// more than alpha. Then late steps are reduced less, which would hide one.
 func (s *searcher) mateOnly(alpha int) bool { return s.decided && alpha >= decidedScore }
 
 // gotAway reports whether a score of beta is enough for a side that has lost anyway, unless it is

@@ -13,7 +13,6 @@ type features struct {
 	rough         bool
 	preview       bool
 	futility      bool
-	razoring      bool
 	nullMove      bool
 	reductions    bool
 	iir           bool
@@ -28,7 +27,6 @@ type features struct {
 	counter       bool
 	history       bool
 	continuation  bool
-	captures      bool
 	aspiration    bool
 	mateDistance  bool
 	repetition    bool
@@ -50,7 +48,6 @@ var techniques = []technique{
 	{"rough", "evaluations far outside the window are rough", func(f *features) *bool { return &f.rough }},
 	{"preview", "in turns of several steps, quiet steps are judged before they are searched", func(f *features) *bool { return &f.preview }},
 	{"futility", "nodes and quiet steps far outside the window are given up", func(f *features) *bool { return &f.futility }},
-	{"razoring", "hopeless nodes near the leaves are left to quiescence", func(f *features) *bool { return &f.razoring }},
 	{"nullmove", "a node that is good enough after passing is given up", func(f *features) *bool { return &f.nullMove }},
 	{"reductions", "late steps are searched less deeply", func(f *features) *bool { return &f.reductions }},
 	{"iir", "nodes without a step from the table are searched less deeply", func(f *features) *bool { return &f.iir }},
@@ -65,7 +62,6 @@ var techniques = []technique{
 	{"counter", "the step that last refuted the one before comes early", func(f *features) *bool { return &f.counter }},
 	{"history", "quiet steps that were good elsewhere come first", func(f *features) *bool { return &f.history }},
 	{"continuation", "quiet steps that were good after the same steps come first", func(f *features) *bool { return &f.continuation }},
-	{"captures", "captures that were good elsewhere come first", func(f *features) *bool { return &f.captures }},
 	{"aspiration", "the root is searched with a narrow window", func(f *features) *bool { return &f.aspiration }},
 	{"matedistance", "no longer win is looked for than the known one", func(f *features) *bool { return &f.mateDistance }},
 	{"repetition", "a repeated position is scored by the game's rule, not as a draw", func(f *features) *bool { return &f.repetition }},

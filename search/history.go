@@ -11,23 +11,18 @@ const (
 
 	// mostClasses bounds the table of pairs of classes to a few megabytes.
 	mostClasses = 1 << 11
-
-	// Captures are told apart by what they gain, in steps of gainStep.
-	gainSteps = 8
-	gainStep  = 150
 )
 
 // A class tells which kind of man goes to which square: steps alike belong to the same one. Where
 // there are too many, some share a number, which does no great harm. 0 is no class.
 type class uint16
 
-// A history remembers what has been good elsewhere: quiet steps by themselves, and by the classes
-// of the steps before them; captures by what they capture.
+// A history remembers which quiet steps have been good elsewhere: by themselves, and by the classes of the
+// steps before them.
 type history struct {
 	butterfly [2][1 << historyBits]int16
 	follow    []int16     // by classes: what came after what
 	counter   []game.Step // by class: what refuted it last
-	capture   []int16     // by class and gain
 	squares   int         // of the board
 	classes   int
 }
@@ -37,7 +32,6 @@ func newHistory(board *geom.Board, types int) *history {
 	h.classes = min(mostClasses, 1+2*types*h.squares)
 	h.follow = make([]int16, h.classes*h.classes)
 	h.counter = make([]game.Step, h.classes)
-	h.capture = make([]int16, h.classes*gainSteps)
 	return h
 }
 
@@ -67,11 +61,6 @@ func (h *history) after(before class) []int16 {
 	return h.follow[int(before)*h.classes : (int(before)+1)*h.classes]
 }
 
-// taking returns the count of a capture.
-func (h *history) taking(c class, gain int) *int16 {
-	return &h.capture[int(c)*gainSteps+min(max(gain, 0)/gainStep, gainSteps-1)]
-}
-
 // reward moves a count towards the maximum or, for a negative bonus, away from it, the less the
 // nearer it is.
 func reward(c *int16, bonus int) {
@@ -88,7 +77,6 @@ func (h *history) age() {
 	for side := range h.butterfly {
 		halve(h.butterfly[side][:])
 	}
-	halve(h.capture)
 }
 
 func halve(counts []int16) {
@@ -102,5 +90,4 @@ func (h *history) forget() {
 	h.butterfly = [2][1 << historyBits]int16{}
 	clear(h.follow)
 	clear(h.counter)
-	clear(h.capture)
 }

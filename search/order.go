@@ -128,7 +128,7 @@ func (r *ranker) candidate(step game.Step) candidate {
 	c := candidate{step: step, class: s.history.classOf(effect.Mover, effect.To)}
 	c.gain = int16(min(max(gain, leastGain), mostGain))
 	if c.key = keyTable; step != r.tableStep {
-		c.key = s.captureKey(&effect, gain, r.us, c.class)
+		c.key = s.captureKey(&effect, gain, r.us)
 	}
 	return c
 }
@@ -181,12 +181,9 @@ func (r *ranker) quietKey(c *candidate) int32 {
 
 // captureKey orders captures by the most valuable victim, then by the least valuable attacker.
 // An attacker that is worth more than its victim and would be lost for it comes last of all.
-func (s *searcher) captureKey(effect *game.Effect, gain int, us game.Side, c class) int32 {
+func (s *searcher) captureKey(effect *game.Effect, gain int, us game.Side) int32 {
 	attacker := s.eval.trade(effect.Mover.Type)
 	order := int32(gain*16 - min(attacker, royalTrade)/16)
-	if s.captures {
-		order += int32(*s.history.taking(c, gain)) / 16
-	}
 	switch {
 	case gain < 0: // it captures its own men
 		return keyLosing + order
@@ -267,29 +264,23 @@ func (f *frame) pick(i int) *candidate {
 	return &f.list[i]
 }
 
-// learnCutoff notes that the i-th candidate refuted what came before it, and that those searched
-// ahead of it did not.
+// learnCutoff notes, if the i-th candidate is quiet, that it refuted what came before it, and that those
+// searched ahead of it did not.
 func (s *searcher) learnCutoff(ply, depth, i int) {
 	f, us := &s.frames[ply], s.pos.Side()
 	c, bonus := f.list[i], bonusFor(depth)
 	if !c.isQuiet() {
-		reward(s.history.taking(c.class, int(c.gain)), bonus)
-	} else {
-		if f.killers[0] != c.step {
-			f.killers[1], f.killers[0] = f.killers[0], c.step
-		}
-		if ply > 0 && s.frames[ply-1].moved != 0 {
-			s.history.counter[s.frames[ply-1].moved] = c.step
-		}
-		s.rewardQuiet(ply, us, &c, bonus)
+		return
 	}
+	if f.killers[0] != c.step {
+		f.killers[1], f.killers[0] = f.killers[0], c.step
+	}
+	if ply > 0 && s.frames[ply-1].moved != 0 {
+		s.history.counter[s.frames[ply-1].moved] = c.step
+	}
+	s.rewardQuiet(ply, us, &c, bonus)
 	for j := range i {
-		other := f.list[j]
-		switch {
-		case other.step == 0: // it has not been searched
-		case !other.isQuiet():
-			reward(s.history.taking(other.class, int(other.gain)), -bonus)
-		case c.isQuiet():
+		if other := f.list[j]; other.step != 0 && other.isQuiet() { // 0: it has not been searched
 			s.rewardQuiet(ply, us, &other, -bonus)
 		}
 	}

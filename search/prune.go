@@ -5,9 +5,6 @@ const (
 	futilitySteps  = 4  // fewer where turns have several: values change more
 	futilityMargin = 90 // what a step may change without capturing
 
-	razorDepth  = 3
-	razorMargin = 220
-
 	iirDepth = 5
 
 	lateDepth = 6 // steps from the end where late quiet steps are left out
@@ -37,13 +34,6 @@ func (s *searcher) giveUp(ply int, depth *int, alpha, beta int, cut bool) (score
 		}
 	}
 
-	// What is so bad that only captures could help.
-	if s.razoring && !s.mateOnly(alpha) && s.eval.steps == 1 && d <= razorDepth && f.better+razorMargin*d <= alpha {
-		score := s.quiesce(ply, 0, alpha, alpha+1)
-		if score <= alpha || s.stopped {
-			return score, true
-		}
-	}
 	return s.tryPass(ply, depth, beta, cut)
 }
 

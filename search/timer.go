@@ -94,13 +94,17 @@ func (t *timer) expired(nodes uint64) bool {
 	return t.now().Sub(t.counts) >= t.budget.hard
 }
 
+// nextIteration is how much of the time for a turn may be over when an iteration begins. An iteration
+// takes nearly as long as all before it, so that on average the turn then takes its time.
+const nextIteration = 0.57
+
 // another reports whether there is time for a further iteration; difficulty says how much more
 // or less time the turn deserves than a usual one, which is 1.
 func (t *timer) another(difficulty float64) bool {
 	if t.pondering() || t.budget.soft == 0 {
 		return true
 	}
-	return t.now().Sub(t.counts) < share(t.budget.soft, difficulty)
+	return t.now().Sub(t.counts) < share(t.budget.soft, nextIteration*difficulty)
 }
 
 // await returns when the time counts, or when the context has ended.
