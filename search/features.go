@@ -15,7 +15,6 @@ type features struct {
 	futility      bool
 	nullMove      bool
 	reductions    bool
-	iir           bool
 	latePruning   bool
 	exchangeCut   bool
 	exchange      bool
@@ -50,7 +49,6 @@ var techniques = []technique{
 	{"futility", "nodes and quiet steps far outside the window are given up", func(f *features) *bool { return &f.futility }},
 	{"nullmove", "a node that is good enough after passing is given up", func(f *features) *bool { return &f.nullMove }},
 	{"reductions", "late steps are searched less deeply", func(f *features) *bool { return &f.reductions }},
-	{"iir", "nodes without a step from the table are searched less deeply", func(f *features) *bool { return &f.iir }},
 	{"latepruning", "late quiet steps near the leaves are left out", func(f *features) *bool { return &f.latePruning }},
 	{"exchangecut", "steps near the leaves that lose material by exchange are left out", func(f *features) *bool { return &f.exchangeCut }},
 	{"exchange", "captures are ordered by static exchange", func(f *features) *bool { return &f.exchange }},

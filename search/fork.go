@@ -16,6 +16,7 @@ func (e *evaluator) fork() *evaluator {
 	f.names = slices.Clone(e.names)
 	f.seen, f.viewer, f.kernel = nil, nil, nil
 	f.known = make([]valuation, len(e.known))
+	f.structures = make([]structure, len(e.structures))
 	f.men = make([]*man, 0, geom.MaxSquares)
 	f.struck = make([]geom.Square, 0, geom.MaxSquares)
 	f.market = e.market.fork()

@@ -67,13 +67,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 		return 0
 	}
 
-	// 7. Without a step from the table the order is poor: search one step less, and come back
-	// in the next iteration with one.
-	if s.iir && known.step == 0 && f.excluded == 0 && depth >= iirDepth {
-		depth--
-	}
-
-	// 8. A step that is better than all others by far deserves a closer look.
+	// 7. A step that is better than all others by far deserves a closer look.
 	extension, many := s.single(ply, depth, beta, cut, &known)
 	if many {
 		return beta
@@ -82,7 +76,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 		return 0
 	}
 
-	// 9. Generate, unless there is a step to try before. A game without steps is over.
+	// 8. Generate, unless there is a step to try before. A game without steps is over.
 	early := s.listEarly(ply, known.step)
 	if !early && !s.list(ply, known.step) {
 		return resultScore(s.pos.Result(), s.pos.Side(), f.turn)
@@ -93,7 +87,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 	}
 	s.frames[ply+1].killers = [2]game.Step{}
 
-	// 10. Search the steps, the most promising first.
+	// 9. Search the steps, the most promising first.
 	best, bestStep, from := -infinite, game.Step(0), alpha
 	n := job{ply: ply, depth: depth, alpha: alpha, beta: beta, open: open, cut: cut, preview: preview}
 	for i := 0; i < len(f.list) || early; i++ {
@@ -150,7 +144,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 		}
 	}
 
-	// 11. Remember.
+	// 10. Remember.
 	if f.excluded != 0 {
 		return max(best, -mate+f.turn)
 	}

@@ -5,8 +5,6 @@ const (
 	futilitySteps  = 4  // fewer where turns have several: values change more
 	futilityMargin = 90 // what a step may change without capturing
 
-	iirDepth = 5
-
 	lateDepth = 6 // steps from the end where late quiet steps are left out
 	lateFirst = 4 // how many steps are tried at least, or half as many where things get worse
 

@@ -34,6 +34,9 @@ func (s *searcher) reduce(n *job, c *candidate) int {
 	if isQuiet {
 		r -= float32(min(max(c.key, -3*historyMax), 3*historyMax)) / historyUnit
 	}
+	if isQuiet && s.captureKnown(n) {
+		r++
+	}
 	if n.open {
 		r -= 2
 	}
@@ -47,4 +50,10 @@ func (s *searcher) reduce(n *job, c *candidate) int {
 		r += 0.5
 	}
 	return min(max(int(r), 0), n.depth-2)
+}
+
+// captureKnown reports whether the table's step of a node changes material: quiet steps will hardly be better.
+func (s *searcher) captureKnown(n *job) bool {
+	first := &s.frames[n.ply].list[0]
+	return first.key == keyTable && !first.isQuiet() && s.eval.steps == 1
 }
