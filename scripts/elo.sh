@@ -20,7 +20,7 @@ while read -r game opponent ours its options; do
 	[[ $# -gt 0 && " $* " != *" $game "* ]] && continue
 	[[ -n ${OPPONENT:-} && $opponent != "$OPPONENT" ]] && continue
 	[[ -n ${LIMITS:-} ]] && read -r ours its <<<"$LIMITS"
-	name=$game-${opponent//[^a-z0-9]/-}
+	name=$game-${opponent//[^a-z0-9]/-}-${its//[^a-z0-9.+=]/-}
 	echo "== $game: $ours against $opponent with $its, ${GAMES:-100} games"
 	# shellcheck disable=SC2086 # the options of the table are words
 	if ! "$program" match self "$opponent" --variant "$game" --games "${GAMES:-100}" \
