@@ -121,6 +121,36 @@ func TestPonderingWaits(t *testing.T) {
 	<-over
 }
 
+// TestAnotherIteration: an iteration begins while it is likely to end in the time of the turn, and always
+// while the time would be lost.
+func TestAnotherIteration(t *testing.T) {
+	const second = time.Second
+	tests := []struct {
+		name       string
+		clock      Clock
+		difficulty float64
+		from, to   time.Duration // the last time at which an iteration begins is between these
+	}{
+		{"a usual turn", Clock{Left: 45 * second}, 1, second / 2, second * 2 / 3},
+		{"an easy turn", Clock{Left: 45 * second}, 0.5, second / 4, second / 3},
+		{"a hard turn", Clock{Left: 45 * second}, 2, second, second * 4 / 3},
+		{"an easy turn in byoyomi", Clock{Byoyomi: 10 * second}, 0.5, 7 * second, 8 * second},
+		{"byoyomi and a slow interface", Clock{Byoyomi: second, Overhead: second / 2}, 0.5, second / 4, second / 2},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			for _, spent := range []time.Duration{test.from, test.to} {
+				now := time.Unix(0, 0)
+				timer := newTimer(t.Context(), func() time.Time { return now }, &Limits{Clock: &test.clock})
+				now = now.Add(spent)
+				if got := timer.another(test.difficulty); got != (spent == test.from) {
+					t.Errorf("after %v another iteration: %v", spent, got)
+				}
+			}
+		})
+	}
+}
+
 func TestClockBudget(t *testing.T) {
 	const second = time.Second
 	tests := []struct {

@@ -22,9 +22,9 @@ const (
 	hardShare  = 0.55
 )
 
-// A budget is how long a search may take: soft is the time after which no new iteration should
-// begin if all is as usual, hard is never exceeded. 0 stands for no limit.
-type budget struct{ soft, hard time.Duration }
+// A budget is how long a search may take: soft is what a usual turn takes, hard is never exceeded; 0
+// stands for no limit. free is lost if it is not used.
+type budget struct{ soft, hard, free time.Duration }
 
 // budget returns the time that limits allow.
 func (l *Limits) budget() budget {
@@ -63,7 +63,7 @@ func (c *Clock) budget() budget {
 	// The overhead is kept of the clock, not of each turn: with little time left nothing would remain.
 	hard = min(hard, most-min(most/reserveShare, reserveMost)-overhead)
 	hard = max(hard, time.Millisecond)
-	return budget{soft: min(soft, hard), hard: hard}
+	return budget{soft: min(soft, hard), hard: hard, free: min(share(c.Byoyomi, byoyomiShare), hard)}
 }
 
 func share(d time.Duration, part float64) time.Duration { return time.Duration(part * float64(d)) }

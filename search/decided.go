@@ -6,7 +6,7 @@ package search
 const decidedScore = 1500
 
 // mateOnly reports whether the side to move needs a mate, or nearly that, to lift its score to
-// more than alpha. Then late steps are reduced less, which would hide one.
+// more than alpha. Then late steps are reduced less: at less depth a mate may be hidden.
 func (s *searcher) mateOnly(alpha int) bool { return s.decided && alpha >= decidedScore }
 
 // gotAway reports whether a score of beta is enough for a side that has lost anyway, unless it is

@@ -104,7 +104,7 @@ func (t *timer) another(difficulty float64) bool {
 	if t.pondering() || t.budget.soft == 0 {
 		return true
 	}
-	return t.now().Sub(t.counts) < share(t.budget.soft, nextIteration*difficulty)
+	return t.now().Sub(t.counts) < max(t.budget.free, share(t.budget.soft, nextIteration*difficulty))
 }
 
 // await returns when the time counts, or when the context has ended.
