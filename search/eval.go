@@ -188,7 +188,7 @@ func (e *evaluator) evaluateMen(pos game.Position, alpha, beta int) (score int, 
 	if e.freezes {
 		margin += roughFrozen
 	}
-	if rough+margin <= alpha || rough-margin >= beta {
+	if !e.mopping() && (rough+margin <= alpha || rough-margin >= beta) {
 		return rough, critical
 	}
 	if e.viewer != nil {
@@ -197,6 +197,7 @@ func (e *evaluator) evaluateMen(pos game.Position, alpha, beta int) (score int, 
 		e.addNeighbours()
 	}
 	e.addPowers(pos)
+	e.addCages()
 	score = e.balance(us)
 	*known = valuation{hash, int16(score), critical}
 	return score, critical
@@ -223,7 +224,7 @@ func (e *evaluator) weigh(k kernel) {
 			a.end += spareRoyal * (a.royals - 1)
 		}
 	}
-	if e.mayMopUp(game.First) || e.mayMopUp(game.Second) {
+	if e.mopping() {
 		e.findRoyals(k)
 	}
 }

@@ -57,7 +57,12 @@ func (e *evaluator) explain(pos game.Position) Evaluation {
 	}
 	e.addPowers(pos)
 	note("powers")
-	mop := [2]int{e.mopUp(game.First), e.mopUp(game.Second)}
-	x.Terms = append(x.Terms, Term{Name: "mop-up", Middle: mop, End: mop})
+	e.addCages()
+	note("mop-up")
+	mop := &x.Terms[len(x.Terms)-1]
+	for side := range e.army {
+		mop.Middle[side] += e.mopUp(game.Side(side))
+		mop.End[side] += e.mopUp(game.Side(side))
+	}
 	return x
 }

@@ -9,7 +9,9 @@ const (
 	mopUpLead = 350 // how far ahead a side must be to drive the enemy's king
 	mopUpRest = 150 // what the enemy may still have
 	edgeBonus = 120 // for an enemy king in the corner
-	nearBonus = 60  // for the own king beside it
+	nearBonus = 150 // for the own king beside it
+	cageBonus = 300 // for an enemy king that cannot leave its square
+	huntBonus = 60  // for each other man beside it
 )
 
 // mopUp returns what a side that is far ahead of a nearly bare enemy deserves for driving its
@@ -20,16 +22,56 @@ func (e *evaluator) mopUp(side game.Side) int {
 	if !e.mayMopUp(side) || enemy.royal == geom.NoSquare {
 		return 0
 	}
-	board := e.appraiser.board
 	score := int(edgeBonus * (1 - e.appraiser.centrality(enemy.royal)))
 	if own.royal == geom.NoSquare {
 		return score
 	}
-	apart := max(
-		abs(board.File(own.royal)-board.File(enemy.royal)),
-		abs(board.Rank(own.royal)-board.Rank(enemy.royal)))
-	return score + nearBonus - nearBonus*apart/max(board.Files(), board.Ranks())
+	return score + e.nearness(nearBonus, own.royal, enemy.royal)
 }
+
+// nearness returns a bonus that is in full for the same square and nearly nothing across the board.
+func (e *evaluator) nearness(bonus int, a, b geom.Square) int {
+	board := e.appraiser.board
+	apart := max(abs(board.File(a)-board.File(b)), abs(board.Rank(a)-board.Rank(b)))
+	return bonus - bonus*apart/max(board.Files(), board.Ranks())
+}
+
+// addCages adds for a side that is far ahead of a nearly bare enemy how few squares are left to its
+// king, and how near the men are that take them from it. Weak men drive a king nowhere else.
+func (e *evaluator) addCages() {
+	for side := range e.army {
+		own, enemy := &e.army[side], &e.army[1-side]
+		if !e.mayMopUp(game.Side(side)) || enemy.royal == geom.NoSquare {
+			continue
+		}
+		cage := e.cage(game.Side(1 - side))
+		bonus := cageBonus - cageBonus*cage.Len()/len(e.squares)
+		for _, m := range e.men {
+			if m.side == game.Side(side) && !m.royal {
+				bonus += e.nearness(huntBonus, m.at, enemy.royal)
+			}
+		}
+		own.middle += bonus
+		own.end += bonus
+	}
+}
+
+// cage returns the squares that the royal piece of a side could come to, moving alone, if nothing
+// else changed.
+func (e *evaluator) cage(side game.Side) geom.Set {
+	own, enemy := &e.army[side], &e.army[side.Other()]
+	cage := geom.SetOf(own.royal)
+	steps := e.grid[own.royal].typ.at[side]
+	closed := enemy.reach.any.Or(own.occupied)
+	for edge := cage; !edge.Empty(); {
+		next := steps[edge.Pop()].near.Minus(closed).Minus(cage)
+		cage, edge = cage.Or(next), edge.Or(next)
+	}
+	return cage
+}
+
+// mopping reports whether either side is far ahead of a nearly bare enemy.
+func (e *evaluator) mopping() bool { return e.mayMopUp(game.First) || e.mayMopUp(game.Second) }
 
 // mayMopUp reports whether a side is far ahead of a nearly bare enemy.
 func (e *evaluator) mayMopUp(side game.Side) bool {

@@ -44,8 +44,8 @@ func TestMenThatPowersActOn(t *testing.T) {
 		},
 		{
 			"moves are lent to a friend",
-			"12/5k6/12/12/12/5R6/5{Der}6/12/12/12/5K6/12 w - - 0 1",
-			"12/5k6/12/12/12/5R6/12/5{Der}6/12/12/5K6/12 w - - 0 1",
+			"r11/5k6/12/12/12/5R6/5{Der}6/12/12/12/5K6/12 w - - 0 1",
+			"r11/5k6/12/12/12/5R6/12/5{Der}6/12/12/5K6/12 w - - 0 1",
 		},
 		{
 			"there is a second royal piece",
