@@ -4,6 +4,7 @@ package game
 type Tuning struct {
 	Values  map[string]int // of piece types, by id, in hundredths of the most numerous piece
 	Weights map[string]int // of the terms of the evaluation, by name; see Terms
+	Net     *Net           // what has been learnt beside them; nil if nothing
 }
 
 // Terms returns the names of the terms of the evaluation that a Tuning may give weights.

@@ -14,6 +14,14 @@ type Tally struct {
 	Pairs [5]int
 }
 
+// addAll adds the results of other games between the same players.
+func (t *Tally) addAll(o Tally) {
+	t.Wins, t.Draws, t.Losses = t.Wins+o.Wins, t.Draws+o.Draws, t.Losses+o.Losses
+	for i, n := range o.Pairs {
+		t.Pairs[i] += n
+	}
+}
+
 // Games returns how many games there were.
 func (t Tally) Games() int { return t.Wins + t.Draws + t.Losses }
 

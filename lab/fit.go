@@ -64,7 +64,7 @@ func (p *parameter) spread() float64 {
 
 // tuningOf returns base with the parameters that are no longer what they were at first.
 func tuningOf(base *game.Tuning, list []parameter) *game.Tuning {
-	t := &game.Tuning{Values: map[string]int{}, Weights: map[string]int{}}
+	t := &game.Tuning{Values: map[string]int{}, Weights: map[string]int{}, Net: base.Net}
 	maps.Copy(t.Values, base.Values)
 	maps.Copy(t.Weights, base.Weights)
 	for _, p := range list {

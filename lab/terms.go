@@ -17,12 +17,12 @@ type Contribution struct {
 // Contributions plays a match of so many games for each term, and reports after each. The end of
 // the context ends it and is no error.
 func Contributions(ctx context.Context, plan Plan, report func(Contribution)) error {
-	t := &tuner{Plan: plan, base: &plan.Rules.Info().Tuning}
+	t := newTuner(plan)
 	for _, w := range search.NewEvaluator(plan.Rules, nil).Weights() {
 		if w.Value == 0 {
 			continue
 		}
-		without := &game.Tuning{Values: t.base.Values, Weights: map[string]int{}}
+		without := &game.Tuning{Values: t.base.Values, Weights: map[string]int{}, Net: t.base.Net}
 		maps.Copy(without.Weights, t.base.Weights)
 		without.Weights[w.Name] = 0
 		m := Match{

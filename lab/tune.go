@@ -39,7 +39,7 @@ type Plan struct {
 
 // Progress tells how far a plan has come.
 type Progress struct {
-	Stage     string // "playing", "fitting", "verifying"
+	Stage     string // "playing", "fitting" or "learning", "verifying"
 	Done, All int
 	Left      time.Duration // for this stage, an estimate; negative if unknown
 	Tally     Tally         // while verifying
@@ -67,11 +67,7 @@ func (f *Finding) Better() bool {
 // Tune plays games of the engine against itself, fits the evaluation to their results and verifies
 // by a match that the engine plays better with it. The end of the context ends it with an error.
 func Tune(ctx context.Context, plan Plan) (*Finding, error) {
-	t := &tuner{Plan: plan, base: &plan.Rules.Info().Tuning}
-	if t.Now == nil {
-		t.Now = time.Now
-	}
-	t.begin = t.Now()
+	t := newTuner(plan)
 	h, err := t.play(ctx)
 	if err != nil {
 		return nil, err
@@ -88,6 +84,15 @@ type tuner struct {
 	Plan
 	base  *game.Tuning
 	begin time.Time
+}
+
+func newTuner(plan Plan) *tuner {
+	t := &tuner{Plan: plan, base: &plan.Rules.Info().Tuning}
+	if t.Now == nil {
+		t.Now = time.Now
+	}
+	t.begin = t.Now()
+	return t
 }
 
 // player makes a player with the given data.

@@ -42,6 +42,7 @@ type evaluator struct {
 	structures []structure // by the low bits of their keys
 	lasting    bool        // a structure depends on nothing but where its men stand
 
+	net   *net        // nil if the game has none
 	known []valuation // of positions, by the low bits of their hashes
 
 	seen   game.Position // the position that was valued last,
@@ -127,6 +128,7 @@ func newAppraised(a *appraiser, info *game.Info) *evaluator {
 			e.weights[termTempo] = e.weights[termTempo] * enclosedTempo / 100
 		}
 	}
+	e.net = newNet(a.tuning.Net, a.board, len(e.types), info.Hands)
 	e.pairs = a.wings()
 	e.structures = make([]structure, structureSize)
 	e.lasting = e.lasts()
@@ -183,7 +185,8 @@ func (e *evaluator) evaluateMen(pos game.Position, alpha, beta int) (score int, 
 	}
 	critical = e.critical()
 	us := pos.Side()
-	rough := e.balance(us)
+	learnt := e.learnt(k)
+	rough := clamp(e.balance(us) + learnt)
 	margin := roughMargin + roughPerMan*(e.army[0].men+e.army[1].men)
 	if e.freezes {
 		margin += roughFrozen
@@ -198,7 +201,7 @@ func (e *evaluator) evaluateMen(pos game.Position, alpha, beta int) (score int, 
 	}
 	e.addPowers(pos)
 	e.addCages()
-	score = e.balance(us)
+	score = clamp(e.balance(us) + learnt)
 	*known = valuation{hash, int16(score), critical}
 	return score, critical
 }
@@ -265,7 +268,18 @@ func (e *evaluator) balance(us game.Side) int {
 	if e.land == nil {
 		score += e.mopUp(us) - e.mopUp(us.Other())
 	}
-	return min(max(score, -evalBound), evalBound)
+	return clamp(score)
+}
+
+func clamp(score int) int { return min(max(score, -evalBound), evalBound) }
+
+// learnt returns what the game's net adds for the side to move. Against a nearly bare king it is not
+// asked: the games that it has learnt from were given up before.
+func (e *evaluator) learnt(k kernel) int {
+	if e.net == nil || k == nil || e.mopping() {
+		return 0
+	}
+	return e.net.value(k, e.words)
 }
 
 // phase is phaseFull with as much material as at the start, and 0 with none.

@@ -64,5 +64,11 @@ func (e *evaluator) explain(pos game.Position) Evaluation {
 		mop.Middle[side] += e.mopUp(game.Side(side))
 		mop.End[side] += e.mopUp(game.Side(side))
 	}
+	if e.net != nil {
+		net := Term{Name: "net"}
+		net.Middle[pos.Side()] = e.learnt(e.kernel)
+		net.End = net.Middle
+		x.Terms = append(x.Terms, net)
+	}
 	return x
 }

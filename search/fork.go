@@ -19,6 +19,7 @@ func (e *evaluator) fork() *evaluator {
 	f.structures = make([]structure, len(e.structures))
 	f.men = make([]*man, 0, geom.MaxSquares)
 	f.struck = make([]geom.Square, 0, geom.MaxSquares)
+	f.net = e.net.fork()
 	f.market = e.market.fork()
 	if e.land != nil {
 		f.land = e.land.fork()

@@ -36,6 +36,7 @@ const (
 	kindGroups   kind = "groups"
 	kindSetups   kind = "setups"
 	kindWords    kind = "words"
+	kindNet      kind = "net"
 	kindIgnored  kind = "ignored"
 )
 
@@ -205,6 +206,7 @@ var endingKeys = []key{
 var tuningKeys = []key{
 	{"value.ID", kindNumber, "(an estimate from the rules)"},
 	{"weight.TERM", kindNumber, "(the same for all games)"},
+	{"net", kindNet, "-"},
 }
 
 // ignoredKeys are read and have no effect: they tell other programs how to draw or value a game.

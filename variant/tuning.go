@@ -8,8 +8,8 @@ const (
 	weightMost = 1000
 )
 
-// tuning reads what pieces and the terms of the evaluation are worth. It holds for one game alone:
-// on another board, in another army, the same piece is worth something else.
+// tuning reads what pieces and the terms of the evaluation are worth, and what a net has learnt. It
+// holds for one game alone: on another board, in another army, the same piece is worth something else.
 func (r *resolver) tuning() {
 	r.v.Tuning = game.Tuning{Values: map[string]int{}, Weights: map[string]int{}}
 	own := func(family string, most int, into map[string]int) {
@@ -21,4 +21,17 @@ func (r *resolver) tuning() {
 	}
 	own("value.ID", valueMost, r.v.Tuning.Values)
 	own("weight.TERM", weightMost, r.v.Tuning.Weights)
+	if e := r.src.find("net"); e != nil && e.section == r.src.chain[0] && e.value != "-" {
+		r.net(e)
+	}
+}
+
+// net reads what has been learnt from games.
+func (r *resolver) net(e *entry) {
+	inputs := game.NetInputs(len(r.v.Types), r.v.Board.Size(), r.v.Hand != nil)
+	net, err := game.ParseNet(e.value, inputs)
+	if err != nil {
+		r.fail(e, 0, "%v", err)
+	}
+	r.v.Tuning.Net = net
 }

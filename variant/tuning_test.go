@@ -2,8 +2,11 @@ package variant
 
 import (
 	"io/fs"
+	"reflect"
 	"strings"
 	"testing"
+
+	"aanca.chess/game"
 )
 
 // Every file of measured values belongs to a game, says how they were measured, and counts.
@@ -26,7 +29,7 @@ func TestMeasuredValues(t *testing.T) {
 			t.Errorf("%s: %v", file, err)
 			continue
 		}
-		if len(v.Tuning.Values)+len(v.Tuning.Weights) == 0 {
+		if len(v.Tuning.Values)+len(v.Tuning.Weights) == 0 && v.Tuning.Net == nil {
 			t.Errorf("%s gives nothing", file)
 		}
 	}
@@ -62,9 +65,42 @@ value.Q = 900
 }
 
 func TestTuningMistakes(t *testing.T) {
-	for _, line := range []string{"value.X = 300", "value.N = -1", "value.N = 20001", "value.N = x", "weight.luck = 1", "weight.tempo = 1001"} {
+	for _, line := range []string{"value.X = 300", "value.N = -1", "value.N = 20001", "value.N = x", "weight.luck = 1", "weight.tempo = 1001", "net = none", "net = AAAA"} {
 		if _, err := Read("test.ini", strings.NewReader("[test:chess]\n"+line+"\n")); err == nil {
 			t.Errorf("%s was accepted", line)
 		}
+	}
+}
+
+// A net is read as it was written, and holds for its game alone.
+func TestNetKey(t *testing.T) {
+	net := &game.Net{Weights: make([]int8, game.NetInputs(6, 64, false)*game.NetNeurons), Offset: -7}
+	for i := range net.Weights {
+		net.Weights[i] = int8(i)
+	}
+	for i := range net.Bias {
+		net.Bias[i] = int16(-i)
+	}
+	for i := range net.Out {
+		net.Out[i] = int32(1000 * i)
+	}
+	text := net.String()
+	l, err := Read("test.ini", strings.NewReader("[parent:chess]\nnet =\n  "+text[:999]+"\n  "+text[999:9999]+"\n  "+text[9999:]+"\n[child:parent]\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	parent, err := l.Lookup("parent")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(parent.Tuning.Net, net) {
+		t.Error("another net was read than was written")
+	}
+	if child, err := l.Lookup("child"); err != nil || child.Tuning.Net != nil {
+		t.Errorf("a child has its parent's net, or %v", err)
+	}
+	_, err = Read("test.ini", strings.NewReader("[small:chess]\nmaxFile = g\nstartFen = rnbqkbn/7/7/7/7/7/7/RNBQKBN w - - 0 1\ncastling = false\nnet =\n  "+text[:9999]+"\n  "+text[9999:]+"\n"))
+	if err == nil || !strings.Contains(err.Error(), "bytes") {
+		t.Errorf("a net for another board: %v", err)
 	}
 }

@@ -17,15 +17,22 @@ import (
 	"aanca.chess/search"
 )
 
+// How many games are played where nothing is said.
+const (
+	usualGames    = 1000
+	usualGamesNet = 20_000
+)
+
 type tuneCmd struct {
 	Variant string `arg:"" help:"The game (see: aanca variants)."`
-	Games   int    `default:"1000" help:"How many games to learn from."`
+	Games   int    `help:"How many games to learn from; 1000 by default, 20000 for a net."`
 	Verify  int    `default:"400" help:"How many games the match has that verifies the result."`
 	Nodes   uint64 `default:"1000" help:"How many positions to look at for each turn."`
 	Seconds int    `default:"0" help:"How long it may take altogether; 0 for as long as it takes."`
 	Seed    uint64 `default:"1" help:"Determines the random starts."`
 	Out     string `placeholder:"FILE" help:"Write the values to this file if the match is won."`
 	Keep    bool   `help:"Write them even if it is not."`
+	Net     bool   `help:"Teach a net instead: what the evaluation misses by where men stand. Uses all cores."`
 	Terms   bool   `help:"Instead, play a match for each term of the evaluation against the engine without it."`
 }
 
@@ -37,11 +44,25 @@ plays better with them. The file that --out names can be used at once:
 
   aanca tune chess --games 2000 --out tuned.ini
   aanca --variants tuned.ini play chess
+
+With --net the values stay, and a small neural network learns what they miss. It takes ten times as many games, and
+an hour or more:
+
+  aanca tune chess --net --nodes 250 --out net.ini
+
+The last form measures what each term of the evaluation is worth:
+
   aanca tune chess --terms --verify 200`
 }
 
 // Run tunes, or measures the terms.
 func (c *tuneCmd) Run(env *environment) error {
+	if c.Games == 0 {
+		c.Games = usualGames
+		if c.Net {
+			c.Games = usualGamesNet
+		}
+	}
 	if c.Games < 2 || c.Verify < 2 || c.Nodes < 1 || c.Seconds < 0 {
 		return usage(errors.New("--games and --verify are 2 or more, --nodes 1 or more, --seconds 0 or more"))
 	}
@@ -56,10 +77,17 @@ func (c *tuneCmd) Run(env *environment) error {
 		Rules: rules, Games: c.Games, Verify: c.Verify, Nodes: c.Nodes, Seed: c.Seed,
 		Time: time.Duration(c.Seconds) * time.Second, Report: meter.show,
 	}
+	if c.Terms && c.Net {
+		return usage(errors.New("--terms and --net do different things: choose one"))
+	}
 	if c.Terms {
 		return c.terms(ctx, env.console.out, plan)
 	}
-	found, err := lab.Tune(ctx, plan)
+	learn := lab.Tune
+	if c.Net {
+		learn = lab.Learn
+	}
+	found, err := learn(ctx, plan)
 	meter.clear()
 	if err != nil {
 		return err
@@ -94,9 +122,14 @@ func (c *tuneCmd) terms(ctx context.Context, out io.Writer, plan lab.Plan) error
 func (c *tuneCmd) file(rules game.Rules, f *lab.Finding) string {
 	var b strings.Builder
 	info := rules.Info()
-	fmt.Fprintf(&b, "# What pieces are worth in %s, measured by aanca tune %s --nodes %d --seed %d:\n", info.Title, c.Variant, c.Nodes, c.Seed)
+	what, how := "What pieces are worth", ""
+	if c.Net {
+		what, how = "What a net has learnt", "--net "
+	}
+	fmt.Fprintf(&b, "# %s in %s, measured by aanca tune %s %s--games %d --nodes %d --seed %d:\n",
+		what, info.Title, c.Variant, how, c.Games, c.Nodes, c.Seed)
 	fmt.Fprintf(&b, "# %d quiet positions of %d games; loss on games kept aside %.4f, before %.4f.\n", f.Positions, f.Games, f.After, f.Before)
-	fmt.Fprintf(&b, "# With these values against those before: %v in %d games.\n", f.Match, f.Match.Games())
+	fmt.Fprintf(&b, "# With this against what was believed before: %v in %d games.\n", f.Match, f.Match.Games())
 	fmt.Fprintf(&b, "[%s:%s]\n", c.Variant, c.Variant)
 	pos := rules.Start()
 	for t := range pos.Types() {
@@ -114,7 +147,21 @@ func (c *tuneCmd) file(rules game.Rules, f *lab.Finding) string {
 			fmt.Fprintf(&b, "weight.%s = %d\n", name, v)
 		}
 	}
+	if f.Tuning.Net != nil {
+		writeNet(&b, f.Tuning.Net.String())
+	}
 	return b.String()
+}
+
+// writeNet writes a net on lines that an editor can show.
+func writeNet(b *strings.Builder, text string) {
+	const width = 120
+	b.WriteString("net =\n")
+	for len(text) > width {
+		fmt.Fprintf(b, "  %s\n", text[:width])
+		text = text[width:]
+	}
+	fmt.Fprintf(b, "  %s\n", text)
 }
 
 // A meter tells on a terminal how far the work has come, elsewhere in a line for each tenth.

@@ -1,0 +1,126 @@
+package lab
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
+	"aanca.chess/search"
+)
+
+// wandered plays some random turns and returns the position.
+func wandered(t *testing.T, rules game.Rules, random *rand.Rand) game.Position {
+	t.Helper()
+	for {
+		if pos := rules.Start(); wander(pos, 10+random.IntN(30), random) {
+			return pos
+		}
+	}
+}
+
+// What study says of each number is by how much the loss changes with it.
+func TestSlopes(t *testing.T) {
+	rules, random := gametest.Rules(t, "shogi"), rand.New(rand.NewPCG(1, 1))
+	s := newSight(rules)
+	p := newPupil(s, 0.005, random)
+	for i := range p.heads() {
+		p.heads()[i] = float32(random.Float64() - 0.5)
+	}
+	const static, target = 30, 0.7
+	d := &p.desks[0]
+	p.look(d, s.see(nil, wandered(t, rules, random)), true)
+	loss := func() float64 { return miss(logistic(p.curve*(static+p.answer(d))), target) }
+	p.study(d, static, target)
+	checked := 0
+	for i, slope := range d.slope {
+		if slope == 0 && random.IntN(100) > 0 {
+			continue
+		}
+		const h = 1e-2
+		before := p.all[i]
+		p.all[i] = before + h
+		more := loss()
+		p.all[i] = before - h
+		less := loss()
+		p.all[i] = before
+		if want := (more - less) / (2 * h); math.Abs(want-float64(slope)) > 0.02*math.Abs(want)+2e-3 {
+			t.Fatalf("number %d: slope %g, want %g", i, slope, want)
+		}
+		checked++
+	}
+	if checked < 500 {
+		t.Errorf("only %d numbers were checked", checked)
+	}
+}
+
+// The engine understands a net as it was learnt.
+func TestNetIsUnderstood(t *testing.T) {
+	for _, name := range []string{"chess", "shogi"} {
+		rules, random := gametest.Rules(t, name), rand.New(rand.NewPCG(1, 1))
+		s := newSight(rules)
+		p := newPupil(s, 0.005, random)
+		with := search.NewEvaluator(rules, &game.Tuning{Net: p.net()})
+		without := search.NewEvaluator(rules, &game.Tuning{})
+		var d desk
+		for range 50 {
+			pos := wandered(t, rules, random)
+			p.look(&d, s.see(nil, pos), false)
+			got := float64(with.Evaluate(pos) - without.Evaluate(pos))
+			if want := p.answer(&d); math.Abs(got-want) > 6 {
+				t.Errorf("%s, %s: %.0f, want %.1f", name, pos.FEN(), got, want)
+			}
+		}
+	}
+}
+
+// A game that is symmetric is known as such, and each man is seen by both sides in the same way.
+func TestSight(t *testing.T) {
+	for name, want := range map[string]bool{"chess": true, "shogi": true, "xiangqi": true, "typhoon": true} {
+		rules := gametest.Rules(t, name)
+		s := newSight(rules)
+		pos := rules.Start()
+		if got := s.even(pos); got != want {
+			t.Errorf("%s: men move alike to the left and to the right: %v, want %v", name, got, want)
+		}
+		for in := range s.inputs() {
+			if s.flip[s.flip[in]] != uint16(in) || s.mirror[s.mirror[in]] != uint16(in) {
+				t.Fatalf("%s: input %d: twice turned it is another one", name, in)
+			}
+		}
+	}
+}
+
+func TestLearn(t *testing.T) {
+	rules := gametest.Rules(t, "chess")
+	stages := map[string]int{}
+	f, err := Learn(context.Background(), Plan{
+		Rules: rules, Games: 800, Verify: 4, Nodes: 30, Seed: 1,
+		Report: func(p Progress) { stages[p.Stage] = p.Done },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f.Games != 800 || f.Match.Games() != 4 || f.Tuning.Net == nil {
+		t.Errorf("%d games, %d in the match, net %v", f.Games, f.Match.Games(), f.Tuning.Net != nil)
+	}
+	if f.After >= f.Before {
+		t.Errorf("on games kept aside the loss is %.4f, before %.4f", f.After, f.Before)
+	}
+	if stages["playing"] != 800 || stages["learning"] == 0 || stages["verifying"] != 4 {
+		t.Errorf("stages %v", stages)
+	}
+}
+
+func TestLearnRefuses(t *testing.T) {
+	for name, games := range map[string]int{"tepuy": 100, "chess": 4} {
+		_, err := Learn(context.Background(), Plan{Rules: gametest.Rules(t, name), Games: games, Verify: 2, Nodes: 5, Seed: 1})
+		if err == nil {
+			t.Errorf("%s with %d games: no error", name, games)
+		} else {
+			t.Log(err)
+		}
+	}
+}
