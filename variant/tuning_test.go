@@ -3,6 +3,7 @@ package variant
 import (
 	"io/fs"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -84,8 +85,11 @@ func TestNetKey(t *testing.T) {
 	for i := range net.Out {
 		net.Out[i] = int32(1000 * i)
 	}
-	text := net.String()
-	l, err := Read("test.ini", strings.NewReader("[parent:chess]\nnet =\n  "+text[:999]+"\n  "+text[999:9999]+"\n  "+text[9999:]+"\n[child:parent]\n"))
+	var lines strings.Builder
+	for part := range slices.Chunk([]byte(net.String()), 999) {
+		lines.WriteString("  " + string(part) + "\n")
+	}
+	l, err := Read("test.ini", strings.NewReader("[parent:chess]\nnet =\n"+lines.String()+"[child:parent]\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +103,7 @@ func TestNetKey(t *testing.T) {
 	if child, err := l.Lookup("child"); err != nil || child.Tuning.Net != nil {
 		t.Errorf("a child has its parent's net, or %v", err)
 	}
-	_, err = Read("test.ini", strings.NewReader("[small:chess]\nmaxFile = g\nstartFen = rnbqkbn/7/7/7/7/7/7/RNBQKBN w - - 0 1\ncastling = false\nnet =\n  "+text[:9999]+"\n  "+text[9999:]+"\n"))
+	_, err = Read("test.ini", strings.NewReader("[small:chess]\nmaxFile = g\nstartFen = rnbqkbn/7/7/7/7/7/7/RNBQKBN w - - 0 1\ncastling = false\nnet =\n"+lines.String()))
 	if err == nil || !strings.Contains(err.Error(), "bytes") {
 		t.Errorf("a net for another board: %v", err)
 	}
