@@ -47,7 +47,7 @@ func Learn(ctx context.Context, plan Plan) (*Finding, error) {
 	}
 	limited, cancel := t.until(ctx, 1)
 	defer cancel()
-	f.Match, err = t.inParts(limited, "verifying", t.Verify, t.Seed+1, func() Match {
+	f.Match, err = t.inParts(limited, verifying, t.Verify, t.Seed+1, func() Match {
 		return Match{Players: [2]Player{t.player(&f.Tuning), t.player(t.base)}}
 	}, nil)
 	return f, errors.Join(err, ctx.Err())
@@ -95,13 +95,13 @@ func (t *tuner) teach(ctx context.Context, s *sight, l, held *lessons) (net *gam
 }
 
 // inParts plays games in parts, on all cores. Each part has players and starts of its own, so that it
-// does not depend on the number of cores what is played. make says who plays a part; ended, if not
+// does not depend on the number of cores what is played. match says who plays a part; ended, if not
 // nil, gets the parts in their order.
-func (t *tuner) inParts(ctx context.Context, stage string, games int, seed uint64, make func() Match, ended func(part int, m *Match)) (Tally, error) {
+func (t *tuner) inParts(ctx context.Context, stage string, games int, seed uint64, match func() Match, ended func(part int, m *Match)) (Tally, error) {
 	size := min(max(2, games/partsLeast), partMost) &^ 1
 	p := &parts{
 		tuner: t, stage: stage, games: games, since: t.Now(), seed: seed, size: size,
-		make: make, list: newParts((games + size - 1) / size),
+		match: match, list: make([]part, (games+size-1)/size),
 	}
 	var work sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), len(p.list)) {
@@ -129,7 +129,7 @@ type parts struct {
 	size  int
 	seed  uint64
 	since time.Time
-	make  func() Match
+	match func() Match
 
 	sync.Mutex
 	next int // part
@@ -143,8 +143,6 @@ type part struct {
 	err   error
 }
 
-func newParts(n int) []part { return make([]part, n) }
-
 // work plays parts until there are none left.
 func (p *parts) work(ctx context.Context) {
 	for ctx.Err() == nil {
@@ -155,7 +153,7 @@ func (p *parts) work(ctx context.Context) {
 		if i >= len(p.list) {
 			return
 		}
-		m := p.make()
+		m := p.match()
 		m.Rules, m.Games, m.Seed = p.Rules, min(p.size, p.games-i*p.size), p.seed<<20+uint64(i)
 		tally, err := m.Play(ctx, func(y Tally) { p.note(i, y) })
 		p.Lock()
@@ -173,9 +171,9 @@ func (p *parts) note(i int, tally Tally) {
 	for i := range p.list {
 		total.addAll(p.list[i].tally)
 	}
-	shown := Tally{}
-	if p.stage == "verifying" {
-		shown = total
+	shown := total
+	if p.stage != verifying {
+		shown = Tally{} // both players are the same
 	}
 	p.tell(p.stage, total.Games(), p.games, p.since, shown)
 }

@@ -25,6 +25,9 @@ const (
 	playShare = 0.55
 )
 
+// verifying is the stage in which a match is played.
+const verifying = "verifying"
+
 // A Plan is how to tune the evaluation of a game.
 type Plan struct {
 	Rules  game.Rules
@@ -180,6 +183,6 @@ func (t *tuner) verify(ctx context.Context, f *Finding) error {
 		Games: t.Verify, Seed: t.Seed + 1,
 	}
 	var err error
-	f.Match, err = m.Play(limited, func(y Tally) { t.tell("verifying", y.Games(), t.Verify, since, y) })
+	f.Match, err = m.Play(limited, func(y Tally) { t.tell(verifying, y.Games(), t.Verify, since, y) })
 	return errors.Join(err, ctx.Err())
 }

@@ -51,7 +51,6 @@ func (l *Library) open(dir, name string) (*Variant, error) {
 	if err != nil {
 		return nil, err
 	}
-	tuned.source = v.source // what others inherit from
 	return tuned, nil
 }
 

@@ -2,8 +2,8 @@ package variant
 
 import "fmt"
 
-// maxDepth is the longest chain of inheritance.
-const maxDepth = 16
+// maxDepth is the longest chain of inheritance; what has been measured of a game counts as one more.
+const maxDepth = 17
 
 // A source is where a variant's keys stand: its section and those it inherits from, nearest
 // first.

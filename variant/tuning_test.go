@@ -66,7 +66,7 @@ value.Q = 900
 }
 
 func TestTuningMistakes(t *testing.T) {
-	for _, line := range []string{"value.X = 300", "value.N = -1", "value.N = 20001", "value.N = x", "weight.luck = 1", "weight.tempo = 1001", "net = none", "net = AAAA"} {
+	for _, line := range []string{"value.X = 300", "value.N = -1", "value.N = 20001", "value.N = x", "weight.luck = 1", "weight.tempo = 1001", "net = none", "net = AAAA", "maxRank = 7\nstartFen = rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\ncastling = false\nnet = inherited"} {
 		if _, err := Read("test.ini", strings.NewReader("[test:chess]\n"+line+"\n")); err == nil {
 			t.Errorf("%s was accepted", line)
 		}
@@ -89,7 +89,7 @@ func TestNetKey(t *testing.T) {
 	for part := range slices.Chunk([]byte(net.String()), 999) {
 		lines.WriteString("  " + string(part) + "\n")
 	}
-	l, err := Read("test.ini", strings.NewReader("[parent:chess]\nnet =\n"+lines.String()+"[child:parent]\n"))
+	l, err := Read("test.ini", strings.NewReader("[parent:chess]\nnet =\n"+lines.String()+"[child:parent]\n[heir:child]\nnet = inherited\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,6 +99,9 @@ func TestNetKey(t *testing.T) {
 	}
 	if !reflect.DeepEqual(parent.Tuning.Net, net) {
 		t.Error("another net was read than was written")
+	}
+	if heir, err := l.Lookup("heir"); err != nil || !reflect.DeepEqual(heir.Tuning.Net, net) {
+		t.Errorf("an heir does not have its parent's net, or %v", err)
 	}
 	if child, err := l.Lookup("child"); err != nil || child.Tuning.Net != nil {
 		t.Errorf("a child has its parent's net, or %v", err)

@@ -43,7 +43,13 @@ func (c *valuesCmd) Run(env *environment) error {
 	for _, p := range pricedPieces(rules) {
 		fmt.Fprintf(w, "%s\t%d\t%d\t%s\n", p.typ.ID, p.value, p.estimate, p.typ.Name)
 	}
-	return w.Flush()
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	if net := rules.Info().Tuning.Net; net != nil {
+		fmt.Fprintf(env.out, "A net of %d weights corrects what the pieces are worth by where they stand.\n", len(net.Weights))
+	}
+	return nil
 }
 
 // A pricedPiece is a type with what it is worth.
