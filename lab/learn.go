@@ -116,6 +116,7 @@ func (t *tuner) inParts(ctx context.Context, stage string, games int, seed uint6
 		errs = append(errs, part.err)
 		if ended != nil && part.match != nil {
 			ended(i, part.match)
+			part.match = nil
 		}
 	}
 	return total, errors.Join(errs...)
@@ -156,6 +157,7 @@ func (p *parts) work(ctx context.Context) {
 		m := p.match()
 		m.Rules, m.Games, m.Seed = p.Rules, min(p.size, p.games-i*p.size), p.seed<<20+uint64(i)
 		tally, err := m.Play(ctx, func(y Tally) { p.note(i, y) })
+		m.Players = [2]Player{} // their memory is needed no more
 		p.Lock()
 		p.list[i] = part{&m, tally, err}
 		p.Unlock()
