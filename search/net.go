@@ -139,17 +139,16 @@ func (n *net) value(k kernel, words int) int {
 	n.follow(k, words)
 	us := k.Side()
 	sum := weigh(&n.sums[us], n.out[:game.NetNeurons]) + weigh(&n.sums[us.Other()], n.out[game.NetNeurons:])
-	v := (sum/(game.NetOne*game.NetOne) + n.offset) / game.NetFine
-	return min(max(v, -evalBound), evalBound)
+	return clamp((int(sum/(game.NetOne*game.NetOne)) + n.offset) / game.NetFine)
 }
 
 // weigh returns what the neurons of a side say, each multiplied by its number.
-func weigh(l *lanes, out []int32) (sum int) {
+func weigh(l *lanes, out []int32) (sum int64) {
 	for i, word := range l {
 		o := (*[4]int32)(out[4*i:])
 		for j := range o {
 			x := min(max(int(uint16(word))-netBias, 0), game.NetOne)
-			sum += x * x * int(o[j])
+			sum += int64(x*x) * int64(o[j])
 			word >>= 16
 		}
 	}
