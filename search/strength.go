@@ -20,8 +20,8 @@ func (e *Engine) Strength(elo int) Limits {
 	// make none and search twice as many nodes with each doubling points. The numbers were fitted to
 	// games of chess against Fairy-Stockfish with the same rating: see docs/engine.md.
 	const (
-		noiseFrom, noiseEnd = 80, 1700
-		missFrom, missEnd   = 0.2, 1600
+		noiseFrom, noiseEnd = 66, 1700
+		missFrom, missEnd   = 0.18, 1600
 		nodesLeast          = 700
 		doubling            = 85
 	)
