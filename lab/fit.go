@@ -105,7 +105,7 @@ func (f *fitter) scores(list []parameter) []float64 {
 	return out
 }
 
-func (f *fitter) expected(score float64) float64 { return 1 / (1 + math.Exp(-f.curve*score)) }
+func (f *fitter) expected(score float64) float64 { return logistic(f.curve * score) }
 
 // loss is the mean of the logistic loss.
 func (f *fitter) loss(scores []float64) float64 {
@@ -120,14 +120,21 @@ func (f *fitter) loss(scores []float64) float64 {
 
 // fitCurve finds the logistic curve that suits the evaluation as it is.
 func (f *fitter) fitCurve(scores []float64) {
-	best, bestLoss := 0.004, math.Inf(1)
+	f.curve = bestCurve(func(curve float64) float64 {
+		f.curve = curve
+		return f.loss(scores)
+	})
+}
+
+// bestCurve returns the steepness of a logistic curve with the least loss.
+func bestCurve(loss func(curve float64) float64) float64 {
+	best, least := 0.004, math.Inf(1)
 	for c := 0.0005; c < 0.02; c *= 1.05 {
-		f.curve = c
-		if l := f.loss(scores); l < bestLoss {
-			best, bestLoss = c, l
+		if l := loss(c); l < least {
+			best, least = c, l
 		}
 	}
-	f.curve = best
+	return best
 }
 
 // fit changes the parameters so that the loss becomes as small as the doubt about them allows.

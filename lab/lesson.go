@@ -1,6 +1,8 @@
 package lab
 
 import (
+	"maps"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/search"
@@ -76,12 +78,8 @@ func sideways(b *geom.Board, sq geom.Square) geom.Square {
 	return sq + geom.Square(b.Files()-1-2*b.File(sq))
 }
 
-func (s *sight) places() int {
-	if s.hands {
-		return s.board.Size() + 1
-	}
-	return s.board.Size()
-}
+// places is how many inputs there are for each type of either side.
+func (s *sight) places() int { return s.inputs() / (2 * s.types) }
 
 func (s *sight) inputs() int { return game.NetInputs(s.types, s.board.Size(), s.hands) }
 
@@ -133,13 +131,8 @@ func (s *sight) even(pos game.Position) bool {
 			for _, m := range pos.Reach(game.TypeID(t), game.First, sideways(s.board, sq)) {
 				there[move{m.To, m.Move, m.Capture, m.Power}] = true
 			}
-			if len(here) != len(there) {
+			if !maps.Equal(here, there) {
 				return false
-			}
-			for m := range here {
-				if !there[m] {
-					return false
-				}
 			}
 		}
 	}

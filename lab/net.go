@@ -43,7 +43,6 @@ type desk struct {
 	slope      []float32
 	sums, back [2][game.NetNeurons]float32
 	seen       [2][]uint16
-	loss       float64
 }
 
 const (
@@ -108,7 +107,6 @@ func (p *pupil) look(d *desk, inputs []uint16, mirrored bool) {
 // study works out by how much the loss of a lesson on a desk changes with each number.
 func (p *pupil) study(d *desk, static, target float64) {
 	expected := logistic(p.curve * (static + p.answer(d)))
-	d.loss += miss(expected, target)
 	slope := float32((expected - target) * p.curve * netScale)
 	heads, ofHeads := p.heads(), d.slope[len(p.all)-netHeads:]
 	ofBias := d.slope[len(p.all)-netHeads-neurons:]
@@ -250,17 +248,12 @@ func (p *pupil) net() *game.Net {
 
 // steepness returns the steepness of the logistic curve that suits the scores of lessons.
 func steepness(l *lessons) float64 {
-	best, least := 0.004, math.Inf(1)
-	for c := 0.0005; c < 0.02; c *= 1.05 {
-		loss := 0.0
+	return bestCurve(func(curve float64) (loss float64) {
 		for i := range l.len() {
-			loss += miss(logistic(c*float64(l.score[i])), float64(l.won[i]))
+			loss += miss(logistic(curve*float64(l.score[i])), float64(l.won[i]))
 		}
-		if loss < least {
-			best, least = c, loss
-		}
-	}
-	return best
+		return loss
+	})
 }
 
 // logistic is the share of the points to expect, from -∞ to ∞.
