@@ -14,7 +14,7 @@ func TestStaticFiles(t *testing.T) {
 		kind       string
 	}{
 		{"a style sheet", root + "css/site.css", 200, "text/css; charset=utf-8"},
-		{"a module", root + "js/game.js", 200, "text/javascript; charset=utf-8"},
+		{"a module", root + "js/pages/game.js", 200, "text/javascript; charset=utf-8"},
 		{"another version", "/static/0123456789ab/css/site.css", 404, ""},
 		{"a file that is not there", root + "js/nothing.js", 404, ""},
 		{"a folder", root + "js/", 404, ""},
@@ -68,7 +68,7 @@ func TestTheVersionFollowsFromWhatIsServed(t *testing.T) {
 // TestTheEmbeddedFilesHaveWhatThePagesLoad looks at the real browser side.
 func TestTheEmbeddedFilesHaveWhatThePagesLoad(t *testing.T) {
 	w := newWorld(t, func(c *Config) { c.Static = nil })
-	for _, name := range []string{"css/site.css", "img/mark.svg", "js/early.js", "js/home.js", "js/rules.js", "js/game.js"} {
+	for _, name := range []string{"css/site.css", "img/mark.svg", "js/pages/early.js", "js/pages/home.js", "js/pages/rules.js", "js/pages/game.js"} {
 		w.do(t, "GET", w.site.static.root()+name, "").wantStatus(t, 200)
 	}
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { armyCost, armySquares, armyText, emptyArmy, isArmyDue, readArmy } from '../static/js/army.js';
+import { armyCost, armySquares, armyText, emptyArmy, isArmyDue, readArmy } from '../static/js/market/army.js';
 import { step } from './fixtures.mjs';
 
 const board = { files: 8, ranks: 8 };

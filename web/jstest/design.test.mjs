@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyDesign, readDesign, termWords, toggled, toggledWhole, withAtom, withoutTerm, writeDesign } from '../static/js/design.js';
+import { emptyDesign, readDesign, termWords, toggled, toggledWhole, withAtom, withoutTerm, writeDesign } from '../static/js/market/design.js';
 
 /** @param {string} text @param {string} name @param {string} [kind] */
 const modifier = (text, name, kind = 'direction') => ({ text, name, factor: '0.5', kind });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shortSteps, tradeWords } from '../static/js/notation.js';
+import { shortSteps, tradeWords } from '../static/js/position/words.js';
 import { effect, game } from './fixtures.mjs';
 
 const variant = game(['P', 'Q', 'N'], 8, 8, { market: true });

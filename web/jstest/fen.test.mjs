@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FenError, parseFen } from '../static/js/fen.js';
+import { FenError, parseFen } from '../static/js/position/fen.js';
 import { game, standing } from './fixtures.mjs';
 
 const shogi = game(['K', 'P', '+P', 'L', '+L'], 9, 2, { hands: true });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Geometry, fileOf, rankOf, squareName } from '../static/js/geometry.js';
+import { Geometry, fileOf, rankOf, squareName } from '../static/js/position/geometry.js';
 
 const plain = new Geometry({ files: 16, ranks: 12, holes: [], lightA1: false });
 

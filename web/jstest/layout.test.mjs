@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flipPair, isFlipped, pairAt, pairSquares, usualLayout, withSymmetry } from '../static/js/layout.js';
+import { flipPair, isFlipped, pairAt, pairSquares, usualLayout, withSymmetry } from '../static/js/start/layout.js';
 import { game } from './fixtures.mjs';
 
 const variant = game(['K', 'Q', 'R', 'B'], 6, 10, {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { money, nextSlot, purseWords, sentence, slotWords, verdict } from '../static/js/market-words.js';
-import { Quotes } from '../static/js/quotes.js';
-import * as state from '../static/js/state.js';
+import { money, nextSlot, purseWords, sentence, slotWords, verdict } from '../static/js/market/words.js';
+import { Quotes } from '../static/js/market/quotes.js';
+import * as state from '../static/js/game/state.js';
 import { effect, game, step, type } from './fixtures.mjs';
 
 const offer = { id: 'Q', name: 'Queen', notation: 'RB', price: 9, why: '' };

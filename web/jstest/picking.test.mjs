@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPass, onlyPick, target, targets } from '../static/js/picking.js';
+import { isPass, onlyPick, target, targets } from '../static/js/position/picking.js';
 import { step } from './fixtures.mjs';
 
 const go = step('e2e4', { from: 'e2', to: 'e4' });

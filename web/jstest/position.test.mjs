@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseFen } from '../static/js/fen.js';
-import { applyEffect, lost, touched } from '../static/js/position.js';
+import { parseFen } from '../static/js/position/fen.js';
+import { applyEffect, lost, touched } from '../static/js/position/position.js';
 import { effect, game, standing } from './fixtures.mjs';
 
 const chess = game(['K', 'Q', 'R', 'P'], 8, 2, { hands: true });

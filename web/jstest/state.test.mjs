@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as state from '../static/js/state.js';
+import * as state from '../static/js/game/state.js';
 import { effect, game, standing, step } from './fixtures.mjs';
 
 const variant = game(['K', 'R', 'P', 'S'], 4, 2);

@@ -1,0 +1,60 @@
+// The pieces in hand, beside the board: the opponent's above, one's own below. Each kind is a button with its count.
+
+import { html } from '../lib/dom.js';
+import { sideName } from '../position/words.js';
+import { pieceIcon } from '../piece/token.js';
+
+/** @typedef {import('../lib/types.js').BoardModel} BoardModel */
+/** @typedef {import('../lib/types.js').Side} Side */
+/** @typedef {import('../position/picking.js').Pick} Pick */
+
+/** Both hands of a board. */
+export class Hands {
+  /** @param {Map<string, import('../lib/types.js').PieceType>} types @param {(id: string) => void} pick called when a piece is picked by keyboard */
+  constructor(types, pick) {
+    this.types = types;
+    this.pick = pick;
+    this.far = html('div', { class: 'hand hand-far', role: 'group' });
+    this.near = html('div', { class: 'hand hand-near', role: 'group' });
+    this.drawn = '';
+    /** What the game calls it. */
+    this.word = 'hand';
+  }
+
+  /** @param {BoardModel} model @param {Pick | null} pick @param {boolean} figures */
+  draw(model, pick, figures) {
+    const near = model.flipped ? 'b' : 'w', far = model.flipped ? 'w' : 'b';
+    const key = JSON.stringify([near, model.mine, pick?.drop, figures, [...this.types.values()].map((t) => t.notation),
+      [...model.position.hands.w], [...model.position.hands.b]]);
+    if (key === this.drawn) return;
+    this.drawn = key;
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['hand'] : '';
+    this.fill(this.far, far, model, pick, figures);
+    this.fill(this.near, near, model, pick, figures);
+    for (const hand of [this.far, this.near]) {
+      const same = focused ? hand.querySelector(`[data-hand="${CSS.escape(focused)}"]`) : null;
+      if (same instanceof HTMLElement) same.focus();
+    }
+  }
+
+  /** @param {HTMLElement} el @param {Side} side @param {BoardModel} model @param {Pick | null} pick @param {boolean} figures */
+  fill(el, side, model, pick, figures) {
+    el.setAttribute('aria-label', `${sideName(side)}'s ${this.word}`);
+    const order = [...this.types.keys()];
+    const held = [...model.position.hands[side]].filter(([, n]) => n > 0)
+      .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+    el.replaceChildren(...held.map(([id, count]) => {
+      const type = this.types.get(id);
+      const down = side !== (model.flipped ? 'b' : 'w');
+      const button = html('button', {
+        type: 'button', class: 'hand-piece', 'data-hand': side + id, 'data-count': count,
+        'aria-label': `${type?.name ?? id} in ${this.word === 'hand' ? 'hand' : `the ${this.word}`}, ${count}`, 'aria-pressed': String(side === model.mine && pick?.drop === id),
+        disabled: side !== model.mine, onclick: (/** @type {MouseEvent} */ e) => { if (e.detail === 0) this.pick(id); },
+      });
+      if (type) button.append(pieceIcon(type, side, figures, down));
+      button.append(html('span', { class: 'count', 'aria-hidden': 'true' }, String(count)));
+      return button;
+    }));
+    el.classList.toggle('empty', held.length === 0);
+  }
+}

@@ -1,0 +1,226 @@
+// Draws a board into SVG by difference: squares once, men moved where they go, marks anew. A square is 100 units wide; what
+// should keep its size on the screen is measured in --px, the number of units in a CSS pixel.
+
+import { targetWords } from '../position/effects.js';
+import { svg } from '../lib/dom.js';
+import { fileOf, rankOf } from '../position/geometry.js';
+import { BoardMarks } from './marks.js';
+import { Men } from './pieces.js';
+import { sideName } from '../position/words.js';
+
+/** @typedef {import('../position/geometry.js').Geometry} Geometry */
+/** @typedef {import('../lib/types.js').PieceType} PieceType */
+/** @typedef {import('../lib/types.js').BoardModel} BoardModel */
+/** @typedef {import('../position/picking.js').Pick} Pick */
+/** @typedef {import('../lib/types.js').Step} Step */
+
+/**
+ * What the board adds to its model: what the person is doing. aim is the target that is pointed at, '' if none is.
+ * @typedef {{pick: Pick | null, targets: Map<string, Step[]>, aim: string, focus: string, ring: boolean}} Doing
+ */
+
+/** The edge of a square on the screen, in CSS pixels, below which tokens show their id alone. */
+const SMALL = 30;
+
+/** The edge below which the signs in the corners of squares are drawn larger. */
+const TIGHT = 40;
+
+/** The strip for coordinates, in CSS pixels. */
+const STRIP = 18;
+
+/** The drawing of one board. */
+export class BoardView {
+  /**
+   * @param {Geometry} geometry @param {Map<string, PieceType>} types
+   * @param {{live: boolean, label: string}} options live: it is played on, a grid of squares; otherwise it is a picture
+   */
+  constructor(geometry, types, options) {
+    this.geometry = geometry;
+    this.types = types;
+    this.live = options.live;
+    this.flipped = false;
+    this.drawn = false;
+    this.cells = svg('g', options.live ? { class: 'cells', role: 'rowgroup' } : { class: 'cells' });
+    this.coordinates = svg('g', { class: 'coordinates', 'aria-hidden': 'true' });
+    this.men = new Men(geometry, types);
+    this.marks = new BoardMarks(geometry, types);
+    this.svg = svg('svg', {
+      class: 'board', role: options.live ? 'grid' : 'img', 'aria-label': options.label,
+    }, this.cells, this.coordinates, this.marks.under, this.men.layer, this.marks.over, this.men.top);
+    if (options.live) {
+      this.svg.setAttribute('aria-rowcount', String(geometry.ranks));
+      this.svg.setAttribute('aria-colcount', String(geometry.files));
+    }
+    /** @type {Map<string, SVGGElement>} */
+    this.cellOf = new Map();
+    this.resize(0, 0);
+  }
+
+  /**
+   * Fits strip and letters to the width that the board has on the screen.
+   * @param {number} width @param {number} height in CSS pixels, 0 if it is not on the screen yet
+   */
+  resize(width, height) {
+    const { files, ranks } = this.geometry;
+    const strip = this.live ? STRIP : 0;
+    const square = Math.max(8, Math.min(((width || files * 48) - strip) / files, ((height || ranks * 48) - strip) / ranks));
+    const px = 100 / square;
+    const margin = strip * px;
+    this.svg.setAttribute('viewBox', `${-margin} 0 ${files * 100 + margin} ${ranks * 100 + margin}`);
+    this.svg.style.setProperty('--px', String(px));
+    this.svg.classList.toggle('small', square < SMALL);
+    this.svg.classList.toggle('tight', square < TIGHT);
+    this.drawCoordinates(px);
+  }
+
+  /** @param {number} px units in a CSS pixel */
+  drawCoordinates(px) {
+    this.coordinates.replaceChildren();
+    if (!this.live) return;
+    const { files, ranks } = this.geometry;
+    const size = 11 * px;
+    for (let file = 0; file < files; file++) {
+      const col = this.flipped ? files - 1 - file : file;
+      this.coordinates.append(svg('text', { x: col * 100 + 50, y: ranks * 100 + 13 * px, 'font-size': size, 'text-anchor': 'middle' },
+        String.fromCharCode(97 + file)));
+    }
+    for (let rank = 0; rank < ranks; rank++) {
+      const row = this.flipped ? rank : ranks - 1 - rank;
+      this.coordinates.append(svg('text', { x: -10 * px, y: row * 100 + 50 + 4 * px, 'font-size': size, 'text-anchor': 'middle' },
+        String(rank + 1)));
+    }
+  }
+
+  /** @param {BoardModel} model @param {Doing} doing @param {boolean} figures */
+  draw(model, doing, figures) {
+    const flipped = model.flipped ?? false;
+    if (flipped !== this.flipped || !this.drawn) {
+      this.flipped = flipped;
+      this.drawCells();
+      this.drawCoordinates(Number(this.svg.style.getPropertyValue('--px')));
+      this.drawn = true;
+      this.men.still();
+    }
+    this.men.draw(model, flipped, figures, doing.pick?.from ?? '');
+    this.marks.draw(model, doing);
+    if (this.live) this.describe(model, doing);
+  }
+
+  /** Draws the squares, row by row as they are seen, so that they are read in that order too. */
+  drawCells() {
+    const { files, ranks } = this.geometry;
+    this.cells.replaceChildren();
+    this.cellOf.clear();
+    for (let row = 0; row < ranks; row++) {
+      const line = svg('g', this.live ? { role: 'row', 'aria-rowindex': row + 1 } : {});
+      for (let col = 0; col < files; col++) {
+        const name = this.geometry.nameAt(col, row, this.flipped);
+        if (name !== '') line.append(this.drawCell(name, col, row));
+      }
+      if (line.childElementCount > 0) this.cells.append(line);
+    }
+  }
+
+  /** @param {string} name @param {number} col @param {number} row */
+  drawCell(name, col, row) {
+    const light = this.geometry.isLight(name);
+    const cell = svg('g', { class: light ? 'square light' : 'square dark', 'data-square': name },
+      svg('rect', { x: col * 100, y: row * 100, width: 100, height: 100 }));
+    if (this.live) {
+      cell.setAttribute('role', 'gridcell');
+      cell.setAttribute('aria-colindex', String(col + 1));
+      cell.setAttribute('tabindex', '-1');
+    }
+    this.cellOf.set(name, cell);
+    return cell;
+  }
+
+  /**
+   * Says in words what stands on each square and what can be done there.
+   * @param {BoardModel} model @param {Doing} doing
+   */
+  describe(model, doing) {
+    for (const [name, cell] of this.cellOf) {
+      const piece = model.position.pieces.get(name);
+      const parts = [name];
+      if (piece) parts.push(this.pieceName(piece));
+      if (model.check?.includes(name)) parts.push('in check');
+      if (model.immobilized?.includes(name)) parts.push('immobilized');
+      if (model.relayed?.includes(name)) parts.push('has lent moves');
+      if (model.veiled?.includes(name)) parts.push('hidden');
+      const selected = doing.pick?.from === name;
+      if (selected) parts.push('selected');
+      const steps = doing.targets.get(name);
+      if (steps) parts.push(targetWords(steps));
+      cell.setAttribute('aria-label', parts.join(', '));
+      cell.setAttribute('aria-selected', String(selected));
+      cell.setAttribute('tabindex', name === doing.focus ? '0' : '-1');
+      cell.classList.toggle('mine', piece !== undefined && piece.side === model.mine);
+      cell.classList.toggle('target', steps !== undefined);
+      if (piece) cell.dataset['piece'] = piece.side + piece.id;
+      else delete cell.dataset['piece'];
+    }
+  }
+
+  /** @param {import('../lib/types.js').Piece} piece "white Pawn" */
+  pieceName(piece) {
+    return `${sideName(piece.side).toLowerCase()} ${this.types.get(piece.id)?.name ?? piece.id}`;
+  }
+
+  /**
+   * The square under a point of the window, '' if there is none.
+   * @param {number} x @param {number} y
+   */
+  squareAt(x, y) {
+    const p = this.toUnits(x, y);
+    return p ? this.geometry.nameAt(Math.floor(p.x / 100), Math.floor(p.y / 100), this.flipped) : '';
+  }
+
+  /**
+   * A point of the window in the drawing's units.
+   * @param {number} x @param {number} y
+   */
+  toUnits(x, y) {
+    const matrix = this.svg.getScreenCTM();
+    return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : null;
+  }
+
+  /**
+   * The nearest square that exists in a direction as the board is seen. Up and down keep to the given column, so that
+   * boards with missing squares can be crossed.
+   * @param {string} name @param {number} dCol @param {number} dRow @param {number} goalCol
+   */
+  neighbour(name, dCol, dRow, goalCol) {
+    const { files, ranks } = this.geometry;
+    let { col, row } = this.geometry.place(name, this.flipped);
+    if (dRow === 0) {
+      for (col += dCol; col >= 0 && col < files; col += dCol) {
+        const next = this.geometry.nameAt(col, row, this.flipped);
+        if (next) return next;
+      }
+      return name;
+    }
+    for (row += dRow; row >= 0 && row < ranks; row += dRow) {
+      for (let off = 0; off < files; off++) {
+        const next = this.geometry.nameAt(goalCol + off, row, this.flipped) || this.geometry.nameAt(goalCol - off, row, this.flipped);
+        if (next) return next;
+      }
+    }
+    return name;
+  }
+
+  /**
+   * The column at which a square is drawn.
+   * @param {string} name
+   */
+  column(name) {
+    return this.geometry.place(name, this.flipped).col;
+  }
+
+  /** A square to begin with: in the middle of the near side. */
+  entrance() {
+    const { files, ranks } = this.geometry;
+    const middle = this.geometry.nameAt(files >> 1, ranks - 1, this.flipped);
+    return middle || this.geometry.squares().sort((a, b) => rankOf(a) - rankOf(b) || fileOf(a) - fileOf(b))[0] || 'a1';
+  }
+}

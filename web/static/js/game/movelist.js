@@ -1,0 +1,100 @@
+// The list of turns and the buttons to go back and forth in it.
+
+import { html, icon } from '../lib/dom.js';
+import { shortSteps } from '../position/words.js';
+
+/** @typedef {import('../lib/types.js').TurnRecord} TurnRecord */
+
+const FIRST = 'M6 5v14M19 5l-9 7l9 7Z', BACK = 'M16 5l-9 7l9 7Z', FORTH = 'M8 5l9 7l-9 7Z', LAST = 'M18 5v14M5 5l9 7l-9 7Z';
+
+/** The move list of a game. */
+export class MoveList {
+  /** @param {import('../lib/types.js').Variant} variant @param {(ply: number) => void} go */
+  constructor(variant, go) {
+    this.variant = variant;
+    this.go = go;
+    this.shown = 0;
+    this.last = 0;
+    /** @type {HTMLButtonElement[]} */
+    this.entries = [];
+    this.list = html('ol', { class: variant.steps > 1 ? 'moves-list long' : 'moves-list', 'data-testid': 'moves', 'aria-label': 'Moves' });
+    this.scroller = html('div', { class: 'moves-scroll' }, this.list);
+    const button = (/** @type {string} */ id, /** @type {string} */ words, /** @type {string} */ d, /** @type {() => number} */ to) =>
+      html('button', { type: 'button', class: 'button quiet square', 'data-testid': id, 'aria-label': words, title: words,
+        onclick: () => go(to()) }, icon(d));
+    this.first = button('go-first', 'To the start', FIRST, () => 0);
+    this.back = button('go-back', 'One move back', BACK, () => this.shown - 1);
+    this.forth = button('go-forth', 'One move forth', FORTH, () => this.shown + 1);
+    this.end = button('go-last', 'To the present', LAST, () => this.last);
+    this.el = html('section', { class: 'moves', 'aria-label': 'Move list' }, this.scroller,
+      html('div', { class: 'moves-buttons' }, this.first, this.back, this.forth, this.end));
+  }
+
+  /** @param {TurnRecord[]} turns @param {number} shown the ply that is looked at */
+  draw(turns, shown) {
+    let keep = 0;
+    while (keep < turns.length && this.entries[keep]?.dataset['turn'] === turns[keep]?.turn) keep++;
+    if (keep < this.entries.length) this.cut(keep);
+    for (const turn of turns.slice(this.entries.length)) this.append(turn);
+    const moved = shown !== this.shown || turns.length !== this.last;
+    this.shown = shown;
+    this.last = turns.length;
+    // One stop in the page's order of focus, not one for each turn.
+    this.entries.forEach((entry, i) => {
+      if (i === shown - 1) entry.setAttribute('aria-current', 'true');
+      else entry.removeAttribute('aria-current');
+      entry.tabIndex = i === Math.max(0, shown - 1) ? 0 : -1;
+    });
+    this.first.disabled = this.back.disabled = shown === 0;
+    this.forth.disabled = this.end.disabled = shown === turns.length;
+    this.list.classList.toggle('empty', turns.length === 0);
+    if (moved) this.scroll();
+  }
+
+  /**
+   * Takes all turns from an index on away.
+   * @param {number} from
+   */
+  cut(from) {
+    for (const entry of this.entries.splice(from)) {
+      const row = entry.parentElement;
+      entry.remove();
+      if (row && !row.querySelector('button')) row.remove();
+    }
+  }
+
+  /** @param {TurnRecord} turn */
+  append(turn) {
+    const ply = this.entries.length + 1;
+    const entry = html('button', {
+      type: 'button', class: 'move', 'data-testid': 'move', 'data-ply': ply, 'data-turn': turn.turn, onclick: () => this.go(ply),
+    });
+    shortSteps(turn, this.variant).forEach(({ words, notation }, i) => {
+      const step = html('span', { class: 'move-step' }, words);
+      if (notation) step.append(' ', html('span', { class: 'move-notation' }, notation));
+      entry.append(...(i > 0 ? [' '] : []), step);
+    });
+    let row = this.list.lastElementChild;
+    if (!row || turn.by === 'w' || row.querySelectorAll('button').length > 1) {
+      row = html('li', {}, html('span', { class: 'move-number', 'aria-hidden': 'true' }, `${this.list.childElementCount + 1}.`));
+      if (turn.by === 'b') row.append(html('span', { class: 'move none' }, '…'));
+      this.list.append(row);
+    }
+    row.append(entry);
+    this.entries.push(entry);
+  }
+
+  /** Brings the current turn into view inside the list, without moving the page. */
+  scroll() {
+    const entry = this.entries[this.shown - 1];
+    const box = this.scroller;
+    if (!entry) {
+      box.scrollTop = 0;
+      return;
+    }
+    const top = entry.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+    if (top < box.scrollTop || top + entry.offsetHeight > box.scrollTop + box.clientHeight) box.scrollTop = top - box.clientHeight / 2;
+    const left = entry.getBoundingClientRect().left - box.getBoundingClientRect().left + box.scrollLeft;
+    if (left < box.scrollLeft || left + entry.offsetWidth > box.scrollLeft + box.clientWidth) box.scrollLeft = left - box.clientWidth / 2;
+  }
+}

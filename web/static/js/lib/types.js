@@ -1,0 +1,182 @@
+// The shapes that modules hand to each other, for the type checker and for readers. Those that come from the server are
+// described in docs/api.md.
+
+/** @typedef {'w'|'b'} Side */
+
+/**
+ * A square that a piece could reach on an otherwise empty board.
+ * @typedef {object} Mark
+ * @property {string} to
+ * @property {'step'|'slide'|'leap'|'bend'|'hop'} how
+ * @property {boolean} move     it can go there when the square is empty
+ * @property {boolean} capture  it can capture there
+ * @property {boolean} initial  only while it has not moved
+ * @property {number} via       how many squares on the way must be empty
+ * @property {number} over      how many pieces on the way must be there
+ * @property {string} [power]   what it does there beyond moving and capturing where it lands
+ */
+
+/**
+ * @typedef {object} PieceType
+ * @property {string} id
+ * @property {string} name
+ * @property {string} notation
+ * @property {string} sentence
+ * @property {string} note
+ * @property {boolean} royal
+ * @property {string} figure     name of its classic figure, '' if it has none
+ * @property {string[]} promotes
+ * @property {number} group
+ * @property {string[]} powers  what it does beyond moving and capturing where it lands
+ * @property {{from: string, marks: Mark[]}} diagram
+ */
+
+/**
+ * Two men of the first side that a choice of setup may exchange, and their squares in the usual one.
+ * @typedef {{name: string, members: [string, string], squares: [string, string]}} Pair
+ */
+
+/** @typedef {{files: number, ranks: number, holes: string[], lightA1: boolean}} BoardShape */
+
+/**
+ * A value that may be chosen for a game: a number between two others, or one of some words.
+ * @typedef {object} Parameter
+ * @property {string} game     the name of the game with the usual value
+ * @property {string} title
+ * @property {string} value    the one of the game at hand
+ * @property {string} usual
+ * @property {string[]} words  empty if it is a number
+ * @property {string} least
+ * @property {string} most
+ * @property {boolean} whole   it is a whole number
+ */
+
+/**
+ * @typedef {object} Variant
+ * @property {string} name
+ * @property {string} title
+ * @property {string} summary
+ * @property {string} text
+ * @property {number} steps      the most steps that a turn may have
+ * @property {boolean} hands     pieces may be in hand
+ * @property {boolean} setups    the game may begin with a shuffled setup
+ * @property {string[]} groups
+ * @property {string[]} [sides]  what the sides are called, White and Black if absent
+ * @property {BoardShape} board
+ * @property {string} start
+ * @property {PieceType[]} types  on the page of a game also those made in it
+ * @property {boolean} [market]  on the page of a game: pieces are designed and bought in it
+ * @property {Parameter | null} [parameter]
+ * @property {Pair[]} pairs
+ * @property {string[]} symmetries  letters of layouts, the usual one first
+ */
+
+/**
+ * Everything that a step changes on the board.
+ * @typedef {object} Effect
+ * @property {string} mover
+ * @property {Side} side
+ * @property {string} from
+ * @property {string} to
+ * @property {boolean} drop
+ * @property {boolean} swap
+ * @property {string[]} captures
+ * @property {string[]} converts
+ * @property {string} promotes
+ * @property {string} partnerFrom
+ * @property {string} partnerTo
+ */
+
+/**
+ * more: further steps may follow. ends: the turn may end with it, as it must where no more may follow.
+ * @typedef {{text: string, from: string, to: string, effect: Effect, more: boolean, ends?: boolean}} Step
+ */
+
+/**
+ * Squares of pieces of either side that are to be shown: royal ones in check, those that enemies keep from moving, those that
+ * friends lend moves to.
+ * @typedef {{check: string[], immobilized: string[], relayed: string[]}} Seen
+ */
+
+/** @typedef {{turn: string, fen: string, effects: Effect[], by: Side} & Seen} TurnRecord */
+
+/**
+ * A design that pieces may be bought of; why says what speaks against buying one now.
+ * @typedef {{id: string, name: string, notation: string, price: number, why: string}} Offer
+ */
+
+/**
+ * The means of a side. For the side to move the income of this turn is in the treasury.
+ * @typedef {{treasury: number, income: number, pieces: number, most: number, offers: Offer[]}} Purse
+ */
+
+/** @typedef {{w: Purse, b: Purse, palette: import('../market/design.js').Ingredient[]}} Market */
+
+/**
+ * A design with its price; why says what speaks against making it now.
+ * @typedef {{design: string, id: string, sum: string, price: number, why: string, type: PieceType}} Quote
+ */
+
+/**
+ * A game as the server tells it to one of the players.
+ * @typedef {Seen & GameFacts} GameState
+ */
+
+/**
+ * @typedef {object} GameFacts
+ * @property {string} id
+ * @property {string} variant
+ * @property {Side} human
+ * @property {number} level
+ * @property {string} start
+ * @property {TurnRecord[]} turns
+ * @property {string} fen
+ * @property {Side} side
+ * @property {number} ply
+ * @property {string} result
+ * @property {boolean} over
+ * @property {boolean} thinking
+ * @property {Step[]} steps
+ * @property {'computer' | 'person'} [opponent]
+ * @property {boolean} [joined]     the other seat is taken
+ * @property {string} [invitation]  the path of the page on which it can be taken
+ * @property {boolean} [hidden]     the position holds something that this player may not see yet
+ * @property {boolean} [design]     a design may follow an action of this turn
+ * @property {Market | null} [market]
+ * @property {PieceType[]} [types]  made in this game
+ */
+
+/** @typedef {{id: string, side: Side}} Piece */
+
+/**
+ * How many pieces of each type are in hand, by the type's id.
+ * @typedef {Map<string, number>} Hand
+ */
+
+/**
+ * What stands where. Squares are named as on the board.
+ * @typedef {{pieces: Map<string, Piece>, hands: {w: Hand, b: Hand}, side: Side}} Position
+ */
+
+/** @typedef {{from: string, to: string}} Arrow */
+
+/**
+ * Everything that a board shows.
+ * @typedef {object} BoardModel
+ * @property {Position} position
+ * @property {boolean} [flipped]
+ * @property {string[]} [last]      squares of the last move
+ * @property {string[]} [check]     royal pieces under attack
+ * @property {string[]} [immobilized]  pieces that enemies keep from moving
+ * @property {string[]} [relayed]   pieces that friends lend moves to
+ * @property {string[]} [pointed]   squares to look at
+ * @property {string[]} [veiled]    squares on which something is hidden
+ * @property {string[]} [blame]     squares that show why a move was refused
+ * @property {Step[]} [steps]       what may be played; empty on a board that is only looked at
+ * @property {Side} [mine]          whose pieces may be picked up at all (legal or not); none if absent
+ * @property {Arrow[]} [arrows]
+ * @property {Effect[]} [moves]     what led here, to tell which piece went where
+ * @property {boolean} [more]       the steps go on with a turn that has begun
+ */
+
+export {};

@@ -1,0 +1,111 @@
+// What steps do to the pieces on the board, told before they are played: to draw it and to say it.
+
+import { target } from './picking.js';
+
+/** @typedef {import('../lib/types.js').Step} Step */
+
+/**
+ * What a target's mark tells: the piece goes there, captures what stands there by going there or without moving, changes places
+ * with it, makes it change sides, leaves the board itself, or stays where it is.
+ * @typedef {'move' | 'capture' | 'strike' | 'swap' | 'convert' | 'self' | 'stay'} Kind
+ */
+
+/**
+ * What becomes of a piece, and whether all of the steps in question do that.
+ * @typedef {{what: 'captured' | 'converted' | 'swapped', sure: boolean}} Fate
+ */
+
+/** @param {Step} step @returns {Kind} */
+export function kind({ from, to, effect }) {
+  const inPlace = from === to && !effect.drop;
+  if (effect.swap) return 'swap';
+  if (inPlace && effect.captures.includes(from)) return 'self';
+  if (inPlace && effect.captures.length > 0) return 'strike';
+  if (inPlace && effect.converts.length > 0) return 'convert';
+  if (inPlace && !effect.partnerFrom) return 'stay';
+  return effect.captures.length > 0 ? 'capture' : 'move';
+}
+
+/** Kinds from the most to the least remarkable: of several at one square the first is drawn. */
+const ORDER = /** @type {Kind[]} */ (['self', 'stay', 'swap', 'convert', 'capture', 'strike', 'move']);
+
+/**
+ * What the mark of a target shows: the kind, the number of men captured where that is more than one, and whether there are
+ * several different things to do there (what the piece becomes not counted).
+ * @param {Step[]} steps
+ */
+export function summary(steps) {
+  const kinds = new Set(steps.map(kind));
+  return {
+    kind: ORDER.find((k) => kinds.has(k)) ?? 'move',
+    victims: Math.max(...steps.map((s) => s.effect.captures.length)),
+    several: new Set(steps.map(deed)).size > 1,
+  };
+}
+
+/**
+ * A text that is the same for steps that differ at most in what the piece becomes.
+ * @param {Step} step
+ */
+export function deed({ from, to, effect: e }) {
+  return [from, to, e.swap, e.partnerFrom, e.captures.join('x'), e.converts.join('*')].join();
+}
+
+/**
+ * What becomes of the pieces that steps act on.
+ * @param {Step[]} steps @returns {Map<string, Fate>}
+ */
+export function fates(steps) {
+  /** @type {Map<string, Fate & {times: number}>} */
+  const found = new Map();
+  const add = (/** @type {string} */ sq, /** @type {Fate['what']} */ what) => {
+    const times = (found.get(sq)?.times ?? 0) + 1;
+    found.set(sq, { what, times, sure: times === steps.length });
+  };
+  for (const { to, effect: e } of steps) {
+    for (const sq of e.captures) add(sq, 'captured');
+    for (const sq of e.converts) add(sq, 'converted');
+    if (e.swap) add(to, 'swapped');
+  }
+  return new Map([...found].map(([sq, { what, sure }]) => [sq, { what, sure }]));
+}
+
+/**
+ * What becomes of pieces on other squares than the one that is pointed at.
+ * @param {Step[]} steps @returns {Map<string, Fate>}
+ */
+export function farFates(steps) {
+  const found = fates(steps);
+  for (const step of steps) found.delete(target(step));
+  return found;
+}
+
+/**
+ * Whether more happens than that a piece goes to the target or captures what stands there.
+ * @param {Step[]} steps
+ */
+export function isNotable(steps) {
+  const { kind: what, several } = summary(steps);
+  return several || (what !== 'move' && what !== 'capture') || farFates(steps).size > 0;
+}
+
+const WORDS = /** @type {Record<Kind, string>} */ ({
+  move: 'can go here', capture: 'can be captured', strike: 'can be captured without moving', swap: 'can change places',
+  convert: 'can be converted', self: 'can capture itself', stay: 'can stay here',
+});
+
+/**
+ * What can be done at a target, for those who listen.
+ * @param {Step[]} steps
+ */
+export function targetWords(steps) {
+  const all = steps.map((step) => {
+    const far = farFates([step]);
+    const of = (/** @type {Fate['what']} */ what) => [...far].filter(([, fate]) => fate.what === what).map(([sq]) => sq);
+    const capturing = of('captured'), converting = of('converted');
+    const here = kind(step) === 'capture' && !step.effect.captures.includes(step.to) ? WORDS.move : WORDS[kind(step)];
+    return here + (capturing.length > 0 ? `, ${here === WORDS.capture ? 'also ' : ''}capturing ${capturing.join(' and ')}` : '') +
+      (converting.length > 0 ? `, converting ${converting.join(' and ')}` : '');
+  });
+  return [...new Set(all)].join(', or ');
+}

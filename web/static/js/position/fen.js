@@ -1,0 +1,92 @@
+// Reads position strings: PLACEMENT[HOLDINGS] SIDE ... The placement's numbers may have several digits, ids of several
+// letters stand in braces, a promoted form is "+P", a piece that turns back when captured "Q~".
+
+import { squareName } from './geometry.js';
+
+/** @typedef {import('../lib/types.js').Position} Position */
+/** @typedef {import('../lib/types.js').Piece} Piece */
+
+/** A position string that cannot be read. */
+export class FenError extends Error {}
+
+/**
+ * @param {string} fen
+ * @param {{board: {files: number, ranks: number}, types: {id: string}[]}} variant
+ * @returns {Position}
+ */
+export function parseFen(fen, variant) {
+  const [first = '', side = 'w'] = fen.trim().split(/\s+/);
+  const ids = new Map(variant.types.map((t) => [t.id.toLowerCase(), t.id]));
+  const open = first.indexOf('[');
+  const placement = open < 0 ? first : first.slice(0, open);
+  const holdings = open < 0 ? '' : first.slice(open + 1, first.endsWith(']') ? -1 : undefined);
+  return {
+    pieces: parsePlacement(placement, variant.board, ids),
+    hands: parseHands(holdings, ids),
+    side: side === 'b' ? 'b' : 'w',
+  };
+}
+
+/** @param {string} text @param {{files: number, ranks: number}} board @param {Map<string, string>} ids */
+function parsePlacement(text, board, ids) {
+  /** @type {Map<string, Piece>} */
+  const pieces = new Map();
+  const rows = text.split('/');
+  if (rows.length !== board.ranks) {
+    throw new FenError(`placement has ${rows.length} ranks instead of ${board.ranks}`);
+  }
+  rows.forEach((row, i) => {
+    let file = 0;
+    for (const token of tokens(row)) {
+      if (/^\d/.test(token)) {
+        file += Number(token);
+        continue;
+      }
+      if (file >= board.files) throw new FenError(`rank ${board.ranks - i} is too long at "${token}"`);
+      pieces.set(squareName(file, board.ranks - 1 - i), readPiece(token, ids));
+      file++;
+    }
+    if (file !== board.files) {
+      throw new FenError(`rank ${board.ranks - i} has ${file} squares instead of ${board.files}`);
+    }
+  });
+  return pieces;
+}
+
+/** @param {string} text @param {Map<string, string>} ids */
+function parseHands(text, ids) {
+  const hands = { w: new Map(), b: new Map() };
+  let times = 1;
+  for (const token of tokens(text)) {
+    if (/^\d/.test(token)) {
+      times = Number(token);
+      continue;
+    }
+    if (token === '-') continue;
+    const { id, side } = readPiece(token, ids);
+    hands[side].set(id, (hands[side].get(id) ?? 0) + times);
+    times = 1;
+  }
+  return hands;
+}
+
+/**
+ * Splits a row into numbers and pieces.
+ * @param {string} row @returns {string[]}
+ */
+function tokens(row) {
+  const found = row.match(/\d+|\+?\{[^{}]*\}~?|\+?[^\d{}]~?/g) ?? [];
+  if (found.join('') !== row) throw new FenError(`"${row}" has unpaired braces`);
+  return found;
+}
+
+/**
+ * A type spelled as in the game's table is the first side's, in lower case the second's.
+ * @param {string} token @param {Map<string, string>} ids @returns {Piece}
+ */
+function readPiece(token, ids) {
+  const bare = token.replace(/[{}]/g, '');
+  const id = ids.get(bare.toLowerCase());
+  if (id === undefined) throw new FenError(`"${token}" is no piece of this game`);
+  return { id, side: bare === bare.toLowerCase() ? 'b' : 'w' };
+}

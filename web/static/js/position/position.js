@@ -1,0 +1,98 @@
+// Positions as plain data: copies, and what an effect changes. It knows no rules: the server's effects say everything.
+
+/** @typedef {import('../lib/types.js').Position} Position */
+/** @typedef {import('../lib/types.js').Effect} Effect */
+/** @typedef {import('../lib/types.js').Side} Side */
+
+/** @param {Side} side @returns {Side} */
+export function other(side) {
+  return side === 'w' ? 'b' : 'w';
+}
+
+/** @param {Position} p @returns {Position} */
+export function copy(p) {
+  return {
+    pieces: new Map(p.pieces),
+    hands: { w: new Map(p.hands.w), b: new Map(p.hands.b) },
+    side: p.side,
+  };
+}
+
+/**
+ * The position after an effect. Whose turn it is stays as it was: a turn may have more steps. What captured men become
+ * in hand is left to the server.
+ * @param {Position} position @param {Effect} e @returns {Position}
+ */
+export function applyEffect(position, e) {
+  const next = copy(position);
+  const { pieces } = next;
+  const mover = { id: e.promotes || e.mover, side: e.side };
+  const swapped = e.swap ? pieces.get(e.to) : undefined;
+  const partner = e.partnerFrom ? pieces.get(e.partnerFrom) : undefined;
+  for (const sq of e.captures) pieces.delete(sq);
+  for (const sq of e.converts) {
+    const piece = pieces.get(sq);
+    if (piece) pieces.set(sq, { id: piece.id, side: e.side });
+  }
+  if (e.partnerFrom) pieces.delete(e.partnerFrom);
+  if (e.drop) takeFromHand(next, e);
+  else if (e.from) pieces.delete(e.from);
+  const capturedItself = e.captures.includes(e.to) && e.from === e.to;
+  if (e.to && !capturedItself) pieces.set(e.to, mover);
+  if (swapped && e.from) pieces.set(e.from, swapped);
+  if (partner && e.partnerTo) pieces.set(e.partnerTo, partner);
+  return next;
+}
+
+/** @param {Position} position @param {Effect} e */
+function takeFromHand(position, e) {
+  const hand = position.hands[e.side];
+  const left = (hand.get(e.mover) ?? 0) - 1;
+  if (left > 0) hand.set(e.mover, left);
+  else hand.delete(e.mover);
+}
+
+/**
+ * The squares that a step touched, for marking them.
+ * @param {Effect} e @returns {string[]}
+ */
+export function touched(e) {
+  const all = [e.from, e.to, e.partnerFrom, e.partnerTo, ...e.captures, ...e.converts];
+  return [...new Set(all.filter((sq) => sq !== ''))];
+}
+
+/**
+ * The men that left the game in one turn, told by what stood on the board before and after it: promotion and conversion
+ * change a man, a drop brings one from the hand or, if there is none, from an endless supply; none of these takes a man.
+ * @param {Position} before @param {Position} after @param {Effect[]} effects @returns {{id: string, side: Side}[]}
+ */
+export function lost(before, after, effects) {
+  /** @type {{id: string, side: Side}[]} */
+  const out = [];
+  for (const side of /** @type {Side[]} */ (['w', 'b'])) {
+    const was = census(before, side), is = census(after, side);
+    const add = (/** @type {string} */ id, /** @type {number} */ n) => was.set(id, (was.get(id) ?? 0) + n);
+    for (const e of effects) {
+      for (const sq of e.converts) {
+        const piece = before.pieces.get(sq);
+        if (piece?.side === side) add(piece.id, -1);
+      }
+      if (e.side !== side) continue;
+      if (e.promotes) add(e.mover, -1);
+      if (e.drop && !before.hands[side].get(e.mover)) add(e.mover, 1);
+    }
+    for (const [id, n] of was) {
+      for (let i = n - (is.get(id) ?? 0); i > 0; i--) out.push({ id, side });
+    }
+  }
+  return out;
+}
+
+/** @param {Position} p @param {Side} side @returns {Map<string, number>} men on the board and in hand by type */
+function census(p, side) {
+  const count = new Map(p.hands[side]);
+  for (const piece of p.pieces.values()) {
+    if (piece.side === side) count.set(piece.id, (count.get(piece.id) ?? 0) + 1);
+  }
+  return count;
+}

@@ -1,0 +1,224 @@
+// Turns and results in words: short for the move list, long for those who listen.
+
+import { deed } from './effects.js';
+import { isPurchase } from './picking.js';
+import { applyEffect } from './position.js';
+
+/** @typedef {import('../lib/types.js').TurnRecord} TurnRecord */
+/** @typedef {import('../lib/types.js').Effect} Effect */
+/** @typedef {import('../lib/types.js').Variant} Variant */
+/** @typedef {import('../lib/types.js').Position} Position */
+/** @typedef {import('../lib/types.js').Side} Side */
+/** @typedef {import('../lib/types.js').Step} Step */
+
+/** What the levels of the computer are called, from 1 on. */
+const LEVELS = ['Beginner', 'Novice', 'Casual', 'Improving', 'Steady', 'Skilled', 'Strong', 'Expert', 'Master', 'Strongest'];
+
+/** @param {number} level */
+export function levelName(level) {
+  return LEVELS[level - 1] ?? '';
+}
+
+const sides = { w: 'White', b: 'Black' };
+
+/**
+ * Calls the sides as the game on this page does.
+ * @param {string[] | undefined} names the first side's, the second side's
+ */
+export function nameSides(names) {
+  const [w = 'White', b = 'Black'] = names ?? [];
+  Object.assign(sides, { w, b });
+}
+
+/** @param {Side} side */
+export function sideName(side) {
+  return sides[side];
+}
+
+/**
+ * What words about a game need to know of it.
+ * @typedef {Pick<Variant, 'types' | 'market'>} Spoken
+ */
+
+/** @param {Spoken} variant @param {string} id */
+export function typeName(variant, id) {
+  return variant.types.find((t) => t.id === id)?.name ?? id;
+}
+
+/**
+ * A turn for the move list, a text for each of its steps: the mover's id (none for a figure of a pawn), from and to, what else
+ * happened. What is said in words has its notation beside it.
+ * @param {TurnRecord} record @param {Spoken} variant @returns {{words: string, notation: string}[]}
+ */
+export function shortSteps(record, variant) {
+  const texts = record.turn.split(',');
+  return texts.map((text, i) => {
+    const effect = record.effects[i];
+    const plain = effect && !isTrade(text, effect) && !(effect.drop && variant.market);
+    const said = effect?.drop ? `${typeName(variant, effect.mover)} to ${effect.to}` : tradeWords(text, variant);
+    const check = i === texts.length - 1 && record.check.length > 0 ? '+' : '';
+    return { words: (plain ? shortStep(text, effect, variant) : said) + check, notation: plain || text === '?' ? '' : text };
+  });
+}
+
+/**
+ * Whether a step is done by no piece on the board and is no pass: it buys, designs, proposes, estimates or chooses an army.
+ * @param {string} text @param {Pick<Effect, 'from' | 'to'>} e
+ */
+function isTrade(text, e) {
+  return e.from === '' && e.to === '' && text !== '0000';
+}
+
+/**
+ * Such a step in words: "buys Queen", "designs fR for Pawn". "?" stands for what is hidden. Another text comes back as it is.
+ * @param {string} text @param {Spoken} variant
+ */
+export function tradeWords(text, variant) {
+  if (isPurchase(text)) return `buys ${typeName(variant, text.slice(1))}`;
+  if (text === '?') return 'chooses a hidden army';
+  if (text.includes('/')) return 'places an army';
+  const [, before = '', after = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
+  if (after === '') return text;
+  if (before === '') return `estimates it at ${after}`;
+  if (before.startsWith('?')) return `proposes ${before.slice(1)}${after === '?' ? ' with a hidden estimate' : ` at ${after}`}`;
+  return `designs ${after} for ${typeName(variant, before)}`;
+}
+
+/** @param {string} text @param {Effect} e @param {Spoken} variant */
+function shortStep(text, e, variant) {
+  if (text === '0000') return 'pass';
+  const [, from = '', to = '', tail = ''] = /^([a-z]\d+)([a-z]\d+)(.*)$/.exec(text) ?? [];
+  if (e.drop || !to) return text;
+  const id = variant.types.find((t) => t.id === e.mover)?.figure === 'pawn' ? '' : e.mover + '\u2009';
+  const rest = tail.replace(/x(?=[a-z]\d)/g, ' ×').replace(/\*(?=[a-z]\d)/g, ' *').replace('~', '');
+  if (from === to) return id + from + rest;
+  return id + from + (e.swap ? '⇄' : e.captures.includes(to) ? '×' : '–') + to + rest;
+}
+
+/**
+ * A turn that has not been played, in words: "e1e2, designs fR for Pawn".
+ * @param {string} turn @param {Spoken} variant
+ */
+export function turnWords(turn, variant) {
+  return turn.split(',').map((text) => (/^[a-z]\d/.test(text) ? text : tradeWords(text, variant))).join(', ');
+}
+
+/**
+ * The arrows that show a turn: from where each step starts to where it goes or acts.
+ * @param {string} turn @returns {import('../lib/types.js').Arrow[]}
+ */
+export function turnArrows(turn) {
+  return turn.split(',').flatMap((text) => {
+    const [from = '', to = '', act = ''] = text.match(/[a-z]\d+/g) ?? [];
+    if (!from) return [];
+    return [{ from, to: text.includes('@') ? from : from === to && act ? act : to }];
+  });
+}
+
+/**
+ * A turn as one would say it: "White Knight g1 to f3, captures Pawn on e5, check".
+ * @param {TurnRecord} record @param {Position} before @param {Spoken} variant
+ */
+export function spokenTurn(record, before, variant) {
+  if (record.turn === '0000') return `${sideName(record.by)} passes`;
+  let position = before;
+  const texts = record.turn.split(',');
+  const words = record.effects.map((e, i) => {
+    const text = texts[i] ?? '';
+    if (isTrade(text, e)) return tradeWords(text, variant);
+    const step = spokenStep(e, position, variant);
+    position = applyEffect(position, e);
+    return step;
+  });
+  return `${sideName(record.by)} ${words.join(', then ')}${checkWords(record)}`;
+}
+
+/** @param {TurnRecord} record */
+function checkWords(record) {
+  return record.check.length > 0 ? ', check' : '';
+}
+
+/** @param {Effect} e @param {Position} before @param {Spoken} variant */
+export function spokenStep(e, before, variant) {
+  const name = typeName(variant, e.mover);
+  if (e.swap) return inWords([`${name} ${e.from} changes places with ${nameOn(e.to, before, variant)}`], e, before, variant);
+  if (e.drop) return inWords([variant.market ? `${name} from the reserve to ${e.to}` : `drops ${name} on ${e.to}`], e, before, variant);
+  if (e.from !== e.to) return inWords([`${name} ${e.from} to ${e.to}`], e, before, variant);
+  if (e.captures.includes(e.from)) return `${name} on ${e.from} captures itself`;
+  const acts = e.captures.length + e.converts.length > 0 || e.partnerFrom;
+  return inWords([acts ? `${name} on ${e.from}, without moving` : `${name} stays on ${e.from}`], e, before, variant);
+}
+
+/** @param {string[]} words @param {Effect} e @param {Position} before @param {Spoken} variant */
+function inWords(words, e, before, variant) {
+  for (const sq of e.captures) words.push(`captures ${nameOn(sq, before, variant)}`);
+  for (const sq of e.converts) words.push(`converts ${nameOn(sq, before, variant)}`);
+  if (e.partnerFrom) words.push(`${nameAt(e.partnerFrom, before, variant)} ${e.partnerFrom} to ${e.partnerTo}`);
+  if (e.promotes) words.push(`becomes ${typeName(variant, e.promotes)}`);
+  return words.join(', ');
+}
+
+/** @param {string} sq @param {Position} before @param {Spoken} variant */
+function nameOn(sq, before, variant) {
+  return `${nameAt(sq, before, variant)} on ${sq}`;
+}
+
+/** @param {string} sq @param {Position} before @param {Spoken} variant */
+function nameAt(sq, before, variant) {
+  const piece = before.pieces.get(sq);
+  return piece ? typeName(variant, piece.id) : 'piece';
+}
+
+/**
+ * How a choice among steps to one square differs from the others.
+ * @param {Step} step @param {Step[]} others @param {Spoken} variant
+ */
+export function choiceName(step, others, variant) {
+  const e = step.effect;
+  const words = [];
+  const mayPromote = others.some((s) => s.effect.promotes && deed(s) === deed(step));
+  if (others.length === 1 || others.some((s) => deed(s) !== deed(step))) words.push(deedWords(step, variant));
+  if (e.promotes) words.push(words.length > 0 ? `become ${typeName(variant, e.promotes)}` : typeName(variant, e.promotes));
+  else if (mayPromote) words.push(words.length > 0 ? 'stay as it is' : 'Stay as it is');
+  return words.length > 0 ? words.join(', ') : step.text;
+}
+
+/** @param {Step} step @param {Spoken} variant */
+function deedWords({ from, to, effect: e }, variant) {
+  if (e.swap) return 'change places';
+  if (e.partnerFrom) return `castle with ${e.partnerFrom}`;
+  const capture = `capture ${e.captures.join(', ')}`;
+  if (from !== to || e.drop) {
+    if (e.converts.length > 0) return `move and convert ${e.converts.join(', ')}`;
+    if (e.captures.length === 0) return 'only move';
+    return e.captures.includes(to) ? capture : `move and ${capture}`;
+  }
+  if (e.converts.length > 0) return `convert ${e.converts.join(', ')}`;
+  if (e.captures.includes(from)) return `capture itself: the ${typeName(variant, e.mover)} leaves the board`;
+  return e.captures.length > 0 ? `${capture} without moving` : 'stay where it is';
+}
+
+const REASONS = /** @type {Record<string, string>} */ ({
+  'royal captured': 'the royal piece is captured', bare: 'bare king', 'no complete turn': 'no complete turn is left',
+  'no move': 'no move is left', 'no action': 'nothing can be done', 'move limit': 'the limit of moves is reached',
+});
+
+/**
+ * A result line ("w wins: checkmate") as a headline and a reason.
+ * @param {string} result @param {Side} human @param {string} [opponent] what the other player is called in a sentence
+ */
+export function resultWords(result, human, opponent = 'the computer') {
+  const [outcome = '', reason = ''] = result.split(': ');
+  const why = REASONS[reason] ?? reason;
+  if (outcome === 'draw') return { headline: 'A draw', why: capital(why) };
+  const winner = outcome.startsWith('w') ? 'w' : 'b';
+  const wins = `${sideName(winner)} wins.`;
+  if (winner === human) return { headline: 'You win', why: `${capital(why)}. ${wins}` };
+  if (reason === 'resignation') return { headline: 'You resigned', why: wins };
+  return { headline: `${capital(opponent)} wins`, why: `${capital(why)}. ${wins}` };
+}
+
+/** @param {string} words */
+export function capital(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,179 @@
+// The dialog that starts a game, and the one that asks "are you sure?".
+
+import { ApiError, createGame, fetchVariant } from '../lib/api.js';
+import { html } from '../lib/dom.js';
+import { levelName } from '../position/words.js';
+import { parameterField } from './parameter.js';
+import { recall, remember } from '../lib/settings.js';
+import { SetupChooser } from './setup.js';
+
+/** @typedef {import('../lib/types.js').Variant} Variant */
+
+const LEVEL = 'aanca.level', SIDE = 'aanca.side', OPPONENT = 'aanca.opponent';
+
+/**
+ * Asks a question that is answered by doing something or not.
+ * @param {string} question @param {string} explanation @param {string} verb what the button that does it says
+ * @returns {Promise<boolean>}
+ */
+export function confirmed(question, explanation, verb) {
+  const dialog = html('dialog', { class: 'confirm', 'aria-labelledby': 'confirm-title', 'data-testid': 'confirm' },
+    html('h2', { id: 'confirm-title' }, question), html('p', {}, explanation),
+    html('form', { method: 'dialog', class: 'dialog-actions' },
+      html('button', { class: 'button', value: '' }, 'Cancel'),
+      html('button', { class: 'button primary', value: 'yes', 'data-testid': 'confirm-yes' }, verb)));
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => dialog.addEventListener('close', () => {
+    dialog.remove();
+    resolve(dialog.returnValue === 'yes');
+  }));
+}
+
+/**
+ * Asks how to play a game, starts it and goes there.
+ * @param {{name: string, title: string} | Variant} game what is not told of it is looked up
+ */
+export function startGame(game) {
+  const close = () => dialog.close();
+  const title = html('h2', { id: 'start-title' }, game.title);
+  const problem = html('p', { class: 'problem', role: 'alert' });
+  const start = html('button', { class: 'button primary', 'data-testid': 'start' }, 'Play');
+  const side = sideField(), level = levelField(), opponent = opponentField();
+  opponent.addEventListener('change', () => tellOpponent());
+  const tellOpponent = () => {
+    const friend = new FormData(form).get('opponent') === 'person';
+    level.hidden = friend;
+    start.textContent = friend ? 'Invite a friend' : 'Play';
+  };
+  /** @type {{el: HTMLElement, layout: () => string} | null} what chooses the setup, in games that have several */
+  let setup = null;
+  /** @type {{el: HTMLElement, name: () => string} | null} what chooses the value of a parameter, in games that have one */
+  let parameter = null;
+  const form = html('form', { class: 'start-form' }, opponent, side, level, problem,
+    html('p', { class: 'dialog-actions' },
+      html('button', { type: 'button', class: 'button', onclick: close }, 'Cancel'), start));
+  /** @type {HTMLDialogElement} */
+  const dialog = html('dialog', { class: 'start', 'aria-labelledby': 'start-title', 'data-testid': 'start-dialog' }, title, form);
+  form.addEventListener('submit', async (e) => {
+    e.preventDefault();
+    start.disabled = true;
+    problem.textContent = '';
+    try {
+      location.href = `/play/${(await createGame(wish(parameter?.name() ?? game.name, new FormData(form), setup?.layout() ?? ''))).id}`;
+    } catch (error) {
+      start.disabled = false;
+      problem.textContent = error instanceof ApiError ? error.message : String(error);
+    }
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  tellOpponent();
+  dialog.showModal();
+  const offerChoices = (/** @type {Variant} */ variant) => {
+    nameSideField(side, variant.sides);
+    if (variant.parameter) {
+      parameter = parameterField(variant.parameter);
+      problem.before(parameter.el);
+    }
+    if (!variant.setups) return;
+    setup = variant.pairs.length > 0 ? pairsField(variant, side, dialog) : shuffleField();
+    problem.before(setup.el);
+  };
+  // If the game cannot be looked up there is still its usual setup to play.
+  if ('pairs' in game) offerChoices(game);
+  else fetchVariant(game.name).then(offerChoices, () => {});
+}
+
+/** @param {string} variant @param {FormData} form @param {string} layout '' for the usual setup */
+function wish(variant, form, layout) {
+  const side = String(form.get('side') ?? 'w'), level = Number(form.get('level') ?? 3), opponent = String(form.get('opponent') ?? 'computer');
+  remember(SIDE, side);
+  remember(OPPONENT, opponent);
+  if (opponent === 'computer') remember(LEVEL, String(level));
+  return { variant, side, opponent, ...(opponent === 'computer' ? { level } : {}), ...(layout ? { layout } : {}) };
+}
+
+/** A setup that is shuffled or not. */
+function shuffleField() {
+  const box = html('input', { type: 'checkbox', name: 'layout', value: 'random' });
+  const el = html('p', { class: 'field field-layout' }, html('label', {}, box, 'Shuffled setup'));
+  return { el, layout: () => (box.checked ? 'random' : '') };
+}
+
+/**
+ * A setup that the player who moves second chooses: the person on a board, or the computer, usual or at random.
+ * @param {Variant} variant @param {HTMLElement} side the field with the sides @param {HTMLElement} dialog
+ */
+function pairsField(variant, side, dialog) {
+  const chooser = new SetupChooser(variant);
+  const option = (/** @type {string} */ value, /** @type {string} */ words, checked = false) => html('label', {},
+    html('input', { type: 'radio', name: 'setup', value, checked, 'data-testid': `setup-${value}` }), words);
+  const own = option('own', 'My choice');
+  const legend = html('legend', {});
+  const options = html('div', { class: 'choices' }, option('usual', 'Usual', true), option('random', 'At random'), own);
+  const el = html('fieldset', { class: 'field field-setup' }, legend, options, chooser.el);
+  const chosen = () => String(new FormData(/** @type {HTMLFormElement} */ (el.closest('form'))).get('setup'));
+  const draw = () => {
+    const playing = side.querySelector('input:checked')?.getAttribute('value') ?? '', second = playing === 'b';
+    legend.textContent = `Setup, chosen by ${{ w: 'the computer', b: 'you' }[playing] ?? 'the second player'}`;
+    own.hidden = !second;
+    if (!second && chosen() === 'own') /** @type {HTMLInputElement} */ (options.querySelector('input')).checked = true;
+    chooser.el.hidden = chosen() !== 'own';
+    dialog.classList.toggle('wide', chosen() === 'own');
+  };
+  side.addEventListener('change', draw);
+  options.addEventListener('change', draw);
+  queueMicrotask(draw);
+  return { el, layout: () => ({ usual: '', random: 'random', own: chooser.wanted })[chosen()] ?? '' };
+}
+
+/** Whether the game is played against the computer or against a friend, who gets an invitation. */
+function opponentField() {
+  const chosen = recall(OPPONENT) ?? 'computer';
+  const option = (/** @type {string} */ value, /** @type {string} */ words) => html('label', {},
+    html('input', { type: 'radio', name: 'opponent', value, checked: value === chosen, 'data-testid': `opponent-${value}` }), words);
+  return html('fieldset', { class: 'field' }, html('legend', {}, 'You play against'),
+    html('div', { class: 'choices' }, option('computer', 'The computer'), option('person', 'A friend')));
+}
+
+/**
+ * Calls the sides as the game does.
+ * @param {HTMLElement} field @param {string[] | undefined} names
+ */
+function nameSideField(field, names) {
+  const [w, b] = names ?? [];
+  for (const [value, name] of [['w', w], ['b', b]]) {
+    const label = field.querySelector(`input[value="${value}"]`)?.parentElement;
+    if (label && name) label.lastChild?.replaceWith(name);
+  }
+}
+
+function sideField() {
+  const chosen = recall(SIDE) ?? 'w';
+  const option = (/** @type {string} */ value, /** @type {string} */ words) => html('label', {},
+    html('input', { type: 'radio', name: 'side', value, checked: value === chosen }), words);
+  return html('fieldset', { class: 'field' }, html('legend', {}, 'Your side'),
+    html('div', { class: 'choices' }, option('w', 'White'), option('random', 'Either'), option('b', 'Black')));
+}
+
+function levelField() {
+  const level = recall(LEVEL) ?? '3';
+  const range = html('input', { type: 'range', name: 'level', min: 1, max: 10, value: level, id: 'start-level' });
+  const words = html('output', { class: 'level-value', for: 'start-level' });
+  describeLevel(range, words);
+  return html('div', { class: 'field' }, html('label', { for: 'start-level' }, 'The computer plays as'), words, range);
+}
+
+/**
+ * Keeps the words beside a level's slider true.
+ * @param {HTMLInputElement} range @param {HTMLElement} words
+ */
+export function describeLevel(range, words) {
+  const tell = () => {
+    words.textContent = `${range.value}, ${levelName(Number(range.value))}`;
+    range.setAttribute('aria-valuetext', `level ${words.textContent}`);
+  };
+  range.addEventListener('input', tell);
+  tell();
+}
