@@ -15,8 +15,20 @@ for (const text of ['PPPPPPPP/RNBQKBNR', '1PPPPPP1/1NB1KBN1', '8/4K3', 'R=NN;Q=B
 }
 
 test('the upper rank stands first', () => {
-  assert.deepEqual([...(readArmy('P7/4K3', 'w', board)?.cells ?? [])], [['a2', 'P'], ['e1', 'K']]);
-  assert.deepEqual([...(readArmy('4K3/P7', 'b', board)?.cells ?? [])], [['e8', 'K'], ['a7', 'P']]);
+  assert.deepEqual(
+    [...(readArmy('P7/4K3', 'w', board)?.cells ?? [])],
+    [
+      ['a2', 'P'],
+      ['e1', 'K'],
+    ],
+  );
+  assert.deepEqual(
+    [...(readArmy('4K3/P7', 'b', board)?.cells ?? [])],
+    [
+      ['e8', 'K'],
+      ['a7', 'P'],
+    ],
+  );
 });
 
 for (const text of ['', '8', '7/8', '9/8', 'PPPPPPPPP/8', '8/8/8']) {

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyDesign, readDesign, termWords, toggled, toggledWhole, withAtom, withoutTerm, writeDesign } from '../static/js/market/design.js';
+import {
+  emptyDesign,
+  readDesign,
+  termWords,
+  toggled,
+  toggledWhole,
+  withAtom,
+  withoutTerm,
+  writeDesign,
+} from '../static/js/market/design.js';
 
 /** @param {string} text @param {string} name @param {string} [kind] */
 const modifier = (text, name, kind = 'direction') => ({ text, name, factor: '0.5', kind });
@@ -8,20 +17,32 @@ const modes = [modifier('m', 'moves only', 'mode'), modifier('c', 'captures only
 const straight = [modifier('f', 'forward'), modifier('s', 'sideways'), modifier('b', 'backward'), ...modes];
 const knightwise = ['fh', 'bh', 'v', 's', 'ff', 'fs', 'bb', 'bs'].map((t) => modifier(t, t)).concat(modes);
 const palette = [
-  { atom: 'W', name: 'Wazir', price: '1.5', modifiers: straight }, { atom: 'R', name: 'Rook', price: '5', modifiers: straight },
+  { atom: 'W', name: 'Wazir', price: '1.5', modifiers: straight },
+  { atom: 'R', name: 'Rook', price: '5', modifiers: straight },
   { atom: 'F', name: 'Ferz', price: '1.5', modifiers: [modifier('f', 'forward'), modifier('b', 'backward'), ...modes] },
-  { atom: 'N', name: 'Knight', price: '3', modifiers: knightwise }, { atom: 'NN', name: 'Nightrider', price: '5.5', modifiers: knightwise },
+  { atom: 'N', name: 'Knight', price: '3', modifiers: knightwise },
+  { atom: 'NN', name: 'Nightrider', price: '5.5', modifiers: knightwise },
   { atom: '', name: 'the whole design', price: '', modifiers: [modifier('royal-', 'royal', 'other')] },
 ];
 const [wazir] = palette;
 
 for (const [text, terms] of /** @type {[string, string[]][]} */ ([
-  ['W', ['|W']], ['fR', ['f|R']], ['fmWfcF', ['f|mW', 'f|cF']], ['mfW', ['f|mW']], ['NNN', ['|NN', '|N']], ['ffbsN', ['ff,bs|N']],
-  ['vfscNN', ['v,fs|cNN']], ['sffN', ['s,ff|N']], ['fsW', ['f,s|W']],
+  ['W', ['|W']],
+  ['fR', ['f|R']],
+  ['fmWfcF', ['f|mW', 'f|cF']],
+  ['mfW', ['f|mW']],
+  ['NNN', ['|NN', '|N']],
+  ['ffbsN', ['ff,bs|N']],
+  ['vfscNN', ['v,fs|cNN']],
+  ['sffN', ['s,ff|N']],
+  ['fsW', ['f,s|W']],
 ])) {
   test(`${text} is read`, () => {
     const design = readDesign(text, palette);
-    assert.deepEqual(design?.terms.map((t) => `${t.directions.join()}|${t.mode}${t.atom}`), terms);
+    assert.deepEqual(
+      design?.terms.map((t) => `${t.directions.join()}|${t.mode}${t.atom}`),
+      terms,
+    );
     assert.deepEqual(design?.whole, []);
   });
 }

@@ -23,7 +23,12 @@ const rows = [
   ['a conversion from afar', near, 'move', 'can go here, converting e5'],
   ['a capture of itself', itself, 'self', 'can capture itself'],
   ['staying in place', step('e2e2', { from: 'e2', to: 'e2' }), 'stay', 'can stay here'],
-  ['castling in place', step('e2h2', { from: 'e2', to: 'e2', partnerFrom: 'h2', partnerTo: 'd2' }), 'move', 'can go here'],
+  [
+    'castling in place',
+    step('e2h2', { from: 'e2', to: 'e2', partnerFrom: 'h2', partnerTo: 'd2' }),
+    'move',
+    'can go here',
+  ],
   ['a swap', swap, 'swap', 'can change places'],
   ['a drop', drop, 'move', 'can go here'],
   ['several captures', sweep, 'capture', 'can be captured, also capturing f2 and g2'],

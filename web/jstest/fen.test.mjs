@@ -25,7 +25,13 @@ for (const [name, variant, fen, want, side] of good) {
 
 test('counts what is in hand', () => {
   const { hands } = parseFen('9/9[LPPPpp] w - - 0 1', shogi);
-  assert.deepEqual([...hands.w], [['L', 1], ['P', 3]]);
+  assert.deepEqual(
+    [...hands.w],
+    [
+      ['L', 1],
+      ['P', 3],
+    ],
+  );
   assert.deepEqual([...hands.b], [['P', 2]]);
 });
 
@@ -52,6 +58,9 @@ const bad = [
 ];
 for (const [name, fen, why] of bad) {
   test(`refuses ${name}`, () => {
-    assert.throws(() => parseFen(fen, house), (e) => e instanceof FenError && why.test(e.message));
+    assert.throws(
+      () => parseFen(fen, house),
+      (e) => e instanceof FenError && why.test(e.message),
+    );
   });
 }

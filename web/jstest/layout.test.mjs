@@ -4,7 +4,10 @@ import { flipPair, isFlipped, pairAt, pairSquares, usualLayout, withSymmetry } f
 import { game } from './fixtures.mjs';
 
 const variant = game(['K', 'Q', 'R', 'B'], 6, 10, {
-  pairs: [{ name: 'Royal', members: ['K', 'Q'], squares: ['c1', 'd1'] }, { name: 'Outer', members: ['R', 'B'], squares: ['a2', 'f2'] }],
+  pairs: [
+    { name: 'Royal', members: ['K', 'Q'], squares: ['c1', 'd1'] },
+    { name: 'Outer', members: ['R', 'B'], squares: ['a2', 'f2'] },
+  ],
   symmetries: ['M', 'R'],
 });
 
@@ -20,5 +23,8 @@ test('the symmetry changes alone', () => assert.equal(withSymmetry('M01', 'R'), 
 
 test('a pair is found on its squares of either side', () => {
   assert.deepEqual(pairSquares(variant, 0), ['c1', 'd1', 'c10', 'd10']);
-  assert.deepEqual(['d1', 'c10', 'f9', 'a2', 'b5', ''].map((sq) => pairAt(variant, sq)), [0, 0, 1, 1, -1, -1]);
+  assert.deepEqual(
+    ['d1', 'c10', 'f9', 'a2', 'b5', ''].map((sq) => pairAt(variant, sq)),
+    [0, 0, 1, 1, -1, -1],
+  );
 });

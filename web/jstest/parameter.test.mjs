@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nameWith, rangeWords } from '../static/js/start/parameter.js';
 
-const income = { game: 'rich', title: 'Income', value: '3', usual: '2', words: [], least: '0.001', most: '99.999', whole: false };
+const income = {
+  game: 'rich',
+  title: 'Income',
+  value: '3',
+  usual: '2',
+  words: [],
+  least: '0.001',
+  most: '99.999',
+  whole: false,
+};
 const kinds = { ...income, game: 'odd', value: 'both', usual: 'both', words: ['both', 'one'] };
 
 test('a game with another value has it behind a colon', () => {

@@ -13,7 +13,15 @@ const drop = step('S@d4', { mover: 'S', to: 'd4', drop: true });
 const pass = step('0000', {});
 
 test('a step is made by pointing at where it acts', () => {
-  assert.deepEqual([go, take, rifle, convert, itself, swap, drop].map(target), ['e4', 'd3', 'f3', 'e3', 'e2', 'f2', 'd4']);
+  assert.deepEqual([go, take, rifle, convert, itself, swap, drop].map(target), [
+    'e4',
+    'd3',
+    'f3',
+    'e3',
+    'e2',
+    'f2',
+    'd4',
+  ]);
 });
 
 test('steps to one square are a choice', () => {

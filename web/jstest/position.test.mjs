@@ -13,8 +13,18 @@ const cases = [
   ['a capture beside the way', '1p6/P7 w', { from: 'a1', to: 'a2', captures: ['b2'] }, 'wPa2'],
   ['a promotion', '8/P7 w', { from: 'a1', to: 'a2', promotes: 'Q' }, 'wQa2'],
   ['castling', '8/4K2R w', { mover: 'K', from: 'e1', to: 'g1', partnerFrom: 'h1', partnerTo: 'f1' }, 'wKg1 wRf1'],
-  ['castling onto the partner', '8/6KR w', { mover: 'K', from: 'g1', to: 'h1', partnerFrom: 'h1', partnerTo: 'g1' }, 'wKh1 wRg1'],
-  ['castling without moving', '8/6KR w', { mover: 'K', from: 'g1', to: 'g1', partnerFrom: 'h1', partnerTo: 'f1' }, 'wKg1 wRf1'],
+  [
+    'castling onto the partner',
+    '8/6KR w',
+    { mover: 'K', from: 'g1', to: 'h1', partnerFrom: 'h1', partnerTo: 'g1' },
+    'wKh1 wRg1',
+  ],
+  [
+    'castling without moving',
+    '8/6KR w',
+    { mover: 'K', from: 'g1', to: 'g1', partnerFrom: 'h1', partnerTo: 'f1' },
+    'wKg1 wRf1',
+  ],
   ['a swap', 'q7/R7 w', { mover: 'R', from: 'a1', to: 'a2', swap: true }, 'bQa1 wRa2'],
   ['a capture without moving', 'q7/R7 w', { mover: 'R', from: 'a1', to: 'a1', captures: ['a2'] }, 'wRa1'],
   ['a capture of itself', '8/R7 w', { mover: 'R', from: 'a1', to: 'a1', captures: ['a1'] }, ''],
@@ -47,14 +57,27 @@ const losses = [
   ['a conversion loses nobody', 'q7/R7 w', { mover: 'R', from: 'a1', to: 'a1', converts: ['a2'] }, ''],
   ['two of a kind', 'pp6/R7 w', { mover: 'R', from: 'a1', to: 'a1', captures: ['a2', 'b2'] }, 'bP bP'],
   ['a man of its own', '8/RP6 w', { mover: 'R', from: 'a1', to: 'b1', captures: ['b1'] }, 'wP'],
-  ['a man of its own, and another of the kind dropped from an endless supply', '8/RP6 w',
-    [{ mover: 'R', from: 'a1', to: 'b1', captures: ['b1'] }, { mover: 'P', to: 'd1', drop: true }], 'wP'],
+  [
+    'a man of its own, and another of the kind dropped from an endless supply',
+    '8/RP6 w',
+    [
+      { mover: 'R', from: 'a1', to: 'b1', captures: ['b1'] },
+      { mover: 'P', to: 'd1', drop: true },
+    ],
+    'wP',
+  ],
   ['a drop from the hand loses nobody', '8/8[Q] w', { mover: 'Q', to: 'd1', drop: true }, ''],
 ];
 for (const [name, fen, changes, want] of losses) {
   test(`losses: ${name}`, () => {
-    const before = at(fen), effects = [changes].flat().map(effect);
-    assert.equal(lost(before, effects.reduce(applyEffect, before), effects).map((p) => p.side + p.id).join(' '), want);
+    const before = at(fen),
+      effects = [changes].flat().map(effect);
+    assert.equal(
+      lost(before, effects.reduce(applyEffect, before), effects)
+        .map((p) => p.side + p.id)
+        .join(' '),
+      want,
+    );
   });
 }
 

@@ -18,13 +18,19 @@ test('two ways to a square are one', () => {
 });
 
 test('what is always possible hides what is possible at first', () => {
-  assert.equal(of(mark('d5', 'slide', { capture: false }), mark('d5', 'slide', { capture: false, initial: true })).length, 1);
+  assert.equal(
+    of(mark('d5', 'slide', { capture: false }), mark('d5', 'slide', { capture: false, initial: true })).length,
+    1,
+  );
   assert.equal(of(mark('d5', 'step', { capture: false }), mark('d5', 'step', { initial: true })).length, 2);
 });
 
 test('slides are rays, nearest square first', () => {
   const found = rays(of(mark('f6', 'slide'), mark('e5', 'slide'), mark('c4', 'slide'), mark('g7', 'slide')));
-  assert.deepEqual(found.map((r) => `${show(r)}:${r.marks.length}`), ['1,1:3', '-1,0:1']);
+  assert.deepEqual(
+    found.map((r) => `${show(r)}:${r.marks.length}`),
+    ['1,1:3', '-1,0:1'],
+  );
   assert.deepEqual(found[0].marks.map(show), ['1,1', '2,2', '3,3']);
 });
 
@@ -34,7 +40,10 @@ test('slides that only move are another ray than those that only capture', () =>
 
 test('a step and then along the file is one bent line', () => {
   const found = bends(of(mark('e6', 'bend'), mark('e7', 'bend'), mark('e8', 'bend')));
-  assert.deepEqual(found.map((r) => `${show(r)}:${r.marks.length}`), ['0,1:3']);
+  assert.deepEqual(
+    found.map((r) => `${show(r)}:${r.marks.length}`),
+    ['0,1:3'],
+  );
 });
 
 test('a step and then along the diagonal is one bent line', () => {
@@ -51,19 +60,36 @@ test('divisors', () => {
 });
 
 test('a slide that can only end far away is a leap that can be blocked', () => {
-  assert.deepEqual(of(mark('f6', 'slide')).map((m) => m.how), ['bend']);
+  assert.deepEqual(
+    of(mark('f6', 'slide')).map((m) => m.how),
+    ['bend'],
+  );
 });
 
 test('a slide that may end before stays a slide', () => {
   const pawn = of(mark('d5', 'step', { capture: false }), mark('d6', 'slide', { capture: false, initial: true }));
-  assert.deepEqual(pawn.map((m) => m.how), ['step', 'slide']);
+  assert.deepEqual(
+    pawn.map((m) => m.how),
+    ['step', 'slide'],
+  );
   const wagon = of(mark('d6', 'slide'), mark('d7', 'slide'));
-  assert.deepEqual(wagon.map((m) => m.how), ['slide', 'slide']);
+  assert.deepEqual(
+    wagon.map((m) => m.how),
+    ['slide', 'slide'],
+  );
 });
 
 test('powers are told apart from plain marks, each once', () => {
-  const marks = [mark('d5', 'step'), mark('d5', 'slide', { power: 'rifle' }), mark('d5', 'slide', { power: 'rifle' }), mark('e5', 'leap', { power: 'swap' })];
+  const marks = [
+    mark('d5', 'step'),
+    mark('d5', 'slide', { power: 'rifle' }),
+    mark('d5', 'slide', { power: 'rifle' }),
+    mark('e5', 'leap', { power: 'swap' }),
+  ];
   const x = type('X', { diagram: { from: 'd4', marks } });
   assert.deepEqual(offsets(x).map(show), ['0,1']);
-  assert.deepEqual(powerOffsets(x), [{ dx: 0, dy: 1, power: 'rifle' }, { dx: 1, dy: 1, power: 'swap' }]);
+  assert.deepEqual(powerOffsets(x), [
+    { dx: 0, dy: 1, power: 'rifle' },
+    { dx: 1, dy: 1, power: 'swap' },
+  ]);
 });

@@ -6,18 +6,64 @@ import { effect, game, standing, step } from './fixtures.mjs';
 const variant = game(['K', 'R', 'P', 'S'], 4, 2);
 const e1 = effect({ from: 'a1', to: 'a2', mover: 'R', captures: ['a2'] });
 const e2 = effect({ from: 'd2', to: 'd1', mover: 'K', side: 'b' });
-const START = 'p2k/R2P w - - 0 1', ONE = 'R2k/3P b - - 0 1', TWO = 'R3/3k w - - 0 2';
-const steps = [step('a1a2', { from: 'a1', to: 'a2', mover: 'R', captures: ['a2'] }), step('a1b1', { from: 'a1', to: 'b1', mover: 'R' })];
+const START = 'p2k/R2P w - - 0 1',
+  ONE = 'R2k/3P b - - 0 1',
+  TWO = 'R3/3k w - - 0 2';
+const steps = [
+  step('a1a2', { from: 'a1', to: 'a2', mover: 'R', captures: ['a2'] }),
+  step('a1b1', { from: 'a1', to: 'b1', mover: 'R' }),
+];
 
 const unseen = { immobilized: [], relayed: [] };
 /** @param {object} [changes] */
 function told(changes = {}) {
-  return { id: 'g', variant: 'test', human: 'w', level: 3, start: START, turns: [], fen: START, side: 'w', ply: 0, check: [], ...unseen,
-    result: 'ongoing', over: false, thinking: false, steps, ...changes };
+  return {
+    id: 'g',
+    variant: 'test',
+    human: 'w',
+    level: 3,
+    start: START,
+    turns: [],
+    fen: START,
+    side: 'w',
+    ply: 0,
+    check: [],
+    ...unseen,
+    result: 'ongoing',
+    over: false,
+    thinking: false,
+    steps,
+    ...changes,
+  };
 }
-const afterOne = () => told({ turns: [{ turn: 'a1a2', fen: ONE, check: [], ...unseen, effects: [e1], by: 'w' }], fen: ONE, side: 'b', ply: 1, thinking: true, steps: [] });
-const afterTwo = () => told({ turns: [...afterOne().turns, { turn: 'd2d1', fen: TWO, check: ['a2'], immobilized: ['d1'], relayed: ['a2'], effects: [{ ...e2, captures: ['d1'] }], by: 'b' }],
-  fen: TWO, side: 'w', ply: 2, check: ['a2'] });
+const afterOne = () =>
+  told({
+    turns: [{ turn: 'a1a2', fen: ONE, check: [], ...unseen, effects: [e1], by: 'w' }],
+    fen: ONE,
+    side: 'b',
+    ply: 1,
+    thinking: true,
+    steps: [],
+  });
+const afterTwo = () =>
+  told({
+    turns: [
+      ...afterOne().turns,
+      {
+        turn: 'd2d1',
+        fen: TWO,
+        check: ['a2'],
+        immobilized: ['d1'],
+        relayed: ['a2'],
+        effects: [{ ...e2, captures: ['d1'] }],
+        by: 'b',
+      },
+    ],
+    fen: TWO,
+    side: 'w',
+    ply: 2,
+    check: ['a2'],
+  });
 
 test('a chosen step is shown before the server has seen it', () => {
   const t = state.newTable(variant, told());
@@ -96,7 +142,10 @@ test('check is shown where it stood', () => {
 
 test('captured men are counted up to the ply that is shown', () => {
   const t = state.newTable(variant, afterTwo());
-  const names = () => { const c = state.captured(t); return [c.w, c.b].map((l) => l.map((p) => p.id).join('')).join('/'); };
+  const names = () => {
+    const c = state.captured(t);
+    return [c.w, c.b].map((l) => l.map((p) => p.id).join('')).join('/');
+  };
   assert.equal(names(), 'P/P');
   state.lookAt(t, 1);
   assert.equal(names(), '/P');
@@ -105,13 +154,19 @@ test('captured men are counted up to the ply that is shown', () => {
 });
 
 test('all squares of a turn of several steps are marked', () => {
-  const record = { turn: 'a1a2,S@b2,d1c1', fen: 'RS1k/2P1 b - - 0 1', check: [], ...unseen, by: 'w',
-    effects: [effect({ from: 'a1', to: 'a2' }), effect({ to: 'b2', drop: true }), effect({ from: 'd1', to: 'c1' })] };
+  const record = {
+    turn: 'a1a2,S@b2,d1c1',
+    fen: 'RS1k/2P1 b - - 0 1',
+    check: [],
+    ...unseen,
+    by: 'w',
+    effects: [effect({ from: 'a1', to: 'a2' }), effect({ to: 'b2', drop: true }), effect({ from: 'd1', to: 'c1' })],
+  };
   const t = state.newTable(variant, told({ turns: [record], fen: record.fen, ply: 1, side: 'b', steps: [] }));
   assert.deepEqual([...state.boardModel(t).last].sort(), ['a1', 'a2', 'b2', 'c1', 'd1']);
 });
 
-test('undo needs a turn of one\'s own', () => {
+test("undo needs a turn of one's own", () => {
   assert.equal(state.mayUndo(state.newTable(variant, told())), false);
   assert.equal(state.mayUndo(state.newTable(variant, afterOne())), true);
 });
@@ -120,7 +175,8 @@ test('black looks from the other side', () => {
   assert.equal(state.newTable(variant, told({ human: 'b' })).flipped, true);
 });
 
-const first = step('a1b1', { from: 'a1', to: 'b1', mover: 'R' }, true), second = step('S@b2', { mover: 'S', to: 'b2', drop: true }, true);
+const first = step('a1b1', { from: 'a1', to: 'b1', mover: 'R' }, true),
+  second = step('S@b2', { mover: 'S', to: 'b2', drop: true }, true);
 /** A table on which two steps of a turn have been chosen. */
 function composing() {
   const t = state.newTable(variant, told({ steps: [first, steps[0]] }));
@@ -159,7 +215,10 @@ test('a turn on its way to the server is not composed any more', () => {
 
 test('what enemies immobilize and friends lend is shown where it stood, and not in the middle of a turn', () => {
   const t = state.newTable(variant, told({ immobilized: ['a1'], relayed: ['d1'] }));
-  const seen = () => { const { immobilized, relayed } = state.boardModel(t); return [immobilized, relayed]; };
+  const seen = () => {
+    const { immobilized, relayed } = state.boardModel(t);
+    return [immobilized, relayed];
+  };
   assert.deepEqual(seen(), [['a1'], ['d1']]);
   state.choose(t, steps[1]);
   assert.deepEqual(seen(), [[], []]);

@@ -4,54 +4,135 @@ import { parseFen } from '../static/js/position/fen.js';
 import { choiceName, levelName, resultWords, shortSteps, spokenTurn, turnArrows } from '../static/js/position/words.js';
 import { effect, game, step, type } from './fixtures.mjs';
 
-const variant = game([], 8, 2, { types: [type('N', { name: 'Knight' }), type('P', { name: 'Pawn', figure: 'pawn' }), type('Q', { name: 'Queen' })] });
+const variant = game([], 8, 2, {
+  types: [type('N', { name: 'Knight' }), type('P', { name: 'Pawn', figure: 'pawn' }), type('Q', { name: 'Queen' })],
+});
 const before = parseFen('1p6/P1N5 w - - 0 1', variant);
-const turn = (text, changes, check = []) => ({ turn: text, fen: '', check, effects: [changes].flat().map(effect), by: 'w' });
+const turn = (text, changes, check = []) => ({
+  turn: text,
+  fen: '',
+  check,
+  effects: [changes].flat().map(effect),
+  by: 'w',
+});
 
 const rows = [
   ['a move', turn('c1d2', { mover: 'N', from: 'c1', to: 'd2' }), 'N\u2009c1–d2', 'White Knight c1 to d2'],
-  ['a capture', turn('a1b2', { from: 'a1', to: 'b2', captures: ['b2'] }), 'a1×b2', 'White Pawn a1 to b2, captures Pawn on b2'],
-  ['check', turn('c1d2', { mover: 'N', from: 'c1', to: 'd2' }, ['h2']), 'N\u2009c1–d2+', 'White Knight c1 to d2, check'],
-  ['a promotion', turn('a1a2=Q', { from: 'a1', to: 'a2', promotes: 'Q' }), 'a1–a2=Q', 'White Pawn a1 to a2, becomes Queen'],
+  [
+    'a capture',
+    turn('a1b2', { from: 'a1', to: 'b2', captures: ['b2'] }),
+    'a1×b2',
+    'White Pawn a1 to b2, captures Pawn on b2',
+  ],
+  [
+    'check',
+    turn('c1d2', { mover: 'N', from: 'c1', to: 'd2' }, ['h2']),
+    'N\u2009c1–d2+',
+    'White Knight c1 to d2, check',
+  ],
+  [
+    'a promotion',
+    turn('a1a2=Q', { from: 'a1', to: 'a2', promotes: 'Q' }),
+    'a1–a2=Q',
+    'White Pawn a1 to a2, becomes Queen',
+  ],
   ['a drop', turn('N@h1', { mover: 'N', to: 'h1', drop: true }), 'N@h1', 'White drops Knight on h1'],
   ['a pass', turn('0000', { mover: '' }), 'pass', 'White passes'],
-  ['a capture without moving', turn('c1c1xb2', { mover: 'N', from: 'c1', to: 'c1', captures: ['b2'] }), 'N\u2009c1 ×b2',
-    'White Knight on c1, without moving, captures Pawn on b2'],
-  ['a conversion', turn('c1d2*b2', { mover: 'N', from: 'c1', to: 'd2', converts: ['b2'] }), 'N\u2009c1–d2 *b2',
-    'White Knight c1 to d2, converts Pawn on b2'],
-  ['a swap', turn('c1b2~', { mover: 'N', from: 'c1', to: 'b2', swap: true }), 'N\u2009c1⇄b2', 'White Knight c1 changes places with Pawn on b2'],
-  ['a capture of itself', turn('c1c1xc1', { mover: 'N', from: 'c1', to: 'c1', captures: ['c1'] }), 'N\u2009c1 ×c1', 'White Knight on c1 captures itself'],
-  ['captures on the way', turn('c1h2xb2xa1', { mover: 'N', from: 'c1', to: 'h2', captures: ['a1', 'b2'] }), 'N\u2009c1–h2 ×b2 ×a1',
-    'White Knight c1 to h2, captures Pawn on a1, captures Pawn on b2'],
-  ['several steps', turn('c1d2,P@h1,d2b1', [{ mover: 'N', from: 'c1', to: 'd2' }, { to: 'h1', drop: true }, { mover: 'N', from: 'd2', to: 'b1' }]),
-    'N\u2009c1–d2, P@h1, N\u2009d2–b1', 'White Knight c1 to d2, then drops Pawn on h1, then Knight d2 to b1'],
+  [
+    'a capture without moving',
+    turn('c1c1xb2', { mover: 'N', from: 'c1', to: 'c1', captures: ['b2'] }),
+    'N\u2009c1 ×b2',
+    'White Knight on c1, without moving, captures Pawn on b2',
+  ],
+  [
+    'a conversion',
+    turn('c1d2*b2', { mover: 'N', from: 'c1', to: 'd2', converts: ['b2'] }),
+    'N\u2009c1–d2 *b2',
+    'White Knight c1 to d2, converts Pawn on b2',
+  ],
+  [
+    'a swap',
+    turn('c1b2~', { mover: 'N', from: 'c1', to: 'b2', swap: true }),
+    'N\u2009c1⇄b2',
+    'White Knight c1 changes places with Pawn on b2',
+  ],
+  [
+    'a capture of itself',
+    turn('c1c1xc1', { mover: 'N', from: 'c1', to: 'c1', captures: ['c1'] }),
+    'N\u2009c1 ×c1',
+    'White Knight on c1 captures itself',
+  ],
+  [
+    'captures on the way',
+    turn('c1h2xb2xa1', { mover: 'N', from: 'c1', to: 'h2', captures: ['a1', 'b2'] }),
+    'N\u2009c1–h2 ×b2 ×a1',
+    'White Knight c1 to h2, captures Pawn on a1, captures Pawn on b2',
+  ],
+  [
+    'several steps',
+    turn('c1d2,P@h1,d2b1', [
+      { mover: 'N', from: 'c1', to: 'd2' },
+      { to: 'h1', drop: true },
+      { mover: 'N', from: 'd2', to: 'b1' },
+    ]),
+    'N\u2009c1–d2, P@h1, N\u2009d2–b1',
+    'White Knight c1 to d2, then drops Pawn on h1, then Knight d2 to b1',
+  ],
 ];
 for (const [name, record, short, spoken] of rows) {
   test(`${name} in words`, () => {
-    assert.equal(shortSteps(record, variant).map((s) => s.words).join(', '), short);
+    assert.equal(
+      shortSteps(record, variant)
+        .map((s) => s.words)
+        .join(', '),
+      short,
+    );
     assert.equal(spokenTurn(record, before, variant), spoken);
   });
 }
 
 test('a turn is shown by arrows', () => {
-  assert.deepEqual(turnArrows('c1d2,P@h1,d2b1'), [{ from: 'c1', to: 'd2' }, { from: 'h1', to: 'h1' }, { from: 'd2', to: 'b1' }]);
+  assert.deepEqual(turnArrows('c1d2,P@h1,d2b1'), [
+    { from: 'c1', to: 'd2' },
+    { from: 'h1', to: 'h1' },
+    { from: 'd2', to: 'b1' },
+  ]);
   assert.deepEqual(turnArrows('c1c1xb2'), [{ from: 'c1', to: 'b2' }]);
   assert.deepEqual(turnArrows('0000'), []);
 });
 
 test('choices are told apart', () => {
-  const stay = step('a1a2', { from: 'a1', to: 'a2' }), queen = step('a1a2=Q', { from: 'a1', to: 'a2', promotes: 'Q' });
-  assert.deepEqual([stay, queen].map((s) => choiceName(s, [stay, queen], variant)), ['Stay as it is', 'Queen']);
-  const none = step('a3b3', { from: 'a3', to: 'b3' }), all = step('a3b3xc3xd3', { from: 'a3', to: 'b3', captures: ['c3', 'd3'] });
-  assert.deepEqual([none, all].map((s) => choiceName(s, [none, all], variant)), ['only move', 'move and capture c3, d3']);
+  const stay = step('a1a2', { from: 'a1', to: 'a2' }),
+    queen = step('a1a2=Q', { from: 'a1', to: 'a2', promotes: 'Q' });
+  assert.deepEqual(
+    [stay, queen].map((s) => choiceName(s, [stay, queen], variant)),
+    ['Stay as it is', 'Queen'],
+  );
+  const none = step('a3b3', { from: 'a3', to: 'b3' }),
+    all = step('a3b3xc3xd3', { from: 'a3', to: 'b3', captures: ['c3', 'd3'] });
+  assert.deepEqual(
+    [none, all].map((s) => choiceName(s, [none, all], variant)),
+    ['only move', 'move and capture c3, d3'],
+  );
 });
 
 test('what the piece does and what it becomes are both said', () => {
   const from = { mover: 'P', from: 'a1', to: 'a2' };
-  const all = [step('a1a2', from), step('a1a2=Q', { ...from, promotes: 'Q' }), step('a1a2*b2', { ...from, converts: ['b2'] }),
-    step('a1a2*b2=Q', { ...from, converts: ['b2'], promotes: 'Q' })];
-  assert.deepEqual(all.map((s) => choiceName(s, all, variant)), ['only move, stay as it is', 'only move, become Queen',
-    'move and convert b2, stay as it is', 'move and convert b2, become Queen']);
+  const all = [
+    step('a1a2', from),
+    step('a1a2=Q', { ...from, promotes: 'Q' }),
+    step('a1a2*b2', { ...from, converts: ['b2'] }),
+    step('a1a2*b2=Q', { ...from, converts: ['b2'], promotes: 'Q' }),
+  ];
+  assert.deepEqual(
+    all.map((s) => choiceName(s, all, variant)),
+    [
+      'only move, stay as it is',
+      'only move, become Queen',
+      'move and convert b2, stay as it is',
+      'move and convert b2, become Queen',
+    ],
+  );
 });
 
 test('a choice of one is named too', () => {
@@ -59,7 +140,7 @@ test('a choice of one is named too', () => {
   assert.equal(choiceName(itself, [itself], variant), 'capture itself: the Knight leaves the board');
 });
 
-test('results are told from the player\'s side', () => {
+test("results are told from the player's side", () => {
   assert.equal(resultWords('w wins: checkmate', 'w').headline, 'You win');
   assert.equal(resultWords('w wins: checkmate', 'b').headline, 'The computer wins');
   assert.deepEqual(resultWords('b wins: resignation', 'w'), { headline: 'You resigned', why: 'Black wins.' });
@@ -74,5 +155,8 @@ test('every level has a name', () => {
 test('castling is told from a plain move to the same square', () => {
   const move = step('f1g1', { mover: 'K', from: 'f1', to: 'g1' });
   const castle = step('f1h1', { mover: 'K', from: 'f1', to: 'g1', partnerFrom: 'h1', partnerTo: 'f1' });
-  assert.deepEqual([move, castle].map((s) => choiceName(s, [move, castle], variant)), ['only move', 'castle with h1']);
+  assert.deepEqual(
+    [move, castle].map((s) => choiceName(s, [move, castle], variant)),
+    ['only move', 'castle with h1'],
+  );
 });

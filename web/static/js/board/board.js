@@ -1,11 +1,10 @@
-// <aanca-board>: a board of any geometry on which a person looks at positions and plays. It knows no rules: show() says what
-// stands where and which steps are legal. It tells what the person does by events that bubble:
-//   step    detail {steps: Step[]}: a target was pointed at; several steps if there is a choice to make there
-//   aim     detail {steps, tapped}: a target is pointed at, before its step is made; no steps when it no longer is. tapped: by a
-//           finger, which makes the step when it comes again
-//   refuse  detail {from, to, drop}: something was tried that is no legal step
-//   look    detail {square, piece, how}: the pointer or the focus came to a piece ("hover", "focus", "select"), or left ("")
-//   cancel  Escape was pressed with nothing picked by choice
+// <aanca-board>: a board of any geometry on which a person looks at positions and plays. It knows no rules: show()
+// says what stands where and which steps are legal. It tells what the person does by events that bubble:   step   
+// detail {steps: Step[]}: a target was pointed at; several steps if there is a choice to make there   aim     detail
+// {steps, tapped}: a target is pointed at, before its step is made; no steps when it no longer is. tapped: by a      
+//     finger, which makes the step when it comes again   refuse  detail {from, to, drop}: something was tried that is
+// no legal step   look    detail {square, piece, how}: the pointer or the focus came to a piece ("hover", "focus",
+// "select"), or left ("")   cancel  Escape was pressed with nothing picked by choice
 
 import { farFates } from '../position/effects.js';
 import { html } from '../lib/dom.js';
@@ -63,7 +62,10 @@ export class AancaBoard extends HTMLElement {
    */
   prepare(game, live) {
     const types = new Map(game.types.map((t) => [t.id, t]));
-    const view = new BoardView(new Geometry(game.board), types, { live, label: live ? `${game.title} board` : `${game.title}: the position` });
+    const view = new BoardView(new Geometry(game.board), types, {
+      live,
+      label: live ? `${game.title} board` : `${game.title}: the position`,
+    });
     this.view = view;
     this.style.setProperty('--files', String(game.board.files));
     this.style.setProperty('--ranks', String(game.board.ranks));
@@ -161,7 +163,10 @@ export class AancaBoard extends HTMLElement {
     if (!model?.mine) return false;
     const forced = this.forced();
     if (forced) return forced.from === pick.from && forced.drop === pick.drop;
-    if (pick.drop) return (model.position.hands[model.mine].get(pick.drop) ?? 0) > 0 || onlyPick(model.steps ?? [])?.drop === pick.drop;
+    if (pick.drop)
+      return (
+        (model.position.hands[model.mine].get(pick.drop) ?? 0) > 0 || onlyPick(model.steps ?? [])?.drop === pick.drop
+      );
     return model.position.pieces.get(pick.from)?.side === model.mine;
   }
 
@@ -211,14 +216,17 @@ export class AancaBoard extends HTMLElement {
     return this.view?.squareAt(x, y) ?? '';
   }
 
-  /** What Escape means: put back what is picked; if nothing is, or it could not be otherwise, take the last step back. */
+  /**
+   * What Escape means: put back what is picked; if nothing is, or it could not be otherwise, take the last step back.
+   */
   escape() {
     if (this.doing.pick && !this.forced()) this.setPick(null);
     else this.tell('cancel');
   }
 
   /**
-   * What a click, a tap or Enter on a square means: make a step there, pick what stands there, try what is not allowed, or
+   * What a click, a tap or Enter on a square means: make a step there, pick what stands there, try what is not
+   *   allowed, or
    * just look.
    * @param {string} square @param {boolean} [tapped] with a finger
    */
@@ -233,7 +241,8 @@ export class AancaBoard extends HTMLElement {
   }
 
   /**
-   * Goes to a square with what is picked. A finger cannot rest on a square to see what would happen there: where more than the
+   * Goes to a square with what is picked. A finger cannot rest on a square to see what would happen there: where more
+   *   than the
    * obvious would, its first tap shows it and the second one goes there.
    * @param {string} square @param {boolean} [tapped]
    */

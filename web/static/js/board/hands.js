@@ -10,7 +10,10 @@ import { pieceIcon } from '../piece/token.js';
 
 /** Both hands of a board. */
 export class Hands {
-  /** @param {Map<string, import('../lib/types.js').PieceType>} types @param {(id: string) => void} pick called when a piece is picked by keyboard */
+  /**
+   * @param {Map<string, import('../lib/types.js').PieceType>} types
+   * @param {(id: string) => void} pick called when a piece is picked by keyboard
+   */
   constructor(types, pick) {
     this.types = types;
     this.pick = pick;
@@ -23,9 +26,17 @@ export class Hands {
 
   /** @param {BoardModel} model @param {Pick | null} pick @param {boolean} figures */
   draw(model, pick, figures) {
-    const near = model.flipped ? 'b' : 'w', far = model.flipped ? 'w' : 'b';
-    const key = JSON.stringify([near, model.mine, pick?.drop, figures, [...this.types.values()].map((t) => t.notation),
-      [...model.position.hands.w], [...model.position.hands.b]]);
+    const near = model.flipped ? 'b' : 'w',
+      far = model.flipped ? 'w' : 'b';
+    const key = JSON.stringify([
+      near,
+      model.mine,
+      pick?.drop,
+      figures,
+      [...this.types.values()].map((t) => t.notation),
+      [...model.position.hands.w],
+      [...model.position.hands.b],
+    ]);
     if (key === this.drawn) return;
     this.drawn = key;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['hand'] : '';
@@ -37,24 +48,40 @@ export class Hands {
     }
   }
 
-  /** @param {HTMLElement} el @param {Side} side @param {BoardModel} model @param {Pick | null} pick @param {boolean} figures */
+  /**
+   * @param {HTMLElement} el
+   * @param {Side} side
+   * @param {BoardModel} model
+   * @param {Pick | null} pick
+   * @param {boolean} figures
+   */
   fill(el, side, model, pick, figures) {
     el.setAttribute('aria-label', `${sideName(side)}'s ${this.word}`);
     const order = [...this.types.keys()];
-    const held = [...model.position.hands[side]].filter(([, n]) => n > 0)
+    const held = [...model.position.hands[side]]
+      .filter(([, n]) => n > 0)
       .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
-    el.replaceChildren(...held.map(([id, count]) => {
-      const type = this.types.get(id);
-      const down = side !== (model.flipped ? 'b' : 'w');
-      const button = html('button', {
-        type: 'button', class: 'hand-piece', 'data-hand': side + id, 'data-count': count,
-        'aria-label': `${type?.name ?? id} in ${this.word === 'hand' ? 'hand' : `the ${this.word}`}, ${count}`, 'aria-pressed': String(side === model.mine && pick?.drop === id),
-        disabled: side !== model.mine, onclick: (/** @type {MouseEvent} */ e) => { if (e.detail === 0) this.pick(id); },
-      });
-      if (type) button.append(pieceIcon(type, side, figures, down));
-      button.append(html('span', { class: 'count', 'aria-hidden': 'true' }, String(count)));
-      return button;
-    }));
+    el.replaceChildren(
+      ...held.map(([id, count]) => {
+        const type = this.types.get(id);
+        const down = side !== (model.flipped ? 'b' : 'w');
+        const button = html('button', {
+          type: 'button',
+          class: 'hand-piece',
+          'data-hand': side + id,
+          'data-count': count,
+          'aria-label': `${type?.name ?? id} in ${this.word === 'hand' ? 'hand' : `the ${this.word}`}, ${count}`,
+          'aria-pressed': String(side === model.mine && pick?.drop === id),
+          disabled: side !== model.mine,
+          onclick: (/** @type {MouseEvent} */ e) => {
+            if (e.detail === 0) this.pick(id);
+          },
+        });
+        if (type) button.append(pieceIcon(type, side, figures, down));
+        button.append(html('span', { class: 'count', 'aria-hidden': 'true' }, String(count)));
+        return button;
+      }),
+    );
     el.classList.toggle('empty', held.length === 0);
   }
 }

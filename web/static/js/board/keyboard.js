@@ -1,5 +1,5 @@
-// Keyboard input on a board: one stop in the page's order of focus, arrow keys from square to square, Enter or Space to pick
-// and to go, Escape to put back.
+// Keyboard input on a board: one stop in the page's order of focus, arrow keys from square to square, Enter or Space
+// to pick and to go, Escape to put back.
 
 /** @typedef {import('./board.js').AancaBoard} AancaBoard */
 /** @typedef {import('./view.js').BoardView} BoardView */

@@ -1,5 +1,5 @@
-// The marks on a board: last move, selection, check, legal targets, what becomes of pieces, refused squares, arrows. Each has a
-// shape of its own, so that nothing is told by colour alone.
+// The marks on a board: last move, selection, check, legal targets, what becomes of pieces, refused squares, arrows.
+// Each has a shape of its own, so that nothing is told by colour alone.
 
 import { farFates, fates, summary } from '../position/effects.js';
 import { svg } from '../lib/dom.js';
@@ -15,9 +15,12 @@ const CROWD = 28;
 
 /** Brackets in the four corners of a square. */
 const CORNERS = 'M4 22V4H22M78 4H96V22M96 78V96H78M22 96H4V78';
-const CROSS = 'M33 33L67 67M67 33L33 67', ARROWS = 'M30 38H70L60 29M70 62H30L40 71';
-const AIM = 'M50 16V34M50 66V84M16 50H34M66 50H84', RING = 'M50 22A28 28 0 0 1 50 78A28 28 0 0 1 50 22Z';
-const HALF = 'M50 22A28 28 0 0 1 50 78Z', FLAKE = 'M0 -13V13M-11.3 -6.5L11.3 6.5M-11.3 6.5L11.3 -6.5';
+const CROSS = 'M33 33L67 67M67 33L33 67',
+  ARROWS = 'M30 38H70L60 29M70 62H30L40 71';
+const AIM = 'M50 16V34M50 66V84M16 50H34M66 50H84',
+  RING = 'M50 22A28 28 0 0 1 50 78A28 28 0 0 1 50 22Z';
+const HALF = 'M50 22A28 28 0 0 1 50 78Z',
+  FLAKE = 'M0 -13V13M-11.3 -6.5L11.3 6.5M-11.3 6.5L11.3 -6.5';
 
 /** The layers of marks below and above the men. */
 export class BoardMarks {
@@ -33,21 +36,31 @@ export class BoardMarks {
   /** @param {BoardModel} model @param {Doing} doing */
   draw(model, doing) {
     this.flipped = model.flipped ?? false;
-    const under = [], over = [];
+    const under = [],
+      over = [];
     for (const sq of model.last ?? []) under.push(this.put(sq, 'last', tile(), svg('path', { d: CORNERS })));
     if (doing.pick?.from) under.push(this.put(doing.pick.from, 'picked', tile(), frame()));
     for (const sq of model.check ?? []) {
       under.push(this.put(sq, 'check', svg('circle', { cx: 50, cy: 50, r: 47 })));
-      over.push(this.put(sq, 'check-sign', svg('circle', { cx: 86, cy: 14, r: 13 }), svg('path', { d: 'M86 6.5V15M86 20.4V20.6' })));
+      over.push(
+        this.put(
+          sq,
+          'check-sign',
+          svg('circle', { cx: 86, cy: 14, r: 13 }),
+          svg('path', { d: 'M86 6.5V15M86 20.4V20.6' }),
+        ),
+      );
     }
-    for (const sq of model.veiled ?? []) under.push(this.put(sq, 'veil', tile(), svg('path', { d: 'M0 50L50 0M0 100L100 0M50 100L100 50' })));
+    for (const sq of model.veiled ?? [])
+      under.push(this.put(sq, 'veil', tile(), svg('path', { d: 'M0 50L50 0M0 100L100 0M50 100L100 50' })));
     for (const sq of model.relayed ?? []) over.push(this.put(sq, 'relayed', ...links()));
     for (const sq of model.immobilized ?? []) {
       under.push(this.put(sq, 'ice', tile(), frame()));
       over.push(this.put(sq, 'ice-sign', ...flake()));
     }
     for (const sq of model.pointed ?? []) over.push(this.put(sq, 'focus', frame()));
-    for (const sq of model.blame ?? []) over.push(this.put(sq, 'blame', frame(), svg('path', { d: 'M80 8L92 20M92 8L80 20' })));
+    for (const sq of model.blame ?? [])
+      over.push(this.put(sq, 'blame', frame(), svg('path', { d: 'M80 8L92 20M92 8L80 20' })));
     over.push(...this.targets(model, doing), ...this.outcome(model, doing));
     if (doing.ring && doing.focus) over.push(this.put(doing.focus, 'focus', frame()));
     for (const { from, to } of model.arrows ?? []) over.push(drawArrow(this.at(from), this.at(to)));
@@ -70,7 +83,8 @@ export class BoardMarks {
   }
 
   /**
-   * What becomes of the pieces: of those that the step pointed at acts on, or, while nothing is pointed at, of those that are
+   * What becomes of the pieces: of those that the step pointed at acts on, or, while nothing is pointed at, of those
+   *   that are
    * not on targets themselves.
    * @param {BoardModel} model @param {Doing} doing
    */
@@ -113,7 +127,11 @@ export class BoardMarks {
   /** @param {string} square @param {string} name @param {...SVGElement} shapes */
   put(square, name, ...shapes) {
     const { col, row } = this.at(square);
-    return svg('g', { class: name, transform: `translate(${col} ${row})`, 'data-mark': name, 'data-on': square }, ...shapes);
+    return svg(
+      'g',
+      { class: name, transform: `translate(${col} ${row})`, 'data-mark': name, 'data-on': square },
+      ...shapes,
+    );
   }
 
   /**
@@ -172,28 +190,49 @@ function farShapes(fate) {
  * @param {string} words
  */
 function badge(words) {
-  return svg('g', { class: 'badge' }, svg('rect', { x: 56, y: 64, width: 40, height: 32, rx: 16 }),
-    svg('text', { x: 76, y: 88, 'text-anchor': 'middle' }, words));
+  return svg(
+    'g',
+    { class: 'badge' },
+    svg('rect', { x: 56, y: 64, width: 40, height: 32, rx: 16 }),
+    svg('text', { x: 76, y: 88, 'text-anchor': 'middle' }, words),
+  );
 }
 
 /** A snowflake: what cannot move. */
 function flake() {
-  return [svg('g', { class: 'sign top', transform: 'translate(18 18)' },
-    svg('circle', { class: 'ground', r: 17 }), svg('path', { class: 'ink', d: FLAKE }))];
+  return [
+    svg(
+      'g',
+      { class: 'sign top', transform: 'translate(18 18)' },
+      svg('circle', { class: 'ground', r: 17 }),
+      svg('path', { class: 'ink', d: FLAKE }),
+    ),
+  ];
 }
 
 /** Two links of a chain: what has moves lent to it. */
 function links() {
-  return [svg('g', { class: 'sign', transform: 'translate(15 86) rotate(-45)' },
-    svg('rect', { class: 'ground', x: -14, y: -10, width: 28, height: 20, rx: 10 }),
-    svg('path', { class: 'ink', d: 'M-2 -4H-6A4 4 0 0 0 -6 4H-2M2 -4H6A4 4 0 0 1 6 4H2M-4 0H4' }))];
+  return [
+    svg(
+      'g',
+      { class: 'sign', transform: 'translate(15 86) rotate(-45)' },
+      svg('rect', { class: 'ground', x: -14, y: -10, width: 28, height: 20, rx: 10 }),
+      svg('path', { class: 'ink', d: 'M-2 -4H-6A4 4 0 0 0 -6 4H-2M2 -4H6A4 4 0 0 1 6 4H2M-4 0H4' }),
+    ),
+  ];
 }
 
 /** @param {{col: number, row: number}} a @param {{col: number, row: number}} b */
 function drawArrow(a, b) {
-  const dx = b.col - a.col, dy = b.row - a.row;
+  const dx = b.col - a.col,
+    dy = b.row - a.row;
   const length = Math.hypot(dx, dy);
-  const angle = Math.atan2(dy, dx) * 180 / Math.PI;
-  return svg('g', { class: 'arrow', transform: `translate(${a.col + 50} ${a.row + 50}) rotate(${angle})` },
-    length < 1 ? svg('circle', { r: 44 }) : svg('path', { d: `M16 -8H${length - 34}V-24L${length - 2} 0L${length - 34} 24V8H16Z` }));
+  const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
+  return svg(
+    'g',
+    { class: 'arrow', transform: `translate(${a.col + 50} ${a.row + 50}) rotate(${angle})` },
+    length < 1
+      ? svg('circle', { r: 44 })
+      : svg('path', { d: `M16 -8H${length - 34}V-24L${length - 2} 0L${length - 34} 24V8H16Z` }),
+  );
 }

@@ -32,7 +32,12 @@ export class Men {
     this.layer.classList.add('still');
   }
 
-  /** @param {BoardModel} model @param {boolean} flipped @param {boolean} figures @param {string} picked the square of a picked man */
+  /**
+   * @param {BoardModel} model
+   * @param {boolean} flipped
+   * @param {boolean} figures
+   * @param {string} picked the square of a picked man
+   */
   draw(model, flipped, figures, picked) {
     this.flipped = flipped;
     const wanted = model.position.pieces;
@@ -56,7 +61,8 @@ export class Men {
   }
 
   /**
-   * Which of the men that are drawn stand where in the new position: first those that stay, then those that the effects name,
+   * Which of the men that are drawn stand where in the new position: first those that stay, then those that the
+   *   effects name,
    * then the nearest of their kind.
    * @param {Map<string, Piece>} wanted @param {import('../lib/types.js').Effect[]} moves @returns {Map<string, Man>}
    */
@@ -80,7 +86,8 @@ export class Men {
     }
     for (const [square, piece] of wanted) {
       if (found.has(square)) continue;
-      const nearest = [...free].filter(([, man]) => same(man.piece, piece))
+      const nearest = [...free]
+        .filter(([, man]) => same(man.piece, piece))
         .sort(([a], [b]) => distance(a, square) - distance(b, square))[0];
       if (nearest) take(square, nearest[0]);
     }

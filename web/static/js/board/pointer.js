@@ -32,7 +32,15 @@ export function attachPointer(board, view) {
     const pick = /** @type {import('../position/picking.js').Pick} */ ({ from: square, drop: '' });
     const isTarget = board.doing.targets.has(square);
     const picked = board.doing.pick?.from === square;
-    press = { id: e.pointerId, x: e.clientX, y: e.clientY, square, drop: '', picked: picked || isTarget, dragging: false };
+    press = {
+      id: e.pointerId,
+      x: e.clientX,
+      y: e.clientY,
+      square,
+      drop: '',
+      picked: picked || isTarget,
+      dragging: false,
+    };
     board.doing.ring = false;
     board.focusSquare(square, false);
     if (!isTarget && !picked && board.canPick(pick)) board.setPick(pick);
@@ -54,16 +62,24 @@ export function attachPointer(board, view) {
     view.svg.setPointerCapture(e.pointerId);
   }
 
-  // A finger on a piece that can be picked drags it; anywhere else on the board it scrolls the page. (The style touch-action
-  // would say the same, but browsers do not heed it inside SVG.)
-  view.svg.addEventListener('touchstart', (e) => {
-    if (press && !press.drop && board.doing.pick?.from === press.square) e.preventDefault();
-  }, { passive: false });
+  // A finger on a piece that can be picked drags it; anywhere else on the board it scrolls the page. (The style
+  // touch-action would say the same, but browsers do not heed it inside SVG.)
+  view.svg.addEventListener(
+    'touchstart',
+    (e) => {
+      if (press && !press.drop && board.doing.pick?.from === press.square) e.preventDefault();
+    },
+    { passive: false },
+  );
 
   // Without this a tap is followed by a click, which would hit whatever the tap has opened: the list of promotions.
-  view.svg.addEventListener('touchend', (e) => {
-    if (e.cancelable) e.preventDefault();
-  }, { passive: false });
+  view.svg.addEventListener(
+    'touchend',
+    (e) => {
+      if (e.cancelable) e.preventDefault();
+    },
+    { passive: false },
+  );
 
   view.svg.addEventListener('pointermove', (e) => {
     if (!press) return hover(e);
@@ -156,7 +172,9 @@ function makeGhost(board, id) {
  * @param {Element | null} picture @param {number} width in CSS pixels
  */
 export function ghostOf(picture, width) {
-  const ghost = /** @type {SVGElement} */ ((picture ?? document.createElementNS('http://www.w3.org/2000/svg', 'svg')).cloneNode(true));
+  const ghost = /** @type {SVGElement} */ (
+    (picture ?? document.createElementNS('http://www.w3.org/2000/svg', 'svg')).cloneNode(true)
+  );
   ghost.classList.add('ghost');
   ghost.style.width = ghost.style.height = `${width}px`;
   ghost.style.margin = `${-width / 2}px`;

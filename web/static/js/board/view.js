@@ -1,5 +1,5 @@
-// Draws a board into SVG by difference: squares once, men moved where they go, marks anew. A square is 100 units wide; what
-// should keep its size on the screen is measured in --px, the number of units in a CSS pixel.
+// Draws a board into SVG by difference: squares once, men moved where they go, marks anew. A square is 100 units
+// wide; what should keep its size on the screen is measured in --px, the number of units in a CSS pixel.
 
 import { targetWords } from '../position/effects.js';
 import { svg } from '../lib/dom.js';
@@ -44,9 +44,16 @@ export class BoardView {
     this.coordinates = svg('g', { class: 'coordinates', 'aria-hidden': 'true' });
     this.men = new Men(geometry, types);
     this.marks = new BoardMarks(geometry, types);
-    this.svg = svg('svg', {
-      class: 'board', role: options.live ? 'grid' : 'img', 'aria-label': options.label,
-    }, this.cells, this.coordinates, this.marks.under, this.men.layer, this.marks.over, this.men.top);
+    this.svg = svg(
+      'svg',
+      { class: 'board', role: options.live ? 'grid' : 'img', 'aria-label': options.label },
+      this.cells,
+      this.coordinates,
+      this.marks.under,
+      this.men.layer,
+      this.marks.over,
+      this.men.top,
+    );
     if (options.live) {
       this.svg.setAttribute('aria-rowcount', String(geometry.ranks));
       this.svg.setAttribute('aria-colcount', String(geometry.files));
@@ -63,7 +70,10 @@ export class BoardView {
   resize(width, height) {
     const { files, ranks } = this.geometry;
     const strip = this.live ? STRIP : 0;
-    const square = Math.max(8, Math.min(((width || files * 48) - strip) / files, ((height || ranks * 48) - strip) / ranks));
+    const square = Math.max(
+      8,
+      Math.min(((width || files * 48) - strip) / files, ((height || ranks * 48) - strip) / ranks),
+    );
     const px = 100 / square;
     const margin = strip * px;
     this.svg.setAttribute('viewBox', `${-margin} 0 ${files * 100 + margin} ${ranks * 100 + margin}`);
@@ -81,13 +91,23 @@ export class BoardView {
     const size = 11 * px;
     for (let file = 0; file < files; file++) {
       const col = this.flipped ? files - 1 - file : file;
-      this.coordinates.append(svg('text', { x: col * 100 + 50, y: ranks * 100 + 13 * px, 'font-size': size, 'text-anchor': 'middle' },
-        String.fromCharCode(97 + file)));
+      this.coordinates.append(
+        svg(
+          'text',
+          { x: col * 100 + 50, y: ranks * 100 + 13 * px, 'font-size': size, 'text-anchor': 'middle' },
+          String.fromCharCode(97 + file),
+        ),
+      );
     }
     for (let rank = 0; rank < ranks; rank++) {
       const row = this.flipped ? rank : ranks - 1 - rank;
-      this.coordinates.append(svg('text', { x: -10 * px, y: row * 100 + 50 + 4 * px, 'font-size': size, 'text-anchor': 'middle' },
-        String(rank + 1)));
+      this.coordinates.append(
+        svg(
+          'text',
+          { x: -10 * px, y: row * 100 + 50 + 4 * px, 'font-size': size, 'text-anchor': 'middle' },
+          String(rank + 1),
+        ),
+      );
     }
   }
 
@@ -124,8 +144,11 @@ export class BoardView {
   /** @param {string} name @param {number} col @param {number} row */
   drawCell(name, col, row) {
     const light = this.geometry.isLight(name);
-    const cell = svg('g', { class: light ? 'square light' : 'square dark', 'data-square': name },
-      svg('rect', { x: col * 100, y: row * 100, width: 100, height: 100 }));
+    const cell = svg(
+      'g',
+      { class: light ? 'square light' : 'square dark', 'data-square': name },
+      svg('rect', { x: col * 100, y: row * 100, width: 100, height: 100 }),
+    );
     if (this.live) {
       cell.setAttribute('role', 'gridcell');
       cell.setAttribute('aria-colindex', String(col + 1));
@@ -202,7 +225,9 @@ export class BoardView {
     }
     for (row += dRow; row >= 0 && row < ranks; row += dRow) {
       for (let off = 0; off < files; off++) {
-        const next = this.geometry.nameAt(goalCol + off, row, this.flipped) || this.geometry.nameAt(goalCol - off, row, this.flipped);
+        const next =
+          this.geometry.nameAt(goalCol + off, row, this.flipped) ||
+          this.geometry.nameAt(goalCol - off, row, this.flipped);
         if (next) return next;
       }
     }

@@ -15,27 +15,57 @@ import { pieceIcon } from '../piece/token.js';
 
 /**
  * Lets the person choose. Escape, or a click beside the list, chooses nothing.
- * @param {Step[]} steps @param {Variant} variant @param {BoardModel} model the board before them @returns {Promise<Step | null>}
+ * @param {Step[]} steps
+ * @param {Variant} variant
+ * @param {BoardModel} model the board before them
+ * @returns {Promise<Step | null>}
  */
 export function chooseStep(steps, variant, model) {
   const alike = steps.length > 1 && new Set(steps.map(deed)).size === 1;
   const title = steps.length === 1 ? 'Do you mean this?' : alike ? 'What does it become?' : 'Which of these?';
-  const dialog = html('dialog', { class: alike ? 'chooser' : 'chooser wide', 'data-testid': 'chooser', 'aria-labelledby': 'chooser-title' },
-    html('h2', { id: 'chooser-title' }, title));
+  const dialog = html(
+    'dialog',
+    { class: alike ? 'chooser' : 'chooser wide', 'data-testid': 'chooser', 'aria-labelledby': 'chooser-title' },
+    html('h2', { id: 'chooser-title' }, title),
+  );
   /** @type {Step | null} */
   let chosen = null;
   const picture = alike ? pieceOf(variant) : outcomeOf(steps, variant, model);
-  const list = html('div', { class: 'chooser-list' }, ...inOrder(steps, variant).map((step) => html('button', {
-    type: 'button', class: 'choice', 'data-testid': 'choice', 'data-choice': step.effect.promotes, 'data-turn': step.text,
-    onclick: () => {
-      chosen = step;
-      dialog.close();
-    },
-  }, ...picture(step), html('span', {}, capital(choiceName(step, steps, variant))))));
+  const list = html(
+    'div',
+    { class: 'chooser-list' },
+    ...inOrder(steps, variant).map((step) =>
+      html(
+        'button',
+        {
+          type: 'button',
+          class: 'choice',
+          'data-testid': 'choice',
+          'data-choice': step.effect.promotes,
+          'data-turn': step.text,
+          onclick: () => {
+            chosen = step;
+            dialog.close();
+          },
+        },
+        ...picture(step),
+        html('span', {}, capital(choiceName(step, steps, variant))),
+      ),
+    ),
+  );
   dialog.append(list);
   if (!alike) {
-    dialog.append(html('p', { class: 'dialog-actions' },
-      html('button', { type: 'button', class: 'button', onclick: () => dialog.close() }, steps.length === 1 ? 'Cancel' : 'None of these')));
+    dialog.append(
+      html(
+        'p',
+        { class: 'dialog-actions' },
+        html(
+          'button',
+          { type: 'button', class: 'button', onclick: () => dialog.close() },
+          steps.length === 1 ? 'Cancel' : 'None of these',
+        ),
+      ),
+    );
   }
   dialog.addEventListener('keydown', (e) => moveFocus(e, list));
   dialog.addEventListener('pointerdown', (e) => {
@@ -44,10 +74,12 @@ export function chooseStep(steps, variant, model) {
   });
   document.body.append(dialog);
   dialog.showModal();
-  return new Promise((resolve) => dialog.addEventListener('close', () => {
-    dialog.remove();
-    resolve(chosen);
-  }));
+  return new Promise((resolve) =>
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(chosen);
+    }),
+  );
 }
 
 /**
@@ -66,20 +98,31 @@ function pieceOf(variant) {
  * @param {Step[]} steps @param {Variant} variant @param {BoardModel} model @returns {(step: Step) => SVGElement[]}
  */
 function outcomeOf(steps, variant, model) {
-  const geometry = new Geometry(variant.board), flipped = model.flipped ?? false;
+  const geometry = new Geometry(variant.board),
+    flipped = model.flipped ?? false;
   const places = steps.flatMap((s) => touched(s.effect)).map((sq) => geometry.place(sq, flipped));
-  const cols = places.map((p) => p.col), rows = places.map((p) => p.row);
-  const left = Math.max(0, Math.min(...cols) - 1), right = Math.min(geometry.files - 1, Math.max(...cols) + 1);
-  const top = Math.max(0, Math.min(...rows) - 1), bottom = Math.min(geometry.ranks - 1, Math.max(...rows) + 1);
+  const cols = places.map((p) => p.col),
+    rows = places.map((p) => p.row);
+  const left = Math.max(0, Math.min(...cols) - 1),
+    right = Math.min(geometry.files - 1, Math.max(...cols) + 1);
+  const top = Math.max(0, Math.min(...rows) - 1),
+    bottom = Math.min(geometry.ranks - 1, Math.max(...rows) + 1);
   const edge = Math.min(46, 168 / (right - left + 1), 200 / (bottom - top + 1));
   const types = new Map(variant.types.map((t) => [t.id, t]));
   return (step) => {
     const { effect } = step;
     const view = new BoardView(geometry, types, { live: false, label: '' });
-    view.draw({ position: applyEffect(model.position, effect), flipped, last: touched(effect) },
-      { pick: null, targets: new Map(), aim: '', focus: '', ring: false }, usesFigures());
-    for (const [sq, fate] of fates([step])) if (sq !== effect.to || step.from === step.to) view.marks.showFate(sq, fate);
-    view.svg.setAttribute('viewBox', `${left * 100} ${top * 100} ${(right - left + 1) * 100} ${(bottom - top + 1) * 100}`);
+    view.draw(
+      { position: applyEffect(model.position, effect), flipped, last: touched(effect) },
+      { pick: null, targets: new Map(), aim: '', focus: '', ring: false },
+      usesFigures(),
+    );
+    for (const [sq, fate] of fates([step]))
+      if (sq !== effect.to || step.from === step.to) view.marks.showFate(sq, fate);
+    view.svg.setAttribute(
+      'viewBox',
+      `${left * 100} ${top * 100} ${(right - left + 1) * 100} ${(bottom - top + 1) * 100}`,
+    );
     view.svg.style.width = `${edge * (right - left + 1)}px`;
     view.svg.setAttribute('aria-hidden', 'true');
     view.svg.classList.add('outcome');

@@ -1,5 +1,5 @@
-// The card that tells what a piece is and how it moves: over the move list when the pointer or the focus rests on a piece, under
-// the board on phones when a piece is tapped.
+// The card that tells what a piece is and how it moves: over the move list when the pointer or the focus rests on a
+// piece, under the board on phones when a piece is tapped.
 
 import { html } from '../lib/dom.js';
 import { drawDiagram } from '../piece/diagram.js';
@@ -20,7 +20,12 @@ export class Inspector {
     this.board = board;
     this.timer = 0;
     this.narrow = matchMedia('(max-width: 860px)');
-    this.el = html('section', { class: 'inspect', 'data-testid': 'inspect', 'aria-label': 'About this piece', hidden: true });
+    this.el = html('section', {
+      class: 'inspect',
+      'data-testid': 'inspect',
+      'aria-label': 'About this piece',
+      hidden: true,
+    });
     board.addEventListener('look', (e) => this.look(/** @type {CustomEvent} */ (e).detail));
     addEventListener('keydown', (e) => {
       if (e.key === 'Escape') this.hide();
@@ -48,16 +53,22 @@ export class Inspector {
   show(piece, square) {
     const type = this.variant.types.find((t) => t.id === piece.id);
     if (!type) return;
-    const text = html('div', { class: 'inspect-text' },
+    const text = html(
+      'div',
+      { class: 'inspect-text' },
       html('h2', {}, type.name, html('span', { class: 'inspect-side' }, ` ${sideName(piece.side)}`)),
-      html('p', {}, type.sentence));
+      html('p', {}, type.sentence),
+    );
     if (type.note) text.append(html('p', { class: 'note' }, type.note));
     const { immobilized, relayed } = this.board.model ?? {};
-    if (immobilized?.includes(square)) text.append(html('p', { class: 'inspect-now ice' }, 'Immobilized: an enemy keeps it from moving.'));
+    if (immobilized?.includes(square))
+      text.append(html('p', { class: 'inspect-now ice' }, 'Immobilized: an enemy keeps it from moving.'));
     if (relayed?.includes(square)) text.append(html('p', { class: 'inspect-now' }, 'A friend lends it moves.'));
     this.el.replaceChildren(
       html('div', { class: 'inspect-piece' }, pieceIcon(type, piece.side, usesFigures())),
-      html('div', { class: 'inspect-diagram' }, drawDiagram(type, this.variant.board, usesFigures())), text);
+      html('div', { class: 'inspect-diagram' }, drawDiagram(type, this.variant.board, usesFigures())),
+      text,
+    );
     this.el.hidden = false;
   }
 }

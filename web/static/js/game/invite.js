@@ -11,16 +11,42 @@ export class Invitation {
   constructor(say) {
     this.say = say;
     this.words = html('p', { class: 'invite-words', id: 'invite-words' });
-    this.link = html('input', { type: 'text', readonly: true, class: 'invite-link', 'data-testid': 'invitation', 'aria-label': 'Address of the invitation',
-      'aria-describedby': 'invite-words', onfocus: (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select() });
-    this.copy = html('button', { type: 'button', class: 'button primary', 'data-testid': 'copy-invitation', onclick: () => void this.copied() }, 'Copy');
+    this.link = html('input', {
+      type: 'text',
+      readonly: true,
+      class: 'invite-link',
+      'data-testid': 'invitation',
+      'aria-label': 'Address of the invitation',
+      'aria-describedby': 'invite-words',
+      onfocus: (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select(),
+    });
+    this.copy = html(
+      'button',
+      { type: 'button', class: 'button primary', 'data-testid': 'copy-invitation', onclick: () => void this.copied() },
+      'Copy',
+    );
     const buttons = [this.copy];
     if ('share' in navigator) {
-      buttons.push(html('button', { type: 'button', class: 'button', onclick: () => void navigator.share({ url: this.link.value }).catch(() => {}) }, 'Share…'));
+      buttons.push(
+        html(
+          'button',
+          {
+            type: 'button',
+            class: 'button',
+            onclick: () => void navigator.share({ url: this.link.value }).catch(() => {}),
+          },
+          'Share…',
+        ),
+      );
     }
-    this.el = html('section', { class: 'invite', 'aria-label': 'Invitation', 'data-testid': 'invite', hidden: true },
-      html('h2', {}, 'Invite your friend'), this.words, html('div', { class: 'invite-row' }, this.link, ...buttons),
-      html('p', { class: 'invite-note' }, 'The address of this page is your own seat: keep it to yourself.'));
+    this.el = html(
+      'section',
+      { class: 'invite', 'aria-label': 'Invitation', 'data-testid': 'invite', hidden: true },
+      html('h2', {}, 'Invite your friend'),
+      this.words,
+      html('div', { class: 'invite-row' }, this.link, ...buttons),
+      html('p', { class: 'invite-note' }, 'The address of this page is your own seat: keep it to yourself.'),
+    );
   }
 
   /** @param {GameState} game */

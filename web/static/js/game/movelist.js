@@ -5,7 +5,10 @@ import { shortSteps } from '../position/words.js';
 
 /** @typedef {import('../lib/types.js').TurnRecord} TurnRecord */
 
-const FIRST = 'M6 5v14M19 5l-9 7l9 7Z', BACK = 'M16 5l-9 7l9 7Z', FORTH = 'M8 5l9 7l-9 7Z', LAST = 'M18 5v14M5 5l9 7l-9 7Z';
+const FIRST = 'M6 5v14M19 5l-9 7l9 7Z',
+  BACK = 'M16 5l-9 7l9 7Z',
+  FORTH = 'M8 5l9 7l-9 7Z',
+  LAST = 'M18 5v14M5 5l9 7l-9 7Z';
 
 /** The move list of a game. */
 export class MoveList {
@@ -17,17 +20,40 @@ export class MoveList {
     this.last = 0;
     /** @type {HTMLButtonElement[]} */
     this.entries = [];
-    this.list = html('ol', { class: variant.steps > 1 ? 'moves-list long' : 'moves-list', 'data-testid': 'moves', 'aria-label': 'Moves' });
+    this.list = html('ol', {
+      class: variant.steps > 1 ? 'moves-list long' : 'moves-list',
+      'data-testid': 'moves',
+      'aria-label': 'Moves',
+    });
     this.scroller = html('div', { class: 'moves-scroll' }, this.list);
-    const button = (/** @type {string} */ id, /** @type {string} */ words, /** @type {string} */ d, /** @type {() => number} */ to) =>
-      html('button', { type: 'button', class: 'button quiet square', 'data-testid': id, 'aria-label': words, title: words,
-        onclick: () => go(to()) }, icon(d));
+    const button = (
+      /** @type {string} */ id,
+      /** @type {string} */ words,
+      /** @type {string} */ d,
+      /** @type {() => number} */ to,
+    ) =>
+      html(
+        'button',
+        {
+          type: 'button',
+          class: 'button quiet square',
+          'data-testid': id,
+          'aria-label': words,
+          title: words,
+          onclick: () => go(to()),
+        },
+        icon(d),
+      );
     this.first = button('go-first', 'To the start', FIRST, () => 0);
     this.back = button('go-back', 'One move back', BACK, () => this.shown - 1);
     this.forth = button('go-forth', 'One move forth', FORTH, () => this.shown + 1);
     this.end = button('go-last', 'To the present', LAST, () => this.last);
-    this.el = html('section', { class: 'moves', 'aria-label': 'Move list' }, this.scroller,
-      html('div', { class: 'moves-buttons' }, this.first, this.back, this.forth, this.end));
+    this.el = html(
+      'section',
+      { class: 'moves', 'aria-label': 'Move list' },
+      this.scroller,
+      html('div', { class: 'moves-buttons' }, this.first, this.back, this.forth, this.end),
+    );
   }
 
   /** @param {TurnRecord[]} turns @param {number} shown the ply that is looked at */
@@ -67,7 +93,12 @@ export class MoveList {
   append(turn) {
     const ply = this.entries.length + 1;
     const entry = html('button', {
-      type: 'button', class: 'move', 'data-testid': 'move', 'data-ply': ply, 'data-turn': turn.turn, onclick: () => this.go(ply),
+      type: 'button',
+      class: 'move',
+      'data-testid': 'move',
+      'data-ply': ply,
+      'data-turn': turn.turn,
+      onclick: () => this.go(ply),
     });
     shortSteps(turn, this.variant).forEach(({ words, notation }, i) => {
       const step = html('span', { class: 'move-step' }, words);
@@ -76,7 +107,11 @@ export class MoveList {
     });
     let row = this.list.lastElementChild;
     if (!row || turn.by === 'w' || row.querySelectorAll('button').length > 1) {
-      row = html('li', {}, html('span', { class: 'move-number', 'aria-hidden': 'true' }, `${this.list.childElementCount + 1}.`));
+      row = html(
+        'li',
+        {},
+        html('span', { class: 'move-number', 'aria-hidden': 'true' }, `${this.list.childElementCount + 1}.`),
+      );
       if (turn.by === 'b') row.append(html('span', { class: 'move none' }, '…'));
       this.list.append(row);
     }
@@ -93,8 +128,10 @@ export class MoveList {
       return;
     }
     const top = entry.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
-    if (top < box.scrollTop || top + entry.offsetHeight > box.scrollTop + box.clientHeight) box.scrollTop = top - box.clientHeight / 2;
+    if (top < box.scrollTop || top + entry.offsetHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = top - box.clientHeight / 2;
     const left = entry.getBoundingClientRect().left - box.getBoundingClientRect().left + box.scrollLeft;
-    if (left < box.scrollLeft || left + entry.offsetWidth > box.scrollLeft + box.clientWidth) box.scrollLeft = left - box.clientWidth / 2;
+    if (left < box.scrollLeft || left + entry.offsetWidth > box.scrollLeft + box.clientWidth)
+      box.scrollLeft = left - box.clientWidth / 2;
   }
 }

@@ -8,7 +8,17 @@ import { MoveList } from './movelist.js';
 import { capital, choiceName, levelName, resultWords, sideName, spokenStep, typeName } from '../position/words.js';
 import { isPass, isPurchase } from '../position/picking.js';
 import { usesFigures } from '../lib/settings.js';
-import { boardModel, captured, theirSide, isComposing, mayEnd, mayPlay, mayUndo, opponentWord, shownPly } from './state.js';
+import {
+  boardModel,
+  captured,
+  theirSide,
+  isComposing,
+  mayEnd,
+  mayPlay,
+  mayUndo,
+  opponentWord,
+  shownPly,
+} from './state.js';
 import { pieceIcon } from '../piece/token.js';
 
 /** @typedef {import('./state.js').Table} Table */
@@ -34,9 +44,12 @@ import { pieceIcon } from '../piece/token.js';
  */
 
 const ICONS = {
-  undo: 'M9 5L4 10l5 5M4 10h10a5 5 0 0 1 0 10h-4', hint: 'M9 18h6M10 21h4M8 14.5a6 6 0 1 1 8 0c-.8.7-1 1.3-1 2H9c0-.7-.2-1.3-1-2Z',
-  flip: 'M8 4v16M8 20l-4-4M8 20l4-4M16 20V4M16 4l-4 4M16 4l4 4', resign: 'M6 21V4M6 5c5-3 7 3 13 0v9c-6 3-8-3-13 0',
-  fresh: 'M12 5v14M5 12h14', rules: 'M12 6c-3-2-6-2-9-1v13c3-1 6-1 9 1c3-2 6-2 9-1V5c-3-1-6-1-9 1ZM12 6v13',
+  undo: 'M9 5L4 10l5 5M4 10h10a5 5 0 0 1 0 10h-4',
+  hint: 'M9 18h6M10 21h4M8 14.5a6 6 0 1 1 8 0c-.8.7-1 1.3-1 2H9c0-.7-.2-1.3-1-2Z',
+  flip: 'M8 4v16M8 20l-4-4M8 20l4-4M16 20V4M16 4l-4 4M16 4l4 4',
+  resign: 'M6 21V4M6 5c5-3 7 3 13 0v9c-6 3-8-3-13 0',
+  fresh: 'M12 5v14M5 12h14',
+  rules: 'M12 6c-3-2-6-2-9-1v13c3-1 6-1 9 1c3-2 6-2 9-1V5c-3-1-6-1-9 1ZM12 6v13',
 };
 
 /** The panel. */
@@ -47,40 +60,118 @@ export class Panel {
     this.moves = new MoveList(variant, actions.go);
     this.computer = playerRow('computer');
     this.person = playerRow('person');
-    this.level = html('select', { 'data-testid': 'level', 'aria-label': 'Level of the computer', class: 'level',
-      onchange: (/** @type {Event} */ e) => actions.level(Number(/** @type {HTMLSelectElement} */ (e.target).value)) },
-    ...Array.from({ length: 10 }, (_, i) => html('option', { value: i + 1 }, `${i + 1} · ${levelName(i + 1)}`)));
+    this.level = html(
+      'select',
+      {
+        'data-testid': 'level',
+        'aria-label': 'Level of the computer',
+        class: 'level',
+        onchange: (/** @type {Event} */ e) => actions.level(Number(/** @type {HTMLSelectElement} */ (e.target).value)),
+      },
+      ...Array.from({ length: 10 }, (_, i) => html('option', { value: i + 1 }, `${i + 1} · ${levelName(i + 1)}`)),
+    );
     this.computer.name.after(this.level);
     this.status = html('p', { class: 'status', 'data-testid': 'status' });
-    this.thinking = html('span', { class: 'thinking', 'data-testid': 'thinking', 'aria-hidden': 'true', hidden: true },
-      html('i'), html('i'), html('i'));
+    this.thinking = html(
+      'span',
+      { class: 'thinking', 'data-testid': 'thinking', 'aria-hidden': 'true', hidden: true },
+      html('i'),
+      html('i'),
+      html('i'),
+    );
     this.notice = html('p', { class: 'notice', 'data-testid': 'notice', hidden: true });
-    this.live = html('button', { type: 'button', class: 'button primary', 'data-testid': 'back-to-game', hidden: true,
-      onclick: () => actions.go(Infinity) }, 'Back to the game');
-    this.back = html('button', { type: 'button', class: 'button', 'data-testid': 'step-back', hidden: true,
-      onclick: actions.back }, 'Step back');
-    this.again = html('button', { type: 'button', class: 'button', 'data-testid': 'start-over', hidden: true,
-      onclick: actions.again }, 'Start over');
-    this.pass = html('button', { type: 'button', class: 'button', 'data-testid': 'pass', hidden: true, onclick: actions.pass }, 'Pass');
-    this.done = html('button', { type: 'button', class: 'button primary', 'data-testid': 'done', hidden: true, onclick: actions.done }, 'End the turn');
-    this.estimate = html('button', { type: 'button', class: 'button primary', 'data-testid': 'answer', hidden: true, onclick: actions.estimate }, 'Estimate…');
-    this.bar = html('div', { class: 'board-bar' }, this.thinking, this.status, this.notice, this.back, this.again, this.pass, this.estimate, this.done, this.live);
+    this.live = html(
+      'button',
+      {
+        type: 'button',
+        class: 'button primary',
+        'data-testid': 'back-to-game',
+        hidden: true,
+        onclick: () => actions.go(Infinity),
+      },
+      'Back to the game',
+    );
+    this.back = html(
+      'button',
+      { type: 'button', class: 'button', 'data-testid': 'step-back', hidden: true, onclick: actions.back },
+      'Step back',
+    );
+    this.again = html(
+      'button',
+      { type: 'button', class: 'button', 'data-testid': 'start-over', hidden: true, onclick: actions.again },
+      'Start over',
+    );
+    this.pass = html(
+      'button',
+      { type: 'button', class: 'button', 'data-testid': 'pass', hidden: true, onclick: actions.pass },
+      'Pass',
+    );
+    this.done = html(
+      'button',
+      { type: 'button', class: 'button primary', 'data-testid': 'done', hidden: true, onclick: actions.done },
+      'End the turn',
+    );
+    this.estimate = html(
+      'button',
+      { type: 'button', class: 'button primary', 'data-testid': 'answer', hidden: true, onclick: actions.estimate },
+      'Estimate…',
+    );
+    this.bar = html(
+      'div',
+      { class: 'board-bar' },
+      this.thinking,
+      this.status,
+      this.notice,
+      this.back,
+      this.again,
+      this.pass,
+      this.estimate,
+      this.done,
+      this.live,
+    );
     this.result = html('section', { class: 'result', 'data-testid': 'result', 'aria-label': 'Result', hidden: true });
     this.undo = action('undo', 'Undo', ICONS.undo, actions.undo);
     this.hint = action('hint', 'Hint', ICONS.hint, actions.hint);
     this.resign = action('resign', 'Resign', ICONS.resign, actions.resign);
-    this.actions = html('div', { class: 'actions', role: 'group', 'aria-label': 'Game' },
-      this.undo, this.hint, action('flip', 'Flip', ICONS.flip, actions.flip), this.resign,
+    this.actions = html(
+      'div',
+      { class: 'actions', role: 'group', 'aria-label': 'Game' },
+      this.undo,
+      this.hint,
+      action('flip', 'Flip', ICONS.flip, actions.flip),
+      this.resign,
       action('new-game', 'New game', ICONS.fresh, actions.newGame),
-      html('a', { class: 'button quiet action', href: `/rules/${encodeURIComponent(variant.name)}`, 'data-testid': 'rules' },
-        icon(ICONS.rules), 'Rules'));
-    this.input = html('input', { type: 'text', name: 'turn', id: 'type-move', 'data-testid': 'type-move', autocomplete: 'off',
-      autocapitalize: 'off', spellcheck: 'false', placeholder: exampleOf(t) });
-    this.typing = html('form', { class: 'type-form', onsubmit: (/** @type {Event} */ e) => {
-      e.preventDefault();
-      const text = this.input.value.trim();
-      if (text) actions.typed(text);
-    } }, html('label', { for: 'type-move' }, 'Type a move'), this.input, html('button', { class: 'button' }, 'Play'));
+      html(
+        'a',
+        { class: 'button quiet action', href: `/rules/${encodeURIComponent(variant.name)}`, 'data-testid': 'rules' },
+        icon(ICONS.rules),
+        'Rules',
+      ),
+    );
+    this.input = html('input', {
+      type: 'text',
+      name: 'turn',
+      id: 'type-move',
+      'data-testid': 'type-move',
+      autocomplete: 'off',
+      autocapitalize: 'off',
+      spellcheck: 'false',
+      placeholder: exampleOf(t),
+    });
+    this.typing = html(
+      'form',
+      {
+        class: 'type-form',
+        onsubmit: (/** @type {Event} */ e) => {
+          e.preventDefault();
+          const text = this.input.value.trim();
+          if (text) actions.typed(text);
+        },
+      },
+      html('label', { for: 'type-move' }, 'Type a move'),
+      this.input,
+      html('button', { class: 'button' }, 'Play'),
+    );
     this.title = html('div', { class: 'game-title' }, html('h2', {}, variant.title));
     this.men = '';
     this.aimed = '';
@@ -162,7 +253,10 @@ function statusWords(t) {
   if (game.thinking || (t.sending && game.opponent !== 'person')) return 'The computer is thinking';
   if (game.side !== game.human) return game.opponent === 'person' ? waitingWords(game) : 'The computer is to move';
   if (t.sending) return 'One moment';
-  if (t.chosen.length > 0) return `Step ${t.chosen.length + 1}${t.steps.length > 0 ? ': ' + (t.variant.market ? tradingWords(t) : nextWords(t)) : ''}`;
+  if (t.chosen.length > 0) {
+    const next = t.variant.market ? tradingWords(t) : nextWords(t);
+    return `Step ${t.chosen.length + 1}${t.steps.length > 0 ? ': ' + next : ''}`;
+  }
   if (isArmyDue(game.steps)) return 'Choose your army';
   if (isAnswerDue(t.steps)) return 'Your turn: estimate what is proposed';
   if (game.check.length > 0) return 'Your turn: you are in check';
@@ -216,7 +310,8 @@ function aimWords(t, steps, tapped) {
   if (!isNotable(steps)) return '';
   // What the piece becomes is asked for later.
   const plain = steps.map((s) => ({ ...s, effect: { ...s.effect, promotes: '' } }));
-  if (summary(steps).several) return `A choice: ${[...new Set(plain.map((s) => choiceName(s, plain, t.variant)))].join('; or ')}`;
+  if (summary(steps).several)
+    return `A choice: ${[...new Set(plain.map((s) => choiceName(s, plain, t.variant)))].join('; or ')}`;
   const words = plain[0] ? spokenStep(plain[0].effect, boardModel(t).position, t.variant) : '';
   return (tapped ? 'Tap again: ' : '') + capital(words);
 }
@@ -228,12 +323,17 @@ function aimWords(t, steps, tapped) {
 function exampleOf(t) {
   const step = t.game.steps.find((s) => s.from !== '' && s.effect.captures.length === 0) ?? t.game.steps[0];
   const played = t.game.turns[0]?.turn ?? '';
-  return `e.g. ${/^[a-z][^?$]*$/.test(played) ? played : step?.text ?? 'e2e4'}`;
+  return `e.g. ${/^[a-z][^?$]*$/.test(played) ? played : (step?.text ?? 'e2e4')}`;
 }
 
 /** @param {string} id @param {string} words @param {string} d @param {() => void} act */
 function action(id, words, d, act) {
-  return html('button', { type: 'button', class: 'button quiet action', 'data-testid': id, onclick: act }, icon(d), words);
+  return html(
+    'button',
+    { type: 'button', class: 'button quiet action', 'data-testid': id, onclick: act },
+    icon(d),
+    words,
+  );
 }
 
 /** @param {string} who */
@@ -242,8 +342,14 @@ function playerRow(who) {
   const name = html('span', { class: 'player-name' });
   const turn = html('span', { class: 'to-move' }, 'to move');
   const men = html('div', { class: 'men-lost', role: 'img', 'data-testid': `captured-by-${who}` });
-  const el = html('section', { class: `player ${who}`, 'aria-label': who === 'person' ? 'You' : 'Computer' },
-    colour, name, turn, men);
+  const el = html(
+    'section',
+    { class: `player ${who}`, 'aria-label': who === 'person' ? 'You' : 'Computer' },
+    colour,
+    name,
+    turn,
+    men,
+  );
   return { el, colour, name, turn, men };
 }
 
@@ -257,10 +363,15 @@ function drawRow(row, who, side, toMove) {
 
 /** @param {HTMLElement} el @param {import('../lib/types.js').Piece[]} men @param {Table} t @param {string} words */
 function drawMen(el, men, t, words) {
-  el.replaceChildren(...men.flatMap((man) => {
-    const type = t.variant.types.find((x) => x.id === man.id);
-    return type ? [pieceIcon(type, man.side, usesFigures())] : [];
-  }));
-  el.setAttribute('aria-label', `${words}: ${men.length > 0 ? men.map((m) => typeName(t.variant, m.id)).join(', ') : 'nothing'}`);
+  el.replaceChildren(
+    ...men.flatMap((man) => {
+      const type = t.variant.types.find((x) => x.id === man.id);
+      return type ? [pieceIcon(type, man.side, usesFigures())] : [];
+    }),
+  );
+  el.setAttribute(
+    'aria-label',
+    `${words}: ${men.length > 0 ? men.map((m) => typeName(t.variant, m.id)).join(', ') : 'nothing'}`,
+  );
   el.classList.toggle('empty', men.length === 0);
 }

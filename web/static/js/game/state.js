@@ -13,7 +13,8 @@ import { applyEffect, lost, other, touched } from '../position/position.js';
 /** @typedef {import('../lib/types.js').PieceType} PieceType */
 
 /**
- * A design, or a proposal, that was prepared to follow the next action. type is what is designed or proposed, instead the id of the
+ * A design, or a proposal, that was prepared to follow the next action. type is what is designed or proposed, instead
+ *   the id of the
  * design that makes way for it, "" for a proposal.
  * @typedef {{text: string, type: PieceType, price: number, instead: string}} Prepared
  */
@@ -43,8 +44,22 @@ export function newTable(variant, game) {
   const base = variant.types;
   learn(variant, base, game);
   return {
-    variant, base, prepared: null, game, looking: null, flipped: game.human === 'b', chosen: [], offered: [], after: null, steps: game.steps, sending: false,
-    notice: '', blame: [], hint: [], connected: true, read: new Map(),
+    variant,
+    base,
+    prepared: null,
+    game,
+    looking: null,
+    flipped: game.human === 'b',
+    chosen: [],
+    offered: [],
+    after: null,
+    steps: game.steps,
+    sending: false,
+    notice: '',
+    blame: [],
+    hint: [],
+    connected: true,
+    read: new Map(),
   };
 }
 
@@ -230,14 +245,19 @@ export function boardModel(t) {
   const ply = shownPly(t);
   const turn = t.game.turns[ply - 1];
   const composing = t.looking === null ? t.chosen : [];
-  const effects = composing.length > 0 ? composing.map((s) => s.effect) : turn?.effects ?? [];
+  const effects = composing.length > 0 ? composing.map((s) => s.effect) : (turn?.effects ?? []);
   const seen = composing.length > 0 ? null : t.looking === null ? t.game : turn;
   /** @type {BoardModel} */
   const model = {
-    position: t.looking === null ? t.after ?? now(t) : positionAt(t, ply),
-    flipped: t.flipped, last: [...new Set(effects.flatMap(touched))], moves: effects,
-    check: seen?.check ?? [], immobilized: seen?.immobilized ?? [], relayed: seen?.relayed ?? [],
-    blame: t.looking === null ? t.blame : [], arrows: t.looking === null ? t.hint : [],
+    position: t.looking === null ? (t.after ?? now(t)) : positionAt(t, ply),
+    flipped: t.flipped,
+    last: [...new Set(effects.flatMap(touched))],
+    moves: effects,
+    check: seen?.check ?? [],
+    immobilized: seen?.immobilized ?? [],
+    relayed: seen?.relayed ?? [],
+    blame: t.looking === null ? t.blame : [],
+    arrows: t.looking === null ? t.hint : [],
   };
   if (mayPlay(t)) Object.assign(model, { mine: t.game.human, steps: t.steps, more: t.chosen.length > 0 });
   return model;
@@ -257,7 +277,8 @@ export function captured(t) {
     for (const piece of lost(positionAt(t, ply - 1), positionAt(t, ply), turn.effects)) out[piece.side].push(piece);
   }
   const order = t.variant.types.map((x) => x.id);
-  for (const side of /** @type {const} */ (['w', 'b'])) out[side].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  for (const side of /** @type {const} */ (['w', 'b']))
+    out[side].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   return out;
 }
 

@@ -7,7 +7,13 @@
 
 /** A refusal by the server, or (status 0) no answer at all. */
 export class ApiError extends Error {
-  /** @param {string} message @param {number} status @param {string[]} squares @param {GameState | null} state @param {number} [character] */
+  /**
+   * @param {string} message
+   * @param {number} status
+   * @param {string[]} squares
+   * @param {GameState | null} state
+   * @param {number} [character]
+   */
   constructor(message, status, squares, state, character = 0) {
     super(message);
     this.status = status;
@@ -25,9 +31,10 @@ export class ApiError extends Error {
  */
 async function call(path, body) {
   /** @type {RequestInit} */
-  const request = body === undefined ? {} : {
-    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body),
-  };
+  const request =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   let response, answer;
   try {
     response = await fetch(path, request);
@@ -36,8 +43,13 @@ async function call(path, body) {
     throw new ApiError('No answer from the server. Nothing was changed; try again.', response?.status ?? 0, [], null);
   }
   if (response.ok) return answer;
-  throw new ApiError(answer.error ?? `The server answered ${response.status}.`, response.status, answer.squares ?? [], answer.state ?? null,
-    answer.character ?? 0);
+  throw new ApiError(
+    answer.error ?? `The server answered ${response.status}.`,
+    response.status,
+    answer.squares ?? [],
+    answer.state ?? null,
+    answer.character ?? 0,
+  );
 }
 
 /** @param {string} name @returns {Promise<Variant>} */

@@ -2,7 +2,8 @@
 
 import { recall, remember } from './settings.js';
 
-const KEY = 'aanca.games', MOST = 8;
+const KEY = 'aanca.games',
+  MOST = 8;
 
 /** @typedef {{id: string, title: string, variant: string, ply: number, over: boolean, yours: boolean}} RecentGame */
 
@@ -22,7 +23,11 @@ export function recentGames() {
  */
 export function noteGame(game, variant) {
   const entry = {
-    id: game.id, title: variant.title, variant: game.variant, ply: game.ply, over: game.over,
+    id: game.id,
+    title: variant.title,
+    variant: game.variant,
+    ply: game.ply,
+    over: game.over,
     yours: !game.over && game.side === game.human,
   };
   remember(KEY, JSON.stringify([entry, ...recentGames().filter((g) => g.id !== game.id)].slice(0, MOST)));

@@ -1,7 +1,8 @@
-// What the reader chose and this browser remembers: the colours and how orthodox pieces are drawn. A change is told to the
-// page as the event "aanca-settings" on the document.
+// What the reader chose and this browser remembers: the colours and how orthodox pieces are drawn. A change is told
+// to the page as the event "aanca-settings" on the document.
 
-const THEME = 'aanca.theme', PIECES = 'aanca.pieces';
+const THEME = 'aanca.theme',
+  PIECES = 'aanca.pieces';
 
 /** @param {string} key @returns {string | null} what is remembered; null also where storage is forbidden */
 export function recall(key) {

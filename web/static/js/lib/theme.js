@@ -1,10 +1,12 @@
-// The two switches in the header of every page: light or dark, figures or tokens. They are made here because they do nothing
-// without scripts.
+// The two switches in the header of every page: light or dark, figures or tokens. They are made here because they do
+// nothing without scripts.
 
 import { html, icon } from './dom.js';
 import { isDark, restoreTheme, setDark, useFigures, usesFigures } from './settings.js';
 
-const SUN = 'M12 7.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 0 1 0-9ZM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6L19 19M5 19l1.4-1.4M17.6 6.4L19 5';
+const SUN =
+  'M12 7.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 0 1 0-9ZM12 2v2M12 20v2M2 12h2M20 12h2' +
+    'M5 5l1.4 1.4M17.6 17.6L19 19M5 19l1.4-1.4M17.6 6.4L19 5';
 const MOON = 'M20 14.5A8.5 8.5 0 0 1 9.5 4A8.5 8.5 0 1 0 20 14.5Z';
 const CROWN = 'M5 18h14M5.5 15.5L4 7.5l4.5 3.5L12 5l3.5 6L20 7.5l-1.5 8Z';
 
@@ -15,20 +17,36 @@ export function installTheme() {
   if (!header) return;
   let tools = header.querySelector('.site-tools');
   if (!tools) header.append((tools = html('div', { class: 'site-tools' })));
-  const dark = html('button', { type: 'button', class: 'button quiet square', 'data-testid': 'theme', onclick: () => {
-    setDark(!isDark());
-    label();
-  } });
-  const pieces = html('button', { type: 'button', class: 'button quiet square', 'data-testid': 'pieces', onclick: () => {
-    useFigures(!usesFigures());
-    label();
-  } }, icon(CROWN));
+  const dark = html('button', {
+    type: 'button',
+    class: 'button quiet square',
+    'data-testid': 'theme',
+    onclick: () => {
+      setDark(!isDark());
+      label();
+    },
+  });
+  const pieces = html(
+    'button',
+    {
+      type: 'button',
+      class: 'button quiet square',
+      'data-testid': 'pieces',
+      onclick: () => {
+        useFigures(!usesFigures());
+        label();
+      },
+    },
+    icon(CROWN),
+  );
   const label = () => {
     name(dark, isDark() ? 'Change to light colours' : 'Change to dark colours');
     dark.replaceChildren(icon(isDark() ? SUN : MOON));
     name(pieces, 'Classic figures');
     pieces.setAttribute('aria-pressed', String(usesFigures()));
-    pieces.title = usesFigures() ? 'Draw all pieces as tokens of their moves' : 'Draw orthodox pieces as classic figures';
+    pieces.title = usesFigures()
+      ? 'Draw all pieces as tokens of their moves'
+      : 'Draw orthodox pieces as classic figures';
   };
   label();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', label);

@@ -1,5 +1,6 @@
-// Choosing an army on the board itself: the person takes pieces from the designs and puts them on the two first ranks, takes a
-// ready-made army, replaces designs, and is told at once what it costs and what speaks against it. The other side's ranks are veiled.
+// Choosing an army on the board itself: the person takes pieces from the designs and puts them on the two first
+// ranks, takes a ready-made army, replaces designs, and is told at once what it costs and what speaks against it. The
+// other side's ranks are veiled.
 
 import { armyCost, armySquares, armyText, emptyArmy, isArmyDue, readArmy } from './army.js';
 import { html } from '../lib/dom.js';
@@ -20,8 +21,10 @@ const PAUSE = 150;
 /** The choice of one army. */
 export class ArmyPhase {
   /**
-   * @param {Table} t @param {{explain: (turn: string) => Promise<{legal: boolean, why: string, squares: string[]}>}} api
-   * @param {{changed: () => void, putDown: () => void, play: (turn: string) => void}} does changed: something is to be drawn anew;
+   * @param {Table} t
+   * @param {{explain: (turn: string) => Promise<{legal: boolean, why: string, squares: string[]}>}} api
+   * @param {{changed: () => void, putDown: () => void, play: (turn: string) => void}} does changed: something is to
+   *   be drawn anew;
    *   putDown: nothing is held in hand any more
    */
   constructor(t, api, does) {
@@ -39,15 +42,38 @@ export class ArmyPhase {
     this.timer = 0;
     this.cost = html('p', { class: 'army-cost', 'data-testid': 'army-cost', role: 'status' });
     this.words = html('p', { class: 'army-words', 'data-testid': 'army-words' });
-    this.ready = html('select', { class: 'army-ready', 'data-testid': 'army-ready', 'aria-label': 'Ready-made armies', onchange: (/** @type {Event} */ e) => this.takeReady(/** @type {HTMLSelectElement} */ (e.target).value) });
-    this.clear = html('button', { type: 'button', class: 'button small', onclick: () => {
-      this.made.clear();
-      this.ready.value = '';
-      this.set(emptyArmy());
-    } }, 'Clear');
-    this.go = html('button', { type: 'button', class: 'button primary', 'data-testid': 'army-go', onclick: () => this.does.play(this.text) }, 'Play this army');
-    this.el = html('div', { class: 'army', 'data-testid': 'army', hidden: true }, this.cost, this.words,
-      html('div', { class: 'army-row' }, this.ready, this.clear), this.go);
+    this.ready = html('select', {
+      class: 'army-ready',
+      'data-testid': 'army-ready',
+      'aria-label': 'Ready-made armies',
+      onchange: (/** @type {Event} */ e) => this.takeReady(/** @type {HTMLSelectElement} */ (e.target).value),
+    });
+    this.clear = html(
+      'button',
+      {
+        type: 'button',
+        class: 'button small',
+        onclick: () => {
+          this.made.clear();
+          this.ready.value = '';
+          this.set(emptyArmy());
+        },
+      },
+      'Clear',
+    );
+    this.go = html(
+      'button',
+      { type: 'button', class: 'button primary', 'data-testid': 'army-go', onclick: () => this.does.play(this.text) },
+      'Play this army',
+    );
+    this.el = html(
+      'div',
+      { class: 'army', 'data-testid': 'army', hidden: true },
+      this.cost,
+      this.words,
+      html('div', { class: 'army-row' }, this.ready, this.clear),
+      this.go,
+    );
     this.begun = false;
   }
 
@@ -78,7 +104,9 @@ export class ArmyPhase {
    * @param {string} slot
    */
   idOf(slot) {
-    return this.made.has(slot) ? `X${this.t.variant.types.length - this.t.base.length + [...this.made.keys()].indexOf(slot) + 1}` : slot;
+    return this.made.has(slot)
+      ? `X${this.t.variant.types.length - this.t.base.length + [...this.made.keys()].indexOf(slot) + 1}`
+      : slot;
   }
 
   /** The types that the board has to know besides those of the game. */
@@ -90,7 +118,9 @@ export class ArmyPhase {
   get offers() {
     return (this.t.game.market?.[this.side].offers ?? []).map((offer) => {
       const made = this.made.get(offer.id);
-      return made ? { ...offer, id: offer.id, name: made.type.name, notation: made.type.notation, price: made.price, why: '' } : { ...offer, why: '' };
+      return made
+        ? { ...offer, id: offer.id, name: made.type.name, notation: made.type.notation, price: made.price, why: '' }
+        : { ...offer, why: '' };
     });
   }
 
@@ -106,7 +136,8 @@ export class ArmyPhase {
    * @param {BoardModel} model @returns {BoardModel}
    */
   model(model) {
-    const { side, army } = this, { board } = this.t.variant;
+    const { side, army } = this,
+      { board } = this.t.variant;
     const squares = armySquares(side, board);
     const pieces = new Map(model.position.pieces);
     for (const [square, slot] of army.cells) pieces.set(square, { id: this.idOf(slot), side });
@@ -115,22 +146,47 @@ export class ArmyPhase {
     const steps = [];
     for (const { id: slot } of this.offers) {
       for (const to of squares) {
-        steps.push({ text: `${slot}@${to}`, from: '', to, more: false, effect: { ...blank, mover: this.idOf(slot), from: '', to, drop: true } });
+        steps.push({
+          text: `${slot}@${to}`,
+          from: '',
+          to,
+          more: false,
+          effect: { ...blank, mover: this.idOf(slot), from: '', to, drop: true },
+        });
       }
     }
     for (const [from, slot] of army.cells) {
       for (const to of squares) {
-        if (to !== from) steps.push({ text: from + to, from, to, more: false, effect: { ...blank, mover: this.idOf(slot), from, to, drop: false } });
+        if (to !== from)
+          steps.push({
+            text: from + to,
+            from,
+            to,
+            more: false,
+            effect: { ...blank, mover: this.idOf(slot), from, to, drop: false },
+          });
       }
     }
     const hand = new Map(this.offers.map((o) => [this.idOf(o.id), 1]));
     const hands = side === 'w' ? { w: hand, b: new Map() } : { w: new Map(), b: hand };
-    return { ...model, position: { pieces, hands, side }, steps, mine: side, last: [], moves: [], blame: this.blame, veiled: this.veiled, more: false };
+    return {
+      ...model,
+      position: { pieces, hands, side },
+      steps,
+      mine: side,
+      last: [],
+      moves: [],
+      blame: this.blame,
+      veiled: this.veiled,
+      more: false,
+    };
   }
 
   /** The squares of the other side that hide an army. */
   get veiled() {
-    return this.t.game.hidden && isArmyDue(this.t.game.steps) ? armySquares(other(this.side), this.t.variant.board) : [];
+    return this.t.game.hidden && isArmyDue(this.t.game.steps)
+      ? armySquares(other(this.side), this.t.variant.board)
+      : [];
   }
 
   /**
@@ -185,7 +241,9 @@ export class ArmyPhase {
       this.why = '';
     } else {
       this.timer = window.setTimeout(async () => {
-        const { legal, why, squares } = await this.api.explain(text).catch((error) => ({ legal: false, why: String(error.message), squares: [] }));
+        const { legal, why, squares } = await this.api
+          .explain(text)
+          .catch((error) => ({ legal: false, why: String(error.message), squares: [] }));
         if (text !== this.text) return;
         Object.assign(this, { legal, why: legal ? '' : sentence(why), blame: squares });
         this.does.changed();
@@ -198,12 +256,22 @@ export class ArmyPhase {
     this.el.hidden = !this.due;
     if (!this.due) return;
     if (!this.begun) this.begin();
-    const budget = this.t.game.market?.[this.side].treasury ?? 0, left = budget - this.costOf(this.army);
-    this.cost.replaceChildren(coin(), html('b', {}, String(left)), ` of ${budget} left`, html('span', { class: 'army-count' }, `${this.army.cells.size} pieces`));
+    const budget = this.t.game.market?.[this.side].treasury ?? 0,
+      left = budget - this.costOf(this.army);
+    this.cost.replaceChildren(
+      coin(),
+      html('b', {}, String(left)),
+      ` of ${budget} left`,
+      html('span', { class: 'army-count' }, `${this.army.cells.size} pieces`),
+    );
     this.cost.classList.toggle('over', left < 0);
-    this.words.textContent = this.why || (this.army.cells.size === 0
-      ? 'Choose a design and put its pieces on your two ranks, or take a ready army.'
-      : this.legal ? 'This army may be played. What is not spent goes to your treasury.' : '');
+    this.words.textContent =
+      this.why ||
+      (this.army.cells.size === 0
+        ? 'Choose a design and put its pieces on your two ranks, or take a ready army.'
+        : this.legal
+          ? 'This army may be played. What is not spent goes to your treasury.'
+          : '');
     this.words.classList.toggle('why', this.why !== '');
     this.go.disabled = !this.legal;
   }
@@ -213,8 +281,15 @@ export class ArmyPhase {
     const option = (/** @type {string} */ text) => {
       const army = readArmy(text, this.side, this.t.variant.board);
       const back = text.split('/')[this.side === 'w' ? 1 : 0];
-      return html('option', { value: text }, army ? `${back}: ${army.cells.size} pieces for ${this.costOf(army)}` : text);
+      return html(
+        'option',
+        { value: text },
+        army ? `${back}: ${army.cells.size} pieces for ${this.costOf(army)}` : text,
+      );
     };
-    this.ready.replaceChildren(html('option', { value: '' }, 'Ready armies…'), ...this.t.game.steps.map((s) => option(s.text)));
+    this.ready.replaceChildren(
+      html('option', { value: '' }, 'Ready armies…'),
+      ...this.t.game.steps.map((s) => option(s.text)),
+    );
   }
 }

@@ -1,5 +1,5 @@
-// Armies as data: what a player places on the two first ranks before the game, as text and as a picture. What an army may be only
-// the server knows.
+// Armies as data: what a player places on the two first ranks before the game, as text and as a picture. What an army
+// may be only the server knows.
 
 import { squareName } from '../position/geometry.js';
 
@@ -10,7 +10,8 @@ import { squareName } from '../position/geometry.js';
 export const RANKS = 2;
 
 /**
- * Squares with the ids of the slots whose pieces stand there, and the designs put in the place of some slots' first ones.
+ * Squares with the ids of the slots whose pieces stand there, and the designs put in the place of some slots' first
+ *   ones.
  * @typedef {{cells: Map<string, string>, designs: Map<string, string>}} Army
  */
 
@@ -49,7 +50,8 @@ export function armySquares(side, { files, ranks }) {
  */
 export function armyText({ cells, designs }, side, { files, ranks }) {
   const texts = rows(side, ranks).map((rank) => {
-    let text = '', run = 0;
+    let text = '',
+      run = 0;
     for (let file = 0; file < files; file++) {
       const id = cells.get(squareName(file, rank));
       if (id === undefined) {
@@ -71,10 +73,17 @@ export function armyText({ cells, designs }, side, { files, ranks }) {
  */
 export function readArmy(text, side, { files, ranks }) {
   const colon = text.indexOf(':');
-  const designs = new Map(colon < 0 ? [] : text.slice(0, colon).split(';').map((entry) => {
-    const at = entry.indexOf('=');
-    return /** @type {[string, string]} */ ([entry.slice(0, at), entry.slice(at + 1)]);
-  }));
+  const designs = new Map(
+    colon < 0
+      ? []
+      : text
+          .slice(0, colon)
+          .split(';')
+          .map((entry) => {
+            const at = entry.indexOf('=');
+            return /** @type {[string, string]} */ ([entry.slice(0, at), entry.slice(at + 1)]);
+          }),
+  );
   const lines = text.slice(colon + 1).split('/');
   if (lines.length !== RANKS) return null;
   /** @type {Army['cells']} */
@@ -96,7 +105,8 @@ export function readArmy(text, side, { files, ranks }) {
  * @param {Army} army @param {(slot: string) => number} price @param {string} free the slot of the free kind, '' if none
  */
 export function armyCost({ cells }, price, free) {
-  let sum = 0, spared = false;
+  let sum = 0,
+    spared = false;
   for (const slot of cells.values()) {
     if (slot === free && !spared) spared = true;
     else sum += price(slot);

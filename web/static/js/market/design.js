@@ -1,5 +1,5 @@
-// Designs as data: what the palette of a game's atoms and modifiers can say is read into terms, so that it can be changed by
-// pressing buttons, and written back. What a design means and costs only the server knows.
+// Designs as data: what the palette of a game's atoms and modifiers can say is read into terms, so that it can be
+// changed by pressing buttons, and written back. What a design means and costs only the server knows.
 
 /**
  * A part of a design that changes the price of the atom after it.
@@ -44,7 +44,8 @@ export function readDesign(text, palette) {
   /** @type {Term[]} */
   const terms = [];
   let rest = text;
-  for (let m; (m = longest(wholeModifiers(palette), (w) => w.text, rest)); rest = rest.slice(m.text.length)) whole.push(m.text);
+  for (let m; (m = longest(wholeModifiers(palette), (w) => w.text, rest)); rest = rest.slice(m.text.length))
+    whole.push(m.text);
   while (rest !== '') {
     const found = readTerm(rest, palette);
     if (!found) return null;
@@ -59,7 +60,12 @@ function readTerm(text, palette) {
   const before = /^[^A-Z]*/.exec(text)?.[0] ?? '';
   const ingredient = longest(palette, (i) => i.atom, text.slice(before.length));
   if (!ingredient) return null;
-  const term = { atom: ingredient.atom, directions: /** @type {string[]} */ ([]), mode: '', others: /** @type {string[]} */ ([]) };
+  const term = {
+    atom: ingredient.atom,
+    directions: /** @type {string[]} */ ([]),
+    mode: '',
+    others: /** @type {string[]} */ ([]),
+  };
   let left = before;
   while (left !== '') {
     const modifier = longest(ingredient.modifiers, (m) => m.text, left);
@@ -78,7 +84,9 @@ function readTerm(text, palette) {
  * @param {T[]} all @param {(t: T) => string} textOf @param {string} text @returns {T | undefined}
  */
 function longest(all, textOf, text) {
-  return all.filter((t) => textOf(t) !== '' && text.startsWith(textOf(t))).sort((a, b) => textOf(b).length - textOf(a).length)[0];
+  return all
+    .filter((t) => textOf(t) !== '' && text.startsWith(textOf(t)))
+    .sort((a, b) => textOf(b).length - textOf(a).length)[0];
 }
 
 /** @param {Design} design */
@@ -112,7 +120,9 @@ export function toggled(design, at, modifier, ingredient) {
   const change = (/** @type {Term} */ term) => {
     if (modifier.kind === 'mode') return { ...term, mode: term.mode === modifier.text ? '' : modifier.text };
     const list = modifier.kind === 'direction' ? 'directions' : 'others';
-    const chosen = term[list].includes(modifier.text) ? term[list].filter((t) => t !== modifier.text) : [...term[list], modifier.text];
+    const chosen = term[list].includes(modifier.text)
+      ? term[list].filter((t) => t !== modifier.text)
+      : [...term[list], modifier.text];
     const order = ingredient.modifiers.map((m) => m.text);
     return { ...term, [list]: chosen.sort((a, b) => order.indexOf(a) - order.indexOf(b)) };
   };
@@ -136,18 +146,31 @@ export function termWords(term, palette) {
   const ingredient = palette.find((i) => i.atom === term.atom);
   const nameOf = (/** @type {string} */ text) => ingredient?.modifiers.find((m) => m.text === text)?.name ?? text;
   const directions = term.directions.map(nameOf).join(' and ');
-  return [ingredient?.name ?? term.atom, directions, ...term.others.map(nameOf), term.mode && nameOf(term.mode)].filter(Boolean).join(', ');
+  return [ingredient?.name ?? term.atom, directions, ...term.others.map(nameOf), term.mode && nameOf(term.mode)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /**
- * What a term adds to the sum: the atom's price by the directions' factors, which add up but to no more than 1, by the others.
+ * What a term adds to the sum: the atom's price by the directions' factors, which add up but to no more than 1, by
+ *   the others.
  * @param {Term} term @param {Ingredient[]} palette
  */
 export function termPrice(term, palette) {
   const ingredient = palette.find((i) => i.atom === term.atom);
-  const factor = (/** @type {string} */ text) => Number(ingredient?.modifiers.find((m) => m.text === text)?.factor ?? 1);
-  const share = term.directions.length === 0 ? 1 : Math.min(1, term.directions.reduce((sum, d) => sum + factor(d), 0));
-  return [...term.others, ...(term.mode ? [term.mode] : [])].reduce((price, m) => price * factor(m), Number(ingredient?.price ?? 0) * share);
+  const factor = (/** @type {string} */ text) =>
+    Number(ingredient?.modifiers.find((m) => m.text === text)?.factor ?? 1);
+  const share =
+    term.directions.length === 0
+      ? 1
+      : Math.min(
+          1,
+          term.directions.reduce((sum, d) => sum + factor(d), 0),
+        );
+  return [...term.others, ...(term.mode ? [term.mode] : [])].reduce(
+    (price, m) => price * factor(m),
+    Number(ingredient?.price ?? 0) * share,
+  );
 }
 
 /**

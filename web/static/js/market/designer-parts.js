@@ -33,19 +33,38 @@ function picture(quotes, design) {
 /**
  * The atoms to choose from.
  * @param {Ingredient[]} palette @param {Quotes} quotes
- * @param {{add: (atom: string) => void, point: (atom: string) => void}} does point: an atom is pointed at, '' when none is any more
+ * @param {{add: (atom: string) => void, point: (atom: string) => void}} does point: an atom is pointed at, '' when
+ *   none is any more
  */
 export function paletteList(palette, quotes, { add, point }) {
   const atoms = palette.filter((i) => i.atom !== '');
-  const buttons = atoms.map((i) => html('button', {
-    type: 'button', class: 'atom', 'data-testid': 'atom', 'data-atom': i.atom, onclick: () => add(i.atom),
-    onpointerenter: () => point(i.atom), onpointerleave: () => point(''), onfocus: () => point(i.atom), onblur: () => point(''),
-    'aria-label': `Add ${i.name}, ${i.atom}, ${i.price}`,
-  }, picture(quotes, i.atom), html('span', { class: 'atom-name' }, i.name), html('span', { class: 'price' }, coin(), i.price)));
+  const buttons = atoms.map((i) =>
+    html(
+      'button',
+      {
+        type: 'button',
+        class: 'atom',
+        'data-testid': 'atom',
+        'data-atom': i.atom,
+        onclick: () => add(i.atom),
+        onpointerenter: () => point(i.atom),
+        onpointerleave: () => point(''),
+        onfocus: () => point(i.atom),
+        onblur: () => point(''),
+        'aria-label': `Add ${i.name}, ${i.atom}, ${i.price}`,
+      },
+      picture(quotes, i.atom),
+      html('span', { class: 'atom-name' }, i.name),
+      html('span', { class: 'price' }, coin(), i.price),
+    ),
+  );
   return html('div', { class: 'atoms', role: 'group', 'aria-label': 'Ways to move' }, ...buttons);
 }
 
-/** What may be proposed where a game lets players propose: some far leaps, leaps that do not jump, a leap that is repeated. */
+/**
+ * What may be proposed where a game lets players propose: some far leaps, leaps that do not jump, a
+ * leap that is repeated.
+ */
 const FURTHER = ['Z', 'FX', 'WX', 'DY', 'nN', 'nD', 'nA', 'Dr', 'Ar'];
 
 /**
@@ -58,15 +77,25 @@ export function further(palette) {
 
 /**
  * What may be proposed; not to be seen where nothing may be.
- * @param {Ingredient[]} palette @param {Quotes} quotes @param {Promise<boolean>} mayPropose @param {(text: string) => void} write
+ * @param {Ingredient[]} palette
+ * @param {Quotes} quotes
+ * @param {Promise<boolean>} mayPropose
+ * @param {(text: string) => void} write
  */
 export function furtherList(palette, quotes, mayPropose, write) {
   const list = html('div', { class: 'atoms' });
   const el = html('details', { class: 'further', hidden: true }, html('summary', {}, 'Propose something new'), list);
-  const button = (/** @type {string} */ atom) => html('button', { type: 'button', class: 'atom', 'data-atom': atom, 'aria-label': `Propose ${atom}`,
-    onclick: () => write(atom) }, picture(quotes, atom), html('span', { class: 'atom-name' }, atom));
+  const button = (/** @type {string} */ atom) =>
+    html(
+      'button',
+      { type: 'button', class: 'atom', 'data-atom': atom, 'aria-label': `Propose ${atom}`, onclick: () => write(atom) },
+      picture(quotes, atom),
+      html('span', { class: 'atom-name' }, atom),
+    );
   el.addEventListener('toggle', () => list.replaceChildren(...further(palette).map(button)), { once: true });
-  void mayPropose.then((may) => { el.hidden = !may; });
+  void mayPropose.then((may) => {
+    el.hidden = !may;
+  });
   return el;
 }
 
@@ -84,10 +113,16 @@ export class TermList {
   /** @param {Design | null} design null for a text that the palette cannot say */
   draw(design) {
     const focus = focusIn(this.el);
-    this.empty.textContent = design === null ? 'The buttons cannot show what is written here.'
-      : design.terms.length === 0 ? 'Nothing yet: choose a way to move.' : '';
+    this.empty.textContent =
+      design === null
+        ? 'The buttons cannot show what is written here.'
+        : design.terms.length === 0
+          ? 'Nothing yet: choose a way to move.'
+          : '';
     this.empty.hidden = this.empty.textContent === '';
-    this.el.replaceChildren(...(design?.terms ?? []).map((term, i) => this.row(/** @type {Design} */ (design), term, i)));
+    this.el.replaceChildren(
+      ...(design?.terms ?? []).map((term, i) => this.row(/** @type {Design} */ (design), term, i)),
+    );
     if (!focus) return;
     const same = this.el.querySelector(`[data-part="${CSS.escape(focus)}"]`);
     if (same instanceof HTMLElement) same.focus();
@@ -99,37 +134,100 @@ export class TermList {
     if (!ingredient) return html('li', {});
     const press = (/** @type {Modifier} */ m) => this.change(toggled(design, i, m, ingredient));
     const of = (/** @type {string} */ kind) => ingredient.modifiers.filter((m) => m.kind === kind);
-    const directions = of('direction').map((m) => this.toggle(term, m, `${i} ${m.text}`, term.directions.includes(m.text), () => press(m)));
-    const others = of('other').map((m) => this.toggle(term, m, `${i} ${m.text}`, term.others.includes(m.text), () => press(m)));
-    const all = html('button', { type: 'button', class: 'direction', 'data-part': `${i} all`, 'aria-pressed': String(term.directions.length === 0),
-      onclick: () => this.change({ ...design, terms: design.terms.map((x, n) => (n === i ? { ...x, directions: [] } : x)) }) },
-    picture(this.quotes, term.atom), html('span', {}, 'All'));
-    return html('li', { class: 'term', 'data-testid': 'term' },
-      html('div', { class: 'term-head' }, picture(this.quotes, writeTerm(term)),
-        html('b', {}, ingredient.name), html('span', { class: 'price' }, coin(), priceText(termPrice(term, this.palette))),
-        html('button', { type: 'button', class: 'button quiet square', 'aria-label': `Remove ${termWords(term, this.palette)}`, title: 'Remove',
-          'data-part': `${i} remove`, onclick: () => this.change(withoutTerm(design, i)) }, icon(CROSS))),
-      html('div', { class: 'directions', role: 'group', 'aria-label': `Directions of the ${ingredient.name}` }, all, ...directions, ...others),
-      this.modes(design, term, i, of('mode')));
+    const directions = of('direction').map((m) =>
+      this.toggle(term, m, `${i} ${m.text}`, term.directions.includes(m.text), () => press(m)),
+    );
+    const others = of('other').map((m) =>
+      this.toggle(term, m, `${i} ${m.text}`, term.others.includes(m.text), () => press(m)),
+    );
+    const all = html(
+      'button',
+      {
+        type: 'button',
+        class: 'direction',
+        'data-part': `${i} all`,
+        'aria-pressed': String(term.directions.length === 0),
+        onclick: () =>
+          this.change({ ...design, terms: design.terms.map((x, n) => (n === i ? { ...x, directions: [] } : x)) }),
+      },
+      picture(this.quotes, term.atom),
+      html('span', {}, 'All'),
+    );
+    return html(
+      'li',
+      { class: 'term', 'data-testid': 'term' },
+      html(
+        'div',
+        { class: 'term-head' },
+        picture(this.quotes, writeTerm(term)),
+        html('b', {}, ingredient.name),
+        html('span', { class: 'price' }, coin(), priceText(termPrice(term, this.palette))),
+        html(
+          'button',
+          {
+            type: 'button',
+            class: 'button quiet square',
+            'aria-label': `Remove ${termWords(term, this.palette)}`,
+            title: 'Remove',
+            'data-part': `${i} remove`,
+            onclick: () => this.change(withoutTerm(design, i)),
+          },
+          icon(CROSS),
+        ),
+      ),
+      html(
+        'div',
+        { class: 'directions', role: 'group', 'aria-label': `Directions of the ${ingredient.name}` },
+        all,
+        ...directions,
+        ...others,
+      ),
+      this.modes(design, term, i, of('mode')),
+    );
   }
 
   /** @param {Term} term @param {Modifier} m @param {string} part @param {boolean} pressed @param {() => void} press */
   toggle(term, m, part, pressed, press) {
     const [short = m.name, more] = m.name.split(': ');
-    return html('button', {
-      type: 'button', class: 'direction', 'aria-pressed': String(pressed), 'data-part': part, 'data-modifier': m.text, 'data-testid': 'direction',
-      title: `${more ?? capital(m.name)}: ${m.factor} of the price`, onclick: press,
-    }, picture(this.quotes, m.text + term.atom), html('span', {}, capital(short)));
+    return html(
+      'button',
+      {
+        type: 'button',
+        class: 'direction',
+        'aria-pressed': String(pressed),
+        'data-part': part,
+        'data-modifier': m.text,
+        'data-testid': 'direction',
+        title: `${more ?? capital(m.name)}: ${m.factor} of the price`,
+        onclick: press,
+      },
+      picture(this.quotes, m.text + term.atom),
+      html('span', {}, capital(short)),
+    );
   }
 
   /** @param {Design} design @param {Term} term @param {number} i @param {Modifier[]} modes */
   modes(design, term, i, modes) {
-    const option = (/** @type {string} */ text, /** @type {string} */ words) => html('button', {
-      type: 'button', class: 'mode', 'aria-pressed': String(term.mode === text), 'data-part': `${i} mode ${text}`, 'data-mode': text,
-      onclick: () => this.change({ ...design, terms: design.terms.map((x, n) => (n === i ? { ...x, mode: text } : x)) }),
-    }, words);
-    return html('div', { class: 'modes', role: 'group', 'aria-label': 'What it may do there' },
-      option('', 'Moves and captures'), ...modes.map((m) => option(m.text, capital(m.name))));
+    const option = (/** @type {string} */ text, /** @type {string} */ words) =>
+      html(
+        'button',
+        {
+          type: 'button',
+          class: 'mode',
+          'aria-pressed': String(term.mode === text),
+          'data-part': `${i} mode ${text}`,
+          'data-mode': text,
+          onclick: () =>
+            this.change({ ...design, terms: design.terms.map((x, n) => (n === i ? { ...x, mode: text } : x)) }),
+        },
+        words,
+      );
+    return html(
+      'div',
+      { class: 'modes', role: 'group', 'aria-label': 'What it may do there' },
+      option('', 'Moves and captures'),
+      ...modes.map((m) => option(m.text, capital(m.name))),
+    );
   }
 }
 
@@ -139,5 +237,5 @@ export class TermList {
  */
 function focusIn(el) {
   const active = document.activeElement;
-  return active instanceof HTMLElement && el.contains(active) ? active.dataset['part'] ?? '' : '';
+  return active instanceof HTMLElement && el.contains(active) ? (active.dataset['part'] ?? '') : '';
 }

@@ -1,5 +1,5 @@
-// Estimates: in some games a player may propose what has no price yet, and both say what it is worth without seeing the other's
-// figure. This asks for the answer to a proposal.
+// Estimates: in some games a player may propose what has no price yet, and both say what it is worth without seeing
+// the other's figure. This asks for the answer to a proposal.
 
 import { drawDiagram } from '../piece/diagram.js';
 import { html } from '../lib/dom.js';
@@ -42,32 +42,95 @@ export function proposable(why) {
  * @param {Table} t @param {number} figure @returns {Step}
  */
 export function answerStep(t, figure) {
-  const effect = { mover: '', side: t.game.human, from: '', to: '', drop: false, swap: false, captures: [], converts: [], promotes: '',
-    partnerFrom: '', partnerTo: '' };
+  const effect = {
+    mover: '',
+    side: t.game.human,
+    from: '',
+    to: '',
+    drop: false,
+    swap: false,
+    captures: [],
+    converts: [],
+    promotes: '',
+    partnerFrom: '',
+    partnerTo: '',
+  };
   return { text: `=${figure}`, from: '', to: '', effect, more: true, ends: false };
 }
 
 /**
  * Asks what a proposal is worth.
- * @param {Table} t @param {import('./quotes.js').Quotes} quotes @returns {Promise<number | null>} null if there is no answer yet
+ * @param {Table} t
+ * @param {import('./quotes.js').Quotes} quotes
+ * @returns {Promise<number | null>} null if there is no answer yet
  */
 export function askEstimate(t, quotes) {
-  const subject = proposed(t.game.turns[t.game.turns.length - 1]?.turn ?? ''), runner = /^[a-z]+$/.test(subject);
-  const input = html('input', { type: 'number', min: '0.001', max: '99.999', step: 'any', required: true, inputmode: 'decimal', id: 'estimate-figure',
-    'data-testid': 'estimate-figure', class: 'estimate-figure' });
+  const subject = proposed(t.game.turns[t.game.turns.length - 1]?.turn ?? ''),
+    runner = /^[a-z]+$/.test(subject);
+  const input = html('input', {
+    type: 'number',
+    min: '0.001',
+    max: '99.999',
+    step: 'any',
+    required: true,
+    inputmode: 'decimal',
+    id: 'estimate-figure',
+    'data-testid': 'estimate-figure',
+    class: 'estimate-figure',
+  });
   const picture = html('div', { class: 'estimate-picture' });
   const words = html('p', { class: 'estimate-sentence' });
-  const quick = html('div', { class: 'estimate-quick', role: 'group', 'aria-label': 'Round figures' }, ...t.game.steps.map((s) => html('button', {
-    type: 'button', class: 'button small', onclick: () => { input.value = s.text.slice(1); input.focus(); } }, s.text.slice(1))));
-  const form = html('form', { method: 'dialog' }, picture, words,
-    html('p', {}, `${sideName(t.game.human === 'w' ? 'b' : 'w')} has estimated it already, and you cannot see the figure. The higher of the two holds for the rest of the game.`),
-    html('div', { class: 'estimate-row' }, html('label', { for: 'estimate-figure' }, runner ? 'It multiplies the price by' : 'It is worth'),
-      ...(runner ? [] : [coin()]), input), quick,
-    html('p', { class: 'dialog-actions' }, html('button', { type: 'button', class: 'button', onclick: () => dialog.close() }, 'Later'),
-      html('button', { class: 'button primary', value: 'yes', 'data-testid': 'estimate-go' }, 'Estimate, then move')));
+  const quick = html(
+    'div',
+    { class: 'estimate-quick', role: 'group', 'aria-label': 'Round figures' },
+    ...t.game.steps.map((s) =>
+      html(
+        'button',
+        {
+          type: 'button',
+          class: 'button small',
+          onclick: () => {
+            input.value = s.text.slice(1);
+            input.focus();
+          },
+        },
+        s.text.slice(1),
+      ),
+    ),
+  );
+  const form = html(
+    'form',
+    { method: 'dialog' },
+    picture,
+    words,
+    html(
+      'p',
+      {},
+      `${sideName(t.game.human === 'w' ? 'b' : 'w')} has estimated it already, and you cannot see the figure. ` +
+          `The higher of the two holds for the rest of the game.`,
+    ),
+    html(
+      'div',
+      { class: 'estimate-row' },
+      html('label', { for: 'estimate-figure' }, runner ? 'It multiplies the price by' : 'It is worth'),
+      ...(runner ? [] : [coin()]),
+      input,
+    ),
+    quick,
+    html(
+      'p',
+      { class: 'dialog-actions' },
+      html('button', { type: 'button', class: 'button', onclick: () => dialog.close() }, 'Later'),
+      html('button', { class: 'button primary', value: 'yes', 'data-testid': 'estimate-go' }, 'Estimate, then move'),
+    ),
+  );
   /** @type {HTMLDialogElement} */
-  const dialog = html('dialog', { class: 'estimate', 'aria-labelledby': 'estimate-title', 'data-testid': 'estimate' },
-    html('h2', { id: 'estimate-title' }, runner ? 'What does the runner cost?' : `What is ${subject} worth?`), form);
+  const dialog = html(
+    'dialog',
+    { class: 'estimate', 'aria-labelledby': 'estimate-title', 'data-testid': 'estimate' },
+    html('h2', { id: 'estimate-title' }, runner ? 'What does the runner cost?' : `What is ${subject} worth?`),
+    form,
+  );
   words.textContent = runner ? 'The runner repeats a leap over empty squares.' : '';
   void quotes.picture(runner ? EXAMPLE + subject : subject).then((type) => {
     if (!type) return;
@@ -76,8 +139,10 @@ export function askEstimate(t, quotes) {
   });
   document.body.append(dialog);
   dialog.showModal();
-  return new Promise((resolve) => dialog.addEventListener('close', () => {
-    dialog.remove();
-    resolve(dialog.returnValue === 'yes' && input.value !== '' ? Number(input.value) : null);
-  }));
+  return new Promise((resolve) =>
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(dialog.returnValue === 'yes' && input.value !== '' ? Number(input.value) : null);
+    }),
+  );
 }

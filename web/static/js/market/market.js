@@ -1,5 +1,6 @@
-// What each side has in a game in which pieces are designed and bought: money, designs with their prices, the reserve. The
-// person's own panel also buys: choose a design and press "Buy", press it again, or drag it onto the reserve.
+// What each side has in a game in which pieces are designed and bought: money, designs with their prices, the
+// reserve. The person's own panel also buys: choose a design and press "Buy", press it again, or drag it onto the
+// reserve.
 
 import { html, svg } from '../lib/dom.js';
 import { attachShopping } from './shopping.js';
@@ -18,22 +19,30 @@ import { pieceIcon } from '../piece/token.js';
  * What the person can do in the market.
  * @typedef {object} Trade
  * @property {(id: string) => void} buy
- * @property {(id: string, square?: string) => boolean} take  where an army is chosen: takes a piece, or puts it on a square
- * @property {(id: string) => void} design   opens the designer; the id is that of the design to be replaced, "" if none is chosen
+ * @property {(id: string, square?: string) => boolean} take  where an army is chosen: takes a piece, or puts it on a
+ *   square
+ * @property {(id: string) => void} design   opens the designer; the id is that of the design to be replaced, "" if
+ *   none is chosen
  * @property {() => void} forget             drops what was prepared
  * @property {(id: string, side: Side, how: 'hover' | 'focus' | 'select' | '') => void} look
  */
 
 /** A coin, before an amount. */
 export function coin() {
-  return svg('svg', { viewBox: '0 0 16 16', class: 'coin', 'aria-hidden': 'true' },
-    svg('circle', { class: 'coin-rim', cx: 8, cy: 8, r: 6.6 }), svg('path', { class: 'coin-sign', d: 'M5.4 5.4H10.4L5.6 10.6H10.6' }));
+  return svg(
+    'svg',
+    { viewBox: '0 0 16 16', class: 'coin', 'aria-hidden': 'true' },
+    svg('circle', { class: 'coin-rim', cx: 8, cy: 8, r: 6.6 }),
+    svg('path', { class: 'coin-sign', d: 'M5.4 5.4H10.4L5.6 10.6H10.6' }),
+  );
 }
 
 /** Both sides' markets of one game. */
 export class Market {
   /**
-   * @param {Table} t @param {import('../board/board.js').AancaBoard} board @param {import('./army-phase.js').ArmyPhase | null} army
+   * @param {Table} t
+   * @param {import('../board/board.js').AancaBoard} board
+   * @param {import('./army-phase.js').ArmyPhase | null} army
    * @param {Trade} trade
    */
   constructor(t, board, army, trade) {
@@ -65,7 +74,9 @@ export class Market {
 /** The market of the side at one edge of the board. */
 export class Stall {
   /**
-   * @param {Trade} trade @param {import('../board/board.js').AancaBoard} board @param {import('./army-phase.js').ArmyPhase | null} army
+   * @param {Trade} trade
+   * @param {import('../board/board.js').AancaBoard} board
+   * @param {import('./army-phase.js').ArmyPhase | null} army
    * @param {boolean} near
    */
   constructor(trade, board, army, near) {
@@ -87,13 +98,39 @@ export class Stall {
     this.shelf.append(this.shelfWords);
     this.slots = html('div', { class: 'slots', role: 'group', 'data-testid': near ? 'slots' : 'far-slots' });
     this.name = html('strong', { class: 'detail-name' });
-    this.words = html('p', { class: 'detail-words', id: near ? 'slot-words' : 'far-slot-words', 'data-testid': near ? 'slot-words' : 'far-slot-words' });
-    this.buy = html('button', { type: 'button', class: 'button primary small', 'data-testid': 'buy', onclick: () => trade.buy(this.chosen) });
-    this.replace = html('button', { type: 'button', class: 'button small', 'data-testid': 'design', onclick: () => trade.design(this.chosen) });
+    this.words = html('p', {
+      class: 'detail-words',
+      id: near ? 'slot-words' : 'far-slot-words',
+      'data-testid': near ? 'slot-words' : 'far-slot-words',
+    });
+    this.buy = html('button', {
+      type: 'button',
+      class: 'button primary small',
+      'data-testid': 'buy',
+      onclick: () => trade.buy(this.chosen),
+    });
+    this.replace = html('button', {
+      type: 'button',
+      class: 'button small',
+      'data-testid': 'design',
+      onclick: () => trade.design(this.chosen),
+    });
     this.prepared = html('div', { class: 'prepared', 'data-testid': 'prepared', hidden: true });
-    this.detail = html('div', { class: 'detail' }, html('div', { class: 'detail-text' }, this.name, this.words),
-      html('div', { class: 'detail-buttons' }, this.buy, this.replace));
-    this.el = html('section', { class: `market market-${near ? 'near' : 'far'}` }, this.purse, this.shelf, this.slots, this.prepared, this.detail);
+    this.detail = html(
+      'div',
+      { class: 'detail' },
+      html('div', { class: 'detail-text' }, this.name, this.words),
+      html('div', { class: 'detail-buttons' }, this.buy, this.replace),
+    );
+    this.el = html(
+      'section',
+      { class: `market market-${near ? 'near' : 'far'}` },
+      this.purse,
+      this.shelf,
+      this.slots,
+      this.prepared,
+      this.detail,
+    );
     attachShopping(this);
   }
 
@@ -104,7 +141,7 @@ export class Stall {
 
   /** @returns {Offer[]} */
   get offers() {
-    return this.mine && this.army?.due ? this.army.offers : this.t?.game.market?.[this.side].offers ?? [];
+    return this.mine && this.army?.due ? this.army.offers : (this.t?.game.market?.[this.side].offers ?? []);
   }
 
   /** @param {string} id */
@@ -122,9 +159,14 @@ export class Stall {
    * @param {Offer} offer
    */
   verdict(offer) {
-    return this.t ? verdict(offer, {
-      mine: this.mine, playing: mayPlay(this.t), over: this.t.game.over, steps: this.t.chosen.length > 0 ? this.t.steps : null,
-    }) : { can: false, why: '' };
+    return this.t
+      ? verdict(offer, {
+          mine: this.mine,
+          playing: mayPlay(this.t),
+          over: this.t.game.over,
+          steps: this.t.chosen.length > 0 ? this.t.steps : null,
+        })
+      : { can: false, why: '' };
   }
 
   /** @param {Table} t @param {Side} side */
@@ -136,7 +178,18 @@ export class Stall {
     this.ply = t.game.ply;
     this.side = side;
     if (!this.offer(this.chosen)) this.chosen = '';
-    const key = JSON.stringify([side, purse, this.offers, mayPlay(t), t.chosen.length, t.steps.length, t.game.over, t.prepared?.text, usesFigures(), t.flipped]);
+    const key = JSON.stringify([
+      side,
+      purse,
+      this.offers,
+      mayPlay(t),
+      t.chosen.length,
+      t.steps.length,
+      t.game.over,
+      t.prepared?.text,
+      usesFigures(),
+      t.flipped,
+    ]);
     if (key !== this.drawn) {
       this.drawn = key;
       this.el.setAttribute('aria-label', `${sideName(side)}’s market`);
@@ -146,7 +199,11 @@ export class Stall {
       this.drawPrepared();
     }
     const empty = !this.shelf.querySelector('.hand-piece');
-    this.shelfWords.textContent = empty ? (this.mine ? 'Reserve: what you buy comes here' : 'Reserve: empty') : 'Reserve';
+    this.shelfWords.textContent = empty
+      ? this.mine
+        ? 'Reserve: what you buy comes here'
+        : 'Reserve: empty'
+      : 'Reserve';
     this.shelf.classList.toggle('empty', empty);
     this.drawDetail();
   }
@@ -158,34 +215,52 @@ export class Stall {
       html('span', { class: `colour ${this.side === 'w' ? 'first' : 'second'}`, 'aria-hidden': 'true' }),
       html('span', { class: 'purse-side' }, sideName(this.side)),
       html('span', { class: 'pieces-count' }, `${purse.pieces} of ${purse.most} pieces`),
-      html('span', { class: 'treasury', 'data-testid': this.mine ? 'treasury' : 'far-treasury', title: words.treasury },
-        coin(), html('b', {}, String(purse.treasury)), html('span', { class: 'visually-hidden' }, ` ${words.unit}`)),
-      html('span', { class: 'income', title: words.income }, `+${purse.income} a turn`));
+      html(
+        'span',
+        { class: 'treasury', 'data-testid': this.mine ? 'treasury' : 'far-treasury', title: words.treasury },
+        coin(),
+        html('b', {}, String(purse.treasury)),
+        html('span', { class: 'visually-hidden' }, ` ${words.unit}`),
+      ),
+      html('span', { class: 'income', title: words.income }, `+${purse.income} a turn`),
+    );
   }
 
   drawSlots() {
-    const focused = document.activeElement instanceof HTMLElement && this.slots.contains(document.activeElement)
-      ? document.activeElement.dataset['slot'] ?? '' : '';
+    const focused =
+      document.activeElement instanceof HTMLElement && this.slots.contains(document.activeElement)
+        ? (document.activeElement.dataset['slot'] ?? '')
+        : '';
     this.slots.setAttribute('aria-label', `${sideName(this.side)}’s designs`);
     this.slots.replaceChildren(...this.offers.map((offer, i) => this.slot(offer, i)));
-    if (focused) this.focus(this.offer(focused) ? focused : this.offers[0]?.id ?? '');
+    if (focused) this.focus(this.offer(focused) ? focused : (this.offers[0]?.id ?? ''));
   }
 
   /** @param {Offer} offer @param {number} i */
   slot(offer, i) {
-    const type = this.type(offer.id), { can, why } = this.verdict(offer);
+    const type = this.type(offer.id),
+      { can, why } = this.verdict(offer);
     const { prepared } = this.t ?? {};
     const leaving = this.mine && prepared?.instead === offer.id;
     const slot = html('button', {
-      type: 'button', class: `slot${leaving ? ' leaving' : ''}`, 'data-slot': offer.id, 'data-testid': 'slot',
-      'aria-label': slotWords(offer, why), 'aria-pressed': String(this.chosen === offer.id),
-      tabindex: offer.id === (this.chosen || this.offers[0]?.id) ? 0 : -1, 'data-at': i,
+      type: 'button',
+      class: `slot${leaving ? ' leaving' : ''}`,
+      'data-slot': offer.id,
+      'data-testid': 'slot',
+      'aria-label': slotWords(offer, why),
+      'aria-pressed': String(this.chosen === offer.id),
+      tabindex: offer.id === (this.chosen || this.offers[0]?.id) ? 0 : -1,
+      'data-at': i,
     });
     if (this.mine) slot.setAttribute('aria-describedby', this.words.id);
     slot.classList.toggle('dear', this.mine && !can && why !== '');
     if (type) slot.append(pieceIcon(type, this.side, usesFigures(), !this.near));
-    if (leaving && prepared) slot.append(html('span', { class: 'slot-next' }, pieceIcon(prepared.type, this.side, usesFigures())));
-    slot.append(html('span', { class: 'slot-name' }, offer.name), html('span', { class: 'price' }, coin(), String(offer.price)));
+    if (leaving && prepared)
+      slot.append(html('span', { class: 'slot-next' }, pieceIcon(prepared.type, this.side, usesFigures())));
+    slot.append(
+      html('span', { class: 'slot-name' }, offer.name),
+      html('span', { class: 'price' }, coin(), String(offer.price)),
+    );
     return slot;
   }
 
@@ -194,29 +269,56 @@ export class Stall {
     this.prepared.hidden = !this.mine || !prepared;
     if (!prepared || !this.mine) return;
     const was = this.type(prepared.instead);
-    const words = prepared.instead ? [html('b', {}, prepared.type.name), ` takes the place of ${was?.name ?? prepared.instead}`]
+    const words = prepared.instead
+      ? [html('b', {}, prepared.type.name), ` takes the place of ${was?.name ?? prepared.instead}`]
       : [html('b', {}, prepared.type.name), ` is proposed at ${prepared.price}`];
     this.prepared.replaceChildren(
       pieceIcon(prepared.type, this.side, usesFigures()),
-      html('span', { class: 'prepared-words' }, ...words, html('span', { class: 'prepared-when' }, 'with your next move')),
-      html('button', { type: 'button', class: 'button quiet square', 'aria-label': 'Do not do this', title: 'Do not do this', 'data-testid': 'forget',
-        onclick: () => this.trade.forget() }, svg('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, svg('path', { d: 'M6 6l12 12M18 6L6 18' }))));
+      html(
+        'span',
+        { class: 'prepared-words' },
+        ...words,
+        html('span', { class: 'prepared-when' }, 'with your next move'),
+      ),
+      html(
+        'button',
+        {
+          type: 'button',
+          class: 'button quiet square',
+          'aria-label': 'Do not do this',
+          title: 'Do not do this',
+          'data-testid': 'forget',
+          onclick: () => this.trade.forget(),
+        },
+        svg(
+          'svg',
+          { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' },
+          svg('path', { d: 'M6 6l12 12M18 6L6 18' }),
+        ),
+      ),
+    );
   }
 
   /** Says what there is to say of the design that is pointed at or chosen. */
   drawDetail() {
     this.detail.hidden = !this.mine;
     if (!this.t || !this.mine) return;
-    const offer = this.offer(this.pointed || this.chosen), chosen = this.offer(this.chosen);
+    const offer = this.offer(this.pointed || this.chosen),
+      chosen = this.offer(this.chosen);
     for (const slot of this.slots.children) {
       if (slot instanceof HTMLElement) slot.setAttribute('aria-pressed', String(slot.dataset['slot'] === this.chosen));
     }
     const why = offer ? this.verdict(offer).why : '';
     this.name.textContent = offer ? offer.name : '';
-    this.words.textContent = offer ? why || this.type(offer.id)?.sentence || '' : this.t.game.over ? '' : 'Choose a design to buy a piece.';
+    this.words.textContent = offer
+      ? why || this.type(offer.id)?.sentence || ''
+      : this.t.game.over
+        ? ''
+        : 'Choose a design to buy a piece.';
     this.words.classList.toggle('why', offer !== undefined && why !== '');
     this.buy.hidden = !chosen || !this.verdict(chosen).can;
-    if (chosen) this.buy.replaceChildren(`Buy ${chosen.name} `, html('span', { class: 'price' }, coin(), String(chosen.price)));
+    if (chosen)
+      this.buy.replaceChildren(`Buy ${chosen.name} `, html('span', { class: 'price' }, coin(), String(chosen.price)));
     this.replace.hidden = this.t.game.over;
     this.replace.textContent = chosen ? 'Replace…' : 'Design a piece…';
     this.shelf.classList.toggle('wanting', chosen !== undefined && this.verdict(chosen).can);
@@ -245,7 +347,12 @@ export class Stall {
 
   /** @param {string} from @param {string} key */
   walk(from, key) {
-    const to = nextSlot(this.offers.map((o) => o.id), from, key, columns(this.slots));
+    const to = nextSlot(
+      this.offers.map((o) => o.id),
+      from,
+      key,
+      columns(this.slots),
+    );
     if (to) this.focus(to);
     return to !== '';
   }

@@ -1,5 +1,5 @@
-// What designs would be, asked of the server: pictures of parts of designs, each asked for once, and the design that is being
-// made, asked for when the person pauses.
+// What designs would be, asked of the server: pictures of parts of designs, each asked for once, and the design that
+// is being made, asked for when the person pauses.
 
 import { ApiError } from '../lib/api.js';
 
@@ -33,11 +33,14 @@ export class Quotes {
   picture(design) {
     const known = this.pictures.get(design);
     if (known) return known;
-    const asked = this.inLine(() => this.api.quote(design)).then((quote) => quote.type, (error) => {
-      if (!(error instanceof ApiError)) throw error;
-      this.pictures.delete(design); // it may be known later
-      return null;
-    });
+    const asked = this.inLine(() => this.api.quote(design)).then(
+      (quote) => quote.type,
+      (error) => {
+        if (!(error instanceof ApiError)) throw error;
+        this.pictures.delete(design); // it may be known later
+        return null;
+      },
+    );
     this.pictures.set(design, asked);
     return asked;
   }

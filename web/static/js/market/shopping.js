@@ -1,5 +1,5 @@
-// Choosing and buying in one side's market by pointer and keyboard. A press on a design chooses it, a second one buys it; dragging
-// it onto the reserve buys it at once.
+// Choosing and buying in one side's market by pointer and keyboard. A press on a design chooses it, a second one buys
+// it; dragging it onto the reserve buys it at once.
 
 import { ghostOf } from '../board/pointer.js';
 
@@ -12,7 +12,7 @@ const SLACK = 6;
 export function attachShopping(stall) {
   const { slots, shelf, trade } = stall;
   const idOf = (/** @type {EventTarget | null} */ target) =>
-    target instanceof Element ? target.closest('[data-slot]')?.getAttribute('data-slot') ?? '' : '';
+    target instanceof Element ? (target.closest('[data-slot]')?.getAttribute('data-slot') ?? '') : '';
 
   slots.addEventListener('click', (e) => {
     const id = idOf(e.target);
@@ -48,9 +48,13 @@ export function attachShopping(stall) {
     stall.point(id);
     trade.look(id, stall.side, id ? how : '');
   };
-  slots.addEventListener('pointerover', (e) => { if (e.pointerType === 'mouse') point(idOf(e.target), 'hover'); });
+  slots.addEventListener('pointerover', (e) => {
+    if (e.pointerType === 'mouse') point(idOf(e.target), 'hover');
+  });
   slots.addEventListener('pointerleave', () => point('', ''));
-  slots.addEventListener('focusin', (e) => { if (e.target instanceof Element && e.target.matches(':focus-visible')) point(idOf(e.target), 'focus'); });
+  slots.addEventListener('focusin', (e) => {
+    if (e.target instanceof Element && e.target.matches(':focus-visible')) point(idOf(e.target), 'focus');
+  });
   slots.addEventListener('focusout', () => point('', ''));
 
   attachDragging(stall, idOf);

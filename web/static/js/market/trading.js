@@ -1,4 +1,5 @@
-// What a person does in a game with a market besides moving pieces: buying, designing, proposing, estimating, choosing an army.
+// What a person does in a game with a market besides moving pieces: buying, designing, proposing, estimating,
+// choosing an army.
 
 import { ArmyPhase } from './army-phase.js';
 import { further } from './designer-parts.js';
@@ -24,17 +25,31 @@ import { mayEnd, mayPlay } from '../game/state.js';
 
 /** Trading in one game. */
 export class Trading {
-  /** @param {Table} t @param {import('../lib/api.js').GameApi} api @param {import('../board/board.js').AancaBoard} board @param {Page} page */
+  /**
+   * @param {Table} t
+   * @param {import('../lib/api.js').GameApi} api
+   * @param {import('../board/board.js').AancaBoard} board
+   * @param {Page} page
+   */
   constructor(t, api, board, page) {
     this.t = t;
     this.api = api;
     this.board = board;
     this.page = page;
     this.quotes = new Quotes(api);
-    this.army = new ArmyPhase(t, api, { changed: page.draw, putDown: () => board.setPick(null), play: (turn) => void page.send(turn) });
+    this.army = new ArmyPhase(t, api, {
+      changed: page.draw,
+      putDown: () => board.setPick(null),
+      play: (turn) => void page.send(turn),
+    });
     this.market = new Market(t, board, this.army, {
-      buy: (id) => void this.buy(id), design: (id) => void this.design(id), take: (id, square) => this.take(id, square),
-      forget: () => { t.prepared = null; page.draw(); },
+      buy: (id) => void this.buy(id),
+      design: (id) => void this.design(id),
+      take: (id, square) => this.take(id, square),
+      forget: () => {
+        t.prepared = null;
+        page.draw();
+      },
       look: (id, side, how) => board.tell('look', { square: '', piece: id ? { id, side } : null, how }),
     });
   }
@@ -68,7 +83,9 @@ export class Trading {
 
   /**
    * Takes a piece of a design in hand, where an army is chosen.
-   * @param {string} id @param {string} [square] where it is to be put at once @returns {boolean} whether an army is chosen now
+   * @param {string} id
+   * @param {string} [square] where it is to be put at once
+   * @returns {boolean} whether an army is chosen now
    */
   take(id, square) {
     if (!this.army.due) return false;
@@ -82,8 +99,14 @@ export class Trading {
    * @param {string} slot the id of the design to be replaced, '' if none is chosen
    */
   async design(slot) {
-    const { t, army } = this, mustering = army.due;
-    const made = await designPiece(t, this.quotes, slot, mustering ? { offers: army.offers, when: '' } : { mayPropose: this.mayPropose() });
+    const { t, army } = this,
+      mustering = army.due;
+    const made = await designPiece(
+      t,
+      this.quotes,
+      slot,
+      mustering ? { offers: army.offers, when: '' } : { mayPropose: this.mayPropose() },
+    );
     if (!made) return;
     if (mustering) return army.design(made);
     t.prepared = made;
@@ -99,15 +122,20 @@ export class Trading {
    */
   async mayPropose() {
     const { t } = this;
-    const [subject] = further(t.game.market?.palette ?? []), action = t.chosen.length > 0 ? t.chosen : t.steps.slice(0, 1);
+    const [subject] = further(t.game.market?.palette ?? []),
+      action = t.chosen.length > 0 ? t.chosen : t.steps.slice(0, 1);
     if (!mayPlay(t) || !t.game.design || !subject || action.length === 0) return false;
     const turn = [...action.map((s) => s.text), `?${subject}=1`].join(',');
-    return this.api.explain(turn).then(({ legal }) => legal, () => false);
+    return this.api.explain(turn).then(
+      ({ legal }) => legal,
+      () => false,
+    );
   }
 
   /** Asks for an estimate if the turn begins with one. */
   async estimate() {
-    const { t } = this, { ply } = t.game;
+    const { t } = this,
+      { ply } = t.game;
     if (!isAnswerDue(t.steps)) return;
     const figure = await askEstimate(t, this.quotes);
     if (figure !== null && t.game.ply === ply && isAnswerDue(t.steps)) await this.page.advance(answerStep(t, figure));

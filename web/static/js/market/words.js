@@ -14,7 +14,8 @@ export function money(amount) {
 /** @param {import('../lib/types.js').Purse} purse */
 export function purseWords({ treasury, income }) {
   return {
-    treasury: `${money(treasury)} in the treasury`, unit: treasury === 1 ? UNIT[0] ?? '' : UNIT[1] ?? '',
+    treasury: `${money(treasury)} in the treasury`,
+    unit: treasury === 1 ? (UNIT[0] ?? '') : (UNIT[1] ?? ''),
     income: `${money(income)} at the beginning of each turn`,
   };
 }
@@ -22,7 +23,8 @@ export function purseWords({ treasury, income }) {
 /**
  * Whether a piece of a design can be bought now and, if not, why: in words, none where the reason is plain.
  * @param {Offer} offer
- * @param {{mine: boolean, playing: boolean, over: boolean, steps: Step[] | null}} now playing: the person may play; steps: what may
+ * @param {{mine: boolean, playing: boolean, over: boolean, steps: Step[] | null}} now playing: the person may play;
+ *   steps: what may
  *   follow in a turn that has begun, null before that
  */
 export function verdict(offer, { mine, playing, over, steps }) {

@@ -33,29 +33,64 @@ function run(app, variant, first) {
   board.prepare(variant, true);
   board.learn(variant.types);
   const inspector = new Inspector(variant, board);
-  const lost = html('p', { class: 'connection', role: 'status', 'data-testid': 'connection', hidden: true }, 'Connection lost, trying again…');
+  const lost = html(
+    'p',
+    { class: 'connection', role: 'status', 'data-testid': 'connection', hidden: true },
+    'Connection lost, trying again…',
+  );
   const panel = new Panel(t, {
-    go: (ply) => { state.lookAt(t, ply); draw(); },
-    flip: () => { t.flipped = !t.flipped; draw(); },
+    go: (ply) => {
+      state.lookAt(t, ply);
+      draw();
+    },
+    flip: () => {
+      t.flipped = !t.flipped;
+      draw();
+    },
     undo: () => (state.isComposing(t) ? back() : ask(() => api.undo(t.game.ply))),
     resign: async () => {
-      if (await confirmed('Resign this game?', `${sideName(state.theirSide(t))} wins then.`, 'Resign')) await ask(() => api.resign(t.game.ply));
+      if (await confirmed('Resign this game?', `${sideName(state.theirSide(t))} wins then.`, 'Resign'))
+        await ask(() => api.resign(t.game.ply));
     },
     newGame: () => startGame(variant),
     hint,
     done: () => void finish(),
     estimate: () => void trading?.estimate(),
-    pass: () => { const step = t.steps.find(isPass); if (step) void advance(step); },
+    pass: () => {
+      const step = t.steps.find(isPass);
+      if (step) void advance(step);
+    },
     back,
-    again: () => { state.clearTurn(t); board.setPick(null); draw(); board.say(panel.status.textContent ?? ''); },
+    again: () => {
+      state.clearTurn(t);
+      board.setPick(null);
+      draw();
+      board.say(panel.status.textContent ?? '');
+    },
     level: (level) => ask(() => api.level(level)),
     typed,
   });
   const invitation = new Invitation((words) => board.say(words));
-  const trading = first.market ? new Trading(t, api, board, { draw, blame: (why) => blame(why, []), advance, finish, send }) : null;
-  app.replaceChildren(lost, html('div', { class: trading ? 'game with-market' : 'game' }, ...(trading ? [trading.market.el] : []),
-    html('div', { class: 'stage' }, board, panel.bar, invitation.el), inspector.el,
-    panel.title, panel.computer.el, panel.person.el, panel.result, panel.moves.el, panel.actions, panel.typing));
+  const trading = first.market
+    ? new Trading(t, api, board, { draw, blame: (why) => blame(why, []), advance, finish, send })
+    : null;
+  app.replaceChildren(
+    lost,
+    html(
+      'div',
+      { class: trading ? 'game with-market' : 'game' },
+      ...(trading ? [trading.market.el] : []),
+      html('div', { class: 'stage' }, board, panel.bar, invitation.el),
+      inspector.el,
+      panel.title,
+      panel.computer.el,
+      panel.person.el,
+      panel.result,
+      panel.moves.el,
+      panel.actions,
+      panel.typing,
+    ),
+  );
   app.style.setProperty('--files', String(variant.board.files));
   app.style.setProperty('--ranks', String(variant.board.ranks));
   app.classList.toggle('with-hands', variant.hands && !trading);
@@ -146,7 +181,8 @@ function run(app, variant, first) {
     state.choose(t, step);
     if (!step.more) return finish();
     draw();
-    const { ply } = t.game, chosen = t.chosen;
+    const { ply } = t.game,
+      chosen = t.chosen;
     try {
       const steps = await api.stepsAfter(chosen);
       if (t.game.ply !== ply || t.chosen !== chosen) return;
@@ -264,7 +300,13 @@ function run(app, variant, first) {
   });
 
   document.addEventListener('aanca-settings', () => panel.draw(t));
-  api.listen((game) => take(game), (connected) => { t.connected = connected; draw(); });
+  api.listen(
+    (game) => take(game),
+    (connected) => {
+      t.connected = connected;
+      draw();
+    },
+  );
   noteGame(first, variant);
   draw();
   void trading?.estimate();

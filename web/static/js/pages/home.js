@@ -29,15 +29,18 @@ drawRecent();
 
 /** Draws the pictures as they come into view: a page of big boards appears at once. */
 function drawPictures() {
-  const seen = new IntersectionObserver((changes) => {
-    for (const { isIntersecting, target } of changes) {
-      if (!isIntersecting) continue;
-      seen.unobserve(target);
-      const board = /** @type {import('../board/board.js').AancaBoard} */ (target);
-      const entry = entries.find((v) => v.name === board.dataset['variant']);
-      if (entry) board.picture(sketch(entry), board.dataset['fen'] ?? entry.start);
-    }
-  }, { rootMargin: '600px' });
+  const seen = new IntersectionObserver(
+    (changes) => {
+      for (const { isIntersecting, target } of changes) {
+        if (!isIntersecting) continue;
+        seen.unobserve(target);
+        const board = /** @type {import('../board/board.js').AancaBoard} */ (target);
+        const entry = entries.find((v) => v.name === board.dataset['variant']);
+        if (entry) board.picture(sketch(entry), board.dataset['fen'] ?? entry.start);
+      }
+    },
+    { rootMargin: '600px' },
+  );
   document.querySelectorAll('aanca-board[data-fen]').forEach((board) => seen.observe(board));
 }
 
@@ -46,12 +49,23 @@ function drawPictures() {
  * @param {Entry} entry
  */
 function sketch(entry) {
-  const ids = new Set((entry.start.split(' ')[0] ?? '').match(/\+?\{[^{}]*\}~?|\+?[A-Za-z]~?/g)?.map((id) => id.replace(/[{}]/g, '')));
+  const ids = new Set(
+    (entry.start.split(' ')[0] ?? '').match(/\+?\{[^{}]*\}~?|\+?[A-Za-z]~?/g)?.map((id) => id.replace(/[{}]/g, '')),
+  );
   const known = new Map([...ids].filter((id) => id !== id.toLowerCase()).map((id) => [id.toLowerCase(), id]));
   for (const id of ids) if (!known.has(id.toLowerCase())) known.set(id.toLowerCase(), id.toUpperCase());
   /** @type {PieceType[]} */
   const types = [...known.values()].map((id) => ({
-    id, name: id, notation: '', sentence: '', note: '', royal: false, figure: entry.figures?.[id] ?? '', promotes: [], group: 0, powers: [],
+    id,
+    name: id,
+    notation: '',
+    sentence: '',
+    note: '',
+    royal: false,
+    figure: entry.figures?.[id] ?? '',
+    promotes: [],
+    group: 0,
+    powers: [],
     diagram: { from: 'a1', marks: [] },
   }));
   return { title: entry.title, board: entry.board, types, hands: false };
@@ -61,7 +75,11 @@ function installSearch() {
   const box = document.querySelector('.games .cards');
   if (!box || cards.length < 4) return;
   const none = html('p', { class: 'none-found', hidden: true }, 'No game here has that in its name or description.');
-  const input = html('input', { type: 'search', placeholder: 'Find a game', 'aria-label': 'Find a game', 'data-testid': 'search',
+  const input = html('input', {
+    type: 'search',
+    placeholder: 'Find a game',
+    'aria-label': 'Find a game',
+    'data-testid': 'search',
     oninput: () => {
       const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
       for (const card of cards) {
@@ -69,7 +87,8 @@ function installSearch() {
         card.hidden = !words.every((word) => text.includes(word));
       }
       none.hidden = cards.some((card) => !card.hidden);
-    } });
+    },
+  });
   const head = html('div', { class: 'games-head' });
   const title = document.querySelector('.games > h2');
   box.before(head);
@@ -98,8 +117,19 @@ function drawRecent() {
   const list = document.querySelector('.recent-games') ?? html('ol', { class: 'recent-games' });
   for (const game of games) {
     if (list.querySelector(`a[href="/play/${CSS.escape(game.id)}"]`)) continue;
-    list.append(html('li', { class: 'recent-game' }, html('a', { href: `/play/${encodeURIComponent(game.id)}` },
-      html('span', { class: 'recent-title' }, game.title), ' ', html('span', { class: 'recent-state' }, standing(game)))));
+    list.append(
+      html(
+        'li',
+        { class: 'recent-game' },
+        html(
+          'a',
+          { href: `/play/${encodeURIComponent(game.id)}` },
+          html('span', { class: 'recent-title' }, game.title),
+          ' ',
+          html('span', { class: 'recent-state' }, standing(game)),
+        ),
+      ),
+    );
   }
   if (list.isConnected) return;
   const section = html('section', { class: 'recent' }, html('h2', {}, 'Your games'), list);

@@ -1,4 +1,5 @@
-// The rules page: the setup as a board, a diagram of every piece, what the marks mean, a filter where there are many pieces.
+// The rules page: the setup as a board, a diagram of every piece, what the marks mean, a filter where there are many
+// pieces.
 
 import '../board/board.js';
 import { AancaDiagram, legend } from '../piece/diagram.js';
@@ -44,11 +45,20 @@ function installFilter() {
   const section = document.querySelector('.pieces');
   const heading = section?.querySelector('h2');
   if (!section || !heading) return;
-  const key = html('details', { class: 'legend-box', open: true }, html('summary', {}, 'What the marks mean'), legend(variant.types));
+  const key = html(
+    'details',
+    { class: 'legend-box', open: true },
+    html('summary', {}, 'What the marks mean'),
+    legend(variant.types),
+  );
   heading.after(key);
   if (rows.length < MANY) return;
   const count = html('output', { class: 'filter-count' });
-  const input = html('input', { type: 'search', placeholder: 'Find a piece', 'aria-label': 'Find a piece', 'data-testid': 'filter',
+  const input = html('input', {
+    type: 'search',
+    placeholder: 'Find a piece',
+    'aria-label': 'Find a piece',
+    'data-testid': 'filter',
     oninput: () => {
       const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
       let shown = 0;
@@ -58,12 +68,13 @@ function installFilter() {
       }
       // A group without a piece to show has no heading either.
       for (const table of document.querySelectorAll('.piece-table')) {
-        const none = ![...table.querySelectorAll('tr[id]')].some((row) => !(/** @type {HTMLElement} */ (row)).hidden);
+        const none = ![...table.querySelectorAll('tr[id]')].some((row) => !/** @type {HTMLElement} */ (row).hidden);
         table.classList.toggle('none', none);
         table.previousElementSibling?.classList.toggle('none', none && table.previousElementSibling.tagName === 'H3');
       }
       count.textContent = words.length > 0 ? `${shown} of ${rows.length}` : '';
-    } });
+    },
+  });
   const head = html('div', { class: 'pieces-head' });
   heading.before(head);
   head.append(heading, count, input);
@@ -80,7 +91,13 @@ function installLevel() {
 function installSetup() {
   if (variant.pairs.length === 0) return;
   document.querySelector('.field-layout')?.remove();
-  document.querySelector('.new-game .actions')?.append(html('button', {
-    type: 'button', class: 'button', 'data-testid': 'choose-setup', onclick: () => startGame(variant),
-  }, 'Choose the setup…'));
+  document
+    .querySelector('.new-game .actions')
+    ?.append(
+      html(
+        'button',
+        { type: 'button', class: 'button', 'data-testid': 'choose-setup', onclick: () => startGame(variant) },
+        'Choose the setup…',
+      ),
+    );
 }

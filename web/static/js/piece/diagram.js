@@ -28,34 +28,52 @@ export function drawDiagram(type, board, figures) {
   const geometry = new Geometry(board);
   const marks = offsets(type);
   const powers = powerOffsets(type);
-  const reach = Math.max(0, ...marks.filter((m) => m.how !== 'slide' && m.how !== 'bend' && m.how !== 'hop')
-    .map((m) => Math.max(Math.abs(m.dx), Math.abs(m.dy))));
+  const reach = Math.max(
+    0,
+    ...marks
+      .filter((m) => m.how !== 'slide' && m.how !== 'bend' && m.how !== 'hop')
+      .map((m) => Math.max(Math.abs(m.dx), Math.abs(m.dy))),
+  );
   const radius = Math.min(4, Math.max(3, reach));
-  const file = fileOf(type.diagram.from), rank = rankOf(type.diagram.from);
+  const file = fileOf(type.diagram.from),
+    rank = rankOf(type.diagram.from);
   const box = {
-    left: Math.max(-radius, -file), right: Math.min(radius, board.files - 1 - file),
-    down: Math.max(-radius, -rank), up: Math.min(radius, board.ranks - 1 - rank),
+    left: Math.max(-radius, -file),
+    right: Math.min(radius, board.files - 1 - file),
+    down: Math.max(-radius, -rank),
+    up: Math.min(radius, board.ranks - 1 - rank),
   };
   const inside = (/** @type {Point} */ m) =>
     m.dx >= box.left && m.dx <= box.right && m.dy >= box.down && m.dy <= box.up;
   const drawing = svg('svg', {
-    class: 'diagram', role: 'img', 'aria-label': `${type.name}: ${type.sentence}`,
-    viewBox: [(box.left - 0.5) * SQUARE, (-box.up - 0.5) * SQUARE,
-      (box.right - box.left + 1) * SQUARE, (box.up - box.down + 1) * SQUARE].join(' '),
+    class: 'diagram',
+    role: 'img',
+    'aria-label': `${type.name}: ${type.sentence}`,
+    viewBox: [
+      (box.left - 0.5) * SQUARE,
+      (-box.up - 0.5) * SQUARE,
+      (box.right - box.left + 1) * SQUARE,
+      (box.up - box.down + 1) * SQUARE,
+    ].join(' '),
   });
   for (let dy = box.down; dy <= box.up; dy++) {
     for (let dx = box.left; dx <= box.right; dx++) {
       if (!geometry.has(file + dx, rank + dy)) continue;
-      drawing.append(svg('rect', {
-        class: (dx + dy) % 2 === 0 ? 'cell' : 'cell other',
-        x: (dx - 0.5) * SQUARE, y: (-dy - 0.5) * SQUARE, width: SQUARE, height: SQUARE,
-      }));
+      drawing.append(
+        svg('rect', {
+          class: (dx + dy) % 2 === 0 ? 'cell' : 'cell other',
+          x: (dx - 0.5) * SQUARE,
+          y: (-dy - 0.5) * SQUARE,
+          width: SQUARE,
+          height: SQUARE,
+        }),
+      );
     }
   }
   drawing.append(...drawMarks(marks, inside, (dx, dy) => geometry.has(file + dx, rank + dy)));
   drawing.append(...drawPowers(powers.filter(inside), marks));
   const man = drawPiece(type, 'w', { figures, down: false });
-  man.setAttribute('transform', `translate(${-0.46 * SQUARE} ${-0.46 * SQUARE}) scale(${0.92 * SQUARE / 100})`);
+  man.setAttribute('transform', `translate(${-0.46 * SQUARE} ${-0.46 * SQUARE}) scale(${(0.92 * SQUARE) / 100})`);
   man.classList.add('plain');
   drawing.append(man);
   return drawing;
@@ -69,26 +87,37 @@ function drawPowers(powers, marks) {
   const taken = new Set(marks.map((m) => `${m.dx},${m.dy}`));
   return powers.flatMap(({ dx, dy, power }) => {
     if (power === 'longLeap' && Math.max(Math.abs(dx), Math.abs(dy)) > 2) return []; // the nearest square tells enough
-    const sign = powerSign(power), at = `${dx},${dy}`;
+    const sign = powerSign(power),
+      at = `${dx},${dy}`;
     if (!sign) return [];
     const aside = taken.has(at) ? 0.27 : 0;
     const place = `translate(${(dx + aside) * SQUARE} ${-(dy + aside) * SQUARE})${aside > 0 ? ' scale(0.72)' : ''}`;
     taken.add(at);
-    const turn = power === 'sweep' ? ` rotate(${Math.atan2(dx, dy) * 180 / Math.PI})` : '';
+    const turn = power === 'sweep' ? ` rotate(${(Math.atan2(dx, dy) * 180) / Math.PI})` : '';
     sign.setAttribute('transform', place + turn);
     return [sign];
   });
 }
 
-/** @param {Offset[]} marks @param {(m: Offset) => boolean} inside @param {(dx: number, dy: number) => boolean} exists */
+/**
+ * @param {Offset[]} marks
+ * @param {(m: Offset) => boolean} inside
+ * @param {(dx: number, dy: number) => boolean} exists
+ */
 function drawMarks(marks, inside, exists) {
   const of = (/** @type {string} */ how) => marks.filter((m) => m.how === how);
   return [
     ...rays(of('slide')).map((r) => slide(r, inside, exists)),
     ...bends(of('bend')).flatMap((r) => bend(r, inside, exists)),
-    ...of('step').filter(inside).map((m) => spot(m, svg('circle', { class: 'dot', r: m.capture ? 6 : 5.5 }))),
-    ...of('leap').filter(inside).map((m) => spot(m, svg('circle', { class: 'ring', r: 8 }))),
-    ...of('hop').filter(inside).map((m) => spot(m, svg('path', { class: 'arch', d: 'M-8 5A8 10 0 0 1 8 5' }))),
+    ...of('step')
+      .filter(inside)
+      .map((m) => spot(m, svg('circle', { class: 'dot', r: m.capture ? 6 : 5.5 }))),
+    ...of('leap')
+      .filter(inside)
+      .map((m) => spot(m, svg('circle', { class: 'ring', r: 8 }))),
+    ...of('hop')
+      .filter(inside)
+      .map((m) => spot(m, svg('path', { class: 'arch', d: 'M-8 5A8 10 0 0 1 8 5' }))),
   ];
 }
 
@@ -104,8 +133,12 @@ function manner(m) {
  * @param {Offset} m @param {SVGElement} shape
  */
 function spot(m, shape) {
-  const angle = Math.atan2(m.dx, m.dy) * 180 / Math.PI;
-  const g = svg('g', { class: manner(m), transform: `translate(${m.dx * SQUARE} ${-m.dy * SQUARE}) rotate(${angle})` }, shape);
+  const angle = (Math.atan2(m.dx, m.dy) * 180) / Math.PI;
+  const g = svg(
+    'g',
+    { class: manner(m), transform: `translate(${m.dx * SQUARE} ${-m.dy * SQUARE}) rotate(${angle})` },
+    shape,
+  );
   if (m.capture && !m.move) g.append(svg('path', { class: 'bar', d: 'M-12 0H12' }));
   return g;
 }
@@ -142,15 +175,20 @@ function goesOn(ray, end, exists) {
 /** @param {Ray} ray @param {(m: Offset) => boolean} inside @param {(dx: number, dy: number) => boolean} exists */
 function bend(ray, inside, exists) {
   const shown = ray.marks.filter(inside);
-  const first = shown[0], end = shown[shown.length - 1];
+  const first = shown[0],
+    end = shown[shown.length - 1];
   if (!first || !end) return [];
   if (ray.dx === 0 && ray.dy === 0) {
-    return [svg('path', { class: `stem ${manner(first)}`, d: path({ dx: 0, dy: 0 }, first) }),
-      spot(first, svg('circle', { class: 'ring', r: 8 }))];
+    return [
+      svg('path', { class: `stem ${manner(first)}`, d: path({ dx: 0, dy: 0 }, first) }),
+      spot(first, svg('circle', { class: 'ring', r: 8 })),
+    ];
   }
   const corner = { dx: first.dx - ray.dx, dy: first.dy - ray.dy };
-  return [svg('path', { class: 'stem', d: path({ dx: 0, dy: 0 }, corner) }),
-    line(first, corner, end, ray, goesOn(ray, end, exists))];
+  return [
+    svg('path', { class: 'stem', d: path({ dx: 0, dy: 0 }, corner) }),
+    line(first, corner, end, ray, goesOn(ray, end, exists)),
+  ];
 }
 
 /** @typedef {{dx: number, dy: number}} Point */
@@ -161,7 +199,7 @@ function line(m, start, end, direction, open) {
   const d = path(start, end);
   g.append(svg('path', { class: 'line', d }));
   if (m.move && !m.capture) g.append(svg('path', { class: 'line-core', d }));
-  const angle = Math.atan2(direction.dx, direction.dy) * 180 / Math.PI;
+  const angle = (Math.atan2(direction.dx, direction.dy) * 180) / Math.PI;
   const at = `translate(${end.dx * SQUARE} ${-end.dy * SQUARE}) rotate(${angle})`;
   if (open) g.append(svg('path', { class: 'head', d: 'M-7 3L0 -12L7 3Z', transform: at }));
   else g.append(svg('circle', { class: 'dot', r: 5, transform: at }));
@@ -183,32 +221,65 @@ export function legend(types) {
   const rows = [
     ['mark', 'a step', [svg('circle', { class: 'dot', r: 6 })]],
     ['mark', 'a leap, whatever stands between', [svg('circle', { class: 'ring', r: 8 })]],
-    ['mark', 'a slide as far as the way is free', [
-      svg('path', { class: 'line', d: 'M0 14V-6' }), svg('path', { class: 'head', d: 'M-7 -3L0 -18L7 -3Z' })]],
-    ['mark', 'a slide of limited length', [
-      svg('path', { class: 'line', d: 'M0 14V-6' }), svg('circle', { class: 'dot', r: 5, cy: -8 })]],
+    [
+      'mark',
+      'a slide as far as the way is free',
+      [svg('path', { class: 'line', d: 'M0 14V-6' }), svg('path', { class: 'head', d: 'M-7 -3L0 -18L7 -3Z' })],
+    ],
+    [
+      'mark',
+      'a slide of limited length',
+      [svg('path', { class: 'line', d: 'M0 14V-6' }), svg('circle', { class: 'dot', r: 5, cy: -8 })],
+    ],
     ['mark', 'a hop over a piece that must be there', [svg('path', { class: 'arch', d: 'M-8 5A8 10 0 0 1 8 5' })]],
-    ['mark', 'a leap that can be blocked', [
-      svg('path', { class: 'stem', d: 'M0 17V6' }), svg('circle', { class: 'ring', r: 8, cy: -3 })]],
-    ['mark captures', 'cross-bar: only to capture', [
-      svg('circle', { class: 'dot', r: 6 }), svg('path', { class: 'bar', d: 'M-12 0H12' })]],
+    [
+      'mark',
+      'a leap that can be blocked',
+      [svg('path', { class: 'stem', d: 'M0 17V6' }), svg('circle', { class: 'ring', r: 8, cy: -3 })],
+    ],
+    [
+      'mark captures',
+      'cross-bar: only to capture',
+      [svg('circle', { class: 'dot', r: 6 }), svg('path', { class: 'bar', d: 'M-12 0H12' })],
+    ],
     ['mark moves', 'hollow: only without capturing', [svg('circle', { class: 'dot', r: 5.5 })]],
     ['mark initial', 'dashed: only as its first move', [svg('circle', { class: 'ring', r: 8 })]],
-    ['', 'a royal piece: its loss decides the game', [
-      svg('path', { class: 'token-crown', d: 'M-13 7L-15 -6L-6.5 -0.5L0 -9L6.5 -0.5L15 -6L13 7Z' })]],
+    [
+      '',
+      'a royal piece: its loss decides the game',
+      [svg('path', { class: 'token-crown', d: 'M-13 7L-15 -6L-6.5 -0.5L0 -9L6.5 -0.5L15 -6L13 7Z' })],
+    ],
   ];
   const powers = new Set(types.flatMap((t) => t.diagram.marks.flatMap((m) => m.power ?? [])));
   for (const { words, sign } of powerLegend(powers)) rows.push(['', words, [sign]]);
   if (powers.size > 0 || types.some((t) => t.powers.length > 0)) {
-    rows.push(['', 'on a token: it has a special power', [svg('path', { class: 'token-star', d: STAR, transform: 'scale(1.6)' })]]);
+    rows.push([
+      '',
+      'on a token: it has a special power',
+      [svg('path', { class: 'token-star', d: STAR, transform: 'scale(1.6)' })],
+    ]);
   }
-  return html('ul', { class: 'legend', 'aria-label': 'What the marks mean' }, ...rows.map(([cls, words, shapes]) =>
-    html('li', {}, svg('svg', { viewBox: '-20 -20 40 40', class: 'diagram', 'aria-hidden': 'true' },
-      svg('g', { class: cls }, ...shapes)), words)));
+  return html(
+    'ul',
+    { class: 'legend', 'aria-label': 'What the marks mean' },
+    ...rows.map(([cls, words, shapes]) =>
+      html(
+        'li',
+        {},
+        svg(
+          'svg',
+          { viewBox: '-20 -20 40 40', class: 'diagram', 'aria-hidden': 'true' },
+          svg('g', { class: cls }, ...shapes),
+        ),
+        words,
+      ),
+    ),
+  );
 }
 
 /**
- * A small picture of where a type goes, for buttons: the squares it reaches are filled, hollow where it only moves, with a bar
+ * A small picture of where a type goes, for buttons: the squares it reaches are filled, hollow where it only moves,
+ *   with a bar
  * where it only captures.
  * @param {PieceType} type
  */
@@ -217,11 +288,18 @@ export function miniDiagram(type) {
   const far = (/** @type {Offset} */ m) => Math.max(Math.abs(m.dx), Math.abs(m.dy));
   const first = Math.max(1, ...marks.filter((m) => m.how !== 'slide').map(far));
   const radius = Math.max(2, first, marks.some((m) => m.how === 'slide') ? Math.max(3, 2 * first) : 0);
-  const size = 100 / (2 * radius + 1), gap = size * 0.09;
+  const size = 100 / (2 * radius + 1),
+    gap = size * 0.09;
   const drawing = svg('svg', { viewBox: '0 0 100 100', class: 'mini', 'aria-hidden': 'true' });
-  const cell = (/** @type {number} */ dx, /** @type {number} */ dy, /** @type {string} */ name, inset = gap) => svg('rect', {
-    class: name, x: (dx + radius) * size + inset, y: (radius - dy) * size + inset, width: size - 2 * inset, height: size - 2 * inset, rx: size * 0.12,
-  });
+  const cell = (/** @type {number} */ dx, /** @type {number} */ dy, /** @type {string} */ name, inset = gap) =>
+    svg('rect', {
+      class: name,
+      x: (dx + radius) * size + inset,
+      y: (radius - dy) * size + inset,
+      width: size - 2 * inset,
+      height: size - 2 * inset,
+      rx: size * 0.12,
+    });
   const at = new Map(marks.map((m) => [`${m.dx},${m.dy}`, m]));
   for (let dy = radius; dy >= -radius; dy--) {
     for (let dx = -radius; dx <= radius; dx++) {
@@ -231,8 +309,11 @@ export function miniDiagram(type) {
       else if (m.move && !m.capture) drawing.append(cell(dx, dy, 'mini-cell'), cell(dx, dy, 'mini-moves', size * 0.19));
       else drawing.append(cell(dx, dy, 'mini-goes'));
       if (m?.capture && !m.move) {
-        const x = (dx + radius) * size, y = (radius - dy + 0.5) * size;
-        drawing.append(svg('path', { class: 'mini-bar', d: `M${x + size * 0.22} ${y}h${size * 0.56}`, 'stroke-width': size * 0.2 }));
+        const x = (dx + radius) * size,
+          y = (radius - dy + 0.5) * size;
+        drawing.append(
+          svg('path', { class: 'mini-bar', d: `M${x + size * 0.22} ${y}h${size * 0.56}`, 'stroke-width': size * 0.2 }),
+        );
       }
     }
   }

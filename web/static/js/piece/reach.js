@@ -17,7 +17,8 @@ import { fileOf, rankOf } from '../position/geometry.js';
  */
 
 /**
- * A type's plain marks by offset; those of powers are told by powerOffsets. Two ways of reaching a square in the same manner are
+ * A type's plain marks by offset; those of powers are told by powerOffsets. Two ways of reaching a square in the same
+ *   manner are
  * one, and what can be done at any time hides what can be done at first only.
  * @param {PieceType} type @returns {Offset[]}
  */
@@ -27,7 +28,8 @@ export function offsets(type) {
   const found = new Map();
   for (const m of marks) {
     if (m.power) continue;
-    const dx = fileOf(m.to) - fileOf(from), dy = rankOf(m.to) - rankOf(from);
+    const dx = fileOf(m.to) - fileOf(from),
+      dy = rankOf(m.to) - rankOf(from);
     const key = `${dx},${dy},${m.how},${m.initial}`;
     const known = found.get(key);
     if (known) {
@@ -39,7 +41,9 @@ export function offsets(type) {
   }
   const all = [...found.values()];
   for (const m of all) if (m.how === 'slide' && isLame(m, all)) m.how = 'bend';
-  return all.filter((m) => !m.initial || !all.some((o) => !o.initial && o.dx === m.dx && o.dy === m.dy && covers(o, m)));
+  return all.filter(
+    (m) => !m.initial || !all.some((o) => !o.initial && o.dx === m.dx && o.dy === m.dy && covers(o, m)),
+  );
 }
 
 /**
@@ -52,7 +56,8 @@ export function powerOffsets(type) {
   const found = new Map();
   for (const { to, power } of marks) {
     if (!power) continue;
-    const dx = fileOf(to) - fileOf(from), dy = rankOf(to) - rankOf(from);
+    const dx = fileOf(to) - fileOf(from),
+      dy = rankOf(to) - rankOf(from);
     found.set(`${dx},${dy},${power}`, { dx, dy, power });
   }
   return [...found.values()];
@@ -73,7 +78,8 @@ function covers(o, m) {
 function isLame(m, all) {
   const n = divisor(Math.abs(m.dx), Math.abs(m.dy));
   if (n < 2) return false;
-  const on = (/** @type {number} */ k) => all.find((o) => o.dx * n === m.dx * k && o.dy * n === m.dy * k && covers(o, m));
+  const on = (/** @type {number} */ k) =>
+    all.find((o) => o.dx * n === m.dx * k && o.dy * n === m.dy * k && covers(o, m));
   return !on(n - 1) && !on(n + 1);
 }
 
@@ -86,7 +92,8 @@ export function rays(marks) {
   const found = new Map();
   for (const m of marks) {
     const n = divisor(Math.abs(m.dx), Math.abs(m.dy));
-    const dx = m.dx / n, dy = m.dy / n;
+    const dx = m.dx / n,
+      dy = m.dy / n;
     const key = `${dx},${dy},${m.move},${m.capture},${m.initial}`;
     const ray = found.get(key) ?? { dx, dy, marks: [] };
     ray.marks.push(m);
@@ -97,7 +104,8 @@ export function rays(marks) {
 }
 
 /**
- * Marks of bent lines: those in the same octant that go on from each other. dx, dy is the direction after the bend; both are
+ * Marks of bent lines: those in the same octant that go on from each other. dx, dy is the direction after the bend;
+ *   both are
  * 0 for a square that stands alone, such as a lame leap's.
  * @param {Offset[]} marks @returns {Ray[]}
  */
@@ -123,7 +131,8 @@ export function bends(marks) {
  * @param {Offset} m @returns {[number, number][]}
  */
 function outward(m) {
-  const sx = Math.sign(m.dx), sy = Math.sign(m.dy);
+  const sx = Math.sign(m.dx),
+    sy = Math.sign(m.dy);
   const along = Math.abs(m.dx) > Math.abs(m.dy) ? [sx, 0] : [0, sy];
   return [/** @type {[number, number]} */ (along), [sx || 1, sy || 1]];
 }
@@ -132,8 +141,13 @@ function outward(m) {
 function follow(marks, first, dx, dy) {
   const line = [];
   for (let n = 1; ; n++) {
-    const next = marks.find((m) => m.dx === first.dx + n * dx && m.dy === first.dy + n * dy &&
-      m.move === first.move && m.capture === first.capture);
+    const next = marks.find(
+      (m) =>
+        m.dx === first.dx + n * dx &&
+        m.dy === first.dy + n * dy &&
+        m.move === first.move &&
+        m.capture === first.capture,
+    );
     if (!next) return line;
     line.push(next);
   }

@@ -1,7 +1,7 @@
-// Pieces as tokens made from their moves: a soft shield that points forward, the id in the middle, around it a mark for each
-// way of moving. A dot is a step, a ring a leap, a line a slide (short and dotted if it is limited), a hook a line that bends,
-// an arch a hop; a cross-bar says capture only, hollow says move only, a crown royal, a star that there is more to it. The box is
-// 100 by 100.
+// Pieces as tokens made from their moves: a soft shield that points forward, the id in the middle, around it a mark
+// for each way of moving. A dot is a step, a ring a leap, a line a slide (short and dotted if it is limited), a hook
+// a line that bends, an arch a hop; a cross-bar says capture only, hollow says move only, a crown royal, a star that
+// there is more to it. The box is 100 by 100.
 
 import { svg } from '../lib/dom.js';
 import { drawFigure } from './figures.js';
@@ -11,7 +11,8 @@ import { bends, divisor, offsets, rays } from './reach.js';
 /** @typedef {import('../lib/types.js').Side} Side */
 /** @typedef {import('./reach.js').Offset} Offset */
 
-const SHIELD = 'M50 3C53.5 3 57 6 61 9C67.5 13.5 76.5 17 83.5 19.5C88 21.2 89.6 23.5 90 28L94.5 84C95 90.5 92 94.5 85.5 94.5' +
+const SHIELD =
+  'M50 3C53.5 3 57 6 61 9C67.5 13.5 76.5 17 83.5 19.5C88 21.2 89.6 23.5 90 28L94.5 84C95 90.5 92 94.5 85.5 94.5' +
   'H14.5C8 94.5 5 90.5 5.5 84L10 28C10.4 23.5 12 21.2 16.5 19.5C23.5 17 32.5 13.5 39 9C43 6 46.5 3 50 3Z';
 const CROWN = 'M-11 5.5L-12.5 -5L-5.5 -0.5L0 -7L5.5 -0.5L12.5 -5L11 5.5Z';
 
@@ -24,7 +25,8 @@ const RIM = 28.5;
 /**
  * A piece as it stands on the board.
  * @param {PieceType} type @param {Side} side
- * @param {{figures: boolean, down: boolean}} how figures: draw the classic figure if there is one; down: forward is downwards
+ * @param {{figures: boolean, down: boolean}} how figures: draw the classic figure if there is one; down: forward is
+ *   downwards
  */
 export function drawPiece(type, side, how) {
   const figure = how.figures ? drawFigure(type.figure) : null;
@@ -36,24 +38,34 @@ export function drawPiece(type, side, how) {
  * @param {PieceType} type @param {Side} side @param {boolean} figures
  */
 export function pieceIcon(type, side, figures, down = false) {
-  return svg('svg', { viewBox: '0 0 100 100', class: 'piece-icon', 'aria-hidden': 'true' },
-    drawPiece(type, side, { figures, down }));
+  return svg(
+    'svg',
+    { viewBox: '0 0 100 100', class: 'piece-icon', 'aria-hidden': 'true' },
+    drawPiece(type, side, { figures, down }),
+  );
 }
 
 /** @param {PieceType} type @param {boolean} down */
 export function drawToken(type, down) {
   const middle = down ? 44 : 56;
-  const turned = svg('g', down ? { transform: 'rotate(180 50 50)' } : {},
+  const turned = svg(
+    'g',
+    down ? { transform: 'rotate(180 50 50)' } : {},
     svg('path', { class: 'token-shield', d: SHIELD }),
-    svg('g', { class: 'token-marks', transform: 'translate(50 55)' }, ...tokenMarks(type)));
+    svg('g', { class: 'token-marks', transform: 'translate(50 55)' }, ...tokenMarks(type)),
+  );
   if (type.powers.length > 0 || type.diagram.marks.some((m) => m.power)) {
     turned.append(svg('path', { class: 'token-star', d: STAR, transform: 'translate(50 13.5)' }));
   }
   const label = type.id.replace(/~$/, '');
   const idAt = type.royal ? middle + 6 : middle;
-  const g = svg('g', { class: 'token' }, turned,
+  const g = svg(
+    'g',
+    { class: 'token' },
+    turned,
     text('token-id', label, idAt, [36, 29, 22, 18]),
-    text('token-id-alone', label, middle, [56, 44, 33, 26]));
+    text('token-id-alone', label, middle, [56, 44, 33, 26]),
+  );
   if (type.royal) g.append(svg('path', { class: 'token-crown', d: CROWN, transform: `translate(50 ${middle - 15})` }));
   return g;
 }
@@ -70,12 +82,16 @@ function tokenMarks(type) {
   const of = (/** @type {string} */ how) => marks.filter((m) => m.how === how);
   // Marks that share a direction make room for each other.
   const ways = (/** @type {string} */ how) => new Set(of(how).map(way));
-  const leaps = ways('leap'), steps = ways('step'), hops = ways('hop');
+  const leaps = ways('leap'),
+    steps = ways('step'),
+    hops = ways('hop');
   const slides = new Set(of('slide').map((m) => way(m) + manner(m)));
   return [
     ...rays(of('slide')).map((r) => slideMark(r, hops.has(way(r)))),
     ...sectors(of('leap')).map((l) => leapMark(l, steps.has(way(l.mark)))),
-    ...of('step').filter((m) => !slides.has(way(m) + manner(m))).map((m) => stepMark(m, leaps.has(way(m)))),
+    ...of('step')
+      .filter((m) => !slides.has(way(m) + manner(m)))
+      .map((m) => stepMark(m, leaps.has(way(m)))),
     ...bends(of('bend')).map(bendMark),
     ...firstOfEach(of('hop')).map((m) => hopMark(m, leaps.has(way(m)) || steps.has(way(m)))),
   ];
@@ -93,7 +109,12 @@ function way({ dx, dy }) {
 /** @param {Offset} m @param {boolean} ringed whether a leap's ring surrounds it */
 function stepMark(m, ringed) {
   const size = m.move && !m.capture ? 4 : 4.8;
-  return svg('g', { class: manner(m), transform: at(m) }, svg('circle', { class: 'dot', r: ringed ? 2.9 : size }), ...bar(m));
+  return svg(
+    'g',
+    { class: manner(m), transform: at(m) },
+    svg('circle', { class: 'dot', r: ringed ? 2.9 : size }),
+    ...bar(m),
+  );
 }
 
 /**
@@ -119,7 +140,7 @@ function spot(d, rim = RIM) {
  * @param {{dx: number, dy: number}} d
  */
 function turn(d) {
-  return `rotate(${round(Math.atan2(d.dx, d.dy) * 180 / Math.PI)})`;
+  return `rotate(${round((Math.atan2(d.dx, d.dy) * 180) / Math.PI)})`;
 }
 
 /** @param {{dx: number, dy: number}} d @param {number} [rim] */
@@ -165,12 +186,19 @@ function sectors(leaps) {
     const key = `${Math.sign(m.dx)},${Math.sign(m.dy)},${oblique ? long : ''},${m.move},${m.capture}`;
     found.set(key, [...(found.get(key) ?? []), m]);
   }
-  return [...found.values()].map((all) => ({ mark: /** @type {Offset} */ (all[all.length >> 1]), many: all.length > 1 }));
+  return [...found.values()].map((all) => ({
+    mark: /** @type {Offset} */ (all[all.length >> 1]),
+    many: all.length > 1,
+  }));
 }
 
 /** @param {{mark: Offset, many: boolean}} leap @param {boolean} dotted whether a step's dot stands in it */
 function leapMark({ mark, many }, dotted) {
-  const g = svg('g', { class: manner(mark), transform: at(mark) }, svg('circle', { class: 'ring', r: dotted ? 6.2 : 5.6 }));
+  const g = svg(
+    'g',
+    { class: manner(mark), transform: at(mark) },
+    svg('circle', { class: 'ring', r: dotted ? 6.2 : 5.6 }),
+  );
   if (many) g.append(svg('circle', { class: 'ring', r: 2 }));
   g.append(...bar(mark));
   return g;
@@ -181,11 +209,18 @@ function bendMark(ray) {
   const m = /** @type {Offset} */ (ray.marks[0]);
   const { x, y } = spot(m, RIM - 3);
   if (ray.dx === 0 && ray.dy === 0) {
-    return svg('g', { class: manner(m), transform: at(m) },
-      svg('path', { class: 'stem', d: 'M0 9V5' }), svg('circle', { class: 'ring', r: 4.6 }), ...bar(m));
+    return svg(
+      'g',
+      { class: manner(m), transform: at(m) },
+      svg('path', { class: 'stem', d: 'M0 9V5' }),
+      svg('circle', { class: 'ring', r: 4.6 }),
+      ...bar(m),
+    );
   }
-  return svg('path', { class: `line thin ${manner(m)}`,
-    d: `M${round(x - 4 * ray.dx)} ${round(y + 4 * ray.dy)}l${8 * ray.dx} ${-8 * ray.dy}` });
+  return svg('path', {
+    class: `line thin ${manner(m)}`,
+    d: `M${round(x - 4 * ray.dx)} ${round(y + 4 * ray.dy)}l${8 * ray.dx} ${-8 * ray.dy}`,
+  });
 }
 
 /**
@@ -198,9 +233,12 @@ function firstOfEach(marks) {
 
 /** @param {Offset} m @param {boolean} around whether it stands around the mark of a step or leap */
 function hopMark(m, around) {
-  return svg('g', { class: `${manner(m)} hop`, transform: at(m, around ? RIM - 1 : RIM + 1) },
+  return svg(
+    'g',
+    { class: `${manner(m)} hop`, transform: at(m, around ? RIM - 1 : RIM + 1) },
     svg('path', { class: 'arch', d: around ? 'M-8.5 -1A8.5 8.5 0 0 1 8.5 -1' : 'M-5.5 3A5.5 5.5 0 0 1 5.5 3' }),
-    ...(m.capture && !m.move ? [svg('path', { class: 'bar', d: 'M-5 -6.5H5' })] : []));
+    ...(m.capture && !m.move ? [svg('path', { class: 'bar', d: 'M-5 -6.5H5' })] : []),
+  );
 }
 
 /** @param {number} n */

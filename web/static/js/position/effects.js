@@ -5,7 +5,8 @@ import { target } from './picking.js';
 /** @typedef {import('../lib/types.js').Step} Step */
 
 /**
- * What a target's mark tells: the piece goes there, captures what stands there by going there or without moving, changes places
+ * What a target's mark tells: the piece goes there, captures what stands there by going there or without moving,
+ *   changes places
  * with it, makes it change sides, leaves the board itself, or stays where it is.
  * @typedef {'move' | 'capture' | 'strike' | 'swap' | 'convert' | 'self' | 'stay'} Kind
  */
@@ -30,7 +31,8 @@ export function kind({ from, to, effect }) {
 const ORDER = /** @type {Kind[]} */ (['self', 'stay', 'swap', 'convert', 'capture', 'strike', 'move']);
 
 /**
- * What the mark of a target shows: the kind, the number of men captured where that is more than one, and whether there are
+ * What the mark of a target shows: the kind, the number of men captured where that is more than one, and whether
+ *   there are
  * several different things to do there (what the piece becomes not counted).
  * @param {Step[]} steps
  */
@@ -90,8 +92,13 @@ export function isNotable(steps) {
 }
 
 const WORDS = /** @type {Record<Kind, string>} */ ({
-  move: 'can go here', capture: 'can be captured', strike: 'can be captured without moving', swap: 'can change places',
-  convert: 'can be converted', self: 'can capture itself', stay: 'can stay here',
+  move: 'can go here',
+  capture: 'can be captured',
+  strike: 'can be captured without moving',
+  swap: 'can change places',
+  convert: 'can be converted',
+  self: 'can capture itself',
+  stay: 'can stay here',
 });
 
 /**
@@ -101,11 +108,16 @@ const WORDS = /** @type {Record<Kind, string>} */ ({
 export function targetWords(steps) {
   const all = steps.map((step) => {
     const far = farFates([step]);
-    const of = (/** @type {Fate['what']} */ what) => [...far].filter(([, fate]) => fate.what === what).map(([sq]) => sq);
-    const capturing = of('captured'), converting = of('converted');
+    const of = (/** @type {Fate['what']} */ what) =>
+      [...far].filter(([, fate]) => fate.what === what).map(([sq]) => sq);
+    const capturing = of('captured'),
+      converting = of('converted');
     const here = kind(step) === 'capture' && !step.effect.captures.includes(step.to) ? WORDS.move : WORDS[kind(step)];
-    return here + (capturing.length > 0 ? `, ${here === WORDS.capture ? 'also ' : ''}capturing ${capturing.join(' and ')}` : '') +
-      (converting.length > 0 ? `, converting ${converting.join(' and ')}` : '');
+    return (
+      here +
+      (capturing.length > 0 ? `, ${here === WORDS.capture ? 'also ' : ''}capturing ${capturing.join(' and ')}` : '') +
+      (converting.length > 0 ? `, converting ${converting.join(' and ')}` : '')
+    );
   });
   return [...new Set(all)].join(', or ');
 }

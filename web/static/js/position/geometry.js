@@ -25,15 +25,12 @@ export class Geometry {
     this.ranks = shape.ranks;
     this.lightA1 = shape.lightA1;
     this.holes = new Set(shape.holes);
-    this.oneColour = this.squares().every(
-      (sq, _, all) => parity(sq) === parity(/** @type {string} */ (all[0])),
-    );
+    this.oneColour = this.squares().every((sq, _, all) => parity(sq) === parity(/** @type {string} */ (all[0])));
   }
 
   /** @param {number} file @param {number} rank whether there is a square */
   has(file, rank) {
-    return file >= 0 && file < this.files && rank >= 0 && rank < this.ranks &&
-      !this.holes.has(squareName(file, rank));
+    return file >= 0 && file < this.files && rank >= 0 && rank < this.ranks && !this.holes.has(squareName(file, rank));
   }
 
   /** All squares that exist, along the ranks from a1. */
@@ -62,7 +59,8 @@ export class Geometry {
    * @param {string} name @param {boolean} flipped
    */
   place(name, flipped) {
-    const file = fileOf(name), rank = rankOf(name);
+    const file = fileOf(name),
+      rank = rankOf(name);
     if (flipped) return { col: this.files - 1 - file, row: rank };
     return { col: file, row: this.ranks - 1 - rank };
   }

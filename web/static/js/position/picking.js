@@ -8,7 +8,8 @@
  */
 
 /**
- * The square a person points at to make a step: where the piece goes or, if it acts without moving, what it acts on (a king that
+ * The square a person points at to make a step: where the piece goes or, if it acts without moving, what it acts on
+ *   (a king that
  * castles without moving: its partner).
  * @param {Step} step
  */
@@ -38,7 +39,9 @@ export function isPurchase(text) {
 
 /** @param {Step} step @param {Pick} pick */
 export function fits(step, pick) {
-  return step.effect.drop ? pick.drop === step.effect.mover : pick.drop === '' && step.from === pick.from && isOnBoard(step);
+  return step.effect.drop
+    ? pick.drop === step.effect.mover
+    : pick.drop === '' && step.from === pick.from && isOnBoard(step);
 }
 
 /**

@@ -11,11 +11,7 @@ export function other(side) {
 
 /** @param {Position} p @returns {Position} */
 export function copy(p) {
-  return {
-    pieces: new Map(p.pieces),
-    hands: { w: new Map(p.hands.w), b: new Map(p.hands.b) },
-    side: p.side,
-  };
+  return { pieces: new Map(p.pieces), hands: { w: new Map(p.hands.w), b: new Map(p.hands.b) }, side: p.side };
 }
 
 /**
@@ -63,14 +59,16 @@ export function touched(e) {
 
 /**
  * The men that left the game in one turn, told by what stood on the board before and after it: promotion and conversion
- * change a man, a drop brings one from the hand or, if there is none, from an endless supply; none of these takes a man.
+ * change a man, a drop brings one from the hand or, if there is none, from an endless supply; none of these takes a
+ *   man.
  * @param {Position} before @param {Position} after @param {Effect[]} effects @returns {{id: string, side: Side}[]}
  */
 export function lost(before, after, effects) {
   /** @type {{id: string, side: Side}[]} */
   const out = [];
   for (const side of /** @type {Side[]} */ (['w', 'b'])) {
-    const was = census(before, side), is = census(after, side);
+    const was = census(before, side),
+      is = census(after, side);
     const add = (/** @type {string} */ id, /** @type {number} */ n) => was.set(id, (was.get(id) ?? 0) + n);
     for (const e of effects) {
       for (const sq of e.converts) {

@@ -12,7 +12,18 @@ import { applyEffect } from './position.js';
 /** @typedef {import('../lib/types.js').Step} Step */
 
 /** What the levels of the computer are called, from 1 on. */
-const LEVELS = ['Beginner', 'Novice', 'Casual', 'Improving', 'Steady', 'Skilled', 'Strong', 'Expert', 'Master', 'Strongest'];
+const LEVELS = [
+  'Beginner',
+  'Novice',
+  'Casual',
+  'Improving',
+  'Steady',
+  'Skilled',
+  'Strong',
+  'Expert',
+  'Master',
+  'Strongest',
+];
 
 /** @param {number} level */
 export function levelName(level) {
@@ -46,7 +57,8 @@ export function typeName(variant, id) {
 }
 
 /**
- * A turn for the move list, a text for each of its steps: the mover's id (none for a figure of a pawn), from and to, what else
+ * A turn for the move list, a text for each of its steps: the mover's id (none for a figure of a pawn), from and to,
+ *   what else
  * happened. What is said in words has its notation beside it.
  * @param {TurnRecord} record @param {Spoken} variant @returns {{words: string, notation: string}[]}
  */
@@ -57,12 +69,16 @@ export function shortSteps(record, variant) {
     const plain = effect && !isTrade(text, effect) && !(effect.drop && variant.market);
     const said = effect?.drop ? `${typeName(variant, effect.mover)} to ${effect.to}` : tradeWords(text, variant);
     const check = i === texts.length - 1 && record.check.length > 0 ? '+' : '';
-    return { words: (plain ? shortStep(text, effect, variant) : said) + check, notation: plain || text === '?' ? '' : text };
+    return {
+      words: (plain ? shortStep(text, effect, variant) : said) + check,
+      notation: plain || text === '?' ? '' : text,
+    };
   });
 }
 
 /**
- * Whether a step is done by no piece on the board and is no pass: it buys, designs, proposes, estimates or chooses an army.
+ * Whether a step is done by no piece on the board and is no pass: it buys, designs, proposes, estimates or chooses an
+ *   army.
  * @param {string} text @param {Pick<Effect, 'from' | 'to'>} e
  */
 function isTrade(text, e) {
@@ -70,7 +86,8 @@ function isTrade(text, e) {
 }
 
 /**
- * Such a step in words: "buys Queen", "designs fR for Pawn". "?" stands for what is hidden. Another text comes back as it is.
+ * Such a step in words: "buys Queen", "designs fR for Pawn". "?" stands for what is hidden. Another text comes back
+ *   as it is.
  * @param {string} text @param {Spoken} variant
  */
 export function tradeWords(text, variant) {
@@ -80,7 +97,8 @@ export function tradeWords(text, variant) {
   const [, before = '', after = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
   if (after === '') return text;
   if (before === '') return `estimates it at ${after}`;
-  if (before.startsWith('?')) return `proposes ${before.slice(1)}${after === '?' ? ' with a hidden estimate' : ` at ${after}`}`;
+  if (before.startsWith('?'))
+    return `proposes ${before.slice(1)}${after === '?' ? ' with a hidden estimate' : ` at ${after}`}`;
   return `designs ${after} for ${typeName(variant, before)}`;
 }
 
@@ -90,7 +108,10 @@ function shortStep(text, e, variant) {
   const [, from = '', to = '', tail = ''] = /^([a-z]\d+)([a-z]\d+)(.*)$/.exec(text) ?? [];
   if (e.drop || !to) return text;
   const id = variant.types.find((t) => t.id === e.mover)?.figure === 'pawn' ? '' : e.mover + '\u2009';
-  const rest = tail.replace(/x(?=[a-z]\d)/g, ' ×').replace(/\*(?=[a-z]\d)/g, ' *').replace('~', '');
+  const rest = tail
+    .replace(/x(?=[a-z]\d)/g, ' ×')
+    .replace(/\*(?=[a-z]\d)/g, ' *')
+    .replace('~', '');
   if (from === to) return id + from + rest;
   return id + from + (e.swap ? '⇄' : e.captures.includes(to) ? '×' : '–') + to + rest;
 }
@@ -100,7 +121,10 @@ function shortStep(text, e, variant) {
  * @param {string} turn @param {Spoken} variant
  */
 export function turnWords(turn, variant) {
-  return turn.split(',').map((text) => (/^[a-z]\d/.test(text) ? text : tradeWords(text, variant))).join(', ');
+  return turn
+    .split(',')
+    .map((text) => (/^[a-z]\d/.test(text) ? text : tradeWords(text, variant)))
+    .join(', ');
 }
 
 /**
@@ -141,8 +165,15 @@ function checkWords(record) {
 /** @param {Effect} e @param {Position} before @param {Spoken} variant */
 export function spokenStep(e, before, variant) {
   const name = typeName(variant, e.mover);
-  if (e.swap) return inWords([`${name} ${e.from} changes places with ${nameOn(e.to, before, variant)}`], e, before, variant);
-  if (e.drop) return inWords([variant.market ? `${name} from the reserve to ${e.to}` : `drops ${name} on ${e.to}`], e, before, variant);
+  if (e.swap)
+    return inWords([`${name} ${e.from} changes places with ${nameOn(e.to, before, variant)}`], e, before, variant);
+  if (e.drop)
+    return inWords(
+      [variant.market ? `${name} from the reserve to ${e.to}` : `drops ${name} on ${e.to}`],
+      e,
+      before,
+      variant,
+    );
   if (e.from !== e.to) return inWords([`${name} ${e.from} to ${e.to}`], e, before, variant);
   if (e.captures.includes(e.from)) return `${name} on ${e.from} captures itself`;
   const acts = e.captures.length + e.converts.length > 0 || e.partnerFrom;
@@ -178,7 +209,8 @@ export function choiceName(step, others, variant) {
   const words = [];
   const mayPromote = others.some((s) => s.effect.promotes && deed(s) === deed(step));
   if (others.length === 1 || others.some((s) => deed(s) !== deed(step))) words.push(deedWords(step, variant));
-  if (e.promotes) words.push(words.length > 0 ? `become ${typeName(variant, e.promotes)}` : typeName(variant, e.promotes));
+  if (e.promotes)
+    words.push(words.length > 0 ? `become ${typeName(variant, e.promotes)}` : typeName(variant, e.promotes));
   else if (mayPromote) words.push(words.length > 0 ? 'stay as it is' : 'Stay as it is');
   return words.length > 0 ? words.join(', ') : step.text;
 }
@@ -199,8 +231,12 @@ function deedWords({ from, to, effect: e }, variant) {
 }
 
 const REASONS = /** @type {Record<string, string>} */ ({
-  'royal captured': 'the royal piece is captured', bare: 'bare king', 'no complete turn': 'no complete turn is left',
-  'no move': 'no move is left', 'no action': 'nothing can be done', 'move limit': 'the limit of moves is reached',
+  'royal captured': 'the royal piece is captured',
+  bare: 'bare king',
+  'no complete turn': 'no complete turn is left',
+  'no move': 'no move is left',
+  'no action': 'nothing can be done',
+  'move limit': 'the limit of moves is reached',
 });
 
 /**

@@ -9,7 +9,9 @@ import { SetupChooser } from './setup.js';
 
 /** @typedef {import('../lib/types.js').Variant} Variant */
 
-const LEVEL = 'aanca.level', SIDE = 'aanca.side', OPPONENT = 'aanca.opponent';
+const LEVEL = 'aanca.level',
+  SIDE = 'aanca.side',
+  OPPONENT = 'aanca.opponent';
 
 /**
  * Asks a question that is answered by doing something or not.
@@ -17,17 +19,26 @@ const LEVEL = 'aanca.level', SIDE = 'aanca.side', OPPONENT = 'aanca.opponent';
  * @returns {Promise<boolean>}
  */
 export function confirmed(question, explanation, verb) {
-  const dialog = html('dialog', { class: 'confirm', 'aria-labelledby': 'confirm-title', 'data-testid': 'confirm' },
-    html('h2', { id: 'confirm-title' }, question), html('p', {}, explanation),
-    html('form', { method: 'dialog', class: 'dialog-actions' },
+  const dialog = html(
+    'dialog',
+    { class: 'confirm', 'aria-labelledby': 'confirm-title', 'data-testid': 'confirm' },
+    html('h2', { id: 'confirm-title' }, question),
+    html('p', {}, explanation),
+    html(
+      'form',
+      { method: 'dialog', class: 'dialog-actions' },
       html('button', { class: 'button', value: '' }, 'Cancel'),
-      html('button', { class: 'button primary', value: 'yes', 'data-testid': 'confirm-yes' }, verb)));
+      html('button', { class: 'button primary', value: 'yes', 'data-testid': 'confirm-yes' }, verb),
+    ),
+  );
   document.body.append(dialog);
   dialog.showModal();
-  return new Promise((resolve) => dialog.addEventListener('close', () => {
-    dialog.remove();
-    resolve(dialog.returnValue === 'yes');
-  }));
+  return new Promise((resolve) =>
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(dialog.returnValue === 'yes');
+    }),
+  );
 }
 
 /**
@@ -39,7 +50,9 @@ export function startGame(game) {
   const title = html('h2', { id: 'start-title' }, game.title);
   const problem = html('p', { class: 'problem', role: 'alert' });
   const start = html('button', { class: 'button primary', 'data-testid': 'start' }, 'Play');
-  const side = sideField(), level = levelField(), opponent = opponentField();
+  const side = sideField(),
+    level = levelField(),
+    opponent = opponentField();
   opponent.addEventListener('change', () => tellOpponent());
   const tellOpponent = () => {
     const friend = new FormData(form).get('opponent') === 'person';
@@ -48,19 +61,38 @@ export function startGame(game) {
   };
   /** @type {{el: HTMLElement, layout: () => string} | null} what chooses the setup, in games that have several */
   let setup = null;
-  /** @type {{el: HTMLElement, name: () => string} | null} what chooses the value of a parameter, in games that have one */
+  /**
+   * @type {{el: HTMLElement, name: () => string} | null} what chooses the value of a parameter, in games that have one
+   */
   let parameter = null;
-  const form = html('form', { class: 'start-form' }, opponent, side, level, problem,
-    html('p', { class: 'dialog-actions' },
-      html('button', { type: 'button', class: 'button', onclick: close }, 'Cancel'), start));
+  const form = html(
+    'form',
+    { class: 'start-form' },
+    opponent,
+    side,
+    level,
+    problem,
+    html(
+      'p',
+      { class: 'dialog-actions' },
+      html('button', { type: 'button', class: 'button', onclick: close }, 'Cancel'),
+      start,
+    ),
+  );
   /** @type {HTMLDialogElement} */
-  const dialog = html('dialog', { class: 'start', 'aria-labelledby': 'start-title', 'data-testid': 'start-dialog' }, title, form);
+  const dialog = html(
+    'dialog',
+    { class: 'start', 'aria-labelledby': 'start-title', 'data-testid': 'start-dialog' },
+    title,
+    form,
+  );
   form.addEventListener('submit', async (e) => {
     e.preventDefault();
     start.disabled = true;
     problem.textContent = '';
     try {
-      location.href = `/play/${(await createGame(wish(parameter?.name() ?? game.name, new FormData(form), setup?.layout() ?? ''))).id}`;
+      const wanted = wish(parameter?.name() ?? game.name, new FormData(form), setup?.layout() ?? '');
+      location.href = `/play/${(await createGame(wanted)).id}`;
     } catch (error) {
       start.disabled = false;
       problem.textContent = error instanceof ApiError ? error.message : String(error);
@@ -87,7 +119,9 @@ export function startGame(game) {
 
 /** @param {string} variant @param {FormData} form @param {string} layout '' for the usual setup */
 function wish(variant, form, layout) {
-  const side = String(form.get('side') ?? 'w'), level = Number(form.get('level') ?? 3), opponent = String(form.get('opponent') ?? 'computer');
+  const side = String(form.get('side') ?? 'w'),
+    level = Number(form.get('level') ?? 3),
+    opponent = String(form.get('opponent') ?? 'computer');
   remember(SIDE, side);
   remember(OPPONENT, opponent);
   if (opponent === 'computer') remember(LEVEL, String(level));
@@ -107,15 +141,21 @@ function shuffleField() {
  */
 function pairsField(variant, side, dialog) {
   const chooser = new SetupChooser(variant);
-  const option = (/** @type {string} */ value, /** @type {string} */ words, checked = false) => html('label', {},
-    html('input', { type: 'radio', name: 'setup', value, checked, 'data-testid': `setup-${value}` }), words);
+  const option = (/** @type {string} */ value, /** @type {string} */ words, checked = false) =>
+    html(
+      'label',
+      {},
+      html('input', { type: 'radio', name: 'setup', value, checked, 'data-testid': `setup-${value}` }),
+      words,
+    );
   const own = option('own', 'My choice');
   const legend = html('legend', {});
   const options = html('div', { class: 'choices' }, option('usual', 'Usual', true), option('random', 'At random'), own);
   const el = html('fieldset', { class: 'field field-setup' }, legend, options, chooser.el);
   const chosen = () => String(new FormData(/** @type {HTMLFormElement} */ (el.closest('form'))).get('setup'));
   const draw = () => {
-    const playing = side.querySelector('input:checked')?.getAttribute('value') ?? '', second = playing === 'b';
+    const playing = side.querySelector('input:checked')?.getAttribute('value') ?? '',
+      second = playing === 'b';
     legend.textContent = `Setup, chosen by ${{ w: 'the computer', b: 'you' }[playing] ?? 'the second player'}`;
     own.hidden = !second;
     if (!second && chosen() === 'own') /** @type {HTMLInputElement} */ (options.querySelector('input')).checked = true;
@@ -131,10 +171,25 @@ function pairsField(variant, side, dialog) {
 /** Whether the game is played against the computer or against a friend, who gets an invitation. */
 function opponentField() {
   const chosen = recall(OPPONENT) ?? 'computer';
-  const option = (/** @type {string} */ value, /** @type {string} */ words) => html('label', {},
-    html('input', { type: 'radio', name: 'opponent', value, checked: value === chosen, 'data-testid': `opponent-${value}` }), words);
-  return html('fieldset', { class: 'field' }, html('legend', {}, 'You play against'),
-    html('div', { class: 'choices' }, option('computer', 'The computer'), option('person', 'A friend')));
+  const option = (/** @type {string} */ value, /** @type {string} */ words) =>
+    html(
+      'label',
+      {},
+      html('input', {
+        type: 'radio',
+        name: 'opponent',
+        value,
+        checked: value === chosen,
+        'data-testid': `opponent-${value}`,
+      }),
+      words,
+    );
+  return html(
+    'fieldset',
+    { class: 'field' },
+    html('legend', {}, 'You play against'),
+    html('div', { class: 'choices' }, option('computer', 'The computer'), option('person', 'A friend')),
+  );
 }
 
 /**
@@ -143,7 +198,10 @@ function opponentField() {
  */
 function nameSideField(field, names) {
   const [w, b] = names ?? [];
-  for (const [value, name] of [['w', w], ['b', b]]) {
+  for (const [value, name] of [
+    ['w', w],
+    ['b', b],
+  ]) {
     const label = field.querySelector(`input[value="${value}"]`)?.parentElement;
     if (label && name) label.lastChild?.replaceWith(name);
   }
@@ -151,10 +209,14 @@ function nameSideField(field, names) {
 
 function sideField() {
   const chosen = recall(SIDE) ?? 'w';
-  const option = (/** @type {string} */ value, /** @type {string} */ words) => html('label', {},
-    html('input', { type: 'radio', name: 'side', value, checked: value === chosen }), words);
-  return html('fieldset', { class: 'field' }, html('legend', {}, 'Your side'),
-    html('div', { class: 'choices' }, option('w', 'White'), option('random', 'Either'), option('b', 'Black')));
+  const option = (/** @type {string} */ value, /** @type {string} */ words) =>
+    html('label', {}, html('input', { type: 'radio', name: 'side', value, checked: value === chosen }), words);
+  return html(
+    'fieldset',
+    { class: 'field' },
+    html('legend', {}, 'Your side'),
+    html('div', { class: 'choices' }, option('w', 'White'), option('random', 'Either'), option('b', 'Black')),
+  );
 }
 
 function levelField() {

@@ -1,5 +1,5 @@
-// Layouts as text: a letter for how the second side's setup follows the first's and a digit for each pair, 1 where its two men
-// change places.
+// Layouts as text: a letter for how the second side's setup follows the first's and a digit for each pair, 1 where
+// its two men change places.
 
 import { fileOf, rankOf, squareName } from '../position/geometry.js';
 
@@ -26,7 +26,8 @@ export function withSymmetry(layout, letter) {
 }
 
 /**
- * The four squares of a pair: the first side's and those opposite them, which are the same ones whether mirrored or turned.
+ * The four squares of a pair: the first side's and those opposite them, which are the same ones whether mirrored or
+ *   turned.
  * @param {Choice} variant @param {number} pair
  */
 export function pairSquares({ pairs, board }, pair) {

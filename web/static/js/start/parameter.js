@@ -1,4 +1,5 @@
-// The value that a game leaves open: a number in bounds or one of a few words, in a field of the dialog that starts a game.
+// The value that a game leaves open: a number in bounds or one of a few words, in a field of the dialog that starts a
+// game.
 
 import { html } from '../lib/dom.js';
 
@@ -29,11 +30,26 @@ export function rangeWords({ least, most, usual }) {
 export function parameterField(parameter) {
   const { title, value, words, least, most, whole } = parameter;
   const attributes = { id: 'start-parameter', name: 'parameter', 'data-testid': 'parameter' };
-  const input = words.length > 0
-    ? html('select', attributes, ...words.map((word) => html('option', { value: word, selected: word === value }, word)))
-    : html('input', { ...attributes, type: 'number', required: true, min: least, max: most, step: whole ? '1' : 'any', value,
-      inputmode: whole ? 'numeric' : 'decimal', 'aria-describedby': 'start-parameter-range' });
+  const input =
+    words.length > 0
+      ? html(
+          'select',
+          attributes,
+          ...words.map((word) => html('option', { value: word, selected: word === value }, word)),
+        )
+      : html('input', {
+          ...attributes,
+          type: 'number',
+          required: true,
+          min: least,
+          max: most,
+          step: whole ? '1' : 'any',
+          value,
+          inputmode: whole ? 'numeric' : 'decimal',
+          'aria-describedby': 'start-parameter-range',
+        });
   const el = html('p', { class: 'field field-parameter' }, html('label', { for: 'start-parameter' }, title), input);
-  if (words.length === 0) el.append(html('span', { class: 'field-range', id: 'start-parameter-range' }, rangeWords(parameter)));
+  if (words.length === 0)
+    el.append(html('span', { class: 'field-range', id: 'start-parameter-range' }, rangeWords(parameter)));
   return { el, name: () => nameWith(parameter, input.value) };
 }

@@ -1,5 +1,5 @@
-// The choice of a setup in games where the men of each pair may change places: a board on which a click on a pair exchanges its
-// men, a switch for how the other side follows, a random layout, the layout as text.
+// The choice of a setup in games where the men of each pair may change places: a board on which a click on a pair
+// exchanges its men, a switch for how the other side follows, a random layout, the layout as text.
 
 import '../board/board.js';
 import { ApiError, fetchSetup } from '../lib/api.js';
@@ -23,7 +23,8 @@ export class SetupChooser {
     this.fen = variant.start;
     this.board = /** @type {import('../board/board.js').AancaBoard} */ (document.createElement('aanca-board'));
     this.board.prepare(variant, false);
-    const pairUnder = (/** @type {MouseEvent} */ e) => pairAt(variant, this.board.view?.squareAt(e.clientX, e.clientY) ?? '');
+    const pairUnder = (/** @type {MouseEvent} */ e) =>
+      pairAt(variant, this.board.view?.squareAt(e.clientX, e.clientY) ?? '');
     this.board.addEventListener('click', (e) => {
       const pair = pairUnder(e);
       if (pair >= 0) this.flip(pair);
@@ -31,36 +32,90 @@ export class SetupChooser {
     this.board.addEventListener('pointermove', (e) => this.point(pairUnder(e)));
     this.board.addEventListener('pointerleave', () => this.point(-1));
     this.pointed = -1;
-    this.pairs = variant.pairs.map((pair, i) => html('button', {
-      type: 'button', class: 'pair', 'data-testid': 'pair', 'data-pair': pair.name,
-      onclick: () => this.flip(i), onpointerenter: () => this.point(i), onpointerleave: () => this.point(-1),
-      onfocus: () => this.point(i), onblur: () => this.point(-1),
-    }));
+    this.pairs = variant.pairs.map((pair, i) =>
+      html('button', {
+        type: 'button',
+        class: 'pair',
+        'data-testid': 'pair',
+        'data-pair': pair.name,
+        onclick: () => this.flip(i),
+        onpointerenter: () => this.point(i),
+        onpointerleave: () => this.point(-1),
+        onfocus: () => this.point(i),
+        onblur: () => this.point(-1),
+      }),
+    );
     this.text = html('input', {
-      type: 'text', id: 'layout-text', 'data-testid': 'layout-text', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
+      type: 'text',
+      id: 'layout-text',
+      'data-testid': 'layout-text',
+      autocomplete: 'off',
+      autocapitalize: 'off',
+      spellcheck: 'false',
       onchange: (/** @type {Event} */ e) => this.take(/** @type {HTMLInputElement} */ (e.target).value.trim()),
     });
     this.problem = html('p', { class: 'problem', role: 'alert' });
-    const button = (/** @type {string} */ words, /** @type {string} */ layout) => html('button', {
-      type: 'button', class: 'button', 'data-testid': `layout-${words.toLowerCase()}`, onclick: () => this.take(layout),
-    }, words);
-    const buttons = html('div', { class: 'setup-buttons' }, button('Random', 'random'), button('Usual', usualLayout(variant)));
-    this.el = html('div', { class: 'setup-chooser', 'data-testid': 'setup-chooser' },
+    const button = (/** @type {string} */ words, /** @type {string} */ layout) =>
+      html(
+        'button',
+        {
+          type: 'button',
+          class: 'button',
+          'data-testid': `layout-${words.toLowerCase()}`,
+          onclick: () => this.take(layout),
+        },
+        words,
+      );
+    const buttons = html(
+      'div',
+      { class: 'setup-buttons' },
+      button('Random', 'random'),
+      button('Usual', usualLayout(variant)),
+    );
+    this.el = html(
+      'div',
+      { class: 'setup-chooser', 'data-testid': 'setup-chooser' },
       html('div', { class: 'setup-board' }, this.board),
-      html('div', { class: 'setup-side' },
+      html(
+        'div',
+        { class: 'setup-side' },
         html('p', { class: 'setup-hint' }, 'Click a pair to exchange its two men.'),
-        html('div', { class: 'pairs', role: 'group', 'aria-label': 'Pairs' }, ...this.pairs), this.follows(), buttons,
-        html('p', { class: 'setup-text' }, html('label', { for: 'layout-text' }, 'As text'), this.text), this.problem));
+        html('div', { class: 'pairs', role: 'group', 'aria-label': 'Pairs' }, ...this.pairs),
+        this.follows(),
+        buttons,
+        html('p', { class: 'setup-text' }, html('label', { for: 'layout-text' }, 'As text'), this.text),
+        this.problem,
+      ),
+    );
     this.draw();
   }
 
   /** The switch for how the second side's setup follows the first's. */
   follows() {
     const { symmetries } = this.variant;
-    const field = html('fieldset', { class: 'field', hidden: symmetries.length < 2 }, html('legend', {}, 'Black’s men'),
-      html('div', { class: 'choices' }, ...symmetries.map((letter) => html('label', {},
-        html('input', { type: 'radio', name: 'symmetry', value: letter, 'data-testid': `symmetry-${letter}`,
-          onchange: () => this.take(withSymmetry(this.known(), letter)) }), FOLLOWS[letter] ?? letter))));
+    const field = html(
+      'fieldset',
+      { class: 'field', hidden: symmetries.length < 2 },
+      html('legend', {}, 'Black’s men'),
+      html(
+        'div',
+        { class: 'choices' },
+        ...symmetries.map((letter) =>
+          html(
+            'label',
+            {},
+            html('input', {
+              type: 'radio',
+              name: 'symmetry',
+              value: letter,
+              'data-testid': `symmetry-${letter}`,
+              onchange: () => this.take(withSymmetry(this.known(), letter)),
+            }),
+            FOLLOWS[letter] ?? letter,
+          ),
+        ),
+      ),
+    );
     this.radios = [...field.querySelectorAll('input')];
     return field;
   }
@@ -108,8 +163,11 @@ export class SetupChooser {
   show() {
     const { variant, layout } = this;
     const flipped = variant.pairs.flatMap((_, i) => (isFlipped(layout, i) ? pairSquares(variant, i) : []));
-    this.board.show({ position: parseFen(this.fen, variant), last: flipped,
-      pointed: this.pointed < 0 ? [] : pairSquares(variant, this.pointed) });
+    this.board.show({
+      position: parseFen(this.fen, variant),
+      last: flipped,
+      pointed: this.pointed < 0 ? [] : pairSquares(variant, this.pointed),
+    });
   }
 
   draw() {
@@ -121,9 +179,14 @@ export class SetupChooser {
       const [left, right] = flipped ? [members[1], members[0]] : members;
       const button = this.pairs[i];
       button?.setAttribute('aria-pressed', String(flipped));
-      button?.setAttribute('aria-label',
-        `${name}: ${typeName(this.variant, left)} on ${squares[0]}, ${typeName(this.variant, right)} on ${squares[1]}`);
-      button?.replaceChildren(html('span', { class: 'pair-name' }, name), html('span', { class: 'pair-men' }, `${left} ⇄ ${right}`));
+      button?.setAttribute(
+        'aria-label',
+        `${name}: ${typeName(this.variant, left)} on ${squares[0]}, ${typeName(this.variant, right)} on ${squares[1]}`,
+      );
+      button?.replaceChildren(
+        html('span', { class: 'pair-name' }, name),
+        html('span', { class: 'pair-men' }, `${left} ⇄ ${right}`),
+      );
     });
   }
 }
