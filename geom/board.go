@@ -1,42 +1,116 @@
 package geom
 
 import (
+	"errors"
 	"fmt"
-	"strconv"
 )
 
-// MaxFiles and MaxRanks bound the two sides of a board; files are named a to z.
+// MaxFiles and MaxRanks bound the two sides of a board; files are named by a letter each.
 const (
 	MaxFiles = 26
 	MaxRanks = 99
 )
 
-// A Board is a grid of squares, some of which may be missing. It never changes once made and
-// may be shared by goroutines.
+// A Board is the squares of a game and how they lie beside each other. It never changes once made
+// and may be shared by goroutines.
+//
+// The squares are the points of a grid, some of which are no squares of the board: the corners of
+// the grid in which a hexagonal board lies, and holes. On a hexagonal board the grid is slanted: a
+// step up the grid leads straight forward, a step to the right leads backward to the right, and
+// both together lead forward to the right. So everywhere the squares of a straight line are evenly
+// spaced on the grid.
 type Board struct {
 	files, ranks int
+	topology     Topology
+	fileNames    string
+	slanted      bool
+	frame        Set // the squares and the holes
 	squares      Set
+	named        []place // by square: the file and the rank that name it
+	rows         [][]Square
+	neighbours   []Set // by square
 }
 
-// NewBoard makes a board of files by ranks from which the squares in holes are missing.
-// The grid may have at most MaxSquares squares, holes included.
+// A place is a file and a rank, both counted from 0.
+type place struct{ file, rank int }
+
+// A Layout is what a board is made of.
+type Layout struct {
+	// Files and Ranks are the numbers of files and of ranks. On a hexagonal board, where files
+	// differ in length, the middle one has as many squares as there are ranks.
+	Files, Ranks int
+	Topology     Topology
+	Holes        Set    // squares that are missing
+	FileNames    string // a letter for each file; "" for a, b, c and so on
+
+	// SlantedRanks numbers the ranks of a hexagonal board along straight lines, which lead
+	// backward to the right. Otherwise each file is numbered from its near end, so that ranks
+	// bend in the middle.
+	SlantedRanks bool
+}
+
+// NewBoard makes a board of squares, files by ranks, from which those in holes are missing. The
+// grid may have at most MaxSquares squares, holes included.
 func NewBoard(files, ranks int, holes Set) (*Board, error) {
-	if files < 1 || files > MaxFiles {
-		return nil, fmt.Errorf("a board has 1 to %d files, not %d", MaxFiles, files)
+	return Make(Layout{Files: files, Ranks: ranks, Holes: holes})
+}
+
+// Make makes the board of a layout. The grid may have at most MaxSquares squares, holes included.
+func Make(l Layout) (*Board, error) {
+	if err := l.check(); err != nil {
+		return nil, err
 	}
-	if ranks < 1 || ranks > MaxRanks {
-		return nil, fmt.Errorf("a board has 1 to %d ranks, not %d", MaxRanks, ranks)
+	b := &Board{files: l.Files, ranks: l.Ranks, topology: l.Topology, fileNames: l.FileNames, slanted: l.SlantedRanks}
+	if b.fileNames == "" {
+		b.fileNames = alphabet[:l.Files]
 	}
-	if files*ranks > MaxSquares {
-		return nil, fmt.Errorf("%d files by %d ranks are %d squares; at most %d are possible",
-			files, ranks, files*ranks, MaxSquares)
+	for i := range b.Size() {
+		if x, y := b.Cell(Square(i)); y >= b.nearEnd(x) && y <= b.farEnd(x) {
+			b.frame.Add(Square(i))
+		}
 	}
-	b := &Board{files: files, ranks: ranks}
-	for i := range files * ranks {
-		b.squares.Add(Square(i))
-	}
-	b.squares = b.squares.Minus(holes)
+	b.squares = b.frame.Minus(l.Holes)
+	b.nameSquares()
+	b.findNeighbours()
 	return b, nil
+}
+
+const alphabet = "abcdefghijklmnopqrstuvwxyz"
+
+func (l *Layout) check() error {
+	if l.Files < 1 || l.Files > MaxFiles {
+		return fmt.Errorf("a board has 1 to %d files, not %d", MaxFiles, l.Files)
+	}
+	if l.Ranks < 1 || l.Ranks > MaxRanks {
+		return fmt.Errorf("a board has 1 to %d ranks, not %d", MaxRanks, l.Ranks)
+	}
+	if l.Files*l.Ranks > MaxSquares {
+		return fmt.Errorf("%d files by %d ranks are %d squares; at most %d are possible",
+			l.Files, l.Ranks, l.Files*l.Ranks, MaxSquares)
+	}
+	if l.Topology == Hexagon && (l.Files%2 == 0 || l.Ranks <= l.Files/2) {
+		return fmt.Errorf("a hexagonal board has an odd number of files, of which the middle one is longer than half "+
+			"that number; %d files, the longest of %d squares, are none", l.Files, l.Ranks)
+	}
+	if l.Topology != Hexagon && l.SlantedRanks {
+		return errors.New("only a hexagonal board has slanted ranks")
+	}
+	return l.checkFileNames()
+}
+
+func (l *Layout) checkFileNames() error {
+	if l.FileNames == "" {
+		return nil
+	}
+	if len(l.FileNames) != l.Files {
+		return fmt.Errorf("%d files cannot have the names %q: expected a letter for each", l.Files, l.FileNames)
+	}
+	for i, c := range []byte(l.FileNames) {
+		if c < 'a' || c > 'z' || i > 0 && c <= l.FileNames[i-1] {
+			return fmt.Errorf("%q are no names of files: expected small letters in the order of the alphabet", l.FileNames)
+		}
+	}
+	return nil
 }
 
 // Files returns the number of files, holes included.
@@ -51,78 +125,23 @@ func (b *Board) Size() int { return b.files * b.ranks }
 // Squares returns the squares that exist.
 func (b *Board) Squares() Set { return b.squares }
 
+// Frame returns the squares and the holes: all places that have a name.
+func (b *Board) Frame() Set { return b.frame }
+
 // Exists reports whether sq is a square of the board.
 func (b *Board) Exists(sq Square) bool { return b.squares.Has(sq) }
 
-// File returns the file of sq, counted from 0 (the a-file).
-func (b *Board) File(sq Square) int { return int(sq) % b.files }
-
-// Rank returns the rank of sq, counted from 0 (the first player's first rank).
-func (b *Board) Rank(sq Square) int { return int(sq) / b.files }
-
-// Square returns the square at file and rank (both from 0), NoSquare where none exists.
-func (b *Board) Square(file, rank int) Square {
-	if file < 0 || file >= b.files || rank < 0 || rank >= b.ranks {
-		return NoSquare
+// nearEnd and farEnd return how high the first and the last square of a column of the grid lie.
+func (b *Board) nearEnd(x int) int {
+	if b.topology != Hexagon {
+		return 0
 	}
-	sq := Square(rank*b.files + file)
-	if !b.squares.Has(sq) {
-		return NoSquare
-	}
-	return sq
+	return max(0, x-b.files/2)
 }
 
-// Offset returns the square dx files to the right of sq and dy ranks up, NoSquare where none exists.
-func (b *Board) Offset(sq Square, dx, dy int) Square {
-	return b.Square(b.File(sq)+dx, b.Rank(sq)+dy)
-}
-
-// Mirror returns the index of sq reflected top to bottom: a1 becomes a8 on a chess board.
-// The square at that index need not exist.
-func (b *Board) Mirror(sq Square) Square {
-	return Square((b.ranks-1-b.Rank(sq))*b.files + b.File(sq))
-}
-
-// MirrorSet returns the set of the mirrored squares that exist.
-func (b *Board) MirrorSet(s Set) Set {
-	var out Set
-	for sq := range s.All() {
-		out.Add(b.Mirror(sq))
+func (b *Board) farEnd(x int) int {
+	if b.topology != Hexagon {
+		return b.ranks - 1
 	}
-	return out.And(b.squares)
-}
-
-// Name returns the name of sq, such as "e4"; "-" for NoSquare.
-func (b *Board) Name(sq Square) string {
-	if sq < 0 {
-		return "-"
-	}
-	return string(rune('a'+b.File(sq))) + strconv.Itoa(b.Rank(sq)+1)
-}
-
-// Parse reads the name of a square that exists on the board.
-func (b *Board) Parse(name string) (Square, error) {
-	sq, rest := b.ParsePrefix(name)
-	if sq == NoSquare || rest != "" {
-		return NoSquare, fmt.Errorf("%q is no square of this board (a1 to %s)", name,
-			b.Name(Square(b.Size()-1)))
-	}
-	return sq, nil
-}
-
-// ParsePrefix reads the name of a square at the start of text and returns the square and what
-// follows it. If no square that exists is named there it returns NoSquare and the whole text.
-func (b *Board) ParsePrefix(text string) (Square, string) {
-	if len(text) < 2 || text[0] < 'a' || text[0] > 'z' || text[1] < '1' || text[1] > '9' {
-		return NoSquare, text
-	}
-	rank, i := int(text[1]-'0'), 2
-	if i < len(text) && text[i] >= '0' && text[i] <= '9' {
-		rank, i = rank*10+int(text[i]-'0'), i+1
-	}
-	sq := b.Square(int(text[0]-'a'), rank-1)
-	if sq == NoSquare {
-		return NoSquare, text
-	}
-	return sq, text[i:]
+	return min(b.ranks-1, x+b.ranks-1-b.files/2)
 }

@@ -1,8 +1,10 @@
-// Package geom is the ground everything stands on: boards of up to 256 squares, the squares
-// that exist on them, and sets of squares.
+// Package geom is the ground everything stands on: boards of up to 256 squares, how they lie beside
+// each other, and sets of squares.
 //
-// A board is a grid of files and ranks in which squares may be missing (holes). Squares are
-// numbered along the ranks from the first player's bottom left corner, so a1 is 0:
+// A board knows the directions, lines, neighbours, distances and symmetries of its squares, which
+// may be squares or hexagons and whose edges may be joined; nobody else computes with files and
+// ranks. Squares may be missing (holes). They are numbered along the rows of a grid from the first
+// player's bottom left corner, so a1 is 0:
 //
 //	b, err := geom.NewBoard(16, 12, geom.Set{})
 //	sq, err := b.Parse("h2")

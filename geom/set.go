@@ -5,7 +5,7 @@ import "math/bits"
 // MaxSquares is the largest number of squares a board may have, holes included.
 const MaxSquares = 256
 
-// A Square is the index of a square on its board: rank * files + file. Squares of boards with
+// A Square is the index of a square on its board: row * files + column of the grid. Squares of boards with
 // different numbers of files are not comparable.
 type Square int16
 
