@@ -10,8 +10,6 @@ import (
 // hidden stands in texts for what may not be seen.
 const hidden = "?"
 
-var _ game.Veiled = (*Position)(nil)
-
 // Hides implements game.Veiled.
 func (p *Position) Hides(side game.Side) bool { return p.hidesArmy(side) || p.hidesEstimate(side) }
 

@@ -23,7 +23,7 @@ type Detacher interface {
 // Detached returns a copy of pos in which steps stay known whatever is read in pos and its other
 // copies.
 func Detached(pos Position) Position {
-	if d, ok := pos.(Detacher); ok {
+	if d := CapabilitiesOf(pos).Detacher; d != nil {
 		return d.Detach()
 	}
 	return pos.Clone()
@@ -41,7 +41,7 @@ func ParseTurn(pos Position, text string) ([]Step, error) {
 	if r := pos.Result(); r.Over() {
 		return nil, &Illegal{Text: text, Why: "the game is over (" + r.String() + ")"}
 	}
-	if reader, ok := pos.(TurnReader); ok {
+	if reader := CapabilitiesOf(pos).TurnReader; reader != nil {
 		return reader.ReadTurn(text)
 	}
 	var turn []Step

@@ -16,3 +16,17 @@ type Veiled interface {
 	// first turn.
 	LastTurn(side Side) string
 }
+
+// Hides reports whether a position holds a choice that side may not see yet.
+func Hides(pos Position, side Side) bool {
+	veiled := CapabilitiesOf(pos).Veiled
+	return veiled != nil && veiled.Hides(side)
+}
+
+// SeenBy returns a position as side may see it: the position itself where nothing is hidden.
+func SeenBy(pos Position, side Side) Position {
+	if veiled := CapabilitiesOf(pos).Veiled; veiled != nil && veiled.Hides(side) {
+		return veiled.View(side)
+	}
+	return pos
+}

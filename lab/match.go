@@ -155,7 +155,7 @@ func (m Match) opening(random *rand.Rand) (game.Position, error) {
 }
 
 func (m Match) start(random *rand.Rand) (game.Position, error) {
-	if s, ok := m.Rules.(game.Setups); ok && m.Rules.Info().Setups {
+	if s, ok := game.SetupsOf(m.Rules); ok {
 		return s.Setup(s.RandomLayout(random.IntN))
 	}
 	return m.Rules.Start(), nil

@@ -52,8 +52,8 @@ func RandomOpenings(rules game.Rules, turns int, seed uint64) Openings {
 
 // RandomLayouts returns openings of so many random turns from random setups of the game.
 func RandomLayouts(rules game.Rules, turns int, seed uint64) (Openings, error) {
-	setups, ok := rules.(game.Setups)
-	if !ok || !rules.Info().Setups {
+	setups, ok := game.SetupsOf(rules)
+	if !ok {
 		return nil, fmt.Errorf("%s has one setup only", rules.Info().Name)
 	}
 	return func(pair int) (Opening, error) {

@@ -41,8 +41,11 @@ func (c *Catalogue) Rules(name string) (game.Rules, error) {
 		return r, nil
 	}
 	base, value, found := strings.Cut(name, ":")
-	of, ok := c.rules[base].(game.Parametric)
-	if !found || !ok || c.rules[base].Info().Parameter == nil {
+	var of game.Parametric
+	if r, ok := c.rules[base]; ok && found {
+		of, _ = game.ParametricOf(r)
+	}
+	if of == nil {
 		return nil, Errorf(NotFound, "there is no game called %.60q", name)
 	}
 	if value == c.rules[base].Info().Parameter.Usual {

@@ -197,7 +197,7 @@ func makeTurn(pos game.Position, steps []game.Step) Turn {
 	}
 	t.FEN = pos.FEN()
 	t.Seen = look(pos)
-	t.hidden = hides(pos, t.By.Other())
+	t.hidden = game.Hides(pos, t.By.Other())
 	return t
 }
 

@@ -38,7 +38,7 @@ func stepsAfter(pos game.Position, after string) ([]Step, error) {
 	if err == nil {
 		return merged(steps), nil
 	}
-	if reader, ok := pos.(game.TurnReader); ok { // it may have parts that no list has
+	if reader := game.CapabilitiesOf(pos).TurnReader; reader != nil { // it may have parts that no list has
 		if _, err = reader.ReadTurn(after); err == nil {
 			return []Step{}, nil
 		}

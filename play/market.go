@@ -37,8 +37,8 @@ type MadeType struct {
 
 // newMarket returns the market of a position, nil if it has none.
 func newMarket(pos game.Position) *Market {
-	market, ok := pos.(game.Market)
-	if !ok {
+	market := game.CapabilitiesOf(pos).Market
+	if market == nil {
 		return nil
 	}
 	m := &Market{Palette: market.Palette()}
@@ -53,9 +53,8 @@ func newMarket(pos game.Position) *Market {
 
 // takesDesigns reports whether turns in the position may have designs that no list of steps has.
 func takesDesigns(pos game.Position) bool {
-	_, market := pos.(game.Market)
-	_, reads := pos.(game.TurnReader)
-	return market && reads
+	can := game.CapabilitiesOf(pos)
+	return can.Market != nil && can.TurnReader != nil
 }
 
 // madeTypes describes the types of a position from number listed on.
@@ -87,8 +86,8 @@ func (s *Service) Quote(ctx context.Context, id, design string) (state *State, q
 		return nil, nil, err
 	}
 	err = s.with(ctx, id, func(l *live, me game.Side) error {
-		market, ok := l.seenBy(me).Clone().(game.Market)
-		if !ok {
+		market := game.CapabilitiesOf(l.seenBy(me).Clone()).Market
+		if market == nil {
 			return Errorf(Illegal, "nothing is designed in %s", l.rules.Info().Title)
 		}
 		q, err := market.Quote(design)

@@ -21,7 +21,7 @@ func (l *live) newState(side game.Side) *State {
 		Seen:     look(pos),
 		Joined:   l.game.Invite == "",
 		Thinking: l.game.ComputerToMove(),
-		Hidden:   hides(l.pos, side),
+		Hidden:   game.Hides(l.pos, side),
 		Market:   newMarket(pos),
 		Types:    madeTypes(pos, l.listed),
 	}

@@ -21,8 +21,8 @@ func (s *Service) Setup(variant, layout string) (fen, chosen string, err error) 
 
 // setup returns the start of a layout, and the layout that was chosen if it was left to chance.
 func (s *Service) setup(rules game.Rules, layout string) (pos game.Position, chosen string, err error) {
-	setups, ok := rules.(game.Setups)
-	if !ok || !rules.Info().Setups {
+	setups, ok := game.SetupsOf(rules)
+	if !ok {
 		return nil, "", Errorf(Illegal, "%s has one setup only, so that there is no layout to choose", rules.Info().Title)
 	}
 	if layout == RandomLayout {

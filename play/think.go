@@ -82,7 +82,7 @@ func (s *Service) ask(ctx context.Context, pos game.Position, engine func(game.P
 
 // checkTurn reports whether the steps are one whole legal turn of pos, which it leaves unchanged.
 func checkTurn(pos game.Position, turn []game.Step) error {
-	if _, ok := pos.(game.TurnReader); ok && len(turn) > 0 {
+	if len(turn) > 0 && game.CapabilitiesOf(pos).TurnReader != nil {
 		return checkRead(pos, turn)
 	}
 	made := 0

@@ -10,31 +10,21 @@ import (
 // Whatever leaves the service for a side, or goes to the engine for one, comes from the position
 // that seenBy returns for that side.
 
-// hides reports whether the position holds a choice that side may not see yet.
-func hides(pos game.Position, side game.Side) bool {
-	veiled, ok := pos.(game.Veiled)
-	return ok && veiled.Hides(side)
-}
-
 // seenBy returns the position as side may see it. It may be the game's own, so that callers take
 // back what they make, and keep a Clone where they keep it. l.mu is held.
 func (l *live) seenBy(side game.Side) game.Position {
-	if veiled, ok := l.pos.(game.Veiled); ok && veiled.Hides(side) {
-		return veiled.View(side)
-	}
-	return l.pos
+	return game.SeenBy(l.pos, side)
 }
 
 // turnsSeenBy returns the turns as side may see them: only the last one may hold something
 // hidden. view is what seenBy returned.
 func (l *live) turnsSeenBy(side game.Side, view game.Position) (turns []Turn, texts []string) {
 	last := len(l.turns) - 1
-	veiled, ok := l.pos.(game.Veiled)
-	if !ok || !veiled.Hides(side) || last < 0 {
+	if last < 0 || !game.Hides(l.pos, side) {
 		return l.turns, l.game.Turns
 	}
 	turns, texts = slices.Clone(l.turns), slices.Clone(l.game.Turns)
-	text := veiled.LastTurn(side)
+	text := game.CapabilitiesOf(l.pos).Veiled.LastTurn(side)
 	turns[last] = Turn{
 		Text: text, FEN: view.FEN(), Seen: look(view), By: l.turns[last].By,
 		Steps: shownSteps(&l.turns[last], text),
@@ -49,7 +39,7 @@ func (l *live) revealedSince(side game.Side, turns int) bool {
 	last := len(l.turns) - 1
 	for i := max(0, turns-1); i <= last; i++ {
 		secret := l.turns[i].hidden && l.turns[i].By != side
-		if secret && !(i == last && hides(l.pos, side)) {
+		if secret && !(i == last && game.Hides(l.pos, side)) {
 			return true
 		}
 	}
@@ -71,7 +61,7 @@ func shownSteps(t *Turn, veiled string) []Step {
 // be legal in what it sees too, and a refusal tells nothing more than that.
 func (l *live) read(side game.Side, text string) ([]game.Step, error) {
 	board := l.rules.Info().Board
-	if hides(l.pos, side) {
+	if game.Hides(l.pos, side) {
 		if _, err := game.ParseTurn(l.seenBy(side), text); err != nil {
 			return nil, fromRules(err, board)
 		}
@@ -91,7 +81,7 @@ func (l *live) read(side game.Side, text string) ([]game.Step, error) {
 // checkOpenStart refuses a game between people whose first position hides something: its text is
 // told to both.
 func checkOpenStart(pos game.Position) error {
-	if hides(pos, game.First) || hides(pos, game.Second) {
+	if game.Hides(pos, game.First) || game.Hides(pos, game.Second) {
 		return Errorf(Illegal, "a game between people cannot begin with a position that hides something")
 	}
 	return nil

@@ -60,7 +60,7 @@ func classOf(value int) int {
 
 // examine adds to both armies what their men could do: it needs a position that tells. note, if
 // not nil, is called after each term.
-func (e *evaluator) examine(v viewer, note func(term string)) {
+func (e *evaluator) examine(v game.Controlled, note func(term string)) {
 	if note == nil {
 		note = unwatched
 	}
@@ -104,7 +104,7 @@ func (e *evaluator) examine(v viewer, note func(term string)) {
 func unwatched(string) {}
 
 // scanBoth lists the men of both sides and what they could do.
-func (e *evaluator) scanBoth(v viewer) {
+func (e *evaluator) scanBoth(v game.Controlled) {
 	e.men = e.men[:0]
 	var frozen *geom.Set
 	if e.freezes {
@@ -128,7 +128,7 @@ func (e *evaluator) scanBoth(v viewer) {
 // scan lists the men of a side and what they could do. From one evaluation to the next few squares
 // change, so that most men can do what they could: only the others are asked, if the position says
 // on what that depends.
-func (e *evaluator) scan(v viewer, side game.Side, changed, frozen *geom.Set) {
+func (e *evaluator) scan(v game.Controlled, side game.Side, changed, frozen *geom.Set) {
 	a := &e.army[side]
 	men := a.occupied
 	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
@@ -138,8 +138,8 @@ func (e *evaluator) scan(v viewer, side game.Side, changed, frozen *geom.Set) {
 		switch {
 		case frozen != nil && frozen.Has(sq):
 			*m = man{table: &typ.at[side][sq], typ: typ, at: sq, side: side, royal: typ.royal}
-		case e.kernel == nil || m.typ != typ || m.side != side || m.looks.Intersects(changed):
-			e.look(v, m, typ, side, sq)
+		case e.can.Evaluable == nil || m.typ != typ || m.side != side || m.looks.Intersects(changed):
+			e.ask(v, m, typ, side, sq)
 		}
 		e.men = append(e.men, m)
 		r := &a.reach
@@ -157,8 +157,8 @@ func (e *evaluator) scan(v viewer, side game.Side, changed, frozen *geom.Set) {
 	}
 }
 
-// look finds out what a man could do.
-func (e *evaluator) look(v viewer, m *man, typ *typeTable, side game.Side, sq geom.Square) {
+// ask finds out what a man could do.
+func (e *evaluator) ask(v game.Controlled, m *man, typ *typeTable, side game.Side, sq geom.Square) {
 	m.table, m.typ, m.at, m.side, m.royal = &typ.at[side][sq], typ, sq, side, typ.royal
 	m.key = 0
 	if typ.runner != nil {
@@ -166,11 +166,11 @@ func (e *evaluator) look(v viewer, m *man, typ *typeTable, side game.Side, sq ge
 	}
 	m.even = v.Scope(sq, &m.moves, &m.hits)
 	switch {
-	case e.kernel == nil: // asked anew every time
+	case e.can.Evaluable == nil: // asked anew every time
 	case m.even:
 		m.looks = m.hits
 	default:
-		m.looks = e.kernel.Looks(sq)
+		m.looks = e.can.Evaluable.Looks(sq)
 	}
 	m.looks.Add(sq)
 	if typ.shoots {

@@ -20,16 +20,15 @@ const (
 
 // seen returns a position of the engine's own as the side to move may see it.
 func seen(pos game.Position) game.Position {
-	if v, ok := pos.(game.Veiled); ok && v.Hides(pos.Side()) {
-		return v.View(pos.Side())
+	if view := game.SeenBy(pos, pos.Side()); view != pos {
+		return view
 	}
 	return pos.Clone()
 }
 
 // mayDesign reports whether the searcher may end the turn of its position with a design.
 func (s *searcher) mayDesign() bool {
-	_, ok := s.pos.(game.Designer)
-	return ok && s.designs && s.eval.market != nil && !s.pos.TurnOpen()
+	return s.can.Designer != nil && s.designs && s.eval.market != nil && !s.pos.TurnOpen()
 }
 
 // holdBack keeps a part of the limits for a design until the function that it returns is called.
@@ -79,7 +78,7 @@ func (s *searcher) withDesign(turn []game.Step, depth int) []game.Step {
 	}
 	best, most := turn, designMargin
 	for i, p := range plans {
-		whole, err := s.pos.(game.Designer).WithDesign(turn[0], p.slot, p.design)
+		whole, err := s.can.Designer.WithDesign(turn[0], p.slot, p.design)
 		if err != nil {
 			continue // the position knows better
 		}

@@ -24,8 +24,7 @@
 // each square; how often it really could, at the density of men of this very game, gives the
 // piece values (values.go) and the piece-square tables (squares.go); powers beyond moving and
 // capturing are weighed by what they do (powers.go). What the interfaces do not tell, a few random
-// games do (probe.go). A position that keeps sums and tells what its men could do now (the interface
-// kernel) is valued by the sums first and, where that does not decide, by mobility, threats and the
+// games do (probe.go). A position that keeps sums and tells what its men could do now (game.Evaluable) is valued by the sums first and, where that does not decide, by mobility, threats and the
 // safety of royal pieces (activity.go), by men that nobody stops (passed.go) and pairs (pairs.go).
 // Where the men on the board become more and more it is a game of enclosure: then room and the
 // squares that a side reaches first count (enclosure.go, territory.go). What has been measured for

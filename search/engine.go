@@ -71,10 +71,7 @@ func New(rules game.Rules, options Options) *Engine {
 	if now == nil {
 		now = time.Now
 	}
-	var rule game.RepetitionRule
-	if r, ok := rules.(game.RepetitionRules); ok {
-		rule = r.Repetition()
-	}
+	rule := game.RepetitionOf(rules)
 	tuning := options.Tuning
 	if tuning == nil {
 		tuning = &rules.Info().Tuning

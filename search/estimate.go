@@ -12,8 +12,8 @@ const estimateStep = unit / 10
 // answer makes the step by which the side to move answers the question what something is worth, if
 // its position asks one and the limits leave the choice, and returns it.
 func (s *searcher) answer(pos game.Position, limits *Limits) []game.Step {
-	asker, ok := pos.(game.Estimator)
-	if !ok || s.eval.market == nil || limits.Steps != nil || pos.Result().Over() {
+	asker := game.CapabilitiesOf(pos).Estimator
+	if asker == nil || s.eval.market == nil || limits.Steps != nil || pos.Result().Over() {
 		return nil
 	}
 	design, without := asker.Asked()

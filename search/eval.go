@@ -45,9 +45,8 @@ type evaluator struct {
 	net   *net        // nil if the game has none
 	known []valuation // of positions, by the low bits of their hashes
 
-	seen   game.Position // the position that was valued last,
-	viewer viewer        // the same if it tells what men could do, nil otherwise
-	kernel kernel        // the same if it keeps sums, nil otherwise
+	seen game.Position     // the position that was valued last,
+	can  game.Capabilities // and what it can do
 
 	men    []*man               // in grid
 	grid   [geom.MaxSquares]man // by square: who was there last
@@ -55,23 +54,6 @@ type evaluator struct {
 	army   [2]army
 	struck []geom.Square // buffer for squares that powers act on
 	frozen geom.Set      // buffer for those of men that cannot move
-}
-
-// A viewer is a position that tells what its men could do.
-type viewer interface {
-	game.Position
-	Occupied(side game.Side) geom.Set
-	Scope(from geom.Square, moves, hits *geom.Set) (even bool)
-}
-
-// A kernel is a viewer that keeps sums of weights, which spares asking every square of the board.
-type kernel interface {
-	viewer
-	Weigh(scales *game.Scales)
-	Scales() *game.Scales
-	Weight(side game.Side) game.Weight
-	Pieces(side game.Side, t game.TypeID) geom.Set
-	Looks(from geom.Square) geom.Set
 }
 
 // An army is what one side has.
@@ -143,19 +125,22 @@ func newAppraised(a *appraiser, info *game.Info) *evaluator {
 	return e
 }
 
-// attach returns the position as a kernel that keeps the sums of this evaluator's weights, nil if
-// it is none.
-func (e *evaluator) attach(pos game.Position) kernel {
+// look notes which position is to be valued and what it can do.
+func (e *evaluator) look(pos game.Position) {
 	if pos != e.seen {
-		e.seen = pos
+		e.seen, e.can = pos, game.CapabilitiesOf(pos)
 		e.grid = [geom.MaxSquares]man{}
-		e.viewer, _ = pos.(viewer)
-		e.kernel, _ = pos.(kernel)
 	}
-	if e.kernel != nil && e.kernel.Scales() != e.scales {
-		e.kernel.Weigh(e.scales)
+}
+
+// attach lets the position keep the sums of this evaluator's weights and returns it; nil if it keeps no
+// sums.
+func (e *evaluator) attach(pos game.Position) game.Evaluable {
+	e.look(pos)
+	if e.can.Evaluable != nil && e.can.Evaluable.Scales() != e.scales {
+		e.can.Evaluable.Weigh(e.scales)
 	}
-	return e.kernel
+	return e.can.Evaluable
 }
 
 // evaluate returns the value of a position for the side to move. critical says that the game may
@@ -194,8 +179,8 @@ func (e *evaluator) evaluateMen(pos game.Position, alpha, beta int) (score int, 
 	if !e.mopping() && (rough+margin <= alpha || rough-margin >= beta) {
 		return rough, critical
 	}
-	if e.viewer != nil {
-		e.examine(e.viewer, nil)
+	if e.can.Controlled != nil {
+		e.examine(e.can.Controlled, nil)
 	} else {
 		e.addNeighbours()
 	}
@@ -216,7 +201,7 @@ func (e *evaluator) forget() {
 }
 
 // weigh takes stock of both armies by the sums that the position keeps.
-func (e *evaluator) weigh(k kernel) {
+func (e *evaluator) weigh(k game.Evaluable) {
 	e.army = [2]army{{royal: geom.NoSquare}, {royal: geom.NoSquare}}
 	for side := range e.army {
 		a, w := &e.army[side], k.Weight(game.Side(side))
@@ -233,7 +218,7 @@ func (e *evaluator) weigh(k kernel) {
 }
 
 // findRoyals looks where the royal pieces stand.
-func (e *evaluator) findRoyals(k kernel) {
+func (e *evaluator) findRoyals(k game.Evaluable) {
 	for side := range e.army {
 		occupied := k.Occupied(game.Side(side))
 		for sq := occupied.Pop(); sq != geom.NoSquare; sq = occupied.Pop() {
@@ -275,7 +260,7 @@ func clamp(score int) int { return min(max(score, -evalBound), evalBound) }
 
 // learnt returns what the game's net adds for the side to move. Against a nearly bare king it is not
 // asked: the games that it has learnt from were given up before.
-func (e *evaluator) learnt(k kernel) int {
+func (e *evaluator) learnt(k game.Evaluable) int {
 	if e.net == nil || k == nil || e.mopping() {
 		return 0
 	}

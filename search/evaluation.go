@@ -49,8 +49,8 @@ func (e *evaluator) explain(pos game.Position) Evaluation {
 		e.survey(pos)
 	}
 	note("men")
-	if e.viewer != nil {
-		e.examine(e.viewer, note)
+	if e.can.Controlled != nil {
+		e.examine(e.can.Controlled, note)
 	} else {
 		e.addNeighbours()
 		note("mobility")
@@ -66,7 +66,7 @@ func (e *evaluator) explain(pos game.Position) Evaluation {
 	}
 	if e.net != nil {
 		net := Term{Name: "net"}
-		net.Middle[pos.Side()] = e.learnt(e.kernel)
+		net.Middle[pos.Side()] = e.learnt(e.can.Evaluable)
 		net.End = net.Middle
 		x.Terms = append(x.Terms, net)
 	}

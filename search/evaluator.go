@@ -33,8 +33,7 @@ func (v *Evaluator) Evaluate(pos game.Position) Score {
 // TakesNet reports whether a net would count: not where room or money is what matters, or where a
 // position does not tell where the men of a type stand.
 func (v *Evaluator) TakesNet() bool {
-	_, ok := v.e.appraiser.pos.(kernel)
-	return ok && v.e.land == nil && v.e.market == nil
+	return game.CapabilitiesOf(v.e.appraiser.pos).Evaluable != nil && v.e.land == nil && v.e.market == nil
 }
 
 // Values returns what a piece of each type is worth on the board; 0 for royal ones.

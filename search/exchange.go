@@ -122,10 +122,9 @@ type exchange struct {
 }
 
 // loses reports whether a step that wins so much material at first wins less than threshold in
-// the end.
-func (x *swaps) loses(pos game.Position, eval *evaluator, effect *game.Effect, gain, threshold int) bool {
-	occupied, ok := pos.(occupier)
-	if !ok || effect.To < 0 {
+// the end. Where the position does not know who is where, it does not know.
+func (x *swaps) loses(pos game.Occupied, eval *evaluator, effect *game.Effect, gain, threshold int) bool {
+	if pos == nil || effect.To < 0 {
 		return false
 	}
 	becomes := effect.Mover.Type
@@ -142,7 +141,7 @@ func (x *swaps) loses(pos game.Position, eval *evaluator, effect *game.Effect, g
 	side := effect.Mover.Side
 	ex := exchange{x: x, pos: pos, eval: eval, to: effect.To}
 	for i := range ex.sides {
-		ex.sides[i] = occupied.Occupied(game.Side(i)).Minus(effect.Captures)
+		ex.sides[i] = pos.Occupied(game.Side(i)).Minus(effect.Captures)
 	}
 	if effect.From >= 0 {
 		ex.sides[side].Remove(effect.From)

@@ -30,14 +30,14 @@ func TestExchange(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			g := compile(t, test.game)
 			s := newSearcher(newEvaluator(g), newTable(1<<10), game.RepetitionRule{})
-			s.pos = parse(t, g, test.fen)
+			s.place(parse(t, g, test.fen))
 			step, err := s.pos.ParseStep(test.step)
 			if err != nil {
 				t.Fatal(err)
 			}
 			effect := s.pos.Effect(step)
 			gain, _ := s.gain(&effect)
-			if got := s.swaps.loses(s.pos, s.eval, &effect, gain, 0); got != test.loses {
+			if got := s.swaps.loses(s.can.Occupied, s.eval, &effect, gain, 0); got != test.loses {
 				t.Errorf("it loses material: %v, want %v", got, test.loses)
 			}
 		})
@@ -62,7 +62,8 @@ func TestExchangeKnowsCaptures(t *testing.T) {
 					continue
 				}
 				ex := exchange{x: s.swaps, pos: pos, eval: s.eval, to: e.To}
-				ex.screen = pos.(occupier).Occupied(game.First).Or(pos.(occupier).Occupied(game.Second))
+				occupied := game.CapabilitiesOf(pos).Occupied
+				ex.screen = occupied.Occupied(game.First).Or(occupied.Occupied(game.Second))
 				if p, _ := pos.At(e.From); !ex.captures(p, e.From) && known(s, p, &e) {
 					t.Fatalf("%s, %s: %s is not known", name, pos.FEN(), pos.StepText(step))
 				}

@@ -14,7 +14,7 @@ func (e *evaluator) fork() *evaluator {
 	f.appraiser = e.appraiser.fork()
 	f.types = slices.Clone(e.types)
 	f.names = slices.Clone(e.names)
-	f.seen, f.viewer, f.kernel = nil, nil, nil
+	f.seen, f.can = nil, game.Capabilities{}
 	f.known = make([]valuation, len(e.known))
 	f.structures = make([]structure, len(e.structures))
 	f.men = make([]*man, 0, geom.MaxSquares)

@@ -76,8 +76,8 @@ type shop struct {
 // settle prepares the appraiser for a game that begins with an empty board, onto which men come at
 // the back. What can be bought best at first is worth pawnValue for each unit of money.
 func (a *appraiser) settle(start game.Position) {
-	m, ok := start.(game.Market)
-	if !ok {
+	m := game.CapabilitiesOf(start).Market
+	if m == nil {
 		return
 	}
 	a.densities = marketDensities
@@ -129,8 +129,8 @@ func (e *evaluator) life(n int) int {
 
 // newMarket returns what there is to know of a game's money; nil if it has none.
 func newMarket(e *evaluator, start game.Position, board *geom.Board) *market {
-	d, ok := start.(game.Designer)
-	if !ok {
+	d := game.CapabilitiesOf(start).Designer
+	if d == nil {
 		return nil
 	}
 	m := &market{tables: map[string]typeTable{}, beside: make([]geom.Set, board.Size())}
@@ -224,8 +224,8 @@ func (s *stocked) Reach(t game.TypeID, side game.Side, from geom.Square) []game.
 // addMoney adds to both armies what their money and their designs are worth. The credit of its
 // next turn is taken to belong to a side already.
 func (e *evaluator) addMoney(pos game.Position) {
-	m, ok := pos.(game.Market)
-	if !ok {
+	m := e.can.Market
+	if m == nil {
 		return
 	}
 	for side := range e.army {
@@ -265,8 +265,8 @@ func (e *evaluator) hasRoom(a *army, side game.Side) bool {
 
 // visit finds out what the money of both sides is worth with the designs that they have.
 func (e *evaluator) visit(pos game.Position) {
-	m, ok := pos.(game.Market)
-	if !ok || e.market == nil {
+	m := game.CapabilitiesOf(pos).Market
+	if m == nil || e.market == nil {
 		return
 	}
 	clear(e.known)

@@ -100,7 +100,7 @@ func (n *net) take(side, t, place int) {
 }
 
 // follow brings the sums to another position. From one evaluation to the next few men move.
-func (n *net) follow(k kernel, words int) {
+func (n *net) follow(k game.Evaluable, words int) {
 	for side := range n.stood {
 		for t := range n.stood[side] {
 			now, before := k.Pieces(game.Side(side), game.TypeID(t)), &n.stood[side][t]
@@ -135,7 +135,7 @@ func (n *net) followHand(side, t, held int) {
 }
 
 // value returns what the net adds to the value of a position for the side to move.
-func (n *net) value(k kernel, words int) int {
+func (n *net) value(k game.Evaluable, words int) int {
 	n.follow(k, words)
 	us := k.Side()
 	sum := weigh(&n.sums[us], n.out[:game.NetNeurons]) + weigh(&n.sums[us.Other()], n.out[game.NetNeurons:])

@@ -16,19 +16,12 @@ const (
 	fewMen   = 3
 )
 
-// A passer is a position in which the side to move can pass although the rules do not allow it, to
-// see what the other side threatens. MakeNull reports false and changes nothing where that has
-// no meaning; otherwise Unmake takes it back.
-type passer interface {
-	MakeNull() bool
-}
-
 // tryPass gives up a node in which even passing is good enough. In games where it may be an
 // advantage to pass that proves nothing: where turns have several steps, where room is what counts,
 // with few men, or where a mate alone counts. It may make the node deeper, where passing leads to a quick loss.
 func (s *searcher) tryPass(ply int, depth *int, beta int, cut bool) (score int, ok bool) {
 	f, d := &s.frames[ply], *depth
-	if !s.nullMove || s.passer == nil || ply == 0 || ply <= s.noNull || s.frames[ply-1].passed ||
+	if !s.nullMove || s.can.NullMover == nil || ply == 0 || ply <= s.noNull || s.frames[ply-1].passed ||
 		d < nullDepth || f.better < beta || s.gotAway(beta) || s.eval.steps > 1 || s.eval.land != nil {
 		return 0, false
 	}
@@ -63,7 +56,7 @@ func (s *searcher) tryPass(ply int, depth *int, beta int, cut bool) (score int, 
 // pass passes the turn and prepares the frame of the next ply.
 func (s *searcher) pass(ply int) bool {
 	hash := s.pos.Hash()
-	if !s.passer.MakeNull() {
+	if !s.can.NullMover.MakeNull() {
 		return false
 	}
 	s.trail.push(hash)
@@ -77,11 +70,10 @@ func (s *searcher) pass(ply int) bool {
 // ableMen counts the men of the side to move that can mostly make a harmless move, up to fewMen.
 func (s *searcher) ableMen() int {
 	us := s.pos.Side()
-	o, ok := s.pos.(occupier)
-	if !ok {
+	if s.can.Occupied == nil {
 		return 0
 	}
-	n, men := 0, o.Occupied(us)
+	n, men := 0, s.can.Occupied.Occupied(us)
 	for sq := men.Pop(); sq != geom.NoSquare && n < fewMen; sq = men.Pop() {
 		p, ok := s.pos.At(sq)
 		if ok && int(p.Type) < len(s.eval.types) && s.eval.types[p.Type].value >= manValue {

@@ -50,27 +50,10 @@ type ranker struct {
 	king      geom.Square // the enemy's, if it is known
 }
 
-// A crowned position tells where a side's royal piece is, NoSquare if it has none.
-type crowned interface {
-	Royal(side game.Side) geom.Square
-}
-
-// A tester is a position that can tell of a single step whether it is legal, without generating the
-// others. It may say no to legal ones.
-type tester interface {
-	Possible(s game.Step) bool
-}
-
-// A quieter is a position that tells of most quiet steps that they are, who makes them and where to,
-// in less time than Effect.
-type quieter interface {
-	Quiet(s game.Step) (mover game.Piece, to geom.Square, quiet bool)
-}
-
 // listEarly makes a step from the table the only candidate, if it is sure to be legal: mostly it
 // is the only one that is needed.
 func (s *searcher) listEarly(ply int, tableStep game.Step) bool {
-	if tableStep == 0 || s.tester == nil || !s.tester.Possible(tableStep) {
+	if tableStep == 0 || s.can.StepTester == nil || !s.can.StepTester.Possible(tableStep) {
 		return false
 	}
 	f := &s.frames[ply]
@@ -92,8 +75,8 @@ func (s *searcher) rank(ply int, tableStep game.Step) {
 	f := &s.frames[ply]
 	s.eval.learn(s.pos)
 	r := ranker{s: s, f: f, us: s.pos.Side(), tableStep: tableStep, king: geom.NoSquare}
-	if s.crowned != nil {
-		r.king = s.crowned.Royal(r.us.Other())
+	if s.can.RoyalFinder != nil {
+		r.king = s.can.RoyalFinder.Royal(r.us.Other())
 	}
 	if ply > 0 {
 		before := s.frames[ply-1].moved
@@ -115,8 +98,8 @@ func (s *searcher) rank(ply int, tableStep game.Step) {
 
 func (r *ranker) candidate(step game.Step) candidate {
 	s := r.s
-	if s.quieter != nil {
-		if mover, to, quiet := s.quieter.Quiet(step); quiet {
+	if s.can.QuietTeller != nil {
+		if mover, to, quiet := s.can.QuietTeller.Quiet(step); quiet {
 			return r.quiet(step, mover, to)
 		}
 	}
@@ -157,7 +140,7 @@ func (r *ranker) quiet(step game.Step, mover game.Piece, to geom.Square) candida
 func (r *ranker) quietGain(mover game.Piece, to geom.Square) int16 {
 	x := r.s.swaps
 	switch {
-	case x == nil || r.s.crowned == nil || to < 0 || int(mover.Type) >= len(x.ways):
+	case x == nil || r.s.can.RoyalFinder == nil || to < 0 || int(mover.Type) >= len(x.ways):
 		return checkGain
 	case r.king == geom.NoSquare || x.ways[mover.Type][r.us][int(to)*x.size+int(r.king)] == 0:
 		return quietGain
@@ -198,7 +181,7 @@ func (s *searcher) captureKey(effect *game.Effect, gain int, us game.Side) int32
 // loses reports whether a capture by a man worth more than its victim loses material.
 func (s *searcher) loses(effect *game.Effect, gain int, us game.Side) bool {
 	if s.exchange && s.swaps != nil {
-		return s.swaps.loses(s.pos, s.eval, effect, gain, 0)
+		return s.swaps.loses(s.can.Occupied, s.eval, effect, gain, 0)
 	}
 	return s.guarded(effect, us.Other())
 }

@@ -70,7 +70,7 @@ func (a *appraiser) parts(t game.TypeID) []geom.Set {
 // addPairs adds a bonus for each further wing on which a side has men that are bound to it, where
 // the position tells of each type where its men are.
 func (e *evaluator) addPairs() {
-	k := e.kernel
+	k := e.can.Evaluable
 	if k == nil || len(e.pairs) == 0 {
 		return
 	}

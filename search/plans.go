@@ -38,7 +38,7 @@ func (s *searcher) plans(action game.Step, us game.Side) []plan {
 func (s *searcher) plansFor(us game.Side) []plan {
 	e := s.eval
 	e.visit(s.pos)
-	purse := s.pos.(game.Market).Purse(us)
+	purse := s.can.Market.Purse(us)
 	purse.Treasury += purse.Income
 	room := purse.Most - purse.Pieces
 	shop := &e.market.shops[us]

@@ -21,7 +21,7 @@ func TestPlansForMuchMoney(t *testing.T) {
 			e := New(rules, Options{TableSize: 1 << 20})
 			pos := parse(t, rules, test.fen)
 			s := e.search
-			s.pos = pos
+			s.place(pos)
 			s.acquaint(pos)
 			plans := s.plansFor(game.First)
 			if len(plans) == 0 {
@@ -65,7 +65,7 @@ func BenchmarkPlans(b *testing.B) {
 	rules := bazaar()
 	e := New(rules, Options{TableSize: 1 << 20})
 	s := e.search
-	s.pos = rules.Start()
+	s.place(rules.Start())
 	s.acquaint(s.pos)
 	for b.Loop() {
 		s.plansFor(game.First)

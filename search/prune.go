@@ -92,7 +92,7 @@ func (s *searcher) losesTooMuch(n *job, c *candidate) bool {
 		return false
 	}
 	effect := s.pos.Effect(c.step)
-	return s.swaps.loses(s.pos, s.eval, &effect, gain, -loss)
+	return s.swaps.loses(s.can.Occupied, s.eval, &effect, gain, -loss)
 }
 
 // lateCount is how many steps are tried before quiet ones are left out. Where there is much to

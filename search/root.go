@@ -20,16 +20,16 @@ type rootStep struct {
 	next  int // of the iteration in progress
 }
 
+// place sets the searcher on a position.
+func (s *searcher) place(pos game.Position) { s.pos, s.can = pos, game.CapabilitiesOf(pos) }
+
 // prepare sets the searcher on a position, which belongs to it from then on, and reports
 // whether there is anything to choose.
 func (s *searcher) prepare(pos game.Position, t timer) bool {
-	s.pos, s.timer = pos, t
+	s.place(pos)
+	s.timer = t
 	s.nodes, s.stopped, s.reached = 0, false, 0
 	s.trail.reset(pos)
-	s.passer, _ = pos.(passer)
-	s.tester, _ = pos.(tester)
-	s.quieter, _ = pos.(quieter)
-	s.crowned, _ = pos.(crowned)
 	s.acquaint(pos)
 	s.history.age()
 	s.noNull = 0

@@ -21,10 +21,7 @@ const (
 type searcher struct {
 	features
 	pos     game.Position
-	passer  passer  // the position, if it can pass
-	tester  tester  // the position, if it can test a single step
-	quieter quieter // the position, if it tells quickly of quiet steps
-	crowned crowned // the position, if it tells where royal pieces are
+	can     game.Capabilities // of the position
 	eval    *evaluator
 	swaps   *swaps // nil if static exchange cannot be found
 	memory  *table

@@ -33,7 +33,7 @@ func TestKeptSums(t *testing.T) {
 }
 
 // compareSums compares the sums with a count.
-func compareSums(t *testing.T, e *evaluator, k kernel) {
+func compareSums(t *testing.T, e *evaluator, k game.Evaluable) {
 	t.Helper()
 	e.weigh(k)
 	var kept [2]army

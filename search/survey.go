@@ -24,18 +24,12 @@ type man struct {
 	at    geom.Square
 	side  game.Side
 	royal bool
-	even  bool // see kernel.Scope
+	even  bool // see game.Controlled
 
-	moves, hits geom.Set // what it could do; see kernel.Scope
+	moves, hits geom.Set // what it could do; see game.Controlled
 	looks       geom.Set // that stays so while on these squares nothing changes
 
 	key uint64 // of its course; 0 unless promotion is what it is for
-}
-
-// An occupier is a position that knows which squares each side occupies, which spares asking
-// every square of the board.
-type occupier interface {
-	Occupied(side game.Side) geom.Set
 }
 
 // survey takes stock of both armies, square by square. critical says that one of them has lost
@@ -46,7 +40,8 @@ func (e *evaluator) survey(pos game.Position) (critical bool) {
 		e.land.clear()
 	}
 	e.army = [2]army{{royal: geom.NoSquare}, {royal: geom.NoSquare}}
-	if o, ok := pos.(occupier); ok {
+	e.look(pos)
+	if o := e.can.Occupied; o != nil {
 		for side := range e.army {
 			occupied := o.Occupied(game.Side(side))
 			for sq := occupied.Pop(); sq != geom.NoSquare; sq = occupied.Pop() {

@@ -35,7 +35,7 @@ func (n notation) parseTurn(pos game.Position, text string) ([]game.Step, error)
 	if err == nil {
 		return turn, nil
 	}
-	if _, whole := pos.(game.TurnReader); whole || pos.Result().Over() {
+	if game.CapabilitiesOf(pos).TurnReader != nil || pos.Result().Over() {
 		return nil, err
 	}
 	turn = turn[:0]

@@ -45,10 +45,11 @@ func newBoard(rules game.Rules, config *Config) (*board, error) {
 	if info.Steps > 1 {
 		return nil, errors.New("its turns have several steps")
 	}
-	if _, ok := pos.(game.TurnReader); ok {
+	can := game.CapabilitiesOf(pos)
+	if can.TurnReader != nil {
 		return nil, errors.New("its turns cannot be listed")
 	}
-	if _, ok := pos.(game.Veiled); ok {
+	if can.Veiled != nil {
 		return nil, errors.New("its players hide something from each other")
 	}
 	files := info.Board.Files()

@@ -60,8 +60,8 @@ func (c *priceCmd) quote(env *environment) (sum, price string, err error) {
 	if err != nil {
 		return "", "", err
 	}
-	market, ok := pos.(game.Market)
-	if !ok {
+	market := game.CapabilitiesOf(pos).Market
+	if market == nil {
 		return "", "", usage(fmt.Errorf("%s has no prices", c.Variant))
 	}
 	q, err := market.Quote(c.Design)

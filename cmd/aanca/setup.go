@@ -49,8 +49,8 @@ func (c *setupCmd) Run(env *environment) error {
 
 // setupsOf returns the setups of a game that has several. That it has not is a usage error.
 func setupsOf(rules game.Rules) (game.Setups, error) {
-	setups, ok := rules.(game.Setups)
-	if !ok || !rules.Info().Setups {
+	setups, ok := game.SetupsOf(rules)
+	if !ok {
 		return nil, usage(fmt.Errorf("%s has one setup only", rules.Info().Name))
 	}
 	return setups, nil

@@ -43,7 +43,7 @@ func choiceCommands() []command {
 // all.
 func (s *Session) choose() error {
 	info := s.Rules.Info()
-	setups, ok := s.Rules.(game.Setups)
+	setups, ok := game.SetupsOf(s.Rules)
 	if !ok || len(info.Pairs) == 0 || len(info.Symmetries) == 0 {
 		return fmt.Errorf("%s has no pairs that may change places at the start", info.Name)
 	}

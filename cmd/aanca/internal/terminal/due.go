@@ -13,7 +13,7 @@ import (
 // " (step 2 of 3: drop S)"; "" in games whose turns have one step or are read as a whole.
 func (s *Session) due() string {
 	steps := s.Rules.Info().Steps
-	if _, whole := s.game.pos.(game.TurnReader); steps <= 1 || whole {
+	if steps <= 1 || game.CapabilitiesOf(s.game.pos).TurnReader != nil {
 		return ""
 	}
 	return fmt.Sprintf(" (step %d of %d: %s)", len(s.game.open)+1, steps, s.deeds())

@@ -57,7 +57,7 @@ func (r *record) play(turn []game.Step) string {
 // compose makes the steps that text names, joined by commas: a whole turn or some of its
 // steps. On an error, an *game.Illegal, none of them is made.
 func (r *record) compose(text string) error {
-	if _, reads := r.pos.(game.TurnReader); reads && len(r.open) == 0 {
+	if len(r.open) == 0 && game.CapabilitiesOf(r.pos).TurnReader != nil {
 		return r.composeWhole(text)
 	}
 	made := 0

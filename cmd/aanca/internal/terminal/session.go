@@ -144,7 +144,7 @@ func (s *Session) reply(ctx context.Context) error {
 // hidden from the side to move.
 func (s *Session) think(ask func(pos game.Position) ([]game.Step, error)) ([]game.Step, error) {
 	stop := s.indicate()
-	pos := viewOf(s.game.pos, s.game.pos.Side())
+	pos := game.SeenBy(s.game.pos, s.game.pos.Side())
 	turn, err := ask(pos.Clone())
 	stop()
 	if err != nil {
@@ -176,7 +176,7 @@ func (s *Session) restart() error {
 func (s *Session) begin() (game.Position, error) {
 	switch {
 	case s.Layout != "":
-		setups, ok := s.Rules.(game.Setups)
+		setups, ok := game.SetupsOf(s.Rules)
 		if !ok {
 			return nil, fmt.Errorf("layout %q: the game has one setup only", s.Layout)
 		}

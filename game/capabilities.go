@@ -1,0 +1,75 @@
+package game
+
+// Capabilities are what a position can do beyond what every position can: each is the position itself,
+// or nil where it cannot. This is the one place that asks; a test in internal/house holds that nobody
+// else does. Who has a capability says so where it is compiled:
+//
+//	var _ game.Evaluable = (*Position)(nil)
+//
+// so that a changed signature does not compile, where a silent nil would cost speed or strength.
+type Capabilities struct {
+	// For those who value and search positions.
+	Occupied    Occupied
+	Controlled  Controlled
+	Evaluable   Evaluable
+	NullMover   NullMover
+	StepTester  StepTester
+	QuietTeller QuietTeller
+	RoyalFinder RoyalFinder
+
+	// For those who play.
+	TurnReader TurnReader
+	Detacher   Detacher
+	Veiled     Veiled
+
+	// For those who buy, design and estimate.
+	Market    Market
+	Designer  Designer
+	Estimator Estimator
+}
+
+// CapabilitiesOf returns what a position can do. All positions of a game can do the same. It takes a
+// microsecond or so: who searches asks once.
+func CapabilitiesOf(pos Position) Capabilities {
+	var c Capabilities
+	c.Occupied, _ = pos.(Occupied)
+	c.Controlled, _ = pos.(Controlled)
+	c.Evaluable, _ = pos.(Evaluable)
+	c.NullMover, _ = pos.(NullMover)
+	c.StepTester, _ = pos.(StepTester)
+	c.QuietTeller, _ = pos.(QuietTeller)
+	c.RoyalFinder, _ = pos.(RoyalFinder)
+	c.TurnReader, _ = pos.(TurnReader)
+	c.Detacher, _ = pos.(Detacher)
+	c.Veiled, _ = pos.(Veiled)
+	c.Market, _ = pos.(Market)
+	c.Designer, _ = pos.(Designer)
+	c.Estimator, _ = pos.(Estimator)
+	return c
+}
+
+// SetupsOf returns the other starts of a game; ok is false if it has one setup only.
+func SetupsOf(rules Rules) (setups Setups, ok bool) {
+	if !rules.Info().Setups {
+		return nil, false
+	}
+	setups, ok = rules.(Setups)
+	return setups, ok
+}
+
+// ParametricOf returns the rules of a game that leaves a value open; ok is false if it leaves none.
+func ParametricOf(rules Rules) (parametric Parametric, ok bool) {
+	if rules.Info().Parameter == nil {
+		return nil, false
+	}
+	parametric, ok = rules.(Parametric)
+	return parametric, ok
+}
+
+// RepetitionOf returns what a repetition means in a game; the zero value if its rules do not tell.
+func RepetitionOf(rules Rules) RepetitionRule {
+	if r, ok := rules.(RepetitionRules); ok {
+		return r.Repetition()
+	}
+	return RepetitionRule{}
+}

@@ -1,0 +1,15 @@
+package rules
+
+import "aanca.chess/game"
+
+// What this family of rules offers beyond game.Position and game.Rules.
+var (
+	_ game.Evaluable   = (*Position)(nil)
+	_ game.NullMover   = (*Position)(nil)
+	_ game.StepTester  = (*Position)(nil)
+	_ game.QuietTeller = (*Position)(nil)
+	_ game.RoyalFinder = (*Position)(nil)
+
+	_ game.Setups          = (*Game)(nil)
+	_ game.RepetitionRules = (*Game)(nil)
+)
