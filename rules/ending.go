@@ -23,6 +23,7 @@ type ending struct {
 type army struct {
 	men, against []game.TypeID // sorted
 	oneColour    []code
+	any          []code
 }
 
 // compileEnding takes over the rules on how games end.
@@ -36,6 +37,9 @@ func (g *Game) compileEnding() error {
 		one := army{men: slices.Sorted(slices.Values(a.Men)), against: slices.Sorted(slices.Values(a.Against))}
 		for _, t := range a.OneColour {
 			one.oneColour = append(one.oneColour, codeOf(t, game.First), codeOf(t, game.Second))
+		}
+		for _, t := range a.Any {
+			one.any = append(one.any, codeOf(t, game.First), codeOf(t, game.Second))
 		}
 		g.ending.armies = append(g.ending.armies, one)
 	}
@@ -237,7 +241,7 @@ func (p *Position) left(t game.TypeID, side game.Side) int {
 func (p *Position) insufficient() bool {
 	for i := range p.g.ending.armies {
 		a := &p.g.ending.armies[i]
-		if p.count[0]+p.count[1] > len(a.men)+len(a.against) && len(a.oneColour) == 0 {
+		if p.count[0]+p.count[1] > len(a.men)+len(a.against) && len(a.oneColour)+len(a.any) == 0 {
 			continue
 		}
 		if p.isArmy(a) {
@@ -256,8 +260,12 @@ func (p *Position) isArmy(a *army) bool {
 	if coloured.Intersects(&p.g.dark) && !light.Empty() {
 		return false
 	}
+	free := coloured
+	for _, c := range a.any {
+		free = free.Or(p.of[c])
+	}
 	for _, side := range [2]game.Side{game.First, game.Second} {
-		rest := [2]geom.Set{p.occ[0].Minus(coloured), p.occ[1].Minus(coloured)}
+		rest := [2]geom.Set{p.occ[0].Minus(free), p.occ[1].Minus(free)}
 		if p.isMen(rest[side], a.men) && p.isMen(rest[side.Other()], a.against) && p.emptyHands() {
 			return true
 		}

@@ -168,6 +168,8 @@ func TestResults(t *testing.T) {
 		{"move limit", "chess", "7k/8/6K1/8/8/8/8/R7 w - - 99 80", "a1b1", "draw: move limit"},
 		{"checkmate comes before the move limit", "chess", "7k/8/6K1/8/8/8/8/R7 w - - 99 80", "a1a8", "w wins: checkmate"},
 		{"two kings", "chess", "8/8/4k3/8/8/4K3/8/8 w - - 0 1", "", "draw: insufficient material"},
+		{"nobody who crosses the river", "xiangqi", "2bak4/4a4/4b4/9/9/9/9/9/4A4/2BK5 w - - 0 1", "", "draw: insufficient material"},
+		{"one soldier who does", "xiangqi", "2bak4/4a4/4b4/9/9/9/P8/9/4A4/2BK5 w - - 0 1", "", "ongoing"},
 		{"bishops of one colour", "chess", "8/2b5/4k3/8/8/4K3/3B4/8 w - - 0 1", "", "draw: insufficient material"},
 		{"bishops of two colours", "chess", "8/3b4/4k3/8/8/4K3/3B4/8 w - - 0 1", "", "ongoing"},
 		{"two kings, in a game with move limit first", "teramachy", "15k/16/16/16/16/16/16/16/16/16/16/K15 w - - 100 80", "", "draw: move limit"},

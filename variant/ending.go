@@ -110,7 +110,7 @@ func (r *resolver) extinctions() []Extinction {
 
 // armies reads pairs of armies.
 //
-//	insufficientMaterial = K v K with B, K v KN
+//	insufficientMaterial = K v K with B, K v KN, K v K any AE
 func (r *resolver) armies(key string) []Army {
 	f := r.src.nearest(key)
 	if f.entry == nil || f.value == "-" || r.playsOn(f.depth) {
@@ -119,7 +119,8 @@ func (r *resolver) armies(key string) []Army {
 	e, text := f.entry, f.value
 	var out []Army
 	for at, part := range fields(text, ',') {
-		sides, with, _ := strings.Cut(part, " with ")
+		rest, anyOf, _ := strings.Cut(part, " any ")
+		sides, with, _ := strings.Cut(rest, " with ")
 		one, other, ok := strings.Cut(sides, " v ")
 		if !ok {
 			r.fail(e, at, "expected the men of one side, v, and those of the other, such as K v KN")
@@ -128,9 +129,10 @@ func (r *resolver) armies(key string) []Army {
 		a := Army{
 			Men:       r.men(e, at, one),
 			Against:   r.men(e, at+len(one)+len(" v "), other),
-			OneColour: r.typesAt(e, at+len(part)-len(with), with),
+			OneColour: r.typesAt(e, at+len(rest)-len(with), with),
+			Any:       r.typesAt(e, at+len(part)-len(anyOf), anyOf),
 		}
-		if !r.redefined(f.depth, a.Men, a.Against, a.OneColour) {
+		if !r.redefined(f.depth, a.Men, a.Against, a.OneColour, a.Any) {
 			out = append(out, a)
 		}
 	}
@@ -165,7 +167,7 @@ func (r *resolver) redefined(depth int, lists ...[]game.TypeID) bool {
 func (r *resolver) men(e *entry, at int, text string) []game.TypeID {
 	var out []game.TypeID
 	for i, id := range pieceIDs(text) {
-		t := r.typeID(id)
+		t := r.typeIn(e, id)
 		if t == game.NoType {
 			r.missing(e, at+i, "there is no piece %s", clip(id))
 			continue

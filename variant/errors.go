@@ -19,12 +19,21 @@ type Error struct {
 	Key       string // "" if the section as a whole is meant
 	Value     string // as it was written
 	Default   bool   // the key is not written; Value is its default
+	Origin    Origin // where an inherited key is written; the place above is then that of the heir
 	Why       string
+}
+
+// An Origin is the place of a key that another game inherits. The zero value is none.
+type Origin struct {
+	File      string
+	Line, Col int
+	Section   string
 }
 
 // Error returns one line such as
 //
 //	mine.ini:12:24: [mine] promotionRegionWhite = *9: there is no rank 9 on a board of 8 ranks
+//	mine.ini:1:7: [mine] startFen = 8/8 (inherited: [chess], chess.ini:41:12): the placement ends on rank 7
 func (e *Error) Error() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s:%d:%d: ", e.File, e.Line, e.Col)
@@ -35,6 +44,9 @@ func (e *Error) Error() string {
 		}
 		if e.Default {
 			b.WriteString(" (the default)")
+		}
+		if o := e.Origin; o != (Origin{}) {
+			fmt.Fprintf(&b, " (inherited: [%s], %s:%d:%d)", clip(o.Section), o.File, o.Line, o.Col)
 		}
 		b.WriteString(": ")
 	}
@@ -79,6 +91,36 @@ func clip(text string) string {
 type problems struct {
 	list []*Error
 	seen map[Error]bool
+
+	inherited []heirError // looked at when the errors of all sections are known
+}
+
+// A heirError is an error that arises in a game from what another one says.
+type heirError struct {
+	heir *source
+	err  *Error
+}
+
+// inherit adds the errors of a game: its own at once, those about what it inherits when settle is called.
+func (p *problems) inherit(src *source, errs []*Error) {
+	for _, e := range errs {
+		if src.heirsFirst(e) == e {
+			p.add(e)
+		} else {
+			p.inherited = append(p.inherited, heirError{src, e})
+		}
+	}
+}
+
+// settle adds the errors that arise from inherited lines and are not reported as mistakes of the game
+// that wrote them.
+func (p *problems) settle() {
+	for _, h := range p.inherited {
+		if !p.seen[*h.err] {
+			p.add(h.heir.heirsFirst(h.err))
+		}
+	}
+	p.inherited = nil
 }
 
 // add reports an error once. Mistakes in a parent would otherwise be found again in each child.

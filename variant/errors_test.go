@@ -175,7 +175,7 @@ func TestErrorf(t *testing.T) {
 		{v.Errorf("startFen", "the %s is missing", "rook"), "x.ini:5:12: [a] startFen = 4k3/8/8/8/8/8/8/4K3: the rook is missing"},
 		{v.Errorf("nFoldRule", "no"), "x.ini:1:2: [a] nFoldRule = 3 (the default): no"},
 		{v.Errorf("", "no"), "x.ini:1:2: [a]: no"},
-		{v.Errorf("king", "no"), "chess.ini:" + placeOf(t, v, "king") + ": [chess] king = k: no"},
+		{v.Errorf("king", "no"), "x.ini:1:4: [a] king = k (inherited: [chess], chess.ini:" + placeOf(t, v, "king") + "): no"},
 		{v.TypeErrorf(typeOf(t, v, "X"), "no"), "x.ini:4:11: [a] piece.X = Name:W: no"},
 		{v.TypeErrorf(game.NoType, "no"), "x.ini:1:2: [a]: no"},
 	} {

@@ -119,7 +119,7 @@ var promotionKeys = []key{
 	{"promotionPawnTypes", kindPieces, "(pawnTypes)"},
 	{"promotionPawnTypesWhite", kindPieces, "(promotionPawnTypes)"},
 	{"promotionPawnTypesBlack", kindPieces, "(promotionPawnTypes)"},
-	{"promotionPieceTypes", kindPieces, "(the pieces of the keys knight, bishop, rook and queen)"},
+	{"promotionPieceTypes", kindPieces, "-"},
 	{"promotionPieceTypesWhite", kindPieces, "(promotionPieceTypes)"},
 	{"promotionPieceTypesBlack", kindPieces, "(promotionPieceTypes)"},
 	{"promotionLimit", kindPairs, "-"},

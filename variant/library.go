@@ -103,5 +103,6 @@ func read(name string, in io.Reader, elders func(name string) (*source, error)) 
 			l.names = append(l.names, s.name)
 		}
 	}
+	p.settle()
 	return l, p.err()
 }

@@ -42,7 +42,7 @@ func (r *resolver) ordinaryForms(region [2]geom.Set) []game.TypeID {
 	var own []game.TypeID
 	for _, p := range r.pairs("promotesTo") {
 		from, ok := r.first(p)
-		to := r.typeID(p.second)
+		to := r.typeIn(p.entry, p.second)
 		switch {
 		case to == game.NoType:
 			r.missing(p.entry, p.at, "there is no piece %s", clip(p.second))
@@ -64,7 +64,7 @@ func (r *resolver) fairyForms(region [2]geom.Set) {
 			continue
 		}
 		id := "+" + r.v.Types[from].ID
-		model, exists := r.model(p.second)
+		model, exists := r.model(p)
 		switch {
 		case !exists:
 			r.missing(p.entry, p.at, "there is no piece %s", clip(p.second))
@@ -76,12 +76,12 @@ func (r *resolver) fairyForms(region [2]geom.Set) {
 	}
 }
 
-// model returns the type with the given id, or the template, whose moves a form takes.
-func (r *resolver) model(id string) (Type, bool) {
-	if t := r.typeID(id); t != game.NoType {
+// model returns the type that a pair names second, or the template, whose moves a form takes.
+func (r *resolver) model(p pair) (Type, bool) {
+	if t := r.typeIn(p.entry, p.second); t != game.NoType {
 		return r.v.Types[t], true
 	}
-	t, ok := r.templates[strings.ToLower(id)]
+	t, ok := r.templates[strings.ToLower(p.second)]
 	return t, ok
 }
 
@@ -109,7 +109,7 @@ func (r *resolver) ownForms(region [2]geom.Set) {
 // pawnPromotions lets the pawns choose what they become, except those with zones of their own.
 func (r *resolver) pawnPromotions(region [2]geom.Set, own []game.TypeID) {
 	pawns := r.sets(r.ofKeys("pawn"), "pawnTypes", "promotionPawnTypes")
-	choices := r.sets(r.ofKeys("knight", "bishop", "rook", "queen"), "promotionPieceTypes")
+	choices := r.sets(nil, "promotionPieceTypes")
 	forced := r.bool("mandatoryPawnPromotion")
 	add := func(t game.TypeID, to []game.TypeID, into [2]geom.Set) {
 		if len(to) > 0 && into != ([2]geom.Set{}) && !slices.Contains(own, t) {

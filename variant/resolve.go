@@ -1,9 +1,6 @@
 package variant
 
 import (
-	"strings"
-	"unicode/utf8"
-
 	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -20,6 +17,8 @@ type resolver struct {
 	templates map[string]Type            // by id in lower case
 	placed    map[geom.Square]game.Piece // the men of the start position
 	entering  bool                       // promoted forms are taken on entering or by captures
+
+	lettersOf map[*section]map[string]string // see letters
 }
 
 // resolve returns the variant that a source describes, nil if it has mistakes, which are added
@@ -51,7 +50,7 @@ func resolve(src *source, read notations, p *problems) *Variant {
 		r.choice()
 		r.castling()
 	}
-	p.add(r.problems.list...)
+	p.inherit(src, r.problems.list)
 	if len(r.problems.list) > 0 {
 		return nil
 	}
@@ -76,48 +75,4 @@ func (n notations) parse(text string, d betza.Dialect) (betza.Piece, error) {
 		n[key] = p
 	}
 	return p.piece, p.err
-}
-
-// about reads what people want to know.
-func (r *resolver) about() {
-	r.v.About = About{
-		Title: r.text("title"), Summary: r.text("summary"), Text: unwrap(r.text("text")),
-		Inventor: r.text("inventor"), Year: r.text("year"), Source: r.text("source"),
-		Sides: r.sides(),
-	}
-	if r.v.About.Title == "" {
-		r.v.About.Title = r.v.Name
-	}
-	r.v.LightA1 = r.bool("lightA1")
-}
-
-// maxSideName bounds the name of a side, which stands where there is little room.
-const maxSideName = 20
-
-// sides reads what the two sides are called.
-//
-//	sides = Blue, Tan
-func (r *resolver) sides() [2]string {
-	e, text := r.value("sides")
-	var names []string
-	for at, name := range fields(text, ',') {
-		if utf8.RuneCountInString(name) > maxSideName {
-			r.fail(e, at, "the name of a side has at most %d characters", maxSideName)
-		}
-		names = append(names, unwrap(name))
-	}
-	if len(names) != 2 || names[0] == names[1] {
-		r.fail(e, 0, "expected two different names separated by a comma, such as White, Black")
-		return [2]string{"White", "Black"}
-	}
-	return [2]string(names)
-}
-
-// unwrap joins the lines of each paragraph, so that a text may be wrapped anywhere in its file.
-func unwrap(text string) string {
-	paragraphs := strings.Split(text, "\n\n")
-	for i, p := range paragraphs {
-		paragraphs[i] = strings.ReplaceAll(p, "\n", " ")
-	}
-	return strings.Join(paragraphs, "\n\n")
 }

@@ -16,6 +16,43 @@ func (r *resolver) typeID(id string) game.TypeID {
 	return game.NoType
 }
 
+// typeIn returns the type that an id means in the value of an entry. In an inherited value a letter
+// means the piece that had it where the value is written, whatever its letter is here.
+func (r *resolver) typeIn(e *entry, id string) game.TypeID {
+	if e != nil && e.section != r.src.chain[0] {
+		if t, ok := r.byKey[r.letters(e.section)[strings.ToLower(id)]]; ok {
+			return t
+		}
+	}
+	return r.typeID(id)
+}
+
+// letters returns, as one of the chain's sections reads them, the keys by which its letters are
+// given to pieces (knight, customPiece1), by letter in lower case.
+func (r *resolver) letters(of *section) map[string]string {
+	if known, ok := r.lettersOf[of]; ok {
+		return known
+	}
+	byKey := map[string]string{}
+	for _, sec := range slices.Backward(r.src.chain[slices.Index(r.src.chain, of):]) {
+		for _, e := range sec.entries {
+			if e.known != nil && e.known.kind == kindLetter && sec.last(e.key) == e {
+				letter, _, _ := strings.Cut(e.value, ":")
+				byKey[e.key] = strings.ToLower(strings.TrimSpace(letter))
+			}
+		}
+	}
+	byLetter := map[string]string{}
+	for key, letter := range byKey {
+		byLetter[letter] = key
+	}
+	if r.lettersOf == nil {
+		r.lettersOf = map[*section]map[string]string{}
+	}
+	r.lettersOf[of] = byLetter
+	return byLetter
+}
+
 // ofKeys lists the types that the given keys define.
 func (r *resolver) ofKeys(keys ...string) []game.TypeID {
 	var out []game.TypeID
@@ -38,7 +75,7 @@ func (r *resolver) typesAt(e *entry, start int, text string) []game.TypeID {
 		return nil
 	}
 	for at, id := range pieceIDs(text) {
-		switch t := r.typeID(id); {
+		switch t := r.typeIn(e, id); {
 		case id == "*":
 			for i := range r.v.Types {
 				out = append(out, game.TypeID(i))
@@ -152,7 +189,7 @@ func (r *resolver) pairs(key string) []pair {
 
 // first returns the type that a pair is about. It reports one that does not exist.
 func (r *resolver) first(p pair) (game.TypeID, bool) {
-	t := r.typeID(p.id)
+	t := r.typeIn(p.entry, p.id)
 	if t == game.NoType {
 		r.missing(p.entry, p.idAt, "there is no piece %s", clip(p.id))
 	}
@@ -164,7 +201,7 @@ func (r *resolver) typePairs(key string) map[game.TypeID]game.TypeID {
 	out := map[game.TypeID]game.TypeID{}
 	for _, p := range r.pairs(key) {
 		first, ok := r.first(p)
-		second := r.typeID(p.second)
+		second := r.typeIn(p.entry, p.second)
 		if second == game.NoType {
 			r.missing(p.entry, p.at, "there is no piece %s", clip(p.second))
 		} else if ok {

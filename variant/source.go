@@ -47,10 +47,11 @@ func (s *source) each(family string, f func(arg string, e *entry)) {
 	}
 }
 
-// errorf reports why at the place of a key, or of the section where the key is not written.
+// errorf reports why at the place of a key, or of the section where the key is not written. The
+// place of an inherited key is its Origin.
 func (s *source) errorf(key, why string) *Error {
 	if e := s.find(key); e != nil {
-		return e.errorf(0, "%s", why)
+		return s.heirsFirst(e.errorf(0, "%s", why))
 	}
 	err := s.chain[0].errorf("%s", why)
 	if key != "" {
@@ -60,6 +61,19 @@ func (s *source) errorf(key, why string) *Error {
 		}
 	}
 	return err
+}
+
+// heirsFirst moves an error about what another section says to the line with which the variant's own
+// section inherits it: that is what its inventor can change.
+func (s *source) heirsFirst(err *Error) *Error {
+	own := s.chain[0]
+	if err.File == own.file && err.Section == own.name || err.Origin != (Origin{}) || err.Key == "" {
+		return err
+	}
+	moved := *err
+	moved.Origin = Origin{File: err.File, Line: err.Line, Col: err.Col, Section: err.Section}
+	moved.File, moved.Line, moved.Col, moved.Section = own.file, own.line, own.parentCol, own.name
+	return &moved
 }
 
 // inherit follows the parents of a section. A parent is looked for in the same file, then among

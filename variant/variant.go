@@ -299,6 +299,9 @@ type Army struct {
 	// OneColour lists further types of which any number may be present on either side, as
 	// long as all of them on the board stand on squares of one colour.
 	OneColour []game.TypeID
+	// Any lists further types of which any number may be present on either side, on any squares: those
+	// that never get where they could take part in a checkmate.
+	Any []game.TypeID
 }
 
 // FlagReached is the reason for which a game ends by its Flag.

@@ -173,6 +173,8 @@ func TestResult(t *testing.T) {
 		{"mate", "chess", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1", nil, "w wins: checkmate"},
 		{"stalemate", "chess", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", nil, "draw: stalemate"},
 		{"kings", "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", nil, "draw: insufficient material"},
+		{"nobody who crosses the river", "xiangqi", "2bak4/4a4/4b4/9/9/9/9/9/4A4/2BK5 w - - 0 1", nil, "draw: insufficient material"},
+		{"one soldier who does", "xiangqi", "2bak4/4a4/4b4/9/9/9/P8/9/4A4/2BK5 w - - 0 1", nil, "ongoing"},
 		{"a bishop", "chess", "4k3/8/8/8/8/8/8/3BK3 w - - 0 1", nil, "draw: insufficient material"},
 		{"a pawn", "chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", nil, "ongoing"},
 		{"fifty moves", "chess", "r3k3/8/8/8/8/8/8/R3K3 w - - 99 80", []string{"a1b1"}, "draw: move limit"},

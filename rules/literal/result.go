@@ -125,14 +125,16 @@ func (p *Position) checkedAlways(first, parity int) bool {
 
 // insufficient applies when one side has an army and the other the army against which nobody
 // can win with it. What is in hand belongs to the army. The types that may be there in any
-// number, on either side, must all stand on squares of one colour.
+// number, on either side, must all stand on squares of one colour; those that may be anywhere are
+// left out.
 func (p *Position) insufficient() bool {
 	for _, pair := range p.game.v.Ending.Insufficient {
 		if !p.oneColour(pair.OneColour) {
 			continue
 		}
+		free := slices.Concat(pair.OneColour, pair.Any)
 		for _, side := range []game.Side{game.First, game.Second} {
-			men, against := p.army(side, pair.OneColour), p.army(side.Other(), pair.OneColour)
+			men, against := p.army(side, free), p.army(side.Other(), free)
 			if slices.Equal(men, pair.Men) && slices.Equal(against, pair.Against) {
 				return true
 			}

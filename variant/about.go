@@ -1,0 +1,133 @@
+package variant
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// about reads what people want to know. What a game is called, who invented it, when, and where it is
+// published is its own: an heir is another game.
+func (r *resolver) about() {
+	r.v.About = About{
+		Title: r.own("title"), Summary: r.own("summary"), Text: r.rulesText(),
+		Inventor: r.own("inventor"), Year: r.own("year"), Source: r.own("source"),
+		Sides: r.sides(),
+	}
+	if r.v.About.Title == "" {
+		r.v.About.Title = r.v.Name
+	}
+	if parent := r.titleOfParent(); parent != "" && r.v.About.Summary == "" {
+		r.v.About.Summary = "A variant of " + parent + "."
+	}
+	r.v.LightA1 = r.bool("lightA1")
+}
+
+// own returns what the game itself says for a key; "" if it only inherits it. A section that changes
+// the game of its own name ([chess:chess]) is that game.
+func (r *resolver) own(key string) string {
+	text, _ := r.said(key, 0)
+	return text
+}
+
+// said returns what the game that the chain reaches at a depth says for a key itself, and the depth
+// at which the chain goes on to the next game.
+func (r *resolver) said(key string, depth int) (text string, next int) {
+	name := r.src.chain[depth].name
+	for next = depth; next < len(r.src.chain) && r.src.chain[next].name == name; next++ {
+		if e := r.src.chain[next].last(key); e != nil && text == "" {
+			text = e.value
+		}
+	}
+	return text, next
+}
+
+// titleOfParent returns what the game from which this one inherits is called; "" if there is none.
+func (r *resolver) titleOfParent() string {
+	_, parent := r.said("title", 0)
+	return r.titleAt(parent)
+}
+
+// titleAt returns what the game is called that the chain reaches at a depth, "" beyond its end.
+func (r *resolver) titleAt(depth int) string {
+	if depth == len(r.src.chain) {
+		return ""
+	}
+	if title, _ := r.said("title", depth); title != "" {
+		return title
+	}
+	return r.src.chain[depth].name
+}
+
+// rulesText returns the general rules. A text that begins with "As PARENT" (its title or name) tells
+// what differs, and the parent's text follows it; so it does where the game has no text of its own.
+func (r *resolver) rulesText() string {
+	var parts []string
+	for depth := 0; depth < len(r.src.chain); {
+		text, next := r.said("text", depth)
+		text = unwrap(text)
+		parent := r.titleAt(next)
+		switch {
+		case text == "" && parent != "":
+			text = "As " + parent + ", but for what differs in the pieces, which are described below."
+		case !r.tellsDifference(text, next):
+			return strings.Join(append(parts, text), "\n\n")
+		}
+		parts = append(parts, text, "The rules of "+parent+":")
+		depth = next
+	}
+	return strings.Join(parts, "\n\n")
+}
+
+// tellsDifference reports whether a text says that a game is like the one that the chain reaches at a
+// depth, but for what follows: "As chess, except that ...".
+func (r *resolver) tellsDifference(text string, depth int) bool {
+	if depth == len(r.src.chain) {
+		return false
+	}
+	for _, parent := range []string{r.titleAt(depth), r.src.chain[depth].name} {
+		rest, ok := cutPrefixFold(text, "As "+parent)
+		if ok && strings.HasPrefix(rest, ",") {
+			return true
+		}
+	}
+	return false
+}
+
+// cutPrefixFold is strings.CutPrefix without regard to case.
+func cutPrefixFold(text, prefix string) (rest string, ok bool) {
+	if len(text) < len(prefix) || !strings.EqualFold(text[:len(prefix)], prefix) {
+		return text, false
+	}
+	return text[len(prefix):], true
+}
+
+// maxSideName bounds the name of a side, which stands where there is little room.
+const maxSideName = 20
+
+// sides reads what the two sides are called.
+//
+//	sides = Blue, Tan
+func (r *resolver) sides() [2]string {
+	e, text := r.value("sides")
+	var names []string
+	for at, name := range fields(text, ',') {
+		if utf8.RuneCountInString(name) > maxSideName {
+			r.fail(e, at, "the name of a side has at most %d characters", maxSideName)
+		}
+		names = append(names, unwrap(name))
+	}
+	if len(names) != 2 || names[0] == names[1] {
+		r.fail(e, 0, "expected two different names separated by a comma, such as White, Black")
+		return [2]string{"White", "Black"}
+	}
+	return [2]string(names)
+}
+
+// unwrap joins the lines of each paragraph, so that a text may be wrapped anywhere in its file.
+func unwrap(text string) string {
+	paragraphs := strings.Split(text, "\n\n")
+	for i, p := range paragraphs {
+		paragraphs[i] = strings.ReplaceAll(p, "\n", " ")
+	}
+	return strings.Join(paragraphs, "\n\n")
+}

@@ -1,0 +1,92 @@
+package variant
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestHeirsAreGamesOfTheirOwn(t *testing.T) {
+	v := one(t, "[heir:chess]\npiece.N = Nightrider:NN\n")
+	want := About{Title: "heir", Summary: "A variant of Chess.", Sides: [2]string{"White", "Black"}, Text: v.About.Text}
+	if v.About != want {
+		t.Errorf("an heir says of itself %+v, want %+v", v.About, want)
+	}
+	if own := one(t, "[chess:chess]\nnMoveRule = 40\n"); own.About.Title != "Chess" || own.About.Year != "about 1475" {
+		t.Errorf("[chess:chess] is %+v, want chess, changed", own.About)
+	}
+}
+
+func TestRulesTextsTellWhatDiffers(t *testing.T) {
+	const parent = "[old]\nking = k\ncastling = false\nstartFen = 4k3/8/8/8/8/8/8/4K3\ntitle = Old Game\ntext = The old rules.\n"
+	for _, tt := range []struct{ name, text, want string }{
+		{"a text of its own", "[a:old]\ntext = Quite another game.", "Quite another game."},
+		{"no text", "[a:old]", "As Old Game, but for what differs in the pieces, which are described below.\n\nThe rules of Old Game:\n\nThe old rules."},
+		{"what differs, after the title", "[a:old]\ntext = As Old Game, except that it is new.", "As Old Game, except that it is new.\n\nThe rules of Old Game:\n\nThe old rules."},
+		{"what differs, after the name", "[a:old]\ntext = as old, but new.", "as old, but new.\n\nThe rules of Old Game:\n\nThe old rules."},
+		{"another game of a like name", "[a:old]\ntext = As older games, it is slow.", "As older games, it is slow."},
+		{"over generations", "[b:old]\ntitle = Middle\ntext = As old, except x.\n[a:b]\ntext = As middle, except y.",
+			"As middle, except y.\n\nThe rules of Middle:\n\nAs old, except x.\n\nThe rules of Old Game:\n\nThe old rules."},
+	} {
+		l, err := Read("x.ini", strings.NewReader(parent+tt.text+"\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := l.Lookup("a")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v.About.Text != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, v.About.Text, tt.want)
+		}
+	}
+}
+
+func TestLettersOfInheritedValuesMeanWhatTheyMeantThere(t *testing.T) {
+	for _, tt := range []struct{ name, text, want string }{
+		{"another letter", "[a:chess]\nknight = h\nstartFen = rhbqkbhr/pppppppp/8/8/8/8/PPPPPPPP/RHBQKBHR", "H B R Q"},
+		{"letters exchanged", "[a:chess]\nknight = b\nbishop = n\npromotionPieceTypes = b", "B"},
+		{"exchanged further down", "[b:chess]\npromotionPieceTypes = n\n[a:b]\nknight = b\nbishop = n", "B"},
+		{"a piece in the place of another", "[a:chess]\npiece.N = Nightrider:NN", "N B R Q"},
+		{"no such piece any more", "[a:chess]\nknight = -\nstartFen = r1bqkb1r/pppppppp/8/8/8/8/PPPPPPPP/R1BQKB1R", "B R Q"},
+	} {
+		l, err := Read("x.ini", strings.NewReader(tt.text+"\n"))
+		if err != nil {
+			t.Fatalf("%s: %v", tt.name, err)
+		}
+		v, err := l.Lookup("a")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, to := range v.Promotions[0].To {
+			got = append(got, v.Types[to].ID)
+		}
+		if strings.Join(got, " ") != tt.want {
+			t.Errorf("%s: pawns promote to %v, want %s", tt.name, got, tt.want)
+		}
+	}
+}
+
+func TestPawnsOfAGameWithoutParentPromoteToNothing(t *testing.T) {
+	v := one(t, "[a]\nking = k\npawn = p\nqueen = q\ncastling = false\nstartFen = 4k3/8/8/8/8/8/P7/4K3\n")
+	if len(v.Promotions) != 0 {
+		t.Errorf("promotions %+v; Fairy-Stockfish has none where promotionPieceTypes is not written", v.Promotions)
+	}
+}
+
+func TestMistakesInWhatIsInheritedNameTheHeirFirst(t *testing.T) {
+	for _, tt := range []struct{ name, text, want string }{
+		{"a parent of the catalogue", "[a:chess]\nmaxFile = 6",
+			"x.ini:1:4: [a] startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 (inherited: [chess], chess.ini:LINE:18): " +
+				"more squares than the board has: 6 files by 8 ranks"},
+		{"a parent that is wrong itself", "[a:b]\n[b:chess]\nnFoldRule = x",
+			"x.ini:3:13: [b] nFoldRule = x: expected a number from 0 to 10000"},
+	} {
+		got := mistakes(t, tt.text)
+		line, _, _ := strings.Cut(placeOf(t, one(t, "[a:chess]\nnMoveRule = 40\n"), "startFen"), ":")
+		want := strings.Replace(tt.want, "LINE", line, 1)
+		if first, _, _ := strings.Cut(got, "\n"); first != want || tt.name == "a parent that is wrong itself" && got != want {
+			t.Errorf("%s:\ngot  %s\nwant %s", tt.name, got, want)
+		}
+	}
+}
