@@ -262,10 +262,11 @@ func (p *Position) castlesTo(m *written) bool {
 
 // castlingText returns the second square of a castling as it is written.
 func (p *Position) castlingText(wing int) geom.Square {
-	if p.g.v.Castling.FromAnywhere {
-		return p.castlingPartner(p.side, wing)
+	king, to, partner := p.castlingKing(p.side), p.castlingTarget(p.side, wing), p.castlingPartner(p.side, wing)
+	if partner == geom.NoSquare {
+		return to
 	}
-	return p.castlingTarget(p.side, wing)
+	return geom.Square(p.castlingEnd(uint8(king), uint8(to), uint8(partner)))
 }
 
 // explainCastling says why a castling is not possible.

@@ -112,6 +112,9 @@ func Compile(v *variant.Variant) (*Game, error) {
 	if err := g.checkVirgins(); err != nil {
 		return nil, err
 	}
+	if err := g.checkCastlingText(); err != nil {
+		return nil, err
+	}
 	if err := g.checkShuffle(); err != nil {
 		return nil, err
 	}

@@ -18,10 +18,7 @@ func (p *Position) StepText(s game.Step) string {
 	case kindDrop:
 		return p.g.moveID(stepInto(s)) + "@" + name(to)
 	case kindCastle:
-		if p.g.v.Castling.FromAnywhere {
-			to = geom.Square(stepPartner(s))
-		}
-		return name(from) + name(to)
+		return name(from) + name(geom.Square(p.castlingEnd(stepFrom(s), stepTo(s), stepPartner(s))))
 	}
 	text := name(from) + name(to) + p.effectText(s)
 	if into := stepInto(s); into != none {

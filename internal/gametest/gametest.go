@@ -5,9 +5,11 @@ package gametest
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 
+	"aanca.chess/game"
 	"aanca.chess/rules"
 	"aanca.chess/variant"
 )
@@ -48,4 +50,34 @@ func Compile(name string) (*rules.Game, error) {
 	}
 	compiled.games[name] = g
 	return g, nil
+}
+
+// Read returns the rules of the only game that a file's text describes, or of its last one, or fails
+// the test.
+func Read(tb testing.TB, file string) *rules.Game {
+	tb.Helper()
+	l, err := variant.Read("test.ini", strings.NewReader(file))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	names := l.Names()
+	v, err := l.Lookup(names[len(names)-1])
+	if err != nil {
+		tb.Fatal(err)
+	}
+	g, err := rules.Compile(v)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return g
+}
+
+// Parse returns a position of some rules, or fails the test.
+func Parse(tb testing.TB, r game.Rules, fen string) game.Position {
+	tb.Helper()
+	pos, err := r.Parse(fen)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return pos
 }

@@ -55,6 +55,7 @@ func (p *Position) castle(king, partner geom.Square, wing int) (move, bool) {
 		mover: p.pieces[king], from: king, to: b.Square(kingTo, rank), promotes: game.NoType,
 		castles: true, partnerFrom: partner, partnerTo: b.Square(beside, rank),
 	}
+	m.byPartner = castling.FromAnywhere || castling.Wings[0].KingTo == castling.Wings[1].KingTo || p.goes(king, m.to)
 	for _, sq := range append(p.way(king, m.to), p.way(partner, m.partnerTo)...) {
 		if sq == geom.NoSquare {
 			return move{}, false
@@ -120,6 +121,18 @@ func (p *Position) castlingPartner(side game.Side, wing int) geom.Square {
 func (p *Position) isPartner(t game.TypeID) bool {
 	for _, partner := range p.game.v.Castling.Partners {
 		if t == partner {
+			return true
+		}
+	}
+	return false
+}
+
+// goes reports whether the piece on from has a move of its own, or a lent one, that is written with
+// its two squares alone.
+func (p *Position) goes(from, to geom.Square) bool {
+	text := p.by(from, to).text(p.game)
+	for _, m := range p.manMoves(from) {
+		if m.text(p.game) == text {
 			return true
 		}
 	}

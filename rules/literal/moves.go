@@ -24,6 +24,7 @@ type move struct {
 
 	castles                bool
 	partnerFrom, partnerTo geom.Square
+	byPartner              bool // the castling is written with the partner's square
 
 	leaps   bool // an initial move of a type with SafeLeaps
 	relayed bool // lent by a friend
@@ -32,7 +33,7 @@ type move struct {
 // text writes the move: from and to, `x` and a square for each further captured piece, `*` and a
 // square for one that changes its owner, `~` for a swap, `=` and the new id or `+` for a
 // promotion; id, `@` and square for a drop; 0000 for a pass; castling as the king's squares, in
-// shuffled setups the king's and the partner's.
+// shuffled setups, and where that would be another move, the king's and the partner's.
 func (m move) text(g *Game) string {
 	b := g.v.Board
 	switch {
@@ -40,7 +41,7 @@ func (m move) text(g *Game) string {
 		return "0000"
 	case m.drop:
 		return g.v.Types[m.mover.Type].MoveID + "@" + b.Name(m.to)
-	case m.castles && g.v.Castling.FromAnywhere:
+	case m.byPartner:
 		return b.Name(m.from) + b.Name(m.partnerFrom)
 	}
 	text := b.Name(m.from) + b.Name(m.to)
