@@ -1,6 +1,9 @@
 package game
 
-import "aanca.chess/geom"
+import (
+	"aanca.chess/geom"
+	"aanca.chess/tuning"
+)
 
 // A TypeID numbers the piece types of a game from 0. Games whose pieces are made during play
 // add types at the end; a number never changes its meaning within a game.
@@ -44,7 +47,7 @@ type Info struct {
 
 	Parameter *Parameter // nil if the game has none
 
-	Tuning Tuning // what has been measured, or is given by hand, for those who play it
+	Tuning tuning.Data // what has been measured, or is given by hand, for those who play it
 }
 
 // A Parameter is a value that the rules of a game leave open: a number or one of a few words. Rules

@@ -7,6 +7,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/search"
+	"aanca.chess/tuning"
 )
 
 const (
@@ -63,8 +64,8 @@ func (p *parameter) spread() float64 {
 }
 
 // tuningOf returns base with the parameters that are no longer what they were at first.
-func tuningOf(base *game.Tuning, list []parameter) *game.Tuning {
-	t := &game.Tuning{Values: map[string]int{}, Weights: map[string]int{}, Net: base.Net}
+func tuningOf(base *tuning.Data, list []parameter) *tuning.Data {
+	t := &tuning.Data{Values: map[string]int{}, Weights: map[string]int{}, Net: base.Net}
 	maps.Copy(t.Values, base.Values)
 	maps.Copy(t.Weights, base.Weights)
 	for _, p := range list {
@@ -84,7 +85,7 @@ func tuningOf(base *game.Tuning, list []parameter) *game.Tuning {
 // a logistic curve, should be the points that were made from it.
 type fitter struct {
 	rules   game.Rules
-	base    *game.Tuning
+	base    *tuning.Data
 	samples []sample
 	curve   float64 // of the logistic curve, per hundredth
 	list    []parameter

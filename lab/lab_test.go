@@ -11,6 +11,7 @@ import (
 	"aanca.chess/internal/gametest"
 	"aanca.chess/rules"
 	"aanca.chess/search"
+	"aanca.chess/tuning"
 )
 
 func TestElo(t *testing.T) {
@@ -90,9 +91,9 @@ func TestMatchEndsWithItsContext(t *testing.T) {
 }
 
 // made returns samples whose results are what an evaluation with the given data expects.
-func made(t *testing.T, g *rules.Game, tuning *game.Tuning, curve float64, n int) []sample {
+func made(t *testing.T, g *rules.Game, data *tuning.Data, curve float64, n int) []sample {
 	t.Helper()
-	random, eval := rand.New(rand.NewPCG(4, 4)), search.NewEvaluator(g, tuning)
+	random, eval := rand.New(rand.NewPCG(4, 4)), search.NewEvaluator(g, data)
 	var samples []sample
 	for len(samples) < n {
 		pos := g.Start()
@@ -112,8 +113,8 @@ func made(t *testing.T, g *rules.Game, tuning *game.Tuning, curve float64, n int
 // From results that follow from other values, those values are approached, as far as a doubt that
 // asks for evidence allows.
 func TestFitFindsValues(t *testing.T) {
-	g, base := gametest.Rules(t, "chess"), &game.Tuning{}
-	truth := &game.Tuning{Values: map[string]int{"N": 400, "R": 430}}
+	g, base := gametest.Rules(t, "chess"), &tuning.Data{}
+	truth := &tuning.Data{Values: map[string]int{"N": 400, "R": 430}}
 	estimates := map[string]int{}
 	for _, p := range parameters(g, search.NewEvaluator(g, base)) {
 		estimates[p.name] = int(p.first)
@@ -145,7 +146,7 @@ func abs(n int) int { return max(n, -n) }
 
 // Where nothing tells otherwise, what was believed stays.
 func TestFitKeepsWhatItKnowsNothingOf(t *testing.T) {
-	g, base := gametest.Rules(t, "chess"), &game.Tuning{}
+	g, base := gametest.Rules(t, "chess"), &tuning.Data{}
 	samples := made(t, g, base, 0.004, 600)
 	f := &fitter{rules: g, base: base, samples: samples, list: parameters(g, search.NewEvaluator(g, base))}
 	f.fit(context.Background())

@@ -10,8 +10,8 @@ import (
 	"sync"
 	"time"
 
-	"aanca.chess/game"
 	"aanca.chess/search"
+	"aanca.chess/tuning"
 )
 
 const (
@@ -54,7 +54,7 @@ func Learn(ctx context.Context, plan Plan) (*Finding, error) {
 }
 
 // bare is what is known of the game without a net: what there is to learn is what that misses.
-func (t *tuner) bare() *game.Tuning {
+func (t *tuner) bare() *tuning.Data {
 	b := *t.base
 	b.Net = nil
 	return &b
@@ -86,7 +86,7 @@ func (t *tuner) attend(ctx context.Context, s *sight) (l, held *lessons, games i
 }
 
 // teach makes a net of lessons. The losses are those of lessons kept aside.
-func (t *tuner) teach(ctx context.Context, s *sight, l, held *lessons) (net *game.Net, before, after float64) {
+func (t *tuner) teach(ctx context.Context, s *sight, l, held *lessons) (net *tuning.Net, before, after float64) {
 	since, random := t.Now(), rand.New(rand.NewPCG(t.Seed, 3))
 	p := newPupil(s, steepness(l), random)
 	p.learn(ctx, l, s.even(t.Rules.Start()), random, func(done, all int) { t.tell("learning", done, all, since, Tally{}) })

@@ -6,6 +6,7 @@ import (
 	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/search"
+	"aanca.chess/tuning"
 )
 
 // lessonCalm is how far from even a position may be that a net learns from.
@@ -81,10 +82,10 @@ func sideways(b *geom.Board, sq geom.Square) geom.Square {
 // places is how many inputs there are for each type of either side.
 func (s *sight) places() int { return s.inputs() / (2 * s.types) }
 
-func (s *sight) inputs() int { return game.NetInputs(s.types, s.board.Size(), s.hands) }
+func (s *sight) inputs() int { return tuning.Inputs(s.types, s.board.Size(), s.hands) }
 
 func (s *sight) input(enemy bool, t, place int) uint16 {
-	return uint16(game.NetInput(s.types, s.board.Size(), s.hands, enemy, game.TypeID(t), place))
+	return uint16(tuning.Input(s.types, s.board.Size(), s.hands, enemy, t, place))
 }
 
 // see appends the inputs of a position as the side to move sees it.
@@ -148,8 +149,8 @@ type school struct {
 	sides []game.Side // to move, of these
 }
 
-func newSchool(s *sight, rules game.Rules, tuning *game.Tuning) *school {
-	return &school{sight: s, eval: search.NewEvaluator(rules, tuning)}
+func newSchool(s *sight, rules game.Rules, data *tuning.Data) *school {
+	return &school{sight: s, eval: search.NewEvaluator(rules, data)}
 }
 
 // Chosen keeps the position if it is quiet.

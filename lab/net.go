@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"sync"
 
-	"aanca.chess/game"
+	"aanca.chess/tuning"
 )
 
 const (
@@ -41,12 +41,12 @@ type pupil struct {
 // A desk is what a part of a batch is worked out on.
 type desk struct {
 	slope      []float32
-	sums, back [2][game.NetNeurons]float32
+	sums, back [2][tuning.Neurons]float32
 	seen       [2][]uint16
 }
 
 const (
-	neurons  = game.NetNeurons
+	neurons  = tuning.Neurons
 	netHeads = 2*neurons + 1 // numbers after the biases
 )
 
@@ -165,8 +165,8 @@ func (p *pupil) correct(rate float64) {
 		}
 		p.all[i] -= float32(rate) * move
 	}
-	bound(p.weights(), 127.0/game.NetOne)
-	bound(p.bias(), float32(game.NetBiasMost)/game.NetOne)
+	bound(p.weights(), 127.0/tuning.One)
+	bound(p.bias(), float32(tuning.BiasMost)/tuning.One)
 }
 
 func bound(list []float32, most float32) {
@@ -229,20 +229,20 @@ func (p *pupil) loss(l *lessons) (before, after float64) {
 }
 
 // net returns what has been learnt in whole numbers.
-func (p *pupil) net() *game.Net {
-	n := &game.Net{Weights: make([]int8, len(p.weights()))}
+func (p *pupil) net() *tuning.Net {
+	n := &tuning.Net{Weights: make([]int8, len(p.weights()))}
 	whole := func(x float32, unit float64) int { return int(math.Round(float64(x) * unit)) }
 	for i, w := range p.weights() {
-		n.Weights[i] = int8(whole(w, game.NetOne))
+		n.Weights[i] = int8(whole(w, tuning.One))
 	}
 	for i, b := range p.bias() {
-		n.Bias[i] = int16(whole(b, game.NetOne))
+		n.Bias[i] = int16(whole(b, tuning.One))
 	}
 	heads := p.heads()
 	for i := range n.Out {
-		n.Out[i] = int32(whole(heads[i], netScale*game.NetFine))
+		n.Out[i] = int32(whole(heads[i], netScale*tuning.Fine))
 	}
-	n.Offset = int32(whole(heads[2*neurons], netScale*game.NetFine))
+	n.Offset = int32(whole(heads[2*neurons], netScale*tuning.Fine))
 	return n
 }
 

@@ -9,6 +9,7 @@ import (
 	"aanca.chess/game"
 	"aanca.chess/internal/gametest"
 	"aanca.chess/search"
+	"aanca.chess/tuning"
 )
 
 // wandered plays some random turns and returns the position.
@@ -62,8 +63,8 @@ func TestNetIsUnderstood(t *testing.T) {
 		rules, random := gametest.Rules(t, name), rand.New(rand.NewPCG(1, 1))
 		s := newSight(rules)
 		p := newPupil(s, 0.005, random)
-		with := search.NewEvaluator(rules, &game.Tuning{Net: p.net()})
-		without := search.NewEvaluator(rules, &game.Tuning{})
+		with := search.NewEvaluator(rules, &tuning.Data{Net: p.net()})
+		without := search.NewEvaluator(rules, &tuning.Data{})
 		var d desk
 		for range 50 {
 			pos := wandered(t, rules, random)

@@ -4,8 +4,8 @@ import (
 	"context"
 	"maps"
 
-	"aanca.chess/game"
 	"aanca.chess/search"
+	"aanca.chess/tuning"
 )
 
 // A Contribution is what a term of the evaluation contributes to playing strength.
@@ -22,7 +22,7 @@ func Contributions(ctx context.Context, plan Plan, report func(Contribution)) er
 		if w.Value == 0 {
 			continue
 		}
-		without := &game.Tuning{Values: t.base.Values, Weights: map[string]int{}, Net: t.base.Net}
+		without := &tuning.Data{Values: t.base.Values, Weights: map[string]int{}, Net: t.base.Net}
 		maps.Copy(without.Weights, t.base.Weights)
 		without.Weights[w.Name] = 0
 		m := Match{

@@ -8,6 +8,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/search"
+	"aanca.chess/tuning"
 )
 
 const (
@@ -50,7 +51,7 @@ type Progress struct {
 
 // A Finding is what tuning has found.
 type Finding struct {
-	Tuning    game.Tuning // what was learned
+	Tuning    tuning.Data // what was learned
 	Games     int
 	Positions int
 
@@ -85,7 +86,7 @@ func Tune(ctx context.Context, plan Plan) (*Finding, error) {
 // A tuner is a plan that is being carried out.
 type tuner struct {
 	Plan
-	base  *game.Tuning
+	base  *tuning.Data
 	begin time.Time
 }
 
@@ -99,8 +100,8 @@ func newTuner(plan Plan) *tuner {
 }
 
 // player makes a player with the given data.
-func (t *tuner) player(tuning *game.Tuning) Player {
-	e := search.New(t.Rules, search.Options{TableSize: tableSize, Tuning: tuning})
+func (t *tuner) player(data *tuning.Data) Player {
+	e := search.New(t.Rules, search.Options{TableSize: tableSize, Tuning: data})
 	return NewPlayer(e, search.Limits{Nodes: t.Nodes})
 }
 

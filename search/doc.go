@@ -28,7 +28,7 @@
 // safety of royal pieces (activity.go), by men that nobody stops (passed.go) and pairs (pairs.go).
 // Where the men on the board become more and more it is a game of enclosure: then room and the
 // squares that a side reaches first count (enclosure.go, territory.go). What has been measured for
-// one game, or is given by hand, is data of that game (game.Tuning), and so is a net that has learnt what
+// one game, or is given by hand, is data of that game (tuning.Data), and so is a net that has learnt what
 // all this misses (net.go).
 //
 // Engine.Level gives the limits of ten playing strengths, from one that a beginner beats to the

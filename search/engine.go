@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"aanca.chess/game"
+	"aanca.chess/tuning"
 )
 
 // Options set up an engine. The zero value is usable.
@@ -18,7 +19,7 @@ type Options struct {
 	TableSize int
 
 	// Tuning is the data of the evaluation; that of the game if it is nil.
-	Tuning *game.Tuning
+	Tuning *tuning.Data
 
 	// Threads is how many goroutines search together; 1 if it is 0. With one, a search that is
 	// limited by nodes or depth always finds the same.
@@ -72,11 +73,11 @@ func New(rules game.Rules, options Options) *Engine {
 		now = time.Now
 	}
 	rule := game.RepetitionOf(rules)
-	tuning := options.Tuning
-	if tuning == nil {
-		tuning = &rules.Info().Tuning
+	data := options.Tuning
+	if data == nil {
+		data = &rules.Info().Tuning
 	}
-	eval := newTunedEvaluator(rules, tuning)
+	eval := newTunedEvaluator(rules, data)
 	e := &Engine{
 		info:   rules.Info(),
 		now:    now,

@@ -3,6 +3,7 @@ package search
 import (
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/tuning"
 )
 
 const (
@@ -80,9 +81,9 @@ func newEvaluator(rules game.Rules) *evaluator {
 }
 
 // newTunedEvaluator makes an evaluator with other data than the game's.
-func newTunedEvaluator(rules game.Rules, tuning *game.Tuning) *evaluator {
+func newTunedEvaluator(rules game.Rules, data *tuning.Data) *evaluator {
 	info, start := rules.Info(), rules.Start()
-	return newAppraised(newAppraiser(start, info, tuning), info)
+	return newAppraised(newAppraiser(start, info, data), info)
 }
 
 // newAppraised makes an evaluator of what an appraiser says.

@@ -1,6 +1,9 @@
 package search
 
-import "aanca.chess/game"
+import (
+	"aanca.chess/game"
+	"aanca.chess/tuning"
+)
 
 // An Evaluator values positions of one game without searching, for those who tune evaluations. It
 // belongs to one goroutine.
@@ -10,17 +13,17 @@ type Evaluator struct {
 }
 
 // NewEvaluator makes an evaluator with the given data; nil stands for the game's own.
-func NewEvaluator(rules game.Rules, tuning *game.Tuning) *Evaluator {
-	if tuning == nil {
-		tuning = &rules.Info().Tuning
+func NewEvaluator(rules game.Rules, data *tuning.Data) *Evaluator {
+	if data == nil {
+		data = &rules.Info().Tuning
 	}
-	return &Evaluator{newTunedEvaluator(rules, tuning), rules.Info()}
+	return &Evaluator{newTunedEvaluator(rules, data), rules.Info()}
 }
 
 // With makes an evaluator of the same game with other data, in less time than NewEvaluator since
 // what is known of the rules is used again. Both belong to the same goroutine.
-func (v *Evaluator) With(tuning *game.Tuning) *Evaluator {
-	return &Evaluator{newAppraised(v.e.appraiser.with(tuning), v.info), v.info}
+func (v *Evaluator) With(data *tuning.Data) *Evaluator {
+	return &Evaluator{newAppraised(v.e.appraiser.with(data), v.info), v.info}
 }
 
 // Evaluate returns the value of a position for the side to move. The position may keep sums for

@@ -3,6 +3,7 @@ package search
 import (
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/tuning"
 )
 
 // A memo keeps what an appraiser has found out of the rules alone, so that tables can be made anew
@@ -82,8 +83,8 @@ func (a *appraiser) hinderedBy(t game.TypeID, side game.Side, sq geom.Square) hi
 }
 
 // with returns an appraiser of the same game with other data.
-func (a *appraiser) with(tuning *game.Tuning) *appraiser {
+func (a *appraiser) with(data *tuning.Data) *appraiser {
 	b := *a
-	b.tuning, b.weights = tuning, weightsOf(tuning)
+	b.tuning, b.weights = data, weightsOf(data)
 	return &b
 }

@@ -6,10 +6,11 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/tuning"
 )
 
 const (
-	netWords = game.NetNeurons / 4
+	netWords = tuning.Neurons / 4
 	netBias  = 1 << 15 // of each sum, so that none is ever negative
 )
 
@@ -22,7 +23,7 @@ type lanes [netWords]uint64
 type net struct {
 	inputs [2][2][][]lanes // by side that looks, side of the man, type, and square; the last in hand
 	bias   lanes
-	out    [2 * game.NetNeurons]int32
+	out    [2 * tuning.Neurons]int32
 	offset int
 	hands  bool
 
@@ -33,7 +34,7 @@ type net struct {
 }
 
 // newNet makes a net ready for use; nil if the game has none.
-func newNet(data *game.Net, board *geom.Board, types int, hands bool) *net {
+func newNet(data *tuning.Net, board *geom.Board, types int, hands bool) *net {
 	if data == nil {
 		return nil
 	}
@@ -56,7 +57,7 @@ func newNet(data *game.Net, board *geom.Board, types int, hands bool) *net {
 
 // rowsOf returns the weights of the inputs for a man of a side as another side sees it, by square and
 // last in hand.
-func rowsOf(data *game.Net, board *geom.Board, types int, hands bool, looks, side, t int) []lanes {
+func rowsOf(data *tuning.Net, board *geom.Board, types int, hands bool, looks, side, t int) []lanes {
 	rows := make([]lanes, board.Size()+1)
 	for place := range rows {
 		seen := place
@@ -66,8 +67,8 @@ func rowsOf(data *game.Net, board *geom.Board, types int, hands bool, looks, sid
 		case place < board.Size() && looks == int(game.Second):
 			seen = int(board.Mirror(geom.Square(place)))
 		}
-		in := game.NetInput(types, board.Size(), hands, side != looks, game.TypeID(t), seen)
-		addAll(&rows[place], data.Weights[in*game.NetNeurons:(in+1)*game.NetNeurons], 0)
+		in := tuning.Input(types, board.Size(), hands, side != looks, t, seen)
+		addAll(&rows[place], data.Weights[in*tuning.Neurons:(in+1)*tuning.Neurons], 0)
 	}
 	return rows
 }
@@ -138,8 +139,8 @@ func (n *net) followHand(side, t, held int) {
 func (n *net) value(k game.Evaluable, words int) int {
 	n.follow(k, words)
 	us := k.Side()
-	sum := weigh(&n.sums[us], n.out[:game.NetNeurons]) + weigh(&n.sums[us.Other()], n.out[game.NetNeurons:])
-	return clamp((int(sum/(game.NetOne*game.NetOne)) + n.offset) / game.NetFine)
+	sum := weigh(&n.sums[us], n.out[:tuning.Neurons]) + weigh(&n.sums[us.Other()], n.out[tuning.Neurons:])
+	return clamp((int(sum/(tuning.One*tuning.One)) + n.offset) / tuning.Fine)
 }
 
 // weigh returns what the neurons of a side say, each multiplied by its number.
@@ -147,7 +148,7 @@ func weigh(l *lanes, out []int32) (sum int64) {
 	for i, word := range l {
 		o := (*[4]int32)(out[4*i:])
 		for j := range o {
-			x := min(max(int(uint16(word))-netBias, 0), game.NetOne)
+			x := min(max(int(uint16(word))-netBias, 0), tuning.One)
 			sum += int64(x*x) * int64(o[j])
 			word >>= 16
 		}

@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"aanca.chess/game"
+	"aanca.chess/tuning"
 )
 
 // randomNet makes a net of random numbers, some of them as large as they may be.
-func randomNet(info *game.Info, types int, random *rand.Rand) *game.Net {
-	n := &game.Net{Weights: make([]int8, game.NetInputs(types, info.Board.Size(), info.Hands)*game.NetNeurons)}
+func randomNet(info *game.Info, types int, random *rand.Rand) *tuning.Net {
+	n := &tuning.Net{Weights: make([]int8, tuning.Inputs(types, info.Board.Size(), info.Hands)*tuning.Neurons)}
 	for i := range n.Weights {
 		n.Weights[i] = int8(random.IntN(61) - 30)
 		if random.IntN(50) == 0 {
@@ -17,7 +18,7 @@ func randomNet(info *game.Info, types int, random *rand.Rand) *game.Net {
 		}
 	}
 	for i := range n.Bias {
-		n.Bias[i] = int16(random.IntN(2*game.NetBiasMost+1) - game.NetBiasMost)
+		n.Bias[i] = int16(random.IntN(2*tuning.BiasMost+1) - tuning.BiasMost)
 	}
 	for i := range n.Out {
 		n.Out[i] = int32(random.IntN(4001) - 2000)
@@ -27,16 +28,16 @@ func randomNet(info *game.Info, types int, random *rand.Rand) *game.Net {
 }
 
 // literalNet says what a net does, man by man.
-func literalNet(n *game.Net, pos game.Position, info *game.Info) int {
-	sums := [2][game.NetNeurons]int{}
+func literalNet(n *tuning.Net, pos game.Position, info *game.Info) int {
+	sums := [2][tuning.Neurons]int{}
 	for looks := range sums {
 		for i := range sums[looks] {
 			sums[looks][i] = int(n.Bias[i])
 		}
 		see := func(p game.Piece, place, times int) {
-			in := game.NetInput(pos.Types(), info.Board.Size(), info.Hands, int(p.Side) != looks, p.Type, place)
+			in := tuning.Input(pos.Types(), info.Board.Size(), info.Hands, int(p.Side) != looks, int(p.Type), place)
 			for i := range sums[looks] {
-				sums[looks][i] += times * int(n.Weights[in*game.NetNeurons+i])
+				sums[looks][i] += times * int(n.Weights[in*tuning.Neurons+i])
 			}
 		}
 		for sq := range info.Board.Squares().All() {
@@ -60,11 +61,11 @@ func literalNet(n *game.Net, pos game.Position, info *game.Info) int {
 	value := 0
 	for i, looks := range [2]game.Side{pos.Side(), pos.Side().Other()} {
 		for j, sum := range sums[looks] {
-			x := min(max(sum, 0), game.NetOne)
-			value += x * x * int(n.Out[i*game.NetNeurons+j])
+			x := min(max(sum, 0), tuning.One)
+			value += x * x * int(n.Out[i*tuning.Neurons+j])
 		}
 	}
-	return (value/(game.NetOne*game.NetOne) + int(n.Offset)) / game.NetFine
+	return (value/(tuning.One*tuning.One) + int(n.Offset)) / tuning.Fine
 }
 
 // TestNet compares the sums that follow a position through random games, forward and back, with those
@@ -75,13 +76,13 @@ func TestNet(t *testing.T) {
 			rules := compile(t, name)
 			info, random := rules.Info(), rand.New(rand.NewPCG(1, 1))
 			pos := rules.Start()
-			tuning := game.Tuning{Net: randomNet(info, pos.Types(), random)}
-			with, without := newTunedEvaluator(rules, &tuning), newTunedEvaluator(rules, &game.Tuning{})
+			data := tuning.Data{Net: randomNet(info, pos.Types(), random)}
+			with, without := newTunedEvaluator(rules, &data), newTunedEvaluator(rules, &tuning.Data{})
 			check := func() {
 				t.Helper()
 				a, _ := with.evaluate(pos, -infinite, infinite)
 				b, _ := without.evaluate(pos, -infinite, infinite)
-				learnt := literalNet(tuning.Net, pos, info)
+				learnt := literalNet(data.Net, pos, info)
 				if with.mopping() {
 					learnt = 0
 				}
@@ -116,7 +117,7 @@ func BenchmarkNet(b *testing.B) {
 	rules := compile(b, "chess")
 	info, random := rules.Info(), rand.New(rand.NewPCG(1, 1))
 	pos := rules.Start()
-	e := newTunedEvaluator(rules, &game.Tuning{Net: randomNet(info, pos.Types(), random)})
+	e := newTunedEvaluator(rules, &tuning.Data{Net: randomNet(info, pos.Types(), random)})
 	steps := pos.Steps(nil)
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {

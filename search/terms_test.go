@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"aanca.chess/game"
+	"aanca.chess/tuning"
 )
 
 // Each position is better than the other for who is to move, by what the row is called.
@@ -67,8 +68,8 @@ func TestMobilityGrowsMoreAndMoreSlowly(t *testing.T) {
 // Types that a game's data values are worth what it says; others what is estimated.
 func TestGivenValues(t *testing.T) {
 	g := compile(t, "chess")
-	usual := NewEvaluator(g, &game.Tuning{})
-	given := NewEvaluator(g, &game.Tuning{
+	usual := NewEvaluator(g, &tuning.Data{})
+	given := NewEvaluator(g, &tuning.Data{
 		Values: map[string]int{"N": 345, "Q": 1100}, Weights: map[string]int{"tempo": 17},
 	})
 	pos := g.Start()
@@ -101,8 +102,8 @@ func TestTermNames(t *testing.T) {
 			t.Errorf("%s: what it is for is not told", w.Name)
 		}
 	}
-	if !slices.Equal(names, game.Terms()) {
-		t.Errorf("terms %q, want %q", names, game.Terms())
+	if !slices.Equal(names, tuning.Terms()) {
+		t.Errorf("terms %q, want %q", names, tuning.Terms())
 	}
 }
 
@@ -121,9 +122,9 @@ func TestEveryTermCounts(t *testing.T) {
 	changed := map[string]bool{}
 	for name, fens := range positions {
 		g := compile(t, name)
-		usual := NewEvaluator(g, &game.Tuning{})
+		usual := NewEvaluator(g, &tuning.Data{})
 		for _, w := range Weights() {
-			without := NewEvaluator(g, &game.Tuning{Weights: map[string]int{w.Name: 0}})
+			without := NewEvaluator(g, &tuning.Data{Weights: map[string]int{w.Name: 0}})
 			for _, fen := range fens {
 				changed[w.Name] = changed[w.Name] || usual.Evaluate(parse(t, g, fen)) != without.Evaluate(parse(t, g, fen))
 			}

@@ -5,6 +5,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/tuning"
 )
 
 // pawnValue is what the most numerous piece of a game is worth. All else is in proportion.
@@ -44,7 +45,7 @@ type appraiser struct {
 	board     *geom.Board
 	squares   []geom.Square
 	hands     bool
-	tuning    *game.Tuning
+	tuning    *tuning.Data
 	memo      *memo
 	weights   weights
 	densities [2]float64 // share of the squares that are occupied: start, endgame
@@ -58,10 +59,10 @@ type appraiser struct {
 	marks [][2][][]game.Mark // by type, side and square; nil where not yet asked for
 }
 
-func newAppraiser(pos game.Position, info *game.Info, tuning *game.Tuning) *appraiser {
+func newAppraiser(pos game.Position, info *game.Info, data *tuning.Data) *appraiser {
 	a := &appraiser{
 		start: pos, pos: pos, board: info.Board, squares: info.Board.Squares().Squares(), hands: info.Hands,
-		tuning: tuning, weights: weightsOf(tuning), memo: &memo{},
+		tuning: data, weights: weightsOf(data), memo: &memo{},
 	}
 	men := 0
 	for _, sq := range a.squares {

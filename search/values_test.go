@@ -5,6 +5,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/tuning"
 )
 
 func TestOrthodoxValues(t *testing.T) {
@@ -183,7 +184,7 @@ func TestTypesMadeDuringPlay(t *testing.T) {
 func TestValuesElsewhere(t *testing.T) {
 	value := func(name, id string) int {
 		g := compile(t, name)
-		values, pos := NewEvaluator(g, &game.Tuning{}).Values(), g.Start()
+		values, pos := NewEvaluator(g, &tuning.Data{}).Values(), g.Start()
 		for i, v := range values {
 			if pos.Type(game.TypeID(i)).ID == id {
 				return v

@@ -1,6 +1,6 @@
 package search
 
-import "aanca.chess/game"
+import "aanca.chess/tuning"
 
 // A term is a part of the evaluation that has a weight.
 type term int
@@ -75,11 +75,11 @@ var terms = [termCount]struct {
 type weights [termCount]int
 
 // weightsOf returns the usual weights, but for those that a game's data gives.
-func weightsOf(tuning *game.Tuning) weights {
+func weightsOf(data *tuning.Data) weights {
 	var w weights
 	for i := range terms {
 		w[i] = terms[i].usual
-		if given, ok := tuning.Weights[terms[i].name]; ok {
+		if given, ok := data.Weights[terms[i].name]; ok {
 			w[i] = given
 		}
 	}
@@ -99,7 +99,7 @@ type Weight struct {
 
 // Weights lists the terms of the evaluation with their usual weights.
 func Weights() []Weight {
-	return listWeights(weightsOf(&game.Tuning{}))
+	return listWeights(weightsOf(&tuning.Data{}))
 }
 
 func listWeights(w weights) []Weight {

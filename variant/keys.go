@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"aanca.chess/game"
+	"aanca.chess/tuning"
 )
 
 // A kind is what the value of a key is, in the words of docs/variants.md.
@@ -305,7 +305,7 @@ func fillsPlaceholder(placeholder, arg string) bool {
 		k, _ := findKey(name)
 		return name != arg && k != nil && k.kind == kindLetter
 	case "TERM":
-		return slices.Contains(game.Terms(), arg)
+		return slices.Contains(tuning.Terms(), arg)
 	default: // "ID"
 		return isID(strings.TrimPrefix(strings.TrimSuffix(arg, "~"), "+"))
 	}

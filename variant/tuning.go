@@ -1,6 +1,6 @@
 package variant
 
-import "aanca.chess/game"
+import "aanca.chess/tuning"
 
 // The bounds of what the computer may be told.
 const (
@@ -14,7 +14,7 @@ const inheritedNet = "inherited"
 // tuning reads what pieces and the terms of the evaluation are worth, and what a net has learnt. It
 // holds for one game alone: on another board, in another army, the same piece is worth something else.
 func (r *resolver) tuning() {
-	r.v.Tuning = game.Tuning{Values: map[string]int{}, Weights: map[string]int{}}
+	r.v.Tuning = tuning.Data{Values: map[string]int{}, Weights: map[string]int{}}
 	own := func(family string, most int, into map[string]int) {
 		r.src.each(family, func(arg string, e *entry) {
 			if e.section == r.src.chain[0] {
@@ -47,8 +47,8 @@ func (r *resolver) net(e *entry) {
 		r.fail(e, 0, "no game that this one inherits from has a net")
 		return
 	}
-	inputs := game.NetInputs(len(r.v.Types), r.v.Board.Size(), r.v.Hand != nil)
-	net, err := game.ParseNet(text, inputs)
+	inputs := tuning.Inputs(len(r.v.Types), r.v.Board.Size(), r.v.Hand != nil)
+	net, err := tuning.ParseNet(text, inputs)
 	if err != nil {
 		r.fail(e, 0, "%v", err)
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"aanca.chess/game"
+	"aanca.chess/tuning"
 )
 
 // Every file of measured values belongs to a game, says how they were measured, and counts.
@@ -75,7 +75,7 @@ func TestTuningMistakes(t *testing.T) {
 
 // A net is read as it was written, and holds for its game alone.
 func TestNetKey(t *testing.T) {
-	net := &game.Net{Weights: make([]int8, game.NetInputs(6, 64, false)*game.NetNeurons), Offset: -7}
+	net := &tuning.Net{Weights: make([]int8, tuning.Inputs(6, 64, false)*tuning.Neurons), Offset: -7}
 	for i := range net.Weights {
 		net.Weights[i] = int8(i)
 	}

@@ -4,6 +4,7 @@ import (
 	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/tuning"
 )
 
 // A Variant is one game, resolved: inheritance is applied, every value is parsed and checked
@@ -39,7 +40,7 @@ type Variant struct {
 	Hand            *Hand       // nil if there are no pieces in hand
 	Ending          Ending
 
-	Tuning game.Tuning // for the computer
+	Tuning tuning.Data // for the computer
 
 	source *source // where the keys stand, for messages
 }

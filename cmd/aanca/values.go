@@ -7,6 +7,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/search"
+	"aanca.chess/tuning"
 )
 
 type valuesCmd struct {
@@ -62,7 +63,7 @@ type pricedPiece struct {
 func pricedPieces(rules game.Rules) []pricedPiece {
 	pos := rules.Start()
 	values := search.NewEvaluator(rules, nil).Values()
-	estimates := search.NewEvaluator(rules, &game.Tuning{}).Values()
+	estimates := search.NewEvaluator(rules, &tuning.Data{}).Values()
 	var list []pricedPiece
 	for t, v := range values {
 		if v > 0 {

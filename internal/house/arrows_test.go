@@ -21,13 +21,14 @@ const anything = "*"
 // other, and cmd introduces them. Tests may import what they like.
 var rooms = map[string]room{
 	"geom":    {},
-	"game":    {rooms: []string{"geom"}},
+	"tuning":  {},
+	"game":    {rooms: []string{"tuning", "geom"}},
 	"betza":   {rooms: []string{"geom"}},
-	"variant": {rooms: []string{"betza", "game", "geom"}},
+	"variant": {rooms: []string{"betza", "game", "tuning", "geom"}},
 	"rules":   {rooms: []string{"variant", "betza", "game", "geom"}},
 	"csipgs":  {rooms: []string{"betza", "game", "geom"}},
-	"search":  {rooms: []string{"game", "geom"}},
-	"lab":     {rooms: []string{"search", "game", "geom"}},
+	"search":  {rooms: []string{"game", "tuning", "geom"}},
+	"lab":     {rooms: []string{"search", "game", "tuning", "geom"}},
 	"play":    {rooms: []string{"game", "geom"}},
 	"wire":    {},
 	"uci":     {rooms: []string{"search", "game", "geom", "wire"}},

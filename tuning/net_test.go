@@ -1,4 +1,4 @@
-package game
+package tuning
 
 import (
 	"strings"
@@ -6,12 +6,12 @@ import (
 )
 
 func TestParseNetRefuses(t *testing.T) {
-	good := &Net{Weights: make([]int8, 18*NetNeurons)}
+	good := &Net{Weights: make([]int8, 18*Neurons)}
 	if _, err := ParseNet(good.String(), 18); err != nil {
 		t.Fatal(err)
 	}
-	bad := &Net{Weights: make([]int8, 18*NetNeurons)}
-	bad.Bias[3] = NetBiasMost + 1
+	bad := &Net{Weights: make([]int8, 18*Neurons)}
+	bad.Bias[3] = BiasMost + 1
 	for _, test := range []struct{ name, text, want string }{
 		{"no base 64", "?" + good.String(), "base 64"},
 		{"too short", good.String()[4:], "takes 900 bytes; here are 897"},
@@ -24,7 +24,7 @@ func TestParseNetRefuses(t *testing.T) {
 }
 
 func FuzzParseNet(f *testing.F) {
-	f.Add((&Net{Weights: make([]int8, 2*NetNeurons)}).String())
+	f.Add((&Net{Weights: make([]int8, 2*Neurons)}).String())
 	f.Add("AAAA")
 	f.Fuzz(func(t *testing.T, text string) {
 		n, err := ParseNet(text, 2)
