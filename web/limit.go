@@ -6,29 +6,28 @@ import (
 	"net/netip"
 	"sync"
 	"time"
+
+	"golang.org/x/time/rate"
 )
 
 // maxClients bounds how many addresses a limiter remembers.
 const maxClients = 10_000
 
+// sweepPause is how long a limiter that is full waits before it looks again whom it may forget.
+const sweepPause = time.Second
+
 // A limiter bounds how often each client may do something: as often as perMinute at once, and
 // then perMinute times a minute.
 type limiter struct {
-	perMinute float64
-	now       func() time.Time
+	perMinute int
 
 	mu      sync.Mutex
-	clients map[netip.Prefix]allowance
+	clients map[netip.Prefix]*rate.Limiter
+	swept   time.Time
 }
 
-// An allowance is what a client had left when it last asked.
-type allowance struct {
-	left float64
-	at   time.Time
-}
-
-func newLimiter(perMinute int, now func() time.Time) *limiter {
-	return &limiter{perMinute: float64(perMinute), now: now, clients: make(map[netip.Prefix]allowance)}
+func newLimiter(perMinute int) *limiter {
+	return &limiter{perMinute: perMinute, clients: make(map[netip.Prefix]*rate.Limiter)}
 }
 
 // allow reports whether the client may do it now, and counts it if so. When more clients ask than
@@ -36,39 +35,34 @@ func newLimiter(perMinute int, now func() time.Time) *limiter {
 func (l *limiter) allow(client netip.Prefix) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	now := l.now()
-	a, known := l.clients[client]
-	if !known && len(l.clients) >= maxClients {
-		l.forget(now)
-		if len(l.clients) >= maxClients {
-			client = netip.Prefix{}
-			a, known = l.clients[client]
-		}
-	}
+	own, known := l.clients[client]
 	if !known {
-		a = allowance{left: l.perMinute, at: now}
-	}
-	a.left, a.at = l.leftAt(a, now), now
-	allowed := a.left >= 1
-	if allowed {
-		a.left--
-	}
-	l.clients[client] = a
-	return allowed
-}
-
-// leftAt returns what a client has left now.
-func (l *limiter) leftAt(a allowance, now time.Time) float64 {
-	return min(l.perMinute, a.left+now.Sub(a.at).Minutes()*l.perMinute)
-}
-
-// forget drops the clients whose allowance is whole again.
-func (l *limiter) forget(now time.Time) {
-	for client, a := range l.clients {
-		if l.leftAt(a, now) >= l.perMinute {
-			delete(l.clients, client)
+		if l.full() {
+			client = netip.Prefix{}
+		}
+		if own, known = l.clients[client]; !known {
+			own = rate.NewLimiter(rate.Every(time.Minute/time.Duration(l.perMinute)), l.perMinute)
+			l.clients[client] = own
 		}
 	}
+	return own.Allow()
+}
+
+// full reports whether no further client can be remembered, having forgotten those whose allowance
+// is whole again.
+func (l *limiter) full() bool {
+	if len(l.clients) < maxClients {
+		return false
+	}
+	if now := time.Now(); now.Sub(l.swept) >= sweepPause {
+		l.swept = now
+		for client, own := range l.clients {
+			if own.TokensAt(now) >= float64(l.perMinute) {
+				delete(l.clients, client)
+			}
+		}
+	}
+	return len(l.clients) >= maxClients
 }
 
 // clientOf returns the network that a request comes from: an IPv4 address, or the 64 bits of an

@@ -4,50 +4,59 @@ import (
 	"net/http"
 	"net/netip"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
 func TestLimiter(t *testing.T) {
-	now := time.Unix(0, 0)
-	l := newLimiter(3, func() time.Time { return now })
-	a, b := netip.MustParsePrefix("10.0.0.1/32"), netip.MustParsePrefix("10.0.0.2/32")
-	for i, step := range []struct {
-		client netip.Prefix
-		wait   time.Duration
-		want   bool
-	}{
-		{a, 0, true}, {a, 0, true}, {a, 0, true}, {a, 0, false},
-		{b, 0, true},
-		{a, 19 * time.Second, false}, {a, time.Second, true}, {a, 0, false}, // one more every 20 seconds
-		{a, time.Hour, true}, {a, 0, true}, {a, 0, true}, {a, 0, false}, // never more than three
-	} {
-		now = now.Add(step.wait)
-		if got := l.allow(step.client); got != step.want {
-			t.Errorf("step %d: allowed %t, want %t", i, got, step.want)
+	synctest.Test(t, func(t *testing.T) {
+		l := newLimiter(3)
+		a, b := netip.MustParsePrefix("10.0.0.1/32"), netip.MustParsePrefix("10.0.0.2/32")
+		for i, step := range []struct {
+			client netip.Prefix
+			wait   time.Duration
+			want   bool
+		}{
+			{a, 0, true}, {a, 0, true}, {a, 0, true}, {a, 0, false},
+			{b, 0, true},
+			{a, 19 * time.Second, false}, {a, time.Second, true}, {a, 0, false}, // one more every 20 seconds
+			{a, time.Hour, true}, {a, 0, true}, {a, 0, true}, {a, 0, false}, // never more than three
+		} {
+			time.Sleep(step.wait)
+			if got := l.allow(step.client); got != step.want {
+				t.Errorf("step %d: allowed %t, want %t", i, got, step.want)
+			}
 		}
-	}
+	})
 }
 
 func TestALimiterForgets(t *testing.T) {
-	now := time.Unix(0, 0)
-	l := newLimiter(1, func() time.Time { return now })
-	client := func(i int) netip.Prefix {
-		return netip.PrefixFrom(netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}), 32)
-	}
-	for i := range maxClients {
-		if !l.allow(client(i)) {
-			t.Fatalf("client %d is refused", i)
+	synctest.Test(t, func(t *testing.T) {
+		l := newLimiter(1)
+		client := func(i int) netip.Prefix {
+			return netip.PrefixFrom(netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}), 32)
 		}
-	}
-	for i, want := range []bool{true, false} { // newcomers share one allowance
-		if got := l.allow(client(maxClients + i)); got != want {
-			t.Errorf("newcomer %d: allowed %t, want %t", i, got, want)
+		for i := range maxClients {
+			if !l.allow(client(i)) {
+				t.Fatalf("client %d is refused", i)
+			}
 		}
-	}
-	now = now.Add(time.Minute)
-	if !l.allow(client(maxClients+2)) || len(l.clients) != 1 {
-		t.Errorf("%d clients are remembered after a minute, want 1", len(l.clients))
-	}
+		for i, want := range []bool{true, false} { // newcomers share one allowance
+			if got := l.allow(client(maxClients + i)); got != want {
+				t.Errorf("newcomer %d: allowed %t, want %t", i, got, want)
+			}
+		}
+		if l.allow(client(7)) {
+			t.Error("a client that is known has the allowance of a newcomer")
+		}
+		if len(l.clients) > maxClients+1 {
+			t.Errorf("%d clients are remembered", len(l.clients))
+		}
+		time.Sleep(time.Minute)
+		if !l.allow(client(maxClients+2)) || len(l.clients) != 1 {
+			t.Errorf("%d clients are remembered after a minute, want 1", len(l.clients))
+		}
+	})
 }
 
 func TestWhereARequestComesFrom(t *testing.T) {

@@ -85,8 +85,8 @@ func newSite(c Config) (*site, error) {
 		return nil, err
 	}
 	s.variants = newVariants(c.Library)
-	s.creations = newLimiter(c.GamesPerMinute, time.Now)
-	s.quotes = newLimiter(c.QuotesPerMinute, time.Now)
+	s.creations = newLimiter(c.GamesPerMinute)
+	s.quotes = newLimiter(c.QuotesPerMinute)
 	return s, s.addRoutes()
 }
 

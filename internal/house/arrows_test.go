@@ -34,8 +34,9 @@ var rooms = map[string]room{
 	"uci":     {rooms: []string{"search", "game", "geom", "wire"}},
 	"xboard":  {rooms: []string{"search", "game", "geom", "wire"}},
 	"sqlite":  {rooms: []string{"play", "game"}, modules: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
-	"web":     {rooms: []string{"play", "game", "geom"}, modules: []string{"github.com/klauspost/compress"}},
-	"match":   {rooms: []string{"game", "geom"}},
+	"web": {rooms: []string{"play", "game", "geom"},
+		modules: []string{"github.com/klauspost/compress", "golang.org/x/time"}},
+	"match": {rooms: []string{"game", "geom"}},
 
 	"cmd":         {rooms: []string{anything}, modules: []string{"github.com/alecthomas/kong", "golang.org/x/term"}},
 	"internal":    {rooms: []string{anything}},

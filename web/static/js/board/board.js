@@ -226,8 +226,7 @@ export class AancaBoard extends HTMLElement {
 
   /**
    * What a click, a tap or Enter on a square means: make a step there, pick what stands there, try what is not
-   *   allowed, or
-   * just look.
+   * allowed, or just look.
    * @param {string} square @param {boolean} [tapped] with a finger
    */
   choose(square, tapped = false) {
@@ -242,8 +241,7 @@ export class AancaBoard extends HTMLElement {
 
   /**
    * Goes to a square with what is picked. A finger cannot rest on a square to see what would happen there: where more
-   *   than the
-   * obvious would, its first tap shows it and the second one goes there.
+   * than the obvious would, its first tap shows it and the second one goes there.
    * @param {string} square @param {boolean} [tapped]
    */
   attempt(square, tapped = false) {

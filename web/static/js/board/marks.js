@@ -22,6 +22,11 @@ const AIM = 'M50 16V34M50 66V84M16 50H34M66 50H84',
 const HALF = 'M50 22A28 28 0 0 1 50 78Z',
   FLAKE = 'M0 -13V13M-11.3 -6.5L11.3 6.5M-11.3 6.5L11.3 -6.5';
 
+/** The shape of a veil, of the sign of check and of that of blame. */
+const VEIL = 'M0 50L50 0M0 100L100 0M50 100L100 50';
+const ALARM = 'M86 6.5V15M86 20.4V20.6';
+const CROSS = 'M80 8L92 20M92 8L80 20';
+
 /** The layers of marks below and above the men. */
 export class BoardMarks {
   /** @param {import('../position/geometry.js').Geometry} geometry @param {Map<string, PieceType>} types */
@@ -36,36 +41,42 @@ export class BoardMarks {
   /** @param {BoardModel} model @param {Doing} doing */
   draw(model, doing) {
     this.flipped = model.flipped ?? false;
-    const under = [],
-      over = [];
-    for (const sq of model.last ?? []) under.push(this.put(sq, 'last', tile(), svg('path', { d: CORNERS })));
-    if (doing.pick?.from) under.push(this.put(doing.pick.from, 'picked', tile(), frame()));
-    for (const sq of model.check ?? []) {
-      under.push(this.put(sq, 'check', svg('circle', { cx: 50, cy: 50, r: 47 })));
-      over.push(
-        this.put(
-          sq,
-          'check-sign',
-          svg('circle', { cx: 86, cy: 14, r: 13 }),
-          svg('path', { d: 'M86 6.5V15M86 20.4V20.6' }),
-        ),
-      );
-    }
-    for (const sq of model.veiled ?? [])
-      under.push(this.put(sq, 'veil', tile(), svg('path', { d: 'M0 50L50 0M0 100L100 0M50 100L100 50' })));
-    for (const sq of model.relayed ?? []) over.push(this.put(sq, 'relayed', ...links()));
-    for (const sq of model.immobilized ?? []) {
-      under.push(this.put(sq, 'ice', tile(), frame()));
-      over.push(this.put(sq, 'ice-sign', ...flake()));
-    }
-    for (const sq of model.pointed ?? []) over.push(this.put(sq, 'focus', frame()));
-    for (const sq of model.blame ?? [])
-      over.push(this.put(sq, 'blame', frame(), svg('path', { d: 'M80 8L92 20M92 8L80 20' })));
-    over.push(...this.targets(model, doing), ...this.outcome(model, doing));
-    if (doing.ring && doing.focus) over.push(this.put(doing.focus, 'focus', frame()));
-    for (const { from, to } of model.arrows ?? []) over.push(drawArrow(this.at(from), this.at(to)));
-    this.under.replaceChildren(...under);
-    this.over.replaceChildren(...over);
+    this.under.replaceChildren(...this.below(model, doing));
+    this.over.replaceChildren(
+      ...this.signs(model),
+      ...this.targets(model, doing),
+      ...this.outcome(model, doing),
+      ...(doing.ring && doing.focus ? [this.put(doing.focus, 'focus', frame())] : []),
+      ...(model.arrows ?? []).map(({ from, to }) => drawArrow(this.at(from), this.at(to))),
+    );
+  }
+
+  /**
+   * The marks below the pieces.
+   * @param {BoardModel} model @param {Doing} doing
+   */
+  below({ last = [], check = [], veiled = [], immobilized = [] }, doing) {
+    return [
+      ...last.map((sq) => this.put(sq, 'last', tile(), svg('path', { d: CORNERS }))),
+      ...(doing.pick?.from ? [this.put(doing.pick.from, 'picked', tile(), frame())] : []),
+      ...check.map((sq) => this.put(sq, 'check', svg('circle', { cx: 50, cy: 50, r: 47 }))),
+      ...veiled.map((sq) => this.put(sq, 'veil', tile(), svg('path', { d: VEIL }))),
+      ...immobilized.map((sq) => this.put(sq, 'ice', tile(), frame())),
+    ];
+  }
+
+  /**
+   * The signs above the pieces that tell how these are.
+   * @param {BoardModel} model
+   */
+  signs({ check = [], relayed = [], immobilized = [], pointed = [], blame = [] }) {
+    return [
+      ...check.map((sq) => this.put(sq, 'check-sign', svg('circle', { cx: 86, cy: 14, r: 13 }), svg('path', { d: ALARM }))),
+      ...relayed.map((sq) => this.put(sq, 'relayed', ...links())),
+      ...immobilized.map((sq) => this.put(sq, 'ice-sign', ...flake())),
+      ...pointed.map((sq) => this.put(sq, 'focus', frame())),
+      ...blame.map((sq) => this.put(sq, 'blame', frame(), svg('path', { d: CROSS }))),
+    ];
   }
 
   /**
@@ -84,8 +95,7 @@ export class BoardMarks {
 
   /**
    * What becomes of the pieces: of those that the step pointed at acts on, or, while nothing is pointed at, of those
-   *   that are
-   * not on targets themselves.
+   * that are not on targets themselves.
    * @param {BoardModel} model @param {Doing} doing
    */
   outcome(model, doing) {

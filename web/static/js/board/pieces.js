@@ -62,8 +62,7 @@ export class Men {
 
   /**
    * Which of the men that are drawn stand where in the new position: first those that stay, then those that the
-   *   effects name,
-   * then the nearest of their kind.
+   * effects name, then the nearest of their kind.
    * @param {Map<string, Piece>} wanted @param {import('../lib/types.js').Effect[]} moves @returns {Map<string, Man>}
    */
   match(wanted, moves) {

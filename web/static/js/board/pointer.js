@@ -13,148 +13,161 @@ const SLACK = 5;
 
 /** @param {AancaBoard} board @param {BoardView} view */
 export function attachPointer(board, view) {
-  /** @type {Press | null} */
-  let press = null;
-  /** @type {SVGElement | HTMLElement | null} */
-  let ghost = null;
+  new Pointer(board, view).listen();
+}
 
-  // Clicks do not move the keyboard's focus to the board: the arrow keys go on leafing through the moves.
-  view.svg.addEventListener('mousedown', (e) => {
+/** What the pointer does on one board. */
+class Pointer {
+  /** @param {AancaBoard} board @param {BoardView} view */
+  constructor(board, view) {
+    this.board = board;
+    this.view = view;
+    /** @type {Press | null} */
+    this.press = null;
+    /** @type {SVGElement | HTMLElement | null} what a drag from the hand carries */
+    this.ghost = null;
+    /** The square that the mouse rests on. */
+    this.hovered = '';
+  }
+
+  listen() {
+    const { svg } = this.view;
+    svg.addEventListener('mousedown', (e) => this.keepFocus(e));
+    svg.addEventListener('pointerdown', (e) => this.pressBoard(e));
+    svg.addEventListener('pointermove', (e) => this.move(e));
+    svg.addEventListener('pointerup', (e) => this.lift(e));
+    svg.addEventListener('pointercancel', () => this.cancel());
+    svg.addEventListener('pointerleave', () => this.leave());
+    const { hands } = this.board;
+    for (const hand of hands ? [hands.far, hands.near] : []) hand.addEventListener('pointerdown', (e) => this.pressHand(e));
+    // A finger on a piece that can be picked drags it; anywhere else on the board it scrolls the page. (The style
+    // touch-action would say the same, but browsers do not heed it inside SVG.)
+    const drags = () => this.press !== null && !this.press.drop && this.board.doing.pick?.from === this.press.square;
+    svg.addEventListener('touchstart', (e) => { if (drags()) e.preventDefault(); }, { passive: false });
+    // Without this a tap is followed by a click, which would hit whatever the tap has opened: the list of promotions.
+    svg.addEventListener('touchend', (e) => { if (e.cancelable) e.preventDefault(); }, { passive: false });
+  }
+
+  /**
+   * Clicks do not move the keyboard's focus to the board: the arrow keys go on leafing through the moves.
+   * @param {MouseEvent} e
+   */
+  keepFocus(e) {
     e.preventDefault();
     const active = document.activeElement;
-    if (active instanceof HTMLElement && !board.contains(active)) active.blur();
-  });
+    if (active instanceof HTMLElement && !this.board.contains(active)) active.blur();
+  }
 
-  view.svg.addEventListener('pointerdown', (e) => {
-    if (e.button !== 0 || press) return;
+  /** @param {PointerEvent} e */
+  pressBoard(e) {
+    const { board, view } = this;
+    if (e.button !== 0 || this.press) return;
     const square = view.squareAt(e.clientX, e.clientY);
     if (!square) return;
     const pick = /** @type {import('../position/picking.js').Pick} */ ({ from: square, drop: '' });
-    const isTarget = board.doing.targets.has(square);
-    const picked = board.doing.pick?.from === square;
-    press = {
-      id: e.pointerId,
-      x: e.clientX,
-      y: e.clientY,
-      square,
-      drop: '',
-      picked: picked || isTarget,
-      dragging: false,
-    };
+    const again = board.doing.targets.has(square) || board.doing.pick?.from === square;
+    const picks = !again && board.canPick(pick);
+    this.press = { id: e.pointerId, x: e.clientX, y: e.clientY, square, drop: '', picked: !picks, dragging: false };
     board.doing.ring = false;
     board.focusSquare(square, false);
-    if (!isTarget && !picked && board.canPick(pick)) board.setPick(pick);
-    else press.picked = true;
+    if (picks) board.setPick(pick);
     view.svg.setPointerCapture(e.pointerId);
-  });
-
-  for (const hand of [board.hands?.far, board.hands?.near]) hand?.addEventListener('pointerdown', pressHand);
+  }
 
   /** @param {PointerEvent} e */
-  function pressHand(e) {
+  pressHand(e) {
+    const { board, view } = this;
     const button = e.target instanceof Element ? e.target.closest('.hand-piece') : null;
     if (!(button instanceof HTMLButtonElement) || button.disabled || e.button !== 0) return;
     const id = (button.dataset['hand'] ?? '').slice(1);
     const picked = board.doing.pick?.drop === id;
-    press = { id: e.pointerId, x: e.clientX, y: e.clientY, square: '', drop: id, picked, dragging: false };
+    this.press = { id: e.pointerId, x: e.clientX, y: e.clientY, square: '', drop: id, picked, dragging: false };
     if (!picked) board.pickDrop(id);
     e.preventDefault();
     view.svg.setPointerCapture(e.pointerId);
   }
 
-  // A finger on a piece that can be picked drags it; anywhere else on the board it scrolls the page. (The style
-  // touch-action would say the same, but browsers do not heed it inside SVG.)
-  view.svg.addEventListener(
-    'touchstart',
-    (e) => {
-      if (press && !press.drop && board.doing.pick?.from === press.square) e.preventDefault();
-    },
-    { passive: false },
-  );
-
-  // Without this a tap is followed by a click, which would hit whatever the tap has opened: the list of promotions.
-  view.svg.addEventListener(
-    'touchend',
-    (e) => {
-      if (e.cancelable) e.preventDefault();
-    },
-    { passive: false },
-  );
-
-  view.svg.addEventListener('pointermove', (e) => {
-    if (!press) return hover(e);
+  /** @param {PointerEvent} e */
+  move(e) {
+    const { press, view } = this;
+    if (!press) return this.hover(e);
     if (press.id !== e.pointerId) return;
     if (!press.dragging && Math.hypot(e.clientX - press.x, e.clientY - press.y) < SLACK) return;
-    if (!press.dragging && !startDrag(press)) return;
+    if (!press.dragging && !this.startDrag(press)) return;
     const point = view.toUnits(e.clientX, e.clientY);
     if (point && press.square) view.men.carry(press.square, point);
     const over = view.squareAt(e.clientX, e.clientY);
-    board.aimAt(over);
+    this.board.aimAt(over);
     view.marks.point(over);
-    if (ghost) ghost.style.transform = `translate(${e.clientX}px, ${e.clientY}px)`;
-  });
+    if (this.ghost) this.ghost.style.transform = `translate(${e.clientX}px, ${e.clientY}px)`;
+  }
 
-  /** @param {Press} p whether there is something to drag */
-  function startDrag(p) {
-    const { pick } = board.doing;
-    if (!pick || (p.square !== pick.from && p.drop !== pick.drop) || (p.square === '' && p.drop === '')) return false;
-    p.dragging = true;
-    board.classList.add('dragging');
-    if (p.drop) ghost = makeGhost(board, p.drop);
+  /**
+   * Begins to drag if there is something to drag.
+   * @param {Press} press
+   */
+  startDrag(press) {
+    const { pick } = this.board.doing;
+    if (!pick || (press.square === '' && press.drop === '')) return false;
+    if (press.square !== pick.from && press.drop !== pick.drop) return false;
+    press.dragging = true;
+    this.board.classList.add('dragging');
+    if (press.drop) this.ghost = makeGhost(this.board, press.drop);
     return true;
   }
 
-  view.svg.addEventListener('pointerup', (e) => {
-    if (!press || press.id !== e.pointerId) return;
-    const done = press;
-    const square = view.squareAt(e.clientX, e.clientY);
-    stop();
-    if (done.dragging) return drop(done, square);
-    if (done.drop) {
-      if (done.picked) board.setPick(null);
-    } else if (done.picked && square === done.square) {
-      board.choose(square, e.pointerType !== 'mouse');
-    }
-  });
-
-  view.svg.addEventListener('pointercancel', () => {
-    const done = press;
-    stop();
-    if (done?.square) view.men.release(done.square, true);
-  });
-
-  /** @param {Press} p @param {string} square */
-  function drop(p, square) {
-    const legal = board.doing.targets.has(square);
-    if (p.square) view.men.release(p.square, !legal);
-    if (square && square !== p.square) board.attempt(square);
-    else if (!square) board.setPick(null);
-  }
-
-  function stop() {
-    press = null;
-    ghost?.remove();
-    ghost = null;
-    board.classList.remove('dragging');
-  }
-
-  let hovered = '';
   /** @param {PointerEvent} e */
-  function hover(e) {
-    if (e.pointerType !== 'mouse') return;
-    const square = view.squareAt(e.clientX, e.clientY);
-    if (square === hovered) return;
-    hovered = square;
-    board.aimAt(square);
-    board.look(square, 'hover');
+  lift(e) {
+    const { press, board } = this;
+    if (!press || press.id !== e.pointerId) return;
+    const square = this.view.squareAt(e.clientX, e.clientY);
+    this.stop();
+    if (press.dragging) return this.drop(press, square);
+    if (!press.picked) return;
+    if (press.drop) board.setPick(null);
+    else if (square === press.square) board.choose(square, e.pointerType !== 'mouse');
   }
-  view.svg.addEventListener('pointerleave', () => {
-    if (hovered) {
-      board.aimAt('');
-      board.look('', '');
-    }
-    hovered = '';
-  });
+
+  /**
+   * Ends a drag over a square, '' for a place beside the board.
+   * @param {Press} press @param {string} square
+   */
+  drop(press, square) {
+    const legal = this.board.doing.targets.has(square);
+    if (press.square) this.view.men.release(press.square, !legal);
+    if (square && square !== press.square) this.board.attempt(square);
+    else if (!square) this.board.setPick(null);
+  }
+
+  cancel() {
+    const { press } = this;
+    this.stop();
+    if (press?.square) this.view.men.release(press.square, true);
+  }
+
+  stop() {
+    this.press = null;
+    this.ghost?.remove();
+    this.ghost = null;
+    this.board.classList.remove('dragging');
+  }
+
+  /** @param {PointerEvent} e */
+  hover(e) {
+    if (e.pointerType !== 'mouse') return;
+    const square = this.view.squareAt(e.clientX, e.clientY);
+    if (square === this.hovered) return;
+    this.hovered = square;
+    this.board.aimAt(square);
+    this.board.look(square, 'hover');
+  }
+
+  leave() {
+    if (!this.hovered) return;
+    this.hovered = '';
+    this.board.aimAt('');
+    this.board.look('', '');
+  }
 }
 
 /**

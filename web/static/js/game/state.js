@@ -14,8 +14,7 @@ import { applyEffect, lost, other, touched } from '../position/position.js';
 
 /**
  * A design, or a proposal, that was prepared to follow the next action. type is what is designed or proposed, instead
- *   the id of the
- * design that makes way for it, "" for a proposal.
+ * the id of the design that makes way for it, "" for a proposal.
  * @typedef {{text: string, type: PieceType, price: number, instead: string}} Prepared
  */
 

@@ -94,8 +94,7 @@
 
 /**
  * Squares of pieces of either side that are to be shown: royal ones in check, those that enemies keep from moving,
- *   those that
- * friends lend moves to.
+ * those that friends lend moves to.
  * @typedef {{check: string[], immobilized: string[], relayed: string[]}} Seen
  */
 

@@ -11,7 +11,7 @@ export const RANKS = 2;
 
 /**
  * Squares with the ids of the slots whose pieces stand there, and the designs put in the place of some slots' first
- *   ones.
+ * ones.
  * @typedef {{cells: Map<string, string>, designs: Map<string, string>}} Army
  */
 

@@ -153,7 +153,7 @@ export function termWords(term, palette) {
 
 /**
  * What a term adds to the sum: the atom's price by the directions' factors, which add up but to no more than 1, by
- *   the others.
+ * the others.
  * @param {Term} term @param {Ingredient[]} palette
  */
 export function termPrice(term, palette) {

@@ -30,8 +30,7 @@ import { pieceIcon } from '../piece/token.js';
 
 /**
  * What is not the same each time: the designs there are, if not those of the game; what is said of when the new one
- *   is made; whether
- * something that has no price yet may be proposed.
+ * is made; whether something that has no price yet may be proposed.
  * @typedef {{offers?: Offer[], when?: string, mayPropose?: Promise<boolean>}} More
  */
 

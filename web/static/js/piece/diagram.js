@@ -279,8 +279,7 @@ export function legend(types) {
 
 /**
  * A small picture of where a type goes, for buttons: the squares it reaches are filled, hollow where it only moves,
- *   with a bar
- * where it only captures.
+ * with a bar where it only captures.
  * @param {PieceType} type
  */
 export function miniDiagram(type) {

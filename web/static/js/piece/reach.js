@@ -18,8 +18,7 @@ import { fileOf, rankOf } from '../position/geometry.js';
 
 /**
  * A type's plain marks by offset; those of powers are told by powerOffsets. Two ways of reaching a square in the same
- *   manner are
- * one, and what can be done at any time hides what can be done at first only.
+ * manner are one, and what can be done at any time hides what can be done at first only.
  * @param {PieceType} type @returns {Offset[]}
  */
 export function offsets(type) {
@@ -105,8 +104,7 @@ export function rays(marks) {
 
 /**
  * Marks of bent lines: those in the same octant that go on from each other. dx, dy is the direction after the bend;
- *   both are
- * 0 for a square that stands alone, such as a lame leap's.
+ * both are 0 for a square that stands alone, such as a lame leap's.
  * @param {Offset[]} marks @returns {Ray[]}
  */
 export function bends(marks) {

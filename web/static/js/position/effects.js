@@ -6,8 +6,7 @@ import { target } from './picking.js';
 
 /**
  * What a target's mark tells: the piece goes there, captures what stands there by going there or without moving,
- *   changes places
- * with it, makes it change sides, leaves the board itself, or stays where it is.
+ * changes places with it, makes it change sides, leaves the board itself, or stays where it is.
  * @typedef {'move' | 'capture' | 'strike' | 'swap' | 'convert' | 'self' | 'stay'} Kind
  */
 
@@ -32,8 +31,7 @@ const ORDER = /** @type {Kind[]} */ (['self', 'stay', 'swap', 'convert', 'captur
 
 /**
  * What the mark of a target shows: the kind, the number of men captured where that is more than one, and whether
- *   there are
- * several different things to do there (what the piece becomes not counted).
+ * there are several different things to do there (what the piece becomes not counted).
  * @param {Step[]} steps
  */
 export function summary(steps) {

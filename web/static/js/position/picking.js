@@ -9,8 +9,7 @@
 
 /**
  * The square a person points at to make a step: where the piece goes or, if it acts without moving, what it acts on
- *   (a king that
- * castles without moving: its partner).
+ * (a king that castles without moving: its partner).
  * @param {Step} step
  */
 export function target({ from, to, effect }) {

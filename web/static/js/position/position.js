@@ -58,9 +58,9 @@ export function touched(e) {
 }
 
 /**
- * The men that left the game in one turn, told by what stood on the board before and after it: promotion and conversion
- * change a man, a drop brings one from the hand or, if there is none, from an endless supply; none of these takes a
- *   man.
+ * The men that left the game in one turn, told by what stood on the board before and after it: promotion and
+ * conversion change a man, a drop brings one from the hand or, if there is none, from an endless supply; none of
+ * these takes a man.
  * @param {Position} before @param {Position} after @param {Effect[]} effects @returns {{id: string, side: Side}[]}
  */
 export function lost(before, after, effects) {

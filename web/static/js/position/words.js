@@ -58,8 +58,7 @@ export function typeName(variant, id) {
 
 /**
  * A turn for the move list, a text for each of its steps: the mover's id (none for a figure of a pawn), from and to,
- *   what else
- * happened. What is said in words has its notation beside it.
+ * what else happened. What is said in words has its notation beside it.
  * @param {TurnRecord} record @param {Spoken} variant @returns {{words: string, notation: string}[]}
  */
 export function shortSteps(record, variant) {
@@ -78,7 +77,7 @@ export function shortSteps(record, variant) {
 
 /**
  * Whether a step is done by no piece on the board and is no pass: it buys, designs, proposes, estimates or chooses an
- *   army.
+ * army.
  * @param {string} text @param {Pick<Effect, 'from' | 'to'>} e
  */
 function isTrade(text, e) {
@@ -87,7 +86,7 @@ function isTrade(text, e) {
 
 /**
  * Such a step in words: "buys Queen", "designs fR for Pawn". "?" stands for what is hidden. Another text comes back
- *   as it is.
+ * as it is.
  * @param {string} text @param {Spoken} variant
  */
 export function tradeWords(text, variant) {

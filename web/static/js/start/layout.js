@@ -27,7 +27,7 @@ export function withSymmetry(layout, letter) {
 
 /**
  * The four squares of a pair: the first side's and those opposite them, which are the same ones whether mirrored or
- *   turned.
+ * turned.
  * @param {Choice} variant @param {number} pair
  */
 export function pairSquares({ pairs, board }, pair) {
