@@ -25,7 +25,7 @@ const HALF = 'M50 22A28 28 0 0 1 50 78Z',
 /** The shape of a veil, of the sign of check and of that of blame. */
 const VEIL = 'M0 50L50 0M0 100L100 0M50 100L100 50';
 const ALARM = 'M86 6.5V15M86 20.4V20.6';
-const CROSS = 'M80 8L92 20M92 8L80 20';
+const REFUSED = 'M80 8L92 20M92 8L80 20';
 
 /** The layers of marks below and above the men. */
 export class BoardMarks {
@@ -75,7 +75,7 @@ export class BoardMarks {
       ...relayed.map((sq) => this.put(sq, 'relayed', ...links())),
       ...immobilized.map((sq) => this.put(sq, 'ice-sign', ...flake())),
       ...pointed.map((sq) => this.put(sq, 'focus', frame())),
-      ...blame.map((sq) => this.put(sq, 'blame', frame(), svg('path', { d: CROSS }))),
+      ...blame.map((sq) => this.put(sq, 'blame', frame(), svg('path', { d: REFUSED }))),
     ];
   }
 
