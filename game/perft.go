@@ -1,5 +1,11 @@
 package game
 
+// A Counter is implemented by positions that can count their legal steps without listing them.
+type Counter interface {
+	// CountSteps returns how many steps Steps appends.
+	CountSteps() int
+}
+
 // A Perft counts sequences of legal turns. It keeps its buffers between calls, so that
 // counting does not allocate; it belongs to one goroutine.
 type Perft struct {
@@ -22,6 +28,11 @@ func (p *Perft) Count(pos Position, depth int) uint64 {
 // count does the work of Count for depth turns, the open one included; level is the depth of
 // the recursion, in steps.
 func (p *Perft) count(pos Position, depth, level int) uint64 {
+	if depth == 1 && p.OneStep {
+		if c, ok := pos.(Counter); ok {
+			return uint64(c.CountSteps())
+		}
+	}
 	if level == len(p.buffers) {
 		p.buffers = append(p.buffers, make([]Step, 0, 256))
 	}

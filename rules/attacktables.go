@@ -1,6 +1,10 @@
 package rules
 
-import "aanca.chess/geom"
+import (
+	"slices"
+
+	"aanca.chess/geom"
+)
 
 // compileAttacks turns the fans around: from what can be captured from where to what could
 // capture here.
@@ -12,9 +16,17 @@ func (g *Game) compileAttacks(all [][]trees) {
 	}
 	for c := code(2); int(c) < g.codes; c++ {
 		g.compileReach(c)
+		if r := &g.reach[c]; someSet(r.slide) || someSet(r.hop) || someSet(r.behind) {
+			g.sliders[c.side()] = append(g.sliders[c.side()], c)
+		}
 		g.reach[c].lines = g.compileLines(c, all[c], func(t trees) *twig { return t.regular })
 		g.reach[c].first = g.compileLines(c, all[c], func(t trees) *twig { return t.initial })
 	}
+}
+
+// someSet reports whether a table of ranges has an entry.
+func someSet(table []uint8) bool {
+	return slices.ContainsFunc(table, func(n uint8) bool { return n > 0 })
 }
 
 // findDirections collects the directions of all capturing rays and hops, and the squares seen
@@ -36,6 +48,7 @@ func (g *Game) findDirections() {
 		}
 	}
 	g.outward = make([][]uint8, g.size*len(g.dirs))
+	g.away = make([]geom.Set, g.size*len(g.dirs))
 	for target := range g.board.Squares().All() {
 		for d, s := range g.dirs {
 			var squares []uint8
@@ -43,6 +56,7 @@ func (g *Game) findDirections() {
 				squares = append(squares, uint8(sq))
 			}
 			g.outward[int(target)*len(g.dirs)+d] = squares
+			g.away[int(target)*len(g.dirs)+d] = setOf(squares)
 		}
 	}
 }

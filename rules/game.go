@@ -24,9 +24,16 @@ type Game struct {
 	reach []reachTables // by code
 	side  [2]attackTables
 
-	dirs    []step    // directions of capturing slides and hops, seen from the target outwards
-	hopDirs []bool    // by direction: some type hops along it
-	outward [][]uint8 // by target*len(dirs) + direction: squares from the target outwards
+	dirs    []step     // directions of capturing slides and hops, seen from the target outwards
+	hopDirs []bool     // by direction: some type hops along it
+	outward [][]uint8  // by target*len(dirs) + direction: squares from the target outwards
+	away    []geom.Set // the same as sets
+	sliders [2][]code  // by side: codes that capture along some direction
+
+	words   int       // words that a set of squares takes on this board
+	bySets  bool      // steps are found and counted by sets of squares (see targets)
+	targets []targets // by code*size + square
+	zones   []zone    // by code
 
 	passages []passage
 	quarries [][]quarry // by code and square
@@ -96,7 +103,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 		royalType: game.NoType, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{}, aliases: map[string]code{},
 	}
 	for _, part := range []func() error{
-		g.describe, g.compileMoves, g.compilePowers, g.compilePromotions, g.compileTypes, g.compileQuarries, g.compileTurn, g.compileEnding, g.compileTrade,
+		g.describe, g.compileMoves, g.compilePowers, g.compilePromotions, g.compileTypes, g.compileQuarries, g.compileTurn, g.compileEnding, g.compileTrade, g.compileTargets,
 	} {
 		if err := part(); err != nil {
 			return nil, err

@@ -16,15 +16,22 @@ func (p *Position) generateDrops(buf []game.Step) []game.Step {
 			continue
 		}
 		c := codeOf(game.TypeID(t), p.side)
-		squares := empty.And(p.g.dropRegion[t][p.side])
-		if p.g.v.Types[t].MaxOnFile > 0 {
-			squares = squares.Minus(p.fullFiles(c, p.g.v.Types[t].MaxOnFile))
-		}
+		squares := p.dropSquares(c, empty)
 		for sq := squares.Pop(); sq != geom.NoSquare; sq = squares.Pop() {
 			buf = append(buf, newPromotion(newStep(kindDrop, uint8(sq), uint8(sq)), c))
 		}
 	}
 	return buf
+}
+
+// dropSquares returns on which of some empty squares a piece may be dropped.
+func (p *Position) dropSquares(c code, empty geom.Set) geom.Set {
+	t := c.kind()
+	squares := empty.And(p.g.dropRegion[t][c.side()])
+	if most := p.g.v.Types[t].MaxOnFile; most > 0 {
+		squares = squares.Minus(p.fullFiles(c, most))
+	}
+	return squares
 }
 
 // fullFiles returns the squares of the files that hold at least most pieces of a code.

@@ -28,6 +28,14 @@ func (p *Position) legal(buf []game.Step, noisy bool) []game.Step {
 		buf = p.generatePart(buf, noisy && p.part == 0)
 		return p.lawful(p.completable(buf, begin), begin)
 	}
+	if p.g.bySets {
+		k := collector{buf: buf}
+		p.collect(&k, noisy)
+		if p.g.ending.forbidden || p.g.trade != nil {
+			return p.lawful(k.buf, begin)
+		}
+		return k.buf
+	}
 	buf = p.generate(buf, noisy)
 	king := p.royal[p.side]
 	if king == geom.NoSquare {

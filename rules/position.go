@@ -46,9 +46,9 @@ type Position struct {
 	// threats is set while steps are generated for what they hit, whether they may be made or not.
 	threats bool
 
-	// Buffers of refine, canMove, hasLegal and Possible, kept to save allocations.
-	scratch, probe, results, alarms, possible []game.Step
-	parts                                     [][]game.Step // of canComplete, by step of the turn
+	// Buffers of refine, canMove, hasLegal, Possible and CountSteps, kept to save allocations.
+	scratch, probe, results, alarms, possible, counted []game.Step
+	parts                                              [][]game.Step // of canComplete, by step of the turn
 }
 
 // passant holds what the last turn left to capture en passant: squares passed, and the piece
@@ -137,7 +137,7 @@ func (p *Position) Clone() game.Position {
 	q.hand = [2][]uint8{slices.Clone(p.hand[0]), slices.Clone(p.hand[1])}
 	q.history = slices.Clone(p.history)
 	q.aside = slices.Clone(p.aside)
-	q.scratch, q.probe, q.results, q.alarms, q.possible, q.parts = nil, nil, nil, nil, nil, nil
+	q.scratch, q.probe, q.results, q.alarms, q.possible, q.counted, q.parts = nil, nil, nil, nil, nil, nil, nil
 	return &q
 }
 

@@ -1,0 +1,204 @@
+package rules
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// A collector takes the legal steps of a position: it lists them or counts them only.
+type collector struct {
+	buf      []game.Step
+	n        int // steps counted
+	counting bool
+}
+
+// CountSteps implements game.Counter. Most steps are counted by sets and never made: that takes a
+// third of the time of listing them.
+func (p *Position) CountSteps() int {
+	if p.ruledOut() {
+		return 0
+	}
+	if !p.g.bySets || p.g.ending.forbidden || p.g.trade != nil {
+		p.counted = p.legal(p.counted[:0], false)
+		return len(p.counted)
+	}
+	k := collector{buf: p.counted[:0], counting: true}
+	p.collect(&k, false)
+	p.counted = k.buf[:0]
+	return k.n
+}
+
+// collect gives the legal steps to k. With noisy set, steps that only move a piece are left out.
+func (p *Position) collect(k *collector, noisy bool) {
+	var s sieve
+	p.sift(&s)
+	g, size := p.g, p.g.size
+	passant := !p.passant.squares.Empty()
+	for left := s.own; ; {
+		sq := left.Pop()
+		if sq == geom.NoSquare {
+			break
+		}
+		from := uint8(sq)
+		c := p.board[from]
+		if noisy && !p.hasQuarry(from) {
+			continue
+		}
+		t := &g.targets[int(c)*size+int(from)]
+		if t.listed || t.unmoved && p.virgin.Has(sq) || passant && p.passant.squares.Intersects(&t.passant) {
+			p.collectListed(k, &s, from, noisy)
+			continue
+		}
+		var to geom.Set
+		t.find(&s, &to)
+		if s.bound.Has(sq) {
+			p.thin(&s, sq, &to)
+		} else {
+			p.pass(&s, sq, &to)
+		}
+		if g.special[c] {
+			p.collectRefined(k, t, c, from, &to, noisy)
+		}
+		if noisy {
+			to = to.And(s.enemies)
+		}
+		k.add(p, t, from, &to)
+	}
+	p.collectMore(k, &s, noisy)
+}
+
+// pass is thin for a piece that is not bound.
+func (p *Position) pass(s *sieve, from geom.Square, to *geom.Set) {
+	if !s.sure {
+		p.thin(s, from, to)
+		return
+	}
+	for i := range s.words {
+		to[i&3] &= s.open[i&3]
+	}
+	if to.Intersects(&s.tender) {
+		p.try(from, to, to.And(s.tender))
+	}
+}
+
+// add takes the plain steps from one square to others.
+func (k *collector) add(p *Position, t *targets, from uint8, to *geom.Set) {
+	if k.counting {
+		k.n += to.Len()
+		return
+	}
+	for sq := to.Pop(); sq != geom.NoSquare; sq = to.Pop() {
+		s := newStep(kindMove, from, uint8(sq))
+		if t.rights.Has(sq) && p.board[uint8(sq)] == none {
+			s = newStep(kindRights, from, uint8(sq))
+		}
+		k.buf = append(k.buf, s)
+	}
+}
+
+// settle counts the steps listed from begin on, if they are to be counted.
+func (k *collector) settle(begin int) {
+	if k.counting {
+		k.n += len(k.buf) - begin
+		k.buf = k.buf[:begin]
+	}
+}
+
+// collectRefined takes the steps to squares in the zone of a special piece, which promote or may
+// not be made, and leaves the others.
+func (p *Position) collectRefined(k *collector, t *targets, c code, from uint8, to *geom.Set, noisy bool) {
+	z := &p.g.zones[c]
+	special := *to
+	if z.outOf.Has(geom.Square(from)) {
+		*to = geom.Set{}
+	} else {
+		if !to.Intersects(&z.into) {
+			return
+		}
+		special = to.And(z.into)
+		*to = to.Minus(z.into)
+	}
+	begin := len(k.buf)
+	list := collector{buf: k.buf}
+	list.add(p, t, from, &special)
+	k.buf = p.refine(list.buf, begin, c, noisy)
+	k.settle(begin)
+}
+
+// collectListed takes the steps of a piece that sets do not tell.
+func (p *Position) collectListed(k *collector, s *sieve, from uint8, noisy bool) {
+	begin := len(k.buf)
+	k.buf = p.generateFrom(k.buf, from, noisy)
+	p.collectSafe(k, s, begin)
+}
+
+// collectSafe drops from the steps listed from begin on those that leave the royal piece in danger.
+func (p *Position) collectSafe(k *collector, s *sieve, begin int) {
+	kept := begin
+	for _, st := range k.buf[begin:] {
+		if p.passes(s, st) {
+			k.buf[kept] = st
+			kept++
+		}
+	}
+	k.buf = k.buf[:kept]
+	k.settle(begin)
+}
+
+// collectMore takes castlings and drops.
+func (p *Position) collectMore(k *collector, s *sieve, noisy bool) {
+	if noisy {
+		return
+	}
+	begin := len(k.buf)
+	if p.castle>>(2*p.side)&3 != 0 {
+		k.buf = p.generateCastling(k.buf)
+		p.collectSafe(k, s, begin)
+	}
+	if p.hand[p.side] != nil {
+		p.collectDrops(k, s)
+	}
+}
+
+// collectDrops takes the drops.
+func (p *Position) collectDrops(k *collector, s *sieve) {
+	if !p.g.v.Hand.Drops {
+		return
+	}
+	room := p.g.board.Squares().Minus(s.all)
+	if s.checks > 0 {
+		room = room.And(s.open)
+	}
+	tests := room.And(s.tender)
+	if !s.sure {
+		tests = room
+	}
+	for sq := tests.Pop(); sq != geom.NoSquare; sq = tests.Pop() {
+		if p.exposes(newPromotion(newStep(kindDrop, uint8(sq), uint8(sq)), codeOf(0, p.side))) {
+			room.Remove(sq)
+		}
+	}
+	for t, n := range p.hand[p.side] {
+		if n == 0 {
+			continue
+		}
+		c := codeOf(game.TypeID(t), p.side)
+		squares := p.dropSquares(c, room)
+		if k.counting && !p.g.v.Types[t].NoDropMate {
+			k.n += squares.Len()
+			continue
+		}
+		p.listDrops(k, c, squares)
+	}
+}
+
+// listDrops takes the drops of a piece on some squares, those apart by which it must not mate.
+func (p *Position) listDrops(k *collector, c code, squares geom.Set) {
+	begin := len(k.buf)
+	for sq := squares.Pop(); sq != geom.NoSquare; sq = squares.Pop() {
+		if st := newPromotion(newStep(kindDrop, uint8(sq), uint8(sq)), c); !p.isDropMate(st) {
+			k.buf = append(k.buf, st)
+		}
+	}
+	k.settle(begin)
+}
