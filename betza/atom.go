@@ -62,97 +62,19 @@ func (a atom) class() class {
 	return oblique
 }
 
-// A clock is the eight steps of an atom, clockwise. On an oblique atom they are the octants of
-// a Knight's moves, from the one just right of forward on. On others they are the directions of
-// a King, from forward on, whether the atom has them as first steps or only after a turn.
-type clock [8]Offset
-
-func (a atom) clock() clock {
-	s, l := a.span()
-	if a.class() == oblique {
-		return clock{{s, l}, {l, s}, {l, -s}, {s, -l}, {-s, -l}, {-l, -s}, {-l, s}, {-s, l}}
-	}
-	return clock{{0, l}, {l, l}, {l, 0}, {l, -l}, {0, -l}, {-l, -l}, {-l, 0}, {-l, l}}
-}
-
 // A dirs is a set of positions on a clock, bit 0 for the first.
-type dirs uint8
+type dirs uint16
 
-const (
-	noDirs   dirs = 0
-	evenDirs dirs = 0b01010101
-	oddDirs  dirs = 0b10101010
-	allDirs  dirs = 0xff
-)
+const noDirs dirs = 0
 
-func (d dirs) has(i int) bool { return d>>(i&7)&1 != 0 }
-
-// turned returns the set turned clockwise by n positions.
-func (d dirs) turned(n int) dirs {
-	n &= 7
-	return d<<n | d>>(8-n)
-}
+func (d dirs) has(i int) bool { return d>>i&1 != 0 }
 
 // each calls f with every position of the set in ascending order.
 func (d dirs) each(f func(i int)) {
-	for i := range 8 {
+	for i := range 16 {
 		if d.has(i) {
 			f(i)
 		}
-	}
-}
-
-// all returns every first direction of the class.
-func (c class) all() dirs {
-	switch c {
-	case orthogonal:
-		return evenDirs
-	case diagonal:
-		return oddDirs
-	case special:
-		return noDirs
-	}
-	return allDirs
-}
-
-// compass returns the position on the King's clock of a step: its own direction, or for an
-// oblique step that of its longer side.
-func compass(s Offset) int {
-	x, y := sign(s.DX), sign(s.DY)
-	switch {
-	case abs(s.DX) > abs(s.DY):
-		y = 0
-	case abs(s.DX) < abs(s.DY):
-		x = 0
-	}
-	for i, d := range (atom{letter: letter{c: 'K'}}).clock() {
-		if d == (Offset{x, y}) {
-			return i
-		}
-	}
-	return 0 // unreachable: no atom has a step of no length
-}
-
-// oneSquare reports whether the step goes to a neighbouring square.
-func (s Offset) oneSquare() bool { return max(abs(s.DX), abs(s.DY)) == 1 }
-
-// passed lists the squares that a step passes: along its longer side until what remains is
-// diagonal, then diagonally.
-func (s Offset) passed() []Offset {
-	var squares []Offset
-	at := Offset{}
-	for {
-		dx, dy := s.DX-at.DX, s.DY-at.DY
-		if abs(dx) >= abs(dy) {
-			at.DX += sign(dx)
-		}
-		if abs(dy) >= abs(dx) {
-			at.DY += sign(dy)
-		}
-		if at == s {
-			return squares
-		}
-		squares = append(squares, at)
 	}
 }
 

@@ -22,8 +22,3 @@ func (b box) after(l Leg) box {
 	b.down, b.top = min(b.down, b.y), max(b.top, b.y)
 	return b
 }
-
-// fits reports whether the box finds room on a board.
-func (b box) fits(files, ranks int) bool {
-	return b.right-b.left < files && b.top-b.down < ranks
-}

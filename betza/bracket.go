@@ -49,7 +49,7 @@ func (b *bracketer) grow(path bend) error {
 		}
 		return b.stops(path)
 	}
-	steps := b.move.bracket.legs[i].atom.clock()
+	steps := b.grid().clock(b.move.bracket.legs[i].atom)
 	var err error
 	b.choices(path, i).each(func(dir int) {
 		if err == nil {
@@ -89,24 +89,21 @@ func (b *bracketer) choices(path bend, i int) dirs {
 	}
 	previous := path.steps[i-1]
 	if len(m.runs) == 0 {
-		return outward(a, previous)
+		return outward(b.grid(), a, previous)
 	}
-	sel := selectOctal
-	if a.class() == oblique {
-		sel = selectOblique
-	}
-	d, _ := relative(sel, m.runs, path.side)
-	return d.turned(compass(previous)) & a.class().all()
+	g := b.grid()
+	d, _ := relative(g.relative[a.class()], m.runs, path.side)
+	return g.turned(d, g.compass(previous)) & g.first(a.class())
 }
 
 // outward returns the steps of an atom with the smallest angle to the previous step: those with
 // the greatest cosine.
-func outward(a atom, previous Offset) dirs {
-	steps := a.clock()
+func outward(g *grid, a atom, previous Offset) dirs {
+	steps := g.clock(a)
 	var out dirs
 	best := Offset{}
-	a.class().all().each(func(i int) {
-		switch c := compareAngles(steps[i], best, previous); {
+	g.first(a.class()).each(func(i int) {
+		switch c := g.compareAngles(steps[i], best, previous); {
 		case best == Offset{} || c > 0:
 			best, out = steps[i], at(i)
 		case c == 0:
@@ -117,11 +114,9 @@ func outward(a atom, previous Offset) dirs {
 }
 
 // compareAngles returns 1 if s is closer in direction to ref than t is, -1 if t is, 0 on a tie.
-func compareAngles(s, t, ref Offset) int {
-	return sign(signedSquare(dot(s, ref))*dot(t, t) - signedSquare(dot(t, ref))*dot(s, s))
+func (g *grid) compareAngles(s, t, ref Offset) int {
+	return sign(signedSquare(g.dot(s, ref))*g.dot(t, t) - signedSquare(g.dot(t, ref))*g.dot(s, s))
 }
-
-func dot(s, t Offset) int { return s.DX*t.DX + s.DY*t.DY }
 
 func signedSquare(n int) int { return n * abs(n) }
 
@@ -138,7 +133,7 @@ func (b *bracketer) selected(path bend) bool {
 	}
 	octant := path.begin
 	if c != oblique && path.first == leftward {
-		octant--
+		octant = b.grid().turn(octant, -1)
 	}
 	d, _ := firstDirs(oblique, b.outer.runs, b.dialect)
 	return d.has(octant)
@@ -162,7 +157,7 @@ func (b *bracketer) stops(path bend) error {
 		}
 		keeping, swapping := b.legs[i].earlierModes()
 		l.Mode = keeping | swapping // in brackets nothing swaps
-		if before = before.with(l); !before.box.fits(b.files, b.ranks) {
+		if before = before.with(l); !b.fits(before.box) {
 			return nil
 		}
 	}
@@ -181,7 +176,7 @@ func (b *bracketer) end(before branch, step Offset, i int) error {
 		for _, l := range legs {
 			done = done.with(l)
 		}
-		if !done.box.fits(b.files, b.ranks) {
+		if !b.fits(done.box) {
 			continue
 		}
 		if err := b.emit(done.trail.legs(), b.outer.has('i') || b.legs[0].has('i')); err != nil {

@@ -179,3 +179,12 @@ func square(t *testing.T, b *geom.Board, name string) geom.Square {
 	}
 	return sq
 }
+
+// rectangle returns a board of squares without holes.
+func rectangle(files, ranks int) *geom.Board {
+	b, err := geom.NewBoard(files, ranks, geom.Set{})
+	if err != nil {
+		panic(err)
+	}
+	return b
+}

@@ -96,7 +96,7 @@ func (c *chainer) repeat(group []item, ch chain, times int, done func(chain) err
 	if err := done(ch); err != nil {
 		return err
 	}
-	if times == max(c.files, c.ranks) {
+	if times == max(c.board.Files(), c.board.Ranks()) {
 		return nil
 	}
 	return c.items(group, ch, func(after chain) error {
@@ -126,25 +126,25 @@ func (c *chainer) directions(b branch, m *modifiers) dirs {
 		d, _ := firstDirs(c.atom.class(), m.runs, c.dialect)
 		return d
 	}
-	d, _ := turns(m.runs, b.side)
+	d, _ := c.grid().laterDirs(m.runs, b.side)
 	return d
 }
 
 // turn returns the branch with its next direction: a turn from the last one, if there is one.
-func (b branch) turn(by int, m *modifiers) branch {
+func (c *chainer) turn(b branch, by int, m *modifiers) branch {
 	if b.length() == 0 {
 		b.dir, b.initial = by, m.has('i')
 		return b
 	}
-	b.dir = (b.dir + by) & 7
-	b.side = b.side.after(by)
+	b.dir = c.grid().turn(b.dir, by)
+	b.side = b.side.after(by, c.grid())
 	return b
 }
 
 // goOn prolongs a branch by a leg after which another follows. There are two ways to do so
 // where some of the leg's modes swap step and slide and some do not.
 func (c *chainer) goOn(b branch, turn int, m *modifiers) []branch {
-	b = b.turn(turn, m)
+	b = c.turn(b, turn, m)
 	leg, ok := c.earlier(c.clock[b.dir], c.reachOf(b), m)
 	if !ok {
 		return nil
@@ -156,7 +156,7 @@ func (c *chainer) goOn(b branch, turn int, m *modifiers) []branch {
 			continue
 		}
 		leg.Mode = mode
-		if next := b.with(leg); next.box.fits(c.files, c.ranks) {
+		if next := b.with(leg); c.fits(next.box) {
 			out = append(out, next)
 		}
 		b.swapped = !b.swapped
@@ -190,7 +190,7 @@ func (c *chainer) finish(ch chain) error {
 	for _, b := range ch.branches {
 		c.directions(b, m).each(func(turn int) {
 			if err == nil {
-				err = c.end(b.turn(turn, m), m)
+				err = c.end(c.turn(b, turn, m), m)
 			}
 		})
 	}
@@ -204,7 +204,7 @@ func (c *chainer) end(b branch, m *modifiers) error {
 		for _, l := range legs {
 			done = done.with(l)
 		}
-		if !done.box.fits(c.files, c.ranks) {
+		if !c.fits(done.box) {
 			continue
 		}
 		if err := c.emit(done.trail.legs(), done.initial); err != nil {

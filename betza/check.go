@@ -41,6 +41,8 @@ type checker struct {
 	limit   error
 }
 
+func (c *checker) grid() *grid { return c.parser.dialect.grid() }
+
 func (c *checker) tooMany(at int) {
 	if c.limit == nil {
 		c.limit = c.parser.fatal(at, c.parser.found(at), fmt.Sprintf("at most %d modifiers in a leg", MaxLetters))
@@ -105,7 +107,7 @@ func (c *checker) finish(open []openLeg) {
 // leg checks one leg of a move with one atom.
 func (c *checker) leg(leg openLeg, final bool) {
 	m := readModifiers(leg.letters, leg.first, c.parser.dialect)
-	c.directions(m, c.atom, selectOctal)
+	c.directions(m, c.atom, c.grid().turns)
 	c.letters(m, c.atom, final)
 	if leg.first && !final && m.hasAny("zq") {
 		l := m.find("zq")
@@ -149,13 +151,13 @@ type clash struct {
 func (c *checker) letters(m *modifiers, a atom, final bool) {
 	step := Offset{}
 	if a.class() != special {
-		step = a.clock()[0]
+		step = c.grid().clock(a)[0]
 	}
 	hops := final && m.hasAny("pg")
 	crooked := final && m.first && m.hasAny("zq")
 	for _, x := range []clash{
 		{final && m.has('y'), "y", "a leg after this one, whose range y could swap"},
-		{!step.oneSquare() && m.has('n') && m.has('j'), "j", "n or j on a leap, not both"},
+		{a.class() != special && !c.grid().oneSquare(step) && m.has('n') && m.has('j'), "j", "n or j on a leap, not both"},
 		{hops && crooked, "pg", "a crooked slider without a hop"},
 		{hops && a.reach.half, "pg", "a hopper with a number as its range"},
 		{hops && m.has('i') && !m.first, "pg", "a slide as long as the one before it, without a hop"},
@@ -170,8 +172,8 @@ func (c *checker) letters(m *modifiers, a atom, final bool) {
 
 // squares checks that the modifiers leave the leg squares to go to.
 func (c *checker) squares(m *modifiers, a atom, final bool) {
-	b := &builder{dialect: c.parser.dialect, files: 1, ranks: 1}
-	step := a.clock()[0]
+	b := &builder{dialect: c.parser.dialect}
+	step := c.grid().clock(a)[0]
 	if _, ok := b.leg(step, a.reach, m); !ok {
 		l := m.find("j")
 		c.fail(l.at, quoteLetter(l), "a range longer than the squares that j skips")

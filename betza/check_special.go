@@ -43,11 +43,7 @@ func (c *checker) bracketLeg(m *modifiers, leg bracketLeg, i int) {
 		c.fail(leg.atom.at, quoteLetter(leg.atom.letter), "an atom that has steps in a leg of a bracket")
 		return
 	}
-	sel := selectOctal
-	if leg.atom.class() == oblique {
-		sel = selectOblique
-	}
-	c.directions(m, leg.atom, sel)
+	c.directions(m, leg.atom, c.grid().relative[leg.atom.class()])
 	c.letters(m, leg.atom, leg.stop)
 	c.squares(m, leg.atom, leg.stop)
 	if i == 0 && m.hasAny("zq") {
@@ -81,7 +77,7 @@ func (c *checker) special(m *move) {
 		return
 	}
 	if m.atom.c == 'O' {
-		c.directions(readModifiers(m.letters(), true, c.parser.dialect), atom{letter: letter{c: 'W'}}, selectOctal)
+		c.directions(readModifiers(m.letters(), true, c.parser.dialect), atom{letter: letter{c: 'W'}}, c.grid().turns)
 	}
 }
 

@@ -1,15 +1,12 @@
 package betza
 
-// circleSteps is the most steps of a circular slider: the eighth would lead home.
-const circleSteps = 7
-
-// crooked resolves an only leg with z (steps turn by 90° to alternate sides) or q (by 45° always
-// to the same side). Every length is a path of its own: steps over empty squares and a last one.
+// crooked resolves an only leg with z (steps turn to alternate sides, by 90°, or 60° on hexagons) or
+// q (always to the same side, by 45°, or 60° on hexagons). Every length is a path of its own: steps over empty squares and a last one.
 func (c *chainer) crooked(m *modifiers) error {
 	first, _ := firstDirs(c.atom.class(), m.runs, c.dialect)
 	var err error
 	first.each(func(dir int) {
-		for _, turn := range crooks(m) {
+		for _, turn := range c.crooks(m) {
 			if err == nil {
 				err = c.crook(dir, turn, m)
 			}
@@ -20,18 +17,18 @@ func (c *chainer) crooked(m *modifiers) error {
 
 // A crook is how a crooked slider turns from step to step.
 type crook struct {
-	by        int // eighths, clockwise
+	by        int // positions on the clock, clockwise
 	alternate bool
 }
 
 // crooks returns both mirror images of each kind of crooked slider that the modifiers name.
-func crooks(m *modifiers) []crook {
+func (c *chainer) crooks(m *modifiers) []crook {
 	var out []crook
 	if m.has('z') {
-		out = append(out, crook{2, true}, crook{-2, true})
+		out = append(out, crook{c.grid().zigzag, true}, crook{-c.grid().zigzag, true})
 	}
 	if m.has('q') {
-		out = append(out, crook{1, false}, crook{-1, false})
+		out = append(out, crook{c.grid().circle, false}, crook{-c.grid().circle, false})
 	}
 	return out
 }
@@ -46,7 +43,7 @@ func (c *chainer) crook(dir int, turn crook, m *modifiers) error {
 			return nil
 		}
 		end := b.with(legs[0][0])
-		if !end.box.fits(c.files, c.ranks) {
+		if !c.fits(end.box) {
 			return nil
 		}
 		if n > MaxLegs {
@@ -60,7 +57,7 @@ func (c *chainer) crook(dir int, turn crook, m *modifiers) error {
 		}
 		on := legs[0][0]
 		on.Mode, on.Spares = Move, false
-		b = b.with(on).turn(turn.by, m)
+		b = c.turn(b.with(on), turn.by, m)
 		if turn.alternate {
 			turn.by = -turn.by
 		}
@@ -70,12 +67,12 @@ func (c *chainer) crook(dir int, turn crook, m *modifiers) error {
 
 // crookedSteps returns how many steps a crooked slide may have.
 func (c *chainer) crookedSteps(turn crook) int {
-	most := c.files + c.ranks
+	most := c.board.Files() + c.board.Ranks()
 	if c.atom.reach.max != 1 {
 		most = min(most, c.atom.reach.max)
 	}
 	if !turn.alternate {
-		most = min(most, circleSteps)
+		most = min(most, c.grid().size/c.grid().circle-1) // one more would lead home
 	}
 	return most
 }

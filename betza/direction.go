@@ -13,7 +13,7 @@ type noDirection struct {
 // XBetza; in FSF they are left out, and reported by the second result.
 func firstDirs(c class, runs [][]letter, d Dialect) (dirs, *noDirection) {
 	if len(runs) == 0 {
-		return c.all(), nil
+		return d.grid().first(c), nil
 	}
 	if c == octal && d == FSF {
 		return kingOfTwoParts(runs)
@@ -22,7 +22,7 @@ func firstDirs(c class, runs [][]letter, d Dialect) (dirs, *noDirection) {
 	var bad *noDirection
 	for _, run := range runs {
 		for len(run) > 0 {
-			got, n := selectors[c](run)
+			got, n := d.grid().selectors[c](run)
 			if got == noDirs && bad == nil && !(c == orthogonal && run[0].c == 'h') {
 				bad = &noDirection{run[:n], fmt.Sprintf("a direction (%q means none here)", spell(run[:n]))}
 			}
@@ -31,7 +31,7 @@ func firstDirs(c class, runs [][]letter, d Dialect) (dirs, *noDirection) {
 		}
 	}
 	if out == noDirs && bad == nil { // h alone on an orthogonal atom says nothing
-		return c.all(), nil
+		return d.grid().first(c), nil
 	}
 	return out, bad
 }
@@ -40,13 +40,16 @@ func firstDirs(c class, runs [][]letter, d Dialect) (dirs, *noDirection) {
 // the directions that they select and how many letters they are.
 type selector func(run []letter) (dirs, int)
 
-var selectors = [...]selector{
-	orthogonal: selectOrthogonal,
-	diagonal:   selectDiagonal,
-	oblique:    selectOblique,
-	octal:      selectOctal,
-	special:    func(run []letter) (dirs, int) { return noDirs, 1 },
+// selectBySquares fills in what letters select on squares.
+func (g *grid) selectBySquares() {
+	g.selectors = [...]selector{selectOrthogonal, selectDiagonal, selectOblique, selectOctal, selectNothing}
+	g.turns = selectOctal
+	g.relative = [...]selector{selectOctal, selectOctal, selectOblique, selectOctal, selectNothing}
+	g.unsaid = g.all &^ at(g.back)
 }
+
+// selectNothing is for atoms without directions.
+func selectNothing([]letter) (dirs, int) { return noDirs, 1 }
 
 // at returns the set of the given positions on the clock.
 func at(positions ...int) dirs {
@@ -78,7 +81,7 @@ func selectOrthogonal(run []letter) (dirs, int) {
 
 // diagonals are the two diagonals on each side; v and s select all four.
 var diagonals = map[byte]dirs{
-	'f': at(7, 1), 'b': at(3, 5), 'r': at(1, 3), 'l': at(5, 7), 'v': oddDirs, 's': oddDirs,
+	'f': at(7, 1), 'b': at(3, 5), 'r': at(1, 3), 'l': at(5, 7), 'v': at(1, 3, 5, 7), 's': at(1, 3, 5, 7),
 }
 
 // selectDiagonal: a pair of a vertical and a sideways letter selects what both do.

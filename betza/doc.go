@@ -4,7 +4,7 @@
 //
 //	p, err := betza.Parse("fmWfceF", betza.XBetza)
 //	fmt.Println(p.Sentence())
-//	paths, err := p.Paths(8, 8)
+//	paths, err := p.Paths(board)
 //	for _, path := range paths { ... }
 //
 // Parse gives a Piece, the notation as it was written. Paths resolves it into explicit legs,

@@ -21,7 +21,11 @@ func ExamplePiece_Paths() {
 	if err != nil {
 		panic(err)
 	}
-	paths, err := griffon.Paths(8, 8)
+	board, err := geom.NewBoard(8, 8, geom.Set{})
+	if err != nil {
+		panic(err)
+	}
+	paths, err := griffon.Paths(board)
 	if err != nil {
 		panic(err)
 	}

@@ -1,6 +1,10 @@
 package betza
 
-import "fmt"
+import (
+	"fmt"
+
+	"aanca.chess/geom"
+)
 
 // The overrides of the FSF dialect: where Fairy-Stockfish gives a notation a meaning of its own.
 
@@ -53,7 +57,8 @@ func withoutInitialCaptures(legs []Leg) bool {
 // grantRights marks the straight initial paths whose passed squares become capturable en
 // passant: those to where no other path of the piece leads. Paths that lead partly to such
 // squares are split.
-func grantRights(paths []Path, files, ranks int) []Path {
+func grantRights(paths []Path, board *geom.Board) []Path {
+	files, ranks := board.Files(), board.Ranks()
 	plain := map[Offset]bool{}
 	for _, p := range paths {
 		if !p.Initial && straightMove(p) {
@@ -117,5 +122,3 @@ func lastStep(l Leg, files, ranks int) int {
 	}
 	return min(l.Max, most)
 }
-
-func times(s Offset, n int) Offset { return Offset{s.DX * n, s.DY * n} }

@@ -1,18 +1,29 @@
 package betza
 
-// A builder makes the legs of paths on a board of a given size.
+import "aanca.chess/geom"
+
+// A builder makes the legs of paths on a board.
 type builder struct {
-	dialect      Dialect
-	files, ranks int
+	dialect Dialect
+	board   *geom.Board // may be nil where only single legs are made
+}
+
+func (b *builder) grid() *grid { return b.dialect.grid() }
+
+// fits reports whether a box finds room on the board, which has no end where edges are joined.
+func (b *builder) fits(x box) bool {
+	joins := b.board.Joins()
+	return (joins&geom.JoinFiles != 0 || x.right-x.left < b.board.Files()) &&
+		(joins&geom.JoinRanks != 0 || x.top-x.down < b.board.Ranks())
 }
 
 // leg returns the leg that makes steps of the given kind. It returns false if the modifiers
 // leave it no squares.
 func (b *builder) leg(step Offset, r reach, m *modifiers) (Leg, bool) {
-	l := Leg{Step: step, Min: 1, Max: r.max, HalfBoard: r.half}
+	l := Leg{Step: step, Min: 1, Max: r.max, HalfBoard: r.half, Hexagonal: b.dialect == Hexagonal}
 	l.SameLength = m.has('i') && !m.first
 	l.Unload = m.has('u')
-	if step.oneSquare() {
+	if b.grid().oneSquare(step) {
 		l.Skip = min(int(m.count['j']), maxSkip)
 		l.Min += l.Skip
 		l.Rights = r.half || m.has('n')
@@ -35,7 +46,7 @@ func (b *builder) hinder(l *Leg, r reach, m *modifiers) {
 		lame = r.half // Fairy-Stockfish ignores n on riders and numbers
 	}
 	if lame || m.has('j') {
-		l.Lame = l.Step.passed()
+		l.Lame = b.grid().passed(l.Step)
 		l.Jumps = m.has('j')
 	}
 	l.Rights = m.grantsRights(false)

@@ -99,7 +99,7 @@ func TestLimits(t *testing.T) {
 			for _, d := range []Dialect{XBetza, FSF} {
 				p, err := Parse(row.notation, d)
 				if err == nil {
-					_, err = p.Paths(16, 16)
+					_, err = p.Paths(rectangle(16, 16))
 				}
 				if err == nil || !strings.Contains(err.Error(), row.limit) {
 					t.Errorf("in %v: error %v, want one with %q", d, err, row.limit)
@@ -114,7 +114,7 @@ func TestPieceThatNeverMoves(t *testing.T) {
 	if err != nil || !p.IsZero() || p.String() != "" {
 		t.Errorf("Parse of the empty text = %q, %v; want the zero piece", p, err)
 	}
-	paths, err := p.Paths(8, 8)
+	paths, err := p.Paths(rectangle(8, 8))
 	if err != nil || len(paths) != 0 {
 		t.Errorf("it has paths %v, error %v", paths, err)
 	}

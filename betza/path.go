@@ -1,5 +1,7 @@
 package betza
 
+import "aanca.chess/geom"
+
 // Unlimited is the Max of a leg that goes on to the edge of the board.
 const Unlimited = 255
 
@@ -21,7 +23,7 @@ const (
 	Induce                        // x: on a friend, which makes the remaining legs
 )
 
-// An Offset is a displacement: so many files to the right, so many ranks up.
+// An Offset is a displacement on the grid of a board: so many columns to the right, so many rows up.
 type Offset struct{ DX, DY int }
 
 // A Path is one way of moving, in explicit directions as the first player sees them; the second
@@ -94,8 +96,27 @@ type Leg struct {
 
 	// HalfBoard bounds the leg by the last rank of the mover's own half, at least one step (*).
 	HalfBoard bool
+	// Hexagonal legs lead over hexagons.
+	Hexagonal bool
+}
+
+// Joins returns the edges that the leg crosses to the opposite side.
+func (l *Leg) Joins() geom.Join {
+	var j geom.Join
+	if l.Wraps {
+		j |= geom.JoinFiles
+	}
+	if l.WrapsBoth {
+		j |= geom.JoinRanks
+	}
+	return j
 }
 
 // Passed lists the squares that each single step of the leg passes, from where the step starts;
 // none for a step to a neighbouring square. Unless Lame is set nothing depends on what is there.
-func (l Leg) Passed() []Offset { return l.Step.passed() }
+func (l Leg) Passed() []Offset {
+	if l.Hexagonal {
+		return onHexagons.passed(l.Step)
+	}
+	return onSquares.passed(l.Step)
+}

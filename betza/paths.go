@@ -1,17 +1,19 @@
 package betza
 
-// Paths resolves the notation into explicit paths on a board of the given size: those that fit
-// on it from some square or other. They come without duplicates, in the order of the notation.
+import "aanca.chess/geom"
+
+// Paths resolves the notation into explicit paths on a board: those that fit on it from some square
+// or other. They come without duplicates, in the order of the notation.
 // The error is a *LimitError.
-func (p Piece) Paths(files, ranks int) ([]Path, error) {
-	r := &resolver{builder: builder{dialect: p.dialect, files: files, ranks: ranks}, seen: map[string]bool{}}
+func (p Piece) Paths(board *geom.Board) ([]Path, error) {
+	r := &resolver{builder: builder{dialect: p.dialect, board: board}, seen: map[string]bool{}}
 	for i := range p.moves {
 		if err := r.move(&p.moves[i]); err != nil {
 			return nil, err
 		}
 	}
 	if p.dialect == FSF {
-		return grantRights(r.paths, files, ranks), nil
+		return grantRights(r.paths, board), nil
 	}
 	return r.paths, nil
 }
@@ -59,7 +61,7 @@ func (r *resolver) move(m *move) error {
 	case m.atom.class() == special:
 		return r.special(m)
 	}
-	c := &chainer{builder: r.builder, atom: m.atom, clock: m.atom.clock(), emit: emit, spend: r.spend}
+	c := &chainer{builder: r.builder, atom: m.atom, clock: r.grid().clock(m.atom), emit: emit, spend: r.spend}
 	return c.run(m.items)
 }
 
@@ -87,10 +89,10 @@ func (r *resolver) special(m *move) error {
 // castling collects a castling in each direction.
 func (r *resolver) castling(m *move, mods *modifiers) error {
 	directions, _ := firstDirs(orthogonal, mods.runs, r.dialect)
-	king := atom{letter: letter{c: 'K'}}.clock()
+	steps := r.grid().clock(king)
 	var err error
 	directions.each(func(dir int) {
-		leg := Leg{Step: king[dir], Min: 1, Max: Unlimited, Mode: Move, Skip: min(int(mods.count['j']), 1)}
+		leg := Leg{Step: steps[dir], Min: 1, Max: Unlimited, Mode: Move, Skip: min(int(mods.count['j']), 1)}
 		leg.Min += leg.Skip
 		if err == nil {
 			err = r.add(Path{Legs: []Leg{leg}, Initial: mods.has('i'), Castling: m.atom.reach.max})

@@ -48,7 +48,7 @@ func TestPaths(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := p.Paths(5, 5)
+			got, err := p.Paths(rectangle(5, 5))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -72,7 +72,7 @@ func TestCrookedPathsComeInAllLengths(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		paths, err := p.Paths(16, 16)
+		paths, err := p.Paths(rectangle(16, 16))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -91,11 +91,11 @@ func TestPathsComeInTheOrderOfTheNotation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	first, err := p.Paths(9, 9)
+	first, err := p.Paths(rectangle(9, 9))
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := p.Paths(9, 9)
+	again, err := p.Paths(rectangle(9, 9))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -66,8 +66,8 @@ func checkRoundTrip(t interface {
 	if p.Sentence() != q.Sentence() {
 		t.Fatalf("%q says %q, printed as %q it says %q", text, p.Sentence(), q, q.Sentence())
 	}
-	before, err1 := p.Paths(9, 8)
-	after, err2 := q.Paths(9, 8)
+	before, err1 := p.Paths(rectangle(9, 8))
+	after, err2 := q.Paths(rectangle(9, 8))
 	if fmt.Sprint(err1) != fmt.Sprint(err2) {
 		t.Fatalf("%q has error %v, printed as %q it has %v", text, err1, q, err2)
 	}
@@ -103,7 +103,7 @@ func TestPathsAreSoundAndDistinct(t *testing.T) {
 		if err != nil {
 			return
 		}
-		paths, err := p.Paths(9, 8)
+		paths, err := p.Paths(rectangle(9, 8))
 		if err != nil {
 			return
 		}

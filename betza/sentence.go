@@ -39,6 +39,7 @@ type predicate struct {
 	slides bool   // directions are along lines
 	tail   string // what follows the directions
 	by     string // what stands before all that after the verb "captures"
+	grid   *grid  // in whose words directions are told
 	name   string // of the familiar piece that moves like this, "" if there is none
 }
 
@@ -47,7 +48,7 @@ func (p predicate) how() string {
 	if p.dirs == noDirs {
 		return p.far + p.tail
 	}
-	return strings.TrimPrefix(p.far+" ", " ") + towards(p.dirs, p.slides) + p.tail
+	return strings.TrimPrefix(p.far+" ", " ") + p.grid.towards(p.dirs, p.slides) + p.tail
 }
 
 // merged joins the directions of predicates that differ in nothing else.
@@ -277,8 +278,7 @@ func (t *teller) remarks(m *modifiers, a atom) string {
 
 // grants reports whether a leg leaves squares on which it may be captured en passant.
 func (t *teller) grants(m *modifiers, a atom) bool {
-	step := a.clock()[a.someDir()]
-	if step.oneSquare() {
+	if g := t.grid(); g.oneSquare(g.clock(a)[a.someDir()]) {
 		return (m.has('n') || a.reach.half) && a.reach.max > 1
 	}
 	return m.grantsRights(false)

@@ -25,7 +25,7 @@ func (t *teller) bracket(m *move) string {
 	}
 	if len(outer.runs) > 0 {
 		d, _ := firstDirs(oblique, outer.runs, t.dialect)
-		b.WriteString("; only on paths that lead " + leaning(d))
+		b.WriteString("; only on paths that lead " + t.grid().leaning(d))
 	}
 	return b.String()
 }
@@ -65,8 +65,8 @@ func (t *teller) bracketLeg(legs []bracketLeg, i int, m *modifiers) string {
 	far := t.far(a, m)
 	switch before := legs[i-1].atom.class(); {
 	case len(m.runs) > 0:
-		d, _ := relative(selectOblique, m.runs, rightward)
-		return far + ", relative to its way so far " + obliquely(a, d)
+		d, _ := relative(t.grid().relative[oblique], m.runs, rightward)
+		return far + ", relative to its way so far " + t.grid().obliquely(a, d)
 	case before == a.class() && before != oblique, a.class() == octal && before != oblique:
 		return far + " straight on"
 	case a.class() == orthogonal:

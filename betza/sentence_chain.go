@@ -110,17 +110,17 @@ func (t *teller) jumpWords(m *move, legs []*modifiers) string {
 	}
 	_, length := m.atom.span()
 	slides := m.atom.reach.max > 1
-	how := towards(d, slides) + " in a straight line over " + count
+	how := t.grid().towards(d, slides) + " in a straight line over " + count
 	switch {
 	case length > 1:
 		how += " that stand " + squares(length) + " apart, to the square as far behind"
 		if n == 1 && !hasGroup(m.items) {
-			how = towards(d, slides) + " in a straight line over a " + hurdle + " " + squares(length) + " away, to the square as far behind"
+			how = t.grid().towards(d, slides) + " in a straight line over a " + hurdle + " " + squares(length) + " away, to the square as far behind"
 		}
 	case !slides:
 		how += " to the square right behind"
 	}
-	g := group{manner{mode: last.finalMode()}, []predicate{{verb: "jump", far: how, by: "by jumping "}}}
+	g := group{manner{mode: last.finalMode()}, []predicate{{verb: "jump", far: how, grid: t.grid(), by: "by jumping "}}}
 	return g.body(third) + t.remarks(last, atom{letter: letter{c: 'W'}, reach: reach{max: 1}})
 }
 
@@ -137,7 +137,7 @@ func (t *teller) sequence(a atom, legs []*modifiers) string {
 			r = swappedReach(r)
 		}
 		l.turned = turned
-		turned = turned || i > 0 && turnsAside(l)
+		turned = turned || i > 0 && t.grid().turnsAside(l)
 		parts = append(parts, t.oneLeg(a, r, l, i == len(legs)-1))
 		if l.hasAny("yg") && i < len(legs)-1 {
 			swapped = !swapped
@@ -147,9 +147,9 @@ func (t *teller) sequence(a atom, legs []*modifiers) string {
 }
 
 // turnsAside reports whether a later leg may turn to a side.
-func turnsAside(m *modifiers) bool {
-	d, _ := turns(m.runs, rightward)
-	return d&^at(0, 4) != 0
+func (g *grid) turnsAside(m *modifiers) bool {
+	d, _ := g.laterDirs(m.runs, rightward)
+	return d&^at(0, g.back) != 0
 }
 
 // swappedReach returns the range of a leg after y or g.
@@ -201,34 +201,34 @@ func (t *teller) where(a atom, r reach, m *modifiers) string {
 		d, _ := firstDirs(a.class(), m.runs, t.dialect)
 		switch {
 		case a.class() != oblique:
-			return far + " " + towards(d, r.max > 1)
-		case d != allDirs:
-			return far + " " + obliquely(a, d)
+			return far + " " + t.grid().towards(d, r.max > 1)
+		case d != t.grid().all:
+			return far + " " + t.grid().obliquely(a, d)
 		}
 		return far
 	}
-	if words := crookedTurn(m); words != "" {
+	if words := t.grid().crookedTurn(m); words != "" {
 		return far + " " + words
 	}
-	d, _ := turns(m.runs, rightward)
-	return far + " " + turning(d)
+	d, _ := t.grid().laterDirs(m.runs, rightward)
+	return far + " " + t.grid().turning(d)
 }
 
 // crookedTurn tells a turn that depends on the last one (z, q), "" if it does not.
-func crookedTurn(m *modifiers) string {
+func (g *grid) crookedTurn(m *modifiers) string {
 	if !m.hasAny("zq") {
 		return ""
 	}
 	if !m.turned {
-		d, _ := turns(m.runs, unturned)
-		return turning(d)
+		d, _ := g.laterDirs(m.runs, unturned)
+		return g.turning(d)
 	}
 	var parts []string
 	for _, run := range m.runs {
-		right, _ := relative(selectOctal, [][]letter{run}, rightward)
-		words := turning(right)
+		right, _ := relative(g.turns, [][]letter{run}, rightward)
+		words := g.turning(right)
 		if strings.ContainsAny(spell(run), "zq") {
-			words = sidedTurn(run, right)
+			words = g.sidedTurn(right)
 		}
 		parts = append(parts, words)
 	}
@@ -236,22 +236,20 @@ func crookedTurn(m *modifiers) string {
 }
 
 // sidedTurn tells the turns of a run of letters that a right turn came before.
-func sidedTurn(run []letter, right dirs) string {
+func (g *grid) sidedTurn(right dirs) string {
 	var parts []string
 	right.each(func(i int) {
 		switch {
-		case i == 0 || i == 4:
-			parts = append(parts, turnWords[at(i)])
-		case i < 4:
-			parts = append(parts, "turning "+number45(i)+" degrees to the same side as before")
+		case i == 0 || i == g.back:
+			parts = append(parts, g.turning(at(i)))
+		case i < g.back:
+			parts = append(parts, "turning "+g.degrees(i)+" degrees to the same side as before")
 		default:
-			parts = append(parts, "turning "+number45(8-i)+" degrees to the other side")
+			parts = append(parts, "turning "+g.degrees(g.size-i)+" degrees to the other side")
 		}
 	})
 	return orList(parts)
 }
-
-func number45(eighths int) string { return [...]string{"0", "45", "90", "135"}[eighths] }
 
 // far tells how far a leg of an atom goes, directions aside.
 func (t *teller) far(a atom, m *modifiers) string {
@@ -261,9 +259,9 @@ func (t *teller) far(a atom, m *modifiers) string {
 	case a.c == 'N' && a.ext == "" && a.reach.max == 1:
 		text = "by a Knight's leap"
 	case a.class() == oblique && a.reach.max == 1:
-		text = "by a leap of " + obliquely(a, allDirs)
+		text = "by a leap of " + t.grid().obliquely(a, t.grid().all)
 	case a.class() == oblique:
-		text = "by " + a.reach.times() + " leaps of " + obliquely(a, allDirs)
+		text = "by " + a.reach.times() + " leaps of " + t.grid().obliquely(a, t.grid().all)
 	case n > 1 && a.reach.max == 1:
 		text = "by a leap of " + squares(n)
 	case n > 1:

@@ -4,8 +4,8 @@ package betza
 
 // straightWords are the phrases for sets of orthogonal directions.
 var straightWords = map[dirs]string{
-	evenDirs: "orthogonally",
-	at(0):    "straight forward", at(4): "straight backward", at(2): "to the right", at(6): "to the left",
+	at(0, 2, 4, 6): "orthogonally",
+	at(0):          "straight forward", at(4): "straight backward", at(2): "to the right", at(6): "to the left",
 	at(0, 4): "straight forward or backward", at(2, 6): "sideways",
 	at(0, 2, 6): "straight forward or sideways", at(4, 2, 6): "straight backward or sideways",
 	at(0, 2): "straight forward or to the right", at(0, 6): "straight forward or to the left",
@@ -15,8 +15,8 @@ var straightWords = map[dirs]string{
 
 // slantedWords are the phrases for sets of diagonal directions.
 var slantedWords = map[dirs]string{
-	oddDirs:  "diagonally",
-	at(1, 7): "diagonally forward", at(3, 5): "diagonally backward",
+	at(1, 3, 5, 7): "diagonally",
+	at(1, 7):       "diagonally forward", at(3, 5): "diagonally backward",
 	at(1, 3): "diagonally to the right", at(5, 7): "diagonally to the left",
 	at(1): "diagonally forward to the right", at(7): "diagonally forward to the left",
 	at(3): "diagonally backward to the right", at(5): "diagonally backward to the left",
@@ -30,10 +30,10 @@ var slantedWords = map[dirs]string{
 
 // wayWords are phrases for slides along lines, where they read better than those for steps.
 var wayWords = map[dirs]string{
-	allDirs:  "in any straight direction",
-	evenDirs: "along ranks and files",
-	at(0, 4): "along its file",
-	at(2, 6): "along its rank",
+	onSquares.all:  "in any straight direction",
+	onSquares.even: "along ranks and files",
+	at(0, 4):       "along its file",
+	at(2, 6):       "along its rank",
 }
 
 // towards tells orthogonal and diagonal directions; slides have words of their own.
@@ -41,10 +41,10 @@ func towards(d dirs, slides bool) string {
 	if slides && wayWords[d] != "" {
 		return wayWords[d]
 	}
-	if d == allDirs {
+	if d == onSquares.all {
 		return "in any direction"
 	}
-	straight, slanted := straightWords[d&evenDirs], slantedWords[d&oddDirs]
+	straight, slanted := straightWords[d&onSquares.even], slantedWords[d&onSquares.odd]
 	switch {
 	case straight == "":
 		return slanted
@@ -63,7 +63,7 @@ type aim struct {
 
 // aims are the sets of octants that have a phrase, larger ones first.
 var aims = []aim{
-	{allDirs, "along a rank or file", "to the side"},
+	{onSquares.all, "along a rank or file", "to the side"},
 	{at(0, 3, 4, 7), "forward or backward", "sideways"},
 	{at(1, 2, 5, 6), "sideways", "forward or backward"},
 	{at(0, 7), "forward", "sideways"}, {at(3, 4), "backward", "sideways"},
@@ -121,7 +121,7 @@ var turnWords = map[dirs]string{
 	at(3, 4, 5): "straight back or turning 135 degrees to either side",
 	at(1, 2, 3): "turning right by any angle", at(5, 6, 7): "turning left by any angle",
 	at(1, 3): "turning 45 or 135 degrees to the right", at(5, 7): "turning 45 or 135 degrees to the left",
-	allButBack: "in any direction but straight back", allDirs: "in any direction",
+	onSquares.unsaid: "in any direction but straight back", onSquares.all: "in any direction",
 }
 
 // turning tells a set of turns.

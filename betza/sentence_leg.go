@@ -3,14 +3,21 @@ package betza
 // predicate tells what a single leg does.
 func (t *teller) predicate(m *modifiers, a atom) predicate {
 	d, _ := firstDirs(a.class(), m.runs, t.dialect)
-	switch {
+	p := t.predicateTowards(m, a, d)
+	p.grid = t.grid()
+	return p
+}
+
+// predicateTowards is predicate for a leg in some directions of the atom's clock.
+func (t *teller) predicateTowards(m *modifiers, a atom, d dirs) predicate {
+	switch _, length := a.span(); {
 	case m.hasAny("pg"):
 		return t.hopping(m, a, d)
 	case m.hasAny("zq"):
-		return crookedly(m, a, d)
+		return t.crookedly(m, a, d)
 	case a.class() == oblique:
-		return leapingObliquely(t.lame(m, a), m, a, d)
-	case a.clock()[0].DY > 1:
+		return t.leapingObliquely(m, a, d)
+	case length > 1:
 		return leaping(t.lame(m, a), m, a, d)
 	}
 	return sliding(m, a, d)
@@ -18,7 +25,7 @@ func (t *teller) predicate(m *modifiers, a atom) predicate {
 
 // lame reports whether the leg of an atom that leaps must not.
 func (t *teller) lame(m *modifiers, a atom) bool {
-	l, _ := t.builder.leg(a.clock()[a.someDir()], a.reach, m)
+	l, _ := t.builder.leg(t.grid().clock(a)[a.someDir()], a.reach, m)
 	return l.Lame != nil && !l.Jumps
 }
 
@@ -116,8 +123,9 @@ func between(n int, one, more string) string {
 }
 
 // leapingObliquely tells a leap like a Knight's, or a rider that repeats it.
-func leapingObliquely(lame bool, m *modifiers, a atom, d dirs) predicate {
-	knight := a.c == 'N' && a.ext == "" && d == allDirs
+func (t *teller) leapingObliquely(m *modifiers, a atom, d dirs) predicate {
+	lame := t.lame(m, a)
+	knight := a.c == 'N' && a.ext == "" && d == t.grid().all
 	condition := ""
 	switch {
 	case lame && a.reach.max > 1:
@@ -134,12 +142,12 @@ func leapingObliquely(lame bool, m *modifiers, a atom, d dirs) predicate {
 		return predicate{verb: "make", far: "any number of Knight's leaps in one direction", tail: condition,
 			by: "by ", name: plainName(m, "a Nightrider")}
 	case a.reach.max > 1:
-		return predicate{verb: "make", far: a.reach.times() + " leaps in one direction, each of " + obliquely(a, d),
+		return predicate{verb: "make", far: a.reach.times() + " leaps in one direction, each of " + t.grid().obliquely(a, d),
 			tail: condition, by: "by "}
 	case knight:
 		return predicate{verb: "move", far: "like a Knight", tail: condition, name: plainName(m, "a Knight")}
 	}
-	return predicate{verb: "leap", far: obliquely(a, d), tail: condition, by: "by a leap of "}
+	return predicate{verb: "leap", far: t.grid().obliquely(a, d), tail: condition, by: "by a leap of "}
 }
 
 // unqualified reports whether the letters say no more than none would.
@@ -161,25 +169,26 @@ func plainName(m *modifiers, name string) string {
 }
 
 // crookedly tells a slide that turns at every step.
-func crookedly(m *modifiers, a atom, d dirs) predicate {
-	steps := "steps of one square, the first " + towards(d, false)
+func (t *teller) crookedly(m *modifiers, a atom, d dirs) predicate {
+	_, length := a.span()
+	steps := "steps of one square, the first " + t.grid().towards(d, false)
 	switch {
 	case a.class() == oblique && a.c == 'N' && a.ext == "":
 		steps = "Knight's leaps"
-		if d != allDirs {
-			steps += ", the first " + obliquely(a, d)
+		if d != t.grid().all {
+			steps += ", the first " + t.grid().obliquely(a, d)
 		}
 	case a.class() == oblique:
-		steps = "leaps, the first " + obliquely(a, d)
-	case a.clock()[0].DY > 1:
-		_, n := a.span()
-		steps = "leaps of " + squares(n) + ", the first " + towards(d, false)
+		steps = "leaps, the first " + t.grid().obliquely(a, d)
+	case length > 1:
+		steps = "leaps of " + squares(length) + ", the first " + t.grid().towards(d, false)
 	}
-	turns := "turning 90 degrees to alternate sides after each"
+	zigzag, circle := t.grid().degrees(t.grid().zigzag), t.grid().degrees(t.grid().circle)
+	turns := "turning " + zigzag + " degrees to alternate sides after each"
 	if m.has('q') {
-		turns = "turning 45 degrees to the same side after each"
+		turns = "turning " + circle + " degrees to the same side after each"
 		if m.has('z') {
-			turns = "turning after each, either 90 degrees to alternate sides or 45 degrees to the same side"
+			turns = "turning after each, either " + zigzag + " degrees to alternate sides or " + circle + " degrees to the same side"
 		}
 	}
 	r := a.reach
@@ -194,7 +203,7 @@ func (t *teller) hopping(m *modifiers, a atom, d dirs) predicate {
 	_, n := a.span()
 	oneStep := a.reach.max == 1 && t.dialect == XBetza
 	if a.class() == oblique || n > 1 {
-		return leapingHop(m, a, d)
+		return t.leapingHop(m, a, d)
 	}
 	p := predicate{verb: "move", dirs: d, slides: !oneStep, tail: " by hopping over exactly one piece"}
 	if a.reach.max != Unlimited && a.reach.max != 1 {
@@ -213,11 +222,11 @@ func (t *teller) hopping(m *modifiers, a atom, d dirs) predicate {
 }
 
 // leapingHop tells a hopper whose hurdle is one or more leaps away.
-func leapingHop(m *modifiers, a atom, d dirs) predicate {
-	leap := "leaps of " + obliquely(a, d)
+func (t *teller) leapingHop(m *modifiers, a atom, d dirs) predicate {
+	leap := "leaps of " + t.grid().obliquely(a, d)
 	if a.class() != oblique {
 		_, n := a.span()
-		leap = "leaps of " + squares(n) + " " + towards(d, false)
+		leap = "leaps of " + squares(n) + " " + t.grid().towards(d, false)
 	}
 	how := "any number of " + leap + " in one direction, of which exactly one, not the last, ends on a piece"
 	switch short := m.has('g') && !m.has('p'); {
@@ -238,7 +247,7 @@ func (t *teller) special(m *move) {
 	case '@':
 		t.rest = append(t.rest, "it may be dropped from the hand on an empty square")
 	case 'O':
-		t.rest = append(t.rest, castlingWords(mods, m.atom))
+		t.rest = append(t.rest, t.castlingWords(mods, m.atom))
 	case 'I':
 		how := "like the piece that was moved last"
 		if mods.has('b') {
@@ -258,8 +267,8 @@ func (t *teller) special(m *move) {
 	}
 }
 
-func castlingWords(m *modifiers, a atom) string {
-	d, _ := firstDirs(orthogonal, m.runs, XBetza)
+func (t *teller) castlingWords(m *modifiers, a atom) string {
+	d, _ := firstDirs(orthogonal, m.runs, t.dialect)
 	start := ""
 	if m.has('i') {
 		start = "if it has not moved yet, "
@@ -268,6 +277,6 @@ func castlingWords(m *modifiers, a atom) string {
 	if m.has('j') {
 		partner = "a friend one square from the edge"
 	}
-	return start + "it may castle: it goes " + squares(a.reach.max) + " " + towards(d, false) + " towards " + partner +
+	return start + "it may castle: it goes " + squares(a.reach.max) + " " + t.grid().towards(d, false) + " towards " + partner +
 		", which must not have moved either and then goes to the square that it crossed last"
 }

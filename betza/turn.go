@@ -2,9 +2,6 @@ package betza
 
 import "fmt"
 
-// allButBack are the turns that a later leg may take when no letters say which.
-var allButBack = at(0, 1, 2, 3, 5, 6, 7)
-
 // A side of a turn: right is clockwise.
 type side int8
 
@@ -14,24 +11,24 @@ const (
 	leftward  side = -1
 )
 
-// after returns the side of the last sideways turn once a turn of n eighths has been made.
-func (s side) after(n int) side {
-	switch n &= 7; {
-	case n == 0 || n == 4:
+// after returns the side of the last sideways turn once a turn of n positions has been made.
+func (s side) after(n int, g *grid) side {
+	switch n = g.turn(0, n); {
+	case n == 0 || n == g.back:
 		return s
-	case n < 4:
+	case n < g.back:
 		return rightward
 	}
 	return leftward
 }
 
-// turns returns the turns, in eighths clockwise, that runs of adjacent letters select on a leg
+// laterDirs returns the turns, in positions clockwise, that runs of adjacent letters select on a leg
 // after the first, whatever the atom: letters are relative to the previous leg.
-func turns(runs [][]letter, last side) (dirs, *noDirection) {
+func (g *grid) laterDirs(runs [][]letter, last side) (dirs, *noDirection) {
 	if len(runs) == 0 {
-		return allButBack, nil
+		return g.unsaid, nil
 	}
-	return relative(selectOctal, runs, last)
+	return relative(g.turns, runs, last)
 }
 
 // relative returns what letters select with z and q resolved by the side of the last turn.

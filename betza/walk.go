@@ -7,7 +7,7 @@ import "aanca.chess/geom"
 // leaves a king in check is not its business. Moves are sorted by From, To and what they capture.
 // Drops are not moves of a piece on the board and are left out.
 func Walk(scene *Scene, from geom.Square, p Piece) ([]Outcome, error) {
-	paths, err := p.Paths(scene.Board.Files(), scene.Board.Ranks())
+	paths, err := p.Paths(scene.Board)
 	if err != nil {
 		return nil, err
 	}
@@ -47,8 +47,8 @@ func (w *walker) all(paths []Path) {
 	}
 }
 
-// A point is a place on the grid, which may lie beyond its edge.
-type point struct{ file, rank int }
+// A point is a cell of the board's grid, which may lie beyond its edge.
+type point struct{ x, y int }
 
 // A trip is how far a path has been followed.
 type trip struct {
@@ -68,10 +68,11 @@ func (w *walker) start() trip {
 }
 
 func (w *walker) point(sq geom.Square) point {
-	return point{w.Board.File(sq), w.Board.Rank(sq)}
+	x, y := w.Board.Cell(sq)
+	return point{x, y}
 }
 
-func (w *walker) square(p point) geom.Square { return w.Board.Square(p.file, p.rank) }
+func (w *walker) square(p point) geom.Square { return w.Board.SquareAt(p.x, p.y) }
 
 // leg follows leg i of a path and what comes after it.
 func (w *walker) leg(p *Path, i int, t trip) {
@@ -93,8 +94,8 @@ func (w *walker) leg(p *Path, i int, t trip) {
 			}
 			return
 		}
-		if !w.clear(leg, from, &here) || here.at == t.at {
-			return // a leg that has come round a cylinder to where it began is over
+		if !w.clear(leg, from, &here) || here.at == t.at && sq != t.origin {
+			return // a leg that has come round a joined edge to where it began is over
 		}
 		if leg.Rights {
 			w.pass(leg, from, &here)
@@ -104,7 +105,7 @@ func (w *walker) leg(p *Path, i int, t trip) {
 			if n >= least {
 				w.stop(p, i, here)
 			}
-			if !w.empty(sq, &here) {
+			if !w.empty(sq, &here) || sq == t.origin && here.wrapped {
 				return
 			}
 		}
@@ -127,11 +128,11 @@ func (w *walker) lengths(leg *Leg, t trip) (least, most int) {
 		least, most = max(least, t.steps), min(most, t.steps)
 	}
 	if leg.HalfBoard {
-		rank := t.at.rank
+		from := w.square(t.at)
 		if w.Second {
-			rank = w.Board.Ranks() - 1 - rank
+			from = w.Board.Mirror(from)
 		}
-		most = min(most, max(1, w.Board.Ranks()/2-rank-1))
+		most = min(most, max(1, w.Board.ToMiddle(from)))
 	}
 	return least, most
 }
@@ -139,27 +140,16 @@ func (w *walker) lengths(leg *Leg, t trip) (least, most int) {
 // step returns the point one step on, as the mover's side sees directions.
 func (w *walker) step(from point, s Offset) point {
 	if w.Second {
-		return point{from.file - s.DX, from.rank - s.DY}
+		return point{from.x - s.DX, from.y - s.DY}
 	}
-	return point{from.file + s.DX, from.rank + s.DY}
+	return point{from.x + s.DX, from.y + s.DY}
 }
 
 // wrap brings a trip that has left the board by a joined edge back by the opposite one.
 func (w *walker) wrap(leg *Leg, t *trip) {
-	if leg.Wraps {
-		t.wrapped = wrapped(&t.at.file, w.Board.Files()) || t.wrapped
-	}
-	if leg.WrapsBoth {
-		t.wrapped = wrapped(&t.at.rank, w.Board.Ranks()) || t.wrapped
-	}
-}
-
-// wrapped brings n into the range from 0 to size-1 and reports whether it was outside.
-func wrapped(n *int, size int) bool {
-	in := ((*n % size) + size) % size
-	out := in != *n
-	*n = in
-	return out
+	x, y := w.Board.Wrap(t.at.x, t.at.y, leg.Joins())
+	t.wrapped = t.wrapped || t.at != point{x, y}
+	t.at = point{x, y}
 }
 
 // clear reports whether the squares that one step passes are as a lame or jumping leg wants them.
@@ -188,13 +178,10 @@ func (w *walker) pass(leg *Leg, from point, t *trip) {
 	}
 }
 
-// empty reports whether a square counts as empty: the start does once the piece has left it,
-// but not to a piece that has come round a cylinder, and a captured piece stays in the way.
+// empty reports whether a square counts as empty: the start does once the piece has left it, and a
+// captured piece stays in the way.
 func (w *walker) empty(sq geom.Square, t *trip) bool {
-	if sq == t.origin {
-		return !t.wrapped
-	}
-	return w.At(sq) == 0
+	return sq == t.origin || w.At(sq) == 0
 }
 
 // man returns what stands on a square that is not empty, 0 if it is a mere obstacle.

@@ -77,9 +77,13 @@ func (w *walker) goOn(p *Path, i int, t trip) {
 	w.end(t)
 }
 
-// end notes the move that a trip amounts to.
+// end notes the move that a trip amounts to. To come round a joined edge and stand where one stood is
+// none.
 func (w *walker) end(t trip) {
 	to := w.square(t.at)
+	if to == t.origin && t.wrapped && t.captures.Empty() {
+		return
+	}
 	o := Outcome{From: t.origin, To: to, Captures: t.captures, Unload: geom.NoSquare,
 		Unloaded: geom.NoSquare, PartnerFrom: geom.NoSquare, PartnerTo: geom.NoSquare}
 	if t.unloads && !t.captures.Empty() {

@@ -153,7 +153,7 @@ func TestBorrowedMoves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	paths, err := rook.Paths(9, 9)
+	paths, err := rook.Paths(rectangle(9, 9))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +167,7 @@ func TestImitator(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	scene.Imitated, err = knight.Paths(9, 9)
+	scene.Imitated, err = knight.Paths(rectangle(9, 9))
 	if err != nil {
 		t.Fatal(err)
 	}

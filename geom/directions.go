@@ -67,6 +67,13 @@ func (b *Board) Ahead(sq Square) int {
 	return y - b.nearEnd(x)
 }
 
+// ToMiddle returns how many steps straight forward lie between sq and the last square of the near half
+// of its file, fewer than none if it is beyond.
+func (b *Board) ToMiddle(sq Square) int {
+	x, _ := b.Cell(sq)
+	return (b.farEnd(x)-b.nearEnd(x)+1)/2 - 1 - b.Ahead(sq)
+}
+
 // Centre returns where the middle of sq is drawn, in distances between neighbours to the right of and
 // above the leftmost and the lowest square.
 func (b *Board) Centre(sq Square) (x, y float64) {

@@ -114,7 +114,7 @@ func (g *Game) resolve(id game.TypeID) (*typePaths, error) {
 	t := &g.v.Types[id]
 	tp := &typePaths{id: id, t: t}
 	for _, m := range t.Moves {
-		paths, err := m.Piece.Paths(g.board.Files(), g.board.Ranks())
+		paths, err := m.Piece.Paths(g.board)
 		if err != nil {
 			return nil, g.v.TypeErrorf(id, "%s: %v", m.Piece, err)
 		}

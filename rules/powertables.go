@@ -87,7 +87,7 @@ func (g *Game) preyOf(c code, pw variant.Power) []bool {
 
 // powerPaths resolves the reach of a power and refuses what is not made of plain lines.
 func (g *Game) powerPaths(t game.TypeID, pw variant.Power) ([]betza.Path, error) {
-	paths, err := pw.Reach.Paths(g.board.Files(), g.board.Ranks())
+	paths, err := pw.Reach.Paths(g.board)
 	if err != nil {
 		return nil, g.v.TypeErrorf(t, "reach %s of a power: %v", pw.Reach, err)
 	}

@@ -135,7 +135,7 @@ func (r *resolver) reach(e *entry, at int, text string, lines bool) (betza.Piece
 		r.fail(e, at, "expected a reach in Betza notation, such as K (or - for none)")
 		return p, false
 	}
-	paths, err := p.Paths(r.v.Board.Files(), r.v.Board.Ranks())
+	paths, err := p.Paths(r.v.Board)
 	if err != nil {
 		r.fail(e, at, "in the reach: %v", err)
 		return p, false

@@ -81,7 +81,7 @@ func (g *Game) resolve(powers []variant.Power) ([]power, error) {
 // newWay resolves the notation of one way of moving.
 func newWay(v *variant.Variant, r variant.Regional) (way, error) {
 	w := way{Regional: r}
-	paths, err := r.Piece.Paths(v.Board.Files(), v.Board.Ranks())
+	paths, err := r.Piece.Paths(v.Board)
 	if err != nil {
 		return w, err
 	}

@@ -25,7 +25,7 @@ type power struct {
 // lines resolves a reach, which consists of leaps and slides. "The modes of the reach do not
 // matter."
 func (g *Game) lines(reach betza.Piece) ([]line, error) {
-	paths, err := reach.Paths(g.v.Board.Files(), g.v.Board.Ranks())
+	paths, err := reach.Paths(g.v.Board)
 	if err != nil {
 		return nil, err
 	}
