@@ -65,7 +65,7 @@ func (s *site) createGame(w http.ResponseWriter, r *http.Request) error {
 // writeCreated answers with the state of a seat that was not there before.
 func (s *site) writeCreated(w http.ResponseWriter, state *play.State) error {
 	w.Header().Set("Location", "/api/games/"+state.Game.ID)
-	return writeJSON(w, http.StatusCreated, s.newState(state))
+	return writeJSON(w, http.StatusCreated, s.newState(state, ""))
 }
 
 // create begins a game if the address may, and remembers it for the browser.
@@ -109,16 +109,19 @@ func (s *site) getGame(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	state, err := s.Games.State(r.Context(), id)
-	return s.writeState(w, state, err)
+	return s.writeState(w, r, state, err)
 }
 
 // writeState answers with a state, or returns the error that came in its place.
-func (s *site) writeState(w http.ResponseWriter, state *play.State, err error) error {
+func (s *site) writeState(w http.ResponseWriter, r *http.Request, state *play.State, err error) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(w, http.StatusOK, s.newState(state))
+	return writeJSON(w, http.StatusOK, s.newState(state, have(r)))
 }
+
+// have returns the mark of what the client says that it holds of the game, "" if it says nothing.
+func have(r *http.Request) string { return r.URL.Query().Get("have") }
 
 func (s *site) getSteps(w http.ResponseWriter, r *http.Request) error {
 	id, err := gameID(r)
@@ -172,7 +175,7 @@ func (s *site) playTurn(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	state, err := s.Games.Play(r.Context(), id, ply, body.Turn)
-	return s.writeState(w, state, err)
+	return s.writeState(w, r, state, err)
 }
 
 func (s *site) undoTurn(w http.ResponseWriter, r *http.Request) error {
@@ -181,7 +184,7 @@ func (s *site) undoTurn(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	state, err := s.Games.Undo(r.Context(), id, ply)
-	return s.writeState(w, state, err)
+	return s.writeState(w, r, state, err)
 }
 
 func (s *site) resignGame(w http.ResponseWriter, r *http.Request) error {
@@ -190,7 +193,7 @@ func (s *site) resignGame(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	state, err := s.Games.Resign(r.Context(), id, ply)
-	return s.writeState(w, state, err)
+	return s.writeState(w, r, state, err)
 }
 
 func (s *site) getHint(w http.ResponseWriter, r *http.Request) error {
@@ -223,7 +226,7 @@ func (s *site) setLevel(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	state, err := s.Games.SetLevel(r.Context(), id, level)
-	return s.writeState(w, state, err)
+	return s.writeState(w, r, state, err)
 }
 
 // readPly reads a body that holds nothing but the ply that the request is about.

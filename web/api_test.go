@@ -64,7 +64,8 @@ func TestBeginningAGame(t *testing.T) {
 		t.Errorf("Location %q, want %q", got, want)
 	}
 	want := stateJSON{
-		ID: st.ID, Variant: "walk", Human: "w", Level: 3, Opponent: "computer", Joined: true, Types: []typeJSON{}, Start: "S11 w - - 0 1", FEN: "S11 w - - 0 1", Side: "w",
+		ID: st.ID, Variant: "walk", Human: "w", Level: 3, Opponent: "computer", Joined: true, Types: []typeJSON{},
+		Mark: st.Mark, Start: "S11 w - - 0 1", FEN: "S11 w - - 0 1", Side: "w",
 		Result: "ongoing", Turns: []turnJSON{}, SeenJSON: nothingSeen,
 		Steps: []stepJSON{newStep("a1b1", "b1"), newStep("a1c1", "c1"), newStep("a1d1", "d1")},
 	}

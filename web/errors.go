@@ -51,7 +51,7 @@ func (s *site) writeError(w http.ResponseWriter, r *http.Request, err error) {
 	if errors.As(err, &ofGame) && ofGame.Kind != play.Internal {
 		p := problem{Error: ofGame.Message, Squares: ofGame.Squares, Character: ofGame.Character}
 		if ofGame.State != nil {
-			p.State = s.newState(ofGame.State)
+			p.State = s.newState(ofGame.State, have(r))
 		}
 		s.writeProblem(w, r, statuses[ofGame.Kind], p)
 		return

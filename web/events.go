@@ -13,7 +13,8 @@ import (
 const writeTime = 10 * time.Second
 
 // streamEvents sends the state of a game at once and after every change, as server-sent events,
-// until the client goes away or the service is closed.
+// until the client goes away or the service is closed. Each event tells what is new since the one
+// before, and the first since what the client says that it has.
 func (s *site) streamEvents(w http.ResponseWriter, r *http.Request) error {
 	id, err := gameID(r)
 	if err != nil {
@@ -28,12 +29,18 @@ func (s *site) streamEvents(w http.ResponseWriter, r *http.Request) error {
 	if err != nil || r.Method == http.MethodHead {
 		return err
 	}
+	held := have(r)
+	if last := r.Header.Get("Last-Event-ID"); last != "" { // a browser that connects again by itself
+		held = last
+	}
 	ping := time.NewTicker(s.Ping)
 	defer ping.Stop()
 	for err == nil {
 		select {
 		case state := <-watch.States():
-			err = stream.state(s.newState(state))
+			next := s.newState(state, held)
+			held = next.Mark
+			err = stream.state(next)
 		case <-ping.C:
 			err = stream.write([]byte(": still here\n\n"))
 		case <-r.Context().Done():
@@ -70,7 +77,7 @@ func (st *stream) state(state *stateJSON) error {
 		return err
 	}
 	var event bytes.Buffer
-	fmt.Fprintf(&event, "event: state\ndata: %s\n\n", data)
+	fmt.Fprintf(&event, "id: %s\nevent: state\ndata: %s\n\n", state.Mark, data)
 	return st.write(event.Bytes())
 }
 

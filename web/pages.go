@@ -202,7 +202,7 @@ func (s *site) gamePage(w http.ResponseWriter, r *http.Request) error {
 		Data: struct {
 			Game    *stateJSON `json:"game"`
 			Variant *variant   `json:"variant"`
-		}{s.newState(state), v},
+		}{s.newState(state, ""), v},
 		Body: struct {
 			*variant
 			Against string

@@ -18,6 +18,9 @@ type stateJSON struct {
 	Joined     bool   `json:"joined"`
 	Invitation string `json:"invitation"` // path of its page
 
+	Mark string `json:"mark"` // of the turns and types
+	Base string `json:"base"` // the mark of those that go before the ones listed here; "" if all are listed
+
 	Start string     `json:"start"`
 	Turns []turnJSON `json:"turns"`
 	FEN   string     `json:"fen"`
@@ -74,15 +77,22 @@ type effectJSON struct {
 	PartnerTo   string   `json:"partnerTo"`
 }
 
-func (s *site) newState(st *play.State) *stateJSON {
+// newState returns the state for a client that holds the turns and types of the mark have, all of it
+// if have is none of this history.
+func (s *site) newState(st *play.State, have string) *stateJSON {
+	held, ok := heldBy(have, st)
+	if !ok {
+		held, have = mark{}, ""
+	}
 	out := &stateJSON{
+		Mark: markOf(st, len(st.Turns), len(st.Types)).String(), Base: have,
 		ID: st.Game.ID, Variant: st.Game.Variant, Human: st.Game.Human.String(), Level: st.Game.Level,
 		Opponent: play.OpponentComputer, Joined: st.Joined,
 		Start: st.Game.Start, FEN: st.FEN, Side: st.Side.String(), Ply: st.Ply(),
 		SeenJSON: newSeen(st.Board, &st.Seen),
 		Result:   st.Game.Result.String(), Over: st.Game.Result.Over(), Thinking: st.Thinking,
-		Hidden: st.Hidden, Design: st.Design, Market: newMarket(st.Market), Types: s.newTypes(st.Types, st.Board),
-		Turns: make([]turnJSON, 0, len(st.Turns)),
+		Hidden: st.Hidden, Design: st.Design, Market: newMarket(st.Market), Types: s.newTypes(st.Types[held.types:], st.Board),
+		Turns: make([]turnJSON, 0, len(st.Turns)-held.turns),
 		Steps: newSteps(st.Board, st.Side, st.Steps),
 	}
 	if st.Game.People {
@@ -91,7 +101,7 @@ func (s *site) newState(st *play.State) *stateJSON {
 	if st.Game.Invite != "" {
 		out.Invitation = "/join/" + st.Game.Invite
 	}
-	for i := range st.Turns {
+	for i := held.turns; i < len(st.Turns); i++ {
 		out.Turns = append(out.Turns, newTurn(st.Board, &st.Turns[i]))
 	}
 	return out

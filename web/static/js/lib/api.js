@@ -1,5 +1,7 @@
 // The server's HTTP API (docs/api.md) as functions. What goes wrong comes as an ApiError whose message can be shown.
 
+import { History } from './history.js';
+
 /** @typedef {import('./types.js').GameState} GameState */
 /** @typedef {import('./types.js').Step} Step */
 /** @typedef {import('./types.js').Variant} Variant */
@@ -73,16 +75,45 @@ export function createGame(wish) {
   return call('/api/games', wish);
 }
 
-/** The requests about one game. */
+/**
+ * The requests about one game. States that are told in part are made whole here, so that nobody else sees a part.
+ */
 export class GameApi {
-  /** @param {string} id */
-  constructor(id) {
-    this.base = `/api/games/${encodeURIComponent(id)}`;
+  /** @param {GameState} first */
+  constructor(first) {
+    this.base = `/api/games/${encodeURIComponent(first.id)}`;
+    this.history = new History(first);
+  }
+
+  /** What the server is told that the page has. */
+  get have() {
+    return `have=${encodeURIComponent(this.history.mark)}`;
   }
 
   /** @returns {Promise<GameState>} */
-  state() {
-    return call(this.base);
+  async state() {
+    return this.complete(await call(this.base));
+  }
+
+  /**
+   * @param {GameState} told
+   * @returns {GameState | Promise<GameState>} asked for anew if it is behind something that the page does not have
+   */
+  complete(told) {
+    return this.history.whole(told) ?? this.state();
+  }
+
+  /**
+   * Does something that is answered with a state.
+   * @param {string} what @param {object} body @returns {Promise<GameState>}
+   */
+  async change(what, body) {
+    try {
+      return await this.complete(await call(`${this.base}/${what}?${this.have}`, body));
+    } catch (error) {
+      if (error instanceof ApiError && error.state) error.state = await this.complete(error.state);
+      throw error;
+    }
   }
 
   /**
@@ -101,17 +132,17 @@ export class GameApi {
 
   /** @param {number} ply @param {string} turn @returns {Promise<GameState>} */
   play(ply, turn) {
-    return call(`${this.base}/turns`, { ply, turn });
+    return this.change('turns', { ply, turn });
   }
 
   /** @param {number} ply @returns {Promise<GameState>} */
   undo(ply) {
-    return call(`${this.base}/undo`, { ply });
+    return this.change('undo', { ply });
   }
 
   /** @param {number} ply @returns {Promise<GameState>} */
   resign(ply) {
-    return call(`${this.base}/resign`, { ply });
+    return this.change('resign', { ply });
   }
 
   /**
@@ -124,7 +155,7 @@ export class GameApi {
 
   /** @param {number} level @returns {Promise<GameState>} */
   level(level) {
-    return call(`${this.base}/level`, { level });
+    return this.change('level', { level });
   }
 
   /** @param {number} ply @returns {Promise<{turn: string}>} */
@@ -139,12 +170,12 @@ export class GameApi {
   listen(onState, onConnection) {
     let pause = 1000;
     const connect = () => {
-      const source = new EventSource(`${this.base}/events`);
+      const source = new EventSource(`${this.base}/events?${this.have}`);
       source.addEventListener('open', () => {
         pause = 1000;
         onConnection(true);
       });
-      source.addEventListener('state', (e) => onState(JSON.parse(e.data)));
+      source.addEventListener('state', (e) => void this.hear(JSON.parse(e.data), onState));
       source.addEventListener('error', () => {
         onConnection(false);
         if (source.readyState !== EventSource.CLOSED) return;
@@ -154,5 +185,16 @@ export class GameApi {
       addEventListener('pagehide', () => source.close(), { once: true });
     };
     connect();
+  }
+
+  /** @param {GameState} told @param {(state: GameState) => void} onState */
+  async hear(told, onState) {
+    const whole = this.history.whole(told);
+    if (whole) return onState(whole); // at once: a later event must not overtake it
+    try {
+      onState(await this.state());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error; // else the next event tells the same again
+    }
   }
 }

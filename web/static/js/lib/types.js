@@ -128,6 +128,8 @@
  * @property {string} variant
  * @property {Side} human
  * @property {number} level
+ * @property {string} mark         names the turns and types
+ * @property {string} base         the mark of those that go before the ones listed, '' if all are listed
  * @property {string} start
  * @property {TurnRecord[]} turns
  * @property {string} fen

@@ -28,7 +28,7 @@ if (app && data.game) run(app, data.variant, data.game);
 function run(app, variant, first) {
   nameSides(variant.sides);
   const t = state.newTable(variant, first);
-  const api = new GameApi(first.id);
+  const api = new GameApi(first);
   const board = /** @type {import('../board/board.js').AancaBoard} */ (document.createElement('aanca-board'));
   board.prepare(variant, true);
   board.learn(variant.types);
