@@ -152,7 +152,7 @@ func (p *Position) heldBack(m *written) (why string, squares []geom.Square) {
 	for _, u := range p.g.immobilizers[p.side.Other()] {
 		for sq := range p.of[u].All() {
 			for i := range p.g.powers[u] {
-				if t := &p.g.powers[u][i]; t.kind == variant.Immobilize && t.first[sq].Has(m.from) {
+				if t := &p.g.powers[u][i]; t.deed == variant.Freeze && t.first[sq].Has(m.from) && p.worksOn(t, uint8(sq), uint8(m.from)) {
 					squares = append(squares, sq)
 				}
 			}

@@ -60,7 +60,8 @@ type Game struct {
 	powers       [][]powerTable // by code; nil for a type without powers
 	anyPowers    bool
 	slowAttacks  bool      // attacks are found by generating moves: some capture elsewhere than where they end
-	after        []bool    // by code: its plain moves may capture or convert elsewhere
+	after        []bool    // by code: its plain moves may do something elsewhere
+	varied       []bool    // by code: its steps may do something elsewhere that is no capture
 	immobilizers [2][]code // by side
 	relayers     [2][]code
 	passers      [2][]code

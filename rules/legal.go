@@ -3,6 +3,7 @@ package rules
 import (
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // Steps implements game.Position.
@@ -91,8 +92,8 @@ func (p *Position) mayRepeat(s game.Step, earlier int) bool {
 		return false
 	}
 	kind := stepKindOf(s)
-	if p.hand[0] != nil || p.g.turn != nil || kind == kindConvert || kind == kindSwap || kind == kindPass ||
-		kind == kindRights || s&flagConvert != 0 || !p.virgin.Empty() || !p.passant.squares.Empty() || p.castle != 0 {
+	if p.hand[0] != nil || p.g.turn != nil || kind == kindSwap || kind == kindPass ||
+		kind == kindRights || p.restores(s) || !p.virgin.Empty() || !p.passant.squares.Empty() || p.castle != 0 {
 		return true
 	}
 	from, to := stepFrom(s), stepTo(s)
@@ -105,6 +106,15 @@ func (p *Position) mayRepeat(s game.Step, earlier int) bool {
 	}
 	hash := p.hash ^ z.piece[mover][from] ^ z.piece[into][to] ^ z.second
 	return int(p.seen[hash%uint64(len(p.seen))]) >= earlier
+}
+
+// restores reports whether a step does something aside by a power that could be undone again.
+func (p *Position) restores(s game.Step) bool {
+	if stepKindOf(s) != kindAct && s&flagDeed == 0 {
+		return false
+	}
+	t, _ := p.g.lineOf(s, p.board[stepFrom(s)])
+	return t.deed != variant.Capture && t.deed != variant.Burn
 }
 
 // safe reports whether a pseudo-legal step leaves the royal piece on king unattacked. What the

@@ -22,7 +22,7 @@ func (p *Position) Make(s game.Step) {
 		if kind == kindEnPassant {
 			u.at = u.passant.victim
 		} else if p.g.after[u.mover] {
-			p.takeAside(s, u.mover)
+			p.doDeeds(s, u.mover)
 		}
 		u.captured = p.capture(u.at)
 		p.move(u.mover, from, to, stepInto(s))
@@ -74,7 +74,7 @@ func (p *Position) resetsCounter(s game.Step, u *undo) bool {
 // hasTaken reports whether the step just made has captured elsewhere than where it ended.
 func (p *Position) hasTaken(u *undo) bool {
 	for _, a := range p.aside[u.aside:] {
-		if !a.converted {
+		if a.now == none {
 			return true
 		}
 	}

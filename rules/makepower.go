@@ -3,28 +3,41 @@ package rules
 import (
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
+
+// A due deed is one that a step does on a square.
+type due struct {
+	sq uint8
+	t  *powerTable // nil for a capture
+}
+
+// An aside is what a step has changed on a square elsewhere than where its piece began and ended,
+// or there besides.
+type aside struct {
+	sq       uint8
+	was, now code
+	captured bool // what was there has gone to the captor's hand, where captives go there
+}
 
 // makePower makes a step that does more, or less, than move a piece and capture where it ends.
 func (p *Position) makePower(s game.Step, u *undo) {
 	from, to := stepFrom(s), stepTo(s)
 	switch stepKindOf(s) {
 	case kindLine, kindLocust:
-		p.takeAside(s, u.mover)
+		p.doDeeds(s, u.mover)
 		if from != to {
 			u.captured = p.capture(to)
 			p.move(u.mover, from, to, stepInto(s))
 		}
-	case kindRifle, kindConvert:
-		p.takeAside(s, u.mover)
-	case kindSelf:
-		p.removeAside(from)
+	case kindAct, kindSelf:
+		p.doDeeds(s, u.mover)
 	case kindSwap:
 		p.swap(u.mover, from, to, stepInto(s))
 	}
 }
 
-// unmakePower takes it back, captures elsewhere than where it ended apart.
+// unmakePower takes it back, what is done aside apart.
 func (p *Position) unmakePower(s game.Step, u *undo) {
 	from, to := stepFrom(s), stepTo(s)
 	switch stepKindOf(s) {
@@ -55,29 +68,45 @@ func (p *Position) swap(mover code, from, to uint8, into code) {
 	p.hash ^= z.piece[mover][from] ^ z.piece[other][to] ^ z.piece[into][to] ^ z.piece[other][from]
 }
 
-// takeAside captures and converts what a step changes elsewhere than where it ends. The mover,
-// of code c, still stands where it began.
-func (p *Position) takeAside(s game.Step, c code) {
-	prey, converts := p.convertedBy(s, c)
-	p.victims(s, c, p.removeAside)
-	if converts {
-		p.convert(prey)
+// doDeeds does what a step does elsewhere than where it ends. The mover, of code c, still stands
+// where it began.
+func (p *Position) doDeeds(s game.Step, c code) {
+	p.dues = p.dues[:0]
+	p.eachDeed(s, c, func(sq uint8, t *powerTable) { p.dues = append(p.dues, due{sq, t}) })
+	for _, d := range p.dues {
+		p.do(d)
 	}
 }
 
-// removeAside captures the piece on sq and notes it.
-func (p *Position) removeAside(sq uint8) {
-	c := p.capture(sq)
-	p.aside = append(p.aside, aside{sq, c, false})
-	p.dropRights(sq)
+// do does one deed and notes it.
+func (p *Position) do(d due) {
+	if captures(d.t) {
+		p.aside = append(p.aside, aside{d.sq, p.capture(d.sq), none, true})
+		p.dropRights(d.sq)
+		return
+	}
+	switch was := p.board[d.sq]; d.t.deed {
+	case variant.Convert:
+		p.change(d.sq, was^1)
+	case variant.Burn:
+		p.change(d.sq, none)
+	case variant.Become:
+		p.change(d.sq, d.t.becomes[was.side()])
+	}
 }
 
-// convert turns the piece on sq to the other side and notes it.
-func (p *Position) convert(sq uint8) {
-	c := p.take(sq)
-	p.put(c^1, sq)
-	p.hash ^= p.g.keys.piece[c][sq] ^ p.g.keys.piece[c^1][sq]
-	p.aside = append(p.aside, aside{sq, c, true})
+// change puts another piece, or none, on a square and notes it.
+func (p *Position) change(sq uint8, now code) {
+	was := p.board[sq]
+	if was != none {
+		p.take(sq)
+		p.hash ^= p.g.keys.piece[was][sq]
+	}
+	if now != none {
+		p.put(now, sq)
+		p.hash ^= p.g.keys.piece[now][sq]
+	}
+	p.aside = append(p.aside, aside{sq, was, now, false})
 	p.dropRights(sq)
 }
 
@@ -88,17 +117,19 @@ func (p *Position) dropRights(sq uint8) {
 	}
 }
 
-// restoreAside undoes captures and conversions down to the given number of notes.
+// restoreAside puts back what was changed aside, down to the given number of notes.
 func (p *Position) restoreAside(n int) {
 	for i := len(p.aside) - 1; i >= n; i-- {
 		a := p.aside[i]
-		if a.converted {
+		if a.now != none {
 			p.take(a.sq)
-			p.put(a.was, a.sq)
-			continue
 		}
-		p.put(a.was, a.sq)
-		p.takeFromHand(a.was)
+		if a.was != none {
+			p.put(a.was, a.sq)
+		}
+		if a.captured {
+			p.takeFromHand(a.was)
+		}
 	}
 	p.aside = p.aside[:n]
 }

@@ -32,9 +32,10 @@ type Position struct {
 	landed uint8 // where the last of them ended
 
 	history []undo
-	// aside lists what the steps of the history captured and converted elsewhere than where
-	// they ended.
+	// aside lists what the steps of the history have changed elsewhere than where they began and
+	// ended.
 	aside []aside
+	dues  []due // of the step that is being made; kept to save allocations
 	// seen counts the positions of the history by the low bits of their hashes, so that most
 	// positions need no search for repetitions.
 	seen [1 << 10]uint16
@@ -56,13 +57,6 @@ type Position struct {
 type passant struct {
 	squares geom.Set
 	victim  uint8
-}
-
-// aside is a piece that was captured or converted elsewhere than where a step ended.
-type aside struct {
-	sq        uint8
-	was       code
-	converted bool
 }
 
 // An undo is what Unmake needs beyond the step.
@@ -137,7 +131,7 @@ func (p *Position) Clone() game.Position {
 	q.hand = [2][]uint8{slices.Clone(p.hand[0]), slices.Clone(p.hand[1])}
 	q.history = slices.Clone(p.history)
 	q.aside = slices.Clone(p.aside)
-	q.scratch, q.probe, q.results, q.alarms, q.possible, q.counted, q.parts = nil, nil, nil, nil, nil, nil, nil
+	q.dues, q.scratch, q.probe, q.results, q.alarms, q.possible, q.counted, q.parts = nil, nil, nil, nil, nil, nil, nil, nil
 	return &q
 }
 

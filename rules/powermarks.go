@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -10,22 +11,11 @@ import (
 	"aanca.chess/variant"
 )
 
-// powerNames are the names that marks give to powers.
-var powerNames = map[variant.PowerKind]game.Power{
-	variant.Rifle: game.PowerRifle, variant.HopCapture: game.PowerHopCapture,
-	variant.HopCaptureOn: game.PowerHopCapture, variant.LongLeap: game.PowerLongLeap,
-	variant.Sweep: game.PowerSweep, variant.Approach: game.PowerApproach,
-	variant.ApproachConvert: game.PowerApproachConvert, variant.Withdraw: game.PowerWithdraw,
-	variant.Convert: game.PowerConvert, variant.Swap: game.PowerSwap, variant.Relay: game.PowerRelay,
-	variant.RelayOver: game.PowerRelayOver, variant.Immobilize: game.PowerImmobilize,
-	variant.Pincer: game.PowerPincer, variant.Coordinate: game.PowerCoordinate, variant.Pass: game.PowerPass,
-}
-
 // powersOf names the powers of a type, each once.
 func powersOf(t *variant.Type) []game.Power {
 	var names []game.Power
 	for i := range t.Powers {
-		if name := powerNames[t.Powers[i].Kind]; !slices.Contains(names, name) {
+		if name := t.Powers[i].Name; !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -39,7 +29,7 @@ func (g *Game) powerMarks(c code, from geom.Square) []game.Mark {
 	for i := range g.powers[c] {
 		t := &g.powers[c][i]
 		for j := range t.lines[from] {
-			out = append(out, lineMarks(t.kind, &t.lines[from][j])...)
+			out = append(out, lineMarks(t, &t.lines[from][j])...)
 		}
 	}
 	if len(g.fans[c]) > 0 && g.fans[c][from].tree != 0 {
@@ -48,31 +38,39 @@ func (g *Game) powerMarks(c code, from geom.Square) []game.Mark {
 	return out
 }
 
-func lineMarks(kind variant.PowerKind, l *powerLine) []game.Mark {
-	name := powerNames[kind]
+func lineMarks(t *powerTable, l *powerLine) []game.Mark {
+	mark := game.Mark{Power: t.name}
 	var out []game.Mark
-	switch kind {
-	case variant.Approach, variant.ApproachConvert, variant.Withdraw, variant.Pincer, variant.Coordinate, variant.Pass:
-		return nil // they belong to plain moves
-	case variant.HopCapture, variant.HopCaptureOn:
+	switch t.form {
+	case formOver:
 		if len(l.beyond) > 1 {
-			out = append(out, game.Mark{To: geom.Square(l.beyond[1]), How: game.ByHop, Move: true,
-				Capture: kind == variant.HopCaptureOn, Over: 1, Power: name})
+			mark.To, mark.How, mark.Move, mark.Capture, mark.Over = geom.Square(l.beyond[1]), game.ByHop, true, t.where == variant.OverOnto, 1
+			out = append(out, mark)
 		}
-	case variant.LongLeap:
+	case formLeaps:
 		for i := 1; i < len(l.squares); i++ {
-			out = append(out, game.Mark{To: geom.Square(l.squares[i]), How: game.ByHop, Move: true, Via: uint8(i), Over: 1, Power: name})
+			mark.To, mark.How, mark.Move, mark.Via, mark.Over = geom.Square(l.squares[i]), game.ByHop, true, uint8(i), 1
+			out = append(out, mark)
 		}
-	case variant.Sweep:
+	case formAlong:
 		for i, sq := range l.squares {
-			out = append(out, game.Mark{To: geom.Square(sq), How: game.BySlide, Move: true, Capture: true, Via: uint8(i / 2), Power: name})
+			mark.To, mark.How, mark.Move, mark.Capture, mark.Via = geom.Square(sq), game.BySlide, true, true, uint8(i/2)
+			out = append(out, mark)
 		}
-	case variant.Rifle:
+	case formAct:
+		if t.where != variant.Meeting {
+			return append(out, game.Mark{To: geom.Square(l.squares[0]), How: game.ByLeap, Power: t.name})
+		}
 		for i, sq := range l.squares {
-			out = append(out, game.Mark{To: geom.Square(sq), How: game.BySlide, Capture: true, Via: uint8(i), Power: name})
+			mark.To, mark.How, mark.Capture, mark.Via = geom.Square(sq), game.BySlide, true, uint8(i)
+			out = append(out, mark)
 		}
-	default:
-		out = append(out, game.Mark{To: geom.Square(l.squares[0]), How: game.ByLeap, Power: name})
+	case formSwap, formPush, formPull:
+		return append(out, game.Mark{To: geom.Square(l.squares[0]), How: game.ByLeap, Power: t.name})
+	default: // plain moves have marks of their own
+		if t.deed == variant.Freeze || t.deed == variant.Lend {
+			return append(out, game.Mark{To: geom.Square(l.squares[0]), How: game.ByLeap, Power: t.name})
+		}
 	}
 	return out
 }
@@ -99,42 +97,11 @@ func (g *Game) locustMarks(first uint32, from geom.Square, captured bool) []game
 
 // powerSentence says in words what a power does.
 func powerSentence(pw *variant.Power) string {
-	whom := reachWords(pw.Reach)
-	switch pw.Kind {
-	case variant.Rifle:
-		return "Captures without moving the first piece it meets among " + whom + ", if it is an enemy."
-	case variant.HopCapture:
-		return "Captures by hopping over an enemy among " + whom + " to the empty square right behind."
-	case variant.HopCaptureOn:
-		return "Captures by hopping over an enemy among " + whom + " to the square right behind, where it may capture again."
-	case variant.LongLeap:
-		return "Captures by leaping, among " + whom + ", over an enemy with an empty square right behind it; it may leap over more enemies on the same line and land on any empty square after the first."
-	case variant.Sweep:
-		return "Goes over empty squares and enemies among " + whom + ", never over a friend, and captures every enemy on the way."
-	case variant.Approach:
-		return "After a move among " + whom + " it may capture the unbroken line of enemies right beyond, all or none."
-	case variant.ApproachConvert:
-		return "After a move among " + whom + " it may make the enemy right beyond its own."
-	case variant.Withdraw:
-		return "Captures an enemy next to it by moving straight away from it."
-	case variant.Convert:
-		return "Instead of moving, makes an enemy among " + whom + " its own."
-	case variant.Swap:
-		return "Changes places with any piece among " + whom + "."
-	case variant.Relay:
-		return "Friends among " + whom + " may move so too."
-	case variant.RelayOver:
-		return "Friends among " + whom + " may leap over it to the square right behind."
-	case variant.Immobilize:
-		return "Enemies among " + whom + " cannot move; they may only capture themselves."
-	case variant.Pincer:
-		return "Captures, after a move, enemies next to it that it takes between itself and a friend."
-	case variant.Coordinate:
-		return "Captures, after a move, enemies where its rank and file cross those of its partner."
-	case variant.Pass:
-		return "Its side may pass."
+	says := pw.Row().Says
+	if !strings.Contains(says, "%s") {
+		return says
 	}
-	return ""
+	return fmt.Sprintf(says, reachWords(pw.Reach))
 }
 
 // reachWords names the squares of a reach; common ones in plain words.

@@ -20,26 +20,21 @@ func (p *Position) generatePowers(buf []game.Step, begin int, from uint8, noisy 
 		t := &p.g.powers[c][i]
 		for j := range t.lines[from] {
 			l, line := &t.lines[from][j], withLine(i, j)
-			switch t.kind {
-			case variant.Rifle:
-				buf = p.rifle(buf, begin, from, t, l)
-			case variant.HopCapture, variant.HopCaptureOn:
-				buf = p.hopCapture(buf, begin, newStep(kindLine, from, from)|line, t, l)
-			case variant.LongLeap:
+			switch t.form {
+			case formAct:
+				buf = p.act(buf, begin, newStep(kindAct, from, from)|line, t, l)
+			case formOver:
+				buf = p.goOver(buf, begin, newStep(kindLine, from, from)|line, t, l)
+			case formLeaps:
 				buf = p.longLeap(buf, begin, newStep(kindLine, from, from)|line, t, l)
-			case variant.Sweep:
-				buf = p.sweep(buf, begin, newStep(kindLine, from, from)|line, t, l, noisy)
-			case variant.Convert:
-				if sq := l.squares[0]; t.prey[p.board[sq]] {
-					buf = p.add(buf, begin, newStep(kindConvert, from, from)|withAux(sq))
-				}
-			case variant.Swap:
-				sq := l.squares[0]
-				if p.board[sq] != none && t.region.Has(geom.Square(sq)) && (!noisy || p.g.special[c]) {
+			case formAlong:
+				buf = p.goAlong(buf, begin, newStep(kindLine, from, from)|line, t, l, noisy)
+			case formSwap:
+				if sq := l.squares[0]; p.worksOn(t, from, sq) && t.region.Has(geom.Square(sq)) && (!noisy || p.g.special[c]) {
 					buf = p.add(buf, begin, newStep(kindSwap, from, sq))
 				}
-			case variant.Approach, variant.ApproachConvert:
-				buf = p.approaches(buf, begin, plain, line, t, l)
+			case formMay:
+				buf = p.withDeeds(buf, begin, plain, line, t, l)
 			}
 		}
 	}
@@ -84,13 +79,12 @@ func (p *Position) spared(s game.Step) bool {
 // alike reports whether two steps of one piece to the same square are the same move but for
 // their promotions: they have the same effects, or are at least written in the same way.
 func (p *Position) alike(s, t game.Step) bool {
-	if (stepKindOf(s) == kindSwap) != (stepKindOf(t) == kindSwap) {
+	if a, b := stepKindOf(s), stepKindOf(t); a != b && (a == kindSwap || b == kindSwap) {
 		return false
 	}
 	c := p.board[stepFrom(s)]
-	prey, converts := p.convertedBy(s, c)
-	if other, also := p.convertedBy(t, c); also != converts || other != prey {
-		return false
+	if p.g.varied[c] {
+		return p.deedsOf(s, c) == p.deedsOf(t, c)
 	}
 	return p.victimsOf(s, c) == p.victimsOf(t, c)
 }
@@ -101,31 +95,31 @@ func (p *Position) isPrey(c code, sq uint8) bool {
 	return at != none && (at^c)&1 != 0 && (p.g.spares[c] == nil || !p.g.spares[c][at])
 }
 
-// rifle appends the capture of the first piece along a line.
-func (p *Position) rifle(buf []game.Step, begin int, from uint8, t *powerTable, l *powerLine) []game.Step {
+// act appends the deed on the first piece along a line, without moving.
+func (p *Position) act(buf []game.Step, begin int, s game.Step, t *powerTable, l *powerLine) []game.Step {
 	for _, sq := range l.squares {
 		if p.board[sq] == none {
 			continue
 		}
-		if t.prey[p.board[sq]] {
-			buf = p.add(buf, begin, newStep(kindRifle, from, from)|withAux(sq))
+		if p.worksOn(t, stepFrom(s), sq) {
+			buf = p.add(buf, begin, s|withAux(sq))
 		}
 		return buf
 	}
 	return buf
 }
 
-// hopCapture appends the capture of a neighbour by going over it; s is the step along the line,
-// its end left open.
-func (p *Position) hopCapture(buf []game.Step, begin int, s game.Step, t *powerTable, l *powerLine) []game.Step {
-	if len(l.beyond) < 2 || !t.prey[p.board[l.beyond[0]]] {
+// goOver appends the move over a neighbour; s is the step along the line, its end left open.
+func (p *Position) goOver(buf []game.Step, begin int, s game.Step, t *powerTable, l *powerLine) []game.Step {
+	from := stepFrom(s)
+	if len(l.beyond) < 2 || !p.worksOn(t, from, l.beyond[0]) {
 		return buf
 	}
 	to := l.beyond[1]
 	if !t.region.Has(geom.Square(to)) {
 		return buf
 	}
-	if p.board[to] == none || t.kind == variant.HopCaptureOn && t.prey[p.board[to]] {
+	if p.board[to] == none || t.where == variant.OverOnto && p.worksOn(t, from, to) {
 		return p.add(buf, begin, endingOn(s, to))
 	}
 	return buf
@@ -142,7 +136,7 @@ func (p *Position) longLeap(buf []game.Step, begin int, s game.Step, t *powerTab
 			}
 			continue
 		}
-		if !t.prey[p.board[sq]] || i+1 >= len(l.squares) || p.board[l.squares[i+1]] != none {
+		if !p.worksOn(t, stepFrom(s), sq) || i+1 >= len(l.squares) || p.board[l.squares[i+1]] != none {
 			return buf
 		}
 		captured = true
@@ -150,14 +144,13 @@ func (p *Position) longLeap(buf []game.Step, begin int, s game.Step, t *powerTab
 	return buf
 }
 
-// sweep appends the moves along a line on which every enemy met is captured. One that meets no
-// enemy is a plain move.
-func (p *Position) sweep(buf []game.Step, begin int, s game.Step, t *powerTable, l *powerLine, noisy bool) []game.Step {
+// goAlong appends the moves along a line through all that the power works on. One that meets nobody
+// is a plain move.
+func (p *Position) goAlong(buf []game.Step, begin int, s game.Step, t *powerTable, l *powerLine, noisy bool) []game.Step {
 	quiet := true
 	for _, sq := range l.squares {
-		at := p.board[sq]
-		if at != none {
-			if !t.prey[at] {
+		if p.board[sq] != none {
+			if !p.worksOn(t, stepFrom(s), sq) {
 				return buf
 			}
 			quiet = false
@@ -169,30 +162,20 @@ func (p *Position) sweep(buf []game.Step, begin int, s game.Step, t *powerTable,
 	return buf
 }
 
-// approaches appends, to each plain move from begin to plain that ends on the line, the capture
-// or conversion of what stands right beyond.
-func (p *Position) approaches(buf []game.Step, begin, plain int, line game.Step, t *powerTable, l *powerLine) []game.Step {
-	flag := flagApproach
-	if t.kind == variant.ApproachConvert {
-		flag = flagConvert
-	}
-	for i, to := range l.squares {
-		if i+1 >= len(l.beyond) || p.board[to] != none || !t.prey[p.board[l.beyond[i+1]]] {
+// withDeeds appends, to each plain move from begin to plain that ends on the line, the same with
+// what the power does besides, by choice.
+func (p *Position) withDeeds(buf []game.Step, begin, plain int, line game.Step, t *powerTable, l *powerLine) []game.Step {
+	for _, s := range buf[begin:plain] {
+		if to := stepTo(s); !isPlain(s) || p.board[to] != none || l.end(to) < 0 {
 			continue
 		}
-		for _, s := range buf[begin:plain] {
-			if stepTo(s) == to && isPlain(s) && !(flag == flagConvert && p.takes(s, l.beyond[i+1])) {
-				buf = p.add(buf, begin, s|flag|line)
-			}
+		some := false
+		p.deedOnMove(s, t, l, func(uint8) { some = true })
+		if some {
+			buf = p.add(buf, begin, s|flagDeed|line)
 		}
 	}
 	return buf
-}
-
-// takes reports whether a step captures on a square besides its to-square.
-func (p *Position) takes(s game.Step, sq uint8) bool {
-	victims := p.victimsOf(s, p.board[stepFrom(s)])
-	return victims.Has(geom.Square(sq))
 }
 
 // isPlain reports whether a step is a mere move, to which effects along its line may belong.

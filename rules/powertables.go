@@ -11,14 +11,76 @@ import (
 
 // A powerTable is one power of one type and side, compiled.
 type powerTable struct {
-	kind  variant.PowerKind
+	form  form
+	when  variant.When
+	deed  variant.Deed
+	where variant.Where
+	may   bool
+	name  game.Power
+	worth float64
+
 	lines [][]powerLine // by square
 	first []geom.Set    // by square: the first steps of its lines
 
 	prey     []bool   // by code: what it works on
 	region   geom.Set // where its piece may go
 	always   bool     // it has no reach at all
-	partners []code   // for coordination
+	partners []code   // for Crossing
+	becomes  [2]code  // for Become: by side of the piece
+	bounds   *bounds  // further conditions; nil if there are none
+}
+
+// A form is how steps of their own are generated from a power.
+type form uint8
+
+const (
+	formNone  form = iota // it makes no steps of its own
+	formAct               // on a piece, without moving
+	formOver              // over a piece
+	formLeaps             // over pieces with room between them
+	formAlong             // through pieces
+	formSwap
+	formPush
+	formPull
+	formMay // plain moves with the deed besides
+)
+
+// formOf returns the form of a power.
+func formOf(pw *variant.Power) form {
+	switch {
+	case pw.When == variant.Moving && pw.May:
+		return formMay
+	case pw.When != variant.Instead:
+		return formNone
+	case pw.Deed == variant.Swap:
+		return formSwap
+	case pw.Deed == variant.Push:
+		return formPush
+	case pw.Deed == variant.Pull:
+		return formPull
+	}
+	switch pw.Where {
+	case variant.Over, variant.OverOnto:
+		return formOver
+	case variant.Leaping:
+		return formLeaps
+	case variant.Along:
+		return formAlong
+	}
+	return formAct
+}
+
+// bounds are conditions of a power.
+type bounds struct {
+	on     *geom.Set // squares on which it works; nil for all
+	guards []guard
+}
+
+// A guard asks for neighbours, see variant.Guard.
+type guard struct {
+	unless, beside bool
+	who            []bool     // by code
+	first          []geom.Set // by square
 }
 
 // A powerLine is one line of a power's reach.
@@ -32,57 +94,118 @@ type powerLine struct {
 func (g *Game) compilePowers() error {
 	g.powers = make([][]powerTable, g.codes)
 	g.after = make([]bool, g.codes)
+	g.varied = make([]bool, g.codes)
 	for i := range g.v.Types {
-		for _, pw := range g.v.Types[i].Powers {
-			paths, err := g.powerPaths(game.TypeID(i), pw)
-			if err != nil {
+		for j := range g.v.Types[i].Powers {
+			if err := g.compilePower(game.TypeID(i), &g.v.Types[i].Powers[j]); err != nil {
 				return err
-			}
-			for _, side := range []game.Side{game.First, game.Second} {
-				c := codeOf(game.TypeID(i), side)
-				t := g.powerTable(pw.Kind, paths, side)
-				t.region = g.v.Types[i].Region[side]
-				t.prey, t.always = g.preyOf(c, pw), len(paths) == 0
-				for _, u := range pw.Partners {
-					t.partners = append(t.partners, codeOf(u, side))
-				}
-				g.powers[c] = append(g.powers[c], t)
-				g.notePower(c, pw.Kind)
 			}
 		}
 	}
 	return nil
 }
 
+func (g *Game) compilePower(of game.TypeID, pw *variant.Power) error {
+	paths, err := g.powerPaths(of, *pw)
+	if err != nil {
+		return err
+	}
+	for _, side := range []game.Side{game.First, game.Second} {
+		c := codeOf(of, side)
+		t := g.powerTable(formOf(pw), paths, side)
+		t.when, t.deed, t.where, t.may, t.name, t.worth = pw.When, pw.Deed, pw.Where, pw.May, pw.Name, pw.Worth()
+		t.region, t.prey, t.always = g.v.Types[of].Region[side], g.preyOf(c, pw), len(paths) == 0
+		for _, u := range pw.Partners {
+			t.partners = append(t.partners, codeOf(u, side))
+		}
+		for s := range t.becomes {
+			t.becomes[s] = codeOf(pw.Becomes, game.Side(s))
+		}
+		if t.bounds, err = g.boundsOf(of, pw, side); err != nil {
+			return err
+		}
+		g.powers[c] = append(g.powers[c], t)
+		g.notePower(c, &t)
+	}
+	return nil
+}
+
 // notePower keeps the lists that generation asks first.
-func (g *Game) notePower(c code, kind variant.PowerKind) {
+func (g *Game) notePower(c code, t *powerTable) {
 	g.anyPowers, g.slowAttacks = true, true
-	switch kind {
-	case variant.Approach, variant.ApproachConvert, variant.Withdraw, variant.Pincer, variant.Coordinate:
+	switch t.when {
+	case variant.Instead:
+		g.varied[c] = g.varied[c] || t.deed != variant.Capture && t.deed <= variant.Wall
+	case variant.Moving:
 		g.after[c] = true
-	case variant.Immobilize:
-		g.immobilizers[c.side()] = append(g.immobilizers[c.side()], c)
-	case variant.Relay, variant.RelayOver:
-		g.relayers[c.side()] = append(g.relayers[c.side()], c)
-	case variant.Pass:
-		g.passers[c.side()] = append(g.passers[c.side()], c)
+		g.varied[c] = g.varied[c] || t.deed != variant.Capture
+	case variant.Always:
+		g.noteStanding(c, t.deed)
 	}
 }
 
-// preyOf tells for each code whether a power of c works on it: on the enemies of the given types,
-// or on all that c does not spare. Pieces that must be kept safe are never converted.
-func (g *Game) preyOf(c code, pw variant.Power) []bool {
-	converts := pw.Kind == variant.Convert || pw.Kind == variant.ApproachConvert
-	prey := make([]bool, g.codes)
-	for t := range g.v.Types {
-		u := codeOf(game.TypeID(t), c.side().Other())
-		prey[u] = !slices.Contains(g.v.Types[c.kind()].Spares, game.TypeID(t))
-		if pw.Only != nil {
-			prey[u] = slices.Contains(pw.Only, game.TypeID(t))
+func (g *Game) noteStanding(c code, deed variant.Deed) {
+	note := func(list *[2][]code) {
+		if of := &list[c.side()]; !slices.Contains(*of, c) {
+			*of = append(*of, c)
 		}
-		prey[u] = prey[u] && !(converts && g.v.Types[t].Royal)
+	}
+	switch deed {
+	case variant.Freeze:
+		note(&g.immobilizers)
+	case variant.Lend:
+		note(&g.relayers)
+	case variant.Pass:
+		note(&g.passers)
+	}
+}
+
+// preyOf tells for each code whether a power of c works on it: on those of the sides and types that
+// the power names, but for what c spares. Pieces that must be kept safe are never converted, and
+// never become something else.
+func (g *Game) preyOf(c code, pw *variant.Power) []bool {
+	own := &g.v.Types[c.kind()]
+	prey := make([]bool, g.codes)
+	for i := range g.v.Types {
+		t := game.TypeID(i)
+		changes := pw.Deed == variant.Convert || pw.Deed == variant.Become
+		if pw.Only != nil && !slices.Contains(pw.Only, t) || slices.Contains(pw.Except, t) || changes && g.v.Types[t].Royal {
+			continue
+		}
+		spares := pw.Only == nil && (pw.Deed == variant.Capture || pw.Deed == variant.Convert || pw.Deed == variant.Freeze)
+		enemy, friend := codeOf(t, c.side().Other()), codeOf(t, c.side())
+		prey[enemy] = pw.Whom&variant.Enemies != 0 && !(spares && slices.Contains(own.Spares, t))
+		prey[friend] = pw.Whom&variant.Friends != 0 && !(spares && slices.Contains(own.SparesOwn, t))
 	}
 	return prey
+}
+
+// boundsOf compiles the conditions of a power.
+func (g *Game) boundsOf(of game.TypeID, pw *variant.Power, side game.Side) (*bounds, error) {
+	if pw.On == nil && len(pw.Guards) == 0 {
+		return nil, nil
+	}
+	b := &bounds{}
+	if pw.On != nil {
+		b.on = &pw.On[side]
+	}
+	for i := range pw.Guards {
+		vg := &pw.Guards[i]
+		paths, err := g.powerPaths(of, variant.Power{Reach: vg.Reach})
+		if err != nil {
+			return nil, err
+		}
+		gd := guard{unless: vg.Unless, beside: vg.Beside, who: make([]bool, g.codes), first: g.powerTable(formNone, paths, side).first}
+		for j := range g.v.Types {
+			t := game.TypeID(j)
+			if vg.Types == nil || slices.Contains(vg.Types, t) {
+				gd.who[codeOf(t, side.Other())] = vg.Whom&variant.Enemies != 0
+				gd.who[codeOf(t, side)] = vg.Whom&variant.Friends != 0
+			}
+		}
+		b.guards = append(b.guards, gd)
+	}
+	return b, nil
 }
 
 // powerPaths resolves the reach of a power and refuses what is not made of plain lines.
@@ -105,8 +228,8 @@ func (g *Game) powerPaths(t game.TypeID, pw variant.Power) ([]betza.Path, error)
 }
 
 // powerTable lays the lines of a reach out from every square.
-func (g *Game) powerTable(kind variant.PowerKind, paths []betza.Path, side game.Side) powerTable {
-	t := powerTable{kind: kind, lines: make([][]powerLine, g.size), first: make([]geom.Set, g.size)}
+func (g *Game) powerTable(f form, paths []betza.Path, side game.Side) powerTable {
+	t := powerTable{form: f, lines: make([][]powerLine, g.size), first: make([]geom.Set, g.size)}
 	for from := range g.board.Squares().All() {
 		for i := range paths {
 			leg := &paths[i].Legs[0]
@@ -120,21 +243,6 @@ func (g *Game) powerTable(kind variant.PowerKind, paths []betza.Path, side game.
 	return t
 }
 
-// landings lists the squares of a line on which the power could ever end a move.
-func (t *powerTable) landings(l *powerLine) []uint8 {
-	switch t.kind {
-	case variant.HopCapture, variant.HopCaptureOn:
-		return l.beyond[min(1, len(l.beyond)):min(2, len(l.beyond))]
-	case variant.LongLeap:
-		return l.squares[1:]
-	case variant.Sweep:
-		return l.squares
-	case variant.Swap:
-		return l.squares[:1]
-	}
-	return nil
-}
-
 func (g *Game) powerLine(from geom.Square, s step, most int) powerLine {
 	l := powerLine{back: int16(g.along(from, step{-s.dx, -s.dy}, false))}
 	for sq := g.along(from, s, false); sq != geom.NoSquare; sq = g.along(sq, s, false) {
@@ -142,4 +250,55 @@ func (g *Game) powerLine(from geom.Square, s step, most int) powerLine {
 	}
 	l.squares = l.beyond[:min(most, len(l.beyond))]
 	return l
+}
+
+// landings lists the squares of a line on which the power could ever end a move.
+func (t *powerTable) landings(l *powerLine) []uint8 {
+	switch t.form {
+	case formOver:
+		return l.beyond[min(1, len(l.beyond)):min(2, len(l.beyond))]
+	case formLeaps:
+		return l.squares[1:]
+	case formAlong:
+		return l.squares
+	case formSwap, formPush, formPull:
+		return l.squares[:1]
+	}
+	return nil
+}
+
+// meets reports whether the conditions of a power of the piece on from allow it to work on a square.
+func (p *Position) meets(b *bounds, from, sq uint8) bool {
+	if b.on != nil && !b.on.Has(geom.Square(sq)) {
+		return false
+	}
+	for i := range b.guards {
+		gd := &b.guards[i]
+		centre := from
+		if gd.beside {
+			centre = sq
+		}
+		if p.guarded(gd, centre, sq) == gd.unless {
+			return false
+		}
+	}
+	return true
+}
+
+// guarded reports whether one of those that a guard asks for stands around a square, what stands on
+// the other square apart.
+func (p *Position) guarded(gd *guard, centre, apart uint8) bool {
+	near := gd.first[centre].And(p.occ[0].Or(p.occ[1]))
+	near.Remove(geom.Square(apart))
+	for sq := near.Pop(); sq != geom.NoSquare; sq = near.Pop() {
+		if gd.who[p.board[uint8(sq)]] {
+			return true
+		}
+	}
+	return false
+}
+
+// worksOn reports whether a power of the piece on from works on what stands on a square.
+func (p *Position) worksOn(t *powerTable, from, sq uint8) bool {
+	return t.prey[p.board[sq]] && (t.bounds == nil || p.meets(t.bounds, from, sq))
 }

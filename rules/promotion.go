@@ -97,11 +97,9 @@ func (p *Position) capturedOn(s game.Step) code {
 	return none
 }
 
-// isNoisy reports whether a step by a piece of code c captures or converts elsewhere than where
-// it ends.
+// isNoisy reports whether a step by a piece of code c does something elsewhere than where it ends.
 func (p *Position) isNoisy(s game.Step, c code) bool {
-	_, converts := p.convertedBy(s, c)
-	return converts || p.hasVictims(s)
+	return p.hasDeeds(s, c)
 }
 
 // mayPromote reports whether a step moves the piece by its own power, to another square.

@@ -13,8 +13,8 @@ func (p *Position) findFrozen(side game.Side) geom.Set {
 		men := p.of[c]
 		for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
 			for i := range p.g.powers[c] {
-				if t := &p.g.powers[c][i]; t.kind == variant.Immobilize {
-					frozen = frozen.Or(p.preyAmong(t, t.first[sq]))
+				if t := &p.g.powers[c][i]; t.deed == variant.Freeze {
+					frozen = frozen.Or(p.preyAmong(t, uint8(sq), t.first[sq]))
 				}
 			}
 		}
@@ -22,11 +22,11 @@ func (p *Position) findFrozen(side game.Side) geom.Set {
 	return frozen
 }
 
-// preyAmong returns those of some squares that hold what a power works on.
-func (p *Position) preyAmong(t *powerTable, squares geom.Set) geom.Set {
+// preyAmong returns those of some squares that hold what a power of the piece on from works on.
+func (p *Position) preyAmong(t *powerTable, from uint8, squares geom.Set) geom.Set {
 	var out geom.Set
 	for men := squares.And(p.occ[0].Or(p.occ[1])); !men.Empty(); {
-		if sq := men.Pop(); t.prey[p.board[uint8(sq)]] {
+		if sq := men.Pop(); p.worksOn(t, from, uint8(sq)) {
 			out.Add(sq)
 		}
 	}
@@ -54,11 +54,12 @@ func (p *Position) generateRelayed(buf []game.Step, begin int, frozen geom.Set, 
 		men := p.of[c].Minus(frozen)
 		for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
 			for i := range p.g.powers[c] {
-				switch t := &p.g.powers[c][i]; t.kind {
-				case variant.Relay:
-					buf = p.relay(buf, begin, t, sq, noisy)
-				case variant.RelayOver:
+				switch t := &p.g.powers[c][i]; {
+				case t.deed != variant.Lend:
+				case t.where == variant.Over:
 					buf = p.relayOver(buf, begin, t, sq, noisy)
+				default:
+					buf = p.relay(buf, begin, t, sq, noisy)
 				}
 			}
 		}
@@ -68,7 +69,7 @@ func (p *Position) generateRelayed(buf []game.Step, begin int, frozen geom.Set, 
 
 // relay appends the leaps that the relayer on sq lends to its friends.
 func (p *Position) relay(buf []game.Step, begin int, t *powerTable, sq geom.Square, noisy bool) []game.Step {
-	friends := t.first[sq].And(p.occ[p.side])
+	friends := p.preyAmong(t, uint8(sq), t.first[sq].And(p.occ[p.side]))
 	for f := friends.Pop(); f != geom.NoSquare; f = friends.Pop() {
 		for i := range t.lines[f] {
 			buf = p.lend(buf, begin, uint8(f), t.lines[f][i].squares[0], noisy)
@@ -82,7 +83,7 @@ func (p *Position) relayOver(buf []game.Step, begin int, t *powerTable, sq geom.
 	for i := range t.lines[sq] {
 		l := &t.lines[sq][i]
 		near := l.squares[0]
-		if at := p.board[near]; at != none && at.side() == p.side && l.back >= 0 {
+		if l.back >= 0 && p.worksOn(t, uint8(sq), near) {
 			buf = p.lend(buf, begin, near, uint8(l.back), noisy)
 		}
 	}
@@ -125,8 +126,8 @@ func (p *Position) Relayed(buf []geom.Square) []geom.Square {
 		for _, c := range p.g.relayers[side] {
 			for sq := range p.of[c].Minus(frozen).All() {
 				for i := range p.g.powers[c] {
-					if t := &p.g.powers[c][i]; t.kind == variant.Relay || t.kind == variant.RelayOver {
-						lent = lent.Or(t.first[sq].And(p.occ[side]))
+					if t := &p.g.powers[c][i]; t.deed == variant.Lend {
+						lent = lent.Or(p.preyAmong(t, uint8(sq), t.first[sq].And(p.occ[side])))
 					}
 				}
 			}
@@ -146,7 +147,7 @@ func (p *Position) mayPass(frozen geom.Set) bool {
 			for i := range p.g.powers[c] {
 				t := &p.g.powers[c][i]
 				room := t.first[sq].Minus(p.occ[0]).Minus(p.occ[1])
-				if t.kind == variant.Pass && (t.always || !room.Empty()) {
+				if t.deed == variant.Pass && (t.always || !room.Empty()) {
 					return true
 				}
 			}

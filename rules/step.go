@@ -11,11 +11,11 @@ import (
 //	bits 16-19  kind
 //	bits 20-27  code of the piece that stands on the to square afterwards, if it is another
 //	            than the one that moved; for a drop, the code of the piece dropped
-//	bits 28-35  for castling, the partner's square; for captures and conversions elsewhere than
-//	            on the to square, where
-//	bits 36-37  flags: the move captures, or converts, what it approaches
-//	bits 38-43  for steps along a line of a power (kindLine, or with a flag), which of the mover's
-//	            powers, and in bits 44-55 which of its lines from there
+//	bits 28-35  for castling, the partner's square; for what is done on one square elsewhere than on
+//	            the to square, where
+//	bits 36-37  the flag of a plain move
+//	bits 38-43  for steps along a line of a power (kindLine, kindAct, or with the flag), which of the
+//	            mover's powers, and in bits 44-55 which of its lines from there
 type stepKind uint8
 
 // The kinds of steps. Zero is no kind, so that no step is zero.
@@ -25,21 +25,18 @@ const (
 	kindEnPassant                     // to an empty square, capturing the piece that passed over it
 	kindCastle
 	kindDrop
-	kindLine    // to a square of a line, capturing all enemies between and what stands there
-	kindLocust  // capturing on one square on the way (aux) and going on, perhaps back home
-	kindRifle   // capturing on aux without moving
-	kindConvert // converting the piece on aux without moving
-	kindSwap    // changing places with the piece on the to square
-	kindSelf    // leaving the board
-	kindRelay   // a plain move lent by a friend
+	kindLine   // to a square of a line, capturing all enemies between and what stands there
+	kindLocust // capturing on one square on the way (aux) and going on, perhaps back home
+	kindAct    // doing something to the piece on aux without moving
+	kindSwap   // changing places with the piece on the to square
+	kindSelf   // leaving the board
+	kindRelay  // a plain move lent by a friend
 	kindPass
 )
 
-// The flags of a plain move.
-const (
-	flagApproach game.Step = 1 << 36 // it captures the line of enemies beyond
-	flagConvert  game.Step = 1 << 37 // it converts the enemy beyond
-)
+// flagDeed marks a plain move by which its piece does what the line of a power lets it do besides,
+// by choice.
+const flagDeed game.Step = 1 << 36
 
 func newStep(kind stepKind, from, to uint8) game.Step {
 	return game.Step(from) | game.Step(to)<<8 | game.Step(kind)<<16

@@ -6,6 +6,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // StepText implements game.Position.
@@ -36,15 +37,23 @@ const passText = "0000"
 // effectText writes what a step changes beyond its to-square.
 func (p *Position) effectText(s game.Step) string {
 	c, text := p.board[stepFrom(s)], ""
-	p.victims(s, c, func(sq uint8) { text += "x" + p.g.board.Name(geom.Square(sq)) })
-	if sq, converts := p.convertedBy(s, c); converts {
-		text += "*" + p.g.board.Name(geom.Square(sq))
+	for deed, squares := range p.deedsOf(s, c) {
+		if variant.Deed(deed) != variant.Capture {
+			for sq := range squares.All() {
+				text += deedSigns[deed] + p.g.board.Name(sq)
+			}
+			continue
+		}
+		p.victims(s, c, func(sq uint8) { text += deedSigns[deed] + p.g.board.Name(geom.Square(sq)) })
 	}
 	if stepKindOf(s) == kindSwap {
 		text += "~"
 	}
 	return text
 }
+
+// deedSigns stand before the squares on which a step does something.
+var deedSigns = [...]string{variant.Capture: "x", variant.Convert: "*", variant.Burn: "!", variant.Become: "^", variant.Wall: "#"}
 
 // moveID is how a piece is named in moves.
 func (g *Game) moveID(c code) string { return g.v.Types[c.kind()].MoveID }
@@ -131,7 +140,7 @@ func (p *Position) cutEffects(text string) (effects, promotion string) {
 	rest := text
 	for rest != "" {
 		switch rest[0] {
-		case 'x', '*':
+		case 'x', '*', '!', '^', '#':
 			sq, after := p.g.board.ParsePrefix(rest[1:])
 			if sq == geom.NoSquare {
 				return text[:len(text)-len(rest)], rest
@@ -200,8 +209,8 @@ func (p *Position) Effect(s game.Step) game.Effect {
 	c := p.board[from]
 	e.Mover = c.piece()
 	p.victims(s, c, func(sq uint8) { e.Captures.Add(geom.Square(sq)) })
-	if sq, converts := p.convertedBy(s, c); converts {
-		e.Converts.Add(geom.Square(sq))
+	if p.g.varied[c] {
+		e.Converts = p.deedsOf(s, c)[variant.Convert]
 	}
 	if into != none {
 		e.Promotes = into.kind()

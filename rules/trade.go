@@ -87,7 +87,7 @@ func (p *Position) counterTrade(victim uint8) bool {
 		return true
 	}
 	for _, a := range p.aside[u.aside:] {
-		if !a.converted && p.g.trade.strong[a.was] && a.sq != victim {
+		if a.captured && p.g.trade.strong[a.was] && a.sq != victim {
 			return true
 		}
 	}

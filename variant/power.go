@@ -3,106 +3,149 @@ package variant
 import (
 	"aanca.chess/betza"
 	"aanca.chess/game"
+	"aanca.chess/geom"
 )
 
-// A Power is something that a piece can do beyond moving to a square and capturing there. Its
-// reach is given in Betza notation; what a power takes from the reach is said with its kind. The
-// modes of the reach do not matter.
+// A Power is something that a piece can do beyond moving to a square and capturing there: a deed,
+// when it is done, where and on whom. Its reach is given in Betza notation; what is taken from the
+// reach is said with Where. The modes of the reach do not matter.
 //
-// A power is used by the piece itself unless its kind says otherwise. An immobilized piece uses
-// none. What a type spares it spares with its powers too. Royal pieces (Type.Royal) are never
-// converted.
+// An immobilized piece uses none of its powers, but goes on immobilizing. Royal pieces
+// (Type.Royal) are never converted and never become another type.
 type Power struct {
-	Kind  PowerKind
+	Name  game.Power // for marks and people: that of its row in Powers, else of its deed
+	Key   string     // of its row in Powers; "" if it is composed
+	When  When
+	Deed  Deed
+	Where Where
 	Reach betza.Piece
+	May   bool // by choice; otherwise it happens always
 
-	// Only are the enemy types that it works on, whatever the type spares; nil for all that it
-	// does not spare.
-	Only []game.TypeID
+	// Whom are the sides that it works on, Only the types, nil for all, Except those of them that it
+	// does not work on. Without Only what the type spares it spares with its powers too, as far as
+	// they capture, convert or immobilize.
+	Whom         Whom
+	Only, Except []game.TypeID
 
-	// Partners are, for Coordinate, the friends that it captures together with.
-	Partners []game.TypeID
+	Partners []game.TypeID // for Crossing: the friends that it works together with
+	Becomes  game.TypeID   // for Become
+	Guards   []Guard       // conditions, all of which must hold
+	On       *[2]geom.Set  // only squares where the deed is done; nil for all
 }
 
-// PowerKind tells powers apart.
-type PowerKind uint8
+// When tells when a power is used. What is done on arriving, on leaving, on capturing and on being
+// captured happens once the step is made, in the order of the constants, and what is done always at
+// the end of every step. A relayed step is not followed by what its mover does.
+type When uint8
 
-// The kinds of powers. "Along a line" means from the piece's square step by step in one
-// direction of the reach, as far as its range goes; a reach of leaps has lines of one step.
+// The moments of a power.
 const (
-	// Rifle captures, without moving, the first piece along a line if it is an enemy.
-	// Written e4e4xe5.
-	Rifle PowerKind = iota
-
-	// HopCapture goes over an enemy on the first step of a line to the square of the second
-	// step, which must be empty; the enemy is captured. The range does not matter.
-	HopCapture
-
-	// HopCaptureOn is HopCapture where the second square may also hold an enemy, which is
-	// captured too (a4a6xa5).
-	HopCaptureOn
-
-	// LongLeap goes along a line over empty squares to an enemy and over it to an empty square
-	// right behind it; from there it may go on over empty squares and over more enemies in the
-	// same way, and stop on any empty square after the first capture. All enemies leapt over
-	// are captured.
-	LongLeap
-
-	// Sweep goes along a line over empty squares and enemies, never a friend; every enemy on
-	// the way and on the last square is captured.
-	Sweep
-
-	// Approach belongs to a plain move of the piece to an empty square on a line of the reach:
-	// the unbroken line of enemies right beyond on the same line is captured, by choice all or
-	// none. An enemy that it spares breaks the line; the range does not bound it.
-	Approach
-
-	// ApproachConvert likewise: the enemy right beyond changes sides, by choice. It is not
-	// combined with Approach: a move does one or the other.
-	ApproachConvert
-
-	// Withdraw belongs to a plain move of the piece to an empty square on a line of the reach:
-	// an enemy on the square one step back from where the line starts is captured, always.
-	Withdraw
-
-	// Convert makes, without moving, an enemy on a first step of a line a friend of the same
-	// type. Written a4a4*a5.
-	Convert
-
-	// Swap changes places with any piece, friend or enemy, on the first step of a line.
-	// Written a4a5~. The other piece has not moved.
-	Swap
-
-	// Relay lends to friends that stand on a first step of a line from the piece the moves of
-	// the reach (leaps, capturing or not). It works while the piece is not immobilized, and for
-	// immobilized friends too. A relayed move has no other effects and never promotes, unless
-	// the same move with the same effects is the piece's own.
-	Relay
-
-	// RelayOver lets friends on a first step of a line from the piece leap over it to the
-	// square right behind, capturing or not. Otherwise it is like Relay.
-	RelayOver
-
-	// Immobilize keeps enemies on a first step of a line from the piece from doing anything but
-	// capture themselves (a4a4xa4) and use what is relayed to them. An immobilized piece goes
-	// on immobilizing.
-	Immobilize
-
-	// Pass lets the side that has such a piece, not immobilized, pass (0000): always if the reach
-	// is zero, otherwise while a square on a first step of a line is empty (the piece steps there
-	// and back). It has no effect in games with turns of several steps.
-	Pass
-
-	// Pincer belongs to a plain move of the piece to an empty square on a line of the reach: every
-	// enemy on a first step of a line from where it lands, with a friend on the square right behind
-	// it, is captured, always. Written a4a6xa7xb6, in the order of the directions.
-	Pincer
-
-	// Coordinate belongs to a plain move of the piece to an empty square on a line of the reach: an
-	// enemy that stands on the piece's new rank and on the file of one of its Partners, or on its new
-	// file and on the rank of one, is captured, always.
-	Coordinate
+	Instead   When = iota // as a step of its own
+	Moving                // by a plain move of the piece to an empty square on a line of the reach
+	Leaving               // after any step that takes the piece from a square
+	Capturing             // after a step of the piece that captures
+	Captured              // after it has been captured
+	Arriving              // after any step that brings the piece to a square, by drop and castling too
+	Always                // while it stands on the board
 )
+
+// A Deed is what is done.
+type Deed uint8
+
+// The deeds.
+const (
+	Capture Deed = iota // it leaves the board, to the hand of the side to move where captives go there
+	Convert             // it changes sides
+	Burn                // it leaves the game
+	Become              // it becomes another type
+	Wall                // a wall stands on the square, in place of what stood there if anything did
+	Swap                // it changes places with the piece
+	Push                // the piece goes to its square, and it to an empty square on a further first step
+	Pull                // the piece goes to an empty square on a first step, and it to where the piece stood
+	Freeze              // it can do nothing but capture itself, and use what is lent to it
+	Lend                // it may move so too
+	Pass                // the side of the piece may pass
+)
+
+// Where tells where a deed is done. "Along a line" means from the piece's square step by step in
+// one direction of the reach, as far as its range goes; a reach of leaps has lines of one step.
+type Where uint8
+
+// The places of deeds.
+const (
+	// Around is on a first step of a line.
+	Around Where = iota
+
+	// Meeting is on the first piece along a line.
+	Meeting
+
+	// Over is on the first step of a line: the piece goes over it to the square of the second step,
+	// which must be empty. The range does not matter.
+	Over
+
+	// OverOnto is Over where the second square may also hold one of those that the power works on,
+	// which is captured.
+	OverOnto
+
+	// Leaping goes along a line over empty squares to a piece that the power works on and over it
+	// to an empty square right behind it; from there it may go on over empty squares and over more
+	// such pieces in the same way, and stop on any empty square after the first.
+	Leaping
+
+	// Along goes along a line over empty squares and pieces that the power works on, and captures
+	// such a piece on the last square.
+	Along
+
+	// Beyond is the unbroken line of pieces that the power works on, right beyond where a move
+	// along a line ends. The range does not bound it.
+	Beyond
+
+	// JustBeyond is the first square of it.
+	JustBeyond
+
+	// Behind is the square one step back from where the line of a move starts.
+	Behind
+
+	// Between is on a first step of a line from where the piece arrives, with a friend on the square
+	// right behind it.
+	Between
+
+	// Crossing is where the new rank of the piece meets the file of one of its Partners, or its new
+	// file the rank of one.
+	Crossing
+
+	// Enclosed is on the unbroken lines of pieces that the power works on which begin on a first
+	// step of a line, have a friend at their other end and lie within the range.
+	Enclosed
+
+	Here   // where the piece stands: after the step, or where it was captured
+	There  // where the pieces stood that were captured
+	Left   // the square that the piece has left
+	Captor // where the piece stands that has captured this one
+)
+
+// Whom is a set of those who are worked on, as the piece with the power sees them.
+type Whom uint8
+
+// The members of Whom.
+const (
+	Enemies Whom = 1 << iota
+	Friends
+	Walls
+)
+
+// A Guard is a condition of a power: there is (or, with Unless, there is not) a piece of certain
+// sides and types on a first step of a reach. The piece that is looked around from does not count.
+type Guard struct {
+	Unless bool
+	Whom   Whom          // as the piece with the power sees them
+	Types  []game.TypeID // nil for all
+	Reach  betza.Piece
+
+	// Beside looks around the piece that the power works on; otherwise around the piece with the
+	// power, where the piece that it works on does not count either.
+	Beside bool
+}
 
 // A TurnStep is one step of a turn.
 type TurnStep struct {

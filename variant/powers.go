@@ -9,42 +9,6 @@ import (
 	"aanca.chess/game"
 )
 
-// A powerKey is a key that gives a piece a power, with the reach as its value.
-type powerKey struct {
-	prefix string // of the key, before the id of the piece
-	kind   PowerKind
-	lines  bool // the reach may have lines of several steps
-}
-
-// powerKeys lists the powers that have a reach.
-var powerKeys = []powerKey{
-	{"rifle.", Rifle, true},
-	{"hopCapture.", HopCapture, false},
-	{"lionHop.", HopCaptureOn, false},
-	{"longLeap.", LongLeap, true},
-	{"sweep.", Sweep, true},
-	{"approach.", Approach, true},
-	{"approachConvert.", ApproachConvert, true},
-	{"withdraw.", Withdraw, true},
-	{"convert.", Convert, false},
-	{"swap.", Swap, false},
-	{"relay.", Relay, false},
-	{"relayOver.", RelayOver, false},
-	{"immobilize.", Immobilize, false},
-	{"pass.", Pass, false},
-	{"pincer.", Pincer, true},
-	{"coordinate.", Coordinate, true},
-}
-
-// reachKeys returns the keys of the powers that have a reach.
-func reachKeys() []key {
-	var out []key
-	for _, p := range powerKeys {
-		out = append(out, key{p.prefix + "ID", kindReach, "-"})
-	}
-	return out
-}
-
 // powers gives types what their notation does not say.
 func (r *resolver) powers() {
 	r.royalty()
@@ -62,19 +26,20 @@ func (r *resolver) powers() {
 	}
 }
 
-// empower gives a type the powers of its own keys. They take the place of those of the same kind
+// empower gives a type the powers of its own keys. They take the place of those of the same key
 // that it has from the type as which it moves.
 func (r *resolver) empower(t *Type) {
-	for _, p := range powerKeys {
-		e := r.src.find(p.prefix + t.ID)
+	for i := range Powers {
+		row := &Powers[i]
+		e := r.src.find(row.Key + "." + t.ID)
 		if e == nil {
 			continue
 		}
-		t.Powers = slices.DeleteFunc(t.Powers, func(old Power) bool { return old.Kind == p.kind })
+		t.Powers = slices.DeleteFunc(t.Powers, func(old Power) bool { return old.Key == row.Key })
 		if e.value == "-" {
 			continue
 		}
-		if power, ok := r.power(e, p); ok {
+		if power, ok := r.power(e, row); ok {
 			t.Powers = append(t.Powers, power)
 		}
 	}
@@ -84,12 +49,12 @@ func (r *resolver) empower(t *Type) {
 // perhaps the word only and the pieces that it works on.
 //
 //	coordinate.X = Q with K only C
-func (r *resolver) power(e *entry, k powerKey) (Power, bool) {
+func (r *resolver) power(e *entry, row *Row) (Power, bool) {
 	text, only, limited := strings.Cut(e.value, " only ")
 	reach, partners, together := strings.Cut(text, " with ")
-	p := Power{Kind: k.kind}
+	p := row.Power
 	var ok bool
-	if p.Reach, ok = r.reach(e, 0, strings.TrimSpace(reach), k.lines); !ok {
+	if p.Reach, ok = r.reach(e, 0, strings.TrimSpace(reach), p.Where.goesFar()); !ok {
 		return p, false
 	}
 	before := len(r.problems.list)
@@ -99,7 +64,7 @@ func (r *resolver) power(e *entry, k powerKey) (Power, bool) {
 	if together {
 		p.Partners = r.typesAt(e, len(reach)+len(" with "), partners)
 	}
-	switch needs := k.kind == Coordinate; {
+	switch needs := p.Where == Crossing; {
 	case len(r.problems.list) > before:
 		return p, false
 	case limited && len(p.Only) == 0:
@@ -110,14 +75,11 @@ func (r *resolver) power(e *entry, k powerKey) (Power, bool) {
 		return p, false
 	case together && !needs:
 		r.fail(e, len(reach), "this power has no partners")
-	case limited && slices.Contains(peaceful, k.kind):
+	case limited && p.Whom != Enemies:
 		r.fail(e, len(text), "this power does not work on enemies alone")
 	}
 	return p, true
 }
-
-// peaceful are the powers that work on friends too, or on nobody.
-var peaceful = []PowerKind{Swap, Relay, RelayOver, Pass}
 
 // reach reads the reach of a power, which starts at a byte of the entry's value: leaps, and
 // slides if the power goes along lines.
@@ -169,7 +131,7 @@ func (r *resolver) passing() {
 	for i := range r.v.Types {
 		t := &r.v.Types[i]
 		if slices.Contains(types, game.TypeID(i)) || slices.Contains(types, t.MovesAs) {
-			t.Powers = append(t.Powers, Power{Kind: Pass})
+			t.Powers = append(t.Powers, row("pass").Power)
 		}
 	}
 }

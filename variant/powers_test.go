@@ -37,12 +37,12 @@ func TestWrongReaches(t *testing.T) {
 		{"NAD", 0, ""},
 		{"-", 0, ""},
 	} {
-		for _, p := range powerKeys {
-			if p.kind == Coordinate {
+		for _, p := range Powers {
+			if p.Power.Where == Crossing {
 				continue // it needs partners besides
 			}
-			key, want := p.prefix+"N", ""
-			if tt.want != "" && (tt.want != leaps || !p.lines) {
+			key, want := p.Key+".N", ""
+			if tt.want != "" && (tt.want != leaps || !p.Power.Where.goesFar()) {
 				want = fmt.Sprintf("x.ini:2:%d: [a] %s = %s: %s", len(key)+len("=")+1+tt.at, key, tt.value, tt.want)
 			}
 			if diff := cmp.Diff(want, mistakes(t, "[a:chess]\n"+key+"="+tt.value)); diff != "" {
@@ -53,9 +53,9 @@ func TestWrongReaches(t *testing.T) {
 }
 
 func TestPowersOfNobody(t *testing.T) {
-	for _, p := range powerKeys {
-		want := "x.ini:2:1: [a] " + p.prefix + "X = K: there is no piece X"
-		if got := mistakes(t, "[a:chess]\n"+p.prefix+"X = K"); got != want {
+	for _, p := range Powers {
+		want := "x.ini:2:1: [a] " + p.Key + ".X = K: there is no piece X"
+		if got := mistakes(t, "[a:chess]\n"+p.Key+".X = K"); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
@@ -69,19 +69,14 @@ func powersOf(v *Variant, id string) string {
 			continue
 		}
 		for _, p := range t.Powers {
-			for _, k := range powerKeys {
-				if k.kind != p.Kind {
-					continue
-				}
-				text := k.prefix + p.Reach.String()
-				if p.Partners != nil {
-					text += " with " + idsOf(v, p.Partners)
-				}
-				if p.Only != nil {
-					text += " only " + idsOf(v, p.Only)
-				}
-				out = append(out, text)
+			text := p.Key + "." + p.Reach.String()
+			if p.Partners != nil {
+				text += " with " + idsOf(v, p.Partners)
 			}
+			if p.Only != nil {
+				text += " only " + idsOf(v, p.Only)
+			}
+			out = append(out, text)
 		}
 	}
 	return strings.Join(out, " ")

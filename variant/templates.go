@@ -58,8 +58,8 @@ func (r *resolver) mentioned(d definition) bool {
 			named = named || of == d.id || strings.Contains(strings.ToLower(e.value), id)
 		})
 	}
-	for _, p := range powerKeys {
-		named = named || r.src.find(p.prefix+d.id) != nil
+	for i := range Powers {
+		named = named || r.src.find(Powers[i].Key+"."+d.id) != nil
 	}
 	return named
 }

@@ -42,23 +42,19 @@ func (g *Game) couldMove(piece game.Piece, from geom.Square) bool {
 // powersMove reports whether a power of a piece could move it from a square: there is room for
 // the shortest way of using it.
 func (g *Game) powersMove(piece game.Piece, from geom.Square) bool {
-	shortest := map[variant.PowerKind]int{
-		variant.HopCapture: 2, variant.HopCaptureOn: 2, variant.LongLeap: 2, variant.Sweep: 1, variant.Swap: 1,
-	}
-	for kind, n := range shortest {
-		for _, power := range g.powersOf(piece.Type, kind) {
-			for _, l := range power.lines {
-				if kind == variant.HopCapture || kind == variant.HopCaptureOn {
-					l.most = n // the range does not matter
-				}
-				squares := g.along(l, piece.Side, from)
-				if kind == variant.Swap {
-					squares = squares[:min(1, len(squares))]
-				}
-				for i, sq := range squares {
-					if i >= n-1 && g.v.Types[piece.Type].Region[piece.Side].Has(sq) {
-						return true
-					}
+	shortest := map[variant.Where]int{variant.Over: 2, variant.OverOnto: 2, variant.Leaping: 2, variant.Along: 1}
+	for _, power := range g.powersOf(piece.Type, steps) {
+		n := shortest[power.Where]
+		if power.Deed == variant.Swap || power.Deed == variant.Push || power.Deed == variant.Pull {
+			n = 1
+		}
+		for _, l := range power.lines {
+			if power.Where == variant.Over || power.Where == variant.OverOnto {
+				l.most = n // the range does not matter
+			}
+			for i, sq := range g.along(l, piece.Side, from) {
+				if n > 0 && i >= n-1 && g.v.Types[piece.Type].Region[piece.Side].Has(sq) {
+					return true
 				}
 			}
 		}

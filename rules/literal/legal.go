@@ -12,8 +12,8 @@ import (
 // be made: it captures no royal piece, and keeps to the rules on safe leaps, on pieces that could
 // never move again and on trades.
 func (p *Position) mayBeMade(m move, next *Position) bool {
-	for sq := range m.captured.Or(m.converts).All() {
-		if p.game.v.Types[p.pieces[sq].Type].Royal {
+	for sq, piece := range p.pieces {
+		if m.touches(sq) && p.game.v.Types[piece.Type].Royal {
 			return false
 		}
 	}

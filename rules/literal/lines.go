@@ -53,11 +53,24 @@ func (g *Game) back(l line, side game.Side, from geom.Square) geom.Square {
 	return g.offset(from, betza.Offset{DX: -l.step.DX, DY: -l.step.DY}, side)
 }
 
+// A kind tells powers apart.
+type kind func(variant.Power) bool
+
+// The kinds of powers.
+var (
+	steps    kind = func(p variant.Power) bool { return p.When == variant.Instead }
+	always   kind = func(p variant.Power) bool { return p.When == variant.Moving && !p.May }
+	byChoice kind = func(p variant.Power) bool { return p.When == variant.Moving && p.May }
+	freezes  kind = func(p variant.Power) bool { return p.Deed == variant.Freeze }
+	passes   kind = func(p variant.Power) bool { return p.Deed == variant.Pass }
+	lends    kind = func(p variant.Power) bool { return p.Deed == variant.Lend }
+)
+
 // powersOf returns the powers of a kind that a type has.
-func (g *Game) powersOf(t game.TypeID, kind variant.PowerKind) []power {
+func (g *Game) powersOf(t game.TypeID, kind kind) []power {
 	var out []power
 	for _, power := range g.powers[t] {
-		if power.Kind == kind {
+		if kind(power.Power) {
 			out = append(out, power)
 		}
 	}
@@ -66,7 +79,7 @@ func (g *Game) powersOf(t game.TypeID, kind variant.PowerKind) []power {
 
 // holders lists the squares of the pieces of a side whose types have a kind of power, in
 // ascending order.
-func (p *Position) holders(side game.Side, kind variant.PowerKind) []geom.Square {
+func (p *Position) holders(side game.Side, kind kind) []geom.Square {
 	var types []game.TypeID
 	for t := range p.game.v.Types {
 		if p.game.has(game.TypeID(t), kind) {
@@ -86,7 +99,7 @@ func (p *Position) holders(side game.Side, kind variant.PowerKind) []geom.Square
 }
 
 // has reports whether a type has a kind of power.
-func (g *Game) has(t game.TypeID, kind variant.PowerKind) bool {
+func (g *Game) has(t game.TypeID, kind kind) bool {
 	return len(g.powersOf(t, kind)) > 0
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // after returns the position after a step of the turn, with the same side to move.
@@ -27,14 +28,27 @@ func (p *Position) after(m move) *Position {
 	return n
 }
 
-// capture takes what the move captures off the board, and makes friends of what it converts.
+// capture takes what the move captures off the board, and does its other deeds.
 func (p *Position) capture(m move) {
 	for sq := range m.captured.All() {
 		p.toHand(p.side, p.pieces[sq].Type)
 		delete(p.pieces, sq)
 	}
-	for sq := range m.converts.All() {
-		p.pieces[sq] = game.Piece{Type: p.pieces[sq].Type, Side: p.side}
+	for _, d := range m.deeds {
+		p.do(d)
+	}
+}
+
+// do does one deed.
+func (p *Position) do(d deed) {
+	piece := p.pieces[d.on]
+	switch d.what {
+	case variant.Convert:
+		p.pieces[d.on] = game.Piece{Type: piece.Type, Side: piece.Side.Other()}
+	case variant.Burn:
+		delete(p.pieces, d.on)
+	case variant.Become:
+		p.pieces[d.on] = game.Piece{Type: d.becomes, Side: piece.Side}
 	}
 }
 
@@ -82,7 +96,10 @@ func (p *Position) toHand(captor game.Side, captured game.TypeID) {
 // partner that moves or is captured. A piece that is swapped "has not moved", but can no longer
 // castle from where it was.
 func (p *Position) loseRights(before *Position, m move) {
-	touched := slices.Concat([]geom.Square{m.to}, m.captured.Squares(), m.converts.Squares())
+	touched := slices.Concat([]geom.Square{m.to}, m.captured.Squares())
+	for _, d := range m.deeds {
+		touched = append(touched, d.on)
+	}
 	if !m.drop {
 		touched = append(touched, m.from)
 	}

@@ -6,6 +6,7 @@ import (
 	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // A move is one step of a turn with everything that it does.
@@ -17,7 +18,7 @@ type move struct {
 	swap     bool          // the piece on the to-square changes places with the mover
 	captured geom.Set      // what leaves the board, the mover included if it captures itself
 	further  []geom.Square // what of it is written, in this order
-	converts geom.Set      // what changes sides
+	deeds    []deed        // what else happens to pieces
 	promotes game.TypeID   // NoType if the mover stays what it is
 	plus     bool          // the promotion is written "+"
 	passed   geom.Set      // squares on which it may now be captured en passant
@@ -30,8 +31,11 @@ type move struct {
 	relayed bool // lent by a friend
 }
 
-// text writes the move: from and to, `x` and a square for each further captured piece, `*` and a
-// square for one that changes its owner, `~` for a swap, `=` and the new id or `+` for a
+// signs stand before the squares of deeds.
+var signs = [...]string{variant.Convert: "*", variant.Burn: "!", variant.Become: "^", variant.Wall: "#"}
+
+// text writes the move: from and to, `x` and a square for each further captured piece, the sign and
+// the square of each other deed, such as `*` for a piece that changes its owner, `~` for a swap, `=` and the new id or `+` for a
 // promotion; id, `@` and square for a drop; 0000 for a pass; castling as the king's squares, in
 // shuffled setups, and where that would be another move, the king's and the partner's.
 func (m move) text(g *Game) string {
@@ -48,8 +52,16 @@ func (m move) text(g *Game) string {
 	for _, sq := range m.further {
 		text += "x" + b.Name(sq)
 	}
-	for sq := range m.converts.All() {
-		text += "*" + b.Name(sq)
+	for what, sign := range signs {
+		var on geom.Set
+		for _, d := range m.deeds {
+			if d.what == variant.Deed(what) {
+				on.Add(d.on)
+			}
+		}
+		for sq := range on.All() {
+			text += sign + b.Name(sq)
+		}
 	}
 	if m.swap {
 		text += "~"
@@ -181,15 +193,36 @@ func (p *Position) mayTake(from, sq geom.Square) bool {
 	return ok && victim.Side != p.pieces[from].Side && !p.spares(p.pieces[from], victim)
 }
 
-// worksOn reports whether on sq stands an enemy that a power of the piece on from works on: one
-// of "the enemy types that it works on, whatever the type spares", or all that the type "does
-// not spare" where none are given.
+// worksOn reports whether on sq stands a piece that a power of the piece on from works on.
 func (p *Position) worksOn(power power, from, sq geom.Square) bool {
-	if power.Only == nil {
-		return p.mayTake(from, sq)
+	_, ok := p.pieces[sq]
+	return ok && p.affects(power, p.pieces[from], sq)
+}
+
+// affects reports whether a power of a piece works on what stands on sq: "Whom are the sides that it
+// works on, Only the types, nil for all, Except those of them that it does not work on. Without Only
+// what the type spares it spares with its powers too, as far as they capture, convert or immobilize."
+func (p *Position) affects(power power, holder game.Piece, sq geom.Square) bool {
+	victim := p.pieces[sq]
+	switch whom := power.Whom; {
+	case victim.Side == holder.Side && whom&variant.Friends == 0, victim.Side != holder.Side && whom&variant.Enemies == 0:
+		return false
+	case power.Only != nil && !slices.Contains(power.Only, victim.Type), slices.Contains(power.Except, victim.Type):
+		return false
+	case power.Only != nil:
+		return p.changeable(power, victim)
 	}
-	victim, ok := p.pieces[sq]
-	return ok && victim.Side != p.pieces[from].Side && slices.Contains(power.Only, victim.Type)
+	switch power.Deed {
+	case variant.Capture, variant.Convert, variant.Freeze:
+		return !p.spares(holder, victim) && p.changeable(power, victim)
+	}
+	return p.changeable(power, victim)
+}
+
+// changeable: "Royal pieces are never converted and never become another type."
+func (p *Position) changeable(power power, victim game.Piece) bool {
+	changes := power.Deed == variant.Convert || power.Deed == variant.Become
+	return !changes || !p.game.v.Types[victim.Type].Royal
 }
 
 // spares reports whether a piece never captures or converts another, enemy or friend.

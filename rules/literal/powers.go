@@ -8,28 +8,29 @@ import (
 	"aanca.chess/variant"
 )
 
+// instead are the ways of using a power as a step of its own, by where its deed is done.
+var instead = map[variant.Where]func(*Position, geom.Square, power, line) []move{
+	variant.Around:   (*Position).meeting,
+	variant.Meeting:  (*Position).meeting,
+	variant.Over:     (*Position).over,
+	variant.OverOnto: (*Position).overOnto,
+	variant.Leaping:  (*Position).leaping,
+	variant.Along:    (*Position).through,
+}
+
 // powerMoves returns what the piece on from does by its own powers, moves with effects along
 // their line (effects.go) apart.
 func (p *Position) powerMoves(from geom.Square) []move {
 	var out []move
-	for _, way := range []struct {
-		kind variant.PowerKind
-		rule func(geom.Square, power, line) []move
-	}{
-		{variant.Rifle, p.rifle},
-		{variant.HopCapture, p.hopCapture},
-		{variant.HopCaptureOn, p.hopCaptureOn},
-		{variant.LongLeap, p.longLeap},
-		{variant.Sweep, p.sweep},
-		{variant.Convert, p.convert},
-		{variant.Swap, p.swap},
-	} {
-		for _, power := range p.game.powersOf(p.pieces[from].Type, way.kind) {
-			for _, l := range power.lines {
-				for _, m := range way.rule(from, power, l) {
-					if m.to == from || p.mayStandOn(m.mover, m.to) {
-						out = append(out, m)
-					}
+	for _, power := range p.game.powersOf(p.pieces[from].Type, steps) {
+		rule := instead[power.Where]
+		if power.Deed == variant.Swap {
+			rule = (*Position).swap
+		}
+		for _, l := range power.lines {
+			for _, m := range rule(p, from, power, l) {
+				if m.to == from || p.mayStandOn(m.mover, m.to) {
+					out = append(out, m)
 				}
 			}
 		}
@@ -40,6 +41,13 @@ func (p *Position) powerMoves(from geom.Square) []move {
 // by starts a move of the piece on from to a square, without effects.
 func (p *Position) by(from, to geom.Square) move {
 	return move{mover: p.pieces[from], from: from, to: to, promotes: game.NoType}
+}
+
+// A deed is what a move does to the piece on a square, captures apart.
+type deed struct {
+	what    variant.Deed
+	on      geom.Square
+	becomes game.TypeID // for Become
 }
 
 // taking adds captures to a move, in the order in which the piece meets them. The one on the
@@ -54,8 +62,26 @@ func (m move) taking(squares ...geom.Square) move {
 	return m
 }
 
-// rifle: "captures, without moving, the first piece along a line if it is an enemy".
-func (p *Position) rifle(from geom.Square, power power, l line) []move {
+// doing adds to a move what a power does on squares. What stands where the move ends is captured.
+func (m move) doing(power power, squares ...geom.Square) move {
+	for _, sq := range squares {
+		if power.Deed == variant.Capture || sq == m.to && m.from != m.to {
+			m = m.taking(sq)
+			continue
+		}
+		m.deeds = append(m.deeds[:len(m.deeds):len(m.deeds)], deed{power.Deed, sq, power.Becomes})
+	}
+	return m
+}
+
+// touches reports whether a move does anything to the piece on a square.
+func (m move) touches(sq geom.Square) bool {
+	return m.captured.Has(sq) || slices.ContainsFunc(m.deeds, func(d deed) bool { return d.on == sq })
+}
+
+// meeting works "on the first piece along a line", without moving. (On a line of one step that is
+// "on a first step".)
+func (p *Position) meeting(from geom.Square, power power, l line) []move {
 	for _, sq := range p.game.along(l, p.pieces[from].Side, from) {
 		if p.isEmpty(sq) {
 			continue
@@ -63,7 +89,7 @@ func (p *Position) rifle(from geom.Square, power power, l line) []move {
 		if !p.worksOn(power, from, sq) {
 			return nil
 		}
-		return []move{p.by(from, from).taking(sq)}
+		return []move{p.by(from, from).doing(power, sq)}
 	}
 	return nil
 }
@@ -79,30 +105,30 @@ func (p *Position) twoSteps(from geom.Square, l line) (first, second geom.Square
 	return first, second
 }
 
-// hopCapture "goes over an enemy on the first step of a line to the square of the second step,
-// which must be empty; the enemy is captured".
-func (p *Position) hopCapture(from geom.Square, power power, l line) []move {
+// over works "on the first step of a line: the piece goes over it to the square of the second step,
+// which must be empty".
+func (p *Position) over(from geom.Square, power power, l line) []move {
 	over, to := p.twoSteps(from, l)
 	if to == geom.NoSquare || !p.worksOn(power, from, over) || !p.isEmpty(to) {
 		return nil
 	}
-	return []move{p.by(from, to).taking(over)}
+	return []move{p.by(from, to).doing(power, over)}
 }
 
-// hopCaptureOn is hopCapture "where the second square may also hold an enemy, which is captured
-// too".
-func (p *Position) hopCaptureOn(from geom.Square, power power, l line) []move {
+// overOnto is over "where the second square may also hold one of those that the power works on,
+// which is captured".
+func (p *Position) overOnto(from geom.Square, power power, l line) []move {
 	over, to := p.twoSteps(from, l)
 	if to == geom.NoSquare || !p.worksOn(power, from, over) || !p.worksOn(power, from, to) {
-		return p.hopCapture(from, power, l)
+		return p.over(from, power, l)
 	}
-	return []move{p.by(from, to).taking(over, to)}
+	return []move{p.by(from, to).doing(power, over, to)}
 }
 
-// longLeap "goes along a line over empty squares to an enemy and over it to an empty square
-// right behind it; from there it may go on over empty squares and over more enemies in the same
-// way, and stop on any empty square after the first capture".
-func (p *Position) longLeap(from geom.Square, power power, l line) []move {
+// leaping "goes along a line over empty squares to a piece that the power works on and over it to
+// an empty square right behind it; from there it may go on over empty squares and over more such
+// pieces in the same way, and stop on any empty square after the first".
+func (p *Position) leaping(from geom.Square, power power, l line) []move {
 	var out []move
 	var leapt []geom.Square
 	onPiece := false
@@ -111,7 +137,7 @@ func (p *Position) longLeap(from geom.Square, power power, l line) []move {
 		case p.isEmpty(sq):
 			onPiece = false
 			if len(leapt) > 0 {
-				out = append(out, p.by(from, sq).taking(leapt...))
+				out = append(out, p.by(from, sq).doing(power, leapt...))
 			}
 		case onPiece || !p.worksOn(power, from, sq):
 			return out
@@ -123,38 +149,27 @@ func (p *Position) longLeap(from geom.Square, power power, l line) []move {
 	return out
 }
 
-// sweep "goes along a line over empty squares and enemies, never a friend; every enemy on the
-// way and on the last square is captured".
-func (p *Position) sweep(from geom.Square, power power, l line) []move {
+// through "goes along a line over empty squares and pieces that the power works on, and captures
+// such a piece on the last square".
+func (p *Position) through(from geom.Square, power power, l line) []move {
 	var out []move
-	var swept []geom.Square
+	var met []geom.Square
 	for _, sq := range p.game.along(l, p.pieces[from].Side, from) {
 		if !p.isEmpty(sq) {
 			if !p.worksOn(power, from, sq) {
 				return out
 			}
-			swept = append(swept, sq)
+			met = append(met, sq)
 		}
-		out = append(out, p.by(from, sq).taking(swept...))
+		out = append(out, p.by(from, sq).doing(power, met...))
 	}
 	return out
 }
 
-// convert "makes, without moving, an enemy on a first step of a line a friend of the same type".
-func (p *Position) convert(from geom.Square, power power, l line) []move {
-	sq, _ := p.twoSteps(from, l)
-	if sq == geom.NoSquare || !p.worksOn(power, from, sq) {
-		return nil
-	}
-	m := p.by(from, from)
-	m.converts.Add(sq)
-	return []move{m}
-}
-
-// swap "changes places with any piece, friend or enemy, on the first step of a line".
-func (p *Position) swap(from geom.Square, _ power, l line) []move {
+// swap "changes places with the piece" on the first step of a line.
+func (p *Position) swap(from geom.Square, power power, l line) []move {
 	to, _ := p.twoSteps(from, l)
-	if to == geom.NoSquare || p.isEmpty(to) {
+	if to == geom.NoSquare || !p.worksOn(power, from, to) {
 		return nil
 	}
 	m := p.by(from, to)
@@ -162,12 +177,12 @@ func (p *Position) swap(from geom.Square, _ power, l line) []move {
 	return []move{m}
 }
 
-// passing returns the pass of the side to move, if one of its men, "not immobilized", gives it the
-// right to pass: "always if the reach is zero, otherwise while a square on a first step of a line
-// is empty".
+// passing returns the pass of the side to move, if one of its pieces, not immobilized, gives it the
+// right to pass: always if the reach is zero, otherwise while a square on a first step of a line
+// is empty.
 func (p *Position) passing() []move {
-	for _, sq := range p.holders(p.side, variant.Pass) {
-		for _, power := range p.game.powersOf(p.pieces[sq].Type, variant.Pass) {
+	for _, sq := range p.holders(p.side, passes) {
+		for _, power := range p.game.powersOf(p.pieces[sq].Type, passes) {
 			room := power.Reach.IsZero() || slices.ContainsFunc(p.firstSteps(power, sq), p.isEmpty)
 			if room && !p.immobilized(sq) {
 				return []move{{from: geom.NoSquare, to: geom.NoSquare, pass: true, promotes: game.NoType}}

@@ -12,8 +12,8 @@ import (
 // first step of a line" from one that immobilizes, and what that works on. "An immobilized piece
 // goes on immobilizing."
 func (p *Position) immobilized(sq geom.Square) bool {
-	for _, by := range p.holders(p.pieces[sq].Side.Other(), variant.Immobilize) {
-		for _, power := range p.game.powersOf(p.pieces[by].Type, variant.Immobilize) {
+	for _, by := range p.holders(p.pieces[sq].Side.Other(), freezes) {
+		for _, power := range p.game.powersOf(p.pieces[by].Type, freezes) {
 			if slices.Contains(p.firstSteps(power, by), sq) && p.worksOn(power, by, sq) {
 				return true
 			}
@@ -53,43 +53,33 @@ func (p *Position) relayedMoves(from geom.Square) []move {
 func (p *Position) lentTo(from geom.Square) []geom.Square {
 	var out []geom.Square
 	side := p.pieces[from].Side
-	for _, by := range p.holders(side, variant.Relay) {
-		if by != from && !p.immobilized(by) {
-			out = append(out, p.relayedTo(by, from)...)
+	for _, by := range p.holders(side, lends) {
+		if by == from || p.immobilized(by) {
+			continue
 		}
-	}
-	for _, by := range p.holders(side, variant.RelayOver) {
-		if by != from && !p.immobilized(by) {
-			out = append(out, p.relayedOver(by, from)...)
-		}
-	}
-	return out
-}
-
-// relayedTo lists the squares to which the piece on by lets the one on from leap: a Relay "lends
-// to friends that stand on a first step of a line from the piece the moves of the reach".
-func (p *Position) relayedTo(by, from geom.Square) []geom.Square {
-	var out []geom.Square
-	for _, power := range p.game.powersOf(p.pieces[by].Type, variant.Relay) {
-		if slices.Contains(p.firstSteps(power, by), from) {
-			out = append(out, p.firstSteps(power, from)...)
+		for _, power := range p.game.powersOf(p.pieces[by].Type, lends) {
+			if !p.worksOn(power, by, from) {
+				continue
+			}
+			if power.Where == variant.Over {
+				out = append(out, p.relayedOver(power, by, from)...)
+			} else if slices.Contains(p.firstSteps(power, by), from) {
+				out = append(out, p.firstSteps(power, from)...)
+			}
 		}
 	}
 	return out
 }
 
-// relayedOver lists the squares to which the piece on from may leap over the one on by: a
-// RelayOver "lets friends on a first step of a line from the piece leap over it to the square
-// right behind".
-func (p *Position) relayedOver(by, from geom.Square) []geom.Square {
+// relayedOver lists the squares to which the piece on from may leap over the one on by, from a first
+// step of a line "to the square right behind".
+func (p *Position) relayedOver(power power, by, from geom.Square) []geom.Square {
 	var out []geom.Square
 	side := p.pieces[by].Side
-	for _, power := range p.game.powersOf(p.pieces[by].Type, variant.RelayOver) {
-		for _, l := range power.lines {
-			to := p.game.back(l, side, by)
-			if p.game.offset(by, l.step, side) == from && to != geom.NoSquare {
-				out = append(out, to)
-			}
+	for _, l := range power.lines {
+		to := p.game.back(l, side, by)
+		if p.game.offset(by, l.step, side) == from && to != geom.NoSquare {
+			out = append(out, to)
 		}
 	}
 	return out
@@ -111,24 +101,22 @@ func (p *Position) Immobilized() []geom.Square {
 // ascending order: whether the pieces can use them or not.
 func (p *Position) Relayed() []geom.Square {
 	var out geom.Set
-	for _, kind := range []variant.PowerKind{variant.Relay, variant.RelayOver} {
-		for _, side := range []game.Side{game.First, game.Second} {
-			for _, by := range p.holders(side, kind) {
-				if !p.immobilized(by) {
-					out = out.Or(p.friendsNear(by, kind))
-				}
+	for _, side := range []game.Side{game.First, game.Second} {
+		for _, by := range p.holders(side, lends) {
+			if !p.immobilized(by) {
+				out = out.Or(p.lentBy(by))
 			}
 		}
 	}
 	return out.Squares()
 }
 
-// friendsNear returns the friends on a first step of a kind of power from the piece on by.
-func (p *Position) friendsNear(by geom.Square, kind variant.PowerKind) geom.Set {
+// lentBy returns the friends that the piece on by lends moves to.
+func (p *Position) lentBy(by geom.Square) geom.Set {
 	var out geom.Set
-	for _, power := range p.game.powersOf(p.pieces[by].Type, kind) {
+	for _, power := range p.game.powersOf(p.pieces[by].Type, lends) {
 		for _, sq := range p.firstSteps(power, by) {
-			if friend, ok := p.pieces[sq]; ok && friend.Side == p.pieces[by].Side {
+			if p.worksOn(power, by, sq) {
 				out.Add(sq)
 			}
 		}
