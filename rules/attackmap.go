@@ -13,7 +13,7 @@ func (p *Position) Scope(from geom.Square, moves, hits *geom.Set) (even bool) {
 	c := p.board[uint8(from)]
 	r := &p.g.reach[c]
 	f := &p.g.fans[c][uint8(from)]
-	*hits = r.hits[from]
+	*hits = r.takes[from]
 	if r.even[from] {
 		for i := range f.rays {
 			for _, to := range f.rays[i].squares {

@@ -16,9 +16,11 @@ func (g *Game) compileAttacks(all [][]trees) {
 	}
 	for c := code(2); int(c) < g.codes; c++ {
 		g.compileReach(c)
-		if r := &g.reach[c]; someSet(r.slide) || someSet(r.hop) || someSet(r.behind) {
-			g.sliders[c.side()] = append(g.sliders[c.side()], c)
+		if g.sparesAll(&g.v.Types[c.kind()]) {
+			g.reach[c].calm(g.size)
+			continue
 		}
+		g.noteAttackers(c)
 		g.reach[c].lines = g.compileLines(c, all[c], func(t trees) *twig { return t.regular })
 		g.reach[c].first = g.compileLines(c, all[c], func(t trees) *twig { return t.initial })
 	}
@@ -79,7 +81,7 @@ func (g *Game) direction(from int, squares []uint8) int {
 // compileReach fills the tables of one code for leaps, rays and hops.
 func (g *Game) compileReach(c code) {
 	r := &g.reach[c]
-	r.hits = make([]geom.Set, g.size)
+	r.takes = make([]geom.Set, g.size)
 	r.goes = make([]geom.Set, g.size)
 	r.looks = make([]geom.Set, g.size)
 	r.even = make([]bool, g.size)
@@ -95,8 +97,7 @@ func (g *Game) compileReach(c code) {
 				r.goes[from].Add(geom.Square(l.to))
 			}
 			if l.ends&attacks != 0 {
-				r.hits[from].Add(geom.Square(l.to))
-				g.side[c.side()].leapers[l.to].Add(geom.Square(from))
+				r.takes[from].Add(geom.Square(l.to))
 			}
 		}
 		for _, ray := range f.rays {
@@ -118,6 +119,30 @@ func (g *Game) compileReach(c code) {
 	}
 }
 
+// calm makes the tables those of a type that attacks no royal piece.
+func (r *reachTables) calm(size int) {
+	r.hits = make([]geom.Set, size)
+	clear(r.slide)
+	clear(r.hop)
+	clear(r.behind)
+}
+
+// noteAttackers takes down from where a code attacks by leaps, and whether by slides and hops.
+func (g *Game) noteAttackers(c code) {
+	r := &g.reach[c]
+	r.hits = r.takes
+	for from := range r.hits {
+		for to := range r.hits[from].All() {
+			g.side[c.side()].leapers[to].Add(geom.Square(from))
+		}
+	}
+	hops := someSet(r.hop) || someSet(r.behind)
+	if hops || someSet(r.slide) {
+		g.sliders[c.side()] = append(g.sliders[c.side()], c)
+	}
+	g.hurdles = g.hurdles || hops
+}
+
 // compileLines lists the capturing lines of one code's trees by source and target; nil if it
 // has none.
 func (g *Game) compileLines(c code, all []trees, pick func(trees) *twig) *lineTable {
@@ -130,6 +155,9 @@ func (g *Game) compileLines(c code, all []trees, pick func(trees) *twig) *lineTa
 		for to := range byTarget {
 			table.index[from*g.size+to] = uint32(len(table.lines))
 			for _, conds := range byTarget[to] {
+				for _, c := range conds {
+					g.hurdles = g.hurdles || c.want&(1<<isEmpty) == 0
+				}
 				first := uint32(len(g.conds))
 				g.conds = append(g.conds, conds...)
 				table.lines = append(table.lines, line{first, uint32(len(g.conds))})
@@ -152,7 +180,7 @@ func gatherLines(t *twig, from uint8, conds []cond, byTarget [][][]cond) {
 			byTarget[b.sq] = append(byTarget[b.sq], append([]cond(nil), conds...))
 		}
 		for r, next := range b.next {
-			if next == nil || relation(r) == isCaptured { // games with such moves use slowAttacks
+			if next == nil || relation(r) == isCaptured { // games with such moves have no use for the tables
 				continue
 			}
 			if b.sq != from {

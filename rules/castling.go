@@ -10,24 +10,28 @@ import (
 func rightBit(side game.Side, wing int) uint8 { return 1 << (2*int(side) + wing) }
 
 // generateCastling appends the castlings of the side to move. They are legal, not only
-// pseudo-legal: the king neither starts on, crosses nor reaches an attacked square.
-func (p *Position) generateCastling(buf []game.Step) []game.Step {
+// pseudo-legal: a royal king neither starts on, crosses nor reaches an attacked square.
+func (p *Position) generateCastling(buf []game.Step, frozen geom.Set) []game.Step {
 	king := uint8(p.castlingKing(p.side))
+	if frozen.Has(geom.Square(king)) {
+		return buf
+	}
+	guarded := p.g.isRoyal[p.board[king]]
 	tested := false
 	for wing := range p.g.v.Castling.Wings {
-		if p.castle&rightBit(p.side, wing) == 0 {
+		partner := p.partner[p.side][wing]
+		if p.castle&rightBit(p.side, wing) == 0 || frozen.Has(geom.Square(partner)) {
 			continue
 		}
-		partner := p.partner[p.side][wing]
 		to := uint8(p.castlingTarget(p.side, wing))
 		if !p.castlingClear(king, to, partner) {
 			continue
 		}
-		if !tested && p.attacked(king, p.side.Other()) {
+		if guarded && !tested && p.attacked(king, p.side.Other()) {
 			return buf
 		}
 		tested = true
-		if p.castlingSafe(king, to, partner) {
+		if !guarded || p.castlingSafe(king, to, partner) {
 			buf = append(buf, newCastling(king, to, partner))
 		}
 	}
@@ -73,27 +77,20 @@ func (p *Position) castlingClear(king, to, partner uint8) bool {
 // castlingSafe reports whether no square that the king crosses is attacked, nor the one it
 // reaches once the partner stands beside it.
 func (p *Position) castlingSafe(king, to, partner uint8) bool {
-	by := p.side.Other()
-	k, r := p.board[king], p.board[partner]
-	p.lift(king, k)
-	safe := true
 	for sq := min(king, to); sq <= max(king, to); sq++ {
-		if sq != king && sq != to && p.attacked(sq, by) {
-			safe = false
-			break
+		if sq != king && sq != to && p.attackedInPlace(sq, king) {
+			return false
 		}
 	}
-	if safe {
-		p.lift(partner, r)
-		partnerTo := p.partnerTo(king, to, partner)
-		p.drop(to, k)
-		p.drop(partnerTo, r)
-		safe = !p.attacked(to, by)
-		p.lift(partnerTo, r)
-		p.lift(to, k)
-		p.drop(partner, r)
-	}
-	p.drop(king, k)
+	k, r := p.take(king), p.take(partner)
+	partnerTo := p.partnerTo(king, to, partner)
+	p.put(k, to)
+	p.put(r, partnerTo)
+	safe := !p.attacked(to, p.side.Other())
+	p.take(partnerTo)
+	p.take(to)
+	p.put(r, partner)
+	p.put(k, king)
 	return safe
 }
 

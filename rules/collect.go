@@ -152,7 +152,7 @@ func (p *Position) collectMore(k *collector, s *sieve, noisy bool) {
 	}
 	begin := len(k.buf)
 	if p.castle>>(2*p.side)&3 != 0 {
-		k.buf = p.generateCastling(k.buf)
+		k.buf = p.generateCastling(k.buf, geom.Set{})
 		p.collectSafe(k, s, begin)
 	}
 	if p.hand[p.side] != nil {
@@ -174,7 +174,7 @@ func (p *Position) collectDrops(k *collector, s *sieve) {
 		tests = room
 	}
 	for sq := tests.Pop(); sq != geom.NoSquare; sq = tests.Pop() {
-		if p.exposes(newPromotion(newStep(kindDrop, uint8(sq), uint8(sq)), codeOf(0, p.side))) {
+		if (byTables{}).exposes(p, newPromotion(newStep(kindDrop, uint8(sq), uint8(sq)), codeOf(0, p.side))) {
 			room.Remove(sq)
 		}
 	}

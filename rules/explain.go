@@ -166,7 +166,7 @@ func (p *Position) whyNoPass() string {
 	if p.g.turn != nil {
 		return "every step of a turn must be made"
 	}
-	if p.mayPass(p.findFrozen(p.side)) && p.repeats(newStep(kindPass, 0, 0)) {
+	if p.mayPass(p.findFrozen(p.side)) && p.repeats(passStep) {
 		return "it would bring about a position once more than is allowed"
 	}
 	return "there is no right to pass"
@@ -175,7 +175,7 @@ func (p *Position) whyNoPass() string {
 // explainForbidden says why a step that the piece could make is not legal.
 func (p *Position) explainForbidden(s game.Step, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
 	switch {
-	case p.royal[p.side] != geom.NoSquare && (!p.g.slowAttacks && p.exposes(s) || p.g.slowAttacks && p.exposesSlowly(s)):
+	case p.royal[p.side] != geom.NoSquare && p.g.watch.exposes(p, s):
 		return p.explainExposed(s, no)
 	case p.repeats(s):
 		return no("it would bring about a position once more than is allowed")
@@ -191,7 +191,7 @@ func (p *Position) explainForbidden(s game.Step, no func(string, ...geom.Square)
 func (p *Position) alternatives(s game.Step) string {
 	var texts []string
 	for _, t := range p.Steps(nil) {
-		if stepFrom(t) == stepFrom(s) && stepTo(t) == stepTo(s) && stepKindOf(t) != kindDrop {
+		if stepFrom(t) == stepFrom(s) && stepTo(t) == stepTo(s) && stepKindOf(t) != kindDrop && t != passStep {
 			texts = append(texts, p.StepText(t))
 		}
 	}
@@ -231,19 +231,6 @@ func (p *Position) explainLeap(m *written, l *safeLeap, no func(string, ...geom.
 		}
 	}
 	return no("the " + who + " cannot jump there")
-}
-
-// attackersInPlace lists the attackers that attackedInPlace asks for.
-func (p *Position) attackersInPlace(sq, from uint8) []geom.Square {
-	mover, there := p.board[from], p.board[sq]
-	p.lift(from, mover)
-	p.lift(sq, there)
-	p.drop(sq, mover)
-	by := p.Attackers(nil, geom.Square(sq), p.side.Other())
-	p.lift(sq, mover)
-	p.drop(sq, there)
-	p.drop(from, mover)
-	return by
 }
 
 // castlesTo reports whether a move is written like a castling: the castling king to its target
@@ -342,7 +329,7 @@ func (p *Position) explainDrop(m *written, no func(string, ...geom.Square) *game
 		return no("there is already a "+name+" on that file", p.of[c].And(full).First())
 	}
 	s := newPromotion(newStep(kindDrop, uint8(m.to), uint8(m.to)), c)
-	if p.royal[p.side] != geom.NoSquare && p.exposes(s) {
+	if p.royal[p.side] != geom.NoSquare && p.g.watch.exposes(p, s) {
 		return p.explainExposed(s, no)
 	}
 	return no("a " + name + " may not be dropped to give checkmate")

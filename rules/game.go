@@ -23,9 +23,11 @@ type Game struct {
 	conds []cond
 	reach []reachTables // by code
 	side  [2]attackTables
+	watch watch
 
 	dirs    []step     // directions of capturing slides and hops, seen from the target outwards
 	hopDirs []bool     // by direction: some type hops along it
+	hurdles bool       // some type needs a piece on its way to attack
 	outward [][]uint8  // by target*len(dirs) + direction: squares from the target outwards
 	away    []geom.Set // the same as sets
 	sliders [2][]code  // by side: codes that capture along some direction
@@ -59,7 +61,6 @@ type Game struct {
 
 	powers       [][]powerTable // by code; nil for a type without powers
 	anyPowers    bool
-	slowAttacks  bool      // attacks are found by generating moves: some capture elsewhere than where they end
 	after        []bool    // by code: its plain moves may do something elsewhere
 	varied       []bool    // by code: its steps may do something elsewhere that is no capture
 	immobilizers [2][]code // by side
@@ -104,7 +105,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 		royalType: game.NoType, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{}, aliases: map[string]code{},
 	}
 	for _, part := range []func() error{
-		g.describe, g.compileMoves, g.compilePowers, g.compilePromotions, g.compileTypes, g.compileQuarries, g.compileTurn, g.compileEnding, g.compileTrade, g.compileTargets,
+		g.describe, g.compileMoves, g.compilePowers, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileQuarries, g.compileTurn, g.compileEnding, g.compileTrade, g.compileTargets,
 	} {
 		if err := part(); err != nil {
 			return nil, err

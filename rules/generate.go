@@ -27,7 +27,7 @@ func (p *Position) generate(buf []game.Step, noisy bool) []game.Step {
 		buf = p.generateShared(buf, begin, frozen, noisy)
 	}
 	if p.castle>>(2*us)&3 != 0 && !noisy {
-		buf = p.generateCastling(buf)
+		buf = p.generateCastling(buf, frozen)
 	}
 	if p.hand[us] != nil && !noisy {
 		buf = p.generateDrops(buf)
@@ -291,33 +291,4 @@ func (p *Position) someWaySafe(ways [][]uint8, from uint8) bool {
 		}
 	}
 	return false
-}
-
-// attackedInPlace reports whether an enemy could capture the royal piece of the side to move if
-// it stood on sq, in place of whatever is there, instead of on from.
-func (p *Position) attackedInPlace(sq, from uint8) bool {
-	mover, there := p.board[from], p.board[sq]
-	p.lift(from, mover)
-	p.lift(sq, there)
-	p.drop(sq, mover)
-	attacked := p.attacked(sq, p.side.Other())
-	p.lift(sq, mover)
-	p.drop(sq, there)
-	p.drop(from, mover)
-	return attacked
-}
-
-// lift and drop change the board as far as attacks depend on it, for a look at what would be.
-func (p *Position) lift(sq uint8, c code) {
-	if c != none {
-		p.board[sq] = none
-		p.occ[c&1].Remove(geom.Square(sq))
-	}
-}
-
-func (p *Position) drop(sq uint8, c code) {
-	if c != none {
-		p.board[sq] = c
-		p.occ[c&1].Add(geom.Square(sq))
-	}
 }

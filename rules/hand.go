@@ -55,7 +55,7 @@ func (p *Position) isDropMate(s game.Step) bool {
 		return false
 	}
 	king := p.royal[p.side.Other()]
-	if king == geom.NoSquare || !p.g.reach[stepInto(s)].hits[stepTo(s)].Has(king) && !p.dropsCheck(s, uint8(king)) {
+	if king == geom.NoSquare || !p.g.watch.dropChecks(p, s, uint8(king)) {
 		return false
 	}
 	p.Make(s)
@@ -64,19 +64,13 @@ func (p *Position) isDropMate(s game.Step) bool {
 	return mates
 }
 
-// dropsCheck reports whether the piece dropped would attack the king by a slide or a bend.
-func (p *Position) dropsCheck(s game.Step, king uint8) bool {
-	to, c := stepTo(s), stepInto(s)
-	p.drop(to, c)
-	checks := p.attacksFrom(to, king)
-	p.lift(to, c)
-	return checks
-}
-
 // canMove reports whether the side to move has a step that leaves its royal piece safe. Drops
 // that would be forbidden for mating count: a position in which they are the only steps left
 // goes on, as the mate they would give ends the game anyway.
 func (p *Position) canMove() bool {
+	if p.g.anyPowers {
+		return p.anySafe(p.generate(p.probe[:0], false))
+	}
 	for men := p.occ[p.side]; ; {
 		sq := men.Pop()
 		if sq == geom.NoSquare {
@@ -94,7 +88,7 @@ func (p *Position) canMove() bool {
 func (p *Position) anySafe(steps []game.Step) bool {
 	p.probe = steps[:0]
 	for _, s := range steps {
-		if p.royal[p.side] == geom.NoSquare || !p.exposes(s) {
+		if p.royal[p.side] == geom.NoSquare || !p.g.watch.exposes(p, s) {
 			return true
 		}
 	}

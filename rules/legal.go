@@ -38,22 +38,10 @@ func (p *Position) legal(buf []game.Step, noisy bool) []game.Step {
 		return k.buf
 	}
 	buf = p.generate(buf, noisy)
-	king := p.royal[p.side]
-	if king == geom.NoSquare {
-		return p.lawful(buf, begin)
+	if p.royal[p.side] != geom.NoSquare {
+		buf = p.g.watch.keepSafe(p, buf, begin)
 	}
-	var d danger
-	if !p.g.slowAttacks {
-		d = p.inspect(uint8(king), p.side.Other())
-	}
-	kept := begin
-	for _, s := range buf[begin:] {
-		if p.safe(s, uint8(king), &d) {
-			buf[kept] = s
-			kept++
-		}
-	}
-	return p.lawful(buf[:kept], begin)
+	return p.lawful(buf, begin)
 }
 
 // lawful drops the steps from begin on that a rule forbids for what they would lead to.
@@ -115,80 +103,4 @@ func (p *Position) restores(s game.Step) bool {
 	}
 	t, _ := p.g.lineOf(s, p.board[stepFrom(s)])
 	return t.deed != variant.Capture && t.deed != variant.Burn
-}
-
-// safe reports whether a pseudo-legal step leaves the royal piece on king unattacked. What the
-// danger does not touch needs no test.
-func (p *Position) safe(s game.Step, king uint8, d *danger) bool {
-	from, to, kind := stepFrom(s), stepTo(s), stepKindOf(s)
-	switch {
-	case p.g.slowAttacks:
-		return kind == kindCastle || !p.exposesSlowly(s)
-	case kind == kindCastle:
-		return d.checks == 0 // its own conditions were tested when it was generated
-	case from == king && kind != kindDrop, kind == kindEnPassant:
-		return !p.exposes(s)
-	case d.checks > 0:
-		if !d.answer.Has(geom.Square(to)) && !d.answer.Has(geom.Square(from)) {
-			return false
-		}
-		return !p.exposes(s)
-	case d.tender.Has(geom.Square(from)) || d.tender.Has(geom.Square(to)):
-		return !p.exposes(s)
-	}
-	return true
-}
-
-// exposes reports whether after a step of any kind but castling the mover's royal piece would
-// be attacked.
-func (p *Position) exposes(s game.Step) bool {
-	from, to := stepFrom(s), stepTo(s)
-	at, mover := to, p.board[from]
-	if kind := stepKindOf(s); kind == kindEnPassant {
-		at = p.passant.victim
-	} else if kind == kindDrop {
-		mover = none
-	}
-	captured := p.board[at]
-	p.lift(at, captured)
-	p.lift(from, mover)
-	placed := mover
-	if into := stepInto(s); into != none {
-		placed = into
-	}
-	p.drop(to, placed)
-	king := p.royal[p.side]
-	if geom.Square(from) == king && mover != none {
-		king = geom.Square(to)
-	}
-	exposed := p.attacked(uint8(king), p.side.Other())
-	p.lift(to, placed)
-	p.drop(from, mover)
-	p.drop(at, captured)
-	return exposed
-}
-
-// exposesSlowly is exposes for games in which pieces capture elsewhere than where they end.
-func (p *Position) exposesSlowly(s game.Step) bool {
-	p.Make(s)
-	king := p.royal[p.side.Other()]
-	exposed := king == geom.NoSquare || p.attacked(uint8(king), p.side)
-	p.Unmake()
-	return exposed
-}
-
-// InCheck implements game.Position.
-func (p *Position) InCheck() bool {
-	king := p.royal[p.side]
-	return king != geom.NoSquare && p.attacked(uint8(king), p.side.Other())
-}
-
-// Checked implements game.Position.
-func (p *Position) Checked(buf []geom.Square) []geom.Square {
-	for side, king := range p.royal {
-		if king != geom.NoSquare && p.attacked(uint8(king), game.Side(side).Other()) {
-			buf = append(buf, king)
-		}
-	}
-	return buf
 }

@@ -32,6 +32,8 @@ func (p *Position) makePower(s game.Step, u *undo) {
 		}
 	case kindAct, kindSelf:
 		p.doDeeds(s, u.mover)
+	case kindPass:
+		u.mover = none
 	case kindSwap:
 		p.swap(u.mover, from, to, stepInto(s))
 	}

@@ -12,7 +12,7 @@ func (p *Position) MakeNull() bool {
 	if p.g.turn != nil || p.InCheck() {
 		return false
 	}
-	p.Make(newStep(kindPass, 0, 0))
+	p.Make(passStep)
 	return true
 }
 

@@ -24,10 +24,10 @@ func (p *Position) Possible(s game.Step) bool {
 	}
 	steps := p.generateFrom(p.possible[:0], from, false)
 	p.possible = steps[:0]
-	return contains(steps, s) && (p.royal[p.side] == geom.NoSquare || !p.exposes(s))
+	return contains(steps, s) && (p.royal[p.side] == geom.NoSquare || !p.g.watch.exposes(p, s))
 }
 
 // onlyPlainMoves reports whether Possible has an answer in the game.
 func (g *Game) onlyPlainMoves() bool {
-	return g.turn == nil && !g.anyPowers && !g.slowAttacks && g.trade == nil && !g.ending.forbidden
+	return g.turn == nil && !g.anyPowers && g.trade == nil && !g.ending.forbidden
 }

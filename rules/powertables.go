@@ -132,7 +132,7 @@ func (g *Game) compilePower(of game.TypeID, pw *variant.Power) error {
 
 // notePower keeps the lists that generation asks first.
 func (g *Game) notePower(c code, t *powerTable) {
-	g.anyPowers, g.slowAttacks = true, true
+	g.anyPowers = true
 	switch t.when {
 	case variant.Instead:
 		g.varied[c] = g.varied[c] || t.deed != variant.Capture && t.deed <= variant.Wall

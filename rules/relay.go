@@ -42,7 +42,7 @@ func (p *Position) generateShared(buf []game.Step, begin int, frozen geom.Set, n
 	}
 	buf = p.generateRelayed(buf, begin, frozen, noisy)
 	if !noisy && p.mayPass(frozen) {
-		buf = append(buf, newStep(kindPass, 0, 0))
+		buf = append(buf, passStep)
 	}
 	return buf
 }

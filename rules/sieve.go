@@ -241,7 +241,7 @@ func (p *Position) thin(s *sieve, from geom.Square, to *geom.Set) {
 // the royal piece would be captured.
 func (p *Position) try(from geom.Square, to *geom.Set, some geom.Set) {
 	for sq := some.Pop(); sq != geom.NoSquare; sq = some.Pop() {
-		if p.exposes(newStep(kindMove, uint8(from), uint8(sq))) {
+		if (byTables{}).exposes(p, newStep(kindMove, uint8(from), uint8(sq))) {
 			to.Remove(sq)
 		}
 	}
@@ -253,14 +253,14 @@ func (p *Position) passes(s *sieve, st game.Step) bool {
 	switch {
 	case s.king == geom.NoSquare:
 		return true
-	case kind == kindCastle:
-		return s.checks == 0 // its own conditions were tested when it was generated
+	case kind == kindCastle || kind == kindPass:
+		return s.checks == 0 // what castling asks for besides was tested when it was generated
 	case from == s.king && kind != kindDrop, kind == kindEnPassant:
-		return !p.exposes(st)
+		return !byTables{}.exposes(p, st)
 	case s.checks > 0 && !s.open.Has(to) && !s.open.Has(from):
 		return false
 	case !s.sure, s.bound.Has(from), s.tender.Has(to):
-		return !p.exposes(st)
+		return !byTables{}.exposes(p, st)
 	}
 	return true
 }

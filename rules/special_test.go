@@ -239,3 +239,21 @@ func TestSetups(t *testing.T) {
 		t.Error("chess has one setup; a layout was accepted")
 	}
 }
+
+// TestPassIsNoStepFromA1: what stands on a1 has nothing to do with a pass.
+func TestPassIsNoStepFromA1(t *testing.T) {
+	w := written(t, "passTypes = K", "nMoveRuleTypes = r")
+	p, err := w.parse("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.play("0000"); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := p.fast.FEN(), "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 4 5"; got != want {
+		t.Errorf("after a pass the position is %s, want %s", got, want)
+	}
+	if err := p.same(); err != nil {
+		t.Error(err)
+	}
+}

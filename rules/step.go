@@ -48,6 +48,9 @@ func newCastling(king, kingTo, partner uint8) game.Step {
 	return newStep(kindCastle, king, kingTo) | game.Step(partner)<<28
 }
 
+// passStep is the pass. It has no squares: whoever asks a step for them asks first whether it is one.
+const passStep = game.Step(kindPass) << 16
+
 func stepFrom(s game.Step) uint8      { return uint8(s) }
 func stepTo(s game.Step) uint8        { return uint8(s >> 8) }
 func stepKindOf(s game.Step) stepKind { return stepKind(s>>16) & 15 }

@@ -103,9 +103,10 @@ type attackTables struct {
 	liners  []geom.Set // by target: squares from which some type captures there by its tree
 }
 
-// reachTables tell for one code how far it captures along each direction.
+// reachTables tell for one code where it captures royal pieces, and what Scope asks.
 type reachTables struct {
-	hits   []geom.Set // by source: squares captured on by leaps
+	hits   []geom.Set // by source: squares on which it captures royal pieces by leaps
+	takes  []geom.Set // by source: squares on which it captures by leaps
 	goes   []geom.Set // by source: squares moved to by leaps if they are empty
 	looks  []geom.Set // by source: all squares that Scope looks at, if it is not even
 	even   []bool     // by source: it goes where it captures, by leaps and slides alone

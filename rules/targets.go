@@ -42,7 +42,7 @@ type zone struct{ into, outOf geom.Set }
 // compileTargets turns fans into sets.
 func (g *Game) compileTargets() error {
 	g.words = (g.size + 63) / 64
-	g.bySets = !g.anyPowers && g.turn == nil && !g.slowAttacks
+	g.bySets = !g.anyPowers && g.turn == nil && g.watch == watch(byTables{})
 	g.targets = make([]targets, g.codes*g.size)
 	g.zones = make([]zone, g.codes)
 	shared := map[track]*track{}

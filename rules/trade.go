@@ -47,7 +47,7 @@ func (p *Position) trades(s game.Step) bool {
 	}
 	them := p.side.Other()
 	p.Make(s)
-	protected := p.board[to] != none && p.attackedSlowly(to, them)
+	protected := p.board[to] != none && byTrial{}.attacked(p, to, them)
 	p.Unmake()
 	return protected
 }

@@ -120,7 +120,7 @@ func (p *prober) play() bool {
 		p.noteSpared(&able)
 	}
 	s := p.choose()
-	if e := p.pos.Effect(s); !e.Drop && p.pos.Type(e.Mover.Type).Royal {
+	if e := p.pos.Effect(s); !e.Drop && e.To != geom.NoSquare && p.pos.Type(e.Mover.Type).Royal {
 		p.royal++
 	}
 	p.pos.Make(s)

@@ -17,7 +17,7 @@ func (p *Position) castlings() []move {
 		return nil
 	}
 	for wing, partner := range p.castling[p.side] {
-		if partner == geom.NoSquare {
+		if partner == geom.NoSquare || p.immobilized(partner) {
 			continue
 		}
 		if m, ok := p.castle(king, partner, wing); ok {
@@ -41,8 +41,8 @@ func (p *Position) castlingKing(side game.Side) (geom.Square, bool) {
 //
 // The king goes to its wing's file and the partner stands beside it on the inner side. All
 // squares between the king and where it goes, and between the partner and where it goes, must
-// be empty but for the two; and no square on the king's way, where it starts and ends
-// included, may be attacked.
+// be empty but for the two. A royal king may not start on or cross an attacked square, nor end
+// on one: that is seen once the turn is made (mayEnd), as for all moves.
 func (p *Position) castle(king, partner geom.Square, wing int) (move, bool) {
 	b, castling := p.game.v.Board, p.game.v.Castling
 	rank := b.Rank(king)
@@ -69,7 +69,7 @@ func (p *Position) castle(king, partner geom.Square, wing int) (move, bool) {
 		return m, true
 	}
 	for _, sq := range p.way(king, m.to) {
-		if !p.safeFor(king, sq) {
+		if (sq == king || sq != m.to) && !p.safeFor(king, sq) {
 			return move{}, false
 		}
 	}

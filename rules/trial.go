@@ -1,0 +1,80 @@
+package rules
+
+import (
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+func (byTrial) attacked(p *Position, target uint8, by game.Side) bool {
+	attacked := false
+	p.eachHit(target, by, func(uint8) { attacked = true })
+	return attacked
+}
+
+func (byTrial) attackers(p *Position, buf []geom.Square, target uint8, by game.Side) []geom.Square {
+	begin := len(buf)
+	p.eachHit(target, by, func(from uint8) {
+		if !slices.Contains(buf[begin:], geom.Square(from)) {
+			buf = append(buf, geom.Square(from))
+		}
+	})
+	slices.Sort(buf[begin:])
+	return buf
+}
+
+func (byTrial) exposes(p *Position, s game.Step) bool {
+	p.Make(s)
+	king := p.royal[p.side.Other()]
+	exposed := king == geom.NoSquare || p.attacked(uint8(king), p.side)
+	p.Unmake()
+	return exposed
+}
+
+func (w byTrial) keepSafe(p *Position, buf []game.Step, begin int) []game.Step {
+	kept := begin
+	for _, s := range buf[begin:] {
+		if !w.exposes(p, s) {
+			buf[kept] = s
+			kept++
+		}
+	}
+	return buf[:kept]
+}
+
+func (byTrial) dropChecks(*Position, game.Step, uint8) bool { return true }
+
+// eachHit calls f with where each capture of side by on target comes from. If nothing stands
+// there, a royal piece of the other side is put there meanwhile.
+func (p *Position) eachHit(target uint8, by game.Side, f func(from uint8)) {
+	side, part, passes, royal := p.side, p.part, p.passant, p.royal
+	empty := p.board[target] == none
+	if empty {
+		p.put(codeOf(max(p.g.royalType, 0), by.Other()), target)
+	}
+	p.side, p.part, p.passant = by, 0, passant{}
+	p.threats = true
+	p.alarms = p.generate(p.alarms[:0], true)
+	p.threats = false
+	for _, s := range p.alarms {
+		if p.hits(s, target) {
+			f(stepFrom(s))
+		}
+	}
+	p.side, p.part, p.passant = side, part, passes
+	if empty {
+		p.take(target)
+		p.royal = royal
+	}
+}
+
+// hits reports whether a step captures on a square.
+func (p *Position) hits(s game.Step, target uint8) bool {
+	if stepTo(s) == target && p.capturedOn(s) != none {
+		return true
+	}
+	hit := false
+	p.victims(s, p.board[stepFrom(s)], func(sq uint8) { hit = hit || sq == target })
+	return hit
+}
