@@ -8,6 +8,8 @@ import (
 	"aanca.chess/game"
 	"aanca.chess/search"
 	"aanca.chess/tuning"
+
+	"gonum.org/v1/gonum/mat"
 )
 
 const (
@@ -230,8 +232,13 @@ func (f *fitter) newton(scores []float64, slopes [][]float32) []float64 {
 			}
 		}
 		gradient, hessian := f.derive(at, slopes, x)
-		for j, d := range solve(hessian, gradient) {
-			x[j] -= d
+		var factors mat.Cholesky
+		var step mat.VecDense
+		if !factors.Factorize(hessian) || factors.SolveVecTo(&step, mat.NewVecDense(n, gradient)) != nil {
+			break // no better point can be told from this one
+		}
+		for j := range x {
+			x[j] -= step.AtVec(j)
 		}
 	}
 	for j := range x {
@@ -241,12 +248,9 @@ func (f *fitter) newton(scores []float64, slopes [][]float32) []float64 {
 }
 
 // derive returns the first and second derivatives of the cost at evaluations changed by x.
-func (f *fitter) derive(at []float64, slopes [][]float32, x []float64) ([]float64, [][]float64) {
+func (f *fitter) derive(at []float64, slopes [][]float32, x []float64) ([]float64, *mat.SymDense) {
 	n := len(slopes)
-	gradient, hessian := make([]float64, n), make([][]float64, n)
-	for j := range hessian {
-		hessian[j] = make([]float64, n)
-	}
+	gradient, sums := make([]float64, n), make([]float64, n*n) // of the matrix, the upper half
 	row := make([]float64, n)
 	share := 1 / float64(len(at))
 	for i, s := range at {
@@ -263,47 +267,15 @@ func (f *fitter) derive(at []float64, slopes [][]float32, x []float64) ([]float6
 				continue
 			}
 			gradient[j] += miss * a
-			for k, b := range row[:j+1] {
-				hessian[j][k] += bend * a * b
+			for k := j; k < n; k++ {
+				sums[j*n+k] += bend * a * row[k]
 			}
 		}
 	}
 	for j := range n {
-		for k := range j {
-			hessian[k][j] = hessian[j][k]
-		}
 		p, spread := &f.list[j], f.list[j].spread()
 		gradient[j] += f.prior() * (p.now + x[j] - p.first) / (spread * spread)
-		hessian[j][j] += f.prior() / (spread * spread)
+		sums[j*n+j] += f.prior() / (spread * spread)
 	}
-	return gradient, hessian
-}
-
-// solve returns the solution of a system of linear equations whose matrix is symmetric and
-// positive definite, by elimination.
-func solve(matrix [][]float64, right []float64) []float64 {
-	n := len(right)
-	a, b := make([][]float64, n), append([]float64(nil), right...)
-	for i := range a {
-		a[i] = append([]float64(nil), matrix[i]...)
-	}
-	for i := range n {
-		for j := i + 1; j < n; j++ {
-			q := a[j][i] / a[i][i]
-			if q == 0 {
-				continue
-			}
-			for k := i; k < n; k++ {
-				a[j][k] -= q * a[i][k]
-			}
-			b[j] -= q * b[i]
-		}
-	}
-	for i := n - 1; i >= 0; i-- {
-		for k := i + 1; k < n; k++ {
-			b[i] -= a[i][k] * b[k]
-		}
-		b[i] /= a[i][i]
-	}
-	return b
+	return gradient, mat.NewSymDense(n, sums)
 }

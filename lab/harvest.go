@@ -1,11 +1,12 @@
 package lab
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
-	"aanca.chess/search"
+	"aanca.chess/match"
 )
 
 const (
@@ -25,46 +26,33 @@ type sample struct {
 	game int     // which one it is from, from 0
 }
 
-// A harvest is an Observer that keeps quiet positions.
+// A harvest keeps quiet positions of games.
 type harvest struct {
 	rules   game.Rules
-	random  *rand.Rand
+	seed    uint64
 	samples []sample
 	games   int
-	begin   int // where the samples of the game in progress begin
-	err     error
 }
 
-func newHarvest(rules game.Rules, seed uint64) *harvest {
-	return &harvest{rules: rules, random: rand.New(rand.NewPCG(seed, 2))}
-}
+func newHarvest(rules game.Rules, seed uint64) *harvest { return &harvest{rules: rules, seed: seed} }
 
-// Chosen keeps the position if it is quiet and the dice say so.
-func (h *harvest) Chosen(pos game.Position, turn []game.Step, score search.Score) {
-	if score > calm || score < -calm || h.random.IntN(oneIn) != 0 || h.err != nil || !quiet(pos, turn) {
-		return
-	}
-	// A position that is read from text carries no history and is small.
-	alone, err := h.rules.Parse(pos.FEN())
-	if err != nil {
-		h.err = err
-		return
-	}
-	h.samples = append(h.samples, sample{pos: alone, game: h.games})
-}
-
-// Ended notes the result of the game that the last samples are from.
-func (h *harvest) Ended(outcome game.Outcome) {
-	for i := range h.samples[h.begin:] {
-		s := &h.samples[h.begin+i]
-		s.won = float64(pointsOf(outcome, s.pos.Side())) / 2
-	}
-	h.begin = len(h.samples)
+// add keeps some of the quiet positions of a game.
+func (h *harvest) add(r *match.Record) error {
+	random := rand.New(rand.NewPCG(h.seed, uint64(r.Game)<<1|1))
 	h.games++
+	return replay(h.rules, r, func(pos game.Position, turn []game.Step, score int) error {
+		if score > calm || score < -calm || random.IntN(oneIn) != 0 || !quiet(pos, turn) {
+			return nil
+		}
+		// A position that is read from text carries no history and is small.
+		alone, err := h.rules.Parse(pos.FEN())
+		if err != nil {
+			return fmt.Errorf("game %d: %w", r.Game+1, err)
+		}
+		h.samples = append(h.samples, sample{pos: alone, game: r.Game, won: pointsOf(r.Outcome, pos.Side())})
+		return nil
+	})
 }
-
-// drop forgets the samples of a game that has not ended.
-func (h *harvest) drop() { h.samples = h.samples[:h.begin] }
 
 // quiet reports whether a position is not in check and the turn changes no material.
 func quiet(pos game.Position, turn []game.Step) bool {

@@ -4,90 +4,108 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/internal/gametest"
+	"aanca.chess/match"
 	"aanca.chess/rules"
 	"aanca.chess/search"
 	"aanca.chess/tuning"
 )
 
-func TestElo(t *testing.T) {
-	tests := []struct {
-		name          string
-		tally         Tally
-		least, most   float64
-		narrow, broad float64
-	}{
-		{"even", Tally{Wins: 10, Losses: 10, Pairs: [5]int{0, 0, 10, 0, 0}}, 0, 0, 0, 0},
-		{"three of four points", Tally{Wins: 150, Losses: 50, Pairs: [5]int{10, 0, 30, 0, 60}}, 190, 192, 40, 70},
-		{"all games won", Tally{Wins: 20, Pairs: [5]int{0, 0, 0, 0, 10}}, 1000, 1300, 0, 0},
-		{"nothing played", Tally{}, 0, 0, math.Inf(1), math.Inf(1)},
+// play plays a short match between two engines with so many nodes a turn.
+func play(t *testing.T, ctx context.Context, g game.Rules, games int, nodes [2]uint64, report func()) match.Summary {
+	t.Helper()
+	contestant := func(n uint64) match.Contestant {
+		return match.Contestant{Open: func(context.Context) (match.Player, error) {
+			return NewPlayer(search.New(g, search.Options{TableSize: 1 << 18}), search.Limits{Nodes: n}), nil
+		}}
 	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			elo, margin := test.tally.Elo()
-			if elo < test.least || elo > test.most || margin < test.narrow || margin > test.broad {
-				t.Errorf("%.1f ± %.1f, want %.1f to %.1f ± %.1f to %.1f", elo, margin, test.least, test.most, test.narrow, test.broad)
-			}
-		})
+	begins, err := openings(g, 1)
+	if err != nil {
+		t.Fatal(err)
 	}
-}
-
-// weakAndStrong returns players of the same engine with few and with more nodes.
-func weakAndStrong(g game.Rules) (weak, strong Player) {
-	player := func(nodes uint64) Player {
-		return NewPlayer(search.New(g, search.Options{TableSize: 1 << 18}), search.Limits{Nodes: nodes})
+	m := match.Match{
+		Rules: g, A: contestant(nodes[0]), B: contestant(nodes[1]), Games: games, Openings: begins, Concurrency: 2,
+		Patience: Patience, Adjudication: givenUp,
+		Report: func(r *match.Record, _ match.Summary) error {
+			report()
+			return r.Fault()
+		},
 	}
-	return player(20), player(600)
+	s, err := m.Run(ctx)
+	if err != nil && ctx.Err() == nil {
+		t.Fatal(err)
+	}
+	return s
 }
 
 func TestMoreNodesWin(t *testing.T) {
 	g := gametest.Rules(t, "chess")
-	weak, strong := weakAndStrong(g)
-	m := Match{Rules: g, Players: [2]Player{strong, weak}, Games: 8, Seed: 1}
-	reports := 0
-	tally, err := m.Play(context.Background(), func(Tally) { reports++ })
-	if err != nil {
-		t.Fatal(err)
+	s := play(t, context.Background(), g, 8, [2]uint64{600, 20}, func() {})
+	if s.Games() != 8 || s.Points() < 0.7 {
+		t.Errorf("%v", &s.Tally)
 	}
-	if tally.Games() != 8 || reports != 4 || tally.Points() < 0.7 {
-		t.Errorf("%v in %d games with %d reports", tally, tally.Games(), reports)
+	again := play(t, context.Background(), g, 8, [2]uint64{600, 20}, func() {})
+	if again.Tally.Tally != s.Tally.Tally {
+		t.Errorf("played again: %v; want the same games as %v", &again.Tally, &s.Tally)
 	}
-	again, err := m.Play(context.Background(), nil)
-	if err != nil || again != tally {
-		t.Errorf("played again: %v, %v; want the same games", again, err)
-	}
-	m.Players = [2]Player{weak, strong}
-	if other, err := m.Play(context.Background(), nil); err != nil || other.Points() > 0.3 {
-		t.Errorf("the other way round: %v, %v", other, err)
+	other := play(t, context.Background(), g, 8, [2]uint64{20, 600}, func() {})
+	if other.Points() > 0.3 {
+		t.Errorf("the other way round: %v", &other.Tally)
 	}
 }
 
-func TestMatchesOfEveryKindOfGame(t *testing.T) {
+// TestSelfPlayInEveryKindOfGame: records of self-play can be replayed, position by position.
+func TestSelfPlayInEveryKindOfGame(t *testing.T) {
 	for _, name := range []string{"chess960", "shogi", "cuarenta", "tepuy", "typhoon", "amazons"} {
 		t.Run(name, func(t *testing.T) {
-			g := gametest.Rules(t, name)
-			p := NewPlayer(search.New(g, search.Options{TableSize: 1 << 16}), search.Limits{Nodes: 15})
-			tally, err := Match{Rules: g, Players: [2]Player{p, p}, Games: 2, Turns: 30, Opening: 2}.Play(context.Background(), nil)
-			if err != nil || tally.Games() != 2 {
-				t.Errorf("%v, %v", tally, err)
+			plan := newTuner(Plan{Rules: gametest.Rules(t, name), Nodes: 5})
+			var order []int
+			tally, err := plan.selfPlay(context.Background(), "playing", 3, 1, plan.base, plan.base, func(r *match.Record) error {
+				order = append(order, r.Game)
+				chosen := 0
+				err := replay(plan.Rules, r, func(game.Position, []game.Step, int) error {
+					chosen++
+					return nil
+				})
+				if chosen == 0 {
+					t.Errorf("game %d has no turn that was thought about", r.Game)
+				}
+				return err
+			})
+			if err != nil || tally.Games() != 4 || !slices.Equal(order, []int{0, 1, 2, 3}) {
+				t.Errorf("%v, games %v, %v", &tally, order, err)
 			}
 		})
 	}
 }
 
-func TestMatchEndsWithItsContext(t *testing.T) {
-	g := gametest.Rules(t, "chess")
-	weak, strong := weakAndStrong(g)
+func TestSelfPlayEndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	m := Match{Rules: g, Players: [2]Player{weak, strong}, Games: 1000}
-	tally, err := m.Play(ctx, func(Tally) { cancel() })
-	if err != nil || tally.Games() != 2 {
-		t.Errorf("%d games, %v; want the two that were played", tally.Games(), err)
+	plan := newTuner(Plan{Rules: gametest.Rules(t, "chess"), Nodes: 20})
+	tally, err := plan.selfPlay(ctx, "playing", 1000, 1, plan.base, plan.base, func(*match.Record) error {
+		cancel()
+		return nil
+	})
+	if err != nil || tally.Games() == 0 || tally.Games() == 1000 {
+		t.Errorf("%d games, %v; want those that were played", tally.Games(), err)
 	}
+}
+
+// wander makes random steps and reports whether the game then goes on.
+func wander(pos game.Position, turns int, random *rand.Rand) bool {
+	for range turns {
+		steps := pos.Steps(nil)
+		if len(steps) == 0 {
+			return false
+		}
+		pos.Make(steps[random.IntN(len(steps))])
+	}
+	return !pos.Result().Over()
 }
 
 // made returns samples whose results are what an evaluation with the given data expects.
@@ -170,7 +188,7 @@ func TestTune(t *testing.T) {
 	if f.Games != 40 || f.Positions < fewestSamples || f.Match.Games() != 4 || f.After >= f.Before+0.05 {
 		t.Errorf("%+v", f)
 	}
-	if stages["playing"] != 20 || stages["fitting"] == 0 || stages["verifying"] != 2 {
+	if stages["playing"] != 40 || stages["fitting"] == 0 || stages["verifying"] != 4 {
 		t.Errorf("progress was reported %v times", stages)
 	}
 	for _, id := range []string{"N", "B", "R", "Q"} {
@@ -183,14 +201,5 @@ func TestTune(t *testing.T) {
 func TestTuneNeedsPositions(t *testing.T) {
 	if _, err := Tune(context.Background(), Plan{Rules: gametest.Rules(t, "chess"), Games: 2, Verify: 2, Nodes: 5}); err == nil {
 		t.Error("two games were enough")
-	}
-}
-
-func TestSolve(t *testing.T) {
-	x := solve([][]float64{{4, 1, 0}, {1, 3, 1}, {0, 1, 2}}, []float64{6, 10, 8})
-	for i, want := range []float64{1, 2, 3} {
-		if math.Abs(x[i]-want) > 1e-9 {
-			t.Errorf("x[%d] is %v, want %v", i, x[i], want)
-		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/match"
 	"aanca.chess/search"
 	"aanca.chess/tuning"
 )
@@ -31,16 +32,6 @@ func (l *lessons) of(i int) []uint16 {
 		begin = l.ends[i-1]
 	}
 	return l.inputs[begin:l.ends[i]]
-}
-
-// add appends other lessons.
-func (l *lessons) add(m *lessons) {
-	before := len(l.inputs)
-	l.inputs = append(l.inputs, m.inputs...)
-	for _, end := range m.ends {
-		l.ends = append(l.ends, before+end)
-	}
-	l.static, l.score, l.won = append(l.static, m.static...), append(l.score, m.score...), append(l.won, m.won...)
 }
 
 // A sight tells how men are seen: it knows the inputs of a net of a game.
@@ -140,37 +131,34 @@ func (s *sight) even(pos game.Position) bool {
 	return true
 }
 
-// A school is an Observer that turns games into lessons.
+// A school turns games into lessons.
 type school struct {
 	sight *sight
+	rules game.Rules
 	eval  *search.Evaluator
 	all   lessons
-	game  lessons     // of the game in progress
-	sides []game.Side // to move, of these
+	held  lessons // of the games that are kept aside
 }
 
 func newSchool(s *sight, rules game.Rules, data *tuning.Data) *school {
-	return &school{sight: s, eval: search.NewEvaluator(rules, data)}
+	return &school{sight: s, rules: rules, eval: search.NewEvaluator(rules, data)}
 }
 
-// Chosen keeps the position if it is quiet.
-func (s *school) Chosen(pos game.Position, turn []game.Step, score search.Score) {
-	if score > lessonCalm || score < -lessonCalm || !quiet(pos, turn) {
-		return
+// add takes the quiet positions of a game.
+func (s *school) add(r *match.Record) error {
+	l := &s.all
+	if r.Game/2%netHeldOut == netHeldOut-1 { // both games of a pair, which are not independent
+		l = &s.held
 	}
-	g := &s.game
-	g.inputs = s.sight.see(g.inputs, pos)
-	g.ends = append(g.ends, len(g.inputs))
-	g.static = append(g.static, float32(s.eval.Evaluate(pos)))
-	g.score = append(g.score, float32(score))
-	s.sides = append(s.sides, pos.Side())
-}
-
-// Ended notes the result of the game that the last lessons are from.
-func (s *school) Ended(outcome game.Outcome) {
-	for _, side := range s.sides {
-		s.game.won = append(s.game.won, float32(pointsOf(outcome, side))/2)
-	}
-	s.all.add(&s.game)
-	s.game, s.sides = lessons{}, s.sides[:0]
+	return replay(s.rules, r, func(pos game.Position, turn []game.Step, score int) error {
+		if score > lessonCalm || score < -lessonCalm || !quiet(pos, turn) {
+			return nil
+		}
+		l.inputs = s.sight.see(l.inputs, pos)
+		l.ends = append(l.ends, len(l.inputs))
+		l.static = append(l.static, float32(s.eval.Evaluate(pos)))
+		l.score = append(l.score, float32(score))
+		l.won = append(l.won, float32(pointsOf(r.Outcome, pos.Side())))
+		return nil
+	})
 }

@@ -5,13 +5,14 @@ import (
 	"maps"
 
 	"aanca.chess/search"
+	"aanca.chess/stats"
 	"aanca.chess/tuning"
 )
 
 // A Contribution is what a term of the evaluation contributes to playing strength.
 type Contribution struct {
 	Term  search.Weight
-	Tally Tally // of the whole evaluation against the one without the term
+	Tally stats.Tally // of the whole evaluation against the one without the term
 }
 
 // Contributions plays a match of so many games for each term, and reports after each. The end of
@@ -25,11 +26,7 @@ func Contributions(ctx context.Context, plan Plan, report func(Contribution)) er
 		without := &tuning.Data{Values: t.base.Values, Weights: map[string]int{}, Net: t.base.Net}
 		maps.Copy(without.Weights, t.base.Weights)
 		without.Weights[w.Name] = 0
-		m := Match{
-			Rules: t.Rules, Players: [2]Player{t.player(t.base), t.player(without)},
-			Games: t.Verify, Seed: t.Seed,
-		}
-		tally, err := m.Play(ctx, nil)
+		tally, err := t.selfPlay(ctx, verifying, t.Verify, t.Seed, t.base, without, nil)
 		if err != nil {
 			return err
 		}

@@ -8,6 +8,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/search"
+	"aanca.chess/stats"
 	"aanca.chess/tuning"
 )
 
@@ -46,7 +47,7 @@ type Progress struct {
 	Stage     string // "playing", "fitting" or "learning", "verifying"
 	Done, All int
 	Left      time.Duration // for this stage, an estimate; negative if unknown
-	Tally     Tally         // while verifying
+	Tally     stats.Tally   // while verifying
 }
 
 // A Finding is what tuning has found.
@@ -58,15 +59,12 @@ type Finding struct {
 	// Losses on games that were kept aside, of the evaluation as it was and as it is now.
 	Before, After float64
 
-	Match Tally // of the tuned evaluation against the other
+	Match stats.Tally // of the tuned evaluation against the other
 }
 
 // Better reports whether what was learned has won its match by more than chance explains with a
 // probability of about nine in ten.
-func (f *Finding) Better() bool {
-	elo, margin := f.Match.Elo()
-	return f.Match.Games() > 0 && elo > 0.65*margin
-}
+func (f *Finding) Better() bool { return f.Match.Superiority() > 0.9 }
 
 // Tune plays games of the engine against itself, fits the evaluation to their results and verifies
 // by a match that the engine plays better with it. The end of the context ends it with an error.
@@ -99,12 +97,6 @@ func newTuner(plan Plan) *tuner {
 	return t
 }
 
-// player makes a player with the given data.
-func (t *tuner) player(data *tuning.Data) Player {
-	e := search.New(t.Rules, search.Options{TableSize: tableSize, Tuning: data})
-	return NewPlayer(e, search.Limits{Nodes: t.Nodes})
-}
-
 // until returns a context that ends after a share of the time, if that is limited.
 func (t *tuner) until(ctx context.Context, share float64) (context.Context, context.CancelFunc) {
 	if t.Time <= 0 {
@@ -115,7 +107,7 @@ func (t *tuner) until(ctx context.Context, share float64) (context.Context, cont
 }
 
 // tell reports progress in a stage that began at a time.
-func (t *tuner) tell(stage string, done, all int, since time.Time, tally Tally) {
+func (t *tuner) tell(stage string, done, all int, since time.Time, tally stats.Tally) {
 	if t.Report == nil {
 		return
 	}
@@ -130,12 +122,9 @@ func (t *tuner) tell(stage string, done, all int, since time.Time, tally Tally) 
 func (t *tuner) play(ctx context.Context) (*harvest, error) {
 	limited, cancel := t.until(ctx, playShare)
 	defer cancel()
-	h, since := newHarvest(t.Rules, t.Seed), t.Now()
-	p := t.player(t.base)
-	m := Match{Rules: t.Rules, Players: [2]Player{p, p}, Games: t.Games, Seed: t.Seed, See: h}
-	_, err := m.Play(limited, func(y Tally) { t.tell("playing", y.Games(), t.Games, since, Tally{}) })
-	h.drop()
-	if err = errors.Join(err, h.err, ctx.Err()); err != nil {
+	h := newHarvest(t.Rules, t.Seed)
+	_, err := t.selfPlay(limited, "playing", t.Games, t.Seed, t.base, t.base, h.add)
+	if err = errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
 	}
 	if len(h.samples) < fewestSamples {
@@ -151,7 +140,7 @@ func (t *tuner) fit(ctx context.Context, h *harvest) (*Finding, error) {
 	f := &fitter{
 		rules: t.Rules, base: t.base,
 		list:   parameters(t.Rules, search.NewEvaluator(t.Rules, t.base)),
-		report: func(done, all int) { t.tell("fitting", done, all, since, Tally{}) },
+		report: func(done, all int) { t.tell("fitting", done, all, since, stats.Tally{}) },
 	}
 	test := &fitter{rules: t.Rules, base: t.base}
 	for _, s := range h.samples {
@@ -178,12 +167,7 @@ func (t *tuner) fit(ctx context.Context, h *harvest) (*Finding, error) {
 func (t *tuner) verify(ctx context.Context, f *Finding) error {
 	limited, cancel := t.until(ctx, 1)
 	defer cancel()
-	since := t.Now()
-	m := Match{
-		Rules: t.Rules, Players: [2]Player{t.player(&f.Tuning), t.player(t.base)},
-		Games: t.Verify, Seed: t.Seed + 1,
-	}
 	var err error
-	f.Match, err = m.Play(limited, func(y Tally) { t.tell(verifying, y.Games(), t.Verify, since, y) })
+	f.Match, err = t.selfPlay(limited, verifying, t.Verify, t.Seed+1, &f.Tuning, t.base, nil)
 	return errors.Join(err, ctx.Err())
 }

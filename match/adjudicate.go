@@ -11,8 +11,10 @@ import (
 
 // Adjudication ends games before the rules do. The zero value never does.
 type Adjudication struct {
-	// MaxTurns makes a game that has so many turns of each side a draw. 0 for no such bound.
-	MaxTurns int
+	// MaxTurns ends a game that has so many turns of each side: as a draw, or, if LastScore is not 0, as
+	// won by the side that both players have last said to be so many hundredths of a pawn ahead. 0
+	// for no such bound.
+	MaxTurns, LastScore int
 
 	// A game is a draw from turn DrawFrom on when for DrawTurns turns of each side both players
 	// have scored it within DrawScore hundredths of a pawn of 0. Never if DrawTurns is 0.
@@ -62,7 +64,11 @@ func numbers(what, text string, to ...*int) error {
 func (a Adjudication) String() string {
 	var parts []string
 	if a.MaxTurns > 0 {
-		parts = append(parts, fmt.Sprintf("draw after %d turns of each side", a.MaxTurns))
+		end := fmt.Sprintf("draw after %d turns of each side", a.MaxTurns)
+		if a.LastScore > 0 {
+			end += fmt.Sprintf(" unless both scored %d hundredths or more for the same side", a.LastScore)
+		}
+		parts = append(parts, end)
 	}
 	if a.DrawTurns > 0 {
 		parts = append(parts, fmt.Sprintf("draw from turn %d on after %d turns of each side scored within %d hundredths", a.DrawFrom, a.DrawTurns, a.DrawScore))
@@ -83,11 +89,14 @@ type umpire struct {
 	level  int // how many in a row were scored as a draw
 	ahead  int // how many in a row were scored as won by leader
 	leader game.Side
+
+	last [2]Thought // by side: what it thought last
 }
 
 // note counts a turn of side.
 func (u *umpire) note(side game.Side, t Thought) {
 	u.turns++
+	u.last[side] = t
 	score := t.value()
 	u.level++
 	if !t.Scored || score > u.DrawScore || -score > u.DrawScore {
@@ -115,7 +124,22 @@ func (u *umpire) verdict() (o game.Outcome, why string) {
 	case u.DrawTurns > 0 && u.level >= 2*u.DrawTurns && u.turns >= 2*u.DrawFrom:
 		return game.Draw, fmt.Sprintf("both sides scored %d turns as equal", u.DrawTurns)
 	case u.MaxTurns > 0 && u.turns >= 2*u.MaxTurns:
-		return game.Draw, fmt.Sprintf("%d turns of each side", u.MaxTurns)
+		return u.atLast(), fmt.Sprintf("%d turns of each side", u.MaxTurns)
 	}
 	return game.Ongoing, ""
+}
+
+// atLast returns the outcome of a game that has become too long.
+func (u *umpire) atLast() game.Outcome {
+	one, other := u.last[game.First], u.last[game.Second]
+	if u.LastScore == 0 || !one.Scored || !other.Scored {
+		return game.Draw
+	}
+	switch first, second := one.value(), -other.value(); { // both for the first side
+	case min(first, second) >= u.LastScore:
+		return game.Win(game.First)
+	case max(first, second) <= -u.LastScore:
+		return game.Win(game.Second)
+	}
+	return game.Draw
 }

@@ -43,6 +43,27 @@ func TestUmpire(t *testing.T) {
 	}
 }
 
+func TestLongGamesMayBeWon(t *testing.T) {
+	for _, tt := range []struct {
+		name          string
+		first, second Thought
+		want          game.Outcome
+	}{
+		{"both for the first", Thought{Scored: true, Score: 400}, Thought{Scored: true, Score: -300}, game.FirstWins},
+		{"both for the second", Thought{Scored: true, Score: -400}, Thought{Scored: true, Mate: 4}, game.SecondWins},
+		{"one is not sure", Thought{Scored: true, Score: 400}, Thought{Scored: true, Score: -299}, game.Draw},
+		{"each for itself", Thought{Scored: true, Score: 400}, Thought{Scored: true, Score: 400}, game.Draw},
+		{"one does not say", Thought{Scored: true, Score: 400}, Thought{}, game.Draw},
+	} {
+		u := umpire{Adjudication: Adjudication{MaxTurns: 1, LastScore: 300}}
+		u.note(game.First, tt.first)
+		u.note(game.Second, tt.second)
+		if got, why := u.verdict(); got != tt.want {
+			t.Errorf("%s: %v (%s), want %v", tt.name, game.Result{Outcome: got}, why, game.Result{Outcome: tt.want})
+		}
+	}
+}
+
 func TestParseAdjudication(t *testing.T) {
 	got, err := ParseAdjudication(300, "40,8,10", "4,800")
 	want := Adjudication{MaxTurns: 300, DrawFrom: 40, DrawTurns: 8, DrawScore: 10, WinTurns: 4, WinScore: 800}

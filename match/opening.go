@@ -15,13 +15,16 @@ import (
 type Opening struct {
 	FEN   string // "" for the usual start
 	Turns []string
+
+	// Second is how the second game of the pair begins, where that differs; nil if it does not.
+	Second *Opening
 }
 
 // Openings returns the opening of a pair of games, by the pair's number from 0 on.
 type Openings func(pair int) (Opening, error)
 
-// position returns the position after the opening.
-func (o Opening) position(rules game.Rules) (game.Position, error) {
+// Position returns the position after the opening.
+func (o Opening) Position(rules game.Rules) (game.Position, error) {
 	pos := rules.Start()
 	if o.FEN != "" {
 		var err error
@@ -71,7 +74,7 @@ func randomOpening(rules game.Rules, fen string, turns int, random *rand.Rand) (
 	const tries = 1000
 	for range tries {
 		o := Opening{FEN: fen}
-		pos, err := o.position(rules)
+		pos, err := o.Position(rules)
 		if err != nil {
 			return Opening{}, err
 		}
@@ -132,7 +135,7 @@ func parseOpening(rules game.Rules, line string) (Opening, error) {
 	} else {
 		o.Turns = strings.Fields(line)
 	}
-	_, err := o.position(rules)
+	_, err := o.Position(rules)
 	return o, err
 }
 

@@ -29,7 +29,7 @@ func TestRandomOpenings(t *testing.T) {
 				t.Fatal(err)
 			}
 			different = different || !reflect.DeepEqual(a, c)
-			if _, err := a.position(r); err != nil || len(a.Turns) != 5 {
+			if _, err := a.Position(r); err != nil || len(a.Turns) != 5 {
 				t.Errorf("%s: the opening %v: %v", name, a, err)
 			}
 		}

@@ -43,6 +43,15 @@ type Record struct {
 	Began   time.Time
 }
 
+// Fault returns what a player did wrong, or that it gave up, nil in other games. In matches of engines that
+// are trusted, such as an engine with itself, that is no result but an error.
+func (r *Record) Fault() error {
+	if r.Ending == ByRules || r.Ending == ByAdjudication {
+		return nil
+	}
+	return fmt.Errorf("game %d: %s, %s", r.Game+1, r.Ending, r.Note)
+}
+
 // A Played is one turn of a record.
 type Played struct {
 	Text    string
@@ -67,7 +76,7 @@ type referee struct {
 // play plays the game. The error is the context's if that ended, and nobody's fault; what a player
 // does wrong is in the record.
 func (r *referee) play(ctx context.Context, o Opening) error {
-	pos, err := o.position(r.rules)
+	pos, err := o.Position(r.rules)
 	if err != nil {
 		return fmt.Errorf("the opening: %w", err)
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"aanca.chess/game"
+	"aanca.chess/stats"
 )
 
 // A Match is what is to be played.
@@ -20,7 +21,7 @@ type Match struct {
 	Margin       time.Duration // by which a clock may be overstepped
 	Patience     time.Duration // for an answer where no clock runs, and for the preparation of a game
 	Adjudication Adjudication
-	SPRT         *SPRT // ends the match early; nil for no test
+	SPRT         *stats.SPRT // ends the match early; nil for no test
 
 	// Report, if not nil, is called after each game, in the order in which they end and never
 	// twice at a time. Its error ends the match.
@@ -82,7 +83,7 @@ func (m *Match) collect(ended <-chan *Record, stop context.CancelCauseFunc) Summ
 				stopped = true
 			}
 		}
-		if summary.Test != nil && summary.Test.Verdict != Undecided {
+		if summary.Test != nil && summary.Test.Verdict != stats.Undecided {
 			stop(errDecided)
 			stopped = true
 		}
@@ -121,6 +122,9 @@ func (w *worker) play(ctx context.Context, number int) (*Record, error) {
 	opening, err := m.Openings(number / 2)
 	if err != nil {
 		return nil, fmt.Errorf("opening %d: %w", number/2+1, err)
+	}
+	if number%2 == 1 && opening.Second != nil {
+		opening = *opening.Second
 	}
 	contestants := [2]*Contestant{&m.A, &m.B}
 	r := &Record{Game: number, First: number % 2, Start: opening.FEN, Began: time.Now()}

@@ -12,6 +12,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/internal/gametest"
+	"aanca.chess/stats"
 )
 
 // A scripted player answers with what choose says; by default with the first legal turn.
@@ -136,8 +137,8 @@ func TestRules(t *testing.T) {
 		return s, played
 	}
 	s, first := play()
-	if s.Games() != 10 || s.pairs() != 5 || s.Endings[ByRules] != 10 {
-		t.Errorf("%d games, %d pairs, endings %v", s.Games(), s.pairs(), s.Endings)
+	if s.Games() != 10 || s.Complete() != 5 || s.Endings[ByRules] != 10 {
+		t.Errorf("%d games, %d pairs, endings %v", s.Games(), s.Complete(), s.Endings)
 	}
 	_, second := play()
 	for n, text := range first {
@@ -219,13 +220,13 @@ func TestTestEndsMatch(t *testing.T) {
 	m := Match{
 		Rules: r, Games: 1000, Concurrency: 2, Openings: RandomOpenings(r, 1, 1), Patience: time.Minute,
 		A: contestant("A", Limit{Depth: 1}, scripted{}), B: contestant("B", Limit{Depth: 1}, resigns),
-		SPRT: &SPRT{Elo0: 0, Elo1: 200, Alpha: 0.05, Beta: 0.05},
+		SPRT: &stats.SPRT{Elo0: 0, Elo1: 200, Alpha: 0.05, Beta: 0.05},
 	}
 	s, err := m.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Test.Verdict != AcceptH1 || s.Games() > 500 || s.Losses > 0 {
+	if s.Test.Verdict != stats.AcceptH1 || s.Games() > 500 || s.Losses > 0 {
 		t.Errorf("%s", &s)
 	}
 	if text := s.String(); !strings.Contains(text, "elo1 accepted") {

@@ -6,6 +6,8 @@ import (
 	"math"
 	"strings"
 	"time"
+
+	"aanca.chess/stats"
 )
 
 // A Summary tells how a match stands.
@@ -34,11 +36,11 @@ type Entry struct {
 
 // A Test is how a SPRT stands.
 type Test struct {
-	SPRT
-	Ratio   float64 `json:"ratio"`
-	Lower   float64 `json:"lower"`
-	Upper   float64 `json:"upper"`
-	Verdict Verdict `json:"verdict"`
+	stats.SPRT
+	Ratio   float64       `json:"ratio"`
+	Lower   float64       `json:"lower"`
+	Upper   float64       `json:"upper"`
+	Verdict stats.Verdict `json:"verdict"`
 }
 
 // A Real is a number that may be infinite, which is null in JSON.
@@ -105,19 +107,11 @@ func (s *scorer) summary() Summary {
 // Line returns the score in one line.
 func (s *Summary) Line() string {
 	line := fmt.Sprintf("%d of %d games: %s +%d =%d -%d, Elo %s, LOS %.1f %%",
-		s.Games(), s.Planned, s.A.Name, s.Wins, s.Draws, s.Losses, s.eloText(), 100*s.Superiority)
+		s.Games(), s.Planned, s.A.Name, s.Wins, s.Draws, s.Losses, s.EloText(1), 100*s.Superiority)
 	if s.Test != nil {
 		line += fmt.Sprintf(", LLR %.2f (%.2f, %.2f)", s.Test.Ratio, s.Test.Lower, s.Test.Upper)
 	}
 	return line
-}
-
-func (s *Summary) eloText() string {
-	if s.pairs() == 0 {
-		return "unknown"
-	}
-	return strings.NewReplacer("+Inf", "∞", "-Inf", "-∞").Replace(
-		fmt.Sprintf("%+.1f ± %.1f", float64(s.Elo), float64(s.EloMargin)))
 }
 
 // String returns the summary as a table.
@@ -133,7 +127,7 @@ func (s *Summary) String() string {
 	row("Score of A", "+%d =%d -%d", s.Wins, s.Draws, s.Losses)
 	row("First side", "+%d =%d -%d", s.First[0], s.First[1], s.First[2])
 	row("Pairs", "%v (half points of A from 0 to 4)", s.Pairs)
-	row("Elo of A", "%s (95 %%, logistic, pentanomial)", s.eloText())
+	row("Elo of A", "%s (95 %%, logistic, pentanomial)", s.EloText(1))
 	row("A is stronger", "%.1f %%", 100*s.Superiority)
 	if t := s.Test; t != nil {
 		row("SPRT", "%g against %g Elo, errors %g and %g: %s, ratio %.2f in (%.2f, %.2f), pentanomial",

@@ -13,6 +13,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/match"
+	"aanca.chess/stats"
 )
 
 type matchCmd struct {
@@ -150,7 +151,7 @@ func (c *matchCmd) conditions(m *match.Match, rules game.Rules) (err error) {
 		return err
 	}
 	if c.SPRT != "" {
-		if m.SPRT, err = match.ParseSPRT(c.SPRT, c.Alpha, c.Beta); err != nil {
+		if m.SPRT, err = stats.ParseSPRT(c.SPRT, c.Alpha, c.Beta); err != nil {
 			return err
 		}
 	}

@@ -9,7 +9,11 @@ import (
 	"time"
 
 	"aanca.chess/game"
+	"aanca.chess/match"
 	"aanca.chess/search"
+
+	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/stat/distuv"
 )
 
 // To measure all techniques in the time of one, each pair of games leaves out some of them at
@@ -52,25 +56,32 @@ func each(p plan, rules game.Rules) error {
 
 // tryAll plays all pairs.
 func tryAll(p plan, rules game.Rules, names []string) ([]trial, error) {
-	var trials []trial
-	err := p.pairs(func() (pairing, error) {
-		return func(n int) (func(), error) {
-			t, err := try(p, rules, names, n)
-			return func() { trials = append(trials, t) }, err
-		}, nil
+	trials := make([]trial, (p.games+1)/2)
+	lacks := func(who int) func(game int) []string {
+		return func(game int) []string {
+			_, lack := p.choose(names, game/2)
+			return lack[who]
+		}
+	}
+	for pair := range trials {
+		trials[pair].signs, _ = p.choose(names, pair)
+	}
+	_, err := p.play(rules, p.varied(rules, lacks(0)), p.varied(rules, lacks(1)), func(r *match.Record) {
+		points := 0.5
+		if winner, ok := (game.Result{Outcome: r.Outcome}).Winner(); ok {
+			points = 0
+			if int(winner) == r.First {
+				points = 1
+			}
+		}
+		trials[r.Game/2].share += points / 2
 	})
 	return trials, err
 }
 
-// try plays the pair of a number.
-func try(p plan, rules game.Rules, names []string, n int) (trial, error) {
-	signs, lacks := choose(names, rand.New(rand.NewPCG(p.seed, uint64(n))))
-	d, err := newDuel(p, rules, lacks)
-	if err != nil {
-		return trial{}, err
-	}
-	points, err := d.pair(n)
-	return trial{signs: signs, share: float64(points[0]+points[1]) / 4}, err
+// choose decides by the number of a pair which engine lacks which techniques.
+func (p plan) choose(names []string, pair int) (signs []int, lacks [2][]string) {
+	return choose(names, rand.New(rand.NewPCG(p.seed, uint64(pair))))
 }
 
 // choose decides at random which engine lacks which techniques.
@@ -91,75 +102,40 @@ func choose(names []string, random *rand.Rand) (signs []int, lacks [2][]string) 
 // worths finds by least squares what each technique is worth, the best first.
 func worths(names []string, trials []trial) ([]worth, error) {
 	n := len(names)
-	moments, sums := make([][]float64, n), make([]float64, n)
-	for i := range moments {
-		moments[i] = make([]float64, n)
-	}
+	moments, sums := mat.NewSymDense(n, nil), mat.NewVecDense(n, nil)
 	for _, t := range trials {
-		for i, a := range t.signs {
-			for j, b := range t.signs {
-				moments[i][j] += float64(a * b)
-			}
-			sums[i] += float64(a) * (t.share - 0.5)
+		signs := mat.NewVecDense(n, nil)
+		for i, sign := range t.signs {
+			signs.SetVec(i, float64(sign))
 		}
+		moments.SymRankOne(moments, 1, signs)
+		sums.AddScaledVec(sums, t.share-0.5, signs)
 	}
-	inverse, ok := invert(moments)
-	if !ok || len(trials) <= n {
+	var factors mat.Cholesky
+	var inverse mat.SymDense
+	var gains mat.VecDense
+	if len(trials) <= n || !factors.Factorize(moments) || factors.InverseTo(&inverse) != nil || factors.SolveVecTo(&gains, sums) != nil {
 		return nil, errors.New("so few games do not tell the techniques apart: raise -games")
-	}
-	gains := make([]float64, n)
-	for i := range gains {
-		for j, sum := range sums {
-			gains[i] += inverse[i][j] * sum
-		}
 	}
 	rest := 0.0 // what the techniques do not explain, squared
 	for _, t := range trials {
 		miss := t.share - 0.5
 		for i, a := range t.signs {
-			miss -= float64(a) * gains[i]
+			miss -= float64(a) * gains.AtVec(i)
 		}
 		rest += miss * miss
 	}
 	variance := rest / float64(len(trials)-n)
 	var found []worth
 	for i, name := range names {
-		found = append(found, worth{name, slope * gains[i], 1.96 * slope * math.Sqrt(variance*inverse[i][i])})
+		found = append(found, worth{name, slope * gains.AtVec(i), confidence * slope * math.Sqrt(variance*inverse.At(i, i))})
 	}
 	slices.SortStableFunc(found, func(a, b worth) int { return int(math.Copysign(1, b.elo-a.elo)) })
 	return found, nil
 }
 
+// confidence is how many standard errors on either side hold the true value with 95 %.
+var confidence = distuv.UnitNormal.Quantile(0.975)
+
 // slope is by how many Elo a share of the points grows where sides are level.
 var slope = 1600 / math.Ln10
-
-// invert inverts a symmetric positive matrix, which it destroys; ok is false if it has no inverse.
-func invert(m [][]float64) (inverse [][]float64, ok bool) {
-	n := len(m)
-	inverse = make([][]float64, n)
-	for i := range inverse {
-		inverse[i] = make([]float64, n)
-		inverse[i][i] = 1
-	}
-	for i := range n {
-		pivot := m[i][i]
-		if pivot < 1e-9 {
-			return nil, false
-		}
-		for j := range n {
-			m[i][j] /= pivot
-			inverse[i][j] /= pivot
-		}
-		for k := range n {
-			factor := m[k][i]
-			if k == i || factor == 0 {
-				continue
-			}
-			for j := range n {
-				m[k][j] -= factor * m[i][j]
-				inverse[k][j] -= factor * inverse[i][j]
-			}
-		}
-	}
-	return inverse, true
-}

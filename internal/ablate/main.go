@@ -95,12 +95,11 @@ func run(p plan) error {
 		return each(p, g)
 	}
 	begin := time.Now()
-	t, err := match(p, g)
+	s, err := p.against(g)
 	if err != nil {
 		return err
 	}
-	elo, margin := t.elo()
-	fmt.Printf("%-12s %-14s %+5.0f ± %-4.0f %s  (%v, %v)\n", p.variant, strings.Join(p.without, ","), elo, margin, t,
+	fmt.Printf("%-12s %-14s %v  (%v, %v)\n", p.variant, strings.Join(p.without, ","), &s.Tally,
 		limitText(p.limits), time.Since(begin).Round(time.Second))
 	return nil
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"strings"
 
 	"aanca.chess/game"
@@ -14,17 +13,25 @@ import (
 // with it: the sum over some openings. For techniques that only order steps it tells more, and
 // sooner, than games do; those that leave out steps are cheap by what they miss.
 func tree(p plan, rules game.Rules, depth int) error {
-	d, err := newDuel(p, rules, [2][]string{1: p.without})
-	if err != nil {
-		return err
+	var engines [2]*search.Engine
+	for i, without := range [][]string{nil, p.without} {
+		var err error
+		if engines[i], err = lacking(rules, without); err != nil {
+			return err
+		}
 	}
 	var nodes [2]uint64
+	openings := p.balanced(rules)
 	for n := range p.games {
-		pos, err := d.open(rand.New(rand.NewPCG(p.seed, uint64(n))))
+		o, err := openings(n)
 		if err != nil {
 			return err
 		}
-		for i, e := range d.engines {
+		pos, err := o.Position(rules)
+		if err != nil {
+			return err
+		}
+		for i, e := range engines {
 			e.Forget()
 			r, err := e.Search(context.Background(), pos, search.Limits{Depth: depth}, nil)
 			if err != nil {

@@ -14,18 +14,18 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"math"
-	"math/rand/v2"
 	"os"
+	"strings"
 	"time"
 
 	"aanca.chess/csipgs"
 	"aanca.chess/game"
-	"aanca.chess/search"
+	"aanca.chess/lab"
+	"aanca.chess/match"
 )
 
-// A match is what the flags say.
-type match struct {
+// A plan is what the flags say.
+type plan struct {
 	variant string
 	against string
 	games   int
@@ -38,14 +38,11 @@ type match struct {
 	set     string
 	verbose bool
 
-	rules  game.Rules
-	random *rand.Rand
-	spent  [2]time.Duration // on a processor: by the engine that designs, and by the other
-	turned [2]int           // turns of theirs
+	rules game.Rules
 }
 
 func main() {
-	m := match{}
+	m := plan{}
 	flag.StringVar(&m.variant, "variant", "csipgs", "the game")
 	flag.StringVar(&m.against, "against", "orthodox", "whom to play: orthodox (the engine without new designs) or random")
 	flag.IntVar(&m.games, "games", 100, "number of games")
@@ -64,7 +61,7 @@ func main() {
 	}
 }
 
-func (m *match) run() error {
+func (m *plan) run() error {
 	for _, g := range csipgs.Games() {
 		if g.Info().Name == m.variant {
 			m.rules = g
@@ -73,163 +70,42 @@ func (m *match) run() error {
 	if m.rules == nil {
 		return fmt.Errorf("there is no variant %q", m.variant)
 	}
-	m.random = rand.New(rand.NewPCG(m.seed, 0))
-	if err := m.readSet(); err != nil {
+	if err := m.checkSet(); err != nil {
 		return err
 	}
-	var won, drawn, lost, over int
-	var opening []string
-	for n := range m.games {
-		if n%2 == 0 {
-			opening = m.open()
-		}
-		score, mated, err := m.play(n, opening)
-		if err != nil {
-			return fmt.Errorf("game %d: %w", n+1, err)
-		}
-		if mated {
-			over++
-		}
-		switch {
-		case score > 0:
-			won++
-		case score < 0:
-			lost++
-		default:
-			drawn++
-		}
-	}
-	share := (float64(won) + float64(drawn)/2) / float64(m.games)
-	fmt.Printf("%s, against %s: %d games, %d won, %d drawn, %d lost (%.1f%%, %s), %d played to the end\n",
-		m.variant, m.against, m.games, won, drawn, lost, 100*share, elo(share), over)
-	for i, who := range []string{"designing", "against it"} {
-		if m.turned[i] > 0 {
-			fmt.Printf("%s: %v a turn\n", who, (m.spent[i] / time.Duration(m.turned[i])).Round(10*time.Microsecond))
-		}
-	}
-	return nil
-}
-
-// elo writes the difference in rating that a share of the points stands for.
-func elo(share float64) string {
-	if share <= 0 || share >= 1 {
-		return "no Elo"
-	}
-	return fmt.Sprintf("%+.0f Elo", -400*math.Log10(1/share-1))
-}
-
-// open returns random turns to begin with.
-func (m *match) open() []string {
-	for {
-		pos := m.rules.Start()
-		var turns []string
-		for range m.opening {
-			turns = append(turns, m.randomTurn(pos))
-		}
-		if !pos.Result().Over() && m.playable(turns) {
-			return turns
-		}
-	}
-}
-
-// randomTurn plays a random turn and returns its text; "" if the game is over.
-func (m *match) randomTurn(pos game.Position) string {
-	if pos.Result().Over() {
-		return ""
-	}
-	var turn []game.Step
-	for len(turn) == 0 || pos.TurnOpen() {
-		steps := pos.Steps(nil)
-		turn = append(turn, steps[m.random.IntN(len(steps))])
-		pos.Make(turn[len(turn)-1])
-	}
-	for range turn {
-		pos.Unmake()
-	}
-	text := game.TurnText(pos, turn)
-	game.Play(pos, turn)
-	return text
-}
-
-// play plays a game; score is 1 if the designing engine has won and -1 if it has lost.
-func (m *match) play(n int, opening []string) (score int, mated bool, err error) {
-	designer := game.Side(n % 2)
-	pos, err := m.begin(designer, opening)
-	if err != nil {
-		return 0, false, err
-	}
-	engines := [2]*search.Engine{}
-	engines[designer] = search.New(m.rules, search.Options{TableSize: 4 << 20, Seed: m.seed, NoDesigns: m.set != "", Now: cpuTime})
-	engines[designer.Other()] = search.New(m.rules, search.Options{TableSize: 4 << 20, Seed: m.seed, NoDesigns: true, Now: cpuTime})
-	var seen [2]search.Score
-	designs := 0
-	for turn := 0; turn < m.turns && !pos.Result().Over(); turn++ {
-		us := pos.Side()
-		if us != designer && m.against == "random" {
-			m.randomTurn(pos)
-			continue
-		}
-		before := cpuTime()
-		found, err := engines[us].Search(context.Background(), pos, search.Limits{Nodes: m.nodes, Time: m.time}, nil)
-		if err != nil {
-			return 0, false, err
-		}
-		m.note(us != designer, cpuTime().Sub(before))
-		seen[us] = found.Score
-		if err := check(pos, found.Turn); err != nil {
-			return 0, false, err
-		}
-		if len(found.Turn) > 1 {
-			designs++
-			if m.verbose {
-				fmt.Printf("  turn %d %s\n", turn, game.TurnText(pos, found.Turn))
-			}
-		}
-		game.Play(pos, found.Turn)
-	}
-	score, mated = m.judge(pos, designer, seen)
-	if m.verbose {
-		fmt.Printf("game %d: designer %s, %+d, %v, %d designs, scores %v, %s\n", n+1, designer, score, pos.Result(), designs, seen, pos.FEN())
-	}
-	return score, mated, nil
-}
-
-// note adds to what is known of the time that the engines use.
-func (m *match) note(plain bool, used time.Duration) {
-	i := 0
-	if plain {
-		i = 1
-	}
-	m.spent[i] += used
-	m.turned[i]++
-}
-
-// check reports whether an engine's turn is legal.
-func check(pos game.Position, turn []game.Step) error {
-	text := game.TurnText(pos, turn)
-	if _, err := game.ParseTurn(pos, text); err != nil {
-		return fmt.Errorf("in %s: %w", pos.FEN(), err)
-	}
-	return nil
-}
-
-// judge returns the result for the designing engine.
-func (m *match) judge(pos game.Position, designer game.Side, seen [2]search.Score) (score int, mated bool) {
-	if winner, ok := pos.Result().Winner(); ok {
-		if winner == designer {
-			return 1, true
-		}
-		return -1, true
-	}
+	designing, other := m.engine(true), m.engine(false)
+	b := other.contestant()
 	if m.against == "random" {
-		return 0, false
+		b = match.Contestant{Open: func(context.Context) (match.Player, error) { return &match.Random{Seed: m.seed}, nil }}
 	}
-	own, other := int(seen[designer]), -int(seen[designer.Other()])
-	switch {
-	case min(own, other) >= m.margin:
-		return 1, false
-	case max(own, other) <= -m.margin:
-		return -1, false
+	games := match.Match{
+		Rules: m.rules, A: designing.contestant(), B: b, Games: m.games, Openings: m.openings, Concurrency: 1, Patience: lab.Patience,
+		Adjudication: match.Adjudication{MaxTurns: (m.turns + m.opening + 1) / 2, LastScore: m.margin},
+		Report: func(r *match.Record, _ match.Summary) error {
+			if m.verbose {
+				tell(r)
+			}
+			return r.Fault()
+		},
 	}
-	return 0, false
+	s, err := games.Run(context.Background())
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%s, against %s: %v, %d of %d played to the end\n", m.variant, m.against, &s.Tally, s.Endings[match.ByRules], s.Games())
+	designing.tellTime("designing")
+	other.tellTime("against it")
+	return nil
+}
+
+// tell prints how a game went.
+func tell(r *match.Record) {
+	designs := 0
+	for _, t := range r.Turns {
+		if strings.Contains(t.Text, ",") {
+			designs++
+		}
+	}
+	fmt.Printf("game %d: designer %s, %v (%s), %d turns, %d with designs\n", r.Game+1, game.Side(r.First),
+		game.Result{Outcome: r.Outcome, Reason: game.Reason(r.Ending)}, r.Note, len(r.Turns), designs)
 }

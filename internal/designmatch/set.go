@@ -7,20 +7,21 @@ import (
 	"strings"
 
 	"aanca.chess/game"
+	"aanca.chess/match"
 )
 
-// readSet checks the flag for a set of designs, so that an error is told before any game.
-func (m *match) readSet() error {
+// checkSet checks the flag for a set of designs, so that an error is told before any game.
+func (m *plan) checkSet() error {
 	_, err := m.start(game.First)
 	return err
 }
 
-// start returns the position with which a game begins: the usual one, but for the designing side's
+// start returns the position string with which a game begins: the usual one, but for the designing side's
 // set if one is given.
-func (m *match) start(designer game.Side) (game.Position, error) {
+func (m *plan) start(designer game.Side) (fen string, err error) {
 	usual := m.rules.Start()
 	if m.set == "" {
-		return usual, nil
+		return usual.FEN(), nil
 	}
 	fields := strings.Fields(usual.FEN())
 	const designsField, typesField = 3, 4
@@ -40,35 +41,38 @@ func (m *match) start(designer game.Side) (game.Position, error) {
 	if len(types) > 0 {
 		fields[typesField] = strings.Join(types, ";")
 	}
-	pos, err := m.rules.Parse(strings.Join(fields, " "))
-	if err != nil {
-		return nil, fmt.Errorf("the set %s: %w", m.set, err)
+	fen = strings.Join(fields, " ")
+	if _, err := m.rules.Parse(fen); err != nil {
+		return "", fmt.Errorf("the set %s: %w", m.set, err)
 	}
-	return pos, nil
+	return fen, nil
 }
 
-// begin returns the position after the turns with which a game begins.
-func (m *match) begin(designer game.Side, opening []string) (game.Position, error) {
-	pos, err := m.start(designer)
-	if err != nil {
-		return nil, err
+// openings begins games with random turns. The set belongs to the designing side, so that the two games of
+// a pair begin from other positions; turns that one of them cannot play, since it lacks what they buy, are
+// not used.
+func (m *plan) openings(pair int) (match.Opening, error) {
+	const tries = 1000
+	var starts [2]string
+	for side := range starts {
+		var err error
+		if starts[side], err = m.start(game.Side(side)); err != nil {
+			return match.Opening{}, err
+		}
 	}
-	for _, text := range opening {
-		turn, err := game.ParseTurn(pos, text)
+	for try := range uint64(tries) {
+		o, err := match.RandomOpenings(m.rules, m.opening, m.seed+try<<32)(pair)
 		if err != nil {
-			return nil, err
+			return o, err
 		}
-		game.Play(pos, turn)
-	}
-	return pos, nil
-}
-
-// playable reports whether turns can be played whoever has the set: it may lack what they buy.
-func (m *match) playable(opening []string) bool {
-	for _, designer := range []game.Side{game.First, game.Second} {
-		if _, err := m.begin(designer, opening); err != nil {
-			return false
+		second := match.Opening{FEN: starts[game.Second], Turns: o.Turns}
+		o.FEN, o.Second = starts[game.First], &second
+		if _, err := o.Position(m.rules); err != nil {
+			continue
+		}
+		if _, err := second.Position(m.rules); err == nil {
+			return o, nil
 		}
 	}
-	return true
+	return match.Opening{}, fmt.Errorf("in %d tries no %d random turns could be played with the set", tries, m.opening)
 }

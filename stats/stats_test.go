@@ -1,10 +1,9 @@
-package match
+package stats
 
 import (
 	"math"
+	"slices"
 	"testing"
-
-	"aanca.chess/game"
 
 	"pgregory.net/rapid"
 )
@@ -113,34 +112,32 @@ func TestConstrained(t *testing.T) {
 
 func TestScoreAndEloAreInverse(t *testing.T) {
 	for _, elo := range []float64{-700, -10, 0, 0.5, 35, 400} {
-		if got := eloOf(scoreOf(elo)); math.Abs(got-elo) > 1e-9 {
+		if got := EloOf(ScoreOf(elo)); math.Abs(got-elo) > 1e-9 {
 			t.Errorf("%v became %v", elo, got)
 		}
 	}
-	if !math.IsInf(eloOf(1), 1) || !math.IsInf(eloOf(0), -1) {
+	if !math.IsInf(EloOf(1), 1) || !math.IsInf(EloOf(0), -1) {
 		t.Error("who wins or loses everything is infinitely stronger or weaker")
 	}
 }
 
-func TestTally(t *testing.T) {
-	var tally Tally
-	games := []struct {
-		number, first int
-		outcome       game.Outcome
+func TestTallyText(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		pairs [][2]int
+		want  string
 	}{
-		{0, 0, game.FirstWins}, {3, 1, game.Draw}, {1, 1, game.SecondWins}, // the first pair is A's
-		{2, 0, game.SecondWins}, {5, 1, game.FirstWins}, // of the third pair one game is missing
-	}
-	for _, g := range games {
-		tally.add(&Record{Game: g.number, First: g.first, Outcome: g.outcome})
-	}
-	if tally.Wins != 2 || tally.Draws != 1 || tally.Losses != 2 {
-		t.Errorf("+%d =%d -%d, want +2 =1 -2", tally.Wins, tally.Draws, tally.Losses)
-	}
-	if want := [5]int{0, 1, 0, 0, 1}; tally.Pairs != want {
-		t.Errorf("pairs %v, want %v", tally.Pairs, want)
-	}
-	if want := [3]int{2, 1, 2}; tally.First != want {
-		t.Errorf("first side %v, want %v", tally.First, want)
+		{"nothing played", nil, "+0 =0 -0, 50.0 %, Elo unknown"},
+		{"level", [][2]int{{2, 0}, {1, 1}, {0, 2}}, "+2 =2 -2, 50.0 %, Elo +0 ± ∞"},
+		{"all won", [][2]int{{2, 2}}, "+2 =0 -0, 100.0 %, Elo ∞ ± ∞"},
+		{"a hundred pairs", slices.Repeat([][2]int{{2, 2}, {0, 0}, {2, 2}, {2, 0}}, 25), "+125 =0 -75, 62.5 %, Elo +89 ± 60"},
+	} {
+		var tally Tally
+		for _, p := range tt.pairs {
+			tally.Add(p[0], p[1])
+		}
+		if got := tally.String(); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
 	}
 }

@@ -1,42 +1,11 @@
 package main
 
 import (
-	"math"
-	"slices"
 	"strings"
 	"testing"
 
 	"aanca.chess/search"
 )
-
-func TestTally(t *testing.T) {
-	tests := []struct {
-		name        string
-		pairs       [][2]int
-		text        string
-		elo, margin float64
-	}{
-		{"nothing played", nil, "+0 =0 -0", 0, 1000},
-		{"level", [][2]int{{2, 0}, {1, 1}, {0, 2}}, "+2 =2 -2", 0, 0},
-		{"three of four", [][2]int{{2, 1}, {2, 1}}, "+2 =2 -0", 191, 0},
-		{"a hundred pairs", slices.Repeat([][2]int{{2, 2}, {0, 0}, {2, 2}, {2, 0}}, 25), "+125 =0 -75", 89, 62},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			var sum tally
-			for _, p := range test.pairs {
-				sum.add(p)
-			}
-			if got := sum.String(); got != test.text {
-				t.Errorf("%s, want %s", got, test.text)
-			}
-			elo, margin := sum.elo()
-			if math.Abs(elo-test.elo) > 1 || math.Abs(margin-test.margin) > 5 && test.margin < 1000 {
-				t.Errorf("%.0f ± %.0f, want %.0f ± %.0f", elo, margin, test.elo, test.margin)
-			}
-		})
-	}
-}
 
 func TestRefusals(t *testing.T) {
 	usual := plan{variant: "chess", without: []string{"nullmove"}, limits: search.Limits{Nodes: 1}, games: 1, workers: 1}
@@ -71,11 +40,11 @@ func TestMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sum, err := match(p, g)
+	sum, err := p.against(g)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := sum.won + sum.drawn + sum.lost; n != p.games {
+	if n := sum.Games(); n != p.games {
 		t.Errorf("%d games, want %d", n, p.games)
 	}
 }

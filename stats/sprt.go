@@ -1,4 +1,4 @@
-package match
+package stats
 
 import (
 	"fmt"
@@ -63,7 +63,7 @@ func (s *SPRT) Ratio(pairs [5]int) float64 {
 	for i := range weights {
 		weights[i] /= n
 	}
-	likely0, likely1 := constrained(weights, scoreOf(s.Elo0)), constrained(weights, scoreOf(s.Elo1))
+	likely0, likely1 := constrained(weights, ScoreOf(s.Elo0)), constrained(weights, ScoreOf(s.Elo1))
 	sum := 0.0
 	for i, w := range weights {
 		sum += w * math.Log(likely1[i]/likely0[i])
