@@ -2,6 +2,8 @@
 // limits on each side, and the results are turned into figures with their uncertainty, or into
 // better data (see Tune) or a net that knows what the evaluation misses (see Learn).
 //
-//	score, err := lab.Match{Rules: rules, Players: players, Games: 200}.Play(ctx, nil)
-//	fmt.Println(score.Elo())
+//	found, err := lab.Tune(ctx, lab.Plan{Rules: rules, Games: 2000, Verify: 400, Nodes: 1500})
+//	fmt.Println(found.Tuning.Values, &found.Match)
+//
+// The games are matches (package match), of which the engine in this process plays both sides.
 package lab

@@ -7,7 +7,7 @@
 //	fmt.Println(summary.Elo)
 //
 // Each opening is played twice with the sides changed, and such a pair of games is the unit of the
-// statistics (stats.go, sprt.go): the luck of an opening cancels out within it.
+// statistics (package stats): the luck of an opening cancels out within it.
 //
 // A player that crashes, does not answer, oversteps its time or answers with what is no legal turn
 // loses the game, with a note, and is opened anew for the next one. Package engine in this folder

@@ -130,7 +130,7 @@ func TestTallyText(t *testing.T) {
 		{"nothing played", nil, "+0 =0 -0, 50.0 %, Elo unknown"},
 		{"level", [][2]int{{2, 0}, {1, 1}, {0, 2}}, "+2 =2 -2, 50.0 %, Elo +0 ± ∞"},
 		{"all won", [][2]int{{2, 2}}, "+2 =0 -0, 100.0 %, Elo ∞ ± ∞"},
-		{"a hundred pairs", slices.Repeat([][2]int{{2, 2}, {0, 0}, {2, 2}, {2, 0}}, 25), "+125 =0 -75, 62.5 %, Elo +89 ± 60"},
+		{"a hundred pairs", slices.Repeat([][2]int{{2, 2}, {0, 0}, {2, 2}, {2, 0}}, 25), "+125 =0 -75, 62.5 %, Elo +89 ± 61"},
 	} {
 		var tally Tally
 		for _, p := range tt.pairs {

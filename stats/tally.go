@@ -104,7 +104,7 @@ func (t *Tally) Superiority() float64 {
 }
 
 // String returns a line such as "+12 =3 -5, 67.5 %, Elo +127 ± 60".
-func (t *Tally) String() string {
+func (t Tally) String() string {
 	return fmt.Sprintf("+%d =%d -%d, %.1f %%, Elo %s", t.Wins, t.Draws, t.Losses, 100*t.Points(), t.EloText(0))
 }
 

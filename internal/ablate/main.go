@@ -99,7 +99,7 @@ func run(p plan) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%-12s %-14s %v  (%v, %v)\n", p.variant, strings.Join(p.without, ","), &s.Tally,
+	fmt.Printf("%-12s %-14s %v  (%v, %v)\n", p.variant, strings.Join(p.without, ","), s.Tally,
 		limitText(p.limits), time.Since(begin).Round(time.Second))
 	return nil
 }

@@ -92,7 +92,7 @@ func (m *plan) run() error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%s, against %s: %v, %d of %d played to the end\n", m.variant, m.against, &s.Tally, s.Endings[match.ByRules], s.Games())
+	fmt.Printf("%s, against %s: %v, %d of %d played to the end\n", m.variant, m.against, s.Tally, s.Endings[match.ByRules], s.Games())
 	designing.tellTime("designing")
 	other.tellTime("against it")
 	return nil
