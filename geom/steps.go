@@ -38,6 +38,13 @@ func (b *Board) Step(sq Square, v Vector, also Join) Square {
 	return b.SquareAt(b.Wrap(x+v.DX, y+v.DY, also))
 }
 
+// Within returns the square that lies a vector away from sq without crossing a joined edge, NoSquare
+// where none exists.
+func (b *Board) Within(sq Square, v Vector) Square {
+	x, y := b.Cell(sq)
+	return b.SquareAt(x+v.DX, y+v.DY)
+}
+
 // Offset returns the square dx columns to the right of sq and dy rows up, NoSquare where none exists.
 func (b *Board) Offset(sq Square, dx, dy int) Square { return b.Step(sq, Vector{dx, dy}, 0) }
 
@@ -59,7 +66,10 @@ func (b *Board) Delta(from, to Square) Vector {
 // Line returns the single step of the orthogonal or diagonal line that leads from one square to
 // another, and how many such steps it is; 0 if no line does. Squares on the way need not exist.
 func (b *Board) Line(from, to Square) (step Vector, n int) {
-	v := b.Delta(from, to)
+	return b.lineOf(b.Delta(from, to))
+}
+
+func (b *Board) lineOf(v Vector) (step Vector, n int) {
 	for _, d := range b.Directions() {
 		if n := v.over(d); n > 0 {
 			return d, n
@@ -80,6 +90,43 @@ func (b *Board) Between(from, to Square) []Square {
 	return out
 }
 
+// InLine reports whether three squares stand on a straight line in this order, however long its steps
+// are, the second and third perhaps on the same square.
+func (b *Board) InLine(first, second, third Square) bool {
+	v, w := b.Delta(first, second), b.Delta(first, third)
+	return v.DX*w.DY == v.DY*w.DX && v.DX*w.DX+v.DY*w.DY > 0
+}
+
+// Courses returns the single steps with which the shortest ways begin that make up a vector: along its
+// longer side and diagonally. A straight or diagonal vector has one.
+func (b *Board) Courses(v Vector) []Vector {
+	if d, n := b.lineOf(v); n > 0 {
+		return []Vector{d}
+	}
+	long := b.toward(b.Orthogonal(), v)
+	return []Vector{long, b.toward(b.Diagonal(), v)}
+}
+
+// toward returns the vector of a list that points most nearly along v.
+func (b *Board) toward(list []Vector, v Vector) Vector {
+	best := list[0]
+	for _, d := range list[1:] {
+		if b.dot(d, v) > b.dot(best, v) {
+			best = d
+		}
+	}
+	return best
+}
+
+// dot returns the product of two vectors that tells the angle between them, times two.
+func (b *Board) dot(v, w Vector) int {
+	n := 2 * (v.DX*w.DX + v.DY*w.DY)
+	if b.IsHexagonal() { // columns and rows of the grid are 120 degrees apart
+		n -= v.DX*w.DY + v.DY*w.DX
+	}
+	return n
+}
+
 // over returns how many times v is d, 0 if it is no multiple.
 func (v Vector) over(d Vector) int {
 	n := 0
@@ -93,6 +140,9 @@ func (v Vector) over(d Vector) int {
 	}
 	return 0
 }
+
+// Back returns the vector the other way.
+func (v Vector) Back() Vector { return Vector{-v.DX, -v.DY} }
 
 // Times returns the vector n times over.
 func (v Vector) Times(n int) Vector { return Vector{v.DX * n, v.DY * n} }

@@ -53,21 +53,27 @@ func (g *Game) findDirections() {
 	g.away = make([]geom.Set, g.size*len(g.dirs))
 	for target := range g.board.Squares().All() {
 		for d, s := range g.dirs {
-			var squares []uint8
-			for sq := g.along(target, s, false); sq != geom.NoSquare; sq = g.along(sq, s, false) {
-				squares = append(squares, uint8(sq))
-			}
+			squares := g.within(target, s)
 			g.outward[int(target)*len(g.dirs)+d] = squares
 			g.away[int(target)*len(g.dirs)+d] = setOf(squares)
 		}
 	}
 }
 
+// within lists the squares from a square in steps of a vector that crosses no joined edge.
+func (g *Game) within(from geom.Square, v geom.Vector) []uint8 {
+	var squares []uint8
+	for sq := g.board.Within(from, v); sq != geom.NoSquare; sq = g.board.Within(sq, v) {
+		squares = append(squares, uint8(sq))
+	}
+	return squares
+}
+
 // direction returns the number of the direction from which a line of squares looks back to its
 // start, made if there is none yet.
 func (g *Game) direction(from int, squares []uint8) int {
 	a, b := geom.Square(from), geom.Square(squares[0])
-	s := step{g.board.File(a) - g.board.File(b), g.board.Rank(a) - g.board.Rank(b)}
+	s := g.board.Delta(b, a)
 	for d, known := range g.dirs {
 		if known == s {
 			return d
@@ -207,19 +213,11 @@ func (g *Game) collectPassages(c code, from uint8, t *twig) {
 	}
 }
 
-// between lists the squares strictly between two squares of a rank, file or diagonal.
+// between lists the squares strictly between two squares of a line.
 func (g *Game) between(from, to uint8) []uint8 {
-	a, b := geom.Square(from), geom.Square(to)
-	dx, dy := g.board.File(b)-g.board.File(a), g.board.Rank(b)-g.board.Rank(a)
-	if dx != 0 && dy != 0 && abs(dx) != abs(dy) {
-		return nil
-	}
 	var out []uint8
-	s := step{sign(dx), sign(dy)}
-	for n := 1; n < max(abs(dx), abs(dy)); n++ {
-		if sq := g.board.Offset(a, n*s.dx, n*s.dy); sq != geom.NoSquare {
-			out = append(out, uint8(sq))
-		}
+	for _, sq := range g.board.Between(geom.Square(from), geom.Square(to)) {
+		out = append(out, uint8(sq))
 	}
 	return out
 }

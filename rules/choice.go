@@ -63,7 +63,7 @@ func (g *Game) symmetry(letter byte) (variant.Symmetry, bool) {
 // opposite returns the square of the second side that corresponds to one of the first.
 func (g *Game) opposite(sq geom.Square, s variant.Symmetry) geom.Square {
 	if s == variant.Rotation {
-		return geom.Square(g.board.Size()-1) - sq
+		return g.board.Rotate(sq)
 	}
 	return g.board.Mirror(sq)
 }
@@ -123,7 +123,7 @@ func (g *Game) checkChoice() error {
 					g.types[pair.Members[i]].ID, g.board.Name(g.opposite(sq, first)))
 			}
 		}
-		if slices.Contains(g.v.Choice.Symmetries, variant.Rotation) && g.board.File(pair.Squares[0])+g.board.File(pair.Squares[1]) != g.board.Files()-1 {
+		if slices.Contains(g.v.Choice.Symmetries, variant.Rotation) && g.board.Flip(pair.Squares[0]) != pair.Squares[1] {
 			return g.v.Errorf("setupPairs", "%s: the two squares must be mirror images left to right", pair.Name)
 		}
 	}

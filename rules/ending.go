@@ -43,10 +43,9 @@ func (g *Game) compileEnding() error {
 		}
 		g.ending.armies = append(g.ending.armies, one)
 	}
+	g.colours = make([]geom.Set, g.board.Colours())
 	for sq := range g.board.Squares().All() {
-		if (g.board.File(sq)+g.board.Rank(sq))%2 == 0 {
-			g.dark.Add(sq)
-		}
+		g.colours[g.board.Colour(sq)].Add(sq)
 	}
 	return nil
 }
@@ -251,13 +250,23 @@ func (p *Position) insufficient() bool {
 	return false
 }
 
+// coloursOf counts the colours of some squares.
+func (g *Game) coloursOf(s geom.Set) int {
+	n := 0
+	for i := range g.colours {
+		if s.Intersects(&g.colours[i]) {
+			n++
+		}
+	}
+	return n
+}
+
 func (p *Position) isArmy(a *army) bool {
 	var coloured geom.Set
 	for _, c := range a.oneColour {
 		coloured = coloured.Or(p.of[c])
 	}
-	light := coloured.Minus(p.g.dark)
-	if coloured.Intersects(&p.g.dark) && !light.Empty() {
+	if p.g.coloursOf(coloured) > 1 {
 		return false
 	}
 	free := coloured

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -279,7 +280,7 @@ func (p *Position) explainCastling(m *written, no func(string, ...geom.Square) *
 
 // explainCrossing names the first attacked square on a castling king's way.
 func (p *Position) explainCrossing(king, to uint8, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
-	gap := sign(int(to) - int(king))
+	gap := cmp.Compare(to, king)
 	for sq := int(king); sq != int(to); {
 		sq += gap
 		if by := p.Attackers(nil, geom.Square(sq), p.side.Other()); len(by) > 0 {

@@ -124,7 +124,7 @@ func (g *Game) compileSimple(f *fan, tm *typeMoves, p way) bool {
 		return true
 	}
 	for i := range p.Legs {
-		if leg := &p.Legs[i]; leg.Min != 1 || leg.Skip != 0 || len(leg.Lame) != 0 || leg.SameLength || leg.Wraps {
+		if leg := &p.Legs[i]; leg.Min != 1 || leg.Skip != 0 || len(leg.Lame) != 0 || leg.SameLength {
 			return false
 		}
 	}
@@ -139,7 +139,10 @@ func (g *Game) compileSimple(f *fan, tm *typeMoves, p way) bool {
 
 // compileSlide adds a single plain leg: a leap if it has one step, otherwise a ray.
 func (g *Game) compileSlide(f *fan, tm *typeMoves, region geom.Set, leg *betza.Leg, e ends) bool {
-	squares := g.line(tm, leg, g.longest(leg, tm.side, tm.from, 0))
+	squares, ok := g.line(tm, leg, g.longest(leg, tm.side, tm.from, 0))
+	if !ok {
+		return false
+	}
 	for _, sq := range squares {
 		if !region.Has(geom.Square(sq)) {
 			if len(squares) == 1 {
@@ -165,7 +168,10 @@ func (g *Game) compileHop(f *fan, tm *typeMoves, region geom.Set, first, second 
 		second.Total != 0 || !behind && second.Max != betza.Unlimited {
 		return false
 	}
-	squares := g.line(tm, first, betza.Unlimited)
+	squares, ok := g.line(tm, first, betza.Unlimited)
+	if !ok {
+		return false
+	}
 	for _, sq := range squares {
 		if !region.Has(geom.Square(sq)) {
 			return false
@@ -177,14 +183,21 @@ func (g *Game) compileHop(f *fan, tm *typeMoves, region geom.Set, first, second 
 	return true
 }
 
-// line lists up to most squares that a leg passes one step after another.
-func (g *Game) line(tm *typeMoves, leg *betza.Leg, most int) []uint8 {
-	var squares []uint8
-	s := turned(leg.Step, tm.side)
-	for sq := g.along(tm.from, s, leg.Wraps); sq != geom.NoSquare && sq != tm.from && len(squares) < most; sq = g.along(sq, s, leg.Wraps) {
-		squares = append(squares, uint8(sq))
+// line lists up to most squares that a leg passes one step after another. ok is false if it crosses a
+// joined edge, unless by a single step: such a line comes round, and only a tree says what that means.
+func (g *Game) line(tm *typeMoves, leg *betza.Leg, most int) (squares []uint8, ok bool) {
+	v, from := turned(leg.Step, tm.side), tm.from
+	across := false
+	for len(squares) < most {
+		to := g.board.Step(from, v, leg.Joins())
+		if to == geom.NoSquare || to == tm.from {
+			break
+		}
+		across = across || to != g.board.Within(from, v)
+		squares = append(squares, uint8(to))
+		from = to
 	}
-	return squares
+	return squares, !across || leg.Max == 1
 }
 
 // mergeLeaps unites leaps to the same square, and drops what a ray that begins there does too.
@@ -281,9 +294,9 @@ func (g *Game) safeLeaps(id game.TypeID, tm *typeMoves) ([]safeLeap, error) {
 		if len(p.Legs) != 1 || leg.Max != 1 || len(leg.Lame) != 0 || leg.Mode != betza.Move {
 			return nil, g.v.TypeErrorf(id, "only plain initial leaps that do not capture can be limited to safe ways")
 		}
-		s := turned(leg.Step, tm.side)
-		if to := g.along(tm.from, s, false); to != geom.NoSquare && p.region.Has(to) {
-			safe = append(safe, safeLeap{uint8(to), endsOf(leg), g.ways(tm.from, s)})
+		v := turned(leg.Step, tm.side)
+		if to := g.board.Step(tm.from, v, leg.Joins()); to != geom.NoSquare && p.region.Has(to) {
+			safe = append(safe, safeLeap{uint8(to), endsOf(leg), g.ways(tm.from, v)})
 		}
 	}
 	return safe, nil
@@ -291,43 +304,20 @@ func (g *Game) safeLeaps(id game.TypeID, tm *typeMoves) ([]safeLeap, error) {
 
 // ways lists the shortest ways by king's steps over which a leap from a square leads, each
 // without its ends. A straight or diagonal leap has one, a knight's leap two.
-func (g *Game) ways(from geom.Square, s step) [][]uint8 {
-	if max(abs(s.dx), abs(s.dy)) <= 1 {
-		return [][]uint8{nil}
-	}
-	long, short := abs(s.dx), abs(s.dy)
-	wide := true // the long side is along the rank
-	if short > long {
-		long, short, wide = short, long, false
-	}
-	straight, bent := step{sign(s.dx), 0}, step{sign(s.dx), sign(s.dy)}
-	if !wide {
-		straight = step{0, sign(s.dy)}
-	}
+func (g *Game) ways(from geom.Square, v geom.Vector) [][]uint8 {
 	var out [][]uint8
-	for _, first := range []struct {
-		s  step
-		ok bool
-	}{{straight, long > short}, {bent, short > 0}} {
-		next := g.along(from, first.s, false)
-		if !first.ok || next == geom.NoSquare {
+	for _, first := range g.board.Courses(v) {
+		rest := geom.Vector{DX: v.DX - first.DX, DY: v.DY - first.DY}
+		if rest == (geom.Vector{}) {
+			return [][]uint8{nil}
+		}
+		next := g.board.Step(from, first, 0)
+		if next == geom.NoSquare {
 			continue
 		}
-		for _, tail := range g.ways(next, step{s.dx - first.s.dx, s.dy - first.s.dy}) {
+		for _, tail := range g.ways(next, rest) {
 			out = append(out, append([]uint8{uint8(next)}, tail...))
 		}
 	}
 	return out
-}
-
-func abs(n int) int { return max(n, -n) }
-
-func sign(n int) int {
-	switch {
-	case n > 0:
-		return 1
-	case n < 0:
-		return -1
-	}
-	return 0
 }

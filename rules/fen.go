@@ -40,8 +40,8 @@ func (p *Position) FEN() string {
 func (p *Position) writePlacement(b *strings.Builder) {
 	for rank := p.g.board.Ranks() - 1; rank >= 0; rank-- {
 		run := 0
-		for file := range p.g.board.Files() {
-			c := p.board[rank*p.g.board.Files()+file]
+		for _, sq := range p.g.board.Row(rank) {
+			c := p.board[sq]
 			if c == none {
 				run++
 				continue
@@ -208,38 +208,40 @@ func (p *Position) parsePlacement(text string) error {
 	fail := func(at int, why string) error {
 		return &game.SyntaxError{Field: "placement", Text: text, At: at, Why: why}
 	}
-	file, rank := 0, b.Ranks()-1
+	done, rank := 0, b.Ranks()-1 // how many places of the rank have been read
+	row := b.Row(rank)
 	for i := 0; i < len(text); {
 		switch ch := text[i]; {
 		case ch == '/':
-			if file != b.Files() {
-				return fail(i, "rank "+strconv.Itoa(rank+1)+" has "+strconv.Itoa(file)+" squares; expected "+strconv.Itoa(b.Files()))
+			if done != len(row) {
+				return fail(i, "rank "+strconv.Itoa(rank+1)+" has "+strconv.Itoa(done)+" squares; expected "+strconv.Itoa(len(row)))
 			}
 			if rank == 0 {
 				return fail(i, "more than "+strconv.Itoa(b.Ranks())+" ranks")
 			}
-			file, rank, i = 0, rank-1, i+1
+			done, rank, i = 0, rank-1, i+1
+			row = b.Row(rank)
 		case ch >= '0' && ch <= '9':
 			end := i
 			for end < len(text) && text[end] >= '0' && text[end] <= '9' {
 				end++
 			}
 			n, err := strconv.Atoi(text[i:end])
-			if err != nil || n == 0 || ch == '0' || n > b.Files()-file {
-				return fail(i, "a run of "+text[i:end]+" squares; rank "+strconv.Itoa(rank+1)+" has "+strconv.Itoa(b.Files()-file)+" left")
+			if err != nil || n == 0 || ch == '0' || n > len(row)-done {
+				return fail(i, "a run of "+text[i:end]+" squares; rank "+strconv.Itoa(rank+1)+" has "+strconv.Itoa(len(row)-done)+" left")
 			}
-			file, i = file+n, end
+			done, i = done+n, end
 		default:
 			c, n, why := p.g.readToken(text[i:])
 			if why != "" {
 				return fail(i, why)
 			}
-			if file >= b.Files() {
-				return fail(i, "rank "+strconv.Itoa(rank+1)+" has more than "+strconv.Itoa(b.Files())+" squares")
+			if done == len(row) {
+				return fail(i, "rank "+strconv.Itoa(rank+1)+" has more than "+strconv.Itoa(len(row))+" squares")
 			}
-			sq := b.Square(file, rank)
-			if sq == geom.NoSquare {
-				return fail(i, "a piece on "+string(rune('a'+file))+strconv.Itoa(rank+1)+", which is no square of this board")
+			sq := row[done]
+			if !b.Exists(sq) {
+				return fail(i, "a piece on "+b.Name(sq)+", which is no square of this board")
 			}
 			if p.g.royalType != game.NoType && p.g.isRoyal[c] && p.royal[c.side()] != geom.NoSquare {
 				return fail(i, "a second "+p.g.types[c.kind()].Name+" of "+c.side().String())
@@ -248,12 +250,12 @@ func (p *Position) parsePlacement(text string) error {
 				return fail(i, "a "+p.g.types[c.kind()].Name+" on "+p.g.board.Name(sq)+", where it must have promoted")
 			}
 			p.put(c, uint8(sq))
-			file, i = file+1, i+n
+			done, i = done+1, i+n
 		}
 	}
-	if rank != 0 || file != b.Files() {
-		return fail(len(text), "ends on rank "+strconv.Itoa(rank+1)+" after "+strconv.Itoa(file)+" squares; expected "+
-			strconv.Itoa(b.Ranks())+" ranks of "+strconv.Itoa(b.Files()))
+	if rank != 0 || done != len(row) {
+		return fail(len(text), "ends on rank "+strconv.Itoa(rank+1)+" after "+strconv.Itoa(done)+" squares; expected "+
+			strconv.Itoa(b.Ranks())+" ranks, the first of "+strconv.Itoa(len(b.Row(0))))
 	}
 	return nil
 }

@@ -25,12 +25,12 @@ type Game struct {
 	side  [2]attackTables
 	watch watch
 
-	dirs    []step     // directions of capturing slides and hops, seen from the target outwards
-	hopDirs []bool     // by direction: some type hops along it
-	hurdles bool       // some type needs a piece on its way to attack
-	outward [][]uint8  // by target*len(dirs) + direction: squares from the target outwards
-	away    []geom.Set // the same as sets
-	sliders [2][]code  // by side: codes that capture along some direction
+	dirs    []geom.Vector // directions of capturing slides and hops, seen from the target outwards
+	hopDirs []bool        // by direction: some type hops along it
+	hurdles bool          // some type needs a piece on its way to attack
+	outward [][]uint8     // by target*len(dirs) + direction: squares from the target outwards
+	away    []geom.Set    // the same as sets
+	sliders [2][]code     // by side: codes that capture along some direction
 
 	words   int       // words that a set of squares takes on this board
 	bySets  bool      // steps are found and counted by sets of squares (see targets)
@@ -75,9 +75,9 @@ type Game struct {
 	plainMoves    bool        // see Position.Possible
 	files         []geom.Set  // the squares of each file
 
-	dark  geom.Set // squares of the colour of a1
-	keys  *zobrist
-	start *Position
+	colours []geom.Set // classes of squares that diagonal steps never leave
+	keys    *zobrist
+	start   *Position
 }
 
 // promotionRule is a promotion of one side's type in compiled form.

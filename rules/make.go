@@ -146,15 +146,12 @@ func (p *Position) partnerTo(from, to, partner uint8) uint8 {
 	return to + 1
 }
 
-// leavePassant notes the squares that the piece on to has passed from its start, in a straight
-// line: their indices are evenly spaced.
+// leavePassant notes the squares that the piece on to has passed from its start, in a straight line.
 func (p *Position) leavePassant(from, to uint8) {
-	b := p.g.board
-	a, z := geom.Square(from), geom.Square(to)
-	n := max(abs(b.File(z)-b.File(a)), abs(b.Rank(z)-b.Rank(a)))
-	gap := (int(to) - int(from)) / n
-	for i := 1; i < n; i++ {
-		sq := geom.Square(int(from) + i*gap)
+	step, n := p.g.board.Line(geom.Square(from), geom.Square(to))
+	sq := geom.Square(from)
+	for range n - 1 {
+		sq = p.g.board.Step(sq, step, 0)
 		p.passant.squares.Add(sq)
 		p.hash ^= p.g.keys.passant[sq]
 	}

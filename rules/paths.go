@@ -7,9 +7,6 @@ import (
 	"aanca.chess/variant"
 )
 
-// step is one step of a direction as it is on the board.
-type step struct{ dx, dy int }
-
 // refusal says what of a path the kernel cannot play, "" if it can play it.
 func refusal(p *betza.Path) string {
 	switch {
@@ -157,21 +154,21 @@ func (tp *typePaths) at(side game.Side, from geom.Square) typeMoves {
 var allSquares = geom.Set{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 
 // turned returns an offset as the given side plays it.
-func turned(o betza.Offset, side game.Side) step {
+func turned(o betza.Offset, side game.Side) geom.Vector {
 	if side == game.Second {
-		return step{-o.DX, -o.DY}
+		return geom.Vector(o).Back()
 	}
-	return step{o.DX, o.DY}
+	return geom.Vector(o)
 }
 
-// along returns the square one step further, NoSquare off the board. With wraps the files are
-// joined into a ring.
-func (g *Game) along(sq geom.Square, s step, wraps bool) geom.Square {
-	file, rank := g.board.File(sq)+s.dx, g.board.Rank(sq)+s.dy
-	if n := g.board.Files(); wraps {
-		file = (file%n + n) % n
+// along lists up to most squares from a square in steps of a vector, as far as the board goes: to its
+// edge, or back to where it began.
+func (g *Game) along(from geom.Square, v geom.Vector, most int) []uint8 {
+	var squares []uint8
+	for sq := g.board.Step(from, v, 0); sq != geom.NoSquare && sq != from && len(squares) < most; sq = g.board.Step(sq, v, 0) {
+		squares = append(squares, uint8(sq))
 	}
-	return g.board.Square(file, rank)
+	return squares
 }
 
 // longest returns how many steps a leg may make at most from a square.
@@ -184,11 +181,10 @@ func (g *Game) longest(leg *betza.Leg, side game.Side, from geom.Square, previou
 		most = previous
 	}
 	if leg.HalfBoard {
-		rank := g.board.Rank(from)
 		if side == game.Second {
-			rank = g.board.Ranks() - 1 - rank
+			from = g.board.Mirror(from)
 		}
-		most = min(most, max(1, g.board.Ranks()/2-rank-1))
+		most = min(most, max(1, g.board.ToMiddle(from)))
 	}
 	return most
 }

@@ -243,11 +243,8 @@ func (g *Game) powerTable(f form, paths []betza.Path, side game.Side) powerTable
 	return t
 }
 
-func (g *Game) powerLine(from geom.Square, s step, most int) powerLine {
-	l := powerLine{back: int16(g.along(from, step{-s.dx, -s.dy}, false))}
-	for sq := g.along(from, s, false); sq != geom.NoSquare; sq = g.along(sq, s, false) {
-		l.beyond = append(l.beyond, uint8(sq))
-	}
+func (g *Game) powerLine(from geom.Square, v geom.Vector, most int) powerLine {
+	l := powerLine{back: int16(g.board.Step(from, v.Back(), 0)), beyond: g.along(from, v, g.size)}
 	l.squares = l.beyond[:min(most, len(l.beyond))]
 	return l
 }

@@ -76,7 +76,8 @@ func (g *Game) marks(f *fan, from geom.Square, t game.TypeID) []game.Mark {
 }
 
 func (g *Game) isNeighbour(a, b geom.Square) bool {
-	return max(abs(g.board.File(a)-g.board.File(b)), abs(g.board.Rank(a)-g.board.Rank(b))) == 1
+	near := g.board.Neighbours(a)
+	return near.Has(b)
 }
 
 // A treeWay is what a branch of a decision tree has asked for so far.
@@ -133,8 +134,5 @@ func (g *Game) inLine(from, last, sq geom.Square, looked int) bool {
 	if looked == 0 {
 		return true
 	}
-	b := g.board
-	dx, dy := b.File(last)-b.File(from), b.Rank(last)-b.Rank(from)
-	ex, ey := b.File(sq)-b.File(from), b.Rank(sq)-b.Rank(from)
-	return dx*ey == dy*ex && dx*ex+dy*ey > 0
+	return g.board.InLine(from, last, sq)
 }

@@ -115,18 +115,13 @@ func (g *Game) layoutFault(men []game.TypeID) string {
 }
 
 func (g *Game) onBothColours(men []game.TypeID, t game.TypeID) bool {
-	var dark, light bool
+	var squares geom.Set
 	for i, u := range men {
-		if u != t {
-			continue
-		}
-		if g.dark.Has(g.v.Shuffle.Squares[i]) {
-			dark = true
-		} else {
-			light = true
+		if u == t {
+			squares.Add(g.v.Shuffle.Squares[i])
 		}
 	}
-	return dark && light
+	return g.coloursOf(squares) > 1
 }
 
 // isBetween reports whether every t in the row has a u before it and one after it.

@@ -76,43 +76,52 @@ func (w *grower) grow(tree *twig, p way) error {
 		}
 		return nil
 	}
-	return w.leg([]*twig{tree}, p, 0, w.tm.from, 0)
+	return w.leg([]*twig{tree}, p, 0, place{at: w.tm.from})
 }
 
-// leg adds the legs of p from number i on to each of the twigs. The leg starts on at; the one
-// before it made the given number of steps.
-func (w *grower) leg(twigs []*twig, p way, i int, at geom.Square, previous int) error {
+// A place is where a path has come to: the square, how many steps its last leg made, and whether it
+// has crossed a joined edge.
+type place struct {
+	at    geom.Square
+	steps int
+	round bool
+}
+
+// leg adds the legs of p from number i on, which starts in a place, to each of the twigs.
+func (w *grower) leg(twigs []*twig, p way, i int, from place) error {
 	leg, final := &p.Legs[i], i == len(p.Legs)-1
 	s := turned(leg.Step, w.tm.side)
-	least, most := leg.Min, w.g.longest(leg, w.tm.side, at, previous)
+	least, most := leg.Min, w.g.longest(leg, w.tm.side, from.at, from.steps)
 	if leg.SameLength {
-		least = previous
+		least = from.steps
 	}
+	here := from
 	for n := 1; n <= most; n++ {
-		if twigs = w.pass(twigs, leg, at); len(twigs) == 0 {
+		if twigs = w.pass(twigs, leg, here.at); len(twigs) == 0 {
 			return nil
 		}
-		at = w.g.along(at, s, leg.Wraps)
-		if at == geom.NoSquare {
-			return nil
+		to := w.g.board.Step(here.at, s, leg.Joins())
+		if to == geom.NoSquare || to == from.at && to != w.tm.from {
+			return nil // a leg that has come round to where it began is over
 		}
+		here = place{to, n, here.round || to != w.g.board.Within(here.at, s)}
 		if n <= leg.Skip {
 			continue
 		}
-		here := w.look(twigs, at)
+		branches := w.look(twigs, to)
 		if w.made > maxTwigNodes {
 			return errTooLarge
 		}
 		if n >= least {
-			if err := w.stop(here, p, i, at, n, final); err != nil {
+			if err := w.stop(branches, p, i, here, final); err != nil {
 				return err
 			}
 		}
-		if n == most {
+		if n == most || here.round && to == w.tm.from {
 			return nil
 		}
 		twigs = twigs[:0:0]
-		for _, b := range here {
+		for _, b := range branches {
 			twigs = append(twigs, b.on(isEmpty))
 		}
 	}
@@ -123,7 +132,7 @@ func (w *grower) leg(twigs []*twig, p way, i int, at geom.Square, previous int) 
 // returns the twigs behind them; none if such a square does not exist.
 func (w *grower) pass(twigs []*twig, leg *betza.Leg, at geom.Square) []*twig {
 	for _, o := range leg.Lame {
-		sq := w.g.along(at, turned(o, w.tm.side), leg.Wraps)
+		sq := w.g.board.Step(at, turned(o, w.tm.side), leg.Joins())
 		if sq == geom.NoSquare {
 			return nil
 		}
@@ -149,24 +158,23 @@ func (w *grower) look(twigs []*twig, sq geom.Square) []*branch {
 	return out
 }
 
-// stop handles a square on which leg i may end after n steps: the end of the move, or the start
-// of the next leg.
-func (w *grower) stop(here []*branch, p way, i int, at geom.Square, n int, final bool) error {
+// stop handles a place in which leg i may end: the end of the move, or the start of the next leg.
+func (w *grower) stop(branches []*branch, p way, i int, here place, final bool) error {
 	leg := &p.Legs[i]
 	if final {
-		if !p.region.Has(at) {
+		if !p.region.Has(here.at) {
 			return nil
 		}
-		if at == w.tm.from {
-			return w.home(here, p, leg)
+		if here.at == w.tm.from {
+			return w.home(branches, p, leg, here.round)
 		}
-		for _, b := range here {
+		for _, b := range branches {
 			b.ends |= endsOf(leg)
 		}
 		return nil
 	}
 	var onward []*twig
-	for _, b := range here {
+	for _, b := range branches {
 		if leg.Mode&betza.Move != 0 {
 			onward = append(onward, b.on(isEmpty))
 		}
@@ -180,18 +188,22 @@ func (w *grower) stop(here []*branch, p way, i int, at geom.Square, n int, final
 			onward = append(onward, b.on(isCaptured))
 		}
 	}
-	return w.leg(onward, p, i+1, at, n)
+	return w.leg(onward, p, i+1, here)
 }
 
-// home handles a move that ends where it began: allowed if it has captured on its way.
-func (w *grower) home(here []*branch, p way, last *betza.Leg) error {
+// home handles a move that ends where it began: allowed if it has captured on its way. One that has
+// merely come round is none.
+func (w *grower) home(branches []*branch, p way, last *betza.Leg, round bool) error {
 	if last.Mode&betza.Move == 0 {
 		return nil
 	}
 	if !w.mustCapture(p) {
+		if round {
+			return nil
+		}
 		return errPass
 	}
-	for _, b := range here {
+	for _, b := range branches {
 		b.ends |= endEmpty
 	}
 	return nil

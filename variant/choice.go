@@ -100,7 +100,7 @@ func (r *resolver) stands(e *entry, at int, p SetupPair, s Symmetry) bool {
 	for i, sq := range p.Squares {
 		opposite := r.v.Board.Mirror(sq)
 		if s == Rotation {
-			opposite = geom.Square(r.v.Board.Size()-1) - sq
+			opposite = r.v.Board.Rotate(sq)
 		}
 		id := r.v.Types[p.Members[i]].ID
 		switch {

@@ -1,6 +1,7 @@
 package variant
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -12,7 +13,7 @@ import (
 // Fairy-Stockfish allows. The rest is checked by those who play from it.
 func (r *resolver) start() {
 	e, text := r.value("startFen")
-	if e == nil && (r.v.Board.Files() != 8 || r.v.Board.Ranks() != 8) {
+	if e == nil && (r.v.Board.Files() != 8 || r.v.Board.Ranks() != 8 || r.v.Board.IsHexagonal()) {
 		r.problems.add(r.src.errorf("startFen", "the default does not fit the board"))
 		return
 	}
@@ -39,38 +40,51 @@ func (r *resolver) defaultEntry(key, value string) *entry {
 // place reads the placement, the first field of a position.
 func (r *resolver) place(e *entry, text string) {
 	b := r.v.Board
-	file, rank := 0, b.Ranks()-1
+	done, rank := 0, b.Ranks()-1 // how many places of the rank have been read
+	row := b.Row(rank)
 	placement, _, _ := strings.Cut(text, "[")
 	for at := 0; at < len(placement); {
 		if placement[at] == '/' {
-			if file != b.Files() {
-				r.fail(e, at, "rank %d has %d squares of %d", rank+1, file, b.Files())
+			if done != len(row) {
+				r.fail(e, at, "rank %d has %d squares of %d", rank+1, done, len(row))
 				return
 			}
-			file, rank, at = 0, rank-1, at+1
+			done, rank, at = 0, rank-1, at+1
+			if row = nil; rank >= 0 {
+				row = b.Row(rank)
+			}
 			continue
 		}
 		n, man, next := r.placeToken(e, placement, at)
 		if next < 0 {
 			return
 		}
-		if file+n > b.Files() || rank < 0 {
-			r.fail(e, at, "more squares than the board has: %d files by %d ranks", b.Files(), b.Ranks())
+		if done+n > len(row) {
+			r.fail(e, at, "more squares than the board has: %s", describe(b))
 			return
 		}
 		if man != nil {
-			sq := b.Square(file, rank)
-			if sq == geom.NoSquare {
-				r.fail(e, at, "a piece stands on %s, which does not exist", b.Name(geom.Square(rank*b.Files()+file)))
+			sq := row[done]
+			if !b.Exists(sq) {
+				r.fail(e, at, "a piece stands on %s, which does not exist", b.Name(sq))
 				return
 			}
 			r.placed[sq] = *man
 		}
-		file, at = file+n, next
+		done, at = done+n, next
 	}
-	if rank != 0 || file != b.Files() {
-		r.fail(e, len(placement), "the placement ends on rank %d after %d of %d squares", rank+1, file, b.Files())
+	if rank != 0 || done != len(row) {
+		r.fail(e, len(placement), "the placement ends on rank %d after %d of %d squares", rank+1, done, len(row))
 	}
+}
+
+// describe tells the size of a board.
+func describe(b *geom.Board) string {
+	if b.IsHexagonal() {
+		squares := b.Squares()
+		return fmt.Sprintf("%d hexagons in %d files", squares.Len(), b.Files())
+	}
+	return fmt.Sprintf("%d files by %d ranks", b.Files(), b.Ranks())
 }
 
 // placeToken reads a run of empty squares or a man at a byte of a placement. It returns how

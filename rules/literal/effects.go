@@ -101,7 +101,7 @@ func (p *Position) crossing(m move, power power, _ line) []geom.Square {
 // line ends. The range does not bound it."
 func (p *Position) beyond(m move, power power, l line) []geom.Square {
 	var out []geom.Square
-	for sq := p.game.offset(m.to, l.step, m.mover.Side); sq != geom.NoSquare && p.worksOn(power, m.from, sq); {
+	for sq := p.game.offset(m.to, l.step, m.mover.Side); sq != geom.NoSquare && sq != m.from && p.worksOn(power, m.from, sq); {
 		out = append(out, sq)
 		sq = p.game.offset(sq, l.step, m.mover.Side)
 	}

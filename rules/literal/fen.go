@@ -28,8 +28,8 @@ func (p *Position) placement() string {
 	var ranks []string
 	for rank := b.Ranks() - 1; rank >= 0; rank-- {
 		text, run := "", 0
-		for file := range b.Files() {
-			piece, ok := p.pieces[b.Square(file, rank)]
+		for _, sq := range b.Row(rank) {
+			piece, ok := p.pieces[sq]
 			if !ok {
 				run++
 				continue

@@ -128,33 +128,28 @@ func (p *Position) leapIsSafe(m move) bool {
 		return false
 	}
 	b := p.game.v.Board
-	dx, dy := b.File(m.to)-b.File(m.from), b.Rank(m.to)-b.Rank(m.from)
-	if abs(dx) == abs(dy) || dx == 0 || dy == 0 {
+	if _, n := b.Line(m.from, m.to); n > 0 {
 		return p.allSafeBetween(m.from, m.to)
 	}
-	diagonal := b.Offset(m.from, sign(dx), sign(dy))
-	straight := b.Offset(m.from, sign(dx), 0)
-	if abs(dy) > abs(dx) {
-		straight = b.Offset(m.from, 0, sign(dy))
+	for _, first := range b.Courses(b.Delta(m.from, m.to)) {
+		if sq := b.Step(m.from, first, 0); sq != geom.NoSquare && p.safeFor(m.from, sq) {
+			return true
+		}
 	}
-	return diagonal != geom.NoSquare && p.safeFor(m.from, diagonal) ||
-		straight != geom.NoSquare && p.safeFor(m.from, straight)
+	return false
 }
 
 // allSafeBetween reports whether all squares strictly between two squares of a line exist and
 // are safe for the royal piece on the first.
 func (p *Position) allSafeBetween(from, to geom.Square) bool {
-	b := p.game.v.Board
-	dx, dy := b.File(to)-b.File(from), b.Rank(to)-b.Rank(from)
-	for i := 1; i < max(abs(dx), abs(dy)); i++ {
-		sq := b.Offset(from, i*sign(dx), i*sign(dy))
+	step, n := p.game.v.Board.Line(from, to)
+	for i := 1; i < n; i++ {
+		sq := p.game.v.Board.Step(from, step.Times(i), 0)
 		if sq == geom.NoSquare || !p.safeFor(from, sq) {
 			return false
 		}
 	}
 	return true
 }
-
-func abs(n int) int { return max(n, -n) }
 
 func sign(n int) int { return max(-1, min(1, n)) }

@@ -42,7 +42,7 @@ func (g *Game) lines(reach betza.Piece) ([]line, error) {
 // along lists the squares of a line from a square, as far as its range and the board go.
 func (g *Game) along(l line, side game.Side, from geom.Square) []geom.Square {
 	var out []geom.Square
-	for sq := g.offset(from, l.step, side); sq != geom.NoSquare && len(out) < l.most; sq = g.offset(sq, l.step, side) {
+	for sq := g.offset(from, l.step, side); sq != geom.NoSquare && sq != from && len(out) < l.most; sq = g.offset(sq, l.step, side) {
 		out = append(out, sq)
 	}
 	return out

@@ -77,11 +77,11 @@ func (p *Position) parsePlacement(text string) error {
 			if err != nil {
 				return fmt.Errorf("placement: %w", err)
 			}
-			sq := b.Square(file, b.Ranks()-1-i)
-			if sq == geom.NoSquare {
+			row := b.Row(b.Ranks() - 1 - i)
+			if file >= len(row) || !b.Exists(row[file]) {
 				return fmt.Errorf("placement: rank %d has a piece on a square that does not exist", b.Ranks()-i)
 			}
-			p.pieces[sq] = piece
+			p.pieces[row[file]] = piece
 			file, rank = file+1, rest
 		}
 	}

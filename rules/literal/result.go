@@ -173,7 +173,7 @@ func (p *Position) oneColour(types []game.TypeID) bool {
 	seen := map[int]bool{}
 	for sq, piece := range p.pieces {
 		if slices.Contains(types, p.game.v.Types[piece.Type].MovesAs) {
-			seen[(b.File(sq)+b.Rank(sq))%2] = true
+			seen[b.Colour(sq)] = true
 		}
 	}
 	return len(seen) < 2

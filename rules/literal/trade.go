@@ -30,8 +30,7 @@ func (p *Position) isStrong(t game.TypeID) bool { return slices.Contains(p.game.
 // directions) if the other side could then capture on that square, unless the same move captures
 // another piece, which is neither of Types nor Minor".
 func (p *Position) exposesItself(m move, victim geom.Square, next *Position) bool {
-	b := p.game.v.Board
-	if abs(b.File(victim)-b.File(m.from)) <= 1 && abs(b.Rank(victim)-b.Rank(m.from)) <= 1 {
+	if near := p.game.v.Board.Neighbours(m.from); victim == m.from || near.Has(victim) {
 		return false
 	}
 	for sq := range m.captured.All() {
