@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"math/bits"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -32,53 +34,45 @@ func (p *Position) CountSteps() int {
 func (p *Position) collect(k *collector, noisy bool) {
 	var s sieve
 	p.sift(&s)
-	g, size := p.g, p.g.size
-	passant := !p.passant.squares.Empty()
-	for left := s.own; ; {
-		sq := left.Pop()
-		if sq == geom.NoSquare {
-			break
+	for w := range s.words {
+		for left := s.own[w&3]; left != 0; left &= left - 1 {
+			p.collectFrom(k, &s, uint8(w<<6+bits.TrailingZeros64(left)), noisy)
 		}
-		from := uint8(sq)
-		c := p.board[from]
-		if noisy && !p.hasQuarry(from) {
-			continue
-		}
-		t := &g.targets[int(c)*size+int(from)]
-		if t.listed || t.unmoved && p.virgin.Has(sq) || passant && p.passant.squares.Intersects(&t.passant) {
-			p.collectListed(k, &s, from, noisy)
-			continue
-		}
-		var to geom.Set
-		t.find(&s, &to)
-		if s.bound.Has(sq) {
-			p.thin(&s, sq, &to)
-		} else {
-			p.pass(&s, sq, &to)
-		}
-		if g.special[c] {
-			p.collectRefined(k, t, c, from, &to, noisy)
-		}
-		if noisy {
-			to = to.And(s.enemies)
-		}
-		k.add(p, t, from, &to)
 	}
 	p.collectMore(k, &s, noisy)
 }
 
-// pass is thin for a piece that is not bound.
-func (p *Position) pass(s *sieve, from geom.Square, to *geom.Set) {
-	if !s.sure {
-		p.thin(s, from, to)
+// collectFrom takes the steps of the piece on a square.
+func (p *Position) collectFrom(k *collector, s *sieve, from uint8, noisy bool) {
+	if noisy && !p.hasQuarry(from) {
 		return
 	}
-	for i := range s.words {
-		to[i&3] &= s.open[i&3]
+	c := p.board[from]
+	t := &p.g.targets[int(c)*p.g.size+int(from)]
+	if t.odd && p.mustList(t, from) {
+		p.collectListed(k, s, from, noisy)
+		return
 	}
-	if to.Intersects(&s.tender) {
-		p.try(from, to, to.And(s.tender))
+	var to geom.Set
+	if s.simple && !s.bound.Has(geom.Square(from)) {
+		t.find(s, &s.open, &to)
+	} else {
+		free, tests := p.free(s, geom.Square(from))
+		t.find(s, &free, &to)
+		p.try(from, &to, to.And(tests))
 	}
+	if t.refined {
+		p.collectRefined(k, t, c, from, &to, noisy)
+	}
+	if noisy {
+		to = to.And(s.enemies)
+	}
+	k.add(p, t, from, &to)
+}
+
+// mustList reports whether the piece on a square has steps now that its targets do not tell.
+func (p *Position) mustList(t *targets, from uint8) bool {
+	return t.listed || t.unmoved && p.virgin.Has(geom.Square(from)) || p.passant.squares.Intersects(&t.passant)
 }
 
 // add takes the plain steps from one square to others.

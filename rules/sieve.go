@@ -17,8 +17,10 @@ type sieve struct {
 	// open holds the squares that a piece other than the royal one may enter: while in check those
 	// one of which it must enter, or leave, to parry the first check found.
 	open geom.Set
-	// sure tells that entering such a square is enough.
-	sure bool
+	// sure tells that entering such a square is enough, so that no step needs a test of its own but
+	// those of bound pieces and those that end on tender squares; and simple, that there are none of
+	// these squares.
+	sure, simple bool
 	// bound holds the squares of pieces of which open does not tell all: the royal piece itself,
 	// pinned pieces and tender ones.
 	bound geom.Set
@@ -46,6 +48,7 @@ func (p *Position) sift(s *sieve) {
 	s.king, s.sure = p.royal[us], true
 	s.open = p.g.board.Squares().Minus(s.own)
 	if s.king == geom.NoSquare {
+		s.simple = true
 		return
 	}
 	p.siftLeaps(s)
@@ -53,6 +56,7 @@ func (p *Position) sift(s *sieve) {
 	p.siftLines(s)
 	s.bound = s.pinned.Or(s.tender)
 	s.bound.Add(s.king)
+	s.simple = s.sure && s.tender.Empty()
 }
 
 // check notes a check that is parried on some squares; sure tells that this is all it takes.
@@ -209,39 +213,32 @@ func (p *Position) siftLine(s *sieve, l *line, from geom.Square, by game.Side) {
 	}
 }
 
-// thin takes from the squares that the piece on from may go to those by which the royal piece
-// would be captured.
-func (p *Position) thin(s *sieve, from geom.Square, to *geom.Set) {
-	if from == s.king {
-		*to = to.Minus(s.own)
-		p.try(from, to, *to)
-		return
-	}
+// free returns the squares that the piece on from may enter as far as sets tell it, and those among
+// them on which a test must decide.
+func (p *Position) free(s *sieve, from geom.Square) (free, tests geom.Set) {
+	free = s.open
 	leaves := s.checks > 0 && s.open.Has(from)
-	if leaves {
-		*to = to.Minus(s.own)
-	} else {
-		*to = to.And(s.open)
+	if leaves || from == s.king {
+		free = p.g.board.Squares().Minus(s.own)
+	}
+	if leaves || from == s.king || !s.sure || s.tender.Has(from) {
+		return free, free
 	}
 	if s.pinned.Has(from) {
 		for i := range s.pins[:s.n] {
 			if s.pins[i].at == uint8(from) {
-				*to = to.And(p.g.until(s.king, s.pins[i]))
+				free = free.And(p.g.until(s.king, s.pins[i]))
 			}
 		}
 	}
-	if leaves || !s.sure || s.tender.Has(from) {
-		p.try(from, to, *to)
-		return
-	}
-	p.try(from, to, to.And(s.tender))
+	return free, free.And(s.tender)
 }
 
 // try tests some of the squares that a piece may go to one by one, and takes those away by which
 // the royal piece would be captured.
-func (p *Position) try(from geom.Square, to *geom.Set, some geom.Set) {
+func (p *Position) try(from uint8, to *geom.Set, some geom.Set) {
 	for sq := some.Pop(); sq != geom.NoSquare; sq = some.Pop() {
-		if (byTables{}).exposes(p, newStep(kindMove, uint8(from), uint8(sq))) {
+		if (byTables{}).exposes(p, newStep(kindMove, from, uint8(sq))) {
 			to.Remove(sq)
 		}
 	}

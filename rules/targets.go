@@ -17,6 +17,8 @@ type targets struct {
 	rights  geom.Set // a move there leaves en passant rights
 	passant geom.Set // where it captures en passant
 
+	refined bool // some of its steps need refining
+	odd     bool // one of the following holds, or it captures en passant
 	listed  bool // it has other ways of moving: its steps must be listed
 	unmoved bool // it has as long as it has not moved
 }
@@ -39,17 +41,24 @@ const maxGates = 12
 // A zone tells which steps of a piece need refining: those that end in into or begin in outOf.
 type zone struct{ into, outOf geom.Set }
 
-// compileTargets turns fans into sets.
+// compileTargets turns fans into sets, in games in which plain moves are all.
 func (g *Game) compileTargets() error {
 	g.words = (g.size + 63) / 64
 	g.bySets = !g.anyPowers && g.turn == nil && g.watch == watch(byTables{})
+	if !g.bySets {
+		return nil
+	}
 	g.targets = make([]targets, g.codes*g.size)
 	g.zones = make([]zone, g.codes)
 	shared := map[track]*track{}
 	for c := code(2); int(c) < g.codes; c++ {
 		g.zones[c] = g.zoneOf(c)
 		for from := range g.board.Squares().All() {
-			g.targets[int(c)*g.size+int(from)] = g.targetsOf(&g.fans[c][from], uint8(from), shared)
+			t := g.targetsOf(&g.fans[c][from], uint8(from), shared)
+			looks := g.looksOf(&g.fans[c][from])
+			t.refined = g.special[c] && (looks.Intersects(&g.zones[c].into) || g.zones[c].outOf.Has(from))
+			t.odd = t.listed || t.unmoved || !t.passant.Empty()
+			g.targets[int(c)*g.size+int(from)] = t
 		}
 	}
 	return nil
@@ -192,21 +201,21 @@ func (t *targets) addGate(n *node, way geom.Set) bool {
 	return true
 }
 
-// find sets out to where a piece with these targets may go: empty squares and enemies. On slides
-// friends are among them too, and what it captures en passant is not.
+// find sets out to where a piece with these targets may go, as far as the sieve has the squares open
+// for others than the royal piece. What it captures en passant is not among them.
 //
 // A slide is found by a difference ("o^(o-2r)"): from the nearest piece below to the nearest above.
 // Against a walk from square to square that takes half the time, since nothing is guessed wrong.
 // Boards of one and two words, which most are, have code of their own: the loop over words would
 // take twice the time.
-func (t *targets) find(s *sieve, out *geom.Set) {
+func (t *targets) find(s *sieve, open, out *geom.Set) {
 	switch s.words {
 	case 1:
 		n := t.goes[0]&^s.all[0] | t.takes[0]&s.enemies[0]
 		for _, tr := range t.tracks {
 			n |= tr.reach1(s.all[0])
 		}
-		out[0] = n
+		out[0] = n & open[0]
 	case 2:
 		n0 := t.goes[0]&^s.all[0] | t.takes[0]&s.enemies[0]
 		n1 := t.goes[1]&^s.all[1] | t.takes[1]&s.enemies[1]
@@ -214,7 +223,7 @@ func (t *targets) find(s *sieve, out *geom.Set) {
 			r0, r1 := tr.reach2(s.all[0], s.all[1])
 			n0, n1 = n0|r0, n1|r1
 		}
-		out[0], out[1] = n0, n1
+		out[0], out[1] = n0&open[0], n1&open[1]
 	default:
 		for i := range out {
 			out[i] = t.goes[i]&^s.all[i] | t.takes[i]&s.enemies[i]
@@ -222,16 +231,23 @@ func (t *targets) find(s *sieve, out *geom.Set) {
 		for _, tr := range t.tracks {
 			tr.addReach(&s.all, out)
 		}
+		for i := range out {
+			out[i] &= open[i]
+		}
 	}
 	for i := range t.gates {
-		gt := &t.gates[i]
-		if gt.way.Intersects(&s.all) {
-			continue
-		}
-		sq := geom.Square(gt.to)
-		if gt.goes && !s.all.Has(sq) || gt.takes && s.enemies.Has(sq) {
-			out.Add(sq)
-		}
+		t.gates[i].find(s, open, out)
+	}
+}
+
+// find adds the square that the gate leads to, if it does.
+func (gt *gate) find(s *sieve, open, out *geom.Set) {
+	sq := geom.Square(gt.to)
+	if gt.way.Intersects(&s.all) || !open.Has(sq) {
+		return
+	}
+	if gt.goes && !s.all.Has(sq) || gt.takes && s.enemies.Has(sq) {
+		out.Add(sq)
 	}
 }
 
