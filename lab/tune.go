@@ -119,10 +119,10 @@ func (t *tuner) tell(stage string, done, all int, since time.Time, tally stats.T
 }
 
 // play plays the games to learn from.
-func (t *tuner) play(ctx context.Context) (*harvest, error) {
+func (t *tuner) play(ctx context.Context) (*sampler, error) {
 	limited, cancel := t.until(ctx, playShare)
 	defer cancel()
-	h := newHarvest(t.Rules, t.Seed)
+	h := newSampler(t.Rules, t.Seed)
 	_, err := t.selfPlay(limited, "playing", t.Games, t.Seed, t.base, t.base, h.add)
 	if err = errors.Join(err, ctx.Err()); err != nil {
 		return nil, err
@@ -135,7 +135,7 @@ func (t *tuner) play(ctx context.Context) (*harvest, error) {
 }
 
 // fit fits the evaluation to most of the games and measures it on the others.
-func (t *tuner) fit(ctx context.Context, h *harvest) (*Finding, error) {
+func (t *tuner) fit(ctx context.Context, h *sampler) (*Finding, error) {
 	since := t.Now()
 	f := &fitter{
 		rules: t.Rules, base: t.base,

@@ -10,14 +10,14 @@ import (
 )
 
 const (
-	netRounds = 8    // how often a net sees each lesson
-	netBatch  = 8192 // lessons between two corrections
+	netRounds = 8    // how often a net sees each sample
+	netBatch  = 8192 // netSamples between two corrections
 	netSlices = 8    // of a batch, worked on side by side: always as many, so that sums do not depend on the machine
 
-	netRate = 0.0015 // of learning at first; it falls like a cosine
-	netDrag = 1.0    // by how much of the rate weights fall back to 0
+	netRate  = 0.0015 // of learning at first; it falls like a cosine
+	netDecay = 1.0    // by how much of the rate weights fall back to 0
 
-	// scoreShare is how much of what a lesson teaches is the score of a search; the rest is the result
+	// scoreShare is how much of what a sample teaches is the score of a search; the rest is the result
 	// of the game.
 	scoreShare = 0.85
 
@@ -25,21 +25,21 @@ const (
 	netScale = 400
 )
 
-// A pupil is a net that learns, in fractions. Its numbers are kept in one list: the weights by input
+// A trainer is a net that learns, in fractions. Its numbers are kept in one list: the weights by input
 // and neuron, the bias of each neuron, and what it says for the side to move and for the other, last
 // the offset.
-type pupil struct {
-	sight  *sight
-	curve  float64 // of the logistic curve, per hundredth
-	all    []float32
-	pull   []float32 // Adam's mean of the slopes,
-	square []float32 // and of their squares
-	steps  int
-	desks  [netSlices]desk
+type trainer struct {
+	inputMap *inputMap
+	curve    float64 // of the logistic curve, per hundredth
+	all      []float32
+	moment   []float32 // Adam's mean of the slopes,
+	square   []float32 // and of their squares
+	steps    int
+	workers  [netSlices]gradientWork
 }
 
-// A desk is what a part of a batch is worked out on.
-type desk struct {
+// A gradientWork is what a part of a batch is worked out on.
+type gradientWork struct {
 	slope      []float32
 	sums, back [2][tuning.Neurons]float32
 	seen       [2][]uint16
@@ -50,9 +50,9 @@ const (
 	netHeads = 2*neurons + 1 // numbers after the biases
 )
 
-func newPupil(s *sight, curve float64, random *rand.Rand) *pupil {
+func newTrainer(s *inputMap, curve float64, random *rand.Rand) *trainer {
 	n := s.inputs()*neurons + neurons + netHeads
-	p := &pupil{sight: s, curve: curve, all: make([]float32, n), pull: make([]float32, n), square: make([]float32, n)}
+	p := &trainer{inputMap: s, curve: curve, all: make([]float32, n), moment: make([]float32, n), square: make([]float32, n)}
 	spread := func(list []float32, from, to float64) {
 		for i := range list {
 			list[i] = float32(from + random.Float64()*(to-from))
@@ -61,18 +61,18 @@ func newPupil(s *sight, curve float64, random *rand.Rand) *pupil {
 	spread(p.weights(), -0.1, 0.1)
 	spread(p.bias(), 0, 0.5)
 	spread(p.heads()[:2*neurons], -0.05, 0.05)
-	for i := range p.desks {
-		p.desks[i].slope = make([]float32, n)
+	for i := range p.workers {
+		p.workers[i].slope = make([]float32, n)
 	}
 	return p
 }
 
-func (p *pupil) weights() []float32 { return p.all[:len(p.all)-netHeads-neurons] }
-func (p *pupil) bias() []float32    { return p.all[len(p.all)-netHeads-neurons : len(p.all)-netHeads] }
-func (p *pupil) heads() []float32   { return p.all[len(p.all)-netHeads:] }
+func (p *trainer) weights() []float32 { return p.all[:len(p.all)-netHeads-neurons] }
+func (p *trainer) bias() []float32    { return p.all[len(p.all)-netHeads-neurons : len(p.all)-netHeads] }
+func (p *trainer) heads() []float32   { return p.all[len(p.all)-netHeads:] }
 
-// answer returns what the net says of what both sides see, in hundredths.
-func (p *pupil) answer(d *desk) float64 {
+// forward returns what the net says of what both sides see, in hundredths.
+func (p *trainer) forward(d *gradientWork) float64 {
 	heads := p.heads()
 	out := heads[2*neurons]
 	for side, seen := range d.seen {
@@ -92,21 +92,21 @@ func (p *pupil) answer(d *desk) float64 {
 	return netScale * float64(out)
 }
 
-// look puts a lesson on a desk, with left and right exchanged if asked for.
-func (p *pupil) look(d *desk, inputs []uint16, mirrored bool) {
+// load puts a sample on a worker, with left and right exchanged if asked for.
+func (p *trainer) load(d *gradientWork, inputs []uint16, mirrored bool) {
 	own, other := d.seen[0][:0], d.seen[1][:0]
 	for _, in := range inputs {
 		if mirrored {
-			in = p.sight.mirror[in]
+			in = p.inputMap.mirror[in]
 		}
-		own, other = append(own, in), append(other, p.sight.flip[in])
+		own, other = append(own, in), append(other, p.inputMap.flip[in])
 	}
 	d.seen = [2][]uint16{own, other}
 }
 
-// study works out by how much the loss of a lesson on a desk changes with each number.
-func (p *pupil) study(d *desk, static, target float64) {
-	expected := logistic(p.curve * (static + p.answer(d)))
+// backpropagate works out by how much the loss of a sample on a worker changes with each number.
+func (p *trainer) backpropagate(d *gradientWork, static, target float64) {
+	expected := logistic(p.curve * (static + p.forward(d)))
 	slope := float32((expected - target) * p.curve * netScale)
 	heads, ofHeads := p.heads(), d.slope[len(p.all)-netHeads:]
 	ofBias := d.slope[len(p.all)-netHeads-neurons:]
@@ -134,8 +134,8 @@ func (p *pupil) study(d *desk, static, target float64) {
 	}
 }
 
-// miss is the logistic loss above what the target itself leaves.
-func miss(expected, target float64) float64 {
+// excessLoss is the logistic loss above what the target itself leaves.
+func excessLoss(expected, target float64) float64 {
 	loss := func(p float64) float64 {
 		p = min(max(p, 1e-9), 1-1e-9)
 		return -target*math.Log(p) - (1-target)*math.Log(1-p)
@@ -143,25 +143,25 @@ func miss(expected, target float64) float64 {
 	return loss(expected) - loss(target)
 }
 
-// correct changes the numbers by the slopes of a batch (Adam's method, with weights that fall back).
-func (p *pupil) correct(rate float64) {
-	const keepPull, keepSquare, tiny = 0.9, 0.999, 1e-8
+// update changes the numbers by the slopes of a batch (Adam's method, with weights that fall back).
+func (p *trainer) update(rate float64) {
+	const keepMoment, keepSquare, tiny = 0.9, 0.999, 1e-8
 	p.steps++
-	pullShare := float32(1 - math.Pow(keepPull, float64(p.steps)))
+	momentShare := float32(1 - math.Pow(keepMoment, float64(p.steps)))
 	squareShare := float32(1 - math.Pow(keepSquare, float64(p.steps)))
 	weights := len(p.weights())
 	for i := range p.all {
 		slope := float32(0)
-		for j := range p.desks {
-			slope += p.desks[j].slope[i]
-			p.desks[j].slope[i] = 0
+		for j := range p.workers {
+			slope += p.workers[j].slope[i]
+			p.workers[j].slope[i] = 0
 		}
 		slope /= netBatch
-		p.pull[i] = keepPull*p.pull[i] + (1-keepPull)*slope
+		p.moment[i] = keepMoment*p.moment[i] + (1-keepMoment)*slope
 		p.square[i] = keepSquare*p.square[i] + (1-keepSquare)*slope*slope
-		move := p.pull[i] / pullShare / (float32(math.Sqrt(float64(p.square[i]/squareShare))) + tiny)
+		move := p.moment[i] / momentShare / (float32(math.Sqrt(float64(p.square[i]/squareShare))) + tiny)
 		if i < weights {
-			move += netDrag * p.all[i]
+			move += netDecay * p.all[i]
 		}
 		p.all[i] -= float32(rate) * move
 	}
@@ -175,14 +175,14 @@ func bound(list []float32, most float32) {
 	}
 }
 
-// target is what a lesson teaches: the share of the points to expect.
-func (p *pupil) target(l *lessons, i int) float64 {
+// target is what a sample teaches: the share of the points to expect.
+func (p *trainer) target(l *netSamples, i int) float64 {
 	return scoreShare*logistic(p.curve*float64(l.score[i])) + (1-scoreShare)*float64(l.won[i])
 }
 
-// learn goes through the lessons some times, in random order, if mirrors is set with left and right
+// train goes through the samples some times, in random order, if mirrors is set with left and right
 // exchanged in half of them. The end of the context ends it.
-func (p *pupil) learn(ctx context.Context, l *lessons, mirrors bool, random *rand.Rand, report func(done, all int)) {
+func (p *trainer) train(ctx context.Context, l *netSamples, mirrors bool, random *rand.Rand, report func(done, all int)) {
 	batches := l.len() / netBatch
 	for round := range netRounds {
 		order := random.Perm(l.len())
@@ -192,7 +192,7 @@ func (p *pupil) learn(ctx context.Context, l *lessons, mirrors bool, random *ran
 			}
 			p.batch(l, order[b*netBatch:(b+1)*netBatch], mirrors, round)
 			done := float64(round*batches+b) / float64(netRounds*batches)
-			p.correct(netRate * (0.02 + 0.98*(1+math.Cos(math.Pi*done))/2))
+			p.update(netRate * (0.02 + 0.98*(1+math.Cos(math.Pi*done))/2))
 			if report != nil {
 				report(round*batches+b+1, netRounds*batches)
 			}
@@ -200,36 +200,36 @@ func (p *pupil) learn(ctx context.Context, l *lessons, mirrors bool, random *ran
 	}
 }
 
-// batch works some lessons out, in slices side by side.
-func (p *pupil) batch(l *lessons, list []int, mirrors bool, round int) {
+// batch works some samples out, in slices side by side.
+func (p *trainer) batch(l *netSamples, list []int, mirrors bool, round int) {
 	var work sync.WaitGroup
 	share := len(list) / netSlices
-	for s := range p.desks {
+	for s := range p.workers {
 		work.Go(func() {
 			for _, i := range list[s*share : (s+1)*share] {
-				p.look(&p.desks[s], l.of(i), mirrors && (i+round)%2 == 1)
-				p.study(&p.desks[s], float64(l.static[i]), p.target(l, i))
+				p.load(&p.workers[s], l.of(i), mirrors && (i+round)%2 == 1)
+				p.backpropagate(&p.workers[s], float64(l.static[i]), p.target(l, i))
 			}
 		})
 	}
 	work.Wait()
 }
 
-// loss returns the mean loss of lessons, of the evaluation alone and with what has been learnt.
-func (p *pupil) loss(l *lessons) (before, after float64) {
-	var d desk
+// loss returns the mean loss of samples, of the evaluation alone and with what has been learnt.
+func (p *trainer) loss(l *netSamples) (before, after float64) {
+	var d gradientWork
 	for i := range l.len() {
-		p.look(&d, l.of(i), false)
+		p.load(&d, l.of(i), false)
 		static, target := float64(l.static[i]), p.target(l, i)
-		before += miss(logistic(p.curve*static), target)
-		after += miss(logistic(p.curve*(static+p.answer(&d))), target)
+		before += excessLoss(logistic(p.curve*static), target)
+		after += excessLoss(logistic(p.curve*(static+p.forward(&d))), target)
 	}
 	n := float64(max(1, l.len()))
 	return before / n, after / n
 }
 
 // net returns what has been learnt in whole numbers.
-func (p *pupil) net() *tuning.Net {
+func (p *trainer) net() *tuning.Net {
 	n := &tuning.Net{Weights: make([]int8, len(p.weights()))}
 	whole := func(x float32, unit float64) int { return int(math.Round(float64(x) * unit)) }
 	for i, w := range p.weights() {
@@ -246,11 +246,11 @@ func (p *pupil) net() *tuning.Net {
 	return n
 }
 
-// steepness returns the steepness of the logistic curve that suits the scores of lessons.
-func steepness(l *lessons) float64 {
+// steepness returns the steepness of the logistic curve that suits the scores of samples.
+func steepness(l *netSamples) float64 {
 	return bestCurve(func(curve float64) (loss float64) {
 		for i := range l.len() {
-			loss += miss(logistic(curve*float64(l.score[i])), float64(l.won[i]))
+			loss += excessLoss(logistic(curve*float64(l.score[i])), float64(l.won[i]))
 		}
 		return loss
 	})

@@ -22,19 +22,19 @@ func wandered(t *testing.T, rules game.Rules, random *rand.Rand) game.Position {
 	}
 }
 
-// What study says of each number is by how much the loss changes with it.
+// What backpropagate says of each number is by how much the loss changes with it.
 func TestSlopes(t *testing.T) {
 	rules, random := gametest.Rules(t, "shogi"), rand.New(rand.NewPCG(1, 1))
-	s := newSight(rules)
-	p := newPupil(s, 0.005, random)
+	s := newInputMap(rules)
+	p := newTrainer(s, 0.005, random)
 	for i := range p.heads() {
 		p.heads()[i] = float32(random.Float64() - 0.5)
 	}
 	const static, target = 30, 0.7
-	d := &p.desks[0]
-	p.look(d, s.see(nil, wandered(t, rules, random)), true)
-	loss := func() float64 { return miss(logistic(p.curve*(static+p.answer(d))), target) }
-	p.study(d, static, target)
+	d := &p.workers[0]
+	p.load(d, s.see(nil, wandered(t, rules, random)), true)
+	loss := func() float64 { return excessLoss(logistic(p.curve*(static+p.forward(d))), target) }
+	p.backpropagate(d, static, target)
 	checked := 0
 	for i, slope := range d.slope {
 		if slope == 0 && random.IntN(100) > 0 {
@@ -61,30 +61,30 @@ func TestSlopes(t *testing.T) {
 func TestNetIsUnderstood(t *testing.T) {
 	for _, name := range []string{"chess", "shogi"} {
 		rules, random := gametest.Rules(t, name), rand.New(rand.NewPCG(1, 1))
-		s := newSight(rules)
-		p := newPupil(s, 0.005, random)
+		s := newInputMap(rules)
+		p := newTrainer(s, 0.005, random)
 		with := search.NewEvaluator(rules, &tuning.Data{Net: p.net()})
 		without := search.NewEvaluator(rules, &tuning.Data{})
-		var d desk
+		var d gradientWork
 		for range 50 {
 			pos := wandered(t, rules, random)
-			p.look(&d, s.see(nil, pos), false)
+			p.load(&d, s.see(nil, pos), false)
 			got := float64(with.Evaluate(pos) - without.Evaluate(pos))
-			if want := p.answer(&d); math.Abs(got-want) > 6 {
+			if want := p.forward(&d); math.Abs(got-want) > 6 {
 				t.Errorf("%s, %s: %.0f, want %.1f", name, pos.FEN(), got, want)
 			}
 		}
 	}
 }
 
-// A game that is symmetric is known as such, and each man is seen by both sides in the same way.
+// A game that is symmetric is known as such, and each piece is seen by both sides in the same way.
 func TestSight(t *testing.T) {
 	for name, want := range map[string]bool{"chess": true, "shogi": true, "xiangqi": true, "typhoon": true} {
 		rules := gametest.Rules(t, name)
-		s := newSight(rules)
+		s := newInputMap(rules)
 		pos := rules.Start()
 		if got := s.even(pos); got != want {
-			t.Errorf("%s: men move alike to the left and to the right: %v, want %v", name, got, want)
+			t.Errorf("%s: pieces move alike to the left and to the right: %v, want %v", name, got, want)
 		}
 		for in := range s.inputs() {
 			if s.flip[s.flip[in]] != uint16(in) || s.mirror[s.mirror[in]] != uint16(in) {

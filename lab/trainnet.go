@@ -21,20 +21,20 @@ const netHeldOut = 20
 func Learn(ctx context.Context, plan Plan) (*Finding, error) {
 	t := newTuner(plan)
 	if !search.NewEvaluator(plan.Rules, nil).TakesNet() {
-		return nil, fmt.Errorf("%s: a net knows where men stand, and in this game something else counts", plan.Rules.Info().Name)
+		return nil, fmt.Errorf("%s: a net knows where pieces stand, and in this game something else counts", plan.Rules.Info().Name)
 	}
-	s := newSight(plan.Rules)
+	s := newInputMap(plan.Rules)
 	if s.inputs() > math.MaxUint16 {
 		return nil, fmt.Errorf("%s: a net for so many piece types and squares would take %d inputs; at most %d are possible",
 			plan.Rules.Info().Name, s.inputs(), math.MaxUint16)
 	}
-	l, held, games, err := t.attend(ctx, s)
+	l, held, games, err := t.collect(ctx, s)
 	if err != nil {
 		return nil, err
 	}
 	f := &Finding{Games: games, Positions: l.len() + held.len()}
 	f.Tuning = *t.base
-	if f.Tuning.Net, f.Before, f.After = t.teach(ctx, s, l, held); ctx.Err() != nil {
+	if f.Tuning.Net, f.Before, f.After = t.trainNet(ctx, s, l, held); ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 	return f, t.verify(ctx, f)
@@ -47,27 +47,27 @@ func (t *tuner) bare() *tuning.Data {
 	return &b
 }
 
-// attend plays games and returns their lessons, and those that are kept aside.
-func (t *tuner) attend(ctx context.Context, s *sight) (l, held *lessons, games int, err error) {
+// collect plays games and returns their samples, and those that are kept aside.
+func (t *tuner) collect(ctx context.Context, s *inputMap) (l, held *netSamples, games int, err error) {
 	limited, cancel := t.until(ctx, playShare)
 	defer cancel()
-	school := newSchool(s, t.Rules, t.bare())
-	tally, err := t.selfPlay(limited, "playing", t.Games, t.Seed, t.base, t.base, school.add)
+	netSampler := newNetSampler(s, t.Rules, t.bare())
+	tally, err := t.selfPlay(limited, "playing", t.Games, t.Seed, t.base, t.base, netSampler.add)
 	if err = errors.Join(err, ctx.Err()); err != nil {
 		return nil, nil, 0, err
 	}
-	if l, held = &school.all, &school.held; l.len() < netBatch {
+	if l, held = &netSampler.all, &netSampler.held; l.len() < netBatch {
 		return nil, nil, 0, fmt.Errorf("%d quiet positions in %d games: a net needs at least %d; play more games",
 			l.len(), tally.Games(), netBatch)
 	}
 	return l, held, tally.Games(), nil
 }
 
-// teach makes a net of lessons. The losses are those of lessons kept aside.
-func (t *tuner) teach(ctx context.Context, s *sight, l, held *lessons) (net *tuning.Net, before, after float64) {
+// trainNet makes a net of samples. The losses are those of samples kept aside.
+func (t *tuner) trainNet(ctx context.Context, s *inputMap, l, held *netSamples) (net *tuning.Net, before, after float64) {
 	since, random := t.Now(), rand.New(rand.NewPCG(t.Seed, 3))
-	p := newPupil(s, steepness(l), random)
-	p.learn(ctx, l, s.even(t.Rules.Start()), random, func(done, all int) { t.tell("learning", done, all, since, stats.Tally{}) })
+	p := newTrainer(s, steepness(l), random)
+	p.train(ctx, l, s.even(t.Rules.Start()), random, func(done, all int) { t.tell("learning", done, all, since, stats.Tally{}) })
 	before, after = p.loss(held)
 	return p.net(), before, after
 }

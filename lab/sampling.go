@@ -26,18 +26,18 @@ type sample struct {
 	game int     // which one it is from, from 0
 }
 
-// A harvest keeps quiet positions of games.
-type harvest struct {
+// A sampler keeps quiet positions of games.
+type sampler struct {
 	rules   game.Rules
 	seed    uint64
 	samples []sample
 	games   int
 }
 
-func newHarvest(rules game.Rules, seed uint64) *harvest { return &harvest{rules: rules, seed: seed} }
+func newSampler(rules game.Rules, seed uint64) *sampler { return &sampler{rules: rules, seed: seed} }
 
 // add keeps some of the quiet positions of a game.
-func (h *harvest) add(r *match.Record) error {
+func (h *sampler) add(r *match.Record) error {
 	random := rand.New(rand.NewPCG(h.seed, uint64(r.Game)<<1|1))
 	h.games++
 	return replay(h.rules, r, func(pos game.Position, turn []game.Step, score int) error {

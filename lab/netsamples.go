@@ -10,23 +10,23 @@ import (
 	"aanca.chess/tuning"
 )
 
-// lessonCalm is how far from even a position may be that a net learns from.
-const lessonCalm = 2000
+// netCalm is how far from even a position may be that a net learns from.
+const netCalm = 2000
 
-// lessons are quiet positions as a net sees them, with what became of them. They are kept by column,
+// netSamples are quiet positions as a net sees them, with what became of them. They are kept by column,
 // since there are millions of them.
-type lessons struct {
-	inputs []uint16  // of all lessons, one after the other, as the side to move sees the men
-	ends   []int     // by lesson: where its inputs end
+type netSamples struct {
+	inputs []uint16  // of all samples, one after the other, as the side to move sees the pieces
+	ends   []int     // by sample: where its inputs end
 	static []float32 // what it is worth to the evaluation, for the side to move
 	score  []float32 // and to a search
 	won    []float32 // 1, a half or 0
 }
 
-func (l *lessons) len() int { return len(l.ends) }
+func (l *netSamples) len() int { return len(l.ends) }
 
-// of returns the inputs of a lesson.
-func (l *lessons) of(i int) []uint16 {
+// of returns the inputs of a sample.
+func (l *netSamples) of(i int) []uint16 {
 	begin := 0
 	if i > 0 {
 		begin = l.ends[i-1]
@@ -34,19 +34,19 @@ func (l *lessons) of(i int) []uint16 {
 	return l.inputs[begin:l.ends[i]]
 }
 
-// A sight tells how men are seen: it knows the inputs of a net of a game.
-type sight struct {
+// An inputMap tells how pieces are seen: it knows the inputs of a net of a game.
+type inputMap struct {
 	board *geom.Board
 	types int
 	hands bool
 
-	flip   []uint16 // by input: the same man as the other side sees it
-	mirror []uint16 // the same man with left and right exchanged
+	flip   []uint16 // by input: the same piece as the other side sees it
+	mirror []uint16 // the same piece with left and right exchanged
 }
 
-func newSight(rules game.Rules) *sight {
+func newInputMap(rules game.Rules) *inputMap {
 	info := rules.Info()
-	s := &sight{board: info.Board, types: rules.Start().Types(), hands: info.Hands}
+	s := &inputMap{board: info.Board, types: rules.Start().Types(), hands: info.Hands}
 	n := s.inputs()
 	s.flip, s.mirror = make([]uint16, n), make([]uint16, n)
 	for enemy := range 2 {
@@ -71,16 +71,16 @@ func sideways(b *geom.Board, sq geom.Square) geom.Square {
 }
 
 // places is how many inputs there are for each type of either side.
-func (s *sight) places() int { return s.inputs() / (2 * s.types) }
+func (s *inputMap) places() int { return s.inputs() / (2 * s.types) }
 
-func (s *sight) inputs() int { return tuning.Inputs(s.types, s.board.Size(), s.hands) }
+func (s *inputMap) inputs() int { return tuning.Inputs(s.types, s.board.Size(), s.hands) }
 
-func (s *sight) input(enemy bool, t, place int) uint16 {
+func (s *inputMap) input(enemy bool, t, place int) uint16 {
 	return uint16(tuning.Input(s.types, s.board.Size(), s.hands, enemy, t, place))
 }
 
 // see appends the inputs of a position as the side to move sees it.
-func (s *sight) see(buf []uint16, pos game.Position) []uint16 {
+func (s *inputMap) see(buf []uint16, pos game.Position) []uint16 {
 	us := pos.Side()
 	for sq := range s.board.Squares().All() {
 		if p, ok := pos.At(sq); ok {
@@ -103,9 +103,9 @@ func (s *sight) see(buf []uint16, pos game.Position) []uint16 {
 	return buf
 }
 
-// even reports whether all men move alike to the left and to the right, so that a position with left
+// even reports whether all pieces move alike to the left and to the right, so that a position with left
 // and right exchanged is worth the same. (Where a setup or castling is uneven, nearly.)
-func (s *sight) even(pos game.Position) bool {
+func (s *inputMap) even(pos game.Position) bool {
 	type move struct {
 		to            geom.Square
 		move, capture bool
@@ -131,30 +131,30 @@ func (s *sight) even(pos game.Position) bool {
 	return true
 }
 
-// A school turns games into lessons.
-type school struct {
-	sight *sight
-	rules game.Rules
-	eval  *search.Evaluator
-	all   lessons
-	held  lessons // of the games that are kept aside
+// A netSampler turns games into samples.
+type netSampler struct {
+	inputMap *inputMap
+	rules    game.Rules
+	eval     *search.Evaluator
+	all      netSamples
+	held     netSamples // of the games that are kept aside
 }
 
-func newSchool(s *sight, rules game.Rules, data *tuning.Data) *school {
-	return &school{sight: s, rules: rules, eval: search.NewEvaluator(rules, data)}
+func newNetSampler(s *inputMap, rules game.Rules, data *tuning.Data) *netSampler {
+	return &netSampler{inputMap: s, rules: rules, eval: search.NewEvaluator(rules, data)}
 }
 
 // add takes the quiet positions of a game.
-func (s *school) add(r *match.Record) error {
+func (s *netSampler) add(r *match.Record) error {
 	l := &s.all
 	if r.Game/2%netHeldOut == netHeldOut-1 { // both games of a pair, which are not independent
 		l = &s.held
 	}
 	return replay(s.rules, r, func(pos game.Position, turn []game.Step, score int) error {
-		if score > lessonCalm || score < -lessonCalm || !quiet(pos, turn) {
+		if score > netCalm || score < -netCalm || !quiet(pos, turn) {
 			return nil
 		}
-		l.inputs = s.sight.see(l.inputs, pos)
+		l.inputs = s.inputMap.see(l.inputs, pos)
 		l.ends = append(l.ends, len(l.inputs))
 		l.static = append(l.static, float32(s.eval.Evaluate(pos)))
 		l.score = append(l.score, float32(score))
