@@ -213,8 +213,8 @@ func TestStepsAreSound(t *testing.T) {
 		}
 		var captures []game.Step
 		for _, s := range steps {
-			e := pos.Effect(s)
-			if !e.Captures.Empty() {
+			e := pos.Effect(s, nil)
+			if e.Material() {
 				captures = append(captures, s)
 			}
 			pos.Make(s)

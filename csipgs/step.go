@@ -81,26 +81,3 @@ func (p *Position) StepText(s game.Step) string {
 	}
 	return name(geom.Square(stepFrom(s))) + name(to)
 }
-
-// Effect implements game.Position. What an army's turn places is not told.
-func (p *Position) Effect(s game.Step) game.Effect {
-	e := game.Effect{
-		From: geom.NoSquare, To: geom.NoSquare, Promotes: game.NoType,
-		PartnerFrom: geom.NoSquare, PartnerTo: geom.NoSquare,
-	}
-	switch s & kindMask {
-	case kindMove:
-		c := p.board[stepFrom(s)]
-		e.From, e.To = geom.Square(stepFrom(s)), geom.Square(stepTo(s))
-		e.Mover = game.Piece{Type: c.kind(), Side: c.side()}
-		if p.board[stepTo(s)] != 0 {
-			e.Captures.Add(e.To)
-		}
-	case kindTransfer:
-		e.Drop, e.To = true, geom.Square(stepTo(s))
-		e.Mover = game.Piece{Type: stepType(s), Side: p.side}
-	case kindBuy:
-		e.Mover = game.Piece{Type: stepType(s), Side: p.side}
-	}
-	return e
-}

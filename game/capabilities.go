@@ -17,6 +17,9 @@ type Capabilities struct {
 	QuietTeller QuietTeller
 	RoyalFinder RoyalFinder
 
+	// For those who show positions.
+	Walled Walled
+
 	// For those who play.
 	TurnReader TurnReader
 	Detacher   Detacher
@@ -39,6 +42,7 @@ func CapabilitiesOf(pos Position) Capabilities {
 	c.StepTester, _ = pos.(StepTester)
 	c.QuietTeller, _ = pos.(QuietTeller)
 	c.RoyalFinder, _ = pos.(RoyalFinder)
+	c.Walled, _ = pos.(Walled)
 	c.TurnReader, _ = pos.(TurnReader)
 	c.Detacher, _ = pos.(Detacher)
 	c.Veiled, _ = pos.(Veiled)

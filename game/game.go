@@ -107,24 +107,10 @@ type Position interface {
 	// error is an *Illegal that says why.
 	ParseStep(text string) (Step, error)
 
-	// Effect tells everything that a legal step would change. It does not allocate.
-	Effect(s Step) Effect
+	// Effect tells everything that a legal step would change. The changes are written into buf, which may
+	// be nil, from its beginning on; it does not allocate while they have room there.
+	Effect(s Step, buf []Change) Effect
 
 	// Clone returns an independent copy, history included.
 	Clone() Position
-}
-
-// An Effect is everything that a step changes on the board, for those who show it, order it
-// or value it.
-type Effect struct {
-	Mover    Piece       // who acts; for a drop, who is dropped
-	From     geom.Square // NoSquare for a drop or a pass
-	To       geom.Square // equal to From where the piece acts without moving; NoSquare for a pass
-	Drop     bool
-	Swap     bool     // the piece on To changes places with the mover
-	Captures geom.Set // squares whose pieces leave the board, To included if captured on
-	Converts geom.Set // squares whose pieces change sides
-	Promotes TypeID   // what the mover becomes, NoType if it stays
-	// Castling moves a second piece.
-	PartnerFrom, PartnerTo geom.Square // NoSquare when there is none
 }

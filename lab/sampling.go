@@ -61,8 +61,7 @@ func quiet(pos game.Position, turn []game.Step) bool {
 	}
 	made, still := 0, true
 	for _, s := range turn {
-		e := pos.Effect(s)
-		if !e.Captures.Empty() || !e.Converts.Empty() || e.Promotes != game.NoType || e.To == geom.NoSquare {
+		if e := pos.Effect(s, nil); e.Material() || e.To == geom.NoSquare {
 			still = false
 			break
 		}

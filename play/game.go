@@ -78,6 +78,7 @@ type Turn struct {
 type Step struct {
 	Text     string
 	Effect   game.Effect
+	Castles  bool   // a second piece of the mover's side moves, as in castling
 	Mover    string // id of the type that acts; "" for a pass
 	Promotes string // id of the type that it becomes, "" if it stays
 	More     bool   // the turn may go on with a listed step after it

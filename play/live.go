@@ -214,13 +214,13 @@ func unmake(pos game.Position, steps int) {
 
 // describe returns what is to be seen of a legal step.
 func describe(pos game.Position, s game.Step) Step {
-	effect := pos.Effect(s)
-	d := Step{Text: pos.StepText(s), Effect: effect}
+	effect := pos.Effect(s, nil)
+	d := Step{Text: pos.StepText(s), Effect: effect, Castles: game.Castles(pos, s, &effect)}
 	if effect.From != geom.NoSquare || effect.To != geom.NoSquare {
 		d.Mover = pos.Type(effect.Mover.Type).ID
 	}
-	if effect.Promotes != game.NoType {
-		d.Promotes = pos.Type(effect.Promotes).ID
+	if into := effect.Promotes(); into != game.NoType {
+		d.Promotes = pos.Type(into).ID
 	}
 	pos.Make(s)
 	d.More = pos.TurnOpen()

@@ -83,9 +83,10 @@ func TestScopeHoldsAllQuietMoves(t *testing.T) {
 		}
 		taken := pos.Occupied(game.First).Or(pos.Occupied(game.Second))
 		for _, s := range pos.Steps(nil) {
-			e := pos.Effect(s)
-			if e.Drop || e.To == e.From || e.PartnerFrom != geom.NoSquare || !e.Captures.Empty() ||
-				!e.Converts.Empty() || e.Swap || initial(pos, e.From, e.To) {
+			e := pos.Effect(s, nil)
+			captures, converts := e.Captures(), e.Converts()
+			if e.Drop() || e.To == e.From || game.Castles(pos, s, &e) || e.Swaps() || !captures.Empty() || !converts.Empty() ||
+				initial(pos, e.From, e.To) {
 				continue
 			}
 			var moves, hits geom.Set
@@ -244,16 +245,8 @@ func TestQuiet(t *testing.T) {
 			if !quiet {
 				continue
 			}
-			e := pos.Effect(s)
-			from := e.From
-			if e.Drop {
-				from = geom.NoSquare
-			}
-			want := game.Effect{
-				Mover: mover, From: from, To: to, Drop: e.Drop, Promotes: game.NoType,
-				PartnerFrom: geom.NoSquare, PartnerTo: geom.NoSquare,
-			}
-			if e != want {
+			e := pos.Effect(s, nil)
+			if e.Mover != mover || e.To != to || e.Material() || game.Castles(pos, s, &e) || e.Swaps() {
 				t.Fatalf("%s: %s is said to be quiet, and its effect is %+v", pos.FEN(), pos.StepText(s), e)
 			}
 		}
@@ -265,9 +258,8 @@ func TestCapturesHoldsAllNoisySteps(t *testing.T) {
 	strolled(t, func(t *testing.T, pos *rules.Position) {
 		captures := pos.Captures(nil)
 		for _, s := range pos.Steps(nil) {
-			e := pos.Effect(s)
-			noisy := !e.Captures.Empty() || !e.Converts.Empty() || e.Promotes != game.NoType
-			if noisy && !slices.Contains(captures, s) {
+			e := pos.Effect(s, nil)
+			if e.Material() && !slices.Contains(captures, s) {
 				t.Fatalf("%s: %s is missing", pos.FEN(), pos.StepText(s))
 			}
 		}

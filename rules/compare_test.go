@@ -3,12 +3,12 @@ package rules_test
 import (
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/internal/gametest"
 	"aanca.chess/rules"
 	"aanca.chess/rules/literal"
 	"aanca.chess/variant"
@@ -217,8 +217,7 @@ func (p *pair) finishedHasNoSteps(pos game.Position, steps []game.Step) error {
 func capturesAreTheChanges(pos game.Position, steps []game.Step) error {
 	var want []string
 	for _, s := range steps {
-		e := pos.Effect(s)
-		if pos.TurnOpen() || !e.Captures.Empty() || !e.Converts.Empty() || e.Promotes != game.NoType {
+		if e := pos.Effect(s, nil); pos.TurnOpen() || e.Material() {
 			want = append(want, pos.StepText(s))
 		}
 	}
@@ -309,18 +308,11 @@ func textsRead(pos game.Position, steps []game.Step) error {
 	return nil
 }
 
-// effectsHappen: what Effect announces is just what changes on the board.
+// effectsHappen: what Effect announces is just what changes.
 func (p *pair) effectsHappen(pos game.Position, steps []game.Step) error {
-	board := p.twin.fast.Info().Board
 	for _, s := range steps {
-		e := pos.Effect(s)
-		want := applied(contents(pos, board), e)
-		text := pos.StepText(s)
-		pos.Make(s)
-		got := contents(pos, board)
-		pos.Unmake()
-		if !maps.Equal(got, want) {
-			return fmt.Errorf("after %s the board holds %v; its effect %+v announces %v", text, got, e, want)
+		if err := gametest.EffectHappens(p.twin.fast.Info().Board, pos, s); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -338,36 +330,6 @@ func contents(pos game.Position, board *geom.Board) map[geom.Square]string {
 }
 
 func pieceName(piece game.Piece) string { return fmt.Sprint(piece.Side, piece.Type) }
-
-// applied carries out an effect on a board.
-func applied(board map[geom.Square]string, e game.Effect) map[geom.Square]string {
-	other := board[e.To]
-	for sq := range e.Captures.All() {
-		delete(board, sq)
-	}
-	for sq := range e.Converts.All() {
-		board[sq] = e.Mover.Side.String() + strings.TrimLeft(board[sq], "wb")
-	}
-	if e.To == geom.NoSquare || e.Captures.Has(e.From) {
-		return board // a pass, or a piece that captures itself
-	}
-	if !e.Drop {
-		delete(board, e.From)
-	}
-	if e.PartnerFrom != geom.NoSquare {
-		partner := board[e.PartnerFrom]
-		delete(board, e.PartnerFrom)
-		board[e.PartnerTo] = partner
-	}
-	if e.Swap {
-		board[e.From] = other
-	}
-	if e.Promotes != game.NoType {
-		e.Mover.Type = e.Promotes
-	}
-	board[e.To] = pieceName(e.Mover)
-	return board
-}
 
 // cloneIsIndependent: what is played on a copy does not touch the original.
 func cloneIsIndependent(pos game.Position, steps []game.Step) error {

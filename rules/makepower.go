@@ -87,14 +87,18 @@ func (p *Position) do(d due) {
 		p.dropRights(d.sq)
 		return
 	}
-	switch was := p.board[d.sq]; d.t.deed {
+	p.change(d.sq, p.leaves(d.t, d.sq))
+}
+
+// leaves returns what a deed that captures nothing leaves on a square.
+func (p *Position) leaves(t *powerTable, sq uint8) code {
+	switch was := p.board[sq]; t.deed {
 	case variant.Convert:
-		p.change(d.sq, was^1)
-	case variant.Burn:
-		p.change(d.sq, none)
+		return was ^ 1
 	case variant.Become:
-		p.change(d.sq, d.t.becomes[was.side()])
+		return t.becomes[was.side()]
 	}
+	return none // variant.Burn
 }
 
 // change puts another piece, or none, on a square and notes it.

@@ -128,8 +128,8 @@ func (x *swaps) loses(pos game.Occupied, eval *evaluator, effect *game.Effect, g
 		return false
 	}
 	becomes := effect.Mover.Type
-	if effect.Promotes != game.NoType {
-		becomes = effect.Promotes
+	if into := effect.Promotes(); into != game.NoType {
+		becomes = into
 	}
 	if gain -= threshold; gain < 0 {
 		return true
@@ -140,8 +140,9 @@ func (x *swaps) loses(pos game.Occupied, eval *evaluator, effect *game.Effect, g
 	}
 	side := effect.Mover.Side
 	ex := exchange{x: x, pos: pos, eval: eval, to: effect.To}
+	captured := effect.Captures()
 	for i := range ex.sides {
-		ex.sides[i] = pos.Occupied(game.Side(i)).Minus(effect.Captures)
+		ex.sides[i] = pos.Occupied(game.Side(i)).Minus(captured)
 	}
 	if effect.From >= 0 {
 		ex.sides[side].Remove(effect.From)

@@ -35,7 +35,7 @@ func TestExchange(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			effect := s.pos.Effect(step)
+			effect := s.pos.Effect(step, nil)
 			gain, _ := s.gain(&effect)
 			if got := s.swaps.loses(s.can.Occupied, s.eval, &effect, gain, 0); got != test.loses {
 				t.Errorf("it loses material: %v, want %v", got, test.loses)
@@ -57,8 +57,8 @@ func TestExchangeKnowsCaptures(t *testing.T) {
 				break
 			}
 			for _, step := range pos.Steps(nil) {
-				e := pos.Effect(step)
-				if e.Drop || e.Captures != geom.SetOf(e.To) {
+				e := pos.Effect(step, nil)
+				if e.Captures() != geom.SetOf(e.To) {
 					continue
 				}
 				ex := exchange{x: s.swaps, pos: pos, eval: s.eval, to: e.To}

@@ -103,7 +103,7 @@ func (r *ranker) candidate(step game.Step) candidate {
 			return r.quiet(step, mover, to)
 		}
 	}
-	effect := s.pos.Effect(step)
+	effect := s.effect(step)
 	gain, changes := s.gain(&effect)
 	if !changes {
 		return r.quiet(step, effect.Mover, effect.To)
@@ -188,35 +188,44 @@ func (s *searcher) loses(effect *game.Effect, gain int, us game.Side) bool {
 
 // gain returns how much material a step wins; changes is false if it changes none.
 func (s *searcher) gain(effect *game.Effect) (gain int, changes bool) {
-	if effect.Promotes != game.NoType {
-		gain += s.eval.gainOf(effect.Mover.Type, effect.Promotes)
+	if into := effect.Promotes(); into != game.NoType {
+		gain += s.eval.gainOf(effect.Mover.Type, into)
 		changes = true
 	}
-	if !effect.Captures.Empty() {
-		gain += s.worth(effect.Captures, effect.Mover.Side)
-		changes = true
-	}
-	if !effect.Converts.Empty() {
-		gain += 2 * s.worth(effect.Converts, effect.Mover.Side)
+	for i := range effect.Changes {
+		c := &effect.Changes[i]
+		switch effect.Fate(i) {
+		case game.Captured:
+			gain += s.loss(c.Before, effect.Mover.Side)
+		case game.Converted:
+			gain += 2 * s.loss(c.Before, effect.Mover.Side)
+		case game.Changed:
+			after, _ := c.After.Piece()
+			before, _ := c.Before.Piece()
+			gain += s.eval.gainOf(before.Type, after.Type) * (1 - 2*int(before.Side^effect.Mover.Side))
+		default:
+			continue
+		}
 		changes = true
 	}
 	return gain, changes
 }
 
-// worth returns the value of the men on some squares, those of side counted negative.
-func (s *searcher) worth(squares geom.Set, side game.Side) int {
-	sum := 0
-	for sq := squares.Pop(); sq != geom.NoSquare; sq = squares.Pop() {
-		p, ok := s.pos.At(sq)
-		switch {
-		case !ok:
-		case p.Side == side:
-			sum -= s.eval.price(s.pos, p)
-		default:
-			sum += s.eval.price(s.pos, p)
-		}
+// loss returns what side wins when the piece on a square is gone: its value, negative if it is one of its own.
+func (s *searcher) loss(on game.Content, side game.Side) int {
+	p, _ := on.Piece()
+	price := s.eval.price(s.pos, p)
+	if p.Side == side {
+		return -price
 	}
-	return sum
+	return price
+}
+
+// effect returns what a step does. It holds until the next effect is asked for.
+func (s *searcher) effect(step game.Step) game.Effect {
+	e := s.pos.Effect(step, s.changes)
+	s.changes = e.Changes
+	return e
 }
 
 // guarded reports whether side could capture a piece that has gone to the step's target, by a

@@ -49,17 +49,18 @@ type findings struct {
 // A prober plays the random games.
 type prober struct {
 	findings
-	a      *appraiser
-	pos    game.Position
-	random *rand.Rand
-	steps  []game.Step
-	took   []int // by type: royal pieces captured
-	spared []int // by type: and not captured, though beside one
-	grew   int   // men added in all games
-	turns  int   // turns made
-	part   int   // steps made of the open turn
-	royal  int   // steps of royal pieces made
-	royals [2][]geom.Square
+	a       *appraiser
+	pos     game.Position
+	changes []game.Change // of the effect asked for last
+	random  *rand.Rand
+	steps   []game.Step
+	took    []int // by type: royal pieces captured
+	spared  []int // by type: and not captured, though beside one
+	grew    int   // men added in all games
+	turns   int   // turns made
+	part    int   // steps made of the open turn
+	royal   int   // steps of royal pieces made
+	royals  [2][]geom.Square
 }
 
 // probe plays a few random games, always the same ones.
@@ -113,14 +114,14 @@ func (p *prober) play() bool {
 	p.findRoyals()
 	var able [geom.MaxSquares]bool // to capture a royal piece, from there
 	for _, s := range p.steps {
-		e := p.pos.Effect(s)
+		e := p.effect(s)
 		p.note(&e, &able)
 	}
 	if p.part == 0 {
 		p.noteSpared(&able)
 	}
 	s := p.choose()
-	if e := p.pos.Effect(s); !e.Drop && e.To != geom.NoSquare && p.pos.Type(e.Mover.Type).Royal {
+	if e := p.effect(s); !e.Drop() && e.To != geom.NoSquare && p.pos.Type(e.Mover.Type).Royal {
 		p.royal++
 	}
 	p.pos.Make(s)
@@ -136,7 +137,7 @@ func (p *prober) choose() game.Step {
 	best, most := p.steps[p.random.IntN(len(p.steps))], -1
 	for range probeAhead {
 		s := p.steps[p.random.IntN(len(p.steps))]
-		e := p.pos.Effect(s)
+		e := p.effect(s)
 		if e.To == geom.NoSquare {
 			continue
 		}
@@ -156,16 +157,23 @@ func (p *prober) findRoyals() {
 	}
 }
 
+// effect returns what a step does. It holds until the next effect is asked for.
+func (p *prober) effect(s game.Step) game.Effect {
+	e := p.pos.Effect(s, p.changes)
+	p.changes = e.Changes
+	return e
+}
+
 // note takes down what a step does.
 func (p *prober) note(e *game.Effect, able *[geom.MaxSquares]bool) {
-	if e.Promotes != game.NoType || !e.Captures.Empty() || !e.Converts.Empty() {
+	if e.Material() {
 		p.noisy[min(p.part, len(p.noisy)-1)] = true
 	}
 	t := int(e.Mover.Type)
 	if t >= len(p.zone) {
 		return // made during play
 	}
-	if e.Promotes != game.NoType && e.To != geom.NoSquare {
+	if e.Promotes() != game.NoType {
 		rank := p.a.ahead(e.Mover.Side, e.To)
 		if e.From != geom.NoSquare {
 			rank = max(rank, p.a.ahead(e.Mover.Side, e.From))
@@ -174,8 +182,9 @@ func (p *prober) note(e *game.Effect, able *[geom.MaxSquares]bool) {
 			p.zone[t] = rank
 		}
 	}
+	captures, converts := e.Captures(), e.Converts()
 	for _, sq := range p.royals[e.Mover.Side.Other()] {
-		if e.From != geom.NoSquare && (e.Captures.Has(sq) || e.Converts.Has(sq)) {
+		if e.From != geom.NoSquare && (captures.Has(sq) || converts.Has(sq)) {
 			able[e.From] = true
 			p.took[t]++
 		}

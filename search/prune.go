@@ -91,7 +91,7 @@ func (s *searcher) losesTooMuch(n *job, c *candidate) bool {
 	case !quiet(c.key):
 		return false
 	}
-	effect := s.pos.Effect(c.step)
+	effect := s.effect(c.step)
 	return s.swaps.loses(s.can.Occupied, s.eval, &effect, gain, -loss)
 }
 

@@ -21,6 +21,7 @@ const (
 type searcher struct {
 	features
 	pos     game.Position
+	changes []game.Change     // of the effect asked for last
 	can     game.Capabilities // of the position
 	eval    *evaluator
 	swaps   *swaps // nil if static exchange cannot be found

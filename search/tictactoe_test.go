@@ -132,11 +132,10 @@ func (p *grid) ParseStep(text string) (game.Step, error) {
 	return 0, &game.Illegal{Text: text, Why: "no such step"}
 }
 
-func (p *grid) Effect(s game.Step) game.Effect {
-	return game.Effect{
-		Mover: game.Piece{Side: p.side}, From: geom.NoSquare, To: geom.Square(s - 1), Drop: true,
-		Promotes: game.NoType, PartnerFrom: geom.NoSquare, PartnerTo: geom.NoSquare,
-	}
+func (p *grid) Effect(s game.Step, buf []game.Change) game.Effect {
+	stone, to := game.Piece{Side: p.side}, geom.Square(s-1)
+	return game.Effect{Mover: stone, From: geom.NoSquare, To: to,
+		Changes: append(buf[:0], game.OnSquare(to, game.Empty, game.Holding(stone)))}
 }
 
 func TestTicTacToe(t *testing.T) {

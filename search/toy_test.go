@@ -416,14 +416,15 @@ func (p *toyPosition) ParseStep(text string) (game.Step, error) {
 	return 0, &game.Illegal{Text: text, Why: fmt.Sprintf("no such step in %s", p.FEN())}
 }
 
-func (p *toyPosition) Effect(s game.Step) game.Effect {
+func (p *toyPosition) Effect(s game.Step, buf []game.Change) game.Effect {
 	from, to, promotes := unpack(s)
-	e := game.Effect{
-		Mover: p.cells[from].piece, From: from, To: to, Promotes: promotes,
-		PartnerFrom: geom.NoSquare, PartnerTo: geom.NoSquare,
+	goes, comes, there := p.cells[from].piece, p.cells[from].piece, game.Empty
+	if promotes != game.NoType {
+		comes.Type = promotes
 	}
 	if p.cells[to].full {
-		e.Captures = geom.SetOf(to)
+		there = game.Holding(p.cells[to].piece)
 	}
-	return e
+	return game.Effect{Mover: goes, From: from, To: to, Changes: append(buf[:0],
+		game.OnSquare(from, game.Holding(goes), game.Empty), game.OnSquare(to, there, game.Holding(comes)))}
 }

@@ -108,7 +108,7 @@ func TestGuards(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			effect := pos.Effect(step)
+			effect := pos.Effect(step, nil)
 			if got := s.guarded(&effect, game.Second); got != test.guarded {
 				t.Errorf("guarded: %v, want %v", got, test.guarded)
 			}

@@ -86,12 +86,13 @@ func (n notation) findStep(pos game.Position, text string) (found game.Step, ok 
 // castles reports whether a step castles and text means it: the king's square and either the one
 // that it goes to or its partner's.
 func (n notation) castles(pos game.Position, step game.Step, text string) bool {
-	e := pos.Effect(step)
-	if e.PartnerFrom == geom.NoSquare {
+	e := pos.Effect(step, nil)
+	if !game.Castles(pos, step, &e) {
 		return false
 	}
+	partner, _ := e.Partner()
 	to, cut := strings.CutPrefix(text, n.board.Name(e.From))
-	return cut && (to == n.board.Name(e.To) || to == n.board.Name(e.PartnerFrom))
+	return cut && (to == n.board.Name(e.To) || to == n.board.Name(partner))
 }
 
 // turnText returns the text of a turn, or of the beginning of one.

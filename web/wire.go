@@ -135,11 +135,15 @@ func newSteps(board *geom.Board, side game.Side, steps []play.Step) []stepJSON {
 
 func newEffect(board *geom.Board, side game.Side, s play.Step) effectJSON {
 	e := s.Effect
+	partnerFrom, partnerTo := geom.NoSquare, geom.NoSquare
+	if s.Castles {
+		partnerFrom, partnerTo = e.Partner()
+	}
 	return effectJSON{
 		Mover: s.Mover, Side: side.String(), Promotes: s.Promotes,
-		From: name(board, e.From), To: name(board, e.To), Drop: e.Drop, Swap: e.Swap,
-		Captures: names(board, e.Captures.Squares()), Converts: names(board, e.Converts.Squares()),
-		PartnerFrom: name(board, e.PartnerFrom), PartnerTo: name(board, e.PartnerTo),
+		From: name(board, e.From), To: name(board, e.To), Drop: e.Drop(), Swap: e.Swaps() && !s.Castles,
+		Captures: names(board, e.Captures().Squares()), Converts: names(board, e.Converts().Squares()),
+		PartnerFrom: name(board, partnerFrom), PartnerTo: name(board, partnerTo),
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"aanca.chess/game"
-	"aanca.chess/geom"
 )
 
 // What XBoard's notation of movement says otherwise than ours, or cannot say.
@@ -82,7 +81,7 @@ func castlings(rules game.Rules, pos game.Position) []game.Effect {
 			continue // they could not castle: the rights of the start belong to others
 		}
 		for _, step := range alone.Steps(nil) {
-			if e := alone.Effect(step); e.PartnerFrom != geom.NoSquare {
+			if e := alone.Effect(step, nil); game.Castles(alone, step, &e) {
 				all = append(all, e)
 			}
 		}

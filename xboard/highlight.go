@@ -32,7 +32,7 @@ func (s *session) lift(text string) error {
 	}
 	colours := map[geom.Square]rune{}
 	for _, step := range s.pos.Steps(nil) {
-		e := s.pos.Effect(step)
+		e := s.pos.Effect(step, nil)
 		if e.From != from || e.To == geom.NoSquare {
 			continue
 		}
@@ -44,10 +44,11 @@ func (s *session) lift(text string) error {
 				continue
 			}
 		}
+		captured := e.Captures()
 		switch {
-		case e.Promotes != game.NoType || colours[e.To] == promotes:
+		case e.Promotes() != game.NoType || colours[e.To] == promotes:
 			colours[e.To] = promotes
-		case e.Captures.Has(e.To):
+		case captured.Has(e.To):
 			colours[e.To] = captures
 		case colours[e.To] == 0:
 			colours[e.To] = goes
@@ -97,14 +98,14 @@ func (s *session) put(text string) error {
 	var into []game.TypeID
 	only := ""
 	for _, step := range s.pos.Steps(nil) {
-		e := s.pos.Effect(step)
-		if e.From != s.lifted || e.To != to || e.Promotes == game.NoType {
+		e := s.pos.Effect(step, nil)
+		if e.From != s.lifted || e.To != to || e.Promotes() == game.NoType {
 			continue
 		}
 		if strings.HasSuffix(s.pos.StepText(step), promotedMark) {
 			only = promotedMark
-		} else if !slices.Contains(into, e.Promotes) {
-			into = append(into, e.Promotes)
+		} else if !slices.Contains(into, e.Promotes()) {
+			into = append(into, e.Promotes())
 		}
 	}
 	slices.Sort(into)

@@ -16,18 +16,18 @@ const pass = "@@@@"
 
 // legs returns the texts of a step: two where it captures a man beside the one on its last square.
 func (b *board) legs(pos game.Position, step game.Step) []string {
-	e, ours := pos.Effect(step), pos.StepText(step)
+	e, ours := pos.Effect(step, nil), pos.StepText(step)
 	switch {
 	case e.To == geom.NoSquare:
 		return []string{pass}
-	case e.Drop:
+	case e.Drop():
 		return []string{b.letters.ids[e.Mover.Type] + "@" + b.square(e.To)}
-	case e.PartnerFrom != geom.NoSquare && b.freeCastling(e, ours):
+	case game.Castles(pos, step, &e) && b.freeCastling(e, ours):
 		return []string{castling(b.rules.Info().Board, e)}
 	}
 	promotion := ""
-	if e.Promotes != game.NoType {
-		promotion = strings.ToLower(strings.TrimSuffix(b.letters.ids[e.Promotes], pawnMark))
+	if into := e.Promotes(); into != game.NoType {
+		promotion = strings.ToLower(strings.TrimSuffix(b.letters.ids[into], pawnMark))
 		if strings.HasSuffix(ours, promotedMark) {
 			promotion = promotedMark
 		}
@@ -42,7 +42,7 @@ func (b *board) legs(pos game.Position, step game.Step) []string {
 
 // aside returns the square of the man that a step captures beside the one on its last square.
 func (b *board) aside(e game.Effect) (geom.Square, bool) {
-	others := e.Captures
+	others := e.Captures()
 	if e.To != e.From {
 		others.Remove(e.To)
 	}
@@ -56,12 +56,13 @@ func (b *board) aside(e game.Effect) (geom.Square, bool) {
 // partners may begin anywhere in this game.
 func (b *board) freeCastling(e game.Effect, ours string) bool {
 	board := b.rules.Info().Board
-	return ours == board.Name(e.From)+board.Name(e.PartnerFrom) && e.To != e.PartnerFrom
+	partner, _ := e.Partner()
+	return ours == board.Name(e.From)+board.Name(partner) && e.To != partner
 }
 
 // castling names the wing: O-O towards the last file.
 func castling(board *geom.Board, e game.Effect) string {
-	if board.File(e.PartnerFrom) > board.File(e.From) {
+	if partner, _ := e.Partner(); board.File(partner) > board.File(e.From) {
 		return "O-O"
 	}
 	return "O-O-O"
@@ -82,7 +83,7 @@ func (b *board) parse(pos game.Position, text string) (game.Step, error) {
 		if written == plain {
 			return step, nil
 		}
-		if e := pos.Effect(step); e.PartnerFrom != geom.NoSquare && b.meansCastling(e, text) {
+		if e := pos.Effect(step, nil); game.Castles(pos, step, &e) && b.meansCastling(e, text) {
 			return step, nil
 		}
 		if strings.TrimRight(written, "+'!abcdefghijklmnopqrstuvwxyz") == strings.TrimRight(text, "=+'!abcdefghijklmnopqrstuvwxyz") {
@@ -101,8 +102,9 @@ func (b *board) parse(pos game.Position, text string) (game.Step, error) {
 // meansCastling reports whether a text means a castling step: by its wing, by the king's squares
 // or by those of the king and its partner.
 func (b *board) meansCastling(e game.Effect, text string) bool {
+	partner, _ := e.Partner()
 	return text == castling(b.rules.Info().Board, e) ||
-		text == b.square(e.From)+b.square(e.To) || text == b.square(e.From)+b.square(e.PartnerFrom)
+		text == b.square(e.From)+b.square(e.To) || text == b.square(e.From)+b.square(partner)
 }
 
 // whyNot says why a move may not be made, in the words of the rules.

@@ -189,8 +189,9 @@ func tableText(ids []string) string {
 func cornered(rules game.Rules) bool {
 	board, pos := rules.Info().Board, rules.Start()
 	for _, step := range castlings(rules, pos) {
-		file := board.File(step.PartnerFrom)
-		if board.Rank(step.PartnerFrom) != 0 || file != 0 && file != board.Files()-1 {
+		partner, _ := step.Partner()
+		file := board.File(partner)
+		if board.Rank(partner) != 0 || file != 0 && file != board.Files()-1 {
 			return false
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"aanca.chess/game"
-	"aanca.chess/geom"
 	"aanca.chess/search"
 )
 
@@ -151,7 +150,7 @@ func (s *session) shown(pos game.Position) []game.Step {
 	}
 	var steps []game.Step
 	for _, step := range pos.Steps(nil) {
-		if pos.Effect(step).PartnerFrom == geom.NoSquare {
+		if e := pos.Effect(step, nil); !game.Castles(pos, step, &e) {
 			steps = append(steps, step)
 		}
 	}

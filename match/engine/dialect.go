@@ -64,7 +64,8 @@ func (d dialect) ours(pos game.Position, text string) string {
 		return turn
 	}
 	return orElse(castling(pos, func(e game.Effect) bool {
-		return meant == d.board.Name(e.From)+d.board.Name(e.PartnerFrom) || meant == d.board.Name(e.From)+d.board.Name(e.To)
+		partner, _ := e.Partner()
+		return meant == d.board.Name(e.From)+d.board.Name(partner) || meant == d.board.Name(e.From)+d.board.Name(e.To)
 	}), text)
 }
 
@@ -114,7 +115,7 @@ func promotion(pos game.Position, text string) string {
 // castling returns the text of the castling of which is says yes, "" if there is none.
 func castling(pos game.Position, is func(game.Effect) bool) string {
 	for _, s := range pos.Steps(nil) {
-		if e := pos.Effect(s); e.PartnerFrom != geom.NoSquare && is(e) {
+		if e := pos.Effect(s, nil); game.Castles(pos, s, &e) && is(e) {
 			return pos.StepText(s)
 		}
 	}
@@ -127,7 +128,7 @@ func castlingWord(pos game.Position, text string) string {
 	if err != nil || len(turn) != 1 {
 		return ""
 	}
-	if e := pos.Effect(turn[0]); e.PartnerFrom != geom.NoSquare {
+	if e := pos.Effect(turn[0], nil); game.Castles(pos, turn[0], &e) {
 		return wordOf(e)
 	}
 	return ""
@@ -135,7 +136,7 @@ func castlingWord(pos game.Position, text string) string {
 
 // wordOf returns O-O for castling towards higher files, O-O-O otherwise.
 func wordOf(e game.Effect) string {
-	if e.PartnerFrom > e.From {
+	if partner, _ := e.Partner(); partner > e.From {
 		return "O-O"
 	}
 	return "O-O-O"

@@ -233,16 +233,14 @@ func (p *position) ParseStep(text string) (game.Step, error) {
 		Squares: []geom.Square{from, to}}
 }
 
-func (p *position) Effect(s game.Step) game.Effect {
-	e := game.Effect{
-		Mover: p.stone(), From: geom.Square(p.at), To: geom.Square(p.at + int(s)),
-		Promotes: game.NoType, PartnerFrom: geom.NoSquare, PartnerTo: geom.NoSquare,
-	}
-	e.Mover.Side = p.side
+func (p *position) Effect(s game.Step, buf []game.Change) game.Effect {
+	from, to := geom.Square(p.at), geom.Square(p.at+int(s))
+	goes, comes := p.stone(), p.stone()
 	if p.promotes(s) {
-		e.Promotes = 1
+		comes.Type = 1
 	}
-	return e
+	return game.Effect{Mover: goes, From: from, To: to, Changes: append(buf[:0],
+		game.OnSquare(from, game.Holding(goes), game.Empty), game.OnSquare(to, game.Empty, game.Holding(comes)))}
 }
 
 func (p *position) Clone() game.Position {

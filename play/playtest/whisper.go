@@ -213,14 +213,11 @@ func (p *whisper) ReadTurn(text string) ([]game.Step, error) {
 	return []game.Step{first, second}, err
 }
 
-func (p *whisper) Effect(s game.Step) game.Effect {
+func (p *whisper) Effect(s game.Step, buf []game.Change) game.Effect {
 	if s&isWord != 0 {
-		return game.Effect{
-			From: geom.NoSquare, To: geom.NoSquare, Promotes: game.NoType,
-			PartnerFrom: geom.NoSquare, PartnerTo: geom.NoSquare,
-		}
+		return game.Effect{From: geom.NoSquare, To: geom.NoSquare}
 	}
-	return p.position.Effect(s &^ wordFollows)
+	return p.position.Effect(s&^wordFollows, buf)
 }
 
 func (p *whisper) Clone() game.Position {

@@ -28,8 +28,8 @@ func (s *Session) deeds() string {
 	var moved, dropped []string
 	passes := false
 	for _, step := range pos.Steps(nil) {
-		switch e := pos.Effect(step); {
-		case e.Drop:
+		switch e := pos.Effect(step, nil); {
+		case e.Drop():
 			dropped = append(dropped, pos.Type(e.Mover.Type).ID)
 		case e.To == geom.NoSquare:
 			passes = true

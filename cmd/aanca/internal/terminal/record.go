@@ -106,7 +106,8 @@ func (r *record) step(s game.Step) {
 	}
 	r.shown = append(r.shown, r.pos.StepText(s))
 	now := &r.touched[len(r.touched)-1]
-	*now = append(*now, changed(r.pos.Effect(s))...)
+	effect := r.pos.Effect(s, nil)
+	*now = append(*now, effect.Squares().Squares()...)
 	r.open = append(r.open, s)
 	r.pos.Make(s)
 	if !r.pos.TurnOpen() {
@@ -185,15 +186,4 @@ func (r *record) marks() []geom.Square {
 		return nil
 	}
 	return r.touched[len(r.touched)-1]
-}
-
-// changed lists the squares that a step changes.
-func changed(e game.Effect) []geom.Square {
-	squares := e.Captures.Or(e.Converts)
-	for _, sq := range []geom.Square{e.From, e.To, e.PartnerFrom, e.PartnerTo} {
-		if sq != geom.NoSquare {
-			squares.Add(sq)
-		}
-	}
-	return squares.Squares()
 }

@@ -114,7 +114,7 @@ func (s *Session) now(p game.Piece, from geom.Square) {
 	}
 	var texts []string
 	for _, step := range pos.Steps(nil) {
-		if e := pos.Effect(step); e.From == from && !e.Drop {
+		if e := pos.Effect(step, nil); e.From == from {
 			texts = append(texts, pos.StepText(step))
 		}
 	}

@@ -183,15 +183,17 @@ func (p *walkersPosition) ParseStep(text string) (game.Step, error) {
 	return 0, &game.Illegal{Text: text, Why: fmt.Sprintf("no piece of %s goes there", p.now.side)}
 }
 
-func (p *walkersPosition) Effect(s game.Step) game.Effect {
-	e := game.Effect{From: geom.NoSquare, PartnerFrom: geom.NoSquare, PartnerTo: geom.NoSquare, Promotes: game.NoType}
-	e.Mover = game.Piece{Type: king, Side: p.now.side}
+func (p *walkersPosition) Effect(s game.Step, buf []game.Change) game.Effect {
+	mover := game.Piece{Type: king, Side: p.now.side}
 	if s > 100 {
-		e.Mover.Type, e.Drop, e.To = stone, true, geom.Square(s-101)
-		return e
+		mover.Type = stone
+		to, hand := geom.Square(s-101), p.now.hand[p.now.side]
+		return game.Effect{Mover: mover, From: geom.NoSquare, To: to, Changes: append(buf[:0],
+			game.InHand(mover, hand, hand-1), game.OnSquare(to, game.Empty, game.Holding(mover)))}
 	}
-	e.From, e.To = p.now.kings[p.now.side], geom.Square(s-1)
-	return e
+	from, to := p.now.kings[p.now.side], geom.Square(s-1)
+	return game.Effect{Mover: mover, From: from, To: to, Changes: append(buf[:0],
+		game.OnSquare(from, game.Holding(mover), game.Empty), game.OnSquare(to, game.Empty, game.Holding(mover)))}
 }
 
 func (p *walkersPosition) Clone() game.Position {

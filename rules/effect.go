@@ -1,0 +1,125 @@
+package rules
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// Effect implements game.Position.
+func (p *Position) Effect(s game.Step, buf []game.Change) game.Effect {
+	from, to, into := stepFrom(s), stepTo(s), stepInto(s)
+	buf = buf[:0]
+	e := game.Effect{From: geom.Square(from), To: geom.Square(to), Changes: buf}
+	switch stepKindOf(s) {
+	case kindPass:
+		e.From, e.To = geom.NoSquare, geom.NoSquare
+		return e
+	case kindDrop:
+		e.Mover, e.From = into.piece(), geom.NoSquare
+		e.Changes = p.dropChanges(into, to, buf)
+		return e
+	}
+	c := p.board[from]
+	e.Mover = c.piece()
+	if into == none {
+		into = c
+	}
+	switch stepKindOf(s) {
+	case kindCastle:
+		e.Changes = p.castlingChanges(from, to, stepPartner(s), buf)
+		return e
+	case kindSwap:
+		e.Changes = p.become(from, p.board[to], p.become(to, into, buf))
+		return e
+	case kindEnPassant:
+		buf = p.become(to, into, p.become(from, none, buf))
+		e.Changes = p.takenChanges(p.passant.victim, buf)
+		return e
+	}
+	if from != to {
+		captured := p.board[to]
+		buf = p.become(to, into, p.become(from, none, buf))
+		buf = p.handChange(captured, buf)
+	}
+	e.Changes = p.asideChanges(s, c, buf)
+	return e
+}
+
+// become appends that a square holds the piece c afterwards, unless it does already.
+func (p *Position) become(sq uint8, c code, buf []game.Change) []game.Change {
+	if p.board[sq] == c {
+		return buf
+	}
+	return append(buf, game.OnSquare(geom.Square(sq), contentOf(p.board[sq]), contentOf(c)))
+}
+
+// contentOf returns what a square of the board holds.
+func contentOf(c code) game.Content {
+	if c == none {
+		return game.Empty
+	}
+	return game.Holding(c.piece())
+}
+
+func (p *Position) dropChanges(c code, to uint8, buf []game.Change) []game.Change {
+	if p.g.turn == nil { // otherwise the supply is endless
+		had := int(p.hand[c.side()][c.kind()])
+		buf = append(buf, game.InHand(c.piece(), had, had-1))
+	}
+	return p.become(to, c, buf)
+}
+
+// castlingChanges appends what castling does. Either piece may end where the other began.
+func (p *Position) castlingChanges(from, to, partner uint8, buf []game.Change) []game.Change {
+	ends := p.partnerTo(from, to, partner)
+	king, other := p.board[from], p.board[partner]
+	buf = p.become(to, king, buf)
+	buf = p.become(ends, other, buf)
+	for _, left := range [2]uint8{from, partner} {
+		if left != to && left != ends {
+			buf = p.become(left, none, buf)
+		}
+	}
+	return buf
+}
+
+// asideChanges appends what a step by a piece of code c does elsewhere than where it ends.
+func (p *Position) asideChanges(s game.Step, c code, buf []game.Change) []game.Change {
+	if p.isMere(s, c) {
+		return buf
+	}
+	p.eachDeed(s, c, func(sq uint8, t *powerTable) {
+		if captures(t) {
+			buf = p.takenChanges(sq, buf)
+		} else {
+			buf = p.become(sq, p.leaves(t, sq), buf)
+		}
+	})
+	return buf
+}
+
+// takenChanges appends that the piece on a square is captured.
+func (p *Position) takenChanges(sq uint8, buf []game.Change) []game.Change {
+	return p.handChange(p.board[sq], p.become(sq, none, buf))
+}
+
+// handChange appends that a piece of code captured, which may be none, comes to the hand of the side to move,
+// if the game has hands.
+func (p *Position) handChange(captured code, buf []game.Change) []game.Change {
+	if captured == none {
+		return buf
+	}
+	t := p.g.inHand[captured]
+	if t == game.NoType {
+		return buf
+	}
+	into := codeOf(t, p.side).piece()
+	for i := range buf {
+		if c := &buf[i]; c.Square == geom.NoSquare && c.Hand == into {
+			c.Have++
+			return buf
+		}
+	}
+	had := int(p.hand[p.side][t])
+	return append(buf, game.InHand(into, had, had+1))
+}
