@@ -318,19 +318,6 @@ func (p *pair) effectsHappen(pos game.Position, steps []game.Step) error {
 	return nil
 }
 
-// contents maps the occupied squares to what stands there, such as "b2".
-func contents(pos game.Position, board *geom.Board) map[geom.Square]string {
-	out := map[geom.Square]string{}
-	for sq := range board.Squares().All() {
-		if piece, ok := pos.At(sq); ok {
-			out[sq] = pieceName(piece)
-		}
-	}
-	return out
-}
-
-func pieceName(piece game.Piece) string { return fmt.Sprint(piece.Side, piece.Type) }
-
 // cloneIsIndependent: what is played on a copy does not touch the original.
 func cloneIsIndependent(pos game.Position, steps []game.Step) error {
 	before := stateOf(pos)
