@@ -5,8 +5,8 @@ import (
 	"maps"
 	"math"
 
+	"aanca.chess/eval"
 	"aanca.chess/game"
-	"aanca.chess/search"
 	"aanca.chess/tuning"
 
 	"gonum.org/v1/gonum/mat"
@@ -41,15 +41,15 @@ type parameter struct {
 
 // parameters lists what may be tuned: the values of all ordinary types but the unit, and the
 // weights that are not switched off.
-func parameters(rules game.Rules, eval *search.Evaluator) []parameter {
+func parameters(rules game.Rules, evaluator *eval.Evaluator) []parameter {
 	var list []parameter
-	pos, unit := rules.Start(), eval.Unit()
-	for t, v := range eval.Values() {
+	pos, unit := rules.Start(), evaluator.Unit()
+	for t, v := range evaluator.Values() {
 		if v > 0 && game.TypeID(t) != unit {
 			list = append(list, parameter{pos.Type(game.TypeID(t)).ID, true, float64(v), float64(v)})
 		}
 	}
-	for _, w := range eval.Weights() {
+	for _, w := range evaluator.Weights() {
 		if w.Value > 0 {
 			list = append(list, parameter{w.Name, false, float64(w.Value), float64(w.Value)})
 		}
@@ -92,18 +92,18 @@ type fitter struct {
 	curve   float64 // of the logistic curve, per hundredth
 	list    []parameter
 	report  func(done, all int)
-	eval    *search.Evaluator // of the base, made when it is needed
+	eval    *eval.Evaluator // of the base, made when it is needed
 }
 
 // scores evaluates all samples.
 func (f *fitter) scores(list []parameter) []float64 {
 	if f.eval == nil {
-		f.eval = search.NewEvaluator(f.rules, f.base)
+		f.eval = eval.New(f.rules, f.base)
 	}
-	eval := f.eval.With(tuningOf(f.base, list))
+	evaluator := f.eval.With(tuningOf(f.base, list))
 	out := make([]float64, len(f.samples))
 	for i := range f.samples {
-		out[i] = float64(eval.Evaluate(f.samples[i].pos))
+		out[i] = float64(evaluator.Evaluate(f.samples[i].pos))
 	}
 	return out
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"aanca.chess/eval"
 	"aanca.chess/game"
 	"aanca.chess/internal/gametest"
 	"aanca.chess/match"
@@ -111,7 +112,7 @@ func wander(pos game.Position, turns int, random *rand.Rand) bool {
 // made returns samples whose results are what an evaluation with the given data expects.
 func made(t *testing.T, g *rules.Game, data *tuning.Data, curve float64, n int) []sample {
 	t.Helper()
-	random, eval := rand.New(rand.NewPCG(4, 4)), search.NewEvaluator(g, data)
+	random, evaluator := rand.New(rand.NewPCG(4, 4)), eval.New(g, data)
 	var samples []sample
 	for len(samples) < n {
 		pos := g.Start()
@@ -122,7 +123,7 @@ func made(t *testing.T, g *rules.Game, data *tuning.Data, curve float64, n int) 
 		if err != nil {
 			t.Fatal(err)
 		}
-		won := 1 / (1 + math.Exp(-curve*float64(eval.Evaluate(alone))))
+		won := 1 / (1 + math.Exp(-curve*float64(evaluator.Evaluate(alone))))
 		samples = append(samples, sample{pos: alone, won: won, game: len(samples)})
 	}
 	return samples
@@ -134,12 +135,12 @@ func TestFitFindsValues(t *testing.T) {
 	g, base := gametest.Rules(t, "chess"), &tuning.Data{}
 	truth := &tuning.Data{Values: map[string]int{"N": 400, "R": 430}}
 	estimates := map[string]int{}
-	for _, p := range parameters(g, search.NewEvaluator(g, base)) {
+	for _, p := range parameters(g, eval.New(g, base)) {
 		estimates[p.name] = int(p.first)
 	}
 	f := &fitter{
 		rules: g, base: base, samples: made(t, g, truth, 0.004, 3000),
-		list: parameters(g, search.NewEvaluator(g, base)),
+		list: parameters(g, eval.New(g, base)),
 	}
 	before := f.loss(f.scores(f.list))
 	f.fit(context.Background())
@@ -166,7 +167,7 @@ func abs(n int) int { return max(n, -n) }
 func TestFitKeepsWhatItKnowsNothingOf(t *testing.T) {
 	g, base := gametest.Rules(t, "chess"), &tuning.Data{}
 	samples := made(t, g, base, 0.004, 600)
-	f := &fitter{rules: g, base: base, samples: samples, list: parameters(g, search.NewEvaluator(g, base))}
+	f := &fitter{rules: g, base: base, samples: samples, list: parameters(g, eval.New(g, base))}
 	f.fit(context.Background())
 	for _, p := range f.list {
 		if math.Abs(p.now-p.first) > 2+0.05*p.first {

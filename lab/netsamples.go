@@ -3,10 +3,10 @@ package lab
 import (
 	"maps"
 
+	"aanca.chess/eval"
 	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/match"
-	"aanca.chess/search"
 	"aanca.chess/tuning"
 )
 
@@ -135,13 +135,13 @@ func (s *inputMap) even(pos game.Position) bool {
 type netSampler struct {
 	inputMap *inputMap
 	rules    game.Rules
-	eval     *search.Evaluator
+	eval     *eval.Evaluator
 	all      netSamples
 	held     netSamples // of the games that are kept aside
 }
 
 func newNetSampler(s *inputMap, rules game.Rules, data *tuning.Data) *netSampler {
-	return &netSampler{inputMap: s, rules: rules, eval: search.NewEvaluator(rules, data)}
+	return &netSampler{inputMap: s, rules: rules, eval: eval.New(rules, data)}
 }
 
 // add takes the quiet positions of a game.

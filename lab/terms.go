@@ -4,14 +4,14 @@ import (
 	"context"
 	"maps"
 
-	"aanca.chess/search"
+	"aanca.chess/eval"
 	"aanca.chess/stats"
 	"aanca.chess/tuning"
 )
 
 // A Contribution is what a term of the evaluation contributes to playing strength.
 type Contribution struct {
-	Term  search.Weight
+	Term  eval.Weight
 	Tally stats.Tally // of the whole evaluation against the one without the term
 }
 
@@ -19,7 +19,7 @@ type Contribution struct {
 // the context ends it and is no error.
 func Contributions(ctx context.Context, plan Plan, report func(Contribution)) error {
 	t := newTuner(plan)
-	for _, w := range search.NewEvaluator(plan.Rules, nil).Weights() {
+	for _, w := range eval.New(plan.Rules, nil).Weights() {
 		if w.Value == 0 {
 			continue
 		}

@@ -6,9 +6,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"aanca.chess/eval"
 	"aanca.chess/game"
 	"aanca.chess/internal/gametest"
-	"aanca.chess/search"
 	"aanca.chess/tuning"
 )
 
@@ -63,8 +63,8 @@ func TestNetIsUnderstood(t *testing.T) {
 		rules, random := gametest.Rules(t, name), rand.New(rand.NewPCG(1, 1))
 		s := newInputMap(rules)
 		p := newTrainer(s, 0.005, random)
-		with := search.NewEvaluator(rules, &tuning.Data{Net: p.net()})
-		without := search.NewEvaluator(rules, &tuning.Data{})
+		with := eval.New(rules, &tuning.Data{Net: p.net()})
+		without := eval.New(rules, &tuning.Data{})
 		var d gradientWork
 		for range 50 {
 			pos := wandered(t, rules, random)

@@ -7,7 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"aanca.chess/search"
+	"aanca.chess/eval"
 	"aanca.chess/stats"
 	"aanca.chess/tuning"
 )
@@ -20,7 +20,7 @@ const netHeldOut = 20
 // ends it with an error.
 func Learn(ctx context.Context, plan Plan) (*Finding, error) {
 	t := newTuner(plan)
-	if !search.NewEvaluator(plan.Rules, nil).TakesNet() {
+	if !eval.New(plan.Rules, nil).TakesNet() {
 		return nil, fmt.Errorf("%s: a net knows where pieces stand, and in this game something else counts", plan.Rules.Info().Name)
 	}
 	s := newInputMap(plan.Rules)

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"time"
 
+	"aanca.chess/eval"
 	"aanca.chess/game"
-	"aanca.chess/search"
 	"aanca.chess/stats"
 	"aanca.chess/tuning"
 )
@@ -139,7 +139,7 @@ func (t *tuner) fit(ctx context.Context, h *sampler) (*Finding, error) {
 	since := t.Now()
 	f := &fitter{
 		rules: t.Rules, base: t.base,
-		list:   parameters(t.Rules, search.NewEvaluator(t.Rules, t.base)),
+		list:   parameters(t.Rules, eval.New(t.Rules, t.base)),
 		report: func(done, all int) { t.tell("fitting", done, all, since, stats.Tally{}) },
 	}
 	test := &fitter{rules: t.Rules, base: t.base}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"aanca.chess/game"
+	"aanca.chess/internal/toytest"
 	"aanca.chess/variant"
 )
 
@@ -33,7 +34,7 @@ func TestChosenSteps(t *testing.T) {
 func TestSeveralLines(t *testing.T) {
 	rules := orthodox()
 	e := New(rules, Options{TableSize: 1 << 20})
-	for _, fen := range middlegames {
+	for _, fen := range toytest.Middlegames {
 		pos := parse(t, rules, fen)
 		var last []Progress // of the iteration in progress
 		_, err := e.Search(context.Background(), pos, Limits{Depth: 4, Lines: 3}, func(p Progress) {
@@ -273,34 +274,6 @@ func TestThreads(t *testing.T) {
 		e.Forget()
 		if r := find(t, e, pos, Limits{Nodes: 1000}); r.Nodes > 1000 {
 			t.Errorf("%s: %d nodes, at most 1000 allowed", name, r.Nodes)
-		}
-	}
-}
-
-// The terms of an evaluation add up to it.
-func TestEvaluationAddsUp(t *testing.T) {
-	random := randomMover(rand.New(rand.NewPCG(3, 3)))
-	for _, name := range []string{"chess", "shogi", "ultima", "tepuy"} {
-		g := compile(t, name)
-		e, pos := New(g, Options{TableSize: 1 << 10}), g.Start()
-		for range 30 {
-			if pos.Result().Over() {
-				break
-			}
-			x := e.Evaluate(pos)
-			sum := func(of func(Term) [2]int) int {
-				n := 0
-				for _, term := range x.Terms {
-					n += of(term)[pos.Side()] - of(term)[pos.Side().Other()]
-				}
-				return n + e.search.eval.weights[termTempo]
-			}
-			middle := sum(func(t Term) [2]int { return t.Middle })
-			end := sum(func(t Term) [2]int { return t.End })
-			if s := int(x.Score); s < min(middle, end)-1 || s > max(middle, end)+1 {
-				t.Fatalf("%s, %s: score %d is not between %d and %d", name, pos.FEN(), s, middle, end)
-			}
-			game.Play(pos, random(t, pos))
 		}
 	}
 }

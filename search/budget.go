@@ -67,3 +67,25 @@ func (c *Clock) budget() budget {
 }
 
 func share(d time.Duration, part float64) time.Duration { return time.Duration(part * float64(d)) }
+
+// allow leaves only a part of what is left of the limits, until the function that it returns is
+// called.
+func (s *searcher) allow(part float64) (release func()) {
+	nodes, limits := s.timer.nodes, s.timer.budget
+	if used := s.total(); nodes > used {
+		s.timer.nodes = used + uint64(part*float64(nodes-used))
+	}
+	if limits.hard > 0 && !s.timer.pondering() {
+		used := s.timer.now().Sub(s.timer.counts)
+		s.timer.budget = budget{
+			soft: used + share(limits.soft-used, part), hard: used + share(limits.hard-used, part),
+		}
+		if limits.soft == 0 {
+			s.timer.budget.soft = 0
+		}
+	}
+	s.timer.next = 0 // look at the time at once
+	return func() {
+		s.timer.nodes, s.timer.budget, s.timer.next, s.stopped = nodes, limits, 0, false
+	}
+}

@@ -20,16 +20,8 @@
 // switched off (features.go); docs/engine.md tells what each of them is worth. Several threads share
 // the table (smp.go). Clocks become limits in budget.go; how difficult a choice is, mood.go tells.
 //
-// The evaluation is derived from the rules. Position.Reach tells where each piece could go from
-// each square; how often it really could, at the density of men of this very game, gives the
-// piece values (values.go) and the piece-square tables (squares.go); powers beyond moving and
-// capturing are weighed by what they do (powers.go). What the interfaces do not tell, a few random
-// games do (probe.go). A position that keeps sums and tells what its men could do now (game.Evaluable) is valued by the sums first and, where that does not decide, by mobility, threats and the
-// safety of royal pieces (activity.go), by men that nobody stops (passed.go) and pairs (pairs.go).
-// Where the men on the board become more and more it is a game of enclosure: then room and the
-// squares that a side reaches first count (enclosure.go, territory.go). What has been measured for
-// one game, or is given by hand, is data of that game (tuning.Data), and so is a net that has learnt what
-// all this misses (net.go).
+// What positions are worth without looking ahead, package eval tells. Games in which turns have parts that are no
+// steps, such as designs, are searched with a plugin (market.go).
 //
 // Engine.Level gives the limits of ten playing strengths, from one that a beginner beats to the
 // full strength.

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"aanca.chess/game"
-	"aanca.chess/geom"
+	"aanca.chess/tuning"
 )
 
 // scattered calls f with positions from random games.
@@ -21,123 +21,6 @@ func scattered(t *testing.T, name string, seed uint64, f func(pos game.Position)
 			f(pos)
 			game.Play(pos, wild(t, pos))
 		}
-	}
-}
-
-func TestGamesOfEnclosure(t *testing.T) {
-	enclosure := map[string]bool{"tepuy": true, "amazons": true}
-	for _, name := range []string{"tepuy", "amazons", "chess", "crazyhouse", "shogi", "typhoon", "xiangqi"} {
-		e := newEvaluator(compile(t, name))
-		if got := e.land != nil; got != enclosure[name] {
-			t.Errorf("%s is a game of enclosure: %v, want %v", name, got, enclosure[name])
-		}
-		if e.land != nil && e.land.royal != (name == "tepuy") {
-			t.Errorf("%s: a royal piece moves in every turn: %v", name, e.land.royal)
-		}
-	}
-}
-
-// What a side reaches in one move is where its men can go, by the rules' own moves.
-func TestReachedInOneMove(t *testing.T) {
-	for _, name := range []string{"tepuy", "amazons"} {
-		e := newEvaluator(compile(t, name))
-		scattered(t, name, 3, func(pos game.Position) {
-			e.survey(pos)
-			e.addTerritory(pos)
-			for side := range e.army {
-				want := slowReach(e, pos, game.Side(side))
-				if got := e.land.sides[side].in[0]; got != want {
-					t.Fatalf("%s, %s: side %d reaches %v, want %v", name, pos.FEN(), side, got.Squares(), want.Squares())
-				}
-			}
-		})
-	}
-}
-
-// slowReach walks every line of every man of a side square by square.
-func slowReach(e *evaluator, pos game.Position, side game.Side) geom.Set {
-	var out geom.Set
-	board := e.appraiser.board
-	for _, from := range e.squares {
-		p, ok := pos.At(from)
-		if !ok || p.Side != side {
-			continue
-		}
-		for _, m := range e.appraiser.reach(p.Type, side, from) {
-			if m.Move && clearWay(pos, board, from, m) {
-				out.Add(m.To)
-			}
-		}
-	}
-	return out
-}
-
-// clearWay reports whether the squares of a straight way, its end included, are empty.
-func clearWay(pos game.Position, board *geom.Board, from geom.Square, m game.Mark) bool {
-	n := int(m.Via) + 1
-	dx, dy := (board.File(m.To)-board.File(from))/n, (board.Rank(m.To)-board.Rank(from))/n
-	for i := 1; i <= n; i++ {
-		if _, ok := pos.At(board.Offset(from, dx*i, dy*i)); ok {
-			return false
-		}
-	}
-	return true
-}
-
-func TestWhoIsFirst(t *testing.T) {
-	const wall = "XXXXXXXXXX/"
-	tests := []struct {
-		name, fen     string
-		first, second int
-	}{
-		{"each behind a wall", "A9/10/10/10/" + wall + "10/10/10/10/a9 w - - 0 1", 39, 49},
-		{"both as soon", "A8a/" + wall + wall + wall + wall + wall + wall + wall + wall + "XXXXXXXXXX w - - 0 1", 0, 0},
-		{"each on its side", "A2X5a/" + wall + wall + wall + wall + wall + wall + wall + wall + "XXXXXXXXXX w - - 0 1", 2, 5},
-	}
-	g := compile(t, "amazons")
-	e := newEvaluator(g)
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			pos := parse(t, g, test.fen)
-			e.survey(pos)
-			e.addTerritory(pos)
-			first, second := e.land.first(game.First), e.land.first(game.Second)
-			if first != test.first || second != test.second {
-				t.Errorf("%d and %d squares, want %d and %d", first, second, test.first, test.second)
-			}
-		})
-	}
-}
-
-func TestRoomOfTheKing(t *testing.T) {
-	tests := []struct{ name, better, worse string }{
-		{"in the open rather than in the corner", "9/9/9/9/4K4/9/9/g7G/k8 w - - 0 1", "9/9/9/9/9/9/9/g7G/k7K w - - 0 1"},
-		{"away from soldiers", "9/9/9/9/4K4/9/9/gssss3G/k8 w - - 0 1", "9/9/9/3s1s3/4K4/3s1s3/9/g7G/k8 w - - 0 1"},
-	}
-	g := compile(t, "tepuy")
-	e := newEvaluator(g)
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			better, _ := e.evaluate(parse(t, g, test.better), -infinite, infinite)
-			worse, _ := e.evaluate(parse(t, g, test.worse), -infinite, infinite)
-			if better <= worse {
-				t.Errorf("%d is not more than %d", better, worse)
-			}
-		})
-	}
-}
-
-// Remembered valuations are the true ones, whatever was valued before.
-func TestValuationsAreRemembered(t *testing.T) {
-	e, fresh := newEvaluator(compile(t, "tepuy")), newEvaluator(compile(t, "tepuy"))
-	for range 2 {
-		scattered(t, "tepuy", 4, func(pos game.Position) {
-			got, _ := e.evaluate(pos, -infinite, infinite)
-			clear(fresh.land.known)
-			if want, _ := fresh.evaluate(pos, -infinite, infinite); got != want {
-				t.Fatalf("%s: score %d, want %d", pos.FEN(), got, want)
-			}
-		})
 	}
 }
 
@@ -236,8 +119,8 @@ func TestTerritoryWins(t *testing.T) {
 	const games, nodes = 6, 600
 	for _, name := range []string{"tepuy", "amazons"} {
 		g, wild := compile(t, name), randomMover(rand.New(rand.NewPCG(12, 12)))
-		with, without := New(g, Options{TableSize: 1 << 20}), New(g, Options{TableSize: 1 << 20})
-		without.search.eval.land = nil
+		with := New(g, Options{TableSize: 1 << 20})
+		without := New(g, Options{TableSize: 1 << 20, Tuning: &tuning.Data{Weights: map[string]int{"territory": 0}}})
 		a, b := atLevel(t, with, StrongestLevel, nodes), atLevel(t, without, StrongestLevel, nodes)
 		var points float64
 		for range games / 2 {

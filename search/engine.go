@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"aanca.chess/eval"
 	"aanca.chess/game"
 	"aanca.chess/tuning"
 )
@@ -73,23 +74,21 @@ func New(rules game.Rules, options Options) *Engine {
 		now = time.Now
 	}
 	rule := game.RepetitionOf(rules)
-	data := options.Tuning
-	if data == nil {
-		data = &rules.Info().Tuning
-	}
-	eval := newTunedEvaluator(rules, data)
+	values := eval.New(rules, options.Tuning)
 	e := &Engine{
 		info:   rules.Info(),
 		now:    now,
 		busy:   make(chan struct{}, 1),
 		rule:   rule,
-		search: newSearcher(eval, newTable(size), rule),
+		search: newSearcher(values, newTable(size), rule),
 
 		features: allFeatures,
-		values:   eval.values(),
+		values:   values.Values(),
 		random:   rand.New(rand.NewPCG(options.Seed, 0)),
 	}
-	e.search.designs = !options.NoDesigns
+	if d, ok := e.search.plugin.(*designer); ok {
+		d.off = options.NoDesigns
+	}
 	e.SetThreads(options.Threads)
 	return e
 }
@@ -116,7 +115,7 @@ func (e *Engine) SetThreads(n int) {
 	defer func() { <-e.busy }()
 	helpers := max(1, n) - 1
 	for len(e.help) < helpers {
-		e.help = append(e.help, newSearcher(e.search.eval.fork(), e.search.memory, e.rule))
+		e.help = append(e.help, newSearcher(e.search.eval.Fork(), e.search.memory, e.rule))
 	}
 	e.help = e.help[:helpers]
 }
@@ -152,8 +151,11 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 	if s.weakness != (Weakness{}) {
 		s.features = s.weakness.features(e.features)
 	}
-	own := seen(pos)
-	answer := s.answer(own, &limits)
+	own := ownCopy(pos)
+	var made []game.Step // before there was anything to search
+	if s.plugin != nil {
+		made = s.plugin.before(own, &limits)
+	}
 	s.memory.grow()
 	if !s.prepare(own, newTimer(ctx, e.now, &limits)) {
 		return Result{}, fmt.Errorf("%w (%v)", ErrOver, pos.Result())
@@ -161,13 +163,24 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 	if !s.restrict(limits.Steps) {
 		return Result{}, ErrNoChoice
 	}
-	release := s.holdBack()
-	l := e.choose(own, &limits, behind(answer, report))
+	release := func() {}
+	if s.plugin != nil {
+		release = s.plugin.reserve()
+	}
+	l := e.choose(own, &limits, behind(made, report))
 	s.timer.await()
 	release()
 	r := e.result(l)
-	r.Turn, r.PV = append(answer, r.Turn...), append(answer, r.PV...)
+	r.Turn, r.PV = append(made, r.Turn...), append(made, r.PV...)
 	return r, nil
+}
+
+// ownCopy returns a position of the engine's own as the side to move may see it.
+func ownCopy(pos game.Position) game.Position {
+	if view := game.SeenBy(pos, pos.Side()); view != pos {
+		return view
+	}
+	return pos.Clone()
 }
 
 // acquire waits until no other search is on.
@@ -209,7 +222,10 @@ func (e *Engine) choose(pos game.Position, limits *Limits, report func(Progress)
 func (e *Engine) result(l line) Result {
 	s := e.search
 	reached := s.reached
-	turn := s.withDesign(s.complete(l.pv), l.depth)
+	turn := s.complete(l.pv)
+	if s.plugin != nil {
+		turn = s.plugin.finish(turn, l.depth)
+	}
 	if len(turn) > len(l.pv) || !slices.Equal(turn, l.pv[:len(turn)]) {
 		l.pv = turn
 	}

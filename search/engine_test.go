@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"aanca.chess/game"
+	"aanca.chess/internal/toytest"
 )
 
 // parse reads a position of a toy.
@@ -86,7 +87,7 @@ func TestHint(t *testing.T) {
 
 // Each exact report is one step deeper, and its variation can be played.
 func TestProgress(t *testing.T) {
-	for _, rules := range []*toy{orthodox(), duel()} {
+	for _, rules := range []*toytest.Game{orthodox(), duel()} {
 		e := New(rules, Options{TableSize: 1 << 20})
 		want := 1
 		_, err := e.Search(context.Background(), rules.Start(), Limits{Depth: 4}, func(p Progress) {
@@ -121,7 +122,7 @@ func TestSearchesTakeTurns(t *testing.T) {
 	rules := orthodox()
 	e := New(rules, Options{TableSize: 1 << 16})
 	var wait sync.WaitGroup
-	for _, fen := range middlegames {
+	for _, fen := range toytest.Middlegames {
 		wait.Go(func() {
 			pos := parse(t, rules, fen)
 			for range 3 {
@@ -130,4 +131,11 @@ func TestSearchesTakeTurns(t *testing.T) {
 		})
 	}
 	wait.Wait()
+}
+
+func TestTypesThatDoNotExistAreWorthNothing(t *testing.T) {
+	e := New(orthodox(), Options{TableSize: 1 << 10})
+	if known, v := e.PieceValue(toytest.Queen), e.PieceValue(99); known == 0 || v != 0 {
+		t.Errorf("a queen is worth %d, a type that does not exist %d", known, v)
+	}
 }

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"aanca.chess/eval"
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -31,18 +32,18 @@ type swaps struct {
 }
 
 // newSwaps returns nil if the tables would be too large.
-func newSwaps(e *evaluator) *swaps {
-	board := e.appraiser.board
+func newSwaps(e *eval.Evaluator) *swaps {
+	board := e.Info().Board
 	n := board.Size()
-	if 2*len(e.types)*n*n > mostWays {
+	if 2*e.Types()*n*n > mostWays {
 		return nil
 	}
 	x := &swaps{board: board, size: n, between: make([]geom.Set, n*n)}
 	for side := range x.from {
 		x.from[side] = make([]geom.Set, n)
 	}
-	for _, a := range e.squares {
-		for _, b := range e.squares {
+	for _, a := range board.Squares().Squares() {
+		for _, b := range board.Squares().Squares() {
 			if g := x.gap(a, b); g > 1 {
 				x.line(a, b, g)
 			}
@@ -53,13 +54,13 @@ func newSwaps(e *evaluator) *swaps {
 }
 
 // learn adds types that the evaluator has met since.
-func (x *swaps) learn(e *evaluator) {
-	for t := len(x.ways); t < len(e.types); t++ {
+func (x *swaps) learn(e *eval.Evaluator) {
+	for t := len(x.ways); t < e.Types(); t++ {
 		var ways [2][]uint8
 		for side := range ways {
 			ways[side] = make([]uint8, x.size*x.size)
-			for _, sq := range e.squares {
-				for _, m := range e.appraiser.reach(game.TypeID(t), game.Side(side), sq) {
+			for _, sq := range x.board.Squares().Squares() {
+				for _, m := range e.Reach(game.TypeID(t), game.Side(side), sq) {
 					if way := x.way(sq, m); way != 0 {
 						ways[side][int(sq)*x.size+int(m.To)] |= way
 						x.from[side][m.To].Add(sq)
@@ -96,7 +97,7 @@ func (x *swaps) line(a, b geom.Square, g int) {
 func (x *swaps) way(from geom.Square, m game.Mark) uint8 {
 	between := int(m.Via) + int(m.Over)
 	switch {
-	case m.Initial || !takesThere(m):
+	case m.Initial || !eval.CapturesAt(m):
 		return 0
 	case between == 0:
 		return wayAlways
@@ -115,7 +116,7 @@ func (x *swaps) way(from geom.Square, m game.Mark) uint8 {
 type exchange struct {
 	x      *swaps
 	pos    game.Position
-	eval   *evaluator
+	values *eval.Evaluator
 	to     geom.Square
 	sides  [2]geom.Set // men that have not yet captured
 	screen geom.Set    // squares that are occupied
@@ -123,7 +124,7 @@ type exchange struct {
 
 // loses reports whether a step that wins so much material at first wins less than threshold in
 // the end. Where the position does not know who is where, it does not know.
-func (x *swaps) loses(pos game.Occupied, eval *evaluator, effect *game.Effect, gain, threshold int) bool {
+func (x *swaps) loses(pos game.Occupied, values *eval.Evaluator, effect *game.Effect, gain, threshold int) bool {
 	if pos == nil || effect.To < 0 {
 		return false
 	}
@@ -134,12 +135,12 @@ func (x *swaps) loses(pos game.Occupied, eval *evaluator, effect *game.Effect, g
 	if gain -= threshold; gain < 0 {
 		return true
 	}
-	risk := eval.trade(becomes) - gain
+	risk := values.ExchangeValue(becomes) - gain
 	if risk <= 0 {
 		return false
 	}
 	side := effect.Mover.Side
-	ex := exchange{x: x, pos: pos, eval: eval, to: effect.To}
+	ex := exchange{x: x, pos: pos, values: values, to: effect.To}
 	captured := effect.Captures()
 	for i := range ex.sides {
 		ex.sides[i] = pos.Occupied(game.Side(i)).Minus(captured)
@@ -162,7 +163,7 @@ func (ex *exchange) pays(side game.Side, risk int) bool {
 			return good
 		}
 		good = !good
-		if value >= royalTrade { // it may not be captured in turn
+		if value >= eval.RoyalValue { // it may not be captured in turn
 			ex.remove(side, sq)
 			if again, _ := ex.least(side.Other()); again != geom.NoSquare {
 				return !good
@@ -192,7 +193,7 @@ func (ex *exchange) least(side game.Side) (geom.Square, int) {
 		if !ok || int(p.Type) >= len(x.ways) {
 			continue
 		}
-		value := ex.eval.trade(p.Type)
+		value := ex.values.ExchangeValue(p.Type)
 		if best != geom.NoSquare && value >= least || !ex.captures(p, sq) {
 			continue
 		}

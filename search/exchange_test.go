@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"aanca.chess/eval"
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -29,7 +30,7 @@ func TestExchange(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			g := compile(t, test.game)
-			s := newSearcher(newEvaluator(g), newTable(1<<10), game.RepetitionRule{})
+			s := newSearcher(eval.New(g, nil), newTable(1<<10), game.RepetitionRule{})
 			s.place(parse(t, g, test.fen))
 			step, err := s.pos.ParseStep(test.step)
 			if err != nil {
@@ -49,7 +50,7 @@ func TestExchangeKnowsCaptures(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
 	for _, name := range []string{"chess", "xiangqi", "shogi", "shako", "teramachy", "omega", "tamerlane"} {
 		g := compile(t, name)
-		s := newSearcher(newEvaluator(g), newTable(1<<10), game.RepetitionRule{})
+		s := newSearcher(eval.New(g, nil), newTable(1<<10), game.RepetitionRule{})
 		wild, pos := randomMover(random), g.Start()
 		found := 0
 		for range 120 {
@@ -61,7 +62,7 @@ func TestExchangeKnowsCaptures(t *testing.T) {
 				if e.Captures() != geom.SetOf(e.To) {
 					continue
 				}
-				ex := exchange{x: s.swaps, pos: pos, eval: s.eval, to: e.To}
+				ex := exchange{x: s.swaps, pos: pos, values: s.eval, to: e.To}
 				occupied := game.CapabilitiesOf(pos).Occupied
 				ex.screen = occupied.Occupied(game.First).Or(occupied.Occupied(game.Second))
 				if p, _ := pos.At(e.From); !ex.captures(p, e.From) && known(s, p, &e) {

@@ -43,7 +43,7 @@ func (e *Engine) Level(n int) (Limits, error) {
 	}
 	limits := levels[n-1]
 	limits.Depth *= max(1, e.info.Steps)
-	limits.Weakness.Noise *= e.search.eval.scale()
+	limits.Weakness.Noise *= e.search.eval.Scale()
 	return limits, nil
 }
 

@@ -54,7 +54,7 @@ func playOut(t testing.TB, e *Engine, pos game.Position, players [2]player, turn
 		}
 		game.Play(pos, players[pos.Side()](t, pos))
 	}
-	score, _ := e.search.eval.evaluate(pos, -infinite, infinite)
+	score := e.search.eval.Evaluate(pos)
 	if pos.Side() == game.Second {
 		score = -score
 	}

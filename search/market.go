@@ -1,332 +1,170 @@
 package search
 
 import (
-	"maps"
 	"slices"
 
+	"aanca.chess/eval"
 	"aanca.chess/game"
-	"aanca.chess/geom"
 )
 
-// In some games the men are bought and designed during play (game.Market). What money is worth
-// there follows from what it buys: the value of men for their price, with the designs that a side
-// has. A man that waits in the reserve is worth less than on the board, and money less than
-// the man, so that the search sees that buying and placing are progress.
+// A turnPlugin has a hand in turns that have parts which are no steps that could be listed and searched. Only
+// searchers of games with such turns have one.
+type turnPlugin interface {
+	// before makes, in a position of the engine's own, the steps that are due before there is anything to
+	// search, and returns them.
+	before(pos game.Position, limits *Limits) []game.Step
+
+	// reserve keeps a part of the limits for finish until the function that it returns is called.
+	reserve() (release func())
+
+	// finish returns the whole turn for one that was chosen by a search of a depth.
+	finish(turn []game.Step, depth int) []game.Step
+}
+
+// Where a turn may end with a new design, the search chooses the action first. Designs are without
+// number, so of those that may be good (game.Designer) the few that buy most in the coming turns
+// are searched in turn. What a design brings is what it will buy, and by how much the search finds the
+// position better or worse at once; where the search has no time what it will buy is enough, since designs
+// that come late are not worth much. (Designs that buy no more but would attack the enemy's royal piece
+// from beside one's own have lost games: 34 of 100 won.)
 const (
-	waitingShare   = 0.86 // of its value: a man in the reserve
-	moneyShare     = 0.80 // of what it buys
-	purchaseCost   = 24   // the two actions that it takes to buy a man and to place it
-	laterShare     = 0.7  // of its worth: each further man, which has to wait for the one before
-	qualityShare   = 0.15 // of what the income of the coming turns buys, for having good designs
-	qualityTurns   = 8    // so many turns
-	blockedReserve = 0.75 // of its worth: a reserve for which there is no square
+	designShare = 8 // a part of the limits, 1/designShare, is kept for designing
 
-	// Of a man's strength so much is what it does from where it comes on the board, the rest
-	// from where it can go. A square on the enemy's last rank counts so much more than one
-	// in the middle, and one on the own first rank so much less.
-	homeShare  = 0.5
-	aheadBonus = 0.5
+	// designDepth is the greatest depth of those searches. All must reach the depth of the first
+	// one, which deeper searches mostly do not in their part of the time.
+	designDepth  = 2
+	designMargin = 8       // by how much a design must be better than none
+	sketchSize   = 1 << 16 // bytes of the table of these searches
 
-	// Each further man in the reserve has to wait for the others.
-	queueLoss  = 0.06
-	queueShare = 0.45 // of its worth at least: a reserve of many
-
-	// mostMoney is the number of whole units of money that are told apart.
-	mostMoney = 48
-
-	// A further royal piece is a life, but nothing can be bought while one of them is in check.
-	spareLife = 20
-
-	// marketFull is the value of all men, both sides', with which the game is in its middle.
-	marketFull = 2400
-
-	// tablesMost bounds the tables of types that are remembered from one game to the next.
-	tablesMost = 1024
+	// estimateStep is to what estimates are rounded: more precise they are not.
+	estimateStep = currency / 10
+	currency     = game.Money(1000)
 )
 
-// marketDensities are the shares of the squares that are occupied in the middle and at the end of
-// a game that begins with an empty board.
-var marketDensities = [2]float64{0.25, 0.08}
-
-// unit is one of the currency.
-const unit = game.Money(1000)
-
-// A market is what the evaluation knows of money and designs.
-type market struct {
-	tables map[string]typeTable // by notation and royalty, of types that positions need not have
-	ideas  []article
-	shops  [2]shop
-	beside []geom.Set // the squares next to each square
+// A designer is the plugin of games in which pieces are designed, bought and estimated.
+type designer struct {
+	s       *searcher
+	off     bool   // no designs are made
+	scratch *table // for the comparison of designs; made when it is needed
 }
 
-// An article is something that may be bought.
-type article struct {
-	design string // in normal form
-	price  int    // in whole units, rounded up
-	value  int    // in the reserve
-}
-
-// A shop is what a side's money is worth.
-type shop struct {
-	articles []article // one for each slot
-	quality  int
-	worth    [mostMoney + 1]int
-}
-
-// settle prepares the appraiser for a game that begins with an empty board, onto which men come at
-// the back. What can be bought best at first is worth pawnValue for each unit of money.
-func (a *appraiser) settle(start game.Position) {
-	m := game.CapabilitiesOf(start).Market
-	if m == nil {
-		return
-	}
-	a.densities = marketDensities
-	for _, sq := range a.squares {
-		if 3*a.board.Rank(sq) < a.board.Ranks() {
-			a.home = append(a.home, sq)
-		}
-	}
-	for _, o := range m.Offers(game.First) {
-		if o.Price > 0 && !start.Type(o.Type).Royal {
-			a.unit = max(a.unit, a.plainValue(o.Type)/float64(units(o.Price)))
-		}
-	}
-}
-
-// deployed returns the mean strength of a type over the squares that it can come to from where
-// it comes on the board.
-func (a *appraiser) deployed(t game.TypeID) float64 {
-	var known [geom.MaxSquares]float64
-	for _, sq := range a.squares {
-		known[sq] = a.strengthAt(t, game.First, sq)
-	}
-	var sum float64
-	for _, from := range a.home {
-		there := a.closure(t, from)
-		mean := 0.0
-		for sq := range there.All() {
-			mean += known[sq]
-		}
-		sum += homeShare*known[from] + (1-homeShare)*mean/float64(there.Len())
-	}
-	return sum / float64(len(a.home))
-}
-
-// towards is how much more it counts to reach a square near the enemy's side, where his royal piece
-// is, than one in the middle of the board.
-func (a *appraiser) towards(side game.Side, to geom.Square) float64 {
-	ahead := float64(a.ahead(side, to)) / float64(max(1, a.board.Ranks()-1))
-	return 1 + aheadBonus*(2*ahead-1)
-}
-
-// life returns what the given royal piece of a side, counted from 1, is worth as a further life.
-func (e *evaluator) life(n int) int {
-	if e.market != nil {
-		return spareLife / (n - 1)
-	}
-	return spareRoyal
-}
-
-// newMarket returns what there is to know of a game's money; nil if it has none.
-func newMarket(e *evaluator, start game.Position, board *geom.Board) *market {
-	d := game.CapabilitiesOf(start).Designer
-	if d == nil {
+// before implements turnPlugin: the side to move answers the question what something is worth, if its position
+// asks one and the limits leave the choice.
+func (d *designer) before(pos game.Position, limits *Limits) []game.Step {
+	asker := game.CapabilitiesOf(pos).Estimator
+	if asker == nil || limits.Steps != nil || pos.Result().Over() {
 		return nil
 	}
-	m := &market{tables: map[string]typeTable{}, beside: make([]geom.Set, board.Size())}
-	for _, sq := range e.squares {
-		for dx := -1; dx <= 1; dx++ {
-			for dy := -1; dy <= 1; dy++ {
-				if to := board.Offset(sq, dx, dy); to != geom.NoSquare && to != sq {
-					m.beside[sq].Add(to)
-				}
-			}
-		}
-	}
-	for t := range e.types {
-		e.types[t] = reserved(e.types[t])
-	}
-	e.weighTypes()
-	m.study(e, start, d)
-	return m
-}
-
-// fork returns a market for another thread.
-func (m *market) fork() *market {
-	if m == nil {
+	design, without := asker.Asked()
+	if design == "" {
 		return nil
 	}
-	n := *m
-	n.tables = maps.Clone(m.tables)
-	for side := range n.shops {
-		n.shops[side].articles = slices.Clone(n.shops[side].articles)
+	amount := d.s.eval.Worth(pos, design)
+	if without != "" {
+		amount /= d.s.eval.Worth(pos, without)
 	}
-	return &n
+	step := asker.Estimate(game.Money(amount*float64(currency)/float64(estimateStep)+0.5) * estimateStep)
+	pos.Make(step)
+	return []game.Step{step}
 }
 
-// study appraises all ideas at once.
-func (m *market) study(e *evaluator, start game.Position, d game.Designer) {
-	s := &stocked{Position: start}
-	for _, text := range d.Ideas() {
-		if q, err := d.Quote(text); err == nil {
-			s.more = append(s.more, q)
+// mayDesign reports whether the turn of the searcher's position may end with a design.
+func (d *designer) mayDesign() bool {
+	return !d.off && d.s.can.Designer != nil && !d.s.pos.TurnOpen()
+}
+
+// reserve implements turnPlugin.
+func (d *designer) reserve() (release func()) {
+	if !d.mayDesign() || len(d.s.eval.Plans(d.s.pos, d.s.pos.Side())) == 0 {
+		return func() {}
+	}
+	return d.s.allow(1 - 1.0/designShare)
+}
+
+// finish implements turnPlugin: it puts a design after an action if there is one that makes the turn better.
+func (d *designer) finish(turn []game.Step, depth int) []game.Step {
+	s := d.s
+	if len(turn) != 1 || !d.mayDesign() {
+		return turn
+	}
+	defer func() { s.acquaint(s.pos) }()
+	plans := d.plansAfter(turn[0], s.pos.Side())
+	if len(plans) == 0 {
+		return turn
+	}
+	reached, standard := 0, 0
+	if s.weakness == (Weakness{}) {
+		reached, standard = d.prospect(turn, min(max(1, depth-1), designDepth), len(plans)+1)
+	}
+	best, most := turn, designMargin
+	for i, p := range plans {
+		whole, err := s.can.Designer.WithDesign(turn[0], p.Slot, p.Design)
+		if err != nil {
+			continue // the position knows better
 		}
-	}
-	a := *e.appraiser
-	a.pos, a.marks, a.memo = s, slices.Clone(a.marks), &memo{}
-	known := start.Types()
-	for i, t := range a.tables(known) {
-		q := s.more[i]
-		t = reserved(t)
-		m.tables[key(q.Type)] = t
-		m.ideas = append(m.ideas, article{q.Design, units(q.Price), t.hand})
-	}
-}
-
-// units returns an amount in whole units, rounded up.
-func units(m game.Money) int { return int((m + unit - 1) / unit) }
-
-// reserved gives a table the worth of a man in the reserve.
-func reserved(t typeTable) typeTable {
-	value := t.value
-	if t.royal {
-		value = int(royalShare*float64(t.spare-spareRoyal)) + spareLife
-	}
-	t.hand = int(waitingShare * float64(value))
-	return t
-}
-
-// A stocked position has further types, as if they had been made.
-type stocked struct {
-	game.Position
-	more []*game.Quote
-}
-
-// Types implements game.Position.
-func (s *stocked) Types() int { return s.Position.Types() + len(s.more) }
-
-// Type implements game.Position.
-func (s *stocked) Type(t game.TypeID) *game.Type {
-	if n := int(t) - s.Position.Types(); n >= 0 {
-		return s.more[n].Type
-	}
-	return s.Position.Type(t)
-}
-
-// Reach implements game.Position.
-func (s *stocked) Reach(t game.TypeID, side game.Side, from geom.Square) []game.Mark {
-	if n := int(t) - s.Position.Types(); n >= 0 {
-		return s.more[n].Reach(side, from)
-	}
-	return s.Position.Reach(t, side, from)
-}
-
-// addMoney adds to both armies what their money and their designs are worth. The credit of its
-// next turn is taken to belong to a side already.
-func (e *evaluator) addMoney(pos game.Position) {
-	m := e.can.Market
-	if m == nil {
-		return
-	}
-	for side := range e.army {
-		a := &e.army[side]
-		purse := m.Purse(game.Side(side))
-		if game.Side(side) != pos.Side() || pos.TurnOpen() {
-			purse.Treasury += purse.Income
-		}
-		shop := &e.market.shops[side]
-		worth := e.queue(a, game.Side(side)) - a.inHand + shop.value(purse.Treasury) + shop.quality
-		a.middle += worth
-		a.end += worth
-	}
-}
-
-// queue returns what the reserve of a side is worth: each man has to wait for the others, and all
-// for a free square.
-func (e *evaluator) queue(a *army, side game.Side) int {
-	if a.waiting == 0 {
-		return 0
-	}
-	share := max(queueShare, 1-queueLoss*float64(a.waiting-1))
-	if !e.hasRoom(a, side) {
-		share *= blockedReserve
-	}
-	return int(share * float64(a.inHand))
-}
-
-// hasRoom reports whether a side has an empty square next to a royal piece.
-func (e *evaluator) hasRoom(a *army, side game.Side) bool {
-	if a.royal == geom.NoSquare {
-		return false
-	}
-	free := e.market.beside[a.royal].Minus(a.occupied).Minus(e.army[side.Other()].occupied)
-	return !free.Empty()
-}
-
-// visit finds out what the money of both sides is worth with the designs that they have.
-func (e *evaluator) visit(pos game.Position) {
-	m := game.CapabilitiesOf(pos).Market
-	if m == nil || e.market == nil {
-		return
-	}
-	clear(e.known)
-	for side := range e.market.shops {
-		s, purse := &e.market.shops[side], m.Purse(game.Side(side))
-		s.articles = s.articles[:0]
-		for _, o := range m.Offers(game.Side(side)) {
-			t := &e.types[o.Type]
-			s.articles = append(s.articles, article{pos.Type(o.Type).Notation, units(o.Price), t.hand})
-		}
-		s.appraise(purse)
-	}
-}
-
-// appraise computes what money is worth in a shop.
-func (s *shop) appraise(purse game.Purse) {
-	buys := purchases(s.articles, purse.Most-purse.Pieces)
-	for n := range s.worth {
-		sum := 0
-		for later := range 3 { // what is nearly affordable counts as well
-			sum += buys[min(n+later, mostMoney)]
-		}
-		s.worth[n] = int(moneyShare * float64(sum) / 3)
-	}
-	s.quality = int(qualityShare * float64(buys[min(qualityTurns*units(purse.Income), mostMoney)]))
-}
-
-// value returns what an amount is worth.
-func (s *shop) value(amount game.Money) int {
-	n := min(int(amount/unit), mostMoney)
-	value := s.worth[n]
-	if n < mostMoney {
-		value += int(amount%unit) * (s.worth[n+1] - value) / int(unit)
-	}
-	return value
-}
-
-// purchases returns, by amount, the value of the best purchases of so many men at most.
-func purchases(articles []article, room int) (best [mostMoney + 1]int) {
-	part := 1.0
-	for range min(max(room, 0), mostMoney) {
-		before, grown := best, false
-		for _, a := range articles {
-			gain := int(part * float64(a.value-purchaseCost))
-			if gain <= 0 || a.price <= 0 {
-				continue
-			}
-			for n := a.price; n <= mostMoney; n++ {
-				if v := before[n-a.price] + gain; v > best[n] {
-					best[n], grown = v, true
-				}
+		gain := p.Gain
+		if reached > 0 {
+			if depth, score := d.prospect(whole, reached, len(plans)-i); depth == reached {
+				gain += score - standard
 			}
 		}
-		for n := 1; n <= mostMoney; n++ {
-			best[n] = max(best[n], best[n-1])
+		if gain >= most {
+			best, most = whole, gain
 		}
-		if !grown {
-			break
-		}
-		part *= laterShare
 	}
 	return best
+}
+
+// plansAfter returns the most promising designs for a side after an action, the one that buys most first.
+func (d *designer) plansAfter(action game.Step, us game.Side) []eval.Plan {
+	s := d.s
+	s.pos.Make(action)
+	defer s.pos.Unmake()
+	if s.pos.Side() == us || s.pos.Result().Over() {
+		return nil
+	}
+	return s.eval.Plans(s.pos, us)
+}
+
+// prospect searches the position after a whole turn to a depth, using one of so many equal parts
+// of what is left of the limits. It returns the depth that it has reached and the score for the
+// side that made the turn.
+func (d *designer) prospect(turn []game.Step, depth, parts int) (reached, score int) {
+	s := d.s
+	game.Play(s.pos, turn)
+	defer func() {
+		for range turn {
+			s.pos.Unmake()
+		}
+	}()
+	defer s.allow(1 / float64(parts))()
+	defer func(m *table) { s.memory = m }(s.memory)
+	s.memory = d.sketch()
+	s.acquaint(s.pos)
+	if s.stopped = s.timer.expired(s.nodes); s.stopped || !s.listRoot(0) {
+		return 0, 0
+	}
+	l := s.deepen(goal{depth: depth}, nil)
+	return l.depth, -l.score
+}
+
+// sketch returns an empty table for a short search. In the usual one the position without a design
+// has been searched deeply, and those with designs have not: their scores could not be compared.
+func (d *designer) sketch() *table {
+	if d.scratch == nil {
+		d.scratch = newTable(sketchSize)
+	}
+	d.scratch.clear()
+	return d.scratch
+}
+
+// behind returns a report of lines that begin with steps made before the search.
+func behind(steps []game.Step, report func(Progress)) func(Progress) {
+	if report == nil || len(steps) == 0 {
+		return report
+	}
+	return func(p Progress) {
+		p.PV = append(slices.Clone(steps), p.PV...)
+		report(p)
+	}
 }

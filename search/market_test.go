@@ -98,7 +98,7 @@ func TestProspectsAreComparable(t *testing.T) {
 		e.search.timer = newTimer(t.Context(), time.Now, &Limits{})
 		e.search.stopped = false
 		e.search.learnAnew()
-		return e.search.prospect(turn, designDepth, 1)
+		return e.search.plugin.(*designer).prospect(turn, designDepth, 1)
 	}
 	depth, score := prospect()
 	if depth != designDepth {
@@ -241,7 +241,7 @@ func TestEstimates(t *testing.T) {
 			t.Fatal(err)
 		}
 		game.Play(pos, turn)
-		step := e.search.answer(pos.Clone(), &Limits{})
+		step := e.search.plugin.before(pos.Clone(), &Limits{})
 		if len(step) != 1 {
 			t.Fatalf("%s is not estimated", subject)
 		}

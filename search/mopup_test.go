@@ -44,3 +44,20 @@ func TestMopUp(t *testing.T) {
 		}
 	}
 }
+
+func TestBareKingIsMated(t *testing.T) {
+	rules := compile(t, "chess")
+	for _, fen := range []string{"8/8/8/3k4/8/8/8/KR6 w - - 0 1", "8/8/8/3k4/8/8/8/KQ6 w - - 0 1"} {
+		e := New(rules, Options{TableSize: 1 << 20})
+		pos := parse(t, rules, fen)
+		for range 60 {
+			if pos.Result().Over() {
+				break
+			}
+			game.Play(pos, find(t, e, pos, Limits{Nodes: 3000}).Turn)
+		}
+		if r := pos.Result(); r.Reason != game.Checkmate {
+			t.Errorf("%s: after %d turns %v in %s", fen, pos.Made(), r, pos.FEN())
+		}
+	}
+}

@@ -1,6 +1,9 @@
 package search
 
-import "aanca.chess/game"
+import (
+	"aanca.chess/eval"
+	"aanca.chess/game"
+)
 
 const (
 	noValue = -infinite - 1
@@ -81,7 +84,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 	if !early && !s.list(ply, known.step) {
 		return resultScore(s.pos.Result(), s.pos.Side(), f.turn)
 	}
-	preview := s.preview && s.eval.steps > 1 && depth >= previewDepth
+	preview := s.preview && s.steps > 1 && depth >= previewDepth
 	if preview {
 		s.judgeQuiet(f)
 	}
@@ -195,7 +198,7 @@ func (s *searcher) assess(f *frame, known *entry, alpha, beta int) {
 // it for certain, so far as the table's search could see.
 func (s *searcher) refine(value, turn int, known *entry) int {
 	score := fromTable(int(known.score), turn)
-	if !s.tableValue || abs(score) > evalBound {
+	if !s.tableValue || abs(score) > eval.Bound {
 		return value
 	}
 	switch known.bound() {

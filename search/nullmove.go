@@ -22,7 +22,7 @@ const (
 func (s *searcher) tryPass(ply int, depth *int, beta int, cut bool) (score int, ok bool) {
 	f, d := &s.frames[ply], *depth
 	if !s.nullMove || s.can.NullMover == nil || ply == 0 || ply <= s.noNull || s.frames[ply-1].passed ||
-		d < nullDepth || f.better < beta || s.gotAway(beta) || s.eval.steps > 1 || s.eval.land != nil {
+		d < nullDepth || f.better < beta || s.gotAway(beta) || s.steps > 1 || s.eval.Enclosed() {
 		return 0, false
 	}
 	men := s.ableMen()
@@ -76,7 +76,7 @@ func (s *searcher) ableMen() int {
 	n, men := 0, s.can.Occupied.Occupied(us)
 	for sq := men.Pop(); sq != geom.NoSquare && n < fewMen; sq = men.Pop() {
 		p, ok := s.pos.At(sq)
-		if ok && int(p.Type) < len(s.eval.types) && s.eval.types[p.Type].value >= manValue {
+		if ok && int(p.Type) < s.eval.Types() && s.eval.Value(p.Type) >= manValue {
 			n++
 		}
 	}

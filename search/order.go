@@ -1,6 +1,7 @@
 package search
 
 import (
+	"aanca.chess/eval"
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -73,7 +74,7 @@ func (s *searcher) list(ply int, tableStep game.Step) bool {
 // rank fills a frame's candidates from its steps.
 func (s *searcher) rank(ply int, tableStep game.Step) {
 	f := &s.frames[ply]
-	s.eval.learn(s.pos)
+	s.eval.Learn(s.pos)
 	r := ranker{s: s, f: f, us: s.pos.Side(), tableStep: tableStep, king: geom.NoSquare}
 	if s.can.RoyalFinder != nil {
 		r.king = s.can.RoyalFinder.Royal(r.us.Other())
@@ -165,8 +166,8 @@ func (r *ranker) quietKey(c *candidate) int32 {
 // captureKey orders captures by the most valuable victim, then by the least valuable attacker.
 // An attacker that is worth more than its victim and would be lost for it comes last of all.
 func (s *searcher) captureKey(effect *game.Effect, gain int, us game.Side) int32 {
-	attacker := s.eval.trade(effect.Mover.Type)
-	order := int32(gain*16 - min(attacker, royalTrade)/16)
+	attacker := s.eval.ExchangeValue(effect.Mover.Type)
+	order := int32(gain*16 - min(attacker, eval.RoyalValue)/16)
 	switch {
 	case gain < 0: // it captures its own men
 		return keyLosing + order
@@ -183,13 +184,14 @@ func (s *searcher) loses(effect *game.Effect, gain int, us game.Side) bool {
 	if s.exchange && s.swaps != nil {
 		return s.swaps.loses(s.can.Occupied, s.eval, effect, gain, 0)
 	}
-	return s.guarded(effect, us.Other())
+	// A poor substitute for static exchange, where its tables would be too large.
+	return effect.To >= 0 && s.eval.Guarded(s.pos, effect.To, us.Other())
 }
 
 // gain returns how much material a step wins; changes is false if it changes none.
 func (s *searcher) gain(effect *game.Effect) (gain int, changes bool) {
 	if into := effect.Promotes(); into != game.NoType {
-		gain += s.eval.gainOf(effect.Mover.Type, into)
+		gain += s.eval.PromotionGain(effect.Mover.Type, into)
 		changes = true
 	}
 	for i := range effect.Changes {
@@ -202,7 +204,7 @@ func (s *searcher) gain(effect *game.Effect) (gain int, changes bool) {
 		case game.Changed:
 			after, _ := c.After.Piece()
 			before, _ := c.Before.Piece()
-			gain += s.eval.gainOf(before.Type, after.Type) * (1 - 2*int(before.Side^effect.Mover.Side))
+			gain += s.eval.PromotionGain(before.Type, after.Type) * (1 - 2*int(before.Side^effect.Mover.Side))
 		default:
 			continue
 		}
@@ -214,7 +216,7 @@ func (s *searcher) gain(effect *game.Effect) (gain int, changes bool) {
 // loss returns what side wins when the piece on a square is gone: its value, negative if it is one of its own.
 func (s *searcher) loss(on game.Content, side game.Side) int {
 	p, _ := on.Piece()
-	price := s.eval.price(s.pos, p)
+	price := s.eval.ExchangeValueIn(s.pos, p)
 	if p.Side == side {
 		return -price
 	}
@@ -226,21 +228,6 @@ func (s *searcher) effect(step game.Step) game.Effect {
 	e := s.pos.Effect(step, s.changes)
 	s.changes = e.Changes
 	return e
-}
-
-// guarded reports whether side could capture a piece that has gone to the step's target, by a
-// man for whom nothing can stand in the way. It is a poor man's static exchange.
-func (s *searcher) guarded(effect *game.Effect, side game.Side) bool {
-	if effect.To < 0 {
-		return false
-	}
-	for _, sq := range s.eval.guards[side][effect.To] {
-		p, ok := s.pos.At(sq)
-		if ok && p.Side == side && s.eval.types[p.Type].at[side][sq].grips.Has(effect.To) {
-			return true
-		}
-	}
-	return false
 }
 
 // pick moves the candidate with the highest key among those from i on to i. Most nodes are cut

@@ -37,7 +37,7 @@ func (s *searcher) giveUp(ply int, depth *int, alpha, beta int, cut bool) (score
 
 // futileDepth returns how many steps from the end hopeless and hopeful nodes are given up.
 func (s *searcher) futileDepth() int {
-	if s.eval.steps > 1 {
+	if s.steps > 1 {
 		return futilitySteps
 	}
 	return futilityDepth
@@ -46,7 +46,7 @@ func (s *searcher) futileDepth() int {
 // improving reports whether the side to move is better off than before its last turn.
 func (s *searcher) improving(ply int) bool {
 	f := &s.frames[ply]
-	if s.eval.steps > 1 || f.check {
+	if s.steps > 1 || f.check {
 		return false
 	}
 	for back := 2; back <= 4; back += 2 {
@@ -63,7 +63,7 @@ func (s *searcher) skip(n *job, c *candidate, best int) (limit int, ok bool) {
 	if n.tried == 0 || best <= -mateBound {
 		return 0, false
 	}
-	if s.eval.steps > 1 {
+	if s.steps > 1 {
 		return s.skipJudged(n, c)
 	}
 	f := &s.frames[n.ply]
@@ -103,7 +103,7 @@ func (s *searcher) lateCount(n *job) int {
 	if wide := len(s.frames[n.ply].list); wide > usualChoice {
 		count += count * (wide - usualChoice) / (4 * usualChoice)
 	}
-	if s.eval.hands {
+	if s.hands {
 		count *= 2
 	}
 	if !s.improving(n.ply) {
@@ -126,7 +126,7 @@ func (s *searcher) skipJudged(n *job, c *candidate) (limit int, ok bool) {
 
 // made is skip for a step that has been made: only then it is known whether it gives check.
 func (s *searcher) made(n *job, c *candidate, best int) (limit int, ok bool) {
-	if c.gain != checkGain && s.eval.steps == 1 || n.tried == 0 || best <= -mateBound || s.frames[n.ply+1].check {
+	if c.gain != checkGain && s.steps == 1 || n.tried == 0 || best <= -mateBound || s.frames[n.ply+1].check {
 		return 0, false
 	}
 	return s.tooLate(n, c, best)
@@ -139,7 +139,7 @@ func (s *searcher) tooLate(n *job, c *candidate, best int) (limit int, ok bool) 
 	if f.check || !quiet(c.key) {
 		return 0, false
 	}
-	if s.latePruning && s.eval.steps == 1 && n.depth <= lateDepth && !(n.open && n.depth > 2) &&
+	if s.latePruning && s.steps == 1 && n.depth <= lateDepth && !(n.open && n.depth > 2) &&
 		c.key < keyCounter && n.tried >= s.lateCount(n) {
 		n.late = true
 		return best, true

@@ -43,7 +43,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 
 	// 3. The side to move need not capture: its score is at least the evaluation, except in
 	// check, where every answer is tried.
-	last := ply >= maxPly-1 || in >= quietEnd || !s.quiescence || s.eval.calm(f.part)
+	last := ply >= maxPly-1 || in >= quietEnd || !s.quiescence || s.eval.Calm(f.part)
 	evade := f.check && in < quietChecks && !last
 	best := -infinite
 	if !evade {
@@ -76,7 +76,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	// 5. Search them, except those that cannot change the outcome.
 	var bestStep game.Step
 	wide := quietWide
-	if s.quietExchange && s.exchange && s.swaps != nil && s.eval.steps == 1 {
+	if s.quietExchange && s.exchange && s.swaps != nil && s.steps == 1 {
 		wide = 0 // what loses is known well enough
 	}
 	for i := range f.list {
@@ -132,7 +132,7 @@ func (s *searcher) promise(c *candidate) int {
 	if losing(c.key) || c.isQuiet() {
 		return 0
 	}
-	if s.eval.hands {
+	if s.hands {
 		return 2 * int(c.gain)
 	}
 	return int(c.gain)

@@ -27,7 +27,7 @@ func (s *searcher) reduce(n *job, c *candidate) int {
 		return 0
 	}
 	isQuiet := quiet(c.key)
-	if !isQuiet && !losing(c.key) && (!n.cut || s.eval.steps > 1) {
+	if !isQuiet && !losing(c.key) && (!n.cut || s.steps > 1) {
 		return 0 // a good capture, where it may well be needed
 	}
 	r := reduction[min(n.depth, maxDepth-1)][min(n.tried, 63)]
@@ -43,10 +43,10 @@ func (s *searcher) reduce(n *job, c *candidate) int {
 	if s.mateOnly(n.alpha) {
 		r--
 	}
-	if n.cut && s.eval.steps == 1 {
+	if n.cut && s.steps == 1 {
 		r++
 	}
-	if s.eval.steps == 1 && !s.improving(n.ply) {
+	if s.steps == 1 && !s.improving(n.ply) {
 		r += 0.5
 	}
 	return min(max(int(r), 0), n.depth-2)
@@ -55,5 +55,5 @@ func (s *searcher) reduce(n *job, c *candidate) int {
 // captureKnown reports whether the table's step of a node changes material: quiet steps will hardly be better.
 func (s *searcher) captureKnown(n *job) bool {
 	first := &s.frames[n.ply].list[0]
-	return first.key == keyTable && !first.isQuiet() && s.eval.steps == 1
+	return first.key == keyTable && !first.isQuiet() && s.steps == 1
 }

@@ -1,6 +1,9 @@
 package search
 
-import "aanca.chess/game"
+import (
+	"aanca.chess/eval"
+	"aanca.chess/game"
+)
 
 const (
 	// filterSize is the number of counters that tell quickly that a hash has not occurred.
@@ -13,7 +16,7 @@ const (
 	// circleScore is what a circle is worth to whom the rule makes the winner if the other side
 	// goes on. It is no mate in so many turns: nobody is mated yet, and by another way to the
 	// position there is no circle.
-	circleScore = (evalBound + mateBound) / 2
+	circleScore = (eval.Bound + mateBound) / 2
 )
 
 // A trail is the sequence of hashes from the game's recent past down to the current node of

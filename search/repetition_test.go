@@ -3,6 +3,7 @@ package search
 import (
 	"testing"
 
+	"aanca.chess/eval"
 	"aanca.chess/game"
 )
 
@@ -30,7 +31,7 @@ func TestRepetitionIsScoredByTheRule(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			g := compile(t, "chess")
-			s := newSearcher(newEvaluator(g), newTable(1<<10), test.rule)
+			s := newSearcher(eval.New(g, nil), newTable(1<<10), test.rule)
 			prepare(t, s, parse(t, g, fen), Limits{})
 			for ply, text := range test.steps {
 				step, err := s.pos.ParseStep(text)

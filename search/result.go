@@ -74,7 +74,7 @@ func (s *searcher) remembered(turn []game.Step) []game.Step {
 		}
 	}()
 	e, ok := s.lookUp(s.pos.Hash())
-	if !ok || e.step == 0 || s.eval.steps > 1 || !slices.Contains(s.pos.Steps(nil), e.step) {
+	if !ok || e.step == 0 || s.steps > 1 || !slices.Contains(s.pos.Steps(nil), e.step) {
 		return nil
 	}
 	return []game.Step{e.step}

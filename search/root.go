@@ -3,6 +3,7 @@ package search
 import (
 	"slices"
 
+	"aanca.chess/eval"
 	"aanca.chess/game"
 )
 
@@ -72,7 +73,7 @@ func (s *searcher) listRoot(part int) bool {
 	e, _ := s.lookUp(s.pos.Hash())
 	s.assess(f, &entry{}, -infinite, infinite)
 	s.rank(0, e.step)
-	if s.preview && s.eval.steps > 1 {
+	if s.preview && s.steps > 1 {
 		s.judgeQuiet(f)
 	}
 	s.root = s.root[:0]
@@ -201,7 +202,7 @@ func (s *searcher) window(guess int, report func(Progress)) int {
 
 // widen returns the limit if it is not much further than an evaluation could be.
 func widen(to, limit int) int {
-	if abs(to) >= evalBound/8 {
+	if abs(to) >= eval.Bound/8 {
 		return limit
 	}
 	return to
@@ -246,4 +247,16 @@ func (s *searcher) promote(i int) {
 	r := s.root[i]
 	copy(s.root[s.first+1:i+1], s.root[s.first:i])
 	s.root[s.first] = r
+}
+
+// acquaint makes the searcher know the types of a position.
+func (s *searcher) acquaint(pos game.Position) {
+	same := s.eval.Acquaint(pos)
+	if s.swaps == nil {
+		return
+	}
+	if same < len(s.swaps.ways) {
+		s.swaps.ways = s.swaps.ways[:same]
+	}
+	s.swaps.learn(s.eval)
 }

@@ -13,7 +13,6 @@ type Score int
 const (
 	mate      = 32000 // the score of having won; each turn until then costs one
 	mateBound = 31000 // scores beyond are forced wins and losses
-	evalBound = 30000 // no evaluation is beyond
 	infinite  = 32600 // beyond every score
 	drawScore = 0
 )
@@ -76,4 +75,11 @@ func fromTable(score, turn int) int {
 		return score + turn
 	}
 	return score
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
 }

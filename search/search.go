@@ -3,6 +3,7 @@ package search
 import (
 	"math/rand/v2"
 
+	"aanca.chess/eval"
 	"aanca.chess/game"
 )
 
@@ -23,10 +24,12 @@ type searcher struct {
 	pos     game.Position
 	changes []game.Change     // of the effect asked for last
 	can     game.Capabilities // of the position
-	eval    *evaluator
-	swaps   *swaps // nil if static exchange cannot be found
+	eval    *eval.Evaluator
+	steps   int        // the most steps of a turn
+	hands   bool       // pieces may be in hand
+	plugin  turnPlugin // nil unless turns have parts that are no steps
+	swaps   *swaps     // nil if static exchange cannot be found
 	memory  *table
-	scratch *table // for the comparison of designs; made when it is needed
 	trail   trail
 	rule    game.RepetitionRule
 	history *history
@@ -38,7 +41,6 @@ type searcher struct {
 	lines   []line // the best ones, of the last iterations
 	first   int    // the line that is being searched: root steps before it are taken
 	depth   int    // of the current iteration
-	designs bool   // turns may end with new designs
 	reached int    // the greatest ply of any line
 	mood    mood
 	noNull  int // up to this ply nobody passes: a pass is being verified
@@ -64,10 +66,17 @@ type frame struct {
 	excluded game.Step   // left out, to see how good the others are
 }
 
-func newSearcher(eval *evaluator, memory *table, rule game.RepetitionRule) *searcher {
-	s := &searcher{features: allFeatures, eval: eval, memory: memory, rule: rule}
-	s.history = newHistory(eval.appraiser.board, len(eval.types))
-	s.swaps = newSwaps(eval)
+func newSearcher(e *eval.Evaluator, memory *table, rule game.RepetitionRule) *searcher {
+	info := e.Info()
+	s := &searcher{
+		features: allFeatures, eval: e, memory: memory, rule: rule,
+		steps: max(1, info.Steps), hands: info.Hands,
+	}
+	s.history = newHistory(info.Board, e.Types())
+	s.swaps = newSwaps(e)
+	if e.HasMarket() {
+		s.plugin = &designer{s: s}
+	}
 	for ply := range s.frames {
 		f := &s.frames[ply]
 		f.steps = make([]game.Step, 0, stepsUsual)
@@ -116,7 +125,7 @@ func (s *searcher) evaluate(alpha, beta int) (score int, critical bool) {
 	if !s.rough {
 		alpha, beta = -infinite, infinite
 	}
-	return s.eval.evaluate(s.pos, alpha, beta)
+	return s.eval.Within(s.pos, alpha, beta)
 }
 
 // decides reports whether a stored score says all that the window asks.
@@ -172,5 +181,5 @@ func (s *searcher) forget() {
 // known is given even where a rough one would do, and so changes what is searched.
 func (s *searcher) learnAnew() {
 	s.history.forget()
-	s.eval.forget()
+	s.eval.Forget()
 }

@@ -5,18 +5,10 @@ import (
 	"testing"
 	"time"
 
+	"aanca.chess/eval"
 	"aanca.chess/game"
+	"aanca.chess/internal/toytest"
 )
-
-// middlegames are positions of the orthodox toy without a forced win nearby.
-var middlegames = []string{
-	orthodoxStart,
-	"r1bqk2r/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1 b",
-	"r2q1rk1/pp2bppp/2n1bn2/3p4/3P4/2NBBN2/PP3PPP/R2Q1RK1 w",
-	"8/5pk1/6p1/3p4/1P1P4/4PN2/1b3PK1/8 w",
-	"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w",
-	"4k3/1P4pp/8/8/8/8/p5PP/4K3 b",
-}
 
 // duels are positions of a toy in which a turn has two steps and the king is captured.
 var duels = []string{
@@ -25,11 +17,11 @@ var duels = []string{
 	"kqb2/ppp2/5/2PPP/2BQK w",
 }
 
-func duel() *toy { return newToy(duels[0], false, 2) }
+func duel() *toytest.Game { return toytest.New(duels[0], false, 2) }
 
 // plain searches without anything that may change the result.
 func plain(rules game.Rules, table bool) *searcher {
-	s := newSearcher(newEvaluator(rules), newTable(1<<20), game.RepetitionRule{})
+	s := newSearcher(eval.New(rules, nil), newTable(1<<20), game.RepetitionRule{})
 	s.features = features{table: table, quiescence: true, checks: true}
 	return s
 }
@@ -89,13 +81,13 @@ func TestSearchAgreesWithMinimax(t *testing.T) {
 			}
 		}
 	}
-	t.Run("one step a turn", func(t *testing.T) { check(t, orthodox(), middlegames, 2) })
+	t.Run("one step a turn", func(t *testing.T) { check(t, orthodox(), toytest.Middlegames, 2) })
 	t.Run("two steps a turn", func(t *testing.T) { check(t, duel(), duels, 3) })
 }
 
 func TestTableDoesNotChangeTheScore(t *testing.T) {
 	rules := orthodox()
-	for _, fen := range middlegames {
+	for _, fen := range toytest.Middlegames {
 		pos := parse(t, rules, fen)
 		var scores [2]int
 		for i, table := range []bool{false, true} {
@@ -111,8 +103,8 @@ func TestTableDoesNotChangeTheScore(t *testing.T) {
 
 func TestSearchDoesNotAllocate(t *testing.T) {
 	rules := orthodox()
-	s := newSearcher(newEvaluator(rules), newTable(1<<20), game.RepetitionRule{})
-	prepare(t, s, parse(t, rules, middlegames[1]), Limits{})
+	s := newSearcher(eval.New(rules, nil), newTable(1<<20), game.RepetitionRule{})
+	prepare(t, s, parse(t, rules, toytest.Middlegames[1]), Limits{})
 	s.depth = 4
 	run := func() { s.rootNode(-infinite, infinite) }
 	run() // buffers grow to their size
@@ -123,8 +115,8 @@ func TestSearchDoesNotAllocate(t *testing.T) {
 
 func TestSearchLeavesThePositionAlone(t *testing.T) {
 	rules := orthodox()
-	s := newSearcher(newEvaluator(rules), newTable(1<<20), game.RepetitionRule{})
-	for _, fen := range middlegames {
+	s := newSearcher(eval.New(rules, nil), newTable(1<<20), game.RepetitionRule{})
+	for _, fen := range toytest.Middlegames {
 		pos := parse(t, rules, fen)
 		for _, nodes := range []uint64{1, 50, 3000} {
 			prepare(t, s, pos, Limits{Nodes: nodes})
@@ -174,13 +166,13 @@ func TestTrailCounts(t *testing.T) {
 		t.Errorf("occurred %d times in the search, %d in the game, want 1 and 1", inSearch, inGame)
 	}
 	tr.pop()
-	if inSearch, _ := tr.occurred(scramble(1)); inSearch != 0 {
+	if inSearch, _ := tr.occurred(toytest.Scramble(1)); inSearch != 0 {
 		t.Error("a position that has not been there has occurred")
 	}
 }
 
 func TestHistoryStaysInBounds(t *testing.T) {
-	h := newHistory(orthodox().board, 6)
+	h := newHistory(orthodox().Board, 6)
 	for i := range 1000 {
 		bonus := bonusFor(i % 20)
 		if i > 500 {
@@ -198,3 +190,5 @@ func TestHistoryStaysInBounds(t *testing.T) {
 		t.Errorf("the other side's count is %d", c)
 	}
 }
+
+func orthodox() *toytest.Game { return toytest.Orthodox() }

@@ -12,7 +12,7 @@ const (
 func (s *searcher) single(ply, depth, beta int, cut bool, known *entry) (extension int, many bool) {
 	f := &s.frames[ply]
 	score := fromTable(int(known.score), f.turn)
-	if !s.singular || s.eval.steps > 1 || f.excluded != 0 || depth < singularDepth || known.step == 0 || ply >= 2*s.depth ||
+	if !s.singular || s.steps > 1 || f.excluded != 0 || depth < singularDepth || known.step == 0 || ply >= 2*s.depth ||
 		known.bound() == upper || int(known.depth) < depth-3 || abs(score) >= mateBound {
 		return 0, false
 	}

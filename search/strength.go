@@ -29,7 +29,7 @@ func (e *Engine) Strength(elo int) Limits {
 		return max(0, float64(end-elo)/float64(end-MinElo))
 	}
 	w := Weakness{
-		Noise: int(noiseFrom*fade(noiseEnd)) * e.search.eval.scale(),
+		Noise: int(noiseFrom*fade(noiseEnd)) * e.search.eval.Scale(),
 		Miss:  missFrom * fade(missEnd),
 	}
 	nodes := uint64(nodesLeast * math.Exp2(max(0, float64(elo-noiseEnd))/doubling))

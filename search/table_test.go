@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"aanca.chess/game"
+	"aanca.chess/internal/toytest"
 )
 
 func TestSlotSize(t *testing.T) {
@@ -48,7 +49,7 @@ func TestTableRemembers(t *testing.T) {
 	table := newTable(1 << 12)
 	for i, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			hash := scramble(uint64(i))
+			hash := toytest.Scramble(uint64(i))
 			table.store(hash, game.Step(i+1), test.score, test.depth, test.bound)
 			e, ok := table.probe(hash)
 			if !ok || e.step != game.Step(i+1) || int(e.score) != test.score ||
@@ -126,7 +127,7 @@ func TestRememberedBounds(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			s := plain(orthodox(), true)
 			for turn := range 7 {
-				hash := scramble(uint64(turn))
+				hash := toytest.Scramble(uint64(turn))
 				s.remember(hash, 1, test.score, turn, 3, test.alpha, test.beta)
 				e, ok := s.lookUp(hash)
 				if !ok || e.bound() != test.bound || fromTable(int(e.score), turn) != test.score {

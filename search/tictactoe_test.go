@@ -5,6 +5,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/internal/toytest"
 )
 
 // ticTacToe is a game without moving pieces, values or royal pieces: stones are dropped, three
@@ -74,7 +75,7 @@ func (p *grid) Type(game.TypeID) *game.Type                 { return &game.Type{
 func (p *grid) Captures(buf []game.Step) []game.Step        { return buf }
 func (p *grid) FEN() string                                 { return p.side.String() }
 func (p *grid) StepText(s game.Step) string                 { return "X@" + p.board.Name(geom.Square(s-1)) }
-func (p *grid) Hash() uint64                                { return scramble(p.stones[0][0]<<20 | p.stones[1][0]<<1) }
+func (p *grid) Hash() uint64                                { return toytest.Scramble(p.stones[0][0]<<20 | p.stones[1][0]<<1) }
 func (p *grid) Clone() game.Position {
 	c := *p
 	c.made = append([]geom.Square(nil), p.made...)

@@ -12,9 +12,9 @@ import (
 	"strings"
 	"time"
 
+	"aanca.chess/eval"
 	"aanca.chess/game"
 	"aanca.chess/lab"
-	"aanca.chess/search"
 )
 
 // How many games are played where nothing is said.
@@ -139,7 +139,7 @@ func (c *tuneCmd) file(rules game.Rules, f *lab.Finding) string {
 		}
 	}
 	usual := map[string]int{}
-	for _, w := range search.Weights() {
+	for _, w := range eval.Weights() {
 		usual[w.Name] = w.Usual
 	}
 	for _, name := range slices.Sorted(maps.Keys(f.Tuning.Weights)) {

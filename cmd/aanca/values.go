@@ -5,8 +5,8 @@ import (
 	"slices"
 	"text/tabwriter"
 
+	"aanca.chess/eval"
 	"aanca.chess/game"
-	"aanca.chess/search"
 	"aanca.chess/tuning"
 )
 
@@ -35,7 +35,7 @@ func (c *valuesCmd) Run(env *environment) error {
 	w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)
 	if c.Weights {
 		fmt.Fprintln(w, "TERM\tWEIGHT\tUSUAL\tFOR")
-		for _, t := range search.NewEvaluator(rules, nil).Weights() {
+		for _, t := range eval.New(rules, nil).Weights() {
 			fmt.Fprintf(w, "%s\t%d\t%d\t%s\n", t.Name, t.Value, t.Usual, t.About)
 		}
 		return w.Flush()
@@ -62,8 +62,8 @@ type pricedPiece struct {
 // pricedPieces lists the types that are worth something, the dearest first.
 func pricedPieces(rules game.Rules) []pricedPiece {
 	pos := rules.Start()
-	values := search.NewEvaluator(rules, nil).Values()
-	estimates := search.NewEvaluator(rules, &tuning.Data{}).Values()
+	values := eval.New(rules, nil).Values()
+	estimates := eval.New(rules, &tuning.Data{}).Values()
 	var list []pricedPiece
 	for t, v := range values {
 		if v > 0 {

@@ -1,0 +1,25 @@
+// Package eval tells what positions are worth without looking ahead, in any game that implements package
+// game, knowing nothing of it but what the interfaces tell.
+//
+//	e := eval.New(rules, nil)
+//	fmt.Println(e.Evaluate(pos), e.Explain(pos).Terms)
+//
+// Everything is derived from the rules. Position.Reach tells where each piece could go from each square;
+// how often it really could, at the density of pieces of this very game, gives the piece values (values.go)
+// and the piece-square tables (piecesquare.go); powers beyond moving and capturing are weighed by what
+// they do (powers.go). What the interfaces do not tell, a few random games do (randomgames.go).
+//
+// A position that keeps sums of weights and tells what its pieces could do now (game.Evaluable) is valued by the
+// sums first (scales.go) and, where that does not decide, by mobility, threats and the safety of royal
+// pieces (mobility.go, threats.go, kingsafety.go), by pieces that nobody stops (passed.go, structure.go), by
+// where the others stand (outposts.go) and by pairs (pairs.go). What the weights of all these terms are, weights.go
+// tells; what has been measured for one game, or is given by hand, is data of that game (tuning.Data), and so is a
+// net that has learnt what all this misses (net.go).
+//
+// Where the pieces on the board become more and more it is a game of enclosure: then room and the
+// squares that a side reaches first count (enclosure.go, territory.go). Where pieces are bought, money and designs
+// count as well (market.go, marketplans.go). Both are plugins (special, in evaluator.go): other games know nothing
+// of them.
+//
+// What the search asks beside the value of a position are values in exchanges (exchangevalues.go).
+package eval

@@ -1,0 +1,113 @@
+package eval
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// In a game of enclosure the board fills up, and who runs out of room has lost. What counts
+// there is who reaches the empty squares first, and how much room a royal piece has that must
+// move in every turn. The ordinary terms of the evaluation, material apart, say nothing then.
+const (
+	// Each square that is reached in fewer moves than the enemy needs counts so much; less in
+	// games with a royal piece that must move in every turn, for there that one is enclosed.
+	squareBonus      = 10
+	squareBonusRoyal = 2
+
+	// Such a royal piece has room for its next move and for the one after it: each square
+	// where no enemy would capture it counts, up to a number with which it is at ease. With n
+	// squares for its next move it loses roomLoss/(1+n).
+	roomBonus  = 20
+	roomEnough = 20
+	laterBonus = 6
+	roomLoss   = 360
+
+	// menaceLoss is what a royal piece loses that may be captured at once.
+	menaceLoss = 2000
+
+	// royalScale is by how much evaluations vary more, from turn to turn, where room for a
+	// royal piece counts.
+	royalScale = 2
+)
+
+// Scale is by how much evaluations vary more than where pieces are what counts.
+func (e *Evaluator) Scale() int {
+	if e.land != nil && e.land.royal {
+		return royalScale
+	}
+	return 1
+}
+
+// evaluate implements special.
+func (t *territory) evaluate(e *Evaluator, pos game.Position, alpha, beta int) (score int, critical bool) {
+	hash := pos.Hash()
+	known := &t.known[hash%valuationSize]
+	if known.hash == hash {
+		return int(known.score), known.critical
+	}
+	e.count(pos)
+	critical = e.critical()
+	stuck := e.addTerritory(pos)
+	critical = critical || stuck
+	score = clamp(e.tapered(pos.Side()))
+	*known = valuation{hash, int16(score), critical}
+	return score, critical
+}
+
+// explain implements special.
+func (t *territory) explain(x *explainer, pos game.Position) {
+	x.count(pos)
+	x.note("pieces")
+	x.addTerritory(pos)
+	x.note("room")
+}
+
+// forget implements special.
+func (t *territory) forget() { clear(t.known) }
+
+// Enclosed reports whether the game is one of enclosure, in which room is what counts.
+func (e *Evaluator) Enclosed() bool { return e.land != nil }
+
+// addTerritory adds to both armies the squares that they reach and the room of their royal
+// pieces. stuck says that the side to move may have no turn.
+func (e *Evaluator) addTerritory(pos game.Position) (stuck bool) {
+	us := pos.Side()
+	empty := e.land.all.Minus(e.army[0].occupied).Minus(e.army[1].occupied)
+	for side := range e.army {
+		e.land.explore(game.Side(side), empty)
+	}
+	stuck = !pos.TurnOpen() && e.land.sides[us].in[0].Empty()
+	for side := range e.army {
+		gain := e.land.square * e.land.first(game.Side(side))
+		if a := &e.army[side]; e.land.royal && a.royals == 1 {
+			room, cannot := e.room(pos, game.Side(side), empty)
+			gain += room
+			stuck = stuck || cannot && game.Side(side) == us && !pos.TurnOpen()
+		}
+		e.army[side].middle += gain
+		e.army[side].end += gain
+	}
+	return stuck
+}
+
+// room returns what it is worth to the royal piece of a side that it can go where no enemy would
+// capture it; stuck says that it cannot move at all.
+func (e *Evaluator) room(pos game.Position, side game.Side, empty geom.Set) (gain int, stuck bool) {
+	sq := e.army[side].royal
+	danger := e.land.sides[side.Other()].danger
+	if side != pos.Side() && !pos.TurnOpen() && danger.Has(sq) {
+		gain -= menaceLoss
+	}
+	p, _ := pos.At(sq)
+	g := e.land.gait(p)
+	if g == nil {
+		return gain, false
+	}
+	next := g.from(geom.SetOf(sq), empty)
+	stuck = next.Empty()
+	next = next.Minus(danger)
+	later := g.from(next, empty).Minus(danger).Minus(next)
+	n := next.Len()
+	gain += roomBonus*min(n, roomEnough) + laterBonus*later.Len() - roomLoss/(1+n)
+	return gain, stuck
+}

@@ -1,0 +1,181 @@
+package eval
+
+import (
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/tuning"
+)
+
+// An Evaluator values positions of one game. It works in buffers of its own and belongs to one
+// goroutine.
+type Evaluator struct {
+	info      *game.Info
+	appraiser *appraiser
+	weights   weights
+	squares   []geom.Square
+	words     int // of a geom.Set that the squares of the board take
+	types     []typeTable
+	names     []string     // of the types, see key
+	scales    *game.Scales // of the types, for positions that keep sums
+	royals    [2]bool      // sides that have a royal piece at the start
+	full      int          // the value of all pieces at the start, both sides'
+	hands     bool
+	several   bool               // a side may have several royal pieces
+	freezes   bool               // some type keeps enemies from moving
+	pairs     []wing             // parts of the board that some pieces cannot leave
+	far       [2]geom.Set        // by side: the half of the board where the enemy is
+	guards    [2][][]geom.Square // by side and square: whence pieces may have it in their grip
+
+	special special    // nil unless more counts than pieces and where they stand: one of the two
+	land    *territory // nil unless territory counts
+	market  *market    // nil unless pieces are bought
+
+	structures []structure // by the low bits of their keys
+	lasting    bool        // a structure depends on nothing but where its pieces stand
+
+	net   *net        // nil if the game has none
+	known []valuation // of positions, by the low bits of their hashes
+
+	seen game.Position     // the position that was valued last,
+	can  game.Capabilities // and what it can do
+
+	pieces []*pieceOn               // in grid
+	grid   [geom.MaxSquares]pieceOn // by square: who was there last
+	stood  [2]geom.Set              // where pieces stood when what they could do was looked at last
+	army   [2]army
+	struck []geom.Square // buffer for squares that powers act on
+	frozen geom.Set      // buffer for those of pieces that cannot move
+}
+
+// A special values the positions of games in which more counts than pieces and where they stand. Other
+// games have none, and ask for it no more than once in an evaluation.
+type special interface {
+	// evaluate is Evaluator.Within.
+	evaluate(e *Evaluator, pos game.Position, alpha, beta int) (score int, critical bool)
+
+	// explain tells the terms of an evaluation.
+	explain(x *explainer, pos game.Position)
+
+	// forget empties its memory.
+	forget()
+}
+
+// New makes an evaluator. It studies the rules and plays a few random games to value the pieces, which
+// takes milliseconds, and up to some tenths of a second on a very large board. data is what has been
+// measured or is given by hand; nil stands for the game's own.
+func New(rules game.Rules, data *tuning.Data) *Evaluator {
+	info := rules.Info()
+	if data == nil {
+		data = &info.Tuning
+	}
+	return newAppraised(newAppraiser(rules.Start(), info, data), info)
+}
+
+// With makes an evaluator of the same game with other data, in less time than New since what is known of
+// the rules is used again. Both belong to the same goroutine.
+func (e *Evaluator) With(data *tuning.Data) *Evaluator {
+	return newAppraised(e.appraiser.with(data), e.info)
+}
+
+// newAppraised makes an evaluator of what an appraiser says.
+func newAppraised(a *appraiser, info *game.Info) *Evaluator {
+	e := &Evaluator{
+		info:      info,
+		appraiser: a,
+		weights:   a.weights,
+		squares:   a.squares,
+		words:     (a.board.Size() + 63) / 64,
+		types:     a.tables(0),
+		hands:     info.Hands,
+		pieces:    make([]*pieceOn, 0, geom.MaxSquares),
+		struck:    make([]geom.Square, 0, geom.MaxSquares),
+		known:     make([]valuation, valuationSize),
+	}
+	e.nameTypes(a.start)
+	e.far = a.farHalves()
+	e.findGuards()
+	e.weighTypes()
+	e.several = a.severalRoyals()
+	e.specialise()
+	e.net = newNet(a.tuning.Net, a.board, len(e.types), info.Hands)
+	e.pairs = a.wings()
+	e.structures = make([]structure, structureSize)
+	e.lasting = e.lasts()
+	e.count(a.start)
+	for side := range e.army {
+		e.royals[side] = e.army[side].royal != geom.NoSquare
+		e.full += e.army[side].value
+	}
+	if e.market != nil {
+		e.full = marketFull
+	}
+	return e
+}
+
+// specialise finds out whether the game is one in which more counts than pieces and where they stand.
+func (e *Evaluator) specialise() {
+	if e.market = newMarket(e, e.appraiser.start); e.market != nil {
+		e.special = e.market
+		return
+	}
+	if e.land = newTerritory(e.appraiser); e.land != nil {
+		e.special = e.land
+		e.weights[termTempo] = e.weights[termTempo] * enclosedTempo / 100
+	}
+}
+
+// Info returns what describes the game. The caller must not change it.
+func (e *Evaluator) Info() *game.Info { return e.info }
+
+// Fork returns an evaluator for another thread: what never changes is shared, the buffers and
+// what is learnt during play are not.
+func (e *Evaluator) Fork() *Evaluator {
+	f := *e
+	f.appraiser = e.appraiser.fork()
+	f.types = slices.Clone(e.types)
+	f.names = slices.Clone(e.names)
+	f.seen, f.can = nil, game.Capabilities{}
+	f.known = make([]valuation, len(e.known))
+	f.structures = make([]structure, len(e.structures))
+	f.pieces = make([]*pieceOn, 0, geom.MaxSquares)
+	f.struck = make([]geom.Square, 0, geom.MaxSquares)
+	f.net = e.net.fork()
+	switch {
+	case e.market != nil:
+		f.market = e.market.fork()
+		f.special = f.market
+	case e.land != nil:
+		f.land = e.land.fork()
+		f.special = f.land
+	}
+	return &f
+}
+
+// Forget empties the memory of valuations.
+func (e *Evaluator) Forget() {
+	clear(e.known)
+	clear(e.structures)
+	if e.special != nil {
+		e.special.forget()
+	}
+}
+
+// look notes which position is to be valued and what it can do.
+func (e *Evaluator) look(pos game.Position) {
+	if pos != e.seen {
+		e.seen, e.can = pos, game.CapabilitiesOf(pos)
+		e.grid = [geom.MaxSquares]pieceOn{}
+	}
+}
+
+// attach lets the position keep the sums of this evaluator's weights and returns it; nil if it keeps no
+// sums.
+func (e *Evaluator) attach(pos game.Position) game.Evaluable {
+	e.look(pos)
+	if e.can.Evaluable != nil && e.can.Evaluable.Scales() != e.scales {
+		e.can.Evaluable.Weigh(e.scales)
+	}
+	return e.can.Evaluable
+}

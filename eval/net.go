@@ -1,0 +1,170 @@
+package eval
+
+import (
+	"math/bits"
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/tuning"
+)
+
+const (
+	netWords = tuning.Neurons / 4
+	netBias  = 1 << 15 // of each sum, so that none is ever negative
+)
+
+// lanes are the sums of the neurons of a side, four to a word of 16 bits each. As long as no sum leaves
+// its 16 bits, words can be added like numbers: what a negative weight borrows from its neighbour is
+// what the neighbour's sum gives back.
+type lanes [netWords]uint64
+
+// A net is a game's network, made ready for use, and the sums of its neurons in one position.
+type net struct {
+	inputs [2][2][][]lanes // by side that looks, side of the piece, type, and square; the last in hand
+	bias   lanes
+	out    [2 * tuning.Neurons]int32
+	offset int
+	hands  bool
+
+	// The position to which the sums belong.
+	sums  [2]lanes      // by side that looks
+	stood [2][]geom.Set // by side and type: where its pieces stand,
+	held  [2][]int      // and how many are in hand
+}
+
+// newNet makes a net ready for use; nil if the game has none.
+func newNet(data *tuning.Net, board *geom.Board, types int, hands bool) *net {
+	if data == nil {
+		return nil
+	}
+	n := &net{out: data.Out, offset: int(data.Offset), hands: hands}
+	addAll(&n.bias, data.Bias[:], netBias)
+	for looks := range n.inputs {
+		for side := range n.inputs[looks] {
+			for t := range types {
+				n.inputs[looks][side] = append(n.inputs[looks][side], rowsOf(data, board, types, hands, looks, side, t))
+			}
+		}
+	}
+	for side := range n.sums {
+		n.sums[side] = n.bias
+		n.stood[side] = make([]geom.Set, types)
+		n.held[side] = make([]int, types)
+	}
+	return n
+}
+
+// rowsOf returns the weights of the inputs for a piece of a side as another side sees it, by square and
+// last in hand.
+func rowsOf(data *tuning.Net, board *geom.Board, types int, hands bool, looks, side, t int) []lanes {
+	rows := make([]lanes, board.Size()+1)
+	for place := range rows {
+		seen := place
+		switch {
+		case place == board.Size() && !hands:
+			continue
+		case place < board.Size() && looks == int(game.Second):
+			seen = int(board.Mirror(geom.Square(place)))
+		}
+		in := tuning.Input(types, board.Size(), hands, side != looks, t, seen)
+		addAll(&rows[place], data.Weights[in*tuning.Neurons:(in+1)*tuning.Neurons], 0)
+	}
+	return rows
+}
+
+// addAll adds a number to each lane, and a constant.
+func addAll[T int8 | int16](l *lanes, numbers []T, constant int64) {
+	for i, x := range numbers {
+		l[i/4] += uint64(int64(x)+constant) << (16 * (i % 4))
+	}
+}
+
+// put adds a piece on a place to the sums.
+func (n *net) put(side, t, place int) {
+	for looks := range n.sums {
+		sum := &n.sums[looks]
+		for i, x := range &n.inputs[looks][side][t][place] {
+			sum[i] += x
+		}
+	}
+}
+
+// take takes it away again.
+func (n *net) take(side, t, place int) {
+	for looks := range n.sums {
+		sum := &n.sums[looks]
+		for i, x := range &n.inputs[looks][side][t][place] {
+			sum[i] -= x
+		}
+	}
+}
+
+// follow brings the sums to another position. From one evaluation to the next few pieces move.
+func (n *net) follow(k game.Evaluable, words int) {
+	for side := range n.stood {
+		for t := range n.stood[side] {
+			now, before := k.Pieces(game.Side(side), game.TypeID(t)), &n.stood[side][t]
+			for i := range words {
+				if now[i] == before[i] {
+					continue
+				}
+				for gone := before[i] &^ now[i]; gone != 0; gone &= gone - 1 {
+					n.take(side, t, i<<6+bits.TrailingZeros64(gone))
+				}
+				for come := now[i] &^ before[i]; come != 0; come &= come - 1 {
+					n.put(side, t, i<<6+bits.TrailingZeros64(come))
+				}
+				before[i] = now[i]
+			}
+			if n.hands {
+				n.followHand(side, t, k.InHand(game.Side(side), game.TypeID(t)))
+			}
+		}
+	}
+}
+
+// followHand brings the sums to another number of pieces in hand.
+func (n *net) followHand(side, t, held int) {
+	hand := len(n.inputs[side][side][t]) - 1
+	for ; n.held[side][t] < held; n.held[side][t]++ {
+		n.put(side, t, hand)
+	}
+	for ; n.held[side][t] > held; n.held[side][t]-- {
+		n.take(side, t, hand)
+	}
+}
+
+// value returns what the net adds to the value of a position for the side to move.
+func (n *net) value(k game.Evaluable, words int) int {
+	n.follow(k, words)
+	us := k.Side()
+	sum := weigh(&n.sums[us], n.out[:tuning.Neurons]) + weigh(&n.sums[us.Other()], n.out[tuning.Neurons:])
+	return clamp((int(sum/(tuning.One*tuning.One)) + n.offset) / tuning.Fine)
+}
+
+// weigh returns what the neurons of a side say, each multiplied by its number.
+func weigh(l *lanes, out []int32) (sum int64) {
+	for i, word := range l {
+		o := (*[4]int32)(out[4*i:])
+		for j := range o {
+			x := min(max(int(uint16(word))-netBias, 0), tuning.One)
+			sum += int64(x*x) * int64(o[j])
+			word >>= 16
+		}
+	}
+	return sum
+}
+
+// fork returns a net for another thread.
+func (n *net) fork() *net {
+	if n == nil {
+		return nil
+	}
+	m := *n
+	for side := range m.stood {
+		m.stood[side] = slices.Clone(n.stood[side])
+		m.held[side] = slices.Clone(n.held[side])
+	}
+	return &m
+}

@@ -1,0 +1,128 @@
+package eval
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"aanca.chess/game"
+	"aanca.chess/tuning"
+)
+
+// randomNet makes a net of random numbers, some of them as large as they may be.
+func randomNet(info *game.Info, types int, random *rand.Rand) *tuning.Net {
+	n := &tuning.Net{Weights: make([]int8, tuning.Inputs(types, info.Board.Size(), info.Hands)*tuning.Neurons)}
+	for i := range n.Weights {
+		n.Weights[i] = int8(random.IntN(61) - 30)
+		if random.IntN(50) == 0 {
+			n.Weights[i] = -128
+		}
+	}
+	for i := range n.Bias {
+		n.Bias[i] = int16(random.IntN(2*tuning.BiasMost+1) - tuning.BiasMost)
+	}
+	for i := range n.Out {
+		n.Out[i] = int32(random.IntN(4001) - 2000)
+	}
+	n.Offset = int32(random.IntN(1001) - 500)
+	return n
+}
+
+// literalNet says what a net does, piece by piece.
+func literalNet(n *tuning.Net, pos game.Position, info *game.Info) int {
+	sums := [2][tuning.Neurons]int{}
+	for looks := range sums {
+		for i := range sums[looks] {
+			sums[looks][i] = int(n.Bias[i])
+		}
+		see := func(p game.Piece, place, times int) {
+			in := tuning.Input(pos.Types(), info.Board.Size(), info.Hands, int(p.Side) != looks, int(p.Type), place)
+			for i := range sums[looks] {
+				sums[looks][i] += times * int(n.Weights[in*tuning.Neurons+i])
+			}
+		}
+		for sq := range info.Board.Squares().All() {
+			p, ok := pos.At(sq)
+			if !ok {
+				continue
+			}
+			if looks == int(game.Second) {
+				sq = info.Board.Mirror(sq)
+			}
+			see(p, int(sq), 1)
+		}
+		for side := range 2 {
+			for t := range pos.Types() {
+				if held := pos.InHand(game.Side(side), game.TypeID(t)); held > 0 {
+					see(game.Piece{Type: game.TypeID(t), Side: game.Side(side)}, info.Board.Size(), held)
+				}
+			}
+		}
+	}
+	value := 0
+	for i, looks := range [2]game.Side{pos.Side(), pos.Side().Other()} {
+		for j, sum := range sums[looks] {
+			x := min(max(sum, 0), tuning.One)
+			value += x * x * int(n.Out[i*tuning.Neurons+j])
+		}
+	}
+	return (value/(tuning.One*tuning.One) + int(n.Offset)) / tuning.Fine
+}
+
+// TestNet compares the sums that follow a position through random games, forward and back, with those
+// that are made anew.
+func TestNet(t *testing.T) {
+	for _, name := range []string{"chess", "shogi", "crazyhouse", "xiangqi", "typhoon"} {
+		t.Run(name, func(t *testing.T) {
+			rules := compile(t, name)
+			info, random := rules.Info(), rand.New(rand.NewPCG(1, 1))
+			pos := rules.Start()
+			data := tuning.Data{Net: randomNet(info, pos.Types(), random)}
+			with, without := New(rules, &data), New(rules, &tuning.Data{})
+			check := func() {
+				t.Helper()
+				a := with.Evaluate(pos)
+				b := without.Evaluate(pos)
+				learnt := literalNet(data.Net, pos, info)
+				if with.mopping() {
+					learnt = 0
+				}
+				if want := clamp(b + learnt); a != want {
+					t.Fatalf("%s: %d, want %d", pos.FEN(), a, want)
+				}
+			}
+			for range 8 {
+				made := 0
+				for range 60 {
+					steps := pos.Steps(nil)
+					if len(steps) == 0 {
+						break
+					}
+					pos.Make(steps[random.IntN(len(steps))])
+					if made++; random.IntN(3) > 0 {
+						check()
+					}
+				}
+				for ; made > 0; made-- {
+					pos.Unmake()
+					if random.IntN(3) == 0 {
+						check()
+					}
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkNet(b *testing.B) {
+	rules := compile(b, "chess")
+	info, random := rules.Info(), rand.New(rand.NewPCG(1, 1))
+	pos := rules.Start()
+	e := New(rules, &tuning.Data{Net: randomNet(info, pos.Types(), random)})
+	steps := pos.Steps(nil)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		pos.Make(steps[i%len(steps)])
+		e.net.value(e.attach(pos), e.words)
+		pos.Unmake()
+	}
+}

@@ -1,0 +1,219 @@
+package eval
+
+import (
+	"math/rand/v2"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+const (
+	// A few random games of so many steps are played to learn what the interfaces do not tell.
+	probeGames = 6
+	probeSteps = 120
+
+	// probeAhead is among how many random steps the one that goes furthest ahead is played:
+	// otherwise hardly anybody would come to promote.
+	probeAhead = 3
+
+	// fillShare says when the board fills up: at least so many pieces more in so many turns.
+	fillShare = 0.5
+
+	// nearlyAlways leaves out turns that end a game.
+	nearlyAlways = 0.9
+
+	// spareEvidence is how often a piece must have been unable to capture what it should be
+	// able to, before it is taken to spare it.
+	spareEvidence = 3
+)
+
+// findings are what a few random games tell about a game.
+type findings struct {
+	// fills says that there are more and more pieces: who is enclosed will be lost.
+	fills bool
+
+	// royalMoves says that a royal piece moves in every turn.
+	royalMoves bool
+
+	// noisy tells for each step of a turn whether it ever changed material.
+	noisy []bool
+
+	// zone is, by type, the rank furthest back, as its side sees it, on which a move has ended
+	// or begun with a promotion; -1 where none has been seen.
+	zone []int
+
+	// sparesRoyal tells, by type, whether it stands beside royal pieces without capturing them.
+	sparesRoyal []bool
+}
+
+// A prober plays the random games.
+type prober struct {
+	findings
+	a       *appraiser
+	pos     game.Position
+	changes []game.Change // of the effect asked for last
+	random  *rand.Rand
+	steps   []game.Step
+	took    []int // by type: royal pieces captured
+	spared  []int // by type: and not captured, though beside one
+	grew    int   // pieces added in all games
+	turns   int   // turns made
+	part    int   // steps made of the open turn
+	royal   int   // steps of royal pieces made
+	royals  [2][]geom.Square
+}
+
+// probe plays a few random games, always the same ones.
+func probe(a *appraiser, start game.Position, info *game.Info) findings {
+	p := &prober{a: a, random: rand.New(rand.NewPCG(1, 2))}
+	n := start.Types()
+	p.noisy = make([]bool, max(1, info.Steps))
+	p.zone, p.sparesRoyal = make([]int, n), make([]bool, n)
+	p.took, p.spared = make([]int, n), make([]int, n)
+	for t := range p.zone {
+		p.zone[t] = -1
+	}
+	for range probeGames {
+		p.pos, p.part = start.Clone(), 0
+		before := p.pieces()
+		for range probeSteps {
+			if !p.play() {
+				break
+			}
+		}
+		p.grew += p.pieces() - before
+	}
+	p.fills = p.turns > 0 && float64(p.grew) > fillShare*float64(p.turns)
+	p.royalMoves = p.turns > 0 && float64(p.royal) > nearlyAlways*float64(p.turns)
+	for t := range p.sparesRoyal {
+		p.sparesRoyal[t] = p.took[t] == 0 && p.spared[t] >= spareEvidence
+	}
+	return p.findings
+}
+
+// pieces counts the pieces of both sides, those in hand included.
+func (p *prober) pieces() int {
+	n := 0
+	for _, sq := range p.a.squares {
+		if _, ok := p.pos.At(sq); ok {
+			n++
+		}
+	}
+	for t := range p.pos.Types() {
+		n += p.pos.InHand(game.First, game.TypeID(t)) + p.pos.InHand(game.Second, game.TypeID(t))
+	}
+	return n
+}
+
+// play looks at all steps and makes one of them; it returns false if the game is over.
+func (p *prober) play() bool {
+	p.steps = p.pos.Steps(p.steps[:0])
+	if len(p.steps) == 0 {
+		return false
+	}
+	p.findRoyals()
+	var able [geom.MaxSquares]bool // to capture a royal piece, from there
+	for _, s := range p.steps {
+		e := p.effect(s)
+		p.note(&e, &able)
+	}
+	if p.part == 0 {
+		p.noteSpared(&able)
+	}
+	s := p.choose()
+	if e := p.effect(s); !e.Drop() && e.To != geom.NoSquare && p.pos.Type(e.Mover.Type).Royal {
+		p.royal++
+	}
+	p.pos.Make(s)
+	if p.part++; !p.pos.TurnOpen() {
+		p.part = 0
+		p.turns++
+	}
+	return true
+}
+
+// choose returns the step that goes furthest ahead of some random ones.
+func (p *prober) choose() game.Step {
+	best, most := p.steps[p.random.IntN(len(p.steps))], -1
+	for range probeAhead {
+		s := p.steps[p.random.IntN(len(p.steps))]
+		e := p.effect(s)
+		if e.To == geom.NoSquare {
+			continue
+		}
+		if rank := p.a.ahead(p.pos.Side(), e.To); rank > most {
+			best, most = s, rank
+		}
+	}
+	return best
+}
+
+func (p *prober) findRoyals() {
+	p.royals = [2][]geom.Square{p.royals[0][:0], p.royals[1][:0]}
+	for _, sq := range p.a.squares {
+		if m, ok := p.pos.At(sq); ok && p.pos.Type(m.Type).Royal {
+			p.royals[m.Side] = append(p.royals[m.Side], sq)
+		}
+	}
+}
+
+// effect returns what a step does. It holds until the next effect is asked for.
+func (p *prober) effect(s game.Step) game.Effect {
+	e := p.pos.Effect(s, p.changes)
+	p.changes = e.Changes
+	return e
+}
+
+// note takes down what a step does.
+func (p *prober) note(e *game.Effect, able *[geom.MaxSquares]bool) {
+	if e.Material() {
+		p.noisy[min(p.part, len(p.noisy)-1)] = true
+	}
+	t := int(e.Mover.Type)
+	if t >= len(p.zone) {
+		return // made during play
+	}
+	if e.Promotes() != game.NoType {
+		rank := p.a.ahead(e.Mover.Side, e.To)
+		if e.From != geom.NoSquare {
+			rank = max(rank, p.a.ahead(e.Mover.Side, e.From))
+		}
+		if p.zone[t] < 0 || rank < p.zone[t] {
+			p.zone[t] = rank
+		}
+	}
+	captures, converts := e.Captures(), e.Converts()
+	for _, sq := range p.royals[e.Mover.Side.Other()] {
+		if e.From != geom.NoSquare && (captures.Has(sq) || converts.Has(sq)) {
+			able[e.From] = true
+			p.took[t]++
+		}
+	}
+}
+
+// noteSpared takes down which pieces could capture a royal piece by their moves and yet may not.
+func (p *prober) noteSpared(able *[geom.MaxSquares]bool) {
+	us := p.pos.Side()
+	for _, sq := range p.a.squares {
+		m, ok := p.pos.At(sq)
+		if !ok || m.Side != us || able[sq] || int(m.Type) >= len(p.spared) {
+			continue
+		}
+		for _, mark := range p.a.reach(m.Type, us, sq) {
+			if mark.Capture && mark.Power == "" && mark.Via == 0 && mark.Over == 0 && !mark.Initial &&
+				contains(p.royals[us.Other()], mark.To) {
+				p.spared[m.Type]++
+				break
+			}
+		}
+	}
+}
+
+func contains(squares []geom.Square, sq geom.Square) bool {
+	for _, s := range squares {
+		if s == sq {
+			return true
+		}
+	}
+	return false
+}
