@@ -114,7 +114,8 @@ func (w *twin) hunted(random *rand.Rand) string {
 // edge returns a random square of the first or last rank.
 func (w *twin) edge(random *rand.Rand) geom.Square {
 	b := w.v.Board
-	return geom.Square(random.IntN(2)*(b.Ranks()-1)*b.Files() + random.IntN(b.Files()))
+	row := b.Row(random.IntN(2) * (b.Ranks() - 1))
+	return row[random.IntN(len(row))]
 }
 
 // around returns the squares at most n king's steps from one, itself included.
@@ -208,8 +209,8 @@ func placement(b *geom.Board, men map[geom.Square]string) string {
 	var ranks []string
 	for rank := b.Ranks() - 1; rank >= 0; rank-- {
 		text, run := "", 0
-		for file := range b.Files() {
-			man, ok := men[geom.Square(rank*b.Files()+file)]
+		for _, sq := range b.Row(rank) {
+			man, ok := men[sq]
 			if !ok {
 				run++
 				continue

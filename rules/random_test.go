@@ -70,15 +70,36 @@ func drawRecipe(t *rapid.T) recipe {
 
 // drawBoard begins a variant without castling: with a board, on which some squares may be missing.
 func drawBoard(t *rapid.T, files, ranks int, line func(string, ...any)) *geom.Board {
-	holes := drawHoles(t, files, ranks)
-	board, err := geom.NewBoard(files, ranks, holes)
+	l := geom.Layout{Files: files, Ranks: ranks, Holes: drawHoles(t, files, ranks)}
+	l.Topology = rapid.SampledFrom([]geom.Topology{geom.Plane, geom.Plane, geom.Cylinder, geom.Torus, geom.Hexagon}).Draw(t, "topology")
+	switch l.Topology { // the kings begin where they do not attack each other
+	case geom.Cylinder:
+		l.Files = max(files, 7)
+		l.Holes = drawHoles(t, l.Files, l.Ranks)
+	case geom.Torus:
+		l.Files, l.Ranks = max(files, 7), max(ranks, 7)
+		l.Holes = drawHoles(t, l.Files, l.Ranks)
+	case geom.Hexagon:
+		l.Files, l.Ranks = files-1+files%2, max(ranks, files/2+2)
+		l.Holes = drawHoles(t, l.Files, l.Ranks)
+		l.SlantedRanks = rapid.Bool().Draw(t, "slanted")
+	}
+	board, err := geom.Make(l)
 	if err != nil {
 		t.Fatal(err)
 	}
+	if squares := board.Squares(); squares.Len() < 8 {
+		l.Holes = geom.Set{}
+		if board, err = geom.Make(l); err != nil {
+			t.Fatal(err)
+		}
+	}
 	line("[random]")
-	line("maxFile = %d", files)
-	line("maxRank = %d", ranks)
-	if !holes.Empty() {
+	line("maxFile = %d", l.Files)
+	line("maxRank = %d", l.Ranks)
+	line("topology = %v", l.Topology)
+	line("slantedRanks = %v", l.SlantedRanks)
+	if holes := l.Holes.And(board.Frame()); !holes.Empty() {
 		line("holes = %s", names(board, holes))
 	}
 	line("castling = false")
@@ -112,8 +133,16 @@ func names(b *geom.Board, set geom.Set) string {
 
 // startFEN places the kings in opposite corners.
 func (r recipe) startFEN() string {
-	first := geom.Square(0)
-	last := geom.Square(r.board.Size() - 1)
+	squares := r.board.Squares().Squares()
+	first, last := squares[0], squares[len(squares)-1]
+	if r.board.Joins() != 0 { // the corners may be neighbours
+		last = first
+		for _, sq := range squares {
+			if _, n := r.board.Line(first, sq); n == 0 && r.board.Distance(first, sq) > r.board.Distance(first, last) {
+				last = sq
+			}
+		}
+	}
 	rights := "-"
 	if r.leaper {
 		rights = "Kk"

@@ -37,24 +37,13 @@ func (r *resolver) pawnDrops() {
 		for _, t := range types {
 			region := &r.v.Types[t].DropRegion[side]
 			if !first {
-				*region = region.Minus(r.rankSet(side * (r.v.Board.Ranks() - 1)))
+				*region = region.Minus(fileEnds(r.v.Board, side == int(game.Second)))
 			}
 			if !zone {
 				*region = region.Minus(promotion[side])
 			}
 		}
 	}
-}
-
-// rankSet is the squares of a rank, counted from 0.
-func (r *resolver) rankSet(rank int) geom.Set {
-	var out geom.Set
-	for sq := range r.v.Board.Squares().All() {
-		if r.v.Board.Rank(sq) == rank {
-			out.Add(sq)
-		}
-	}
-	return out
 }
 
 // doubledDrops limits how many pieces of a type may stand on a file for another to be dropped

@@ -69,6 +69,9 @@ var aboutKeys = []key{
 var boardKeys = []key{
 	{"maxRank", kindNumber, "8"},
 	{"maxFile", kindFile, "8"},
+	{"topology", kindWords, "square"},
+	{"fileNames", kindText, ""},
+	{"slantedRanks", kindBool, "false"},
 	{"holes", kindSquares, "-"},
 	{"lightA1", kindBool, "false"},
 	{"startFen", kindFEN, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
@@ -135,6 +138,8 @@ var pawnKeys = []key{
 	{"doubleStep", kindBool, "true"},
 	{"doubleStepRegionWhite", kindSquares, "*2"},
 	{"doubleStepRegionBlack", kindSquares, "*7"},
+	{"tripleStepRegionWhite", kindSquares, "-"},
+	{"tripleStepRegionBlack", kindSquares, "-"},
 	{"enPassantRegion", kindSquares, "(all squares)"},
 	{"enPassantRegionWhite", kindSquares, "(enPassantRegion)"},
 	{"enPassantRegionBlack", kindSquares, "(enPassantRegion)"},
@@ -223,7 +228,7 @@ var ignoredKeys = []key{
 var unsupported = map[string]string{
 	"twoBoards": "false", "sittuyinPromotion": "false", "pieceDemotion": "false",
 	"blastOnCapture": "false", "blastImmuneTypes": "none", "petrifyOnCaptureTypes": "-",
-	"petrifyBlastPieces": "false", "tripleStepRegionWhite": "-", "tripleStepRegionBlack": "-",
+	"petrifyBlastPieces":   "false",
 	"castlingDroppedPiece": "false", "oppositeCastling": "false", "checking": "true",
 	"dropChecks": "true", "mustCapture": "false", "mustDrop": "false", "mustDropType": "*",
 	"enclosingDrop": "none", "enclosingDropStart": "-", "sittuyinRookDrop": "false",

@@ -29,6 +29,10 @@ func (r *resolver) moves(d definition, t game.TypeID, passant [2][]game.TypeID) 
 	if d.key == "pawn" && r.bool("doubleStep") {
 		out = r.regional(out, d, "fmnnD", r.region("doubleStepRegion"))
 	}
+	if d.key == "pawn" {
+		d.dialect = betza.XBetza
+		out = r.regional(out, d, "fmnnH", r.region("tripleStepRegion"))
+	}
 	return out
 }
 
@@ -36,7 +40,7 @@ func (r *resolver) moves(d definition, t game.TypeID, passant [2][]game.TypeID) 
 // to Fairy-Stockfish. That program skips what it cannot read; a piece that moves differently in
 // two programs, or because of a slip, is worse than a message.
 func (r *resolver) readsAlike(d definition) bool {
-	p, err := r.notations.parse(d.notation, d.dialect)
+	p, err := r.parse(d.notation, d.dialect)
 	if err != nil {
 		r.notationError(d, err)
 		return false
@@ -121,7 +125,7 @@ func (r *resolver) regional(list []Regional, d definition, notation string, from
 	if from == ([2]geom.Set{}) {
 		return list
 	}
-	p, err := r.notations.parse(notation, d.dialect)
+	p, err := r.parse(notation, d.dialect)
 	if err != nil {
 		r.notationError(d, err)
 		return list
@@ -159,7 +163,7 @@ func (r *resolver) royalty() {
 	if !facing {
 		return
 	}
-	p, err := betza.Parse("kR", betza.XBetza)
+	p, err := r.parse("kR", betza.XBetza)
 	if err != nil {
 		r.problems.add(r.src.errorf("flyingGeneral", err.Error()))
 		return

@@ -84,7 +84,7 @@ func (r *resolver) power(e *entry, row *Row) (Power, bool) {
 // reach reads the reach of a power, which starts at a byte of the entry's value: leaps, and
 // slides if the power goes along lines.
 func (r *resolver) reach(e *entry, at int, text string, lines bool) (betza.Piece, bool) {
-	p, err := betza.Parse(text, betza.XBetza)
+	p, err := r.parse(text, betza.XBetza)
 	var bad *betza.Error
 	switch {
 	case errors.As(err, &bad):

@@ -9,8 +9,8 @@ import (
 	"aanca.chess/geom"
 )
 
-// squares reads a list of squares: names (d4), whole ranks (*4), whole files (d*), all (*) or
-// none (-). The squares are those that exist.
+// squares reads a list of squares: names (d4), whole ranks (*4), whole files (d*), the last or the first
+// square of every file (top, bottom), all (*) or none (-). The squares are those that exist.
 func (r *resolver) squares(e *entry, text string) geom.Set { return r.squaresAt(e, 0, text) }
 
 // squaresAt is squares for a part of the entry's value that starts at a byte of it.
@@ -39,37 +39,45 @@ func (r *resolver) placesAt(e *entry, start int, text string) geom.Set {
 // squaresOf reads one word of a list of squares. Ranks and files come with their holes.
 func squaresOf(b *geom.Board, word string) (geom.Set, error) {
 	var out geom.Set
-	if word == "*" {
-		for i := range b.Size() {
-			out.Add(geom.Square(i))
-		}
-		return out, nil
+	switch word {
+	case "*":
+		return b.Frame(), nil
+	case "top", "bottom":
+		return fileEnds(b, word == "top"), nil
 	}
 	if rank, ok := strings.CutPrefix(word, "*"); ok {
 		n, err := strconv.Atoi(rank)
 		if err != nil || n < 1 || n > b.Ranks() {
 			return out, fmt.Errorf("there is no rank %s on a board of %d ranks", clip(rank), b.Ranks())
 		}
-		for file := range b.Files() {
-			out.Add(geom.Square((n-1)*b.Files() + file))
-		}
-		return out, nil
+		return geom.SetOf(b.Row(n - 1)...), nil
 	}
 	if file, ok := strings.CutSuffix(word, "*"); ok {
-		n := fileNumber(file)
-		if n < 1 || n > b.Files() {
+		n := fileOf(b, file)
+		if n < 0 {
 			return out, fmt.Errorf("there is no file %s on a board of %d files", clip(file), b.Files())
 		}
-		for rank := range b.Ranks() {
-			out.Add(geom.Square(rank*b.Files() + n - 1))
-		}
-		return out, nil
+		return geom.SetOf(b.Column(n)...), nil
 	}
 	sq, err := b.Parse(word)
 	if err != nil {
 		return out, err
 	}
 	return geom.SetOf(sq), nil
+}
+
+// fileEnds is the last places of all files, or the first.
+func fileEnds(b *geom.Board, top bool) geom.Set {
+	var out geom.Set
+	for file := range b.Files() {
+		column := b.Column(file)
+		if top {
+			out.Add(column[len(column)-1])
+		} else {
+			out.Add(column[0])
+		}
+	}
+	return out
 }
 
 // region reads squares for both sides from the keys that end in White and Black, or else from
@@ -126,33 +134,6 @@ func (r *resolver) mobilityOf(key, id string) [2]geom.Set {
 func (r *resolver) everywhere() [2]geom.Set {
 	all := r.v.Board.Squares()
 	return [2]geom.Set{all, all}
-}
-
-// board reads the size and the holes.
-func (r *resolver) board() bool {
-	files, ranks := 0, r.number("maxRank", geom.MaxRanks)
-	e, text := r.value("maxFile")
-	if files = fileNumber(text); files < 1 || files > geom.MaxFiles {
-		r.fail(e, 0, "expected a number from 1 to %d or the letter of a file", geom.MaxFiles)
-		return false
-	}
-	full, err := geom.NewBoard(files, ranks, geom.Set{})
-	if err != nil {
-		r.problems.add(r.src.errorf("maxRank", err.Error()))
-		return false
-	}
-	r.v.Board = full
-	e, text = r.value("holes")
-	holes := r.squares(e, text)
-	if full.Squares().Minus(holes) == (geom.Set{}) {
-		r.fail(e, 0, "no square is left")
-		return false
-	}
-	if r.v.Board, err = geom.NewBoard(files, ranks, holes); err != nil {
-		r.fail(e, 0, "%v", err)
-		return false
-	}
-	return true
 }
 
 // sided is one side's part of what both have.

@@ -88,12 +88,11 @@ func (r *resolver) rank(key string) int {
 // the key is not written and has no default that exists.
 func (r *resolver) file(key string) int {
 	e, text := r.value(key)
-	n := fileNumber(text)
-	if n < 1 || n > r.v.Board.Files() {
-		r.fail(e, 0, "expected a file from a to %c", 'a'+rune(r.v.Board.Files()-1))
-		return -1
+	n, b := fileOf(r.v.Board, text), r.v.Board
+	if n < 0 {
+		r.fail(e, 0, "expected a file from %s to %s", b.FileName(0), b.FileName(b.Files()-1))
 	}
-	return n - 1
+	return n
 }
 
 // fileNumber reads a file written as a letter or a number, counted from 1; 0 if it is neither.
