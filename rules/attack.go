@@ -16,12 +16,14 @@ func (byTables) attacked(p *Position, target uint8, by game.Side) bool {
 			return true
 		}
 	}
-	for d := range g.dirs {
-		if p.attackedAlong(target, d, by) {
+	sliders := p.sliders[by].And(p.occ[by])
+	n := len(g.dirs)
+	for d := range n {
+		if g.away[int(target)*n+d].Intersects(&sliders) && p.attackedAlong(target, d, by) {
 			return true
 		}
 	}
-	return p.attackedByLine(target, by)
+	return g.side[by].liners != nil && p.attackedByLine(target, by)
 }
 
 // attackedAlong looks from target outwards in one direction for a slider or hopper.

@@ -11,6 +11,7 @@ import (
 func (g *Game) compileAttacks(all [][]trees) {
 	g.findDirections()
 	g.reach = make([]reachTables, g.codes)
+	g.slides = make([]uint64, g.codes)
 	for side := range g.side {
 		g.side[side] = attackTables{make([]geom.Set, g.size), make([]geom.Set, g.size)}
 	}
@@ -23,6 +24,16 @@ func (g *Game) compileAttacks(all [][]trees) {
 		g.noteAttackers(c)
 		g.reach[c].lines = g.compileLines(c, all[c], func(t trees) *twig { return t.regular })
 		g.reach[c].first = g.compileLines(c, all[c], func(t trees) *twig { return t.initial })
+	}
+	for side := range g.side {
+		g.side[side].prune()
+	}
+}
+
+// prune drops the table of liners if it is empty.
+func (t *attackTables) prune() {
+	if !slices.ContainsFunc(t.liners, func(s geom.Set) bool { return !s.Empty() }) {
+		t.liners = nil
 	}
 }
 
@@ -144,7 +155,7 @@ func (g *Game) noteAttackers(c code) {
 	}
 	hops := someSet(r.hop) || someSet(r.behind)
 	if hops || someSet(r.slide) {
-		g.sliders[c.side()] = append(g.sliders[c.side()], c)
+		g.slides[c] = 1
 	}
 	g.hurdles = g.hurdles || hops
 }

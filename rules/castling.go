@@ -12,7 +12,7 @@ func rightBit(side game.Side, wing int) uint8 { return 1 << (2*int(side) + wing)
 // generateCastling appends the castlings of the side to move. They are legal, not only
 // pseudo-legal: a royal king neither starts on, crosses nor reaches an attacked square.
 func (p *Position) generateCastling(buf []game.Step, frozen geom.Set) []game.Step {
-	king := uint8(p.castlingKing(p.side))
+	king := p.castler[p.side]
 	if frozen.Has(geom.Square(king)) {
 		return buf
 	}
@@ -23,10 +23,10 @@ func (p *Position) generateCastling(buf []game.Step, frozen geom.Set) []game.Ste
 		if p.castle&rightBit(p.side, wing) == 0 || frozen.Has(geom.Square(partner)) {
 			continue
 		}
-		to := uint8(p.castlingTarget(p.side, wing))
-		if !p.castlingClear(king, to, partner) {
+		if !p.wayClear(wing) {
 			continue
 		}
+		to := uint8(p.castlingTarget(p.side, wing))
 		if guarded && !tested && p.attacked(king, p.side.Other()) {
 			return buf
 		}
@@ -55,23 +55,32 @@ func (p *Position) castlingTarget(side game.Side, wing int) geom.Square {
 	return p.g.board.Square(ca.Wings[wing].KingTo, ca.Rank[side])
 }
 
-// castlingClear reports whether all squares that the king and its partner pass and reach are
-// empty, themselves apart.
-func (p *Position) castlingClear(king, to, partner uint8) bool {
+// wayClear reports whether nothing stands in the way of a castling to which the side to move has
+// the right.
+func (p *Position) wayClear(wing int) bool {
+	way := &p.ways[p.side][wing]
+	return !way.Intersects(&p.occ[0]) && !way.Intersects(&p.occ[1])
+}
+
+// castlingWay returns all squares that the king and its partner pass and reach, themselves apart. A
+// way over a hole holds the king's own square: it is never clear.
+func (p *Position) castlingWay(king, to, partner uint8) geom.Set {
+	var way geom.Set
 	partnerTo := p.partnerTo(king, to, partner)
 	low := min(king, to, partner, partnerTo)
 	high := max(king, to, partner, partnerTo)
 	for sq := low; sq <= high; sq++ {
 		onKingsWay := sq >= min(king, to) && sq <= max(king, to)
 		onPartnersWay := sq >= min(partner, partnerTo) && sq <= max(partner, partnerTo)
-		if !onKingsWay && !onPartnersWay {
-			continue
-		}
-		if !p.g.board.Exists(geom.Square(sq)) || p.board[sq] != none && sq != king && sq != partner {
-			return false
+		switch {
+		case !onKingsWay && !onPartnersWay:
+		case !p.g.board.Exists(geom.Square(sq)):
+			return geom.SetOf(geom.Square(king))
+		case sq != king && sq != partner:
+			way.Add(geom.Square(sq))
 		}
 	}
-	return true
+	return way
 }
 
 // castlingSafe reports whether no square that the king crosses is attacked, nor the one it
@@ -100,7 +109,10 @@ func (p *Position) grantCastling(side game.Side, wing int, sq geom.Square) {
 	p.castle |= bit
 	p.partner[side][wing] = uint8(sq)
 	p.castleMask[uint8(sq)] &^= bit
-	p.castleMask[uint8(p.castlingKing(side))] &^= bit
+	king := uint8(p.castlingKing(side))
+	p.castleMask[king] &^= bit
+	p.castler[side] = king
+	p.ways[side][wing] = p.castlingWay(king, uint8(p.castlingTarget(side, wing)), uint8(sq))
 }
 
 // castlingPartner returns the square of the partner with which a side may castle on a wing: the

@@ -144,14 +144,20 @@ func (p *Position) collectMore(k *collector, s *sieve, noisy bool) {
 	if noisy {
 		return
 	}
-	begin := len(k.buf)
-	if p.castle>>(2*p.side)&3 != 0 {
+	if p.mayCastle() {
+		begin := len(k.buf)
 		k.buf = p.generateCastling(k.buf, geom.Set{})
 		p.collectSafe(k, s, begin)
 	}
 	if p.hand[p.side] != nil {
 		p.collectDrops(k, s)
 	}
+}
+
+// mayCastle reports whether the side to move has the right to castle on a wing where the way is clear.
+func (p *Position) mayCastle() bool {
+	rights := p.castle >> (2 * p.side) & 3
+	return rights&1 != 0 && p.wayClear(0) || rights&2 != 0 && p.wayClear(1)
 }
 
 // collectDrops takes the drops.

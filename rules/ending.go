@@ -240,10 +240,7 @@ func (p *Position) left(t game.TypeID, side game.Side) int {
 func (p *Position) insufficient() bool {
 	for i := range p.g.ending.armies {
 		a := &p.g.ending.armies[i]
-		if p.count[0]+p.count[1] > len(a.men)+len(a.against) && len(a.oneColour)+len(a.any) == 0 {
-			continue
-		}
-		if p.isArmy(a) {
+		if left := p.count[0] + p.count[1]; left-p.most(a) <= len(a.men)+len(a.against) && p.isArmy(a) {
 			return true
 		}
 	}
@@ -257,6 +254,18 @@ func (g *Game) coloursOf(s geom.Set) int {
 		if s.Intersects(&g.colours[i]) {
 			n++
 		}
+	}
+	return n
+}
+
+// most returns how many pieces there are of those of which an army may have any number.
+func (p *Position) most(a *army) int {
+	n := 0
+	for _, c := range a.oneColour {
+		n += p.of[c].Len()
+	}
+	for _, c := range a.any {
+		n += p.of[c].Len()
 	}
 	return n
 }

@@ -264,11 +264,10 @@ func (p *Position) explainCastling(m *written, no func(string, ...geom.Square) *
 			continue
 		}
 		king, to := uint8(m.from), uint8(p.castlingTarget(p.side, wing))
-		partner := p.partner[p.side][wing]
 		switch {
 		case p.castle&rightBit(p.side, wing) == 0:
 			return no("there is no right to castle to that side any more")
-		case !p.castlingClear(king, to, partner):
+		case !p.wayClear(wing):
 			return no("castling needs all squares between to be empty")
 		case p.attacked(king, p.side.Other()):
 			return no("a king in check may not castle", p.Attackers(nil, m.from, p.side.Other())...)

@@ -30,7 +30,7 @@ type Game struct {
 	hurdles bool          // some type needs a piece on its way to attack
 	outward [][]uint8     // by target*len(dirs) + direction: squares from the target outwards
 	away    []geom.Set    // the same as sets
-	sliders [2][]code     // by side: codes that capture along some direction
+	slides  []uint64      // by code: 1 for those that capture along some direction, else 0
 
 	words   int       // words that a set of squares takes on this board
 	bySets  bool      // steps are found and counted by sets of squares (see targets)

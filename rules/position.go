@@ -16,10 +16,15 @@ type Position struct {
 	of    []geom.Set  // by code: squares with such a piece
 	count [2]int      // pieces of each side on the board
 	royal [2]geom.Square
-	hand  [2][]uint8 // by type: pieces in hand; nil if the game has no hands
+	// sliders holds the squares with a piece of each side that captures along some direction.
+	sliders [2]geom.Set
+	hand    [2][]uint8 // by type: pieces in hand; nil if the game has no hands
 
 	castle  uint8 // rights: bit 2*side + wing
 	partner [2][2]uint8
+	castler [2]uint8
+	// ways holds for each right the squares that must be empty.
+	ways [2][2]geom.Set
 	// castleMask holds for each square the rights that survive a move from or to it.
 	castleMask [geom.MaxSquares]uint8
 	virgin     geom.Set // pieces with first-move rights that have not moved
@@ -140,6 +145,7 @@ func (p *Position) put(c code, sq uint8) {
 	p.board[sq] = c
 	p.occ[c.side()].Add(geom.Square(sq))
 	p.of[c].Add(geom.Square(sq))
+	p.sliders[c.side()][sq>>6] |= p.g.slides[c] << (sq & 63)
 	p.count[c.side()]++
 	if p.scales != nil {
 		p.load(c, int(sq))
@@ -155,6 +161,7 @@ func (p *Position) take(sq uint8) code {
 	p.board[sq] = none
 	p.occ[c.side()].Remove(geom.Square(sq))
 	p.of[c].Remove(geom.Square(sq))
+	p.sliders[c.side()].Remove(geom.Square(sq))
 	p.count[c.side()]--
 	if p.scales != nil {
 		p.unload(c, int(sq))

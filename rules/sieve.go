@@ -53,7 +53,9 @@ func (p *Position) sift(s *sieve) {
 	}
 	p.siftLeaps(s)
 	p.siftSlides(s)
-	p.siftLines(s)
+	if p.g.side[us.Other()].liners != nil {
+		p.siftLines(s)
+	}
 	s.bound = s.pinned.Or(s.tender)
 	s.bound.Add(s.king)
 	s.simple = s.sure && s.tender.Empty()
@@ -82,13 +84,10 @@ func (p *Position) siftLeaps(s *sieve) {
 
 // siftSlides looks along the lines on which a slider or hopper stands.
 func (p *Position) siftSlides(s *sieve) {
-	var sliders geom.Set
-	for _, c := range p.g.sliders[p.side.Other()] {
-		sliders = sliders.Or(p.of[c])
-	}
+	sliders := &p.sliders[p.side.Other()]
 	n := len(p.g.dirs)
 	for dir := range n {
-		if away := &p.g.away[int(s.king)*n+dir]; away.Intersects(&sliders) {
+		if away := &p.g.away[int(s.king)*n+dir]; away.Intersects(sliders) {
 			p.siftAlong(s, dir)
 		}
 	}

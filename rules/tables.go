@@ -100,7 +100,7 @@ type lineTable struct {
 // attackTables answer "which squares could be attacked from where" for one side.
 type attackTables struct {
 	leapers []geom.Set // by target: squares from which some type captures there by a leap
-	liners  []geom.Set // by target: squares from which some type captures there by its tree
+	liners  []geom.Set // by target: squares from which some type captures there by its tree; nil if none does
 }
 
 // reachTables tell for one code where it captures royal pieces, and what Scope asks.
