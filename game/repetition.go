@@ -10,7 +10,7 @@ type RepetitionRule struct {
 	Mover int
 
 	// PerpetualCheck says that a side which gave check with every turn since the first
-	// occurrence loses, whatever Mover says.
+	// occurrence loses, whatever Mover says; if both have, it is a draw.
 	PerpetualCheck bool
 }
 

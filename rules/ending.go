@@ -165,12 +165,16 @@ func (p *Position) occurrences(hash uint64) int {
 // repetition returns the result of a repeated position.
 func (p *Position) repetition() game.Result {
 	r := &p.g.v.Ending.Repetition
-	if r.PerpetualCheck {
-		for _, side := range [2]game.Side{game.First, game.Second} {
-			if p.alwaysChecked(side) {
-				return game.Result{Outcome: game.Win(side.Other()), Reason: game.Repetition}
-			}
-		}
+	if !r.PerpetualCheck {
+		return p.verdict(r.Verdict, p.side, game.Repetition)
+	}
+	switch ours, theirs := p.alwaysChecked(p.side), p.alwaysChecked(p.side.Other()); {
+	case ours && theirs:
+		return game.Result{Outcome: game.Draw, Reason: game.Repetition}
+	case ours:
+		return p.verdict(variant.Loses, p.side, game.Repetition)
+	case theirs:
+		return p.verdict(variant.Wins, p.side, game.Repetition)
 	}
 	return p.verdict(r.Verdict, p.side, game.Repetition)
 }

@@ -107,9 +107,14 @@ func (p *Position) passantText() string {
 	if p.passant.squares.Empty() {
 		return "-"
 	}
+	return p.g.namesOf(p.passant.squares)
+}
+
+// namesOf writes squares one after another.
+func (g *Game) namesOf(squares geom.Set) string {
 	text := ""
-	for sq := range p.passant.squares.All() {
-		text += p.g.board.Name(sq)
+	for sq := range squares.All() {
+		text += g.board.Name(sq)
 	}
 	return text
 }

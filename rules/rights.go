@@ -122,7 +122,8 @@ func (p *Position) parseCastling(letter byte) (done bool, why string) {
 	return true, ""
 }
 
-// parsePassant reads the en passant square and finds the piece that passed it.
+// parsePassant reads the en passant squares and finds the piece that passed them. Other programs name
+// its own square among them; that is read and not kept.
 func (p *Position) parsePassant(text string) error {
 	if text == "-" {
 		return nil
@@ -138,12 +139,15 @@ func (p *Position) parsePassant(text string) error {
 		}
 		squares.Add(sq)
 	}
+	if p.g.namesOf(squares) != text {
+		return fail("squares are written once each, from the first rank on")
+	}
 	for i := range p.g.passages {
-		if m := &p.g.passages[i]; p.fitsPassage(m, squares) {
-			p.passant = passant{squares, m.to}
-			if p.passantText() != text {
-				return fail("squares are written once each, from the first rank on")
-			}
+		m := &p.g.passages[i]
+		passed := squares
+		passed.Remove(geom.Square(m.to))
+		if p.fitsPassage(m, passed) {
+			p.passant = passant{passed, m.to}
 			return nil
 		}
 	}

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -255,5 +256,54 @@ func TestPassIsNoStepFromA1(t *testing.T) {
 	}
 	if err := p.same(); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestBothCheckForEver: that one side loses by giving check for ever does not mean that one of two
+// does.
+func TestBothCheckForEver(t *testing.T) {
+	w := written(t, "piece.K = King:mDcF", "royal = K", "castling = false", "perpetualCheckIllegal = true", "nFoldValue = loss",
+		"startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1")
+	p, err := w.parse("8/b5b1/8/2k5/8/2K5/8/2R1R3 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, turn := range strings.Fields("c3e3 c5e5 e3c3 e5c5 c3e3 c5e5 e3c3 e5c5") {
+		if err := p.play(turn); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.same(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := p.fast.Result().String(); got != "draw: repetition" {
+		t.Errorf("the result is %q", got)
+	}
+}
+
+// TestPassantSquareOfThePieceItself: Fairy-Stockfish writes, of a pawn defined by customPieceN, the
+// square where it stands among those that it passed.
+func TestPassantSquareOfThePieceItself(t *testing.T) {
+	w := written(t, "pawn = -", "customPiece1 = p:fbmWfceFifmnD", "pawnTypes = p")
+	const text = "rnbqkbnr/pppppp1p/8/8/6pP/8/PPPPPPP1/RNBQKBNR b KQkq %s 0 3"
+	for _, row := range []struct{ passed, want string }{{"h3", "h3"}, {"h3h4", "h3"}} {
+		p, err := w.parse(fmt.Sprintf(text, row.passed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := p.fast.FEN(), fmt.Sprintf(text, row.want); got != want {
+			t.Errorf("%s is read as %s", row.passed, got)
+		}
+		if err := p.same(); err != nil {
+			t.Error(err)
+		}
+		if !slices.Contains(game.Turns(p.fast), "g4h3") {
+			t.Errorf("%s: g4h3 is not possible", row.passed)
+		}
+	}
+	for _, passed := range []string{"h4", "h4h3", "h3h3", "h3h5", "g3h3"} {
+		if _, err := w.fast.Parse(fmt.Sprintf(text, passed)); err == nil {
+			t.Errorf("the en passant field %s is accepted", passed)
+		}
 	}
 }

@@ -91,11 +91,8 @@ func (s *searcher) repeated(hash uint64, ply int) (score int, ok bool) {
 		return 0, false
 	}
 	if s.rule.PerpetualCheck && inSearch > 0 {
-		if loser, ok := s.perpetual(hash, ply); ok {
-			if loser == side {
-				return -circleScore, true
-			}
-			return circleScore, true
+		if score, ok := s.perpetual(hash, ply); ok {
+			return score, true
 		}
 	}
 	switch {
@@ -107,9 +104,9 @@ func (s *searcher) repeated(hash uint64, ply int) (score int, ok bool) {
 	return drawScore, true
 }
 
-// perpetual returns the side that has given check with every turn since the position was last
-// there, if one has.
-func (s *searcher) perpetual(hash uint64, ply int) (side game.Side, ok bool) {
+// perpetual returns what it means for the side to move that a side has given check with every turn
+// since the position was last there, if one has. If both have, it is a draw.
+func (s *searcher) perpetual(hash uint64, ply int) (score int, ok bool) {
 	always := [2]bool{true, true} // by distance, even or odd: those to move there were in check
 	for back := 0; back <= ply; back++ {
 		always[back%2] = always[back%2] && s.frames[ply-back].check
@@ -117,12 +114,13 @@ func (s *searcher) perpetual(hash uint64, ply int) (side game.Side, ok bool) {
 			break
 		}
 	}
-	us := s.pos.Side()
 	switch {
+	case always[0] && always[1]:
+		return drawScore, true
 	case always[0]:
-		return us.Other(), true
+		return circleScore, true
 	case always[1]:
-		return us, true
+		return -circleScore, true
 	}
-	return us, false
+	return 0, false
 }

@@ -288,7 +288,7 @@ type Repetition struct {
 	// Forbidden makes the turn that would bring about the Count-th occurrence illegal instead.
 	Forbidden bool
 	// PerpetualCheck makes a side that has given check with every turn since the first
-	// occurrence lose.
+	// occurrence lose; if both have, it is a draw.
 	PerpetualCheck bool
 }
 

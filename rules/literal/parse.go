@@ -180,7 +180,10 @@ func (p *Position) parseEP(text string) error {
 		p.passed.Add(sq)
 		text = rest
 	}
+	named := p.passed
 	for _, at := range p.squares() {
+		p.passed = named
+		p.passed.Remove(at) // other programs name the square of the piece itself too
 		if p.pieces[at].Side != p.side && p.passedBy(at) {
 			p.victim = at
 			return nil

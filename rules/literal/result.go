@@ -85,7 +85,7 @@ func (p *Position) line(verdict variant.Verdict, reason game.Reason) string {
 
 // repetition applies when the position has occurred for the Count-th time. A side that has
 // given check with every turn since the first occurrence loses, where perpetual check is
-// forbidden; if both have, neither does.
+// forbidden; if both have, it is a draw.
 func (p *Position) repetition(rule variant.Repetition) variant.Verdict {
 	if rule.Count == 0 || rule.Forbidden {
 		return variant.GoesOn
@@ -106,6 +106,8 @@ func (p *Position) repetition(rule variant.Repetition) variant.Verdict {
 			return variant.Loses
 		case theirs && !mine:
 			return variant.Wins
+		case mine && theirs:
+			return variant.Draws
 		}
 	}
 	return rule.Verdict
