@@ -18,7 +18,7 @@ func (p *Position) parseDesign(text string) (game.Step, error) {
 	t, known := p.typeNamed(id)
 	slot := slices.Index(p.designs[p.side][:], t)
 	if !known || slot < 0 {
-		return 0, illegal(text, nil, "%s is none of the six designs: %s", shortQuote(id), p.designsText(p.side))
+		return 0, illegal(game.Forbidden, text, nil, "%s is none of the six designs: %s", shortQuote(id), p.designsText(p.side))
 	}
 	d, err := p.g.vocabulary.design(design)
 	if err != nil {
@@ -29,7 +29,7 @@ func (p *Position) parseDesign(text string) (game.Step, error) {
 		return 0, err
 	}
 	if why := p.whyNotDesign(d); why != "" {
-		return 0, illegal(text, nil, "%s", why)
+		return 0, illegal(game.Forbidden, text, nil, "%s", why)
 	}
 	return p.designStep(slot, p.g.compile(d)), nil
 }
@@ -43,10 +43,10 @@ func (p *Position) parseBuy(text string) (game.Step, error) {
 	name := p.types[t].ID
 	checked := p.inCheck(p.side)
 	if !slices.Contains(p.designs[p.side][:], t) {
-		return 0, illegal(text, nil, "%s is none of the six designs: %s", name, p.designsText(p.side))
+		return 0, illegal(game.Forbidden, text, nil, "%s is none of the six designs: %s", name, p.designsText(p.side))
 	}
-	if why := p.whyNotBuy(t, checked); why != "" {
-		return 0, illegal(text, p.attackers(checked), "%s", why)
+	if kind, why := p.whyNotBuy(t, checked); why != "" {
+		return 0, illegal(kind, text, p.attackers(checked), "%s", why)
 	}
 	return buyStep(t), nil
 }
@@ -66,13 +66,13 @@ func (p *Position) parseTransfer(text string) (game.Step, error) {
 	beside := p.royals[p.side] & neighbours(bit)
 	switch {
 	case p.hand[p.side][t] == 0:
-		return 0, illegal(text, nil, "there is no %s in the reserve", p.types[t].ID)
+		return 0, illegal(game.NotInHand, text, nil, "there is no %s in the reserve", p.types[t].ID)
 	case p.board[to] != 0:
-		return 0, illegal(text, []geom.Square{to}, "%s is not empty", square)
+		return 0, illegal(game.Blocked, text, []geom.Square{to}, "%s is not empty", square)
 	case beside == 0:
-		return 0, illegal(text, p.royals[p.side].appendTo(nil), "%s is not next to a royal piece of one's own (on %s)", square, p.list(p.royals[p.side]))
+		return 0, illegal(game.Unreachable, text, p.royals[p.side].appendTo(nil), "%s is not next to a royal piece of one's own (on %s)", square, p.list(p.royals[p.side]))
 	case beside&^checked == 0:
-		return 0, illegal(text, p.attackers(beside), "the royal piece on %s is in check, so nothing can be placed next to it", p.list(beside))
+		return 0, illegal(game.Exposed, text, p.attackers(beside), "the royal piece on %s is in check, so nothing can be placed next to it", p.list(beside))
 	}
 	return transferStep(t, uint8(to)), nil
 }
@@ -90,18 +90,18 @@ func (p *Position) parseMove(text string) (game.Step, error) {
 	}
 	mover, ok := p.At(from)
 	if !ok {
-		return 0, illegal(text, []geom.Square{from}, "%s is empty", b.Name(from))
+		return 0, illegal(game.NoPiece, text, []geom.Square{from}, "%s is empty", b.Name(from))
 	}
 	name := p.types[mover.Type].Name
 	target, occupied := p.At(to)
 	switch {
 	case mover.Side != p.side:
-		return 0, illegal(text, []geom.Square{from}, "the %s on %s is the other side's", name, b.Name(from))
+		return 0, illegal(game.NotYours, text, []geom.Square{from}, "the %s on %s is the other side's", name, b.Name(from))
 	case occupied && target.Side == p.side:
-		return 0, illegal(text, []geom.Square{to}, "a piece of one's own stands on %s", b.Name(to))
+		return 0, illegal(game.Blocked, text, []geom.Square{to}, "a piece of one's own stands on %s", b.Name(to))
 	}
 	if p.targets(uint8(from))&(1<<to) == 0 {
-		return 0, illegal(text, []geom.Square{from}, "the %s on %s cannot go to %s: it moves as %s", name, b.Name(from), b.Name(to), p.kinds[mover.Type].text)
+		return 0, illegal(game.Unreachable, text, []geom.Square{from}, "the %s on %s cannot go to %s: it moves as %s", name, b.Name(from), b.Name(to), p.kinds[mover.Type].text)
 	}
 	s := moveStep(uint8(from), uint8(to))
 	if p.exposes(uint8(from), uint8(to)) {
@@ -117,7 +117,7 @@ func (p *Position) explainCheck(text string, s game.Step) error {
 	defer p.Unmake()
 	shown := p.attackers(p.royals[side])
 	attacker, _ := p.At(shown[0])
-	return illegal(text, shown, "the %s on %s would attack the only royal piece, on %s",
+	return illegal(game.Exposed, text, shown, "the %s on %s would attack the only royal piece, on %s",
 		p.types[attacker.Type].Name, p.g.info.Board.Name(shown[0]), p.list(p.royals[side]))
 }
 

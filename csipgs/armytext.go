@@ -20,13 +20,14 @@ func (p *Position) parseArmy(text string) (game.Step, error) {
 	}
 	s := p.armyStep(a)
 	if fault := p.armyFault(s); fault != nil {
-		return 0, illegal(text, fault.squares, "%s", fault.why)
+		return 0, illegal(fault.kind, text, fault.squares, "%s", fault.why)
 	}
 	return s, nil
 }
 
 // A fault is why an army is not allowed.
 type fault struct {
+	kind    game.Refusal
 	why     string
 	squares []geom.Square
 }
@@ -41,7 +42,7 @@ func (p *Position) armyFault(s game.Step) *fault {
 	p.Make(s)
 	defer p.Unmake()
 	if cost := budget - p.treasury[side]; cost > budget {
-		return &fault{why: fmt.Sprintf("it costs %s zorkmids, and there are %s", amountText(cost), amountText(budget))}
+		return &fault{kind: game.Unaffordable, why: fmt.Sprintf("it costs %s zorkmids, and there are %s", amountText(cost), amountText(budget))}
 	}
 	if p.royals[side] == 0 {
 		return &fault{why: "it has no royal piece"}
@@ -90,7 +91,7 @@ func (p *Position) threatFault(side game.Side) *fault {
 		name := p.list(victim)
 		for _, sq := range p.occupied[side].appendTo(nil) {
 			if k := p.kinds[p.board[sq].kind()]; k.attacks(side, uint8(sq), p.occupied[side]|victim, victim) != 0 {
-				return &fault{squares: []geom.Square{sq}, why: fmt.Sprintf(
+				return &fault{kind: game.Exposed, squares: []geom.Square{sq}, why: fmt.Sprintf(
 					"the %s on %s would attack %s, and no army may attack the other side's two first ranks",
 					p.types[p.board[sq].kind()].Name, p.g.info.Board.Name(sq), name)}
 			}

@@ -110,8 +110,8 @@ func TestIllegalTurns(t *testing.T) {
 			for _, sq := range illegal.Squares {
 				shown = append(shown, g.Info().Board.Name(sq))
 			}
-			if illegal.Malformed != test.malformed || !strings.Contains(illegal.Why, test.says) || !slices.Equal(shown, test.shows) {
-				t.Errorf("%v shows %q (malformed: %t)", err, shown, illegal.Malformed)
+			if (illegal.Kind == game.Malformed) != test.malformed || !strings.Contains(illegal.Why, test.says) || !slices.Equal(shown, test.shows) {
+				t.Errorf("%v shows %q (%v)", err, shown, illegal.Kind)
 			}
 			if pos.FEN() != before || pos.TurnOpen() {
 				t.Errorf("the refused turn changed the position to %s", pos.FEN())

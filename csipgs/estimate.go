@@ -191,7 +191,7 @@ func (p *Position) parsePropose(text string) (game.Step, error) {
 		return 0, noMove(text, "%s", why)
 	}
 	if known := p.estimates.find(s); known != nil {
-		return 0, illegal(text, nil, "%s has been estimated already, at %s", s, known.figure)
+		return 0, illegal(game.Forbidden, text, nil, "%s has been estimated already, at %s", s, known.figure)
 	}
 	f, ok := readFigure(amount)
 	if !ok {

@@ -27,7 +27,7 @@ func (p *Position) Offers(side game.Side) []game.Offer {
 	for _, t := range p.designs[side] {
 		o := game.Offer{Type: t, Price: game.Money(p.prices[t]) * zorkmid}
 		if side == p.side {
-			o.Why = p.whyNotBuy(t, checked)
+			_, o.Why = p.whyNotBuy(t, checked)
 		}
 		offers = append(offers, o)
 	}
@@ -36,25 +36,25 @@ func (p *Position) Offers(side game.Side) []game.Offer {
 
 // whyNotBuy says why the side to move cannot buy a piece of one of its designs, "" if it can.
 // checked are its royal pieces in check.
-func (p *Position) whyNotBuy(t game.TypeID, checked squares) string {
+func (p *Position) whyNotBuy(t game.TypeID, checked squares) (kind game.Refusal, why string) {
 	switch {
 	case p.armyDue():
-		return "an army is chosen first"
+		return game.WrongPart, "an army is chosen first"
 	case p.answerDue():
-		return "a proposal is to be estimated first"
+		return game.WrongPart, "a proposal is to be estimated first"
 	case p.g.options.Rich && p.phase != designing:
-		return "a piece is bought after a move or a transfer, as in e1e2,$Q"
+		return game.WrongPart, "a piece is bought after a move or a transfer, as in e1e2,$Q"
 	case !p.g.options.Rich && p.phase != toAct && p.phase != answered:
-		return "the action of this turn has been made"
+		return game.TurnComplete, "the action of this turn has been made"
 	case checked != 0:
-		return fmt.Sprintf("nothing can be bought while the royal piece on %s is in check", p.list(checked))
+		return game.Exposed, fmt.Sprintf("nothing can be bought while the royal piece on %s is in check", p.list(checked))
 	case p.count[p.side] >= maxPieces:
-		return fmt.Sprintf("there are %d pieces on the board and in the reserve already, the most a side may have", maxPieces)
+		return game.Forbidden, fmt.Sprintf("there are %d pieces on the board and in the reserve already, the most a side may have", maxPieces)
 	case !p.affords(t):
-		return fmt.Sprintf("it costs %d zorkmids, and the treasury holds %s, this turn's credit included",
+		return game.Unaffordable, fmt.Sprintf("it costs %d zorkmids, and the treasury holds %s, this turn's credit included",
 			p.prices[t], amountText(p.treasury[p.side]+p.credit()))
 	}
-	return ""
+	return 0, ""
 }
 
 // Quote implements game.Market. The design becomes no type by being asked for.

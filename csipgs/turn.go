@@ -74,16 +74,16 @@ func (p *Position) explainAgain(text string, s game.Step) error {
 	name := p.g.info.Board.Name(geom.Square(stepFrom(s)))
 	switch {
 	case !p.movesTwice(s):
-		return illegal(text, []geom.Square{geom.Square(stepFrom(s))}, "the piece on %s makes one move in a turn", name)
+		return illegal(game.TurnComplete, text, []geom.Square{geom.Square(stepFrom(s))}, "the piece on %s makes one move in a turn", name)
 	case p.moverMayGoOn(s):
 		return nil
 	}
 	p.Make(s | stepAgain)
 	defer p.Unmake()
 	if p.checksLastRoyal() {
-		return illegal(text, p.royals[p.side.Other()].appendTo(nil), "a move that checks the only royal piece is the last one of the turn")
+		return illegal(game.Forbidden, text, p.royals[p.side.Other()].appendTo(nil), "a move that checks the only royal piece is the last one of the turn")
 	}
-	return illegal(text, nil, "the piece has no second move from there")
+	return illegal(game.Incompletable, text, nil, "the piece has no second move from there")
 }
 
 // ParseStep implements game.Position. It reads the step that is due, as one after which nothing else
@@ -106,9 +106,9 @@ func (p *Position) ParseStep(text string) (game.Step, error) {
 func (p *Position) parseAction(text string) (s game.Step, err error) {
 	switch {
 	case strings.HasPrefix(text, "="):
-		return 0, illegal(text, nil, "there is no proposal to be estimated")
+		return 0, illegal(game.WrongPart, text, nil, "there is no proposal to be estimated")
 	case strings.HasPrefix(text, "$") && p.g.options.Rich:
-		return 0, illegal(text, nil, "a piece is bought after a move or a transfer, as in e1e2,$Q")
+		return 0, illegal(game.WrongPart, text, nil, "a piece is bought after a move or a transfer, as in e1e2,$Q")
 	case strings.HasPrefix(text, "$"):
 		s, err = p.parseBuy(text)
 	case strings.Contains(text, "@"):
@@ -120,7 +120,7 @@ func (p *Position) parseAction(text string) (s game.Step, err error) {
 		return 0, err
 	}
 	if !slices.Contains(p.Steps(nil), s) {
-		return 0, illegal(text, nil, "the rules do not allow it here")
+		return 0, illegal(game.Forbidden, text, nil, "the rules do not allow it here")
 	}
 	return s, nil
 }
@@ -141,15 +141,15 @@ func (p *Position) parseSecondMove(text string) (game.Step, error) {
 	s, err := p.parseMove(text)
 	if err == nil && stepFrom(s) != p.mover {
 		b := p.g.info.Board
-		return 0, illegal(text, []geom.Square{geom.Square(p.mover)}, "the second move is made by the piece on %s", b.Name(geom.Square(p.mover)))
+		return 0, illegal(game.WrongPart, text, []geom.Square{geom.Square(p.mover)}, "the second move is made by the piece on %s", b.Name(geom.Square(p.mover)))
 	}
 	return s, err
 }
 
-func illegal(text string, shown []geom.Square, format string, args ...any) error {
-	return &game.Illegal{Text: text, Why: fmt.Sprintf(format, args...), Squares: shown}
+func illegal(kind game.Refusal, text string, shown []geom.Square, format string, args ...any) error {
+	return &game.Illegal{Text: text, Kind: kind, Why: fmt.Sprintf(format, args...), Squares: shown}
 }
 
 func noMove(text, format string, args ...any) error {
-	return &game.Illegal{Text: text, Why: fmt.Sprintf(format, args...), Malformed: true}
+	return &game.Illegal{Text: text, Kind: game.Malformed, Why: fmt.Sprintf(format, args...)}
 }

@@ -1,13 +1,14 @@
 package game
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 
 	"aanca.chess/geom"
 )
 
-// A SyntaxError tells where a text (a position string, a layout) is malformed.
+// A SyntaxError tells where a text (a position string, a layout, a design) is malformed.
 type SyntaxError struct {
 	Field string // which part of the text: "placement", "side", ...
 	Text  string // the part as it was given
@@ -23,20 +24,82 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("%s, character %d: %s", e.Field, e.At+1, e.Why)
 }
 
+// A Refusal says of what kind the reason is for which a move may not be made, for programs; people read the
+// words.
+type Refusal uint8
+
+// The kinds of refusals.
+const (
+	Forbidden      Refusal = iota // a rule of the game's own forbids it
+	Malformed                     // the text is no move at all
+	GameOver                      // no move is legal any more
+	NoPiece                       // no piece stands there
+	NotYours                      // the piece belongs to another side
+	Unreachable                   // the piece does not move or act so
+	Blocked                       // something is in the way
+	Frozen                        // an enemy keeps the piece from moving
+	Exposed                       // a royal piece would be, or may not be, attacked
+	Misstated                     // a move between these squares is possible, but it does other things than are written
+	NoRight                       // a right that it needs, to castle or to pass, is not there or spent
+	NotInHand                     // what is dropped or bought is not to be had
+	Repeats                       // a position would come again that may not
+	WrongPart                     // not what this part of the turn is for
+	TurnIncomplete                // a further step is missing
+	TurnComplete                  // the turn is complete before it
+	Incompletable                 // the turn could not be completed after it
+	Unaffordable                  // there is not money enough
+	refusals
+)
+
+var refusalNames = [refusals]string{
+	"forbidden", "malformed", "gameOver", "noPiece", "notYours", "unreachable", "blocked", "frozen", "exposed",
+	"misstated", "noRight", "notInHand", "repeats", "wrongPart", "turnIncomplete", "turnComplete", "incompletable",
+	"unaffordable",
+}
+
+// String returns the name of the kind in one word, such as "blocked".
+func (r Refusal) String() string {
+	if r >= refusals {
+		return "refusal " + strconv.Itoa(int(r))
+	}
+	return refusalNames[r]
+}
+
 // Illegal tells why a move may not be made.
 type Illegal struct {
-	Text      string        // the move as it was given
-	Why       string        // the reason in plain words
-	Squares   []geom.Square // squares that show the reason: attackers, blockers
-	Malformed bool          // the text is no move at all
+	Text    string        // the move as it was given
+	Kind    Refusal       // what kind of reason it is
+	Why     string        // the reason in plain words
+	Hint    string        // what may help further, in whole sentences: how the piece moves; "" for nothing
+	Squares []geom.Square // squares that show the reason: attackers, blockers
 }
 
 // Error returns one line such as: illegal move "e1e2": the Rook on e8 would attack the King.
 func (e *Illegal) Error() string {
-	if e.Malformed {
-		return fmt.Sprintf("malformed move %q: %s", clip(e.Text), e.Why)
+	what := "illegal"
+	if e.Kind == Malformed {
+		what = "malformed"
 	}
-	return fmt.Sprintf("illegal move %q: %s", clip(e.Text), e.Why)
+	return fmt.Sprintf("%s move %q: %s", what, clip(e.Text), e.Reason())
+}
+
+// Reason returns the reason and the hint.
+func (e *Illegal) Reason() string {
+	if e.Hint == "" {
+		return e.Why
+	}
+	return e.Why + ". " + e.Hint
+}
+
+// RefusalOf returns the kind of the reason for which err refuses a text, and the squares that show it; ok is false
+// if err is no refusal of a game. A text with a mistake is malformed.
+func RefusalOf(err error) (kind Refusal, squares []geom.Square, ok bool) {
+	var illegal *Illegal
+	if errors.As(err, &illegal) {
+		return illegal.Kind, illegal.Squares, true
+	}
+	var syntax *SyntaxError
+	return Malformed, nil, errors.As(err, &syntax)
 }
 
 // clip shortens a text from outside so that a message stays one readable line.

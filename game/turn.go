@@ -39,7 +39,7 @@ func ParseTurn(pos Position, text string) ([]Step, error) {
 		}
 	}()
 	if r := pos.Result(); r.Over() {
-		return nil, &Illegal{Text: text, Why: "the game is over (" + r.String() + ")"}
+		return nil, &Illegal{Text: text, Kind: GameOver, Why: "the game is over (" + r.String() + ")"}
 	}
 	if reader := CapabilitiesOf(pos).TurnReader; reader != nil {
 		return reader.ReadTurn(text)
@@ -50,7 +50,7 @@ func ParseTurn(pos Position, text string) ([]Step, error) {
 		var part string
 		part, rest, more = strings.Cut(rest, ",")
 		if len(turn) > 0 && !pos.TurnOpen() {
-			return nil, &Illegal{Text: text, Why: "the turn is complete before " + quote(part)}
+			return nil, &Illegal{Text: text, Kind: TurnComplete, Why: "the turn is complete before " + quote(part)}
 		}
 		s, err := pos.ParseStep(part)
 		if err != nil {
@@ -61,7 +61,7 @@ func ParseTurn(pos Position, text string) ([]Step, error) {
 		made++
 	}
 	if pos.TurnOpen() {
-		return nil, &Illegal{Text: text, Why: "the turn is not complete: a further step is missing"}
+		return nil, &Illegal{Text: text, Kind: TurnIncomplete, Why: "the turn is not complete: a further step is missing"}
 	}
 	return turn, nil
 }

@@ -26,6 +26,7 @@ const (
 type Error struct {
 	Kind    Kind
 	Message string   // one line: what and where
+	Reason  string   // what kind of reason the rules have, in one word; "" where they have none
 	Squares []string // names of squares that show the reason; nil in most cases
 	State   *State   // of the game as it is, if Kind is Conflict and the game is known
 
@@ -57,9 +58,8 @@ func fromRules(err error, board *geom.Board) *Error {
 		return own
 	}
 	e := &Error{Kind: Illegal, Message: err.Error()}
-	var illegal *game.Illegal
-	if errors.As(err, &illegal) {
-		e.Squares = squareNames(board, illegal.Squares)
+	if kind, squares, ok := game.RefusalOf(err); ok {
+		e.Reason, e.Squares = kind.String(), squareNames(board, squares)
 	}
 	var syntax *game.SyntaxError
 	if errors.As(err, &syntax) {

@@ -118,7 +118,7 @@ func (l *live) refuse(me game.Side, turn string) error {
 	e := fromRules(err, l.rules.Info().Board)
 	var illegal *game.Illegal
 	if errors.As(err, &illegal) {
-		e.Message = illegal.Why
+		e.Message = illegal.Reason()
 	}
 	return e
 }

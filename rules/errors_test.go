@@ -105,37 +105,37 @@ func TestMalformedFEN(t *testing.T) {
 func TestIllegalMoves(t *testing.T) {
 	tests := []struct {
 		name, variant, fen, move string
-		malformed                bool
+		kind                     game.Refusal
 		says                     []string // parts of the reason
 		shows                    []string // squares that show it
 	}{
-		{"no move", "chess", "", "hello", true, nil, nil},
-		{"nothing", "chess", "", "", true, nil, nil},
-		{"off the board", "chess", "", "e2e9", true, nil, nil},
-		{"an empty square", "chess", "", "e4e5", false, []string{"e4"}, nil},
-		{"the other side's piece", "chess", "", "e7e5", false, nil, nil},
-		{"onto a friend", "chess", "", "d1e1", false, []string{"e1"}, nil},
-		{"the piece does not move so", "chess", "", "g1g3", false, []string{"Knight"}, nil},
-		{"something is in the way", "chess", "", "a1a3", false, nil, nil},
-		{"a pinned piece", "chess", "4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1", "e2d3", false, []string{"Rook", "e8", "King"}, []string{"e8"}},
-		{"into check", "chess", "3r3k/8/8/8/8/8/8/4K3 w - - 0 1", "e1d1", false, []string{"Rook", "d8", "King"}, []string{"d8"}},
-		{"check is not answered", "chess", "4r1k1/8/8/8/8/8/8/B3K3 w - - 0 1", "a1b2", false, []string{"Rook", "e8", "King"}, []string{"e8"}},
-		{"castling without the right", "chess", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", false, nil, nil},
-		{"castling over an attacked square", "chess", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", false, []string{"f1"}, []string{"f8"}},
-		{"promotion is forced", "chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8", false, nil, nil},
-		{"promotion to a King", "chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8=K", false, nil, nil},
-		{"promotion in mid-board", "chess", "", "e2e4=Q", false, nil, nil},
-		{"en passant without the right", "chess", "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", false, nil, nil},
-		{"a drop in a game without drops", "chess", "", "P@e4", false, nil, nil},
-		{"a drop of what is not in hand", "crazyhouse", "", "N@e4", false, nil, nil},
-		{"a drop on a piece", "crazyhouse", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@e8", false, []string{"e8"}, nil},
-		{"a second pawn on the file", "shogi", "4k4/9/9/9/9/9/4P4/9/4K4[P] w - - 0 1", "P@e5", false, nil, nil},
-		{"a drop where it could never move", "shogi", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1", "P@a9", false, nil, nil},
-		{"out of the palace", "xiangqi", "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1", "d1c1", false, nil, nil},
-		{"facing generals", "xiangqi", "4k4/9/9/9/9/9/P8/9/9/3K5 w - - 0 1", "d1e1", false, []string{"e10"}, []string{"e10"}},
-		{"the jump out of check", "teramachy", "15k/16/16/16/16/16/16/7r8/16/16/16/7K8 w K - 0 1", "h1j1", false, []string{"Rook", "h5"}, []string{"h5"}},
-		{"the jump over an attacked square", "teramachy", "15k/16/16/16/16/16/16/8r7/16/16/16/7K8 w K - 0 1", "h1j1", false, []string{"i1"}, []string{"i5"}},
-		{"a pawn spares pawns", "cuarenta", "9/4k4/9/9/3p5/2P6/9/4K4/9 w - - 0 1", "c4d5", false, nil, nil},
+		{"no move", "chess", "", "hello", game.Malformed, nil, nil},
+		{"nothing", "chess", "", "", game.Malformed, nil, nil},
+		{"off the board", "chess", "", "e2e9", game.Malformed, nil, nil},
+		{"an empty square", "chess", "", "e4e5", game.NoPiece, []string{"e4"}, nil},
+		{"the other side's piece", "chess", "", "e7e5", game.NotYours, nil, nil},
+		{"onto a friend", "chess", "", "d1e1", game.Blocked, []string{"e1"}, nil},
+		{"the piece does not move so", "chess", "", "g1g3", game.Unreachable, []string{"Knight"}, nil},
+		{"something is in the way", "chess", "", "a1a3", game.Unreachable, nil, nil},
+		{"a pinned piece", "chess", "4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1", "e2d3", game.Exposed, []string{"Rook", "e8", "King"}, []string{"e8"}},
+		{"into check", "chess", "3r3k/8/8/8/8/8/8/4K3 w - - 0 1", "e1d1", game.Exposed, []string{"Rook", "d8", "King"}, []string{"d8"}},
+		{"check is not answered", "chess", "4r1k1/8/8/8/8/8/8/B3K3 w - - 0 1", "a1b2", game.Exposed, []string{"Rook", "e8", "King"}, []string{"e8"}},
+		{"castling without the right", "chess", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", game.NoRight, nil, nil},
+		{"castling over an attacked square", "chess", "4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", game.Exposed, []string{"f1"}, []string{"f8"}},
+		{"promotion is forced", "chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8", game.Misstated, nil, nil},
+		{"promotion to a King", "chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8=K", game.Misstated, nil, nil},
+		{"promotion in mid-board", "chess", "", "e2e4=Q", game.Misstated, nil, nil},
+		{"en passant without the right", "chess", "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", game.Unreachable, nil, nil},
+		{"a drop in a game without drops", "chess", "", "P@e4", game.NotInHand, nil, nil},
+		{"a drop of what is not in hand", "crazyhouse", "", "N@e4", game.NotInHand, nil, nil},
+		{"a drop on a piece", "crazyhouse", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@e8", game.Blocked, []string{"e8"}, nil},
+		{"a second pawn on the file", "shogi", "4k4/9/9/9/9/9/4P4/9/4K4[P] w - - 0 1", "P@e5", game.Blocked, nil, nil},
+		{"a drop where it could never move", "shogi", "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1", "P@a9", game.Forbidden, nil, nil},
+		{"out of the palace", "xiangqi", "4k4/9/9/9/9/9/R8/9/9/3K5 w - - 0 1", "d1c1", game.Unreachable, nil, nil},
+		{"facing generals", "xiangqi", "4k4/9/9/9/9/9/P8/9/9/3K5 w - - 0 1", "d1e1", game.Exposed, []string{"e10"}, []string{"e10"}},
+		{"the jump out of check", "teramachy", "15k/16/16/16/16/16/16/7r8/16/16/16/7K8 w K - 0 1", "h1j1", game.Exposed, []string{"Rook", "h5"}, []string{"h5"}},
+		{"the jump over an attacked square", "teramachy", "15k/16/16/16/16/16/16/8r7/16/16/16/7K8 w K - 0 1", "h1j1", game.Exposed, []string{"i1"}, []string{"i5"}},
+		{"a pawn spares pawns", "cuarenta", "9/4k4/9/9/3p5/2P6/9/4K4/9 w - - 0 1", "c4d5", game.Forbidden, nil, nil},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -156,8 +156,8 @@ func TestIllegalMoves(t *testing.T) {
 			if pos.FEN() != before {
 				t.Errorf("the refused move changed the position to %s", pos.FEN())
 			}
-			if illegal.Malformed != test.malformed || illegal.Text != test.move || illegal.Why == "" {
-				t.Errorf("%+v: malformed should be %v, the text %q", illegal, test.malformed, test.move)
+			if illegal.Kind != test.kind || illegal.Text != test.move || illegal.Why == "" {
+				t.Errorf("%+v: the kind should be %v, the text %q", illegal, test.kind, test.move)
 			}
 			for _, part := range test.says {
 				if !strings.Contains(illegal.Why, part) {

@@ -12,16 +12,23 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
+// A refuse makes the refusal of a move.
+type refuse func(kind game.Refusal, why string, squares ...geom.Square) *game.Illegal
+
+func refuser(text string) refuse {
+	return func(kind game.Refusal, why string, squares ...geom.Square) *game.Illegal {
+		return &game.Illegal{Text: text, Kind: kind, Why: why, Squares: squares}
+	}
+}
+
 // explain says why a well-written step is not legal.
 func (p *Position) explain(text string, m *written) *game.Illegal {
-	no := func(why string, squares ...geom.Square) *game.Illegal {
-		return &game.Illegal{Text: text, Why: why, Squares: squares}
-	}
+	no := refuser(text)
 	if r := p.Result(); r.Over() {
-		return no("the game is over (" + r.String() + ")")
+		return no(game.GameOver, "the game is over ("+r.String()+")")
 	}
 	if m.pass {
-		return no(p.whyNoPass())
+		return p.explainPass(no)
 	}
 	if m.dropped != game.NoType {
 		return p.explainDrop(m, no)
@@ -29,22 +36,22 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 	c := p.board[uint8(m.from)]
 	switch {
 	case c == none:
-		return no("there is no piece on " + p.g.board.Name(m.from))
+		return no(game.NoPiece, "there is no piece on "+p.g.board.Name(m.from))
 	case c.side() != p.side:
-		return no("the " + p.describe(m.from) + " is not yours to move")
+		return no(game.NotYours, "the "+p.describe(m.from)+" is not yours to move")
 	case m.from == m.to && m.effects == "":
-		return no("the " + p.describe(m.from) + " cannot stay where it is")
+		return no(game.Unreachable, "the "+p.describe(m.from)+" cannot stay where it is")
 	}
 	if at := p.board[uint8(m.to)]; at != none && at.side() == p.side && m.from != m.to && !p.castlesTo(m) {
 		if _, found := p.pseudo(m); !found {
-			return no("your own "+p.describe(m.to)+" is in the way", m.to)
+			return no(game.Blocked, "your own "+p.describe(m.to)+" is in the way", m.to)
 		}
 	}
-	if why, squares := p.heldBack(m); why != "" {
-		return no(why, squares...)
+	if kind, why, squares := p.heldBack(m); why != "" {
+		return no(kind, why, squares...)
 	}
 	if options := p.otherwise(m); options != "" {
-		return no(options)
+		return no(game.Misstated, options)
 	}
 	if s, found := p.pseudo(m); found {
 		return p.explainForbidden(s, no)
@@ -56,12 +63,19 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 		return p.explainLeap(m, l, no)
 	}
 	if at := p.board[uint8(m.to)]; at != none && p.g.spares[c] != nil && p.g.spares[c][at] {
-		return no("a "+p.typeName(c)+" may not capture a "+p.typeName(at), m.to)
+		return no(game.Forbidden, "a "+p.typeName(c)+" may not capture a "+p.typeName(at), m.to)
 	}
 	if m.from == m.to {
-		return no("the " + p.describe(m.from) + " cannot do that. " + p.g.types[c.kind()].Sentence)
+		return p.unreachable(no, m.from, " cannot do that")
 	}
-	return no("the " + p.describe(m.from) + " cannot go to " + p.g.board.Name(m.to) + ". " + p.g.types[c.kind()].Sentence)
+	return p.unreachable(no, m.from, " cannot go to "+p.g.board.Name(m.to))
+}
+
+// unreachable refuses what the piece on a square cannot do, and says how it moves.
+func (p *Position) unreachable(no refuse, from geom.Square, what string) *game.Illegal {
+	refusal := no(game.Unreachable, "the "+p.describe(from)+what)
+	refusal.Hint = p.g.types[p.board[uint8(from)].kind()].Sentence
+	return refusal
 }
 
 func (p *Position) typeName(c code) string {
@@ -115,7 +129,7 @@ func (p *Position) otherwise(m *written) string {
 }
 
 // explainExposed says which attackers a step would leave the royal piece to.
-func (p *Position) explainExposed(s game.Step, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
+func (p *Position) explainExposed(s game.Step, no refuse) *game.Illegal {
 	inCheck := p.InCheck()
 	king := p.describe(p.royal[p.side])
 	q := p.Clone().(*Position)
@@ -129,26 +143,26 @@ func (p *Position) explainExposed(s game.Step, no func(string, ...geom.Square) *
 	by := strings.Join(names, " and the ")
 	switch {
 	case q.royal[p.side] != p.royal[p.side]:
-		return no("on "+p.g.board.Name(at)+" the "+by+" would attack the "+p.typeName(p.board[stepFrom(s)]), attackers...)
+		return no(game.Exposed, "on "+p.g.board.Name(at)+" the "+by+" would attack the "+p.typeName(p.board[stepFrom(s)]), attackers...)
 	case inCheck:
-		return no("the "+king+" is in check and would still be attacked by the "+by, attackers...)
+		return no(game.Exposed, "the "+king+" is in check and would still be attacked by the "+by, attackers...)
 	}
-	return no("the "+king+" would be attacked by the "+by, attackers...)
+	return no(game.Exposed, "the "+king+" would be attacked by the "+by, attackers...)
 }
 
 // heldBack says why a piece cannot move at all in this step, "" if nothing holds it back.
-func (p *Position) heldBack(m *written) (why string, squares []geom.Square) {
+func (p *Position) heldBack(m *written) (kind game.Refusal, why string, squares []geom.Square) {
 	c := p.board[uint8(m.from)]
 	if p.g.turn != nil {
 		switch ts := &p.g.turn[p.part]; {
 		case ts.drop:
-			return "this step of the turn drops a " + p.typeName(ts.piece[p.side]), nil
+			return game.WrongPart, "this step of the turn drops a " + p.typeName(ts.piece[p.side]), nil
 		case !ts.may[c]:
-			return "this step of the turn is not made by a " + p.typeName(c), nil
+			return game.WrongPart, "this step of the turn is not made by a " + p.typeName(c), nil
 		}
 	}
 	if frozen := p.findFrozen(p.side); !frozen.Has(m.from) {
-		return "", nil
+		return 0, "", nil
 	}
 	for _, u := range p.g.immobilizers[p.side.Other()] {
 		for sq := range p.of[u].All() {
@@ -159,33 +173,33 @@ func (p *Position) heldBack(m *written) (why string, squares []geom.Square) {
 			}
 		}
 	}
-	return "the " + p.describe(m.from) + " is immobilized by the " + p.describe(squares[0]), squares
+	return game.Frozen, "the " + p.describe(m.from) + " is immobilized by the " + p.describe(squares[0]), squares
 }
 
-// whyNoPass says why the side to move may not pass.
-func (p *Position) whyNoPass() string {
+// explainPass says why the side to move may not pass.
+func (p *Position) explainPass(no refuse) *game.Illegal {
 	if p.g.turn != nil {
-		return "every step of a turn must be made"
+		return no(game.WrongPart, "every step of a turn must be made")
 	}
 	if p.mayPass(p.findFrozen(p.side)) && p.repeats(passStep) {
-		return "it would bring about a position once more than is allowed"
+		return no(game.Repeats, "it would bring about a position once more than is allowed")
 	}
-	return "there is no right to pass"
+	return no(game.NoRight, "there is no right to pass")
 }
 
 // explainForbidden says why a step that the piece could make is not legal.
-func (p *Position) explainForbidden(s game.Step, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
+func (p *Position) explainForbidden(s game.Step, no refuse) *game.Illegal {
 	switch {
 	case p.royal[p.side] != geom.NoSquare && p.g.watch.exposes(p, s):
 		return p.explainExposed(s, no)
 	case p.repeats(s):
-		return no("it would bring about a position once more than is allowed")
+		return no(game.Repeats, "it would bring about a position once more than is allowed")
 	case p.trades(s):
-		return no("it would trade pieces that may not be traded for each other", geom.Square(stepTo(s)))
+		return no(game.Forbidden, "it would trade pieces that may not be traded for each other", geom.Square(stepTo(s)))
 	case p.g.turn != nil:
-		return no("the turn could not be completed after it")
+		return no(game.Incompletable, "the turn could not be completed after it")
 	}
-	return no("as it is written the " + p.describe(geom.Square(stepFrom(s))) + " does not do that; possible: " + p.alternatives(s))
+	return no(game.Misstated, "as it is written the "+p.describe(geom.Square(stepFrom(s)))+" does not do that; possible: "+p.alternatives(s))
 }
 
 // alternatives lists the legal steps between the squares of a step.
@@ -215,23 +229,23 @@ func (p *Position) initialLeap(m *written) *safeLeap {
 }
 
 // explainLeap says why a first-move leap is not possible.
-func (p *Position) explainLeap(m *written, l *safeLeap, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
+func (p *Position) explainLeap(m *written, l *safeLeap, no refuse) *game.Illegal {
 	who, them := p.describe(m.from), p.side.Other()
 	if !p.virgin.Has(m.from) {
-		return no("the " + who + " may jump as its first move only")
+		return no(game.NoRight, "the "+who+" may jump as its first move only")
 	}
 	if by := p.Attackers(nil, m.from, them); len(by) > 0 {
-		return no("the "+who+" may not jump while the "+p.describe(by[0])+" attacks it", by...)
+		return no(game.Exposed, "the "+who+" may not jump while the "+p.describe(by[0])+" attacks it", by...)
 	}
 	for _, way := range l.ways {
 		for _, sq := range way {
 			if by := p.attackersInPlace(sq, uint8(m.from)); len(by) > 0 {
-				return no("the "+who+" may not jump over "+p.g.board.Name(geom.Square(sq))+", which the "+
+				return no(game.Exposed, "the "+who+" may not jump over "+p.g.board.Name(geom.Square(sq))+", which the "+
 					p.describe(by[0])+" attacks", by...)
 			}
 		}
 	}
-	return no("the " + who + " cannot jump there")
+	return no(game.Blocked, "the "+who+" cannot jump there")
 }
 
 // castlesTo reports whether a move is written like a castling: the castling king to its target
@@ -258,7 +272,7 @@ func (p *Position) castlingText(wing int) geom.Square {
 }
 
 // explainCastling says why a castling is not possible.
-func (p *Position) explainCastling(m *written, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
+func (p *Position) explainCastling(m *written, no refuse) *game.Illegal {
 	for wing := range p.g.v.Castling.Wings {
 		if p.castlingText(wing) != m.to {
 			continue
@@ -266,52 +280,52 @@ func (p *Position) explainCastling(m *written, no func(string, ...geom.Square) *
 		king, to := uint8(m.from), uint8(p.castlingTarget(p.side, wing))
 		switch {
 		case p.castle&rightBit(p.side, wing) == 0:
-			return no("there is no right to castle to that side any more")
+			return no(game.NoRight, "there is no right to castle to that side any more")
 		case !p.wayClear(wing):
-			return no("castling needs all squares between to be empty")
+			return no(game.Blocked, "castling needs all squares between to be empty")
 		case p.attacked(king, p.side.Other()):
-			return no("a king in check may not castle", p.Attackers(nil, m.from, p.side.Other())...)
+			return no(game.Exposed, "a king in check may not castle", p.Attackers(nil, m.from, p.side.Other())...)
 		}
 		return p.explainCrossing(king, to, no)
 	}
-	return no("castling is not possible")
+	return no(game.NoRight, "castling is not possible")
 }
 
 // explainCrossing names the first attacked square on a castling king's way.
-func (p *Position) explainCrossing(king, to uint8, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
+func (p *Position) explainCrossing(king, to uint8, no refuse) *game.Illegal {
 	gap := cmp.Compare(to, king)
 	for sq := int(king); sq != int(to); {
 		sq += gap
 		if by := p.Attackers(nil, geom.Square(sq), p.side.Other()); len(by) > 0 {
-			return no("castling would lead the king over or to "+p.g.board.Name(geom.Square(sq))+
+			return no(game.Exposed, "castling would lead the king over or to "+p.g.board.Name(geom.Square(sq))+
 				", which the "+p.describe(by[0])+" attacks", by...)
 		}
 	}
-	return no("the king would be attacked after castling")
+	return no(game.Exposed, "the king would be attacked after castling")
 }
 
 // explainTurnDrop says why a drop does not fit the step of the turn that is due.
-func (p *Position) explainTurnDrop(m *written, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
+func (p *Position) explainTurnDrop(m *written, no refuse) *game.Illegal {
 	ts, name := &p.g.turn[p.part], p.g.types[m.dropped].Name
 	switch {
 	case !ts.drop:
-		return no("this step of the turn is a move, not a drop")
+		return no(game.WrongPart, "this step of the turn is a move, not a drop")
 	case ts.piece[p.side] != codeOf(m.dropped, p.side):
-		return no("this step of the turn drops a " + p.typeName(ts.piece[p.side]) + ", not a " + name)
+		return no(game.WrongPart, "this step of the turn drops a "+p.typeName(ts.piece[p.side])+", not a "+name)
 	case p.board[uint8(m.to)] != none:
-		return no("the "+p.describe(m.to)+" is there; pieces are dropped on empty squares", m.to)
+		return no(game.Blocked, "the "+p.describe(m.to)+" is there; pieces are dropped on empty squares", m.to)
 	}
 	for _, s := range p.generateNear(nil, ts) {
 		if geom.Square(stepTo(s)) == m.to {
-			return no("the turn could not be completed after it")
+			return no(game.Incompletable, "the turn could not be completed after it")
 		}
 	}
-	return no("a "+name+" cannot be dropped on "+p.g.board.Name(m.to)+" after a move to "+p.g.board.Name(geom.Square(p.landed)),
+	return no(game.Unreachable, "a "+name+" cannot be dropped on "+p.g.board.Name(m.to)+" after a move to "+p.g.board.Name(geom.Square(p.landed)),
 		geom.Square(p.landed))
 }
 
 // explainDrop says why a drop is not possible.
-func (p *Position) explainDrop(m *written, no func(string, ...geom.Square) *game.Illegal) *game.Illegal {
+func (p *Position) explainDrop(m *written, no refuse) *game.Illegal {
 	c := codeOf(m.dropped, p.side)
 	name, where := p.typeName(c), p.g.board.Name(m.to)
 	vt := &p.g.v.Types[m.dropped]
@@ -320,17 +334,17 @@ func (p *Position) explainDrop(m *written, no func(string, ...geom.Square) *game
 	case p.g.turn != nil:
 		return p.explainTurnDrop(m, no)
 	case p.InHand(p.side, m.dropped) == 0:
-		return no("there is no " + name + " in hand")
+		return no(game.NotInHand, "there is no "+name+" in hand")
 	case p.board[uint8(m.to)] != none:
-		return no("the "+p.describe(m.to)+" is there; pieces are dropped on empty squares", m.to)
+		return no(game.Blocked, "the "+p.describe(m.to)+" is there; pieces are dropped on empty squares", m.to)
 	case !p.g.dropRegion[m.dropped][p.side].Has(m.to):
-		return no("a " + name + " may not be dropped on " + where)
+		return no(game.Forbidden, "a "+name+" may not be dropped on "+where)
 	case vt.MaxOnFile > 0 && full.Has(m.to):
-		return no("there is already a "+name+" on that file", p.of[c].And(full).First())
+		return no(game.Blocked, "there is already a "+name+" on that file", p.of[c].And(full).First())
 	}
 	s := newPromotion(newStep(kindDrop, uint8(m.to), uint8(m.to)), c)
 	if p.royal[p.side] != geom.NoSquare && p.g.watch.exposes(p, s) {
 		return p.explainExposed(s, no)
 	}
-	return no("a " + name + " may not be dropped to give checkmate")
+	return no(game.Forbidden, "a "+name+" may not be dropped to give checkmate")
 }

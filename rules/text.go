@@ -72,7 +72,7 @@ func (p *Position) isPlus(s game.Step) bool {
 func (p *Position) ParseStep(text string) (game.Step, error) {
 	m, why := p.readMove(text)
 	if why != "" {
-		return 0, &game.Illegal{Text: text, Why: why, Malformed: true}
+		return 0, &game.Illegal{Text: text, Kind: game.Malformed, Why: why}
 	}
 	for _, s := range p.Steps(nil) {
 		if p.StepText(s) == text {

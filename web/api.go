@@ -152,11 +152,12 @@ func (s *site) explainTurn(w http.ResponseWriter, r *http.Request) error {
 	}
 	answer := struct {
 		Legal   bool     `json:"legal"`
+		Reason  string   `json:"reason"`
 		Why     string   `json:"why"`
 		Squares []string `json:"squares"`
 	}{Legal: refusal == nil, Squares: []string{}}
 	if refusal != nil {
-		answer.Why = refusal.Message
+		answer.Reason, answer.Why = refusal.Reason, refusal.Message
 		answer.Squares = append(answer.Squares, refusal.Squares...)
 	}
 	return writeJSON(w, http.StatusOK, answer)

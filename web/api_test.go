@@ -221,10 +221,10 @@ func TestExplain(t *testing.T) {
 	w := newWorld(t)
 	path := "/api/games/" + w.begin(t, "walk") + "/explain?turn="
 	for turn, want := range map[string]string{
-		"a1b1": `{"legal":true,"why":"","squares":[]}`,
-		"a1e1": `{"legal":false,"why":"the stone goes one to three squares to the right","squares":["a1","e1"]}`,
-		"b1c1": `{"legal":false,"why":"there is no stone on b1","squares":["a1"]}`,
-		"x":    `{"legal":false,"why":"expected two squares","squares":[]}`,
+		"a1b1": `{"legal":true,"reason":"","why":"","squares":[]}`,
+		"a1e1": `{"legal":false,"reason":"unreachable","why":"the stone goes one to three squares to the right","squares":["a1","e1"]}`,
+		"b1c1": `{"legal":false,"reason":"noPiece","why":"there is no stone on b1","squares":["a1"]}`,
+		"x":    `{"legal":false,"reason":"malformed","why":"expected two squares","squares":[]}`,
 	} {
 		if a := w.do(t, "GET", path+turn, ""); a.StatusCode != http.StatusOK || a.body != want+"\n" {
 			t.Errorf("%s: %d %s, want %s", turn, a.StatusCode, a.body, want)

@@ -23,6 +23,7 @@ func badRequest(message string) error { return &httpError{http.StatusBadRequest,
 // A problem is the body of an answer to a request that failed.
 type problem struct {
 	Error   string     `json:"error"`
+	Reason  string     `json:"reason,omitempty"`
 	Squares []string   `json:"squares"`
 	State   *stateJSON `json:"state,omitempty"`
 
@@ -49,7 +50,7 @@ func (s *site) writeError(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	var ofGame *play.Error
 	if errors.As(err, &ofGame) && ofGame.Kind != play.Internal {
-		p := problem{Error: ofGame.Message, Squares: ofGame.Squares, Character: ofGame.Character}
+		p := problem{Error: ofGame.Message, Reason: ofGame.Reason, Squares: ofGame.Squares, Character: ofGame.Character}
 		if ofGame.State != nil {
 			p.State = s.newState(ofGame.State, have(r))
 		}

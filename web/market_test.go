@@ -56,10 +56,10 @@ func TestDesignsInATurn(t *testing.T) {
 	for path, want := range map[string]string{
 		"/steps?after=a1b1":              `{"steps":[]}`,
 		"/steps?after=a1b1,cat":          `{"steps":[]}`,
-		"/explain?turn=a1b1,cat":         `{"legal":true,"why":"","squares":[]}`,
-		"/explain?turn=a1b1,c-t":         `{"legal":false,"why":"design, character 2: a word has one to eight small letters","squares":[]}`,
-		"/explain?turn=a1f1,cat":         `{"legal":false,"why":"the stone goes one to three squares to the right","squares":["a1","f1"]}`,
-		"/explain?turn=a1b1%2Ccat%2Cdog": `{"legal":false,"why":"design, character 4: a word has one to eight small letters","squares":[]}`,
+		"/explain?turn=a1b1,cat":         `{"legal":true,"reason":"","why":"","squares":[]}`,
+		"/explain?turn=a1b1,c-t":         `{"legal":false,"reason":"malformed","why":"design, character 2: a word has one to eight small letters","squares":[]}`,
+		"/explain?turn=a1f1,cat":         `{"legal":false,"reason":"unreachable","why":"the stone goes one to three squares to the right","squares":["a1","f1"]}`,
+		"/explain?turn=a1b1%2Ccat%2Cdog": `{"legal":false,"reason":"malformed","why":"design, character 4: a word has one to eight small letters","squares":[]}`,
 	} {
 		if a := w.do(t, "GET", "/api/games/"+id+path, ""); a.StatusCode != http.StatusOK || a.body != want+"\n" {
 			t.Errorf("%s: %d %s, want %s", path, a.StatusCode, a.body, want)

@@ -119,9 +119,8 @@ func (b *board) whyNot(pos game.Position, text string) error {
 	}
 	board := b.rules.Info().Board
 	_, err := pos.ParseStep(board.Name(from) + board.Name(to))
-	if illegal, ok := err.(*game.Illegal); ok {
-		why, _, _ := strings.Cut(illegal.Why, ". ") // what follows tells how the piece moves
-		return errors.New(strings.NewReplacer("(", "", ")", "").Replace(why))
+	if illegal := new(game.Illegal); errors.As(err, &illegal) {
+		return errors.New(strings.NewReplacer("(", "", ")", "").Replace(illegal.Why)) // XBoard's own signs
 	}
 	return errors.New("not written as a move of this piece")
 }

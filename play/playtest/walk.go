@@ -224,12 +224,12 @@ func (p *position) ParseStep(text string) (game.Step, error) {
 	to, rest := p.board.ParsePrefix(rest)
 	switch {
 	case from == geom.NoSquare || to == geom.NoSquare || rest != "" && rest != "=B":
-		return 0, &game.Illegal{Text: text, Why: "expected two squares", Malformed: true}
+		return 0, &game.Illegal{Text: text, Kind: game.Malformed, Why: "expected two squares"}
 	case int(from) != p.at:
-		return 0, &game.Illegal{Text: text, Why: "there is no stone on " + p.board.Name(from),
+		return 0, &game.Illegal{Text: text, Kind: game.NoPiece, Why: "there is no stone on " + p.board.Name(from),
 			Squares: []geom.Square{geom.Square(p.at)}}
 	}
-	return 0, &game.Illegal{Text: text, Why: "the stone goes one to three squares to the right",
+	return 0, &game.Illegal{Text: text, Kind: game.Unreachable, Why: "the stone goes one to three squares to the right",
 		Squares: []geom.Square{from, to}}
 }
 

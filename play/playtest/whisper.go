@@ -191,7 +191,7 @@ func (p *whisper) ParseStep(text string) (game.Step, error) {
 		return p.position.ParseStep(text)
 	}
 	if err := checkWord(text); err != nil {
-		return 0, &game.Illegal{Text: text, Why: err.Error(), Malformed: true}
+		return 0, &game.Illegal{Text: text, Kind: game.Malformed, Why: err.Error()}
 	}
 	if slices.Contains(p.said, text) {
 		return 0, &game.Illegal{Text: text, Why: "the word has been said already"}

@@ -89,7 +89,7 @@ func (r *record) composeWhole(text string) error {
 // composeStep makes one step; further says that it follows another of the same text.
 func (r *record) composeStep(part, whole string, further bool) error {
 	if further && len(r.open) == 0 {
-		return &game.Illegal{Text: whole, Why: fmt.Sprintf("the turn is complete before %q", part)}
+		return &game.Illegal{Text: whole, Kind: game.TurnComplete, Why: fmt.Sprintf("the turn is complete before %q", part)}
 	}
 	s, err := r.pos.ParseStep(part)
 	if err != nil {

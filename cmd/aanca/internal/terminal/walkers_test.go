@@ -178,7 +178,7 @@ func (p *walkersPosition) ParseStep(text string) (game.Step, error) {
 		}
 	}
 	if !strings.ContainsAny(text, "123") {
-		return 0, &game.Illegal{Text: text, Why: "a step names a square", Malformed: true}
+		return 0, &game.Illegal{Text: text, Kind: game.Malformed, Why: "a step names a square"}
 	}
 	return 0, &game.Illegal{Text: text, Why: fmt.Sprintf("no piece of %s goes there", p.now.side)}
 }
