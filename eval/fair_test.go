@@ -40,11 +40,10 @@ func turned(t *testing.T, rules game.Rules, pos game.Position) game.Position {
 	placement := func(of game.Position) string {
 		var b strings.Builder
 		board := rules.Info().Board
-		for rank := range board.Ranks() { // the last rank of the result is the first one of pos
+		for rank := board.Ranks() - 1; rank >= 0; rank-- {
 			empty := 0
-			for file := range board.Files() {
-				sq := geom.Square(rank*board.Files() + file)
-				p, ok := of.At(sq)
+			for _, sq := range board.Row(rank) {
+				p, ok := of.At(board.Mirror(sq))
 				if !ok {
 					empty++
 					continue
@@ -58,7 +57,7 @@ func turned(t *testing.T, rules game.Rules, pos game.Position) game.Position {
 			if empty > 0 {
 				fmt.Fprint(&b, empty)
 			}
-			if rank < board.Ranks()-1 {
+			if rank > 0 {
 				b.WriteByte('/')
 			}
 		}

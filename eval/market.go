@@ -82,7 +82,7 @@ func (a *appraiser) settle(start game.Position) {
 	}
 	a.densities = marketDensities
 	for _, sq := range a.squares {
-		if 3*a.board.Rank(sq) < a.board.Ranks() {
+		if 3*a.ahead(game.First, sq) < a.board.Ranks() {
 			a.home = append(a.home, sq)
 		}
 	}
@@ -128,13 +128,7 @@ func newMarket(e *Evaluator, start game.Position) *market {
 	}
 	m := &market{tables: map[string]typeTable{}, beside: make([]geom.Set, board.Size())}
 	for _, sq := range e.squares {
-		for dx := -1; dx <= 1; dx++ {
-			for dy := -1; dy <= 1; dy++ {
-				if to := board.Offset(sq, dx, dy); to != geom.NoSquare && to != sq {
-					m.beside[sq].Add(to)
-				}
-			}
-		}
+		m.beside[sq] = board.Neighbours(sq)
 	}
 	for t := range e.types {
 		e.types[t] = reserved(e.types[t])

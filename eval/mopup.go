@@ -32,8 +32,7 @@ func (e *Evaluator) mopUp(side game.Side) int {
 // nearness returns a bonus that is in full for the same square and nearly nothing across the board.
 func (e *Evaluator) nearness(bonus int, a, b geom.Square) int {
 	board := e.appraiser.board
-	apart := max(abs(board.File(a)-board.File(b)), abs(board.Rank(a)-board.Rank(b)))
-	return bonus - bonus*apart/max(board.Files(), board.Ranks())
+	return bonus - bonus*board.Distance(a, b)/max(board.Files(), board.Ranks())
 }
 
 // addCages adds for a side that is far ahead of a nearly bare enemy how few squares are left to its

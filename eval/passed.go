@@ -69,8 +69,7 @@ func (e *Evaluator) addPassed(c *course, a, enemy *army) {
 
 // apart returns how many steps of a king two squares are apart, up to escortFar.
 func (e *Evaluator) apart(a, b geom.Square) int {
-	board := e.appraiser.board
-	return min(escortFar, max(abs(board.File(a)-board.File(b)), abs(board.Rank(a)-board.Rank(b))))
+	return min(escortFar, e.appraiser.board.Distance(a, b))
 }
 
 // runners adds to the tables of all types those of the types that live for their promotion.

@@ -210,14 +210,5 @@ func (a *appraiser) placeRoyal(st *squareTable, side game.Side, sq geom.Square) 
 
 // centrality is 1 in the middle of the board and 0 in its corners.
 func (a *appraiser) centrality(sq geom.Square) float64 {
-	off := func(x, n int) float64 {
-		if n < 2 {
-			return 0
-		}
-		d := float64(2*x-(n-1)) / float64(n-1)
-		return max(d, -d)
-	}
-	x := off(a.board.File(sq), a.board.Files())
-	y := off(a.board.Rank(sq), a.board.Ranks())
-	return 1 - (x+y)/2
+	return a.board.Centrality(sq)
 }

@@ -26,7 +26,7 @@ func (a *appraiser) promotionValue(t game.TypeID, plain []float64) float64 {
 	var sum float64
 	squares := 0
 	for _, sq := range a.habitat(t) {
-		if 2*a.board.Rank(sq) < a.board.Ranks() {
+		if 2*a.ahead(game.First, sq) < a.board.Ranks() {
 			sum += hope(moves[sq])
 			squares++
 		}
@@ -111,10 +111,11 @@ func (a *appraiser) zone(t game.TypeID) int {
 	return usual
 }
 
-// ahead returns the rank of a square as a side sees it, 0 for its own first rank.
+// ahead returns how far a square is from the end of its file that is nearer to a side: the rank as the
+// side sees it, 0 for its own first rank.
 func (a *appraiser) ahead(side game.Side, sq geom.Square) int {
 	if side == game.Second {
-		return a.board.Ranks() - 1 - a.board.Rank(sq)
+		sq = a.board.Mirror(sq)
 	}
-	return a.board.Rank(sq)
+	return a.board.Ahead(sq)
 }

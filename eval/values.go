@@ -176,7 +176,7 @@ func (a *appraiser) direction(side game.Side, from, to geom.Square) float64 {
 	if a.home != nil {
 		return a.towards(side, to)
 	}
-	ahead := a.board.Rank(to) - a.board.Rank(from)
+	ahead := a.board.Rise(from, to)
 	if side == game.Second {
 		ahead = -ahead
 	}

@@ -268,3 +268,42 @@ func TestLayoutsRefused(t *testing.T) {
 		t.Errorf("torus: %v, %v", got, err)
 	}
 }
+
+func TestCentrality(t *testing.T) {
+	for _, x := range []struct {
+		b    *Board
+		name string
+		want float64
+	}{
+		{board(t, Layout{Files: 9, Ranks: 9}), "e5", 1},
+		{board(t, Layout{Files: 9, Ranks: 9}), "a1", 0},
+		{board(t, Layout{Files: 9, Ranks: 9}), "a5", 0.5},
+		{board(t, Layout{Files: 9, Ranks: 9, Topology: Cylinder}), "a5", 1},
+		{board(t, Layout{Files: 9, Ranks: 9, Topology: Torus}), "a1", 1},
+		{hexagon(t), "f6", 1},
+		{hexagon(t), "f1", 0},
+		{hexagon(t), "a1", 0},
+		{hexagon(t), "l6", 0},
+	} {
+		if got := x.b.Centrality(at(t, x.b, x.name)); got < x.want-0.001 || got > x.want+0.001 {
+			t.Errorf("%v: %s has %.3f, want %.3f", x.b.Topology(), x.name, got, x.want)
+		}
+	}
+}
+
+func TestRiseAndEqualSteps(t *testing.T) {
+	b := hexagon(t)
+	if got := b.Rise(at(t, b, "e1"), at(t, b, "f2")); got != 1 {
+		t.Errorf("e1 to f2 rises %d", got)
+	}
+	if got := b.Rise(at(t, b, "c1"), at(t, b, "i1")); got != 0 {
+		t.Errorf("c1 to i1 rises %d", got)
+	}
+	if step, n := b.Equal(at(t, b, "f1"), at(t, b, "f9")); step != (Vector{0, 1}) || n != 8 {
+		t.Errorf("f1 to f9: %d of %v", n, step)
+	}
+	plane := board(t, Layout{Files: 8, Ranks: 8})
+	if step, n := plane.Equal(at(t, plane, "a1"), at(t, plane, "c5")); step != (Vector{1, 2}) || n != 2 {
+		t.Errorf("a1 to c5: %d of %v", n, step)
+	}
+}

@@ -1,5 +1,7 @@
 package geom
 
+import "math"
+
 var (
 	squareOrthogonal  = []Vector{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
 	squareDiagonal    = []Vector{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
@@ -82,6 +84,36 @@ func (b *Board) Centre(sq Square) (x, y float64) {
 		return float64(i), float64(j)
 	}
 	return float64(i) * sin60, float64(2*j-i+b.files/2) / 2
+}
+
+// Centrality is 1 in the middle of the board and 0 in its corners. Across joined edges all is the
+// middle.
+func (b *Board) Centrality(sq Square) float64 {
+	if b.IsHexagonal() {
+		x, y := b.Centre(sq)
+		x -= float64(b.files-1) * sin60 / 2
+		y -= float64(b.ranks-1) / 2
+		corner := float64(b.files-1) * sin60 / 2
+		half := float64(b.ranks-1-b.files/2) / 2
+		return max(0, 1-math.Hypot(x, y)/max(math.Hypot(corner, half), float64(b.ranks-1)/2, 1))
+	}
+	x, y := b.Cell(sq)
+	off := offMiddle(x, b.files)
+	if b.Joins()&JoinFiles != 0 {
+		off = 0
+	}
+	if b.Joins()&JoinRanks == 0 {
+		off += offMiddle(y, b.ranks)
+	}
+	return 1 - off/2
+}
+
+// offMiddle is how far x is from the middle of a row of n: 0 there and 1 at its ends.
+func offMiddle(x, n int) float64 {
+	if n < 2 {
+		return 0
+	}
+	return math.Abs(float64(2*x-(n-1)) / float64(n-1))
 }
 
 // sin60 is how far beside each other the files of a hexagonal board stand.

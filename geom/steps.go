@@ -90,6 +90,30 @@ func (b *Board) Between(from, to Square) []Square {
 	return out
 }
 
+// Equal returns the smallest steps, all alike, that lead from one square to another, and how many they
+// are; 0 from a square to itself.
+func (b *Board) Equal(from, to Square) (step Vector, n int) {
+	v := b.Delta(from, to)
+	n, rest := abs(v.DX), abs(v.DY)
+	for rest != 0 {
+		n, rest = rest, n%rest
+	}
+	if n == 0 {
+		return Vector{}, 0
+	}
+	return Vector{v.DX / n, v.DY / n}, n
+}
+
+// Rise returns how much further forward one square lies than another: in rows, of which straight
+// forward on hexagons every second one counts.
+func (b *Board) Rise(from, to Square) int {
+	v := b.Delta(from, to)
+	if b.IsHexagonal() {
+		return 2*v.DY - v.DX
+	}
+	return v.DY
+}
+
 // InLine reports whether three squares stand on a straight line in this order, however long its steps
 // are, the second and third perhaps on the same square.
 func (b *Board) InLine(first, second, third Square) bool {

@@ -57,17 +57,12 @@ func newInputMap(rules game.Rules) *inputMap {
 				if place < s.board.Size() {
 					sq := geom.Square(place)
 					s.flip[in] = s.input(enemy == 0, t, int(s.board.Mirror(sq)))
-					s.mirror[in] = s.input(enemy == 1, t, int(sideways(s.board, sq)))
+					s.mirror[in] = s.input(enemy == 1, t, int(s.board.Flip(sq)))
 				}
 			}
 		}
 	}
 	return s
-}
-
-// sideways returns a square with left and right exchanged.
-func sideways(b *geom.Board, sq geom.Square) geom.Square {
-	return sq + geom.Square(b.Files()-1-2*b.File(sq))
 }
 
 // places is how many inputs there are for each type of either side.
@@ -113,14 +108,14 @@ func (s *inputMap) even(pos game.Position) bool {
 	}
 	for t := range s.types {
 		for sq := range s.board.Squares().All() {
-			if !s.board.Exists(sideways(s.board, sq)) {
+			if !s.board.Exists(s.board.Flip(sq)) {
 				return false
 			}
 			here, there := map[move]bool{}, map[move]bool{}
 			for _, m := range pos.Reach(game.TypeID(t), game.First, sq) {
-				here[move{sideways(s.board, m.To), m.Move, m.Capture, m.Power}] = true
+				here[move{s.board.Flip(m.To), m.Move, m.Capture, m.Power}] = true
 			}
-			for _, m := range pos.Reach(game.TypeID(t), game.First, sideways(s.board, sq)) {
+			for _, m := range pos.Reach(game.TypeID(t), game.First, s.board.Flip(sq)) {
 				there[move{m.To, m.Move, m.Capture, m.Power}] = true
 			}
 			if !maps.Equal(here, there) {

@@ -44,9 +44,7 @@ func newSwaps(e *eval.Evaluator) *swaps {
 	}
 	for _, a := range board.Squares().Squares() {
 		for _, b := range board.Squares().Squares() {
-			if g := x.gap(a, b); g > 1 {
-				x.line(a, b, g)
-			}
+			x.line(a, b)
 		}
 	}
 	x.learn(e)
@@ -74,20 +72,16 @@ func (x *swaps) learn(e *eval.Evaluator) {
 
 // gap returns in how many equal steps at most one can go from a to b.
 func (x *swaps) gap(a, b geom.Square) int {
-	m, n := abs(x.board.File(b)-x.board.File(a)), abs(x.board.Rank(b)-x.board.Rank(a))
-	for n != 0 {
-		m, n = n, m%n
-	}
-	return m
+	_, n := x.board.Equal(a, b)
+	return n
 }
 
-// line notes the squares between a and b, which are g steps apart.
-func (x *swaps) line(a, b geom.Square, g int) {
-	files, ranks := x.board.File(b)-x.board.File(a), x.board.Rank(b)-x.board.Rank(a)
+// line notes the squares between a and b.
+func (x *swaps) line(a, b geom.Square) {
+	step, n := x.board.Equal(a, b)
 	set := &x.between[int(a)*x.size+int(b)]
-	for i := 1; i < g; i++ {
-		sq := x.board.Square(x.board.File(a)+files/g*i, x.board.Rank(a)+ranks/g*i)
-		if sq != geom.NoSquare {
+	for i := 1; i < n; i++ {
+		if sq := x.board.Step(a, step.Times(i), 0); sq != geom.NoSquare {
 			set.Add(sq)
 		}
 	}

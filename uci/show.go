@@ -27,7 +27,7 @@ func (s *session) show() {
 	}
 	files := "  "
 	for file := range board.Files() {
-		files += " " + pad(string(rune('a'+file)), width+2)
+		files += " " + pad(board.FileName(file), width+2)
 	}
 	s.out.Printf("%s", strings.TrimRight(files, " "))
 	s.out.Printf("")

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"aanca.chess/game"
+	"aanca.chess/geom"
 )
 
 // What XBoard 4.9 has room for: it shows a sixteenth rank, but keeps other things there. Where pieces
@@ -51,6 +52,9 @@ func newBoard(rules game.Rules, config *Config) (*board, error) {
 	}
 	if can.Veiled != nil {
 		return nil, errors.New("its players hide something from each other")
+	}
+	if info.Board.Topology() != geom.Plane {
+		return nil, errors.New("its board is no plane of squares")
 	}
 	files := info.Board.Files()
 	if info.Hands {
