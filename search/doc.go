@@ -13,12 +13,12 @@
 // side to move stays the same and the score is not negated. A turn of several steps has thousands
 // of combinations, so there a node judges its steps before it searches them (preview.go).
 //
-// A node (node.go) first asks the table, then whether it can be given up without searching its
-// steps (prune.go, nullmove.go); the steps are put in order by static exchange and by what was good
-// elsewhere (order.go, exchange.go, history.go), late ones are left out or searched less deeply
-// (prune.go, reduce.go), a step without alternative more deeply (singular.go). Every technique can be
-// switched off (features.go); docs/engine.md tells what each of them is worth. Several threads share
-// the table (smp.go). Clocks become limits in budget.go; how difficult a choice is, mood.go tells.
+// A node (node.go) first asks the transposition table (transposition.go), then whether it can be pruned without
+// searching its steps (pruning.go, nullmove.go). A move picker hands out the steps in stages (movepicker.go): by static
+// exchange (captures.go, staticexchange.go) and by what was good elsewhere (killers.go, history.go). Late ones are left
+// out or searched less deeply (pruning.go, reductions.go), a step without alternative more deeply (singular.go). Every
+// technique can be switched off (techniques.go); docs/engine.md tells what each of them is worth. Several threads share
+// the table (smp.go). Clocks become limits in time.go; how difficult a choice is, difficulty.go tells.
 //
 // What positions are worth without looking ahead, package eval tells. Games in which turns have parts that are no
 // steps, such as designs, are searched with a plugin (market.go).

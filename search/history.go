@@ -91,3 +91,13 @@ func (h *history) forget() {
 	clear(h.follow)
 	clear(h.counter)
 }
+
+// rewardQuiet changes all counts of a quiet step.
+func (s *searcher) rewardQuiet(ply int, us game.Side, c *candidate, bonus int) {
+	reward(s.history.plain(us, c.step), bonus)
+	for back := 1; back <= 2 && back <= ply; back++ {
+		if after := s.history.after(s.frames[ply-back].moved); after != nil {
+			reward(&after[c.class], bonus)
+		}
+	}
+}

@@ -106,7 +106,7 @@ func (s *searcher) judge(noise int) (done bool) {
 func (s *searcher) overlook(probability float64) {
 	kept := s.root[:0:0]
 	for _, r := range s.root {
-		if quiet(r.key) || s.random.Float64() >= probability {
+		if r.amongQuiet() || s.random.Float64() >= probability {
 			kept = append(kept, r)
 		}
 	}

@@ -1,15 +1,7 @@
 package search
 
 import (
-	"aanca.chess/eval"
 	"aanca.chess/game"
-)
-
-const (
-	noValue = -infinite - 1
-
-	// assessMargin is how far outside the window static values may begin to be rough.
-	assessMargin = 200
 )
 
 // node returns the score of the current position for the side to move, searched depth steps
@@ -63,7 +55,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 	if f.excluded == 0 {
 		s.assess(f, &known, alpha, beta)
 	}
-	if score, ok := s.giveUp(ply, &depth, alpha, beta, cut); ok {
+	if score, ok := s.pruneNode(ply, &depth, alpha, beta, cut); ok {
 		return score
 	}
 	if s.stopped {
@@ -80,8 +72,8 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 	}
 
 	// 8. Generate, unless there is a step to try before. A game without steps is over.
-	early := s.listEarly(ply, known.step)
-	if !early && !s.list(ply, known.step) {
+	picker, some := s.pickerOf(ply, known.step)
+	if !some {
 		return resultScore(s.pos.Result(), s.pos.Side(), f.turn)
 	}
 	preview := s.preview && s.steps > 1 && depth >= previewDepth
@@ -93,33 +85,27 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 	// 9. Search the steps, the most promising first.
 	best, bestStep, from := -infinite, game.Step(0), alpha
 	n := job{ply: ply, depth: depth, alpha: alpha, beta: beta, open: open, cut: cut, preview: preview}
-	for i := 0; i < len(f.list) || early; i++ {
-		if i == len(f.list) {
-			// The table's step, which has been searched, comes first again.
-			early = false
-			if s.list(ply, known.step); i >= len(f.list) {
-				break
-			}
-			f.pick(0)
-		}
-		c := &f.list[i]
-		if !n.late {
-			c = f.pick(i)
+	for {
+		i, c := picker.pick()
+		if c == nil {
+			break
 		}
 		if c.step == f.excluded {
 			continue
 		}
 		n.alpha = alpha
-		if limit, ok := s.skip(&n, c, best); ok {
+		if limit, ok := s.pruneStep(&n, c, best); ok {
 			best = max(best, limit)
 			c.step = 0 // nothing is learnt of it
+			picker.unordered = n.late
 			continue
 		}
 		same := s.make(ply, c.step, c.class)
-		if limit, ok := s.made(&n, c, best); ok {
+		if limit, ok := s.pruneMade(&n, c, best); ok {
 			s.unmake()
 			best = max(best, limit)
 			c.step = 0
+			picker.unordered = n.late
 			continue
 		}
 		longer := 0
@@ -160,7 +146,7 @@ type job struct {
 	ply, depth, alpha, beta int
 	open, cut, preview      bool
 	tried                   int  // steps that have been searched
-	late                    bool // only few of the rest will be tried, so their order does not matter
+	late                    bool // quiet steps are left out from now on
 }
 
 // step searches the position after a step, which has been made: the first one with the whole
@@ -182,32 +168,4 @@ func (s *searcher) step(n *job, c *candidate, same bool, longer int) int {
 		return score
 	}
 	return s.child(ply, depth, alpha, beta, same, false)
-}
-
-// assess finds the static value of a node, and what the table knows better. In check it has none.
-func (s *searcher) assess(f *frame, known *entry, alpha, beta int) {
-	if f.check {
-		f.eval, f.better, f.critical = noValue, noValue, false
-		return
-	}
-	f.eval, f.critical = s.evaluate(alpha-assessMargin, beta+assessMargin)
-	f.better = s.refine(f.eval, f.turn, known)
-}
-
-// refine returns the score in the table in place of a static value if the true score is nearer to
-// it for certain, so far as the table's search could see.
-func (s *searcher) refine(value, turn int, known *entry) int {
-	score := fromTable(int(known.score), turn)
-	if !s.tableValue || abs(score) > eval.Bound {
-		return value
-	}
-	switch known.bound() {
-	case exact:
-		return score
-	case lower:
-		return max(value, score)
-	case upper:
-		return min(value, score)
-	}
-	return value
 }

@@ -13,13 +13,13 @@ const (
 	previewMargin = 45
 )
 
-// judgeQuiet replaces the keys of the quiet steps of the current node, killers apart, and of the
+// judgeQuiet replaces the order of the quiet steps of the current node, killers apart, and of the
 // captures that seem to lose material, by evaluations for the side to move.
 func (s *searcher) judgeQuiet(f *frame) {
 	us := s.pos.Side()
 	for i := range f.list {
 		c := &f.list[i]
-		if !judged(c.key) && !losing(c.key) {
+		if c.order.stage() > stageCounter {
 			continue
 		}
 		if s.stopped = s.stopped || s.timer.expired(s.nodes); s.stopped {
@@ -32,9 +32,6 @@ func (s *searcher) judgeQuiet(f *frame) {
 			score = -score
 		}
 		s.pos.Unmake()
-		c.key = int32(score)
+		c.order = orderOf(stageQuiet, score)
 	}
 }
-
-// judged reports whether a key is that of a quiet step which is no killer.
-func judged(key int32) bool { return quiet(key) && key < keyKiller-1 }

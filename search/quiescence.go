@@ -76,17 +76,17 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	// 5. Search them, except those that cannot change the outcome.
 	var bestStep game.Step
 	wide := quietWide
-	if s.quietExchange && s.exchange && s.swaps != nil && s.steps == 1 {
+	if s.quietExchange && s.exchange && s.see != nil && s.steps == 1 {
 		wide = 0 // what loses is known well enough
 	}
 	for i := range f.list {
 		c := f.pick(i)
 		if !evade {
-			if quiet(c.key) && s.pos.TurnOpen() {
+			if c.amongQuiet() && s.pos.TurnOpen() {
 				// Here Captures has told all steps. That the turn must go on changes little.
 				break
 			}
-			if losing(c.key) && in >= wide {
+			if c.losing() && in >= wide {
 				break
 			}
 			if limit := guess + s.promise(c) + deltaMargin; s.delta && limit <= alpha {
@@ -129,7 +129,7 @@ func (s *searcher) capture(ply, in, alpha, beta int, same bool) int {
 // promise returns what a step wins at most if all goes well: the victim's value, or nothing where
 // the capturer seems to be lost for it. Where captives change sides the victim counts twice.
 func (s *searcher) promise(c *candidate) int {
-	if losing(c.key) || c.isQuiet() {
+	if c.losing() || c.quiet() {
 		return 0
 	}
 	if s.hands {

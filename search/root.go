@@ -80,7 +80,7 @@ func (s *searcher) listRoot(part int) bool {
 	for _, c := range f.list {
 		s.root = append(s.root, rootStep{candidate: c})
 	}
-	slices.SortStableFunc(s.root, func(a, b rootStep) int { return int(b.key) - int(a.key) })
+	slices.SortStableFunc(s.root, func(a, b rootStep) int { return int(b.order) - int(a.order) })
 	return len(s.root) > 0
 }
 
@@ -252,11 +252,11 @@ func (s *searcher) promote(i int) {
 // acquaint makes the searcher know the types of a position.
 func (s *searcher) acquaint(pos game.Position) {
 	same := s.eval.Acquaint(pos)
-	if s.swaps == nil {
+	if s.see == nil {
 		return
 	}
-	if same < len(s.swaps.ways) {
-		s.swaps.ways = s.swaps.ways[:same]
+	if same < len(s.see.ways) {
+		s.see.ways = s.see.ways[:same]
 	}
-	s.swaps.learn(s.eval)
+	s.see.learn(s.eval)
 }

@@ -38,7 +38,7 @@ func TestExchange(t *testing.T) {
 			}
 			effect := s.pos.Effect(step, nil)
 			gain, _ := s.gain(&effect)
-			if got := s.swaps.loses(s.can.Occupied, s.eval, &effect, gain, 0); got != test.loses {
+			if got := s.see.loses(s.can.Occupied, s.eval, &effect, gain, 0); got != test.loses {
 				t.Errorf("it loses material: %v, want %v", got, test.loses)
 			}
 		})
@@ -62,7 +62,7 @@ func TestExchangeKnowsCaptures(t *testing.T) {
 				if e.Captures() != geom.SetOf(e.To) {
 					continue
 				}
-				ex := exchange{x: s.swaps, pos: pos, values: s.eval, to: e.To}
+				ex := exchange{x: s.see, pos: pos, values: s.eval, to: e.To}
 				occupied := game.CapabilitiesOf(pos).Occupied
 				ex.screen = occupied.Occupied(game.First).Or(occupied.Occupied(game.Second))
 				if p, _ := pos.At(e.From); !ex.captures(p, e.From) && known(s, p, &e) {
@@ -81,5 +81,5 @@ func TestExchangeKnowsCaptures(t *testing.T) {
 // known reports whether the tables claim to know how a man captures on a square; bent ways are
 // left out of them.
 func known(s *searcher, p game.Piece, e *game.Effect) bool {
-	return s.swaps.ways[p.Type][p.Side][int(e.From)*s.swaps.size+int(e.To)] != 0
+	return s.see.ways[p.Type][p.Side][int(e.From)*s.see.size+int(e.To)] != 0
 }

@@ -22,8 +22,8 @@ const (
 	mostWays = 24 << 20
 )
 
-// swaps knows who can capture where.
-type swaps struct {
+// seeTables know who can capture where.
+type seeTables struct {
 	board   *geom.Board
 	size    int
 	ways    [][2][]uint8  // by type and side, at from*size+to
@@ -31,14 +31,14 @@ type swaps struct {
 	between []geom.Set    // at from*size+to: the squares on the line from one to the other
 }
 
-// newSwaps returns nil if the tables would be too large.
-func newSwaps(e *eval.Evaluator) *swaps {
+// newSEETables returns nil if the tables would be too large.
+func newSEETables(e *eval.Evaluator) *seeTables {
 	board := e.Info().Board
 	n := board.Size()
 	if 2*e.Types()*n*n > mostWays {
 		return nil
 	}
-	x := &swaps{board: board, size: n, between: make([]geom.Set, n*n)}
+	x := &seeTables{board: board, size: n, between: make([]geom.Set, n*n)}
 	for side := range x.from {
 		x.from[side] = make([]geom.Set, n)
 	}
@@ -52,7 +52,7 @@ func newSwaps(e *eval.Evaluator) *swaps {
 }
 
 // learn adds types that the evaluator has met since.
-func (x *swaps) learn(e *eval.Evaluator) {
+func (x *seeTables) learn(e *eval.Evaluator) {
 	for t := len(x.ways); t < e.Types(); t++ {
 		var ways [2][]uint8
 		for side := range ways {
@@ -71,13 +71,13 @@ func (x *swaps) learn(e *eval.Evaluator) {
 }
 
 // gap returns in how many equal steps at most one can go from a to b.
-func (x *swaps) gap(a, b geom.Square) int {
+func (x *seeTables) gap(a, b geom.Square) int {
 	_, n := x.board.Equal(a, b)
 	return n
 }
 
 // line notes the squares between a and b.
-func (x *swaps) line(a, b geom.Square) {
+func (x *seeTables) line(a, b geom.Square) {
 	step, n := x.board.Equal(a, b)
 	set := &x.between[int(a)*x.size+int(b)]
 	for i := 1; i < n; i++ {
@@ -88,7 +88,7 @@ func (x *swaps) line(a, b geom.Square) {
 }
 
 // way returns how a mark captures, 0 if it does not or only by a way that is not known.
-func (x *swaps) way(from geom.Square, m game.Mark) uint8 {
+func (x *seeTables) way(from geom.Square, m game.Mark) uint8 {
 	between := int(m.Via) + int(m.Over)
 	switch {
 	case m.Initial || !eval.CapturesAt(m):
@@ -108,7 +108,7 @@ func (x *swaps) way(from geom.Square, m game.Mark) uint8 {
 
 // An exchange is a sequence of captures on one square.
 type exchange struct {
-	x      *swaps
+	x      *seeTables
 	pos    game.Position
 	values *eval.Evaluator
 	to     geom.Square
@@ -118,7 +118,7 @@ type exchange struct {
 
 // loses reports whether a step that wins so much material at first wins less than threshold in
 // the end. Where the position does not know who is where, it does not know.
-func (x *swaps) loses(pos game.Occupied, values *eval.Evaluator, effect *game.Effect, gain, threshold int) bool {
+func (x *seeTables) loses(pos game.Occupied, values *eval.Evaluator, effect *game.Effect, gain, threshold int) bool {
 	if pos == nil || effect.To < 0 {
 		return false
 	}

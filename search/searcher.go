@@ -28,7 +28,7 @@ type searcher struct {
 	steps   int        // the most steps of a turn
 	hands   bool       // pieces may be in hand
 	plugin  turnPlugin // nil unless turns have parts that are no steps
-	swaps   *swaps     // nil if static exchange cannot be found
+	see     *seeTables // nil if static exchange cannot be found
 	memory  *table
 	trail   trail
 	rule    game.RepetitionRule
@@ -73,7 +73,7 @@ func newSearcher(e *eval.Evaluator, memory *table, rule game.RepetitionRule) *se
 		steps: max(1, info.Steps), hands: info.Hands,
 	}
 	s.history = newHistory(info.Board, e.Types())
-	s.swaps = newSwaps(e)
+	s.see = newSEETables(e)
 	if e.HasMarket() {
 		s.plugin = &designer{s: s}
 	}

@@ -13,8 +13,8 @@ const (
 	captureLoss   = 110 // likewise a capture
 )
 
-// giveUp returns the score of a node whose steps need not be searched. It may change the depth.
-func (s *searcher) giveUp(ply int, depth *int, alpha, beta int, cut bool) (score int, ok bool) {
+// pruneNode returns the score of a node whose steps need not be searched. It may change the depth.
+func (s *searcher) pruneNode(ply int, depth *int, alpha, beta int, cut bool) (score int, ok bool) {
 	f := &s.frames[ply]
 	if beta-alpha > 1 || f.check || f.critical || f.excluded != 0 || s.pos.TurnOpen() || abs(beta) >= mateBound {
 		return 0, false
@@ -43,34 +43,20 @@ func (s *searcher) futileDepth() int {
 	return futilityDepth
 }
 
-// improving reports whether the side to move is better off than before its last turn.
-func (s *searcher) improving(ply int) bool {
-	f := &s.frames[ply]
-	if s.steps > 1 || f.check {
-		return false
-	}
-	for back := 2; back <= 4; back += 2 {
-		if ply >= back && s.frames[ply-back].eval != noValue {
-			return f.eval > s.frames[ply-back].eval
-		}
-	}
-	return true
-}
-
-// skip reports whether a step need not even be made, and to which score the node is then
+// pruneStep reports whether a step need not even be made, and to which score the node is then
 // limited by it.
-func (s *searcher) skip(n *job, c *candidate, best int) (limit int, ok bool) {
+func (s *searcher) pruneStep(n *job, c *candidate, best int) (limit int, ok bool) {
 	if n.tried == 0 || best <= -mateBound {
 		return 0, false
 	}
 	if s.steps > 1 {
-		return s.skipJudged(n, c)
+		return s.pruneJudged(n, c)
 	}
 	f := &s.frames[n.ply]
 	if n.ply == 0 || f.check || n.open && n.depth > 2 {
 		return 0, false
 	}
-	if c.gain == quietGain { // it gives no check: the answer does not depend on making it
+	if c.quiet() && !c.mayCheck() { // it gives no check: the answer does not depend on making it
 		if limit, ok := s.tooLate(n, c, best); ok {
 			return limit, true
 		}
@@ -81,18 +67,18 @@ func (s *searcher) skip(n *job, c *candidate, best int) (limit int, ok bool) {
 // losesTooMuch reports whether a step loses more by exchange than so near to the leaves may be
 // found to be worth it.
 func (s *searcher) losesTooMuch(n *job, c *candidate) bool {
-	if !s.exchangeCut || s.swaps == nil || n.depth > exchangeDepth {
+	if !s.exchangeCut || s.see == nil || n.depth > exchangeDepth {
 		return false
 	}
 	gain, loss := 0, quietLoss*n.depth
 	switch {
-	case losing(c.key):
+	case c.losing():
 		gain, loss = int(c.gain), captureLoss*n.depth
-	case !quiet(c.key):
+	case !c.amongQuiet():
 		return false
 	}
 	effect := s.effect(c.step)
-	return s.swaps.loses(s.can.Occupied, s.eval, &effect, gain, -loss)
+	return s.see.loses(s.can.Occupied, s.eval, &effect, gain, -loss)
 }
 
 // lateCount is how many steps are tried before quiet ones are left out. Where there is much to
@@ -115,18 +101,18 @@ func (s *searcher) lateCount(n *job) int {
 // usualChoice is a number of steps that is common in a game on a small board.
 const usualChoice = 40
 
-// skipJudged is skip for nodes whose quiet steps have been judged.
-func (s *searcher) skipJudged(n *job, c *candidate) (limit int, ok bool) {
-	if !n.preview || n.open || !s.futility || n.depth > previewFutility || !judged(c.key) {
+// pruneJudged is pruneStep for nodes whose quiet steps have been judged.
+func (s *searcher) pruneJudged(n *job, c *candidate) (limit int, ok bool) {
+	if !n.preview || n.open || !s.futility || n.depth > previewFutility || !c.ordinary() {
 		return 0, false
 	}
-	hope := int(c.key) + previewMargin*n.depth
+	hope := c.order.within() + previewMargin*n.depth
 	return min(hope, n.alpha), hope <= n.alpha
 }
 
-// made is skip for a step that has been made: only then it is known whether it gives check.
-func (s *searcher) made(n *job, c *candidate, best int) (limit int, ok bool) {
-	if c.gain != checkGain && s.steps == 1 || n.tried == 0 || best <= -mateBound || s.frames[n.ply+1].check {
+// pruneMade is pruneStep for a step that has been made: only then it is known whether it gives check.
+func (s *searcher) pruneMade(n *job, c *candidate, best int) (limit int, ok bool) {
+	if !c.mayCheck() && s.steps == 1 || n.tried == 0 || best <= -mateBound || s.frames[n.ply+1].check {
 		return 0, false
 	}
 	return s.tooLate(n, c, best)
@@ -136,11 +122,11 @@ func (s *searcher) made(n *job, c *candidate, best int) (limit int, ok bool) {
 // lift the score to alpha, and to which score the node is then limited by it.
 func (s *searcher) tooLate(n *job, c *candidate, best int) (limit int, ok bool) {
 	f := &s.frames[n.ply]
-	if f.check || !quiet(c.key) {
+	if f.check || !c.amongQuiet() {
 		return 0, false
 	}
 	if s.latePruning && s.steps == 1 && n.depth <= lateDepth && !(n.open && n.depth > 2) &&
-		c.key < keyCounter && n.tried >= s.lateCount(n) {
+		c.ordinary() && n.tried >= s.lateCount(n) {
 		n.late = true
 		return best, true
 	}

@@ -26,15 +26,15 @@ func (s *searcher) reduce(n *job, c *candidate) int {
 	if !s.reductions || n.depth < reduceDepth || n.tried < reduceFrom || s.frames[n.ply].check || s.frames[n.ply+1].check {
 		return 0
 	}
-	isQuiet := quiet(c.key)
-	if !isQuiet && !losing(c.key) && (!n.cut || s.steps > 1) {
+	amongQuiet := c.amongQuiet()
+	if !amongQuiet && !c.losing() && (!n.cut || s.steps > 1) {
 		return 0 // a good capture, where it may well be needed
 	}
 	r := reduction[min(n.depth, maxDepth-1)][min(n.tried, 63)]
-	if isQuiet {
-		r -= float32(min(max(c.key, -3*historyMax), 3*historyMax)) / historyUnit
+	if amongQuiet {
+		r -= float32(c.history()) / historyUnit
 	}
-	if isQuiet && s.captureKnown(n) {
+	if amongQuiet && s.captureKnown(n) {
 		r++
 	}
 	if n.open {
@@ -55,5 +55,5 @@ func (s *searcher) reduce(n *job, c *candidate) int {
 // captureKnown reports whether the table's step of a node changes material: quiet steps will hardly be better.
 func (s *searcher) captureKnown(n *job) bool {
 	first := &s.frames[n.ply].list[0]
-	return first.key == keyTable && !first.isQuiet() && s.steps == 1
+	return first.order.stage() == stageTable && !first.quiet() && s.steps == 1
 }

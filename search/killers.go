@@ -1,0 +1,23 @@
+package search
+
+// learnCutoff notes, if the i-th candidate is quiet, that it refuted what came before it, and that those
+// searched ahead of it did not: killers, counters and histories.
+func (s *searcher) learnCutoff(ply, depth, i int) {
+	f, us := &s.frames[ply], s.pos.Side()
+	c, bonus := f.list[i], bonusFor(depth)
+	if !c.quiet() {
+		return
+	}
+	if f.killers[0] != c.step {
+		f.killers[1], f.killers[0] = f.killers[0], c.step
+	}
+	if ply > 0 && s.frames[ply-1].moved != 0 {
+		s.history.counter[s.frames[ply-1].moved] = c.step
+	}
+	s.rewardQuiet(ply, us, &c, bonus)
+	for j := range i {
+		if other := f.list[j]; other.step != 0 && other.quiet() { // 0: it has not been searched
+			s.rewardQuiet(ply, us, &other, -bonus)
+		}
+	}
+}

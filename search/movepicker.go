@@ -1,0 +1,261 @@
+package search
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// Three words have one meaning in the whole package:
+//
+//   - A score says how good a position, or a step, is for the side to move, in hundredths of a pawn.
+//   - The order of a step says when its node tries it: by its stage, and within the stage by a number that means
+//     what the stage says. Nothing else is read from it.
+//   - A step is quiet if it changes no material: no capture, no conversion, no promotion. That does not depend on its
+//     stage.
+
+// A stage is when a step is tried. A node tries its steps from the highest stage to the lowest.
+type stage int32
+
+const (
+	// stageLosing has captures that seem to lose material, by what they win at first less what they lose.
+	stageLosing stage = iota
+
+	// stageQuiet has quiet steps by their histories. In turns of several steps they, and losing captures, come by
+	// the static value of the position after them, which is found before (preview.go).
+	stageQuiet
+
+	// stageCounter has the quiet step that last refuted the step before.
+	stageCounter
+
+	// stageKillers has the quiet steps that refuted sister nodes, the latest first.
+	stageKillers
+
+	// stageWinning has captures and promotions that seem to lose nothing: the most valuable victim first, by the
+	// least valuable attacker.
+	stageWinning
+
+	// stageTable has the step that the transposition table knows.
+	stageTable
+)
+
+// An order is a stage and a number within it, in one number that can be compared.
+type order int32
+
+const (
+	orderBits = 24
+	orderMost = 1<<(orderBits-1) - 1 // the numbers within a stage are within plus and minus this
+)
+
+func orderOf(s stage, within int) order {
+	return order(s)<<orderBits + order(min(max(within, -orderMost), orderMost)) + orderMost
+}
+
+func (o order) stage() stage { return stage(o >> orderBits) }
+func (o order) within() int  { return int(o&(1<<orderBits-1)) - orderMost }
+
+// A candidate is a step that a node may search.
+type candidate struct {
+	step  game.Step
+	order order
+	gain  int16 // material that it wins if all goes well; of a quiet step quietGain or checkGain
+	class class // for histories
+}
+
+// What a quiet step gains is nothing; the number says that it is quiet, and whether it may give check.
+const (
+	quietGain = -1 << 15
+	checkGain = quietGain + 1
+	mostGain  = 1<<15 - 1
+	leastGain = checkGain + 1
+)
+
+// quiet reports whether a step changes no material.
+func (c *candidate) quiet() bool { return c.gain <= checkGain }
+
+// mayCheck reports whether it has to be made to know that a quiet step gives no check. Captures are not asked.
+func (c *candidate) mayCheck() bool { return c.gain == checkGain }
+
+// losing reports whether a step is a capture that seems to lose material.
+func (c *candidate) losing() bool { return c.order.stage() == stageLosing }
+
+// amongQuiet reports whether a step is tried as a quiet one, wherever among them.
+func (c *candidate) amongQuiet() bool {
+	return c.order.stage() >= stageQuiet && c.order.stage() <= stageKillers
+}
+
+// ordinary reports whether a step is tried as a quiet one that neither refuted a sister node nor the step
+// before.
+func (c *candidate) ordinary() bool { return c.order.stage() == stageQuiet }
+
+// history returns how good a step that is tried as a quiet one has been elsewhere; those that have refuted
+// something count as the best.
+func (c *candidate) history() int {
+	if !c.ordinary() {
+		return 3 * historyMax
+	}
+	return min(max(c.order.within(), -3*historyMax), 3*historyMax)
+}
+
+// A picker hands out the steps of a node in their order.
+type picker struct {
+	s         *searcher
+	ply       int
+	next      int       // index of the next candidate
+	tableStep game.Step // of the transposition table; 0 if it knows none
+	early     bool      // the table's step is the only candidate so far
+	unordered bool      // only few of the rest will be tried, so their order does not matter
+}
+
+// pickerOf lists the candidates of a node: the table's step alone if it is sure to be legal, since mostly it is the
+// only one that is needed, or else all legal steps. ok is false if there is none.
+func (s *searcher) pickerOf(ply int, tableStep game.Step) (p picker, ok bool) {
+	p = picker{s: s, ply: ply, tableStep: tableStep}
+	f := &s.frames[ply]
+	if tableStep != 0 && s.can.StepTester != nil && s.can.StepTester.Possible(tableStep) {
+		p.early = true
+		f.steps = append(f.steps[:0], tableStep)
+		s.rank(ply, tableStep)
+		return p, true
+	}
+	f.steps = s.pos.Steps(f.steps[:0])
+	s.rank(ply, tableStep)
+	return p, len(f.list) > 0
+}
+
+// pick returns the index of the next candidate, and the candidate itself; nil after the last one.
+func (p *picker) pick() (i int, c *candidate) {
+	f := &p.s.frames[p.ply]
+	i = p.next
+	if i == len(f.list) && p.early {
+		p.early = false
+		f.steps = p.s.pos.Steps(f.steps[:0])
+		p.s.rank(p.ply, p.tableStep)
+		if i < len(f.list) {
+			f.pick(0) // the table's step, which has been searched, comes first again
+		}
+	}
+	if i >= len(f.list) {
+		return i, nil
+	}
+	p.next++
+	if p.unordered {
+		return i, &f.list[i]
+	}
+	return i, f.pick(i)
+}
+
+// pick moves the candidate that comes first among those from i on to i. Most nodes are cut
+// off after a few steps, so sorting all of them would be wasted.
+func (f *frame) pick(i int) *candidate {
+	best := i
+	for j := i + 1; j < len(f.list); j++ {
+		if f.list[j].order > f.list[best].order {
+			best = j
+		}
+	}
+	f.list[i], f.list[best] = f.list[best], f.list[i]
+	return &f.list[i]
+}
+
+// A ranker finds the order of the steps of one node.
+type ranker struct {
+	s         *searcher
+	f         *frame
+	us        game.Side
+	tableStep game.Step
+	counter   game.Step
+	after     [2][]int16  // counts of what follows the last two steps
+	king      geom.Square // the enemy's, if it is known
+}
+
+// rank fills a frame's candidates from its steps.
+func (s *searcher) rank(ply int, tableStep game.Step) {
+	f := &s.frames[ply]
+	s.eval.Learn(s.pos)
+	r := ranker{s: s, f: f, us: s.pos.Side(), tableStep: tableStep, king: geom.NoSquare}
+	if s.can.RoyalFinder != nil {
+		r.king = s.can.RoyalFinder.Royal(r.us.Other())
+	}
+	if ply > 0 {
+		before := s.frames[ply-1].moved
+		if s.counter && before != 0 {
+			r.counter = s.history.counter[before]
+		}
+		if s.continuation {
+			r.after[0] = s.history.after(before)
+			if ply > 1 {
+				r.after[1] = s.history.after(s.frames[ply-2].moved)
+			}
+		}
+	}
+	f.list = f.list[:0]
+	for _, step := range f.steps {
+		f.list = append(f.list, r.candidate(step))
+	}
+}
+
+func (r *ranker) candidate(step game.Step) candidate {
+	s := r.s
+	if s.can.QuietTeller != nil {
+		if mover, to, quiet := s.can.QuietTeller.Quiet(step); quiet {
+			return r.quiet(step, mover, to)
+		}
+	}
+	effect := s.effect(step)
+	gain, changes := s.gain(&effect)
+	if !changes {
+		return r.quiet(step, effect.Mover, effect.To)
+	}
+	c := candidate{step: step, class: s.history.classOf(effect.Mover, effect.To)}
+	c.gain = int16(min(max(gain, leastGain), mostGain))
+	if c.order = orderOf(stageTable, 0); step != r.tableStep {
+		c.order = s.captureOrder(&effect, gain, r.us)
+	}
+	return c
+}
+
+// quiet returns the candidate of a step that changes no material.
+func (r *ranker) quiet(step game.Step, mover game.Piece, to geom.Square) candidate {
+	s := r.s
+	c := candidate{step: step, class: s.history.classOf(mover, to), gain: r.quietGain(mover, to)}
+	switch {
+	case step == r.tableStep:
+		c.order = orderOf(stageTable, 0)
+	case s.killers && step == r.f.killers[0]:
+		c.order = orderOf(stageKillers, 1)
+	case s.killers && step == r.f.killers[1]:
+		c.order = orderOf(stageKillers, 0)
+	case step == r.counter:
+		c.order = orderOf(stageCounter, 0)
+	default:
+		c.order = orderOf(stageQuiet, r.histories(&c))
+	}
+	return c
+}
+
+// quietGain tells whether a quiet step may give check: whether the piece could capture the royal
+// piece from where it goes, or that is not known. Pieces that uncover others are overlooked.
+func (r *ranker) quietGain(mover game.Piece, to geom.Square) int16 {
+	x := r.s.see
+	switch {
+	case x == nil || r.s.can.RoyalFinder == nil || to < 0 || int(mover.Type) >= len(x.ways):
+		return checkGain
+	case r.king == geom.NoSquare || x.ways[mover.Type][r.us][int(to)*x.size+int(r.king)] == 0:
+		return quietGain
+	}
+	return checkGain
+}
+
+// histories sums the histories of a quiet step.
+func (r *ranker) histories(c *candidate) int {
+	sum := 0
+	if r.s.features.history {
+		sum = int(*r.s.history.plain(r.us, c.step))
+	}
+	for _, after := range r.after {
+		if after != nil {
+			sum += int(after[c.class])
+		}
+	}
+	return sum
+}

@@ -1,0 +1,52 @@
+package search
+
+import "aanca.chess/eval"
+
+const (
+	noValue = -infinite - 1
+
+	// assessMargin is how far outside the window static values may begin to be rough.
+	assessMargin = 200
+)
+
+// assess finds the static value of a node, and what the table knows better. In check it has none.
+func (s *searcher) assess(f *frame, known *entry, alpha, beta int) {
+	if f.check {
+		f.eval, f.better, f.critical = noValue, noValue, false
+		return
+	}
+	f.eval, f.critical = s.evaluate(alpha-assessMargin, beta+assessMargin)
+	f.better = s.refine(f.eval, f.turn, known)
+}
+
+// refine returns the score in the table in place of a static value if the true score is nearer to
+// it for certain, so far as the table's search could see.
+func (s *searcher) refine(value, turn int, known *entry) int {
+	score := fromTable(int(known.score), turn)
+	if !s.tableValue || abs(score) > eval.Bound {
+		return value
+	}
+	switch known.bound() {
+	case exact:
+		return score
+	case lower:
+		return max(value, score)
+	case upper:
+		return min(value, score)
+	}
+	return value
+}
+
+// improving reports whether the side to move is better off than before its last turn.
+func (s *searcher) improving(ply int) bool {
+	f := &s.frames[ply]
+	if s.steps > 1 || f.check {
+		return false
+	}
+	for back := 2; back <= 4; back += 2 {
+		if ply >= back && s.frames[ply-back].eval != noValue {
+			return f.eval > s.frames[ply-back].eval
+		}
+	}
+	return true
+}
