@@ -11,6 +11,7 @@ const (
 	Enemy                     // of the other side
 	Royal                     // a king, or what counts as one
 	Untouched                 // it has not moved
+	Unhoppable                // the mover does not hop over it
 )
 
 // A Scene is a position as far as the movement of one piece is concerned.

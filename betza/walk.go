@@ -159,7 +159,7 @@ func (w *walker) clear(leg *Leg, from point, t *trip) bool {
 		over.at = w.step(from, o)
 		w.wrap(leg, &over)
 		sq := w.square(over.at)
-		if sq == geom.NoSquare || w.empty(sq, t) == leg.Jumps {
+		if sq == geom.NoSquare || w.empty(sq, t) == leg.Jumps || leg.Jumps && w.man(sq, t)&Unhoppable != 0 {
 			return false
 		}
 	}

@@ -26,7 +26,8 @@ func (w *walker) stop(p *Path, i int, t trip) {
 		}
 		return
 	}
-	if man != 0 && leg.Mode&Hop != 0 || man&Friend != 0 && leg.Mode&HopFriend != 0 {
+	hops := man != 0 && leg.Mode&Hop != 0 || man&Friend != 0 && leg.Mode&HopFriend != 0
+	if hops && man&Unhoppable == 0 {
 		w.goOn(p, i, t)
 	}
 	if man&Friend != 0 && leg.Mode&Induce != 0 {

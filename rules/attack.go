@@ -52,7 +52,8 @@ func (p *Position) attackedAlong(target uint8, d int, by game.Side) bool {
 			continue
 		}
 		at := d*g.size + int(sq)
-		return c.side() == by && (int(g.reach[c].hop[at]) > j || i == 0 && int(g.reach[c].behind[at]) > j)
+		return c.side() == by && (int(g.reach[c].hop[at]) > j || i == 0 && int(g.reach[c].behind[at]) > j) &&
+			p.hopsOver(c, squares[i])
 	}
 	return false
 }
@@ -135,18 +136,18 @@ func (p *Position) attacksFrom(from, target uint8) bool {
 	}
 	for d := range p.g.dirs {
 		squares := p.g.outward[int(target)*len(p.g.dirs)+d]
-		pieces := 0 // between target and from
+		pieces, hurdle := 0, uint8(0) // between target and from
 		for i, sq := range squares {
 			at := d*p.g.size + int(from)
 			if sq == from {
-				if pieces == 0 && int(r.slide[at]) > i || pieces == 1 && int(r.hop[at]) > i ||
-					pieces == 1 && p.board[squares[0]] != none && int(r.behind[at]) > i {
+				hops := int(r.hop[at]) > i || hurdle == squares[0] && int(r.behind[at]) > i
+				if pieces == 0 && int(r.slide[at]) > i || pieces == 1 && hops && p.hopsOver(c, hurdle) {
 					return true
 				}
 				break
 			}
 			if p.board[sq] != none {
-				pieces++
+				pieces, hurdle = pieces+1, sq
 			}
 		}
 	}

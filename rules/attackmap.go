@@ -30,7 +30,7 @@ func (p *Position) Scope(from geom.Square, moves, hits *geom.Set) (even bool) {
 		p.scopeRay(&f.rays[i], moves, hits)
 	}
 	for i := range f.hops {
-		p.scopeHop(&f.hops[i], moves, hits)
+		p.scopeHop(c, &f.hops[i], moves, hits)
 	}
 	if f.tree != 0 {
 		s := scoper{p: p, moves: moves, hits: hits, from: uint8(from), enemy: c&1 ^ 1}
@@ -116,10 +116,13 @@ func (p *Position) scopeRay(r *ray, moves, hits *geom.Set) {
 }
 
 // scopeHop adds the squares behind the first man of a line, up to the second.
-func (p *Position) scopeHop(h *hop, moves, hits *geom.Set) {
+func (p *Position) scopeHop(c code, h *hop, moves, hits *geom.Set) {
 	i := 0
 	for i < len(h.squares) && p.board[h.squares[i]] == none {
 		i++
+	}
+	if i < len(h.squares) && !p.hopsOver(c, h.squares[i]) {
+		return
 	}
 	for i++; i < len(h.squares); i++ {
 		to := h.squares[i]
@@ -161,7 +164,7 @@ func (s *scoper) walk(first uint32) {
 		if n.ends&attacks != 0 {
 			s.hits.Add(geom.Square(n.sq))
 		}
-		if next := n.next[r]; next != 0 {
+		if next := n.next[r]; next != 0 && (r == isEmpty || s.p.hopsOver(s.p.board[s.from], n.sq)) {
 			s.walk(next)
 		}
 		if n.last {

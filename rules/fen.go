@@ -8,6 +8,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // maxFEN bounds the length of a position string in bytes.
@@ -351,6 +352,22 @@ func (p *Position) checkRoyals(placement string) error {
 			p.g.types[p.g.royalType].Name + " on " + p.g.board.Name(other)}
 }
 
+// grows reports whether a side may have more pieces of a type than it had at the start.
+func (g *Game) grows(t game.TypeID) bool {
+	if g.v.Hand != nil && g.v.Hand.Captures {
+		return true
+	}
+	makes := func(pw variant.Power) bool { return pw.Deed == variant.Convert || pw.Deed == variant.Become }
+	for i := range g.v.Types {
+		if slices.ContainsFunc(g.v.Types[i].Powers, makes) {
+			return true
+		}
+	}
+	becomes := func(pr variant.Promotion) bool { return slices.Contains(pr.To, t) }
+	drops := func(ts variant.TurnStep) bool { return ts.Drop && slices.Contains(ts.Types, t) }
+	return slices.ContainsFunc(g.v.Promotions, becomes) || slices.ContainsFunc(g.v.Turn, drops)
+}
+
 // checkSurvivors refuses positions with more pieces than at the start of a kind that decides
 // the game by its loss, and those in which both sides have lost theirs.
 func (p *Position) checkSurvivors(placement string) error {
@@ -367,7 +384,7 @@ func (p *Position) checkSurvivors(placement string) error {
 			total := 0
 			for _, t := range x.Types {
 				n := p.left(t, side)
-				if total += n; n > p.g.start.left(t, side) {
+				if total += n; n > p.g.start.left(t, side) && !p.g.grows(t) {
 					return &game.SyntaxError{Field: "placement", Text: placement, At: -1,
 						Why: side.String() + " has " + strconv.Itoa(n) + " of " + p.g.types[t].Name + ", more than at the start"}
 				}

@@ -45,6 +45,7 @@ type Game struct {
 	limits     []uint8           // by code: most pieces a promotion may lead to, 0 for no limit
 	immobile   []geom.Set        // by code: squares from which it could never move
 	spares     [][]bool          // by code: codes that it never captures; nil if none
+	barred     [][]bool          // by code: codes that it never hops over; nil if none
 	resets     []bool            // by code
 	inHand     []game.TypeID     // by code: what its captor gets
 	dropRegion [][2]geom.Set     // by type and side

@@ -142,6 +142,9 @@ func (p *Position) hop(buf []game.Step, from uint8, h *hop, wanted ends, enemy c
 	for i < len(h.squares) && p.board[h.squares[i]] == none {
 		i++
 	}
+	if i < len(h.squares) && !p.hopsOver(p.board[from], h.squares[i]) {
+		return buf
+	}
 	for i++; i < len(h.squares); i++ {
 		to := h.squares[i]
 		if p.endsOn(h.ends&wanted, to, enemy) {
@@ -152,6 +155,11 @@ func (p *Position) hop(buf []game.Step, from uint8, h *hop, wanted ends, enemy c
 		}
 	}
 	return buf
+}
+
+// hopsOver reports whether a piece of code c hops over what stands on a square.
+func (p *Position) hopsOver(c code, sq uint8) bool {
+	return p.g.barred[c] == nil || !p.g.barred[c][p.board[sq]]
 }
 
 // A walker follows the decision tree of one piece. It makes no move twice.
@@ -188,7 +196,7 @@ func (w *walker) walk(first uint32) {
 		if n.ends != 0 {
 			w.end(n)
 		}
-		if next := n.next[r]; next != 0 {
+		if next := n.next[r]; next != 0 && (r == isEmpty || w.p.hopsOver(w.p.board[w.from], n.sq)) {
 			w.walk(next)
 		}
 		if next := n.next[isCaptured]; next != 0 && r == isEnemy && w.p.isPrey(w.p.board[w.from], n.sq) {

@@ -115,7 +115,8 @@ func (p *Position) siftAlong(s *sieve, dir int) {
 			if g.hopDirs[dir] {
 				hops, behind := int(r.hop[at]) > i, int(r.behind[at]) > i
 				if hops || behind {
-					s.siftHopper(squares[:i+1], pieces, found, hops || behind && found == 1 && pieces[0] == squares[0])
+					checks := found == 1 && (hops || pieces[0] == squares[0]) && p.hopsOver(c, pieces[0])
+					s.siftHopper(squares[:i+1], pieces, found, checks)
 				}
 			}
 		}
@@ -150,7 +151,7 @@ func (g *Game) until(king geom.Square, n pin) geom.Set {
 // siftHopper notes an attack along squares, the last of which holds the hopper, over the pieces found.
 func (s *sieve) siftHopper(squares []uint8, pieces [2]uint8, found int, checks bool) {
 	switch {
-	case checks && found == 1:
+	case checks:
 		s.check(setOf(squares), false)
 	case found == 2:
 		s.tender.Add(geom.Square(pieces[0]))

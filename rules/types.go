@@ -14,6 +14,7 @@ func (g *Game) compileTypes() error {
 	g.decides = make([]bool, g.codes)
 	g.resets = make([]bool, g.codes)
 	g.spares = make([][]bool, g.codes)
+	g.barred = make([][]bool, g.codes)
 	g.immobile = make([]geom.Set, g.codes)
 	g.special = make([]bool, g.codes)
 	g.inHand = make([]game.TypeID, g.codes)
@@ -47,6 +48,12 @@ func (g *Game) compileType(t game.TypeID, side game.Side) {
 	g.inHand[c] = game.NoType
 	if h := g.v.Hand; h != nil && h.Captures {
 		g.inHand[c] = vt.InHand
+	}
+	if len(vt.NoHurdles) > 0 {
+		g.barred[c] = make([]bool, g.codes)
+		for _, u := range bothSides(vt.NoHurdles) {
+			g.barred[c][u] = true
+		}
 	}
 	if len(vt.Spares)+len(vt.SparesOwn) > 0 {
 		g.spares[c] = make([]bool, g.codes)

@@ -50,17 +50,27 @@ func (g *Game) chooseWatch() error {
 }
 
 // inTables reports whether the tables of attacks and the steps that they judge are all there is.
-// They have no powers, but for those to pass; no captures on the way; and one answer for all
-// types whose safety is asked for.
+// They have no powers, but for those to pass; no captures on the way; no hurdles that are not for
+// all, but on straight lines; and one answer for all types whose safety is asked for.
 func (g *Game) inTables() bool {
 	for i := range g.v.Types {
 		t := &g.v.Types[i]
 		beyond := func(pw variant.Power) bool { return pw.Deed != variant.Pass }
-		if slices.ContainsFunc(t.Powers, beyond) || g.sparesSome(t) || slices.ContainsFunc(t.Moves, g.beyondTables) {
+		if slices.ContainsFunc(t.Powers, beyond) || len(t.NoHurdles) > 0 && g.growsTrees(game.TypeID(i)) || g.sparesSome(t) || slices.ContainsFunc(t.Moves, g.beyondTables) {
 			return false
 		}
 	}
 	return true
+}
+
+// growsTrees reports whether a type attacks by decision trees.
+func (g *Game) growsTrees(t game.TypeID) bool {
+	for _, c := range bothSides([]game.TypeID{t}) {
+		if g.reach[c].lines != nil || g.reach[c].first != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // guarded lists the types whose safety the rules ask for.

@@ -65,6 +65,14 @@ func TestAttacksFromAfar(t *testing.T) {
 			"a king was refused castling to the side of a rook that immobilizes the attacker once it stands there", []string{ice},
 			"4k3/8/8/8/8/8/2r5/R3K3 w Q - 0 1", "e1c1", "",
 		},
+		{
+			"a janggi cannon gave check over another, and captured one", []string{"janggiCannon = c"},
+			"4c2k/8/8/4C3/4P3/8/P3C3/4K3 w - - 0 1", "a2a3 e1d1", "e2e5 e2e6 e5e8",
+		},
+		{
+			"a janggi cannon gave check over another after a move elsewhere", []string{"janggiCannon = c"},
+			"4c1k1/8/8/4C2R/8/8/P7/4K3 w - - 0 1", "a2a3 h5g5 e1d1", "h5e5",
+		},
 	} {
 		t.Run(row.wrong, func(t *testing.T) {
 			p, err := written(t, row.lines...).parse(row.fen)
@@ -98,6 +106,8 @@ func TestWatches(t *testing.T) {
 	}{
 		{"chess", nil, false},
 		{"cannons and lame pieces", []string{"cannon = c", "horse = h", "customPiece1 = d:nAcpB"}, false},
+		{"hurdles of one's own", []string{"janggiCannon = c"}, false},
+		{"hurdles of one's own on bent ways", []string{"piece.C = Crooked:cpsyafW", "hurdles.C = P"}, true},
 		{"a right to pass", []string{"passTypes = K"}, false},
 		{"a piece that spares kings", []string{"captures.B = NR"}, false},
 		{"captures on the way", []string{"piece.B = Locust:BcafK"}, true},

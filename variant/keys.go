@@ -94,6 +94,7 @@ var pieceKeys = []key{
 	{"mobilityRegionBlackPIECE", kindSquares, "(all squares)"},
 	{"mobilityRegion.ID", kindSquares, "(all squares)"},
 	{"mutuallyImmuneTypes", kindPieces, "-"},
+	{"hurdles.ID", kindPieces, "*"},
 	{"safeLeaps", kindPieces, "-"},
 	{"flyingGeneral", kindBool, "false"},
 	{"soldierPromotionRank", kindRank, "1"},

@@ -7,19 +7,30 @@ import (
 )
 
 // limits reads which types a type may capture among the enemies, and among the friends where its
-// moves capture friends. A promoted form has the limits of the type as which it moves unless it
-// has its own.
+// moves capture friends, and over which it hops. A promoted form has the limits of the type as which
+// it moves unless it has its own.
 func (r *resolver) limits() {
+	var clan []game.TypeID
+	for i := range r.v.Types {
+		if r.v.Types[i].clannish {
+			clan = append(clan, game.TypeID(i))
+		}
+	}
 	for i := range r.v.Types {
 		t := &r.v.Types[i]
-		t.Spares = append(t.Spares, r.spared(t, "spares.", "captures.")...)
-		t.SparesOwn = append(t.SparesOwn, r.spared(t, "sparesOwn.", "capturesOwn.")...)
+		kin := clan
+		if !t.clannish {
+			kin = nil
+		}
+		t.Spares = append(t.Spares, r.spared(t, kin, "spares.", "captures.")...)
+		t.SparesOwn = append(t.SparesOwn, r.spared(t, nil, "sparesOwn.", "capturesOwn.")...)
+		t.NoHurdles = r.spared(t, kin, "", "hurdles.")
 	}
 }
 
 // spared returns what a type does not capture, from the key that says so or from the one that
-// lists what alone it captures.
-func (r *resolver) spared(t *Type, spares, captures string) []game.TypeID {
+// lists what alone it captures; def if there is neither. There may be no key of the first kind.
+func (r *resolver) spared(t *Type, def []game.TypeID, spares, captures string) []game.TypeID {
 	for _, id := range []string{t.ID, r.v.Types[t.MovesAs].ID} {
 		f := r.src.nearest(spares+id, captures+id)
 		if f.entry == nil {
@@ -34,7 +45,7 @@ func (r *resolver) spared(t *Type, spares, captures string) []game.TypeID {
 		}
 		return r.allBut(types)
 	}
-	return nil
+	return def
 }
 
 // allBut lists the types that are not among the given ones.

@@ -37,7 +37,7 @@ func (r *resolver) pieces() bool {
 		r.src.definitions = append(r.src.definitions, d.key)
 		r.v.Types = append(r.v.Types, Type{
 			ID: d.id, Name: d.name, Figure: d.figure, MoveID: d.id, MovesAs: t,
-			InHand: game.NoType, PromotedFrom: game.NoType,
+			InHand: game.NoType, PromotedFrom: game.NoType, clannish: isClannish(d.key),
 		})
 	}
 	if len(defs) == 0 {

@@ -6,48 +6,49 @@ type predefined struct {
 	name     string
 	notation string
 	figure   string
+	clannish bool // it neither hops over its own kind nor captures it
 }
 
 // predefinedPieces lists Fairy-Stockfish's predefined pieces. The pawn's notation is without
 // its double step and its capture en passant, which other keys govern.
 var predefinedPieces = []predefined{
-	{"pawn", "Pawn", "fmWfcF", "pawn"},
-	{"knight", "Knight", "N", "knight"},
-	{"bishop", "Bishop", "B", "bishop"},
-	{"rook", "Rook", "R", "rook"},
-	{"queen", "Queen", "Q", "queen"},
-	{"fers", "Fers", "F", ""},
-	{"alfil", "Alfil", "A", ""},
-	{"fersAlfil", "Fers-Alfil", "FA", ""},
-	{"silver", "Silver General", "FfW", ""},
-	{"aiwok", "Aiwok", "RNF", ""},
-	{"bers", "Bers", "RF", ""},
-	{"archbishop", "Archbishop", "BN", ""},
-	{"chancellor", "Chancellor", "RN", ""},
-	{"amazon", "Amazon", "QN", ""},
-	{"knibis", "Knibis", "mNcB", ""},
-	{"biskni", "Biskni", "mBcN", ""},
-	{"kniroo", "Kniroo", "mNcR", ""},
-	{"rookni", "Rookni", "mRcN", ""},
-	{"shogiPawn", "Pawn", "fW", ""},
-	{"lance", "Lance", "fR", ""},
-	{"shogiKnight", "Knight", "fN", ""},
-	{"gold", "Gold General", "WfF", ""},
-	{"dragonHorse", "Dragon Horse", "BW", ""},
-	{"clobber", "Clobber Piece", "cW", ""},
-	{"breakthrough", "Breakthrough Piece", "fmWfF", ""},
-	{"immobile", "Immobile Piece", "", ""},
-	{"cannon", "Cannon", "mRcpR", ""},
-	{"janggiCannon", "Janggi Cannon", "pR", ""},
-	{"soldier", "Soldier", "fsW", ""},
-	{"horse", "Horse", "nN", ""},
-	{"elephant", "Elephant", "nA", ""},
-	{"janggiElephant", "Janggi Elephant", "nZ", ""},
-	{"banner", "Banner", "RcpRnN", ""},
-	{"wazir", "Wazir", "W", ""},
-	{"commoner", "Commoner", "K", ""},
-	{"centaur", "Centaur", "KN", ""},
-	{"king", "King", "K", "king"},
+	{"pawn", "Pawn", "fmWfcF", "pawn", false},
+	{"knight", "Knight", "N", "knight", false},
+	{"bishop", "Bishop", "B", "bishop", false},
+	{"rook", "Rook", "R", "rook", false},
+	{"queen", "Queen", "Q", "queen", false},
+	{"fers", "Fers", "F", "", false},
+	{"alfil", "Alfil", "A", "", false},
+	{"fersAlfil", "Fers-Alfil", "FA", "", false},
+	{"silver", "Silver General", "FfW", "", false},
+	{"aiwok", "Aiwok", "RNF", "", false},
+	{"bers", "Bers", "RF", "", false},
+	{"archbishop", "Archbishop", "BN", "", false},
+	{"chancellor", "Chancellor", "RN", "", false},
+	{"amazon", "Amazon", "QN", "", false},
+	{"knibis", "Knibis", "mNcB", "", false},
+	{"biskni", "Biskni", "mBcN", "", false},
+	{"kniroo", "Kniroo", "mNcR", "", false},
+	{"rookni", "Rookni", "mRcN", "", false},
+	{"shogiPawn", "Pawn", "fW", "", false},
+	{"lance", "Lance", "fR", "", false},
+	{"shogiKnight", "Knight", "fN", "", false},
+	{"gold", "Gold General", "WfF", "", false},
+	{"dragonHorse", "Dragon Horse", "BW", "", false},
+	{"clobber", "Clobber Piece", "cW", "", false},
+	{"breakthrough", "Breakthrough Piece", "fmWfF", "", false},
+	{"immobile", "Immobile Piece", "", "", false},
+	{"cannon", "Cannon", "mRcpR", "", false},
+	{"janggiCannon", "Janggi Cannon", "pR", "", true},
+	{"soldier", "Soldier", "fsW", "", false},
+	{"horse", "Horse", "nN", "", false},
+	{"elephant", "Elephant", "nA", "", false},
+	{"janggiElephant", "Janggi Elephant", "nZ", "", false},
+	{"banner", "Banner", "RcpRnN", "", false},
+	{"wazir", "Wazir", "W", "", false},
+	{"commoner", "Commoner", "K", "", false},
+	{"centaur", "Centaur", "KN", "", false},
+	{"king", "King", "K", "king", false},
 }
 
 // predefinedKeys returns the keys of the predefined pieces.
@@ -57,6 +58,13 @@ func predefinedKeys() []key {
 		out = append(out, key{p.key, kindLetter, ""})
 	}
 	return out
+}
+
+// isClannish reports whether the predefined piece of a key neither hops over its own kind nor
+// captures it.
+func isClannish(key string) bool {
+	p := predefinedByKey(key)
+	return p != nil && p.clannish
 }
 
 // predefinedByKey returns the predefined piece of a key, nil if there is none.

@@ -178,7 +178,7 @@ func (r *resolver) form(model, f Type) game.TypeID {
 	t := game.TypeID(len(r.v.Types))
 	f.Moves, f.Region, f.Spares = model.Moves, model.Region, model.Spares
 	f.Powers = slices.Clone(model.Powers)
-	f.Resets, f.SafeLeaps = model.Resets, model.SafeLeaps
+	f.Resets, f.SafeLeaps, f.clannish = model.Resets, model.SafeLeaps, model.clannish
 	if f.MovesAs = model.MovesAs; f.MovesAs == game.NoType {
 		f.MovesAs = t // a template is never on the board itself
 	}

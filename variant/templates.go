@@ -53,7 +53,7 @@ func (r *resolver) mentioned(d definition) bool {
 		}
 	}
 	named := false
-	for _, family := range []string{"promotion.ID", "spares.ID", "captures.ID", "sparesOwn.ID", "capturesOwn.ID"} {
+	for _, family := range []string{"promotion.ID", "spares.ID", "captures.ID", "sparesOwn.ID", "capturesOwn.ID", "hurdles.ID"} {
 		r.src.each(family, func(of string, e *entry) {
 			named = named || of == d.id || strings.Contains(strings.ToLower(e.value), id)
 		})
@@ -78,7 +78,7 @@ func (r *resolver) makeTemplates(defs []definition) {
 	for _, d := range defs {
 		t := Type{
 			ID: d.id, Name: d.name, MoveID: d.id, MovesAs: game.NoType,
-			InHand: game.NoType, PromotedFrom: game.NoType,
+			InHand: game.NoType, PromotedFrom: game.NoType, clannish: isClannish(d.key),
 			Moves: r.moves(d, game.NoType, [2][]game.TypeID{}), Region: r.mobilityOf(d.key, d.id),
 		}
 		r.templates[strings.ToLower(d.id)] = t

@@ -95,6 +95,10 @@ type Type struct {
 	// types that it never captures (where its moves capture friends).
 	Spares, SparesOwn []game.TypeID
 
+	// NoHurdles are the types, of either side, over which it never hops.
+	NoHurdles []game.TypeID
+	clannish  bool // unless keys say otherwise: its own kind neither, which it spares too
+
 	// Powers are what it can do beyond moving and capturing where it lands.
 	Powers []Power
 
@@ -256,8 +260,8 @@ type Ending struct {
 	Flag *Flag // nil if no square decides the game
 
 	// AnyNumber accepts positions with any number of the pieces that Extinctions count, also
-	// none on both sides. Otherwise a side has at most as many as at the start, and not both
-	// sides may be extinct.
+	// none on both sides. Otherwise a side has at most as many as at the start, where they cannot
+	// become more, and not both sides may be extinct.
 	AnyNumber bool
 
 	// MoverFirst looks for extinction at the side that has just moved before its opponent.

@@ -84,6 +84,14 @@ func (e *Engine) Close() error {
 	return e.cmd.Wait()
 }
 
+// Load has the program read a file of variants.
+func (e *Engine) Load(path string) error {
+	if _, err := io.WriteString(e.in, "setoption name VariantPath value "+path+"\n"); err != nil {
+		return fmt.Errorf("writing to fairy-stockfish: %w", err)
+	}
+	return e.greet()
+}
+
 // Knows reports whether the program has a variant of that name.
 func (e *Engine) Knows(variant string) bool { return slices.Contains(e.variants, variant) }
 

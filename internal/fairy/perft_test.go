@@ -1,6 +1,7 @@
 package fairy_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"math/rand/v2"
@@ -13,6 +14,8 @@ import (
 	"aanca.chess/game"
 	"aanca.chess/internal/fairy"
 	"aanca.chess/internal/gametest"
+	"aanca.chess/rules"
+	"aanca.chess/variant"
 )
 
 const (
@@ -60,6 +63,43 @@ func TestPerftEqualsFairyStockfish(t *testing.T) {
 	}
 }
 
+// TestMoreRules compares counts of games that both programs read from a file: for rules that no
+// game of the catalogue has.
+func TestMoreRules(t *testing.T) {
+	const path = "testdata/more.ini"
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := variant.Read(path, bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed := seedFromEnvironment(t)
+	for _, name := range file.Names() {
+		t.Run(name, func(t *testing.T) {
+			v, err := file.Lookup(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			game, err := rules.Compile(v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c := &comparison{game, started(t)}
+			if err := errors.Join(c.engine.Load(path), c.engine.Use(name, false)); err != nil {
+				t.Fatal(err)
+			}
+			random := rand.New(rand.NewPCG(seed, 0))
+			for range 10 * positions {
+				if pos := c.wander(random); !pos.Result().Over() {
+					c.equal(t, pos, 1) // the other program counts on where a game has ended
+				}
+			}
+		})
+	}
+}
+
 func seedFromEnvironment(t *testing.T) uint64 {
 	text := os.Getenv("AANCA_SEED")
 	if text == "" {
@@ -81,6 +121,16 @@ type comparison struct {
 
 func newComparison(t *testing.T, name, theirs string, shuffled bool) *comparison {
 	t.Helper()
+	e := started(t)
+	if err := e.Use(theirs, shuffled); err != nil {
+		t.Fatal(err)
+	}
+	return &comparison{rules: gametest.Rules(t, name), engine: e}
+}
+
+// started returns a running program.
+func started(t *testing.T) *fairy.Engine {
+	t.Helper()
 	e, err := fairy.Start(context.Background())
 	if errors.Is(err, fairy.ErrMissing) {
 		t.Fatal("this test compares with another program: " + err.Error())
@@ -93,10 +143,7 @@ func newComparison(t *testing.T, name, theirs string, shuffled bool) *comparison
 			t.Errorf("ending fairy-stockfish: %v", err)
 		}
 	})
-	if err := e.Use(theirs, shuffled); err != nil {
-		t.Fatal(err)
-	}
-	return &comparison{rules: gametest.Rules(t, name), engine: e}
+	return e
 }
 
 // wander returns a position of random play. Its move counter is 0: the other program's perft

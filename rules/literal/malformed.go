@@ -32,7 +32,7 @@ func (p *Position) Malformed() string {
 }
 
 // lostPieces says what is wrong with the pieces that a side must not lose, in games without
-// royal pieces: "a side has at most as many as at the start, and not both sides may be extinct",
+// royal pieces: "at most as many as at the start, where they cannot become more, and not both sides may be extinct",
 // unless the game takes any number.
 func (p *Position) lostPieces() string {
 	isRoyal := func(t variant.Type) bool { return t.Royal }
@@ -50,7 +50,7 @@ func (p *Position) lostPieces() string {
 		lost := 0
 		for _, side := range []game.Side{game.First, game.Second} {
 			for _, t := range rule.Types {
-				if p.owns(side, []game.TypeID{t}) > start.owns(side, []game.TypeID{t}) {
+				if p.owns(side, []game.TypeID{t}) > start.owns(side, []game.TypeID{t}) && !p.game.becomesMore(t) {
 					return fmt.Sprintf("%s has more pieces %s than at the start", side, p.game.v.Types[t].ID)
 				}
 			}
@@ -63,6 +63,29 @@ func (p *Position) lostPieces() string {
 		}
 	}
 	return ""
+}
+
+// becomesMore reports whether a side may come to more pieces of a type than it had: by promotion, by
+// drops or by powers.
+func (g *Game) becomesMore(t game.TypeID) bool {
+	for _, promotion := range g.v.Promotions {
+		if slices.Contains(promotion.To, t) {
+			return true
+		}
+	}
+	for _, step := range g.v.Turn {
+		if step.Drop && slices.Contains(step.Types, t) {
+			return true
+		}
+	}
+	for _, typ := range g.v.Types {
+		for _, power := range typ.Powers {
+			if power.Deed == variant.Convert || power.Deed == variant.Become {
+				return true
+			}
+		}
+	}
+	return g.v.Hand != nil && g.v.Hand.Captures
 }
 
 // Unreachable reports whether a piece stands where it must have promoted, so that the position

@@ -52,22 +52,25 @@ func (p *Position) outcomes(from geom.Square, paths []betza.Path, enPassant map[
 	mover := p.pieces[from]
 	return betza.WalkPaths(&betza.Scene{
 		Board:     p.game.v.Board,
-		At:        func(sq geom.Square) betza.Man { return p.man(sq, mover.Side) },
+		At:        func(sq geom.Square) betza.Man { return p.man(sq, mover) },
 		Second:    mover.Side == game.Second,
 		Unmoved:   p.unmoved[mover.Side][mover.Type],
 		EnPassant: enPassant,
 	}, from, paths)
 }
 
-// man tells what stands on sq, as a side sees it.
-func (p *Position) man(sq geom.Square, side game.Side) betza.Man {
+// man tells what stands on sq, as a piece sees it.
+func (p *Position) man(sq geom.Square, mover game.Piece) betza.Man {
 	piece, ok := p.pieces[sq]
 	if !ok {
 		return 0
 	}
 	man := betza.Enemy
-	if piece.Side == side {
+	if piece.Side == mover.Side {
 		man = betza.Friend
+	}
+	if slices.Contains(p.game.v.Types[mover.Type].NoHurdles, piece.Type) {
+		man |= betza.Unhoppable
 	}
 	if p.game.v.Types[piece.Type].Royal || p.mustSurvive(piece.Type) {
 		man |= betza.Royal
