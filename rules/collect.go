@@ -49,16 +49,16 @@ func (p *Position) collectFrom(k *collector, s *sieve, from uint8, noisy bool) {
 	}
 	c := p.board[from]
 	t := &p.g.targets[int(c)*p.g.size+int(from)]
-	if t.odd && p.mustList(t, from) {
+	if (t.listed || t.unmoved || s.passant) && p.mustList(t, from) {
 		p.collectListed(k, s, from, noisy)
 		return
 	}
 	var to geom.Set
 	if s.simple && !s.bound.Has(geom.Square(from)) {
-		t.find(s, &s.open, &to)
+		p.find(t, s, &s.open, &to)
 	} else {
 		free, tests := p.free(s, geom.Square(from))
-		t.find(s, &free, &to)
+		p.find(t, s, &free, &to)
 		p.try(from, &to, to.And(tests))
 	}
 	if t.refined {
@@ -72,18 +72,21 @@ func (p *Position) collectFrom(k *collector, s *sieve, from uint8, noisy bool) {
 
 // mustList reports whether the piece on a square has steps now that its targets do not tell.
 func (p *Position) mustList(t *targets, from uint8) bool {
-	return t.listed || t.unmoved && p.virgin.Has(geom.Square(from)) || p.passant.squares.Intersects(&t.passant)
+	return t.listed || t.unmoved && p.virgin.Has(geom.Square(from)) || t.passant && p.passant.squares.Intersects(&t.extra.passant)
 }
 
 // add takes the plain steps from one square to others.
 func (k *collector) add(p *Position, t *targets, from uint8, to *geom.Set) {
 	if k.counting {
-		k.n += to.Len()
+		for i := range p.g.words {
+			k.n += bits.OnesCount64(to[i&3])
+		}
 		return
 	}
+	rights := t.extra != nil && !t.extra.rights.Empty()
 	for sq := to.Pop(); sq != geom.NoSquare; sq = to.Pop() {
 		s := newStep(kindMove, from, uint8(sq))
-		if t.rights.Has(sq) && p.board[uint8(sq)] == none {
+		if rights && t.extra.rights.Has(sq) && p.board[uint8(sq)] == none {
 			s = newStep(kindRights, from, uint8(sq))
 		}
 		k.buf = append(k.buf, s)

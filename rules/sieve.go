@@ -11,6 +11,8 @@ type sieve struct {
 	all, own, enemies geom.Set
 	words             int
 
+	passant bool // something can be captured en passant
+
 	king   geom.Square // NoSquare if there is nothing to keep safe
 	checks int
 
@@ -46,6 +48,7 @@ func (p *Position) sift(s *sieve) {
 	s.own, s.enemies = p.occ[us], p.occ[us.Other()]
 	s.all, s.words = s.own.Or(s.enemies), p.g.words
 	s.king, s.sure = p.royal[us], true
+	s.passant = !p.passant.squares.Empty()
 	s.open = p.g.board.Squares().Minus(s.own)
 	if s.king == geom.NoSquare {
 		s.simple = true
