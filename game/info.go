@@ -41,7 +41,8 @@ type Info struct {
 	Pairs      []SetupPair
 	Symmetries []string
 
-	Sides [2]string // the names of the sides for people; "" for White and Black
+	Sides  []string // the names of the sides for people, "" for the usual ones; nil for two sides with those
+	Chance bool     // some steps are made by Chance
 
 	LightA1 bool // a1 is a light square when the board is drawn
 
@@ -78,12 +79,20 @@ type Parametric interface {
 	With(value string) (Rules, error)
 }
 
+// Players returns how many sides there are, Chance apart.
+func (i *Info) Players() int {
+	if i.Sides == nil {
+		return 2
+	}
+	return len(i.Sides)
+}
+
 // SideNames returns the names of the sides for people.
-func (i *Info) SideNames() [2]string {
-	names := i.Sides
-	for side, usual := range [2]string{"White", "Black"} {
-		if names[side] == "" {
-			names[side] = usual
+func (i *Info) SideNames() []string {
+	names := []string{"White", "Black", "Third", "Fourth"}[:i.Players()]
+	for side, name := range i.Sides {
+		if name != "" {
+			names[side] = name
 		}
 	}
 	return names

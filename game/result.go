@@ -33,7 +33,9 @@ const (
 	Ongoing Outcome = iota
 	FirstWins
 	SecondWins
-	Draw
+	ThirdWins
+	FourthWins
+	Draw // nobody has won; in games of one side, it has not
 )
 
 // Win returns the outcome in which side has won.
@@ -50,24 +52,19 @@ func (r Result) Over() bool { return r.Outcome != Ongoing }
 
 // Winner returns the side that has won; ok is false if nobody has.
 func (r Result) Winner() (side Side, ok bool) {
-	switch r.Outcome {
-	case FirstWins:
-		return First, true
-	case SecondWins:
-		return Second, true
+	if r.Outcome < FirstWins || r.Outcome > FourthWins {
+		return First, false
 	}
-	return First, false
+	return Side(r.Outcome - FirstWins), true
 }
 
 // String returns the result line of the text forms: "ongoing", "w wins: checkmate",
 // "draw: stalemate".
 func (r Result) String() string {
-	switch r.Outcome {
-	case FirstWins:
-		return "w wins: " + string(r.Reason)
-	case SecondWins:
-		return "b wins: " + string(r.Reason)
-	case Draw:
+	if winner, ok := r.Winner(); ok {
+		return winner.String() + " wins: " + string(r.Reason)
+	}
+	if r.Outcome == Draw {
 		return "draw: " + string(r.Reason)
 	}
 	return "ongoing"
@@ -79,7 +76,7 @@ func ParseResult(text string) (Result, error) {
 	if text == (Result{}).String() {
 		return Result{}, nil
 	}
-	for _, o := range []Outcome{FirstWins, SecondWins, Draw} {
+	for o := FirstWins; o <= Draw; o++ {
 		prefix := Result{Outcome: o}.String()
 		if reason, ok := strings.CutPrefix(text, prefix); ok && reason != "" {
 			return Result{Outcome: o, Reason: Reason(reason)}, nil

@@ -38,6 +38,7 @@ func (g *Game) chosen(layout string) (game.Position, error) {
 		}
 		g.placePair(p, &pairs[i], int(digit-'0'), symmetry)
 	}
+	p.settleUnmoved()
 	p.hash = p.hashFromScratch()
 	return p, nil
 }

@@ -311,7 +311,7 @@ func textsRead(pos game.Position, steps []game.Step) error {
 // effectsHappen: what Effect announces is just what changes.
 func (p *pair) effectsHappen(pos game.Position, steps []game.Step) error {
 	for _, s := range steps {
-		if err := gametest.EffectHappens(p.twin.fast.Info().Board, pos, s); err != nil {
+		if err := gametest.EffectHappens(p.twin.fast.Info(), pos, s); err != nil {
 			return err
 		}
 	}

@@ -168,8 +168,23 @@ func (g *Game) arrange(men []game.TypeID) *Position {
 			}
 		}
 	}
+	p.settleUnmoved()
 	p.hash = p.hashFromScratch()
 	return p
+}
+
+// settleUnmoved gives the first-move rights of the usual start to the same pieces wherever a setup has placed them.
+func (p *Position) settleUnmoved() {
+	start := p.g.start
+	p.virgin = geom.Set{}
+	for side := range p.g.virgins {
+		for _, t := range p.g.virgins[side] {
+			c := codeOf(t, game.Side(side))
+			if start.of[c].Intersects(&start.virgin) {
+				p.virgin = p.virgin.Or(p.of[c])
+			}
+		}
+	}
 }
 
 // RandomLayout implements game.Setups.

@@ -307,3 +307,21 @@ func TestPassantSquareOfThePieceItself(t *testing.T) {
 		}
 	}
 }
+
+// A king that a shuffled setup places elsewhere has not moved either: it may jump as its first move.
+func TestFirstMovesOfShuffledSetups(t *testing.T) {
+	g := compiled(t, "metamachy")
+	for _, layout := range []string{"QKLG", "GQLK", "KQLG"} {
+		pos, err := g.Setup(layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := g.Parse(pos.FEN())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(pos.FEN(), " w Kk ") || again.Hash() != pos.Hash() {
+			t.Errorf("%s: %s has the hash %x, from scratch %x", layout, pos.FEN(), pos.Hash(), again.Hash())
+		}
+	}
+}

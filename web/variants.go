@@ -43,7 +43,7 @@ type variant struct {
 	Hands    bool       `json:"hands"`
 	Setups   bool       `json:"setups"`
 	Groups   []string   `json:"groups"`
-	Sides    [2]string  `json:"sides"`
+	Sides    []string   `json:"sides"`
 	Board    boardJSON  `json:"board"`
 	Start    string     `json:"start"`
 	Types    []typeJSON `json:"types"`

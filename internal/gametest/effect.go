@@ -21,8 +21,8 @@ type holding struct {
 
 // EffectHappens returns an error unless the effect of a legal step is exactly what changes: on the board and
 // in the hands nothing else differs after it, and no change is told twice or tells of what stays.
-func EffectHappens(board *geom.Board, pos game.Position, s game.Step) error {
-	text, before := pos.StepText(s), places(board, pos)
+func EffectHappens(info *game.Info, pos game.Position, s game.Step) error {
+	text, before := pos.StepText(s), places(info, pos)
 	e := pos.Effect(s, nil)
 	told := map[place]bool{}
 	for _, c := range e.Changes {
@@ -36,7 +36,7 @@ func EffectHappens(board *geom.Board, pos game.Position, s game.Step) error {
 		told[at] = true
 	}
 	pos.Make(s)
-	after := places(board, pos)
+	after := places(info, pos)
 	pos.Unmake()
 	want := before
 	for _, c := range e.Changes {
@@ -57,12 +57,12 @@ func reading(c game.Change) (at place, had, has holding) {
 }
 
 // places returns what all places hold that hold something.
-func places(board *geom.Board, pos game.Position) map[place]holding {
+func places(info *game.Info, pos game.Position) map[place]holding {
 	held := map[place]holding{}
-	for sq := range board.Squares().All() {
+	for sq := range info.Board.Squares().All() {
 		put(held, place{square: sq}, holding{content: game.ContentOf(pos, sq)})
 	}
-	for _, side := range sides {
+	for side := range game.Side(info.Players()) {
 		for t := range game.TypeID(pos.Types()) {
 			p := game.Piece{Type: t, Side: side}
 			put(held, place{geom.NoSquare, p}, holding{count: pos.InHand(side, t)})
@@ -70,8 +70,6 @@ func places(board *geom.Board, pos game.Position) map[place]holding {
 	}
 	return held
 }
-
-var sides = []game.Side{game.First, game.Second}
 
 // put notes what a place holds; a place that holds nothing is not kept.
 func put(held map[place]holding, at place, h holding) {

@@ -1,0 +1,177 @@
+package gametest
+
+import (
+	"fmt"
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// capabilitiesHold holds the laws of what a position can do beyond what every position can.
+func (j *judge) capabilitiesHold(pos game.Position, steps []game.Step) error {
+	can := game.CapabilitiesOf(pos)
+	for _, holds := range []func(game.Position, game.Capabilities, []game.Step) error{
+		j.occupiedIsBoard, j.piecesAreBoard, j.royalsAreFound, j.quietIsQuiet, j.possibleIsLegal, j.nullIsTakenBack,
+		j.wallsAreApart, j.detachedIsCopy, j.viewsHide, j.turnsAreRead,
+	} {
+		if err := holds(pos, can, steps); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// squaresOf returns where a side has pieces, of the type t or of any if that is NoType.
+func (j *judge) squaresOf(pos game.Position, side game.Side, t game.TypeID) geom.Set {
+	var set geom.Set
+	for sq := range j.info.Board.Squares().All() {
+		if p, ok := pos.At(sq); ok && p.Side == side && (t == game.NoType || p.Type == t) {
+			set.Add(sq)
+		}
+	}
+	return set
+}
+
+func (j *judge) occupiedIsBoard(pos game.Position, can game.Capabilities, _ []game.Step) error {
+	for side := range game.Side(j.info.Players()) {
+		if can.Occupied != nil && can.Occupied.Occupied(side) != j.squaresOf(pos, side, game.NoType) {
+			return fmt.Errorf("what %v occupies is not where its pieces stand", side)
+		}
+	}
+	return nil
+}
+
+func (j *judge) piecesAreBoard(pos game.Position, can game.Capabilities, _ []game.Step) error {
+	if can.Evaluable == nil {
+		return nil
+	}
+	t := game.TypeID(j.random.IntN(pos.Types()))
+	for side := range game.Side(j.info.Players()) {
+		if can.Evaluable.Pieces(side, t) != j.squaresOf(pos, side, t) {
+			return fmt.Errorf("the squares of %v's pieces of type %d are not where they stand", side, t)
+		}
+	}
+	return nil
+}
+
+func (j *judge) royalsAreFound(pos game.Position, can game.Capabilities, _ []game.Step) error {
+	if can.RoyalFinder == nil {
+		return nil
+	}
+	for side := range game.Side(j.info.Players()) {
+		if sq := can.RoyalFinder.Royal(side); sq != geom.NoSquare {
+			if p, ok := pos.At(sq); !ok || p.Side != side || !pos.Type(p.Type).Royal {
+				return fmt.Errorf("on %s stands no royal piece of %v", j.info.Board.Name(sq), side)
+			}
+		}
+	}
+	return nil
+}
+
+func (j *judge) quietIsQuiet(pos game.Position, can game.Capabilities, steps []game.Step) error {
+	if can.QuietTeller == nil {
+		return nil
+	}
+	for _, s := range steps {
+		mover, to, quiet := can.QuietTeller.Quiet(s)
+		if !quiet {
+			continue
+		}
+		if e := pos.Effect(s, nil); e.Material() || e.Mover != mover || e.To != to {
+			return fmt.Errorf("%s is said to be a quiet step of %v to %d, and is %+v", pos.StepText(s), mover, to, e)
+		}
+	}
+	return nil
+}
+
+// possibleIsLegal: no step of an earlier position is possible that is not legal.
+func (j *judge) possibleIsLegal(pos game.Position, can game.Capabilities, steps []game.Step) error {
+	if can.StepTester == nil {
+		return nil
+	}
+	for _, s := range j.past {
+		if can.StepTester.Possible(s) && !slices.Contains(steps, s) {
+			return fmt.Errorf("the step %#x of an earlier position is possible and not legal", uint64(s))
+		}
+	}
+	return nil
+}
+
+func (j *judge) nullIsTakenBack(pos game.Position, can game.Capabilities, _ []game.Step) error {
+	if can.NullMover == nil {
+		return nil
+	}
+	before := j.glimpse(pos)
+	if !can.NullMover.MakeNull() {
+		if err := before.differs(j.glimpse(pos)); err != nil {
+			return fmt.Errorf("a null move that is not possible: %w", err)
+		}
+		return nil
+	}
+	side := pos.Side()
+	pos.Unmake()
+	if side == before.side {
+		return fmt.Errorf("after a null move %v is to move still", side)
+	}
+	if err := before.differs(j.glimpse(pos)); err != nil {
+		return fmt.Errorf("a null move made and taken back: %w", err)
+	}
+	return nil
+}
+
+func (j *judge) wallsAreApart(pos game.Position, can game.Capabilities, _ []game.Step) error {
+	if can.Walled == nil {
+		return nil
+	}
+	for sq := range can.Walled.Walls().All() {
+		if p, ok := pos.At(sq); ok || !j.info.Board.Exists(sq) {
+			return fmt.Errorf("the square %d is a wall and holds %v, or is not on the board", sq, p)
+		}
+	}
+	return nil
+}
+
+func (j *judge) detachedIsCopy(pos game.Position, can game.Capabilities, _ []game.Step) error {
+	if can.Detacher == nil || pos.TurnOpen() {
+		return nil
+	}
+	if d := can.Detacher.Detach(); d.Hash() != pos.Hash() || d.FEN() != pos.FEN() || d.Made() != pos.Made() {
+		return fmt.Errorf("the detached copy is %s", d.FEN())
+	}
+	return nil
+}
+
+// viewsHide: where nothing is hidden a view is the position; what a side may not see is not in its view.
+func (j *judge) viewsHide(pos game.Position, can game.Capabilities, _ []game.Step) error {
+	if can.Veiled == nil || pos.TurnOpen() {
+		return nil
+	}
+	for side := range game.Side(j.info.Players()) {
+		view := can.Veiled.View(side)
+		switch same := view.FEN() == pos.FEN(); {
+		case !same && !can.Veiled.Hides(side):
+			return fmt.Errorf("nothing is hidden from %v, and it sees %s", side, view.FEN())
+		case game.Hides(view, side):
+			return fmt.Errorf("the view of %v hides something from it", side)
+		}
+	}
+	return nil
+}
+
+// turnsAreRead: the text of a turn of one step is read as that turn.
+func (j *judge) turnsAreRead(pos game.Position, _ game.Capabilities, steps []game.Step) error {
+	if pos.TurnOpen() {
+		return nil
+	}
+	for _, s := range some(steps, 4) {
+		if opens(pos, s) {
+			continue
+		}
+		text := pos.StepText(s)
+		if turn, err := game.ParseTurn(pos, text); err != nil || len(turn) != 1 || turn[0] != s {
+			return fmt.Errorf("the turn %s is read as %v, %v", text, turn, err)
+		}
+	}
+	return nil
+}
