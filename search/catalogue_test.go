@@ -159,7 +159,7 @@ func TestQuiescenceIsBounded(t *testing.T) {
 func TestCatalogueSearchDoesNotAllocate(t *testing.T) {
 	for _, name := range []string{"chess", "shogi", "teramachy", "tepuy", "typhoon", "amazons"} {
 		g := compile(t, name)
-		s := newSearcher(eval.New(g, nil), newTable(1<<20), game.RepetitionRule{})
+		s := newSearcher(eval.New(g, nil), newTranspositionTable(1<<20), game.RepetitionRule{})
 		prepare(t, s, g.Start(), Limits{})
 		s.depth = 3
 		run := func() { s.rootNode(-infinite, infinite) }

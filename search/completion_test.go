@@ -66,7 +66,7 @@ func TestOpenTurnIsCompleted(t *testing.T) {
 	}
 }
 
-// A position in the middle of a turn is another one than the same men between turns, also for
+// A position in the middle of a turn is another one than the same pieces between turns, also for
 // the table.
 func TestTableKnowsOpenTurns(t *testing.T) {
 	check := func(t *testing.T, rules game.Rules, fens []string, depth int) {

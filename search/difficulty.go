@@ -2,8 +2,8 @@ package search
 
 import "aanca.chess/game"
 
-// A mood tells from the iterations so far how difficult the choice is.
-type mood struct {
+// A difficulty tells from the iterations so far how difficult the choice is.
+type difficulty struct {
 	depth   int
 	changes float64 // of the best step; older ones count less
 	score   int     // of the last iteration
@@ -18,7 +18,7 @@ const (
 )
 
 // note takes down an iteration: its best line, and the best step before it.
-func (m *mood) note(l *line, before game.Step) {
+func (m *difficulty) note(l *line, before game.Step) {
 	if m.depth++; m.depth > 1 {
 		m.drop = m.score - l.score
 	}
@@ -29,8 +29,8 @@ func (m *mood) note(l *line, before game.Step) {
 	}
 }
 
-// difficulty returns how much more or less time the choice deserves than a usual one.
-func (m *mood) difficulty() float64 {
+// factor returns how much more or less time the choice deserves than a usual one.
+func (m *difficulty) factor() float64 {
 	d := calmest + perturb*m.changes + float64(max(0, m.drop))/dropUnit
 	return min(d, hardest)
 }

@@ -80,7 +80,7 @@ func New(rules game.Rules, options Options) *Engine {
 		now:    now,
 		busy:   make(chan struct{}, 1),
 		rule:   rule,
-		search: newSearcher(values, newTable(size), rule),
+		search: newSearcher(values, newTranspositionTable(size), rule),
 
 		features: allFeatures,
 		values:   values.Values(),
@@ -101,10 +101,10 @@ func (e *Engine) Resize(bytes int) {
 	if bytes <= 0 {
 		bytes = defaultTableSize
 	}
-	memory := newTable(bytes)
-	e.search.memory = memory
+	memory := newTranspositionTable(bytes)
+	e.search.tt = memory
 	for _, s := range e.help {
-		s.memory = memory
+		s.tt = memory
 	}
 }
 
@@ -115,7 +115,7 @@ func (e *Engine) SetThreads(n int) {
 	defer func() { <-e.busy }()
 	helpers := max(1, n) - 1
 	for len(e.help) < helpers {
-		e.help = append(e.help, newSearcher(e.search.eval.Fork(), e.search.memory, e.rule))
+		e.help = append(e.help, newSearcher(e.search.eval.Fork(), e.search.tt, e.rule))
 	}
 	e.help = e.help[:helpers]
 }
@@ -156,7 +156,7 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 	if s.plugin != nil {
 		made = s.plugin.before(own, &limits)
 	}
-	s.memory.grow()
+	s.tt.grow()
 	if !s.prepare(own, newTimer(ctx, e.now, &limits)) {
 		return Result{}, fmt.Errorf("%w (%v)", ErrOver, pos.Result())
 	}

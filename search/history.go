@@ -13,7 +13,7 @@ const (
 	mostClasses = 1 << 11
 )
 
-// A class tells which kind of man goes to which square: steps alike belong to the same one. Where
+// A class tells which kind of piece goes to which square: steps alike belong to the same one. Where
 // there are too many, some share a number, which does no great harm. 0 is no class.
 type class uint16
 
@@ -35,7 +35,7 @@ func newHistory(board *geom.Board, types int) *history {
 	return h
 }
 
-// classOf returns the class of a step by which a man comes to a square.
+// classOf returns the class of a step by which a piece comes to a square.
 func (h *history) classOf(mover game.Piece, to geom.Square) class {
 	if to < 0 {
 		return 0

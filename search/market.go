@@ -44,8 +44,8 @@ const (
 // A designer is the plugin of games in which pieces are designed, bought and estimated.
 type designer struct {
 	s       *searcher
-	off     bool   // no designs are made
-	scratch *table // for the comparison of designs; made when it is needed
+	off     bool                // no designs are made
+	scratch *transpositionTable // for the comparison of designs; made when it is needed
 }
 
 // before implements turnPlugin: the side to move answers the question what something is worth, if its position
@@ -138,8 +138,8 @@ func (d *designer) prospect(turn []game.Step, depth, parts int) (reached, score 
 		}
 	}()
 	defer s.allow(1 / float64(parts))()
-	defer func(m *table) { s.memory = m }(s.memory)
-	s.memory = d.sketch()
+	defer func(m *transpositionTable) { s.tt = m }(s.tt)
+	s.tt = d.sketch()
 	s.acquaint(s.pos)
 	if s.stopped = s.timer.expired(s.nodes); s.stopped || !s.listRoot(0) {
 		return 0, 0
@@ -150,9 +150,9 @@ func (d *designer) prospect(turn []game.Step, depth, parts int) (reached, score 
 
 // sketch returns an empty table for a short search. In the usual one the position without a design
 // has been searched deeply, and those with designs have not: their scores could not be compared.
-func (d *designer) sketch() *table {
+func (d *designer) sketch() *transpositionTable {
 	if d.scratch == nil {
-		d.scratch = newTable(sketchSize)
+		d.scratch = newTranspositionTable(sketchSize)
 	}
 	d.scratch.clear()
 	return d.scratch

@@ -12,7 +12,7 @@ import (
 	"aanca.chess/game"
 )
 
-// bazaar returns the plain game whose men are designed and bought.
+// bazaar returns the plain game whose pieces are designed and bought.
 func bazaar() *csipgs.Game { return csipgs.New(csipgs.Options{Name: "bazaar"}) }
 
 // ask searches and returns the text of the turn, which must be legal.

@@ -80,7 +80,7 @@ func TestLossesAreLosses(t *testing.T) {
 		pos := parse(t, g, fen)
 		for nodes := uint64(1); nodes < 400; nodes += 7 {
 			e.Forget()
-			e.search.memory.store(pos.Hash(), parseStep(t, pos, first), 0, 9, exact) // to be tried first
+			e.search.tt.store(pos.Hash(), parseStep(t, pos, first), 0, 9, exact) // to be tried first
 			r := find(t, e, pos, Limits{Nodes: nodes})
 			if mate, ok := r.Score.Mate(); ok && mate <= 0 {
 				t.Fatalf("%s first, %d nodes: the engine claims %v with %s", first, nodes, r.Score, game.TurnText(pos, r.Turn))

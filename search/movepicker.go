@@ -21,7 +21,7 @@ const (
 	stageLosing stage = iota
 
 	// stageQuiet has quiet steps by their histories. In turns of several steps they, and losing captures, come by
-	// the static value of the position after them, which is found before (preview.go).
+	// the static evaluation of the position after them, which is found before (preview.go).
 	stageQuiet
 
 	// stageCounter has the quiet step that last refuted the step before.

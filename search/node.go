@@ -5,11 +5,11 @@ import (
 )
 
 // node returns the score of the current position for the side to move, searched depth steps
-// deep; exact if it is between alpha and beta, otherwise a limit on the outer side. cut says that
+// deep; exact if it is between alpha and beta, otherwise a limit on the outer side. cutNode says that
 // a score of beta or more is expected. The result means nothing once the search has stopped.
-func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
+func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	f := &s.frames[ply]
-	open := beta-alpha > 1 // the node may be on the principal variation
+	pvNode := beta-alpha > 1 // it may be on the principal variation
 
 	// 1. Look at the limits.
 	s.nodes++
@@ -44,18 +44,18 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 	var known entry
 	if f.excluded == 0 {
 		known, _ = s.lookUp(hash)
-		if !open && int(known.depth) >= depth {
+		if !pvNode && int(known.depth) >= depth {
 			if score := fromTable(int(known.score), f.turn); decides(known.bound(), score, alpha, beta) {
 				return score
 			}
 		}
 	}
 
-	// 6. Give up what is clear enough without searching the steps.
+	// 6. Prune what is clear enough without searching the steps.
 	if f.excluded == 0 {
 		s.assess(f, &known, alpha, beta)
 	}
-	if score, ok := s.pruneNode(ply, &depth, alpha, beta, cut); ok {
+	if score, ok := s.pruneNode(ply, &depth, alpha, beta, cutNode); ok {
 		return score
 	}
 	if s.stopped {
@@ -63,7 +63,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 	}
 
 	// 7. A step that is better than all others by far deserves a closer look.
-	extension, many := s.single(ply, depth, beta, cut, &known)
+	extension, many := s.singularExtension(ply, depth, beta, cutNode, &known)
 	if many {
 		return beta
 	}
@@ -84,7 +84,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 
 	// 9. Search the steps, the most promising first.
 	best, bestStep, from := -infinite, game.Step(0), alpha
-	n := job{ply: ply, depth: depth, alpha: alpha, beta: beta, open: open, cut: cut, preview: preview}
+	n := nodeState{ply: ply, depth: depth, alpha: alpha, beta: beta, pvNode: pvNode, cutNode: cutNode, preview: preview}
 	for {
 		i, c := picker.pick()
 		if c == nil {
@@ -141,21 +141,21 @@ func (s *searcher) node(ply, depth, alpha, beta int, cut bool) int {
 	return best
 }
 
-// A job is what a node hands on about the search of its steps.
-type job struct {
-	ply, depth, alpha, beta int
-	open, cut, preview      bool
-	tried                   int  // steps that have been searched
-	late                    bool // quiet steps are left out from now on
+// A nodeState is what a node hands on about the search of its steps.
+type nodeState struct {
+	ply, depth, alpha, beta  int
+	pvNode, cutNode, preview bool
+	tried                    int  // steps that have been searched
+	late                     bool // quiet steps are left out from now on
 }
 
 // step searches the position after a step, which has been made: the first one with the whole
 // window, the others with an empty one, to see that they are no better, and late quiet ones
 // less deeply.
-func (s *searcher) step(n *job, c *candidate, same bool, longer int) int {
+func (s *searcher) step(n *nodeState, c *candidate, same bool, longer int) int {
 	ply, depth, alpha, beta := n.ply, n.depth-1+longer, n.alpha, n.beta
 	if n.tried == 0 {
-		return s.child(ply, depth, alpha, beta, same, !n.open && !n.cut)
+		return s.child(ply, depth, alpha, beta, same, !n.pvNode && !n.cutNode)
 	}
 	if r := s.reduce(n, c); r > 0 {
 		score := s.child(ply, depth-r, alpha, alpha+1, same, true)
@@ -163,7 +163,7 @@ func (s *searcher) step(n *job, c *candidate, same bool, longer int) int {
 			return score
 		}
 	}
-	score := s.child(ply, depth, alpha, alpha+1, same, !n.cut)
+	score := s.child(ply, depth, alpha, alpha+1, same, !n.cutNode)
 	if score <= alpha || score >= beta || s.stopped {
 		return score
 	}

@@ -8,31 +8,31 @@ const (
 	nullShare  = 4 // and one more for so many steps,
 	nullLead   = 200
 	nullMost   = 3  // or for so much above what is needed, up to a number
-	nullVerify = 10 // from so many steps on, or with few men, a pass is verified
+	nullVerify = 10 // from so many steps on, or with few pieces, a pass is verified
 
-	// Men worth at least manValue can mostly make a harmless move. With fewer of them than
-	// fewMen having to move is often bad.
-	manValue = 150
-	fewMen   = 3
+	// Pieces worth at least ableValue can mostly make a harmless move. With fewer of them than
+	// fewPieces having to move is often bad.
+	ableValue = 150
+	fewPieces = 3
 )
 
-// tryPass gives up a node in which even passing is good enough. In games where it may be an
+// tryNullMove gives up a node in which even passing is good enough. In games where it may be an
 // advantage to pass that proves nothing: where turns have several steps, where room is what counts,
-// with few men, or where a mate alone counts. It may make the node deeper, where passing leads to a quick loss.
-func (s *searcher) tryPass(ply int, depth *int, beta int, cut bool) (score int, ok bool) {
+// with few pieces, or where a mate alone counts. It may make the node deeper, where passing leads to a quick loss.
+func (s *searcher) tryNullMove(ply int, depth *int, beta int, cutNode bool) (score int, ok bool) {
 	f, d := &s.frames[ply], *depth
-	if !s.nullMove || s.can.NullMover == nil || ply == 0 || ply <= s.noNull || s.frames[ply-1].passed ||
-		d < nullDepth || f.better < beta || s.gotAway(beta) || s.steps > 1 || s.eval.Enclosed() {
+	if !s.nullMove || s.can.NullMover == nil || ply == 0 || ply <= s.nullMinPly || s.frames[ply-1].null ||
+		d < nullDepth || f.refined < beta || s.gotAway(beta) || s.steps > 1 || s.eval.Enclosed() {
 		return 0, false
 	}
-	men := s.ableMen()
-	if men < 2 || !s.pass(ply) { // with one man alone having to move is often bad
+	pieces := s.ablePieces()
+	if pieces < 2 || !s.makeNull(ply) { // with one piece alone having to move is often bad
 		return 0, false
 	}
-	r := nullBase + d/nullShare + min((f.better-beta)/nullLead, nullMost)
-	score = -s.node(ply+1, d-1-r, -beta, -beta+1, !cut)
+	r := nullBase + d/nullShare + min((f.refined-beta)/nullLead, nullMost)
+	score = -s.node(ply+1, d-1-r, -beta, -beta+1, !cutNode)
 	s.unmake()
-	f.passed = false
+	f.null = false
 	if s.stopped {
 		return 0, true
 	}
@@ -43,40 +43,40 @@ func (s *searcher) tryPass(ply int, depth *int, beta int, cut bool) (score int, 
 		return 0, false
 	}
 	score = min(score, mateBound) // a win after a pass is not proven
-	if d < nullVerify && men >= fewMen {
+	if d < nullVerify && pieces >= fewPieces {
 		return score, true
 	}
-	before := s.noNull
-	s.noNull = ply + max(1, 3*(d-r)/4)
+	before := s.nullMinPly
+	s.nullMinPly = ply + max(1, 3*(d-r)/4)
 	v := s.node(ply, d-r, beta-1, beta, false)
-	s.noNull = before
+	s.nullMinPly = before
 	return score, v >= beta || s.stopped
 }
 
-// pass passes the turn and prepares the frame of the next ply.
-func (s *searcher) pass(ply int) bool {
+// makeNull passes the turn and prepares the frame of the next ply.
+func (s *searcher) makeNull(ply int) bool {
 	hash := s.pos.Hash()
 	if !s.can.NullMover.MakeNull() {
 		return false
 	}
 	s.trail.push(hash)
 	f, next := &s.frames[ply], &s.frames[ply+1]
-	f.moved, f.passed = 0, true
+	f.moved, f.null = 0, true
 	next.turn, next.part, next.check = f.turn+1, 0, s.pos.InCheck()
 	next.pv, next.excluded = next.pv[:0], 0
 	return true
 }
 
-// ableMen counts the men of the side to move that can mostly make a harmless move, up to fewMen.
-func (s *searcher) ableMen() int {
+// ablePieces counts the pieces of the side to move that can mostly make a harmless move, up to fewPieces.
+func (s *searcher) ablePieces() int {
 	us := s.pos.Side()
 	if s.can.Occupied == nil {
 		return 0
 	}
-	n, men := 0, s.can.Occupied.Occupied(us)
-	for sq := men.Pop(); sq != geom.NoSquare && n < fewMen; sq = men.Pop() {
+	n, pieces := 0, s.can.Occupied.Occupied(us)
+	for sq := pieces.Pop(); sq != geom.NoSquare && n < fewPieces; sq = pieces.Pop() {
 		p, ok := s.pos.At(sq)
-		if ok && int(p.Type) < s.eval.Types() && s.eval.Value(p.Type) >= manValue {
+		if ok && int(p.Type) < s.eval.Types() && s.eval.Value(p.Type) >= ableValue {
 			n++
 		}
 	}

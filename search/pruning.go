@@ -1,11 +1,11 @@
 package search
 
 const (
-	futilityDepth  = 6  // steps from the end where nodes are given up,
+	futilityDepth  = 6  // steps from the end where nodes and quiet steps are pruned for what they cannot change,
 	futilitySteps  = 4  // fewer where turns have several: values change more
 	futilityMargin = 90 // what a step may change without capturing
 
-	lateDepth = 6 // steps from the end where late quiet steps are left out
+	lateDepth = 6 // steps from the end where late quiet steps are pruned
 	lateFirst = 4 // how many steps are tried at least, or half as many where things get worse
 
 	exchangeDepth = 6
@@ -14,28 +14,28 @@ const (
 )
 
 // pruneNode returns the score of a node whose steps need not be searched. It may change the depth.
-func (s *searcher) pruneNode(ply int, depth *int, alpha, beta int, cut bool) (score int, ok bool) {
+func (s *searcher) pruneNode(ply int, depth *int, alpha, beta int, cutNode bool) (score int, ok bool) {
 	f := &s.frames[ply]
 	if beta-alpha > 1 || f.check || f.critical || f.excluded != 0 || s.pos.TurnOpen() || abs(beta) >= mateBound {
 		return 0, false
 	}
 
-	// What is so good that no quiet reply will spoil it in so few steps.
+	// Reverse futility pruning: what is so good that no quiet reply will spoil it in so few steps.
 	d := *depth
 	if s.futility && d <= s.futileDepth() {
 		margin := futilityMargin * d
 		if s.improving(ply) {
 			margin -= futilityMargin / 2
 		}
-		if f.better-margin >= beta {
-			return (f.better + beta) / 2, true // a guess is not to be taken at its word
+		if f.refined-margin >= beta {
+			return (f.refined + beta) / 2, true // a guess is not to be taken at its word
 		}
 	}
 
-	return s.tryPass(ply, depth, beta, cut)
+	return s.tryNullMove(ply, depth, beta, cutNode)
 }
 
-// futileDepth returns how many steps from the end hopeless and hopeful nodes are given up.
+// futileDepth returns how many steps from the end futility prunes, reverse futility too.
 func (s *searcher) futileDepth() int {
 	if s.steps > 1 {
 		return futilitySteps
@@ -45,7 +45,7 @@ func (s *searcher) futileDepth() int {
 
 // pruneStep reports whether a step need not even be made, and to which score the node is then
 // limited by it.
-func (s *searcher) pruneStep(n *job, c *candidate, best int) (limit int, ok bool) {
+func (s *searcher) pruneStep(n *nodeState, c *candidate, best int) (limit int, ok bool) {
 	if n.tried == 0 || best <= -mateBound {
 		return 0, false
 	}
@@ -53,20 +53,20 @@ func (s *searcher) pruneStep(n *job, c *candidate, best int) (limit int, ok bool
 		return s.pruneJudged(n, c)
 	}
 	f := &s.frames[n.ply]
-	if n.ply == 0 || f.check || n.open && n.depth > 2 {
+	if n.ply == 0 || f.check || n.pvNode && n.depth > 2 {
 		return 0, false
 	}
 	if c.quiet() && !c.mayCheck() { // it gives no check: the answer does not depend on making it
-		if limit, ok := s.tooLate(n, c, best); ok {
+		if limit, ok := s.lateOrFutile(n, c, best); ok {
 			return limit, true
 		}
 	}
-	return best, s.losesTooMuch(n, c)
+	return best, s.losesByExchange(n, c)
 }
 
-// losesTooMuch reports whether a step loses more by exchange than so near to the leaves may be
+// losesByExchange reports whether a step loses more by exchange than so near to the leaves may be
 // found to be worth it.
-func (s *searcher) losesTooMuch(n *job, c *candidate) bool {
+func (s *searcher) losesByExchange(n *nodeState, c *candidate) bool {
 	if !s.exchangeCut || s.see == nil || n.depth > exchangeDepth {
 		return false
 	}
@@ -81,10 +81,10 @@ func (s *searcher) losesTooMuch(n *job, c *candidate) bool {
 	return s.see.loses(s.can.Occupied, s.eval, &effect, gain, -loss)
 }
 
-// lateCount is how many steps are tried before quiet ones are left out. Where there is much to
+// lateMoveCount is how many steps are tried before quiet ones are left out. Where there is much to
 // choose from, more are, and more again where pieces are dropped: a hundred drops are quiet, and one of
 // them may decide the game.
-func (s *searcher) lateCount(n *job) int {
+func (s *searcher) lateMoveCount(n *nodeState) int {
 	count := lateFirst + n.depth*n.depth
 	if wide := len(s.frames[n.ply].list); wide > usualChoice {
 		count += count * (wide - usualChoice) / (4 * usualChoice)
@@ -102,8 +102,8 @@ func (s *searcher) lateCount(n *job) int {
 const usualChoice = 40
 
 // pruneJudged is pruneStep for nodes whose quiet steps have been judged.
-func (s *searcher) pruneJudged(n *job, c *candidate) (limit int, ok bool) {
-	if !n.preview || n.open || !s.futility || n.depth > previewFutility || !c.ordinary() {
+func (s *searcher) pruneJudged(n *nodeState, c *candidate) (limit int, ok bool) {
+	if !n.preview || n.pvNode || !s.futility || n.depth > previewFutility || !c.ordinary() {
 		return 0, false
 	}
 	hope := c.order.within() + previewMargin*n.depth
@@ -111,28 +111,28 @@ func (s *searcher) pruneJudged(n *job, c *candidate) (limit int, ok bool) {
 }
 
 // pruneMade is pruneStep for a step that has been made: only then it is known whether it gives check.
-func (s *searcher) pruneMade(n *job, c *candidate, best int) (limit int, ok bool) {
+func (s *searcher) pruneMade(n *nodeState, c *candidate, best int) (limit int, ok bool) {
 	if !c.mayCheck() && s.steps == 1 || n.tried == 0 || best <= -mateBound || s.frames[n.ply+1].check {
 		return 0, false
 	}
-	return s.tooLate(n, c, best)
+	return s.lateOrFutile(n, c, best)
 }
 
-// tooLate reports whether a quiet step that gives no check comes too late to be tried, or cannot
+// lateOrFutile reports whether a quiet step that gives no check comes too late to be tried, or cannot
 // lift the score to alpha, and to which score the node is then limited by it.
-func (s *searcher) tooLate(n *job, c *candidate, best int) (limit int, ok bool) {
+func (s *searcher) lateOrFutile(n *nodeState, c *candidate, best int) (limit int, ok bool) {
 	f := &s.frames[n.ply]
 	if f.check || !c.amongQuiet() {
 		return 0, false
 	}
-	if s.latePruning && s.steps == 1 && n.depth <= lateDepth && !(n.open && n.depth > 2) &&
-		c.ordinary() && n.tried >= s.lateCount(n) {
+	if s.latePruning && s.steps == 1 && n.depth <= lateDepth && !(n.pvNode && n.depth > 2) &&
+		c.ordinary() && n.tried >= s.lateMoveCount(n) {
 		n.late = true
 		return best, true
 	}
-	if !s.futility || n.open || n.depth > s.futileDepth() || f.critical || abs(n.beta) >= mateBound {
+	if !s.futility || n.pvNode || n.depth > s.futileDepth() || f.critical || abs(n.beta) >= mateBound {
 		return 0, false
 	}
-	hope := f.eval + futilityMargin*(n.depth+1)
+	hope := f.static + futilityMargin*(n.depth+1)
 	return min(hope, n.alpha), hope <= n.alpha
 }

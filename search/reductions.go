@@ -22,12 +22,12 @@ const (
 
 // reduce returns by how many steps less deeply a late step, which has been made, is searched at
 // first.
-func (s *searcher) reduce(n *job, c *candidate) int {
+func (s *searcher) reduce(n *nodeState, c *candidate) int {
 	if !s.reductions || n.depth < reduceDepth || n.tried < reduceFrom || s.frames[n.ply].check || s.frames[n.ply+1].check {
 		return 0
 	}
 	amongQuiet := c.amongQuiet()
-	if !amongQuiet && !c.losing() && (!n.cut || s.steps > 1) {
+	if !amongQuiet && !c.losing() && (!n.cutNode || s.steps > 1) {
 		return 0 // a good capture, where it may well be needed
 	}
 	r := reduction[min(n.depth, maxDepth-1)][min(n.tried, 63)]
@@ -37,13 +37,13 @@ func (s *searcher) reduce(n *job, c *candidate) int {
 	if amongQuiet && s.captureKnown(n) {
 		r++
 	}
-	if n.open {
+	if n.pvNode {
 		r -= 2
 	}
 	if s.mateOnly(n.alpha) {
 		r--
 	}
-	if n.cut && s.steps == 1 {
+	if n.cutNode && s.steps == 1 {
 		r++
 	}
 	if s.steps == 1 && !s.improving(n.ply) {
@@ -53,7 +53,7 @@ func (s *searcher) reduce(n *job, c *candidate) int {
 }
 
 // captureKnown reports whether the table's step of a node changes material: quiet steps will hardly be better.
-func (s *searcher) captureKnown(n *job) bool {
+func (s *searcher) captureKnown(n *nodeState) bool {
 	first := &s.frames[n.ply].list[0]
 	return first.order.stage() == stageTable && !first.quiet() && s.steps == 1
 }

@@ -31,7 +31,7 @@ func TestRepetitionIsScoredByTheRule(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			g := compile(t, "chess")
-			s := newSearcher(eval.New(g, nil), newTable(1<<10), test.rule)
+			s := newSearcher(eval.New(g, nil), newTranspositionTable(1<<10), test.rule)
 			prepare(t, s, parse(t, g, fen), Limits{})
 			for ply, text := range test.steps {
 				step, err := s.pos.ParseStep(text)

@@ -33,7 +33,7 @@ func (s *searcher) prepare(pos game.Position, t timer) bool {
 	s.trail.reset(pos)
 	s.acquaint(pos)
 	s.history.age()
-	s.noNull = 0
+	s.nullMinPly = 0
 	for ply := range s.frames {
 		s.frames[ply].killers = [2]game.Step{}
 	}
@@ -103,9 +103,9 @@ func (s *searcher) deepen(g goal, report func(Progress)) line {
 	for i := range min(max(1, g.lines), len(s.root)) {
 		s.lines = append(s.lines, line{pv: []game.Step{s.root[i].step}})
 	}
-	s.mood = mood{}
+	s.difficulty = difficulty{}
 	for s.depth = max(1, g.from); s.depth <= g.depth && s.iterate(report); s.depth++ {
-		if s.settled(g) || !s.timer.another(s.mood.difficulty()) {
+		if s.settled(g) || !s.timer.another(s.difficulty.factor()) {
 			break
 		}
 	}
@@ -132,7 +132,7 @@ func (s *searcher) iterate(report func(Progress)) bool {
 		l.depth = s.depth
 	}
 	s.sortLines()
-	s.mood.note(&s.lines[0], before)
+	s.difficulty.note(&s.lines[0], before)
 	for i, l := range s.lines {
 		s.tell(report, i, l, Exact)
 	}
@@ -158,7 +158,7 @@ func (s *searcher) tell(report func(Progress), i int, l line, b Bound) {
 	report(Progress{
 		Line: i, Score: Score(l.score), Bound: b, PV: append([]game.Step(nil), l.pv...),
 		Depth: s.depth, SelDepth: s.reached, Nodes: s.total(), Time: s.timer.elapsed(),
-		TableFull: s.memory.full(),
+		TableFull: s.tt.full(),
 	})
 }
 
@@ -214,7 +214,7 @@ func (s *searcher) rootNode(alpha, beta int) int {
 	f := &s.frames[0]
 	f.pv = f.pv[:0]
 	best := -infinite
-	n := job{depth: s.depth, alpha: alpha, beta: beta, open: true}
+	n := nodeState{depth: s.depth, alpha: alpha, beta: beta, pvNode: true}
 	for i := s.first; i < len(s.root); i++ {
 		r := s.root[i]
 		n.alpha = alpha

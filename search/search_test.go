@@ -21,7 +21,7 @@ func duel() *toytest.Game { return toytest.New(duels[0], false, 2) }
 
 // plain searches without anything that may change the result.
 func plain(rules game.Rules, table bool) *searcher {
-	s := newSearcher(eval.New(rules, nil), newTable(1<<20), game.RepetitionRule{})
+	s := newSearcher(eval.New(rules, nil), newTranspositionTable(1<<20), game.RepetitionRule{})
 	s.features = features{table: table, quiescence: true, checks: true}
 	return s
 }
@@ -103,7 +103,7 @@ func TestTableDoesNotChangeTheScore(t *testing.T) {
 
 func TestSearchDoesNotAllocate(t *testing.T) {
 	rules := orthodox()
-	s := newSearcher(eval.New(rules, nil), newTable(1<<20), game.RepetitionRule{})
+	s := newSearcher(eval.New(rules, nil), newTranspositionTable(1<<20), game.RepetitionRule{})
 	prepare(t, s, parse(t, rules, toytest.Middlegames[1]), Limits{})
 	s.depth = 4
 	run := func() { s.rootNode(-infinite, infinite) }
@@ -115,7 +115,7 @@ func TestSearchDoesNotAllocate(t *testing.T) {
 
 func TestSearchLeavesThePositionAlone(t *testing.T) {
 	rules := orthodox()
-	s := newSearcher(eval.New(rules, nil), newTable(1<<20), game.RepetitionRule{})
+	s := newSearcher(eval.New(rules, nil), newTranspositionTable(1<<20), game.RepetitionRule{})
 	for _, fen := range toytest.Middlegames {
 		pos := parse(t, rules, fen)
 		for _, nodes := range []uint64{1, 50, 3000} {

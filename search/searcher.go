@@ -21,29 +21,29 @@ const (
 // to the next.
 type searcher struct {
 	features
-	pos     game.Position
-	changes []game.Change     // of the effect asked for last
-	can     game.Capabilities // of the position
-	eval    *eval.Evaluator
-	steps   int        // the most steps of a turn
-	hands   bool       // pieces may be in hand
-	plugin  turnPlugin // nil unless turns have parts that are no steps
-	see     *seeTables // nil if static exchange cannot be found
-	memory  *table
-	trail   trail
-	rule    game.RepetitionRule
-	history *history
-	timer   timer
-	nodes   uint64
-	stopped bool
-	frames  [maxPly + 1]frame
-	root    []rootStep
-	lines   []line // the best ones, of the last iterations
-	first   int    // the line that is being searched: root steps before it are taken
-	depth   int    // of the current iteration
-	reached int    // the greatest ply of any line
-	mood    mood
-	noNull  int // up to this ply nobody passes: a pass is being verified
+	pos        game.Position
+	changes    []game.Change     // of the effect asked for last
+	can        game.Capabilities // of the position
+	eval       *eval.Evaluator
+	steps      int        // the most steps of a turn
+	hands      bool       // pieces may be in hand
+	plugin     turnPlugin // nil unless turns have parts that are no steps
+	see        *seeTables // nil if static exchange cannot be found
+	tt         *transpositionTable
+	trail      trail
+	rule       game.RepetitionRule
+	history    *history
+	timer      timer
+	nodes      uint64
+	stopped    bool
+	frames     [maxPly + 1]frame
+	root       []rootStep
+	lines      []line // the best ones, of the last iterations
+	first      int    // the line that is being searched: root steps before it are taken
+	depth      int    // of the current iteration
+	reached    int    // the greatest ply of any line
+	difficulty difficulty
+	nullMinPly int // up to this ply nobody passes: a pass is being verified
 
 	weakness Weakness
 	random   *rand.Rand // for what the weakness leaves to chance
@@ -58,18 +58,18 @@ type frame struct {
 	turn     int         // turns completed since the root, by either side
 	part     int         // steps made of the open turn
 	check    bool        // the side to move is in check
-	eval     int         // static value for the side to move, noValue if it is in check
-	better   int         // what is known better than that from the table, or the same
+	static   int         // static evaluation for the side to move, noValue if it is in check
+	refined  int         // what is known better than that from the table, or the same
 	critical bool        // one side may have lost
 	moved    class       // of the step that leads to the next ply
-	passed   bool        // that step is a pass to see what the other side threatens
+	null     bool        // that step is a null move, to see what the other side threatens
 	excluded game.Step   // left out, to see how good the others are
 }
 
-func newSearcher(e *eval.Evaluator, memory *table, rule game.RepetitionRule) *searcher {
+func newSearcher(e *eval.Evaluator, memory *transpositionTable, rule game.RepetitionRule) *searcher {
 	info := e.Info()
 	s := &searcher{
-		features: allFeatures, eval: e, memory: memory, rule: rule,
+		features: allFeatures, eval: e, tt: memory, rule: rule,
 		steps: max(1, info.Steps), hands: info.Hands,
 	}
 	s.history = newHistory(info.Board, e.Types())
@@ -93,7 +93,7 @@ func (s *searcher) make(ply int, step game.Step, c class) (same bool) {
 	us := s.pos.Side()
 	s.trail.push(s.pos.Hash())
 	s.pos.Make(step)
-	s.frames[ply].moved, s.frames[ply].passed = c, false
+	s.frames[ply].moved, s.frames[ply].null = c, false
 	next := &s.frames[ply+1]
 	next.turn, next.part = s.frames[ply].turn, s.frames[ply].part+1
 	if !s.pos.TurnOpen() {
@@ -113,11 +113,11 @@ func (s *searcher) unmake() {
 
 // child searches the position after a step that has been made and returns its score for the
 // side that made it: negated unless that side goes on.
-func (s *searcher) child(ply, depth, alpha, beta int, same, cut bool) int {
+func (s *searcher) child(ply, depth, alpha, beta int, same, cutNode bool) int {
 	if same {
-		return s.node(ply+1, depth, alpha, beta, cut)
+		return s.node(ply+1, depth, alpha, beta, cutNode)
 	}
-	return -s.node(ply+1, depth, -beta, -alpha, cut)
+	return -s.node(ply+1, depth, -beta, -alpha, cutNode)
 }
 
 // evaluate values the current position for the side to move.
@@ -145,7 +145,7 @@ func (s *searcher) lookUp(hash uint64) (entry, bool) {
 	if !s.table {
 		return entry{}, false
 	}
-	return s.memory.probe(hash)
+	return s.tt.probe(hash)
 }
 
 // remember stores the result of a node, turn turns after the root, that was searched with the
@@ -162,7 +162,7 @@ func (s *searcher) remember(hash uint64, step game.Step, score, turn, depth, alp
 	case score <= alpha:
 		b = upper
 	}
-	s.memory.store(hash, step, toTable(score, turn), depth, b)
+	s.tt.store(hash, step, toTable(score, turn), depth, b)
 }
 
 // extendPV makes the line of a ply the given step and the line after it.
@@ -173,7 +173,7 @@ func (s *searcher) extendPV(ply int, step game.Step) {
 
 // forget empties the memory of earlier searches.
 func (s *searcher) forget() {
-	s.memory.clear()
+	s.tt.clear()
 	s.learnAnew()
 }
 

@@ -6,10 +6,10 @@ const (
 	singularDouble = 25
 )
 
-// single looks whether the table's step is better than all others by far: then it is searched
+// singularExtension looks whether the table's step is better than all others by far: then it is searched
 // more deeply, by the returned extension, which is negative where it is not and yet too good.
 // many says that there are several good steps, so that the node is good enough.
-func (s *searcher) single(ply, depth, beta int, cut bool, known *entry) (extension int, many bool) {
+func (s *searcher) singularExtension(ply, depth, beta int, cutNode bool, known *entry) (extension int, many bool) {
 	f := &s.frames[ply]
 	score := fromTable(int(known.score), f.turn)
 	if !s.singular || s.steps > 1 || f.excluded != 0 || depth < singularDepth || known.step == 0 || ply >= 2*s.depth ||
@@ -19,7 +19,7 @@ func (s *searcher) single(ply, depth, beta int, cut bool, known *entry) (extensi
 	target := score - singularMargin*depth
 	killers := f.killers
 	f.excluded = known.step
-	others := s.node(ply, (depth-1)/2, target-1, target, cut)
+	others := s.node(ply, (depth-1)/2, target-1, target, cutNode)
 	f.excluded, f.killers, f.pv = 0, killers, f.pv[:0]
 	switch {
 	case s.stopped:

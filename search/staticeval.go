@@ -5,21 +5,21 @@ import "aanca.chess/eval"
 const (
 	noValue = -infinite - 1
 
-	// assessMargin is how far outside the window static values may begin to be rough.
+	// assessMargin is how far outside the window static evaluations may begin to be rough.
 	assessMargin = 200
 )
 
-// assess finds the static value of a node, and what the table knows better. In check it has none.
+// assess finds the static evaluation of a node, and what the table knows better. In check it has none.
 func (s *searcher) assess(f *frame, known *entry, alpha, beta int) {
 	if f.check {
-		f.eval, f.better, f.critical = noValue, noValue, false
+		f.static, f.refined, f.critical = noValue, noValue, false
 		return
 	}
-	f.eval, f.critical = s.evaluate(alpha-assessMargin, beta+assessMargin)
-	f.better = s.refine(f.eval, f.turn, known)
+	f.static, f.critical = s.evaluate(alpha-assessMargin, beta+assessMargin)
+	f.refined = s.refine(f.static, f.turn, known)
 }
 
-// refine returns the score in the table in place of a static value if the true score is nearer to
+// refine returns the score in the table in place of a static evaluation if the true score is nearer to
 // it for certain, so far as the table's search could see.
 func (s *searcher) refine(value, turn int, known *entry) int {
 	score := fromTable(int(known.score), turn)
@@ -44,8 +44,8 @@ func (s *searcher) improving(ply int) bool {
 		return false
 	}
 	for back := 2; back <= 4; back += 2 {
-		if ply >= back && s.frames[ply-back].eval != noValue {
-			return f.eval > s.frames[ply-back].eval
+		if ply >= back && s.frames[ply-back].static != noValue {
+			return f.static > s.frames[ply-back].static
 		}
 	}
 	return true

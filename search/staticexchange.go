@@ -7,15 +7,15 @@ import (
 )
 
 // Static exchange: what a capture is worth when both sides go on capturing on the same square,
-// each with the least valuable man, as long as that pays. Who can capture there is read from
+// each with the least valuable piece, as long as that pays. Who can capture there is read from
 // Position.Reach: marks tell how many squares on the way must be empty and how many must not be,
-// and where the way is a line the squares themselves are known. Men behind others join in when the
+// and where the way is a line the squares themselves are known. Pieces behind others join in when the
 // way is free, and cannons when there is a screen.
 
 const (
-	// The bits of a way of capturing: whatever stands between, or with 0, 1, 2 ... men between.
+	// The bits of a way of capturing: whatever stands between, or with 0, 1, 2 ... pieces between.
 	wayAlways = 1 << 0
-	wayOver   = 1 << 1 // shifted by the number of men
+	wayOver   = 1 << 1 // shifted by the number of pieces
 	mostOver  = 6
 
 	// mostWays bounds the memory of the tables, in bytes; larger games do without.
@@ -112,7 +112,7 @@ type exchange struct {
 	pos    game.Position
 	values *eval.Evaluator
 	to     geom.Square
-	sides  [2]geom.Set // men that have not yet captured
+	sides  [2]geom.Set // pieces that have not yet captured
 	screen geom.Set    // squares that are occupied
 }
 
@@ -147,7 +147,7 @@ func (x *seeTables) loses(pos game.Occupied, values *eval.Evaluator, effect *gam
 }
 
 // pays reports whether the exchange is good for the side that has begun it; risk is what the
-// other side gains above what is allowed by capturing the man that now stands on the square.
+// other side gains above what is allowed by capturing the piece that now stands on the square.
 func (ex *exchange) pays(side game.Side, risk int) bool {
 	good := true
 	for {
@@ -177,12 +177,12 @@ func (ex *exchange) remove(side game.Side, sq geom.Square) {
 	ex.screen.Remove(sq)
 }
 
-// least returns the least valuable man of a side that can capture on the square.
+// least returns the least valuable piece of a side that can capture on the square.
 func (ex *exchange) least(side game.Side) (geom.Square, int) {
 	x := ex.x
 	best, least := geom.NoSquare, 0
-	men := x.from[side][ex.to].And(ex.sides[side])
-	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
+	pieces := x.from[side][ex.to].And(ex.sides[side])
+	for sq := pieces.Pop(); sq != geom.NoSquare; sq = pieces.Pop() {
 		p, ok := ex.pos.At(sq)
 		if !ok || int(p.Type) >= len(x.ways) {
 			continue
@@ -196,7 +196,7 @@ func (ex *exchange) least(side game.Side) (geom.Square, int) {
 	return best, least
 }
 
-// captures reports whether a man can capture on the square, as men stand.
+// captures reports whether a piece can capture on the square, as pieces stand.
 func (ex *exchange) captures(p game.Piece, from geom.Square) bool {
 	at := int(from)*ex.x.size + int(ex.to)
 	way := ex.x.ways[p.Type][p.Side][at]
@@ -206,7 +206,7 @@ func (ex *exchange) captures(p game.Piece, from geom.Square) bool {
 	if way == 0 {
 		return false
 	}
-	men := ex.x.between[at].And(ex.screen)
-	n := men.Len()
+	pieces := ex.x.between[at].And(ex.screen)
+	n := pieces.Len()
 	return n <= mostOver && way&(wayOver<<n) != 0
 }

@@ -30,7 +30,7 @@ func TestExchange(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			g := compile(t, test.game)
-			s := newSearcher(eval.New(g, nil), newTable(1<<10), game.RepetitionRule{})
+			s := newSearcher(eval.New(g, nil), newTranspositionTable(1<<10), game.RepetitionRule{})
 			s.place(parse(t, g, test.fen))
 			step, err := s.pos.ParseStep(test.step)
 			if err != nil {
@@ -50,7 +50,7 @@ func TestExchangeKnowsCaptures(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
 	for _, name := range []string{"chess", "xiangqi", "shogi", "shako", "teramachy", "omega", "tamerlane"} {
 		g := compile(t, name)
-		s := newSearcher(eval.New(g, nil), newTable(1<<10), game.RepetitionRule{})
+		s := newSearcher(eval.New(g, nil), newTranspositionTable(1<<10), game.RepetitionRule{})
 		wild, pos := randomMover(random), g.Start()
 		found := 0
 		for range 120 {
@@ -78,7 +78,7 @@ func TestExchangeKnowsCaptures(t *testing.T) {
 	}
 }
 
-// known reports whether the tables claim to know how a man captures on a square; bent ways are
+// known reports whether the tables claim to know how a piece captures on a square; bent ways are
 // left out of them.
 func known(s *searcher, p game.Piece, e *game.Effect) bool {
 	return s.see.ways[p.Type][p.Side][int(e.From)*s.see.size+int(e.To)] != 0

@@ -46,10 +46,10 @@ var techniques = []technique{
 	{"delta", "hopeless captures are left out of quiescence", func(f *features) *bool { return &f.delta }},
 	{"rough", "evaluations far outside the window are rough", func(f *features) *bool { return &f.rough }},
 	{"preview", "in turns of several steps, quiet steps are judged before they are searched", func(f *features) *bool { return &f.preview }},
-	{"futility", "nodes and quiet steps far outside the window are given up", func(f *features) *bool { return &f.futility }},
-	{"nullmove", "a node that is good enough after passing is given up", func(f *features) *bool { return &f.nullMove }},
-	{"reductions", "late steps are searched less deeply", func(f *features) *bool { return &f.reductions }},
-	{"latepruning", "late quiet steps near the leaves are left out", func(f *features) *bool { return &f.latePruning }},
+	{"futility", "reverse futility and futility pruning: nodes and quiet steps far outside the window are left out", func(f *features) *bool { return &f.futility }},
+	{"nullmove", "null move pruning: a node that is good enough after passing is left out", func(f *features) *bool { return &f.nullMove }},
+	{"reductions", "late-move reductions: late steps are searched less deeply", func(f *features) *bool { return &f.reductions }},
+	{"latepruning", "late-move pruning: late quiet steps near the leaves are left out", func(f *features) *bool { return &f.latePruning }},
 	{"exchangecut", "steps near the leaves that lose material by exchange are left out", func(f *features) *bool { return &f.exchangeCut }},
 	{"exchange", "captures are ordered by static exchange", func(f *features) *bool { return &f.exchange }},
 	{"quietexchange", "captures that lose material by exchange are left out of quiescence", func(f *features) *bool { return &f.quietExchange }},
@@ -64,7 +64,7 @@ var techniques = []technique{
 	{"matedistance", "no longer win is looked for than the known one", func(f *features) *bool { return &f.mateDistance }},
 	{"repetition", "a repeated position is scored by the game's rule, not as a draw", func(f *features) *bool { return &f.repetition }},
 	{"decided", "where the game is decided, less is pruned that may hide a mate", func(f *features) *bool { return &f.decided }},
-	{"tablevalue", "a score in the table is believed more than the static value", func(f *features) *bool { return &f.tableValue }},
+	{"tablevalue", "a score in the table is believed more than the static evaluation", func(f *features) *bool { return &f.tableValue }},
 }
 
 var allFeatures = func() features {

@@ -66,41 +66,41 @@ func (s *slot) save(e entry) {
 		uint64(uint8(e.depth))<<8 | uint64(e.meta))
 }
 
-// A table remembers searched positions by their hashes. Two positions may share a hash, so a
+// A transpositionTable remembers searched positions by their hashes. Two positions may share a hash, so a
 // step that comes out of it is played only if it is among the legal ones. The threads of a search
 // share it; clear and grow belong to the time between searches.
-type table struct {
+type transpositionTable struct {
 	slots []slot
 	mask  uint64
 	age   uint8 // counts searches
 }
 
-// newTable makes a table of at most size bytes, and at least one bucket.
-func newTable(size int) *table {
+// newTranspositionTable makes a table of at most size bytes, and at least one bucket.
+func newTranspositionTable(size int) *transpositionTable {
 	buckets := max(1, size/(bucketSize*slotSize))
 	buckets = 1 << (bits.Len(uint(buckets)) - 1)
-	return &table{
+	return &transpositionTable{
 		slots: make([]slot, buckets*bucketSize),
 		mask:  uint64(buckets - 1),
 	}
 }
 
 // clear forgets everything.
-func (t *table) clear() {
+func (t *transpositionTable) clear() {
 	clear(t.slots)
 	t.age = 0
 }
 
 // grow makes older entries the first to be replaced. It is called once per search.
-func (t *table) grow() { t.age = (t.age + 1) % ages }
+func (t *transpositionTable) grow() { t.age = (t.age + 1) % ages }
 
-func (t *table) bucket(hash uint64) []slot {
+func (t *transpositionTable) bucket(hash uint64) []slot {
 	i := (hash & t.mask) * bucketSize
 	return t.slots[i : i+bucketSize : i+bucketSize]
 }
 
 // probe returns what is known of the position with the given hash.
-func (t *table) probe(hash uint64) (entry, bool) {
+func (t *transpositionTable) probe(hash uint64) (entry, bool) {
 	bucket, key := t.bucket(hash), uint32(hash>>32)
 	for i := range bucket {
 		if e := bucket[i].load(); e.key == key && e.bound() != noBound {
@@ -112,7 +112,7 @@ func (t *table) probe(hash uint64) (entry, bool) {
 
 // store remembers a position. A step of 0 keeps the one that is known. Of four that share a
 // bucket, the shallowest of the oldest gives way.
-func (t *table) store(hash uint64, step game.Step, score, depth int, b bound) {
+func (t *transpositionTable) store(hash uint64, step game.Step, score, depth int, b bound) {
 	bucket, key := t.bucket(hash), uint32(hash>>32)
 	place, victim := &bucket[0], bucket[0].load()
 	for i := range bucket {
@@ -146,13 +146,13 @@ func (t *table) store(hash uint64, step game.Step, score, depth int, b bound) {
 }
 
 // worth is how much an entry deserves to stay: its depth, less 8 for each search since.
-func (t *table) worth(e *entry) int {
+func (t *transpositionTable) worth(e *entry) int {
 	since := (int(t.age) - int(e.age()) + ages) % ages
 	return int(e.depth) - 8*since
 }
 
 // full returns how many thousandths of the table this search has filled, from a sample.
-func (t *table) full() int {
+func (t *transpositionTable) full() int {
 	sample := t.slots[:min(len(t.slots), 1000)]
 	n := 0
 	for i := range sample {

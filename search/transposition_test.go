@@ -27,7 +27,7 @@ func TestTableSize(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			if got := len(newTable(test.size).slots); got != test.entries {
+			if got := len(newTranspositionTable(test.size).slots); got != test.entries {
 				t.Errorf("%d entries, want %d", got, test.entries)
 			}
 		})
@@ -46,7 +46,7 @@ func TestTableRemembers(t *testing.T) {
 		{"a win", mate - 3, 9, exact},
 		{"a loss", 4 - mate, 9, exact},
 	}
-	table := newTable(1 << 12)
+	table := newTranspositionTable(1 << 12)
 	for i, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			hash := toytest.Scramble(uint64(i))
@@ -64,7 +64,7 @@ func TestTableRemembers(t *testing.T) {
 }
 
 func TestTableKeepsTheStep(t *testing.T) {
-	table := newTable(64)
+	table := newTranspositionTable(64)
 	table.store(1<<32, 7, 10, 3, exact)
 	table.store(1<<32, 0, 20, 4, upper)
 	if e, ok := table.probe(1 << 32); !ok || e.step != 7 || e.score != 20 {
@@ -73,7 +73,7 @@ func TestTableKeepsTheStep(t *testing.T) {
 }
 
 func TestTableReplaces(t *testing.T) {
-	table := newTable(64) // one bucket
+	table := newTranspositionTable(64) // one bucket
 	for i := range uint64(4) {
 		table.store((i+1)<<32, game.Step(i+1), 0, int(10+i), exact)
 	}
