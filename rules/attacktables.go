@@ -216,7 +216,8 @@ func (g *Game) collectPassages(c code, from uint8, t *twig) {
 	}
 	for _, b := range t.branches {
 		if b.ends&(endRights|endTakingRights) != 0 {
-			g.passages = append(g.passages, passage{c, from, b.sq, g.between(from, b.sq)})
+			passed := g.between(from, b.sq)
+			g.passages = append(g.passages, passage{c, from, b.sq, passed, geom.SetOf(toSquares(passed)...)})
 		}
 		for _, next := range b.next {
 			g.collectPassages(c, from, next)

@@ -16,7 +16,7 @@ func (p *Position) Effect(s game.Step, buf []game.Change) game.Effect {
 		return e
 	case kindDrop:
 		e.Mover, e.From = into.piece(), geom.NoSquare
-		e.Changes = p.dropChanges(into, to, buf)
+		e.Changes = p.dropChanges(s, into, to, buf)
 		return e
 	}
 	c := p.board[from]
@@ -33,7 +33,7 @@ func (p *Position) Effect(s game.Step, buf []game.Change) game.Effect {
 		return e
 	case kindEnPassant:
 		buf = p.become(to, into, p.become(from, none, buf))
-		e.Changes = p.takenChanges(p.passant.victim, buf)
+		e.Changes = p.takenChanges(p.victimOver(&p.passant, to), buf)
 		return e
 	}
 	if from != to {
@@ -61,8 +61,8 @@ func contentOf(c code) game.Content {
 	return game.Holding(c.piece())
 }
 
-func (p *Position) dropChanges(c code, to uint8, buf []game.Change) []game.Change {
-	if p.g.turn == nil { // otherwise the supply is endless
+func (p *Position) dropChanges(s game.Step, c code, to uint8, buf []game.Change) []game.Change {
+	if s&flagSupply == 0 {
 		had := int(p.hand[c.side()][c.kind()])
 		buf = append(buf, game.InHand(c.piece(), had, had-1))
 	}

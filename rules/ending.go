@@ -86,6 +86,9 @@ func (p *Position) isExtinct() bool {
 
 // Result implements game.Position.
 func (p *Position) Result() game.Result {
+	if p.part != 0 {
+		return game.Result{}
+	}
 	stuck := !p.hasLegal()
 	check := stuck && p.InCheck()
 	e := &p.g.v.Ending
@@ -137,6 +140,10 @@ func (p *Position) verdict(v variant.Verdict, side game.Side, reason game.Reason
 
 // hasLegal reports whether the side to move has a legal step, rules that end the game apart.
 func (p *Position) hasLegal() bool {
+	if p.g.turns != nil {
+		p.listed++
+		return p.canComplete()
+	}
 	steps := p.legal(p.results[:0], false)
 	p.results = steps[:0]
 	return len(steps) > 0
@@ -186,7 +193,7 @@ func (p *Position) alwaysChecked(side game.Side) bool {
 	first := slices.IndexFunc(q.history, func(u undo) bool { return u.hash == p.hash })
 	turns := 0
 	for len(q.history) > first {
-		if q.side != side { // side has just moved
+		if q.side != side && !q.TurnOpen() { // side has just completed a turn
 			if turns++; !q.InCheck() {
 				return false
 			}

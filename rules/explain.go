@@ -27,6 +27,9 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 	if r := p.Result(); r.Over() {
 		return no(game.GameOver, "the game is over ("+r.String()+")")
 	}
+	if m.end {
+		return p.explainEnd(no)
+	}
 	if m.pass {
 		return p.explainPass(no)
 	}
@@ -135,7 +138,7 @@ func (p *Position) explainExposed(s game.Step, no refuse) *game.Illegal {
 	q := p.Clone().(*Position)
 	q.Make(s)
 	at := q.royal[p.side]
-	attackers := q.Attackers(nil, at, q.side)
+	attackers := q.Attackers(nil, at, p.side.Other())
 	var names []string
 	for _, sq := range attackers {
 		names = append(names, q.describe(sq))
@@ -152,13 +155,9 @@ func (p *Position) explainExposed(s game.Step, no refuse) *game.Illegal {
 
 // heldBack says why a piece cannot move at all in this step, "" if nothing holds it back.
 func (p *Position) heldBack(m *written) (kind game.Refusal, why string, squares []geom.Square) {
-	c := p.board[uint8(m.from)]
-	if p.g.turn != nil {
-		switch ts := &p.g.turn[p.part]; {
-		case ts.drop:
-			return game.WrongPart, "this step of the turn drops a " + p.typeName(ts.piece[p.side]), nil
-		case !ts.may[c]:
-			return game.WrongPart, "this step of the turn is not made by a " + p.typeName(c), nil
+	if p.g.turns != nil {
+		if why := p.whyNotInTurn(m.from); why != "" {
+			return game.WrongPart, why, nil
 		}
 	}
 	if frozen := p.findFrozen(p.side); !frozen.Has(m.from) {
@@ -178,8 +177,8 @@ func (p *Position) heldBack(m *written) (kind game.Refusal, why string, squares 
 
 // explainPass says why the side to move may not pass.
 func (p *Position) explainPass(no refuse) *game.Illegal {
-	if p.g.turn != nil {
-		return no(game.WrongPart, "every step of a turn must be made")
+	if p.g.turns != nil {
+		return no(game.WrongPart, "this step of the turn must be made")
 	}
 	if p.mayPass(p.findFrozen(p.side)) && p.repeats(passStep) {
 		return no(game.Repeats, "it would bring about a position once more than is allowed")
@@ -190,14 +189,14 @@ func (p *Position) explainPass(no refuse) *game.Illegal {
 // explainForbidden says why a step that the piece could make is not legal.
 func (p *Position) explainForbidden(s game.Step, no refuse) *game.Illegal {
 	switch {
+	case p.g.turns != nil:
+		return p.explainInTurn(s, no)
 	case p.royal[p.side] != geom.NoSquare && p.g.watch.exposes(p, s):
 		return p.explainExposed(s, no)
 	case p.repeats(s):
 		return no(game.Repeats, "it would bring about a position once more than is allowed")
 	case p.trades(s):
 		return no(game.Forbidden, "it would trade pieces that may not be traded for each other", geom.Square(stepTo(s)))
-	case p.g.turn != nil:
-		return no(game.Incompletable, "the turn could not be completed after it")
 	}
 	return no(game.Misstated, "as it is written the "+p.describe(geom.Square(stepFrom(s)))+" does not do that; possible: "+p.alternatives(s))
 }
@@ -304,35 +303,21 @@ func (p *Position) explainCrossing(king, to uint8, no refuse) *game.Illegal {
 	return no(game.Exposed, "the king would be attacked after castling")
 }
 
-// explainTurnDrop says why a drop does not fit the step of the turn that is due.
-func (p *Position) explainTurnDrop(m *written, no refuse) *game.Illegal {
-	ts, name := &p.g.turn[p.part], p.g.types[m.dropped].Name
-	switch {
-	case !ts.drop:
-		return no(game.WrongPart, "this step of the turn is a move, not a drop")
-	case ts.piece[p.side] != codeOf(m.dropped, p.side):
-		return no(game.WrongPart, "this step of the turn drops a "+p.typeName(ts.piece[p.side])+", not a "+name)
-	case p.board[uint8(m.to)] != none:
-		return no(game.Blocked, "the "+p.describe(m.to)+" is there; pieces are dropped on empty squares", m.to)
-	}
-	for _, s := range p.generateNear(nil, ts) {
-		if geom.Square(stepTo(s)) == m.to {
-			return no(game.Incompletable, "the turn could not be completed after it")
-		}
-	}
-	return no(game.Unreachable, "a "+name+" cannot be dropped on "+p.g.board.Name(m.to)+" after a move to "+p.g.board.Name(geom.Square(p.landed)),
-		geom.Square(p.landed))
-}
-
 // explainDrop says why a drop is not possible.
 func (p *Position) explainDrop(m *written, no refuse) *game.Illegal {
+	if p.g.turns != nil {
+		return p.explainTurnDrop(m, no)
+	}
+	return p.explainHandDrop(m, no)
+}
+
+// explainHandDrop says why a drop from the hand is not possible.
+func (p *Position) explainHandDrop(m *written, no refuse) *game.Illegal {
 	c := codeOf(m.dropped, p.side)
 	name, where := p.typeName(c), p.g.board.Name(m.to)
 	vt := &p.g.v.Types[m.dropped]
 	full := p.fullFiles(c, max(1, vt.MaxOnFile))
 	switch {
-	case p.g.turn != nil:
-		return p.explainTurnDrop(m, no)
 	case p.InHand(p.side, m.dropped) == 0:
 		return no(game.NotInHand, "there is no "+name+" in hand")
 	case p.board[uint8(m.to)] != none:
@@ -343,6 +328,9 @@ func (p *Position) explainDrop(m *written, no refuse) *game.Illegal {
 		return no(game.Blocked, "there is already a "+name+" on that file", p.of[c].And(full).First())
 	}
 	s := newPromotion(newStep(kindDrop, uint8(m.to), uint8(m.to)), c)
+	if p.g.turns != nil {
+		return p.explainInTurn(s, no)
+	}
 	if p.royal[p.side] != geom.NoSquare && p.g.watch.exposes(p, s) {
 		return p.explainExposed(s, no)
 	}

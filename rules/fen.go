@@ -364,8 +364,7 @@ func (g *Game) grows(t game.TypeID) bool {
 		}
 	}
 	becomes := func(pr variant.Promotion) bool { return slices.Contains(pr.To, t) }
-	drops := func(ts variant.TurnStep) bool { return ts.Drop && slices.Contains(ts.Types, t) }
-	return slices.ContainsFunc(g.v.Promotions, becomes) || slices.ContainsFunc(g.v.Turn, drops)
+	return slices.ContainsFunc(g.v.Promotions, becomes) || g.v.Turns.Supplies(t)
 }
 
 // checkSurvivors refuses positions with more pieces than at the start of a kind that decides

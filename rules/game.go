@@ -68,7 +68,7 @@ type Game struct {
 	relayers     [2][]code
 	passers      [2][]code
 
-	turn  []turnStep // nil if a turn is one move
+	turns *turns     // nil if a turn is one move
 	trade *tradeRule // nil if any piece may be traded
 
 	passantRegion [2]geom.Set // squares on which each side may capture en passant
@@ -113,7 +113,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 		}
 	}
 	g.plainMoves = g.onlyPlainMoves()
-	g.keys = newZobrist(g.codes, g.size, len(g.turn))
+	g.keys = newZobrist(g.codes, g.size)
 	start, err := g.parse(v.StartFEN)
 	if err != nil {
 		return nil, v.Errorf("startFen", "%v", err)

@@ -25,9 +25,8 @@ func (p *Position) Captures(buf []game.Step) []game.Step {
 // legal appends the legal steps of a position that no rule has ended.
 func (p *Position) legal(buf []game.Step, noisy bool) []game.Step {
 	begin := len(buf)
-	if p.g.turn != nil {
-		buf = p.generatePart(buf, noisy && p.part == 0)
-		return p.lawful(p.completable(buf, begin), begin)
+	if p.g.turns != nil {
+		return p.legalInTurn(buf, noisy)
 	}
 	if p.g.bySets {
 		k := collector{buf: buf}
@@ -80,7 +79,7 @@ func (p *Position) mayRepeat(s game.Step, earlier int) bool {
 		return false
 	}
 	kind := stepKindOf(s)
-	if p.hand[0] != nil || p.g.turn != nil || kind == kindSwap || kind == kindPass ||
+	if p.hand[0] != nil || p.g.turns != nil || kind == kindSwap || kind == kindPass ||
 		kind == kindRights || p.restores(s) || !p.virgin.Empty() || !p.passant.squares.Empty() || p.castle != 0 {
 		return true
 	}

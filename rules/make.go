@@ -10,17 +10,20 @@ func (p *Position) Make(s game.Step) {
 	from, to, kind := stepFrom(s), stepTo(s), stepKindOf(s)
 	u := undo{
 		step: s, hash: p.hash, mover: p.board[from], at: to, castle: p.castle, side: p.side,
-		part: p.part, landed: p.landed, half: p.half, full: p.full, aside: len(p.aside),
+		part: p.part, half: p.half, full: p.full, aside: len(p.aside),
 		virgin: p.virgin, passant: p.passant,
 	}
 	if p.part == 0 {
 		p.seen[p.hash%uint64(len(p.seen))]++
 	}
+	if p.g.turns != nil {
+		p.enterStep(s)
+	}
 	p.clearPassant()
 	switch kind {
 	case kindMove, kindRights, kindEnPassant, kindRelay:
 		if kind == kindEnPassant {
-			u.at = u.passant.victim
+			u.at = p.victimOver(&u.passant, to)
 		} else if p.g.after[u.mover] {
 			p.doDeeds(s, u.mover)
 		}
@@ -31,7 +34,7 @@ func (p *Position) Make(s game.Step) {
 		}
 	case kindDrop:
 		u.mover = stepInto(s)
-		p.dropNew(u.mover, to)
+		p.dropNew(s, u.mover, to)
 	case kindCastle:
 		p.castleKing(from, to, stepPartner(s))
 	default:
@@ -53,7 +56,7 @@ func (p *Position) endStep(s game.Step, u *undo) {
 	if p.resetsCounter(s, u) {
 		p.half = -1 // whatever else the turn does, it counts as 0
 	}
-	if p.g.turn != nil && p.goesOn(s) {
+	if p.g.turns != nil && p.goesOn(s) {
 		return
 	}
 	p.half++
@@ -62,6 +65,9 @@ func (p *Position) endStep(s game.Step, u *undo) {
 	}
 	p.side = p.side.Other()
 	p.hash ^= p.g.keys.second
+	if p.g.turns != nil {
+		p.hash ^= p.formKey()
+	}
 }
 
 // resetsCounter reports whether the step just made starts the move counter again; always where
@@ -82,8 +88,8 @@ func (p *Position) hasTaken(u *undo) bool {
 }
 
 // dropNew places a piece from the hand, or from the endless supply of a step that drops.
-func (p *Position) dropNew(c code, to uint8) {
-	if p.g.turn == nil {
+func (p *Position) dropNew(s game.Step, c code, to uint8) {
+	if s&flagSupply == 0 {
 		p.changeHand(c, -1)
 	}
 	p.put(c, to)
@@ -212,7 +218,7 @@ func (p *Position) Unmake() {
 		p.giveBack(u)
 	case kindDrop:
 		p.take(to)
-		if p.g.turn == nil {
+		if s&flagSupply == 0 {
 			p.changeHand(u.mover, 1)
 		}
 	case kindCastle:
@@ -226,7 +232,9 @@ func (p *Position) Unmake() {
 		p.restoreAside(u.aside)
 	}
 	p.castle, p.half, p.full, p.virgin, p.passant, p.hash = u.castle, u.half, u.full, u.virgin, u.passant, u.hash
-	p.part, p.landed = u.part, u.landed
+	if p.part = u.part; p.g.turns != nil {
+		p.leaveStep()
+	}
 	if p.part == 0 {
 		p.seen[p.hash%uint64(len(p.seen))]--
 	}

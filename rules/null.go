@@ -9,7 +9,7 @@ import (
 // side threatens. It reports false, and changes nothing, where that question has no meaning: in
 // check, and in games whose turns have parts. Unmake takes it back.
 func (p *Position) MakeNull() bool {
-	if p.g.turn != nil || p.InCheck() {
+	if p.g.turns != nil || p.InCheck() {
 		return false
 	}
 	p.Make(passStep)

@@ -33,8 +33,9 @@ type Position struct {
 	half, full int
 	hash       uint64
 
-	part   uint8 // steps made of an open turn
-	landed uint8 // where the last of them ended
+	part  uint8 // steps made of an open turn
+	open  openTurn
+	opens []openTurn // before each step of the history; nil if turns have one step
 
 	history []undo
 	// aside lists what the steps of the history have changed elsewhere than where they began and
@@ -54,7 +55,14 @@ type Position struct {
 
 	// Buffers of refine, canMove, hasLegal, Possible and CountSteps, kept to save allocations.
 	scratch, probe, results, alarms, possible, counted []game.Step
-	parts                                              [][]game.Step // of canComplete, by step of the turn
+	tries                                              [][]game.Step // of canComplete, by depth
+
+	// What turns of several steps need while their steps are listed and tried.
+	begun    uint64 // the situation in which the turn that has just ended began
+	trying   int    // how deep canComplete is
+	replying bool   // whether a reply is looked for, see isMateByDrop
+	listed   uint64 // how often steps have been listed
+	tried    deadEnds
 }
 
 // passant holds what the last turn left to capture en passant: squares passed, and the piece
@@ -74,7 +82,6 @@ type undo struct {
 	castle   uint8
 	side     game.Side
 	part     uint8
-	landed   uint8
 	half     int
 	full     int
 	aside    int // length of Position.aside before
@@ -136,7 +143,9 @@ func (p *Position) Clone() game.Position {
 	q.hand = [2][]uint8{slices.Clone(p.hand[0]), slices.Clone(p.hand[1])}
 	q.history = slices.Clone(p.history)
 	q.aside = slices.Clone(p.aside)
-	q.dues, q.scratch, q.probe, q.results, q.alarms, q.possible, q.counted, q.parts = nil, nil, nil, nil, nil, nil, nil, nil
+	q.opens = slices.Clone(p.opens)
+	q.dues, q.scratch, q.probe, q.results, q.alarms, q.possible, q.counted = nil, nil, nil, nil, nil, nil, nil
+	q.tries, q.tried = nil, nil
 	return &q
 }
 

@@ -92,7 +92,7 @@ func (p *Position) capturedOn(s game.Step) code {
 			return p.board[stepTo(s)]
 		}
 	case kindEnPassant:
-		return p.board[p.passant.victim]
+		return p.board[p.victimOver(&p.passant, stepTo(s))]
 	}
 	return none
 }
@@ -140,7 +140,7 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 // latest when it gets there, and is not dropped there either. Powers bring pieces to squares in
 // too many ways to tell.
 func (g *Game) mustHavePromoted(c code, sq geom.Square) bool {
-	if g.anyPowers || g.turn != nil {
+	if g.anyPowers || g.turns != nil {
 		return false
 	}
 	if g.v.Hand != nil && g.v.Hand.Drops && g.dropRegion[c.kind()][c.side()].Has(sq) {

@@ -129,7 +129,7 @@ func (p *Position) parsePassant(text string) error {
 		return nil
 	}
 	fail := func(why string) error {
-		return &game.SyntaxError{Field: "en passant", Text: text, At: -1, Why: why}
+		return passantError(text, why)
 	}
 	var squares geom.Set
 	for rest := text; rest != ""; {
@@ -141,6 +141,9 @@ func (p *Position) parsePassant(text string) error {
 	}
 	if p.g.namesOf(squares) != text {
 		return fail("squares are written once each, from the first rank on")
+	}
+	if p.g.turns != nil {
+		return p.parsePassages(squares, text)
 	}
 	for i := range p.g.passages {
 		m := &p.g.passages[i]
@@ -154,9 +157,29 @@ func (p *Position) parsePassant(text string) error {
 	return fail("no piece can just have passed there: the way must be empty and the piece stand behind it")
 }
 
+// parsePassages reads the squares in a game with turns of several steps, where more than one
+// piece may have passed some.
+func (p *Position) parsePassages(squares geom.Set, text string) error {
+	var found geom.Set
+	for i := range p.g.passages {
+		if m := &p.g.passages[i]; p.couldHavePassed(m, &squares) {
+			found = found.Or(m.over)
+		}
+	}
+	if found != squares {
+		return passantError(text, "no piece can have passed there: the way must be empty and the piece stand behind it")
+	}
+	p.passant.squares = squares
+	return nil
+}
+
+func passantError(text, why string) error {
+	return &game.SyntaxError{Field: "en passant", Text: text, At: -1, Why: why}
+}
+
 // fitsPassage reports whether the position may have come from a move over exactly the squares.
 func (p *Position) fitsPassage(m *passage, squares geom.Set) bool {
-	if m.code.side() == p.side || geom.SetOf(toSquares(m.passed)...) != squares || p.board[m.from] != none {
+	if m.code.side() == p.side || m.over != squares || p.board[m.from] != none {
 		return false
 	}
 	for _, sq := range m.passed {
@@ -164,6 +187,11 @@ func (p *Position) fitsPassage(m *passage, squares geom.Set) bool {
 			return false
 		}
 	}
+	return p.standsAfter(m)
+}
+
+// standsAfter reports whether the piece that a passage belongs to may stand where it ends.
+func (p *Position) standsAfter(m *passage) bool {
 	if p.board[m.to] == m.code {
 		return true
 	}

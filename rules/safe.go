@@ -25,7 +25,7 @@ func (w byTables) exposes(p *Position, s game.Step) bool {
 	from, to := stepFrom(s), stepTo(s)
 	at, mover := to, p.board[from]
 	if kind := stepKindOf(s); kind == kindEnPassant {
-		at = p.passant.victim
+		at = p.victimOver(&p.passant, to)
 	} else if kind == kindDrop {
 		mover = none
 	}

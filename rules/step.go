@@ -38,6 +38,12 @@ const (
 // by choice.
 const flagDeed game.Step = 1 << 36
 
+// The flags of steps of turns of several steps.
+const (
+	flagEnd    game.Step = 1 << 56 // of a pass: it ends a turn that could go on
+	flagSupply game.Step = 1 << 57 // of a drop: the piece is a new one, not from the hand
+)
+
 func newStep(kind stepKind, from, to uint8) game.Step {
 	return game.Step(from) | game.Step(to)<<8 | game.Step(kind)<<16
 }

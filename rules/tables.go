@@ -123,4 +123,5 @@ type passage struct {
 	code     code
 	from, to uint8
 	passed   []uint8
+	over     geom.Set // the same squares
 }

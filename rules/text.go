@@ -15,6 +15,9 @@ func (p *Position) StepText(s game.Step) string {
 	from, to := geom.Square(stepFrom(s)), geom.Square(stepTo(s))
 	switch stepKindOf(s) {
 	case kindPass:
+		if isEnd(s) {
+			return endText
+		}
 		return passText
 	case kindDrop:
 		return p.g.moveID(stepInto(s)) + "@" + name(to)
@@ -89,6 +92,7 @@ type written struct {
 	suffix   string // the promotion, as written
 	effects  string // what it does beyond the to-square, as written
 	pass     bool
+	end      bool // of a turn that could go on
 }
 
 // readMove reads the text of a step. If it is none, why says what was expected where.
@@ -97,6 +101,10 @@ func (p *Position) readMove(text string) (m written, why string) {
 	m.dropped = game.NoType
 	if text == passText {
 		m.pass = true
+		return m, ""
+	}
+	if p.g.turns != nil && text == endText {
+		m.end = true
 		return m, ""
 	}
 	if id, square, isDrop := strings.Cut(text, "@"); isDrop {

@@ -1,69 +1,266 @@
 package rules
 
 import (
-	"aanca.chess/betza"
+	"math/bits"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/variant"
 )
 
-// A turnStep is one step of a turn in compiled form.
-type turnStep struct {
-	drop  bool
-	may   []bool        // by code: may move in this step
-	piece [2]code       // by side: what is dropped
-	near  [2]powerTable // by side: the lines from where the step before ended to where it may be dropped
+// turns are variant.Turns in compiled form.
+type turns struct {
+	forms        [2][]turnForm // by side, in the order of its turns; the last holds for all that follow
+	formKeys     []uint64      // by place in that order: what tells situations of different forms apart
+	throughCheck bool
+	checking     variant.TurnChecking
+	changes      bool
+	free         bool // a turn that fits its form is always legal
+	remembers    bool // what may follow depends on the step before: where it began and ended
 }
 
-// compileTurn takes over the steps of a turn.
+// A turnForm is a sequence of slots, each for one step. A place is a number of slots that have been
+// passed, made or left out; a set of places, which is a set of bits, is where a turn may be: steps
+// may be made in more slots than one.
+type turnForm struct {
+	slots    []*turnPart
+	optional uint32 // places whose slot may be left out
+	mayEnd   uint32 // places at which the turn may end
+}
+
+// A turnPart is a variant.TurnPart in compiled form.
+type turnPart struct {
+	any, moves, castle, pass bool
+	may                      []bool // by code: may move
+	hand                     []bool // by type: may be dropped from the hand; nil if none
+	supplies                 []supply
+	same, other, onward      bool
+}
+
+// A supply is a drop of new pieces.
+type supply struct {
+	piece    [2]code       // by side: what is dropped
+	near     [2]powerTable // by side: the lines from where the step before ended to where it may be dropped
+	anywhere bool
+}
+
+// An openTurn is what has been done of an open turn, as far as it matters to what may follow. It
+// is zero between turns.
+type openTurn struct {
+	places       uint32
+	from, landed uint16 // squares where the last step began and ended, plus 1; 0 for none
+	start        uint64 // the situation in which the turn began, if that matters
+}
+
+// compileTurn takes over what turns consist of.
 func (g *Game) compileTurn() error {
-	for i := range g.v.Turn {
-		vs := &g.v.Turn[i]
-		ts := turnStep{drop: vs.Drop, may: make([]bool, g.codes)}
-		for _, t := range vs.Types {
-			ts.may[codeOf(t, game.First)], ts.may[codeOf(t, game.Second)] = true, true
-		}
-		if vs.Drop {
-			paths, err := g.dropPaths(i, vs)
+	v := g.v.Turns
+	if v == nil {
+		return nil
+	}
+	g.turns = &turns{throughCheck: v.ThroughCheck, checking: v.Checking, changes: v.Changes}
+	keys := splitMix(0x1F83D9ABFB41BD6B)
+	g.turns.formKeys = append([]uint64{0}, keys.fill(max(len(v.Forms[0]), len(v.Forms[1])))...)
+	g.info.Steps = 1
+	for side := range v.Forms {
+		for _, vf := range v.Forms[side] {
+			form, err := g.compileForm(vf)
 			if err != nil {
 				return err
 			}
-			t := vs.Types[0]
-			ts.piece = [2]code{codeOf(t, game.First), codeOf(t, game.Second)}
-			for side := range ts.near {
-				ts.near[side] = g.powerTable(0, paths, game.Side(side))
-			}
+			g.turns.forms[side] = append(g.turns.forms[side], form)
+			g.info.Steps = max(g.info.Steps, len(form.slots))
 		}
-		g.turn = append(g.turn, ts)
 	}
-	if g.turn == nil {
-		return nil
-	}
-	if g.royalType != game.NoType {
-		return g.v.Errorf("turn", "a game with check (royal %s) has turns of one move", g.types[g.royalType].ID)
-	}
-	g.info.Steps = len(g.turn)
+	g.turns.free = g.royalType == game.NoType && !v.Changes && g.v.Trade == nil &&
+		(g.v.Ending.Repetition.Count == 0 || !g.v.Ending.Repetition.Forbidden)
 	return nil
 }
 
-func (g *Game) dropPaths(i int, vs *variant.TurnStep) ([]betza.Path, error) {
-	if i == 0 || len(vs.Types) != 1 {
-		return nil, g.v.Errorf("turn", "step %d drops: that needs a step before it and one piece to drop", i+1)
+// compileForm makes the slots of the parts of a turn.
+func (g *Game) compileForm(parts variant.TurnForm) (turnForm, error) {
+	var f turnForm
+	for i := range parts {
+		part, err := g.compilePart(&parts[i])
+		if err != nil {
+			return f, err
+		}
+		for n := range parts[i].Most {
+			if n >= parts[i].Least {
+				f.optional |= 1 << len(f.slots)
+			}
+			f.slots = append(f.slots, part)
+		}
 	}
-	return g.powerPaths(vs.Types[0], variant.Power{Reach: vs.Near})
+	f.mayEnd = 1 << len(f.slots)
+	for i := len(f.slots) - 1; i >= 0 && f.optional>>i&1 != 0; i-- {
+		f.mayEnd |= 1 << i
+	}
+	return f, nil
 }
 
-// goesOn ends a step that is not the last of its turn, and reports whether the turn goes on.
-func (p *Position) goesOn(s game.Step) bool {
-	z := p.g.keys
-	p.hash ^= z.part[p.part] ^ z.landed[p.landed]
-	last := int(p.part)+1 == len(p.g.turn)
-	p.part, p.landed = p.part+1, stepTo(s)
-	if last || p.decided() {
-		p.part, p.landed = 0, 0
+func (g *Game) compilePart(v *variant.TurnPart) (*turnPart, error) {
+	t := &turnPart{same: v.Same, other: v.Other, onward: v.Onward, may: make([]bool, g.codes)}
+	g.turns.remembers = g.turns.remembers || v.Same || v.Other || v.Onward
+	for i := range v.Ways {
+		switch w := &v.Ways[i]; w.Kind {
+		case variant.AnyWay:
+			t.any = true
+		case variant.CastleWay:
+			t.castle = true
+		case variant.PassWay:
+			t.pass = true
+		case variant.MoveWay:
+			t.moves = true
+			for _, c := range bothSides(w.Types) {
+				t.may[c] = true
+			}
+		case variant.HandWay:
+			if t.hand == nil {
+				t.hand = make([]bool, len(g.types))
+			}
+			for _, id := range w.Types {
+				t.hand[id] = true
+			}
+		case variant.SupplyWay:
+			s, err := g.compileSupply(w)
+			if err != nil {
+				return nil, err
+			}
+			t.supplies = append(t.supplies, s)
+		}
 	}
-	p.hash ^= z.part[p.part] ^ z.landed[p.landed]
-	return p.part != 0
+	return t, nil
+}
+
+func (g *Game) compileSupply(w *variant.TurnWay) (supply, error) {
+	id := w.Types[0]
+	s := supply{piece: [2]code{codeOf(id, game.First), codeOf(id, game.Second)}, anywhere: w.Anywhere}
+	if s.anywhere {
+		return s, nil
+	}
+	g.turns.remembers = true
+	paths, err := g.powerPaths(id, variant.Power{Reach: w.Near})
+	if err != nil {
+		return s, err
+	}
+	for side := range s.near {
+		s.near[side] = g.powerTable(0, paths, game.Side(side))
+	}
+	return s, nil
+}
+
+// reachable adds to a set of places those that are reached by leaving slots out.
+func (f *turnForm) reachable(places uint32) uint32 {
+	for {
+		more := places | places&f.optional<<1
+		if more == places {
+			return places
+		}
+		places = more
+	}
+}
+
+// end is the place after all slots.
+func (f *turnForm) end() uint32 { return 1 << len(f.slots) }
+
+// form returns the form of the turn that is due or open.
+func (p *Position) form() *turnForm {
+	forms := p.g.turns.forms[p.side]
+	return &forms[min(p.full, len(forms))-1]
+}
+
+// formKey tells situations apart in which turns of different forms are due.
+func (p *Position) formKey() uint64 {
+	return p.g.turns.formKeys[min(p.full, len(p.g.turns.forms[p.side]))-1]
+}
+
+// openKey is the part of an open turn in the hash of the position.
+func (p *Position) openKey() uint64 {
+	if p.open.places == 0 {
+		return 0
+	}
+	key := splitMix(p.open.places)
+	if p.g.turns.remembers {
+		key |= splitMix(p.open.from)<<32 | splitMix(p.open.landed)<<48
+	}
+	if p.g.turns.changes {
+		return key.next() ^ p.open.start
+	}
+	return key.next()
+}
+
+// places returns where in its form the turn may be, all that may be left out before the next step
+// left out or not.
+func (p *Position) places(f *turnForm) uint32 {
+	if p.part == 0 {
+		return f.reachable(1)
+	}
+	return f.reachable(p.open.places)
+}
+
+// enterStep notes, before a step is made, where the turn will be after it.
+func (p *Position) enterStep(s game.Step) {
+	p.opens = append(p.opens, p.open)
+	p.hash ^= p.openKey()
+	f, next := p.form(), p.open
+	next.places = 0
+	switch here := p.places(f); {
+	case isEnd(s):
+		next.places = f.end()
+	case here&(here-1) == 0: // in only one slot
+		next.places = here << 1
+	default:
+		for rest := here &^ f.end(); rest != 0; rest &= rest - 1 {
+			if i := bits.TrailingZeros32(rest); p.fits(f.slots[i], s) {
+				next.places |= 2 << i
+			}
+		}
+	}
+	if p.part == 0 && p.g.turns.changes {
+		next.start = p.situation()
+	}
+	next.from, next.landed = uint16(stepFrom(s))+1, uint16(stepTo(s))+1
+	switch stepKindOf(s) {
+	case kindDrop:
+		next.from = 0
+	case kindPass:
+		next.from, next.landed = 0, 0
+	}
+	p.open = next
+}
+
+// goesOn follows a step that has been made, and reports whether the turn goes on.
+func (p *Position) goesOn(s game.Step) bool {
+	f := p.form()
+	here := f.reachable(p.open.places)
+	if isEnd(s) || here == f.end() || p.decided() || p.checkEnds(here&f.end() != 0) {
+		p.gatherPassant(s)
+		p.begun, p.part, p.open = p.open.start, 0, openTurn{}
+		p.hash ^= p.formKey()
+		return false
+	}
+	p.part++
+	p.clearPassant()
+	p.hash ^= p.openKey()
+	return true
+}
+
+// checkEnds reports whether the step just made gives a check that ends the turn.
+func (p *Position) checkEnds(mayEnd bool) bool {
+	switch p.g.turns.checking {
+	case variant.CheckingEnds:
+		return p.givesCheck()
+	case variant.CheckingLast:
+		return mayEnd && p.givesCheck()
+	}
+	return false
+}
+
+// givesCheck reports whether the side to move attacks the other's royal piece.
+func (p *Position) givesCheck() bool {
+	king := p.royal[p.side.Other()]
+	return king != geom.NoSquare && p.attacked(uint8(king), p.side)
 }
 
 // decided reports whether the step just made ends the game whatever follows.
@@ -77,86 +274,9 @@ func (p *Position) decided() bool {
 	return loser != nobody
 }
 
-// generatePart appends the pseudo-legal steps for the next part of a turn. There is no pass, no
-// castling and no drop from the hand in it.
-func (p *Position) generatePart(buf []game.Step, noisy bool) []game.Step {
-	ts := &p.g.turn[p.part]
-	if ts.drop {
-		return p.generateNear(buf, ts)
-	}
-	begin := len(buf)
-	frozen := p.findFrozen(p.side)
-	men := p.occ[p.side].Minus(frozen)
-	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
-		if ts.may[p.board[uint8(sq)]] && (!noisy || p.hasQuarry(uint8(sq))) {
-			buf = p.generateFrom(buf, uint8(sq), noisy)
-		}
-	}
-	if !p.g.anyPowers {
-		return buf
-	}
-	buf = p.generateShared(buf, begin, frozen, noisy)
-	kept := begin
-	for _, s := range buf[begin:] {
-		if stepKindOf(s) != kindPass && ts.may[p.board[stepFrom(s)]] {
-			buf[kept] = s
-			kept++
-		}
-	}
-	return buf[:kept]
-}
-
-// generateNear appends the drops along lines from where the step before ended, as far as they
-// are empty.
-func (p *Position) generateNear(buf []game.Step, ts *turnStep) []game.Step {
-	c := ts.piece[p.side]
-	region := &p.g.v.Types[c.kind()].Region[p.side]
-	for i := range ts.near[p.side].lines[p.landed] {
-		for _, sq := range ts.near[p.side].lines[p.landed][i].squares {
-			if p.board[sq] != none {
-				break
-			}
-			if region.Has(geom.Square(sq)) {
-				buf = append(buf, newPromotion(newStep(kindDrop, sq, sq), c))
-			}
-		}
-	}
-	return buf
-}
-
-// completable drops the steps from begin on after which the turn could not be completed.
-func (p *Position) completable(buf []game.Step, begin int) []game.Step {
-	kept := begin
-	for _, s := range buf[begin:] {
-		if p.leavesWay(s) {
-			buf[kept] = s
-			kept++
-		}
-	}
-	return buf[:kept]
-}
-
-// leavesWay reports whether the turn is complete after a step, or can be completed.
-func (p *Position) leavesWay(s game.Step) bool {
-	p.Make(s)
-	ok := !p.TurnOpen() || p.canComplete()
-	p.Unmake()
-	return ok
-}
-
-// canComplete reports whether the open turn can be completed.
-func (p *Position) canComplete() bool {
-	level := int(p.part)
-	for len(p.parts) <= level {
-		p.parts = append(p.parts, nil)
-	}
-	steps := p.generatePart(p.parts[level][:0], false)
-	p.parts[level] = steps
-	last := level+1 == len(p.g.turn)
-	for _, s := range steps {
-		if last && !p.repeats(s) || !last && p.leavesWay(s) {
-			return true
-		}
-	}
-	return false
+// leaveStep takes back what enterStep has done.
+func (p *Position) leaveStep() {
+	last := len(p.opens) - 1
+	p.open = p.opens[last]
+	p.opens = p.opens[:last]
 }

@@ -13,13 +13,11 @@ type zobrist struct {
 	virgin  []uint64   // by square of a piece with first-move rights
 	passant []uint64   // by en passant square
 	second  uint64     // the second side is to move
-	part    []uint64   // by steps made of an open turn
-	landed  []uint64   // by square where the last of them ended
 }
 
 // newZobrist makes the numbers for a game. They are the same in every run, so that hashes may
 // be stored.
-func newZobrist(codes, size, parts int) *zobrist {
+func newZobrist(codes, size int) *zobrist {
 	r := splitMix(0x9E3779B97F4A7C15)
 	z := &zobrist{second: r.next()}
 	for range codes {
@@ -31,8 +29,6 @@ func newZobrist(codes, size, parts int) *zobrist {
 	}
 	z.virgin = r.fill(size)
 	z.passant = r.fill(size)
-	z.part = append([]uint64{0}, r.fill(parts)...)
-	z.landed = append([]uint64{0}, r.fill(size)...)
 	return z
 }
 
@@ -74,7 +70,10 @@ func (p *Position) hashFromScratch() uint64 {
 	for sq := range p.passant.squares.All() {
 		h ^= z.passant[sq]
 	}
-	h ^= z.castle[p.castle] ^ z.part[p.part] ^ z.landed[p.landed]
+	h ^= z.castle[p.castle]
+	if p.g.turns != nil {
+		h ^= p.formKey() ^ p.openKey()
+	}
 	if p.side == game.Second {
 		h ^= z.second
 	}

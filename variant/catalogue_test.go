@@ -75,7 +75,7 @@ func checkTypes(t *testing.T, v *Variant) {
 			t.Errorf("%s: hand %v, but in hand it becomes %d", ty.ID, v.Hand, ty.InHand)
 		}
 	}
-	if royals > 1 || royals == 0 && v.Ending.Extinctions == nil && v.Turn == nil {
+	if royals > 1 || royals == 0 && v.Ending.Extinctions == nil && v.Turns == nil {
 		t.Errorf("%d royal types", royals)
 	}
 }

@@ -113,6 +113,11 @@ var powersKeys = []key{
 
 var turnKeys = []key{
 	{"turn", kindTurn, "-"},
+	{"turnWhite", kindTurn, "(turn)"},
+	{"turnBlack", kindTurn, "(turn)"},
+	{"turnThroughCheck", kindBool, "false"},
+	{"turnChecking", kindWords, "free"},
+	{"turnChanges", kindBool, "false"},
 }
 
 var promotionKeys = []key{

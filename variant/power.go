@@ -146,14 +146,3 @@ type Guard struct {
 	// power, where the piece that it works on does not count either.
 	Beside bool
 }
-
-// A TurnStep is one step of a turn.
-type TurnStep struct {
-	Drop  bool          // a new piece is dropped, of the first of Types, from an endless supply; otherwise a piece moves
-	Types []game.TypeID // what may move (or is dropped)
-
-	// Near is, for a drop, where it may land: on any empty square along a line of this reach
-	// from the square where the step before ended, as far as no piece stands in the way. (A
-	// reach of leaps has lines of one step.)
-	Near betza.Piece
-}

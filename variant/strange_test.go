@@ -36,8 +36,8 @@ func TestStrangeMistakes(t *testing.T) {
 		{"spared own stranger", "sparesOwn.N", "x", 0, "there is no piece x"},
 		{"captured own stranger", "capturesOwn.N", "x", 0, "there is no piece x"},
 
-		{"step without a word", "turn", "Q", 0, "expected move:PIECES or drop:PIECE@REACH, not Q"},
-		{"step with another word", "turn", "move:Q, place:N@K", 8, "expected move:PIECES or drop:PIECE@REACH, not place:N@K"},
+		{"step without a word", "turn", "Q", 0, "expected any, move:PIECES, hand:PIECES, drop:PIECE@REACH, castle or pass, not Q"},
+		{"step with another word", "turn", "move:Q, place:N@K", 8, "expected any, move:PIECES, hand:PIECES, drop:PIECE@REACH, castle or pass, not place:N@K"},
 		{"nobody moves", "turn", "move:Q, move:-", 13, "expected the pieces of which one moves"},
 		{"a stranger moves", "turn", "move:QX", 6, "there is no piece X"},
 		{"a stranger is dropped", "turn", "move:Q, drop:X@K", 13, "there is no piece X"},
@@ -46,7 +46,7 @@ func TestStrangeMistakes(t *testing.T) {
 		{"drop nowhere", "turn", "move:Q, drop:N", 14, "expected a reach in Betza notation, such as K (or - for none)"},
 		{"drop in a wrong reach", "turn", "move:Q, drop:N@fW!", 17, `in the reach: found "!", expected a modifier or an atom (one of WFDNAHCLZJGKQRBOUI@)`},
 		{"drop by legs", "turn", "move:Q, drop:N@ mafsW", 16, "a reach consists of plain leaps and slides"},
-		{"too many steps", "turn", strings.Repeat("move:Q, ", 8) + "move:Q", 64, "a turn has at most 8 steps"},
+		{"too many steps", "turn", "any x20, any, any x4", 14, "a turn has at most 24 steps"},
 
 		{"promotion to itself", "promotesTo", "n:b r:r", 6, "R would promote to itself"},
 		{"promotion to a stranger", "promotesTo", "n:x", 2, "there is no piece x"},
@@ -135,9 +135,10 @@ func TestTurn(t *testing.T) {
 	v := one(t, "[a:chess]\nturn = move:QN, drop:P@D , move:K")
 	want := []string{"move Q N", "drop P at D", "move K"}
 	var got []string
-	for _, s := range v.Turn {
+	for _, part := range v.Turns.Forms[0][0] {
+		s := part.Ways[0]
 		text := "move " + idsOf(v, s.Types)
-		if s.Drop {
+		if s.Kind == SupplyWay {
 			text = "drop " + idsOf(v, s.Types) + " at " + s.Near.String()
 		}
 		got = append(got, text)
@@ -145,8 +146,8 @@ func TestTurn(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("turn %v, want %v", got, want)
 	}
-	if v := one(t, "[b:chess]\nturn = move:Q\n[a:b]\nturn = -"); v.Turn != nil {
-		t.Errorf("turn %v, want none", v.Turn)
+	if v := one(t, "[b:chess]\nturn = move:Q\n[a:b]\nturn = -"); v.Turns != nil {
+		t.Errorf("turn %v, want none", v.Turns)
 	}
 }
 

@@ -89,8 +89,9 @@ func TestTyphoonKing(t *testing.T) {
 func TestTepuyTurn(t *testing.T) {
 	v := lookup(t, "tepuy")
 	var steps []string
-	for _, s := range v.Turn {
-		steps = append(steps, fmt.Sprint(s.Drop, " ", idsOf(v, s.Types), " ", s.Near))
+	for _, part := range v.Turns.Forms[0][0] {
+		s := part.Ways[0]
+		steps = append(steps, fmt.Sprint(s.Kind == SupplyWay, " ", idsOf(v, s.Types), " ", s.Near))
 	}
 	if got := strings.Join(steps, ", "); got != "false G S , true S D, false K " {
 		t.Errorf("turn %q", got)

@@ -29,9 +29,7 @@ type Variant struct {
 	Promotions     []Promotion
 	PromotionLimit map[game.TypeID]int // most pieces of a type one side may have by promotion
 
-	// Turn lists the steps of a turn, all obligatory, nil if a turn is one move. The turn ends
-	// early when a step decides the game.
-	Turn []TurnStep
+	Turns *Turns // nil if a turn is one move
 
 	Trade *Trade // nil if any piece may be traded
 

@@ -16,9 +16,17 @@ func (p *Position) FEN() string {
 	return fmt.Sprintf("%s %d %d", p.key(), p.halfmove, p.fullmove)
 }
 
-// key writes what makes two positions the same: placement, hands, side, rights and EP.
+// key writes placement, hands, side, rights and EP.
 func (p *Position) key() string {
 	return fmt.Sprintf("%s%s %s %s %s", p.placement(), p.holdings(), p.side, p.rights(), p.ep())
+}
+
+// situation writes what makes two positions the same: also the form of the turn that is due.
+func (p *Position) situation() string {
+	if p.game.v.Turns == nil {
+		return p.key()
+	}
+	return fmt.Sprint(p.key(), " ", p.formNumber())
 }
 
 // placement writes ranks from the top separated by `/`; a number is a run of squares without

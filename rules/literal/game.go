@@ -18,8 +18,8 @@ type Game struct {
 	// powers are the powers of each type.
 	powers [][]power
 
-	// near are, for each step of a turn that is a drop, the lines on which it may land.
-	near [][]line
+	// near are, for each way of dropping from a supply, the lines on which the piece may land.
+	near map[*variant.TurnWay][]line
 }
 
 // A way is a Regional with its notation resolved: the paths that are always there, and those
@@ -48,18 +48,33 @@ func New(v *variant.Variant) (*Game, error) {
 		}
 		g.powers = append(g.powers, powers)
 	}
-	for _, step := range v.Turn {
-		var near []line
-		var err error
-		if step.Drop {
-			near, err = g.lines(step.Near)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("turn: %w", err)
-		}
-		g.near = append(g.near, near)
+	if v.Turns != nil {
+		return g, g.resolveTurns()
 	}
 	return g, nil
+}
+
+// resolveTurns resolves the reaches of drops from a supply.
+func (g *Game) resolveTurns() error {
+	g.near = map[*variant.TurnWay][]line{}
+	for _, forms := range g.v.Turns.Forms {
+		for _, form := range forms {
+			for _, part := range form {
+				for i := range part.Ways {
+					way := &part.Ways[i]
+					if way.Kind != variant.SupplyWay || way.Anywhere {
+						continue
+					}
+					near, err := g.lines(way.Near)
+					if err != nil {
+						return fmt.Errorf("turn: %w", err)
+					}
+					g.near[way] = near
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // resolve resolves the reaches of powers.

@@ -1,11 +1,8 @@
 package literal
 
 import (
-	"slices"
-
 	"aanca.chess/game"
 	"aanca.chess/geom"
-	"aanca.chess/variant"
 )
 
 // mayBeMade reports whether a step that its men can make, after which the position is next, may
@@ -27,7 +24,13 @@ func (p *Position) mayEnd(t turn) bool {
 	if t.next.attacked(p.side) || t.next.occursTooOften() {
 		return false
 	}
+	if p.game.v.Turns != nil && p.game.v.Turns.Changes && p.unchanged(t.next) {
+		return false
+	}
 	last := t.steps[len(t.steps)-1]
+	if last.ends {
+		last = t.steps[len(t.steps)-2]
+	}
 	if !last.drop || !p.game.v.Types[last.mover.Type].NoDropMate {
 		return true
 	}
@@ -42,7 +45,7 @@ func (p *Position) occursTooOften() bool {
 	if !rule.Forbidden || rule.Count == 0 {
 		return false
 	}
-	times, now := 1, p.key()
+	times, now := 1, p.situation()
 	for _, earlier := range p.history {
 		if earlier.key == now {
 			times++
@@ -81,21 +84,11 @@ func (p *Position) attackers(target geom.Square) []geom.Square {
 	side := p.pieces[target].Side
 	var out []geom.Square
 	for _, from := range p.squares() {
-		if p.pieces[from].Side != side && p.everMoves(p.pieces[from].Type) && p.captures(from, target) {
+		if p.pieces[from].Side != side && p.captures(from, target) {
 			out = append(out, from)
 		}
 	}
 	return out
-}
-
-// everMoves reports whether a type may move in some step of a turn.
-func (p *Position) everMoves(t game.TypeID) bool {
-	if p.game.v.Turn == nil {
-		return true
-	}
-	return slices.ContainsFunc(p.game.v.Turn, func(s variant.TurnStep) bool {
-		return !s.Drop && slices.Contains(s.Types, t)
-	})
 }
 
 // captures reports whether the piece on from has a move that captures what stands on target.

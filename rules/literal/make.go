@@ -14,12 +14,13 @@ import (
 func (p *Position) after(m move) *Position {
 	n := p.clone()
 	n.made = append(n.made, m)
-	n.passed, n.victim = m.passed, geom.NoSquare
+	n.passed, n.victims = geom.Set{}, nil
+	n.noteLeft(m)
+	if p.game.v.Turns == nil {
+		n.takeLeft()
+	}
 	if m.pass {
 		return n
-	}
-	if !m.passed.Empty() {
-		n.victim = m.to
 	}
 	n.capture(m)
 	n.place(m)
@@ -59,7 +60,7 @@ func (p *Position) place(m move) {
 	}
 	other, swapped := p.pieces[m.to]
 	switch {
-	case m.drop && p.game.v.Turn == nil:
+	case m.drop && !m.supplied:
 		p.hands[p.side][m.mover.Type]--
 	case !m.drop:
 		delete(p.pieces, m.from)

@@ -73,10 +73,8 @@ func (g *Game) becomesMore(t game.TypeID) bool {
 			return true
 		}
 	}
-	for _, step := range g.v.Turn {
-		if step.Drop && slices.Contains(step.Types, t) {
-			return true
-		}
+	if g.v.Turns.Supplies(t) {
+		return true
 	}
 	for _, typ := range g.v.Types {
 		for _, power := range typ.Powers {
@@ -109,7 +107,7 @@ func (p *Position) mustHaveLeft(sq geom.Square, piece game.Piece) bool {
 		return false
 	}
 	powers := slices.ContainsFunc(v.Types, func(t variant.Type) bool { return len(t.Powers) > 0 })
-	if powers || v.Turn != nil || len(p.game.couldHaveBeen(piece.Type)) > 1 {
+	if powers || v.Turns != nil || len(p.game.couldHaveBeen(piece.Type)) > 1 {
 		return false
 	}
 	for _, promotion := range v.Promotions {

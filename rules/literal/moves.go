@@ -15,6 +15,8 @@ type move struct {
 	from, to geom.Square // from is NoSquare for a drop, both are for a pass; equal if it acts without moving
 	drop     bool
 	pass     bool
+	ends     bool          // ends a turn that could go on; it is also a pass
+	supplied bool          // a drop from an endless supply
 	swap     bool          // the piece on the to-square changes places with the mover
 	captured geom.Set      // what leaves the board, the mover included if it captures itself
 	further  []geom.Square // what of it is written, in this order
@@ -29,6 +31,8 @@ type move struct {
 
 	leaps   bool // an initial move of a type with SafeLeaps
 	relayed bool // lent by a friend
+
+	parts []int // parts of the turn in which it could be made
 }
 
 // signs stand before the squares of deeds.
@@ -41,6 +45,8 @@ var signs = [...]string{variant.Convert: "*", variant.Burn: "!", variant.Become:
 func (m move) text(g *Game) string {
 	b := g.v.Board
 	switch {
+	case m.ends:
+		return "end"
 	case m.pass:
 		return "0000"
 	case m.drop:
@@ -75,9 +81,17 @@ func (m move) text(g *Game) string {
 	return text + "=" + g.v.Types[m.promotes].MoveID
 }
 
-// pseudoLegal returns the moves of the side to move that its men of some types can make, safe or
-// not.
+// pseudoLegal returns the moves, castlings, drops and passes of the side to move that its pieces of
+// some types can make, safe or not.
 func (p *Position) pseudoLegal(types []game.TypeID) []move {
+	out := p.moves(types)
+	out = append(out, p.castlings()...)
+	out = append(out, p.passing()...)
+	return append(out, p.drops()...)
+}
+
+// moves returns those of them that are mere moves.
+func (p *Position) moves(types []game.TypeID) []move {
 	var out []move
 	for _, from := range p.squares() {
 		if p.pieces[from].Side != p.side || !slices.Contains(types, p.pieces[from].Type) {
@@ -87,12 +101,7 @@ func (p *Position) pseudoLegal(types []game.TypeID) []move {
 			out = append(out, p.withPromotions(m)...)
 		}
 	}
-	if p.game.v.Turn != nil {
-		return out // in turns of several steps there are no others
-	}
-	out = append(out, p.castlings()...)
-	out = append(out, p.passing()...)
-	return append(out, p.drops()...)
+	return out
 }
 
 // manMoves returns the moves of the piece on from, whoever is to move, promotions not yet

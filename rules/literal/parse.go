@@ -23,7 +23,6 @@ func (g *Game) Parse(fen string) (*Position, error) {
 		hands:    [2]map[game.TypeID]int{{}, {}},
 		castling: [2][2]geom.Square{{geom.NoSquare, geom.NoSquare}, {geom.NoSquare, geom.NoSquare}},
 		unmoved:  [2]map[game.TypeID]bool{{}, {}},
-		victim:   geom.NoSquare,
 	}
 	placement, holdings, _ := strings.Cut(fields[0], "[")
 	if err := p.parsePlacement(placement); err != nil {
@@ -180,14 +179,8 @@ func (p *Position) parseEP(text string) error {
 		p.passed.Add(sq)
 		text = rest
 	}
-	named := p.passed
-	for _, at := range p.squares() {
-		p.passed = named
-		p.passed.Remove(at) // other programs name the square of the piece itself too
-		if p.pieces[at].Side != p.side && p.passedBy(at) {
-			p.victim = at
-			return nil
-		}
+	if p.findVictims(); len(p.victims) != p.passed.Len() {
+		return fmt.Errorf("ep: no piece has just passed there")
 	}
-	return fmt.Errorf("ep: no piece has just passed there")
+	return nil
 }

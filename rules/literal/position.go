@@ -23,10 +23,12 @@ type Position struct {
 	// unmoved holds, by side, the types whose only member has never moved.
 	unmoved [2]map[game.TypeID]bool
 
-	// passed are the squares that the last move passed with a right to be captured there, victim
-	// is where the piece that did so stands now.
-	passed geom.Set
-	victim geom.Square
+	// passed are the squares that the last turn passed with a right to be captured there, victims
+	// says where the pieces that did so stand now. left is what the steps of the open turn leave of
+	// that kind.
+	passed  geom.Set
+	victims map[geom.Square]geom.Square
+	left    []passing
 
 	halfmove, fullmove int
 
@@ -47,7 +49,7 @@ type Position struct {
 
 // A moment is what later positions must know of an earlier one.
 type moment struct {
-	key   string // placement, hands, side, rights and EP
+	key   string // see situation
 	check bool   // its side to move was in check
 }
 
@@ -98,6 +100,6 @@ func (p *Position) Play(text string) *Position {
 // remembered returns the position with itself at the end of its history.
 func (p *Position) remembered() *Position {
 	n := p.clone()
-	n.history = append(n.history, moment{key: p.key(), check: p.InCheck()})
+	n.history = append(n.history, moment{key: p.situation(), check: p.InCheck()})
 	return n
 }

@@ -90,7 +90,7 @@ func (p *Position) repetition(rule variant.Repetition) variant.Verdict {
 	if rule.Count == 0 || rule.Forbidden {
 		return variant.GoesOn
 	}
-	now, times, first := p.key(), 0, 0
+	now, times, first := p.situation(), 0, 0
 	for i, earlier := range slices.Backward(p.history) {
 		if earlier.key == now {
 			times, first = times+1, i

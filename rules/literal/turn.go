@@ -1,6 +1,7 @@
 package literal
 
 import (
+	"slices"
 	"strings"
 
 	"aanca.chess/game"
@@ -43,20 +44,46 @@ func (p *Position) complete() []turn {
 	var out []turn
 	for _, m := range p.steps() {
 		n := p.after(m)
-		if !p.mayBeMade(m, n) {
+		if !p.mayBeMade(m, n) || !n.isSafeBetween(m) {
 			continue
 		}
-		if p.isLastStep() || n.isDecided() {
+		switch {
+		case n.isDecided() || !n.couldGoOn() || n.endsByCheck():
 			out = append(out, turn{n.made, n.handedOver()})
 			continue
+		case n.checksTooSoon():
+			continue
+		case n.isComplete():
+			end := n.clone()
+			end.made = append(end.made, move{from: geom.NoSquare, to: geom.NoSquare, pass: true, ends: true, promotes: game.NoType})
+			out = append(out, turn{end.made, end.handedOver()})
 		}
 		out = append(out, n.complete()...)
 	}
 	return out
 }
 
-// isLastStep reports whether the next step is the last of its turn.
-func (p *Position) isLastStep() bool { return len(p.made)+1 >= len(p.game.v.Turn) }
+// isSafeBetween: after each step no royal piece of the side that makes it may be attacked, unless
+// the game lets its turns lead through check; a king never castles to where it is.
+func (p *Position) isSafeBetween(m move) bool {
+	return p.game.v.Turns == nil || p.game.v.Turns.ThroughCheck && !m.castles || !p.attacked(p.side)
+}
+
+// endsByCheck: "a step that gives check ends the turn", or does so where the turn may end.
+func (p *Position) endsByCheck() bool {
+	switch p.game.v.Turns.Checking {
+	case variant.CheckingEnds:
+		return p.attacked(p.side.Other())
+	case variant.CheckingLast:
+		return p.isComplete() && p.attacked(p.side.Other())
+	}
+	return false
+}
+
+// checksTooSoon: "only the last step of a turn may give check".
+func (p *Position) checksTooSoon() bool {
+	return p.game.v.Turns.Checking == variant.CheckingLast && p.attacked(p.side.Other())
+}
 
 // isDecided reports whether the open turn ends here: "the turn ends early when a step decides the
 // game", by the loss of pieces.
@@ -66,16 +93,122 @@ func (p *Position) isDecided() bool {
 }
 
 // steps returns what the side to move can do next, safe or not: in games with turns of several
-// steps what the step at hand allows.
+// steps what the open turn allows.
 func (p *Position) steps() []move {
-	if p.game.v.Turn == nil {
+	if p.game.v.Turns == nil {
 		return p.pseudoLegal(p.anyType())
 	}
-	step := p.game.v.Turn[len(p.made)]
-	if step.Drop {
-		return p.dropsNear(step)
+	var out []move
+	for _, m := range p.stepsOfParts() {
+		if fits(p.form(), append(slices.Clip(p.made), m), false) {
+			out = append(out, m)
+		}
 	}
-	return p.pseudoLegal(step.Types)
+	return out
+}
+
+// form returns the form of the turn that is due or open.
+func (p *Position) form() variant.TurnForm { return p.game.v.Turns.Forms[p.side][p.formNumber()] }
+
+// formNumber counts from 0: the last form holds for all turns that follow.
+func (p *Position) formNumber() int {
+	return min(p.fullmove, len(p.game.v.Turns.Forms[p.side])) - 1
+}
+
+// isComplete reports whether the steps made are a whole turn.
+func (p *Position) isComplete() bool { return fits(p.form(), p.made, true) }
+
+// couldGoOn reports whether any further step could fit the form of the turn.
+func (p *Position) couldGoOn() bool {
+	if p.game.v.Turns == nil {
+		return false
+	}
+	anything := move{}
+	for i := range p.form() {
+		anything.parts = append(anything.parts, i)
+	}
+	return fits(p.form(), append(slices.Clip(p.made), anything), false)
+}
+
+// fits reports whether steps, each of which could be made in some of the parts of a form, can be
+// shared out among the parts in their order: as a whole turn, or as its beginning.
+func fits(form variant.TurnForm, steps []move, whole bool) bool {
+	return fitsFrom(form, 0, 0, steps, whole)
+}
+
+// fitsFrom does the work of fits for the parts from the given one on, of which some steps have been made.
+func fitsFrom(form variant.TurnForm, part, made int, steps []move, whole bool) bool {
+	if len(steps) == 0 && !whole {
+		return true
+	}
+	if part == len(form) {
+		return len(steps) == 0
+	}
+	if made >= form[part].Least && fitsFrom(form, part+1, 0, steps, whole) {
+		return true
+	}
+	return len(steps) > 0 && made < form[part].Most && slices.Contains(steps[0].parts, part) &&
+		fitsFrom(form, part, made+1, steps[1:], whole)
+}
+
+// stepsOfParts returns what could be done in any part of the turn, and in which. What is written in
+// the same way is one step.
+func (p *Position) stepsOfParts() []move {
+	at := map[string]int{}
+	var out []move
+	for i, part := range p.form() {
+		for _, m := range p.stepsOf(part) {
+			if !p.meets(part, m) {
+				continue
+			}
+			text := m.text(p.game)
+			if _, known := at[text]; !known {
+				at[text] = len(out)
+				out = append(out, m)
+			}
+			if s := &out[at[text]]; !slices.Contains(s.parts, i) {
+				s.parts = append(s.parts, i)
+			}
+		}
+	}
+	return out
+}
+
+// stepsOf returns what could be done in a part of the turn, its conditions apart.
+func (p *Position) stepsOf(part variant.TurnPart) []move {
+	var out []move
+	for i := range part.Ways {
+		switch way := &part.Ways[i]; way.Kind {
+		case variant.AnyWay:
+			out = append(out, p.pseudoLegal(p.anyType())...)
+		case variant.MoveWay:
+			out = append(out, p.moves(way.Types)...)
+		case variant.CastleWay:
+			out = append(out, p.castlings()...)
+		case variant.PassWay:
+			out = append(out, move{from: geom.NoSquare, to: geom.NoSquare, pass: true, promotes: game.NoType})
+		case variant.HandWay:
+			for _, m := range p.drops() {
+				if slices.Contains(way.Types, m.mover.Type) {
+					out = append(out, m)
+				}
+			}
+		case variant.SupplyWay:
+			out = append(out, p.supplies(way)...)
+		}
+	}
+	return out
+}
+
+// meets reports whether a step keeps the conditions of a part on what the step before has done.
+func (p *Position) meets(part variant.TurnPart, m move) bool {
+	if len(p.made) == 0 {
+		return true
+	}
+	before := p.made[len(p.made)-1]
+	again := !m.pass && !m.drop && !before.pass && m.from == before.to
+	back := again && !before.drop && before.from != before.to && m.to == before.from
+	return !(part.Same && !again) && !(part.Other && again) && !(part.Onward && back)
 }
 
 // anyType lists all types: those that may move where a turn is one move.
@@ -87,21 +220,37 @@ func (p *Position) anyType() []game.TypeID {
 	return out
 }
 
-// dropsNear returns the drops of a step of a turn: a piece from an endless supply lands "on any
-// empty square along a line of this reach from the square where the step before ended, as far as
-// no piece stands in the way", where its type may go.
-func (p *Position) dropsNear(step variant.TurnStep) []move {
-	landed := p.made[len(p.made)-1].to
-	dropped := game.Piece{Type: step.Types[0], Side: p.side}
+// supplies returns the drops from an endless supply: a piece lands "on any empty square along a
+// line of this reach from the square where the step before ended, as far as no piece stands in the
+// way", or on any empty square, where its type may go.
+func (p *Position) supplies(way *variant.TurnWay) []move {
+	dropped := game.Piece{Type: way.Types[0], Side: p.side}
 	var out []move
-	for _, l := range p.game.near[len(p.made)] {
+	add := func(sq geom.Square) {
+		if p.mayStandOn(dropped, sq) {
+			m := drop(dropped, sq)
+			m.supplied = true
+			out = append(out, m)
+		}
+	}
+	if way.Anywhere {
+		for sq := range p.game.v.Board.Squares().All() {
+			if p.isEmpty(sq) {
+				add(sq)
+			}
+		}
+		return out
+	}
+	if len(p.made) == 0 || p.made[len(p.made)-1].pass {
+		return nil
+	}
+	landed := p.made[len(p.made)-1].to
+	for _, l := range p.game.near[way] {
 		for _, sq := range p.game.along(l, p.side, landed) {
 			if !p.isEmpty(sq) {
 				break
 			}
-			if p.mayStandOn(dropped, sq) {
-				out = append(out, drop(dropped, sq))
-			}
+			add(sq)
 		}
 	}
 	return distinct(p.game, out)
@@ -113,6 +262,9 @@ func (p *Position) handedOver() *Position {
 	n := p.clone()
 	n.halfmove, n.made = p.counter(), nil
 	n.struck, n.striking = p.striking, geom.Set{}
+	if p.game.v.Turns != nil {
+		n.takeLeft()
+	}
 	if p.side == game.Second {
 		n.fullmove++
 	}
@@ -135,4 +287,9 @@ func (p *Position) counter() int {
 		}
 	}
 	return p.halfmove + 1
+}
+
+// unchanged reports whether the position before a turn and the one after it are the same situation.
+func (p *Position) unchanged(next *Position) bool {
+	return p.placement() == next.placement() && p.holdings() == next.holdings() && p.rights() == next.rights()
 }

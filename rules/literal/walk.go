@@ -32,8 +32,8 @@ func (p *Position) walk(from geom.Square, paths []betza.Path) []move {
 		if o.To != from {
 			written.Remove(o.To)
 		}
-		if len(enPassant) > 0 && !ordinary[unentitled(o)] {
-			written.Remove(p.victim)
+		if victim, passed := p.victims[m.to]; passed && len(enPassant) > 0 && !ordinary[unentitled(o)] {
+			written.Remove(victim)
 		}
 		m.further = written.Squares()
 		out = append(out, m)
@@ -94,7 +94,7 @@ func (p *Position) enPassantFor(side game.Side) map[geom.Square]geom.Square {
 	out := map[geom.Square]geom.Square{}
 	for sq := range p.passed.All() {
 		if p.game.v.EnPassantRegion[side].Has(sq) {
-			out[sq] = p.victim
+			out[sq] = p.victims[sq]
 		}
 	}
 	return out

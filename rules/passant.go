@@ -1,0 +1,82 @@
+package rules
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// victimOver returns where the piece stands that is captured en passant on a square.
+func (p *Position) victimOver(left *passant, on uint8) uint8 {
+	if p.g.turns == nil {
+		return left.victim
+	}
+	for i := range p.g.passages {
+		m := &p.g.passages[i]
+		if m.over.Has(geom.Square(on)) && p.couldHavePassed(m, &left.squares) {
+			return m.to
+		}
+	}
+	return left.victim
+}
+
+// couldHavePassed reports whether, in a game with turns of several steps, an enemy may have made a
+// move over some of the given squares in its last turn. Where it came from may be taken again.
+func (p *Position) couldHavePassed(m *passage, squares *geom.Set) bool {
+	if m.code.side() == p.side || m.over.And(*squares) != m.over {
+		return false
+	}
+	for _, sq := range m.passed {
+		if p.board[sq] != none {
+			return false
+		}
+	}
+	return p.standsAfter(m)
+}
+
+// gatherPassant gives, as a turn of several steps ends with a step, the en passant rights that its
+// steps have left: of pieces that have not been moved again, and over squares that are empty.
+func (p *Position) gatherPassant(last game.Step) {
+	p.clearPassant()
+	made := p.history[len(p.history)-int(p.part):]
+	for i := range made {
+		s, touched := made[i].step, touches(last, stepTo(made[i].step))
+		for j := i + 1; j < len(made); j++ {
+			touched = touched || touches(made[j].step, stepTo(s))
+		}
+		if !touched {
+			p.leaveRights(s)
+		}
+	}
+	p.leaveRights(last)
+}
+
+// leaveRights gives the en passant rights that a step of the turn leaves as the turn ends.
+func (p *Position) leaveRights(s game.Step) {
+	if stepKindOf(s) != kindRights {
+		return
+	}
+	b := p.g.board
+	step, n := b.Line(geom.Square(stepFrom(s)), geom.Square(stepTo(s)))
+	var over geom.Set
+	for sq := geom.Square(stepFrom(s)); n > 1; n-- {
+		if sq = b.Step(sq, step, 0); p.board[uint8(sq)] != none {
+			return
+		}
+		over.Add(sq)
+	}
+	for sq := range over.Minus(p.passant.squares).All() {
+		p.passant.squares.Add(sq)
+		p.hash ^= p.g.keys.passant[sq]
+	}
+}
+
+// touches reports whether a step moves what stands on a square.
+func touches(s game.Step, sq uint8) bool {
+	switch stepKindOf(s) {
+	case kindPass:
+		return false
+	case kindCastle:
+		return stepFrom(s) == sq || stepPartner(s) == sq
+	}
+	return stepFrom(s) == sq || stepTo(s) == sq
+}
