@@ -34,7 +34,7 @@ func TestOneVariant(t *testing.T) {
 		Name: "walk", Title: "The walk", Summary: "Walk the stone to the end.",
 		Text:     "One stone walks <right>.\n\nWhoever brings it to the last square wins.",
 		Inventor: "Nobody", Year: "2026", Source: "https://example.org/walk", Steps: 1, Setups: true,
-		Groups: []string{"Light", "Heavy"}, Sides: []string{"White", "Black"}, Board: boardJSON{Files: 12, Ranks: 1, Holes: []string{}}, Start: "S11 w - - 0 1",
+		Groups: []string{"Light", "Heavy"}, Sides: []string{"White", "Black"}, Board: boardJSON{Files: 12, Ranks: 1, Holes: []string{}, Topology: "square"}, Start: "S11 w - - 0 1",
 		Pairs: []pairJSON{}, Symmetries: []string{},
 		Types: []typeJSON{
 			{ID: "S", Name: "Stone", Notation: "rR3", Sentence: "The Stone goes one to three squares to the right.",

@@ -19,6 +19,10 @@ type markJSON struct {
 	Via     uint8  `json:"via"`
 	Over    uint8  `json:"over"`
 	Power   string `json:"power,omitempty"`
+
+	// By is, on hexagons alone, the way to the square: so many columns to the right and so many rows up the
+	// slanted grid of geom.Board.
+	By *[2]int `json:"by,omitempty"`
 }
 
 var howNames = map[game.How]string{
@@ -37,10 +41,15 @@ func newDiagram(goes reach, board *geom.Board) diagramJSON {
 	from := diagramSquare(goes, board)
 	d := diagramJSON{From: board.Name(from), Marks: []markJSON{}}
 	for _, m := range goes(from) {
-		d.Marks = append(d.Marks, markJSON{
+		mark := markJSON{
 			To: board.Name(m.To), How: howNames[m.How], Move: m.Move, Capture: m.Capture,
 			Initial: m.Initial, Via: m.Via, Over: m.Over, Power: string(m.Power),
-		})
+		}
+		if board.IsHexagonal() {
+			v := board.Delta(from, m.To)
+			mark.By = &[2]int{v.DX, v.DY}
+		}
+		d.Marks = append(d.Marks, mark)
 	}
 	return d
 }
@@ -62,6 +71,9 @@ func diagramSquare(goes reach, board *geom.Board) geom.Square {
 // fromMiddle returns how far a square is from the middle of the board. Where four squares or two
 // are in the middle the right one of the lower ones is nearest (e4 on a board of eight by eight).
 func fromMiddle(board *geom.Board, sq geom.Square) int {
+	if board.IsHexagonal() {
+		return int(1000 * (1 - board.Centrality(sq)))
+	}
 	dx := 2*board.File(sq) - (board.Files() - 1)
 	dy := 2*board.Rank(sq) - (board.Ranks() - 1)
 	distance := 4 * (dx*dx + dy*dy)
@@ -77,26 +89,14 @@ func fromMiddle(board *geom.Board, sq geom.Square) int {
 // waysFrom counts the ways in which a type moves from a square: directions, whatever the distance.
 func waysFrom(goes reach, board *geom.Board, from geom.Square) int {
 	type way struct {
-		dx, dy                 int
+		step                   geom.Vector
 		how                    game.How
 		move, capture, initial bool
 	}
 	ways := make(map[way]bool)
 	for _, m := range goes(from) {
-		dx, dy := board.File(m.To)-board.File(from), board.Rank(m.To)-board.Rank(from)
-		if d := gcd(abs(dx), abs(dy)); d > 1 {
-			dx, dy = dx/d, dy/d
-		}
-		ways[way{dx, dy, m.How, m.Move, m.Capture, m.Initial}] = true
+		step, _ := board.Equal(from, m.To)
+		ways[way{step, m.How, m.Move, m.Capture, m.Initial}] = true
 	}
 	return len(ways)
 }
-
-func gcd(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
-}
-
-func abs(n int) int { return max(n, -n) }

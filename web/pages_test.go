@@ -81,7 +81,7 @@ func TestHomePage(t *testing.T) {
 	pageData(t, a, &data)
 	want := card{
 		entry: entry{Name: "walk", Title: "The walk", Summary: "Walk the stone to the end.", Inventor: "Nobody", Year: "2026", Files: 12, Ranks: 1, Pieces: 2},
-		Start: "S11 w - - 0 1", Board: boardJSON{Files: 12, Ranks: 1, Holes: []string{}}, Figures: map[string]string{"B": "rook"},
+		Start: "S11 w - - 0 1", Board: boardJSON{Files: 12, Ranks: 1, Holes: []string{}, Topology: "square"}, Figures: map[string]string{"B": "rook"},
 	}
 	if len(data.Variants) != 3 || !cmp.Equal(data.Variants[0], want, cmp.AllowUnexported(card{})) {
 		t.Errorf("data %+v", data)

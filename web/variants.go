@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"sync"
 
 	"aanca.chess/game"
@@ -77,6 +78,30 @@ type boardJSON struct {
 	Ranks   int      `json:"ranks"`
 	Holes   []string `json:"holes"`
 	LightA1 bool     `json:"lightA1"`
+
+	Topology string          `json:"topology"`           // square, cylinder, torus or hexagon
+	Hexagons [][]hexagonJSON `json:"hexagons,omitempty"` // the ranks of a hexagonal board, from the last on
+}
+
+// Size tells people how large the board is.
+func (b boardJSON) Size() string {
+	if b.Hexagons == nil {
+		return fmt.Sprintf("%d × %d squares", b.Files, b.Ranks)
+	}
+	squares := -len(b.Holes)
+	for _, rank := range b.Hexagons {
+		squares += len(rank)
+	}
+	return fmt.Sprintf("%d hexagons", squares)
+}
+
+// A hexagonJSON is a square of a hexagonal board: its name and where it is drawn, in files from the left and
+// in halves of a hexagon from the bottom.
+type hexagonJSON struct {
+	Name   string `json:"name"`
+	Column int    `json:"column"`
+	Row    int    `json:"row"`
+	Shade  int    `json:"shade"` // 0 to 2
 }
 
 type typeJSON struct {
@@ -177,13 +202,30 @@ func newPairs(info *game.Info, pos game.Position) []pairJSON {
 }
 
 func newBoard(info *game.Info) boardJSON {
-	b := boardJSON{Files: info.Board.Files(), Ranks: info.Board.Ranks(), LightA1: info.LightA1, Holes: []string{}}
-	for i := range info.Board.Size() {
-		if sq := geom.Square(i); !info.Board.Exists(sq) {
-			b.Holes = append(b.Holes, info.Board.Name(sq))
-		}
+	board := info.Board
+	b := boardJSON{Files: board.Files(), Ranks: board.Ranks(), LightA1: info.LightA1, Holes: []string{}}
+	for sq := range board.Frame().Minus(board.Squares()).All() {
+		b.Holes = append(b.Holes, board.Name(sq))
+	}
+	b.Topology = board.Topology().String()
+	if board.IsHexagonal() {
+		b.Hexagons = newHexagons(board)
 	}
 	return b
+}
+
+// newHexagons lists the ranks of a hexagonal board as position strings do: from the last on.
+func newHexagons(board *geom.Board) [][]hexagonJSON {
+	rows := make([][]hexagonJSON, 0, board.Ranks())
+	for rank := board.Ranks() - 1; rank >= 0; rank-- {
+		var row []hexagonJSON
+		for _, sq := range board.Row(rank) {
+			_, y := board.Centre(sq)
+			row = append(row, hexagonJSON{board.Name(sq), board.File(sq), int(2 * y), board.Shade(sq)})
+		}
+		rows = append(rows, row)
+	}
+	return rows
 }
 
 // newType describes a type that the game has from the start.

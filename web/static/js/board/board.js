@@ -8,7 +8,7 @@
 
 import { farFates } from '../position/effects.js';
 import { html } from '../lib/dom.js';
-import { Geometry } from '../position/geometry.js';
+import { geometryOf } from '../position/hexagons.js';
 import { BoardView } from './view.js';
 import { Hands } from './hands.js';
 import { attachKeyboard } from './keyboard.js';
@@ -62,13 +62,13 @@ export class AancaBoard extends HTMLElement {
    */
   prepare(game, live) {
     const types = new Map(game.types.map((t) => [t.id, t]));
-    const view = new BoardView(new Geometry(game.board), types, {
+    const view = new BoardView(geometryOf(game.board), types, {
       live,
       label: live ? `${game.title} board` : `${game.title}: the position`,
     });
     this.view = view;
-    this.style.setProperty('--files', String(game.board.files));
-    this.style.setProperty('--ranks', String(game.board.ranks));
+    this.style.setProperty('--files', String(view.geometry.width));
+    this.style.setProperty('--ranks', String(view.geometry.height));
     this.classList.add('ready');
     this.replaceChildren(view.svg);
     this.sizes.disconnect();

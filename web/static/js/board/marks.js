@@ -4,6 +4,7 @@
 import { farFates, fates, summary } from '../position/effects.js';
 import { svg } from '../lib/dom.js';
 import { drawPiece } from '../piece/token.js';
+import { OUTLINE } from '../position/hexagons.js';
 
 /** @typedef {import('../lib/types.js').BoardModel} BoardModel */
 /** @typedef {import('../lib/types.js').PieceType} PieceType */
@@ -46,7 +47,7 @@ export class BoardMarks {
       ...this.signs(model),
       ...this.targets(model, doing),
       ...this.outcome(model, doing),
-      ...(doing.ring && doing.focus ? [this.put(doing.focus, 'focus', frame())] : []),
+      ...(doing.ring && doing.focus ? [this.put(doing.focus, 'focus', this.frame())] : []),
       ...(model.arrows ?? []).map(({ from, to }) => drawArrow(this.at(from), this.at(to))),
     );
   }
@@ -57,11 +58,11 @@ export class BoardMarks {
    */
   below({ last = [], check = [], veiled = [], immobilized = [] }, doing) {
     return [
-      ...last.map((sq) => this.put(sq, 'last', tile(), svg('path', { d: CORNERS }))),
-      ...(doing.pick?.from ? [this.put(doing.pick.from, 'picked', tile(), frame())] : []),
+      ...last.map((sq) => this.put(sq, 'last', this.tile(), this.geometry.hexagonal ? this.frame() : svg('path', { d: CORNERS }))),
+      ...(doing.pick?.from ? [this.put(doing.pick.from, 'picked', this.tile(), this.frame())] : []),
       ...check.map((sq) => this.put(sq, 'check', svg('circle', { cx: 50, cy: 50, r: 47 }))),
-      ...veiled.map((sq) => this.put(sq, 'veil', tile(), svg('path', { d: VEIL }))),
-      ...immobilized.map((sq) => this.put(sq, 'ice', tile(), frame())),
+      ...veiled.map((sq) => this.put(sq, 'veil', this.tile(), svg('path', { d: VEIL }))),
+      ...immobilized.map((sq) => this.put(sq, 'ice', this.tile(), this.frame())),
     ];
   }
 
@@ -74,8 +75,8 @@ export class BoardMarks {
       ...check.map((sq) => this.put(sq, 'check-sign', svg('circle', { cx: 86, cy: 14, r: 13 }), svg('path', { d: ALARM }))),
       ...relayed.map((sq) => this.put(sq, 'relayed', ...links())),
       ...immobilized.map((sq) => this.put(sq, 'ice-sign', ...flake())),
-      ...pointed.map((sq) => this.put(sq, 'focus', frame())),
-      ...blame.map((sq) => this.put(sq, 'blame', frame(), svg('path', { d: REFUSED }))),
+      ...pointed.map((sq) => this.put(sq, 'focus', this.frame())),
+      ...blame.map((sq) => this.put(sq, 'blame', this.frame(), svg('path', { d: REFUSED }))),
     ];
   }
 
@@ -128,6 +129,20 @@ export class BoardMarks {
     this.over.append(this.put(square, `fate ${fate.what} far`, ...farShapes(fate)));
   }
 
+  /** The whole of a square, or of a hexagon. */
+  tile() {
+    if (this.geometry.hexagonal) return svg('polygon', { points: OUTLINE });
+    return svg('rect', { width: 100, height: 100 });
+  }
+
+  /** A frame within a square, or a hexagon. */
+  frame() {
+    if (this.geometry.hexagonal) {
+      return svg('polygon', { class: 'frame', points: OUTLINE, transform: 'translate(3 3) scale(0.94)' });
+    }
+    return svg('rect', { class: 'frame', x: 3, y: 3, width: 94, height: 94, rx: 4 });
+  }
+
   /** @param {string} square */
   at(square) {
     const { col, row } = this.geometry.place(square, this.flipped);
@@ -153,14 +168,6 @@ export class BoardMarks {
       mark.classList.toggle('pointed', square !== '' && mark.getAttribute('data-on') === square);
     }
   }
-}
-
-function tile() {
-  return svg('rect', { width: 100, height: 100 });
-}
-
-function frame() {
-  return svg('rect', { class: 'frame', x: 3, y: 3, width: 94, height: 94, rx: 4 });
 }
 
 /** @param {string} d */

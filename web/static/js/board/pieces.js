@@ -1,7 +1,6 @@
 // The men on a board: one SVG group each, kept from position to position so that they glide to where they go.
 
 import { svg } from '../lib/dom.js';
-import { fileOf, rankOf } from '../position/geometry.js';
 import { drawPiece } from '../piece/token.js';
 
 /** @typedef {import('../lib/types.js').BoardModel} BoardModel */
@@ -87,7 +86,7 @@ export class Men {
       if (found.has(square)) continue;
       const nearest = [...free]
         .filter(([, man]) => same(man.piece, piece))
-        .sort(([a], [b]) => distance(a, square) - distance(b, square))[0];
+        .sort(([a], [b]) => this.distance(a, square) - this.distance(b, square))[0];
       if (nearest) take(square, nearest[0]);
     }
     return found;
@@ -117,6 +116,13 @@ export class Men {
     man.look = look;
     man.el.dataset['piece'] = piece.side + piece.id;
     man.el.replaceChildren(...(type ? [drawPiece(type, piece.side, { figures, down })] : []));
+  }
+
+  /** @param {string} a @param {string} b */
+  distance(a, b) {
+    const from = this.geometry.place(a, false),
+      to = this.geometry.place(b, false);
+    return Math.hypot(from.col - to.col, from.row - to.row);
   }
 
   /** @param {Man} man @param {string} square */
@@ -166,9 +172,4 @@ export class Men {
 /** @param {Piece} a @param {Piece} b */
 function same(a, b) {
   return a.id === b.id && a.side === b.side;
-}
-
-/** @param {string} a @param {string} b */
-function distance(a, b) {
-  return Math.hypot(fileOf(a) - fileOf(b), rankOf(a) - rankOf(b));
 }

@@ -3,7 +3,7 @@
 
 import { targetWords } from '../position/effects.js';
 import { svg } from '../lib/dom.js';
-import { fileOf, rankOf } from '../position/geometry.js';
+import { OUTLINE } from '../position/hexagons.js';
 import { BoardMarks } from './marks.js';
 import { Men } from './pieces.js';
 import { sideName } from '../position/words.js';
@@ -68,7 +68,7 @@ export class BoardView {
    * @param {number} width @param {number} height in CSS pixels, 0 if it is not on the screen yet
    */
   resize(width, height) {
-    const { files, ranks } = this.geometry;
+    const { width: files, height: ranks } = this.geometry;
     const strip = this.live ? STRIP : 0;
     const square = Math.max(
       8,
@@ -87,27 +87,10 @@ export class BoardView {
   drawCoordinates(px) {
     this.coordinates.replaceChildren();
     if (!this.live) return;
-    const { files, ranks } = this.geometry;
-    const size = 11 * px;
-    for (let file = 0; file < files; file++) {
-      const col = this.flipped ? files - 1 - file : file;
-      this.coordinates.append(
-        svg(
-          'text',
-          { x: col * 100 + 50, y: ranks * 100 + 13 * px, 'font-size': size, 'text-anchor': 'middle' },
-          String.fromCharCode(97 + file),
-        ),
-      );
-    }
-    for (let rank = 0; rank < ranks; rank++) {
-      const row = this.flipped ? rank : ranks - 1 - rank;
-      this.coordinates.append(
-        svg(
-          'text',
-          { x: -10 * px, y: row * 100 + 50 + 4 * px, 'font-size': size, 'text-anchor': 'middle' },
-          String(rank + 1),
-        ),
-      );
+    for (const { text, x, y, where } of this.geometry.labels(this.flipped)) {
+      const at =
+        where === 'below' ? { x: x * 100, y: y * 100 + 13 * px } : { x: x * 100 - 10 * px, y: y * 100 + 4 * px };
+      this.coordinates.append(svg('text', { ...at, 'font-size': 11 * px, 'text-anchor': 'middle' }, text));
     }
   }
 
@@ -128,30 +111,28 @@ export class BoardView {
 
   /** Draws the squares, row by row as they are seen, so that they are read in that order too. */
   drawCells() {
-    const { files, ranks } = this.geometry;
     this.cells.replaceChildren();
     this.cellOf.clear();
-    for (let row = 0; row < ranks; row++) {
+    this.geometry.rowsSeen(this.flipped).forEach((names, row) => {
       const line = svg('g', this.live ? { role: 'row', 'aria-rowindex': row + 1 } : {});
-      for (let col = 0; col < files; col++) {
-        const name = this.geometry.nameAt(col, row, this.flipped);
-        if (name !== '') line.append(this.drawCell(name, col, row));
-      }
+      for (const name of names) line.append(this.drawCell(name));
       if (line.childElementCount > 0) this.cells.append(line);
-    }
+    });
   }
 
-  /** @param {string} name @param {number} col @param {number} row */
-  drawCell(name, col, row) {
-    const light = this.geometry.isLight(name);
+  /** @param {string} name */
+  drawCell(name) {
+    const { col, row } = this.geometry.place(name, this.flipped);
     const cell = svg(
       'g',
-      { class: light ? 'square light' : 'square dark', 'data-square': name },
-      svg('rect', { x: col * 100, y: row * 100, width: 100, height: 100 }),
+      { class: `square ${this.geometry.shade(name)}`, 'data-square': name },
+      this.geometry.hexagonal
+        ? svg('polygon', { points: OUTLINE, transform: `translate(${col * 100} ${row * 100})` })
+        : svg('rect', { x: col * 100, y: row * 100, width: 100, height: 100 }),
     );
     if (this.live) {
       cell.setAttribute('role', 'gridcell');
-      cell.setAttribute('aria-colindex', String(col + 1));
+      cell.setAttribute('aria-colindex', String(Math.round(col) + 1));
       cell.setAttribute('tabindex', '-1');
     }
     this.cellOf.set(name, cell);
@@ -196,7 +177,7 @@ export class BoardView {
    */
   squareAt(x, y) {
     const p = this.toUnits(x, y);
-    return p ? this.geometry.nameAt(Math.floor(p.x / 100), Math.floor(p.y / 100), this.flipped) : '';
+    return p ? this.geometry.nameAtPoint(p.x / 100, p.y / 100, this.flipped) : '';
   }
 
   /**
@@ -214,24 +195,7 @@ export class BoardView {
    * @param {string} name @param {number} dCol @param {number} dRow @param {number} goalCol
    */
   neighbour(name, dCol, dRow, goalCol) {
-    const { files, ranks } = this.geometry;
-    let { col, row } = this.geometry.place(name, this.flipped);
-    if (dRow === 0) {
-      for (col += dCol; col >= 0 && col < files; col += dCol) {
-        const next = this.geometry.nameAt(col, row, this.flipped);
-        if (next) return next;
-      }
-      return name;
-    }
-    for (row += dRow; row >= 0 && row < ranks; row += dRow) {
-      for (let off = 0; off < files; off++) {
-        const next =
-          this.geometry.nameAt(goalCol + off, row, this.flipped) ||
-          this.geometry.nameAt(goalCol - off, row, this.flipped);
-        if (next) return next;
-      }
-    }
-    return name;
+    return this.geometry.beside(name, dCol, dRow, goalCol, this.flipped);
   }
 
   /**
@@ -244,8 +208,6 @@ export class BoardView {
 
   /** A square to begin with: in the middle of the near side. */
   entrance() {
-    const { files, ranks } = this.geometry;
-    const middle = this.geometry.nameAt(files >> 1, ranks - 1, this.flipped);
-    return middle || this.geometry.squares().sort((a, b) => rankOf(a) - rankOf(b) || fileOf(a) - fileOf(b))[0] || 'a1';
+    return this.geometry.entrance(this.flipped);
   }
 }

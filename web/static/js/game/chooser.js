@@ -3,7 +3,7 @@
 import { BoardView } from '../board/view.js';
 import { deed, fates } from '../position/effects.js';
 import { html } from '../lib/dom.js';
-import { Geometry } from '../position/geometry.js';
+import { geometryOf } from '../position/hexagons.js';
 import { capital, choiceName } from '../position/words.js';
 import { applyEffect, touched } from '../position/position.js';
 import { usesFigures } from '../lib/settings.js';
@@ -98,15 +98,15 @@ function pieceOf(variant) {
  * @param {Step[]} steps @param {Variant} variant @param {BoardModel} model @returns {(step: Step) => SVGElement[]}
  */
 function outcomeOf(steps, variant, model) {
-  const geometry = new Geometry(variant.board),
+  const geometry = geometryOf(variant.board),
     flipped = model.flipped ?? false;
   const places = steps.flatMap((s) => touched(s.effect)).map((sq) => geometry.place(sq, flipped));
   const cols = places.map((p) => p.col),
     rows = places.map((p) => p.row);
   const left = Math.max(0, Math.min(...cols) - 1),
-    right = Math.min(geometry.files - 1, Math.max(...cols) + 1);
+    right = Math.min(geometry.width - 1, Math.max(...cols) + 1);
   const top = Math.max(0, Math.min(...rows) - 1),
-    bottom = Math.min(geometry.ranks - 1, Math.max(...rows) + 1);
+    bottom = Math.min(geometry.height - 1, Math.max(...rows) + 1);
   const edge = Math.min(46, 168 / (right - left + 1), 200 / (bottom - top + 1));
   const types = new Map(variant.types.map((t) => [t.id, t]));
   return (step) => {

@@ -11,6 +11,7 @@
  * @property {boolean} move     it can go there when the square is empty
  * @property {boolean} capture  it can capture there
  * @property {boolean} initial  only while it has not moved
+ * @property {[number, number]} [by]  on hexagons: columns to the right and rows up the slanted grid
  * @property {number} via       how many squares on the way must be empty
  * @property {number} over      how many pieces on the way must be there
  * @property {string} [power]   what it does there beyond moving and capturing where it lands
@@ -36,7 +37,15 @@
  * @typedef {{name: string, members: [string, string], squares: [string, string]}} Pair
  */
 
-/** @typedef {{files: number, ranks: number, holes: string[], lightA1: boolean}} BoardShape */
+/**
+ * A square of a hexagonal board: drawn in files from the left and in halves of a hexagon from the bottom.
+ * @typedef {{name: string, column: number, row: number, shade: number}} Hexagon
+ */
+/**
+ * hexagons are the ranks of a hexagonal board, from the last on.
+ * @typedef {{files: number, ranks: number, holes: string[], lightA1: boolean, topology?: string,
+ *   hexagons?: Hexagon[][]}} BoardShape
+ */
 
 /**
  * A value that may be chosen for a game: a number between two others, or one of some words.

@@ -15,6 +15,7 @@ import { noteGame } from '../lib/recent.js';
 import * as state from '../game/state.js';
 import { installTheme } from '../lib/theme.js';
 import { Trading } from '../market/trading.js';
+import { geometryOf } from '../position/hexagons.js';
 
 /** @typedef {import('../lib/types.js').GameState} GameState */
 /** @typedef {import('../lib/types.js').Step} Step */
@@ -91,8 +92,9 @@ function run(app, variant, first) {
       panel.typing,
     ),
   );
-  app.style.setProperty('--files', String(variant.board.files));
-  app.style.setProperty('--ranks', String(variant.board.ranks));
+  const shape = geometryOf(variant.board);
+  app.style.setProperty('--files', String(shape.width));
+  app.style.setProperty('--ranks', String(shape.height));
   app.classList.toggle('with-hands', variant.hands && !trading);
 
   function draw() {

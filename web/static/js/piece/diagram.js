@@ -1,7 +1,7 @@
 // <aanca-diagram data-type="ID">: how a piece moves, drawn on the squares around it with the marks that tokens use.
 
 import { html, svg } from '../lib/dom.js';
-import { Geometry, fileOf, rankOf } from '../position/geometry.js';
+import { OUTLINE, geometryOf } from '../position/hexagons.js';
 import { bends, offsets, powerOffsets, rays } from './reach.js';
 import { powerLegend, powerSign } from './powers.js';
 import { STAR, drawPiece } from './token.js';
@@ -25,7 +25,8 @@ customElements.define('aanca-diagram', AancaDiagram);
 
 /** @param {PieceType} type @param {BoardShape} board @param {boolean} figures */
 export function drawDiagram(type, board, figures) {
-  const geometry = new Geometry(board);
+  const geometry = geometryOf(board),
+    { from } = type.diagram;
   const marks = offsets(type);
   const powers = powerOffsets(type);
   const reach = Math.max(
@@ -34,49 +35,53 @@ export function drawDiagram(type, board, figures) {
       .filter((m) => m.how !== 'slide' && m.how !== 'bend' && m.how !== 'hop')
       .map((m) => Math.max(Math.abs(m.dx), Math.abs(m.dy))),
   );
-  const radius = Math.min(4, Math.max(3, reach));
-  const file = fileOf(type.diagram.from),
-    rank = rankOf(type.diagram.from);
-  const box = {
-    left: Math.max(-radius, -file),
-    right: Math.min(radius, board.files - 1 - file),
-    down: Math.max(-radius, -rank),
-    up: Math.min(radius, board.ranks - 1 - rank),
-  };
-  const inside = (/** @type {Point} */ m) =>
-    m.dx >= box.left && m.dx <= box.right && m.dy >= box.down && m.dy <= box.up;
+  const cells = geometry.around(from, Math.min(4, Math.max(3, Math.floor(reach))));
+  const shown = new Set(cells.map((c) => `${c.dx.toFixed(2)},${c.dy.toFixed(2)}`));
+  const inside = (/** @type {Point} */ m) => shown.has(`${m.dx.toFixed(2)},${m.dy.toFixed(2)}`);
+  const box = boxOf(cells, geometry.hexagonal ? 0.58 : 0.5);
   const drawing = svg('svg', {
     class: 'diagram',
     role: 'img',
     'aria-label': `${type.name}: ${type.sentence}`,
-    viewBox: [
-      (box.left - 0.5) * SQUARE,
-      (-box.up - 0.5) * SQUARE,
-      (box.right - box.left + 1) * SQUARE,
-      (box.up - box.down + 1) * SQUARE,
-    ].join(' '),
+    viewBox: [box.left * SQUARE, -box.up * SQUARE, (box.right - box.left) * SQUARE, (box.up - box.down) * SQUARE].join(' '),
   });
-  for (let dy = box.down; dy <= box.up; dy++) {
-    for (let dx = box.left; dx <= box.right; dx++) {
-      if (!geometry.has(file + dx, rank + dy)) continue;
-      drawing.append(
-        svg('rect', {
-          class: (dx + dy) % 2 === 0 ? 'cell' : 'cell other',
-          x: (dx - 0.5) * SQUARE,
-          y: (-dy - 0.5) * SQUARE,
-          width: SQUARE,
-          height: SQUARE,
-        }),
-      );
-    }
-  }
-  drawing.append(...drawMarks(marks, inside, (dx, dy) => geometry.has(file + dx, rank + dy)));
+  drawing.append(...cells.map((c) => drawCell(c, geometry.hexagonal)));
+  drawing.append(...drawMarks(marks, inside, (dx, dy) => geometry.hasAt(from, dx, dy)));
   drawing.append(...drawPowers(powers.filter(inside), marks));
   const man = drawPiece(type, 'w', { figures, down: false });
   man.setAttribute('transform', `translate(${-0.46 * SQUARE} ${-0.46 * SQUARE}) scale(${(0.92 * SQUARE) / 100})`);
   man.classList.add('plain');
   drawing.append(man);
   return drawing;
+}
+
+/**
+ * The smallest rectangle around some squares.
+ * @param {Point[]} cells @param {number} beyond how far a square reaches to its sides
+ */
+function boxOf(cells, beyond) {
+  const xs = cells.map((c) => c.dx),
+    ys = cells.map((c) => c.dy);
+  return {
+    left: Math.min(...xs) - beyond,
+    right: Math.max(...xs) + beyond,
+    down: Math.min(...ys) - 0.5,
+    up: Math.max(...ys) + 0.5,
+  };
+}
+
+/**
+ * A square of a diagram.
+ * @param {{dx: number, dy: number, shade: string}} cell @param {boolean} hexagonal
+ */
+function drawCell({ dx, dy, shade }, hexagonal) {
+  const x = (dx - 0.5) * SQUARE,
+    y = (-dy - 0.5) * SQUARE;
+  if (hexagonal) {
+    const transform = `translate(${x} ${y}) scale(${SQUARE / 100})`;
+    return svg('polygon', { class: `cell ${shade}`, points: OUTLINE, transform });
+  }
+  return svg('rect', { class: `cell ${shade}`.trim(), x, y, width: SQUARE, height: SQUARE });
 }
 
 /**

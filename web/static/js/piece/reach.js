@@ -2,13 +2,15 @@
 // and diagrams. dx grows to the owner's right, dy forward.
 
 import { fileOf, rankOf } from '../position/geometry.js';
+import { slanted } from '../position/hexagons.js';
 
 /** @typedef {import('../lib/types.js').Mark} Mark */
 /** @typedef {import('../lib/types.js').PieceType} PieceType */
 
 /**
- * A mark by its offset.
- * @typedef {{dx: number, dy: number, how: Mark['how'], move: boolean, capture: boolean, initial: boolean}} Offset
+ * A mark by its offset. by are the steps that it is away on the grid of the board, which is slanted on hexagons.
+ * @typedef {{dx: number, dy: number, by: [number, number], how: Mark['how'], move: boolean, capture: boolean,
+ *   initial: boolean}} Offset
  */
 
 /**
@@ -27,15 +29,14 @@ export function offsets(type) {
   const found = new Map();
   for (const m of marks) {
     if (m.power) continue;
-    const dx = fileOf(m.to) - fileOf(from),
-      dy = rankOf(m.to) - rankOf(from);
+    const { dx, dy, by } = offsetOf(m, from);
     const key = `${dx},${dy},${m.how},${m.initial}`;
     const known = found.get(key);
     if (known) {
       known.move ||= m.move;
       known.capture ||= m.capture;
     } else {
-      found.set(key, { dx, dy, how: m.how, move: m.move, capture: m.capture, initial: m.initial });
+      found.set(key, { dx, dy, by, how: m.how, move: m.move, capture: m.capture, initial: m.initial });
     }
   }
   const all = [...found.values()];
@@ -53,13 +54,26 @@ export function powerOffsets(type) {
   const { from, marks } = type.diagram;
   /** @type {Map<string, {dx: number, dy: number, power: string}>} */
   const found = new Map();
-  for (const { to, power } of marks) {
-    if (!power) continue;
-    const dx = fileOf(to) - fileOf(from),
-      dy = rankOf(to) - rankOf(from);
-    found.set(`${dx},${dy},${power}`, { dx, dy, power });
+  for (const m of marks) {
+    if (!m.power) continue;
+    const { dx, dy } = offsetOf(m, from);
+    found.set(`${dx},${dy},${m.power}`, { dx, dy, power: m.power });
   }
   return [...found.values()];
+}
+
+/**
+ * Where a mark is, seen from the piece.
+ * @param {Mark} m @param {string} from @returns {{dx: number, dy: number, by: [number, number]}}
+ */
+function offsetOf(m, from) {
+  if (m.by) {
+    const [dx, dy] = slanted(...m.by);
+    return { dx, dy, by: m.by };
+  }
+  const dx = fileOf(m.to) - fileOf(from),
+    dy = rankOf(m.to) - rankOf(from);
+  return { dx, dy, by: [dx, dy] };
 }
 
 /**
@@ -75,10 +89,11 @@ function covers(o, m) {
  * @param {Offset} m @param {Offset[]} all
  */
 function isLame(m, all) {
-  const n = divisor(Math.abs(m.dx), Math.abs(m.dy));
+  const [x, y] = m.by,
+    n = divisor(Math.abs(x), Math.abs(y));
   if (n < 2) return false;
   const on = (/** @type {number} */ k) =>
-    all.find((o) => o.dx * n === m.dx * k && o.dy * n === m.dy * k && covers(o, m));
+    all.find((o) => o.by[0] * n === x * k && o.by[1] * n === y * k && covers(o, m));
   return !on(n - 1) && !on(n + 1);
 }
 
@@ -90,10 +105,10 @@ export function rays(marks) {
   /** @type {Map<string, Ray>} */
   const found = new Map();
   for (const m of marks) {
-    const n = divisor(Math.abs(m.dx), Math.abs(m.dy));
+    const n = divisor(Math.abs(m.by[0]), Math.abs(m.by[1]));
     const dx = m.dx / n,
       dy = m.dy / n;
-    const key = `${dx},${dy},${m.move},${m.capture},${m.initial}`;
+    const key = `${m.by[0] / n},${m.by[1] / n},${m.move},${m.capture},${m.initial}`;
     const ray = found.get(key) ?? { dx, dy, marks: [] };
     ray.marks.push(m);
     found.set(key, ray);
@@ -114,8 +129,9 @@ export function bends(marks) {
   while (left.length > 0) {
     const first = /** @type {Offset} */ (left.shift());
     const ray = { dx: 0, dy: 0, marks: [first] };
-    for (const [dx, dy] of outward(first)) {
-      const line = follow(left, first, dx, dy);
+    for (const [x, y] of outward(first)) {
+      const line = follow(left, first, x, y);
+      const [dx, dy] = isSlanted(first) ? slanted(x, y) : [x, y];
       if (line.length >= ray.marks.length) Object.assign(ray, { dx, dy, marks: [first, ...line] });
     }
     for (const m of ray.marks.slice(1)) left.splice(left.indexOf(m), 1);
@@ -129,6 +145,7 @@ export function bends(marks) {
  * @param {Offset} m @returns {[number, number][]}
  */
 function outward(m) {
+  if (isSlanted(m)) return HEXAGONAL.filter(([x, y]) => ahead(m, x, y));
   const sx = Math.sign(m.dx),
     sy = Math.sign(m.dy);
   const along = Math.abs(m.dx) > Math.abs(m.dy) ? [sx, 0] : [0, sy];
@@ -141,14 +158,50 @@ function follow(marks, first, dx, dy) {
   for (let n = 1; ; n++) {
     const next = marks.find(
       (m) =>
-        m.dx === first.dx + n * dx &&
-        m.dy === first.dy + n * dy &&
+        m.by[0] === first.by[0] + n * dx &&
+        m.by[1] === first.by[1] + n * dy &&
         m.move === first.move &&
         m.capture === first.capture,
     );
     if (!next) return line;
     line.push(next);
   }
+}
+
+/**
+ * The directions on hexagons as steps on the slanted grid.
+ * @type {[number, number][]}
+ */
+const HEXAGONAL = [
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+  [1, 2],
+  [2, 1],
+  [1, -1],
+  [-1, -2],
+  [-2, -1],
+  [-1, 1],
+];
+
+/**
+ * Whether a mark is on hexagons.
+ * @param {Offset} m
+ */
+function isSlanted(m) {
+  return m.dx !== m.by[0] || m.dy !== m.by[1];
+}
+
+/**
+ * Whether a direction leads away from the piece at a mark.
+ * @param {Offset} m @param {number} x @param {number} y
+ */
+function ahead(m, x, y) {
+  const [dx, dy] = slanted(x, y);
+  return m.dx * dx + m.dy * dy > 0;
 }
 
 /** @param {Offset} a @param {Offset} b */

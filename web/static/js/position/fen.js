@@ -3,6 +3,8 @@
 
 import { squareName } from './geometry.js';
 
+/** @typedef {import('../lib/types.js').BoardShape} BoardShape */
+
 /** @typedef {import('../lib/types.js').Position} Position */
 /** @typedef {import('../lib/types.js').Piece} Piece */
 
@@ -11,7 +13,7 @@ export class FenError extends Error {}
 
 /**
  * @param {string} fen
- * @param {{board: {files: number, ranks: number}, types: {id: string}[]}} variant
+ * @param {{board: Pick<BoardShape, 'files' | 'ranks' | 'hexagons'>, types: {id: string}[]}} variant
  * @returns {Position}
  */
 export function parseFen(fen, variant) {
@@ -27,27 +29,41 @@ export function parseFen(fen, variant) {
   };
 }
 
-/** @param {string} text @param {{files: number, ranks: number}} board @param {Map<string, string>} ids */
+/**
+ * The names of the places of each rank, from the last on, as a position string lists them.
+ * @param {Pick<BoardShape, 'files' | 'ranks' | 'hexagons'>} board
+ */
+function placesOf({ files, ranks, hexagons }) {
+  if (hexagons) return hexagons.map((row) => row.map((h) => h.name));
+  return Array.from({ length: ranks }, (_, i) =>
+    Array.from({ length: files }, (_, file) => squareName(file, ranks - 1 - i)),
+  );
+}
+
+/** @param {string} text @param {Pick<BoardShape, 'files' | 'ranks' | 'hexagons'>} board @param {Map<string, string>} ids */
 function parsePlacement(text, board, ids) {
   /** @type {Map<string, Piece>} */
   const pieces = new Map();
   const rows = text.split('/');
+  const places = placesOf(board);
   if (rows.length !== board.ranks) {
     throw new FenError(`placement has ${rows.length} ranks instead of ${board.ranks}`);
   }
   rows.forEach((row, i) => {
-    let file = 0;
+    const names = places[i] ?? [];
+    let done = 0;
     for (const token of tokens(row)) {
       if (/^\d/.test(token)) {
-        file += Number(token);
+        done += Number(token);
         continue;
       }
-      if (file >= board.files) throw new FenError(`rank ${board.ranks - i} is too long at "${token}"`);
-      pieces.set(squareName(file, board.ranks - 1 - i), readPiece(token, ids));
-      file++;
+      const name = names[done];
+      if (name === undefined) throw new FenError(`rank ${board.ranks - i} is too long at "${token}"`);
+      pieces.set(name, readPiece(token, ids));
+      done++;
     }
-    if (file !== board.files) {
-      throw new FenError(`rank ${board.ranks - i} has ${file} squares instead of ${board.files}`);
+    if (done !== names.length) {
+      throw new FenError(`rank ${board.ranks - i} has ${done} squares instead of ${names.length}`);
     }
   });
   return pieces;

@@ -25,6 +25,10 @@ export class Geometry {
     this.ranks = shape.ranks;
     this.lightA1 = shape.lightA1;
     this.holes = new Set(shape.holes);
+    this.hexagonal = false;
+    /** The edges of the drawing, in squares. */
+    this.width = shape.files;
+    this.height = shape.ranks;
     this.oneColour = this.squares().every((sq, _, all) => parity(sq) === parity(/** @type {string} */ (all[0])));
   }
 
@@ -55,6 +59,14 @@ export class Geometry {
   }
 
   /**
+   * The shade in which a square is drawn, as a class.
+   * @param {string} name @returns {string}
+   */
+  shade(name) {
+    return this.isLight(name) ? 'light' : 'dark';
+  }
+
+  /**
    * The column and row at which a square is drawn, from the top left.
    * @param {string} name @param {boolean} flipped
    */
@@ -73,6 +85,99 @@ export class Geometry {
     const file = flipped ? this.files - 1 - col : col;
     const rank = flipped ? row : this.ranks - 1 - row;
     return this.has(file, rank) ? squareName(file, rank) : '';
+  }
+
+  /**
+   * The name of the square at a point of the drawing, '' if there is none.
+   * @param {number} x @param {number} y in squares @param {boolean} flipped
+   */
+  nameAtPoint(x, y, flipped) {
+    return this.nameAt(Math.floor(x), Math.floor(y), flipped);
+  }
+
+  /**
+   * The squares as they are seen, row by row from the top.
+   * @param {boolean} flipped
+   */
+  rowsSeen(flipped) {
+    return Array.from({ length: this.ranks }, (_, row) =>
+      Array.from({ length: this.files }, (_, col) => this.nameAt(col, row, flipped)).filter((name) => name !== ''),
+    );
+  }
+
+  /**
+   * The nearest square that exists in a direction as the board is seen. Up and down keep to the given column, so that
+   * boards with missing squares can be crossed.
+   * @param {string} name @param {number} dCol @param {number} dRow @param {number} goal @param {boolean} flipped
+   */
+  beside(name, dCol, dRow, goal, flipped) {
+    let { col, row } = this.place(name, flipped);
+    if (dRow === 0) {
+      for (col += dCol; col >= 0 && col < this.files; col += dCol) {
+        const next = this.nameAt(col, row, flipped);
+        if (next) return next;
+      }
+      return name;
+    }
+    for (row += dRow; row >= 0 && row < this.ranks; row += dRow) {
+      for (let off = 0; off < this.files; off++) {
+        const next = this.nameAt(goal + off, row, flipped) || this.nameAt(goal - off, row, flipped);
+        if (next) return next;
+      }
+    }
+    return name;
+  }
+
+  /**
+   * A square to begin with: in the middle of the near side.
+   * @param {boolean} flipped
+   */
+  entrance(flipped) {
+    const middle = this.nameAt(this.files >> 1, this.ranks - 1, flipped);
+    return middle || this.squares()[0] || 'a1';
+  }
+
+  /**
+   * The letters and numbers beside the board and where they stand, in squares.
+   * @param {boolean} flipped @returns {{text: string, x: number, y: number, where: string}[]}
+   */
+  labels(flipped) {
+    const files = Array.from({ length: this.files }, (_, file) => ({
+      text: String.fromCharCode(97 + file),
+      x: (flipped ? this.files - 1 - file : file) + 0.5,
+      y: this.ranks,
+      where: 'below',
+    }));
+    const ranks = Array.from({ length: this.ranks }, (_, rank) => ({
+      text: String(rank + 1),
+      x: 0,
+      y: (flipped ? rank : this.ranks - 1 - rank) + 0.5,
+      where: 'left',
+    }));
+    return [...files, ...ranks];
+  }
+
+  /**
+   * The squares at most so far from one, by how far they lie to its right and forward.
+   * @param {string} from @param {number} radius
+   */
+  around(from, radius) {
+    const home = this.place(from, false);
+    return this.squares().flatMap((name) => {
+      const { col, row } = this.place(name, false);
+      const dx = col - home.col,
+        dy = home.row - row;
+      const near = Math.abs(dx) <= radius && Math.abs(dy) <= radius;
+      return near ? [{ name, dx, dy, shade: (dx + dy) % 2 === 0 ? '' : 'other' }] : [];
+    });
+  }
+
+  /**
+   * Whether there is a square so far to the right of one and forward.
+   * @param {string} from @param {number} dx @param {number} dy
+   */
+  hasAt(from, dx, dy) {
+    return this.has(fileOf(from) + dx, rankOf(from) + dy);
   }
 }
 
