@@ -73,6 +73,29 @@ func Play(pos Position, turn []Step) {
 	}
 }
 
+// ChanceTurn returns a turn of Chance, each of its steps as likely as the others; nil if Chance is not to move.
+// intn(n) returns a number from 0 to n-1. The position is unchanged when it returns.
+func ChanceTurn(pos Position, intn func(n int) int) []Step {
+	var turn []Step
+	defer func() {
+		for range turn {
+			pos.Unmake()
+		}
+	}()
+	for pos.Side() == Chance {
+		steps := pos.Steps(nil)
+		if len(steps) == 0 {
+			break
+		}
+		s := steps[intn(len(steps))]
+		turn = append(turn, s)
+		if pos.Make(s); !pos.TurnOpen() {
+			break
+		}
+	}
+	return turn
+}
+
 // TurnText returns the text of a legal turn: its steps joined by commas.
 func TurnText(pos Position, turn []Step) string {
 	parts := make([]string, 0, len(turn))

@@ -44,7 +44,7 @@ func Breach(rules game.Rules, w Walk) error {
 			return err
 		}
 	}
-	return nil
+	return j.countsAgree()
 }
 
 // A judge holds the laws on one game.
@@ -65,9 +65,9 @@ type law struct {
 var laws = []law{
 	{"steps are distinct", (*judge).stepsDistinct},
 	{"a finished game has no steps, another has some", (*judge).finishedGames},
-	{"captures are the steps that change material", (*judge).capturesAreMaterial},
-	{"an effect is what happens", (*judge).effectsHappen},
 	{"the mover of an effect stands where it says", (*judge).moversStand},
+	{"an effect is what happens", (*judge).effectsHappen},
+	{"captures are the steps that change material", (*judge).capturesAreMaterial},
 	{"what is made can be taken back", (*judge).unmakeRestores},
 	{"position strings tell everything", (*judge).positionsRead},
 	{"texts of steps are read", (*judge).stepTextsRead},

@@ -20,6 +20,12 @@ func (j *judge) judgeRules() error {
 	case pos.Made() != 0 || pos.TurnOpen():
 		return errors.New("a game begins with steps made")
 	}
+	return nil
+}
+
+// countsAgree: the sequences of turns are as many as those that begin with each turn.
+func (j *judge) countsAgree() error {
+	pos := j.rules.Start()
 	var p game.Perft
 	parts := uint64(0)
 	p.Divide(pos, 2, func(_ string, nodes uint64) { parts += nodes })
