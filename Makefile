@@ -52,7 +52,7 @@ gotest:
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./rules ./search
-	$(GO) run ./internal/perftbench chess capablanca grand shako xiangqi shogi makruk teramachy tepuy typhoon
+	$(GO) run ./internal/perftbench chess capablanca gothic grand shako xiangqi shogi crazyhouse makruk teramachy tepuy typhoon
 
 # The matches of scripts/elo.table; GAMES, OPPONENT, LIMITS and MARGIN are told in scripts/elo.sh.
 elo: build

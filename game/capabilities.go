@@ -13,6 +13,7 @@ type Capabilities struct {
 	Controlled  Controlled
 	Evaluable   Evaluable
 	NullMover   NullMover
+	Counter     Counter
 	StepTester  StepTester
 	QuietTeller QuietTeller
 	RoyalFinder RoyalFinder
@@ -39,6 +40,7 @@ func CapabilitiesOf(pos Position) Capabilities {
 	c.Controlled, _ = pos.(Controlled)
 	c.Evaluable, _ = pos.(Evaluable)
 	c.NullMover, _ = pos.(NullMover)
+	c.Counter, _ = pos.(Counter)
 	c.StepTester, _ = pos.(StepTester)
 	c.QuietTeller, _ = pos.(QuietTeller)
 	c.RoyalFinder, _ = pos.(RoyalFinder)

@@ -1,15 +1,10 @@
 package game
 
-// A Counter is implemented by positions that can count their legal steps without listing them.
-type Counter interface {
-	// CountSteps returns how many steps Steps appends.
-	CountSteps() int
-}
-
 // A Perft counts sequences of legal turns. It keeps its buffers between calls, so that
 // counting does not allocate; it belongs to one goroutine.
 type Perft struct {
 	buffers [][]Step
+	counter Counter // the position, if it counts its own steps
 
 	// OneStep says that every turn has one step (Info.Steps is 1): the last turn's steps need
 	// then not be made to be counted.
@@ -22,16 +17,15 @@ func (p *Perft) Count(pos Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1
 	}
+	p.counter = CapabilitiesOf(pos).Counter
 	return p.count(pos, depth, 0)
 }
 
 // count does the work of Count for depth turns, the open one included; level is the depth of
 // the recursion, in steps.
 func (p *Perft) count(pos Position, depth, level int) uint64 {
-	if depth == 1 && p.OneStep {
-		if c, ok := pos.(Counter); ok {
-			return uint64(c.CountSteps())
-		}
+	if depth == 1 && p.OneStep && p.counter != nil {
+		return uint64(p.counter.CountSteps())
 	}
 	if level == len(p.buffers) {
 		p.buffers = append(p.buffers, make([]Step, 0, 256))

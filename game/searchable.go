@@ -13,6 +13,12 @@ type NullMover interface {
 	MakeNull() bool
 }
 
+// A Counter is a position that can count its legal steps in less time than listing them takes.
+type Counter interface {
+	// CountSteps returns how many steps Steps appends.
+	CountSteps() int
+}
+
 // A StepTester is a position that can tell of a single step whether it is legal, without generating
 // the others.
 type StepTester interface {

@@ -6,6 +6,7 @@ import "aanca.chess/game"
 var (
 	_ game.Evaluable   = (*Position)(nil)
 	_ game.NullMover   = (*Position)(nil)
+	_ game.Counter     = (*Position)(nil)
 	_ game.StepTester  = (*Position)(nil)
 	_ game.QuietTeller = (*Position)(nil)
 	_ game.RoyalFinder = (*Position)(nil)

@@ -82,6 +82,9 @@ func (p *pair) same() error {
 	if d := difference(fastTurns, slowTurns); d != "" {
 		return fmt.Errorf("%s:\nin %s the kernel's turns are wrong: %s", p.where(), fen, d)
 	}
+	if n, steps := game.CapabilitiesOf(p.fast).Counter.CountSteps(), p.fast.Steps(nil); n != len(steps) {
+		return fmt.Errorf("%s:\nin %s the kernel counts %d steps and lists %d", p.where(), fen, n, len(steps))
+	}
 	if got, want := p.fast.Result().String(), p.slow.Result(); got != want {
 		return fmt.Errorf("%s:\nin %s Result is %q, want %q", p.where(), fen, got, want)
 	}

@@ -18,7 +18,7 @@ func TestCountIsThatOfTheList(t *testing.T) {
 			}
 			for range 150 {
 				steps := pos.Steps(nil)
-				if n := pos.(game.Counter).CountSteps(); n != len(steps) {
+				if n := game.CapabilitiesOf(pos).Counter.CountSteps(); n != len(steps) {
 					t.Fatalf("%d steps counted, %d listed after %d steps in a game now at\n%s", n, len(steps), pos.Made(), pos.FEN())
 				}
 				if len(steps) == 0 {

@@ -12,7 +12,7 @@ import (
 func (j *judge) capabilitiesHold(pos game.Position, steps []game.Step) error {
 	can := game.CapabilitiesOf(pos)
 	for _, holds := range []func(game.Position, game.Capabilities, []game.Step) error{
-		j.occupiedIsBoard, j.piecesAreBoard, j.royalsAreFound, j.quietIsQuiet, j.possibleIsLegal, j.nullIsTakenBack,
+		j.occupiedIsBoard, j.piecesAreBoard, j.royalsAreFound, j.quietIsQuiet, j.possibleIsLegal, j.countIsList, j.nullIsTakenBack,
 		j.wallsAreApart, j.detachedIsCopy, j.viewsHide, j.turnsAreRead,
 	} {
 		if err := holds(pos, can, steps); err != nil {
@@ -31,6 +31,16 @@ func (j *judge) squaresOf(pos game.Position, side game.Side, t game.TypeID) geom
 		}
 	}
 	return set
+}
+
+func (j *judge) countIsList(_ game.Position, can game.Capabilities, steps []game.Step) error {
+	if can.Counter == nil {
+		return nil
+	}
+	if n := can.Counter.CountSteps(); n != len(steps) {
+		return fmt.Errorf("%d steps are counted, %d listed", n, len(steps))
+	}
+	return nil
 }
 
 func (j *judge) occupiedIsBoard(pos game.Position, can game.Capabilities, _ []game.Step) error {
