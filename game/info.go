@@ -1,6 +1,9 @@
 package game
 
 import (
+	"errors"
+	"fmt"
+
 	"aanca.chess/geom"
 	"aanca.chess/tuning"
 )
@@ -85,6 +88,20 @@ func (i *Info) Players() int {
 		return 2
 	}
 	return len(i.Sides)
+}
+
+// ErrNotForTwo is wrapped by the error of those who can do with two sides alone, and with steps that players choose.
+var ErrNotForTwo = errors.New("this takes a game of two sides without chance")
+
+// ForTwo returns nil for a game of two sides without chance, and otherwise an error that says what it is.
+func (i *Info) ForTwo() error {
+	switch n := i.Players(); {
+	case i.Chance:
+		return fmt.Errorf("%s has steps that chance makes: %w", i.Title, ErrNotForTwo)
+	case n != 2:
+		return fmt.Errorf("the number of sides of %s is %d: %w", i.Title, n, ErrNotForTwo)
+	}
+	return nil
 }
 
 // SideNames returns the names of the sides for people.

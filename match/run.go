@@ -34,6 +34,9 @@ var errDecided = errors.New("the test is decided")
 // Run plays the match. When the context ends it returns what has been played until then, with the
 // context's error.
 func (m *Match) Run(ctx context.Context) (Summary, error) {
+	if err := m.Rules.Info().ForTwo(); err != nil {
+		return Summary{}, err
+	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	jobs, ended := make(chan int), make(chan *Record)

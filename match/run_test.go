@@ -264,3 +264,11 @@ func TestNobodyToPlay(t *testing.T) {
 		t.Errorf("the error is %v", err)
 	}
 }
+
+// A match is between two; a game of three sides and a die is none.
+func TestNoMatchOfThreeSides(t *testing.T) {
+	m := Match{Rules: gametest.NewRace(8, 20), Games: 1, Concurrency: 1}
+	if _, err := m.Run(t.Context()); !errors.Is(err, game.ErrNotForTwo) {
+		t.Errorf("the error is %v", err)
+	}
+}

@@ -76,6 +76,9 @@ func (s *Service) newGame(want NewGame) (Game, error) {
 	if err != nil {
 		return Game{}, err
 	}
+	if err := rules.Info().ForTwo(); err != nil {
+		return Game{}, Errorf(Invalid, "%v", err)
+	}
 	pos, err := s.start(rules, want)
 	if err != nil {
 		return Game{}, err

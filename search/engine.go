@@ -64,6 +64,9 @@ type Engine struct {
 
 // New makes an engine for a game. It studies the rules and plays a few random games to value the
 // pieces, which takes milliseconds, and up to some tenths of a second on a very large board.
+//
+// Games of other than two sides, or with chance, it does not play: every search of such an engine fails with
+// game.ErrNotForTwo.
 func New(rules game.Rules, options Options) *Engine {
 	size := options.TableSize
 	if size <= 0 {
@@ -72,6 +75,9 @@ func New(rules game.Rules, options Options) *Engine {
 	now := options.Now
 	if now == nil {
 		now = time.Now
+	}
+	if rules.Info().ForTwo() != nil {
+		return &Engine{info: rules.Info(), now: now, busy: make(chan struct{}, 1)}
 	}
 	rule := game.RepetitionOf(rules)
 	values := eval.New(rules, options.Tuning)
@@ -98,6 +104,9 @@ func New(rules game.Rules, options Options) *Engine {
 func (e *Engine) Resize(bytes int) {
 	e.busy <- struct{}{}
 	defer func() { <-e.busy }()
+	if e.search == nil {
+		return
+	}
 	if bytes <= 0 {
 		bytes = defaultTableSize
 	}
@@ -113,6 +122,9 @@ func (e *Engine) Resize(bytes int) {
 func (e *Engine) SetThreads(n int) {
 	e.busy <- struct{}{}
 	defer func() { <-e.busy }()
+	if e.search == nil {
+		return
+	}
 	helpers := max(1, n) - 1
 	for len(e.help) < helpers {
 		e.help = append(e.help, newSearcher(e.search.eval.Fork(), e.search.tt, e.rule))
@@ -125,6 +137,9 @@ func (e *Engine) SetThreads(n int) {
 func (e *Engine) Forget() {
 	e.busy <- struct{}{}
 	defer func() { <-e.busy }()
+	if e.search == nil {
+		return
+	}
 	e.search.forget()
 	for _, s := range e.help {
 		s.learnAnew()
@@ -139,12 +154,15 @@ func (e *Engine) Forget() {
 // The end of the context ends the search and is no error: the best turn found until then is
 // returned, as when any other limit is reached, and it is always a legal one. The error is
 // ErrOver if there is no legal step, ErrNoChoice if the limits leave none, and the context's if it
-// ended while another search was on.
+// ended while another search was on, game.ErrNotForTwo if the game is not one that it plays.
 func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, report func(Progress)) (Result, error) {
 	if err := e.acquire(ctx); err != nil {
 		return Result{}, err
 	}
 	defer func() { <-e.busy }()
+	if err := e.info.ForTwo(); err != nil {
+		return Result{}, err
+	}
 
 	s := e.search
 	s.features, s.weakness, s.random = e.features, limits.Weakness, e.random

@@ -157,6 +157,9 @@ func (s *session) setOption(text string) {
 // chooseGame changes the game, with castling from anywhere if asked for.
 func (s *session) chooseGame(name string, anywhere bool) error {
 	rules, err := s.config.Games.Rules(name, anywhere)
+	if err == nil {
+		err = rules.Info().ForTwo()
+	}
 	if err != nil {
 		return err
 	}

@@ -43,6 +43,9 @@ type board struct {
 // newBoard says how XBoard sees a game. The error says why it cannot.
 func newBoard(rules game.Rules, config *Config) (*board, error) {
 	info, pos := rules.Info(), rules.Start()
+	if err := info.ForTwo(); err != nil {
+		return nil, err
+	}
 	if info.Steps > 1 {
 		return nil, errors.New("its turns have several steps")
 	}

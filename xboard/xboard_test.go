@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 	"aanca.chess/search"
 	"aanca.chess/xboard"
 )
@@ -236,6 +238,21 @@ func TestAGameThatCannotBeShown(t *testing.T) {
 	c.Game = "tepuy"
 	err := xboard.Run(context.Background(), c, strings.NewReader(""), &strings.Builder{})
 	if err == nil || err.Error() != "XBoard cannot show tepuy: its turns have several steps" {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// A threeSided shelf has a game of three sides under every name.
+type threeSided struct{ xboard.Games }
+
+func (threeSided) Rules(string) (game.Rules, error) { return gametest.NewRace(8, 20), nil }
+
+// XBoard's protocol is for two players.
+func TestAGameOfThreeSidesCannotBeShown(t *testing.T) {
+	c := config(&engine{})
+	c.Games = threeSided{c.Games}
+	err := xboard.Run(context.Background(), c, strings.NewReader(""), &strings.Builder{})
+	if err == nil || !strings.Contains(err.Error(), game.ErrNotForTwo.Error()) {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -11,11 +11,15 @@ import (
 
 // draw shows the position, whose hands hold what, and the result of a finished game.
 func (s *Session) draw() {
-	near, far := game.First, game.Second
+	near := game.First
 	if s.flipped {
-		near, far = far, near
+		near = game.Second
 	}
-	s.hand(far)
+	for side := range game.Side(s.Rules.Info().Players()) {
+		if side != near {
+			s.hand(side)
+		}
+	}
 	s.say("%s", s.grid(s.cells()))
 	s.hand(near)
 	if r := s.game.result(); r.Over() {
@@ -67,13 +71,16 @@ func (s *Session) cells() map[geom.Square]cell {
 	return cells
 }
 
-// manOf draws a piece: its id, in lower case for the second player.
+// manOf draws a piece: its id, in lower case for the second side, behind the side's letter for further ones.
 func manOf(pos game.Position, p game.Piece) cell {
-	id := pos.Type(p.Type).ID
-	if p.Side == game.Second {
+	switch id := pos.Type(p.Type).ID; p.Side {
+	case game.First:
+		return cell{text: id, side: ivory}
+	case game.Second:
 		return cell{text: strings.ToLower(id), side: ebony}
+	default:
+		return cell{text: p.Side.String() + id, side: ebony}
 	}
-	return cell{text: id, side: ivory}
 }
 
 // hand shows what a side has in hand, if the game has hands.

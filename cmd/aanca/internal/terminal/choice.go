@@ -61,7 +61,7 @@ func (s *Session) rearrange() error {
 	if err != nil {
 		return fmt.Errorf("arranging the men: %w", err)
 	}
-	s.game = &record{pos: pos}
+	s.game = &record{pos: pos, info: s.Rules.Info()}
 	return nil
 }
 

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"aanca.chess/game"
@@ -11,6 +12,8 @@ import (
 // A record is the game played so far, with everything needed to take turns back.
 type record struct {
 	pos      game.Position
+	info     *game.Info
+	by       []game.Side // who made each turn, the open one included
 	turns    [][]game.Step
 	open     []game.Step     // steps of the turn being composed, made on pos
 	shown    []string        // their texts
@@ -26,14 +29,21 @@ func (r *record) result() game.Result {
 	return r.pos.Result()
 }
 
-// resign ends the game by side's resignation.
+// resign ends the game by side's resignation. Among several who remain nobody has won.
 func (r *record) resign(side game.Side) {
-	r.resigned = &game.Result{Outcome: game.Win(side.Other()), Reason: game.Resignation}
+	outcome := game.Draw
+	if r.info.Players() == 2 {
+		outcome = game.Win(side.Other())
+	}
+	r.resigned = &game.Result{Outcome: outcome, Reason: game.Resignation}
 }
 
 // number names the turn that is next, such as "3. w". Numbers count from the start of the
-// session.
+// session, pairs of turns in games for two.
 func (r *record) number() string {
+	if r.info.ForTwo() != nil {
+		return fmt.Sprintf("%d. %s", len(r.turns)+1, r.pos.Side())
+	}
 	return fmt.Sprintf("%d. %s", len(r.turns)/2+1, r.pos.Side())
 }
 
@@ -103,6 +113,7 @@ func (r *record) composeStep(part, whole string, further bool) error {
 func (r *record) step(s game.Step) {
 	if len(r.open) == 0 {
 		r.touched = append(r.touched, nil)
+		r.by = append(r.by, r.pos.Side())
 	}
 	r.shown = append(r.shown, r.pos.StepText(s))
 	now := &r.touched[len(r.touched)-1]
@@ -133,7 +144,7 @@ func (r *record) retell() {
 	for range open {
 		r.pos.Unmake()
 	}
-	r.touched = r.touched[:len(r.turns)]
+	r.touched, r.by = r.touched[:len(r.turns)], r.by[:len(r.turns)]
 	r.open, r.shown = nil, nil
 	for _, s := range open {
 		r.step(s)
@@ -164,10 +175,9 @@ func (r *record) undo(side game.Side) bool {
 	}
 }
 
-// hasPlayed reports whether side has completed a turn. Sides alternate, so two turns hold one
-// of each.
+// hasPlayed reports whether side has completed a turn.
 func (r *record) hasPlayed(side game.Side) bool {
-	return len(r.turns) >= 2 || len(r.turns) == 1 && r.pos.Side() != side
+	return slices.Contains(r.by[:len(r.turns)], side)
 }
 
 // unturn takes back the last turn and returns who had played it.
@@ -176,7 +186,7 @@ func (r *record) unturn() game.Side {
 	for range r.turns[last] {
 		r.pos.Unmake()
 	}
-	r.turns, r.touched = r.turns[:last], r.touched[:last]
+	r.turns, r.touched, r.by = r.turns[:last], r.touched[:last], r.by[:last]
 	return r.pos.Side()
 }
 

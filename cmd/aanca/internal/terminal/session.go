@@ -125,19 +125,28 @@ func (s *Session) opponentsTurn() bool {
 	return s.choice == nil && !s.game.result().Over() && s.game.pos.Side() != s.Human
 }
 
-// reply plays the opponent's turn.
+// reply plays the opponent's turn, or that of Chance.
 func (s *Session) reply(ctx context.Context) error {
+	if turn := game.ChanceTurn(s.game.pos, s.Random); turn != nil {
+		s.tell(turn)
+		return nil
+	}
 	turn, err := s.think(func(pos game.Position) ([]game.Step, error) {
 		return s.Opponent.Choose(ctx, pos, s.Level)
 	})
 	if err != nil {
 		return err
 	}
+	s.tell(turn)
+	return nil
+}
+
+// tell plays a turn of another than the person and shows it.
+func (s *Session) tell(turn []game.Step) {
 	number := s.game.number()
 	text := s.game.play(turn)
 	s.say("%s %s\n\n", number, s.told(text))
 	s.draw()
-	return nil
 }
 
 // think asks the opponent for a turn in the present position, of which nothing is shown that is
@@ -168,7 +177,7 @@ func (s *Session) restart() error {
 	if err != nil {
 		return err
 	}
-	s.game = &record{pos: pos}
+	s.game = &record{pos: pos, info: s.Rules.Info()}
 	return nil
 }
 

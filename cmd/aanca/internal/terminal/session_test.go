@@ -14,6 +14,7 @@ import (
 
 	"aanca.chess/cmd/aanca/internal/terminal"
 	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 	"aanca.chess/rules"
 	"aanca.chess/variant"
 
@@ -60,8 +61,11 @@ func TestDialogues(t *testing.T) {
 // rulesOf returns the game of the dialogues in a folder of testdata.
 func rulesOf(t testing.TB, name string) game.Rules {
 	t.Helper()
-	if name == "walkers" {
+	switch name {
+	case "walkers":
 		return newWalkers()
+	case "race":
+		return gametest.NewRace(6, 9)
 	}
 	lib, err := variant.ReadFile(filepath.Join("testdata", name, "game.ini"))
 	if errors.Is(err, fs.ErrNotExist) {
