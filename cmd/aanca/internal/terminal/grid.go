@@ -42,6 +42,9 @@ type grid struct {
 // String returns the drawing: ranks from the top, their numbers at the left, the files' letters
 // below.
 func (g *grid) String() string {
+	if g.board.IsHexagonal() {
+		return g.hexagons()
+	}
 	var b strings.Builder
 	for row := range g.board.Ranks() {
 		g.line(&b, row)
@@ -103,7 +106,7 @@ func (g *grid) inside(sq geom.Square) string {
 }
 
 func (g *grid) light(sq geom.Square) bool {
-	return (g.board.File(sq)+g.board.Rank(sq))%2 == 0 == g.lightA1
+	return g.board.Shade(sq) == 0 == g.lightA1
 }
 
 // line draws the line above a row.
@@ -145,7 +148,7 @@ func (g *grid) files(b *strings.Builder) {
 		if g.flipped {
 			file = g.board.Files() - 1 - col
 		}
-		line.WriteString(" " + centre(string(rune('a'+file)), g.width()))
+		line.WriteString(" " + centre(g.board.FileName(file), g.width()))
 	}
 	b.WriteString(g.look.dim(strings.TrimRight(line.String(), " ")) + "\n")
 }

@@ -77,12 +77,26 @@ func typeNamed(pos game.Position, id string) (game.TypeID, bool) {
 
 // middle returns the square nearest to the middle of the board, the lowest of several.
 func middle(board *geom.Board) geom.Square {
+	if board.IsHexagonal() {
+		return mostCentral(board)
+	}
 	best, nearest := geom.NoSquare, 0
 	for sq := range board.Squares().All() {
 		// Doubled, so that the middle of an even board has whole coordinates.
 		dx, dy := 2*board.File(sq)-board.Files()+1, 2*board.Rank(sq)-board.Ranks()+1
 		if d := dx*dx + dy*dy; best == geom.NoSquare || d < nearest {
 			best, nearest = sq, d
+		}
+	}
+	return best
+}
+
+// mostCentral returns the square in the middle of a hexagonal board.
+func mostCentral(board *geom.Board) geom.Square {
+	best := board.Squares().First()
+	for sq := range board.Squares().All() {
+		if board.Centrality(sq) > board.Centrality(best) {
+			best = sq
 		}
 	}
 	return best

@@ -1,0 +1,248 @@
+package rules_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"aanca.chess/game"
+)
+
+// joined is chess, or a part of it, on a board with joined edges.
+func joined(t *testing.T, keys string) *twin {
+	t.Helper()
+	v, err := readOne("[random:chess]\n" + keys)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := newTwin(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// TestAcrossTheSeam looks at what pieces do across the joined edges of a board, in both implementations.
+func TestAcrossTheSeam(t *testing.T) {
+	const torus = "topology = torus\ncastling = false\ndoubleStep = false\nstartFen = 8/8/3k4/8/8/8/2K5/8 w - - 0 1"
+	for _, x := range []struct {
+		name, keys, fen, from string
+		want                  string // the turns of the piece on from, sorted
+	}{
+		{"a rook comes round and lists no square twice", "topology = cylinder", "4k3/8/8/8/8/8/2P5/R1K5 w - - 0 1", "a1",
+			"a1a2 a1a3 a1a4 a1a5 a1a6 a1a7 a1a8 a1b1 a1d1 a1e1 a1f1 a1g1 a1h1"},
+		{"a rook alone on a ring does not come back to its square", "topology = cylinder",
+			"4k3/8/8/R7/8/P7/8/2K5 w - - 0 1", "a5", "a5a4 a5a6 a5a7 a5a8 a5b5 a5c5 a5d5 a5e5 a5f5 a5g5 a5h5"},
+		{"a bishop goes on behind the edge", "topology = cylinder", "4k3/p7/8/8/8/8/8/B1K5 w - - 0 1", "a1",
+			"a1b2 a1b8 a1c3 a1c7 a1d4 a1d6 a1e5 a1f4 a1f6 a1g3 a1g7 a1h2 a1h8"},
+		{"a knight", "topology = cylinder", "4k3/p7/8/8/8/8/8/N1K5 w - - 0 1", "a1", "a1b3 a1c2 a1g2 a1h3"},
+		{"a pawn captures across the edge", "topology = cylinder", "4k3/8/8/8/8/7p/P7/2K5 w - - 0 1", "a2", "a2a3 a2a4 a2h3"},
+		{"en passant across the edge", "topology = cylinder", "4k3/8/8/Pp5p/8/8/8/2K5 w - h6 0 1", "a5", "a5a6 a5h6"},
+		{"pinned along the ring", "topology = cylinder", "4k3/8/8/8/8/8/8/KB4r1 w - - 0 1", "b1", ""},
+		{"a king in check across the edge flees", "topology = cylinder", "4k3/8/8/8/8/8/PP5P/K6r w - - 0 1", "a1", "a1h1"},
+		{"no castling out of a check across the edge", "topology = cylinder", "4k3/8/8/8/8/5P2/3PP3/r3K2R w K - 0 1", "e1", "e1f2"},
+		{"a ring of ranks", torus, "8/8/4k3/8/8/2K5/8/R7 w - - 0 1", "a1",
+			"a1a2 a1a3 a1a4 a1a5 a1a6 a1a7 a1a8 a1b1 a1c1 a1d1 a1e1 a1f1 a1g1 a1h1"},
+		{"a bishop's ring, from both sides up to its pawn", torus, "8/p7/2k5/8/8/2P5/2K5/B7 w - - 0 1", "a1",
+			"a1b2 a1b8 a1c7 a1d4 a1d6 a1e5 a1f4 a1f6 a1g3 a1g7 a1h2 a1h8"},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			p, err := joined(t, x.keys).parse(x.fen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := p.same(); err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, turn := range p.slow.Turns() {
+				if strings.HasPrefix(turn, x.from) {
+					got = append(got, turn)
+				}
+			}
+			slices.Sort(got)
+			if strings.Join(got, " ") != x.want {
+				t.Errorf("got  %s\nwant %s", strings.Join(got, " "), x.want)
+			}
+		})
+	}
+}
+
+// TestPerftOnHexagons compares counts with those of a generator in coordinates that add up to 0.
+func TestPerftOnHexagons(t *testing.T) {
+	for _, x := range []struct {
+		name string
+		want []uint64
+	}{{"glinski", []uint64{51, 2586, 137858}}, {"mccooey", []uint64{31, 947, 33307}}} {
+		t.Run(x.name, func(t *testing.T) {
+			w := catalogued(t, x.name)
+			pos := w.fast.Start()
+			for depth, want := range x.want {
+				if got := (&game.Perft{}).Count(pos, depth+1); got != want {
+					t.Errorf("depth %d: %d, want %d", depth+1, got, want)
+				}
+			}
+			c := newCubes(w, pos)
+			for depth, want := range x.want[:2] {
+				if got := c.perft(depth+1, 1); got != want {
+					t.Errorf("depth %d in cubes: %d, want %d", depth+1, got, want)
+				}
+			}
+		})
+	}
+}
+
+// cube is a hexagon by three coordinates that add up to 0; straight forward is {0, 1, -1}.
+type cube [3]int
+
+func (a cube) plus(b cube, n int) cube { return cube{a[0] + n*b[0], a[1] + n*b[1], a[2] + n*b[2]} }
+
+// cubes is a position of pieces on the regular hexagon of 91, White's in capitals.
+type cubes struct {
+	pieces   map[cube]byte
+	captures []cube // of White's pawns
+	start    map[cube]bool
+}
+
+// newCubes reads a position square by square.
+func newCubes(w *twin, pos game.Position) *cubes {
+	c := &cubes{pieces: map[cube]byte{}, start: map[cube]bool{}}
+	b := w.v.Board
+	for sq := range b.Squares().All() {
+		piece, ok := pos.At(sq)
+		if !ok {
+			continue
+		}
+		file := b.File(sq) - 5
+		up := b.Rank(sq) - 5 - min(0, file)
+		at := cube{file, up, -file - up}
+		id := w.v.Types[piece.Type].ID[0]
+		if id == 'P' && (w.v.Name == "glinski" || file != 0) {
+			c.start[at] = true
+		}
+		if piece.Side == game.Second {
+			id += 'a' - 'A'
+		}
+		c.pieces[at] = id
+	}
+	c.captures = []cube{{1, 0, -1}, {-1, 1, 0}} // beside straight forward
+	if w.v.Name == "mccooey" {
+		c.captures = []cube{{1, 1, -2}, {-1, 2, -1}}
+	}
+	return c
+}
+
+// cubeSteps lists the steps that change the coordinates by some sizes, in whatever order.
+func cubeSteps(sizes ...int) []cube {
+	var out []cube
+	for x := -3; x <= 3; x++ {
+		for y := -3; y <= 3; y++ {
+			s := []int{max(x, -x), max(y, -y), max(x+y, -x-y)}
+			slices.Sort(s)
+			if slices.Equal(s, sizes) {
+				out = append(out, cube{x, y, -x - y})
+			}
+		}
+	}
+	return out
+}
+
+func isWhite(piece byte) bool { return piece < 'a' }
+
+// moves lists where the piece on a hexagon goes.
+func (c *cubes) moves(from cube) []cube {
+	piece := c.pieces[from]
+	side := 1
+	if !isWhite(piece) {
+		side = -1
+	}
+	var out []cube
+	inside := func(at cube) bool { return max(at[0], -at[0], at[1], -at[1], at[2], -at[2]) <= 5 }
+	walk := func(steps []cube, most int) {
+		for _, s := range steps {
+			for n := 1; n <= most; n++ {
+				to := from.plus(s, n)
+				there, occupied := c.pieces[to]
+				if !inside(to) || occupied && isWhite(there) == isWhite(piece) {
+					break
+				}
+				out = append(out, to)
+				if occupied {
+					break
+				}
+			}
+		}
+	}
+	switch piece | 32 {
+	case 'k':
+		walk(append(cubeSteps(0, 1, 1), cubeSteps(1, 1, 2)...), 1)
+	case 'q':
+		walk(append(cubeSteps(0, 1, 1), cubeSteps(1, 1, 2)...), 10)
+	case 'r':
+		walk(cubeSteps(0, 1, 1), 10)
+	case 'b':
+		walk(cubeSteps(1, 1, 2), 10)
+	case 'n':
+		walk(cubeSteps(1, 2, 3), 1)
+	case 'p':
+		for n := 1; n <= 2; n++ {
+			to := from.plus(cube{0, 1, -1}, n*side)
+			if _, occupied := c.pieces[to]; occupied || !inside(to) || n == 2 && !c.start[from] {
+				break
+			}
+			out = append(out, to)
+		}
+		for _, s := range c.captures {
+			to := from.plus(s, side)
+			if there, occupied := c.pieces[to]; occupied && isWhite(there) != isWhite(piece) {
+				out = append(out, to)
+			}
+		}
+	}
+	return out
+}
+
+// attacked reports whether a side's king could be captured.
+func (c *cubes) attacked(white bool) bool {
+	for from, piece := range c.pieces {
+		if isWhite(piece) == white {
+			continue
+		}
+		for _, to := range c.moves(from) {
+			if c.pieces[to]|32 == 'k' {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// perft counts the legal moves, too early in the game for promotions and captures en passant.
+func (c *cubes) perft(depth, side int) uint64 {
+	if depth == 0 {
+		return 1
+	}
+	var n uint64
+	var men []cube
+	for from, piece := range c.pieces {
+		if isWhite(piece) == (side > 0) {
+			men = append(men, from)
+		}
+	}
+	for _, from := range men {
+		for _, to := range c.moves(from) {
+			piece, captured := c.pieces[from], c.pieces[to]
+			delete(c.pieces, from)
+			c.pieces[to] = piece
+			if !c.attacked(side > 0) {
+				n += c.perft(depth-1, -side)
+			}
+			delete(c.pieces, to)
+			if captured != 0 {
+				c.pieces[to] = captured
+			}
+			c.pieces[from] = piece
+		}
+	}
+	return n
+}
