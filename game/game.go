@@ -34,6 +34,8 @@ type Step uint64
 // A Position is the state of a game in play, its history included where rules depend on it.
 // It is not safe for use by several goroutines; Clone makes one for each.
 type Position interface {
+	Display
+
 	// Side returns whose step is next.
 	Side() Side
 
@@ -67,16 +69,6 @@ type Position interface {
 	// where that must be answered. In others it is false.
 	InCheck() bool
 
-	// Checked appends to buf the squares of the royal pieces in check, of either side.
-	Checked(buf []geom.Square) []geom.Square
-
-	// Immobilized appends the squares of the pieces, of either side, that enemies keep from
-	// moving.
-	Immobilized(buf []geom.Square) []geom.Square
-
-	// Relayed appends the squares of the pieces, of either side, that friends lend moves to.
-	Relayed(buf []geom.Square) []geom.Square
-
 	// At returns the piece on sq; ok is false where there is none.
 	At(sq geom.Square) (p Piece, ok bool)
 
@@ -88,10 +80,6 @@ type Position interface {
 
 	// Type describes a piece type. The caller must not change it.
 	Type(t TypeID) *Type
-
-	// Reach lists where a piece of the given type and side could go from a square of an
-	// otherwise empty board, hoppers included. A square may be listed more than once.
-	Reach(t TypeID, side Side, from geom.Square) []Mark
 
 	// Hash identifies the position: everything that matters to what may be played next,
 	// earlier positions excepted.
