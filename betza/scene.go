@@ -7,11 +7,11 @@ type Man uint8
 
 // What there is to know of a man. The zero value is an empty square.
 const (
-	Friend    Man = 1 << iota // of the mover's side
-	Enemy                     // of the other side
-	Royal                     // a king, or what counts as one
-	Untouched                 // it has not moved
-	Unhoppable                // the mover does not hop over it
+	Friend     Man = 1 << iota // of the mover's side
+	Enemy                      // of the other side
+	Royal                      // a king, or what counts as one
+	Untouched                  // it has not moved
+	Unhoppable                 // the mover does not hop over it
 )
 
 // A Scene is a position as far as the movement of one piece is concerned.

@@ -49,7 +49,7 @@ func (v *visitor) middle(element, square string) point {
 	return eval[point](v, fmt.Sprintf(`(() => {
 		const cell = document.querySelector('%s [data-square=%q]');
 		cell.scrollIntoView({block: "nearest"});
-		const r = cell.querySelector("rect").getBoundingClientRect();
+		const r = cell.querySelector("rect, polygon").getBoundingClientRect();
 		return {X: r.x + r.width / 2, Y: r.y + r.height / 2};
 	})()`, element, square))
 }
