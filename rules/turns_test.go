@@ -2,9 +2,13 @@ package rules_test
 
 import (
 	"math/rand/v2"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
+	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 	"aanca.chess/variant"
 )
 
@@ -176,6 +180,251 @@ func TestTurnsAgreeWithTheOracle(t *testing.T) {
 				if err := p.follow(turns, random); err != nil {
 					t.Fatal(err)
 				}
+			}
+		})
+	}
+}
+
+// TestTurnsKeepTheLaws holds the laws of the contract on the same games.
+func TestTurnsKeepTheLaws(t *testing.T) {
+	for name, w := range smallGames(t, smallTurns) {
+		t.Run(name, func(t *testing.T) {
+			turns := 5
+			if strings.Contains(name, "ever") || strings.Contains(name, "own") {
+				turns = 3 // later ones are very many
+			}
+			gametest.Check(t, w.fast, gametest.Walk{Games: 1, Turns: turns, Seed: 1})
+		})
+	}
+}
+
+// TestTurnsOfTheManual plays the manual's examples: every turn reads back as it was written.
+func TestTurnsOfTheManual(t *testing.T) {
+	manual, err := os.ReadFile("../docs/variants.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, _ := strings.Cut(string(manual), "## Turns of several steps")
+	_, example, _ := strings.Cut(section, "```ini\n")
+	example, _, found := strings.Cut(example, "```")
+	if !found {
+		t.Fatal("the manual has no example of turns")
+	}
+	for name, w := range smallGames(t, example) {
+		t.Run(name, func(t *testing.T) {
+			random := rand.New(rand.NewPCG(*oracleSeed, 1))
+			pos := w.fast.Start()
+			for range 12 {
+				steps := pos.Steps(nil)
+				if len(steps) == 0 {
+					break
+				}
+				before := pos.Clone()
+				var turn []game.Step
+				for len(turn) == 0 || pos.TurnOpen() {
+					if steps = pos.Steps(steps[:0]); len(steps) == 0 {
+						t.Fatalf("no step goes on in %s", pos.FEN())
+					}
+					turn = append(turn, steps[random.IntN(len(steps))])
+					pos.Make(turn[len(turn)-1])
+				}
+				if len(turn) > w.fast.Info().Steps {
+					t.Errorf("a turn of %d steps; at most %d are announced", len(turn), w.fast.Info().Steps)
+				}
+				text := game.TurnText(before, turn)
+				if again, err := game.ParseTurn(before, text); err != nil || !slices.Equal(again, turn) {
+					t.Fatalf("%s reads as %v, %v", text, again, err)
+				}
+			}
+		})
+	}
+}
+
+// TestTurnRules has positions for what the parts of turns and the rules on check within them allow.
+// A text that ends with a comma is how a turn begins; any other is a whole turn.
+func TestTurnRules(t *testing.T) {
+	games := smallGames(t, turnRules)
+	for _, row := range []struct{ name, game, fen, can, cannot string }{
+		{
+			"the first turn has one step", "balanced", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+			"e2e4 e1d1", "e2e4,e4e5",
+		},
+		{
+			"all others have two", "balanced", "4k3/4p3/8/8/8/8/4P3/4K3 b - - 0 1",
+			"e7e5,e5e4 e8d8,e7e6 e8d8,d8e8", "e7e5 e8d8",
+		},
+		{
+			"a check ends the turn", "balanced", "4k3/8/8/8/8/8/8/R3K3 w - - 0 9",
+			"a1a8 a1b1,b1b8 a1b1,e1e2", "a1a8,e1e2 a1b1",
+		},
+		{
+			"a check must be answered by the first step", "balanced", "4k3/4r3/8/8/8/8/8/R3K3 w - - 0 9",
+			"e1d1,a1a8 e1f1,f1f2", "a1a8 a1a2,e1d1 e1e2, e1f1,f1e1",
+		},
+		{
+			"en passant after the first of two steps, by the first step alone", "balanced", "4k3/8/8/8/3pPp2/8/8/4K3 b - e3 0 9",
+			"d4e3,e3e2 f4e3,d4d3", "d4d3,f4e3 e8e7,d4e3",
+		},
+		{
+			"en passant on two pawns", "balanced", "4k3/8/8/8/1pP1PpP1/8/8/4K3 b - c3e3g3 0 9",
+			"b4c3,f4f3 f4e3,e3e2 f4g3,b4b3", "f4e3,b4c3",
+		},
+		{
+			"castling as a step of a turn, and after it", "balanced", "4k3/8/8/8/8/8/8/4K2R w K - 0 9",
+			"e1g1,g1h1 h1h2,h2h3", "h1h2,e1g1 e1f1,e1g1",
+		},
+		{
+			"promotion inside a turn, and the new piece moves on", "balanced", "8/1P5k/8/8/8/8/8/4K3 w - - 0 9",
+			"b7b8=N,b8c6", "b7b8,b8c6",
+		},
+		{
+			"one step more in each turn", "italian", "4k3/8/8/8/8/8/8/R3K3 w - - 0 2",
+			"a1a2,a2a3,a3a8 a1a2,a2a3,a3a4", "a1a8, a1a2,a2a8, a1a2,a2a3",
+		},
+		{
+			"the turn may lead through check, but not end in it", "monster", "4k3/4r3/8/8/8/8/8/4K3 w - - 0 1",
+			"e1e2,e2d3 e1d1,d1c1", "e1e2,e2e3 e1d1,d1e1",
+		},
+		{
+			"Black has one step", "monster", "4k3/4r3/8/8/8/8/4P3/4K3 b - - 0 1", "e8d8", "e8d8,d8c8",
+		},
+		{
+			"the rest may be left out", "steps", "7k/8/8/8/8/8/8/R3K3 w - - 0 1",
+			"a1b1,end a1b1,b1c1,end a1b1,b1c1,c1d1,d1d2", "end a1b1 a1b1,b1a1, a1b1,b1c1,c1d1,d1d2,end",
+		},
+		{
+			"the turn must change something", "steps", "7k/8/8/8/8/8/8/RN2K3 w - - 0 1",
+			"a1a2,b1d2,a2a1,end", "a1a2,b1d2,a2a1,d2b1 a1a2,a2a1,",
+		},
+		{
+			"the same piece goes on", "same", "7k/8/8/8/8/8/8/RN2K3 w - - 0 1",
+			"a1a2,end a1a2,a2a1 a1a2,a2g2 b1d2,d2b1", "a1a2,e1e2",
+		},
+		{
+			"another piece goes on", "other", "7k/8/8/8/8/8/8/RN2K3 w - - 0 1",
+			"a1a2,e1e2 b1d2,a1b1", "a1a2,a2a1 a1a2,end a1a2",
+		},
+		{
+			"a move, then a drop from the hand or a pass", "reserves", "k7/8/8/8/8/8/8/4K3[N] w - - 0 1",
+			"e1e2,N@e1 e1e2,0000", "N@e3,0000 e1e2 e1e2,P@e1",
+		},
+		{
+			"a stone anywhere", "stones", "k7/8/8/8/8/8/P7/4K3 w - - 0 1",
+			"e1e2,X@e1 e1e2,X@h8", "e1e2,X@a8 e1e2,X@e2 e1e2",
+		},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			p, err := games[row.game].parse(row.fen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			turns := game.Turns(p.fast)
+			possible := func(text string) bool {
+				if strings.HasSuffix(text, ",") {
+					return slices.ContainsFunc(turns, func(turn string) bool { return strings.HasPrefix(turn, text) })
+				}
+				return slices.Contains(turns, text)
+			}
+			for _, text := range strings.Fields(row.can) {
+				if !possible(text) {
+					t.Errorf("%s is missing; %d turns are possible", text, len(turns))
+				}
+			}
+			for _, text := range strings.Fields(row.cannot) {
+				if possible(text) {
+					t.Errorf("%s is possible", text)
+				}
+			}
+			if len(turns) < 3000 {
+				if err := p.same(); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+}
+
+const turnRules = `
+[balanced:chess]
+turn = any then any x2
+turnChecking = ends
+
+[italian:chess]
+turn = any xn
+turnChecking = last
+
+[monster:chess]
+turnWhite = any x2
+turnBlack = any
+turnThroughCheck = true
+
+[steps:chess]
+turn = move:* x1-4 onward
+turnChanges = true
+
+[same:chess]
+turn = any, any x0-1 same
+
+[other:chess]
+turn = any, any other
+
+[reserves:chess]
+pieceDrops = true
+startFen = k7/8/8/8/8/8/8/4K3[] w - - 0 1
+turn = move:*, hand:N | pass
+
+[stones:chess]
+piece.X = Stone:
+turn = any, drop:X@*
+`
+
+// TestTurnResults has how games with turns of several steps end.
+func TestTurnResults(t *testing.T) {
+	games := smallGames(t, turnRules)
+	for _, row := range []struct{ name, game, fen, turns, want string }{
+		{
+			"mate, since no first step answers the check", "balanced", "7k/5ppp/8/8/8/8/8/R3K3 w - - 0 9", "a1a8",
+			"w wins: checkmate",
+		},
+		{
+			"no mate where the whole turn parries", "monster", "4k3/8/8/8/8/8/1q6/K7 w - - 0 1", "", "ongoing",
+		},
+		{
+			"mate on whole turns", "monster", "k7/8/8/rrr5/8/8/8/K7 w - - 0 1", "", "b wins: checkmate",
+		},
+		{
+			"stalemate: no second step", "balanced", "7k/8/8/8/8/p7/P7/K1r5 w - - 0 9", "", "b wins: checkmate",
+		},
+		{
+			"the counter counts turns", "balanced", "7k/8/8/8/8/8/R7/K7 w - - 98 80", "a2a3,a3a4", "ongoing",
+		},
+		{
+			"a hundred turns without a capture", "balanced", "7k/8/8/8/8/8/R7/K7 w - - 99 80", "a2a3,a3a4", "draw: move limit",
+		},
+		{
+			"three times the same between turns", "balanced", "7k/7p/8/8/8/8/P7/K7 w - - 0 9",
+			"a1b1,b1a1 h8g8,g8h8 a1b1,b1a1 h8g8,g8h8", "draw: repetition",
+		},
+		{
+			"not the same where a turn of another length is due", "balanced", "7k/7p/8/8/8/8/P7/K7 w - - 0 1",
+			"a1b1 h8g8,g8h8 b1b2,b2a1 h8g8,g8h8 a1b1,b1a1 h8g8,g8h8", "ongoing",
+		},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			p, err := games[row.game].parse(row.fen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, turn := range strings.Fields(row.turns) {
+				if err := p.play(turn); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got := p.fast.Result().String(); got != row.want {
+				t.Errorf("%q, want %q", got, row.want)
+			}
+			if got := p.slow.Result(); got != row.want {
+				t.Errorf("the oracle: %q, want %q", got, row.want)
 			}
 		})
 	}
