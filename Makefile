@@ -12,6 +12,7 @@ GO ?= go
 export PATH := $(PATH):/usr/games
 
 STATICCHECK := $(GO) tool -modfile=tools/go.mod staticcheck
+ESLINT := tools/eslint/node_modules/.bin/eslint --config tools/eslint/eslint.config.js
 
 # Packages whose tests count and search so much that the race detector would take minutes. It looks
 # only at those of their tests that work with several goroutines.
@@ -19,7 +20,7 @@ SLOW := aanca.chess/rules aanca.chess/search aanca.chess/csipgs aanca.chess/lab 
 	aanca.chess/internal/fairy aanca.chess/internal/matesuite aanca.chess/browsertest
 SHARED := Threads|Ponder|Waiting|TakeTurns|CopiesShare
 
-.PHONY: run build test need lint format-check browser-check gotest bench elo mates clients fmt
+.PHONY: run build test need lint format-check browser-lint browser-check gotest bench elo mates clients fmt
 
 run:
 	$(GO) run ./cmd/aanca serve
@@ -32,13 +33,22 @@ test: need lint browser-check gotest
 need:
 	scripts/need.sh
 
-lint: format-check
+lint: format-check browser-lint
 	$(GO) vet ./...
 	$(STATICCHECK) ./...
 
 format-check:
-	@files=$$(gofmt -l .); if [ -n "$$files" ]; then \
+	@files=$$(gofmt -l . | grep -v /node_modules/ || true); if [ -n "$$files" ]; then \
 		printf 'these files are not formatted; run make fmt:\n%s\n' "$$files"; exit 1; fi
+
+# The browser's modules as text.
+browser-lint: tools/eslint/node_modules/.package-lock.json
+	$(ESLINT) web/static/js web/jstest
+
+# What npm writes last: the linter is installed in the version that the lock file names.
+tools/eslint/node_modules/.package-lock.json: tools/eslint/package-lock.json
+	cd tools/eslint && npm ci
+	touch $@
 
 # The types of the browser's modules, and their tests.
 browser-check:

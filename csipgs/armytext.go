@@ -138,14 +138,22 @@ func (g *Game) readArmyDesigns(a *army, text string) (why string) {
 		case a.designs[slot] != nil:
 			return fmt.Sprintf("the design %s stands twice", id)
 		}
-		d, err := g.vocabulary.design(design)
-		var wrong *game.SyntaxError
-		if errors.As(err, &wrong) {
-			return fmt.Sprintf("in the design %s, at character %d: %s", id, wrong.At+1, wrong.Why)
+		if why := g.readArmyDesign(a, slot, design); why != "" {
+			return why
 		}
-		if k := g.compile(d); !k.same(g.first[slot]) {
-			a.designs[slot] = k
-		}
+	}
+	return ""
+}
+
+// readArmyDesign reads the design of one slot.
+func (g *Game) readArmyDesign(a *army, slot int, text string) (why string) {
+	d, err := g.vocabulary.design(text)
+	var wrong *game.SyntaxError
+	if errors.As(err, &wrong) {
+		return fmt.Sprintf("in the design %s, at character %d: %s", firstTypes[slot].id, wrong.At+1, wrong.Why)
+	}
+	if k := g.compile(d); !k.same(g.first[slot]) {
+		a.designs[slot] = k
 	}
 	return ""
 }

@@ -10,6 +10,9 @@ var (
 	_ game.Veiled     = (*Position)(nil)
 	_ game.Designer   = (*Position)(nil)
 	_ game.Estimator  = (*Position)(nil)
+	_ game.Workshop   = (*Position)(nil)
+	_ game.Musterer   = (*Position)(nil)
+	_ game.Teller     = (*Position)(nil)
 
 	_ game.Parametric = (*Game)(nil)
 )

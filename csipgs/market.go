@@ -66,10 +66,15 @@ func (p *Position) Quote(design string) (*game.Quote, error) {
 	k := p.g.compile(d)
 	quote := &game.Quote{
 		Design: k.text, ID: designedID(len(p.kinds)), Sum: d.sum(p.estimates), Price: game.Money(d.price(p.estimates)) * zorkmid,
-		Why: p.whyNotDesign(d), Reach: k.marks,
+		Why: p.whyNotDesign(d), Part: game.Blank + "=" + k.text, Reach: k.marks,
 	}
-	if _, missing := p.estimates.missing(d); missing {
+	if s, missing := p.estimates.missing(d); missing {
 		quote.Sum, quote.Price = "", 0
+		quote.Proposal = &game.Proposal{
+			Subject: s.String(), Factor: s == theRunner, Part: proposes + s.String() + "=" + game.Blank,
+		}
+	} else if d.bound() {
+		quote.Notes = append(quote.Notes, "It stays on squares of one colour, which makes it cheaper.")
 	}
 	if quote.Why == "" && p.Result().Over() {
 		quote.Why = "the game is over"
@@ -133,6 +138,15 @@ func (p *Position) Asked() (design, without string) {
 		return "Dr", "D"
 	}
 	return p.estimates.open().subject.String(), ""
+}
+
+// Question implements game.Estimator.
+func (p *Position) Question() *game.Question {
+	design, without := p.Asked()
+	if design == "" {
+		return nil
+	}
+	return &game.Question{Design: design, Factor: without != "", Part: "=" + game.Blank}
 }
 
 // Estimate implements game.Estimator.

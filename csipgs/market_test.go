@@ -192,37 +192,35 @@ func TestQuoteRefused(t *testing.T) {
 	}
 }
 
-// TestPalette: each ingredient, with each of its modifiers, is a design whose price is the product.
+// TestPalette: each atom, with each of its modifiers, is a design whose price is the product.
 func TestPalette(t *testing.T) {
-	market := library()["csipgs"].Start().(game.Market)
-	palette := market.Palette()
-	if len(palette) != 12 {
-		t.Fatalf("the palette has %d ingredients; want 11 atoms and the whole design", len(palette))
+	pos := library()["csipgs"].Start()
+	workshop := game.CapabilitiesOf(pos).Workshop
+	nothing, err := workshop.Compose("")
+	if err != nil || len(nothing.Terms) > 0 || len(nothing.Add) != 11 {
+		t.Fatalf("the palette is %+v, %v; want 11 atoms", nothing, err)
 	}
 	seen := map[string]bool{}
-	for _, in := range palette {
-		if in.Name == "" || seen[in.Atom] {
-			t.Errorf("the ingredient %+v has no name or is listed twice", in)
+	for _, atom := range nothing.Add {
+		if atom.Name == "" || seen[atom.Text] {
+			t.Errorf("the atom %+v has no name or is listed twice", atom)
 		}
-		seen[in.Atom] = true
-		atom := in.Atom
-		if atom == "" {
-			atom = "N" // for the modifiers of whole designs
-		} else if sum, _, err := csipgs.Price(atom); err != nil || in.Price == "" {
-			t.Errorf("the price of %s is %s, %v", atom, sum, err)
+		seen[atom.Text] = true
+		c, err := workshop.Compose(atom.Then)
+		if err != nil {
+			t.Fatal(err)
 		}
-		for _, m := range in.Modifiers {
-			q, err := market.Quote(m.Text + atom)
-			if err != nil || m.Name == "" || m.Factor == "" {
-				t.Errorf("the modifier %+v of %s is not usable: %+v, %v", m, atom, q, err)
+		for _, m := range append(append(c.Whole, c.Terms[0].Directions[1:]...), c.Terms[0].Modes...) {
+			if q, err := workshop.Quote(m.Then); err != nil || m.Name == "" || m.Price == "" {
+				t.Errorf("the modifier %+v of %s is not usable: %+v, %v", m, atom.Text, q, err)
 			}
 		}
+		if sum, _, err := csipgs.Price(atom.Text); err != nil || len(c.Terms) != 1 || c.Terms[0].Price != atom.Price {
+			t.Errorf("the price of %s is %s (%+v), %v", atom.Text, sum, c.Terms, err)
+		}
 	}
-	bishop, knight := palette[7], palette[9]
-	if bishop.Atom != "B" || bishop.Price != "3.3" || bishop.Modifiers[0] != (game.Modifier{Text: "f", Name: "forward", Factor: "0.7", Kind: "direction"}) {
-		t.Errorf("the Bishop is %+v", bishop)
-	}
-	if knight.Atom != "N" || knight.Price != "3" {
-		t.Errorf("the Knight is %+v", knight)
+	bishop, knight := nothing.Add[7], nothing.Add[9]
+	if bishop.Text != "B" || bishop.Price != "3.3" || knight.Text != "N" || knight.Price != "3" {
+		t.Errorf("the Bishop is %+v, the Knight %+v", bishop, knight)
 	}
 }

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-
-	"aanca.chess/game"
 )
 
 // atomNames are the usual names of the pieces that move as one atom.
@@ -23,25 +21,6 @@ var directionNames = map[*row]map[string]string{
 		"fh": "forward", "bh": "backward", "v": "narrow: further along the file", "s": "wide: further along the rank",
 		"ff": "forward and narrow", "fs": "forward and wide", "bb": "backward and narrow", "bs": "backward and wide",
 	},
-}
-
-// Palette implements game.Market.
-func (p *Position) Palette() []game.Ingredient {
-	palette := make([]game.Ingredient, 0, listed+1)
-	for i := range atoms {
-		if base, factor := p.estimates.base(i); base > 0 && factor > 0 {
-			palette = append(palette, atoms[i].ingredient(base*factor))
-		}
-	}
-	whole := game.Ingredient{Name: "the whole design"}
-	for _, pre := range prefixes {
-		if p.g.vocabulary.has(pre) {
-			whole.Modifiers = append(whole.Modifiers, game.Modifier{
-				Text: pre.text, Name: prefixNames[pre.text], Factor: strconv.FormatInt(pre.factor, 10), Kind: "other",
-			})
-		}
-	}
-	return append(palette, whole)
 }
 
 // prefixNames say in plain words what stands in front of a design.
@@ -69,23 +48,6 @@ func (a *atom) name() string {
 		name = "running " + name
 	}
 	return name
-}
-
-// ingredient tells people what an atom is, of which the price is given in millionths, and what
-// can stand before it.
-func (a *atom) ingredient(price int64) game.Ingredient {
-	in := game.Ingredient{Atom: a.text, Name: a.name(), Price: share(price, 1_000_000)}
-	for _, l := range a.row.letters {
-		in.Modifiers = append(in.Modifiers, game.Modifier{
-			Text: l.text, Name: directionNames[a.row][l.text], Factor: share(int64(l.share), 100), Kind: "direction",
-		})
-	}
-	for _, m := range []mode{moveOnly, captureOnly} {
-		in.Modifiers = append(in.Modifiers, game.Modifier{
-			Text: modeLetters[m], Name: modeNames[m], Factor: share(m.tenths(), 10), Kind: "mode",
-		})
-	}
-	return in
 }
 
 // modeNames say the modes in plain words.

@@ -39,15 +39,13 @@ func (d Design) sum(e estimates) string {
 // units adds up the terms one by one, even where one makes another superfluous. The length of a
 // design's text and the bounds of estimates keep the sum below the limit of an int64.
 func (d Design) units(e estimates) int64 {
-	sum, bound := int64(0), true
+	sum := int64(0)
 	for _, t := range d.terms {
-		a := &atoms[t.atom]
-		_, share := a.row.form(t.dirs)
+		_, share := atoms[t.atom].row.form(t.dirs)
 		base, factor := e.base(t.atom)
 		sum += base * factor * int64(share) * t.mode.tenths()
-		bound = bound && a.bound()
 	}
-	if bound { // every move stays on squares of one colour
+	if d.bound() {
 		sum *= 9
 	} else {
 		sum *= 10
@@ -58,6 +56,16 @@ func (d Design) units(e estimates) int64 {
 		}
 	}
 	return sum
+}
+
+// bound reports whether every move stays on squares of one colour.
+func (d Design) bound() bool {
+	for _, t := range d.terms {
+		if !atoms[t.atom].bound() {
+			return false
+		}
+	}
+	return true
 }
 
 // tenths returns the factor of a mode, in tenths.

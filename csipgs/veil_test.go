@@ -36,8 +36,13 @@ func tell(pos game.Position, depth int) string {
 			say("the view is another position")
 		}
 	}
-	say(p.Palette(), len(p.Ideas()))
+	say(len(p.Ideas()), p.Muster(game.First), p.Muster(game.Second), p.Question())
+	for _, part := range []string{"X1=fR", "$X1", "X1@d2", "=2", "?nN=2"} {
+		say(p.Tell(part))
+	}
 	for _, design := range []string{"fR", "nN", "royal-mDcF"} {
+		c, err := p.Compose(design)
+		say(c, err)
 		q, err := p.Quote(design)
 		if err != nil {
 			say(err)

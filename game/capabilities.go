@@ -30,6 +30,11 @@ type Capabilities struct {
 	Market    Market
 	Designer  Designer
 	Estimator Estimator
+	Workshop  Workshop
+	Musterer  Musterer
+
+	// For those who show it.
+	Teller Teller
 }
 
 // CapabilitiesOf returns what a position can do. All positions of a game can do the same. It takes a
@@ -51,6 +56,9 @@ func CapabilitiesOf(pos Position) Capabilities {
 	c.Market, _ = pos.(Market)
 	c.Designer, _ = pos.(Designer)
 	c.Estimator, _ = pos.(Estimator)
+	c.Workshop, _ = pos.(Workshop)
+	c.Musterer, _ = pos.(Musterer)
+	c.Teller, _ = pos.(Teller)
 	return c
 }
 

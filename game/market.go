@@ -20,10 +20,6 @@ type Market interface {
 	// Quote tells what a design would be if the side to move made it now. The error is a
 	// *SyntaxError that names the character.
 	Quote(design string) (*Quote, error)
-
-	// Palette lists what designs are put together from, in the order in which to show it. An
-	// ingredient without an atom has the modifiers of whole designs, written in front of all.
-	Palette() []Ingredient
 }
 
 // A Designer is a Market that can tell which designs may be good value for their price, for players
@@ -47,6 +43,9 @@ type Estimator interface {
 	// Asked returns a design whose price is to be estimated, "" if none is. If without is not
 	// "" the factor is to be estimated by which the price of that other design is multiplied.
 	Asked() (design, without string)
+
+	// Question returns what is asked as people are asked it, nil if nothing is.
+	Question() *Question
 
 	// Estimate returns the step by which the side to move answers with an amount (a factor of one
 	// is one of the currency), or with the nearest that it may answer with.
@@ -80,24 +79,12 @@ type Quote struct {
 	Type   *Type  // notation, sentence and so on
 	Why    string // why the side to move cannot make this design now; "" if it can
 
+	Notes    []string  // what else is to be said of it, in sentences
+	Part     string    // of a turn that makes it: Blank stands for the id of the offer that makes way
+	Proposal *Proposal // what it needs a price for, nil if it has all
+
 	// Reach is Position.Reach for the type, which need not be among the position's types.
 	Reach func(side Side, from geom.Square) []Mark
-}
-
-// An Ingredient is an atom that designs are put together from.
-type Ingredient struct {
-	Atom      string
-	Name      string
-	Price     string // decimal
-	Modifiers []Modifier
-}
-
-// A Modifier is a part of a design that changes the price of the atom after it.
-type Modifier struct {
-	Text   string // as written before the atom
-	Name   string // in plain words: "forward"
-	Factor string // decimal
-	Kind   string // "direction", "mode" (moves only, captures only) or "other"
 }
 
 // String returns the amount in decimal without trailing zeros: "2.5".

@@ -321,15 +321,18 @@ func TestTurnsOfSeveralSteps(t *testing.T) {
 		{"an illegal step", "a1d1,d1h1", nil, `illegal move "d1h1": the stone goes one to three squares to the right`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			st, steps, err := w.Steps(t.Context(), id, test.after)
+			st, ahead, err := w.Steps(t.Context(), id, test.after)
 			if test.message != "" {
 				wantMessage(t, err, play.Illegal, test.message)
 				return
 			}
-			if err != nil || !cmp.Equal(texts(steps), test.want) {
-				t.Errorf("steps %q, %v; want %q", texts(steps), err, test.want)
+			if err != nil || !cmp.Equal(texts(ahead.Next), test.want) {
+				t.Errorf("steps %q, %v; want %q", texts(ahead.Next), err, test.want)
 			}
-			for _, s := range steps {
+			if chosen := strings.Join(texts(ahead.Chosen), ","); chosen != test.after {
+				t.Errorf("chosen are %q, want %q", chosen, test.after)
+			}
+			for _, s := range ahead.Next {
 				if first := test.after == ""; s.More != first {
 					t.Errorf("%s: more is %t", s.Text, s.More)
 				}

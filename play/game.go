@@ -69,14 +69,22 @@ type Turn struct {
 	FEN   string // of the position after it
 	Seen         // in that position
 	Steps []Step // in the order played
+	Parts []Part // of the text
 	By    game.Side
 
 	hidden bool // the other side could not see all of it when it was played
 }
 
+// A Part is a part of a turn's text with what is to be said of it.
+type Part struct {
+	Text string
+	game.Part
+}
+
 // A Step is a legal step with what people need to see of it.
 type Step struct {
 	Text     string
+	Part     game.Part
 	Effect   game.Effect
 	Castles  bool   // a second piece of the mover's side moves, as in castling
 	Mover    string // id of the type that acts; "" for a pass

@@ -192,7 +192,9 @@ func (l *live) truncate(ctx context.Context, store Store, keep int, at time.Time
 func makeTurn(pos game.Position, steps []game.Step) Turn {
 	t := Turn{By: pos.Side(), Text: game.TurnText(pos, steps), Steps: make([]Step, 0, len(steps))}
 	for _, s := range steps {
-		t.Steps = append(t.Steps, describe(pos, s))
+		d := describe(pos, s)
+		t.Steps = append(t.Steps, d)
+		t.Parts = append(t.Parts, Part{d.Text, d.Part})
 		pos.Make(s)
 	}
 	t.FEN = pos.FEN()
@@ -222,6 +224,7 @@ func describe(pos game.Position, s game.Step) Step {
 	if into := effect.Promotes(); into != game.NoType {
 		d.Promotes = pos.Type(into).ID
 	}
+	d.Part = partOf(pos, &d)
 	pos.Make(s)
 	d.More = pos.TurnOpen()
 	d.Ends = !d.More

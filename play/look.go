@@ -8,11 +8,17 @@ import (
 	"aanca.chess/game"
 )
 
-// Steps lists the steps that may follow those that the person has already chosen for the present
-// turn: their texts joined by commas, "" for none. It also returns the state that they are for.
-func (s *Service) Steps(ctx context.Context, id, after string) (state *State, steps []Step, err error) {
+// Ahead is a turn that has been begun: the steps chosen for it, and those that may follow.
+type Ahead struct {
+	Chosen []Step
+	Next   []Step // sorted
+}
+
+// Steps tells what the person has already chosen for the present turn, the texts of steps joined by
+// commas or "" for none, and the steps that may follow. It also returns the state that they are for.
+func (s *Service) Steps(ctx context.Context, id, after string) (state *State, ahead Ahead, err error) {
 	if err := checkText("list of steps", after, MaxTurnText); err != nil {
-		return nil, nil, err
+		return nil, Ahead{}, err
 	}
 	err = s.with(ctx, id, func(l *live, me game.Side) error {
 		if err := l.game.checkToMove(me); err != nil {
@@ -20,62 +26,84 @@ func (s *Service) Steps(ctx context.Context, id, after string) (state *State, st
 		}
 		state = l.present(me)
 		if after == "" {
-			steps = state.Steps
+			ahead.Next = state.Steps
 			return nil
 		}
 		var err error
-		if steps, err = stepsAfter(l.seenBy(me), after); err != nil {
+		if ahead, err = stepsAfter(l.seenBy(me), after); err != nil {
 			return fromRules(err, l.rules.Info().Board)
 		}
 		return nil
 	})
-	return state, steps, err
+	return state, ahead, err
 }
 
-// stepsAfter lists what may follow the given steps of the present turn.
-func stepsAfter(pos game.Position, after string) ([]Step, error) {
-	steps, err := follow(pos, strings.Split(after, ","))
+// stepsAfter tells what the given steps of the present turn are and what may follow.
+func stepsAfter(pos game.Position, after string) (Ahead, error) {
+	ahead, err := follow(pos, strings.Split(after, ","))
 	if err == nil {
-		return merged(steps), nil
+		ahead.Next = merged(ahead.Next)
+		return ahead, nil
 	}
 	if reader := game.CapabilitiesOf(pos).TurnReader; reader != nil { // it may have parts that no list has
-		if _, err = reader.ReadTurn(after); err == nil {
-			return []Step{}, nil
+		var turn []game.Step
+		if turn, err = reader.ReadTurn(after); err == nil {
+			return Ahead{Chosen: describeTurn(pos, turn)}, nil
 		}
 	}
-	return nil, err
+	return Ahead{}, err
 }
 
-// follow lists what may follow parts of a turn. Several steps may have the text of a part, one
-// after which the turn has ended and others after which it goes on in different ways: all are
-// tried.
-func follow(pos game.Position, parts []string) ([]Step, error) {
+// describeTurn describes the steps of a legal turn.
+func describeTurn(pos game.Position, turn []game.Step) (steps []Step) {
+	for _, s := range turn {
+		steps = append(steps, describe(pos, s))
+		pos.Make(s)
+	}
+	unmake(pos, len(turn))
+	return steps
+}
+
+// follow tells what parts of a turn are and lists what may follow. Several steps may have the text of
+// a part, one after which the turn has ended and others after which it goes on in different ways:
+// all are tried.
+func follow(pos game.Position, parts []string) (Ahead, error) {
 	if len(parts) == 0 {
 		if !pos.TurnOpen() {
-			return nil, nil
+			return Ahead{}, nil
 		}
-		return describeAll(pos), nil
+		return Ahead{Next: describeAll(pos)}, nil
 	}
 	named, err := stepsNamed(pos, parts[0])
 	if err != nil {
-		return nil, err
+		return Ahead{}, err
 	}
-	var all []Step
-	found := false
+	var all Ahead
 	for _, s := range named {
+		own := describe(pos, s)
 		pos.Make(s)
-		var steps []Step
+		var ahead Ahead
 		if len(parts) > 1 && !pos.TurnOpen() {
 			err = Errorf(Illegal, "the turn is complete before %.20q", parts[1])
-		} else if steps, err = follow(pos, parts[1:]); err == nil {
-			found, all = true, append(all, steps...)
+		} else if ahead, err = follow(pos, parts[1:]); err == nil {
+			all.add(own, ahead)
 		}
 		pos.Unmake()
 	}
-	if !found {
-		return nil, err
+	if len(all.Chosen) == 0 {
+		return Ahead{}, err
 	}
 	return all, nil
+}
+
+// add takes in what follows a step that has the text of those taken in before.
+func (a *Ahead) add(own Step, ahead Ahead) {
+	if len(a.Chosen) == 0 {
+		a.Chosen = append([]Step{own}, ahead.Chosen...)
+	}
+	first := &a.Chosen[0]
+	first.More, first.Ends = first.More || own.More, first.Ends || own.Ends
+	a.Next = append(a.Next, ahead.Next...)
 }
 
 // stepsNamed returns the legal steps with a text.

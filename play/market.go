@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"errors"
 	"sync"
 
 	"aanca.chess/game"
@@ -10,8 +11,11 @@ import (
 
 // A Market is what both sides have and may buy, as one of them sees it.
 type Market struct {
-	Purses  [2]Purse // by side
-	Palette []game.Ingredient
+	Purses   [2]Purse       // by side
+	Question *game.Question // what the side to move has to estimate first, nil if nothing
+
+	// Muster are the squares on which each side places its army, none if no armies are chosen now.
+	Muster [2][]geom.Square
 }
 
 // A Purse is the means of a side and what it may buy.
@@ -41,8 +45,15 @@ func newMarket(pos game.Position) *Market {
 	if market == nil {
 		return nil
 	}
-	m := &Market{Palette: market.Palette()}
+	m := &Market{}
+	if estimator := game.CapabilitiesOf(pos).Estimator; estimator != nil {
+		m.Question = estimator.Question()
+	}
+	musterer := game.CapabilitiesOf(pos).Musterer
 	for _, side := range []game.Side{game.First, game.Second} {
+		if musterer != nil {
+			m.Muster[side] = musterer.Muster(side)
+		}
 		m.Purses[side].Purse = market.Purse(side)
 		for _, offer := range market.Offers(side) {
 			m.Purses[side].Offers = append(m.Purses[side].Offers, Offer{offer, pos.Type(offer.Type)})
@@ -101,4 +112,85 @@ func (s *Service) Quote(ctx context.Context, id, design string) (state *State, q
 		return nil
 	})
 	return state, quote, err
+}
+
+// Compose tells how a design is put together, and what it would be and cost: quote is nil for a design
+// that has nothing yet.
+func (s *Service) Compose(ctx context.Context, id, design string) (state *State, c *game.Composition, quote *game.Quote, err error) {
+	if err := checkText("design", design, MaxTurnText); err != nil {
+		return nil, nil, nil, err
+	}
+	err = s.with(ctx, id, func(l *live, me game.Side) error {
+		workshop := game.CapabilitiesOf(l.seenBy(me).Clone()).Workshop
+		if workshop == nil {
+			return Errorf(Illegal, "nothing is designed in %s", l.rules.Info().Title)
+		}
+		var err error
+		if c, err = workshop.Compose(design); err == nil && len(c.Terms) > 0 {
+			quote, err = workshop.Quote(design)
+		}
+		if err != nil {
+			return fromRules(err, l.rules.Info().Board)
+		}
+		state = l.present(me)
+		if err := l.game.checkToMove(me); err != nil {
+			c.Propose = nil
+			if quote != nil {
+				quote.Why = err.Error()
+			}
+		}
+		return nil
+	})
+	return state, c, quote, err
+}
+
+// A Placement is an army that the person may place, and what the rules say of it.
+type Placement struct {
+	Text string // the turn
+	*game.Army
+	Refusal *Error // why it may not be placed, nil if it may
+}
+
+// Army reads an army by its text or, if that is "", writes one: the ids of offers by the names of squares,
+// and the designs put in the place of offers. Whether it may be placed, its refusal says.
+func (s *Service) Army(ctx context.Context, id, text string, pieces, designs map[string]string) (state *State, p *Placement, err error) {
+	if err := checkText("army", text, MaxTurnText); err != nil {
+		return nil, nil, err
+	}
+	err = s.with(ctx, id, func(l *live, me game.Side) error {
+		if err := l.game.checkToMove(me); err != nil {
+			return err
+		}
+		musterer := game.CapabilitiesOf(l.seenBy(me).Clone()).Musterer
+		if musterer == nil {
+			return Errorf(Illegal, "no army is chosen in %s", l.rules.Info().Title)
+		}
+		var err error
+		if text == "" {
+			text, err = armyText(musterer, l.rules.Info().Board, pieces, designs)
+		}
+		p = &Placement{Text: text}
+		if err == nil {
+			p.Army, err = musterer.Army(text)
+		}
+		if err != nil {
+			return fromRules(err, l.rules.Info().Board)
+		}
+		errors.As(l.refuse(me, text), &p.Refusal)
+		state = l.present(me)
+		return nil
+	})
+	return state, p, err
+}
+
+func armyText(musterer game.Musterer, board *geom.Board, pieces, designs map[string]string) (string, error) {
+	army := &game.Army{Pieces: make(map[geom.Square]string, len(pieces)), Designs: designs}
+	for name, of := range pieces {
+		sq, err := board.Parse(name)
+		if err != nil {
+			return "", Errorf(Illegal, "%s", err)
+		}
+		army.Pieces[sq] = of
+	}
+	return musterer.ArmyText(army)
 }

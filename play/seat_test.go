@@ -180,7 +180,7 @@ func TestAGameBetweenPeople(t *testing.T) {
 	_, err = w.SetLevel(t.Context(), p.host, 5)
 	wantMessage(t, err, play.Illegal, "in a game between people there is no level")
 	w.open()
-	if hint, err := w.Hint(t.Context(), p.guest, 1); err != nil || hint != "c1d1,d1e1=B" {
+	if hint, err := w.Hint(t.Context(), p.guest, 1); err != nil || hint.Turn != "c1d1,d1e1=B" {
 		t.Errorf("hint %q, %v", hint, err)
 	}
 	if calls := w.engine.Calls.Load(); calls != 1 {

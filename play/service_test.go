@@ -266,9 +266,9 @@ func TestHints(t *testing.T) {
 	w := newWorld(t)
 	w.open()
 	st := w.begin(t, "stroll")
-	turn, err := w.Hint(t.Context(), st.Game.ID, 0)
-	if err != nil || turn != "a1b1,b1c1" {
-		t.Errorf("hint %q, %v", turn, err)
+	hint, err := w.Hint(t.Context(), st.Game.ID, 0)
+	if err != nil || hint.Turn != "a1b1,b1c1" || len(hint.Parts) != 2 || hint.Parts[1].Kind != game.PartMove {
+		t.Errorf("hint %+v, %v", hint, err)
 	}
 	if after, err := w.State(t.Context(), st.Game.ID); err != nil || after.Ply() != 0 {
 		t.Errorf("the hint has changed the game: %+v, %v", after, err)

@@ -146,14 +146,20 @@ func (s *Service) answer(ctx context.Context, l *live, job *search, turn string,
 	}
 }
 
-// Hint returns the text of a turn that the computer would play in the person's place. It waits
-// for its turn among the searches; if that takes too long the error is of kind TooMany.
-func (s *Service) Hint(ctx context.Context, id string, ply int) (string, error) {
+// A Hint is a turn that the computer would play in the person's place.
+type Hint struct {
+	Turn  string
+	Parts []Part // of its text
+}
+
+// Hint asks the computer for a turn. It waits for its turn among the searches; if that takes too long
+// the error is of kind TooMany.
+func (s *Service) Hint(ctx context.Context, id string, ply int) (*Hint, error) {
 	select {
 	case s.hints <- struct{}{}:
 		defer func() { <-s.hints }()
 	default:
-		return "", Errorf(TooMany, "too many hints are being thought about; try again later")
+		return nil, Errorf(TooMany, "too many hints are being thought about; try again later")
 	}
 	var pos game.Position
 	var variant string
@@ -168,25 +174,37 @@ func (s *Service) Hint(ctx context.Context, id string, ply int) (string, error) 
 		return nil
 	})
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	return s.hint(ctx, variant, pos)
 }
 
-func (s *Service) hint(ctx context.Context, variant string, pos game.Position) (string, error) {
+func (s *Service) hint(ctx context.Context, variant string, pos game.Position) (*Hint, error) {
 	timed, cancel := context.WithTimeout(ctx, hintTime)
 	defer cancel()
 	defer context.AfterFunc(s.ctx, cancel)()
-	turn, err := s.ask(timed, pos, func(own game.Position) ([]game.Step, error) {
+	text, err := s.ask(timed, pos, func(own game.Position) ([]game.Step, error) {
 		return s.Engine.Hint(timed, variant, own)
 	})
 	switch {
 	case err == nil:
-		return turn, nil
+		return newHint(pos, text)
 	case ctx.Err() != nil:
-		return "", fmt.Errorf("hint: %w", ctx.Err())
+		return nil, fmt.Errorf("hint: %w", ctx.Err())
 	case timed.Err() != nil:
-		return "", Errorf(TooMany, "the computer is too busy for a hint; try again later")
+		return nil, Errorf(TooMany, "the computer is too busy for a hint; try again later")
 	}
-	return "", fmt.Errorf("hint: %w", err)
+	return nil, fmt.Errorf("hint: %w", err)
+}
+
+func newHint(pos game.Position, text string) (*Hint, error) {
+	turn, err := game.ParseTurn(pos, text)
+	if err != nil {
+		return nil, fmt.Errorf("hint: %w", err)
+	}
+	hint := &Hint{Turn: text}
+	for _, step := range describeTurn(pos, turn) {
+		hint.Parts = append(hint.Parts, Part{step.Text, step.Part})
+	}
+	return hint, nil
 }

@@ -25,9 +25,10 @@ func (l *live) turnsSeenBy(side game.Side, view game.Position) (turns []Turn, te
 	}
 	turns, texts = slices.Clone(l.turns), slices.Clone(l.game.Turns)
 	text := game.CapabilitiesOf(l.pos).Veiled.LastTurn(side)
+	steps := shownSteps(&l.turns[last], text)
 	turns[last] = Turn{
 		Text: text, FEN: view.FEN(), Seen: look(view), By: l.turns[last].By,
-		Steps: shownSteps(&l.turns[last], text),
+		Steps: steps, Parts: veiledParts(view, text, steps),
 	}
 	texts[last] = text
 	return turns, texts

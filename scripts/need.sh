@@ -26,6 +26,7 @@ need chromium chromium
 need fairy-stockfish fairy-stockfish
 need tsc node-typescript
 need node nodejs
+need npm npm              # installs the linter of the browser's modules
 need gcc gcc libc6-dev   # the race detector is linked with it
 
 if [ ${#missing[@]} -eq 0 ]; then

@@ -128,13 +128,14 @@ func (s *site) getSteps(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	state, steps, err := s.Games.Steps(r.Context(), id, r.URL.Query().Get("after"))
+	state, ahead, err := s.Games.Steps(r.Context(), id, r.URL.Query().Get("after"))
 	if err != nil {
 		return err
 	}
 	return writeJSON(w, http.StatusOK, struct {
-		Steps []stepJSON `json:"steps"`
-	}{newSteps(state.Board, state.Side, steps)})
+		Chosen []stepJSON `json:"chosen"`
+		Steps  []stepJSON `json:"steps"`
+	}{newSteps(state.Board, state.Side, ahead.Chosen), newSteps(state.Board, state.Side, ahead.Next)})
 }
 
 func (s *site) explainTurn(w http.ResponseWriter, r *http.Request) error {
@@ -202,13 +203,14 @@ func (s *site) getHint(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	turn, err := s.Games.Hint(r.Context(), id, ply)
+	hint, err := s.Games.Hint(r.Context(), id, ply)
 	if err != nil {
 		return err
 	}
 	return writeJSON(w, http.StatusOK, struct {
-		Turn string `json:"turn"`
-	}{turn})
+		Turn  string     `json:"turn"`
+		Parts []PartJSON `json:"parts"`
+	}{hint.Turn, newParts(hint.Parts)})
 }
 
 func (s *site) setLevel(w http.ResponseWriter, r *http.Request) error {

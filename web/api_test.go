@@ -82,7 +82,7 @@ var nothingSeen = SeenJSON{Check: []string{}, Immobilized: []string{}, Relayed: 
 
 // newStep is a step of the stone from a1.
 func newStep(text, to string) stepJSON {
-	return stepJSON{Text: text, From: "a1", To: to, Ends: true, Effect: effectJSON{
+	return stepJSON{PartJSON: PartJSON{Text: text, Kind: "move"}, From: "a1", To: to, Ends: true, Effect: effectJSON{
 		Mover: "S", Side: "w", From: "a1", To: to, Captures: []string{}, Converts: []string{},
 	}}
 }
@@ -117,7 +117,7 @@ func TestAGameThroughTheAPI(t *testing.T) {
 	st := post("/level", `{"level":7}`)
 	wantTurn := turnJSON{Turn: "d1e1=B", FEN: "4B7 w - - 0 2", SeenJSON: nothingSeen, By: "b", Effects: []effectJSON{{
 		Mover: "S", Side: "b", From: "d1", To: "e1", Captures: []string{}, Converts: []string{}, Promotes: "B",
-	}}}
+	}}, Parts: []PartJSON{{Text: "d1e1=B", Kind: "move"}}}
 	if st.Level != 7 || st.Ply != 2 || !cmp.Equal(st.Turns[1], wantTurn) {
 		t.Errorf("after the answer: %+v", st)
 	}
@@ -133,7 +133,8 @@ func TestHint(t *testing.T) {
 	w := newWorld(t)
 	close(w.engine.Gate)
 	a := w.do(t, "POST", "/api/games/"+w.begin(t, "stroll")+"/hint", `{"ply":0}`)
-	if a.StatusCode != http.StatusOK || a.body != `{"turn":"a1b1,b1c1"}`+"\n" {
+	if a.StatusCode != http.StatusOK || a.body != `{"turn":"a1b1,b1c1","parts":[`+
+		`{"text":"a1b1","kind":"move","words":"","subject":""},{"text":"b1c1","kind":"move","words":"","subject":""}]}`+"\n" {
 		t.Errorf("%d %s", a.StatusCode, a.body)
 	}
 }
@@ -146,7 +147,7 @@ func TestStepsOfATurn(t *testing.T) {
 		"a1d1":      {"d1e1=B", "d1f1", "d1g1"},
 		"a1b1,b1c1": {},
 	} {
-		var list struct{ Steps []stepJSON }
+		var list struct{ Chosen, Steps []stepJSON }
 		w.do(t, "GET", path+after, "").decode(t, &list)
 		got := []string{}
 		for _, s := range list.Steps {
@@ -154,6 +155,13 @@ func TestStepsOfATurn(t *testing.T) {
 				s.Text += "+"
 			}
 			got = append(got, s.Text)
+		}
+		var chosen []string
+		for _, s := range list.Chosen {
+			chosen = append(chosen, s.Text)
+		}
+		if strings.Join(chosen, ",") != after {
+			t.Errorf("after %q: chosen are %q", after, chosen)
 		}
 		if !cmp.Equal(got, want) {
 			t.Errorf("after %q: %q, want %q", after, got, want)

@@ -13,9 +13,10 @@ import (
 // The JSON forms of docs/api.md for games in which pieces are designed and bought.
 
 type marketJSON struct {
-	First   purseJSON        `json:"w"`
-	Second  purseJSON        `json:"b"`
-	Palette []ingredientJSON `json:"palette"`
+	First  purseJSON `json:"w"`
+	Second purseJSON `json:"b"`
+
+	Question *questionJSON `json:"question"`
 }
 
 type purseJSON struct {
@@ -24,6 +25,7 @@ type purseJSON struct {
 	Pieces   int         `json:"pieces"`
 	Most     int         `json:"most"`
 	Offers   []offerJSON `json:"offers"`
+	Muster   []string    `json:"muster"` // squares of its army while armies are chosen
 }
 
 type offerJSON struct {
@@ -34,20 +36,6 @@ type offerJSON struct {
 	Why      string      `json:"why"`
 }
 
-type ingredientJSON struct {
-	Atom      string         `json:"atom"`
-	Name      string         `json:"name"`
-	Price     string         `json:"price"`
-	Modifiers []modifierJSON `json:"modifiers"`
-}
-
-type modifierJSON struct {
-	Text   string `json:"text"`
-	Name   string `json:"name"`
-	Factor string `json:"factor"`
-	Kind   string `json:"kind"`
-}
-
 type quoteJSON struct {
 	Design string      `json:"design"`
 	ID     string      `json:"id"`
@@ -55,31 +43,46 @@ type quoteJSON struct {
 	Price  json.Number `json:"price"`
 	Why    string      `json:"why"`
 	Type   typeJSON    `json:"type"`
+
+	Notes    []string      `json:"notes"`
+	Part     string        `json:"part"` // of a turn: "#" stands for the id of the offer that makes way
+	Proposal *proposalJSON `json:"proposal"`
 }
 
+// In a part of a turn "#" stands for the figure.
+type (
+	questionJSON struct {
+		Design string `json:"design"`
+		Factor bool   `json:"factor"`
+		Part   string `json:"part"`
+	}
+	proposalJSON struct {
+		Subject string `json:"subject"`
+		Factor  bool   `json:"factor"`
+		Part    string `json:"part"`
+	}
+)
+
 // newMarket returns nil for games without a market.
-func newMarket(m *play.Market) *marketJSON {
+func newMarket(board *geom.Board, m *play.Market) *marketJSON {
 	if m == nil {
 		return nil
 	}
 	out := &marketJSON{
-		First: newPurse(&m.Purses[game.First]), Second: newPurse(&m.Purses[game.Second]),
-		Palette: make([]ingredientJSON, 0, len(m.Palette)),
+		First: newPurse(board, m, game.First), Second: newPurse(board, m, game.Second),
 	}
-	for _, i := range m.Palette {
-		one := ingredientJSON{Atom: i.Atom, Name: i.Name, Price: i.Price, Modifiers: make([]modifierJSON, 0, len(i.Modifiers))}
-		for _, m := range i.Modifiers {
-			one.Modifiers = append(one.Modifiers, modifierJSON(m))
-		}
-		out.Palette = append(out.Palette, one)
+	if m.Question != nil {
+		question := questionJSON(*m.Question)
+		out.Question = &question
 	}
 	return out
 }
 
-func newPurse(p *play.Purse) purseJSON {
+func newPurse(board *geom.Board, m *play.Market, side game.Side) purseJSON {
+	p := &m.Purses[side]
 	out := purseJSON{
 		Treasury: amount(p.Treasury), Income: amount(p.Income), Pieces: p.Pieces, Most: p.Most,
-		Offers: make([]offerJSON, 0, len(p.Offers)),
+		Offers: make([]offerJSON, 0, len(p.Offers)), Muster: names(board, m.Muster[side]),
 	}
 	for _, o := range p.Offers {
 		out.Offers = append(out.Offers, offerJSON{
@@ -142,14 +145,24 @@ func (s *site) getQuote(w http.ResponseWriter, r *http.Request) error {
 		return badRequest(`the parameter "design" is missing`)
 	}
 	if !s.quotes.allow(clientOf(r)) {
-		return play.Errorf(play.TooMany, "too many prices were asked for from here; try again in a minute")
+		return tooManyQuotes()
 	}
 	state, q, err := s.Games.Quote(r.Context(), id, query.Get("design"))
 	if err != nil {
 		return err
 	}
-	return writeJSON(w, http.StatusOK, quoteJSON{
+	return writeJSON(w, http.StatusOK, newQuote(state.Board, q))
+}
+
+func newQuote(board *geom.Board, q *game.Quote) *quoteJSON {
+	out := &quoteJSON{
 		Design: q.Design, ID: q.ID, Sum: q.Sum, Price: amount(q.Price), Why: q.Why,
-		Type: typeForm(q.Type, nil, newDiagram(reachOfFirst(q.Reach), state.Board)),
-	})
+		Type:  typeForm(q.Type, nil, newDiagram(reachOfFirst(q.Reach), board)),
+		Notes: append([]string{}, q.Notes...), Part: q.Part,
+	}
+	if q.Proposal != nil {
+		proposal := proposalJSON(*q.Proposal)
+		out.Proposal = &proposal
+	}
+	return out
 }

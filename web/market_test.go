@@ -28,12 +28,8 @@ func TestMarketsAndTypesOfAGame(t *testing.T) {
 	shown := offer
 	shown.Why = "cat is for show"
 	want := &marketJSON{
-		First:  purseJSON{Treasury: "2.5", Income: "1", Pieces: 1, Most: 9, Offers: []offerJSON{shown}},
-		Second: purseJSON{Treasury: "2.501", Income: "1", Pieces: 1, Most: 9, Offers: []offerJSON{offer}},
-		Palette: []ingredientJSON{
-			{Atom: "a", Name: "letter", Price: "0.5", Modifiers: []modifierJSON{{Text: "b", Name: "broad", Factor: "0.25", Kind: "mode"}}},
-			{Atom: "cat", Name: "word", Price: "1", Modifiers: []modifierJSON{}},
-		},
+		First:  purseJSON{Treasury: "2.5", Income: "1", Pieces: 1, Most: 9, Offers: []offerJSON{shown}, Muster: []string{}},
+		Second: purseJSON{Treasury: "2.501", Income: "1", Pieces: 1, Most: 9, Offers: []offerJSON{offer}, Muster: []string{}},
 	}
 	if diff := cmp.Diff(want, st.Market); diff != "" {
 		t.Errorf("market (-want +got):\n%s", diff)
@@ -54,8 +50,9 @@ func TestDesignsInATurn(t *testing.T) {
 	w := newWorld(t)
 	id := w.begin(t, "hush")
 	for path, want := range map[string]string{
-		"/steps?after=a1b1":              `{"steps":[]}`,
-		"/steps?after=a1b1,cat":          `{"steps":[]}`,
+		"/steps?after=a1b1": `{"chosen":[{"text":"a1b1","kind":"move","words":"","subject":"","from":"a1","to":"b1",` +
+			`"effect":{"mover":"S","side":"w","from":"a1","to":"b1","drop":false,"swap":false,"captures":[],"converts":[],` +
+			`"promotes":"","partnerFrom":"","partnerTo":""},"more":false,"ends":true}],"steps":[]}`,
 		"/explain?turn=a1b1,cat":         `{"legal":true,"reason":"","why":"","squares":[]}`,
 		"/explain?turn=a1b1,c-t":         `{"legal":false,"reason":"malformed","why":"design, character 2: a word has one to eight small letters","squares":[]}`,
 		"/explain?turn=a1f1,cat":         `{"legal":false,"reason":"unreachable","why":"the stone goes one to three squares to the right","squares":["a1","f1"]}`,
@@ -81,7 +78,7 @@ func TestQuotes(t *testing.T) {
 	path := "/api/games/" + id + "/quote?design="
 	var got quoteJSON
 	w.do(t, "GET", path+"cat", "").decode(t, &got)
-	if want := (quoteJSON{Design: "cat", ID: "X1", Sum: "3.5", Price: "1.5", Type: catType("k1")}); !cmp.Equal(got, want) {
+	if want := (quoteJSON{Design: "cat", ID: "X1", Sum: "3.5", Price: "1.5", Type: catType("k1"), Notes: []string{}}); !cmp.Equal(got, want) {
 		t.Errorf("quote (-want +got):\n%s", cmp.Diff(want, got))
 	}
 	var st stateJSON
@@ -123,4 +120,64 @@ func TestTooManyQuotesFromOneAddress(t *testing.T) {
 			t.Errorf("quote %d: status %d, want %d", i+1, a.StatusCode, want)
 		}
 	}
+}
+
+func TestDesignsArePutTogetherByTheServer(t *testing.T) {
+	w := serving(t, "csipgs", "csipgs-estimate")
+	host, guest := w.meet(t, "csipgs")
+	compose := func(id, design string) (c compositionJSON) {
+		t.Helper()
+		w.do(t, "GET", "/api/games/"+id+"/compose?design="+escaped(design), "").decode(t, &c)
+		return c
+	}
+	nothing := compose(host, "")
+	if nothing.Quote != nil || len(nothing.Terms) != 0 || len(nothing.Add) != 11 || len(nothing.Propose) != 0 {
+		t.Errorf("nothing yet: %+v", nothing)
+	}
+	c := compose(host, nothing.Add[3].Then)
+	if c.Design != "R" || len(c.Terms) != 1 || c.Terms[0].Directions[1].Then != "fR" || c.Quote.Part != "#=R" ||
+		c.Quote.Why != "R is among the six designs already, as R" {
+		t.Errorf("a Rook: %+v", c)
+	}
+	if c := compose(guest, "fR"); c.Quote.Why != "it is the other player's turn" {
+		t.Errorf("out of turn: %+v", c.Quote)
+	}
+	host, _ = w.meet(t, "csipgs-estimate")
+	if c := compose(host, "nN"); len(c.Propose) == 0 || c.Quote.Proposal == nil || c.Quote.Proposal.Part != "?nN=#" {
+		t.Errorf("a lame Knight: %+v", c)
+	}
+	var p problem
+	a := w.do(t, "GET", "/api/games/"+host+"/compose?design=Wx", "")
+	if a.decode(t, &p); a.StatusCode != http.StatusUnprocessableEntity || p.Character != 2 {
+		t.Errorf("a malformed design: %d %+v", a.StatusCode, p)
+	}
+	w.do(t, "GET", "/api/games/"+w.begin(t, "walk")+"/compose", "").wantStatus(t, http.StatusUnprocessableEntity)
+}
+
+func TestArmiesArePutTogetherByTheServer(t *testing.T) {
+	w := serving(t, "csipgs-army")
+	host, guest := w.meet(t, "csipgs-army")
+	army := func(id, body string) (a armyJSON) {
+		t.Helper()
+		w.do(t, "POST", "/api/games/"+id+"/army", body).decode(t, &a)
+		return a
+	}
+	read := army(host, `{"turn":"N=DA:8/4K2R"}`)
+	want := armyJSON{
+		Turn: "N=DA:8/4K2R", Pieces: map[string]string{"e1": "K", "h1": "R"}, Designs: map[string]string{"N": "DA"},
+		Cost: "5", Squares: []string{"h1"}, Why: "the Rook on h1 would attack h7, and no army may attack the other side's two first ranks",
+	}
+	if diff := cmp.Diff(want, read); diff != "" {
+		t.Errorf("an army (-want +got):\n%s", diff)
+	}
+	written := army(host, `{"pieces":{"e1":"K","e2":"P"},"designs":{}}`)
+	if written.Turn != "4P3/4K3" || !written.Legal || written.Cost != "2" || written.Why != "" {
+		t.Errorf("an army: %+v", written)
+	}
+	for _, body := range []string{`{"turn":"hello"}`, `{"pieces":{"e3":"K"}}`, `{"pieces":{"z9":"K"}}`, `{"pieces":{"e1":"Z"}}`,
+		`{"designs":{"N":"x"}}`} {
+		w.do(t, "POST", "/api/games/"+host+"/army", body).wantStatus(t, http.StatusUnprocessableEntity)
+	}
+	w.do(t, "POST", "/api/games/"+guest+"/army", `{"turn":"8/4K3"}`).wantStatus(t, http.StatusUnprocessableEntity)
+	w.do(t, "POST", "/api/games/"+w.begin(t, "walk")+"/army", `{"turn":"8/4K3"}`).wantStatus(t, http.StatusUnprocessableEntity)
 }

@@ -37,6 +37,8 @@ func (s *site) routes() []route {
 		{pattern: "GET /api/games/{id}/steps", handle: s.getSteps},
 		{pattern: "GET /api/games/{id}/explain", handle: s.explainTurn},
 		{pattern: "GET /api/games/{id}/quote", handle: s.getQuote},
+		{pattern: "GET /api/games/{id}/compose", handle: s.composeDesign},
+		{pattern: "POST /api/games/{id}/army", handle: s.composeArmy},
 		{pattern: "POST /api/games/{id}/turns", handle: s.playTurn},
 		{pattern: "POST /api/games/{id}/undo", handle: s.undoTurn},
 		{pattern: "POST /api/games/{id}/resign", handle: s.resignGame},

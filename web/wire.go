@@ -43,6 +43,7 @@ type turnJSON struct {
 	FEN  string `json:"fen"`
 	SeenJSON
 	Effects []effectJSON `json:"effects"` // of its steps
+	Parts   []PartJSON   `json:"parts"`   // of its text
 	By      string       `json:"by"`
 }
 
@@ -54,8 +55,16 @@ type SeenJSON struct {
 	Relayed     []string `json:"relayed"`
 }
 
+// PartJSON is a part of a turn, exported as SeenJSON is: words are empty where the effect tells what it does.
+type PartJSON struct {
+	Text    string `json:"text"`
+	Kind    string `json:"kind"`
+	Words   string `json:"words"`
+	Subject string `json:"subject"`
+}
+
 type stepJSON struct {
-	Text   string     `json:"text"`
+	PartJSON
 	From   string     `json:"from"`
 	To     string     `json:"to"`
 	Effect effectJSON `json:"effect"`
@@ -91,7 +100,7 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 		Start: st.Game.Start, FEN: st.FEN, Side: st.Side.String(), Ply: st.Ply(),
 		SeenJSON: newSeen(st.Board, &st.Seen),
 		Result:   st.Game.Result.String(), Over: st.Game.Result.Over(), Thinking: st.Thinking,
-		Hidden: st.Hidden, Design: st.Design, Market: newMarket(st.Market), Types: s.newTypes(st.Types[held.types:], st.Board),
+		Hidden: st.Hidden, Design: st.Design, Market: newMarket(st.Board, st.Market), Types: s.newTypes(st.Types[held.types:], st.Board),
 		Turns: make([]turnJSON, 0, len(st.Turns)-held.turns),
 		Steps: newSteps(st.Board, st.Side, st.Steps),
 	}
@@ -109,7 +118,7 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 
 func newTurn(board *geom.Board, t *play.Turn) turnJSON {
 	out := turnJSON{
-		Turn: t.Text, FEN: t.FEN, SeenJSON: newSeen(board, &t.Seen), By: t.By.String(),
+		Turn: t.Text, FEN: t.FEN, SeenJSON: newSeen(board, &t.Seen), By: t.By.String(), Parts: newParts(t.Parts),
 		Effects: make([]effectJSON, 0, len(t.Steps)),
 	}
 	for _, s := range t.Steps {
@@ -124,11 +133,23 @@ func newSeen(board *geom.Board, s *play.Seen) SeenJSON {
 	}
 }
 
+func newPart(text string, p game.Part) PartJSON {
+	return PartJSON{Text: text, Kind: string(p.Kind), Words: p.Words, Subject: p.Subject}
+}
+
+func newParts(parts []play.Part) []PartJSON {
+	list := make([]PartJSON, 0, len(parts))
+	for _, p := range parts {
+		list = append(list, newPart(p.Text, p.Part))
+	}
+	return list
+}
+
 func newSteps(board *geom.Board, side game.Side, steps []play.Step) []stepJSON {
 	out := make([]stepJSON, 0, len(steps))
 	for _, s := range steps {
 		effect := newEffect(board, side, s)
-		out = append(out, stepJSON{Text: s.Text, From: effect.From, To: effect.To, Effect: effect, More: s.More, Ends: s.Ends})
+		out = append(out, stepJSON{PartJSON: newPart(s.Text, s.Part), From: effect.From, To: effect.To, Effect: effect, More: s.More, Ends: s.Ends})
 	}
 	return out
 }

@@ -107,6 +107,7 @@ func (l *listener) pry(ply int, turns, designs []string) {
 	}
 	for _, design := range designs {
 		l.ask("GET", "/api/games/SEAT/quote?design="+escaped(design), "")
+		l.ask("GET", "/api/games/SEAT/compose?design="+escaped(design), "")
 	}
 	l.ask("POST", "/api/games/SEAT/hint", fmt.Sprintf(`{"ply":%d}`, ply))
 	l.ask("POST", "/api/games/SEAT/level", `{"level":3}`)

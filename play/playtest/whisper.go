@@ -260,14 +260,28 @@ func (p *whisper) Quote(design string) (*game.Quote, error) {
 	}, nil
 }
 
-// Palette tells of every word that was said, as letters to be used again.
-func (p *whisper) Palette() []game.Ingredient {
-	palette := []game.Ingredient{{Atom: "a", Name: "letter", Price: "0.5",
-		Modifiers: []game.Modifier{{Text: "b", Name: "broad", Factor: "0.25", Kind: "mode"}}}}
-	for _, word := range p.said {
-		palette = append(palette, game.Ingredient{Atom: word, Name: "word", Price: "1"})
+// Compose offers every word that was said, to be said again.
+func (p *whisper) Compose(design string) (*game.Composition, error) {
+	c := &game.Composition{Design: design}
+	for _, word := range append([]string{"a"}, p.said...) {
+		c.Add = append(c.Add, game.Choice{Text: word, Name: "word", Price: "1", Then: design + word})
 	}
-	return palette
+	if design == "" {
+		return c, nil
+	}
+	if err := checkWord(design); err != nil {
+		return nil, err
+	}
+	c.Terms = []game.ComposedTerm{{Text: design, Name: "word", Words: "a word", Price: "1"}}
+	return c, nil
+}
+
+// Tell says which parts of a turn are words.
+func (p *whisper) Tell(part string) (told game.Part, ok bool) {
+	if part != "?" && checkWord(part) != nil {
+		return game.Part{}, false
+	}
+	return game.Part{Kind: game.PartDesign, Words: "says " + part, Subject: part}, true
 }
 
 // Hides reports whether the other side has just whispered.

@@ -1,10 +1,13 @@
 // <aanca-board>: a board of any geometry on which a person looks at positions and plays. It knows no rules: show()
-// says what stands where and which steps are legal. It tells what the person does by events that bubble:   step   
-// detail {steps: Step[]}: a target was pointed at; several steps if there is a choice to make there   aim     detail
-// {steps, tapped}: a target is pointed at, before its step is made; no steps when it no longer is. tapped: by a      
-//     finger, which makes the step when it comes again   refuse  detail {from, to, drop}: something was tried that is
-// no legal step   look    detail {square, piece, how}: the pointer or the focus came to a piece ("hover", "focus",
-// "select"), or left ("")   cancel  Escape was pressed with nothing picked by choice
+// says what stands where and which steps are legal. It tells what the person does by events that bubble:
+//
+//   step    detail {steps}: a target was pointed at; several steps if there is a choice to make there
+//   aim     detail {steps, tapped}: a target is pointed at, before its step is made; no steps when it no longer is;
+//           tapped: by a finger, which makes the step when it comes again
+//   refuse  detail {from, to, drop}: something was tried that is no legal step
+//   look    detail {square, piece, how}: the pointer or the focus came to a piece ("hover", "focus", "select"), or
+//           left ("")
+//   cancel  Escape was pressed with nothing picked by choice
 
 import { farFates } from '../position/effects.js';
 import { html } from '../lib/dom.js';
