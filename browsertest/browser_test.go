@@ -85,7 +85,7 @@ func (v *visitor) listen() {
 			if err != nil {
 				return // the tab is closed
 			}
-			if strings.Contains(m.URL, "/quote?") && strings.Contains(m.Text, "422") {
+			if strings.Contains(m.URL, "/compose?") && strings.Contains(m.Text, "422") {
 				continue // a design that is not written to its end yet
 			}
 			if m.IsException() || m.Type == chromedp.ConsoleError || m.Type == chromedp.ConsoleWarning {

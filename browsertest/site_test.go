@@ -2,6 +2,7 @@ package browsertest_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -17,6 +18,7 @@ func TestSite(t *testing.T) {
 	run(t, []visit{
 		{name: "a whole game by clicking", do: gameByClicking},
 		{name: "checkmate by clicking", do: mateByClicking},
+		{name: "only what a game needs is loaded", do: onlyWhatIsNeeded},
 		{"a game by keyboard with a reload in the middle", 1000, 900, gameByKeyboard},
 		{"every page fits a phone", 390, 844, pagesOnPhone},
 	})
@@ -50,6 +52,18 @@ func gameByClicking(v *visitor) {
 	v.result("b wins: resignation")
 	if g := v.server.Get(v.t, id); g.Result != "b wins: resignation" {
 		v.t.Errorf("the server says %q", g.Result)
+	}
+}
+
+// onlyWhatIsNeeded: the market's modules come with games that have a market, and with no others.
+func onlyWhatIsNeeded(v *visitor) {
+	for game, want := range map[string]bool{"chess": false, "teramachy": false, "csipgs": true} {
+		v.open("/play/" + v.server.Create(v.t, `{"variant":"`+game+`","side":"w","level":1}`).ID)
+		v.await(yours)
+		loaded := eval[[]string](v, `performance.getEntriesByType("resource").map((e) => e.name)`)
+		if got := slices.ContainsFunc(loaded, func(name string) bool { return strings.Contains(name, "/js/market/") }); got != want {
+			v.t.Errorf("%s: the market is loaded: %t, want %t; of %d files", game, got, want, len(loaded))
+		}
 	}
 }
 

@@ -56,10 +56,38 @@ export function effect(changes) {
   };
 }
 
-/** @param {string} text @param {object} changes of its effect @param {boolean} [more] */
-export function step(text, changes, more = false) {
+/**
+ * A part of a turn that its effect tells.
+ * @param {string} text @param {object} [more]
+ */
+export function part(text, more = {}) {
+  const kind = text === '0000' ? 'pass' : text.includes('@') ? 'drop' : 'move';
+  return { text, kind, words: '', subject: '', ...more };
+}
+
+/** @param {string} text @param {object} changes of its effect @param {boolean} [more] @param {object} [told] */
+export function step(text, changes, more = false, told = {}) {
   const e = effect(changes);
-  return { text, from: e.drop ? '' : e.from, to: e.to, effect: e, more };
+  return { ...part(text, told), from: e.drop ? '' : e.from, to: e.to, effect: e, more };
+}
+
+/**
+ * A turn that was played, all of whose parts are told by their effects.
+ * @param {string} turn @param {object[]} effects @param {object} [more]
+ */
+export function record(turn, effects, more = {}) {
+  const parts = turn.split(',').map((text) => part(text));
+  return {
+    turn,
+    parts,
+    fen: '',
+    check: [],
+    immobilized: [],
+    relayed: [],
+    by: 'w',
+    effects: effects.map(effect),
+    ...more,
+  };
 }
 
 /** @param {Map<string, {id: string, side: string}>} pieces */

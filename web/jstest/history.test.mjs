@@ -13,8 +13,14 @@ const texts = (state) => state && [state.turns.map((t) => t.turn), state.types?.
 test('what is new goes behind what there is', () => {
   const history = new History(told('0', '', []));
   assert.deepEqual(texts(history.whole(told('1', '0', ['e2e4'], ['X1']))), [['e2e4'], ['X1']]);
-  assert.deepEqual(texts(history.whole(told('2', '1', ['e7e5'], ['X2']))), [['e2e4', 'e7e5'], ['X1', 'X2']]);
-  assert.deepEqual(texts(history.whole(told('2', '2', []))), [['e2e4', 'e7e5'], ['X1', 'X2']]);
+  assert.deepEqual(texts(history.whole(told('2', '1', ['e7e5'], ['X2']))), [
+    ['e2e4', 'e7e5'],
+    ['X1', 'X2'],
+  ]);
+  assert.deepEqual(texts(history.whole(told('2', '2', []))), [
+    ['e2e4', 'e7e5'],
+    ['X1', 'X2'],
+  ]);
 });
 
 test('an answer and an event may tell the same', () => {

@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { money, nextSlot, purseWords, sentence, slotWords, verdict } from '../static/js/market/words.js';
+import {
+  filled,
+  money,
+  nextSlot,
+  purseWords,
+  sentence,
+  slotWords,
+  statusOf,
+  verdict,
+} from '../static/js/market/words.js';
 import { Quotes } from '../static/js/market/quotes.js';
-import * as state from '../static/js/game/state.js';
-import { effect, game, step, type } from './fixtures.mjs';
+import { part, step, type } from './fixtures.mjs';
 
 const offer = { id: 'Q', name: 'Queen', notation: 'RB', price: 9, why: '' };
 const dear = { ...offer, why: 'it costs 9 zorkmids' };
+const nothing = { notes: [], part: '', proposal: null };
 const now = { mine: true, playing: true, over: false, steps: null };
 
 test('amounts in words', () => {
@@ -29,8 +38,9 @@ test('what can be bought, and why not', () => {
 });
 
 test('in the rest of a turn the steps say what can be bought', () => {
-  assert.equal(verdict(dear, { ...now, steps: [step('$Q', {})] }).can, true);
-  assert.deepEqual(verdict(offer, { ...now, steps: [step('$P', {})] }), {
+  const buys = (/** @type {string} */ subject) => [step(`buy ${subject}`, {}, false, { kind: 'buy', subject })];
+  assert.equal(verdict(dear, { ...now, steps: buys('Q') }).can, true);
+  assert.deepEqual(verdict(offer, { ...now, steps: buys('P') }), {
     can: false,
     why: 'It cannot be bought in the rest of this turn.',
   });
@@ -46,6 +56,26 @@ test('keys lead from design to design', () => {
   assert.deepEqual([to('P', 'ArrowLeft'), to('Q', 'ArrowDown'), to('P', 'x'), to('?', 'ArrowLeft')], ['', '', '', '']);
 });
 
+test('what is chosen takes the place that is left open', () => {
+  assert.equal(filled('?nN=#', 2.4), '?nN=2.4');
+  assert.equal(filled('#=fR', 'P'), 'P=fR');
+});
+
+test('what is going on in a turn', () => {
+  const move = step('e1e2', { from: 'e1', to: 'e2' });
+  const place = step('place', { to: 'e2', drop: true }, false, { kind: 'place' });
+  const buy = step('buy', {}, false, { kind: 'buy', subject: 'Q' });
+  /** @param {object[]} steps @param {object[]} [chosen] @param {string[]} [check] */
+  const status = (steps, chosen = [], check = []) =>
+    statusOf(/** @type {any} */ ({ game: { steps, check }, steps, chosen, variant: { steps: 2 } }));
+  assert.equal(status([move, place, buy]), 'Your turn: move, place or buy');
+  assert.equal(status([move]), 'Your turn: move');
+  assert.equal(status([buy], [move]), 'Step 2: buy');
+  assert.equal(status([move], [], ['e1']), '');
+  assert.equal(status([part('army', { kind: 'army', effect: {} })]), 'Choose your army');
+  assert.equal(status([part('estimate', { kind: 'estimate', effect: {} })]), 'Your turn: estimate what is proposed');
+});
+
 test('each picture is asked for once, and few at a time', async () => {
   let asked = 0,
     running = 0,
@@ -56,8 +86,9 @@ test('each picture is asked for once, and few at a time', async () => {
       most = Math.max(most, ++running);
       await new Promise((r) => setImmediate(r));
       running--;
-      return { design, id: 'X1', sum: '1', price: 1, why: '', type: type(design) };
+      return { ...nothing, design, id: 'X1', sum: '1', price: 1, why: '', type: type(design) };
     },
+    compose: () => Promise.reject(new Error('nobody asks for that')),
   });
   const designs = ['W', 'F', 'D', 'A', 'N', 'C', 'W', 'F'];
   const types = await Promise.all(designs.map((d) => quotes.picture(d)));
@@ -69,95 +100,39 @@ test('each picture is asked for once, and few at a time', async () => {
   assert.equal(most, 4);
 });
 
-const purse = { treasury: 3, income: 1, pieces: 1, most: 16, offers: [offer] };
-const START = 'k1/1K[] w 0/0 - - 1',
-  AFTER = 'k1/K1[] b 0/0 - - 1';
-/** @param {object} changes */
-const told = (changes = {}) => ({
-  id: 'g',
-  variant: 'test',
-  human: 'w',
-  level: 1,
-  start: START,
-  turns: [],
-  fen: START,
-  side: 'w',
-  ply: 0,
-  check: [],
-  immobilized: [],
-  relayed: [],
-  result: 'ongoing',
-  over: false,
-  thinking: false,
-  steps: [step('b1a1', { from: 'b1', to: 'a1', mover: 'K' })],
-  design: true,
-  market: { w: purse, b: purse, palette: [] },
-  types: [],
-  ...changes,
-});
-const prepared = () => ({ text: 'K=fR', type: type('X1'), price: 3, instead: 'K' });
-const played = (/** @type {string} */ turn) =>
-  told({
-    fen: AFTER,
-    ply: 1,
-    side: 'b',
-    steps: [],
-    types: [type('X1')],
-    turns: [
-      {
-        turn,
-        fen: AFTER,
-        check: [],
-        immobilized: [],
-        relayed: [],
-        by: 'w',
-        effects: [effect({ from: 'b1', to: 'a1', mover: 'K' })],
-      },
-    ],
+/** Quotes whose answers come when they are let. */
+function slowQuotes() {
+  /** @type {Map<string, (c: any) => void>} */
+  const waiting = new Map();
+  const quotes = new Quotes({
+    quote: () => Promise.reject(new Error('nobody asks for that')),
+    compose: (design) => new Promise((answer) => waiting.set(design, answer)),
   });
+  const answer = async (/** @type {string} */ design) => {
+    waiting.get(design)?.({ design });
+    await new Promise((r) => setImmediate(r));
+  };
+  return { quotes, answer };
+}
 
-test('what is prepared goes with the next action', () => {
-  const t = state.newTable(game(['K'], 2, 2), /** @type {any} */ (told()));
-  t.prepared = prepared();
-  state.choose(t, t.steps[0]);
-  assert.equal(state.turnText(t), 'b1a1,K=fR');
-  state.receive(t, /** @type {any} */ (played('b1a1,K=fR')));
-  assert.equal(t.prepared, null);
-});
-
-test('what is prepared stays when another turn was played', () => {
-  const t = state.newTable(game(['K'], 2, 2), /** @type {any} */ (told()));
-  t.prepared = prepared();
-  state.receive(t, /** @type {any} */ (played('b1a1')));
-  assert.equal(t.prepared?.text, 'K=fR');
-});
-
-test('a design is not sent where the turn has no place for it', () => {
-  const t = state.newTable(game(['K'], 2, 2), /** @type {any} */ (told({ design: false })));
-  t.prepared = prepared();
-  state.choose(t, t.steps[0]);
-  assert.equal(state.turnText(t), 'b1a1');
-});
-
-test('types made in the game are known from the state that tells them, and forgotten with it', () => {
-  const t = state.newTable(game(['K'], 2, 2), /** @type {any} */ (told()));
-  state.receive(t, /** @type {any} */ (played('b1a1,K=fR')));
-  assert.deepEqual(
-    t.variant.types.map((x) => x.id),
-    ['K', 'X1'],
-  );
-  state.receive(t, /** @type {any} */ (told()));
-  assert.deepEqual(
-    t.variant.types.map((x) => x.id),
-    ['K'],
-  );
-});
-
-test('a turn may end only after a step that ends it', () => {
-  const t = state.newTable(game(['K'], 2, 2), /** @type {any} */ (told()));
-  assert.equal(state.mayEnd(t), false);
-  state.choose(t, { ...step('=2', {}, true), ends: false });
-  assert.equal(state.mayEnd(t), false);
-  state.choose(t, { ...step('b1a1', { from: 'b1', to: 'a1', mover: 'K' }, true), ends: true });
-  assert.equal(state.mayEnd(t), true);
+test('an answer that comes too late is passed over', async () => {
+  const { quotes, answer } = slowQuotes();
+  /** @type {string[]} */
+  const heard = [];
+  const ask = (/** @type {string} */ design) =>
+    quotes.ask(
+      design,
+      false,
+      (c) => heard.push(c.design),
+      () => heard.push('refused'),
+    );
+  ask('R');
+  ask('fR');
+  await answer('R');
+  await answer('fR');
+  assert.deepEqual(heard, ['fR']);
+  ask('B');
+  quotes.stop();
+  await answer('B');
+  assert.deepEqual(heard, ['fR']);
 });

@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseFen } from '../static/js/position/fen.js';
-import { choiceName, levelName, resultWords, shortSteps, spokenTurn, turnArrows } from '../static/js/position/words.js';
-import { effect, game, step, type } from './fixtures.mjs';
+import {
+  choiceName,
+  levelName,
+  resultWords,
+  shortSteps,
+  spokenTurn,
+  turnArrows,
+  turnWords,
+} from '../static/js/position/words.js';
+import { game, part, record, step, type } from './fixtures.mjs';
 
 const variant = game([], 8, 2, {
   types: [type('N', { name: 'Knight' }), type('P', { name: 'Pawn', figure: 'pawn' }), type('Q', { name: 'Queen' })],
 });
 const before = parseFen('1p6/P1N5 w - - 0 1', variant);
-const turn = (text, changes, check = []) => ({
-  turn: text,
-  fen: '',
-  check,
-  effects: [changes].flat().map(effect),
-  by: 'w',
-});
+const turn = (text, changes, check = []) => record(text, [changes].flat(), { check });
 
 const rows = [
   ['a move', turn('c1d2', { mover: 'N', from: 'c1', to: 'd2' }), 'N\u2009c1–d2', 'White Knight c1 to d2'],
@@ -79,15 +81,15 @@ const rows = [
     'White Knight c1 to d2, then drops Pawn on h1, then Knight d2 to b1',
   ],
 ];
-for (const [name, record, short, spoken] of rows) {
+for (const [name, played, short, spoken] of rows) {
   test(`${name} in words`, () => {
     assert.equal(
-      shortSteps(record, variant)
+      shortSteps(played, variant)
         .map((s) => s.words)
         .join(', '),
       short,
     );
-    assert.equal(spokenTurn(record, before, variant), spoken);
+    assert.equal(spokenTurn(played, before, variant), spoken);
   });
 }
 
@@ -159,4 +161,22 @@ test('castling is told from a plain move to the same square', () => {
     [move, castle].map((s) => choiceName(s, [move, castle], variant)),
     ['only move', 'castle with h1'],
   );
+});
+
+test('what the server says of a part is said, with its notation beside it', () => {
+  const parts = [part('c1d2'), part('X=fR', { kind: 'design', words: 'designs fR for Pawn' })];
+  const played = record('', [{ mover: 'N', from: 'c1', to: 'd2' }, { mover: '' }], { parts });
+  assert.deepEqual(shortSteps(played, variant), [
+    { words: 'N\u2009c1–d2', notation: '' },
+    { words: 'designs fR for Pawn', notation: 'X=fR' },
+  ]);
+  assert.equal(spokenTurn(played, before, variant), 'White Knight c1 to d2, then designs fR for Pawn');
+  assert.equal(turnWords(parts), 'c1d2, designs fR for Pawn');
+});
+
+test('what is hidden is said and has no notation and no effect', () => {
+  const parts = [part('?', { kind: 'army', words: 'chooses a hidden army' })];
+  const played = record('', [], { parts });
+  assert.deepEqual(shortSteps(played, variant), [{ words: 'chooses a hidden army', notation: '' }]);
+  assert.equal(spokenTurn(played, before, variant), 'White chooses a hidden army');
 });

@@ -72,7 +72,9 @@ export class BoardMarks {
    */
   signs({ check = [], relayed = [], immobilized = [], pointed = [], blame = [] }) {
     return [
-      ...check.map((sq) => this.put(sq, 'check-sign', svg('circle', { cx: 86, cy: 14, r: 13 }), svg('path', { d: ALARM }))),
+      ...check.map((sq) =>
+        this.put(sq, 'check-sign', svg('circle', { cx: 86, cy: 14, r: 13 }), svg('path', { d: ALARM })),
+      ),
       ...relayed.map((sq) => this.put(sq, 'relayed', ...links())),
       ...immobilized.map((sq) => this.put(sq, 'ice-sign', ...flake())),
       ...pointed.map((sq) => this.put(sq, 'focus', this.frame())),

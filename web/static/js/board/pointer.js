@@ -39,13 +39,26 @@ class Pointer {
     svg.addEventListener('pointercancel', () => this.cancel());
     svg.addEventListener('pointerleave', () => this.leave());
     const { hands } = this.board;
-    for (const hand of hands ? [hands.far, hands.near] : []) hand.addEventListener('pointerdown', (e) => this.pressHand(e));
+    for (const hand of hands ? [hands.far, hands.near] : [])
+      hand.addEventListener('pointerdown', (e) => this.pressHand(e));
     // A finger on a piece that can be picked drags it; anywhere else on the board it scrolls the page. (The style
     // touch-action would say the same, but browsers do not heed it inside SVG.)
     const drags = () => this.press !== null && !this.press.drop && this.board.doing.pick?.from === this.press.square;
-    svg.addEventListener('touchstart', (e) => { if (drags()) e.preventDefault(); }, { passive: false });
+    svg.addEventListener(
+      'touchstart',
+      (e) => {
+        if (drags()) e.preventDefault();
+      },
+      { passive: false },
+    );
     // Without this a tap is followed by a click, which would hit whatever the tap has opened: the list of promotions.
-    svg.addEventListener('touchend', (e) => { if (e.cancelable) e.preventDefault(); }, { passive: false });
+    svg.addEventListener(
+      'touchend',
+      (e) => {
+        if (e.cancelable) e.preventDefault();
+      },
+      { passive: false },
+    );
   }
 
   /**

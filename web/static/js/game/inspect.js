@@ -14,7 +14,7 @@ const REST = 450;
 
 /** The card of one board. */
 export class Inspector {
-  /** @param {import('../lib/types.js').Variant} variant @param {import('../board/board.js').AancaBoard} board */
+  /** @param {() => import('../lib/types.js').Variant} variant @param {import('../board/board.js').AancaBoard} board */
   constructor(variant, board) {
     this.variant = variant;
     this.board = board;
@@ -51,7 +51,8 @@ export class Inspector {
 
   /** @param {Piece} piece @param {string} square where it stands, '' if in hand */
   show(piece, square) {
-    const type = this.variant.types.find((t) => t.id === piece.id);
+    const { types, board } = this.variant();
+    const type = types.find((t) => t.id === piece.id);
     if (!type) return;
     const text = html(
       'div',
@@ -66,7 +67,7 @@ export class Inspector {
     if (relayed?.includes(square)) text.append(html('p', { class: 'inspect-now' }, 'A friend lends it moves.'));
     this.el.replaceChildren(
       html('div', { class: 'inspect-piece' }, pieceIcon(type, piece.side, usesFigures())),
-      html('div', { class: 'inspect-diagram' }, drawDiagram(type, this.variant.board, usesFigures())),
+      html('div', { class: 'inspect-diagram' }, drawDiagram(type, board, usesFigures())),
       text,
     );
     this.el.hidden = false;

@@ -12,16 +12,15 @@ const FIRST = 'M6 5v14M19 5l-9 7l9 7Z',
 
 /** The move list of a game. */
 export class MoveList {
-  /** @param {import('../lib/types.js').Variant} variant @param {(ply: number) => void} go */
-  constructor(variant, go) {
-    this.variant = variant;
+  /** @param {boolean} long whether turns are long @param {(ply: number) => void} go */
+  constructor(long, go) {
     this.go = go;
     this.shown = 0;
     this.last = 0;
     /** @type {HTMLButtonElement[]} */
     this.entries = [];
     this.list = html('ol', {
-      class: variant.steps > 1 ? 'moves-list long' : 'moves-list',
+      class: long ? 'moves-list long' : 'moves-list',
       'data-testid': 'moves',
       'aria-label': 'Moves',
     });
@@ -56,12 +55,15 @@ export class MoveList {
     );
   }
 
-  /** @param {TurnRecord[]} turns @param {number} shown the ply that is looked at */
-  draw(turns, shown) {
+  /**
+   * @param {TurnRecord[]} turns @param {number} shown the ply that is looked at
+   * @param {import('../lib/types.js').Variant} variant
+   */
+  draw(turns, shown, variant) {
     let keep = 0;
     while (keep < turns.length && this.entries[keep]?.dataset['turn'] === turns[keep]?.turn) keep++;
     if (keep < this.entries.length) this.cut(keep);
-    for (const turn of turns.slice(this.entries.length)) this.append(turn);
+    for (const turn of turns.slice(this.entries.length)) this.append(turn, variant);
     const moved = shown !== this.shown || turns.length !== this.last;
     this.shown = shown;
     this.last = turns.length;
@@ -89,8 +91,8 @@ export class MoveList {
     }
   }
 
-  /** @param {TurnRecord} turn */
-  append(turn) {
+  /** @param {TurnRecord} turn @param {import('../lib/types.js').Variant} variant */
+  append(turn, variant) {
     const ply = this.entries.length + 1;
     const entry = html('button', {
       type: 'button',
@@ -100,7 +102,7 @@ export class MoveList {
       'data-turn': turn.turn,
       onclick: () => this.go(ply),
     });
-    shortSteps(turn, this.variant).forEach(({ words, notation }, i) => {
+    shortSteps(turn, variant).forEach(({ words, notation }, i) => {
       const step = html('span', { class: 'move-step' }, words);
       if (notation) step.append(' ', html('span', { class: 'move-notation' }, notation));
       entry.append(...(i > 0 ? [' '] : []), step);

@@ -5,7 +5,6 @@ import { History } from './history.js';
 /** @typedef {import('./types.js').GameState} GameState */
 /** @typedef {import('./types.js').Step} Step */
 /** @typedef {import('./types.js').Variant} Variant */
-/** @typedef {import('./types.js').Quote} Quote */
 
 /** A refusal by the server, or (status 0) no answer at all. */
 export class ApiError extends Error {
@@ -28,10 +27,11 @@ export class ApiError extends Error {
 }
 
 /**
+ * Makes a request.
  * @param {string} path @param {object} [body] a POST if it is given
  * @returns {Promise<any>}
  */
-async function call(path, body) {
+export async function call(path, body) {
   /** @type {RequestInit} */
   const request =
     body === undefined
@@ -117,12 +117,11 @@ export class GameApi {
   }
 
   /**
-   * The steps that may follow those already chosen.
-   * @param {Step[]} chosen @returns {Promise<Step[]>}
+   * The steps that may follow those already chosen, and what these are.
+   * @param {string[]} chosen their texts @returns {Promise<{chosen: Step[], steps: Step[]}>}
    */
-  async stepsAfter(chosen) {
-    const after = chosen.map((s) => s.text).join(',');
-    return (await call(`${this.base}/steps?after=${encodeURIComponent(after)}`)).steps;
+  stepsAfter(chosen) {
+    return call(`${this.base}/steps?after=${encodeURIComponent(chosen.join(','))}`);
   }
 
   /** @param {string} turn @returns {Promise<{legal: boolean, why: string, squares: string[]}>} */
@@ -145,20 +144,12 @@ export class GameApi {
     return this.change('resign', { ply });
   }
 
-  /**
-   * What a design would be and cost.
-   * @param {string} design @returns {Promise<Quote>}
-   */
-  quote(design) {
-    return call(`${this.base}/quote?design=${encodeURIComponent(design)}`);
-  }
-
   /** @param {number} level @returns {Promise<GameState>} */
   level(level) {
     return this.change('level', { level });
   }
 
-  /** @param {number} ply @returns {Promise<{turn: string}>} */
+  /** @param {number} ply @returns {Promise<{turn: string, parts: import('./types.js').Part[]}>} */
   hint(ply) {
     return call(`${this.base}/hint`, { ply });
   }

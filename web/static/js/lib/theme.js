@@ -6,7 +6,7 @@ import { isDark, restoreTheme, setDark, useFigures, usesFigures } from './settin
 
 const SUN =
   'M12 7.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 0 1 0-9ZM12 2v2M12 20v2M2 12h2M20 12h2' +
-    'M5 5l1.4 1.4M17.6 17.6L19 19M5 19l1.4-1.4M17.6 6.4L19 5';
+  'M5 5l1.4 1.4M17.6 17.6L19 19M5 19l1.4-1.4M17.6 6.4L19 5';
 const MOON = 'M20 14.5A8.5 8.5 0 0 1 9.5 4A8.5 8.5 0 1 0 20 14.5Z';
 const CROWN = 'M5 18h14M5.5 15.5L4 7.5l4.5 3.5L12 5l3.5 6L20 7.5l-1.5 8Z';
 

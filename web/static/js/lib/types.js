@@ -74,7 +74,6 @@
  * @property {BoardShape} board
  * @property {string} start
  * @property {PieceType[]} types  on the page of a game also those made in it
- * @property {boolean} [market]  on the page of a game: pieces are designed and bought in it
  * @property {Parameter | null} [parameter]
  * @property {Pair[]} pairs
  * @property {string[]} symmetries  letters of layouts, the usual one first
@@ -97,8 +96,15 @@
  */
 
 /**
+ * What a part of a turn is: those after "pass" are in games with a market. words say what the side does, '' where the
+ * effect tells it; subject is the id of a type, what is proposed or the figure of an estimate.
+ * @typedef {'move'|'drop'|'pass'|'place'|'buy'|'design'|'propose'|'estimate'|'army'} PartKind
+ * @typedef {{text: string, kind: PartKind, words: string, subject: string}} Part
+ */
+
+/**
  * more: further steps may follow. ends: the turn may end with it, as it must where no more may follow.
- * @typedef {{text: string, from: string, to: string, effect: Effect, more: boolean, ends?: boolean}} Step
+ * @typedef {Part & {from: string, to: string, effect: Effect, more: boolean, ends?: boolean}} Step
  */
 
 /**
@@ -107,24 +113,7 @@
  * @typedef {{check: string[], immobilized: string[], relayed: string[]}} Seen
  */
 
-/** @typedef {{turn: string, fen: string, effects: Effect[], by: Side} & Seen} TurnRecord */
-
-/**
- * A design that pieces may be bought of; why says what speaks against buying one now.
- * @typedef {{id: string, name: string, notation: string, price: number, why: string}} Offer
- */
-
-/**
- * The means of a side. For the side to move the income of this turn is in the treasury.
- * @typedef {{treasury: number, income: number, pieces: number, most: number, offers: Offer[]}} Purse
- */
-
-/** @typedef {{w: Purse, b: Purse, palette: import('../market/design.js').Ingredient[]}} Market */
-
-/**
- * A design with its price; why says what speaks against making it now.
- * @typedef {{design: string, id: string, sum: string, price: number, why: string, type: PieceType}} Quote
- */
+/** @typedef {{turn: string, fen: string, effects: Effect[], parts: Part[], by: Side} & Seen} TurnRecord */
 
 /**
  * A game as the server tells it to one of the players.
@@ -153,7 +142,7 @@
  * @property {string} [invitation]  the path of the page on which it can be taken
  * @property {boolean} [hidden]     the position holds something that this player may not see yet
  * @property {boolean} [design]     a design may follow an action of this turn
- * @property {Market | null} [market]
+ * @property {import('../market/types.js').Market | null} [market]
  * @property {PieceType[]} [types]  made in this game
  */
 

@@ -1,69 +1,59 @@
-// Choosing an army on the board itself: the person takes pieces from the designs and puts them on the two first
-// ranks, takes a ready-made army, replaces designs, and is told at once what it costs and what speaks against it. The
-// other side's ranks are veiled.
+// Choosing an army on the board itself: the person takes pieces from the designs and puts them on the squares of the
+// army, takes a ready-made army, replaces designs, and is told at once what it costs and what speaks against it. The
+// other side's squares are veiled. How an army is written and what it costs only the server knows.
 
-import { armyCost, armySquares, armyText, emptyArmy, isArmyDue, readArmy } from './army.js';
 import { html } from '../lib/dom.js';
+import { other } from '../position/position.js';
 import { coin } from './market.js';
 import { sentence } from './words.js';
-import { other } from '../position/position.js';
 
-/** @typedef {import('./army.js').Army} Army */
-/** @typedef {import('../game/state.js').Table} Table */
-/** @typedef {import('../game/state.js').Prepared} Prepared */
+/** @typedef {import('./types.js').Army} Army */
 /** @typedef {import('../lib/types.js').Step} Step */
 /** @typedef {import('../lib/types.js').PieceType} PieceType */
 /** @typedef {import('../lib/types.js').BoardModel} BoardModel */
+/** @typedef {import('./designer.js').Made} Made */
 
 /** How long the person must pause before the server is asked, in milliseconds. */
 const PAUSE = 150;
 
+/** @type {Army} */
+const NOTHING = { turn: '', pieces: {}, designs: {}, cost: 0, legal: false, why: '', squares: [] };
+
 /** The choice of one army. */
 export class ArmyPhase {
   /**
-   * @param {Table} t
-   * @param {{explain: (turn: string) => Promise<{legal: boolean, why: string, squares: string[]}>}} api
-   * @param {{changed: () => void, putDown: () => void, play: (turn: string) => void}} does changed: something is to
-   *   be drawn anew;
-   *   putDown: nothing is held in hand any more
+   * @param {import('../game/player.js').Player} player @param {import('./api.js').MarketApi} api
+   * @param {() => void} changed something is to be drawn anew
    */
-  constructor(t, api, does) {
-    this.t = t;
+  constructor(player, api, changed) {
+    this.player = player;
     this.api = api;
-    this.does = does;
-    /** @type {Army} */
-    this.army = emptyArmy();
-    /** @type {Map<string, Prepared>} the designs made, by the slot they take */
+    this.changed = changed;
+    /** @type {Map<string, string>} the offers that the pieces are of, by their squares */
+    this.pieces = new Map();
+    /** @type {Map<string, Made>} the designs made, by the offer whose place they take */
     this.made = new Map();
-    this.why = '';
-    /** @type {string[]} */
-    this.blame = [];
-    this.legal = false;
+    /** What the server said of an army last. */
+    this.told = NOTHING;
     this.timer = 0;
     this.cost = html('p', { class: 'army-cost', 'data-testid': 'army-cost', role: 'status' });
     this.words = html('p', { class: 'army-words', 'data-testid': 'army-words' });
+    /** @type {HTMLSelectElement} */
     this.ready = html('select', {
       class: 'army-ready',
       'data-testid': 'army-ready',
       'aria-label': 'Ready-made armies',
-      onchange: (/** @type {Event} */ e) => this.takeReady(/** @type {HTMLSelectElement} */ (e.target).value),
+      onchange: () => void this.takeReady(this.ready.value),
     });
-    this.clear = html(
+    this.clear = html('button', { type: 'button', class: 'button small', onclick: () => this.clearAll() }, 'Clear');
+    this.go = html(
       'button',
       {
         type: 'button',
-        class: 'button small',
-        onclick: () => {
-          this.made.clear();
-          this.ready.value = '';
-          this.set(emptyArmy());
-        },
+        class: 'button primary',
+        'data-testid': 'army-go',
+        onclick: () => void player.send(this.told.turn),
       },
-      'Clear',
-    );
-    this.go = html(
-      'button',
-      { type: 'button', class: 'button primary', 'data-testid': 'army-go', onclick: () => this.does.play(this.text) },
       'Play this army',
     );
     this.el = html(
@@ -77,21 +67,35 @@ export class ArmyPhase {
     this.begun = false;
   }
 
+  get t() {
+    return this.player.t;
+  }
+
+  /** Whether the game waits for the person's army. */
+  get asked() {
+    const { steps } = this.t.game;
+    return steps.length > 0 && steps.every((s) => s.kind === 'army');
+  }
+
   /** Whether the person chooses an army now. */
   get due() {
-    return this.t.looking === null && !this.t.sending && isArmyDue(this.t.game.steps);
+    return this.t.looking === null && !this.t.sending && this.asked;
   }
 
   get side() {
     return this.t.game.human;
   }
 
-  get text() {
-    return armyText(this.army, this.side, this.t.variant.board);
+  /**
+   * The squares of a side's army.
+   * @param {import('../lib/types.js').Side} side
+   */
+  squares(side) {
+    return this.t.game.market?.[side].muster ?? [];
   }
 
   /**
-   * The type whose pieces a slot has.
+   * The type whose pieces an offer has.
    * @param {string} slot @returns {PieceType | undefined}
    */
   type(slot) {
@@ -100,13 +104,12 @@ export class ArmyPhase {
   }
 
   /**
-   * The id under which the board knows a slot's type: types made here have none yet.
+   * The id under which the board knows an offer's type: types made here have none yet.
    * @param {string} slot
    */
   idOf(slot) {
-    return this.made.has(slot)
-      ? `X${this.t.variant.types.length - this.t.base.length + [...this.made.keys()].indexOf(slot) + 1}`
-      : slot;
+    const made = [...this.made.keys()].indexOf(slot);
+    return made < 0 ? slot : `X${this.t.variant.types.length - this.t.base.length + made + 1}`;
   }
 
   /** The types that the board has to know besides those of the game. */
@@ -118,17 +121,9 @@ export class ArmyPhase {
   get offers() {
     return (this.t.game.market?.[this.side].offers ?? []).map((offer) => {
       const made = this.made.get(offer.id);
-      return made
-        ? { ...offer, id: offer.id, name: made.type.name, notation: made.type.notation, price: made.price, why: '' }
-        : { ...offer, why: '' };
+      if (!made) return { ...offer, why: '' };
+      return { id: offer.id, name: made.type.name, notation: made.type.notation, price: made.price, why: '' };
     });
-  }
-
-  /** @param {Army} army */
-  costOf(army) {
-    const royal = this.t.base.find((x) => x.royal);
-    const free = this.offers.find((o) => royal && o.notation === royal.notation)?.id ?? '';
-    return armyCost(army, (slot) => this.offers.find((o) => o.id === slot)?.price ?? 0, free);
   }
 
   /**
@@ -136,160 +131,143 @@ export class ArmyPhase {
    * @param {BoardModel} model @returns {BoardModel}
    */
   model(model) {
-    const { side, army } = this,
-      { board } = this.t.variant;
-    const squares = armySquares(side, board);
+    const { side } = this;
     const pieces = new Map(model.position.pieces);
-    for (const [square, slot] of army.cells) pieces.set(square, { id: this.idOf(slot), side });
-    const blank = { side, swap: false, captures: [], converts: [], promotes: '', partnerFrom: '', partnerTo: '' };
-    /** @type {Step[]} */
-    const steps = [];
-    for (const { id: slot } of this.offers) {
-      for (const to of squares) {
-        steps.push({
-          text: `${slot}@${to}`,
-          from: '',
-          to,
-          more: false,
-          effect: { ...blank, mover: this.idOf(slot), from: '', to, drop: true },
-        });
-      }
-    }
-    for (const [from, slot] of army.cells) {
-      for (const to of squares) {
-        if (to !== from)
-          steps.push({
-            text: from + to,
-            from,
-            to,
-            more: false,
-            effect: { ...blank, mover: this.idOf(slot), from, to, drop: false },
-          });
-      }
-    }
+    for (const [square, slot] of this.pieces) pieces.set(square, { id: this.idOf(slot), side });
     const hand = new Map(this.offers.map((o) => [this.idOf(o.id), 1]));
-    const hands = side === 'w' ? { w: hand, b: new Map() } : { w: new Map(), b: hand };
-    return {
-      ...model,
-      position: { pieces, hands, side },
-      steps,
-      mine: side,
-      last: [],
-      moves: [],
-      blame: this.blame,
-      veiled: this.veiled,
-      more: false,
-    };
+    const none = new Map();
+    const hands = side === 'w' ? { w: hand, b: none } : { w: none, b: hand };
+    const position = { pieces, hands, side };
+    const { squares: blame } = this.told;
+    const { veiled } = this;
+    return { ...model, position, steps: this.steps, mine: side, last: [], moves: [], blame, veiled, more: false };
+  }
+
+  /** The steps by which an army is put together: from the designs, and from square to square. */
+  get steps() {
+    const squares = this.squares(this.side);
+    const put = this.offers.flatMap(({ id }) => squares.map((to) => this.step(id, '', to)));
+    const moved = [...this.pieces].flatMap(([from, slot]) =>
+      squares.filter((to) => to !== from).map((to) => this.step(slot, from, to)),
+    );
+    return [...put, ...moved];
+  }
+
+  /**
+   * A step of the board that the game knows nothing of: subject is the offer.
+   * @param {string} subject @param {string} from '' for a piece of the designs @param {string} to @returns {Step}
+   */
+  step(subject, from, to) {
+    const { side } = this;
+    const drop = from === '';
+    const nothing = { swap: false, captures: [], converts: [], promotes: '', partnerFrom: '', partnerTo: '' };
+    const effect = { ...nothing, side, mover: this.idOf(subject), from, to, drop };
+    return { text: `${subject} ${from} ${to}`, kind: 'army', words: '', subject, from, to, effect, more: false };
   }
 
   /** The squares of the other side that hide an army. */
   get veiled() {
-    return this.t.game.hidden && isArmyDue(this.t.game.steps)
-      ? armySquares(other(this.side), this.t.variant.board)
-      : [];
+    return this.t.game.hidden && this.asked ? this.squares(other(this.side)) : [];
   }
 
   /**
    * Puts a piece from the designs, or from another square, on a square.
    * @param {Step} step
    */
-  place(step) {
-    const cells = new Map(this.army.cells);
-    const slot = step.effect.drop ? step.text.slice(0, step.text.indexOf('@')) : cells.get(step.from);
-    const away = cells.get(step.to);
-    if (!step.effect.drop) cells.delete(step.from);
+  place({ subject, from, to }) {
+    const away = this.pieces.get(to);
+    const pieces = new Map(this.pieces);
+    pieces.delete(from);
     // A piece moved onto another changes places with it.
-    if (!step.effect.drop && away) cells.set(step.from, away);
-    if (slot) cells.set(step.to, slot);
-    this.set({ ...this.army, cells });
+    if (from && away) pieces.set(from, away);
+    this.set(pieces.set(to, subject));
   }
 
   /** @param {string} square */
   remove(square) {
-    const cells = new Map(this.army.cells);
-    if (cells.delete(square)) this.set({ ...this.army, cells });
+    const pieces = new Map(this.pieces);
+    if (pieces.delete(square)) this.set(pieces);
+  }
+
+  clearAll() {
+    this.made.clear();
+    this.ready.value = '';
+    this.set(new Map());
   }
 
   /**
    * Puts a design in the place of another.
-   * @param {Prepared} made
+   * @param {Made} made
    */
   design(made) {
     this.made.set(made.instead, made);
-    this.set({ ...this.army, designs: new Map([...this.army.designs, [made.instead, made.type.notation]]) });
+    this.set(this.pieces);
   }
 
-  /** @param {string} text */
-  takeReady(text) {
-    const army = readArmy(text, this.side, this.t.variant.board);
-    if (!army) return;
-    this.does.putDown();
-    this.set({ cells: army.cells, designs: this.army.designs });
+  /** @param {string} turn of an army of the designs as they are at first */
+  async takeReady(turn) {
+    if (!turn) return;
+    const army = await this.api.army({ turn }).catch(() => null);
+    if (!army || !this.due) return;
+    this.player.board.setPick(null);
+    this.set(new Map(Object.entries(army.pieces)));
   }
 
   /**
    * Takes an army and asks the server what it thinks of it.
-   * @param {Army} army
+   * @param {Map<string, string>} pieces
    */
-  set(army) {
-    this.army = army;
-    this.legal = false;
-    this.blame = [];
+  set(pieces) {
+    this.pieces = pieces;
     clearTimeout(this.timer);
-    const { text } = this;
-    if (army.cells.size === 0) {
-      this.why = '';
-    } else {
-      this.timer = window.setTimeout(async () => {
-        const { legal, why, squares } = await this.api
-          .explain(text)
-          .catch((error) => ({ legal: false, why: String(error.message), squares: [] }));
-        if (text !== this.text) return;
-        Object.assign(this, { legal, why: legal ? '' : sentence(why), blame: squares });
-        this.does.changed();
-      }, PAUSE);
-    }
-    this.does.changed();
+    this.told = { ...this.told, legal: false, squares: [] };
+    if (pieces.size > 0) this.timer = window.setTimeout(() => void this.ask(pieces), PAUSE);
+    else this.told = NOTHING;
+    this.changed();
+  }
+
+  /** @param {Map<string, string>} pieces */
+  async ask(pieces) {
+    const designs = Object.fromEntries([...this.made].map(([slot, { design }]) => [slot, design.design]));
+    const army = { pieces: Object.fromEntries(pieces), designs };
+    const told = await this.api.army(army).catch((error) => ({ ...this.told, why: String(error.message) }));
+    if (this.pieces !== pieces) return;
+    this.told = told;
+    this.changed();
   }
 
   draw() {
     this.el.hidden = !this.due;
     if (!this.due) return;
-    if (!this.begun) this.begin();
-    const budget = this.t.game.market?.[this.side].treasury ?? 0,
-      left = budget - this.costOf(this.army);
-    this.cost.replaceChildren(
-      coin(),
-      html('b', {}, String(left)),
-      ` of ${budget} left`,
-      html('span', { class: 'army-count' }, `${this.army.cells.size} pieces`),
-    );
+    if (!this.begun) void this.begin();
+    const budget = this.t.game.market?.[this.side].treasury ?? 0;
+    const left = budget - this.told.cost;
+    const count = html('span', { class: 'army-count' }, `${this.pieces.size} pieces`);
+    this.cost.replaceChildren(coin(), html('b', {}, String(left)), ` of ${budget} left`, count);
     this.cost.classList.toggle('over', left < 0);
-    this.words.textContent =
-      this.why ||
-      (this.army.cells.size === 0
-        ? 'Choose a design and put its pieces on your two ranks, or take a ready army.'
-        : this.legal
-          ? 'This army may be played. What is not spent goes to your treasury.'
-          : '');
-    this.words.classList.toggle('why', this.why !== '');
-    this.go.disabled = !this.legal;
+    this.words.textContent = this.comment();
+    this.words.classList.toggle('why', this.told.why !== '');
+    this.go.disabled = !this.told.legal;
   }
 
-  begin() {
+  /** What there is to say of the army. */
+  comment() {
+    const { legal, why } = this.told;
+    if (this.pieces.size === 0) return 'Choose a design and put its pieces on your two ranks, or take a ready army.';
+    if (legal) return 'This army may be played. What is not spent goes to your treasury.';
+    return why && sentence(why);
+  }
+
+  /** Fills the list of ready armies. */
+  async begin() {
     this.begun = true;
-    const option = (/** @type {string} */ text) => {
-      const army = readArmy(text, this.side, this.t.variant.board);
-      const back = text.split('/')[this.side === 'w' ? 1 : 0];
-      return html(
-        'option',
-        { value: text },
-        army ? `${back}: ${army.cells.size} pieces for ${this.costOf(army)}` : text,
-      );
-    };
-    this.ready.replaceChildren(
-      html('option', { value: '' }, 'Ready armies…'),
-      ...this.t.game.steps.map((s) => option(s.text)),
-    );
+    const { api } = this;
+    const ready = await Promise.all(this.t.game.steps.map((s) => api.army({ turn: s.text }).catch(() => null)));
+    const options = ready.flatMap((army) => {
+      if (!army) return [];
+      const words = `${army.turn}: ${Object.keys(army.pieces).length} pieces for ${army.cost}`;
+      return html('option', { value: army.turn }, words);
+    });
+    this.ready.replaceChildren(html('option', { value: '' }, 'Ready armies…'), ...options);
   }
 }

@@ -1,17 +1,20 @@
 // The parts of the designer with which a design is put together: the palette of atoms, and the list of terms with their
-// directions and modes.
+// directions and modes. They show the choices that the server tells, and say which one is pressed.
 
-import { priceText, termPrice, termWords, toggled, withoutTerm, writeTerm } from './design.js';
-import { miniDiagram } from '../piece/diagram.js';
 import { html, icon } from '../lib/dom.js';
-import { coin } from './market.js';
+import { miniDiagram } from '../piece/diagram.js';
 import { capital } from '../position/words.js';
+import { coin } from './market.js';
 
-/** @typedef {import('./design.js').Design} Design */
-/** @typedef {import('./design.js').Term} Term */
-/** @typedef {import('./design.js').Ingredient} Ingredient */
-/** @typedef {import('./design.js').Modifier} Modifier */
+/** @typedef {import('./types.js').Choice} Choice */
+/** @typedef {import('./types.js').Composition} Composition */
+/** @typedef {import('./types.js').ComposedTerm} ComposedTerm */
 /** @typedef {import('./quotes.js').Quotes} Quotes */
+
+/**
+ * Takes a press: what the design is after it, found in the composition as it is when the press is heard.
+ * @typedef {(then: (c: Composition) => string | undefined) => void} Press
+ */
 
 const CROSS = 'M6 6l12 12M18 6L6 18';
 
@@ -31,127 +34,99 @@ function picture(quotes, design) {
 }
 
 /**
- * The atoms to choose from.
- * @param {Ingredient[]} palette @param {Quotes} quotes
- * @param {{add: (atom: string) => void, point: (atom: string) => void}} does point: an atom is pointed at, '' when
- *   none is any more
+ * The choice with a text.
+ * @param {Choice[] | undefined} choices @param {string} text
  */
-export function paletteList(palette, quotes, { add, point }) {
-  const atoms = palette.filter((i) => i.atom !== '');
-  const buttons = atoms.map((i) =>
+function thenOf(choices, text) {
+  return choices?.find((c) => c.text === text)?.then;
+}
+
+/**
+ * The atoms to choose from.
+ * @param {Choice[]} atoms @param {Quotes} quotes @param {Press} press
+ * @param {(atom: Choice | null) => void} point an atom is pointed at, null when none is any more
+ */
+export function paletteList(atoms, quotes, press, point) {
+  const buttons = atoms.map((atom) =>
     html(
       'button',
       {
         type: 'button',
         class: 'atom',
         'data-testid': 'atom',
-        'data-atom': i.atom,
-        onclick: () => add(i.atom),
-        onpointerenter: () => point(i.atom),
-        onpointerleave: () => point(''),
-        onfocus: () => point(i.atom),
-        onblur: () => point(''),
-        'aria-label': `Add ${i.name}, ${i.atom}, ${i.price}`,
+        'data-atom': atom.text,
+        onclick: () => press((c) => thenOf(c.add, atom.text)),
+        onpointerenter: () => point(atom),
+        onpointerleave: () => point(null),
+        onfocus: () => point(atom),
+        onblur: () => point(null),
+        'aria-label': `Add ${atom.name}, ${atom.text}, ${atom.price}`,
       },
-      picture(quotes, i.atom),
-      html('span', { class: 'atom-name' }, i.name),
-      html('span', { class: 'price' }, coin(), i.price),
+      picture(quotes, atom.sample),
+      html('span', { class: 'atom-name' }, atom.name),
+      html('span', { class: 'price' }, coin(), atom.price),
     ),
   );
   return html('div', { class: 'atoms', role: 'group', 'aria-label': 'Ways to move' }, ...buttons);
 }
 
 /**
- * What may be proposed where a game lets players propose: some far leaps, leaps that do not jump, a
- * leap that is repeated.
+ * What may be proposed.
+ * @param {Choice[]} choices @param {Quotes} quotes @param {Press} press
  */
-const FURTHER = ['Z', 'FX', 'WX', 'DY', 'nN', 'nD', 'nA', 'Dr', 'Ar'];
-
-/**
- * Those of them that have no price in a game yet.
- * @param {Ingredient[]} palette
- */
-export function further(palette) {
-  return FURTHER.filter((atom) => palette.every((i) => i.atom !== atom));
-}
-
-/**
- * What may be proposed; not to be seen where nothing may be.
- * @param {Ingredient[]} palette
- * @param {Quotes} quotes
- * @param {Promise<boolean>} mayPropose
- * @param {(text: string) => void} write
- */
-export function furtherList(palette, quotes, mayPropose, write) {
+export function proposalList(choices, quotes, press) {
   const list = html('div', { class: 'atoms' });
-  const el = html('details', { class: 'further', hidden: true }, html('summary', {}, 'Propose something new'), list);
-  const button = (/** @type {string} */ atom) =>
+  const el = html('details', { class: 'further' }, html('summary', {}, 'Propose something new'), list);
+  const button = (/** @type {Choice} */ { text, then, sample }) =>
     html(
       'button',
-      { type: 'button', class: 'atom', 'data-atom': atom, 'aria-label': `Propose ${atom}`, onclick: () => write(atom) },
-      picture(quotes, atom),
-      html('span', { class: 'atom-name' }, atom),
+      {
+        type: 'button',
+        class: 'atom',
+        'data-atom': text,
+        'aria-label': `Propose ${text}`,
+        onclick: () => press(() => then),
+      },
+      picture(quotes, sample),
+      html('span', { class: 'atom-name' }, text),
     );
-  el.addEventListener('toggle', () => list.replaceChildren(...further(palette).map(button)), { once: true });
-  void mayPropose.then((may) => {
-    el.hidden = !may;
-  });
+  el.addEventListener('toggle', () => list.replaceChildren(...choices.map(button)), { once: true });
   return el;
 }
 
 /** The list of terms, kept in step with a design. */
 export class TermList {
-  /** @param {Ingredient[]} palette @param {Quotes} quotes @param {(design: Design) => void} change */
-  constructor(palette, quotes, change) {
-    this.palette = palette;
+  /** @param {Quotes} quotes @param {Press} press */
+  constructor(quotes, press) {
     this.quotes = quotes;
-    this.change = change;
+    this.press = press;
     this.el = html('ol', { class: 'terms', 'data-testid': 'terms', 'aria-label': 'How the piece moves' });
-    this.empty = html('p', { class: 'terms-empty' });
+    this.empty = html('p', { class: 'terms-empty' }, 'Nothing yet: choose a way to move.');
   }
 
-  /** @param {Design | null} design null for a text that the palette cannot say */
-  draw(design) {
+  /** @param {ComposedTerm[]} terms */
+  draw(terms) {
     const focus = focusIn(this.el);
-    this.empty.textContent =
-      design === null
-        ? 'The buttons cannot show what is written here.'
-        : design.terms.length === 0
-          ? 'Nothing yet: choose a way to move.'
-          : '';
-    this.empty.hidden = this.empty.textContent === '';
-    this.el.replaceChildren(
-      ...(design?.terms ?? []).map((term, i) => this.row(/** @type {Design} */ (design), term, i)),
-    );
+    this.empty.hidden = terms.length > 0;
+    this.el.replaceChildren(...terms.map((term, i) => this.row(term, i)));
     if (!focus) return;
     const same = this.el.querySelector(`[data-part="${CSS.escape(focus)}"]`);
     if (same instanceof HTMLElement) same.focus();
   }
 
-  /** @param {Design} design @param {Term} term @param {number} i */
-  row(design, term, i) {
-    const ingredient = this.palette.find((x) => x.atom === term.atom);
-    if (!ingredient) return html('li', {});
-    const press = (/** @type {Modifier} */ m) => this.change(toggled(design, i, m, ingredient));
-    const of = (/** @type {string} */ kind) => ingredient.modifiers.filter((m) => m.kind === kind);
-    const directions = of('direction').map((m) =>
-      this.toggle(term, m, `${i} ${m.text}`, term.directions.includes(m.text), () => press(m)),
-    );
-    const others = of('other').map((m) =>
-      this.toggle(term, m, `${i} ${m.text}`, term.others.includes(m.text), () => press(m)),
-    );
-    const all = html(
+  /** @param {ComposedTerm} term @param {number} i */
+  row(term, i) {
+    const remove = html(
       'button',
       {
         type: 'button',
-        class: 'direction',
-        'data-part': `${i} all`,
-        'aria-pressed': String(term.directions.length === 0),
-        onclick: () =>
-          this.change({ ...design, terms: design.terms.map((x, n) => (n === i ? { ...x, directions: [] } : x)) }),
+        class: 'button quiet square',
+        'aria-label': `Remove ${term.words}`,
+        title: 'Remove',
+        'data-part': `${i} remove`,
+        onclick: () => this.press((c) => c.terms[i]?.without),
       },
-      picture(this.quotes, term.atom),
-      html('span', {}, 'All'),
+      icon(CROSS),
     );
     return html(
       'li',
@@ -159,74 +134,57 @@ export class TermList {
       html(
         'div',
         { class: 'term-head' },
-        picture(this.quotes, writeTerm(term)),
-        html('b', {}, ingredient.name),
-        html('span', { class: 'price' }, coin(), priceText(termPrice(term, this.palette))),
-        html(
-          'button',
-          {
-            type: 'button',
-            class: 'button quiet square',
-            'aria-label': `Remove ${termWords(term, this.palette)}`,
-            title: 'Remove',
-            'data-part': `${i} remove`,
-            onclick: () => this.change(withoutTerm(design, i)),
-          },
-          icon(CROSS),
-        ),
+        picture(this.quotes, term.text),
+        html('b', {}, term.name),
+        html('span', { class: 'price' }, coin(), term.price),
+        remove,
       ),
       html(
         'div',
-        { class: 'directions', role: 'group', 'aria-label': `Directions of the ${ingredient.name}` },
-        all,
-        ...directions,
-        ...others,
+        { class: 'directions', role: 'group', 'aria-label': `Directions of the ${term.name}` },
+        ...term.directions.map((choice) => this.direction(choice, i)),
       ),
-      this.modes(design, term, i, of('mode')),
+      html(
+        'div',
+        { class: 'modes', role: 'group', 'aria-label': 'What it may do there' },
+        ...term.modes.map((choice) => this.mode(choice, i)),
+      ),
     );
   }
 
-  /** @param {Term} term @param {Modifier} m @param {string} part @param {boolean} pressed @param {() => void} press */
-  toggle(term, m, part, pressed, press) {
-    const [short = m.name, more] = m.name.split(': ');
+  /** @param {Choice} choice @param {number} i of its term */
+  direction({ text, name, price, sample, on }, i) {
+    const [short = name, more] = name.split(': ');
     return html(
       'button',
       {
         type: 'button',
         class: 'direction',
-        'aria-pressed': String(pressed),
-        'data-part': part,
-        'data-modifier': m.text,
-        'data-testid': 'direction',
-        title: `${more ?? capital(m.name)}: ${m.factor} of the price`,
-        onclick: press,
+        'aria-pressed': String(on),
+        'data-part': `${i} ${text || 'all'}`,
+        'data-modifier': text,
+        'data-testid': text ? 'direction' : 'all-directions',
+        title: text ? `${more ?? capital(name)}: ${price} of the price` : '',
+        onclick: () => this.press((c) => thenOf(c.terms[i]?.directions, text)),
       },
-      picture(this.quotes, m.text + term.atom),
+      picture(this.quotes, sample),
       html('span', {}, capital(short)),
     );
   }
 
-  /** @param {Design} design @param {Term} term @param {number} i @param {Modifier[]} modes */
-  modes(design, term, i, modes) {
-    const option = (/** @type {string} */ text, /** @type {string} */ words) =>
-      html(
-        'button',
-        {
-          type: 'button',
-          class: 'mode',
-          'aria-pressed': String(term.mode === text),
-          'data-part': `${i} mode ${text}`,
-          'data-mode': text,
-          onclick: () =>
-            this.change({ ...design, terms: design.terms.map((x, n) => (n === i ? { ...x, mode: text } : x)) }),
-        },
-        words,
-      );
+  /** @param {Choice} choice @param {number} i of its term */
+  mode({ text, name, on }, i) {
     return html(
-      'div',
-      { class: 'modes', role: 'group', 'aria-label': 'What it may do there' },
-      option('', 'Moves and captures'),
-      ...modes.map((m) => option(m.text, capital(m.name))),
+      'button',
+      {
+        type: 'button',
+        class: 'mode',
+        'aria-pressed': String(on),
+        'data-part': `${i} mode ${text}`,
+        'data-mode': text,
+        onclick: () => this.press((c) => thenOf(c.terms[i]?.modes, text)),
+      },
+      capital(name),
     );
   }
 }

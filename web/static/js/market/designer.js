@@ -1,46 +1,43 @@
 // The designer: a dialog in which a piece is put together from a palette or typed in notation, with its moves, its
-// price and what it replaces beside it. What it makes is prepared to go with the player's next action.
+// price and what it replaces beside it. What it makes is prepared to go with the player's next action. The server
+// tells what a design is made of and what each press makes of it.
 
-import {
-  emptyDesign,
-  listPrice,
-  priceText,
-  readDesign,
-  toggledWhole,
-  wholeModifiers,
-  withAtom,
-  writeDesign,
-} from './design.js';
-import { TermList, furtherList, paletteList } from './designer-parts.js';
-import { drawDiagram } from '../piece/diagram.js';
 import { html } from '../lib/dom.js';
-import { proposable } from './estimate.js';
-import { coin } from './market.js';
-import { sentence } from './words.js';
-import { capital } from '../position/words.js';
 import { usesFigures } from '../lib/settings.js';
+import { drawDiagram } from '../piece/diagram.js';
 import { pieceIcon } from '../piece/token.js';
+import { capital } from '../position/words.js';
+import { TermList, paletteList, proposalList } from './designer-parts.js';
+import { figureField } from './estimate.js';
+import { coin } from './market.js';
+import { filled, sentence } from './words.js';
 
-/** @typedef {import('./design.js').Design} Design */
-/** @typedef {import('../game/state.js').Table} Table */
-/** @typedef {import('../game/state.js').Prepared} Prepared */
-/** @typedef {import('../lib/types.js').Offer} Offer */
-/** @typedef {import('../lib/types.js').Quote} Quote */
+/** @typedef {import('../game/table.js').Table} Table */
+/** @typedef {import('../game/table.js').Prepared} Prepared */
+/** @typedef {import('./types.js').Offer} Offer */
+/** @typedef {import('./types.js').Quote} Quote */
+/** @typedef {import('./types.js').Proposal} Proposal */
+/** @typedef {import('./types.js').Choice} Choice */
+/** @typedef {import('./types.js').Composition} Composition */
 /** @typedef {import('../lib/api.js').ApiError} ApiError */
+/** @typedef {import('./quotes.js').Quotes} Quotes */
 
 /**
- * What is not the same each time: the designs there are, if not those of the game; what is said of when the new one
- * is made; whether something that has no price yet may be proposed.
- * @typedef {{offers?: Offer[], when?: string, mayPropose?: Promise<boolean>}} More
+ * What was made, prepared to be played.
+ * @typedef {Prepared & {design: Quote}} Made
+ */
+
+/**
+ * What is not the same each time: the designs there are, if not those of the game; what is said of when the new one is
+ * made; whether something that has no price yet may be proposed.
+ * @typedef {{offers?: Offer[], when?: string, mayPropose?: boolean}} More
  */
 
 /**
  * Lets the person design a piece.
- * @param {Table} t
- * @param {import('./quotes.js').Quotes} quotes
- * @param {string} slot the id of the design to replace, '' if none is chosen
+ * @param {Table} t @param {Quotes} quotes @param {string} slot the id of the design to replace, '' if none is chosen
  * @param {More} [more]
- * @returns {Promise<Prepared | null>} null if nothing is to be made
+ * @returns {Promise<Made | null>} null if nothing is to be made
  */
 export function designPiece(t, quotes, slot, more = {}) {
   const designer = new Designer(t, quotes, slot, more);
@@ -57,24 +54,30 @@ export function designPiece(t, quotes, slot, more = {}) {
 
 /** One opened designer. */
 class Designer {
-  /** @param {Table} t @param {import('./quotes.js').Quotes} quotes @param {string} slot @param {More} more */
+  /** @param {Table} t @param {Quotes} quotes @param {string} slot @param {More} more */
   constructor(t, quotes, slot, more) {
     this.t = t;
     this.quotes = quotes;
-    this.palette = t.game.market?.palette ?? [];
     this.offers = more.offers ?? t.game.market?.[t.game.human].offers ?? [];
-    this.mayPropose = more.mayPropose ?? Promise.resolve(false);
+    this.mayPropose = more.mayPropose ?? false;
     this.when = more.when ?? ' It goes with your next move; pieces already made stay as they are.';
     this.slot = slot || this.offers[0]?.id || '';
-    /** @type {Design | null} */
-    this.design = emptyDesign();
+    /** @type {Composition | null} the design as the server told it last */
+    this.told = null;
+    /** @type {((c: Composition) => string | undefined)[]} presses that wait for the answer to the one before */
+    this.presses = [];
+    this.asking = false;
     /** @type {Quote | null} */
     this.quote = null;
-    /** @type {Prepared | null} */
+    /** @type {Made | null} */
     this.made = null;
-    this.dialog = html('dialog', { class: 'designer', 'aria-labelledby': 'designer-title', 'data-testid': 'designer' });
-    this.terms = new TermList(this.palette, this.quotes, (design) => this.setDesign(design));
+    const press = (/** @type {(c: Composition) => string | undefined} */ then) => this.press(then);
+    this.terms = new TermList(quotes, press);
+    // It has the focus until there is something to press: the field would bring up a phone's keyboard.
+    this.title = html('h2', { id: 'designer-title', tabindex: -1, autofocus: true }, 'Design a piece');
+    this.palette = html('div', { class: 'designer-palette' }, html('h3', {}, 'Add a way to move'));
     this.whole = html('div', { class: 'whole', role: 'group', 'aria-label': 'The whole piece' });
+    /** @type {HTMLInputElement} */
     this.input = html('input', {
       type: 'text',
       id: 'design-text',
@@ -84,35 +87,36 @@ class Designer {
       spellcheck: 'false',
       placeholder: 'e.g. fR or WfcF',
       'aria-describedby': 'design-problem',
-      oninput: (/** @type {Event} */ e) => this.setText(/** @type {HTMLInputElement} */ (e.target).value.trim()),
+      oninput: () => this.show(this.input.value.trim(), true),
     });
-    this.problem = html('p', {
-      class: 'design-problem',
-      id: 'design-problem',
-      role: 'alert',
-      'data-testid': 'design-problem',
-    });
+    const problem = { class: 'design-problem', id: 'design-problem', role: 'alert', 'data-testid': 'design-problem' };
+    this.problem = html('p', problem);
     this.preview = html('div', { class: 'design-preview', 'data-testid': 'design-preview' });
     this.words = html('div', { class: 'design-words', 'aria-live': 'polite' });
     this.slots = html('div', { class: 'replaces', role: 'radiogroup', 'aria-labelledby': 'replaces-title' });
     this.difference = html('p', { class: 'difference', 'data-testid': 'difference' });
-    this.copy = html('button', {
+    const copying = {
       type: 'button',
       class: 'button small',
       'data-testid': 'start-from',
-      onclick: () => {
-        const old = this.offers.find((o) => o.id === this.slot);
-        if (old) this.write(old.notation);
-      },
-    });
-    this.pointed = '';
+      onclick: () => this.startFrom(),
+    };
+    this.copy = html('button', copying);
+    /** @type {Choice | null} the atom that is pointed at */
+    this.pointed = null;
     this.use = html('button', { type: 'submit', class: 'button primary', 'data-testid': 'use-design' });
-    this.build();
-    this.setDesign(emptyDesign());
+    const named = { class: 'designer', 'aria-labelledby': 'designer-title', 'data-testid': 'designer' };
+    /** @type {HTMLDialogElement} */
+    this.dialog = html('dialog', named, this.form());
+    this.drawSlots();
+    this.show('', false);
   }
 
-  build() {
-    const form = html(
+  form() {
+    const cancel = html('button', { type: 'button', class: 'button', onclick: () => this.dialog.close() }, 'Cancel');
+    const notation = html('label', { for: 'design-text' }, 'In notation');
+    const replaces = html('h3', { id: 'replaces-title' }, 'It takes the place of');
+    return html(
       'form',
       {
         class: 'designer-form',
@@ -121,22 +125,13 @@ class Designer {
           this.finish();
         },
       },
-      html('header', { class: 'designer-head' }, html('h2', { id: 'designer-title' }, 'Design a piece')),
-      html(
-        'div',
-        { class: 'designer-palette' },
-        html('h3', {}, 'Add a way to move'),
-        paletteList(this.palette, this.quotes, {
-          add: (atom) => this.setDesign(withAtom(this.design ?? emptyDesign(), atom)),
-          point: (atom) => void this.point(atom),
-        }),
-        furtherList(this.palette, this.quotes, this.mayPropose, (text) => this.write(text)),
-      ),
+      html('header', { class: 'designer-head' }, this.title),
+      this.palette,
       html(
         'div',
         { class: 'designer-terms' },
         html('h3', {}, 'How it moves'),
-        html('div', { class: 'design-notation' }, html('label', { for: 'design-text' }, 'In notation'), this.input),
+        html('div', { class: 'design-notation' }, notation, this.input),
         this.problem,
         this.terms.empty,
         this.terms.el,
@@ -146,146 +141,121 @@ class Designer {
       html(
         'div',
         { class: 'designer-slots' },
-        html('div', { class: 'slots-head' }, html('h3', { id: 'replaces-title' }, 'It takes the place of'), this.copy),
+        html('div', { class: 'slots-head' }, replaces, this.copy),
         this.slots,
         this.difference,
       ),
-      html(
-        'p',
-        { class: 'dialog-actions' },
-        html('button', { type: 'button', class: 'button', onclick: () => this.dialog.close() }, 'Cancel'),
-        this.use,
-      ),
+      html('p', { class: 'dialog-actions' }, cancel, this.use),
     );
-    this.dialog.append(form);
-    this.drawSlots();
   }
 
   /**
-   * Takes a design made by buttons.
-   * @param {Design} design
+   * Takes a press. Presses that come before the answer to the last one are made on that answer.
+   * @param {(c: Composition) => string | undefined} then
    */
-  setDesign(design) {
-    this.design = design;
-    const text = writeDesign(design);
-    this.input.value = text;
-    this.show(design.terms.length > 0 ? text : '');
+  press(then) {
+    this.presses.push(then);
+    if (!this.asking) this.nextPress();
+  }
+
+  nextPress() {
+    const then = this.presses.shift();
+    const design = this.told && then?.(this.told);
+    if (design === undefined || design === null) return;
+    this.input.value = design;
+    this.show(design, false);
   }
 
   /**
-   * Shows what an atom that is pointed at would do, while there is no design to show.
-   * @param {string} atom '' if none is any more
+   * Asks what a design is, and draws what is known without.
+   * @param {string} text @param {boolean} typed
    */
-  async point(atom) {
-    this.pointed = atom;
-    const type = atom ? await this.quotes.picture(atom) : null;
-    if (this.pointed !== atom || this.quote) return;
-    this.drawPreview();
-    const name = this.palette.find((i) => i.atom === atom)?.name;
-    if (type && name)
-      this.preview.replaceChildren(
-        html('p', { class: 'preview-empty' }, html('b', {}, name), html('br'), type.sentence),
-      );
-  }
-
-  /**
-   * Writes a design into the field.
-   * @param {string} text
-   */
-  write(text) {
-    this.input.value = text;
-    this.setText(text);
-  }
-
-  /**
-   * Takes a design that is typed.
-   * @param {string} text
-   */
-  setText(text) {
-    this.design = readDesign(text, this.palette);
-    this.show(text);
-  }
-
-  /**
-   * Shows what is known of a design at once, and asks for the rest.
-   * @param {string} text '' for none
-   */
-  show(text) {
+  show(text, typed) {
     this.quote = null;
-    this.terms.draw(this.design);
-    this.drawWhole();
+    this.asking = true;
+    if (typed) this.presses = [];
     this.problem.replaceChildren();
-    if (text === '') {
-      this.quotes.stop();
-      this.drawPreview();
-      this.drawUse();
-      return;
-    }
-    this.dialog.classList.add('asking');
+    this.dialog.classList.toggle('asking', text !== '');
+    if (text === '') this.drawPreview();
     this.drawUse();
     this.quotes.ask(
       text,
-      (quote) => this.takeQuote(quote),
+      typed,
+      (c) => this.take(c),
       (error) => this.takeProblem(text, error),
     );
   }
 
-  /** @param {Quote} quote */
-  takeQuote(quote) {
+  /** @param {Composition} c */
+  take(c) {
+    if (!this.told) this.drawPalette(c);
+    this.told = c;
+    this.quote = c.quote;
+    this.asking = false;
     this.dialog.classList.remove('asking');
-    this.quote = quote;
-    if (this.design === null) {
-      this.design = readDesign(quote.design, this.palette);
-      this.terms.draw(this.design);
-      this.drawWhole();
-    }
-    this.problem.replaceChildren();
+    this.terms.draw(c.terms);
+    this.drawWhole(c.whole);
     this.drawPreview();
     this.drawUse();
+    this.nextPress();
   }
 
   /** @param {string} text @param {ApiError} error */
   takeProblem(text, error) {
+    this.asking = false;
+    this.presses = [];
     this.dialog.classList.remove('asking');
     const at = error.character - 1;
-    const marked =
-      at < 0
-        ? []
-        : [
-            html(
-              'code',
-              {},
-              text.slice(0, at),
-              html('mark', {}, text.slice(at, at + 1) || '\u2423'),
-              text.slice(at + 1),
-            ),
-            ' ',
-          ];
-    this.problem.replaceChildren(
-      ...marked,
-      sentence(at < 0 ? error.message : error.message.replace(/^[^:]*character \d+: /, '')),
-    );
+    const marked = at < 0 ? [] : [markedText(text, at), ' '];
+    const words = at < 0 ? error.message : error.message.replace(/^[^:]*character \d+: /, '');
+    this.problem.replaceChildren(...marked, sentence(words));
     this.drawPreview();
     this.drawUse();
   }
 
-  drawWhole() {
-    this.whole.replaceChildren(
-      ...wholeModifiers(this.palette).map((m) =>
-        html(
-          'label',
-          { class: 'whole-choice' },
-          html('input', {
-            type: 'checkbox',
-            checked: this.design?.whole.includes(m.text) ?? false,
-            disabled: this.design === null,
-            'data-testid': 'whole',
-            onchange: () => this.setDesign(toggledWhole(this.design ?? emptyDesign(), m.text)),
-          }),
-          html('span', {}, capital(m.name), html('span', { class: 'factor' }, ` × ${m.factor}`)),
-        ),
-      ),
-    );
+  /** Writes the design that would make way into the field. */
+  startFrom() {
+    const old = this.offers.find((o) => o.id === this.slot);
+    if (!old) return;
+    this.input.value = old.notation;
+    this.show(old.notation, false);
+  }
+
+  /** @param {Composition} c */
+  drawPalette({ add, propose }) {
+    const press = (/** @type {(c: Composition) => string | undefined} */ then) => this.press(then);
+    this.palette.append(paletteList(add, this.quotes, press, (atom) => void this.point(atom)));
+    if (this.mayPropose && propose.length > 0) this.palette.append(proposalList(propose, this.quotes, press));
+    if (document.activeElement === this.title) this.palette.querySelector('button')?.focus();
+  }
+
+  /**
+   * Shows what an atom that is pointed at would do, while there is no design to show.
+   * @param {Choice | null} atom null if none is any more
+   */
+  async point(atom) {
+    this.pointed = atom;
+    const type = atom ? await this.quotes.picture(atom.sample) : null;
+    if (this.pointed !== atom || this.quote) return;
+    this.drawPreview();
+    if (!type || !atom) return;
+    const words = html('p', { class: 'preview-empty' }, html('b', {}, atom.name), html('br'), type.sentence);
+    this.preview.replaceChildren(words);
+  }
+
+  /** @param {Choice[]} choices */
+  drawWhole(choices) {
+    const labels = choices.map(({ text, name, price, on }) => {
+      const box = html('input', {
+        type: 'checkbox',
+        checked: on,
+        'data-testid': 'whole',
+        onchange: () => this.press((c) => c.whole.find((w) => w.text === text)?.then),
+      });
+      const words = html('span', {}, capital(name), html('span', { class: 'factor' }, ` × ${price}`));
+      return html('label', { class: 'whole-choice' }, box, words);
+    });
+    this.whole.replaceChildren(...labels);
   }
 
   drawPreview() {
@@ -297,151 +267,137 @@ class Designer {
       return;
     }
     const { type } = quote;
-    this.preview.replaceChildren(
+    const picture = html('div', { class: 'preview-diagram' }, drawDiagram(type, t.variant.board, usesFigures()));
+    this.preview.replaceChildren(this.previewHead(quote), picture);
+    const notes = [html('p', {}, type.sentence)];
+    for (const note of quote.notes) notes.push(html('p', { class: 'discount', 'data-testid': 'discount' }, note));
+    if (quote.proposal) notes.push(this.proposal(quote, quote.proposal));
+    else if (this.isForbidden(quote)) notes.push(html('p', { class: 'why' }, `It cannot be made now: ${quote.why}.`));
+    this.words.replaceChildren(...notes);
+  }
+
+  /** @param {Quote} quote */
+  previewHead({ type, design, price, sum, proposal }) {
+    const exact = sum === String(price) ? '' : `exactly ${sum}`;
+    return html(
+      'div',
+      { class: 'preview-head' },
+      pieceIcon(type, this.t.game.human, usesFigures()),
       html(
         'div',
-        { class: 'preview-head' },
-        pieceIcon(type, t.game.human, usesFigures()),
-        html(
-          'div',
-          {},
-          html('strong', { class: 'preview-name' }, type.name),
-          ...(type.name === quote.design ? [] : [html('code', {}, quote.design)]),
-        ),
-        html(
-          'div',
-          { class: 'preview-price', 'data-testid': 'design-price', hidden: proposable(quote.why) !== '' },
-          coin(),
-          html('b', {}, String(quote.price)),
-          html('span', { class: 'exact' }, quote.sum === String(quote.price) ? '' : `exactly ${quote.sum}`),
-        ),
+        {},
+        html('strong', { class: 'preview-name' }, type.name),
+        ...(type.name === design ? [] : [html('code', {}, design)]),
       ),
-      html('div', { class: 'preview-diagram' }, drawDiagram(type, t.variant.board, usesFigures())),
+      html(
+        'div',
+        { class: 'preview-price', 'data-testid': 'design-price', hidden: proposal !== null },
+        coin(),
+        html('b', {}, String(price)),
+        html('span', { class: 'exact' }, exact),
+      ),
     );
-    const notes = [html('p', {}, type.sentence)];
-    if (this.isDiscounted(quote))
-      notes.push(
-        html(
-          'p',
-          { class: 'discount', 'data-testid': 'discount' },
-          'It stays on squares of one colour, which makes it cheaper.',
-        ),
-      );
-    const subject = proposable(quote.why);
-    if (subject) notes.push(this.proposal(subject, quote));
-    else if (quote.why && t.game.side === t.game.human)
-      notes.push(html('p', { class: 'why' }, `It cannot be made now: ${quote.why}.`));
-    this.words.replaceChildren(...notes);
+  }
+
+  /**
+   * Whether a design cannot be made though it is the person's turn.
+   * @param {Quote} quote
+   */
+  isForbidden(quote) {
+    return quote.why !== '' && this.t.game.side === this.t.game.human;
   }
 
   /**
    * Offers to propose what has no price yet.
-   * @param {string} subject @param {Quote} quote
+   * @param {Quote} quote @param {Proposal} proposal
    */
-  proposal(subject, quote) {
-    const runner = /^[a-z]+$/.test(subject);
-    const figure = html('input', {
-      type: 'number',
-      min: '0.001',
-      max: '99.999',
-      step: 'any',
-      value: runner ? '3' : '2',
-      class: 'estimate-figure',
+  proposal(quote, { subject, factor, part }) {
+    const figure = figureField({
+      value: factor ? '3' : '2',
       'aria-label': 'Your estimate',
       'data-testid': 'proposal-figure',
     });
     const propose = () => {
       if (!figure.reportValidity() || figure.value === '') return;
-      this.made = {
-        text: `?${subject}=${Number(figure.value)}`,
-        type: { ...quote.type, name: runner ? 'the runner' : subject },
-        price: Number(figure.value),
-        instead: '',
-      };
+      const price = Number(figure.value);
+      const type = { ...quote.type, name: factor ? 'the runner' : subject };
+      this.made = { text: filled(part, price), type, price, instead: '', design: { ...quote, type } };
       this.dialog.close();
     };
+    const asked = factor
+      ? 'The runner has no price yet. By what does it multiply that of a leap?'
+      : `${subject} has no price yet. What is it worth?`;
+    const go = { type: 'button', class: 'button', 'data-testid': 'propose', onclick: propose };
     return html(
       'div',
       { class: 'proposal' },
-      html(
-        'p',
-        {},
-        runner
-          ? 'The runner has no price yet. By what does it multiply that of a leap?'
-          : `${subject} has no price yet. What is it worth?`,
-        ' Your opponent answers without seeing your figure; the higher one holds.',
-      ),
-      html(
-        'div',
-        { class: 'estimate-row' },
-        figure,
-        html('button', { type: 'button', class: 'button', 'data-testid': 'propose', onclick: propose }, 'Propose it'),
-      ),
-    );
-  }
-
-  /**
-   * Whether the sum is less than its parts, for a piece that reaches squares of one colour only.
-   * @param {Quote} quote
-   */
-  isDiscounted({ sum, type: { diagram } }) {
-    const colour = (/** @type {string} */ square) => (square.charCodeAt(0) + Number(square.slice(1))) % 2;
-    return (
-      this.design !== null &&
-      diagram.marks.every((m) => colour(m.to) === colour(diagram.from)) &&
-      Number(sum) < Number(priceText(listPrice(this.design, this.palette)))
+      html('p', {}, asked, ' Your opponent answers without seeing your figure; the higher one holds.'),
+      html('div', { class: 'estimate-row' }, figure, html('button', go, 'Propose it')),
     );
   }
 
   drawSlots() {
-    this.slots.replaceChildren(
-      ...this.offers.map((offer) => {
-        const type = this.t.variant.types.find((x) => x.id === offer.id);
-        const radio = html('input', {
-          type: 'radio',
-          name: 'slot',
-          value: offer.id,
-          checked: offer.id === this.slot,
-          class: 'visually-hidden',
-          'aria-label': `${offer.name}, ${offer.price}`,
-          onchange: () => {
-            this.slot = offer.id;
-            this.drawUse();
-          },
-        });
-        return html(
-          'label',
-          { class: 'replaced', 'data-slot': offer.id, 'data-testid': 'replaced' },
-          radio,
-          ...(type ? [pieceIcon(type, this.t.game.human, usesFigures())] : []),
-          html('span', { class: 'slot-name' }, offer.name),
-          html('span', { class: 'price' }, coin(), String(offer.price)),
-        );
-      }),
+    this.slots.replaceChildren(...this.offers.map((offer) => this.replaced(offer)));
+  }
+
+  /** @param {Offer} offer */
+  replaced(offer) {
+    const type = this.t.variant.types.find((x) => x.id === offer.id);
+    const radio = html('input', {
+      type: 'radio',
+      name: 'slot',
+      value: offer.id,
+      checked: offer.id === this.slot,
+      class: 'visually-hidden',
+      'aria-label': `${offer.name}, ${offer.price}`,
+      onchange: () => {
+        this.slot = offer.id;
+        this.drawUse();
+      },
+    });
+    return html(
+      'label',
+      { class: 'replaced', 'data-slot': offer.id, 'data-testid': 'replaced' },
+      radio,
+      ...(type ? [pieceIcon(type, this.t.game.human, usesFigures())] : []),
+      html('span', { class: 'slot-name' }, offer.name),
+      html('span', { class: 'price' }, coin(), String(offer.price)),
     );
   }
 
   /** Says what the button will do, or why it cannot. */
   drawUse() {
-    const { quote } = this,
-      old = this.offers.find((o) => o.id === this.slot);
-    const forbidden = quote?.why && this.t.game.side === this.t.game.human;
+    const { quote } = this;
+    const old = this.offers.find((o) => o.id === this.slot);
     this.copy.textContent = old ? `Start from ${old.name}` : '';
     this.copy.hidden = !old;
-    this.use.disabled = !quote || !old || Boolean(forbidden);
+    this.use.disabled = !quote || !old || quote.proposal !== null || this.isForbidden(quote);
     this.use.textContent = old && quote ? `Replace ${old.name}` : 'Use this design';
-    const change = old && quote ? quote.price - old.price : 0;
-    this.difference.textContent =
-      !old || !quote || proposable(quote.why)
-        ? ''
-        : `${old.name} costs ${old.price}, ${quote.type.name} ${quote.price}` +
-          `${change === 0 ? '' : change > 0 ? `: ${change} more` : `: ${-change} less`}.${this.when}`;
+    const compared = old && quote && !quote.proposal ? compare(old, quote) + this.when : '';
+    this.difference.textContent = compared;
   }
 
   finish() {
     const { quote } = this;
     if (!quote || this.use.disabled) return;
-    this.made = { text: `${this.slot}=${quote.design}`, type: quote.type, price: quote.price, instead: this.slot };
+    const { type, price } = quote;
+    this.made = { text: filled(quote.part, this.slot), type, price, instead: this.slot, design: quote };
     this.dialog.close();
   }
+}
+
+/**
+ * A text with one of its characters marked; a sign stands for its end.
+ * @param {string} text @param {number} at
+ */
+function markedText(text, at) {
+  const end = '\u2423';
+  return html('code', {}, text.slice(0, at), html('mark', {}, text.slice(at, at + 1) || end), text.slice(at + 1));
+}
+
+/** @param {Offer} old @param {Quote} quote "Rook costs 5, fR 3: 2 less." */
+function compare(old, quote) {
+  const change = quote.price - old.price;
+  const more = change === 0 ? '' : change > 0 ? `: ${change} more` : `: ${-change} less`;
+  return `${old.name} costs ${old.price}, ${quote.type.name} ${quote.price}${more}.`;
 }

@@ -7,12 +7,12 @@ import { attachShopping } from './shopping.js';
 import { nextSlot, purseWords, slotWords, verdict } from './words.js';
 import { sideName } from '../position/words.js';
 import { usesFigures } from '../lib/settings.js';
-import { mayPlay } from '../game/state.js';
+import { mayPlay } from '../game/view.js';
 import { pieceIcon } from '../piece/token.js';
 
-/** @typedef {import('../game/state.js').Table} Table */
+/** @typedef {import('../game/table.js').Table} Table */
 /** @typedef {import('../lib/types.js').Side} Side */
-/** @typedef {import('../lib/types.js').Offer} Offer */
+/** @typedef {import('./types.js').Offer} Offer */
 /** @typedef {import('../lib/types.js').PieceType} PieceType */
 
 /**
@@ -208,7 +208,7 @@ export class Stall {
     this.drawDetail();
   }
 
-  /** @param {import('../lib/types.js').Purse} purse */
+  /** @param {import('./types.js').Purse} purse */
   drawPurse(purse) {
     const words = purseWords(purse);
     this.purse.replaceChildren(

@@ -1,12 +1,13 @@
-// What designs would be, asked of the server: pictures of parts of designs, each asked for once, and the design that
-// is being made, asked for when the person pauses.
+// What designs would be, asked of the server: pictures of parts of designs, each asked for once, and how the design
+// that is being made is put together.
 
 import { ApiError } from '../lib/api.js';
 
 /** @typedef {import('../lib/types.js').PieceType} PieceType */
-/** @typedef {import('../lib/types.js').Quote} Quote */
+/** @typedef {import('./types.js').Quote} Quote */
+/** @typedef {import('./types.js').Composition} Composition */
 
-/** How long the person must pause, in milliseconds. */
+/** How long the person must pause in typing, in milliseconds. */
 const PAUSE = 120;
 
 /** How many pictures are asked for at once. */
@@ -14,7 +15,7 @@ const AT_ONCE = 4;
 
 /** The quotes of one game. */
 export class Quotes {
-  /** @param {{quote: (design: string) => Promise<Quote>}} api */
+  /** @param {{quote: (design: string) => Promise<Quote>, compose: (design: string) => Promise<Composition>}} api */
   constructor(api) {
     this.api = api;
     /** @type {Map<string, Promise<PieceType | null>>} */
@@ -23,7 +24,8 @@ export class Quotes {
     this.waiting = [];
     this.running = 0;
     this.timer = 0;
-    this.asked = '';
+    /** @type {string | null} the design that is asked for, null for none */
+    this.asked = null;
   }
 
   /**
@@ -62,26 +64,30 @@ export class Quotes {
   }
 
   /**
-   * Asks for a design when no other is asked for in the meantime; what comes too late is passed over.
-   * @param {string} design @param {(quote: Quote) => void} onQuote @param {(error: ApiError) => void} onError
+   * Asks how a design is put together; what comes too late, when another one has been asked for, is passed over.
+   * @param {string} design @param {boolean} typed it may go on: a pause is waited for
+   * @param {(c: Composition) => void} onAnswer @param {(error: ApiError) => void} onError
    */
-  ask(design, onQuote, onError) {
+  ask(design, typed, onAnswer, onError) {
     clearTimeout(this.timer);
     this.asked = design;
-    this.timer = window.setTimeout(async () => {
-      try {
-        const quote = await this.api.quote(design);
-        if (this.asked === design) onQuote(quote);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (this.asked === design) onError(error);
-      }
-    }, PAUSE);
+    const request = () =>
+      this.api.compose(design).then(
+        (c) => {
+          if (this.asked === design) onAnswer(c);
+        },
+        (error) => {
+          if (!(error instanceof ApiError)) throw error;
+          if (this.asked === design) onError(error);
+        },
+      );
+    if (typed) this.timer = window.setTimeout(request, PAUSE);
+    else void request();
   }
 
   /** Nothing is asked for any more. */
   stop() {
     clearTimeout(this.timer);
-    this.asked = '';
+    this.asked = null;
   }
 }

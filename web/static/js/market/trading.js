@@ -1,84 +1,130 @@
 // What a person does in a game with a market besides moving pieces: buying, designing, proposing, estimating,
-// choosing an army.
+// choosing an army. Only games that have a market load this and what it needs.
 
-import { ArmyPhase } from './army-phase.js';
-import { further } from './designer-parts.js';
-import { designPiece } from './designer.js';
-import { answerStep, askEstimate, isAnswerDue } from './estimate.js';
-import { Market } from './market.js';
+import { html } from '../lib/dom.js';
+import { statusOf } from './words.js';
 import { typeName } from '../position/words.js';
+import { mayEnd, mayPlay } from '../game/view.js';
+import { MarketApi } from './api.js';
+import { ArmyPhase } from './army-phase.js';
+import { designPiece } from './designer.js';
+import { askEstimate } from './estimate.js';
+import { Market } from './market.js';
 import { Quotes } from './quotes.js';
-import { mayEnd, mayPlay } from '../game/state.js';
 
-/** @typedef {import('../game/state.js').Table} Table */
+/** @typedef {import('../game/player.js').Player} Player */
+/** @typedef {import('../game/table.js').Table} Table */
 /** @typedef {import('../lib/types.js').Step} Step */
+/** @typedef {import('../lib/types.js').BoardModel} BoardModel */
 
-/**
- * What the page does for it.
- * @typedef {object} Page
- * @property {() => void} draw
- * @property {(why: string) => void} blame           tells why something cannot be done
- * @property {(step: Step) => Promise<void>} advance  makes a step of the turn
- * @property {() => Promise<void>} finish             sends the turn that is composed
- * @property {(turn: string) => Promise<void>} send   sends another turn
- */
+/** @param {Player} player @returns {import('../game/extra.js').Extra} */
+export function openMarket(player) {
+  return new Trading(player);
+}
 
 /** Trading in one game. */
-export class Trading {
-  /**
-   * @param {Table} t
-   * @param {import('../lib/api.js').GameApi} api
-   * @param {import('../board/board.js').AancaBoard} board
-   * @param {Page} page
-   */
-  constructor(t, api, board, page) {
-    this.t = t;
-    this.api = api;
+class Trading {
+  /** @param {Player} player */
+  constructor(player) {
+    const { board, store } = player;
+    this.player = player;
     this.board = board;
-    this.page = page;
+    const api = new MarketApi(player.api.base);
     this.quotes = new Quotes(api);
-    this.army = new ArmyPhase(t, api, {
-      changed: page.draw,
-      putDown: () => board.setPick(null),
-      play: (turn) => void page.send(turn),
-    });
-    this.market = new Market(t, board, this.army, {
+    this.army = new ArmyPhase(player, api, () => player.redraw());
+    this.market = new Market(player.t, board, this.army, {
       buy: (id) => void this.buy(id),
       design: (id) => void this.design(id),
       take: (id, square) => this.take(id, square),
-      forget: () => {
-        t.prepared = null;
-        page.draw();
-      },
+      forget: () => store.dispatch({ type: 'prepared', prepared: null }),
       look: (id, side, how) => board.tell('look', { square: '', piece: id ? { id, side } : null, how }),
     });
+    this.el = this.market.el;
+    this.estimating = html(
+      'button',
+      {
+        type: 'button',
+        class: 'button primary',
+        'data-testid': 'answer',
+        hidden: true,
+        onclick: () => void this.estimate(),
+      },
+      'Estimate…',
+    );
+    this.buttons = [this.estimating];
   }
 
-  /**
-   * What the board shows.
-   * @param {import('../lib/types.js').BoardModel} model of the game
-   */
+  get t() {
+    return this.player.t;
+  }
+
+  /** What the side to move is asked, null if it is the other one or nothing is asked. */
+  get question() {
+    const { t } = this;
+    return mayPlay(t) && t.chosen.length === 0 ? (t.game.market?.question ?? null) : null;
+  }
+
+  /** @param {BoardModel} model */
   model(model) {
     if (!this.army.due) return model;
     this.board.learn([...this.t.variant.types, ...this.army.types]);
     return this.army.model(model);
   }
 
-  draw() {
+  /** @param {Table} t */
+  draw(t) {
     this.army.draw();
-    this.market.draw(this.t);
+    this.market.draw(t);
+    this.estimating.hidden = this.question === null;
+    document.getElementById('app')?.classList.toggle('mustering', this.army.due);
+  }
+
+  /** @param {Table} t */
+  status(t) {
+    return statusOf(t);
+  }
+
+  /** @param {Step} step */
+  takeStep(step) {
+    if (this.army.due) this.army.place(step);
+    return this.army.due;
+  }
+
+  /** @param {string} square */
+  takeAway(square) {
+    if (this.army.due) this.army.remove(square);
+    return this.army.due;
+  }
+
+  /** @param {string} turn */
+  takeHint(turn) {
+    if (this.army.due) void this.army.takeReady(turn);
+    return this.army.due;
+  }
+
+  /** @param {KeyboardEvent} e */
+  takeKey(e) {
+    const { pick } = this.board.doing;
+    if (e.key === 'Delete' && this.army.due && pick) return this.takeAway(pick.from);
+    if (e.key !== 'd' || this.t.game.over || (e.target instanceof Element && e.target.closest('.board'))) return false;
+    void this.design('');
+    return true;
+  }
+
+  turned() {
+    void this.estimate();
   }
 
   /**
    * Buys a piece of a design.
    * @param {string} id
    */
-  async buy(id) {
+  buy(id) {
     const { t } = this;
-    const step = t.steps.find((s) => s.text === `$${id}`);
-    if (step && mayPlay(t)) return this.page.advance(step);
+    const step = t.steps.find((s) => s.kind === 'buy' && s.subject === id);
+    if (step && mayPlay(t)) return this.player.advance(step);
     const why = t.game.market?.[t.game.human].offers.find((o) => o.id === id)?.why;
-    this.page.blame(why || 'It cannot be bought now');
+    this.player.blame(why || 'It cannot be bought now');
   }
 
   /**
@@ -99,54 +145,24 @@ export class Trading {
    * @param {string} slot the id of the design to be replaced, '' if none is chosen
    */
   async design(slot) {
-    const { t, army } = this,
-      mustering = army.due;
-    const made = await designPiece(
-      t,
-      this.quotes,
-      slot,
-      mustering ? { offers: army.offers, when: '' } : { mayPropose: this.mayPropose() },
-    );
+    const { army, player } = this;
+    const mustering = army.due;
+    const more = mustering ? { offers: army.offers, when: '' } : { mayPropose: mayPlay(this.t) && this.t.game.design };
+    const made = await designPiece(this.t, this.quotes, slot, more);
     if (!made) return;
     if (mustering) return army.design(made);
-    t.prepared = made;
-    if (mayEnd(t)) return this.page.finish();
-    this.page.draw();
-    const what = made.instead ? `will take the place of ${typeName(t.variant, made.instead)}` : 'will be proposed';
-    this.board.say(`${made.type.name} ${what} with your next move`);
-  }
-
-  /**
-   * Whether something that has no price yet may be proposed in this turn.
-   * @returns {Promise<boolean>}
-   */
-  async mayPropose() {
-    const { t } = this;
-    const [subject] = further(t.game.market?.palette ?? []),
-      action = t.chosen.length > 0 ? t.chosen : t.steps.slice(0, 1);
-    if (!mayPlay(t) || !t.game.design || !subject || action.length === 0) return false;
-    const turn = [...action.map((s) => s.text), `?${subject}=1`].join(',');
-    return this.api.explain(turn).then(
-      ({ legal }) => legal,
-      () => false,
-    );
+    const { design, ...prepared } = made;
+    player.store.dispatch({ type: 'prepared', prepared });
+    if (mayEnd(this.t)) return player.finish();
+    const what = made.instead ? `will take the place of ${typeName(this.t.variant, made.instead)}` : 'will be proposed';
+    this.board.say(`${design.type.name} ${what} with your next move`);
   }
 
   /** Asks for an estimate if the turn begins with one. */
   async estimate() {
-    const { t } = this,
-      { ply } = t.game;
-    if (!isAnswerDue(t.steps)) return;
-    const figure = await askEstimate(t, this.quotes);
-    if (figure !== null && t.game.ply === ply && isAnswerDue(t.steps)) await this.page.advance(answerStep(t, figure));
-  }
-
-  /**
-   * Makes the step of an estimate that was typed.
-   * @param {string} text @returns {Step | undefined} undefined if it is none
-   */
-  typed(text) {
-    const figure = /^=(\d+(?:\.\d+)?)$/.exec(text)?.[1];
-    return figure && isAnswerDue(this.t.steps) ? answerStep(this.t, Number(figure)) : undefined;
+    const { question, t } = this;
+    if (!question) return;
+    const figure = await askEstimate(t, question, this.quotes);
+    if (figure !== null && this.t.game.ply === t.game.ply && this.question) await this.player.typed(figure);
   }
 }

@@ -1,6 +1,9 @@
 // What a market says, and what can be bought: pure functions.
 
-/** @typedef {import('../lib/types.js').Offer} Offer */
+import { turnWords } from '../game/status.js';
+
+/** @typedef {import('../game/table.js').Table} Table */
+/** @typedef {import('./types.js').Offer} Offer */
 /** @typedef {import('../lib/types.js').Step} Step */
 
 /** What the money is called, one and many. */
@@ -11,7 +14,7 @@ export function money(amount) {
   return `${amount} ${amount === 1 ? UNIT[0] : UNIT[1]}`;
 }
 
-/** @param {import('../lib/types.js').Purse} purse */
+/** @param {import('./types.js').Purse} purse */
 export function purseWords({ treasury, income }) {
   return {
     treasury: `${money(treasury)} in the treasury`,
@@ -24,16 +27,50 @@ export function purseWords({ treasury, income }) {
  * Whether a piece of a design can be bought now and, if not, why: in words, none where the reason is plain.
  * @param {Offer} offer
  * @param {{mine: boolean, playing: boolean, over: boolean, steps: Step[] | null}} now playing: the person may play;
- *   steps: what may
- *   follow in a turn that has begun, null before that
+ *   steps: what may follow in a turn that has begun, null before that
  */
 export function verdict(offer, { mine, playing, over, steps }) {
   if (!mine || over || !playing) return { can: false, why: '' };
   if (steps) {
-    const can = steps.some((s) => s.text === `$${offer.id}`);
+    const can = steps.some((s) => s.kind === 'buy' && s.subject === offer.id);
     return { can, why: can ? '' : 'It cannot be bought in the rest of this turn.' };
   }
   return { can: offer.why === '', why: offer.why && sentence(offer.why) };
+}
+
+/**
+ * What is going on in the person's turn.
+ * @param {Table} t
+ */
+export function statusOf(t) {
+  const [first] = t.game.steps;
+  if (t.chosen.length === 0 && first?.kind === 'army') return 'Choose your army';
+  if (t.chosen.length === 0 && first?.kind === 'estimate') return 'Your turn: estimate what is proposed';
+  if (t.chosen.length > 0 || t.game.check.length === 0) {
+    const next = nextWords(t.steps);
+    return t.chosen.length > 0 ? turnWords(t, next) : `Your turn: ${next}`;
+  }
+  return '';
+}
+
+/**
+ * What may be done next: "move, place or buy".
+ * @param {Step[]} steps
+ */
+function nextWords(steps) {
+  const words = [];
+  if (steps.some((s) => s.from !== '')) words.push('move');
+  if (steps.some((s) => s.effect.drop)) words.push('place');
+  if (steps.some((s) => s.kind === 'buy')) words.push('buy');
+  return words.join(', ').replace(/, ([^,]*)$/, ' or $1');
+}
+
+/**
+ * The text of a part of a turn, with what has been chosen in the place that is left open for it.
+ * @param {string} part @param {string | number} chosen
+ */
+export function filled(part, chosen) {
+  return part.replace('#', String(chosen));
 }
 
 /**

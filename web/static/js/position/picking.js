@@ -20,20 +20,12 @@ export function target({ from, to, effect }) {
 
 /** @param {Step} step */
 export function isPass(step) {
-  return step.text === '0000';
+  return step.kind === 'pass';
 }
 
 /** @param {Step} step */
 function isOnBoard(step) {
   return step.from !== '' || step.effect.drop;
-}
-
-/**
- * Whether a step buys a piece: "$" and an id.
- * @param {string} text
- */
-export function isPurchase(text) {
-  return text.startsWith('$');
 }
 
 /** @param {Step} step @param {Pick} pick */

@@ -1,10 +1,10 @@
 // Turns and results in words: short for the move list, long for those who listen.
 
 import { deed } from './effects.js';
-import { isPurchase } from './picking.js';
 import { applyEffect } from './position.js';
 
 /** @typedef {import('../lib/types.js').TurnRecord} TurnRecord */
+/** @typedef {import('../lib/types.js').Part} Part */
 /** @typedef {import('../lib/types.js').Effect} Effect */
 /** @typedef {import('../lib/types.js').Variant} Variant */
 /** @typedef {import('../lib/types.js').Position} Position */
@@ -48,7 +48,7 @@ export function sideName(side) {
 
 /**
  * What words about a game need to know of it.
- * @typedef {Pick<Variant, 'types' | 'market'>} Spoken
+ * @typedef {Pick<Variant, 'types'>} Spoken
  */
 
 /** @param {Spoken} variant @param {string} id */
@@ -57,53 +57,24 @@ export function typeName(variant, id) {
 }
 
 /**
- * A turn for the move list, a text for each of its steps: the mover's id (none for a figure of a pawn), from and to,
+ * A turn for the move list, a text for each of its parts: the mover's id (none for a figure of a pawn), from and to,
  * what else happened. What is said in words has its notation beside it.
  * @param {TurnRecord} record @param {Spoken} variant @returns {{words: string, notation: string}[]}
  */
 export function shortSteps(record, variant) {
-  const texts = record.turn.split(',');
-  return texts.map((text, i) => {
+  return record.parts.map(({ text, kind, words }, i) => {
     const effect = record.effects[i];
-    const plain = effect && !isTrade(text, effect) && !(effect.drop && variant.market);
-    const said = effect?.drop ? `${typeName(variant, effect.mover)} to ${effect.to}` : tradeWords(text, variant);
-    const check = i === texts.length - 1 && record.check.length > 0 ? '+' : '';
-    return {
-      words: (plain ? shortStep(text, effect, variant) : said) + check,
-      notation: plain || text === '?' ? '' : text,
-    };
+    const said = words || (kind === 'pass' ? 'pass' : effect ? shortStep(text, effect, variant) : text);
+    const check = i === record.parts.length - 1 && record.check.length > 0 ? '+' : '';
+    return { words: said + check, notation: words && text !== HIDDEN ? text : '' };
   });
 }
 
-/**
- * Whether a step is done by no piece on the board and is no pass: it buys, designs, proposes, estimates or chooses an
- * army.
- * @param {string} text @param {Pick<Effect, 'from' | 'to'>} e
- */
-function isTrade(text, e) {
-  return e.from === '' && e.to === '' && text !== '0000';
-}
-
-/**
- * Such a step in words: "buys Queen", "designs fR for Pawn". "?" stands for what is hidden. Another text comes back
- * as it is.
- * @param {string} text @param {Spoken} variant
- */
-export function tradeWords(text, variant) {
-  if (isPurchase(text)) return `buys ${typeName(variant, text.slice(1))}`;
-  if (text === '?') return 'chooses a hidden army';
-  if (text.includes('/')) return 'places an army';
-  const [, before = '', after = ''] = /^([^=]*)=(.*)$/.exec(text) ?? [];
-  if (after === '') return text;
-  if (before === '') return `estimates it at ${after}`;
-  if (before.startsWith('?'))
-    return `proposes ${before.slice(1)}${after === '?' ? ' with a hidden estimate' : ` at ${after}`}`;
-  return `designs ${after} for ${typeName(variant, before)}`;
-}
+/** Stands in the text of a turn for what may not be seen yet. */
+const HIDDEN = '?';
 
 /** @param {string} text @param {Effect} e @param {Spoken} variant */
 function shortStep(text, e, variant) {
-  if (text === '0000') return 'pass';
   const [, from = '', to = '', tail = ''] = /^([a-z]\d+)([a-z]\d+)(.*)$/.exec(text) ?? [];
   if (e.drop || !to) return text;
   const id = variant.types.find((t) => t.id === e.mover)?.figure === 'pawn' ? '' : e.mover + '\u2009';
@@ -117,13 +88,10 @@ function shortStep(text, e, variant) {
 
 /**
  * A turn that has not been played, in words: "e1e2, designs fR for Pawn".
- * @param {string} turn @param {Spoken} variant
+ * @param {Part[]} parts
  */
-export function turnWords(turn, variant) {
-  return turn
-    .split(',')
-    .map((text) => (/^[a-z]\d/.test(text) ? text : tradeWords(text, variant)))
-    .join(', ');
+export function turnWords(parts) {
+  return parts.map(({ text, words }) => words || text).join(', ');
 }
 
 /**
@@ -143,17 +111,14 @@ export function turnArrows(turn) {
  * @param {TurnRecord} record @param {Position} before @param {Spoken} variant
  */
 export function spokenTurn(record, before, variant) {
-  if (record.turn === '0000') return `${sideName(record.by)} passes`;
   let position = before;
-  const texts = record.turn.split(',');
-  const words = record.effects.map((e, i) => {
-    const text = texts[i] ?? '';
-    if (isTrade(text, e)) return tradeWords(text, variant);
-    const step = spokenStep(e, position, variant);
-    position = applyEffect(position, e);
-    return step;
+  const said = record.parts.flatMap(({ kind, words }, i) => {
+    const effect = record.effects[i];
+    const step = effect && !words && kind !== 'pass' ? spokenStep(effect, position, variant) : '';
+    if (effect) position = applyEffect(position, effect);
+    return words || step || (kind === 'pass' ? 'passes' : []);
   });
-  return `${sideName(record.by)} ${words.join(', then ')}${checkWords(record)}`;
+  return `${sideName(record.by)} ${said.join(', then ')}${checkWords(record)}`;
 }
 
 /** @param {TurnRecord} record */
@@ -168,7 +133,7 @@ export function spokenStep(e, before, variant) {
     return inWords([`${name} ${e.from} changes places with ${nameOn(e.to, before, variant)}`], e, before, variant);
   if (e.drop)
     return inWords(
-      [variant.market ? `${name} from the reserve to ${e.to}` : `drops ${name} on ${e.to}`],
+      [`drops ${name} on ${e.to}`],
       e,
       before,
       variant,

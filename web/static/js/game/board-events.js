@@ -1,0 +1,51 @@
+// What is done on the board, as wishes of the person.
+
+import { kind } from '../position/effects.js';
+import { chooseStep } from './chooser.js';
+import { boardModel, isComposing, mayPlay } from './view.js';
+
+/** @typedef {import('../lib/types.js').Step} Step */
+
+/**
+ * @param {import('./player.js').Player} player
+ * @param {(steps: Step[], tapped: boolean) => void} aim shows what would happen at a target
+ */
+export function attachBoard(player, aim) {
+  const { board, store } = player;
+
+  board.addEventListener('step', (e) => void makeStep(player, /** @type {CustomEvent} */ (e).detail.steps));
+
+  board.addEventListener('refuse', (e) => {
+    const { detail } = /** @type {CustomEvent} */ (e);
+    if (mayPlay(player.t) && !player.extra?.takeAway(detail.from)) void player.explain(detail);
+  });
+
+  board.addEventListener('look', (e) => {
+    if (/** @type {CustomEvent} */ (e).detail.how === 'select') store.dispatch({ type: 'forgave' });
+  });
+
+  board.addEventListener('cancel', () => {
+    store.dispatch({ type: 'forgave' });
+    if (isComposing(player.t)) player.back();
+  });
+
+  board.addEventListener('aim', (e) => {
+    const { steps, tapped } = /** @type {CustomEvent<{steps: Step[], tapped: boolean}>} */ (e).detail;
+    aim(steps, tapped);
+  });
+}
+
+/**
+ * Makes the step that is meant by pointing at a target, having asked which one if there are several.
+ * @param {import('./player.js').Player} player @param {Step[]} steps
+ */
+async function makeStep(player, steps) {
+  const { board, t } = player;
+  const [only] = steps;
+  if (!mayPlay(t) || !only || player.extra?.takeStep(only)) return;
+  // What a piece does on its own square is asked for: the click may have been meant to put it down.
+  const clear = steps.length === 1 && kind(only) !== 'self' && kind(only) !== 'stay';
+  const step = clear ? only : await chooseStep(steps, t.variant, boardModel(t));
+  if (step && mayPlay(player.t) && player.t.game.ply === t.game.ply) await player.advance(step);
+  else board.setPick(null);
+}

@@ -1,0 +1,31 @@
+// The keys of the game page, beside those of the board.
+
+import { mayEnd, shownPly } from './view.js';
+
+/** @param {import('./player.js').Player} player */
+export function attachKeys(player) {
+  document.addEventListener('keydown', (e) => {
+    const target = /** @type {HTMLElement} */ (e.target);
+    if (e.altKey || e.ctrlKey || e.metaKey || target.closest('input, select, textarea, dialog')) return;
+    if (player.extra?.takeKey(e)) return e.preventDefault();
+    if (target.closest('.board')) return;
+    if (takeKey(player, e.key, target.closest('button, a') !== null)) e.preventDefault();
+  });
+}
+
+/**
+ * @param {import('./player.js').Player} player
+ * @param {string} key
+ * @param {boolean} pressable whether Enter presses what
+ *   has the focus
+ * @returns {boolean} whether the key means something
+ */
+function takeKey(player, key, pressable) {
+  const { t } = player;
+  if (key === 'ArrowLeft') player.look(shownPly(t) - 1);
+  else if (key === 'ArrowRight') player.look(shownPly(t) + 1);
+  else if (key === 'Escape') player.board.escape();
+  else if (key === 'Enter' && mayEnd(t) && !pressable) void player.finish();
+  else return false;
+  return true;
+}

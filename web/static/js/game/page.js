@@ -1,0 +1,63 @@
+// Brings together what the server tells, what the person does, and what is drawn.
+
+import { GameApi } from '../lib/api.js';
+import { noteGame } from '../lib/recent.js';
+import { Store } from '../lib/store.js';
+import { nameSides } from '../position/words.js';
+import { attachBoard } from './board-events.js';
+import { attachKeys } from './keys.js';
+import { news } from './news.js';
+import { Player } from './player.js';
+import { Screen } from './screen.js';
+import { newTable, reduce } from './table.js';
+
+/** @typedef {import('../lib/types.js').Variant} Variant */
+/** @typedef {import('../lib/types.js').GameState} GameState */
+/** @typedef {import('./table.js').Table} Table */
+
+/** @param {HTMLElement} app @param {Variant} variant @param {GameState} first */
+export async function openGame(app, variant, first) {
+  nameSides(variant.sides);
+  const store = new Store(newTable(variant, first), reduce);
+  const api = new GameApi(first);
+  const board = newBoard(store.state.variant);
+  const player = new Player(store, api, board);
+  // Few games have a market: the others need not wait for what it takes.
+  if (first.market) player.extra = (await import('../market/trading.js')).openMarket(player);
+  const screen = new Screen(app, player);
+
+  player.redraw = () => screen.draw(store.state);
+  store.listen((t, before) => {
+    screen.draw(t);
+    if (t.game !== before.game) tell(player, before, t);
+  });
+  attachBoard(player, (steps, tapped) => screen.panel.aim(store.state, steps, tapped));
+  attachKeys(player);
+  document.addEventListener('aanca-settings', player.redraw);
+  api.listen(
+    (game) => store.dispatch({ type: 'received', game }),
+    (connected) => store.dispatch({ type: 'connected', connected }),
+  );
+  noteGame(first, variant);
+  screen.draw(store.state);
+  player.extra?.turned();
+}
+
+/** @param {Variant} variant */
+function newBoard(variant) {
+  const board = /** @type {import('../board/board.js').AancaBoard} */ (document.createElement('aanca-board'));
+  board.prepare(variant, true);
+  board.learn(variant.types);
+  return board;
+}
+
+/**
+ * Says what is new in the game, and remembers how it stands.
+ * @param {Player} player @param {Table} before @param {Table} after
+ */
+function tell(player, before, after) {
+  noteGame(after.game, after.variant);
+  const words = news(before, after);
+  if (words.length > 0) player.board.say(words.join('. '));
+  if (after.game.ply !== before.game.ply) player.extra?.turned();
+}

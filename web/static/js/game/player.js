@@ -1,0 +1,222 @@
+// What the person does in a game: each wish becomes requests to the server and actions for the store.
+
+import { ApiError } from '../lib/api.js';
+import { isPass } from '../position/picking.js';
+import { capital, sideName, turnArrows, turnWords } from '../position/words.js';
+import { confirmed, startGame } from '../start/dialogs.js';
+import { statusWords } from './status.js';
+import { isComposing, mayEnd, mayPlay, theirSide, turnText } from './view.js';
+
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('./table.js').Action} Action */
+/** @typedef {import('../lib/types.js').GameState} GameState */
+/** @typedef {import('../lib/types.js').Step} Step */
+/** @typedef {import('./extra.js').Extra} Extra */
+
+/** The person at one seat. */
+export class Player {
+  /**
+   * @param {import('../lib/store.js').Store<Table, Action>} store
+   * @param {import('../lib/api.js').GameApi} api
+   * @param {import('../board/board.js').AancaBoard} board
+   */
+  constructor(store, api, board) {
+    this.store = store;
+    this.api = api;
+    this.board = board;
+    /** @type {Extra | null} what the game has besides its board */
+    this.extra = null;
+    /** Draws the page; the page says how. */
+    this.redraw = () => {};
+  }
+
+  get t() {
+    return this.store.state;
+  }
+
+  /** What is going on, in words. */
+  get status() {
+    return statusWords(this.t, (t) => this.extra?.status(t) ?? '');
+  }
+
+  sayStatus() {
+    this.board.say(this.status);
+  }
+
+  /**
+   * Looks at another ply.
+   * @param {number} ply
+   */
+  look(ply) {
+    this.store.dispatch({ type: 'looked', ply });
+  }
+
+  flip() {
+    this.store.dispatch({ type: 'flipped' });
+  }
+
+  /** Takes the last step of the unfinished turn back or, without one, the last turn. */
+  undo() {
+    if (isComposing(this.t)) this.back();
+    else void this.ask(() => this.api.undo(this.t.game.ply));
+  }
+
+  /** Takes the last step of the unfinished turn back. */
+  back() {
+    if (!isComposing(this.t)) return;
+    this.board.doing.pick = null;
+    this.store.dispatch({ type: 'steppedBack' });
+    this.board.say(`Step taken back. ${this.status}`);
+  }
+
+  /** Puts all steps of the unfinished turn back. */
+  again() {
+    this.board.doing.pick = null;
+    this.store.dispatch({ type: 'clearedTurn' });
+    this.sayStatus();
+  }
+
+  async resign() {
+    const sure = await confirmed('Resign this game?', `${sideName(theirSide(this.t))} wins then.`, 'Resign');
+    if (sure) await this.ask(() => this.api.resign(this.t.game.ply));
+  }
+
+  newGame() {
+    startGame(this.t.variant);
+  }
+
+  /** @param {number} level */
+  level(level) {
+    void this.ask(() => this.api.level(level));
+  }
+
+  pass() {
+    const step = this.t.steps.find(isPass);
+    if (step) void this.advance(step);
+  }
+
+  /**
+   * Makes a step; sends the turn if it is complete.
+   * @param {Step} step
+   */
+  async advance(step) {
+    this.board.doing.pick = null;
+    this.store.dispatch({ type: 'chose', step });
+    if (!step.more) return this.finish();
+    const { game, chosen } = this.t;
+    try {
+      const { steps } = await this.api.stepsAfter(chosen.map((s) => s.text));
+      if (this.t.game.ply !== game.ply || this.t.chosen !== chosen) return;
+      this.store.dispatch({ type: 'offered', steps });
+      // What was prepared ends the turn, unless a piece may move on.
+      const mayMove = steps.some((s) => s.from !== '' || s.effect.drop);
+      if (this.t.prepared && mayEnd(this.t) && !mayMove) return this.finish();
+      this.sayStatus();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  /** Sends the turn that is composed. */
+  async finish() {
+    await this.send(turnText(this.t));
+  }
+
+  /** @param {string} turn */
+  async send(turn) {
+    const { ply } = this.t.game;
+    this.store.dispatch({ type: 'sent' });
+    await this.ask(() => this.api.play(ply, turn), true);
+  }
+
+  /**
+   * Plays a turn, or the next step of one, that was typed.
+   * @param {string} text @returns {Promise<boolean>} whether nothing spoke against it
+   */
+  async typed(text) {
+    if (!mayPlay(this.t)) {
+      this.blame('It is not your turn');
+      return false;
+    }
+    const texts = [...this.t.chosen.map((s) => s.text), text];
+    const step = this.t.steps.find((s) => s.text === text) ?? (await this.unlisted(texts));
+    if (step) await this.advance(step);
+    else await this.ask(() => this.api.play(this.t.game.ply, texts.join(',')), true);
+    return this.t.notice === '';
+  }
+
+  /**
+   * The last of some steps where it is in no list and the turn must go on after it.
+   * @param {string[]} texts @returns {Promise<Step | undefined>}
+   */
+  async unlisted(texts) {
+    try {
+      const { chosen } = await this.api.stepsAfter(texts);
+      const last = chosen[texts.length - 1];
+      return last?.more && !last.ends ? last : undefined;
+    } catch (error) {
+      if (error instanceof ApiError) return undefined; // the whole turn may still be one, and its refusal says more
+      throw error;
+    }
+  }
+
+  async hint() {
+    const { ply } = this.t.game;
+    try {
+      const { turn, parts } = await this.api.hint(ply);
+      if (this.t.game.ply !== ply || !mayPlay(this.t)) return;
+      if (this.extra?.takeHint(turn)) return;
+      const words = `Hint: ${turnWords(parts)}`;
+      this.store.dispatch({ type: 'hinted', arrows: turnArrows(turn), words });
+      this.board.say(words);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  /**
+   * Finds out why something cannot be done.
+   * @param {{from: string, to: string, drop: string}} tried
+   */
+  async explain({ from, to, drop }) {
+    const text = [...this.t.chosen.map((s) => s.text), drop ? `${drop}@${to}` : from + to].join(',');
+    const { ply } = this.t.game;
+    try {
+      const { legal, why, squares } = await this.api.explain(text);
+      if (!legal && this.t.game.ply === ply) this.blame(why, squares);
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  /**
+   * Makes a request that answers with a state.
+   * @param {() => Promise<GameState>} request @param {boolean} [mayBeOld]
+   */
+  async ask(request, mayBeOld = false) {
+    try {
+      this.store.dispatch({ type: 'received', game: await request(), mayBeOld });
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  /**
+   * Shows why something did not work, and puts everything back to how the server has it.
+   * @param {unknown} error
+   */
+  failed(error) {
+    if (!(error instanceof ApiError)) throw error;
+    this.store.dispatch({ type: 'tookBack' });
+    if (error.state) this.store.dispatch({ type: 'received', game: error.state });
+    const elsewhere = 'The game had gone on elsewhere: this is how it stands.';
+    this.blame(error.state ? elsewhere : error.message, error.squares);
+  }
+
+  /** @param {string} why @param {string[]} [squares] */
+  blame(why, squares = []) {
+    const words = capital(why);
+    this.store.dispatch({ type: 'refused', notice: /[.!?]$/.test(words) ? words : `${words}.`, squares });
+    this.board.say(this.t.notice);
+  }
+}

@@ -1,0 +1,75 @@
+// What is going on, in a few words: whose turn it is, what its next step may be, what would happen at a square.
+
+import { isNotable, summary } from '../position/effects.js';
+import { capital, choiceName, sideName, spokenStep, typeName } from '../position/words.js';
+import { boardModel, mayPlay } from './view.js';
+
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('../lib/types.js').Step} Step */
+
+/**
+ * @param {Table} t
+ * @param {(t: Table) => string} [own] what a game with more than a board says while the person may play, '' for the
+ *   usual
+ */
+export function statusWords(t, own = () => '') {
+  const { game } = t;
+  const between = game.opponent === 'person';
+  if (t.looking !== null) return t.looking === 0 ? 'The start of the game' : `After move ${t.looking} of ${game.ply}`;
+  if (game.over) return 'The game is over';
+  if (game.thinking || (t.sending && !between)) return 'The computer is thinking';
+  if (game.side !== game.human) return between ? waitingWords(t) : 'The computer is to move';
+  if (t.sending) return 'One moment';
+  if (t.hintWords !== '' && mayPlay(t)) return t.hintWords;
+  return own(t) || turnWords(t, nextWords(t));
+}
+
+/**
+ * Where in the person's own turn the game stands.
+ * @param {Table} t @param {string} next what the next step may be
+ */
+export function turnWords(t, next) {
+  if (t.chosen.length > 0) return `Step ${t.chosen.length + 1}${t.steps.length > 0 ? `: ${next}` : ''}`;
+  if (t.game.check.length > 0) return 'Your turn: you are in check';
+  return t.variant.steps > 1 ? `Your turn: ${next}` : 'Your turn';
+}
+
+/** @param {Table} t */
+function waitingWords({ game }) {
+  return game.joined ? `${sideName(game.side)} is to move` : 'Waiting for your friend to join';
+}
+
+/**
+ * What the next step may be: "drop a Soldier", "move the King".
+ * @param {Table} t
+ */
+function nextWords(t) {
+  const drops = new Set(t.steps.filter((s) => s.effect.drop).map((s) => typeName(t.variant, s.effect.mover)));
+  const moves = t.steps.filter((s) => !s.effect.drop && s.from);
+  const movers = new Set(moves.map((s) => typeName(t.variant, s.effect.mover)));
+  const words = [];
+  if (drops.size > 0) words.push(`drop ${[...drops].map(withArticle).join(' or ')}`);
+  if (movers.size > 3) words.push('move a piece');
+  else if (new Set(moves.map((s) => s.from)).size === 1) words.push(`move the ${[...movers].join()}`);
+  else if (movers.size > 0) words.push(`move ${[...movers].map(withArticle).join(' or ')}`);
+  return words.join(', or ');
+}
+
+/** @param {string} name "an Amazon" */
+function withArticle(name) {
+  return (/^[aeiou]/i.test(name) ? 'an ' : 'a ') + name;
+}
+
+/**
+ * What would happen at a target, where that is more than a move or a capture.
+ * @param {Table} t @param {Step[]} steps @param {boolean} tapped a finger's next tap does it
+ */
+export function aimWords(t, steps, tapped) {
+  if (!isNotable(steps)) return '';
+  // What the piece becomes is asked for later.
+  const plain = steps.map((s) => ({ ...s, effect: { ...s.effect, promotes: '' } }));
+  if (summary(steps).several)
+    return `A choice: ${[...new Set(plain.map((s) => choiceName(s, plain, t.variant)))].join('; or ')}`;
+  const words = plain[0] ? spokenStep(plain[0].effect, boardModel(t).position, t.variant) : '';
+  return (tapped ? 'Tap again: ' : '') + capital(words);
+}

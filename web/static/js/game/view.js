@@ -1,0 +1,148 @@
+// What follows from the state of the game page: what may be done, and what the board shows.
+
+import { parseFen } from '../position/fen.js';
+import { applyEffect, lost, other, touched } from '../position/position.js';
+
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('../lib/types.js').Variant} Variant */
+/** @typedef {import('../lib/types.js').Position} Position */
+/** @typedef {import('../lib/types.js').Piece} Piece */
+/** @typedef {import('../lib/types.js').BoardModel} BoardModel */
+
+/**
+ * Whether the person may make a step now.
+ * @param {Table} t
+ */
+export function mayPlay(t) {
+  const { game } = t;
+  return t.looking === null && !t.sending && !game.over && game.side === game.human && game.steps.length > 0;
+}
+
+/**
+ * Whether a turn has been begun that the server does not know of.
+ * @param {Table} t
+ */
+export function isComposing(t) {
+  return t.chosen.length > 0 && !t.sending && t.looking === null;
+}
+
+/**
+ * Whether the steps chosen so far are a whole turn, though more may follow.
+ * @param {Table} t
+ */
+export function mayEnd(t) {
+  return isComposing(t) && t.chosen[t.chosen.length - 1]?.ends === true;
+}
+
+/**
+ * Whether there is a turn of the person's that can be taken back.
+ * @param {Table} t
+ */
+export function mayUndo(t) {
+  return t.game.opponent !== 'person' && !t.sending && t.game.turns.some((turn) => turn.by === t.game.human);
+}
+
+/**
+ * The text of the turn that the chosen steps make, with what was prepared to follow them.
+ * @param {Table} t
+ */
+export function turnText(t) {
+  const after = t.prepared && t.game.design ? [t.prepared.text] : [];
+  return [...t.chosen.map((s) => s.text), ...after].join(',');
+}
+
+/**
+ * The ply that is shown.
+ * @param {Table} t
+ */
+export function shownPly(t) {
+  return t.looking ?? t.game.ply;
+}
+
+/** @type {WeakMap<Variant, Map<string, Position>>} positions that were read, by game and string */
+const memory = new WeakMap();
+
+/** @param {Variant} variant @param {string} fen @returns {Position} */
+function read(variant, fen) {
+  const known = memory.get(variant) ?? new Map();
+  memory.set(variant, known);
+  const position = known.get(fen) ?? parseFen(fen, variant);
+  known.set(fen, position);
+  return position;
+}
+
+/**
+ * The position after so many plies.
+ * @param {Table} t @param {number} ply
+ */
+export function positionAt(t, ply) {
+  return read(t.variant, t.game.turns[ply - 1]?.fen ?? t.game.start);
+}
+
+/**
+ * The position with the steps of the unfinished turn.
+ * @param {Table} t @returns {Position}
+ */
+function present(t) {
+  return t.chosen.reduce((position, s) => applyEffect(position, s.effect), read(t.variant, t.game.fen));
+}
+
+/**
+ * What the board shows.
+ * @param {Table} t @returns {BoardModel}
+ */
+export function boardModel(t) {
+  const past = t.looking !== null;
+  const turn = t.game.turns[shownPly(t) - 1];
+  const composing = !past && t.chosen.length > 0;
+  const moves = composing ? t.chosen.map((s) => s.effect) : (turn?.effects ?? []);
+  const seen = composing ? undefined : past ? turn : t.game;
+  /** @type {BoardModel} */
+  const model = {
+    position: past ? positionAt(t, shownPly(t)) : present(t),
+    flipped: t.flipped,
+    last: [...new Set(moves.flatMap(touched))],
+    moves,
+    check: seen?.check ?? [],
+    immobilized: seen?.immobilized ?? [],
+    relayed: seen?.relayed ?? [],
+    blame: past ? [] : t.blame,
+    arrows: past ? [] : t.hint,
+  };
+  return mayPlay(t) ? { ...model, mine: t.game.human, steps: t.steps, more: composing } : model;
+}
+
+/**
+ * The pieces that each side has lost up to the ply that is shown.
+ * @param {Table} t @returns {{w: Piece[], b: Piece[]}}
+ */
+export function captured(t) {
+  /** @type {{w: Piece[], b: Piece[]}} */
+  const out = { w: [], b: [] };
+  if (t.variant.hands) return out;
+  for (let ply = 1; ply <= shownPly(t); ply++) {
+    const turn = t.game.turns[ply - 1];
+    if (!turn) break;
+    for (const piece of lost(positionAt(t, ply - 1), positionAt(t, ply), turn.effects)) out[piece.side].push(piece);
+  }
+  const order = t.variant.types.map((x) => x.id);
+  for (const side of /** @type {const} */ (['w', 'b']))
+    out[side].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  return out;
+}
+
+/**
+ * What the other player is called in a sentence.
+ * @param {Table} t
+ */
+export function opponentWord(t) {
+  return t.game.opponent === 'person' ? 'your opponent' : 'the computer';
+}
+
+/**
+ * The other player's side.
+ * @param {Table} t
+ */
+export function theirSide(t) {
+  return other(t.game.human);
+}
