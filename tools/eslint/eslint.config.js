@@ -19,7 +19,7 @@ export default [
       'prefer-const': 'error',
       'object-shorthand': 'error',
       'prefer-template': 'off',
-      'no-shadow': 'error',
+      'no-shadow': ['error', { allow: ['_'] }],
       'no-implicit-coercion': 'error',
       'no-else-return': 'error',
       'no-param-reassign': 'error',

@@ -4,7 +4,7 @@ import { geometryOf, slanted } from '../static/js/position/hexagons.js';
 import { parseFen } from '../static/js/position/fen.js';
 
 // Seven hexagons: a file of three between two of two.
-const row = (names) => names.map(([name, column, row], i) => ({ name, column, row, shade: i % 3 }));
+const rowOf = (names) => names.map(([name, column, row], i) => ({ name, column, row, shade: i % 3 }));
 const shape = {
   files: 3,
   ranks: 3,
@@ -12,13 +12,13 @@ const shape = {
   lightA1: false,
   topology: 'hexagon',
   hexagons: [
-    row([['b3', 1, 4]]),
-    row([
+    rowOf([['b3', 1, 4]]),
+    rowOf([
       ['a2', 0, 3],
       ['b2', 1, 2],
       ['c2', 2, 3],
     ]),
-    row([
+    rowOf([
       ['a1', 0, 1],
       ['b1', 1, 0],
       ['c1', 2, 1],

@@ -58,7 +58,9 @@ export class BoardMarks {
    */
   below({ last = [], check = [], veiled = [], immobilized = [] }, doing) {
     return [
-      ...last.map((sq) => this.put(sq, 'last', this.tile(), this.geometry.hexagonal ? this.frame() : svg('path', { d: CORNERS }))),
+      ...last.map((sq) =>
+        this.put(sq, 'last', this.tile(), this.geometry.hexagonal ? this.frame() : svg('path', { d: CORNERS })),
+      ),
       ...(doing.pick?.from ? [this.put(doing.pick.from, 'picked', this.tile(), this.frame())] : []),
       ...check.map((sq) => this.put(sq, 'check', svg('circle', { cx: 50, cy: 50, r: 47 }))),
       ...veiled.map((sq) => this.put(sq, 'veil', this.tile(), svg('path', { d: VEIL }))),

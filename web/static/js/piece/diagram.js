@@ -43,7 +43,9 @@ export function drawDiagram(type, board, figures) {
     class: 'diagram',
     role: 'img',
     'aria-label': `${type.name}: ${type.sentence}`,
-    viewBox: [box.left * SQUARE, -box.up * SQUARE, (box.right - box.left) * SQUARE, (box.up - box.down) * SQUARE].join(' '),
+    viewBox: [box.left * SQUARE, -box.up * SQUARE, (box.right - box.left) * SQUARE, (box.up - box.down) * SQUARE].join(
+      ' ',
+    ),
   });
   drawing.append(...cells.map((c) => drawCell(c, geometry.hexagonal)));
   drawing.append(...drawMarks(marks, inside, (dx, dy) => geometry.hasAt(from, dx, dy)));

@@ -40,7 +40,11 @@ function placesOf({ files, ranks, hexagons }) {
   );
 }
 
-/** @param {string} text @param {Pick<BoardShape, 'files' | 'ranks' | 'hexagons'>} board @param {Map<string, string>} ids */
+/**
+ * @param {string} text
+ * @param {Pick<BoardShape, 'files' | 'ranks' | 'hexagons'>} board
+ * @param {Map<string, string>} ids
+ */
 function parsePlacement(text, board, ids) {
   /** @type {Map<string, Piece>} */
   const pieces = new Map();

@@ -75,7 +75,14 @@ export class Hexagons extends Geometry {
     return best;
   }
 
-  /** @override @param {string} name @param {number} dCol @param {number} dRow @param {number} _goal @param {boolean} flipped */
+  /**
+   * @override
+   * @param {string} name
+   * @param {number} dCol
+   * @param {number} dRow
+   * @param {number} _goal
+   * @param {boolean} flipped
+   */
   beside(name, dCol, dRow, _goal, flipped) {
     const here = this.place(name, flipped);
     let best = name,
