@@ -8,11 +8,7 @@ import (
 // Make implements game.Position.
 func (p *Position) Make(s game.Step) {
 	from, to, kind := stepFrom(s), stepTo(s), stepKindOf(s)
-	u := undo{
-		step: s, hash: p.hash, mover: p.board[from], at: to, castle: p.castle, side: p.side,
-		part: p.part, half: p.half, full: p.full, aside: len(p.aside),
-		virgin: p.virgin, passant: p.passant,
-	}
+	u := p.note(s)
 	if p.part == 0 {
 		p.seen[p.hash%uint64(len(p.seen))]++
 	}
@@ -38,7 +34,7 @@ func (p *Position) Make(s game.Step) {
 	case kindCastle:
 		p.castleKing(from, to, stepPartner(s))
 	default:
-		p.makePower(s, &u)
+		p.makePower(s, u)
 	}
 	switch kind {
 	case kindPass:
@@ -47,8 +43,22 @@ func (p *Position) Make(s game.Step) {
 	default:
 		p.spendRights(from, to, u.at)
 	}
-	p.endStep(s, &u)
-	p.history = append(p.history, u)
+	p.endStep(s, u)
+	p.history = p.history[:len(p.history)+1]
+}
+
+// note writes what Unmake needs where the next entry of the history is to be: Make adds it when all is
+// done. It is written once and not copied.
+func (p *Position) note(s game.Step) *undo {
+	n := len(p.history)
+	if n == cap(p.history) {
+		p.history = append(p.history, undo{})[:n]
+	}
+	u := &p.history[:n+1][n]
+	u.step, u.hash, u.mover, u.captured, u.at = s, p.hash, p.board[stepFrom(s)], none, stepTo(s)
+	u.castle, u.side, u.part, u.half, u.full, u.aside = p.castle, p.side, p.part, p.half, p.full, len(p.aside)
+	u.virgin, u.passant = p.virgin, p.passant
+	return u
 }
 
 // endStep counts the step, and ends the turn if it was its last or decides the game.
