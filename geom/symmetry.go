@@ -25,6 +25,15 @@ func (b *Board) MirrorSet(s Set) Set {
 	return out.And(b.squares)
 }
 
+// RotateSet returns the set of the squares turned by half a turn that exist.
+func (b *Board) RotateSet(s Set) Set {
+	var out Set
+	for sq := range s.And(b.frame).All() {
+		out.Add(b.Rotate(sq))
+	}
+	return out.And(b.squares)
+}
+
 // Colours returns how many classes of squares there are that diagonal steps never leave: two of
 // squares and three of hexagons, or one where a joined edge leads from one to the other.
 func (b *Board) Colours() int {

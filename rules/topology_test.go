@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -245,4 +246,64 @@ func (c *cubes) perft(depth, side int) uint64 {
 		}
 	}
 	return n
+}
+
+// slantedGame is a game on 70 hexagons whose ranks are straight lines, which the two sides see turned by half
+// a turn: Shafran's, without castling.
+const slantedGame = `[random]
+topology = hexagon
+slantedRanks = true
+regionSymmetry = rotation
+maxFile = 9
+maxRank = 10
+king = k
+queen = q
+rook = r
+bishop = b
+knight = n
+pawn = p
+startFen = kqbnr/bppppp/np5/bp6/rp6P/p6PR/6PB/5PN/PPPPPB/RNBQK w - - 0 1
+doubleStepRegionWhite = b2 c2 d2 e2 f3 g4 h5
+doubleStepRegionBlack = h9 g9 f9 e9 d8 c7 b6
+tripleStepRegionWhite = d2 e2 f3
+tripleStepRegionBlack = f9 e9 d8
+promotion.P = QRBN into top forced
+castling = false
+`
+
+// TestSlantedRanks plays on such a board in both implementations.
+func TestSlantedRanks(t *testing.T) {
+	v, err := readOne(slantedGame)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := newTwin(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pawns := map[string]int{}
+	for _, turn := range texts(w.fast.Start(), w.fast.Start().Steps(nil)) {
+		if turn[1] == '2' || turn[0] == 'f' && turn[1] == '3' || strings.Contains("g4h5i6", turn[:2]) {
+			pawns[turn[:2]]++
+		}
+	}
+	for sq, want := range map[string]int{"a2": 1, "b2": 2, "c2": 2, "d2": 3, "e2": 3, "f3": 3, "g4": 2, "h5": 2, "i6": 1} {
+		if pawns[sq] != want {
+			t.Errorf("the pawn on %s goes to %d squares, want %d", sq, pawns[sq], want)
+		}
+	}
+	for seed := range uint64(3) {
+		random := rand.New(rand.NewPCG(seed, 0))
+		if err := w.compareFrom(v.StartFEN, 12, random); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// The far ends of files are those of both sides: g10 and, turned, c1.
+	p, err := w.parse("4k/2P3/7/8/9/9/8/7/6/K4 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.same(); err != nil {
+		t.Fatal(err)
+	}
 }

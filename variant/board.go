@@ -36,6 +36,12 @@ func (r *resolver) board() bool {
 		r.fail(e, 0, "%v", err)
 		return false
 	}
+	e, text = r.value("regionSymmetry")
+	symmetry, ok := symmetries[text]
+	if !ok {
+		r.fail(e, 0, "expected mirror or rotation")
+	}
+	r.turned = symmetry == Rotation
 	return true
 }
 

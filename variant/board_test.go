@@ -62,3 +62,25 @@ func TestRegionsOfHexagons(t *testing.T) {
 		t.Errorf("White promotes on %d squares", white.Len())
 	}
 }
+
+func TestRegionsTurnedByHalfATurn(t *testing.T) {
+	for symmetry, want := range map[string]string{"mirror": "b8", "rotation": "g8"} {
+		lib, err := Read("x.ini", strings.NewReader("[a:chess]\nregionSymmetry = "+symmetry+"\nmobilityRegion.Q = b1 *2 *3 *4 *5 *6 d1 d8"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := lib.Lookup("a")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, typ := range v.Types {
+			sq, err := v.Board.Parse(want)
+			if typ.ID == "Q" && (err != nil || !typ.Region[game.Second].Has(sq)) {
+				t.Errorf("%s: Black's queen may not go to %s", symmetry, want)
+			}
+		}
+	}
+	if _, err := Read("x.ini", strings.NewReader("[a:chess]\nregionSymmetry = half")); err == nil {
+		t.Error("half is a symmetry")
+	}
+}

@@ -72,6 +72,7 @@ var boardKeys = []key{
 	{"topology", kindWords, "square"},
 	{"fileNames", kindText, ""},
 	{"slantedRanks", kindBool, "false"},
+	{"regionSymmetry", kindWords, "mirror"},
 	{"holes", kindSquares, "-"},
 	{"lightA1", kindBool, "false"},
 	{"startFen", kindFEN, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},

@@ -99,8 +99,8 @@ func (r *resolver) region(base string) [2]geom.Set {
 	return out
 }
 
-// mirrored reads squares as the first player sees them, and gives the second player those
-// reflected top to bottom.
+// mirrored reads squares as the first player sees them, and gives the second player those reflected top
+// to bottom, or turned by half a turn if the key regionSymmetry says so.
 func (r *resolver) mirrored(e *entry, text string) [2]geom.Set {
 	return r.mirroredAt(e, 0, text)
 }
@@ -110,9 +110,13 @@ func (r *resolver) mirroredAt(e *entry, start int, text string) [2]geom.Set {
 	return r.bothSides(r.placesAt(e, start, text))
 }
 
-// bothSides gives the second side the mirrored squares of the first. Holes are left out.
+// bothSides gives the second side the squares that correspond to those of the first. Holes are left out.
 func (r *resolver) bothSides(first geom.Set) [2]geom.Set {
-	return [2]geom.Set{first.And(r.v.Board.Squares()), r.v.Board.MirrorSet(first)}
+	second := r.v.Board.MirrorSet(first)
+	if r.turned {
+		second = r.v.Board.RotateSet(first)
+	}
+	return [2]geom.Set{first.And(r.v.Board.Squares()), second}
 }
 
 // mobilityOf is where the mobilityRegion keys let a piece go.
