@@ -1,0 +1,39 @@
+package search
+
+import (
+	"testing"
+
+	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
+)
+
+// TestTurnsOfVaryingLength plays games whose turns differ in length, end early or give check inside: each answer is
+// one whole turn.
+func TestTurnsOfVaryingLength(t *testing.T) {
+	for _, row := range []struct{ name, file string }{
+		{"balanced", "[a:chess]\nturn = any then any x2\nturnChecking = ends\n"},
+		{"progressive", "[a:chess]\nturn = any xn\nturnChecking = last\n"},
+		{"by side", "[a:chess]\nturnWhite = any x2\nturnBlack = any\nturnThroughCheck = true\n"},
+		{"as many as one likes", "[a:chess]\nturn = move:* x1-4 onward\nturnChanges = true\n"},
+		{"with the hand", "[a:crazyhouse]\nturn = any, hand:* x0-1\n"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			rules := gametest.Read(t, row.file)
+			e := New(rules, Options{TableSize: 1 << 18})
+			pos := rules.Start()
+			for range 6 {
+				if pos.Result().Over() {
+					return
+				}
+				turn := find(t, e, pos, Limits{Nodes: 2000}).Turn
+				if _, err := game.ParseTurn(pos, game.TurnText(pos, turn)); err != nil {
+					t.Fatal(err)
+				}
+				game.Play(pos, turn)
+				if pos.TurnOpen() {
+					t.Fatal("the turn is not complete")
+				}
+			}
+		})
+	}
+}
