@@ -17,7 +17,7 @@ func (g *Game) compileAttacks(all [][]trees) {
 	}
 	for c := code(2); int(c) < g.codes; c++ {
 		g.compileReach(c)
-		if g.sparesAll(&g.v.Types[c.kind()]) {
+		if c == g.wall || g.sparesAll(&g.v.Types[c.kind()]) {
 			g.reach[c].calm(g.size)
 			continue
 		}

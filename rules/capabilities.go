@@ -10,6 +10,7 @@ var (
 	_ game.StepTester  = (*Position)(nil)
 	_ game.QuietTeller = (*Position)(nil)
 	_ game.RoyalFinder = (*Position)(nil)
+	_ game.Walled      = (*Position)(nil)
 
 	_ game.Setups          = (*Game)(nil)
 	_ game.RepetitionRules = (*Game)(nil)

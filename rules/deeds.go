@@ -50,6 +50,7 @@ func (p *Position) between(s game.Step, c code, f func(sq uint8, t *powerTable))
 func (p *Position) afterMove(s game.Step, c code, f func(sq uint8, t *powerTable)) {
 	var done geom.Set
 	var t *powerTable
+	done.Add(geom.Square(stepFrom(s))) // nobody is there any more
 	once := func(sq uint8) {
 		if !done.Has(geom.Square(sq)) {
 			done.Add(geom.Square(sq))
@@ -191,12 +192,12 @@ func (p *Position) deedsOf(s game.Step, c code) deedSets {
 	return out
 }
 
-// hasDeeds reports whether a step does anything on squares besides its to-square.
+// hasDeeds reports whether a step does anything to pieces on squares besides its to-square.
 func (p *Position) hasDeeds(s game.Step, c code) bool {
 	if p.isMere(s, c) {
 		return false
 	}
 	has := false
-	p.eachDeed(s, c, func(uint8, *powerTable) { has = true })
+	p.eachDeed(s, c, func(sq uint8, _ *powerTable) { has = has || p.board[sq] != p.g.wall })
 	return has
 }

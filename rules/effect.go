@@ -10,21 +10,36 @@ func (p *Position) Effect(s game.Step, buf []game.Change) game.Effect {
 	from, to, into := stepFrom(s), stepTo(s), stepInto(s)
 	buf = buf[:0]
 	e := game.Effect{From: geom.Square(from), To: geom.Square(to), Changes: buf}
+	c := p.board[from]
 	switch stepKindOf(s) {
 	case kindPass:
 		e.From, e.To = geom.NoSquare, geom.NoSquare
-		return e
 	case kindDrop:
 		e.Mover, e.From = into.piece(), geom.NoSquare
-		e.Changes = p.dropChanges(s, into, to, buf)
+	default:
+		e.Mover = c.piece()
+	}
+	if p.g.reacts {
+		e.Changes = p.triedChanges(s, buf)
 		return e
 	}
-	c := p.board[from]
-	e.Mover = c.piece()
 	if into == none {
 		into = c
 	}
 	switch stepKindOf(s) {
+	case kindPass:
+		return e
+	case kindDrop:
+		e.Changes = p.dropChanges(s, stepInto(s), to, buf)
+		return e
+	case kindPush:
+		buf = p.become(to, into, p.become(from, none, buf))
+		e.Changes = p.become(stepAux(s), p.board[to], buf)
+		return e
+	case kindPull:
+		buf = p.become(from, p.board[stepAux(s)], p.become(to, into, buf))
+		e.Changes = p.become(stepAux(s), none, buf)
+		return e
 	case kindCastle:
 		e.Changes = p.castlingChanges(from, to, stepPartner(s), buf)
 		return e
@@ -50,13 +65,42 @@ func (p *Position) become(sq uint8, c code, buf []game.Change) []game.Change {
 	if p.board[sq] == c {
 		return buf
 	}
-	return append(buf, game.OnSquare(geom.Square(sq), contentOf(p.board[sq]), contentOf(c)))
+	return append(buf, game.OnSquare(geom.Square(sq), p.g.contentOf(p.board[sq]), p.g.contentOf(c)))
+}
+
+// triedChanges appends what has changed once a step is made, where something may follow it by itself.
+func (p *Position) triedChanges(s game.Step, buf []game.Change) []game.Change {
+	board, first := p.board, len(buf)
+	for side := range p.hand {
+		for t, n := range p.hand[side] {
+			buf = append(buf, game.InHand(game.Piece{Type: game.TypeID(t), Side: game.Side(side)}, int(n), int(n)))
+		}
+	}
+	p.Make(s)
+	kept := first
+	for _, c := range buf[first:] {
+		if c.Have = int(p.hand[c.Hand.Side][c.Hand.Type]); c.Have != c.Had {
+			buf[kept] = c
+			kept++
+		}
+	}
+	buf = buf[:kept]
+	for sq, before := range board[:p.g.size] {
+		if now := p.board[sq]; now != before {
+			buf = append(buf, game.OnSquare(geom.Square(sq), p.g.contentOf(before), p.g.contentOf(now)))
+		}
+	}
+	p.Unmake()
+	return buf
 }
 
 // contentOf returns what a square of the board holds.
-func contentOf(c code) game.Content {
-	if c == none {
+func (g *Game) contentOf(c code) game.Content {
+	switch c {
+	case none:
 		return game.Empty
+	case g.wall:
+		return game.Wall
 	}
 	return game.Holding(c.piece())
 }

@@ -38,7 +38,7 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 	}
 	c := p.board[uint8(m.from)]
 	switch {
-	case c == none:
+	case c == none || c == p.g.wall:
 		return no(game.NoPiece, "there is no piece on "+p.g.board.Name(m.from))
 	case c.side() != p.side:
 		return no(game.NotYours, "the "+p.describe(m.from)+" is not yours to move")
@@ -82,6 +82,9 @@ func (p *Position) unreachable(no refuse, from geom.Square, what string) *game.I
 }
 
 func (p *Position) typeName(c code) string {
+	if c == p.g.wall {
+		return "wall"
+	}
 	t := &p.g.types[c.kind()]
 	if t.Name != "" {
 		return t.Name

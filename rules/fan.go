@@ -12,6 +12,9 @@ func (g *Game) compileMoves() error {
 	g.fans = make([][]fan, g.codes)
 	g.hunts = make([]bool, g.codes)
 	all := make([][]trees, g.codes)
+	if g.wall != none {
+		g.fans[g.wall] = make([]fan, g.size)
+	}
 	for i := range g.v.Types {
 		tp, err := g.resolve(game.TypeID(i))
 		if err != nil {

@@ -83,6 +83,9 @@ func (p *Position) writeHands(b *strings.Builder) {
 // token returns how a piece is written in a placement: single letters bare, with the marks of
 // promoted forms ("+P", "Q~"), longer ids in braces.
 func (g *Game) token(c code) string {
+	if c == g.wall {
+		return wallToken
+	}
 	id := g.spelled(c)
 	if isBare(id) {
 		return id
@@ -252,7 +255,7 @@ func (p *Position) parsePlacement(text string) error {
 			if p.g.royalType != game.NoType && p.g.isRoyal[c] && p.royal[c.side()] != geom.NoSquare {
 				return fail(i, "a second "+p.g.types[c.kind()].Name+" of "+c.side().String())
 			}
-			if p.g.mustHavePromoted(c, sq) {
+			if c != p.g.wall && p.g.mustHavePromoted(c, sq) {
 				return fail(i, "a "+p.g.types[c.kind()].Name+" on "+p.g.board.Name(sq)+", where it must have promoted")
 			}
 			p.put(c, uint8(sq))
@@ -289,6 +292,9 @@ func (g *Game) readToken(text string) (c code, n int, why string) {
 		}
 		id = text[:n]
 	}
+	if id == wallToken && g.wall != none {
+		return g.wall, n, ""
+	}
 	if t, ok := g.ids[id]; ok {
 		return codeOf(t, game.First), n, ""
 	}
@@ -316,6 +322,9 @@ func (p *Position) parseHands(text string) error {
 		c, n, why := p.g.readToken(text[i:])
 		if why != "" {
 			return fail(i, why)
+		}
+		if c == p.g.wall {
+			return fail(i, "a wall cannot be in hand")
 		}
 		if p.g.isRoyal[c] || p.g.v.Types[c.kind()].PromotedFrom != game.NoType {
 			return fail(i, "a "+p.g.types[c.kind()].Name+" ("+p.g.types[c.kind()].ID+") cannot be in hand")

@@ -63,6 +63,11 @@ type Game struct {
 	powers       [][]powerTable // by code; nil for a type without powers
 	anyPowers    bool
 	after        []bool    // by code: its plain moves may do something elsewhere
+	reacts       bool      // something may follow a step by itself: events, or what stands on the board,
+	events       bool      // powers on leaving, capturing, being captured and arriving
+	standing     []code    // those that do something at the end of every step
+	stirs        bool      // something may change by mere moves
+	wall         code      // of walls, which are no piece; none in games without walls
 	varied       []bool    // by code: its steps may do something elsewhere that is no capture
 	immobilizers [2][]code // by side
 	relayers     [2][]code
@@ -105,6 +110,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 		v: v, board: v.Board, size: v.Board.Size(), codes: 2*len(v.Types) + 2,
 		royalType: game.NoType, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{}, aliases: map[string]code{},
 	}
+	g.findWalls()
 	for _, part := range []func() error{
 		g.describe, g.compileMoves, g.compilePowers, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileQuarries, g.compileTurn, g.compileEnding, g.compileTrade, g.compileTargets,
 	} {
@@ -215,7 +221,7 @@ func (g *Game) sentence(t *variant.Type) string {
 		text += s
 	}
 	for i := range t.Powers {
-		text = strings.TrimSpace(text + " " + powerSentence(&t.Powers[i]))
+		text = strings.TrimSpace(text + " " + g.powerSentence(&t.Powers[i]))
 	}
 	return text
 }

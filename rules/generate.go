@@ -26,10 +26,10 @@ func (p *Position) generate(buf []game.Step, noisy bool) []game.Step {
 	if p.g.anyPowers {
 		buf = p.generateShared(buf, begin, frozen, noisy)
 	}
-	if p.castle>>(2*us)&3 != 0 && !noisy {
+	if p.castle>>(2*us)&3 != 0 && !noisy && !p.threats {
 		buf = p.generateCastling(buf, frozen)
 	}
-	if p.hand[us] != nil && !noisy {
+	if p.hand[us] != nil && !noisy && !p.threats {
 		buf = p.generateDrops(buf)
 	}
 	return buf
@@ -74,7 +74,7 @@ func (p *Position) generateFrom(buf []game.Step, from uint8, noisy bool) []game.
 	if p.g.powers[c] != nil {
 		buf = p.generatePowers(buf, begin, from, noisy)
 	}
-	if len(f.safe) != 0 && !noisy && !p.attacked(from, p.side.Other()) {
+	if len(f.safe) != 0 && !noisy && !p.threats && !p.attacked(from, p.side.Other()) {
 		buf = p.generateSafe(buf, begin, f, from, wanted)
 	}
 	if special {
@@ -189,7 +189,7 @@ func (w *walker) walk(first uint32) {
 		r := isEmpty
 		if c != none && n.sq != w.from {
 			r = isFriend
-			if c&1 == w.enemy {
+			if c&1 == w.enemy && c != w.p.g.wall {
 				r = isEnemy
 			}
 		}

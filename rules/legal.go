@@ -25,6 +25,9 @@ func (p *Position) Captures(buf []game.Step) []game.Step {
 // legal appends the legal steps of a position that no rule has ended.
 func (p *Position) legal(buf []game.Step, noisy bool) []game.Step {
 	begin := len(buf)
+	if noisy && p.g.stirs && p.part == 0 {
+		return p.stirring(p.legal(buf, false), begin)
+	}
 	if p.g.turns != nil {
 		return p.legalInTurn(buf, noisy)
 	}
@@ -41,6 +44,21 @@ func (p *Position) legal(buf []game.Step, noisy bool) []game.Step {
 		buf = p.g.watch.keepSafe(p, buf, begin)
 	}
 	return p.lawful(buf, begin)
+}
+
+// stirring keeps the steps from begin on after which material has changed, by themselves or by what
+// follows them.
+func (p *Position) stirring(buf []game.Step, begin int) []game.Step {
+	kept := begin
+	for _, s := range buf[begin:] {
+		e := p.Effect(s, p.told)
+		p.told = e.Changes[:0]
+		if e.Material() {
+			buf[kept] = s
+			kept++
+		}
+	}
+	return buf[:kept]
 }
 
 // lawful drops the steps from begin on that a rule forbids for what they would lead to.
@@ -79,7 +97,7 @@ func (p *Position) mayRepeat(s game.Step, earlier int) bool {
 		return false
 	}
 	kind := stepKindOf(s)
-	if p.hand[0] != nil || p.g.turns != nil || kind == kindSwap || kind == kindPass ||
+	if p.hand[0] != nil || p.g.turns != nil || p.g.reacts || kind == kindSwap || kind == kindPush || kind == kindPull || kind == kindPass ||
 		kind == kindRights || p.restores(s) || !p.virgin.Empty() || !p.passant.squares.Empty() || p.castle != 0 {
 		return true
 	}

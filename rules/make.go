@@ -43,7 +43,11 @@ func (p *Position) Make(s game.Step) {
 	default:
 		p.spendRights(from, to, u.at)
 	}
-	p.endStep(s, u)
+	if p.g.reacts {
+		p.follow(s, u)
+	} else {
+		p.endStep(s, u)
+	}
 	p.history = p.history[:len(p.history)+1]
 }
 
@@ -59,6 +63,16 @@ func (p *Position) note(s game.Step) *undo {
 	u.castle, u.side, u.part, u.half, u.full, u.aside = p.castle, p.side, p.part, p.half, p.full, len(p.aside)
 	u.virgin, u.passant = p.virgin, p.passant
 	return u
+}
+
+// follow does what follows a step by itself, and ends the step. To find out whether it gives check may
+// take steps to be tried, which are noted where this one is: it is noted once more.
+func (p *Position) follow(s game.Step, u *undo) {
+	u.deeds = len(p.aside)
+	p.react(s, u)
+	kept := *u
+	p.endStep(s, &kept)
+	*p.note(s) = kept
 }
 
 // endStep counts the step, and ends the turn if it was its last or decides the game.
@@ -87,10 +101,10 @@ func (p *Position) resetsCounter(s game.Step, u *undo) bool {
 		p.g.ending.resetOnPromotion && stepInto(s) != none && stepKindOf(s) != kindDrop
 }
 
-// hasTaken reports whether the step just made has captured elsewhere than where it ended.
+// hasTaken reports whether by the step just made pieces have left the board elsewhere than where it ended.
 func (p *Position) hasTaken(u *undo) bool {
 	for _, a := range p.aside[u.aside:] {
-		if a.now == none {
+		if a.was != none && (a.now == none || a.now == p.g.wall) {
 			return true
 		}
 	}
@@ -221,6 +235,9 @@ func (p *Position) Unmake() {
 	s := u.step
 	from, to := stepFrom(s), stepTo(s)
 	p.side = u.side
+	if p.g.reacts {
+		p.restoreAside(u.deeds)
+	}
 	switch stepKindOf(s) {
 	case kindMove, kindRights, kindEnPassant, kindRelay:
 		p.take(to)

@@ -36,7 +36,21 @@ func (p *Position) makePower(s game.Step, u *undo) {
 		u.mover = none
 	case kindSwap:
 		p.swap(u.mover, from, to, stepInto(s))
+	case kindPush:
+		p.shove(to, stepAux(s))
+		p.move(u.mover, from, to, stepInto(s))
+		p.spendRights(stepAux(s), stepAux(s), stepAux(s))
+	case kindPull:
+		p.move(u.mover, from, to, stepInto(s))
+		p.shove(stepAux(s), from)
+		u.at = stepAux(s)
 	}
+}
+
+// shove moves a piece that does not move by itself to an empty square.
+func (p *Position) shove(from, to uint8) {
+	c := p.board[from]
+	p.move(c, from, to, none)
 }
 
 // unmakePower takes it back, what is done aside apart.
@@ -53,6 +67,14 @@ func (p *Position) unmakePower(s game.Step, u *undo) {
 		p.take(to)
 		other := p.take(from)
 		p.put(other, to)
+		p.put(u.mover, from)
+	case kindPush:
+		p.take(to)
+		p.put(u.mover, from)
+		p.put(p.take(stepAux(s)), to)
+	case kindPull:
+		p.put(p.take(from), stepAux(s))
+		p.take(to)
 		p.put(u.mover, from)
 	}
 }
@@ -73,11 +95,11 @@ func (p *Position) swap(mover code, from, to uint8, into code) {
 // doDeeds does what a step does elsewhere than where it ends. The mover, of code c, still stands
 // where it began.
 func (p *Position) doDeeds(s game.Step, c code) {
-	p.dues = p.dues[:0]
 	p.eachDeed(s, c, func(sq uint8, t *powerTable) { p.dues = append(p.dues, due{sq, t}) })
 	for _, d := range p.dues {
 		p.do(d)
 	}
+	p.dues = p.dues[:0]
 }
 
 // do does one deed and notes it.
@@ -97,6 +119,8 @@ func (p *Position) leaves(t *powerTable, sq uint8) code {
 		return was ^ 1
 	case variant.Become:
 		return t.becomes[was.side()]
+	case variant.Wall:
+		return p.g.wall
 	}
 	return none // variant.Burn
 }

@@ -55,6 +55,9 @@ func (p *Position) leaveRights(s game.Step) {
 	if stepKindOf(s) != kindRights {
 		return
 	}
+	if c := p.board[stepTo(s)]; c == none || c == p.g.wall || c.side() != p.side {
+		return // what has followed a step has taken it
+	}
 	b := p.g.board
 	step, n := b.Line(geom.Square(stepFrom(s)), geom.Square(stepTo(s)))
 	var over geom.Set

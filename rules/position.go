@@ -41,7 +41,8 @@ type Position struct {
 	// aside lists what the steps of the history have changed elsewhere than where they began and
 	// ended.
 	aside []aside
-	dues  []due // of the step that is being made; kept to save allocations
+	told  []game.Change // by Effect, of the step that is looked at; kept for the same reason
+	dues  []due         // of the step that is being made; kept to save allocations
 	// seen counts the positions of the history by the low bits of their hashes, so that most
 	// positions need no search for repetitions.
 	seen [1 << 10]uint16
@@ -85,6 +86,7 @@ type undo struct {
 	half     int
 	full     int
 	aside    int // length of Position.aside before
+	deeds    int // the same once the step was made and nothing had followed it yet
 	virgin   geom.Set
 	passant  passant
 }
@@ -104,7 +106,7 @@ func (p *Position) Hash() uint64 { return p.hash }
 // At implements game.Position.
 func (p *Position) At(sq geom.Square) (game.Piece, bool) {
 	c := p.board[uint8(sq)]
-	if c == none {
+	if c == none || c == p.g.wall {
 		return game.Piece{}, false
 	}
 	return c.piece(), true
@@ -128,7 +130,10 @@ func (p *Position) Type(t game.TypeID) *game.Type { return &p.g.types[t] }
 func (p *Position) Rules() *Game { return p.g }
 
 // Occupied returns the squares on which a side has pieces.
-func (p *Position) Occupied(side game.Side) geom.Set { return p.occ[side] }
+func (p *Position) Occupied(side game.Side) geom.Set { return p.occ[side].Minus(p.of[p.g.wall]) }
+
+// Walls implements game.Walled.
+func (p *Position) Walls() geom.Set { return p.of[p.g.wall] }
 
 // Pieces returns the squares on which a side has pieces of a type.
 func (p *Position) Pieces(side game.Side, t game.TypeID) geom.Set { return p.of[codeOf(t, side)] }
@@ -144,7 +149,7 @@ func (p *Position) Clone() game.Position {
 	q.history = slices.Clone(p.history)
 	q.aside = slices.Clone(p.aside)
 	q.opens = slices.Clone(p.opens)
-	q.dues, q.scratch, q.probe, q.results, q.alarms, q.possible, q.counted = nil, nil, nil, nil, nil, nil, nil
+	q.told, q.dues, q.scratch, q.probe, q.results, q.alarms, q.possible, q.counted = nil, nil, nil, nil, nil, nil, nil, nil
 	q.tries, q.tried = nil, nil
 	return &q
 }

@@ -96,12 +96,94 @@ func (g *Game) locustMarks(first uint32, from geom.Square, captured bool) []game
 }
 
 // powerSentence says in words what a power does.
-func powerSentence(pw *variant.Power) string {
-	says := pw.Row().Says
-	if !strings.Contains(says, "%s") {
-		return says
+func (g *Game) powerSentence(pw *variant.Power) string {
+	row := pw.Row()
+	if row == nil {
+		return g.clauseSentence(pw)
 	}
-	return fmt.Sprintf(says, reachWords(pw.Reach))
+	if !strings.Contains(row.Says, "%s") {
+		return row.Says
+	}
+	return fmt.Sprintf(row.Says, reachWords(pw.Reach))
+}
+
+// The words for what a composed power does, and where, by deed and place. %s is the reach, or what the
+// piece becomes.
+var (
+	whenSays = [...]string{
+		variant.Instead: "Instead of moving it may", variant.Moving: "By a move to an empty square among %s it",
+		variant.Leaving: "When it leaves a square it", variant.Capturing: "When it captures it",
+		variant.Captured: "When it is captured it", variant.Arriving: "Where it arrives it", variant.Always: "It always",
+	}
+	deedSays = [...]string{
+		variant.Capture: "capture", variant.Convert: "turn to the other side", variant.Burn: "take off the board",
+		variant.Become: "change into a %s", variant.Wall: "wall in", variant.Swap: "change places with", variant.Push: "push",
+		variant.Pull: "pull", variant.Freeze: "immobilize", variant.Lend: "lend such moves to", variant.Pass: "let its side pass",
+	}
+	whereSays = [...]string{
+		variant.Around: "among %s", variant.Meeting: "that come first on the lines to %s",
+		variant.Over: "that it goes over to the empty square right behind, among %s", variant.OverOnto: "that it goes over to the square right behind, among %s",
+		variant.Leaping: "that it leaps over, among %s", variant.Along: "that it goes through, among %s",
+		variant.Beyond: "on the unbroken line right beyond", variant.JustBeyond: "right beyond", variant.Behind: "right behind where it began",
+		variant.Between: "between it and a friend, among %s", variant.Crossing: "where its rank and file cross those of its partner",
+		variant.Enclosed: "on unbroken lines between it and a friend, among %s",
+		variant.Here:     "on its square", variant.There: "where it has captured", variant.Left: "on the square that it has left", variant.Captor: "where its captor stands",
+	}
+)
+
+// clauseSentence says in words what a composed power does.
+func (g *Game) clauseSentence(pw *variant.Power) string {
+	reach := reachWords(pw.Reach)
+	fill := func(text, with string) string { return strings.Replace(text, "%s", with, 1) }
+	parts := []string{fill(whenSays[pw.When], reach)}
+	if pw.When != variant.Instead && pw.May {
+		parts = append(parts, "may")
+	} else if pw.When != variant.Instead {
+		parts = append(parts, "does")
+	}
+	deed := deedSays[pw.Deed]
+	if pw.Deed == variant.Become {
+		deed = fill(deed, g.v.Types[pw.Becomes].Name)
+	}
+	parts = append(parts, deed)
+	if pw.Deed != variant.Pass {
+		parts = append(parts, g.whomWords(pw), fill(whereSays[pw.Where], reach))
+	}
+	text := strings.Join(parts, " ")
+	text = strings.NewReplacer(" does capture ", " captures ", " does turn ", " turns ", " does take ", " takes ", " does change ", " changes ",
+		" does wall ", " walls ", " does immobilize ", " immobilizes ", " does lend ", " lends ", " does let ", " lets ").Replace(text)
+	if len(pw.Guards) > 0 || pw.On != nil {
+		text += ", under conditions"
+	}
+	return text + "."
+}
+
+// whomWords names those that a composed power works on.
+func (g *Game) whomWords(pw *variant.Power) string {
+	text := map[variant.Whom]string{
+		variant.Enemies: "enemies", variant.Friends: "friends", variant.Enemies | variant.Friends: "pieces",
+	}[pw.Whom&^variant.Walls]
+	if pw.Whom&variant.Walls != 0 {
+		text = strings.TrimPrefix(text+" and walls", " and ")
+	}
+	if pw.Only != nil {
+		text += " (" + g.typeNames(pw.Only) + ")"
+	}
+	if pw.Except != nil {
+		text += " but for " + g.typeNames(pw.Except)
+	}
+	return text
+}
+
+// typeNames lists the names of types.
+func (g *Game) typeNames(types []game.TypeID) string {
+	var names []string
+	for _, t := range types {
+		if t != game.NoType {
+			names = append(names, g.v.Types[t].Name)
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 // reachWords names the squares of a reach; common ones in plain words.

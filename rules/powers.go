@@ -33,6 +33,10 @@ func (p *Position) generatePowers(buf []game.Step, begin int, from uint8, noisy 
 				if sq := l.squares[0]; p.worksOn(t, from, sq) && t.region.Has(geom.Square(sq)) && (!noisy || p.g.special[c]) {
 					buf = p.add(buf, begin, newStep(kindSwap, from, sq))
 				}
+			case formPush:
+				buf = p.push(buf, newStep(kindPush, from, l.squares[0]), t, noisy)
+			case formPull:
+				buf = p.pull(buf, newStep(kindPull, from, l.squares[0]), t, noisy)
 			case formMay:
 				buf = p.withDeeds(buf, begin, plain, line, t, l)
 			}
@@ -79,8 +83,8 @@ func (p *Position) spared(s game.Step) bool {
 // alike reports whether two steps of one piece to the same square are the same move but for
 // their promotions: they have the same effects, or are at least written in the same way.
 func (p *Position) alike(s, t game.Step) bool {
-	if a, b := stepKindOf(s), stepKindOf(t); a != b && (a == kindSwap || b == kindSwap) {
-		return false
+	if a, b := stepKindOf(s), stepKindOf(t); displaces(a) || displaces(b) {
+		return a == b && stepAux(s) == stepAux(t)
 	}
 	c := p.board[stepFrom(s)]
 	if p.g.varied[c] {
@@ -88,6 +92,9 @@ func (p *Position) alike(s, t game.Step) bool {
 	}
 	return p.victimsOf(s, c) == p.victimsOf(t, c)
 }
+
+// displaces reports whether steps of a kind move another piece besides.
+func displaces(k stepKind) bool { return k == kindSwap || k == kindPush || k == kindPull }
 
 // isPrey reports whether sq holds an enemy of c that c does not spare.
 func (p *Position) isPrey(c code, sq uint8) bool {
@@ -162,6 +169,48 @@ func (p *Position) goAlong(buf []game.Step, begin int, s game.Step, t *powerTabl
 	return buf
 }
 
+// push appends the moves to the square of another piece that goes to an empty square next to it; s is
+// such a step without that square.
+func (p *Position) push(buf []game.Step, s game.Step, t *powerTable, noisy bool) []game.Step {
+	from, to := stepFrom(s), stepTo(s)
+	if noisy && !p.g.special[p.board[from]] || !t.region.Has(geom.Square(to)) || !p.worksOn(t, from, to) {
+		return buf
+	}
+	for i := range t.lines[to] {
+		if sq := t.lines[to][i].squares[0]; p.board[sq] == none && p.mayStandOn(p.board[to], sq) {
+			buf = appendOnce(buf, s|withAux(sq))
+		}
+	}
+	return buf
+}
+
+// pull appends the moves to an empty square after which another piece follows; s is such a step
+// without the square of that piece.
+func (p *Position) pull(buf []game.Step, s game.Step, t *powerTable, noisy bool) []game.Step {
+	from, to := stepFrom(s), stepTo(s)
+	if noisy && !p.g.special[p.board[from]] || !t.region.Has(geom.Square(to)) || p.board[to] != none {
+		return buf
+	}
+	for i := range t.lines[from] {
+		if sq := t.lines[from][i].squares[0]; p.worksOn(t, from, sq) && p.mayStandOn(p.board[sq], from) {
+			buf = appendOnce(buf, s|withAux(sq))
+		}
+	}
+	return buf
+}
+
+// mayStandOn reports whether a piece of code c may go to a square at all.
+func (p *Position) mayStandOn(c code, sq uint8) bool {
+	return p.g.v.Types[c.kind()].Region[c.side()].Has(geom.Square(sq))
+}
+
+func appendOnce(buf []game.Step, s game.Step) []game.Step {
+	if contains(buf, s) {
+		return buf
+	}
+	return append(buf, s)
+}
+
 // withDeeds appends, to each plain move from begin to plain that ends on the line, the same with
 // what the power does besides, by choice.
 func (p *Position) withDeeds(buf []game.Step, begin, plain int, line game.Step, t *powerTable, l *powerLine) []game.Step {
@@ -170,7 +219,7 @@ func (p *Position) withDeeds(buf []game.Step, begin, plain int, line game.Step, 
 			continue
 		}
 		some := false
-		p.deedOnMove(s, t, l, func(uint8) { some = true })
+		p.deedOnMove(s, t, l, func(sq uint8) { some = some || sq != stepFrom(s) })
 		if some {
 			buf = p.add(buf, begin, s|flagDeed|line)
 		}

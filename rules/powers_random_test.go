@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"aanca.chess/geom"
 )
 
 // reachKinds are the keys of powers, with the reaches that are drawn for them.
@@ -99,7 +101,9 @@ func drawPowers(t *rapid.T, r *recipe, line func(string, ...any)) {
 		r.more = r.more || strings.Contains(key, "onvert.")
 		reaches := kind.reaches
 		if !r.loss && (key == "rifle.K" || key == "sweep.K") {
-			reaches = leaps // the kings do not attack each other at the start
+			if reaches = leaps; r.board.Topology() != geom.Plane { // the kings do not attack each other at the start
+				continue
+			}
 		}
 		if seen[key] {
 			continue
@@ -111,9 +115,13 @@ func drawPowers(t *rapid.T, r *recipe, line func(string, ...any)) {
 		if !slices.Contains([]string{"swap", "relay", "relayOver", "pass"}, kind.key) && rapid.IntRange(0, 3).Draw(t, "only") == 3 {
 			value += " only " + drawSome(t, types)
 		}
+		if kind.key == "immobilize" && rapid.IntRange(0, 3).Draw(t, "unless") == 3 {
+			value += " unless " + drawSome(t, types)
+		}
 		line("%s = %s", key, value)
 		seen[key] = true
 	}
+	drawClauses(t, r, types, line)
 	if rapid.IntRange(0, 3).Draw(t, "pass") == 3 {
 		r.passes = true
 		line("passTypes = %s", rapid.SampledFrom(types).Draw(t, "passes"))
@@ -133,6 +141,77 @@ func drawPowers(t *rapid.T, r *recipe, line func(string, ...any)) {
 			line("%s.%s = %s", key, id, drawSome(t, types))
 		}
 	}
+}
+
+// drawClauses composes powers.
+func drawClauses(t *rapid.T, r *recipe, types []string, line func(string, ...any)) {
+	if rapid.IntRange(0, 1).Draw(t, "composed") == 0 {
+		return
+	}
+	composing := types
+	if !r.loss {
+		composing = r.ids // the kings do not attack each other at the start
+	}
+	for _, id := range rapid.SliceOfNDistinct(rapid.SampledFrom(composing), 1, min(2, len(composing)), rapid.ID).Draw(t, "who composes") {
+		var clauses []string
+		for range rapid.IntRange(1, 3).Draw(t, "clauses") {
+			clauses = append(clauses, drawClause(t, r, types))
+		}
+		line("power.%s = %s", id, strings.Join(clauses, "; "))
+	}
+	r.more = true
+}
+
+func drawClause(t *rapid.T, r *recipe, types []string) string {
+	deed := one(t, "deed", "capture", "convert", "burn", "wall", "become "+rapid.SampledFrom(r.ids).Draw(t, "into"))
+	whom := one(t, "whom", "", "enemies ", "friends ", "all ")
+	if rapid.IntRange(0, 3).Draw(t, "types") == 3 {
+		whom += one(t, "filter", "only ", "except ") + drawSome(t, types) + " "
+	}
+	leap, far := rapid.SampledFrom(leaps).Draw(t, "leaps"), rapid.SampledFrom(lines).Draw(t, "lines")
+	var text string
+	switch one(t, "when", "instead", "moving", "event", "event", "event", "always", "displace", "stand") {
+	case "instead":
+		text = "instead: " + deed + " " + whom + one(t, "where", "around "+leap, "meeting "+far, "over "+leap, "onto "+leap, "leaping "+far, "along "+far)
+	case "moving":
+		place := one(t, "where", "beyond ", "facing ", "behind ", "between ", "crossing ")
+		text = "on moving: " + one(t, "may", "", "may ") + deed + " " + whom + place + far
+		if place == "crossing " {
+			text += " with " + drawSome(t, types)
+		}
+	case "event":
+		when := one(t, "event", "leaving", "capturing", "being captured", "arriving")
+		places := []string{"around " + leap, "here"}
+		switch when {
+		case "being captured":
+			places = append(places, "captor")
+		case "leaving":
+			places = append(places, "left", "between "+far, "enclosed "+far)
+		default:
+			places = append(places, "left", "there", "between "+far, "enclosed "+far)
+		}
+		text = "on " + when + ": " + deed + " " + whom + rapid.SampledFrom(places).Draw(t, "where")
+	case "always":
+		if deed == "capture" {
+			deed = "burn"
+		}
+		text = "always: " + deed + " " + whom + one(t, "where", "around "+leap, "here", "between "+far)
+		if strings.HasSuffix(text, "here") || rapid.Bool().Draw(t, "trap") {
+			text += " on *" + one(t, "rank", "2", "3")
+		}
+	case "displace":
+		text = "instead: " + one(t, "displaced", "swap ", "push ", "pull ") + whom + "around " + leap
+	default:
+		text = "always: " + one(t, "standing", "freeze enemies ", "lend friends ") + "around " + leap
+	}
+	if rapid.IntRange(0, 2).Draw(t, "guarded") == 2 {
+		text += " " + one(t, "if", "if", "unless") + " " + one(t, "guards", "friends", "enemies", "all", "walls all") + " "
+		if rapid.Bool().Draw(t, "guard's types") {
+			text += drawSome(t, types) + " "
+		}
+		text += one(t, "centre", "around ", "beside ") + rapid.SampledFrom(leaps).Draw(t, "guard's reach")
+	}
+	return text
 }
 
 // drawOwnZones lets some types promote, with conditions.

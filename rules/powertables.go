@@ -141,6 +141,9 @@ func (g *Game) notePower(c code, t *powerTable) {
 		g.varied[c] = g.varied[c] || t.deed != variant.Capture
 	case variant.Always:
 		g.noteStanding(c, t.deed)
+	default:
+		g.events, g.reacts = true, true
+		g.stirs = g.stirs || t.when == variant.Leaving || t.when == variant.Arriving
 	}
 }
 
@@ -157,6 +160,9 @@ func (g *Game) noteStanding(c code, deed variant.Deed) {
 		note(&g.relayers)
 	case variant.Pass:
 		note(&g.passers)
+	default:
+		g.standing = append(g.standing, c)
+		g.reacts, g.stirs = true, true
 	}
 }
 
@@ -169,13 +175,16 @@ func (g *Game) preyOf(c code, pw *variant.Power) []bool {
 	for i := range g.v.Types {
 		t := game.TypeID(i)
 		changes := pw.Deed == variant.Convert || pw.Deed == variant.Become
-		if pw.Only != nil && !slices.Contains(pw.Only, t) || slices.Contains(pw.Except, t) || changes && g.v.Types[t].Royal {
+		if pw.Deed == variant.Become && pw.Becomes == t || pw.Only != nil && !slices.Contains(pw.Only, t) || slices.Contains(pw.Except, t) || changes && g.v.Types[t].Royal {
 			continue
 		}
 		spares := pw.Only == nil && (pw.Deed == variant.Capture || pw.Deed == variant.Convert || pw.Deed == variant.Freeze)
 		enemy, friend := codeOf(t, c.side().Other()), codeOf(t, c.side())
 		prey[enemy] = pw.Whom&variant.Enemies != 0 && !(spares && slices.Contains(own.Spares, t))
 		prey[friend] = pw.Whom&variant.Friends != 0 && !(spares && slices.Contains(own.SparesOwn, t))
+	}
+	if g.wall != none {
+		prey[g.wall] = pw.Whom&variant.Walls != 0
 	}
 	return prey
 }
@@ -202,6 +211,9 @@ func (g *Game) boundsOf(of game.TypeID, pw *variant.Power, side game.Side) (*bou
 				gd.who[codeOf(t, side.Other())] = vg.Whom&variant.Enemies != 0
 				gd.who[codeOf(t, side)] = vg.Whom&variant.Friends != 0
 			}
+		}
+		if g.wall != none {
+			gd.who[g.wall] = vg.Whom&variant.Walls != 0
 		}
 		b.guards = append(b.guards, gd)
 	}

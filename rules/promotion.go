@@ -73,7 +73,7 @@ func (p *Position) refine(buf []game.Step, begin int, c code, noisy bool) []game
 			buf, forced = p.promote(buf, s, c, captured != none || p.hasVictims(s))
 		}
 		stuck := to != stepFrom(s) && p.g.immobile[c].Has(geom.Square(to))
-		if (forced || stuck) && !p.threats || noisy && captured == none && !p.isNoisy(s, c) {
+		if (forced || stuck) && !p.threats || noisy && (captured == none || captured == p.g.wall) && !p.isNoisy(s, c) {
 			continue
 		}
 		buf = append(buf, s)
@@ -105,7 +105,7 @@ func (p *Position) isNoisy(s game.Step, c code) bool {
 // mayPromote reports whether a step moves the piece by its own power, to another square.
 func mayPromote(s game.Step) bool {
 	switch stepKindOf(s) {
-	case kindMove, kindRights, kindEnPassant, kindLine, kindSwap, kindLocust:
+	case kindMove, kindRights, kindEnPassant, kindLine, kindSwap, kindPush, kindPull, kindLocust:
 		return stepFrom(s) != stepTo(s)
 	}
 	return false
@@ -182,20 +182,29 @@ func (p *Position) promotionOpen(rule *promotionRule, s game.Step, c code) bool 
 	if len(rule.present)+len(rule.absent) == 0 {
 		return true
 	}
+	if p.g.reacts {
+		p.Make(s)
+		open := p.someOn(rule.present, geom.Set{}) && (len(rule.absent) == 0 || !p.someOn(rule.absent, geom.Set{}))
+		p.Unmake()
+		return open
+	}
 	var gone geom.Set
 	if p.capturedOn(s) != none {
 		gone.Add(geom.Square(stepTo(s)))
 	}
 	p.victims(s, c, func(sq uint8) { gone.Add(geom.Square(sq)) })
-	left := func(codes []code) bool {
-		for _, u := range codes {
-			if rest := p.of[u].Minus(gone); !rest.Empty() {
-				return true
-			}
+	return p.someOn(rule.present, gone) && (len(rule.absent) == 0 || !p.someOn(rule.absent, gone))
+}
+
+// someOn reports whether one of some codes stands on the board, but for some squares; true if there
+// are no codes.
+func (p *Position) someOn(codes []code, but geom.Set) bool {
+	for _, c := range codes {
+		if rest := p.of[c].Minus(but); !rest.Empty() {
+			return true
 		}
-		return false
 	}
-	return (len(rule.present) == 0 || left(rule.present)) && !left(rule.absent)
+	return len(codes) == 0
 }
 
 func contains(steps []game.Step, s game.Step) bool {

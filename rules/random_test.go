@@ -232,7 +232,7 @@ func drawEnding(t *rapid.T, r *recipe, line func(string, ...any)) {
 	if rapid.IntRange(0, 3).Draw(t, "perpetual check") == 3 {
 		line("perpetualCheckIllegal = true")
 	}
-	if rapid.IntRange(0, 3).Draw(t, "flying kings") == 3 {
+	if r.board.Topology() == geom.Plane && rapid.IntRange(0, 3).Draw(t, "flying kings") == 3 {
 		line("flyingGeneral = true")
 	}
 	if rapid.IntRange(0, 3).Draw(t, "bare king") == 3 {

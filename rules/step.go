@@ -28,6 +28,8 @@ const (
 	kindLine   // to a square of a line, capturing all enemies between and what stands there
 	kindLocust // capturing on one square on the way (aux) and going on, perhaps back home
 	kindAct    // doing something to the piece on aux without moving
+	kindPush   // to the square of another piece, which goes to aux
+	kindPull   // to an empty square, another piece following from aux
 	kindSwap   // changing places with the piece on the to square
 	kindSelf   // leaving the board
 	kindRelay  // a plain move lent by a friend

@@ -49,8 +49,13 @@ func (p *Position) effectText(s game.Step) string {
 		}
 		p.victims(s, c, func(sq uint8) { text += deedSigns[deed] + p.g.board.Name(geom.Square(sq)) })
 	}
-	if stepKindOf(s) == kindSwap {
+	switch aux := geom.Square(stepAux(s)); stepKindOf(s) {
+	case kindSwap:
 		text += "~"
+	case kindPush:
+		text += ">" + p.g.board.Name(aux)
+	case kindPull:
+		text += "<" + p.g.board.Name(aux)
 	}
 	return text
 }
@@ -148,7 +153,7 @@ func (p *Position) cutEffects(text string) (effects, promotion string) {
 	rest := text
 	for rest != "" {
 		switch rest[0] {
-		case 'x', '*', '!', '^', '#':
+		case 'x', '*', '!', '^', '#', '>', '<':
 			sq, after := p.g.board.ParsePrefix(rest[1:])
 			if sq == geom.NoSquare {
 				return text[:len(text)-len(rest)], rest
@@ -179,7 +184,7 @@ func (p *Position) Quiet(s game.Step) (mover game.Piece, to geom.Square, quiet b
 		return stepInto(s).piece(), geom.Square(to), true
 	case kindMove:
 		c := p.board[stepFrom(s)]
-		if s>>20 == 0 && p.board[to] == none && !p.g.after[c] {
+		if s>>20 == 0 && p.board[to] == none && !p.g.after[c] && !p.g.stirs {
 			return c.piece(), geom.Square(to), true
 		}
 	}

@@ -25,9 +25,12 @@ func (byTrial) attackers(p *Position, buf []geom.Square, target uint8, by game.S
 }
 
 func (byTrial) exposes(p *Position, s game.Step) bool {
+	us, them := p.side, p.side.Other()
+	theirs := p.royal[them]
 	p.Make(s)
-	king := p.royal[p.side.Other()]
-	exposed := king == geom.NoSquare || p.attacked(uint8(king), p.side)
+	king := p.royal[us]
+	lost := king == geom.NoSquare || theirs != geom.NoSquare && p.royal[them] == geom.NoSquare
+	exposed := lost || p.attacked(uint8(king), them)
 	p.Unmake()
 	return exposed
 }
@@ -53,9 +56,12 @@ func (p *Position) eachHit(target uint8, by game.Side, f func(from uint8)) {
 	if empty {
 		p.put(codeOf(max(p.g.royalType, 0), by.Other()), target)
 	}
-	p.side, p.part, p.passant = by, 0, passant{}
+	p.side, p.part = by, 0
+	if by != side {
+		p.passant = passant{}
+	}
 	p.threats = true
-	p.alarms = p.generate(p.alarms[:0], true)
+	p.alarms = p.generate(p.alarms[:0], !p.g.stirs)
 	p.threats = false
 	for _, s := range p.alarms {
 		if p.hits(s, target) {
@@ -69,8 +75,31 @@ func (p *Position) eachHit(target uint8, by game.Side, f func(from uint8)) {
 	}
 }
 
+// destroys is hits where something may follow a step: it reports whether the piece on a square is
+// gone after it, and the royal piece of the side that makes it is not.
+func (p *Position) destroys(s game.Step, target uint8) bool {
+	c, by := p.board[target], p.side
+	own := p.royal[by]
+	p.Make(s)
+	at := target
+	if kind := stepKindOf(s); displaces(kind) && stepTo(s) == target {
+		at = stepAux(s)
+		if kind == kindSwap {
+			at = stepFrom(s)
+		}
+	} else if kind == kindPull && stepAux(s) == target {
+		at = stepFrom(s)
+	}
+	gone := p.board[at] != c && (own == geom.NoSquare || p.royal[by] != geom.NoSquare)
+	p.Unmake()
+	return gone
+}
+
 // hits reports whether a step captures on a square.
 func (p *Position) hits(s game.Step, target uint8) bool {
+	if p.g.reacts {
+		return p.destroys(s, target)
+	}
 	if stepTo(s) == target && p.capturedOn(s) != none {
 		return true
 	}

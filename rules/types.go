@@ -32,6 +32,7 @@ func (g *Game) compileTypes() error {
 			g.dropRegion[i][side] = region
 		}
 	}
+	g.spareWalls()
 	g.files = make([]geom.Set, g.board.Files())
 	for sq := range g.board.Squares().All() {
 		g.files[g.board.File(sq)].Add(sq)

@@ -30,6 +30,7 @@ const (
 	kindNotation kind = "name:notation"
 	kindZones    kind = "zones"
 	kindReach    kind = "reach"
+	kindClauses  kind = "clauses"
 	kindTurn     kind = "turn"
 	kindReason   kind = "reason"
 	kindLosses   kind = "losses"
@@ -107,6 +108,8 @@ var powersKeys = []key{
 	{"captures.ID", kindPieces, "*"},
 	{"sparesOwn.ID", kindPieces, "-"},
 	{"capturesOwn.ID", kindPieces, "*"},
+	{"power.ID", kindClauses, "-"},
+	{"strength", kindPieces, "-"},
 	{"passTypes", kindPieces, "-"},
 	{"trade", kindPieces, "-"},
 	{"tradeMinor", kindPieces, "-"},

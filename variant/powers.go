@@ -43,14 +43,25 @@ func (r *resolver) empower(t *Type) {
 			t.Powers = append(t.Powers, power)
 		}
 	}
+	e := r.src.find("power." + t.ID)
+	if e == nil {
+		return
+	}
+	t.Powers = slices.DeleteFunc(t.Powers, func(old Power) bool { return old.Key == "" })
+	if e.value != "-" {
+		t.Powers = append(t.Powers, r.clauses(e)...)
+	}
 }
 
 // power reads the value of a power's key: the reach, perhaps the word with and the partners,
-// perhaps the word only and the pieces that it works on.
+// perhaps the word only and the pieces that it works on, perhaps, where enemies are immobilized, the
+// word unless and those of their side that keep them free.
 //
 //	coordinate.X = Q with K only C
+//	immobilize.I = K unless XI
 func (r *resolver) power(e *entry, row *Row) (Power, bool) {
-	text, only, limited := strings.Cut(e.value, " only ")
+	value, free, freed := strings.Cut(e.value, " unless ")
+	text, only, limited := strings.Cut(value, " only ")
 	reach, partners, together := strings.Cut(text, " with ")
 	p := row.Power
 	var ok bool
@@ -64,8 +75,15 @@ func (r *resolver) power(e *entry, row *Row) (Power, bool) {
 	if together {
 		p.Partners = r.typesAt(e, len(reach)+len(" with "), partners)
 	}
+	if freed && p.Deed == Freeze {
+		by := r.typesAt(e, len(value)+len(" unless "), free)
+		p.Guards = []Guard{{Unless: true, Whom: Enemies, Types: by, Reach: p.Reach}}
+	}
 	switch needs := p.Where == Crossing; {
 	case len(r.problems.list) > before:
+		return p, false
+	case freed && p.Deed != Freeze:
+		r.fail(e, len(value), "unless stands with immobilize alone")
 		return p, false
 	case limited && len(p.Only) == 0:
 		r.missing(e, len(text), "after only stand the pieces that it works on")

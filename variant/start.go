@@ -104,6 +104,9 @@ func (r *resolver) placeToken(e *entry, text string, at int) (squares int, man *
 	}
 	id, next := placedID(text, at)
 	t := r.typeID(id)
+	if t == game.NoType && id == "*" { // a wall
+		return 1, nil, next
+	}
 	if t == game.NoType {
 		r.fail(e, at, "%q is no piece of this game", clip(id))
 		return 0, nil, -1

@@ -53,7 +53,7 @@ func (r *resolver) mentioned(d definition) bool {
 		}
 	}
 	named := false
-	for _, family := range []string{"promotion.ID", "spares.ID", "captures.ID", "sparesOwn.ID", "capturesOwn.ID", "hurdles.ID"} {
+	for _, family := range []string{"promotion.ID", "spares.ID", "captures.ID", "sparesOwn.ID", "capturesOwn.ID", "hurdles.ID", "power.ID"} {
 		r.src.each(family, func(of string, e *entry) {
 			named = named || of == d.id || strings.Contains(strings.ToLower(e.value), id)
 		})

@@ -60,8 +60,7 @@ func (p *Position) castle(king, partner geom.Square, wing int) (move, bool) {
 		if sq == geom.NoSquare {
 			return move{}, false
 		}
-		_, occupied := p.pieces[sq]
-		if occupied && sq != king && sq != partner {
+		if !p.isEmpty(sq) && sq != king && sq != partner {
 			return move{}, false
 		}
 	}

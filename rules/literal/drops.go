@@ -19,8 +19,7 @@ func (p *Position) drops() []move {
 		}
 		typ := v.Types[t]
 		for to := range v.Board.Squares().All() {
-			_, occupied := p.pieces[to]
-			if occupied || !typ.DropRegion[p.side].Has(to) || !typ.Region[p.side].Has(to) {
+			if !p.isEmpty(to) || !typ.DropRegion[p.side].Has(to) || !typ.Region[p.side].Has(to) {
 				continue
 			}
 			if typ.MaxOnFile > 0 && p.onFile(t, v.Board.File(to)) >= typ.MaxOnFile {

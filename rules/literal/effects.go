@@ -42,7 +42,7 @@ func (p *Position) withEffect(m move, power power, l line) move {
 		return m
 	}
 	for _, sq := range onMoving[power.Where](p, m, power, l) {
-		if !m.touches(sq) {
+		if !m.touches(sq) && sq != m.from {
 			m = m.doing(power, sq)
 		}
 	}

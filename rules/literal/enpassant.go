@@ -109,7 +109,7 @@ func (p *Position) passedBy(at geom.Square) bool {
 	now := p.pieces[at]
 	for _, t := range p.game.couldHaveBeen(now.Type) {
 		for from := range p.game.v.Board.Squares().All() {
-			if _, occupied := p.pieces[from]; occupied {
+			if !p.isEmpty(from) {
 				continue
 			}
 			before := p.clone()

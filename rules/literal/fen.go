@@ -38,14 +38,19 @@ func (p *Position) placement() string {
 		text, run := "", 0
 		for _, sq := range b.Row(rank) {
 			piece, ok := p.pieces[sq]
-			if !ok {
+			wall := sq != geom.NoSquare && p.walls.Has(sq)
+			if !ok && !wall {
 				run++
 				continue
 			}
 			if run > 0 {
 				text, run = text+strconv.Itoa(run), 0
 			}
-			text += p.game.pieceText(piece)
+			if wall {
+				text += "*"
+			} else {
+				text += p.game.pieceText(piece)
+			}
 		}
 		if run > 0 {
 			text += strconv.Itoa(run)

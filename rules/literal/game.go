@@ -88,6 +88,13 @@ func (g *Game) resolve(powers []variant.Power) ([]power, error) {
 				return nil, err
 			}
 		}
+		for _, guard := range p.Guards {
+			around, err := g.lines(guard.Reach)
+			if err != nil {
+				return nil, err
+			}
+			resolved.around = append(resolved.around, around)
+		}
 		out = append(out, resolved)
 	}
 	return out, nil

@@ -14,6 +14,9 @@ func (p *Position) mayBeMade(m move, next *Position) bool {
 			return false
 		}
 	}
+	if next.royals(game.First) < p.royals(game.First) || next.royals(game.Second) < p.royals(game.Second) {
+		return false
+	}
 	return (!m.leaps || p.leapIsSafe(m)) && !p.becomesImmobile(m, next) && !p.isTrade(m, next)
 }
 
@@ -91,8 +94,48 @@ func (p *Position) attackers(target geom.Square) []geom.Square {
 	return out
 }
 
+// royals counts the royal pieces of a side.
+func (p *Position) royals(side game.Side) int {
+	n := 0
+	for _, piece := range p.pieces {
+		if piece.Side == side && p.game.v.Types[piece.Type].Royal {
+			n++
+		}
+	}
+	return n
+}
+
+// destroys reports whether the piece on from has a move after which the piece on target is gone, and no
+// royal piece of the mover's side. It is slow.
+func (p *Position) destroys(from, target geom.Square) bool {
+	q := p.clone()
+	if q.side = p.pieces[from].Side; q.side != p.side {
+		q.passed, q.victims = geom.Set{}, nil
+	}
+	for _, m := range append(q.ownMoves(from), q.relayedMoves(from)...) {
+		if m.leaps {
+			continue
+		}
+		n, at := q.after(m), target
+		switch {
+		case m.swap && m.to == target:
+			at = m.from
+		case m.shoved != nil && m.shoved.from == target:
+			at = m.shoved.to
+		}
+		left, there := n.pieces[at]
+		if (!there || left != p.pieces[target]) && n.royals(q.side) == p.royals(q.side) {
+			return true
+		}
+	}
+	return false
+}
+
 // captures reports whether the piece on from has a move that captures what stands on target.
 func (p *Position) captures(from, target geom.Square) bool {
+	if p.game.reacts() {
+		return p.destroys(from, target)
+	}
 	for _, m := range append(p.ownMoves(from), p.relayedMoves(from)...) {
 		if m.captured.Has(target) {
 			return true

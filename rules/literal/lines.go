@@ -19,7 +19,8 @@ type line struct {
 // A power is a variant.Power with its reach resolved.
 type power struct {
 	variant.Power
-	lines []line
+	lines  []line
+	around [][]line // of its Guards
 }
 
 // lines resolves a reach, which consists of leaps and slides. "The modes of the reach do not
@@ -61,6 +62,7 @@ var (
 	steps    kind = func(p variant.Power) bool { return p.When == variant.Instead }
 	always   kind = func(p variant.Power) bool { return p.When == variant.Moving && !p.May }
 	byChoice kind = func(p variant.Power) bool { return p.When == variant.Moving && p.May }
+	standing kind = func(p variant.Power) bool { return p.When == variant.Always && p.Deed <= variant.Wall }
 	freezes  kind = func(p variant.Power) bool { return p.Deed == variant.Freeze }
 	passes   kind = func(p variant.Power) bool { return p.Deed == variant.Pass }
 	lends    kind = func(p variant.Power) bool { return p.Deed == variant.Lend }

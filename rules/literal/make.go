@@ -20,22 +20,30 @@ func (p *Position) after(m move) *Position {
 		n.takeLeft()
 	}
 	if m.pass {
+		n.reactAlways()
 		return n
 	}
 	n.capture(m)
 	n.place(m)
 	n.loseRights(p, m)
 	n.noteStruck(p, m)
+	n.react(p, m)
 	return n
 }
 
 // capture takes what the move captures off the board, and does its other deeds.
 func (p *Position) capture(m move) {
 	for sq := range m.captured.All() {
+		if p.walls.Has(sq) {
+			p.walls.Remove(sq)
+			continue
+		}
 		p.toHand(p.side, p.pieces[sq].Type)
 		delete(p.pieces, sq)
 	}
 	for _, d := range m.deeds {
+		last := &p.made[len(p.made)-1]
+		last.takes = last.takes || d.what == variant.Burn || d.what == variant.Wall
 		p.do(d)
 	}
 }
@@ -46,10 +54,14 @@ func (p *Position) do(d deed) {
 	switch d.what {
 	case variant.Convert:
 		p.pieces[d.on] = game.Piece{Type: piece.Type, Side: piece.Side.Other()}
-	case variant.Burn:
+	case variant.Burn, variant.Capture:
 		delete(p.pieces, d.on)
+		p.walls.Remove(d.on)
 	case variant.Become:
 		p.pieces[d.on] = game.Piece{Type: d.becomes, Side: piece.Side}
+	case variant.Wall:
+		delete(p.pieces, d.on)
+		p.walls.Add(d.on)
 	}
 }
 
@@ -64,6 +76,12 @@ func (p *Position) place(m move) {
 		p.hands[p.side][m.mover.Type]--
 	case !m.drop:
 		delete(p.pieces, m.from)
+	}
+	if m.shoved != nil {
+		p.pieces[m.shoved.to] = p.pieces[m.shoved.from]
+	}
+	if m.shoved != nil && m.shoved.pulled {
+		delete(p.pieces, m.shoved.from)
 	}
 	if m.castles {
 		partner := p.pieces[m.partnerFrom]
@@ -103,6 +121,9 @@ func (p *Position) loseRights(before *Position, m move) {
 	}
 	if !m.drop {
 		touched = append(touched, m.from)
+	}
+	if m.shoved != nil {
+		touched = append(touched, m.shoved.from)
 	}
 	if m.castles {
 		touched = append(touched, m.partnerFrom)

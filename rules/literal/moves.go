@@ -18,8 +18,10 @@ type move struct {
 	ends     bool          // ends a turn that could go on; it is also a pass
 	supplied bool          // a drop from an endless supply
 	swap     bool          // the piece on the to-square changes places with the mover
+	shoved   *shove        // another piece that is pushed or pulled; nil if there is none
 	captured geom.Set      // what leaves the board, the mover included if it captures itself
 	further  []geom.Square // what of it is written, in this order
+	takes    bool          // pieces leave the board otherwise
 	deeds    []deed        // what else happens to pieces
 	promotes game.TypeID   // NoType if the mover stays what it is
 	plus     bool          // the promotion is written "+"
@@ -71,6 +73,9 @@ func (m move) text(g *Game) string {
 	}
 	if m.swap {
 		text += "~"
+	}
+	if m.shoved != nil {
+		text += m.shoved.text(g)
 	}
 	switch {
 	case m.promotes == game.NoType:
@@ -133,6 +138,13 @@ func (p *Position) notAmong(own, relayed []move) []move {
 	return out
 }
 
+// sorted returns the move with what it captures in ascending order: on joined edges the same pieces may
+// be met in different orders on the way to the same square.
+func (m move) sorted() move {
+	m.further = slices.Sorted(slices.Values(m.further))
+	return m
+}
+
 // distinct makes one move of those that are written alike: "two ways of making the same move are
 // one move". The rights of all the ways hold. Initial leaps, which have rules of their own, stay
 // apart.
@@ -144,7 +156,7 @@ func distinct(g *Game, moves []move) []move {
 	at := map[way]int{}
 	var out []move
 	for _, m := range moves {
-		w := way{m.text(g), m.leaps}
+		w := way{m.sorted().text(g), m.leaps}
 		if i, known := at[w]; known {
 			out[i].passed = out[i].passed.Or(m.passed)
 			continue
@@ -188,7 +200,7 @@ func (p *Position) notationMoves(from geom.Square) []move {
 // isEmpty reports whether nothing stands on a square.
 func (p *Position) isEmpty(sq geom.Square) bool {
 	_, occupied := p.pieces[sq]
-	return !occupied
+	return !occupied && (sq == geom.NoSquare || !p.walls.Has(sq))
 }
 
 // mayStandOn reports whether the type of a piece may go to a square at all.
@@ -204,14 +216,20 @@ func (p *Position) mayTake(from, sq geom.Square) bool {
 
 // worksOn reports whether on sq stands a piece that a power of the piece on from works on.
 func (p *Position) worksOn(power power, from, sq geom.Square) bool {
-	_, ok := p.pieces[sq]
-	return ok && p.affects(power, p.pieces[from], sq)
+	return sq != geom.NoSquare && !p.isEmpty(sq) && p.affects(power, from, p.pieces[from], sq)
 }
 
-// affects reports whether a power of a piece works on what stands on sq: "Whom are the sides that it
+// affects reports whether a power of a piece that stands, or stood, on a square works on what stands
+// on sq: "Whom are the sides that it
 // works on, Only the types, nil for all, Except those of them that it does not work on. Without Only
 // what the type spares it spares with its powers too, as far as they capture, convert or immobilize."
-func (p *Position) affects(power power, holder game.Piece, sq geom.Square) bool {
+func (p *Position) affects(power power, at geom.Square, holder game.Piece, sq geom.Square) bool {
+	if power.On != nil && !power.On[holder.Side].Has(sq) || !p.permitted(power, at, holder.Side, sq) {
+		return false
+	}
+	if p.walls.Has(sq) {
+		return power.Whom&variant.Walls != 0
+	}
 	victim := p.pieces[sq]
 	switch whom := power.Whom; {
 	case victim.Side == holder.Side && whom&variant.Friends == 0, victim.Side != holder.Side && whom&variant.Enemies == 0:
@@ -228,8 +246,48 @@ func (p *Position) affects(power power, holder game.Piece, sq geom.Square) bool 
 	return p.changeable(power, victim)
 }
 
+// permitted reports whether all conditions of a power hold: "there is (or, with Unless, there is not) a
+// piece of certain sides and types on a first step of a reach. The piece that is looked around from
+// does not count", nor "around the piece with the power" the one that it works on.
+func (p *Position) permitted(power power, at geom.Square, side game.Side, sq geom.Square) bool {
+	for i, guard := range power.Guards {
+		centre := at
+		if guard.Beside {
+			centre = sq
+		}
+		some := false
+		for _, l := range power.around[i] {
+			near := p.game.offset(centre, l.step, side)
+			if near == geom.NoSquare || near == sq || p.isEmpty(near) {
+				continue
+			}
+			some = some || p.isOne(guard, side, near)
+		}
+		if some == guard.Unless {
+			return false
+		}
+	}
+	return true
+}
+
+// isOne reports whether what stands on a square is one of those that a guard asks for.
+func (p *Position) isOne(guard variant.Guard, side game.Side, sq geom.Square) bool {
+	if p.walls.Has(sq) {
+		return guard.Whom&variant.Walls != 0
+	}
+	piece := p.pieces[sq]
+	whom := variant.Enemies
+	if piece.Side == side {
+		whom = variant.Friends
+	}
+	return guard.Whom&whom != 0 && (guard.Types == nil || slices.Contains(guard.Types, piece.Type))
+}
+
 // changeable: "Royal pieces are never converted and never become another type."
 func (p *Position) changeable(power power, victim game.Piece) bool {
+	if power.Deed == variant.Become && power.Becomes == victim.Type {
+		return false // it is that already
+	}
 	changes := power.Deed == variant.Convert || power.Deed == variant.Become
 	return !changes || !p.game.v.Types[victim.Type].Royal
 }

@@ -2,6 +2,7 @@ package literal
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -72,6 +73,11 @@ func (p *Position) parsePlacement(text string) error {
 				file, rank = file+run, rank[digits:]
 				continue
 			}
+			if rest, wall := strings.CutPrefix(rank, "*"); wall && p.game.hasWalls() {
+				p.walls.Add(b.Square(file, b.Ranks()-1-i))
+				file, rank = file+1, rest
+				continue
+			}
 			piece, rest, err := p.game.cutPiece(rank)
 			if err != nil {
 				return fmt.Errorf("placement: %w", err)
@@ -85,6 +91,21 @@ func (p *Position) parsePlacement(text string) error {
 		}
 	}
 	return nil
+}
+
+// hasWalls reports whether "*" is a wall in the game's positions: some power leaves walls, or there
+// is one at the start and no piece is written so.
+func (g *Game) hasWalls() bool {
+	written := false
+	for _, t := range g.v.Types {
+		for _, p := range t.Powers {
+			if p.Deed == variant.Wall {
+				return true
+			}
+		}
+		written = written || slices.Contains(t.Aliases, "*")
+	}
+	return !written && strings.Contains(g.v.StartFEN, "*")
 }
 
 // parseHoldings fills the hands.

@@ -13,6 +13,7 @@ import (
 type Position struct {
 	game   *Game
 	pieces map[geom.Square]game.Piece
+	walls  geom.Set // squares on which nothing may stand
 	hands  [2]map[game.TypeID]int
 	side   game.Side
 

@@ -18,14 +18,21 @@ var instead = map[variant.Where]func(*Position, geom.Square, power, line) []move
 	variant.Along:    (*Position).through,
 }
 
+// displacing are the ways of using a power that moves another piece.
+var displacing = map[variant.Deed]func(*Position, geom.Square, power, line) []move{
+	variant.Swap: (*Position).swap,
+	variant.Push: (*Position).push,
+	variant.Pull: (*Position).pull,
+}
+
 // powerMoves returns what the piece on from does by its own powers, moves with effects along
 // their line (effects.go) apart.
 func (p *Position) powerMoves(from geom.Square) []move {
 	var out []move
 	for _, power := range p.game.powersOf(p.pieces[from].Type, steps) {
 		rule := instead[power.Where]
-		if power.Deed == variant.Swap {
-			rule = (*Position).swap
+		if displacing[power.Deed] != nil {
+			rule = displacing[power.Deed]
 		}
 		for _, l := range power.lines {
 			for _, m := range rule(p, from, power, l) {
@@ -175,6 +182,55 @@ func (p *Position) swap(from geom.Square, power power, l line) []move {
 	m := p.by(from, to)
 	m.swap = true
 	return []move{m}
+}
+
+// A shove is a piece that is pushed or pulled.
+type shove struct {
+	from, to geom.Square
+	pulled   bool
+}
+
+// text writes where a piece is pushed to, or pulled from.
+func (s *shove) text(g *Game) string {
+	if s.pulled {
+		return "<" + g.v.Board.Name(s.from)
+	}
+	return ">" + g.v.Board.Name(s.to)
+}
+
+// push: "the piece goes to its square, and it to an empty square on a further first step".
+func (p *Position) push(from geom.Square, power power, l line) []move {
+	to, _ := p.twoSteps(from, l)
+	if to == geom.NoSquare || !p.worksOn(power, from, to) {
+		return nil
+	}
+	var out []move
+	for _, further := range power.lines {
+		sq := p.game.offset(to, further.step, p.pieces[from].Side)
+		if sq != geom.NoSquare && p.isEmpty(sq) && p.mayStandOn(p.pieces[to], sq) {
+			m := p.by(from, to)
+			m.shoved = &shove{from: to, to: sq}
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// pull: "the piece goes to an empty square on a first step, and it to where the piece stood".
+func (p *Position) pull(from geom.Square, power power, l line) []move {
+	to, _ := p.twoSteps(from, l)
+	if to == geom.NoSquare || !p.isEmpty(to) {
+		return nil
+	}
+	var out []move
+	for _, sq := range p.firstSteps(power, from) {
+		if p.worksOn(power, from, sq) && p.mayStandOn(p.pieces[sq], from) {
+			m := p.by(from, to)
+			m.shoved = &shove{from: sq, to: from, pulled: true}
+			out = append(out, m)
+		}
+	}
+	return out
 }
 
 // passing returns the pass of the side to move, if one of its pieces, not immobilized, gives it the

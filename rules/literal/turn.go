@@ -282,7 +282,7 @@ func (p *Position) counter() int {
 	}
 	for _, m := range p.made {
 		resets := !m.pass && p.game.v.Types[m.mover.Type].Resets
-		if resets || !m.captured.Empty() || m.promotes != game.NoType && ending.ResetOnPromotion {
+		if resets || !m.captured.Empty() || m.takes || m.promotes != game.NoType && ending.ResetOnPromotion {
 			return 0
 		}
 	}

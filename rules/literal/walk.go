@@ -61,6 +61,9 @@ func (p *Position) outcomes(from geom.Square, paths []betza.Path, enPassant map[
 
 // man tells what stands on sq, as a piece sees it.
 func (p *Position) man(sq geom.Square, mover game.Piece) betza.Man {
+	if sq != geom.NoSquare && p.walls.Has(sq) {
+		return betza.Friend // it is in the way, and nobody captures it
+	}
 	piece, ok := p.pieces[sq]
 	if !ok {
 		return 0
@@ -103,6 +106,6 @@ func (p *Position) enPassantFor(side game.Side) map[geom.Square]geom.Square {
 // sparesOne reports whether the type on from never captures what stands on one of the squares.
 func (p *Position) sparesOne(from geom.Square, captures geom.Set) bool {
 	return slices.ContainsFunc(captures.Squares(), func(sq geom.Square) bool {
-		return p.spares(p.pieces[from], p.pieces[sq])
+		return p.walls.Has(sq) || p.spares(p.pieces[from], p.pieces[sq])
 	})
 }

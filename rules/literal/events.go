@@ -1,0 +1,242 @@
+package literal
+
+import (
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/variant"
+)
+
+// An event is the moment of a piece: where it is, and what has happened.
+type event struct {
+	holder game.Piece
+	here   geom.Square   // where it stands, or stood when it was captured
+	left   geom.Square   // the square that it has left
+	captor geom.Square   // where the piece stands that has captured it
+	taken  []geom.Square // where the pieces stood that it has captured
+}
+
+// react does what follows the step m, made in before: "what is done on leaving, on capturing, on being
+// captured and on arriving happens once the step is made, in this order, and what is done always at the
+// end of every step".
+func (p *Position) react(before *Position, m move) {
+	alone := !m.drop && m.captured.Has(m.from) // it has captured itself
+	moved := m.drop || m.from != m.to
+	if moved && !m.drop && !m.relayed {
+		events := []event{{holder: m.mover, here: m.to, left: m.from}}
+		if m.castles {
+			events = append(events, event{holder: before.pieces[m.partnerFrom], here: m.partnerTo, left: m.partnerFrom})
+		}
+		p.happen(variant.Leaving, events)
+	}
+	taken := m.captured.Squares()
+	if len(taken) > 0 && !alone {
+		if !m.relayed {
+			p.happen(variant.Capturing, []event{{holder: m.mover, here: m.to, left: m.from, taken: taken}})
+		}
+		var events []event
+		for _, sq := range inOrder(m) {
+			if victim, ok := before.pieces[sq]; ok {
+				events = append(events, event{holder: victim, here: sq, captor: m.to})
+			}
+		}
+		p.happen(variant.Captured, events)
+	}
+	if moved && !m.relayed {
+		events := []event{{here: m.to, left: m.from, taken: taken}}
+		if m.castles {
+			events = append(events, event{here: m.partnerTo, left: m.partnerFrom})
+		}
+		p.happen(variant.Arriving, p.present(events))
+	}
+	p.reactAlways()
+	if p.game.v.Turns == nil && !m.passed.Empty() && p.disturbs(m) {
+		p.passed, p.victims = geom.Set{}, nil
+	}
+	p.left = slices.DeleteFunc(slices.Clone(p.left), func(x passing) bool {
+		piece, ok := p.pieces[x.victim]
+		return !ok || piece.Side != p.side
+	})
+}
+
+// inOrder lists what a move captures: first where it ends, or en passant, then in the order in which it
+// is met.
+func inOrder(m move) []geom.Square {
+	var first []geom.Square
+	for _, sq := range m.captured.Squares() {
+		if !slices.Contains(m.further, sq) {
+			first = append(first, sq)
+		}
+	}
+	return append(first, m.further...)
+}
+
+// present keeps the events of pieces of the side to move that are there, and tells what they are.
+func (p *Position) present(events []event) []event {
+	var out []event
+	for _, e := range events {
+		if piece, ok := p.pieces[e.here]; ok && piece.Side == p.side {
+			e.holder = piece
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// reactAlways does what happens at the end of every step.
+func (p *Position) reactAlways() {
+	var events []event
+	for t := range p.game.v.Types {
+		for _, side := range []game.Side{game.First, game.Second} {
+			for _, sq := range p.holders(side, standing) {
+				if piece := p.pieces[sq]; piece.Type == game.TypeID(t) {
+					events = append(events, event{holder: piece, here: sq})
+				}
+			}
+		}
+	}
+	p.happen(variant.Always, events)
+}
+
+// happen finds all that powers do at a moment and does it: "at each of these moments everything is found
+// on the board as it is then, and done together; on each square one deed, the first".
+func (p *Position) happen(when variant.When, events []event) {
+	var due []deed
+	for _, e := range events {
+		for _, power := range p.game.powers[e.holder.Type] {
+			if power.When != when || power.Deed > variant.Wall {
+				continue
+			}
+			for _, sq := range p.found(e, power) {
+				if !slices.ContainsFunc(due, func(d deed) bool { return d.on == sq }) {
+					due = append(due, deed{power.Deed, sq, power.Becomes})
+				}
+			}
+		}
+	}
+	for _, d := range due {
+		p.follow(d)
+	}
+}
+
+// found lists the squares on which a power does its deed at an event.
+func (p *Position) found(e event, power power) []geom.Square {
+	works := func(sq geom.Square) bool {
+		return !p.isEmpty(sq) && p.affects(power, e.here, e.holder, sq)
+	}
+	var squares []geom.Square
+	switch power.Where {
+	case variant.Here:
+		squares = []geom.Square{e.here}
+	case variant.Left:
+		squares = []geom.Square{e.left}
+	case variant.Captor:
+		squares = []geom.Square{e.captor}
+	case variant.There:
+		squares = e.taken
+	case variant.Around:
+		for _, l := range power.lines {
+			if sq := p.game.offset(e.here, l.step, e.holder.Side); sq != geom.NoSquare && works(sq) {
+				squares = append(squares, sq)
+			}
+		}
+		return squares
+	case variant.Between:
+		return p.foundBetween(e, power, works)
+	case variant.Enclosed:
+		return p.foundEnclosed(e, power, works)
+	}
+	return slices.DeleteFunc(slices.Clone(squares), func(sq geom.Square) bool {
+		if p.isEmpty(sq) {
+			return power.Deed != variant.Wall || !p.mayBeWalled(e, power, sq)
+		}
+		return !works(sq)
+	})
+}
+
+// mayBeWalled reports whether the conditions of a power let it leave a wall on an empty square.
+func (p *Position) mayBeWalled(e event, power power, sq geom.Square) bool {
+	return (power.On == nil || power.On[e.holder.Side].Has(sq)) && p.permitted(power, e.here, e.holder.Side, sq)
+}
+
+// foundBetween: "on a first step of a line from where the piece arrives, with a friend on the square
+// right behind it".
+func (p *Position) foundBetween(e event, power power, works func(geom.Square) bool) []geom.Square {
+	var out []geom.Square
+	for _, l := range power.lines {
+		sq := p.game.offset(e.here, l.step, e.holder.Side)
+		if sq == geom.NoSquare || !works(sq) {
+			continue
+		}
+		behind := p.game.offset(sq, l.step, e.holder.Side)
+		if friend, ok := p.pieces[behind]; ok && friend.Side == e.holder.Side {
+			out = append(out, sq)
+		}
+	}
+	return out
+}
+
+// foundEnclosed: "on the unbroken lines of pieces that the power works on which begin on a first step of
+// a line, have a friend at their other end and lie within the range".
+func (p *Position) foundEnclosed(e event, power power, works func(geom.Square) bool) []geom.Square {
+	var out []geom.Square
+	for _, l := range power.lines {
+		var line []geom.Square
+		for _, sq := range p.game.along(l, e.holder.Side, e.here) {
+			if friend, ok := p.pieces[sq]; ok && friend.Side == e.holder.Side {
+				out = append(out, line...)
+				break
+			}
+			if p.isEmpty(sq) || !works(sq) {
+				break
+			}
+			line = append(line, sq)
+		}
+	}
+	return out
+}
+
+// follow does a deed that follows a step, captures too, and ends the rights of what it is done to.
+func (p *Position) follow(d deed) {
+	piece, ok := p.pieces[d.on]
+	if ok {
+		p.forfeit(piece, d.on)
+	}
+	if ok || p.walls.Has(d.on) {
+		last := &p.made[len(p.made)-1]
+		last.takes = last.takes || d.what != variant.Convert && d.what != variant.Become
+	}
+	if d.what == variant.Capture && ok {
+		p.toHand(p.side, piece.Type)
+	}
+	p.do(d)
+}
+
+// forfeit ends the rights of a piece on a square.
+func (p *Position) forfeit(piece game.Piece, sq geom.Square) {
+	delete(p.unmoved[piece.Side], piece.Type)
+	king := p.game.v.Castling != nil && piece.Type == p.game.v.Castling.King
+	for wing, partner := range p.castling[piece.Side] {
+		if partner == sq || king {
+			p.castling[piece.Side][wing] = geom.NoSquare
+		}
+	}
+}
+
+// disturbs reports whether what has followed a move that may be answered en passant has changed its
+// piece, or put something on its way.
+func (p *Position) disturbs(m move) bool {
+	arrived := m.mover
+	if m.promotes != game.NoType {
+		arrived.Type = m.promotes
+	}
+	way := append(m.passed.Squares(), m.from)
+	return p.pieces[m.to] != arrived || slices.ContainsFunc(way, func(sq geom.Square) bool { return !p.isEmpty(sq) })
+}
+
+// reacts reports whether something may follow a step by itself.
+func (g *Game) reacts() bool {
+	follows := func(p power) bool { return p.When > variant.Moving && p.Deed <= variant.Wall }
+	return slices.ContainsFunc(g.powers, func(of []power) bool { return slices.ContainsFunc(of, follows) })
+}

@@ -1,0 +1,45 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"aanca.chess/variant"
+)
+
+// wallToken is how a wall is written in a position.
+const wallToken = "*"
+
+// findWalls gives games in which walls may stand a code for them. It is the last one and even: a
+// wall counts among the first side's men where squares are looked at, so that it is in the way of
+// everything, and everybody spares it; but no type stands behind it.
+func (g *Game) findWalls() {
+	leaves := func(pw variant.Power) bool { return pw.Deed == variant.Wall }
+	walls := false
+	other := false // another piece is written so
+	for i := range g.v.Types {
+		t := &g.v.Types[i]
+		walls = walls || slices.ContainsFunc(t.Powers, leaves)
+		other = other || slices.Contains(t.Aliases, wallToken)
+	}
+	if !walls && (other || !strings.Contains(g.v.StartFEN, wallToken)) {
+		return
+	}
+	g.wall = code(g.codes)
+	g.codes++
+}
+
+// spareWalls keeps all pieces from capturing walls.
+func (g *Game) spareWalls() {
+	if g.wall == none {
+		return
+	}
+	g.inHand[g.wall] = -1
+	for c := range g.spares {
+		if g.spares[c] == nil {
+			g.spares[c] = make([]bool, g.codes)
+		}
+		g.spares[c][g.wall] = true
+		g.special[c] = true
+	}
+}

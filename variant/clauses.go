@@ -1,0 +1,379 @@
+package variant
+
+import (
+	"slices"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// maxClauses is the most clauses of one type.
+const maxClauses = 16
+
+// The words of clauses, by what they mean.
+var (
+	whenWords = [...]string{
+		Instead: "instead", Moving: "on moving", Leaving: "on leaving", Capturing: "on capturing",
+		Captured: "on being captured", Arriving: "on arriving", Always: "always",
+	}
+	deedWords = [...]string{
+		Capture: "capture", Convert: "convert", Burn: "burn", Become: "become", Wall: "wall", Swap: "swap",
+		Push: "push", Pull: "pull", Freeze: "freeze", Lend: "lend", Pass: "pass",
+	}
+	whereWords = [...]string{
+		Around: "around", Meeting: "meeting", Over: "over", OverOnto: "onto", Leaping: "leaping", Along: "along",
+		Beyond: "beyond", JustBeyond: "facing", Behind: "behind", Between: "between", Crossing: "crossing",
+		Enclosed: "enclosed", Here: "here", There: "there", Left: "left", Captor: "captor",
+	}
+	whomWords = map[string]Whom{"enemies": Enemies, "friends": Friends, "all": Enemies | Friends, "walls": Walls}
+)
+
+// String returns the words of the language for it.
+func (w When) String() string { return whenWords[w] }
+
+// String returns the word of the language for it.
+func (d Deed) String() string { return deedWords[d] }
+
+// String returns the word of the language for it.
+func (w Where) String() string { return whereWords[w] }
+
+// places are the places that fit a moment, for deeds that change what stands on a square.
+var places = [...][]Where{
+	Instead:   {Around, Meeting, Over, OverOnto, Leaping, Along},
+	Moving:    {Beyond, JustBeyond, Behind, Between, Crossing},
+	Leaving:   {Around, Here, Left, Between, Enclosed},
+	Capturing: {Around, Here, Left, There, Between, Enclosed},
+	Captured:  {Around, Here, Captor},
+	Arriving:  {Around, Here, Left, There, Between, Enclosed},
+	Always:    {Around, Here, Between},
+}
+
+// fits returns why a deed, its moment and its place do not go together, "" if they do.
+func (p *Power) fits() string {
+	fixed := func(when When, where ...Where) string {
+		if p.When == when && slices.Contains(where, p.Where) {
+			return ""
+		}
+		var words []string
+		for _, w := range where {
+			words = append(words, w.String())
+		}
+		return p.Deed.String() + " is said with " + when.String() + " and " + strings.Join(words, " or ")
+	}
+	switch p.Deed {
+	case Swap, Push, Pull:
+		if p.Whom&Walls != 0 {
+			return "walls stay where they are"
+		}
+		return fixed(Instead, Around)
+	case Freeze, Lend:
+		if whom := map[Deed]Whom{Freeze: Enemies, Lend: Friends}[p.Deed]; p.Whom != whom {
+			return "enemies are frozen, and friends have moves lent to them"
+		}
+	}
+	switch p.Deed {
+	case Freeze, Pass:
+		return fixed(Always, Around)
+	case Lend:
+		return fixed(Always, Around, Over)
+	}
+	if !slices.Contains(places[p.When], p.Where) {
+		var words []string
+		for _, w := range places[p.When] {
+			words = append(words, w.String())
+		}
+		return "with " + p.When.String() + " the place is one of " + strings.Join(words, ", ")
+	}
+	switch {
+	case p.Deed == Capture && p.When == Always:
+		return "what is done always captures for nobody: burn takes from the board"
+	case p.May && p.When != Moving:
+		return "may stands with on moving; what is done instead is done by choice anyway, the rest always"
+	case p.Whom&Walls != 0 && p.Deed != Capture && p.Deed != Burn:
+		return "walls are captured or burnt"
+	}
+	return ""
+}
+
+// clauses reads the value of the key power.ID: clauses separated by semicolons.
+//
+//	power.K = on capturing: burn all here; on capturing: burn all around K except P
+func (r *resolver) clauses(e *entry) []Power {
+	var out []Power
+	for at, text := range fields(strings.ReplaceAll(e.value, "\n", " "), ';') {
+		if len(out) == maxClauses {
+			r.fail(e, at, "more than %d clauses", maxClauses)
+			return nil
+		}
+		c := clause{r: r, e: e, at: at}
+		if p, ok := c.read(text); ok {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// A clause is one clause that is being read.
+type clause struct {
+	r     *resolver
+	e     *entry
+	at    int // of the words, in the entry's value
+	words []placed
+	Power
+}
+
+// placed is a word and the byte of the entry's value where it starts.
+type placed struct {
+	at   int
+	text string
+}
+
+// fail reports a mistake at the next word.
+func (c *clause) fail(format string, args ...any) bool {
+	at := len(c.e.value)
+	if len(c.words) > 0 {
+		at = c.words[0].at
+	}
+	c.r.fail(c.e, at, format, args...)
+	return false
+}
+
+// next takes the next word; it is "" at the end.
+func (c *clause) next() placed {
+	if len(c.words) == 0 {
+		return placed{at: len(c.e.value)}
+	}
+	w := c.words[0]
+	c.words = c.words[1:]
+	return w
+}
+
+// peek returns the next word without taking it.
+func (c *clause) peek() string {
+	if len(c.words) == 0 {
+		return ""
+	}
+	return c.words[0].text
+}
+
+// read reads a clause: the moment, a colon, the deed, and on whom, where and under which conditions it
+// is done.
+func (c *clause) read(text string) (Power, bool) {
+	moment, rest, ok := strings.Cut(text, ":")
+	when := slices.Index(whenWords[:], strings.Join(strings.Fields(moment), " "))
+	if !ok || when < 0 {
+		c.r.fail(c.e, c.at, "a clause begins with one of %s, and a colon", strings.Join(whenWords[:], ", "))
+		return c.Power, false
+	}
+	c.When = When(when)
+	start := c.at + len(text) - len(rest)
+	for at, word := range fields(rest, ' ') {
+		c.words = append(c.words, placed{start + at, word})
+	}
+	if !c.readDeed() || !c.readWhom() || !c.readPlace() || !c.readConditions() {
+		return c.Power, false
+	}
+	if why := c.fits(); why != "" {
+		c.r.fail(c.e, c.at, "%s", why)
+		return c.Power, false
+	}
+	c.Name = game.Power(c.Deed.String())
+	return c.Power, true
+}
+
+// readDeed reads what is done.
+func (c *clause) readDeed() bool {
+	if c.peek() == "may" {
+		c.next()
+		c.May = true
+	}
+	deed := slices.Index(deedWords[:], c.peek())
+	if deed < 0 {
+		return c.fail("expected what is done, one of %s", strings.Join(deedWords[:], ", "))
+	}
+	c.next()
+	if c.Deed = Deed(deed); c.Deed != Become {
+		return true
+	}
+	w := c.next()
+	list := c.r.typesAt(c.e, w.at, w.text)
+	if len(list) != 1 {
+		c.r.fail(c.e, w.at, "after become stands the piece")
+		return false
+	}
+	if c.Becomes = list[0]; c.r.v.Types[c.Becomes].Royal {
+		c.r.fail(c.e, w.at, "nothing becomes royal in a game with check")
+		return false
+	}
+	return true
+}
+
+// readWhom reads on whom it is done.
+func (c *clause) readWhom() bool {
+	for {
+		if whom, ok := whomWords[c.peek()]; ok {
+			c.Whom |= whom
+			c.next()
+			continue
+		}
+		switch c.peek() {
+		case "only", "except":
+			word := c.next().text
+			w := c.next()
+			types := c.r.typesAt(c.e, w.at, w.text)
+			if len(types) == 0 {
+				c.r.missing(c.e, w.at, "after %s stand the pieces", word)
+				return false
+			}
+			if word == "only" {
+				c.Only = types
+			} else {
+				c.Except = types
+			}
+		case "weaker":
+			at := c.words[0].at
+			c.next()
+			if !c.weaker(at) {
+				return false
+			}
+		default:
+			return true
+		}
+	}
+}
+
+// weaker limits the deed to the pieces that stand before this one in the key strength.
+func (c *clause) weaker(at int) bool {
+	order := c.r.set("strength")
+	own := slices.Index(order, c.r.typeID(strings.TrimPrefix(c.e.key, "power.")))
+	if own < 0 {
+		c.r.fail(c.e, at, "the key strength does not have this piece")
+		return false
+	}
+	c.Only = order[:own]
+	if own == 0 {
+		c.Only = []game.TypeID{game.NoType}
+	}
+	return true
+}
+
+// readPlace reads where it is done.
+func (c *clause) readPlace() bool {
+	where := slices.Index(whereWords[:], c.peek())
+	switch {
+	case where < 0 && c.Deed == Pass && c.peek() == "":
+		return true // at any time
+	case where >= 0:
+		c.next()
+		c.Where = Where(where)
+	case c.peek() == "" || c.peek()[0] >= 'a' && len(c.peek()) > 5:
+		return c.fail("expected where, one of %s", strings.Join(whereWords[:], ", "))
+	}
+	switch c.Where { // a reach alone means around
+	case Here, There, Left, Captor:
+		if c.Whom == 0 {
+			c.Whom = Enemies | Friends
+		}
+		return true
+	}
+	if c.Whom == 0 {
+		c.Whom = Enemies
+		if c.Deed == Lend {
+			c.Whom = Friends
+		}
+	}
+	if !c.readReach(&c.Power) {
+		return false
+	}
+	if c.Where != Crossing {
+		return true
+	}
+	if c.next().text != "with" {
+		return c.fail("after crossing and the reach stand the word with and pieces")
+	}
+	w := c.next()
+	c.Partners = c.r.typesAt(c.e, w.at, w.text)
+	return len(c.Partners) > 0
+}
+
+// readReach reads the reach of a power.
+func (c *clause) readReach(p *Power) bool {
+	w := c.next()
+	var ok bool
+	p.Reach, ok = c.r.reach(c.e, w.at, w.text, p.Where.goesFar())
+	return ok
+}
+
+// readConditions reads under which conditions it is done.
+func (c *clause) readConditions() bool {
+	for len(c.words) > 0 {
+		if w := c.peek(); w == "only" || w == "except" { // they may stand behind the place, too
+			if !c.readWhom() {
+				return false
+			}
+			continue
+		}
+		switch w := c.next(); w.text {
+		case "on":
+			c.readSquares()
+		case "if", "unless":
+			if !c.readGuard(w.text == "unless") {
+				return false
+			}
+		default:
+			c.r.fail(c.e, w.at, "expected on and squares, if, unless or the end of the clause")
+			return false
+		}
+	}
+	return true
+}
+
+// readSquares reads the squares on which it is done, as the first side sees them.
+func (c *clause) readSquares() {
+	var set geom.Set
+	for len(c.words) > 0 && !slices.Contains([]string{"if", "unless", "only", "except"}, c.peek()) {
+		w := c.next()
+		set = set.Or(c.r.squaresAt(c.e, w.at, w.text))
+	}
+	both := c.r.bothSides(set)
+	c.On = &both
+}
+
+// readGuard reads a condition: sides, types, around or beside, and a reach.
+func (c *clause) readGuard(unless bool) bool {
+	g := Guard{Unless: unless}
+	for {
+		whom, ok := whomWords[c.peek()]
+		if !ok {
+			break
+		}
+		g.Whom |= whom
+		c.next()
+	}
+	if g.Whom == 0 {
+		return c.fail("expected enemies, friends, all or walls")
+	}
+	if c.peek() != "around" && c.peek() != "beside" {
+		w := c.next()
+		if g.Types = c.r.typesAt(c.e, w.at, w.text); len(g.Types) == 0 {
+			c.r.missing(c.e, w.at, "expected pieces, around or beside")
+			return false
+		}
+	}
+	switch w := c.next(); w.text {
+	case "around":
+	case "beside":
+		g.Beside = true
+	default:
+		c.r.fail(c.e, w.at, "expected around or beside, and a reach")
+		return false
+	}
+	near := Power{Where: Around}
+	if !c.readReach(&near) {
+		return false
+	}
+	g.Reach = near.Reach
+	c.Guards = append(c.Guards, g)
+	return true
+}
