@@ -72,6 +72,9 @@ func (g *Game) compileTurn() error {
 			g.info.Steps = max(g.info.Steps, len(form.slots))
 		}
 	}
+	if err := g.checkSupplies(); err != nil {
+		return err
+	}
 	g.turns.free = g.royalType == game.NoType && !v.Changes && g.v.Trade == nil &&
 		(g.v.Ending.Repetition.Count == 0 || !g.v.Ending.Repetition.Forbidden)
 	return nil
@@ -131,6 +134,20 @@ func (g *Game) compilePart(v *variant.TurnPart) (*turnPart, error) {
 		}
 	}
 	return t, nil
+}
+
+// checkSupplies refuses turns in which a drop could be one from the hand or one of a new piece: they
+// are written alike.
+func (g *Game) checkSupplies() error {
+	if g.v.Hand == nil || !g.v.Hand.Drops {
+		return nil
+	}
+	for t := range g.types {
+		if g.v.Turns.Supplies(game.TypeID(t)) && g.v.Turns.FromHand(game.TypeID(t)) {
+			return g.v.Errorf("turn", "%s comes from an endless supply and from the hand; a drop must be one of them", g.types[t].ID)
+		}
+	}
+	return nil
 }
 
 func (g *Game) compileSupply(w *variant.TurnWay) (supply, error) {

@@ -9,6 +9,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/internal/gametest"
+	"aanca.chess/rules"
 	"aanca.chess/variant"
 )
 
@@ -427,5 +428,20 @@ func TestTurnResults(t *testing.T) {
 				t.Errorf("the oracle: %q, want %q", got, row.want)
 			}
 		})
+	}
+}
+
+// TestDropsThatAreWrittenAlike refuses a drop of which nobody could say whether it is one from the hand.
+func TestDropsThatAreWrittenAlike(t *testing.T) {
+	l, err := variant.Read("turns.ini", strings.NewReader("[a:crazyhouse]\nturn = any, drop:N@K"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := l.Lookup("a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err = rules.Compile(v); err == nil || !strings.Contains(err.Error(), "N comes from an endless supply and from the hand") {
+		t.Errorf("%v", err)
 	}
 }

@@ -86,13 +86,24 @@ const (
 // Supplies reports whether pieces of a type come from an endless supply in some turn; nil supplies
 // nothing.
 func (t *Turns) Supplies(id game.TypeID) bool {
+	return t.some(func(w TurnWay) bool { return w.Kind == SupplyWay && w.Types[0] == id })
+}
+
+// FromHand reports whether pieces of a type may be dropped from the hand in some turn.
+func (t *Turns) FromHand(id game.TypeID) bool {
+	return t.some(func(w TurnWay) bool {
+		return w.Kind == AnyWay || w.Kind == HandWay && slices.Contains(w.Types, id)
+	})
+}
+
+// some reports whether some way of making a step is such.
+func (t *Turns) some(such func(TurnWay) bool) bool {
 	if t == nil {
 		return false
 	}
 	for _, forms := range t.Forms {
 		for _, part := range slices.Concat(forms...) {
-			supplies := func(w TurnWay) bool { return w.Kind == SupplyWay && w.Types[0] == id }
-			if slices.ContainsFunc(part.Ways, supplies) {
+			if slices.ContainsFunc(part.Ways, such) {
 				return true
 			}
 		}
