@@ -3,7 +3,10 @@ package rules_test
 import (
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"aanca.chess/internal/gametest"
+	"aanca.chess/rules"
 	"aanca.chess/variant"
 )
 
@@ -12,6 +15,32 @@ func TestLaws(t *testing.T) {
 	for i, name := range variant.Catalogue().Names() {
 		t.Run(name, func(t *testing.T) {
 			gametest.Check(t, gametest.Rules(t, name), gametest.Walk{Games: 2, Turns: 30, Seed: uint64(i)})
+		})
+	}
+}
+
+// Games that nobody has invented keep the laws, too.
+func TestLawsOfRandomVariants(t *testing.T) {
+	for name, draw := range map[string]func(*rapid.T) recipe{"plain": drawRecipe, "with powers": drawPowered} {
+		t.Run(name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				r := draw(t)
+				v, err := readOne(r.ini)
+				if err != nil {
+					t.Fatalf("%v in\n%s", err, r.ini)
+				}
+				g, err := rules.Compile(v)
+				if err != nil {
+					t.Fatalf("%v in\n%s", err, r.ini)
+				}
+				w := gametest.Walk{Games: 2, Turns: 8, Seed: rapid.Uint64().Draw(t, "seed of the turns"), Starts: []string{r.drawFEN(t)}}
+				if _, err := g.Parse(w.Starts[0]); err != nil {
+					w.Starts = nil // another test compares what is refused
+				}
+				if err := gametest.Breach(g, w); err != nil {
+					t.Fatalf("%v in\n%s", err, r.ini)
+				}
+			})
 		})
 	}
 }

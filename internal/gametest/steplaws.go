@@ -168,12 +168,16 @@ func (j *judge) isSide(side game.Side) bool {
 	return int(side) < j.info.Players() || side == game.Chance && j.info.Chance
 }
 
-// movesAreMarked: where a piece goes by its own power is among its marks.
+// movesAreMarked: where a piece goes by its own power is among its marks, but for captures of friends and ways of
+// capturing that are against royal pieces alone: marks know of enemies of any type.
 func (j *judge) movesAreMarked(pos game.Position, steps []game.Step) error {
 	lent := pos.Relayed(nil)
 	for _, s := range steps {
 		e := pos.Effect(s, nil)
 		if e.From == geom.NoSquare || e.From == e.To || slices.Contains(lent, e.From) || game.Castles(pos, s, &e) {
+			continue
+		}
+		if p, ok := pos.At(e.To); ok && (p.Side == e.Mover.Side || pos.Type(p.Type).Royal) {
 			continue
 		}
 		marks := pos.Reach(e.Mover.Type, e.Mover.Side, e.From)
