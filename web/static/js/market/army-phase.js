@@ -265,7 +265,7 @@ export class ArmyPhase {
     const ready = await Promise.all(this.t.game.steps.map((s) => api.army({ turn: s.text }).catch(() => null)));
     const options = ready.flatMap((army) => {
       if (!army) return [];
-      const words = `${army.turn}: ${Object.keys(army.pieces).length} pieces for ${army.cost}`;
+      const words = `${Object.keys(army.pieces).length} pieces for ${army.cost}: ${army.turn}`;
       return html('option', { value: army.turn }, words);
     });
     this.ready.replaceChildren(html('option', { value: '' }, 'Ready armies…'), ...options);
