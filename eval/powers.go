@@ -57,7 +57,7 @@ func (a *appraiser) powerStrength(m game.Mark, marks []game.Mark) float64 {
 	case game.PowerRelayOver:
 		return (moveWeight + captureWeight) * friend * (1 - friend)
 	}
-	return 0
+	return captureWeight * m.Worth * clear // it is composed
 }
 
 // aside is what each move of a type to an empty square adds to its strength by the captures and

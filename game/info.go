@@ -162,6 +162,9 @@ type Mark struct {
 	// Power names what it does there that is neither a move nor a capture of what stands there
 	// by going there: PowerRifle and the like; "" for a plain mark.
 	Power Power
+
+	// Worth is what the power is worth there, in captures, as far as the rules know; 0 for a plain mark.
+	Worth float64
 }
 
 // A Power names something that a piece does beyond moving and capturing where it lands, in the

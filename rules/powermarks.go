@@ -39,7 +39,7 @@ func (g *Game) powerMarks(c code, from geom.Square) []game.Mark {
 }
 
 func lineMarks(t *powerTable, l *powerLine) []game.Mark {
-	mark := game.Mark{Power: t.name}
+	mark := game.Mark{Power: t.name, Worth: t.worth}
 	var out []game.Mark
 	switch t.form {
 	case formOver:
@@ -59,17 +59,17 @@ func lineMarks(t *powerTable, l *powerLine) []game.Mark {
 		}
 	case formAct:
 		if t.where != variant.Meeting {
-			return append(out, game.Mark{To: geom.Square(l.squares[0]), How: game.ByLeap, Power: t.name})
+			return append(out, game.Mark{To: geom.Square(l.squares[0]), How: game.ByLeap, Power: t.name, Worth: t.worth})
 		}
 		for i, sq := range l.squares {
 			mark.To, mark.How, mark.Capture, mark.Via = geom.Square(sq), game.BySlide, true, uint8(i)
 			out = append(out, mark)
 		}
 	case formSwap, formPush, formPull:
-		return append(out, game.Mark{To: geom.Square(l.squares[0]), How: game.ByLeap, Power: t.name})
+		return append(out, game.Mark{To: geom.Square(l.squares[0]), How: game.ByLeap, Power: t.name, Worth: t.worth})
 	default: // plain moves have marks of their own
 		if t.deed == variant.Freeze || t.deed == variant.Lend {
-			return append(out, game.Mark{To: geom.Square(l.squares[0]), How: game.ByLeap, Power: t.name})
+			return append(out, game.Mark{To: geom.Square(l.squares[0]), How: game.ByLeap, Power: t.name, Worth: t.worth})
 		}
 	}
 	return out
