@@ -323,9 +323,9 @@ func (p *Position) canComplete() bool {
 	p.trying++
 	steps := p.generateTurn(p.tries[depth][:0], false)
 	p.tries[depth] = steps
-	found := false
+	found := len(steps) > 0 && p.g.turns.free && ((p.places(f)&^f.end())<<1)&^f.mayEnd == 0
 	for _, s := range steps {
-		if found = p.leavesWay(s); found {
+		if found = found || p.leavesWay(s); found {
 			break
 		}
 	}
