@@ -2,6 +2,7 @@
 # make test   everything that is checked before a change is accepted
 # make bench  speed of move generation and search, beside fairy-stockfish
 # make clients   XBoard, Polyglot and UCI2WB play with ours
+# make soak   random variants in both implementations, for SOAK=10m or longer; AANCA_SEED chooses others
 # make lint   the checks of the source text alone
 # make elo    matches that tell how strong the engine is (hours); make match-chess for one game's
 # make mates  does the engine find the forced wins of the suite?
@@ -20,7 +21,7 @@ SLOW := aanca.chess/rules aanca.chess/search aanca.chess/csipgs aanca.chess/lab 
 	aanca.chess/internal/fairy aanca.chess/internal/matesuite aanca.chess/browsertest
 SHARED := Threads|Ponder|Waiting|TakeTurns|CopiesShare
 
-.PHONY: run build test need lint format-check browser-lint browser-check gotest bench elo mates clients fmt
+.PHONY: soak run build test need lint format-check browser-lint browser-check gotest bench elo mates clients fmt
 
 run:
 	$(GO) run ./cmd/aanca serve
@@ -59,6 +60,9 @@ gotest:
 	CGO_ENABLED=1 $(GO) test -race $$($(GO) list ./... | grep -vxF "$$(printf '%s\n' $(SLOW))")
 	CGO_ENABLED=1 $(GO) test -race -run '$(SHARED)' ./search ./csipgs
 	$(GO) test -timeout 30m $(SLOW)
+
+soak:
+	SOAK=$(or $(SOAK),10m) $(GO) test -count=1 -timeout 0 -v -run TestCrossKeys ./rules
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./rules ./search

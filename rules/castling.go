@@ -144,7 +144,7 @@ func (p *Position) partnerAt(side game.Side, wing, file int) geom.Square {
 	ca := p.g.v.Castling
 	sq := p.g.board.Square(file, ca.Rank[side])
 	king := p.castlingKing(side)
-	if sq == geom.NoSquare || king == geom.NoSquare || (sq > king) != (wing == variant.KingSide) {
+	if sq == geom.NoSquare || king == geom.NoSquare || sq == king || (sq > king) != (wing == variant.KingSide) {
 		return geom.NoSquare
 	}
 	for _, t := range ca.Partners {

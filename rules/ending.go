@@ -95,7 +95,7 @@ func (p *Position) Result() game.Result {
 	for _, reason := range e.Order {
 		switch reason {
 		case game.Checkmate:
-			if stuck && check {
+			if stuck && check && e.Checkmate != variant.GoesOn {
 				return p.verdict(e.Checkmate, p.side, reason)
 			}
 		case game.Stalemate:

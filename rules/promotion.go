@@ -5,6 +5,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // compilePromotions sorts the variant's promotions by the code that promotes.
@@ -12,6 +13,10 @@ func (g *Game) compilePromotions() error {
 	g.promotions = make([][]promotionRule, g.codes)
 	g.limits = make([]uint8, g.codes)
 	for _, pr := range g.v.Promotions {
+		if t, ok := g.royalIn(pr); ok {
+			return g.v.TypeErrorf(pr.Type, "its promotion is one of %s, which is royal: of such a piece each side has one, always",
+				g.types[t].ID)
+		}
 		for _, side := range []game.Side{game.First, game.Second} {
 			rule := promotionRule{
 				plus: pr.Plus, intoZone: pr.Into[side], outOf: pr.OutOf[side],
@@ -35,6 +40,16 @@ func (g *Game) compilePromotions() error {
 		}
 	}
 	return nil
+}
+
+// royalIn returns a royal type that promotes or comes about by promotion.
+func (g *Game) royalIn(pr variant.Promotion) (game.TypeID, bool) {
+	for _, t := range append([]game.TypeID{pr.Type}, pr.To...) {
+		if g.v.Types[t].Royal {
+			return t, true
+		}
+	}
+	return game.NoType, false
 }
 
 // bothSides returns the codes of types for either side.
@@ -69,11 +84,17 @@ func (p *Position) refine(buf []game.Step, begin int, c code, noisy bool) []game
 			continue
 		}
 		forced := false
+		quiet := noisy && (captured == none || captured == p.g.wall) && !p.isNoisy(s, c)
 		if mayPromote(s) {
+			promoted := len(buf)
 			buf, forced = p.promote(buf, s, c, captured != none || p.hasVictims(s))
+			if quiet {
+				same := func(with game.Step) bool { return stepInto(with) == c } // that changes nothing
+				buf = append(buf[:promoted], slices.DeleteFunc(buf[promoted:], same)...)
+			}
 		}
 		stuck := to != stepFrom(s) && p.g.immobile[c].Has(geom.Square(to))
-		if (forced || stuck) && !p.threats || noisy && (captured == none || captured == p.g.wall) && !p.isNoisy(s, c) {
+		if (forced || stuck) && !p.threats || quiet {
 			continue
 		}
 		buf = append(buf, s)

@@ -58,6 +58,9 @@ func (g *Game) compileTurn() error {
 	if v == nil {
 		return nil
 	}
+	if g.royalType != game.NoType && v.Supplies(g.royalType) {
+		return g.v.Errorf("turn", "it drops the royal %s: of such a piece each side has one, always", g.types[g.royalType].ID)
+	}
 	g.turns = &turns{throughCheck: v.ThroughCheck, checking: v.Checking, changes: v.Changes}
 	keys := splitMix(0x1F83D9ABFB41BD6B)
 	g.turns.formKeys = append([]uint64{0}, keys.fill(max(len(v.Forms[0]), len(v.Forms[1])))...)

@@ -34,6 +34,10 @@ func (r *resolver) castling() {
 			r.fail(asked, 0, "the board has no file %s, where %s would lead: write that key", defaultOf(key), key)
 			return
 		}
+		if beside := c.Wings[i].KingTo + 2*i - 1; beside < 0 || beside >= r.v.Board.Files() {
+			r.problems.add(r.src.errorf(key, "the partner, which comes to stand on the inner side of the king, has no file there"))
+			return
+		}
 	}
 	r.v.Castling = c
 }
@@ -66,8 +70,8 @@ func (r *resolver) kingFile(c *Castling) int {
 	if r.src.find("castlingKingFile") != nil {
 		return r.file("castlingKingFile")
 	}
-	for sq, man := range r.placed {
-		if man.Type == c.King && man.Side == game.First && r.v.Board.Rank(sq) == c.Rank[game.First] {
+	for _, sq := range r.v.Board.Row(c.Rank[game.First]) {
+		if man, there := r.placed[sq]; there && man == (game.Piece{Type: c.King, Side: game.First}) {
 			return r.v.Board.File(sq)
 		}
 	}

@@ -94,6 +94,7 @@ func TestMistakes(t *testing.T) {
 		{"zone of no rank", "[a:chess]\npromotion.P = Q into *8, N into *9 forced", "x.ini:2:33: [a] promotion.P = Q into *8, N into *9 forced: there is no rank 9 on a board of 8 ranks"},
 		{"zone for no piece", "[a:chess]\npromotion.P = QX into *8", "x.ini:2:16: [a] promotion.P = QX into *8: there is no piece X"},
 		{"castling without rooks", "[a]\nking = k\ncastling = true\nstartFen = 4k3/8/8/8/8/8/8/4K3", "x.ini:3:12: [a] castling = true: castling needs a royal piece and a partner: castlingKingPiece and castlingRookPieces"},
+		{"castling with no room for the partner", "[a:chess]\ncastlingKingsideFile = a", "x.ini:2:24: [a] castlingKingsideFile = a: the partner, which comes to stand on the inner side of the king, has no file there"},
 		{"castling off the board", "[a:chess]\nmaxFile = 6\ncastling = true\nstartFen = 4k1/6/6/6/6/6/6/4K1", "x.ini:3:12: [a] castling = true: the board has no file g, where castlingKingsideFile would lead: write that key"},
 		{"mate by no drop", "[a:crazyhouse]\nshogiPawnDropMateIllegal = true", "x.ini:2:28: [a] shogiPawnDropMateIllegal = true: there is neither a shogiPawn nor a piece in dropNoDoubled"},
 		{"extinction of nothing", "[a:chess]\nextinctionValue = loss", "x.ini:2:19: [a] extinctionValue = loss: extinctionPieceTypes names no pieces"},

@@ -27,10 +27,13 @@ func (p *Position) castlings() []move {
 	return out
 }
 
-// castlingKing returns where the piece that castles stands.
+// castlingKing returns where the piece that castles stands: on the castling rank and, unless it may
+// start from anywhere, on the king's file; of several such pieces the one nearest to the a-file.
 func (p *Position) castlingKing(side game.Side) (geom.Square, bool) {
-	for sq, piece := range p.pieces {
-		if piece == (game.Piece{Type: p.game.v.Castling.King, Side: side}) {
+	castling, b := p.game.v.Castling, p.game.v.Board
+	for _, sq := range p.squares() {
+		onFile := castling.KingFile < 0 || castling.FromAnywhere || b.File(sq) == castling.KingFile
+		if p.pieces[sq] == (game.Piece{Type: castling.King, Side: side}) && b.Rank(sq) == castling.Rank[side] && onFile {
 			return sq, true
 		}
 	}

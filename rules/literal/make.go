@@ -137,8 +137,10 @@ func (p *Position) loseRights(before *Position, m move) {
 			delete(p.unmoved[piece.Side], piece.Type)
 		}
 		for wing, partner := range p.castling[piece.Side] {
-			isKing := p.game.v.Castling != nil && piece.Type == p.game.v.Castling.King
-			if partner == sq || isKing {
+			if partner == geom.NoSquare {
+				continue
+			}
+			if king, _ := before.castlingKing(piece.Side); partner == sq || king == sq {
 				p.castling[piece.Side][wing] = geom.NoSquare
 			}
 		}

@@ -1,0 +1,146 @@
+package rules_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// crossDrafts is how many random variants TestCrossKeys compares, which takes about a minute.
+const crossDrafts = 800
+
+// TestCrossKeys compares the implementations on random variants that draw from every key of the
+// language, and prints a smallest file on which they differ. AANCA_SEED chooses others; SOAK=10m
+// goes on for as long.
+func TestCrossKeys(t *testing.T) {
+	seed := crossSeed(t)
+	var until time.Time
+	if text := os.Getenv("SOAK"); text != "" {
+		d, err := time.ParseDuration(text)
+		if err != nil {
+			t.Fatalf("SOAK is %q; expected a time such as 10m", text)
+		}
+		until = time.Now().Add(d)
+	}
+	played := 0
+	for i := uint64(0); i < crossDrafts || time.Now().Before(until); i++ {
+		d := drawDraft(rand.New(rand.NewPCG(seed, i)))
+		ok, err := d.compare(i)
+		if ok {
+			played++
+		}
+		if err != nil {
+			d, err = d.shrunk(i, err)
+			t.Fatalf("AANCA_SEED=%d, variant %d:\n%s\n%v", seed, i, d.text(), err)
+		}
+	}
+	if played < crossDrafts/4 {
+		t.Errorf("only %d of %d files could be played", played, crossDrafts)
+	}
+}
+
+func crossSeed(t *testing.T) uint64 {
+	text := os.Getenv("AANCA_SEED")
+	if text == "" {
+		return 1
+	}
+	seed, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		t.Fatalf("AANCA_SEED is %q, not a number", text)
+	}
+	return seed
+}
+
+// compare plays a draft in both implementations. A draft that is no variant, or that the kernel
+// refuses, is not played.
+func (d draft) compare(seed uint64) (played bool, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic: %v", r)
+		}
+	}()
+	v, err := readOne(d.text())
+	if err != nil {
+		return false, nil
+	}
+	w, err := newTwin(v)
+	if err != nil {
+		if strings.Contains(err.Error(), "the oracle") {
+			return true, err
+		}
+		return false, nil
+	}
+	random := rand.New(rand.NewPCG(seed, 1))
+	fens := []string{w.sparse(random), w.hunted(random), w.start(random)}
+	if v.Turns == nil {
+		start, err := w.fast.Parse(w.start(random))
+		if err != nil {
+			return false, nil // a shuffled setup in which the other side is in check is no position
+		}
+		fens = append(fens, w.thinned(random), w.wander(start, random.IntN(40), random))
+	}
+	for _, fen := range fens {
+		if err := w.compareFrom(fen, 2, random); err != nil {
+			return true, err
+		}
+		if err := watchesAgree(w.fast, fen, 3, random); err != nil {
+			return true, err
+		}
+	}
+	return true, nil
+}
+
+// shrunk drops lines as long as the draft fails.
+func (d draft) shrunk(seed uint64, err error) (draft, error) {
+	for again := true; again; {
+		again = false
+		for i := range d.lines {
+			less := draft{d.parent, slices.Delete(slices.Clone(d.lines), i, i+1)}
+			if _, e := less.compare(seed); e != nil {
+				d, err, again = less, e, true
+				break
+			}
+		}
+	}
+	return d, err
+}
+
+// TestEveryKeyIsDrawn: each key that docs/variants.md has a row for is in some draft.
+func TestEveryKeyIsDrawn(t *testing.T) {
+	manual, err := os.ReadFile("../docs/variants.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := map[string]bool{}
+	for _, k := range crossKeys {
+		drawn[k.name] = true
+	}
+	for _, line := range drawDraftOfItsOwn() {
+		name, _, _ := strings.Cut(line, " = ")
+		drawn[name] = true
+	}
+	for _, m := range regexp.MustCompile("(?m)^\\| `([\\w.]+)`(?: ✶)? \\|").FindAllStringSubmatch(string(manual), -1) {
+		name := m[1]
+		for _, placeholder := range []string{"ID", "TERM", "PIECE"} {
+			name = strings.Replace(name, placeholder, "*", 1)
+		}
+		if name == "customPieceN" {
+			name = "customPiece*"
+		}
+		if !drawn[name] {
+			t.Errorf("%s is in no random variant: add it to crossKeys", m[1])
+		}
+	}
+}
+
+// drawDraftOfItsOwn returns the lines of a small board.
+func drawDraftOfItsOwn() []string {
+	d := drawing{Rand: rand.New(rand.NewPCG(1, 1))}
+	return d.drawBase()
+}
