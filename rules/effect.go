@@ -132,7 +132,7 @@ func (p *Position) asideChanges(s game.Step, c code, buf []game.Change) []game.C
 	if p.isMere(s, c) {
 		return buf
 	}
-	p.eachDeed(s, c, func(sq uint8, t *powerTable) {
+	p.eachAction(s, c, func(sq uint8, t *powerTable) {
 		if captures(t) {
 			buf = p.takenChanges(sq, buf)
 		} else {

@@ -8,7 +8,7 @@ import (
 
 // What follows a step by itself, by powers on leaving, on capturing, on being captured, on arriving
 // and always, is found and done once the step is made. At each of these moments everything is found
-// on the board as it is then, and done together; on each square one deed, the first.
+// on the board as it is then, and done together; on each square one action, the first.
 
 // An event is a power at work.
 type event struct {
@@ -27,8 +27,8 @@ func (p *Position) react(s game.Step, u *undo) {
 		p.reactToStep(s, u)
 	}
 	for _, c := range p.g.standing {
-		for men := p.of[c]; !men.Empty(); {
-			p.notice(variant.Always, c, &event{here: uint8(men.Pop())})
+		for pieces := p.of[c]; !pieces.Empty(); {
+			p.notice(variant.Always, c, &event{here: uint8(pieces.Pop())})
 		}
 	}
 	p.settle()
@@ -91,7 +91,7 @@ func (p *Position) noticeCaptured(u *undo, captor uint8) {
 	if u.captured != none {
 		p.notice(variant.Captured, u.captured, &event{here: u.at, captor: captor})
 	}
-	for _, a := range p.aside[u.aside:u.deeds] {
+	for _, a := range p.aside[u.aside:u.actions] {
 		if a.captured {
 			p.notice(variant.Captured, a.was, &event{here: a.sq, captor: captor})
 		}
@@ -108,7 +108,7 @@ func (p *Position) noticeAt(when variant.When, e *event) {
 // notice finds what the powers of a piece of code c do at a moment.
 func (p *Position) notice(when variant.When, c code, e *event) {
 	for i := range p.g.powers[c] {
-		if t := &p.g.powers[c][i]; t.when == when && t.deed <= variant.Wall {
+		if t := &p.g.powers[c][i]; t.when == when && t.action <= variant.Wall {
 			e.t, e.side = t, c.side()
 			p.locate(e)
 		}
@@ -139,11 +139,11 @@ func (p *Position) locate(e *event) {
 	}
 }
 
-// findOn notes a deed on one square: on what stands there, or, where a wall is left, on the empty
+// findOn notes an action on one square: on what stands there, or, where a wall is left, on the empty
 // square too.
 func (p *Position) findOn(e *event, sq uint8) {
 	t := e.t
-	works := t.prey[p.board[sq]] || p.board[sq] == none && t.deed == variant.Wall && t.where != variant.Around
+	works := t.prey[p.board[sq]] || p.board[sq] == none && t.action == variant.Wall && t.where != variant.Around
 	if works && (t.bounds == nil || p.meets(t.bounds, e.here, sq)) {
 		p.dues = append(p.dues, due{sq, t})
 	}

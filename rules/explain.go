@@ -169,7 +169,7 @@ func (p *Position) heldBack(m *written) (kind game.Refusal, why string, squares 
 	for _, u := range p.g.immobilizers[p.side.Other()] {
 		for sq := range p.of[u].All() {
 			for i := range p.g.powers[u] {
-				if t := &p.g.powers[u][i]; t.deed == variant.Freeze && t.first[sq].Has(m.from) && p.worksOn(t, uint8(sq), uint8(m.from)) {
+				if t := &p.g.powers[u][i]; t.action == variant.Freeze && t.first[sq].Has(m.from) && p.worksOn(t, uint8(sq), uint8(m.from)) {
 					squares = append(squares, sq)
 				}
 			}

@@ -115,9 +115,9 @@ func (p *Position) mayRepeat(s game.Step, earlier int) bool {
 
 // restores reports whether a step does something aside by a power that could be undone again.
 func (p *Position) restores(s game.Step) bool {
-	if stepKindOf(s) != kindAct && s&flagDeed == 0 {
+	if stepKindOf(s) != kindAct && s&flagAction == 0 {
 		return false
 	}
 	t, _ := p.g.lineOf(s, p.board[stepFrom(s)])
-	return t.deed != variant.Capture && t.deed != variant.Burn
+	return t.action != variant.Capture && t.action != variant.Burn
 }

@@ -21,7 +21,7 @@ func (p *Position) Make(s game.Step) {
 		if kind == kindEnPassant {
 			u.at = p.victimOver(&u.passant, to)
 		} else if p.g.after[u.mover] {
-			p.doDeeds(s, u.mover)
+			p.doActions(s, u.mover)
 		}
 		u.captured = p.capture(u.at)
 		p.move(u.mover, from, to, stepInto(s))
@@ -68,7 +68,7 @@ func (p *Position) note(s game.Step) *undo {
 // follow does what follows a step by itself, and ends the step. To find out whether it gives check may
 // take steps to be tried, which are noted where this one is: it is noted once more.
 func (p *Position) follow(s game.Step, u *undo) {
-	u.deeds = len(p.aside)
+	u.actions = len(p.aside)
 	p.react(s, u)
 	kept := *u
 	p.endStep(s, &kept)
@@ -236,7 +236,7 @@ func (p *Position) Unmake() {
 	from, to := stepFrom(s), stepTo(s)
 	p.side = u.side
 	if p.g.reacts {
-		p.restoreAside(u.deeds)
+		p.restoreAside(u.actions)
 	}
 	switch stepKindOf(s) {
 	case kindMove, kindRights, kindEnPassant, kindRelay:

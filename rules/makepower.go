@@ -6,7 +6,7 @@ import (
 	"aanca.chess/variant"
 )
 
-// A due deed is one that a step does on a square.
+// A due action is one that a step does on a square.
 type due struct {
 	sq uint8
 	t  *powerTable // nil for a capture
@@ -25,13 +25,13 @@ func (p *Position) makePower(s game.Step, u *undo) {
 	from, to := stepFrom(s), stepTo(s)
 	switch stepKindOf(s) {
 	case kindLine, kindLocust:
-		p.doDeeds(s, u.mover)
+		p.doActions(s, u.mover)
 		if from != to {
 			u.captured = p.capture(to)
 			p.move(u.mover, from, to, stepInto(s))
 		}
 	case kindAct, kindSelf:
-		p.doDeeds(s, u.mover)
+		p.doActions(s, u.mover)
 	case kindPass:
 		u.mover = none
 	case kindSwap:
@@ -92,17 +92,17 @@ func (p *Position) swap(mover code, from, to uint8, into code) {
 	p.hash ^= z.piece[mover][from] ^ z.piece[other][to] ^ z.piece[into][to] ^ z.piece[other][from]
 }
 
-// doDeeds does what a step does elsewhere than where it ends. The mover, of code c, still stands
+// doActions does what a step does elsewhere than where it ends. The mover, of code c, still stands
 // where it began.
-func (p *Position) doDeeds(s game.Step, c code) {
-	p.eachDeed(s, c, func(sq uint8, t *powerTable) { p.dues = append(p.dues, due{sq, t}) })
+func (p *Position) doActions(s game.Step, c code) {
+	p.eachAction(s, c, func(sq uint8, t *powerTable) { p.dues = append(p.dues, due{sq, t}) })
 	for _, d := range p.dues {
 		p.do(d)
 	}
 	p.dues = p.dues[:0]
 }
 
-// do does one deed and notes it.
+// do does one action and notes it.
 func (p *Position) do(d due) {
 	if captures(d.t) {
 		p.aside = append(p.aside, aside{d.sq, p.capture(d.sq), none, true})
@@ -112,9 +112,9 @@ func (p *Position) do(d due) {
 	p.change(d.sq, p.leaves(d.t, d.sq))
 }
 
-// leaves returns what a deed that captures nothing leaves on a square.
+// leaves returns what an action that captures nothing leaves on a square.
 func (p *Position) leaves(t *powerTable, sq uint8) code {
-	switch was := p.board[sq]; t.deed {
+	switch was := p.board[sq]; t.action {
 	case variant.Convert:
 		return was ^ 1
 	case variant.Become:

@@ -86,7 +86,7 @@ type undo struct {
 	half     int
 	full     int
 	aside    int // length of Position.aside before
-	deeds    int // the same once the step was made and nothing had followed it yet
+	actions  int // the same once the step was made and nothing had followed it yet
 	virgin   geom.Set
 	passant  passant
 }

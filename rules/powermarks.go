@@ -68,7 +68,7 @@ func lineMarks(t *powerTable, l *powerLine) []game.Mark {
 	case formSwap, formPush, formPull:
 		return append(out, game.Mark{To: geom.Square(l.squares[0]), How: game.ByLeap, Power: t.name, Worth: t.worth})
 	default: // plain moves have marks of their own
-		if t.deed == variant.Freeze || t.deed == variant.Lend {
+		if t.action == variant.Freeze || t.action == variant.Lend {
 			return append(out, game.Mark{To: geom.Square(l.squares[0]), How: game.ByLeap, Power: t.name, Worth: t.worth})
 		}
 	}
@@ -107,7 +107,7 @@ func (g *Game) powerSentence(pw *variant.Power) string {
 	return fmt.Sprintf(row.Says, reachWords(pw.Reach))
 }
 
-// The words for what a composed power does, and where, by deed and place. %s is the reach, or what the
+// The words for what a composed power does, and where, by action and place. %s is the reach, or what the
 // piece becomes.
 var (
 	whenSays = [...]string{
@@ -115,7 +115,7 @@ var (
 		variant.Leaving: "When it leaves a square it", variant.Capturing: "When it captures it",
 		variant.Captured: "When it is captured it", variant.Arriving: "Where it arrives it", variant.Always: "It always",
 	}
-	deedSays = [...]string{
+	actionSays = [...]string{
 		variant.Capture: "capture", variant.Convert: "turn to the other side", variant.Burn: "take off the board",
 		variant.Become: "change into a %s", variant.Wall: "wall in", variant.Swap: "change places with", variant.Push: "push",
 		variant.Pull: "pull", variant.Freeze: "immobilize", variant.Lend: "lend such moves to", variant.Pass: "let its side pass",
@@ -141,12 +141,12 @@ func (g *Game) clauseSentence(pw *variant.Power) string {
 	} else if pw.When != variant.Instead {
 		parts = append(parts, "does")
 	}
-	deed := deedSays[pw.Deed]
-	if pw.Deed == variant.Become {
-		deed = fill(deed, g.v.Types[pw.Becomes].Name)
+	action := actionSays[pw.Action]
+	if pw.Action == variant.Become {
+		action = fill(action, g.v.Types[pw.Becomes].Name)
 	}
-	parts = append(parts, deed)
-	if pw.Deed != variant.Pass {
+	parts = append(parts, action)
+	if pw.Action != variant.Pass {
 		parts = append(parts, g.whomWords(pw), fill(whereSays[pw.Where], reach))
 	}
 	text := strings.Join(parts, " ")

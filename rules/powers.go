@@ -38,7 +38,7 @@ func (p *Position) generatePowers(buf []game.Step, begin int, from uint8, noisy 
 			case formPull:
 				buf = p.pull(buf, newStep(kindPull, from, l.squares[0]), t, noisy)
 			case formMay:
-				buf = p.withDeeds(buf, begin, plain, line, t, l)
+				buf = p.withActions(buf, begin, plain, line, t, l)
 			}
 		}
 	}
@@ -88,7 +88,7 @@ func (p *Position) alike(s, t game.Step) bool {
 	}
 	c := p.board[stepFrom(s)]
 	if p.g.varied[c] {
-		return p.deedsOf(s, c) == p.deedsOf(t, c)
+		return p.actionsOf(s, c) == p.actionsOf(t, c)
 	}
 	return p.victimsOf(s, c) == p.victimsOf(t, c)
 }
@@ -102,7 +102,7 @@ func (p *Position) isPrey(c code, sq uint8) bool {
 	return at != none && (at^c)&1 != 0 && (p.g.spares[c] == nil || !p.g.spares[c][at])
 }
 
-// act appends the deed on the first piece along a line, without moving.
+// act appends the action on the first piece along a line, without moving.
 func (p *Position) act(buf []game.Step, begin int, s game.Step, t *powerTable, l *powerLine) []game.Step {
 	for _, sq := range l.squares {
 		if p.board[sq] == none {
@@ -211,17 +211,17 @@ func appendOnce(buf []game.Step, s game.Step) []game.Step {
 	return append(buf, s)
 }
 
-// withDeeds appends, to each plain move from begin to plain that ends on the line, the same with
+// withActions appends, to each plain move from begin to plain that ends on the line, the same with
 // what the power does besides, by choice.
-func (p *Position) withDeeds(buf []game.Step, begin, plain int, line game.Step, t *powerTable, l *powerLine) []game.Step {
+func (p *Position) withActions(buf []game.Step, begin, plain int, line game.Step, t *powerTable, l *powerLine) []game.Step {
 	for _, s := range buf[begin:plain] {
 		if to := stepTo(s); !isPlain(s) || p.board[to] != none || l.end(to) < 0 {
 			continue
 		}
 		some := false
-		p.deedOnMove(s, t, l, func(sq uint8) { some = some || sq != stepFrom(s) })
+		p.actOnMove(s, t, l, func(sq uint8) { some = some || sq != stepFrom(s) })
 		if some {
-			buf = p.add(buf, begin, s|flagDeed|line)
+			buf = p.add(buf, begin, s|flagAction|line)
 		}
 	}
 	return buf

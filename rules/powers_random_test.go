@@ -54,7 +54,8 @@ func drawPowered(t *rapid.T) recipe {
 	r.board = drawBoard(t, files, ranks, line)
 	line("doubleStep = false")
 	king := rapid.SampledFrom(kings).Draw(t, "king")
-	if !r.loss && rapid.IntRange(0, 3).Draw(t, "leaper") == 3 {
+	// On hexagons and over joined edges such a leap would reach the other king at the start.
+	if !r.loss && r.board.Topology() == geom.Plane && rapid.IntRange(0, 3).Draw(t, "leaper") == 3 {
 		r.leaper = true
 		king += one(t, "initial", "imDimAimN", "imR3")
 	}
@@ -163,7 +164,7 @@ func drawClauses(t *rapid.T, r *recipe, types []string, line func(string, ...any
 }
 
 func drawClause(t *rapid.T, r *recipe, types []string) string {
-	deed := one(t, "deed", "capture", "convert", "burn", "wall", "become "+rapid.SampledFrom(r.ids).Draw(t, "into"))
+	action := one(t, "action", "capture", "convert", "burn", "wall", "become "+rapid.SampledFrom(r.ids).Draw(t, "into"))
 	whom := one(t, "whom", "", "enemies ", "friends ", "all ")
 	if rapid.IntRange(0, 3).Draw(t, "types") == 3 {
 		whom += one(t, "filter", "only ", "except ") + drawSome(t, types) + " "
@@ -172,10 +173,10 @@ func drawClause(t *rapid.T, r *recipe, types []string) string {
 	var text string
 	switch one(t, "when", "instead", "moving", "event", "event", "event", "always", "displace", "stand") {
 	case "instead":
-		text = "instead: " + deed + " " + whom + one(t, "where", "around "+leap, "meeting "+far, "over "+leap, "onto "+leap, "leaping "+far, "along "+far)
+		text = "instead: " + action + " " + whom + one(t, "where", "around "+leap, "meeting "+far, "over "+leap, "onto "+leap, "leaping "+far, "along "+far)
 	case "moving":
 		place := one(t, "where", "beyond ", "facing ", "behind ", "between ", "crossing ")
-		text = "on moving: " + one(t, "may", "", "may ") + deed + " " + whom + place + far
+		text = "on moving: " + one(t, "may", "", "may ") + action + " " + whom + place + far
 		if place == "crossing " {
 			text += " with " + drawSome(t, types)
 		}
@@ -190,12 +191,12 @@ func drawClause(t *rapid.T, r *recipe, types []string) string {
 		default:
 			places = append(places, "left", "there", "between "+far, "enclosed "+far)
 		}
-		text = "on " + when + ": " + deed + " " + whom + rapid.SampledFrom(places).Draw(t, "where")
+		text = "on " + when + ": " + action + " " + whom + rapid.SampledFrom(places).Draw(t, "where")
 	case "always":
-		if deed == "capture" {
-			deed = "burn"
+		if action == "capture" {
+			action = "burn"
 		}
-		text = "always: " + deed + " " + whom + one(t, "where", "around "+leap, "here", "between "+far)
+		text = "always: " + action + " " + whom + one(t, "where", "around "+leap, "here", "between "+far)
 		if strings.HasSuffix(text, "here") || rapid.Bool().Draw(t, "trap") {
 			text += " on *" + one(t, "rank", "2", "3")
 		}

@@ -11,13 +11,13 @@ import (
 
 // A powerTable is one power of one type and side, compiled.
 type powerTable struct {
-	form  form
-	when  variant.When
-	deed  variant.Deed
-	where variant.Where
-	may   bool
-	name  game.Power
-	worth float64
+	form   form
+	when   variant.When
+	action variant.Action
+	where  variant.Where
+	may    bool
+	name   game.Power
+	worth  float64
 
 	lines [][]powerLine // by square
 	first []geom.Set    // by square: the first steps of its lines
@@ -42,7 +42,7 @@ const (
 	formSwap
 	formPush
 	formPull
-	formMay // plain moves with the deed besides
+	formMay // plain moves with the action besides
 )
 
 // formOf returns the form of a power.
@@ -52,11 +52,11 @@ func formOf(pw *variant.Power) form {
 		return formMay
 	case pw.When != variant.Instead:
 		return formNone
-	case pw.Deed == variant.Swap:
+	case pw.Action == variant.Swap:
 		return formSwap
-	case pw.Deed == variant.Push:
+	case pw.Action == variant.Push:
 		return formPush
-	case pw.Deed == variant.Pull:
+	case pw.Action == variant.Pull:
 		return formPull
 	}
 	switch pw.Where {
@@ -113,7 +113,7 @@ func (g *Game) compilePower(of game.TypeID, pw *variant.Power) error {
 	for _, side := range []game.Side{game.First, game.Second} {
 		c := codeOf(of, side)
 		t := g.powerTable(formOf(pw), paths, side)
-		t.when, t.deed, t.where, t.may, t.name, t.worth = pw.When, pw.Deed, pw.Where, pw.May, pw.Name, pw.Worth()
+		t.when, t.action, t.where, t.may, t.name, t.worth = pw.When, pw.Action, pw.Where, pw.May, pw.Name, pw.Worth()
 		t.region, t.prey, t.always = g.v.Types[of].Region[side], g.preyOf(c, pw), len(paths) == 0
 		for _, u := range pw.Partners {
 			t.partners = append(t.partners, codeOf(u, side))
@@ -135,25 +135,25 @@ func (g *Game) notePower(c code, t *powerTable) {
 	g.anyPowers = true
 	switch t.when {
 	case variant.Instead:
-		g.varied[c] = g.varied[c] || t.deed != variant.Capture && t.deed <= variant.Wall
+		g.varied[c] = g.varied[c] || t.action != variant.Capture && t.action <= variant.Wall
 	case variant.Moving:
 		g.after[c] = true
-		g.varied[c] = g.varied[c] || t.deed != variant.Capture
+		g.varied[c] = g.varied[c] || t.action != variant.Capture
 	case variant.Always:
-		g.noteStanding(c, t.deed)
+		g.noteStanding(c, t.action)
 	default:
 		g.events, g.reacts = true, true
 		g.stirs = g.stirs || t.when == variant.Leaving || t.when == variant.Arriving
 	}
 }
 
-func (g *Game) noteStanding(c code, deed variant.Deed) {
+func (g *Game) noteStanding(c code, action variant.Action) {
 	note := func(list *[2][]code) {
 		if of := &list[c.side()]; !slices.Contains(*of, c) {
 			*of = append(*of, c)
 		}
 	}
-	switch deed {
+	switch action {
 	case variant.Freeze:
 		note(&g.immobilizers)
 	case variant.Lend:
@@ -174,11 +174,11 @@ func (g *Game) preyOf(c code, pw *variant.Power) []bool {
 	prey := make([]bool, g.codes)
 	for i := range g.v.Types {
 		t := game.TypeID(i)
-		changes := pw.Deed == variant.Convert || pw.Deed == variant.Become
-		if pw.Deed == variant.Become && pw.Becomes == t || pw.Only != nil && !slices.Contains(pw.Only, t) || slices.Contains(pw.Except, t) || changes && g.v.Types[t].Royal {
+		changes := pw.Action == variant.Convert || pw.Action == variant.Become
+		if pw.Action == variant.Become && pw.Becomes == t || pw.Only != nil && !slices.Contains(pw.Only, t) || slices.Contains(pw.Except, t) || changes && g.v.Types[t].Royal {
 			continue
 		}
-		spares := pw.Only == nil && (pw.Deed == variant.Capture || pw.Deed == variant.Convert || pw.Deed == variant.Freeze)
+		spares := pw.Only == nil && (pw.Action == variant.Capture || pw.Action == variant.Convert || pw.Action == variant.Freeze)
 		enemy, friend := codeOf(t, c.side().Other()), codeOf(t, c.side())
 		prey[enemy] = pw.Whom&variant.Enemies != 0 && !(spares && slices.Contains(own.Spares, t))
 		prey[friend] = pw.Whom&variant.Friends != 0 && !(spares && slices.Contains(own.SparesOwn, t))

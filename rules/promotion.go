@@ -120,7 +120,7 @@ func (p *Position) capturedOn(s game.Step) code {
 
 // isNoisy reports whether a step by a piece of code c does something elsewhere than where it ends.
 func (p *Position) isNoisy(s game.Step, c code) bool {
-	return p.hasDeeds(s, c)
+	return p.hasActions(s, c)
 }
 
 // mayPromote reports whether a step moves the piece by its own power, to another square.

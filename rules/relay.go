@@ -10,10 +10,10 @@ import (
 func (p *Position) findFrozen(side game.Side) geom.Set {
 	var frozen geom.Set
 	for _, c := range p.g.immobilizers[side.Other()] {
-		men := p.of[c]
-		for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
+		pieces := p.of[c]
+		for sq := pieces.Pop(); sq != geom.NoSquare; sq = pieces.Pop() {
 			for i := range p.g.powers[c] {
-				if t := &p.g.powers[c][i]; t.deed == variant.Freeze {
+				if t := &p.g.powers[c][i]; t.action == variant.Freeze {
 					frozen = frozen.Or(p.preyAmong(t, uint8(sq), t.first[sq]))
 				}
 			}
@@ -25,8 +25,8 @@ func (p *Position) findFrozen(side game.Side) geom.Set {
 // preyAmong returns those of some squares that hold what a power of the piece on from works on.
 func (p *Position) preyAmong(t *powerTable, from uint8, squares geom.Set) geom.Set {
 	var out geom.Set
-	for men := squares.And(p.occ[0].Or(p.occ[1])); !men.Empty(); {
-		if sq := men.Pop(); p.worksOn(t, from, uint8(sq)) {
+	for pieces := squares.And(p.occ[0].Or(p.occ[1])); !pieces.Empty(); {
+		if sq := pieces.Pop(); p.worksOn(t, from, uint8(sq)) {
 			out.Add(sq)
 		}
 	}
@@ -51,11 +51,11 @@ func (p *Position) generateShared(buf []game.Step, begin int, frozen geom.Set, n
 // steps from begin on already.
 func (p *Position) generateRelayed(buf []game.Step, begin int, frozen geom.Set, noisy bool) []game.Step {
 	for _, c := range p.g.relayers[p.side] {
-		men := p.of[c].Minus(frozen)
-		for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
+		pieces := p.of[c].Minus(frozen)
+		for sq := pieces.Pop(); sq != geom.NoSquare; sq = pieces.Pop() {
 			for i := range p.g.powers[c] {
 				switch t := &p.g.powers[c][i]; {
-				case t.deed != variant.Lend:
+				case t.action != variant.Lend:
 				case t.where == variant.Over:
 					buf = p.relayOver(buf, begin, t, sq, noisy)
 				default:
@@ -126,7 +126,7 @@ func (p *Position) Relayed(buf []geom.Square) []geom.Square {
 		for _, c := range p.g.relayers[side] {
 			for sq := range p.of[c].Minus(frozen).All() {
 				for i := range p.g.powers[c] {
-					if t := &p.g.powers[c][i]; t.deed == variant.Lend {
+					if t := &p.g.powers[c][i]; t.action == variant.Lend {
 						lent = lent.Or(p.preyAmong(t, uint8(sq), t.first[sq].And(p.occ[side])))
 					}
 				}
@@ -142,12 +142,12 @@ func (p *Position) Relayed(buf []geom.Square) []geom.Square {
 // mayPass reports whether the side to move has a piece that lets it pass.
 func (p *Position) mayPass(frozen geom.Set) bool {
 	for _, c := range p.g.passers[p.side] {
-		men := p.of[c].Minus(frozen)
-		for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
+		pieces := p.of[c].Minus(frozen)
+		for sq := pieces.Pop(); sq != geom.NoSquare; sq = pieces.Pop() {
 			for i := range p.g.powers[c] {
 				t := &p.g.powers[c][i]
 				room := t.first[sq].Minus(p.occ[0]).Minus(p.occ[1])
-				if t.deed == variant.Pass && (t.always || !room.Empty()) {
+				if t.action == variant.Pass && (t.always || !room.Empty()) {
 					return true
 				}
 			}

@@ -36,9 +36,9 @@ const (
 	kindPass
 )
 
-// flagDeed marks a plain move by which its piece does what the line of a power lets it do besides,
+// flagAction marks a plain move by which its piece does what the line of a power lets it do besides,
 // by choice.
-const flagDeed game.Step = 1 << 36
+const flagAction game.Step = 1 << 36
 
 // The flags of steps of turns of several steps.
 const (

@@ -40,14 +40,14 @@ const passText = "0000"
 // effectText writes what a step changes beyond its to-square.
 func (p *Position) effectText(s game.Step) string {
 	c, text := p.board[stepFrom(s)], ""
-	for deed, squares := range p.deedsOf(s, c) {
-		if variant.Deed(deed) != variant.Capture {
+	for action, squares := range p.actionsOf(s, c) {
+		if variant.Action(action) != variant.Capture {
 			for sq := range squares.All() {
-				text += deedSigns[deed] + p.g.board.Name(sq)
+				text += actionSigns[action] + p.g.board.Name(sq)
 			}
 			continue
 		}
-		p.victims(s, c, func(sq uint8) { text += deedSigns[deed] + p.g.board.Name(geom.Square(sq)) })
+		p.victims(s, c, func(sq uint8) { text += actionSigns[action] + p.g.board.Name(geom.Square(sq)) })
 	}
 	switch aux := geom.Square(stepAux(s)); stepKindOf(s) {
 	case kindSwap:
@@ -60,8 +60,8 @@ func (p *Position) effectText(s game.Step) string {
 	return text
 }
 
-// deedSigns stand before the squares on which a step does something.
-var deedSigns = [...]string{variant.Capture: "x", variant.Convert: "*", variant.Burn: "!", variant.Become: "^", variant.Wall: "#"}
+// actionSigns stand before the squares on which a step does something.
+var actionSigns = [...]string{variant.Capture: "x", variant.Convert: "*", variant.Burn: "!", variant.Become: "^", variant.Wall: "#"}
 
 // moveID is how a piece is named in moves.
 func (g *Game) moveID(c code) string { return g.v.Types[c.kind()].MoveID }

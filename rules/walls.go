@@ -14,7 +14,7 @@ const wallToken = "*"
 // wall counts among the first side's men where squares are looked at, so that it is in the way of
 // everything, and everybody spares it; but no type stands behind it.
 func (g *Game) findWalls() {
-	leaves := func(pw variant.Power) bool { return pw.Deed == variant.Wall }
+	leaves := func(pw variant.Power) bool { return pw.Action == variant.Wall }
 	walls := false
 	other := false // another piece is written so
 	for i := range g.v.Types {

@@ -55,7 +55,7 @@ func (g *Game) chooseWatch() error {
 func (g *Game) inTables() bool {
 	for i := range g.v.Types {
 		t := &g.v.Types[i]
-		beyond := func(pw variant.Power) bool { return pw.Deed != variant.Pass }
+		beyond := func(pw variant.Power) bool { return pw.Action != variant.Pass }
 		if slices.ContainsFunc(t.Powers, beyond) || len(t.NoHurdles) > 0 && g.growsTrees(game.TypeID(i)) || g.sparesSome(t) || slices.ContainsFunc(t.Moves, g.beyondTables) {
 			return false
 		}

@@ -17,7 +17,7 @@ var (
 		Instead: "instead", Moving: "on moving", Leaving: "on leaving", Capturing: "on capturing",
 		Captured: "on being captured", Arriving: "on arriving", Always: "always",
 	}
-	deedWords = [...]string{
+	actionWords = [...]string{
 		Capture: "capture", Convert: "convert", Burn: "burn", Become: "become", Wall: "wall", Swap: "swap",
 		Push: "push", Pull: "pull", Freeze: "freeze", Lend: "lend", Pass: "pass",
 	}
@@ -33,12 +33,12 @@ var (
 func (w When) String() string { return whenWords[w] }
 
 // String returns the word of the language for it.
-func (d Deed) String() string { return deedWords[d] }
+func (d Action) String() string { return actionWords[d] }
 
 // String returns the word of the language for it.
 func (w Where) String() string { return whereWords[w] }
 
-// places are the places that fit a moment, for deeds that change what stands on a square.
+// places are the places that fit a moment, for actions that change what stands on a square.
 var places = [...][]Where{
 	Instead:   {Around, Meeting, Over, OverOnto, Leaping, Along},
 	Moving:    {Beyond, JustBeyond, Behind, Between, Crossing},
@@ -49,7 +49,7 @@ var places = [...][]Where{
 	Always:    {Around, Here, Between},
 }
 
-// fits returns why a deed, its moment and its place do not go together, "" if they do.
+// fits returns why an action, its moment and its place do not go together, "" if they do.
 func (p *Power) fits() string {
 	fixed := func(when When, where ...Where) string {
 		if p.When == when && slices.Contains(where, p.Where) {
@@ -59,20 +59,20 @@ func (p *Power) fits() string {
 		for _, w := range where {
 			words = append(words, w.String())
 		}
-		return p.Deed.String() + " is said with " + when.String() + " and " + strings.Join(words, " or ")
+		return p.Action.String() + " is said with " + when.String() + " and " + strings.Join(words, " or ")
 	}
-	switch p.Deed {
+	switch p.Action {
 	case Swap, Push, Pull:
 		if p.Whom&Walls != 0 {
 			return "walls stay where they are"
 		}
 		return fixed(Instead, Around)
 	case Freeze, Lend:
-		if whom := map[Deed]Whom{Freeze: Enemies, Lend: Friends}[p.Deed]; p.Whom != whom {
+		if whom := map[Action]Whom{Freeze: Enemies, Lend: Friends}[p.Action]; p.Whom != whom {
 			return "enemies are frozen, and friends have moves lent to them"
 		}
 	}
-	switch p.Deed {
+	switch p.Action {
 	case Freeze, Pass:
 		return fixed(Always, Around)
 	case Lend:
@@ -86,11 +86,11 @@ func (p *Power) fits() string {
 		return "with " + p.When.String() + " the place is one of " + strings.Join(words, ", ")
 	}
 	switch {
-	case p.Deed == Capture && p.When == Always:
+	case p.Action == Capture && p.When == Always:
 		return "what is done always captures for nobody: burn takes from the board"
 	case p.May && p.When != Moving:
 		return "may stands with on moving; what is done instead is done by choice anyway, the rest always"
-	case p.Whom&Walls != 0 && p.Deed != Capture && p.Deed != Burn:
+	case p.Whom&Walls != 0 && p.Action != Capture && p.Action != Burn:
 		return "walls are captured or burnt"
 	}
 	return ""
@@ -157,7 +157,7 @@ func (c *clause) peek() string {
 	return c.words[0].text
 }
 
-// read reads a clause: the moment, a colon, the deed, and on whom, where and under which conditions it
+// read reads a clause: the moment, a colon, the action, and on whom, where and under which conditions it
 // is done.
 func (c *clause) read(text string) (Power, bool) {
 	moment, rest, ok := strings.Cut(text, ":")
@@ -171,29 +171,29 @@ func (c *clause) read(text string) (Power, bool) {
 	for at, word := range fields(rest, ' ') {
 		c.words = append(c.words, placed{start + at, word})
 	}
-	if !c.readDeed() || !c.readWhom() || !c.readPlace() || !c.readConditions() {
+	if !c.readAction() || !c.readWhom() || !c.readPlace() || !c.readConditions() {
 		return c.Power, false
 	}
 	if why := c.fits(); why != "" {
 		c.r.fail(c.e, c.at, "%s", why)
 		return c.Power, false
 	}
-	c.Name = game.Power(c.Deed.String())
+	c.Name = game.Power(c.Action.String())
 	return c.Power, true
 }
 
-// readDeed reads what is done.
-func (c *clause) readDeed() bool {
+// readAction reads what is done.
+func (c *clause) readAction() bool {
 	if c.peek() == "may" {
 		c.next()
 		c.May = true
 	}
-	deed := slices.Index(deedWords[:], c.peek())
-	if deed < 0 {
-		return c.fail("expected what is done, one of %s", strings.Join(deedWords[:], ", "))
+	action := slices.Index(actionWords[:], c.peek())
+	if action < 0 {
+		return c.fail("expected what is done, one of %s", strings.Join(actionWords[:], ", "))
 	}
 	c.next()
-	if c.Deed = Deed(deed); c.Deed != Become {
+	if c.Action = Action(action); c.Action != Become {
 		return true
 	}
 	w := c.next()
@@ -243,7 +243,7 @@ func (c *clause) readWhom() bool {
 	}
 }
 
-// weaker limits the deed to the pieces that stand before this one in the key strength.
+// weaker limits the action to the pieces that stand before this one in the key strength.
 func (c *clause) weaker(at int) bool {
 	order := c.r.set("strength")
 	own := slices.Index(order, c.r.typeID(strings.TrimPrefix(c.e.key, "power.")))
@@ -262,7 +262,7 @@ func (c *clause) weaker(at int) bool {
 func (c *clause) readPlace() bool {
 	where := slices.Index(whereWords[:], c.peek())
 	switch {
-	case where < 0 && c.Deed == Pass && c.peek() == "":
+	case where < 0 && c.Action == Pass && c.peek() == "":
 		return true // at any time
 	case where >= 0:
 		c.next()
@@ -279,7 +279,7 @@ func (c *clause) readPlace() bool {
 	}
 	if c.Whom == 0 {
 		c.Whom = Enemies
-		if c.Deed == Lend {
+		if c.Action == Lend {
 			c.Whom = Friends
 		}
 	}

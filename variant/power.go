@@ -6,20 +6,20 @@ import (
 	"aanca.chess/geom"
 )
 
-// A Power is something that a piece can do beyond moving to a square and capturing there: a deed,
+// A Power is something that a piece can do beyond moving to a square and capturing there: an action,
 // when it is done, where and on whom. Its reach is given in Betza notation; what is taken from the
 // reach is said with Where. The modes of the reach do not matter.
 //
 // An immobilized piece uses none of its powers, but goes on immobilizing. Royal pieces
 // (Type.Royal) are never converted and never become another type.
 type Power struct {
-	Name  game.Power // for marks and people: that of its row in Powers, else of its deed
-	Key   string     // of its row in Powers; "" if it is composed
-	When  When
-	Deed  Deed
-	Where Where
-	Reach betza.Piece
-	May   bool // by choice; otherwise it happens always
+	Name   game.Power // for marks and people: that of its row in Powers, else of its action
+	Key    string     // of its row in Powers; "" if it is composed
+	When   When
+	Action Action
+	Where  Where
+	Reach  betza.Piece
+	May    bool // by choice; otherwise it happens always
 
 	// Whom are the sides that it works on, Only the types, nil for all, Except those of them that it
 	// does not work on. Without Only what the type spares it spares with its powers too, as far as
@@ -30,7 +30,7 @@ type Power struct {
 	Partners []game.TypeID // for Crossing: the friends that it works together with
 	Becomes  game.TypeID   // for Become
 	Guards   []Guard       // conditions, all of which must hold
-	On       *[2]geom.Set  // only squares where the deed is done; nil for all
+	On       *[2]geom.Set  // only squares where the action is done; nil for all
 }
 
 // When tells when a power is used. What is done on arriving, on leaving, on capturing and on being
@@ -49,29 +49,29 @@ const (
 	Always                // while it stands on the board
 )
 
-// A Deed is what is done.
-type Deed uint8
+// An Action is what is done.
+type Action uint8
 
-// The deeds.
+// The actions.
 const (
-	Capture Deed = iota // it leaves the board, to the hand of the side to move where captives go there
-	Convert             // it changes sides
-	Burn                // it leaves the game
-	Become              // it becomes another type
-	Wall                // a wall stands on the square, in place of what stood there if anything did
-	Swap                // it changes places with the piece
-	Push                // the piece goes to its square, and it to an empty square on a further first step
-	Pull                // the piece goes to an empty square on a first step, and it to where the piece stood
-	Freeze              // it can do nothing but capture itself, and use what is lent to it
-	Lend                // it may move so too
-	Pass                // the side of the piece may pass
+	Capture Action = iota // it leaves the board, to the hand of the side to move where captives go there
+	Convert               // it changes sides
+	Burn                  // it leaves the game
+	Become                // it becomes another type
+	Wall                  // a wall stands on the square, in place of what stood there if anything did
+	Swap                  // it changes places with the piece
+	Push                  // the piece goes to its square, and it to an empty square on a further first step
+	Pull                  // the piece goes to an empty square on a first step, and it to where the piece stood
+	Freeze                // it can do nothing but capture itself, and use what is lent to it
+	Lend                  // it may move so too
+	Pass                  // the side of the piece may pass
 )
 
-// Where tells where a deed is done. "Along a line" means from the piece's square step by step in
+// Where tells where an action is done. "Along a line" means from the piece's square step by step in
 // one direction of the reach, as far as its range goes; a reach of leaps has lines of one step.
 type Where uint8
 
-// The places of deeds.
+// The places of actions.
 const (
 	// Around is on a first step of a line.
 	Around Where = iota

@@ -75,14 +75,14 @@ func (r *resolver) power(e *entry, row *Row) (Power, bool) {
 	if together {
 		p.Partners = r.typesAt(e, len(reach)+len(" with "), partners)
 	}
-	if freed && p.Deed == Freeze {
+	if freed && p.Action == Freeze {
 		by := r.typesAt(e, len(value)+len(" unless "), free)
 		p.Guards = []Guard{{Unless: true, Whom: Enemies, Types: by, Reach: p.Reach}}
 	}
 	switch needs := p.Where == Crossing; {
 	case len(r.problems.list) > before:
 		return p, false
-	case freed && p.Deed != Freeze:
+	case freed && p.Action != Freeze:
 		r.fail(e, len(value), "unless stands with immobilize alone")
 		return p, false
 	case limited && len(p.Only) == 0:

@@ -34,28 +34,28 @@ var Powers = named([]Row{
 	{"approach", Power{Name: game.PowerApproach, When: Moving, Where: Beyond, May: true, Whom: Enemies},
 		"After a move among %s it may capture the unbroken line of enemies right beyond, all or none.",
 		1.2}, // sometimes a whole line
-	{"approachConvert", Power{Name: game.PowerApproachConvert, When: Moving, Deed: Convert, Where: JustBeyond, May: true, Whom: Enemies},
+	{"approachConvert", Power{Name: game.PowerApproachConvert, When: Moving, Action: Convert, Where: JustBeyond, May: true, Whom: Enemies},
 		"After a move among %s it may make the enemy right beyond its own.",
 		2.0},
 	{"withdraw", Power{Name: game.PowerWithdraw, When: Moving, Where: Behind, Whom: Enemies},
 		"Captures an enemy next to it by moving straight away from it.",
 		0.5}, // if it can go straight away from it
-	{"convert", Power{Name: game.PowerConvert, Deed: Convert, Where: Around, Whom: Enemies},
+	{"convert", Power{Name: game.PowerConvert, Action: Convert, Where: Around, Whom: Enemies},
 		"Instead of moving, makes an enemy among %s its own.",
 		2.0}, // a capture and a gain
-	{"swap", Power{Name: game.PowerSwap, Deed: Swap, Where: Around, Whom: Enemies | Friends},
+	{"swap", Power{Name: game.PowerSwap, Action: Swap, Where: Around, Whom: Enemies | Friends},
 		"Changes places with any piece among %s.",
 		0.3},
-	{"relay", Power{Name: game.PowerRelay, When: Always, Deed: Lend, Where: Around, Whom: Friends},
+	{"relay", Power{Name: game.PowerRelay, When: Always, Action: Lend, Where: Around, Whom: Friends},
 		"Friends among %s may move so too.",
 		0.25}, // the friend has moves of its own
-	{"relayOver", Power{Name: game.PowerRelayOver, When: Always, Deed: Lend, Where: Over, Whom: Friends},
+	{"relayOver", Power{Name: game.PowerRelayOver, When: Always, Action: Lend, Where: Over, Whom: Friends},
 		"Friends among %s may leap over it to the square right behind.",
 		1.0},
-	{"immobilize", Power{Name: game.PowerImmobilize, When: Always, Deed: Freeze, Where: Around, Whom: Enemies},
+	{"immobilize", Power{Name: game.PowerImmobilize, When: Always, Action: Freeze, Where: Around, Whom: Enemies},
 		"Enemies among %s cannot move; they may only capture themselves.",
 		2.0}, // from everything, for as long as it stands there
-	{"pass", Power{Name: game.PowerPass, When: Always, Deed: Pass, Where: Around},
+	{"pass", Power{Name: game.PowerPass, When: Always, Action: Pass, Where: Around},
 		"Its side may pass.",
 		0},
 	{"pincer", Power{Name: game.PowerPincer, When: Moving, Where: Between, Whom: Enemies},
@@ -105,8 +105,8 @@ func reachKeys() []key {
 	return out
 }
 
-// deedWorth is what a composed power is worth, in captures, by its deed.
-var deedWorth = [...]float64{
+// actionWorth is what a composed power is worth, in captures, by its action.
+var actionWorth = [...]float64{
 	Capture: 1, Convert: 2, Burn: 1, Become: 0.5, Wall: 0.5, Swap: 0.3, Push: 0.3, Pull: 0.3, Freeze: 2, Lend: 0.25, Pass: 0,
 }
 
@@ -115,5 +115,5 @@ func (p *Power) Worth() float64 {
 	if r := p.Row(); r != nil {
 		return r.Worth
 	}
-	return deedWorth[p.Deed]
+	return actionWorth[p.Action]
 }

@@ -7,7 +7,7 @@ import (
 	"aanca.chess/variant"
 )
 
-// onMoving finds where a power does its deed by a plain move along a line, by the place of the deed.
+// onMoving finds where a power does its action by a plain move along a line, by the place of the action.
 var onMoving = map[variant.Where]func(*Position, move, power, line) []geom.Square{
 	variant.Behind:     (*Position).behind,
 	variant.Between:    (*Position).betweenFriends,
@@ -17,7 +17,7 @@ var onMoving = map[variant.Where]func(*Position, move, power, line) []geom.Squar
 }
 
 // withEffects returns the forms of a plain move of a piece to an empty square: what its powers do
-// always, and that together with what one of them does by choice. "On each square one deed is done,
+// always, and that together with what one of them does by choice. "On each square one action is done,
 // the first."
 func (p *Position) withEffects(m move) []move {
 	for _, power := range p.game.powersOf(m.mover.Type, always) {
@@ -28,7 +28,7 @@ func (p *Position) withEffects(m move) []move {
 	out := []move{m}
 	for _, power := range p.game.powersOf(m.mover.Type, byChoice) {
 		for _, l := range power.lines {
-			if with := p.withEffect(m, power, l); len(with.further)+len(with.deeds) > len(m.further)+len(m.deeds) {
+			if with := p.withEffect(m, power, l); len(with.further)+len(with.actions) > len(m.further)+len(m.actions) {
 				out = append(out, with)
 			}
 		}

@@ -100,17 +100,17 @@ func (p *Position) reactAlways() {
 }
 
 // happen finds all that powers do at a moment and does it: "at each of these moments everything is found
-// on the board as it is then, and done together; on each square one deed, the first".
+// on the board as it is then, and done together; on each square one action, the first".
 func (p *Position) happen(when variant.When, events []event) {
-	var due []deed
+	var due []action
 	for _, e := range events {
 		for _, power := range p.game.powers[e.holder.Type] {
-			if power.When != when || power.Deed > variant.Wall {
+			if power.When != when || power.Action > variant.Wall {
 				continue
 			}
 			for _, sq := range p.found(e, power) {
-				if !slices.ContainsFunc(due, func(d deed) bool { return d.on == sq }) {
-					due = append(due, deed{power.Deed, sq, power.Becomes})
+				if !slices.ContainsFunc(due, func(d action) bool { return d.on == sq }) {
+					due = append(due, action{power.Action, sq, power.Becomes})
 				}
 			}
 		}
@@ -120,7 +120,7 @@ func (p *Position) happen(when variant.When, events []event) {
 	}
 }
 
-// found lists the squares on which a power does its deed at an event.
+// found lists the squares on which a power does its action at an event.
 func (p *Position) found(e event, power power) []geom.Square {
 	works := func(sq geom.Square) bool {
 		return !p.isEmpty(sq) && p.affects(power, e.here, e.holder, sq)
@@ -149,7 +149,7 @@ func (p *Position) found(e event, power power) []geom.Square {
 	}
 	return slices.DeleteFunc(slices.Clone(squares), func(sq geom.Square) bool {
 		if p.isEmpty(sq) {
-			return power.Deed != variant.Wall || !p.mayBeWalled(e, power, sq)
+			return power.Action != variant.Wall || !p.mayBeWalled(e, power, sq)
 		}
 		return !works(sq)
 	})
@@ -197,8 +197,8 @@ func (p *Position) foundEnclosed(e event, power power, works func(geom.Square) b
 	return out
 }
 
-// follow does a deed that follows a step, captures too, and ends the rights of what it is done to.
-func (p *Position) follow(d deed) {
+// follow does an action that follows a step, captures too, and ends the rights of what it is done to.
+func (p *Position) follow(d action) {
 	piece, ok := p.pieces[d.on]
 	if ok {
 		p.forfeit(piece, d.on)
@@ -237,6 +237,6 @@ func (p *Position) disturbs(m move) bool {
 
 // reacts reports whether something may follow a step by itself.
 func (g *Game) reacts() bool {
-	follows := func(p power) bool { return p.When > variant.Moving && p.Deed <= variant.Wall }
+	follows := func(p power) bool { return p.When > variant.Moving && p.Action <= variant.Wall }
 	return slices.ContainsFunc(g.powers, func(of []power) bool { return slices.ContainsFunc(of, follows) })
 }

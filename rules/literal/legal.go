@@ -5,7 +5,7 @@ import (
 	"aanca.chess/geom"
 )
 
-// mayBeMade reports whether a step that its men can make, after which the position is next, may
+// mayBeMade reports whether a step that its pieces can make, after which the position is next, may
 // be made: it captures no royal piece, and keeps to the rules on safe leaps, on pieces that could
 // never move again and on trades.
 func (p *Position) mayBeMade(m move, next *Position) bool {

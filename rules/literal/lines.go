@@ -62,10 +62,10 @@ var (
 	steps    kind = func(p variant.Power) bool { return p.When == variant.Instead }
 	always   kind = func(p variant.Power) bool { return p.When == variant.Moving && !p.May }
 	byChoice kind = func(p variant.Power) bool { return p.When == variant.Moving && p.May }
-	standing kind = func(p variant.Power) bool { return p.When == variant.Always && p.Deed <= variant.Wall }
-	freezes  kind = func(p variant.Power) bool { return p.Deed == variant.Freeze }
-	passes   kind = func(p variant.Power) bool { return p.Deed == variant.Pass }
-	lends    kind = func(p variant.Power) bool { return p.Deed == variant.Lend }
+	standing kind = func(p variant.Power) bool { return p.When == variant.Always && p.Action <= variant.Wall }
+	freezes  kind = func(p variant.Power) bool { return p.Action == variant.Freeze }
+	passes   kind = func(p variant.Power) bool { return p.Action == variant.Pass }
+	lends    kind = func(p variant.Power) bool { return p.Action == variant.Lend }
 )
 
 // powersOf returns the powers of a kind that a type has.

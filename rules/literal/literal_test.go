@@ -185,7 +185,7 @@ func TestResult(t *testing.T) {
 		{"a pause between checks", "xiangqi", "4k4/9/9/9/9/9/P8/9/9/1R1K5 w - - 0 1", slices.Concat(check, pause, chase), "draw: repetition"},
 		{"bare, but it may answer in kind", "shatranj", "7k/8/8/1K6/8/8/8/R7 b - - 0 1", nil, "ongoing"},
 		{"bare, and it has not", "shatranj", "7k/8/8/1K6/8/8/8/R7 w - - 0 1", nil, "w wins: bare"},
-		{"bare against two men", "shatranj", "7k/8/8/1K6/8/8/8/RN6 b - - 0 1", nil, "w wins: bare"},
+		{"bare against two pieces", "shatranj", "7k/8/8/1K6/8/8/8/RN6 b - - 0 1", nil, "w wins: bare"},
 		{"stalemate loses", "shatranj", "7k/5K1p/7P/8/8/8/8/R7 b - - 0 1", nil, "w wins: stalemate"},
 		{"kings alone", "teramachy", "15k/16/16/16/16/16/16/16/16/16/16/K15 w - - 0 1", nil, "draw: insufficient material"},
 		{"the last royal piece", "typhoon", "11r/12/12/12/12/12/12/12/12/12/12/r9RK w - - 0 1", nil, "w wins: royal captured"},

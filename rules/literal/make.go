@@ -31,7 +31,7 @@ func (p *Position) after(m move) *Position {
 	return n
 }
 
-// capture takes what the move captures off the board, and does its other deeds.
+// capture takes what the move captures off the board, and does its other actions.
 func (p *Position) capture(m move) {
 	for sq := range m.captured.All() {
 		if p.walls.Has(sq) {
@@ -41,15 +41,15 @@ func (p *Position) capture(m move) {
 		p.toHand(p.side, p.pieces[sq].Type)
 		delete(p.pieces, sq)
 	}
-	for _, d := range m.deeds {
+	for _, d := range m.actions {
 		last := &p.made[len(p.made)-1]
 		last.takes = last.takes || d.what == variant.Burn || d.what == variant.Wall
 		p.do(d)
 	}
 }
 
-// do does one deed.
-func (p *Position) do(d deed) {
+// do does one action.
+func (p *Position) do(d action) {
 	piece := p.pieces[d.on]
 	switch d.what {
 	case variant.Convert:
@@ -116,7 +116,7 @@ func (p *Position) toHand(captor game.Side, captured game.TypeID) {
 // castle from where it was.
 func (p *Position) loseRights(before *Position, m move) {
 	touched := slices.Concat([]geom.Square{m.to}, m.captured.Squares())
-	for _, d := range m.deeds {
+	for _, d := range m.actions {
 		touched = append(touched, d.on)
 	}
 	if !m.drop {

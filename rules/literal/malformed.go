@@ -78,7 +78,7 @@ func (g *Game) becomesMore(t game.TypeID) bool {
 	}
 	for _, typ := range g.v.Types {
 		for _, power := range typ.Powers {
-			if power.Deed == variant.Convert || power.Deed == variant.Become {
+			if power.Action == variant.Convert || power.Action == variant.Become {
 				return true
 			}
 		}

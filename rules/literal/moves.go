@@ -22,7 +22,7 @@ type move struct {
 	captured geom.Set      // what leaves the board, the mover included if it captures itself
 	further  []geom.Square // what of it is written, in this order
 	takes    bool          // pieces leave the board otherwise
-	deeds    []deed        // what else happens to pieces
+	actions  []action      // what else happens to pieces
 	promotes game.TypeID   // NoType if the mover stays what it is
 	plus     bool          // the promotion is written "+"
 	passed   geom.Set      // squares on which it may now be captured en passant
@@ -37,11 +37,11 @@ type move struct {
 	parts []int // parts of the turn in which it could be made
 }
 
-// signs stand before the squares of deeds.
+// signs stand before the squares of actions.
 var signs = [...]string{variant.Convert: "*", variant.Burn: "!", variant.Become: "^", variant.Wall: "#"}
 
 // text writes the move: from and to, `x` and a square for each further captured piece, the sign and
-// the square of each other deed, such as `*` for a piece that changes its owner, `~` for a swap, `=` and the new id or `+` for a
+// the square of each other action, such as `*` for a piece that changes its owner, `~` for a swap, `=` and the new id or `+` for a
 // promotion; id, `@` and square for a drop; 0000 for a pass; castling as the king's squares, in
 // shuffled setups, and where that would be another move, the king's and the partner's.
 func (m move) text(g *Game) string {
@@ -62,8 +62,8 @@ func (m move) text(g *Game) string {
 	}
 	for what, sign := range signs {
 		var on geom.Set
-		for _, d := range m.deeds {
-			if d.what == variant.Deed(what) {
+		for _, d := range m.actions {
+			if d.what == variant.Action(what) {
 				on.Add(d.on)
 			}
 		}
@@ -239,7 +239,7 @@ func (p *Position) affects(power power, at geom.Square, holder game.Piece, sq ge
 	case power.Only != nil:
 		return p.changeable(power, victim)
 	}
-	switch power.Deed {
+	switch power.Action {
 	case variant.Capture, variant.Convert, variant.Freeze:
 		return !p.spares(holder, victim) && p.changeable(power, victim)
 	}
@@ -285,10 +285,10 @@ func (p *Position) isOne(guard variant.Guard, side game.Side, sq geom.Square) bo
 
 // changeable: "Royal pieces are never converted and never become another type."
 func (p *Position) changeable(power power, victim game.Piece) bool {
-	if power.Deed == variant.Become && power.Becomes == victim.Type {
+	if power.Action == variant.Become && power.Becomes == victim.Type {
 		return false // it is that already
 	}
-	changes := power.Deed == variant.Convert || power.Deed == variant.Become
+	changes := power.Action == variant.Convert || power.Action == variant.Become
 	return !changes || !p.game.v.Types[victim.Type].Royal
 }
 

@@ -99,7 +99,7 @@ func (g *Game) hasWalls() bool {
 	written := false
 	for _, t := range g.v.Types {
 		for _, p := range t.Powers {
-			if p.Deed == variant.Wall {
+			if p.Action == variant.Wall {
 				return true
 			}
 		}

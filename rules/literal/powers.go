@@ -8,7 +8,7 @@ import (
 	"aanca.chess/variant"
 )
 
-// instead are the ways of using a power as a step of its own, by where its deed is done.
+// instead are the ways of using a power as a step of its own, by where its action is done.
 var instead = map[variant.Where]func(*Position, geom.Square, power, line) []move{
 	variant.Around:   (*Position).meeting,
 	variant.Meeting:  (*Position).meeting,
@@ -19,7 +19,7 @@ var instead = map[variant.Where]func(*Position, geom.Square, power, line) []move
 }
 
 // displacing are the ways of using a power that moves another piece.
-var displacing = map[variant.Deed]func(*Position, geom.Square, power, line) []move{
+var displacing = map[variant.Action]func(*Position, geom.Square, power, line) []move{
 	variant.Swap: (*Position).swap,
 	variant.Push: (*Position).push,
 	variant.Pull: (*Position).pull,
@@ -31,8 +31,8 @@ func (p *Position) powerMoves(from geom.Square) []move {
 	var out []move
 	for _, power := range p.game.powersOf(p.pieces[from].Type, steps) {
 		rule := instead[power.Where]
-		if displacing[power.Deed] != nil {
-			rule = displacing[power.Deed]
+		if displacing[power.Action] != nil {
+			rule = displacing[power.Action]
 		}
 		for _, l := range power.lines {
 			for _, m := range rule(p, from, power, l) {
@@ -50,9 +50,9 @@ func (p *Position) by(from, to geom.Square) move {
 	return move{mover: p.pieces[from], from: from, to: to, promotes: game.NoType}
 }
 
-// A deed is what a move does to the piece on a square, captures apart.
-type deed struct {
-	what    variant.Deed
+// An action is what a move does to the piece on a square, captures apart.
+type action struct {
+	what    variant.Action
 	on      geom.Square
 	becomes game.TypeID // for Become
 }
@@ -72,18 +72,18 @@ func (m move) taking(squares ...geom.Square) move {
 // doing adds to a move what a power does on squares. What stands where the move ends is captured.
 func (m move) doing(power power, squares ...geom.Square) move {
 	for _, sq := range squares {
-		if power.Deed == variant.Capture || sq == m.to && m.from != m.to {
+		if power.Action == variant.Capture || sq == m.to && m.from != m.to {
 			m = m.taking(sq)
 			continue
 		}
-		m.deeds = append(m.deeds[:len(m.deeds):len(m.deeds)], deed{power.Deed, sq, power.Becomes})
+		m.actions = append(m.actions[:len(m.actions):len(m.actions)], action{power.Action, sq, power.Becomes})
 	}
 	return m
 }
 
 // touches reports whether a move does anything to the piece on a square.
 func (m move) touches(sq geom.Square) bool {
-	return m.captured.Has(sq) || slices.ContainsFunc(m.deeds, func(d deed) bool { return d.on == sq })
+	return m.captured.Has(sq) || slices.ContainsFunc(m.actions, func(d action) bool { return d.on == sq })
 }
 
 // meeting works "on the first piece along a line", without moving. (On a line of one step that is

@@ -136,8 +136,8 @@ func (p *Position) insufficient() bool {
 		}
 		free := slices.Concat(pair.OneColour, pair.Any)
 		for _, side := range []game.Side{game.First, game.Second} {
-			men, against := p.army(side, free), p.army(side.Other(), free)
-			if slices.Equal(men, pair.Men) && slices.Equal(against, pair.Against) {
+			pieces, against := p.army(side, free), p.army(side.Other(), free)
+			if slices.Equal(pieces, pair.Men) && slices.Equal(against, pair.Against) {
 				return true
 			}
 		}
@@ -145,13 +145,13 @@ func (p *Position) insufficient() bool {
 	return false
 }
 
-// army lists the men of a side but for those of the types left out, in ascending order. Types
+// army lists the pieces of a side but for those of the types left out, in ascending order. Types
 // count as the type they move as.
 func (p *Position) army(side game.Side, without []game.TypeID) []game.TypeID {
-	var men []game.TypeID
+	var pieces []game.TypeID
 	add := func(t game.TypeID) {
 		if as := p.game.v.Types[t].MovesAs; !slices.Contains(without, as) {
-			men = append(men, as)
+			pieces = append(pieces, as)
 		}
 	}
 	for _, piece := range p.pieces {
@@ -164,8 +164,8 @@ func (p *Position) army(side game.Side, without []game.TypeID) []game.TypeID {
 			add(t)
 		}
 	}
-	slices.Sort(men)
-	return men
+	slices.Sort(pieces)
+	return pieces
 }
 
 // oneColour reports whether all pieces on the board that move as the given types stand on

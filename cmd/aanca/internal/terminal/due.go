@@ -16,14 +16,14 @@ func (s *Session) due() string {
 	if steps <= 1 || game.CapabilitiesOf(s.game.pos).TurnReader != nil {
 		return ""
 	}
-	return fmt.Sprintf(" (step %d of %d: %s)", len(s.game.open)+1, steps, s.deeds())
+	return fmt.Sprintf(" (step %d of %d: %s)", len(s.game.open)+1, steps, s.choices())
 }
 
 // mostNamed is how many types of pieces are named where it is said who may move.
 const mostNamed = 4
 
-// deeds says what the legal steps do: "move G or S", "drop S", "move or pass".
-func (s *Session) deeds() string {
+// choices says what the legal steps do: "move G or S", "drop S", "move or pass".
+func (s *Session) choices() string {
 	pos := s.game.pos
 	var moved, dropped []string
 	passes := false

@@ -1,7 +1,7 @@
 // Asks which of several steps is meant: what a pawn becomes, whether it stays as it is, what is captured or converted.
 
 import { BoardView } from '../board/view.js';
-import { deed, fates } from '../position/effects.js';
+import { actionOf, fates } from '../position/effects.js';
 import { html } from '../lib/dom.js';
 import { geometryOf } from '../position/hexagons.js';
 import { capital, choiceName } from '../position/words.js';
@@ -21,7 +21,7 @@ import { pieceIcon } from '../piece/token.js';
  * @returns {Promise<Step | null>}
  */
 export function chooseStep(steps, variant, model) {
-  const alike = steps.length > 1 && new Set(steps.map(deed)).size === 1;
+  const alike = steps.length > 1 && new Set(steps.map(actionOf)).size === 1;
   const title = steps.length === 1 ? 'Do you mean this?' : alike ? 'What does it become?' : 'Which of these?';
   const dialog = html(
     'dialog',

@@ -39,7 +39,7 @@ export function summary(steps) {
   return {
     kind: ORDER.find((k) => kinds.has(k)) ?? 'move',
     victims: Math.max(...steps.map((s) => s.effect.captures.length)),
-    several: new Set(steps.map(deed)).size > 1,
+    several: new Set(steps.map(actionOf)).size > 1,
   };
 }
 
@@ -47,7 +47,7 @@ export function summary(steps) {
  * A text that is the same for steps that differ at most in what the piece becomes.
  * @param {Step} step
  */
-export function deed({ from, to, effect: e }) {
+export function actionOf({ from, to, effect: e }) {
   return [from, to, e.swap, e.partnerFrom, e.captures.join('x'), e.converts.join('*')].join();
 }
 

@@ -1,6 +1,6 @@
 // Turns and results in words: short for the move list, long for those who listen.
 
-import { deed } from './effects.js';
+import { actionOf } from './effects.js';
 import { applyEffect } from './position.js';
 
 /** @typedef {import('../lib/types.js').TurnRecord} TurnRecord */
@@ -171,8 +171,8 @@ function nameAt(sq, before, variant) {
 export function choiceName(step, others, variant) {
   const e = step.effect;
   const words = [];
-  const mayPromote = others.some((s) => s.effect.promotes && deed(s) === deed(step));
-  if (others.length === 1 || others.some((s) => deed(s) !== deed(step))) words.push(deedWords(step, variant));
+  const mayPromote = others.some((s) => s.effect.promotes && actionOf(s) === actionOf(step));
+  if (others.length === 1 || others.some((s) => actionOf(s) !== actionOf(step))) words.push(actionWords(step, variant));
   if (e.promotes)
     words.push(words.length > 0 ? `become ${typeName(variant, e.promotes)}` : typeName(variant, e.promotes));
   else if (mayPromote) words.push(words.length > 0 ? 'stay as it is' : 'Stay as it is');
@@ -180,7 +180,7 @@ export function choiceName(step, others, variant) {
 }
 
 /** @param {Step} step @param {Spoken} variant */
-function deedWords({ from, to, effect: e }, variant) {
+function actionWords({ from, to, effect: e }, variant) {
   if (e.swap) return 'change places';
   if (e.partnerFrom) return `castle with ${e.partnerFrom}`;
   const capture = `capture ${e.captures.join(', ')}`;

@@ -10,10 +10,10 @@ import (
 // before the piece lands is found here, from the step and the board before it; what follows once it
 // is made (on arriving, on capturing and the like) is found in events.go.
 
-// eachDeed calls f for each square, besides the to-square, on which a step does something by a power
+// eachAction calls f for each square, besides the to-square, on which a step does something by a power
 // of its piece, in the order in which the piece meets them; c is the piece. Where the power is nil
 // what stands on the square is captured.
-func (p *Position) eachDeed(s game.Step, c code, f func(sq uint8, t *powerTable)) {
+func (p *Position) eachAction(s game.Step, c code, f func(sq uint8, t *powerTable)) {
 	switch stepKindOf(s) {
 	case kindLocust:
 		f(stepAux(s), nil)
@@ -46,7 +46,7 @@ func (p *Position) between(s game.Step, c code, f func(sq uint8, t *powerTable))
 }
 
 // afterMove calls f for what a plain move to an empty square does elsewhere: always, and at last,
-// if the step says so, by choice. On each square one deed is done, the first.
+// if the step says so, by choice. On each square one action is done, the first.
 func (p *Position) afterMove(s game.Step, c code, f func(sq uint8, t *powerTable)) {
 	var done geom.Set
 	var t *powerTable
@@ -64,19 +64,19 @@ func (p *Position) afterMove(s game.Step, c code, f func(sq uint8, t *powerTable
 		}
 		for j := range t.lines[from] {
 			if l := &t.lines[from][j]; l.end(to) >= 0 {
-				p.deedOnMove(s, t, l, once)
+				p.actOnMove(s, t, l, once)
 			}
 		}
 	}
-	if s&flagDeed != 0 {
+	if s&flagAction != 0 {
 		var l *powerLine
 		t, l = p.g.lineOf(s, c)
-		p.deedOnMove(s, t, l, once)
+		p.actOnMove(s, t, l, once)
 	}
 }
 
-// deedOnMove calls f for the squares on which a power does something by a plain move along a line.
-func (p *Position) deedOnMove(s game.Step, t *powerTable, l *powerLine, f func(sq uint8)) {
+// actOnMove calls f for the squares on which a power does something by a plain move along a line.
+func (p *Position) actOnMove(s game.Step, t *powerTable, l *powerLine, f func(sq uint8)) {
 	from, to := stepFrom(s), stepTo(s)
 	switch t.where {
 	case variant.Behind:
@@ -134,13 +134,13 @@ func (p *Position) coordinated(t *powerTable, from, to uint8, f func(sq uint8)) 
 	}
 }
 
-// captures reports whether a deed found by eachDeed is a capture.
-func captures(t *powerTable) bool { return t == nil || t.deed == variant.Capture }
+// captures reports whether an action found by eachAction is a capture.
+func captures(t *powerTable) bool { return t == nil || t.action == variant.Capture }
 
 // victims calls f for each square, besides the to-square, whose piece a step captures before its
 // piece lands; c is the piece.
 func (p *Position) victims(s game.Step, c code, f func(sq uint8)) {
-	p.eachDeed(s, c, func(sq uint8, t *powerTable) {
+	p.eachAction(s, c, func(sq uint8, t *powerTable) {
 		if captures(t) {
 			f(sq)
 		}
@@ -153,7 +153,7 @@ func (p *Position) victimsOf(s game.Step, c code) geom.Set {
 	if p.isMere(s, c) {
 		return out
 	}
-	p.eachDeed(s, c, func(sq uint8, t *powerTable) {
+	p.eachAction(s, c, func(sq uint8, t *powerTable) {
 		if captures(t) {
 			out.Add(geom.Square(sq))
 		}
@@ -177,27 +177,27 @@ func (p *Position) isMere(s game.Step, c code) bool {
 	return stepKindOf(s) == kindMove && !p.g.after[c]
 }
 
-// deedSets are the squares on which a step does something before its piece lands, by deed.
-type deedSets [variant.Wall + 1]geom.Set
+// actionSets are the squares on which a step does something before its piece lands, by action.
+type actionSets [variant.Wall + 1]geom.Set
 
-func (p *Position) deedsOf(s game.Step, c code) deedSets {
-	var out deedSets
-	p.eachDeed(s, c, func(sq uint8, t *powerTable) {
+func (p *Position) actionsOf(s game.Step, c code) actionSets {
+	var out actionSets
+	p.eachAction(s, c, func(sq uint8, t *powerTable) {
 		if captures(t) {
 			out[variant.Capture].Add(geom.Square(sq))
 		} else {
-			out[t.deed].Add(geom.Square(sq))
+			out[t.action].Add(geom.Square(sq))
 		}
 	})
 	return out
 }
 
-// hasDeeds reports whether a step does anything to pieces on squares besides its to-square.
-func (p *Position) hasDeeds(s game.Step, c code) bool {
+// hasActions reports whether a step does anything to pieces on squares besides its to-square.
+func (p *Position) hasActions(s game.Step, c code) bool {
 	if p.isMere(s, c) {
 		return false
 	}
 	has := false
-	p.eachDeed(s, c, func(sq uint8, _ *powerTable) { has = has || p.board[sq] != p.g.wall })
+	p.eachAction(s, c, func(sq uint8, _ *powerTable) { has = has || p.board[sq] != p.g.wall })
 	return has
 }
