@@ -86,23 +86,23 @@ func (c testCase) scene(t *testing.T) *Scene {
 }
 
 // scene9x9 sets up a board with the given friends (+) and enemies (-), "none" for no others.
-func scene9x9(t *testing.T, men string) *Scene {
+func scene9x9(t *testing.T, pieces string) *Scene {
 	t.Helper()
 	board, err := geom.NewBoard(9, 9, geom.Set{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := map[geom.Square]Man{}
-	if men != "none" {
-		for _, m := range strings.Fields(men) {
-			man := Friend
+	at := map[geom.Square]Occupant{}
+	if pieces != "none" {
+		for _, m := range strings.Fields(pieces) {
+			occupant := Friend
 			if m[0] == '-' {
-				man = Enemy
+				occupant = Enemy
 			}
-			at[square(t, board, m[1:])] = man
+			at[square(t, board, m[1:])] = occupant
 		}
 	}
-	return &Scene{Board: board, At: func(sq geom.Square) Man { return at[sq] }, Unmoved: true}
+	return &Scene{Board: board, At: func(sq geom.Square) Occupant { return at[sq] }, Unmoved: true}
 }
 
 // want lists the moves that a case expects, in the words of describe.

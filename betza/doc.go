@@ -10,7 +10,7 @@
 // Parse gives a Piece, the notation as it was written. Paths resolves it into explicit legs,
 // which is what a move generator compiles and what Walk, the slow literal executor, follows:
 //
-//	scene := &betza.Scene{Board: board, At: func(sq geom.Square) betza.Man { ... }}
+//	scene := &betza.Scene{Board: board, At: func(sq geom.Square) betza.Occupant { ... }}
 //	moves, err := betza.Walk(scene, from, p)
 //
 // How a notation becomes paths: the parser (parse*.go) makes an abstract syntax tree (ast.go)

@@ -34,13 +34,13 @@ func runExample(t *testing.T, line string) {
 	if parts == nil {
 		t.Fatalf("%q is no example", line)
 	}
-	men := parts[2]
-	if men == "" {
-		men = "none"
+	pieces := parts[2]
+	if pieces == "" {
+		pieces = "none"
 	}
 	want := strings.Split(parts[3], ", ")
 	slices.Sort(want)
-	if diff := cmp.Diff(want, walk(t, scene9x9(t, men), "e5", parts[1])); diff != "" {
+	if diff := cmp.Diff(want, walk(t, scene9x9(t, pieces), "e5", parts[1])); diff != "" {
 		t.Errorf("moves of %s (-manual +got):\n%s", parts[1], diff)
 	}
 }

@@ -56,7 +56,7 @@ func ExampleWalk() {
 		panic(err)
 	}
 	from, inTheWay := geom.Square(0), geom.Square(1) // a1 and b1
-	scene := &betza.Scene{Board: board, At: func(sq geom.Square) betza.Man {
+	scene := &betza.Scene{Board: board, At: func(sq geom.Square) betza.Occupant {
 		if sq == inTheWay {
 			return betza.Friend
 		}

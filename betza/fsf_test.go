@@ -6,13 +6,13 @@ import (
 )
 
 // fairyMoves returns the moves of a notation in the FSF dialect from e5, described.
-func fairyMoves(t *testing.T, notation, men string) []string {
+func fairyMoves(t *testing.T, notation, pieces string) []string {
 	t.Helper()
 	p, err := Parse(notation, FSF)
 	if err != nil {
 		t.Fatal(err)
 	}
-	scene := scene9x9(t, men)
+	scene := scene9x9(t, pieces)
 	out, err := Walk(scene, square(t, scene.Board, "e5"), p)
 	if err != nil {
 		t.Fatal(err)
@@ -21,7 +21,7 @@ func fairyMoves(t *testing.T, notation, men string) []string {
 }
 
 func TestFairyDialect(t *testing.T) {
-	for _, row := range []struct{ notation, men, want string }{
+	for _, row := range []struct{ notation, pieces, want string }{
 		{"fK", "none", "d6 e6 f6"},
 		{"bK", "none", "d4 e4 f4"},
 		{"frK", "none", "f5 f6"},
@@ -55,8 +55,8 @@ func TestFairyDialect(t *testing.T) {
 		{"fW[", "none", "e6"},
 		{"fWfO", "none", "e6"},
 	} {
-		t.Run(row.notation+" "+row.men, func(t *testing.T) {
-			checkMoves(t, fairyMoves(t, row.notation, row.men), strings.Fields(row.want)...)
+		t.Run(row.notation+" "+row.pieces, func(t *testing.T) {
+			checkMoves(t, fairyMoves(t, row.notation, row.pieces), strings.Fields(row.want)...)
 		})
 	}
 }

@@ -28,7 +28,7 @@ func walkNames(t *testing.T, b *geom.Board, notation, from string, d Dialect, se
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := func(geom.Square) Man { return 0 }
+	at := func(geom.Square) Occupant { return 0 }
 	outcomes, err := Walk(&Scene{Board: b, At: at, Second: second, Unmoved: true}, sq, p)
 	if err != nil {
 		t.Fatal(err)

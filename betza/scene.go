@@ -2,22 +2,22 @@ package betza
 
 import "aanca.chess/geom"
 
-// A Man says what stands on a square, as the mover sees it.
-type Man uint8
+// A Occupant says what stands on a square, as the mover sees it.
+type Occupant uint8
 
-// What there is to know of a man. The zero value is an empty square.
+// What there is to know of a occupant. The zero value is an empty square.
 const (
-	Friend     Man = 1 << iota // of the mover's side
-	Enemy                      // of the other side
-	Royal                      // a king, or what counts as one
-	Untouched                  // it has not moved
-	Unhoppable                 // the mover does not hop over it
+	Friend     Occupant = 1 << iota // of the mover's side
+	Enemy                           // of the other side
+	Royal                           // a king, or what counts as one
+	Untouched                       // it has not moved
+	Unhoppable                      // the mover does not hop over it
 )
 
 // A Scene is a position as far as the movement of one piece is concerned.
 type Scene struct {
 	Board  *geom.Board
-	At     func(sq geom.Square) Man
+	At     func(sq geom.Square) Occupant
 	Second bool // the mover is the second player's: its directions are turned by half a turn
 
 	// Unmoved allows initial moves (i).

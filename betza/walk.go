@@ -159,7 +159,7 @@ func (w *walker) clear(leg *Leg, from point, t *trip) bool {
 		over.at = w.step(from, o)
 		w.wrap(leg, &over)
 		sq := w.square(over.at)
-		if sq == geom.NoSquare || w.empty(sq, t) == leg.Jumps || leg.Jumps && w.man(sq, t)&Unhoppable != 0 {
+		if sq == geom.NoSquare || w.empty(sq, t) == leg.Jumps || leg.Jumps && w.occupant(sq, t)&Unhoppable != 0 {
 			return false
 		}
 	}
@@ -184,8 +184,8 @@ func (w *walker) empty(sq geom.Square, t *trip) bool {
 	return sq == t.origin || w.At(sq) == 0
 }
 
-// man returns what stands on a square that is not empty, 0 if it is a mere obstacle.
-func (w *walker) man(sq geom.Square, t *trip) Man {
+// occupant returns what stands on a square that is not empty, 0 if it is a mere obstacle.
+func (w *walker) occupant(sq geom.Square, t *trip) Occupant {
 	if sq == t.origin || t.captures.Has(sq) {
 		return 0
 	}

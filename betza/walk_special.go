@@ -40,7 +40,7 @@ func (w *walker) castle(p *Path) {
 	w.noteCastling(p, partner)
 }
 
-// partner returns the first man along a line and how many steps away it stands.
+// partner returns the first occupant along a line and how many steps away it stands.
 func (w *walker) partner(s Offset) (geom.Square, int) {
 	at := w.point(w.home)
 	for n := 1; ; n++ {

@@ -16,21 +16,21 @@ func (w *walker) stop(p *Path, i int, t trip) {
 		w.stopOnEmpty(p, i, sq, t)
 		return
 	}
-	man := w.man(sq, &t)
-	if takes(leg, man) {
+	occupant := w.occupant(sq, &t)
+	if takes(leg, occupant) {
 		w.goOn(p, i, w.capture(t, sq))
 	}
 	if final {
-		if leg.Mode&Induce != 0 && man&Friend != 0 {
+		if leg.Mode&Induce != 0 && occupant&Friend != 0 {
 			w.lend(sq)
 		}
 		return
 	}
-	hops := man != 0 && leg.Mode&Hop != 0 || man&Friend != 0 && leg.Mode&HopFriend != 0
-	if hops && man&Unhoppable == 0 {
+	hops := occupant != 0 && leg.Mode&Hop != 0 || occupant&Friend != 0 && leg.Mode&HopFriend != 0
+	if hops && occupant&Unhoppable == 0 {
 		w.goOn(p, i, t)
 	}
-	if man&Friend != 0 && leg.Mode&Induce != 0 {
+	if occupant&Friend != 0 && leg.Mode&Induce != 0 {
 		t.origin = sq
 		w.goOn(p, i, t)
 	}
@@ -43,21 +43,21 @@ func (w *walker) stopOnEmpty(p *Path, i int, sq geom.Square, t trip) {
 		w.goOn(p, i, t)
 	}
 	victim, there := w.EnPassant[sq]
-	if there && leg.Mode&EnPassant != 0 && w.man(victim, &t)&Enemy != 0 {
+	if there && leg.Mode&EnPassant != 0 && w.occupant(victim, &t)&Enemy != 0 {
 		w.goOn(p, i, w.capture(t, victim))
 	}
 }
 
-// takes reports whether a leg captures such a man.
-func takes(leg *Leg, man Man) bool {
-	royal := man&Royal != 0
+// takes reports whether a leg captures such a occupant.
+func takes(leg *Leg, occupant Occupant) bool {
+	royal := occupant&Royal != 0
 	if royal && leg.Spares {
 		return false
 	}
 	switch {
-	case man&Friend != 0:
+	case occupant&Friend != 0:
 		return leg.Mode&Destroy != 0
-	case man&Enemy != 0:
+	case occupant&Enemy != 0:
 		return leg.Mode&Capture != 0 || royal && leg.Mode&CaptureRoyal != 0
 	}
 	return false

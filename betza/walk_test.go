@@ -37,15 +37,15 @@ func checkMoves(t *testing.T, got []string, want ...string) {
 }
 
 // set changes what stands on squares of a scene.
-func (s *Scene) set(t *testing.T, man Man, names ...string) {
+func (s *Scene) set(t *testing.T, occupant Occupant, names ...string) {
 	t.Helper()
 	before, changed := s.At, map[geom.Square]bool{}
 	for _, name := range names {
 		changed[square(t, s.Board, name)] = true
 	}
-	s.At = func(sq geom.Square) Man {
+	s.At = func(sq geom.Square) Occupant {
 		if changed[sq] {
-			return man
+			return occupant
 		}
 		return before(sq)
 	}
@@ -65,8 +65,8 @@ func TestPlainMoveBesideEnPassantCapture(t *testing.T) {
 
 func TestDoubleStep(t *testing.T) {
 	for _, row := range []struct {
-		name, notation, men string
-		moves, rights       []string
+		name, notation, pieces string
+		moves, rights          []string
 	}{
 		{"free", "ifmnD", "none", []string{"e4"}, []string{"e3"}},
 		{"blocked halfway", "ifmnD", "-e3", nil, nil},
@@ -78,7 +78,7 @@ func TestDoubleStep(t *testing.T) {
 		{"to the end of the own half", "fmnW*", "none", []string{"e3", "e4"}, []string{"e3"}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			scene := scene9x9(t, row.men)
+			scene := scene9x9(t, row.pieces)
 			found := outcomes(t, scene, "e2", row.notation)
 			checkMoves(t, describe(scene.Board, found), row.moves...)
 			var rights geom.Set
@@ -235,7 +235,7 @@ func TestHoles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	scene := &Scene{Board: board, At: func(geom.Square) Man { return 0 }}
+	scene := &Scene{Board: board, At: func(geom.Square) Occupant { return 0 }}
 	checkMoves(t, walk(t, scene, "e5", "fR"))
 	checkMoves(t, walk(t, scene, "e5", "fD"), "e7")
 	checkMoves(t, walk(t, scene, "e5", "fnD"))
@@ -249,8 +249,8 @@ func TestToggleBelongsToTheBranchThatTookIt(t *testing.T) {
 
 func TestHoppersOfSteps(t *testing.T) {
 	for _, row := range []struct {
-		notation, men string
-		want          []string
+		notation, pieces string
+		want             []string
 	}{
 		{"fpW", "-e6", []string{"e7"}},
 		{"fpW", "-e7", nil},
@@ -262,8 +262,8 @@ func TestHoppersOfSteps(t *testing.T) {
 		{"fpN", "-f7", []string{"g9"}},
 		{"fgN", "-d7", []string{"c9"}},
 	} {
-		t.Run(row.notation+" "+row.men, func(t *testing.T) {
-			checkMoves(t, walk(t, scene9x9(t, row.men), "e5", row.notation), row.want...)
+		t.Run(row.notation+" "+row.pieces, func(t *testing.T) {
+			checkMoves(t, walk(t, scene9x9(t, row.pieces), "e5", row.notation), row.want...)
 		})
 	}
 }

@@ -43,7 +43,7 @@ func compareWithWords(t *testing.T, p *Position, d Design, side game.Side, from 
 	if d.sentence() == "" {
 		t.Fatalf("%s is not explained", d)
 	}
-	scene := &betza.Scene{Board: p.g.info.Board, Second: side == game.Second, At: func(sq geom.Square) betza.Man {
+	scene := &betza.Scene{Board: p.g.info.Board, Second: side == game.Second, At: func(sq geom.Square) betza.Occupant {
 		switch at, ok := p.At(sq); {
 		case sq == geom.Square(from):
 			return betza.Friend

@@ -7,8 +7,8 @@ import (
 
 func (byTables) attacked(p *Position, target uint8, by game.Side) bool {
 	g := p.g
-	for men := g.side[by].leapers[target].And(p.occ[by]); ; {
-		sq := men.Pop()
+	for pieces := g.side[by].leapers[target].And(p.occ[by]); ; {
+		sq := pieces.Pop()
 		if sq == geom.NoSquare {
 			break
 		}
@@ -61,14 +61,14 @@ func (p *Position) attackedAlong(target uint8, d int, by game.Side) bool {
 // attackedByLine looks for a piece that reaches target by its decision tree.
 func (p *Position) attackedByLine(target uint8, by game.Side) bool {
 	g := p.g
-	for men := g.side[by].liners[target].And(p.occ[by]); ; {
-		sq := men.Pop()
+	for pieces := g.side[by].liners[target].And(p.occ[by]); ; {
+		sq := pieces.Pop()
 		if sq == geom.NoSquare {
 			return false
 		}
 		r := &g.reach[p.board[uint8(sq)]]
 		at := int(sq)*g.size + int(target)
-		if p.someMet(r.lines.at(at), by) || p.virgin.Has(sq) && p.someMet(r.first.at(at), by) {
+		if p.someMet(r.lines.at(at), by) || p.unmoved.Has(sq) && p.someMet(r.first.at(at), by) {
 			return true
 		}
 	}
@@ -152,5 +152,5 @@ func (p *Position) attacksFrom(from, target uint8) bool {
 		}
 	}
 	at := int(from)*p.g.size + int(target)
-	return p.someMet(r.lines.at(at), c.side()) || p.virgin.Has(geom.Square(from)) && p.someMet(r.first.at(at), c.side())
+	return p.someMet(r.lines.at(at), c.side()) || p.unmoved.Has(geom.Square(from)) && p.someMet(r.first.at(at), c.side())
 }

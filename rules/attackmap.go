@@ -2,17 +2,17 @@ package rules
 
 import "aanca.chess/geom"
 
-// Scope tells what the man on a square could do in this position, whoever is to move: the empty
+// Scope tells what the piece on a square could do in this position, whoever is to move: the empty
 // squares that it could go to, and those on which it would capture an enemy, whatever stands there
 // now: enemies that it attacks, friends that it guards, empty squares that it controls. Moves of
 // pieces that have not moved, powers and the safety of royal pieces are left aside.
 //
 // If even, it goes where it captures: moves is then left as it was, for it is hits without what is
-// occupied. Scope walks what the man can do as generating its moves would, and makes no list of it.
+// occupied. Scope walks what the piece can do as generating its moves would, and makes no list of it.
 func (p *Position) Scope(from geom.Square, moves, hits *geom.Set) (even bool) {
 	c := p.board[uint8(from)]
 	r := &p.g.reach[c]
-	f := &p.g.fans[c][uint8(from)]
+	f := &p.g.moveSets[c][uint8(from)]
 	*hits = r.takes[from]
 	if r.even[from] {
 		for i := range f.rays {
@@ -39,7 +39,7 @@ func (p *Position) Scope(from geom.Square, moves, hits *geom.Set) (even bool) {
 	return false
 }
 
-// Looks returns the squares that decide, together with the man itself, what Scope tells of a man
+// Looks returns the squares that decide, together with the piece itself, what Scope tells of a piece
 // that is not even: while the same sides stand there, it stays the same. For one that is even its
 // hits are these squares.
 func (p *Position) Looks(from geom.Square) geom.Set {
@@ -47,7 +47,7 @@ func (p *Position) Looks(from geom.Square) geom.Set {
 }
 
 // looksOf returns all squares that a piece can go to or look at.
-func (g *Game) looksOf(f *fan) geom.Set {
+func (g *Game) looksOf(f *moveSet) geom.Set {
 	var looks geom.Set
 	for _, l := range f.leaps {
 		looks.Add(geom.Square(l.to))
@@ -84,7 +84,7 @@ func (g *Game) addLooks(looks *geom.Set, first uint32) {
 }
 
 // isEven reports whether a piece goes where it captures, by leaps and slides alone.
-func (f *fan) isEven() bool {
+func (f *moveSet) isEven() bool {
 	even := func(e ends) bool { return (e&endEmpty != 0) == (e&endEnemy != 0) && e&endRoyal == 0 }
 	for i := range f.leaps {
 		if !even(f.leaps[i].ends) {
@@ -99,7 +99,7 @@ func (f *fan) isEven() bool {
 	return len(f.hops) == 0 && f.tree == 0
 }
 
-// scopeRay adds the squares of a ray up to the first man on it.
+// scopeRay adds the squares of a ray up to the first piece on it.
 func (p *Position) scopeRay(r *ray, moves, hits *geom.Set) {
 	goes, takes := r.ends&endEmpty != 0, r.ends&attacks != 0
 	for _, to := range r.squares {
@@ -115,7 +115,7 @@ func (p *Position) scopeRay(r *ray, moves, hits *geom.Set) {
 	}
 }
 
-// scopeHop adds the squares behind the first man of a line, up to the second.
+// scopeHop adds the squares behind the first piece of a line, up to the second.
 func (p *Position) scopeHop(c code, h *hop, moves, hits *geom.Set) {
 	i := 0
 	for i < len(h.squares) && p.board[h.squares[i]] == none {

@@ -39,7 +39,7 @@ func hasPowers(pos game.Position) bool {
 	return false
 }
 
-// What a man controls is what it would attack, and what it can go to is empty.
+// What a piece controls is what it would attack, and what it can go to is empty.
 func TestScopeIsWhatIsAttacked(t *testing.T) {
 	strolled(t, func(t *testing.T, pos *rules.Position) {
 		if hasPowers(pos) {
@@ -51,7 +51,7 @@ func TestScopeIsWhatIsAttacked(t *testing.T) {
 			for sq := range pos.Occupied(side).All() {
 				var moves, hit geom.Set
 				if !pos.Scope(sq, &moves, &hit) && moves.Intersects(&taken) {
-					t.Fatalf("%s: the man on square %d goes to squares that are not empty", pos.FEN(), sq)
+					t.Fatalf("%s: the piece on square %d goes to squares that are not empty", pos.FEN(), sq)
 				}
 				hits[sq] = hit
 			}
@@ -69,13 +69,13 @@ func TestScopeIsWhatIsAttacked(t *testing.T) {
 	})
 }
 
-// initial reports whether a man goes to a square only while it has not moved.
+// initial reports whether a piece goes to a square only while it has not moved.
 func initial(pos game.Position, from, to geom.Square) bool {
 	p, _ := pos.At(from)
 	return slices.ContainsFunc(pos.Reach(p.Type, p.Side, from), func(m game.Mark) bool { return m.Initial && m.To == to })
 }
 
-// Wherever a step leads that only moves a man, the man's scope has it.
+// Wherever a step leads that only moves a piece, the piece's scope has it.
 func TestScopeHoldsAllQuietMoves(t *testing.T) {
 	strolled(t, func(t *testing.T, pos *rules.Position) {
 		if hasPowers(pos) {
@@ -94,13 +94,13 @@ func TestScopeHoldsAllQuietMoves(t *testing.T) {
 				moves = hits.Minus(taken)
 			}
 			if !moves.Has(e.To) {
-				t.Fatalf("%s: %s is not in the scope of the man that makes it", pos.FEN(), pos.StepText(s))
+				t.Fatalf("%s: %s is not in the scope of the piece that makes it", pos.FEN(), pos.StepText(s))
 			}
 		}
 	})
 }
 
-// The sums that a position keeps are those of the weights of its men, whatever happens to them.
+// The sums that a position keeps are those of the weights of its pieces, whatever happens to them.
 func TestSumsOfWeights(t *testing.T) {
 	strolled(t, func(t *testing.T, pos *rules.Position) {
 		if pos.Scales() == nil {
@@ -148,7 +148,7 @@ func compareWeights(t *testing.T, pos *rules.Position) {
 			}
 		}
 		if got := pos.Weight(side); got != sum {
-			t.Fatalf("%s: side %v weighs %+v, its men %+v", pos.FEN(), side, got, sum)
+			t.Fatalf("%s: side %v weighs %+v, its pieces %+v", pos.FEN(), side, got, sum)
 		}
 	}
 }
@@ -160,7 +160,7 @@ func TestScopeDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// scopes asks what every man could do.
+// scopes asks what every piece could do.
 func scopes(pos *rules.Position) (squares int) {
 	for _, side := range []game.Side{game.First, game.Second} {
 		for sq := range pos.Occupied(side).All() {
@@ -192,7 +192,7 @@ func BenchmarkScope(b *testing.B) {
 	}
 }
 
-// While nobody comes or goes on the squares that a man looks at, its scope stays the same.
+// While nobody comes or goes on the squares that a piece looks at, its scope stays the same.
 func TestScopeDependsOnWhatItLooksAt(t *testing.T) {
 	type seen struct {
 		piece             game.Piece
@@ -200,8 +200,8 @@ func TestScopeDependsOnWhatItLooksAt(t *testing.T) {
 		moves, hits, look geom.Set
 	}
 	strolled(t, func(t *testing.T, pos *rules.Position) {
-		look := func() (men map[geom.Square]seen, occupied [2]geom.Set) {
-			men = map[geom.Square]seen{}
+		look := func() (pieces map[geom.Square]seen, occupied [2]geom.Set) {
+			pieces = map[geom.Square]seen{}
 			for side := range occupied {
 				occupied[side] = pos.Occupied(game.Side(side))
 				for sq := range occupied[side].All() {
@@ -212,10 +212,10 @@ func TestScopeDependsOnWhatItLooksAt(t *testing.T) {
 					} else {
 						s.look = pos.Looks(sq)
 					}
-					men[sq] = s
+					pieces[sq] = s
 				}
 			}
-			return men, occupied
+			return pieces, occupied
 		}
 		before, stood := look()
 		steps := pos.Steps(nil)
@@ -229,7 +229,7 @@ func TestScopeDependsOnWhatItLooksAt(t *testing.T) {
 			for sq, now := range after {
 				was, ok := before[sq]
 				if ok && was.piece == now.piece && !changed.Has(sq) && !was.look.Intersects(&changed) && was != now {
-					t.Fatalf("%s: the scope of the man on square %d has changed and it did not look there", pos.FEN(), sq)
+					t.Fatalf("%s: the scope of the piece on square %d has changed and it did not look there", pos.FEN(), sq)
 				}
 			}
 			pos.Unmake()

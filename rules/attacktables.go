@@ -6,7 +6,7 @@ import (
 	"aanca.chess/geom"
 )
 
-// compileAttacks turns the fans around: from what can be captured from where to what could
+// compileAttacks turns the moveSets around: from what can be captured from where to what could
 // capture here.
 func (g *Game) compileAttacks(all [][]trees) {
 	g.findDirections()
@@ -46,8 +46,8 @@ func someSet(table []uint8) bool {
 // along them from each target outwards.
 func (g *Game) findDirections() {
 	for c := code(2); int(c) < g.codes; c++ {
-		for from := range g.fans[c] {
-			f := &g.fans[c][from]
+		for from := range g.moveSets[c] {
+			f := &g.moveSets[c][from]
 			for _, r := range f.rays {
 				if r.ends&attacks != 0 {
 					g.direction(from, r.squares)
@@ -105,8 +105,8 @@ func (g *Game) compileReach(c code) {
 	r.slide = make([]uint8, len(g.dirs)*g.size)
 	r.hop = make([]uint8, len(g.dirs)*g.size)
 	r.behind = make([]uint8, len(g.dirs)*g.size)
-	for from := range g.fans[c] {
-		f := &g.fans[c][from]
+	for from := range g.moveSets[c] {
+		f := &g.moveSets[c][from]
 		r.even[from] = f.isEven()
 		r.looks[from] = g.looksOf(f)
 		for _, l := range f.leaps {

@@ -13,7 +13,7 @@ import (
 // symmetryLetters are how layouts write symmetries.
 var symmetryLetters = map[variant.Symmetry]byte{variant.Mirror: 'M', variant.Rotation: 'R'}
 
-// chosen returns the start of a layout that chooses how the men of each pair stand.
+// chosen returns the start of a layout that chooses how the pieces of each pair stand.
 func (g *Game) chosen(layout string) (game.Position, error) {
 	pairs := g.v.Choice.Pairs
 	fail := func(at int, why string) (game.Position, error) {
@@ -69,7 +69,7 @@ func (g *Game) opposite(sq geom.Square, s variant.Symmetry) geom.Square {
 	return g.board.Mirror(sq)
 }
 
-// clearPairs removes the men of all pairs. The squares of the second side are the same whatever
+// clearPairs removes the pieces of all pairs. The squares of the second side are the same whatever
 // the symmetry, since pairs stand on squares that are mirror images left to right.
 func (g *Game) clearPairs(p *Position) {
 	for i := range g.v.Choice.Pairs {
@@ -80,7 +80,7 @@ func (g *Game) clearPairs(p *Position) {
 	}
 }
 
-// placePair puts the men of a pair on their squares, exchanged if flip is 1.
+// placePair puts the pieces of a pair on their squares, exchanged if flip is 1.
 func (g *Game) placePair(p *Position, pair *variant.SetupPair, flip int, s variant.Symmetry) {
 	for i, sq := range pair.Squares {
 		t := pair.Members[i^flip]

@@ -44,7 +44,7 @@ func (p *Position) collect(k *collector, noisy bool) {
 
 // collectFrom takes the steps of the piece on a square.
 func (p *Position) collectFrom(k *collector, s *sieve, from uint8, noisy bool) {
-	if noisy && !p.hasQuarry(from) {
+	if noisy && !p.mayCapture(from) {
 		return
 	}
 	c := p.board[from]
@@ -72,7 +72,7 @@ func (p *Position) collectFrom(k *collector, s *sieve, from uint8, noisy bool) {
 
 // mustList reports whether the piece on a square has steps now that its targets do not tell.
 func (p *Position) mustList(t *targets, from uint8) bool {
-	return t.listed || t.unmoved && p.virgin.Has(geom.Square(from)) || t.passant && p.passant.squares.Intersects(&t.extra.passant)
+	return t.listed || t.unmoved && p.unmoved.Has(geom.Square(from)) || t.passant && p.passant.squares.Intersects(&t.extra.passant)
 }
 
 // add takes the plain steps from one square to others.

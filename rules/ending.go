@@ -21,9 +21,9 @@ type ending struct {
 
 // army is a variant.Army in compiled form.
 type army struct {
-	men, against []game.TypeID // sorted
-	oneColour    []code
-	any          []code
+	pieces, against []game.TypeID // sorted
+	oneColour       []code
+	any             []code
 }
 
 // compileEnding takes over the rules on how games end.
@@ -34,7 +34,7 @@ func (g *Game) compileEnding() error {
 		repetitions: e.Repetition.Count, forbidden: e.Repetition.Forbidden && e.Repetition.Count > 0, extinctions: e.Extinctions, flag: e.Flag,
 	}
 	for _, a := range e.Insufficient {
-		one := army{men: slices.Sorted(slices.Values(a.Men)), against: slices.Sorted(slices.Values(a.Against))}
+		one := army{pieces: slices.Sorted(slices.Values(a.Pieces)), against: slices.Sorted(slices.Values(a.Against))}
 		for _, t := range a.OneColour {
 			one.oneColour = append(one.oneColour, codeOf(t, game.First), codeOf(t, game.Second))
 		}
@@ -247,11 +247,11 @@ func (p *Position) left(t game.TypeID, side game.Side) int {
 	return p.of[codeOf(t, side)].Len() + p.InHand(side, t)
 }
 
-// insufficient reports whether the men left are too few for either side to win.
+// insufficient reports whether the pieces left are too few for either side to win.
 func (p *Position) insufficient() bool {
 	for i := range p.g.ending.armies {
 		a := &p.g.ending.armies[i]
-		if left := p.count[0] + p.count[1]; left-p.most(a) <= len(a.men)+len(a.against) && p.isArmy(a) {
+		if left := p.count[0] + p.count[1]; left-p.most(a) <= len(a.pieces)+len(a.against) && p.isArmy(a) {
 			return true
 		}
 	}
@@ -295,7 +295,7 @@ func (p *Position) isArmy(a *army) bool {
 	}
 	for _, side := range [2]game.Side{game.First, game.Second} {
 		rest := [2]geom.Set{p.occ[0].Minus(free), p.occ[1].Minus(free)}
-		if p.isMen(rest[side], a.men) && p.isMen(rest[side.Other()], a.against) && p.emptyHands() {
+		if p.isMen(rest[side], a.pieces) && p.isMen(rest[side.Other()], a.against) && p.emptyHands() {
 			return true
 		}
 	}
@@ -303,12 +303,12 @@ func (p *Position) isArmy(a *army) bool {
 }
 
 // isMen reports whether the pieces on a set of squares move exactly as the given types.
-func (p *Position) isMen(men geom.Set, types []game.TypeID) bool {
-	if men.Len() != len(types) {
+func (p *Position) isMen(pieces geom.Set, types []game.TypeID) bool {
+	if pieces.Len() != len(types) {
 		return false
 	}
 	var counts [maxTypes]int8
-	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
+	for sq := pieces.Pop(); sq != geom.NoSquare; sq = pieces.Pop() {
 		counts[p.g.v.Types[p.board[uint8(sq)].kind()].MovesAs]++
 	}
 	for _, t := range types {

@@ -218,7 +218,7 @@ func (p *Position) alternatives(s game.Step) string {
 // initialLeap returns the first-move leap over safe squares that a move is written like, nil if
 // there is none.
 func (p *Position) initialLeap(m *written) *safeLeap {
-	f := &p.g.fans[p.board[uint8(m.from)]][m.from]
+	f := &p.g.moveSets[p.board[uint8(m.from)]][m.from]
 	if f.unmoved == nil {
 		return nil
 	}
@@ -233,7 +233,7 @@ func (p *Position) initialLeap(m *written) *safeLeap {
 // explainLeap says why a first-move leap is not possible.
 func (p *Position) explainLeap(m *written, l *safeLeap, no refuse) *game.Illegal {
 	who, them := p.describe(m.from), p.side.Other()
-	if !p.virgin.Has(m.from) {
+	if !p.unmoved.Has(m.from) {
 		return no(game.NoRight, "the "+who+" may jump as its first move only")
 	}
 	if by := p.Attackers(nil, m.from, them); len(by) > 0 {

@@ -18,12 +18,12 @@ type Game struct {
 	size  int // number of square indices
 	codes int // codes are less than this
 
-	fans  [][]fan // by code and square
-	nodes []node
-	conds []cond
-	reach []reachTables // by code
-	side  [2]attackTables
-	watch watch
+	moveSets [][]moveSet // by code and square
+	nodes    []node
+	conds    []cond
+	reach    []reachTables // by code
+	side     [2]attackTables
+	watch    watch
 
 	dirs    []geom.Vector // directions of capturing slides and hops, seen from the target outwards
 	hopDirs []bool        // by direction: some type hops along it
@@ -37,23 +37,23 @@ type Game struct {
 	targets []targets // by code*size + square
 	zones   []zone    // by code
 
-	passages []passage
-	quarries [][]quarry // by code and square
+	passages       []passage
+	captureTargets [][]captureTarget // by code and square
 
-	special    []bool            // by code: its steps need refining (see refine)
-	promotions [][]promotionRule // by code
-	limits     []uint8           // by code: most pieces a promotion may lead to, 0 for no limit
-	immobile   []geom.Set        // by code: squares from which it could never move
-	spares     [][]bool          // by code: codes that it never captures; nil if none
-	barred     [][]bool          // by code: codes that it never hops over; nil if none
-	resets     []bool            // by code
-	inHand     []game.TypeID     // by code: what its captor gets
-	dropRegion [][2]geom.Set     // by type and side
-	virgins    [2][]game.TypeID  // types of each side with first-move rights
-	royalType  game.TypeID       // NoType if no piece must be kept safe
-	isRoyal    []bool            // by code: must be kept safe
-	decides    []bool            // by code: its side loses without such pieces
-	hunts      []bool            // by code: some of its moves capture such enemies alone
+	special      []bool            // by code: its steps need refining (see refine)
+	promotions   [][]promotionRule // by code
+	limits       []uint8           // by code: most pieces a promotion may lead to, 0 for no limit
+	immobile     []geom.Set        // by code: squares from which it could never move
+	spares       [][]bool          // by code: codes that it never captures; nil if none
+	barred       [][]bool          // by code: codes that it never hops over; nil if none
+	resets       []bool            // by code
+	inHand       []game.TypeID     // by code: what its captor gets
+	dropRegion   [][2]geom.Set     // by type and side
+	unmovedTypes [2][]game.TypeID  // types of each side with first-move rights
+	royalType    game.TypeID       // NoType if no piece must be kept safe
+	isRoyal      []bool            // by code: must be kept safe
+	decides      []bool            // by code: its side loses without such pieces
+	hunts        []bool            // by code: some of its moves capture such enemies alone
 
 	ids      map[string]game.TypeID // by id as spelled in the table
 	lowerIDs map[string]game.TypeID // by id in lower case
@@ -112,7 +112,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 	}
 	g.findWalls()
 	for _, part := range []func() error{
-		g.describe, g.compileMoves, g.compilePowers, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileQuarries, g.compileTurn, g.compileEnding, g.compileTrade, g.compileTargets,
+		g.describe, g.compileMoves, g.compilePowers, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileTrade, g.compileTargets,
 	} {
 		if err := part(); err != nil {
 			return nil, err
@@ -125,7 +125,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 		return nil, v.Errorf("startFen", "%v", err)
 	}
 	g.start = start
-	if err := g.checkVirgins(); err != nil {
+	if err := g.checkUnmoved(); err != nil {
 		return nil, err
 	}
 	if err := g.checkCastlingText(); err != nil {
@@ -137,10 +137,10 @@ func Compile(v *variant.Variant) (*Game, error) {
 	return g, g.checkChoice()
 }
 
-// checkVirgins refuses first-move rights that the text of a position could not tell apart.
-func (g *Game) checkVirgins() error {
+// checkUnmoved refuses first-move rights that the text of a position could not tell apart.
+func (g *Game) checkUnmoved() error {
 	for _, side := range []game.Side{game.First, game.Second} {
-		for _, t := range g.virgins[side] {
+		for _, t := range g.unmovedTypes[side] {
 			if n := g.start.of[codeOf(t, side)].Len(); n > 1 {
 				return g.v.TypeErrorf(t, "it has initial moves, but %s starts with %d such pieces; "+
 					"only a single piece's first move can be told", side, n)

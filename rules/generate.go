@@ -14,12 +14,12 @@ func (p *Position) generate(buf []game.Step, noisy bool) []game.Step {
 	if len(p.g.immobilizers[us.Other()]) > 0 {
 		frozen = p.findFrozen(us)
 	}
-	for men := p.occ[us].Minus(frozen); ; {
-		sq := men.Pop()
+	for pieces := p.occ[us].Minus(frozen); ; {
+		sq := pieces.Pop()
 		if sq == geom.NoSquare {
 			break
 		}
-		if !noisy || p.hasQuarry(uint8(sq)) {
+		if !noisy || p.mayCapture(uint8(sq)) {
 			buf = p.generateFrom(buf, uint8(sq), noisy)
 		}
 	}
@@ -38,7 +38,7 @@ func (p *Position) generate(buf []game.Step, noisy bool) []game.Step {
 // generateFrom appends the pseudo-legal steps of the piece on a square, castling apart.
 func (p *Position) generateFrom(buf []game.Step, from uint8, noisy bool) []game.Step {
 	c := p.board[from]
-	f := &p.g.fans[c][from]
+	f := &p.g.moveSets[c][from]
 	begin := len(buf)
 	special := p.g.special[c]
 	wanted := endEmpty | endEnemy | endFriend | endRoyal | endPassant
@@ -46,7 +46,7 @@ func (p *Position) generateFrom(buf []game.Step, from uint8, noisy bool) []game.
 		wanted &^= endEmpty
 	}
 	enemy := c&1 ^ 1
-	if f.unmoved != nil && p.virgin.Has(geom.Square(from)) {
+	if f.unmoved != nil && p.unmoved.Has(geom.Square(from)) {
 		f = f.unmoved
 	}
 	for i := range f.leaps {
@@ -276,7 +276,7 @@ func (w *walker) endLocust(n *node) {
 // generateSafe appends the initial leaps of an unattacked piece that may not pass over attacked
 // squares. The piece counts as lifted from its own square, and as standing in the place of
 // whatever is on the squares passed. Its other steps begin at begin: none is made twice.
-func (p *Position) generateSafe(buf []game.Step, begin int, f *fan, from uint8, wanted ends) []game.Step {
+func (p *Position) generateSafe(buf []game.Step, begin int, f *moveSet, from uint8, wanted ends) []game.Step {
 	enemy := p.board[from]&1 ^ 1
 	for i := range f.safe {
 		l := &f.safe[i]

@@ -38,8 +38,8 @@ func (p *Position) dropSquares(c code, empty geom.Set) geom.Set {
 func (p *Position) fullFiles(c code, most int) geom.Set {
 	var full geom.Set
 	var counts [geom.MaxFiles]int
-	men := p.of[c]
-	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
+	pieces := p.of[c]
+	for sq := pieces.Pop(); sq != geom.NoSquare; sq = pieces.Pop() {
 		file := p.g.board.File(sq)
 		if counts[file]++; counts[file] == most {
 			full = full.Or(p.g.files[file])
@@ -71,8 +71,8 @@ func (p *Position) canMove() bool {
 	if p.g.anyPowers {
 		return p.anySafe(p.generate(p.probe[:0], false))
 	}
-	for men := p.occ[p.side]; ; {
-		sq := men.Pop()
+	for pieces := p.occ[p.side]; ; {
+		sq := pieces.Pop()
 		if sq == geom.NoSquare {
 			break
 		}

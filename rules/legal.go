@@ -98,7 +98,7 @@ func (p *Position) mayRepeat(s game.Step, earlier int) bool {
 	}
 	kind := stepKindOf(s)
 	if p.hand[0] != nil || p.g.turns != nil || p.g.reacts || kind == kindSwap || kind == kindPush || kind == kindPull || kind == kindPass ||
-		kind == kindRights || p.restores(s) || !p.virgin.Empty() || !p.passant.squares.Empty() || p.castle != 0 {
+		kind == kindRights || p.restores(s) || !p.unmoved.Empty() || !p.passant.squares.Empty() || p.castle != 0 {
 		return true
 	}
 	from, to := stepFrom(s), stepTo(s)

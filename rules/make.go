@@ -61,7 +61,7 @@ func (p *Position) note(s game.Step) *undo {
 	u := &p.history[:n+1][n]
 	u.step, u.hash, u.mover, u.captured, u.at = s, p.hash, p.board[stepFrom(s)], none, stepTo(s)
 	u.castle, u.side, u.part, u.half, u.full, u.aside = p.castle, p.side, p.part, p.half, p.full, len(p.aside)
-	u.virgin, u.passant = p.virgin, p.passant
+	u.unmoved, u.passant = p.unmoved, p.passant
 	return u
 }
 
@@ -207,13 +207,13 @@ func (p *Position) spendRights(from, to, at uint8) {
 		p.castle &= p.castleMask[from] & p.castleMask[to]
 		p.hash ^= z.castle[p.castle]
 	}
-	if p.virgin.Empty() {
+	if p.unmoved.Empty() {
 		return
 	}
 	for _, sq := range [3]uint8{from, to, at} {
-		if p.virgin.Has(geom.Square(sq)) {
-			p.virgin.Remove(geom.Square(sq))
-			p.hash ^= z.virgin[sq]
+		if p.unmoved.Has(geom.Square(sq)) {
+			p.unmoved.Remove(geom.Square(sq))
+			p.hash ^= z.unmoved[sq]
 		}
 	}
 }
@@ -221,11 +221,11 @@ func (p *Position) spendRights(from, to, at uint8) {
 // swapRights ends the rights of a piece that has gone from one square to another, changing places
 // with a piece that has not moved: that one keeps its first-move right, and cannot castle.
 func (p *Position) swapRights(from, to uint8) {
-	unmoved := p.virgin.Has(geom.Square(to))
+	unmoved := p.unmoved.Has(geom.Square(to))
 	p.spendRights(from, to, to)
 	if unmoved {
-		p.virgin.Add(geom.Square(from))
-		p.hash ^= p.g.keys.virgin[from]
+		p.unmoved.Add(geom.Square(from))
+		p.hash ^= p.g.keys.unmoved[from]
 	}
 }
 
@@ -258,7 +258,7 @@ func (p *Position) Unmake() {
 	if len(p.aside) > u.aside {
 		p.restoreAside(u.aside)
 	}
-	p.castle, p.half, p.full, p.virgin, p.passant, p.hash = u.castle, u.half, u.full, u.virgin, u.passant, u.hash
+	p.castle, p.half, p.full, p.unmoved, p.passant, p.hash = u.castle, u.half, u.full, u.unmoved, u.passant, u.hash
 	if p.part = u.part; p.g.turns != nil {
 		p.leaveStep()
 	}

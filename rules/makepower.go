@@ -142,7 +142,7 @@ func (p *Position) change(sq uint8, now code) {
 
 // dropRights ends the rights of the piece on sq.
 func (p *Position) dropRights(sq uint8) {
-	if p.virgin.Has(geom.Square(sq)) || p.castleMask[sq]&p.castle != p.castle {
+	if p.unmoved.Has(geom.Square(sq)) || p.castleMask[sq]&p.castle != p.castle {
 		p.spendRights(sq, sq, sq)
 	}
 }

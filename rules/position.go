@@ -27,7 +27,7 @@ type Position struct {
 	ways [2][2]geom.Set
 	// castleMask holds for each square the rights that survive a move from or to it.
 	castleMask [geom.MaxSquares]uint8
-	virgin     geom.Set // pieces with first-move rights that have not moved
+	unmoved    geom.Set // pieces with first-move rights that have not moved
 	passant    passant
 
 	half, full int
@@ -87,7 +87,7 @@ type undo struct {
 	full     int
 	aside    int // length of Position.aside before
 	actions  int // the same once the step was made and nothing had followed it yet
-	virgin   geom.Set
+	unmoved  geom.Set
 	passant  passant
 }
 

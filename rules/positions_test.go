@@ -39,19 +39,19 @@ func (w *twin) wander(pos game.Position, n int, random *rand.Rand) string {
 	return pos.FEN()
 }
 
-// thinned returns the start with most men taken off but for kings and castling partners.
+// thinned returns the start with most pieces taken off but for kings and castling partners.
 func (w *twin) thinned(random *rand.Rand) string {
 	fen := w.start(random)
 	pos, err := w.fast.Parse(fen)
 	if err != nil {
 		panic(err)
 	}
-	men := map[geom.Square]string{}
+	pieces := map[geom.Square]string{}
 	oneIn := 2 + random.IntN(10)
 	for sq := range w.v.Board.Squares().All() {
 		piece, ok := pos.At(sq)
 		if ok && (w.castles(piece.Type) || w.v.Types[piece.Type].Royal || random.IntN(oneIn) == 0) {
-			men[sq] = w.spell(piece)
+			pieces[sq] = w.spell(piece)
 		}
 	}
 	fields := strings.Fields(fen)
@@ -59,7 +59,7 @@ func (w *twin) thinned(random *rand.Rand) string {
 	if hands != "" {
 		hands = "[" + hands
 	}
-	fields[0] = placement(w.v.Board, men) + hands
+	fields[0] = placement(w.v.Board, pieces) + hands
 	fields[1] = side(random)
 	return strings.Join(fields, " ")
 }
@@ -70,45 +70,45 @@ func (w *twin) castles(t game.TypeID) bool {
 	return c != nil && (c.King == t || slices.Contains(c.Partners, t))
 }
 
-// sparse returns a position string with the royal pieces, a few other men of any type on squares
+// sparse returns a position string with the royal pieces, a few other pieces of any type on squares
 // where they may go, and a few in hand. Some counters are high.
 func (w *twin) sparse(random *rand.Rand) string {
-	men := map[geom.Square]string{}
+	pieces := map[geom.Square]string{}
 	for t := range w.v.Types {
 		if w.v.Types[t].Royal {
 			for _, side := range []game.Side{game.First, game.Second} {
-				w.put(men, game.Piece{Type: game.TypeID(t), Side: side}, w.v.Board.Squares(), random)
+				w.put(pieces, game.Piece{Type: game.TypeID(t), Side: side}, w.v.Board.Squares(), random)
 			}
 		}
 	}
 	for range random.IntN(9) {
-		if piece := w.anyMan(random); !w.v.Types[piece.Type].Royal {
-			w.put(men, piece, w.v.Board.Squares(), random)
+		if piece := w.anyPiece(random); !w.v.Types[piece.Type].Royal {
+			w.put(pieces, piece, w.v.Board.Squares(), random)
 		}
 	}
-	return w.fen(men, side(random), random)
+	return w.fen(pieces, side(random), random)
 }
 
 // hunted returns a position string in which one side has nothing but its royal pieces, on the
-// edge, and the other some men around them: many are checkmate or stalemate.
+// edge, and the other some pieces around them: many are checkmate or stalemate.
 func (w *twin) hunted(random *rand.Rand) string {
-	men := map[geom.Square]string{}
+	pieces := map[geom.Square]string{}
 	weak := game.Side(random.IntN(2))
 	home := w.edge(random)
 	for t := range w.v.Types {
 		if w.v.Types[t].Royal {
-			w.put(men, game.Piece{Type: game.TypeID(t), Side: weak}, around(w.v.Board, home, 1), random)
-			w.put(men, game.Piece{Type: game.TypeID(t), Side: weak.Other()}, w.v.Board.Squares(), random)
+			w.put(pieces, game.Piece{Type: game.TypeID(t), Side: weak}, around(w.v.Board, home, 1), random)
+			w.put(pieces, game.Piece{Type: game.TypeID(t), Side: weak.Other()}, w.v.Board.Squares(), random)
 		}
 	}
 	for range 2 + random.IntN(4) {
-		piece := w.anyMan(random)
+		piece := w.anyPiece(random)
 		piece.Side = weak.Other()
 		if !w.v.Types[piece.Type].Royal {
-			w.put(men, piece, around(w.v.Board, home, 4), random)
+			w.put(pieces, piece, around(w.v.Board, home, 4), random)
 		}
 	}
-	return w.fen(men, weak.String(), random)
+	return w.fen(pieces, weak.String(), random)
 }
 
 // edge returns a random square of the first or last rank.
@@ -132,28 +132,28 @@ func around(b *geom.Board, sq geom.Square, n int) geom.Set {
 }
 
 // fen writes a position string with random hands, rights and counters.
-func (w *twin) fen(men map[geom.Square]string, side string, random *rand.Rand) string {
+func (w *twin) fen(pieces map[geom.Square]string, side string, random *rand.Rand) string {
 	counters := "0 1"
 	if limit := w.v.Ending.MoveLimit; limit > 0 && random.IntN(3) == 0 {
 		counters = fmt.Sprint(limit-2, limit)
 	}
-	return fmt.Sprintf("%s%s %s %s - %s", placement(w.v.Board, men), w.hands(random), side, w.firstMoves(random), counters)
+	return fmt.Sprintf("%s%s %s %s - %s", placement(w.v.Board, pieces), w.hands(random), side, w.firstMoves(random), counters)
 }
 
 func side(random *rand.Rand) string { return []string{"w", "b"}[random.IntN(2)] }
 
-// anyMan returns a man of any type and side.
-func (w *twin) anyMan(random *rand.Rand) game.Piece {
+// anyPiece returns a piece of any type and side.
+func (w *twin) anyPiece(random *rand.Rand) game.Piece {
 	return game.Piece{Type: game.TypeID(random.IntN(len(w.v.Types))), Side: game.Side(random.IntN(2))}
 }
 
-// put places a man on a random empty one of the squares, where its type may go, if it finds one.
-func (w *twin) put(men map[geom.Square]string, piece game.Piece, on geom.Set, random *rand.Rand) {
+// put places a piece on a random empty one of the squares, where its type may go, if it finds one.
+func (w *twin) put(pieces map[geom.Square]string, piece game.Piece, on geom.Set, random *rand.Rand) {
 	squares := w.v.Types[piece.Type].Region[piece.Side].And(on).Squares()
 	for range min(20, len(squares)) {
 		sq := squares[random.IntN(len(squares))]
-		if _, occupied := men[sq]; !occupied {
-			men[sq] = w.spell(piece)
+		if _, occupied := pieces[sq]; !occupied {
+			pieces[sq] = w.spell(piece)
 			return
 		}
 	}
@@ -204,13 +204,13 @@ func (w *twin) spell(piece game.Piece) string {
 	return spelled(w.v.Types[piece.Type].ID, piece.Side == game.Second)
 }
 
-// placement writes the men on a board as position strings do.
-func placement(b *geom.Board, men map[geom.Square]string) string {
+// placement writes the pieces on a board as position strings do.
+func placement(b *geom.Board, pieces map[geom.Square]string) string {
 	var ranks []string
 	for rank := b.Ranks() - 1; rank >= 0; rank-- {
 		text, run := "", 0
 		for _, sq := range b.Row(rank) {
-			man, ok := men[sq]
+			piece, ok := pieces[sq]
 			if !ok {
 				run++
 				continue
@@ -218,7 +218,7 @@ func placement(b *geom.Board, men map[geom.Square]string) string {
 			if run > 0 {
 				text += fmt.Sprint(run)
 			}
-			text, run = text+man, 0
+			text, run = text+piece, 0
 		}
 		if run > 0 {
 			text += fmt.Sprint(run)

@@ -32,8 +32,8 @@ func (g *Game) powerMarks(c code, from geom.Square) []game.Mark {
 			out = append(out, lineMarks(t, &t.lines[from][j])...)
 		}
 	}
-	if len(g.fans[c]) > 0 && g.fans[c][from].tree != 0 {
-		out = append(out, g.locustMarks(g.fans[c][from].tree, from, false)...)
+	if len(g.moveSets[c]) > 0 && g.moveSets[c][from].tree != 0 {
+		out = append(out, g.locustMarks(g.moveSets[c][from].tree, from, false)...)
 	}
 	return out
 }

@@ -91,7 +91,7 @@ func TestOracleFromPlayouts(t *testing.T) {
 	})
 }
 
-// TestOracleOnThinnedBoards compares the implementations from the start with most men taken off
+// TestOracleOnThinnedBoards compares the implementations from the start with most pieces taken off
 // but for kings and their partners: castling, and first moves.
 func TestOracleOnThinnedBoards(t *testing.T) {
 	catalogueGames(t, func(t *testing.T, w *twin, random *rand.Rand) {

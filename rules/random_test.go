@@ -14,7 +14,7 @@ import (
 type recipe struct {
 	ini    string
 	board  *geom.Board
-	ids    []string // the men but for the king
+	ids    []string // the pieces but for the king
 	form   string   // the promoted form of the first of them, "" if it has none
 	hands  bool
 	leaper bool // the king has a first-move right
@@ -151,11 +151,11 @@ func (r recipe) startFEN() string {
 }
 
 // fen writes a position string of the variant.
-func (r recipe) fen(men map[geom.Square]string, hands, side, rights string) string {
+func (r recipe) fen(pieces map[geom.Square]string, hands, side, rights string) string {
 	if r.hands {
 		hands = "[" + hands + "]"
 	}
-	return fmt.Sprintf("%s%s %s %s - 0 1", placement(r.board, men), hands, side, rights)
+	return fmt.Sprintf("%s%s %s %s - 0 1", placement(r.board, pieces), hands, side, rights)
 }
 
 // drawZones draws on which ranks pieces promote.
@@ -182,7 +182,7 @@ func drawForm(t *rapid.T, r *recipe, line func(string, ...any)) {
 	r.form = "+" + r.ids[0]
 }
 
-// drawPawn adds a pawn to some variants, which promotes to the other men where it is told.
+// drawPawn adds a pawn to some variants, which promotes to the other pieces where it is told.
 func drawPawn(t *rapid.T, r *recipe, line func(string, ...any)) {
 	if !rapid.Bool().Draw(t, "pawn") {
 		line("doubleStep = false")
@@ -243,18 +243,18 @@ func drawEnding(t *rapid.T, r *recipe, line func(string, ...any)) {
 	}
 }
 
-// drawFEN draws a random position: the kings and some men anywhere.
+// drawFEN draws a random position: the kings and some pieces anywhere.
 func (r recipe) drawFEN(t *rapid.T) string {
 	squares := r.board.Squares().Squares()
-	men := map[geom.Square]string{}
+	pieces := map[geom.Square]string{}
 	put := func(id string) {
 		sq := rapid.SampledFrom(squares).Draw(t, "square")
-		if _, there := men[sq]; !there {
-			men[sq] = id
+		if _, there := pieces[sq]; !there {
+			pieces[sq] = id
 		}
 	}
-	men[rapid.SampledFrom(squares[:len(squares)/2]).Draw(t, "w's king")] = "K"
-	men[rapid.SampledFrom(squares[len(squares)/2:]).Draw(t, "b's king")] = "k"
+	pieces[rapid.SampledFrom(squares[:len(squares)/2]).Draw(t, "w's king")] = "K"
+	pieces[rapid.SampledFrom(squares[len(squares)/2:]).Draw(t, "b's king")] = "k"
 	for range max(0, r.kings-1) {
 		put(one(t, "another king", "K", "k"))
 	}
@@ -262,8 +262,8 @@ func (r recipe) drawFEN(t *rapid.T) string {
 	if r.few {
 		most = min(most, 5)
 	}
-	for range rapid.IntRange(0, most).Draw(t, "men") {
-		put(r.drawMan(t))
+	for range rapid.IntRange(0, most).Draw(t, "pieces") {
+		put(r.drawPieceOf(t))
 	}
 	hands := ""
 	if r.hands {
@@ -273,18 +273,18 @@ func (r recipe) drawFEN(t *rapid.T) string {
 	if r.leaper {
 		rights = one(t, "rights", "-", "K", "k", "Kk")
 	}
-	return r.fen(men, hands, one(t, "side", "w", "b"), rights)
+	return r.fen(pieces, hands, one(t, "side", "w", "b"), rights)
 }
 
-func (r recipe) drawMan(t *rapid.T) string {
+func (r recipe) drawPieceOf(t *rapid.T) string {
 	ids := r.ids
 	if r.form != "" {
 		ids = append(slices.Clone(ids), r.form)
 	}
-	return spelled(rapid.SampledFrom(ids).Draw(t, "man"), rapid.Bool().Draw(t, "b's"))
+	return spelled(rapid.SampledFrom(ids).Draw(t, "piece"), rapid.Bool().Draw(t, "b's"))
 }
 
-// spelled writes a man as position strings do.
+// spelled writes a piece as position strings do.
 func spelled(id string, second bool) string {
 	if second {
 		id = strings.ToLower(id)
@@ -295,7 +295,7 @@ func spelled(id string, second bool) string {
 	return id
 }
 
-// drawHand draws the hands in their order: w's men by id, then b's.
+// drawHand draws the hands in their order: w's pieces by id, then b's.
 func (r recipe) drawHand(t *rapid.T) string {
 	var first, second string
 	for _, id := range r.ids {

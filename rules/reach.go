@@ -14,7 +14,7 @@ func (p *Position) Reach(t game.TypeID, side game.Side, from geom.Square) []game
 		return nil
 	}
 	c := codeOf(t, side)
-	f := &p.g.fans[c][from]
+	f := &p.g.moveSets[c][from]
 	marks := append(p.g.marks(f, from, t), p.g.powerMarks(c, from)...)
 	if f.unmoved == nil {
 		return marks
@@ -32,9 +32,9 @@ func (p *Position) Reach(t game.TypeID, side game.Side, from geom.Square) []game
 	return marks
 }
 
-// marks lists what a fan of a type leads to. Captures of royal pieces alone are left out: they
+// marks lists what a moveSet of a type leads to. Captures of royal pieces alone are left out: they
 // stand for a ban on facing each other.
-func (g *Game) marks(f *fan, from geom.Square, t game.TypeID) []game.Mark {
+func (g *Game) marks(f *moveSet, from geom.Square, t game.TypeID) []game.Mark {
 	var out []game.Mark
 	regional := slices.ContainsFunc(g.v.Types[t].Moves, func(m variant.Regional) bool { return !g.openEverywhere(&m) })
 	add := func(to uint8, e ends, how game.How, via, over int) {

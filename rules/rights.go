@@ -21,9 +21,9 @@ func (p *Position) rightsText() string {
 		}
 	}
 	for _, side := range []game.Side{game.First, game.Second} {
-		for _, t := range p.g.virgins[side] {
+		for _, t := range p.g.unmovedTypes[side] {
 			c := codeOf(t, side)
-			if p.of[c].Intersects(&p.virgin) {
+			if p.of[c].Intersects(&p.unmoved) {
 				text += p.g.token(c)
 			}
 		}
@@ -73,7 +73,7 @@ func (p *Position) parseRight(text string) (n int, why string) {
 		}
 	}
 	c, n, why := p.g.readToken(text)
-	if why != "" || !slices.Contains(p.g.virgins[c.side()], c.kind()) {
+	if why != "" || !slices.Contains(p.g.unmovedTypes[c.side()], c.kind()) {
 		return 0, strconv.Quote(text[:1]) + " is no right of this game"
 	}
 	if p.of[c].Len() != 1 {
@@ -81,10 +81,10 @@ func (p *Position) parseRight(text string) (n int, why string) {
 			" has " + strconv.Itoa(p.of[c].Len()) + " of them"
 	}
 	sq := p.of[c].First()
-	if p.virgin.Has(sq) {
+	if p.unmoved.Has(sq) {
 		return 0, "the right is given twice"
 	}
-	p.virgin.Add(sq)
+	p.unmoved.Add(sq)
 	return n, ""
 }
 

@@ -2,7 +2,7 @@ package rules
 
 import "aanca.chess/game"
 
-// Weigh lets the position keep the sums of the weights of each side's men from now on; nil ends
+// Weigh lets the position keep the sums of the weights of each side's pieces from now on; nil ends
 // that. Copies of the position share the scales.
 func (p *Position) Weigh(scales *game.Scales) {
 	p.asked, p.scales = scales, nil
@@ -29,10 +29,10 @@ func (p *Position) Weigh(scales *game.Scales) {
 // Scales returns what Weigh was called with.
 func (p *Position) Scales() *game.Scales { return p.asked }
 
-// Weight returns the sum of the weights of a side's men, in hand or on the board.
+// Weight returns the sum of the weights of a side's pieces, in hand or on the board.
 func (p *Position) Weight(side game.Side) game.Weight { return p.sums[side] }
 
-// load adds the weight of a man on a square, or in hand where sq is the size of the board.
+// load adds the weight of a piece on a square, or in hand where sq is the size of the board.
 func (p *Position) load(c code, sq int) {
 	p.sums[c.side()] = p.sums[c.side()].Add(p.scales[c][sq])
 }
@@ -42,7 +42,7 @@ func (p *Position) unload(c code, sq int) {
 	p.sums[c.side()] = p.sums[c.side()].Sub(p.scales[c][sq])
 }
 
-// changeScales adds n men in hand.
+// changeScales adds n pieces in hand.
 func (p *Position) changeScales(c code, n int) {
 	for ; n > 0; n-- {
 		p.load(c, p.g.size)

@@ -8,7 +8,7 @@ import (
 	"aanca.chess/geom"
 )
 
-// Setup implements game.Setups. The layout of a shuffle names the men of the first side on the
+// Setup implements game.Setups. The layout of a shuffle names the pieces of the first side on the
 // shuffled squares in their order, as in "BBQNNRKR"; that of a choice is a letter for the
 // symmetry and a digit for each pair, as in "M0101".
 func (g *Game) Setup(layout string) (game.Position, error) {
@@ -18,18 +18,18 @@ func (g *Game) Setup(layout string) (game.Position, error) {
 	if g.v.Shuffle == nil {
 		return nil, &game.SyntaxError{Field: "layout", Text: layout, At: -1, Why: "this game has one setup only"}
 	}
-	men, err := g.readLayout(layout)
+	pieces, err := g.readLayout(layout)
 	if err != nil {
 		return nil, err
 	}
-	if why := g.layoutFault(men); why != "" {
+	if why := g.layoutFault(pieces); why != "" {
 		return nil, &game.SyntaxError{Field: "layout", Text: layout, At: -1, Why: why}
 	}
-	return g.arrange(men), nil
+	return g.arrange(pieces), nil
 }
 
-// checkShuffle makes sure that the shuffled squares hold men at the usual start, and their
-// mirror images the same men of the second side.
+// checkShuffle makes sure that the shuffled squares hold pieces at the usual start, and their
+// mirror images the same pieces of the second side.
 func (g *Game) checkShuffle() error {
 	if g.v.Shuffle == nil {
 		return nil
@@ -50,7 +50,7 @@ func (g *Game) readLayout(layout string) ([]game.TypeID, error) {
 		return nil, &game.SyntaxError{Field: "layout", Text: layout, At: at, Why: why}
 	}
 	squares := g.v.Shuffle.Squares
-	var men []game.TypeID
+	var pieces []game.TypeID
 	for i := 0; i < len(layout); {
 		c, n, why := g.readToken(layout[i:])
 		switch {
@@ -58,65 +58,65 @@ func (g *Game) readLayout(layout string) ([]game.TypeID, error) {
 			return fail(i, why)
 		case c.side() != game.First:
 			return fail(i, "pieces of a layout are written as the first side's")
-		case len(men) == len(squares):
+		case len(pieces) == len(squares):
 			return fail(i, fmt.Sprintf("more than %d pieces", len(squares)))
 		}
-		men = append(men, c.kind())
+		pieces = append(pieces, c.kind())
 		i += n
 	}
-	if len(men) != len(squares) {
-		return fail(len(layout), fmt.Sprintf("has %d pieces; expected %d, such as %s", len(men), len(squares), g.usualLayout()))
+	if len(pieces) != len(squares) {
+		return fail(len(layout), fmt.Sprintf("has %d pieces; expected %d, such as %s", len(pieces), len(squares), g.usualLayout()))
 	}
-	return men, nil
+	return pieces, nil
 }
 
-// usual lists the men on the shuffled squares at the usual start.
+// usual lists the pieces on the shuffled squares at the usual start.
 func (g *Game) usual() []game.TypeID {
-	var men []game.TypeID
+	var pieces []game.TypeID
 	for _, sq := range g.v.Shuffle.Squares {
-		men = append(men, g.start.board[uint8(sq)].kind())
+		pieces = append(pieces, g.start.board[uint8(sq)].kind())
 	}
-	return men
+	return pieces
 }
 
 func (g *Game) usualLayout() string { return g.layoutText(g.usual()) }
 
-func (g *Game) layoutText(men []game.TypeID) string {
+func (g *Game) layoutText(pieces []game.TypeID) string {
 	var b strings.Builder
-	for _, t := range men {
+	for _, t := range pieces {
 		b.WriteString(g.token(codeOf(t, game.First)))
 	}
 	return b.String()
 }
 
 // layoutFault says what is wrong with a layout, "" if nothing is.
-func (g *Game) layoutFault(men []game.TypeID) string {
+func (g *Game) layoutFault(pieces []game.TypeID) string {
 	var counts [maxTypes]int
 	for i, t := range g.usual() {
 		counts[t]++
-		counts[men[i]]--
+		counts[pieces[i]]--
 	}
 	for t, n := range counts {
 		if n != 0 {
-			return "expected the men of " + g.usualLayout() + " in another order; the number of " + g.types[t].ID + " differs"
+			return "expected the pieces of " + g.usualLayout() + " in another order; the number of " + g.types[t].ID + " differs"
 		}
 	}
 	for _, t := range g.v.Shuffle.Opposite {
-		if !g.onBothColours(men, t) {
+		if !g.onBothColours(pieces, t) {
 			return "the two " + g.types[t].ID + " must stand on squares of different colours"
 		}
 	}
 	for t, u := range g.v.Shuffle.Between {
-		if !isBetween(men, t, u) {
+		if !isBetween(pieces, t, u) {
 			return "the " + g.types[t].ID + " must stand between two " + g.types[u].ID
 		}
 	}
 	return ""
 }
 
-func (g *Game) onBothColours(men []game.TypeID, t game.TypeID) bool {
+func (g *Game) onBothColours(pieces []game.TypeID, t game.TypeID) bool {
 	var squares geom.Set
-	for i, u := range men {
+	for i, u := range pieces {
 		if u == t {
 			squares.Add(g.v.Shuffle.Squares[i])
 		}
@@ -125,13 +125,13 @@ func (g *Game) onBothColours(men []game.TypeID, t game.TypeID) bool {
 }
 
 // isBetween reports whether every t in the row has a u before it and one after it.
-func isBetween(men []game.TypeID, t, u game.TypeID) bool {
-	for i, m := range men {
+func isBetween(pieces []game.TypeID, t, u game.TypeID) bool {
+	for i, m := range pieces {
 		if m != t {
 			continue
 		}
 		var before, after bool
-		for j, n := range men {
+		for j, n := range pieces {
 			before = before || n == u && j < i
 			after = after || n == u && j > i
 		}
@@ -142,16 +142,16 @@ func isBetween(men []game.TypeID, t, u game.TypeID) bool {
 	return true
 }
 
-// arrange returns the start with the men on the shuffled squares, the second side's mirrored.
-func (g *Game) arrange(men []game.TypeID) *Position {
+// arrange returns the start with the pieces on the shuffled squares, the second side's mirrored.
+func (g *Game) arrange(pieces []game.TypeID) *Position {
 	p := g.start.Clone().(*Position)
 	for _, sq := range g.v.Shuffle.Squares {
 		p.take(uint8(sq))
 		p.take(uint8(g.board.Mirror(sq)))
 	}
 	for i, sq := range g.v.Shuffle.Squares {
-		p.put(codeOf(men[i], game.First), uint8(sq))
-		p.put(codeOf(men[i], game.Second), uint8(g.board.Mirror(sq)))
+		p.put(codeOf(pieces[i], game.First), uint8(sq))
+		p.put(codeOf(pieces[i], game.Second), uint8(g.board.Mirror(sq)))
 	}
 	rights := p.castle
 	p.castle = 0
@@ -176,12 +176,12 @@ func (g *Game) arrange(men []game.TypeID) *Position {
 // settleUnmoved gives the first-move rights of the usual start to the same pieces wherever a setup has placed them.
 func (p *Position) settleUnmoved() {
 	start := p.g.start
-	p.virgin = geom.Set{}
-	for side := range p.g.virgins {
-		for _, t := range p.g.virgins[side] {
+	p.unmoved = geom.Set{}
+	for side := range p.g.unmovedTypes {
+		for _, t := range p.g.unmovedTypes[side] {
 			c := codeOf(t, game.Side(side))
-			if start.of[c].Intersects(&start.virgin) {
-				p.virgin = p.virgin.Or(p.of[c])
+			if start.of[c].Intersects(&start.unmoved) {
+				p.unmoved = p.unmoved.Or(p.of[c])
 			}
 		}
 	}
@@ -195,16 +195,16 @@ func (g *Game) RandomLayout(intn func(n int) int) string {
 	if g.v.Shuffle == nil {
 		return ""
 	}
-	men := g.usual()
+	pieces := g.usual()
 	// Any shuffle may break a rule; of Chess960's more than one in six keeps them all, so
 	// that this many tries fail less often than the machine does.
 	for range 1000 {
-		for i := len(men) - 1; i > 0; i-- {
+		for i := len(pieces) - 1; i > 0; i-- {
 			j := intn(i + 1)
-			men[i], men[j] = men[j], men[i]
+			pieces[i], pieces[j] = pieces[j], pieces[i]
 		}
-		if g.layoutFault(men) == "" {
-			return g.layoutText(men)
+		if g.layoutFault(pieces) == "" {
+			return g.layoutText(pieces)
 		}
 	}
 	return g.usualLayout()

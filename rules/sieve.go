@@ -187,7 +187,7 @@ func (p *Position) siftLines(s *sieve) {
 		for _, l := range r.lines.at(at) {
 			p.siftLine(s, &l, sq, by)
 		}
-		if p.virgin.Has(sq) {
+		if p.unmoved.Has(sq) {
 			for _, l := range r.first.at(at) {
 				p.siftLine(s, &l, sq, by)
 			}

@@ -46,16 +46,16 @@ type safeLeap struct {
 	ways [][]uint8
 }
 
-// A fan is all that a piece can do from one square.
-type fan struct {
+// A moveSet is all that a piece can do from one square.
+type moveSet struct {
 	leaps []leap
 	rays  []ray
 	hops  []hop
 	safe  []safeLeap
 	tree  uint32 // first node of its decision tree in Game.nodes, 0 if there is none
 
-	// unmoved replaces the whole fan while the piece has not moved; nil if nothing changes.
-	unmoved *fan
+	// unmoved replaces the whole moveSet while the piece has not moved; nil if nothing changes.
+	unmoved *moveSet
 }
 
 // relation is what a square holds, as seen by the piece that moves.

@@ -53,7 +53,7 @@ const maxGates = 12
 // A zone tells which steps of a piece need refining: those that end in into or begin in outOf.
 type zone struct{ into, outOf geom.Set }
 
-// compileTargets turns fans into sets, in games in which plain moves are all.
+// compileTargets turns moveSets into sets, in games in which plain moves are all.
 func (g *Game) compileTargets() error {
 	g.words = (g.size + 63) / 64
 	g.bySets = !g.anyPowers && g.wall == none && g.turns == nil && g.watch == watch(byTables{})
@@ -66,7 +66,7 @@ func (g *Game) compileTargets() error {
 	for c := code(2); int(c) < g.codes; c++ {
 		g.zones[c] = g.zoneOf(c)
 		for from := range g.board.Squares().All() {
-			f := &g.fans[c][from]
+			f := &g.moveSets[c][from]
 			t := g.targetsOf(f, uint8(from), shared)
 			t.listed = t.listed || len(f.hops) > 0 && g.barred[c] != nil
 			looks := g.looksOf(f)
@@ -90,8 +90,8 @@ func (g *Game) zoneOf(c code) zone {
 	return z
 }
 
-// targetsOf turns the fan of a piece on one square into sets.
-func (g *Game) targetsOf(f *fan, from uint8, shared map[track]*track) targets {
+// targetsOf turns the moveSet of a piece on one square into sets.
+func (g *Game) targetsOf(f *moveSet, from uint8, shared map[track]*track) targets {
 	t, x := targets{unmoved: f.unmoved != nil}, extra{}
 	t.listed = len(f.safe) > 0 || !t.addLeaps(f.leaps, &x) || !t.addRays(f.rays, &x, from, shared) ||
 		!x.addHops(f.hops) || f.tree != 0 && !g.addGates(&x, f.tree, geom.Set{}, from)

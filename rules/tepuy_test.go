@@ -10,7 +10,7 @@ import (
 	"aanca.chess/rules"
 )
 
-// TestTepuyTurns has positions for what the men of Tepuy can do in the three parts of a turn.
+// TestTepuyTurns has positions for what the pieces of Tepuy can do in the three parts of a turn.
 // A text that ends with a comma is how a turn begins; any other is a whole turn.
 func TestTepuyTurns(t *testing.T) {
 	g := compiled(t, "tepuy")
@@ -23,7 +23,7 @@ func TestTepuyTurns(t *testing.T) {
 			"c1c2,S@c4,e1e2 a3a5,S@c5,e1d1", "c1c2 e1e2 c1c2,e1e2 c1c2,S@c4 S@c3,",
 		},
 		{
-			"General slides and stops before any man", "Ki1 Ge5 Se3", "Ki9 Ge8 Sh5 Sh8",
+			"General slides and stops before any piece", "Ki1 Ge5 Se3", "Ki9 Ge8 Sh5 Sh8",
 			"e5e7,S@c7,i1i2 e5g5,S@e5,i1i2 e5g7,S@g9,i1h1 e5e4,", "e5e8, e5h5, e5h8, e5e3, e5e2,",
 		},
 		{
@@ -143,13 +143,13 @@ func TestTepuyResults(t *testing.T) {
 func fenOf(t testing.TB, size int, side, first, second string) string {
 	t.Helper()
 	ids := map[string]string{}
-	put := func(men string, spell func(string) string) {
-		for _, man := range strings.Fields(men) {
-			name := strings.TrimRight(man, "0123456789")
+	put := func(pieces string, spell func(string) string) {
+		for _, piece := range strings.Fields(pieces) {
+			name := strings.TrimRight(piece, "0123456789")
 			last := len(name) - 1
-			id, sq := man[:last], man[last:]
+			id, sq := piece[:last], piece[last:]
 			if ids[sq] != "" {
-				t.Fatalf("%s: %s is taken", man, sq)
+				t.Fatalf("%s: %s is taken", piece, sq)
 			}
 			if ids[sq] = spell(id); len(id) > 1 {
 				ids[sq] = "{" + spell(id) + "}"

@@ -176,7 +176,7 @@ func (p *Position) example() string {
 	return "e2e4"
 }
 
-// Quiet reports whether a step does no more than move or drop a man, and tells which and where to.
+// Quiet reports whether a step does no more than move or drop a piece, and tells which and where to.
 // It may say no of other quiet steps. Most steps are such, and their whole Effect takes longer.
 func (p *Position) Quiet(s game.Step) (mover game.Piece, to geom.Square, quiet bool) {
 	switch to := stepTo(s); stepKindOf(s) {

@@ -224,13 +224,13 @@ func (c *cubes) perft(depth, side int) uint64 {
 		return 1
 	}
 	var n uint64
-	var men []cube
+	var pieces []cube
 	for from, piece := range c.pieces {
 		if isWhite(piece) == (side > 0) {
-			men = append(men, from)
+			pieces = append(pieces, from)
 		}
 	}
-	for _, from := range men {
+	for _, from := range pieces {
 		for _, to := range c.moves(from) {
 			piece, captured := c.pieces[from], c.pieces[to]
 			delete(c.pieces, from)

@@ -96,9 +96,9 @@ func (p *Position) generatePart(buf []game.Step, t *turnPart, noisy bool) []game
 func (p *Position) generateMoves(buf []game.Step, t *turnPart, noisy bool) []game.Step {
 	begin := len(buf)
 	frozen := p.findFrozen(p.side)
-	men := p.occ[p.side].Minus(frozen)
-	for sq := men.Pop(); sq != geom.NoSquare; sq = men.Pop() {
-		if t.may[p.board[uint8(sq)]] && (!noisy || p.hasQuarry(uint8(sq))) {
+	pieces := p.occ[p.side].Minus(frozen)
+	for sq := pieces.Pop(); sq != geom.NoSquare; sq = pieces.Pop() {
+		if t.may[p.board[uint8(sq)]] && (!noisy || p.mayCapture(uint8(sq))) {
 			buf = p.generateFrom(buf, uint8(sq), noisy)
 		}
 	}

@@ -70,9 +70,9 @@ func (g *Game) compileType(t game.TypeID, side game.Side) {
 	}
 	g.special[c] = len(g.promotions[c]) > 0 || g.spares[c] != nil || !g.immobile[c].Empty() || g.after[c]
 	g.dropMateRule = g.dropMateRule || vt.NoDropMate
-	for i := range g.fans[c] {
-		if g.fans[c][i].unmoved != nil {
-			g.virgins[side] = append(g.virgins[side], t)
+	for i := range g.moveSets[c] {
+		if g.moveSets[c][i].unmoved != nil {
+			g.unmovedTypes[side] = append(g.unmovedTypes[side], t)
 			break
 		}
 	}
@@ -94,7 +94,7 @@ func (g *Game) mustSurvive(t game.TypeID) bool {
 func (g *Game) stuck(c code) geom.Set {
 	var stuck geom.Set
 	for sq := range g.board.Squares().All() {
-		f := &g.fans[c][sq]
+		f := &g.moveSets[c][sq]
 		if len(f.leaps)+len(f.rays)+len(f.hops) == 0 && f.tree == 0 && !g.powersMove(c, sq) {
 			stuck.Add(sq)
 		}

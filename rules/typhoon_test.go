@@ -155,7 +155,7 @@ func TestTyphoonOrdinaryPieces(t *testing.T) {
 		},
 		{name: "Free Boar does not go up or down", blue: "FBe5", can: "e5a5 e5l5 e5a1 e5b8", cannot: "e5e6 e5e4"},
 		{
-			name: "Emperor slides two squares, and not over a man", blue: "Eme5", tan: "Pe6",
+			name: "Emperor slides two squares, and not over a piece", blue: "Eme5", tan: "Pe6",
 			can: "e5e6 e5g5 e5g7 e5f7 e5c4", cannot: "e5e7 e5h5",
 		},
 	} {
@@ -169,7 +169,7 @@ func TestTyphoonStrangePieces(t *testing.T) {
 	g := compiled(t, "typhoon")
 	for _, row := range []typhoonRow{
 		{
-			name: "Cicada hops one or two men",
+			name: "Cicada hops one or two pieces",
 			blue: "Cib2 Gud4 Nc2", tan: "Bb3 Rd2 Spe2",
 			can: "b2b4 b2b5 b2e5 b2d2 b2e2", only: "b2",
 		},
@@ -261,7 +261,7 @@ func TestTyphoonStrangePieces(t *testing.T) {
 			blue: "Mia3", tan: "Pd6", can: "a3c5*d6 a3c5 a3b4 a3a4", cannot: "a3b4*d6 a3d6",
 		},
 		{
-			name: "Missionary converts along its own line, one man, and never captures",
+			name: "Missionary converts along its own line, one piece, and never captures",
 			blue: "Mie5", tan: "Pe7 Pe8 Pg6 Pd5",
 			can: "e5e6*e7 e5e6 e5f6 e5f5", cannot: "e5e6*e7*e8 e5f6*g6 e5f5*g6 e5d5",
 		},
@@ -342,11 +342,11 @@ func TestTyphoonStrangePieces(t *testing.T) {
 			blue: "Rad4", tan: "Ime5", can: "d4d4xd4", only: "d4", cannot: "0000",
 		},
 		{
-			name: "an immobilized man still uses a friend's Dervish",
+			name: "an immobilized piece still uses a friend's Dervish",
 			blue: "Bd4 Derc4", tan: "Ime5", can: "d4d4xd4 d4b4", only: "d4",
 		},
 		{
-			name: "an immobilized man is swapped by a Hummingbird",
+			name: "an immobilized piece is swapped by a Hummingbird",
 			blue: "Bd4 Huc4", tan: "Ime5", can: "c4d4~ d4d4xd4", only: "d4",
 		},
 		{

@@ -11,7 +11,7 @@ import (
 const wallToken = "*"
 
 // findWalls gives games in which walls may stand a code for them. It is the last one and even: a
-// wall counts among the first side's men where squares are looked at, so that it is in the way of
+// wall counts among the first side's pieces where squares are looked at, so that it is in the way of
 // everything, and everybody spares it; but no type stands behind it.
 func (g *Game) findWalls() {
 	leaves := func(pw variant.Power) bool { return pw.Action == variant.Wall }

@@ -10,7 +10,7 @@ type zobrist struct {
 	piece   [][]uint64 // by code and square
 	hand    [][]uint64 // by code and number in hand
 	castle  [16]uint64 // by castling rights
-	virgin  []uint64   // by square of a piece with first-move rights
+	unmoved []uint64   // by square of a piece with first-move rights
 	passant []uint64   // by en passant square
 	second  uint64     // the second side is to move
 }
@@ -27,7 +27,7 @@ func newZobrist(codes, size int) *zobrist {
 	for i := 1; i < len(z.castle); i++ {
 		z.castle[i] = r.next()
 	}
-	z.virgin = r.fill(size)
+	z.unmoved = r.fill(size)
 	z.passant = r.fill(size)
 	return z
 }
@@ -64,8 +64,8 @@ func (p *Position) hashFromScratch() uint64 {
 			h ^= z.hand[codeOf(game.TypeID(t), game.Side(side))][n]
 		}
 	}
-	for sq := range p.virgin.All() {
-		h ^= z.virgin[sq]
+	for sq := range p.unmoved.All() {
+		h ^= z.unmoved[sq]
 	}
 	for sq := range p.passant.squares.All() {
 		h ^= z.passant[sq]

@@ -71,7 +71,7 @@ func (r *resolver) kingFile(c *Castling) int {
 		return r.file("castlingKingFile")
 	}
 	for _, sq := range r.v.Board.Row(c.Rank[game.First]) {
-		if man, there := r.placed[sq]; there && man == (game.Piece{Type: c.King, Side: game.First}) {
+		if piece, there := r.placed[sq]; there && piece == (game.Piece{Type: c.King, Side: game.First}) {
 			return r.v.Board.File(sq)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 // symmetries are the words for how the second side's setup follows from the first's.
 var symmetries = map[string]Symmetry{"mirror": Mirror, "rotation": Rotation}
 
-// choice reads the setups that a game may begin with where each of several pairs of men may
+// choice reads the setups that a game may begin with where each of several pairs of pieces may
 // stand either way round.
 //
 //	setupPairs = Lance: {FH}{GW} a1 l1, Regal: K{Co} f1 g1
@@ -69,31 +69,31 @@ func (r *resolver) setupPair(e *entry, at int, text string) (SetupPair, bool) {
 		return SetupPair{}, false
 	}
 	p := SetupPair{Name: unwrap(strings.TrimSpace(name))}
-	menAt := at + len(name) + 1 + strings.Index(rest, words[0])
+	piecesAt := at + len(name) + 1 + strings.Index(rest, words[0])
 	before := len(r.problems.list)
-	men := r.typesAt(e, menAt, words[0])
-	if len(men) != 2 {
+	pieces := r.typesAt(e, piecesAt, words[0])
+	if len(pieces) != 2 {
 		if len(r.problems.list) == before {
-			r.missing(e, menAt, "expected two different pieces, not %s", clip(words[0]))
+			r.missing(e, piecesAt, "expected two different pieces, not %s", clip(words[0]))
 		}
 		return p, false
 	}
-	p.Members = [2]game.TypeID(men)
+	p.Members = [2]game.TypeID(pieces)
 	for i, word := range words[1:] {
 		sq, err := r.v.Board.Parse(word)
 		if err != nil {
-			r.missing(e, menAt, "%v", err)
+			r.missing(e, piecesAt, "%v", err)
 			return p, false
 		}
 		p.Squares[i] = sq
 	}
 	if p.Squares[0] == p.Squares[1] {
-		r.fail(e, menAt, "expected two different squares")
+		r.fail(e, piecesAt, "expected two different squares")
 	}
 	return p, p.Squares[0] != p.Squares[1]
 }
 
-// stands reports whether the men of a pair stand on their squares in the usual setup, and the
+// stands reports whether the pieces of a pair stand on their squares in the usual setup, and the
 // second side's where the symmetry has them.
 func (r *resolver) stands(e *entry, at int, p SetupPair, s Symmetry) bool {
 	ok := true
@@ -115,8 +115,8 @@ func (r *resolver) stands(e *entry, at int, p SetupPair, s Symmetry) bool {
 	return ok
 }
 
-// isPlaced reports whether a man stands on a square in the start position.
+// isPlaced reports whether a piece stands on a square in the start position.
 func (r *resolver) isPlaced(sq geom.Square, t game.TypeID, side game.Side) bool {
-	man, ok := r.placed[sq]
-	return ok && man == game.Piece{Type: t, Side: side}
+	piece, ok := r.placed[sq]
+	return ok && piece == game.Piece{Type: t, Side: side}
 }

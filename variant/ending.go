@@ -94,14 +94,14 @@ func (r *resolver) extinctions() []Extinction {
 			return out
 		}
 		rule, reason, _ := strings.Cut(part, ":")
-		men, number, _ := strings.Cut(rule, " at ")
+		pieces, number, _ := strings.Cut(rule, " at ")
 		count, err := strconv.Atoi(strings.TrimSpace(number))
 		x := Extinction{Verdict: Loses, All: true, Count: count, Reason: game.Reason(strings.TrimSpace(reason))}
 		if err != nil || count < 0 || count > most || x.Reason != game.RoyalCaptured && x.Reason != game.Bare {
 			r.fail(e, at, "expected pieces, the word at, a number up to %d, a colon and a reason (royal captured or bare)", most)
 			continue
 		}
-		if x.Types = r.typesAt(e, at, men); len(x.Types) > 0 {
+		if x.Types = r.typesAt(e, at, pieces); len(x.Types) > 0 {
 			out = append(out, x)
 		}
 	}
@@ -123,16 +123,16 @@ func (r *resolver) armies(key string) []Army {
 		sides, with, _ := strings.Cut(rest, " with ")
 		one, other, ok := strings.Cut(sides, " v ")
 		if !ok {
-			r.fail(e, at, "expected the men of one side, v, and those of the other, such as K v KN")
+			r.fail(e, at, "expected the pieces of one side, v, and those of the other, such as K v KN")
 			continue
 		}
 		a := Army{
-			Men:       r.men(e, at, one),
-			Against:   r.men(e, at+len(one)+len(" v "), other),
+			Pieces:    r.armyPieces(e, at, one),
+			Against:   r.armyPieces(e, at+len(one)+len(" v "), other),
 			OneColour: r.typesAt(e, at+len(rest)-len(with), with),
 			Any:       r.typesAt(e, at+len(part)-len(anyOf), anyOf),
 		}
-		if !r.redefined(f.depth, a.Men, a.Against, a.OneColour, a.Any) {
+		if !r.redefined(f.depth, a.Pieces, a.Against, a.OneColour, a.Any) {
 			out = append(out, a)
 		}
 	}
@@ -163,8 +163,8 @@ func (r *resolver) redefined(depth int, lists ...[]game.TypeID) bool {
 	return false
 }
 
-// men reads pieces of which some may be given several times, and sorts them.
-func (r *resolver) men(e *entry, at int, text string) []game.TypeID {
+// armyPieces reads pieces of which some may be given several times, and sorts them.
+func (r *resolver) armyPieces(e *entry, at int, text string) []game.TypeID {
 	var out []game.TypeID
 	for i, id := range pieceIDs(text) {
 		t := r.typeIn(e, id)

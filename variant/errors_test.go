@@ -40,8 +40,8 @@ func TestMistakes(t *testing.T) {
 			"x.ini:2:9: [a] sides = Blue, Tan, Red: expected two different names separated by a comma, such as White, Black"},
 		{"sides of one name", "[a:chess]\nsides = Blue, Blue",
 			"x.ini:2:9: [a] sides = Blue, Blue: expected two different names separated by a comma, such as White, Black"},
-		{"a long side", "[a:chess]\nsides = Blue, The Brotherhood of Men",
-			"x.ini:2:15: [a] sides = Blue, The Brotherhood of Men: the name of a side has at most 20 characters"},
+		{"a long side", "[a:chess]\nsides = Blue, The Brotherhood of Pieces",
+			"x.ini:2:15: [a] sides = Blue, The Brotherhood of Pieces: the name of a side has at most 20 characters"},
 
 		{"no rank", "[a:chess]\npromotionRegionWhite = *8 *9",
 			"x.ini:2:27: [a] promotionRegionWhite = *8 *9: there is no rank 9 on a board of 8 ranks"},
@@ -60,8 +60,8 @@ func TestMistakes(t *testing.T) {
 		{"pairs", "[a:chess]\npromotionLimit = q:1 r", "x.ini:2:22: [a] promotionLimit = q:1 r: expected pairs such as q:1, not r"},
 		{"pair of no piece", "[a:chess]\npromotedPieceType = p:x", "x.ini:2:23: [a] promotedPieceType = p:x: there is no piece x"},
 		{"limit", "[a:chess]\npromotionLimit = q:many", "x.ini:2:20: [a] promotionLimit = q:many: expected a number from 0 to 1000, not many"},
-		{"armies", "[a:chess]\ninsufficientMaterial = K v K, KN", "x.ini:2:31: [a] insufficientMaterial = K v K, KN: expected the men of one side, v, and those of the other, such as K v KN"},
-		{"man of an army", "[a:chess]\ninsufficientMaterial = K v KX", "x.ini:2:29: [a] insufficientMaterial = K v KX: there is no piece X"},
+		{"armies", "[a:chess]\ninsufficientMaterial = K v K, KN", "x.ini:2:31: [a] insufficientMaterial = K v K, KN: expected the pieces of one side, v, and those of the other, such as K v KN"},
+		{"piece of an army", "[a:chess]\ninsufficientMaterial = K v KX", "x.ini:2:29: [a] insufficientMaterial = K v KX: there is no piece X"},
 		{"once", "[a:chess]\nnFoldRule = 1", "x.ini:2:13: [a] nFoldRule = 1: every position occurs once; expected 0 (no rule) or at least 2"},
 
 		{"turn of other words", "[a:chess]\nturn = any x2 twice", "x.ini:2:8: [a] turn = any x2 twice: expected any, move:PIECES, hand:PIECES, drop:PIECE@REACH, castle or pass, not any x2 twice"},
@@ -110,7 +110,7 @@ func TestMistakes(t *testing.T) {
 		{"start with too few ranks", "[a:chess]\nstartFen = 4k3/8/8/8", "x.ini:2:21: [a] startFen = 4k3/8/8/8: the placement ends on rank 5 after 8 of 8 squares"},
 		{"start with too many ranks", "[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/8/4K3", "x.ini:2:30: [a] startFen = 4k3/8/8/8/8/8/8/8/4K3: more squares than the board has: 8 files by 8 ranks"},
 		{"start on a hole", "[a:chess]\nholes = e4\nstartFen = 4k3/8/8/8/4R3/8/8/4K3", "x.ini:3:23: [a] startFen = 4k3/8/8/8/4R3/8/8/4K3: a piece stands on e4, which does not exist"},
-		{"shuffled nobody", "[a:chess]\nshuffle = a1 a3", "x.ini:2:14: [a] shuffle = a1 a3: in startFen no man of the first side stands on a3"},
+		{"shuffled nobody", "[a:chess]\nshuffle = a1 a3", "x.ini:2:14: [a] shuffle = a1 a3: in startFen no piece of the first side stands on a3"},
 		{"shuffled one bishop", "[a:chess]\nshuffle = a1 b1 c1\nshuffleOpposite = b", "x.ini:2:11: [a] shuffle = a1 b1 c1: two B must stand on these squares, not 1"},
 		{"shuffled not at all", "[a:chess]\nshuffleBetween = k:r", "x.ini:2:18: [a] shuffleBetween = k:r: there are no squares to shuffle: the key shuffle is missing"},
 

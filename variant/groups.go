@@ -20,13 +20,13 @@ func (r *resolver) groups() {
 	}
 	grouped := map[game.TypeID]bool{}
 	for at, part := range fields(text, ',') {
-		name, men, ok := strings.Cut(part, ":")
+		name, pieces, ok := strings.Cut(part, ":")
 		name = unwrap(strings.TrimSpace(name))
 		if !ok || name == "" || len(r.v.Groups) == maxGroups {
 			r.fail(e, at, "expected at most %d groups: a name, a colon and pieces", maxGroups)
 			return
 		}
-		for _, t := range r.typesAt(e, at+len(part)-len(men), men) {
+		for _, t := range r.typesAt(e, at+len(part)-len(pieces), pieces) {
 			if grouped[t] {
 				r.fail(e, at, "%s stands in two groups", r.v.Types[t].ID)
 			}

@@ -94,14 +94,14 @@ func (r *resolver) shuffle() {
 	}
 }
 
-// checkShuffle reports constraints that no arrangement of the men can meet.
+// checkShuffle reports constraints that no arrangement of the pieces can meet.
 func (r *resolver) checkShuffle(e *entry) {
 	count := map[game.TypeID]int{}
 	for _, sq := range r.v.Shuffle.Squares {
-		if man, ok := r.placed[sq]; ok && man.Side == game.First {
-			count[man.Type]++
+		if piece, ok := r.placed[sq]; ok && piece.Side == game.First {
+			count[piece.Type]++
 		} else {
-			r.fail(e, strings.Index(e.value, r.v.Board.Name(sq)), "in startFen no man of the first side stands on %s", r.v.Board.Name(sq))
+			r.fail(e, strings.Index(e.value, r.v.Board.Name(sq)), "in startFen no piece of the first side stands on %s", r.v.Board.Name(sq))
 		}
 	}
 	two := slices.Clone(r.v.Shuffle.Opposite)

@@ -282,7 +282,7 @@ func TestInsufficientMaterial(t *testing.T) {
 		v := one(t, tt.text)
 		var armies []string
 		for _, a := range v.Ending.Insufficient {
-			text := idsOf(v, a.Men) + " v " + idsOf(v, a.Against)
+			text := idsOf(v, a.Pieces) + " v " + idsOf(v, a.Against)
 			if a.OneColour != nil {
 				text += " with " + idsOf(v, a.OneColour)
 			}

@@ -15,7 +15,7 @@ type resolver struct {
 	ids       map[string]game.TypeID     // by id in lower case
 	byKey     map[string]game.TypeID     // by the key that defines the type
 	templates map[string]Type            // by id in lower case
-	placed    map[geom.Square]game.Piece // the men of the start position
+	placed    map[geom.Square]game.Piece // the pieces of the start position
 	turned    bool                       // regions of both sides are turned by half a turn, not reflected
 	entering  bool                       // promoted forms are taken on entering or by captures
 

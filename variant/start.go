@@ -55,7 +55,7 @@ func (r *resolver) place(e *entry, text string) {
 			}
 			continue
 		}
-		n, man, next := r.placeToken(e, placement, at)
+		n, piece, next := r.placeToken(e, placement, at)
 		if next < 0 {
 			return
 		}
@@ -63,13 +63,13 @@ func (r *resolver) place(e *entry, text string) {
 			r.fail(e, at, "more squares than the board has: %s", describe(b))
 			return
 		}
-		if man != nil {
+		if piece != nil {
 			sq := row[done]
 			if !b.Exists(sq) {
 				r.fail(e, at, "a piece stands on %s, which does not exist", b.Name(sq))
 				return
 			}
-			r.placed[sq] = *man
+			r.placed[sq] = *piece
 		}
 		done, at = done+n, next
 	}
@@ -87,9 +87,9 @@ func describe(b *geom.Board) string {
 	return fmt.Sprintf("%d files by %d ranks", b.Files(), b.Ranks())
 }
 
-// placeToken reads a run of empty squares or a man at a byte of a placement. It returns how
+// placeToken reads a run of empty squares or a piece at a byte of a placement. It returns how
 // many squares that is and where the next token starts, -1 after a mistake.
-func (r *resolver) placeToken(e *entry, text string, at int) (squares int, man *game.Piece, next int) {
+func (r *resolver) placeToken(e *entry, text string, at int) (squares int, piece *game.Piece, next int) {
 	next = at
 	for next < len(text) && text[next] >= '0' && text[next] <= '9' && next-at < 4 {
 		next++
@@ -111,14 +111,14 @@ func (r *resolver) placeToken(e *entry, text string, at int) (squares int, man *
 		r.fail(e, at, "%q is no piece of this game", clip(id))
 		return 0, nil, -1
 	}
-	man = &game.Piece{Type: t, Side: game.Second}
+	piece = &game.Piece{Type: t, Side: game.Second}
 	if id == r.v.Types[t].ID {
-		man.Side = game.First
+		piece.Side = game.First
 	}
-	return 1, man, next
+	return 1, piece, next
 }
 
-// placedID cuts the id of a man out of a placement: a letter, or {id}, with + before it or ~
+// placedID cuts the id of a piece out of a placement: a letter, or {id}, with + before it or ~
 // behind it.
 func placedID(text string, at int) (id string, next int) {
 	next = at

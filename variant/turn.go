@@ -202,8 +202,8 @@ func (p *TurnPart) take(word string) bool {
 
 // turnWay reads one way of making a step.
 func (r *resolver) turnWay(e *entry, at int, text string, first bool) (TurnWay, bool) {
-	what, men, hasMen := strings.Cut(text, ":")
-	menAt := at + len(text) - len(men)
+	what, pieces, hasMen := strings.Cut(text, ":")
+	piecesAt := at + len(text) - len(pieces)
 	switch what = strings.TrimSpace(what); {
 	case what == "any" && !hasMen:
 		return TurnWay{Kind: AnyWay}, true
@@ -212,15 +212,15 @@ func (r *resolver) turnWay(e *entry, at int, text string, first bool) (TurnWay, 
 	case what == "pass" && !hasMen:
 		return TurnWay{Kind: PassWay}, true
 	case what == "move" && hasMen:
-		return r.piecesWay(e, menAt, men, TurnWay{Kind: MoveWay}, "expected the pieces of which one moves")
+		return r.piecesWay(e, piecesAt, pieces, TurnWay{Kind: MoveWay}, "expected the pieces of which one moves")
 	case what == "hand" && hasMen:
 		if r.v.Hand == nil {
 			r.fail(e, at, "this game has no pieces in hand")
 			return TurnWay{}, false
 		}
-		return r.piecesWay(e, menAt, men, TurnWay{Kind: HandWay}, "expected the pieces of which one is dropped")
+		return r.piecesWay(e, piecesAt, pieces, TurnWay{Kind: HandWay}, "expected the pieces of which one is dropped")
 	case what == "drop" && hasMen:
-		return r.supplyWay(e, at, menAt, men, first)
+		return r.supplyWay(e, at, piecesAt, pieces, first)
 	}
 	r.fail(e, at, "expected any, move:PIECES, hand:PIECES, drop:PIECE@REACH, castle or pass, not %s", clip(text))
 	return TurnWay{}, false
@@ -236,17 +236,17 @@ func (r *resolver) piecesWay(e *entry, at int, text string, w TurnWay, expected 
 }
 
 // supplyWay reads a drop from an endless supply.
-func (r *resolver) supplyWay(e *entry, at, menAt int, men string, first bool) (TurnWay, bool) {
-	man, reach, _ := strings.Cut(men, "@")
-	reachAt := menAt + len(men) - len(strings.TrimLeft(reach, " "))
+func (r *resolver) supplyWay(e *entry, at, piecesAt int, pieces string, first bool) (TurnWay, bool) {
+	piece, reach, _ := strings.Cut(pieces, "@")
+	reachAt := piecesAt + len(pieces) - len(strings.TrimLeft(reach, " "))
 	reach = strings.TrimSpace(reach)
-	w := TurnWay{Kind: SupplyWay, Anywhere: reach == "*", Types: r.typesAt(e, menAt, man)}
+	w := TurnWay{Kind: SupplyWay, Anywhere: reach == "*", Types: r.typesAt(e, piecesAt, piece)}
 	switch {
 	case first && !w.Anywhere:
 		r.fail(e, at, "a drop is made from where the step before ended: it cannot be the first")
 		return w, false
 	case len(w.Types) != 1:
-		r.fail(e, menAt, "expected one piece to drop, @ and the reach")
+		r.fail(e, piecesAt, "expected one piece to drop, @ and the reach")
 		return w, false
 	case w.Anywhere:
 		return w, true

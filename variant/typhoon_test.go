@@ -15,7 +15,7 @@ func lookup(t *testing.T, name string) *Variant {
 	return v
 }
 
-// TestTyphoonPairs expects each man of a pair, with what it becomes, on its two squares, the
+// TestTyphoonPairs expects each piece of a pair, with what it becomes, on its two squares, the
 // left one first: the table of the setup.
 func TestTyphoonPairs(t *testing.T) {
 	v := lookup(t, "typhoon")
@@ -55,7 +55,7 @@ Go-Between d5 La-Pa i5 Ba-Ra`
 	}
 }
 
-// TestTyphoonPowers lists the powers of all men that have some.
+// TestTyphoonPowers lists the powers of all pieces that have some.
 func TestTyphoonPowers(t *testing.T) {
 	v := lookup(t, "typhoon")
 	want := map[string]string{

@@ -149,15 +149,15 @@ type Promotion struct {
 	Present, Absent []game.TypeID
 }
 
-// A Shuffle describes the setups that a game may begin with: the men on some squares of the
+// A Shuffle describes the setups that a game may begin with: the pieces on some squares of the
 // first side permuted, the second side's mirrored.
 type Shuffle struct {
-	Squares  []geom.Square               // the squares of the first side whose men are permuted
-	Opposite []game.TypeID               // types whose two men stand on squares of different colours
-	Between  map[game.TypeID]game.TypeID // a type that stands between two men of another
+	Squares  []geom.Square               // the squares of the first side whose pieces are permuted
+	Opposite []game.TypeID               // types whose two pieces stand on squares of different colours
+	Between  map[game.TypeID]game.TypeID // a type that stands between two pieces of another
 }
 
-// A Choice describes the setups of a game in which, at the start, each of several pairs of men
+// A Choice describes the setups of a game in which, at the start, each of several pairs of pieces
 // may stand either way round, and the second side's setup follows from the first's.
 //
 // A layout is written as a letter for the symmetry and a digit for each pair in their order: 0
@@ -168,7 +168,7 @@ type Choice struct {
 	Symmetries []Symmetry // one or two
 }
 
-// A SetupPair is two men of the first side and the squares that they share.
+// A SetupPair is two pieces of the first side and the squares that they share.
 type SetupPair struct {
 	Name    string
 	Members [2]game.TypeID
@@ -294,10 +294,10 @@ type Repetition struct {
 	PerpetualCheck bool
 }
 
-// An Army is the men one side has, and those that the other has, for the rule of
+// An Army is the pieces one side has, and those that the other has, for the rule of
 // insufficient material. Types count as the type they move as (Type.MovesAs).
 type Army struct {
-	Men     []game.TypeID // in ascending order
+	Pieces  []game.TypeID // in ascending order
 	Against []game.TypeID // in ascending order
 	// OneColour lists further types of which any number may be present on either side, as
 	// long as all of them on the board stand on squares of one colour.

@@ -133,7 +133,7 @@ func (p *Position) isPartner(t game.TypeID) bool {
 // its two squares alone.
 func (p *Position) goes(from, to geom.Square) bool {
 	text := p.by(from, to).text(p.game)
-	for _, m := range p.manMoves(from) {
+	for _, m := range p.pieceMoves(from) {
 		if m.text(p.game) == text {
 			return true
 		}

@@ -92,7 +92,7 @@ func (p *Position) passages(at geom.Square) []geom.Set {
 			delete(before.pieces, at)
 			before.pieces[from] = game.Piece{Type: t, Side: now.Side}
 			before.passed, before.victims = geom.Set{}, nil
-			for _, m := range before.manMoves(from) {
+			for _, m := range before.pieceMoves(from) {
 				if m.to == at && !m.passed.Empty() {
 					out = append(out, m.passed)
 				}
@@ -138,7 +138,7 @@ func (g *Game) couldHaveBeen(t game.TypeID) []game.TypeID {
 // passes reports whether the piece on from has a move to a square that gives rights on just
 // the given squares.
 func (p *Position) passes(from, to geom.Square, squares geom.Set) bool {
-	for _, m := range p.manMoves(from) {
+	for _, m := range p.pieceMoves(from) {
 		if m.to == to && m.passed == squares {
 			return true
 		}

@@ -102,16 +102,16 @@ func (p *Position) moves(types []game.TypeID) []move {
 		if p.pieces[from].Side != p.side || !slices.Contains(types, p.pieces[from].Type) {
 			continue
 		}
-		for _, m := range p.manMoves(from) {
+		for _, m := range p.pieceMoves(from) {
 			out = append(out, p.withPromotions(m)...)
 		}
 	}
 	return out
 }
 
-// manMoves returns the moves of the piece on from, whoever is to move, promotions not yet
+// pieceMoves returns the moves of the piece on from, whoever is to move, promotions not yet
 // chosen: its own, and those that friends lend it.
-func (p *Position) manMoves(from geom.Square) []move {
+func (p *Position) pieceMoves(from geom.Square) []move {
 	own := distinct(p.game, p.ownMoves(from))
 	return append(own, p.notAmong(own, distinct(p.game, p.relayedMoves(from)))...)
 }

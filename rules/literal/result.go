@@ -137,7 +137,7 @@ func (p *Position) insufficient() bool {
 		free := slices.Concat(pair.OneColour, pair.Any)
 		for _, side := range []game.Side{game.First, game.Second} {
 			pieces, against := p.army(side, free), p.army(side.Other(), free)
-			if slices.Equal(pieces, pair.Men) && slices.Equal(against, pair.Against) {
+			if slices.Equal(pieces, pair.Pieces) && slices.Equal(against, pair.Against) {
 				return true
 			}
 		}

@@ -52,15 +52,15 @@ func (p *Position) outcomes(from geom.Square, paths []betza.Path, enPassant map[
 	mover := p.pieces[from]
 	return betza.WalkPaths(&betza.Scene{
 		Board:     p.game.v.Board,
-		At:        func(sq geom.Square) betza.Man { return p.man(sq, mover) },
+		At:        func(sq geom.Square) betza.Occupant { return p.occupant(sq, mover) },
 		Second:    mover.Side == game.Second,
 		Unmoved:   p.unmoved[mover.Side][mover.Type],
 		EnPassant: enPassant,
 	}, from, paths)
 }
 
-// man tells what stands on sq, as a piece sees it.
-func (p *Position) man(sq geom.Square, mover game.Piece) betza.Man {
+// occupant tells what stands on sq, as a piece sees it.
+func (p *Position) occupant(sq geom.Square, mover game.Piece) betza.Occupant {
 	if sq != geom.NoSquare && p.walls.Has(sq) {
 		return betza.Friend // it is in the way, and nobody captures it
 	}
@@ -68,17 +68,17 @@ func (p *Position) man(sq geom.Square, mover game.Piece) betza.Man {
 	if !ok {
 		return 0
 	}
-	man := betza.Enemy
+	seen := betza.Enemy
 	if piece.Side == mover.Side {
-		man = betza.Friend
+		seen = betza.Friend
 	}
 	if slices.Contains(p.game.v.Types[mover.Type].NoHurdles, piece.Type) {
-		man |= betza.Unhoppable
+		seen |= betza.Unhoppable
 	}
 	if p.game.v.Types[piece.Type].Royal || p.mustSurvive(piece.Type) {
-		man |= betza.Royal
+		seen |= betza.Royal
 	}
-	return man
+	return seen
 }
 
 // mustSurvive reports whether a side loses when it has no more pieces of a type, or of several

@@ -6,14 +6,14 @@ import (
 	"aanca.chess/geom"
 )
 
-// compileMoves builds the fans and attack tables of every type, side and square.
+// compileMoves builds the moveSets and attack tables of every type, side and square.
 func (g *Game) compileMoves() error {
 	g.nodes = make([]node, 1) // node 0 means: no tree
-	g.fans = make([][]fan, g.codes)
+	g.moveSets = make([][]moveSet, g.codes)
 	g.hunts = make([]bool, g.codes)
 	all := make([][]trees, g.codes)
 	if g.wall != none {
-		g.fans[g.wall] = make([]fan, g.size)
+		g.moveSets[g.wall] = make([]moveSet, g.size)
 	}
 	for i := range g.v.Types {
 		tp, err := g.resolve(game.TypeID(i))
@@ -22,15 +22,15 @@ func (g *Game) compileMoves() error {
 		}
 		for _, side := range []game.Side{game.First, game.Second} {
 			c := codeOf(game.TypeID(i), side)
-			g.fans[c] = make([]fan, g.size)
+			g.moveSets[c] = make([]moveSet, g.size)
 			g.hunts[c] = tp.hunts
 			all[c] = make([]trees, g.size)
 			for from := range g.board.Squares().All() {
-				f, grown, err := g.fan(tp, side, from)
+				f, grown, err := g.moveSet(tp, side, from)
 				if err != nil {
 					return err
 				}
-				g.fans[c][from], all[c][from] = f, grown
+				g.moveSets[c][from], all[c][from] = f, grown
 				g.collectPassages(c, uint8(from), grown.regular)
 			}
 		}
@@ -43,8 +43,8 @@ func (g *Game) compileMoves() error {
 // moves that are no plain leaps, slides and hops, and of those that it may make while unmoved.
 type trees struct{ regular, initial *twig }
 
-// fan compiles what one type may do from one square.
-func (g *Game) fan(tp *typePaths, side game.Side, from geom.Square) (fan, trees, error) {
+// moveSet compiles what one type may do from one square.
+func (g *Game) moveSet(tp *typePaths, side game.Side, from geom.Square) (moveSet, trees, error) {
 	tm := tp.at(side, from)
 	f, tree, err := g.compileFan(tp.id, &tm, tm.regular)
 	if err != nil || len(tm.initial) == 0 {
@@ -71,8 +71,8 @@ func (g *Game) fan(tp *typePaths, side game.Side, from geom.Square) (fan, trees,
 
 // compileFan sorts paths into leaps, rays and hops, and puts the rest into a tree. Where two of
 // them might make the same move, everything goes into the tree, which makes none twice.
-func (g *Game) compileFan(id game.TypeID, tm *typeMoves, paths []way) (fan, *twig, error) {
-	var f fan
+func (g *Game) compileFan(id game.TypeID, tm *typeMoves, paths []way) (moveSet, *twig, error) {
+	var f moveSet
 	var rest []way
 	for _, p := range paths {
 		if !g.compileSimple(&f, tm, p) {
@@ -85,7 +85,7 @@ func (g *Game) compileFan(id game.TypeID, tm *typeMoves, paths []way) (fan, *twi
 		return f, nil, err
 	}
 	if f.overlaps() || f.meets(tree) {
-		f = fan{}
+		f = moveSet{}
 		if tree, err = g.growTree(id, tm, paths); err != nil {
 			return f, nil, err
 		}
@@ -110,9 +110,9 @@ func (g *Game) growTree(id game.TypeID, tm *typeMoves, ways []way) (*twig, error
 	return tree, nil
 }
 
-// compileSimple adds a path to the fan if it is a plain leap, slide or hop, and reports whether
+// compileSimple adds a path to the moveSet if it is a plain leap, slide or hop, and reports whether
 // it was.
-func (g *Game) compileSimple(f *fan, tm *typeMoves, p way) bool {
+func (g *Game) compileSimple(f *moveSet, tm *typeMoves, p way) bool {
 	last := &p.Legs[len(p.Legs)-1]
 	e := endsOf(last)
 	if e&(endRights|endTakingRights) != 0 {
@@ -141,7 +141,7 @@ func (g *Game) compileSimple(f *fan, tm *typeMoves, p way) bool {
 }
 
 // compileSlide adds a single plain leg: a leap if it has one step, otherwise a ray.
-func (g *Game) compileSlide(f *fan, tm *typeMoves, region geom.Set, leg *betza.Leg, e ends) bool {
+func (g *Game) compileSlide(f *moveSet, tm *typeMoves, region geom.Set, leg *betza.Leg, e ends) bool {
 	squares, ok := g.line(tm, leg, g.longest(leg, tm.side, tm.from, 0))
 	if !ok {
 		return false
@@ -165,7 +165,7 @@ func (g *Game) compileSlide(f *fan, tm *typeMoves, region geom.Set, leg *betza.L
 }
 
 // compileHop adds a path of two legs if it is a hop over one piece straight on.
-func (g *Game) compileHop(f *fan, tm *typeMoves, region geom.Set, first, second *betza.Leg, e ends) bool {
+func (g *Game) compileHop(f *moveSet, tm *typeMoves, region geom.Set, first, second *betza.Leg, e ends) bool {
 	behind := second.Max == 1
 	if first.Mode != betza.Hop || first.Step != second.Step || first.Max != betza.Unlimited ||
 		second.Total != 0 || !behind && second.Max != betza.Unlimited {
@@ -204,7 +204,7 @@ func (g *Game) line(tm *typeMoves, leg *betza.Leg, most int) (squares []uint8, o
 }
 
 // mergeLeaps unites leaps to the same square, and drops what a ray that begins there does too.
-func (f *fan) mergeLeaps() {
+func (f *moveSet) mergeLeaps() {
 	var merged []leap
 	at := map[uint8]int{}
 	for _, l := range f.leaps {
@@ -228,9 +228,9 @@ func (f *fan) mergeLeaps() {
 	}
 }
 
-// overlaps reports whether two entries of the fan might make the same move in one position. A
+// overlaps reports whether two entries of the moveSet might make the same move in one position. A
 // ray and a hop along the same squares never do: one ends before the hurdle, the other behind.
-func (f *fan) overlaps() bool {
+func (f *moveSet) overlaps() bool {
 	byRay, byHop, byLeap := map[uint8]ends{}, map[uint8]ends{}, map[uint8]ends{}
 	lineOf := map[uint8]uint8{} // first square of the line that passes a square
 	clash := func(m map[uint8]ends, sq uint8, e ends) bool {
@@ -263,8 +263,8 @@ func (f *fan) overlaps() bool {
 	return false
 }
 
-// meets reports whether an entry of the fan might make the same move as the tree.
-func (f *fan) meets(t *twig) bool {
+// meets reports whether an entry of the moveSet might make the same move as the tree.
+func (f *moveSet) meets(t *twig) bool {
 	at := map[uint8]ends{}
 	t.collectEnds(at)
 	for _, l := range f.leaps {

@@ -2,33 +2,33 @@ package rules
 
 import "aanca.chess/geom"
 
-// A quarry tells of a piece on a square when it may have a noisy step, so that quiescence need not
-// walk the moves of the others: most men have nothing to capture in most positions.
-type quarry struct {
+// A captureTarget tells of a piece on a square when it may have a noisy step, so that quiescence need not
+// walk the moves of the others: most pieces have nothing to capture in most positions.
+type captureTarget struct {
 	squares geom.Set // there must be an enemy on one of them,
 	passant bool     // or squares to capture en passant on, and it does so;
 	always  bool     // unless it may have one anyway
 }
 
-// compileQuarries makes the quarries of all codes and squares.
-func (g *Game) compileQuarries() error {
-	g.quarries = make([][]quarry, g.codes)
+// compileCaptureTargets makes the captureTargets of all codes and squares.
+func (g *Game) compileCaptureTargets() error {
+	g.captureTargets = make([][]captureTarget, g.codes)
 	for c := code(2); int(c) < g.codes; c++ {
-		g.quarries[c] = make([]quarry, g.size)
+		g.captureTargets[c] = make([]captureTarget, g.size)
 		for from := range g.board.Squares().All() {
-			g.quarries[c][from] = g.quarry(c, from)
+			g.captureTargets[c][from] = g.captureTarget(c, from)
 		}
 	}
 	return nil
 }
 
-func (g *Game) quarry(c code, from geom.Square) quarry {
-	q := quarry{always: g.powers[c] != nil || g.after[c]}
+func (g *Game) captureTarget(c code, from geom.Square) captureTarget {
+	q := captureTarget{always: g.powers[c] != nil || g.after[c]}
 	var targets geom.Set
-	f := &g.fans[c][from]
-	g.addQuarry(&q, &targets, f)
+	f := &g.moveSets[c][from]
+	g.addCaptureTargets(&q, &targets, f)
 	if f.unmoved != nil {
-		g.addQuarry(&q, &targets, f.unmoved)
+		g.addCaptureTargets(&q, &targets, f.unmoved)
 	}
 	for i := range g.promotions[c] {
 		rule := &g.promotions[c][i]
@@ -37,8 +37,8 @@ func (g *Game) quarry(c code, from geom.Square) quarry {
 	return q
 }
 
-// addQuarry adds what a fan captures, and to targets all squares on which it may end.
-func (g *Game) addQuarry(q *quarry, targets *geom.Set, f *fan) {
+// addCaptureTargets adds what a moveSet captures, and to targets all squares on which it may end.
+func (g *Game) addCaptureTargets(q *captureTarget, targets *geom.Set, f *moveSet) {
 	for _, l := range f.leaps {
 		q.add(targets, l.to, l.ends)
 	}
@@ -57,7 +57,7 @@ func (g *Game) addQuarry(q *quarry, targets *geom.Set, f *fan) {
 	}
 }
 
-func (g *Game) addTreeQuarry(q *quarry, targets *geom.Set, first uint32) {
+func (g *Game) addTreeQuarry(q *captureTarget, targets *geom.Set, first uint32) {
 	for i := first; ; i++ {
 		n := &g.nodes[i]
 		q.add(targets, n.sq, n.ends)
@@ -76,7 +76,7 @@ func (g *Game) addTreeQuarry(q *quarry, targets *geom.Set, first uint32) {
 	}
 }
 
-func (q *quarry) add(targets *geom.Set, sq uint8, e ends) {
+func (q *captureTarget) add(targets *geom.Set, sq uint8, e ends) {
 	targets.Add(geom.Square(sq))
 	if e&attacks != 0 {
 		q.squares.Add(geom.Square(sq))
@@ -85,8 +85,8 @@ func (q *quarry) add(targets *geom.Set, sq uint8, e ends) {
 	q.always = q.always || e&endFriend != 0
 }
 
-// hasQuarry reports whether the piece on a square, of the side to move, may have a noisy step.
-func (p *Position) hasQuarry(from uint8) bool {
-	q := &p.g.quarries[p.board[from]][from]
+// mayCapture reports whether the piece on a square, of the side to move, may have a noisy step.
+func (p *Position) mayCapture(from uint8) bool {
+	q := &p.g.captureTargets[p.board[from]][from]
 	return q.always || q.squares.Intersects(&p.occ[p.side.Other()]) || q.passant && !p.passant.squares.Empty()
 }
