@@ -6,7 +6,7 @@ import (
 )
 
 // drops returns the drops of the side to move: a piece in hand is put on an empty square where
-// its type may be dropped and may go at all, if the file does not have its fill of that type.
+// its type may be dropped, if the file does not have its fill of that type.
 func (p *Position) drops() []move {
 	v := p.game.v
 	if v.Hand == nil || !v.Hand.Drops {
@@ -17,15 +17,15 @@ func (p *Position) drops() []move {
 		if n == 0 {
 			continue
 		}
-		typ := v.Types[t]
+		typ, piece := v.Types[t], game.Piece{Type: t, Side: p.side}
 		for to := range v.Board.Squares().All() {
-			if !p.isEmpty(to) || !typ.DropRegion[p.side].Has(to) || !typ.Region[p.side].Has(to) {
+			if !p.isEmpty(to) || !p.game.mayBeDropped(piece, to) {
 				continue
 			}
 			if typ.MaxOnFile > 0 && p.onFile(t, v.Board.File(to)) >= typ.MaxOnFile {
 				continue
 			}
-			out = append(out, drop(game.Piece{Type: t, Side: p.side}, to))
+			out = append(out, drop(piece, to))
 		}
 	}
 	return out
@@ -46,4 +46,14 @@ func (p *Position) onFile(t game.TypeID, file int) int {
 		}
 	}
 	return n
+}
+
+// mayBeDropped reports whether a piece in hand may be put on a square when it is empty, whatever stands
+// elsewhere.
+func (g *Game) mayBeDropped(piece game.Piece, to geom.Square) bool {
+	typ := g.v.Types[piece.Type]
+	if !typ.DropRegion[piece.Side].Has(to) || !typ.Region[piece.Side].Has(to) {
+		return false
+	}
+	return !g.v.Ending.ImmobileIllegal || g.v.Hand.Immobile || g.couldMove(piece, to)
 }

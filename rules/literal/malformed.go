@@ -102,8 +102,7 @@ func (p *Position) Unreachable() bool {
 // wherever powers may have brought it.
 func (p *Position) mustHaveLeft(sq geom.Square, piece game.Piece) bool {
 	v := p.game.v
-	typ := v.Types[piece.Type]
-	if v.Hand != nil && v.Hand.Drops && typ.DropRegion[piece.Side].Has(sq) && typ.Region[piece.Side].Has(sq) {
+	if v.Hand != nil && v.Hand.Drops && p.game.mayBeDropped(piece, sq) {
 		return false
 	}
 	powers := slices.ContainsFunc(v.Types, func(t variant.Type) bool { return len(t.Powers) > 0 })

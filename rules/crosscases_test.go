@@ -1,0 +1,85 @@
+package rules_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"aanca.chess/game"
+)
+
+// A foundCase is a position in which the implementations differed, or were both wrong, where keys met.
+type foundCase struct {
+	wrong       string // what went wrong
+	file        string // the section [random] or [random:parent]
+	fen         string // "" for the start
+	can, cannot string // turns that must be possible, and that must not be
+	refused     string // what the kernel says against the position; "" if it must accept it
+}
+
+// foundCases has what TestCrossKeys found, since other random variants may not find it again.
+var foundCases = []foundCase{
+	{
+		wrong: "a piece stood where it must promote and may be dropped, but could never move on",
+		file:  "[random:shogi]\nmandatoryPiecePromotion = true\n",
+		fen:   "9/6L1N/9/3r2+R2/K8/9/1+L7/9/6k2[] b - - 0 1", refused: "must have promoted",
+	},
+	{
+		wrong: "castling asked the king's region for where he goes, and whether he can move on there",
+		file: "[random]\nmaxFile = 4\nmaxRank = 5\nking = k\nrook = r\npawn = p\ncustomPiece1 = c:nN\ncastlingKingsideFile = 4\n" +
+			"startFen = rckr/pppp/4/PPPP/RCKR w Kkq - 0 1\nimmobilityIllegal = true\nmobilityRegion.K = c5\n",
+		can: "c1d1", cannot: "c1b1",
+	},
+}
+
+// TestFoundInRandomVariants: both implementations tell the same, and what is right.
+func TestFoundInRandomVariants(t *testing.T) {
+	for _, row := range foundCases {
+		t.Run(row.wrong, func(t *testing.T) { row.check(t) })
+	}
+}
+
+func (c foundCase) check(t *testing.T) {
+	v, err := readOne(c.file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := newTwin(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.fen == "" {
+		c.fen = w.fast.Start().FEN()
+	}
+	random := rand.New(rand.NewPCG(1, 1))
+	for range 4 {
+		if err := w.compareFrom(c.fen, 3, random); err != nil {
+			t.Fatal(err)
+		}
+		if err := watchesAgree(w.fast, c.fen, 3, random); err != nil {
+			t.Fatal(err)
+		}
+	}
+	pos, err := w.fast.Parse(c.fen)
+	if c.refused != "" {
+		if err == nil || !strings.Contains(err.Error(), c.refused) {
+			t.Errorf("%v; expected a refusal with %q", err, c.refused)
+		}
+		return
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	turns := game.Turns(pos)
+	for _, turn := range strings.Fields(c.can) {
+		if !slices.Contains(turns, turn) {
+			t.Errorf("%s is missing; possible: %v", turn, turns)
+		}
+	}
+	for _, turn := range strings.Fields(c.cannot) {
+		if slices.Contains(turns, turn) {
+			t.Errorf("%s is possible", turn)
+		}
+	}
+}
