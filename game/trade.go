@@ -28,6 +28,7 @@ const (
 	PartMove     PartKind = "move"
 	PartDrop     PartKind = "drop"
 	PartPass     PartKind = "pass"
+	PartChance   PartKind = "chance" // what a die shows
 	PartPlace    PartKind = "place" // puts a piece of the reserve on the board
 	PartBuy      PartKind = "buy"
 	PartDesign   PartKind = "design"

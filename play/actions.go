@@ -25,10 +25,10 @@ type NewGame struct {
 	FEN     string // where to start, "" for the usual setup
 	Layout  string // text form of a setup or RandomLayout, "" for the usual one
 
-	Opponent string // OpponentComputer or OpponentPerson; "" for the computer
+	Opponent string // OpponentComputer or OpponentPerson; "" for the computer where it plays, or else for people
 }
 
-// Create begins a game. In one between people the state has the invitation for the other one.
+// Create begins a game. In one between people the state has the invitations for the others.
 func (s *Service) Create(ctx context.Context, want NewGame) (*State, error) {
 	if err := s.checkCapacity(want.Opponent); err != nil {
 		return nil, err
@@ -42,7 +42,7 @@ func (s *Service) Create(ctx context.Context, want NewGame) (*State, error) {
 	}
 	s.count.Add(1)
 	if g.People {
-		return s.State(ctx, g.Seats[g.Human])
+		return s.State(ctx, g.Seats[g.Human].ID)
 	}
 	return s.State(ctx, g.ID)
 }
@@ -59,7 +59,12 @@ func (s *Service) checkCapacity(opponent string) error {
 
 // newGame checks the wishes and turns them into a game without id.
 func (s *Service) newGame(want NewGame) (Game, error) {
-	people, err := betweenPeople(want.Opponent)
+	rules, err := s.Library.Rules(want.Variant)
+	if err != nil {
+		return Game{}, err
+	}
+	players := rules.Info().Players()
+	people, err := betweenPeople(want.Opponent, rules.Info())
 	if err != nil {
 		return Game{}, err
 	}
@@ -68,16 +73,9 @@ func (s *Service) newGame(want NewGame) (Game, error) {
 	} else if err := checkLevel(want.Level); err != nil {
 		return Game{}, err
 	}
-	human, err := s.side(want.Side)
+	human, err := s.side(want.Side, players)
 	if err != nil {
 		return Game{}, err
-	}
-	rules, err := s.Library.Rules(want.Variant)
-	if err != nil {
-		return Game{}, err
-	}
-	if err := rules.Info().ForTwo(); err != nil {
-		return Game{}, Errorf(Invalid, "%v", err)
 	}
 	pos, err := s.start(rules, want)
 	if err != nil {
@@ -87,38 +85,47 @@ func (s *Service) newGame(want NewGame) (Game, error) {
 		return Game{}, Errorf(Illegal, "the game is over in this position (%s)", r)
 	}
 	if people {
-		if err := checkOpenStart(pos); err != nil {
+		if err := checkOpenStart(pos, players); err != nil {
 			return Game{}, err
 		}
 	}
 	now := s.now()
-	return Game{
-		Variant: rules.Info().Name, Start: pos.FEN(), Begins: pos.Side(), People: people,
+	g := Game{
+		Variant: rules.Info().Name, Start: pos.FEN(), Next: pos.Side(), People: people,
 		Human: human, Level: want.Level, Created: now, Updated: now,
-	}, nil
+	}
+	if people {
+		g.Seats = make([]Seat, players)
+	}
+	return g, nil
 }
 
 // betweenPeople reads the wish for an opponent.
-func betweenPeople(opponent string) (bool, error) {
+func betweenPeople(opponent string, info *game.Info) (bool, error) {
 	switch opponent {
 	case OpponentPerson:
 		return true, nil
-	case OpponentComputer, "":
-		return false, nil
+	case OpponentComputer:
+		return false, checkPlays(info)
+	case "":
+		return info.ForTwo() != nil, nil
 	}
 	return false, Errorf(Invalid, "opponent %.20q: expected %q or %q", opponent, OpponentComputer, OpponentPerson)
 }
 
-func (s *Service) side(wish string) (game.Side, error) {
-	switch wish {
-	case SideWhite:
-		return game.First, nil
-	case SideBlack:
-		return game.Second, nil
-	case SideRandom:
-		return game.Side(s.Int(2)), nil
+// side reads the wish for a side of a game of so many.
+func (s *Service) side(wish string, players int) (game.Side, error) {
+	if wish == SideRandom {
+		return game.Side(s.Int(players)), nil
 	}
-	return 0, Errorf(Invalid, "side %.20q: expected %q, %q or %q", wish, SideWhite, SideBlack, SideRandom)
+	if side, ok := game.ParseSide(wish); ok && int(side) < players {
+		return side, nil
+	}
+	expected := ""
+	for side := range game.Side(players) {
+		expected += fmt.Sprintf("%q, ", side.String())
+	}
+	return 0, Errorf(Invalid, "side %.20q: expected %s or %q", wish, expected[:len(expected)-2], SideRandom)
 }
 
 // start returns the position in which the game begins.
@@ -146,15 +153,18 @@ func (s *Service) start(rules game.Rules, want NewGame) (game.Position, error) {
 	return pos, nil
 }
 
-// keepNew gives the game an id, between people a seat and an invitation too, and stores it. Ids
-// cannot be guessed: knowing that of a seat is what allows to play.
+// keepNew gives the game an id, between people a seat and invitations for the other seats too, and
+// stores it. Ids cannot be guessed: knowing that of a seat is what allows to play.
 func (s *Service) keepNew(ctx context.Context, g *Game) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTime)
 	defer cancel()
 	for {
 		g.ID = newGameID()
+		for side := range g.Seats {
+			g.Seats[side] = Seat{Invite: newSeatID(g.ID)}
+		}
 		if g.People {
-			g.Seats[g.Human], g.Invite = newSeatID(g.ID), newSeatID(g.ID)
+			g.Seats[g.Human] = Seat{ID: newSeatID(g.ID)}
 		}
 		err := s.Store.Create(ctx, *g)
 		if err == nil {
@@ -217,7 +227,7 @@ func (s *Service) Play(ctx context.Context, id string, ply int, turn string) (*S
 // has been revealed to the person cannot be hidden again: before that nothing is taken back.
 func (s *Service) Undo(ctx context.Context, id string, ply int) (*State, error) {
 	return s.change(ctx, id, ply, func(ctx context.Context, l *live, me game.Side) error {
-		keep, err := l.game.undoTo()
+		keep, err := l.game.undoTo(me, l.turns)
 		if err != nil {
 			return err
 		}
@@ -232,13 +242,14 @@ func (s *Service) Undo(ctx context.Context, id string, ply int) (*State, error) 
 	})
 }
 
-// Resign ends the game: the one who asks loses.
+// Resign ends the game: the one who asks loses. With more than two sides nobody wins then: a game that
+// the others go on with would have to say what becomes of the pieces of the one who left.
 func (s *Service) Resign(ctx context.Context, id string, ply int) (*State, error) {
 	return s.change(ctx, id, ply, func(ctx context.Context, l *live, me game.Side) error {
 		if err := l.game.checkOngoing(); err != nil {
 			return err
 		}
-		result := game.Result{Outcome: game.Win(me.Other()), Reason: game.Resignation}
+		result := resigned(me, l.rules.Info().Players())
 		at := s.now()
 		if err := s.Store.Finish(ctx, l.id, len(l.game.Turns), result, at); err != nil {
 			return fmt.Errorf("resign: %w", err)

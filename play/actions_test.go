@@ -7,7 +7,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"aanca.chess/game"
-	"aanca.chess/internal/gametest"
 	"aanca.chess/play"
 )
 
@@ -369,18 +368,5 @@ func TestExplain(t *testing.T) {
 	w.playOn(t, st, "a1b1")
 	if why, err = w.Explain(t.Context(), id, "b1c1"); err != nil || why == nil || why.Message != "it is the computer's turn" {
 		t.Errorf("a turn of the computer: %+v, %v", why, err)
-	}
-}
-
-// Seats, results and answers are those of two sides: a game of more, or with a die, is not begun.
-func TestAGameOfThreeSidesIsNotBegun(t *testing.T) {
-	library, err := play.NewCatalogue(gametest.NewRace(8, 20))
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := newWorld(t, func(c *play.Config) { c.Library = library })
-	for _, opponent := range []string{play.OpponentComputer, play.OpponentPerson} {
-		_, err := w.Create(t.Context(), play.NewGame{Variant: "race", Side: "w", Level: 3, Opponent: opponent})
-		wantMessage(t, err, play.Invalid, "The Race has steps that chance makes: this takes a game of two sides without chance")
 	}
 }

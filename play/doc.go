@@ -1,5 +1,5 @@
-// Package play is people and games: what a game between a person and the computer, or between two
-// people, is, whose turn it is, what may be done to it and by whom, what each side may see of it,
+// Package play is people and games: what a game between a person and the computer, or between people,
+// is, whose turn it is, what may be done to it and by whom, what each side may see of it,
 // and the interfaces of what that needs (Store, Engine, Library). It knows no SQL and no HTTP.
 //
 //	games, err := play.NewService(play.Config{Store: store, Engine: engine, Library: library})
@@ -10,10 +10,14 @@
 //	state = <-watch.States()
 //
 // The id of a game against the computer is that of the person's seat. Between people each has a
-// seat with an id of its own, and the second takes it by an invitation:
+// seat with an id of its own, one for each side of the game, and every further one is taken by an
+// invitation:
 //
 //	state, err := games.Create(ctx, play.NewGame{Variant: name, Side: play.SideWhite, Opponent: play.OpponentPerson})
-//	other, err := games.Join(ctx, state.Game.Invite) // other.Game.ID is the id of the second seat
+//	other, err := games.Join(ctx, state.Game.Seats[1].Invite) // other.Game.ID is the id of the second seat
+//
+// The computer plays games of two sides without chance. In all others people sit at every side, from one
+// (a puzzle needs nobody else) to four; dice and shuffles are thrown by the service (chance.go).
 //
 // Everything is told as the seat that is asked for may see it (veil.go).
 //

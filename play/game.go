@@ -13,14 +13,14 @@ const (
 	MaxLevel = 10
 )
 
-// A Game is a game between a person and the computer, or between two people, as it is kept: the
-// start and the turns, from which every position follows. The text forms are those of the command
-// line.
+// A Game is a game between a person and the computer, or between people (of one alone, too), as it is
+// kept: the start and the turns, from which every position follows. The text forms are those of the
+// command line.
 type Game struct {
 	ID      string // in a State the id of the person's seat
 	Variant string
 	Start   string    // position string of the start
-	Begins  game.Side // who has the first turn in it
+	Next    game.Side // whose turn follows Turns, over or not: game.Chance where dice or shuffles are due
 	Human   game.Side // of the person; between people of the one who began the game, in a State of whose it is
 	Level   int       // of the computer, MinLevel to MaxLevel; 0 between people
 	Turns   []string  // in the order played
@@ -28,9 +28,8 @@ type Game struct {
 	Created time.Time // to the millisecond
 	Updated time.Time // of the last change
 
-	People bool      // both sides are people's
-	Seats  [2]string // between people: the id with which each side is played, "" for a free seat
-	Invite string    // between people: the token that takes the free seat, "" when it is taken
+	People bool   // all sides are people's
+	Seats  []Seat // between people: the seats by side; nil against the computer
 }
 
 // A State is a game as it stands and as one side may see it, with everything needed to show it. It
@@ -40,9 +39,11 @@ type State struct {
 	Board *geom.Board
 	Turns []Turn // one for each of Game.Turns
 	FEN   string // of the present position
+	Drawn string // the present position as DrawnText tells it
+	Began string // the start as DrawnText tells it
 	Side  game.Side
 	Seen
-	Joined   bool   // the other side is played by somebody
+	Joined   bool   // all sides are played by somebody
 	Thinking bool   // the computer is to move
 	Hidden   bool   // there is a choice that the person may not see yet
 	Steps    []Step // legal first steps of the person's turn; nil while it is not theirs
@@ -67,12 +68,13 @@ type Seen struct {
 type Turn struct {
 	Text  string
 	FEN   string // of the position after it
+	Drawn string // that position as DrawnText tells it
 	Seen         // in that position
 	Steps []Step // in the order played
 	Parts []Part // of the text
 	By    game.Side
 
-	hidden bool // the other side could not see all of it when it was played
+	hidden [game.MostSides]bool // from which sides something was hidden when it was played
 }
 
 // A Part is a part of a turn's text with what is to be said of it.
@@ -91,12 +93,4 @@ type Step struct {
 	Promotes string // id of the type that it becomes, "" if it stays
 	More     bool   // the turn may go on with a listed step after it
 	Ends     bool   // the turn may end with it
-}
-
-// ToMove returns whose turn it is, over or not.
-func (g *Game) ToMove() game.Side {
-	if len(g.Turns)%2 == 0 {
-		return g.Begins
-	}
-	return g.Begins.Other()
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"aanca.chess/internal/gametest"
 	"aanca.chess/play"
 	"aanca.chess/play/playtest"
 )
@@ -16,6 +17,9 @@ var (
 	walk   = &playtest.Walk{Name: "walk", Files: 12, Steps: 1}
 	stroll = &playtest.Walk{Name: "stroll", Files: 16, Steps: 2}
 	hush   = playtest.NewWhisper("hush", 20) // with designs and hidden choices
+
+	race   = gametest.NewRace(8, 20)                                          // of three sides and a die
+	ramble = &playtest.Walk{Name: "ramble", Files: 12, Steps: 1, Alone: true} // of one side
 )
 
 // A world is a service with everything around it.
@@ -36,7 +40,7 @@ func newWorld(t *testing.T, with ...func(c *play.Config)) *world {
 func restart(t *testing.T, store *playtest.Store, with ...func(c *play.Config)) *world {
 	t.Helper()
 	w := &world{store: store, engine: &playtest.Engine{Gate: make(chan struct{})}, log: &playtest.Log{}}
-	library, err := play.NewCatalogue(walk, stroll, hush)
+	library, err := play.NewCatalogue(walk, stroll, hush, race, ramble)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,14 +28,15 @@ type live struct {
 	rules   game.Rules
 	pos     game.Position // after all turns, with them as its history
 	turns   []Turn
-	listed  int       // piece types at the start of the game, those of the rules
-	states  [2]*State // as each side may see it; made when asked for, nil after a change
-	search  *search   // the computer's, nil if none is under way
+	began   string                 // the start as DrawnText tells it
+	listed  int                    // piece types at the start of the game, those of the rules
+	states  [game.MostSides]*State // as each side may see it; made when asked for, nil after a change
+	search  *search                // the computer's, nil if none is under way
 	watches map[*Watch]struct{}
 }
 
-// open calls f with the game locked and in step with the store. The computer begins to think if
-// it is to move then. What f returns is returned.
+// open calls f with the game locked and in step with the store. What Chance owes is played before, and
+// the computer begins to think if it is to move then. What f returns is returned.
 func (s *Service) open(ctx context.Context, gameID string, f func(l *live) error) error {
 	l, err := s.acquire(gameID)
 	if err != nil {
@@ -47,6 +48,9 @@ func (s *Service) open(ctx context.Context, gameID string, f func(l *live) error
 			if err := l.load(ctx, s.Store, s.Library); err != nil {
 				return err
 			}
+		}
+		if err := s.playChance(ctx, l); err != nil {
+			return err
 		}
 		err := f(l)
 		if l.loaded {
@@ -79,6 +83,9 @@ func (s *Service) change(ctx context.Context, id string, ply int, f func(ctx con
 		err := s.write(ctx, l, func(ctx context.Context, l *live) error { return f(ctx, l, me) })
 		if err != nil {
 			return s.reread(ctx, l, me, err)
+		}
+		if err := s.playChance(ctx, l); err != nil { // the change itself is kept
+			s.Log.Error("chance cannot be played", "game", l.id, "err", err)
 		}
 		l.publish()
 		state = l.present(me)
@@ -141,6 +148,7 @@ func (l *live) load(ctx context.Context, store Store, library Library) error {
 	if err != nil {
 		return fmt.Errorf("game %s: its start: %w", l.id, err)
 	}
+	l.began = DrawnText(rules.Info(), pos)
 	g.Start = pos.FEN() // clients read what is written now; the store may have what was written once
 	turns := make([]Turn, 0, len(g.Turns))
 	for i, text := range g.Turns {
@@ -148,8 +156,9 @@ func (l *live) load(ctx context.Context, store Store, library Library) error {
 		if err != nil {
 			return fmt.Errorf("game %s: turn %d: %w", l.id, i+1, err)
 		}
-		turns = append(turns, makeTurn(pos, steps))
+		turns = append(turns, makeTurn(rules, pos, steps))
 	}
+	g.Next = pos.Side()
 	l.stopSearch()
 	l.game, l.rules, l.pos, l.turns = g, rules, pos, turns
 	l.listed = rules.Start().Types()
@@ -160,9 +169,9 @@ func (l *live) load(ctx context.Context, store Store, library Library) error {
 
 // append plays a legal turn: in the store, then here.
 func (l *live) append(ctx context.Context, store Store, steps []game.Step, at time.Time) error {
-	turn := makeTurn(l.pos, steps)
-	result := l.pos.Result()
-	if err := store.AppendTurn(ctx, l.id, len(l.game.Turns), turn.Text, result, at); err != nil {
+	turn := makeTurn(l.rules, l.pos, steps)
+	next, result := l.pos.Side(), l.pos.Result()
+	if err := store.AppendTurn(ctx, l.id, len(l.game.Turns), turn.Text, next, result, at); err != nil {
 		unmake(l.pos, len(steps))
 		return fmt.Errorf("keep turn %d: %w", len(l.game.Turns)+1, err)
 	}
@@ -170,13 +179,13 @@ func (l *live) append(ctx context.Context, store Store, steps []game.Step, at ti
 	// writes below that length, and truncate clips.
 	l.game.Turns = append(l.game.Turns, turn.Text)
 	l.turns = append(l.turns, turn)
-	l.game.Result, l.game.Updated = result, at
+	l.game.Next, l.game.Result, l.game.Updated = next, result, at
 	return nil
 }
 
-// truncate drops all but the first keep turns: in the store, then here.
+// truncate drops all but the first keep turns, fewer than there are: in the store, then here.
 func (l *live) truncate(ctx context.Context, store Store, keep int, at time.Time) error {
-	if err := store.TruncateTurns(ctx, l.id, len(l.game.Turns), keep, at); err != nil {
+	if err := store.TruncateTurns(ctx, l.id, len(l.game.Turns), keep, l.turns[keep].By, at); err != nil {
 		return fmt.Errorf("take back to ply %d: %w", keep, err)
 	}
 	for i := len(l.turns) - 1; i >= keep; i-- {
@@ -184,12 +193,12 @@ func (l *live) truncate(ctx context.Context, store Store, keep int, at time.Time
 	}
 	l.turns = slices.Clip(l.turns[:keep])
 	l.game.Turns = slices.Clip(l.game.Turns[:keep])
-	l.game.Result, l.game.Updated = game.Result{}, at
+	l.game.Next, l.game.Result, l.game.Updated = l.pos.Side(), game.Result{}, at
 	return nil
 }
 
 // makeTurn plays a legal turn on pos and returns what is to be seen of it.
-func makeTurn(pos game.Position, steps []game.Step) Turn {
+func makeTurn(rules game.Rules, pos game.Position, steps []game.Step) Turn {
 	t := Turn{By: pos.Side(), Text: game.TurnText(pos, steps), Steps: make([]Step, 0, len(steps))}
 	for _, s := range steps {
 		d := describe(pos, s)
@@ -197,9 +206,11 @@ func makeTurn(pos game.Position, steps []game.Step) Turn {
 		t.Parts = append(t.Parts, Part{d.Text, d.Part})
 		pos.Make(s)
 	}
-	t.FEN = pos.FEN()
+	t.FEN, t.Drawn = pos.FEN(), DrawnText(rules.Info(), pos)
 	t.Seen = look(pos)
-	t.hidden = game.Hides(pos, t.By.Other())
+	for side := range game.Side(rules.Info().Players()) {
+		t.hidden[side] = game.Hides(pos, side)
+	}
 	return t
 }
 

@@ -12,7 +12,12 @@ const (
 
 // ComputerToMove reports whether the computer owes an answer.
 func (g *Game) ComputerToMove() bool {
-	return !g.People && !g.Result.Over() && g.ToMove() != g.Human
+	return !g.People && !g.Result.Over() && g.Next != g.Human && g.Next != game.Chance
+}
+
+// ChanceToMove reports whether dice or shuffles are due.
+func (g *Game) ChanceToMove() bool {
+	return !g.Result.Over() && g.Next == game.Chance
 }
 
 // checkPly refuses a request about another position than the present one.
@@ -30,8 +35,12 @@ func (g *Game) checkToMove(me game.Side) error {
 		return err
 	}
 	switch {
-	case g.ToMove() == me:
+	case g.Next == me:
 		return nil
+	case g.Next == game.Chance:
+		return Errorf(Illegal, "chance is to move first")
+	case g.People && len(g.Seats) > 2:
+		return Errorf(Illegal, "it is another player's turn")
 	case g.People:
 		return Errorf(Illegal, "it is the other player's turn")
 	}
@@ -54,29 +63,48 @@ func (g *Game) checkRoom(most int) error {
 	return nil
 }
 
-// undoTo returns how many turns remain when the person's last one is taken back. A game that the
-// rules have ended can be taken up again that way, a resigned one cannot.
-func (g *Game) undoTo() (keep int, err error) {
-	if g.People {
+// undoTo returns how many of the turns remain when the person's last one is taken back. A game that the
+// rules have ended can be taken up again that way, a resigned one cannot. Whoever plays alone may take
+// turns back, but not what chance has shown.
+func (g *Game) undoTo(me game.Side, turns []Turn) (keep int, err error) {
+	if len(g.Seats) > 1 {
 		return 0, Errorf(Illegal, "in a game between people no turn is taken back")
 	}
 	if g.Result.Reason == game.Resignation {
 		return 0, g.checkOngoing()
 	}
-	keep = len(g.Turns) - 1
-	if g.ToMove() == g.Human {
-		keep--
+	for keep := len(turns) - 1; keep >= 0; keep-- {
+		switch turns[keep].By {
+		case me:
+			return keep, nil
+		case game.Chance:
+			return 0, Errorf(Illegal, "what chance has shown is not taken back")
+		}
 	}
-	if keep < 0 {
-		return 0, Errorf(Illegal, "there is no turn of yours to take back")
+	return 0, Errorf(Illegal, "there is no turn of yours to take back")
+}
+
+// resigned returns the result when a side gives up: with two sides the other one wins, with more nobody
+// does, and with one it has not.
+func resigned(me game.Side, players int) game.Result {
+	if players == 2 {
+		return game.Result{Outcome: game.Win(me.Other()), Reason: game.Resignation}
 	}
-	return keep, nil
+	return game.Result{Outcome: game.Draw, Reason: game.Resignation}
 }
 
 // checkComputer refuses what concerns the computer where it does not play.
 func (g *Game) checkComputer() error {
 	if g.People {
 		return Errorf(Illegal, "in a game between people there is no level")
+	}
+	return nil
+}
+
+// checkPlays refuses what the computer would have to play or to think about in a game that is not for it.
+func checkPlays(info *game.Info) error {
+	if err := info.ForTwo(); err != nil {
+		return Errorf(Illegal, "the computer does not play %s; people do, by invitation", info.Title)
 	}
 	return nil
 }

@@ -21,13 +21,13 @@ type Store interface {
 	// Get returns a game with all its turns.
 	Get(ctx context.Context, id string) (Game, error)
 
-	// AppendTurn adds the turn that follows ply turns and the result after it. A game that
-	// is over is a Conflict.
-	AppendTurn(ctx context.Context, id string, ply int, turn string, result game.Result, at time.Time) error
+	// AppendTurn adds the turn that follows ply turns, whose turn is next and the result after
+	// it. A game that is over is a Conflict.
+	AppendTurn(ctx context.Context, id string, ply int, turn string, next game.Side, result game.Result, at time.Time) error
 
-	// TruncateTurns drops all but the first keep turns of a game of ply turns and sets the
-	// result to ongoing. keep is at most ply.
-	TruncateTurns(ctx context.Context, id string, ply, keep int, at time.Time) error
+	// TruncateTurns drops all but the first keep turns of a game of ply turns, notes whose turn
+	// is next and sets the result to ongoing. keep is at most ply.
+	TruncateTurns(ctx context.Context, id string, ply, keep int, next game.Side, at time.Time) error
 
 	// Finish sets the result of a game of ply turns. A game that is over is a Conflict.
 	Finish(ctx context.Context, id string, ply int, result game.Result, at time.Time) error
@@ -35,12 +35,12 @@ type Store interface {
 	// SetLevel sets the level of a game, whatever its state.
 	SetLevel(ctx context.Context, id string, level int, at time.Time) error
 
-	// Join gives the free seat of a side to the id seat and makes the invitation void. If it is
-	// not the game's invitation, or not any more, the error is a Conflict.
+	// Join gives the free seat of a side to the id seat and makes its invitation void. If it is
+	// not the invitation of that seat, or not any more, the error is a Conflict.
 	Join(ctx context.Context, id, invite string, side game.Side, seat string, at time.Time) error
 
-	// Awaiting returns the ids of games in which the computer is to move, the last changed
-	// first, at most limit.
+	// Awaiting returns the ids of games in which the computer or Chance is to move, the last
+	// changed first, at most limit.
 	Awaiting(ctx context.Context, limit int) ([]string, error)
 
 	// Count returns how many games there are.

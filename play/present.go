@@ -17,9 +17,11 @@ func (l *live) newState(side game.Side) *State {
 		Game:     l.game.seenFrom(side),
 		Board:    l.rules.Info().Board,
 		FEN:      pos.FEN(),
+		Drawn:    DrawnText(l.rules.Info(), pos),
+		Began:    l.began,
 		Side:     pos.Side(),
 		Seen:     look(pos),
-		Joined:   l.game.Invite == "",
+		Joined:   l.game.seated(),
 		Thinking: l.game.ComputerToMove(),
 		Hidden:   game.Hides(l.pos, side),
 		Market:   newMarket(pos),
@@ -35,7 +37,7 @@ func (l *live) newState(side game.Side) *State {
 
 // publish gives the state after a change to everybody who watches, each as their side may see it.
 func (l *live) publish() {
-	l.states = [2]*State{}
+	l.states = [game.MostSides]*State{}
 	for w := range l.watches {
 		w.give(l.present(w.side))
 	}

@@ -5,13 +5,14 @@ import (
 	"crypto/rand"
 	"crypto/subtle"
 	"fmt"
+	"slices"
 	"strings"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
 
-// Who has the other side, in NewGame.
+// Who has the other sides, in NewGame.
 const (
 	OpponentComputer = "computer"
 	OpponentPerson   = "person"
@@ -19,11 +20,17 @@ const (
 
 // The lengths of ids. The id of a game is that of the person's seat in it if the other side is the
 // computer's. In a game between people it is the beginning of the ids of its seats and of its
-// invitation, and allows nothing by itself: what follows is known to one person.
+// invitations, and allows nothing by itself: what follows is known to one person.
 const (
 	gameIDLength = 12
 	secretLength = 20
 )
+
+// A Seat is one side of a game between people: free for whoever has its invitation, or taken.
+type Seat struct {
+	ID     string // with which the side is played, "" while the seat is free
+	Invite string // the token that takes the seat, "" once it is taken
+}
 
 // newGameID returns an id that cannot be guessed.
 func newGameID() string { return strings.ToLower(rand.Text()[:gameIDLength]) }
@@ -40,28 +47,47 @@ func (g *Game) sideOf(id string) (side game.Side, ok bool) {
 		return g.Human, id == g.ID
 	}
 	for side, seat := range g.Seats {
-		if seat != "" && subtle.ConstantTimeCompare([]byte(seat), []byte(id)) == 1 {
+		if seat.ID != "" && subtle.ConstantTimeCompare([]byte(seat.ID), []byte(id)) == 1 {
 			return game.Side(side), true
 		}
 	}
 	return 0, false
 }
 
-// invites reports whether a token takes the free seat.
-func (g *Game) invites(token string) bool {
-	return g.Invite != "" && subtle.ConstantTimeCompare([]byte(g.Invite), []byte(token)) == 1
+// invites returns the side of the free seat that a token takes; ok is false if it takes none.
+func (g *Game) invites(token string) (side game.Side, ok bool) {
+	for side, seat := range g.Seats {
+		if seat.Invite != "" && subtle.ConstantTimeCompare([]byte(seat.Invite), []byte(token)) == 1 {
+			return game.Side(side), true
+		}
+	}
+	return 0, false
 }
 
+// seated reports whether no seat is free.
+func (g *Game) seated() bool {
+	return !slices.ContainsFunc(g.Seats, func(seat Seat) bool { return seat.ID == "" })
+}
+
+// Taken is what the seat of somebody else tells in place of its id.
+const Taken = "taken"
+
 // seenFrom returns the game as the person on the given side may know it: with the id of their own
-// seat, without anybody else's.
+// seat, of the others no more than who is there, and the invitations for the one who began the game.
 func (g *Game) seenFrom(side game.Side) Game {
 	own := *g
 	if !g.People {
 		return own
 	}
-	own.ID, own.Seats, own.Human = g.Seats[side], [2]string{}, side
-	if side != g.Human {
-		own.Invite = ""
+	own.ID, own.Human = g.Seats[side].ID, side
+	own.Seats = make([]Seat, len(g.Seats))
+	for i, seat := range g.Seats {
+		if seat.ID != "" {
+			own.Seats[i].ID = Taken
+		}
+		if side == g.Human {
+			own.Seats[i].Invite = seat.Invite
+		}
 	}
 	return own
 }
@@ -71,7 +97,7 @@ func (g *Game) seenFrom(side game.Side) Game {
 func (s *Service) with(ctx context.Context, id string, f func(l *live, me game.Side) error) error {
 	err := s.open(ctx, gameOf(id), func(l *live) error {
 		me, ok := l.game.sideOf(id)
-		if !ok && l.game.Invite != "" { // the free seat may have been taken by way of another process
+		if !ok && !l.game.seated() { // the free seat may have been taken by way of another process
 			if err := l.load(ctx, s.Store, s.Library); err != nil {
 				return err
 			}
@@ -96,6 +122,7 @@ type Invitation struct {
 	Board   *geom.Board
 	Side    game.Side // of the free seat
 	FEN     string    // the position as that side may see it
+	Drawn   string    // that position as DrawnText tells it
 	Ply     int
 	Types   []MadeType // in that position, those made since the start
 }
@@ -107,7 +134,7 @@ func (s *Service) Invitation(ctx context.Context, token string) (*Invitation, er
 		pos := l.seenBy(side)
 		found = &Invitation{
 			Variant: l.rules.Info().Name, Board: l.rules.Info().Board, Side: side,
-			FEN: pos.FEN(), Ply: len(l.game.Turns), Types: madeTypes(pos, l.listed),
+			FEN: pos.FEN(), Drawn: DrawnText(l.rules.Info(), pos), Ply: len(l.game.Turns), Types: madeTypes(pos, l.listed),
 		}
 		return nil
 	})
@@ -139,20 +166,22 @@ func (s *Service) Join(ctx context.Context, token string) (*State, error) {
 // join gives the free seat an id: in the store, then here.
 func (l *live) join(ctx context.Context, s *Service, side game.Side) error {
 	seat, at := newSeatID(l.id), s.now()
-	if err := s.Store.Join(ctx, l.id, l.game.Invite, side, seat, at); err != nil {
+	if err := s.Store.Join(ctx, l.id, l.game.Seats[side].Invite, side, seat, at); err != nil {
 		return fmt.Errorf("take a seat: %w", err)
 	}
-	l.game.Seats[side], l.game.Invite, l.game.Updated = seat, "", at
+	l.game.Seats = slices.Clone(l.game.Seats)
+	l.game.Seats[side], l.game.Updated = Seat{ID: seat}, at
 	return nil
 }
 
 // invited calls f with the game that a token invites to and the side of its free seat.
 func (s *Service) invited(ctx context.Context, token string, f func(l *live, side game.Side) error) error {
 	err := s.open(ctx, gameOf(token), func(l *live) error {
-		if !l.game.invites(token) {
+		side, ok := l.game.invites(token)
+		if !ok {
 			return noInvitation()
 		}
-		return f(l, l.game.Human.Other())
+		return f(l, side)
 	})
 	if KindOf(err) == NotFound {
 		return noInvitation()

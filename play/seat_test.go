@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -27,7 +28,17 @@ func (w *world) invite(t *testing.T, variant, side string) (*pair, *play.State) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &pair{world: w, t: t, host: st.Game.ID, token: st.Game.Invite}, st
+	return &pair{world: w, t: t, host: st.Game.ID, token: invitationIn(st)}, st
+}
+
+// invitationIn returns the first invitation that a state tells of, "" if none.
+func invitationIn(st *play.State) string {
+	for _, seat := range st.Game.Seats {
+		if seat.Invite != "" {
+			return seat.Invite
+		}
+	}
+	return ""
 }
 
 // meet begins a game between people in which both seats are taken.
@@ -81,10 +92,10 @@ func TestAnInvitation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if guest.Game.Human != game.First || !guest.Joined || len(guest.Steps) != 3 || guest.Game.Invite != "" {
+	if guest.Game.Human != game.First || !guest.Joined || len(guest.Steps) != 3 || invitationIn(guest) != "" {
 		t.Errorf("the guest sees %+v", guest)
 	}
-	if st := p.see(p.host); !st.Joined || st.Game.Invite != "" || st.Game.ID != p.host {
+	if st := p.see(p.host); !st.Joined || invitationIn(st) != "" || st.Game.ID != p.host {
 		t.Errorf("the host sees %+v", st)
 	}
 	for _, err := range []error{
@@ -145,12 +156,13 @@ func TestSeatsDoNotKnowEachOther(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	nobody := []play.Seat{{ID: play.Taken}, {ID: play.Taken}}
 	for _, g := range []play.Game{p.see(p.guest).Game, stale.State.Game, listed} {
-		if g.ID != p.guest || g.Seats != [2]string{} || g.Human != game.Second || g.Invite != "" {
+		if g.ID != p.guest || !slices.Equal(g.Seats, nobody) || g.Human != game.Second {
 			t.Errorf("the guest is told %+v", g)
 		}
 	}
-	if g := p.see(p.host).Game; g.ID != p.host || g.Seats != [2]string{} || g.Human != game.First {
+	if g := p.see(p.host).Game; g.ID != p.host || !slices.Equal(g.Seats, nobody) || g.Human != game.First {
 		t.Errorf("the host is told %+v", g)
 	}
 	if p.host == p.guest || len(p.guest) != 32 {
@@ -211,7 +223,7 @@ func TestBothMayResign(t *testing.T) {
 func TestBeforeTheGuestHasCome(t *testing.T) {
 	w := newWorld(t)
 	p, _ := w.invite(t, "walk", play.SideWhite)
-	if st := p.turn(p.host, 0, "a1b1"); st.Ply() != 1 || st.Joined || st.Game.Invite != p.token {
+	if st := p.turn(p.host, 0, "a1b1"); st.Ply() != 1 || st.Joined || invitationIn(st) != p.token {
 		t.Errorf("after the host's turn: %+v", st)
 	}
 	if found, err := w.Invitation(t.Context(), p.token); err != nil || found.Ply != 1 || found.FEN != "1S10 b - - 0 1" {

@@ -21,7 +21,7 @@ type Config struct {
 
 	Log *slog.Logger     // nothing is logged if nil
 	Now func() time.Time // time.Now if nil
-	Int func(n int) int  // a random number below n; that of math/rand/v2 if nil
+	Int func(n int) int  // a random number below n, for dice and shuffles too; that of math/rand/v2 if nil
 
 	Searches    int // most searches at a time; 2 if 0
 	MaxThinking int // most games in which the computer's answer is awaited before no game may be created; 200 if 0
@@ -78,8 +78,8 @@ type Service struct {
 	idle   []*live // without users, the longest unused first
 }
 
-// NewService starts a service. Games in which the computer is to move are taken up again in the
-// background. Close it when nothing uses it any more.
+// NewService starts a service. Games in which the computer or Chance is to move are taken up again in
+// the background. Close it when nothing uses it any more.
 func NewService(c Config) (*Service, error) {
 	if c.Store == nil || c.Engine == nil || c.Library == nil {
 		return nil, errors.New("play: a service needs a store, an engine and a library")
@@ -122,7 +122,7 @@ func (s *Service) Close() {
 // Done is closed when the service is being closed.
 func (s *Service) Done() <-chan struct{} { return s.ctx.Done() }
 
-// resume looks at games in which the computer is to move, which makes it go on thinking.
+// resume looks at games in which the computer or Chance is to move, which makes them go on.
 func (s *Service) resume(ids []string) {
 	for _, id := range ids {
 		if s.ctx.Err() != nil {

@@ -240,11 +240,11 @@ func TestAPanicLeavesTheGameAsItWas(t *testing.T) {
 // leavingStore is a store that, as a database does, gives up when the one who asks has gone.
 type leavingStore struct{ *playtest.Store }
 
-func (s leavingStore) AppendTurn(ctx context.Context, id string, ply int, turn string, r game.Result, at time.Time) error {
+func (s leavingStore) AppendTurn(ctx context.Context, id string, ply int, turn string, next game.Side, r game.Result, at time.Time) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	return s.Store.AppendTurn(ctx, id, ply, turn, r, at)
+	return s.Store.AppendTurn(ctx, id, ply, turn, next, r, at)
 }
 
 func TestAClientThatLeavesDoesNotStopTheGame(t *testing.T) {
@@ -323,7 +323,8 @@ func TestGamesThatCannotBeReplayedAreLeftAlone(t *testing.T) {
 			store := playtest.NewStore()
 			g := play.Game{ID: "old", Variant: "walk", Start: "S11 w - - 0 1", Human: game.Second, Level: 1, Turns: []string{"a1b1", "b1c1"}}
 			test.change(&g)
-			g.Human = g.ToMove().Other()
+			g.Next = game.Side(len(g.Turns) % 2)
+			g.Human = g.Next.Other()
 			if err := store.Create(t.Context(), g); err != nil {
 				t.Fatal(err)
 			}
@@ -370,6 +371,7 @@ func TestRulesThatPanicTakeOnlyTheirOwnGameDown(t *testing.T) {
 	// Now it cannot even be read.
 	g := must(w.store.Get(t.Context(), broken.Game.ID))
 	g.ID, g.Turns, g.Human = "unreadable", []string{"a1c1", "c1d1"}, game.Second
+	g.Next = game.First
 	if err := w.store.Create(t.Context(), g); err != nil {
 		t.Fatal(err)
 	}

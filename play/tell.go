@@ -17,6 +17,8 @@ func partOf(pos game.Position, s *Step) game.Part {
 	switch {
 	case s.Effect.Drop():
 		return game.Part{Kind: game.PartDrop}
+	case pos.Side() == game.Chance && len(s.Effect.Changes) == 0:
+		return game.Part{Kind: game.PartChance}
 	case s.Effect.From == geom.NoSquare && s.Effect.To == geom.NoSquare:
 		return game.Part{Kind: game.PartPass}
 	}

@@ -26,7 +26,7 @@ func (s *Service) think(l *live) {
 	ctx, cancel := context.WithCancel(s.ctx)
 	job := &search{cancel: cancel}
 	variant, level := l.game.Variant, l.game.Level
-	pos := game.Detached(l.seenBy(l.game.ToMove())) // the computer knows no more than a person in its place
+	pos := game.Detached(l.seenBy(l.game.Next)) // the computer knows no more than a person in its place
 	begun := s.background(l, func() {
 		defer s.thinking.Add(-1)
 		defer cancel()
@@ -130,7 +130,7 @@ func (s *Service) answer(ctx context.Context, l *live, job *search, turn string,
 			return err
 		}
 		err := s.write(ctx, l, func(ctx context.Context, l *live) error {
-			steps, err := l.read(l.game.ToMove(), turn)
+			steps, err := l.read(l.game.Next, turn)
 			if err != nil {
 				return fmt.Errorf("the engine's turn: %w", err)
 			}
@@ -168,6 +168,9 @@ func (s *Service) Hint(ctx context.Context, id string, ply int) (*Hint, error) {
 			return l.conflict(me, err)
 		}
 		if err := l.game.checkToMove(me); err != nil {
+			return err
+		}
+		if err := checkPlays(l.rules.Info()); err != nil {
 			return err
 		}
 		pos, variant = game.Detached(l.seenBy(me)), l.game.Variant

@@ -27,7 +27,7 @@ func (l *live) turnsSeenBy(side game.Side, view game.Position) (turns []Turn, te
 	text := game.CapabilitiesOf(l.pos).Veiled.LastTurn(side)
 	steps := shownSteps(&l.turns[last], text)
 	turns[last] = Turn{
-		Text: text, FEN: view.FEN(), Seen: look(view), By: l.turns[last].By,
+		Text: text, FEN: view.FEN(), Drawn: DrawnText(l.rules.Info(), view), Seen: look(view), By: l.turns[last].By,
 		Steps: steps, Parts: veiledParts(view, text, steps),
 	}
 	texts[last] = text
@@ -39,7 +39,7 @@ func (l *live) turnsSeenBy(side game.Side, view game.Position) (turns []Turn, te
 func (l *live) revealedSince(side game.Side, turns int) bool {
 	last := len(l.turns) - 1
 	for i := max(0, turns-1); i <= last; i++ {
-		secret := l.turns[i].hidden && l.turns[i].By != side
+		secret := l.turns[i].hidden[side] && l.turns[i].By != side
 		if secret && !(i == last && game.Hides(l.pos, side)) {
 			return true
 		}
@@ -80,10 +80,12 @@ func (l *live) read(side game.Side, text string) ([]game.Step, error) {
 }
 
 // checkOpenStart refuses a game between people whose first position hides something: its text is
-// told to both.
-func checkOpenStart(pos game.Position) error {
-	if game.Hides(pos, game.First) || game.Hides(pos, game.Second) {
-		return Errorf(Illegal, "a game between people cannot begin with a position that hides something")
+// told to all.
+func checkOpenStart(pos game.Position, players int) error {
+	for side := range game.Side(players) {
+		if game.Hides(pos, side) {
+			return Errorf(Illegal, "a game between people cannot begin with a position that hides something")
+		}
 	}
 	return nil
 }

@@ -247,7 +247,7 @@ func TestNothingHiddenIsEverTold(t *testing.T) {
 		}))
 		defer service.Close()
 		created := must(service.Create(t.Context(), play.NewGame{Variant: "hush", Side: "w", Opponent: play.OpponentPerson}))
-		joined := must(service.Join(t.Context(), created.Game.Invite))
+		joined := must(service.Join(t.Context(), invitationIn(created)))
 		seats := [2]string{created.Game.ID, joined.Game.ID}
 		secret, public := "", []string{}
 		for ply, file := 0, 0; file < hush.Files-4; ply++ {

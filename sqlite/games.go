@@ -17,14 +17,16 @@ const ongoing = "ongoing"
 func (s *Store) Create(ctx context.Context, g play.Game) error {
 	return s.update(ctx, func(tx *sql.Tx) error {
 		changed, err := exec(ctx, tx, `
-			INSERT INTO games (id, variant, start, begins, human, level, ply, result, created, updated,
-				people, first_seat, second_seat, invite)
-			VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-			g.ID, g.Variant, g.Start, int(g.Begins), int(g.Human), g.Level, g.Result.String(),
-			g.Created.UnixMilli(), g.Updated.UnixMilli(),
-			g.People, g.Seats[game.First], g.Seats[game.Second], g.Invite)
+			INSERT INTO games (id, variant, start, next, human, level, ply, result, created, updated, people)
+			VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+			g.ID, g.Variant, g.Start, int(g.Next), int(g.Human), g.Level, g.Result.String(),
+			g.Created.UnixMilli(), g.Updated.UnixMilli(), g.People)
 		if err == nil && changed == 0 {
 			err = play.Errorf(play.Conflict, "there is a game %s already", g.ID)
+		}
+		for side := 0; side < len(g.Seats) && err == nil; side++ {
+			_, err = exec(ctx, tx, `INSERT INTO seats (game, side, seat, invite) VALUES (?, ?, ?, ?)`,
+				g.ID, side, g.Seats[side].ID, g.Seats[side].Invite)
 		}
 		return err
 	})
@@ -41,8 +43,10 @@ func (s *Store) Get(ctx context.Context, id string) (play.Game, error) {
 	if err != nil {
 		return play.Game{}, err
 	}
-	g.Turns, err = readTurns(ctx, tx, id)
-	if err != nil {
+	if g.Seats, err = readSeats(ctx, tx, id); err != nil {
+		return play.Game{}, fmt.Errorf("read the seats of game %s: %w", id, err)
+	}
+	if g.Turns, err = readTurns(ctx, tx, id); err != nil {
 		return play.Game{}, fmt.Errorf("read the turns of game %s: %w", id, err)
 	}
 	return g, nil
@@ -53,10 +57,8 @@ func readGame(ctx context.Context, tx *sql.Tx, id string) (play.Game, error) {
 	var result string
 	var created, updated int64
 	err := tx.QueryRowContext(ctx, `
-		SELECT variant, start, begins, human, level, result, created, updated,
-			people, first_seat, second_seat, invite FROM games WHERE id = ?`, id).
-		Scan(&g.Variant, &g.Start, &g.Begins, &g.Human, &g.Level, &result, &created, &updated,
-			&g.People, &g.Seats[game.First], &g.Seats[game.Second], &g.Invite)
+		SELECT variant, start, next, human, level, result, created, updated, people FROM games WHERE id = ?`, id).
+		Scan(&g.Variant, &g.Start, &g.Next, &g.Human, &g.Level, &result, &created, &updated, &g.People)
 	if errors.Is(err, sql.ErrNoRows) {
 		return g, notFound(id)
 	}
@@ -78,6 +80,22 @@ func readTurns(ctx context.Context, tx *sql.Tx, id string) (turns []string, err 
 	return texts(rows)
 }
 
+func readSeats(ctx context.Context, tx *sql.Tx, id string) (seats []play.Seat, err error) {
+	rows, err := tx.QueryContext(ctx, `SELECT seat, invite FROM seats WHERE game = ? ORDER BY side`, id)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var seat play.Seat
+		if err := rows.Scan(&seat.ID, &seat.Invite); err != nil {
+			return nil, err
+		}
+		seats = append(seats, seat)
+	}
+	return seats, rows.Err()
+}
+
 // texts reads the one column of all rows.
 func texts(rows *sql.Rows) (list []string, err error) {
 	defer func() { err = errors.Join(err, rows.Close()) }()
@@ -93,10 +111,10 @@ func texts(rows *sql.Rows) (list []string, err error) {
 
 // awaitingQuery has the condition of the index games_awaiting.
 const awaitingQuery = `
-	SELECT id FROM games WHERE result = 'ongoing' AND people = 0 AND (begins + ply) % 2 <> human
+	SELECT id FROM games WHERE result = 'ongoing' AND (next = 4 OR people = 0 AND next <> human)
 	ORDER BY updated DESC, id LIMIT ?`
 
-// Awaiting lists the games in which the computer is to move.
+// Awaiting lists the games in which the computer or Chance is to move.
 func (s *Store) Awaiting(ctx context.Context, limit int) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx, awaitingQuery, limit)
 	if err != nil {
@@ -115,11 +133,11 @@ func (s *Store) Count(ctx context.Context) (n int, err error) {
 }
 
 // AppendTurn adds a turn.
-func (s *Store) AppendTurn(ctx context.Context, id string, ply int, turn string, result game.Result, at time.Time) error {
+func (s *Store) AppendTurn(ctx context.Context, id string, ply int, turn string, next game.Side, result game.Result, at time.Time) error {
 	return s.update(ctx, func(tx *sql.Tx) error {
 		err := changeGame(ctx, tx, id, ply, `
-			UPDATE games SET ply = ply + 1, result = ?, updated = ? WHERE id = ? AND ply = ? AND result = ?`,
-			result.String(), at.UnixMilli(), id, ply, ongoing)
+			UPDATE games SET ply = ply + 1, next = ?, result = ?, updated = ? WHERE id = ? AND ply = ? AND result = ?`,
+			int(next), result.String(), at.UnixMilli(), id, ply, ongoing)
 		if err != nil {
 			return err
 		}
@@ -129,11 +147,11 @@ func (s *Store) AppendTurn(ctx context.Context, id string, ply int, turn string,
 }
 
 // TruncateTurns drops turns and reopens the game.
-func (s *Store) TruncateTurns(ctx context.Context, id string, ply, keep int, at time.Time) error {
+func (s *Store) TruncateTurns(ctx context.Context, id string, ply, keep int, next game.Side, at time.Time) error {
 	return s.update(ctx, func(tx *sql.Tx) error {
 		err := changeGame(ctx, tx, id, ply, `
-			UPDATE games SET ply = ?, result = ?, updated = ? WHERE id = ? AND ply = ?`,
-			keep, ongoing, at.UnixMilli(), id, ply)
+			UPDATE games SET ply = ?, next = ?, result = ?, updated = ? WHERE id = ? AND ply = ?`,
+			keep, int(next), ongoing, at.UnixMilli(), id, ply)
 		if err != nil {
 			return err
 		}
@@ -162,17 +180,17 @@ func (s *Store) SetLevel(ctx context.Context, id string, level int, at time.Time
 	})
 }
 
-// seatColumns hold the ids of the sides' seats.
-var seatColumns = [2]string{game.First: "first_seat", game.Second: "second_seat"}
-
 // Join gives the free seat of a side to an id.
 func (s *Store) Join(ctx context.Context, id, invite string, side game.Side, seat string, at time.Time) error {
 	return s.update(ctx, func(tx *sql.Tx) error {
-		column := seatColumns[side]
 		changed, err := exec(ctx, tx, `
-			UPDATE games SET `+column+` = ?, invite = '', updated = ?
-			WHERE id = ? AND invite = ? AND invite <> '' AND `+column+` = ''`, seat, at.UnixMilli(), id, invite)
-		if err != nil || changed == 1 {
+			UPDATE seats SET seat = ?, invite = '' WHERE game = ? AND side = ? AND invite = ? AND invite <> ''`,
+			seat, id, int(side), invite)
+		if err != nil {
+			return err
+		}
+		if changed == 1 {
+			_, err = exec(ctx, tx, `UPDATE games SET updated = ? WHERE id = ?`, at.UnixMilli(), id)
 			return err
 		}
 		if _, err := readGame(ctx, tx, id); err != nil {

@@ -47,7 +47,7 @@ func writeUntilKilled(path string) error {
 		return err
 	}
 	for ply := len(g.Turns); ; ply++ {
-		if err := s.AppendTurn(ctx, killedGame, ply, turnText(ply), game.Result{}, time.Now()); err != nil {
+		if err := s.AppendTurn(ctx, killedGame, ply, turnText(ply), game.First, game.Result{}, time.Now()); err != nil {
 			return err
 		}
 		fmt.Println(ply + 1)

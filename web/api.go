@@ -49,7 +49,7 @@ func (s *site) createGame(w http.ResponseWriter, r *http.Request) error {
 	want := play.NewGame{
 		Variant: body.Variant, Side: body.Side, FEN: body.FEN, Layout: body.Layout, Opponent: body.Opponent,
 	}
-	if want.Opponent != play.OpponentPerson {
+	if s.takesLevel(want) {
 		var err error
 		if want.Level, err = present("level", body.Level); err != nil {
 			return err

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"aanca.chess/game"
@@ -22,7 +23,7 @@ func (s *site) createByForm(w http.ResponseWriter, r *http.Request) error {
 	want := play.NewGame{
 		Variant: r.PostForm.Get("variant"), Side: r.PostForm.Get("side"), Opponent: r.PostForm.Get("opponent"),
 	}
-	if want.Opponent != play.OpponentPerson {
+	if s.takesLevel(want) {
 		var err error
 		if want.Level, err = strconv.Atoi(r.PostForm.Get("level")); err != nil {
 			return badRequest(fmt.Sprintf("level %.20q is no number", r.PostForm.Get("level")))
@@ -58,6 +59,12 @@ func (s *site) nameWith(name, value string) (string, error) {
 	return rules.Info().Parameter.NameWith(value), nil
 }
 
+// takesLevel reports whether a wish has to name a level of the computer. What cannot be had is refused later.
+func (s *site) takesLevel(want play.NewGame) bool {
+	v, err := s.variants.get(want.Variant)
+	return want.Opponent != play.OpponentPerson && (err != nil || v.ForTwo())
+}
+
 // hasSetups reports whether a game has many setups. The form offers a shuffled one for whichever
 // game is chosen in it; it means the games that have one.
 func (s *site) hasSetups(name string) bool {
@@ -84,24 +91,30 @@ func (s *site) recentGames(r *http.Request) ([]recentGame, error) {
 			return nil, err
 		}
 		if v, err := s.variants.get(g.Variant); err == nil {
-			list = append(list, recentGame{ID: id, Title: v.Title, State: inWords(&g)})
+			list = append(list, recentGame{ID: id, Title: v.Title, State: inWords(&g, v.Sides)})
 		}
 	}
 	return list, nil
 }
 
 // inWords says how a game stands: "your turn after 12 turns".
-func inWords(g *play.Game) string {
+func inWords(g *play.Game, sides []string) string {
 	if g.Result.Over() {
-		return outcome(g)
+		return outcome(g, sides)
 	}
 	whose := "your turn"
 	switch {
 	case g.ComputerToMove():
 		whose = "the computer is thinking"
-	case g.Invite != "":
+	case isFree(g.Seats) && len(g.Seats) == 2:
 		whose = "nobody has accepted your invitation yet"
-	case g.ToMove() != g.Human:
+	case isFree(g.Seats):
+		whose = "a seat is still free"
+	case g.Next == game.Chance:
+		whose = "chance is to move"
+	case g.Next != g.Human && len(g.Seats) > 2:
+		whose = sides[g.Next] + "'s turn"
+	case g.Next != g.Human:
 		whose = "the other player's turn"
 	}
 	switch n := len(g.Turns); n {
@@ -114,16 +127,26 @@ func inWords(g *play.Game) string {
 	}
 }
 
+func isFree(seats []play.Seat) bool {
+	return slices.ContainsFunc(seats, func(seat play.Seat) bool { return seat.ID == "" })
+}
+
 // outcome says how a game has ended for its person.
-func outcome(g *play.Game) string {
+func outcome(g *play.Game, sides []string) string {
 	winner, won := g.Result.Winner()
 	switch {
+	case !won && len(g.Seats) == 1:
+		return fmt.Sprintf("not won (%s)", g.Result.Reason)
+	case !won && len(g.Seats) > 2:
+		return fmt.Sprintf("nobody won (%s)", g.Result.Reason)
 	case !won:
 		return fmt.Sprintf("drawn (%s)", g.Result.Reason)
 	case winner == g.Human:
 		return fmt.Sprintf("you won (%s)", g.Result.Reason)
 	case g.Result.Reason == game.Resignation:
 		return "you resigned"
+	case len(g.Seats) > 2:
+		return fmt.Sprintf("%s won (%s)", sides[winner], g.Result.Reason)
 	case g.People:
 		return fmt.Sprintf("the other player won (%s)", g.Result.Reason)
 	}

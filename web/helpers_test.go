@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 	"aanca.chess/play"
 	"aanca.chess/play/playtest"
 )
@@ -44,6 +45,11 @@ func testGames() []game.Rules {
 		&playtest.Walk{Name: "walk", Files: 12, Steps: 1}, &playtest.Walk{Name: "stroll", Files: 16, Steps: 2},
 		playtest.NewWhisper("hush", 20),
 	}
+}
+
+// severalGames are games of other numbers of sides, too: a race of three with a die, a walk alone.
+func severalGames() []game.Rules {
+	return append(testGames(), gametest.NewRace(8, 20), &playtest.Walk{Name: "ramble", Files: 12, Steps: 1, Alone: true})
 }
 
 // newWorldOf starts a site that serves the given games.

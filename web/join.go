@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"net/http"
 	"slices"
 
@@ -35,7 +36,7 @@ func (s *site) joinPage(w http.ResponseWriter, r *http.Request) error {
 		Body: struct {
 			*variant
 			Side, FEN, Action string
-		}{v, v.Sides[found.Side], found.FEN, "/join/" + token},
+		}{v, v.Sides[found.Side], cmp.Or(found.Drawn, found.FEN), "/join/" + token},
 	})
 }
 
@@ -49,10 +50,11 @@ func (s *site) getInvitation(w http.ResponseWriter, r *http.Request) error {
 		Title   string `json:"title"`
 		Side    string `json:"side"`
 		FEN     string `json:"fen"`
+		Drawn   string `json:"drawn"`
 		Ply     int    `json:"ply"`
 
 		Types []typeJSON `json:"types"`
-	}{found.Variant, v.Title, found.Side.String(), found.FEN, found.Ply, s.typesOf(found)})
+	}{found.Variant, v.Title, found.Side.String(), found.FEN, found.Drawn, found.Ply, s.typesOf(found)})
 }
 
 // typesOf returns the types that were made before somebody came.

@@ -38,7 +38,7 @@ func TestAGameBetweenPeople(t *testing.T) {
 	}
 	for range 2 {
 		a := w.do(t, "GET", "/api/invitations/"+token, "")
-		if want := `{"variant":"walk","title":"The walk","side":"w","fen":"S11 w - - 0 1","ply":0,"types":[]}`; a.body != want+"\n" {
+		if want := `{"variant":"walk","title":"The walk","side":"w","fen":"S11 w - - 0 1","drawn":"","ply":0,"types":[]}`; a.body != want+"\n" {
 			t.Errorf("the invitation is %s, want %s", a.body, want)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"strings"
 
+	"aanca.chess/game"
 	"aanca.chess/play"
 )
 
@@ -36,6 +37,7 @@ func parsePages(static string) (*pages, error) {
 		"static":     func(name string) string { return static + name },
 		"paragraphs": paragraphs,
 		"isLink":     isLink,
+		"letter":     func(side int) string { return game.Side(side).String() },
 	}).ParseFS(templates, "templates/base.html", "templates/form.html")
 	if err != nil {
 		return nil, fmt.Errorf("parse the pages: %w", err)
@@ -193,21 +195,31 @@ func (s *site) gamePage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	remember(w, r, id)
-	against := "the computer"
-	if state.Game.People {
-		against = "another person"
-	}
+	how := company(&state.Game)
 	return s.writePage(w, http.StatusOK, page{
-		Kind: "game", Title: v.Title + " against " + against,
+		Kind: "game", Title: v.Title + " " + how,
 		Data: struct {
 			Game    *stateJSON `json:"game"`
 			Variant *variant   `json:"variant"`
 		}{s.newState(state, ""), v},
 		Body: struct {
 			*variant
-			Against string
-		}{v, against},
+			How string
+		}{v, how},
 	})
+}
+
+// company says with whom a game is played.
+func company(g *play.Game) string {
+	switch {
+	case !g.People:
+		return "against the computer"
+	case len(g.Seats) == 1:
+		return "alone"
+	case len(g.Seats) == 2:
+		return "against another person"
+	}
+	return fmt.Sprintf("among %d people", len(g.Seats))
 }
 
 // errorPage says on a page of its own what went wrong. If even that fails there is a bare answer.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"sync"
 
@@ -27,6 +28,7 @@ type entry struct {
 type card struct {
 	entry
 	Start   string            `json:"start"`
+	Drawn   string            `json:"drawn"`
 	Board   boardJSON         `json:"board"`
 	Figures map[string]string `json:"figures"` // of the types that have one, by id
 }
@@ -45,8 +47,10 @@ type variant struct {
 	Setups   bool       `json:"setups"`
 	Groups   []string   `json:"groups"`
 	Sides    []string   `json:"sides"`
+	Chance   bool       `json:"chance"` // dice or shuffles have turns of their own
 	Board    boardJSON  `json:"board"`
 	Start    string     `json:"start"`
+	Drawn    string     `json:"drawn"` // the start, where its position string is not that of two sides
 	Types    []typeJSON `json:"types"`
 
 	Parameter *parameterJSON `json:"parameter"` // nil if the game has none
@@ -167,8 +171,8 @@ func newVariant(rules game.Rules) *variant {
 		Name: info.Name, Title: info.Title, Summary: info.Summary, Text: info.Text,
 		Inventor: info.Inventor, Year: info.Year, Source: info.Source,
 		Steps: info.Steps, Hands: info.Hands, Setups: info.Setups,
-		Groups: append([]string{}, info.Groups...), Sides: info.SideNames(),
-		Board: newBoard(info), Start: pos.FEN(),
+		Groups: append([]string{}, info.Groups...), Sides: info.SideNames(), Chance: info.Chance,
+		Board: newBoard(info), Start: pos.FEN(), Drawn: play.DrawnText(info, pos),
 		Types: make([]typeJSON, 0, pos.Types()),
 		Pairs: newPairs(info, pos), Symmetries: append([]string{}, info.Symmetries...),
 		Parameter: newParameter(info.Parameter),
@@ -252,6 +256,15 @@ func typeForm(t *game.Type, becomes []string, diagram diagramJSON) typeJSON {
 	return out
 }
 
+// ForTwo reports whether the game has two sides and no chance: the computer plays such games.
+func (v *variant) ForTwo() bool { return len(v.Sides) == 2 && !v.Chance }
+
+// Picture is the start as boards read it.
+func (v *variant) Picture() string { return cmp.Or(v.Drawn, v.Start) }
+
+// Picture is the start as boards read it.
+func (c card) Picture() string { return cmp.Or(c.Drawn, c.Start) }
+
 func (v *variant) entry() entry {
 	return entry{
 		Name: v.Name, Title: v.Title, Summary: v.Summary, Inventor: v.Inventor, Year: v.Year,
@@ -260,7 +273,7 @@ func (v *variant) entry() entry {
 }
 
 func (v *variant) card() card {
-	c := card{entry: v.entry(), Start: v.Start, Board: v.Board, Figures: make(map[string]string)}
+	c := card{entry: v.entry(), Start: v.Start, Drawn: v.Drawn, Board: v.Board, Figures: make(map[string]string)}
 	for _, t := range v.Types {
 		if t.Figure != "" {
 			c.Figures[t.ID] = t.Figure

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"cmp"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/play"
@@ -16,14 +18,18 @@ type stateJSON struct {
 
 	Opponent   string `json:"opponent"`
 	Joined     bool   `json:"joined"`
-	Invitation string `json:"invitation"` // path of its page
+	Invitation string `json:"invitation"` // path of the page of the first free seat
+
+	Seats []seatJSON `json:"seats"` // by side
 
 	Mark string `json:"mark"` // of the turns and types
 	Base string `json:"base"` // the mark of those that go before the ones listed here; "" if all are listed
 
 	Start string     `json:"start"`
+	Began string     `json:"began"` // the start, drawn
 	Turns []turnJSON `json:"turns"`
 	FEN   string     `json:"fen"`
+	Drawn string     `json:"drawn"`
 	Side  string     `json:"side"`
 	Ply   int        `json:"ply"`
 	SeenJSON
@@ -38,9 +44,17 @@ type stateJSON struct {
 	Types  []typeJSON  `json:"types"`
 }
 
+// A seatJSON is one side of a game: whether somebody plays it, or the invitation for whoever may.
+type seatJSON struct {
+	Side       string `json:"side"`
+	Taken      bool   `json:"taken"`
+	Invitation string `json:"invitation"` // path of its page
+}
+
 type turnJSON struct {
-	Turn string `json:"turn"`
-	FEN  string `json:"fen"`
+	Turn  string `json:"turn"`
+	FEN   string `json:"fen"`
+	Drawn string `json:"drawn"`
 	SeenJSON
 	Effects []effectJSON `json:"effects"` // of its steps
 	Parts   []PartJSON   `json:"parts"`   // of its text
@@ -97,7 +111,8 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 		Mark: markOf(st, len(st.Turns), len(st.Types)).String(), Base: have,
 		ID: st.Game.ID, Variant: st.Game.Variant, Human: st.Game.Human.String(), Level: st.Game.Level,
 		Opponent: play.OpponentComputer, Joined: st.Joined,
-		Start: st.Game.Start, FEN: st.FEN, Side: st.Side.String(), Ply: st.Ply(),
+		Seats: newSeats(st.Game.Seats),
+		Start: st.Game.Start, Began: st.Began, FEN: st.FEN, Drawn: st.Drawn, Side: st.Side.String(), Ply: st.Ply(),
 		SeenJSON: newSeen(st.Board, &st.Seen),
 		Result:   st.Game.Result.String(), Over: st.Game.Result.Over(), Thinking: st.Thinking,
 		Hidden: st.Hidden, Design: st.Design, Market: newMarket(st.Board, st.Market), Types: s.newTypes(st.Types[held.types:], st.Board),
@@ -107,8 +122,8 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 	if st.Game.People {
 		out.Opponent = play.OpponentPerson
 	}
-	if st.Game.Invite != "" {
-		out.Invitation = "/join/" + st.Game.Invite
+	for _, seat := range out.Seats {
+		out.Invitation = cmp.Or(out.Invitation, seat.Invitation)
 	}
 	for i := held.turns; i < len(st.Turns); i++ {
 		out.Turns = append(out.Turns, newTurn(st.Board, &st.Turns[i]))
@@ -116,9 +131,25 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 	return out
 }
 
+// newSeats returns the seats of a game; against the computer, which has none, both are taken.
+func newSeats(seats []play.Seat) []seatJSON {
+	if seats == nil {
+		seats = []play.Seat{{ID: play.Taken}, {ID: play.Taken}}
+	}
+	out := make([]seatJSON, 0, len(seats))
+	for side, seat := range seats {
+		s := seatJSON{Side: game.Side(side).String(), Taken: seat.ID != ""}
+		if seat.Invite != "" {
+			s.Invitation = "/join/" + seat.Invite
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
 func newTurn(board *geom.Board, t *play.Turn) turnJSON {
 	out := turnJSON{
-		Turn: t.Text, FEN: t.FEN, SeenJSON: newSeen(board, &t.Seen), By: t.By.String(), Parts: newParts(t.Parts),
+		Turn: t.Text, FEN: t.FEN, Drawn: t.Drawn, SeenJSON: newSeen(board, &t.Seen), By: t.By.String(), Parts: newParts(t.Parts),
 		Effects: make([]effectJSON, 0, len(t.Steps)),
 	}
 	for _, s := range t.Steps {

@@ -69,23 +69,23 @@ func (s *Store) Get(_ context.Context, id string) (play.Game, error) {
 }
 
 // AppendTurn adds a turn.
-func (s *Store) AppendTurn(_ context.Context, id string, ply int, turn string, result game.Result, at time.Time) error {
+func (s *Store) AppendTurn(_ context.Context, id string, ply int, turn string, next game.Side, result game.Result, at time.Time) error {
 	return s.change("append", id, at, func(g *play.Game) error {
 		if len(g.Turns) != ply || g.Result.Over() {
 			return conflict(id, ply)
 		}
-		g.Turns, g.Result = append(g.Turns, turn), result
+		g.Turns, g.Next, g.Result = append(g.Turns, turn), next, result
 		return nil
 	})
 }
 
 // TruncateTurns drops turns.
-func (s *Store) TruncateTurns(_ context.Context, id string, ply, keep int, at time.Time) error {
+func (s *Store) TruncateTurns(_ context.Context, id string, ply, keep int, next game.Side, at time.Time) error {
 	return s.change("truncate", id, at, func(g *play.Game) error {
 		if len(g.Turns) != ply {
 			return conflict(id, ply)
 		}
-		g.Turns, g.Result = g.Turns[:keep], game.Result{}
+		g.Turns, g.Next, g.Result = g.Turns[:keep], next, game.Result{}
 		return nil
 	})
 }
@@ -112,15 +112,15 @@ func (s *Store) SetLevel(_ context.Context, id string, level int, at time.Time) 
 // Join gives a free seat to an id.
 func (s *Store) Join(_ context.Context, id, invite string, side game.Side, seat string, at time.Time) error {
 	return s.change("join", id, at, func(g *play.Game) error {
-		if g.Invite == "" || g.Invite != invite || g.Seats[side] != "" {
+		if int(side) >= len(g.Seats) || invite == "" || g.Seats[side].Invite != invite {
 			return play.Errorf(play.Conflict, "the invitation to game %s is void", id)
 		}
-		g.Seats[side], g.Invite = seat, ""
+		g.Seats[side] = play.Seat{ID: seat}
 		return nil
 	})
 }
 
-// Awaiting lists the games in which the computer is to move.
+// Awaiting lists the games in which the computer or Chance is to move.
 func (s *Store) Awaiting(_ context.Context, limit int) ([]string, error) {
 	if err := s.begin("awaiting"); err != nil {
 		return nil, err
@@ -129,7 +129,7 @@ func (s *Store) Awaiting(_ context.Context, limit int) ([]string, error) {
 	defer s.mu.Unlock()
 	var due []play.Game
 	for _, g := range s.games {
-		if g.ComputerToMove() {
+		if g.ComputerToMove() || g.ChanceToMove() {
 			due = append(due, g)
 		}
 	}
@@ -173,9 +173,9 @@ func (s *Store) change(operation, id string, at time.Time, f func(g *play.Game) 
 	return nil
 }
 
-// own returns the game with turns that nobody else can change.
+// own returns the game with turns and seats that nobody else can change.
 func own(g play.Game) play.Game {
-	g.Turns = slices.Clone(g.Turns)
+	g.Turns, g.Seats = slices.Clone(g.Turns), slices.Clone(g.Seats)
 	return g
 }
 

@@ -19,6 +19,8 @@ type Walk struct {
 	Name  string
 	Files int // 6 to 26
 	Steps int // 1 or more
+
+	Alone bool // one person walks the stone, and wins when it is there
 }
 
 const (
@@ -39,8 +41,12 @@ func (w *Walk) Info() *game.Info {
 	if err != nil {
 		panic(err) // a test asked for a board that cannot exist
 	}
+	var sides []string
+	if w.Alone {
+		sides = []string{"Walker"}
+	}
 	return &game.Info{
-		Name: w.Name, Title: "The " + w.Name, Summary: "Walk the stone to the end.",
+		Sides: sides, Name: w.Name, Title: "The " + w.Name, Summary: "Walk the stone to the end.",
 		Text:     "One stone walks <right>.\n\nWhoever brings it to the last square wins.",
 		Inventor: "Nobody", Year: "2026", Source: "https://example.org/walk",
 		Board: board, Steps: w.Steps, Setups: true, Groups: []string{"Light", "Heavy"},
@@ -131,10 +137,12 @@ func (p *position) Make(s game.Step) {
 		return
 	}
 	p.done = 0
-	if p.side == game.Second {
+	if p.side == game.Second || p.rules.Alone {
 		p.full++
 	}
-	p.side = p.side.Other()
+	if !p.rules.Alone {
+		p.side = p.side.Other()
+	}
 }
 
 func (p *position) Unmake() {
@@ -147,7 +155,11 @@ func (p *position) Result() game.Result {
 	if p.at < p.rules.Files-1 {
 		return game.Result{}
 	}
-	return game.Result{Outcome: game.Win(p.side.Other()), Reason: game.NoMove}
+	winner := p.side.Other()
+	if p.rules.Alone {
+		winner = game.First
+	}
+	return game.Result{Outcome: game.Win(winner), Reason: game.NoMove}
 }
 
 func (p *position) InCheck() bool { return false }

@@ -40,6 +40,7 @@ func Run(t *testing.T, open func(t *testing.T) play.Store) {
 		{"a free seat is taken once", seatTakenOnce},
 		{"a seat is taken by its invitation alone", seatOfOthers},
 		{"one of many at once gets the seat", seatRace},
+		{"four seats are taken one by one", seatsOneByOne},
 		{"games that await an answer are listed", awaiting},
 		{"texts are kept byte for byte", texts},
 		{"one of many at once gets the ply", race},
@@ -58,7 +59,7 @@ func at(seconds int) time.Time { return start.Add(time.Duration(seconds) * time.
 
 func newGame(id string) play.Game {
 	return play.Game{
-		ID: id, Variant: "walk", Start: "S7 w - - 0 1", Begins: game.First, Human: game.Second,
+		ID: id, Variant: "walk", Start: "S7 w - - 0 1", Next: game.First, Human: game.Second,
 		Level: 3, Created: start, Updated: start,
 	}
 }
@@ -69,7 +70,8 @@ func create(t *testing.T, s play.Store, id string, turns ...string) play.Game {
 	g := newGame(id)
 	must(t, s.Create(t.Context(), g))
 	for i, turn := range turns {
-		must(t, s.AppendTurn(t.Context(), id, i, turn, game.Result{}, at(i+1)))
+		g.Next = g.Next.Other()
+		must(t, s.AppendTurn(t.Context(), id, i, turn, g.Next, game.Result{}, at(i+1)))
 		g.Turns, g.Updated = append(g.Turns, turn), at(i+1)
 	}
 	return g
@@ -101,7 +103,7 @@ func wantKind(t *testing.T, what string, err error, want play.Kind) {
 
 func comesBack(t *testing.T, s play.Store) {
 	g := newGame("a")
-	g.Begins, g.Human, g.Level = game.Second, game.First, 10
+	g.Next, g.Human, g.Level = game.Second, game.First, 10
 	must(t, s.Create(t.Context(), g))
 	wantGame(t, s, g)
 	if n, err := s.Count(t.Context()); n != 1 || err != nil {
@@ -130,7 +132,7 @@ func turnsInOrder(t *testing.T, s play.Store) {
 func staleTurn(t *testing.T, s play.Store) {
 	g := create(t, s, "a", "a1b1", "b1c1")
 	for _, ply := range []int{-1, 0, 1, 3} {
-		err := s.AppendTurn(t.Context(), "a", ply, "c1d1", game.Result{}, at(9))
+		err := s.AppendTurn(t.Context(), "a", ply, "c1d1", game.First, game.Result{}, at(9))
 		wantKind(t, fmt.Sprintf("AppendTurn at ply %d", ply), err, play.Conflict)
 	}
 	wantGame(t, s, g)
@@ -138,9 +140,9 @@ func staleTurn(t *testing.T, s play.Store) {
 
 func finishedTakesNoTurn(t *testing.T, s play.Store) {
 	g := create(t, s, "a", "a1b1")
-	must(t, s.AppendTurn(t.Context(), "a", 1, "b1h1", won, at(2)))
-	g.Turns, g.Result, g.Updated = append(g.Turns, "b1h1"), won, at(2)
-	err := s.AppendTurn(t.Context(), "a", 2, "h1i1", game.Result{}, at(3))
+	must(t, s.AppendTurn(t.Context(), "a", 1, "b1h1", game.Third, won, at(2)))
+	g.Turns, g.Next, g.Result, g.Updated = append(g.Turns, "b1h1"), game.Third, won, at(2)
+	err := s.AppendTurn(t.Context(), "a", 2, "h1i1", game.First, game.Result{}, at(3))
 	wantKind(t, "AppendTurn", err, play.Conflict)
 	wantGame(t, s, g)
 }
@@ -148,20 +150,21 @@ func finishedTakesNoTurn(t *testing.T, s play.Store) {
 func truncate(t *testing.T, s play.Store) {
 	g := create(t, s, "a", "a1b1", "b1c1", "c1d1")
 	must(t, s.Finish(t.Context(), "a", 3, won, at(4)))
-	must(t, s.TruncateTurns(t.Context(), "a", 3, 1, at(5)))
-	g.Turns, g.Updated = g.Turns[:1], at(5)
+	must(t, s.TruncateTurns(t.Context(), "a", 3, 1, game.Second, at(5)))
+	g.Turns, g.Next, g.Updated = g.Turns[:1], game.Second, at(5)
 	wantGame(t, s, g)
-	must(t, s.AppendTurn(t.Context(), "a", 1, "b1d1", game.Result{}, at(6)))
+	must(t, s.AppendTurn(t.Context(), "a", 1, "b1d1", game.Chance, game.Result{}, at(6)))
+	g.Next = game.Chance
 	g.Turns, g.Updated = []string{"a1b1", "b1d1"}, at(6)
 	wantGame(t, s, g)
-	must(t, s.TruncateTurns(t.Context(), "a", 2, 0, at(7)))
-	g.Turns, g.Updated = nil, at(7)
+	must(t, s.TruncateTurns(t.Context(), "a", 2, 0, game.First, at(7)))
+	g.Turns, g.Next, g.Updated = nil, game.First, at(7)
 	wantGame(t, s, g)
 }
 
 func staleTruncate(t *testing.T, s play.Store) {
 	g := create(t, s, "a", "a1b1", "b1c1")
-	wantKind(t, "TruncateTurns", s.TruncateTurns(t.Context(), "a", 1, 0, at(9)), play.Conflict)
+	wantKind(t, "TruncateTurns", s.TruncateTurns(t.Context(), "a", 1, 0, game.First, at(9)), play.Conflict)
 	wantGame(t, s, g)
 }
 
@@ -189,42 +192,71 @@ func unknown(t *testing.T, s play.Store) {
 	create(t, s, "a")
 	_, err := s.Get(ctx, "A") // ids are exact
 	wantKind(t, "Get", err, play.NotFound)
-	wantKind(t, "AppendTurn", s.AppendTurn(ctx, "b", 0, "a1b1", game.Result{}, start), play.NotFound)
-	wantKind(t, "TruncateTurns", s.TruncateTurns(ctx, "b", 0, 0, start), play.NotFound)
+	wantKind(t, "AppendTurn", s.AppendTurn(ctx, "b", 0, "a1b1", game.Second, game.Result{}, start), play.NotFound)
+	wantKind(t, "TruncateTurns", s.TruncateTurns(ctx, "b", 0, 0, game.First, start), play.NotFound)
 	wantKind(t, "Finish", s.Finish(ctx, "b", 0, won, start), play.NotFound)
 	wantKind(t, "SetLevel", s.SetLevel(ctx, "b", 1, start), play.NotFound)
-	wantKind(t, "Join", s.Join(ctx, "b", "", game.First, "b1", start), play.NotFound)
+	wantKind(t, "Join", s.Join(ctx, "b", "binvite", game.First, "b1", start), play.NotFound)
 }
 
-// betweenPeople is a game whose beginner plays the given side.
-func betweenPeople(id string, beginner game.Side) play.Game {
+// betweenPeople is a game of two whose beginner plays the given side.
+func betweenPeople(id string, beginner game.Side) play.Game { return amongPeople(id, beginner, 2) }
+
+// amongPeople is a game of so many sides whose beginner plays the given one.
+func amongPeople(id string, beginner game.Side, players int) play.Game {
 	g := newGame(id)
-	g.People, g.Level, g.Human, g.Invite = true, 0, beginner, id+"invite"
-	g.Seats[beginner] = id + "beginner"
+	g.People, g.Level, g.Human = true, 0, beginner
+	for side := range game.Side(players) {
+		g.Seats = append(g.Seats, play.Seat{Invite: inviteTo(id, side)})
+	}
+	g.Seats[beginner] = play.Seat{ID: id + "beginner"}
 	return g
 }
 
+// inviteTo is the invitation to a seat of amongPeople.
+func inviteTo(id string, side game.Side) string { return id + "invite" + side.String() }
+
 func peopleComeBack(t *testing.T, s play.Store) {
-	for _, side := range []game.Side{game.First, game.Second} {
-		g := betweenPeople("begun by "+side.String(), side)
-		must(t, s.Create(t.Context(), g))
-		wantGame(t, s, g)
+	for players := 1; players <= game.MostSides; players++ {
+		for side := range game.Side(players) {
+			g := amongPeople(fmt.Sprintf("of %d begun by %v", players, side), side, players)
+			g.Next = game.Side(players - 1)
+			must(t, s.Create(t.Context(), g))
+			wantGame(t, s, g)
+		}
 	}
 }
 
 func seatTakenOnce(t *testing.T, s play.Store) {
 	g := betweenPeople("a", game.Second)
 	must(t, s.Create(t.Context(), g))
-	must(t, s.Join(t.Context(), "a", g.Invite, game.First, "aguest", at(1)))
-	invite := g.Invite
-	g.Seats[game.First], g.Invite, g.Updated = "aguest", "", at(1)
+	invite := inviteTo("a", game.First)
+	must(t, s.Join(t.Context(), "a", invite, game.First, "aguest", at(1)))
+	g.Seats[game.First], g.Updated = play.Seat{ID: "aguest"}, at(1)
 	wantGame(t, s, g)
 	wantKind(t, "Join again", s.Join(t.Context(), "a", invite, game.First, "aother", at(2)), play.Conflict)
 	wantKind(t, "Join with no invitation", s.Join(t.Context(), "a", "", game.First, "aother", at(2)), play.Conflict)
 	wantGame(t, s, g)
-	must(t, s.AppendTurn(t.Context(), "a", 0, "a1b1", game.Result{}, at(3)))
-	g.Turns, g.Updated = []string{"a1b1"}, at(3)
+	must(t, s.AppendTurn(t.Context(), "a", 0, "a1b1", game.Second, game.Result{}, at(3)))
+	g.Turns, g.Next, g.Updated = []string{"a1b1"}, game.Second, at(3)
 	wantGame(t, s, g)
+}
+
+// seatsOneByOne: each free seat has an invitation of its own, which takes no other.
+func seatsOneByOne(t *testing.T, s play.Store) {
+	g := amongPeople("a", game.Second, 4)
+	must(t, s.Create(t.Context(), g))
+	for i, side := range []game.Side{game.Fourth, game.First, game.Third} {
+		for other := range game.Side(4) {
+			if other != side {
+				err := s.Join(t.Context(), "a", inviteTo("a", side), other, "ax", at(9))
+				wantKind(t, fmt.Sprintf("Join %v with the invitation of %v", other, side), err, play.Conflict)
+			}
+		}
+		must(t, s.Join(t.Context(), "a", inviteTo("a", side), side, "aguest"+side.String(), at(i)))
+		g.Seats[side], g.Updated = play.Seat{ID: "aguest" + side.String()}, at(i)
+		wantGame(t, s, g)
+	}
 }
 
 func seatOfOthers(t *testing.T, s play.Store) {
@@ -233,12 +265,12 @@ func seatOfOthers(t *testing.T, s play.Store) {
 	must(t, s.Create(t.Context(), other))
 	must(t, s.Create(t.Context(), newGame("c")))
 	for what, err := range map[string]error{
-		"another game's invitation":       s.Join(t.Context(), "a", other.Invite, game.Second, "ax", at(1)),
+		"another game's invitation":       s.Join(t.Context(), "a", inviteTo("b", game.Second), game.Second, "ax", at(1)),
 		"no invitation":                   s.Join(t.Context(), "a", "", game.Second, "ax", at(1)),
-		"the seat of the beginner":        s.Join(t.Context(), "a", g.Invite, game.First, "ax", at(1)),
+		"the seat of the beginner":        s.Join(t.Context(), "a", inviteTo("a", game.Second), game.First, "ax", at(1)),
 		"a seat in the computer's place":  s.Join(t.Context(), "c", "", game.First, "cx", at(1)),
-		"an invitation of other letters":  s.Join(t.Context(), "a", strings.ToUpper(g.Invite), game.Second, "ax", at(1)),
-		"the beginner's seat's id itself": s.Join(t.Context(), "a", g.Seats[game.First], game.Second, "ax", at(1)),
+		"an invitation of other letters":  s.Join(t.Context(), "a", strings.ToUpper(inviteTo("a", game.Second)), game.Second, "ax", at(1)),
+		"the beginner's seat's id itself": s.Join(t.Context(), "a", g.Seats[game.First].ID, game.Second, "ax", at(1)),
 	} {
 		wantKind(t, "Join with "+what, err, play.Conflict)
 	}
@@ -255,7 +287,7 @@ func seatRace(t *testing.T, s play.Store) {
 	var wg sync.WaitGroup
 	for i := range errs {
 		wg.Go(func() {
-			errs[i] = s.Join(context.WithoutCancel(t.Context()), "a", g.Invite, game.Second, fmt.Sprint("seat", i), at(i))
+			errs[i] = s.Join(context.WithoutCancel(t.Context()), "a", inviteTo("a", game.Second), game.Second, fmt.Sprint("seat", i), at(i))
 		})
 	}
 	wg.Wait()
@@ -272,8 +304,8 @@ func seatRace(t *testing.T, s play.Store) {
 	}
 	got, err := s.Get(t.Context(), "a")
 	must(t, err)
-	if got.Seats[game.Second] != taken || taken == "" {
-		t.Errorf("the seat is %q's, want %q's", got.Seats[game.Second], taken)
+	if got.Seats[game.Second].ID != taken || taken == "" {
+		t.Errorf("the seat is %q's, want %q's", got.Seats[game.Second].ID, taken)
 	}
 }
 
@@ -285,15 +317,22 @@ func awaiting(t *testing.T, s play.Store) {
 	create(t, s, "over", "t1", "t2", "t3", "t4")
 	must(t, s.Finish(t.Context(), "over", 4, won, at(9)))
 	other := newGame("begun by the other side")
-	other.Begins = game.Second
+	other.Next = game.Second
 	must(t, s.Create(t.Context(), other))
-	must(t, s.AppendTurn(t.Context(), other.ID, 0, "t1", game.Result{}, at(7)))
+	must(t, s.AppendTurn(t.Context(), other.ID, 0, "t1", game.First, game.Result{}, at(7)))
 
 	must(t, s.Create(t.Context(), betweenPeople("two people", game.Second)))
+	dice := amongPeople("three people and a die", game.Second, 3)
+	must(t, s.Create(t.Context(), dice))
+	must(t, s.AppendTurn(t.Context(), dice.ID, 0, "t1", game.Chance, game.Result{}, at(8)))
+	thrown := amongPeople("a die that is thrown", game.Second, 3)
+	thrown.Next = game.Chance
+	must(t, s.Create(t.Context(), thrown))
+	must(t, s.AppendTurn(t.Context(), thrown.ID, 0, "d3", game.Third, game.Result{}, at(8)))
 
 	for limit, want := range map[int][]string{
-		10: {other.ID, "answered", "new"},
-		2:  {other.ID, "answered"},
+		10: {dice.ID, other.ID, "answered", "new"},
+		3:  {dice.ID, other.ID, "answered"},
 	} {
 		got, err := s.Awaiting(t.Context(), limit)
 		must(t, err)
@@ -321,7 +360,7 @@ func race(t *testing.T, s play.Store) {
 	var wg sync.WaitGroup
 	for i := range many {
 		wg.Go(func() {
-			errs[i] = s.AppendTurn(context.WithoutCancel(t.Context()), "a", 1, fmt.Sprint("by ", i), game.Result{}, at(i))
+			errs[i] = s.AppendTurn(context.WithoutCancel(t.Context()), "a", 1, fmt.Sprint("by ", i), game.First, game.Result{}, at(i))
 		})
 	}
 	wg.Wait()

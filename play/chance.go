@@ -1,0 +1,33 @@
+package play
+
+import (
+	"context"
+	"fmt"
+
+	"aanca.chess/game"
+)
+
+// playChance makes the moves that Chance owes, each in the store before anybody sees it. Those that are
+// due when a service starts are made then. l.mu is held.
+func (s *Service) playChance(ctx context.Context, l *live) error {
+	if !l.loaded || !l.game.ChanceToMove() {
+		return nil
+	}
+	err := s.write(ctx, l, func(ctx context.Context, l *live) error {
+		// The bound is for rules in which Chance goes on and on.
+		for l.game.ChanceToMove() && len(l.game.Turns) <= s.MaxTurns {
+			if err := l.append(ctx, s.Store, game.ChanceTurn(l.pos, s.Int), s.now()); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if KindOf(err) == Conflict && err != nil { // another process has made them
+		err = l.load(ctx, s.Store, s.Library)
+	}
+	if err != nil {
+		return fmt.Errorf("dice and shuffles: %w", err)
+	}
+	l.publish()
+	return nil
+}
