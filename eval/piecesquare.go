@@ -144,10 +144,10 @@ func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 // notePowers notes the powers that act on others wherever the piece stands.
 func (tt *typeTable) notePowers(marks []game.Mark) {
 	for i := range marks {
-		switch marks[i].Power {
-		case game.PowerImmobilize:
+		switch marks[i].Does {
+		case game.Freezes:
 			tt.freezes = true
-		case game.PowerRelay, game.PowerRelayOver:
+		case game.Lends, game.LendsLeap:
 			tt.lends = true
 		}
 	}
@@ -168,7 +168,8 @@ func (a *appraiser) severalRoyals() bool {
 // addMarks fills the sets of what a piece does from a square.
 func (a *appraiser) addMarks(st *squareTable, t game.TypeID, side game.Side, sq geom.Square) {
 	for _, m := range a.reach(t, side, sq) {
-		always := m.Via == 0 && m.Over == 0 && m.Power != game.PowerSweep
+		through := m.Power != "" && m.Does == game.Goes && m.Move // the piece goes through what it captures
+		always := m.Via == 0 && m.Over == 0 && !through
 		if m.Move && always {
 			st.near.Add(m.To)
 		}

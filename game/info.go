@@ -134,6 +134,10 @@ type Type struct {
 	Group    int      // index into Info.Groups; 0 where there are none
 	Figure   string   // name of the classic figure that draws it ("king" ... "pawn"), "" for a token
 	Powers   []Power  // what it does beyond moving and capturing where it lands, each power once
+
+	// Aside is what its powers are worth that belong to plain moves, in captures, for each move to an
+	// empty square. No marks tell of them.
+	Aside float64
 }
 
 // How tells in which manner a piece reaches a square.
@@ -163,9 +167,24 @@ type Mark struct {
 	// by going there: PowerRifle and the like; "" for a plain mark.
 	Power Power
 
-	// Worth is what the power is worth there, in captures, as far as the rules know; 0 for a plain mark.
+	// Worth is what the power is worth there, in captures, as far as the rules know, and Does what it
+	// does; 0 and Goes for a plain mark.
 	Worth float64
+	Does  Doing
 }
+
+// A Doing is what a power does at a mark.
+type Doing uint8
+
+// What powers do.
+const (
+	Goes      Doing = iota // the piece goes there
+	Takes                  // captures, converts or removes what stands there, without going there
+	Changes                // does something else to what stands there
+	Freezes                // what stands there cannot move
+	Lends                  // what stands there may move so, too: by the marks of this power
+	LendsLeap              // what stands there may leap over the piece
+)
 
 // A Power names something that a piece does beyond moving and capturing where it lands, in the
 // words of the variant language.

@@ -179,7 +179,7 @@ func (g *Game) describe() error {
 		t := &g.v.Types[i]
 		g.types = append(g.types, game.Type{
 			ID: t.ID, Name: t.Name, Notation: notation(t), Sentence: g.sentence(t), Note: t.Note,
-			Royal: t.Royal, Figure: t.Figure, Group: t.Group, Powers: powersOf(t),
+			Royal: t.Royal, Figure: t.Figure, Group: t.Group, Powers: powersOf(t), Aside: asideWorth(t),
 		})
 		if t.Royal {
 			if g.royalType != game.NoType {

@@ -38,8 +38,11 @@ func (g *Game) powerMarks(c code, from geom.Square) []game.Mark {
 	return out
 }
 
+// lineMarks lists what a power does along a line: where the piece goes, or on whom it acts.
 func lineMarks(t *powerTable, l *powerLine) []game.Mark {
-	mark := game.Mark{Power: t.name, Worth: t.worth}
+	there := game.Mark{To: geom.Square(l.squares[0]), How: game.ByLeap, Power: t.name, Worth: t.worth, Does: variant.Actions[t.action].Mark}
+	mark := there
+	mark.Does = game.Goes
 	var out []game.Mark
 	switch t.form {
 	case formOver:
@@ -59,20 +62,36 @@ func lineMarks(t *powerTable, l *powerLine) []game.Mark {
 		}
 	case formAct:
 		if t.where != variant.Meeting {
-			return append(out, game.Mark{To: geom.Square(l.squares[0]), How: game.ByLeap, Power: t.name, Worth: t.worth})
+			return append(out, there)
 		}
 		for i, sq := range l.squares {
-			mark.To, mark.How, mark.Capture, mark.Via = geom.Square(sq), game.BySlide, true, uint8(i)
-			out = append(out, mark)
+			there.To, there.How, there.Capture, there.Via = geom.Square(sq), game.BySlide, true, uint8(i)
+			out = append(out, there)
 		}
 	case formSwap, formPush, formPull:
-		return append(out, game.Mark{To: geom.Square(l.squares[0]), How: game.ByLeap, Power: t.name, Worth: t.worth})
+		return append(out, there)
 	default: // plain moves have marks of their own
+		if t.action == variant.Lend && t.where == variant.Over {
+			there.Does = game.LendsLeap
+		}
 		if t.action == variant.Freeze || t.action == variant.Lend {
-			return append(out, game.Mark{To: geom.Square(l.squares[0]), How: game.ByLeap, Power: t.name, Worth: t.worth})
+			return append(out, there)
 		}
 	}
 	return out
+}
+
+// asideWorth is what the powers of a type are worth that belong to its plain moves, each by its name once.
+func asideWorth(t *variant.Type) float64 {
+	var sum float64
+	var names []game.Power
+	for i := range t.Powers {
+		if p := &t.Powers[i]; p.When == variant.Moving && !slices.Contains(names, p.Name) {
+			names = append(names, p.Name)
+			sum += p.Worth()
+		}
+	}
+	return sum
 }
 
 // locustMarks lists where a tree leads after a capture on the way.
@@ -82,7 +101,7 @@ func (g *Game) locustMarks(first uint32, from geom.Square, captured bool) []game
 		n := &g.nodes[i]
 		if captured && n.ends != 0 && geom.Square(n.sq) != from {
 			out = append(out, game.Mark{To: geom.Square(n.sq), How: game.ByHop, Move: n.ends&endEmpty != 0,
-				Capture: n.ends&endEnemy != 0, Over: 1, Power: game.PowerLocust})
+				Capture: n.ends&endEnemy != 0, Over: 1, Power: game.PowerLocust, Worth: variant.Actions[variant.Capture].Worth})
 		}
 		for r, next := range n.next {
 			if next != 0 && (relation(r) == isCaptured || relation(r) == isEmpty) {
@@ -107,51 +126,22 @@ func (g *Game) powerSentence(pw *variant.Power) string {
 	return fmt.Sprintf(row.Says, reachWords(pw.Reach))
 }
 
-// The words for what a composed power does, and where, by action and place. %s is the reach, or what the
-// piece becomes.
-var (
-	whenSays = [...]string{
-		variant.Instead: "Instead of moving it may", variant.Moving: "By a move to an empty square among %s it",
-		variant.Leaving: "When it leaves a square it", variant.Capturing: "When it captures it",
-		variant.Captured: "When it is captured it", variant.Arriving: "Where it arrives it", variant.Always: "It always",
-	}
-	actionSays = [...]string{
-		variant.Capture: "capture", variant.Convert: "turn to the other side", variant.Burn: "take off the board",
-		variant.Become: "change into a %s", variant.Wall: "wall in", variant.Swap: "change places with", variant.Push: "push",
-		variant.Pull: "pull", variant.Freeze: "immobilize", variant.Lend: "lend such moves to", variant.Pass: "let its side pass",
-	}
-	whereSays = [...]string{
-		variant.Around: "among %s", variant.Meeting: "that come first on the lines to %s",
-		variant.Over: "that it goes over to the empty square right behind, among %s", variant.OverOnto: "that it goes over to the square right behind, among %s",
-		variant.Leaping: "that it leaps over, among %s", variant.Along: "that it goes through, among %s",
-		variant.Beyond: "on the unbroken line right beyond", variant.JustBeyond: "right beyond", variant.Behind: "right behind where it began",
-		variant.Between: "between it and a friend, among %s", variant.Crossing: "where its rank and file cross those of its partner",
-		variant.Enclosed: "on unbroken lines between it and a friend, among %s",
-		variant.Here:     "on its square", variant.There: "where it has captured", variant.Left: "on the square that it has left", variant.Captor: "where its captor stands",
-	}
-)
-
 // clauseSentence says in words what a composed power does.
 func (g *Game) clauseSentence(pw *variant.Power) string {
 	reach := reachWords(pw.Reach)
 	fill := func(text, with string) string { return strings.Replace(text, "%s", with, 1) }
-	parts := []string{fill(whenSays[pw.When], reach)}
-	if pw.When != variant.Instead && pw.May {
-		parts = append(parts, "may")
-	} else if pw.When != variant.Instead {
-		parts = append(parts, "does")
+	action := variant.Actions[pw.Action]
+	does := action.Does
+	if pw.May || pw.When == variant.Instead {
+		does = "may " + action.May
 	}
-	action := actionSays[pw.Action]
 	if pw.Action == variant.Become {
-		action = fill(action, g.v.Types[pw.Becomes].Name)
+		does = fill(does, g.v.Types[pw.Becomes].Name)
 	}
-	parts = append(parts, action)
+	text := fill(variant.Moments[pw.When].Says, reach) + " " + does
 	if pw.Action != variant.Pass {
-		parts = append(parts, g.whomWords(pw), fill(whereSays[pw.Where], reach))
+		text += " " + g.whomWords(pw) + " " + fill(variant.Places[pw.Where].Says, reach)
 	}
-	text := strings.Join(parts, " ")
-	text = strings.NewReplacer(" does capture ", " captures ", " does turn ", " turns ", " does take ", " takes ", " does change ", " changes ",
-		" does wall ", " walls ", " does immobilize ", " immobilizes ", " does lend ", " lends ", " does let ", " lets ").Replace(text)
 	if len(pw.Guards) > 0 || pw.On != nil {
 		text += ", under conditions"
 	}

@@ -43,11 +43,11 @@ func (p *Position) effectText(s game.Step) string {
 	for action, squares := range p.actionsOf(s, c) {
 		if variant.Action(action) != variant.Capture {
 			for sq := range squares.All() {
-				text += actionSigns[action] + p.g.board.Name(sq)
+				text += variant.Actions[action].Sign + p.g.board.Name(sq)
 			}
 			continue
 		}
-		p.victims(s, c, func(sq uint8) { text += actionSigns[action] + p.g.board.Name(geom.Square(sq)) })
+		p.victims(s, c, func(sq uint8) { text += variant.Actions[action].Sign + p.g.board.Name(geom.Square(sq)) })
 	}
 	switch aux := geom.Square(stepAux(s)); stepKindOf(s) {
 	case kindSwap:
@@ -59,9 +59,6 @@ func (p *Position) effectText(s game.Step) string {
 	}
 	return text
 }
-
-// actionSigns stand before the squares on which a step does something.
-var actionSigns = [...]string{variant.Capture: "x", variant.Convert: "*", variant.Burn: "!", variant.Become: "^", variant.Wall: "#"}
 
 // moveID is how a piece is named in moves.
 func (g *Game) moveID(c code) string { return g.v.Types[c.kind()].MoveID }

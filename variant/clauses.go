@@ -11,43 +11,31 @@ import (
 // maxClauses is the most clauses of one type.
 const maxClauses = 16
 
-// The words of clauses, by what they mean.
-var (
-	whenWords = [...]string{
-		Instead: "instead", Moving: "on moving", Leaving: "on leaving", Capturing: "on capturing",
-		Captured: "on being captured", Arriving: "on arriving", Always: "always",
+// The words for those that powers work on.
+var whomWords = map[string]Whom{"enemies": Enemies, "friends": Friends, "all": Enemies | Friends, "walls": Walls}
+
+// words lists the words of the rows of a table.
+func words[Row any](rows []Row, word func(Row) string) []string {
+	var out []string
+	for _, row := range rows {
+		out = append(out, word(row))
 	}
-	actionWords = [...]string{
-		Capture: "capture", Convert: "convert", Burn: "burn", Become: "become", Wall: "wall", Swap: "swap",
-		Push: "push", Pull: "pull", Freeze: "freeze", Lend: "lend", Pass: "pass",
-	}
-	whereWords = [...]string{
-		Around: "around", Meeting: "meeting", Over: "over", OverOnto: "onto", Leaping: "leaping", Along: "along",
-		Beyond: "beyond", JustBeyond: "facing", Behind: "behind", Between: "between", Crossing: "crossing",
-		Enclosed: "enclosed", Here: "here", There: "there", Left: "left", Captor: "captor",
-	}
-	whomWords = map[string]Whom{"enemies": Enemies, "friends": Friends, "all": Enemies | Friends, "walls": Walls}
-)
-
-// String returns the words of the language for it.
-func (w When) String() string { return whenWords[w] }
-
-// String returns the word of the language for it.
-func (d Action) String() string { return actionWords[d] }
-
-// String returns the word of the language for it.
-func (w Where) String() string { return whereWords[w] }
-
-// places are the places that fit a moment, for actions that change what stands on a square.
-var places = [...][]Where{
-	Instead:   {Around, Meeting, Over, OverOnto, Leaping, Along},
-	Moving:    {Beyond, JustBeyond, Behind, Between, Crossing},
-	Leaving:   {Around, Here, Left, Between, Enclosed},
-	Capturing: {Around, Here, Left, There, Between, Enclosed},
-	Captured:  {Around, Here, Captor},
-	Arriving:  {Around, Here, Left, There, Between, Enclosed},
-	Always:    {Around, Here, Between},
+	return out
 }
+
+// placesAt lists the words for the places that go with a moment.
+func placesAt(when When) []string {
+	var out []string
+	for i := range Places {
+		if slices.Contains(Places[i].Moments, when) {
+			out = append(out, Places[i].Word)
+		}
+	}
+	return out
+}
+
+// Fits reports whether the action, the moment, the place and whom it works on go together.
+func (p *Power) Fits() bool { return p.fits() == "" }
 
 // fits returns why an action, its moment and its place do not go together, "" if they do.
 func (p *Power) fits() string {
@@ -78,12 +66,8 @@ func (p *Power) fits() string {
 	case Lend:
 		return fixed(Always, Around, Over)
 	}
-	if !slices.Contains(places[p.When], p.Where) {
-		var words []string
-		for _, w := range places[p.When] {
-			words = append(words, w.String())
-		}
-		return "with " + p.When.String() + " the place is one of " + strings.Join(words, ", ")
+	if !slices.Contains(Places[p.Where].Moments, p.When) {
+		return "with " + p.When.String() + " the place is one of " + strings.Join(placesAt(p.When), ", ")
 	}
 	switch {
 	case p.Action == Capture && p.When == Always:
@@ -161,9 +145,10 @@ func (c *clause) peek() string {
 // is done.
 func (c *clause) read(text string) (Power, bool) {
 	moment, rest, ok := strings.Cut(text, ":")
-	when := slices.Index(whenWords[:], strings.Join(strings.Fields(moment), " "))
+	moments := words(Moments[:], func(r MomentRow) string { return r.Word })
+	when := slices.Index(moments, strings.Join(strings.Fields(moment), " "))
 	if !ok || when < 0 {
-		c.r.fail(c.e, c.at, "a clause begins with one of %s, and a colon", strings.Join(whenWords[:], ", "))
+		c.r.fail(c.e, c.at, "a clause begins with one of %s, and a colon", strings.Join(moments, ", "))
 		return c.Power, false
 	}
 	c.When = When(when)
@@ -188,9 +173,10 @@ func (c *clause) readAction() bool {
 		c.next()
 		c.May = true
 	}
-	action := slices.Index(actionWords[:], c.peek())
+	actions := words(Actions[:], func(r ActionRow) string { return r.Word })
+	action := slices.Index(actions, c.peek())
 	if action < 0 {
-		return c.fail("expected what is done, one of %s", strings.Join(actionWords[:], ", "))
+		return c.fail("expected what is done, one of %s", strings.Join(actions, ", "))
 	}
 	c.next()
 	if c.Action = Action(action); c.Action != Become {
@@ -260,7 +246,8 @@ func (c *clause) weaker(at int) bool {
 
 // readPlace reads where it is done.
 func (c *clause) readPlace() bool {
-	where := slices.Index(whereWords[:], c.peek())
+	places := words(Places[:], func(r PlaceRow) string { return r.Word })
+	where := slices.Index(places, c.peek())
 	switch {
 	case where < 0 && c.Action == Pass && c.peek() == "":
 		return true // at any time
@@ -268,10 +255,9 @@ func (c *clause) readPlace() bool {
 		c.next()
 		c.Where = Where(where)
 	case c.peek() == "" || c.peek()[0] >= 'a' && len(c.peek()) > 5:
-		return c.fail("expected where, one of %s", strings.Join(whereWords[:], ", "))
+		return c.fail("expected where, one of %s", strings.Join(places, ", "))
 	}
-	switch c.Where { // a reach alone means around
-	case Here, There, Left, Captor:
+	if Places[c.Where].Reach == NoReach { // a reach alone means around
 		if c.Whom == 0 {
 			c.Whom = Enemies | Friends
 		}
@@ -301,7 +287,7 @@ func (c *clause) readPlace() bool {
 func (c *clause) readReach(p *Power) bool {
 	w := c.next()
 	var ok bool
-	p.Reach, ok = c.r.reach(c.e, w.at, w.text, p.Where.goesFar())
+	p.Reach, ok = c.r.reach(c.e, w.at, w.text, Places[p.Where].Reach == Lines)
 	return ok
 }
 

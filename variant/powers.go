@@ -65,7 +65,7 @@ func (r *resolver) power(e *entry, row *Row) (Power, bool) {
 	reach, partners, together := strings.Cut(text, " with ")
 	p := row.Power
 	var ok bool
-	if p.Reach, ok = r.reach(e, 0, strings.TrimSpace(reach), p.Where.goesFar()); !ok {
+	if p.Reach, ok = r.reach(e, 0, strings.TrimSpace(reach), Places[p.Where].Reach == Lines); !ok {
 		return p, false
 	}
 	before := len(r.problems.list)

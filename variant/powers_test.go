@@ -42,7 +42,7 @@ func TestWrongReaches(t *testing.T) {
 				continue // it needs partners besides
 			}
 			key, want := p.Key+".N", ""
-			if tt.want != "" && (tt.want != leaps || !p.Power.Where.goesFar()) {
+			if tt.want != "" && (tt.want != leaps || Places[p.Power.Where].Reach != Lines) {
 				want = fmt.Sprintf("x.ini:2:%d: [a] %s = %s: %s", len(key)+len("=")+1+tt.at, key, tt.value, tt.want)
 			}
 			if diff := cmp.Diff(want, mistakes(t, "[a:chess]\n"+key+"="+tt.value)); diff != "" {

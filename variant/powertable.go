@@ -87,15 +87,6 @@ func row(key string) *Row {
 // Row returns the row of the table that the power comes from, nil if it is composed.
 func (p *Power) Row() *Row { return row(p.Key) }
 
-// goesFar reports whether lines of several steps mean something at a place.
-func (w Where) goesFar() bool {
-	switch w {
-	case Around, Over, OverOnto, Here, There, Left, Captor:
-		return false
-	}
-	return true
-}
-
 // reachKeys returns the keys of the powers that have a short name.
 func reachKeys() []key {
 	var out []key
@@ -105,15 +96,10 @@ func reachKeys() []key {
 	return out
 }
 
-// actionWorth is what a composed power is worth, in captures, by its action.
-var actionWorth = [...]float64{
-	Capture: 1, Convert: 2, Burn: 1, Become: 0.5, Wall: 0.5, Swap: 0.3, Push: 0.3, Pull: 0.3, Freeze: 2, Lend: 0.25, Pass: 0,
-}
-
 // Worth is what the power is worth to those who have it, see Row.Worth.
 func (p *Power) Worth() float64 {
 	if r := p.Row(); r != nil {
 		return r.Worth
 	}
-	return actionWorth[p.Action]
+	return Actions[p.Action].Worth
 }

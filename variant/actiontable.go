@@ -1,0 +1,98 @@
+package variant
+
+import "aanca.chess/game"
+
+// The tables of what powers are composed of: moments, actions and places, each with all that the
+// house knows of it but how it is played. (The kernel and its literal twin play them each in their
+// own way; tests compare the two, and ask both for each combination that fits.)
+
+// A MomentRow is a moment of powers.
+type MomentRow struct {
+	Word string // of the language
+	Says string // how a sentence for people begins; %s is the reach in words
+}
+
+// Moments are the moments, by When.
+var Moments = [...]MomentRow{
+	Instead:   {"instead", "Instead of moving it"},
+	Moving:    {"on moving", "By a move to an empty square among %s it"},
+	Leaving:   {"on leaving", "When it leaves a square it"},
+	Capturing: {"on capturing", "When it captures it"},
+	Captured:  {"on being captured", "When it is captured it"},
+	Arriving:  {"on arriving", "Where it arrives it"},
+	Always:    {"always", "It always"},
+}
+
+// An ActionRow is an action of powers.
+type ActionRow struct {
+	Word      string // of the language
+	Does, May string // for people: after "it", after "it may"; %s is what the piece becomes
+	Sign      string // before the squares where it is done, in moves; "" if it is not written so
+
+	// Worth is what a composed power with this action is worth, see Row.Worth; Mark is what its marks
+	// say that it does where the piece does not go there itself.
+	Worth float64
+	Mark  game.Doing
+}
+
+// Actions are the actions, by Action.
+var Actions = [...]ActionRow{
+	Capture: {"capture", "captures", "capture", "x", 1, game.Takes},
+	Convert: {"convert", "makes its own", "make its own", "*", 2, game.Takes},
+	Burn:    {"burn", "takes off the board", "take off the board", "!", 1, game.Takes},
+	Become:  {"become", "turns into a %s", "turn into a %s", "^", 0.5, game.Changes},
+	Wall:    {"wall", "walls in", "wall in", "#", 0.5, game.Takes},
+	Swap:    {"swap", "changes places with", "change places with", "", 0.3, game.Goes},
+	Push:    {"push", "pushes", "push", "", 0.3, game.Goes},
+	Pull:    {"pull", "pulls", "pull", "", 0.3, game.Changes},
+	Freeze:  {"freeze", "immobilizes", "immobilize", "", 2, game.Freezes},
+	Lend:    {"lend", "lends such moves to", "lend such moves to", "", 0.25, game.Lends},
+	Pass:    {"pass", "lets its side pass", "let its side pass", "", 0, game.Changes},
+}
+
+// A PlaceRow is a place of actions.
+type PlaceRow struct {
+	Word    string // of the language
+	Says    string // for people; %s is the reach in words
+	Reach   Reach
+	Moments []When // with which it goes, for actions that change what stands on a square
+}
+
+// A Reach tells what kind of reach a place wants.
+type Reach uint8
+
+// The kinds of reaches.
+const (
+	Leaps   Reach = iota // first steps alone
+	Lines                // lines of any length
+	NoReach              // none
+)
+
+// Places are the places, by Where.
+var Places = [...]PlaceRow{
+	Around:     {"around", "among %s", Leaps, []When{Instead, Leaving, Capturing, Captured, Arriving, Always}},
+	Meeting:    {"meeting", "that come first on the lines to %s", Lines, []When{Instead}},
+	Over:       {"over", "that it goes over to the empty square right behind, among %s", Leaps, []When{Instead}},
+	OverOnto:   {"onto", "that it goes over to the square right behind, among %s", Leaps, []When{Instead}},
+	Leaping:    {"leaping", "that it leaps over, among %s", Lines, []When{Instead}},
+	Along:      {"along", "that it goes through, among %s", Lines, []When{Instead}},
+	Beyond:     {"beyond", "on the unbroken line right beyond", Lines, []When{Moving}},
+	JustBeyond: {"facing", "right beyond", Lines, []When{Moving}},
+	Behind:     {"behind", "right behind where it began", Lines, []When{Moving}},
+	Between:    {"between", "between it and a friend, among %s", Lines, []When{Moving, Leaving, Capturing, Arriving, Always}},
+	Crossing:   {"crossing", "where its rank and file cross those of its partner", Lines, []When{Moving}},
+	Enclosed:   {"enclosed", "on unbroken lines between it and a friend, among %s", Lines, []When{Leaving, Capturing, Arriving}},
+	Here:       {"here", "on its square", NoReach, []When{Leaving, Capturing, Captured, Arriving, Always}},
+	There:      {"there", "where it has captured", NoReach, []When{Capturing, Arriving}},
+	Left:       {"left", "on the square that it has left", NoReach, []When{Leaving, Capturing, Arriving}},
+	Captor:     {"captor", "where its captor stands", NoReach, []When{Captured}},
+}
+
+// String returns the words of the language for it.
+func (w When) String() string { return Moments[w].Word }
+
+// String returns the word of the language for it.
+func (d Action) String() string { return Actions[d].Word }
+
+// String returns the word of the language for it.
+func (w Where) String() string { return Places[w].Word }
