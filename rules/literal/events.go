@@ -125,34 +125,48 @@ func (p *Position) found(e event, power power) []geom.Square {
 	works := func(sq geom.Square) bool {
 		return !p.isEmpty(sq) && p.affects(power, e.here, e.holder, sq)
 	}
-	var squares []geom.Square
-	switch power.Where {
-	case variant.Here:
-		squares = []geom.Square{e.here}
-	case variant.Left:
-		squares = []geom.Square{e.left}
-	case variant.Captor:
-		squares = []geom.Square{e.captor}
-	case variant.There:
-		squares = e.taken
-	case variant.Around:
-		for _, l := range power.lines {
-			if sq := p.game.offset(e.here, l.step, e.holder.Side); sq != geom.NoSquare && works(sq) {
-				squares = append(squares, sq)
-			}
-		}
-		return squares
-	case variant.Between:
-		return p.foundBetween(e, power, works)
-	case variant.Enclosed:
-		return p.foundEnclosed(e, power, works)
-	}
+	return events[power.Where](p, e, power, works)
+}
+
+// events find the squares, by where the action is done; works tells whether the power works on what
+// stands on a square.
+var events = map[variant.Where]func(p *Position, e event, power power, works func(geom.Square) bool) []geom.Square{
+	variant.Here: func(p *Position, e event, power power, works func(geom.Square) bool) []geom.Square {
+		return p.those(e, power, works, e.here)
+	},
+	variant.Left: func(p *Position, e event, power power, works func(geom.Square) bool) []geom.Square {
+		return p.those(e, power, works, e.left)
+	},
+	variant.Captor: func(p *Position, e event, power power, works func(geom.Square) bool) []geom.Square {
+		return p.those(e, power, works, e.captor)
+	},
+	variant.There: func(p *Position, e event, power power, works func(geom.Square) bool) []geom.Square {
+		return p.those(e, power, works, e.taken...)
+	},
+	variant.Around:   (*Position).foundAround,
+	variant.Between:  (*Position).foundBetween,
+	variant.Enclosed: (*Position).foundEnclosed,
+}
+
+// those keeps the squares on which the action is done, an empty one where it leaves a wall.
+func (p *Position) those(e event, power power, works func(geom.Square) bool, squares ...geom.Square) []geom.Square {
 	return slices.DeleteFunc(slices.Clone(squares), func(sq geom.Square) bool {
 		if p.isEmpty(sq) {
 			return power.Action != variant.Wall || !p.mayBeWalled(e, power, sq)
 		}
 		return !works(sq)
 	})
+}
+
+// foundAround: "on a first step of a line".
+func (p *Position) foundAround(e event, power power, works func(geom.Square) bool) []geom.Square {
+	var out []geom.Square
+	for _, l := range power.lines {
+		if sq := p.game.offset(e.here, l.step, e.holder.Side); sq != geom.NoSquare && works(sq) {
+			out = append(out, sq)
+		}
+	}
+	return out
 }
 
 // mayBeWalled reports whether the conditions of a power let it leave a wall on an empty square.

@@ -49,20 +49,29 @@ func (p *Position) capture(m move) {
 }
 
 // do does one action.
-func (p *Position) do(d action) {
-	piece := p.pieces[d.on]
-	switch d.what {
-	case variant.Convert:
+func (p *Position) do(d action) { changes[d.what](p, d) }
+
+// changes do what actions do to what stands on their square.
+var changes = map[variant.Action]func(p *Position, d action){
+	variant.Capture: (*Position).clear,
+	variant.Burn:    (*Position).clear,
+	variant.Convert: func(p *Position, d action) {
+		piece := p.pieces[d.on]
 		p.pieces[d.on] = game.Piece{Type: piece.Type, Side: piece.Side.Other()}
-	case variant.Burn, variant.Capture:
-		delete(p.pieces, d.on)
-		p.walls.Remove(d.on)
-	case variant.Become:
-		p.pieces[d.on] = game.Piece{Type: d.becomes, Side: piece.Side}
-	case variant.Wall:
+	},
+	variant.Become: func(p *Position, d action) {
+		p.pieces[d.on] = game.Piece{Type: d.becomes, Side: p.pieces[d.on].Side}
+	},
+	variant.Wall: func(p *Position, d action) {
 		delete(p.pieces, d.on)
 		p.walls.Add(d.on)
-	}
+	},
+}
+
+// clear takes what stands on the square of an action off the board.
+func (p *Position) clear(d action) {
+	delete(p.pieces, d.on)
+	p.walls.Remove(d.on)
 }
 
 // place puts the mover, unless it has captured itself, and whoever moves with it where they go.
