@@ -96,16 +96,16 @@ func (a *army) writeRow(b *strings.Builder, row int) {
 	end()
 }
 
-// A muster is an army's turn: its text and what it replaces.
-type muster struct {
+// A armyBefore is an army's turn: its text and what it replaces.
+type armyBefore struct {
 	text    string
 	designs [slots]game.TypeID
 	veiled  bool
 }
 
 // makeArmy places an army of the side to move and pays for it.
-func (p *Position) makeArmy(a *army) *muster {
-	before := &muster{a.text, p.designs[p.side], p.veiled}
+func (p *Position) makeArmy(a *army) *armyBefore {
+	before := &armyBefore{a.text, p.designs[p.side], p.veiled}
 	for slot, k := range a.designs {
 		if k != nil {
 			p.makeDesign(slot, k)
@@ -130,7 +130,7 @@ func (p *Position) makeArmy(a *army) *muster {
 }
 
 // unmakeArmy takes an army away again.
-func (p *Position) unmakeArmy(before *muster) {
+func (p *Position) unmakeArmy(before *armyBefore) {
 	p.occupied[p.side].each(func(sq uint8) { p.take(sq) })
 	p.designs[p.side] = before.designs
 	if p.side == game.First {

@@ -11,7 +11,7 @@ var (
 	_ game.Designer   = (*Position)(nil)
 	_ game.Estimator  = (*Position)(nil)
 	_ game.Workshop   = (*Position)(nil)
-	_ game.Musterer   = (*Position)(nil)
+	_ game.ArmyPlacer = (*Position)(nil)
 	_ game.Teller     = (*Position)(nil)
 
 	_ game.Parametric = (*Game)(nil)

@@ -14,7 +14,7 @@ type undo struct {
 	mover     uint8
 	old       game.TypeID // the design that was replaced
 	types     int         // number of types before
-	before    *muster     // what an army replaced, nil for other steps
+	before    *armyBefore // what an army replaced, nil for other steps
 }
 
 // Make implements game.Position.

@@ -59,7 +59,7 @@ func malformed(field, text string, at int, why string) error {
 // sound checks what the fields must be together.
 func (p *Position) sound(placement string) error {
 	if p.armyDue() {
-		return p.soundMuster(placement)
+		return p.soundArmyChoice(placement)
 	}
 	if p.veiled {
 		return malformed("placement", placement, -1, "the treasury of w is not known, but b has chosen its army")

@@ -5,8 +5,8 @@ import (
 	"aanca.chess/geom"
 )
 
-// Muster implements game.Musterer.
-func (p *Position) Muster(side game.Side) []geom.Square {
+// ArmySquares implements game.ArmyPlacer.
+func (p *Position) ArmySquares(side game.Side) []geom.Square {
 	if !p.armyDue() {
 		return nil
 	}
@@ -19,7 +19,7 @@ func (p *Position) Muster(side game.Side) []geom.Square {
 	return list
 }
 
-// Army implements game.Musterer.
+// Army implements game.ArmyPlacer.
 func (p *Position) Army(text string) (*game.Army, error) {
 	if !p.armyDue() {
 		return nil, illegal(game.WrongPart, text, nil, "no army is chosen now")
@@ -45,7 +45,7 @@ func (p *Position) Army(text string) (*game.Army, error) {
 	return out, nil
 }
 
-// ArmyText implements game.Musterer.
+// ArmyText implements game.ArmyPlacer.
 func (p *Position) ArmyText(want *game.Army) (string, error) {
 	if !p.armyDue() {
 		return "", illegal(game.WrongPart, "", nil, "no army is chosen now")

@@ -137,7 +137,7 @@ func (r *reader) term() ([]term, error) {
 // atom reads an atom, as it is written and as the normal atoms it stands for.
 func (r *reader) atom() (written string, names []string, err error) {
 	if r.further {
-		if written, names, err = r.furtherAtom(); err != nil || written != "" {
+		if written, names, err = r.unlistedAtom(); err != nil || written != "" {
 			return written, names, err
 		}
 	}

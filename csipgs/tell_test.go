@@ -236,16 +236,16 @@ func TestArmiesThereAndBack(t *testing.T) {
 		"PPPPPPPP/RNBQKBNR", "8/4K3", "N=DA:PPPPPPPP/RNB1KBNR", "R=royal-D;K=W:PPPPPPPP/RNBQ1BN1",
 	} {
 		pos := library()["csipgs-army"].Start()
-		muster := game.CapabilitiesOf(pos).Musterer
+		placer := game.CapabilitiesOf(pos).ArmyPlacer
 		for _, side := range []game.Side{game.First, game.Second} {
-			army, err := muster.Army(text)
+			army, err := placer.Army(text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if back, err := muster.ArmyText(army); back != text || err != nil {
+			if back, err := placer.ArmyText(army); back != text || err != nil {
 				t.Errorf("%s comes back for %s as %s: %v", text, side, back, err)
 			}
-			squares := muster.Muster(side)
+			squares := placer.ArmySquares(side)
 			for sq := range maps.Keys(army.Pieces) {
 				if !slices.Contains(squares, sq) {
 					t.Errorf("%s: a piece stands on %d", text, sq)
@@ -271,11 +271,11 @@ func mustRead(t *testing.T, pos game.Position, text string) []game.Step {
 func TestWhatAnArmyCosts(t *testing.T) {
 	pos := library()["csipgs-army"].Start()
 	before := pos.FEN()
-	muster := game.CapabilitiesOf(pos).Musterer
+	placer := game.CapabilitiesOf(pos).ArmyPlacer
 	for text, cost := range map[string]game.Money{
 		"8/4K3": 0, "PPPPPPPP/RNBQKBNR": 47_000, "8/3KK3": 12_000, "PPPPPPPP/RQBQKBNR": 53_000, "N=W:8/N3K3": 2_000,
 	} {
-		if army, err := muster.Army(text); err != nil || army.Cost != cost {
+		if army, err := placer.Army(text); err != nil || army.Cost != cost {
 			t.Errorf("%s: %+v, %v; want a cost of %s", text, army, err, cost)
 		}
 	}
@@ -286,7 +286,7 @@ func TestWhatAnArmyCosts(t *testing.T) {
 
 func TestWhatIsNoArmy(t *testing.T) {
 	pos := library()["csipgs-army"].Start()
-	muster := game.CapabilitiesOf(pos).Musterer
+	placer := game.CapabilitiesOf(pos).ArmyPlacer
 	for name, army := range map[string]*game.Army{
 		"a rank too far":       {Pieces: map[geom.Square]string{16: "K"}},
 		"an unknown piece":     {Pieces: map[geom.Square]string{4: "Z"}},
@@ -295,16 +295,16 @@ func TestWhatIsNoArmy(t *testing.T) {
 		"two designs in one":   {Designs: map[string]string{"R": "W;N=F"}},
 		"a design with a rank": {Designs: map[string]string{"R": "W:8/8"}},
 	} {
-		if text, err := muster.ArmyText(army); err == nil {
+		if text, err := placer.ArmyText(army); err == nil {
 			t.Errorf("%s is written %s", name, text)
 		}
 	}
-	if _, err := muster.Army("PPPPPPPP"); err == nil {
+	if _, err := placer.Army("PPPPPPPP"); err == nil {
 		t.Error("one rank is an army")
 	}
 	game.Play(pos, mustRead(t, pos, "8/4K3"))
 	game.Play(pos, mustRead(t, pos, "4K3/8"))
-	if _, err := muster.Army("8/4K3"); err == nil || len(muster.Muster(game.First)) > 0 {
+	if _, err := placer.Army("8/4K3"); err == nil || len(placer.ArmySquares(game.First)) > 0 {
 		t.Error("there are armies after both have been chosen")
 	}
 }

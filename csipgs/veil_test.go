@@ -36,7 +36,7 @@ func tell(pos game.Position, depth int) string {
 			say("the view is another position")
 		}
 	}
-	say(len(p.Ideas()), p.Muster(game.First), p.Muster(game.Second), p.Question())
+	say(len(p.Ideas()), p.ArmySquares(game.First), p.ArmySquares(game.Second), p.Question())
 	for _, part := range []string{"X1=fR", "$X1", "X1@d2", "=2", "?nN=2"} {
 		say(p.Tell(part))
 	}

@@ -27,11 +27,11 @@ type Capabilities struct {
 	Veiled     Veiled
 
 	// For those who buy, design and estimate.
-	Market    Market
-	Designer  Designer
-	Estimator Estimator
-	Workshop  Workshop
-	Musterer  Musterer
+	Market     Market
+	Designer   Designer
+	Estimator  Estimator
+	Workshop   Workshop
+	ArmyPlacer ArmyPlacer
 
 	// For those who show it.
 	Teller Teller
@@ -57,7 +57,7 @@ func CapabilitiesOf(pos Position) Capabilities {
 	c.Designer, _ = pos.(Designer)
 	c.Estimator, _ = pos.(Estimator)
 	c.Workshop, _ = pos.(Workshop)
-	c.Musterer, _ = pos.(Musterer)
+	c.ArmyPlacer, _ = pos.(ArmyPlacer)
 	c.Teller, _ = pos.(Teller)
 	return c
 }

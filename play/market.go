@@ -14,8 +14,8 @@ type Market struct {
 	Purses   [2]Purse       // by side
 	Question *game.Question // what the side to move has to estimate first, nil if nothing
 
-	// Muster are the squares on which each side places its army, none if no armies are chosen now.
-	Muster [2][]geom.Square
+	// ArmySquares are the squares on which each side places its army, none if no armies are chosen now.
+	ArmySquares [2][]geom.Square
 }
 
 // A Purse is the means of a side and what it may buy.
@@ -49,10 +49,10 @@ func newMarket(pos game.Position) *Market {
 	if estimator := game.CapabilitiesOf(pos).Estimator; estimator != nil {
 		m.Question = estimator.Question()
 	}
-	musterer := game.CapabilitiesOf(pos).Musterer
+	placer := game.CapabilitiesOf(pos).ArmyPlacer
 	for _, side := range []game.Side{game.First, game.Second} {
-		if musterer != nil {
-			m.Muster[side] = musterer.Muster(side)
+		if placer != nil {
+			m.ArmySquares[side] = placer.ArmySquares(side)
 		}
 		m.Purses[side].Purse = market.Purse(side)
 		for _, offer := range market.Offers(side) {
@@ -161,17 +161,17 @@ func (s *Service) Army(ctx context.Context, id, text string, pieces, designs map
 		if err := l.game.checkToMove(me); err != nil {
 			return err
 		}
-		musterer := game.CapabilitiesOf(l.seenBy(me).Clone()).Musterer
-		if musterer == nil {
+		placer := game.CapabilitiesOf(l.seenBy(me).Clone()).ArmyPlacer
+		if placer == nil {
 			return Errorf(Illegal, "no army is chosen in %s", l.rules.Info().Title)
 		}
 		var err error
 		if text == "" {
-			text, err = armyText(musterer, l.rules.Info().Board, pieces, designs)
+			text, err = armyText(placer, l.rules.Info().Board, pieces, designs)
 		}
 		p = &Placement{Text: text}
 		if err == nil {
-			p.Army, err = musterer.Army(text)
+			p.Army, err = placer.Army(text)
 		}
 		if err != nil {
 			return fromRules(err, l.rules.Info().Board)
@@ -183,7 +183,7 @@ func (s *Service) Army(ctx context.Context, id, text string, pieces, designs map
 	return state, p, err
 }
 
-func armyText(musterer game.Musterer, board *geom.Board, pieces, designs map[string]string) (string, error) {
+func armyText(placer game.ArmyPlacer, board *geom.Board, pieces, designs map[string]string) (string, error) {
 	army := &game.Army{Pieces: make(map[geom.Square]string, len(pieces)), Designs: designs}
 	for name, of := range pieces {
 		sq, err := board.Parse(name)
@@ -192,5 +192,5 @@ func armyText(musterer game.Musterer, board *geom.Board, pieces, designs map[str
 		}
 		army.Pieces[sq] = of
 	}
-	return musterer.ArmyText(army)
+	return placer.ArmyText(army)
 }

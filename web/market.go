@@ -20,12 +20,12 @@ type marketJSON struct {
 }
 
 type purseJSON struct {
-	Treasury json.Number `json:"treasury"`
-	Income   json.Number `json:"income"`
-	Pieces   int         `json:"pieces"`
-	Most     int         `json:"most"`
-	Offers   []offerJSON `json:"offers"`
-	Muster   []string    `json:"muster"` // squares of its army while armies are chosen
+	Treasury    json.Number `json:"treasury"`
+	Income      json.Number `json:"income"`
+	Pieces      int         `json:"pieces"`
+	Most        int         `json:"most"`
+	Offers      []offerJSON `json:"offers"`
+	ArmySquares []string    `json:"armySquares"` // squares of its army while armies are chosen
 }
 
 type offerJSON struct {
@@ -82,7 +82,7 @@ func newPurse(board *geom.Board, m *play.Market, side game.Side) purseJSON {
 	p := &m.Purses[side]
 	out := purseJSON{
 		Treasury: amount(p.Treasury), Income: amount(p.Income), Pieces: p.Pieces, Most: p.Most,
-		Offers: make([]offerJSON, 0, len(p.Offers)), Muster: names(board, m.Muster[side]),
+		Offers: make([]offerJSON, 0, len(p.Offers)), ArmySquares: names(board, m.ArmySquares[side]),
 	}
 	for _, o := range p.Offers {
 		out.Offers = append(out.Offers, offerJSON{

@@ -91,7 +91,7 @@ export class ArmyPhase {
    * @param {import('../lib/types.js').Side} side
    */
   squares(side) {
-    return this.t.game.market?.[side].muster ?? [];
+    return this.t.game.market?.[side].armySquares ?? [];
   }
 
   /**

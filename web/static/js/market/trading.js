@@ -76,7 +76,7 @@ class Trading {
     this.army.draw();
     this.market.draw(t);
     this.estimating.hidden = this.question === null;
-    document.getElementById('app')?.classList.toggle('mustering', this.army.due);
+    document.getElementById('app')?.classList.toggle('placing-army', this.army.due);
   }
 
   /** @param {Table} t */
@@ -146,11 +146,11 @@ class Trading {
    */
   async design(slot) {
     const { army, player } = this;
-    const mustering = army.due;
-    const more = mustering ? { offers: army.offers, when: '' } : { mayPropose: mayPlay(this.t) && this.t.game.design };
+    const placing = army.due;
+    const more = placing ? { offers: army.offers, when: '' } : { mayPropose: mayPlay(this.t) && this.t.game.design };
     const made = await designPiece(this.t, this.quotes, slot, more);
     if (!made) return;
-    if (mustering) return army.design(made);
+    if (placing) return army.design(made);
     const { design, ...prepared } = made;
     player.store.dispatch({ type: 'prepared', prepared });
     if (mayEnd(this.t)) return player.finish();

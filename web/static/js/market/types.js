@@ -8,9 +8,10 @@
  */
 
 /**
- * The means of a side. For the side to move the income of this turn is in the treasury. muster: the squares of its army
+ * The means of a side. For the side to move the income of this turn is in the treasury. armySquares: those of its army
  * while armies are chosen.
- * @typedef {{treasury: number, income: number, pieces: number, most: number, offers: Offer[], muster: string[]}} Purse
+ * @typedef {{treasury: number, income: number, pieces: number, most: number, offers: Offer[],
+ *   armySquares: string[]}} Purse
  */
 
 /**

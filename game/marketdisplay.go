@@ -93,12 +93,12 @@ type Question struct {
 	Part   string // of a turn: Blank stands for the figure
 }
 
-// A Musterer is a Market in which each side may have to place an army before the game goes on.
-type Musterer interface {
+// A ArmyPlacer is a Market in which each side may have to place an army before the game goes on.
+type ArmyPlacer interface {
 	Market
 
-	// Muster lists the squares on which the army of a side stands; none if no armies are chosen now.
-	Muster(side Side) []geom.Square
+	// ArmySquares lists the squares on which the army of a side stands; none if no armies are chosen now.
+	ArmySquares(side Side) []geom.Square
 
 	// Army reads the text of an army of the side to move. The error is an *Illegal.
 	Army(text string) (*Army, error)

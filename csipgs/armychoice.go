@@ -7,10 +7,10 @@ import (
 	"aanca.chess/game"
 )
 
-// soundMuster checks a position in which the side to move chooses its army. That of the other side,
+// soundArmyChoice checks a position in which the side to move chooses its army. That of the other side,
 // if it has been chosen, stands on the board, unless it is not known. (Where the second side has
 // chosen without knowing the first one's army, the first side is asked again.)
-func (p *Position) soundMuster(placement string) error {
+func (p *Position) soundArmyChoice(placement string) error {
 	other := p.side.Other()
 	chosen := p.count[other] > 0
 	switch {

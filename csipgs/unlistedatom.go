@@ -11,9 +11,9 @@ var leapLetters = map[byte]struct{ dx, dy int }{
 	'N': {1, 2}, 'L': {1, 3}, 'C': {1, 3}, 'Z': {2, 3}, 'J': {2, 3},
 }
 
-// furtherAtom reads an atom that the list of prices does not have: a leap that is lame, longer than the
+// unlistedAtom reads an atom that the list of prices does not have: a leap that is lame, longer than the
 // list's or runs. Nothing is read, and written is "", if an atom of the list stands there.
-func (r *reader) furtherAtom() (written string, names []string, err error) {
+func (r *reader) unlistedAtom() (written string, names []string, err error) {
 	start, rest := r.at, r.text[r.at:]
 	before := ""
 	if strings.HasPrefix(rest, lame) {
