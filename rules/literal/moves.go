@@ -130,7 +130,7 @@ func (p *Position) ownMoves(from geom.Square) []move {
 func (p *Position) notAmong(own, relayed []move) []move {
 	var out []move
 	for _, m := range relayed {
-		same := func(o move) bool { return !o.leaps && o.text(p.game) == m.text(p.game) }
+		same := func(o move) bool { return !o.leaps && o.sorted().text(p.game) == m.sorted().text(p.game) }
 		if !slices.ContainsFunc(own, same) {
 			out = append(out, m)
 		}
