@@ -135,7 +135,7 @@ func pagesOnPhone(v *visitor) {
 }
 
 // plainStep chooses a legal step that squares alone describe: no drop, no choice, no further
-// step. The choice depends on the turn, so that different men move.
+// step. The choice depends on the turn, so that different pieces move.
 func plainStep(t *testing.T, g programtest.Game, turn int) programtest.Step {
 	t.Helper()
 	var plain []programtest.Step

@@ -42,7 +42,7 @@ type Position struct {
 	history []undo
 }
 
-// A piece is a man on a square; 0 is none.
+// A piece is a piece on a square; 0 is none.
 type piece uint32
 
 func pieceOf(t game.TypeID, side game.Side) piece { return piece(t)<<1 | piece(side) + 1 }

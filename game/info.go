@@ -15,7 +15,7 @@ type TypeID int16
 // NoType stands for no piece type: no capture, no promotion.
 const NoType TypeID = -1
 
-// A Piece is a man of one side. The zero value is the first side's piece of type 0, so every
+// A Piece is a piece of one side. The zero value is the first side's piece of type 0, so every
 // place that may be empty says so separately.
 type Piece struct {
 	Type TypeID
@@ -39,7 +39,7 @@ type Info struct {
 
 	// Pairs and Symmetries describe a choice of setup: the text of a layout is one of the letters
 	// of Symmetries (M: the second side's setup mirrors the first's top to bottom; R: it is turned
-	// by half a turn) and a digit for each pair, 1 where its men change places. Nil if the layouts
+	// by half a turn) and a digit for each pair, 1 where its pieces change places. Nil if the layouts
 	// are no such choice.
 	Pairs      []SetupPair
 	Symmetries []string
@@ -115,7 +115,7 @@ func (i *Info) SideNames() []string {
 	return names
 }
 
-// A SetupPair is two men of the first side and the squares that they may share either way round.
+// A SetupPair is two pieces of the first side and the squares that they may share either way round.
 type SetupPair struct {
 	Name    string
 	Members [2]TypeID

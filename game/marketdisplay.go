@@ -29,7 +29,7 @@ const (
 	PartDrop     PartKind = "drop"
 	PartPass     PartKind = "pass"
 	PartChance   PartKind = "chance" // what a die shows
-	PartPlace    PartKind = "place" // puts a piece of the reserve on the board
+	PartPlace    PartKind = "place"  // puts a piece of the reserve on the board
 	PartBuy      PartKind = "buy"
 	PartDesign   PartKind = "design"
 	PartPropose  PartKind = "propose"

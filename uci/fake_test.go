@@ -81,7 +81,7 @@ func (e *engine) answer(pos game.Position, steps []game.Step, report func(search
 }
 
 func (e *engine) Evaluate(game.Position) search.Evaluation {
-	return search.Evaluation{Score: 7, Terms: []search.Term{{Name: "men", Middle: [2]int{100, 50}, End: [2]int{90, 60}}}}
+	return search.Evaluation{Score: 7, Terms: []search.Term{{Name: "pieces", Middle: [2]int{100, 50}, End: [2]int{90, 60}}}}
 }
 func (e *engine) Strength(elo int) search.Limits {
 	return search.Limits{Nodes: uint64(elo), Weakness: search.Weakness{Noise: 5}}

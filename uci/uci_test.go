@@ -51,7 +51,7 @@ func TestDialogues(t *testing.T) {
 		{"a deep count", []string{"position fen 8/8/8/8/8/1k6/7P/K7 w - - 0 1", "go perft 4"}, "\nNodes searched: "},
 		{"a count of turns of steps", []string{"setoption name UCI_Variant value tepuy", "position fen 4k4/9/9/9/9/9/9/9/4K3G w - - 0 1", "go perft 1"}, "\nNodes searched: "},
 		{"a count of promotions", []string{"position fen 8/P6k/8/8/8/8/8/K7 w - - 0 1", "go perft 1"}, "a7a8b: 1\na7a8n: 1\na7a8q: 1\na7a8r: 1\n"},
-		{"the evaluation", []string{"eval"}, "men             1.00    0.50    0.90    0.60\n\nEvaluation: +0.07 for the side to move (w)\n"},
+		{"the evaluation", []string{"eval"}, "pieces          1.00    0.50    0.90    0.60\n\nEvaluation: +0.07 for the side to move (w)\n"},
 		{"bench", []string{"bench 2"}, "\nNodes searched  : 16000\n"},
 		{"bench of nothing", []string{"bench x"}, "info string bench: expected a depth from 1 to 64, found \"x\"\n"},
 		{"commands wait for a search that ends", []string{"go depth 1", "position startpos moves e2e4", "go depth 1", "d"}, "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1\n"},

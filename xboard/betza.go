@@ -67,7 +67,7 @@ func (b *board) castlingSteps(pos game.Position) string {
 	return fmt.Sprintf("O%d", slices.Min(widths))
 }
 
-// castlings returns what castling does in the position without its other men: the king's side is
+// castlings returns what castling does in the position without its other pieces: the king's side is
 // left alone with each of its types in turn.
 func castlings(rules game.Rules, pos game.Position) []game.Effect {
 	king := royal(pos)
@@ -89,7 +89,7 @@ func castlings(rules game.Rules, pos game.Position) []game.Effect {
 	return all
 }
 
-// only returns the text of a position with the men of two types alone.
+// only returns the text of a position with the pieces of two types alone.
 func only(rules game.Rules, pos game.Position, types ...game.TypeID) string {
 	board := rules.Info().Board
 	text := ""

@@ -14,7 +14,7 @@ import (
 // begin anywhere, a1b2,b2c3 for a piece that captures on b2 and goes on to c3, @@@@ for a pass.
 const pass = "@@@@"
 
-// legs returns the texts of a step: two where it captures a man beside the one on its last square.
+// legs returns the texts of a step: two where it captures a piece beside the one on its last square.
 func (b *board) legs(pos game.Position, step game.Step) []string {
 	e, ours := pos.Effect(step, nil), pos.StepText(step)
 	switch {
@@ -40,7 +40,7 @@ func (b *board) legs(pos game.Position, step game.Step) []string {
 	return []string{b.square(e.From) + b.square(e.To) + promotion}
 }
 
-// aside returns the square of the man that a step captures beside the one on its last square.
+// aside returns the square of the piece that a step captures beside the one on its last square.
 func (b *board) aside(e game.Effect) (geom.Square, bool) {
 	others := e.Captures()
 	if e.To != e.From {

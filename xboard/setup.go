@@ -98,7 +98,7 @@ func newBoard(rules game.Rules, config *Config) (*board, error) {
 }
 
 // shown are the powers after which a board looks as XBoard expects: a piece has gone from one square
-// to another and captured at most one man elsewhere.
+// to another and captured at most one piece elsewhere.
 var shown = []game.Power{
 	game.PowerLocust, game.PowerRifle, game.PowerImmobilize, game.PowerRelay, game.PowerRelayOver, game.PowerPass,
 }
@@ -192,7 +192,7 @@ func tableText(ids []string) string {
 }
 
 // cornered reports whether all castling in a game is as XBoard knows it: on the first rank, with the
-// men in the corners.
+// pieces in the corners.
 func cornered(rules game.Rules) bool {
 	board, pos := rules.Info().Board, rules.Start()
 	for _, step := range castlings(rules, pos) {

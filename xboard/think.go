@@ -142,7 +142,7 @@ func (s *session) think() {
 	s.search(thinking, s.pos, limits)
 }
 
-// shown returns the steps that XBoard can show, nil if it can show all: it has no castling with men
+// shown returns the steps that XBoard can show, nil if it can show all: it has no castling with pieces
 // that do not stand in the corners, so the engine does without it.
 func (s *session) shown(pos game.Position) []game.Step {
 	if s.board.castles {

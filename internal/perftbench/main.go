@@ -8,7 +8,7 @@
 // only we know, are made to the end.
 //
 // The last column makes boards of different sizes comparable: nodes per second times squares times
-// men of the start position, in thousand millions. Where it does not fall from a small game to a
+// pieces of the start position, in thousand millions. Where it does not fall from a small game to a
 // large one, the speed does not fall faster than the work grows.
 package main
 
@@ -44,8 +44,8 @@ func run(names []string, nodes uint64) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, theirs.Close()) }()
-	fmt.Printf("%-12s %7s %4s %5s %14s %12s %16s %7s %6s\n",
-		"game", "squares", "men", "depth", "nodes", "aanca n/s", "fairy-stockfish", "ratio", "work")
+	fmt.Printf("%-12s %7s %6s %5s %14s %12s %16s %7s %6s\n",
+		"game", "squares", "pieces", "depth", "nodes", "aanca n/s", "fairy-stockfish", "ratio", "work")
 	for _, name := range names {
 		if err := measure(name, nodes, theirs); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
@@ -61,9 +61,9 @@ func measure(name string, least uint64, engine *fairy.Engine) error {
 		return err
 	}
 	depth, nodes, ours := count(r, least)
-	squares, men := size(r)
-	fmt.Printf("%-12s %7d %4d %5d %14d %12.0f", name, squares, men, depth, nodes, ours)
-	work := ours * float64(squares) * float64(men) / 1e9
+	squares, pieces := size(r)
+	fmt.Printf("%-12s %7d %6d %5d %14d %12.0f", name, squares, pieces, depth, nodes, ours)
+	work := ours * float64(squares) * float64(pieces) / 1e9
 	if !engine.Knows(name) {
 		fmt.Printf(" %16s %7s %6.0f\n", "-", "-", work)
 		return nil
@@ -76,16 +76,16 @@ func measure(name string, least uint64, engine *fairy.Engine) error {
 	return nil
 }
 
-// size returns how many squares the board of a game has, and how many men stand on it at first.
-func size(r game.Rules) (squares, men int) {
+// size returns how many squares the board of a game has, and how many pieces stand on it at first.
+func size(r game.Rules) (squares, pieces int) {
 	start := r.Start()
 	for sq := range r.Info().Board.Squares().All() {
 		squares++
 		if _, ok := start.At(sq); ok {
-			men++
+			pieces++
 		}
 	}
-	return squares, men
+	return squares, pieces
 }
 
 func compile(name string) (game.Rules, error) {
