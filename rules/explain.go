@@ -166,7 +166,7 @@ func (p *Position) heldBack(m *written) (kind game.Refusal, why string, squares 
 	if frozen := p.findFrozen(p.side); !frozen.Has(m.from) {
 		return 0, "", nil
 	}
-	for _, u := range p.g.immobilizers[p.side.Other()] {
+	for _, u := range p.g.immobilizers[p.side] {
 		for sq := range p.of[u].All() {
 			for i := range p.g.powers[u] {
 				if t := &p.g.powers[u][i]; t.action == variant.Freeze && t.first[sq].Has(m.from) && p.worksOn(t, uint8(sq), uint8(m.from)) {

@@ -69,8 +69,8 @@ type Game struct {
 	stirs        bool      // something may change by mere moves
 	wall         code      // of walls, which are no piece; none in games without walls
 	varied       []bool    // by code: its steps may do something elsewhere that is no capture
-	immobilizers [2][]code // by side
-	relayers     [2][]code
+	immobilizers [2][]code // by side of those that they immobilize
+	relayers     [2][]code // by side
 	passers      [2][]code
 
 	turns *turns     // nil if a turn is one move

@@ -11,7 +11,7 @@ func (p *Position) generate(buf []game.Step, noisy bool) []game.Step {
 	us := p.side
 	begin := len(buf)
 	var frozen geom.Set
-	if len(p.g.immobilizers[us.Other()]) > 0 {
+	if len(p.g.immobilizers[us]) > 0 {
 		frozen = p.findFrozen(us)
 	}
 	for pieces := p.occ[us].Minus(frozen); ; {

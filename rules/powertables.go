@@ -125,13 +125,13 @@ func (g *Game) compilePower(of game.TypeID, pw *variant.Power) error {
 			return err
 		}
 		g.powers[c] = append(g.powers[c], t)
-		g.notePower(c, &t)
+		g.notePower(c, &t, pw.Whom)
 	}
 	return nil
 }
 
 // notePower keeps the lists that generation asks first.
-func (g *Game) notePower(c code, t *powerTable) {
+func (g *Game) notePower(c code, t *powerTable, whom variant.Whom) {
 	g.anyPowers = true
 	switch t.when {
 	case variant.Instead:
@@ -140,28 +140,34 @@ func (g *Game) notePower(c code, t *powerTable) {
 		g.after[c] = true
 		g.varied[c] = g.varied[c] || t.action != variant.Capture
 	case variant.Always:
-		g.noteStanding(c, t.action)
+		g.noteStanding(c, t.action, whom)
 	default:
 		g.events, g.reacts = true, true
 		g.stirs = g.stirs || t.when == variant.Leaving || t.when == variant.Arriving
 	}
 }
 
-func (g *Game) noteStanding(c code, action variant.Action) {
-	note := func(list *[2][]code) {
-		if of := &list[c.side()]; !slices.Contains(*of, c) {
+// noteStanding notes a power that works while its piece stands.
+func (g *Game) noteStanding(c code, action variant.Action, whom variant.Whom) {
+	note := func(of *[]code) {
+		if !slices.Contains(*of, c) {
 			*of = append(*of, c)
 		}
 	}
 	switch action {
 	case variant.Freeze:
-		note(&g.immobilizers)
+		if whom&variant.Enemies != 0 {
+			note(&g.immobilizers[c.side().Other()])
+		}
+		if whom&variant.Friends != 0 {
+			note(&g.immobilizers[c.side()])
+		}
 	case variant.Lend:
-		note(&g.relayers)
+		note(&g.relayers[c.side()])
 	case variant.Pass:
-		note(&g.passers)
+		note(&g.passers[c.side()])
 	default:
-		g.standing = append(g.standing, c)
+		note(&g.standing)
 		g.reacts, g.stirs = true, true
 	}
 }

@@ -6,15 +6,15 @@ import (
 	"aanca.chess/variant"
 )
 
-// findFrozen returns the squares of the side to move whose pieces enemies immobilize.
+// findFrozen returns the squares of a side whose pieces are immobilized.
 func (p *Position) findFrozen(side game.Side) geom.Set {
 	var frozen geom.Set
-	for _, c := range p.g.immobilizers[side.Other()] {
+	for _, c := range p.g.immobilizers[side] {
 		pieces := p.of[c]
 		for sq := pieces.Pop(); sq != geom.NoSquare; sq = pieces.Pop() {
 			for i := range p.g.powers[c] {
 				if t := &p.g.powers[c][i]; t.action == variant.Freeze {
-					frozen = frozen.Or(p.preyAmong(t, uint8(sq), t.first[sq]))
+					frozen = frozen.Or(p.preyAmong(t, uint8(sq), t.first[sq].And(p.occ[side])))
 				}
 			}
 		}

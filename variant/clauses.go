@@ -55,9 +55,13 @@ func (p *Power) fits() string {
 			return "walls stay where they are"
 		}
 		return fixed(Instead, Around)
-	case Freeze, Lend:
-		if whom := map[Action]Whom{Freeze: Enemies, Lend: Friends}[p.Action]; p.Whom != whom {
-			return "enemies are frozen, and friends have moves lent to them"
+	case Freeze:
+		if p.Whom&Walls != 0 {
+			return "walls do not move anyway"
+		}
+	case Lend:
+		if p.Whom != Friends {
+			return "moves are lent to friends alone"
 		}
 	}
 	switch p.Action {
@@ -73,7 +77,7 @@ func (p *Power) fits() string {
 	case p.Action == Capture && p.When == Always:
 		return "what is done always captures for nobody: burn takes from the board"
 	case p.May && p.When != Moving:
-		return "may stands with on moving; what is done instead is done by choice anyway, the rest always"
+		return "may stands with on moving: what is done instead is done by choice anyway, and what follows a step follows from it, since the step does not say it"
 	case p.Whom&Walls != 0 && p.Action != Capture && p.Action != Burn:
 		return "walls are captured or burnt"
 	}

@@ -8,11 +8,12 @@ import (
 	"aanca.chess/variant"
 )
 
-// immobilized reports whether an enemy keeps the piece on sq from moving: the piece is "on a
+// immobilized reports whether another piece keeps the one on sq from moving: the piece is "on a
 // first step of a line" from one that immobilizes, and what that works on. "An immobilized piece
 // goes on immobilizing."
 func (p *Position) immobilized(sq geom.Square) bool {
-	for _, by := range p.holders(p.pieces[sq].Side.Other(), freezes) {
+	holders := append(p.holders(game.First, freezes), p.holders(game.Second, freezes)...)
+	for _, by := range holders {
 		for _, power := range p.game.powersOf(p.pieces[by].Type, freezes) {
 			if slices.Contains(p.firstSteps(power, by), sq) && p.worksOn(power, by, sq) {
 				return true
@@ -85,7 +86,7 @@ func (p *Position) relayedOver(power power, by, from geom.Square) []geom.Square 
 	return out
 }
 
-// Immobilized lists the squares of the pieces, of either side, that enemies keep from moving, in
+// Immobilized lists the squares of the pieces, of either side, that others keep from moving, in
 // ascending order.
 func (p *Position) Immobilized() []geom.Square {
 	var out []geom.Square
