@@ -1,6 +1,9 @@
 package rules
 
-import "aanca.chess/betza"
+import (
+	"aanca.chess/betza"
+	"aanca.chess/game"
+)
 
 // castlingEnd returns the second square in the text of a castling: where the king goes or, where that
 // would not tell it from another move, the partner's square, as Fairy-Stockfish writes it.
@@ -47,6 +50,22 @@ func (g *Game) checkCastlingText() error {
 				return g.v.Errorf("castlingKingPiece", "%s captures friends (d in its notation), and capturing its partner "+
 					"would be written like castling with it", g.types[king].ID)
 			}
+		}
+	}
+	return nil
+}
+
+// checkCastlingKing refuses castling from anywhere where a side may have two of the pieces that castle: a
+// position does not say which of them is meant.
+func (g *Game) checkCastlingKing() error {
+	ca := g.v.Castling
+	if ca == nil || !ca.FromAnywhere || g.v.Types[ca.King].Royal {
+		return nil
+	}
+	for _, side := range []game.Side{game.First, game.Second} {
+		if g.start.of[codeOf(ca.King, side)].Len() > 1 || g.grows(ca.King) {
+			return g.v.Errorf("chess960", "%s may have several %s, and positions do not say which of them castles; "+
+				"expected one, or false, so that it stands on the castlingKingFile", side, g.types[ca.King].ID)
 		}
 	}
 	return nil

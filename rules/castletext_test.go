@@ -48,3 +48,24 @@ func TestCastlingPiecesDoNotCaptureTheirPartners(t *testing.T) {
 		t.Errorf("compiled, or refused for another reason: %v", err)
 	}
 }
+
+// TestOneKingCastlesFromAnywhere: another piece of the castling king's type that came to his rank was
+// taken for him.
+func TestOneKingCastlesFromAnywhere(t *testing.T) {
+	for _, tt := range []struct{ name, keys string }{
+		{"two at the start", "castlingKingPiece = n"},
+		{"by promotion", "royal = -\ncastlingKingPiece = k\npromotionPieceTypes = nbrqk\n"},
+	} {
+		l, err := variant.Read("x.ini", strings.NewReader("[x:chess]\nchess960 = true\n"+tt.keys))
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := l.Lookup("x")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := rules.Compile(v); err == nil || !strings.Contains(err.Error(), "which of them castles") {
+			t.Errorf("%s: compiled, or refused for another reason: %v", tt.name, err)
+		}
+	}
+}

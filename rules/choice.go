@@ -40,7 +40,7 @@ func (g *Game) chosen(layout string) (game.Position, error) {
 	}
 	p.settleUnmoved()
 	p.hash = p.hashFromScratch()
-	return p, nil
+	return g.playable(p, layout)
 }
 
 // choiceForm says what a layout looks like.
@@ -137,4 +137,9 @@ func (g *Game) randomChoice(intn func(n int) int) string {
 		b = append(b, '0'+byte(intn(2)))
 	}
 	return string(b)
+}
+
+// usualChoice is the layout of the usual start.
+func (g *Game) usualChoice() string {
+	return string(symmetryLetters[g.v.Choice.Symmetries[0]]) + strings.Repeat("0", len(g.v.Choice.Pairs))
 }

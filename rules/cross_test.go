@@ -81,7 +81,7 @@ func (d draft) compare(seed uint64) (played bool, err error) {
 	if v.Turns == nil {
 		start, err := w.fast.Parse(w.start(random))
 		if err != nil {
-			return false, nil // a shuffled setup in which the other side is in check is no position
+			return true, err
 		}
 		fens = append(fens, w.thinned(random), w.wander(start, random.IntN(40), random))
 	}

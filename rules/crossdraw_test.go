@@ -274,9 +274,12 @@ func (d *drawing) turn() string {
 	if !d.own || d.files*d.ranks > 25 {
 		return ""
 	}
+	if d.IntN(12) == 0 {
+		return d.pick("any xn", "move:"+d.some()+" xn") // with more steps the turns are soon too many
+	}
 	first := d.pick("any", "move:"+d.some(), "any then any x2", "move:"+d.some()+"|pass")
 	return first + d.pick("", ", move:"+d.some(), ", drop:"+braced(d.id())+"@"+d.pick("W", "K", "N", "fW"), ", any x0-1", ", any other", ", any same",
-		", castle", ", hand:"+d.some()+"|move:"+d.some(), ", pass x0-1", " onward", " xn")
+		", castle", ", hand:"+d.some()+"|move:"+d.some(), ", pass x0-1", " onward")
 }
 
 // clauses draws a composed power.

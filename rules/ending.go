@@ -58,7 +58,7 @@ func (p *Position) ruledOut() bool {
 	}
 	e := &p.g.ending
 	return e.limit > 0 && p.half >= e.limit ||
-		e.repetitions > 0 && !e.forbidden && p.repeated() ||
+		e.repetitions > 0 && !e.forbidden && p.repeated() && p.repetition() != (game.Result{}) ||
 		len(e.armies) > 0 && p.insufficient() ||
 		len(e.extinctions) > 0 && p.isExtinct() ||
 		e.flag != nil && p.flagReached()
@@ -108,7 +108,9 @@ func (p *Position) Result() game.Result {
 			}
 		case game.Repetition:
 			if e.Repetition.Count > 0 && !e.Repetition.Forbidden && p.repeated() {
-				return p.repetition()
+				if r := p.repetition(); r != (game.Result{}) {
+					return r
+				}
 			}
 		case variant.FlagReached:
 			if e.Flag != nil && p.flagReached() {
@@ -169,21 +171,24 @@ func (p *Position) occurrences(hash uint64) int {
 	return n
 }
 
-// repetition returns the result of a repeated position.
+// repetition returns the result of a repeated position, none if the game goes on.
 func (p *Position) repetition() game.Result {
 	r := &p.g.v.Ending.Repetition
-	if !r.PerpetualCheck {
-		return p.verdict(r.Verdict, p.side, game.Repetition)
+	verdict := r.Verdict
+	if r.PerpetualCheck {
+		switch ours, theirs := p.alwaysChecked(p.side), p.alwaysChecked(p.side.Other()); {
+		case ours && theirs:
+			verdict = variant.Draws
+		case ours:
+			verdict = variant.Loses
+		case theirs:
+			verdict = variant.Wins
+		}
 	}
-	switch ours, theirs := p.alwaysChecked(p.side), p.alwaysChecked(p.side.Other()); {
-	case ours && theirs:
-		return game.Result{Outcome: game.Draw, Reason: game.Repetition}
-	case ours:
-		return p.verdict(variant.Loses, p.side, game.Repetition)
-	case theirs:
-		return p.verdict(variant.Wins, p.side, game.Repetition)
+	if verdict == variant.GoesOn {
+		return game.Result{}
 	}
-	return p.verdict(r.Verdict, p.side, game.Repetition)
+	return p.verdict(verdict, p.side, game.Repetition)
 }
 
 // alwaysChecked reports whether every turn of a side since the first occurrence of the position

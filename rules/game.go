@@ -131,6 +131,9 @@ func Compile(v *variant.Variant) (*Game, error) {
 	if err := g.checkCastlingText(); err != nil {
 		return nil, err
 	}
+	if err := g.checkCastlingKing(); err != nil {
+		return nil, err
+	}
 	if err := g.checkShuffle(); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -25,7 +26,22 @@ func (g *Game) Setup(layout string) (game.Position, error) {
 	if why := g.layoutFault(pieces); why != "" {
 		return nil, &game.SyntaxError{Field: "layout", Text: layout, At: -1, Why: why}
 	}
-	return g.arrange(pieces), nil
+	return g.playable(g.arrange(pieces), layout)
+}
+
+// playable refuses a start that no game can be begun from, such as one in which the side that is not to
+// move is in check.
+func (g *Game) playable(p *Position, layout string) (game.Position, error) {
+	_, err := g.parse(p.FEN())
+	if err == nil {
+		return p, nil
+	}
+	why := err.Error()
+	var fault *game.SyntaxError
+	if errors.As(err, &fault) {
+		why = fault.Why
+	}
+	return nil, &game.SyntaxError{Field: "layout", Text: layout, At: -1, Why: "cannot be played: " + why}
 }
 
 // checkShuffle makes sure that the shuffled squares hold pieces at the usual start, and their
@@ -187,25 +203,37 @@ func (p *Position) settleUnmoved() {
 	}
 }
 
+// layoutTries is how many random layouts are drawn before the usual one is taken. Any may break a rule;
+// of Chess960's more than one in six keeps them all, so that this many fail less often than the machine
+// does.
+const layoutTries = 1000
+
 // RandomLayout implements game.Setups.
 func (g *Game) RandomLayout(intn func(n int) int) string {
+	if g.v.Choice == nil && g.v.Shuffle == nil {
+		return ""
+	}
+	for range layoutTries {
+		layout := g.drawLayout(intn)
+		if _, err := g.Setup(layout); err == nil {
+			return layout
+		}
+	}
+	if g.v.Choice != nil {
+		return g.usualChoice()
+	}
+	return g.usualLayout()
+}
+
+// drawLayout returns a layout that may break rules.
+func (g *Game) drawLayout(intn func(n int) int) string {
 	if g.v.Choice != nil {
 		return g.randomChoice(intn)
 	}
-	if g.v.Shuffle == nil {
-		return ""
-	}
 	pieces := g.usual()
-	// Any shuffle may break a rule; of Chess960's more than one in six keeps them all, so
-	// that this many tries fail less often than the machine does.
-	for range 1000 {
-		for i := len(pieces) - 1; i > 0; i-- {
-			j := intn(i + 1)
-			pieces[i], pieces[j] = pieces[j], pieces[i]
-		}
-		if g.layoutFault(pieces) == "" {
-			return g.layoutText(pieces)
-		}
+	for i := len(pieces) - 1; i > 0; i-- {
+		j := intn(i + 1)
+		pieces[i], pieces[j] = pieces[j], pieces[i]
 	}
-	return g.usualLayout()
+	return g.layoutText(pieces)
 }

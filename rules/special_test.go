@@ -1,7 +1,9 @@
 package rules_test
 
 import (
+	"cmp"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -238,6 +240,43 @@ func TestSetups(t *testing.T) {
 	}
 	if _, err := compiled(t, "chess").Setup("RNBQKBNR"); err == nil {
 		t.Error("chess has one setup; a layout was accepted")
+	}
+}
+
+// TestSetupsCanBePlayed: shuffles offered setups in which the side not to move is in check, which are no
+// positions.
+func TestSetupsCanBePlayed(t *testing.T) {
+	w := written(t, "castling = false", "shuffle = *1", "startFen = rnbqkbnr/p6p/8/8/8/8/P6P/RNBQKBNR w - - 0 1")
+	if _, err := w.fast.Setup("BNNQBRRK"); err == nil || !strings.Contains(err.Error(), "the side not to move is in check") {
+		t.Errorf("a bishop attacks the king, and the layout is accepted, or refused otherwise: %v", err)
+	}
+	random := rand.New(rand.NewPCG(1, 1))
+	for range 200 {
+		layout := w.fast.RandomLayout(random.IntN)
+		pos, err := w.fast.Setup(layout)
+		if err != nil {
+			t.Fatalf("%s is offered: %v", layout, err)
+		}
+		if _, err := w.fast.Parse(pos.FEN()); err != nil {
+			t.Fatalf("%s is offered and cannot be read: %v", layout, err)
+		}
+	}
+}
+
+// TestRepetitionThatEndsNothing: with nFoldValue = none a repeated position was a draw.
+func TestRepetitionThatEndsNothing(t *testing.T) {
+	w := written(t, "nFoldValue = none")
+	p, err := w.parse("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, turn := range strings.Fields(strings.Repeat("a1a2 e8e7 a2a1 e7e8 ", 3)) {
+		if err := cmp.Or(p.play(turn), p.same()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := p.fast.Result().String(); got != "ongoing" {
+		t.Errorf("the result is %q", got)
 	}
 }
 
