@@ -12,7 +12,7 @@ func (p *Position) Effect(s game.Step, buf []game.Change) game.Effect {
 	e := game.Effect{From: geom.Square(from), To: geom.Square(to), Changes: buf}
 	c := p.board[from]
 	switch stepKindOf(s) {
-	case kindPass:
+	case kindPass, kindWall:
 		e.From, e.To = geom.NoSquare, geom.NoSquare
 	case kindDrop:
 		e.Mover, e.From = into.piece(), geom.NoSquare
@@ -31,6 +31,12 @@ func (p *Position) Effect(s game.Step, buf []game.Change) game.Effect {
 		return e
 	case kindDrop:
 		e.Changes = p.dropChanges(s, stepInto(s), to, buf)
+		return e
+	case kindWall:
+		e.Changes = p.become(to, p.g.wall, buf)
+		if from != to {
+			e.Changes = p.become(from, none, e.Changes)
+		}
 		return e
 	case kindPush:
 		buf = p.become(to, into, p.become(from, none, buf))

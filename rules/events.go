@@ -40,7 +40,7 @@ func (p *Position) react(s game.Step, u *undo) {
 // isAlone reports whether nothing follows a step but what happens always: nobody has moved, or a
 // piece has left the board by itself.
 func (p *Position) isAlone(s game.Step) bool {
-	return stepKindOf(s) == kindPass || stepKindOf(s) == kindSelf
+	return isNobodys(s) || stepKindOf(s) == kindSelf
 }
 
 func (p *Position) reactToStep(s game.Step, u *undo) {

@@ -33,6 +33,9 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 	if m.pass {
 		return p.explainPass(no)
 	}
+	if m.wall || m.from != geom.NoSquare && p.board[uint8(m.from)] == p.g.wall && p.g.v.Turns.Walls() {
+		return p.explainWall(m, no)
+	}
 	if m.dropped != game.NoType {
 		return p.explainDrop(m, no)
 	}
@@ -112,7 +115,7 @@ func (p *Position) otherwise(m *written) string {
 	var texts []string
 	plain, effects := false, false
 	for _, s := range p.Steps(nil) {
-		if kind := stepKindOf(s); kind == kindDrop || kind == kindCastle || kind == kindPass ||
+		if kind := stepKindOf(s); kind == kindDrop || kind == kindCastle || isNobodys(s) ||
 			geom.Square(stepFrom(s)) != m.from || geom.Square(stepTo(s)) != m.to {
 			continue
 		}

@@ -37,7 +37,7 @@ func (p *Position) Make(s game.Step) {
 		p.makePower(s, u)
 	}
 	switch kind {
-	case kindPass:
+	case kindPass, kindWall:
 	case kindSwap:
 		p.swapRights(from, to)
 	default:

@@ -34,6 +34,14 @@ func (p *Position) makePower(s game.Step, u *undo) {
 		p.doActions(s, u.mover)
 	case kindPass:
 		u.mover = none
+	case kindWall:
+		u.mover = none
+		if from != to {
+			p.take(from)
+			p.hash ^= p.g.keys.piece[p.g.wall][from]
+		}
+		p.put(p.g.wall, to)
+		p.hash ^= p.g.keys.piece[p.g.wall][to]
 	case kindSwap:
 		p.swap(u.mover, from, to, stepInto(s))
 	case kindPush:
@@ -62,6 +70,11 @@ func (p *Position) unmakePower(s game.Step, u *undo) {
 			p.take(to)
 			p.put(u.mover, from)
 			p.giveBack(u)
+		}
+	case kindWall:
+		p.take(to)
+		if from != to {
+			p.put(p.g.wall, from)
 		}
 	case kindSwap:
 		p.take(to)

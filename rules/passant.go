@@ -76,7 +76,7 @@ func (p *Position) leaveRights(s game.Step) {
 // touches reports whether a step moves what stands on a square.
 func touches(s game.Step, sq uint8) bool {
 	switch stepKindOf(s) {
-	case kindPass:
+	case kindPass, kindWall:
 		return false
 	case kindCastle:
 		return stepFrom(s) == sq || stepPartner(s) == sq

@@ -34,6 +34,7 @@ const (
 	kindSelf   // leaving the board
 	kindRelay  // a plain move lent by a friend
 	kindPass
+	kindWall // a wall goes from a square to another, or is placed if they are the same; nobody makes it
 )
 
 // flagAction marks a plain move by which its piece does what the line of a power lets it do besides,
@@ -74,6 +75,9 @@ func stepAux(s game.Step) uint8 { return uint8(s >> 28) }
 func withLine(power, line int) game.Step { return game.Step(power)<<38 | game.Step(line)<<44 }
 
 func stepLine(s game.Step) (power, line int) { return int(s>>38) & 63, int(s>>44) & 4095 }
+
+// isNobodys reports whether no piece makes a step: it is a pass, or what a wall does.
+func isNobodys(s game.Step) bool { return stepKindOf(s) == kindPass || stepKindOf(s) == kindWall }
 
 // endingOn gives a step its to-square, where it has its from-square for the time being.
 func endingOn(s game.Step, to uint8) game.Step { return s&^(255<<8) | game.Step(to)<<8 }

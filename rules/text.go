@@ -19,6 +19,11 @@ func (p *Position) StepText(s game.Step) string {
 			return endText
 		}
 		return passText
+	case kindWall:
+		if from == to {
+			return wallToken + "@" + name(to)
+		}
+		return name(from) + name(to)
 	case kindDrop:
 		return p.g.moveID(stepInto(s)) + "@" + name(to)
 	case kindCastle:
@@ -94,6 +99,7 @@ type written struct {
 	suffix   string // the promotion, as written
 	effects  string // what it does beyond the to-square, as written
 	pass     bool
+	wall     bool // is placed on to
 	end      bool // of a turn that could go on
 }
 
@@ -107,6 +113,14 @@ func (p *Position) readMove(text string) (m written, why string) {
 	}
 	if p.g.turns != nil && text == endText {
 		m.end = true
+		return m, ""
+	}
+	if square, places := strings.CutPrefix(text, wallToken+"@"); places && p.g.v.Turns.Walls() {
+		to, err := b.Parse(square)
+		if err != nil {
+			return m, "behind \"@\": " + err.Error()
+		}
+		m.wall, m.from, m.to = true, geom.NoSquare, to
 		return m, ""
 	}
 	if id, square, isDrop := strings.Cut(text, "@"); isDrop {

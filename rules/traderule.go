@@ -27,7 +27,7 @@ func (g *Game) compileTrade() error {
 
 // trades reports whether a step is a trade that the rule forbids.
 func (p *Position) trades(s game.Step) bool {
-	if p.g.trade == nil || stepKindOf(s) == kindPass || stepKindOf(s) == kindDrop {
+	if p.g.trade == nil || isNobodys(s) || stepKindOf(s) == kindDrop {
 		return false
 	}
 	from, to := stepFrom(s), stepTo(s)

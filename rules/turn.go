@@ -34,6 +34,8 @@ type turnPart struct {
 	may                      []bool // by code: may move
 	hand                     []bool // by type: may be dropped from the hand; nil if none
 	supplies                 []supply
+	walls                    geom.Set // where walls may go
+	place, duck              bool     // a new wall is placed; one that stands moves, where there is one
 	same, other, onward      bool
 }
 
@@ -121,6 +123,10 @@ func (g *Game) compilePart(v *variant.TurnPart) (*turnPart, error) {
 			for _, c := range bothSides(w.Types) {
 				t.may[c] = true
 			}
+		case variant.WallWay, variant.DuckWay:
+			t.walls = t.walls.Or(w.Squares)
+			t.duck = t.duck || w.Kind == variant.DuckWay
+			t.place = t.place || w.Kind == variant.WallWay
 		case variant.HandWay:
 			if t.hand == nil {
 				t.hand = make([]bool, len(g.types))
@@ -244,7 +250,7 @@ func (p *Position) enterStep(s game.Step) {
 	switch stepKindOf(s) {
 	case kindDrop:
 		next.from = 0
-	case kindPass:
+	case kindPass, kindWall:
 		next.from, next.landed = 0, 0
 	}
 	p.open = next

@@ -130,6 +130,17 @@ turn = any, castle x0-1
 turn = castle | move:R, any x0-1
 turnThroughCheck = true
 
+[duck:five]
+king = -
+piece.K = King:K
+royal = -
+extinctions = K at 0: royal captured
+turn = any, duck:*
+
+[ducks:five]
+turn = wall:*2 *3 x0-1, any, duck:*3 *4 x0-1
+startFen = 1n2k/p3p/1*3/P3P/K2N1 w - - 0 1
+
 [traders:five]
 trade = r
 tradeMinor = p

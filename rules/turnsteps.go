@@ -75,6 +75,7 @@ func (p *Position) generatePart(buf []game.Step, t *turnPart, noisy bool) []game
 		for i := range t.supplies {
 			buf = p.generateNear(buf, supplied, &t.supplies[i])
 		}
+		buf = p.generateWalls(buf, t)
 		if t.pass && !passes {
 			buf = append(buf, newStep(kindPass, 0, 0))
 		}
@@ -108,7 +109,7 @@ func (p *Position) generateMoves(buf []game.Step, t *turnPart, noisy bool) []gam
 	buf = p.generateShared(buf, begin, frozen, noisy)
 	kept := begin
 	for _, s := range buf[begin:] {
-		if stepKindOf(s) != kindPass && t.may[p.board[stepFrom(s)]] {
+		if !isNobodys(s) && t.may[p.board[stepFrom(s)]] {
 			buf[kept] = s
 			kept++
 		}
@@ -174,6 +175,8 @@ func (p *Position) fits(t *turnPart, s game.Step) bool {
 		return false
 	}
 	switch kind := stepKindOf(s); {
+	case kind == kindWall:
+		return p.movesWall(t, s)
 	case kind == kindPass:
 		return t.pass || t.any && p.mayPass(p.findFrozen(p.side))
 	case kind == kindCastle:
@@ -201,7 +204,7 @@ func (p *Position) follows(t *turnPart, s game.Step) bool {
 		return true
 	}
 	kind := stepKindOf(s)
-	again := kind != kindDrop && kind != kindPass && uint16(stepFrom(s))+1 == p.open.landed
+	again := kind != kindDrop && !isNobodys(s) && uint16(stepFrom(s))+1 == p.open.landed
 	back := again && p.open.from != p.open.landed && uint16(stepTo(s))+1 == p.open.from
 	return (again || !t.same) && !(again && t.other) && !(back && t.onward)
 }

@@ -15,7 +15,7 @@ const wallToken = "*"
 // everything, and everybody spares it; but no type stands behind it.
 func (g *Game) findWalls() {
 	leaves := func(pw variant.Power) bool { return pw.Action == variant.Wall }
-	walls := false
+	walls := g.v.Turns.Walls()
 	other := false // another piece is written so
 	for i := range g.v.Types {
 		t := &g.v.Types[i]

@@ -211,6 +211,12 @@ func (r *resolver) turnWay(e *entry, at int, text string, first bool) (TurnWay, 
 		return TurnWay{Kind: CastleWay}, true
 	case what == "pass" && !hasMen:
 		return TurnWay{Kind: PassWay}, true
+	case (what == "wall" || what == "duck") && hasMen:
+		w := TurnWay{Kind: WallWay, Squares: r.squaresAt(e, piecesAt, pieces)}
+		if what == "duck" {
+			w.Kind = DuckWay
+		}
+		return w, true
 	case what == "move" && hasMen:
 		return r.piecesWay(e, piecesAt, pieces, TurnWay{Kind: MoveWay}, "expected the pieces of which one moves")
 	case what == "hand" && hasMen:
@@ -222,7 +228,7 @@ func (r *resolver) turnWay(e *entry, at int, text string, first bool) (TurnWay, 
 	case what == "drop" && hasMen:
 		return r.supplyWay(e, at, piecesAt, pieces, first)
 	}
-	r.fail(e, at, "expected any, move:PIECES, hand:PIECES, drop:PIECE@REACH, castle or pass, not %s", clip(text))
+	r.fail(e, at, "expected any, move:PIECES, hand:PIECES, drop:PIECE@REACH, wall:SQUARES, duck:SQUARES, castle or pass, not %s", clip(text))
 	return TurnWay{}, false
 }
 

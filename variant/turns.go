@@ -5,6 +5,7 @@ import (
 
 	"aanca.chess/betza"
 	"aanca.chess/game"
+	"aanca.chess/geom"
 )
 
 // Turns say what turns consist of in a game in which they may have several steps.
@@ -58,6 +59,11 @@ const (
 
 	CastleWay
 
+	// WallWay places a wall on an empty one of Squares. DuckWay moves a wall that stands there, wherever
+	// it stands, and places one if there is none.
+	WallWay
+	DuckWay
+
 	// PassWay is a pass, whether or not a piece allows it.
 	PassWay
 )
@@ -66,6 +72,8 @@ const (
 type TurnWay struct {
 	Kind  WayKind
 	Types []game.TypeID // what may move (or is dropped)
+
+	Squares geom.Set // where a wall may go
 
 	// Near is, for a SupplyWay that is not Anywhere, where the piece may land: on any empty square
 	// along a line of this reach from the square where the step before ended, as far as no piece
@@ -87,6 +95,11 @@ const (
 // nothing.
 func (t *Turns) Supplies(id game.TypeID) bool {
 	return t.some(func(w TurnWay) bool { return w.Kind == SupplyWay && w.Types[0] == id })
+}
+
+// Walls reports whether some turn places walls; nil places none.
+func (t *Turns) Walls() bool {
+	return t.some(func(w TurnWay) bool { return w.Kind == WallWay || w.Kind == DuckWay })
 }
 
 // FromHand reports whether pieces of a type may be dropped from the hand in some turn.

@@ -19,6 +19,12 @@ func (p *Position) after(m move) *Position {
 	if p.game.v.Turns == nil {
 		n.takeLeft()
 	}
+	if m.wall != nil {
+		if m.wall.from != geom.NoSquare {
+			n.walls.Remove(m.wall.from)
+		}
+		n.walls.Add(m.wall.to)
+	}
 	if m.pass {
 		n.reactAlways()
 		return n

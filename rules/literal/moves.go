@@ -15,6 +15,7 @@ type move struct {
 	from, to geom.Square // from is NoSquare for a drop, both are for a pass; equal if it acts without moving
 	drop     bool
 	pass     bool
+	wall     *wallMove     // a wall is placed or moved; it is also a pass
 	ends     bool          // ends a turn that could go on; it is also a pass
 	supplied bool          // a drop from an endless supply
 	swap     bool          // the piece on the to-square changes places with the mover
@@ -37,6 +38,9 @@ type move struct {
 	parts []int // parts of the turn in which it could be made
 }
 
+// A wallMove is a wall that goes to a square, from NoSquare if it is new.
+type wallMove struct{ from, to geom.Square }
+
 // signs stand before the squares of actions.
 var signs = [...]string{variant.Convert: "*", variant.Burn: "!", variant.Become: "^", variant.Wall: "#"}
 
@@ -49,6 +53,10 @@ func (m move) text(g *Game) string {
 	switch {
 	case m.ends:
 		return "end"
+	case m.wall != nil && m.wall.from == geom.NoSquare:
+		return "*@" + b.Name(m.wall.to)
+	case m.wall != nil:
+		return b.Name(m.wall.from) + b.Name(m.wall.to)
 	case m.pass:
 		return "0000"
 	case m.drop:

@@ -96,6 +96,9 @@ func (p *Position) parsePlacement(text string) error {
 // hasWalls reports whether "*" is a wall in the game's positions: some power leaves walls, or there
 // is one at the start and no piece is written so.
 func (g *Game) hasWalls() bool {
+	if g.v.Turns.Walls() {
+		return true
+	}
 	written := false
 	for _, t := range g.v.Types {
 		for _, p := range t.Powers {

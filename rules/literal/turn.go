@@ -193,6 +193,10 @@ func (p *Position) stepsOf(part variant.TurnPart) []move {
 					out = append(out, m)
 				}
 			}
+		case variant.WallWay:
+			out = append(out, p.placedWalls(way.Squares)...)
+		case variant.DuckWay:
+			out = append(out, p.movedWalls(way.Squares)...)
 		case variant.SupplyWay:
 			out = append(out, p.supplies(way)...)
 		}
@@ -254,6 +258,32 @@ func (p *Position) supplies(way *variant.TurnWay) []move {
 		}
 	}
 	return distinct(p.game, out)
+}
+
+// placedWalls returns the ways of placing a wall on an empty square.
+func (p *Position) placedWalls(where geom.Set) []move {
+	var out []move
+	for sq := range where.And(p.game.v.Board.Squares()).All() {
+		if p.isEmpty(sq) {
+			out = append(out, move{from: geom.NoSquare, to: geom.NoSquare, pass: true, promotes: game.NoType, wall: &wallMove{geom.NoSquare, sq}})
+		}
+	}
+	return out
+}
+
+// movedWalls returns the ways in which "a wall that stands goes to an empty square; if there is none, one is placed".
+func (p *Position) movedWalls(where geom.Set) []move {
+	if p.walls.Empty() {
+		return p.placedWalls(where)
+	}
+	var out []move
+	for from := range p.walls.All() {
+		for _, m := range p.placedWalls(where) {
+			m.wall.from = from
+			out = append(out, m)
+		}
+	}
+	return out
 }
 
 // handedOver ends the turn: the other side is to move. The number of the turn goes up after the

@@ -26,11 +26,15 @@ const mostNamed = 4
 func (s *Session) choices() string {
 	pos := s.game.pos
 	var moved, dropped []string
-	passes := false
+	passes, ends, walls := false, false, false
 	for _, step := range pos.Steps(nil) {
 		switch e := pos.Effect(step, nil); {
 		case e.Drop():
 			dropped = append(dropped, pos.Type(e.Mover.Type).ID)
+		case len(e.Changes) > 0 && e.To == geom.NoSquare:
+			walls = true
+		case pos.StepText(step) == "end":
+			ends = true
 		case e.To == geom.NoSquare:
 			passes = true
 		default:
@@ -43,6 +47,12 @@ func (s *Session) choices() string {
 	}
 	if len(dropped) > 0 {
 		parts = append(parts, "drop"+oneOf(dropped))
+	}
+	if walls {
+		parts = append(parts, "place or move a wall")
+	}
+	if ends {
+		parts = append(parts, "end the turn")
 	}
 	if passes {
 		parts = append(parts, "pass")
