@@ -26,11 +26,28 @@ func (r *resolver) zones() []game.TypeID {
 		for at, text := range fields(e.value, ',') {
 			if p, ok := r.zone(e, at, text); ok {
 				p.Type, p.To = t, r.turning(t, p.To)
+				r.writtenAlike(e, at, p)
 				r.v.Promotions = append(r.v.Promotions, p)
 			}
 		}
 	})
 	return own
+}
+
+// writtenAlike refuses a part whose promotion another part of the type writes otherwise: which of them a
+// turn makes could not be told where both apply.
+func (r *resolver) writtenAlike(e *entry, at int, p Promotion) {
+	for _, other := range r.v.Promotions {
+		if other.Type != p.Type || other.Plus == p.Plus {
+			continue
+		}
+		for _, to := range p.To {
+			if slices.Contains(other.To, to) {
+				r.fail(e, at, "%s is written with + here or in another part, and without it in the other; expected one way", r.v.Types[to].ID)
+				return
+			}
+		}
+	}
 }
 
 // zoneWords are the words that divide a part of a promotion key.
