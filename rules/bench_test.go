@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"aanca.chess/game"
+	"aanca.chess/rules"
 )
 
 // busy are positions from the middle of games, in which benchmarks generate moves.
@@ -74,5 +75,38 @@ func TestNoAllocation(t *testing.T) {
 				t.Errorf("perft %d allocates %v times a run; expected none", depth, n)
 			}
 		})
+	}
+}
+
+// TestNoAllocationByComposedPowers is the same for powers that work on others at each moment, effects
+// included.
+func TestNoAllocationByComposedPowers(t *testing.T) {
+	v, err := readOne("[random:chess]\n" + explosive + "pieceDrops = true\ncapturesToHand = true\nstrength = PNBRAQ\n" +
+		"piece.A = Arrow:W\npower.A = on arriving: convert enclosed Q; always: freeze weaker around W unless enemies beside W; on leaving: wall left\n" +
+		"piece.C = Catapult:F\npower.C = instead: push all around W; instead: pull all around W; instead: become P meeting R; on moving: may burn beyond Q; always: burn here on c3 f6 unless friends around W\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := rules.Compile(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := g.Parse("r3k2r/p1ppqpb1/bn1Apnp1/3PN3/1p2P1c1/2N1aQ1p/PPPBBPPP/R2CK2R[Nn] w KQkq - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	perft := game.Perft{OneStep: true}
+	var steps []game.Step
+	var places []game.Change
+	all := func() {
+		perft.Count(pos, 2)
+		steps = pos.Steps(steps[:0])
+		for _, s := range steps {
+			places = pos.Effect(s, places[:0]).Changes
+		}
+	}
+	all()
+	if n := testing.AllocsPerRun(3, all); n != 0 {
+		t.Errorf("%v allocations; expected none", n)
 	}
 }
