@@ -19,7 +19,7 @@ func partOf(pos game.Position, s *Step) game.Part {
 		return game.Part{Kind: game.PartDrop}
 	case pos.Side() == game.Chance && len(s.Effect.Changes) == 0:
 		return game.Part{Kind: game.PartChance}
-	case s.Effect.From == geom.NoSquare && s.Effect.To == geom.NoSquare:
+	case s.Effect.From == geom.NoSquare && s.Effect.To == geom.NoSquare && len(s.Effect.Changes) == 0:
 		return game.Part{Kind: game.PartPass}
 	}
 	return game.Part{Kind: game.PartMove}

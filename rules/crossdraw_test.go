@@ -278,7 +278,7 @@ func (d *drawing) turn() string {
 		return d.pick("any xn", "move:"+d.some()+" xn") // with more steps the turns are soon too many
 	}
 	first := d.pick("any", "move:"+d.some(), "any then any x2", "move:"+d.some()+"|pass")
-	return first + d.pick("", ", move:"+d.some(), ", drop:"+braced(d.id())+"@"+d.pick("W", "K", "N", "fW"), ", any x0-1", ", any other", ", any same",
+	return first + d.pick("", ", move:"+d.some(), ", drop:"+braced(d.id())+"@"+d.pick("W", "K", "N", "fW"), ", any x0-1", ", any other", ", any same", ", duck:*", ", wall:"+d.squares()+" x0-1",
 		", castle", ", hand:"+d.some()+"|move:"+d.some(), ", pass x0-1", " onward")
 }
 

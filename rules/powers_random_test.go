@@ -290,6 +290,9 @@ func drawTurn(t *rapid.T, r *recipe, line func(string, ...any)) {
 			steps = append(steps, "move:"+drawSome(t, types))
 		}
 	}
+	if rapid.IntRange(0, 3).Draw(t, "a wall") == 3 {
+		steps = append(steps[:1], one(t, "wall", "duck:*", "wall:*2 *3 x0-1", "move:* | duck:*2 *3"))
+	}
 	line("turn = %s", strings.Join(steps, ", "))
 }
 

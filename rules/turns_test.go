@@ -294,6 +294,10 @@ func TestTurnRules(t *testing.T) {
 			"a1a2,a2a3,a3a8 a1a2,a2a3,a3a4", "a1a8, a1a2,a2a8, a1a2,a2a3",
 		},
 		{
+			"where the turn may end a check ends it", "one-or-two", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
+			"a1a8 a1b1,end a1b1,b1b8", "a1a8,end a1a8,a8a7 a1b1",
+		},
+		{
 			"the turn may lead through check, but not end in it", "monster", "4k3/4r3/8/8/8/8/8/4K3 w - - 0 1",
 			"e1e2,e2d3 e1d1,d1c1", "e1e2,e2e3 e1d1,d1e1",
 		},
@@ -363,6 +367,10 @@ turnChecking = ends
 
 [italian:chess]
 turn = any xn
+turnChecking = last
+
+[one-or-two:chess]
+turn = any x1-2
 turnChecking = last
 
 [monster:chess]

@@ -80,7 +80,9 @@ export class Panel {
     this.typing.classList.toggle('off', !mayPlay(t));
     this.back.hidden = !isComposing(t);
     this.again.hidden = !isComposing(t) || t.chosen.length < 2;
-    this.pass.hidden = !mayPlay(t) || !t.steps.some(isPass);
+    const pass = mayPlay(t) ? t.steps.find(isPass) : undefined;
+    this.pass.hidden = !pass;
+    this.pass.textContent = pass?.text === 'end' ? 'End the turn' : 'Pass';
     this.done.hidden = !mayEnd(t);
     this.live.hidden = t.looking === null;
   }
