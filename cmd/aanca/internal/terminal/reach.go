@@ -22,6 +22,9 @@ var powers = map[game.Power]rune{
 	game.PowerLocust: 'd', game.PowerApproach: 'a', game.PowerApproachConvert: 'b', game.PowerWithdraw: 'w',
 	game.PowerConvert: 'c', game.PowerSwap: '~', game.PowerRelay: 'y', game.PowerRelayOver: 'o',
 	game.PowerImmobilize: '#',
+
+	// Composed powers go by their actions; they convert and swap as those above do.
+	"capture": 'k', "burn": '!', "become": '^', "wall": '%', "push": '>', "pull": '<', "freeze": 'z', "lend": 'y',
 }
 
 // meanings are what the characters stand for, in the order of the legend.
@@ -46,6 +49,13 @@ var meanings = []struct {
 	{'y', "lends a friend its own move"},
 	{'o', "lets a friend leap over it"},
 	{'#', "keeps an enemy from moving"},
+	{'z', "immobilizes"},
+	{'k', "captures by a power"},
+	{'!', "takes off the board"},
+	{'^', "turns into another piece"},
+	{'%', "walls in"},
+	{'>', "pushes"},
+	{'<', "pulls"},
 	{otherwise, "has another power"},
 }
 

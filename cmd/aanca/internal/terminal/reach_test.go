@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,6 +21,22 @@ func TestLegendExplainsEveryPiece(t *testing.T) {
 				explained(t, pos, id, r)
 			}
 		})
+	}
+}
+
+// TestLegendExplainsEveryAction: the action of each composed power has a character and an explanation.
+func TestLegendExplainsEveryAction(t *testing.T) {
+	for _, action := range variant.Actions {
+		char, drawn := powers[game.Power(action.Word)]
+		explained := slices.ContainsFunc(meanings, func(m struct {
+			char  rune
+			means string
+		}) bool {
+			return m.char == char
+		})
+		if action.Word != variant.Pass.String() && (!drawn || !explained) {
+			t.Errorf("nothing is drawn for %s", action.Word)
+		}
 	}
 }
 

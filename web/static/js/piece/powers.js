@@ -6,6 +6,7 @@ import { svg } from '../lib/dom.js';
 /** @typedef {{words: string, d: string, full?: string}} Sign words for the legend, strokes, filled parts */
 
 const HOP = 'M-9 6A9 10 0 0 1 9 6M-3 -7L3 -1M3 -7L-3 -1',
+  STAR = 'M0 -9V9M-7.8 -4.5L7.8 4.5M-7.8 4.5L7.8 -4.5',
   CHAIN = 'M-2 -4H-5A4 4 0 0 0 -5 4H-2M2 -4H5A4 4 0 0 1 5 4H2M-4 0H4';
 
 /** @type {Record<string, Sign>} */
@@ -29,7 +30,16 @@ const SIGNS = {
   swap: { words: 'changes places with the piece there', d: 'M-8 -4H8L4 -8M8 4H-8L-4 8' },
   relay: { words: 'a friend there may move in the same way', d: CHAIN },
   relayOver: { words: 'a friend there may leap over it', d: CHAIN + 'M-7 -6A8 7 0 0 1 7 -6' },
-  immobilize: { words: 'an enemy there cannot move', d: 'M0 -9V9M-7.8 -4.5L7.8 4.5M-7.8 4.5L7.8 -4.5' },
+  immobilize: { words: 'an enemy there cannot move', d: STAR },
+  // Composed powers go by their actions; they convert and swap as those above do.
+  capture: { words: 'captures by a power of its own', d: 'M-7 -7L7 7M7 -7L-7 7M-9 0H9' },
+  burn: { words: 'takes off the board', d: 'M0 -9C1 -4 6 -2 6 3A6 6 0 0 1 -6 3C-6 0 -4 -1 -3 -4C-1 -3 0 -5 0 -9Z' },
+  become: { words: 'turns into another piece', d: 'M-6 8V1L0 -6L6 1V8M-6 -1L0 -8L6 -1' },
+  wall: { words: 'leaves a wall', d: 'M-8 -6H8V6H-8ZM-8 0H8M0 -6V0M-4 0V6M4 0V6' },
+  push: { words: 'pushes the piece there and follows', d: 'M-9 0H6M2 -4L6 0L2 4M9 -7V7' },
+  pull: { words: 'pulls the piece there after it', d: 'M9 0H-6M-2 -4L-6 0L-2 4M-9 -7V7' },
+  freeze: { words: 'a piece there cannot move', d: STAR },
+  lend: { words: 'a friend there may move in the same way', d: CHAIN },
 };
 
 /**
