@@ -13,7 +13,7 @@ import (
 )
 
 // crossDrafts is how many random variants TestCrossKeys compares, which takes about a minute.
-const crossDrafts = 800
+const crossDrafts = 1600
 
 // TestCrossKeys compares the implementations on random variants that draw from every key of the
 // language, and prints a smallest file on which they differ. AANCA_SEED chooses others; SOAK=10m
@@ -36,7 +36,7 @@ func TestCrossKeys(t *testing.T) {
 			played++
 		}
 		if err != nil {
-			d, err = d.shrunk(i, err)
+			d, err = d.smallest(i, err)
 			t.Fatalf("AANCA_SEED=%d, variant %d:\n%s\n%v", seed, i, d.text(), err)
 		}
 	}

@@ -239,7 +239,7 @@ func (w *twin) compareFrom(fen string, n int, random *rand.Rand) error {
 	}
 	if why := slow.Malformed(); why != "" {
 		if _, err := w.fast.Parse(fen); err == nil {
-			return fmt.Errorf("the kernel accepts %q, in which %s", fen, why)
+			return &disagreement{fen, nil, fmt.Errorf("the kernel accepts %q, in which %s", fen, why)}
 		}
 		return nil
 	}
@@ -248,12 +248,16 @@ func (w *twin) compareFrom(fen string, n int, random *rand.Rand) error {
 		return nil
 	}
 	if err != nil {
-		return err
+		return &disagreement{fen, nil, err}
 	}
-	if err := p.follow(n, random); err != nil {
-		return err
+	err = p.follow(n, random)
+	if err == nil {
+		err = p.shuffle(n, random)
 	}
-	return p.shuffle(n, random)
+	if err != nil {
+		return &disagreement{fen, p.turns, err}
+	}
+	return nil
 }
 
 // readOne reads the only variant of an ini text.
