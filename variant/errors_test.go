@@ -92,6 +92,7 @@ func TestMistakes(t *testing.T) {
 
 		{"zone", "[a:chess]\npromotion.P = Q on *8", "x.ini:2:15: [a] promotion.P = Q on *8: expected pieces, into (or in, or entering), squares, and perhaps from with squares, if or unless with pieces, capturing or forced"},
 		{"zone of no rank", "[a:chess]\npromotion.P = Q into *8, N into *9 forced", "x.ini:2:33: [a] promotion.P = Q into *8, N into *9 forced: there is no rank 9 on a board of 8 ranks"},
+		{"two promotions written alike", "[a:shogi]\npromotesTo = N:R", "x.ini:2:14: [a] promotesTo = N:R: N has another promotion that is written + already"},
 		{"zone with and without a plus", "[a:chess]\npromotion.P = +Q into *8, NQ into *7", "x.ini:2:27: [a] promotion.P = +Q into *8, NQ into *7: Q is written with + here or in another part, and without it in the other; expected one way"},
 		{"zone for no piece", "[a:chess]\npromotion.P = QX into *8", "x.ini:2:16: [a] promotion.P = QX into *8: there is no piece X"},
 		{"castling without rooks", "[a]\nking = k\ncastling = true\nstartFen = 4k3/8/8/8/8/8/8/4K3", "x.ini:3:12: [a] castling = true: castling needs a royal piece and a partner: castlingKingPiece and castlingRookPieces"},

@@ -48,12 +48,19 @@ func (r *resolver) ordinaryForms(region [2]geom.Set) []game.TypeID {
 			r.missing(p.entry, p.at, "there is no piece %s", clip(p.second))
 		case ok && from == to:
 			r.fail(p.entry, p.at, "%s would promote to itself", r.v.Types[to].ID)
+		case ok && r.becomes(from):
+			r.fail(p.entry, p.idAt, "%s has another promotion that is written + already", r.v.Types[from].ID)
 		case ok:
 			own = append(own, from)
 			r.promotesTo(from, to, region)
 		}
 	}
 	return own
+}
+
+// becomes reports whether a type has a promotion that is written "+".
+func (r *resolver) becomes(t game.TypeID) bool {
+	return slices.ContainsFunc(r.v.Promotions, func(p Promotion) bool { return p.Type == t && p.Plus })
 }
 
 // fairyForms reads the promoted forms that move as another piece (promotedPieceType = p:g).
