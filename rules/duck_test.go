@@ -36,3 +36,20 @@ castlingKingPiece = k
 		}
 	}
 }
+
+// TestWallsWeighNothing: to weigh the pieces of a game in which walls may stand used to panic.
+func TestWallsWeighNothing(t *testing.T) {
+	g := smallGames(t, "[duck:chess]\nturn = any, duck:*\n")["duck"].fast
+	pos := position(t, g, "4k3/4*3/8/8/4R3/8/8/4K3 w - - 0 1")
+	var scales game.Scales
+	for side := range scales {
+		for range pos.Types() {
+			scales[side] = append(scales[side], make([]game.Weight, g.Info().Board.Size()+1))
+		}
+	}
+	weighed := game.CapabilitiesOf(pos).Evaluable
+	weighed.Weigh(&scales)
+	if got := weighed.Weight(game.First); got != (game.Weight{}) {
+		t.Errorf("pieces and a wall weigh %v, want nothing", got)
+	}
+}

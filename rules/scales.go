@@ -12,6 +12,10 @@ func (p *Position) Weigh(scales *game.Scales) {
 	}
 	p.scales = make([][]game.Weight, p.g.codes)
 	for c := code(2); int(c) < p.g.codes; c++ {
+		if c == p.g.wall {
+			p.scales[c] = make([]game.Weight, p.g.size+1) // a wall weighs nothing
+			continue
+		}
 		p.scales[c] = scales[c.side()][c.kind()]
 	}
 	for side := range p.sums {
