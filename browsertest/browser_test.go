@@ -53,11 +53,18 @@ type visitor struct {
 // pixels. At the end of the test no page may have complained about anything.
 func arrive(t *testing.T, program string, width, height int64) *visitor {
 	t.Helper()
+	server := programtest.Start(t, program, filepath.Join(t.TempDir(), "games.db"))
+	return arriveAt(t, server, width, height)
+}
+
+// arriveAt is arrive at a server that is there.
+func arriveAt(t *testing.T, server *programtest.Server, width, height int64) *visitor {
+	t.Helper()
 	chromium, err := exec.LookPath("chromium")
 	if err != nil {
 		t.Fatal("this test needs Chromium; on Debian: apt-get install chromium")
 	}
-	v := &visitor{t: t, server: programtest.Start(t, program, filepath.Join(t.TempDir(), "games.db"))}
+	v := &visitor{t: t, server: server}
 	timed, stop := context.WithTimeout(context.Background(), testTime)
 	t.Cleanup(stop)
 	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), // with an empty folder for user data

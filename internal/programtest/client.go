@@ -20,6 +20,7 @@ type Game struct {
 	Turns   []struct{ Turn, By string }
 	Steps   []Step // legal first steps of the person's turn
 	FEN     string
+	Side    string
 	Over    bool
 	Result  string
 

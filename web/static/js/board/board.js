@@ -18,6 +18,7 @@ import { attachKeyboard } from './keyboard.js';
 import { attachPointer } from './pointer.js';
 import { onlyPick, targets } from '../position/picking.js';
 import { parseFen } from '../position/fen.js';
+import { handOf } from '../position/position.js';
 import { usesFigures } from '../lib/settings.js';
 
 /** @typedef {import('../lib/types.js').PieceType} PieceType */
@@ -168,7 +169,7 @@ export class AancaBoard extends HTMLElement {
     if (forced) return forced.from === pick.from && forced.drop === pick.drop;
     if (pick.drop)
       return (
-        (model.position.hands[model.mine].get(pick.drop) ?? 0) > 0 || onlyPick(model.steps ?? [])?.drop === pick.drop
+        (handOf(model.position, model.mine).get(pick.drop) ?? 0) > 0 || onlyPick(model.steps ?? [])?.drop === pick.drop
       );
     return model.position.pieces.get(pick.from)?.side === model.mine;
   }

@@ -1,6 +1,7 @@
 // The pieces in hand, beside the board: the opponent's above, one's own below. Each kind is a button with its count.
 
 import { html } from '../lib/dom.js';
+import { handOf, pointsDown, SIDES } from '../position/position.js';
 import { sideName } from '../position/words.js';
 import { pieceIcon } from '../piece/token.js';
 
@@ -26,26 +27,43 @@ export class Hands {
 
   /** @param {BoardModel} model @param {Pick | null} pick @param {boolean} figures */
   draw(model, pick, figures) {
-    const near = model.flipped ? 'b' : 'w',
-      far = model.flipped ? 'w' : 'b';
+    const [near = 'w', ...far] = model.seats ?? (model.flipped ? ['b', 'w'] : ['w', 'b']);
     const key = JSON.stringify([
       near,
       model.mine,
       pick?.drop,
       figures,
       [...this.types.values()].map((t) => t.notation),
-      [...model.position.hands.w],
-      [...model.position.hands.b],
+      ...SIDES.map((side) => [...handOf(model.position, side)]),
     ]);
     if (key === this.drawn) return;
     this.drawn = key;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['hand'] : '';
-    this.fill(this.far, far, model, pick, figures);
+    this.fillFar(far, model, pick, figures);
     this.fill(this.near, near, model, pick, figures);
     for (const hand of [this.far, this.near]) {
       const same = focused ? hand.querySelector(`[data-hand="${CSS.escape(focused)}"]`) : null;
       if (same instanceof HTMLElement) same.focus();
     }
+  }
+
+  /**
+   * Fills what is on the far side of the board: the opponent's hand, or those of all others, each in a group.
+   * @param {Side[]} sides @param {BoardModel} model @param {Pick | null} pick @param {boolean} figures
+   */
+  fillFar(sides, model, pick, figures) {
+    this.far.classList.toggle('many', sides.length !== 1);
+    if (sides.length === 1 && sides[0]) {
+      this.fill(this.far, sides[0], model, pick, figures);
+      return;
+    }
+    this.far.removeAttribute('aria-label');
+    const groups = sides.map((side) => {
+      const group = html('div', { class: 'hand hand-of', role: 'group' });
+      this.fill(group, side, model, pick, figures);
+      return group;
+    });
+    this.far.replaceChildren(...groups);
   }
 
   /**
@@ -58,13 +76,13 @@ export class Hands {
   fill(el, side, model, pick, figures) {
     el.setAttribute('aria-label', `${sideName(side)}'s ${this.word}`);
     const order = [...this.types.keys()];
-    const held = [...model.position.hands[side]]
+    const held = [...handOf(model.position, side)]
       .filter(([, n]) => n > 0)
       .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
     el.replaceChildren(
       ...held.map(([id, count]) => {
         const type = this.types.get(id);
-        const down = side !== (model.flipped ? 'b' : 'w');
+        const down = pointsDown(side, model.flipped ?? false, model.position);
         const button = html('button', {
           type: 'button',
           class: 'hand-piece',

@@ -5,6 +5,7 @@ import { farFates, fates, summary } from '../position/effects.js';
 import { svg } from '../lib/dom.js';
 import { drawPiece } from '../piece/token.js';
 import { OUTLINE } from '../position/hexagons.js';
+import { pointsDown } from '../position/position.js';
 
 /** @typedef {import('../lib/types.js').BoardModel} BoardModel */
 /** @typedef {import('../lib/types.js').PieceType} PieceType */
@@ -113,7 +114,7 @@ export class BoardMarks {
       const effect = aimed[0]?.effect;
       const type = effect?.drop ? this.types.get(effect.mover) : undefined;
       if (type && effect) {
-        const down = (effect.side === 'b') !== this.flipped;
+        const down = pointsDown(effect.side, this.flipped, model.position);
         marks.push(this.put(doing.aim, 'to-come', drawPiece(type, effect.side, { figures: false, down })));
       }
       return marks;

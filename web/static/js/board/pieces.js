@@ -2,6 +2,7 @@
 
 import { svg } from '../lib/dom.js';
 import { drawPiece } from '../piece/token.js';
+import { pointsDown } from '../position/position.js';
 
 /** @typedef {import('../lib/types.js').BoardModel} BoardModel */
 /** @typedef {import('../lib/types.js').Piece} Piece */
@@ -24,6 +25,8 @@ export class Men {
     /** @type {Map<string, Man>} */
     this.at = new Map();
     this.flipped = false;
+    /** @type {import('../lib/types.js').Position | undefined} */
+    this.position = undefined;
   }
 
   /** The next drawing appears at once, without motion. */
@@ -39,6 +42,7 @@ export class Men {
    */
   draw(model, flipped, figures, picked) {
     this.flipped = flipped;
+    this.position = model.position;
     const wanted = model.position.pieces;
     const next = this.match(wanted, model.moves ?? []);
     const kept = new Set(next.values());
@@ -107,7 +111,7 @@ export class Men {
    * @param {Man} man @param {Piece} piece @param {boolean} figures
    */
   dress(man, piece, figures) {
-    const down = (piece.side === 'b') !== this.flipped;
+    const down = pointsDown(piece.side, this.flipped, this.position);
     const type = this.types.get(piece.id);
     // Types made in play can be taken back: another one may then have the same id.
     const look = `${piece.side}${piece.id} ${type?.notation} ${down} ${figures}`;

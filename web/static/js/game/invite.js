@@ -1,72 +1,92 @@
-// The invitation to a game between two people: the address to send to the other one, until somebody has opened it.
+// The invitations to a game between people: for each free seat the address to send to somebody, until it is opened.
 
 import { html } from '../lib/dom.js';
 import { sideName } from '../position/words.js';
 
 /** @typedef {import('../lib/types.js').GameState} GameState */
+/** @typedef {import('../lib/types.js').Seat} Seat */
 
-/** What is shown while the other seat is free. */
+/** What is shown while seats are free. */
 export class Invitation {
   /** @param {(words: string) => void} say says something to those who listen */
   constructor(say) {
     this.say = say;
-    this.words = html('p', { class: 'invite-words', id: 'invite-words' });
-    this.link = html('input', {
-      type: 'text',
-      readonly: true,
-      class: 'invite-link',
-      'data-testid': 'invitation',
-      'aria-label': 'Address of the invitation',
-      'aria-describedby': 'invite-words',
-      onfocus: (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select(),
-    });
-    this.copy = html(
-      'button',
-      { type: 'button', class: 'button primary', 'data-testid': 'copy-invitation', onclick: () => void this.copied() },
-      'Copy',
-    );
-    const buttons = [this.copy];
-    if ('share' in navigator) {
-      buttons.push(
-        html(
-          'button',
-          {
-            type: 'button',
-            class: 'button',
-            onclick: () => void navigator.share({ url: this.link.value }).catch(() => {}),
-          },
-          'Share…',
-        ),
-      );
-    }
+    this.title = html('h2', {}, 'Invite your friend');
+    this.seats = html('div');
+    this.drawn = '';
     this.el = html(
       'section',
       { class: 'invite', 'aria-label': 'Invitation', 'data-testid': 'invite', hidden: true },
-      html('h2', {}, 'Invite your friend'),
-      this.words,
-      html('div', { class: 'invite-row' }, this.link, ...buttons),
+      this.title,
+      this.seats,
       html('p', { class: 'invite-note' }, 'The address of this page is your own seat: keep it to yourself.'),
     );
   }
 
   /** @param {GameState} game */
   draw(game) {
-    this.el.hidden = !game.invitation || game.over;
-    if (this.el.hidden) return;
-    const theirs = sideName(game.human === 'w' ? 'b' : 'w');
-    this.words.textContent = `Send this address. Whoever accepts it first plays ${theirs}.`;
-    this.link.value = new URL(game.invitation ?? '', location.href).href;
+    const free = (game.seats ?? []).filter((seat) => seat.invitation !== '');
+    this.el.hidden = free.length === 0 || game.over;
+    const key = JSON.stringify(free);
+    if (this.el.hidden || key === this.drawn) return;
+    this.drawn = key;
+    const several = (game.seats ?? []).length > 2;
+    this.el.classList.toggle('several', several);
+    this.title.textContent = several ? 'Invite the others' : 'Invite your friend';
+    this.seats.replaceChildren(
+      ...free.flatMap((seat) => {
+        const theirs = sideName(seat.side);
+        const one = `Send this address. Whoever accepts it first plays ${theirs}.`;
+        return this.seat(seat, several ? `${theirs}: whoever accepts this address first.` : one);
+      }),
+    );
   }
 
-  /** Copies the address; where the browser does not allow that it is selected, to be copied by hand. */
-  async copied() {
+  /** @param {Seat} seat @param {string} words */
+  seat(seat, words) {
+    const id = `invite-words-${seat.side}`;
+    const link = html('input', {
+      type: 'text',
+      readonly: true,
+      class: 'invite-link',
+      'data-testid': 'invitation',
+      'data-side': seat.side,
+      'aria-label': 'Address of the invitation',
+      'aria-describedby': id,
+      value: new URL(seat.invitation, location.href).href,
+      onfocus: (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select(),
+    });
+    /** @type {HTMLButtonElement} */
+    const copy = html(
+      'button',
+      {
+        type: 'button',
+        class: 'button primary',
+        'data-testid': 'copy-invitation',
+        onclick: () => void this.copied(link, copy),
+      },
+      'Copy',
+    );
+    const buttons = [copy];
+    if ('share' in navigator) {
+      const share = () => void navigator.share({ url: link.value }).catch(() => {});
+      buttons.push(html('button', { type: 'button', class: 'button', onclick: share }, 'Share…'));
+    }
+    return [html('p', { class: 'invite-words', id }, words), html('div', { class: 'invite-row' }, link, ...buttons)];
+  }
+
+  /**
+   * Copies an address; where the browser does not allow that it is selected, to be copied by hand.
+   * @param {HTMLInputElement} link @param {HTMLButtonElement} button
+   */
+  async copied(link, button) {
     try {
-      await navigator.clipboard.writeText(this.link.value);
-      this.copy.textContent = 'Copied';
+      await navigator.clipboard.writeText(link.value);
+      button.textContent = 'Copied';
       this.say('The address is copied');
     } catch {
-      this.link.focus();
-      this.link.select();
+      link.focus();
+      link.select();
       this.say('The address is selected: copy it with the keyboard');
     }
   }

@@ -1,7 +1,7 @@
 // The list of turns and the buttons to go back and forth in it.
 
 import { html, icon } from '../lib/dom.js';
-import { shortSteps } from '../position/words.js';
+import { shortSteps, sideName } from '../position/words.js';
 
 /** @typedef {import('../lib/types.js').TurnRecord} TurnRecord */
 
@@ -12,15 +12,19 @@ const FIRST = 'M6 5v14M19 5l-9 7l9 7Z',
 
 /** The move list of a game. */
 export class MoveList {
-  /** @param {boolean} long whether turns are long @param {(ply: number) => void} go */
-  constructor(long, go) {
+  /**
+   * @param {boolean} long whether turns are long @param {boolean} named whether each turn stands alone, with its side
+   * @param {(ply: number) => void} go
+   */
+  constructor(long, named, go) {
     this.go = go;
+    this.named = named;
     this.shown = 0;
     this.last = 0;
     /** @type {HTMLButtonElement[]} */
     this.entries = [];
     this.list = html('ol', {
-      class: long ? 'moves-list long' : 'moves-list',
+      class: long || named ? 'moves-list long' : 'moves-list',
       'data-testid': 'moves',
       'aria-label': 'Moves',
     });
@@ -102,19 +106,20 @@ export class MoveList {
       'data-turn': turn.turn,
       onclick: () => this.go(ply),
     });
+    if (this.named) entry.append(html('span', { class: 'move-side' }, sideName(turn.by)), ' ');
     shortSteps(turn, variant).forEach(({ words, notation }, i) => {
       const step = html('span', { class: 'move-step' }, words);
       if (notation) step.append(' ', html('span', { class: 'move-notation' }, notation));
       entry.append(...(i > 0 ? [' '] : []), step);
     });
     let row = this.list.lastElementChild;
-    if (!row || turn.by === 'w' || row.querySelectorAll('button').length > 1) {
+    if (!row || this.named || turn.by === 'w' || row.querySelectorAll('button').length > 1) {
       row = html(
         'li',
         {},
         html('span', { class: 'move-number', 'aria-hidden': 'true' }, `${this.list.childElementCount + 1}.`),
       );
-      if (turn.by === 'b') row.append(html('span', { class: 'move none' }, '…'));
+      if (turn.by === 'b' && !this.named) row.append(html('span', { class: 'move none' }, '…'));
       this.list.append(row);
     }
     row.append(entry);

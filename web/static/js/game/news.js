@@ -1,6 +1,7 @@
 // What is new in a state, for those who listen.
 
-import { resultWords, spokenTurn } from '../position/words.js';
+import { sidesOf } from '../position/position.js';
+import { resultWords, sideName, spokenTurn } from '../position/words.js';
 import { opponentWord, positionAt } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -12,15 +13,33 @@ import { opponentWord, positionAt } from './view.js';
 export function news(before, after) {
   const { game } = after;
   const words = [];
-  if (game.joined && before.game.joined === false) words.push('Your opponent has joined the game');
+  words.push(...arrivals(before, after));
   for (let ply = before.game.ply + 1; ply <= game.ply; ply++) {
     const turn = game.turns[ply - 1];
     if (turn) words.push(spokenTurn(turn, positionAt(after, ply - 1), after.variant));
   }
   if (game.ply < before.game.ply) words.push('Move taken back');
   if (game.over && !before.game.over) {
-    const { headline, why } = resultWords(game.result, game.human, opponentWord(after));
+    const { headline, why } = resultWords(
+      game.result,
+      game.human,
+      opponentWord(after),
+      sidesOf(after.variant).length,
+    );
     words.push(headline, why);
   }
   return words;
+}
+
+/**
+ * Who has taken a seat.
+ * @param {Table} before @param {Table} after @returns {string[]}
+ */
+function arrivals(before, { game, variant }) {
+  if (sidesOf(variant).length <= 2) {
+    return game.joined && before.game.joined === false ? ['Your opponent has joined the game'] : [];
+  }
+  const free = before.game.seats?.filter((seat) => !seat.taken).map((seat) => seat.side) ?? [];
+  const come = game.seats?.filter((seat) => seat.taken && free.includes(seat.side)) ?? [];
+  return come.map((seat) => `${sideName(seat.side)} has joined the game`);
 }

@@ -2,11 +2,12 @@
 
 import { html, icon } from '../lib/dom.js';
 import { isPass } from '../position/picking.js';
+import { isForTwo, sidesOf } from '../position/position.js';
 import { levelName, resultWords } from '../position/words.js';
 import { MoveList } from './movelist.js';
 import { Players } from './players.js';
 import { aimWords } from './status.js';
-import { isComposing, mayEnd, mayPlay, mayUndo, opponentWord, shownPly } from './view.js';
+import { isAlone, isComposing, mayEnd, mayPlay, mayUndo, opponentWord, shownPly } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./player.js').Player} Player */
@@ -26,13 +27,10 @@ export class Panel {
   /** @param {Table} t @param {Player} player */
   constructor(t, player) {
     this.player = player;
-    this.moves = new MoveList(t.variant.steps > 1, (ply) => player.look(ply));
-    const players = new Players();
-    this.players = players;
-    this.computer = players.theirs;
-    this.person = players.own;
+    this.moves = new MoveList(t.variant.steps > 1, !isForTwo(t.variant), (ply) => player.look(ply));
+    this.players = new Players(t);
     this.level = levels((level) => player.level(level));
-    this.computer.name.after(this.level);
+    this.players.others[0]?.name.after(this.level);
     this.result = html('section', { class: 'result', 'data-testid': 'result', 'aria-label': 'Result', hidden: true });
     this.title = html('div', { class: 'game-title' }, html('h2', {}, t.variant.title));
     this.aimed = '';
@@ -73,7 +71,8 @@ export class Panel {
     this.drawStatus(t);
     this.drawResult(t);
     this.level.value = String(game.level);
-    this.level.hidden = this.hint.hidden = this.undo.hidden = game.opponent === 'person';
+    this.level.hidden = this.hint.hidden = game.opponent === 'person';
+    this.undo.hidden = game.opponent === 'person' && !isAlone(t);
     this.undo.disabled = !isComposing(t) && !mayUndo(t);
     this.hint.disabled = !mayPlay(t) || t.chosen.length > 0;
     this.resign.disabled = game.over;
@@ -115,7 +114,12 @@ export class Panel {
     this.result.hidden = !t.game.over;
     if (!t.game.over || this.result.dataset['result'] === t.game.result) return;
     this.result.dataset['result'] = t.game.result;
-    const { headline, why } = resultWords(t.game.result, t.game.human, opponentWord(t));
+    const { headline, why } = resultWords(
+      t.game.result,
+      t.game.human,
+      opponentWord(t),
+      sidesOf(t.variant).length,
+    );
     this.result.replaceChildren(html('h2', {}, headline), html('p', {}, why));
   }
 }

@@ -2,6 +2,7 @@
 
 import { ApiError } from '../lib/api.js';
 import { isPass } from '../position/picking.js';
+import { sidesOf } from '../position/position.js';
 import { capital, sideName, turnArrows, turnWords } from '../position/words.js';
 import { confirmed, startGame } from '../start/dialogs.js';
 import { statusWords } from './status.js';
@@ -77,7 +78,10 @@ export class Player {
   }
 
   async resign() {
-    const sure = await confirmed('Resign this game?', `${sideName(theirSide(this.t))} wins then.`, 'Resign');
+    const players = sidesOf(this.t.variant).length;
+    const two = `${sideName(theirSide(this.t))} wins then.`;
+    const then = players === 2 ? two : players === 1 ? 'It ends then.' : 'It ends then, and nobody wins.';
+    const sure = await confirmed('Resign this game?', then, 'Resign');
     if (sure) await this.ask(() => this.api.resign(this.t.game.ply));
   }
 

@@ -1,35 +1,46 @@
-// The two players beside the board: who they are, who is to move, what each has captured.
+// The players beside the board: who they are, who is to move, what each has captured.
 
 import { html } from '../lib/dom.js';
 import { usesFigures } from '../lib/settings.js';
 import { pieceIcon } from '../piece/token.js';
+import { sidesAfter, sidesOf } from '../position/position.js';
 import { capital, sideName, typeName } from '../position/words.js';
-import { captured, opponentWord, theirSide } from './view.js';
+import { opponentWord, takenBy } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('../lib/types.js').Side} Side */
+/** @typedef {ReturnType<typeof playerRow>} Row */
 
-/** The rows of both players. */
+/** The rows of all players. */
 export class Players {
-  constructor() {
-    this.theirs = playerRow('computer');
+  /** @param {Table} t */
+  constructor(t) {
+    const all = sidesAfter(t.variant, t.game.human);
+    /**
+     * In the order in which they follow each other.
+     * @type {Row[]}
+     */
+    this.others = all.slice(0, -1).map(() => playerRow('computer'));
     this.own = playerRow('person');
+    const rows = this.others.map((row) => row.el);
+    const far = rows.length === 1 ? rows : [html('div', { class: 'computer others' }, ...rows)];
+    /** What is put on the page: the far side, then the near one. */
+    this.els = [...far, this.own.el];
     this.drawn = '';
   }
 
   /** @param {Table} t */
   draw(t) {
     const { game } = t;
-    const theirs = theirSide(t);
-    const name = game.opponent === 'person' ? 'Opponent' : 'Computer';
-    drawRow(this.theirs, name, theirs, !game.over && game.side === theirs);
-    drawRow(this.own, 'You', game.human, !game.over && game.side === game.human);
-    const lost = captured(t);
-    const key = JSON.stringify([lost, usesFigures()]);
-    if (key === this.drawn) return;
+    const taken = takenBy(t),
+      key = JSON.stringify([taken, usesFigures()]),
+      same = key === this.drawn;
     this.drawn = key;
-    drawLost(this.theirs.lost, lost[game.human], t, `${capital(opponentWord(t))} has captured`);
-    drawLost(this.own.lost, lost[theirs], t, 'You have captured');
+    sidesAfter(t.variant, game.human).forEach((side, i) => {
+      const row = this.others[i] ?? this.own;
+      drawRow(row, t, side);
+      if (!same) drawLost(row.lost, taken[side], t, `${captor(t, side)} captured`);
+    });
   }
 }
 
@@ -38,6 +49,7 @@ function playerRow(who) {
   const colour = html('span', { class: 'colour', 'aria-hidden': 'true' });
   const name = html('span', { class: 'player-name' });
   const turn = html('span', { class: 'to-move' }, 'to move');
+  const absent = html('span', { class: 'not-here', hidden: true }, 'not here yet');
   const lost = html('div', { class: 'men-lost', role: 'img', 'data-testid': `captured-by-${who}` });
   const el = html(
     'section',
@@ -45,17 +57,41 @@ function playerRow(who) {
     colour,
     name,
     turn,
+    absent,
     lost,
   );
-  return { el, colour, name, turn, lost };
+  return { el, colour, name, turn, absent, lost };
 }
 
-/** @param {ReturnType<typeof playerRow>} row @param {string} who @param {Side} side @param {boolean} toMove */
-function drawRow(row, who, side, toMove) {
-  row.colour.className = `colour ${side === 'w' ? 'first' : 'second'}`;
-  row.name.textContent = `${who}, ${sideName(side)}`;
-  row.turn.hidden = !toMove;
-  row.el.classList.toggle('moving', toMove);
+const COLOURS = { w: 'first', b: 'second', c: 'third', d: 'fourth', r: '' };
+
+/** @param {Row} row @param {Table} t @param {Side} side */
+function drawRow(row, t, side) {
+  const { game } = t;
+  const moving = !game.over && game.side === side;
+  row.colour.className = `colour ${COLOURS[side]}`;
+  row.name.textContent = playerName(t, side);
+  row.turn.hidden = !moving;
+  row.el.classList.toggle('moving', moving);
+  if (sidesOf(t.variant).length <= 2) return;
+  row.el.setAttribute('aria-label', side === game.human ? 'You' : sideName(side));
+  row.absent.hidden = moving || game.over || game.seats?.find((seat) => seat.side === side)?.taken !== false;
+}
+
+/**
+ * "You, White", "Computer, Black"; among several the name of the side alone.
+ * @param {Table} t @param {Side} side
+ */
+function playerName(t, side) {
+  if (side === t.game.human) return `You, ${sideName(side)}`;
+  if (sidesOf(t.variant).length > 2) return sideName(side);
+  return `${t.game.opponent === 'person' ? 'Opponent' : 'Computer'}, ${sideName(side)}`;
+}
+
+/** @param {Table} t @param {Side} side */
+function captor(t, side) {
+  if (side === t.game.human) return 'You have';
+  return `${sidesOf(t.variant).length > 2 ? sideName(side) : capital(opponentWord(t))} has`;
 }
 
 /** @param {HTMLElement} el @param {import('../lib/types.js').Piece[]} pieces @param {Table} t @param {string} words */

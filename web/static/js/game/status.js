@@ -1,6 +1,7 @@
 // What is going on, in a few words: whose turn it is, what its next step may be, what would happen at a square.
 
 import { isNotable, summary } from '../position/effects.js';
+import { sidesOf } from '../position/position.js';
 import { capital, choiceName, sideName, spokenStep, typeName } from '../position/words.js';
 import { boardModel, mayPlay } from './view.js';
 
@@ -35,7 +36,12 @@ export function turnWords(t, next) {
 }
 
 /** @param {Table} t */
-function waitingWords({ game }) {
+function waitingWords({ game, variant }) {
+  if (game.side === 'r') return 'The dice are thrown';
+  if (sidesOf(variant).length > 2) {
+    const taken = game.seats?.find((seat) => seat.side === game.side)?.taken;
+    return taken ? `${sideName(game.side)} is to move` : `Waiting for ${sideName(game.side)} to join`;
+  }
   return game.joined ? `${sideName(game.side)} is to move` : 'Waiting for your friend to join';
 }
 

@@ -1,6 +1,8 @@
 // What the game page knows, as a plain object, and the one function that makes the next state of it. What follows
 // from a state is told by view.js, what is drawn of it by screen.js.
 
+import { sidesOf } from '../position/position.js';
+
 /** @typedef {import('../lib/types.js').GameState} GameState */
 /** @typedef {import('../lib/types.js').Variant} Variant */
 /** @typedef {import('../lib/types.js').Step} Step */
@@ -59,7 +61,7 @@ export function newTable(variant, game) {
     base: variant.types,
     game,
     looking: null,
-    flipped: game.human === 'b',
+    flipped: game.human === 'b' && sidesOf(variant).length === 2,
     chosen: [],
     offered: [],
     steps: game.steps,

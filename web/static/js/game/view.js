@@ -1,12 +1,13 @@
 // What follows from the state of the game page: what may be done, and what the board shows.
 
 import { parseFen } from '../position/fen.js';
-import { applyEffect, lost, other, touched } from '../position/position.js';
+import { applyEffect, lost, other, sidesAfter, sidesOf, touched } from '../position/position.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('../lib/types.js').Variant} Variant */
 /** @typedef {import('../lib/types.js').Position} Position */
 /** @typedef {import('../lib/types.js').Piece} Piece */
+/** @typedef {import('../lib/types.js').Side} Side */
 /** @typedef {import('../lib/types.js').BoardModel} BoardModel */
 
 /**
@@ -39,7 +40,17 @@ export function mayEnd(t) {
  * @param {Table} t
  */
 export function mayUndo(t) {
-  return t.game.opponent !== 'person' && !t.sending && t.game.turns.some((turn) => turn.by === t.game.human);
+  if ((t.game.opponent === 'person' && !isAlone(t)) || t.sending) return false;
+  const own = t.game.turns.map((turn) => turn.by).lastIndexOf(t.game.human);
+  return own >= 0 && t.game.turns.slice(own).every((turn) => turn.by !== 'r');
+}
+
+/**
+ * Whether nobody else plays.
+ * @param {Table} t
+ */
+export function isAlone(t) {
+  return sidesOf(t.variant).length === 1;
 }
 
 /**
@@ -76,7 +87,8 @@ function read(variant, fen) {
  * @param {Table} t @param {number} ply
  */
 export function positionAt(t, ply) {
-  return read(t.variant, t.game.turns[ply - 1]?.fen ?? t.game.start);
+  const turn = t.game.turns[ply - 1];
+  return read(t.variant, turn ? turn.drawn || turn.fen : t.game.began || t.game.start);
 }
 
 /**
@@ -84,7 +96,7 @@ export function positionAt(t, ply) {
  * @param {Table} t @returns {Position}
  */
 function present(t) {
-  return t.chosen.reduce((position, s) => applyEffect(position, s.effect), read(t.variant, t.game.fen));
+  return t.chosen.reduce((position, s) => applyEffect(position, s.effect), read(t.variant, t.game.drawn || t.game.fen));
 }
 
 /**
@@ -109,25 +121,44 @@ export function boardModel(t) {
     blame: past ? [] : t.blame,
     arrows: past ? [] : t.hint,
   };
+  const { human } = t.game;
+  if (sidesOf(t.variant).length !== 2) model.seats = [human, ...sidesAfter(t.variant, human).slice(0, -1)];
   return mayPlay(t) ? { ...model, mine: t.game.human, steps: t.steps, more: composing } : model;
 }
 
 /**
  * The pieces that each side has lost up to the ply that is shown.
- * @param {Table} t @returns {{w: Piece[], b: Piece[]}}
+ * @param {Table} t @returns {Record<Side, Piece[]>}
  */
 export function captured(t) {
-  /** @type {{w: Piece[], b: Piece[]}} */
-  const out = { w: [], b: [] };
+  return sortLosses(t, (piece) => piece.side);
+}
+
+/**
+ * The pieces that each side has captured up to the ply that is shown: in games of two what the other one has lost.
+ * @param {Table} t @returns {Record<Side, Piece[]>}
+ */
+export function takenBy(t) {
+  if (sidesOf(t.variant).length === 2) return sortLosses(t, (piece) => other(piece.side));
+  return sortLosses(t, (piece, by) => (piece.side === by ? 'r' : by));
+}
+
+/**
+ * What has left the game, by the side under which it is to be listed.
+ * @param {Table} t @param {(piece: Piece, by: Side) => Side} under @returns {Record<Side, Piece[]>}
+ */
+function sortLosses(t, under) {
+  /** @type {Record<Side, Piece[]>} */
+  const out = { w: [], b: [], c: [], d: [], r: [] };
   if (t.variant.hands) return out;
   for (let ply = 1; ply <= shownPly(t); ply++) {
     const turn = t.game.turns[ply - 1];
     if (!turn) break;
-    for (const piece of lost(positionAt(t, ply - 1), positionAt(t, ply), turn.effects)) out[piece.side].push(piece);
+    const gone = lost(positionAt(t, ply - 1), positionAt(t, ply), turn.effects);
+    for (const piece of gone) out[under(piece, turn.by)].push(piece);
   }
   const order = t.variant.types.map((x) => x.id);
-  for (const side of /** @type {const} */ (['w', 'b']))
-    out[side].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  for (const list of Object.values(out)) list.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   return out;
 }
 

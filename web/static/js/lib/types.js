@@ -1,7 +1,10 @@
 // The shapes that modules hand to each other, for the type checker and for readers. Those that come from the server are
 // described in docs/api.md.
 
-/** @typedef {'w'|'b'} Side */
+/**
+ * A side: w and b in most games, c and d in those of more, r where dice are thrown.
+ * @typedef {'w'|'b'|'c'|'d'|'r'} Side
+ */
 
 /**
  * A square that a piece could reach on an otherwise empty board.
@@ -71,8 +74,10 @@
  * @property {boolean} setups    the game may begin with a shuffled setup
  * @property {string[]} groups
  * @property {string[]} [sides]  what the sides are called, White and Black if absent
+ * @property {boolean} [chance]  dice or shuffles have turns of their own
  * @property {BoardShape} board
  * @property {string} start
+ * @property {string} [drawn]    the start as fen.js reads it, '' if start is read
  * @property {PieceType[]} types  on the page of a game also those made in it
  * @property {Parameter | null} [parameter]
  * @property {Pair[]} pairs
@@ -98,7 +103,7 @@
 /**
  * What a part of a turn is: those after "pass" are in games with a market. words say what the side does, '' where the
  * effect tells it; subject is the id of a type, what is proposed or the figure of an estimate.
- * @typedef {'move'|'drop'|'pass'|'place'|'buy'|'design'|'propose'|'estimate'|'army'} PartKind
+ * @typedef {'move'|'drop'|'pass'|'chance'|'place'|'buy'|'design'|'propose'|'estimate'|'army'} PartKind
  * @typedef {{text: string, kind: PartKind, words: string, subject: string}} Part
  */
 
@@ -113,7 +118,11 @@
  * @typedef {{check: string[], immobilized: string[], relayed: string[]}} Seen
  */
 
-/** @typedef {{turn: string, fen: string, effects: Effect[], parts: Part[], by: Side} & Seen} TurnRecord */
+/**
+ * @typedef {{turn: string, fen: string, drawn?: string, effects: Effect[], parts: Part[], by: Side} & Seen} TurnRecord
+ */
+
+/** @typedef {{side: Side, taken: boolean, invitation: string}} Seat */
 
 /**
  * A game as the server tells it to one of the players.
@@ -129,8 +138,10 @@
  * @property {string} mark         names the turns and types
  * @property {string} base         the mark of those that go before the ones listed, '' if all are listed
  * @property {string} start
+ * @property {string} [began]      the start as fen.js reads it, '' if start is read
  * @property {TurnRecord[]} turns
  * @property {string} fen
+ * @property {string} [drawn]      the position as fen.js reads it, '' if fen is read
  * @property {Side} side
  * @property {number} ply
  * @property {string} result
@@ -138,7 +149,8 @@
  * @property {boolean} thinking
  * @property {Step[]} steps
  * @property {'computer' | 'person'} [opponent]
- * @property {boolean} [joined]     the other seat is taken
+ * @property {Seat[]} [seats]      by side
+ * @property {boolean} [joined]     all seats are taken
  * @property {string} [invitation]  the path of the page on which it can be taken
  * @property {boolean} [hidden]     the position holds something that this player may not see yet
  * @property {boolean} [design]     a design may follow an action of this turn
@@ -154,8 +166,10 @@
  */
 
 /**
- * What stands where. Squares are named as on the board.
- * @typedef {{pieces: Map<string, Piece>, hands: {w: Hand, b: Hand}, side: Side}} Position
+ * What stands where. Squares are named as on the board. several: there are more than two sides, so that none sits
+ * opposite another.
+ * @typedef {{pieces: Map<string, Piece>, hands: {w: Hand, b: Hand} & Partial<Record<Side, Hand>>, side: Side,
+ *   several?: boolean}} Position
  */
 
 /** @typedef {{from: string, to: string}} Arrow */
@@ -165,6 +179,7 @@
  * @typedef {object} BoardModel
  * @property {Position} position
  * @property {boolean} [flipped]
+ * @property {Side[]} [seats]       the sides, the near one first, where they are not two
  * @property {string[]} [last]      squares of the last move
  * @property {string[]} [check]     royal pieces under attack
  * @property {string[]} [immobilized]  pieces that enemies keep from moving

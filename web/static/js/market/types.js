@@ -20,7 +20,10 @@
  * @typedef {{subject: string, factor: boolean, part: string}} Proposal
  */
 
-/** @typedef {{w: Purse, b: Purse, question: Question | null}} Market */
+/**
+ * The purses by side, and what is asked. Games with a market have the sides w and b alone.
+ * @typedef {Record<import('../lib/types.js').Side, Purse> & {question: Question | null}} Market
+ */
 
 /**
  * A design with its price; why says what speaks against making it now. In part, of a turn, "#" stands for the id of the

@@ -14,6 +14,7 @@ import { installTheme } from '../lib/theme.js';
  * @property {string} name
  * @property {string} title
  * @property {string} start
+ * @property {string} drawn  the start as fen.js reads it, '' if start is read
  * @property {import('../lib/types.js').BoardShape} board
  * @property {Record<string, string>} figures  the classic figure of each type that has one
  */
@@ -36,7 +37,7 @@ function drawPictures() {
         seen.unobserve(target);
         const board = /** @type {import('../board/board.js').AancaBoard} */ (target);
         const entry = entries.find((v) => v.name === board.dataset['variant']);
-        if (entry) board.picture(sketch(entry), board.dataset['fen'] ?? entry.start);
+        if (entry) board.picture(sketch(entry), entry.drawn || entry.start);
       }
     },
     { rootMargin: '600px' },
@@ -50,7 +51,9 @@ function drawPictures() {
  */
 function sketch(entry) {
   const ids = new Set(
-    (entry.start.split(' ')[0] ?? '').match(/\+?\{[^{}]*\}~?|\+?[A-Za-z]~?/g)?.map((id) => id.replace(/[{}]/g, '')),
+    ((entry.drawn || entry.start).split(' ')[0] ?? '')
+      .match(/\+?\{[^{}]*\}~?|\+?[A-Za-z]~?/g)
+      ?.map((id) => id.replace(/[{}]|(?<=\{)[wbcd]:/g, '')),
   );
   const known = new Map([...ids].filter((id) => id !== id.toLowerCase()).map((id) => [id.toLowerCase(), id]));
   for (const id of ids) if (!known.has(id.toLowerCase())) known.set(id.toLowerCase(), id.toUpperCase());

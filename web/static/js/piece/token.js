@@ -30,7 +30,23 @@ const RIM = 28.5;
  */
 export function drawPiece(type, side, how) {
   const figure = how.figures ? drawFigure(type.figure) : null;
-  return svg('g', { class: `man side-${side}` }, figure ?? drawToken(type, how.down));
+  const picture = figure ?? drawToken(type, how.down);
+  return svg('g', { class: `man side-${side}` }, picture, ...badge(side));
+}
+
+/**
+ * What tells a third and a fourth side besides their colour.
+ * @type {Partial<Record<Side, string>>}
+ */
+const BADGES = { c: 'M0 -6L6 4.5H-6Z', d: 'M-5 -5H5V5H-5Z' };
+
+/** @param {Side} side */
+function badge(side) {
+  const d = BADGES[side];
+  if (!d) return [];
+  const circle = svg('circle', { class: 'badge-ground', r: 12 });
+  const shape = svg('path', { class: 'badge-shape', d });
+  return [svg('g', { class: 'badge', transform: 'translate(84 84)' }, circle, shape)];
 }
 
 /**

@@ -1,5 +1,6 @@
 // Reads position strings: PLACEMENT[HOLDINGS] SIDE ... The placement's numbers may have several digits, ids of several
-// letters stand in braces, a promoted form is "+P", a piece that turns back when captured "Q~".
+// letters stand in braces, a promoted form is "+P", a piece that turns back when captured "Q~". In games of other than
+// two sides each piece names its own: "{c:R}".
 
 import { squareName } from './geometry.js';
 
@@ -13,7 +14,8 @@ export class FenError extends Error {}
 
 /**
  * @param {string} fen
- * @param {{board: Pick<BoardShape, 'files' | 'ranks' | 'hexagons'>, types: {id: string}[]}} variant
+ * @param {{board: Pick<BoardShape, 'files' | 'ranks' | 'hexagons'>, types: {id: string}[],
+ *   sides?: string[]}} variant
  * @returns {Position}
  */
 export function parseFen(fen, variant) {
@@ -22,11 +24,18 @@ export function parseFen(fen, variant) {
   const open = first.indexOf('[');
   const placement = open < 0 ? first : first.slice(0, open);
   const holdings = open < 0 ? '' : first.slice(open + 1, first.endsWith(']') ? -1 : undefined);
-  return {
+  /** @type {Position} */
+  const position = {
     pieces: parsePlacement(placement, variant.board, ids),
     hands: parseHands(holdings, ids),
-    side: side === 'b' ? 'b' : 'w',
+    side: isSide(side) ? side : 'w',
   };
+  return /\{[cd]:/.test(first) || (variant.sides?.length ?? 0) > 2 ? { ...position, several: true } : position;
+}
+
+/** @param {string} text @returns {text is import('../lib/types.js').Side} */
+function isSide(text) {
+  return /^[wbcdr]$/.test(text);
 }
 
 /**
@@ -75,6 +84,7 @@ function parsePlacement(text, board, ids) {
 
 /** @param {string} text @param {Map<string, string>} ids */
 function parseHands(text, ids) {
+  /** @type {Position['hands']} */
   const hands = { w: new Map(), b: new Map() };
   let times = 1;
   for (const token of tokens(text)) {
@@ -84,7 +94,8 @@ function parseHands(text, ids) {
     }
     if (token === '-') continue;
     const { id, side } = readPiece(token, ids);
-    hands[side].set(id, (hands[side].get(id) ?? 0) + times);
+    const hand = (hands[side] ??= new Map());
+    hand.set(id, (hand.get(id) ?? 0) + times);
     times = 1;
   }
   return hands;
@@ -105,8 +116,10 @@ function tokens(row) {
  * @param {string} token @param {Map<string, string>} ids @returns {Piece}
  */
 function readPiece(token, ids) {
-  const bare = token.replace(/[{}]/g, '');
+  const own = /^\{([wbcd]):(.+)\}$/.exec(token);
+  const bare = own?.[2] ?? token.replace(/[{}]/g, '');
   const id = ids.get(bare.toLowerCase());
   if (id === undefined) throw new FenError(`"${token}" is no piece of this game`);
+  if (own && isSide(own[1] ?? '')) return { id, side: /** @type {Piece['side']} */ (own[1]) };
   return { id, side: bare === bare.toLowerCase() ? 'b' : 'w' };
 }

@@ -4,14 +4,67 @@
 /** @typedef {import('../lib/types.js').Effect} Effect */
 /** @typedef {import('../lib/types.js').Side} Side */
 
-/** @param {Side} side @returns {Side} */
+/**
+ * The letters of the sides that people play.
+ * @type {Side[]}
+ */
+export const SIDES = ['w', 'b', 'c', 'd'];
+
+/**
+ * The sides of a game, in the order of their turns.
+ * @param {{sides?: string[]}} variant
+ */
+export function sidesOf(variant) {
+  return SIDES.slice(0, variant.sides?.length ?? 2);
+}
+
+/**
+ * Whether a game has two sides and no dice: such games the computer plays.
+ * @param {{sides?: string[], chance?: boolean}} variant
+ */
+export function isForTwo(variant) {
+  return sidesOf(variant).length === 2 && !variant.chance;
+}
+
+/**
+ * The sides, from the one after a given side on in the order of their turns, that one last.
+ * @param {{sides?: string[]}} variant @param {Side} side
+ */
+export function sidesAfter(variant, side) {
+  const all = sidesOf(variant),
+    at = all.indexOf(side) + 1;
+  return [...all.slice(at), ...all.slice(0, at)];
+}
+
+/**
+ * What a side has in hand.
+ * @param {Position} position @param {Side} side @returns {import('../lib/types.js').Hand}
+ */
+export function handOf(position, side) {
+  return position.hands[side] ?? new Map();
+}
+
+/**
+ * Whether forward is downwards for a side on the board as it is seen. Among several nobody sits opposite.
+ * @param {Side} side @param {boolean} flipped @param {Position} [position]
+ */
+export function pointsDown(side, flipped, position) {
+  return !position?.several && (side === 'b') !== flipped;
+}
+
+/** @param {Side} side @returns {Side} the other side, in games of two */
 export function other(side) {
   return side === 'w' ? 'b' : 'w';
 }
 
 /** @param {Position} p @returns {Position} */
 export function copy(p) {
-  return { pieces: new Map(p.pieces), hands: { w: new Map(p.hands.w), b: new Map(p.hands.b) }, side: p.side };
+  const next = { ...p, pieces: new Map(p.pieces), hands: { ...p.hands } };
+  for (const side of SIDES) {
+    const hand = p.hands[side];
+    if (hand) next.hands[side] = new Map(hand);
+  }
+  return next;
 }
 
 /**
@@ -42,7 +95,7 @@ export function applyEffect(position, e) {
 
 /** @param {Position} position @param {Effect} e */
 function takeFromHand(position, e) {
-  const hand = position.hands[e.side];
+  const hand = handOf(position, e.side);
   const left = (hand.get(e.mover) ?? 0) - 1;
   if (left > 0) hand.set(e.mover, left);
   else hand.delete(e.mover);
@@ -66,7 +119,7 @@ export function touched(e) {
 export function lost(before, after, effects) {
   /** @type {{id: string, side: Side}[]} */
   const out = [];
-  for (const side of /** @type {Side[]} */ (['w', 'b'])) {
+  for (const side of SIDES) {
     const was = census(before, side),
       is = census(after, side);
     const add = (/** @type {string} */ id, /** @type {number} */ n) => was.set(id, (was.get(id) ?? 0) + n);
@@ -77,7 +130,7 @@ export function lost(before, after, effects) {
       }
       if (e.side !== side) continue;
       if (e.promotes) add(e.mover, -1);
-      if (e.drop && !before.hands[side].get(e.mover)) add(e.mover, 1);
+      if (e.drop && !handOf(before, side).get(e.mover)) add(e.mover, 1);
     }
     for (const [id, n] of was) {
       for (let i = n - (is.get(id) ?? 0); i > 0; i--) out.push({ id, side });
@@ -88,7 +141,7 @@ export function lost(before, after, effects) {
 
 /** @param {Position} p @param {Side} side @returns {Map<string, number>} men on the board and in hand by type */
 function census(p, side) {
-  const count = new Map(p.hands[side]);
+  const count = new Map(handOf(p, side));
   for (const piece of p.pieces.values()) {
     if (piece.side === side) count.set(piece.id, (count.get(piece.id) ?? 0) + 1);
   }

@@ -30,15 +30,15 @@ export function levelName(level) {
   return LEVELS[level - 1] ?? '';
 }
 
-const sides = { w: 'White', b: 'Black' };
+const sides = { w: 'White', b: 'Black', c: 'Third', d: 'Fourth', r: 'Chance' };
 
 /**
  * Calls the sides as the game on this page does.
  * @param {string[] | undefined} names the first side's, the second side's
  */
 export function nameSides(names) {
-  const [w = 'White', b = 'Black'] = names ?? [];
-  Object.assign(sides, { w, b });
+  const [w = 'White', b = 'Black', c = 'Third', d = 'Fourth'] = names ?? [];
+  Object.assign(sides, { w, b, c, d });
 }
 
 /** @param {Side} side */
@@ -112,10 +112,11 @@ export function turnArrows(turn) {
  */
 export function spokenTurn(record, before, variant) {
   let position = before;
-  const said = record.parts.flatMap(({ kind, words }, i) => {
+  const said = record.parts.flatMap(({ text, kind, words }, i) => {
     const effect = record.effects[i];
-    const step = effect && !words && kind !== 'pass' ? spokenStep(effect, position, variant) : '';
+    const step = effect && !words && kind !== 'pass' && kind !== 'chance' ? spokenStep(effect, position, variant) : '';
     if (effect) position = applyEffect(position, effect);
+    if (kind === 'chance') return `shows ${text}`;
     return words || step || (kind === 'pass' ? 'passes' : []);
   });
   return `${sideName(record.by)} ${said.join(', then ')}${checkWords(record)}`;
@@ -206,16 +207,24 @@ const REASONS = /** @type {Record<string, string>} */ ({
 /**
  * A result line ("w wins: checkmate") as a headline and a reason.
  * @param {string} result @param {Side} human @param {string} [opponent] what the other player is called in a sentence
+ * @param {number} [players] how many there are
  */
-export function resultWords(result, human, opponent = 'the computer') {
+export function resultWords(result, human, opponent = 'the computer', players = 2) {
   const [outcome = '', reason = ''] = result.split(': ');
   const why = REASONS[reason] ?? reason;
-  if (outcome === 'draw') return { headline: 'A draw', why: capital(why) };
-  const winner = outcome.startsWith('w') ? 'w' : 'b';
+  if (outcome === 'draw') return { headline: drawWords(players, reason), why: capital(why) };
+  const winner = /** @type {Side} */ (outcome.charAt(0));
   const wins = `${sideName(winner)} wins.`;
   if (winner === human) return { headline: 'You win', why: `${capital(why)}. ${wins}` };
+  if (players > 2) return { headline: `${sideName(winner)} wins`, why: `${capital(why)}.` };
   if (reason === 'resignation') return { headline: 'You resigned', why: wins };
   return { headline: `${capital(opponent)} wins`, why: `${capital(why)}. ${wins}` };
+}
+
+/** @param {number} players @param {string} reason */
+function drawWords(players, reason) {
+  if (players === 1) return reason === 'resignation' ? 'You gave up' : 'Not won';
+  return players > 2 ? 'Nobody wins' : 'A draw';
 }
 
 /** @param {string} words */

@@ -2,6 +2,7 @@
 
 import { ApiError, createGame, fetchVariant } from '../lib/api.js';
 import { html } from '../lib/dom.js';
+import { isForTwo, sidesOf } from '../position/position.js';
 import { levelName } from '../position/words.js';
 import { parameterField } from './parameter.js';
 import { recall, remember } from '../lib/settings.js';
@@ -54,10 +55,12 @@ export function startGame(game) {
     level = levelField(),
     opponent = opponentField();
   opponent.addEventListener('change', () => tellOpponent());
+  /** How many sides people sit at in a game that the computer does not play, 0 in others. */
+  let people = 0;
   const tellOpponent = () => {
-    const friend = new FormData(form).get('opponent') === 'person';
+    const friend = people > 0 || new FormData(form).get('opponent') === 'person';
     level.hidden = friend;
-    start.textContent = friend ? 'Invite a friend' : 'Play';
+    start.textContent = !friend || people === 1 ? 'Play' : people > 2 ? 'Invite the others' : 'Invite a friend';
   };
   /** @type {{el: HTMLElement, layout: () => string} | null} what chooses the setup, in games that have several */
   let setup = null;
@@ -91,7 +94,9 @@ export function startGame(game) {
     start.disabled = true;
     problem.textContent = '';
     try {
-      const wanted = wish(parameter?.name() ?? game.name, new FormData(form), setup?.layout() ?? '');
+      const answers = new FormData(form);
+      if (people > 0) answers.set('opponent', 'person');
+      const wanted = wish(parameter?.name() ?? game.name, answers, setup?.layout() ?? '');
       location.href = `/play/${(await createGame(wanted)).id}`;
     } catch (error) {
       start.disabled = false;
@@ -103,7 +108,14 @@ export function startGame(game) {
   tellOpponent();
   dialog.showModal();
   const offerChoices = (/** @type {Variant} */ variant) => {
-    nameSideField(side, variant.sides);
+    if (isForTwo(variant)) nameSideField(side, variant.sides);
+    else {
+      people = sidesOf(variant).length;
+      opponent.hidden = true;
+      side.hidden = people === 1;
+      offerSides(side, variant);
+      tellOpponent();
+    }
     if (variant.parameter) {
       parameter = parameterField(variant.parameter);
       problem.before(parameter.el);
@@ -207,15 +219,36 @@ function nameSideField(field, names) {
   }
 }
 
+/**
+ * Offers the sides of a game that is not one of two alone.
+ * @param {HTMLElement} field @param {Variant} variant
+ */
+function offerSides(field, variant) {
+  const names = variant.sides ?? [];
+  const sides = sidesOf(variant).map((side, i) => /** @type {const} */ ([side, names[i] ?? side]));
+  field.querySelector('.choices')?.replaceChildren(...sideOptions([...sides, ['random', 'Any']]));
+}
+
 function sideField() {
-  const chosen = recall(SIDE) ?? 'w';
-  const option = (/** @type {string} */ value, /** @type {string} */ words) =>
-    html('label', {}, html('input', { type: 'radio', name: 'side', value, checked: value === chosen }), words);
+  const options = sideOptions([
+    ['w', 'White'],
+    ['random', 'Either'],
+    ['b', 'Black'],
+  ]);
   return html(
     'fieldset',
     { class: 'field' },
     html('legend', {}, 'Your side'),
-    html('div', { class: 'choices' }, option('w', 'White'), option('random', 'Either'), option('b', 'Black')),
+    html('div', { class: 'choices' }, ...options),
+  );
+}
+
+/** @param {(readonly [value: string, words: string])[]} sides */
+function sideOptions(sides) {
+  const last = recall(SIDE) ?? 'w',
+    chosen = sides.some(([value]) => value === last) ? last : 'w';
+  return sides.map(([value, words]) =>
+    html('label', {}, html('input', { type: 'radio', name: 'side', value, checked: value === chosen }), words),
   );
 }
 

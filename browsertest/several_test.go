@@ -1,0 +1,207 @@
+package browsertest_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"aanca.chess/internal/gametest"
+	"aanca.chess/internal/programtest"
+	"aanca.chess/play"
+	"aanca.chess/play/playtest"
+	"aanca.chess/sqlite"
+	"aanca.chess/web"
+
+	"github.com/chromedp/chromedp"
+)
+
+// serveSeveral serves games of other numbers of sides than two: a race of three with a die, a walk alone.
+func serveSeveral(t *testing.T) *programtest.Server {
+	t.Helper()
+	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	library, err := play.NewCatalogue(gametest.NewRace(8, 20),
+		&playtest.Walk{Name: "ramble", Files: 12, Steps: 1, Alone: true}, gametest.Rules(t, "chess"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, err := play.NewService(play.Config{
+		Store: store, Engine: &playtest.Engine{}, Library: library, Int: rand.New(rand.NewPCG(7, 1)).IntN,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(games.Close)
+	site, err := web.New(web.Config{Games: games, Library: library})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(site)
+	t.Cleanup(server.CloseClientConnections) // streams of events stay open as long as their pages
+	return &programtest.Server{URL: server.URL}
+}
+
+// TestThreePagesPlay: three people at three pages of one race see the same board, and each moves in
+// their turn alone.
+func TestThreePagesPlay(t *testing.T) {
+	server := serveSeveral(t)
+	host := arriveAt(t, server, 1280, 800)
+	host.open("/")
+	host.clickOn(`[data-variant="race"] .quick-start button`)
+	host.await(`document.querySelector('input[name="side"][value="c"]') !== null`)
+	host.clickOn(`dialog label:has(> input[name="side"][value="b"])`)
+	host.text("start", "Invite the others")
+	host.press("start")
+	seats := map[string]string{"b": host.gameID()}
+	host.status("Waiting for Red to join")
+	pages := map[string]*visitor{"b": host}
+	for _, side := range []string{"w", "c"} {
+		link := eval[string](host, fmt.Sprintf(`document.querySelector('[data-testid="invitation"][data-side=%q]').value`, side))
+		guest := host.tab()
+		guest.open(strings.TrimPrefix(link, server.URL))
+		guest.clickOn(`.join button`)
+		seats[side] = guest.gameID()
+		pages[side] = guest
+	}
+	host.await(`document.querySelector('[data-testid="invite"]').hidden`)
+	host.status("Red is to move")
+	for range 12 {
+		g := server.Get(t, seats["w"])
+		if g.Over {
+			break
+		}
+		mover := pages[g.Side]
+		mover.await(yours)
+		mover.text("status", "Your turn")
+		mover.moveOn(server.Get(t, seats[g.Side]))
+		mover.await(fmt.Sprintf(`document.querySelectorAll('[data-testid="move"]').length > %d`, len(g.Turns)))
+		after := server.Get(t, seats["w"])
+		for _, page := range pages {
+			page.await(fmt.Sprintf(`document.querySelectorAll('[data-testid="move"]').length >= %d`, len(after.Turns)))
+			page.stand(after)
+		}
+	}
+	names := eval[[]string](host, `[...document.querySelectorAll('.player-name')].map((e) => e.textContent)`)
+	if got := strings.Join(names, "; "); got != "Blue; Red; You, Green" {
+		t.Errorf("the rows of players are %s", got)
+	}
+	pictures(t, host, seats["b"])
+	host.clickOn(`[data-testid="resign"]`)
+	host.press("confirm-yes")
+	for _, page := range pages {
+		page.await(`!document.querySelector('[data-testid="result"]').hidden`)
+		if got := eval[string](page, `document.querySelector('[data-testid="result"] h2').textContent`); got != "Nobody wins" {
+			t.Errorf("the result is %s", got)
+		}
+	}
+}
+
+// tab opens another tab of the visitor's browser.
+func (v *visitor) tab() *visitor {
+	v.t.Helper()
+	ctx, closeTab := chromedp.NewContext(v.ctx)
+	v.t.Cleanup(closeTab)
+	other := &visitor{t: v.t, server: v.server, ctx: ctx}
+	other.do("opening a tab", chromedp.EmulateViewport(1280, 800))
+	other.listen()
+	return other
+}
+
+// moveOn plays with the pointer what brings the side to move on, or lets it stay.
+func (v *visitor) moveOn(g programtest.Game) {
+	v.t.Helper()
+	for _, s := range g.Steps {
+		switch {
+		case s.From != "":
+			v.click(s.From)
+			v.click(s.To)
+			return
+		case s.To != "":
+			v.clickOn(fmt.Sprintf(`[data-hand="%sR"]`, g.Side))
+			v.click(s.To)
+			return
+		}
+	}
+	v.press("pass")
+}
+
+// stand checks that every runner stands where a position string of the race says.
+func (v *visitor) stand(g programtest.Game) {
+	v.t.Helper()
+	fields := strings.Fields(g.FEN)
+	for i, side := range []string{"w", "b", "c"} {
+		if fields[i] != "-" {
+			v.shows(fields[i], side+"R")
+			continue
+		}
+		v.await(fmt.Sprintf(`document.querySelector('[data-hand="%sR"]') !== null`, side))
+	}
+}
+
+// TestOnePersonPlaysAlone: nobody is invited or waited for, and turns can be taken back.
+func TestOnePersonPlaysAlone(t *testing.T) {
+	v := arriveAt(t, serveSeveral(t), 1280, 800)
+	v.open("/")
+	v.clickOn(`[data-variant="ramble"] .quick-start button`)
+	v.await(`document.querySelector('[data-testid="opponent-person"]')?.closest("fieldset").hidden === true`)
+	v.text("start", "Play")
+	v.press("start")
+	v.gameID()
+	v.await(yours)
+	if eval[int](v, `document.querySelectorAll('.player').length`) != 1 || !eval[bool](v, `document.querySelector('[data-testid="invite"]').hidden`) {
+		t.Error("there is room for somebody else")
+	}
+	v.click("a1")
+	v.click("d1")
+	v.shows("d1", "wS")
+	v.await(yours)
+	v.press("undo")
+	v.shows("a1", "wS")
+	for _, squares := range []string{"a1d1", "d1g1", "g1j1", "j1l1"} {
+		v.await(yours)
+		v.click(squares[:2])
+		v.click(squares[2:])
+		v.shows(squares[2:], "wS")
+	}
+	v.result("w wins: no move")
+}
+
+// pictures takes screenshots for those who want to look, in the folder that PICTURES names.
+func pictures(t *testing.T, v *visitor, id string) {
+	folder := os.Getenv("PICTURES")
+	if folder == "" {
+		return
+	}
+	chess := v.server.Create(t, `{"variant":"chess","side":"w","level":1}`)
+	defer func() {
+		v.do("resizing", chromedp.EmulateViewport(1280, 800))
+		v.open("/play/" + id)
+		v.gameID()
+	}()
+	for _, look := range []struct {
+		theme         string
+		width, height int64
+	}{{"light", 1280, 800}, {"dark", 1280, 800}, {"light", 390, 844}, {"dark", 390, 844}} {
+		for _, game := range []string{id, chess.ID} {
+			v.do("resizing", chromedp.EmulateViewport(look.width, look.height))
+			v.open("/play/" + game)
+			v.gameID()
+			eval[bool](v, fmt.Sprintf(`(document.documentElement.dataset.theme = %q) !== ""`, look.theme))
+			picture, err := chromedp.Run(v.ctx, chromedp.CaptureScreenshot())
+			if err != nil {
+				t.Fatal(err)
+			}
+			name := fmt.Sprintf("%s-%d-%s.png", v.server.Get(t, game).Variant, look.width, look.theme)
+			if err := os.WriteFile(filepath.Join(folder, name), picture, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
