@@ -8,7 +8,7 @@ import (
 )
 
 // playChance makes the moves that Chance owes, each in the store before anybody sees it. Those that are
-// due when a service starts are made then. l.mu is held.
+// due when a service starts are made then. Whoever calls it tells those who watch. l.mu is held.
 func (s *Service) playChance(ctx context.Context, l *live) error {
 	if !l.loaded || !l.game.ChanceToMove() {
 		return nil
@@ -28,6 +28,5 @@ func (s *Service) playChance(ctx context.Context, l *live) error {
 	if err != nil {
 		return fmt.Errorf("dice and shuffles: %w", err)
 	}
-	l.publish()
 	return nil
 }

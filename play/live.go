@@ -49,8 +49,11 @@ func (s *Service) open(ctx context.Context, gameID string, f func(l *live) error
 				return err
 			}
 		}
-		if err := s.playChance(ctx, l); err != nil {
-			return err
+		if l.game.ChanceToMove() {
+			if err := s.playChance(ctx, l); err != nil {
+				return err
+			}
+			l.publish()
 		}
 		err := f(l)
 		if l.loaded {

@@ -346,3 +346,42 @@ func TestDrawnText(t *testing.T) {
 		t.Error(fmt.Sprint("a position string of two sides is written anew: ", got))
 	}
 }
+
+// A turn and the throw after it are told at once, and once.
+func TestAThrowIsToldOnce(t *testing.T) {
+	w := newWorld(t, dice(1))
+	seats := w.among(t)
+	watch := must(w.Watch(t.Context(), seats[2]))
+	defer watch.Close()
+	if st := <-watch.States(); st.Ply() != 1 {
+		t.Fatalf("the game stands at ply %d", st.Ply())
+	}
+	told := make(chan []int)
+	stop := make(chan struct{})
+	go func() {
+		var plies []int
+		for {
+			select {
+			case st := <-watch.States():
+				plies = append(plies, st.Ply())
+			case <-stop:
+				told <- plies
+				return
+			}
+		}
+	}()
+	for ply := 1; ply < 100; ply += 2 {
+		st, err := w.Play(t.Context(), seats[ply/2%3], ply, "0000")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if st.Game.Result.Over() {
+			break
+		}
+	}
+	close(stop)
+	plies := <-told
+	if len(slices.Compact(slices.Clone(plies))) != len(plies) || slices.ContainsFunc(plies, func(ply int) bool { return ply%2 == 0 }) {
+		t.Errorf("told were the plies %v", plies)
+	}
+}
