@@ -31,6 +31,15 @@ var foundCases = []foundCase{
 			"startFen = rckr/pppp/4/PPPP/RCKR w Kkq - 0 1\nimmobilityIllegal = true\nmobilityRegion.K = c5\n",
 		can: "c1d1", cannot: "c1b1",
 	},
+	{
+		wrong: "what a piece does as what it has just become was no check",
+		file: "[random]\nmaxFile = 7\nmaxRank = 7\ntopology = torus\npiece.K = King:WA\npiece.A = Piece A:mnA\npiece.B = Piece B:mbW\n" +
+			"piece.C = Piece C:kRcvNclA\npiece.D = Piece D:frGfsC0crhK\n" +
+			"power.B = instead: pull friends only CDAK around A; on moving: convert between QNN; " +
+			"on arriving: burn all only KBDAC around F unless enemies DKCAB beside WF\n" +
+			"promotion.D = B in *5 *7\nroyal = K\ncastling = false\nstartFen = 7/7/7/7/7/3k3/K6 w - - 0 1\n",
+		fen: "7/2a4/7/4k2/3D3/7/1b3K1 b - - 0 1", cannot: "e4d4 e4f4",
+	},
 }
 
 // TestFoundInRandomVariants: both implementations tell the same, and what is right.

@@ -94,7 +94,8 @@ func (p *Position) refine(buf []game.Step, begin int, c code, noisy bool) []game
 			}
 		}
 		stuck := to != stepFrom(s) && p.g.immobile[c].Has(geom.Square(to))
-		if (forced || stuck) && !p.threats || quiet {
+		// A threat holds whatever the piece must become, unless what follows depends on that.
+		if forced && (!p.threats || p.g.reacts) || stuck && !p.threats || quiet {
 			continue
 		}
 		buf = append(buf, s)

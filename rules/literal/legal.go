@@ -116,19 +116,27 @@ func (p *Position) destroys(from, target geom.Square) bool {
 		if m.leaps {
 			continue
 		}
-		n, at := q.after(m), target
-		switch {
-		case m.swap && m.to == target:
-			at = m.from
-		case m.shoved != nil && m.shoved.from == target:
-			at = m.shoved.to
-		}
-		left, there := n.pieces[at]
-		if (!there || left != p.pieces[target]) && n.royals(q.side) == p.royals(q.side) {
-			return true
+		for _, with := range q.withPromotions(m) { // what follows a move depends on what the piece has become
+			if q.destroysBy(with, target) {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// destroysBy reports whether after a move of the side to move the piece on target is gone, and no royal
+// piece of that side.
+func (p *Position) destroysBy(m move, target geom.Square) bool {
+	n, at := p.after(m), target
+	switch {
+	case m.swap && m.to == target:
+		at = m.from
+	case m.shoved != nil && m.shoved.from == target:
+		at = m.shoved.to
+	}
+	left, there := n.pieces[at]
+	return (!there || left != p.pieces[target]) && n.royals(p.side) == p.royals(p.side)
 }
 
 // captures reports whether the piece on from has a move that captures what stands on target.
