@@ -184,7 +184,7 @@ func TestSetup(t *testing.T) {
 	w.do(t, "GET", "/api/variants/jump/setup?layout=a", "").wantStatus(t, http.StatusNotFound)
 }
 
-// paired is a game whose setups are choices for pairs of men.
+// paired is a game whose setups are choices for pairs of pieces.
 type paired struct{ *playtest.Walk }
 
 func (p paired) Info() *game.Info {

@@ -55,7 +55,7 @@ func (s *Session) choose() error {
 	return s.rearrange()
 }
 
-// rearrange puts the men where the layout says.
+// rearrange puts the pieces where the layout says.
 func (s *Session) rearrange() error {
 	pos, err := s.choice.setups.Setup(string(s.choice.layout))
 	if err != nil {
@@ -92,7 +92,7 @@ func (s *Session) choiceHelp(context.Context, string) error {
 	return nil
 }
 
-// swap lets the men of one pair change places.
+// swap lets the pieces of one pair change places.
 func (s *Session) swap(_ context.Context, argument string) error {
 	i, ok := s.pairNamed(argument)
 	if !ok {
@@ -108,7 +108,7 @@ func (s *Session) swap(_ context.Context, argument string) error {
 }
 
 // pairNamed finds the pair that the argument of swap names: by its name or the beginning of it, by
-// the id of one of its men, or by a square. Otherwise it says what was expected.
+// the id of one of its pieces, or by a square. Otherwise it says what was expected.
 func (s *Session) pairNamed(argument string) (pair int, ok bool) {
 	info := s.Rules.Info()
 	means := []func(p *game.SetupPair) bool{
@@ -140,7 +140,7 @@ func (s *Session) pairNamed(argument string) (pair int, ok bool) {
 	return 0, false
 }
 
-// pairText says where the men of a pair stand.
+// pairText says where the pieces of a pair stand.
 func (s *Session) pairText(i int) string {
 	p := &s.Rules.Info().Pairs[i]
 	text := p.Name + ":"

@@ -4,7 +4,7 @@
 //	s := &terminal.Session{Rules: rules, Opponent: engine, Level: 3, In: os.Stdin, Out: os.Stdout}
 //	err := s.Run(ctx)
 //
-// A turn of several steps may be typed whole or step by step. Where a game has pairs of men that
+// A turn of several steps may be typed whole or step by step. Where a game has pairs of pieces that
 // may change places at the start, the session can begin with the choice of a setup.
 //
 // It knows positions and steps only, so it plays every game. All it does goes through a reader

@@ -29,7 +29,7 @@ const VEIL = 'M0 50L50 0M0 100L100 0M50 100L100 50';
 const ALARM = 'M86 6.5V15M86 20.4V20.6';
 const REFUSED = 'M80 8L92 20M92 8L80 20';
 
-/** The layers of marks below and above the men. */
+/** The layers of marks below and above the pieces. */
 export class BoardMarks {
   /** @param {import('../position/geometry.js').Geometry} geometry @param {Map<string, PieceType>} types */
   constructor(geometry, types) {
@@ -165,7 +165,7 @@ export class BoardMarks {
   }
 
   /**
-   * Shows the target over which a man is being carried.
+   * Shows the target over which a piece is being carried.
    * @param {string} square
    */
   point(square) {

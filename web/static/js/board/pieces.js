@@ -1,4 +1,4 @@
-// The men on a board: one SVG group each, kept from position to position so that they glide to where they go.
+// The pieces on a board: one SVG group each, kept from position to position so that they glide to where they go.
 
 import { svg } from '../lib/dom.js';
 import { drawPiece } from '../piece/token.js';
@@ -10,17 +10,17 @@ import { pointsDown } from '../position/position.js';
 
 /** @typedef {{el: SVGGElement, piece: Piece, look: string}} Man */
 
-/** How long a captured man takes to fade, in milliseconds. */
+/** How long a captured piece takes to fade, in milliseconds. */
 const FADE = 170;
 
-/** The layer of men. */
+/** The layer of pieces. */
 export class Men {
   /** @param {import('../position/geometry.js').Geometry} geometry @param {Map<string, PieceType>} types */
   constructor(geometry, types) {
     this.geometry = geometry;
     this.types = types;
     this.layer = svg('g', { class: 'men', 'aria-hidden': 'true' });
-    /** Above everything else: the man that is being carried. */
+    /** Above everything else: the piece that is being carried. */
     this.top = svg('g', { class: 'men', 'aria-hidden': 'true' });
     /** @type {Map<string, Man>} */
     this.at = new Map();
@@ -64,7 +64,7 @@ export class Men {
   }
 
   /**
-   * Which of the men that are drawn stand where in the new position: first those that stay, then those that the
+   * Which of the pieces that are drawn stand where in the new position: first those that stay, then those that the
    * effects name, then the nearest of their kind.
    * @param {Map<string, Piece>} wanted @param {import('../lib/types.js').Effect[]} moves @returns {Map<string, Man>}
    */
@@ -107,7 +107,7 @@ export class Men {
   }
 
   /**
-   * Draws a man anew if he looks different now.
+   * Draws a piece anew if it looks different now.
    * @param {Man} man @param {Piece} piece @param {boolean} figures
    */
   dress(man, piece, figures) {
@@ -146,7 +146,7 @@ export class Men {
   }
 
   /**
-   * Carries a man under the pointer. The man is drawn above all others.
+   * Carries a piece under the pointer. The piece is drawn above all others.
    * @param {string} square @param {{x: number, y: number}} point in units
    */
   carry(square, point) {
@@ -160,7 +160,7 @@ export class Men {
   }
 
   /**
-   * Lets a carried man go. He glides to his square unless he was put there by hand.
+   * Lets a carried piece go. It glides to its square unless it was put there by hand.
    * @param {string} square @param {boolean} back
    */
   release(square, back) {

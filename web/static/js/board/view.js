@@ -1,4 +1,4 @@
-// Draws a board into SVG by difference: squares once, men moved where they go, marks anew. A square is 100 units
+// Draws a board into SVG by difference: squares once, pieces moved where they go, marks anew. A square is 100 units
 // wide; what should keep its size on the screen is measured in --px, the number of units in a CSS pixel.
 
 import { targetWords } from '../position/effects.js';

@@ -36,7 +36,7 @@
  */
 
 /**
- * Two men of the first side that a choice of setup may exchange, and their squares in the usual one.
+ * Two pieces of the first side that a choice of setup may exchange, and their squares in the usual one.
  * @typedef {{name: string, members: [string, string], squares: [string, string]}} Pair
  */
 

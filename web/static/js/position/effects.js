@@ -30,7 +30,7 @@ export function kind({ from, to, effect }) {
 const ORDER = /** @type {Kind[]} */ (['self', 'stay', 'swap', 'convert', 'capture', 'strike', 'move']);
 
 /**
- * What the mark of a target shows: the kind, the number of men captured where that is more than one, and whether
+ * What the mark of a target shows: the kind, the number of pieces captured where that is more than one, and whether
  * there are several different things to do there (what the piece becomes not counted).
  * @param {Step[]} steps
  */

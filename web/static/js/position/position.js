@@ -111,9 +111,9 @@ export function touched(e) {
 }
 
 /**
- * The men that left the game in one turn, told by what stood on the board before and after it: promotion and
- * conversion change a man, a drop brings one from the hand or, if there is none, from an endless supply; none of
- * these takes a man.
+ * The pieces that left the game in one turn, told by what stood on the board before and after it: promotion and
+ * conversion change a piece, a drop brings one from the hand or, if there is none, from an endless supply; none of
+ * these takes a piece.
  * @param {Position} before @param {Position} after @param {Effect[]} effects @returns {{id: string, side: Side}[]}
  */
 export function lost(before, after, effects) {
@@ -139,7 +139,7 @@ export function lost(before, after, effects) {
   return out;
 }
 
-/** @param {Position} p @param {Side} side @returns {Map<string, number>} men on the board and in hand by type */
+/** @param {Position} p @param {Side} side @returns {Map<string, number>} pieces on the board and in hand by type */
 function census(p, side) {
   const count = new Map(handOf(p, side));
   for (const piece of p.pieces.values()) {

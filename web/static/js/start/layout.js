@@ -1,5 +1,5 @@
 // Layouts as text: a letter for how the second side's setup follows the first's and a digit for each pair, 1 where
-// its two men change places.
+// its two pieces change places.
 
 import { fileOf, rankOf, squareName } from '../position/geometry.js';
 

@@ -1,5 +1,5 @@
-// The choice of a setup in games where the men of each pair may change places: a board on which a click on a pair
-// exchanges its men, a switch for how the other side follows, a random layout, the layout as text.
+// The choice of a setup in games where the pieces of each pair may change places: a board on which a click on a pair
+// exchanges its pieces, a switch for how the other side follows, a random layout, the layout as text.
 
 import '../board/board.js';
 import { ApiError, fetchSetup } from '../lib/api.js';
