@@ -96,13 +96,13 @@ func (d draft) compare(seed uint64) (played bool, err error) {
 	return true, nil
 }
 
-// shrunk drops lines as long as the draft fails.
-func (d draft) shrunk(seed uint64, err error) (draft, error) {
+// shrunk drops lines as long as the draft fails in the same way.
+func (d draft) shrunk(err error, compare func(draft) error) (draft, error) {
 	for again := true; again; {
 		again = false
 		for i := range d.lines {
 			less := draft{d.parent, slices.Delete(slices.Clone(d.lines), i, i+1)}
-			if _, e := less.compare(seed); e != nil {
+			if e := compare(less); e != nil && kindOf(e) == kindOf(err) {
 				d, err, again = less, e, true
 				break
 			}
