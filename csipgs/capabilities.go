@@ -8,6 +8,7 @@ var (
 	_ game.TurnReader = (*Position)(nil)
 	_ game.Detacher   = (*Position)(nil)
 	_ game.Veiled     = (*Position)(nil)
+	_ game.Market     = (*Position)(nil)
 	_ game.Designer   = (*Position)(nil)
 	_ game.Estimator  = (*Position)(nil)
 	_ game.Workshop   = (*Position)(nil)

@@ -14,7 +14,7 @@
 //	game.Play(pos, turn)
 //	pos.FEN() // 4k3/8/8/8/8/8/4K3/8[] b 1/0 X1,R,N,B,K,Q/P,R,N,B,K,Q X1=fR 1
 //
-// How a design becomes a piece: read.go and further.go read its text, design.go brings it into
+// How a design becomes a piece: read.go and unlistedatom.go read its text, design.go brings it into
 // normal form, price.go prices it, and kind.go makes its movement tables; drafts.go remembers it
 // for a step. Designs are without number, so Steps lists actions alone; a design change is read
 // from its text.

@@ -80,6 +80,23 @@ func (s subject) String() string {
 	return atoms[s].text
 }
 
+// name is what people call what is estimated.
+func (s subject) name() string {
+	if s == theRunner {
+		return "the runner"
+	}
+	return s.String()
+}
+
+// question is what is asked of who proposes it.
+func (s subject) question() string {
+	asked := s.String() + " has no price yet. What is it worth?"
+	if s == theRunner {
+		asked = "The runner has no price yet. By what does it multiply that of a leap?"
+	}
+	return asked + " Your opponent answers without seeing your figure; the higher one holds."
+}
+
 // subjectOf returns the subject that is written so. If there is none, why says what is the matter.
 func subjectOf(text string) (s subject, why string) {
 	if text == runner {

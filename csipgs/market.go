@@ -8,6 +8,9 @@ import (
 	"aanca.chess/geom"
 )
 
+// Currency implements game.Market.
+func (p *Position) Currency() game.Currency { return game.Currency{One: "zorkmid", Many: "zorkmids"} }
+
 // Purse implements game.Market.
 func (p *Position) Purse(side game.Side) game.Purse {
 	purse := game.Purse{
@@ -71,7 +74,8 @@ func (p *Position) Quote(design string) (*game.Quote, error) {
 	if s, missing := p.estimates.missing(d); missing {
 		quote.Sum, quote.Price = "", 0
 		quote.Proposal = &game.Proposal{
-			Subject: s.String(), Factor: s == theRunner, Part: proposes + s.String() + "=" + game.Blank,
+			Subject: s.String(), Name: s.name(), Factor: s == theRunner, Asked: s.question(),
+			Part: proposes + s.String() + "=" + game.Blank,
 		}
 	} else if d.bound() {
 		quote.Notes = append(quote.Notes, "It stays on squares of one colour, which makes it cheaper.")
@@ -146,7 +150,15 @@ func (p *Position) Question() *game.Question {
 	if design == "" {
 		return nil
 	}
-	return &game.Question{Design: design, Factor: without != "", Part: "=" + game.Blank}
+	q := &game.Question{
+		Design: design, Asked: "What is " + design + " worth?", Part: "=" + game.Blank,
+		Rule: "The other side has estimated it already, and you cannot see the figure. " +
+			"The higher of the two holds for the rest of the game.",
+	}
+	if without != "" {
+		q.Factor, q.Asked, q.Words = true, "What does the runner cost?", "The runner repeats a leap over empty squares."
+	}
+	return q
 }
 
 // Estimate implements game.Estimator.

@@ -207,6 +207,10 @@ func TestQuotesSayHowTheyAreUsed(t *testing.T) {
 		got := game.Proposal{}
 		if q.Proposal != nil {
 			got = *q.Proposal
+			if got.Name == "" || got.Asked == "" {
+				t.Errorf("%s: people are asked %q about %q", design, got.Asked, got.Name)
+			}
+			got.Name, got.Asked = "", ""
 		}
 		if q.Part != want.part || got != (game.Proposal{Subject: want.subject, Factor: want.factor, Part: want.proposal}) || len(q.Notes) != want.notes {
 			t.Errorf("%s: %+v, proposal %+v; want %+v", design, q, got, want)
@@ -215,10 +219,15 @@ func TestQuotesSayHowTheyAreUsed(t *testing.T) {
 }
 
 func TestWhatIsToBeEstimated(t *testing.T) {
+	const higherHolds = "The other side has estimated it already, and you cannot see the figure. " +
+		"The higher of the two holds for the rest of the game."
 	for open, want := range map[string]*game.Question{
 		"-":     nil,
-		"nN=2?": {Design: "nN", Part: "=#"},
-		"r=2?":  {Design: "Dr", Factor: true, Part: "=#"},
+		"nN=2?": {Design: "nN", Asked: "What is nN worth?", Rule: higherHolds, Part: "=#"},
+		"r=2?": {
+			Design: "Dr", Factor: true, Asked: "What does the runner cost?",
+			Words: "The runner repeats a leap over empty squares.", Rule: higherHolds, Part: "=#",
+		},
 	} {
 		pos, err := library()["csipgs-estimate"].Parse("4k3/8/8/8/8/8/8/4K3[] w 9/9 P,R,N,B,K,Q/P,R,N,B,K,Q - " + open + " 1")
 		if err != nil {

@@ -89,9 +89,9 @@ func (e *Evaluator) examine(v game.Controlled, note func(term string)) {
 	}
 	note("passed")
 	for side := range e.army {
-		e.addStandings(game.Side(side))
+		e.addOutposts(game.Side(side))
 	}
-	note("standing")
+	note("outposts")
 	e.addPairs()
 	note("pairs")
 }

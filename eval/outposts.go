@@ -12,8 +12,8 @@ const (
 	looseEnd   = 100
 )
 
-// addStandings adds how well the other pieces of a side stand where they are, and what they control.
-func (e *Evaluator) addStandings(side game.Side) {
+// addOutposts adds how well the other pieces of a side stand where they are, and what they control.
+func (e *Evaluator) addOutposts(side game.Side) {
 	a, enemy := &e.army[side], &e.army[side.Other()]
 	pieces := a.occupied.Minus(a.form.runners)
 	if a.royal != geom.NoSquare {

@@ -9,12 +9,12 @@ import (
 
 const (
 	// A few random games of so many steps are played to learn what the interfaces do not tell.
-	probeGames = 6
-	probeSteps = 120
+	sampleGames = 6
+	sampleSteps = 120
 
-	// probeAhead is among how many random steps the one that goes furthest ahead is played:
+	// sampleAhead is among how many random steps the one that goes furthest ahead is played:
 	// otherwise hardly anybody would come to promote.
-	probeAhead = 3
+	sampleAhead = 3
 
 	// fillShare says when the board fills up: at least so many pieces more in so many turns.
 	fillShare = 0.5
@@ -46,8 +46,8 @@ type findings struct {
 	sparesRoyal []bool
 }
 
-// A prober plays the random games.
-type prober struct {
+// A sampler plays the random games.
+type sampler struct {
 	findings
 	a       *appraiser
 	pos     game.Position
@@ -63,9 +63,9 @@ type prober struct {
 	royals  [2][]geom.Square
 }
 
-// probe plays a few random games, always the same ones.
-func probe(a *appraiser, start game.Position, info *game.Info) findings {
-	p := &prober{a: a, random: rand.New(rand.NewPCG(1, 2))}
+// playRandomGames plays a few random games, always the same ones.
+func playRandomGames(a *appraiser, start game.Position, info *game.Info) findings {
+	p := &sampler{a: a, random: rand.New(rand.NewPCG(1, 2))}
 	n := start.Types()
 	p.noisy = make([]bool, max(1, info.Steps))
 	p.zone, p.sparesRoyal = make([]int, n), make([]bool, n)
@@ -73,10 +73,10 @@ func probe(a *appraiser, start game.Position, info *game.Info) findings {
 	for t := range p.zone {
 		p.zone[t] = -1
 	}
-	for range probeGames {
+	for range sampleGames {
 		p.pos, p.part = start.Clone(), 0
 		before := p.pieces()
-		for range probeSteps {
+		for range sampleSteps {
 			if !p.play() {
 				break
 			}
@@ -92,7 +92,7 @@ func probe(a *appraiser, start game.Position, info *game.Info) findings {
 }
 
 // pieces counts the pieces of both sides, those in hand included.
-func (p *prober) pieces() int {
+func (p *sampler) pieces() int {
 	n := 0
 	for _, sq := range p.a.squares {
 		if _, ok := p.pos.At(sq); ok {
@@ -106,7 +106,7 @@ func (p *prober) pieces() int {
 }
 
 // play looks at all steps and makes one of them; it returns false if the game is over.
-func (p *prober) play() bool {
+func (p *sampler) play() bool {
 	p.steps = p.pos.Steps(p.steps[:0])
 	if len(p.steps) == 0 {
 		return false
@@ -133,9 +133,9 @@ func (p *prober) play() bool {
 }
 
 // choose returns the step that goes furthest ahead of some random ones.
-func (p *prober) choose() game.Step {
+func (p *sampler) choose() game.Step {
 	best, most := p.steps[p.random.IntN(len(p.steps))], -1
-	for range probeAhead {
+	for range sampleAhead {
 		s := p.steps[p.random.IntN(len(p.steps))]
 		e := p.effect(s)
 		if e.To == geom.NoSquare {
@@ -148,7 +148,7 @@ func (p *prober) choose() game.Step {
 	return best
 }
 
-func (p *prober) findRoyals() {
+func (p *sampler) findRoyals() {
 	p.royals = [2][]geom.Square{p.royals[0][:0], p.royals[1][:0]}
 	for _, sq := range p.a.squares {
 		if m, ok := p.pos.At(sq); ok && p.pos.Type(m.Type).Royal {
@@ -158,14 +158,14 @@ func (p *prober) findRoyals() {
 }
 
 // effect returns what a step does. It holds until the next effect is asked for.
-func (p *prober) effect(s game.Step) game.Effect {
+func (p *sampler) effect(s game.Step) game.Effect {
 	e := p.pos.Effect(s, p.changes)
 	p.changes = e.Changes
 	return e
 }
 
 // note takes down what a step does.
-func (p *prober) note(e *game.Effect, able *[geom.MaxSquares]bool) {
+func (p *sampler) note(e *game.Effect, able *[geom.MaxSquares]bool) {
 	if e.Material() {
 		p.noisy[min(p.part, len(p.noisy)-1)] = true
 	}
@@ -192,7 +192,7 @@ func (p *prober) note(e *game.Effect, able *[geom.MaxSquares]bool) {
 }
 
 // noteSpared takes down which pieces could capture a royal piece by their moves and yet may not.
-func (p *prober) noteSpared(able *[geom.MaxSquares]bool) {
+func (p *sampler) noteSpared(able *[geom.MaxSquares]bool) {
 	us := p.pos.Side()
 	for _, sq := range p.a.squares {
 		m, ok := p.pos.At(sq)

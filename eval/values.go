@@ -76,7 +76,7 @@ func newAppraiser(pos game.Position, info *game.Info, data *tuning.Data) *apprai
 		a.densities[1] = start * handsDensity
 	}
 	a.settle(pos)
-	a.found = probe(a, pos, info)
+	a.found = playRandomGames(a, pos, info)
 	return a
 }
 

@@ -10,6 +10,9 @@ import (
 // A Market is implemented by a Position in which the players design their piece types and buy
 // pieces with money.
 type Market interface {
+	// Currency returns what the game calls its money.
+	Currency() Currency
+
 	// Purse tells what a side has and gets. For the side to move the credit of this turn is
 	// included.
 	Purse(side Side) Purse
@@ -44,7 +47,7 @@ type Estimator interface {
 	// "" the factor is to be estimated by which the price of that other design is multiplied.
 	Asked() (design, without string)
 
-	// Question returns what is asked as people are asked it, nil if nothing is.
+	// Question returns what is asked, as people are asked it; nil if nothing is.
 	Question() *Question
 
 	// Estimate returns the step by which the side to move answers with an amount (a factor of one
@@ -54,6 +57,9 @@ type Estimator interface {
 
 // Money is an amount in thousandths of the currency.
 type Money int64
+
+// A Currency is what a game calls its money: one of it, and several.
+type Currency struct{ One, Many string }
 
 // A Purse is the means of one side.
 type Purse struct {

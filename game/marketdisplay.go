@@ -82,7 +82,9 @@ type Choice struct {
 // A Proposal is what a design needs a price for before it can be made, where players may propose one.
 type Proposal struct {
 	Subject string // the atom; "r" for a factor
+	Name    string // what people call it
 	Factor  bool   // a factor is proposed, not a price
+	Asked   string // of who proposes it, and by which rule the figure will hold: sentences
 	Part    string // of a turn: Blank stands for the figure
 }
 
@@ -90,6 +92,9 @@ type Proposal struct {
 type Question struct {
 	Design string // that has it
 	Factor bool   // a factor is asked for, not a price
+	Asked  string // the question: "What is nN worth?"
+	Words  string // what is to be estimated, where the design's own sentence does not tell it
+	Rule   string // which figure will hold: sentences
 	Part   string // of a turn: Blank stands for the figure
 }
 

@@ -11,6 +11,7 @@ import (
 
 // A Market is what both sides have and may buy, as one of them sees it.
 type Market struct {
+	Currency game.Currency
 	Purses   [2]Purse       // by side
 	Question *game.Question // what the side to move has to estimate first, nil if nothing
 
@@ -45,7 +46,7 @@ func newMarket(pos game.Position) *Market {
 	if market == nil {
 		return nil
 	}
-	m := &Market{}
+	m := &Market{Currency: market.Currency()}
 	if estimator := game.CapabilitiesOf(pos).Estimator; estimator != nil {
 		m.Question = estimator.Question()
 	}

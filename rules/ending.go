@@ -300,15 +300,15 @@ func (p *Position) isArmy(a *army) bool {
 	}
 	for _, side := range [2]game.Side{game.First, game.Second} {
 		rest := [2]geom.Set{p.occ[0].Minus(free), p.occ[1].Minus(free)}
-		if p.isMen(rest[side], a.pieces) && p.isMen(rest[side.Other()], a.against) && p.emptyHands() {
+		if p.consistsOf(rest[side], a.pieces) && p.consistsOf(rest[side.Other()], a.against) && p.emptyHands() {
 			return true
 		}
 	}
 	return false
 }
 
-// isMen reports whether the pieces on a set of squares move exactly as the given types.
-func (p *Position) isMen(pieces geom.Set, types []game.TypeID) bool {
+// consistsOf reports whether the pieces on a set of squares move exactly as the given types.
+func (p *Position) consistsOf(pieces geom.Set, types []game.TypeID) bool {
 	if pieces.Len() != len(types) {
 		return false
 	}

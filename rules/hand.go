@@ -69,24 +69,24 @@ func (p *Position) isDropMate(s game.Step) bool {
 // goes on, as the mate they would give ends the game anyway.
 func (p *Position) canMove() bool {
 	if p.g.anyPowers {
-		return p.anySafe(p.generate(p.probe[:0], false))
+		return p.anySafe(p.generate(p.trial[:0], false))
 	}
 	for pieces := p.occ[p.side]; ; {
 		sq := pieces.Pop()
 		if sq == geom.NoSquare {
 			break
 		}
-		if p.anySafe(p.generateFrom(p.probe[:0], uint8(sq), false)) {
+		if p.anySafe(p.generateFrom(p.trial[:0], uint8(sq), false)) {
 			return true
 		}
 	}
-	return p.hand[p.side] != nil && p.anySafe(p.generateDrops(p.probe[:0]))
+	return p.hand[p.side] != nil && p.anySafe(p.generateDrops(p.trial[:0]))
 }
 
-// anySafe reports whether one of the steps, which were generated into the probe buffer, leaves
+// anySafe reports whether one of the steps, which were generated into the trial buffer, leaves
 // the royal piece of the side to move unattacked.
 func (p *Position) anySafe(steps []game.Step) bool {
-	p.probe = steps[:0]
+	p.trial = steps[:0]
 	for _, s := range steps {
 		if p.royal[p.side] == geom.NoSquare || !p.g.watch.exposes(p, s) {
 			return true

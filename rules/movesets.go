@@ -26,11 +26,11 @@ func (g *Game) compileMoves() error {
 			g.hunts[c] = tp.hunts
 			all[c] = make([]trees, g.size)
 			for from := range g.board.Squares().All() {
-				f, grown, err := g.moveSet(tp, side, from)
+				set, grown, err := g.moveSet(tp, side, from)
 				if err != nil {
 					return err
 				}
-				g.moveSets[c][from], all[c][from] = f, grown
+				g.moveSets[c][from], all[c][from] = set, grown
 				g.collectPassages(c, uint8(from), grown.regular)
 			}
 		}
@@ -46,56 +46,56 @@ type trees struct{ regular, initial *twig }
 // moveSet compiles what one type may do from one square.
 func (g *Game) moveSet(tp *typePaths, side game.Side, from geom.Square) (moveSet, trees, error) {
 	tm := tp.at(side, from)
-	f, tree, err := g.compileFan(tp.id, &tm, tm.regular)
+	set, tree, err := g.compileMoveSet(tp.id, &tm, tm.regular)
 	if err != nil || len(tm.initial) == 0 {
-		return f, trees{regular: tree}, err
+		return set, trees{regular: tree}, err
 	}
 	initial := tm.initial
 	var safe []safeLeap
 	if tp.t.SafeLeaps {
 		if safe, err = g.safeLeaps(tp.id, &tm); err != nil {
-			return f, trees{}, err
+			return set, trees{}, err
 		}
 		initial = nil
 	}
 	first, err := g.growTree(tp.id, &tm, initial)
 	if err != nil {
-		return f, trees{}, err
+		return set, trees{}, err
 	}
 	both := append(append([]way(nil), tm.regular...), initial...)
-	unmoved, _, err := g.compileFan(tp.id, &tm, both)
+	unmoved, _, err := g.compileMoveSet(tp.id, &tm, both)
 	unmoved.safe = safe
-	f.unmoved = &unmoved
-	return f, trees{tree, first}, err
+	set.unmoved = &unmoved
+	return set, trees{tree, first}, err
 }
 
-// compileFan sorts paths into leaps, rays and hops, and puts the rest into a tree. Where two of
+// compileMoveSet sorts paths into leaps, rays and hops, and puts the rest into a tree. Where two of
 // them might make the same move, everything goes into the tree, which makes none twice.
-func (g *Game) compileFan(id game.TypeID, tm *typeMoves, paths []way) (moveSet, *twig, error) {
-	var f moveSet
+func (g *Game) compileMoveSet(id game.TypeID, tm *typeMoves, paths []way) (moveSet, *twig, error) {
+	var set moveSet
 	var rest []way
 	for _, p := range paths {
-		if !g.compileSimple(&f, tm, p) {
+		if !g.compileSimple(&set, tm, p) {
 			rest = append(rest, p)
 		}
 	}
-	f.mergeLeaps()
+	set.mergeLeaps()
 	tree, err := g.growTree(id, tm, rest)
 	if err != nil {
-		return f, nil, err
+		return set, nil, err
 	}
-	if f.overlaps() || f.meets(tree) {
-		f = moveSet{}
+	if set.overlaps() || set.meets(tree) {
+		set = moveSet{}
 		if tree, err = g.growTree(id, tm, paths); err != nil {
-			return f, nil, err
+			return set, nil, err
 		}
 	}
 	root, ok := g.flatten(tree)
 	if !ok {
-		return f, nil, g.wayTooLarge(id)
+		return set, nil, g.wayTooLarge(id)
 	}
-	f.tree = root
-	return f, tree, nil
+	set.tree = root
+	return set, tree, nil
 }
 
 // growTree makes the tree of some ways.
@@ -112,7 +112,7 @@ func (g *Game) growTree(id game.TypeID, tm *typeMoves, ways []way) (*twig, error
 
 // compileSimple adds a path to the moveSet if it is a plain leap, slide or hop, and reports whether
 // it was.
-func (g *Game) compileSimple(f *moveSet, tm *typeMoves, p way) bool {
+func (g *Game) compileSimple(set *moveSet, tm *typeMoves, p way) bool {
 	last := &p.Legs[len(p.Legs)-1]
 	e := endsOf(last)
 	if e&(endRights|endTakingRights) != 0 {
@@ -121,7 +121,7 @@ func (g *Game) compileSimple(f *moveSet, tm *typeMoves, p way) bool {
 	if p.Anywhere {
 		for sq := range p.region.And(g.board.Squares()).All() {
 			if sq != tm.from {
-				f.leaps = append(f.leaps, leap{uint8(sq), e})
+				set.leaps = append(set.leaps, leap{uint8(sq), e})
 			}
 		}
 		return true
@@ -133,15 +133,15 @@ func (g *Game) compileSimple(f *moveSet, tm *typeMoves, p way) bool {
 	}
 	switch {
 	case len(p.Legs) == 1:
-		return g.compileSlide(f, tm, p.region, last, e)
+		return g.compileSlide(set, tm, p.region, last, e)
 	case len(p.Legs) == 2:
-		return g.compileHop(f, tm, p.region, &p.Legs[0], last, e)
+		return g.compileHop(set, tm, p.region, &p.Legs[0], last, e)
 	}
 	return false
 }
 
 // compileSlide adds a single plain leg: a leap if it has one step, otherwise a ray.
-func (g *Game) compileSlide(f *moveSet, tm *typeMoves, region geom.Set, leg *betza.Leg, e ends) bool {
+func (g *Game) compileSlide(set *moveSet, tm *typeMoves, region geom.Set, leg *betza.Leg, e ends) bool {
 	squares, ok := g.line(tm, leg, g.longest(leg, tm.side, tm.from, 0))
 	if !ok {
 		return false
@@ -157,15 +157,15 @@ func (g *Game) compileSlide(f *moveSet, tm *typeMoves, region geom.Set, leg *bet
 	switch len(squares) {
 	case 0:
 	case 1:
-		f.leaps = append(f.leaps, leap{squares[0], e})
+		set.leaps = append(set.leaps, leap{squares[0], e})
 	default:
-		f.rays = append(f.rays, ray{squares, e})
+		set.rays = append(set.rays, ray{squares, e})
 	}
 	return true
 }
 
 // compileHop adds a path of two legs if it is a hop over one piece straight on.
-func (g *Game) compileHop(f *moveSet, tm *typeMoves, region geom.Set, first, second *betza.Leg, e ends) bool {
+func (g *Game) compileHop(set *moveSet, tm *typeMoves, region geom.Set, first, second *betza.Leg, e ends) bool {
 	behind := second.Max == 1
 	if first.Mode != betza.Hop || first.Step != second.Step || first.Max != betza.Unlimited ||
 		second.Total != 0 || !behind && second.Max != betza.Unlimited {
@@ -181,7 +181,7 @@ func (g *Game) compileHop(f *moveSet, tm *typeMoves, region geom.Set, first, sec
 		}
 	}
 	if len(squares) > 1 {
-		f.hops = append(f.hops, hop{squares, e, behind})
+		set.hops = append(set.hops, hop{squares, e, behind})
 	}
 	return true
 }
@@ -204,10 +204,10 @@ func (g *Game) line(tm *typeMoves, leg *betza.Leg, most int) (squares []uint8, o
 }
 
 // mergeLeaps unites leaps to the same square, and drops what a ray that begins there does too.
-func (f *moveSet) mergeLeaps() {
+func (set *moveSet) mergeLeaps() {
 	var merged []leap
 	at := map[uint8]int{}
-	for _, l := range f.leaps {
+	for _, l := range set.leaps {
 		if i, seen := at[l.to]; seen {
 			merged[i].ends |= l.ends
 			continue
@@ -215,22 +215,22 @@ func (f *moveSet) mergeLeaps() {
 		at[l.to] = len(merged)
 		merged = append(merged, l)
 	}
-	for _, r := range f.rays {
+	for _, r := range set.rays {
 		if i, seen := at[r.squares[0]]; seen {
 			merged[i].ends &^= r.ends
 		}
 	}
-	f.leaps = nil
+	set.leaps = nil
 	for _, l := range merged {
 		if l.ends != 0 {
-			f.leaps = append(f.leaps, l)
+			set.leaps = append(set.leaps, l)
 		}
 	}
 }
 
 // overlaps reports whether two entries of the moveSet might make the same move in one position. A
 // ray and a hop along the same squares never do: one ends before the hurdle, the other behind.
-func (f *moveSet) overlaps() bool {
+func (set *moveSet) overlaps() bool {
 	byRay, byHop, byLeap := map[uint8]ends{}, map[uint8]ends{}, map[uint8]ends{}
 	lineOf := map[uint8]uint8{} // first square of the line that passes a square
 	clash := func(m map[uint8]ends, sq uint8, e ends) bool {
@@ -240,7 +240,7 @@ func (f *moveSet) overlaps() bool {
 		m[sq] |= e
 		return false
 	}
-	for _, r := range f.rays {
+	for _, r := range set.rays {
 		for _, sq := range r.squares {
 			if clash(byRay, sq, r.ends) {
 				return true
@@ -248,14 +248,14 @@ func (f *moveSet) overlaps() bool {
 			lineOf[sq] = r.squares[0]
 		}
 	}
-	for _, h := range f.hops {
+	for _, h := range set.hops {
 		for _, sq := range h.squares[1:] {
 			if clash(byHop, sq, h.ends) || byRay[sq]&h.ends != 0 && lineOf[sq] != h.squares[0] {
 				return true
 			}
 		}
 	}
-	for _, l := range f.leaps {
+	for _, l := range set.leaps {
 		if clash(byLeap, l.to, l.ends) || (byRay[l.to]|byHop[l.to])&l.ends != 0 {
 			return true
 		}
@@ -264,22 +264,22 @@ func (f *moveSet) overlaps() bool {
 }
 
 // meets reports whether an entry of the moveSet might make the same move as the tree.
-func (f *moveSet) meets(t *twig) bool {
+func (set *moveSet) meets(t *twig) bool {
 	at := map[uint8]ends{}
 	t.collectEnds(at)
-	for _, l := range f.leaps {
+	for _, l := range set.leaps {
 		if at[l.to]&l.ends != 0 {
 			return true
 		}
 	}
-	for _, r := range f.rays {
+	for _, r := range set.rays {
 		for _, sq := range r.squares {
 			if at[sq]&r.ends != 0 {
 				return true
 			}
 		}
 	}
-	for _, h := range f.hops {
+	for _, h := range set.hops {
 		for _, sq := range h.squares[1:] {
 			if at[sq]&h.ends != 0 {
 				return true

@@ -55,7 +55,7 @@ type Position struct {
 	threats bool
 
 	// Buffers of refine, canMove, hasLegal, Possible and CountSteps, kept to save allocations.
-	scratch, probe, results, alarms, possible, counted []game.Step
+	scratch, trial, results, alarms, possible, counted []game.Step
 	tries                                              [][]game.Step // of canComplete, by depth
 
 	// What turns of several steps need while their steps are listed and tried.
@@ -149,7 +149,7 @@ func (p *Position) Clone() game.Position {
 	q.history = slices.Clone(p.history)
 	q.aside = slices.Clone(p.aside)
 	q.opens = slices.Clone(p.opens)
-	q.told, q.dues, q.scratch, q.probe, q.results, q.alarms, q.possible, q.counted = nil, nil, nil, nil, nil, nil, nil, nil
+	q.told, q.dues, q.scratch, q.trial, q.results, q.alarms, q.possible, q.counted = nil, nil, nil, nil, nil, nil, nil, nil
 	q.tries, q.tried = nil, nil
 	return &q
 }

@@ -191,11 +191,11 @@ func (p *Position) fits(t *turnPart, s game.Step) bool {
 
 // supplies reports whether a drop of a new piece may be made in a part of a turn.
 func (p *Position) supplies(t *turnPart, s game.Step) bool {
-	p.probe = p.probe[:0]
+	p.trial = p.trial[:0]
 	for i := range t.supplies {
-		p.probe = p.generateNear(p.probe, 0, &t.supplies[i])
+		p.trial = p.generateNear(p.trial, 0, &t.supplies[i])
 	}
-	return contains(p.probe, s)
+	return contains(p.trial, s)
 }
 
 // follows reports whether a step keeps the conditions of a part on what the step before has done.

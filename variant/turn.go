@@ -202,30 +202,30 @@ func (p *TurnPart) take(word string) bool {
 
 // turnWay reads one way of making a step.
 func (r *resolver) turnWay(e *entry, at int, text string, first bool) (TurnWay, bool) {
-	what, pieces, hasMen := strings.Cut(text, ":")
+	what, pieces, hasPieces := strings.Cut(text, ":")
 	piecesAt := at + len(text) - len(pieces)
 	switch what = strings.TrimSpace(what); {
-	case what == "any" && !hasMen:
+	case what == "any" && !hasPieces:
 		return TurnWay{Kind: AnyWay}, true
-	case what == "castle" && !hasMen:
+	case what == "castle" && !hasPieces:
 		return TurnWay{Kind: CastleWay}, true
-	case what == "pass" && !hasMen:
+	case what == "pass" && !hasPieces:
 		return TurnWay{Kind: PassWay}, true
-	case (what == "wall" || what == "duck") && hasMen:
+	case (what == "wall" || what == "duck") && hasPieces:
 		w := TurnWay{Kind: WallWay, Squares: r.squaresAt(e, piecesAt, pieces)}
 		if what == "duck" {
 			w.Kind = DuckWay
 		}
 		return w, true
-	case what == "move" && hasMen:
+	case what == "move" && hasPieces:
 		return r.piecesWay(e, piecesAt, pieces, TurnWay{Kind: MoveWay}, "expected the pieces of which one moves")
-	case what == "hand" && hasMen:
+	case what == "hand" && hasPieces:
 		if r.v.Hand == nil {
 			r.fail(e, at, "this game has no pieces in hand")
 			return TurnWay{}, false
 		}
 		return r.piecesWay(e, piecesAt, pieces, TurnWay{Kind: HandWay}, "expected the pieces of which one is dropped")
-	case what == "drop" && hasMen:
+	case what == "drop" && hasPieces:
 		return r.supplyWay(e, at, piecesAt, pieces, first)
 	}
 	r.fail(e, at, "expected any, move:PIECES, hand:PIECES, drop:PIECE@REACH, wall:SQUARES, duck:SQUARES, castle or pass, not %s", clip(text))

@@ -16,7 +16,14 @@ type marketJSON struct {
 	First  purseJSON `json:"w"`
 	Second purseJSON `json:"b"`
 
+	Currency currencyJSON  `json:"currency"`
 	Question *questionJSON `json:"question"`
+}
+
+// What the game calls its money.
+type currencyJSON struct {
+	One  string `json:"one"`
+	Many string `json:"many"`
 }
 
 type purseJSON struct {
@@ -54,11 +61,16 @@ type (
 	questionJSON struct {
 		Design string `json:"design"`
 		Factor bool   `json:"factor"`
+		Asked  string `json:"asked"`
+		Words  string `json:"words"`
+		Rule   string `json:"rule"`
 		Part   string `json:"part"`
 	}
 	proposalJSON struct {
 		Subject string `json:"subject"`
+		Name    string `json:"name"`
 		Factor  bool   `json:"factor"`
+		Asked   string `json:"asked"`
 		Part    string `json:"part"`
 	}
 )
@@ -70,6 +82,7 @@ func newMarket(board *geom.Board, m *play.Market) *marketJSON {
 	}
 	out := &marketJSON{
 		First: newPurse(board, m, game.First), Second: newPurse(board, m, game.Second),
+		Currency: currencyJSON(m.Currency),
 	}
 	if m.Question != nil {
 		question := questionJSON(*m.Question)

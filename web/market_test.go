@@ -28,8 +28,9 @@ func TestMarketsAndTypesOfAGame(t *testing.T) {
 	shown := offer
 	shown.Why = "cat is for show"
 	want := &marketJSON{
-		First:  purseJSON{Treasury: "2.5", Income: "1", Pieces: 1, Most: 9, Offers: []offerJSON{shown}, ArmySquares: []string{}},
-		Second: purseJSON{Treasury: "2.501", Income: "1", Pieces: 1, Most: 9, Offers: []offerJSON{offer}, ArmySquares: []string{}},
+		First:    purseJSON{Treasury: "2.5", Income: "1", Pieces: 1, Most: 9, Offers: []offerJSON{shown}, ArmySquares: []string{}},
+		Second:   purseJSON{Treasury: "2.501", Income: "1", Pieces: 1, Most: 9, Offers: []offerJSON{offer}, ArmySquares: []string{}},
+		Currency: currencyJSON{One: "breath", Many: "breaths"},
 	}
 	if diff := cmp.Diff(want, st.Market); diff != "" {
 		t.Errorf("market (-want +got):\n%s", diff)

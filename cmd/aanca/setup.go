@@ -17,9 +17,9 @@ type setupCmd struct {
 
 // Help is shown by aanca setup --help.
 func (setupCmd) Help() string {
-	return `Prints the position that the game begins with. A layout of shuffled men lists them from the left; a
+	return `Prints the position that the game begins with. A layout of shuffled pieces lists them from the left; a
 layout of pairs is a letter, M if the second side's setup mirrors the first's or R if it is turned by half
-a turn, and a digit for each pair, 1 where its two men change places.
+a turn, and a digit for each pair, 1 where its two pieces change places.
 
 Examples:
   aanca setup chess960 BBQNNRKR

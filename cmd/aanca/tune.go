@@ -32,7 +32,7 @@ type tuneCmd struct {
 	Seed    uint64 `default:"1" help:"Determines the random starts."`
 	Out     string `placeholder:"FILE" help:"Write the values to this file if the match is won."`
 	Keep    bool   `help:"Write them even if it is not."`
-	Net     bool   `help:"Teach a net instead: what the evaluation misses by where men stand. Uses all cores."`
+	Net     bool   `help:"Teach a net instead: what the evaluation misses by where pieces stand. Uses all cores."`
 	Terms   bool   `help:"Instead, play a match for each term of the evaluation against the engine without it."`
 }
 

@@ -227,6 +227,8 @@ func (p *whisper) Clone() game.Position {
 	return &with
 }
 
+func (p *whisper) Currency() game.Currency { return game.Currency{One: "breath", Many: "breaths"} }
+
 func (p *whisper) Purse(side game.Side) game.Purse {
 	return game.Purse{Treasury: 2500 + game.Money(side), Income: 1000, Pieces: len(p.said), Most: 9}
 }

@@ -14,24 +14,25 @@ import { Quotes } from '../static/js/market/quotes.js';
 import { part, step, type } from './fixtures.mjs';
 
 const offer = { id: 'Q', name: 'Queen', notation: 'RB', price: 9, why: '' };
-const dear = { ...offer, why: 'it costs 9 zorkmids' };
+const dear = { ...offer, why: 'it costs 9 ducats' };
+const ducats = { one: 'ducat', many: 'ducats' };
 const nothing = { notes: [], part: '', proposal: null };
 const now = { mine: true, playing: true, over: false, steps: null };
 
 test('amounts in words', () => {
-  assert.deepEqual([0.5, 1, 2].map(money), ['0.5 zorkmids', '1 zorkmid', '2 zorkmids']);
+  assert.deepEqual([0.5, 1, 2].map((n) => money(n, ducats)), ['0.5 ducats', '1 ducat', '2 ducats']);
   assert.equal(
-    purseWords({ treasury: 1, income: 2, pieces: 3, most: 16, offers: [] }).income,
-    '2 zorkmids at the beginning of each turn',
+    purseWords({ treasury: 1, income: 2, pieces: 3, most: 16, offers: [] }, ducats).income,
+    '2 ducats at the beginning of each turn',
   );
-  assert.equal(slotWords(offer, ''), 'Queen, 9 zorkmids');
-  assert.equal(slotWords(dear, 'It costs 9 zorkmids.'), 'Queen, 9 zorkmids, cannot be bought now');
+  assert.equal(slotWords(offer, '', ducats), 'Queen, 9 ducats');
+  assert.equal(slotWords(dear, 'It costs 9 ducats.', ducats), 'Queen, 9 ducats, cannot be bought now');
   assert.equal(sentence('it is'), 'It is.');
 });
 
 test('what can be bought, and why not', () => {
   assert.deepEqual(verdict(offer, now), { can: true, why: '' });
-  assert.deepEqual(verdict(dear, now), { can: false, why: 'It costs 9 zorkmids.' });
+  assert.deepEqual(verdict(dear, now), { can: false, why: 'It costs 9 ducats.' });
   for (const other of [{ mine: false }, { playing: false }, { over: true }]) {
     assert.deepEqual(verdict(offer, { ...now, ...other }), { can: false, why: '' });
   }

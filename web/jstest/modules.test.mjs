@@ -56,6 +56,11 @@ test('general modules know nothing of one game', () => {
   for (const name of general) assert.doesNotMatch(text.get(name) ?? '', /csipgs|zorkmid|treasury/i, name);
 });
 
+test('the market names the money of no game, and none of its pieces', () => {
+  for (const name of modules.filter((m) => m.startsWith('market/')))
+    assert.doesNotMatch(text.get(name) ?? '', /csipgs|zorkmid|runner|royal/i, name);
+});
+
 test('the market knows no notation of designs and turns', () => {
   const written = /'\$'|`\$\$\{|'royal-'|startsWith\('[=?]'\)|split\('[/,;]'\)/;
   for (const name of modules.filter((m) => m.startsWith('market/')))

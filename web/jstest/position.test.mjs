@@ -56,9 +56,9 @@ const losses = [
   ['a promotion with a capture', '1r6/P7 w', { from: 'a1', to: 'b2', captures: ['b2'], promotes: 'Q' }, 'bR'],
   ['a conversion loses nobody', 'q7/R7 w', { mover: 'R', from: 'a1', to: 'a1', converts: ['a2'] }, ''],
   ['two of a kind', 'pp6/R7 w', { mover: 'R', from: 'a1', to: 'a1', captures: ['a2', 'b2'] }, 'bP bP'],
-  ['a man of its own', '8/RP6 w', { mover: 'R', from: 'a1', to: 'b1', captures: ['b1'] }, 'wP'],
+  ['a piece of its own', '8/RP6 w', { mover: 'R', from: 'a1', to: 'b1', captures: ['b1'] }, 'wP'],
   [
-    'a man of its own, and another of the kind dropped from an endless supply',
+    'a piece of its own, and another of the kind dropped from an endless supply',
     '8/RP6 w',
     [
       { mover: 'R', from: 'a1', to: 'b1', captures: ['b1'] },

@@ -55,7 +55,7 @@ func (s *Session) cells() map[geom.Square]cell {
 	cells := make(map[geom.Square]cell)
 	for sq := range s.Rules.Info().Board.Squares().All() {
 		if p, ok := pos.At(sq); ok {
-			cells[sq] = manOf(pos, p)
+			cells[sq] = pieceCell(pos, p)
 		}
 	}
 	mark := func(squares []geom.Square, with byte) {
@@ -71,8 +71,8 @@ func (s *Session) cells() map[geom.Square]cell {
 	return cells
 }
 
-// manOf draws a piece: its id, in lower case for the second side, behind the side's letter for further ones.
-func manOf(pos game.Position, p game.Piece) cell {
+// pieceCell draws a piece: its id, in lower case for the second side, behind the side's letter for further ones.
+func pieceCell(pos game.Position, p game.Piece) cell {
 	switch id := pos.Type(p.Type).ID; p.Side {
 	case game.First:
 		return cell{text: id, side: ivory}

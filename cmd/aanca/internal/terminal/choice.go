@@ -26,11 +26,11 @@ const (
 func choiceCommands() []command {
 	return []command{
 		{"help", "", "this list", (*Session).choiceHelp},
-		{"swap", "PAIR|PIECE", "let the two men of a pair change places", (*Session).swap},
+		{"swap", "PAIR|PIECE", "let the two pieces of a pair change places", (*Session).swap},
 		{"mirror", "", "the second side mirrors the first", (*Session).mirror},
 		{"rotate", "", "the second side is the first turned by half a turn", (*Session).rotate},
 		{"random", "", "a setup at random", (*Session).random},
-		{"pairs", "", "all pairs and where their men stand", (*Session).pairs},
+		{"pairs", "", "all pairs and where their pieces stand", (*Session).pairs},
 		{"show", "SQUARE|PIECE", "where a piece goes, on the board and in words", (*Session).show},
 		{"flip", "", "turn the board around", (*Session).flip},
 		{"fen", "", "print the position", (*Session).fen},
@@ -59,7 +59,7 @@ func (s *Session) choose() error {
 func (s *Session) rearrange() error {
 	pos, err := s.choice.setups.Setup(string(s.choice.layout))
 	if err != nil {
-		return fmt.Errorf("arranging the men: %w", err)
+		return fmt.Errorf("arranging the pieces: %w", err)
 	}
 	s.game = &record{pos: pos, info: s.Rules.Info()}
 	return nil
@@ -85,9 +85,9 @@ func (s *Session) invite() {
 }
 
 func (s *Session) choiceHelp(context.Context, string) error {
-	s.say("The two men of a pair may stand either way round. A setup is written as a letter, M if the second\n" +
+	s.say("The two pieces of a pair may stand either way round. A setup is written as a letter, M if the second\n" +
 		"side mirrors the first and R if it is turned by half a turn, and a digit for each pair, 1 where its\n" +
-		"men have changed places. Commands, which may be shortened:\n")
+		"pieces have changed places. Commands, which may be shortened:\n")
 	s.explain(choiceCommands())
 	return nil
 }
@@ -136,7 +136,7 @@ func (s *Session) pairNamed(argument string) (pair int, ok bool) {
 	for i := range info.Pairs {
 		names = append(names, info.Pairs[i].Name)
 	}
-	s.say("%s\n", wrap(fmt.Sprintf("swap a pair (%s) or one of its men, not %q", strings.Join(names, ", "), argument)))
+	s.say("%s\n", wrap(fmt.Sprintf("swap a pair (%s) or one of its pieces, not %q", strings.Join(names, ", "), argument)))
 	return 0, false
 }
 
@@ -145,8 +145,8 @@ func (s *Session) pairText(i int) string {
 	p := &s.Rules.Info().Pairs[i]
 	text := p.Name + ":"
 	for j, sq := range p.Squares {
-		man := p.Members[j^int(s.choice.layout[1+i]-'0')]
-		text += fmt.Sprintf("%s%s on %s", []string{" ", ", "}[j], s.game.pos.Type(man).ID, s.Rules.Info().Board.Name(sq))
+		t := p.Members[j^int(s.choice.layout[1+i]-'0')]
+		text += fmt.Sprintf("%s%s on %s", []string{" ", ", "}[j], s.game.pos.Type(t).ID, s.Rules.Info().Board.Name(sq))
 	}
 	return text
 }

@@ -17,7 +17,7 @@ func (s *Session) show(_ context.Context, argument string) error {
 		return nil
 	}
 	pos := s.seen()
-	cells := map[geom.Square]cell{from: manOf(pos, p)}
+	cells := map[geom.Square]cell{from: pieceCell(pos, p)}
 	where := reached{}
 	for _, m := range pos.Reach(p.Type, p.Side, from) {
 		if m.To != from {

@@ -8,21 +8,21 @@ import { pointsDown } from '../position/position.js';
 /** @typedef {import('../lib/types.js').Piece} Piece */
 /** @typedef {import('../lib/types.js').PieceType} PieceType */
 
-/** @typedef {{el: SVGGElement, piece: Piece, look: string}} Man */
+/** @typedef {{el: SVGGElement, piece: Piece, look: string}} DrawnPiece */
 
 /** How long a captured piece takes to fade, in milliseconds. */
 const FADE = 170;
 
 /** The layer of pieces. */
-export class Men {
+export class BoardPieces {
   /** @param {import('../position/geometry.js').Geometry} geometry @param {Map<string, PieceType>} types */
   constructor(geometry, types) {
     this.geometry = geometry;
     this.types = types;
-    this.layer = svg('g', { class: 'men', 'aria-hidden': 'true' });
+    this.layer = svg('g', { class: 'board-pieces', 'aria-hidden': 'true' });
     /** Above everything else: the piece that is being carried. */
-    this.top = svg('g', { class: 'men', 'aria-hidden': 'true' });
-    /** @type {Map<string, Man>} */
+    this.top = svg('g', { class: 'board-pieces', 'aria-hidden': 'true' });
+    /** @type {Map<string, DrawnPiece>} */
     this.at = new Map();
     this.flipped = false;
     /** @type {import('../lib/types.js').Position | undefined} */
@@ -38,7 +38,7 @@ export class Men {
    * @param {BoardModel} model
    * @param {boolean} flipped
    * @param {boolean} figures
-   * @param {string} picked the square of a picked man
+   * @param {string} picked the square of a picked piece
    */
   draw(model, flipped, figures, picked) {
     this.flipped = flipped;
@@ -46,15 +46,15 @@ export class Men {
     const wanted = model.position.pieces;
     const next = this.match(wanted, model.moves ?? []);
     const kept = new Set(next.values());
-    for (const man of this.at.values()) {
-      if (!kept.has(man)) this.fade(man);
+    for (const drawn of this.at.values()) {
+      if (!kept.has(drawn)) this.fade(drawn);
     }
     for (const [square, piece] of wanted) {
-      const man = next.get(square) ?? this.add(square, piece);
-      next.set(square, man);
-      this.dress(man, piece, figures);
-      this.place(man, square);
-      man.el.classList.toggle('picked', square === picked);
+      const drawn = next.get(square) ?? this.add(square, piece);
+      next.set(square, drawn);
+      this.dress(drawn, piece, figures);
+      this.place(drawn, square);
+      drawn.el.classList.toggle('picked', square === picked);
     }
     this.at = next;
     if (this.layer.classList.contains('still')) {
@@ -66,21 +66,22 @@ export class Men {
   /**
    * Which of the pieces that are drawn stand where in the new position: first those that stay, then those that the
    * effects name, then the nearest of their kind.
-   * @param {Map<string, Piece>} wanted @param {import('../lib/types.js').Effect[]} moves @returns {Map<string, Man>}
+   * @param {Map<string, Piece>} wanted @param {import('../lib/types.js').Effect[]} moves
+   * @returns {Map<string, DrawnPiece>}
    */
   match(wanted, moves) {
-    /** @type {Map<string, Man>} */
+    /** @type {Map<string, DrawnPiece>} */
     const found = new Map();
     const free = new Map(this.at);
     const take = (/** @type {string} */ to, /** @type {string} */ from) => {
-      const man = free.get(from);
-      if (!man || found.has(to)) return;
-      found.set(to, man);
+      const drawn = free.get(from);
+      if (!drawn || found.has(to)) return;
+      found.set(to, drawn);
       free.delete(from);
     };
     for (const [square, piece] of wanted) {
-      const man = this.at.get(square);
-      if (man && same(man.piece, piece)) take(square, square);
+      const drawn = this.at.get(square);
+      if (drawn && same(drawn.piece, piece)) take(square, square);
     }
     for (const e of moves) {
       if (e.from && wanted.get(e.to)?.side === e.side && this.at.get(e.from)?.piece.side === e.side) take(e.to, e.from);
@@ -89,37 +90,37 @@ export class Men {
     for (const [square, piece] of wanted) {
       if (found.has(square)) continue;
       const nearest = [...free]
-        .filter(([, man]) => same(man.piece, piece))
+        .filter(([, drawn]) => same(drawn.piece, piece))
         .sort(([a], [b]) => this.distance(a, square) - this.distance(b, square))[0];
       if (nearest) take(square, nearest[0]);
     }
     return found;
   }
 
-  /** @param {string} square @param {Piece} piece @returns {Man} */
+  /** @param {string} square @param {Piece} piece @returns {DrawnPiece} */
   add(square, piece) {
     const el = svg('g', { class: 'piece appearing' });
-    const man = { el, piece, look: '' };
-    this.place(man, square);
+    const drawn = { el, piece, look: '' };
+    this.place(drawn, square);
     this.layer.append(el);
     requestAnimationFrame(() => el.classList.remove('appearing'));
-    return man;
+    return drawn;
   }
 
   /**
    * Draws a piece anew if it looks different now.
-   * @param {Man} man @param {Piece} piece @param {boolean} figures
+   * @param {DrawnPiece} drawn @param {Piece} piece @param {boolean} figures
    */
-  dress(man, piece, figures) {
+  dress(drawn, piece, figures) {
     const down = pointsDown(piece.side, this.flipped, this.position);
     const type = this.types.get(piece.id);
     // Types made in play can be taken back: another one may then have the same id.
     const look = `${piece.side}${piece.id} ${type?.notation} ${down} ${figures}`;
-    man.piece = piece;
-    if (look === man.look) return;
-    man.look = look;
-    man.el.dataset['piece'] = piece.side + piece.id;
-    man.el.replaceChildren(...(type ? [drawPiece(type, piece.side, { figures, down })] : []));
+    drawn.piece = piece;
+    if (look === drawn.look) return;
+    drawn.look = look;
+    drawn.el.dataset['piece'] = piece.side + piece.id;
+    drawn.el.replaceChildren(...(type ? [drawPiece(type, piece.side, { figures, down })] : []));
   }
 
   /** @param {string} a @param {string} b */
@@ -129,20 +130,20 @@ export class Men {
     return Math.hypot(from.col - to.col, from.row - to.row);
   }
 
-  /** @param {Man} man @param {string} square */
-  place(man, square) {
-    if (man.el.classList.contains('carried')) return;
+  /** @param {DrawnPiece} drawn @param {string} square */
+  place(drawn, square) {
+    if (drawn.el.classList.contains('carried')) return;
     const { col, row } = this.geometry.place(square, this.flipped);
-    man.el.style.transform = `translate(${col * 100}px, ${row * 100}px)`;
-    man.el.dataset['at'] = square;
+    drawn.el.style.transform = `translate(${col * 100}px, ${row * 100}px)`;
+    drawn.el.dataset['at'] = square;
   }
 
-  /** @param {Man} man */
-  fade(man) {
-    man.el.classList.add('leaving');
-    delete man.el.dataset['at'];
-    delete man.el.dataset['piece'];
-    setTimeout(() => man.el.remove(), FADE);
+  /** @param {DrawnPiece} drawn */
+  fade(drawn) {
+    drawn.el.classList.add('leaving');
+    delete drawn.el.dataset['at'];
+    delete drawn.el.dataset['piece'];
+    setTimeout(() => drawn.el.remove(), FADE);
   }
 
   /**
@@ -150,13 +151,13 @@ export class Men {
    * @param {string} square @param {{x: number, y: number}} point in units
    */
   carry(square, point) {
-    const man = this.at.get(square);
-    if (!man) return;
-    if (!man.el.classList.contains('carried')) {
-      man.el.classList.add('carried');
-      this.top.append(man.el);
+    const drawn = this.at.get(square);
+    if (!drawn) return;
+    if (!drawn.el.classList.contains('carried')) {
+      drawn.el.classList.add('carried');
+      this.top.append(drawn.el);
     }
-    man.el.style.transform = `translate(${point.x - 50}px, ${point.y - 50}px)`;
+    drawn.el.style.transform = `translate(${point.x - 50}px, ${point.y - 50}px)`;
   }
 
   /**
@@ -164,12 +165,12 @@ export class Men {
    * @param {string} square @param {boolean} back
    */
   release(square, back) {
-    const man = this.at.get(square);
-    if (!man) return;
+    const drawn = this.at.get(square);
+    if (!drawn) return;
     if (!back) this.still();
-    man.el.classList.remove('carried');
-    this.layer.append(man.el);
-    if (back) this.place(man, square);
+    drawn.el.classList.remove('carried');
+    this.layer.append(drawn.el);
+    if (back) this.place(drawn, square);
   }
 }
 

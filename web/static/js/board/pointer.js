@@ -108,7 +108,7 @@ class Pointer {
     if (!press.dragging && Math.hypot(e.clientX - press.x, e.clientY - press.y) < SLACK) return;
     if (!press.dragging && !this.startDrag(press)) return;
     const point = view.toUnits(e.clientX, e.clientY);
-    if (point && press.square) view.men.carry(press.square, point);
+    if (point && press.square) view.pieces.carry(press.square, point);
     const over = view.squareAt(e.clientX, e.clientY);
     this.board.aimAt(over);
     view.marks.point(over);
@@ -147,7 +147,7 @@ class Pointer {
    */
   drop(press, square) {
     const legal = this.board.doing.targets.has(square);
-    if (press.square) this.view.men.release(press.square, !legal);
+    if (press.square) this.view.pieces.release(press.square, !legal);
     if (square && square !== press.square) this.board.attempt(square);
     else if (!square) this.board.setPick(null);
   }
@@ -155,7 +155,7 @@ class Pointer {
   cancel() {
     const { press } = this;
     this.stop();
-    if (press?.square) this.view.men.release(press.square, true);
+    if (press?.square) this.view.pieces.release(press.square, true);
   }
 
   stop() {

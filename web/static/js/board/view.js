@@ -5,7 +5,7 @@ import { targetWords } from '../position/effects.js';
 import { svg } from '../lib/dom.js';
 import { OUTLINE } from '../position/hexagons.js';
 import { BoardMarks } from './marks.js';
-import { Men } from './pieces.js';
+import { BoardPieces } from './pieces.js';
 import { sideName } from '../position/words.js';
 
 /** @typedef {import('../position/geometry.js').Geometry} Geometry */
@@ -42,7 +42,7 @@ export class BoardView {
     this.drawn = false;
     this.cells = svg('g', options.live ? { class: 'cells', role: 'rowgroup' } : { class: 'cells' });
     this.coordinates = svg('g', { class: 'coordinates', 'aria-hidden': 'true' });
-    this.men = new Men(geometry, types);
+    this.pieces = new BoardPieces(geometry, types);
     this.marks = new BoardMarks(geometry, types);
     this.svg = svg(
       'svg',
@@ -50,9 +50,9 @@ export class BoardView {
       this.cells,
       this.coordinates,
       this.marks.under,
-      this.men.layer,
+      this.pieces.layer,
       this.marks.over,
-      this.men.top,
+      this.pieces.top,
     );
     if (options.live) {
       this.svg.setAttribute('aria-rowcount', String(geometry.ranks));
@@ -102,9 +102,9 @@ export class BoardView {
       this.drawCells();
       this.drawCoordinates(Number(this.svg.style.getPropertyValue('--px')));
       this.drawn = true;
-      this.men.still();
+      this.pieces.still();
     }
-    this.men.draw(model, flipped, figures, doing.pick?.from ?? '');
+    this.pieces.draw(model, flipped, figures, doing.pick?.from ?? '');
     this.marks.draw(model, doing);
     if (this.live) this.describe(model, doing);
   }

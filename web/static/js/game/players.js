@@ -50,7 +50,7 @@ function playerRow(who) {
   const name = html('span', { class: 'player-name' });
   const turn = html('span', { class: 'to-move' }, 'to move');
   const absent = html('span', { class: 'not-here', hidden: true }, 'not here yet');
-  const lost = html('div', { class: 'men-lost', role: 'img', 'data-testid': `captured-by-${who}` });
+  const lost = html('div', { class: 'lost-pieces', role: 'img', 'data-testid': `captured-by-${who}` });
   const el = html(
     'section',
     { class: `player ${who}`, 'aria-label': who === 'person' ? 'You' : 'Computer' },

@@ -311,7 +311,7 @@ class Designer {
    * Offers to propose what has no price yet.
    * @param {Quote} quote @param {Proposal} proposal
    */
-  proposal(quote, { subject, factor, part }) {
+  proposal(quote, { name, factor, asked, part }) {
     const figure = figureField({
       value: factor ? '3' : '2',
       'aria-label': 'Your estimate',
@@ -320,18 +320,15 @@ class Designer {
     const propose = () => {
       if (!figure.reportValidity() || figure.value === '') return;
       const price = Number(figure.value);
-      const type = { ...quote.type, name: factor ? 'the runner' : subject };
+      const type = { ...quote.type, name };
       this.made = { text: filled(part, price), type, price, instead: '', design: { ...quote, type } };
       this.dialog.close();
     };
-    const asked = factor
-      ? 'The runner has no price yet. By what does it multiply that of a leap?'
-      : `${subject} has no price yet. What is it worth?`;
     const go = { type: 'button', class: 'button', 'data-testid': 'propose', onclick: propose };
     return html(
       'div',
       { class: 'proposal' },
-      html('p', {}, asked, ' Your opponent answers without seeing your figure; the higher one holds.'),
+      html('p', {}, asked),
       html('div', { class: 'estimate-row' }, figure, html('button', go, 'Propose it')),
     );
   }

@@ -4,8 +4,6 @@
 import { html } from '../lib/dom.js';
 import { usesFigures } from '../lib/settings.js';
 import { drawDiagram } from '../piece/diagram.js';
-import { sideName } from '../position/words.js';
-import { theirSide } from '../game/view.js';
 import { coin } from './market.js';
 import { filled } from './words.js';
 
@@ -36,22 +34,19 @@ export function askEstimate(t, question, quotes) {
   const picture = html('div', { class: 'estimate-picture' });
   const words = html('p', { class: 'estimate-sentence' });
   const { factor, design } = question;
-  words.textContent = factor ? 'The runner repeats a leap over empty squares.' : '';
+  words.textContent = question.words;
   void quotes.picture(design).then((type) => {
     if (!type) return;
     picture.replaceChildren(drawDiagram({ ...type, id: design }, t.variant.board, usesFigures()));
-    if (!factor) words.textContent = type.sentence;
+    words.textContent = question.words || type.sentence;
   });
-  const secret =
-    `${sideName(theirSide(t))} has estimated it already, and you cannot see the figure. ` +
-    'The higher of the two holds for the rest of the game.';
   const label = factor ? 'It multiplies the price by' : 'It is worth';
   const form = html(
     'form',
     { method: 'dialog' },
     picture,
     words,
-    html('p', {}, secret),
+    html('p', {}, question.rule),
     html(
       'div',
       { class: 'estimate-row' },
@@ -71,7 +66,7 @@ export function askEstimate(t, question, quotes) {
   const dialog = html(
     'dialog',
     { class: 'estimate', 'aria-labelledby': 'estimate-title', 'data-testid': 'estimate' },
-    html('h2', { id: 'estimate-title' }, factor ? 'What does the runner cost?' : `What is ${design} worth?`),
+    html('h2', { id: 'estimate-title' }, question.asked),
     form,
   );
   document.body.append(dialog);

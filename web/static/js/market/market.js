@@ -89,6 +89,8 @@ export class Stall {
     this.pointed = '';
     /** @type {Table | null} */
     this.t = null;
+    /** @type {import('./types.js').Currency} */
+    this.currency = { one: '', many: '' };
     this.side = /** @type {Side} */ (near ? 'w' : 'b');
     this.drawn = '';
     this.ply = 0;
@@ -171,9 +173,11 @@ export class Stall {
 
   /** @param {Table} t @param {Side} side */
   draw(t, side) {
-    const purse = t.game.market?.[side];
-    if (!purse) return;
+    const { market } = t.game;
+    if (!market) return;
+    const purse = market[side];
     this.t = t;
+    this.currency = market.currency;
     if (side !== this.side || t.game.ply !== this.ply) this.chosen = '';
     this.ply = t.game.ply;
     this.side = side;
@@ -210,7 +214,7 @@ export class Stall {
 
   /** @param {import('./types.js').Purse} purse */
   drawPurse(purse) {
-    const words = purseWords(purse);
+    const words = purseWords(purse, this.currency);
     this.purse.replaceChildren(
       html('span', { class: `colour ${this.side === 'w' ? 'first' : 'second'}`, 'aria-hidden': 'true' }),
       html('span', { class: 'purse-side' }, sideName(this.side)),
@@ -247,7 +251,7 @@ export class Stall {
       class: `slot${leaving ? ' leaving' : ''}`,
       'data-slot': offer.id,
       'data-testid': 'slot',
-      'aria-label': slotWords(offer, why),
+      'aria-label': slotWords(offer, why, this.currency),
       'aria-pressed': String(this.chosen === offer.id),
       tabindex: offer.id === (this.chosen || this.offers[0]?.id) ? 0 : -1,
       'data-at': i,

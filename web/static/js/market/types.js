@@ -15,14 +15,21 @@
  */
 
 /**
- * What is asked, or proposed: a price or (factor) a factor. In part, of a turn, "#" stands for the figure.
- * @typedef {{design: string, factor: boolean, part: string}} Question
- * @typedef {{subject: string, factor: boolean, part: string}} Proposal
+ * What is asked, or proposed: a price or (factor) a factor, in sentences. words: what is to be estimated, where the
+ * design's own sentence does not tell it; rule: which figure will hold; name: what people call the subject. In part,
+ * of a turn, "#" stands for the figure.
+ * @typedef {{design: string, factor: boolean, asked: string, words: string, rule: string, part: string}} Question
+ * @typedef {{subject: string, name: string, factor: boolean, asked: string, part: string}} Proposal
  */
 
 /**
- * The purses by side, and what is asked. Games with a market have the sides w and b alone.
- * @typedef {Record<import('../lib/types.js').Side, Purse> & {question: Question | null}} Market
+ * What the game calls its money: one of it, and several.
+ * @typedef {{one: string, many: string}} Currency
+ */
+
+/**
+ * The purses by side, what the money is called, and what is asked. Games with a market have the sides w and b alone.
+ * @typedef {Record<import('../lib/types.js').Side, Purse> & {currency: Currency, question: Question | null}} Market
  */
 
 /**

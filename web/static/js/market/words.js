@@ -4,22 +4,31 @@ import { turnWords } from '../game/status.js';
 
 /** @typedef {import('../game/table.js').Table} Table */
 /** @typedef {import('./types.js').Offer} Offer */
+/** @typedef {import('./types.js').Currency} Currency */
 /** @typedef {import('../lib/types.js').Step} Step */
 
-/** What the money is called, one and many. */
-const UNIT = ['zorkmid', 'zorkmids'];
-
-/** @param {number} amount "1 zorkmid", "2.5 zorkmids" */
-export function money(amount) {
-  return `${amount} ${amount === 1 ? UNIT[0] : UNIT[1]}`;
+/**
+ * What an amount is counted in.
+ * @param {number} amount @param {Currency} currency
+ */
+function unitOf(amount, currency) {
+  return amount === 1 ? currency.one : currency.many;
 }
 
-/** @param {import('./types.js').Purse} purse */
-export function purseWords({ treasury, income }) {
+/**
+ * An amount with its unit: "1 ducat", "2.5 ducats".
+ * @param {number} amount @param {Currency} currency
+ */
+export function money(amount, currency) {
+  return `${amount} ${unitOf(amount, currency)}`;
+}
+
+/** @param {import('./types.js').Purse} purse @param {Currency} currency */
+export function purseWords({ treasury, income }, currency) {
   return {
-    treasury: `${money(treasury)} in the treasury`,
-    unit: treasury === 1 ? (UNIT[0] ?? '') : (UNIT[1] ?? ''),
-    income: `${money(income)} at the beginning of each turn`,
+    treasury: `${money(treasury, currency)} in the treasury`,
+    unit: unitOf(treasury, currency),
+    income: `${money(income, currency)} at the beginning of each turn`,
   };
 }
 
@@ -74,11 +83,11 @@ export function filled(part, chosen) {
 }
 
 /**
- * A design for those who listen: "Rook, 5 zorkmids, cannot be bought".
- * @param {Offer} offer @param {string} why
+ * A design for those who listen: "Rook, 5 ducats, cannot be bought now".
+ * @param {Offer} offer @param {string} why @param {Currency} currency
  */
-export function slotWords(offer, why) {
-  return `${offer.name}, ${money(offer.price)}${why ? ', cannot be bought now' : ''}`;
+export function slotWords(offer, why, currency) {
+  return `${offer.name}, ${money(offer.price, currency)}${why ? ', cannot be bought now' : ''}`;
 }
 
 /**

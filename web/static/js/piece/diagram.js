@@ -50,10 +50,10 @@ export function drawDiagram(type, board, figures) {
   drawing.append(...cells.map((c) => drawCell(c, geometry.hexagonal)));
   drawing.append(...drawMarks(marks, inside, (dx, dy) => geometry.hasAt(from, dx, dy)));
   drawing.append(...drawPowers(powers.filter(inside), marks));
-  const man = drawPiece(type, 'w', { figures, down: false });
-  man.setAttribute('transform', `translate(${-0.46 * SQUARE} ${-0.46 * SQUARE}) scale(${(0.92 * SQUARE) / 100})`);
-  man.classList.add('plain');
-  drawing.append(man);
+  const piece = drawPiece(type, 'w', { figures, down: false });
+  piece.setAttribute('transform', `translate(${-0.46 * SQUARE} ${-0.46 * SQUARE}) scale(${(0.92 * SQUARE) / 100})`);
+  piece.classList.add('plain');
+  drawing.append(piece);
   return drawing;
 }
 
@@ -310,7 +310,7 @@ export function miniDiagram(type) {
   for (let dy = radius; dy >= -radius; dy--) {
     for (let dx = -radius; dx <= radius; dx++) {
       const m = at.get(`${dx},${dy}`);
-      if (dx === 0 && dy === 0) drawing.append(svg('circle', { class: 'mini-man', cx: 50, cy: 50, r: size * 0.36 }));
+      if (dx === 0 && dy === 0) drawing.append(svg('circle', { class: 'mini-piece', cx: 50, cy: 50, r: size * 0.36 }));
       else if (!m) drawing.append(cell(dx, dy, 'mini-cell'));
       else if (m.move && !m.capture) drawing.append(cell(dx, dy, 'mini-cell'), cell(dx, dy, 'mini-moves', size * 0.19));
       else drawing.append(cell(dx, dy, 'mini-goes'));

@@ -31,7 +31,7 @@ const RIM = 28.5;
 export function drawPiece(type, side, how) {
   const figure = how.figures ? drawFigure(type.figure) : null;
   const picture = figure ?? drawToken(type, how.down);
-  return svg('g', { class: `man side-${side}` }, picture, ...badge(side));
+  return svg('g', { class: `drawn-piece side-${side}` }, picture, ...badge(side));
 }
 
 /**

@@ -68,8 +68,8 @@ export function copy(p) {
 }
 
 /**
- * The position after an effect. Whose turn it is stays as it was: a turn may have more steps. What captured men become
- * in hand is left to the server.
+ * The position after an effect. Whose turn it is stays as it was: a turn may have more steps. What captured pieces
+ * become in hand is left to the server.
  * @param {Position} position @param {Effect} e @returns {Position}
  */
 export function applyEffect(position, e) {

@@ -79,7 +79,7 @@ export class SetupChooser {
       html(
         'div',
         { class: 'setup-side' },
-        html('p', { class: 'setup-hint' }, 'Click a pair to exchange its two men.'),
+        html('p', { class: 'setup-hint' }, 'Click a pair to exchange its two pieces.'),
         html('div', { class: 'pairs', role: 'group', 'aria-label': 'Pairs' }, ...this.pairs),
         this.follows(),
         buttons,
@@ -96,7 +96,7 @@ export class SetupChooser {
     const field = html(
       'fieldset',
       { class: 'field', hidden: symmetries.length < 2 },
-      html('legend', {}, 'Black’s men'),
+      html('legend', {}, 'Black’s pieces'),
       html(
         'div',
         { class: 'choices' },
@@ -185,7 +185,7 @@ export class SetupChooser {
       );
       button?.replaceChildren(
         html('span', { class: 'pair-name' }, name),
-        html('span', { class: 'pair-men' }, `${left} ⇄ ${right}`),
+        html('span', { class: 'pair-pieces' }, `${left} ⇄ ${right}`),
       );
     });
   }
