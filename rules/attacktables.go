@@ -217,12 +217,22 @@ func (g *Game) collectPassages(c code, from uint8, t *twig) {
 	for _, b := range t.branches {
 		if b.ends&(endRights|endTakingRights) != 0 {
 			passed := g.between(from, b.sq)
-			g.passages = append(g.passages, passage{c, from, b.sq, passed, geom.SetOf(toSquares(passed)...)})
+			noted := geom.SetOf(toSquares(passed)...).Or(g.ownSquare(c, b.sq))
+			g.passages = append(g.passages, passage{c, from, b.sq, passed, noted})
 		}
 		for _, next := range b.next {
 			g.collectPassages(c, from, next)
 		}
 	}
+}
+
+// ownSquare returns, of a piece that has passed squares, the square where it stands now if positions name
+// it among them.
+func (g *Game) ownSquare(c code, sq uint8) geom.Set {
+	if !g.v.Types[c.kind()].NamesItself {
+		return geom.Set{}
+	}
+	return geom.SetOf(geom.Square(sq)).And(g.v.EnPassantRegion[c.side().Other()])
 }
 
 // between lists the squares strictly between two squares of a line.

@@ -201,6 +201,7 @@ func (p *Position) recheckPassant(s game.Step, u *undo) {
 		arrived = u.mover
 	}
 	way := p.passant.squares
+	way.Remove(geom.Square(stepTo(s))) // named though nothing passed it
 	way.Add(geom.Square(stepFrom(s)))
 	if p.board[stepTo(s)] != arrived || way.Intersects(&p.occ[0]) || way.Intersects(&p.occ[1]) {
 		p.clearPassant()

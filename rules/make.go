@@ -26,7 +26,7 @@ func (p *Position) Make(s game.Step) {
 		u.captured = p.capture(u.at)
 		p.move(u.mover, from, to, stepInto(s))
 		if kind == kindRights {
-			p.leavePassant(from, to)
+			p.leavePassant(u.mover, from, to)
 		}
 	case kindDrop:
 		u.mover = stepInto(s)
@@ -80,7 +80,7 @@ func (p *Position) endStep(s game.Step, u *undo) {
 	if p.resetsCounter(s, u) {
 		p.half = -1 // whatever else the turn does, it counts as 0
 	}
-	if p.g.turns != nil && p.goesOn(s) {
+	if p.g.turns != nil && p.goesOn(s, u.mover) {
 		return
 	}
 	p.half++
@@ -177,15 +177,27 @@ func (p *Position) partnerTo(from, to, partner uint8) uint8 {
 }
 
 // leavePassant notes the squares that the piece on to has passed from its start, in a straight line.
-func (p *Position) leavePassant(from, to uint8) {
+func (p *Position) leavePassant(mover code, from, to uint8) {
 	step, n := p.g.board.Line(geom.Square(from), geom.Square(to))
+	if n < 2 {
+		return
+	}
+	squares := p.g.ownSquare(mover, to)
 	sq := geom.Square(from)
 	for range n - 1 {
 		sq = p.g.board.Step(sq, step, 0)
+		squares.Add(sq)
+	}
+	p.notePassant(squares)
+	p.passant.victim = to
+}
+
+// notePassant adds squares to those of the en passant field.
+func (p *Position) notePassant(squares geom.Set) {
+	for sq := range squares.Minus(p.passant.squares).All() {
 		p.passant.squares.Add(sq)
 		p.hash ^= p.g.keys.passant[sq]
 	}
-	p.passant.victim = to
 }
 
 // clearPassant forgets the en passant squares of the turn before.

@@ -12,7 +12,7 @@ func (p *Position) victimOver(left *passant, on uint8) uint8 {
 	}
 	for i := range p.g.passages {
 		m := &p.g.passages[i]
-		if m.over.Has(geom.Square(on)) && p.couldHavePassed(m, &left.squares) {
+		if m.noted.Has(geom.Square(on)) && p.couldHavePassed(m, &left.squares) {
 			return m.to
 		}
 	}
@@ -22,7 +22,7 @@ func (p *Position) victimOver(left *passant, on uint8) uint8 {
 // couldHavePassed reports whether, in a game with turns of several steps, an enemy may have made a
 // move over some of the given squares in its last turn. Where it came from may be taken again.
 func (p *Position) couldHavePassed(m *passage, squares *geom.Set) bool {
-	if m.code.side() == p.side || m.over.And(*squares) != m.over {
+	if m.code.side() == p.side || m.noted.And(*squares) != m.noted {
 		return false
 	}
 	for _, sq := range m.passed {
@@ -35,7 +35,7 @@ func (p *Position) couldHavePassed(m *passage, squares *geom.Set) bool {
 
 // gatherPassant gives, as a turn of several steps ends with a step, the en passant rights that its
 // steps have left: of pieces that have not been moved again, and over squares that are empty.
-func (p *Position) gatherPassant(last game.Step) {
+func (p *Position) gatherPassant(last game.Step, mover code) {
 	p.clearPassant()
 	made := p.history[len(p.history)-int(p.part):]
 	for i := range made {
@@ -44,14 +44,14 @@ func (p *Position) gatherPassant(last game.Step) {
 			touched = touched || touches(made[j].step, stepTo(s))
 		}
 		if !touched {
-			p.leaveRights(s)
+			p.leaveRights(s, made[i].mover)
 		}
 	}
-	p.leaveRights(last)
+	p.leaveRights(last, mover)
 }
 
 // leaveRights gives the en passant rights that a step of the turn leaves as the turn ends.
-func (p *Position) leaveRights(s game.Step) {
+func (p *Position) leaveRights(s game.Step, mover code) {
 	if stepKindOf(s) != kindRights {
 		return
 	}
@@ -60,17 +60,17 @@ func (p *Position) leaveRights(s game.Step) {
 	}
 	b := p.g.board
 	step, n := b.Line(geom.Square(stepFrom(s)), geom.Square(stepTo(s)))
-	var over geom.Set
+	if n < 2 {
+		return
+	}
+	noted := p.g.ownSquare(mover, stepTo(s))
 	for sq := geom.Square(stepFrom(s)); n > 1; n-- {
 		if sq = b.Step(sq, step, 0); p.board[uint8(sq)] != none {
 			return
 		}
-		over.Add(sq)
+		noted.Add(sq)
 	}
-	for sq := range over.Minus(p.passant.squares).All() {
-		p.passant.squares.Add(sq)
-		p.hash ^= p.g.keys.passant[sq]
-	}
+	p.notePassant(noted)
 }
 
 // touches reports whether a step moves what stands on a square.

@@ -188,7 +188,11 @@ func drawPawn(t *rapid.T, r *recipe, line func(string, ...any)) {
 		line("doubleStep = false")
 		return
 	}
-	line("piece.P = Pawn:%s", one(t, "pawn's move", "fmWfceF", "fmWfmnW2fceF", "fmnW3fceF", "fmWfmnDfceFsmW"))
+	if rapid.Bool().Draw(t, "pawn of customPieceN") {
+		line("customPiece1 = p:%s", one(t, "pawn's move", "fmWfcFifmnD", "fmWfcFifmnR3", "fmFfcWifmnB2", "fbmWfcFifmnD"))
+	} else {
+		line("piece.P = Pawn:%s", one(t, "pawn's move", "fmWfceF", "fmWfmnW2fceF", "fmnW3fceF", "fmWfmnDfceFsmW"))
+	}
 	line("pawnTypes = P")
 	line("doubleStep = false")
 	line("promotionPieceTypes = %s", strings.ReplaceAll(strings.Join(r.ids, ""), "Dx", "{Dx}"))

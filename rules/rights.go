@@ -122,8 +122,7 @@ func (p *Position) parseCastling(letter byte) (done bool, why string) {
 	return true, ""
 }
 
-// parsePassant reads the en passant squares and finds the piece that passed them. Other programs name
-// its own square among them; that is read and not kept.
+// parsePassant reads the en passant squares and finds the piece that passed them.
 func (p *Position) parsePassant(text string) error {
 	if text == "-" {
 		return nil
@@ -145,16 +144,40 @@ func (p *Position) parsePassant(text string) error {
 	if p.g.turns != nil {
 		return p.parsePassages(squares, text)
 	}
+	if !p.readPassage(squares, (*passage).leaves) && !p.readPassage(squares, p.leavesSome) {
+		return fail("no piece can just have passed there: the way must be empty and the piece stand behind it")
+	}
+	return nil
+}
+
+// readPassage finds a move from which the position may have come and which the squares of the en passant
+// field fit.
+func (p *Position) readPassage(squares geom.Set, fits func(*passage, geom.Set) bool) bool {
 	for i := range p.g.passages {
 		m := &p.g.passages[i]
-		passed := squares
-		passed.Remove(geom.Square(m.to))
-		if p.fitsPassage(m, passed) {
-			p.passant = passant{passed, m.to}
-			return nil
+		if !fits(m, squares) || !p.cameBy(m) {
+			continue
 		}
+		squares.Remove(geom.Square(m.to))
+		p.passant = passant{squares.Or(p.g.ownSquare(m.code, m.to)), m.to}
+		return true
 	}
-	return fail("no piece can just have passed there: the way must be empty and the piece stand behind it")
+	return false
+}
+
+// leaves reports whether the squares are those that a move leaves.
+func (m *passage) leaves(squares geom.Set) bool { return squares == m.noted }
+
+// leavesSome reports whether the squares are some of those that a move leaves, as other programs write: they
+// leave out those where nothing could be captured, and name, or do not, the piece's own.
+func (p *Position) leavesSome(m *passage, squares geom.Set) bool {
+	passed := geom.SetOf(toSquares(m.passed)...)
+	named := squares
+	named.Remove(geom.Square(m.to))
+	if named.Empty() {
+		return squares == m.noted.And(p.g.v.EnPassantRegion[p.side])
+	}
+	return named.And(passed) == named
 }
 
 // parsePassages reads the squares in a game with turns of several steps, where more than one
@@ -163,7 +186,7 @@ func (p *Position) parsePassages(squares geom.Set, text string) error {
 	var found geom.Set
 	for i := range p.g.passages {
 		if m := &p.g.passages[i]; p.couldHavePassed(m, &squares) {
-			found = found.Or(m.over)
+			found = found.Or(m.noted)
 		}
 	}
 	if found != squares {
@@ -177,9 +200,9 @@ func passantError(text, why string) error {
 	return &game.SyntaxError{Field: "en passant", Text: text, At: -1, Why: why}
 }
 
-// fitsPassage reports whether the position may have come from a move over exactly the squares.
-func (p *Position) fitsPassage(m *passage, squares geom.Set) bool {
-	if m.code.side() == p.side || m.over != squares || p.board[m.from] != none {
+// cameBy reports whether the position may have come from a move.
+func (p *Position) cameBy(m *passage) bool {
+	if m.code.side() == p.side || p.board[m.from] != none {
 		return false
 	}
 	for _, sq := range m.passed {

@@ -321,30 +321,100 @@ func TestBothCheckForEver(t *testing.T) {
 }
 
 // TestPassantSquareOfThePieceItself: Fairy-Stockfish writes, of a pawn defined by customPieceN, the
-// square where it stands among those that it passed.
+// square where it stands among those that it passed, if one could capture en passant there. It leaves out
+// squares where nothing can be captured.
 func TestPassantSquareOfThePieceItself(t *testing.T) {
-	w := written(t, "pawn = -", "customPiece1 = p:fbmWfceFifmnD", "pawnTypes = p")
-	const text = "rnbqkbnr/pppppp1p/8/8/6pP/8/PPPPPPP1/RNBQKBNR b KQkq %s 0 3"
-	for _, row := range []struct{ passed, want string }{{"h3", "h3"}, {"h3h4", "h3"}} {
-		p, err := w.parse(fmt.Sprintf(text, row.passed))
-		if err != nil {
-			t.Fatal(err)
+	const (
+		pawnback = "pawn = -; customPiece1 = p:fbmWfceFifmnD; pawnTypes = p"
+		far      = "pawn = -; customPiece1 = p:fmWfcFifmnR3; pawnTypes = p"
+		triple   = "doubleStepRegionWhite = *2 *3; tripleStepRegionWhite = *2"
+		near     = "rnbqkbnr/pppppp1p/8/8/6pP/8/PPPPPPP1/RNBQKBNR b KQkq %s 0 3"
+		high     = "rnbqkbnr/pppp2pp/8/3pPp2/3p1p2/8/PPPP1PPP/RNBQKBNR b KQkq %s 0 3"
+	)
+	for _, row := range []struct{ keys, start, turn, fen, read, written, captures string }{
+		{pawnback, "rnbqkbnr/pppppp1p/8/8/6p1/8/PPPPPPPP/RNBQKBNR w KQkq - 0 3", "h2h4", near, "h3 h3h4", "h3h4", "g4h3"},
+		{pawnback + "; enPassantRegion = *3 *6", "", "", near, "h3 h3h4", "h3", "g4h3"},
+		{pawnback + "; enPassantRegion = *4 *5", "", "", near, "h4", "h4", ""},
+		{far, "rnbqkbnr/pppp2pp/8/3p1p2/3p1p2/8/PPPPPPPP/RNBQKBNR w KQkq - 0 3", "e2e5", high, "e3e4 e3e4e5", "e3e4e5",
+			"d4e3 d5e4 f4e3 f5e4"},
+		{far, "", "", high, "e3", "e3e5", "d4e3 f4e3"},
+		{triple, "rnbqkbnr/pppp2pp/8/3p1p2/3p1p2/8/PPPPPPPP/RNBQKBNR w KQkq - 0 3", "e2e5", high, "e3e4", "e3e4",
+			"d4e3 d5e4 f4e3 f5e4"},
+		{triple, "rnbqkbnr/pppp2pp/8/3p1p2/3p1p2/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 3", "e3e5", high, "e4", "e4", "d5e4 f5e4"},
+		{triple, "", "", high, "e3", "e3", "d4e3 f4e3"},
+	} {
+		w := written(t, strings.Split(row.keys, "; ")...)
+		if row.turn != "" {
+			p, err := w.parse(row.start)
+			if err == nil {
+				err = p.play(row.turn)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Fields(p.fast.FEN())[3]; got != row.written {
+				t.Errorf("%s: after %s the field is %s", row.keys, row.turn, got)
+			}
 		}
-		if got, want := p.fast.FEN(), fmt.Sprintf(text, row.want); got != want {
-			t.Errorf("%s is read as %s", row.passed, got)
-		}
-		if err := p.same(); err != nil {
-			t.Error(err)
-		}
-		if !slices.Contains(game.Turns(p.fast), "g4h3") {
-			t.Errorf("%s: g4h3 is not possible", row.passed)
+		for _, read := range strings.Fields(row.read) {
+			p, err := w.parse(fmt.Sprintf(row.fen, read))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, law := range []func() error{p.same, p.consistent} {
+				if err := law(); err != nil {
+					t.Error(err)
+				}
+			}
+			if got := strings.Fields(p.fast.FEN())[3]; got != row.written {
+				t.Errorf("%s: %s is read as %s", row.keys, read, got)
+			}
+			if got := passantCaptures(p.fast); got != row.captures {
+				t.Errorf("%s, %s: one may capture en passant by %q, want %q", row.keys, read, got, row.captures)
+			}
 		}
 	}
+	w := written(t, strings.Split(pawnback, "; ")...)
 	for _, passed := range []string{"h4", "h4h3", "h3h3", "h3h5", "g3h3"} {
-		if _, err := w.fast.Parse(fmt.Sprintf(text, passed)); err == nil {
+		if _, err := w.fast.Parse(fmt.Sprintf(near, passed)); err == nil {
 			t.Errorf("the en passant field %s is accepted", passed)
 		}
 	}
+}
+
+// TestKingsAreNotCapturedEnPassant: Fairy-Stockfish notes no squares that an initial move of a king passes.
+func TestKingsAreNotCapturedEnPassant(t *testing.T) {
+	for _, king := range []string{"k:KimR3", "k:KimnD"} {
+		const start = "rnbqkbnr/pppp1ppp/8/8/3p4/8/PPP1K1PP/RNBQ1BNR w - - 0 1"
+		p, err := written(t, "king = "+king, "castling = false", "startFen = "+start).parse(start)
+		if err == nil {
+			err = p.play("e2e4")
+		}
+		if err == nil {
+			err = p.same()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.fast.FEN(); got != "rnbqkbnr/pppp1ppp/8/8/3pK3/8/PPP3PP/RNBQ1BNR b - - 1 1" {
+			t.Errorf("%s: %s", king, got)
+		}
+	}
+}
+
+// passantCaptures lists the captures of what stands elsewhere than where the captor lands.
+func passantCaptures(p game.Position) string {
+	var out []string
+	for _, s := range p.Steps(nil) {
+		e := p.Effect(s, nil)
+		for _, c := range e.Changes {
+			if c.Square != e.From && c.Square != e.To {
+				out = append(out, p.StepText(s))
+			}
+		}
+	}
+	slices.Sort(out)
+	return strings.Join(out, " ")
 }
 
 // A king that a shuffled setup places elsewhere has not moved either: it may jump as its first move.

@@ -123,5 +123,5 @@ type passage struct {
 	code     code
 	from, to uint8
 	passed   []uint8
-	over     geom.Set // the same squares
+	noted    geom.Set // the same squares, with its own if positions name that too
 }

@@ -257,11 +257,11 @@ func (p *Position) enterStep(s game.Step) {
 }
 
 // goesOn follows a step that has been made, and reports whether the turn goes on.
-func (p *Position) goesOn(s game.Step) bool {
+func (p *Position) goesOn(s game.Step, mover code) bool {
 	f := p.form()
 	here := f.reachable(p.open.places)
 	if isEnd(s) || here == f.end() || p.decided() || p.checkEnds(here&f.end() != 0) {
-		p.gatherPassant(s)
+		p.gatherPassant(s, mover)
 		p.begun, p.part, p.open = p.open.start, 0, openTurn{}
 		p.hash ^= p.formKey()
 		return false

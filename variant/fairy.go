@@ -39,9 +39,9 @@ func splitFairy(text string) []fairyMove {
 func (m fairyMove) initial() bool { return strings.Contains(m.mods, "i") }
 
 // plain returns what is left of an initial move where it is open. Such moves never capture,
-// and the squares that a straight one passes become capturable en passant. It returns "" if
-// the move never exists. The result has the same meaning in both dialects.
-func (m fairyMove) plain() (string, error) {
+// and the squares that a straight one passes become capturable en passant, unless it is a king's. It returns
+// "" if the move never exists. The result has the same meaning in both dialects.
+func (m fairyMove) plain(king bool) (string, error) {
 	captures, moves := strings.Contains(m.mods, "c"), strings.Contains(m.mods, "m")
 	if captures && !moves {
 		return "", nil
@@ -50,6 +50,9 @@ func (m fairyMove) plain() (string, error) {
 	lame := strings.Contains(m.mods, "n")
 	m.mods = strings.ReplaceAll(m.mods, "n", "")
 	switch {
+	case king && lame && m.tail == "":
+		m.mods += "n"
+	case king:
 	case strings.Contains("DAHG", m.atom) && m.tail == "":
 		if !lame {
 			return "", fmt.Errorf("an initial leap that leaves en passant rights needs n: squares that are passed must be empty")

@@ -84,7 +84,7 @@ func (r *resolver) fairyMoves(d definition, passant [2]bool) []Regional {
 		var with, without string
 		var err error
 		if m.initial() {
-			without, err = m.plain()
+			without, err = m.plain(d.key == "king")
 			initial += without
 		} else {
 			with, err = m.enPassant()

@@ -38,6 +38,7 @@ func (r *resolver) pieces() bool {
 		r.v.Types = append(r.v.Types, Type{
 			ID: d.id, Name: d.name, Figure: d.figure, MoveID: d.id, MovesAs: t,
 			InHand: game.NoType, PromotedFrom: game.NoType, clannish: isClannish(d.key),
+			NamesItself: strings.HasPrefix(d.key, "customPiece"),
 		})
 	}
 	if len(defs) == 0 {

@@ -97,6 +97,10 @@ type Type struct {
 	NoHurdles []game.TypeID
 	clannish  bool // unless keys say otherwise: its own kind neither, which it spares too
 
+	// NamesItself makes an en passant field name the square of such a piece that has just passed
+	// others, besides these: so does Fairy-Stockfish for pieces that are no pawns.
+	NamesItself bool
+
 	// Powers are what it can do beyond moving and capturing where it lands.
 	Powers []Power
 

@@ -13,6 +13,23 @@ import (
 type passing struct {
 	squares geom.Set
 	victim  geom.Square
+	own     bool        // positions name its own square among them
+	from    geom.Square // where it came from, when one asks what may have been
+}
+
+// passingOf returns what a move leaves: of a type that names itself its own square is among those where the
+// other side may capture en passant, if it is one.
+func (p *Position) passingOf(m move) passing {
+	own := p.game.v.Types[m.mover.Type].NamesItself && p.game.v.EnPassantRegion[m.mover.Side.Other()].Has(m.to)
+	return passing{squares: m.passed, victim: m.to, own: own}
+}
+
+// named returns the squares that positions name.
+func (x passing) named() geom.Set {
+	if !x.own {
+		return x.squares
+	}
+	return x.squares.Or(geom.SetOf(x.victim))
 }
 
 // noteLeft notes what a step of the open turn leaves to be captured en passant; a piece that steps
@@ -22,7 +39,7 @@ func (p *Position) noteLeft(m move) {
 		return x.victim == m.from || x.victim == m.to || m.castles && x.victim == m.partnerFrom
 	})
 	if !m.passed.Empty() {
-		p.left = append(p.left, passing{m.passed, m.to})
+		p.left = append(p.left, p.passingOf(m))
 	}
 }
 
@@ -55,73 +72,71 @@ func (p *Position) mayBeTaken(x passing) {
 		p.passed.Add(sq)
 		p.victims[sq] = x.victim
 	}
-}
-
-// findVictims finds who has just passed the EP squares: one piece passed all of them, or, in turns
-// of several steps, several pieces some of them each.
-func (p *Position) findVictims() {
-	named := p.passed
-	for _, at := range p.squares() {
-		if p.pieces[at].Side == p.side {
-			continue
-		}
-		if p.game.v.Turns == nil {
-			p.passed = named
-			p.passed.Remove(at) // other programs name the square of the piece itself too
-			if p.passedBy(at) {
-				p.mayBeTaken(passing{p.passed, at})
-				return
-			}
-			continue
-		}
-		for _, squares := range p.passages(at) {
-			if squares.And(p.passed) == squares && p.allEmpty(squares) {
-				p.mayBeTaken(passing{squares, at})
-			}
-		}
+	if x.own {
+		p.passers.Add(x.victim)
 	}
 }
 
-// passages lists what the piece on at may have passed on its way there, wherever it began.
-func (p *Position) passages(at geom.Square) []geom.Set {
-	var out []geom.Set
-	now := p.pieces[at]
-	for _, t := range p.game.couldHaveBeen(now.Type) {
-		for from := range p.game.v.Board.Squares().All() {
-			before := p.clone()
-			delete(before.pieces, at)
-			before.pieces[from] = game.Piece{Type: t, Side: now.Side}
-			before.passed, before.victims = geom.Set{}, nil
-			for _, m := range before.pieceMoves(from) {
-				if m.to == at && !m.passed.Empty() {
-					out = append(out, m.passed)
-				}
+// findVictims finds who has just passed the EP squares, and reports whether there is somebody: one piece
+// passed all of them, or, in turns of several steps, several pieces some of them each. In turns of one step
+// other programs leave out squares where nothing could be captured, and may or may not name the piece's
+// own.
+func (p *Position) findVictims(named geom.Set) bool {
+	if p.game.v.Turns != nil {
+		var found geom.Set
+		for _, x := range p.passings() {
+			if x.named().And(named) == x.named() && p.allEmpty(x.squares) {
+				p.mayBeTaken(x)
+				found = found.Or(x.named())
 			}
 		}
+		return found == named
 	}
-	return out
-}
-
-// passedBy reports whether the piece on at may just have passed the EP squares: it, or a type
-// that may have promoted to it, has a path with rights from an empty square over just these
-// squares to at.
-func (p *Position) passedBy(at geom.Square) bool {
-	now := p.pieces[at]
-	for _, t := range p.game.couldHaveBeen(now.Type) {
-		for from := range p.game.v.Board.Squares().All() {
-			if !p.isEmpty(from) {
-				continue
-			}
-			before := p.clone()
-			delete(before.pieces, at)
-			before.pieces[from] = game.Piece{Type: t, Side: now.Side}
-			before.passed, before.victims = geom.Set{}, nil
-			if before.passes(from, at, p.passed) {
+	region := p.game.v.EnPassantRegion[p.side]
+	for _, fits := range []func(x passing, rest geom.Set) bool{
+		func(x passing, _ geom.Set) bool { return x.named() == named },
+		func(x passing, rest geom.Set) bool { return !rest.Empty() && rest.And(x.squares) == rest },
+		func(x passing, rest geom.Set) bool { return rest.Empty() && x.named().And(region) == named },
+	} {
+		for _, x := range p.passings() {
+			rest := named
+			rest.Remove(x.victim)
+			if p.isEmpty(x.from) && p.allEmpty(x.squares) && fits(x, rest) {
+				x.squares = rest
+				p.mayBeTaken(x)
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// passings lists what the pieces of the side that has moved may have passed on their way to where they
+// are, wherever they began.
+func (p *Position) passings() []passing {
+	var out []passing
+	for _, at := range p.squares() {
+		now := p.pieces[at]
+		if now.Side == p.side {
+			continue
+		}
+		for _, t := range p.game.couldHaveBeen(now.Type) {
+			for from := range p.game.v.Board.Squares().All() {
+				before := p.clone()
+				delete(before.pieces, at)
+				before.pieces[from] = game.Piece{Type: t, Side: now.Side}
+				before.passed, before.passers, before.victims = geom.Set{}, geom.Set{}, nil
+				for _, m := range before.pieceMoves(from) {
+					if m.to == at && !m.passed.Empty() {
+						x := p.passingOf(m)
+						x.from = from
+						out = append(out, x)
+					}
+				}
+			}
+		}
+	}
+	return out
 }
 
 // couldHaveBeen lists a type and those that may promote to it.
@@ -133,15 +148,4 @@ func (g *Game) couldHaveBeen(t game.TypeID) []game.TypeID {
 		}
 	}
 	return out
-}
-
-// passes reports whether the piece on from has a move to a square that gives rights on just
-// the given squares.
-func (p *Position) passes(from, to geom.Square, squares geom.Set) bool {
-	for _, m := range p.pieceMoves(from) {
-		if m.to == to && m.passed == squares {
-			return true
-		}
-	}
-	return false
 }

@@ -52,7 +52,7 @@ func (p *Position) react(before *Position, m move) {
 	}
 	p.reactAlways()
 	if p.game.v.Turns == nil && !m.passed.Empty() && p.disturbs(m) {
-		p.passed, p.victims = geom.Set{}, nil
+		p.passed, p.passers, p.victims = geom.Set{}, geom.Set{}, nil
 	}
 	p.left = slices.DeleteFunc(slices.Clone(p.left), func(x passing) bool {
 		piece, ok := p.pieces[x.victim]

@@ -127,13 +127,15 @@ func (p *Position) castlingLetter(side game.Side, wing int, partner geom.Square)
 	return letter
 }
 
-// ep writes the squares that the last move passed with a right to be captured there.
+// ep writes the squares that the last move passed with a right to be captured there, and those of the
+// pieces that did so where their types name themselves.
 func (p *Position) ep() string {
-	if p.passed.Empty() {
+	named := p.passed.Or(p.passers)
+	if named.Empty() {
 		return "-"
 	}
 	text := ""
-	for sq := range p.passed.All() {
+	for sq := range named.All() {
 		text += p.game.v.Board.Name(sq)
 	}
 	return text

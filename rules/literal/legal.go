@@ -110,7 +110,7 @@ func (p *Position) royals(side game.Side) int {
 func (p *Position) destroys(from, target geom.Square) bool {
 	q := p.clone()
 	if q.side = p.pieces[from].Side; q.side != p.side {
-		q.passed, q.victims = geom.Set{}, nil
+		q.passed, q.passers, q.victims = geom.Set{}, geom.Set{}, nil
 	}
 	for _, m := range append(q.ownMoves(from), q.relayedMoves(from)...) {
 		if m.leaps {

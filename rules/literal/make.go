@@ -14,7 +14,7 @@ import (
 func (p *Position) after(m move) *Position {
 	n := p.clone()
 	n.made = append(n.made, m)
-	n.passed, n.victims = geom.Set{}, nil
+	n.passed, n.passers, n.victims = geom.Set{}, geom.Set{}, nil
 	n.noteLeft(m)
 	if p.game.v.Turns == nil {
 		n.takeLeft()

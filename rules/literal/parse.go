@@ -195,15 +195,16 @@ func (p *Position) parseEP(text string) error {
 	if text == "-" {
 		return nil
 	}
+	var named geom.Set
 	for text != "" {
 		sq, rest := p.game.v.Board.ParsePrefix(text)
 		if sq == geom.NoSquare {
 			return fmt.Errorf("ep: %q is no square", text)
 		}
-		p.passed.Add(sq)
+		named.Add(sq)
 		text = rest
 	}
-	if p.findVictims(); len(p.victims) != p.passed.Len() {
+	if !p.findVictims(named) {
 		return fmt.Errorf("ep: no piece has just passed there")
 	}
 	return nil

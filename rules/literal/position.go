@@ -28,6 +28,7 @@ type Position struct {
 	// says where the pieces that did so stand now. left is what the steps of the open turn leave of
 	// that kind.
 	passed  geom.Set
+	passers geom.Set // the squares of those pieces that positions name too
 	victims map[geom.Square]geom.Square
 	left    []passing
 
