@@ -40,6 +40,12 @@ var foundCases = []foundCase{
 			"promotion.D = B in *5 *7\nroyal = K\ncastling = false\nstartFen = 7/7/7/7/7/3k3/K6 w - - 0 1\n",
 		fen: "7/2a4/7/4k2/3D3/7/1b3K1 b - - 0 1", cannot: "e4d4 e4f4",
 	},
+	{
+		wrong: "the attackers of a wall were asked for, where no royal piece can stand",
+		file: "[random]\nmaxFile = 5\nmaxRank = 5\nking = k\nknight = n\ncustomPiece1 = c:W\ncastling = false\n" +
+			"startFen = n1ck1/5/5/5/N1CK1 w - - 0 1\nturn = move:NK, wall:b* x0-1\n",
+		fen: "1C3/1*3/1k3/1N3/2K2 b - - 1 1", can: "b3a2,end b3a2,*@b3", cannot: "b3b4,end",
+	},
 }
 
 // TestFoundInRandomVariants: both implementations tell the same, and what is right.

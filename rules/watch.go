@@ -160,7 +160,7 @@ func (p *Position) standBack(sq, from uint8, there code) {
 }
 
 // Attackers appends the squares from which pieces of side by could capture a royal enemy that
-// stands on target.
+// stands on target, which is no wall.
 func (p *Position) Attackers(buf []geom.Square, target geom.Square, by game.Side) []geom.Square {
 	return p.g.watch.attackers(p, buf, uint8(target), by)
 }

@@ -192,7 +192,11 @@ func watchedAlike(p, q game.Position) error {
 		return fmt.Errorf("checked are %v, by trial %v", p.Checked(nil), q.Checked(nil))
 	}
 	fast := p.(*rules.Position)
+	walls := fast.Walls()
 	for sq := range fast.Rules().Info().Board.Squares().All() {
+		if walls.Has(sq) {
+			continue // no royal piece can stand there
+		}
 		for _, by := range []game.Side{game.First, game.Second} {
 			if _, there := p.At(sq); there && fast.Royal(by.Other()) != sq {
 				continue

@@ -94,6 +94,8 @@ func TestMistakes(t *testing.T) {
 		{"zone of no rank", "[a:chess]\npromotion.P = Q into *8, N into *9 forced", "x.ini:2:33: [a] promotion.P = Q into *8, N into *9 forced: there is no rank 9 on a board of 8 ranks"},
 		{"two promotions written alike", "[a:shogi]\npromotesTo = N:R", "x.ini:2:14: [a] promotesTo = N:R: N has another promotion that is written + already"},
 		{"zone with and without a plus", "[a:chess]\npromotion.P = +Q into *8, NQ into *7", "x.ini:2:27: [a] promotion.P = +Q into *8, NQ into *7: Q is written with + here or in another part, and without it in the other; expected one way"},
+		{"two promotions written + for one move", "[a:chess]\npromotion.P = +Q into *8, N into *8, +R into *7 *8 capturing if B", "x.ini:2:38: [a] promotion.P = +Q into *8, N into *8, +R into *7 *8 capturing if B: a1a8+ could promote to Q and to R; expected conditions of which one alone can hold, or no +"},
+		{"a promotion written + beside a promoted form", "[a:chess]\npiece.+N = Promoted Knight:K\npromotion.N = +Q in *8", "x.ini:3:15: [a] promotion.N = +Q in *8: a1a8+ could promote to +N and to Q; expected conditions of which one alone can hold, or no +"},
 		{"zone for no piece", "[a:chess]\npromotion.P = QX into *8", "x.ini:2:16: [a] promotion.P = QX into *8: there is no piece X"},
 		{"castling without rooks", "[a]\nking = k\ncastling = true\nstartFen = 4k3/8/8/8/8/8/8/4K3", "x.ini:3:12: [a] castling = true: castling needs a royal piece and a partner: castlingKingPiece and castlingRookPieces"},
 		{"castling with no room for the partner", "[a:chess]\ncastlingKingsideFile = a", "x.ini:2:24: [a] castlingKingsideFile = a: the partner, which comes to stand on the inner side of the king, has no file there"},

@@ -187,8 +187,8 @@ func TestStrangePromotions(t *testing.T) {
 		{"taken away", "[b:chess]\npromotesTo = n:r b:q\n[a:b]\npromotesTo = n:-", "N", nil},
 		{"into", "[a:chess]\npromotion.N = QR into *7 *8", "N", []string{"Q R 16/0"}},
 		{"in", "[a:chess]\npromotion.N = +Q in *7 *8", "N", []string{"Q 16/16 plus"}},
-		{"conditions", "[a:chess]\npromotion.N = +Q in *8 unless RB if P forced, +R entering *8 capturing", "N",
-			[]string{"Q 8/8 plus forced if P unless R B", "R 8/0 plus entering capturing"}},
+		{"conditions", "[a:chess]\npromotion.N = +Q in *8 unless RB if P forced, +R entering *8 capturing if B", "N",
+			[]string{"Q 8/8 plus forced if P unless R B", "R 8/0 plus entering capturing if B"}},
 		{"from", "[a:chess]\npromotion.N = +Q into *8 from *6 *7", "N", []string{"Q 8/0 plus from 16"}},
 		{"lines", "[a:chess]\npromotion.N =\n  Q into\n  *8\n  forced,\n  R into *7", "N", []string{"Q 8/0 forced", "R 8/0"}},
 	} {

@@ -27,6 +27,7 @@ func (r *resolver) zones() []game.TypeID {
 			if p, ok := r.zone(e, at, text); ok {
 				p.Type, p.To = t, r.turning(t, p.To)
 				r.writtenAlike(e, at, p)
+				r.bothPlus(e, at, p)
 				r.v.Promotions = append(r.v.Promotions, p)
 			}
 		}
@@ -48,6 +49,53 @@ func (r *resolver) writtenAlike(e *entry, at int, p Promotion) {
 			}
 		}
 	}
+}
+
+// bothPlus refuses a part that is written + where another promotion of the type that is written so may apply to the
+// same move: + is for a piece that does not choose.
+func (r *resolver) bothPlus(e *entry, at int, p Promotion) {
+	for _, other := range r.v.Promotions {
+		if !p.Plus || !other.Plus || other.Type != p.Type || slices.Equal(other.To, p.To) {
+			continue
+		}
+		if from, to, ok := r.meet(p, other); ok {
+			move, a, b := r.v.Board.Name(from)+r.v.Board.Name(to), r.v.Types[other.To[0]].ID, r.v.Types[p.To[0]].ID
+			r.fail(e, at, "%s+ could promote to %s and to %s; expected conditions of which one alone can hold, or no +", move, a, b)
+			return
+		}
+	}
+}
+
+// meet finds a move to which both of two promotions may apply.
+func (r *resolver) meet(p, q Promotion) (from, to geom.Square, ok bool) {
+	if excludes(p, q) || excludes(q, p) {
+		return 0, 0, false
+	}
+	for _, side := range []game.Side{game.First, game.Second} {
+		for from := range r.v.Board.Squares().All() {
+			for to := range r.v.Board.Squares().All() {
+				if from != to && p.covers(side, from, to) && q.covers(side, from, to) {
+					return from, to, true
+				}
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// excludes reports whether a promotion asks for pieces of which another one allows none.
+func excludes(p, q Promotion) bool {
+	absent := func(t game.TypeID) bool { return slices.Contains(q.Absent, t) }
+	return len(p.Present) > 0 && !slices.ContainsFunc(p.Present, func(t game.TypeID) bool { return !absent(t) })
+}
+
+// covers reports whether a side's move between two squares may promote so, as far as they decide it.
+func (p Promotion) covers(side game.Side, from, to geom.Square) bool {
+	switch {
+	case !p.Into[side].Has(to) && !p.OutOf[side].Has(from), p.Entering && p.Into[side].Has(from):
+		return false
+	}
+	return p.From[side].Empty() || p.From[side].Has(from)
 }
 
 // zoneWords are the words that divide a part of a promotion key.
