@@ -71,7 +71,7 @@ func TestThreePagesPlay(t *testing.T) {
 		pages[side] = guest
 	}
 	host.await(`document.querySelector('[data-testid="invite"]').hidden`)
-	host.status("Red is to move")
+	host.status("Red is to move: " + thrown(server.Get(t, seats["b"])))
 	for range 12 {
 		g := server.Get(t, seats["w"])
 		if g.Over {
@@ -79,7 +79,7 @@ func TestThreePagesPlay(t *testing.T) {
 		}
 		mover := pages[g.Side]
 		mover.await(yours)
-		mover.text("status", "Your turn")
+		mover.status("Your turn: " + thrown(g))
 		mover.moveOn(server.Get(t, seats[g.Side]))
 		mover.await(fmt.Sprintf(`document.querySelectorAll('[data-testid="move"]').length > %d`, len(g.Turns)))
 		after := server.Get(t, seats["w"])
@@ -102,6 +102,9 @@ func TestThreePagesPlay(t *testing.T) {
 		}
 	}
 }
+
+// thrown is what Chance has shown last, as the status says it.
+func thrown(g programtest.Game) string { return "Chance shows " + g.Turns[len(g.Turns)-1].Turn }
 
 // tab opens another tab of the visitor's browser.
 func (v *visitor) tab() *visitor {

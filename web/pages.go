@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
+	"slices"
 	"strings"
 
 	"aanca.chess/game"
@@ -88,7 +89,8 @@ func isLink(text string) bool {
 // A startForm is the form that begins a game: of one variant, or of one to be chosen.
 type startForm struct {
 	Variant *variant   // nil if it is to be chosen from Choices
-	Choices []*variant // in the order in which to show them
+	Choices []*variant // in the order in which to show them: those that all of the form fits
+	Others  []*variant // those that begin on pages of their own
 	Shuffle bool       // there may be a shuffled setup
 	Levels  [2]int     // the lowest and the highest
 	Level   int        // the one that is proposed
@@ -97,13 +99,19 @@ type startForm struct {
 const proposedLevel = 3
 
 func newStartForm(of *variant, choices []*variant) startForm {
-	f := startForm{Variant: of, Choices: choices, Levels: [2]int{play.MinLevel, play.MaxLevel}, Level: proposedLevel}
-	if of != nil {
-		choices = []*variant{of}
-	}
+	f := startForm{Variant: of, Levels: [2]int{play.MinLevel, play.MaxLevel}, Level: proposedLevel}
 	for _, v := range choices {
-		f.Shuffle = f.Shuffle || v.Setups
+		if v.ForTwo() {
+			f.Choices = append(f.Choices, v)
+		} else {
+			f.Others = append(f.Others, v)
+		}
 	}
+	offered := f.Choices
+	if of != nil {
+		offered = []*variant{of}
+	}
+	f.Shuffle = slices.ContainsFunc(offered, func(v *variant) bool { return v.Setups })
 	return f
 }
 

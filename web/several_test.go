@@ -71,6 +71,18 @@ func TestWhatTheComputerDoesNotPlay(t *testing.T) {
 	}
 }
 
+// Without scripts one form offers all games, the computer as an opponent: those that it plays.
+func TestTheHomePageOffersTheComputerWhereItPlays(t *testing.T) {
+	home := newWorldOf(t, severalGames()).do(t, "GET", "/", "")
+	if !strings.Contains(home.body, `<option value="walk">`) || strings.Contains(home.body, `<option value="race">`) || strings.Contains(home.body, `<option value="ramble">`) {
+		t.Errorf("the home page offers to play against the computer in\n%s", home.body)
+	}
+	wantTexts(t, home, `<a href="/rules/race">The Race</a>, <a href="/rules/ramble">The ramble</a>`)
+	if two := newWorld(t).do(t, "GET", "/", ""); strings.Contains(two.body, "field-others") {
+		t.Error("where all games are for two, others are spoken of")
+	}
+}
+
 // The pages offer what there is: seats by the names of the sides, and no computer.
 func TestPagesOfGamesOfSeveral(t *testing.T) {
 	w := newWorldOf(t, severalGames())

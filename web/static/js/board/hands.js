@@ -2,7 +2,7 @@
 
 import { html } from '../lib/dom.js';
 import { handOf, pointsDown, SIDES } from '../position/position.js';
-import { sideName } from '../position/words.js';
+import { sideName } from '../position/sides.js';
 import { pieceIcon } from '../piece/token.js';
 
 /** @typedef {import('../lib/types.js').BoardModel} BoardModel */

@@ -6,7 +6,7 @@ import { svg } from '../lib/dom.js';
 import { OUTLINE } from '../position/hexagons.js';
 import { BoardMarks } from './marks.js';
 import { BoardPieces } from './pieces.js';
-import { sideName } from '../position/words.js';
+import { sideName } from '../position/sides.js';
 
 /** @typedef {import('../position/geometry.js').Geometry} Geometry */
 /** @typedef {import('../lib/types.js').PieceType} PieceType */

@@ -3,7 +3,7 @@
 
 import { html } from '../lib/dom.js';
 import { drawDiagram } from '../piece/diagram.js';
-import { sideName } from '../position/words.js';
+import { sideName } from '../position/sides.js';
 import { usesFigures } from '../lib/settings.js';
 import { pieceIcon } from '../piece/token.js';
 

@@ -1,7 +1,7 @@
 // The invitations to a game between people: for each free seat the address to send to somebody, until it is opened.
 
 import { html } from '../lib/dom.js';
-import { sideName } from '../position/words.js';
+import { sideName } from '../position/sides.js';
 
 /** @typedef {import('../lib/types.js').GameState} GameState */
 /** @typedef {import('../lib/types.js').Seat} Seat */

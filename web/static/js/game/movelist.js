@@ -1,7 +1,8 @@
 // The list of turns and the buttons to go back and forth in it.
 
 import { html, icon } from '../lib/dom.js';
-import { shortSteps, sideName } from '../position/words.js';
+import { sideName } from '../position/sides.js';
+import { shortSteps } from '../position/words.js';
 
 /** @typedef {import('../lib/types.js').TurnRecord} TurnRecord */
 

@@ -1,7 +1,8 @@
 // What is new in a state, for those who listen.
 
 import { sidesOf } from '../position/position.js';
-import { resultWords, sideName, spokenTurn } from '../position/words.js';
+import { sideName } from '../position/sides.js';
+import { resultWords, spokenTurn } from '../position/words.js';
 import { opponentWord, positionAt } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */

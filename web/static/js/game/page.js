@@ -3,7 +3,7 @@
 import { GameApi } from '../lib/api.js';
 import { noteGame } from '../lib/recent.js';
 import { Store } from '../lib/store.js';
-import { nameSides } from '../position/words.js';
+import { nameSides } from '../position/sides.js';
 import { attachBoard } from './board-events.js';
 import { attachKeys } from './keys.js';
 import { news } from './news.js';

@@ -3,7 +3,8 @@
 import { ApiError } from '../lib/api.js';
 import { isPass } from '../position/picking.js';
 import { sidesOf } from '../position/position.js';
-import { capital, sideName, turnArrows, turnWords } from '../position/words.js';
+import { sideName } from '../position/sides.js';
+import { capital, turnArrows, turnWords } from '../position/words.js';
 import { confirmed, startGame } from '../start/dialogs.js';
 import { statusWords } from './status.js';
 import { isComposing, mayEnd, mayPlay, theirSide, turnText } from './view.js';

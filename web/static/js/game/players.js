@@ -4,7 +4,8 @@ import { html } from '../lib/dom.js';
 import { usesFigures } from '../lib/settings.js';
 import { pieceIcon } from '../piece/token.js';
 import { sidesAfter, sidesOf } from '../position/position.js';
-import { capital, sideName, typeName } from '../position/words.js';
+import { sideClass, sideName, sideSign } from '../position/sides.js';
+import { capital, typeName } from '../position/words.js';
 import { opponentWord, takenBy } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -63,13 +64,12 @@ function playerRow(who) {
   return { el, colour, name, turn, absent, lost };
 }
 
-const COLOURS = { w: 'first', b: 'second', c: 'third', d: 'fourth', r: '' };
-
 /** @param {Row} row @param {Table} t @param {Side} side */
 function drawRow(row, t, side) {
   const { game } = t;
   const moving = !game.over && game.side === side;
-  row.colour.className = `colour ${COLOURS[side]}`;
+  row.colour.className = `colour ${sideClass(side)}`;
+  row.colour.textContent = sideSign(side);
   row.name.textContent = playerName(t, side);
   row.turn.hidden = !moving;
   row.el.classList.toggle('moving', moving);

@@ -2,7 +2,8 @@
 
 import { isNotable, summary } from '../position/effects.js';
 import { sidesOf } from '../position/position.js';
-import { capital, choiceName, sideName, spokenStep, typeName } from '../position/words.js';
+import { sideName } from '../position/sides.js';
+import { capital, choiceName, spokenStep, thrownWords, typeName } from '../position/words.js';
 import { boardModel, mayPlay } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -32,7 +33,8 @@ export function statusWords(t, own = () => '') {
 export function turnWords(t, next) {
   if (t.chosen.length > 0) return `Step ${t.chosen.length + 1}${t.steps.length > 0 ? `: ${next}` : ''}`;
   if (t.game.check.length > 0) return 'Your turn: you are in check';
-  return t.variant.steps > 1 ? `Your turn: ${next}` : 'Your turn';
+  const words = [thrownWords(t.game.turns), t.variant.steps > 1 ? next : ''].filter(Boolean).join('; ');
+  return words ? `Your turn: ${words}` : 'Your turn';
 }
 
 /** @param {Table} t */
@@ -40,9 +42,15 @@ function waitingWords({ game, variant }) {
   if (game.side === 'r') return 'The dice are thrown';
   if (sidesOf(variant).length > 2) {
     const taken = game.seats?.find((seat) => seat.side === game.side)?.taken;
-    return taken ? `${sideName(game.side)} is to move` : `Waiting for ${sideName(game.side)} to join`;
+    return taken ? toMoveWords(game) : `Waiting for ${sideName(game.side)} to join`;
   }
-  return game.joined ? `${sideName(game.side)} is to move` : 'Waiting for your friend to join';
+  return game.joined ? toMoveWords(game) : 'Waiting for your friend to join';
+}
+
+/** @param {Table['game']} game */
+function toMoveWords({ side, turns }) {
+  const thrown = thrownWords(turns);
+  return `${sideName(side)} is to move${thrown && `: ${thrown}`}`;
 }
 
 /**

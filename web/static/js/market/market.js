@@ -5,7 +5,7 @@
 import { html, svg } from '../lib/dom.js';
 import { attachShopping } from './shopping.js';
 import { nextSlot, purseWords, slotWords, verdict } from './words.js';
-import { sideName } from '../position/words.js';
+import { sideClass, sideName } from '../position/sides.js';
 import { usesFigures } from '../lib/settings.js';
 import { mayPlay } from '../game/view.js';
 import { pieceIcon } from '../piece/token.js';
@@ -216,7 +216,7 @@ export class Stall {
   drawPurse(purse) {
     const words = purseWords(purse, this.currency);
     this.purse.replaceChildren(
-      html('span', { class: `colour ${this.side === 'w' ? 'first' : 'second'}`, 'aria-hidden': 'true' }),
+      html('span', { class: `colour ${sideClass(this.side)}`, 'aria-hidden': 'true' }),
       html('span', { class: 'purse-side' }, sideName(this.side)),
       html('span', { class: 'pieces-count' }, `${purse.pieces} of ${purse.most} pieces`),
       html(

@@ -5,6 +5,7 @@
 
 import { svg } from '../lib/dom.js';
 import { drawFigure } from './figures.js';
+import { sideClass, sideSign } from '../position/sides.js';
 import { bends, divisor, offsets, rays } from './reach.js';
 
 /** @typedef {import('../lib/types.js').PieceType} PieceType */
@@ -31,22 +32,19 @@ const RIM = 28.5;
 export function drawPiece(type, side, how) {
   const figure = how.figures ? drawFigure(type.figure) : null;
   const picture = figure ?? drawToken(type, how.down);
-  return svg('g', { class: `drawn-piece side-${side}` }, picture, ...badge(side));
+  return svg('g', { class: `drawn-piece ${sideClass(side)}` }, picture, ...badge(side));
 }
 
 /**
- * What tells a third and a fourth side besides their colour.
- * @type {Partial<Record<Side, string>>}
+ * What tells the sides apart besides their colours, where there are more than two.
+ * @param {Side} side
  */
-const BADGES = { c: 'M0 -6L6 4.5H-6Z', d: 'M-5 -5H5V5H-5Z' };
-
-/** @param {Side} side */
 function badge(side) {
-  const d = BADGES[side];
-  if (!d) return [];
-  const circle = svg('circle', { class: 'badge-ground', r: 12 });
-  const shape = svg('path', { class: 'badge-shape', d });
-  return [svg('g', { class: 'badge', transform: 'translate(84 84)' }, circle, shape)];
+  const sign = sideSign(side);
+  if (!sign) return [];
+  const circle = svg('circle', { class: 'badge-ground', r: 14 });
+  const letter = svg('text', { class: 'badge-sign', y: 7, 'font-size': 20, 'text-anchor': 'middle' }, sign);
+  return [svg('g', { class: 'side-badge', transform: 'translate(83 83)' }, circle, letter)];
 }
 
 /**

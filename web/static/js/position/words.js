@@ -2,6 +2,7 @@
 
 import { actionOf } from './effects.js';
 import { applyEffect } from './position.js';
+import { sideName } from './sides.js';
 
 /** @typedef {import('../lib/types.js').TurnRecord} TurnRecord */
 /** @typedef {import('../lib/types.js').Part} Part */
@@ -28,22 +29,6 @@ const LEVELS = [
 /** @param {number} level */
 export function levelName(level) {
   return LEVELS[level - 1] ?? '';
-}
-
-const sides = { w: 'White', b: 'Black', c: 'Third', d: 'Fourth', r: 'Chance' };
-
-/**
- * Calls the sides as the game on this page does.
- * @param {string[] | undefined} names the first side's, the second side's
- */
-export function nameSides(names) {
-  const [w = 'White', b = 'Black', c = 'Third', d = 'Fourth'] = names ?? [];
-  Object.assign(sides, { w, b, c, d });
-}
-
-/** @param {Side} side */
-export function sideName(side) {
-  return sides[side];
 }
 
 /**
@@ -116,10 +101,20 @@ export function spokenTurn(record, before, variant) {
     const effect = record.effects[i];
     const step = effect && !words && kind !== 'pass' && kind !== 'chance' ? spokenStep(effect, position, variant) : '';
     if (effect) position = applyEffect(position, effect);
-    if (kind === 'chance') return `shows ${text}`;
+    if (kind === 'chance') return `shows ${words || text}`;
     return words || step || (kind === 'pass' ? 'passes' : []);
   });
   return `${sideName(record.by)} ${said.join(', then ')}${checkWords(record)}`;
+}
+
+/**
+ * What Chance has shown for the turn that is due: "Chance shows d3", '' if nothing.
+ * @param {TurnRecord[]} turns
+ */
+export function thrownWords(turns) {
+  const played = turns.map((turn) => turn.by !== 'r').lastIndexOf(true);
+  const shown = turns.slice(played + 1).flatMap(({ parts }) => parts.map(({ text, words }) => words || text));
+  return shown.length > 0 ? `${sideName('r')} shows ${shown.join(', ')}` : '';
 }
 
 /** @param {TurnRecord} record */
