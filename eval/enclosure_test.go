@@ -54,6 +54,26 @@ func TestReachedInOneMove(t *testing.T) {
 	}
 }
 
+// Boards of every size are flooded alike.
+func TestReachOnSmallBoards(t *testing.T) {
+	for _, name := range []string{"tepuy", "amazons"} {
+		e := New(compile(t, name), nil)
+		scattered(t, name, 5, func(pos game.Position) {
+			view := game.CapabilitiesOf(pos).Occupied
+			empty := e.land.all.Minus(view.Occupied(game.First)).Minus(view.Occupied(game.Second))
+			for side, gaits := range e.land.gaits {
+				for i := range gaits {
+					pieces := view.Occupied(game.Side(side))
+					low, all := gaits[i].fromLow(pieces, empty), gaits[i].fromAll(pieces, empty)
+					if low != all || low.Empty() {
+						t.Fatalf("%s, %s: %v or %v", name, pos.FEN(), low.Squares(), all.Squares())
+					}
+				}
+			}
+		})
+	}
+}
+
 // slowReach walks every line of every piece of a side square by square.
 func slowReach(e *Evaluator, pos game.Position, side game.Side) geom.Set {
 	var out geom.Set

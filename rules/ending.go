@@ -16,6 +16,7 @@ type ending struct {
 	forbidden        bool // the turn that would bring about the last repetition is illegal
 	armies           []army
 	extinctions      []variant.Extinction
+	compares         bool // one of them depends on who is to move, or on what the other side has left
 	flag             *variant.Flag
 }
 
@@ -32,6 +33,10 @@ func (g *Game) compileEnding() error {
 	g.ending = ending{
 		limit: e.MoveLimit, resetOnPromotion: e.ResetOnPromotion,
 		repetitions: e.Repetition.Count, forbidden: e.Repetition.Forbidden && e.Repetition.Count > 0, extinctions: e.Extinctions, flag: e.Flag,
+	}
+	for i := range e.Extinctions {
+		x := &e.Extinctions[i]
+		g.ending.compares = g.ending.compares || x.Claimed || x.OpponentCount > 0
 	}
 	for _, a := range e.Insufficient {
 		one := army{pieces: slices.Sorted(slices.Values(a.Pieces)), against: slices.Sorted(slices.Values(a.Against))}

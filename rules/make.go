@@ -80,7 +80,7 @@ func (p *Position) endStep(s game.Step, u *undo) {
 	if p.resetsCounter(s, u) {
 		p.half = -1 // whatever else the turn does, it counts as 0
 	}
-	if p.g.turns != nil && p.goesOn(s, u.mover) {
+	if p.g.turns != nil && p.goesOn(s, u) {
 		return
 	}
 	p.half++

@@ -31,8 +31,9 @@ type turnForm struct {
 // A turnPart is a variant.TurnPart in compiled form.
 type turnPart struct {
 	any, moves, castle, pass bool
-	may                      []bool // by code: may move
-	hand                     []bool // by type: may be dropped from the hand; nil if none
+	may                      []bool    // by code: may move
+	movers                   [2][]code // by side: those that may
+	hand                     []bool    // by type: may be dropped from the hand; nil if none
 	supplies                 []supply
 	walls                    geom.Set // where walls may go
 	place, duck              bool     // a new wall is placed; one that stands moves, where there is one
@@ -121,6 +122,9 @@ func (g *Game) compilePart(v *variant.TurnPart) (*turnPart, error) {
 		case variant.MoveWay:
 			t.moves = true
 			for _, c := range bothSides(w.Types) {
+				if !t.may[c] {
+					t.movers[c.side()] = append(t.movers[c.side()], c)
+				}
 				t.may[c] = true
 			}
 		case variant.WallWay, variant.DuckWay:
@@ -257,11 +261,11 @@ func (p *Position) enterStep(s game.Step) {
 }
 
 // goesOn follows a step that has been made, and reports whether the turn goes on.
-func (p *Position) goesOn(s game.Step, mover code) bool {
+func (p *Position) goesOn(s game.Step, u *undo) bool {
 	f := p.form()
 	here := f.reachable(p.open.places)
-	if isEnd(s) || here == f.end() || p.decided() || p.checkEnds(here&f.end() != 0) {
-		p.gatherPassant(s, mover)
+	if isEnd(s) || here == f.end() || p.mayDecide(s, u) && p.decided() || p.checkEnds(here&f.end() != 0) {
+		p.gatherPassant(s, u.mover)
 		p.begun, p.part, p.open = p.open.start, 0, openTurn{}
 		p.hash ^= p.formKey()
 		return false
@@ -289,11 +293,19 @@ func (p *Position) givesCheck() bool {
 	return king != geom.NoSquare && p.attacked(uint8(king), p.side)
 }
 
-// decided reports whether the step just made ends the game whatever follows.
-func (p *Position) decided() bool {
+// mayDecide reports whether the step just made can have ended the game whatever follows. A mere move
+// leaves as many pieces of each type as there were, and a drop no fewer.
+func (p *Position) mayDecide(s game.Step, u *undo) bool {
 	if len(p.g.ending.extinctions) == 0 {
 		return false
 	}
+	kind := stepKindOf(s)
+	mere := kind == kindMove && stepInto(s) == none || kind == kindDrop
+	return !mere || p.g.ending.compares || u.captured != none || len(p.aside) > u.aside
+}
+
+// decided reports whether the pieces that are left end the game.
+func (p *Position) decided() bool {
 	p.side = p.side.Other()
 	_, loser := p.extinct()
 	p.side = p.side.Other()

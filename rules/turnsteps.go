@@ -97,9 +97,9 @@ func (p *Position) generatePart(buf []game.Step, t *turnPart, noisy bool) []game
 func (p *Position) generateMoves(buf []game.Step, t *turnPart, noisy bool) []game.Step {
 	begin := len(buf)
 	frozen := p.findFrozen(p.side)
-	pieces := p.occ[p.side].Minus(frozen)
+	pieces := p.moversOf(t).Minus(frozen)
 	for sq := pieces.Pop(); sq != geom.NoSquare; sq = pieces.Pop() {
-		if t.may[p.board[uint8(sq)]] && (!noisy || p.mayCapture(uint8(sq))) {
+		if !noisy || p.mayCapture(uint8(sq)) {
 			buf = p.generateFrom(buf, uint8(sq), noisy)
 		}
 	}
@@ -115,6 +115,15 @@ func (p *Position) generateMoves(buf []game.Step, t *turnPart, noisy bool) []gam
 		}
 	}
 	return buf[:kept]
+}
+
+// moversOf returns where the pieces stand that may move in a part of a turn.
+func (p *Position) moversOf(t *turnPart) geom.Set {
+	var pieces geom.Set
+	for _, c := range t.movers[p.side] {
+		pieces = pieces.Or(p.of[c])
+	}
+	return pieces
 }
 
 // generateHand appends the drops from the hand of a part of a turn.
@@ -219,8 +228,8 @@ func (p *Position) legalInTurn(buf []game.Step, noisy bool) []game.Step {
 	if p.part != 0 && here&f.end() != 0 {
 		buf = append(buf, newEnd())
 	}
-	if after := (here &^ f.end()) << 1; p.g.turns.free && after&^f.mayEnd == 0 {
-		return buf // after every step the turn may end
+	if p.endsAnyhow(f) {
+		return buf
 	}
 	p.listed++
 	kept := begin
@@ -316,6 +325,9 @@ func (p *Position) canComplete() bool {
 	if ends && p.leavesWay(newEnd()) {
 		return true
 	}
+	if p.completesPlainly(f) {
+		return true
+	}
 	if p.tried.has(p.deadKey()) {
 		return false
 	}
@@ -326,7 +338,7 @@ func (p *Position) canComplete() bool {
 	p.trying++
 	steps := p.generateTurn(p.tries[depth][:0], false)
 	p.tries[depth] = steps
-	found := len(steps) > 0 && p.g.turns.free && ((p.places(f)&^f.end())<<1)&^f.mayEnd == 0
+	found := len(steps) > 0 && p.endsAnyhow(f)
 	for _, s := range steps {
 		if found = found || p.leavesWay(s); found {
 			break
@@ -337,6 +349,54 @@ func (p *Position) canComplete() bool {
 		p.tried.add(p.deadKey())
 	}
 	return found
+}
+
+// endsAnyhow reports whether the turn may end, as it is, after every pseudo-legal step.
+func (p *Position) endsAnyhow(f *turnForm) bool {
+	return p.g.turns.free && ((p.places(f)&^f.end())<<1)&^f.mayEnd == 0
+}
+
+// completesPlainly reports whether any step ends the turn and some piece has a move to an empty square:
+// the usual case, told without listing steps. It may be false where the turn can be completed
+// otherwise.
+func (p *Position) completesPlainly(f *turnForm) bool {
+	if p.g.anyPowers || !p.endsAnyhow(f) {
+		return false
+	}
+	for rest := p.places(f) &^ f.end(); rest != 0; rest &= rest - 1 {
+		t := f.slots[bits.TrailingZeros32(rest)]
+		if t.same || t.other || t.onward {
+			continue
+		}
+		pieces := p.moversOf(t)
+		for sq := pieces.Pop(); sq != geom.NoSquare; sq = pieces.Pop() {
+			if p.goesToEmpty(uint8(sq)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// goesToEmpty reports whether a piece without conditions has a move to an empty square beside it, or
+// where it leaps to.
+func (p *Position) goesToEmpty(from uint8) bool {
+	c := p.board[from]
+	if p.g.special[c] {
+		return false
+	}
+	f := &p.g.moveSets[c][from]
+	for i := range f.leaps {
+		if f.leaps[i].ends&endEmpty != 0 && p.board[f.leaps[i].to] == none {
+			return true
+		}
+	}
+	for i := range f.rays {
+		if r := &f.rays[i]; r.ends&endEmpty != 0 && p.board[r.squares[0]] == none {
+			return true
+		}
+	}
+	return false
 }
 
 // deadKey is what open turns that cannot be completed are remembered by, while steps are listed.
