@@ -218,6 +218,50 @@ func (e *Effect) Captures() geom.Set { return e.having(Captured) }
 // Converts returns the squares whose pieces change sides where they stand.
 func (e *Effect) Converts() geom.Set { return e.having(Converted) }
 
+// Walled returns the squares on which a wall stands afterwards that has not stood there.
+func (e *Effect) Walled() geom.Set {
+	return e.where(func(c *Change) bool { return c.After == Wall })
+}
+
+// Cleared returns the squares whose walls go.
+func (e *Effect) Cleared() geom.Set {
+	return e.where(func(c *Change) bool { return c.Before == Wall })
+}
+
+// where returns the squares of some changes.
+func (e *Effect) where(is func(c *Change) bool) geom.Set {
+	var squares geom.Set
+	for i := range e.Changes {
+		if c := &e.Changes[i]; c.Square != geom.NoSquare && is(c) {
+			squares.Add(c.Square)
+		}
+	}
+	return squares
+}
+
+// Changed returns the squares whose pieces, but for the mover, become another type where they stand.
+func (e *Effect) Changed() geom.Set { return e.having(Changed) }
+
+// Shoved returns from and to where a piece goes that is neither the mover nor changes places with it, as when
+// it is pushed or pulled; NoSquare where none does.
+func (e *Effect) Shoved() (from, to geom.Square) {
+	if e.Swaps() {
+		return geom.NoSquare, geom.NoSquare
+	}
+	for i := range e.Changes {
+		c := &e.Changes[i]
+		if e.Fate(i) != Moved {
+			continue
+		}
+		for j := range e.Changes {
+			if d := &e.Changes[j]; d.Square != e.To && d.Square != geom.NoSquare && d.After == c.Before {
+				return c.Square, d.Square
+			}
+		}
+	}
+	return geom.NoSquare, geom.NoSquare
+}
+
 // Partner returns the squares from and to which a second piece of the mover's side goes, as in castling;
 // NoSquare where none does.
 func (e *Effect) Partner() (from, to geom.Square) {

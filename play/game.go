@@ -83,6 +83,12 @@ type Part struct {
 	game.Part
 }
 
+// A Became is a piece, not the mover, that becomes another type where it stands.
+type Became struct {
+	Square geom.Square
+	ID     string // of the type that it becomes
+}
+
 // A Step is a legal step with what people need to see of it.
 type Step struct {
 	Text     string
@@ -91,6 +97,7 @@ type Step struct {
 	Castles  bool   // a second piece of the mover's side moves, as in castling
 	Mover    string // id of the type that acts; "" for a pass
 	Promotes string // id of the type that it becomes, "" if it stays
-	More     bool   // the turn may go on with a listed step after it
-	Ends     bool   // the turn may end with it
+	Becomes  []Became
+	More     bool // the turn may go on with a listed step after it
+	Ends     bool // the turn may end with it
 }

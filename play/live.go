@@ -235,6 +235,13 @@ func describe(pos game.Position, s game.Step) Step {
 	if effect.From != geom.NoSquare || effect.To != geom.NoSquare {
 		d.Mover = pos.Type(effect.Mover.Type).ID
 	}
+	changed := effect.Changed()
+	for i := range effect.Changes {
+		if c := &effect.Changes[i]; c.Square != geom.NoSquare && changed.Has(c.Square) {
+			into, _ := c.After.Piece()
+			d.Becomes = append(d.Becomes, Became{c.Square, pos.Type(into.Type).ID})
+		}
+	}
 	if into := effect.Promotes(); into != game.NoType {
 		d.Promotes = pos.Type(into).ID
 	}

@@ -32,8 +32,11 @@ func (p *Position) eachAction(s game.Step, c code, f func(sq uint8, t *powerTabl
 }
 
 // between calls f for the squares with a piece strictly between the two squares of a step along a
-// line.
+// line, unless it spares them.
 func (p *Position) between(s game.Step, c code, f func(sq uint8, t *powerTable)) {
+	if s&flagSpare != 0 {
+		return
+	}
 	t, l := p.g.lineOf(s, c)
 	for _, sq := range l.beyond {
 		if sq == stepTo(s) {

@@ -80,6 +80,7 @@ var composed = []composedRow{
 	{"or not", noCheck + "power.R = on moving: may burn facing R", "4k3/8/3q4/8/3R4/8/8/4K3 w - - 0 1", "d4d5", "4k3/8/3q4/3R4/8/8/8/4K3 b - - 1 1", ""},
 	{"a friend beside makes it work", noCheck + "power.R = instead: capture meeting R if friends N around W", "4k3/8/3q4/8/2NR4/8/8/4K3 w - - 0 1", "d4d4xd6", "4k3/8/8/8/2NR4/8/8/4K3 b - - 0 1", ""},
 	{"without it it does not", noCheck + "power.R = instead: capture meeting R if friends N around W", "4k3/8/3q4/8/3R4/8/8/4K3 w - - 0 1", "d4d6", "4k3/8/3R4/8/8/8/8/4K3 b - - 0 1", "d4d4xd6"},
+	{"a captor that changes sides is not traded", noCheck + "trade = Q\npower.Q = on capturing: convert here", "3qk3/8/8/8/8/8/8/3QK3 w - - 0 1", "d1d8", "3qk3/8/8/8/8/8/8/4K3 b - - 0 1", ""},
 	{"a converted double-stepper is not captured en passant", noCheck + "power.P = on arriving: burn here on d4", "4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", "d2d4", "4k3/8/8/8/4p3/8/8/4K3 b - - 0 1", ""},
 }
 
@@ -144,5 +145,38 @@ func TestUltimaHoldsAfterItsSource(t *testing.T) {
 		if got := strings.Join(held, " "); got != row.held {
 			t.Errorf("%s: held are %q, want %q", row.name, got, row.held)
 		}
+	}
+}
+
+// composedChoices are examples of what is done by choice at each moment at which there is one.
+var composedChoices = []composedRow{
+	{"on the way: what it goes over, or not", noCheck + "power.R = instead: may capture over W", "4k3/8/8/3n4/3R4/8/8/4K3 w - - 0 1", "d4d6", "4k3/8/3R4/3n4/8/8/8/4K3 b - - 1 1", ""},
+	{"on the way, and it does", noCheck + "power.R = instead: may capture over W", "4k3/8/8/3n4/3R4/8/8/4K3 w - - 0 1", "d4d6xd5", "4k3/8/3R4/8/8/8/8/4K3 b - - 0 1", ""},
+	{"on the way, through several, and captures where it ends", noCheck + "power.R = instead: may convert along R", "4k3/8/3p4/3n4/3R4/8/8/4K3 w - - 0 1", "d4d6", "4k3/8/3R4/3n4/8/8/8/4K3 b - - 0 1", "d4d7*d5 d4d7*d6"},
+	{"on the way, leaping", noCheck + "power.R = instead: may burn leaping R", "4k3/3n4/8/3n4/3R4/8/8/4K3 w - - 0 1", "d4d8", "3Rk3/3n4/8/3n4/8/8/8/4K3 b - - 1 1", "d4d8!d5 d4d8!d7"},
+	{"on the way, onto", noCheck + "power.R = instead: may burn onto W", "4k3/8/3q4/3n4/3R4/8/8/4K3 w - - 0 1", "d4d6", "4k3/8/3R4/3n4/8/8/8/4K3 b - - 0 1", ""},
+	{"on leaving: a wall is left", noCheck + "power.N = on leaving: may wall left", "4k3/8/8/8/8/4N3/8/4K3 w - - 0 1", "e3d5#e3", "4k3/8/8/3N4/8/4*3/8/4K3 b - - 1 1", ""},
+	{"on leaving: or not", noCheck + "power.N = on leaving: may wall left", "4k3/8/8/8/8/4N3/8/4K3 w - - 0 1", "e3d5", "4k3/8/8/3N4/8/8/8/4K3 b - - 1 1", ""},
+	{"on capturing: all around or nobody", noCheck + "power.N = on capturing: may burn all around K except P", "4k3/8/2rp4/2qp4/8/4N3/8/4K3 w - - 0 1", "e3d5!c5!c6", "4k3/8/3p4/3N4/8/8/8/4K3 b - - 0 1", "e3d5!c5 e3d5!c6"},
+	{"on capturing: not without a capture", noCheck + "power.N = on capturing: may burn all around K", "4k3/8/2rp4/8/8/4N3/8/4K3 w - - 0 1", "e3d5", "4k3/8/2rp4/3N4/8/8/8/4K3 b - - 1 1", "e3d5!c6!d6"},
+	{"on being captured: the side that captures chooses", noCheck + "power.N = on being captured: may wall here", "4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", "d1d5#d5", "4k3/8/8/3*4/8/8/8/4K3 b - - 0 1", ""},
+	{"on being captured: or not", noCheck + "power.N = on being captured: may wall here", "4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", "d1d5", "4k3/8/8/3R4/8/8/8/4K3 b - - 0 1", ""},
+	{"on arriving: one becomes another", noCheck + "power.N = on arriving: may become B here", "4k3/8/8/8/8/4N3/8/4K3 w - - 0 1", "e3d5^d5", "4k3/8/8/3B4/8/8/8/4K3 b - - 1 1", ""},
+	{"on arriving, by a drop", noCheck + "pieceDrops = true\npower.N = on arriving: may convert enemies around W", "4k3/8/8/8/3p4/8/8/4K3[N] w - - 0 1", "N@d5*d4", "4k3/8/8/3N4/3P4/8/8/4K3[] b - - 1 1", ""},
+	{"on arriving, by a drop, or not", noCheck + "pieceDrops = true\npower.N = on arriving: may convert enemies around W", "4k3/8/8/8/3p4/8/8/4K3[N] w - - 0 1", "N@d5", "4k3/8/8/3N4/3p4/8/8/4K3[] b - - 1 1", ""},
+	{"castling: king and partner choose apart", noCheck + "power.R = on arriving: may burn enemies around W\npower.K = on leaving: may wall left", "4k3/8/8/8/8/8/5n2/4K2R w K - 0 1", "e1g1!f2", "4k3/8/8/8/8/8/8/5RK1 b - - 0 1", "e1g1!f2#e1"},
+	{"castling: both", noCheck + "power.R = on arriving: may burn enemies around W\npower.K = on leaving: may wall left", "4k3/8/8/8/8/8/5n2/4K2R w K - 0 1", "e1g1#e1!f2", "4k3/8/8/8/8/8/8/4*RK1 b - - 0 1", ""},
+	{"a captured piece is chosen for by itself, before what its captor does on arriving", noCheck + "power.N = on being captured: may burn enemies around W\npower.R = on arriving: may burn friends around F",
+		"4k3/8/8/3nQ3/4P3/8/8/3RK3 w - - 0 1", "d1d5!e5!e4", "4k3/8/8/3R4/8/8/8/4K3 b - - 0 1", ""},
+	{"what is burnt by choice promotes no more", noCheck + "power.P = on leaving: may burn here", "4k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b7b8!b8=Q", "4k3/8/8/8/8/8/8/4K3 b - - 0 1", "b7b8!b8"},
+	{"of choices written alike the clause that comes first counts", noCheck + "power.R = on arriving: may become N here; on arriving: may become B here", "4k3/8/8/8/3R4/8/8/4K3 w - - 0 1", "d4d5^d5", "4k3/8/8/3N4/8/8/8/4K3 b - - 1 1", ""},
+	{"what the move itself does goes before what follows it", noCheck + "power.R = on moving: may become P facing R; on arriving: may become N around W", "4k3/8/3q4/8/3R4/8/8/4K3 w - - 0 1", "d4d5^d6", "4k3/8/3p4/3R4/8/8/8/4K3 b - - 1 1", ""},
+	{"a king that could be burnt by choice is in check", "power.R = on arriving: may burn enemies around F", "4k3/8/8/8/3R4/8/8/4K3 b - - 0 1", "e8f8", "5k2/8/8/8/3R4/8/8/4K3 w - - 1 2", "e8d8 e8e7"},
+}
+
+// TestPowersByChoice plays them.
+func TestPowersByChoice(t *testing.T) {
+	for _, row := range composedChoices {
+		t.Run(row.name, row.play)
 	}
 }

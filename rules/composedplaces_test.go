@@ -95,8 +95,8 @@ func TestComposedPowersAreAllPlayed(t *testing.T) {
 		when  variant.When
 		where variant.Where
 	}
-	places, actions, whom := map[at]bool{}, map[variant.Action]bool{}, map[variant.Whom]bool{}
-	for _, row := range slices.Concat(composed, composedPlaces) {
+	places, actions, whom, chosen := map[at]bool{}, map[variant.Action]bool{}, map[variant.Whom]bool{}, map[variant.When]bool{}
+	for _, row := range slices.Concat(composed, composedPlaces, composedChoices) {
 		v, err := readOne("[random:chess]\n" + row.ini)
 		if err != nil {
 			t.Fatal(err)
@@ -104,6 +104,7 @@ func TestComposedPowersAreAllPlayed(t *testing.T) {
 		for i := range v.Types {
 			for _, p := range v.Types[i].Powers {
 				places[at{p.When, p.Where}], actions[p.Action], whom[p.Whom] = true, true, true
+				chosen[p.When] = chosen[p.When] || p.May
 			}
 		}
 	}
@@ -112,6 +113,11 @@ func TestComposedPowersAreAllPlayed(t *testing.T) {
 			if !places[at{when, variant.Where(where)}] {
 				t.Errorf("no example of %s: ... %s", when, variant.Where(where))
 			}
+		}
+	}
+	for when := range variant.Moments {
+		if when := variant.When(when); when != variant.Always && !chosen[when] {
+			t.Errorf("no example of a choice %s", when)
 		}
 	}
 	for action := range variant.Actions {

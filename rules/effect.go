@@ -82,7 +82,7 @@ func (p *Position) triedChanges(s game.Step, buf []game.Change) []game.Change {
 			buf = append(buf, game.InHand(game.Piece{Type: game.TypeID(t), Side: game.Side(side)}, int(n), int(n)))
 		}
 	}
-	p.Make(s)
+	p.attempt(s)
 	kept := first
 	for _, c := range buf[first:] {
 		if c.Have = int(p.hand[c.Hand.Side][c.Hand.Type]); c.Have != c.Had {

@@ -1,6 +1,9 @@
 package rules
 
 import (
+	"cmp"
+	"slices"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/variant"
@@ -23,6 +26,7 @@ type event struct {
 // react does what follows the step just made.
 func (p *Position) react(s game.Step, u *undo) {
 	first := len(p.aside)
+	p.offered, p.chosen = 0, stepChoices(s)
 	if p.g.events && !p.isAlone(s) {
 		p.reactToStep(s, u)
 	}
@@ -109,8 +113,11 @@ func (p *Position) noticeAt(when variant.When, e *event) {
 func (p *Position) notice(when variant.When, c code, e *event) {
 	for i := range p.g.powers[c] {
 		if t := &p.g.powers[c][i]; t.when == when && t.action <= variant.Wall {
+			first := len(p.dues)
 			e.t, e.side = t, c.side()
-			p.locate(e)
+			if p.locate(e); t.may {
+				p.choose(first)
+			}
 		}
 	}
 }
@@ -145,7 +152,7 @@ func (p *Position) findOn(e *event, sq uint8) {
 	t := e.t
 	works := t.prey[p.board[sq]] || p.board[sq] == none && t.action == variant.Wall && t.where != variant.Around
 	if works && (t.bounds == nil || p.meets(t.bounds, e.here, sq)) {
-		p.dues = append(p.dues, due{sq, t})
+		p.dues = append(p.dues, due{sq: sq, t: t})
 	}
 }
 
@@ -153,7 +160,7 @@ func (p *Position) findOn(e *event, sq uint8) {
 func (p *Position) findBetween(e *event) {
 	for i := range e.t.lines[e.here] {
 		if l := &e.t.lines[e.here][i]; len(l.beyond) > 1 && p.isFriend(e.side, l.beyond[1]) && p.worksOn(e.t, e.here, l.beyond[0]) {
-			p.dues = append(p.dues, due{l.beyond[0], e.t})
+			p.dues = append(p.dues, due{sq: l.beyond[0], t: e.t})
 		}
 	}
 }
@@ -165,7 +172,7 @@ func (p *Position) findEnclosed(e *event) {
 		for n, sq := range squares {
 			if p.isFriend(e.side, sq) {
 				for _, between := range squares[:n] {
-					p.dues = append(p.dues, due{between, e.t})
+					p.dues = append(p.dues, due{sq: between, t: e.t})
 				}
 				break
 			}
@@ -183,6 +190,9 @@ func (p *Position) isFriend(side game.Side, sq uint8) bool {
 
 // settle does what has been found.
 func (p *Position) settle() {
+	if p.g.offers {
+		slices.SortStableFunc(p.dues, func(a, b due) int { return cmp.Compare(a.sq, b.sq) }) // as it is written
+	}
 	var done geom.Set
 	for _, d := range p.dues {
 		if !done.Has(geom.Square(d.sq)) {

@@ -36,6 +36,11 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 	if m.wall || m.from != geom.NoSquare && p.board[uint8(m.from)] == p.g.wall && p.g.v.Turns.Walls() {
 		return p.explainWall(m, no)
 	}
+	if m.effects != "" && (m.dropped != game.NoType || p.castlesTo(m)) {
+		if options := p.withSquares(m); options != nil {
+			return no(game.Misstated, "as it is written nothing does that; possible: "+strings.Join(options, ", "))
+		}
+	}
 	if m.dropped != game.NoType {
 		return p.explainDrop(m, no)
 	}
@@ -108,6 +113,18 @@ func (p *Position) pseudo(m *written) (game.Step, bool) {
 		}
 	}
 	return 0, false
+}
+
+// withSquares lists the legal steps with the squares of a move, or the piece and the square of a drop.
+func (p *Position) withSquares(m *written) []string {
+	var texts []string
+	for _, s := range p.Steps(nil) {
+		text := p.StepText(s)
+		if o, why := p.readMove(text); why == "" && o.dropped == m.dropped && o.from == m.from && o.to == m.to {
+			texts = append(texts, text)
+		}
+	}
+	return texts
 }
 
 // otherwise returns a hint if the move is legal with other effects or another promotion.

@@ -66,6 +66,7 @@ type Game struct {
 	reacts       bool      // something may follow a step by itself: events, or what stands on the board,
 	events       bool      // powers on leaving, capturing, being captured and arriving
 	standing     []code    // those that do something at the end of every step
+	offers       bool      // some of them do so by choice
 	stirs        bool      // something may change by mere moves
 	wall         code      // of walls, which are no piece; none in games without walls
 	varied       []bool    // by code: its steps may do something elsewhere that is no capture

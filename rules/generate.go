@@ -32,7 +32,7 @@ func (p *Position) generate(buf []game.Step, noisy bool) []game.Step {
 	if p.hand[us] != nil && !noisy && !p.threats {
 		buf = p.generateDrops(buf)
 	}
-	return buf
+	return p.addChoices(buf, begin)
 }
 
 // generateFrom appends the pseudo-legal steps of the piece on a square, castling apart.

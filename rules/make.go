@@ -70,6 +70,7 @@ func (p *Position) note(s game.Step) *undo {
 func (p *Position) follow(s game.Step, u *undo) {
 	u.actions = len(p.aside)
 	p.react(s, u)
+	u.offered = p.offered
 	kept := *u
 	p.endStep(s, &kept)
 	*p.note(s) = kept

@@ -8,8 +8,9 @@ import (
 
 // A due action is one that a step does on a square.
 type due struct {
-	sq uint8
-	t  *powerTable // nil for a capture
+	sq     uint8
+	t      *powerTable // nil for a capture
+	chosen bool        // it follows the step by choice
 }
 
 // An aside is what a step has changed on a square elsewhere than where its piece began and ended,
@@ -18,6 +19,7 @@ type aside struct {
 	sq       uint8
 	was, now code
 	captured bool // what was there has gone to the captor's hand, where captives go there
+	chosen   bool // it has followed the step by choice
 }
 
 // makePower makes a step that does more, or less, than move a piece and capture where it ends.
@@ -108,7 +110,7 @@ func (p *Position) swap(mover code, from, to uint8, into code) {
 // doActions does what a step does elsewhere than where it ends. The mover, of code c, still stands
 // where it began.
 func (p *Position) doActions(s game.Step, c code) {
-	p.eachAction(s, c, func(sq uint8, t *powerTable) { p.dues = append(p.dues, due{sq, t}) })
+	p.eachAction(s, c, func(sq uint8, t *powerTable) { p.dues = append(p.dues, due{sq: sq, t: t}) })
 	for _, d := range p.dues {
 		p.do(d)
 	}
@@ -118,11 +120,11 @@ func (p *Position) doActions(s game.Step, c code) {
 // do does one action and notes it.
 func (p *Position) do(d due) {
 	if captures(d.t) {
-		p.aside = append(p.aside, aside{d.sq, p.capture(d.sq), none, true})
+		p.aside = append(p.aside, aside{sq: d.sq, was: p.capture(d.sq), now: none, captured: true, chosen: d.chosen})
 		p.dropRights(d.sq)
 		return
 	}
-	p.change(d.sq, p.leaves(d.t, d.sq))
+	p.change(d.sq, p.leaves(d.t, d.sq), d.chosen)
 }
 
 // leaves returns what an action that captures nothing leaves on a square.
@@ -139,7 +141,7 @@ func (p *Position) leaves(t *powerTable, sq uint8) code {
 }
 
 // change puts another piece, or none, on a square and notes it.
-func (p *Position) change(sq uint8, now code) {
+func (p *Position) change(sq uint8, now code, chosen bool) {
 	was := p.board[sq]
 	if was != none {
 		p.take(sq)
@@ -149,7 +151,7 @@ func (p *Position) change(sq uint8, now code) {
 		p.put(now, sq)
 		p.hash ^= p.g.keys.piece[now][sq]
 	}
-	p.aside = append(p.aside, aside{sq, was, now, false})
+	p.aside = append(p.aside, aside{sq: sq, was: was, now: now, chosen: chosen})
 	p.dropRights(sq)
 }
 

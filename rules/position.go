@@ -43,6 +43,11 @@ type Position struct {
 	aside []aside
 	told  []game.Change // by Effect, of the step that is looked at; kept for the same reason
 	dues  []due         // of the step that is being made; kept to save allocations
+	// offered counts the powers that could follow by choice the step that is being made; chosen says which do.
+	offered  int
+	chosen   uint8
+	sayings  []saying // of addChoices; kept to save allocations
+	trialing bool     // a step is made for a look at the board after it, see attempt
 	// seen counts the positions of the history by the low bits of their hashes, so that most
 	// positions need no search for repetitions.
 	seen [1 << 10]uint16
@@ -87,6 +92,7 @@ type undo struct {
 	full     int
 	aside    int // length of Position.aside before
 	actions  int // the same once the step was made and nothing had followed it yet
+	offered  int // powers that could follow it by choice
 	unmoved  geom.Set
 	passant  passant
 }
@@ -150,7 +156,7 @@ func (p *Position) Clone() game.Position {
 	q.aside = slices.Clone(p.aside)
 	q.opens = slices.Clone(p.opens)
 	q.told, q.dues, q.scratch, q.trial, q.results, q.alarms, q.possible, q.counted = nil, nil, nil, nil, nil, nil, nil, nil
-	q.tries, q.tried = nil, nil
+	q.tries, q.tried, q.sayings = nil, nil, nil
 	return &q
 }
 

@@ -24,9 +24,9 @@ func (p *Position) generatePowers(buf []game.Step, begin int, from uint8, noisy 
 			case formAct:
 				buf = p.act(buf, begin, newStep(kindAct, from, from)|line, t, l)
 			case formOver:
-				buf = p.goOver(buf, begin, newStep(kindLine, from, from)|line, t, l)
+				buf = p.goOver(buf, begin, newStep(kindLine, from, from)|line, t, l, noisy)
 			case formLeaps:
-				buf = p.longLeap(buf, begin, newStep(kindLine, from, from)|line, t, l)
+				buf = p.longLeap(buf, begin, newStep(kindLine, from, from)|line, t, l, noisy)
 			case formAlong:
 				buf = p.goAlong(buf, begin, newStep(kindLine, from, from)|line, t, l, noisy)
 			case formSwap:
@@ -117,7 +117,7 @@ func (p *Position) act(buf []game.Step, begin int, s game.Step, t *powerTable, l
 }
 
 // goOver appends the move over a neighbour; s is the step along the line, its end left open.
-func (p *Position) goOver(buf []game.Step, begin int, s game.Step, t *powerTable, l *powerLine) []game.Step {
+func (p *Position) goOver(buf []game.Step, begin int, s game.Step, t *powerTable, l *powerLine, noisy bool) []game.Step {
 	from := stepFrom(s)
 	if len(l.beyond) < 2 || !p.worksOn(t, from, l.beyond[0]) {
 		return buf
@@ -127,19 +127,29 @@ func (p *Position) goOver(buf []game.Step, begin int, s game.Step, t *powerTable
 		return buf
 	}
 	if p.board[to] == none || t.where == variant.OverOnto && p.worksOn(t, from, to) {
-		return p.add(buf, begin, endingOn(s, to))
+		return p.addWay(buf, begin, endingOn(s, to), t, noisy)
+	}
+	return buf
+}
+
+// addWay appends a step over or through others, and the same without doing anything to them on the way
+// where that is by choice.
+func (p *Position) addWay(buf []game.Step, begin int, s game.Step, t *powerTable, noisy bool) []game.Step {
+	buf = p.add(buf, begin, s)
+	if t.may && (!noisy || p.board[stepTo(s)] != none || p.g.special[p.board[stepFrom(s)]]) {
+		buf = p.add(buf, begin, s|flagSpare)
 	}
 	return buf
 }
 
 // longLeap appends the landings behind enemies along a line.
-func (p *Position) longLeap(buf []game.Step, begin int, s game.Step, t *powerTable, l *powerLine) []game.Step {
+func (p *Position) longLeap(buf []game.Step, begin int, s game.Step, t *powerTable, l *powerLine, noisy bool) []game.Step {
 	captured := false
 	for i := 0; i < len(l.squares); i++ {
 		sq := l.squares[i]
 		if p.board[sq] == none {
 			if captured && t.region.Has(geom.Square(sq)) {
-				buf = p.add(buf, begin, endingOn(s, sq))
+				buf = p.addWay(buf, begin, endingOn(s, sq), t, noisy)
 			}
 			continue
 		}
@@ -163,7 +173,7 @@ func (p *Position) goAlong(buf []game.Step, begin int, s game.Step, t *powerTabl
 			quiet = false
 		}
 		if t.region.Has(geom.Square(sq)) && (!quiet || !noisy || p.g.special[p.board[stepFrom(s)]]) {
-			buf = p.add(buf, begin, endingOn(s, sq))
+			buf = p.addWay(buf, begin, endingOn(s, sq), t, noisy)
 		}
 	}
 	return buf

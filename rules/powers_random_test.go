@@ -173,10 +173,11 @@ func drawClause(t *rapid.T, r *recipe, types []string) string {
 	var text string
 	switch one(t, "when", "instead", "moving", "event", "event", "event", "always", "displace", "stand") {
 	case "instead":
-		text = "instead: " + action + " " + whom + one(t, "where", "around "+leap, "meeting "+far, "over "+leap, "onto "+leap, "leaping "+far, "along "+far)
+		where := one(t, "where", "around "+leap, "meeting "+far, "over "+leap, "onto "+leap, "leaping "+far, "along "+far)
+		text = "instead: " + drawMay(t, where[0] == 'o' || where[0] == 'l' || strings.HasPrefix(where, "along")) + action + " " + whom + where
 	case "moving":
 		place := one(t, "where", "beyond ", "facing ", "behind ", "between ", "crossing ")
-		text = "on moving: " + one(t, "may", "", "may ") + action + " " + whom + place + far
+		text = "on moving: " + drawMay(t, true) + action + " " + whom + place + far
 		if place == "crossing " {
 			text += " with " + drawSome(t, types)
 		}
@@ -191,7 +192,7 @@ func drawClause(t *rapid.T, r *recipe, types []string) string {
 		default:
 			places = append(places, "left", "there", "between "+far, "enclosed "+far)
 		}
-		text = "on " + when + ": " + action + " " + whom + rapid.SampledFrom(places).Draw(t, "where")
+		text = "on " + when + ": " + drawMay(t, true) + action + " " + whom + rapid.SampledFrom(places).Draw(t, "where")
 	case "always":
 		if action == "capture" {
 			action = "burn"
@@ -213,6 +214,14 @@ func drawClause(t *rapid.T, r *recipe, types []string) string {
 		text += one(t, "centre", "around ", "beside ") + rapid.SampledFrom(leaps).Draw(t, "guard's reach")
 	}
 	return text
+}
+
+// drawMay draws whether an action is by choice, where it may be.
+func drawMay(t *rapid.T, possible bool) string {
+	if possible && rapid.Bool().Draw(t, "may") {
+		return "may "
+	}
+	return ""
 }
 
 // drawOwnZones lets some types promote, with conditions.

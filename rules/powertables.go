@@ -143,6 +143,7 @@ func (g *Game) notePower(c code, t *powerTable, whom variant.Whom) {
 		g.noteStanding(c, t.action, whom)
 	default:
 		g.events, g.reacts = true, true
+		g.offers = g.offers || t.may
 		g.stirs = g.stirs || t.when == variant.Leaving || t.when == variant.Arriving
 	}
 }

@@ -205,7 +205,7 @@ func (p *Position) promotionOpen(rule *promotionRule, s game.Step, c code) bool 
 		return true
 	}
 	if p.g.reacts {
-		p.Make(s)
+		p.attempt(s)
 		open := p.someOn(rule.present, geom.Set{}) && (len(rule.absent) == 0 || !p.someOn(rule.absent, geom.Set{}))
 		p.Unmake()
 		return open

@@ -13,9 +13,11 @@ import (
 //	            than the one that moved; for a drop, the code of the piece dropped
 //	bits 28-35  for castling, the partner's square; for what is done on one square elsewhere than on
 //	            the to square, where
-//	bits 36-37  the flag of a plain move
+//	bits 36-37  the flags of plain moves and of steps over and through others
 //	bits 38-43  for steps along a line of a power (kindLine, kindAct, or with the flag), which of the
 //	            mover's powers, and in bits 44-55 which of its lines from there
+//	bits 56-57  the flags of steps of turns of several steps
+//	bits 58-63  which of the powers that follow the step by choice do so, see Position.addChoices
 type stepKind uint8
 
 // The kinds of steps. Zero is no kind, so that no step is zero.
@@ -41,11 +43,27 @@ const (
 // by choice.
 const flagAction game.Step = 1 << 36
 
+// flagSpare marks a step over or through others (kindLine) that does nothing to them on the way, by choice.
+const flagSpare game.Step = 1 << 37
+
 // The flags of steps of turns of several steps.
 const (
 	flagEnd    game.Step = 1 << 56 // of a pass: it ends a turn that could go on
 	flagSupply game.Step = 1 << 57 // of a drop: the piece is a new one, not from the hand
 )
+
+// maxChoices is the most powers that may follow one step by choice.
+const maxChoices = 6
+
+// withChoice is the part of a step that says that of the powers which could follow it by choice, in
+// the order in which they come up, one does.
+func withChoice(n int) game.Step { return 1 << (58 + n) }
+
+// stepChoices returns which of them do, a bit for each.
+func stepChoices(s game.Step) uint8 { return uint8(s >> 58) }
+
+// withoutChoices is the step without them.
+func withoutChoices(s game.Step) game.Step { return s &^ ((1<<maxChoices - 1) << 58) }
 
 func newStep(kind stepKind, from, to uint8) game.Step {
 	return game.Step(from) | game.Step(to)<<8 | game.Step(kind)<<16

@@ -25,11 +25,11 @@ func (p *Position) StepText(s game.Step) string {
 		}
 		return name(from) + name(to)
 	case kindDrop:
-		return p.g.moveID(stepInto(s)) + "@" + name(to)
+		return p.g.moveID(stepInto(s)) + "@" + name(to) + p.choiceText(s)
 	case kindCastle:
-		return name(from) + name(geom.Square(p.castlingEnd(stepFrom(s), stepTo(s), stepPartner(s))))
+		return name(from) + name(geom.Square(p.castlingEnd(stepFrom(s), stepTo(s), stepPartner(s)))) + p.choiceText(s)
 	}
-	text := name(from) + name(to) + p.effectText(s)
+	text := name(from) + name(to) + p.effectText(s) + p.choiceText(s)
 	if into := stepInto(s); into != none {
 		if p.isPlus(s) {
 			return text + "+"
@@ -56,12 +56,24 @@ func (p *Position) effectText(s game.Step) string {
 	}
 	switch aux := geom.Square(stepAux(s)); stepKindOf(s) {
 	case kindSwap:
-		text += "~"
+		text += variant.Actions[variant.Swap].Sign
 	case kindPush:
-		text += ">" + p.g.board.Name(aux)
+		text += variant.Actions[variant.Push].Sign + p.g.board.Name(aux)
 	case kindPull:
-		text += "<" + p.g.board.Name(aux)
+		text += variant.Actions[variant.Pull].Sign + p.g.board.Name(aux)
 	}
+	return text
+}
+
+// choiceText writes what follows a step by choice, moment by moment, and at each in the order of squares.
+func (p *Position) choiceText(s game.Step) string {
+	if stepChoices(s) == 0 {
+		return ""
+	}
+	text := ""
+	p.eachChosen(s, func(a *aside) {
+		text += variant.Actions[actionOf(a, p.g.wall)].Sign + p.g.board.Name(geom.Square(a.sq))
+	})
 	return text
 }
 
@@ -128,11 +140,12 @@ func (p *Position) readMove(text string) (m written, why string) {
 		if !ok {
 			return m, "\"@\" follows the id of a piece, and this game has no such piece"
 		}
-		to, err := b.Parse(square)
-		if err != nil {
+		to, effects := b.ParsePrefix(square)
+		if _, rest := p.cutEffects(effects); to == geom.NoSquare || rest != "" {
+			_, err := b.Parse(square)
 			return m, "behind \"@\": " + err.Error()
 		}
-		m.dropped, m.from, m.to = t, geom.NoSquare, to
+		m.dropped, m.from, m.to, m.effects = t, geom.NoSquare, to, effects
 		return m, ""
 	}
 	from, rest := b.ParsePrefix(text)
@@ -163,18 +176,19 @@ func (p *Position) readMove(text string) (m written, why string) {
 func (p *Position) cutEffects(text string) (effects, promotion string) {
 	rest := text
 	for rest != "" {
-		switch rest[0] {
-		case 'x', '*', '!', '^', '#', '>', '<':
-			sq, after := p.g.board.ParsePrefix(rest[1:])
+		action := slices.IndexFunc(variant.Actions[:], func(r variant.ActionRow) bool { return r.Sign != "" && strings.HasPrefix(rest, r.Sign) })
+		if action < 0 {
+			return text[:len(text)-len(rest)], rest
+		}
+		after := rest[len(variant.Actions[action].Sign):]
+		if variant.Action(action) != variant.Swap {
+			sq, behind := p.g.board.ParsePrefix(after)
 			if sq == geom.NoSquare {
 				return text[:len(text)-len(rest)], rest
 			}
-			rest = after
-		case '~':
-			rest = rest[1:]
-		default:
-			return text[:len(text)-len(rest)], rest
+			after = behind
 		}
+		rest = after
 	}
 	return text, ""
 }

@@ -47,7 +47,8 @@ func (p *Position) trades(s game.Step) bool {
 	}
 	them := p.side.Other()
 	p.Make(s)
-	protected := p.board[to] != none && byTrial{}.attacked(p, to, them)
+	stands := p.board[to] != none && p.board[to].side() != them // as far as it still is who has captured
+	protected := stands && byTrial{}.attacked(p, to, them)
 	p.Unmake()
 	return protected
 }

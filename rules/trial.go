@@ -80,7 +80,7 @@ func (p *Position) eachHit(target uint8, by game.Side, f func(from uint8)) {
 func (p *Position) destroys(s game.Step, target uint8) bool {
 	c, by := p.board[target], p.side
 	own := p.royal[by]
-	p.Make(s)
+	p.attempt(s)
 	at := target
 	if kind := stepKindOf(s); displaces(kind) && stepTo(s) == target {
 		at = stepAux(s)

@@ -278,6 +278,9 @@ func (p *Position) goesOn(s game.Step, u *undo) bool {
 
 // checkEnds reports whether the step just made gives a check that ends the turn.
 func (p *Position) checkEnds(mayEnd bool) bool {
+	if p.trialing {
+		return false
+	}
 	switch p.g.turns.checking {
 	case variant.CheckingEnds:
 		return p.givesCheck()

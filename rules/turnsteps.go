@@ -70,8 +70,8 @@ func (p *Position) generatePart(buf []game.Step, t *turnPart, noisy bool) []game
 			buf = p.generateHand(buf, t)
 		}
 	}
+	supplied := len(buf)
 	if !noisy {
-		supplied := len(buf)
 		for i := range t.supplies {
 			buf = p.generateNear(buf, supplied, &t.supplies[i])
 		}
@@ -80,6 +80,11 @@ func (p *Position) generatePart(buf []game.Step, t *turnPart, noisy bool) []game
 			buf = append(buf, newStep(kindPass, 0, 0))
 		}
 	}
+	undecided := begin
+	if t.any {
+		undecided = supplied // generate has added their choices to its own
+	}
+	buf = p.addChoices(buf, undecided)
 	if p.part == 0 || !t.same && !t.other && !t.onward {
 		return buf
 	}
@@ -204,7 +209,7 @@ func (p *Position) supplies(t *turnPart, s game.Step) bool {
 	for i := range t.supplies {
 		p.trial = p.generateNear(p.trial, 0, &t.supplies[i])
 	}
-	return contains(p.trial, s)
+	return contains(p.trial, withoutChoices(s))
 }
 
 // follows reports whether a step keeps the conditions of a part on what the step before has done.

@@ -27,7 +27,7 @@ var Moments = [...]MomentRow{
 type ActionRow struct {
 	Word      string // of the language
 	Does, May string // for people: after "it", after "it may"; %s is what the piece becomes
-	Sign      string // before the squares where it is done, in moves; "" if it is not written so
+	Sign      string // in moves: before the squares where it is done (of a swap alone); "" if it is not written
 
 	// Worth is what a composed power with this action is worth, see Row.Worth; Mark is what its marks
 	// say that it does where the piece does not go there itself.
@@ -42,9 +42,9 @@ var Actions = [...]ActionRow{
 	Burn:    {"burn", "takes off the board", "take off the board", "!", 1, game.Takes},
 	Become:  {"become", "turns into a %s", "turn into a %s", "^", 0.5, game.Changes},
 	Wall:    {"wall", "walls in", "wall in", "#", 0.5, game.Takes},
-	Swap:    {"swap", "changes places with", "change places with", "", 0.3, game.Goes},
-	Push:    {"push", "pushes", "push", "", 0.3, game.Goes},
-	Pull:    {"pull", "pulls", "pull", "", 0.3, game.Changes},
+	Swap:    {"swap", "changes places with", "change places with", "~", 0.3, game.Goes},
+	Push:    {"push", "pushes", "push", ">", 0.3, game.Goes},
+	Pull:    {"pull", "pulls", "pull", "<", 0.3, game.Changes},
 	Freeze:  {"freeze", "immobilizes", "immobilize", "", 2, game.Freezes},
 	Lend:    {"lend", "lends such moves to", "lend such moves to", "", 0.25, game.Lends},
 	Pass:    {"pass", "lets its side pass", "let its side pass", "", 0, game.Changes},

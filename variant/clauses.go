@@ -49,6 +49,9 @@ func (p *Power) fits() string {
 		}
 		return p.Action.String() + " is said with " + when.String() + " and " + strings.Join(words, " or ")
 	}
+	if why := p.byChoice(); why != "" {
+		return why
+	}
 	switch p.Action {
 	case Swap, Push, Pull:
 		if p.Whom&Walls != 0 {
@@ -76,10 +79,21 @@ func (p *Power) fits() string {
 	switch {
 	case p.Action == Capture && p.When == Always:
 		return "what is done always captures for nobody: burn takes from the board"
-	case p.May && p.When != Moving:
-		return "may stands with on moving: what is done instead is done by choice anyway, and what follows a step follows from it, since the step does not say it"
 	case p.Whom&Walls != 0 && p.Action != Capture && p.Action != Burn:
 		return "walls are captured or burnt"
+	}
+	return ""
+}
+
+// byChoice returns why an action cannot be by choice, "" if it can or is not.
+func (p *Power) byChoice() string {
+	switch {
+	case !p.May:
+		return ""
+	case p.When == Always:
+		return "may does not stand with always: nobody makes a step by it who could choose"
+	case p.When == Instead && !slices.Contains([]Where{Over, OverOnto, Leaping, Along}, p.Where):
+		return "may does not stand with instead and " + p.Where.String() + ": such a step is by choice anyway, and without the action it would be none"
 	}
 	return ""
 }

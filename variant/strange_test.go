@@ -269,3 +269,23 @@ func TestStrangeEndings(t *testing.T) {
 		t.Errorf("chess ends %+v", end)
 	}
 }
+
+// TestChoicesOfNobody: may is refused where there is no choice.
+func TestChoicesOfNobody(t *testing.T) {
+	for _, tt := range []struct{ clause, want string }{
+		{"always: may burn around K", "may does not stand with always: nobody makes a step by it who could choose"},
+		{"always: may freeze around K", "may does not stand with always: nobody makes a step by it who could choose"},
+		{"instead: may capture meeting Q", "may does not stand with instead and meeting: such a step is by choice anyway, and without the action it would be none"},
+		{"instead: may swap around K", "may does not stand with instead and around: such a step is by choice anyway, and without the action it would be none"},
+		{"instead: may burn along Q", ""},
+		{"on leaving: may wall left", ""},
+	} {
+		want := ""
+		if tt.want != "" {
+			want = "x.ini:2:11: [a] power.N = " + tt.clause + ": " + tt.want
+		}
+		if diff := cmp.Diff(want, mistakes(t, "[a:chess]\npower.N = "+tt.clause)); diff != "" {
+			t.Errorf("(-want +got)\n%s", diff)
+		}
+	}
+}

@@ -98,6 +98,23 @@ type effectJSON struct {
 	Promotes    string   `json:"promotes"`
 	PartnerFrom string   `json:"partnerFrom"`
 	PartnerTo   string   `json:"partnerTo"`
+
+	Becomes []becomesJSON `json:"becomes,omitempty"`
+	Shoves  []shoveJSON   `json:"shoves,omitempty"`
+	Walls   []string      `json:"walls,omitempty"`
+	Cleared []string      `json:"cleared,omitempty"`
+}
+
+// becomesJSON is a piece, not the mover, that becomes another type where it stands.
+type becomesJSON struct {
+	Square string `json:"square"`
+	ID     string `json:"id"`
+}
+
+// shoveJSON is a piece that is pushed or pulled.
+type shoveJSON struct {
+	From string `json:"from"`
+	To   string `json:"to"`
 }
 
 // newState returns the state for a client that holds the turns and types of the mark have, all of it
@@ -191,12 +208,20 @@ func newEffect(board *geom.Board, side game.Side, s play.Step) effectJSON {
 	if s.Castles {
 		partnerFrom, partnerTo = e.Partner()
 	}
-	return effectJSON{
+	out := effectJSON{
 		Mover: s.Mover, Side: side.String(), Promotes: s.Promotes,
 		From: name(board, e.From), To: name(board, e.To), Drop: e.Drop(), Swap: e.Swaps() && !s.Castles,
 		Captures: names(board, e.Captures().Squares()), Converts: names(board, e.Converts().Squares()),
 		PartnerFrom: name(board, partnerFrom), PartnerTo: name(board, partnerTo),
 	}
+	for _, b := range s.Becomes {
+		out.Becomes = append(out.Becomes, becomesJSON{board.Name(b.Square), b.ID})
+	}
+	if shoved, to := e.Shoved(); shoved != geom.NoSquare && !s.Castles {
+		out.Shoves = []shoveJSON{{board.Name(shoved), board.Name(to)}}
+	}
+	out.Walls, out.Cleared = names(board, e.Walled().Squares()), names(board, e.Cleared().Squares())
+	return out
 }
 
 // name returns the name of a square, "" where there is none.

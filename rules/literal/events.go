@@ -102,19 +102,28 @@ func (p *Position) reactAlways() {
 // happen finds all that powers do at a moment and does it: "at each of these moments everything is found
 // on the board as it is then, and done together; on each square one action, the first".
 func (p *Position) happen(when variant.When, events []event) {
-	var due []action
+	var due, chosen []action
 	for _, e := range events {
 		for _, power := range p.game.powers[e.holder.Type] {
 			if power.When != when || power.Action > variant.Wall {
 				continue
 			}
+			var more []action
 			for _, sq := range p.found(e, power) {
-				if !slices.ContainsFunc(due, func(d action) bool { return d.on == sq }) {
-					due = append(due, action{power.Action, sq, power.Becomes})
+				if on := func(d action) bool { return d.on == sq }; !slices.ContainsFunc(due, on) && !slices.ContainsFunc(more, on) {
+					more = append(more, action{power.Action, sq, power.Becomes})
 				}
 			}
+			if power.May && len(more) > 0 && !p.asked.uses() {
+				continue
+			}
+			if power.May {
+				chosen = append(chosen, more...)
+			}
+			due = append(due, more...)
 		}
 	}
+	p.asked.say(chosen)
 	for _, d := range due {
 		p.follow(d)
 	}

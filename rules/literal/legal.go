@@ -1,6 +1,8 @@
 package literal
 
 import (
+	"slices"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -117,7 +119,7 @@ func (p *Position) destroys(from, target geom.Square) bool {
 			continue
 		}
 		for _, with := range q.withPromotions(m) { // what follows a move depends on what the piece has become
-			if q.destroysBy(with, target) {
+			if slices.ContainsFunc(q.choicesOf(with), func(m move) bool { return q.destroysBy(m, target) }) {
 				return true
 			}
 		}

@@ -13,6 +13,7 @@ import (
 // A captured piece leaves the board, or goes to the hand of its captor where pieces do.
 func (p *Position) after(m move) *Position {
 	n := p.clone()
+	n.asked = &asked{used: m.used}
 	n.made = append(n.made, m)
 	n.passed, n.passers, n.victims = geom.Set{}, geom.Set{}, nil
 	n.noteLeft(m)

@@ -35,14 +35,14 @@ type move struct {
 	leaps   bool // an initial move of a type with SafeLeaps
 	relayed bool // lent by a friend
 
+	used []int    // of the powers that may follow it by choice those that do, by their number (choices.go)
+	said []action // what they do
+
 	parts []int // parts of the turn in which it could be made
 }
 
 // A wallMove is a wall that goes to a square, from NoSquare if it is new.
 type wallMove struct{ from, to geom.Square }
-
-// signs stand before the squares of actions.
-var signs = [...]string{variant.Convert: "*", variant.Burn: "!", variant.Become: "^", variant.Wall: "#"}
 
 // text writes the move: from and to, `x` and a square for each further captured piece, the sign and
 // the square of each other action, such as `*` for a piece that changes its owner, `~` for a swap, `=` and the new id or `+` for a
@@ -60,15 +60,15 @@ func (m move) text(g *Game) string {
 	case m.pass:
 		return "0000"
 	case m.drop:
-		return g.v.Types[m.mover.Type].MoveID + "@" + b.Name(m.to)
+		return g.v.Types[m.mover.Type].MoveID + "@" + b.Name(m.to) + m.choices(g)
 	case m.byPartner:
-		return b.Name(m.from) + b.Name(m.partnerFrom)
+		return b.Name(m.from) + b.Name(m.partnerFrom) + m.choices(g)
 	}
 	text := b.Name(m.from) + b.Name(m.to)
 	for _, sq := range m.further {
-		text += "x" + b.Name(sq)
+		text += variant.Actions[variant.Capture].Sign + b.Name(sq)
 	}
-	for what, sign := range signs {
+	for what, row := range variant.Actions {
 		var on geom.Set
 		for _, d := range m.actions {
 			if d.what == variant.Action(what) {
@@ -76,15 +76,16 @@ func (m move) text(g *Game) string {
 			}
 		}
 		for sq := range on.All() {
-			text += sign + b.Name(sq)
+			text += row.Sign + b.Name(sq)
 		}
 	}
 	if m.swap {
-		text += "~"
+		text += variant.Actions[variant.Swap].Sign
 	}
 	if m.shoved != nil {
 		text += m.shoved.text(g)
 	}
+	text += m.choices(g)
 	switch {
 	case m.promotes == game.NoType:
 		return text

@@ -37,6 +37,9 @@ type Position struct {
 	// made are the steps of the open turn: empty but while a turn is being put together.
 	made []move
 
+	// asked is how the step that has led here has decided on the powers that follow it by choice.
+	asked *asked
+
 	// struck is where the last turn, striking where the open one has captured pieces that may not
 	// be traded with pieces of other types.
 	struck, striking geom.Set

@@ -119,7 +119,22 @@ func (p *Position) over(from geom.Square, power power, l line) []move {
 	if to == geom.NoSquare || !p.worksOn(power, from, over) || !p.isEmpty(to) {
 		return nil
 	}
-	return []move{p.by(from, to).doing(power, over)}
+	return p.onTheWay(p.by(from, to), power, over)
+}
+
+// onTheWay returns the move that does something on squares that it goes over or through, and where that is
+// by choice the one that does not. What stands where the move ends is captured in any case.
+func (p *Position) onTheWay(m move, power power, squares ...geom.Square) []move {
+	out := []move{m.doing(power, squares...)}
+	if !power.May {
+		return out
+	}
+	for _, sq := range squares {
+		if sq == m.to {
+			m = m.taking(sq)
+		}
+	}
+	return append(out, m)
 }
 
 // overOnto is over "where the second square may also hold one of those that the power works on,
@@ -129,7 +144,7 @@ func (p *Position) overOnto(from geom.Square, power power, l line) []move {
 	if to == geom.NoSquare || !p.worksOn(power, from, over) || !p.worksOn(power, from, to) {
 		return p.over(from, power, l)
 	}
-	return []move{p.by(from, to).doing(power, over, to)}
+	return p.onTheWay(p.by(from, to), power, over, to)
 }
 
 // leaping "goes along a line over empty squares to a piece that the power works on and over it to
@@ -144,7 +159,7 @@ func (p *Position) leaping(from geom.Square, power power, l line) []move {
 		case p.isEmpty(sq):
 			onPiece = false
 			if len(leapt) > 0 {
-				out = append(out, p.by(from, sq).doing(power, leapt...))
+				out = append(out, p.onTheWay(p.by(from, sq), power, leapt...)...)
 			}
 		case onPiece || !p.worksOn(power, from, sq):
 			return out
@@ -168,7 +183,7 @@ func (p *Position) through(from geom.Square, power power, l line) []move {
 			}
 			met = append(met, sq)
 		}
-		out = append(out, p.by(from, sq).doing(power, met...))
+		out = append(out, p.onTheWay(p.by(from, sq), power, met...)...)
 	}
 	return out
 }
@@ -193,9 +208,9 @@ type shove struct {
 // text writes where a piece is pushed to, or pulled from.
 func (s *shove) text(g *Game) string {
 	if s.pulled {
-		return "<" + g.v.Board.Name(s.from)
+		return variant.Actions[variant.Pull].Sign + g.v.Board.Name(s.from)
 	}
-	return ">" + g.v.Board.Name(s.to)
+	return variant.Actions[variant.Push].Sign + g.v.Board.Name(s.to)
 }
 
 // push: "the piece goes to its square, and it to an empty square on a further first step".

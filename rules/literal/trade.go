@@ -39,8 +39,8 @@ func (p *Position) exposesItself(m move, victim geom.Square, next *Position) boo
 			return false
 		}
 	}
-	_, there := next.pieces[victim]
-	return there && len(next.attackers(victim)) > 0
+	captor, there := next.pieces[victim]
+	return there && captor.Side == m.mover.Side && len(next.attackers(victim)) > 0
 }
 
 // strikesBack: "a piece of another type" may not "capture one of Types if the other side's last

@@ -96,7 +96,7 @@ func (p *Position) isDecided() bool {
 // steps what the open turn allows.
 func (p *Position) steps() []move {
 	if p.game.v.Turns == nil {
-		return p.pseudoLegal(p.anyType())
+		return p.withChoices(p.pseudoLegal(p.anyType()))
 	}
 	var out []move
 	for _, m := range p.stepsOfParts() {
@@ -157,7 +157,7 @@ func (p *Position) stepsOfParts() []move {
 	at := map[string]int{}
 	var out []move
 	for i, part := range p.form() {
-		for _, m := range p.stepsOf(part) {
+		for _, m := range p.withChoices(p.stepsOf(part)) {
 			if !p.meets(part, m) {
 				continue
 			}

@@ -11,6 +11,9 @@ const convert = step('e2e2*e3', { from: 'e2', to: 'e2', converts: ['e3'] });
 const near = step('e2e4*e5', { from: 'e2', to: 'e4', converts: ['e5'] });
 const itself = step('e2e2xe2', { from: 'e2', to: 'e2', captures: ['e2'] });
 const swap = step('e2f2~', { from: 'e2', to: 'f2', swap: true });
+const push = step('e2e3>e4', { from: 'e2', to: 'e3', shoves: [{ from: 'e3', to: 'e4' }] });
+const become = step('e2e2^e3', { from: 'e2', to: 'e2', becomes: [{ square: 'e3', id: 'P' }] });
+const wall = step('e2e4#e2', { from: 'e2', to: 'e4', walls: ['e2'] });
 const drop = step('S@d4', { mover: 'S', to: 'd4', drop: true });
 const sweep = step('e2h2xf2xg2', { from: 'e2', to: 'h2', captures: ['f2', 'g2', 'h2'] });
 
@@ -30,6 +33,9 @@ const rows = [
     'can go here',
   ],
   ['a swap', swap, 'swap', 'can change places'],
+  ['a push', push, 'shove', 'can go here with another piece'],
+  ['another type', become, 'change', 'can be changed'],
+  ['a wall', wall, 'move', 'can go here, leaving a wall on e2'],
   ['a drop', drop, 'move', 'can go here'],
   ['several captures', sweep, 'capture', 'can be captured, also capturing f2 and g2'],
 ];

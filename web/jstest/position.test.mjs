@@ -29,6 +29,11 @@ const cases = [
   ['a capture without moving', 'q7/R7 w', { mover: 'R', from: 'a1', to: 'a1', captures: ['a2'] }, 'wRa1'],
   ['a capture of itself', '8/R7 w', { mover: 'R', from: 'a1', to: 'a1', captures: ['a1'] }, ''],
   ['a conversion', 'q7/R7 w', { mover: 'R', from: 'a1', to: 'a1', converts: ['a2'] }, 'wQa2 wRa1'],
+  ['another becomes another type', 'q7/R7 w', { mover: 'R', from: 'a1', to: 'a1', becomes: [{ square: 'a2', id: 'P' }] }, 'bPa2 wRa1'],
+  ['a push', '1q6/R7 w', { mover: 'R', from: 'a1', to: 'b2', shoves: [{ from: 'b2', to: 'c2' }] }, 'bQc2 wRb2'],
+  ['a pull', 'q7/R7 w', { mover: 'R', from: 'a1', to: 'b1', shoves: [{ from: 'a2', to: 'a1' }] }, 'bQa1 wRb1'],
+  ['a piece that burns with what it captures', 'q7/R7 w', { mover: 'R', from: 'a1', to: 'a2', captures: ['a1', 'a2'] }, ''],
+  ['a captor that is walled in', 'q7/R7 w', { mover: 'R', from: 'a1', to: 'a2', captures: ['a1', 'a2'], walls: ['a2'] }, ''],
   ['several captures', 'qqq5/R7 w', { mover: 'R', from: 'a1', to: 'c2', captures: ['a2', 'b2', 'c2'] }, 'wRc2'],
   ['a drop', '8/8[QQ] w', { mover: 'Q', to: 'd1', drop: true }, 'wQd1'],
   ['a drop of what is not in hand', '8/8[] w', { mover: 'Q', to: 'd1', drop: true }, 'wQd1'],
@@ -42,6 +47,14 @@ for (const [name, fen, changes, want] of cases) {
     assert.equal(standing(before.pieces), was, 'the position before is untouched');
   });
 }
+
+test('walls come and go, and are no pieces', () => {
+  const before = at('*7/R*6 w');
+  assert.equal(standing(before.pieces), 'wRa1');
+  const after = applyEffect(before, effect({ mover: 'R', from: 'a1', to: 'a1', cleared: ['b1'], walls: ['c1'] }));
+  assert.deepEqual([...(after.walls ?? [])], ['a2', 'c1']);
+  assert.deepEqual([...(before.walls ?? [])], ['a2', 'b1']);
+});
 
 test('a drop takes one piece from the hand', () => {
   const one = applyEffect(at('8/8[QQ] w'), effect({ mover: 'Q', to: 'd1', drop: true }));

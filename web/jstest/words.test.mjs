@@ -118,6 +118,38 @@ test('choices are told apart', () => {
   );
 });
 
+test('every action is named in a choice', () => {
+  const stay = { mover: 'N', from: 'a1', to: 'a1' },
+    go = { mover: 'N', from: 'a1', to: 'a2' };
+  const all = [
+    step('a1a1xb2', { ...stay, captures: ['b2'] }),
+    step('a1a1!b2!c2', { ...stay, captures: ['b2', 'c2'] }),
+    step('a1a1*b2', { ...stay, converts: ['b2'] }),
+    step('a1a1^b2', { ...stay, becomes: [{ square: 'b2', id: 'Q' }] }),
+    step('a1a1#b2', { ...stay, captures: ['b2'], walls: ['b2'] }),
+    step('a1a2>a3', { ...go, shoves: [{ from: 'a2', to: 'a3' }] }),
+    step('a1a2<b1', { ...go, shoves: [{ from: 'b1', to: 'a1' }] }),
+    step('a1a2~', { ...go, swap: true }),
+    step('a1a2!b2', { ...go, captures: ['a2', 'b2'] }),
+    step('N@a2*b2', { mover: 'N', to: 'a2', drop: true, converts: ['b2'] }),
+  ];
+  assert.deepEqual(
+    all.map((s) => choiceName(s, all, variant)),
+    [
+      'capture b2 without moving',
+      'take off the board b2, c2 without moving',
+      'convert b2',
+      'change b2 into Q',
+      'wall in b2 without moving',
+      'move and push it to a3',
+      'move and pull from b1',
+      'change places',
+      'capture a2, take off the board b2',
+      'move and convert b2',
+    ],
+  );
+});
+
 test('what the piece does and what it becomes are both said', () => {
   const from = { mover: 'P', from: 'a1', to: 'a2' };
   const all = [

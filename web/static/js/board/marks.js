@@ -24,9 +24,14 @@ const AIM = 'M50 16V34M50 66V84M16 50H34M66 50H84',
 const HALF = 'M50 22A28 28 0 0 1 50 78Z',
   FLAKE = 'M0 -13V13M-11.3 -6.5L11.3 6.5M-11.3 6.5L11.3 -6.5';
 
+/** The courses of a wall, which fills its square. */
+const BRICKS = 'M0 25H100M0 50H100M0 75H100M50 0V25M25 25V50M75 25V50M50 50V75M25 75V100M75 75V100';
+
 /** The shape of a veil, of the sign of check and of that of blame. */
 const VEIL = 'M0 50L50 0M0 100L100 0M50 100L100 50';
 const ALARM = 'M86 6.5V15M86 20.4V20.6';
+const PILE = 'M24 30H76V70H24ZM24 50H76M50 30V50M37 50V70M63 50V70',
+  TURNED = 'M28 62A26 26 0 1 1 50 76M28 62L22 46M28 62L44 56';
 const REFUSED = 'M80 8L92 20M92 8L80 20';
 
 /** The layers of marks below and above the pieces. */
@@ -57,8 +62,11 @@ export class BoardMarks {
    * The marks below the pieces.
    * @param {BoardModel} model @param {Doing} doing
    */
-  below({ last = [], check = [], veiled = [], immobilized = [] }, doing) {
+  below({ position, last = [], check = [], veiled = [], immobilized = [] }, doing) {
     return [
+      ...[...(position.walls ?? [])].map((sq) =>
+        this.put(sq, 'wall', this.tile(), this.geometry.hexagonal ? this.frame() : svg('path', { d: BRICKS })),
+      ),
       ...last.map((sq) =>
         this.put(sq, 'last', this.tile(), this.geometry.hexagonal ? this.frame() : svg('path', { d: CORNERS })),
       ),
@@ -182,8 +190,9 @@ function twice(d) {
 
 /** @param {import('../position/effects.js').Kind} what @param {boolean} occupied @returns {SVGElement[]} */
 function targetShapes(what, occupied) {
-  if (what === 'swap') return [...twice(CORNERS), ...twice(ARROWS)];
+  if (what === 'swap' || what === 'shove') return [...twice(CORNERS), ...twice(ARROWS)];
   if (what === 'convert') return [...twice(CORNERS), ...farShapes({ what: 'converted', sure: true })];
+  if (what === 'change') return [...twice(CORNERS), ...farShapes({ what: 'changed', sure: true })];
   if (what === 'strike') return [...twice(CORNERS), ...twice(AIM)];
   if (what === 'self') return [...twice(RING), ...twice(CROSS)];
   if (what === 'capture' && occupied) return twice(CORNERS);
@@ -199,6 +208,8 @@ function halves() {
 /** @param {Fate} fate @returns {SVGElement[]} */
 function fateShapes({ what }) {
   if (what === 'converted') return halves();
+  if (what === 'changed') return twice(TURNED);
+  if (what === 'walled') return twice(PILE);
   return what === 'swapped' ? twice(ARROWS) : [...twice(RING), ...twice(CROSS)];
 }
 

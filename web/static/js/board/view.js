@@ -148,6 +148,7 @@ export class BoardView {
       const piece = model.position.pieces.get(name);
       const parts = [name];
       if (piece) parts.push(this.pieceName(piece));
+      else if (model.position.walls?.has(name)) parts.push('wall');
       if (model.check?.includes(name)) parts.push('in check');
       if (model.immobilized?.includes(name)) parts.push('immobilized');
       if (model.relayed?.includes(name)) parts.push('has lent moves');

@@ -98,6 +98,10 @@
  * @property {string} promotes
  * @property {string} partnerFrom
  * @property {string} partnerTo
+ * @property {{square: string, id: string}[]} [becomes]  pieces, not the mover, that become another type
+ * @property {{from: string, to: string}[]} [shoves]     pieces that are pushed or pulled
+ * @property {string[]} [walls]    where walls stand afterwards that did not before
+ * @property {string[]} [cleared]  where walls go
  */
 
 /**
@@ -166,10 +170,10 @@
  */
 
 /**
- * What stands where. Squares are named as on the board. several: there are more than two sides, so that none sits
+ * What stands where. Squares are named as on the board. walls: squares on which a wall stands. several: there are more than two sides, so that none sits
  * opposite another.
  * @typedef {{pieces: Map<string, Piece>, hands: {w: Hand, b: Hand} & Partial<Record<Side, Hand>>, side: Side,
- *   several?: boolean}} Position
+ *   several?: boolean, walls?: Set<string>}} Position
  */
 
 /** @typedef {{from: string, to: string}} Arrow */

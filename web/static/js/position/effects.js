@@ -6,28 +6,31 @@ import { target } from './picking.js';
 
 /**
  * What a target's mark tells: the piece goes there, captures what stands there by going there or without moving,
- * changes places with it, makes it change sides, leaves the board itself, or stays where it is.
- * @typedef {'move' | 'capture' | 'strike' | 'swap' | 'convert' | 'self' | 'stay'} Kind
+ * changes places with it, makes it change sides, changes otherwise what stands there, pushes or pulls a piece, leaves the
+ * board itself, or stays where it is.
+ * @typedef {'move' | 'capture' | 'strike' | 'swap' | 'convert' | 'change' | 'shove' | 'self' | 'stay'} Kind
  */
 
 /**
  * What becomes of a piece, and whether all of the steps in question do that.
- * @typedef {{what: 'captured' | 'converted' | 'swapped', sure: boolean}} Fate
+ * @typedef {{what: 'captured' | 'converted' | 'swapped' | 'changed' | 'walled', sure: boolean}} Fate
  */
 
 /** @param {Step} step @returns {Kind} */
 export function kind({ from, to, effect }) {
   const inPlace = from === to && !effect.drop;
   if (effect.swap) return 'swap';
+  if (effect.shoves) return 'shove';
   if (inPlace && effect.captures.includes(from)) return 'self';
   if (inPlace && effect.captures.length > 0) return 'strike';
   if (inPlace && effect.converts.length > 0) return 'convert';
+  if (inPlace && (effect.becomes || effect.walls || effect.cleared)) return 'change';
   if (inPlace && !effect.partnerFrom) return 'stay';
   return effect.captures.length > 0 ? 'capture' : 'move';
 }
 
 /** Kinds from the most to the least remarkable: of several at one square the first is drawn. */
-const ORDER = /** @type {Kind[]} */ (['self', 'stay', 'swap', 'convert', 'capture', 'strike', 'move']);
+const ORDER = /** @type {Kind[]} */ (['self', 'stay', 'swap', 'shove', 'convert', 'change', 'capture', 'strike', 'move']);
 
 /**
  * What the mark of a target shows: the kind, the number of pieces captured where that is more than one, and whether
@@ -48,7 +51,10 @@ export function summary(steps) {
  * @param {Step} step
  */
 export function actionOf({ from, to, effect: e }) {
-  return [from, to, e.swap, e.partnerFrom, e.captures.join('x'), e.converts.join('*')].join();
+  const shoves = (e.shoves ?? []).map((s) => s.from + s.to).join('>');
+  const becomes = (e.becomes ?? []).map((b) => b.square + b.id).join('^');
+  const walls = [(e.walls ?? []).join('#'), (e.cleared ?? []).join('#')];
+  return [from, to, e.swap, e.partnerFrom, e.captures.join('x'), e.converts.join('*'), shoves, becomes, ...walls].join();
 }
 
 /**
@@ -66,6 +72,9 @@ export function fates(steps) {
     for (const sq of e.captures) add(sq, 'captured');
     for (const sq of e.converts) add(sq, 'converted');
     if (e.swap) add(to, 'swapped');
+    for (const { from } of e.shoves ?? []) add(from, 'swapped');
+    for (const { square } of e.becomes ?? []) add(square, 'changed');
+    for (const sq of e.walls ?? []) add(sq, 'walled');
   }
   return new Map([...found].map(([sq, { what, sure }]) => [sq, { what, sure }]));
 }
@@ -95,6 +104,8 @@ const WORDS = /** @type {Record<Kind, string>} */ ({
   strike: 'can be captured without moving',
   swap: 'can change places',
   convert: 'can be converted',
+  change: 'can be changed',
+  shove: 'can go here with another piece',
   self: 'can capture itself',
   stay: 'can stay here',
 });
@@ -109,12 +120,16 @@ export function targetWords(steps) {
     const of = (/** @type {Fate['what']} */ what) =>
       [...far].filter(([, fate]) => fate.what === what).map(([sq]) => sq);
     const capturing = of('captured'),
-      converting = of('converted');
+      converting = of('converted'),
+      changing = of('changed'),
+      walling = of('walled');
     const here = kind(step) === 'capture' && !step.effect.captures.includes(step.to) ? WORDS.move : WORDS[kind(step)];
     return (
       here +
       (capturing.length > 0 ? `, ${here === WORDS.capture ? 'also ' : ''}capturing ${capturing.join(' and ')}` : '') +
-      (converting.length > 0 ? `, converting ${converting.join(' and ')}` : '')
+      (converting.length > 0 ? `, converting ${converting.join(' and ')}` : '') +
+      (changing.length > 0 ? `, changing ${changing.join(' and ')}` : '') +
+      (walling.length > 0 ? `, leaving a wall on ${walling.join(' and ')}` : '')
     );
   });
   return [...new Set(all)].join(', or ');

@@ -9,6 +9,9 @@ import { squareName } from './geometry.js';
 /** @typedef {import('../lib/types.js').Position} Position */
 /** @typedef {import('../lib/types.js').Piece} Piece */
 
+/** How a wall is written. */
+const WALL = '*';
+
 /** A position string that cannot be read. */
 export class FenError extends Error {}
 
@@ -24,9 +27,11 @@ export function parseFen(fen, variant) {
   const open = first.indexOf('[');
   const placement = open < 0 ? first : first.slice(0, open);
   const holdings = open < 0 ? '' : first.slice(open + 1, first.endsWith(']') ? -1 : undefined);
+  const { pieces, walls } = parsePlacement(placement, variant.board, ids);
   /** @type {Position} */
   const position = {
-    pieces: parsePlacement(placement, variant.board, ids),
+    pieces,
+    ...(walls.size > 0 ? { walls } : {}),
     hands: parseHands(holdings, ids),
     side: isSide(side) ? side : 'w',
   };
@@ -57,6 +62,8 @@ function placesOf({ files, ranks, hexagons }) {
 function parsePlacement(text, board, ids) {
   /** @type {Map<string, Piece>} */
   const pieces = new Map();
+  /** @type {Set<string>} */
+  const walls = new Set();
   const rows = text.split('/');
   const places = placesOf(board);
   if (rows.length !== board.ranks) {
@@ -72,14 +79,15 @@ function parsePlacement(text, board, ids) {
       }
       const name = names[done];
       if (name === undefined) throw new FenError(`rank ${board.ranks - i} is too long at "${token}"`);
-      pieces.set(name, readPiece(token, ids));
+      if (token === WALL) walls.add(name);
+      else pieces.set(name, readPiece(token, ids));
       done++;
     }
     if (done !== names.length) {
       throw new FenError(`rank ${board.ranks - i} has ${done} squares instead of ${names.length}`);
     }
   });
-  return pieces;
+  return { pieces, walls };
 }
 
 /** @param {string} text @param {Map<string, string>} ids */

@@ -14,7 +14,14 @@
  */
 export function target({ from, to, effect }) {
   if (from === '' || from !== to) return to;
-  const [at = to] = [...(effect.partnerFrom ? [effect.partnerFrom] : []), ...effect.captures, ...effect.converts];
+  const [at = to] = [
+    ...(effect.partnerFrom ? [effect.partnerFrom] : []),
+    ...effect.captures,
+    ...effect.converts,
+    ...(effect.becomes ?? []).map(({ square }) => square),
+    ...(effect.cleared ?? []),
+    ...(effect.walls ?? []),
+  ];
   return at;
 }
 

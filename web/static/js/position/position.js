@@ -60,6 +60,7 @@ export function other(side) {
 /** @param {Position} p @returns {Position} */
 export function copy(p) {
   const next = { ...p, pieces: new Map(p.pieces), hands: { ...p.hands } };
+  if (p.walls) next.walls = new Set(p.walls);
   for (const side of SIDES) {
     const hand = p.hands[side];
     if (hand) next.hands[side] = new Map(hand);
@@ -78,19 +79,41 @@ export function applyEffect(position, e) {
   const mover = { id: e.promotes || e.mover, side: e.side };
   const swapped = e.swap ? pieces.get(e.to) : undefined;
   const partner = e.partnerFrom ? pieces.get(e.partnerFrom) : undefined;
+  const shoved = (e.shoves ?? []).map(({ from, to }) => ({ from, to, piece: pieces.get(from) }));
+  for (const { from } of shoved) pieces.delete(from);
   for (const sq of e.captures) pieces.delete(sq);
   for (const sq of e.converts) {
     const piece = pieces.get(sq);
     if (piece) pieces.set(sq, { id: piece.id, side: e.side });
   }
+  for (const { square, id } of e.becomes ?? []) {
+    const piece = pieces.get(square);
+    if (piece) pieces.set(square, { id, side: piece.side });
+  }
   if (e.partnerFrom) pieces.delete(e.partnerFrom);
   if (e.drop) takeFromHand(next, e);
   else if (e.from) pieces.delete(e.from);
-  const capturedItself = e.captures.includes(e.to) && e.from === e.to;
-  if (e.to && !capturedItself) pieces.set(e.to, mover);
+  const gone = e.captures.includes(e.from) || e.walls?.includes(e.to);
+  if (e.to && !gone) pieces.set(e.to, mover);
   if (swapped && e.from) pieces.set(e.from, swapped);
   if (partner && e.partnerTo) pieces.set(e.partnerTo, partner);
+  for (const { to, piece } of shoved) if (piece) pieces.set(to, piece);
+  rebuild(next, e);
   return next;
+}
+
+/**
+ * Puts walls where an effect leaves them and takes those away that go.
+ * @param {Position} position @param {Effect} e
+ */
+function rebuild(position, e) {
+  if (!e.walls && !e.cleared) return;
+  position.walls = new Set(position.walls);
+  for (const sq of e.cleared ?? []) position.walls.delete(sq);
+  for (const sq of e.walls ?? []) {
+    position.walls.add(sq);
+    position.pieces.delete(sq);
+  }
 }
 
 /** @param {Position} position @param {Effect} e */
@@ -106,8 +129,18 @@ function takeFromHand(position, e) {
  * @param {Effect} e @returns {string[]}
  */
 export function touched(e) {
-  const all = [e.from, e.to, e.partnerFrom, e.partnerTo, ...e.captures, ...e.converts];
+  const all = [e.from, e.to, e.partnerFrom, e.partnerTo, ...e.captures, ...e.converts, ...others(e)];
   return [...new Set(all.filter((sq) => sq !== ''))];
+}
+
+/** @param {Effect} e */
+function others(e) {
+  return [
+    ...(e.becomes ?? []).map(({ square }) => square),
+    ...(e.shoves ?? []).flatMap(({ from, to }) => [from, to]),
+    ...(e.walls ?? []),
+    ...(e.cleared ?? []),
+  ];
 }
 
 /**
@@ -124,7 +157,7 @@ export function lost(before, after, effects) {
       is = census(after, side);
     const add = (/** @type {string} */ id, /** @type {number} */ n) => was.set(id, (was.get(id) ?? 0) + n);
     for (const e of effects) {
-      for (const sq of e.converts) {
+      for (const sq of [...e.converts, ...(e.becomes ?? []).map(({ square }) => square)]) {
         const piece = before.pieces.get(sq);
         if (piece?.side === side) add(piece.id, -1);
       }

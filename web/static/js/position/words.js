@@ -64,8 +64,7 @@ function shortStep(text, e, variant) {
   if (e.drop || !to) return text;
   const id = variant.types.find((t) => t.id === e.mover)?.figure === 'pawn' ? '' : e.mover + '\u2009';
   const rest = tail
-    .replace(/x(?=[a-z]\d)/g, ' ×')
-    .replace(/\*(?=[a-z]\d)/g, ' *')
+    .replace(/[x*!^#<>](?=[a-z]\d)/g, (sign) => ` ${sign === 'x' ? '×' : sign}`)
     .replace('~', '');
   if (from === to) return id + from + rest;
   return id + from + (e.swap ? '⇄' : e.captures.includes(to) ? '×' : '–') + to + rest;
@@ -136,7 +135,7 @@ export function spokenStep(e, before, variant) {
     );
   if (e.from !== e.to) return inWords([`${name} ${e.from} to ${e.to}`], e, before, variant);
   if (e.captures.includes(e.from)) return `${name} on ${e.from} captures itself`;
-  const acts = e.captures.length + e.converts.length > 0 || e.partnerFrom;
+  const acts = e.captures.length + e.converts.length > 0 || e.partnerFrom || e.becomes || e.walls || e.cleared;
   return inWords([acts ? `${name} on ${e.from}, without moving` : `${name} stays on ${e.from}`], e, before, variant);
 }
 
@@ -144,6 +143,12 @@ export function spokenStep(e, before, variant) {
 function inWords(words, e, before, variant) {
   for (const sq of e.captures) words.push(`captures ${nameOn(sq, before, variant)}`);
   for (const sq of e.converts) words.push(`converts ${nameOn(sq, before, variant)}`);
+  for (const { square, id } of e.becomes ?? [])
+    words.push(`turns ${nameOn(square, before, variant)} into ${typeName(variant, id)}`);
+  for (const { from, to } of e.shoves ?? [])
+    words.push(`${from === e.to ? 'pushes' : 'pulls'} ${nameAt(from, before, variant)} from ${from} to ${to}`);
+  for (const sq of e.cleared ?? []) words.push(`takes the wall on ${sq} away`);
+  for (const sq of e.walls ?? []) words.push(`leaves a wall on ${sq}`);
   if (e.partnerFrom) words.push(`${nameAt(e.partnerFrom, before, variant)} ${e.partnerFrom} to ${e.partnerTo}`);
   if (e.promotes) words.push(`becomes ${typeName(variant, e.promotes)}`);
   return words.join(', ');
@@ -175,19 +180,53 @@ export function choiceName(step, others, variant) {
   return words.length > 0 ? words.join(', ') : step.text;
 }
 
-/** @param {Step} step @param {Spoken} variant */
-function actionWords({ from, to, effect: e }, variant) {
-  if (e.swap) return 'change places';
-  if (e.partnerFrom) return `castle with ${e.partnerFrom}`;
-  const capture = `capture ${e.captures.join(', ')}`;
-  if (from !== to || e.drop) {
-    if (e.converts.length > 0) return `move and convert ${e.converts.join(', ')}`;
-    if (e.captures.length === 0) return 'only move';
-    return e.captures.includes(to) ? capture : `move and ${capture}`;
+/**
+ * What steps do beyond going to a square, by the sign that stands before the squares in their text.
+ * @type {Record<string, string>}
+ */
+const DEEDS = {
+  x: 'capture',
+  '*': 'convert',
+  '!': 'take off the board',
+  '^': 'change',
+  '#': 'wall in',
+  '~': 'change places',
+  '>': 'push it to',
+  '<': 'pull from',
+};
+
+/**
+ * What a step does beyond going to a square, as far as its text says so: "convert d6, e7", "take off the board c5".
+ * @param {Step} step @returns {string[]}
+ */
+function deeds({ text, effect: e }) {
+  const tail = text.replace(/^([a-z]\d+|[^@]+@)[a-z]\d+/, '');
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const [, sign = '', square = ''] of tail.matchAll(/([x*!^#<>~])([a-z]\d+)?/g)) {
+    found.set(sign, [...(found.get(sign) ?? []), ...(square ? [square] : [])]);
   }
-  if (e.converts.length > 0) return `convert ${e.converts.join(', ')}`;
+  return [...found].map(([sign, squares]) => {
+    const words = [DEEDS[sign], squares.join(', ')].filter(Boolean).join(' ');
+    const into = new Set((e.becomes ?? []).filter((b) => squares.includes(b.square)).map((b) => b.id));
+    return sign === '^' && into.size === 1 ? `${words} into ${[...into][0]}` : words;
+  });
+}
+
+/** @param {Step} step @param {Spoken} variant */
+function actionWords(step, variant) {
+  const { from, to, effect: e } = step;
+  if (e.partnerFrom) return [`castle with ${e.partnerFrom}`, ...deeds(step)].join(', ');
+  const done = deeds(step);
+  if (from !== to || e.drop) {
+    if (e.captures.includes(to) && !e.drop) done.unshift(`capture ${to}`);
+    else if (done.length === 0) return 'only move';
+    else if (!e.swap) done[0] = `move and ${done[0]}`;
+    return done.join(', ');
+  }
   if (e.captures.includes(from)) return `capture itself: the ${typeName(variant, e.mover)} leaves the board`;
-  return e.captures.length > 0 ? `${capture} without moving` : 'stay where it is';
+  if (done.length === 0) return 'stay where it is';
+  return e.captures.length > 0 && e.converts.length === 0 ? `${done.join(', ')} without moving` : done.join(', ');
 }
 
 const REASONS = /** @type {Record<string, string>} */ ({
