@@ -44,10 +44,10 @@ func (p *Position) isFresh(first int) bool {
 
 // attempt makes a step for a look at the board after it. Whether the turn goes on is not asked.
 func (p *Position) attempt(s game.Step) {
-	before := p.trialing
-	p.trialing = true
+	before := p.attempting
+	p.attempting = true
 	p.Make(s)
-	p.trialing = before
+	p.attempting = before
 }
 
 // A saying stands for how a step is written: two steps are written alike if their sayings have the same

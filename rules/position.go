@@ -47,7 +47,7 @@ type Position struct {
 	offered  int
 	chosen   uint8
 	sayings  []saying // of addChoices; kept to save allocations
-	trialing bool     // a step is made for a look at the board after it, see attempt
+	attempting bool     // a step is made for a look at the board after it, see attempt
 	// seen counts the positions of the history by the low bits of their hashes, so that most
 	// positions need no search for repetitions.
 	seen [1 << 10]uint16

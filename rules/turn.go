@@ -278,7 +278,7 @@ func (p *Position) goesOn(s game.Step, u *undo) bool {
 
 // checkEnds reports whether the step just made gives a check that ends the turn.
 func (p *Position) checkEnds(mayEnd bool) bool {
-	if p.trialing {
+	if p.attempting {
 		return false
 	}
 	switch p.g.turns.checking {
