@@ -33,8 +33,19 @@ func wandered(t *testing.T, games int, f func(t *testing.T, rules game.Rules, po
 	}
 }
 
-// turned returns the position with the sides exchanged: the board reflected from top to bottom.
+// turned returns the position with the sides exchanged: the board reflected from top to bottom, or turned by half a
+// turn where the rules want castling rights so.
 func turned(t *testing.T, rules game.Rules, pos game.Position) game.Position {
+	t.Helper()
+	board := rules.Info().Board
+	if other, err := rules.Parse(exchanged(t, rules, pos, board.Mirror)); err == nil {
+		return other
+	}
+	return parse(t, rules, exchanged(t, rules, pos, board.Rotate))
+}
+
+// exchanged writes the position with the sides exchanged, whose squares correspond as told.
+func exchanged(t *testing.T, rules game.Rules, pos game.Position, opposite func(geom.Square) geom.Square) string {
 	t.Helper()
 	fields := strings.Fields(pos.FEN())
 	placement := func(of game.Position) string {
@@ -43,7 +54,7 @@ func turned(t *testing.T, rules game.Rules, pos game.Position) game.Position {
 		for rank := board.Ranks() - 1; rank >= 0; rank-- {
 			empty := 0
 			for _, sq := range board.Row(rank) {
-				p, ok := of.At(board.Mirror(sq))
+				p, ok := of.At(opposite(sq))
 				if !ok {
 					empty++
 					continue
@@ -70,8 +81,8 @@ func turned(t *testing.T, rules game.Rules, pos game.Position) game.Position {
 	fields[0] = placement(pos) + hands
 	fields[1] = pos.Side().Other().String()
 	fields[2] = swapCase(fields[2])
-	fields[3] = reflected(t, rules.Info().Board, fields[3])
-	return parse(t, rules, strings.Join(fields, " "))
+	fields[3] = reflected(t, rules.Info().Board, fields[3], opposite)
+	return strings.Join(fields, " ")
 }
 
 // spelled writes a piece as position strings do.
@@ -104,8 +115,8 @@ func held(pos game.Position, side, as game.Side) string {
 	return text
 }
 
-// reflected reflects a list of squares from top to bottom.
-func reflected(t *testing.T, board *geom.Board, list string) string {
+// reflected gives for a list of squares those that correspond to them.
+func reflected(t *testing.T, board *geom.Board, list string, opposite func(geom.Square) geom.Square) string {
 	t.Helper()
 	var set geom.Set
 	for rest := list; rest != "-" && rest != ""; {
@@ -113,7 +124,7 @@ func reflected(t *testing.T, board *geom.Board, list string) string {
 		if sq == geom.NoSquare {
 			t.Fatalf("%q is no list of squares", list)
 		}
-		set.Add(board.Mirror(sq))
+		set.Add(opposite(sq))
 		rest = after
 	}
 	if set.Empty() {

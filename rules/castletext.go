@@ -3,16 +3,41 @@ package rules
 import (
 	"aanca.chess/betza"
 	"aanca.chess/game"
+	"aanca.chess/geom"
 )
 
-// castlingEnd returns the second square in the text of a castling: where the king goes or, where that
-// would not tell it from another move, the partner's square, as Fairy-Stockfish writes it.
-func (p *Position) castlingEnd(king, to, partner uint8) uint8 {
-	ca := p.g.v.Castling
-	if ca.FromAnywhere || ca.Wings[0].KingTo == ca.Wings[1].KingTo || p.movesPlainly(king, to) {
-		return partner
+// castlingText writes a castling: the king's squares or, where those would not tell it from another step, the king's
+// and the partner's, as Fairy-Stockfish writes it. Where a partner castles in several ways its goal follows.
+func (p *Position) castlingText(king, to, partner, partnerTo uint8) string {
+	name := func(sq uint8) string { return p.g.board.Name(geom.Square(sq)) }
+	if !p.g.sharesTarget(p.side, to) && !p.movesPlainly(king, to) {
+		return name(king) + name(to)
 	}
-	return to
+	text := name(king) + name(partner)
+	for _, forms := range p.g.v.Castling.Forms[p.side] {
+		if len(forms) > 1 && forms[0].Partner == geom.Square(partner) {
+			return text + ">" + name(partnerTo)
+		}
+	}
+	return text
+}
+
+// sharesTarget reports whether a king's square does not tell with which partner a side castles: it starts from anywhere,
+// or goes there on both wings.
+func (g *Game) sharesTarget(side game.Side, to uint8) bool {
+	ca := g.v.Castling
+	if !ca.BySquares() {
+		return ca.FromAnywhere || ca.Wings[0].KingTo == ca.Wings[1].KingTo
+	}
+	n := 0
+	for _, forms := range ca.Forms[side] {
+		for _, f := range forms {
+			if f.KingTo == geom.Square(to) {
+				n++
+			}
+		}
+	}
+	return n > 1
 }
 
 // movesPlainly reports whether the piece on from, safe or not, could also go to an empty square by a

@@ -160,7 +160,7 @@ func (p *Position) collectMore(k *collector, s *sieve, noisy bool) {
 // mayCastle reports whether the side to move has the right to castle on a wing where the way is clear.
 func (p *Position) mayCastle() bool {
 	rights := p.castle >> (2 * p.side) & 3
-	return rights&1 != 0 && p.wayClear(0) || rights&2 != 0 && p.wayClear(1)
+	return rights&1 != 0 && p.someWayClear(0) || rights&2 != 0 && p.someWayClear(1)
 }
 
 // collectDrops takes the drops.

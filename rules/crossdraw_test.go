@@ -133,6 +133,26 @@ func (d *drawing) some() string {
 
 func (d *drawing) bool() string { return d.pick("true", "false") }
 
+// castlingForms draws castling by squares, of the king and rooks of the small board.
+func (d *drawing) castlingForms() string {
+	if !d.own || d.files > 26 {
+		return ""
+	}
+	square := func(file int, rank string) string { return string(rune('a'+file-1)) + rank }
+	rank := d.pick("1", "1", strconv.Itoa(d.ranks))
+	king := square(d.files-1, rank)
+	var parts []string
+	for range 1 + d.IntN(3) {
+		wing, rook := "Q", square(1, rank)
+		if d.IntN(2) == 0 {
+			wing, rook = "K", square(d.files, rank)
+		}
+		goal := func() string { return square(1+d.IntN(d.files), d.pick(rank, rank, rank, "2")) }
+		parts = append(parts, wing+" "+king+goal()+" "+rook+goal())
+	}
+	return strings.Join(parts, ", ")
+}
+
 func (d *drawing) number(most int) string { return strconv.Itoa(d.IntN(most + 1)) }
 
 func (d *drawing) rank() string { return strconv.Itoa(1 + d.IntN(d.ranks)) }
@@ -249,6 +269,7 @@ var crossKeys = slices.Concat(
 	each((*drawing).file, "castlingKingsideFile", "castlingQueensideFile", "castlingKingFile", "castlingRookKingsideFile",
 		"castlingRookQueensideFile"),
 	each((*drawing).id, "castlingKingPiece"),
+	each((*drawing).castlingForms, "castlingForms", "castlingFormsWhite", "castlingFormsBlack"),
 	each(number(2), "dropNoDoubledCount", "extinctionPieceCount", "extinctionOpponentPieceCount"),
 	each((*drawing).result, "checkmateValue", "stalemateValue", "nFoldValue", "extinctionValue", "flagValue"),
 	each(words("stalemate", "no move", "no complete turn"), "stalemateReason"),

@@ -47,7 +47,7 @@ func (p *Position) Effect(s game.Step, buf []game.Change) game.Effect {
 		e.Changes = p.become(stepAux(s), none, buf)
 		return e
 	case kindCastle:
-		e.Changes = p.castlingChanges(from, to, stepPartner(s), buf)
+		e.Changes = p.castlingChanges(from, to, stepPartner(s), stepPartnerTo(s), buf)
 		return e
 	case kindSwap:
 		e.Changes = p.become(from, p.board[to], p.become(to, into, buf))
@@ -120,8 +120,7 @@ func (p *Position) dropChanges(s game.Step, c code, to uint8, buf []game.Change)
 }
 
 // castlingChanges appends what castling does. Either piece may end where the other began.
-func (p *Position) castlingChanges(from, to, partner uint8, buf []game.Change) []game.Change {
-	ends := p.partnerTo(from, to, partner)
+func (p *Position) castlingChanges(from, to, partner, ends uint8, buf []game.Change) []game.Change {
 	king, other := p.board[from], p.board[partner]
 	buf = p.become(to, king, buf)
 	buf = p.become(ends, other, buf)

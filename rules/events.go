@@ -54,7 +54,7 @@ func (p *Position) reactToStep(s game.Step, u *undo) {
 	if moved && !lent && kind != kindDrop {
 		p.notice(variant.Leaving, u.mover, &e)
 		if kind == kindCastle {
-			p.noticeAt(variant.Leaving, &event{here: p.partnerTo(from, to, stepPartner(s)), left: stepPartner(s)})
+			p.noticeAt(variant.Leaving, &event{here: stepPartnerTo(s), left: stepPartner(s)})
 		}
 		p.settle()
 	}
@@ -69,7 +69,7 @@ func (p *Position) reactToStep(s game.Step, u *undo) {
 	if moved && !lent {
 		p.noticeAt(variant.Arriving, &e)
 		if kind == kindCastle {
-			p.noticeAt(variant.Arriving, &event{here: p.partnerTo(from, to, stepPartner(s)), left: stepPartner(s)})
+			p.noticeAt(variant.Arriving, &event{here: stepPartnerTo(s), left: stepPartner(s)})
 		}
 		p.settle()
 	}

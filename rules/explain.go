@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -276,48 +276,52 @@ func (p *Position) castlesTo(m *written) bool {
 	if p.g.v.Castling == nil || m.from != p.castlingKing(p.side) {
 		return false
 	}
-	for wing := range p.g.v.Castling.Wings {
-		if p.castlingText(wing) == m.to {
-			return true
-		}
-	}
-	return false
+	return p.castlingMeant(m) != nil
 }
 
-// castlingText returns the second square of a castling as it is written.
-func (p *Position) castlingText(wing int) geom.Square {
-	king, to, partner := p.castlingKing(p.side), p.castlingTarget(p.side, wing), p.castlingPartner(p.side, wing)
-	if partner == geom.NoSquare {
-		return to
+// A meant is a castling as the present position has it, whether there is a right to it or not.
+type meant struct {
+	*castling
+	wing int
+}
+
+// castlingMeant finds the castling that a move of the king that castles is written like, nil if there is none.
+func (p *Position) castlingMeant(m *written) *meant {
+	king := p.castlingKing(p.side)
+	for wing := range p.forms[p.side] {
+		partner := p.castlingPartner(p.side, wing)
+		forms := p.formsOf(p.side, wing, king, partner)
+		for i := range forms {
+			f := &forms[i]
+			text := p.g.board.Name(king) + p.g.board.Name(geom.Square(f.to))
+			if partner != geom.NoSquare {
+				text = p.castlingText(uint8(king), f.to, uint8(partner), f.partnerTo)
+			}
+			if squares := p.g.board.Name(m.from) + p.g.board.Name(m.to); text == squares || text == squares+m.effects {
+				return &meant{f, wing}
+			}
+		}
 	}
-	return geom.Square(p.castlingEnd(uint8(king), uint8(to), uint8(partner)))
+	return nil
 }
 
 // explainCastling says why a castling is not possible.
 func (p *Position) explainCastling(m *written, no refuse) *game.Illegal {
-	for wing := range p.g.v.Castling.Wings {
-		if p.castlingText(wing) != m.to {
-			continue
-		}
-		king, to := uint8(m.from), uint8(p.castlingTarget(p.side, wing))
-		switch {
-		case p.castle&rightBit(p.side, wing) == 0:
-			return no(game.NoRight, "there is no right to castle to that side any more")
-		case !p.wayClear(wing):
-			return no(game.Blocked, "castling needs all squares between to be empty")
-		case p.attacked(king, p.side.Other()):
-			return no(game.Exposed, "a king in check may not castle", p.Attackers(nil, m.from, p.side.Other())...)
-		}
-		return p.explainCrossing(king, to, no)
+	f := p.castlingMeant(m)
+	switch {
+	case p.castle&rightBit(p.side, f.wing) == 0:
+		return no(game.NoRight, "there is no right to castle to that side any more")
+	case !p.wayClear(f.castling):
+		return no(game.Blocked, "castling needs all squares between to be empty")
+	case p.attacked(uint8(m.from), p.side.Other()):
+		return no(game.Exposed, "a king in check may not castle", p.Attackers(nil, m.from, p.side.Other())...)
 	}
-	return no(game.NoRight, "castling is not possible")
+	return p.explainCrossing(f.castling, no)
 }
 
 // explainCrossing names the first attacked square on a castling king's way.
-func (p *Position) explainCrossing(king, to uint8, no refuse) *game.Illegal {
-	gap := cmp.Compare(to, king)
-	for sq := int(king); sq != int(to); {
-		sq += gap
+func (p *Position) explainCrossing(f *castling, no refuse) *game.Illegal {
+	for _, sq := range append(slices.Clone(f.crossed), f.to) {
 		if by := p.Attackers(nil, geom.Square(sq), p.side.Other()); len(by) > 0 {
 			return no(game.Exposed, "castling would lead the king over or to "+p.g.board.Name(geom.Square(sq))+
 				", which the "+p.describe(by[0])+" attacks", by...)

@@ -32,7 +32,7 @@ func (p *Position) Make(s game.Step) {
 		u.mover = stepInto(s)
 		p.dropNew(s, u.mover, to)
 	case kindCastle:
-		p.castleKing(from, to, stepPartner(s))
+		p.castleKing(from, to, stepPartner(s), stepPartnerTo(s))
 	default:
 		p.makePower(s, u)
 	}
@@ -160,21 +160,12 @@ func (p *Position) changeHand(c code, n int) {
 }
 
 // castleKing moves the king and its partner. Either may end where the other began.
-func (p *Position) castleKing(from, to, partner uint8) {
+func (p *Position) castleKing(from, to, partner, partnerTo uint8) {
 	z := p.g.keys
-	partnerTo := p.partnerTo(from, to, partner)
 	king, other := p.take(from), p.take(partner)
 	p.put(king, to)
 	p.put(other, partnerTo)
 	p.hash ^= z.piece[king][from] ^ z.piece[king][to] ^ z.piece[other][partner] ^ z.piece[other][partnerTo]
-}
-
-// partnerTo returns where the partner ends: next to the king, on the side it came from.
-func (p *Position) partnerTo(from, to, partner uint8) uint8 {
-	if partner > from {
-		return to - 1
-	}
-	return to + 1
 }
 
 // leavePassant notes the squares that the piece on to has passed from its start, in a straight line.
@@ -262,7 +253,7 @@ func (p *Position) Unmake() {
 			p.changeHand(u.mover, 1)
 		}
 	case kindCastle:
-		king, other := p.take(to), p.take(p.partnerTo(from, to, stepPartner(s)))
+		king, other := p.take(to), p.take(stepPartnerTo(s))
 		p.put(king, from)
 		p.put(other, stepPartner(s))
 	default:

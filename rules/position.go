@@ -23,8 +23,8 @@ type Position struct {
 	castle  uint8 // rights: bit 2*side + wing
 	partner [2][2]uint8
 	castler [2]uint8
-	// ways holds for each right the squares that must be empty.
-	ways [2][2]geom.Set
+	// forms are the ways of castling that each right gives, shared by copies of the position.
+	forms [2][2][]castling
 	// castleMask holds for each square the rights that survive a move from or to it.
 	castleMask [geom.MaxSquares]uint8
 	unmoved    geom.Set // pieces with first-move rights that have not moved

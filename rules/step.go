@@ -16,6 +16,7 @@ import (
 //	bits 36-37  the flags of plain moves and of steps over and through others
 //	bits 38-43  for steps along a line of a power (kindLine, kindAct, or with the flag), which of the
 //	            mover's powers, and in bits 44-55 which of its lines from there
+//	bits 44-51  for castling, where the partner goes
 //	bits 56-57  the flags of steps of turns of several steps
 //	bits 58-63  which of the powers that follow the step by choice do so, see Position.addChoices
 type stepKind uint8
@@ -71,8 +72,8 @@ func newStep(kind stepKind, from, to uint8) game.Step {
 
 func newPromotion(s game.Step, into code) game.Step { return s | game.Step(into)<<20 }
 
-func newCastling(king, kingTo, partner uint8) game.Step {
-	return newStep(kindCastle, king, kingTo) | game.Step(partner)<<28
+func newCastling(king, kingTo, partner, partnerTo uint8) game.Step {
+	return newStep(kindCastle, king, kingTo) | game.Step(partner)<<28 | game.Step(partnerTo)<<44
 }
 
 // passStep is the pass. It has no squares: whoever asks a step for them asks first whether it is one.
@@ -83,6 +84,7 @@ func stepTo(s game.Step) uint8        { return uint8(s >> 8) }
 func stepKindOf(s game.Step) stepKind { return stepKind(s>>16) & 15 }
 func stepInto(s game.Step) code       { return code(s >> 20) }
 func stepPartner(s game.Step) uint8   { return uint8(s >> 28) }
+func stepPartnerTo(s game.Step) uint8 { return uint8(s >> 44) }
 
 // withAux is the part of a step that names a further square.
 func withAux(sq uint8) game.Step { return game.Step(sq) << 28 }

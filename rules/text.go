@@ -27,7 +27,7 @@ func (p *Position) StepText(s game.Step) string {
 	case kindDrop:
 		return p.g.moveID(stepInto(s)) + "@" + name(to) + p.choiceText(s)
 	case kindCastle:
-		return name(from) + name(geom.Square(p.castlingEnd(stepFrom(s), stepTo(s), stepPartner(s)))) + p.choiceText(s)
+		return p.castlingText(stepFrom(s), stepTo(s), stepPartner(s), stepPartnerTo(s)) + p.choiceText(s)
 	}
 	text := name(from) + name(to) + p.effectText(s) + p.choiceText(s)
 	if into := stepInto(s); into != none {

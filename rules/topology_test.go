@@ -69,12 +69,14 @@ func TestAcrossTheSeam(t *testing.T) {
 	}
 }
 
-// TestPerftOnHexagons compares counts with those of a generator in coordinates that add up to 0.
+// TestPerftOnHexagons compares counts with those of a generator in coordinates that add up to 0, of the first turns, in which
+// nobody castles.
 func TestPerftOnHexagons(t *testing.T) {
 	for _, x := range []struct {
 		name string
 		want []uint64
-	}{{"glinski", []uint64{51, 2586, 137858}}, {"mccooey", []uint64{31, 947, 33307}}} {
+	}{{"glinski", []uint64{51, 2586, 137858}}, {"mccooey", []uint64{31, 947, 33307}},
+		{"shafran", []uint64{42, 1706, 75494}}} {
 		t.Run(x.name, func(t *testing.T) {
 			w := catalogued(t, x.name)
 			pos := w.fast.Start()
@@ -98,28 +100,29 @@ type cube [3]int
 
 func (a cube) plus(b cube, n int) cube { return cube{a[0] + n*b[0], a[1] + n*b[1], a[2] + n*b[2]} }
 
-// cubes is a position of pieces on the regular hexagon of 91, White's in capitals.
+// cubes is a position of pieces on hexagons, White's in capitals.
 type cubes struct {
 	pieces   map[cube]byte
-	captures []cube // of White's pawns
-	start    map[cube]bool
+	inside   map[cube]bool
+	captures []cube       // of White's pawns
+	far      map[cube]int // how far pawns go that have not moved
 }
 
 // newCubes reads a position square by square.
 func newCubes(w *twin, pos game.Position) *cubes {
-	c := &cubes{pieces: map[cube]byte{}, start: map[cube]bool{}}
+	c := &cubes{pieces: map[cube]byte{}, inside: map[cube]bool{}, far: map[cube]int{}}
 	b := w.v.Board
 	for sq := range b.Squares().All() {
+		x, y := b.Cell(sq)
+		at := cube{x, y - x, -y}
+		c.inside[at] = true
 		piece, ok := pos.At(sq)
 		if !ok {
 			continue
 		}
-		file := b.File(sq) - 5
-		up := b.Rank(sq) - 5 - min(0, file)
-		at := cube{file, up, -file - up}
 		id := w.v.Types[piece.Type].ID[0]
-		if id == 'P' && (w.v.Name == "glinski" || file != 0) {
-			c.start[at] = true
+		if id == 'P' {
+			c.far[at] = farthest(w.v.Name, b.Files(), b.File(sq))
 		}
 		if piece.Side == game.Second {
 			id += 'a' - 'A'
@@ -127,10 +130,22 @@ func newCubes(w *twin, pos game.Position) *cubes {
 		c.pieces[at] = id
 	}
 	c.captures = []cube{{1, 0, -1}, {-1, 1, 0}} // beside straight forward
-	if w.v.Name == "mccooey" {
+	if w.v.Name != "glinski" {
 		c.captures = []cube{{1, 1, -2}, {-1, 2, -1}}
 	}
 	return c
+}
+
+// farthest returns how far the pawns of a game go at the start on a file, from 0.
+func farthest(name string, files, file int) int {
+	wing := min(file, files-1-file) // 0 at the edge
+	switch {
+	case name == "mccooey" && 2*file == files-1:
+		return 1
+	case name == "shafran":
+		return 1 + (wing+1)/2
+	}
+	return 2
 }
 
 // cubeSteps lists the steps that change the coordinates by some sizes, in whatever order.
@@ -158,13 +173,12 @@ func (c *cubes) moves(from cube) []cube {
 		side = -1
 	}
 	var out []cube
-	inside := func(at cube) bool { return max(at[0], -at[0], at[1], -at[1], at[2], -at[2]) <= 5 }
 	walk := func(steps []cube, most int) {
 		for _, s := range steps {
 			for n := 1; n <= most; n++ {
 				to := from.plus(s, n)
 				there, occupied := c.pieces[to]
-				if !inside(to) || occupied && isWhite(there) == isWhite(piece) {
+				if !c.inside[to] || occupied && isWhite(there) == isWhite(piece) {
 					break
 				}
 				out = append(out, to)
@@ -186,9 +200,9 @@ func (c *cubes) moves(from cube) []cube {
 	case 'n':
 		walk(cubeSteps(1, 2, 3), 1)
 	case 'p':
-		for n := 1; n <= 2; n++ {
+		for n := 1; n <= max(1, c.far[from]); n++ {
 			to := from.plus(cube{0, 1, -1}, n*side)
-			if _, occupied := c.pieces[to]; occupied || !inside(to) || n == 2 && !c.start[from] {
+			if _, occupied := c.pieces[to]; occupied || !c.inside[to] {
 				break
 			}
 			out = append(out, to)
@@ -248,39 +262,9 @@ func (c *cubes) perft(depth, side int) uint64 {
 	return n
 }
 
-// slantedGame is a game on 70 hexagons whose ranks are straight lines, which the two sides see turned by half
-// a turn: Shafran's, without castling.
-const slantedGame = `[random]
-topology = hexagon
-slantedRanks = true
-regionSymmetry = rotation
-maxFile = 9
-maxRank = 10
-king = k
-queen = q
-rook = r
-bishop = b
-knight = n
-pawn = p
-startFen = kqbnr/bppppp/np5/bp6/rp6P/p6PR/6PB/5PN/PPPPPB/RNBQK w - - 0 1
-doubleStepRegionWhite = b2 c2 d2 e2 f3 g4 h5
-doubleStepRegionBlack = h9 g9 f9 e9 d8 c7 b6
-tripleStepRegionWhite = d2 e2 f3
-tripleStepRegionBlack = f9 e9 d8
-promotion.P = QRBN into top forced
-castling = false
-`
-
-// TestSlantedRanks plays on such a board in both implementations.
+// TestSlantedRanks plays on a board whose ranks are straight lines, which the two sides see turned by half a turn.
 func TestSlantedRanks(t *testing.T) {
-	v, err := readOne(slantedGame)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := newTwin(v)
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := catalogued(t, "shafran")
 	pawns := map[string]int{}
 	for _, turn := range texts(w.fast.Start(), w.fast.Start().Steps(nil)) {
 		if turn[1] == '2' || turn[0] == 'f' && turn[1] == '3' || strings.Contains("g4h5i6", turn[:2]) {
@@ -294,7 +278,7 @@ func TestSlantedRanks(t *testing.T) {
 	}
 	for seed := range uint64(3) {
 		random := rand.New(rand.NewPCG(seed, 0))
-		if err := w.compareFrom(v.StartFEN, 12, random); err != nil {
+		if err := w.compareFrom(w.v.StartFEN, 12, random); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -16,6 +16,14 @@ func (r *resolver) castling() {
 		r.fail(asked, 0, "castling needs a royal piece and a partner: castlingKingPiece and castlingRookPieces")
 		return
 	}
+	if c.Forms = r.castlingForms(); c.BySquares() {
+		if c.FromAnywhere {
+			r.problems.add(r.src.errorf("chess960", "castlingForms say from where king and partners castle"))
+			return
+		}
+		r.v.Castling = c
+		return
+	}
 	rank := r.rank("castlingRank")
 	c.Rank = [2]int{rank, r.v.Board.Ranks() - 1 - rank}
 	c.KingFile = r.kingFile(c)

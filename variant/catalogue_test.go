@@ -12,7 +12,7 @@ import (
 func TestCatalogue(t *testing.T) {
 	want := []string{
 		"amazons", "capablanca", "chess", "chess960", "chu", "crazyhouse", "cuarenta", "glinski", "gothic", "grand", "makruk",
-		"mccooey", "metamachy", "omega", "scirocco", "shako", "shatranj", "shogi", "tamerlane", "tepuy", "terachess",
+		"mccooey", "metamachy", "omega", "scirocco", "shafran", "shako", "shatranj", "shogi", "tamerlane", "tepuy", "terachess",
 		"teramachy", "typhoon", "ultima", "xiangqi",
 	}
 	if got := Catalogue().Names(); !slices.Equal(got, want) {

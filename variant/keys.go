@@ -36,6 +36,7 @@ const (
 	kindLosses   kind = "losses"
 	kindGroups   kind = "groups"
 	kindSetups   kind = "setups"
+	kindForms    kind = "forms"
 	kindWords    kind = "words"
 	kindNet      kind = "net"
 	kindIgnored  kind = "ignored"
@@ -169,6 +170,9 @@ var castlingKeys = []key{
 	{"castlingRookKingsideFile", kindFile, "(the outermost partner)"},
 	{"castlingRookQueensideFile", kindFile, "(the outermost partner)"},
 	{"castlingRookPieces", kindPieces, "(the piece of the key rook)"},
+	{"castlingForms", kindForms, "-"},
+	{"castlingFormsWhite", kindForms, "(castlingForms)"},
+	{"castlingFormsBlack", kindForms, "(castlingForms)"},
 }
 
 var handKeys = []key{

@@ -209,12 +209,25 @@ type Castling struct {
 	KingFile int     // where the king must stand (from 0); -1 for anywhere on the rank
 	Wings    [2]Wing // KingSide and QueenSide
 
+	// Forms are the castlings of each side and wing that are given by squares, which replace Rank, KingFile
+	// and Wings; none where files give them.
+	Forms [2][2][]CastlingForm
+
 	// FromAnywhere writes castling as the king's square and the partner's, and allows the
 	// king and partners to start from any file (Chess960).
 	FromAnywhere bool
 }
 
-// The two wings of castling, indices into Castling.Wings.
+// A CastlingForm is where a king and its partner stand, and where they go. All forms of a side have the same king,
+// all of a wing the same partner.
+type CastlingForm struct{ King, KingTo, Partner, PartnerTo geom.Square }
+
+// BySquares reports whether castling is given by squares.
+func (c *Castling) BySquares() bool {
+	return len(c.Forms[0][0])+len(c.Forms[0][1])+len(c.Forms[1][0])+len(c.Forms[1][1]) > 0
+}
+
+// The two wings of castling, indices into Castling.Wings and Forms.
 const (
 	KingSide = iota // towards the last file
 	QueenSide

@@ -20,8 +20,10 @@ func (p *Position) castlings() []move {
 		if partner == geom.NoSquare || p.immobilized(partner) {
 			continue
 		}
-		if m, ok := p.castle(king, partner, wing); ok {
-			out = append(out, m)
+		for _, m := range p.castlingsWith(king, partner, wing) {
+			if p.mayCastle(king, partner, m) {
+				out = append(out, m)
+			}
 		}
 	}
 	return out
@@ -31,6 +33,14 @@ func (p *Position) castlings() []move {
 // start from anywhere, on the king's file; of several such pieces the one nearest to the a-file.
 func (p *Position) castlingKing(side game.Side) (geom.Square, bool) {
 	castling, b := p.game.v.Castling, p.game.v.Board
+	for _, forms := range castling.Forms[side] {
+		for _, f := range forms {
+			return f.King, p.pieces[f.King] == game.Piece{Type: castling.King, Side: side}
+		}
+	}
+	if castling.BySquares() {
+		return geom.NoSquare, false
+	}
 	for _, sq := range p.squares() {
 		onFile := castling.KingFile < 0 || castling.FromAnywhere || b.File(sq) == castling.KingFile
 		if p.pieces[sq] == (game.Piece{Type: castling.King, Side: side}) && b.Rank(sq) == castling.Rank[side] && onFile {
@@ -40,52 +50,80 @@ func (p *Position) castlingKing(side game.Side) (geom.Square, bool) {
 	return geom.NoSquare, false
 }
 
-// castle returns castling with the partner on a square, if it is possible.
+// castlingsWith returns the castlings with the partner on a square, possible or not.
 //
-// The king goes to its wing's file and the partner stands beside it on the inner side. All
-// squares between the king and where it goes, and between the partner and where it goes, must
-// be empty but for the two. A royal king may not start on or cross an attacked square, nor end
-// on one: that is seen once the turn is made (mayEnd), as for all moves.
-func (p *Position) castle(king, partner geom.Square, wing int) (move, bool) {
+// The king goes to its wing's file and the partner stands beside it on the inner side; or both go where given
+// squares say.
+func (p *Position) castlingsWith(king, partner geom.Square, wing int) []move {
 	b, castling := p.game.v.Board, p.game.v.Castling
-	rank := b.Rank(king)
-	kingTo := castling.Wings[wing].KingTo
-	beside := kingTo - 1
-	if wing == variant.QueenSide {
-		beside = kingTo + 1
+	m := move{mover: p.pieces[king], from: king, promotes: game.NoType, castles: true, partnerFrom: partner}
+	if !castling.BySquares() {
+		rank := b.Rank(king)
+		kingTo := castling.Wings[wing].KingTo
+		beside := kingTo - 1
+		if wing == variant.QueenSide {
+			beside = kingTo + 1
+		}
+		m.to, m.partnerTo = b.Square(kingTo, rank), b.Square(beside, rank)
+		m.byPartner = castling.FromAnywhere || castling.Wings[0].KingTo == castling.Wings[1].KingTo || p.goes(king, m.to)
+		return []move{m}
 	}
-	m := move{
-		mover: p.pieces[king], from: king, to: b.Square(kingTo, rank), promotes: game.NoType,
-		castles: true, partnerFrom: partner, partnerTo: b.Square(beside, rank),
+	var out []move
+	goals := map[geom.Square]int{}
+	for _, forms := range castling.Forms[p.side] {
+		for _, f := range forms {
+			goals[f.KingTo]++
+		}
 	}
-	m.byPartner = castling.FromAnywhere || castling.Wings[0].KingTo == castling.Wings[1].KingTo || p.goes(king, m.to)
+	for _, f := range castling.Forms[p.side][wing] {
+		m.to, m.partnerTo = f.KingTo, f.PartnerTo
+		m.byPartner = goals[f.KingTo] > 1 || p.goes(king, m.to)
+		m.severally = len(castling.Forms[p.side][wing]) > 1
+		out = append(out, m)
+	}
+	return out
+}
+
+// mayCastle reports whether a castling is possible. All squares between the king and where it goes, and between the
+// partner and where it goes, must be empty but for the two. A royal king may not start on or cross an attacked square,
+// nor end on one: that is seen once the turn is made (mayEnd), as for all moves.
+func (p *Position) mayCastle(king, partner geom.Square, m move) bool {
 	for _, sq := range append(p.way(king, m.to), p.way(partner, m.partnerTo)...) {
 		if sq == geom.NoSquare {
-			return move{}, false
+			return false
 		}
 		if !p.isEmpty(sq) && sq != king && sq != partner {
-			return move{}, false
+			return false
 		}
 	}
 	if !p.game.v.Types[m.mover.Type].Royal {
-		return m, true
+		return true
 	}
 	for _, sq := range p.way(king, m.to) {
 		if (sq == king || sq != m.to) && !p.safeFor(king, sq) {
-			return move{}, false
+			return false
 		}
 	}
-	return m, true
+	return true
 }
 
-// way lists the squares of a rank from one square to another, both included.
+// way lists the squares from one square to another, both included: those of the rank, or, where castling is given by
+// squares, of the straight line, which is the shorter one across joined edges; from one to the other at once if none leads
+// there.
 func (p *Position) way(from, to geom.Square) []geom.Square {
 	if to == geom.NoSquare {
 		return []geom.Square{geom.NoSquare}
 	}
 	b := p.game.v.Board
-	step := sign(b.File(to) - b.File(from))
 	out := []geom.Square{from}
+	if p.game.v.Castling.BySquares() {
+		step, n := b.Line(from, to)
+		for i := 1; i < n; i++ {
+			out = append(out, b.Step(from, step.Times(i), 0))
+		}
+		return append(out, to)
+	}
+	step := sign(b.File(to) - b.File(from))
 	for file := b.File(from); file != b.File(to); {
 		file += step
 		out = append(out, b.Square(file, b.Rank(from)))
@@ -98,6 +136,9 @@ func (p *Position) way(from, to geom.Square) []geom.Square {
 // side of the king.
 func (p *Position) castlingPartner(side game.Side, wing int) geom.Square {
 	castling, b := p.game.v.Castling, p.game.v.Board
+	for _, f := range castling.Forms[side][wing] {
+		return f.Partner
+	}
 	if file := castling.Wings[wing].PartnerFile; file >= 0 {
 		return b.Square(file, castling.Rank[side])
 	}

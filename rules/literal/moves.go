@@ -30,7 +30,8 @@ type move struct {
 
 	castles                bool
 	partnerFrom, partnerTo geom.Square
-	byPartner              bool // the castling is written with the partner's square
+	byPartner              bool // the castling is written with the partner's square,
+	severally              bool // and, since it castles in several ways, with that where the partner goes
 
 	leaps   bool // an initial move of a type with SafeLeaps
 	relayed bool // lent by a friend
@@ -61,6 +62,8 @@ func (m move) text(g *Game) string {
 		return "0000"
 	case m.drop:
 		return g.v.Types[m.mover.Type].MoveID + "@" + b.Name(m.to) + m.choices(g)
+	case m.byPartner && m.severally:
+		return b.Name(m.from) + b.Name(m.partnerFrom) + ">" + b.Name(m.partnerTo) + m.choices(g)
 	case m.byPartner:
 		return b.Name(m.from) + b.Name(m.partnerFrom) + m.choices(g)
 	}
