@@ -40,12 +40,12 @@ type Position interface {
 	Side() Side
 
 	// TurnOpen reports whether the side to move has made some of the steps of its turn but
-	// not all.
+	// not all. A game may end so (Info.EndsOpen): see TurnDone.
 	TurnOpen() bool
 
 	// Steps appends to buf every legal step and returns the extended slice, without
 	// duplicates and in no particular order. A step is legal only if the turn can be
-	// completed after it. A finished game has no steps.
+	// completed after it, or the game may end without. A finished game has no steps.
 	Steps(buf []Step) []Step
 
 	// Captures appends the legal steps that change material (captures, promotions,
@@ -85,7 +85,8 @@ type Position interface {
 	// earlier positions excepted.
 	Hash() uint64
 
-	// FEN returns the position string. It is defined between turns only.
+	// FEN returns the position string. It is defined between turns only; of a game that has ended inside
+	// of a turn it tells what stands there and who was to move, for show.
 	FEN() string
 
 	// StepText returns the text of a legal step.

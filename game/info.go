@@ -33,6 +33,7 @@ type Info struct {
 	Source   string // where the rules are published
 	Board    *geom.Board
 	Steps    int      // the most steps a turn may have; 1 in most games
+	EndsOpen bool     // the game may end inside of a turn, which is then complete as it is
 	Hands    bool     // pieces may be in hand
 	Groups   []string // names of the groups that Type.Group refers to, in the order to show them
 	Setups   bool     // Rules implements Setups: the usual start is one of many

@@ -17,6 +17,9 @@ func (p *Perft) Count(pos Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1
 	}
+	if pos.TurnOpen() && TurnDone(pos) {
+		return 0 // nothing follows
+	}
 	p.counter = CapabilitiesOf(pos).Counter
 	return p.count(pos, depth, 0)
 }
@@ -34,6 +37,9 @@ func (p *Perft) count(pos Position, depth, level int) uint64 {
 	p.buffers[level] = steps
 	if depth == 1 && p.OneStep {
 		return uint64(len(steps))
+	}
+	if len(steps) == 0 && depth == 1 && pos.TurnOpen() {
+		return 1 // the game has ended inside of the turn
 	}
 	var n uint64
 	for _, s := range steps {

@@ -60,10 +60,16 @@ func ParseTurn(pos Position, text string) ([]Step, error) {
 		pos.Make(s)
 		made++
 	}
-	if pos.TurnOpen() {
+	if !TurnDone(pos) {
 		return nil, &Illegal{Text: text, Kind: TurnIncomplete, Why: "the turn is not complete: a further step is missing"}
 	}
 	return turn, nil
+}
+
+// TurnDone reports whether the steps made are whole turns: no turn is open, or the game has ended inside
+// of it.
+func TurnDone(pos Position) bool {
+	return !pos.TurnOpen() || pos.Result().Over()
 }
 
 // Play makes all the steps of a turn.
@@ -122,7 +128,11 @@ func Turns(pos Position) []string {
 // eachTurn calls f with the texts of the steps of every turn that begins with the given ones,
 // which have been made.
 func eachTurn(pos Position, parts []string, f func(parts []string)) {
-	for _, s := range pos.Steps(nil) {
+	steps := pos.Steps(nil)
+	if len(steps) == 0 && len(parts) > 0 {
+		f(parts) // the game has ended inside of the turn
+	}
+	for _, s := range steps {
 		with := append(parts, pos.StepText(s))
 		pos.Make(s)
 		if pos.TurnOpen() {

@@ -48,7 +48,7 @@ func pick(pos game.Position, perft *game.Perft, wanted *uint64) []game.Step {
 	slices.Sort(steps)
 	for _, s := range steps {
 		pos.Make(s)
-		open, turns := pos.TurnOpen(), uint64(1)
+		open, turns := !game.TurnDone(pos), uint64(1)
 		if open {
 			turns = perft.Count(pos, 1)
 		}

@@ -247,8 +247,8 @@ func describe(pos game.Position, s game.Step) Step {
 	}
 	d.Part = partOf(pos, &d)
 	pos.Make(s)
-	d.More = pos.TurnOpen()
-	d.Ends = !d.More
+	d.Ends = game.TurnDone(pos)
+	d.More = !d.Ends
 	pos.Unmake()
 	return d
 }

@@ -69,7 +69,7 @@ func describeTurn(pos game.Position, turn []game.Step) (steps []Step) {
 // all are tried.
 func follow(pos game.Position, parts []string) (Ahead, error) {
 	if len(parts) == 0 {
-		if !pos.TurnOpen() {
+		if game.TurnDone(pos) {
 			return Ahead{}, nil
 		}
 		return Ahead{Next: describeAll(pos)}, nil

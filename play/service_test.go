@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 	"aanca.chess/play"
 	"aanca.chess/play/playtest"
 )
@@ -402,5 +403,42 @@ func TestServicesThatCannotStart(t *testing.T) {
 func TestNoTwoGamesOfOneName(t *testing.T) {
 	if _, err := play.NewCatalogue(walk, walk); err == nil || err.Error() != `two games are called "walk"` {
 		t.Errorf("error %v", err)
+	}
+}
+
+// TestAGameThatEndsInsideOfATurn: a turn that cannot be finished ends the game, is kept, read again and taken back.
+func TestAGameThatEndsInsideOfATurn(t *testing.T) {
+	stuck := gametest.Read(t, "[stuck:chess]\nturn = any x3\nturnStuck = stalemate\nstartFen = 6r1/8/8/8/p7/P6k/8/6K1 w - - 0 1\n")
+	with := func(c *play.Config) {
+		library, err := play.NewCatalogue(stuck)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Library = library
+	}
+	w := newWorld(t, with)
+	st := w.begin(t, "stuck")
+	for _, step := range st.Steps {
+		if ends := step.Text == "g1h1"; step.Ends != ends || step.More == ends {
+			t.Errorf("%s ends the turn: %v, goes on: %v", step.Text, step.Ends, step.More)
+		}
+	}
+	if _, ahead, err := w.Steps(t.Context(), st.Game.ID, "g1h1"); err != nil || len(ahead.Next) > 0 {
+		t.Errorf("after g1h1 follow %v, %v", ahead.Next, err)
+	}
+	if _, err := w.Play(t.Context(), st.Game.ID, 0, "g1f1"); err == nil {
+		t.Error("a turn that could go on is complete")
+	}
+	st, err := w.Play(t.Context(), st.Game.ID, 0, "g1h1")
+	if err != nil || st.Game.Result.String() != "draw: stalemate" || st.Thinking || len(st.Steps) > 0 {
+		t.Fatalf("%+v, %v", st, err)
+	}
+	w.Close()
+	again := restart(t, w.store, with)
+	if st, err = again.State(t.Context(), st.Game.ID); err != nil || !st.Game.Result.Over() || st.Turns[0].Text != "g1h1" {
+		t.Fatalf("read again: %+v, %v", st, err)
+	}
+	if st, err = again.Undo(t.Context(), st.Game.ID, 1); err != nil || st.Game.Result.Over() || st.Ply() != 0 || len(st.Steps) == 0 {
+		t.Errorf("taken back: %+v, %v", st, err)
 	}
 }

@@ -97,7 +97,7 @@ func checkTurn(pos game.Position, turn []game.Step) error {
 		pos.Make(step)
 		made++
 	}
-	if made == 0 || pos.TurnOpen() {
+	if made == 0 || !game.TurnDone(pos) {
 		return errors.New("the engine's turn is not complete")
 	}
 	return nil

@@ -259,7 +259,7 @@ var crossKeys = slices.Concat(
 	family(func(d *drawing) string { return d.reach() + " with " + d.some() }, "coordinate.*"),
 	family((*drawing).clauses, "power.*"),
 	each((*drawing).turn, "turn", "turnWhite", "turnBlack"),
-	each((*drawing).bool, "turnThroughCheck", "turnChanges"), each(words("free", "ends", "last"), "turnChecking"),
+	each((*drawing).bool, "turnThroughCheck", "turnChanges"), each(words("free", "ends", "last"), "turnChecking"), each(words("illegal", "ends", "stalemate"), "turnStuck"),
 	family((*drawing).promotion, "promotion.*"),
 	each((*drawing).squares, "promotionRegionWhite", "promotionRegionBlack", "doubleStepRegionWhite", "doubleStepRegionBlack",
 		"tripleStepRegionWhite", "tripleStepRegionBlack", "enPassantRegion", "enPassantRegionWhite", "enPassantRegionBlack", "dropRegionWhite", "dropRegionBlack",

@@ -56,7 +56,7 @@ func (g *Game) compileEnding() error {
 }
 
 // ruledOut reports whether the game has ended for another reason than that the side to move has
-// no legal step. Nothing ends it inside of a turn: a step that decides the game ends the turn.
+// no legal step. Nothing else ends it inside of a turn: a step that decides the game ends the turn.
 func (p *Position) ruledOut() bool {
 	if p.part != 0 {
 		return false
@@ -92,7 +92,7 @@ func (p *Position) isExtinct() bool {
 // Result implements game.Position.
 func (p *Position) Result() game.Result {
 	if p.part != 0 {
-		return game.Result{}
+		return p.resultInTurn()
 	}
 	stuck := !p.hasLegal()
 	check := stuck && p.InCheck()
@@ -132,6 +132,18 @@ func (p *Position) Result() game.Result {
 		}
 	}
 	return game.Result{}
+}
+
+// resultInTurn is Result inside of a turn: the game may end because the turn is stuck.
+func (p *Position) resultInTurn() game.Result {
+	e := &p.g.v.Ending
+	switch {
+	case !p.g.info.EndsOpen || p.hasLegal():
+		return game.Result{}
+	case p.InCheck():
+		return p.verdict(e.Checkmate, p.side, game.Checkmate)
+	}
+	return p.verdict(e.Stalemate, p.side, e.StalemateReason)
 }
 
 // verdict turns a verdict for a side into a result.

@@ -5,6 +5,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // partsNow lists the parts of the turn in which the next step may be made.
@@ -68,7 +69,7 @@ func (p *Position) explainInTurn(s game.Step, no refuse) *game.Illegal {
 	p.Make(s)
 	defer p.Unmake()
 	switch {
-	case p.TurnOpen() && p.givesCheck() && p.canComplete():
+	case p.TurnOpen() && p.givesCheck() && (p.g.turns.stuck == variant.StuckDecides || p.canComplete()):
 		return no(game.Forbidden, "only the last step of a turn may give check")
 	case p.TurnOpen():
 	case p.g.turns.changes && p.unchanged():

@@ -14,6 +14,7 @@ type turns struct {
 	formKeys     []uint64      // by place in that order: what tells situations of different forms apart
 	throughCheck bool
 	checking     variant.TurnChecking
+	stuck        variant.TurnStuck
 	changes      bool
 	free         bool // a turn that fits its form is always legal
 	remembers    bool // what may follow depends on the step before: where it began and ended
@@ -64,7 +65,7 @@ func (g *Game) compileTurn() error {
 	if g.royalType != game.NoType && v.Supplies(g.royalType) {
 		return g.v.Errorf("turn", "it drops the royal %s: of such a piece each side has one, always", g.types[g.royalType].ID)
 	}
-	g.turns = &turns{throughCheck: v.ThroughCheck, checking: v.Checking, changes: v.Changes}
+	g.turns = &turns{throughCheck: v.ThroughCheck, checking: v.Checking, stuck: v.Stuck, changes: v.Changes}
 	keys := splitMix(0x1F83D9ABFB41BD6B)
 	g.turns.formKeys = append([]uint64{0}, keys.fill(max(len(v.Forms[0]), len(v.Forms[1])))...)
 	g.info.Steps = 1
@@ -78,6 +79,7 @@ func (g *Game) compileTurn() error {
 			g.info.Steps = max(g.info.Steps, len(form.slots))
 		}
 	}
+	g.info.EndsOpen = v.Stuck == variant.StuckDecides && g.info.Steps > 1
 	if err := g.checkSupplies(); err != nil {
 		return err
 	}

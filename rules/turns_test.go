@@ -141,6 +141,49 @@ turn = any, duck:*
 turn = wall:*2 *3 x0-1, any, duck:*3 *4 x0-1
 startFen = 1n2k/p3p/1*3/P3P/K2N1 w - - 0 1
 
+[stuck-decides:five]
+turn = any then any x3
+turnStuck = stalemate
+startFen = 4k/p1p2/P1P2/1P3/K4 w - - 0 1
+
+[stuck-ends:five]
+turn = move:P x1-2, move:PN x2
+turnStuck = ends
+startFen = 4k/ppp2/5/P1P2/K1N2 w - - 0 1
+
+[stuck-in-check:five]
+turn = any x2
+turnStuck = stalemate
+turnThroughCheck = true
+stalemateValue = loss
+stalemateReason = no complete turn
+startFen = 1r2k/2p2/2P2/5/K2R1 w - - 0 1
+
+[stuck-last:five]
+turn = move:KR x1-2, move:KRP
+turnStuck = ends
+turnChecking = last
+turnThroughCheck = true
+turnChanges = true
+nFoldRule = 2
+nFoldIllegal = true
+startFen = 1r2k/2p2/2P2/5/K2R1 w - - 0 1
+
+[stuck-progressive:five]
+turn = any xn
+turnChecking = last
+turnStuck = stalemate
+startFen = 4k/p4/5/4P/K4 w - - 0 1
+
+[stuck-drops:five]
+pieceDrops = true
+capturesToHand = true
+turn = any, hand:PN, move:N|pass
+turnStuck = ends
+dropNoDoubled = p
+shogiPawnDropMateIllegal = true
+startFen = 4k/p4/5/P3n/K3N[P] w - - 0 1
+
 [traders:five]
 trade = r
 tradeMinor = p
@@ -325,6 +368,26 @@ func TestTurnRules(t *testing.T) {
 			"e1e2,N@e1 e1e2,0000", "N@e3,0000 e1e2 e1e2,P@e1",
 		},
 		{
+			"a series that cannot be finished is none", "italian", "6r1/8/8/8/p7/P6k/8/6K1 w - - 0 2",
+			"g1f1,f1e1,e1d1", "g1h1 g1h1,",
+		},
+		{
+			"a series in which one may stalemate oneself", "progressive", "6r1/8/8/8/p7/P6k/8/6K1 w - - 0 2",
+			"g1f1,f1e1,e1d1 g1h1", "g1f1 g1f1,f1e1 g1h1,",
+		},
+		{
+			"a check too soon is none even where nothing else is left", "progressive", "k7/8/8/8/8/p7/P7/K1B5 w - - 0 2",
+			"c1d2,d2e3,e3f4 c1b2,b2a3,a3b2", "c1g5,g5f4,f4a8",
+		},
+		{
+			"a turn that cannot go on ends", "pawns", "4k3/8/8/p7/8/8/P7/4K3 w - - 0 1",
+			"a2a3,a3a4 a2a4,end", "a2a3,end a2a3 a2a4 e1e2",
+		},
+		{
+			"a turn that may not end so does not", "pawns-through-check", "k3r3/8/8/3p4/3p4/4P3/8/4K3 w - - 0 1",
+			"e3e4,e4e5", "e3d4, e3d4 e3d4,end e3e4,e4d5",
+		},
+		{
 			"a stone anywhere", "stones", "k7/8/8/8/8/8/P7/4K3 w - - 0 1",
 			"e1e2,X@e1 e1e2,X@h8", "e1e2,X@a8 e1e2,X@e2 e1e2",
 		},
@@ -378,6 +441,19 @@ turnWhite = any x2
 turnBlack = any
 turnThroughCheck = true
 
+[progressive:italian]
+turnStuck = stalemate
+
+[stuck-monster:monster]
+turnStuck = stalemate
+
+[pawns:chess]
+turn = move:P x2
+turnStuck = ends
+
+[pawns-through-check:pawns]
+turnThroughCheck = true
+
 [steps:chess]
 turn = move:* x1-4 onward
 turnChanges = true
@@ -411,6 +487,33 @@ func TestTurnResults(t *testing.T) {
 		},
 		{
 			"mate on whole turns", "monster", "k7/8/8/rrr5/8/8/8/K7 w - - 0 1", "", "b wins: checkmate",
+		},
+		{
+			"progressive stalemate: no further move, and no check", "progressive", "6r1/8/8/8/p7/7k/P7/7K w - - 0 2", "a2a3",
+			"draw: stalemate",
+		},
+		{
+			"progressive stalemate, which saves the game", "progressive", "6r1/8/8/8/p7/P6k/8/6K1 w - - 0 2", "g1h1",
+			"draw: stalemate",
+		},
+		{
+			"progressive stalemate before the first move", "progressive", "6r1/8/8/8/p7/P6k/8/7K w - - 0 2", "",
+			"draw: stalemate",
+		},
+		{
+			"progressive checkmate: the only answer would give check too soon", "progressive",
+			"rN6/2k5/8/1r6/8/8/8/K7 w - - 0 2", "", "b wins: checkmate",
+		},
+		{
+			"no checkmate where that answer is the last move", "progressive", "rN6/2k5/8/1r6/8/8/8/K7 w - - 0 1", "", "ongoing",
+		},
+		{
+			"mate inside of a turn that may lead through check", "stuck-monster", "k7/8/8/rrr5/8/8/8/K7 w - - 0 1", "a1a2",
+			"b wins: checkmate",
+		},
+		{
+			"a turn that is broken off is followed by the other side's", "pawns", "4k3/8/8/p7/8/8/P7/4K3 w - - 0 1",
+			"a2a4,end", "draw: stalemate",
 		},
 		{
 			"stalemate: no second step", "balanced", "7k/8/8/8/8/p7/P7/K1r5 w - - 0 9", "", "b wins: checkmate",

@@ -224,7 +224,7 @@ func (p *Position) follows(t *turnPart, s game.Step) bool {
 }
 
 // legalInTurn appends the legal steps of a turn of several steps: those after which the turn is
-// complete and may be what it is, or can be completed.
+// complete and may be what it is, or can be completed; where a turn may be stuck, those that keep the rules themselves.
 func (p *Position) legalInTurn(buf []game.Step, noisy bool) []game.Step {
 	begin := len(buf)
 	buf = p.generateTurn(buf, noisy && p.part == 0)
@@ -233,9 +233,22 @@ func (p *Position) legalInTurn(buf []game.Step, noisy bool) []game.Step {
 	if p.part != 0 && here&f.end() != 0 {
 		buf = append(buf, newEnd())
 	}
-	if p.endsAnyhow(f) {
-		return buf
+	if !p.allLegal(f) {
+		buf = p.thoseWithWay(buf, begin)
 	}
+	if len(buf) == begin && p.mayBreakOff() {
+		buf = append(buf, newEnd())
+	}
+	return buf
+}
+
+// mayBreakOff reports whether an open turn in which nothing else is legal ends where it is.
+func (p *Position) mayBreakOff() bool {
+	return p.part != 0 && p.g.turns.stuck == variant.StuckEnds && p.leavesWay(newEnd())
+}
+
+// thoseWithWay keeps the steps from begin on after which there is a way to complete the turn.
+func (p *Position) thoseWithWay(buf []game.Step, begin int) []game.Step {
 	p.listed++
 	kept := begin
 	for _, s := range buf[begin:] {
@@ -260,7 +273,8 @@ func (p *Position) leavesWay(s game.Step) bool {
 	p.Make(s)
 	ok := king == geom.NoSquare || p.keepsRoyal(us)
 	if ok && p.TurnOpen() {
-		ok = (p.g.turns.checking != variant.CheckingLast || !p.givesCheck()) && p.canComplete()
+		ok = (p.g.turns.checking != variant.CheckingLast || !p.givesCheck()) &&
+			(p.g.turns.stuck == variant.StuckDecides || p.canComplete())
 	} else if ok {
 		ok = p.endsWell()
 	}
@@ -323,7 +337,8 @@ func (p *Position) isMateByDrop() bool {
 	return mates
 }
 
-// canComplete reports whether the open turn can be completed; before a turn, whether there is one.
+// canComplete reports whether the open turn can be completed; before a turn, whether there is one. Where a turn that is
+// stuck decides the game it reports whether there is a next step.
 func (p *Position) canComplete() bool {
 	f := p.form()
 	ends := p.part != 0 && p.places(f)&f.end() != 0
@@ -343,29 +358,30 @@ func (p *Position) canComplete() bool {
 	p.trying++
 	steps := p.generateTurn(p.tries[depth][:0], false)
 	p.tries[depth] = steps
-	found := len(steps) > 0 && p.endsAnyhow(f)
+	found := len(steps) > 0 && p.allLegal(f)
 	for _, s := range steps {
 		if found = found || p.leavesWay(s); found {
 			break
 		}
 	}
 	p.trying--
-	if !found {
+	if found = found || p.mayBreakOff(); !found {
 		p.tried.add(p.deadKey())
 	}
 	return found
 }
 
-// endsAnyhow reports whether the turn may end, as it is, after every pseudo-legal step.
-func (p *Position) endsAnyhow(f *turnForm) bool {
-	return p.g.turns.free && ((p.places(f)&^f.end())<<1)&^f.mayEnd == 0
+// allLegal reports whether every pseudo-legal step is legal: the turn may be whatever fits its form, and after
+// the step it may end, or need not be completed as the form wants it.
+func (p *Position) allLegal(f *turnForm) bool {
+	return p.g.turns.free && (p.g.turns.stuck != variant.StuckIllegal || ((p.places(f)&^f.end())<<1)&^f.mayEnd == 0)
 }
 
-// completesPlainly reports whether any step ends the turn and some piece has a move to an empty square:
+// completesPlainly reports whether any step is legal and some piece has a move to an empty square:
 // the usual case, told without listing steps. It may be false where the turn can be completed
 // otherwise.
 func (p *Position) completesPlainly(f *turnForm) bool {
-	if p.g.anyPowers || !p.endsAnyhow(f) {
+	if p.g.anyPowers || !p.allLegal(f) {
 		return false
 	}
 	for rest := p.places(f) &^ f.end(); rest != 0; rest &= rest - 1 {

@@ -41,7 +41,14 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 		}
 	}
 
-	// 3. The side to move need not capture: its score is at least the evaluation, except in
+	// 3. A game that ends inside of a turn has no value but its result.
+	if s.endsOpen && s.pos.TurnOpen() {
+		if r := s.pos.Result(); r.Over() {
+			return resultScore(r, s.pos.Side(), f.turn)
+		}
+	}
+
+	// 4. The side to move need not capture: its score is at least the evaluation, except in
 	// check, where every answer is tried.
 	last := ply >= maxPly-1 || in >= quietEnd || !s.quiescence || s.eval.Calm(f.part)
 	evade := f.check && in < quietChecks && !last
@@ -61,7 +68,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	}
 	guess := best
 
-	// 4. Generate.
+	// 5. Generate.
 	if evade {
 		f.steps = s.pos.Steps(f.steps[:0])
 		if len(f.steps) == 0 {
@@ -73,7 +80,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	s.rank(ply, known.step)
 	s.frames[ply+1].killers = [2]game.Step{}
 
-	// 5. Search them, except those that cannot change the outcome.
+	// 6. Search them, except those that cannot change the outcome.
 	var bestStep game.Step
 	wide := quietWide
 	if s.quietExchange && s.exchange && s.see != nil && s.steps == 1 {

@@ -27,6 +27,7 @@ type searcher struct {
 	eval       *eval.Evaluator
 	steps      int        // the most steps of a turn
 	hands      bool       // pieces may be in hand
+	endsOpen   bool       // the game may end inside of a turn
 	plugin     turnPlugin // nil unless turns have parts that are no steps
 	see        *seeTables // nil if static exchange cannot be found
 	tt         *transpositionTable
@@ -70,7 +71,7 @@ func newSearcher(e *eval.Evaluator, memory *transpositionTable, rule game.Repeti
 	info := e.Info()
 	s := &searcher{
 		features: allFeatures, eval: e, tt: memory, rule: rule,
-		steps: max(1, info.Steps), hands: info.Hands,
+		steps: max(1, info.Steps), hands: info.Hands, endsOpen: info.EndsOpen,
 	}
 	s.history = newHistory(info.Board, e.Types())
 	s.see = newSEETables(e)

@@ -37,3 +37,17 @@ func TestTurnsOfVaryingLength(t *testing.T) {
 		})
 	}
 }
+
+// TestStuckTurns: a player who is losing stalemates himself inside of a turn, and the value of that is known without
+// looking further.
+func TestStuckTurns(t *testing.T) {
+	rules := gametest.Read(t, "[a:chess]\nturn = any xn\nturnChecking = last\nturnStuck = stalemate\n")
+	e := New(rules, Options{TableSize: 1 << 18})
+	for _, limits := range []Limits{{Depth: 1}, {Nodes: 20000}} {
+		pos := gametest.Parse(t, rules, "6r1/8/8/8/p7/P6k/8/6K1 w - - 0 2")
+		found := find(t, e, pos, limits)
+		if text := game.TurnText(pos, found.Turn); text != "g1h1" || found.Score != 0 {
+			t.Errorf("%+v: %s with %v; expected g1h1 and a draw", limits, text, found.Score)
+		}
+	}
+}

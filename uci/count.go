@@ -87,7 +87,11 @@ func (c *counter) count(depth int) uint64 {
 
 // eachTurn calls f after each turn that begins with the given steps, until it is stopped.
 func (c *counter) eachTurn(begun []string, f func(turn []string)) {
-	for _, step := range c.pos.Steps(nil) {
+	steps := c.pos.Steps(nil)
+	if len(steps) == 0 && len(begun) > 0 {
+		f(begun) // the game has ended inside of the turn
+	}
+	for _, step := range steps {
 		if c.stopped() {
 			return
 		}

@@ -48,9 +48,9 @@ func (n notation) parseTurn(pos game.Position, text string) ([]game.Step, error)
 		turn = append(turn, step)
 		pos.Make(step)
 	}
-	open := pos.TurnOpen()
+	done := game.TurnDone(pos)
 	unmake(pos, len(turn))
-	if open {
+	if !done {
 		return nil, err
 	}
 	return turn, nil
@@ -113,7 +113,7 @@ func (n notation) lineText(pos game.Position, line []game.Step) string {
 	for _, step := range line {
 		parts = append(parts, n.stepText(pos, step))
 		pos.Make(step)
-		if !pos.TurnOpen() {
+		if game.TurnDone(pos) {
 			turns = append(turns, strings.Join(parts, ","))
 			parts = parts[:0]
 		}

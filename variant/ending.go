@@ -42,6 +42,9 @@ func (r *resolver) ending() {
 	if end.NoCounter && end.MoveLimit > 0 {
 		r.problems.add(r.src.errorf("moveCounter", "nMoveRule counts with it: expected true, or nMoveRule = 0"))
 	}
+	if t := r.v.Turns; t != nil && t.Stuck == StuckDecides && (end.Checkmate == GoesOn || end.Stalemate == GoesOn) {
+		r.problems.add(r.src.errorf("turnStuck", "a turn that is stuck would have no result: checkmateValue or stalemateValue is none"))
+	}
 	r.flag()
 }
 

@@ -69,6 +69,11 @@ func TestMistakes(t *testing.T) {
 		{"turn from more to less", "[a:chess]\nturn = move:N, any x3-2", "x.ini:2:20: [a] turn = move:N, any x3-2: expected a count from 1 to 24 such as x2, x0-1 or x1-n, or same, other or onward, not x3-2"},
 		{"turn without parts", "[a:chess]\nturn = any then ,", "x.ini:2:17: [a] turn = any then ,: expected the parts of a turn, separated by commas"},
 		{"turn from an empty hand", "[a:chess]\nturn = hand:N", "x.ini:2:8: [a] turn = hand:N: this game has no pieces in hand"},
+		{"turn and stuck", "[a:chess]\nturnStuck = never", "x.ini:2:13: [a] turnStuck = never: expected illegal, ends or stalemate"},
+		{
+			"turn stuck without a result", "[a:chess]\nturn = any x2\nturnStuck = stalemate\nstalemateValue = none",
+			"x.ini:3:13: [a] turnStuck = stalemate: a turn that is stuck would have no result: checkmateValue or stalemateValue is none",
+		},
 		{"turn and checking", "[a:chess]\nturnChecking = never", "x.ini:2:16: [a] turnChecking = never: expected free, ends or last"},
 
 		{"letter", "[a:chess]\nqueen = qu", "x.ini:2:9: [a] queen = qu: expected one letter (or - for no such piece)"},

@@ -122,6 +122,7 @@ var turnKeys = []key{
 	{"turnBlack", kindTurn, "(turn)"},
 	{"turnThroughCheck", kindBool, "false"},
 	{"turnChecking", kindWords, "free"},
+	{"turnStuck", kindWords, "illegal"},
 	{"turnChanges", kindBool, "false"},
 }
 

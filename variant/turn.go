@@ -22,7 +22,11 @@ const theNumber = -1
 //	turn = any then any x2
 func (r *resolver) turn() {
 	both, numbered := r.turnForms("turn")
-	t := &Turns{ThroughCheck: r.bool("turnThroughCheck"), Changes: r.bool("turnChanges"), Checking: r.turnChecking()}
+	t := &Turns{
+		ThroughCheck: r.bool("turnThroughCheck"), Changes: r.bool("turnChanges"),
+		Checking: TurnChecking(r.word("turnChecking", "free", "ends", "last")),
+		Stuck:    TurnStuck(r.word("turnStuck", "illegal", "ends", "stalemate")),
+	}
 	several := len(both) > 0
 	for side, key := range []string{"turnWhite", "turnBlack"} {
 		forms, ofSide := both, numbered
@@ -37,17 +41,6 @@ func (r *resolver) turn() {
 	if several {
 		r.v.Turns = t
 	}
-}
-
-// turnChecking reads what it means to give check within a turn.
-func (r *resolver) turnChecking() TurnChecking {
-	e, text := r.value("turnChecking")
-	i := slices.Index([]string{"free", "ends", "last"}, text)
-	if i < 0 {
-		r.fail(e, 0, "expected free, ends or last")
-		return CheckingFree
-	}
-	return TurnChecking(i)
 }
 
 // byNumber lists the forms of a side's turns, the last of which holds for all that follow.

@@ -18,6 +18,7 @@ type Turns struct {
 	ThroughCheck bool
 
 	Checking TurnChecking
+	Stuck    TurnStuck
 
 	// Changes says that a turn must not end in the situation (placement, hands, rights) in which it
 	// began.
@@ -89,6 +90,15 @@ const (
 	CheckingFree TurnChecking = iota // nothing: the turn goes on
 	CheckingEnds                     // the turn ends
 	CheckingLast                     // a turn that may not end there goes on only without a check; otherwise it ends
+)
+
+// TurnStuck is what becomes of a turn that has been begun, may not end and cannot go on.
+type TurnStuck uint8
+
+const (
+	StuckIllegal TurnStuck = iota // no step may lead there
+	StuckEnds                     // it ends there, as a turn that may end
+	StuckDecides                  // the game ends there, as it does before a turn without a legal step
 )
 
 // Supplies reports whether pieces of a type come from an endless supply in some turn; nil supplies

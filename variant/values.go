@@ -61,6 +61,18 @@ func (r *resolver) bool(key string) bool {
 	return defaultOf(key) == "true"
 }
 
+// word reads one of some words, of which the first is the default, and returns its place among them.
+func (r *resolver) word(key string, words ...string) int {
+	e, text := r.value(key)
+	i := slices.Index(words, text)
+	if i < 0 {
+		last := len(words) - 1
+		r.fail(e, 0, "expected %s or %s", strings.Join(words[:last], ", "), words[last])
+		return 0
+	}
+	return i
+}
+
 // number reads a whole number from 0 to most.
 func (r *resolver) number(key string, most int) int {
 	e, text := r.value(key)

@@ -263,3 +263,25 @@ func TestLawsAreHeld(t *testing.T) {
 		})
 	}
 }
+
+// A game that ends inside of a turn says so.
+func TestOpenEndsAreAnnounced(t *testing.T) {
+	g := gametest.Read(t, "[a:chess]\nturn = any x3\nturnStuck = stalemate\nstartFen = 6r1/8/8/8/p7/7k/P7/7K w - - 0 1\n")
+	walk := gametest.Walk{Games: 1, Turns: 2, Seed: 1}
+	if err := gametest.Breach(g, walk); err != nil {
+		t.Error(err)
+	}
+	silent := *g.Info()
+	silent.EndsOpen = false
+	if err := gametest.Breach(renamed{g, &silent}, walk); err == nil || !strings.Contains(err.Error(), "inside of a turn") {
+		t.Errorf("that it is not said is not seen: %v", err)
+	}
+}
+
+// A renamed game is another by what it says of itself alone.
+type renamed struct {
+	game.Rules
+	info *game.Info
+}
+
+func (r renamed) Info() *game.Info { return r.info }

@@ -34,6 +34,9 @@ func (j *judge) finishedGames(pos game.Position, steps []game.Step) error {
 		}
 		return nil
 	}
+	if pos.TurnOpen() && !j.info.EndsOpen {
+		return fmt.Errorf("the game is over (%v) inside of a turn, and it is not said that it may end so", r)
+	}
 	if captures := pos.Captures(nil); len(steps)+len(captures) > 0 {
 		return fmt.Errorf("the finished game (%v) has %d steps and %d captures", r, len(steps), len(captures))
 	}

@@ -52,7 +52,7 @@ func (e *Engine) Hint(ctx context.Context, variant string, pos game.Position) ([
 // FirstTurn returns the turn made of the first legal steps, playing it on pos.
 func FirstTurn(pos game.Position) []game.Step {
 	var turn []game.Step
-	for len(turn) == 0 || pos.TurnOpen() {
+	for len(turn) == 0 || !game.TurnDone(pos) {
 		s := pos.Steps(nil)[0]
 		turn = append(turn, s)
 		pos.Make(s)

@@ -34,7 +34,8 @@ type Position struct {
 
 	halfmove, fullmove int
 
-	// made are the steps of the open turn: empty but while a turn is being put together.
+	// made are the steps of the open turn: empty but while a turn is being put together, and where the
+	// game has ended inside of one.
 	made []move
 
 	// asked is how the step that has led here has decided on the powers that follow it by choice.

@@ -10,6 +10,12 @@ import (
 // Result returns the result line: the first of the game's results, in the order that the game
 // gives them, that applies.
 func (p *Position) Result() string {
+	if len(p.made) > 0 { // "the game ends there, by checkmate or stalemate"
+		if p.InCheck() {
+			return p.line(p.game.v.Ending.Checkmate, game.Checkmate)
+		}
+		return p.line(p.game.v.Ending.Stalemate, p.named(game.Stalemate))
+	}
 	for _, reason := range p.game.v.Ending.Order {
 		if verdict := p.verdict(reason); verdict != variant.GoesOn {
 			return p.line(verdict, p.named(reason))

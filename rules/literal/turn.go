@@ -29,18 +29,13 @@ func (p *Position) legal() []turn {
 	if p.turnsKnown {
 		return p.turns
 	}
-	for _, t := range p.complete() {
-		if p.mayEnd(t) {
-			p.turns = append(p.turns, t)
-		}
-	}
-	p.turnsKnown = true
+	p.turns, p.turnsKnown = p.complete(p), true
 	return p.turns
 }
 
-// complete returns the complete turns that go on from here: a step that is possible, and after
-// it all that the turn still needs. "Only complete turns are legal."
-func (p *Position) complete() []turn {
+// complete returns the legal turns that go on from here, in the turn that began where it says: a step
+// that is possible, and after it all that the turn still needs. "Only complete turns are legal."
+func (p *Position) complete(begin *Position) []turn {
 	var out []turn
 	for _, m := range p.steps() {
 		n := p.after(m)
@@ -49,18 +44,46 @@ func (p *Position) complete() []turn {
 		}
 		switch {
 		case n.isDecided() || !n.couldGoOn() || n.endsByCheck():
-			out = append(out, turn{n.made, n.handedOver()})
-			continue
-		case n.checksTooSoon():
-			continue
-		case n.isComplete():
-			end := n.clone()
-			end.made = append(end.made, move{from: geom.NoSquare, to: geom.NoSquare, pass: true, ends: true, promotes: game.NoType})
-			out = append(out, turn{end.made, end.handedOver()})
+			out = append(out, begin.allowed(turn{n.made, n.handedOver()})...)
+		case !n.checksTooSoon():
+			out = append(out, n.further(begin)...)
 		}
-		out = append(out, n.complete()...)
 	}
 	return out
+}
+
+// further returns the legal turns that begin with the steps made: those that go on, and the one that ends
+// here. Where there is none the turn is stuck.
+func (p *Position) further(begin *Position) []turn {
+	out := p.complete(begin)
+	if p.isComplete() {
+		out = append(out, p.ended(begin)...)
+	}
+	if len(out) > 0 {
+		return out
+	}
+	switch p.game.v.Turns.Stuck {
+	case variant.StuckEnds: // "it ends there, by the step end"
+		return p.ended(begin)
+	case variant.StuckDecides: // "the game ends there"
+		return []turn{{p.made, p}}
+	}
+	return nil
+}
+
+// ended returns the turn that is ended here, if that is legal.
+func (p *Position) ended(begin *Position) []turn {
+	n := p.clone()
+	n.made = append(n.made, move{from: geom.NoSquare, to: geom.NoSquare, pass: true, ends: true, promotes: game.NoType})
+	return begin.allowed(turn{n.made, n.handedOver()})
+}
+
+// allowed returns a complete turn that begins here, if it may lead to what it leads to.
+func (p *Position) allowed(t turn) []turn {
+	if !p.mayEnd(t) {
+		return nil
+	}
+	return []turn{t}
 }
 
 // isSafeBetween: after each step no royal piece of the side that makes it may be attacked, unless

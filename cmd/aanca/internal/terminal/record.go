@@ -121,7 +121,7 @@ func (r *record) step(s game.Step) {
 	*now = append(*now, effect.Squares().Squares()...)
 	r.open = append(r.open, s)
 	r.pos.Make(s)
-	if !r.pos.TurnOpen() {
+	if game.TurnDone(r.pos) {
 		r.turns = append(r.turns, r.open)
 		r.open, r.shown = nil, nil
 	}
