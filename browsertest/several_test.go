@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"aanca.chess/game"
 	"aanca.chess/internal/gametest"
 	"aanca.chess/internal/programtest"
 	"aanca.chess/play"
@@ -22,13 +23,18 @@ import (
 // serveSeveral serves games of other numbers of sides than two: a race of three with a die, a walk alone.
 func serveSeveral(t *testing.T) *programtest.Server {
 	t.Helper()
+	return serveGames(t, gametest.NewRace(8, 20), &playtest.Walk{Name: "ramble", Files: 12, Steps: 1, Alone: true}, gametest.Rules(t, "chess"))
+}
+
+// serveGames serves some games, against an opponent that plays the first legal turn.
+func serveGames(t *testing.T, rules ...game.Rules) *programtest.Server {
+	t.Helper()
 	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = store.Close() })
-	library, err := play.NewCatalogue(gametest.NewRace(8, 20),
-		&playtest.Walk{Name: "ramble", Files: 12, Steps: 1, Alone: true}, gametest.Rules(t, "chess"))
+	library, err := play.NewCatalogue(rules...)
 	if err != nil {
 		t.Fatal(err)
 	}

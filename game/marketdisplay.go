@@ -23,11 +23,12 @@ type Part struct {
 // A PartKind is what the part of a turn does.
 type PartKind string
 
-// The kinds of parts of a turn. The first three are told by their effects.
+// The kinds of parts of a turn. The first four are told by their effects.
 const (
 	PartMove     PartKind = "move"
 	PartDrop     PartKind = "drop"
 	PartPass     PartKind = "pass"
+	PartWall     PartKind = "wall"   // places or moves a wall, and no piece moves
 	PartChance   PartKind = "chance" // what a die shows
 	PartPlace    PartKind = "place"  // puts a piece of the reserve on the board
 	PartBuy      PartKind = "buy"

@@ -32,6 +32,7 @@ const rows = [
     'move',
     'can go here',
   ],
+  ['a wall', step('*@e5', { mover: '', walls: ['e5'] }, false, { kind: 'wall' }), 'wall', 'a wall can go here'],
   ['a swap', swap, 'swap', 'can change places'],
   ['a push', push, 'shove', 'can go here with another piece'],
   ['another type', become, 'change', 'can be changed'],

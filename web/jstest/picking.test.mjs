@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPass, onlyPick, target, targets } from '../static/js/position/picking.js';
+import { WALL, isPass, onlyPick, target, targets } from '../static/js/position/picking.js';
 import { step } from './fixtures.mjs';
 
 const go = step('e2e4', { from: 'e2', to: 'e4' });
@@ -52,4 +52,23 @@ test('what all steps have in common is picked', () => {
 
 test('a king that castles without moving is told to by pointing at its partner', () => {
   assert.equal(target(step('g1h1', { mover: 'K', from: 'g1', to: 'g1', partnerFrom: 'h1', partnerTo: 'f1' })), 'h1');
+});
+
+const placed = step('*@e5', { mover: '', walls: ['e5'] }, false, { kind: 'wall' });
+const moved = step('d4e5', { mover: '', walls: ['e5'], cleared: ['d4'] }, false, { kind: 'wall' });
+
+test('a wall is placed by pointing at a square', () => {
+  assert.equal(target(placed), 'e5');
+  assert.deepEqual([...targets([go, placed], null).keys()], ['e5']);
+  assert.deepEqual([...targets([go, placed], { from: 'e2', drop: '' }).keys()], ['e4']);
+  assert.deepEqual(onlyPick([placed]), { from: '', drop: WALL });
+  assert.equal(onlyPick([go, placed]), null);
+});
+
+test('a wall that stands is picked and goes', () => {
+  assert.equal(target(moved), 'e5');
+  assert.equal(targets([moved], null).size, 0);
+  assert.deepEqual([...targets([go, moved], { from: 'd4', drop: '' }).keys()], ['e5']);
+  assert.deepEqual(onlyPick([moved]), { from: 'd4', drop: '' });
+  assert.equal(onlyPick([moved, placed]), null);
 });

@@ -33,6 +33,18 @@ const rows = [
     'White Knight c1 to d2, check',
   ],
   [
+    'a wall',
+    record('*@d1', [{ mover: '', walls: ['d1'] }], { parts: [part('*@d1', { kind: 'wall' })] }),
+    'wall d1',
+    'White places a wall on d1',
+  ],
+  [
+    'a wall that moves',
+    record('d2d1', [{ mover: '', walls: ['d1'], cleared: ['d2'] }], { parts: [part('d2d1', { kind: 'wall' })] }),
+    'wall d2–d1',
+    'White moves the wall from d2 to d1',
+  ],
+  [
     'a promotion',
     turn('a1a2=Q', { from: 'a1', to: 'a2', promotes: 'Q' }),
     'a1–a2=Q',

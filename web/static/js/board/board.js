@@ -16,7 +16,7 @@ import { BoardView } from './view.js';
 import { Hands } from './hands.js';
 import { attachKeyboard } from './keyboard.js';
 import { attachPointer } from './pointer.js';
-import { onlyPick, targets } from '../position/picking.js';
+import { fits, isWall, onlyPick, targets } from '../position/picking.js';
 import { parseFen } from '../position/fen.js';
 import { handOf } from '../position/position.js';
 import { usesFigures } from '../lib/settings.js';
@@ -171,6 +171,7 @@ export class AancaBoard extends HTMLElement {
       return (
         (handOf(model.position, model.mine).get(pick.drop) ?? 0) > 0 || onlyPick(model.steps ?? [])?.drop === pick.drop
       );
+    if (model.position.walls?.has(pick.from)) return (model.steps ?? []).some((s) => isWall(s) && fits(s, pick));
     return model.position.pieces.get(pick.from)?.side === model.mine;
   }
 
@@ -185,6 +186,8 @@ export class AancaBoard extends HTMLElement {
     if (piece) {
       this.say(`${pick.from}, ${this.view.pieceName(piece)} selected, ${where}`);
       this.look(pick.from, 'select');
+    } else if (pick.from) {
+      this.say(`${pick.from}, wall selected, ${where}`);
     } else if (pick.drop) {
       this.say(`${this.view.types.get(pick.drop)?.name ?? pick.drop} from hand selected, ${where}`);
       this.tell('look', { square: '', piece: { id: pick.drop, side: this.model?.mine ?? 'w' }, how: 'select' });
@@ -236,7 +239,7 @@ export class AancaBoard extends HTMLElement {
   choose(square, tapped = false) {
     const { pick, targets: open } = this.doing;
     const here = /** @type {Pick} */ ({ from: square, drop: '' });
-    if (pick && open.has(square)) return this.attempt(square, tapped);
+    if (open.has(square)) return this.attempt(square, tapped);
     if (pick && pick.from === square && !this.forced()) return this.setPick(null);
     if (this.canPick(here)) return this.setPick(here);
     if (pick) return this.attempt(square);
@@ -244,13 +247,12 @@ export class AancaBoard extends HTMLElement {
   }
 
   /**
-   * Goes to a square with what is picked. A finger cannot rest on a square to see what would happen there: where more
-   * than the obvious would, its first tap shows it and the second one goes there.
+   * Goes to a square with what is picked, or places a wall there. A finger cannot rest on a square to see what would
+   * happen there: where more than the obvious would, its first tap shows it and the second one goes there.
    * @param {string} square @param {boolean} [tapped]
    */
   attempt(square, tapped = false) {
     const { pick, targets: open } = this.doing;
-    if (!pick) return;
     const steps = open.get(square);
     if (steps && tapped && steps.length === 1 && this.doing.aim !== square && farFates(steps).size > 0) {
       this.aimAt(square, true);
@@ -260,6 +262,7 @@ export class AancaBoard extends HTMLElement {
       this.tell('step', { steps });
       return;
     }
+    if (!pick) return;
     this.setPick(this.forced());
     this.tell('refuse', { from: pick.from, to: square, drop: pick.drop });
   }

@@ -102,7 +102,8 @@ export class BoardMarks {
     return [...doing.targets].map(([sq, steps]) => {
       const { kind, victims, several } = summary(steps);
       const signs = several ? [badge('…')] : victims > 1 ? [badge(`×${victims}`)] : [];
-      const shapes = sq === doing.aim && steps[0]?.effect.drop ? [] : targetShapes(kind, model.position.pieces.has(sq));
+      const comes = sq === doing.aim && (steps[0]?.effect.drop || kind === 'wall');
+      const shapes = comes ? [] : targetShapes(kind, model.position.pieces.has(sq));
       return this.put(sq, `target ${kind}`, ...shapes, ...signs);
     });
   }

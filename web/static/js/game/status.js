@@ -1,6 +1,7 @@
 // What is going on, in a few words: whose turn it is, what its next step may be, what would happen at a square.
 
 import { isNotable, summary } from '../position/effects.js';
+import { isWall } from '../position/picking.js';
 import { sidesOf } from '../position/position.js';
 import { sideName } from '../position/sides.js';
 import { capital, choiceName, spokenStep, thrownWords, typeName } from '../position/words.js';
@@ -66,7 +67,22 @@ function nextWords(t) {
   if (movers.size > 3) words.push('move a piece');
   else if (new Set(moves.map((s) => s.from)).size === 1) words.push(`move the ${[...movers].join()}`);
   else if (movers.size > 0) words.push(`move ${[...movers].map(withArticle).join(' or ')}`);
+  words.push(...wallWords(t));
   return words.join(', or ');
+}
+
+/**
+ * What may be done with walls. The squares of a wall that must move, or that may be placed, are marked.
+ * @param {Table} t
+ */
+function wallWords({ steps }) {
+  const walls = steps.filter(isWall);
+  const from = new Set(walls.flatMap((s) => s.effect.cleared ?? []));
+  const marked = walls.length === steps.length && from.size < 2 ? 'a marked square' : 'another square';
+  const words = [];
+  if (walls.some((s) => !s.effect.cleared)) words.push('place a wall on a marked square');
+  if (from.size > 0) words.push(`move ${from.size === 1 ? 'the' : 'a'} wall to ${marked}`);
+  return words;
 }
 
 /** @param {string} name "an Amazon" */

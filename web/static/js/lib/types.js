@@ -105,9 +105,9 @@
  */
 
 /**
- * What a part of a turn is: those after "pass" are in games with a market. words say what the side does, '' where the
+ * What a part of a turn is: those after "chance" are in games with a market. words say what the side does, '' where the
  * effect tells it; subject is the id of a type, what is proposed or the figure of an estimate.
- * @typedef {'move'|'drop'|'pass'|'chance'|'place'|'buy'|'design'|'propose'|'estimate'|'army'} PartKind
+ * @typedef {'move'|'drop'|'pass'|'wall'|'chance'|'place'|'buy'|'design'|'propose'|'estimate'|'army'} PartKind
  * @typedef {{text: string, kind: PartKind, words: string, subject: string}} Part
  */
 

@@ -1,14 +1,14 @@
 // What steps do to the pieces on the board, told before they are played: to draw it and to say it.
 
-import { target } from './picking.js';
+import { isWall, target } from './picking.js';
 
 /** @typedef {import('../lib/types.js').Step} Step */
 
 /**
  * What a target's mark tells: the piece goes there, captures what stands there by going there or without moving,
  * changes places with it, makes it change sides, changes otherwise what stands there, pushes or pulls a piece, leaves the
- * board itself, or stays where it is.
- * @typedef {'move' | 'capture' | 'strike' | 'swap' | 'convert' | 'change' | 'shove' | 'self' | 'stay'} Kind
+ * board itself, or stays where it is; or only a wall comes there.
+ * @typedef {'wall' | 'move' | 'capture' | 'strike' | 'swap' | 'convert' | 'change' | 'shove' | 'self' | 'stay'} Kind
  */
 
 /**
@@ -17,7 +17,9 @@ import { target } from './picking.js';
  */
 
 /** @param {Step} step @returns {Kind} */
-export function kind({ from, to, effect }) {
+export function kind(step) {
+  const { from, to, effect } = step;
+  if (isWall(step)) return 'wall';
   const inPlace = from === to && !effect.drop;
   if (effect.swap) return 'swap';
   if (effect.shoves) return 'shove';
@@ -30,7 +32,9 @@ export function kind({ from, to, effect }) {
 }
 
 /** Kinds from the most to the least remarkable: of several at one square the first is drawn. */
-const ORDER = /** @type {Kind[]} */ (['self', 'stay', 'swap', 'shove', 'convert', 'change', 'capture', 'strike', 'move']);
+const ORDER = /** @type {Kind[]} */ (
+  'self stay swap shove convert change capture strike move wall'.split(' ')
+);
 
 /**
  * What the mark of a target shows: the kind, the number of pieces captured where that is more than one, and whether
@@ -95,10 +99,11 @@ export function farFates(steps) {
  */
 export function isNotable(steps) {
   const { kind: what, several } = summary(steps);
-  return several || (what !== 'move' && what !== 'capture') || farFates(steps).size > 0;
+  return several || !['move', 'capture', 'wall'].includes(what) || farFates(steps).size > 0;
 }
 
 const WORDS = /** @type {Record<Kind, string>} */ ({
+  wall: 'a wall can go here',
   move: 'can go here',
   capture: 'can be captured',
   strike: 'can be captured without moving',

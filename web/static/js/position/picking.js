@@ -2,8 +2,11 @@
 
 /** @typedef {import('../lib/types.js').Step} Step */
 
+/** What is picked to place a wall, in the place of the id of a piece that is dropped. Moves are written so, too. */
+export const WALL = '*';
+
 /**
- * What is picked up: a piece on a square or one from the hand.
+ * What is picked up: a piece, or a wall, on a square, or one from the hand.
  * @typedef {{from: string, drop: ''} | {from: '', drop: string}} Pick
  */
 
@@ -12,7 +15,9 @@
  * (a king that castles without moving: its partner).
  * @param {Step} step
  */
-export function target({ from, to, effect }) {
+export function target(step) {
+  const { from, to, effect } = step;
+  if (isWall(step)) return effect.walls?.[0] ?? '';
   if (from === '' || from !== to) return to;
   const [at = to] = [
     ...(effect.partnerFrom ? [effect.partnerFrom] : []),
@@ -30,28 +35,40 @@ export function isPass(step) {
   return step.kind === 'pass';
 }
 
-/** @param {Step} step */
-function isOnBoard(step) {
-  return step.from !== '' || step.effect.drop;
+/**
+ * Whether a step places a wall, or moves one that stands.
+ * @param {Step} step
+ */
+export function isWall(step) {
+  return step.kind === 'wall';
+}
+
+/**
+ * What is picked up to make a step; null if nothing on the board or in the hand is.
+ * @param {Step} step @returns {Pick | null}
+ */
+function pickOf(step) {
+  const from = isWall(step) ? (step.effect.cleared?.[0] ?? '') : step.from;
+  if (step.effect.drop) return { from: '', drop: step.effect.mover };
+  if (from !== '') return { from, drop: '' };
+  return isWall(step) ? { from: '', drop: WALL } : null;
 }
 
 /** @param {Step} step @param {Pick} pick */
 export function fits(step, pick) {
-  return step.effect.drop
-    ? pick.drop === step.effect.mover
-    : pick.drop === '' && step.from === pick.from && isOnBoard(step);
+  const own = pickOf(step);
+  return own !== null && own.from === pick.from && own.drop === pick.drop;
 }
 
 /**
- * The targets of what is picked, each with the steps that lead there.
+ * The targets of what is picked, each with the steps that lead there. With nothing picked a wall may be placed.
  * @param {Step[]} steps @param {Pick | null} pick @returns {Map<string, Step[]>}
  */
 export function targets(steps, pick) {
   /** @type {Map<string, Step[]>} */
   const found = new Map();
-  if (!pick) return found;
   for (const step of steps) {
-    if (!fits(step, pick)) continue;
+    if (!fits(step, pick ?? { from: '', drop: WALL })) continue;
     const at = target(step);
     found.set(at, [...(found.get(at) ?? []), step]);
   }
@@ -59,13 +76,11 @@ export function targets(steps, pick) {
 }
 
 /**
- * What must be picked because nothing else can: the one piece, or the one kind of drop, that all steps have in common.
+ * What must be picked because nothing else can: the one piece or wall, or the one kind of drop, that all steps have in
+ * common.
  * @param {Step[]} steps @returns {Pick | null}
  */
 export function onlyPick(steps) {
-  const first = steps[0];
-  if (!first || !isOnBoard(first)) return null;
-  /** @type {Pick} */
-  const pick = first.effect.drop ? { from: '', drop: first.effect.mover } : { from: first.from, drop: '' };
-  return steps.every((s) => fits(s, pick)) ? pick : null;
+  const pick = steps[0] ? pickOf(steps[0]) : null;
+  return pick && steps.every((s) => fits(s, pick)) ? pick : null;
 }

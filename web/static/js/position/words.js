@@ -58,8 +58,17 @@ export function shortSteps(record, variant) {
 /** Stands in the text of a turn for what may not be seen yet. */
 const HIDDEN = '?';
 
+/**
+ * Whether an effect is that a wall is placed or moved, and no more.
+ * @param {Effect} e
+ */
+function isOfWalls(e) {
+  return !e.mover && e.walls !== undefined;
+}
+
 /** @param {string} text @param {Effect} e @param {Spoken} variant */
 function shortStep(text, e, variant) {
+  if (isOfWalls(e)) return `wall ${[...(e.cleared ?? []), ...(e.walls ?? [])].join('–')}`;
   const [, from = '', to = '', tail = ''] = /^([a-z]\d+)([a-z]\d+)(.*)$/.exec(text) ?? [];
   if (e.drop || !to) return text;
   const id = variant.types.find((t) => t.id === e.mover)?.figure === 'pawn' ? '' : e.mover + '\u2009';
@@ -123,6 +132,10 @@ function checkWords(record) {
 
 /** @param {Effect} e @param {Position} before @param {Spoken} variant */
 export function spokenStep(e, before, variant) {
+  if (isOfWalls(e)) {
+    const [from, to] = [e.cleared?.join(), e.walls?.join(' and ')];
+    return from ? `moves the wall from ${from} to ${to}` : `places a wall on ${to}`;
+  }
   const name = typeName(variant, e.mover);
   if (e.swap)
     return inWords([`${name} ${e.from} changes places with ${nameOn(e.to, before, variant)}`], e, before, variant);
