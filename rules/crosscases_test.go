@@ -41,6 +41,11 @@ var foundCases = []foundCase{
 		fen: "7/2a4/7/4k2/3D3/7/1b3K1 b - - 0 1", cannot: "e4d4 e4f4",
 	},
 	{
+		wrong: "a pawn that must promote and can become nothing stayed a pawn",
+		file:  "[random:chess]\npromotionPieceTypes = -\npromotionPawnTypes = pn\npromotedPieceType = n:q\n",
+		fen:   "1n4k1/P7/8/2N5/8/8/7P/4K3 w - - 0 1", can: "h2h3 c5d7", cannot: "a7a8 a7b8",
+	},
+	{
 		wrong: "the attackers of a wall were asked for, where no royal piece can stand",
 		file: "[random]\nmaxFile = 5\nmaxRank = 5\nking = k\nknight = n\ncustomPiece1 = c:W\ncastling = false\n" +
 			"startFen = n1ck1/5/5/5/N1CK1 w - - 0 1\nturn = move:NK, wall:b* x0-1\n",

@@ -296,7 +296,7 @@ func (d *drawing) turn() string {
 		return ""
 	}
 	if d.IntN(12) == 0 {
-		return d.pick("any xn", "move:"+d.some()+" xn") // with more steps the turns are soon too many
+		return "move:" + braced(d.id()) + " xn" // with more pieces or steps the turns are soon too many
 	}
 	first := d.pick("any", "move:"+d.some(), "any then any x2", "move:"+d.some()+"|pass")
 	return first + d.pick("", ", move:"+d.some(), ", drop:"+braced(d.id())+"@"+d.pick("W", "K", "N", "fW"), ", any x0-1", ", any other", ", any same", ", duck:*", ", wall:"+d.squares()+" x0-1",

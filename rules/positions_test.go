@@ -136,6 +136,9 @@ func (w *twin) fen(pieces map[geom.Square]string, side string, random *rand.Rand
 	counters := "0 1"
 	if limit := w.v.Ending.MoveLimit; limit > 0 && random.IntN(3) == 0 {
 		counters = fmt.Sprint(limit-2, limit)
+		if w.v.Turns != nil {
+			counters = fmt.Sprint(limit-2, 1) // late turns may have too many steps to list them all
+		}
 	}
 	return fmt.Sprintf("%s%s %s %s - %s", placement(w.v.Board, pieces), w.hands(random), side, w.firstMoves(random), counters)
 }

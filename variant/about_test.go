@@ -69,8 +69,8 @@ func TestLettersOfInheritedValuesMeanWhatTheyMeantThere(t *testing.T) {
 
 func TestPawnsOfAGameWithoutParentPromoteToNothing(t *testing.T) {
 	v := one(t, "[a]\nking = k\npawn = p\nqueen = q\ncastling = false\nstartFen = 4k3/8/8/8/8/8/P7/4K3\n")
-	if len(v.Promotions) != 0 {
-		t.Errorf("promotions %+v; Fairy-Stockfish has none where promotionPieceTypes is not written", v.Promotions)
+	if len(v.Promotions) != 1 || len(v.Promotions[0].To) != 0 || !v.Promotions[0].Forced {
+		t.Errorf("promotions %+v; in Fairy-Stockfish pawns become nothing and do not enter the region where promotionPieceTypes is not written", v.Promotions)
 	}
 }
 

@@ -1,6 +1,12 @@
 package variant
 
-import "aanca.chess/game"
+import (
+	"slices"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
 
 // castling reads who castles with whom and where they go. A variant has none where the king,
 // the partners or the files do not exist, unless it is asked for.
@@ -84,4 +90,71 @@ func (r *resolver) kingFile(c *Castling) int {
 		}
 	}
 	return min(4, r.v.Board.Files()-1)
+}
+
+// startRights leaves out of the start position the rights to castle for which king and partner do not stand where
+// they must, as Fairy-Stockfish does.
+func (r *resolver) startRights() {
+	fields := strings.Fields(r.v.StartFEN)
+	if len(fields) != 6 {
+		return // it is no position, which is reported
+	}
+	kept := ""
+	for _, letter := range fields[2] {
+		if text := string(letter); !strings.Contains("KQkq", text) || r.mayCastle(text) || r.movesFirst(text) {
+			kept += text
+			continue
+		}
+		e, value := r.value("startFen")
+		r.overlook(e, strings.Index(value, " "+fields[2])+1, "the right %c is without effect: king and partner do not stand where they could castle", letter)
+	}
+	if kept == "" {
+		kept = "-"
+	}
+	fields[2] = kept
+	r.v.StartFEN = strings.Join(fields, " ")
+}
+
+// movesFirst reports whether a letter among the rights may stand for a piece that has not moved: only those of piece.ID
+// have initial moves that are lost.
+func (r *resolver) movesFirst(letter string) bool {
+	t := r.typeID(letter)
+	return t != game.NoType && strings.HasPrefix(r.src.definitions[t], "piece.")
+}
+
+// mayCastle reports whether king and partner of a right, one of KQkq, stand at the start where they can castle.
+func (r *resolver) mayCastle(right string) bool {
+	c, side, wing := r.v.Castling, game.First, KingSide
+	if c == nil {
+		return false
+	}
+	if right == strings.ToLower(right) {
+		side = game.Second
+	}
+	if strings.EqualFold(right, "Q") {
+		wing = QueenSide
+	}
+	king := r.standsFor(side, c.KingFile, []game.TypeID{c.King}, func(geom.Square) bool { return true })
+	if king == geom.NoSquare {
+		return false
+	}
+	file := c.Wings[wing].PartnerFile
+	if c.FromAnywhere {
+		file = -1
+	}
+	return r.standsFor(side, file, c.Partners, func(sq geom.Square) bool {
+		return sq != king && (sq > king) == (wing == KingSide)
+	}) != geom.NoSquare
+}
+
+// standsFor returns a square of the castling rank, on a file unless that is below 0, on which one of a side's types
+// stands; NoSquare if there is none that fits.
+func (r *resolver) standsFor(side game.Side, file int, types []game.TypeID, fits func(geom.Square) bool) geom.Square {
+	for _, sq := range r.v.Board.Row(r.v.Castling.Rank[side]) {
+		piece, there := r.placed[sq]
+		if there && piece.Side == side && slices.Contains(types, piece.Type) && (file < 0 || r.v.Board.File(sq) == file) && fits(sq) {
+			return sq
+		}
+	}
+	return geom.NoSquare
 }

@@ -36,7 +36,7 @@ func (r *resolver) ending() {
 		r.problems.add(r.src.errorf("nFoldRule", "every position occurs once; expected 0 (no rule) or at least 2"))
 	}
 	if verdict := r.result("extinctionValue"); verdict != GoesOn {
-		end.Extinctions = append(end.Extinctions, *r.extinction(verdict))
+		end.Extinctions = append(end.Extinctions, r.extinction(verdict)...)
 	}
 	end.Extinctions = append(end.Extinctions, r.extinctions()...)
 	if end.NoCounter && end.MoveLimit > 0 {
@@ -61,11 +61,11 @@ func (r *resolver) flag() {
 	}
 }
 
-// extinction reads by the loss of which pieces a side is out of the game.
-func (r *resolver) extinction(verdict Verdict) *Extinction {
+// extinction reads by the loss of which pieces a side is out of the game; of none if no pieces are named.
+func (r *resolver) extinction(verdict Verdict) []Extinction {
 	const most = 256
 	e, text := r.value("extinctionPieceTypes")
-	x := &Extinction{
+	x := Extinction{
 		Verdict: verdict, All: strings.TrimSpace(text) == "*", Types: r.types(e, text),
 		Count:         r.number("extinctionPieceCount", most),
 		OpponentCount: r.number("extinctionOpponentPieceCount", most),
@@ -76,9 +76,11 @@ func (r *resolver) extinction(verdict Verdict) *Extinction {
 		x.Reason = game.Bare
 	}
 	if len(x.Types) == 0 {
-		r.problems.add(r.src.errorf("extinctionValue", "extinctionPieceTypes names no pieces"))
+		value, _ := r.value("extinctionValue")
+		r.overlook(value, 0, "without effect, as extinctionPieceTypes names no pieces")
+		return nil
 	}
-	return x
+	return []Extinction{x}
 }
 
 // extinctions reads ways of losing by the loss of pieces, each of which counts its pieces together.

@@ -93,6 +93,7 @@ type problems struct {
 	seen map[Error]bool
 
 	inherited []heirError // looked at when the errors of all sections are known
+	remarks   []*Error    // on what is read and has no effect
 }
 
 // A heirError is an error that arises in a game from what another one says.
@@ -138,14 +139,28 @@ func (p *problems) add(errs ...*Error) {
 
 // err joins the errors, sorted by place; nil if there are none.
 func (p *problems) err() error {
-	slices.SortStableFunc(p.list, func(a, b *Error) int {
-		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col))
-	})
+	sortByPlace(p.list)
 	var errs []error
 	for _, e := range p.list {
 		errs = append(errs, e)
 	}
 	return errors.Join(errs...)
+}
+
+// told returns the remarks, sorted by place.
+func (p *problems) told() []error {
+	sortByPlace(p.remarks)
+	var out []error
+	for _, e := range p.remarks {
+		out = append(out, e)
+	}
+	return out
+}
+
+func sortByPlace(list []*Error) {
+	slices.SortStableFunc(list, func(a, b *Error) int {
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col))
+	})
 }
 
 // nearest returns the candidate most like text, "" if none is similar: at most a third of the

@@ -58,7 +58,7 @@ func TestMistakes(t *testing.T) {
 		{"pieces", "[a:chess]\npromotionPieceTypes = nbx", "x.ini:2:25: [a] promotionPieceTypes = nbx: there is no piece x"},
 		{"one piece", "[a:chess]\nroyal = kq", "x.ini:2:9: [a] royal = kq: expected one piece"},
 		{"pairs", "[a:chess]\npromotionLimit = q:1 r", "x.ini:2:22: [a] promotionLimit = q:1 r: expected pairs such as q:1, not r"},
-		{"pair of no piece", "[a:chess]\npromotedPieceType = p:x", "x.ini:2:23: [a] promotedPieceType = p:x: there is no piece x"},
+		{"pair of no piece", "[a:chess]\npromotionLimit = x:1", "x.ini:2:18: [a] promotionLimit = x:1: there is no piece x"},
 		{"limit", "[a:chess]\npromotionLimit = q:many", "x.ini:2:20: [a] promotionLimit = q:many: expected a number from 0 to 1000, not many"},
 		{"armies", "[a:chess]\ninsufficientMaterial = K v K, KN", "x.ini:2:31: [a] insufficientMaterial = K v K, KN: expected the pieces of one side, v, and those of the other, such as K v KN"},
 		{"piece of an army", "[a:chess]\ninsufficientMaterial = K v KX", "x.ini:2:29: [a] insufficientMaterial = K v KX: there is no piece X"},
@@ -116,7 +116,6 @@ func TestMistakes(t *testing.T) {
 		{"castling with no room for the partner", "[a:chess]\ncastlingKingsideFile = a", "x.ini:2:24: [a] castlingKingsideFile = a: the partner, which comes to stand on the inner side of the king, has no file there"},
 		{"castling off the board", "[a:chess]\nmaxFile = 6\ncastling = true\nstartFen = 4k1/6/6/6/6/6/6/4K1", "x.ini:3:12: [a] castling = true: the board has no file g, where castlingKingsideFile would lead: write that key"},
 		{"mate by no drop", "[a:crazyhouse]\nshogiPawnDropMateIllegal = true", "x.ini:2:28: [a] shogiPawnDropMateIllegal = true: there is neither a shogiPawn nor a piece in dropNoDoubled"},
-		{"extinction of nothing", "[a:chess]\nextinctionValue = loss", "x.ini:2:19: [a] extinctionValue = loss: extinctionPieceTypes names no pieces"},
 
 		{"large board", "[a:chess]\nmaxRank = 50", "x.ini:2:11: [a] maxRank = 50: 8 files by 50 ranks are 400 squares; at most 256 are possible"},
 		{"no board", "[a:chess]\nmaxFile = 27", "x.ini:2:11: [a] maxFile = 27: expected a number from 1 to 26 or the letter of a file"},
@@ -143,6 +142,58 @@ func TestMistakes(t *testing.T) {
 				t.Errorf("(-want +got)\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestRemarks: what Fairy-Stockfish plays on without is told and has no effect.
+func TestRemarks(t *testing.T) {
+	for _, tt := range []struct{ name, text, want string }{
+		{"nothing", "[a:chess]", ""},
+		{"a promoted form as no piece", "[a:chess]\npromotedPieceType = r:b n:x b:n",
+			"x.ini:2:27: [a] promotedPieceType = r:b n:x b:n: there is no piece x; from this pair on the value is without effect"},
+		{"a promoted form of no piece", "[a:chess]\npromotedPieceType = x:b r:n",
+			"x.ini:2:21: [a] promotedPieceType = x:b r:n: there is no piece x; from this pair on the value is without effect"},
+		{"once, not in heirs", "[b:a]\n[a:chess]\nextinctionValue = loss\n[c:a]",
+			"x.ini:3:19: [a] extinctionValue = loss: without effect, as extinctionPieceTypes names no pieces"},
+		{"a right without a partner", "[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K2R w KQ",
+			"x.ini:2:35: [a] startFen = 4k3/8/8/8/8/8/8/4K2R w KQ: the right Q is without effect: king and partner do not stand where they could castle"},
+		{"inherited rights", "[a:chess]\ncastling = false", ""},
+	} {
+		l, err := Read("x.ini", strings.NewReader(tt.text))
+		if err != nil {
+			t.Errorf("%s: %v", tt.name, err)
+			continue
+		}
+		var got []string
+		for _, remark := range l.Remarks() {
+			got = append(got, remark.Error())
+		}
+		if strings.Join(got, "\n") != tt.want {
+			t.Errorf("%s: %v, want %s", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestPromotedFormsOfNoPiece: a letter that is no piece's ends the value, in heirs too.
+func TestPromotedFormsOfNoPiece(t *testing.T) {
+	l, err := Read("x.ini", strings.NewReader("[a:chess]\npromotedPieceType = r:b n:x b:n\n[heir:a]\n[poorer:a]\nbishop = -\nstartFen = 4k3/8/8/8/8/8/8/4K3\n[worse:a]\npromotedPieceType = r:x"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"a": "+R", "heir": "+R", "poorer": "", "worse": "+R"} {
+		v, err := l.Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, ty := range v.Types {
+			if strings.HasPrefix(ty.ID, "+") {
+				got += ty.ID
+			}
+		}
+		if got != want {
+			t.Errorf("[%s] has the promoted forms %q, want %q", name, got, want)
+		}
 	}
 }
 

@@ -9,12 +9,16 @@ import (
 
 // A Library is a list of games that can be looked up by name.
 type Library struct {
-	names []string
-	load  func(name string) (*Variant, error)
+	names   []string
+	load    func(name string) (*Variant, error)
+	remarks []error
 }
 
 // Names lists the games in the order of the file, the catalogue's in alphabetical order.
 func (l *Library) Names() []string { return append([]string(nil), l.names...) }
+
+// Remarks tells, sorted by place, what a file says without effect: an *Error each. Its games are played all the same.
+func (l *Library) Remarks() []error { return append([]error(nil), l.remarks...) }
 
 // Lookup returns a game. The error for an unknown name proposes the nearest one that exists.
 func (l *Library) Lookup(name string) (*Variant, error) {
@@ -104,5 +108,6 @@ func read(name string, in io.Reader, elders func(name string) (*source, error)) 
 		}
 	}
 	p.settle()
+	l.remarks = p.told()
 	return l, p.err()
 }

@@ -133,9 +133,10 @@ func TestPromotions(t *testing.T) {
 		{"turning", "[a:crazyhouse]", "P=N~ B~ R~ Q~ into *8 | *1 forced"},
 		{"not turning", "[a:crazyhouse]\ndropLoop = true", "P=N B R Q into *8 | *1 forced"},
 		{"forms", "[a:chess]\npromotionPieceTypes = -\npromotedPieceType = n:q\npiecePromotionOnCapture = true",
-			"N+ +N into *8 | *1 out of *8 | *1 by capture"},
+			"N+ +N into *8 | *1 out of *8 | *1 by capture\nP= into *8 | *1 forced"},
+		{"no forms and no need", "[a:chess]\npromotionPieceTypes = -\nmandatoryPawnPromotion = false", ""},
 		{"inherited forms", "[b:chess]\npromotionPieceTypes = -\npromotedPieceType = n:q b:r r:q\n[a:b]\npromotedPieceType = b:- n:r\nmandatoryPiecePromotion = true",
-			"R+ +R into *8 | *1 out of *8 | *1 forced\nN+ +N into *8 | *1 out of *8 | *1 forced"},
+			"R+ +R into *8 | *1 out of *8 | *1 forced\nN+ +N into *8 | *1 out of *8 | *1 forced\nP= into *8 | *1 forced"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			v := one(t, tt.text)
@@ -297,12 +298,15 @@ func TestInsufficientMaterial(t *testing.T) {
 
 func TestStart(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
-		{"whole", "4k3/8/8/8/8/8/8/4K3 b KQ e3 5 7", "4k3/8/8/8/8/8/8/4K3 b KQ e3 5 7"},
+		{"whole", "4k3/8/8/8/8/8/8/R3K2R b KQ e3 5 7", "4k3/8/8/8/8/8/8/R3K2R b KQ e3 5 7"},
 		{"placement", "4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
 		{"no rights", "4k3/8/8/8/8/8/8/4K3 w 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
 		{"no en passant", "4k3/8/8/8/8/8/8/4K3 w - 3 2", "4k3/8/8/8/8/8/8/4K3 w - - 3 2"},
 		{"no move number", "4k3/8/8/8/8/8/8/4K3 w - - 3", "4k3/8/8/8/8/8/8/4K3 w - - 3 1"},
-		{"no counters", "4k3/8/8/8/8/8/8/4K3 w KQ", "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1"},
+		{"no counters", "4k3/8/8/8/8/8/8/R3K2R w KQ", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"},
+		{"rights of nobody", "4k3/8/8/8/8/8/8/R3K1R1 w KQkq - 0 1", "4k3/8/8/8/8/8/8/R3K1R1 w KQ - 0 1"},
+		{"rights without partners", "r3k3/8/8/8/8/8/8/4KR2 w KQkq - 0 1", "r3k3/8/8/8/8/8/8/4KR2 w Kq - 0 1"},
+		{"rights of a king elsewhere", "r2k3r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "r2k3r/8/8/8/8/8/8/R3K2R w KQ - 0 1"},
 	} {
 		if got := one(t, "[a:chess]\nstartFen = "+tt.text).StartFEN; got != tt.want {
 			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)

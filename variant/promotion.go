@@ -65,22 +65,37 @@ func (r *resolver) becomes(t game.TypeID) bool {
 
 // fairyForms reads the promoted forms that move as another piece (promotedPieceType = p:g).
 func (r *resolver) fairyForms(region [2]geom.Set) {
-	for _, p := range r.pairs("promotedPieceType") {
-		from, ok := r.first(p)
-		if !ok {
-			continue
+	for _, p := range r.pairsWhile("promotedPieceType", r.isForm) {
+		from := r.typeIn(p.entry, p.id)
+		model, exists := r.model(p)
+		if from == game.NoType || !exists {
+			continue // an heir has the piece no more
 		}
 		id := "+" + r.v.Types[from].ID
-		model, exists := r.model(p)
 		switch {
-		case !exists:
-			r.missing(p.entry, p.at, "there is no piece %s", clip(p.second))
 		case r.typeID(id) != game.NoType:
 			r.fail(p.entry, p.idAt, "%s has the promoted form piece.%s already", r.v.Types[from].ID, id)
 		default:
 			r.promotesTo(from, r.promoted(from, model), region)
 		}
 	}
+}
+
+// isForm reports whether a pair names pieces: Fairy-Stockfish reads promoted forms no further than to a letter that is no
+// piece's where it is written. An heir that has a piece no more leaves out its pair alone.
+func (r *resolver) isForm(p pair) bool {
+	exists := func(id string) bool {
+		return r.letters(p.entry.section)[strings.ToLower(id)] != "" || r.typeIn(p.entry, id) != game.NoType
+	}
+	at, id := p.idAt, p.id
+	if exists(id) {
+		at, id = p.at, p.second
+	}
+	if exists(id) || id == "-" {
+		return true
+	}
+	r.overlook(p.entry, at, "there is no piece %s; from this pair on the value is without effect", clip(id))
+	return false
 }
 
 // model returns the type that a pair names second, or the template, whose moves a form takes.
@@ -118,8 +133,12 @@ func (r *resolver) pawnPromotions(region [2]geom.Set, own []game.TypeID) {
 	pawns := r.sets(r.ofKeys("pawn"), "pawnTypes", "promotionPawnTypes")
 	choices := r.sets(nil, "promotionPieceTypes")
 	forced := r.bool("mandatoryPawnPromotion")
+	// With nothing to become, a pawn that must promote does not go there.
 	add := func(t game.TypeID, to []game.TypeID, into [2]geom.Set) {
-		if len(to) > 0 && into != ([2]geom.Set{}) && !slices.Contains(own, t) {
+		if len(to) == 0 && !forced {
+			return
+		}
+		if into != ([2]geom.Set{}) && !slices.Contains(own, t) {
 			r.v.Promotions = append(r.v.Promotions, Promotion{
 				Type: t, To: r.turning(t, to), Into: into, Forced: forced,
 			})

@@ -50,8 +50,10 @@ func resolve(src *source, read notations, p *problems) *Variant {
 		r.start()
 		r.choice()
 		r.castling()
+		r.startRights()
 	}
 	p.inherit(src, r.problems.list)
+	p.remarks = append(p.remarks, r.problems.remarks...)
 	if len(r.problems.list) > 0 {
 		return nil
 	}

@@ -161,6 +161,11 @@ type pair struct {
 // pairs collects the pairs of a key and of what is inherited for it: pairs for other pieces
 // stay, x:- takes one away and - all of them.
 func (r *resolver) pairs(key string) []pair {
+	return r.pairsWhile(key, func(pair) bool { return true })
+}
+
+// pairsWhile is pairs, where a pair that does not fit ends the value in which it stands.
+func (r *resolver) pairsWhile(key string, fits func(pair) bool) []pair {
 	var out []pair
 	for depth := len(r.src.chain) - 1; depth >= 0; depth-- {
 		e := r.src.chain[depth].last(key)
@@ -178,6 +183,9 @@ func (r *resolver) pairs(key string) []pair {
 				continue
 			}
 			p := pair{e, strings.Trim(first, "{}"), at, strings.Trim(second, "{}"), at + len(first) + 1}
+			if !fits(p) {
+				break
+			}
 			out = slices.DeleteFunc(out, func(old pair) bool { return strings.EqualFold(old.id, p.id) })
 			if second != "-" {
 				out = append(out, p)

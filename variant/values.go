@@ -44,6 +44,13 @@ func (r *resolver) missing(e *entry, at int, format string, args ...any) {
 	}
 }
 
+// overlook remarks on what has no effect in a value of the variant's own, where Fairy-Stockfish plays on without it.
+func (r *resolver) overlook(e *entry, at int, format string, args ...any) {
+	if e != nil && e.section == r.src.chain[0] {
+		r.problems.remarks = append(r.problems.remarks, e.errorf(at, format, args...))
+	}
+}
+
 func (r *resolver) text(key string) string {
 	_, text := r.value(key)
 	return text
