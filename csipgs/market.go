@@ -126,7 +126,7 @@ func (k *kind) marks(side game.Side, from geom.Square) []game.Mark {
 			}
 			marks = append(marks, m)
 			if k.design.Relay && r.captures {
-				marks = append(marks, game.Mark{To: m.To, How: m.How, Via: m.Via, Power: game.PowerRelay, Worth: lent, Does: game.Lends})
+				marks = append(marks, game.Mark{To: m.To, How: m.How, Via: m.Via, Power: game.PowerRelay, Worth: game.LentWorth, Does: game.Lends})
 			}
 		}
 	}
@@ -165,6 +165,3 @@ func (p *Position) Question() *game.Question {
 func (p *Position) Estimate(amount game.Money) game.Step {
 	return answerStep(min(max(figure(amount), 1), maxFigure))
 }
-
-// lent is what a move is worth that is lent to a friend, in captures: it has moves of its own.
-const lent = 0.25

@@ -107,14 +107,14 @@ func (a *appraiser) strengthAt(t game.TypeID, side game.Side, sq geom.Square) fl
 		} else {
 			strength = a.powerStrength(m, marks)
 		}
-		if m.Power == "" && m.Move && aside > 0 {
+		if m.Power == "" && m.Move && aside != 0 {
 			landing := m
 			landing.Via++ // where it ends must be empty, too
 			strength += aside * a.chance(landing)
 		}
 		sum += strength * a.direction(side, sq, m.To)
 	}
-	return sum
+	return max(0, sum) // powers may harm their own side
 }
 
 // ways returns in how many ways the pieces on the way to a mark may stand. A hopper's mark mostly

@@ -136,8 +136,8 @@ type Type struct {
 	Figure   string   // name of the classic figure that draws it ("king" ... "pawn"), "" for a token
 	Powers   []Power  // what it does beyond moving and capturing where it lands, each power once
 
-	// Aside is what its powers are worth that belong to plain moves, in captures, for each move to an
-	// empty square. No marks tell of them.
+	// Aside is what its powers are worth that belong to plain moves or follow them, in captures, for each move to an
+	// empty square; less than nothing if they harm its side. No marks tell of them.
 	Aside float64
 }
 
@@ -190,6 +190,9 @@ const (
 // A Power names something that a piece does beyond moving and capturing where it lands, in the
 // words of the variant language.
 type Power string
+
+// LentWorth is what a move is worth that is lent, in captures: who gets it has moves of its own.
+const LentWorth = 0.25
 
 // The powers that marks tell of.
 const (

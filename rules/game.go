@@ -71,7 +71,7 @@ type Game struct {
 	wall         code      // of walls, which are no piece; none in games without walls
 	varied       []bool    // by code: its steps may do something elsewhere that is no capture
 	immobilizers [2][]code // by side of those that they immobilize
-	relayers     [2][]code // by side
+	relayers     [2][]code // by side of those that they lend moves to
 	passers      [2][]code
 
 	turns *turns     // nil if a turn is one move
@@ -183,7 +183,7 @@ func (g *Game) describe() error {
 		t := &g.v.Types[i]
 		g.types = append(g.types, game.Type{
 			ID: t.ID, Name: t.Name, Notation: notation(t), Sentence: g.sentence(t), Note: t.Note,
-			Royal: t.Royal, Figure: t.Figure, Group: t.Group, Powers: powersOf(t), Aside: asideWorth(t),
+			Royal: t.Royal, Figure: t.Figure, Group: t.Group, Powers: powersOf(t), Aside: g.asideWorth(t),
 		})
 		if t.Royal {
 			if g.royalType != game.NoType {

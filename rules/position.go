@@ -44,9 +44,9 @@ type Position struct {
 	told  []game.Change // by Effect, of the step that is looked at; kept for the same reason
 	dues  []due         // of the step that is being made; kept to save allocations
 	// offered counts the powers that could follow by choice the step that is being made; chosen says which do.
-	offered  int
-	chosen   uint8
-	sayings  []saying // of addChoices; kept to save allocations
+	offered    int
+	chosen     uint8
+	sayings    []saying // of addChoices; kept to save allocations
 	attempting bool     // a step is made for a look at the board after it, see attempt
 	// seen counts the positions of the history by the low bits of their hashes, so that most
 	// positions need no search for repetitions.

@@ -1,11 +1,8 @@
 package rules
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
-	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/variant"
@@ -81,15 +78,18 @@ func lineMarks(t *powerTable, l *powerLine) []game.Mark {
 	return out
 }
 
-// asideWorth is what the powers of a type are worth that belong to its plain moves, each by its name once.
-func asideWorth(t *variant.Type) float64 {
+// asideWorth is what the powers of a type are worth that belong to its moves, or follow them; of those with a short
+// name each once. What it does always, other than to immobilize, to lend and to let pass, counts likewise.
+func (g *Game) asideWorth(t *variant.Type) float64 {
 	var sum float64
 	var names []game.Power
 	for i := range t.Powers {
-		if p := &t.Powers[i]; p.When == variant.Moving && !slices.Contains(names, p.Name) {
-			names = append(names, p.Name)
-			sum += p.Worth()
+		p := &t.Powers[i]
+		if p.When == variant.Instead || p.Action > variant.Wall || p.Row() != nil && slices.Contains(names, p.Name) {
+			continue
 		}
+		names = append(names, p.Name)
+		sum += p.Worth(g.numSquares())
 	}
 	return sum
 }
@@ -112,95 +112,4 @@ func (g *Game) locustMarks(first uint32, from geom.Square, captured bool) []game
 			return out
 		}
 	}
-}
-
-// powerSentence says in words what a power does.
-func (g *Game) powerSentence(pw *variant.Power) string {
-	row := pw.Row()
-	if row == nil {
-		return g.clauseSentence(pw)
-	}
-	if !strings.Contains(row.Says, "%s") {
-		return row.Says
-	}
-	return fmt.Sprintf(row.Says, reachWords(pw.Reach))
-}
-
-// clauseSentence says in words what a composed power does.
-func (g *Game) clauseSentence(pw *variant.Power) string {
-	reach := reachWords(pw.Reach)
-	fill := func(text, with string) string { return strings.Replace(text, "%s", with, 1) }
-	action := variant.Actions[pw.Action]
-	does := action.Does
-	if pw.May || pw.When == variant.Instead {
-		does = "may " + action.May
-	}
-	if pw.Action == variant.Become {
-		does = fill(does, g.v.Types[pw.Becomes].Name)
-	}
-	text := fill(variant.Moments[pw.When].Says, reach) + " " + does
-	if pw.Action != variant.Pass {
-		text += " " + g.whomWords(pw) + " " + fill(variant.Places[pw.Where].Says, reach)
-	}
-	if len(pw.Guards) > 0 || pw.On != nil {
-		text += ", under conditions"
-	}
-	return text + "."
-}
-
-// whomWords names those that a composed power works on.
-func (g *Game) whomWords(pw *variant.Power) string {
-	text := map[variant.Whom]string{
-		variant.Enemies: "enemies", variant.Friends: "friends", variant.Enemies | variant.Friends: "pieces",
-	}[pw.Whom&^variant.Walls]
-	if pw.Whom&variant.Walls != 0 {
-		text = strings.TrimPrefix(text+" and walls", " and ")
-	}
-	if pw.Only != nil {
-		text += " (" + g.typeNames(pw.Only) + ")"
-	}
-	if pw.Except != nil {
-		text += " but for " + g.typeNames(pw.Except)
-	}
-	return text
-}
-
-// typeNames lists the names of types.
-func (g *Game) typeNames(types []game.TypeID) string {
-	var names []string
-	for _, t := range types {
-		if t != game.NoType {
-			names = append(names, g.v.Types[t].Name)
-		}
-	}
-	return strings.Join(names, ", ")
-}
-
-// reachWords names the squares of a reach; common ones in plain words.
-func reachWords(p betza.Piece) string {
-	switch p.String() {
-	case "W":
-		return "its orthogonal neighbours"
-	case "F":
-		return "its diagonal neighbours"
-	case "K", "WF", "FW":
-		return "its neighbours in all eight directions"
-	case "Q", "RB", "BR":
-		return "the pieces on its lines in all eight directions"
-	case "R":
-		return "the pieces on its rank and file"
-	case "B":
-		return "the pieces on its diagonals"
-	case "N":
-		return "the squares a knight's leap away"
-	}
-	return "the squares it reaches so (" + lowerFirst(strings.TrimSuffix(p.Sentence(), ".")) + ")"
-}
-
-// lowerFirst puts the first letter of a sentence into lower case, for use within another.
-func lowerFirst(text string) string {
-	if text == "" {
-		return text
-	}
-	return strings.ToLower(text[:1]) + text[1:]
 }

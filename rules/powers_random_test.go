@@ -204,7 +204,7 @@ func drawClause(t *rapid.T, r *recipe, types []string) string {
 	case "displace":
 		text = "instead: " + one(t, "displaced", "swap ", "push ", "pull ") + whom + "around " + leap
 	default:
-		text = "always: " + one(t, "standing", "freeze enemies ", "freeze friends ", "freeze all ", "lend friends ") + "around " + leap
+		text = "always: " + one(t, "standing", "freeze enemies ", "freeze friends ", "freeze all ", "lend friends ", "lend enemies ", "lend all ") + "around " + leap
 	}
 	if rapid.IntRange(0, 2).Draw(t, "guarded") == 2 {
 		text += " " + one(t, "if", "if", "unless") + " " + one(t, "guards", "friends", "enemies", "all", "walls all") + " "

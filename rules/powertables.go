@@ -113,7 +113,7 @@ func (g *Game) compilePower(of game.TypeID, pw *variant.Power) error {
 	for _, side := range []game.Side{game.First, game.Second} {
 		c := codeOf(of, side)
 		t := g.powerTable(formOf(pw), paths, side)
-		t.when, t.action, t.where, t.may, t.name, t.worth = pw.When, pw.Action, pw.Where, pw.May, pw.Name, pw.Worth()
+		t.when, t.action, t.where, t.may, t.name, t.worth = pw.When, pw.Action, pw.Where, pw.May, pw.Name, pw.Worth(g.numSquares())
 		t.region, t.prey, t.always = g.v.Types[of].Region[side], g.preyOf(c, pw), len(paths) == 0
 		for _, u := range pw.Partners {
 			t.partners = append(t.partners, codeOf(u, side))
@@ -164,7 +164,12 @@ func (g *Game) noteStanding(c code, action variant.Action, whom variant.Whom) {
 			note(&g.immobilizers[c.side()])
 		}
 	case variant.Lend:
-		note(&g.relayers[c.side()])
+		if whom&variant.Friends != 0 {
+			note(&g.relayers[c.side()])
+		}
+		if whom&variant.Enemies != 0 {
+			note(&g.relayers[c.side().Other()])
+		}
 	case variant.Pass:
 		note(&g.passers[c.side()])
 	default:
@@ -317,4 +322,10 @@ func (p *Position) guarded(gd *guard, centre, apart uint8) bool {
 // worksOn reports whether a power of the piece on from works on what stands on a square.
 func (p *Position) worksOn(t *powerTable, from, sq uint8) bool {
 	return t.prey[p.board[sq]] && (t.bounds == nil || p.meets(t.bounds, from, sq))
+}
+
+// numSquares counts the squares of the board.
+func (g *Game) numSquares() int {
+	squares := g.board.Squares()
+	return squares.Len()
 }

@@ -47,11 +47,11 @@ func (p *Position) generateShared(buf []game.Step, begin int, frozen geom.Set, n
 	return buf
 }
 
-// generateRelayed appends the steps that friends lend each other, unless they are among the
-// steps from begin on already.
+// generateRelayed appends the steps that are lent to the side to move, unless they are among the
+// steps from begin on already. Its immobilized pieces are known.
 func (p *Position) generateRelayed(buf []game.Step, begin int, frozen geom.Set, noisy bool) []game.Step {
 	for _, c := range p.g.relayers[p.side] {
-		pieces := p.of[c].Minus(frozen)
+		pieces := p.of[c].Minus(p.heldOf(c.side(), frozen))
 		for sq := pieces.Pop(); sq != geom.NoSquare; sq = pieces.Pop() {
 			for i := range p.g.powers[c] {
 				switch t := &p.g.powers[c][i]; {
@@ -67,10 +67,18 @@ func (p *Position) generateRelayed(buf []game.Step, begin int, frozen geom.Set, 
 	return buf
 }
 
-// relay appends the leaps that the relayer on sq lends to its friends.
+// heldOf returns the immobilized pieces of a side; those of the side to move are known.
+func (p *Position) heldOf(side game.Side, known geom.Set) geom.Set {
+	if side == p.side {
+		return known
+	}
+	return p.findFrozen(side)
+}
+
+// relay appends the leaps that the relayer on sq lends to pieces of the side to move.
 func (p *Position) relay(buf []game.Step, begin int, t *powerTable, sq geom.Square, noisy bool) []game.Step {
-	friends := p.preyAmong(t, uint8(sq), t.first[sq].And(p.occ[p.side]))
-	for f := friends.Pop(); f != geom.NoSquare; f = friends.Pop() {
+	movers := p.preyAmong(t, uint8(sq), t.first[sq].And(p.occ[p.side]))
+	for f := movers.Pop(); f != geom.NoSquare; f = movers.Pop() {
 		for i := range t.lines[f] {
 			buf = p.lend(buf, begin, uint8(f), t.lines[f][i].squares[0], noisy)
 		}
@@ -78,12 +86,12 @@ func (p *Position) relay(buf []game.Step, begin int, t *powerTable, sq geom.Squa
 	return buf
 }
 
-// relayOver appends the leaps of friends over the relayer on sq.
+// relayOver appends the leaps of pieces of the side to move over the relayer on sq.
 func (p *Position) relayOver(buf []game.Step, begin int, t *powerTable, sq geom.Square, noisy bool) []game.Step {
 	for i := range t.lines[sq] {
 		l := &t.lines[sq][i]
 		near := l.squares[0]
-		if l.back >= 0 && p.worksOn(t, uint8(sq), near) {
+		if l.back >= 0 && p.occ[p.side].Has(geom.Square(near)) && p.worksOn(t, uint8(sq), near) {
 			buf = p.lend(buf, begin, near, uint8(l.back), noisy)
 		}
 	}
@@ -121,10 +129,9 @@ func (p *Position) Immobilized(buf []geom.Square) []geom.Square {
 // Relayed implements game.Position.
 func (p *Position) Relayed(buf []geom.Square) []geom.Square {
 	for _, side := range [2]game.Side{game.First, game.Second} {
-		frozen := p.findFrozen(side)
 		var lent geom.Set
 		for _, c := range p.g.relayers[side] {
-			for sq := range p.of[c].Minus(frozen).All() {
+			for sq := range p.of[c].Minus(p.findFrozen(c.side())).All() {
 				for i := range p.g.powers[c] {
 					if t := &p.g.powers[c][i]; t.action == variant.Lend {
 						lent = lent.Or(p.preyAmong(t, uint8(sq), t.first[sq].And(p.occ[side])))

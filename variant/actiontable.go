@@ -10,17 +10,21 @@ import "aanca.chess/game"
 type MomentRow struct {
 	Word string // of the language
 	Says string // how a sentence for people begins; %s is the reach in words
+
+	// Share is how much of what an action is worth a composed power has at this moment: how often it comes,
+	// in comparison with one done instead of a move or by each of them.
+	Share float64
 }
 
 // Moments are the moments, by When.
 var Moments = [...]MomentRow{
-	Instead:   {"instead", "Instead of moving it"},
-	Moving:    {"on moving", "By a move to an empty square among %s it"},
-	Leaving:   {"on leaving", "When it leaves a square it"},
-	Capturing: {"on capturing", "When it captures it"},
-	Captured:  {"on being captured", "When it is captured it"},
-	Arriving:  {"on arriving", "Where it arrives it"},
-	Always:    {"always", "It always"},
+	Instead:   {"instead", "Instead of moving it", 1},
+	Moving:    {"on moving", "By a move to an empty square among %s it", 1},
+	Leaving:   {"on leaving", "When it leaves a square it", 1},
+	Capturing: {"on capturing", "When it captures it", 0.3},
+	Captured:  {"on being captured", "When it is captured it", 0.3},
+	Arriving:  {"on arriving", "Where it arrives it", 1},
+	Always:    {"always", "It always", 1},
 }
 
 // An ActionRow is an action of powers.
@@ -38,15 +42,15 @@ type ActionRow struct {
 // Actions are the actions, by Action.
 var Actions = [...]ActionRow{
 	Capture: {"capture", "captures", "capture", "x", 1, game.Takes},
-	Convert: {"convert", "makes its own", "make its own", "*", 2, game.Takes},
+	Convert: {"convert", "converts", "convert", "*", 2, game.Takes},
 	Burn:    {"burn", "takes off the board", "take off the board", "!", 1, game.Takes},
-	Become:  {"become", "turns into a %s", "turn into a %s", "^", 0.5, game.Changes},
+	Become:  {"become", "makes a %s of", "make a %s of", "^", 0.5, game.Changes},
 	Wall:    {"wall", "walls in", "wall in", "#", 0.5, game.Takes},
 	Swap:    {"swap", "changes places with", "change places with", "~", 0.3, game.Goes},
 	Push:    {"push", "pushes", "push", ">", 0.3, game.Goes},
 	Pull:    {"pull", "pulls", "pull", "<", 0.3, game.Changes},
 	Freeze:  {"freeze", "immobilizes", "immobilize", "", 2, game.Freezes},
-	Lend:    {"lend", "lends such moves to", "lend such moves to", "", 0.25, game.Lends},
+	Lend:    {"lend", "lends such moves to", "lend such moves to", "", game.LentWorth, game.Lends},
 	Pass:    {"pass", "lets its side pass", "let its side pass", "", 0, game.Changes},
 }
 

@@ -63,8 +63,8 @@ func (p *Power) fits() string {
 			return "walls do not move anyway"
 		}
 	case Lend:
-		if p.Whom != Friends {
-			return "moves are lent to friends alone"
+		if p.Whom&Walls != 0 {
+			return "walls do not move"
 		}
 	}
 	switch p.Action {
@@ -182,6 +182,9 @@ func (c *clause) read(text string) (Power, bool) {
 		return c.Power, false
 	}
 	c.Name = game.Power(c.Action.String())
+	if row := c.Row(); row != nil {
+		c.Name = row.Power.Name
+	}
 	return c.Power, true
 }
 

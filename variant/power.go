@@ -13,8 +13,8 @@ import (
 // An immobilized piece uses none of its powers, but goes on immobilizing. Royal pieces
 // (Type.Royal) are never converted and never become another type.
 type Power struct {
-	Name   game.Power // for marks and people: that of its row in Powers, else of its action
-	Key    string     // of its row in Powers; "" if it is composed
+	Name   game.Power // for marks and people: that of its Row, else of its action
+	Key    string     // by which it was said; "" if it is composed
 	When   When
 	Action Action
 	Where  Where

@@ -48,7 +48,7 @@ var Powers = named([]Row{
 		0.3},
 	{"relay", Power{Name: game.PowerRelay, When: Always, Action: Lend, Where: Around, Whom: Friends},
 		"Friends among %s may move so too.",
-		0.25}, // the friend has moves of its own
+		game.LentWorth},
 	{"relayOver", Power{Name: game.PowerRelayOver, When: Always, Action: Lend, Where: Over, Whom: Friends},
 		"Friends among %s may leap over it to the square right behind.",
 		1.0},
@@ -84,8 +84,19 @@ func row(key string) *Row {
 	return nil
 }
 
-// Row returns the row of the table that the power comes from, nil if it is composed.
-func (p *Power) Row() *Row { return row(p.Key) }
+// Row returns the row of the table that the power comes from or, if it is composed, that says the same; nil
+// if it has no short name.
+func (p *Power) Row() *Row {
+	if p.Key != "" {
+		return row(p.Key)
+	}
+	for i := range Powers {
+		if q := &Powers[i].Power; q.When == p.When && q.Action == p.Action && q.Where == p.Where && q.May == p.May && q.Whom == p.Whom {
+			return &Powers[i]
+		}
+	}
+	return nil
+}
 
 // reachKeys returns the keys of the powers that have a short name.
 func reachKeys() []key {
@@ -96,10 +107,59 @@ func reachKeys() []key {
 	return out
 }
 
-// Worth is what the power is worth to those who have it, see Row.Worth.
-func (p *Power) Worth() float64 {
+// Worth is what the power is worth to those who have it, see Row.Worth; on a board of so many squares.
+func (p *Power) Worth(squares int) float64 {
+	worth := 0.0
 	if r := p.Row(); r != nil {
-		return r.Worth
+		worth = r.Worth
+	} else {
+		worth = Actions[p.Action].Worth * Moments[p.When].Share * p.benefit()
 	}
-	return Actions[p.Action].Worth
+	if p.On != nil {
+		worth *= float64(p.On[game.First].Len()) / float64(squares)
+	}
+	return worth
+}
+
+// benefit is how much of what an action is worth against an enemy its side gains, going by those whom it is
+// done to: what harms a friend harms its side.
+func (p *Power) benefit() float64 {
+	share := p.whomBenefit()
+	if p.Action == Lend {
+		share = -share
+	}
+	if p.May || p.When == Instead {
+		share = max(0, share) // otherwise it is left out
+	}
+	return share
+}
+
+// Shares of benefit where it is not plain.
+const (
+	mixedBenefit = 0.3 // friends and enemies alike: who moves chooses where more of the others stand
+	placeBenefit = 0.2 // of a change of the board alone
+)
+
+func (p *Power) whomBenefit() float64 {
+	switch p.Action {
+	case Swap, Push, Pull, Pass:
+		return 1 // it is of use with friends, too
+	}
+	switch {
+	case p.Where == Captor:
+		return 1
+	case p.Where == Left || p.Where == There || p.Whom&(Enemies|Friends) == 0:
+		return placeBenefit
+	case p.Where == Here && p.When == Captured:
+		return placeBenefit // it is gone anyway
+	case p.Where == Here && p.Action == Become:
+		return placeBenefit // for the better or for the worse
+	case p.Where == Here:
+		return -1
+	case p.Whom&Friends == 0:
+		return 1
+	case p.Whom&Enemies == 0:
+		return -1
+	}
+	return mixedBenefit
 }

@@ -49,12 +49,12 @@ func (p *Position) relayedMoves(from geom.Square) []move {
 	return out
 }
 
-// lentTo lists the squares to which friends let the piece on from leap, whatever stands there. A
-// relay "works while the piece is not immobilized, and for immobilized friends too".
+// lentTo lists the squares to which others let the piece on from leap, whatever stands there. A
+// relay "works while the piece is not immobilized, and for immobilized friends too". To enemies moves
+// are lent "in the directions that the lender sees".
 func (p *Position) lentTo(from geom.Square) []geom.Square {
 	var out []geom.Square
-	side := p.pieces[from].Side
-	for _, by := range p.holders(side, lends) {
+	for _, by := range append(p.holders(game.First, lends), p.holders(game.Second, lends)...) {
 		if by == from || p.immobilized(by) {
 			continue
 		}
@@ -65,7 +65,11 @@ func (p *Position) lentTo(from geom.Square) []geom.Square {
 			if power.Where == variant.Over {
 				out = append(out, p.relayedOver(power, by, from)...)
 			} else if slices.Contains(p.firstSteps(power, by), from) {
-				out = append(out, p.firstSteps(power, from)...)
+				for _, l := range power.lines {
+					if to := p.game.offset(from, l.step, p.pieces[by].Side); to != geom.NoSquare {
+						out = append(out, to)
+					}
+				}
 			}
 		}
 	}
@@ -112,7 +116,7 @@ func (p *Position) Relayed() []geom.Square {
 	return out.Squares()
 }
 
-// lentBy returns the friends that the piece on by lends moves to.
+// lentBy returns the pieces that the piece on by lends moves to.
 func (p *Position) lentBy(by geom.Square) geom.Set {
 	var out geom.Set
 	for _, power := range p.game.powersOf(p.pieces[by].Type, lends) {

@@ -1,0 +1,42 @@
+package rules_test
+
+import (
+	"strings"
+	"testing"
+
+	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
+)
+
+// TestPowersInWords: what a composed power does is said with its conditions; one that has a short name is said
+// as by that name.
+func TestPowersInWords(t *testing.T) {
+	for _, row := range []struct{ line, want string }{
+		{"power.N = always: burn here on c3 f3 c6 f6 unless friends around W",
+			"It always takes off the board pieces on its square, only on the squares c3 f3 c6 f6, unless friends stand among its orthogonal neighbours."},
+		{"power.N = on capturing: burn all around K except PK",
+			"When it captures it takes off the board pieces but for Pawn and King among its neighbours in all eight directions."},
+		{"power.N = instead: capture meeting R if friends BR around W",
+			"Captures without moving the first piece it meets among the pieces on its rank and file, if it is an enemy. " +
+				"That is so if friends (Bishop and Rook) stand among its orthogonal neighbours."},
+		{"power.N = always: freeze around K only Q unless enemies beside F",
+			"Enemies among its neighbours in all eight directions cannot move; they may only capture themselves. That is so of Queen alone. " +
+				"That is so unless enemies stand beside the piece that it works on, among its diagonal neighbours."},
+		{"power.N = on being captured: may burn captor on *1",
+			"When it is captured it may, as the side that captures chooses, take off the board pieces where its captor stands, only on rank 1 (mirrored for the other side)."},
+		{"power.N = instead: may convert leaping Q",
+			"Instead of moving it may convert enemies that it leaps over, among the pieces on its lines in all eight directions, or go that way without doing so."},
+		{"power.N = always: lend all around W", "It always lends such moves to pieces among its orthogonal neighbours."},
+		{"power.N = on leaving: may become Q left if walls around W",
+			"When it leaves a square it may make a Queen of pieces on the square that it has left, if walls stand among its orthogonal neighbours."},
+	} {
+		g := gametest.Read(t, "[a:chess]\n"+row.line)
+		pos := g.Start()
+		for i := range pos.Types() {
+			typ := pos.Type(game.TypeID(i))
+			if typ.ID == "N" && !strings.HasSuffix(typ.Sentence, " "+row.want) {
+				t.Errorf("%s:\n%q\nwant %q at the end", row.line, typ.Sentence, row.want)
+			}
+		}
+	}
+}
