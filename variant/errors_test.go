@@ -106,6 +106,7 @@ func TestMistakes(t *testing.T) {
 		{"facing without a king", "[a]\nrook = r\nflyingGeneral = true\nstartFen = r7/8/8/8/8/8/8/R7", "x.ini:3:17: [a] flyingGeneral = true: there is no royal piece"},
 
 		{"zone", "[a:chess]\npromotion.P = Q on *8", "x.ini:2:15: [a] promotion.P = Q on *8: expected pieces, into (or in, or entering), squares, and perhaps from with squares, if or unless with pieces, capturing or forced"},
+		{"moot in a parent alone", "[a:chess]\nflagMove = true\n[b:a]\nflagRegionWhite = e4", "x.ini:3:4: [b] flagMove = true (inherited: [a], x.ini:2:1): this key of Fairy-Stockfish is not supported yet"},
 		{"zone of no rank", "[a:chess]\npromotion.P = Q into *8, N into *9 forced", "x.ini:2:33: [a] promotion.P = Q into *8, N into *9 forced: there is no rank 9 on a board of 8 ranks"},
 		{"two promotions written alike", "[a:shogi]\npromotesTo = N:R", "x.ini:2:14: [a] promotesTo = N:R: N has another promotion that is written + already"},
 		{"zone with and without a plus", "[a:chess]\npromotion.P = +Q into *8, NQ into *7", "x.ini:2:27: [a] promotion.P = +Q into *8, NQ into *7: Q is written with + here or in another part, and without it in the other; expected one way"},
@@ -158,6 +159,8 @@ func TestRemarks(t *testing.T) {
 		{"a right without a partner", "[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K2R w KQ",
 			"x.ini:2:35: [a] startFen = 4k3/8/8/8/8/8/8/4K2R w KQ: the right Q is without effect: king and partner do not stand where they could castle"},
 		{"inherited rights", "[a:chess]\ncastling = false", ""},
+		{"a flag without a region", "[a:chess]\nflagMove = true", "x.ini:2:12: [a] flagMove = true: without effect, as there is no flagRegion"},
+		{"drops without drops", "[a:makruk]\ndropPromoted = true", "x.ini:2:16: [a] dropPromoted = true: without effect, as nothing is dropped"},
 	} {
 		l, err := Read("x.ini", strings.NewReader(tt.text))
 		if err != nil {

@@ -344,21 +344,56 @@ func isID(text string) bool {
 	return true
 }
 
+// A mechanism is what unsupported keys change.
+type mechanism struct {
+	keys   []string // of which one has another value than its default where there is the mechanism
+	absent string   // what to say where there is none
+}
+
+var (
+	blasts      = mechanism{[]string{"blastOnCapture", "petrifyOnCaptureTypes"}, "nothing explodes"}
+	extinctions = mechanism{[]string{"extinctionPieceTypes"}, "extinctionPieceTypes names no pieces"}
+	flags       = mechanism{[]string{"flagRegion", "flagRegionWhite", "flagRegionBlack"}, "there is no flagRegion"}
+	drops       = mechanism{[]string{"pieceDrops", "capturesToHand"}, "nothing is dropped"}
+)
+
+// moot are the unsupported keys that are without effect, and read, where what they change is not there.
+var moot = map[string]mechanism{
+	"blastImmuneTypes": blasts, "petrifyBlastPieces": blasts,
+	"extinctionPseudoRoyal": extinctions, "dupleCheck": extinctions,
+	"flagMove": flags, "flagPieceCount": flags, "flagPieceSafe": flags, "flagPieceBlockedWin": flags,
+	"dropPromoted": drops, "dropChecks": drops, "mustDrop": drops, "mustDropType": drops,
+	"sittuyinRookDrop": drops, "dropOppositeColoredBishop": drops,
+}
+
 // checkKeys reports the keys of a section that do not exist or are not supported.
-func (s *section) checkKeys(p *problems) {
+func (r *resolver) checkKeys(s *section) {
 	for _, e := range s.entries {
 		if e.known != nil {
 			continue
 		}
 		def, known := unsupported[e.key]
+		m, mayBeMoot := moot[e.key]
 		switch {
 		case known && e.value == def:
+		case mayBeMoot && !slices.ContainsFunc(m.keys, r.differs):
+			r.overlook(e, 0, "without effect, as %s", m.absent)
 		case known:
-			p.add(e.keyErrorf("this key of Fairy-Stockfish is not supported yet"))
+			r.problems.add(e.keyErrorf("this key of Fairy-Stockfish is not supported yet"))
 		default:
-			p.add(e.unknownKey())
+			r.problems.add(e.unknownKey())
 		}
 	}
+}
+
+// differs reports whether a key has another value than its default.
+func (r *resolver) differs(key string) bool {
+	f := r.src.nearest(key)
+	def := unsupported[key]
+	if k := keyIndex[key]; k != nil && !strings.HasPrefix(k.def, "(") {
+		def = k.def
+	}
+	return f.entry != nil && f.value != def && f.value != "-"
 }
 
 // unknownKey is the error that a key does not exist.

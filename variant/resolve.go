@@ -31,7 +31,7 @@ func resolve(src *source, read notations, p *problems) *Variant {
 		ids: map[string]game.TypeID{}, byKey: map[string]game.TypeID{},
 	}
 	for _, s := range src.chain {
-		s.checkKeys(r.problems)
+		r.checkKeys(s)
 	}
 	r.about()
 	if r.board() && r.pieces() {
