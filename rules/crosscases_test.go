@@ -46,6 +46,21 @@ var foundCases = []foundCase{
 		fen:   "1n4k1/P7/8/2N5/8/8/7P/4K3 w - - 0 1", can: "h2h3 c5d7", cannot: "a7a8 a7b8",
 	},
 	{
+		wrong: "a capture en passant was among the captures of a piece that may simply move there",
+		file:  "[random:chess]\nenPassantTypes = PN\nrelay.K = WF\n",
+		fen:   "6k1/8/8/3p4/4N3/8/8/6K1 w - d6 0 1", can: "e4d6",
+	},
+	{
+		wrong: "a capture en passant was among the captures of a piece that may simply slide there",
+		file:  "[random:chess]\npiece.N = Slider:mRceW\npiece.B = Crooked:mafWceD\n",
+		fen:   "6k1/8/1BN5/3p4/8/8/8/6K1 w - d6 0 1", can: "c6d6 b6d6",
+	},
+	{
+		wrong: "a capture en passant was there beside the mere move",
+		file:  "[random:chess]\npiece.N = Slider:ceWmR\npiece.B = Crooked:ceDmafW\n",
+		fen:   "6k1/8/1B2N3/3p4/8/8/8/6K1 w - d6 0 1", can: "e6d6 b6d6",
+	},
+	{
 		wrong: "the attackers of a wall were asked for, where no royal piece can stand",
 		file: "[random]\nmaxFile = 5\nmaxRank = 5\nking = k\nknight = n\ncustomPiece1 = c:W\ncastling = false\n" +
 			"startFen = n1ck1/5/5/5/N1CK1 w - - 0 1\nturn = move:NK, wall:b* x0-1\n",

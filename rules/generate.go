@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -223,6 +225,13 @@ func (w *walker) end(n *node) {
 		if w.leavesRights(n) {
 			kind = kindRights
 		}
+		if w.p.board[n.sq] == none {
+			w.overPassant(n.sq)
+		}
+	case n.ends&endEmpty != 0 && w.p.board[n.sq] == none: // a mere move, which is not wanted
+		w.overPassant(n.sq)
+		w.done.Add(to)
+		return
 	case w.done.Has(to):
 		return
 	case n.ends&endPassant != 0 && w.p.canPass(n.sq):
@@ -238,6 +247,19 @@ func (w *walker) end(n *node) {
 	}
 	w.done.Add(to)
 	w.buf = append(w.buf, newStep(kind, w.from, n.sq))
+}
+
+// overPassant takes back a capture en passant already found to a square: what is possible without one is a mere move.
+func (w *walker) overPassant(to uint8) {
+	if !w.p.passant.squares.Has(geom.Square(to)) {
+		return
+	}
+	for i := w.begin; i < len(w.buf); i++ {
+		if w.buf[i] == newStep(kindEnPassant, w.from, to) {
+			w.buf = slices.Delete(w.buf, i, i+1)
+			w.done.Remove(geom.Square(to))
+		}
+	}
 }
 
 // leavesRights reports whether a move that ends at a node leaves en passant rights.

@@ -217,11 +217,14 @@ func (set *moveSet) mergeLeaps() {
 	}
 	for _, r := range set.rays {
 		if i, seen := at[r.squares[0]]; seen {
-			merged[i].ends &^= r.ends
+			merged[i].ends &^= r.ends.moves()
 		}
 	}
 	set.leaps = nil
 	for _, l := range merged {
+		if l.ends&endEmpty != 0 {
+			l.ends &^= endPassant
+		}
 		if l.ends != 0 {
 			set.leaps = append(set.leaps, l)
 		}
@@ -234,10 +237,10 @@ func (set *moveSet) overlaps() bool {
 	byRay, byHop, byLeap := map[uint8]ends{}, map[uint8]ends{}, map[uint8]ends{}
 	lineOf := map[uint8]uint8{} // first square of the line that passes a square
 	clash := func(m map[uint8]ends, sq uint8, e ends) bool {
-		if m[sq]&e != 0 {
+		if m[sq]&e.moves() != 0 {
 			return true
 		}
-		m[sq] |= e
+		m[sq] |= e.moves()
 		return false
 	}
 	for _, r := range set.rays {
@@ -250,13 +253,13 @@ func (set *moveSet) overlaps() bool {
 	}
 	for _, h := range set.hops {
 		for _, sq := range h.squares[1:] {
-			if clash(byHop, sq, h.ends) || byRay[sq]&h.ends != 0 && lineOf[sq] != h.squares[0] {
+			if clash(byHop, sq, h.ends) || byRay[sq]&h.ends.moves() != 0 && lineOf[sq] != h.squares[0] {
 				return true
 			}
 		}
 	}
 	for _, l := range set.leaps {
-		if clash(byLeap, l.to, l.ends) || (byRay[l.to]|byHop[l.to])&l.ends != 0 {
+		if clash(byLeap, l.to, l.ends) || (byRay[l.to]|byHop[l.to])&l.ends.moves() != 0 {
 			return true
 		}
 	}
@@ -268,20 +271,20 @@ func (set *moveSet) meets(t *twig) bool {
 	at := map[uint8]ends{}
 	t.collectEnds(at)
 	for _, l := range set.leaps {
-		if at[l.to]&l.ends != 0 {
+		if at[l.to].moves()&l.ends.moves() != 0 {
 			return true
 		}
 	}
 	for _, r := range set.rays {
 		for _, sq := range r.squares {
-			if at[sq]&r.ends != 0 {
+			if at[sq].moves()&r.ends.moves() != 0 {
 				return true
 			}
 		}
 	}
 	for _, h := range set.hops {
 		for _, sq := range h.squares[1:] {
-			if at[sq]&h.ends != 0 {
+			if at[sq].moves()&h.ends.moves() != 0 {
 				return true
 			}
 		}

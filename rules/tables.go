@@ -18,6 +18,14 @@ const (
 // attacks are the ends that put an enemy royal piece in check.
 const attacks = endEnemy | endRoyal
 
+// moves are the ends whose moves those of e could be: a capture en passant ends on an empty square, too.
+func (e ends) moves() ends {
+	if e&endPassant != 0 {
+		e |= endEmpty
+	}
+	return e
+}
+
 // A leap goes to a square whatever stands between.
 type leap struct {
 	to   uint8
