@@ -9,7 +9,7 @@ import (
 )
 
 // DrawnText tells where pieces are in a game whose position strings need not be those of two sides: the
-// ranks from the last on as in a FEN, with each piece as {side:id}, the hands in brackets, and whose turn
+// ranks from the last on as in a FEN, with each piece as {side:id} and each wall as *, the hands in brackets, and whose turn
 // it is. It is "" for games of two sides without chance, whose position strings tell that themselves.
 //
 //	3{c:R}4[{w:R}{b:R}] c
@@ -37,6 +37,10 @@ func DrawnText(info *game.Info, pos game.Position) string {
 }
 
 func drawRank(b *strings.Builder, board *geom.Board, pos game.Position, rank int) {
+	var walls geom.Set
+	if walled := game.CapabilitiesOf(pos).Walled; walled != nil {
+		walls = walled.Walls()
+	}
 	empty := 0
 	flush := func() {
 		if empty > 0 {
@@ -46,11 +50,15 @@ func drawRank(b *strings.Builder, board *geom.Board, pos game.Position, rank int
 	}
 	for _, sq := range board.Row(rank) {
 		p, ok := pos.At(sq)
-		if !ok {
+		if !ok && !walls.Has(sq) {
 			empty++
 			continue
 		}
 		flush()
+		if !ok {
+			b.WriteByte('*')
+			continue
+		}
 		drawHeld(b, 1, p.Side, pos.Type(p.Type))
 	}
 	flush()

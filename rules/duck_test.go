@@ -53,3 +53,24 @@ func TestWallsWeighNothing(t *testing.T) {
 		t.Errorf("pieces and a wall weigh %v, want nothing", got)
 	}
 }
+
+// TestWallsAreNoMaterial: a wall beside two kings used to be looked up among the types of pieces, which panicked.
+func TestWallsAreNoMaterial(t *testing.T) {
+	g := smallGames(t, "[duck:chess]\nturn = any, duck:*\n")["duck"]
+	for fen, want := range map[string]string{
+		"4k3/8/8/3*4/8/8/8/4K3 w - - 0 1":  "draw: insufficient material",
+		"4k3/8/8/3*4/8/8/8/4KN2 w - - 0 1": "draw: insufficient material",
+		"4k3/8/8/3*4/8/8/8/4KR2 w - - 0 1": "ongoing",
+	} {
+		if got := position(t, g.fast, fen).Result().String(); got != want {
+			t.Errorf("%s: %s, want %s", fen, got, want)
+		}
+		slow, err := g.slow.Parse(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := slow.Result(); got != want {
+			t.Errorf("%s: the literal twin says %s, want %s", fen, got, want)
+		}
+	}
+}

@@ -271,9 +271,13 @@ func (p *Position) left(t game.TypeID, side game.Side) int {
 
 // insufficient reports whether the pieces left are too few for either side to win.
 func (p *Position) insufficient() bool {
+	left := p.count[0] + p.count[1]
+	if p.g.wall != none {
+		left -= p.of[p.g.wall].Len()
+	}
 	for i := range p.g.ending.armies {
 		a := &p.g.ending.armies[i]
-		if left := p.count[0] + p.count[1]; left-p.most(a) <= len(a.pieces)+len(a.against) && p.isArmy(a) {
+		if left-p.most(a) <= len(a.pieces)+len(a.against) && p.isArmy(a) {
 			return true
 		}
 	}
@@ -316,7 +320,7 @@ func (p *Position) isArmy(a *army) bool {
 		free = free.Or(p.of[c])
 	}
 	for _, side := range [2]game.Side{game.First, game.Second} {
-		rest := [2]geom.Set{p.occ[0].Minus(free), p.occ[1].Minus(free)}
+		rest := [2]geom.Set{p.Occupied(game.First).Minus(free), p.Occupied(game.Second).Minus(free)}
 		if p.consistsOf(rest[side], a.pieces) && p.consistsOf(rest[side.Other()], a.against) && p.emptyHands() {
 			return true
 		}

@@ -58,6 +58,11 @@ func (s *Session) cells() map[geom.Square]cell {
 			cells[sq] = pieceCell(pos, p)
 		}
 	}
+	if walled := game.CapabilitiesOf(pos).Walled; walled != nil {
+		for sq := range walled.Walls().All() {
+			cells[sq] = cell{text: "*", side: ink}
+		}
+	}
 	mark := func(squares []geom.Square, with byte) {
 		for _, sq := range squares {
 			c := cells[sq]
