@@ -13,6 +13,7 @@ func TestHexagons(t *testing.T) {
 		{name: "by clicks", do: hexagonsByClicking},
 		{name: "on a phone", width: 390, height: 844, do: hexagonsByClicking},
 		{name: "by the keyboard", do: hexagonsByKeyboard},
+		{name: "castling long", do: castlingOnHexagons},
 	})
 }
 
@@ -42,4 +43,16 @@ func hexagonsByKeyboard(v *visitor) {
 	v.do("going on", chromedp.KeyEvent(kb.ArrowUp))
 	v.do("putting it down", chromedp.KeyEvent(kb.Enter))
 	v.played("f5f6")
+}
+
+// castlingOnHexagons castles the longer of two ways with a rook.
+func castlingOnHexagons(v *visitor) {
+	v.begin("shafran", "k3r/6/7/8/r8/8R/8/7/6/R3K w KQkq - 0 1")
+	v.click("e1")
+	v.await(`document.querySelectorAll('.square.target').length === 9`)
+	v.click("b1")
+	v.played("e1b1")
+	v.shows("b1", "wK")
+	v.shows("c1", "wR")
+	v.shows("a1", "")
 }

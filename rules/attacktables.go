@@ -209,19 +209,26 @@ func gatherLines(t *twig, from uint8, conds []cond, byTarget [][][]cond) {
 	}
 }
 
-// collectPassages lists the moves of a tree that leave en passant rights.
-func (g *Game) collectPassages(c code, from uint8, t *twig) {
+// collectPassages lists the moves of a tree that leave en passant rights; way are the squares passed so far.
+func (g *Game) collectPassages(c code, from uint8, t *twig, way []uint8) {
 	if t == nil {
 		return
 	}
 	for _, b := range t.branches {
 		if b.ends&(endRights|endTakingRights) != 0 {
-			passed := g.between(from, b.sq)
-			noted := geom.SetOf(toSquares(passed)...).Or(g.ownSquare(c, b.sq))
+			passed := slices.Clone(way)
+			noted := geom.SetOf(toSquares(passed)...)
+			if len(passed) > 0 {
+				noted = noted.Or(g.ownSquare(c, b.sq))
+			}
 			g.passages = append(g.passages, passage{c, from, b.sq, passed, noted})
 		}
-		for _, next := range b.next {
-			g.collectPassages(c, from, next)
+		for r, next := range b.next {
+			if relation(r) == isEmpty && b.sq != from {
+				g.collectPassages(c, from, next, append(way[:len(way):len(way)], b.sq))
+			} else {
+				g.collectPassages(c, from, next, way)
+			}
 		}
 	}
 }
@@ -233,13 +240,4 @@ func (g *Game) ownSquare(c code, sq uint8) geom.Set {
 		return geom.Set{}
 	}
 	return geom.SetOf(geom.Square(sq)).And(g.v.EnPassantRegion[c.side().Other()])
-}
-
-// between lists the squares strictly between two squares of a line.
-func (g *Game) between(from, to uint8) []uint8 {
-	var out []uint8
-	for _, sq := range g.board.Between(geom.Square(from), geom.Square(to)) {
-		out = append(out, uint8(sq))
-	}
-	return out
 }

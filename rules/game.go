@@ -38,6 +38,7 @@ type Game struct {
 	zones   []zone    // by code
 
 	passages       []passage
+	passagesFrom   []uint32          // by code*size + square: where those from there begin among them
 	captureTargets [][]captureTarget // by code and square
 
 	special      []bool            // by code: its steps need refining (see refine)

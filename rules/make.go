@@ -168,20 +168,12 @@ func (p *Position) castleKing(from, to, partner, partnerTo uint8) {
 	p.hash ^= z.piece[king][from] ^ z.piece[king][to] ^ z.piece[other][partner] ^ z.piece[other][partnerTo]
 }
 
-// leavePassant notes the squares that the piece on to has passed from its start, in a straight line.
+// leavePassant notes the squares that the piece on to has passed from its start.
 func (p *Position) leavePassant(mover code, from, to uint8) {
-	step, n := p.g.board.Line(geom.Square(from), geom.Square(to))
-	if n < 2 {
-		return
+	if passed := p.passedBy(mover, from, to); !passed.Empty() {
+		p.notePassant(passed)
+		p.passant.victim = to
 	}
-	squares := p.g.ownSquare(mover, to)
-	sq := geom.Square(from)
-	for range n - 1 {
-		sq = p.g.board.Step(sq, step, 0)
-		squares.Add(sq)
-	}
-	p.notePassant(squares)
-	p.passant.victim = to
 }
 
 // notePassant adds squares to those of the en passant field.

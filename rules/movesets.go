@@ -11,6 +11,7 @@ func (g *Game) compileMoves() error {
 	g.nodes = make([]node, 1) // node 0 means: no tree
 	g.moveSets = make([][]moveSet, g.codes)
 	g.hunts = make([]bool, g.codes)
+	g.passagesFrom = make([]uint32, g.codes*g.size+1)
 	all := make([][]trees, g.codes)
 	if g.wall != none {
 		g.moveSets[g.wall] = make([]moveSet, g.size)
@@ -31,7 +32,11 @@ func (g *Game) compileMoves() error {
 					return err
 				}
 				g.moveSets[c][from], all[c][from] = set, grown
-				g.collectPassages(c, uint8(from), grown.regular)
+				begin := len(g.passages)
+				g.collectPassages(c, uint8(from), grown.regular, nil)
+				g.collectPassages(c, uint8(from), grown.initial, nil)
+				at := int(c)*g.size + int(from)
+				g.passagesFrom[at], g.passagesFrom[at+1] = uint32(begin), uint32(len(g.passages))
 			}
 		}
 	}

@@ -25,12 +25,7 @@ func (p *Position) couldHavePassed(m *passage, squares *geom.Set) bool {
 	if m.code.side() == p.side || m.noted.And(*squares) != m.noted {
 		return false
 	}
-	for _, sq := range m.passed {
-		if p.board[sq] != none {
-			return false
-		}
-	}
-	return p.standsAfter(m)
+	return p.isOpen(m) && p.standsAfter(m)
 }
 
 // gatherPassant gives, as a turn of several steps ends with a step, the en passant rights that its
@@ -58,19 +53,30 @@ func (p *Position) leaveRights(s game.Step, mover code) {
 	if c := p.board[stepTo(s)]; c == none || c == p.g.wall || c.side() != p.side {
 		return // what has followed a step has taken it
 	}
-	b := p.g.board
-	step, n := b.Line(geom.Square(stepFrom(s)), geom.Square(stepTo(s)))
-	if n < 2 {
-		return
-	}
-	noted := p.g.ownSquare(mover, stepTo(s))
-	for sq := geom.Square(stepFrom(s)); n > 1; n-- {
-		if sq = b.Step(sq, step, 0); p.board[uint8(sq)] != none {
-			return
+	p.notePassant(p.passedBy(mover, stepFrom(s), stepTo(s)))
+}
+
+// passedBy returns the squares that a move leaves to be captured on, of all ways that are open: those that it passes and,
+// where positions name it, that where it ends.
+func (p *Position) passedBy(mover code, from, to uint8) geom.Set {
+	var noted geom.Set
+	at := int(mover)*p.g.size + int(from)
+	for i := p.g.passagesFrom[at]; i < p.g.passagesFrom[at+1]; i++ {
+		if m := &p.g.passages[i]; m.to == to && p.isOpen(m) {
+			noted = noted.Or(m.noted)
 		}
-		noted.Add(sq)
 	}
-	p.notePassant(noted)
+	return noted
+}
+
+// isOpen reports whether all squares are empty that a move passes.
+func (p *Position) isOpen(m *passage) bool {
+	for _, sq := range m.passed {
+		if p.board[sq] != none {
+			return false
+		}
+	}
+	return true
 }
 
 // touches reports whether a step moves what stands on a square.

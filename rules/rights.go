@@ -39,7 +39,7 @@ func (p *Position) rightsText() string {
 func (p *Position) castlingLetter(side game.Side, wing int) string {
 	letter := "KQ"[wing : wing+1]
 	if p.g.v.Castling.FromAnywhere {
-		letter = string(rune('A' + p.g.board.File(geom.Square(p.partner[side][wing]))))
+		letter = strings.ToUpper(p.g.board.FileName(p.g.board.File(geom.Square(p.partner[side][wing]))))
 	}
 	if side == game.Second {
 		return strings.ToLower(letter)
@@ -94,32 +94,48 @@ func (p *Position) parseCastling(letter byte) (done bool, why string) {
 	if letter >= 'a' && letter <= 'z' {
 		side, upper = game.Second, letter-'a'+'A'
 	}
-	wing, partner := -1, geom.NoSquare
+	wing, partner := p.wingOfFile(side, upper)
 	switch {
+	case partner != geom.NoSquare:
 	case upper == 'K':
 		wing = variant.KingSide
 	case upper == 'Q':
 		wing = variant.QueenSide
-	case p.g.v.Castling.FromAnywhere && upper >= 'A' && int(upper-'A') < p.g.board.Files():
-		wing = variant.KingSide
-		if partner = p.partnerAt(side, wing, int(upper-'A')); partner == geom.NoSquare {
-			wing = variant.QueenSide
-			partner = p.partnerAt(side, wing, int(upper-'A'))
-		}
-	default:
+	case wing < 0:
 		return false, ""
+	default:
+		return true, noPartner(letter)
 	}
 	if partner == geom.NoSquare {
 		partner = p.castlingPartner(side, wing)
 	}
 	switch {
 	case p.castlingKing(side) == geom.NoSquare || partner == geom.NoSquare:
-		return true, strconv.Quote(string(letter)) + ": the king and a partner for castling do not stand where this right needs them"
+		return true, noPartner(letter)
 	case p.castle&rightBit(side, wing) != 0:
 		return true, "the right is given twice"
 	}
 	p.grantCastling(side, wing, partner)
 	return true, ""
+}
+
+func noPartner(letter byte) string {
+	return strconv.Quote(string(letter)) + ": the king and a partner for castling do not stand where this right needs them"
+}
+
+// wingOfFile reads a right that names the partner's file by its letter, where king and partners start from anywhere.
+// The wing is negative for a letter that names no file; there may be no partner.
+func (p *Position) wingOfFile(side game.Side, letter byte) (wing int, partner geom.Square) {
+	file := p.g.board.FileNamed(letter - 'A' + 'a')
+	if !p.g.v.Castling.FromAnywhere || file < 0 {
+		return -1, geom.NoSquare
+	}
+	for _, wing := range []int{variant.KingSide, variant.QueenSide} {
+		if sq := p.partnerAt(side, wing, file); sq != geom.NoSquare {
+			return wing, sq
+		}
+	}
+	return variant.QueenSide, geom.NoSquare
 }
 
 // parsePassant reads the en passant squares and finds the piece that passed them.
@@ -144,7 +160,7 @@ func (p *Position) parsePassant(text string) error {
 	if p.g.turns != nil {
 		return p.parsePassages(squares, text)
 	}
-	if !p.readPassage(squares, (*passage).leaves) && !p.readPassage(squares, p.leavesSome) {
+	if !p.readPassage(squares, p.leavesAll) && !p.readPassage(squares, p.leavesSome) {
 		return fail("no piece can just have passed there: the way must be empty and the piece stand behind it")
 	}
 	return nil
@@ -155,7 +171,7 @@ func (p *Position) parsePassant(text string) error {
 func (p *Position) readPassage(squares geom.Set, fits func(*passage, geom.Set) bool) bool {
 	for i := range p.g.passages {
 		m := &p.g.passages[i]
-		if !fits(m, squares) || !p.cameBy(m) {
+		if !p.cameBy(m) || !fits(m, squares) {
 			continue
 		}
 		squares.Remove(geom.Square(m.to))
@@ -165,8 +181,10 @@ func (p *Position) readPassage(squares geom.Set, fits func(*passage, geom.Set) b
 	return false
 }
 
-// leaves reports whether the squares are those that a move leaves.
-func (m *passage) leaves(squares geom.Set) bool { return squares == m.noted }
+// leavesAll reports whether the squares are those that a move leaves.
+func (p *Position) leavesAll(m *passage, squares geom.Set) bool {
+	return squares == p.passedBy(m.code, m.from, m.to)
+}
 
 // leavesSome reports whether the squares are some of those that a move leaves, as other programs write: they
 // leave out those where nothing could be captured, and name, or do not, the piece's own.
@@ -205,12 +223,7 @@ func (p *Position) cameBy(m *passage) bool {
 	if m.code.side() == p.side || p.board[m.from] != none {
 		return false
 	}
-	for _, sq := range m.passed {
-		if p.board[sq] != none {
-			return false
-		}
-	}
-	return p.standsAfter(m)
+	return p.isOpen(m) && p.standsAfter(m)
 }
 
 // standsAfter reports whether the piece that a passage belongs to may stand where it ends.

@@ -51,13 +51,21 @@ func (g *Game) checkShuffle() error {
 		return nil
 	}
 	for _, sq := range g.v.Shuffle.Squares {
-		c, opposite := g.start.board[uint8(sq)], g.start.board[uint8(g.board.Mirror(sq))]
+		c, opposite := g.start.board[uint8(sq)], g.start.board[uint8(g.shuffled(sq))]
 		if c == none || c.side() != game.First || opposite != c^1 {
 			return g.v.Errorf("shuffle", "%s and %s must hold the same piece of the two sides in startFen",
-				g.board.Name(sq), g.board.Name(g.board.Mirror(sq)))
+				g.board.Name(sq), g.board.Name(g.shuffled(sq)))
 		}
 	}
 	return nil
+}
+
+// shuffled returns the second side's square that corresponds to a shuffled one.
+func (g *Game) shuffled(sq geom.Square) geom.Square {
+	if g.v.Shuffle.Turned {
+		return g.board.Rotate(sq)
+	}
+	return g.board.Mirror(sq)
 }
 
 // readLayout reads one piece for each shuffled square.
@@ -158,16 +166,16 @@ func isBetween(pieces []game.TypeID, t, u game.TypeID) bool {
 	return true
 }
 
-// arrange returns the start with the pieces on the shuffled squares, the second side's mirrored.
+// arrange returns the start with the pieces on the shuffled squares, the second side's corresponding.
 func (g *Game) arrange(pieces []game.TypeID) *Position {
 	p := g.start.Clone().(*Position)
 	for _, sq := range g.v.Shuffle.Squares {
 		p.take(uint8(sq))
-		p.take(uint8(g.board.Mirror(sq)))
+		p.take(uint8(g.shuffled(sq)))
 	}
 	for i, sq := range g.v.Shuffle.Squares {
 		p.put(codeOf(pieces[i], game.First), uint8(sq))
-		p.put(codeOf(pieces[i], game.Second), uint8(g.board.Mirror(sq)))
+		p.put(codeOf(pieces[i], game.Second), uint8(g.shuffled(sq)))
 	}
 	rights := p.castle
 	p.castle = 0

@@ -402,6 +402,72 @@ func TestKingsAreNotCapturedEnPassant(t *testing.T) {
 	}
 }
 
+// TestCastlingRightsNameFilesAsTheBoardDoes: the letter of a right is the board's name of the partner's file.
+func TestCastlingRightsNameFilesAsTheBoardDoes(t *testing.T) {
+	w := written(t, "maxFile = 11", "maxRank = 4", "fileNames = abcdefghikl", "chess960 = true",
+		"castlingKingsideFile = i", "startFen = 1r3k3r1/11/11/1R3K3R1 w KQkq - 0 1", "doubleStep = false")
+	for _, x := range []struct{ read, written string }{
+		{"KQkq", "KBkb"}, {"KBkb", "KBkb"}, {"B", "B"}, {"Kb", "Kb"}, {"-", "-"}} {
+		p, err := w.parse("1r3k3r1/11/11/1R3K3R1 w " + x.read + " - 0 1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, law := range []func() error{p.same, p.consistent} {
+			if err := law(); err != nil {
+				t.Error(err)
+			}
+		}
+		if got := strings.Fields(p.fast.FEN())[2]; got != x.written {
+			t.Errorf("%s is written %s, want %s", x.read, got, x.written)
+		}
+	}
+	for _, rights := range []string{"J", "L", "C", "KK"} {
+		if _, err := w.fast.Parse("1r3k3r1/11/11/1R3K3R1 w " + rights + " - 0 1"); err == nil {
+			t.Errorf("the rights %s are accepted", rights)
+		}
+	}
+}
+
+// TestShuffledByHalfATurn: where the sides see the board turned, so are shuffled setups.
+func TestShuffledByHalfATurn(t *testing.T) {
+	for _, x := range []struct{ keys, layout, want string }{
+		{"regionSymmetry = rotation; castling = false; shuffle = *1; startFen = rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
+			"BNRQKBNR", "rnbkqrnb/pppppppp/8/8/8/8/PPPPPPPP/BNRQKBNR w - - 0 1"},
+		{"castling = false; shuffle = *1; startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
+			"BNRQKBNR", "bnrqkbnr/pppppppp/8/8/8/8/PPPPPPPP/BNRQKBNR w - - 0 1"},
+	} {
+		w := written(t, strings.Split(x.keys, "; ")...)
+		pos, err := w.fast.Setup(x.layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := pos.FEN(); got != x.want {
+			t.Errorf("%s is %s, want %s", x.layout, got, x.want)
+		}
+	}
+}
+
+// TestShuffledHexagons shuffles pieces on slanted ranks.
+func TestShuffledHexagons(t *testing.T) {
+	v, err := readOne("[random:shafran]\ncastling = false\nshuffle = a1 b1 c1 d1\n" +
+		"startFen = kqbnr/bppppp/np5/bp6/rp6P/p6PR/6PB/5PN/PPPPPB/RNBQK w - - 0 1\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := newTwin(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := w.fast.Setup("QNRB")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "kbrnq/bppppp/np5/bp6/rp6P/p6PR/6PB/5PN/PPPPPB/QNRBK w - - 0 1"
+	if got := pos.FEN(); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 // passantCaptures lists the captures of what stands elsewhere than where the captor lands.
 func passantCaptures(p game.Position) string {
 	var out []string

@@ -83,7 +83,7 @@ func (r *resolver) shuffle() {
 	opposite := r.set("shuffleOpposite")
 	between := r.typePairs("shuffleBetween")
 	if !squares.Empty() {
-		r.v.Shuffle = &Shuffle{Squares: squares.Squares(), Opposite: opposite, Between: between}
+		r.v.Shuffle = &Shuffle{Squares: squares.Squares(), Turned: r.turned, Opposite: opposite, Between: between}
 		r.checkShuffle(e)
 		return
 	}

@@ -157,6 +157,7 @@ type Promotion struct {
 // first side permuted, the second side's mirrored.
 type Shuffle struct {
 	Squares  []geom.Square               // the squares of the first side whose pieces are permuted
+	Turned   bool                        // the second side's follow by half a turn instead of from top to bottom
 	Opposite []game.TypeID               // types whose two pieces stand on squares of different colours
 	Between  map[game.TypeID]game.TypeID // a type that stands between two pieces of another
 }

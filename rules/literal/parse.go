@@ -171,9 +171,9 @@ func (p *Position) parseCastling(letter string) bool {
 	if strings.ToLower(letter) == letter {
 		side = game.Second
 	}
-	file := int(strings.ToLower(letter)[0] - 'a')
+	file := p.game.v.Board.FileNamed(strings.ToLower(letter)[0])
 	king, ok := p.castlingKing(side)
-	if castling.FromAnywhere && ok && file < p.game.v.Board.Files() {
+	if castling.FromAnywhere && ok && file >= 0 && p.hasPartnerOn(side, file) {
 		wing := variant.KingSide
 		if file < p.game.v.Board.File(king) {
 			wing = variant.QueenSide
@@ -208,4 +208,11 @@ func (p *Position) parseEP(text string) error {
 		return fmt.Errorf("ep: no piece has just passed there")
 	}
 	return nil
+}
+
+// hasPartnerOn reports whether a piece that castles with the king stands on a file of its rank.
+func (p *Position) hasPartnerOn(side game.Side, file int) bool {
+	sq := p.game.v.Board.Square(file, p.game.v.Castling.Rank[side])
+	piece, ok := p.pieces[sq]
+	return ok && piece.Side == side && p.isPartner(piece.Type)
 }

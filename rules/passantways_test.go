@@ -1,0 +1,111 @@
+package rules_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// TestSquaresPassedByAnyWay: what a move passes follows from its way, not from the line between its ends: oblique leaps,
+// slides round a cylinder, leaps on hexagons. FEN, captures and the literal twin agree.
+func TestSquaresPassedByAnyWay(t *testing.T) {
+	const (
+		plane    = "maxFile = 8; maxRank = 8; startFen = k7/8/8/8/8/8/1PP5/K7 w - - 0 1"
+		cylinder = plane + "; topology = cylinder"
+		hexagon  = "topology = hexagon; maxFile = 7; maxRank = 8; startFen = k/3/5/7/7/7/2PP3/K6 w - - 0 1"
+	)
+	for _, x := range []struct{ board, notation, turn, want string }{
+		{plane, "fmnnN", "b2a4", "b3"},
+		{plane, "fmnnN", "b2c4", "b3"},
+		{plane, "fmnnC", "c2d5", "c3c4"},
+		{plane, "fmnnZ", "c2a5", "c3b4"},
+		{plane, "fmnnNN", "b2d6", "b3c4c5"},
+		{plane, "fmnnA", "b2d4", "c3"},
+		{plane, "fmnnD", "b2b4", "b3"},
+		{plane, "fmN", "b2a4", "-"},
+		{cylinder, "fmnnN", "b2a4", "b3"},
+		{cylinder, "fmnnA", "b2h4", "a3"},
+		{cylinder, "lmnnR", "b2g2", "a2h2"},
+		{cylinder, "lmnnR", "b2e2", "a2f2g2h2"}, // the long way round: a piece stands on the short one
+		{hexagon, "fmnnD", "c2c4", "c3"},
+		{hexagon, "fmnnA", "d2f4", "e3"},
+		{hexagon, "fmnnN", "d2e4", "d3"},
+	} {
+		ini := fmt.Sprintf("[random]\nking = k\npiece.P = Pawn:fmW%sfceF\npawnTypes = P\npromotion.P = -\ncastling = false\n"+
+			"doubleStep = false\n%s\n", x.notation, strings.ReplaceAll(x.board, "; ", "\n"))
+		v, err := readOne(ini)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := newTwin(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := w.parse(v.StartFEN)
+		if err == nil {
+			err = p.play(x.turn)
+		}
+		if err != nil {
+			t.Errorf("%s: %v", x.notation, err)
+			continue
+		}
+		for _, law := range []func() error{p.same, p.consistent} {
+			if err := law(); err != nil {
+				t.Error(err)
+			}
+		}
+		if got := strings.Fields(p.fast.FEN())[3]; got != x.want {
+			t.Errorf("%s leaves %s by %s, want %s", x.notation, got, x.turn, x.want)
+		}
+	}
+}
+
+// TestFirstMovesLeaveRights: the squares passed by a piece's first move are in the position that is read again.
+func TestFirstMovesLeaveRights(t *testing.T) {
+	w := written(t, "piece.C = Camel:KimnR3", "startFen = rnbqkbnr/pppppppp/8/8/8/8/PPP1PPPP/RNBCKBNR w KQkqC - 0 1")
+	p, err := w.parse("4k3/8/8/8/8/8/8/3CK3 w C - 0 1")
+	if err == nil {
+		err = p.play("d1d4")
+	}
+	if err == nil {
+		err = p.same()
+	}
+	if err == nil {
+		err = p.consistent()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := p.fast.FEN(); got != "4k3/8/8/8/3C4/8/8/4K3 b - d2d3 1 1" {
+		t.Errorf("after d1d4: %s", got)
+	}
+}
+
+// TestCoordinatesOnHexagons: rank and file are those that name a hexagon, also where ranks bend; where none bears both names
+// nothing is captured.
+func TestCoordinatesOnHexagons(t *testing.T) {
+	v, err := readOne("[random]\ntopology = hexagon\nmaxFile = 7\nmaxRank = 8\nking = k\nknight = n\npiece.C = Chief:mQ\n" +
+		"coordinate.C = Q with K\ncastling = false\ndoubleStep = false\nstartFen = k/3/5/7/1C3n1/7/2n2K1/7 w - - 0 1\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := newTwin(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []struct{ fen, turn string }{
+		{"k/3/5/7/1C3n1/7/2n2K1/7 w - - 0 1", "b4c4xf4xc2"},
+		{"k/3/5/7/C6/7/1K1n3/7 w - - 0 1", "a4d7xd2"}, // there is no b7
+	} {
+		p, err := w.parse(x.fen)
+		if err == nil {
+			err = p.same()
+		}
+		if err == nil {
+			err = p.play(x.turn)
+		}
+		if err != nil {
+			t.Error(err)
+		}
+	}
+}
