@@ -22,9 +22,10 @@ type Capabilities struct {
 	Walled Walled
 
 	// For those who play.
-	TurnReader TurnReader
-	Detacher   Detacher
-	Veiled     Veiled
+	TurnReader   TurnReader
+	TurnMeasurer TurnMeasurer
+	Detacher     Detacher
+	Veiled       Veiled
 
 	// For those who buy, design and estimate.
 	Market     Market
@@ -51,6 +52,7 @@ func CapabilitiesOf(pos Position) Capabilities {
 	c.RoyalFinder, _ = pos.(RoyalFinder)
 	c.Walled, _ = pos.(Walled)
 	c.TurnReader, _ = pos.(TurnReader)
+	c.TurnMeasurer, _ = pos.(TurnMeasurer)
 	c.Detacher, _ = pos.(Detacher)
 	c.Veiled, _ = pos.(Veiled)
 	c.Market, _ = pos.(Market)

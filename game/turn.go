@@ -66,6 +66,23 @@ func ParseTurn(pos Position, text string) ([]Step, error) {
 	return turn, nil
 }
 
+// A TurnMeasurer is a Position of a game whose turns differ in length.
+type TurnMeasurer interface {
+	// TurnSteps returns how many steps the present turn may have, those made included: the fewest, unless
+	// it ends early by what happens in it, and the most.
+	TurnSteps() (least, most int)
+}
+
+// TurnSteps returns how many steps the present turn of a position may have, which is all that Info.Steps says where
+// turns do not differ.
+func TurnSteps(info *Info, pos Position) (least, most int) {
+	if m := CapabilitiesOf(pos).TurnMeasurer; m != nil {
+		return m.TurnSteps()
+	}
+	most = max(1, info.Steps)
+	return most, most
+}
+
 // TurnDone reports whether the steps made are whole turns: no turn is open, or the game has ended inside
 // of it.
 func TurnDone(pos Position) bool {

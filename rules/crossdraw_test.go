@@ -295,12 +295,20 @@ func (d *drawing) turn() string {
 	if !d.own || d.files*d.ranks > 25 {
 		return ""
 	}
-	if d.IntN(12) == 0 {
-		return "move:" + braced(d.id()) + " xn" // with more pieces or steps the turns are soon too many
+	if d.IntN(4) == 0 {
+		return d.series()
 	}
 	first := d.pick("any", "move:"+d.some(), "any then any x2", "move:"+d.some()+"|pass")
 	return first + d.pick("", ", move:"+d.some(), ", drop:"+braced(d.id())+"@"+d.pick("W", "K", "N", "fW"), ", any x0-1", ", any other", ", any same", ", duck:*", ", wall:"+d.squares()+" x0-1",
 		", castle", ", hand:"+d.some()+"|move:"+d.some(), ", pass x0-1", " onward")
+}
+
+// series draws a turn whose steps have to do with its number.
+func (d *drawing) series() string {
+	first := d.pick("any", "any", "move:"+d.some(), "move:"+d.some()+"|pass", "hand:"+d.some()+"|move:"+d.some())
+	count := d.pick(" xn", " xn", " x1-n", " x0-n")
+	then := d.pick("", "", "", ", pass", ", move:"+d.some(), ", drop:"+braced(d.id())+"@"+d.pick("W", "K")+" x0-1", ", hand:"+d.some()+"|pass")
+	return d.pick("", "any then ") + first + count + d.pick("", "", " onward", " same", " other") + then
 }
 
 // clauses draws a composed power.

@@ -272,6 +272,9 @@ func readOne(ini string) (*variant.Variant, error) {
 // follow compares the position, then makes a random turn, n times over.
 func (p *pair) follow(n int, random *rand.Rand) error {
 	for range n {
+		if p.hasTooMany() {
+			return nil
+		}
 		if err := p.same(); err != nil {
 			return err
 		}
@@ -286,13 +289,46 @@ func (p *pair) follow(n int, random *rand.Rand) error {
 			return err
 		}
 	}
+	if p.hasTooMany() {
+		return nil
+	}
 	return p.same()
+}
+
+// mostTurns is how many turns a position may have to be compared: the oracle keeps every one with the position
+// that it leads to.
+const mostTurns = 10_000
+
+// hasTooMany reports whether there are more turns than can be compared. Series of many steps soon have them.
+func (p *pair) hasTooMany() bool {
+	return p.v.Turns != nil && turnsUpTo(p.fast, mostTurns+1) > mostTurns
+}
+
+// turnsUpTo counts the turns that begin with the steps made, up to the given number.
+func turnsUpTo(pos game.Position, most int) int {
+	n := 0
+	for _, s := range pos.Steps(nil) {
+		if n >= most {
+			break
+		}
+		pos.Make(s)
+		if game.TurnDone(pos) {
+			n++
+		} else {
+			n += turnsUpTo(pos, most-n)
+		}
+		pos.Unmake()
+	}
+	return n
 }
 
 // shuffle makes n turns, each taking back the side's turn before it if that is possible, so that
 // positions come again.
 func (p *pair) shuffle(n int, random *rand.Rand) error {
 	for range n {
+		if p.hasTooMany() {
+			return nil
+		}
 		if err := p.same(); err != nil {
 			return err
 		}
@@ -309,6 +345,9 @@ func (p *pair) shuffle(n int, random *rand.Rand) error {
 		if err := p.play(turn); err != nil {
 			return err
 		}
+	}
+	if p.hasTooMany() {
+		return nil
 	}
 	return p.same()
 }

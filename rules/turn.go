@@ -202,6 +202,16 @@ func (p *Position) form() *turnForm {
 	return &forms[min(p.full, len(forms))-1]
 }
 
+// TurnSteps implements game.TurnMeasurer.
+func (p *Position) TurnSteps() (least, most int) {
+	if p.g.turns == nil {
+		return 1, 1
+	}
+	f := p.form()
+	most = len(f.slots)
+	return max(1, most-bits.OnesCount32(f.optional)), most
+}
+
 // formKey tells situations apart in which turns of different forms are due.
 func (p *Position) formKey() uint64 {
 	return p.g.turns.formKeys[min(p.full, len(p.g.turns.forms[p.side]))-1]

@@ -116,7 +116,7 @@ func TestLegalInEveryGame(t *testing.T) {
 				if pos.Result().Over() {
 					break
 				}
-				limits, err := e.Level(1 + random.IntN(10))
+				limits, err := e.Level(1+random.IntN(10), pos)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -121,7 +121,7 @@ func TestTerritoryWins(t *testing.T) {
 		g, wild := compile(t, name), randomMover(rand.New(rand.NewPCG(12, 12)))
 		with := New(g, Options{TableSize: 1 << 20})
 		without := New(g, Options{TableSize: 1 << 20, Tuning: &tuning.Data{Weights: map[string]int{"territory": 0}}})
-		a, b := atLevel(t, with, StrongestLevel, nodes), atLevel(t, without, StrongestLevel, nodes)
+		a, b := atLevel(with, StrongestLevel, nodes), atLevel(without, StrongestLevel, nodes)
 		var points float64
 		for range games / 2 {
 			pos := g.Start()

@@ -36,13 +36,14 @@ var levels = [StrongestLevel]Limits{
 }
 
 // Level returns the limits of a level from WeakestLevel, which a beginner can beat, to
-// StrongestLevel, which takes about five seconds for a turn.
-func (e *Engine) Level(n int) (Limits, error) {
+// StrongestLevel, which takes about five seconds for a turn. Turns count as long as the one that is due in pos.
+func (e *Engine) Level(n int, pos game.Position) (Limits, error) {
 	if n < WeakestLevel || n > StrongestLevel {
 		return Limits{}, fmt.Errorf("there is no level %d; levels are %d to %d", n, WeakestLevel, StrongestLevel)
 	}
 	limits := levels[n-1]
-	limits.Depth *= max(1, e.info.Steps)
+	_, steps := game.TurnSteps(e.info, pos)
+	limits.Depth *= steps
 	limits.Weakness.Noise *= e.search.eval.Scale()
 	return limits, nil
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 )
 
 // A player chooses a turn.
@@ -30,13 +31,15 @@ func randomMover(random *rand.Rand) player {
 }
 
 // atLevel plays as the engine does at a level, with at most so many nodes instead of a time.
-func atLevel(t testing.TB, e *Engine, level int, nodes uint64) player {
-	limits, err := e.Level(level)
-	if err != nil {
-		t.Fatal(err)
+func atLevel(e *Engine, level int, nodes uint64) player {
+	return func(t testing.TB, pos game.Position) []game.Step {
+		limits, err := e.Level(level, pos)
+		if err != nil {
+			t.Fatal(err)
+		}
+		limits.Time, limits.Nodes = 0, nodes
+		return find(t, e, pos, limits).Turn
 	}
-	limits.Time, limits.Nodes = 0, nodes
-	return func(t testing.TB, pos game.Position) []game.Step { return find(t, e, pos, limits).Turn }
 }
 
 // playOut plays a game of at most so many turns and returns the points of the first side, from
@@ -85,7 +88,7 @@ func TestLevelsDiffer(t *testing.T) {
 	rules := compile(t, "chess")
 	e := New(rules, Options{TableSize: 1 << 20, Seed: 1})
 	random := randomMover(rand.New(rand.NewPCG(1, 1)))
-	one, six := atLevel(t, e, 1, 6_000), atLevel(t, e, 6, 6_000)
+	one, six := atLevel(e, 1, 6_000), atLevel(e, 6, 6_000)
 	if share := match(t, e, rules, one, random, 6, 200); share < 0.8 {
 		t.Errorf("level 1 wins %.2f of the points against random steps", share)
 	}
@@ -99,7 +102,7 @@ func TestLevelsDifferInTurnsOfSeveralSteps(t *testing.T) {
 	rules := compile(t, "tepuy")
 	e := New(rules, Options{TableSize: 1 << 20, Seed: 2})
 	random := randomMover(rand.New(rand.NewPCG(2, 2)))
-	one, seven := atLevel(t, e, 1, 4_000), atLevel(t, e, 7, 4_000)
+	one, seven := atLevel(e, 1, 4_000), atLevel(e, 7, 4_000)
 	if share := match(t, e, rules, one, random, 6, 100); share < 0.8 {
 		t.Errorf("level 1 wins %.2f of the points against random steps", share)
 	}
@@ -115,7 +118,7 @@ func TestLevelsAreDeterministic(t *testing.T) {
 		pos := rules.Start()
 		var steps []game.Step
 		for _, level := range []int{1, 3, 7, 2, 1, 10, 5, 1, 1, 1} {
-			turn := atLevel(t, e, level, 3000)(t, pos)
+			turn := atLevel(e, level, 3000)(t, pos)
 			game.Play(pos, turn)
 			steps = append(steps, turn...)
 		}
@@ -133,13 +136,27 @@ func TestLevelsAreDeterministic(t *testing.T) {
 func TestLevelBounds(t *testing.T) {
 	e := New(duel(), Options{TableSize: 1 << 10})
 	for _, n := range []int{-1, 0, 11} {
-		if _, err := e.Level(n); err == nil {
+		if _, err := e.Level(n, duel().Start()); err == nil {
 			t.Errorf("there is a level %d", n)
 		}
 	}
-	l, err := e.Level(1)
+	l, err := e.Level(1, duel().Start())
 	if err != nil || l.Depth != 2 {
 		t.Errorf("level 1 looks %d steps ahead (%v), want a whole turn of 2", l.Depth, err)
+	}
+}
+
+// A level looks as many turns ahead whatever their length: the longest turn of a game says nothing of the present one.
+func TestLevelsCountThePresentTurn(t *testing.T) {
+	rules := gametest.Read(t, "[a:chess]\nturn = any xn\n")
+	e := New(rules, Options{TableSize: 1 << 10})
+	for _, row := range []struct {
+		fen   string
+		depth int
+	}{{"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", 2}, {"4k3/8/8/8/8/8/8/R3K3 b - - 0 2", 8}} {
+		if l, err := e.Level(3, gametest.Parse(t, rules, row.fen)); err != nil || l.Depth != row.depth {
+			t.Errorf("in %s level 3 looks %d steps ahead (%v), want %d", row.fen, l.Depth, err, row.depth)
+		}
 	}
 }
 
@@ -147,7 +164,7 @@ func TestWeakLevelMissesCaptures(t *testing.T) {
 	rules := orthodox()
 	pos := parse(t, rules, "4k3/8/8/3q4/8/4N3/8/4K3 w")
 	e := New(rules, Options{TableSize: 1 << 10, Seed: 3})
-	limits, err := e.Level(1)
+	limits, err := e.Level(1, pos)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,7 @@ func newPlayer(rules game.Rules) *player { return &player{rules: rules} }
 func (p *player) Choose(ctx context.Context, pos game.Position, level int) ([]game.Step, error) {
 	e := p.take()
 	defer p.give(e)
-	limits, err := e.Level(level)
+	limits, err := e.Level(level, pos)
 	if err != nil {
 		return nil, err
 	}

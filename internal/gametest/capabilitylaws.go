@@ -13,7 +13,7 @@ func (j *judge) capabilitiesHold(pos game.Position, steps []game.Step) error {
 	can := game.CapabilitiesOf(pos)
 	for _, holds := range []func(game.Position, game.Capabilities, []game.Step) error{
 		j.occupiedIsBoard, j.piecesAreBoard, j.royalsAreFound, j.quietIsQuiet, j.possibleIsLegal, j.countIsList, j.nullIsTakenBack,
-		j.wallsAreApart, j.detachedIsCopy, j.viewsHide, j.turnsAreRead,
+		j.wallsAreApart, j.detachedIsCopy, j.viewsHide, j.turnsAreRead, j.turnsAreMeasured,
 	} {
 		if err := holds(pos, can, steps); err != nil {
 			return err
@@ -182,6 +182,17 @@ func (j *judge) turnsAreRead(pos game.Position, _ game.Capabilities, steps []gam
 		if turn, err := game.ParseTurn(pos, text); err != nil || len(turn) != 1 || turn[0] != s {
 			return fmt.Errorf("the turn %s is read as %v, %v", text, turn, err)
 		}
+	}
+	return nil
+}
+
+// turnsAreMeasured: no turn may have more steps than the game says.
+func (j *judge) turnsAreMeasured(pos game.Position, can game.Capabilities, _ []game.Step) error {
+	if can.TurnMeasurer == nil {
+		return nil
+	}
+	if least, most := can.TurnMeasurer.TurnSteps(); least < 1 || least > most || most > j.info.Steps {
+		return fmt.Errorf("the turn is said to have %d to %d steps, in a game of at most %d", least, most, j.info.Steps)
 	}
 	return nil
 }

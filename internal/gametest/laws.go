@@ -82,6 +82,7 @@ var laws = []law{
 
 // judgeGame plays random turns and holds the laws before every step.
 func (j *judge) judgeGame(pos game.Position, turns int) error {
+	most := 0 // steps that the turn may still have
 	for turns > 0 {
 		steps := pos.Steps(nil)
 		for _, l := range laws {
@@ -94,6 +95,12 @@ func (j *judge) judgeGame(pos game.Position, turns int) error {
 		}
 		s := steps[j.random.IntN(len(steps))]
 		j.past = append(j.past, s)
+		if !pos.TurnOpen() {
+			_, most = game.TurnSteps(j.info, pos)
+		}
+		if most--; most < 0 {
+			return fmt.Errorf("turns are closed: %s is one step more than the turn may have", pos.StepText(s))
+		}
 		if pos.Make(s); !pos.TurnOpen() {
 			turns--
 		}

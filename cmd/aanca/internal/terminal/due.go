@@ -10,13 +10,20 @@ import (
 )
 
 // due says which step of a longer turn comes next and what it does, such as
-// " (step 2 of 3: drop S)"; "" in games whose turns have one step or are read as a whole.
+// " (step 2 of 3: drop S)", or " (step 2 of up to 4: move)" where the turn may be shorter; "" in games whose turns have one step or are read as a whole.
 func (s *Session) due() string {
-	steps := s.Rules.Info().Steps
-	if steps <= 1 || game.CapabilitiesOf(s.game.pos).TurnReader != nil {
+	info, number := s.Rules.Info(), len(s.game.open)+1
+	if info.Steps <= 1 || game.CapabilitiesOf(s.game.pos).TurnReader != nil {
 		return ""
 	}
-	return fmt.Sprintf(" (step %d of %d: %s)", len(s.game.open)+1, steps, s.choices())
+	least, most := game.TurnSteps(info, s.game.pos)
+	switch {
+	case most == 1:
+		return fmt.Sprintf(" (%s)", s.choices())
+	case least < most:
+		return fmt.Sprintf(" (step %d of up to %d: %s)", number, most, s.choices())
+	}
+	return fmt.Sprintf(" (step %d of %d: %s)", number, most, s.choices())
 }
 
 // mostNamed is how many types of pieces are named where it is said who may move.
