@@ -61,6 +61,11 @@ var foundCases = []foundCase{
 		fen:   "6k1/8/1B2N3/3p4/8/8/8/6K1 w - d6 0 1", can: "e6d6 b6d6",
 	},
 	{
+		wrong: "a royal piece was missed that is not there at the start either",
+		file:  "[random]\nmaxFile = 4\nmaxRank = 5\nking = k\nrook = r\ncustomPiece1 = c:nAcW\nroyal = C\ncastling = false\nstartFen = rkkr/4/4/4/RKKR w - - 0 1\n",
+		fen:   "r3/4/4/4/3R w - - 0 1", can: "d1d5",
+	},
+	{
 		wrong: "the attackers of a wall were asked for, where no royal piece can stand",
 		file: "[random]\nmaxFile = 5\nmaxRank = 5\nking = k\nknight = n\ncustomPiece1 = c:W\ncastling = false\n" +
 			"startFen = n1ck1/5/5/5/N1CK1 w - - 0 1\nturn = move:NK, wall:b* x0-1\n",

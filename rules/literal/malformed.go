@@ -10,17 +10,18 @@ import (
 )
 
 // Malformed says why a position may not be set up, "" if it may: a missing or surplus royal
-// piece, or the side not to move in check. A piece may stand where its type may not go.
+// piece, or the side not to move in check. A side that has none at the start needs none. A piece may stand where its
+// type may not go.
 func (p *Position) Malformed() string {
+	start, err := p.game.Start()
+	if err != nil {
+		return err.Error()
+	}
 	for t, typ := range p.game.v.Types {
 		for side := range game.Side(2) {
-			n := 0
-			for _, piece := range p.pieces {
-				if piece == (game.Piece{Type: game.TypeID(t), Side: side}) {
-					n++
-				}
-			}
-			if typ.Royal && n != 1 {
+			piece := game.Piece{Type: game.TypeID(t), Side: side}
+			n := p.standing(piece)
+			if typ.Royal && (n > 1 || n == 0 && start.standing(piece) > 0) {
 				return fmt.Sprintf("%s has %d pieces %s", side, n, typ.ID)
 			}
 		}
@@ -29,6 +30,17 @@ func (p *Position) Malformed() string {
 		return "the side not to move is in check"
 	}
 	return p.lostPieces()
+}
+
+// standing counts the pieces on the board that are like one.
+func (p *Position) standing(like game.Piece) int {
+	n := 0
+	for _, piece := range p.pieces {
+		if piece == like {
+			n++
+		}
+	}
+	return n
 }
 
 // lostPieces says what is wrong with the pieces that a side must not lose, in games without
