@@ -33,9 +33,9 @@ func (p *Position) ReadTurn(text string) ([]game.Step, error) {
 		turn = append(turn, s)
 		switch open := phaseAfter(s) != toAct; {
 		case more && !open:
-			return nil, noMove(text, "the turn is complete before %s", shortQuote(rest))
+			return nil, illegal(game.TurnComplete, text, nil, "the turn is complete before %s", shortQuote(rest))
 		case !more && open:
-			return nil, noMove(text, "the turn is not complete: behind the estimate follows an action, as in =2,e1e2")
+			return nil, illegal(game.TurnIncomplete, text, nil, "the turn is not complete: behind the estimate follows an action, as in =2,e1e2")
 		case more:
 			p.Make(s)
 			made++
