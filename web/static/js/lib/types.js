@@ -170,8 +170,8 @@
  */
 
 /**
- * What stands where. Squares are named as on the board. walls: squares on which a wall stands. several: there are more than two sides, so that none sits
- * opposite another.
+ * What stands where. Squares are named as on the board. walls: squares on which a wall stands. several: there are more
+ * than two sides, so that none sits opposite another.
  * @typedef {{pieces: Map<string, Piece>, hands: {w: Hand, b: Hand} & Partial<Record<Side, Hand>>, side: Side,
  *   several?: boolean, walls?: Set<string>}} Position
  */

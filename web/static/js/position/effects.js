@@ -6,8 +6,8 @@ import { isWall, target } from './picking.js';
 
 /**
  * What a target's mark tells: the piece goes there, captures what stands there by going there or without moving,
- * changes places with it, makes it change sides, changes otherwise what stands there, pushes or pulls a piece, leaves the
- * board itself, or stays where it is; or only a wall comes there.
+ * changes places with it, makes it change sides, changes otherwise what stands there, pushes or pulls a piece, leaves
+ * the board itself, or stays where it is; or only a wall comes there.
  * @typedef {'wall' | 'move' | 'capture' | 'strike' | 'swap' | 'convert' | 'change' | 'shove' | 'self' | 'stay'} Kind
  */
 
@@ -58,7 +58,8 @@ export function actionOf({ from, to, effect: e }) {
   const shoves = (e.shoves ?? []).map((s) => s.from + s.to).join('>');
   const becomes = (e.becomes ?? []).map((b) => b.square + b.id).join('^');
   const walls = [(e.walls ?? []).join('#'), (e.cleared ?? []).join('#')];
-  return [from, to, e.swap, e.partnerFrom, e.captures.join('x'), e.converts.join('*'), shoves, becomes, ...walls].join();
+  const taken = [e.captures.join('x'), e.converts.join('*')];
+  return [from, to, e.swap, e.partnerFrom, ...taken, shoves, becomes, ...walls].join();
 }
 
 /**

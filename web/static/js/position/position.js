@@ -82,14 +82,7 @@ export function applyEffect(position, e) {
   const shoved = (e.shoves ?? []).map(({ from, to }) => ({ from, to, piece: pieces.get(from) }));
   for (const { from } of shoved) pieces.delete(from);
   for (const sq of e.captures) pieces.delete(sq);
-  for (const sq of e.converts) {
-    const piece = pieces.get(sq);
-    if (piece) pieces.set(sq, { id: piece.id, side: e.side });
-  }
-  for (const { square, id } of e.becomes ?? []) {
-    const piece = pieces.get(square);
-    if (piece) pieces.set(square, { id, side: piece.side });
-  }
+  changeInPlace(pieces, e);
   if (e.partnerFrom) pieces.delete(e.partnerFrom);
   if (e.drop) takeFromHand(next, e);
   else if (e.from) pieces.delete(e.from);
@@ -100,6 +93,21 @@ export function applyEffect(position, e) {
   for (const { to, piece } of shoved) if (piece) pieces.set(to, piece);
   rebuild(next, e);
   return next;
+}
+
+/**
+ * Gives pieces that stay where they are another side or another type.
+ * @param {Position['pieces']} pieces @param {Effect} e
+ */
+function changeInPlace(pieces, { side, converts, becomes = [] }) {
+  for (const sq of converts) {
+    const piece = pieces.get(sq);
+    if (piece) pieces.set(sq, { id: piece.id, side });
+  }
+  for (const { square, id } of becomes) {
+    const piece = pieces.get(square);
+    if (piece) pieces.set(square, { id, side: piece.side });
+  }
 }
 
 /**
