@@ -57,13 +57,35 @@ func (g *Game) clauseSentence(pw *variant.Power) string {
 		does = fill(does, g.v.Types[pw.Becomes].Name)
 	}
 	text := fill(variant.Moments[pw.When].Says, reach) + " " + does
-	if pw.Action != variant.Pass {
+	switch {
+	case pw.Action == variant.Pass:
+	case pw.Action == variant.Wall && g.isWhatever(pw):
+		text = fill(variant.Moments[pw.When].Says, reach) + " " + wallWords(pw) + " " + variant.Places[pw.Where].Says
+	case g.isWhatever(pw):
+		text += " what stands " + variant.Places[pw.Where].Says
+	default:
 		text += " " + g.whomWords(pw.Whom, pw.Only, pw.Except) + " " + fill(variant.Places[pw.Where].Says, reach)
 	}
 	if pw.May && pw.When == variant.Instead {
 		text += ", or go that way without doing so"
 	}
 	return text + g.conditionWords(pw) + "."
+}
+
+// isWhatever reports whether a power is done on one square or where pieces were captured, whatever stands there.
+func (g *Game) isWhatever(pw *variant.Power) bool {
+	return variant.Places[pw.Where].Reach == variant.NoReach && pw.Whom == variant.Enemies|variant.Friends && pw.Only == nil && pw.Except == nil
+}
+
+// wallWords says that a wall is left where nothing need stand.
+func wallWords(pw *variant.Power) string {
+	switch {
+	case pw.May && pw.When == variant.Captured:
+		return "may, as the side that captures chooses, leave a wall"
+	case pw.May:
+		return "may leave a wall"
+	}
+	return "leaves a wall"
 }
 
 // conditionWords says under which conditions a power works, to be put behind what it does; "" if there are none.

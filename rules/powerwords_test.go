@@ -13,7 +13,7 @@ import (
 func TestPowersInWords(t *testing.T) {
 	for _, row := range []struct{ line, want string }{
 		{"power.N = always: burn here on c3 f3 c6 f6 unless friends around W",
-			"It always takes off the board pieces on its square, only on the squares c3 f3 c6 f6, unless friends stand among its orthogonal neighbours."},
+			"It always takes off the board what stands on its square, only on the squares c3 f3 c6 f6, unless friends stand among its orthogonal neighbours."},
 		{"power.N = on capturing: burn all around K except PK",
 			"When it captures it takes off the board pieces but for Pawn and King among its neighbours in all eight directions."},
 		{"power.N = instead: capture meeting R if friends BR around W",
@@ -23,12 +23,14 @@ func TestPowersInWords(t *testing.T) {
 			"Enemies among its neighbours in all eight directions cannot move; they may only capture themselves. That is so of Queen alone. " +
 				"That is so unless enemies stand beside the piece that it works on, among its diagonal neighbours."},
 		{"power.N = on being captured: may burn captor on *1",
-			"When it is captured it may, as the side that captures chooses, take off the board pieces where its captor stands, only on rank 1 (mirrored for the other side)."},
+			"When it is captured it may, as the side that captures chooses, take off the board what stands where its captor stands, only on rank 1 (mirrored for the other side)."},
 		{"power.N = instead: may convert leaping Q",
 			"Instead of moving it may convert enemies that it leaps over, among the pieces on its lines in all eight directions, or go that way without doing so."},
 		{"power.N = always: lend all around W", "It always lends such moves to pieces among its orthogonal neighbours."},
+		{"power.N = on leaving: wall left", "When it leaves a square it leaves a wall on the square that it has left."},
+		{"power.N = on being captured: may wall here", "When it is captured it may, as the side that captures chooses, leave a wall on its square."},
 		{"power.N = on leaving: may become Q left if walls around W",
-			"When it leaves a square it may make a Queen of pieces on the square that it has left, if walls stand among its orthogonal neighbours."},
+			"When it leaves a square it may make a Queen of what stands on the square that it has left, if walls stand among its orthogonal neighbours."},
 	} {
 		g := gametest.Read(t, "[a:chess]\n"+row.line)
 		pos := g.Start()
