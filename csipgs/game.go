@@ -57,6 +57,7 @@ func New(o Options) *Game {
 			Board:   board,
 			Steps:   o.steps(),
 			Hands:   true,
+			Powers:  []game.PowerDisplay{game.RelayDisplay},
 
 			Parameter: o.parameter(),
 		},

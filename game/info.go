@@ -48,6 +48,8 @@ type Info struct {
 	Sides  []string // the names of the sides for people, "" for the usual ones; nil for two sides with those
 	Chance bool     // some steps are made by Chance
 
+	Powers []PowerDisplay // how its powers are shown
+
 	LightA1 bool // a1 is a light square when the board is drawn
 
 	Parameter *Parameter // nil if the game has none

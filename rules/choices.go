@@ -93,7 +93,7 @@ func (p *Position) decide(buf []game.Step, begin int, s game.Step, first int) []
 func (p *Position) addUnlessSaid(buf []game.Step, begin int, s game.Step) []game.Step {
 	said := saying{text: p.textKey(s)}
 	p.eachChosen(s, func(a *aside) {
-		said.text = sayOn(said.text, actionOf(a, p.g.wall), a.sq)
+		said.text = sayOn(said.text, a.action, a.sq)
 		said.chosen++
 	})
 	for i, other := range p.sayings {
@@ -118,21 +118,6 @@ func (p *Position) eachChosen(s game.Step, f func(a *aside)) {
 		}
 	}
 	p.Unmake()
-}
-
-// actionOf returns by which action a square was changed.
-func actionOf(a *aside, wall code) variant.Action {
-	switch {
-	case a.captured:
-		return variant.Capture
-	case a.now == none:
-		return variant.Burn
-	case a.now == wall:
-		return variant.Wall
-	case a.now == a.was^1:
-		return variant.Convert
-	}
-	return variant.Become
 }
 
 // textKey hashes how a step is written, what may follow it by choice apart.

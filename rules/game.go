@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"aanca.chess/game"
@@ -178,6 +179,9 @@ func (g *Game) describe() error {
 		Year: a.Year, Source: a.Source, Board: g.board, Steps: 1, Hands: g.v.Hand != nil,
 		Sides: a.Sides[:], LightA1: g.v.LightA1, Setups: g.v.Shuffle != nil || g.v.Choice != nil, Groups: g.v.Groups,
 		Tuning: g.v.Tuning,
+	}
+	if slices.ContainsFunc(g.v.Types, g.hasPowers) {
+		g.info.Powers = variant.Displays()
 	}
 	g.describeChoice()
 	for i := range g.v.Types {

@@ -19,6 +19,7 @@ type aside struct {
 	sq       uint8
 	was, now code
 	captured bool // what was there has gone to the captor's hand, where captives go there
+	action   variant.Action
 	chosen   bool // it has followed the step by choice
 }
 
@@ -124,7 +125,7 @@ func (p *Position) do(d due) {
 		p.dropRights(d.sq)
 		return
 	}
-	p.change(d.sq, p.leaves(d.t, d.sq), d.chosen)
+	p.change(d, p.leaves(d.t, d.sq))
 }
 
 // leaves returns what an action that captures nothing leaves on a square.
@@ -140,8 +141,9 @@ func (p *Position) leaves(t *powerTable, sq uint8) code {
 	return none // variant.Burn
 }
 
-// change puts another piece, or none, on a square and notes it.
-func (p *Position) change(sq uint8, now code, chosen bool) {
+// change puts another piece, or none, on the square of an action and notes it.
+func (p *Position) change(d due, now code) {
+	sq := d.sq
 	was := p.board[sq]
 	if was != none {
 		p.take(sq)
@@ -151,7 +153,7 @@ func (p *Position) change(sq uint8, now code, chosen bool) {
 		p.put(now, sq)
 		p.hash ^= p.g.keys.piece[now][sq]
 	}
-	p.aside = append(p.aside, aside{sq: sq, was: was, now: now, chosen: chosen})
+	p.aside = append(p.aside, aside{sq: sq, was: was, now: now, action: d.t.action, chosen: d.chosen})
 	p.dropRights(sq)
 }
 

@@ -3,6 +3,7 @@ package rules
 import (
 	"slices"
 
+	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/variant"
@@ -17,6 +18,16 @@ func powersOf(t *variant.Type) []game.Power {
 		}
 	}
 	return names
+}
+
+// hasPowers reports whether a type has powers, captures on the way by its notation included.
+func (g *Game) hasPowers(t variant.Type) bool {
+	return len(t.Powers) > 0 || slices.ContainsFunc(t.Moves, func(m variant.Regional) bool {
+		paths, err := m.Piece.Paths(g.board)
+		return err == nil && slices.ContainsFunc(paths, func(path betza.Path) bool {
+			return slices.ContainsFunc(path.Legs[:len(path.Legs)-1], func(l betza.Leg) bool { return l.Mode&betza.Capture != 0 })
+		})
+	})
 }
 
 // powerMarks lists where a piece uses its powers: where it goes by those that move it, whom it

@@ -72,7 +72,7 @@ func (p *Position) choiceText(s game.Step) string {
 	}
 	text := ""
 	p.eachChosen(s, func(a *aside) {
-		text += variant.Actions[actionOf(a, p.g.wall)].Sign + p.g.board.Name(geom.Square(a.sq))
+		text += variant.Actions[a.action].Sign + p.g.board.Name(geom.Square(a.sq))
 	})
 	return text
 }

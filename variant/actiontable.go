@@ -37,21 +37,35 @@ type ActionRow struct {
 	// say that it does where the piece does not go there itself.
 	Worth float64
 	Mark  game.Doing
+
+	Show   Look   // of composed powers with this action
+	Choice string // what the sign says in a choice among moves: "capture"
 }
 
 // Actions are the actions, by Action.
 var Actions = [...]ActionRow{
-	Capture: {"capture", "captures", "capture", "x", 1, game.Takes},
-	Convert: {"convert", "converts", "convert", "*", 2, game.Takes},
-	Burn:    {"burn", "takes off the board", "take off the board", "!", 1, game.Takes},
-	Become:  {"become", "makes a %s of", "make a %s of", "^", 0.5, game.Changes},
-	Wall:    {"wall", "walls in", "wall in", "#", 0.5, game.Takes},
-	Swap:    {"swap", "changes places with", "change places with", "~", 0.3, game.Goes},
-	Push:    {"push", "pushes", "push", ">", 0.3, game.Goes},
-	Pull:    {"pull", "pulls", "pull", "<", 0.3, game.Changes},
-	Freeze:  {"freeze", "immobilizes", "immobilize", "", 2, game.Freezes},
-	Lend:    {"lend", "lends such moves to", "lend such moves to", "", game.LentWorth, game.Lends},
-	Pass:    {"pass", "lets its side pass", "let its side pass", "", 0, game.Changes},
+	Capture: {"capture", "captures", "capture", "x", 1, game.Takes,
+		Look{'k', "captures by a power", "M-7 -7L7 7M7 -7L-7 7M-9 0H9", ""}, "capture"},
+	Convert: {"convert", "converts", "convert", "*", 2, game.Takes,
+		convertLook, "convert"},
+	Burn: {"burn", "takes off the board", "take off the board", "!", 1, game.Takes,
+		Look{'!', "takes off the board", "M0 -9C1 -4 6 -2 6 3A6 6 0 0 1 -6 3C-6 0 -4 -1 -3 -4C-1 -3 0 -5 0 -9Z", ""}, "take off the board"},
+	Become: {"become", "makes a %s of", "make a %s of", "^", 0.5, game.Changes,
+		Look{'^', "turns into another piece", "M-6 8V1L0 -6L6 1V8M-6 -1L0 -8L6 -1", ""}, "change"},
+	Wall: {"wall", "walls in", "wall in", "#", 0.5, game.Takes,
+		Look{'%', "walls in", "M-8 -6H8V6H-8ZM-8 0H8M0 -6V0M-4 0V6M4 0V6", ""}, "wall in"},
+	Swap: {"swap", "changes places with", "change places with", "~", 0.3, game.Goes,
+		swapLook, "change places"},
+	Push: {"push", "pushes", "push", ">", 0.3, game.Goes,
+		Look{'>', "pushes", "M-9 0H6M2 -4L6 0L2 4M9 -7V7", ""}, "push it to"},
+	Pull: {"pull", "pulls", "pull", "<", 0.3, game.Changes,
+		Look{'<', "pulls", "M9 0H-6M-2 -4L-6 0L-2 4M-9 -7V7", ""}, "pull from"},
+	Freeze: {"freeze", "immobilizes", "immobilize", "", 2, game.Freezes,
+		Look{'z', "immobilizes", starLines, ""}, ""},
+	Lend: {"lend", "lends such moves to", "lend such moves to", "", game.LentWorth, game.Lends,
+		relayLook, ""},
+	Pass: {"pass", "lets its side pass", "let its side pass", "", 0, game.Changes,
+		Look{}, ""},
 }
 
 // A PlaceRow is a place of actions.

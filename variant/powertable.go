@@ -11,6 +11,8 @@ type Row struct {
 	// Worth is what the power is worth to those who have it, in captures: at each place that a mark
 	// tells of, or, if it belongs to plain moves, at each empty square where the piece can go.
 	Worth float64
+
+	Show Look // where a diagram shows it; of what belongs to a plain move there is nothing to show
 }
 
 // Powers lists the powers that have a short name. (What else a piece can do is composed, see
@@ -18,52 +20,52 @@ type Row struct {
 var Powers = named([]Row{
 	{"rifle", Power{Name: game.PowerRifle, Where: Meeting, Whom: Enemies},
 		"Captures without moving the first piece it meets among %s, if it is an enemy.",
-		1.3}, // it stays out of reach
+		1.3, Look{'r', "captures without moving", "M0 -9V-4M0 4V9M-9 0H-4M4 0H9M6 0A6 6 0 1 1 -6 0A6 6 0 1 1 6 0Z", ""}}, // it stays out of reach
 	{"hopCapture", Power{Name: game.PowerHopCapture, Where: Over, Whom: Enemies},
 		"Captures by hopping over an enemy among %s to the empty square right behind.",
-		1.0},
+		1.0, Look{'h', "captures what it hops over", hopLines, ""}},
 	{"lionHop", Power{Name: game.PowerHopCapture, Where: OverOnto, Whom: Enemies},
 		"Captures by hopping over an enemy among %s to the square right behind, where it may capture again.",
-		1.0},
+		1.0, Look{'h', "captures what it hops over", hopLines, ""}},
 	{"longLeap", Power{Name: game.PowerLongLeap, Where: Leaping, Whom: Enemies},
 		"Captures by leaping, among %s, over an enemy with an empty square right behind it; it may leap over more enemies on the same line and land on any empty square after the first.",
-		1.2}, // often over another one
+		1.2, Look{'l', "captures what it leaps over", "M-9 5A4.5 6 0 0 1 0 5A4.5 6 0 0 1 9 5M-3 -8L3 -2M3 -8L-3 -2", ""}}, // often over another one
 	{"sweep", Power{Name: game.PowerSweep, Where: Along, Whom: Enemies},
 		"Goes over empty squares and enemies among %s, never over a friend, and captures every enemy on the way.",
-		1.1}, // it does not end the move
+		1.1, Look{'s', "captures all on the way", "M0 9V-9M-5 6H5M-5 0H5M-4 -5L0 -9L4 -5", ""}}, // it does not end the move
 	{"approach", Power{Name: game.PowerApproach, When: Moving, Where: Beyond, May: true, Whom: Enemies},
 		"After a move among %s it may capture the unbroken line of enemies right beyond, all or none.",
-		1.2}, // sometimes a whole line
+		1.2, Look{}}, // sometimes a whole line
 	{"approachConvert", Power{Name: game.PowerApproachConvert, When: Moving, Action: Convert, Where: JustBeyond, May: true, Whom: Enemies},
 		"After a move among %s it may make the enemy right beyond its own.",
-		2.0},
+		2.0, Look{}},
 	{"withdraw", Power{Name: game.PowerWithdraw, When: Moving, Where: Behind, Whom: Enemies},
 		"Captures an enemy next to it by moving straight away from it.",
-		0.5}, // if it can go straight away from it
+		0.5, Look{}}, // if it can go straight away from it
 	{"convert", Power{Name: game.PowerConvert, Action: Convert, Where: Around, Whom: Enemies},
 		"Instead of moving, makes an enemy among %s its own.",
-		2.0}, // a capture and a gain
+		2.0, convertLook}, // a capture and a gain
 	{"swap", Power{Name: game.PowerSwap, Action: Swap, Where: Around, Whom: Enemies | Friends},
 		"Changes places with any piece among %s.",
-		0.3},
+		0.3, swapLook},
 	{"relay", Power{Name: game.PowerRelay, When: Always, Action: Lend, Where: Around, Whom: Friends},
 		"Friends among %s may move so too.",
-		game.LentWorth},
+		game.LentWorth, relayLook},
 	{"relayOver", Power{Name: game.PowerRelayOver, When: Always, Action: Lend, Where: Over, Whom: Friends},
 		"Friends among %s may leap over it to the square right behind.",
-		1.0},
+		1.0, Look{'o', "lets a friend leap over it", game.RelayDisplay.Lines + "M-7 -6A8 7 0 0 1 7 -6", ""}},
 	{"immobilize", Power{Name: game.PowerImmobilize, When: Always, Action: Freeze, Where: Around, Whom: Enemies},
 		"Enemies among %s cannot move; they may only capture themselves.",
-		2.0}, // from everything, for as long as it stands there
+		2.0, Look{'#', "keeps an enemy from moving", starLines, ""}}, // from everything, for as long as it stands there
 	{"pass", Power{Name: game.PowerPass, When: Always, Action: Pass, Where: Around},
 		"Its side may pass.",
-		0},
+		0, Look{}},
 	{"pincer", Power{Name: game.PowerPincer, When: Moving, Where: Between, Whom: Enemies},
 		"Captures, after a move, enemies next to it that it takes between itself and a friend.",
-		0.6}, // perhaps several
+		0.6, Look{}}, // perhaps several
 	{"coordinate", Power{Name: game.PowerCoordinate, When: Moving, Where: Crossing, Whom: Enemies},
 		"Captures, after a move, enemies where its rank and file cross those of its partner.",
-		0.3},
+		0.3, Look{}},
 })
 
 // named gives the powers of rows their keys.

@@ -53,10 +53,22 @@ type variant struct {
 	Drawn    string     `json:"drawn"` // the start, where its position string is not that of two sides
 	Types    []typeJSON `json:"types"`
 
+	Powers []powerJSON `json:"powers"` // how those that it may have are shown
+
 	Parameter *parameterJSON `json:"parameter"` // nil if the game has none
 
 	Pairs      []pairJSON `json:"pairs"`      // that a choice of setup may exchange
 	Symmetries []string   `json:"symmetries"` // and how the second side's may follow
+}
+
+// A powerJSON is how a power is drawn in diagrams, as paths of SVG in a box from -10 to 10, and what its mark in moves means.
+type powerJSON struct {
+	Name  string `json:"name"`
+	Words string `json:"words"`
+	Lines string `json:"lines"`
+	Fill  string `json:"fill"`
+	Mark  string `json:"mark"`
+	Does  string `json:"does"`
 }
 
 type pairJSON struct {
@@ -175,7 +187,11 @@ func newVariant(rules game.Rules) *variant {
 		Board: newBoard(info), Start: pos.FEN(), Drawn: play.DrawnText(info, pos),
 		Types: make([]typeJSON, 0, pos.Types()),
 		Pairs: newPairs(info, pos), Symmetries: append([]string{}, info.Symmetries...),
-		Parameter: newParameter(info.Parameter),
+		Parameter: newParameter(info.Parameter), Powers: make([]powerJSON, 0, len(info.Powers)),
+	}
+	for i := range info.Powers {
+		p := &info.Powers[i]
+		v.Powers = append(v.Powers, powerJSON{string(p.Name), p.Words, p.Lines, p.Fill, p.Mark, p.Does})
 	}
 	for id := range game.TypeID(pos.Types()) {
 		v.Types = append(v.Types, newType(pos, info.Board, id))

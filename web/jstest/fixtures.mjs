@@ -29,6 +29,7 @@ export function game(ids, files, ranks, more = {}) {
     hands: false,
     setups: false,
     groups: [],
+    powers: [],
     start: '',
     pairs: [],
     symmetries: [],

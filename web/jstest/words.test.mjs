@@ -12,7 +12,18 @@ import {
 } from '../static/js/position/words.js';
 import { game, part, record, step, type } from './fixtures.mjs';
 
+const power = (mark, does) => ({ name: does, words: '', lines: '', fill: '', mark, does });
 const variant = game([], 8, 2, {
+  powers: [
+    power('x', 'capture'),
+    power('*', 'convert'),
+    power('!', 'take off the board'),
+    power('^', 'change'),
+    power('#', 'wall in'),
+    power('~', 'change places'),
+    power('>', 'push it to'),
+    power('<', 'pull from'),
+  ],
   types: [type('N', { name: 'Knight' }), type('P', { name: 'Pawn', figure: 'pawn' }), type('Q', { name: 'Queen' })],
 });
 const before = parseFen('1p6/P1N5 w - - 0 1', variant);

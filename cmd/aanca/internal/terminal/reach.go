@@ -5,6 +5,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // The characters that stand on the squares which a piece reaches. A power has one of its own.
@@ -16,47 +17,41 @@ const (
 	otherwise   = '?' // by a power that has no character
 )
 
-// powers are the characters of the powers.
-var powers = map[game.Power]rune{
-	game.PowerRifle: 'r', game.PowerHopCapture: 'h', game.PowerLongLeap: 'l', game.PowerSweep: 's',
-	game.PowerLocust: 'd', game.PowerApproach: 'a', game.PowerApproachConvert: 'b', game.PowerWithdraw: 'w',
-	game.PowerConvert: 'c', game.PowerSwap: '~', game.PowerRelay: 'y', game.PowerRelayOver: 'o',
-	game.PowerImmobilize: '#',
+// displays are the powers, each with its character.
+var displays = variant.Displays()
 
-	// Composed powers go by their actions; they convert and swap as those above do.
-	"capture": 'k', "burn": '!', "become": '^', "wall": '%', "push": '>', "pull": '<', "freeze": 'z', "lend": 'y',
+// charOf returns the character of a power, otherwise if it has none.
+func charOf(power game.Power) rune {
+	for _, d := range displays {
+		if d.Name == power {
+			return d.Char
+		}
+	}
+	return otherwise
 }
 
 // meanings are what the characters stand for, in the order of the legend.
-var meanings = []struct {
-	char  rune
-	means string
-}{
+var meanings = explainAll([]meaning{
 	{either, "moves or captures"},
 	{moveOnly, "moves without capturing"},
 	{captureOnly, "captures only"},
 	{initialOnly, "while it has not moved"},
-	{'r', "captures without moving"},
-	{'h', "captures what it hops over"},
-	{'l', "captures what it leaps over"},
-	{'s', "captures all on the way"},
-	{'d', "captures on the way"},
-	{'a', "captures the enemies right beyond"},
-	{'b', "makes the enemy right beyond a friend"},
-	{'w', "captures what it moves away from"},
-	{'c', "makes an enemy a friend"},
-	{'~', "changes places"},
-	{'y', "lends a friend its own move"},
-	{'o', "lets a friend leap over it"},
-	{'#', "keeps an enemy from moving"},
-	{'z', "immobilizes"},
-	{'k', "captures by a power"},
-	{'!', "takes off the board"},
-	{'^', "turns into another piece"},
-	{'%', "walls in"},
-	{'>', "pushes"},
-	{'<', "pulls"},
-	{otherwise, "has another power"},
+}, meaning{otherwise, "has another power"})
+
+// A meaning is a character and what it stands for.
+type meaning struct {
+	char  rune
+	means string
+}
+
+// explainAll puts the powers between what begins and what ends the legend, each character once.
+func explainAll(first []meaning, last meaning) []meaning {
+	for _, d := range displays {
+		if !slices.ContainsFunc(first, func(m meaning) bool { return m.char == d.Char }) {
+			first = append(first, meaning{d.Char, d.Words})
+		}
+	}
+	return append(first, last)
 }
 
 // reach is how a piece reaches one square: a plain way, 0 if there is none, and powers.
@@ -81,10 +76,7 @@ type reached map[geom.Square]reach
 func (w reached) add(m game.Mark) {
 	r := w[m.To]
 	if m.Power != "" {
-		char, ok := powers[m.Power]
-		if !ok {
-			char = otherwise
-		}
+		char := charOf(m.Power)
 		if !slices.Contains(r.powers, char) {
 			r.powers = append(r.powers, char)
 		}

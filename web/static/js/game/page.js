@@ -3,6 +3,7 @@
 import { GameApi } from '../lib/api.js';
 import { noteGame } from '../lib/recent.js';
 import { Store } from '../lib/store.js';
+import { knowPowers } from '../piece/powers.js';
 import { nameSides } from '../position/sides.js';
 import { attachBoard } from './board-events.js';
 import { attachKeys } from './keys.js';
@@ -18,6 +19,7 @@ import { newTable, reduce } from './table.js';
 /** @param {HTMLElement} app @param {Variant} variant @param {GameState} first */
 export async function openGame(app, variant, first) {
   nameSides(variant.sides);
+  knowPowers(variant.powers);
   const store = new Store(newTable(variant, first), reduce);
   const api = new GameApi(first);
   const board = newBoard(store.state.variant);

@@ -64,6 +64,12 @@
  */
 
 /**
+ * A power in diagrams and moves: its sign (lines and filled parts in a box from -10 to 10) and what that means, the mark
+ * before squares in moves and what that says in a choice.
+ * @typedef {{name: string, words: string, lines: string, fill: string, mark: string, does: string}} PowerLook
+ */
+
+/**
  * @typedef {object} Variant
  * @property {string} name
  * @property {string} title
@@ -78,6 +84,7 @@
  * @property {BoardShape} board
  * @property {string} start
  * @property {string} [drawn]    the start as fen.js reads it, '' if start is read
+ * @property {PowerLook[]} powers  how those that it may have are shown
  * @property {PieceType[]} types  on the page of a game also those made in it
  * @property {Parameter | null} [parameter]
  * @property {Pair[]} pairs

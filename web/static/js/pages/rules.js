@@ -8,6 +8,7 @@ import { html, pageData } from '../lib/dom.js';
 import { usesFigures } from '../lib/settings.js';
 import { installTheme } from '../lib/theme.js';
 import { pieceIcon } from '../piece/token.js';
+import { knowPowers } from '../piece/powers.js';
 import { nameSides } from '../position/sides.js';
 
 /** From how many pieces on a filter helps. */
@@ -17,6 +18,7 @@ installTheme();
 /** @type {import('../lib/types.js').Variant} */
 const variant = pageData();
 nameSides(variant.sides);
+knowPowers(variant.powers);
 const rows = /** @type {HTMLTableRowElement[]} */ ([...document.querySelectorAll('.piece-table tr[id]')]);
 for (const board of document.querySelectorAll('aanca-board[data-fen]')) {
   const picture = /** @type {import('../board/board.js').AancaBoard} */ (board);

@@ -33,7 +33,7 @@ export function levelName(level) {
 
 /**
  * What words about a game need to know of it.
- * @typedef {Pick<Variant, 'types'>} Spoken
+ * @typedef {Pick<Variant, 'types' | 'powers'>} Spoken
  */
 
 /** @param {Spoken} variant @param {string} id */
@@ -194,25 +194,11 @@ export function choiceName(step, others, variant) {
 }
 
 /**
- * What steps do beyond going to a square, by the sign that stands before the squares in their text.
- * @type {Record<string, string>}
- */
-const DEEDS = {
-  x: 'capture',
-  '*': 'convert',
-  '!': 'take off the board',
-  '^': 'change',
-  '#': 'wall in',
-  '~': 'change places',
-  '>': 'push it to',
-  '<': 'pull from',
-};
-
-/**
  * What a step does beyond going to a square, as far as its text says so: "convert d6, e7", "take off the board c5".
- * @param {Step} step @returns {string[]}
+ * @param {Step} step @param {Spoken} variant @returns {string[]}
  */
-function deeds({ text, effect: e }) {
+function deeds({ text, effect: e }, variant) {
+  const does = new Map(variant.powers.map((p) => [p.mark, p.does]));
   const tail = text.replace(/^([a-z]\d+|[^@]+@)[a-z]\d+/, '');
   /** @type {Map<string, string[]>} */
   const found = new Map();
@@ -220,7 +206,7 @@ function deeds({ text, effect: e }) {
     found.set(sign, [...(found.get(sign) ?? []), ...(square ? [square] : [])]);
   }
   return [...found].map(([sign, squares]) => {
-    const words = [DEEDS[sign], squares.join(', ')].filter(Boolean).join(' ');
+    const words = [does.get(sign), squares.join(', ')].filter(Boolean).join(' ');
     const into = new Set((e.becomes ?? []).filter((b) => squares.includes(b.square)).map((b) => b.id));
     return sign === '^' && into.size === 1 ? `${words} into ${[...into][0]}` : words;
   });
@@ -229,8 +215,8 @@ function deeds({ text, effect: e }) {
 /** @param {Step} step @param {Spoken} variant */
 function actionWords(step, variant) {
   const { from, to, effect: e } = step;
-  if (e.partnerFrom) return [`castle with ${e.partnerFrom}`, ...deeds(step)].join(', ');
-  const done = deeds(step);
+  if (e.partnerFrom) return [`castle with ${e.partnerFrom}`, ...deeds(step, variant)].join(', ');
+  const done = deeds(step, variant);
   if (from !== to || e.drop) {
     if (e.captures.includes(to) && !e.drop) done.unshift(`capture ${to}`);
     else if (done.length === 0) return 'only move';
