@@ -73,7 +73,7 @@ function shortStep(text, e, variant) {
   if (e.drop || !to) return text;
   const id = variant.types.find((t) => t.id === e.mover)?.figure === 'pawn' ? '' : e.mover + '\u2009';
   const rest = tail
-    .replace(/[x*!^#<>](?=[a-z]\d)/g, (sign) => ` ${sign === 'x' ? '×' : sign}`)
+    .replace(/(x|[^\w=+@{}~])(?=[a-z]\d)/g, (sign) => ` ${sign === 'x' ? '×' : sign}`)
     .replace('~', '');
   if (from === to) return id + from + rest;
   return id + from + (e.swap ? '⇄' : e.captures.includes(to) ? '×' : '–') + to + rest;
@@ -202,7 +202,7 @@ function deeds({ text, effect: e }, variant) {
   const tail = text.replace(/^([a-z]\d+|[^@]+@)[a-z]\d+/, '');
   /** @type {Map<string, string[]>} */
   const found = new Map();
-  for (const [, sign = '', square = ''] of tail.matchAll(/([x*!^#<>~])([a-z]\d+)?/g)) {
+  for (const [, sign = '', square = ''] of tail.matchAll(/(x|[^\w=+@{}])([a-z]\d+)?/g)) {
     found.set(sign, [...(found.get(sign) ?? []), ...(square ? [square] : [])]);
   }
   return [...found].map(([sign, squares]) => {
