@@ -99,16 +99,22 @@ type boardJSON struct {
 	Hexagons [][]hexagonJSON `json:"hexagons,omitempty"` // the ranks of a hexagonal board, from the last on
 }
 
-// Size tells people how large the board is.
+// Size tells people how large the board is, and which of its edges are joined.
 func (b boardJSON) Size() string {
 	if b.Hexagons == nil {
-		return fmt.Sprintf("%d × %d squares", b.Files, b.Ranks)
+		return fmt.Sprintf("%d × %d squares%s", b.Files, b.Ranks, seamWords[b.Topology])
 	}
 	squares := -len(b.Holes)
 	for _, rank := range b.Hexagons {
 		squares += len(rank)
 	}
 	return fmt.Sprintf("%d hexagons", squares)
+}
+
+// seamWords tell people of joined edges, by topology; as seamWords in position/geometry.js.
+var seamWords = map[string]string{
+	geom.Cylinder.String(): ", left and right edges joined",
+	geom.Torus.String():    ", opposite edges joined",
 }
 
 // A hexagonJSON is a square of a hexagonal board: its name and where it is drawn, in files from the left and

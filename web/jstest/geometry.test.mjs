@@ -40,3 +40,16 @@ test('where squares of one colour are missing, rows alternate', () => {
   assert.notEqual(half.isLight('b1'), half.isLight('a2'));
   assert.equal(half.isLight('b1'), half.isLight('d1'));
 });
+
+test('joined edges bear arrows that point off the board, and are told in words', () => {
+  const board = (topology) => new Geometry({ files: 3, ranks: 2, holes: [], lightA1: false, topology });
+  assert.deepEqual(board('square').seams(), []);
+  assert.equal(board('square').seamWords(), '');
+  assert.deepEqual(board('cylinder').seams(), [
+    { x: 0, y: 1, dx: -1, dy: 0 },
+    { x: 3, y: 1, dx: 1, dy: 0 },
+  ]);
+  assert.equal(board('cylinder').seamWords(), ', left and right edges joined');
+  assert.equal(board('torus').seams().length, 6);
+  assert.equal(board('torus').seamWords(), ', opposite edges joined');
+});

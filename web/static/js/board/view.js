@@ -41,13 +41,15 @@ export class BoardView {
     this.flipped = false;
     this.drawn = false;
     this.cells = svg('g', options.live ? { class: 'cells', role: 'rowgroup' } : { class: 'cells' });
+    this.seams = svg('g', { class: 'seams', 'aria-hidden': 'true' });
     this.coordinates = svg('g', { class: 'coordinates', 'aria-hidden': 'true' });
     this.pieces = new BoardPieces(geometry, types);
     this.marks = new BoardMarks(geometry, types);
     this.svg = svg(
       'svg',
-      { class: 'board', role: options.live ? 'grid' : 'img', 'aria-label': options.label },
+      { class: 'board', role: options.live ? 'grid' : 'img', 'aria-label': options.label + geometry.seamWords() },
       this.cells,
+      this.seams,
       this.coordinates,
       this.marks.under,
       this.pieces.layer,
@@ -81,6 +83,27 @@ export class BoardView {
     this.svg.classList.toggle('small', square < SMALL);
     this.svg.classList.toggle('tight', square < TIGHT);
     this.drawCoordinates(px);
+    this.drawSeams(px);
+  }
+
+  /**
+   * Draws arrows on the edges that are joined, out of the board where it goes on at the opposite edge.
+   * @param {number} px units in a CSS pixel
+   */
+  drawSeams(px) {
+    const size = 7 * px;
+    this.seams.replaceChildren(
+      ...this.geometry.seams().map(({ x, y, dx, dy }) => {
+        const back = (/** @type {number} */ at, /** @type {number} */ d, /** @type {number} */ aside) =>
+          at * 100 - d * size + aside * size;
+        const points = [
+          `${back(x, dx, -dy)},${back(y, dy, -dx)}`,
+          `${x * 100 + dx * size},${y * 100 + dy * size}`,
+          `${back(x, dx, dy)},${back(y, dy, dx)}`,
+        ];
+        return svg('polygon', { points: points.join(' ') });
+      }),
+    );
   }
 
   /** @param {number} px units in a CSS pixel */

@@ -26,10 +26,34 @@ export class Geometry {
     this.lightA1 = shape.lightA1;
     this.holes = new Set(shape.holes);
     this.hexagonal = false;
+    /** Which edges are joined: left and right, bottom and top. */
+    this.joined = { sides: shape.topology === 'cylinder' || shape.topology === 'torus', ends: shape.topology === 'torus' };
     /** The edges of the drawing, in squares. */
     this.width = shape.files;
     this.height = shape.ranks;
     this.oneColour = this.squares().every((sq, _, all) => parity(sq) === parity(/** @type {string} */ (all[0])));
+  }
+
+  /** What is said of joined edges behind a board's name, '' if there are none. */
+  seamWords() {
+    if (this.joined.ends) return ', opposite edges joined';
+    return this.joined.sides ? ', left and right edges joined' : '';
+  }
+
+  /**
+   * The signs on joined edges: arrows that point off the board where squares meet on the edge, in squares; dx and dy say
+   * whereto.
+   * @returns {{x: number, y: number, dx: number, dy: number}[]}
+   */
+  seams() {
+    const out = [];
+    for (let y = 1; this.joined.sides && y < this.ranks; y++) {
+      out.push({ x: 0, y, dx: -1, dy: 0 }, { x: this.files, y, dx: 1, dy: 0 });
+    }
+    for (let x = 1; this.joined.ends && x < this.files; x++) {
+      out.push({ x, y: 0, dx: 0, dy: -1 }, { x, y: this.ranks, dx: 0, dy: 1 });
+    }
+    return out;
   }
 
   /** @param {number} file @param {number} rank whether there is a square */
