@@ -1,28 +1,12 @@
 package eval
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/internal/gametest"
 )
-
-// scattered calls f with positions from random games.
-func scattered(t *testing.T, name string, seed uint64, f func(pos game.Position)) {
-	t.Helper()
-	g, wild := compile(t, name), randomMover(rand.New(rand.NewPCG(seed, seed)))
-	for range 4 {
-		pos := g.Start()
-		for range 25 {
-			if pos.Result().Over() {
-				break
-			}
-			f(pos)
-			game.Play(pos, wild(t, pos))
-		}
-	}
-}
 
 func TestGamesOfEnclosure(t *testing.T) {
 	enclosure := map[string]bool{"tepuy": true, "amazons": true}
@@ -41,7 +25,7 @@ func TestGamesOfEnclosure(t *testing.T) {
 func TestReachedInOneMove(t *testing.T) {
 	for _, name := range []string{"tepuy", "amazons"} {
 		e := New(compile(t, name), nil)
-		scattered(t, name, 3, func(pos game.Position) {
+		gametest.Scattered(compile(t, name), 3, func(pos game.Position) {
 			e.count(pos)
 			e.addTerritory(pos)
 			for side := range e.army {
@@ -58,7 +42,7 @@ func TestReachedInOneMove(t *testing.T) {
 func TestReachOnSmallBoards(t *testing.T) {
 	for _, name := range []string{"tepuy", "amazons"} {
 		e := New(compile(t, name), nil)
-		scattered(t, name, 5, func(pos game.Position) {
+		gametest.Scattered(compile(t, name), 5, func(pos game.Position) {
 			view := game.CapabilitiesOf(pos).Occupied
 			empty := e.land.all.Minus(view.Occupied(game.First)).Minus(view.Occupied(game.Second))
 			for side, gaits := range e.land.gaits {
@@ -151,7 +135,7 @@ func TestRoomOfTheKing(t *testing.T) {
 func TestValuationsAreRemembered(t *testing.T) {
 	e, fresh := New(compile(t, "tepuy"), nil), New(compile(t, "tepuy"), nil)
 	for range 2 {
-		scattered(t, "tepuy", 4, func(pos game.Position) {
+		gametest.Scattered(compile(t, "tepuy"), 4, func(pos game.Position) {
 			got := e.Evaluate(pos)
 			clear(fresh.land.known)
 			if want := fresh.Evaluate(pos); got != want {

@@ -29,21 +29,8 @@ func parse(t testing.TB, rules game.Rules, fen string) game.Position {
 func randomMover(random *rand.Rand) func(t testing.TB, pos game.Position) []game.Step {
 	return func(t testing.TB, pos game.Position) []game.Step {
 		t.Helper()
-		return randomTurn(pos, random)
+		return gametest.RandomTurn(pos, random)
 	}
-}
-
-// randomTurn returns random listed steps that are a whole turn.
-func randomTurn(pos game.Position, random *rand.Rand) (turn []game.Step) {
-	for len(turn) == 0 || pos.TurnOpen() {
-		steps := pos.Steps(nil)
-		turn = append(turn, steps[random.IntN(len(steps))])
-		pos.Make(turn[len(turn)-1])
-	}
-	for range turn {
-		pos.Unmake()
-	}
-	return turn
 }
 
 // bazaar returns the plain game whose pieces are designed and bought.

@@ -5,24 +5,9 @@ import (
 	"testing"
 
 	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 	"aanca.chess/tuning"
 )
-
-// scattered calls f with positions from random games.
-func scattered(t *testing.T, name string, seed uint64, f func(pos game.Position)) {
-	t.Helper()
-	g, wild := compile(t, name), randomMover(rand.New(rand.NewPCG(seed, seed)))
-	for range 4 {
-		pos := g.Start()
-		for range 25 {
-			if pos.Result().Over() {
-				break
-			}
-			f(pos)
-			game.Play(pos, wild(t, pos))
-		}
-	}
-}
 
 func TestEnclosureTactics(t *testing.T) {
 	tests := []struct {
@@ -60,7 +45,7 @@ func TestKingIsNotLeftHanging(t *testing.T) {
 	wild := randomMover(rand.New(rand.NewPCG(6, 6)))
 	checked := 0
 	e := New(g, Options{TableSize: 1 << 16})
-	scattered(t, "tepuy", 5, func(pos game.Position) {
+	gametest.Scattered(compile(t, "tepuy"), 5, func(pos game.Position) {
 		if !mostlySafe(t, pos, wild) {
 			return
 		}

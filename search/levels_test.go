@@ -16,17 +16,7 @@ type player func(t testing.TB, pos game.Position) []game.Step
 // randomMover plays any legal steps.
 func randomMover(random *rand.Rand) player {
 	return func(_ testing.TB, pos game.Position) []game.Step {
-		var turn []game.Step
-		for len(turn) == 0 || pos.TurnOpen() {
-			steps := pos.Steps(nil)
-			step := steps[random.IntN(len(steps))]
-			turn = append(turn, step)
-			pos.Make(step)
-		}
-		for range turn {
-			pos.Unmake()
-		}
-		return turn
+		return gametest.RandomTurn(pos, random)
 	}
 }
 

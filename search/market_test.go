@@ -10,6 +10,7 @@ import (
 
 	"aanca.chess/csipgs"
 	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 )
 
 // bazaar returns the plain game whose pieces are designed and bought.
@@ -167,7 +168,7 @@ func TestMarketTurns(t *testing.T) {
 					game.Play(pos, r.Turn)
 					continue
 				}
-				text := game.TurnText(pos, randomTurn(pos, random))
+				text := game.TurnText(pos, gametest.RandomTurn(pos, random))
 				change := text + ",P=" + designs[random.IntN(len(designs))]
 				if turn, err := game.ParseTurn(pos, change); err == nil {
 					game.Play(pos, turn)
@@ -181,19 +182,6 @@ func TestMarketTurns(t *testing.T) {
 	}
 }
 
-// randomTurn returns random listed steps that are a whole turn.
-func randomTurn(pos game.Position, random *rand.Rand) (turn []game.Step) {
-	for len(turn) == 0 || pos.TurnOpen() {
-		steps := pos.Steps(nil)
-		turn = append(turn, steps[random.IntN(len(steps))])
-		pos.Make(turn[len(turn)-1])
-	}
-	for range turn {
-		pos.Unmake()
-	}
-	return turn
-}
-
 func TestBeatsRandomPlayer(t *testing.T) {
 	rules := bazaar()
 	for seed := range uint64(4) {
@@ -203,7 +191,7 @@ func TestBeatsRandomPlayer(t *testing.T) {
 		pos := rules.Start()
 		for n := 0; n < 300 && !pos.Result().Over(); n++ {
 			if pos.Side() != us {
-				game.Play(pos, randomTurn(pos, random))
+				game.Play(pos, gametest.RandomTurn(pos, random))
 				continue
 			}
 			_, r := ask(t, e, pos, Limits{Nodes: 1000})
