@@ -27,7 +27,8 @@ export class Geometry {
     this.holes = new Set(shape.holes);
     this.hexagonal = false;
     /** Which edges are joined: left and right, bottom and top. */
-    this.joined = { sides: shape.topology === 'cylinder' || shape.topology === 'torus', ends: shape.topology === 'torus' };
+    const torus = shape.topology === 'torus';
+    this.joined = { sides: torus || shape.topology === 'cylinder', ends: torus };
     /** The edges of the drawing, in squares. */
     this.width = shape.files;
     this.height = shape.ranks;
@@ -41,8 +42,8 @@ export class Geometry {
   }
 
   /**
-   * The signs on joined edges: arrows that point off the board where squares meet on the edge, in squares; dx and dy say
-   * whereto.
+   * The signs on joined edges: arrows that point off the board where squares meet on the edge, in squares; dx and dy
+   * say whereto.
    * @returns {{x: number, y: number, dx: number, dy: number}[]}
    */
   seams() {
