@@ -35,6 +35,7 @@ type drawing struct {
 	ids          []string // of the pieces that there are
 	royal        bool     // a king must be kept safe
 	own          bool     // the board is small and the draft's own
+	first        []string // of such a board: the pieces on White's first rank, as they are written in sets
 }
 
 // parents are games of the catalogue that drafts inherit from, small ones more often.
@@ -61,8 +62,21 @@ func drawDraft(random *rand.Rand) draft {
 			name, value = strings.TrimSuffix(name, "*")+strings.TrimSpace(before), strings.TrimSpace(after)
 		}
 		out.lines = append(out.lines, name+" = "+value)
+		if line := companions[name]; line != "" {
+			out.lines = append(out.lines, line)
+		}
+	}
+	if d.own && random.IntN(8) == 0 {
+		if turn := d.turn(); turn != "" {
+			out.lines = append(out.lines, d.pick("turn", "turnWhite", "turnBlack")+" = "+turn)
+		}
 	}
 	return out
+}
+
+// companions are lines without which a key would be refused.
+var companions = map[string]string{
+	"shuffleOpposite": "shuffle = *1", "shuffleBetween": "shuffle = *1", "setupPairs": "castling = false",
 }
 
 // drawBase draws a small board with the two ranks of each side.
@@ -83,6 +97,7 @@ func (d *drawing) drawBase() []string {
 		first = append(first, d.pick("N", "C", "A", "{Bx}"))
 	}
 	first = append(first, "K", "R")
+	d.first = first
 	back := strings.Join(first, "")
 	empty := strings.Repeat("/"+strconv.Itoa(d.files), d.ranks-4)
 	lines = append(lines, fmt.Sprintf("startFen = %s/%s%s/%s/%s w %s - 0 1",
@@ -231,9 +246,9 @@ var crossKeys = slices.Concat(
 		"nMoveRulePromotion", "nFoldIllegal", "perpetualCheckIllegal", "extinctionClaim", "extinctionMoverFirst",
 		"extinctionAnyNumber", "slantedRanks"),
 	each(words("square", "cylinder", "torus", "hexagon"), "topology"),
-	each(words("bcdefghijklm"), "fileNames"), each(words("mirror", "rotation"), "regionSymmetry"),
+	each(func(d *drawing) string { return "bcdefghijklmnopqrs"[:d.files] }, "fileNames"), each(words("mirror", "rotation"), "regionSymmetry"),
 	each(words("*1"), "shuffle"), each(words("r", "n"), "shuffleOpposite"), each(words("k:r"), "shuffleBetween"),
-	each(func(d *drawing) string { return "Two: " + d.some() + " a1 b1" }, "setupPairs"),
+	each((*drawing).setupPair, "setupPairs"),
 	each(words("mirror", "rotation", "mirror, rotation"), "setupSymmetry"),
 	each(func(d *drawing) string {
 		return d.pick("2", "3") + " = " + d.pick("c", "d", "u") + ":" + d.fairyNotation()
@@ -288,6 +303,18 @@ var predefinedKeys = []string{
 	"bishop", "queen", "fers", "alfil", "fersAlfil", "silver", "aiwok", "bers", "archbishop", "chancellor", "amazon", "knibis",
 	"biskni", "kniroo", "rookni", "shogiPawn", "lance", "shogiKnight", "gold", "dragonHorse", "clobber", "breakthrough",
 	"immobile", "cannon", "janggiCannon", "soldier", "horse", "elephant", "janggiElephant", "banner", "wazir", "commoner", "centaur",
+}
+
+// setupPair draws two pieces that may stand either way round. Only boards of a draft's own have such.
+func (d *drawing) setupPair() string {
+	if !d.own {
+		return ""
+	}
+	i, j := d.IntN(len(d.first)), d.IntN(len(d.first))
+	if d.first[i] == d.first[j] {
+		return ""
+	}
+	return fmt.Sprintf("Two: %s%s %c1 %c1", d.first[i], d.first[j], 'a'+i, 'a'+j)
 }
 
 // turn draws the steps of a turn. Only small boards have them: elsewhere there are too many turns.
