@@ -64,8 +64,8 @@
  */
 
 /**
- * A power in diagrams and moves: its sign (lines and filled parts in a box from -10 to 10) and what that means, the mark
- * before squares in moves and what that says in a choice.
+ * A power in diagrams and moves: its sign (lines and filled parts in a box from -10 to 10) and what that means, the
+ * mark before squares in moves and what that says in a choice.
  * @typedef {{name: string, words: string, lines: string, fill: string, mark: string, does: string}} PowerLook
  */
 
