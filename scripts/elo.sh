@@ -22,8 +22,13 @@ while read -r game opponent ours its options; do
 	[[ -n ${LIMITS:-} ]] && read -r ours its <<<"$LIMITS"
 	name=$game-${opponent//[^a-z0-9]/-}-${its//[^a-z0-9.+=]/-}
 	echo "== $game: $ours against $opponent with $its, ${GAMES:-100} games"
+	player=self
+	[[ $opponent == both:* ]] && player=${opponent#both:} opponent=${opponent#both:}
+	fair=()
+	[[ " $options " == *" fair "* ]] && fair=(--option-a "Move Overhead=0" --option-b "Move Overhead=0")
+	options=${options//fair/}
 	# shellcheck disable=SC2086 # the options of the table are words
-	if ! "$program" match self "$opponent" --variant "$game" --games "${GAMES:-100}" \
+	if ! "$program" match "$player" "$opponent" "${fair[@]}" --variant "$game" --games "${GAMES:-100}" \
 		--tc-a "$ours" --tc-b "$its" --margin "${MARGIN:-250ms}" \
 		--pgn "$out/$name.pgn" $options </dev/null | tee "$out/$name.txt"; then
 		failed=1
