@@ -29,7 +29,7 @@ type Display interface {
 	// Immobilized appends the squares of the pieces, of either side, that enemies keep from moving.
 	Immobilized(buf []geom.Square) []geom.Square
 
-	// Relayed appends the squares of the pieces, of either side, that friends lend moves to.
+	// Relayed appends the squares of the pieces, of either side, that others lend moves to.
 	Relayed(buf []geom.Square) []geom.Square
 
 	// Reach lists where a piece of the given type and side could go from a square of an otherwise empty board,

@@ -35,6 +35,7 @@ type Info struct {
 	Steps    int      // the most steps a turn may have; 1 in most games
 	EndsOpen bool     // the game may end inside of a turn, which is then complete as it is
 	Hands    bool     // pieces may be in hand
+	Walls    bool     // steps place or move walls
 	Groups   []string // names of the groups that Type.Group refers to, in the order to show them
 	Setups   bool     // Rules implements Setups: the usual start is one of many
 

@@ -61,7 +61,7 @@ func (s *State) Ply() int { return len(s.Turns) }
 type Seen struct {
 	Check       []geom.Square // royal pieces in check
 	Immobilized []geom.Square // pieces that enemies keep from moving
-	Relayed     []geom.Square // pieces that friends lend moves to
+	Relayed     []geom.Square // pieces that others lend moves to
 }
 
 // A Turn is a turn that was played, with what is to be seen of it.

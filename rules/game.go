@@ -176,7 +176,7 @@ func (g *Game) describe() error {
 	a := &g.v.About
 	g.info = game.Info{
 		Name: g.v.Name, Title: a.Title, Summary: a.Summary, Text: a.Text, Inventor: a.Inventor,
-		Year: a.Year, Source: a.Source, Board: g.board, Steps: 1, Hands: g.v.Hand != nil,
+		Year: a.Year, Source: a.Source, Board: g.board, Steps: 1, Hands: g.v.Hand != nil, Walls: g.v.Turns.Walls(),
 		Sides: a.Sides[:], LightA1: g.v.LightA1, Setups: g.v.Shuffle != nil || g.v.Choice != nil, Groups: g.v.Groups,
 		Tuning: g.v.Tuning,
 	}

@@ -63,7 +63,7 @@ var Actions = [...]ActionRow{
 	Freeze: {"freeze", "immobilizes", "immobilize", "", 2, game.Freezes,
 		Look{'z', "immobilizes", starLines, ""}, ""},
 	Lend: {"lend", "lends such moves to", "lend such moves to", "", game.LentWorth, game.Lends,
-		relayLook, ""},
+		Look{'Y', "lends its own move", game.RelayDisplay.Lines, ""}, ""},
 	Pass: {"pass", "lets its side pass", "let its side pass", "", 0, game.Changes,
 		Look{}, ""},
 }

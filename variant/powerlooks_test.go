@@ -35,3 +35,20 @@ func TestEveryPowerHasASign(t *testing.T) {
 		}
 	}
 }
+
+// TestLendingSaysNobodyFalsely: lending that is composed may be to enemies, so it does not go by the words of the short
+// names, which are for friends alone.
+func TestLendingSaysNobodyFalsely(t *testing.T) {
+	signs := map[rune]game.Power{}
+	for _, d := range Displays() {
+		if d.Name == game.Power(Actions[Lend].Word) && d.Words != "lends its own move" {
+			t.Errorf("lending is told as: it %s", d.Words)
+		}
+		if d.Words == game.RelayDisplay.Words {
+			signs[d.Char] = d.Name
+		}
+	}
+	if len(signs) != 1 || signs[game.RelayDisplay.Char] != game.PowerRelay {
+		t.Errorf("lending to friends is the sign of %v", signs)
+	}
+}

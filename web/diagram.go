@@ -7,6 +7,7 @@ import (
 
 type diagramJSON struct {
 	From  string     `json:"from"`
+	Names string     `json:"fileNames,omitempty"` // of the board, as fileNames
 	Marks []markJSON `json:"marks"`
 }
 
@@ -39,7 +40,7 @@ func reachOfFirst(f func(side game.Side, from geom.Square) []game.Mark) reach {
 // newDiagram shows where the first player's piece of a type could go.
 func newDiagram(goes reach, board *geom.Board) diagramJSON {
 	from := diagramSquare(goes, board)
-	d := diagramJSON{From: board.Name(from), Marks: []markJSON{}}
+	d := diagramJSON{From: board.Name(from), Names: fileNames(board), Marks: []markJSON{}}
 	for _, m := range goes(from) {
 		mark := markJSON{
 			To: board.Name(m.To), How: howNames[m.How], Move: m.Move, Capture: m.Capture,

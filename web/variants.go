@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 	"fmt"
+	"strings"
 	"sync"
 
 	"aanca.chess/game"
@@ -93,6 +94,7 @@ type boardJSON struct {
 	Files   int      `json:"files"`
 	Ranks   int      `json:"ranks"`
 	Holes   []string `json:"holes"`
+	Names   string   `json:"fileNames,omitempty"` // as fileNames
 	LightA1 bool     `json:"lightA1"`
 
 	Topology string          `json:"topology"`           // square, cylinder, torus or hexagon
@@ -229,7 +231,7 @@ func newPairs(info *game.Info, pos game.Position) []pairJSON {
 
 func newBoard(info *game.Info) boardJSON {
 	board := info.Board
-	b := boardJSON{Files: board.Files(), Ranks: board.Ranks(), LightA1: info.LightA1, Holes: []string{}}
+	b := boardJSON{Files: board.Files(), Ranks: board.Ranks(), Names: fileNames(board), LightA1: info.LightA1, Holes: []string{}}
 	for sq := range board.Frame().Minus(board.Squares()).All() {
 		b.Holes = append(b.Holes, board.Name(sq))
 	}
@@ -238,6 +240,21 @@ func newBoard(info *game.Info) boardJSON {
 		b.Hexagons = newHexagons(board)
 	}
 	return b
+}
+
+// fileNames are the letters of the files of a board that names them otherwise than a, b, c and so on; "" of others.
+func fileNames(board *geom.Board) string {
+	var names strings.Builder
+	usual := true
+	for file := range board.Files() {
+		name := board.FileName(file)
+		usual = usual && name == string(rune('a'+file))
+		names.WriteString(name)
+	}
+	if usual {
+		return ""
+	}
+	return names.String()
 }
 
 // newHexagons lists the ranks of a hexagonal board as position strings do: from the last on.

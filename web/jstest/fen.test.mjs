@@ -13,6 +13,13 @@ const good = [
   ['a run after a piece', typhoon, 'k10p/12 w', 'bKa2 bPl2', 'w'],
   ['ids in braces', typhoon, '{del}10D/{DEl}11 w', 'bDEla2 wDEla1 wDl2', 'w'],
   ['promoted forms', shogi, '+p7+L/9[] w', 'b+Pa2 w+Li2', 'w'],
+  [
+    'files with other names',
+    game(['K'], 3, 2, { board: { files: 3, ranks: 2, fileNames: 'acx', holes: [], lightA1: false } }),
+    'k2/1KK w',
+    'bKa2 wKc1 wKx1',
+    'w',
+  ],
   ['pieces that turn back', house, 'q~6Q/Q~7[] w', 'bQ~a2 wQh2 wQ~a1', 'w'],
 ];
 for (const [name, variant, fen, want, side] of good) {

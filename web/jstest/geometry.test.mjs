@@ -21,6 +21,24 @@ test('a square is drawn where its name says, whichever way the board is turned',
   }
 });
 
+test('files have the names that the game gives them', () => {
+  const named = new Geometry({ files: 3, ranks: 2, fileNames: 'acx', holes: ['c2'], lightA1: false });
+  assert.deepEqual(named.squares(), ['a1', 'c1', 'x1', 'a2', 'x2']);
+  assert.deepEqual(named.place('x2', false), { col: 2, row: 0 });
+  assert.equal(named.nameAtPoint(1.5, 1.5, true), '');
+  assert.equal(named.nameAtPoint(1.5, 0.5, true), 'c1');
+  assert.deepEqual(
+    ['a1', 'c1', 'x1'].map((sq) => named.isLight(sq)),
+    [false, true, false],
+  );
+  assert.deepEqual(
+    named.labels(false).map(({ text }) => text),
+    ['a', 'c', 'x', '1', '2'],
+  );
+  assert.deepEqual([named.hasAt('a1', 2, 1), named.hasAt('a1', 1, 1)], [true, false]);
+  assert.equal(named.beside('a1', 1, 0, 0, false), 'c1');
+});
+
 test('beside the board there is nothing', () => {
   assert.equal(plain.nameAt(16, 0, false), '');
   assert.equal(plain.nameAt(0, -1, false), '');

@@ -28,3 +28,9 @@ test('a pair is found on its squares of either side', () => {
     [0, 0, 1, 1, -1, -1],
   );
 });
+
+test('a pair stands on files with other names', () => {
+  const pairs = [{ name: 'Royal', members: ['K', 'Q'], squares: ['c1', 'x1'] }];
+  const board = { files: 3, ranks: 4, fileNames: 'acx', holes: [], lightA1: false };
+  assert.deepEqual(pairSquares({ ...variant, pairs, board }, 0), ['c1', 'x1', 'c4', 'x4']);
+});

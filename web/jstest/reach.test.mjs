@@ -11,6 +11,12 @@ test('marks are told from the piece', () => {
   assert.deepEqual(of(mark('e6', 'leap')).map(show), ['1,2']);
 });
 
+test('marks on files with other names are told from the piece, too', () => {
+  const diagram = { from: 'c1', fileNames: 'acx', marks: [mark('x2', 'step'), mark('a1', 'step', { power: 'swap' })] };
+  assert.deepEqual(offsets(type('X', { diagram })).map(show), ['1,1']);
+  assert.deepEqual(powerOffsets(type('X', { diagram })).map(show), ['-1,0']);
+});
+
 test('two ways to a square are one', () => {
   const [m, ...more] = of(mark('d5', 'step', { capture: false }), mark('d5', 'step', { move: false }));
   assert.equal(more.length, 0);

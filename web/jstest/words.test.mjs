@@ -214,7 +214,21 @@ test('castling is told from a plain move to the same square', () => {
   const castle = step('f1h1', { mover: 'K', from: 'f1', to: 'g1', partnerFrom: 'h1', partnerTo: 'f1' });
   assert.deepEqual(
     [move, castle].map((s) => choiceName(s, [move, castle], variant)),
-    ['only move', 'castle with h1'],
+    ['only move', 'castle with h1: K to g1, h1 to f1'],
+  );
+});
+
+test('two ways of castling with one partner are told apart', () => {
+  const short = step('e1c1', { mover: 'K', from: 'e1', to: 'c1', partnerFrom: 'a1', partnerTo: 'd1' });
+  const long = step('e1b1', { mover: 'K', from: 'e1', to: 'b1', partnerFrom: 'a1', partnerTo: 'c1' });
+  const put = step('e1e1', { mover: 'K', from: 'e1', to: 'e1', partnerFrom: 'a1', partnerTo: 'd1' });
+  assert.deepEqual(
+    [short, long, put].map((s) => choiceName(s, [short, long, put], variant)),
+    [
+      'castle with a1: K to c1, a1 to d1',
+      'castle with a1: K to b1, a1 to c1',
+      'castle with a1: K stays, a1 to d1',
+    ],
   );
 });
 

@@ -107,7 +107,13 @@ func (s *Session) move(text string) error {
 func (s *Session) help(context.Context, string) error {
 	s.say("A move is its squares: e2e4. Promotion: e7e8=Q or e8e9+. A drop: P@e5. A pass: 0000. A piece that acts\n" +
 		"without moving has its square twice: e4e4xe5. The steps of a longer turn are joined by commas or typed\n" +
-		"one by one. Commands, which may be shortened:\n")
+		"one by one.")
+	if s.Rules.Info().Walls {
+		s.say(" A wall goes to a square, *@e5, or from one to another, e5d4.\n")
+	} else {
+		s.say(" ")
+	}
+	s.say("Commands, which may be shortened:\n")
 	s.explain(gameCommands())
 	s.say("On the board [ ] marks the last move, ( ) a piece that an enemy keeps from moving and ! ! a check;\n" +
 		"lower case is the second player's.\n")

@@ -113,7 +113,7 @@ func (s *Session) describe(t *game.Type, where reached) {
 	}
 }
 
-// now says what holds for a piece where it stands: whether it is immobilized, whether friends
+// now says what holds for a piece where it stands: whether it is immobilized, whether others
 // lend it moves, and its legal steps if its side is to move.
 func (s *Session) now(p game.Piece, from geom.Square) {
 	pos := s.seen()
@@ -121,7 +121,7 @@ func (s *Session) now(p game.Piece, from geom.Square) {
 		s.say("An enemy keeps it from moving.\n")
 	}
 	if slices.Contains(pos.Relayed(nil), from) {
-		s.say("Friends lend it moves.\n")
+		s.say("Other pieces lend it moves.\n")
 	}
 	if p.Side != pos.Side() || s.choice != nil {
 		return

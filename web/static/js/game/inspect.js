@@ -64,7 +64,7 @@ export class Inspector {
     const { immobilized, relayed } = this.board.model ?? {};
     if (immobilized?.includes(square))
       text.append(html('p', { class: 'inspect-now ice' }, 'Immobilized: an enemy keeps it from moving.'));
-    if (relayed?.includes(square)) text.append(html('p', { class: 'inspect-now' }, 'A friend lends it moves.'));
+    if (relayed?.includes(square)) text.append(html('p', { class: 'inspect-now' }, 'Another piece lends it moves.'));
     this.el.replaceChildren(
       html('div', { class: 'inspect-piece' }, pieceIcon(type, piece.side, usesFigures())),
       html('div', { class: 'inspect-diagram' }, drawDiagram(type, board, usesFigures())),

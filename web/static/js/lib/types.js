@@ -32,7 +32,7 @@
  * @property {string[]} promotes
  * @property {number} group
  * @property {string[]} powers  what it does beyond moving and capturing where it lands
- * @property {{from: string, marks: Mark[]}} diagram
+ * @property {{from: string, fileNames?: string, marks: Mark[]}} diagram
  */
 
 /**
@@ -45,8 +45,9 @@
  * @typedef {{name: string, column: number, row: number, shade: number}} Hexagon
  */
 /**
- * hexagons are the ranks of a hexagonal board, from the last on.
- * @typedef {{files: number, ranks: number, holes: string[], lightA1: boolean, topology?: string,
+ * fileNames are the letters of the files where they are not a, b, c and so on; hexagons are the ranks of a hexagonal
+ * board, from the last on.
+ * @typedef {{files: number, ranks: number, fileNames?: string, holes: string[], lightA1: boolean, topology?: string,
  *   hexagons?: Hexagon[][]}} BoardShape
  */
 
@@ -125,7 +126,7 @@
 
 /**
  * Squares of pieces of either side that are to be shown: royal ones in check, those that enemies keep from moving,
- * those that friends lend moves to.
+ * those that others lend moves to.
  * @typedef {{check: string[], immobilized: string[], relayed: string[]}} Seen
  */
 
@@ -194,7 +195,7 @@
  * @property {string[]} [last]      squares of the last move
  * @property {string[]} [check]     royal pieces under attack
  * @property {string[]} [immobilized]  pieces that enemies keep from moving
- * @property {string[]} [relayed]   pieces that friends lend moves to
+ * @property {string[]} [relayed]   pieces that others lend moves to
  * @property {string[]} [pointed]   squares to look at
  * @property {string[]} [veiled]    squares on which something is hidden
  * @property {string[]} [blame]     squares that show why a move was refused

@@ -24,12 +24,12 @@ import { slanted } from '../position/hexagons.js';
  * @param {PieceType} type @returns {Offset[]}
  */
 export function offsets(type) {
-  const { from, marks } = type.diagram;
+  const { marks } = type.diagram;
   /** @type {Map<string, Offset>} */
   const found = new Map();
   for (const m of marks) {
     if (m.power) continue;
-    const { dx, dy, by } = offsetOf(m, from);
+    const { dx, dy, by } = offsetOf(m, type.diagram);
     const key = `${dx},${dy},${m.how},${m.initial}`;
     const known = found.get(key);
     if (known) {
@@ -51,12 +51,12 @@ export function offsets(type) {
  * @param {PieceType} type @returns {{dx: number, dy: number, power: string}[]}
  */
 export function powerOffsets(type) {
-  const { from, marks } = type.diagram;
+  const { marks } = type.diagram;
   /** @type {Map<string, {dx: number, dy: number, power: string}>} */
   const found = new Map();
   for (const m of marks) {
     if (!m.power) continue;
-    const { dx, dy } = offsetOf(m, from);
+    const { dx, dy } = offsetOf(m, type.diagram);
     found.set(`${dx},${dy},${m.power}`, { dx, dy, power: m.power });
   }
   return [...found.values()];
@@ -64,14 +64,14 @@ export function powerOffsets(type) {
 
 /**
  * Where a mark is, seen from the piece.
- * @param {Mark} m @param {string} from @returns {{dx: number, dy: number, by: [number, number]}}
+ * @param {Mark} m @param {PieceType['diagram']} diagram @returns {{dx: number, dy: number, by: [number, number]}}
  */
-function offsetOf(m, from) {
+function offsetOf(m, { from, fileNames }) {
   if (m.by) {
     const [dx, dy] = slanted(...m.by);
     return { dx, dy, by: m.by };
   }
-  const dx = fileOf(m.to) - fileOf(from),
+  const dx = fileOf(m.to, fileNames) - fileOf(from, fileNames),
     dy = rankOf(m.to) - rankOf(from);
   return { dx, dy, by: [dx, dy] };
 }

@@ -17,7 +17,7 @@ export class FenError extends Error {}
 
 /**
  * @param {string} fen
- * @param {{board: Pick<BoardShape, 'files' | 'ranks' | 'hexagons'>, types: {id: string}[],
+ * @param {{board: Pick<BoardShape, 'files' | 'ranks' | 'fileNames' | 'hexagons'>, types: {id: string}[],
  *   sides?: string[]}} variant
  * @returns {Position}
  */
@@ -45,18 +45,18 @@ function isSide(text) {
 
 /**
  * The names of the places of each rank, from the last on, as a position string lists them.
- * @param {Pick<BoardShape, 'files' | 'ranks' | 'hexagons'>} board
+ * @param {Pick<BoardShape, 'files' | 'ranks' | 'fileNames' | 'hexagons'>} board
  */
-function placesOf({ files, ranks, hexagons }) {
+function placesOf({ files, ranks, fileNames, hexagons }) {
   if (hexagons) return hexagons.map((row) => row.map((h) => h.name));
   return Array.from({ length: ranks }, (_, i) =>
-    Array.from({ length: files }, (_, file) => squareName(file, ranks - 1 - i)),
+    Array.from({ length: files }, (_, file) => squareName(file, ranks - 1 - i, fileNames)),
   );
 }
 
 /**
  * @param {string} text
- * @param {Pick<BoardShape, 'files' | 'ranks' | 'hexagons'>} board
+ * @param {Pick<BoardShape, 'files' | 'ranks' | 'fileNames' | 'hexagons'>} board
  * @param {Map<string, string>} ids
  */
 function parsePlacement(text, board, ids) {

@@ -1,10 +1,14 @@
-// Squares by name: "a1" is file 0, rank 0. Boards have up to 26 files and 99 ranks and may lack squares.
+// Squares by name: "a1" is file 0, rank 0, unless a game names its files otherwise. Boards have up to 26 files and 99
+// ranks and may lack squares.
 
 /** @typedef {import('../lib/types.js').BoardShape} BoardShape */
 
-/** @param {string} name @returns {number} the file, from 0 */
-export function fileOf(name) {
-  return name.charCodeAt(0) - 97;
+/** The letters of files that have no names of their own. */
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+
+/** @param {string} name @param {string} [letters] of the files @returns {number} the file, from 0 */
+export function fileOf(name, letters = ALPHABET) {
+  return letters.indexOf(name.charAt(0));
 }
 
 /** @param {string} name @returns {number} the rank, from 0 */
@@ -12,9 +16,9 @@ export function rankOf(name) {
   return Number(name.slice(1)) - 1;
 }
 
-/** @param {number} file @param {number} rank */
-export function squareName(file, rank) {
-  return String.fromCharCode(97 + file) + (rank + 1);
+/** @param {number} file @param {number} rank @param {string} [letters] of the files */
+export function squareName(file, rank, letters = ALPHABET) {
+  return letters.charAt(file) + (rank + 1);
 }
 
 /** A board's squares: which exist, how they are coloured, where they are drawn. */
@@ -23,6 +27,7 @@ export class Geometry {
   constructor(shape) {
     this.files = shape.files;
     this.ranks = shape.ranks;
+    this.letters = shape.fileNames ?? ALPHABET;
     this.lightA1 = shape.lightA1;
     this.holes = new Set(shape.holes);
     this.hexagonal = false;
@@ -32,7 +37,8 @@ export class Geometry {
     /** The edges of the drawing, in squares. */
     this.width = shape.files;
     this.height = shape.ranks;
-    this.oneColour = this.squares().every((sq, _, all) => parity(sq) === parity(/** @type {string} */ (all[0])));
+    const parities = new Set(this.squares().map((sq) => this.parity(sq)));
+    this.oneColour = parities.size < 2;
   }
 
   /** What is said of joined edges behind a board's name, '' if there are none. */
@@ -57,9 +63,24 @@ export class Geometry {
     return out;
   }
 
+  /** @param {string} name @returns {number} the file, from 0 */
+  fileOf(name) {
+    return fileOf(name, this.letters);
+  }
+
+  /** @param {number} file @param {number} rank */
+  nameOf(file, rank) {
+    return squareName(file, rank, this.letters);
+  }
+
+  /** @param {string} name */
+  parity(name) {
+    return (this.fileOf(name) + rankOf(name)) % 2;
+  }
+
   /** @param {number} file @param {number} rank whether there is a square */
   has(file, rank) {
-    return file >= 0 && file < this.files && rank >= 0 && rank < this.ranks && !this.holes.has(squareName(file, rank));
+    return file >= 0 && file < this.files && rank >= 0 && rank < this.ranks && !this.holes.has(this.nameOf(file, rank));
   }
 
   /** All squares that exist, along the ranks from a1. */
@@ -67,7 +88,7 @@ export class Geometry {
     const out = [];
     for (let rank = 0; rank < this.ranks; rank++) {
       for (let file = 0; file < this.files; file++) {
-        if (this.has(file, rank)) out.push(squareName(file, rank));
+        if (this.has(file, rank)) out.push(this.nameOf(file, rank));
       }
     }
     return out;
@@ -80,7 +101,7 @@ export class Geometry {
    */
   isLight(name) {
     if (this.oneColour) return rankOf(name) % 2 === 1;
-    return (parity(name) === 0) === this.lightA1;
+    return (this.parity(name) === 0) === this.lightA1;
   }
 
   /**
@@ -96,7 +117,7 @@ export class Geometry {
    * @param {string} name @param {boolean} flipped
    */
   place(name, flipped) {
-    const file = fileOf(name),
+    const file = this.fileOf(name),
       rank = rankOf(name);
     if (flipped) return { col: this.files - 1 - file, row: rank };
     return { col: file, row: this.ranks - 1 - rank };
@@ -109,7 +130,7 @@ export class Geometry {
   nameAt(col, row, flipped) {
     const file = flipped ? this.files - 1 - col : col;
     const rank = flipped ? row : this.ranks - 1 - row;
-    return this.has(file, rank) ? squareName(file, rank) : '';
+    return this.has(file, rank) ? this.nameOf(file, rank) : '';
   }
 
   /**
@@ -168,7 +189,7 @@ export class Geometry {
    */
   labels(flipped) {
     const files = Array.from({ length: this.files }, (_, file) => ({
-      text: String.fromCharCode(97 + file),
+      text: this.letters.charAt(file),
       x: (flipped ? this.files - 1 - file : file) + 0.5,
       y: this.ranks,
       where: 'below',
@@ -202,11 +223,6 @@ export class Geometry {
    * @param {string} from @param {number} dx @param {number} dy
    */
   hasAt(from, dx, dy) {
-    return this.has(fileOf(from) + dx, rankOf(from) + dy);
+    return this.has(this.fileOf(from) + dx, rankOf(from) + dy);
   }
-}
-
-/** @param {string} name */
-function parity(name) {
-  return (fileOf(name) + rankOf(name)) % 2;
 }

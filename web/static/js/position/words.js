@@ -212,10 +212,20 @@ function deeds({ text, effect: e }, variant) {
   });
 }
 
+/**
+ * With whom a step castles and where both end: there may be several ways with one partner.
+ * @param {Step} step @param {Spoken} variant
+ */
+function castles({ effect: e }, variant) {
+  const king = `${typeName(variant, e.mover)} ${e.to === e.from ? 'stays' : `to ${e.to}`}`;
+  const partner = `${e.partnerFrom} ${e.partnerTo === e.partnerFrom ? 'stays' : `to ${e.partnerTo}`}`;
+  return `castle with ${e.partnerFrom}: ${king}, ${partner}`;
+}
+
 /** @param {Step} step @param {Spoken} variant */
 function actionWords(step, variant) {
   const { from, to, effect: e } = step;
-  if (e.partnerFrom) return [`castle with ${e.partnerFrom}`, ...deeds(step, variant)].join(', ');
+  if (e.partnerFrom) return [castles(step, variant), ...deeds(step, variant)].join(', ');
   const done = deeds(step, variant);
   if (from !== to || e.drop) {
     if (e.captures.includes(to) && !e.drop) done.unshift(`capture ${to}`);

@@ -1,7 +1,7 @@
 // Layouts as text: a letter for how the second side's setup follows the first's and a digit for each pair, 1 where
 // its two pieces change places.
 
-import { fileOf, rankOf, squareName } from '../position/geometry.js';
+import { rankOf } from '../position/geometry.js';
 
 /** @typedef {Pick<import('../lib/types.js').Variant, 'pairs' | 'symmetries' | 'board'>} Choice */
 
@@ -32,7 +32,7 @@ export function withSymmetry(layout, letter) {
  */
 export function pairSquares({ pairs, board }, pair) {
   const near = pairs[pair]?.squares ?? [];
-  return [...near, ...near.map((sq) => squareName(fileOf(sq), board.ranks - 1 - rankOf(sq)))];
+  return [...near, ...near.map((sq) => sq.charAt(0) + (board.ranks - rankOf(sq)))];
 }
 
 /**
