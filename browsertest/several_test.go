@@ -197,7 +197,7 @@ func pictures(t *testing.T, v *visitor, id string) {
 	for _, look := range []struct {
 		theme         string
 		width, height int64
-	}{{"light", 1280, 800}, {"dark", 1280, 800}, {"light", 390, 844}, {"dark", 390, 844}} {
+	}{{"light", 1280, 800}, {"dark", 1280, 800}, {"light", 844, 390}, {"light", 390, 844}, {"dark", 390, 844}} {
 		for _, game := range []string{id, chess.ID} {
 			v.do("resizing", chromedp.EmulateViewport(look.width, look.height))
 			v.open("/play/" + game)

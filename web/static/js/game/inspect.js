@@ -19,7 +19,7 @@ export class Inspector {
     this.variant = variant;
     this.board = board;
     this.timer = 0;
-    this.narrow = matchMedia('(max-width: 860px)');
+    this.narrow = matchMedia('(max-width: 860px), (max-height: 500px) and (orientation: landscape)');
     this.el = html('section', {
       class: 'inspect',
       'data-testid': 'inspect',

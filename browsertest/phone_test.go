@@ -1,0 +1,56 @@
+package browsertest_test
+
+import (
+	"testing"
+
+	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
+)
+
+// TestHeldSideways: on a phone held sideways the board is as high as the window, whatever its shape, and in sight
+// beside what is said of the game, also when the page is scrolled.
+func TestHeldSideways(t *testing.T) {
+	const inHand = "lnsgkgsnl/1r5b1/p1ppppppp/9/9/9/P1PPPPPPP/1B5R1/LNSGKGSNL[Pp] w - - 0 1"
+	starts := map[string]string{"teramachy": "", "shogi": inHand, "shafran": ""}
+	var games []game.Rules
+	for name := range starts {
+		games = append(games, gametest.Rules(t, name))
+	}
+	server := serveGames(t, games...)
+	for _, window := range []struct{ width, height int64 }{{844, 390}, {932, 430}} {
+		v := arriveAt(t, server, window.width, window.height)
+		for name, fen := range starts {
+			v.begin(name, fen)
+			const box = `document.querySelector('.board').getBoundingClientRect()`
+			if got := eval[float64](v, box+`.height`) / float64(window.height); got < 0.9 || got > 1 {
+				t.Errorf("the board of %s takes %.2f of the height of %d × %d", name, got, window.width, window.height)
+			}
+			status := `document.querySelector('[data-testid="status"]').getBoundingClientRect()`
+			if !eval[bool](v, status+`.bottom <= innerHeight && `+status+`.left >= `+box+`.right`) ||
+				!eval[bool](v, `[...document.querySelectorAll('.hand')].every((e) => e.getBoundingClientRect().right <= `+status+`.left)`) {
+				t.Errorf("what is said of %s is not beside its board", name)
+			}
+			if eval[bool](v, `document.documentElement.scrollWidth > innerWidth`) {
+				t.Errorf("the page of %s is wider than the window", name)
+			}
+			if top := eval[float64](v, `(scrollTo(0, 9999), `+box+`.top)`); top < 0 {
+				t.Errorf("the board of %s is scrolled out of sight", name)
+			}
+		}
+	}
+}
+
+// TestPicturesOfChoicesFit: on a phone the pictures of what can be meant stay inside of their buttons.
+func TestPicturesOfChoicesFit(t *testing.T) {
+	v := arriveAt(t, serveGames(t, gametest.Read(t, "[bombs:chess]\npower.B = on arriving: may burn all around K\n")), 390, 844)
+	v.begin("bombs", "4k3/8/3p1p2/4p3/8/2B5/4P3/R3K3 w Q - 0 1")
+	v.tap("c3")
+	v.tap("e5")
+	v.await(`document.querySelector('[data-testid="choice"]') !== null`)
+	if !eval[bool](v, `[...document.querySelectorAll('.choice')].every((e) => {
+		const button = e.getBoundingClientRect(), picture = e.querySelector('.outcome').getBoundingClientRect();
+		return picture.width > 100 && picture.left >= button.left && picture.right <= button.right;
+	})`) {
+		t.Error("a picture is larger than its button")
+	}
+}
