@@ -77,7 +77,7 @@ func TestMateIsEnough(t *testing.T) {
 // While the other side thinks no limit ends the search; then the time begins to count.
 func TestPondering(t *testing.T) {
 	rules := orthodox()
-	clock := &ticker{now: time.Unix(0, 0), tick: 10 * time.Millisecond}
+	clock := &ticker{now: time.Unix(0, 0), tick: time.Millisecond}
 	e := New(rules, Options{TableSize: 1 << 18, Now: clock.Now})
 	ponder := make(chan struct{})
 	reports, begin := 0, clock.now

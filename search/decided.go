@@ -12,3 +12,9 @@ func (s *searcher) mateOnly(alpha int) bool { return s.decided && alpha >= decid
 // gotAway reports whether a score of beta is enough for a side that has lost anyway, unless it is
 // mated. That passing is good enough says little then: the mate may only be too far away.
 func (s *searcher) gotAway(beta int) bool { return s.decided && beta <= -decidedScore }
+
+// isBold reports whether late steps of a node with this window are reduced and pruned by the reduced depth (see
+// reducedDepth).
+func (s *searcher) isBold(alpha, beta int) bool {
+	return s.bold && !s.mateOnly(alpha) && !s.gotAway(beta)
+}

@@ -4,6 +4,9 @@ import (
 	"aanca.chess/game"
 )
 
+// internalDepth is from how many steps on a node without a step from the table is searched one step less.
+const internalDepth = 4
+
 // node returns the score of the current position for the side to move, searched depth steps
 // deep; exact if it is between alpha and beta, otherwise a limit on the outer side. cutNode says that
 // a score of beta or more is expected. The result means nothing once the search has stopped.
@@ -31,8 +34,9 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 		}
 	}
 
-	// 4. Answering a check is not yet a plan: look one step further, within reason.
-	if s.checks && f.check && ply < 2*s.depth {
+	// 4. Answering a check is not yet a plan: look one step further, within reason, unless the check only
+	// loses material.
+	if s.checks && f.check && !f.losing && ply < 2*s.depth {
 		depth++
 	}
 	if depth <= 0 || ply >= maxPly-1 {
@@ -62,7 +66,13 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 		return 0
 	}
 
-	// 7. A step that is better than all others by far deserves a closer look.
+	// 7. Where the table knows no step, the order is a guess: a step less finds one for the next time.
+	if s.internalReduction && s.isBold(alpha, beta) && known.step == 0 && depth >= internalDepth && f.excluded == 0 &&
+		(pvNode || cutNode) {
+		depth--
+	}
+
+	// 8. A step that is better than all others by far deserves a closer look.
 	extension, many := s.singularExtension(ply, depth, beta, cutNode, &known)
 	if many {
 		return beta
@@ -71,7 +81,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 		return 0
 	}
 
-	// 8. Generate, unless there is a step to try before. A game without steps is over.
+	// 9. Generate, unless there is a step to try before. A game without steps is over.
 	picker, some := s.pickerOf(ply, known.step)
 	if !some {
 		return resultScore(s.pos.Result(), s.pos.Side(), f.turn)
@@ -82,9 +92,10 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	}
 	s.frames[ply+1].killers = [2]game.Step{}
 
-	// 9. Search the steps, the most promising first.
+	// 10. Search the steps, the most promising first.
 	best, bestStep, from := -infinite, game.Step(0), alpha
-	n := nodeState{ply: ply, depth: depth, alpha: alpha, beta: beta, pvNode: pvNode, cutNode: cutNode, preview: preview}
+	n := nodeState{ply: ply, depth: depth, alpha: alpha, beta: beta, pvNode: pvNode, cutNode: cutNode, preview: preview,
+		bold: s.isBold(alpha, beta)}
 	for {
 		i, c := picker.pick()
 		if c == nil {
@@ -93,14 +104,16 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 		if c.step == f.excluded {
 			continue
 		}
-		n.alpha = alpha
+		n.alpha, n.index = alpha, i
 		if limit, ok := s.pruneStep(&n, c, best); ok {
 			best = max(best, limit)
 			c.step = 0 // nothing is learnt of it
 			picker.unordered = n.late
 			continue
 		}
+		losing := s.losingCheck(c)
 		same := s.make(ply, c.step, c.class)
+		s.frames[ply+1].losing = losing
 		if limit, ok := s.pruneMade(&n, c, best); ok {
 			s.unmake()
 			best = max(best, limit)
@@ -133,7 +146,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 		}
 	}
 
-	// 10. Remember.
+	// 11. Remember.
 	if f.excluded != 0 {
 		return max(best, -mate+f.turn)
 	}
@@ -145,7 +158,9 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 type nodeState struct {
 	ply, depth, alpha, beta  int
 	pvNode, cutNode, preview bool
+	bold                     bool // late steps are reduced and pruned by the reduced depth
 	tried                    int  // steps that have been searched
+	index                    int  // of the present one, in the order in which they are tried
 	late                     bool // quiet steps are left out from now on
 }
 
@@ -168,4 +183,16 @@ func (s *searcher) step(n *nodeState, c *candidate, same bool, longer int) int {
 		return score
 	}
 	return s.child(ply, depth, alpha, beta, same, false)
+}
+
+// losingCheck reports whether a step that may give check loses material.
+func (s *searcher) losingCheck(c *candidate) bool {
+	if !s.bold || !s.checks {
+		return false
+	}
+	if !c.amongQuiet() || !c.mayCheck() || s.see == nil {
+		return c.losing()
+	}
+	effect := s.effect(c.step)
+	return s.see.loses(s.can.Occupied, s.eval, &effect, 0, 0)
 }

@@ -62,7 +62,7 @@ func (s *searcher) makeNull(ply int) bool {
 	s.trail.push(hash)
 	f, next := &s.frames[ply], &s.frames[ply+1]
 	f.moved, f.null = 0, true
-	next.turn, next.part, next.check = f.turn+1, 0, s.pos.InCheck()
+	next.turn, next.part, next.check, next.losing = f.turn+1, 0, s.pos.InCheck(), false
 	next.pv, next.excluded = next.pv[:0], 0
 	return true
 }

@@ -5,12 +5,24 @@ const (
 	futilitySteps  = 4  // fewer where turns have several: values change more
 	futilityMargin = 90 // what a step may change without capturing
 
+	// By the reduced depth: what a quiet step may change, and how much more for each step of that depth.
+	boldMargin     = 110
+	boldMarginStep = 80
+
 	lateDepth = 6 // steps from the end where late quiet steps are pruned
 	lateFirst = 4 // how many steps are tried at least, or half as many where things get worse
 
 	exchangeDepth = 6
 	quietLoss     = 40  // what a quiet step may lose by exchange, per step to be searched
 	captureLoss   = 110 // likewise a capture
+
+	boldExchangeDepth = 9  // the same, by the reduced depth
+	boldQuietLoss     = 14 // and its square
+
+	followDepth = 3 // steps to be searched below which steps are pruned that have been bad after the steps before
+
+	razorDepth  = 3
+	razorMargin = 150 // by the square of the depth, and half of it once
 )
 
 // pruneNode returns the score of a node whose steps need not be searched. It may change the depth.
@@ -32,7 +44,20 @@ func (s *searcher) pruneNode(ply int, depth *int, alpha, beta int, cutNode bool)
 		}
 	}
 
-	return s.tryNullMove(ply, depth, beta, cutNode)
+	if score, ok := s.tryNullMove(ply, depth, beta, cutNode); ok {
+		return score, true
+	}
+	return s.razor(ply, *depth, alpha)
+}
+
+// razor leaves a node near the leaves that is far below the window to quiescence, if that does not lift it.
+func (s *searcher) razor(ply, depth, alpha int) (score int, ok bool) {
+	if !s.razoring || !s.isBold(alpha, alpha+1) || depth > razorDepth || s.stopped ||
+		s.frames[ply].refined+razorMargin*depth*depth+razorMargin/2 >= alpha {
+		return 0, false
+	}
+	score = s.quiesce(ply, 0, alpha, alpha+1)
+	return score, score <= alpha
 }
 
 // futileDepth returns how many steps from the end futility prunes, reverse futility too.
@@ -52,9 +77,11 @@ func (s *searcher) pruneStep(n *nodeState, c *candidate, best int) (limit int, o
 	if s.steps > 1 {
 		return s.pruneJudged(n, c)
 	}
-	f := &s.frames[n.ply]
-	if n.ply == 0 || f.check || n.pvNode && n.depth > 2 {
+	if n.ply == 0 || s.frames[n.ply].check || s.sparesPV(n) {
 		return 0, false
+	}
+	if s.badFollower(n, c) {
+		return best, true
 	}
 	if c.quiet() && !c.mayCheck() { // it gives no check: the answer does not depend on making it
 		if limit, ok := s.lateOrFutile(n, c, best); ok {
@@ -64,17 +91,35 @@ func (s *searcher) pruneStep(n *nodeState, c *candidate, best int) (limit int, o
 	return best, s.losesByExchange(n, c)
 }
 
+// sparesPV reports whether late steps of a node are kept since it is on the principal variation.
+func (s *searcher) sparesPV(n *nodeState) bool { return !n.bold && n.pvNode && n.depth > 2 }
+
+// badFollower reports whether a late quiet step has been bad after each of the two steps before.
+func (s *searcher) badFollower(n *nodeState, c *candidate) bool {
+	if !s.followPruning || !n.bold || n.ply < 2 || !c.ordinary() || !c.quiet() || s.reducedDepth(n) > followDepth {
+		return false
+	}
+	last, before := s.history.after(s.frames[n.ply-1].moved), s.history.after(s.frames[n.ply-2].moved)
+	return last != nil && before != nil && last[c.class] < 0 && before[c.class] < 0
+}
+
 // losesByExchange reports whether a step loses more by exchange than so near to the leaves may be
 // found to be worth it.
 func (s *searcher) losesByExchange(n *nodeState, c *candidate) bool {
-	if !s.exchangeCut || s.see == nil || n.depth > exchangeDepth {
+	if !s.exchangeCut || s.see == nil {
 		return false
 	}
-	gain, loss := 0, quietLoss*n.depth
-	switch {
-	case c.losing():
+	gain, loss := 0, 0
+	switch d := s.reducedDepth(n); {
+	case c.losing() && n.depth <= exchangeDepth:
 		gain, loss = int(c.gain), captureLoss*n.depth
 	case !c.amongQuiet():
+		return false
+	case n.bold && d <= boldExchangeDepth:
+		loss = boldQuietLoss * d * d
+	case !n.bold && n.depth <= exchangeDepth:
+		loss = quietLoss * n.depth
+	default:
 		return false
 	}
 	effect := s.effect(c.step)
@@ -125,14 +170,27 @@ func (s *searcher) lateOrFutile(n *nodeState, c *candidate, best int) (limit int
 	if f.check || !c.amongQuiet() {
 		return 0, false
 	}
-	if s.latePruning && s.steps == 1 && n.depth <= lateDepth && !(n.pvNode && n.depth > 2) &&
-		c.ordinary() && n.tried >= s.lateMoveCount(n) {
+	if s.latePruning && s.steps == 1 && n.depth <= lateDepth && !s.sparesPV(n) && c.ordinary() && s.lateness(n) >= s.lateMoveCount(n) {
 		n.late = true
 		return best, true
 	}
-	if !s.futility || n.pvNode || n.depth > s.futileDepth() || f.critical || abs(n.beta) >= mateBound {
+	if !s.futility || f.critical || abs(n.beta) >= mateBound {
 		return 0, false
 	}
-	hope := f.static + futilityMargin*(n.depth+1)
+	hope := f.static + s.hope(n)
 	return min(hope, n.alpha), hope <= n.alpha
+}
+
+// hope is what a quiet step of a node may change, all that follows included.
+func (s *searcher) hope(n *nodeState) int {
+	if n.bold {
+		if d := s.reducedDepth(n); d <= futilityDepth {
+			return boldMargin + boldMarginStep*d
+		}
+		return 2 * infinite
+	}
+	if n.pvNode || n.depth > s.futileDepth() {
+		return 2 * infinite
+	}
+	return futilityMargin * (n.depth + 1)
 }

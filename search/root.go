@@ -214,10 +214,10 @@ func (s *searcher) rootNode(alpha, beta int) int {
 	f := &s.frames[0]
 	f.pv = f.pv[:0]
 	best := -infinite
-	n := nodeState{depth: s.depth, alpha: alpha, beta: beta, pvNode: true}
+	n := nodeState{depth: s.depth, alpha: alpha, beta: beta, pvNode: true, bold: s.isBold(alpha, beta)}
 	for i := s.first; i < len(s.root); i++ {
 		r := s.root[i]
-		n.alpha = alpha
+		n.alpha, n.index = alpha, i-s.first
 		same := s.make(0, r.step, r.class)
 		score := s.step(&n, &r.candidate, same, 0)
 		s.unmake()

@@ -27,6 +27,7 @@ type searcher struct {
 	eval       *eval.Evaluator
 	steps      int        // the most steps of a turn
 	hands      bool       // pieces may be in hand
+	bold       bool       // the game is one where late steps are reduced and pruned by the reduced depth
 	endsOpen   bool       // the game may end inside of a turn
 	plugin     turnPlugin // nil unless turns have parts that are no steps
 	see        *seeTables // nil if static exchange cannot be found
@@ -59,6 +60,7 @@ type frame struct {
 	turn     int         // turns completed since the root, by either side
 	part     int         // steps made of the open turn
 	check    bool        // the side to move is in check
+	losing   bool        // the step that leads here loses material
 	static   int         // static evaluation for the side to move, noValue if it is in check
 	refined  int         // what is known better than that from the table, or the same
 	critical bool        // one side may have lost
@@ -73,6 +75,7 @@ func newSearcher(e *eval.Evaluator, memory *transpositionTable, rule game.Repeti
 		features: allFeatures, eval: e, tt: memory, rule: rule,
 		steps: max(1, info.Steps), hands: info.Hands, endsOpen: info.EndsOpen,
 	}
+	s.bold = s.steps == 1 && !s.hands
 	s.history = newHistory(info.Board, e.Types())
 	s.see = newSEETables(e)
 	if e.HasMarket() {
@@ -101,7 +104,7 @@ func (s *searcher) make(ply int, step game.Step, c class) (same bool) {
 		next.turn++
 		next.part = 0
 	}
-	next.check = s.pos.InCheck()
+	next.check, next.losing = s.pos.InCheck(), false
 	s.reached = max(s.reached, ply+1)
 	next.pv = next.pv[:0]
 	return s.pos.Side() == us

@@ -6,31 +6,34 @@ import "fmt"
 // one by one: to find a mistake, to compare with the plain search, and to measure what each of
 // them is worth (docs/engine.md).
 type features struct {
-	table         bool
-	quietTable    bool
-	quiescence    bool
-	delta         bool
-	rough         bool
-	preview       bool
-	futility      bool
-	nullMove      bool
-	reductions    bool
-	latePruning   bool
-	exchangeCut   bool
-	exchange      bool
-	quietExchange bool
-	checks        bool
-	threats       bool
-	singular      bool
-	killers       bool
-	counter       bool
-	history       bool
-	continuation  bool
-	aspiration    bool
-	mateDistance  bool
-	repetition    bool
-	decided       bool
-	tableValue    bool
+	table             bool
+	quietTable        bool
+	quiescence        bool
+	delta             bool
+	rough             bool
+	preview           bool
+	futility          bool
+	nullMove          bool
+	reductions        bool
+	latePruning       bool
+	razoring          bool
+	followPruning     bool
+	internalReduction bool
+	exchangeCut       bool
+	exchange          bool
+	quietExchange     bool
+	checks            bool
+	threats           bool
+	singular          bool
+	killers           bool
+	counter           bool
+	history           bool
+	continuation      bool
+	aspiration        bool
+	mateDistance      bool
+	repetition        bool
+	decided           bool
+	tableValue        bool
 }
 
 // A technique is a feature with its name.
@@ -50,6 +53,9 @@ var techniques = []technique{
 	{"nullmove", "null move pruning: a node that is good enough after passing is left out", func(f *features) *bool { return &f.nullMove }},
 	{"reductions", "late-move reductions: late steps are searched less deeply", func(f *features) *bool { return &f.reductions }},
 	{"latepruning", "late-move pruning: late quiet steps near the leaves are left out", func(f *features) *bool { return &f.latePruning }},
+	{"razoring", "nodes near the leaves far below the window are left to quiescence", func(f *features) *bool { return &f.razoring }},
+	{"followpruning", "late quiet steps are left out that were bad after the same steps elsewhere", func(f *features) *bool { return &f.followPruning }},
+	{"internalreduction", "a node for which the table knows no step is searched one step less", func(f *features) *bool { return &f.internalReduction }},
 	{"exchangecut", "steps near the leaves that lose material by exchange are left out", func(f *features) *bool { return &f.exchangeCut }},
 	{"exchange", "captures are ordered by static exchange", func(f *features) *bool { return &f.exchange }},
 	{"quietexchange", "captures that lose material by exchange are left out of quiescence", func(f *features) *bool { return &f.quietExchange }},

@@ -3,10 +3,12 @@ package search
 import "time"
 
 const (
-	// A share of a limit on the time, 1/reserveShare and at most reserveMost, is kept for
-	// unwinding and for completing the turn and for a machine that has other things to do.
+	// A share of a clock, 1/reserveShare and at most reserveMost, is kept for unwinding and for
+	// completing the turn and for a machine that has other things to do; of a limit for one turn, which
+	// loses nothing but that turn's time, at most reserveTurn.
 	reserveShare = 5
 	reserveMost  = 50 * time.Millisecond
+	reserveTurn  = 5 * time.Millisecond
 
 	usualOverhead = 10 * time.Millisecond
 
@@ -33,7 +35,7 @@ func (l *Limits) budget() budget {
 		b = l.Clock.budget()
 	}
 	if l.Time > 0 {
-		hard := l.Time - min(l.Time/reserveShare, reserveMost)
+		hard := l.Time - min(l.Time/reserveShare, reserveTurn)
 		if b.hard == 0 || hard < b.hard {
 			b.hard = hard
 		}

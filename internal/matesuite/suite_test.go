@@ -89,6 +89,7 @@ func TestProofs(t *testing.T) {
 // shortcuts are the techniques of the search that look at less than all turns to the full depth.
 var shortcuts = []string{
 	"preview", "futility", "nullmove", "reductions", "latepruning", "exchangecut",
+	"followpruning", "razoring", "internalreduction",
 }
 
 // TestSolved lets the engine look as many turns ahead as a problem has, without shortcuts. It must
