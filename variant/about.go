@@ -68,7 +68,7 @@ func (r *resolver) rulesText() string {
 		parent := r.titleAt(next)
 		switch {
 		case text == "" && parent != "":
-			text = "As " + parent + ", but for what differs in the pieces, which are described below."
+			text = "As " + parent + ", with the changes that its file makes; how the pieces move is described below."
 		case !r.tellsDifference(text, next):
 			return strings.Join(append(parts, text), "\n\n")
 		}

@@ -20,7 +20,7 @@ func TestRulesTextsTellWhatDiffers(t *testing.T) {
 	const parent = "[old]\nking = k\ncastling = false\nstartFen = 4k3/8/8/8/8/8/8/4K3\ntitle = Old Game\ntext = The old rules.\n"
 	for _, tt := range []struct{ name, text, want string }{
 		{"a text of its own", "[a:old]\ntext = Quite another game.", "Quite another game."},
-		{"no text", "[a:old]", "As Old Game, but for what differs in the pieces, which are described below.\n\nThe rules of Old Game:\n\nThe old rules."},
+		{"no text", "[a:old]", "As Old Game, with the changes that its file makes; how the pieces move is described below.\n\nThe rules of Old Game:\n\nThe old rules."},
 		{"what differs, after the title", "[a:old]\ntext = As Old Game, except that it is new.", "As Old Game, except that it is new.\n\nThe rules of Old Game:\n\nThe old rules."},
 		{"what differs, after the name", "[a:old]\ntext = as old, but new.", "as old, but new.\n\nThe rules of Old Game:\n\nThe old rules."},
 		{"another game of a like name", "[a:old]\ntext = As older games, it is slow.", "As older games, it is slow."},
