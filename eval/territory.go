@@ -133,7 +133,7 @@ func (a *appraiser) directions(t game.TypeID, side game.Side) []direction {
 // from returns the empty squares that pieces on the given squares reach in one move. It goes along
 // each direction with all pieces at once, by shifting whole sets. This is where a search of a game
 // of enclosure spends its time, so the words of the sets are spelled out, and boards of no more than
-// two words have a way of their own, which takes half the time.
+// two words have a way of their own, which has half the work.
 func (g *gait) from(pieces, empty geom.Set) geom.Set {
 	if empty[2]|empty[3]|pieces[2]|pieces[3] == 0 {
 		return g.fromLow(pieces, empty)
