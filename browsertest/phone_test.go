@@ -40,6 +40,33 @@ func TestHeldSideways(t *testing.T) {
 	}
 }
 
+// TestSeamsFit: on a phone the arrows at joined edges are inside of the window, and do not cover what stands above the board.
+func TestSeamsFit(t *testing.T) {
+	v := arriveAt(t, serveGames(t, gametest.Read(t, "[cylinder:chess]\ntopology = cylinder\n"),
+		gametest.Read(t, "[torus:chess]\ntopology = torus\nstartFen = 8/2k5/8/8/8/6K1/R7/8 w - - 0 1\n")), 390, 844)
+	for _, name := range []string{"cylinder", "torus"} {
+		v.begin(name, "")
+		if !eval[bool](v, `(() => {
+			const arrows = [...document.querySelectorAll('.seams polygon')].map((e) => e.getBoundingClientRect());
+			const above = document.querySelector('.computer').getBoundingClientRect().bottom;
+			return arrows.length > 0 && arrows.every((r) => r.left >= 0 && r.right <= innerWidth - 1 && r.top >= above);
+		})()`) {
+			t.Errorf("the arrows of a %s are cut off", name)
+		}
+	}
+}
+
+// TestPlayersFitBesideWideBoards: on a phone held sideways the rows of players are as wide as what stands below them.
+func TestPlayersFitBesideWideBoards(t *testing.T) {
+	v := arriveAt(t, serveGames(t, gametest.Read(t, "[wide]\nmaxFile = 16\nmaxRank = 12\nking = k\nrook = r\n"+
+		"startFen = 14k1/16/16/16/16/16/16/16/16/16/16/K14R w - - 0 1\ncastling = false\n")), 844, 390)
+	v.begin("wide", "")
+	if !eval[bool](v, `document.querySelector('.player .level').getBoundingClientRect().right <=
+		document.querySelector('.moves').getBoundingClientRect().right + 0.5`) {
+		t.Error("the choice of a level sticks out")
+	}
+}
+
 // TestPicturesOfChoicesFit: on a phone the pictures of what can be meant stay inside of their buttons.
 func TestPicturesOfChoicesFit(t *testing.T) {
 	v := arriveAt(t, serveGames(t, gametest.Read(t, "[bombs:chess]\npower.B = on arriving: may burn all around K\n")), 390, 844)

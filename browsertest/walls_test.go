@@ -15,7 +15,7 @@ import (
 // TestWalls places and moves walls: with the mouse, by dragging, with a finger and by the keyboard.
 func TestWalls(t *testing.T) {
 	server := serveGames(t,
-		gametest.Read(t, "[duck:chess]\nturn = any, duck:*\n"), gametest.Read(t, "[pit:chess]\nturn = any x0-1, wall:*4 *5 x0-1\n"))
+		gametest.Read(t, "[duck:chess]\nwallName = duck\nturn = any, duck:*\n"), gametest.Read(t, "[pit:chess]\nturn = any x0-1, wall:*4 *5 x0-1\n"))
 	for _, test := range []struct {
 		name          string
 		width, height int64
@@ -41,10 +41,10 @@ func wallsByClicking(v *visitor) {
 	v.begin("duck", noDuck)
 	v.click("e2")
 	v.click("e4")
-	v.status("Step 2: place a wall on a marked square")
+	v.status("Step 2: place a duck on a marked square")
 	v.await(`document.querySelectorAll('.square.target').length === 61`)
 	v.click("e4") // a piece is in the way
-	v.await(`document.querySelector('[data-testid="notice"]').textContent.includes("a wall goes to an empty square")`)
+	v.await(`document.querySelector('[data-testid="notice"]').textContent.includes("a duck goes to an empty square")`)
 	v.click("d5")
 	v.played("e2e4,*@d5")
 	v.await(`document.querySelectorAll('.marks-under .wall').length === 1`) // wherever the answer has moved it
@@ -56,7 +56,7 @@ func wallsByDragging(v *visitor) {
 	v.click("d2")
 	v.await(`document.querySelectorAll('.square.target').length === 2`)
 	v.click("d4")
-	v.status("Step 2: move the wall to a marked square")
+	v.status("Step 2: move the duck to a marked square")
 	v.drag(`[data-square="e3"] rect`, `[data-square="c6"] rect`)
 	v.played("d2d4,e3c6")
 }
@@ -65,7 +65,7 @@ func wallsByTapping(v *visitor) {
 	v.begin("duck", duckOn)
 	v.tap("d2")
 	v.tap("d4")
-	v.status("Step 2: move the wall to a marked square")
+	v.status("Step 2: move the duck to a marked square")
 	v.tap("d5")
 	v.played("d2d4,e3d5")
 }
@@ -77,11 +77,13 @@ func wallsByKeyboard(v *visitor) {
 	v.do("picking", chromedp.KeyEvent(kb.Enter))
 	v.walkTo("d3")
 	v.do("going", chromedp.KeyEvent(kb.Enter))
-	v.status("Step 2: move the wall to a marked square")
+	v.status("Step 2: move the duck to a marked square")
 	v.walkTo("d4")
-	v.await(`document.activeElement.getAttribute('aria-label') === 'd4, a wall can go here'`)
+	v.await(`document.activeElement.getAttribute('aria-label') === 'd4, a duck can go here'`)
 	v.do("placing", chromedp.KeyEvent(kb.Enter))
 	v.played("d2d3,e3d4")
+	v.open("/rules/duck")
+	v.await(`document.querySelector('.legend')?.textContent.includes("a duck: in everybody's way") === true`)
 }
 
 // In a turn that may place a wall or move a piece both can be done at once.

@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"aanca.chess/geom"
 	"aanca.chess/tuning"
@@ -36,6 +37,7 @@ type Info struct {
 	EndsOpen bool     // the game may end inside of a turn, which is then complete as it is
 	Hands    bool     // pieces may be in hand
 	Walls    bool     // steps place or move walls
+	Wall     string   // what people call a wall, "duck"; "" where there is none
 	Groups   []string // names of the groups that Type.Group refers to, in the order to show them
 	Setups   bool     // Rules implements Setups: the usual start is one of many
 
@@ -117,6 +119,14 @@ func (i *Info) SideNames() []string {
 		}
 	}
 	return names
+}
+
+// WithArticle returns a noun behind its article: "an Amazon".
+func WithArticle(noun string) string {
+	if noun != "" && strings.ContainsRune("aeiouAEIOU", rune(noun[0])) {
+		return "an " + noun
+	}
+	return "a " + noun
 }
 
 // A SetupPair is two pieces of the first side and the squares that they may share either way round.

@@ -239,6 +239,7 @@ func ownRoyal(d *drawing) string { return d.pick("-", d.id()) }
 var crossKeys = slices.Concat(
 	each(words("A text."), "title", "summary", "text", "inventor", "year", "source"),
 	each(words("North, South"), "sides"),
+	each(words("duck", "bush, bushes"), "wallName"),
 	each(func(d *drawing) string { return d.square() }, "holes"),
 	each((*drawing).bool, "lightA1", "flyingGeneral", "piecePromotionOnCapture", "promotionOnEntering", "mandatoryPawnPromotion",
 		"mandatoryPiecePromotion", "doubleStep", "castling", "chess960", "pieceDrops", "capturesToHand", "dropLoop",

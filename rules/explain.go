@@ -74,7 +74,7 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 		return p.explainLeap(m, l, no)
 	}
 	if at := p.board[uint8(m.to)]; at != none && p.g.spares[c] != nil && p.g.spares[c][at] {
-		return no(game.Forbidden, "a "+p.typeName(c)+" may not capture a "+p.typeName(at), m.to)
+		return no(game.Forbidden, game.WithArticle(p.typeName(c))+" may not capture "+game.WithArticle(p.typeName(at)), m.to)
 	}
 	if m.from == m.to {
 		return p.unreachable(no, m.from, " cannot do that")
@@ -91,7 +91,7 @@ func (p *Position) unreachable(no refuse, from geom.Square, what string) *game.I
 
 func (p *Position) typeName(c code) string {
 	if c == p.g.wall {
-		return "wall"
+		return p.g.wallName()
 	}
 	t := &p.g.types[c.kind()]
 	if t.Name != "" {
@@ -350,7 +350,7 @@ func (p *Position) explainHandDrop(m *written, no refuse) *game.Illegal {
 	case p.board[uint8(m.to)] != none:
 		return no(game.Blocked, "the "+p.describe(m.to)+" is there; pieces are dropped on empty squares", m.to)
 	case !p.g.dropRegion[m.dropped][p.side].Has(m.to):
-		return no(game.Forbidden, "a "+name+" may not be dropped on "+where)
+		return no(game.Forbidden, game.WithArticle(name)+" may not be dropped on "+where)
 	case vt.MaxOnFile > 0 && full.Has(m.to):
 		return no(game.Blocked, "there is already a "+name+" on that file", p.of[c].And(full).First())
 	}
@@ -361,5 +361,5 @@ func (p *Position) explainHandDrop(m *written, no refuse) *game.Illegal {
 	if p.royal[p.side] != geom.NoSquare && p.g.watch.exposes(p, s) {
 		return p.explainExposed(s, no)
 	}
-	return no(game.Forbidden, "a "+name+" may not be dropped to give checkmate")
+	return no(game.Forbidden, game.WithArticle(name)+" may not be dropped to give checkmate")
 }

@@ -99,7 +99,7 @@ func (p *Position) explainTurnDrop(m *written, no refuse) *game.Illegal {
 	case near == nil:
 		return no(game.WrongPart, "this step of the turn is a move, not a drop")
 	case near.supplies[0].piece[p.side] != c && len(near.supplies) == 1:
-		return no(game.WrongPart, "this step of the turn drops a "+p.typeName(near.supplies[0].piece[p.side])+", not a "+name)
+		return no(game.WrongPart, "this step of the turn drops "+game.WithArticle(p.typeName(near.supplies[0].piece[p.side]))+", not "+game.WithArticle(name))
 	case p.board[uint8(m.to)] != none:
 		return no(game.Blocked, "the "+p.describe(m.to)+" is there; pieces are dropped on empty squares", m.to)
 	}
@@ -107,8 +107,8 @@ func (p *Position) explainTurnDrop(m *written, no refuse) *game.Illegal {
 		return no(game.Incompletable, "the turn could not be completed after it")
 	}
 	if p.open.landed == 0 {
-		return no(game.Unreachable, "a "+name+" cannot be dropped on "+p.g.board.Name(m.to))
+		return no(game.Unreachable, game.WithArticle(name)+" cannot be dropped on "+p.g.board.Name(m.to))
 	}
 	landed := geom.Square(p.open.landed - 1)
-	return no(game.Unreachable, "a "+name+" cannot be dropped on "+p.g.board.Name(m.to)+" after a move to "+p.g.board.Name(landed), landed)
+	return no(game.Unreachable, game.WithArticle(name)+" cannot be dropped on "+p.g.board.Name(m.to)+" after a move to "+p.g.board.Name(landed), landed)
 }

@@ -256,7 +256,7 @@ func (p *Position) parsePlacement(text string) error {
 				return fail(i, "a second "+p.g.types[c.kind()].Name+" of "+c.side().String())
 			}
 			if c != p.g.wall && p.g.mustHavePromoted(c, sq) {
-				return fail(i, "a "+p.g.types[c.kind()].Name+" on "+p.g.board.Name(sq)+", where it must have promoted")
+				return fail(i, game.WithArticle(p.g.types[c.kind()].Name)+" on "+p.g.board.Name(sq)+", where it must have promoted")
 			}
 			p.put(c, uint8(sq))
 			done, i = done+1, i+n
@@ -324,10 +324,10 @@ func (p *Position) parseHands(text string) error {
 			return fail(i, why)
 		}
 		if c == p.g.wall {
-			return fail(i, "a wall cannot be in hand")
+			return fail(i, p.g.aWall()+" cannot be in hand")
 		}
 		if p.g.isRoyal[c] || p.g.v.Types[c.kind()].PromotedFrom != game.NoType {
-			return fail(i, "a "+p.g.types[c.kind()].Name+" ("+p.g.types[c.kind()].ID+") cannot be in hand")
+			return fail(i, game.WithArticle(p.g.types[c.kind()].Name)+" ("+p.g.types[c.kind()].ID+") cannot be in hand")
 		}
 		in := &p.hand[c.side()][c.kind()]
 		if *in == maxInHand {

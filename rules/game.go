@@ -180,8 +180,11 @@ func (g *Game) describe() error {
 		Sides: a.Sides[:], LightA1: g.v.LightA1, Setups: g.v.Shuffle != nil || g.v.Choice != nil, Groups: g.v.Groups,
 		Tuning: g.v.Tuning,
 	}
+	if g.wall != none {
+		g.info.Wall = a.Wall[0]
+	}
 	if slices.ContainsFunc(g.v.Types, g.hasPowers) {
-		g.info.Powers = variant.Displays()
+		g.info.Powers = variant.Displays(g.aWall())
 	}
 	g.describeChoice()
 	for i := range g.v.Types {

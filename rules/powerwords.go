@@ -53,14 +53,17 @@ func (g *Game) clauseSentence(pw *variant.Power) string {
 	case pw.May || pw.When == variant.Instead:
 		does = "may " + action.May
 	}
-	if pw.Action == variant.Become {
+	switch pw.Action {
+	case variant.Become:
 		does = fill(does, g.v.Types[pw.Becomes].Name)
+	case variant.Wall:
+		does = fill(does, g.aWall())
 	}
 	text := fill(variant.Moments[pw.When].Says, reach) + " " + does
 	switch {
 	case pw.Action == variant.Pass:
 	case pw.Action == variant.Wall && g.isWhatever(pw):
-		text = fill(variant.Moments[pw.When].Says, reach) + " " + wallWords(pw) + " " + variant.Places[pw.Where].Says
+		text = fill(variant.Moments[pw.When].Says, reach) + " " + g.wallWords(pw) + " " + variant.Places[pw.Where].Says
 	case g.isWhatever(pw):
 		text += " what stands " + variant.Places[pw.Where].Says
 	default:
@@ -78,14 +81,14 @@ func (g *Game) isWhatever(pw *variant.Power) bool {
 }
 
 // wallWords says that a wall is left where nothing need stand.
-func wallWords(pw *variant.Power) string {
+func (g *Game) wallWords(pw *variant.Power) string {
 	switch {
 	case pw.May && pw.When == variant.Captured:
-		return "may, as the side that captures chooses, leave a wall"
+		return "may, as the side that captures chooses, leave " + g.aWall()
 	case pw.May:
-		return "may leave a wall"
+		return "may leave " + g.aWall()
 	}
-	return "leaves a wall"
+	return "leaves " + g.aWall()
 }
 
 // conditionWords says under which conditions a power works, to be put behind what it does; "" if there are none.
@@ -142,7 +145,7 @@ func (g *Game) whomWords(whom variant.Whom, only, except []game.TypeID) string {
 		text += " but for " + g.typeNames(except, "none")
 	}
 	if whom&variant.Walls != 0 {
-		text = strings.TrimPrefix(text+" and walls", " and ")
+		text = strings.TrimPrefix(text+" and "+g.v.About.Wall[1], " and ")
 	}
 	return text
 }

@@ -42,3 +42,45 @@ func TestPowersInWords(t *testing.T) {
 		}
 	}
 }
+
+// TestWallsByTheirName: what a game calls its walls is said in sentences, refusals and by the signs of powers, and
+// nothing is called a wall.
+func TestWallsByTheirName(t *testing.T) {
+	const named = "wallName = oak, oaks\nturn = any, duck:*\npower.N = instead: burn all walls around K; on capturing: wall there\n"
+	g := gametest.Read(t, "[a:chess]\n"+named+"power.B = on arriving: wall only N around W\npower.R = on leaving: may wall left\n")
+	if got := g.Info().Wall; got != "oak" {
+		t.Errorf("Info calls a wall %q", got)
+	}
+	pos, err := g.Parse("4k3/8/8/3*4/8/8/4P3/4K3 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for turn, want := range map[string]string{
+		"e2e4,d5e1": "the King on e1 is there; an oak goes to an empty square",
+		"e2e4,*@d4": "the oak that stands moves: write its square and the one to which it goes",
+		"d5d4,e2e4": "this step of the turn neither places nor moves an oak",
+	} {
+		if _, err := game.ParseTurn(pos.Clone(), turn); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", turn, err, want)
+		}
+	}
+	var said []string
+	for i := range pos.Types() {
+		said = append(said, pos.Type(game.TypeID(i)).Sentence)
+	}
+	for _, p := range g.Info().Powers {
+		said = append(said, p.Words, p.Does)
+	}
+	all := strings.Join(said, "\n")
+	for _, want := range []string{
+		"may take off the board pieces and oaks among", "it leaves an oak where it has captured", "it may leave an oak on the square",
+		"it puts an oak in the place of enemies (Knight) among", "puts an oak there", "put an oak on",
+	} {
+		if !strings.Contains(all, want) {
+			t.Errorf("nothing says %q:\n%s", want, all)
+		}
+	}
+	if strings.Contains(all, "wall") {
+		t.Errorf("something is called a wall:\n%s", all)
+	}
+}

@@ -51,13 +51,13 @@ func (p *Position) explainWall(m *written, no refuse) *game.Illegal {
 		case m.wall && !t.place && !t.duck, !m.wall && !t.duck:
 			continue
 		case p.board[uint8(m.to)] != none:
-			return no(game.Blocked, "the "+p.describe(m.to)+" is there; a wall goes to an empty square", m.to)
+			return no(game.Blocked, "the "+p.describe(m.to)+" is there; "+p.g.aWall()+" goes to an empty square", m.to)
 		case !t.walls.Has(m.to):
-			return no(game.Unreachable, "no wall may go to "+p.g.board.Name(m.to), m.to)
+			return no(game.Unreachable, "no "+p.g.wallName()+" may go to "+p.g.board.Name(m.to), m.to)
 		case m.wall && !t.place && t.duck:
-			return no(game.Misstated, "the wall that stands moves: write its square and the one to which it goes")
+			return no(game.Misstated, "the "+p.g.wallName()+" that stands moves: write its square and the one to which it goes")
 		}
 		return no(game.Incompletable, "the turn could not be completed after it")
 	}
-	return no(game.WrongPart, "this step of the turn neither places nor moves a wall")
+	return no(game.WrongPart, "this step of the turn neither places nor moves "+p.g.aWall())
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"aanca.chess/game"
 	"aanca.chess/variant"
 )
 
@@ -28,6 +29,12 @@ func (g *Game) findWalls() {
 	g.wall = code(g.codes)
 	g.codes++
 }
+
+// wallName is what a wall is called.
+func (g *Game) wallName() string { return g.v.About.Wall[0] }
+
+// aWall is the same behind its article.
+func (g *Game) aWall() string { return game.WithArticle(g.wallName()) }
 
 // spareWalls keeps all pieces from capturing walls.
 func (g *Game) spareWalls() {

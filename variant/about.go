@@ -11,7 +11,7 @@ func (r *resolver) about() {
 	r.v.About = About{
 		Title: r.own("title"), Summary: r.own("summary"), Text: r.rulesText(),
 		Inventor: r.own("inventor"), Year: r.own("year"), Source: r.own("source"),
-		Sides: r.sides(),
+		Sides: r.sides(), Wall: r.wallName(),
 	}
 	if r.v.About.Title == "" {
 		r.v.About.Title = r.v.Name
@@ -101,8 +101,11 @@ func cutPrefixFold(text, prefix string) (rest string, ok bool) {
 	return text[len(prefix):], true
 }
 
-// maxSideName bounds the name of a side, which stands where there is little room.
-const maxSideName = 20
+// What stands where there is little room is bounded.
+const (
+	maxSideName = 20
+	maxWallName = 20
+)
 
 // sides reads what the two sides are called.
 //
@@ -121,6 +124,29 @@ func (r *resolver) sides() [2]string {
 		return [2]string{"White", "Black"}
 	}
 	return [2]string(names)
+}
+
+// wallName reads what a wall is called, and several where an s at the end does not do.
+//
+//	wallName = duck
+//	wallName = thorn bush, thorn bushes
+func (r *resolver) wallName() [2]string {
+	e, text := r.value("wallName")
+	var names []string
+	for at, name := range fields(text, ',') {
+		if utf8.RuneCountInString(name) > maxWallName {
+			r.fail(e, at, "the name of a wall has at most %d characters", maxWallName)
+		}
+		names = append(names, unwrap(name))
+	}
+	switch len(names) {
+	case 1:
+		return [2]string{names[0], names[0] + "s"}
+	case 2:
+		return [2]string(names)
+	}
+	r.fail(e, 0, "expected a name, such as duck, or what one and what several are called: bush, bushes")
+	return [2]string{"wall", "walls"}
 }
 
 // unwrap joins the lines of each paragraph, so that a text may be wrapped anywhere in its file.

@@ -7,7 +7,7 @@ import (
 
 func TestHeirsAreGamesOfTheirOwn(t *testing.T) {
 	v := one(t, "[heir:chess]\npiece.N = Nightrider:NN\n")
-	want := About{Title: "heir", Summary: "A variant of Chess.", Sides: [2]string{"White", "Black"}, Text: v.About.Text}
+	want := About{Title: "heir", Summary: "A variant of Chess.", Sides: [2]string{"White", "Black"}, Wall: [2]string{"wall", "walls"}, Text: v.About.Text}
 	if v.About != want {
 		t.Errorf("an heir says of itself %+v, want %+v", v.About, want)
 	}

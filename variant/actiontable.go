@@ -30,7 +30,7 @@ var Moments = [...]MomentRow{
 // An ActionRow is an action of powers.
 type ActionRow struct {
 	Word      string // of the language
-	Does, May string // for people: after "it", after "it may"; %s is what the piece becomes
+	Does, May string // for people: after "it", after "it may"; %s is what the piece becomes, or a wall as the game calls it
 	Sign      string // in moves: before the squares where it is done (of a swap alone); "" if it is not written
 
 	// Worth is what a composed power with this action is worth, see Row.Worth; Mark is what its marks
@@ -52,8 +52,8 @@ var Actions = [...]ActionRow{
 		Look{'!', "takes off the board", "M0 -9C1 -4 6 -2 6 3A6 6 0 0 1 -6 3C-6 0 -4 -1 -3 -4C-1 -3 0 -5 0 -9Z", ""}, "take off the board"},
 	Become: {"become", "makes a %s of", "make a %s of", "^", 0.5, game.Changes,
 		Look{'^', "turns into another piece", "M-6 8V1L0 -6L6 1V8M-6 -1L0 -8L6 -1", ""}, "change"},
-	Wall: {"wall", "walls in", "wall in", "#", 0.5, game.Takes,
-		Look{'%', "walls in", "M-8 -6H8V6H-8ZM-8 0H8M0 -6V0M-4 0V6M4 0V6", ""}, "wall in"},
+	Wall: {"wall", "puts %s in the place of", "put %s in the place of", "#", 0.5, game.Takes,
+		Look{'%', "puts %s there", "M-8 -6H8V6H-8ZM-8 0H8M0 -6V0M-4 0V6M4 0V6", ""}, "put %s on"},
 	Swap: {"swap", "changes places with", "change places with", "~", 0.3, game.Goes,
 		swapLook, "change places"},
 	Push: {"push", "pushes", "push", ">", 0.3, game.Goes,

@@ -34,6 +34,12 @@ func TestMistakes(t *testing.T) {
 		{"region of no piece", "[a:chess]\nmobilityRegionWhitePrince = *1",
 			"x.ini:2:1: [a] mobilityRegionWhitePrince = *1: unknown key; did you mean mobilityRegionWhitePIECE?"},
 
+		{"no name of a wall", "[a:chess]\nwallName = ,",
+			"x.ini:2:12: [a] wallName = ,: expected a name, such as duck, or what one and what several are called: bush, bushes"},
+		{"three names of a wall", "[a:chess]\nwallName = bush, bushes, shrub",
+			"x.ini:2:12: [a] wallName = bush, bushes, shrub: expected a name, such as duck, or what one and what several are called: bush, bushes"},
+		{"a long name of a wall", "[a:chess]\nwallName = heap of stones that nobody moves",
+			"x.ini:2:12: [a] wallName = heap of stones that nobody moves: the name of a wall has at most 20 characters"},
 		{"one side", "[a:chess]\nsides = Blue",
 			"x.ini:2:9: [a] sides = Blue: expected two different names separated by a comma, such as White, Black"},
 		{"three sides", "[a:chess]\nsides = Blue, Tan, Red",

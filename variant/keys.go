@@ -66,6 +66,7 @@ var aboutKeys = []key{
 	{"year", kindText, ""},
 	{"source", kindText, ""},
 	{"sides", kindWords, "White, Black"},
+	{"wallName", kindWords, "wall"},
 }
 
 var boardKeys = []key{

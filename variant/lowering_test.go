@@ -342,6 +342,18 @@ func TestNamesOfSides(t *testing.T) {
 	}
 }
 
+func TestNamesOfWalls(t *testing.T) {
+	for text, want := range map[string][2]string{
+		"[a:chess]":                                {"wall", "walls"},
+		"[a:chess]\nwallName = duck":               {"duck", "ducks"},
+		"[a:b]\n[b:chess]\nwallName = bush,bushes": {"bush", "bushes"},
+	} {
+		if got := one(t, text+"\n").About.Wall; got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestInheritance(t *testing.T) {
 	v := one(t, "[b:chess]\ntitle = B\nnFoldRule = 5\nqueen = -\nmobilityRegionWhiteKing = *1\nstartFen = 4k3/8/8/8/8/8/8/4K3\n"+
 		"[a:b]\ntitle = A\nknight = -\namazon = n\npiece.X = Ex:W\nname.N = Horse\nmobilityRegion.X = *1 *2\n")

@@ -2,6 +2,7 @@ package variant
 
 import (
 	"slices"
+	"strings"
 
 	"aanca.chess/game"
 )
@@ -32,8 +33,8 @@ func (l Look) show(name game.Power) game.PowerDisplay {
 }
 
 // Displays are all powers as people are told of them: those with short names, captures on the way by the notation,
-// and the actions. Several short names may be one power to them.
-func Displays() []game.PowerDisplay {
+// and the actions. Several short names may be one power to them. A wall goes by its name, article and all.
+func Displays(wall string) []game.PowerDisplay {
 	var out []game.PowerDisplay
 	known := func(d game.PowerDisplay) bool {
 		return slices.ContainsFunc(out, func(o game.PowerDisplay) bool { return o.Name == d.Name })
@@ -47,6 +48,7 @@ func Displays() []game.PowerDisplay {
 	for i := range Actions {
 		d := Actions[i].Show.show(game.Power(Actions[i].Word))
 		d.Mark, d.Does = Actions[i].Sign, Actions[i].Choice
+		d.Words, d.Does = strings.Replace(d.Words, "%s", wall, 1), strings.Replace(d.Does, "%s", wall, 1)
 		for j := range out {
 			if out[j].Name == d.Name { // a short name that is an action's word
 				out[j].Mark, out[j].Does = d.Mark, d.Does

@@ -12,7 +12,7 @@ import (
 // plain move has no square of its own to show.)
 func TestEveryPowerHasASign(t *testing.T) {
 	shown := func(name game.Power) bool {
-		return slices.ContainsFunc(Displays(), func(d game.PowerDisplay) bool {
+		return slices.ContainsFunc(Displays("a wall"), func(d game.PowerDisplay) bool {
 			return d.Name == name && d.Char != 0 && d.Words != "" && d.Lines != ""
 		})
 	}
@@ -30,7 +30,7 @@ func TestEveryPowerHasASign(t *testing.T) {
 			t.Errorf("%s has no sign and words", row.Word)
 		}
 		said := func(d game.PowerDisplay) bool { return d.Mark == row.Sign && d.Does != "" }
-		if row.Sign != "" && !slices.ContainsFunc(Displays(), said) {
+		if row.Sign != "" && !slices.ContainsFunc(Displays("a wall"), said) {
 			t.Errorf("%s (%s) has no words for choices", row.Word, row.Sign)
 		}
 	}
@@ -40,7 +40,7 @@ func TestEveryPowerHasASign(t *testing.T) {
 // names, which are for friends alone.
 func TestLendingSaysNobodyFalsely(t *testing.T) {
 	signs := map[rune]game.Power{}
-	for _, d := range Displays() {
+	for _, d := range Displays("a wall") {
 		if d.Name == game.Power(Actions[Lend].Word) && d.Words != "lends its own move" {
 			t.Errorf("lending is told as: it %s", d.Words)
 		}

@@ -52,6 +52,7 @@ type About struct {
 	Year     string
 	Source   string
 	Sides    [2]string // what the sides are called, the first player's name first
+	Wall     [2]string // what a wall is called, and what several are
 }
 
 // A Type is one piece type.

@@ -30,3 +30,12 @@ func TestPowersAreShown(t *testing.T) {
 		t.Errorf("chess shows %v", got)
 	}
 }
+
+// A client is told what a game calls a wall, where one may stand.
+func TestNamesOfWallsAreTold(t *testing.T) {
+	for text, want := range map[string]string{"": "", "wallName = duck": "", "turn = any, duck:*": "wall", "wallName = duck\nturn = any, duck:*": "duck"} {
+		if got := newVariant(gametest.Read(t, "[a:chess]\n"+text)).Wall; got != want {
+			t.Errorf("%q: a wall is called %q, want %q", text, got, want)
+		}
+	}
+}

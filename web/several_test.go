@@ -87,7 +87,7 @@ func TestTheHomePageOffersTheComputerWhereItPlays(t *testing.T) {
 func TestPagesOfGamesOfSeveral(t *testing.T) {
 	w := newWorldOf(t, severalGames())
 	a := w.do(t, "GET", "/rules/race", "")
-	for _, part := range []string{`value="c"> Blue`, `name="opponent" value="person"`, `data-fen="8[{w:R}{b:R}{c:R}] r"`} {
+	for _, part := range []string{`value="c"> Blue`, `name="opponent" value="person"`, `data-fen="8[{w:R}{b:R}{c:R}] r"`, "1 kind of piece,"} {
 		if !strings.Contains(a.body, part) {
 			t.Errorf("the rules of the race lack %s", part)
 		}

@@ -45,6 +45,7 @@ type variant struct {
 	Source   string     `json:"source"`
 	Steps    int        `json:"steps"`
 	Hands    bool       `json:"hands"`
+	Wall     string     `json:"wall"` // what people call a wall, "" where there is none
 	Setups   bool       `json:"setups"`
 	Groups   []string   `json:"groups"`
 	Sides    []string   `json:"sides"`
@@ -190,7 +191,7 @@ func newVariant(rules game.Rules) *variant {
 	v := &variant{
 		Name: info.Name, Title: info.Title, Summary: info.Summary, Text: info.Text,
 		Inventor: info.Inventor, Year: info.Year, Source: info.Source,
-		Steps: info.Steps, Hands: info.Hands, Setups: info.Setups,
+		Steps: info.Steps, Hands: info.Hands, Wall: info.Wall, Setups: info.Setups,
 		Groups: append([]string{}, info.Groups...), Sides: info.SideNames(), Chance: info.Chance,
 		Board: newBoard(info), Start: pos.FEN(), Drawn: play.DrawnText(info, pos),
 		Types: make([]typeJSON, 0, pos.Types()),

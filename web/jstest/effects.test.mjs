@@ -30,7 +30,7 @@ const rows = [
     'castling in place',
     step('e2h2', { from: 'e2', to: 'e2', partnerFrom: 'h2', partnerTo: 'd2' }),
     'move',
-    'can go here',
+    'can castle here',
   ],
   ['a wall', step('*@e5', { mover: '', walls: ['e5'] }, false, { kind: 'wall' }), 'wall', 'a wall can go here'],
   ['a swap', swap, 'swap', 'can change places'],
@@ -38,6 +38,18 @@ const rows = [
   ['another type', become, 'change', 'can be changed'],
   ['a wall', wall, 'move', 'can go here, leaving a wall on e2'],
   ['a drop', drop, 'move', 'can go here'],
+  [
+    'a wall that is taken away',
+    step('e2e2!e3', { from: 'e2', to: 'e2', cleared: ['e3'] }),
+    'change',
+    'can be taken away',
+  ],
+  [
+    'a capture with which the captor becomes a wall',
+    step('e2d3', { from: 'e2', to: 'd3', captures: ['d3', 'e2'], walls: ['d3'] }),
+    'capture',
+    'can be captured, leaving the board itself',
+  ],
   ['several captures', sweep, 'capture', 'can be captured, also capturing f2 and g2'],
 ];
 for (const [name, s, what, words] of rows) {
@@ -47,12 +59,20 @@ for (const [name, s, what, words] of rows) {
   });
 }
 
+test('a wall goes by the name that its game gives it', () => {
+  const placed = step('*@e5', { mover: '', walls: ['e5'] }, false, { kind: 'wall' });
+  assert.equal(targetWords([placed], 'arrow'), 'an arrow can go here');
+  assert.equal(targetWords([wall], 'duck'), 'can go here, leaving a duck on e2');
+});
+
 test('several things to do at one square are a choice, several things to become are not', () => {
   const queen = step('e2e4=Q', { from: 'e2', to: 'e4', promotes: 'Q' });
   assert.deepEqual(summary([go, queen]), { kind: 'move', victims: 0, several: false });
   assert.deepEqual(summary([take, rifle]), { kind: 'capture', victims: 1, several: true });
   assert.deepEqual(summary([go, near]), { kind: 'move', victims: 0, several: true });
   assert.equal(summary([sweep]).victims, 3);
+  const bomb = step('e2d3', { from: 'e2', to: 'd3', captures: ['d3', 'e2'] });
+  assert.equal(summary([bomb]).victims, 1, 'who leaves the board with a capture is no victim of it');
   assert.equal(targetWords([take, rifle]), 'can be captured, or can be captured without moving');
 });
 
@@ -65,5 +85,10 @@ test('what becomes of pieces is sure if every step does it', () => {
 
 test('only what is more than a move or a capture is told beforehand', () => {
   assert.deepEqual([[go], [take], [drop]].map(isNotable), [false, false, false]);
-  assert.deepEqual([[passant], [rifle], [swap], [sweep], [go, near]].map(isNotable), [true, true, true, true, true]);
+  const castling = step('e1g1', { from: 'e1', to: 'g1', partnerFrom: 'h1', partnerTo: 'f1' });
+  const more = [[passant], [rifle], [swap], [sweep], [go, near], [castling]];
+  assert.deepEqual(
+    more.map(isNotable),
+    more.map(() => true),
+  );
 });

@@ -83,11 +83,16 @@ test('a store tells those who listen of every change, with the state before it',
 test('what may be done with walls is told', () => {
   const wall = (/** @type {string} */ to, /** @type {string} */ from = '') =>
     step((from || '*@') + to, { mover: '', walls: [to], ...(from && { cleared: [from] }) }, false, { kind: 'wall' });
-  const after = (/** @type {any[]} */ offered) => {
-    const begun = reduce(table(), { type: 'chose', step: { ...steps[0], more: true } });
+  const after = (/** @type {any[]} */ offered, /** @type {object} */ named = {}) => {
+    const at = table();
+    const begun = reduce(
+      { ...at, variant: { ...at.variant, ...named } },
+      { type: 'chose', step: { ...steps[0], more: true } },
+    );
     return statusWords(reduce(begun, { type: 'offered', steps: offered }));
   };
   assert.equal(after([wall('a1'), wall('c1')]), 'Step 2: place a wall on a marked square');
   assert.equal(after([wall('a1', 'c1')]), 'Step 2: move the wall to a marked square');
+  assert.equal(after([wall('a1')], { wall: 'arrow' }), 'Step 2: place an arrow on a marked square');
   assert.equal(after([wall('a1', 'c1'), wall('a1', 'd1')]), 'Step 2: move a wall to another square');
 });

@@ -64,6 +64,20 @@ const rows = [
   ['a drop', turn('N@h1', { mover: 'N', to: 'h1', drop: true }), 'N@h1', 'White drops Knight on h1'],
   ['a pass', turn('0000', { mover: '' }), 'pass', 'White passes'],
   [
+    'the end of a turn that could go on',
+    record('a1a2,end', [{ from: 'a1', to: 'a2' }, { mover: '' }], {
+      parts: [part('a1a2'), part('end', { kind: 'pass' })],
+    }),
+    'a1–a2, end',
+    'White Pawn a1 to a2, then ends the turn',
+  ],
+  [
+    'a capture with which the captor leaves the board',
+    turn('a1b2', { from: 'a1', to: 'b2', captures: ['b2', 'a1'], walls: ['b2'] }),
+    'a1×b2',
+    'White Pawn a1 to b2, captures Pawn on b2, leaves the board, leaves a wall on b2',
+  ],
+  [
     'a capture without moving',
     turn('c1c1xb2', { mover: 'N', from: 'c1', to: 'c1', captures: ['b2'] }),
     'N\u2009c1 ×b2',
@@ -115,6 +129,15 @@ for (const [name, played, short, spoken] of rows) {
     assert.equal(spokenTurn(played, before, variant), spoken);
   });
 }
+
+test('walls go by the name that the game gives them', () => {
+  const duck = { ...variant, wall: 'duck' };
+  const played = record('d2d1', [{ mover: '', walls: ['d1'], cleared: ['d2'] }], {
+    parts: [part('d2d1', { kind: 'wall' })],
+  });
+  assert.deepEqual(shortSteps(played, duck), [{ words: 'duck d2–d1', notation: '' }]);
+  assert.equal(spokenTurn(played, before, duck), 'White moves the duck from d2 to d1');
+});
 
 test('a turn is shown by arrows', () => {
   assert.deepEqual(turnArrows('c1d2,P@h1,d2b1'), [

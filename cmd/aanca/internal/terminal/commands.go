@@ -109,7 +109,7 @@ func (s *Session) help(context.Context, string) error {
 		"without moving has its square twice: e4e4xe5. The steps of a longer turn are joined by commas or typed\n" +
 		"one by one.")
 	if s.Rules.Info().Walls {
-		s.say(" A wall goes to a square, *@e5, or from one to another, e5d4.\n")
+		s.say(" *@e5 places %s, e5d4 moves one.\n", game.WithArticle(s.Rules.Info().Wall))
 	} else {
 		s.say(" ")
 	}

@@ -56,7 +56,7 @@ func (s *Session) choices() string {
 		parts = append(parts, "drop"+oneOf(dropped))
 	}
 	if walls {
-		parts = append(parts, "place or move a wall")
+		parts = append(parts, "place or move "+game.WithArticle(s.Rules.Info().Wall))
 	}
 	if ends {
 		parts = append(parts, "end the turn")

@@ -18,7 +18,7 @@ const (
 )
 
 // displays are the powers, each with its character.
-var displays = variant.Displays()
+var displays = variant.Displays("a wall")
 
 // charOf returns the character of a power, otherwise if it has none.
 func charOf(power game.Power) rune {

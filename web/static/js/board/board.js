@@ -17,6 +17,7 @@ import { Hands } from './hands.js';
 import { attachKeyboard } from './keyboard.js';
 import { attachPointer } from './pointer.js';
 import { fits, isWall, onlyPick, targets } from '../position/picking.js';
+import { wallName } from '../position/nouns.js';
 import { parseFen } from '../position/fen.js';
 import { handOf } from '../position/position.js';
 import { usesFigures } from '../lib/settings.js';
@@ -28,7 +29,8 @@ import { usesFigures } from '../lib/settings.js';
 
 /**
  * What a board must know of its game.
- * @typedef {{title: string, board: import('../lib/types.js').BoardShape, types: PieceType[], hands: boolean}} BoardGame
+ * @typedef {{title: string, board: import('../lib/types.js').BoardShape, types: PieceType[], hands: boolean,
+ *   wall?: string}} BoardGame
  */
 
 /** A board. */
@@ -68,6 +70,7 @@ export class AancaBoard extends HTMLElement {
     const types = new Map(game.types.map((t) => [t.id, t]));
     const view = new BoardView(geometryOf(game.board), types, {
       live,
+      wall: wallName(game),
       label: live ? `${game.title} board` : `${game.title}: the position`,
     });
     this.view = view;
@@ -187,7 +190,7 @@ export class AancaBoard extends HTMLElement {
       this.say(`${pick.from}, ${this.view.pieceName(piece)} selected, ${where}`);
       this.look(pick.from, 'select');
     } else if (pick.from) {
-      this.say(`${pick.from}, wall selected, ${where}`);
+      this.say(`${pick.from}, ${this.view.wall} selected, ${where}`);
     } else if (pick.drop) {
       this.say(`${this.view.types.get(pick.drop)?.name ?? pick.drop} from hand selected, ${where}`);
       this.tell('look', { square: '', piece: { id: pick.drop, side: this.model?.mine ?? 'w' }, how: 'select' });

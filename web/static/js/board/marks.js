@@ -4,6 +4,7 @@
 import { farFates, fates, summary } from '../position/effects.js';
 import { svg } from '../lib/dom.js';
 import { drawPiece } from '../piece/token.js';
+import { BRICKS } from '../piece/wall.js';
 import { OUTLINE } from '../position/hexagons.js';
 import { pointsDown } from '../position/position.js';
 
@@ -23,9 +24,6 @@ const AIM = 'M50 16V34M50 66V84M16 50H34M66 50H84',
   RING = 'M50 22A28 28 0 0 1 50 78A28 28 0 0 1 50 22Z';
 const HALF = 'M50 22A28 28 0 0 1 50 78Z',
   FLAKE = 'M0 -13V13M-11.3 -6.5L11.3 6.5M-11.3 6.5L11.3 -6.5';
-
-/** The courses of a wall, which fills its square. */
-const BRICKS = 'M0 25H100M0 50H100M0 75H100M50 0V25M25 25V50M75 25V50M50 50V75M25 75V100M75 75V100';
 
 /** The shape of a veil, of the sign of check and of that of blame. */
 const VEIL = 'M0 50L50 0M0 100L100 0M50 100L100 50';

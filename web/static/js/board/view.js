@@ -28,16 +28,21 @@ const TIGHT = 40;
 /** The strip for coordinates, in CSS pixels. */
 const STRIP = 18;
 
+/** What arrows on joined edges stand out, in CSS pixels, with the line around them. */
+const SEAM = 8;
+
 /** The drawing of one board. */
 export class BoardView {
   /**
    * @param {Geometry} geometry @param {Map<string, PieceType>} types
-   * @param {{live: boolean, label: string}} options live: it is played on, a grid of squares; otherwise it is a picture
+   * @param {{live: boolean, label: string, wall: string}} options live: it is played on, a grid of squares; otherwise
+   *   it is a picture; wall: what a wall is called
    */
   constructor(geometry, types, options) {
     this.geometry = geometry;
     this.types = types;
     this.live = options.live;
+    this.wall = options.wall;
     this.flipped = false;
     this.drawn = false;
     this.cells = svg('g', options.live ? { class: 'cells', role: 'rowgroup' } : { class: 'cells' });
@@ -72,18 +77,27 @@ export class BoardView {
   resize(width, height) {
     const { width: files, height: ranks } = this.geometry;
     const strip = this.live ? STRIP : 0;
+    const { right, top } = this.room();
+    const across = strip + right,
+      down = strip + top;
     const square = Math.max(
       8,
-      Math.min(((width || files * 48) - strip) / files, ((height || ranks * 48) - strip) / ranks),
+      Math.min(((width || files * 48) - across) / files, ((height || ranks * 48) - down) / ranks),
     );
     const px = 100 / square;
-    const margin = strip * px;
-    this.svg.setAttribute('viewBox', `${-margin} 0 ${files * 100 + margin} ${ranks * 100 + margin}`);
+    const box = [-strip * px, -top * px, files * 100 + across * px, ranks * 100 + down * px];
+    this.svg.setAttribute('viewBox', box.join(' '));
     this.svg.style.setProperty('--px', String(px));
     this.svg.classList.toggle('small', square < SMALL);
     this.svg.classList.toggle('tight', square < TIGHT);
     this.drawCoordinates(px);
     this.drawSeams(px);
+  }
+
+  /** The room that arrows need beside a board that may be as wide as the window, in CSS pixels: the strip has it. */
+  room() {
+    const seams = this.live ? this.geometry.seams() : [];
+    return { right: seams.some(({ dx }) => dx > 0) ? SEAM : 0, top: seams.some(({ dy }) => dy < 0) ? SEAM : 0 };
   }
 
   /**
@@ -171,7 +185,7 @@ export class BoardView {
       const piece = model.position.pieces.get(name);
       const parts = [name];
       if (piece) parts.push(this.pieceName(piece));
-      else if (model.position.walls?.has(name)) parts.push('wall');
+      else if (model.position.walls?.has(name)) parts.push(this.wall);
       if (model.check?.includes(name)) parts.push('in check');
       if (model.immobilized?.includes(name)) parts.push('immobilized');
       if (model.relayed?.includes(name)) parts.push('has lent moves');
@@ -179,7 +193,7 @@ export class BoardView {
       const selected = doing.pick?.from === name;
       if (selected) parts.push('selected');
       const steps = doing.targets.get(name);
-      if (steps) parts.push(targetWords(steps));
+      if (steps) parts.push(targetWords(steps, this.wall));
       cell.setAttribute('aria-label', parts.join(', '));
       cell.setAttribute('aria-selected', String(selected));
       cell.setAttribute('tabindex', name === doing.focus ? '0' : '-1');

@@ -111,7 +111,7 @@ function outcomeOf(steps, variant, model) {
   const types = new Map(variant.types.map((t) => [t.id, t]));
   return (step) => {
     const { effect } = step;
-    const view = new BoardView(geometry, types, { live: false, label: '' });
+    const view = new BoardView(geometry, types, { live: false, label: '', wall: '' });
     view.draw(
       { position: applyEffect(model.position, effect), flipped, last: touched(effect) },
       { pick: null, targets: new Map(), aim: '', focus: '', ring: false },

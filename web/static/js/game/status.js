@@ -4,6 +4,7 @@ import { isNotable, summary } from '../position/effects.js';
 import { isWall } from '../position/picking.js';
 import { sidesOf } from '../position/position.js';
 import { sideName } from '../position/sides.js';
+import { wallName, withArticle } from '../position/nouns.js';
 import { capital, choiceName, spokenStep, thrownWords, typeName } from '../position/words.js';
 import { boardModel, mayPlay } from './view.js';
 
@@ -75,19 +76,15 @@ function nextWords(t) {
  * What may be done with walls. The squares of a wall that must move, or that may be placed, are marked.
  * @param {Table} t
  */
-function wallWords({ steps }) {
+function wallWords({ steps, variant }) {
+  const wall = wallName(variant);
   const walls = steps.filter(isWall);
   const from = new Set(walls.flatMap((s) => s.effect.cleared ?? []));
   const marked = walls.length === steps.length && from.size < 2 ? 'a marked square' : 'another square';
   const words = [];
-  if (walls.some((s) => !s.effect.cleared)) words.push('place a wall on a marked square');
-  if (from.size > 0) words.push(`move ${from.size === 1 ? 'the' : 'a'} wall to ${marked}`);
+  if (walls.some((s) => !s.effect.cleared)) words.push(`place ${withArticle(wall)} on a marked square`);
+  if (from.size > 0) words.push(`move ${from.size === 1 ? `the ${wall}` : withArticle(wall)} to ${marked}`);
   return words;
-}
-
-/** @param {string} name "an Amazon" */
-function withArticle(name) {
-  return (/^[aeiou]/i.test(name) ? 'an ' : 'a ') + name;
 }
 
 /**

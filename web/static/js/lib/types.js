@@ -78,6 +78,7 @@
  * @property {string} text
  * @property {number} steps      the most steps that a turn may have
  * @property {boolean} hands     pieces may be in hand
+ * @property {string} [wall]     what a wall is called, '' where there is none
  * @property {boolean} setups    the game may begin with a shuffled setup
  * @property {string[]} groups
  * @property {string[]} [sides]  what the sides are called, White and Black if absent

@@ -53,7 +53,7 @@ function installFilter() {
     'details',
     { class: 'legend-box', open: true },
     html('summary', {}, 'What the marks mean'),
-    legend(variant.types),
+    legend(variant.types, variant.wall),
   );
   heading.after(key);
   if (rows.length < MANY) return;

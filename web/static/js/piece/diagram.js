@@ -5,6 +5,8 @@ import { OUTLINE, geometryOf } from '../position/hexagons.js';
 import { bends, offsets, powerOffsets, rays } from './reach.js';
 import { powerLegend, powerSign } from './powers.js';
 import { STAR, drawPiece } from './token.js';
+import { BRICKS } from './wall.js';
+import { withArticle } from '../position/nouns.js';
 
 /** @typedef {import('../lib/types.js').PieceType} PieceType */
 /** @typedef {import('../lib/types.js').BoardShape} BoardShape */
@@ -221,9 +223,9 @@ function path(a, b) {
 
 /**
  * What the marks mean, as a list with a small picture each.
- * @param {PieceType[]} types of the game
+ * @param {PieceType[]} types of the game @param {string} [wall] what it calls a wall, if it has any
  */
-export function legend(types) {
+export function legend(types, wall = '') {
   /** @type {[string, string, SVGElement[]][]} */
   const rows = [
     ['mark', 'a step', [svg('circle', { class: 'dot', r: 6 })]],
@@ -266,6 +268,7 @@ export function legend(types) {
       [svg('path', { class: 'token-star', d: STAR, transform: 'scale(1.6)' })],
     ]);
   }
+  if (wall) rows.push(['wall', `${withArticle(wall)}: in everybody's way`, [brick()]]);
   return html(
     'ul',
     { class: 'legend', 'aria-label': 'What the marks mean' },
@@ -282,6 +285,12 @@ export function legend(types) {
       ),
     ),
   );
+}
+
+/** A wall, as boards draw it. */
+function brick() {
+  const transform = 'translate(-15 -15) scale(0.3)';
+  return svg('g', { transform }, svg('rect', { width: 100, height: 100 }), svg('path', { d: BRICKS }));
 }
 
 /**

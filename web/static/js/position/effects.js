@@ -1,5 +1,6 @@
 // What steps do to the pieces on the board, told before they are played: to draw it and to say it.
 
+import { withArticle } from './nouns.js';
 import { isWall, target } from './picking.js';
 
 /** @typedef {import('../lib/types.js').Step} Step */
@@ -45,9 +46,25 @@ export function summary(steps) {
   const kinds = new Set(steps.map(kind));
   return {
     kind: ORDER.find((k) => kinds.has(k)) ?? 'move',
-    victims: Math.max(...steps.map((s) => s.effect.captures.length)),
+    victims: Math.max(...steps.map((s) => victims(s.effect).length)),
     several: new Set(steps.map(actionOf)).size > 1,
   };
+}
+
+/**
+ * Whether a piece goes somewhere and leaves the board with that.
+ * @param {import('../lib/types.js').Effect} e
+ */
+export function isLeaving(e) {
+  return e.from !== e.to && e.captures.includes(e.from);
+}
+
+/**
+ * The squares of those that an effect captures, without a mover that leaves the board.
+ * @param {import('../lib/types.js').Effect} e
+ */
+export function victims(e) {
+  return isLeaving(e) ? e.captures.filter((square) => square !== e.from) : e.captures;
 }
 
 /**
@@ -95,16 +112,17 @@ export function farFates(steps) {
 }
 
 /**
- * Whether more happens than that a piece goes to the target or captures what stands there.
+ * Whether more happens than that a piece goes to the target or captures what stands there: castling, too.
  * @param {Step[]} steps
  */
 export function isNotable(steps) {
   const { kind: what, several } = summary(steps);
+  if (steps.some((s) => s.effect.partnerFrom)) return true;
   return several || !['move', 'capture', 'wall'].includes(what) || farFates(steps).size > 0;
 }
 
 const WORDS = /** @type {Record<Kind, string>} */ ({
-  wall: 'a wall can go here',
+  wall: 'can go here',
   move: 'can go here',
   capture: 'can be captured',
   strike: 'can be captured without moving',
@@ -117,25 +135,39 @@ const WORDS = /** @type {Record<Kind, string>} */ ({
 });
 
 /**
- * What can be done at a target, for those who listen.
- * @param {Step[]} steps
+ * What can be done at the target of a step itself.
+ * @param {Step} step @param {string} wall
  */
-export function targetWords(steps) {
+function hereWords(step, wall) {
+  const { captures, cleared, becomes, partnerFrom } = step.effect;
+  const what = kind(step);
+  if (what === 'wall') return `${withArticle(wall)} ${WORDS.wall}`;
+  if (what === 'change' && cleared && !becomes) return 'can be taken away';
+  if (what === 'move' && partnerFrom) return 'can castle here';
+  return what === 'capture' && !captures.includes(step.to) ? WORDS.move : WORDS[what];
+}
+
+/**
+ * What can be done at a target, for those who listen.
+ * @param {Step[]} steps @param {string} [wall] what the game calls a wall
+ */
+export function targetWords(steps, wall = 'wall') {
   const all = steps.map((step) => {
     const far = farFates([step]);
     const of = (/** @type {Fate['what']} */ what) =>
       [...far].filter(([, fate]) => fate.what === what).map(([sq]) => sq);
-    const capturing = of('captured'),
+    const capturing = of('captured').filter((sq) => victims(step.effect).includes(sq)),
       converting = of('converted'),
       changing = of('changed'),
       walling = of('walled');
-    const here = kind(step) === 'capture' && !step.effect.captures.includes(step.to) ? WORDS.move : WORDS[kind(step)];
+    const here = hereWords(step, wall);
     return (
       here +
       (capturing.length > 0 ? `, ${here === WORDS.capture ? 'also ' : ''}capturing ${capturing.join(' and ')}` : '') +
       (converting.length > 0 ? `, converting ${converting.join(' and ')}` : '') +
       (changing.length > 0 ? `, changing ${changing.join(' and ')}` : '') +
-      (walling.length > 0 ? `, leaving a wall on ${walling.join(' and ')}` : '')
+      (isLeaving(step.effect) ? ', leaving the board itself' : '') +
+      (walling.length > 0 ? `, leaving ${withArticle(wall)} on ${walling.join(' and ')}` : '')
     );
   });
   return [...new Set(all)].join(', or ');

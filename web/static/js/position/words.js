@@ -1,6 +1,7 @@
 // Turns and results in words: short for the move list, long for those who listen.
 
-import { actionOf } from './effects.js';
+import { actionOf, isLeaving, victims } from './effects.js';
+import { wallName, withArticle } from './nouns.js';
 import { applyEffect } from './position.js';
 import { sideName } from './sides.js';
 
@@ -33,7 +34,7 @@ export function levelName(level) {
 
 /**
  * What words about a game need to know of it.
- * @typedef {Pick<Variant, 'types' | 'powers'>} Spoken
+ * @typedef {Pick<Variant, 'types' | 'powers' | 'wall'>} Spoken
  */
 
 /** @param {Spoken} variant @param {string} id */
@@ -49,10 +50,19 @@ export function typeName(variant, id) {
 export function shortSteps(record, variant) {
   return record.parts.map(({ text, kind, words }, i) => {
     const effect = record.effects[i];
-    const said = words || (kind === 'pass' ? 'pass' : effect ? shortStep(text, effect, variant) : text);
+    const step = effect && kind !== 'pass' ? shortStep(text, effect, variant) : text;
+    const said = words || (kind === 'pass' ? passed(text, 'end', 'pass') : step);
     const check = i === record.parts.length - 1 && record.check.length > 0 ? '+' : '';
     return { words: said + check, notation: words && text !== HIDDEN ? text : '' };
   });
+}
+
+/**
+ * What is said of a part in which nothing moves: it ends the turn, or is a pass.
+ * @param {string} text @param {string} ends @param {string} passes
+ */
+function passed(text, ends, passes) {
+  return text === 'end' ? ends : passes;
 }
 
 /** Stands in the text of a turn for what may not be seen yet. */
@@ -68,7 +78,7 @@ function isOfWalls(e) {
 
 /** @param {string} text @param {Effect} e @param {Spoken} variant */
 function shortStep(text, e, variant) {
-  if (isOfWalls(e)) return `wall ${[...(e.cleared ?? []), ...(e.walls ?? [])].join('–')}`;
+  if (isOfWalls(e)) return `${wallName(variant)} ${[...(e.cleared ?? []), ...(e.walls ?? [])].join('–')}`;
   const [, from = '', to = '', tail = ''] = /^([a-z]\d+)([a-z]\d+)(.*)$/.exec(text) ?? [];
   if (e.drop || !to) return text;
   const id = variant.types.find((t) => t.id === e.mover)?.figure === 'pawn' ? '' : e.mover + '\u2009';
@@ -110,7 +120,7 @@ export function spokenTurn(record, before, variant) {
     const step = effect && !words && kind !== 'pass' && kind !== 'chance' ? spokenStep(effect, position, variant) : '';
     if (effect) position = applyEffect(position, effect);
     if (kind === 'chance') return `shows ${words || text}`;
-    return words || step || (kind === 'pass' ? 'passes' : []);
+    return words || step || (kind === 'pass' ? passed(text, 'ends the turn', 'passes') : []);
   });
   return `${sideName(record.by)} ${said.join(', then ')}${checkWords(record)}`;
 }
@@ -134,7 +144,8 @@ function checkWords(record) {
 export function spokenStep(e, before, variant) {
   if (isOfWalls(e)) {
     const [from, to] = [e.cleared?.join(), e.walls?.join(' and ')];
-    return from ? `moves the wall from ${from} to ${to}` : `places a wall on ${to}`;
+    const wall = wallName(variant);
+    return from ? `moves the ${wall} from ${from} to ${to}` : `places ${withArticle(wall)} on ${to}`;
   }
   const name = typeName(variant, e.mover);
   if (e.swap)
@@ -154,14 +165,16 @@ export function spokenStep(e, before, variant) {
 
 /** @param {string[]} words @param {Effect} e @param {Position} before @param {Spoken} variant */
 function inWords(words, e, before, variant) {
-  for (const sq of e.captures) words.push(`captures ${nameOn(sq, before, variant)}`);
+  for (const sq of victims(e)) words.push(`captures ${nameOn(sq, before, variant)}`);
   for (const sq of e.converts) words.push(`converts ${nameOn(sq, before, variant)}`);
   for (const { square, id } of e.becomes ?? [])
     words.push(`turns ${nameOn(square, before, variant)} into ${typeName(variant, id)}`);
   for (const { from, to } of e.shoves ?? [])
     words.push(`${from === e.to ? 'pushes' : 'pulls'} ${nameAt(from, before, variant)} from ${from} to ${to}`);
-  for (const sq of e.cleared ?? []) words.push(`takes the wall on ${sq} away`);
-  for (const sq of e.walls ?? []) words.push(`leaves a wall on ${sq}`);
+  const wall = wallName(variant);
+  for (const sq of e.cleared ?? []) words.push(`takes the ${wall} on ${sq} away`);
+  if (isLeaving(e)) words.push('leaves the board');
+  for (const sq of e.walls ?? []) words.push(`leaves ${withArticle(wall)} on ${sq}`);
   if (e.partnerFrom) words.push(`${nameAt(e.partnerFrom, before, variant)} ${e.partnerFrom} to ${e.partnerTo}`);
   if (e.promotes) words.push(`becomes ${typeName(variant, e.promotes)}`);
   return words.join(', ');
