@@ -181,7 +181,7 @@ func (p *Position) isMere(s game.Step, c code) bool {
 }
 
 // actionSets are the squares on which a step does something before its piece lands, by action.
-type actionSets [variant.Wall + 1]geom.Set
+type actionSets [len(variant.Actions)]geom.Set
 
 func (p *Position) actionsOf(s game.Step, c code) actionSets {
 	var out actionSets

@@ -100,6 +100,17 @@ func (p *Position) triedChanges(s game.Step, buf []game.Change) []game.Change {
 	return buf
 }
 
+// codeOn is the code on the board of what a square holds.
+func (g *Game) codeOn(on game.Content) code {
+	if piece, ok := on.Piece(); ok {
+		return codeOf(piece.Type, piece.Side)
+	}
+	if on == game.Wall {
+		return g.wall
+	}
+	return none
+}
+
 // contentOf returns what a square of the board holds.
 func (g *Game) contentOf(c code) game.Content {
 	switch c {
@@ -141,7 +152,7 @@ func (p *Position) asideChanges(s game.Step, c code, buf []game.Change) []game.C
 		if captures(t) {
 			buf = p.takenChanges(sq, buf)
 		} else {
-			buf = p.become(sq, p.leaves(t, sq), buf)
+			buf = p.become(sq, t.leaves[p.board[sq]], buf)
 		}
 	})
 	return buf

@@ -112,7 +112,7 @@ func (p *Position) noticeAt(when variant.When, e *event) {
 // notice finds what the powers of a piece of code c do at a moment.
 func (p *Position) notice(when variant.When, c code, e *event) {
 	for i := range p.g.powers[c] {
-		if t := &p.g.powers[c][i]; t.when == when && t.action <= variant.Wall {
+		if t := &p.g.powers[c][i]; t.when == when && t.leaves != nil {
 			first := len(p.dues)
 			e.t, e.side = t, c.side()
 			if p.locate(e); t.may {
@@ -146,11 +146,11 @@ func (p *Position) locate(e *event) {
 	}
 }
 
-// findOn notes an action on one square: on what stands there, or, where a wall is left, on the empty
-// square too.
+// findOn notes an action on one square: on what stands there, or, where it leaves something there, on the
+// empty square too.
 func (p *Position) findOn(e *event, sq uint8) {
 	t := e.t
-	works := t.prey[p.board[sq]] || p.board[sq] == none && t.action == variant.Wall && t.where != variant.Around
+	works := t.prey[p.board[sq]] || p.board[sq] == none && t.leaves[none] != none && t.where != variant.Around
 	if works && (t.bounds == nil || p.meets(t.bounds, e.here, sq)) {
 		p.dues = append(p.dues, due{sq: sq, t: t})
 	}

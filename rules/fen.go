@@ -366,7 +366,7 @@ func (g *Game) grows(t game.TypeID) bool {
 	if g.v.Hand != nil && g.v.Hand.Captures {
 		return true
 	}
-	makes := func(pw variant.Power) bool { return pw.Action == variant.Convert || pw.Action == variant.Become }
+	makes := func(pw variant.Power) bool { return pw.MakesPieces() }
 	for i := range g.v.Types {
 		if slices.ContainsFunc(g.v.Types[i].Powers, makes) {
 			return true

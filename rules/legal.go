@@ -3,7 +3,6 @@ package rules
 import (
 	"aanca.chess/game"
 	"aanca.chess/geom"
-	"aanca.chess/variant"
 )
 
 // Steps implements game.Position.
@@ -119,5 +118,5 @@ func (p *Position) restores(s game.Step) bool {
 		return false
 	}
 	t, _ := p.g.lineOf(s, p.board[stepFrom(s)])
-	return t.action != variant.Capture && t.action != variant.Burn
+	return t.restores
 }

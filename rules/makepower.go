@@ -125,26 +125,14 @@ func (p *Position) do(d due) {
 		p.dropRights(d.sq)
 		return
 	}
-	p.change(d, p.leaves(d.t, d.sq))
+	p.change(d)
 }
 
-// leaves returns what an action that captures nothing leaves on a square.
-func (p *Position) leaves(t *powerTable, sq uint8) code {
-	switch was := p.board[sq]; t.action {
-	case variant.Convert:
-		return was ^ 1
-	case variant.Become:
-		return t.becomes[was.side()]
-	case variant.Wall:
-		return p.g.wall
-	}
-	return none // variant.Burn
-}
-
-// change puts another piece, or none, on the square of an action and notes it.
-func (p *Position) change(d due, now code) {
+// change puts what an action that captures nothing leaves on its square there, and notes it.
+func (p *Position) change(d due) {
 	sq := d.sq
 	was := p.board[sq]
+	now := d.t.leaves[was]
 	if was != none {
 		p.take(sq)
 		p.hash ^= p.g.keys.piece[was][sq]

@@ -96,7 +96,7 @@ func (g *Game) asideWorth(t *variant.Type) float64 {
 	var names []game.Power
 	for i := range t.Powers {
 		p := &t.Powers[i]
-		if p.When == variant.Instead || p.Action > variant.Wall || p.Row() != nil && slices.Contains(names, p.Name) {
+		if p.When == variant.Instead || !p.Action.Changes() || p.Row() != nil && slices.Contains(names, p.Name) {
 			continue
 		}
 		names = append(names, p.Name)

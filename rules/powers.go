@@ -87,6 +87,9 @@ func (p *Position) alike(s, t game.Step) bool {
 		return a == b && stepAux(s) == stepAux(t)
 	}
 	c := p.board[stepFrom(s)]
+	if p.isMere(s, c) && p.isMere(t, c) {
+		return true
+	}
 	if p.g.varied[c] {
 		return p.actionsOf(s, c) == p.actionsOf(t, c)
 	}

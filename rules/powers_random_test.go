@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // reachKinds are the keys of powers, with the reaches that are drawn for them.
@@ -164,7 +165,7 @@ func drawClauses(t *rapid.T, r *recipe, types []string, line func(string, ...any
 }
 
 func drawClause(t *rapid.T, r *recipe, types []string) string {
-	action := one(t, "action", "capture", "convert", "burn", "wall", "become "+rapid.SampledFrom(r.ids).Draw(t, "into"))
+	action := drawAction(t, r)
 	whom := one(t, "whom", "", "enemies ", "friends ", "all ")
 	if rapid.IntRange(0, 3).Draw(t, "types") == 3 {
 		whom += one(t, "filter", "only ", "except ") + drawSome(t, types) + " "
@@ -214,6 +215,22 @@ func drawClause(t *rapid.T, r *recipe, types []string) string {
 		text += one(t, "centre", "around ", "beside ") + rapid.SampledFrom(leaps).Draw(t, "guard's reach")
 	}
 	return text
+}
+
+// drawAction draws an action that changes what stands on a square.
+func drawAction(t *rapid.T, r *recipe) string {
+	var words []string
+	into := rapid.SampledFrom(r.ids).Draw(t, "into")
+	for action, row := range variant.Actions {
+		switch {
+		case !variant.Action(action).Changes():
+		case row.Names():
+			words = append(words, row.Word+" "+into)
+		default:
+			words = append(words, row.Word)
+		}
+	}
+	return one(t, "action", words...)
 }
 
 // drawMay draws whether an action is by choice, where it may be.

@@ -26,7 +26,8 @@ type powerTable struct {
 	region   geom.Set // where its piece may go
 	always   bool     // it has no reach at all
 	partners []code   // for Crossing
-	becomes  [2]code  // for Become: by side of the piece
+	leaves   []code   // by code of what stands on the square of its action: what stands there afterwards; nil if it changes nothing
+	restores bool     // it leaves something that a power could undo again
 	bounds   *bounds  // further conditions; nil if there are none
 }
 
@@ -118,9 +119,7 @@ func (g *Game) compilePower(of game.TypeID, pw *variant.Power) error {
 		for _, u := range pw.Partners {
 			t.partners = append(t.partners, codeOf(u, side))
 		}
-		for s := range t.becomes {
-			t.becomes[s] = codeOf(pw.Becomes, game.Side(s))
-		}
+		g.compileLeaves(&t, pw)
 		if t.bounds, err = g.boundsOf(of, pw, side); err != nil {
 			return err
 		}
@@ -130,12 +129,25 @@ func (g *Game) compilePower(of game.TypeID, pw *variant.Power) error {
 	return nil
 }
 
+// compileLeaves makes a table of what a power leaves on squares.
+func (g *Game) compileLeaves(t *powerTable, pw *variant.Power) {
+	if !pw.Action.Changes() {
+		return
+	}
+	t.leaves = make([]code, g.codes)
+	t.leaves[none] = g.codeOn(pw.Leaves(game.Empty))
+	for c := codeOf(0, game.First); c < code(g.codes); c++ {
+		t.leaves[c] = g.codeOn(pw.Leaves(g.contentOf(c)))
+		t.restores = t.restores || t.prey[c] && t.leaves[c] != none
+	}
+}
+
 // notePower keeps the lists that generation asks first.
 func (g *Game) notePower(c code, t *powerTable, whom variant.Whom) {
 	g.anyPowers = true
 	switch t.when {
 	case variant.Instead:
-		g.varied[c] = g.varied[c] || t.action != variant.Capture && t.action <= variant.Wall
+		g.varied[c] = g.varied[c] || t.action != variant.Capture && t.action.Changes()
 	case variant.Moving:
 		g.after[c] = true
 		g.varied[c] = g.varied[c] || t.action != variant.Capture
@@ -179,26 +191,35 @@ func (g *Game) noteStanding(c code, action variant.Action, whom variant.Whom) {
 }
 
 // preyOf tells for each code whether a power of c works on it: on those of the sides and types that
-// the power names, but for what c spares. Pieces that must be kept safe are never converted, and
-// never become something else.
+// the power names, but for what c spares.
 func (g *Game) preyOf(c code, pw *variant.Power) []bool {
 	own := &g.v.Types[c.kind()]
 	prey := make([]bool, g.codes)
 	for i := range g.v.Types {
 		t := game.TypeID(i)
-		changes := pw.Action == variant.Convert || pw.Action == variant.Become
-		if pw.Action == variant.Become && pw.Becomes == t || pw.Only != nil && !slices.Contains(pw.Only, t) || slices.Contains(pw.Except, t) || changes && g.v.Types[t].Royal {
+		if pw.Only != nil && !slices.Contains(pw.Only, t) || slices.Contains(pw.Except, t) {
 			continue
 		}
-		spares := pw.Only == nil && (pw.Action == variant.Capture || pw.Action == variant.Convert || pw.Action == variant.Freeze)
+		spares := pw.Only == nil && variant.Actions[pw.Action].Spares
 		enemy, friend := codeOf(t, c.side().Other()), codeOf(t, c.side())
-		prey[enemy] = pw.Whom&variant.Enemies != 0 && !(spares && slices.Contains(own.Spares, t))
-		prey[friend] = pw.Whom&variant.Friends != 0 && !(spares && slices.Contains(own.SparesOwn, t))
+		prey[enemy] = pw.Whom&variant.Enemies != 0 && !(spares && slices.Contains(own.Spares, t)) && g.mayBeDoneTo(enemy, pw)
+		prey[friend] = pw.Whom&variant.Friends != 0 && !(spares && slices.Contains(own.SparesOwn, t)) && g.mayBeDoneTo(friend, pw)
 	}
 	if g.wall != none {
 		prey[g.wall] = pw.Whom&variant.Walls != 0
 	}
 	return prey
+}
+
+// mayBeDoneTo reports whether a power could be used on a piece: it does not leave it as it is, and makes no other
+// piece of one that must be kept safe.
+func (g *Game) mayBeDoneTo(c code, pw *variant.Power) bool {
+	if !pw.Action.Changes() {
+		return true
+	}
+	was := g.contentOf(c)
+	left := pw.Leaves(was)
+	return left != was && !(left.IsPiece() && g.v.Types[c.kind()].Royal)
 }
 
 // boundsOf compiles the conditions of a power.

@@ -53,16 +53,10 @@ func (g *Game) clauseSentence(pw *variant.Power) string {
 	case pw.May || pw.When == variant.Instead:
 		does = "may " + action.May
 	}
-	switch pw.Action {
-	case variant.Become:
-		does = fill(does, g.v.Types[pw.Becomes].Name)
-	case variant.Wall:
-		does = fill(does, g.aWall())
-	}
-	text := fill(variant.Moments[pw.When].Says, reach) + " " + does
+	text := fill(variant.Moments[pw.When].Says, reach) + " " + variant.Told(does, g.v.Types[pw.Becomes].Name, g.aWall())
 	switch {
 	case pw.Action == variant.Pass:
-	case pw.Action == variant.Wall && g.isWhatever(pw):
+	case pw.Leaves(game.Empty) == game.Wall && g.isWhatever(pw):
 		text = fill(variant.Moments[pw.When].Says, reach) + " " + g.wallWords(pw) + " " + variant.Places[pw.Where].Says
 	case g.isWhatever(pw):
 		text += " what stands " + variant.Places[pw.Where].Says

@@ -15,7 +15,7 @@ const wallToken = "*"
 // wall counts among the first side's pieces where squares are looked at, so that it is in the way of
 // everything, and everybody spares it; but no type stands behind it.
 func (g *Game) findWalls() {
-	leaves := func(pw variant.Power) bool { return pw.Action == variant.Wall }
+	leaves := func(pw variant.Power) bool { return pw.LeavesWalls() }
 	walls := g.v.Turns.Walls()
 	other := false // another piece is written so
 	for i := range g.v.Types {

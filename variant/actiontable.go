@@ -1,6 +1,10 @@
 package variant
 
-import "aanca.chess/game"
+import (
+	"strings"
+
+	"aanca.chess/game"
+)
 
 // The tables of what powers are composed of: moments, actions and places, each with all that the
 // house knows of it but how it is played. (The kernel and its literal twin play them each in their
@@ -29,9 +33,12 @@ var Moments = [...]MomentRow{
 
 // An ActionRow is an action of powers.
 type ActionRow struct {
-	Word      string // of the language
-	Does, May string // for people: after "it", after "it may"; %s is what the piece becomes, or a wall as the game calls it
+	Word      string // of the language, where a piece follows it if Does has {piece}
+	Does, May string // for people: after "it", after "it may"; {piece} is what the piece becomes, {wall}, in Show and Choice too, a wall as the game calls it
 	Sign      string // in moves: before the squares where it is done (of a swap alone); "" if it is not written
+
+	Leaves Outcome
+	Spares bool // what a piece spares it is not done to either, unless the power names its types
 
 	// Worth is what a composed power with this action is worth, see Row.Worth; Mark is what its marks
 	// say that it does where the piece does not go there itself.
@@ -42,30 +49,62 @@ type ActionRow struct {
 	Choice string // what the sign says in a choice among moves: "capture"
 }
 
+// Told fills in a piece and a wall, the latter with its article, in what is told of an action.
+func Told(text, piece, wall string) string {
+	return strings.NewReplacer("{piece}", piece, "{wall}", wall).Replace(text)
+}
+
 // Actions are the actions, by Action.
 var Actions = [...]ActionRow{
-	Capture: {"capture", "captures", "capture", "x", 1, game.Takes,
+	Capture: {"capture", "captures", "capture", "x", leaves(game.Empty), true, 1, game.Takes,
 		Look{'k', "captures by a power", "M-7 -7L7 7M7 -7L-7 7M-9 0H9", ""}, "capture"},
-	Convert: {"convert", "converts", "convert", "*", 2, game.Takes,
+	Convert: {"convert", "converts", "convert", "*", turns(func(p game.Piece, _ game.TypeID) game.Piece {
+		return game.Piece{Type: p.Type, Side: p.Side.Other()}
+	}), true, 2, game.Takes,
 		convertLook, "convert"},
-	Burn: {"burn", "takes off the board", "take off the board", "!", 1, game.Takes,
+	Burn: {"burn", "takes off the board", "take off the board", "!", leaves(game.Empty), false, 1, game.Takes,
 		Look{'!', "takes off the board", "M0 -9C1 -4 6 -2 6 3A6 6 0 0 1 -6 3C-6 0 -4 -1 -3 -4C-1 -3 0 -5 0 -9Z", ""}, "take off the board"},
-	Become: {"become", "makes a %s of", "make a %s of", "^", 0.5, game.Changes,
+	Become: {"become", "makes a {piece} of", "make a {piece} of", "^", turns(func(p game.Piece, into game.TypeID) game.Piece {
+		return game.Piece{Type: into, Side: p.Side}
+	}), false, 0.5, game.Changes,
 		Look{'^', "turns into another piece", "M-6 8V1L0 -6L6 1V8M-6 -1L0 -8L6 -1", ""}, "change"},
-	Wall: {"wall", "puts %s in the place of", "put %s in the place of", "#", 0.5, game.Takes,
-		Look{'%', "puts %s there", "M-8 -6H8V6H-8ZM-8 0H8M0 -6V0M-4 0V6M4 0V6", ""}, "put %s on"},
-	Swap: {"swap", "changes places with", "change places with", "~", 0.3, game.Goes,
+	Wall: {"wall", "puts {wall} in the place of", "put {wall} in the place of", "#", leaves(game.Wall), false, 0.5, game.Takes,
+		Look{'%', "puts {wall} there", "M-8 -6H8V6H-8ZM-8 0H8M0 -6V0M-4 0V6M4 0V6", ""}, "put {wall} on"},
+	Swap: {"swap", "changes places with", "change places with", "~", nil, false, 0.3, game.Goes,
 		swapLook, "change places"},
-	Push: {"push", "pushes", "push", ">", 0.3, game.Goes,
+	Push: {"push", "pushes", "push", ">", nil, false, 0.3, game.Goes,
 		Look{'>', "pushes", "M-9 0H6M2 -4L6 0L2 4M9 -7V7", ""}, "push it to"},
-	Pull: {"pull", "pulls", "pull", "<", 0.3, game.Changes,
+	Pull: {"pull", "pulls", "pull", "<", nil, false, 0.3, game.Changes,
 		Look{'<', "pulls", "M9 0H-6M-2 -4L-6 0L-2 4M-9 -7V7", ""}, "pull from"},
-	Freeze: {"freeze", "immobilizes", "immobilize", "", 2, game.Freezes,
+	Freeze: {"freeze", "immobilizes", "immobilize", "", nil, true, 2, game.Freezes,
 		Look{'z', "immobilizes", starLines, ""}, ""},
-	Lend: {"lend", "lends such moves to", "lend such moves to", "", game.LentWorth, game.Lends,
+	Lend: {"lend", "lends such moves to", "lend such moves to", "", nil, false, game.LentWorth, game.Lends,
 		Look{'Y', "lends its own move", game.RelayDisplay.Lines, ""}, ""},
-	Pass: {"pass", "lets its side pass", "let its side pass", "", 0, game.Changes,
+	Pass: {"pass", "lets its side pass", "let its side pass", "", nil, false, 0, game.Changes,
 		Look{}, ""},
+}
+
+// An Outcome tells what an action leaves on a square, by what stood there (nothing, a wall or a piece) and the piece
+// that the power says something becomes. Whether it leaves nothing, a wall or a piece of a piece is the same for all
+// pieces. What it leaves as it was the action is not done to.
+//
+// It is nil for actions that are played in their own way.
+type Outcome func(was game.Content, becomes game.TypeID) game.Content
+
+// leaves is the outcome that is the same on every square.
+func leaves(left game.Content) Outcome {
+	return func(game.Content, game.TypeID) game.Content { return left }
+}
+
+// turns is the outcome that makes another piece of a piece, and leaves alone what is none.
+func turns(into func(p game.Piece, becomes game.TypeID) game.Piece) Outcome {
+	return func(was game.Content, becomes game.TypeID) game.Content {
+		p, ok := was.Piece()
+		if !ok {
+			return was
+		}
+		return game.Holding(into(p, becomes))
+	}
 }
 
 // A PlaceRow is a place of actions.

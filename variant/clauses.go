@@ -34,6 +34,17 @@ func placesAt(when When) []string {
 	return out
 }
 
+// takingWalls lists the words for the actions that take walls away.
+func takingWalls() []string {
+	var out []string
+	for action := range Actions {
+		if Action(action).takesWalls() {
+			out = append(out, Actions[action].Word)
+		}
+	}
+	return out
+}
+
 // Fits reports whether the action, the moment, the place and whom it works on go together.
 func (p *Power) Fits() bool { return p.fits() == "" }
 
@@ -79,8 +90,8 @@ func (p *Power) fits() string {
 	switch {
 	case p.Action == Capture && p.When == Always:
 		return "what is done always captures for nobody: burn takes from the board"
-	case p.Whom&Walls != 0 && p.Action != Capture && p.Action != Burn:
-		return "walls are captured or burnt"
+	case p.Whom&Walls != 0 && !p.Action.takesWalls():
+		return "what is done to walls is one of " + strings.Join(takingWalls(), ", ")
 	}
 	return ""
 }
@@ -199,21 +210,35 @@ func (c *clause) readAction() bool {
 	if action < 0 {
 		return c.fail("expected what is done, one of %s", strings.Join(actions, ", "))
 	}
-	c.next()
-	if c.Action = Action(action); c.Action != Become {
-		return true
-	}
 	w := c.next()
-	list := c.r.typesAt(c.e, w.at, w.text)
-	if len(list) != 1 {
-		c.r.fail(c.e, w.at, "after become stands the piece")
-		return false
+	c.Action = Action(action)
+	if Actions[action].Names() {
+		word := w.text
+		w = c.next()
+		list := c.r.typesAt(c.e, w.at, w.text)
+		if len(list) != 1 {
+			c.r.fail(c.e, w.at, "after %s stands the piece", word)
+			return false
+		}
+		c.Becomes = list[0]
 	}
-	if c.Becomes = list[0]; c.r.v.Types[c.Becomes].Royal {
+	if c.crowns() {
 		c.r.fail(c.e, w.at, "nothing becomes royal in a game with check")
 		return false
 	}
 	return true
+}
+
+// crowns reports whether the action makes royal pieces of others.
+func (c *clause) crowns() bool {
+	types := c.r.v.Types
+	for t := range types {
+		left, ok := c.Leaves(game.Holding(game.Piece{Type: game.TypeID(t)})).Piece()
+		if ok && types[left.Type].Royal && !types[t].Royal {
+			return true
+		}
+	}
+	return false
 }
 
 // readWhom reads on whom it is done.

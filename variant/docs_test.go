@@ -63,6 +63,21 @@ func TestDocumented(t *testing.T) {
 	}
 }
 
+// TestActionsAreDocumented: each action has a row with its sign.
+func TestActionsAreDocumented(t *testing.T) {
+	text := readManual(t)
+	for _, row := range Actions {
+		written := regexp.QuoteMeta("*" + row.Word + "*")
+		if row.Names() {
+			written = "`" + row.Word + " ID`"
+		}
+		line := regexp.MustCompile(`(?m)^\| ` + written + ` \| .*$`).FindString(text)
+		if line == "" || !strings.Contains(line, row.Sign) {
+			t.Errorf("%s has no row %s with its sign %q", manual, written, row.Sign)
+		}
+	}
+}
+
 // TestExamples reads every example of docs/variants.md.
 func TestExamples(t *testing.T) {
 	examples := examplesOf(readManual(t))

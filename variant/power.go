@@ -23,7 +23,7 @@ type Power struct {
 
 	// Whom are the sides that it works on, Only the types, nil for all, Except those of them that it
 	// does not work on. Without Only what the type spares it spares with its powers too, as far as
-	// they capture, convert or immobilize.
+	// they capture, convert or immobilize (ActionRow.Spares).
 	Whom         Whom
 	Only, Except []game.TypeID
 
@@ -52,7 +52,7 @@ const (
 // An Action is what is done.
 type Action uint8
 
-// The actions.
+// The actions. What they leave on a square is said by their rows of Actions.
 const (
 	Capture Action = iota // it leaves the board, to the hand of the side to move where captives go there
 	Convert               // it changes sides

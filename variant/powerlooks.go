@@ -2,7 +2,6 @@ package variant
 
 import (
 	"slices"
-	"strings"
 
 	"aanca.chess/game"
 )
@@ -48,7 +47,7 @@ func Displays(wall string) []game.PowerDisplay {
 	for i := range Actions {
 		d := Actions[i].Show.show(game.Power(Actions[i].Word))
 		d.Mark, d.Does = Actions[i].Sign, Actions[i].Choice
-		d.Words, d.Does = strings.Replace(d.Words, "%s", wall, 1), strings.Replace(d.Does, "%s", wall, 1)
+		d.Words, d.Does = Told(d.Words, "piece", wall), Told(d.Does, "piece", wall)
 		for j := range out {
 			if out[j].Name == d.Name { // a short name that is an action's word
 				out[j].Mark, out[j].Does = d.Mark, d.Does

@@ -154,7 +154,7 @@ func (p *Power) whomBenefit() float64 {
 		return placeBenefit
 	case p.Where == Here && p.When == Captured:
 		return placeBenefit // it is gone anyway
-	case p.Where == Here && p.Action == Become:
+	case p.Where == Here && p.keepsSide():
 		return placeBenefit // for the better or for the worse
 	case p.Where == Here:
 		return -1

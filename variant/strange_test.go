@@ -270,22 +270,49 @@ func TestStrangeEndings(t *testing.T) {
 	}
 }
 
+// A clauseRow is a clause and why it is refused, and the column of the file that is named; "" if it is not refused.
+type clauseRow struct {
+	clause string
+	column int
+	want   string
+}
+
+// read reads the clause.
+func (row clauseRow) read(t *testing.T) {
+	t.Helper()
+	want := ""
+	if row.want != "" {
+		want = fmt.Sprintf("x.ini:2:%d: [a] power.N = %s: %s", row.column, row.clause, row.want)
+	}
+	if diff := cmp.Diff(want, mistakes(t, "[a:chess]\npower.N = "+row.clause)); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
 // TestChoicesOfNobody: may is refused where there is no choice.
 func TestChoicesOfNobody(t *testing.T) {
-	for _, tt := range []struct{ clause, want string }{
-		{"always: may burn around K", "may does not stand with always: nobody makes a step by it who could choose"},
-		{"always: may freeze around K", "may does not stand with always: nobody makes a step by it who could choose"},
-		{"instead: may capture meeting Q", "may does not stand with instead and meeting: such a step is by choice anyway, and without the action it would be none"},
-		{"instead: may swap around K", "may does not stand with instead and around: such a step is by choice anyway, and without the action it would be none"},
-		{"instead: may burn along Q", ""},
-		{"on leaving: may wall left", ""},
+	for _, row := range []clauseRow{
+		{"always: may burn around K", 11, "may does not stand with always: nobody makes a step by it who could choose"},
+		{"always: may freeze around K", 11, "may does not stand with always: nobody makes a step by it who could choose"},
+		{"instead: may capture meeting Q", 11, "may does not stand with instead and meeting: such a step is by choice anyway, and without the action it would be none"},
+		{"instead: may swap around K", 11, "may does not stand with instead and around: such a step is by choice anyway, and without the action it would be none"},
+		{"instead: may burn along Q", 0, ""},
+		{"on leaving: may wall left", 0, ""},
 	} {
-		want := ""
-		if tt.want != "" {
-			want = "x.ini:2:11: [a] power.N = " + tt.clause + ": " + tt.want
-		}
-		if diff := cmp.Diff(want, mistakes(t, "[a:chess]\npower.N = "+tt.clause)); diff != "" {
-			t.Errorf("(-want +got)\n%s", diff)
-		}
+		row.read(t)
+	}
+}
+
+// TestActionsThatLeaveWhatMayNotBe: walls are given to actions alone that take them away, and nothing is crowned.
+func TestActionsThatLeaveWhatMayNotBe(t *testing.T) {
+	for _, row := range []clauseRow{
+		{"instead: convert walls around K", 11, "what is done to walls is one of " + strings.Join(takingWalls(), ", ")},
+		{"instead: wall all walls around K", 11, "what is done to walls is one of " + strings.Join(takingWalls(), ", ")},
+		{"instead: burn walls around K", 0, ""},
+		{"instead: become K around K", 27, "nothing becomes royal in a game with check"},
+		{"instead: become Q around K", 0, ""},
+		{"instead: convert around K", 0, ""}, // kings are not converted
+	} {
+		row.read(t)
 	}
 }

@@ -105,7 +105,7 @@ func (p *Position) happen(when variant.When, events []event) {
 	var due, chosen []action
 	for _, e := range events {
 		for _, power := range p.game.powers[e.holder.Type] {
-			if power.When != when || power.Action > variant.Wall {
+			if power.When != when || !power.Action.Changes() {
 				continue
 			}
 			var more []action
@@ -157,11 +157,11 @@ var events = map[variant.Where]func(p *Position, e event, power power, works fun
 	variant.Enclosed: (*Position).foundEnclosed,
 }
 
-// those keeps the squares on which the action is done, an empty one where it leaves a wall.
+// those keeps the squares on which the action is done, an empty one where it leaves something.
 func (p *Position) those(e event, power power, works func(geom.Square) bool, squares ...geom.Square) []geom.Square {
 	return slices.DeleteFunc(slices.Clone(squares), func(sq geom.Square) bool {
 		if p.isEmpty(sq) {
-			return power.Action != variant.Wall || !p.mayBeWalled(e, power, sq)
+			return !power.Fills() || !p.mayBeFilled(e, power, sq)
 		}
 		return !works(sq)
 	})
@@ -178,8 +178,8 @@ func (p *Position) foundAround(e event, power power, works func(geom.Square) boo
 	return out
 }
 
-// mayBeWalled reports whether the conditions of a power let it leave a wall on an empty square.
-func (p *Position) mayBeWalled(e event, power power, sq geom.Square) bool {
+// mayBeFilled reports whether the conditions of a power let it leave something on an empty square.
+func (p *Position) mayBeFilled(e event, power power, sq geom.Square) bool {
 	return (power.On == nil || power.On[e.holder.Side].Has(sq)) && p.permitted(power, e.here, e.holder.Side, sq)
 }
 
@@ -226,10 +226,6 @@ func (p *Position) follow(d action) {
 	if ok {
 		p.forfeit(piece, d.on)
 	}
-	if ok || p.walls.Has(d.on) {
-		last := &p.made[len(p.made)-1]
-		last.takes = last.takes || d.what != variant.Convert && d.what != variant.Become
-	}
 	if d.what == variant.Capture && ok {
 		p.toHand(p.side, piece.Type)
 	}
@@ -260,6 +256,6 @@ func (p *Position) disturbs(m move) bool {
 
 // reacts reports whether something may follow a step by itself.
 func (g *Game) reacts() bool {
-	follows := func(p power) bool { return p.When > variant.Moving && p.Action <= variant.Wall }
+	follows := func(p power) bool { return p.When > variant.Moving && p.Action.Changes() }
 	return slices.ContainsFunc(g.powers, func(of []power) bool { return slices.ContainsFunc(of, follows) })
 }

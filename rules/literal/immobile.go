@@ -45,7 +45,7 @@ func (g *Game) powersMove(piece game.Piece, from geom.Square) bool {
 	shortest := map[variant.Where]int{variant.Over: 2, variant.OverOnto: 2, variant.Leaping: 2, variant.Along: 1}
 	for _, power := range g.powersOf(piece.Type, steps) {
 		n := shortest[power.Where]
-		if power.Action == variant.Swap || power.Action == variant.Push || power.Action == variant.Pull {
+		if displacing[power.Action] != nil {
 			n = 1
 		}
 		for _, l := range power.lines {

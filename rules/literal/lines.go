@@ -62,7 +62,7 @@ var (
 	steps    kind = func(p variant.Power) bool { return p.When == variant.Instead }
 	always   kind = func(p variant.Power) bool { return p.When == variant.Moving && !p.May }
 	byChoice kind = func(p variant.Power) bool { return p.When == variant.Moving && p.May }
-	standing kind = func(p variant.Power) bool { return p.When == variant.Always && p.Action <= variant.Wall }
+	standing kind = func(p variant.Power) bool { return p.When == variant.Always && p.Action.Changes() }
 	freezes  kind = func(p variant.Power) bool { return p.Action == variant.Freeze }
 	passes   kind = func(p variant.Power) bool { return p.Action == variant.Pass }
 	lends    kind = func(p variant.Power) bool { return p.Action == variant.Lend }

@@ -49,36 +49,35 @@ func (p *Position) capture(m move) {
 		delete(p.pieces, sq)
 	}
 	for _, d := range m.actions {
-		last := &p.made[len(p.made)-1]
-		last.takes = last.takes || d.what == variant.Burn || d.what == variant.Wall
 		p.do(d)
 	}
 }
 
-// do does one action.
-func (p *Position) do(d action) { changes[d.what](p, d) }
-
-// changes do what actions do to what stands on their square.
-var changes = map[variant.Action]func(p *Position, d action){
-	variant.Capture: (*Position).clear,
-	variant.Burn:    (*Position).clear,
-	variant.Convert: func(p *Position, d action) {
-		piece := p.pieces[d.on]
-		p.pieces[d.on] = game.Piece{Type: piece.Type, Side: piece.Side.Other()}
-	},
-	variant.Become: func(p *Position, d action) {
-		p.pieces[d.on] = game.Piece{Type: d.becomes, Side: p.pieces[d.on].Side}
-	},
-	variant.Wall: func(p *Position, d action) {
-		delete(p.pieces, d.on)
-		p.walls.Add(d.on)
-	},
-}
-
-// clear takes what stands on the square of an action off the board.
-func (p *Position) clear(d action) {
+// do does one action: its row tells what it leaves on the square.
+func (p *Position) do(d action) {
+	was := p.on(d.on)
+	left := variant.Actions[d.what].Leaves(was, d.becomes)
+	last := &p.made[len(p.made)-1]
+	last.takes = last.takes || was != game.Empty && !left.IsPiece()
 	delete(p.pieces, d.on)
 	p.walls.Remove(d.on)
+	if piece, ok := left.Piece(); ok {
+		p.pieces[d.on] = piece
+	}
+	if left == game.Wall {
+		p.walls.Add(d.on)
+	}
+}
+
+// on returns what a square holds.
+func (p *Position) on(sq geom.Square) game.Content {
+	if piece, ok := p.pieces[sq]; ok {
+		return game.Holding(piece)
+	}
+	if p.walls.Has(sq) {
+		return game.Wall
+	}
+	return game.Empty
 }
 
 // place puts the mover, unless it has captured itself, and whoever moves with it where they go.

@@ -90,7 +90,7 @@ func (g *Game) becomesMore(t game.TypeID) bool {
 	}
 	for _, typ := range g.v.Types {
 		for _, power := range typ.Powers {
-			if power.Action == variant.Convert || power.Action == variant.Become {
+			if power.MakesPieces() {
 				return true
 			}
 		}

@@ -251,11 +251,8 @@ func (p *Position) affects(power power, at geom.Square, holder game.Piece, sq ge
 	case power.Only != nil:
 		return p.changeable(power, victim)
 	}
-	switch power.Action {
-	case variant.Capture, variant.Convert, variant.Freeze:
-		return !p.spares(holder, victim) && p.changeable(power, victim)
-	}
-	return p.changeable(power, victim)
+	spared := variant.Actions[power.Action].Spares && p.spares(holder, victim)
+	return !spared && p.changeable(power, victim)
 }
 
 // permitted reports whether all conditions of a power hold: "there is (or, with Unless, there is not) a
@@ -295,13 +292,14 @@ func (p *Position) isOne(guard variant.Guard, side game.Side, sq geom.Square) bo
 	return guard.Whom&whom != 0 && (guard.Types == nil || slices.Contains(guard.Types, piece.Type))
 }
 
-// changeable: "Royal pieces are never converted and never become another type."
+// changeable: "Royal pieces are never converted and never become another type", and nothing becomes what it is
+// already.
 func (p *Position) changeable(power power, victim game.Piece) bool {
-	if power.Action == variant.Become && power.Becomes == victim.Type {
-		return false // it is that already
+	if !power.Action.Changes() {
+		return true
 	}
-	changes := power.Action == variant.Convert || power.Action == variant.Become
-	return !changes || !p.game.v.Types[victim.Type].Royal
+	left := variant.Actions[power.Action].Leaves(game.Holding(victim), power.Becomes)
+	return left != game.Holding(victim) && !(left.IsPiece() && p.game.v.Types[victim.Type].Royal)
 }
 
 // spares reports whether a piece never captures or converts another, enemy or friend.

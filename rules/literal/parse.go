@@ -102,7 +102,7 @@ func (g *Game) hasWalls() bool {
 	written := false
 	for _, t := range g.v.Types {
 		for _, p := range t.Powers {
-			if p.Action == variant.Wall {
+			if p.LeavesWalls() {
 				return true
 			}
 		}

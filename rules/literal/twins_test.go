@@ -11,16 +11,16 @@ import (
 // what.
 func plays(p *variant.Power) bool {
 	switch {
-	case p.When == variant.Always && p.Action > variant.Wall:
+	case p.When == variant.Always && !p.Action.Changes():
 		return p.Action == variant.Freeze || p.Action == variant.Lend || p.Action == variant.Pass // immobile.go, relay.go, powers.go
 	case displacing[p.Action] != nil:
 		return p.When == variant.Instead
 	case p.When == variant.Instead:
-		return instead[p.Where] != nil && changes[p.Action] != nil
+		return instead[p.Where] != nil && p.Action.Changes()
 	case p.When == variant.Moving:
-		return onMoving[p.Where] != nil && changes[p.Action] != nil
+		return onMoving[p.Where] != nil && p.Action.Changes()
 	}
-	return events[p.Where] != nil && changes[p.Action] != nil
+	return events[p.Where] != nil && p.Action.Changes()
 }
 
 // TestEveryPowerHasATwin: whatever short names and clauses can say is played by a function here.
