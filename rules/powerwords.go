@@ -19,7 +19,7 @@ func (g *Game) powerSentence(pw *variant.Power) string {
 	}
 	text := row.Says
 	if strings.Contains(text, "%s") {
-		text = fmt.Sprintf(text, reachWords(pw.Reach))
+		text = fmt.Sprintf(text, whereWords(pw))
 	}
 	if only := g.filterWords(pw.Only, pw.Except); only != "" {
 		text += " That is so of " + only + "."
@@ -53,11 +53,11 @@ func (g *Game) clauseSentence(pw *variant.Power) string {
 	case pw.May || pw.When == variant.Instead:
 		does = "may " + action.May
 	}
-	text := fill(variant.Moments[pw.When].Says, reach) + " " + variant.Told(does, g.v.Types[pw.Becomes].Name, g.aWall())
+	text := fill(variant.Moments[pw.When].Says, whereWords(pw)) + " " + variant.Told(does, g.v.Types[pw.Becomes].Name, g.aWall())
 	switch {
 	case pw.Action == variant.Pass:
 	case pw.Leaves(game.Empty) == game.Wall && g.isWhatever(pw):
-		text = fill(variant.Moments[pw.When].Says, reach) + " " + g.wallWords(pw) + " " + variant.Places[pw.Where].Says
+		text = fill(variant.Moments[pw.When].Says, whereWords(pw)) + " " + g.wallWords(pw) + " " + variant.Places[pw.Where].Says
 	case g.isWhatever(pw):
 		text += " what stands " + variant.Places[pw.Where].Says
 	default:
@@ -177,6 +177,19 @@ func reachWords(p betza.Piece) string {
 		return "the squares a knight's leap away"
 	}
 	return "the squares it reaches so (" + lowerFirst(strings.TrimSuffix(p.Sentence(), ".")) + ")"
+}
+
+// whereWords names the squares of a power's reach or, where it belongs to a move to an empty one, says where those
+// are: "on its rank and file".
+func whereWords(pw *variant.Power) string {
+	reach := reachWords(pw.Reach)
+	if pw.When != variant.Moving {
+		return reach
+	}
+	if lines, ok := strings.CutPrefix(reach, "the pieces "); ok {
+		return lines
+	}
+	return "among " + reach
 }
 
 // lowerFirst puts the first letter of a sentence into lower case, for use within another.

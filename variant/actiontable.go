@@ -23,7 +23,7 @@ type MomentRow struct {
 // Moments are the moments, by When.
 var Moments = [...]MomentRow{
 	Instead:   {"instead", "Instead of moving it", 1},
-	Moving:    {"on moving", "By a move to an empty square among %s it", 1},
+	Moving:    {"on moving", "By a move to an empty square %s it", 1},
 	Leaving:   {"on leaving", "When it leaves a square it", 1},
 	Capturing: {"on capturing", "When it captures it", 0.3},
 	Captured:  {"on being captured", "When it is captured it", 0.3},
@@ -134,7 +134,7 @@ var Places = [...]PlaceRow{
 	Leaping:    {"leaping", "that it leaps over, among %s", Lines, []When{Instead}},
 	Along:      {"along", "that it goes through, among %s", Lines, []When{Instead}},
 	Beyond:     {"beyond", "on the unbroken line right beyond", Lines, []When{Moving}},
-	JustBeyond: {"facing", "right beyond", Lines, []When{Moving}},
+	JustBeyond: {"facing", "on the square right beyond", Lines, []When{Moving}},
 	Behind:     {"behind", "right behind where it began", Lines, []When{Moving}},
 	Between:    {"between", "between it and a friend, among %s", Lines, []When{Moving, Leaving, Capturing, Arriving, Always}},
 	Crossing:   {"crossing", "where its rank and file cross those of its partner", Lines, []When{Moving}},

@@ -6,7 +6,7 @@ import "aanca.chess/game"
 type Row struct {
 	Key   string // with a dot and the id of the piece, a key of the language
 	Power Power  // but for what the value of the key says
-	Says  string // for people; %s is the reach in words
+	Says  string // for people; %s is the reach in words, or with on moving where its empty squares are
 
 	// Worth is what the power is worth to those who have it, in captures: at each place that a mark
 	// tells of, or, if it belongs to plain moves, at each empty square where the piece can go.
@@ -34,10 +34,10 @@ var Powers = named([]Row{
 		"Goes over empty squares and enemies among %s, never over a friend, and captures every enemy on the way.",
 		1.1, Look{'s', "captures all on the way", "M0 9V-9M-5 6H5M-5 0H5M-4 -5L0 -9L4 -5", ""}}, // it does not end the move
 	{"approach", Power{Name: game.PowerApproach, When: Moving, Where: Beyond, May: true, Whom: Enemies},
-		"After a move among %s it may capture the unbroken line of enemies right beyond, all or none.",
+		"After a move %s it may capture the unbroken line of enemies right beyond, all or none.",
 		1.2, Look{}}, // sometimes a whole line
 	{"approachConvert", Power{Name: game.PowerApproachConvert, When: Moving, Action: Convert, Where: JustBeyond, May: true, Whom: Enemies},
-		"After a move among %s it may make the enemy right beyond its own.",
+		"After a move %s it may make the enemy right beyond its own.",
 		2.0, Look{}},
 	{"withdraw", Power{Name: game.PowerWithdraw, When: Moving, Where: Behind, Whom: Enemies},
 		"Captures an enemy next to it by moving straight away from it.",

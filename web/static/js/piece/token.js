@@ -86,8 +86,26 @@ export function drawToken(type, down) {
 
 /** @param {string} name @param {string} label @param {number} y @param {number[]} sizes by the number of letters */
 function text(name, label, y, sizes) {
+  const size = labelSize(label, sizes);
+  const long = label.length > sizes.length ? ' long' : '';
+  return svg(
+    'text',
+    { class: name + long, x: 50, y: round(y + size * 0.355), 'font-size': round(size), 'text-anchor': 'middle' },
+    label,
+  );
+}
+
+/** How wide the shield is where the id stands, and how wide a bold letter is on average. */
+const SHIELD_WIDTH = 82,
+  LETTER = 0.68;
+
+/**
+ * How large an id is written: smaller than the last of the sizes if it would not fit on the shield otherwise.
+ * @param {string} label @param {number[]} sizes by the number of letters
+ */
+export function labelSize(label, sizes) {
   const size = sizes[Math.min(label.length, sizes.length) - 1] ?? 18;
-  return svg('text', { class: name, x: 50, y: y + size * 0.355, 'font-size': size, 'text-anchor': 'middle' }, label);
+  return label.length > sizes.length ? Math.min(size, SHIELD_WIDTH / (LETTER * label.length)) : size;
 }
 
 /** @param {PieceType} type @returns {SVGElement[]} */
