@@ -84,13 +84,3 @@ func abs(n int) int {
 	}
 	return n
 }
-
-func sign(n int) int {
-	switch {
-	case n < 0:
-		return -1
-	case n > 0:
-		return 1
-	}
-	return 0
-}

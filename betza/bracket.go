@@ -1,5 +1,7 @@
 package betza
 
+import "cmp"
+
 // A bend is a bracket's path in the making: directions chosen for its first legs.
 type bend struct {
 	steps []Offset
@@ -78,7 +80,7 @@ func (p bend) with(step Offset, dir int) bend {
 }
 
 // turnSide returns to which side step b turns off from step a.
-func turnSide(a, b Offset) side { return side(sign(a.DY*b.DX - a.DX*b.DY)) }
+func turnSide(a, b Offset) side { return side(cmp.Compare(a.DY*b.DX, a.DX*b.DY)) }
 
 // choices returns the positions on its atom's clock where leg i may go.
 func (b *bracketer) choices(path bend, i int) dirs {
@@ -115,7 +117,7 @@ func outward(g *grid, a atom, previous Offset) dirs {
 
 // compareAngles returns 1 if s is closer in direction to ref than t is, -1 if t is, 0 on a tie.
 func (g *grid) compareAngles(s, t, ref Offset) int {
-	return sign(signedSquare(g.dot(s, ref))*g.dot(t, t) - signedSquare(g.dot(t, ref))*g.dot(s, s))
+	return cmp.Compare(signedSquare(g.dot(s, ref))*g.dot(t, t), signedSquare(g.dot(t, ref))*g.dot(s, s))
 }
 
 func signedSquare(n int) int { return n * abs(n) }

@@ -2,12 +2,27 @@ package betza
 
 // Words for directions on hexagons.
 
-// hexagonWords are the phrases for sets of directions on the King's clock, larger sets first. Those of
-// straight directions and of diagonal ones stand apart.
-var hexagonWords = []struct {
+// A phrase says where a set of directions leads.
+type phrase struct {
 	dirs  dirs
 	words string
-}{
+}
+
+// phrases says of a set of directions where it leads, each direction once, by the phrases that come first.
+func phrases(list []phrase, d dirs) []string {
+	var parts []string
+	for _, p := range list {
+		if d&p.dirs == p.dirs {
+			parts = append(parts, p.words)
+			d &^= p.dirs
+		}
+	}
+	return parts
+}
+
+// hexagonWords are the phrases for sets of directions on the King's clock, larger sets first. Those of
+// straight directions and of diagonal ones stand apart.
+var hexagonWords = []phrase{
 	{onHexagons.all, "in any direction"},
 	{onHexagons.even, "orthogonally"},
 	{onHexagons.odd, "diagonally"},
@@ -33,21 +48,11 @@ var hexagonWords = []struct {
 
 // towardsOnHexagons tells orthogonal and diagonal directions.
 func towardsOnHexagons(d dirs) string {
-	var parts []string
-	for _, w := range hexagonWords {
-		if d&w.dirs == w.dirs {
-			parts = append(parts, w.words)
-			d &^= w.dirs
-		}
-	}
-	return orList(parts)
+	return orList(phrases(hexagonWords, d))
 }
 
 // hexagonSectors are the phrases for where the leaps of an oblique atom lead, larger sets first.
-var hexagonSectors = []struct {
-	dirs  dirs
-	words string
-}{
+var hexagonSectors = []phrase{
 	{hexagonOblique["fh"], "forward"}, {hexagonOblique["bh"], "backward"},
 	{hexagonOblique["rh"], "to the right"}, {hexagonOblique["lh"], "to the left"},
 	{hexagonOblique["f"], "nearly straight forward"}, {hexagonOblique["b"], "nearly straight backward"},
@@ -67,13 +72,7 @@ func obliquelyOnHexagons(a atom, d dirs) string {
 	if d == onHexagons.all {
 		return text
 	}
-	var parts []string
-	for _, s := range hexagonSectors {
-		if d&s.dirs == s.dirs {
-			parts = append(parts, s.words)
-			d &^= s.dirs
-		}
-	}
+	parts := phrases(hexagonSectors, d)
 	return text + ", " + orList(parts)
 }
 
@@ -138,14 +137,7 @@ func (g *grid) turning(d dirs) string {
 // leaning tells to where bent paths of the given octants lead.
 func (g *grid) leaning(d dirs) string {
 	if g == onHexagons {
-		var parts []string
-		for _, s := range hexagonSectors {
-			if d&s.dirs == s.dirs {
-				parts = append(parts, s.words)
-				d &^= s.dirs
-			}
-		}
-		return orList(parts)
+		return orList(phrases(hexagonSectors, d))
 	}
 	return leaning(d)
 }

@@ -1,6 +1,7 @@
 package csipgs
 
 import (
+	"cmp"
 	"hash/fnv"
 	"slices"
 	"sync"
@@ -90,26 +91,16 @@ func (o offset) passed(file, rank int) []uint8 {
 	for dx, dy := o.dx, o.dy; ; { // what is left to go
 		wide, high := max(dx, -dx), max(dy, -dy)
 		if wide >= high {
-			dx -= sign(dx)
+			dx -= cmp.Compare(dx, 0)
 		}
 		if high >= wide {
-			dy -= sign(dy)
+			dy -= cmp.Compare(dy, 0)
 		}
 		if dx == 0 && dy == 0 {
 			return way
 		}
 		way = append(way, uint8((rank-dy)*size+file-dx))
 	}
-}
-
-func sign(n int) int {
-	switch {
-	case n < 0:
-		return -1
-	case n > 0:
-		return 1
-	}
-	return 0
 }
 
 // offsets lists where a term goes, for the first side.

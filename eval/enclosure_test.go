@@ -122,11 +122,7 @@ func TestRoomOfTheKing(t *testing.T) {
 	e := New(g, nil)
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			better := e.Evaluate(parse(t, g, test.better))
-			worse := e.Evaluate(parse(t, g, test.worse))
-			if better <= worse {
-				t.Errorf("%d is not more than %d", better, worse)
-			}
+			prefers(t, g, e, test.better, test.worse)
 		})
 	}
 }

@@ -13,11 +13,12 @@ import (
 	"aanca.chess/variant"
 )
 
-// wandered calls f with positions of random games of the catalogue, between turns.
-func wandered(t *testing.T, games int, f func(t *testing.T, rules game.Rules, pos game.Position)) {
+// wandered calls f with positions of random games of the catalogue, between turns, and an evaluator for each game.
+func wandered(t *testing.T, games int, f func(t *testing.T, rules game.Rules, pos game.Position, e *Evaluator)) {
 	for _, name := range variant.Catalogue().Names() {
 		t.Run(name, func(t *testing.T) {
 			g := compile(t, name)
+			e := New(g, nil)
 			wild := randomMover(rand.New(rand.NewPCG(5, 6)))
 			for range games {
 				pos := g.Start()
@@ -25,7 +26,7 @@ func wandered(t *testing.T, games int, f func(t *testing.T, rules game.Rules, po
 					if pos.Result().Over() {
 						break
 					}
-					f(t, g, pos)
+					f(t, g, pos, e)
 					game.Play(pos, wild(t, pos))
 				}
 			}
@@ -155,13 +156,7 @@ func swapCase(rights string) string {
 
 // A position is worth as much as the one with the sides exchanged, to who is to move.
 func TestEvaluationIsFairInEveryGame(t *testing.T) {
-	evaluators := map[game.Rules]*Evaluator{}
-	wandered(t, 2, func(t *testing.T, rules game.Rules, pos game.Position) {
-		e := evaluators[rules]
-		if e == nil {
-			e = New(rules, nil)
-			evaluators[rules] = e
-		}
+	wandered(t, 2, func(t *testing.T, rules game.Rules, pos game.Position, e *Evaluator) {
 		other := turned(t, rules, pos)
 		score := e.Evaluate(pos)
 		if mirrored := e.Evaluate(other); score != mirrored {

@@ -9,13 +9,7 @@ import (
 // The sums that a position keeps while turns are made and taken back are those that counting the
 // pieces gives.
 func TestKeptSums(t *testing.T) {
-	evaluators := map[game.Rules]*Evaluator{}
-	wandered(t, 2, func(t *testing.T, rules game.Rules, pos game.Position) {
-		e := evaluators[rules]
-		if e == nil {
-			e = New(rules, nil)
-			evaluators[rules] = e
-		}
+	wandered(t, 2, func(t *testing.T, rules game.Rules, pos game.Position, e *Evaluator) {
 		if e.land != nil {
 			return // room is what counts there, and the pieces are counted anew
 		}
@@ -55,13 +49,7 @@ func stock(a *army) army {
 
 // A position that has been played to is worth what the same position read from text is.
 func TestEvaluationDoesNotDependOnHistory(t *testing.T) {
-	evaluators := map[game.Rules]*Evaluator{}
-	wandered(t, 1, func(t *testing.T, rules game.Rules, pos game.Position) {
-		e := evaluators[rules]
-		if e == nil {
-			e = New(rules, nil)
-			evaluators[rules] = e
-		}
+	wandered(t, 1, func(t *testing.T, rules game.Rules, pos game.Position, e *Evaluator) {
 		played := e.Evaluate(pos)
 		fresh := forgetting(e, parse(t, rules, pos.FEN()), -unbounded, unbounded)
 		if played != fresh {
@@ -86,14 +74,8 @@ func forgetting(e *Evaluator, pos game.Position, alpha, beta int) int {
 // A rough value is within the margin of the exact one nearly always; where it is given it is on
 // the same side of the window.
 func TestRoughValuesAreNear(t *testing.T) {
-	evaluators := map[game.Rules]*Evaluator{}
 	wrong, all := 0, 0
-	wandered(t, 1, func(t *testing.T, rules game.Rules, pos game.Position) {
-		e := evaluators[rules]
-		if e == nil {
-			e = New(rules, nil)
-			evaluators[rules] = e
-		}
+	wandered(t, 1, func(t *testing.T, rules game.Rules, pos game.Position, e *Evaluator) {
 		exact := forgetting(e, pos, -unbounded, unbounded)
 		for _, alpha := range []int{-300, -100, 0, 100, 300} {
 			rough := forgetting(e, pos, alpha, alpha+1)

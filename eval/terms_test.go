@@ -43,13 +43,17 @@ func TestTerms(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			g := compile(t, test.game)
-			e := New(g, nil)
-			better := e.Evaluate(parse(t, g, test.better))
-			worse := e.Evaluate(parse(t, g, test.worse))
-			if better <= worse {
-				t.Errorf("%s is worth %d, %s %d", test.better, better, test.worse, worse)
-			}
+			prefers(t, g, New(g, nil), test.better, test.worse)
 		})
+	}
+}
+
+// prefers wants one position to be worth more than another.
+func prefers(t *testing.T, rules game.Rules, e *Evaluator, better, worse string) {
+	t.Helper()
+	more, less := e.Evaluate(parse(t, rules, better)), e.Evaluate(parse(t, rules, worse))
+	if more <= less {
+		t.Errorf("%s is worth %d, %s %d", better, more, worse, less)
 	}
 }
 

@@ -133,7 +133,7 @@ func TestCastlingAcrossTheSeam(t *testing.T) {
 		{"topology = cylinder", "4k3/8/8/8/8/3PPP2/3PPP2/R3K2R w KQ - 0 1", "e1", "e1c1 e1d1 e1f1 e1g1"},
 		{"topology = cylinder", "4k3/8/8/8/7b/3PPP2/3PP1P1/R3K2R w KQ - 0 1", "e1", "e1d1 e1f1"},
 	} {
-		p, err := joined(t, strings.ReplaceAll(x.keys, "; ", "\n")).parse(x.fen)
+		p, err := written(t, strings.ReplaceAll(x.keys, "; ", "\n")).parse(x.fen)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -156,7 +156,7 @@ func TestCastlingFormsAgree(t *testing.T) {
 		{"castlingForms = K e1f3 h1e1", "4k2r/8/8/8/8/8/8/4K2R w Kk - 0 1"},                  // the king leaps
 		{"topology = cylinder; castlingForms = K e1h2 h1g1, K e1g1 h1f1, Q e1b2 a1h1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
 	} {
-		w := joined(t, strings.ReplaceAll(x.keys, "; ", "\n")+"\nstartFen = "+x.fen)
+		w := written(t, strings.ReplaceAll(x.keys, "; ", "\n")+"\nstartFen = "+x.fen)
 		for seed := range uint64(3) {
 			if err := w.compareFrom(x.fen, 14, rand.New(rand.NewPCG(seed, 0))); err != nil {
 				t.Fatal(err)

@@ -9,20 +9,6 @@ import (
 	"aanca.chess/variant"
 )
 
-// inline returns both implementations of a game in a text.
-func inline(t *testing.T, ini string) *twin {
-	t.Helper()
-	v, err := readOne("[random:chess]\n" + ini)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := newTwin(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w
-}
-
 const noCheck = "royal = -\nextinctions = K at 0: royal captured\nextinctionAnyNumber = true\ncastlingKingPiece = k\n"
 
 // TestComposedPowers plays each dimension of composed powers: a turn, and the position after it, and
@@ -86,7 +72,7 @@ var composed = []composedRow{
 
 // play plays the turn with both implementations.
 func (row composedRow) play(t *testing.T) {
-	pair, err := inline(t, row.ini).parse(row.fen)
+	pair, err := written(t, row.ini).parse(row.fen)
 	if err != nil {
 		t.Fatal(err)
 	}

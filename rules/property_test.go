@@ -50,6 +50,22 @@ func catalogued(t *testing.T, name string) *twin {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return bothOf(t, v)
+}
+
+// written returns a game that inherits from chess and writes some lines of its own, in both implementations.
+func written(t testing.TB, lines ...string) *twin {
+	t.Helper()
+	v, err := readOne("[random:chess]\n" + strings.Join(lines, "\n") + "\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return bothOf(t, v)
+}
+
+// bothOf returns both implementations of a variant.
+func bothOf(t testing.TB, v *variant.Variant) *twin {
+	t.Helper()
 	w, err := newTwin(v)
 	if err != nil {
 		t.Fatal(err)

@@ -9,20 +9,6 @@ import (
 	"aanca.chess/game"
 )
 
-// joined is chess, or a part of it, on a board with joined edges.
-func joined(t *testing.T, keys string) *twin {
-	t.Helper()
-	v, err := readOne("[random:chess]\n" + keys)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := newTwin(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w
-}
-
 // TestAcrossTheSeam looks at what pieces do across the joined edges of a board, in both implementations.
 func TestAcrossTheSeam(t *testing.T) {
 	const torus = "topology = torus\ncastling = false\ndoubleStep = false\nstartFen = 8/8/3k4/8/8/8/2K5/8 w - - 0 1"
@@ -48,7 +34,7 @@ func TestAcrossTheSeam(t *testing.T) {
 			"a1b2 a1b8 a1c7 a1d4 a1d6 a1e5 a1f4 a1f6 a1g3 a1g7 a1h2 a1h8"},
 	} {
 		t.Run(x.name, func(t *testing.T) {
-			p, err := joined(t, x.keys).parse(x.fen)
+			p, err := written(t, x.keys).parse(x.fen)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -398,22 +398,7 @@ func TestTurnRules(t *testing.T) {
 				t.Fatal(err)
 			}
 			turns := game.Turns(p.fast)
-			possible := func(text string) bool {
-				if strings.HasSuffix(text, ",") {
-					return slices.ContainsFunc(turns, func(turn string) bool { return strings.HasPrefix(turn, text) })
-				}
-				return slices.Contains(turns, text)
-			}
-			for _, text := range strings.Fields(row.can) {
-				if !possible(text) {
-					t.Errorf("%s is missing; %d turns are possible", text, len(turns))
-				}
-			}
-			for _, text := range strings.Fields(row.cannot) {
-				if possible(text) {
-					t.Errorf("%s is possible", text)
-				}
-			}
+			canAndCannot(t, turns, row.can, row.cannot)
 			if len(turns) < 3000 {
 				if err := p.same(); err != nil {
 					t.Error(err)
@@ -565,5 +550,27 @@ func TestDropsThatAreWrittenAlike(t *testing.T) {
 	}
 	if _, err = rules.Compile(v); err == nil || !strings.Contains(err.Error(), "N comes from an endless supply and from the hand") {
 		t.Errorf("%v", err)
+	}
+}
+
+// canAndCannot wants some turns, or beginnings of turns that end with a comma, to be among those that are possible,
+// and others not to be.
+func canAndCannot(t *testing.T, turns []string, can, cannot string) {
+	t.Helper()
+	possible := func(text string) bool {
+		if strings.HasSuffix(text, ",") {
+			return slices.ContainsFunc(turns, func(turn string) bool { return strings.HasPrefix(turn, text) })
+		}
+		return slices.Contains(turns, text)
+	}
+	for _, text := range strings.Fields(can) {
+		if !possible(text) {
+			t.Errorf("%s is missing; %d turns are possible", text, len(turns))
+		}
+	}
+	for _, text := range strings.Fields(cannot) {
+		if possible(text) {
+			t.Errorf("%s is possible", text)
+		}
 	}
 }

@@ -14,20 +14,6 @@ import (
 	"aanca.chess/rules"
 )
 
-// written returns a game that inherits from chess and writes some lines of its own.
-func written(t testing.TB, lines ...string) *twin {
-	t.Helper()
-	v, err := readOne("[random:chess]\n" + strings.Join(lines, "\n") + "\n")
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := newTwin(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w
-}
-
 // TestAttacksFromAfar has a row for each attack that was overlooked, or seen where there is none.
 func TestAttacksFromAfar(t *testing.T) {
 	const ice = "immobilize.R = K"

@@ -112,13 +112,7 @@ const (
 //	sides = Blue, Tan
 func (r *resolver) sides() [2]string {
 	e, text := r.value("sides")
-	var names []string
-	for at, name := range fields(text, ',') {
-		if utf8.RuneCountInString(name) > maxSideName {
-			r.fail(e, at, "the name of a side has at most %d characters", maxSideName)
-		}
-		names = append(names, unwrap(name))
-	}
+	names := r.names(e, text, "a side", maxSideName)
 	if len(names) != 2 || names[0] == names[1] {
 		r.fail(e, 0, "expected two different names separated by a comma, such as White, Black")
 		return [2]string{"White", "Black"}
@@ -132,13 +126,7 @@ func (r *resolver) sides() [2]string {
 //	wallName = thorn bush, thorn bushes
 func (r *resolver) wallName() [2]string {
 	e, text := r.value("wallName")
-	var names []string
-	for at, name := range fields(text, ',') {
-		if utf8.RuneCountInString(name) > maxWallName {
-			r.fail(e, at, "the name of a wall has at most %d characters", maxWallName)
-		}
-		names = append(names, unwrap(name))
-	}
+	names := r.names(e, text, "a wall", maxWallName)
 	switch len(names) {
 	case 1:
 		return [2]string{names[0], names[0] + "s"}
@@ -147,6 +135,18 @@ func (r *resolver) wallName() [2]string {
 	}
 	r.fail(e, 0, "expected a name, such as duck, or what one and what several are called: bush, bushes")
 	return [2]string{"wall", "walls"}
+}
+
+// names reads names separated by commas: of a side or a wall.
+func (r *resolver) names(e *entry, text, of string, most int) []string {
+	var names []string
+	for at, name := range fields(text, ',') {
+		if utf8.RuneCountInString(name) > most {
+			r.fail(e, at, "the name of %s has at most %d characters", of, most)
+		}
+		names = append(names, unwrap(name))
+	}
+	return names
 }
 
 // unwrap joins the lines of each paragraph, so that a text may be wrapped anywhere in its file.
