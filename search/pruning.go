@@ -5,6 +5,9 @@ const (
 	futilitySteps  = 4  // fewer where turns have several: values change more
 	futilityMargin = 90 // what a step may change without capturing
 
+	// What the other side may gain per step to be searched; where things get better, one step less counts.
+	reverseMargin = 80
+
 	// By the reduced depth: what a quiet step may change, and how much more for each step of that depth.
 	boldMargin     = 110
 	boldMarginStep = 80
@@ -35,9 +38,9 @@ func (s *searcher) pruneNode(ply int, depth *int, alpha, beta int, cutNode bool)
 	// Reverse futility pruning: what is so good that no quiet reply will spoil it in so few steps.
 	d := *depth
 	if s.futility && d <= s.futileDepth() {
-		margin := futilityMargin * d
+		margin := reverseMargin * d
 		if s.improving(ply) {
-			margin -= futilityMargin / 2
+			margin -= reverseMargin
 		}
 		if f.refined-margin >= beta {
 			return (f.refined + beta) / 2, true // a guess is not to be taken at its word

@@ -100,6 +100,10 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 				best = max(best, limit)
 				continue
 			}
+			if limit := guess + deltaMargin; limit <= alpha && s.onlyTrades(c) {
+				best = max(best, limit)
+				continue
+			}
 		}
 		same := s.make(ply, c.step, c.class)
 		score := s.capture(ply, in, alpha, beta, same)
@@ -131,6 +135,15 @@ func (s *searcher) capture(ply, in, alpha, beta int, same bool) int {
 		return s.quiesce(ply+1, in+1, alpha, beta)
 	}
 	return -s.quiesce(ply+1, in+1, -beta, -alpha)
+}
+
+// onlyTrades reports whether a capture wins nothing by exchange in the end.
+func (s *searcher) onlyTrades(c *candidate) bool {
+	if !s.delta || s.steps > 1 || c.losing() || c.quiet() || s.see == nil {
+		return false
+	}
+	effect := s.effect(c.step)
+	return s.see.loses(s.can.Occupied, s.eval, &effect, int(c.gain), 1)
 }
 
 // promise returns what a step wins at most if all goes well: the victim's value, or nothing where

@@ -25,7 +25,7 @@ const (
 func (s *searcher) reduce(n *nodeState, c *candidate) int {
 	late := s.lateness(n)
 	if !s.reductions || n.depth < reduceDepth || n.tried == 0 || late < s.firstReduced(n) ||
-		s.frames[n.ply].check || s.frames[n.ply+1].check {
+		s.frames[n.ply+1].check || s.frames[n.ply].check && !n.bold {
 		return 0
 	}
 	amongQuiet := c.amongQuiet()

@@ -11,7 +11,7 @@ const (
 	// From aspirationDepth on an iteration begins with a window of aspirationWidth around the
 	// score before; a narrow window cuts off more, and mostly the score is within.
 	aspirationDepth = 4
-	aspirationWidth = 35
+	aspirationWidth = 20
 )
 
 // A rootStep is one choice of the side to move.
