@@ -150,7 +150,7 @@ func (e *Evaluator) learnt(k game.Evaluable) int {
 	if e.net == nil || k == nil || e.mopping() {
 		return 0
 	}
-	return e.net.value(k, e.words)
+	return e.net.value(k)
 }
 
 // phase is phaseFull with as much material as at the start, and 0 with none.

@@ -24,6 +24,7 @@ type Evaluator struct {
 	hands     bool
 	several   bool               // a side may have several royal pieces
 	freezes   bool               // some type keeps enemies from moving
+	gifted    bool               // or lends moves to friends
 	pairs     []wing             // parts of the board that some pieces cannot leave
 	far       [2]geom.Set        // by side: the half of the board where the enemy is
 	guards    [2][][]geom.Square // by side and square: whence pieces may have it in their grip
@@ -41,12 +42,20 @@ type Evaluator struct {
 	seen game.Position     // the position that was valued last,
 	can  game.Capabilities // and what it can do
 
-	pieces []*pieceOn               // in grid
-	grid   [geom.MaxSquares]pieceOn // by square: who was there last
-	stood  [2]geom.Set              // where pieces stood when what they could do was looked at last
-	army   [2]army
-	struck []geom.Square // buffer for squares that powers act on
-	frozen geom.Set      // buffer for those of pieces that cannot move
+	// What is known of the position from one evaluation to the next, so that only what has changed is
+	// found out again.
+	changed geom.Set                 // where something has changed
+	unseen  geom.Set                 // the same since what pieces could do was looked at last
+	grid    [geom.MaxSquares]pieceOn // by square: who was there then
+	pieces  []*pieceOn               // those in grid, the first side's first
+	walls   geom.Set
+	follow  [2]followed
+	courses uint64 // the sum of the keys of the courses of all pieces
+
+	army        [2]army
+	asked       []*pieceOn    // buffer for those that are asked anew
+	struck      []geom.Square // buffer for squares that powers act on
+	moves, hits geom.Set      // buffers for what a piece could do
 }
 
 // A special values the positions of games in which more counts than pieces and where they stand. Other
@@ -90,6 +99,7 @@ func newAppraised(a *appraiser, info *game.Info) *Evaluator {
 		types:     a.tables(0),
 		hands:     info.Hands,
 		pieces:    make([]*pieceOn, 0, geom.MaxSquares),
+		asked:     make([]*pieceOn, 0, geom.MaxSquares),
 		struck:    make([]geom.Square, 0, geom.MaxSquares),
 		known:     make([]valuation, valuationSize),
 	}
@@ -101,6 +111,14 @@ func newAppraised(a *appraiser, info *game.Info) *Evaluator {
 	e.specialise()
 	e.net = newNet(a.tuning.Net, a.board, len(e.types), info.Hands)
 	e.pairs = a.wings()
+	for i := range e.pairs {
+		for _, t := range e.pairs[i].types {
+			e.types[t].bound = true
+		}
+	}
+	for side := range e.follow {
+		e.follow[side].bound = make([]int, len(e.pairs))
+	}
 	e.structures = make([]structure, structureSize)
 	e.lasting = e.lasts()
 	e.count(a.start)
@@ -108,6 +126,7 @@ func newAppraised(a *appraiser, info *game.Info) *Evaluator {
 		e.royals[side] = e.army[side].royal != geom.NoSquare
 		e.full += e.army[side].value
 	}
+	e.seen = nil // what has been counted is not followed
 	if e.market != nil {
 		e.full = marketFull
 	}
@@ -137,6 +156,10 @@ func (e *Evaluator) Fork() *Evaluator {
 	f.types = slices.Clone(e.types)
 	f.names = slices.Clone(e.names)
 	f.seen, f.can = nil, game.Capabilities{}
+	for side := range f.follow {
+		f.follow[side] = followed{bound: make([]int, len(e.pairs))}
+	}
+	f.asked = make([]*pieceOn, 0, geom.MaxSquares)
 	f.known = make([]valuation, len(e.known))
 	f.structures = make([]structure, len(e.structures))
 	f.pieces = make([]*pieceOn, 0, geom.MaxSquares)
@@ -166,16 +189,28 @@ func (e *Evaluator) Forget() {
 func (e *Evaluator) look(pos game.Position) {
 	if pos != e.seen {
 		e.seen, e.can = pos, game.CapabilitiesOf(pos)
-		e.grid = [geom.MaxSquares]pieceOn{}
+		e.overlook()
 	}
 }
 
-// attach lets the position keep the sums of this evaluator's weights and returns it; nil if it keeps no
-// sums.
+// attach lets the position keep the sums of this evaluator's weights, takes note of where it has changed, and
+// returns it; nil if it keeps no sums.
 func (e *Evaluator) attach(pos game.Position) game.Evaluable {
 	e.look(pos)
-	if e.can.Evaluable != nil && e.can.Evaluable.Scales() != e.scales {
-		e.can.Evaluable.Weigh(e.scales)
+	k := e.can.Evaluable
+	if k == nil {
+		return nil
 	}
-	return e.can.Evaluable
+	if k.Scales() != e.scales {
+		k.Weigh(e.scales)
+	}
+	k.Changes(&e.changed)
+	for i, changed := range e.changed[:e.words] {
+		e.unseen[i] |= changed
+	}
+	if e.net != nil {
+		e.net.unseen = e.net.unseen.Or(e.changed)
+	}
+	e.changed = geom.Set{}
+	return k
 }

@@ -17,21 +17,6 @@ const (
 	frozenRoyal = 120
 )
 
-// A pieceOn is a piece where it stands.
-type pieceOn struct {
-	table *squareTable
-	typ   *typeTable
-	at    geom.Square
-	side  game.Side
-	royal bool
-	even  bool // see game.Controlled
-
-	moves, hits geom.Set // what it could do; see game.Controlled
-	looks       geom.Set // that stays so while on these squares nothing changes
-
-	key uint64 // of its course; 0 unless promotion is what it is for
-}
-
 // count counts both armies, square by square.
 func (e *Evaluator) count(pos game.Position) {
 	e.pieces = e.pieces[:0]
@@ -68,7 +53,7 @@ func (e *Evaluator) countOn(pos game.Position, sq geom.Square) {
 	}
 	typ, a := &e.types[p.Type], &e.army[p.Side]
 	table := &typ.at[p.Side][sq]
-	e.grid[sq] = pieceOn{table: table, typ: typ, at: sq, side: p.Side, royal: typ.royal}
+	e.grid[sq] = pieceOn{typ: typ, at: sq, side: p.Side, royal: typ.royal}
 	e.pieces = append(e.pieces, &e.grid[sq])
 	a.occupied.Add(sq)
 	if e.land == nil {
@@ -118,11 +103,11 @@ func (e *Evaluator) addNeighbours() {
 		if m.royal {
 			continue
 		}
-		a, enemy := &e.army[m.side], &e.army[m.side.Other()]
-		open := m.table.near.Minus(a.occupied)
+		a, enemy, square := &e.army[m.side], &e.army[m.side.Other()], m.square()
+		open := square.near.Minus(a.occupied)
 		a.middle += open.Len() * openBonus
 		a.end += open.Len() * openBonus
-		threatened := m.table.takes.And(enemy.ring)
+		threatened := square.takes.And(enemy.ring)
 		threats[m.side] += threatened.Len()
 	}
 	for side := range e.army {

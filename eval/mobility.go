@@ -2,7 +2,6 @@ package eval
 
 import (
 	"math"
-	"math/bits"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -61,11 +60,6 @@ func (e *Evaluator) examine(v game.Controlled, note func(term string)) {
 	}
 	e.scanBoth(v)
 	e.findStructure()
-	for i := range e.pieces {
-		if m := e.pieces[i]; !m.royal {
-			e.addMobility(m, &e.army[m.side], &e.army[m.side.Other()])
-		}
-	}
 	note("mobility")
 	for side := range e.army {
 		e.addSafety(&e.army[side], &e.army[1-side])
@@ -97,110 +91,6 @@ func (e *Evaluator) examine(v game.Controlled, note func(term string)) {
 }
 
 func unwatched(string) {}
-
-// scanBoth lists the pieces of both sides and what they could do.
-func (e *Evaluator) scanBoth(v game.Controlled) {
-	e.pieces = e.pieces[:0]
-	var frozen *geom.Set
-	if e.freezes {
-		e.struck = v.Immobilized(e.struck[:0])
-		e.frozen = geom.SetOf(e.struck...)
-		frozen = &e.frozen
-	}
-	var changed geom.Set // squares on which another side stands than at the last time
-	for side := range e.army {
-		occupied := v.Occupied(game.Side(side))
-		for i := range changed {
-			changed[i] |= occupied[i] ^ e.stood[side][i]
-		}
-		e.stood[side], e.army[side].occupied = occupied, occupied
-	}
-	for side := range e.army {
-		e.scan(v, game.Side(side), &changed, frozen)
-	}
-}
-
-// scan lists the pieces of a side and what they could do. From one evaluation to the next few squares
-// change, so that most pieces can do what they could: only the others are asked, if the position says
-// on what that depends.
-func (e *Evaluator) scan(v game.Controlled, side game.Side, changed, frozen *geom.Set) {
-	a := &e.army[side]
-	pieces := a.occupied
-	for sq := pieces.Pop(); sq != geom.NoSquare; sq = pieces.Pop() {
-		p, _ := v.At(sq)
-		typ := &e.types[p.Type]
-		m := &e.grid[sq]
-		switch {
-		case frozen != nil && frozen.Has(sq):
-			*m = pieceOn{table: &typ.at[side][sq], typ: typ, at: sq, side: side, royal: typ.royal}
-		case e.can.Evaluable == nil || m.typ != typ || m.side != side || m.looks.Intersects(changed):
-			e.ask(v, m, typ, side, sq)
-		}
-		e.pieces = append(e.pieces, m)
-		r := &a.reach
-		by := &r.by[typ.class]
-		for i, hits := range m.hits[:e.words] {
-			by[i] |= hits
-			r.twice[i] |= r.any[i] & hits
-			r.any[i] |= hits
-		}
-		a.freezes = a.freezes || typ.freezes
-		a.lends = a.lends || typ.lends
-		if typ.royal {
-			a.royal, a.ring = sq, m.table.near
-		}
-	}
-}
-
-// ask finds out what a piece could do.
-func (e *Evaluator) ask(v game.Controlled, m *pieceOn, typ *typeTable, side game.Side, sq geom.Square) {
-	m.table, m.typ, m.at, m.side, m.royal = &typ.at[side][sq], typ, sq, side, typ.royal
-	m.key = 0
-	if typ.runner != nil {
-		m.key = typ.runner[side][sq].key
-	}
-	m.even = v.Scope(sq, &m.moves, &m.hits)
-	switch {
-	case e.can.Evaluable == nil: // asked anew every time
-	case m.even:
-		m.looks = m.hits
-	default:
-		m.looks = e.can.Evaluable.Looks(sq)
-	}
-	m.looks.Add(sq)
-	if typ.shoots {
-		m.hits = m.hits.Or(m.table.shots)
-	}
-}
-
-// addMobility adds what a piece can do where the least of the enemies would not take it, and notes
-// whether it reaches the squares around the enemy's royal piece.
-func (e *Evaluator) addMobility(m *pieceOn, a, enemy *army) {
-	n, attacked := 0, 0
-	for i, open := range m.hits[:e.words] {
-		attacked += bits.OnesCount64(open & enemy.occupied[i])
-		if m.even {
-			open &^= a.occupied[i]
-		} else {
-			open = open&enemy.occupied[i] | m.moves[i]
-		}
-		if m.typ.class > 0 {
-			open &^= enemy.reach.by[0][i]
-		}
-		n += bits.OnesCount64(open)
-	}
-	bonus := int(m.typ.mobility[min(n, mobilityTop)])
-	a.middle += bonus + attacked*e.weights[termAttack]
-	a.end += mobilityEnd*bonus/100 + attackEnd*attacked*e.weights[termAttack]
-	if enemy.royals != 1 {
-		return
-	}
-	if m.hits.Intersects(&enemy.ring) {
-		zone := m.hits.And(enemy.ring)
-		enemy.reach.attackers++
-		enemy.reach.danger += m.typ.menace * zone.Len()
-	}
-}
 
 // mobilityTable returns for each number of squares that a type can go to how much more or less it
 // is worth than usual.

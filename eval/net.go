@@ -1,7 +1,6 @@
 package eval
 
 import (
-	"math/bits"
 	"slices"
 
 	"aanca.chess/game"
@@ -28,10 +27,14 @@ type net struct {
 	hands  bool
 
 	// The position to which the sums belong.
-	sums  [2]lanes      // by side that looks
-	stood [2][]geom.Set // by side and type: where its pieces stand,
-	held  [2][]int      // and how many are in hand
+	sums   [2]lanes                    // by side that looks
+	stood  [geom.MaxSquares]game.Piece // by square: who stands there,
+	held   [2][]int                    // and by side and type: how many are in hand
+	unseen geom.Set                    // squares on which it may be another by now
 }
+
+// nobody stands on an empty square.
+var nobody = game.Piece{Type: game.NoType}
 
 // newNet makes a net ready for use; nil if the game has none.
 func newNet(data *tuning.Net, board *geom.Board, types int, hands bool) *net {
@@ -39,6 +42,9 @@ func newNet(data *tuning.Net, board *geom.Board, types int, hands bool) *net {
 		return nil
 	}
 	n := &net{out: data.Out, offset: int(data.Offset), hands: hands}
+	for sq := range n.stood {
+		n.stood[sq] = nobody
+	}
 	addAll(&n.bias, data.Bias[:], netBias)
 	for looks := range n.inputs {
 		for side := range n.inputs[looks] {
@@ -49,7 +55,6 @@ func newNet(data *tuning.Net, board *geom.Board, types int, hands bool) *net {
 	}
 	for side := range n.sums {
 		n.sums[side] = n.bias
-		n.stood[side] = make([]geom.Set, types)
 		n.held[side] = make([]int, types)
 	}
 	return n
@@ -101,23 +106,28 @@ func (n *net) take(side, t, place int) {
 }
 
 // follow brings the sums to another position. From one evaluation to the next few pieces move.
-func (n *net) follow(k game.Evaluable, words int) {
-	for side := range n.stood {
-		for t := range n.stood[side] {
-			now, before := k.Pieces(game.Side(side), game.TypeID(t)), &n.stood[side][t]
-			for i := range words {
-				if now[i] == before[i] {
-					continue
-				}
-				for gone := before[i] &^ now[i]; gone != 0; gone &= gone - 1 {
-					n.take(side, t, i<<6+bits.TrailingZeros64(gone))
-				}
-				for come := now[i] &^ before[i]; come != 0; come &= come - 1 {
-					n.put(side, t, i<<6+bits.TrailingZeros64(come))
-				}
-				before[i] = now[i]
-			}
-			if n.hands {
+func (n *net) follow(k game.Evaluable) {
+	for sq := range n.unseen.All() {
+		now := nobody
+		if p, ok := k.At(sq); ok {
+			now = p
+		}
+		before := &n.stood[sq]
+		if now == *before {
+			continue
+		}
+		if *before != nobody {
+			n.take(int(before.Side), int(before.Type), int(sq))
+		}
+		if now != nobody {
+			n.put(int(now.Side), int(now.Type), int(sq))
+		}
+		*before = now
+	}
+	n.unseen = geom.Set{}
+	if n.hands {
+		for side := range n.held {
+			for t := range n.held[side] {
 				n.followHand(side, t, k.InHand(game.Side(side), game.TypeID(t)))
 			}
 		}
@@ -136,8 +146,8 @@ func (n *net) followHand(side, t, held int) {
 }
 
 // value returns what the net adds to the value of a position for the side to move.
-func (n *net) value(k game.Evaluable, words int) int {
-	n.follow(k, words)
+func (n *net) value(k game.Evaluable) int {
+	n.follow(k)
 	us := k.Side()
 	sum := weigh(&n.sums[us], n.out[:tuning.Neurons]) + weigh(&n.sums[us.Other()], n.out[tuning.Neurons:])
 	return clamp((int(sum/(tuning.One*tuning.One)) + n.offset) / tuning.Fine)
@@ -162,8 +172,7 @@ func (n *net) fork() *net {
 		return nil
 	}
 	m := *n
-	for side := range m.stood {
-		m.stood[side] = slices.Clone(n.stood[side])
+	for side := range m.held {
 		m.held[side] = slices.Clone(n.held[side])
 	}
 	return &m

@@ -122,7 +122,7 @@ func BenchmarkNet(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		pos.Make(steps[i%len(steps)])
-		e.net.value(e.attach(pos), e.words)
+		e.net.value(e.attach(pos))
 		pos.Unmake()
 	}
 }

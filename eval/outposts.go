@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"math/bits"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -14,19 +16,23 @@ const (
 
 // addOutposts adds how well the other pieces of a side stand where they are, and what they control.
 func (e *Evaluator) addOutposts(side game.Side) {
-	a, enemy := &e.army[side], &e.army[side.Other()]
-	pieces := a.occupied.Minus(a.form.runners)
+	a, enemy, far := &e.army[side], &e.army[side.Other()], &e.far[side]
+	pieces := a.occupied
 	if a.royal != geom.NoSquare {
 		pieces.Remove(a.royal)
 	}
-	far := &e.far[side]
-	loose := pieces.Minus(a.reach.any)
-	a.add(-loose.Len()*e.weights[termLoose], looseEnd)
-	safe := pieces.Minus(enemy.form.spans)
-	ahead := safe.And(*far)
-	a.add((safe.Len()+ahead.Len())*e.weights[termOutpost], outpostEnd)
-	space := a.reach.any.And(*far).Minus(enemy.form.chains)
-	a.add(space.Len()*e.weights[termSpace], spaceEnd)
+	loose, posts, space := 0, 0, 0
+	for i := range e.words {
+		i %= words
+		others := pieces[i] &^ a.form.runners[i]
+		safe := others &^ enemy.form.spans[i]
+		loose += bits.OnesCount64(others &^ a.reach.any[i])
+		posts += bits.OnesCount64(safe) + bits.OnesCount64(safe&far[i])
+		space += bits.OnesCount64(a.reach.any[i] & far[i] &^ enemy.form.chains[i])
+	}
+	a.add(-loose*e.weights[termLoose], looseEnd)
+	a.add(posts*e.weights[termOutpost], outpostEnd)
+	a.add(space*e.weights[termSpace], spaceEnd)
 }
 
 // add adds a bonus, and a percentage of it with hardly any pieces on the board.

@@ -70,24 +70,18 @@ func (a *appraiser) parts(t game.TypeID) []geom.Set {
 // addPairs adds a bonus for each further wing on which a side has pieces that are bound to it, where
 // the position tells of each type where its pieces are.
 func (e *Evaluator) addPairs() {
-	k := e.can.Evaluable
-	if k == nil || len(e.pairs) == 0 {
+	if e.can.Evaluable == nil {
 		return
 	}
 	for side := range e.army {
-		a, n := &e.army[side], 0
-		for i := range e.pairs {
-			w := &e.pairs[i]
-			for _, t := range w.types {
-				pieces := k.Pieces(game.Side(side), t)
-				if w.squares.Intersects(&pieces) {
-					n++
-					break
-				}
+		n := 0
+		for _, bound := range e.follow[side].bound {
+			if bound > 0 {
+				n++
 			}
 		}
 		if n > 1 {
-			bonus := e.weights[termPair] * (n - 1)
+			a, bonus := &e.army[side], e.weights[termPair]*(n-1)
 			a.middle += bonus / 2
 			a.end += bonus * 2
 		}

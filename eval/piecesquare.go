@@ -48,6 +48,7 @@ type typeTable struct {
 	freezes  bool                   // it immobilizes enemies
 	lends    bool                   // it lends moves to friends
 	shoots   bool                   // it captures by a power where it does not go
+	bound    bool                   // it cannot leave a part of the board, see wing
 	at       [2][]squareTable       // by side and square
 	mobility [mobilityTop + 1]int16 // by the number of squares that it can go to; last, to keep the others together
 }

@@ -17,9 +17,10 @@ func (e *Evaluator) weighTypes() {
 			e.scales[side] = append(e.scales[side], e.types[t].weights(game.Side(side)))
 		}
 	}
-	e.freezes = false
+	e.freezes, e.gifted = false, false
 	for t := range e.types {
 		e.freezes = e.freezes || e.types[t].freezes
+		e.gifted = e.gifted || e.types[t].freezes || e.types[t].lends
 	}
 }
 

@@ -29,10 +29,7 @@ type formation struct {
 
 // findStructure finds the structure of the pieces on the board, in memory if it can be there.
 func (e *Evaluator) findStructure() {
-	key := uint64(0)
-	for _, m := range e.pieces {
-		key += m.key
-	}
+	key := e.courses
 	st := &e.structures[key%structureSize]
 	if st.key != key || !e.lasting {
 		*st = structure{key: key}
@@ -51,7 +48,7 @@ func (e *Evaluator) build(st *structure) {
 		}
 		f := &st.sides[m.side]
 		f.runners.Add(m.at)
-		f.chains = f.chains.Or(m.hits)
+		f.chains = f.chains.Or(m.hits())
 		f.spans = f.spans.Or(m.typ.runner[m.side][m.at].guards)
 	}
 	for side := range st.sides {

@@ -33,6 +33,7 @@ func (e *Evaluator) Learn(pos game.Position) {
 }
 
 func (e *Evaluator) learn(pos game.Position) {
+	e.seen = nil // what is known of a position refers to the tables of types
 	e.appraiser.pos = pos.Clone()
 	for t := len(e.types); t < pos.Types(); t++ {
 		e.types = append(e.types, e.tableOf(pos, game.TypeID(t)))

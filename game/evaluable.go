@@ -40,6 +40,11 @@ type Evaluable interface {
 	// Weight returns the sum of the weights of a side's pieces, on the board and in hand.
 	Weight(side Side) Weight
 
+	// Changes adds to a set the squares on which something has changed since it was last called, all squares
+	// if that was with another set. So who follows a position from step to step need not look at
+	// every square. Copies know of no earlier call.
+	Changes(changed *geom.Set)
+
 	// Pieces returns the squares on which a side has pieces of a type.
 	Pieces(side Side, t TypeID) geom.Set
 

@@ -56,6 +56,9 @@ type Position struct {
 	scales [][]game.Weight // the same by code and square; nil if nobody has asked for the sums
 	sums   [2]game.Weight
 
+	touched geom.Set  // where something has changed since Changes was last called,
+	toldTo  *geom.Set // and with which set
+
 	// threats is set while steps are generated for what they hit, whether they may be made or not.
 	threats bool
 
@@ -156,7 +159,7 @@ func (p *Position) Clone() game.Position {
 	q.aside = slices.Clone(p.aside)
 	q.opens = slices.Clone(p.opens)
 	q.told, q.dues, q.scratch, q.trial, q.results, q.alarms, q.possible, q.counted = nil, nil, nil, nil, nil, nil, nil, nil
-	q.tries, q.tried, q.sayings = nil, nil, nil
+	q.tries, q.tried, q.sayings, q.toldTo = nil, nil, nil, nil
 	return &q
 }
 
@@ -167,6 +170,7 @@ func (p *Position) put(c code, sq uint8) {
 	p.of[c].Add(geom.Square(sq))
 	p.sliders[c.side()][sq>>6] |= p.g.slides[c] << (sq & 63)
 	p.count[c.side()]++
+	p.touched.Add(geom.Square(sq))
 	if p.scales != nil {
 		p.load(c, int(sq))
 	}
@@ -183,6 +187,7 @@ func (p *Position) take(sq uint8) code {
 	p.of[c].Remove(geom.Square(sq))
 	p.sliders[c.side()].Remove(geom.Square(sq))
 	p.count[c.side()]--
+	p.touched.Add(geom.Square(sq))
 	if p.scales != nil {
 		p.unload(c, int(sq))
 	}

@@ -1,6 +1,9 @@
 package rules
 
-import "aanca.chess/game"
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
 
 // Weigh lets the position keep the sums of the weights of each side's pieces from now on; nil ends
 // that. Copies of the position share the scales.
@@ -54,4 +57,14 @@ func (p *Position) changeScales(c code, n int) {
 	for ; n < 0; n++ {
 		p.unload(c, p.g.size)
 	}
+}
+
+// Changes implements game.Evaluable.
+func (p *Position) Changes(changed *geom.Set) {
+	if p.toldTo == changed {
+		*changed = changed.Or(p.touched)
+	} else {
+		p.toldTo, *changed = changed, p.g.board.Squares()
+	}
+	p.touched = geom.Set{}
 }

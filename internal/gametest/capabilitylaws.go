@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -12,7 +13,7 @@ import (
 func (j *judge) capabilitiesHold(pos game.Position, steps []game.Step) error {
 	can := game.CapabilitiesOf(pos)
 	for _, holds := range []func(game.Position, game.Capabilities, []game.Step) error{
-		j.occupiedIsBoard, j.piecesAreBoard, j.royalsAreFound, j.quietIsQuiet, j.possibleIsLegal, j.countIsList, j.nullIsTakenBack,
+		j.occupiedIsBoard, j.piecesAreBoard, j.changesAreTold, j.royalsAreFound, j.quietIsQuiet, j.possibleIsLegal, j.countIsList, j.nullIsTakenBack,
 		j.wallsAreApart, j.detachedIsCopy, j.viewsHide, j.turnsAreRead, j.turnsAreMeasured,
 	} {
 		if err := holds(pos, can, steps); err != nil {
@@ -63,6 +64,45 @@ func (j *judge) piecesAreBoard(pos game.Position, can game.Capabilities, _ []gam
 		}
 	}
 	return nil
+}
+
+// changesAreTold: who follows a position hears of every square on which another stands after a step, and after taking
+// it back; who has just come, of all squares.
+func (j *judge) changesAreTold(pos game.Position, can game.Capabilities, steps []game.Step) error {
+	if can.Evaluable == nil || len(steps) == 0 {
+		return nil
+	}
+	var changed geom.Set
+	if can.Evaluable.Changes(&changed); changed != j.info.Board.Squares() {
+		return errors.New("who comes to follow a position is not told all squares")
+	}
+	before := j.contents(pos)
+	s := steps[j.random.IntN(len(steps))]
+	text := pos.StepText(s)
+	for _, do := range []func(){func() { pos.Make(s) }, pos.Unmake} {
+		do()
+		changed = geom.Set{}
+		can.Evaluable.Changes(&changed)
+		now := j.contents(pos)
+		for sq := range j.info.Board.Squares().All() {
+			if now[sq] != before[sq] && !changed.Has(sq) {
+				return fmt.Errorf("%s changes %s, and who follows is not told", text, j.info.Board.Name(sq))
+			}
+		}
+		before = now
+	}
+	return nil
+}
+
+// contents returns who stands on each square; nobody is a piece of no type.
+func (j *judge) contents(pos game.Position) (on [geom.MaxSquares]game.Piece) {
+	for sq := range j.info.Board.Squares().All() {
+		on[sq] = game.Piece{Type: game.NoType}
+		if p, ok := pos.At(sq); ok {
+			on[sq] = p
+		}
+	}
+	return on
 }
 
 func (j *judge) royalsAreFound(pos game.Position, can game.Capabilities, _ []game.Step) error {
