@@ -204,12 +204,13 @@ func (e *Evaluator) attach(pos game.Position) game.Evaluable {
 	if k.Scales() != e.scales {
 		k.Weigh(e.scales)
 	}
-	k.Changes(&e.changed)
+	hands := k.Changes(&e.changed)
 	for i, changed := range e.changed[:e.words] {
 		e.unseen[i] |= changed
 	}
 	if e.net != nil {
 		e.net.unseen = e.net.unseen.Or(e.changed)
+		e.net.uncounted = e.net.uncounted || hands
 	}
 	e.changed = geom.Set{}
 	return k

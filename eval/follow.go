@@ -83,7 +83,7 @@ func (e *Evaluator) overlook() {
 	e.changed, e.walls, e.courses = geom.Set{}, geom.Set{}, 0
 	e.unseen = e.appraiser.board.Squares()
 	if e.net != nil {
-		e.net.unseen = e.unseen
+		e.net.unseen, e.net.uncounted = e.unseen, true
 	}
 	for side := range e.follow {
 		f := &e.follow[side]

@@ -20,17 +20,19 @@ type lanes [netWords]uint64
 
 // A net is a game's network, made ready for use, and the sums of its neurons in one position.
 type net struct {
-	inputs [2][2][][]lanes // by side that looks, side of the piece, type, and square; the last in hand
+	inputs [2][]lanes // by side that looks: a row of weights for each type, side and place, the last one in hand
+	places int        // squares, and the hand
 	bias   lanes
-	out    [2 * tuning.Neurons]int32
+	out    [2][tuning.Neurons]int32 // of the side to move and the other
 	offset int
 	hands  bool
 
 	// The position to which the sums belong.
-	sums   [2]lanes                    // by side that looks
-	stood  [geom.MaxSquares]game.Piece // by square: who stands there,
-	held   [2][]int                    // and by side and type: how many are in hand
-	unseen geom.Set                    // squares on which it may be another by now
+	sums      [2]lanes                    // by side that looks
+	stood     [geom.MaxSquares]game.Piece // by square: who stands there,
+	held      [2][]int                    // and by side and type: how many are in hand
+	unseen    geom.Set                    // squares on which it may be another by now
+	uncounted bool                        // there may be more or fewer in hand by now
 }
 
 // nobody stands on an empty square.
@@ -41,15 +43,17 @@ func newNet(data *tuning.Net, board *geom.Board, types int, hands bool) *net {
 	if data == nil {
 		return nil
 	}
-	n := &net{out: data.Out, offset: int(data.Offset), hands: hands}
+	n := &net{offset: int(data.Offset), places: board.Size() + 1, hands: hands}
+	copy(n.out[0][:], data.Out[:tuning.Neurons])
+	copy(n.out[1][:], data.Out[tuning.Neurons:])
 	for sq := range n.stood {
 		n.stood[sq] = nobody
 	}
 	addAll(&n.bias, data.Bias[:], netBias)
 	for looks := range n.inputs {
-		for side := range n.inputs[looks] {
-			for t := range types {
-				n.inputs[looks][side] = append(n.inputs[looks][side], rowsOf(data, board, types, hands, looks, side, t))
+		for t := range types {
+			for side := range n.held {
+				n.inputs[looks] = append(n.inputs[looks], rowsOf(data, board, types, hands, looks, side, t)...)
 			}
 		}
 	}
@@ -86,23 +90,33 @@ func addAll[T int8 | int16](l *lanes, numbers []T, constant int64) {
 }
 
 // put adds a piece on a place to the sums.
-func (n *net) put(side, t, place int) {
+func (n *net) put(p game.Piece, place int) {
+	row := n.row(p, place)
 	for looks := range n.sums {
-		sum := &n.sums[looks]
-		for i, x := range &n.inputs[looks][side][t][place] {
-			sum[i] += x
-		}
+		n.sums[looks].add(&n.inputs[looks][row])
 	}
 }
 
 // take takes it away again.
-func (n *net) take(side, t, place int) {
+func (n *net) take(p game.Piece, place int) {
+	row := n.row(p, place)
 	for looks := range n.sums {
-		sum := &n.sums[looks]
-		for i, x := range &n.inputs[looks][side][t][place] {
-			sum[i] -= x
-		}
+		n.sums[looks].sub(&n.inputs[looks][row])
 	}
+}
+
+// row returns the row of a piece on a place.
+func (n *net) row(p game.Piece, place int) int { return (int(p.Type)*2+int(p.Side))*n.places + place }
+
+// add and sub are spelled out: a loop takes twice the instructions, and this is done for each piece that moves.
+func (l *lanes) add(m *lanes) {
+	l[0], l[1], l[2], l[3] = l[0]+m[0], l[1]+m[1], l[2]+m[2], l[3]+m[3]
+	l[4], l[5], l[6], l[7] = l[4]+m[4], l[5]+m[5], l[6]+m[6], l[7]+m[7]
+}
+
+func (l *lanes) sub(m *lanes) {
+	l[0], l[1], l[2], l[3] = l[0]-m[0], l[1]-m[1], l[2]-m[2], l[3]-m[3]
+	l[4], l[5], l[6], l[7] = l[4]-m[4], l[5]-m[5], l[6]-m[6], l[7]-m[7]
 }
 
 // follow brings the sums to another position. From one evaluation to the next few pieces move.
@@ -117,15 +131,16 @@ func (n *net) follow(k game.Evaluable) {
 			continue
 		}
 		if *before != nobody {
-			n.take(int(before.Side), int(before.Type), int(sq))
+			n.take(*before, int(sq))
 		}
 		if now != nobody {
-			n.put(int(now.Side), int(now.Type), int(sq))
+			n.put(now, int(sq))
 		}
 		*before = now
 	}
 	n.unseen = geom.Set{}
-	if n.hands {
+	if n.hands && n.uncounted {
+		n.uncounted = false
 		for side := range n.held {
 			for t := range n.held[side] {
 				n.followHand(side, t, k.InHand(game.Side(side), game.TypeID(t)))
@@ -136,12 +151,12 @@ func (n *net) follow(k game.Evaluable) {
 
 // followHand brings the sums to another number of pieces in hand.
 func (n *net) followHand(side, t, held int) {
-	hand := len(n.inputs[side][side][t]) - 1
+	p, hand := game.Piece{Type: game.TypeID(t), Side: game.Side(side)}, n.places-1
 	for ; n.held[side][t] < held; n.held[side][t]++ {
-		n.put(side, t, hand)
+		n.put(p, hand)
 	}
 	for ; n.held[side][t] > held; n.held[side][t]-- {
-		n.take(side, t, hand)
+		n.take(p, hand)
 	}
 }
 
@@ -149,21 +164,25 @@ func (n *net) followHand(side, t, held int) {
 func (n *net) value(k game.Evaluable) int {
 	n.follow(k)
 	us := k.Side()
-	sum := weigh(&n.sums[us], n.out[:tuning.Neurons]) + weigh(&n.sums[us.Other()], n.out[tuning.Neurons:])
+	sum := weigh(&n.sums[us], &n.out[0]) + weigh(&n.sums[us.Other()], &n.out[1])
 	return clamp((int(sum/(tuning.One*tuning.One)) + n.offset) / tuning.Fine)
 }
 
-// weigh returns what the neurons of a side say, each multiplied by its number.
-func weigh(l *lanes, out []int32) (sum int64) {
+// weigh returns what the neurons of a side say, each multiplied by its number. The four lanes of a word are
+// spelled out: a loop over them takes nearly twice the instructions.
+func weigh(l *lanes, out *[tuning.Neurons]int32) (sum int64) {
 	for i, word := range l {
 		o := (*[4]int32)(out[4*i:])
-		for j := range o {
-			x := min(max(int(uint16(word))-netBias, 0), tuning.One)
-			sum += int64(x*x) * int64(o[j])
-			word >>= 16
-		}
+		sum += squared(word)*int64(o[0]) + squared(word>>16)*int64(o[1]) +
+			squared(word>>32)*int64(o[2]) + squared(word>>48)*int64(o[3])
 	}
 	return sum
+}
+
+// squared returns what the neuron in the lowest lane of a word says.
+func squared(word uint64) int64 {
+	x := min(max(int64(uint16(word))-netBias, 0), tuning.One)
+	return x * x
 }
 
 // fork returns a net for another thread.

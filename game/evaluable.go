@@ -41,9 +41,9 @@ type Evaluable interface {
 	Weight(side Side) Weight
 
 	// Changes adds to a set the squares on which something has changed since it was last called, all squares
-	// if that was with another set. So who follows a position from step to step need not look at
-	// every square. Copies know of no earlier call.
-	Changes(changed *geom.Set)
+	// if that was with another set, and reports whether a hand has changed. So who follows a position from
+	// step to step need not look at every square. Copies know of no earlier call.
+	Changes(changed *geom.Set) (hands bool)
 
 	// Pieces returns the squares on which a side has pieces of a type.
 	Pieces(side Side, t TypeID) geom.Set

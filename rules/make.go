@@ -151,6 +151,7 @@ func (p *Position) capture(sq uint8) code {
 // changeHand adds n pieces of a code's type to the hand of its side.
 func (p *Position) changeHand(c code, n int) {
 	in := &p.hand[c.side()][c.kind()]
+	p.handled = true
 	if p.scales != nil {
 		p.changeScales(c, n)
 	}

@@ -58,6 +58,7 @@ type Position struct {
 
 	touched geom.Set  // where something has changed since Changes was last called,
 	toldTo  *geom.Set // and with which set
+	handled bool      // a hand has changed since then
 
 	// threats is set while steps are generated for what they hit, whether they may be made or not.
 	threats bool

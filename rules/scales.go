@@ -60,11 +60,13 @@ func (p *Position) changeScales(c code, n int) {
 }
 
 // Changes implements game.Evaluable.
-func (p *Position) Changes(changed *geom.Set) {
+func (p *Position) Changes(changed *geom.Set) (hands bool) {
+	hands = p.handled || p.toldTo != changed
 	if p.toldTo == changed {
 		*changed = changed.Or(p.touched)
 	} else {
 		p.toldTo, *changed = changed, p.g.board.Squares()
 	}
-	p.touched = geom.Set{}
+	p.touched, p.handled = geom.Set{}, false
+	return hands
 }

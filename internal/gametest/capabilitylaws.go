@@ -73,36 +73,44 @@ func (j *judge) changesAreTold(pos game.Position, can game.Capabilities, steps [
 		return nil
 	}
 	var changed geom.Set
-	if can.Evaluable.Changes(&changed); changed != j.info.Board.Squares() {
-		return errors.New("who comes to follow a position is not told all squares")
+	if hands := can.Evaluable.Changes(&changed); changed != j.info.Board.Squares() || !hands {
+		return errors.New("who comes to follow a position is not told all squares and the hands")
 	}
-	before := j.contents(pos)
+	before, held := j.contents(pos)
 	s := steps[j.random.IntN(len(steps))]
 	text := pos.StepText(s)
 	for _, do := range []func(){func() { pos.Make(s) }, pos.Unmake} {
 		do()
 		changed = geom.Set{}
-		can.Evaluable.Changes(&changed)
-		now := j.contents(pos)
+		hands := can.Evaluable.Changes(&changed)
+		now, holds := j.contents(pos)
+		if !slices.Equal(holds, held) && !hands {
+			return fmt.Errorf("%s changes a hand, and who follows is not told", text)
+		}
 		for sq := range j.info.Board.Squares().All() {
 			if now[sq] != before[sq] && !changed.Has(sq) {
 				return fmt.Errorf("%s changes %s, and who follows is not told", text, j.info.Board.Name(sq))
 			}
 		}
-		before = now
+		before, held = now, holds
 	}
 	return nil
 }
 
-// contents returns who stands on each square; nobody is a piece of no type.
-func (j *judge) contents(pos game.Position) (on [geom.MaxSquares]game.Piece) {
+// contents returns who stands on each square, where nobody is a piece of no type, and how many are in hand.
+func (j *judge) contents(pos game.Position) (on [geom.MaxSquares]game.Piece, held []int) {
 	for sq := range j.info.Board.Squares().All() {
 		on[sq] = game.Piece{Type: game.NoType}
 		if p, ok := pos.At(sq); ok {
 			on[sq] = p
 		}
 	}
-	return on
+	for side := range game.Side(j.info.Players()) {
+		for t := range pos.Types() {
+			held = append(held, pos.InHand(side, game.TypeID(t)))
+		}
+	}
+	return on, held
 }
 
 func (j *judge) royalsAreFound(pos game.Position, can game.Capabilities, _ []game.Step) error {
