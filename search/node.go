@@ -162,6 +162,7 @@ type nodeState struct {
 	tried                    int  // steps that have been searched
 	index                    int  // of the present one, in the order in which they are tried
 	late                     bool // quiet steps are left out from now on
+	risk                     risk // of the present one
 }
 
 // step searches the position after a step, which has been made: the first one with the whole

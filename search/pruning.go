@@ -74,6 +74,7 @@ func (s *searcher) futileDepth() int {
 // pruneStep reports whether a step need not even be made, and to which score the node is then
 // limited by it.
 func (s *searcher) pruneStep(n *nodeState, c *candidate, best int) (limit int, ok bool) {
+	n.risk = risk{}
 	if n.tried == 0 || best <= -mateBound {
 		return 0, false
 	}
@@ -82,6 +83,10 @@ func (s *searcher) pruneStep(n *nodeState, c *candidate, best int) (limit int, o
 	}
 	if n.ply == 0 || s.frames[n.ply].check || s.sparesPV(n) {
 		return 0, false
+	}
+	if n.bold && c.amongQuiet() && c.mayCheck() {
+		n.risk = s.riskOf(n, c)
+		return 0, false // a check is not pruned as lightly, so it is made first
 	}
 	if s.badFollower(n, c) {
 		return best, true
@@ -94,12 +99,27 @@ func (s *searcher) pruneStep(n *nodeState, c *candidate, best int) (limit int, o
 	return best, s.losesByExchange(n, c)
 }
 
+// A risk is what a quiet step that may give check would lose by exchange: it has to be asked before the step is
+// made.
+type risk struct {
+	tooMuch    bool // for a step without check
+	farTooMuch bool // for a check, too
+}
+
+func (s *searcher) riskOf(n *nodeState, c *candidate) risk {
+	if !s.losesByExchange(n, c) {
+		return risk{}
+	}
+	effect := s.effect(c.step)
+	return risk{tooMuch: true, farTooMuch: s.see.loses(s.can.Occupied, s.eval, &effect, 0, -captureLoss*n.depth)}
+}
+
 // sparesPV reports whether late steps of a node are kept since it is on the principal variation.
 func (s *searcher) sparesPV(n *nodeState) bool { return !n.bold && n.pvNode && n.depth > 2 }
 
 // badFollower reports whether a late quiet step has been bad after each of the two steps before.
 func (s *searcher) badFollower(n *nodeState, c *candidate) bool {
-	if !s.followPruning || !n.bold || n.ply < 2 || !c.ordinary() || !c.quiet() || s.reducedDepth(n) > followDepth {
+	if !s.followPruning || !n.bold || n.ply < 2 || s.frames[n.ply].check || !c.ordinary() || !c.quiet() || s.reducedDepth(n) > followDepth {
 		return false
 	}
 	last, before := s.history.after(s.frames[n.ply-1].moved), s.history.after(s.frames[n.ply-2].moved)
@@ -160,8 +180,17 @@ func (s *searcher) pruneJudged(n *nodeState, c *candidate) (limit int, ok bool) 
 
 // pruneMade is pruneStep for a step that has been made: only then it is known whether it gives check.
 func (s *searcher) pruneMade(n *nodeState, c *candidate, best int) (limit int, ok bool) {
-	if !c.mayCheck() && s.steps == 1 || n.tried == 0 || best <= -mateBound || s.frames[n.ply+1].check {
+	if !c.mayCheck() && s.steps == 1 || n.tried == 0 || best <= -mateBound {
 		return 0, false
+	}
+	check := s.frames[n.ply+1].check
+	switch {
+	case n.risk.farTooMuch:
+		return best, true
+	case check:
+		return 0, false
+	case n.risk.tooMuch || c.mayCheck() && s.badFollower(n, c):
+		return best, true
 	}
 	return s.lateOrFutile(n, c, best)
 }

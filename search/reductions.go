@@ -96,8 +96,7 @@ func usualReduction(depth, late int) float32 {
 
 // reducedDepth is how deep the positions after the present quiet step of a node would be searched, its history
 // apart. A bold search prunes by that: the tenth step at depth 8 is hardly looked at more than the first one at
-// depth 4. Where pieces are dropped it is not bold (100 drops are late, and one of them may be needed: Crazyhouse
-// lost 78 ± 83 Elo by it), where turns have several steps, and where a mate alone counts.
+// depth 4. It is not bold where turns have several steps, and where a mate alone counts.
 func (s *searcher) reducedDepth(n *nodeState) int {
 	r := usualReduction(n.depth, s.lateness(n))
 	if !s.improving(n.ply) {

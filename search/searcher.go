@@ -27,7 +27,7 @@ type searcher struct {
 	eval       *eval.Evaluator
 	steps      int        // the most steps of a turn
 	hands      bool       // pieces may be in hand
-	bold       bool       // the game is one where late steps are reduced and pruned by the reduced depth
+	bold       bool       // turns have one step: late ones are reduced and pruned by the reduced depth
 	endsOpen   bool       // the game may end inside of a turn
 	plugin     turnPlugin // nil unless turns have parts that are no steps
 	see        *seeTables // nil if static exchange cannot be found
@@ -75,7 +75,7 @@ func newSearcher(e *eval.Evaluator, memory *transpositionTable, rule game.Repeti
 		features: allFeatures, eval: e, tt: memory, rule: rule,
 		steps: max(1, info.Steps), hands: info.Hands, endsOpen: info.EndsOpen,
 	}
-	s.bold = s.steps == 1 && !s.hands
+	s.bold = s.steps == 1
 	s.history = newHistory(info.Board, e.Types())
 	s.see = newSEETables(e)
 	if e.HasMarket() {
