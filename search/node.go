@@ -4,8 +4,12 @@ import (
 	"aanca.chess/game"
 )
 
-// internalDepth is from how many steps on a node without a step from the table is searched one step less.
-const internalDepth = 4
+// A node without a step from the table is searched one step less from internalDepth on, and two where a cutoff is
+// expected from internalCutDepth on.
+const (
+	internalDepth    = 4
+	internalCutDepth = 6
+)
 
 // node returns the score of the current position for the side to move, searched depth steps
 // deep; exact if it is between alpha and beta, otherwise a limit on the outer side. cutNode says that
@@ -67,9 +71,8 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	}
 
 	// 7. Where the table knows no step, the order is a guess: a step less finds one for the next time.
-	if s.internalReduction && s.isBold(alpha, beta) && known.step == 0 && depth >= internalDepth && f.excluded == 0 &&
-		(pvNode || cutNode) {
-		depth--
+	if s.internalReduction && s.isBold(alpha, beta) && known.step == 0 && f.excluded == 0 && (pvNode || cutNode) {
+		depth -= internalReductionAt(depth, cutNode)
 	}
 
 	// 8. A step that is better than all others by far deserves a closer look.
@@ -152,6 +155,16 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	}
 	s.remember(hash, bestStep, best, f.turn, depth, from, beta)
 	return best
+}
+
+func internalReductionAt(depth int, cutNode bool) int {
+	switch {
+	case depth < internalDepth:
+		return 0
+	case cutNode && depth >= internalCutDepth:
+		return 2
+	}
+	return 1
 }
 
 // A nodeState is what a node hands on about the search of its steps.

@@ -5,7 +5,7 @@ import "aanca.chess/geom"
 const (
 	nullDepth  = 2 // steps to be searched at least
 	nullBase   = 3 // how many steps less a pass is searched
-	nullShare  = 4 // and one more for so many steps,
+	nullShare  = 3 // and one more for so many steps,
 	nullLead   = 200
 	nullMost   = 3  // or for so much above what is needed, up to a number
 	nullVerify = 10 // from so many steps on, or with few pieces, a pass is verified

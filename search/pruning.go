@@ -12,6 +12,10 @@ const (
 	boldMargin     = 110
 	boldMarginStep = 80
 
+	// The same of a capture, besides its victim's value.
+	captureMargin     = 160
+	captureMarginStep = 80
+
 	lateDepth = 6 // steps from the end where late quiet steps are pruned
 	lateFirst = 4 // how many steps are tried at least, or half as many where things get worse
 
@@ -35,9 +39,10 @@ func (s *searcher) pruneNode(ply int, depth *int, alpha, beta int, cutNode bool)
 		return 0, false
 	}
 
-	// Reverse futility pruning: what is so good that no quiet reply will spoil it in so few steps.
+	// Reverse futility pruning: what is so good that no quiet reply will spoil it in so few steps. A bold search does
+	// not believe it right after the root: a sacrifice for a mate would be seen much later, and few nodes are there.
 	d := *depth
-	if s.futility && d <= s.futileDepth() {
+	if s.futility && d <= s.futileDepth() && (ply > 1 || !s.bold) {
 		margin := reverseMargin * d
 		if s.improving(ply) {
 			margin -= reverseMargin
@@ -96,7 +101,24 @@ func (s *searcher) pruneStep(n *nodeState, c *candidate, best int) (limit int, o
 			return limit, true
 		}
 	}
+	if limit, ok := s.futileCapture(n, c); ok {
+		return max(best, limit), true
+	}
 	return best, s.losesByExchange(n, c)
+}
+
+// futileCapture reports whether a capture wins too little to lift the score to alpha, and to which score the node
+// is then limited by it.
+func (s *searcher) futileCapture(n *nodeState, c *candidate) (limit int, ok bool) {
+	if !s.futility || !n.bold || c.amongQuiet() || c.quiet() || abs(n.beta) >= mateBound {
+		return 0, false
+	}
+	d := s.reducedDepth(n)
+	if d > futilityDepth {
+		return 0, false
+	}
+	limit = s.frames[n.ply].static + int(c.gain) + captureMargin + captureMarginStep*d
+	return limit, limit <= n.alpha
 }
 
 // A risk is what a quiet step that may give check would lose by exchange: it has to be asked before the step is
