@@ -12,8 +12,15 @@ import "aanca.chess/geom"
 func (p *Position) Scope(from geom.Square, moves, hits *geom.Set) (even bool) {
 	c := p.board[uint8(from)]
 	r := &p.g.reach[c]
-	f := &p.g.moveSets[c][uint8(from)]
 	*hits = r.takes[from]
+	if r.tracks != nil && r.even[from] {
+		all := p.occ[0].Or(p.occ[1])
+		for _, tr := range r.tracks[from] {
+			tr.addReach(p.g.words, &all, hits)
+		}
+		return true
+	}
+	f := &p.g.moveSets[c][uint8(from)]
 	if r.even[from] {
 		for i := range f.rays {
 			for _, to := range f.rays[i].squares {

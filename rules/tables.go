@@ -118,6 +118,7 @@ type reachTables struct {
 	goes   []geom.Set // by source: squares moved to by leaps if they are empty
 	looks  []geom.Set // by source: all squares that Scope looks at, if it is not even
 	even   []bool     // by source: it goes where it captures, by leaps and slides alone
+	tracks [][]*track // by source: the slides of one that is even; nil if steps are not found by sets
 	slide  []uint8    // by direction*size + source: number of squares reached by a slide
 	hop    []uint8    // the same for hops
 	behind []uint8    // the same for hops that end right behind the hurdle

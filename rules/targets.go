@@ -73,8 +73,28 @@ func (g *Game) compileTargets() error {
 			t.refined = g.special[c] && (looks.Intersects(&g.zones[c].into) || g.zones[c].outOf.Has(from))
 			g.targets[int(c)*g.size+int(from)] = t
 		}
+		g.reach[c].tracks = g.tracksOf(c)
 	}
 	return nil
+}
+
+// tracksOf returns the slides of a code from each square; nil if they do not tell all slides where it is even.
+func (g *Game) tracksOf(c code) [][]*track {
+	tracks := make([][]*track, g.size)
+	for from := range g.board.Squares().All() {
+		var slides, told geom.Set
+		for _, r := range g.moveSets[c][from].rays {
+			slides = slides.Or(setOf(r.squares))
+		}
+		tracks[from] = g.targets[int(c)*g.size+int(from)].tracks
+		for _, tr := range tracks[from] {
+			told = told.Or(tr.low).Or(tr.high)
+		}
+		if g.reach[c].even[from] && told != slides {
+			return nil
+		}
+	}
+	return tracks
 }
 
 // zoneOf returns the zone of a code.
