@@ -18,7 +18,7 @@
 // exchange (captures.go, staticexchange.go) and by what was good elsewhere (killers.go, history.go). Late ones are left
 // out or searched less deeply (pruning.go, reductions.go), a step without alternative more deeply (singular.go). Every
 // technique can be switched off (techniques.go); docs/engine.md tells what each of them is worth. Several threads share
-// the table (smp.go). Clocks become limits in time.go; how difficult a choice is, difficulty.go tells.
+// the table (smp.go) and divide the steps of nodes (abdada.go). Clocks become limits in time.go; how difficult a choice is, difficulty.go tells.
 //
 // What positions are worth without looking ahead, package eval tells. Games in which turns have parts that are no
 // steps, such as designs, are searched with a plugin (market.go).

@@ -130,6 +130,13 @@ func (e *Engine) SetThreads(n int) {
 		e.help = append(e.help, newSearcher(e.search.eval.Fork(), e.search.tt, e.rule))
 	}
 	e.help = e.help[:helpers]
+	e.search.share = nil
+	if helpers > 0 {
+		e.search.share = new(shareTable)
+	}
+	for _, s := range e.help {
+		s.share = e.search.share
+	}
 }
 
 // Forget empties the engine's memory, so that the next search does not depend on earlier ones.
@@ -175,6 +182,7 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 		made = s.plugin.before(own, &limits)
 	}
 	s.tt.grow()
+	s.share.clear()
 	if !s.prepare(own, newTimer(ctx, e.now, &limits)) {
 		return Result{}, fmt.Errorf("%w (%v)", ErrOver, pos.Result())
 	}

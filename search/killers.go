@@ -1,8 +1,8 @@
 package search
 
-// learnCutoff notes, if the i-th candidate is quiet, that it refuted what came before it, and that those
-// searched ahead of it did not: killers, counters and histories.
-func (s *searcher) learnCutoff(ply, depth, i int) {
+// learnCutoff notes, if the i-th candidate is quiet, that it refuted what came before it, and that the others
+// of the first so many, which were searched ahead of it, did not: killers, counters and histories.
+func (s *searcher) learnCutoff(ply, depth, i, seen int) {
 	f, us := &s.frames[ply], s.pos.Side()
 	c, bonus := f.list[i], bonusFor(depth)
 	if !c.quiet() {
@@ -15,8 +15,8 @@ func (s *searcher) learnCutoff(ply, depth, i int) {
 		s.history.counter[s.frames[ply-1].moved] = c.step
 	}
 	s.rewardQuiet(ply, us, &c, bonus)
-	for j := range i {
-		if other := f.list[j]; other.step != 0 && other.quiet() { // 0: it has not been searched
+	for j := range seen {
+		if other := f.list[j]; j != i && other.step != 0 && other.quiet() { // 0: it has not been searched
 			s.rewardQuiet(ply, us, &other, -bonus)
 		}
 	}

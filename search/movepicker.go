@@ -104,6 +104,7 @@ type picker struct {
 	tableStep game.Step // of the transposition table; 0 if it knows none
 	early     bool      // the table's step is the only candidate so far
 	unordered bool      // only few of the rest will be tried, so their order does not matter
+	again     int       // how many postponed candidates have been handed out again
 }
 
 // pickerOf lists the candidates of a node: the table's step alone if it is sure to be legal, since mostly it is the
@@ -111,6 +112,7 @@ type picker struct {
 func (s *searcher) pickerOf(ply int, tableStep game.Step) (p picker, ok bool) {
 	p = picker{s: s, ply: ply, tableStep: tableStep}
 	f := &s.frames[ply]
+	f.postponed = f.postponed[:0]
 	if tableStep != 0 && s.can.StepTester != nil && s.can.StepTester.Possible(tableStep) {
 		p.early = true
 		f.steps = append(f.steps[:0], tableStep)
@@ -122,7 +124,8 @@ func (s *searcher) pickerOf(ply int, tableStep game.Step) (p picker, ok bool) {
 	return p, len(f.list) > 0
 }
 
-// pick returns the index of the next candidate, and the candidate itself; nil after the last one.
+// pick returns the index of the next candidate, and the candidate itself; nil after the last one. Those that wait for
+// other threads come last.
 func (p *picker) pick() (i int, c *candidate) {
 	f := &p.s.frames[p.ply]
 	i = p.next
@@ -135,7 +138,7 @@ func (p *picker) pick() (i int, c *candidate) {
 		}
 	}
 	if i >= len(f.list) {
-		return i, nil
+		return p.resume()
 	}
 	p.next++
 	if p.unordered {

@@ -107,11 +107,14 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 		if c.step == f.excluded {
 			continue
 		}
-		n.alpha, n.index = alpha, i
+		n.alpha, n.index, n.tried = alpha, i, picker.before(n.tried)
 		if limit, ok := s.pruneStep(&n, c, best); ok {
 			best = max(best, limit)
 			c.step = 0 // nothing is learnt of it
 			picker.unordered = n.late
+			continue
+		}
+		if picker.shared(&n, hash, c, &best) {
 			continue
 		}
 		losing := s.losingCheck(c)
@@ -128,7 +131,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 		if c.step == known.step {
 			longer = extension
 		}
-		score := s.step(&n, c, same, longer)
+		score := s.tellOthers(&n, c, same, longer)
 		s.unmake()
 		n.tried++
 		if s.stopped {
@@ -144,7 +147,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 		alpha, bestStep = score, c.step
 		s.extendPV(ply, c.step)
 		if score >= beta {
-			s.learnCutoff(ply, depth, i)
+			s.learnCutoff(ply, depth, i, picker.next)
 			break
 		}
 	}
@@ -171,11 +174,13 @@ func internalReductionAt(depth int, cutNode bool) int {
 type nodeState struct {
 	ply, depth, alpha, beta  int
 	pvNode, cutNode, preview bool
-	bold                     bool // late steps are reduced and pruned by the reduced depth
-	tried                    int  // steps that have been searched
-	index                    int  // of the present one, in the order in which they are tried
-	late                     bool // quiet steps are left out from now on
-	risk                     risk // of the present one
+	bold                     bool       // late steps are reduced and pruned by the reduced depth
+	tried                    int        // steps that have been searched
+	index                    int        // of the present one, in the order in which they are tried
+	late                     bool       // quiet steps are left out from now on
+	slot                     *shareSlot // where the other threads are told of the present step; nil if there are none
+	key                      uint64     // of the step in it
+	risk                     risk       // of the present one
 }
 
 // step searches the position after a step, which has been made: the first one with the whole

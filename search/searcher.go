@@ -14,7 +14,8 @@ const (
 	// maxDepth bounds iterative deepening.
 	maxDepth = 64
 
-	stepsUsual = 256 // room for steps that a node gets at first; it grows if there are more
+	stepsUsual     = 256 // room for steps that a node gets at first; it grows if there are more
+	postponedUsual = 16  // room for steps that wait for other threads, likewise
 )
 
 // A searcher is the state of one thread of the search of an engine, used again from one search
@@ -32,6 +33,7 @@ type searcher struct {
 	plugin     turnPlugin // nil unless turns have parts that are no steps
 	see        *seeTables // nil if static exchange cannot be found
 	tt         *transpositionTable
+	share      *shareTable // nil if there is but one thread
 	trail      trail
 	rule       game.RepetitionRule
 	history    *history
@@ -53,20 +55,21 @@ type searcher struct {
 
 // A frame is what belongs to one ply of the line that is being searched.
 type frame struct {
-	steps    []game.Step
-	list     []candidate // the steps with what is known of them
-	killers  [2]game.Step
-	pv       []game.Step // the best line from here on
-	turn     int         // turns completed since the root, by either side
-	part     int         // steps made of the open turn
-	check    bool        // the side to move is in check
-	losing   bool        // the step that leads here loses material
-	static   int         // static evaluation for the side to move, noValue if it is in check
-	refined  int         // what is known better than that from the table, or the same
-	critical bool        // one side may have lost
-	moved    class       // of the step that leads to the next ply
-	null     bool        // that step is a null move, to see what the other side threatens
-	excluded game.Step   // left out, to see how good the others are
+	steps     []game.Step
+	list      []candidate // the steps with what is known of them
+	postponed []postponed // those that are searched after the others
+	killers   [2]game.Step
+	pv        []game.Step // the best line from here on
+	turn      int         // turns completed since the root, by either side
+	part      int         // steps made of the open turn
+	check     bool        // the side to move is in check
+	losing    bool        // the step that leads here loses material
+	static    int         // static evaluation for the side to move, noValue if it is in check
+	refined   int         // what is known better than that from the table, or the same
+	critical  bool        // one side may have lost
+	moved     class       // of the step that leads to the next ply
+	null      bool        // that step is a null move, to see what the other side threatens
+	excluded  game.Step   // left out, to see how good the others are
 }
 
 func newSearcher(e *eval.Evaluator, memory *transpositionTable, rule game.RepetitionRule) *searcher {
@@ -85,6 +88,7 @@ func newSearcher(e *eval.Evaluator, memory *transpositionTable, rule game.Repeti
 		f := &s.frames[ply]
 		f.steps = make([]game.Step, 0, stepsUsual)
 		f.list = make([]candidate, 0, stepsUsual)
+		f.postponed = make([]postponed, 0, postponedUsual)
 		f.pv = make([]game.Step, 0, maxPly+1-ply)
 	}
 	s.trail.hashes = make([]uint64, 0, historyMost+maxPly+1)

@@ -7,8 +7,8 @@ import (
 )
 
 // Several threads search the same position, each with its own copy of it, its own histories and
-// evaluator. They share the table alone: what one has found saves the others work, and since they
-// are never quite at the same place they find different things. The first searcher decides.
+// evaluator. They share the transposition table, and the steps of its nodes they divide (abdada.go). The first
+// searcher decides.
 
 // total returns how many nodes all threads have searched, as far as they have told.
 func (s *searcher) total() uint64 { return s.nodes + s.timer.crew.nodes.Load() }
