@@ -7,6 +7,7 @@ const (
 
 	// What the other side may gain per step to be searched; where things get better, one step less counts.
 	reverseMargin = 80
+	trustDepth    = 3
 
 	// By the reduced depth: what a quiet step may change, and how much more for each step of that depth.
 	boldMargin     = 110
@@ -40,9 +41,11 @@ func (s *searcher) pruneNode(ply int, depth *int, alpha, beta int, cutNode bool)
 	}
 
 	// Reverse futility pruning: what is so good that no quiet reply will spoil it in so few steps. A bold search does
-	// not believe it right after the root: a sacrifice for a mate would be seen much later, and few nodes are there.
+	// not believe it right after the root from trustDepth on: a sacrifice for a mate would be seen much later. Few nodes
+	// are there, but in the first iterations they are nearly all: without that bound the engine won 5 and lost 17 games of
+	// Typhoon, with 400 nodes a turn, against one without the rule.
 	d := *depth
-	if s.futility && d <= s.futileDepth() && (ply > 1 || !s.bold) {
+	if s.futility && d <= s.futileDepth() && (ply > 1 || d < trustDepth || !s.bold) {
 		margin := reverseMargin * d
 		if s.improving(ply) {
 			margin -= reverseMargin
