@@ -162,7 +162,7 @@ func TestCatalogueSearchDoesNotAllocate(t *testing.T) {
 		s := newSearcher(eval.New(g, nil), newTranspositionTable(1<<20), game.RepetitionRule{})
 		prepare(t, s, g.Start(), Limits{})
 		s.depth = 3
-		run := func() { s.rootNode(-infinite, infinite) }
+		run := func() { s.rootNode(s.depth, -infinite, infinite) }
 		run() // buffers grow to their size
 		if n := testing.AllocsPerRun(3, run); n != 0 {
 			t.Errorf("%s: a search allocates %v times", name, n)

@@ -79,7 +79,7 @@ func TestLevelsDiffer(t *testing.T) {
 	e := New(rules, Options{TableSize: 1 << 20, Seed: 1})
 	random := randomMover(rand.New(rand.NewPCG(1, 1)))
 	one, six := atLevel(e, 1, 6_000), atLevel(e, 6, 6_000)
-	if share := match(t, e, rules, one, random, 6, 200); share < 0.8 {
+	if share := match(t, e, rules, one, random, 48, 200); share < 0.8 {
 		t.Errorf("level 1 wins %.2f of the points against random steps", share)
 	}
 	if share := match(t, e, rules, six, one, 4, 120); share < 0.9 {

@@ -40,7 +40,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 
 	// 4. Answering a check is not yet a plan: look one step further, within reason, unless the check only
 	// loses material.
-	if s.checks && f.check && !f.losing && ply < 2*s.depth {
+	if s.extendsChecks() && f.check && !f.losing && ply < 2*s.depth {
 		depth++
 	}
 	if depth <= 0 || ply >= maxPly-1 {
@@ -204,9 +204,17 @@ func (s *searcher) step(n *nodeState, c *candidate, same bool, longer int) int {
 	return s.child(ply, depth, alpha, beta, same, false)
 }
 
+// extendsChecks reports whether answers to checks are searched more deeply. Where a turn is one step and captives
+// do not come back, most checks lead nowhere, and all of them together took a third of the tree: without the
+// extension the engine sees a step further everywhere else (docs/engine.md has what that gains). Weak players, who
+// look one or two steps ahead, would find no mates without it.
+func (s *searcher) extendsChecks() bool {
+	return s.checks && (s.hands || s.steps > 1 || s.weakness != Weakness{})
+}
+
 // losingCheck reports whether a step that may give check loses material.
 func (s *searcher) losingCheck(c *candidate) bool {
-	if !s.bold || !s.checks {
+	if !s.bold || !s.extendsChecks() {
 		return false
 	}
 	if !c.amongQuiet() || !c.mayCheck() || s.see == nil {

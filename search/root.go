@@ -103,7 +103,7 @@ func (s *searcher) deepen(g goal, report func(Progress)) line {
 	for i := range min(max(1, g.lines), len(s.root)) {
 		s.lines = append(s.lines, line{pv: []game.Step{s.root[i].step}})
 	}
-	s.difficulty = difficulty{}
+	s.difficulty, s.fullDepth = difficulty{}, g.depth < maxDepth
 	for s.depth = max(1, g.from); s.depth <= g.depth && s.iterate(report); s.depth++ {
 		if s.settled(g) || !s.timer.another(s.difficulty.factor()) {
 			break
@@ -183,17 +183,25 @@ func (s *searcher) window(guess int, report func(Progress)) int {
 	if s.aspiration && s.depth >= aspirationDepth && abs(guess) < mateBound {
 		alpha, beta = guess-aspirationWidth, guess+aspirationWidth
 	}
+	less := 0 // a better step has been found: that it is better is seen with less depth, too
 	for width := aspirationWidth; ; width *= 4 {
-		score := s.rootNode(alpha, beta)
+		score := s.rootNode(max(1, s.depth-less), alpha, beta)
 		switch {
 		case s.stopped:
 			return score
 		case score <= alpha && alpha > -infinite:
 			s.tell(report, s.first, line{score: score, pv: s.lines[s.first].pv}, AtMost)
 			alpha = widen(guess-width*4, -infinite)
+			less = 0
 		case score >= beta && beta < infinite:
 			s.tell(report, s.first, line{score: score, pv: s.frames[0].pv}, AtLeast)
 			beta = widen(guess+width*4, infinite)
+			if score >= mateBound {
+				beta = infinite
+			}
+			if less++; score >= mateBound || s.fullDepth {
+				less = 0 // a quicker mate, or what a depth was asked for, has to be seen
+			}
 		default:
 			return score
 		}
@@ -208,13 +216,13 @@ func widen(to, limit int) int {
 	return to
 }
 
-// rootNode searches all root steps but those of better lines and sorts the best to the front. Its
+// rootNode searches all root steps but those of better lines, depth steps deep, and sorts the best to the front. Its
 // line is empty if no step has been searched to the end or none is better than alpha.
-func (s *searcher) rootNode(alpha, beta int) int {
+func (s *searcher) rootNode(depth, alpha, beta int) int {
 	f := &s.frames[0]
 	f.pv = f.pv[:0]
 	best := -infinite
-	n := nodeState{depth: s.depth, alpha: alpha, beta: beta, pvNode: true, bold: s.isBold(alpha, beta)}
+	n := nodeState{depth: depth, alpha: alpha, beta: beta, pvNode: true, bold: s.isBold(alpha, beta)}
 	for i := s.first; i < len(s.root); i++ {
 		r := s.root[i]
 		n.alpha, n.index = alpha, i-s.first

@@ -44,7 +44,7 @@ func minimax(s *searcher, ply, depth int) int {
 	if inSearch, inGame := s.trail.occurred(s.pos.Hash()); ply > 0 && (inSearch > 0 || inGame > 1) {
 		return drawScore
 	}
-	if ply > 0 && f.check && ply < 2*s.depth {
+	if ply > 0 && s.extendsChecks() && f.check && ply < 2*s.depth {
 		depth++
 	}
 	if depth <= 0 {
@@ -106,7 +106,7 @@ func TestSearchDoesNotAllocate(t *testing.T) {
 	s := newSearcher(eval.New(rules, nil), newTranspositionTable(1<<20), game.RepetitionRule{})
 	prepare(t, s, parse(t, rules, toytest.Middlegames[1]), Limits{})
 	s.depth = 4
-	run := func() { s.rootNode(-infinite, infinite) }
+	run := func() { s.rootNode(s.depth, -infinite, infinite) }
 	run() // buffers grow to their size
 	if n := testing.AllocsPerRun(3, run); n != 0 {
 		t.Errorf("a search allocates %v times", n)

@@ -45,6 +45,7 @@ type searcher struct {
 	lines      []line // the best ones, of the last iterations
 	first      int    // the line that is being searched: root steps before it are taken
 	depth      int    // of the current iteration
+	fullDepth  bool   // a depth was asked for: all iterations are as deep as they say
 	reached    int    // the greatest ply of any line
 	difficulty difficulty
 	nullMinPly int // up to this ply nobody passes: a pass is being verified
