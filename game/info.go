@@ -147,7 +147,13 @@ type Type struct {
 	Promotes []TypeID // what it can become; nil if it never promotes
 	Group    int      // index into Info.Groups; 0 where there are none
 	Figure   string   // name of the classic figure that draws it ("king" ... "pawn"), "" for a token
-	Powers   []Power  // what it does beyond moving and capturing where it lands, each power once
+	// How the notations of the field write it (see package notation): Letter, which is its ID where it is "", or
+	// nothing before its moves, as those of pawns. PromotedFrom is the ID of the unpromoted form, "" for others.
+	Letter       string
+	NoLetter     bool
+	PromotedFrom string
+
+	Powers []Power // what it does beyond moving and capturing where it lands, each power once
 
 	// Aside is what its powers are worth that belong to plain moves or follow them, in captures, for each move to an
 	// empty square; less than nothing if they harm its side. No marks tell of them.

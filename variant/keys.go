@@ -92,6 +92,7 @@ var pieceKeys = []key{
 	{"name.ID", kindText, "(the name that the key of the piece gives)"},
 	{"note.ID", kindText, ""},
 	{"alias.ID", kindText, ""},
+	{"letter.ID", kindText, "(none for the piece of the key pawn, else its id)"},
 	{"figure.ID", kindText, "(that of the six orthodox predefined pieces, else none)"},
 	{"royal", kindPiece, "(the piece of the key king)"},
 	{"mobilityRegionWhitePIECE", kindSquares, "(all squares)"},

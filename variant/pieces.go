@@ -36,7 +36,7 @@ func (r *resolver) pieces() bool {
 		r.byKey[d.key] = t
 		r.src.definitions = append(r.src.definitions, d.key)
 		r.v.Types = append(r.v.Types, Type{
-			ID: d.id, Name: d.name, Figure: d.figure, MoveID: d.id, MovesAs: t,
+			ID: d.id, Name: d.name, Figure: d.figure, Letter: d.letter(), MoveID: d.id, MovesAs: t,
 			InHand: game.NoType, PromotedFrom: game.NoType, clannish: isClannish(d.key),
 			NamesItself: strings.HasPrefix(d.key, "customPiece"),
 		})
@@ -59,6 +59,14 @@ func (r *resolver) pieces() bool {
 		r.describe(&r.v.Types[i])
 	}
 	return true
+}
+
+// letter returns how the notations of the field name the piece, unless a key says otherwise.
+func (d *definition) letter() string {
+	if d.key == "pawn" {
+		return ""
+	}
+	return d.id
 }
 
 // enPassantKeys reports pieces in the enPassantTypes keys whose notation itself says whether they
@@ -168,7 +176,7 @@ func (r *resolver) definition(e *entry) (definition, bool) {
 	return d, true
 }
 
-// describe fills in what the keys name.ID, note.ID and figure.ID say of a type.
+// describe fills in what the keys name.ID, note.ID, letter.ID and figure.ID say of a type.
 func (r *resolver) describe(t *Type) {
 	if name := r.text("name." + t.ID); name != "" {
 		t.Name = name
@@ -176,6 +184,7 @@ func (r *resolver) describe(t *Type) {
 	if note := r.text("note." + t.ID); note != "" {
 		t.Note = unwrap(note)
 	}
+	r.letter(t)
 	e, figure := r.value("figure." + t.ID)
 	switch {
 	case figure == "-":
@@ -184,6 +193,21 @@ func (r *resolver) describe(t *Type) {
 		t.Figure = figure
 	default:
 		r.fail(e, 0, "expected king, queen, rook, bishop, knight, pawn or -")
+	}
+}
+
+// letter reads by which letters the notations of the field name a type; - for none.
+//
+//	letter.N = H
+func (r *resolver) letter(t *Type) {
+	e, letter := r.value("letter." + t.ID)
+	switch {
+	case letter == "-":
+		t.Letter = ""
+	case isID(letter):
+		t.Letter = letter
+	case e != nil:
+		r.fail(e, 0, "expected 1 to 8 letters, the first a capital, or - for a piece whose moves are written without")
 	}
 }
 

@@ -2,30 +2,50 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"aanca.chess/game"
+	"aanca.chess/notation"
 )
 
-type movesCmd struct{ question }
+type movesCmd struct {
+	question
+	As string `placeholder:"NOTATION,..." help:"Print the texts of each turn in these notations, separated by tabs: own, uci, san, lan, hodges, hodges_number, hosking, wxf, janggi, thai_san, thai_lan."`
+}
 
 // Help is shown by aanca moves --help.
 func (movesCmd) Help() string {
-	return `One turn per line, sorted by byte value; nothing if the game is over.
+	return `One turn per line, sorted by byte value of our own text; nothing if the game is over.
 
 Examples:
   aanca moves chess
   aanca moves chess e2e4 e7e5
+  aanca moves chess e4 e5 Nf3 --as san,uci
   aanca moves chess --fen "8/P6k/8/8/8/8/8/K7 w - - 0 1"`
 }
 
 // Run prints the legal turns.
 func (c *movesCmd) Run(env *environment) error {
-	_, pos, err := c.position(env)
+	rules, pos, err := c.position(env)
 	if err != nil {
 		return err
 	}
-	for _, turn := range game.Turns(pos) {
-		fmt.Fprintln(env.out, turn)
+	if c.As == "" {
+		for _, turn := range game.Turns(pos) {
+			fmt.Fprintln(env.out, turn)
+		}
+		return nil
+	}
+	var ways []notation.Way
+	for name := range strings.SplitSeq(c.As, ",") {
+		ways = append(ways, notation.Way(name))
+	}
+	rows, err := notation.On(rules.Info().Board).List(pos, ways)
+	if err != nil {
+		return usage(fmt.Errorf("--as: %w", err))
+	}
+	for _, texts := range rows {
+		fmt.Fprintln(env.out, strings.Join(texts, "\t"))
 	}
 	return nil
 }

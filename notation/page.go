@@ -1,0 +1,185 @@
+package notation
+
+import (
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// A page holds the legal steps of one position, taken apart.
+type page struct {
+	board *geom.Board
+	pos   game.Position
+	moves []move
+}
+
+// A kind is how a step is written.
+type kind uint8
+
+const (
+	plain  kind = iota // a piece goes somewhere
+	drop               // a piece comes from the hand
+	castle             // the word for castling says all
+	other              // our own text says all
+)
+
+// A move is one legal step, taken apart.
+type move struct {
+	step game.Step
+	own  string // our own text
+	kind kind
+	side game.Side
+
+	mover    *game.Type
+	from, to geom.Square // from is NoSquare for a drop
+	captures bool        // what stands on to, or what it passes en passant
+	long     bool        // castles towards lower files
+	into     *game.Type  // what it becomes, nil if it stays what it is
+	declines bool        // it could become another
+	rest     string      // what our own text says behind the squares, the promotion apart
+}
+
+// open takes the legal steps of a position apart.
+func (n Notation) open(pos game.Position) *page {
+	p := &page{board: n.board, pos: pos}
+	var buf []game.Change
+	for _, s := range pos.Steps(nil) {
+		e := pos.Effect(s, buf)
+		buf = e.Changes
+		p.moves = append(p.moves, p.take(s, &e))
+	}
+	p.findDeclined()
+	return p
+}
+
+// take takes a step apart.
+func (p *page) take(s game.Step, e *game.Effect) move {
+	m := move{step: s, own: p.pos.StepText(s), kind: other, side: p.pos.Side(), from: e.From, to: e.To}
+	if e.To == geom.NoSquare {
+		return m
+	}
+	m.mover = p.pos.Type(e.Mover.Type)
+	if e.Drop() {
+		return p.takeDrop(m)
+	}
+	if game.Castles(p.pos, s, e) {
+		partner, _ := e.Partner()
+		m.kind, m.long = castle, partner < e.From
+		return m
+	}
+	rest, squares := strings.CutPrefix(m.own, p.board.Name(e.From)+p.board.Name(e.To))
+	if !squares {
+		return m
+	}
+	m.kind, m.rest = plain, rest
+	m.captures = p.capturesThere(e, rest)
+	if into := e.Promotes(); into != game.NoType {
+		p.takePromotion(&m, p.pos.Type(into))
+	}
+	return m
+}
+
+// capturesThere reports whether a step captures by going where it goes: what stands there or, where our own text names
+// no other square, what it passes.
+func (p *page) capturesThere(e *game.Effect, rest string) bool {
+	captured := e.Captures()
+	captured.Remove(e.From)
+	if rest == "" || rest[0] == '=' || rest == "+" {
+		return !captured.Empty() && e.From != e.To
+	}
+	return captured.Has(e.To) && e.From != e.To
+}
+
+// takeDrop takes a drop apart, which our own text writes with an id, @ and the square.
+func (p *page) takeDrop(m move) move {
+	_, behind, found := strings.Cut(m.own, "@")
+	rest, square := strings.CutPrefix(behind, p.board.Name(m.to))
+	if found && square {
+		m.kind, m.rest = drop, rest
+	}
+	return m
+}
+
+// takePromotion takes the promotion off the rest of a move, where our own text writes it: at the end.
+func (p *page) takePromotion(m *move, into *game.Type) {
+	if rest, plus := strings.CutSuffix(m.rest, "+"); plus {
+		m.rest, m.into = rest, into
+		return
+	}
+	if rest, _, written := strings.Cut(m.rest, "="); written {
+		m.rest, m.into = rest, into
+	}
+}
+
+// findDeclined marks the moves that could promote and do not.
+func (p *page) findDeclined() {
+	promotes := map[[2]geom.Square]bool{}
+	for i := range p.moves {
+		if m := &p.moves[i]; m.into != nil {
+			promotes[[2]geom.Square{m.from, m.to}] = true
+		}
+	}
+	for i := range p.moves {
+		m := &p.moves[i]
+		m.declines = m.kind == plain && m.into == nil && promotes[[2]geom.Square{m.from, m.to}]
+	}
+}
+
+// texts returns what a way says of each step, marks of check apart. Where it says the same of two, it is our own text
+// that says both.
+func (p *page) texts(e *entry) []string {
+	texts := make([]string, len(p.moves))
+	count := make(map[string]int, len(p.moves))
+	for i := range p.moves {
+		texts[i] = p.moves[i].own
+		if e.text != nil {
+			texts[i] = e.text(p, &p.moves[i])
+		}
+		count[texts[i]]++
+	}
+	for i := range p.moves {
+		if count[texts[i]] > 1 {
+			texts[i] = p.moves[i].own
+		}
+	}
+	return texts
+}
+
+// markOf returns the mark of a step that gives check (+) or checkmate (#), in ways that mark it. Inside of a turn nothing
+// is marked.
+func (p *page) markOf(m *move, e *entry) string {
+	if !e.mark {
+		return ""
+	}
+	p.pos.Make(m.step)
+	defer p.pos.Unmake()
+	if p.pos.TurnOpen() || !p.pos.InCheck() {
+		return ""
+	}
+	if winner, ok := p.pos.Result().Winner(); ok && winner == m.side {
+		return "#"
+	}
+	return "+"
+}
+
+// letter returns the letters that stand before the moves of a type, "" for pawns.
+func letter(t *game.Type) string {
+	if t.NoLetter {
+		return ""
+	}
+	return named(t)
+}
+
+// named returns the letters by which a type is named where it cannot go without, as in promotions and drops.
+func named(t *game.Type) string {
+	if t.Letter != "" {
+		return t.Letter
+	}
+	return t.ID
+}
+
+// file and rank return how a square's file and rank are written.
+func (p *page) file(sq geom.Square) string { return p.board.FileName(p.board.File(sq)) }
+
+func (p *page) rank(sq geom.Square) string { return p.board.Name(sq)[len(p.file(sq)):] }

@@ -1,0 +1,104 @@
+package notation
+
+// A where is how much of the square that a piece comes from is written.
+type where uint8
+
+const (
+	nowhere where = iota
+	byFile
+	byRank
+	bySquare
+)
+
+// san writes a step in algebraic notation.
+func (p *page) san(m *move) string {
+	if m.kind != plain {
+		return m.withoutSquares()
+	}
+	at := p.disambiguation(m)
+	return letter(m.mover) + p.origin(m, at) + m.crossing("") + p.board.Name(m.to) + m.rest + m.promotion()
+}
+
+// lan writes a step in the long form, with both squares.
+func (p *page) lan(m *move) string {
+	if m.kind != plain {
+		return m.withoutSquares()
+	}
+	return letter(m.mover) + p.board.Name(m.from) + m.crossing("-") + p.board.Name(m.to) + m.rest + m.promotion()
+}
+
+// withoutSquares writes what needs no square that a piece comes from: castling, drops and what only our own text says.
+func (m *move) withoutSquares() string {
+	switch {
+	case m.kind == castle && m.long:
+		return "O-O-O"
+	case m.kind == castle:
+		return "O-O"
+	case m.kind == drop:
+		return named(m.mover) + m.own[len(m.droppedID()):]
+	}
+	return m.own
+}
+
+// droppedID returns the id of the piece that a drop places, as our own text writes it.
+func (m *move) droppedID() string {
+	for i := range m.own {
+		if m.own[i] == '@' {
+			return m.own[:i]
+		}
+	}
+	return ""
+}
+
+// crossing stands between the squares of a move.
+func (m *move) crossing(quiet string) string {
+	if m.captures {
+		return "x"
+	}
+	return quiet
+}
+
+// promotion writes what the piece becomes, "" if it stays what it is.
+func (m *move) promotion() string {
+	if m.into == nil {
+		return ""
+	}
+	return "=" + named(m.into)
+}
+
+// disambiguation returns how much of the square that a piece comes from must be written so that no other piece that
+// is written alike is meant. Captures of pawns tell the file always.
+func (p *page) disambiguation(m *move) where {
+	var any, sameFile, sameRank bool
+	for i := range p.moves {
+		o := &p.moves[i]
+		if o.kind != plain || o.to != m.to || o.from == m.from || letter(o.mover) != letter(m.mover) {
+			continue
+		}
+		any = true
+		sameFile = sameFile || p.board.File(o.from) == p.board.File(m.from)
+		sameRank = sameRank || p.board.Rank(o.from) == p.board.Rank(m.from)
+	}
+	switch {
+	case m.mover.NoLetter && m.captures && !sameFile, any && !sameFile:
+		return byFile
+	case !any:
+		return nowhere
+	case !sameRank && !m.mover.NoLetter:
+		return byRank
+	}
+	return bySquare
+}
+
+// origin writes that much of the square that a piece comes from.
+func (p *page) origin(m *move, at where) string {
+	switch at {
+	case byFile:
+		return p.file(m.from)
+	case byRank:
+		return p.rank(m.from)
+	case bySquare:
+		return p.board.Name(m.from)
+	}
+	return ""
+}

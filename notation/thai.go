@@ -1,0 +1,98 @@
+package notation
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// thaiPieces are the Thai letters of pieces, by how they move: the met is one wherever a game has a piece that goes
+// one square diagonally. Others are named as everywhere.
+var thaiPieces = map[string]string{
+	"K":   "ข",
+	"FfW": "ค",
+	"F":   "ม็",
+	"N":   "ม",
+	"R":   "ร",
+}
+
+const thaiPawn = "บ"
+
+// The files and the digits, in their order. There are eight of each; where a board has more the others are ours.
+var (
+	thaiFiles  = []string{"ก", "ข", "ค", "ง", "จ", "ฉ", "ช", "ญ"}
+	thaiDigits = []string{"๐", "๑", "๒", "๓", "๔", "๕", "๖", "๗", "๘", "๙"}
+)
+
+// thaiSAN writes a step in algebraic notation with Thai letters.
+func (p *page) thaiSAN(m *move) string {
+	if m.kind != plain {
+		return p.thaiOther(m)
+	}
+	quiet := "-"
+	if m.mover.NoLetter {
+		quiet = ""
+	}
+	return p.thaiLetter(m.mover) + p.thaiOrigin(m) + m.crossing(quiet) + p.thaiSquare(m.to) + m.rest + m.promotion()
+}
+
+// thaiLAN writes a step with both squares.
+func (p *page) thaiLAN(m *move) string {
+	if m.kind != plain {
+		return p.thaiOther(m)
+	}
+	piece := p.thaiLetter(m.mover)
+	if m.mover.NoLetter {
+		piece = thaiPawn
+	}
+	return piece + " " + p.thaiSquare(m.from) + m.crossing("-") + p.thaiSquare(m.to) + m.rest + m.promotion()
+}
+
+// thaiOther writes castling, drops and what only our own text says.
+func (p *page) thaiOther(m *move) string {
+	if m.kind != drop {
+		return m.withoutSquares()
+	}
+	piece := p.thaiLetter(m.mover)
+	if m.mover.NoLetter {
+		piece = thaiPawn
+	}
+	return piece + "@" + p.thaiSquare(m.to) + m.rest
+}
+
+// thaiLetter returns the letter that stands before the moves of a type, "" for pawns.
+func (p *page) thaiLetter(t *game.Type) string {
+	if thai, ok := thaiPieces[t.Notation]; ok {
+		return thai
+	}
+	return letter(t)
+}
+
+// thaiOrigin writes as much of the square that a piece comes from as algebraic notation does.
+func (p *page) thaiOrigin(m *move) string {
+	switch p.disambiguation(m) {
+	case byFile:
+		return p.thaiFile(m.from)
+	case byRank:
+		return p.thaiRank(m.from)
+	case bySquare:
+		return p.thaiSquare(m.from)
+	}
+	return ""
+}
+
+func (p *page) thaiSquare(sq geom.Square) string { return p.thaiFile(sq) + p.thaiRank(sq) }
+
+func (p *page) thaiFile(sq geom.Square) string {
+	if file := p.board.File(sq); file < len(thaiFiles) {
+		return thaiFiles[file]
+	}
+	return p.file(sq)
+}
+
+func (p *page) thaiRank(sq geom.Square) string {
+	text := ""
+	for _, digit := range p.rank(sq) {
+		text += thaiDigits[digit-'0']
+	}
+	return text
+}

@@ -1,0 +1,118 @@
+package notation
+
+import (
+	"fmt"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// A Way is a way of writing turns.
+type Way string
+
+// The ways of writing turns.
+const (
+	Own           Way = "own"           // our own text: e7e8=Q
+	UCI           Way = "uci"           // as Fairy-Stockfish writes it: e7e8q
+	SAN           Way = "san"           // Nf3, exd5, O-O, e8=Q+
+	LAN           Way = "lan"           // Ng1-f3, e5xd6
+	Hodges        Way = "hodges"        // P-7f, S*3d
+	HodgesNumbers Way = "hodges_number" // P-76, S*34
+	Hosking       Way = "hosking"       // P76, S'34
+	WXF           Way = "wxf"           // C2=5, H8+7
+	Janggi        Way = "janggi"        // H08-87
+	ThaiSAN       Way = "thai_san"      // ม-ค๓
+	ThaiLAN       Way = "thai_lan"      // ม ข๑-ค๓
+)
+
+// An entry of the table of ways.
+type entry struct {
+	way  Way
+	text func(*page, *move) string // what the way says of a step, nil for our own text
+	grid bool                      // it counts files and ranks, as only boards of squares have them
+	mark bool                      // check and checkmate are marked
+}
+
+// ways are all ways, in the order in which they are told to people.
+var ways = []entry{
+	{way: Own},
+	{way: UCI, text: (*page).uci},
+	{way: SAN, text: (*page).san, mark: true},
+	{way: LAN, text: (*page).lan, mark: true},
+	{way: Hodges, text: hodges.write, grid: true},
+	{way: HodgesNumbers, text: hodgesNumbers.write, grid: true},
+	{way: Hosking, text: hosking.write, grid: true},
+	{way: WXF, text: (*page).wxf, grid: true},
+	{way: Janggi, text: (*page).janggi, grid: true, mark: true},
+	{way: ThaiSAN, text: (*page).thaiSAN, grid: true, mark: true},
+	{way: ThaiLAN, text: (*page).thaiLAN, grid: true, mark: true},
+}
+
+// A Notation writes and reads the turns of games on one board.
+type Notation struct{ board *geom.Board }
+
+// On returns the notation of games on a board.
+func On(board *geom.Board) Notation { return Notation{board} }
+
+// entryOf returns the row of a way. The error says which there are, or why the board does not have it.
+func (n Notation) entryOf(w Way) (*entry, error) {
+	for i := range ways {
+		e := &ways[i]
+		if e.way != w {
+			continue
+		}
+		if e.grid && n.board.IsHexagonal() {
+			return nil, fmt.Errorf("%s counts files and ranks of squares, and this is a board of hexagons", w)
+		}
+		return e, nil
+	}
+	names := make([]string, 0, len(ways))
+	for _, e := range ways {
+		names = append(names, string(e.way))
+	}
+	return nil, fmt.Errorf("there is no notation %.20q: expected %s", string(w), strings.Join(names, ", "))
+}
+
+// entriesOf returns the rows of several ways.
+func (n Notation) entriesOf(list []Way) ([]*entry, error) {
+	out := make([]*entry, 0, len(list))
+	for _, w := range list {
+		e, err := n.entryOf(w)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, e)
+	}
+	return out, nil
+}
+
+// Text writes a legal turn, or the beginning of one; steps are joined by commas. The position is unchanged when it
+// returns.
+func (n Notation) Text(pos game.Position, turn []game.Step, w Way) (string, error) {
+	e, err := n.entryOf(w)
+	if err != nil {
+		return "", err
+	}
+	parts := make([]string, 0, len(turn))
+	for _, s := range turn {
+		parts = append(parts, n.stepText(pos, s, e))
+		pos.Make(s)
+	}
+	for range turn {
+		pos.Unmake()
+	}
+	return strings.Join(parts, ","), nil
+}
+
+// stepText writes one step.
+func (n Notation) stepText(pos game.Position, s game.Step, e *entry) string {
+	p := n.open(pos)
+	texts := p.texts(e)
+	for i := range p.moves {
+		if p.moves[i].step == s {
+			return texts[i] + p.markOf(&p.moves[i], e)
+		}
+	}
+	return pos.StepText(s) // a step that the position does not list: see game.TurnReader
+}

@@ -1,0 +1,120 @@
+package notation
+
+import (
+	"strconv"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// wxf writes a step as the World Xiangqi Federation does: the piece, its file as its side counts files from the right,
+// whether it advances (+), retreats (-) or goes sideways (=), and by how many ranks along a file or else to which file. Of
+// two pieces on a file the front one is told by + and the rear one by - in place of the file.
+func (p *page) wxf(m *move) string {
+	switch m.kind {
+	case drop:
+		return named(m.mover) + "@" + p.fileFor(m, m.to) + strconv.Itoa(p.up(m, m.to)+1) + m.rest
+	case plain:
+	default:
+		return m.withoutSquares()
+	}
+	text := p.wxfPiece(m)
+	rise := p.up(m, m.to) - p.up(m, m.from)
+	switch {
+	case rise == 0:
+		text += "="
+	case rise > 0:
+		text += "+"
+	default:
+		text += "-"
+	}
+	if p.board.File(m.from) == p.board.File(m.to) {
+		text += strconv.Itoa(max(rise, -rise))
+	} else {
+		text += p.fileFor(m, m.to)
+	}
+	return text + m.rest + m.promotion()
+}
+
+// wxfPiece names the piece that moves.
+func (p *page) wxfPiece(m *move) string {
+	ahead, behind := p.fellows(m)
+	switch {
+	case ahead+behind == 1 && p.isTandem(m) && ahead == 1:
+		return named(m.mover) + "-"
+	case ahead+behind == 1 && p.isTandem(m):
+		return named(m.mover) + "+"
+	case ahead+behind > 1:
+		return strconv.Itoa(ahead+1) + p.fileFor(m, m.from)
+	}
+	return named(m.mover) + p.fileFor(m, m.from)
+}
+
+// isTandem reports whether the one other piece of its kind on the file might be meant: whether the same way would keep it
+// on the board.
+func (p *page) isTandem(m *move) bool {
+	for _, sq := range p.board.Column(p.board.File(m.from)) {
+		if p.isFellow(m, sq) {
+			file := p.board.File(sq) + p.board.File(m.to) - p.board.File(m.from)
+			rank := p.board.Rank(sq) + p.board.Rank(m.to) - p.board.Rank(m.from)
+			return rank >= 0 && rank < p.board.Ranks() && p.board.Square(file, rank) != geom.NoSquare
+		}
+	}
+	return false
+}
+
+// fellows counts the pieces of the same kind and side on the file that a piece comes from, before and behind it.
+func (p *page) fellows(m *move) (ahead, behind int) {
+	for _, sq := range p.board.Column(p.board.File(m.from)) {
+		if !p.isFellow(m, sq) {
+			continue
+		}
+		if p.up(m, sq) > p.up(m, m.from) {
+			ahead++
+		} else {
+			behind++
+		}
+	}
+	return ahead, behind
+}
+
+// isFellow reports whether another piece of the same kind and side stands on a square.
+func (p *page) isFellow(m *move, sq geom.Square) bool {
+	if sq == m.from || !p.board.Exists(sq) {
+		return false
+	}
+	piece, ok := p.pos.At(sq)
+	return ok && piece.Side == m.side && p.pos.Type(piece.Type) == m.mover
+}
+
+// fileFor returns the number of a square's file, counted from the right of the side that moves.
+func (p *page) fileFor(m *move, sq geom.Square) string {
+	file := p.board.File(sq)
+	if m.side == game.First {
+		file = p.board.Files() - 1 - file
+	}
+	return strconv.Itoa(file + 1)
+}
+
+// up returns how many ranks a square lies above the first rank of the side that moves.
+func (p *page) up(m *move, sq geom.Square) int {
+	if m.side == game.First {
+		return p.board.Rank(sq)
+	}
+	return p.board.Ranks() - 1 - p.board.Rank(sq)
+}
+
+// janggi writes a step as in Janggi: the piece and both squares, each by the last digit of its rank, counted from the
+// top, and its file.
+func (p *page) janggi(m *move) string {
+	square := func(sq geom.Square) string {
+		return strconv.Itoa((p.board.Ranks()-p.board.Rank(sq))%10) + strconv.Itoa(p.board.File(sq)+1)
+	}
+	switch m.kind {
+	case drop:
+		return named(m.mover) + "@" + square(m.to) + m.rest
+	case plain:
+		return named(m.mover) + square(m.from) + m.crossing("-") + square(m.to) + m.rest + m.promotion()
+	}
+	return m.withoutSquares()
+}
