@@ -2,7 +2,6 @@ package variant
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -87,71 +86,33 @@ func clip(text string) string {
 	return text[:end] + "..."
 }
 
-// problems collects the errors of a file.
+// problems collects the errors of a game.
 type problems struct {
-	list []*Error
-	seen map[Error]bool
-
-	inherited []heirError // looked at when the errors of all sections are known
-	remarks   []*Error    // on what is read and has no effect
+	list    []*Error
+	seen    map[Error]bool
+	remarks []*Error // on what is read and has no effect
 }
 
-// A heirError is an error that arises in a game from what another one says.
-type heirError struct {
-	heir *source
-	err  *Error
-}
+// full reports whether further errors would not be told.
+func (p *problems) full() bool { return len(p.list) >= maxProblems }
 
-// inherit adds the errors of a game: its own at once, those about what it inherits when settle is called.
-func (p *problems) inherit(src *source, errs []*Error) {
-	for _, e := range errs {
-		if src.heirsFirst(e) == e {
-			p.add(e)
-		} else {
-			p.inherited = append(p.inherited, heirError{src, e})
-		}
-	}
-}
-
-// settle adds the errors that arise from inherited lines and are not reported as mistakes of the game
-// that wrote them.
-func (p *problems) settle() {
-	for _, h := range p.inherited {
-		if !p.seen[*h.err] {
-			p.add(h.heir.heirsFirst(h.err))
-		}
-	}
-	p.inherited = nil
-}
-
-// add reports an error once. Mistakes in a parent would otherwise be found again in each child.
+// add reports an error once.
 func (p *problems) add(errs ...*Error) {
 	if p.seen == nil {
 		p.seen = map[Error]bool{}
 	}
 	for _, e := range errs {
-		if !p.seen[*e] && len(p.list) < maxProblems {
+		if !p.seen[*e] && !p.full() {
 			p.seen[*e] = true
 			p.list = append(p.list, e)
 		}
 	}
 }
 
-// err joins the errors, sorted by place; nil if there are none.
-func (p *problems) err() error {
-	sortByPlace(p.list)
-	var errs []error
-	for _, e := range p.list {
-		errs = append(errs, e)
-	}
-	return errors.Join(errs...)
-}
-
-// told returns the remarks, sorted by place.
-func (p *problems) told() []error {
-	sortByPlace(p.remarks)
+// asErrors returns a list of errors for those who only print them.
+func asErrors(list []*Error) []error {
 	var out []error
-	for _, e := range p.remarks {
+	for _, e := range list {
 		out = append(out, e)
 	}
 	return out

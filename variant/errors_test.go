@@ -142,7 +142,24 @@ func TestMistakes(t *testing.T) {
 		{"unknown parent", "[a:ches]", "x.ini:1:4: [a:ches]: unknown variant \"ches\"; did you mean \"chess\"? aanca variants lists them"},
 		{"circle", "[a:b]\n[b:c]\n[c:a]", "x.ini:1:4: [a:b]: [b] would inherit from itself\n" +
 			"x.ini:2:4: [b:c]: [c] would inherit from itself\nx.ini:3:4: [c:a]: [a] would inherit from itself"},
-		{"in a parent once", "[a:chess]\nx = 1\n[b:a]\n[c:a]", "x.ini:2:1: [a] x = 1: unknown key"},
+		{"in a parent once", "[a:chess]\nx = 1\n[b:a]\n[c:a]", "x.ini:2:1: [a] x = 1: unknown key\n" +
+			"x.ini:3:4: [b:a]: inherits from [a], which cannot be played: x.ini:2:1: [a] x = 1: unknown key\n" +
+			"x.ini:4:4: [c:a]: inherits from [a], which cannot be played: x.ini:2:1: [a] x = 1: unknown key"},
+		{"heirs of nobody", "[c:b]\n[b:a]\n[a:ches]\ncastlin = x", "x.ini:1:4: [c:b]: inherits from [b], which cannot be played: " +
+			"x.ini:3:4: [a:ches]: unknown variant \"ches\"; did you mean \"chess\"? aanca variants lists them\n" +
+			"x.ini:2:4: [b:a]: inherits from [a], which cannot be played: " +
+			"x.ini:3:4: [a:ches]: unknown variant \"ches\"; did you mean \"chess\"? aanca variants lists them\n" +
+			"x.ini:3:4: [a:ches]: unknown variant \"ches\"; did you mean \"chess\"? aanca variants lists them\n" +
+			"x.ini:4:1: [a] castlin = x: unknown key; did you mean castling?"},
+		{"a parent of the same file", "[mirrors:chess]\n[a:mirors]",
+			"x.ini:2:4: [a:mirors]: unknown variant \"mirors\"; did you mean \"mirrors\"? aanca variants lists them"},
+		{"an heir of a circle", "[d:a]\n[a:b]\n[b:a]", "x.ini:1:4: [d:a]: inherits from [a], which cannot be played: " +
+			"x.ini:2:4: [a:b]: [b] would inherit from itself\n" +
+			"x.ini:2:4: [a:b]: [b] would inherit from itself\nx.ini:3:4: [b:a]: [a] would inherit from itself"},
+		{"an heir with mistakes of its own", "[a:chess]\nnFoldRule = x\n[b:a]\nmaxRank = y\n",
+			"x.ini:2:13: [a] nFoldRule = x: expected a number from 0 to 10000\n" +
+				"x.ini:3:4: [b:a]: inherits from [a], which cannot be played: x.ini:2:13: [a] nFoldRule = x: expected a number from 0 to 10000\n" +
+				"x.ini:4:11: [b] maxRank = y: expected a number from 0 to 99"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if diff := cmp.Diff(tt.want, mistakes(t, tt.text)); diff != "" {
@@ -203,6 +220,49 @@ func TestPromotedFormsOfNoPiece(t *testing.T) {
 		if got != want {
 			t.Errorf("[%s] has the promoted forms %q, want %q", name, got, want)
 		}
+	}
+}
+
+// TestFaults: one section that is bad spoils no other but its heirs; a mistake that is no section's spoils none.
+func TestFaults(t *testing.T) {
+	for _, tt := range []struct{ name, text, good, bad string }{
+		{"all fine", "[a:chess]\n[b:a]", "a b", ""},
+		{"one bad", "[a:chess]\n[b:chess]\nx = 1\n[c:a]", "a c", "b"},
+		{"an heir before its parent", "[c:b]\n[b:chess]\nx = 1\n[a:chess]", "a", "c b"},
+		{"a line that is no key", "[a:chess]\nhello\n[b:chess]", "b", "a"},
+		{"a name twice", "[a:chess]\n[a:shogi]\n[b:a]", "a b", "a"},
+		{"a bad name", "[a b:chess]\n[c:chess]", "c", "a b"},
+		{"an open header", "[a:chess\n[c:chess]", "c", "a"},
+		{"no UTF-8", "[a:chess]\ntitle = \xe9\n[c:chess]\n# caf\xe9", "c", "a"},
+		{"before all sections", "x = 1\n[a:chess]", "a", ""},
+		{"the catalogue's, badly changed", "[chess:chess]\nx = 1\n[a:chess]", "", "chess a"},
+		{"a long line", "[a:chess]\n[b:chess]\ntitle = " + strings.Repeat("x", maxLineLength) + "\n[c:chess]", "a", "b"},
+		{"many keys", "[a:chess]\n[b:chess]\n" + strings.Repeat("title = T\n", maxEntries+1) + "[c:chess]", "a c", "b"},
+	} {
+		l, err := Read("x.ini", strings.NewReader(tt.text))
+		var bad []string
+		for _, f := range l.Faults() {
+			if f.Name != "" {
+				bad = append(bad, f.Name)
+			}
+			if len(f.Mistakes) == 0 || !errors.Is(err, f.Mistakes[0]) {
+				t.Errorf("%s: [%s] has the mistakes %v, all are %v", tt.name, f.Name, f.Mistakes, err)
+			}
+		}
+		if good := strings.Join(l.Names(), " "); good != tt.good || strings.Join(bad, " ") != tt.bad {
+			t.Errorf("%s: %q can be played and %q cannot, want %q and %q (%v)", tt.name, good, bad, tt.good, tt.bad, err)
+		}
+	}
+}
+
+// TestLookupOfAFault: who asks for a game with mistakes is told all of them.
+func TestLookupOfAFault(t *testing.T) {
+	l, err := Read("x.ini", strings.NewReader("[a:chess]\nx = 1\nmaxRank = y\n[b:chess]\n"))
+	if err == nil {
+		t.Fatal("no mistakes")
+	}
+	if _, err := l.Lookup("a"); err == nil || err.Error() != "x.ini:2:1: [a] x = 1: unknown key\nx.ini:3:11: [a] maxRank = y: expected a number from 0 to 99" {
+		t.Errorf("[a] is refused by: %v", err)
 	}
 }
 

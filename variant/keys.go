@@ -1,6 +1,7 @@
 package variant
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -374,6 +375,9 @@ func (r *resolver) checkKeys(s *section) {
 		if e.known != nil {
 			continue
 		}
+		if r.problems.full() {
+			return // what is meant by thousands of keys would take long to guess
+		}
 		def, known := unsupported[e.key]
 		m, mayBeMoot := moot[e.key]
 		switch {
@@ -403,7 +407,7 @@ func (e *entry) unknownKey() *Error {
 	if prefix, _, ok := strings.Cut(e.key, "."); ok && familyIndex[prefix+"."] != nil {
 		return e.keyErrorf("unknown key: after %s. stands the id of a piece, a capital letter and at most 7 more letters", prefix)
 	}
-	var names []string
+	names := slices.Sorted(maps.Keys(unsupported))
 	for _, k := range keys {
 		names = append(names, k.name)
 	}

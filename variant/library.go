@@ -1,10 +1,12 @@
 package variant
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 )
 
 // A Library is a list of games that can be looked up by name.
@@ -12,6 +14,13 @@ type Library struct {
 	names   []string
 	load    func(name string) (*Variant, error)
 	remarks []error
+	faults  []Fault
+}
+
+// A Fault is a section of a file that is no game, and why.
+type Fault struct {
+	Name     string  // as the section is called, "" for what stands in none
+	Mistakes []error // an *Error each, sorted by place
 }
 
 // Names lists the games in the order of the file, the catalogue's in alphabetical order.
@@ -20,17 +29,34 @@ func (l *Library) Names() []string { return append([]string(nil), l.names...) }
 // Remarks tells, sorted by place, what a file says without effect: an *Error each. Its games are played all the same.
 func (l *Library) Remarks() []error { return append([]error(nil), l.remarks...) }
 
-// Lookup returns a game. The error for an unknown name proposes the nearest one that exists.
+// Faults lists what of a file is no game, in the order of the file.
+func (l *Library) Faults() []Fault { return append([]Fault(nil), l.faults...) }
+
+// Lookup returns a game. For one with mistakes the error joins them, for an unknown name it proposes the
+// nearest one that exists.
 func (l *Library) Lookup(name string) (*Variant, error) {
-	for _, n := range l.names {
-		if n == name {
-			return l.load(name)
+	if slices.Contains(l.names, name) {
+		return l.load(name)
+	}
+	for _, f := range l.faults {
+		if f.Name == name {
+			return nil, errors.Join(f.Mistakes...)
 		}
 	}
-	if best := nearest(name, l.names); best != "" {
-		return nil, fmt.Errorf("unknown variant %q; did you mean %q? aanca variants lists them", clip(name), best)
+	return nil, &unknownGame{name, l.names}
+}
+
+// An unknownGame is the error that there is no game of a name.
+type unknownGame struct {
+	name  string
+	exist []string
+}
+
+func (u *unknownGame) Error() string {
+	if best := nearest(u.name, u.exist); best != "" {
+		return fmt.Sprintf("unknown variant %q; did you mean %q? aanca variants lists them", clip(u.name), best)
 	}
-	return nil, fmt.Errorf("unknown variant %q; aanca variants lists them", clip(name))
+	return fmt.Sprintf("unknown variant %q; aanca variants lists them", clip(u.name))
 }
 
 // All returns every game, in the order of Names.
@@ -57,8 +83,9 @@ func ReadFile(path string) (*Library, error) {
 }
 
 // Read reads the games of a file, which may inherit from the catalogue's. The name stands for
-// the file in messages. If there are mistakes the library holds the games that have none, and
-// the error joins an *Error for each mistake, sorted by place.
+// the file in messages. If there are mistakes the library holds the games that have none and, as Faults, the
+// others; the error joins an *Error for each mistake, sorted by place. A game that inherits from a faulty one is
+// faulty itself.
 func Read(name string, in io.Reader) (*Library, error) {
 	return read(name, in, Catalogue().source)
 }
@@ -70,44 +97,4 @@ func (l *Library) source(name string) (*source, error) {
 		return nil, err
 	}
 	return v.source, nil
-}
-
-// maxWork is the most keys that the games of a file may have together, inherited ones included.
-// Without it a short file could make a thousand games inherit a thousand keys.
-const maxWork = 100_000
-
-// read is Read with the games that may be inherited from.
-func read(name string, in io.Reader, elders func(name string) (*source, error)) (*Library, error) {
-	sections, mistakes := readSections(name, in)
-	var p problems
-	p.add(mistakes...)
-	own := map[string]*section{}
-	for _, s := range sections {
-		if own[s.name] == nil {
-			own[s.name] = s
-		}
-	}
-	games, parsed, work := map[string]*Variant{}, notations{}, 0
-	l := &Library{load: func(name string) (*Variant, error) { return games[name], nil }}
-	for _, s := range sections {
-		if own[s.name] != s || s.name == "" {
-			continue // reported as a name that is used twice, or malformed
-		}
-		src, err := inherit(s, own, elders)
-		if err != nil {
-			p.add(err)
-			continue
-		}
-		if work += src.entries(); work > maxWork {
-			p.add(s.errorf("the games of this file inherit more than %d keys in all", maxWork))
-			break
-		}
-		if v := resolve(src, parsed, &p); v != nil {
-			games[s.name] = v
-			l.names = append(l.names, s.name)
-		}
-	}
-	p.settle()
-	l.remarks = p.told()
-	return l, p.err()
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -15,7 +16,7 @@ const (
 	maxLineLength = 16 << 10
 	maxSections   = 1000
 	maxEntries    = 2000 // keys in one section
-	maxProblems   = 50   // errors reported of one file
+	maxProblems   = 50   // errors reported of one section, and of what stands in none
 )
 
 // A section is one [name:parent] of a file and the keys under it.
@@ -27,6 +28,9 @@ type section struct {
 	parentCol int
 	entries   []*entry
 	byKey     map[string]*entry // the last entry of each key
+	full      bool              // there are more keys than may be
+	misnamed  bool              // its header has a mistake: what its keys mean is not asked
+	mistakes  []*Error          // that reading found, keys not understood
 }
 
 // An entry is one key and its value. A value that was written on indented lines below the key
@@ -92,12 +96,12 @@ func readSections(name string, in io.Reader) ([]*section, []*Error) {
 	switch err := lines.Err(); {
 	case r.stop:
 	case limited.N <= 0:
-		r.fatal(1, "the file is longer than %d bytes", maxFileSize)
+		r.errorf(1, "the file is longer than %d bytes; from here on nothing is read", maxFileSize)
 	case errors.Is(err, bufio.ErrTooLong):
 		r.lineNo++
-		r.fatal(1, "the line is longer than %d bytes", maxLineLength)
+		r.errorf(1, "the line is longer than %d bytes; from here on nothing is read", maxLineLength)
 	case err != nil:
-		r.fatal(1, "the file cannot be read: %v", err)
+		r.errorf(1, "the file cannot be read: %v", err)
 	}
 	return r.sections, r.problems
 }
@@ -109,7 +113,8 @@ type reader struct {
 	sections []*section
 	open     *entry // whose value may follow on indented lines
 	blank    bool   // an empty line stood before in that value
-	problems []*Error
+	problems []*Error // all of them
+	stray    []*Error // those that stand before the first section
 	stop     bool
 }
 
@@ -118,13 +123,13 @@ func (r *reader) line(text string) {
 	if r.lineNo == 1 {
 		text = strings.TrimPrefix(text, "\ufeff")
 	}
-	if !utf8.ValidString(text) {
-		r.fatal(1, "the line is not UTF-8")
-		return
-	}
 	trimmed := strings.TrimSpace(text)
 	col := 1 + utf8.RuneCountInString(text[:len(text)-len(strings.TrimLeft(text, " \t"))])
 	switch {
+	case !utf8.ValidString(text):
+		if trimmed[0] != '#' && trimmed[0] != ';' { // comments of any encoding do no harm
+			r.errorf(1, "the line is not UTF-8")
+		}
 	case trimmed == "":
 		r.blank = true
 	case r.open != nil && col > 1:
@@ -142,18 +147,20 @@ func (r *reader) line(text string) {
 // header reads [name] or [name:parent].
 func (r *reader) header(text string, col int) {
 	if len(r.sections) >= maxSections {
-		r.fatal(col, "more than %d sections", maxSections)
+		r.fileError(col, "more than %d sections; from here on nothing is read", maxSections)
 		return
 	}
 	inside, ok := strings.CutSuffix(text[1:], "]")
-	if !ok {
-		r.errorf(col, "the section %q does not end with ]", clip(text))
-	}
 	name, parent, inherits := strings.Cut(inside, ":")
 	s := &section{
 		file: r.file, name: strings.TrimSpace(name), parent: strings.TrimSpace(parent),
 		line: r.lineNo, col: col + 1, parentCol: col + 2 + utf8.RuneCountInString(name),
 		byKey: map[string]*entry{},
+	}
+	before := r.sections
+	r.sections = append(r.sections, s)
+	if !ok {
+		r.errorf(col, "the section %q does not end with ]", clip(text))
 	}
 	if !isName(s.name) {
 		r.errorf(s.col, "%q is no name of a variant: letters, digits and - are allowed", clip(s.name))
@@ -161,18 +168,16 @@ func (r *reader) header(text string, col int) {
 	if inherits && !isName(s.parent) {
 		r.errorf(s.parentCol, "%q is no name of a variant: letters, digits and - are allowed", clip(s.parent))
 	}
-	for _, other := range r.sections {
-		if other.name == s.name {
-			r.errorf(s.col, "[%s] exists already, in line %d", clip(s.name), other.line)
-		}
+	if i := slices.IndexFunc(before, func(other *section) bool { return other.name == s.name }); i >= 0 {
+		r.errorf(s.col, "[%s] exists already, in line %d", clip(s.name), before[i].line)
 	}
-	r.sections = append(r.sections, s)
+	s.misnamed = len(s.mistakes) > 0
 }
 
 // keyValue reads key = value, or a key whose value follows on indented lines.
 func (r *reader) keyValue(text string, col int) {
 	if len(r.sections) == 0 {
-		r.fatal(col, "%q stands before the first [section]", clip(text))
+		r.errorf(col, "%q stands before the first [section]", clip(text))
 		return
 	}
 	s := r.sections[len(r.sections)-1]
@@ -182,7 +187,10 @@ func (r *reader) keyValue(text string, col int) {
 		return
 	}
 	if len(s.entries) >= maxEntries {
-		r.fatal(col, "[%s] has more than %d keys", clip(s.name), maxEntries)
+		if !s.full {
+			r.errorf(col, "[%s] has more than %d keys", clip(s.name), maxEntries)
+		}
+		s.full = true
 		return
 	}
 	start := text[:len(text)-len(strings.TrimLeft(value, " \t"))]
@@ -217,19 +225,23 @@ func (r *reader) continueValue(text string, col int) {
 	r.blank = false
 }
 
+// errorf reports an error of the section that is being read, or of the file where there is none yet.
 func (r *reader) errorf(col int, format string, args ...any) {
-	if len(r.problems) >= maxProblems {
-		r.stop = true
+	err := &Error{File: r.file, Line: r.lineNo, Col: col, Why: fmt.Sprintf(format, args...)}
+	of := &r.stray
+	if n := len(r.sections); n > 0 {
+		of = &r.sections[n-1].mistakes
+	}
+	if len(*of) >= maxProblems {
 		return
 	}
-	r.problems = append(r.problems, &Error{
-		File: r.file, Line: r.lineNo, Col: col, Why: fmt.Sprintf(format, args...),
-	})
+	*of = append(*of, err)
+	r.problems = append(r.problems, err)
 }
 
-// fatal reports an error after which reading stops.
-func (r *reader) fatal(col int, format string, args ...any) {
-	r.errorf(col, format, args...)
+// fileError reports an error that is no section's, after which reading stops.
+func (r *reader) fileError(col int, format string, args ...any) {
+	r.problems = append(r.problems, &Error{File: r.file, Line: r.lineNo, Col: col, Why: fmt.Sprintf(format, args...)})
 	r.stop = true
 }
 

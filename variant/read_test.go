@@ -41,7 +41,7 @@ func TestReadSections(t *testing.T) {
 		{"indented key after a value", "[a]\nk = v\n  l = m\n", "1:2 [a:]\n2:1 k = 2:5 \"v\"\n3:3 l = 3:7 \"m\"\n"},
 		{"empty value", "[a]\nk =\nl = m\n", "1:2 [a:]\n2:1 k = 2:4 \"\"\n3:1 l = 3:5 \"m\"\n"},
 		{"key twice", "[a]\nk = v\nk = w\n", "1:2 [a:]\n2:1 k = 2:5 \"v\"\n3:1 k = 3:5 \"w\"\n"},
-		{"no section", "k = v\n[a]\n", "x.ini:1:1: \"k = v\" stands before the first [section]\n"},
+		{"no section", "k = v\n[a]\n", "2:2 [a:]\nx.ini:1:1: \"k = v\" stands before the first [section]\n"},
 		{"no value", "[a]\nhello\n", "1:2 [a:]\nx.ini:2:1: expected [section] or key = value, not \"hello\"\n"},
 		{"no key", "[a]\n = v\n", "1:2 [a:]\nx.ini:2:2: no key stands before the =\n"},
 		{"open section", "[a\n", "1:2 [a:]\nx.ini:1:1: the section \"[a\" does not end with ]\n"},
@@ -49,7 +49,7 @@ func TestReadSections(t *testing.T) {
 		{"bad parent", "[a:]\n", "1:2 [a:]\nx.ini:1:4: \"\" is no name of a variant: letters, digits and - are allowed\n"},
 		{"name twice", "[a]\n[b]\n[a]\n", "1:2 [a:]\n2:2 [b:]\n3:2 [a:]\nx.ini:3:2: [a] exists already, in line 1\n"},
 		{"no text", "[a]\n\xff\n", "1:2 [a:]\nx.ini:2:1: the line is not UTF-8\n"},
-		{"long line", "[a]\nk = " + strings.Repeat("x", maxLineLength), "1:2 [a:]\nx.ini:2:1: the line is longer than 16384 bytes\n"},
+		{"long line", "[a]\nk = " + strings.Repeat("x", maxLineLength), "1:2 [a:]\nx.ini:2:1: the line is longer than 16384 bytes; from here on nothing is read\n"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got := outline(readSections("x.ini", strings.NewReader(tt.text)))

@@ -22,9 +22,8 @@ type resolver struct {
 	lettersOf map[*section]map[string]string // see letters
 }
 
-// resolve returns the variant that a source describes, nil if it has mistakes, which are added
-// to the problems.
-func resolve(src *source, read notations, p *problems) *Variant {
+// resolve returns the variant that a source describes, nil if it has mistakes, and the mistakes.
+func resolve(src *source, read notations) (*Variant, *problems) {
 	r := &resolver{
 		notations: read,
 		v:         &Variant{Name: src.chain[0].name, source: src}, src: src, problems: &problems{},
@@ -52,12 +51,18 @@ func resolve(src *source, read notations, p *problems) *Variant {
 		r.castling()
 		r.startRights()
 	}
-	p.inherit(src, r.problems.list)
-	p.remarks = append(p.remarks, r.problems.remarks...)
 	if len(r.problems.list) > 0 {
-		return nil
+		return nil, r.problems
 	}
-	return r.v
+	return r.v, r.problems
+}
+
+// orphanKeys returns the mistakes that are found in the keys of a section of which nothing else is known,
+// as its parent does not exist.
+func orphanKeys(s *section) []*Error {
+	r := &resolver{src: &source{chain: []*section{s}}, problems: &problems{}}
+	r.checkKeys(s)
+	return r.problems.list
 }
 
 // notations are the notations that have been read for a file. Games that inherit from each other

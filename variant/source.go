@@ -1,6 +1,11 @@
 package variant
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+)
 
 // maxDepth is the longest chain of inheritance; what has been measured of a game counts as one more.
 const maxDepth = 17
@@ -88,7 +93,7 @@ func inherit(s *section, own map[string]*section, elders func(name string) (*sou
 		if parent == nil {
 			elder, err := elders(s.parent)
 			if err != nil {
-				return nil, s.parentErrorf("%v", err)
+				return nil, s.parentErrorf("%v", alsoIn(own, err))
 			}
 			src.chain = append(src.chain, elder.chain...)
 			return src, src.tooDeep(s)
@@ -105,6 +110,15 @@ func inherit(s *section, own map[string]*section, elders func(name string) (*sou
 		s = parent
 	}
 	return src, nil
+}
+
+// alsoIn makes the error that there is no game of a name propose the games of a file, too.
+func alsoIn(own map[string]*section, err error) error {
+	var unknown *unknownGame
+	if !errors.As(err, &unknown) {
+		return err
+	}
+	return &unknownGame{unknown.name, append(slices.Sorted(maps.Keys(own)), unknown.exist...)}
 }
 
 // entries counts the entries that the source is made of.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"aanca.chess/csipgs"
@@ -17,15 +18,19 @@ import (
 type shelf struct {
 	names   []string
 	sources map[string]*variant.Library // by the name of the game
+	faulty  map[string]error            // by the name of a game that cannot be played: its mistakes
+	notes   []string                    // a sentence about each file with mistakes
 
 	mu       sync.Mutex
 	compiled map[string]game.Rules
 }
 
 // openCatalogue makes a library of all games and further files of variants. A game of a later
-// file takes the place of one of the same name.
+// file takes the place of one of the same name. Of a file with mistakes the other games are there.
 func openCatalogue(files []string) (library, error) {
-	s := &shelf{sources: make(map[string]*variant.Library), compiled: make(map[string]game.Rules)}
+	s := &shelf{
+		sources: make(map[string]*variant.Library), faulty: make(map[string]error), compiled: make(map[string]game.Rules),
+	}
 	s.put(variant.Catalogue())
 	for _, g := range csipgs.Games() {
 		s.names = append(s.names, g.Info().Name)
@@ -33,11 +38,11 @@ func openCatalogue(files []string) (library, error) {
 	}
 	slices.Sort(s.names)
 	for _, file := range files {
-		l, err := readFile(file)
+		f, err := readFile(file)
 		if err != nil {
-			return nil, usage(firstOf(err))
+			return nil, usage(err)
 		}
-		s.put(l)
+		s.putFile(f)
 	}
 	return s, nil
 }
@@ -53,6 +58,30 @@ func (s *shelf) put(l *variant.Library) {
 	}
 }
 
+// putFile adds the games of a file. One that cannot be played takes the place of another of its name all the
+// same: who asks for it wants to know.
+func (s *shelf) putFile(f *gameFile) {
+	for _, fault := range f.faults {
+		s.names = slices.DeleteFunc(s.names, func(name string) bool { return name == fault.Name })
+		delete(s.sources, fault.Name)
+		delete(s.compiled, fault.Name)
+		s.faulty[fault.Name] = errors.Join(fault.Mistakes...)
+	}
+	for _, name := range f.names {
+		if !slices.Contains(s.names, name) {
+			s.names = append(s.names, name)
+		}
+		s.sources[name], s.compiled[name] = f.library, f.rules[name]
+		delete(s.faulty, name)
+	}
+	if note := f.summary(); note != "" {
+		s.notes = append(s.notes, note+"; aanca check "+f.path+" tells why")
+	}
+}
+
+// Notes tells in a sentence each what of further files cannot be played.
+func (s *shelf) Notes() []string { return s.notes }
+
 // Names returns the games of the house in alphabetical order, then those of further files.
 func (s *shelf) Names() []string { return slices.Clone(s.names) }
 
@@ -62,6 +91,9 @@ func (s *shelf) Rules(name string) (game.Rules, error) {
 	defer s.mu.Unlock()
 	if r := s.compiled[name]; r != nil {
 		return r, nil
+	}
+	if err := s.faulty[name]; err != nil {
+		return nil, usage(err)
 	}
 	switch g, err := csipgs.WithParameter(name); {
 	case err != nil:
@@ -95,43 +127,67 @@ func compile(l *variant.Library, name string) (game.Rules, error) {
 	return r, nil
 }
 
-// readFile reads a file of variants and makes sure that each can be played.
-func readFile(file string) (*variant.Library, error) {
-	l, err := variant.ReadFile(file)
+// A gameFile is a file of variants of which those without mistakes can be played.
+type gameFile struct {
+	path    string
+	library *variant.Library
+	names   []string // of what can be played
+	rules   map[string]game.Rules
+	faults  []variant.Fault // all others
+}
+
+// readFile reads a file of variants and compiles each.
+func readFile(path string) (*gameFile, error) {
+	l, err := variant.ReadFile(path)
 	if l == nil {
 		return nil, err
 	}
-	mistakes := []error{err}
+	f := &gameFile{path: path, library: l, rules: make(map[string]game.Rules), faults: l.Faults()}
 	for _, name := range l.Names() {
-		_, err := compile(l, name)
-		mistakes = append(mistakes, err)
+		r, err := compile(l, name)
+		if err != nil {
+			f.faults = append(f.faults, variant.Fault{Name: name, Mistakes: []error{err}})
+			continue
+		}
+		f.names = append(f.names, name)
+		f.rules[name] = r
 	}
-	return l, errors.Join(mistakes...)
+	slices.SortStableFunc(f.faults, func(a, b variant.Fault) int { return line(a.Mistakes[0]) - line(b.Mistakes[0]) })
+	return f, nil
 }
 
-// mistakesIn returns the errors that were joined to make err, in order.
-func mistakesIn(err error) []error {
-	joined, ok := err.(interface{ Unwrap() []error })
-	if !ok {
-		return []error{err}
+// line returns the line of a mistake in a file.
+func line(err error) int {
+	var e *variant.Error
+	if !errors.As(err, &e) {
+		return 0
 	}
-	var all []error
-	for _, one := range joined.Unwrap() {
-		all = append(all, mistakesIn(one)...)
-	}
-	return all
+	return e.Line
 }
 
-// firstOf returns the first of the errors that were joined to make err, and says how many more
-// there are.
-func firstOf(err error) error {
-	all := mistakesIn(err)
-	switch more := len(all) - 1; more {
-	case 0:
-		return all[0]
-	case 1:
-		return fmt.Errorf("%w (and 1 more mistake)", all[0])
+// summary tells in a sentence what cannot be played, "" if everything can.
+func (f *gameFile) summary() string {
+	var bad []string
+	for _, fault := range f.faults {
+		if fault.Name != "" {
+			bad = append(bad, fault.Name)
+		}
+	}
+	switch all := len(bad) + len(f.names); {
+	case len(f.faults) == 0:
+		return ""
+	case len(bad) == 0:
+		return oneLine(f.faults[0].Mistakes[0].Error())
 	default:
-		return fmt.Errorf("%w (and %d more mistakes)", all[0], more)
+		return fmt.Sprintf("%s: %d of %d variants cannot be played: %s", f.path, len(bad), all, someOf(bad))
 	}
+}
+
+// someOf lists the first of many names.
+func someOf(names []string) string {
+	const most = 5
+	if len(names) <= most+1 {
+		return strings.Join(names, ", ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
 }

@@ -111,16 +111,37 @@ type environment struct {
 	files   []string // further files of variants
 }
 
-// library returns the games, those of further files included.
-func (env *environment) library() (library, error) { return env.open(env.files) }
-
-// rules returns the rules of a game. That there is no such game is a usage error.
-func (env *environment) rules(name string) (game.Rules, error) {
-	lib, err := env.library()
+// library returns the games, those of further files included. What of these cannot be played is told on the
+// error stream.
+func (env *environment) library() (library, error) {
+	lib, err := env.open(env.files)
 	if err != nil {
 		return nil, err
 	}
-	return lib.Rules(name)
+	warn(env.err, lib)
+	return lib, nil
+}
+
+// warn tells what of further files cannot be played.
+func warn(w io.Writer, lib library) {
+	for _, note := range lib.Notes() {
+		fmt.Fprintf(w, "aanca: warning: %s\n", oneLine(note))
+	}
+}
+
+// rules returns the rules of a game. That there is no such game is a usage error, and one with mistakes is
+// refused with them; mistakes in others of the file are worth a warning.
+func (env *environment) rules(name string) (game.Rules, error) {
+	lib, err := env.open(env.files)
+	if err != nil {
+		return nil, err
+	}
+	r, err := lib.Rules(name)
+	if err != nil {
+		return nil, err
+	}
+	warn(env.err, lib)
+	return r, nil
 }
 
 // usageError marks an error as the asker's: its exit status is 2.

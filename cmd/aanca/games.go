@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"sync"
 
 	"aanca.chess/game"
@@ -11,6 +12,7 @@ import (
 // games are what engine protocols play: those of a library, to which files can be added.
 type games struct {
 	open opener
+	err  io.Writer // where what cannot be played is told
 
 	mu    sync.Mutex
 	files []string
@@ -23,7 +25,7 @@ func newGames(env *environment) (*games, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &games{open: env.open, files: env.files, lib: lib}, nil
+	return &games{open: env.open, err: env.err, files: env.files, lib: lib}, nil
 }
 
 // otherNames are the names that protocols use for games that are called otherwise here.
@@ -59,6 +61,7 @@ func (g *games) Load(path string) error {
 		return err
 	}
 	g.files, g.lib = files, lib
+	warn(g.err, lib)
 	return nil
 }
 

@@ -12,6 +12,9 @@ type library interface {
 
 	// Rules returns the rules of a game. That there is no such game is a usage error.
 	Rules(name string) (game.Rules, error)
+
+	// Notes tells in a sentence each what of the further files cannot be played.
+	Notes() []string
 }
 
 // An opener makes a library of the catalogue and further files of variants.
