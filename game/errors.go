@@ -48,13 +48,14 @@ const (
 	TurnComplete                  // the turn is complete before it
 	Incompletable                 // the turn could not be completed after it
 	Unaffordable                  // there is not money enough
+	Ambiguous                     // several turns could be meant
 	refusals
 )
 
 var refusalNames = [refusals]string{
 	"forbidden", "malformed", "gameOver", "noPiece", "notYours", "unreachable", "blocked", "frozen", "exposed",
 	"misstated", "noRight", "notInHand", "repeats", "wrongPart", "turnIncomplete", "turnComplete", "incompletable",
-	"unaffordable",
+	"unaffordable", "ambiguous",
 }
 
 // String returns the name of the kind in one word, such as "blocked".

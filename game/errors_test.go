@@ -13,7 +13,7 @@ import (
 
 func TestRefusals(t *testing.T) {
 	seen := map[string]bool{}
-	for kind := game.Forbidden; kind <= game.Unaffordable; kind++ {
+	for kind := game.Forbidden; kind <= game.Ambiguous; kind++ {
 		name := kind.String()
 		if seen[name] || strings.Contains(name, " ") || name == "" {
 			t.Errorf("the kind %d is called %q", kind, name)

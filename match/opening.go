@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"aanca.chess/game"
+	"aanca.chess/notation"
 )
 
 // An Opening is how a pair of games begins.
@@ -95,7 +96,7 @@ func randomOpening(rules game.Rules, fen string, turns int, random *rand.Rand) (
 }
 
 // ReadOpenings reads openings, one per line: a position string or the first four fields of one
-// (EPD), or turns from the usual start in our text form. Lines that are empty or begin with # are
+// (EPD), or turns from the usual start, in our text form or as package notation reads them. Lines that are empty or begin with # are
 // skipped. Pairs take them in turn, from the first again after the last.
 func ReadOpenings(rules game.Rules, r io.Reader) (Openings, error) {
 	var all []Opening
@@ -133,10 +134,28 @@ func parseOpening(rules game.Rules, line string) (Opening, error) {
 			o.FEN = short
 		}
 	} else {
-		o.Turns = strings.Fields(line)
+		var err error
+		if o.Turns, err = ownTexts(rules, strings.Fields(line)); err != nil {
+			return Opening{}, err
+		}
 	}
 	_, err := o.Position(rules)
 	return o, err
+}
+
+// ownTexts reads turns from the usual start in any notation and returns them in our text form.
+func ownTexts(rules game.Rules, turns []string) ([]string, error) {
+	pos, n := rules.Start(), notation.On(rules.Info().Board)
+	own := make([]string, 0, len(turns))
+	for _, text := range turns {
+		turn, err := n.Read(pos, text)
+		if err != nil {
+			return nil, err
+		}
+		own = append(own, game.TurnText(pos, turn))
+		game.Play(pos, turn)
+	}
+	return own, nil
 }
 
 // fromEPD returns the position string of a line of EPD: four fields, then operations that end with

@@ -93,11 +93,12 @@ func TestRandomTurnIsUniform(t *testing.T) {
 }
 
 func TestReadOpenings(t *testing.T) {
-	const file = `# three openings
+	const file = `# four openings
 e2e4 e7e5
 
 8/P6k/8/8/8/8/8/K7 w - - 0 1
 r3k2r/8/8/8/8/8/8/R3K2R w KQkq - bm O-O; id "castling";
+e4 e5 Nf3
 `
 	openings, err := ReadOpenings(gametest.Rules(t, "chess"), strings.NewReader(file))
 	if err != nil {
@@ -107,6 +108,7 @@ r3k2r/8/8/8/8/8/8/R3K2R w KQkq - bm O-O; id "castling";
 		{Turns: []string{"e2e4", "e7e5"}},
 		{FEN: "8/P6k/8/8/8/8/8/K7 w - - 0 1"},
 		{FEN: "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
+		{Turns: []string{"e2e4", "e7e5", "g1f3"}},
 		{Turns: []string{"e2e4", "e7e5"}},
 	}
 	for pair, w := range want {

@@ -34,9 +34,11 @@ type move struct {
 	mover    *game.Type
 	from, to geom.Square // from is NoSquare for a drop
 	captures bool        // what stands on to, or what it passes en passant
+	partner  geom.Square // that it castles with
 	long     bool        // castles towards lower files
 	into     *game.Type  // what it becomes, nil if it stays what it is
 	declines bool        // it could become another
+	forced   bool        // it could not stay what it is
 	rest     string      // what our own text says behind the squares, the promotion apart
 }
 
@@ -49,7 +51,7 @@ func (n Notation) open(pos game.Position) *page {
 		buf = e.Changes
 		p.moves = append(p.moves, p.take(s, &e))
 	}
-	p.findDeclined()
+	p.findChoices()
 	return p
 }
 
@@ -65,7 +67,7 @@ func (p *page) take(s game.Step, e *game.Effect) move {
 	}
 	if game.Castles(p.pos, s, e) {
 		partner, _ := e.Partner()
-		m.kind, m.long = castle, partner < e.From
+		m.kind, m.partner, m.long = castle, partner, partner < e.From
 		return m
 	}
 	rest, squares := strings.CutPrefix(m.own, p.board.Name(e.From)+p.board.Name(e.To))
@@ -112,17 +114,25 @@ func (p *page) takePromotion(m *move, into *game.Type) {
 	}
 }
 
-// findDeclined marks the moves that could promote and do not.
-func (p *page) findDeclined() {
-	promotes := map[[2]geom.Square]bool{}
+// findChoices marks the moves that could promote and do not, and those that promote and must.
+func (p *page) findChoices() {
+	type way struct {
+		from, to geom.Square
+		rest     string
+	}
+	promotes, stays := map[way]bool{}, map[way]bool{}
 	for i := range p.moves {
-		if m := &p.moves[i]; m.into != nil {
-			promotes[[2]geom.Square{m.from, m.to}] = true
+		if m := &p.moves[i]; m.kind == plain {
+			w := way{m.from, m.to, m.rest}
+			promotes[w] = promotes[w] || m.into != nil
+			stays[w] = stays[w] || m.into == nil
 		}
 	}
 	for i := range p.moves {
 		m := &p.moves[i]
-		m.declines = m.kind == plain && m.into == nil && promotes[[2]geom.Square{m.from, m.to}]
+		w := way{m.from, m.to, m.rest}
+		m.declines = m.kind == plain && m.into == nil && promotes[w]
+		m.forced = m.into != nil && !stays[w]
 	}
 }
 

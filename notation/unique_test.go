@@ -34,7 +34,7 @@ func eachPosition(t *testing.T, games, turns int, f func(t *testing.T, rules gam
 // No two legal steps of a position have the same text in any notation.
 func TestTextsAreUnique(t *testing.T) {
 	all := []notation.Way{notation.SAN, notation.LAN, notation.UCI, notation.Hodges, notation.WXF, notation.ThaiSAN}
-	eachPosition(t, 2, 40, func(t *testing.T, rules game.Rules, pos game.Position) {
+	eachPosition(t, 2, 25, func(t *testing.T, rules game.Rules, pos game.Position) {
 		for _, way := range all {
 			if rules.Info().Board.IsHexagonal() && way != notation.SAN && way != notation.LAN && way != notation.UCI {
 				continue

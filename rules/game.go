@@ -189,9 +189,8 @@ func (g *Game) describe() error {
 	g.describeChoice()
 	for i := range g.v.Types {
 		t := &g.v.Types[i]
-		letter, from := g.written(t)
 		g.types = append(g.types, game.Type{
-			ID: t.ID, Name: t.Name, Letter: letter, NoLetter: letter == "", PromotedFrom: from, Notation: notation(t), Sentence: g.sentence(t), Note: t.Note,
+			ID: t.ID, Name: t.Name, Letter: t.Letter, NoLetter: t.Letter == "", PromotedFrom: g.unpromoted(t), Notation: notation(t), Sentence: g.sentence(t), Note: t.Note,
 			Royal: t.Royal, Figure: t.Figure, Group: t.Group, Powers: powersOf(t), Aside: g.asideWorth(t),
 		})
 		if t.Royal {
@@ -211,13 +210,12 @@ func (g *Game) describe() error {
 	return nil
 }
 
-// written returns how the notations of the field name a type: as what it moves as, so that a promoted pawn that
-// moves as a queen is one; and the id of the unpromoted form, "" for others.
-func (g *Game) written(t *variant.Type) (letter, from string) {
-	if t.PromotedFrom != game.NoType {
-		from = g.v.Types[t.PromotedFrom].ID
+// unpromoted returns the id of the unpromoted form of a type, "" for others.
+func (g *Game) unpromoted(t *variant.Type) string {
+	if t.PromotedFrom == game.NoType {
+		return ""
 	}
-	return g.v.Types[t.MovesAs].Letter, from
+	return g.v.Types[t.PromotedFrom].ID
 }
 
 // notation joins the ways of moving of a type.

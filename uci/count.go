@@ -11,7 +11,7 @@ import (
 // perft counts the sequences of turns in a job and tells how many begin with each first turn.
 func (s *session) perft(depth int) {
 	c := counter{
-		notation: s.notation(), pos: s.pos.Clone(),
+		writer: s.writer(), pos: s.pos.Clone(),
 		perft: game.Perft{OneStep: s.rules.Info().Steps == 1},
 	}
 	s.begin(true, func(ctx context.Context, _ *job) {
@@ -40,10 +40,10 @@ type first struct {
 
 // A counter counts sequences of turns and can be stopped.
 type counter struct {
-	notation notation
-	pos      game.Position
-	perft    game.Perft
-	done     <-chan struct{}
+	writer writer
+	pos    game.Position
+	perft  game.Perft
+	done   <-chan struct{}
 }
 
 func (c *counter) stopped() bool {
@@ -95,7 +95,7 @@ func (c *counter) eachTurn(begun []string, f func(turn []string)) {
 		if c.stopped() {
 			return
 		}
-		turn := append(begun, c.notation.stepText(c.pos, step))
+		turn := append(begun, c.writer.stepText(c.pos, step))
 		c.pos.Make(step)
 		if c.pos.TurnOpen() {
 			c.eachTurn(turn, f)

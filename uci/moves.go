@@ -5,101 +5,41 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/notation"
 )
 
-// The text of a move that other programs write differs from ours in this:
-//
-//	                     ours     theirs
-//	promotion by choice  e7e8=Q   e7e8q
-//
-// Ids of several letters stay as they are (g9h9=Ab). In reading, castling may also be written with
-// the rook's square where we write the king's, and the other way round, if nothing else is meant.
-
-// A notation reads and writes the moves of one game.
-type notation struct{ board *geom.Board }
+// A writer writes and reads the moves of one game as other programs do: see package notation.
+type writer struct{ board *geom.Board }
 
 // stepText returns the text of a legal step.
-func (n notation) stepText(pos game.Position, step game.Step) string {
-	text := pos.StepText(step)
-	squares, id, promotes := strings.Cut(text, "=")
-	if promotes && len(id) == 1 {
-		return squares + strings.ToLower(id)
-	}
-	return text
+func (w writer) stepText(pos game.Position, step game.Step) string {
+	return notation.AsUCI(pos.StepText(step))
 }
 
 // parseTurn reads the text of a whole turn, as we write it or as other programs do. The position
 // is unchanged when it returns.
-func (n notation) parseTurn(pos game.Position, text string) ([]game.Step, error) {
-	turn, err := game.ParseTurn(pos, text)
-	if err == nil {
-		return turn, nil
-	}
-	if game.CapabilitiesOf(pos).TurnReader != nil || pos.Result().Over() {
-		return nil, err
-	}
-	turn = turn[:0]
-	for _, part := range strings.Split(text, ",") {
-		step, ok := n.findStep(pos, part)
-		if !ok || len(turn) > 0 && !pos.TurnOpen() {
-			unmake(pos, len(turn))
-			return nil, err
-		}
-		turn = append(turn, step)
-		pos.Make(step)
-	}
-	done := game.TurnDone(pos)
-	unmake(pos, len(turn))
-	if !done {
-		return nil, err
-	}
-	return turn, nil
+func (w writer) parseTurn(pos game.Position, text string) ([]game.Step, error) {
+	return notation.On(w.board).Read(pos, text)
 }
 
 // parseFirstStep reads the first step of a turn; a whole turn may be given.
-func (n notation) parseFirstStep(pos game.Position, text string) (game.Step, error) {
-	turn, err := n.parseTurn(pos, text)
+func (w writer) parseFirstStep(pos game.Position, text string) (game.Step, error) {
+	turn, err := w.parseTurn(pos, text)
 	if err == nil {
 		return turn[0], nil
 	}
 	first, _, _ := strings.Cut(text, ",")
-	if step, ok := n.findStep(pos, first); ok {
+	if step, stepErr := notation.On(w.board).ReadStep(pos, first); stepErr == nil {
 		return step, nil
 	}
 	return 0, err
 }
 
-// findStep returns the legal step that a text means in any of the accepted forms.
-func (n notation) findStep(pos game.Position, text string) (found game.Step, ok bool) {
-	var castling game.Step
-	for _, step := range pos.Steps(nil) {
-		if pos.StepText(step) == text || n.stepText(pos, step) == text {
-			return step, true
-		}
-		if castling == 0 && n.castles(pos, step, text) {
-			castling = step
-		}
-	}
-	return castling, castling != 0
-}
-
-// castles reports whether a step castles and text means it: the king's square and either the one
-// that it goes to or its partner's.
-func (n notation) castles(pos game.Position, step game.Step, text string) bool {
-	e := pos.Effect(step, nil)
-	if !game.Castles(pos, step, &e) {
-		return false
-	}
-	partner, _ := e.Partner()
-	to, cut := strings.CutPrefix(text, n.board.Name(e.From))
-	return cut && (to == n.board.Name(e.To) || to == n.board.Name(partner))
-}
-
 // turnText returns the text of a turn, or of the beginning of one.
-func (n notation) turnText(pos game.Position, turn []game.Step) string {
+func (w writer) turnText(pos game.Position, turn []game.Step) string {
 	parts := make([]string, 0, len(turn))
 	for _, step := range turn {
-		parts = append(parts, n.stepText(pos, step))
+		parts = append(parts, w.stepText(pos, step))
 		pos.Make(step)
 	}
 	unmake(pos, len(turn))
@@ -108,10 +48,10 @@ func (n notation) turnText(pos game.Position, turn []game.Step) string {
 
 // lineText returns the texts of the turns of a line. A turn that the line does not complete is left
 // out, but for the first.
-func (n notation) lineText(pos game.Position, line []game.Step) string {
+func (w writer) lineText(pos game.Position, line []game.Step) string {
 	var turns, parts []string
 	for _, step := range line {
-		parts = append(parts, n.stepText(pos, step))
+		parts = append(parts, w.stepText(pos, step))
 		pos.Make(step)
 		if game.TurnDone(pos) {
 			turns = append(turns, strings.Join(parts, ","))

@@ -27,7 +27,7 @@ func (s *session) setPosition(text string) error {
 		return fmt.Errorf("expected \"startpos\" or \"fen\", found %s", clip(word))
 	}
 	for i, text := range strings.Fields(moves) {
-		turn, err := s.notation().parseTurn(pos, text)
+		turn, err := s.writer().parseTurn(pos, text)
 		if err != nil {
 			return fmt.Errorf("move %d: %w", i+1, err)
 		}

@@ -9,12 +9,12 @@ import (
 	"aanca.chess/search"
 )
 
-// notation returns how moves of the present game are written.
-func (s *session) notation() notation { return notation{board: s.rules.Info().Board} }
+// writer returns how moves of the present game are written.
+func (s *session) writer() writer { return writer{board: s.rules.Info().Board} }
 
 // start carries out "go".
 func (s *session) start(text string) {
-	n := s.notation()
+	n := s.writer()
 	r := parseGo(text, s.pos.Side(),
 		func(text string) (game.Step, error) { return n.parseFirstStep(s.pos, text) },
 		func(err error) { s.complain("go: %v", err) })
@@ -61,18 +61,18 @@ func (s *session) ready() Engine {
 
 // A thinker searches one position and tells of it.
 type thinker struct {
-	session  *session // its output and nothing that may change
-	notation notation
-	engine   Engine
-	pos      game.Position // its own
-	lines    int
-	showWDL  bool
+	session *session // its output and nothing that may change
+	writer  writer
+	engine  Engine
+	pos     game.Position // its own
+	lines   int
+	showWDL bool
 }
 
 // think searches the position in a job.
 func (s *session) think(r request) {
 	t := thinker{
-		session: s, notation: s.notation(), engine: s.ready(), pos: s.pos.Clone(),
+		session: s, writer: s.writer(), engine: s.ready(), pos: s.pos.Clone(),
 		lines: s.settings.lines, showWDL: s.settings.showWDL,
 	}
 	limits := r.limits
@@ -96,11 +96,11 @@ func (t *thinker) run(ctx context.Context, j *job, limits search.Limits) {
 	case err != nil || len(result.Turn) == 0:
 		t.session.out.Printf("bestmove (none)")
 	case len(result.Ponder) == 0:
-		t.session.out.Printf("bestmove %s", t.notation.turnText(t.pos, result.Turn))
+		t.session.out.Printf("bestmove %s", t.writer.turnText(t.pos, result.Turn))
 	default:
-		best := t.notation.turnText(t.pos, result.Turn)
+		best := t.writer.turnText(t.pos, result.Turn)
 		game.Play(t.pos, result.Turn)
-		t.session.out.Printf("bestmove %s ponder %s", best, t.notation.turnText(t.pos, result.Ponder))
+		t.session.out.Printf("bestmove %s ponder %s", best, t.writer.turnText(t.pos, result.Ponder))
 	}
 }
 
@@ -139,7 +139,7 @@ func (t *thinker) report(p search.Progress) {
 	}
 	text += fmt.Sprintf(" nodes %d nps %d hashfull %d time %d", p.Nodes, perSecond(p), p.TableFull, p.Time.Milliseconds())
 	if len(p.PV) > 0 {
-		text += " pv " + t.notation.lineText(t.pos, p.PV)
+		text += " pv " + t.writer.lineText(t.pos, p.PV)
 	}
 	t.session.out.Printf("%s", text)
 }

@@ -23,6 +23,8 @@ func TestDialogues(t *testing.T) {
 		{"a move", []string{"position startpos moves e2e4", "d"}, "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1\n"},
 		{"a position", []string{"position fen 8/P6k/8/8/8/8/8/K7 w - - 0 1 moves a7a8q", "d"}, "Fen: Q7/7k/8/8/8/8/8/K7 b - - 0 1\n"},
 		{"our own promotion", []string{"position fen 8/P6k/8/8/8/8/8/K7 w - - 0 1 moves a7a8=N", "d"}, "Fen: N7/7k/8/8/8/8/8/K7 b - - 0 1\n"},
+		{"algebraic notation", []string{"position startpos moves e4 Nc6 e5 d7d5 exd6 Kd7?!", "d"}, "Fen: r1bq1bnr/pppkpppp/2nP4/8/8/8/PPPP1PPP/RNBQKBNR w KQ - 1 4\n"},
+		{"an ambiguous move", []string{"position fen 4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1 moves Nd2"}, "info string position: move 1: illegal move \"Nd2\": it could mean Nbd2 or Nfd2\n"},
 		{"a short FEN", []string{"position fen 8/8/7k/8/8/8/8/K1R5 b", "d"}, "Fen: 8/8/7k/8/8/8/8/K1R5 b - - 0 1\n"},
 		{"the rook's square in castling", []string{"position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1h1", "d"}, "Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1\n"},
 		{"the king's square in castling", []string{"setoption name UCI_Chess960 value true", "position fen 4k3/8/8/8/8/8/8/4K2R w H - 0 1 moves e1g1", "d"}, "Fen: 4k3/8/8/8/8/8/8/5RK1 b - - 1 1\n"},

@@ -91,3 +91,16 @@ func TestMistakesInWhatIsInheritedNameTheHeirFirst(t *testing.T) {
 		}
 	}
 }
+
+// Pieces are named by their ids in the notations of the field, promoted forms as what they move as, and pawns not at
+// all, unless letter.ID says otherwise.
+func TestLetters(t *testing.T) {
+	const extra = "\npromotedPieceType = n:q p:h\ndragonHorse = h\nletter.Q = Le\nletter.B = -\n"
+	v := one(t, "[a:crazyhouse]"+extra)
+	want := map[string]string{"P": "", "N": "N", "B": "", "Q": "Le", "Q~": "Le", "+N": "Le", "+P": "H"}
+	for id, letter := range want {
+		if got := v.Types[typeOf(t, v, id)].Letter; got != letter {
+			t.Errorf("the letter of %s is %q, want %q", id, got, letter)
+		}
+	}
+}

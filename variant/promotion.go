@@ -202,7 +202,7 @@ func (r *resolver) form(model, f Type) game.TypeID {
 		return t
 	}
 	t := game.TypeID(len(r.v.Types))
-	f.Moves, f.Region, f.Spares = model.Moves, model.Region, model.Spares
+	f.Moves, f.Region, f.Spares, f.Letter = model.Moves, model.Region, model.Spares, model.Letter
 	f.Powers = slices.Clone(model.Powers)
 	f.Resets, f.SafeLeaps, f.clannish = model.Resets, model.SafeLeaps, model.clannish
 	if f.MovesAs = model.MovesAs; f.MovesAs == game.NoType {

@@ -77,7 +77,7 @@ func (r *resolver) makeTemplates(defs []definition) {
 	r.templates = map[string]Type{}
 	for _, d := range defs {
 		t := Type{
-			ID: d.id, Name: d.name, MoveID: d.id, MovesAs: game.NoType,
+			ID: d.id, Name: d.name, Letter: d.letter(), MoveID: d.id, MovesAs: game.NoType,
 			InHand: game.NoType, PromotedFrom: game.NoType, clannish: isClannish(d.key),
 			Moves: r.moves(d, game.NoType, [2][]game.TypeID{}), Region: r.mobilityOf(d.key, d.id),
 		}

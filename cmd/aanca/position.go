@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"aanca.chess/game"
+	"aanca.chess/notation"
 )
 
 // question names a position, as most commands ask about one: the usual setup of a game or a
@@ -11,7 +12,7 @@ import (
 type question struct {
 	Variant string   `arg:"" help:"The game (see: aanca variants)."`
 	FEN     *string  `name:"fen" placeholder:"FEN" help:"Start from this position, given as one argument, instead of the usual setup."`
-	Moves   []string `arg:"" optional:"" name:"move" help:"Turns to play first, such as e2e4, e7e8=Q, P@e5 or 0000."`
+	Moves   []string `arg:"" optional:"" name:"move" help:"Turns to play first, such as e2e4, e7e8=Q, P@e5, 0000 or Nf3."`
 }
 
 // position returns the position that is asked about.
@@ -24,8 +25,9 @@ func (q *question) position(env *environment) (game.Rules, game.Position, error)
 	if err != nil {
 		return nil, nil, err
 	}
+	n := notation.On(rules.Info().Board)
 	for i, text := range q.Moves {
-		turn, err := game.ParseTurn(pos, text)
+		turn, err := n.Read(pos, text)
 		if err != nil {
 			return nil, nil, fmt.Errorf("move %d of %d: %w", i+1, len(q.Moves), err)
 		}

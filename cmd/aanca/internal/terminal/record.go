@@ -7,6 +7,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/notation"
 )
 
 // A record is the game played so far, with everything needed to take turns back.
@@ -84,9 +85,12 @@ func (r *record) compose(text string) error {
 	return nil
 }
 
+// notation reads what is typed.
+func (r *record) notation() notation.Notation { return notation.On(r.info.Board) }
+
 // composeWhole makes a turn that the position reads as a whole.
 func (r *record) composeWhole(text string) error {
-	turn, err := game.ParseTurn(r.pos, text)
+	turn, err := r.notation().Read(r.pos, text)
 	if err != nil {
 		return err
 	}
@@ -101,7 +105,7 @@ func (r *record) composeStep(part, whole string, further bool) error {
 	if further && len(r.open) == 0 {
 		return &game.Illegal{Text: whole, Kind: game.TurnComplete, Why: fmt.Sprintf("the turn is complete before %q", part)}
 	}
-	s, err := r.pos.ParseStep(part)
+	s, err := r.notation().ReadStep(r.pos, part)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,183 @@
+package notation
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"aanca.chess/game"
+)
+
+// maxText bounds the length of a turn that is looked for in other notations than our own.
+const maxText = 200
+
+// Read reads the text of one whole turn and returns its steps if it is legal. It may be our own text, UCI as
+// Fairy-Stockfish writes it, or algebraic notation, leniently: Nf3, Ngf3, Nb1d2, O-O, 0-0, e8Q, exd5, exd, P@e4. Steps are
+// joined by commas, and each may be written in another way. The error is a *game.Illegal; it names the turns that could
+// be meant where there are several. The position is unchanged when Read returns.
+func (n Notation) Read(pos game.Position, text string) ([]game.Step, error) {
+	turn, err := game.ParseTurn(pos, text)
+	if err == nil || len(text) > maxText || pos.Result().Over() {
+		return turn, err
+	}
+	own, why := n.translate(pos, text)
+	switch {
+	case why != nil:
+		return nil, why
+	case own == "":
+		return nil, unknown(err)
+	}
+	return game.ParseTurn(pos, own)
+}
+
+// ReadStep reads the text of one step as Read does.
+func (n Notation) ReadStep(pos game.Position, text string) (game.Step, error) {
+	step, err := pos.ParseStep(text)
+	if err == nil || len(text) > maxText {
+		return step, err
+	}
+	p := n.open(pos)
+	m, why := p.find(text)
+	switch {
+	case why != nil:
+		return 0, why
+	case m == nil:
+		return 0, unknown(err)
+	}
+	return m.step, nil
+}
+
+// unknown says of a text that is no move of ours that it is none in algebraic notation either.
+func unknown(err error) error {
+	var illegal *game.Illegal
+	if !errors.As(err, &illegal) || illegal.Kind != game.Malformed {
+		return err
+	}
+	both := *illegal
+	both.Why += "; no legal turn is written so in algebraic notation either"
+	return &both
+}
+
+// translate returns the turn that a text means in our own text, "" if it means none.
+func (n Notation) translate(pos game.Position, text string) (own string, why error) {
+	var parts []string
+	defer func() {
+		for range parts {
+			pos.Unmake()
+		}
+	}()
+	part, rest, more := strings.Cut(text, ",")
+	if game.CapabilitiesOf(pos).TurnReader != nil {
+		return n.translateFirst(pos, part, text[len(part):])
+	}
+	for {
+		m, why := n.open(pos).find(part)
+		if m == nil || why != nil {
+			return "", why
+		}
+		pos.Make(m.step)
+		parts = append(parts, m.own)
+		if !more {
+			return strings.Join(parts, ","), nil
+		}
+		part, rest, more = strings.Cut(rest, ",")
+	}
+}
+
+// translateFirst translates the first step alone, where the further parts of a turn are no steps.
+func (n Notation) translateFirst(pos game.Position, first, further string) (own string, why error) {
+	m, why := n.open(pos).find(first)
+	if m == nil || why != nil {
+		return "", why
+	}
+	return m.own + further, nil
+}
+
+// find returns the step that a text means, nil if it means none. The error is a *game.Illegal that says that several
+// could be meant. What is written exactly so is meant, however else the text could be read.
+func (p *page) find(text string) (m *move, why error) {
+	for i := range p.moves {
+		if m := &p.moves[i]; m.own == text || p.uci(m) == text {
+			return m, nil
+		}
+	}
+	for _, way := range []Way{SAN, LAN} {
+		if i := p.written(text, way); i >= 0 {
+			return &p.moves[i], nil
+		}
+	}
+	meant := p.meant(text)
+	switch len(meant) {
+	case 0:
+		return nil, nil
+	case 1:
+		return &p.moves[meant[0]], nil
+	}
+	return nil, p.ambiguous(text, meant)
+}
+
+// meant returns the numbers of the steps that a text could mean: leniently in algebraic notation or, if none does, exactly
+// in any other way.
+func (p *page) meant(text string) []int {
+	var meant []int
+	for i := range p.moves {
+		if p.moves[i].means(p, text) {
+			meant = append(meant, i)
+		}
+	}
+	if meant != nil {
+		return meant
+	}
+	for _, e := range ways {
+		if m := p.written(text, e.way); e.grid && m >= 0 && !slices.Contains(meant, m) {
+			meant = append(meant, m)
+		}
+	}
+	return meant
+}
+
+// written returns the number of the step that a way writes as text, -1 if there is none. The mark may be left out, or
+// another.
+func (p *page) written(text string, w Way) int {
+	e, err := Notation{p.board}.entryOf(w)
+	if err != nil {
+		return -1 // the board does not have this way
+	}
+	unmarked := -1
+	for i, body := range p.texts(e) {
+		mark, ok := strings.CutPrefix(text, body)
+		if !ok || strings.Trim(mark, marks) != "" {
+			continue
+		}
+		m := &p.moves[i]
+		if mark == p.markOf(m, e) {
+			return i
+		}
+		if !m.declines || !strings.HasPrefix(mark, "+") { // that may be a promotion
+			unmarked = i
+		}
+	}
+	return unmarked
+}
+
+// marks are what may follow a step and says nothing of what it does.
+const marks = "+#!?"
+
+// ambiguous says which steps a text could mean.
+func (p *page) ambiguous(text string, meant []int) error {
+	const most = 8
+	e, err := Notation{p.board}.entryOf(SAN)
+	if err != nil {
+		return err
+	}
+	texts, names := p.texts(e), []string{}
+	for _, i := range meant[:min(len(meant), most)] {
+		names = append(names, texts[i])
+	}
+	slices.Sort(names)
+	list := strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
+	if len(meant) > most {
+		list = strings.Join(names, ", ") + " or others"
+	}
+	return &game.Illegal{Text: text, Kind: game.Ambiguous, Why: "it could mean " + list}
+}
