@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strconv"
 
 	"aanca.chess/game"
@@ -9,7 +10,8 @@ import (
 
 // wxf writes a step as the World Xiangqi Federation does: the piece, its file as its side counts files from the right,
 // whether it advances (+), retreats (-) or goes sideways (=), and by how many ranks along a file or else to which file. Of
-// two pieces on a file the front one is told by + and the rear one by - in place of the file.
+// two pieces on a file that could both go so the front one is told by + and the rear one by - in place of the file; of more,
+// or where pieces of the kind stand on two files in pairs, each has its number from the front, and its file.
 func (p *page) wxf(m *move) string {
 	switch m.kind {
 	case drop:
@@ -40,25 +42,46 @@ func (p *page) wxf(m *move) string {
 func (p *page) wxfPiece(m *move) string {
 	ahead, behind := p.fellows(m)
 	switch {
-	case ahead+behind == 1 && p.isTandem(m) && ahead == 1:
-		return named(m.mover) + "-"
-	case ahead+behind == 1 && p.isTandem(m):
-		return named(m.mover) + "+"
-	case ahead+behind > 1:
+	case ahead+behind > 1 || ahead+behind == 1 && p.hasOtherTandem(m):
 		return strconv.Itoa(ahead+1) + p.fileFor(m, m.from)
+	case ahead+behind == 0 || !p.fellowCould(m):
+		return named(m.mover) + p.fileFor(m, m.from)
+	case ahead == 1:
+		return named(m.mover) + "-"
 	}
-	return named(m.mover) + p.fileFor(m, m.from)
+	return named(m.mover) + "+"
 }
 
-// isTandem reports whether the one other piece of its kind on the file might be meant: whether the same way would keep it
-// on the board.
-func (p *page) isTandem(m *move) bool {
-	for _, sq := range p.board.Column(p.board.File(m.from)) {
-		if p.isFellow(m, sq) {
-			file := p.board.File(sq) + p.board.File(m.to) - p.board.File(m.from)
-			rank := p.board.Rank(sq) + p.board.Rank(m.to) - p.board.Rank(m.from)
-			return rank >= 0 && rank < p.board.Ranks() && p.board.Square(file, rank) != geom.NoSquare
+// hasOtherTandem reports whether two pieces of the same kind and side stand on another file, too.
+func (p *page) hasOtherTandem(m *move) bool {
+	for file := range p.board.Files() {
+		if file == p.board.File(m.from) {
+			continue
 		}
+		n := 0
+		for _, sq := range p.board.Column(file) {
+			if p.isFellow(m, sq) {
+				n++
+			}
+		}
+		if n > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// fellowCould reports whether the one other piece of its kind on the file could go the same way on an empty board, so that
+// the file alone would not tell which is meant. Advisors in their palace often could not.
+func (p *page) fellowCould(m *move) bool {
+	for _, sq := range p.board.Column(p.board.File(m.from)) {
+		if !p.isFellow(m, sq) {
+			continue
+		}
+		piece, _ := p.pos.At(sq)
+		file := p.board.File(sq) + p.board.File(m.to) - p.board.File(m.from)
+		to := p.board.Square(file, p.board.Rank(sq)+p.board.Rank(m.to)-p.board.Rank(m.from))
+		return slices.ContainsFunc(p.pos.Reach(piece.Type, piece.Side, sq), func(mark game.Mark) bool { return mark.To == to })
 	}
 	return false
 }
