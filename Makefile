@@ -1,5 +1,6 @@
 # make run    play in the browser: http://localhost:8080
 # make test   everything that is checked before a change is accepted
+# make check-fairy VARIANTS=FILE [VECTORS=FILE]   how many sections of a foreign variants.ini load, and do they play as listed?
 # make bench  speed of move generation and search, beside fairy-stockfish
 # make clients   XBoard, Polyglot and UCI2WB play with ours
 # make soak   random variants in both implementations, for SOAK=10m or longer; AANCA_SEED chooses others
@@ -22,7 +23,7 @@ SLOW := aanca.chess/rules aanca.chess/eval aanca.chess/search aanca.chess/csipgs
 	aanca.chess/internal/fairy aanca.chess/internal/matesuite aanca.chess/browsertest
 SHARED := Threads|Ponder|Waiting|TakeTurns|CopiesShare
 
-.PHONY: soak run build test need lint format-check browser-lint browser-check gotest bench elo mates clients pgo fmt
+.PHONY: soak check-fairy run build test need lint format-check browser-lint browser-check gotest bench elo mates clients pgo fmt
 
 run:
 	$(GO) run ./cmd/aanca serve
@@ -64,6 +65,10 @@ gotest:
 
 soak:
 	SOAK=$(or $(SOAK),10m) $(GO) test -count=1 -timeout 0 -v -run TestCrossKeys ./rules
+
+check-fairy:
+	AANCA_VARIANTS='$(abspath $(VARIANTS))' AANCA_VECTORS='$(if $(VECTORS),$(abspath $(VECTORS)))' \
+		$(GO) test -count=1 -v -run TestForeignFile ./cmd/aanca
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./rules ./search

@@ -38,6 +38,7 @@ type Game struct {
 	targets []targets // by code*size + square
 	zones   []zone    // by code
 
+	work           int // branches and squares looked at in compiling moves
 	passages       []passage
 	passagesFrom   []uint32          // by code*size + square: where those from there begin among them
 	captureTargets [][]captureTarget // by code and square

@@ -28,6 +28,9 @@ func (g *Game) compileMoves() error {
 			all[c] = make([]trees, g.size)
 			for from := range g.board.Squares().All() {
 				set, grown, err := g.moveSet(tp, side, from)
+				if err == nil && g.work > maxMoveWork {
+					err = g.movesTooMany(game.TypeID(i))
+				}
 				if err != nil {
 					return err
 				}
@@ -205,6 +208,7 @@ func (g *Game) line(tm *typeMoves, leg *betza.Leg, most int) (squares []uint8, o
 		squares = append(squares, uint8(to))
 		from = to
 	}
+	g.work += 1 + len(squares)
 	return squares, !across || leg.Max == 1
 }
 

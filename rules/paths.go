@@ -189,6 +189,11 @@ func (g *Game) longest(leg *betza.Leg, side game.Side, from geom.Square, previou
 	return most
 }
 
+// movesTooMany is the error for a variant whose moves take too long to compile, at the type that goes beyond the bound.
+func (g *Game) movesTooMany(id game.TypeID) error {
+	return g.v.TypeErrorf(id, "the moves of the pieces up to this one are too many on this board; use fewer pieces, fewer legs or shorter ranges")
+}
+
 // wayTooLarge is the error for a variant whose trees outgrow the bound.
 func (g *Game) wayTooLarge(id game.TypeID) error {
 	return g.v.TypeErrorf(id, "its moves need more than %d tree nodes on this board; use fewer legs or shorter ranges", maxNodes)

@@ -10,6 +10,10 @@ import (
 // maxNodes bounds the decision trees of a variant (16 bytes each).
 const maxNodes = 4 << 20
 
+// maxMoveWork bounds what compiling the moves of a variant looks at: branches of trees and squares of lines. The
+// games of the catalogue need half of it at most.
+const maxMoveWork = 1 << 20
+
 // maxTwigNodes bounds the tree of one piece on one square.
 const maxTwigNodes = 1 << 16
 
@@ -154,6 +158,7 @@ func (w *grower) look(twigs []*twig, sq geom.Square) []*branch {
 	for _, t := range twigs {
 		out = append(out, t.branch(uint8(sq)))
 		w.made++
+		w.g.work++
 	}
 	return out
 }

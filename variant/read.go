@@ -111,8 +111,8 @@ type reader struct {
 	file     string
 	lineNo   int
 	sections []*section
-	open     *entry // whose value may follow on indented lines
-	blank    bool   // an empty line stood before in that value
+	open     *entry   // whose value may follow on indented lines
+	blank    bool     // an empty line stood before in that value
 	problems []*Error // all of them
 	stray    []*Error // those that stand before the first section
 	stop     bool

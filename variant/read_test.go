@@ -81,6 +81,16 @@ func TestReadBounds(t *testing.T) {
 		!strings.Contains(err.Error(), "inherit more than 100000 keys") {
 		t.Errorf("inherited keys: %v", err)
 	}
+	var wrong strings.Builder
+	for i := range 2 * maxTold / maxProblems {
+		fmt.Fprintf(&wrong, "[w%d:chess]\n%s", i, wrongKeys(maxProblems))
+	}
+	wrong.WriteString("[last:chess]\n")
+	l, err := Read("x.ini", strings.NewReader(wrong.String()))
+	if n := strings.Count(err.Error(), "\n"); n > maxTold+maxSections || len(l.Names()) > 0 ||
+		!strings.Contains(err.Error(), "[last]: not read: the file has more than 1000 mistakes before") {
+		t.Errorf("%d mistakes are told, and %v can be played", n, l.Names())
+	}
 	var many strings.Builder
 	for i := range maxSections + 1 {
 		fmt.Fprintf(&many, "[v%d]\n", i)
@@ -89,6 +99,15 @@ func TestReadBounds(t *testing.T) {
 	if len(problems) != 1 || !strings.Contains(problems[0].Why, "more than 1000 sections") {
 		t.Errorf("sections: %v", problems)
 	}
+}
+
+// wrongKeys writes lines with unknown keys.
+func wrongKeys(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "zzz%d = 1\n", i)
+	}
+	return b.String()
 }
 
 // TestReadRoundTrip writes random sections and expects them back, each value where it stands.

@@ -11,7 +11,7 @@ import (
 const maxWork = 100_000
 
 // maxTold is the most mistakes that are told of a file.
-const maxTold = 2000
+const maxTold = 1000
 
 // A reading is a file whose sections become games one by one, parents before their heirs.
 type reading struct {
@@ -118,7 +118,9 @@ func (f *reading) make(s *section, v *verdict) *Variant {
 		if v.cause == nil {
 			f.blame(v, err)
 		}
-		f.blame(v, orphanKeys(s)...)
+		if f.told < maxTold {
+			f.blame(v, orphanKeys(s)...)
+		}
 		return nil
 	}
 	if f.work+src.entries() > maxWork {
@@ -126,6 +128,10 @@ func (f *reading) make(s *section, v *verdict) *Variant {
 		return nil
 	}
 	f.work += src.entries()
+	if f.told >= maxTold {
+		f.blame(v, s.errorf("not read: the file has more than %d mistakes before", maxTold))
+		return nil
+	}
 	g, found := resolve(src, f.notations)
 	for _, e := range found.list {
 		// What is wrong with a parent is told of the parent.

@@ -3,9 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
+	"time"
 
 	"aanca.chess/csipgs"
 	"aanca.chess/game"
@@ -38,7 +41,7 @@ func openCatalogue(files []string) (library, error) {
 	}
 	slices.Sort(s.names)
 	for _, file := range files {
-		f, err := readFile(file)
+		f, err := readFile(file, timeToLoad)
 		if err != nil {
 			return nil, usage(err)
 		}
@@ -136,24 +139,61 @@ type gameFile struct {
 	faults  []variant.Fault // all others
 }
 
-// readFile reads a file of variants and compiles each.
-func readFile(path string) (*gameFile, error) {
+// The time in which the games of a file are compiled; those for which it is too short are refused. One game takes
+// a fraction of a second, which rules bound.
+const (
+	timeToCheck = 1200 * time.Millisecond // whoever checks a file waits for the answer
+	timeToLoad  = 10 * time.Second
+)
+
+// readFile reads a file of variants and compiles each in the given time.
+func readFile(path string, limit time.Duration) (*gameFile, error) {
 	l, err := variant.ReadFile(path)
 	if l == nil {
 		return nil, err
 	}
 	f := &gameFile{path: path, library: l, rules: make(map[string]game.Rules), faults: l.Faults()}
-	for _, name := range l.Names() {
-		r, err := compile(l, name)
-		if err != nil {
-			f.faults = append(f.faults, variant.Fault{Name: name, Mistakes: []error{err}})
+	names := l.Names()
+	compiled, mistakes := compileAll(l, names, time.Now().Add(limit))
+	for i, name := range names {
+		if mistakes[i] != nil {
+			f.faults = append(f.faults, variant.Fault{Name: name, Mistakes: []error{mistakes[i]}})
 			continue
 		}
 		f.names = append(f.names, name)
-		f.rules[name] = r
+		f.rules[name] = compiled[i]
 	}
 	slices.SortStableFunc(f.faults, func(a, b variant.Fault) int { return line(a.Mistakes[0]) - line(b.Mistakes[0]) })
 	return f, nil
+}
+
+// compileAll compiles games on all processors until a time. The others are refused.
+func compileAll(l *variant.Library, names []string, until time.Time) ([]game.Rules, []error) {
+	compiled, mistakes := make([]game.Rules, len(names)), make([]error, len(names))
+	var next atomic.Int32
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(names); i = int(next.Add(1)) - 1 {
+				if time.Now().After(until) {
+					mistakes[i] = tooLate(l, names[i])
+					continue
+				}
+				compiled[i], mistakes[i] = compile(l, names[i])
+			}
+		})
+	}
+	workers.Wait()
+	return compiled, mistakes
+}
+
+// tooLate is the error for a game for which there was no time.
+func tooLate(l *variant.Library, name string) error {
+	v, err := l.Lookup(name)
+	if err != nil {
+		return err
+	}
+	return v.Errorf("", "not checked: the other games of the file took the time for it; a file of its own would help")
 }
 
 // line returns the line of a mistake in a file.
