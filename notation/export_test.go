@@ -17,3 +17,6 @@ func (n Notation) StepTexts(pos game.Position, w Way) ([]game.Step, []string) {
 	}
 	return steps, texts
 }
+
+// Slowly reads a turn by taking apart all legal steps.
+func (n Notation) Slowly(pos game.Position, text string) ([]game.Step, error) { return n.slowly(pos, text) }

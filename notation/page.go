@@ -7,11 +7,14 @@ import (
 	"aanca.chess/geom"
 )
 
-// A page holds the legal steps of one position, taken apart.
+// A page holds the legal steps of one position, or some of them, taken apart.
 type page struct {
 	board *geom.Board
 	pos   game.Position
 	moves []move
+
+	steps  []game.Step // memory that is used again
+	effect game.Effect
 }
 
 // A kind is how a step is written.
@@ -44,15 +47,22 @@ type move struct {
 
 // open takes the legal steps of a position apart.
 func (n Notation) open(pos game.Position) *page {
-	p := &page{board: n.board, pos: pos}
-	var buf []game.Change
-	for _, s := range pos.Steps(nil) {
-		e := pos.Effect(s, buf)
-		buf = e.Changes
-		p.moves = append(p.moves, p.take(s, &e))
+	p := &page{board: n.board}
+	p.turn(pos, nil)
+	return p
+}
+
+// turn takes the legal steps of a position apart, or those of whose effect about reports true.
+func (p *page) turn(pos game.Position, about func(*game.Effect) bool) {
+	p.pos, p.moves = pos, p.moves[:0]
+	p.steps = pos.Steps(p.steps[:0])
+	for _, s := range p.steps {
+		p.effect = pos.Effect(s, p.effect.Changes)
+		if about == nil || about(&p.effect) {
+			p.moves = append(p.moves, p.take(s, &p.effect))
+		}
 	}
 	p.findChoices()
-	return p
 }
 
 // take takes a step apart.
@@ -116,24 +126,22 @@ func (p *page) takePromotion(m *move, into *game.Type) {
 
 // findChoices marks the moves that could promote and do not, and those that promote and must.
 func (p *page) findChoices() {
-	type way struct {
-		from, to geom.Square
-		rest     string
-	}
-	promotes, stays := map[way]bool{}, map[way]bool{}
 	for i := range p.moves {
-		if m := &p.moves[i]; m.kind == plain {
-			w := way{m.from, m.to, m.rest}
-			promotes[w] = promotes[w] || m.into != nil
-			stays[w] = stays[w] || m.into == nil
+		if m := &p.moves[i]; m.kind == plain && m.into != nil {
+			m.forced = !p.stays(m)
 		}
 	}
+}
+
+// stays marks the moves that go the same way as a promotion and do not promote. It reports whether there is one.
+func (p *page) stays(promotion *move) (any bool) {
 	for i := range p.moves {
 		m := &p.moves[i]
-		w := way{m.from, m.to, m.rest}
-		m.declines = m.kind == plain && m.into == nil && promotes[w]
-		m.forced = m.into != nil && !stays[w]
+		if m.kind == plain && m.into == nil && m.from == promotion.from && m.to == promotion.to && m.rest == promotion.rest {
+			m.declines, any = true, true
+		}
 	}
+	return any
 }
 
 // texts returns what a way says of each step, marks of check apart. Where it says the same of two, it is our own text
@@ -142,10 +150,7 @@ func (p *page) texts(e *entry) []string {
 	texts := make([]string, len(p.moves))
 	count := make(map[string]int, len(p.moves))
 	for i := range p.moves {
-		texts[i] = p.moves[i].own
-		if e.text != nil {
-			texts[i] = e.text(p, &p.moves[i])
-		}
+		texts[i] = p.said(e, &p.moves[i])
 		count[texts[i]]++
 	}
 	for i := range p.moves {
@@ -154,6 +159,25 @@ func (p *page) texts(e *entry) []string {
 		}
 	}
 	return texts
+}
+
+// text returns what texts returns of one step, in less time where there are few.
+func (p *page) text(e *entry, m *move) string {
+	text := p.said(e, m)
+	for i := range p.moves {
+		if o := &p.moves[i]; o != m && p.said(e, o) == text {
+			return m.own
+		}
+	}
+	return text
+}
+
+// said returns what a way says of a step, whatever it says of others.
+func (p *page) said(e *entry, m *move) string {
+	if e.text == nil {
+		return m.own
+	}
+	return e.text(p, m)
 }
 
 // markOf returns the mark of a step that gives check (+) or checkmate (#), in ways that mark it. Inside of a turn nothing

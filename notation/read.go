@@ -16,6 +16,11 @@ const maxText = 200
 // joined by commas, and each may be written in another way. The error is a *game.Illegal; it names the turns that could
 // be meant where there are several. The position is unchanged when Read returns.
 func (n Notation) Read(pos game.Position, text string) ([]game.Step, error) {
+	return n.Walk().Read(pos, text)
+}
+
+// slowly reads a turn by taking apart all steps that are legal.
+func (n Notation) slowly(pos game.Position, text string) ([]game.Step, error) {
 	turn, err := game.ParseTurn(pos, text)
 	if err == nil || len(text) > maxText || pos.Result().Over() {
 		return turn, err
@@ -144,12 +149,15 @@ func (p *page) written(text string, w Way) int {
 		return -1 // the board does not have this way
 	}
 	unmarked := -1
-	for i, body := range p.texts(e) {
-		mark, ok := strings.CutPrefix(text, body)
+	for i := range p.moves {
+		m := &p.moves[i]
+		if !strings.HasPrefix(text, p.said(e, m)) && !strings.HasPrefix(text, m.own) {
+			continue
+		}
+		mark, ok := strings.CutPrefix(text, p.text(e, m))
 		if !ok || strings.Trim(mark, marks) != "" {
 			continue
 		}
-		m := &p.moves[i]
 		if mark == p.markOf(m, e) {
 			return i
 		}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"aanca.chess/game"
 	"aanca.chess/geom"
 )
 
@@ -85,34 +84,4 @@ func (n Notation) entriesOf(list []Way) ([]*entry, error) {
 		out = append(out, e)
 	}
 	return out, nil
-}
-
-// Text writes a legal turn, or the beginning of one; steps are joined by commas. The position is unchanged when it
-// returns.
-func (n Notation) Text(pos game.Position, turn []game.Step, w Way) (string, error) {
-	e, err := n.entryOf(w)
-	if err != nil {
-		return "", err
-	}
-	parts := make([]string, 0, len(turn))
-	for _, s := range turn {
-		parts = append(parts, n.stepText(pos, s, e))
-		pos.Make(s)
-	}
-	for range turn {
-		pos.Unmake()
-	}
-	return strings.Join(parts, ","), nil
-}
-
-// stepText writes one step.
-func (n Notation) stepText(pos game.Position, s game.Step, e *entry) string {
-	p := n.open(pos)
-	texts := p.texts(e)
-	for i := range p.moves {
-		if p.moves[i].step == s {
-			return texts[i] + p.markOf(&p.moves[i], e)
-		}
-	}
-	return pos.StepText(s) // a step that the position does not list: see game.TurnReader
 }
