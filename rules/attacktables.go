@@ -163,6 +163,9 @@ func (g *Game) noteAttackers(c code) {
 // compileLines lists the capturing lines of one code's trees by source and target; nil if it
 // has none.
 func (g *Game) compileLines(c code, all []trees, pick func(trees) *twig) *lineTable {
+	if !slices.ContainsFunc(all, func(t trees) bool { return !pick(t).empty() }) {
+		return nil
+	}
 	byTarget := make([][][]cond, g.size)
 	table := &lineTable{index: make([]uint32, g.size*g.size+1)}
 	for from := range all {

@@ -199,6 +199,7 @@ func (g *Game) compileHop(set *moveSet, tm *typeMoves, region geom.Set, first, s
 func (g *Game) line(tm *typeMoves, leg *betza.Leg, most int) (squares []uint8, ok bool) {
 	v, from := turned(leg.Step, tm.side), tm.from
 	across := false
+	squares = make([]uint8, 0, min(most, max(g.board.Files(), g.board.Ranks())))
 	for len(squares) < most {
 		to := g.board.Step(from, v, leg.Joins())
 		if to == geom.NoSquare || to == tm.from {
@@ -214,47 +215,44 @@ func (g *Game) line(tm *typeMoves, leg *betza.Leg, most int) (squares []uint8, o
 
 // mergeLeaps unites leaps to the same square, and drops what a ray that begins there does too.
 func (set *moveSet) mergeLeaps() {
-	var merged []leap
-	at := map[uint8]int{}
+	var at endsBySquare
 	for _, l := range set.leaps {
-		if i, seen := at[l.to]; seen {
-			merged[i].ends |= l.ends
-			continue
-		}
-		at[l.to] = len(merged)
-		merged = append(merged, l)
+		at[l.to] |= l.ends
 	}
 	for _, r := range set.rays {
-		if i, seen := at[r.squares[0]]; seen {
-			merged[i].ends &^= r.ends.moves()
-		}
+		at[r.squares[0]] &^= r.ends.moves()
 	}
-	set.leaps = nil
-	for _, l := range merged {
+	merged := set.leaps[:0]
+	for _, l := range set.leaps {
+		l.ends, at[l.to] = at[l.to], 0 // the first of them stands for all
 		if l.ends&endEmpty != 0 {
 			l.ends &^= endPassant
 		}
 		if l.ends != 0 {
-			set.leaps = append(set.leaps, l)
+			merged = append(merged, l)
 		}
 	}
+	set.leaps = merged
+}
+
+// endsBySquare tells by square how moves may end there.
+type endsBySquare [geom.MaxSquares]ends
+
+// add adds moves that end on a square, and reports whether one of them was there already.
+func (at *endsBySquare) add(sq uint8, e ends) (clash bool) {
+	clash = at[sq]&e.moves() != 0
+	at[sq] |= e.moves()
+	return clash
 }
 
 // overlaps reports whether two entries of the moveSet might make the same move in one position. A
 // ray and a hop along the same squares never do: one ends before the hurdle, the other behind.
 func (set *moveSet) overlaps() bool {
-	byRay, byHop, byLeap := map[uint8]ends{}, map[uint8]ends{}, map[uint8]ends{}
-	lineOf := map[uint8]uint8{} // first square of the line that passes a square
-	clash := func(m map[uint8]ends, sq uint8, e ends) bool {
-		if m[sq]&e.moves() != 0 {
-			return true
-		}
-		m[sq] |= e.moves()
-		return false
-	}
+	var byRay, byHop, byLeap endsBySquare
+	var lineOf [geom.MaxSquares]uint8 // first square of the line that passes a square
 	for _, r := range set.rays {
 		for _, sq := range r.squares {
-			if clash(byRay, sq, r.ends) {
+			if byRay.add(sq, r.ends) {
 				return true
 			}
 			lineOf[sq] = r.squares[0]
@@ -262,13 +260,13 @@ func (set *moveSet) overlaps() bool {
 	}
 	for _, h := range set.hops {
 		for _, sq := range h.squares[1:] {
-			if clash(byHop, sq, h.ends) || byRay[sq]&h.ends.moves() != 0 && lineOf[sq] != h.squares[0] {
+			if byHop.add(sq, h.ends) || byRay[sq]&h.ends.moves() != 0 && lineOf[sq] != h.squares[0] {
 				return true
 			}
 		}
 	}
 	for _, l := range set.leaps {
-		if clash(byLeap, l.to, l.ends) || (byRay[l.to]|byHop[l.to])&l.ends.moves() != 0 {
+		if byLeap.add(l.to, l.ends) || (byRay[l.to]|byHop[l.to])&l.ends.moves() != 0 {
 			return true
 		}
 	}
@@ -277,8 +275,11 @@ func (set *moveSet) overlaps() bool {
 
 // meets reports whether an entry of the moveSet might make the same move as the tree.
 func (set *moveSet) meets(t *twig) bool {
-	at := map[uint8]ends{}
-	t.collectEnds(at)
+	if t.empty() {
+		return false
+	}
+	var at endsBySquare
+	t.collectEnds(&at)
 	for _, l := range set.leaps {
 		if at[l.to].moves()&l.ends.moves() != 0 {
 			return true

@@ -21,6 +21,9 @@ const maxTwigNodes = 1 << 16
 // them, with what follows for each thing that may stand there.
 type twig struct{ branches []*branch }
 
+// empty reports whether no moves are on it; there may be none at all.
+func (t *twig) empty() bool { return t == nil || len(t.branches) == 0 }
+
 type branch struct {
 	sq   uint8
 	ends ends
@@ -40,7 +43,7 @@ func (t *twig) branch(sq uint8) *branch {
 }
 
 // collectEnds adds the ends of the tree to those known by square.
-func (t *twig) collectEnds(at map[uint8]ends) {
+func (t *twig) collectEnds(at *endsBySquare) {
 	for _, b := range t.branches {
 		at[b.sq] |= b.ends
 		for _, next := range b.next {

@@ -111,10 +111,11 @@ type reader struct {
 	file     string
 	lineNo   int
 	sections []*section
-	open     *entry   // whose value may follow on indented lines
-	blank    bool     // an empty line stood before in that value
-	problems []*Error // all of them
-	stray    []*Error // those that stand before the first section
+	open     *entry          // whose value may follow on indented lines
+	value    strings.Builder // that value so far: it may be a net of a thousand lines
+	blank    bool            // an empty line stood before in that value
+	problems []*Error        // all of them
+	stray    []*Error        // those that stand before the first section
 	stop     bool
 }
 
@@ -207,6 +208,7 @@ func (r *reader) keyValue(text string, col int) {
 	s.byKey[e.key] = e
 	if e.value == "" {
 		r.open, r.blank = e, false
+		r.value.Reset()
 	}
 }
 
@@ -217,11 +219,12 @@ func (r *reader) continueValue(text string, col int) {
 	case e.value == "":
 		e.valueLine, e.valueCol = r.lineNo, col
 	case r.blank:
-		e.value += "\n\n"
+		r.value.WriteString("\n\n")
 	default:
-		e.value += "\n"
+		r.value.WriteString("\n")
 	}
-	e.value += text
+	r.value.WriteString(text)
+	e.value = r.value.String()
 	r.blank = false
 }
 

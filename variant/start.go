@@ -134,8 +134,10 @@ func placedID(text string, at int) (id string, next int) {
 	if next < len(text) && text[next] == '~' {
 		next++
 	}
-	return strings.NewReplacer("{", "", "}", "").Replace(text[at:next]), next
+	return withoutBraces.Replace(text[at:next]), next
 }
+
+var withoutBraces = strings.NewReplacer("{", "", "}", "")
 
 // complete returns the position with all its six fields: Fairy-Stockfish allows to leave out
 // fields at the end, and the rights and en passant fields before the counters.

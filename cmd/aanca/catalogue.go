@@ -17,14 +17,14 @@ import (
 )
 
 // shelf is a library: the games that are no variant files, the catalogue's variants, and those
-// of further files before them.
+// of further files before them. A game is compiled when it is asked for.
 type shelf struct {
-	names   []string
-	sources map[string]*variant.Library // by the name of the game
-	faulty  map[string]error            // by the name of a game that cannot be played: its mistakes
-	notes   []string                    // a sentence about each file with mistakes
+	files []*gameFile
 
 	mu       sync.Mutex
+	names    []string
+	sources  map[string]*variant.Library // by the name of the game
+	faulty   map[string]error            // by the name of a game that cannot be played: its mistakes
 	compiled map[string]game.Rules
 }
 
@@ -34,31 +34,33 @@ func openCatalogue(files []string) (library, error) {
 	s := &shelf{
 		sources: make(map[string]*variant.Library), faulty: make(map[string]error), compiled: make(map[string]game.Rules),
 	}
-	s.put(variant.Catalogue())
+	for _, name := range variant.Catalogue().Names() {
+		s.put(name, variant.Catalogue())
+	}
 	for _, g := range csipgs.Games() {
 		s.names = append(s.names, g.Info().Name)
 		s.compiled[g.Info().Name] = g
 	}
 	slices.Sort(s.names)
-	for _, file := range files {
-		f, err := readFile(file, timeToLoad)
+	for _, path := range files {
+		f, err := openFile(path)
 		if err != nil {
 			return nil, usage(err)
 		}
+		s.files = append(s.files, f)
 		s.putFile(f)
 	}
 	return s, nil
 }
 
-// put adds the games of l.
-func (s *shelf) put(l *variant.Library) {
-	for _, name := range l.Names() {
-		if !slices.Contains(s.names, name) {
-			s.names = append(s.names, name)
-		}
-		s.sources[name] = l
-		delete(s.compiled, name)
+// put adds a game of a library.
+func (s *shelf) put(name string, l *variant.Library) {
+	if !slices.Contains(s.names, name) {
+		s.names = append(s.names, name)
 	}
+	s.sources[name] = l
+	delete(s.compiled, name)
+	delete(s.faulty, name)
 }
 
 // putFile adds the games of a file. One that cannot be played takes the place of another of its name all the
@@ -71,22 +73,41 @@ func (s *shelf) putFile(f *gameFile) {
 		s.faulty[fault.Name] = errors.Join(fault.Mistakes...)
 	}
 	for _, name := range f.names {
-		if !slices.Contains(s.names, name) {
-			s.names = append(s.names, name)
+		s.put(name, f.library)
+		if r := f.rules[name]; r != nil {
+			s.compiled[name] = r
 		}
-		s.sources[name], s.compiled[name] = f.library, f.rules[name]
-		delete(s.faulty, name)
-	}
-	if note := f.summary(); note != "" {
-		s.notes = append(s.notes, note+"; aanca check "+f.path+" tells why")
 	}
 }
 
-// Notes tells in a sentence each what of further files cannot be played.
-func (s *shelf) Notes() []string { return s.notes }
+// CompileFiles implements library.
+func (s *shelf) CompileFiles() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	until := time.Now().Add(timeToLoad)
+	for _, f := range s.files {
+		f.compile(until)
+		s.putFile(f)
+	}
+}
+
+// Notes implements library.
+func (s *shelf) Notes() []string {
+	var notes []string
+	for _, f := range s.files {
+		if note := f.summary(); note != "" {
+			notes = append(notes, note+"; aanca check "+f.path+" tells why")
+		}
+	}
+	return notes
+}
 
 // Names returns the games of the house in alphabetical order, then those of further files.
-func (s *shelf) Names() []string { return slices.Clone(s.names) }
+func (s *shelf) Names() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.names)
+}
 
 // Rules returns the compiled rules of a game.
 func (s *shelf) Rules(name string) (game.Rules, error) {
@@ -134,27 +155,43 @@ func compile(l *variant.Library, name string) (game.Rules, error) {
 type gameFile struct {
 	path    string
 	library *variant.Library
-	names   []string // of what can be played
-	rules   map[string]game.Rules
-	faults  []variant.Fault // all others
+	names   []string              // of what can be played, as far as it is known
+	rules   map[string]game.Rules // what has been compiled
+	faults  []variant.Fault       // all others
 }
 
-// The time in which the games of a file are compiled; those for which it is too short are refused. One game takes
-// a fraction of a second, which rules bound.
+// The time in which a file is read and its games are compiled; those for which it is too short are refused.
 const (
-	timeToCheck = 1200 * time.Millisecond // whoever checks a file waits for the answer
+	timeToCheck = 1700 * time.Millisecond // whoever checks a file waits for the answer
 	timeToLoad  = 10 * time.Second
 )
 
-// readFile reads a file of variants and compiles each in the given time.
-func readFile(path string, limit time.Duration) (*gameFile, error) {
+// openFile reads a file of variants. Which of its games can be played is only known when they are compiled.
+func openFile(path string) (*gameFile, error) {
 	l, err := variant.ReadFile(path)
 	if l == nil {
 		return nil, err
 	}
-	f := &gameFile{path: path, library: l, rules: make(map[string]game.Rules), faults: l.Faults()}
-	names := l.Names()
-	compiled, mistakes := compileAll(l, names, time.Now().Add(limit))
+	return &gameFile{path: path, library: l, names: l.Names(), faults: l.Faults(), rules: make(map[string]game.Rules)}, nil
+}
+
+// readFile reads a file of variants and compiles each in the given time.
+func readFile(path string, limit time.Duration) (*gameFile, error) {
+	until := time.Now().Add(limit)
+	f, err := openFile(path)
+	if err != nil {
+		return nil, err
+	}
+	f.compile(until)
+	return f, nil
+}
+
+// compile makes the rules of the games of a file until a time. Those that cannot be played are among its faults from
+// now on.
+func (f *gameFile) compile(until time.Time) {
+	names := f.names
+	compiled, mistakes := compileAll(f.library, names, until)
+	f.names = nil
 	for i, name := range names {
 		if mistakes[i] != nil {
 			f.faults = append(f.faults, variant.Fault{Name: name, Mistakes: []error{mistakes[i]}})
@@ -164,26 +201,39 @@ func readFile(path string, limit time.Duration) (*gameFile, error) {
 		f.rules[name] = compiled[i]
 	}
 	slices.SortStableFunc(f.faults, func(a, b variant.Fault) int { return line(a.Mistakes[0]) - line(b.Mistakes[0]) })
-	return f, nil
 }
 
-// compileAll compiles games on all processors until a time. The others are refused.
+// compileAll compiles games on all processors until a time. The others are refused; one that is still being compiled then is
+// given up, which the bounds of rules end.
 func compileAll(l *variant.Library, names []string, until time.Time) ([]game.Rules, []error) {
-	compiled, mistakes := make([]game.Rules, len(names)), make([]error, len(names))
-	var next atomic.Int32
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(names); i = int(next.Add(1)) - 1 {
-				if time.Now().After(until) {
-					mistakes[i] = tooLate(l, names[i])
-					continue
-				}
-				compiled[i], mistakes[i] = compile(l, names[i])
-			}
-		})
+	type result struct {
+		index int
+		rules game.Rules
+		err   error
 	}
-	workers.Wait()
+	results := make(chan result, len(names)) // so that nobody waits who has been given up
+	var next atomic.Int32
+	for range runtime.GOMAXPROCS(0) {
+		go func() {
+			for i := int(next.Add(1)) - 1; i < len(names) && time.Now().Before(until); i = int(next.Add(1)) - 1 {
+				r, err := compile(l, names[i])
+				results <- result{i, r, err}
+			}
+		}()
+	}
+	compiled, mistakes := make([]game.Rules, len(names)), make([]error, len(names))
+	for i, name := range names {
+		mistakes[i] = tooLate(l, name)
+	}
+	late := time.After(time.Until(until))
+	for range names {
+		select {
+		case r := <-results:
+			compiled[r.index], mistakes[r.index] = r.rules, r.err
+		case <-late:
+			return compiled, mistakes
+		}
+	}
 	return compiled, mistakes
 }
 

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -25,5 +27,35 @@ func TestTimeToCheck(t *testing.T) {
 	want := "late.ini:1:2: [a]" + late + "\nlate.ini:3:1: [b] x = 1: unknown key\nlate.ini:4:2: [c]" + late
 	if text := strings.Join(got, "\n"); len(f.names) > 0 || text != want {
 		t.Errorf("%v can be played; refused:\n%s\nwant\n%s", f.names, text, want)
+	}
+}
+
+// TestOnlyWhatIsAskedForIsCompiled: a long file costs a command that plays one of its games nothing but reading it. A game
+// that can be read, but not compiled, is told when it is asked for, or when all are compiled.
+func TestOnlyWhatIsAskedForIsCompiled(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "two.ini")
+	if err := os.WriteFile(path, []byte("[good:chess]\n[other:chess]\n[bad:chess]\npiece.N = Colt:KiN\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	lib, err := openCatalogue([]string{path})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := lib.Rules("good"); err != nil {
+		t.Error(err)
+	}
+	s := lib.(*shelf)
+	if s.compiled["good"] == nil || s.compiled["other"] != nil || len(lib.Notes()) > 0 {
+		t.Errorf("compiled: %v; notes: %v", slices.Collect(maps.Keys(s.compiled)), lib.Notes())
+	}
+	if _, err := lib.Rules("bad"); err == nil || !strings.Contains(err.Error(), "two.ini:4:") {
+		t.Errorf("bad: %v", err)
+	}
+	lib.CompileFiles()
+	if names := lib.Names(); s.compiled["other"] == nil || !slices.Contains(names, "other") || slices.Contains(names, "bad") {
+		t.Errorf("compiled: %v; names: %v", slices.Collect(maps.Keys(s.compiled)), names)
+	}
+	if notes := lib.Notes(); len(notes) != 1 || !strings.Contains(notes[0], "1 of 3 variants cannot be played: bad") {
+		t.Errorf("notes: %v", notes)
 	}
 }

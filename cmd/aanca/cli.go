@@ -111,13 +111,14 @@ type environment struct {
 	files   []string // further files of variants
 }
 
-// library returns the games, those of further files included. What of these cannot be played is told on the
+// library returns the games, those of further files included, all of them compiled. What of these cannot be played is told on the
 // error stream.
 func (env *environment) library() (library, error) {
 	lib, err := env.open(env.files)
 	if err != nil {
 		return nil, err
 	}
+	lib.CompileFiles()
 	warn(env.err, lib)
 	return lib, nil
 }
@@ -129,7 +130,7 @@ func warn(w io.Writer, lib library) {
 	}
 }
 
-// rules returns the rules of a game. That there is no such game is a usage error, and one with mistakes is
+// rules returns the rules of a game and compiles no other. That there is no such game is a usage error, and one with mistakes is
 // refused with them; mistakes in others of the file are worth a warning.
 func (env *environment) rules(name string) (game.Rules, error) {
 	lib, err := env.open(env.files)

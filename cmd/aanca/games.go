@@ -60,6 +60,7 @@ func (g *games) Load(path string) error {
 	if err != nil {
 		return err
 	}
+	lib.CompileFiles()
 	g.files, g.lib = files, lib
 	warn(g.err, lib)
 	return nil

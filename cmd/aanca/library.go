@@ -13,7 +13,11 @@ type library interface {
 	// Rules returns the rules of a game. That there is no such game is a usage error.
 	Rules(name string) (game.Rules, error)
 
-	// Notes tells in a sentence each what of the further files cannot be played.
+	// CompileFiles compiles all games of the further files, so that Names has none that cannot be played and Notes
+	// tells of each.
+	CompileFiles()
+
+	// Notes tells in a sentence each what of the further files cannot be played, as far as it is known.
 	Notes() []string
 }
 
