@@ -20,7 +20,7 @@ func (p *Position) CountSteps() int {
 	if p.ruledOut() {
 		return 0
 	}
-	if !p.g.bySets || p.g.ending.forbidden || p.g.trade != nil {
+	if !p.g.bySets || p.g.ending.forbidden || p.g.trade != nil || p.g.laws != nil {
 		p.counted = p.legal(p.counted[:0], false)
 		return len(p.counted)
 	}
@@ -187,7 +187,7 @@ func (p *Position) collectDrops(k *collector, s *sieve) {
 		}
 		c := codeOf(game.TypeID(t), p.side)
 		squares := p.dropSquares(c, room)
-		if k.counting && !p.g.v.Types[t].NoDropMate {
+		if k.counting && !p.g.v.Types[t].NoDropMate && !p.g.isRoyal[c] {
 			k.n += squares.Len()
 			continue
 		}
@@ -199,6 +199,9 @@ func (p *Position) collectDrops(k *collector, s *sieve) {
 func (p *Position) listDrops(k *collector, c code, squares geom.Set) {
 	begin := len(k.buf)
 	for sq := squares.Pop(); sq != geom.NoSquare; sq = squares.Pop() {
+		if p.g.isRoyal[c] && !p.mayComeTo(c, uint8(sq)) {
+			continue
+		}
 		if st := newPromotion(newStep(kindDrop, uint8(sq), uint8(sq)), c); !p.isDropMate(st) {
 			k.buf = append(k.buf, st)
 		}

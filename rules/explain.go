@@ -206,6 +206,9 @@ func (p *Position) explainPass(no refuse) *game.Illegal {
 	if p.mayPass(p.findFrozen(p.side)) && p.repeats(passStep) {
 		return no(game.Repeats, "it would bring about a position once more than is allowed")
 	}
+	if p.g.laws != nil && p.mayPass(p.findFrozen(p.side)) {
+		return no(game.Forbidden, p.lawAgainst(passStep))
+	}
 	return no(game.NoRight, "there is no right to pass")
 }
 
@@ -220,6 +223,10 @@ func (p *Position) explainForbidden(s game.Step, no refuse) *game.Illegal {
 		return no(game.Repeats, "it would bring about a position once more than is allowed")
 	case p.trades(s):
 		return no(game.Forbidden, "it would trade pieces that may not be traded for each other", geom.Square(stepTo(s)))
+	case p.g.laws != nil:
+		if why := p.lawAgainst(s); why != "" {
+			return no(game.Forbidden, why)
+		}
 	}
 	return no(game.Misstated, "as it is written the "+p.describe(geom.Square(stepFrom(s)))+" does not do that; possible: "+p.alternatives(s))
 }
@@ -316,6 +323,10 @@ func (p *Position) explainCastling(m *written, no refuse) *game.Illegal {
 	case p.attacked(uint8(m.from), p.side.Other()):
 		return no(game.Exposed, "a king in check may not castle", p.Attackers(nil, m.from, p.side.Other())...)
 	}
+	if p.g.laws != nil && p.castlingSafe(p.castler[p.side], p.partner[p.side][f.wing], f.castling) {
+		s := newCastling(p.castler[p.side], f.to, p.partner[p.side][f.wing], f.partnerTo)
+		return no(game.Forbidden, p.lawAgainst(s))
+	}
 	return p.explainCrossing(f.castling, no)
 }
 
@@ -358,8 +369,14 @@ func (p *Position) explainHandDrop(m *written, no refuse) *game.Illegal {
 	if p.g.turns != nil {
 		return p.explainInTurn(s, no)
 	}
-	if p.royal[p.side] != geom.NoSquare && p.g.watch.exposes(p, s) {
+	switch {
+	case p.g.isRoyal[c] && !p.mayComeTo(c, uint8(m.to)):
+		return no(game.Exposed, "the "+name+" would be attacked on "+where)
+	case p.royal[p.side] != geom.NoSquare && p.g.watch.exposes(p, s):
 		return p.explainExposed(s, no)
+	}
+	if p.g.laws != nil && !p.isDropMate(s) {
+		return no(game.Forbidden, p.lawAgainst(s))
 	}
 	return no(game.Forbidden, game.WithArticle(name)+" may not be dropped to give checkmate")
 }

@@ -326,7 +326,7 @@ func (p *Position) parseHands(text string) error {
 		if c == p.g.wall {
 			return fail(i, p.g.aWall()+" cannot be in hand")
 		}
-		if p.g.isRoyal[c] || p.g.v.Types[c.kind()].PromotedFrom != game.NoType {
+		if p.g.isRoyal[c] && !p.takesRoyal(c) || p.g.v.Types[c.kind()].PromotedFrom != game.NoType {
 			return fail(i, game.WithArticle(p.g.types[c.kind()].Name)+" ("+p.g.types[c.kind()].ID+") cannot be in hand")
 		}
 		in := &p.hand[c.side()][c.kind()]
@@ -337,6 +337,14 @@ func (p *Position) parseHands(text string) error {
 		i += n
 	}
 	return fail(len(text), `expected "]"`)
+}
+
+// takesRoyal reports whether a royal piece may be added to the hand of its side: it is the side's only one, and at the
+// start it does not stand on the board either.
+func (p *Position) takesRoyal(c code) bool {
+	side := c.side()
+	return p.royal[side] == geom.NoSquare && p.hand[side][c.kind()] == 0 && p.g.v.Hand.Drops &&
+		(p.g.start == nil || p.g.start.royal[side] == geom.NoSquare)
 }
 
 // checkRoyals refuses positions without a royal piece that the game starts with, and those in

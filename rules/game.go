@@ -79,6 +79,7 @@ type Game struct {
 
 	turns *turns     // nil if a turn is one move
 	trade *tradeRule // nil if any piece may be traded
+	laws  *laws      // nil if nothing forbids steps
 
 	passantRegion [2]geom.Set // squares on which each side may capture en passant
 	dropMateRule  bool        // some type may not checkmate by being dropped
@@ -116,7 +117,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 	}
 	g.findWalls()
 	for _, part := range []func() error{
-		g.describe, g.compileMoves, g.compilePowers, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileTrade, g.compileTargets,
+		g.describe, g.compileMoves, g.compilePowers, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileTrade, g.compileLaws, g.compileTargets,
 	} {
 		if err := part(); err != nil {
 			return nil, err

@@ -18,10 +18,24 @@ func (p *Position) generateDrops(buf []game.Step) []game.Step {
 		c := codeOf(game.TypeID(t), p.side)
 		squares := p.dropSquares(c, empty)
 		for sq := squares.Pop(); sq != geom.NoSquare; sq = squares.Pop() {
-			buf = append(buf, newPromotion(newStep(kindDrop, uint8(sq), uint8(sq)), c))
+			if s := newPromotion(newStep(kindDrop, uint8(sq), uint8(sq)), c); !p.g.isRoyal[c] || p.mayComeTo(c, uint8(sq)) {
+				buf = append(buf, s)
+			}
 		}
 	}
 	return buf
+}
+
+// mayComeTo reports whether the royal piece of the side to move may be dropped on an empty square: it must not be
+// attacked there. In turns of several steps that is judged as for all steps.
+func (p *Position) mayComeTo(royal code, sq uint8) bool {
+	if p.g.turns != nil {
+		return true
+	}
+	p.put(royal, sq)
+	attacked := p.attacked(sq, p.side.Other())
+	p.take(sq)
+	return !attacked
 }
 
 // dropSquares returns on which of some empty squares a piece may be dropped.
@@ -68,7 +82,10 @@ func (p *Position) isDropMate(s game.Step) bool {
 // that would be forbidden for mating count: a position in which they are the only steps left
 // goes on, as the mate they would give ends the game anyway.
 func (p *Position) canMove() bool {
-	if p.g.anyPowers {
+	switch {
+	case p.g.laws != nil:
+		return p.anyLawful(p.generate(p.trial[:0], false))
+	case p.g.anyPowers:
 		return p.anySafe(p.generate(p.trial[:0], false))
 	}
 	for pieces := p.occ[p.side]; ; {
@@ -81,6 +98,16 @@ func (p *Position) canMove() bool {
 		}
 	}
 	return p.hand[p.side] != nil && p.anySafe(p.generateDrops(p.trial[:0]))
+}
+
+// anyLawful reports whether one of the steps, which are all and were generated into the trial buffer, is safe and no law
+// forbids it.
+func (p *Position) anyLawful(steps []game.Step) bool {
+	p.trial = steps[:0]
+	if p.royal[p.side] != geom.NoSquare {
+		steps = p.g.watch.keepSafe(p, steps, 0)
+	}
+	return len(p.obey(steps, 0)) > 0
 }
 
 // anySafe reports whether one of the steps, which were generated into the trial buffer, leaves

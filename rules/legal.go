@@ -24,7 +24,7 @@ func (p *Position) Captures(buf []game.Step) []game.Step {
 // legal appends the legal steps of a position that no rule has ended.
 func (p *Position) legal(buf []game.Step, noisy bool) []game.Step {
 	begin := len(buf)
-	if noisy && p.g.stirs && p.part == 0 {
+	if noisy && p.g.stirs && p.part == 0 || noisy && p.g.laws != nil && p.g.laws.mustDrop != nil {
 		return p.stirring(p.legal(buf, false), begin)
 	}
 	if p.g.turns != nil {
@@ -33,7 +33,7 @@ func (p *Position) legal(buf []game.Step, noisy bool) []game.Step {
 	if p.g.bySets {
 		k := collector{buf: buf}
 		p.collect(&k, noisy)
-		if p.g.ending.forbidden || p.g.trade != nil {
+		if p.g.ending.forbidden || p.g.trade != nil || p.g.laws != nil {
 			return p.lawful(k.buf, begin)
 		}
 		return k.buf
@@ -62,7 +62,7 @@ func (p *Position) stirring(buf []game.Step, begin int) []game.Step {
 
 // lawful drops the steps from begin on that a rule forbids for what they would lead to.
 func (p *Position) lawful(buf []game.Step, begin int) []game.Step {
-	if !p.g.dropMateRule && !p.g.ending.forbidden && p.g.trade == nil {
+	if !p.g.dropMateRule && !p.g.ending.forbidden && p.g.trade == nil && p.g.laws == nil {
 		return buf
 	}
 	kept := begin
@@ -71,6 +71,9 @@ func (p *Position) lawful(buf []game.Step, begin int) []game.Step {
 			buf[kept] = s
 			kept++
 		}
+	}
+	if p.g.laws != nil {
+		return p.obey(buf[:kept], begin)
 	}
 	return buf[:kept]
 }

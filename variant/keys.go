@@ -57,7 +57,7 @@ type key struct {
 
 // keys lists every key that has a meaning, by subject.
 var keys = slices.Concat(aboutKeys, boardKeys, pieceKeys, predefinedKeys(), powersKeys, reachKeys(), turnKeys,
-	promotionKeys, pawnKeys, castlingKeys, handKeys, endingKeys, tuningKeys, ignoredKeys)
+	lawKeys, promotionKeys, pawnKeys, castlingKeys, handKeys, endingKeys, tuningKeys, ignoredKeys)
 
 var aboutKeys = []key{
 	{"title", kindText, "(the name of the variant)"},
@@ -127,6 +127,16 @@ var turnKeys = []key{
 	{"turnChecking", kindWords, "free"},
 	{"turnStuck", kindWords, "illegal"},
 	{"turnChanges", kindBool, "false"},
+}
+
+var lawKeys = []key{
+	{"checking", kindBool, "true"},
+	{"dropChecks", kindBool, "true"},
+	{"makpongRule", kindBool, "false"},
+	{"dropOppositeColoredBishop", kindBool, "false"},
+	{"mustDrop", kindBool, "false"},
+	{"mustDropType", kindPieces, "*"},
+	{"mustCapture", kindBool, "false"},
 }
 
 var promotionKeys = []key{
@@ -247,15 +257,15 @@ var unsupported = map[string]string{
 	"twoBoards": "false", "sittuyinPromotion": "false", "pieceDemotion": "false",
 	"blastOnCapture": "false", "blastImmuneTypes": "none", "petrifyOnCaptureTypes": "-",
 	"petrifyBlastPieces":   "false",
-	"castlingDroppedPiece": "false", "oppositeCastling": "false", "checking": "true",
-	"dropChecks": "true", "mustCapture": "false", "mustDrop": "false", "mustDropType": "*",
+	"castlingDroppedPiece": "false", "oppositeCastling": "false",
+
 	"enclosingDrop": "none", "enclosingDropStart": "-", "sittuyinRookDrop": "false",
-	"dropOppositeColoredBishop": "false", "dropPromoted": "false", "gating": "false",
+	"dropPromoted": "false", "gating": "false",
 	"wallingRule": "none", "wallingRegionWhite": "*", "wallingRegionBlack": "*",
 	"wallOrMove": "false", "seirawanGating": "false", "cambodianMoves": "false",
 	"diagonalLines": "-", "pass": "false", "passWhite": "false", "passBlack": "false",
 	"passOnStalemate": "false", "passOnStalemateWhite": "false", "passOnStalemateBlack": "false",
-	"makpongRule": "false", "flipEnclosedPieces": "none", "nMoveRuleTypesWhite": "",
+	"flipEnclosedPieces": "none", "nMoveRuleTypesWhite": "",
 	"nMoveRuleTypesBlack": "", "nFoldValueAbsolute": "false", "moveRepetitionIllegal": "false",
 	"chasingRule": "none", "stalematePieceCount": "false", "shatarMateRule": "false",
 	"bikjangRule": "false", "extinctionPseudoRoyal": "false", "dupleCheck": "false",
@@ -365,8 +375,7 @@ var moot = map[string]mechanism{
 	"blastImmuneTypes": blasts, "petrifyBlastPieces": blasts,
 	"extinctionPseudoRoyal": extinctions, "dupleCheck": extinctions,
 	"flagMove": flags, "flagPieceCount": flags, "flagPieceSafe": flags, "flagPieceBlockedWin": flags,
-	"dropPromoted": drops, "dropChecks": drops, "mustDrop": drops, "mustDropType": drops,
-	"sittuyinRookDrop": drops, "dropOppositeColoredBishop": drops,
+	"dropPromoted": drops, "sittuyinRookDrop": drops,
 }
 
 // checkKeys reports the keys of a section that do not exist or are not supported.

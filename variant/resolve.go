@@ -40,6 +40,7 @@ func resolve(src *source, read notations) (*Variant, *problems) {
 		r.limits()
 		r.passing()
 		r.trade()
+		r.laws()
 		r.strayKeys()
 		r.turn()
 		r.groups()

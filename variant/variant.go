@@ -32,6 +32,7 @@ type Variant struct {
 	Turns *Turns // nil if a turn is one move
 
 	Trade *Trade // nil if any piece may be traded
+	Laws  *Laws  // nil if nothing forbids steps
 
 	EnPassantRegion [2]geom.Set // squares on which each side may capture en passant
 	Castling        *Castling   // nil if there is none

@@ -29,7 +29,7 @@ func (p *Position) legal() []turn {
 	if p.turnsKnown {
 		return p.turns
 	}
-	p.turns, p.turnsKnown = p.complete(p), true
+	p.turns, p.turnsKnown = p.obeying(p.complete(p)), true
 	return p.turns
 }
 

@@ -1,0 +1,134 @@
+package rules_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"aanca.chess/game"
+)
+
+// lawRows have a position for each key that forbids steps: what must be possible, what must not, and the reason for
+// which the first of these is refused.
+var lawRows = []struct {
+	law         string
+	lines       string
+	fen         string
+	can, cannot string
+	why         string
+}{
+	{
+		"who can capture must", "mustCapture = true",
+		"4k3/8/8/3p4/4P3/8/8/4K2R w K - 0 1", "e4d5", "e4e5 e1g1 h1h8", "there is something to capture",
+	},
+	{
+		"en passant is a capture", "mustCapture = true",
+		"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "e5e6 e1d1", "there is something to capture",
+	},
+	{
+		"a capture that leaves the king in check is none", "mustCapture = true",
+		"4r1k1/8/8/3p4/4N3/2N5/8/4K3 w - - 0 1", "c3d5", "e1d1", "there is something to capture",
+	},
+	{
+		"out of check by a capture, if there is one", "mustCapture = true",
+		"4k3/8/8/8/8/8/4r3/4K2R w K - 0 1", "e1e2", "e1f1", "",
+	},
+	{
+		"a drop is no capture", "mustCapture = true\npieceDrops = true",
+		"4k3/8/8/3p4/4P3/8/8/4K3[N] w - - 0 1", "e4d5", "N@a1", "there is something to capture",
+	},
+	{
+		"a capture on the way is one", "mustCapture = true\nrifle.N = K",
+		"4k3/8/8/8/8/8/7p/4K1N1 w - - 0 1", "g1g1xh2", "g1f3", "there is something to capture",
+	},
+	{
+		"nobody gives check", "checking = false",
+		"4k3/8/8/8/8/4N3/4R3/4K3 w - - 0 1", "e2d2 e2a2", "e3c4 e3f5 e3c2", "nobody may give check",
+	},
+	{
+		"nobody gives check by castling", "checking = false",
+		"5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1d1", "e1g1 h1h8", "nobody may give check",
+	},
+	{
+		"nobody gives check by promoting", "checking = false",
+		"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8=N a7a8=B", "a7a8=Q a7a8=R", "",
+	},
+	{
+		"a capture that gives check is no alternative", "checking = false\nmustCapture = true",
+		"3pk3/8/8/8/8/8/8/3RK3 w - - 0 1", "d1d7 e1e2", "d1d8", "nobody may give check",
+	},
+	{
+		"nobody gives check by a drop", "dropChecks = false\npieceDrops = true",
+		"4k3/8/8/8/8/8/8/K6R[R] w - - 0 1", "R@b1 h1h8", "R@e1 R@a8", "nobody may give check by dropping a piece",
+	},
+	{
+		"a king in check stands", "makpongRule = true",
+		"4k3/8/8/8/4r3/8/3P4/R2QK3 w Q - 0 1", "d1e2", "e1f1 e1f2", "may not leave its square while it is in check",
+	},
+	{
+		"a king in check captures the piece that gives it", "makpongRule = true",
+		"4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "e1e2", "e1f1 e1d1", "",
+	},
+	{
+		"a king in double check stands", "makpongRule = true",
+		"4r1k1/8/8/8/8/5n2/8/4K3 w - - 0 1", "", "e1d1 e1f1 e1f2", "",
+	},
+	{
+		"what is in hand is dropped", "mustDrop = true\npieceDrops = true",
+		"4k3/8/8/8/8/8/8/4K2R[NP] w - - 0 1", "N@a1 P@a2", "h1h2 e1e2", "a piece in hand must be dropped",
+	},
+	{
+		"who cannot drop moves", "mustDrop = true\npieceDrops = true\ndropRegionWhite = a1",
+		"4k3/8/8/8/8/8/8/R3K3[N] w - - 0 1", "a1a2 e1e2", "N@b1", "",
+	},
+	{
+		"a certain piece is dropped first", "mustDrop = true\nmustDropType = n\npieceDrops = true",
+		"4k3/8/8/8/8/8/8/4K2R[NP] w - - 0 1", "N@a1", "P@a2 h1h2", "a piece in hand must be dropped",
+	},
+	{
+		"without that piece everything is open", "mustDrop = true\nmustDropType = n\npieceDrops = true",
+		"4k3/8/8/8/8/8/8/4K2R[P] w - - 0 1", "P@a2 h1h2", "", "",
+	},
+	{
+		"two bishops on one colour", "dropOppositeColoredBishop = true\npieceDrops = true",
+		"4k3/8/8/8/8/8/8/2B1K3[B] w - - 0 1", "B@d1 B@a2 e1e2", "B@a1 B@b2", "would stand on squares of one colour",
+	},
+	{
+		"the last room of a bishop", "dropOppositeColoredBishop = true\npieceDrops = true\ndropRegionWhite = *1",
+		"4k3/8/8/8/8/8/8/RBNRKR1N[BQ] w - - 0 1", "B@g1", "Q@g1", "would stand on squares of one colour",
+	},
+	{
+		"a king from the hand does not go into check", "pieceDrops = true\ncastling = false\nstartFen = 4k3/8/8/8/8/8/8/8[K] w - - 0 1",
+		"4k2r/8/8/8/8/8/8/8[K] w - - 0 1", "K@g1 K@a4", "K@h1 K@e7", "",
+	},
+}
+
+// TestWhatMayNotBeDone plays the rows in both implementations.
+func TestWhatMayNotBeDone(t *testing.T) {
+	for _, row := range lawRows {
+		t.Run(row.law, func(t *testing.T) {
+			p, err := written(t, strings.Split(row.lines, "\n")...).parse(row.fen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := p.same(); err != nil {
+				t.Error(err)
+			}
+			turns := game.Turns(p.fast)
+			for _, turn := range strings.Fields(row.can) {
+				if !slices.Contains(turns, turn) {
+					t.Errorf("%s is not possible, only %v", turn, turns)
+				}
+			}
+			for i, turn := range strings.Fields(row.cannot) {
+				if slices.Contains(turns, turn) {
+					t.Errorf("%s is possible", turn)
+				}
+				_, err := p.fast.ParseStep(turn)
+				if i == 0 && (err == nil || !strings.Contains(err.Error(), row.why)) {
+					t.Errorf("%s is refused by %v; expected %q", turn, err, row.why)
+				}
+			}
+		})
+	}
+}

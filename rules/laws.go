@@ -1,0 +1,203 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// laws are variant.Laws in compiled form.
+type laws struct {
+	noChecks, noDropChecks, royalStands, mustCapture bool
+
+	mustDrop []bool // by type; nil if nothing must be dropped
+	divided  []bool // by code: pieces of which half may stand on one colour; nil if there are none
+}
+
+// lawKeys names the keys that variant.Laws come from.
+const lawKeys = "checking, dropChecks, makpongRule, dropOppositeColoredBishop, mustDrop, mustCapture"
+
+// compileLaws takes over what forbids steps.
+func (g *Game) compileLaws() error {
+	v := g.v.Laws
+	if v == nil {
+		return nil
+	}
+	if g.turns != nil {
+		return g.v.Errorf("turn", "a turn of several steps and a key that forbids steps (%s) cannot be together", lawKeys)
+	}
+	g.laws = &laws{noChecks: v.NoChecks, noDropChecks: v.NoDropChecks, royalStands: v.RoyalStands, mustCapture: v.MustCapture}
+	if len(v.MustDrop) > 0 {
+		g.laws.mustDrop = make([]bool, len(g.types))
+		for _, t := range v.MustDrop {
+			g.laws.mustDrop[t] = true
+		}
+	}
+	if len(v.Divided) > 0 {
+		g.laws.divided = make([]bool, g.codes)
+		for i := range g.v.Types {
+			if slices.Contains(v.Divided, g.v.Types[i].MovesAs) {
+				g.laws.divided[codeOf(game.TypeID(i), game.First)] = true
+				g.laws.divided[codeOf(game.TypeID(i), game.Second)] = true
+			}
+		}
+	}
+	return nil
+}
+
+// obey drops the steps from begin on that the laws forbid; they are all that are legal otherwise, or, where noisy is
+// set and nothing must be dropped, all of them but mere moves.
+func (p *Position) obey(buf []game.Step, begin int) []game.Step {
+	l := p.g.laws
+	kept := begin
+	for _, s := range buf[begin:] {
+		if !p.forbids(s) {
+			buf[kept] = s
+			kept++
+		}
+	}
+	buf = buf[:kept]
+	if l.mustDrop != nil {
+		buf = p.unlessNone(buf, begin, p.isDueDrop)
+	}
+	if l.mustCapture {
+		buf = p.unlessNone(buf, begin, p.takes)
+	}
+	return buf
+}
+
+// unlessNone keeps of the steps from begin on those of a kind, if there are any, else all.
+func (p *Position) unlessNone(buf []game.Step, begin int, ofKind func(game.Step) bool) []game.Step {
+	kept := begin
+	for _, s := range buf[begin:] {
+		if ofKind(s) {
+			buf[kept] = s
+			kept++
+		}
+	}
+	if kept == begin {
+		return buf
+	}
+	return buf[:kept]
+}
+
+// forbids reports whether a law forbids a step, whatever else could be done.
+func (p *Position) forbids(s game.Step) bool {
+	l, drops := p.g.laws, stepKindOf(s) == kindDrop
+	return (l.noChecks || l.noDropChecks && drops) && p.checksBy(s) ||
+		l.royalStands && p.fleesCheck(s) ||
+		l.divided != nil && drops && p.dividesBadly(s)
+}
+
+// checksBy reports whether after a step the other side's royal piece is attacked.
+func (p *Position) checksBy(s game.Step) bool {
+	if p.royal[p.side.Other()] == geom.NoSquare {
+		return false
+	}
+	p.Make(s)
+	checks := p.InCheck()
+	p.Unmake()
+	return checks
+}
+
+// fleesCheck reports whether the royal piece leaves its square by a step while it is in check, and does not capture the
+// only piece that gives check.
+func (p *Position) fleesCheck(s game.Step) bool {
+	king := p.royal[p.side]
+	if king == geom.NoSquare || isNobodys(s) || stepKindOf(s) == kindDrop ||
+		stepFrom(s) != uint8(king) || stepTo(s) == uint8(king) || !p.InCheck() {
+		return false
+	}
+	var room [8]geom.Square
+	by := p.Attackers(room[:0], king, p.side.Other())
+	return len(by) != 1 || !p.takesOn(s, by[0])
+}
+
+// takesOn reports whether a step captures what stands on a square.
+func (p *Position) takesOn(s game.Step, sq geom.Square) bool {
+	if stepKindOf(s) == kindEnPassant {
+		return sq == geom.Square(p.victimOver(&p.passant, stepTo(s)))
+	}
+	victims := p.victimsOf(s, p.board[stepFrom(s)])
+	return victims.Has(sq) || sq == geom.Square(stepTo(s)) && p.capturedOn(s) != none
+}
+
+// dividesBadly reports whether a drop puts too many pieces that must be divided among the colours on one of them, or leaves
+// too little room for those in hand.
+func (p *Position) dividesBadly(s game.Step) bool {
+	c, to := stepInto(s), geom.Square(stepTo(s))
+	standing, region, all := p.divided()
+	for _, colour := range p.g.colours {
+		on := standing.And(colour)
+		switch {
+		case !p.g.laws.divided[c]:
+			room := region.And(colour)
+			room.Remove(to)
+			if on.Len()+room.Len() < all/2 {
+				return true
+			}
+		case colour.Has(to) && on.Len()+1 > (all+1)/2:
+			return true
+		}
+	}
+	return false
+}
+
+// divided returns where the pieces of the side to move stand that must be divided among the colours, where more of them
+// may be dropped, and how many there are, those in hand included.
+func (p *Position) divided() (standing, room geom.Set, all int) {
+	for _, t := range p.g.v.Laws.Divided {
+		all += p.InHand(p.side, t)
+		room = room.Or(p.g.dropRegion[t][p.side])
+	}
+	for c, divided := range p.g.laws.divided {
+		if divided && code(c).side() == p.side {
+			standing = standing.Or(p.of[c])
+		}
+	}
+	return standing, room.Minus(p.occ[0]).Minus(p.occ[1]), all + standing.Len()
+}
+
+// isDueDrop reports whether a step drops one of the pieces that must be dropped.
+func (p *Position) isDueDrop(s game.Step) bool {
+	return stepKindOf(s) == kindDrop && p.g.laws.mustDrop[stepInto(s).kind()]
+}
+
+// takes reports whether a step captures anything by itself: where it ends, en passant, or on its way.
+func (p *Position) takes(s game.Step) bool {
+	if isNobodys(s) || stepKindOf(s) == kindDrop || stepKindOf(s) == kindCastle {
+		return false
+	}
+	return p.capturedOn(s) != none || p.hasVictims(s)
+}
+
+// lawAgainst says which law forbids a step that is legal otherwise; "" if none does.
+func (p *Position) lawAgainst(s game.Step) string {
+	l, drops := p.g.laws, stepKindOf(s) == kindDrop
+	switch {
+	case l.noChecks && p.checksBy(s):
+		return "nobody may give check"
+	case l.noDropChecks && drops && p.checksBy(s):
+		return "nobody may give check by dropping a piece"
+	case l.royalStands && p.fleesCheck(s):
+		return "the " + p.describe(p.royal[p.side]) + " may not leave its square while it is in check"
+	case l.divided != nil && drops && p.dividesBadly(s):
+		return "then too many " + p.dividedNames() + " would stand on squares of one colour"
+	case l.mustDrop != nil && !p.isDueDrop(s):
+		return "a piece in hand must be dropped"
+	case l.mustCapture && !p.takes(s):
+		return "there is something to capture, so that a capture must be made"
+	}
+	return ""
+}
+
+// dividedNames names the pieces that must be divided among the colours.
+func (p *Position) dividedNames() string {
+	var names []string
+	for _, t := range p.g.v.Laws.Divided {
+		names = append(names, p.typeName(codeOf(t, p.side))+"s")
+	}
+	return strings.Join(names, " and ")
+}

@@ -1,0 +1,55 @@
+package variant
+
+import "aanca.chess/game"
+
+// Laws forbid steps that pieces could make, by what could be done instead or by what the step leads to. Together
+// they are judged in the order of the fields: what one forbids is no alternative to the next.
+type Laws struct {
+	// NoChecks forbids to give check at all, NoDropChecks by dropping a piece.
+	NoChecks, NoDropChecks bool
+
+	// RoyalStands forbids the royal piece to leave its square while it is in check, unless it captures the only
+	// piece that gives check.
+	RoyalStands bool
+
+	// Divided are types of whose pieces, on the board and in hand, a side may have at most half, rounded up, on
+	// squares of one colour. No drop may exceed that, nor leave too little room to keep to it.
+	Divided []game.TypeID
+
+	// MustDrop are the types one of which a side must drop as long as it has any in hand and can.
+	MustDrop []game.TypeID
+
+	// MustCapture forbids all steps but captures as long as there are any.
+	MustCapture bool
+}
+
+// laws reads what forbids steps.
+func (r *resolver) laws() {
+	l := Laws{
+		NoChecks:     !r.bool("checking"),
+		NoDropChecks: !r.bool("dropChecks"),
+		RoyalStands:  r.bool("makpongRule"),
+		MustCapture:  r.bool("mustCapture"),
+	}
+	types := r.set("mustDropType")
+	if r.bool("mustDrop") {
+		l.MustDrop = types
+	}
+	if r.bool("dropOppositeColoredBishop") {
+		l.Divided = r.ofKeys("bishop")
+	}
+	if r.v.Hand == nil || !r.v.Hand.Drops {
+		l.NoDropChecks, l.MustDrop, l.Divided = false, nil, nil
+	}
+	if len(l.Divided) > 0 && r.v.Board.Colours() != 2 {
+		r.problems.add(r.src.errorf("dropOppositeColoredBishop", "the squares of this board have not two colours that bishops keep to"))
+	}
+	if l.any() {
+		r.v.Laws = &l
+	}
+}
+
+// any reports whether anything is forbidden.
+func (l *Laws) any() bool {
+	return l.NoChecks || l.NoDropChecks || l.RoyalStands || l.MustCapture || len(l.MustDrop) > 0 || len(l.Divided) > 0
+}
