@@ -19,4 +19,6 @@ func (n Notation) StepTexts(pos game.Position, w Way) ([]game.Step, []string) {
 }
 
 // Slowly reads a turn by taking apart all legal steps.
-func (n Notation) Slowly(pos game.Position, text string) ([]game.Step, error) { return n.slowly(pos, text) }
+func (n Notation) Slowly(pos game.Position, text string) ([]game.Step, error) {
+	return n.slowly(pos, text)
+}

@@ -26,6 +26,7 @@ var rooms = map[string]room{
 	"betza":    {rooms: []string{"geom"}},
 	"variant":  {rooms: []string{"betza", "game", "tuning", "geom"}},
 	"notation": {rooms: []string{"game", "geom"}},
+	"pgn":      {rooms: []string{"notation", "game"}},
 	"rules":    {rooms: []string{"variant", "betza", "game", "geom"}},
 	"csipgs":   {rooms: []string{"betza", "game", "geom"}},
 	"eval":     {rooms: []string{"game", "tuning", "geom"}},
@@ -40,7 +41,7 @@ var rooms = map[string]room{
 	"web": {rooms: []string{"play", "game", "geom"},
 		modules: []string{"github.com/klauspost/compress", "golang.org/x/time"}},
 	"stats": {modules: []string{"gonum.org/v1/gonum"}},
-	"match": {rooms: []string{"notation", "game", "geom", "stats"}},
+	"match": {rooms: []string{"pgn", "notation", "game", "geom", "stats"}},
 
 	"cmd":         {rooms: []string{anything}, modules: []string{"github.com/alecthomas/kong", "golang.org/x/term"}},
 	"internal":    {rooms: []string{anything}, modules: []string{"gonum.org/v1/gonum"}},

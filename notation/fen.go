@@ -1,0 +1,185 @@
+package notation
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"aanca.chess/game"
+)
+
+// Position reads a position string as we write it or as other programs do, where that cannot mean anything else:
+//
+//	rnbqkbnr/.../RNBQKBNR w KQkq -         counters, or more, are missing
+//	.../RNBQKBNR[-] w - - 0 1              an empty hand
+//	.../RNBQKBNR/Qpp w KQkq - 0 1          hands behind a further slash
+//	.../R1BAKABNR r - - 0 1                red moves first
+//	lnsgkgsnl/.../LNSGKGSNL b S2Pb 1       SFEN, where b moves first and turns are counted one by one
+//
+// The error is that of our own reading, of the string as it was understood.
+func Position(rules game.Rules, fen string) (game.Position, error) {
+	pos, err := rules.Parse(fen)
+	if err == nil {
+		return pos, nil
+	}
+	foreign := foreignFEN(rules.Info(), rules.Start(), fen)
+	pos, foreignErr := rules.Parse(foreign)
+	var syntax *game.SyntaxError
+	if errors.As(foreignErr, &syntax) && syntax.Field == "halfmove" {
+		// Others count where a game has no limit to count for.
+		fields := strings.Fields(foreign)
+		fields[4] = "0"
+		pos, foreignErr = rules.Parse(strings.Join(fields, " "))
+	}
+	return pos, foreignErr
+}
+
+// foreignFEN writes a position string of another program as ours. Start is any position of the game.
+func foreignFEN(info *game.Info, start game.Position, fen string) string {
+	fields := strings.Fields(fen)
+	sfen := len(fields) > 1 && fields[0] == "sfen"
+	if sfen {
+		fields = fields[1:]
+	}
+	if len(fields) == 0 {
+		return fen
+	}
+	if sfen || isSFEN(info, start, fields) {
+		fields = fromSFEN(fields)
+	}
+	placement := ownHands(info, ownLetters(start, fields[0]))
+	var words, numbers []string
+	for _, f := range fields[1:] {
+		if _, err := strconv.Atoi(f); err == nil {
+			numbers = append(numbers, f)
+		} else {
+			words = append(words, f)
+		}
+	}
+	if len(words) > 0 && words[0] == "r" && !info.Chance {
+		words[0] = "w" // red
+	}
+	words = append(words, []string{"w", "-", "-"}[min(len(words), 3):]...)
+	numbers = append(numbers, []string{"0", "1"}[min(len(numbers), 2):]...)
+	return placement + " " + strings.Join(words, " ") + " " + strings.Join(numbers, " ")
+}
+
+// ownHands writes what is in hand in brackets, as we do.
+func ownHands(info *game.Info, placement string) string {
+	if !info.Hands {
+		return strings.TrimSuffix(strings.TrimSuffix(placement, "[-]"), "[]")
+	}
+	if before, hand, ok := strings.Cut(placement, "["); ok {
+		return before + "[" + strings.Replace(hand, "-", "", 1)
+	}
+	ranks := strings.Split(placement, "/")
+	if most := info.Board.Ranks(); len(ranks) == most+1 {
+		return strings.Join(ranks[:most], "/") + "[" + strings.TrimPrefix(ranks[most], "-") + "]"
+	}
+	return placement + "[]"
+}
+
+// ownLetters writes pieces by our ids that others name by the letter with which the notations of the field name them, where
+// no other piece has it.
+func ownLetters(start game.Position, placement string) string {
+	ids, byLetter := map[string]bool{}, map[string]string{}
+	for t := range game.TypeID(start.Types()) {
+		ids[start.Type(t).ID] = true
+	}
+	for t := range game.TypeID(start.Types()) {
+		typ := start.Type(t)
+		if len(typ.ID) != 1 || len(typ.Letter) != 1 || ids[typ.Letter] {
+			continue
+		}
+		if other, twice := byLetter[typ.Letter]; twice && other != typ.ID {
+			typ = &game.Type{} // two pieces share it
+		}
+		byLetter[named(start.Type(t))] = typ.ID
+	}
+	if len(byLetter) == 0 || strings.Contains(placement, "{") {
+		return placement
+	}
+	return strings.Map(func(c rune) rune {
+		if id := byLetter[string(c)]; id != "" {
+			return rune(id[0])
+		}
+		if id := byLetter[strings.ToUpper(string(c))]; id != "" {
+			return rune(strings.ToLower(id)[0])
+		}
+		return c
+	}, placement)
+}
+
+// isSFEN reports whether fields are those of a position as Shogi programs write it: a side, what is in hand with its
+// numbers, and one count. In games with pieces in hand that promote nothing else is written so.
+func isSFEN(info *game.Info, start game.Position, fields []string) bool {
+	const most = 4
+	if !info.Hands || len(fields) < most-1 || len(fields) > most || strings.ContainsAny(fields[0], "[]") || !isSFENHand(fields[2]) {
+		return false
+	}
+	if len(fields) == most {
+		if _, err := strconv.Atoi(fields[most-1]); err != nil {
+			return false
+		}
+	} else if fields[2] == "-" {
+		return false
+	}
+	for t := range game.TypeID(start.Types()) {
+		if start.Type(t).PromotedFrom != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// isSFENHand reports whether a text lists pieces in hand, each behind its number if that is not 1.
+func isSFENHand(text string) bool {
+	if text == "-" {
+		return true
+	}
+	pieces := 0
+	for i := range len(text) {
+		switch c := text[i]; {
+		case 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z':
+			pieces++
+		case !isDigit(c):
+			return false
+		}
+	}
+	return pieces > 0 && !isDigit(text[len(text)-1])
+}
+
+// fromSFEN returns the fields of a position in SFEN as we write them.
+func fromSFEN(fields []string) []string {
+	side, hand, number := "w", "", "1"
+	if len(fields) > 1 && fields[1] == "w" {
+		side = "b"
+	}
+	if len(fields) > 2 {
+		hand = pieceByPiece(fields[2])
+	}
+	if len(fields) > 3 {
+		if n, err := strconv.Atoi(fields[3]); err == nil && n > 0 {
+			number = strconv.Itoa((n + 1) / 2)
+		}
+	}
+	return []string{fields[0] + "[" + hand + "]", side, "-", "-", "0", number}
+}
+
+// pieceByPiece writes a hand with numbers as one without: 3Pb is PPPb.
+func pieceByPiece(hand string) string {
+	const most = 1000
+	var out strings.Builder
+	n := 0
+	for i := range len(hand) {
+		c := hand[i]
+		switch {
+		case isDigit(c):
+			n = min(10*n+int(c-'0'), most)
+		case c != '-':
+			out.WriteString(strings.Repeat(string(c), max(n, 1)))
+			n = 0
+		}
+	}
+	return out.String()
+}

@@ -1,0 +1,64 @@
+package notation_test
+
+import (
+	"testing"
+
+	"aanca.chess/internal/gametest"
+	"aanca.chess/notation"
+)
+
+// Position strings of other programs mean one of ours.
+func TestPositionLeniently(t *testing.T) {
+	const (
+		chess   = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+		shogi   = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
+		xiangqi = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+	)
+	tests := []struct{ name, game, fen, want string }{
+		{"ours", "chess", chess + " w KQkq - 0 1", chess + " w KQkq - 0 1"},
+		{"no counters", "chess", chess + " b KQkq -", chess + " b KQkq - 0 1"},
+		{"one counter", "chess", chess + " b KQkq - 3", chess + " b KQkq - 3 1"},
+		{"no rights", "chess", chess + " b", chess + " b - - 0 1"},
+		{"the board alone", "chess", chess, chess + " w - - 0 1"},
+		{"an empty hand", "crazyhouse", chess + "[-] w KQkq - 0 1", chess + "[] w KQkq - 0 1"},
+		{"no hand", "crazyhouse", chess + " w KQkq - 0 1", chess + "[] w KQkq - 0 1"},
+		{"a hand behind a slash", "crazyhouse", chess + "/PPqn w KQkq - 0 1", chess + "[PPnq] w KQkq - 0 1"},
+		{"no hand behind a slash", "crazyhouse", chess + "/ w KQkq - 0 1", chess + "[] w KQkq - 0 1"},
+		{"a hand in a game without", "chess", chess + "[] w KQkq - 0 1", chess + " w KQkq - 0 1"},
+		{"red", "xiangqi", xiangqi + " r - - 0 1", xiangqi + " w - - 0 1"},
+		{"horses and elephants", "xiangqi", "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1", xiangqi + " w - - 0 1"},
+		{"SFEN", "shogi", shogi + " b - 1", shogi + "[] w - - 0 1"},
+		{"SFEN of the second side", "shogi", shogi + " w - 2", shogi + "[] b - - 0 1"},
+		{"SFEN with hands", "shogi", "4k4/9/9/9/9/9/9/9/4K4 b 2GS10Pr 31", "4k4/9/9/9/9/9/9/9/4K4[GGPPPPPPPPPPSr] w - - 0 16"},
+		{"SFEN, said so", "shogi", "sfen " + shogi + " w - 2", shogi + "[] b - - 0 1"},
+		{"SFEN without a count, said so", "shogi", "sfen " + shogi + " b -", shogi + "[] w - - 0 1"},
+	}
+	for _, tt := range tests {
+		rules := gametest.Rules(t, tt.game)
+		pos, err := notation.Position(rules, tt.fen)
+		if err != nil {
+			t.Errorf("%s: %q: %v", tt.name, tt.fen, err)
+			continue
+		}
+		if got := pos.FEN(); got != tt.want {
+			t.Errorf("%s: %q is read as %s, want %s", tt.name, tt.fen, got, tt.want)
+		}
+	}
+}
+
+// What could mean something else is not read.
+func TestPositionRefuses(t *testing.T) {
+	tests := []struct{ game, fen string }{
+		{"chess", ""},
+		{"chess", "4k3/8/8/8/8/8/4X3/4K3 w - - 0 1"},
+		{"chess", "4k3/8/8/8/8/8/8/4K3 r - - 0 x"},
+		{"chess", "4k3/8/8/8/8/8/8/4K3/PP w - - 0 1"},
+		{"chess", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1"},
+		{"xiangqi", "4k4/9/9/9/9/9/9/9/4K4 b 2P 1"},
+	}
+	for _, tt := range tests {
+		if pos, err := notation.Position(gametest.Rules(t, tt.game), tt.fen); err == nil {
+			t.Errorf("%s: %q is read as %s", tt.game, tt.fen, pos.FEN())
+		}
+	}
+}
