@@ -50,6 +50,20 @@ func (p *Position) attempt(s game.Step) {
 	p.attempting = before
 }
 
+// makeBlindly makes a step without what the rules on check do not foresee.
+func (p *Position) makeBlindly(s game.Step) {
+	p.blind = true
+	p.Make(s)
+	p.blind = false
+}
+
+// attemptBlindly is both.
+func (p *Position) attemptBlindly(s game.Step) {
+	p.blind = true
+	p.attempt(s)
+	p.blind = false
+}
+
 // A saying stands for how a step is written: two steps are written alike if their sayings have the same
 // text. (The texts are hashed.)
 type saying struct {

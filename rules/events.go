@@ -112,7 +112,7 @@ func (p *Position) noticeAt(when variant.When, e *event) {
 // notice finds what the powers of a piece of code c do at a moment.
 func (p *Position) notice(when variant.When, c code, e *event) {
 	for i := range p.g.powers[c] {
-		if t := &p.g.powers[c][i]; t.when == when && t.leaves != nil {
+		if t := &p.g.powers[c][i]; t.when == when && t.leaves != nil && !(p.blind && t.unforeseen) {
 			first := len(p.dues)
 			e.t, e.side = t, c.side()
 			if p.locate(e); t.may {

@@ -354,13 +354,13 @@ func (p *Position) checkRoyals(placement string) error {
 		return p.checkSurvivors(placement)
 	}
 	for side, sq := range p.royal {
-		if sq == geom.NoSquare && p.g.start != nil && p.g.start.royal[side] != geom.NoSquare {
+		if sq == geom.NoSquare && p.g.start != nil && !p.g.mortal && p.g.start.royal[side] != geom.NoSquare {
 			return &game.SyntaxError{Field: "placement", Text: placement, At: -1,
 				Why: game.Side(side).String() + " has no " + p.g.types[p.g.royalType].Name}
 		}
 	}
 	other := p.royal[p.side.Other()]
-	if other == geom.NoSquare || !p.attacked(uint8(other), p.side) {
+	if other == geom.NoSquare || p.g.mortal || !p.attacked(uint8(other), p.side) {
 		return nil
 	}
 	from := p.Attackers(nil, other, p.side)[0]

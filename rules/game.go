@@ -65,9 +65,13 @@ type Game struct {
 
 	powers       [][]powerTable // by code; nil for a type without powers
 	anyPowers    bool
+	shaped       bool      // powers have a part in which steps there are, beyond what follows them
 	after        []bool    // by code: its plain moves may do something elsewhere
 	reacts       bool      // something may follow a step by itself: events, or what stands on the board,
 	events       bool      // powers on leaving, capturing, being captured and arriving
+	foreseen     bool      // the rules on check look at what follows
+	blinds       bool      // and some of it they do not look at
+	mortal       bool      // what follows may take royal pieces off the board, after which their side goes on
 	standing     []code    // those that do something at the end of every step
 	offers       bool      // some of them do so by choice
 	stirs        bool      // something may change by mere moves

@@ -25,7 +25,7 @@ func (p *Position) generate(buf []game.Step, noisy bool) []game.Step {
 			buf = p.generateFrom(buf, uint8(sq), noisy)
 		}
 	}
-	if p.g.anyPowers {
+	if p.g.shaped {
 		buf = p.generateShared(buf, begin, frozen, noisy)
 	}
 	if p.castle>>(2*us)&3 != 0 && !noisy && !p.threats {

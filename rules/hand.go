@@ -85,7 +85,7 @@ func (p *Position) canMove() bool {
 	switch {
 	case p.g.laws != nil:
 		return p.anyLawful(p.generate(p.trial[:0], false))
-	case p.g.anyPowers:
+	case p.g.shaped:
 		return p.anySafe(p.generate(p.trial[:0], false))
 	}
 	for pieces := p.occ[p.side]; ; {

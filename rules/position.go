@@ -60,6 +60,9 @@ type Position struct {
 	toldTo  *geom.Set // and with which set
 	handled bool      // a hand has changed since then
 
+	// blind is set while a step is made without what the rules on check do not foresee.
+	blind bool
+
 	// threats is set while steps are generated for what they hit, whether they may be made or not.
 	threats bool
 

@@ -11,13 +11,14 @@ import (
 
 // A powerTable is one power of one type and side, compiled.
 type powerTable struct {
-	form   form
-	when   variant.When
-	action variant.Action
-	where  variant.Where
-	may    bool
-	name   game.Power
-	worth  float64
+	form       form
+	when       variant.When
+	action     variant.Action
+	where      variant.Where
+	may        bool
+	unforeseen bool // by the rules on check
+	name       game.Power
+	worth      float64
 
 	lines [][]powerLine // by square
 	first []geom.Set    // by square: the first steps of its lines
@@ -93,6 +94,7 @@ type powerLine struct {
 
 // compilePowers builds the power tables of all types.
 func (g *Game) compilePowers() error {
+	g.mortal = g.v.Mortal()
 	g.powers = make([][]powerTable, g.codes)
 	g.after = make([]bool, g.codes)
 	g.varied = make([]bool, g.codes)
@@ -115,6 +117,7 @@ func (g *Game) compilePower(of game.TypeID, pw *variant.Power) error {
 		c := codeOf(of, side)
 		t := g.powerTable(formOf(pw), paths, side)
 		t.when, t.action, t.where, t.may, t.name, t.worth = pw.When, pw.Action, pw.Where, pw.May, pw.Name, pw.Worth(g.numSquares())
+		t.unforeseen = pw.Unforeseen
 		t.region, t.prey, t.always = g.v.Types[of].Region[side], g.preyOf(c, pw), len(paths) == 0
 		for _, u := range pw.Partners {
 			t.partners = append(t.partners, codeOf(u, side))
@@ -145,6 +148,7 @@ func (g *Game) compileLeaves(t *powerTable, pw *variant.Power) {
 // notePower keeps the lists that generation asks first.
 func (g *Game) notePower(c code, t *powerTable, whom variant.Whom) {
 	g.anyPowers = true
+	g.shaped = g.shaped || t.when == variant.Instead || t.when == variant.Moving || t.when == variant.Always || t.may
 	switch t.when {
 	case variant.Instead:
 		g.varied[c] = g.varied[c] || t.action != variant.Capture && t.action.Changes()
@@ -155,6 +159,8 @@ func (g *Game) notePower(c code, t *powerTable, whom variant.Whom) {
 		g.noteStanding(c, t.action, whom)
 	default:
 		g.events, g.reacts = true, true
+		g.foreseen = g.foreseen || !t.unforeseen
+		g.blinds = g.blinds || t.unforeseen
 		g.offers = g.offers || t.may
 		g.stirs = g.stirs || t.when == variant.Leaving || t.when == variant.Arriving
 	}
@@ -186,7 +192,7 @@ func (g *Game) noteStanding(c code, action variant.Action, whom variant.Whom) {
 		note(&g.passers[c.side()])
 	default:
 		note(&g.standing)
-		g.reacts, g.stirs = true, true
+		g.reacts, g.stirs, g.foreseen = true, true, true
 	}
 }
 

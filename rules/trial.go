@@ -27,9 +27,9 @@ func (byTrial) attackers(p *Position, buf []geom.Square, target uint8, by game.S
 func (byTrial) exposes(p *Position, s game.Step) bool {
 	us, them := p.side, p.side.Other()
 	theirs := p.royal[them]
-	p.Make(s)
+	p.makeBlindly(s)
 	king := p.royal[us]
-	lost := king == geom.NoSquare || theirs != geom.NoSquare && p.royal[them] == geom.NoSquare
+	lost := king == geom.NoSquare || theirs != geom.NoSquare && p.royal[them] == geom.NoSquare && !p.g.mortal
 	exposed := lost || p.attacked(uint8(king), them)
 	p.Unmake()
 	return exposed
@@ -80,7 +80,7 @@ func (p *Position) eachHit(target uint8, by game.Side, f func(from uint8)) {
 func (p *Position) destroys(s game.Step, target uint8) bool {
 	c, by := p.board[target], p.side
 	own := p.royal[by]
-	p.attempt(s)
+	p.attemptBlindly(s)
 	at := target
 	if kind := stepKindOf(s); displaces(kind) && stepTo(s) == target {
 		at = stepAux(s)
@@ -97,7 +97,7 @@ func (p *Position) destroys(s game.Step, target uint8) bool {
 
 // hits reports whether a step captures on a square.
 func (p *Position) hits(s game.Step, target uint8) bool {
-	if p.g.reacts {
+	if p.g.foreseen {
 		return p.destroys(s, target)
 	}
 	if stepTo(s) == target && p.capturedOn(s) != none {

@@ -108,7 +108,7 @@ func (p *Position) generateMoves(buf []game.Step, t *turnPart, noisy bool) []gam
 			buf = p.generateFrom(buf, uint8(sq), noisy)
 		}
 	}
-	if !p.g.anyPowers {
+	if !p.g.shaped {
 		return buf
 	}
 	buf = p.generateShared(buf, begin, frozen, noisy)
@@ -264,11 +264,17 @@ func (p *Position) thoseWithWay(buf []game.Step, begin int) []game.Step {
 // the rules want it.
 func (p *Position) leavesWay(s game.Step) bool {
 	us, king := p.side, p.royal[p.side]
-	if them := p.royal[us.Other()]; them != geom.NoSquare && p.part != 0 && p.hits(s, uint8(them)) {
+	if them := p.royal[us.Other()]; them != geom.NoSquare && p.part != 0 && !p.g.mortal && p.hits(s, uint8(them)) {
 		return false // in an open turn the other side may be in check
 	}
 	if p.trades(s) {
 		return false
+	}
+	if king != geom.NoSquare && p.g.blinds {
+		if !p.keepsRoyalBlindly(s, us) {
+			return false
+		}
+		king = geom.NoSquare
 	}
 	p.Make(s)
 	ok := king == geom.NoSquare || p.keepsRoyal(us)
@@ -290,6 +296,14 @@ func (p *Position) keepsRoyal(us game.Side) bool {
 	}
 	king := p.royal[us]
 	return king != geom.NoSquare && !p.attacked(uint8(king), us.Other())
+}
+
+// keepsRoyalBlindly is the same after a step without what the rules on check do not foresee.
+func (p *Position) keepsRoyalBlindly(s game.Step, us game.Side) bool {
+	p.makeBlindly(s)
+	keeps := p.keepsRoyal(us)
+	p.Unmake()
+	return keeps
 }
 
 // endsWell reports whether the turn that has just ended may lead to what it has led to.
@@ -381,7 +395,7 @@ func (p *Position) allLegal(f *turnForm) bool {
 // the usual case, told without listing steps. It may be false where the turn can be completed
 // otherwise.
 func (p *Position) completesPlainly(f *turnForm) bool {
-	if p.g.anyPowers || !p.allLegal(f) {
+	if p.g.shaped || !p.allLegal(f) {
 		return false
 	}
 	for rest := p.places(f) &^ f.end(); rest != 0; rest &= rest - 1 {

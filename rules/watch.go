@@ -50,12 +50,12 @@ func (g *Game) chooseWatch() error {
 }
 
 // inTables reports whether the tables of attacks and the steps that they judge are all there is.
-// They have no powers, but for those to pass; no captures on the way; no hurdles that are not for
+// They have no powers, but for those to pass and those that check does not foresee; no captures on the way; no hurdles that are not for
 // all, but on straight lines; and one answer for all types whose safety is asked for.
 func (g *Game) inTables() bool {
 	for i := range g.v.Types {
 		t := &g.v.Types[i]
-		beyond := func(pw variant.Power) bool { return pw.Action != variant.Pass }
+		beyond := func(pw variant.Power) bool { return pw.Action != variant.Pass && !pw.Unforeseen }
 		if slices.ContainsFunc(t.Powers, beyond) || len(t.NoHurdles) > 0 && g.growsTrees(game.TypeID(i)) || g.sparesSome(t) || slices.ContainsFunc(t.Moves, g.beyondTables) {
 			return false
 		}

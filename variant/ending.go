@@ -19,7 +19,7 @@ func (r *resolver) ending() {
 		StalemateReason:  r.reason("stalemateReason", game.Stalemate, game.NoMove, game.NoCompleteTurn),
 		NoCounter:        !r.bool("moveCounter"),
 		MoverFirst:       r.bool("extinctionMoverFirst"),
-		AnyNumber:        r.bool("extinctionAnyNumber"),
+		AnyNumber:        r.bool("extinctionAnyNumber") || r.v.Mortal(),
 		MoveLimit:        2 * r.number("nMoveRule", most),
 		ResetOnPromotion: r.bool("nMoveRulePromotion"),
 		Repetition: Repetition{

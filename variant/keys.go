@@ -115,6 +115,11 @@ var powersKeys = []key{
 	{"power.ID", kindClauses, "-"},
 	{"strength", kindPieces, "-"},
 	{"passTypes", kindPieces, "-"},
+	{"blastOnCapture", kindBool, "false"},
+	{"blastImmuneTypes", kindPieces, "-"},
+	{"petrifyOnCaptureTypes", kindPieces, "-"},
+	{"petrifyBlastPieces", kindBool, "false"},
+	{"flipEnclosedPieces", kindWords, "none"},
 	{"trade", kindPieces, "-"},
 	{"tradeMinor", kindPieces, "-"},
 }
@@ -255,8 +260,6 @@ var ignoredKeys = []key{
 // write the default is allowed, anything else is an error.
 var unsupported = map[string]string{
 	"twoBoards": "false", "sittuyinPromotion": "false", "pieceDemotion": "false",
-	"blastOnCapture": "false", "blastImmuneTypes": "none", "petrifyOnCaptureTypes": "-",
-	"petrifyBlastPieces":   "false",
 	"castlingDroppedPiece": "false", "oppositeCastling": "false",
 
 	"enclosingDrop": "none", "enclosingDropStart": "-", "sittuyinRookDrop": "false",
@@ -265,7 +268,7 @@ var unsupported = map[string]string{
 	"wallOrMove": "false", "seirawanGating": "false", "cambodianMoves": "false",
 	"diagonalLines": "-", "pass": "false", "passWhite": "false", "passBlack": "false",
 	"passOnStalemate": "false", "passOnStalemateWhite": "false", "passOnStalemateBlack": "false",
-	"flipEnclosedPieces": "none", "nMoveRuleTypesWhite": "",
+	"nMoveRuleTypesWhite": "",
 	"nMoveRuleTypesBlack": "", "nFoldValueAbsolute": "false", "moveRepetitionIllegal": "false",
 	"chasingRule": "none", "stalematePieceCount": "false", "shatarMateRule": "false",
 	"bikjangRule": "false", "extinctionPseudoRoyal": "false", "dupleCheck": "false",
@@ -364,7 +367,6 @@ type mechanism struct {
 }
 
 var (
-	blasts      = mechanism{[]string{"blastOnCapture", "petrifyOnCaptureTypes"}, "nothing explodes"}
 	extinctions = mechanism{[]string{"extinctionPieceTypes"}, "extinctionPieceTypes names no pieces"}
 	flags       = mechanism{[]string{"flagRegion", "flagRegionWhite", "flagRegionBlack"}, "there is no flagRegion"}
 	drops       = mechanism{[]string{"pieceDrops", "capturesToHand"}, "nothing is dropped"}
@@ -372,7 +374,6 @@ var (
 
 // moot are the unsupported keys that are without effect, and read, where what they change is not there.
 var moot = map[string]mechanism{
-	"blastImmuneTypes": blasts, "petrifyBlastPieces": blasts,
 	"extinctionPseudoRoyal": extinctions, "dupleCheck": extinctions,
 	"flagMove": flags, "flagPieceCount": flags, "flagPieceSafe": flags, "flagPieceBlockedWin": flags,
 	"dropPromoted": drops, "sittuyinRookDrop": drops,

@@ -31,6 +31,10 @@ type Power struct {
 	Becomes  game.TypeID   // for Become
 	Guards   []Guard       // conditions, all of which must hold
 	On       *[2]geom.Set  // only squares where the action is done; nil for all
+
+	// Unforeseen keeps what follows a step out of the rules on check: whether a royal piece is attacked, or is left
+	// so, is told from the board before it is done. It may take royal pieces off the board, and a side without one goes on.
+	Unforeseen bool
 }
 
 // When tells when a power is used. What is done on arriving, on leaving, on capturing and on being

@@ -39,6 +39,7 @@ func resolve(src *source, read notations) (*Variant, *problems) {
 		r.promotions()
 		r.limits()
 		r.passing()
+		r.aftermath()
 		r.trade()
 		r.laws()
 		r.strayKeys()

@@ -105,7 +105,7 @@ func (p *Position) happen(when variant.When, events []event) {
 	var due, chosen []action
 	for _, e := range events {
 		for _, power := range p.game.powers[e.holder.Type] {
-			if power.When != when || !power.Action.Changes() {
+			if power.When != when || !power.Action.Changes() || p.blind && power.Unforeseen {
 				continue
 			}
 			var more []action

@@ -11,12 +11,13 @@ import (
 // be made: it captures no royal piece, and keeps to the rules on safe leaps, on pieces that could
 // never move again and on trades.
 func (p *Position) mayBeMade(m move, next *Position) bool {
+	mortal := p.game.v.Mortal()
 	for sq, piece := range p.pieces {
-		if m.touches(sq) && p.game.v.Types[piece.Type].Royal {
+		if m.touches(sq) && p.game.v.Types[piece.Type].Royal && (!mortal || piece.Side == p.side) {
 			return false
 		}
 	}
-	if next.royals(game.First) < p.royals(game.First) || next.royals(game.Second) < p.royals(game.Second) {
+	if !mortal && (next.royals(game.First) < p.royals(game.First) || next.royals(game.Second) < p.royals(game.Second)) {
 		return false
 	}
 	return (!m.leaps || p.leapIsSafe(m)) && !p.becomesImmobile(m, next) && !p.isTrade(m, next)
@@ -26,7 +27,7 @@ func (p *Position) mayBeMade(m move, next *Position) bool {
 // pieces under attack, does not mate by a drop where that is forbidden, and brings about no
 // situation once more than the rule of repetition allows.
 func (p *Position) mayEnd(t turn) bool {
-	if t.next.attacked(p.side) || t.next.occursTooOften() {
+	if !t.next.safe || t.next.occursTooOften() {
 		return false
 	}
 	if p.game.v.Turns != nil && p.game.v.Turns.Changes && p.unchanged(t.next) {
@@ -41,6 +42,24 @@ func (p *Position) mayEnd(t turn) bool {
 	}
 	next := t.next.remembered()
 	return !next.attacked(next.side) || len(next.legal()) > 0
+}
+
+// leavesSafe reports whether a step leaves no royal piece of its side under attack, nor takes one off the board by
+// itself: what the rules on check do not foresee is left out.
+func (p *Position) leavesSafe(m move, next *Position) bool {
+	if p.game.foresees() {
+		return !next.attacked(p.side)
+	}
+	q := p.clone()
+	q.blind = true
+	next = q.after(m)
+	return !next.attacked(p.side) && next.royals(p.side) == p.royals(p.side)
+}
+
+// foresees reports whether the rules on check look at all that follows steps.
+func (g *Game) foresees() bool {
+	unforeseen := func(p power) bool { return p.Unforeseen }
+	return !slices.ContainsFunc(g.powers, func(of []power) bool { return slices.ContainsFunc(of, unforeseen) })
 }
 
 // occursTooOften reports whether the position, not yet remembered, may not come about: "it is
@@ -111,6 +130,7 @@ func (p *Position) royals(side game.Side) int {
 // royal piece of the mover's side. It is slow.
 func (p *Position) destroys(from, target geom.Square) bool {
 	q := p.clone()
+	q.blind = true
 	if q.side = p.pieces[from].Side; q.side != p.side {
 		q.passed, q.passers, q.victims = geom.Set{}, geom.Set{}, nil
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // Malformed says why a position may not be set up, "" if it may: a missing or surplus royal
-// piece, or the side not to move in check. A side that has none at the start needs none. A piece may stand where its
+// piece, or the side not to move in check, unless explosions may lead there. A side that has none at the start needs none. A piece may stand where its
 // type may not go.
 func (p *Position) Malformed() string {
 	start, err := p.game.Start()
@@ -21,12 +21,12 @@ func (p *Position) Malformed() string {
 		for side := range game.Side(2) {
 			piece := game.Piece{Type: game.TypeID(t), Side: side}
 			n := p.standing(piece)
-			if typ.Royal && (n > 1 || n == 0 && start.standing(piece) > 0) {
+			if typ.Royal && (n > 1 || n == 0 && start.standing(piece) > 0 && !p.game.v.Mortal()) {
 				return fmt.Sprintf("%s has %d pieces %s", side, n, typ.ID)
 			}
 		}
 	}
-	if p.attacked(p.side.Other()) {
+	if p.attacked(p.side.Other()) && !p.game.v.Mortal() {
 		return "the side not to move is in check"
 	}
 	return p.lostPieces()

@@ -38,6 +38,13 @@ type Position struct {
 	// game has ended inside of one.
 	made []move
 
+	// blind keeps what the rules on check do not foresee from following steps: whether a royal piece is
+	// attacked, or is left so, "is told from the board before it is done".
+	blind bool
+
+	// safe tells that the step that has led here has left no royal piece of its side under attack.
+	safe bool
+
 	// asked is how the step that has led here has decided on the powers that follow it by choice.
 	asked *asked
 

@@ -39,7 +39,10 @@ func (p *Position) complete(begin *Position) []turn {
 	var out []turn
 	for _, m := range p.steps() {
 		n := p.after(m)
-		if !p.mayBeMade(m, n) || !n.isSafeBetween(m) {
+		if !p.mayBeMade(m, n) {
+			continue
+		}
+		if n.safe = p.leavesSafe(m, n); !n.isSafeBetween(m) {
 			continue
 		}
 		switch {
@@ -75,6 +78,7 @@ func (p *Position) further(begin *Position) []turn {
 func (p *Position) ended(begin *Position) []turn {
 	n := p.clone()
 	n.made = append(n.made, move{from: geom.NoSquare, to: geom.NoSquare, pass: true, ends: true, promotes: game.NoType})
+	n.safe = !n.attacked(p.side)
 	return begin.allowed(turn{n.made, n.handedOver()})
 }
 
@@ -89,7 +93,7 @@ func (p *Position) allowed(t turn) []turn {
 // isSafeBetween: after each step no royal piece of the side that makes it may be attacked, unless
 // the game lets its turns lead through check; a king never castles to where it is.
 func (p *Position) isSafeBetween(m move) bool {
-	return p.game.v.Turns == nil || p.game.v.Turns.ThroughCheck && !m.castles || !p.attacked(p.side)
+	return p.game.v.Turns == nil || p.game.v.Turns.ThroughCheck && !m.castles || p.safe
 }
 
 // endsByCheck: "a step that gives check ends the turn", or does so where the turn may end.

@@ -1,0 +1,96 @@
+package rules_test
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// aftermath are examples of the keys that say what captures and arrivals do besides. What is left of the positions is what
+// Fairy-Stockfish leaves.
+var aftermath = []composedRow{
+	{"all captures explode", noCheck + "blastOnCapture = true",
+		"4k3/8/2rp4/2pp4/8/4N3/8/4K3 w - - 3 9", "e3d5", "4k3/8/3p4/2p5/8/8/8/4K3 b - - 0 9", ""},
+	{"a pawn that is a custom piece explodes like others", noCheck + "pawn = -\ncustomPiece1 = p:fmWfceFifmnD\npawnTypes = p\nblastOnCapture = true",
+		"4k3/8/2rp4/2pp4/8/4N3/8/4K3 w - - 3 9", "e3d5", "4k3/8/8/8/8/8/8/4K3 b - - 0 9", ""},
+	{"immune pieces survive, at ground zero too", noCheck + "blastOnCapture = true\nblastImmuneTypes = nr",
+		"4k3/8/2rb4/2pp4/8/4N3/8/4K3 w - - 3 9", "e3d5", "4k3/8/2r5/2pN4/8/8/8/4K3 b - - 0 9", ""},
+	{"promoted by the capture, then exploded", noCheck + "blastOnCapture = true\nblastImmuneTypes = p",
+		"3nk3/2P5/8/8/8/8/8/4K3 w - - 0 1", "c7d8=Q", "8/8/8/8/8/8/8/4K3 b - - 0 1", ""},
+	{"a petrified captor", noCheck + "petrifyOnCaptureTypes = nq", "4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1", "e3d5", "4k3/8/8/3*4/8/8/8/4K3 b - - 0 1", ""},
+	{"others are not petrified", noCheck + "petrifyOnCaptureTypes = q", "4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1", "e3d5", "4k3/8/8/3N4/8/8/8/4K3 b - - 0 1", ""},
+	{"what petrifies and becomes what does not is gone", noCheck + "petrifyOnCaptureTypes = p",
+		"3nk3/2P5/8/8/8/8/8/4K3 w - - 0 1", "c7d8=Q", "4k3/8/8/8/8/8/8/4K3 b - - 0 1", ""},
+	{"what does not petrify and becomes what does stays", noCheck + "petrifyOnCaptureTypes = q",
+		"3nk3/2P5/8/8/8/8/8/4K3 w - - 0 1", "c7d8=Q", "3Qk3/8/8/8/8/8/8/4K3 b - - 0 1", ""},
+	{"an explosion leaves a wall of its captor", noCheck + "blastOnCapture = true\npetrifyOnCaptureTypes = n",
+		"4k3/8/2rp4/2pp4/8/4N3/8/4K3 w - - 3 9", "e3d5", "4k3/8/3p4/2p*4/8/8/8/4K3 b - - 0 9", ""},
+	{"and walls of all that it takes", noCheck + "blastOnCapture = true\npetrifyOnCaptureTypes = n\npetrifyBlastPieces = true",
+		"4k3/8/2rp4/2pp4/8/4N3/8/4K3 w - - 3 9", "e3d5", "4k3/8/2*p4/2p*4/8/8/8/4K3 b - - 0 9", ""},
+	{"a king may explode with others where it is royal", "blastOnCapture = true",
+		"8/8/8/3k4/2p5/3N4/8/4K3 w - - 0 1", "d3c5", "8/8/8/2Nk4/2p5/8/8/4K3 b - - 1 1", ""},
+	{"the royal piece of the other side explodes", "blastOnCapture = true",
+		"4k3/3p4/8/1B6/8/8/8/4K3 w - - 0 1", "b5d7", "8/8/8/8/8/8/8/4K3 b - - 0 1", ""},
+	{"a king explodes by its own capture", "blastOnCapture = true",
+		"4k3/8/8/8/8/8/3r4/4K2R w - - 0 1", "e1d2", "4k3/8/8/8/8/8/8/7R b - - 0 1", ""},
+	{"what explodes does not help against check", "blastOnCapture = true",
+		"4k3/8/8/8/8/4n3/4p1B1/r3K3 w - - 0 1", "e1e2", "4k3/8/8/8/8/8/6B1/r7 b - - 0 1", "g2f1"},
+	{"flips on queen lines", noCheck + "flipEnclosedPieces = reversi", "4k3/8/8/R7/8/8/8/R1nnQK2 w - - 0 1", "a1b1", "4k3/8/8/R7/8/8/8/1RNNQK2 b - - 1 1", ""},
+	{"flips all around", noCheck + "flipEnclosedPieces = ataxx", "4k3/8/8/8/8/8/pn6/R2nQK2 w - - 0 1", "a1b1", "4k3/8/8/8/8/8/PN6/1R1nQK2 b - - 1 1", ""},
+	{"what is spared is flipped", noCheck + "flipEnclosedPieces = ataxx\nmutuallyImmuneTypes = r", "4k3/8/8/8/8/8/pr6/R2nQK2 w - - 0 1", "a1b1", "4k3/8/8/8/8/8/PR6/1R1nQK2 b - - 1 1", ""},
+	{"quadrangular: a move flips", noCheck + "flipEnclosedPieces = quadwrangle", "4k3/8/8/8/8/8/pn6/R2nQK2 w - - 0 1", "a1b1", "4k3/8/8/8/8/8/PN6/1R1nQK2 b - - 1 1", ""},
+	{"quadrangular: a drop beside a friend flips", noCheck + "pieceDrops = true\nflipEnclosedPieces = quadwrangle",
+		"4k3/8/8/8/3p4/8/4N3/4K3[N] w - - 0 1", "N@d3", "4k3/8/8/8/3P4/3N4/4N3/4K3[] b - - 1 1", ""},
+	{"quadrangular: a drop alone does not", noCheck + "pieceDrops = true\nflipEnclosedPieces = quadwrangle",
+		"4k3/8/8/8/3p4/8/8/4K3[N] w - - 0 1", "N@d3", "4k3/8/8/8/3p4/3N4/8/4K3[] b - - 1 1", ""},
+}
+
+func TestAftermath(t *testing.T) {
+	for _, row := range aftermath {
+		t.Run(row.name, row.play)
+	}
+}
+
+// mortals are games in which royal pieces may explode.
+const mortals = `
+[pawnless]
+maxRank = 6
+maxFile = 5
+king = k
+rook = r
+knight = n
+queen = q
+castling = false
+startFen = rnqkr/5/5/5/5/RNQKR w - - 0 1
+
+[blasted:pawnless]
+blastOnCapture = true
+
+[blasted-often:blasted]
+turn = any then any x2
+
+[blasted-freely:blasted]
+rifle.N = K
+immobilize.R = W
+
+[petrified:pawnless]
+petrifyOnCaptureTypes = kn
+
+[burning:pawnless]
+blastOnCapture = true
+blastImmuneTypes = q
+power.N = on capturing: burn all around W
+`
+
+// TestRoyalPiecesMayExplode compares the implementations where a side may go on without its royal piece.
+func TestRoyalPiecesMayExplode(t *testing.T) {
+	for name, w := range smallGames(t, mortals) {
+		t.Run(name, func(t *testing.T) {
+			for seed := range uint64(6) {
+				random := rand.New(rand.NewPCG(1, seed))
+				if err := w.compareFrom(w.v.StartFEN, 12, random); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
