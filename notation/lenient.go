@@ -76,7 +76,7 @@ func (m *move) afterDrop(p *page, texts []string) []string {
 
 // afterPass reads other words for a pass.
 func (m *move) afterPass(texts []string) []string {
-	if m.own != "0000" {
+	if m.own != passText {
 		return nil
 	}
 	return after(texts, "pass", "--", "@@@@")

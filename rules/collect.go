@@ -142,7 +142,7 @@ func (p *Position) collectSafe(k *collector, s *sieve, begin int) {
 	k.settle(begin)
 }
 
-// collectMore takes castlings and drops.
+// collectMore takes castlings, drops and the pass.
 func (p *Position) collectMore(k *collector, s *sieve, noisy bool) {
 	if noisy {
 		return
@@ -154,6 +154,11 @@ func (p *Position) collectMore(k *collector, s *sieve, noisy bool) {
 	}
 	if p.hand[p.side] != nil {
 		p.collectDrops(k, s)
+	}
+	if p.g.v.Passes[p.side] && s.checks == 0 && p.mayPass(geom.Set{}) {
+		begin := len(k.buf)
+		k.buf = append(k.buf, passStep)
+		k.settle(begin)
 	}
 }
 

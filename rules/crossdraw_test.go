@@ -245,7 +245,7 @@ var crossKeys = slices.Concat(
 		"mandatoryPiecePromotion", "doubleStep", "castling", "chess960", "pieceDrops", "capturesToHand", "dropLoop",
 		"firstRankPawnDrops", "promotionZonePawnDrops", "immobilityIllegal", "shogiPawnDropMateIllegal", "moveCounter",
 		"nMoveRulePromotion", "nFoldIllegal", "perpetualCheckIllegal", "extinctionClaim", "extinctionMoverFirst",
-		"extinctionAnyNumber", "slantedRanks", "checking", "dropChecks", "makpongRule", "dropOppositeColoredBishop", "mustDrop", "mustCapture",
+		"extinctionAnyNumber", "slantedRanks", "checking", "dropChecks", "makpongRule", "dropOppositeColoredBishop", "mustDrop", "mustCapture", "pass", "passWhite", "passBlack",
 		"blastOnCapture", "petrifyBlastPieces"),
 	each(words("none", "reversi", "ataxx", "quadwrangle"), "flipEnclosedPieces"),
 	each(words("square", "cylinder", "torus", "hexagon"), "topology"),

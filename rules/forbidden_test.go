@@ -98,6 +98,22 @@ var lawRows = []struct {
 		"4k3/8/8/8/8/8/8/RBNRKR1N[BQ] w - - 0 1", "B@g1", "Q@g1", "would stand on squares of one colour",
 	},
 	{
+		"a side passes", "passWhite = true",
+		"4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "0000 e1e2", "", "",
+	},
+	{
+		"a side passes, not the other", "passWhite = true",
+		"4k3/8/8/8/8/8/P7/4K3 b - - 0 1", "e8e7", "0000", "there is no right to pass",
+	},
+	{
+		"nobody passes in check", "pass = true",
+		"4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "e1e2", "0000", "",
+	},
+	{
+		"who can capture does not pass", "pass = true\nmustCapture = true",
+		"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", "0000", "there is something to capture",
+	},
+	{
 		"a king from the hand does not go into check", "pieceDrops = true\ncastling = false\nstartFen = 4k3/8/8/8/8/8/8/8[K] w - - 0 1",
 		"4k2r/8/8/8/8/8/8/8[K] w - - 0 1", "K@g1 K@a4", "K@h1 K@e7", "",
 	},
@@ -130,5 +146,21 @@ func TestWhatMayNotBeDone(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestPassesCount: a pass is a turn without a capture or a move that starts the count again, whatever stands on a1.
+func TestPassesCount(t *testing.T) {
+	p, err := written(t, "pass = true", "nMoveRuleTypes = r").parse("4k3/8/8/8/8/8/8/R3K3 w - - 7 9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := p.fast.ParseStep("0000")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.fast.Make(s)
+	if want := "4k3/8/8/8/8/8/8/R3K3 b - - 8 9"; p.fast.FEN() != want {
+		t.Errorf("%s; expected %s", p.fast.FEN(), want)
 	}
 }

@@ -27,6 +27,8 @@ func (p *Position) generate(buf []game.Step, noisy bool) []game.Step {
 	}
 	if p.g.shaped {
 		buf = p.generateShared(buf, begin, frozen, noisy)
+	} else if p.g.v.Passes[us] && !noisy && p.mayPass(frozen) {
+		buf = append(buf, passStep)
 	}
 	if p.castle>>(2*us)&3 != 0 && !noisy && !p.threats {
 		buf = p.generateCastling(buf, frozen)

@@ -98,7 +98,7 @@ func (p *Position) endStep(s game.Step, u *undo) {
 // resetsCounter reports whether the step just made starts the move counter again; always where
 // nothing is counted.
 func (p *Position) resetsCounter(s game.Step, u *undo) bool {
-	return p.g.ending.limit == 0 || u.captured != none || p.hasTaken(u) || p.g.resets[u.mover] ||
+	return p.g.ending.limit == 0 || u.captured != none || p.hasTaken(u) || p.g.resets[u.mover] && !isNobodys(s) ||
 		p.g.ending.resetOnPromotion && stepInto(s) != none && stepKindOf(s) != kindDrop
 }
 

@@ -146,8 +146,11 @@ func (p *Position) Relayed(buf []geom.Square) []geom.Square {
 	return buf
 }
 
-// mayPass reports whether the side to move has a piece that lets it pass.
+// mayPass reports whether the side to move may pass, or has a piece that lets it.
 func (p *Position) mayPass(frozen geom.Set) bool {
+	if p.g.v.Passes[p.side] && p.count[p.side] > 0 {
+		return true
+	}
 	for _, c := range p.g.passers[p.side] {
 		pieces := p.of[c].Minus(frozen)
 		for sq := pieces.Pop(); sq != geom.NoSquare; sq = pieces.Pop() {

@@ -13,7 +13,7 @@ type writer struct{ board *geom.Board }
 
 // stepText returns the text of a legal step.
 func (w writer) stepText(pos game.Position, step game.Step) string {
-	return notation.AsUCI(pos.StepText(step))
+	return notation.AsUCI(w.board, pos, pos.StepText(step))
 }
 
 // parseTurn reads the text of a whole turn, as we write it or as other programs do. The position

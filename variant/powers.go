@@ -142,9 +142,10 @@ func isPlain(p betza.Path) bool {
 	return l.Min == 1 && l.Skip == 0 && len(l.Lame) == 0 && !l.Wraps && !l.WrapsBoth && !l.HalfBoard
 }
 
-// passing gives the right to pass at any time to the types that have it, promoted forms that move
+// passing gives the right to pass at any time to the sides and to the types that have it, promoted forms that move
 // as one of them included.
 func (r *resolver) passing() {
+	r.v.Passes = r.bools("pass")
 	types := r.set("passTypes")
 	for i := range r.v.Types {
 		t := &r.v.Types[i]

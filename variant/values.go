@@ -58,6 +58,11 @@ func (r *resolver) text(key string) string {
 
 func (r *resolver) bool(key string) bool {
 	e, text := r.value(key)
+	return r.truth(e, text, key)
+}
+
+// truth reads the value of an entry; the default is that of a key.
+func (r *resolver) truth(e *entry, text, key string) bool {
 	switch text {
 	case "true":
 		return true
@@ -66,6 +71,20 @@ func (r *resolver) bool(key string) bool {
 	}
 	r.fail(e, 0, "expected true or false")
 	return defaultOf(key) == "true"
+}
+
+// bools reads a key for each side, from the one for both.
+func (r *resolver) bools(base string) [2]bool {
+	var out [2]bool
+	for side, suffix := range []string{"White", "Black"} {
+		switch f := r.src.nearest(base, base+suffix); {
+		case f.entry == nil:
+			out[side] = r.bool(base)
+		default:
+			out[side] = r.truth(f.entry, f.value, base)
+		}
+	}
+	return out
 }
 
 // word reads one of some words, of which the first is the default, and returns its place among them.

@@ -34,6 +34,8 @@ type Variant struct {
 	Trade *Trade // nil if any piece may be traded
 	Laws  *Laws  // nil if nothing forbids steps
 
+	Passes [2]bool // the side may pass, as long as it has a piece
+
 	EnPassantRegion [2]geom.Set // squares on which each side may capture en passant
 	Castling        *Castling   // nil if there is none
 	Hand            *Hand       // nil if there are no pieces in hand

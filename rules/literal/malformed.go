@@ -32,6 +32,17 @@ func (p *Position) Malformed() string {
 	return p.lostPieces()
 }
 
+// standingOf counts the pieces that a side has on the board.
+func (p *Position) standingOf(side game.Side) int {
+	n := 0
+	for _, piece := range p.pieces {
+		if piece.Side == side {
+			n++
+		}
+	}
+	return n
+}
+
 // standing counts the pieces on the board that are like one.
 func (p *Position) standing(like game.Piece) int {
 	n := 0

@@ -252,6 +252,9 @@ func (p *Position) pull(from geom.Square, power power, l line) []move {
 // right to pass: always if the reach is zero, otherwise while a square on a first step of a line
 // is empty.
 func (p *Position) passing() []move {
+	if p.game.v.Passes[p.side] && p.standingOf(p.side) > 0 {
+		return []move{{from: geom.NoSquare, to: geom.NoSquare, pass: true, promotes: game.NoType}}
+	}
 	for _, sq := range p.holders(p.side, passes) {
 		for _, power := range p.game.powersOf(p.pieces[sq].Type, passes) {
 			room := power.Reach.IsZero() || slices.ContainsFunc(p.firstSteps(power, sq), p.isEmpty)
