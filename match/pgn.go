@@ -4,118 +4,76 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
 
 	"aanca.chess/game"
+	"aanca.chess/notation"
+	"aanca.chess/pgn"
 )
 
-// WritePGN writes a record as a game in the Portable Game Notation, with moves in our text form.
-// Event names the match.
-func WritePGN(w io.Writer, event, variant string, r *Record) error {
-	var b strings.Builder
-	tag := func(name, value string) {
-		value = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ").Replace(value)
-		fmt.Fprintf(&b, "[%s \"%s\"]\n", name, value)
+// WritePGN writes a record as a game in the Portable Game Notation, with moves in algebraic notation. Event names the
+// match.
+func WritePGN(w io.Writer, event string, rules game.Rules, r *Record) error {
+	names, err := pgn.NewNames()
+	if err != nil {
+		return err
 	}
-	tag("Event", event)
-	tag("Site", "?")
-	tag("Date", r.Began.Format("2006.01.02"))
-	tag("Round", fmt.Sprintf("%d.%d", r.Game/2+1, r.Game%2+1))
-	tag("White", r.Names[game.First])
-	tag("Black", r.Names[game.Second])
-	tag("Result", pgnResult(r.Outcome))
-	tag("Variant", variant)
-	if r.Start != "" {
-		tag("SetUp", "1")
-		tag("FEN", r.Start)
-	}
+	g := &pgn.Game{Result: pgn.ResultText(r.Outcome)}
+	g.Set("Event", event)
+	g.Set("Date", r.Began.Format("2006.01.02"))
+	g.Set("Round", fmt.Sprintf("%d.%d", r.Game/2+1, r.Game%2+1))
+	g.Set("White", r.Names[game.First])
+	g.Set("Black", r.Names[game.Second])
+	names.Tag(g, rules.Info().Name, r.Start)
 	if r.Limits[0] == r.Limits[1] {
-		tag("TimeControl", r.Limits[0].String())
+		g.Set("TimeControl", r.Limits[0].String())
 	} else {
-		tag("WhiteTimeControl", r.Limits[game.First].String())
-		tag("BlackTimeControl", r.Limits[game.Second].String())
+		g.Set("WhiteTimeControl", r.Limits[game.First].String())
+		g.Set("BlackTimeControl", r.Limits[game.Second].String())
 	}
-	tag("PlyCount", fmt.Sprint(len(r.Turns)))
-	tag("Termination", termination(r))
-	b.WriteString("\n")
-	writeMoves(&b, r)
-	_, err := io.WriteString(w, b.String()+"\n")
-	return err
-}
-
-// pgnResult returns the result as PGN writes it.
-func pgnResult(o game.Outcome) string {
-	switch o {
-	case game.FirstWins:
-		return "1-0"
-	case game.SecondWins:
-		return "0-1"
-	case game.Draw:
-		return "1/2-1/2"
+	g.Set("PlyCount", fmt.Sprint(len(r.Turns)))
+	g.Set("Termination", termination(r))
+	if err := addMoves(g, rules, r); err != nil {
+		return err
 	}
-	return "*"
+	out := pgn.NewWriter(w)
+	if err := out.Write(g); err != nil {
+		return err
+	}
+	return out.Flush()
 }
 
 // termination returns how the game ended, with the reason.
 func termination(r *Record) string { return string(r.Ending) + ": " + r.Note }
 
-// writeMoves writes the moves with numbers and, in comments, what the players thought.
-func writeMoves(b *strings.Builder, r *Record) {
-	const widest = 80
-	column := 0
-	word := func(text string) {
-		length := utf8.RuneCountInString(text)
-		switch {
-		case column == 0:
-		case column+1+length > widest:
-			b.WriteByte('\n')
-			column = 0
-		default:
-			b.WriteByte(' ')
-			column++
+// addMoves adds the moves and, in comments, what the players thought.
+func addMoves(g *pgn.Game, rules game.Rules, r *Record) error {
+	pos := rules.Start()
+	if r.Start != "" {
+		var err error
+		if pos, err = rules.Parse(r.Start); err != nil {
+			return fmt.Errorf("the start of the game: %w", err)
 		}
-		b.WriteString(text)
-		column += length
 	}
-	number, second := beginning(r.Start)
+	walk := notation.On(rules.Info().Board).Walk()
 	for i, t := range r.Turns {
-		switch {
-		case !second:
-			word(fmt.Sprintf("%d.", number))
-		case i == 0:
-			word(fmt.Sprintf("%d...", number))
+		turn, err := game.ParseTurn(pos, t.Text)
+		if err != nil {
+			return fmt.Errorf("turn %d of the game: %w", i+1, err)
 		}
-		word(t.Text)
-		for _, part := range strings.Fields(comment(t)) {
-			word(part)
+		text, err := walk.Text(pos, turn, notation.SAN)
+		if err != nil {
+			return err
 		}
-		if second {
-			number++
-		}
-		second = !second
+		g.Main.Moves = append(g.Main.Moves, pgn.Move{Text: text, Comments: []string{comment(t)}})
+		game.Play(pos, turn)
 	}
-	word(pgnResult(r.Outcome))
-	b.WriteString("\n")
+	return nil
 }
 
-// beginning returns the number of the first turn and whether the second side has it. Sides alternate
-// in all games.
-func beginning(fen string) (number int, second bool) {
-	number = 1
-	fields := strings.Fields(fen)
-	if len(fields) < 2 {
-		return number, false
-	}
-	if _, err := fmt.Sscan(fields[len(fields)-1], &number); err != nil {
-		number = 1
-	}
-	return number, fields[1] == game.Second.String()
-}
-
-// comment returns what the player thought about a turn, "" for one of the opening.
+// comment returns what the player thought about a turn.
 func comment(t Played) string {
 	if t.Opening {
-		return "{opening}"
+		return "opening"
 	}
 	score := ""
 	switch {
@@ -127,5 +85,5 @@ func comment(t Played) string {
 	if score != "" && t.Thought.Depth > 0 {
 		score += fmt.Sprintf("/%d", t.Thought.Depth)
 	}
-	return strings.TrimSpace("{"+score+" "+fmt.Sprintf("%.3fs", t.Took.Seconds())) + "}"
+	return strings.TrimSpace(score + " " + fmt.Sprintf("%.3fs", t.Took.Seconds()))
 }

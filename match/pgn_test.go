@@ -1,11 +1,13 @@
 package match
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
 
 	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 )
 
 func TestWritePGN(t *testing.T) {
@@ -28,7 +30,7 @@ func TestWritePGN(t *testing.T) {
 [White "The \"Second\""]
 [Black "First"]
 [Result "1-0"]
-[Variant "chess"]
+[Variant "From Position"]
 [SetUp "1"]
 [FEN "4k3/8/8/8/8/8/8/4K2R b K - 0 7"]
 [WhiteTimeControl "nodes=100"]
@@ -36,11 +38,11 @@ func TestWritePGN(t *testing.T) {
 [PlyCount "3"]
 [Termination "time forfeit: First: no answer"]
 
-7... e8d8 {opening} 8. e1g1 {+5.12/9 1.500s} d8c8 {#-4 0.250s} 1-0
+7... Kd8 {opening} 8. O-O {+5.12/9 1.500s} 8... Kc8 {#-4 0.250s} 1-0
 
 `
 	var b strings.Builder
-	if err := WritePGN(&b, "A - B", "chess", r); err != nil {
+	if err := WritePGN(&b, "A - B", gametest.Rules(t, "chess"), r); err != nil {
 		t.Fatal(err)
 	}
 	if b.String() != want {
@@ -51,15 +53,19 @@ func TestWritePGN(t *testing.T) {
 // TestLinesOfPGN: no line is longer than 80 characters, as the standard asks.
 func TestLinesOfPGN(t *testing.T) {
 	r := &Record{Outcome: game.Draw, Ending: ByRules, Note: "repetition"}
-	for range 200 {
-		r.Turns = append(r.Turns, Played{Text: "b4b7,S@b5,e1e3", Took: time.Second})
+	rules, random := gametest.Rules(t, "tepuy"), rand.New(rand.NewPCG(1, 1))
+	pos := rules.Start()
+	for range 50 {
+		turn := gametest.RandomTurn(pos, random)
+		r.Turns = append(r.Turns, Played{Text: game.TurnText(pos, turn), Took: time.Second})
+		game.Play(pos, turn)
 	}
 	var b strings.Builder
-	if err := WritePGN(&b, "A - B", "tepuy", r); err != nil {
+	if err := WritePGN(&b, "A - B", rules, r); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(b.String(), "\n")
-	if len(lines) < 40 {
+	if len(lines) < 30 {
 		t.Fatalf("there are only %d lines", len(lines))
 	}
 	for _, line := range lines {

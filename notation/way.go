@@ -54,17 +54,27 @@ type Notation struct{ board *geom.Board }
 // On returns the notation of games on a board.
 func On(board *geom.Board) Notation { return Notation{board} }
 
+// Known returns nil for a way of writing turns, and otherwise an error that says which there are.
+func Known(w Way) error {
+	_, err := rowOf(w)
+	return err
+}
+
 // entryOf returns the row of a way. The error says which there are, or why the board does not have it.
 func (n Notation) entryOf(w Way) (*entry, error) {
+	e, err := rowOf(w)
+	if err == nil && e.grid && n.board.IsHexagonal() {
+		return nil, fmt.Errorf("%s counts files and ranks of squares, and this is a board of hexagons", w)
+	}
+	return e, err
+}
+
+// rowOf returns the row of a way. The error says which there are.
+func rowOf(w Way) (*entry, error) {
 	for i := range ways {
-		e := &ways[i]
-		if e.way != w {
-			continue
+		if ways[i].way == w {
+			return &ways[i], nil
 		}
-		if e.grid && n.board.IsHexagonal() {
-			return nil, fmt.Errorf("%s counts files and ranks of squares, and this is a board of hexagons", w)
-		}
-		return e, nil
 	}
 	names := make([]string, 0, len(ways))
 	for _, e := range ways {

@@ -17,11 +17,15 @@ type Error struct {
 
 // Error tells the place and the reason.
 func (e *Error) Error() string {
-	why := e.Why
+	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Reason())
+}
+
+// Reason tells the reason alone.
+func (e *Error) Reason() string {
 	if e.Err != nil {
-		why += ": " + e.Err.Error()
+		return e.Why + ": " + e.Err.Error()
 	}
-	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, why)
+	return e.Why
 }
 
 func (e *Error) Unwrap() error { return e.Err }

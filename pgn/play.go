@@ -46,6 +46,7 @@ func NewPlayer(library Library) (*Player, error) {
 type Board struct {
 	Rules game.Rules
 	Pos   game.Position
+	Start string // the position string from which the game begins, "" for the usual start
 
 	walk *notation.Walk
 }
@@ -103,7 +104,7 @@ func (p *Player) set(what called, g *Game) (*Board, error) {
 	if err != nil {
 		return nil, &Error{Place: g.tagPlace("FEN"), Why: "malformed FEN", Err: err}
 	}
-	b.Pos = pos
+	b.Pos, b.Start = pos, pos.FEN()
 	return b, nil
 }
 
@@ -152,6 +153,11 @@ func (b *Board) variation(l *Line, c count, visit Visit) error {
 	return b.line(l, c, visit)
 }
 
+// Text writes a legal turn of the position on the board.
+func (b *Board) Text(turn []game.Step, way notation.Way) (string, error) {
+	return b.walk.Text(b.Pos, turn, way)
+}
+
 // Rewrite returns a visit that writes every move in a notation.
 func Rewrite(way notation.Way) Visit {
 	return func(b *Board, m *Move, turn []game.Step) error {
@@ -161,9 +167,9 @@ func Rewrite(way notation.Way) Visit {
 	}
 }
 
-// Name gives a game the tags of its variant and of the position from which it begins, if that is another than usual.
-func (p *Player) Name(g *Game, variant, fen string) {
-	g.Set("Variant", p.names.Write(variant, fen != ""))
+// Tag gives a game the tags of its variant and of the position from which it begins, if that is another than usual.
+func (n *Names) Tag(g *Game, variant, fen string) {
+	g.Set("Variant", n.Write(variant, fen != ""))
 	if fen == "" {
 		g.Drop("SetUp")
 		g.Drop("FEN")

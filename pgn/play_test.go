@@ -35,6 +35,15 @@ func newPlayer(t testing.TB) *pgn.Player {
 	return p
 }
 
+func newNames(t testing.TB) *pgn.Names {
+	t.Helper()
+	n, err := pgn.NewNames()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
 // replayed returns the turns of a game in our own text, variations in parentheses.
 func replayed(t testing.TB, p *pgn.Player, g *pgn.Game) string {
 	t.Helper()
@@ -93,7 +102,7 @@ func TestRoundTrip(t *testing.T) {
 					game.Play(pos, gametest.RandomTurn(pos, random))
 					fen = pos.FEN()
 				}
-				player.Name(g, name, fen)
+				newNames(t).Tag(g, name, fen)
 				g.Main = randomLine(t, random, notation.On(rules.Info().Board).Walk(), pos, way, 40, 2)
 				b, err := player.Begin(g)
 				if err != nil {
@@ -141,11 +150,7 @@ func TestVariantNames(t *testing.T) {
 
 // What we write for a game is read as that game, and it is what lichess writes.
 func TestVariantNamesAreReadBack(t *testing.T) {
-	names, err := pgn.NewNames()
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := newPlayer(t)
+	names, p := newNames(t), newPlayer(t)
 	for _, name := range variant.Catalogue().Names() {
 		g := &pgn.Game{}
 		g.Set("Variant", names.Write(name, false))

@@ -75,13 +75,13 @@ func heap() uint64 {
 
 // generated returns the texts of random games of so many turns.
 func generated(t testing.TB, name string, games, turns int) string {
-	rules, player := gametest.Rules(t, name), newPlayer(t)
+	rules := gametest.Rules(t, name)
 	walk := notation.On(rules.Info().Board).Walk()
 	random := rand.New(rand.NewPCG(1, 1))
 	var list []*pgn.Game
 	for range games {
 		g, pos := &pgn.Game{Result: pgn.Unknown}, rules.Start()
-		player.Name(g, name, "")
+		newNames(t).Tag(g, name, "")
 		for len(g.Main.Moves) < turns && !pos.Result().Over() {
 			turn := gametest.RandomTurn(pos, random)
 			text, err := walk.Text(pos, turn, notation.SAN)

@@ -36,6 +36,7 @@ type cli struct {
 	Setup    setupCmd    `cmd:"" help:"Print the position that a game begins with: of a layout, a random or the usual one."`
 	Status   statusCmd   `cmd:"" help:"Print the result of a position: ongoing, or who has won and why."`
 	Perft    perftCmd    `cmd:"" help:"Count the sequences of legal turns."`
+	Pgn      pgnCmd      `cmd:"" help:"Check, convert and replay games in the Portable Game Notation (PGN)."`
 	Match    matchCmd    `cmd:"" help:"Play a match between two engines and tell which is stronger."`
 	Values   valuesCmd   `cmd:"" help:"Print what the computer thinks the pieces are worth."`
 	Tune     tuneCmd     `cmd:"" help:"Measure what the pieces are worth by games of the computer against itself."`

@@ -12,7 +12,7 @@ import (
 // it. The file of a page's example, a block marked ini, is mine.ini there.
 func TestExamples(t *testing.T) {
 	pages := map[string]string{}
-	for _, page := range []string{"README.md", "docs/formats.md", "docs/csipgs.md", "docs/notation.md", "docs/protocols.md"} {
+	for _, page := range []string{"README.md", "docs/formats.md", "docs/csipgs.md", "docs/notation.md", "docs/pgn.md", "docs/protocols.md"} {
 		text, err := os.ReadFile("../../" + page)
 		if err != nil {
 			t.Fatal(err)

@@ -76,7 +76,7 @@ func (c *matchCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	games, err := c.openPGN()
+	games, err := c.openGames()
 	if err != nil {
 		return err
 	}
@@ -86,7 +86,7 @@ func (c *matchCmd) Run(env *environment) error {
 		if games == nil {
 			return nil
 		}
-		return match.WritePGN(games, m.A.Name+" - "+m.B.Name, m.Rules.Info().Name, r)
+		return match.WritePGN(games, m.A.Name+" - "+m.B.Name, m.Rules, r)
 	}
 	summary, err := m.Run(ctx)
 	report.end()
@@ -112,8 +112,8 @@ func (c *matchCmd) print(w io.Writer, s *match.Summary) error {
 	return e.Encode(s)
 }
 
-// openPGN opens the file for the games, nil if none was asked for.
-func (c *matchCmd) openPGN() (*os.File, error) {
+// openGames opens the file for the games, nil if none was asked for.
+func (c *matchCmd) openGames() (*os.File, error) {
 	if c.PGN == "" {
 		return nil, nil
 	}
