@@ -76,6 +76,7 @@ func drawDraft(random *rand.Rand) draft {
 
 // companions are lines without which a key would be refused.
 var companions = map[string]string{
+	"enclosingDrop": "pieceDrops = true", "freeDrops": "pieceDrops = true",
 	"shuffleOpposite": "shuffle = *1", "shuffleBetween": "shuffle = *1", "setupPairs": "castling = false",
 }
 
@@ -245,8 +246,9 @@ var crossKeys = slices.Concat(
 		"mandatoryPiecePromotion", "doubleStep", "castling", "chess960", "pieceDrops", "capturesToHand", "dropLoop",
 		"firstRankPawnDrops", "promotionZonePawnDrops", "immobilityIllegal", "shogiPawnDropMateIllegal", "moveCounter",
 		"nMoveRulePromotion", "nFoldIllegal", "perpetualCheckIllegal", "extinctionClaim", "extinctionMoverFirst",
-		"extinctionAnyNumber", "slantedRanks", "checking", "dropChecks", "makpongRule", "dropOppositeColoredBishop", "mustDrop", "mustCapture", "pass", "passWhite", "passBlack",
-		"blastOnCapture", "petrifyBlastPieces"),
+		"extinctionAnyNumber", "slantedRanks", "checking", "dropChecks", "makpongRule", "dropOppositeColoredBishop", "mustDrop", "mustCapture", "pass", "passWhite", "passBlack"),
+	each((*drawing).bool, "blastOnCapture", "petrifyBlastPieces", "freeDrops"),
+	each(words("none", "reversi", "ataxx", "snort", "anyside", "top"), "enclosingDrop"),
 	each(words("none", "reversi", "ataxx", "quadwrangle"), "flipEnclosedPieces"),
 	each(words("square", "cylinder", "torus", "hexagon"), "topology"),
 	each(func(d *drawing) string { return "bcdefghijklmnopqrs"[:d.files] }, "fileNames"), each(words("mirror", "rotation"), "regionSymmetry"),
@@ -280,7 +282,7 @@ var crossKeys = slices.Concat(
 	each((*drawing).bool, "turnThroughCheck", "turnChanges"), each(words("free", "ends", "last"), "turnChecking"), each(words("illegal", "ends", "stalemate"), "turnStuck"),
 	family((*drawing).promotion, "promotion.*"),
 	each((*drawing).squares, "promotionRegionWhite", "promotionRegionBlack", "doubleStepRegionWhite", "doubleStepRegionBlack",
-		"tripleStepRegionWhite", "tripleStepRegionBlack", "enPassantRegion", "enPassantRegionWhite", "enPassantRegionBlack", "dropRegionWhite", "dropRegionBlack",
+		"tripleStepRegionWhite", "tripleStepRegionBlack", "enPassantRegion", "enPassantRegionWhite", "enPassantRegionBlack", "dropRegionWhite", "dropRegionBlack", "enclosingDropStart",
 		"flagRegion", "flagRegionWhite", "flagRegionBlack"),
 	each(func(d *drawing) string { return braced(d.id()) + ":" + d.pick("1", "2") }, "promotionLimit"),
 	each(func(d *drawing) string { return braced(d.id()) + ":" + braced(d.id()) }, "promotedPieceType", "promotesTo"),

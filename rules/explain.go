@@ -356,12 +356,14 @@ func (p *Position) explainHandDrop(m *written, no refuse) *game.Illegal {
 	vt := &p.g.v.Types[m.dropped]
 	full := p.fullFiles(c, max(1, vt.MaxOnFile))
 	switch {
-	case p.InHand(p.side, m.dropped) == 0:
+	case p.g.v.FreeDrops == nil && p.InHand(p.side, m.dropped) == 0:
 		return no(game.NotInHand, "there is no "+name+" in hand")
 	case p.board[uint8(m.to)] != none:
 		return no(game.Blocked, "the "+p.describe(m.to)+" is there; pieces are dropped on empty squares", m.to)
 	case !p.g.dropRegion[m.dropped][p.side].Has(m.to):
 		return no(game.Forbidden, game.WithArticle(name)+" may not be dropped on "+where)
+	case p.g.dropRule != nil && !p.isOpenToDrops(m.to):
+		return no(game.Forbidden, "nothing may be dropped on "+where+" as the pieces stand")
 	case vt.MaxOnFile > 0 && full.Has(m.to):
 		return no(game.Blocked, "there is already a "+name+" on that file", p.of[c].And(full).First())
 	}

@@ -52,6 +52,7 @@ type Game struct {
 	resets       []bool            // by code
 	inHand       []game.TypeID     // by code: what its captor gets
 	dropRegion   [][2]geom.Set     // by type and side
+	dropRule     *dropRule         // nil if what stands on the board does not matter to drops
 	unmovedTypes [2][]game.TypeID  // types of each side with first-move rights
 	royalType    game.TypeID       // NoType if no piece must be kept safe
 	isRoyal      []bool            // by code: must be kept safe
@@ -121,7 +122,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 	}
 	g.findWalls()
 	for _, part := range []func() error{
-		g.describe, g.compileMoves, g.compilePowers, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileTrade, g.compileLaws, g.compileTargets,
+		g.describe, g.compileMoves, g.compilePowers, g.compileDropRule, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileTrade, g.compileLaws, g.compileTargets,
 	} {
 		if err := part(); err != nil {
 			return nil, err

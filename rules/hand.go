@@ -7,10 +7,18 @@ import (
 
 // generateDrops appends the drops of the side to move.
 func (p *Position) generateDrops(buf []game.Step) []game.Step {
-	if !p.g.v.Hand.Drops {
+	empty := p.g.board.Squares().Minus(p.occ[0]).Minus(p.occ[1])
+	for _, t := range p.g.v.FreeDrops {
+		c := codeOf(t, p.side)
+		for squares := p.dropSquares(c, empty); !squares.Empty(); {
+			if sq := uint8(squares.Pop()); !p.g.isRoyal[c] || p.mayComeTo(c, sq) {
+				buf = append(buf, newSupply(c, sq))
+			}
+		}
+	}
+	if h := p.g.v.Hand; h == nil || !h.Drops {
 		return buf
 	}
-	empty := p.g.board.Squares().Minus(p.occ[0]).Minus(p.occ[1])
 	for t, n := range p.hand[p.side] {
 		if n == 0 {
 			continue
@@ -25,6 +33,9 @@ func (p *Position) generateDrops(buf []game.Step) []game.Step {
 	}
 	return buf
 }
+
+// mayDrop reports whether the game has drops that no turn of several steps makes.
+func (p *Position) mayDrop() bool { return p.hand[p.side] != nil || p.g.v.FreeDrops != nil }
 
 // mayComeTo reports whether the royal piece of the side to move may be dropped on an empty square: it must not be
 // attacked there. In turns of several steps that is judged as for all steps.
@@ -44,6 +55,9 @@ func (p *Position) dropSquares(c code, empty geom.Set) geom.Set {
 	squares := empty.And(p.g.dropRegion[t][c.side()])
 	if most := p.g.v.Types[t].MaxOnFile; most > 0 {
 		squares = squares.Minus(p.fullFiles(c, most))
+	}
+	if p.g.dropRule != nil {
+		squares = p.openToDrops(squares)
 	}
 	return squares
 }
@@ -97,7 +111,7 @@ func (p *Position) canMove() bool {
 			return true
 		}
 	}
-	return p.hand[p.side] != nil && p.anySafe(p.generateDrops(p.trial[:0]))
+	return p.mayDrop() && p.anySafe(p.generateDrops(p.trial[:0]))
 }
 
 // anyLawful reports whether one of the steps, which are all and were generated into the trial buffer, is safe and no law

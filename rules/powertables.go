@@ -243,20 +243,26 @@ func (g *Game) boundsOf(of game.TypeID, pw *variant.Power, side game.Side) (*bou
 		if err != nil {
 			return nil, err
 		}
-		gd := guard{unless: vg.Unless, beside: vg.Beside, who: make([]bool, g.codes), first: g.powerTable(formNone, paths, side).first}
-		for j := range g.v.Types {
-			t := game.TypeID(j)
-			if vg.Types == nil || slices.Contains(vg.Types, t) {
-				gd.who[codeOf(t, side.Other())] = vg.Whom&variant.Enemies != 0
-				gd.who[codeOf(t, side)] = vg.Whom&variant.Friends != 0
-			}
-		}
-		if g.wall != none {
-			gd.who[g.wall] = vg.Whom&variant.Walls != 0
-		}
+		gd := guard{unless: vg.Unless, beside: vg.Beside, who: g.guardedBy(vg, side), first: g.powerTable(formNone, paths, side).first}
 		b.guards = append(b.guards, gd)
 	}
 	return b, nil
+}
+
+// guardedBy tells for each code whether it is one of those that a guard of a side asks for.
+func (g *Game) guardedBy(v *variant.Guard, side game.Side) []bool {
+	who := make([]bool, g.codes)
+	for i := range g.v.Types {
+		t := game.TypeID(i)
+		if v.Types == nil || slices.Contains(v.Types, t) {
+			who[codeOf(t, side.Other())] = v.Whom&variant.Enemies != 0
+			who[codeOf(t, side)] = v.Whom&variant.Friends != 0
+		}
+	}
+	if g.wall != none {
+		who[g.wall] = v.Whom&variant.Walls != 0
+	}
+	return who
 }
 
 // powerPaths resolves the reach of a power and refuses what is not made of plain lines.

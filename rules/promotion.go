@@ -165,7 +165,7 @@ func (g *Game) mustHavePromoted(c code, sq geom.Square) bool {
 	if g.anyPowers || g.turns != nil {
 		return false
 	}
-	if g.v.Hand != nil && g.v.Hand.Drops && g.dropRegion[c.kind()][c.side()].Has(sq) {
+	if (g.v.FreeDrops != nil || g.v.Hand != nil && g.v.Hand.Drops) && g.dropRegion[c.kind()][c.side()].Has(sq) {
 		return false
 	}
 	for _, pr := range g.v.Promotions {

@@ -206,7 +206,7 @@ func (p *Position) example() string {
 func (p *Position) Quiet(s game.Step) (mover game.Piece, to geom.Square, quiet bool) {
 	switch to := stepTo(s); stepKindOf(s) {
 	case kindDrop:
-		return stepInto(s).piece(), geom.Square(to), true
+		return stepInto(s).piece(), geom.Square(to), !p.g.stirs
 	case kindMove:
 		c := p.board[stepFrom(s)]
 		if s>>20 == 0 && p.board[to] == none && !p.g.after[c] && !p.g.stirs {

@@ -154,7 +154,7 @@ func (g *Game) compilePart(v *variant.TurnPart) (*turnPart, error) {
 // checkSupplies refuses turns in which a drop could be one from the hand or one of a new piece: they
 // are written alike.
 func (g *Game) checkSupplies() error {
-	if g.v.Hand == nil || !g.v.Hand.Drops {
+	if g.v.FreeDrops == nil && (g.v.Hand == nil || !g.v.Hand.Drops) {
 		return nil
 	}
 	for t := range g.types {

@@ -196,7 +196,7 @@ func (p *Position) fits(t *turnPart, s game.Step) bool {
 	case kind == kindCastle:
 		return t.any || t.castle
 	case kind == kindDrop && s&flagSupply != 0:
-		return p.supplies(t, s)
+		return t.any && p.g.v.FreeDrops != nil || p.supplies(t, s)
 	case kind == kindDrop:
 		return t.any || t.hand != nil && t.hand[stepInto(s).kind()]
 	}

@@ -26,7 +26,7 @@ func (g *Game) compileTypes() error {
 		}
 		for side := range g.dropRegion[i] {
 			region := g.v.Types[i].DropRegion[side].And(g.v.Types[i].Region[side])
-			if h := g.v.Hand; h != nil && !h.Immobile {
+			if h := g.v.Hand; h != nil && !h.Immobile || g.v.FreeDrops != nil && g.v.Ending.ImmobileIllegal {
 				region = region.Minus(g.stuck(codeOf(game.TypeID(i), game.Side(side))))
 			}
 			g.dropRegion[i][side] = region

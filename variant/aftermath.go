@@ -9,18 +9,9 @@ import (
 
 // aftermath gives every type the powers of the keys that name no piece: what captures and arrivals do besides.
 func (r *resolver) aftermath() {
-	king := r.kingSteps()
+	king := r.ownReach("K")
 	r.explosions(king)
 	r.flips(king)
-}
-
-// kingSteps is the reach of explosions and flips.
-func (r *resolver) kingSteps() betza.Piece {
-	king, err := r.parse("K", betza.XBetza)
-	if err != nil {
-		panic(err) // it is our own text
-	}
-	return king
 }
 
 // after makes a power that follows steps without having a choice. The rules on check do not foresee it.
@@ -100,7 +91,7 @@ func (r *resolver) flips(king betza.Piece) {
 	switch r.word("flipEnclosedPieces", "none", "reversi", "ataxx", "quadwrangle") {
 	case 1:
 		flip := after(Arriving, Convert, Enclosed, Enemies)
-		flip.Reach = r.queenLines()
+		flip.Reach = r.ownReach("Q")
 		rule = []Power{flip}
 	case 2:
 		flip := after(Arriving, Convert, Around, Enemies)
@@ -121,15 +112,6 @@ func (r *resolver) flips(king betza.Piece) {
 			t.Powers = append(t.Powers, flip)
 		}
 	}
-}
-
-// queenLines are the lines on which pieces are enclosed.
-func (r *resolver) queenLines() betza.Piece {
-	queen, err := r.parse("Q", betza.XBetza)
-	if err != nil {
-		panic(err) // it is our own text
-	}
-	return queen
 }
 
 // Mortal reports whether something that the rules on check do not foresee may take royal pieces off the board: then

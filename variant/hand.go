@@ -14,7 +14,13 @@ func (r *resolver) hand() {
 	if !drops && !captures {
 		return
 	}
-	r.v.Hand = &Hand{Drops: drops, Captures: captures, Immobile: !r.bool("immobilityIllegal")}
+	r.dropRule()
+	if drops && r.bool("freeDrops") {
+		r.freeDrops()
+		captures = false
+	} else {
+		r.v.Hand = &Hand{Drops: drops, Captures: captures, Immobile: !r.bool("immobilityIllegal")}
+	}
 	region := r.region("dropRegion")
 	for i := range r.v.Types {
 		t := &r.v.Types[i]

@@ -142,6 +142,7 @@ const (
 // sides and types on a first step of a reach. The piece that is looked around from does not count.
 type Guard struct {
 	Unless bool
+	Kind   GuardKind
 	Whom   Whom          // as the piece with the power sees them
 	Types  []game.TypeID // nil for all
 	Reach  betza.Piece

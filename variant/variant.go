@@ -38,8 +38,12 @@ type Variant struct {
 
 	EnPassantRegion [2]geom.Set // squares on which each side may capture en passant
 	Castling        *Castling   // nil if there is none
+	DropRule        *DropRule   // nil if it does not depend on what stands on the board where pieces are dropped
 	Hand            *Hand       // nil if there are no pieces in hand
 	Ending          Ending
+
+	// FreeDrops are the types that a side may drop at any time without having them in hand. Then there are no hands.
+	FreeDrops []game.TypeID
 
 	Tuning tuning.Data // for the computer
 

@@ -1,34 +1,113 @@
 package literal
 
 import (
+	"slices"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // drops returns the drops of the side to move: a piece in hand is put on an empty square where
 // its type may be dropped, if the file does not have its fill of that type.
 func (p *Position) drops() []move {
 	v := p.game.v
+	out := p.freeDrops()
 	if v.Hand == nil || !v.Hand.Drops {
-		return nil
+		return out
 	}
-	var out []move
 	for t, n := range p.hands[p.side] {
 		if n == 0 {
 			continue
 		}
-		typ, piece := v.Types[t], game.Piece{Type: t, Side: p.side}
+		piece := game.Piece{Type: t, Side: p.side}
 		for to := range v.Board.Squares().All() {
-			if !p.isEmpty(to) || !p.game.mayBeDropped(piece, to) {
-				continue
-			}
-			if typ.MaxOnFile > 0 && p.onFile(t, v.Board.File(to)) >= typ.MaxOnFile {
+			if !p.isEmpty(to) || !p.mayDropOn(piece, to) {
 				continue
 			}
 			out = append(out, drop(piece, to))
 		}
 	}
 	return out
+}
+
+// freeDrops returns the drops of pieces that need not be in hand.
+func (p *Position) freeDrops() []move {
+	var out []move
+	for _, t := range p.game.v.FreeDrops {
+		piece := game.Piece{Type: t, Side: p.side}
+		for to := range p.game.v.Board.Squares().All() {
+			if p.isEmpty(to) && p.mayDropOn(piece, to) {
+				m := drop(piece, to)
+				m.supplied = true
+				out = append(out, m)
+			}
+		}
+	}
+	return out
+}
+
+// mayDropOn reports whether a piece of the side to move may be dropped on an empty square as things stand.
+func (p *Position) mayDropOn(piece game.Piece, to geom.Square) bool {
+	v := p.game.v
+	most := v.Types[piece.Type].MaxOnFile
+	if !p.game.mayBeDropped(piece, to) || most > 0 && p.onFile(piece.Type, v.Board.File(to)) >= most {
+		return false
+	}
+	if v.DropRule == nil {
+		return true
+	}
+	for sq := range v.DropRule.First.All() { // "on which alone pieces are dropped as long as one of them is empty"
+		if p.isEmpty(sq) {
+			return v.DropRule.First.Has(to)
+		}
+	}
+	for _, guard := range v.DropRule.Guards {
+		if p.isMet(guard, to) == guard.Unless {
+			return false
+		}
+	}
+	return true
+}
+
+// isMet reports whether in some direction of its reach, as the first side sees it, what a guard asks for stands around a
+// square.
+func (p *Position) isMet(guard variant.Guard, to geom.Square) bool {
+	lines, err := p.game.lines(guard.Reach)
+	if err != nil {
+		panic(err) // New has refused it
+	}
+	return slices.ContainsFunc(lines, func(l line) bool { return p.isMetOn(guard, l, to) })
+}
+
+// isMetOn is the same for one direction.
+func (p *Position) isMetOn(guard variant.Guard, l line, to geom.Square) bool {
+	next := p.game.offset(to, l.step, game.First)
+	isOne := func(sq geom.Square) bool { return sq != geom.NoSquare && !p.isEmpty(sq) && p.isOne(guard, p.side, sq) }
+	switch guard.Kind {
+	case variant.Neighbours: // "such a piece stands on a first step of the reach"
+		return isOne(next)
+	case variant.Enclosing: // "an unbroken line of such pieces begins there, at the end of which a friend stands"
+		for n, sq := range p.game.along(l, game.First, to) {
+			if piece, ok := p.pieces[sq]; ok && piece.Side == p.side {
+				return n > 0
+			}
+			if !isOne(sq) {
+				return false
+			}
+		}
+		return false
+	case variant.Inserted: // "and the line that leads there, from the edge of the board to the square, is empty"
+		for sq := p.game.back(l, game.First, to); sq != geom.NoSquare; sq = p.game.back(l, game.First, sq) {
+			if sq == to {
+				break // once around a board whose edges are joined
+			}
+			if !p.isEmpty(sq) {
+				return false
+			}
+		}
+	}
+	return next == geom.NoSquare || isOne(next) // "something stands there, or the board ends there"
 }
 
 // drop is the move that puts a piece on a square.
@@ -55,5 +134,5 @@ func (g *Game) mayBeDropped(piece game.Piece, to geom.Square) bool {
 	if !typ.DropRegion[piece.Side].Has(to) || !typ.Region[piece.Side].Has(to) {
 		return false
 	}
-	return !g.v.Ending.ImmobileIllegal || g.v.Hand.Immobile || g.couldMove(piece, to)
+	return !g.v.Ending.ImmobileIllegal || g.v.Hand != nil && g.v.Hand.Immobile || g.couldMove(piece, to)
 }

@@ -12,7 +12,7 @@ import (
 // and do not except drops. A piece that promotes may end where its new form is stuck.
 func (p *Position) becomesImmobile(m move, next *Position) bool {
 	v := p.game.v
-	if !v.Ending.ImmobileIllegal || m.from == m.to || m.castles || m.promotes != game.NoType || m.drop && v.Hand.Immobile {
+	if !v.Ending.ImmobileIllegal || m.from == m.to || m.castles || m.promotes != game.NoType || m.drop && v.Hand != nil && v.Hand.Immobile {
 		return false
 	}
 	return !p.game.couldMove(next.pieces[m.to], m.to)

@@ -125,7 +125,7 @@ func (p *Position) Unreachable() bool {
 // wherever powers may have brought it.
 func (p *Position) mustHaveLeft(sq geom.Square, piece game.Piece) bool {
 	v := p.game.v
-	if v.Hand != nil && v.Hand.Drops && p.game.mayBeDropped(piece, sq) {
+	if (v.FreeDrops != nil || v.Hand != nil && v.Hand.Drops) && p.game.mayBeDropped(piece, sq) {
 		return false
 	}
 	powers := slices.ContainsFunc(v.Types, func(t variant.Type) bool { return len(t.Powers) > 0 })
