@@ -292,9 +292,10 @@ func (e *Effect) Swaps() bool {
 	return e.From != e.To && from != nil && to != nil && to.Before.IsPiece() && from.After == to.Before
 }
 
-// Material reports whether the step changes material: whether a piece is captured, converted or becomes another.
+// Material reports whether the step changes material: whether a piece is captured, converted or becomes another on the
+// board.
 func (e *Effect) Material() bool {
-	if e.Promotes() != NoType {
+	if e.Promotes() != NoType && !e.Drop() {
 		return true
 	}
 	for i := range e.Changes {

@@ -111,8 +111,8 @@ func (m *move) afterPromotion(texts []string) []string {
 	}
 	name := named(m.into)
 	options := []string{"=" + name, name, strings.ToLower(name), "=" + strings.ToLower(name), "(" + name + ")"}
-	if strings.HasSuffix(m.own, "+") {
-		options = append(options, "+")
+	if sign := m.own[len(m.own)-1:]; sign == "+" || sign == "-" {
+		options = append(options, sign)
 	}
 	if m.forced {
 		options = append(options, "") // there may be no choice

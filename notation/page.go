@@ -97,7 +97,7 @@ func (p *page) take(s game.Step, e *game.Effect) move {
 func (p *page) capturesThere(e *game.Effect, rest string) bool {
 	captured := e.Captures()
 	captured.Remove(e.From)
-	if rest == "" || rest[0] == '=' || rest == "+" {
+	if rest == "" || rest[0] == '=' || rest == "+" || rest == "-" {
 		return !captured.Empty() && e.From != e.To
 	}
 	return captured.Has(e.To) && e.From != e.To
@@ -115,9 +115,11 @@ func (p *page) takeDrop(m move) move {
 
 // takePromotion takes the promotion off the rest of a move, where our own text writes it: at the end.
 func (p *page) takePromotion(m *move, into *game.Type) {
-	if rest, plus := strings.CutSuffix(m.rest, "+"); plus {
-		m.rest, m.into = rest, into
-		return
+	for _, sign := range []string{"+", "-"} {
+		if rest, written := strings.CutSuffix(m.rest, sign); written {
+			m.rest, m.into = rest, into
+			return
+		}
 	}
 	if rest, _, written := strings.Cut(m.rest, "="); written {
 		m.rest, m.into = rest, into

@@ -1,6 +1,9 @@
 package notation
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // A western way of writing Shogi: the piece, where it comes from if another could be meant, what it does, the square,
 // and whether it promotes (+) or could have (=). Files are counted from the right, ranks from the top.
@@ -41,8 +44,8 @@ func (w western) write(p *page, m *move) string {
 // promotion writes whether the piece promotes.
 func (w western) promotion(m *move) string {
 	switch {
-	case m.into != nil && m.own[len(m.own)-1] == '+':
-		return "+"
+	case m.into != nil && strings.ContainsAny(m.own[len(m.own)-1:], "+-"):
+		return m.own[len(m.own)-1:]
 	case m.into != nil:
 		return m.promotion()
 	case m.declines:

@@ -190,13 +190,15 @@ func (p *Position) collectDrops(k *collector, s *sieve) {
 		if n == 0 {
 			continue
 		}
-		c := codeOf(game.TypeID(t), p.side)
-		squares := p.dropSquares(c, room)
-		if k.counting && !p.g.v.Types[t].NoDropMate && !p.g.isRoyal[c] {
-			k.n += squares.Len()
-			continue
+		for _, form := range p.g.dropForms[t] {
+			c := codeOf(form, p.side)
+			squares := p.dropSquares(c, room)
+			if k.counting && !p.g.v.Types[form].NoDropMate && !p.g.isRoyal[c] {
+				k.n += squares.Len()
+				continue
+			}
+			p.listDrops(k, c, squares)
 		}
-		p.listDrops(k, c, squares)
 	}
 }
 

@@ -246,7 +246,7 @@ var crossKeys = slices.Concat(
 		"mandatoryPiecePromotion", "doubleStep", "castling", "chess960", "pieceDrops", "capturesToHand", "dropLoop",
 		"firstRankPawnDrops", "promotionZonePawnDrops", "immobilityIllegal", "shogiPawnDropMateIllegal", "moveCounter",
 		"nMoveRulePromotion", "nFoldIllegal", "perpetualCheckIllegal", "extinctionClaim", "extinctionMoverFirst",
-		"extinctionAnyNumber", "slantedRanks", "checking", "dropChecks", "makpongRule", "dropOppositeColoredBishop", "mustDrop", "mustCapture", "pass", "passWhite", "passBlack"),
+		"extinctionAnyNumber", "slantedRanks", "checking", "dropChecks", "makpongRule", "dropOppositeColoredBishop", "mustDrop", "mustCapture", "pieceDemotion", "dropPromoted", "pass", "passWhite", "passBlack"),
 	each((*drawing).bool, "blastOnCapture", "petrifyBlastPieces", "freeDrops"),
 	each(words("none", "reversi", "ataxx", "snort", "anyside", "top"), "enclosingDrop"),
 	each(words("none", "reversi", "ataxx", "quadwrangle"), "flipEnclosedPieces"),

@@ -15,7 +15,7 @@ func (p *Position) Effect(s game.Step, buf []game.Change) game.Effect {
 	case kindPass, kindWall:
 		e.From, e.To = geom.NoSquare, geom.NoSquare
 	case kindDrop:
-		e.Mover, e.From = into.piece(), geom.NoSquare
+		e.Mover, e.From = p.g.heldIn(into).piece(), geom.NoSquare
 	default:
 		e.Mover = c.piece()
 	}
@@ -124,8 +124,9 @@ func (g *Game) contentOf(c code) game.Content {
 
 func (p *Position) dropChanges(s game.Step, c code, to uint8, buf []game.Change) []game.Change {
 	if s&flagSupply == 0 {
-		had := int(p.hand[c.side()][c.kind()])
-		buf = append(buf, game.InHand(c.piece(), had, had-1))
+		held := p.g.heldIn(c)
+		had := int(p.hand[held.side()][held.kind()])
+		buf = append(buf, game.InHand(held.piece(), had, had-1))
 	}
 	return p.become(to, c, buf)
 }

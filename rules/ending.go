@@ -40,12 +40,7 @@ func (g *Game) compileEnding() error {
 	}
 	for _, a := range e.Insufficient {
 		one := army{pieces: slices.Sorted(slices.Values(a.Pieces)), against: slices.Sorted(slices.Values(a.Against))}
-		for _, t := range a.OneColour {
-			one.oneColour = append(one.oneColour, codeOf(t, game.First), codeOf(t, game.Second))
-		}
-		for _, t := range a.Any {
-			one.any = append(one.any, codeOf(t, game.First), codeOf(t, game.Second))
-		}
+		one.oneColour, one.any = bothSides(g.movingAs(a.OneColour)), bothSides(g.movingAs(a.Any))
 		g.ending.armies = append(g.ending.armies, one)
 	}
 	g.colours = make([]geom.Set, g.board.Colours())
@@ -53,6 +48,17 @@ func (g *Game) compileEnding() error {
 		g.colours[g.board.Colour(sq)].Add(sq)
 	}
 	return nil
+}
+
+// movingAs returns all types that move as one of some.
+func (g *Game) movingAs(types []game.TypeID) []game.TypeID {
+	var out []game.TypeID
+	for i := range g.v.Types {
+		if slices.Contains(types, g.v.Types[i].MovesAs) {
+			out = append(out, game.TypeID(i))
+		}
+	}
+	return out
 }
 
 // ruledOut reports whether the game has ended for another reason than that the side to move has

@@ -353,10 +353,11 @@ func (p *Position) explainDrop(m *written, no refuse) *game.Illegal {
 func (p *Position) explainHandDrop(m *written, no refuse) *game.Illegal {
 	c := codeOf(m.dropped, p.side)
 	name, where := p.typeName(c), p.g.board.Name(m.to)
-	vt := &p.g.v.Types[m.dropped]
-	full := p.fullFiles(c, max(1, vt.MaxOnFile))
+	held := p.g.heldIn(c)
+	vt := &p.g.v.Types[held.kind()]
+	full := p.fullFiles(held, max(1, vt.MaxOnFile))
 	switch {
-	case p.g.v.FreeDrops == nil && p.InHand(p.side, m.dropped) == 0:
+	case p.g.v.FreeDrops == nil && p.InHand(p.side, held.kind()) == 0:
 		return no(game.NotInHand, "there is no "+name+" in hand")
 	case p.board[uint8(m.to)] != none:
 		return no(game.Blocked, "the "+p.describe(m.to)+" is there; pieces are dropped on empty squares", m.to)
@@ -365,7 +366,7 @@ func (p *Position) explainHandDrop(m *written, no refuse) *game.Illegal {
 	case p.g.dropRule != nil && !p.isOpenToDrops(m.to):
 		return no(game.Forbidden, "nothing may be dropped on "+where+" as the pieces stand")
 	case vt.MaxOnFile > 0 && full.Has(m.to):
-		return no(game.Blocked, "there is already a "+name+" on that file", p.of[c].And(full).First())
+		return no(game.Blocked, "there is already a "+p.typeName(held)+" on that file", p.of[held].And(full).First())
 	}
 	s := newPromotion(newStep(kindDrop, uint8(m.to), uint8(m.to)), c)
 	if p.g.turns != nil {

@@ -53,6 +53,8 @@ type Game struct {
 	inHand       []game.TypeID     // by code: what its captor gets
 	dropRegion   [][2]geom.Set     // by type and side
 	dropRule     *dropRule         // nil if what stands on the board does not matter to drops
+	dropForms    [][]game.TypeID   // by type: as what it may be dropped from the hand, itself first
+	heldAs       []game.TypeID     // by type: what is taken from the hand when it is dropped
 	unmovedTypes [2][]game.TypeID  // types of each side with first-move rights
 	royalType    game.TypeID       // NoType if no piece must be kept safe
 	isRoyal      []bool            // by code: must be kept safe
@@ -100,6 +102,7 @@ type Game struct {
 type promotionRule struct {
 	into      []code
 	plus      bool
+	back      bool
 	intoZone  geom.Set
 	outOf     geom.Set
 	forced    bool

@@ -23,12 +23,19 @@ func (p *Position) generateDrops(buf []game.Step) []game.Step {
 		if n == 0 {
 			continue
 		}
-		c := codeOf(game.TypeID(t), p.side)
-		squares := p.dropSquares(c, empty)
-		for sq := squares.Pop(); sq != geom.NoSquare; sq = squares.Pop() {
-			if s := newPromotion(newStep(kindDrop, uint8(sq), uint8(sq)), c); !p.g.isRoyal[c] || p.mayComeTo(c, uint8(sq)) {
-				buf = append(buf, s)
-			}
+		for _, form := range p.g.dropForms[t] {
+			buf = p.generateDropsOf(buf, codeOf(form, p.side), empty)
+		}
+	}
+	return buf
+}
+
+// generateDropsOf appends the drops of a piece on some of the empty squares.
+func (p *Position) generateDropsOf(buf []game.Step, c code, empty geom.Set) []game.Step {
+	squares := p.dropSquares(c, empty)
+	for sq := squares.Pop(); sq != geom.NoSquare; sq = squares.Pop() {
+		if s := newPromotion(newStep(kindDrop, uint8(sq), uint8(sq)), c); !p.g.isRoyal[c] || p.mayComeTo(c, uint8(sq)) {
+			buf = append(buf, s)
 		}
 	}
 	return buf
@@ -51,10 +58,9 @@ func (p *Position) mayComeTo(royal code, sq uint8) bool {
 
 // dropSquares returns on which of some empty squares a piece may be dropped.
 func (p *Position) dropSquares(c code, empty geom.Set) geom.Set {
-	t := c.kind()
-	squares := empty.And(p.g.dropRegion[t][c.side()])
-	if most := p.g.v.Types[t].MaxOnFile; most > 0 {
-		squares = squares.Minus(p.fullFiles(c, most))
+	squares, held := empty.And(p.g.dropRegion[c.kind()][c.side()]), p.g.heldIn(c)
+	if most := p.g.v.Types[held.kind()].MaxOnFile; most > 0 {
+		squares = squares.Minus(p.fullFiles(held, most))
 	}
 	if p.g.dropRule != nil {
 		squares = p.openToDrops(squares)

@@ -162,7 +162,7 @@ func (p *Position) divided() (standing, room geom.Set, all int) {
 
 // isDueDrop reports whether a step drops one of the pieces that must be dropped.
 func (p *Position) isDueDrop(s game.Step) bool {
-	return stepKindOf(s) == kindDrop && p.g.laws.mustDrop[stepInto(s).kind()]
+	return stepKindOf(s) == kindDrop && s&flagSupply == 0 && p.g.laws.mustDrop[p.g.heldIn(stepInto(s)).kind()]
 }
 
 // takes reports whether a step captures anything by itself: where it ends, en passant, or on its way.

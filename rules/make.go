@@ -115,7 +115,7 @@ func (p *Position) hasTaken(u *undo) bool {
 // dropNew places a piece from the hand, or from the endless supply of a step that drops.
 func (p *Position) dropNew(s game.Step, c code, to uint8) {
 	if s&flagSupply == 0 {
-		p.changeHand(c, -1)
+		p.changeHand(p.g.heldIn(c), -1)
 	}
 	p.put(c, to)
 	p.hash ^= p.g.keys.piece[c][to]
@@ -243,7 +243,7 @@ func (p *Position) Unmake() {
 	case kindDrop:
 		p.take(to)
 		if s&flagSupply == 0 {
-			p.changeHand(u.mover, 1)
+			p.changeHand(p.g.heldIn(u.mover), 1)
 		}
 	case kindCastle:
 		king, other := p.take(to), p.take(stepPartnerTo(s))

@@ -19,7 +19,7 @@ func (g *Game) compilePromotions() error {
 		}
 		for _, side := range []game.Side{game.First, game.Second} {
 			rule := promotionRule{
-				plus: pr.Plus, intoZone: pr.Into[side], outOf: pr.OutOf[side],
+				plus: pr.Plus, back: pr.Back, intoZone: pr.Into[side], outOf: pr.OutOf[side],
 				forced: pr.Forced, onCapture: pr.OnCapture, entering: pr.Entering, from: pr.From[side],
 			}
 			for _, t := range pr.To {

@@ -31,10 +31,7 @@ func (p *Position) StepText(s game.Step) string {
 	}
 	text := name(from) + name(to) + p.effectText(s) + p.choiceText(s)
 	if into := stepInto(s); into != none {
-		if p.isPlus(s) {
-			return text + "+"
-		}
-		return text + "=" + p.g.moveID(into)
+		return text + p.promotionText(s)
 	}
 	return text
 }
@@ -80,14 +77,18 @@ func (p *Position) choiceText(s game.Step) string {
 // moveID is how a piece is named in moves.
 func (g *Game) moveID(c code) string { return g.v.Types[c.kind()].MoveID }
 
-// isPlus reports whether the promotion of a step is written "+".
-func (p *Position) isPlus(s game.Step) bool {
+// promotionText writes what the piece of a step becomes: "+" or "-" where that is one form, else "=" and its id.
+func (p *Position) promotionText(s game.Step) string {
 	for _, rule := range p.g.promotions[p.board[stepFrom(s)]] {
-		if rule.plus && slices.Contains(rule.into, stepInto(s)) {
-			return true
+		switch {
+		case !slices.Contains(rule.into, stepInto(s)):
+		case rule.plus:
+			return "+"
+		case rule.back:
+			return "-"
 		}
 	}
-	return false
+	return "=" + p.g.moveID(stepInto(s))
 }
 
 // ParseStep implements game.Position.
@@ -159,12 +160,12 @@ func (p *Position) readMove(text string) (m written, why string) {
 	m.from, m.to = from, to
 	m.effects, m.suffix = p.cutEffects(suffix)
 	suffix = m.suffix
-	if suffix == "" || suffix == "+" {
+	if suffix == "" || suffix == "+" || suffix == "-" {
 		return m, ""
 	}
 	at := itoa(len(text) - len(suffix) + 1)
 	if suffix[0] != '=' {
-		return m, "expected \"=\" and the id of a piece, \"+\" or nothing at character " + at
+		return m, "expected \"=\" and the id of a piece, \"+\", \"-\" or nothing at character " + at
 	}
 	if _, ok := p.g.ids[suffix[1:]]; !ok {
 		return m, "\"=\" at character " + at + " is followed by no piece of this game"
@@ -206,7 +207,8 @@ func (p *Position) example() string {
 func (p *Position) Quiet(s game.Step) (mover game.Piece, to geom.Square, quiet bool) {
 	switch to := stepTo(s); stepKindOf(s) {
 	case kindDrop:
-		return stepInto(s).piece(), geom.Square(to), !p.g.stirs
+		c := stepInto(s)
+		return c.piece(), geom.Square(to), p.g.heldIn(c) == c && !p.g.stirs
 	case kindMove:
 		c := p.board[stepFrom(s)]
 		if s>>20 == 0 && p.board[to] == none && !p.g.after[c] && !p.g.stirs {

@@ -137,7 +137,7 @@ func (p *Position) generateHand(buf []game.Step, t *turnPart) []game.Step {
 	buf = p.generateDrops(buf)
 	kept := begin
 	for _, s := range buf[begin:] {
-		if t.hand[stepInto(s).kind()] {
+		if t.hand[p.g.heldIn(stepInto(s)).kind()] {
 			buf[kept] = s
 			kept++
 		}

@@ -19,13 +19,15 @@ func (g *Game) compileTypes() error {
 	g.special = make([]bool, g.codes)
 	g.inHand = make([]game.TypeID, g.codes)
 	g.dropRegion = make([][2]geom.Set, len(g.types))
+	g.compileDropForms()
 	g.passantRegion = g.v.EnPassantRegion
 	for i := range g.v.Types {
 		for _, side := range []game.Side{game.First, game.Second} {
 			g.compileType(game.TypeID(i), side)
 		}
 		for side := range g.dropRegion[i] {
-			region := g.v.Types[i].DropRegion[side].And(g.v.Types[i].Region[side])
+			held := &g.v.Types[g.heldAs[i]]
+			region := held.DropRegion[side].And(held.Region[side])
 			if h := g.v.Hand; h != nil && !h.Immobile || g.v.FreeDrops != nil && g.v.Ending.ImmobileIllegal {
 				region = region.Minus(g.stuck(codeOf(game.TypeID(i), game.Side(side))))
 			}
@@ -39,6 +41,27 @@ func (g *Game) compileTypes() error {
 	}
 	return nil
 }
+
+// compileDropForms finds as what each type may be dropped.
+func (g *Game) compileDropForms() {
+	g.dropForms, g.heldAs = make([][]game.TypeID, len(g.types)), make([]game.TypeID, len(g.types))
+	for i := range g.v.Types {
+		g.dropForms[i] = append(g.dropForms[i], game.TypeID(i))
+		g.heldAs[i] = game.TypeID(i)
+	}
+	if h := g.v.Hand; h == nil || !h.Promoted {
+		return
+	}
+	for _, pr := range g.v.Promotions {
+		if pr.Plus && g.v.Types[pr.To[0]].PromotedFrom == pr.Type {
+			g.dropForms[pr.Type] = appendNew(g.dropForms[pr.Type], pr.To[0])
+			g.heldAs[pr.To[0]] = pr.Type
+		}
+	}
+}
+
+// heldIn returns the code of what is taken from the hand when a piece is dropped.
+func (g *Game) heldIn(c code) code { return codeOf(g.heldAs[c.kind()], c.side()) }
 
 func (g *Game) compileType(t game.TypeID, side game.Side) {
 	vt, c := &g.v.Types[t], codeOf(t, side)

@@ -12,6 +12,7 @@ import (
 func (r *resolver) hand() {
 	drops, captures := r.bool("pieceDrops"), r.bool("capturesToHand")
 	if !drops && !captures {
+		r.dropIdly()
 		return
 	}
 	r.dropRule()
@@ -19,7 +20,7 @@ func (r *resolver) hand() {
 		r.freeDrops()
 		captures = false
 	} else {
-		r.v.Hand = &Hand{Drops: drops, Captures: captures, Immobile: !r.bool("immobilityIllegal")}
+		r.v.Hand = &Hand{Drops: drops, Captures: captures, Immobile: !r.bool("immobilityIllegal"), Promoted: r.bool("dropPromoted")}
 	}
 	region := r.region("dropRegion")
 	for i := range r.v.Types {
@@ -32,6 +33,16 @@ func (r *resolver) hand() {
 	r.pawnDrops()
 	r.doubledDrops()
 	r.matingDrops()
+}
+
+// dropIdly remarks on keys that say what is dropped, where nothing is.
+func (r *resolver) dropIdly() {
+	for _, key := range []string{"dropPromoted", "dropChecks", "mustDrop", "dropOppositeColoredBishop"} {
+		if r.bool(key) != (defaultOf(key) == "true") {
+			e, _ := r.value(key)
+			r.overlook(e, 0, "without effect, as nothing is dropped")
+		}
+	}
 }
 
 // pawnDrops keeps pawns from being dropped on their first rank and in the promotion zone.

@@ -165,6 +165,7 @@ var promotionKeys = []key{
 	{"promotionOnEntering", kindBool, "false"},
 	{"mandatoryPawnPromotion", kindBool, "true"},
 	{"mandatoryPiecePromotion", kindBool, "false"},
+	{"pieceDemotion", kindBool, "false"},
 }
 
 var pawnKeys = []key{
@@ -208,6 +209,7 @@ var handKeys = []key{
 	{"freeDrops", kindBool, "false"},
 	{"enclosingDrop", kindWords, "none"},
 	{"enclosingDropStart", kindSquares, "-"},
+	{"dropPromoted", kindBool, "false"},
 	{"dropNoDoubled", kindPieces, "-"},
 	{"dropNoDoubledCount", kindNumber, "1"},
 	{"immobilityIllegal", kindBool, "false"},
@@ -265,11 +267,9 @@ var ignoredKeys = []key{
 // unsupported are the keys of Fairy-Stockfish that are not played yet, with their defaults. To
 // write the default is allowed, anything else is an error.
 var unsupported = map[string]string{
-	"twoBoards": "false", "sittuyinPromotion": "false", "pieceDemotion": "false",
-	"castlingDroppedPiece": "false", "oppositeCastling": "false",
+	"twoBoards": "false", "sittuyinPromotion": "false", "castlingDroppedPiece": "false", "oppositeCastling": "false",
 
-	"sittuyinRookDrop": "false",
-	"dropPromoted":     "false", "gating": "false",
+	"sittuyinRookDrop": "false", "gating": "false",
 	"wallingRule": "none", "wallingRegionWhite": "*", "wallingRegionBlack": "*",
 	"wallOrMove": "false", "seirawanGating": "false", "cambodianMoves": "false",
 	"diagonalLines": "-", "passOnStalemate": "false", "passOnStalemateWhite": "false", "passOnStalemateBlack": "false", "nMoveRuleTypesWhite": "",
@@ -380,7 +380,7 @@ var (
 var moot = map[string]mechanism{
 	"extinctionPseudoRoyal": extinctions, "dupleCheck": extinctions,
 	"flagMove": flags, "flagPieceCount": flags, "flagPieceSafe": flags, "flagPieceBlockedWin": flags,
-	"dropPromoted": drops, "sittuyinRookDrop": drops,
+	"sittuyinRookDrop": drops,
 }
 
 // checkKeys reports the keys of a section that do not exist or are not supported.

@@ -38,7 +38,7 @@ func (r *resolver) laws() {
 	if r.bool("dropOppositeColoredBishop") {
 		l.Divided = r.ofKeys("bishop")
 	}
-	if r.v.Hand == nil || !r.v.Hand.Drops {
+	if (r.v.Hand == nil || !r.v.Hand.Drops) && r.v.FreeDrops == nil {
 		l.NoDropChecks, l.MustDrop, l.Divided = false, nil, nil
 	}
 	if len(l.Divided) > 0 && r.v.Board.Colours() != 2 {

@@ -16,6 +16,7 @@ func (r *resolver) promotions() {
 	r.entering = r.bool("promotionOnEntering")
 	r.ownForms(region)
 	r.fairyForms(region)
+	r.demotes()
 	own := append(r.zones(), r.ordinaryForms(region)...)
 	r.pawnPromotions(region, own)
 	r.v.PromotionLimit = r.counts("promotionLimit")
@@ -34,6 +35,19 @@ func (r *resolver) promotesTo(from, form game.TypeID, region [2]geom.Set) {
 		p.OnCapture = true
 	}
 	r.v.Promotions = append(r.v.Promotions, p)
+}
+
+// demotes lets promoted forms become again what they were, wherever that could become the form.
+func (r *resolver) demotes() {
+	if !r.bool("pieceDemotion") {
+		return
+	}
+	for _, p := range slices.Clone(r.v.Promotions) {
+		if form := p.To[0]; p.Plus && r.v.Types[form].PromotedFrom == p.Type {
+			p.Type, p.To, p.Plus, p.Back = form, []game.TypeID{p.Type}, false, true
+			r.v.Promotions = append(r.v.Promotions, p)
+		}
+	}
 }
 
 // ordinaryForms reads the promotions to types of their own (promotesTo = P:Ta) and returns the

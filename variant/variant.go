@@ -149,6 +149,7 @@ type Promotion struct {
 	Type game.TypeID
 	To   []game.TypeID
 	Plus bool // written "+": the type has one promoted form; otherwise "=" and the new id
+	Back bool // written "-": the type is a promoted form and becomes what it was
 
 	Into      [2]geom.Set // the move ends here
 	OutOf     [2]geom.Set // or starts here
@@ -254,6 +255,7 @@ type Hand struct {
 	Drops    bool // pieces in hand may be dropped on empty squares
 	Captures bool // captured pieces go to the captor's hand
 	Immobile bool // pieces may be dropped where they could never move
+	Promoted bool // pieces may be dropped as their promoted form, too
 }
 
 // Ending says when the game ends and who has won.

@@ -28,6 +28,30 @@ func (p *Position) drops() []move {
 			out = append(out, drop(piece, to))
 		}
 	}
+	return append(out, p.promotedDrops()...)
+}
+
+// promotedDrops returns the drops of pieces in hand as their promoted forms: "where the piece itself might be dropped",
+// whether or not it could move from there, but not where the form never could.
+func (p *Position) promotedDrops() []move {
+	v := p.game.v
+	var out []move
+	for form, typ := range v.Types {
+		t := typ.PromotedFrom
+		if !v.Hand.Promoted || t == game.NoType || p.hands[p.side][t] == 0 || !p.game.isFormOf(game.TypeID(form), t) {
+			continue
+		}
+		promoted, held := game.Piece{Type: game.TypeID(form), Side: p.side}, v.Types[t]
+		for to := range v.Board.Squares().All() {
+			full := held.MaxOnFile > 0 && p.onFile(t, v.Board.File(to)) >= held.MaxOnFile
+			stuck := v.Ending.ImmobileIllegal && !v.Hand.Immobile && !p.game.couldMove(promoted, to)
+			if p.isEmpty(to) && p.isOpenToDrops(to) && held.DropRegion[p.side].Has(to) && held.Region[p.side].Has(to) && !full && !stuck {
+				m := drop(promoted, to)
+				m.held = t
+				out = append(out, m)
+			}
+		}
+	}
 	return out
 }
 
@@ -54,6 +78,12 @@ func (p *Position) mayDropOn(piece game.Piece, to geom.Square) bool {
 	if !p.game.mayBeDropped(piece, to) || most > 0 && p.onFile(piece.Type, v.Board.File(to)) >= most {
 		return false
 	}
+	return p.isOpenToDrops(to)
+}
+
+// isOpenToDrops reports whether pieces may be dropped on an empty square as the others stand.
+func (p *Position) isOpenToDrops(to geom.Square) bool {
+	v := p.game.v
 	if v.DropRule == nil {
 		return true
 	}
@@ -110,9 +140,16 @@ func (p *Position) isMetOn(guard variant.Guard, l line, to geom.Square) bool {
 	return next == geom.NoSquare || isOne(next) // "something stands there, or the board ends there"
 }
 
+// isFormOf reports whether a type is the one promoted form of another.
+func (g *Game) isFormOf(form, t game.TypeID) bool {
+	return slices.ContainsFunc(g.v.Promotions, func(p variant.Promotion) bool {
+		return p.Plus && p.Type == t && p.To[0] == form
+	})
+}
+
 // drop is the move that puts a piece on a square.
 func drop(piece game.Piece, to geom.Square) move {
-	return move{mover: piece, from: geom.NoSquare, to: to, drop: true, promotes: game.NoType}
+	return move{mover: piece, from: geom.NoSquare, to: to, drop: true, held: piece.Type, promotes: game.NoType}
 }
 
 // onFile counts the pieces of a type that the side to move has on a file; promoted ones are of

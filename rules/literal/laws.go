@@ -21,7 +21,7 @@ func (p *Position) obeying(turns []turn) []turn {
 			laws.RoyalStands && p.flees(m) || m.drop && p.dividesBadly(m)
 	})
 	if len(laws.MustDrop) > 0 {
-		turns = unlessNone(turns, func(m move) bool { return m.drop && slices.Contains(laws.MustDrop, m.mover.Type) })
+		turns = unlessNone(turns, func(m move) bool { return m.drop && !m.supplied && slices.Contains(laws.MustDrop, m.held) })
 	}
 	if laws.MustCapture {
 		turns = unlessNone(turns, func(m move) bool { return !m.captured.Empty() })

@@ -88,7 +88,7 @@ func (p *Position) place(m move) {
 	other, swapped := p.pieces[m.to]
 	switch {
 	case m.drop && !m.supplied:
-		p.hands[p.side][m.mover.Type]--
+		p.hands[p.side][m.held]--
 	case !m.drop:
 		delete(p.pieces, m.from)
 	}

@@ -14,6 +14,7 @@ type move struct {
 	mover    game.Piece
 	from, to geom.Square // from is NoSquare for a drop, both are for a pass; equal if it acts without moving
 	drop     bool
+	held     game.TypeID // by a drop: what leaves the hand
 	pass     bool
 	wall     *wallMove     // a wall is placed or moved; it is also a pass
 	ends     bool          // ends a turn that could go on; it is also a pass
@@ -25,7 +26,8 @@ type move struct {
 	takes    bool          // pieces leave the board otherwise
 	actions  []action      // what else happens to pieces
 	promotes game.TypeID   // NoType if the mover stays what it is
-	plus     bool          // the promotion is written "+"
+	plus     bool          // the promotion is written "+",
+	back     bool          // or "-"
 	passed   geom.Set      // squares on which it may now be captured en passant
 
 	castles                bool
@@ -94,6 +96,8 @@ func (m move) text(g *Game) string {
 		return text
 	case m.plus:
 		return text + "+"
+	case m.back:
+		return text + "-"
 	}
 	return text + "=" + g.v.Types[m.promotes].MoveID
 }

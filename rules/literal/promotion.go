@@ -28,7 +28,7 @@ func (p *Position) withPromotions(m move) []move {
 				continue
 			}
 			with := m
-			with.promotes, with.plus = t, promotion.Plus
+			with.promotes, with.plus, with.back = t, promotion.Plus, promotion.Back
 			out = append(out, with)
 		}
 	}

@@ -216,7 +216,7 @@ func (p *Position) stepsOf(part variant.TurnPart) []move {
 			out = append(out, move{from: geom.NoSquare, to: geom.NoSquare, pass: true, promotes: game.NoType})
 		case variant.HandWay:
 			for _, m := range p.drops() {
-				if slices.Contains(way.Types, m.mover.Type) {
+				if slices.Contains(way.Types, m.held) {
 					out = append(out, m)
 				}
 			}
