@@ -47,10 +47,11 @@ func (e *Evaluator) countRoyals(pos game.Position, side game.Side) int {
 	return n
 }
 
-// Calm reports whether the given step of a turn, counted from 0, never changes material.
+// Calm reports whether material is no reason to look further at the given step of a turn, counted from 0: it
+// never changes, or with every step, as where all moves capture.
 func (e *Evaluator) Calm(part int) bool {
-	noisy := e.appraiser.found.noisy
-	return part > 0 && part < len(noisy) && !noisy[part]
+	found := &e.appraiser.found
+	return part < len(found.noisy) && (part > 0 && !found.noisy[part] || !found.quiet[part])
 }
 
 // findGuards lists for each side and square the squares from which a piece of some type has it

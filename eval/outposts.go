@@ -18,7 +18,7 @@ const (
 func (e *Evaluator) addOutposts(side game.Side) {
 	a, enemy, far := &e.army[side], &e.army[side.Other()], &e.far[side]
 	pieces := a.occupied
-	if a.royal != geom.NoSquare {
+	if a.royals == 1 {
 		pieces.Remove(a.royal)
 	}
 	loose, posts, space := 0, 0, 0

@@ -26,14 +26,15 @@ type runner [2][]course
 
 // A course is the way of a piece to its promotion.
 type course struct {
-	middle, end int32    // what it is worth that nobody of its like can stop it
-	moves       int      // how many it needs
-	key         uint64   // of a piece of this type and side on this square
-	next        geom.Set // squares it goes to next
-	way         geom.Set // all squares that it may need
-	stops       geom.Set // squares on which an enemy of its like may stop it
-	helpers     geom.Set // squares on which a friend of its like may yet guard it
-	guards      geom.Set // squares on which it may come to capture
+	middle, end int32       // what it is worth that nobody of its like can stop it
+	moves       int         // how many it needs
+	key         uint64      // of a piece of this type and side on this square
+	next        geom.Set    // squares it goes to next
+	lead        geom.Square // the least far ahead of them
+	way         geom.Set    // all squares that it may need
+	stops       geom.Set    // squares on which an enemy of its like may stop it
+	helpers     geom.Set    // squares on which a friend of its like may yet guard it
+	guards      geom.Set    // squares on which it may come to capture
 }
 
 // addRunners adds how the pieces of a side that live for their promotion work together, and what it is worth
@@ -61,8 +62,7 @@ func (e *Evaluator) addPassed(c *course, a, enemy *army) {
 	a.middle += middle
 	a.end += end
 	if a.royals == 1 && enemy.royals == 1 && !c.next.Empty() {
-		next := c.next.First()
-		nearer := e.apart(enemy.royal, next) - e.apart(a.royal, next)
+		nearer := e.apart(enemy.royal, c.lead) - e.apart(a.royal, c.lead)
 		a.end += 2 * e.weights[termEscort] * nearer / (1 + c.moves)
 	}
 }
@@ -174,6 +174,12 @@ func (a *appraiser) courses(t game.TypeID, side game.Side, gain float64) []cours
 				}
 			}
 			c.way = c.way.Or(c.next)
+			c.lead = c.next.First()
+			for to := range c.next.All() {
+				if a.ahead(side, to) < a.ahead(side, c.lead) {
+					c.lead = to
+				}
+			}
 		}
 		if !found {
 			break

@@ -88,4 +88,7 @@ func TestFindings(t *testing.T) {
 	if !e.Calm(1) || !e.Calm(2) || e.Calm(0) {
 		t.Error("tepuy: material changes by the first step of a turn alone")
 	}
+	if !New(compile(t, "clobber"), nil).Calm(0) {
+		t.Error("clobber: every step changes material")
+	}
 }

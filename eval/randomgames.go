@@ -35,8 +35,9 @@ type findings struct {
 	// royalMoves says that a royal piece moves in every turn.
 	royalMoves bool
 
-	// noisy tells for each step of a turn whether it ever changed material.
-	noisy []bool
+	// noisy tells for each step of a turn whether it could ever change material, quiet whether it could leave it
+	// as it is.
+	noisy, quiet []bool
 
 	// zone is, by type, the rank furthest back, as its side sees it, on which a move has ended
 	// or begun with a promotion; -1 where none has been seen.
@@ -67,7 +68,7 @@ type sampler struct {
 func playRandomGames(a *appraiser, start game.Position, info *game.Info) findings {
 	p := &sampler{a: a, random: rand.New(rand.NewPCG(1, 2))}
 	n := start.Types()
-	p.noisy = make([]bool, max(1, info.Steps))
+	p.noisy, p.quiet = make([]bool, max(1, info.Steps)), make([]bool, max(1, info.Steps))
 	p.zone, p.sparesRoyal = make([]int, n), make([]bool, n)
 	p.took, p.spared = make([]int, n), make([]int, n)
 	for t := range p.zone {
@@ -166,8 +167,10 @@ func (p *sampler) effect(s game.Step) game.Effect {
 
 // note takes down what a step does.
 func (p *sampler) note(e *game.Effect, able *[geom.MaxSquares]bool) {
-	if e.Material() {
-		p.noisy[min(p.part, len(p.noisy)-1)] = true
+	if part := min(p.part, len(p.noisy)-1); e.Material() {
+		p.noisy[part] = true
+	} else {
+		p.quiet[part] = true
 	}
 	t := int(e.Mover.Type)
 	if t >= len(p.zone) {

@@ -10,23 +10,24 @@ import (
 )
 
 func TestCatalogue(t *testing.T) {
-	want := []string{
-		"amazons", "capablanca", "chess", "chess960", "chu", "crazyhouse", "cuarenta", "glinski", "gothic", "grand", "makruk",
-		"mccooey", "metamachy", "omega", "scirocco", "shafran", "shako", "shatranj", "shogi", "tamerlane", "tepuy", "terachess",
-		"teramachy", "typhoon", "ultima", "xiangqi",
-	}
-	if got := Catalogue().Names(); !slices.Equal(got, want) {
-		t.Errorf("names %v, want %v", got, want)
+	names := Catalogue().Names()
+	if !slices.IsSorted(names) || len(names) < 80 {
+		t.Errorf("%d games, sorted: %v", len(names), slices.IsSorted(names))
 	}
 	games, err := Catalogue().All()
 	if err != nil {
 		t.Fatal(err)
 	}
+	titles := map[string]string{}
 	for i, v := range games {
 		t.Run(v.Name, func(t *testing.T) {
-			if v.Name != want[i] {
-				t.Errorf("the file of %s holds %s", want[i], v.Name)
+			if v.Name != names[i] {
+				t.Errorf("the file of %s holds %s", names[i], v.Name)
 			}
+			if other := titles[v.About.Title]; other != "" {
+				t.Errorf("is called %q, as %s is", v.About.Title, other)
+			}
+			titles[v.About.Title] = v.Name
 			checkAbout(t, v)
 			checkTypes(t, v)
 			if n := len(strings.Split(v.StartFEN, " ")); n != 6 {
@@ -71,12 +72,14 @@ func checkTypes(t *testing.T, v *Variant) {
 		if ty.Region == ([2]geom.Set{}) {
 			t.Errorf("%s may go nowhere", ty.ID)
 		}
-		if v.Hand == nil != (ty.InHand == game.NoType && ty.DropRegion == [2]geom.Set{}) && !ty.Royal {
+		never := ty.InHand == game.NoType && ty.DropRegion == [2]geom.Set{}
+		if v.Hand == nil && !never || v.Hand != nil && v.Hand.Captures && never && !ty.Royal {
 			t.Errorf("%s: hand %v, but in hand it becomes %d", ty.ID, v.Hand, ty.InHand)
 		}
 	}
-	if royals > 1 || royals == 0 && v.Ending.Extinctions == nil && v.Turns == nil {
-		t.Errorf("%d royal types", royals)
+	e := v.Ending
+	if royals > 1 || royals == 0 && e.Extinctions == nil && e.Flag == nil && e.Stalemate == Draws {
+		t.Errorf("%d royal types, and nothing else decides the game", royals)
 	}
 }
 

@@ -14,9 +14,12 @@ import (
 	"aanca.chess/variant"
 )
 
-// generic are names of games that are words of their own as well: the whole family, and a key of
-// the variant language.
-var generic = []string{"chess", "chess960"}
+// generic are names of games that are words of their own as well: the whole family, keys of the variant
+// language and their values, and pieces.
+var generic = []string{
+	"chess", "chess960", "extinction", "amazon", "breakthrough", "centaur", "chancellor", "clobber", "dragon",
+	"grasshopper", "nightrider",
+}
 
 // TestNoGameIsSpecial checks that the program's code names no game of the catalogue: what
 // differs between games is said in their files. Comments may name games as examples.
