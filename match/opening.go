@@ -125,14 +125,17 @@ func ReadOpenings(rules game.Rules, r io.Reader) (Openings, error) {
 func parseOpening(rules game.Rules, line string) (Opening, error) {
 	o := Opening{}
 	if strings.Contains(line, "/") {
-		o.FEN = line
-		if _, err := rules.Parse(line); err != nil {
+		pos, err := notation.Position(rules, line)
+		if err != nil {
 			short, isEPD := fromEPD(line)
 			if !isEPD {
 				return Opening{}, err
 			}
-			o.FEN = short
+			if pos, err = notation.Position(rules, short); err != nil {
+				return Opening{}, err
+			}
 		}
+		o.FEN = pos.FEN()
 	} else {
 		var err error
 		if o.Turns, err = ownTexts(rules, strings.Fields(line)); err != nil {

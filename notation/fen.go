@@ -16,22 +16,49 @@ import (
 //	.../R1BAKABNR r - - 0 1                red moves first
 //	lnsgkgsnl/.../LNSGKGSNL b S2Pb 1       SFEN, where b moves first and turns are counted one by one
 //
-// The error is that of our own reading, of the string as it was understood.
+// The error is that of our own reading, of the string as it stands, or as it was understood where fields were missing.
 func Position(rules game.Rules, fen string) (game.Position, error) {
+	return readPosition(rules, fen, false)
+}
+
+// ForeignPosition reads a position string of another program as Position does, and takes no offence at a count of half-moves
+// where the game has no limit to count for.
+func ForeignPosition(rules game.Rules, fen string) (game.Position, error) {
+	return readPosition(rules, fen, true)
+}
+
+func readPosition(rules game.Rules, fen string, counted bool) (game.Position, error) {
 	pos, err := rules.Parse(fen)
 	if err == nil {
 		return pos, nil
 	}
-	foreign := foreignFEN(rules.Info(), rules.Start(), fen)
+	start := rules.Start()
+	if game.CapabilitiesOf(start).TurnReader != nil {
+		return nil, err // its positions have fields of their own, which no other program writes
+	}
+	foreign := foreignFEN(rules.Info(), start, fen)
 	pos, foreignErr := rules.Parse(foreign)
-	var syntax *game.SyntaxError
-	if errors.As(foreignErr, &syntax) && syntax.Field == "halfmove" {
-		// Others count where a game has no limit to count for.
+	if counted && fieldOf(foreignErr) == "halfmove" {
 		fields := strings.Fields(foreign)
 		fields[4] = "0"
 		pos, foreignErr = rules.Parse(strings.Join(fields, " "))
 	}
+	if foreignErr != nil && (fieldOf(err) != wholePosition || fieldOf(foreignErr) == wholePosition) {
+		return nil, err
+	}
 	return pos, foreignErr
+}
+
+// wholePosition is the field of the error of a string with too many or too few fields.
+const wholePosition = "position"
+
+// fieldOf returns the field of a position string that an error is about, "" for others.
+func fieldOf(err error) string {
+	var syntax *game.SyntaxError
+	if errors.As(err, &syntax) {
+		return syntax.Field
+	}
+	return ""
 }
 
 // foreignFEN writes a position string of another program as ours. Start is any position of the game.

@@ -100,7 +100,7 @@ func (p *Player) set(what called, g *Game) (*Board, error) {
 		b.Pos = s.rules.Start()
 		return b, nil
 	}
-	pos, err := notation.Position(s.rules, fen)
+	pos, err := notation.ForeignPosition(s.rules, fen)
 	if err != nil {
 		return nil, &Error{Place: g.tagPlace("FEN"), Why: "malformed FEN", Err: err}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"aanca.chess/game"
+	"aanca.chess/notation"
 )
 
 // The sides that a person may ask for in NewGame.
@@ -146,7 +147,7 @@ func (s *Service) start(rules game.Rules, want NewGame) (game.Position, error) {
 	if want.FEN == "" {
 		return rules.Start(), nil
 	}
-	pos, err := rules.Parse(want.FEN)
+	pos, err := notation.Position(rules, want.FEN)
 	if err != nil {
 		return nil, fromRules(err, rules.Info().Board)
 	}

@@ -99,8 +99,8 @@ func TestTurnsThatAreRefused(t *testing.T) {
 	}{
 		{"illegal", "a1e1", `illegal move "a1e1": the stone goes one to three squares to the right`, []string{"a1", "e1"}},
 		{"no piece there", "b1c1", `illegal move "b1c1": there is no stone on b1`, []string{"a1"}},
-		{"malformed", "hello", `malformed move "hello": expected two squares`, []string{}},
-		{"empty", "", `malformed move "": expected two squares`, []string{}},
+		{"malformed", "hello", `malformed move "hello": expected two squares; no legal turn is written so in algebraic notation either`, []string{}},
+		{"empty", "", `malformed move "": expected two squares; no legal turn is written so in algebraic notation either`, []string{}},
 		{"too many steps", "a1b1,b1c1", `illegal move "a1b1,b1c1": the turn is complete before "b1c1"`, []string{}},
 		{"too long", strings.Repeat("a1b1,", 1000), "the turn has 5000 bytes; at most 1000 are read", nil},
 	} {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"aanca.chess/game"
+	"aanca.chess/notation"
 )
 
 // Ahead is a turn that has been begun: the steps chosen for it, and those that may follow.
@@ -139,11 +140,12 @@ func (l *live) refuse(me game.Side, turn string) error {
 	if err := l.game.checkToMove(me); err != nil {
 		return err
 	}
-	_, err := game.ParseTurn(l.seenBy(me), turn)
+	board := l.rules.Info().Board
+	_, err := notation.On(board).Read(l.seenBy(me), turn)
 	if err == nil {
 		return nil
 	}
-	e := fromRules(err, l.rules.Info().Board)
+	e := fromRules(err, board)
 	var illegal *game.Illegal
 	if errors.As(err, &illegal) {
 		e.Message = illegal.Reason()

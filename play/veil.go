@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"aanca.chess/game"
+	"aanca.chess/notation"
 )
 
 // Whatever leaves the service for a side, or goes to the engine for one, comes from the position
@@ -58,23 +59,21 @@ func shownSteps(t *Turn, veiled string) []Step {
 	return t.Steps
 }
 
-// read reads the text of a whole turn of side. Where something is hidden from side the turn must
-// be legal in what it sees too, and a refusal tells nothing more than that.
+// read reads the text of a whole turn of side, in our own text or leniently in another notation. Where something is hidden
+// from side the turn must be legal in what it sees too, and a refusal tells nothing more than that.
 func (l *live) read(side game.Side, text string) ([]game.Step, error) {
 	board := l.rules.Info().Board
-	if game.Hides(l.pos, side) {
-		if _, err := game.ParseTurn(l.seenBy(side), text); err != nil {
-			return nil, fromRules(err, board)
-		}
-		steps, err := game.ParseTurn(l.pos, text)
-		if err != nil {
-			return nil, Errorf(Illegal, "this turn cannot be played now, for a reason that is still hidden")
-		}
-		return steps, nil
-	}
-	steps, err := game.ParseTurn(l.pos, text)
+	seen := l.seenBy(side)
+	steps, err := notation.On(board).Read(seen, text)
 	if err != nil {
 		return nil, fromRules(err, board)
+	}
+	if !game.Hides(l.pos, side) {
+		return steps, nil
+	}
+	steps, err = game.ParseTurn(l.pos, game.TurnText(seen, steps))
+	if err != nil {
+		return nil, Errorf(Illegal, "this turn cannot be played now, for a reason that is still hidden")
 	}
 	return steps, nil
 }

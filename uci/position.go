@@ -19,7 +19,7 @@ func (s *session) setPosition(text string) error {
 		pos = s.rules.Start()
 	case "fen":
 		var err error
-		if pos, err = notation.Position(s.rules, strings.TrimSpace(fen)); err != nil {
+		if pos, err = notation.ForeignPosition(s.rules, strings.TrimSpace(fen)); err != nil {
 			return fmt.Errorf("malformed FEN: %w", err)
 		}
 	default:

@@ -233,7 +233,7 @@ func TestExplain(t *testing.T) {
 		"a1b1": `{"legal":true,"reason":"","why":"","squares":[]}`,
 		"a1e1": `{"legal":false,"reason":"unreachable","why":"the stone goes one to three squares to the right","squares":["a1","e1"]}`,
 		"b1c1": `{"legal":false,"reason":"noPiece","why":"there is no stone on b1","squares":["a1"]}`,
-		"x":    `{"legal":false,"reason":"malformed","why":"expected two squares","squares":[]}`,
+		"x":    `{"legal":false,"reason":"malformed","why":"expected two squares; no legal turn is written so in algebraic notation either","squares":[]}`,
 	} {
 		if a := w.do(t, "GET", path+turn, ""); a.StatusCode != http.StatusOK || a.body != want+"\n" {
 			t.Errorf("%s: %d %s, want %s", turn, a.StatusCode, a.body, want)
@@ -282,7 +282,7 @@ func TestRequestsThatFail(t *testing.T) {
 		{"malformed layout", "POST /api/games", `{"variant":"walk","side":"w","level":1,"layout":"z"}`, 422, `layout "z": expected a file from a to d`, nil},
 		{"stale ply", "POST " + game + "/turns", `{"ply":3,"turn":"a1b1"}`, 409, "the request is about ply 3, but the game is at ply 0", nil},
 		{"illegal turn", "POST " + game + "/turns", `{"ply":0,"turn":"a1e1"}`, 422, `illegal move "a1e1": the stone goes one to three squares to the right`, []string{"a1", "e1"}},
-		{"malformed turn", "POST " + game + "/turns", `{"ply":0,"turn":"hello"}`, 422, `malformed move "hello": expected two squares`, nil},
+		{"malformed turn", "POST " + game + "/turns", `{"ply":0,"turn":"hello"}`, 422, `malformed move "hello": expected two squares; no legal turn is written so in algebraic notation either`, nil},
 		{"illegal step", "GET " + game + "/steps?after=a1e1", "", 422, `illegal move "a1e1": the stone goes one to three squares to the right`, []string{"a1", "e1"}},
 		{"nothing to take back", "POST " + game + "/undo", `{"ply":0}`, 422, "there is no turn of yours to take back", nil},
 		{"the computer's turn", "POST /api/games/" + thinking + "/turns", `{"ply":1,"turn":"b1c1"}`, 422, "it is the computer's turn", nil},

@@ -17,11 +17,14 @@ const hole = '*'
 func (b *board) square(sq geom.Square) string {
 	board := b.rules.Info().Board
 	rank := board.Rank(sq) + 1
-	if board.Ranks() == 10 {
+	if b.countsFromZero() {
 		rank--
 	}
 	return string(rune('a'+board.File(sq))) + strconv.Itoa(rank)
 }
+
+// countsFromZero reports whether XBoard counts the ranks of the board from 0.
+func (b *board) countsFromZero() bool { return b.rules.Info().Board.Ranks() == 10 }
 
 // readSquare reads the square at the beginning of a text; NoSquare if there is none.
 func (b *board) readSquare(text string) (sq geom.Square, rest string) {
@@ -35,7 +38,7 @@ func (b *board) readSquare(text string) (sq geom.Square, rest string) {
 	board := b.rules.Info().Board
 	rank, err := strconv.Atoi(text[1:n])
 	file := int(text[0]) - 'a'
-	if board.Ranks() == 10 {
+	if b.countsFromZero() {
 		rank++
 	}
 	if err != nil || file < 0 || file >= board.Files() || rank < 1 || rank > board.Ranks() {

@@ -7,6 +7,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/notation"
 )
 
 // Moves are written in coordinates: e2e4, e7e8q, P@e4, e8e9+ for promotion to the only form, e8e9=
@@ -96,7 +97,23 @@ func (b *board) parse(pos game.Position, text string) (game.Step, error) {
 	if len(loose) > 1 {
 		return 0, errors.New("it does not say which promotion")
 	}
+	if step, ok := b.parseOther(pos, text); ok {
+		return step, nil
+	}
 	return 0, b.whyNot(pos, text)
+}
+
+// parseOther reads a move in another notation. On boards whose ranks XBoard counts from 0 nobody knows how others would
+// count.
+func (b *board) parseOther(pos game.Position, text string) (step game.Step, ok bool) {
+	if b.countsFromZero() {
+		return 0, false
+	}
+	turn, err := notation.On(b.rules.Info().Board).Read(pos, text)
+	if err != nil || len(turn) != 1 {
+		return 0, false
+	}
+	return turn[0], true
 }
 
 // meansCastling reports whether a text means a castling step: by its wing, by the king's squares

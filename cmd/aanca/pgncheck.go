@@ -17,7 +17,7 @@ there were. The exit status is 2 if there are mistakes.
 
 Examples:
   aanca pgn check games.pgn
-  aanca pgn check --variant crazyhouse <games.pgn`
+  unzip -p games.zip | aanca pgn check`
 }
 
 // Run checks the games.

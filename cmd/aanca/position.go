@@ -41,7 +41,7 @@ func begin(rules game.Rules, fen *string) (game.Position, error) {
 	if fen == nil {
 		return rules.Start(), nil
 	}
-	pos, err := rules.Parse(*fen)
+	pos, err := notation.Position(rules, *fen)
 	if err != nil {
 		return nil, fmt.Errorf("malformed FEN: %w", err)
 	}

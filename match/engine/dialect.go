@@ -7,6 +7,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/notation"
 )
 
 // A dialect translates between our text forms and those of a program:
@@ -41,32 +42,22 @@ func (d dialect) theirs(pos game.Position, text string) string {
 	return text
 }
 
-// ours returns our text of the legal turn that a program means, and the text itself if it means
+// ours returns our text of the legal turn that a program means, in whatever notation, and the text itself if it means
 // none.
 func (d dialect) ours(pos game.Position, text string) string {
-	if isLegal(pos, text) && !d.shift {
-		return text
+	meant := text
+	if d.shift && castlingOf(text) == "" {
+		meant = renumber(text, +1)
 	}
-	if word := castlingOf(text); word != "" {
-		return orElse(castling(pos, func(e game.Effect) bool { return wordOf(e) == word }), text)
+	n := notation.On(d.board)
+	turn, err := n.Read(pos, meant)
+	if err != nil {
+		turn, err = n.Read(pos, strings.TrimSuffix(meant, "=")) // XBoard: promotion declined
 	}
-	meant := strings.TrimSuffix(text, "=") // XBoard: promotion declined
-	if d.shift {
-		meant = renumber(meant, +1)
+	if err != nil {
+		return orElse(promotion(pos, meant), text)
 	}
-	if text == "@@@@" || text == "pass" {
-		meant = "0000"
-	}
-	if isLegal(pos, meant) {
-		return meant
-	}
-	if turn := promotion(pos, meant); turn != "" {
-		return turn
-	}
-	return orElse(castling(pos, func(e game.Effect) bool {
-		partner, _ := e.Partner()
-		return meant == d.board.Name(e.From)+d.board.Name(partner) || meant == d.board.Name(e.From)+d.board.Name(e.To)
-	}), text)
+	return game.TurnText(pos, turn)
 }
 
 func orElse(text, other string) string {
@@ -93,31 +84,18 @@ func spelled(text string) string {
 	return strings.Join(steps, ",")
 }
 
-// promotion returns the promotion that a program means: by its letter in whatever case, or by its
-// squares if there is no choice.
+// promotion returns the only promotion that the squares of a program's move allow, whatever letter it gives; "" if there
+// are several or none.
 func promotion(pos game.Position, text string) string {
 	bare := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+")
 	var choices []string
 	for _, turn := range game.Turns(pos) {
-		if strings.EqualFold(spelled(turn), text) && strings.Contains(turn, "=") {
-			return turn
-		}
 		if squares, _, ok := strings.Cut(turn, "="); ok && squares == bare {
 			choices = append(choices, turn)
 		}
 	}
 	if len(choices) == 1 {
 		return choices[0]
-	}
-	return ""
-}
-
-// castling returns the text of the castling of which is says yes, "" if there is none.
-func castling(pos game.Position, is func(game.Effect) bool) string {
-	for _, s := range pos.Steps(nil) {
-		if e := pos.Effect(s, nil); game.Castles(pos, s, &e) && is(e) {
-			return pos.StepText(s)
-		}
 	}
 	return ""
 }
