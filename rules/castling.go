@@ -24,7 +24,7 @@ func (p *Position) generateCastling(buf []game.Step, frozen geom.Set) []game.Ste
 	if frozen.Has(geom.Square(king)) {
 		return buf
 	}
-	guarded := p.g.isRoyal[p.board[king]]
+	guarded := p.isGuarded(king)
 	tested := false
 	for wing := range p.forms[p.side] {
 		partner := p.partner[p.side][wing]
@@ -37,7 +37,7 @@ func (p *Position) generateCastling(buf []game.Step, frozen geom.Set) []game.Ste
 			if !p.wayClear(f) {
 				continue
 			}
-			if guarded && !tested && p.attacked(king, p.side.Other()) {
+			if guarded && !tested && p.attacked(king, p.side.Other()) && !p.mayStand(king, king) {
 				return buf
 			}
 			tested = true
@@ -168,19 +168,25 @@ func (p *Position) someWayClear(wing int) bool {
 // reaches once the partner stands where it goes.
 func (p *Position) castlingSafe(king, partner uint8, f *castling) bool {
 	for _, sq := range f.crossed {
-		if p.attackedInPlace(sq, king) {
+		if p.attackedInPlace(sq, king) && !p.mayStand(king, sq) {
 			return false
 		}
 	}
 	k, r := p.take(king), p.take(partner)
 	p.put(k, f.to)
 	p.put(r, f.partnerTo)
-	safe := !p.attacked(f.to, p.side.Other())
+	safe := !p.attacked(f.to, p.side.Other()) || p.mayStand(f.to, f.to)
 	p.take(f.partnerTo)
 	p.take(f.to)
 	p.put(r, partner)
 	p.put(k, king)
 	return safe
+}
+
+// mayStand reports whether the piece on a square that castles would be safe on another although it is attacked there: it is
+// royal for now only, and shielded.
+func (p *Position) mayStand(castler, sq uint8) bool {
+	return !p.g.isRoyal[p.board[castler]] && p.isShielded(sq, p.side.Other())
 }
 
 // grantCastling gives the right to castle with the partner on sq.

@@ -78,6 +78,7 @@ func drawDraft(random *rand.Rand) draft {
 var companions = map[string]string{
 	"enclosingDrop": "pieceDrops = true", "freeDrops": "pieceDrops = true",
 	"shuffleOpposite": "shuffle = *1", "shuffleBetween": "shuffle = *1", "setupPairs": "castling = false",
+	"extinctionPseudoRoyal": "extinctionPieceTypes = kr",
 }
 
 // drawBase draws a small board with the two ranks of each side.
@@ -246,6 +247,7 @@ var crossKeys = slices.Concat(
 		"mandatoryPiecePromotion", "doubleStep", "castling", "chess960", "pieceDrops", "capturesToHand", "dropLoop",
 		"firstRankPawnDrops", "promotionZonePawnDrops", "immobilityIllegal", "shogiPawnDropMateIllegal", "moveCounter",
 		"nMoveRulePromotion", "nFoldIllegal", "perpetualCheckIllegal", "extinctionClaim", "extinctionMoverFirst",
+		"extinctionPseudoRoyal", "dupleCheck",
 		"extinctionAnyNumber", "slantedRanks", "checking", "dropChecks", "makpongRule", "dropOppositeColoredBishop", "mustDrop", "mustCapture", "pieceDemotion", "dropPromoted", "pass", "passWhite", "passBlack"),
 	each((*drawing).bool, "blastOnCapture", "petrifyBlastPieces", "freeDrops"),
 	each(words("none", "reversi", "ataxx", "snort", "anyside", "top"), "enclosingDrop"),

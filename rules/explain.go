@@ -176,6 +176,21 @@ func (p *Position) explainExposed(s game.Step, no refuse) *game.Illegal {
 	return no(game.Exposed, "the "+king+" would be attacked by the "+by, attackers...)
 }
 
+// explainLost says what a step would do to a piece that is royal for now.
+func (p *Position) explainLost(s game.Step, no refuse) *game.Illegal {
+	last, all := p.lastOnes(p.side)
+	q := p.Clone().(*Position)
+	q.Make(s)
+	us, them := p.side, p.side.Other()
+	moved := moved(last.Or(all), s).And(q.occ[us])
+	for sq := range moved.All() {
+		if by := q.Attackers(nil, sq, them); len(by) > 0 {
+			return no(game.Exposed, "the "+q.describe(by[0])+" would attack the "+q.describe(sq)+", which has to be kept safe", by...)
+		}
+	}
+	return no(game.Exposed, "it would lose a piece that has to be kept safe")
+}
+
 // heldBack says why a piece cannot move at all in this step, "" if nothing holds it back.
 func (p *Position) heldBack(m *written) (kind game.Refusal, why string, squares []geom.Square) {
 	if p.g.turns != nil {
@@ -219,6 +234,8 @@ func (p *Position) explainForbidden(s game.Step, no refuse) *game.Illegal {
 		return p.explainInTurn(s, no)
 	case p.royal[p.side] != geom.NoSquare && p.g.watch.exposes(p, s):
 		return p.explainExposed(s, no)
+	case p.losesLast(s):
+		return p.explainLost(s, no)
 	case p.repeats(s):
 		return no(game.Repeats, "it would bring about a position once more than is allowed")
 	case p.trades(s):
@@ -377,6 +394,9 @@ func (p *Position) explainHandDrop(m *written, no refuse) *game.Illegal {
 		return no(game.Exposed, "the "+name+" would be attacked on "+where)
 	case p.royal[p.side] != geom.NoSquare && p.g.watch.exposes(p, s):
 		return p.explainExposed(s, no)
+	}
+	if p.losesLast(s) {
+		return p.explainLost(s, no)
 	}
 	if p.g.laws != nil && !p.isDropMate(s) {
 		return no(game.Forbidden, p.lawAgainst(s))

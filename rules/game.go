@@ -88,6 +88,8 @@ type Game struct {
 	trade *tradeRule // nil if any piece may be traded
 	laws  *laws      // nil if nothing forbids steps
 
+	pseudo *pseudoRoyal // nil if no pieces are royal while few of them are left
+
 	passantRegion [2]geom.Set // squares on which each side may capture en passant
 	dropMateRule  bool        // some type may not checkmate by being dropped
 	plainMoves    bool        // see Position.Possible
@@ -125,7 +127,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 	}
 	g.findWalls()
 	for _, part := range []func() error{
-		g.describe, g.compileMoves, g.compilePowers, g.compileDropRule, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileTrade, g.compileLaws, g.compileTargets,
+		g.describe, g.compileMoves, g.compilePowers, g.compileDropRule, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileTargets,
 	} {
 		if err := part(); err != nil {
 			return nil, err

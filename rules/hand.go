@@ -93,7 +93,7 @@ func (p *Position) isDropMate(s game.Step) bool {
 		return false
 	}
 	p.Make(s)
-	mates := p.InCheck() && !p.canMove()
+	mates := p.attacked(uint8(king), p.side.Other()) && !p.canMove()
 	p.Unmake()
 	return mates
 }
@@ -135,7 +135,7 @@ func (p *Position) anyLawful(steps []game.Step) bool {
 func (p *Position) anySafe(steps []game.Step) bool {
 	p.trial = steps[:0]
 	for _, s := range steps {
-		if p.royal[p.side] == geom.NoSquare || !p.g.watch.exposes(p, s) {
+		if !p.exposes(s) {
 			return true
 		}
 	}

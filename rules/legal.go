@@ -42,6 +42,9 @@ func (p *Position) legal(buf []game.Step, noisy bool) []game.Step {
 	if p.royal[p.side] != geom.NoSquare {
 		buf = p.g.watch.keepSafe(p, buf, begin)
 	}
+	if p.g.pseudo != nil {
+		buf = p.keepLast(buf, begin)
+	}
 	return p.lawful(buf, begin)
 }
 

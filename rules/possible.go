@@ -24,7 +24,7 @@ func (p *Position) Possible(s game.Step) bool {
 	}
 	steps := p.generateFrom(p.possible[:0], from, false)
 	p.possible = steps[:0]
-	return contains(steps, s) && (p.royal[p.side] == geom.NoSquare || !p.g.watch.exposes(p, s))
+	return contains(steps, s) && !p.exposes(s)
 }
 
 // onlyPlainMoves reports whether Possible has an answer in the game.

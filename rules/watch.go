@@ -77,7 +77,7 @@ func (g *Game) growsTrees(t game.TypeID) bool {
 func (g *Game) guarded() []game.TypeID {
 	var out []game.TypeID
 	for i := range g.v.Types {
-		if g.v.Types[i].Royal || g.v.Types[i].SafeLeaps {
+		if g.v.Types[i].Royal || g.v.Types[i].SafeLeaps || g.isPseudoRoyal(game.TypeID(i)) {
 			out = append(out, game.TypeID(i))
 		}
 	}
@@ -168,7 +168,7 @@ func (p *Position) Attackers(buf []geom.Square, target geom.Square, by game.Side
 // InCheck implements game.Position.
 func (p *Position) InCheck() bool {
 	king := p.royal[p.side]
-	return king != geom.NoSquare && p.attacked(uint8(king), p.side.Other())
+	return king != geom.NoSquare && p.attacked(uint8(king), p.side.Other()) || p.g.pseudo != nil && p.lastInCheck()
 }
 
 // Checked implements game.Position.
@@ -176,6 +176,9 @@ func (p *Position) Checked(buf []geom.Square) []geom.Square {
 	for side, king := range p.royal {
 		if king != geom.NoSquare && p.attacked(uint8(king), game.Side(side).Other()) {
 			buf = append(buf, king)
+		}
+		if p.g.pseudo != nil {
+			buf = p.lastChecked(buf, game.Side(side))
 		}
 	}
 	return buf

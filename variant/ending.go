@@ -9,6 +9,9 @@ import (
 	"aanca.chess/geom"
 )
 
+// mostPieces bounds the numbers of pieces that keys name: there are no more squares.
+const mostPieces = 256
+
 // ending reads when the game ends and who has won.
 func (r *resolver) ending() {
 	const most = 10000
@@ -35,7 +38,10 @@ func (r *resolver) ending() {
 	if end.Repetition.Count == 1 {
 		r.problems.add(r.src.errorf("nFoldRule", "every position occurs once; expected 0 (no rule) or at least 2"))
 	}
-	if verdict := r.result("extinctionValue"); verdict != GoesOn {
+	if r.bool("extinctionPseudoRoyal") {
+		end.PseudoRoyal = r.pseudoRoyal()
+	}
+	if verdict := r.result("extinctionValue"); verdict != GoesOn && (end.PseudoRoyal == nil || end.PseudoRoyal.Shielded) {
 		end.Extinctions = append(end.Extinctions, r.extinction(verdict)...)
 	}
 	end.Extinctions = append(end.Extinctions, r.extinctions()...)
@@ -63,12 +69,11 @@ func (r *resolver) flag() {
 
 // extinction reads by the loss of which pieces a side is out of the game; of none if no pieces are named.
 func (r *resolver) extinction(verdict Verdict) []Extinction {
-	const most = 256
 	e, text := r.value("extinctionPieceTypes")
 	x := Extinction{
 		Verdict: verdict, All: strings.TrimSpace(text) == "*", Types: r.types(e, text),
-		Count:         r.number("extinctionPieceCount", most),
-		OpponentCount: r.number("extinctionOpponentPieceCount", most),
+		Count:         r.number("extinctionPieceCount", mostPieces),
+		OpponentCount: r.number("extinctionOpponentPieceCount", mostPieces),
 		Claimed:       r.bool("extinctionClaim"),
 		Reason:        game.RoyalCaptured,
 	}
@@ -81,6 +86,37 @@ func (r *resolver) extinction(verdict Verdict) []Extinction {
 		return nil
 	}
 	return []Extinction{x}
+}
+
+// pseudoRoyal reads which pieces are royal while few of them are left; nil if no pieces are named.
+func (r *resolver) pseudoRoyal() *PseudoRoyal {
+	e, text := r.value("extinctionPieceTypes")
+	types := r.types(e, text)
+	if len(types) == 0 {
+		on, _ := r.value("extinctionPseudoRoyal")
+		r.overlook(on, 0, "without effect, as extinctionPieceTypes names no pieces")
+		return nil
+	}
+	pr := &PseudoRoyal{Most: r.number("extinctionPieceCount", mostPieces) + 1, Duple: r.bool("dupleCheck"), Shielded: r.bool("blastOnCapture")}
+	if strings.TrimSpace(text) == "*" {
+		pr.Groups = [][]game.TypeID{types}
+		return pr
+	}
+	for _, t := range types {
+		pr.Groups = append(pr.Groups, r.movingAs(t))
+	}
+	return pr
+}
+
+// movingAs lists the types that move as one, itself included: promoted forms are counted as what they move as.
+func (r *resolver) movingAs(t game.TypeID) []game.TypeID {
+	var out []game.TypeID
+	for i := range r.v.Types {
+		if r.v.Types[i].MovesAs == r.v.Types[t].MovesAs {
+			out = append(out, game.TypeID(i))
+		}
+	}
+	return out
 }
 
 // extinctions reads ways of losing by the loss of pieces, each of which counts its pieces together.

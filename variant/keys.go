@@ -234,6 +234,8 @@ var endingKeys = []key{
 	{"extinctionPieceTypes", kindPieces, "-"},
 	{"extinctionPieceCount", kindNumber, "0"},
 	{"extinctionOpponentPieceCount", kindNumber, "0"},
+	{"extinctionPseudoRoyal", kindBool, "false"},
+	{"dupleCheck", kindBool, "false"},
 	{"extinctions", kindLosses, "-"},
 	{"extinctionMoverFirst", kindBool, "true"},
 	{"extinctionAnyNumber", kindBool, "false"},
@@ -275,7 +277,7 @@ var unsupported = map[string]string{
 	"diagonalLines": "-", "passOnStalemate": "false", "passOnStalemateWhite": "false", "passOnStalemateBlack": "false", "nMoveRuleTypesWhite": "",
 	"nMoveRuleTypesBlack": "", "nFoldValueAbsolute": "false", "moveRepetitionIllegal": "false",
 	"chasingRule": "none", "stalematePieceCount": "false", "shatarMateRule": "false",
-	"bikjangRule": "false", "extinctionPseudoRoyal": "false", "dupleCheck": "false",
+	"bikjangRule":         "false",
 	"flagPieceCount":      "1",
 	"flagPieceBlockedWin": "false", "flagMove": "false", "flagPieceSafe": "false",
 	"checkCounting": "false", "connectN": "0", "connectPieceTypes": "*", "connectVertical": "true",
@@ -371,14 +373,12 @@ type mechanism struct {
 }
 
 var (
-	extinctions = mechanism{[]string{"extinctionPieceTypes"}, "extinctionPieceTypes names no pieces"}
-	flags       = mechanism{[]string{"flagRegion", "flagRegionWhite", "flagRegionBlack"}, "there is no flagRegion"}
-	drops       = mechanism{[]string{"pieceDrops", "capturesToHand"}, "nothing is dropped"}
+	flags = mechanism{[]string{"flagRegion", "flagRegionWhite", "flagRegionBlack"}, "there is no flagRegion"}
+	drops = mechanism{[]string{"pieceDrops", "capturesToHand"}, "nothing is dropped"}
 )
 
 // moot are the unsupported keys that are without effect, and read, where what they change is not there.
 var moot = map[string]mechanism{
-	"extinctionPseudoRoyal": extinctions, "dupleCheck": extinctions,
 	"flagMove": flags, "flagPieceCount": flags, "flagPieceSafe": flags, "flagPieceBlockedWin": flags,
 	"sittuyinRookDrop": drops,
 }

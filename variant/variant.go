@@ -284,6 +284,8 @@ type Ending struct {
 	// looked at.
 	Extinctions []Extinction
 
+	PseudoRoyal *PseudoRoyal // nil if no pieces are royal while few of them are left
+
 	Flag *Flag // nil if no square decides the game
 
 	// AnyNumber accepts positions with any number of the pieces that Extinctions count, also
@@ -334,6 +336,22 @@ type Army struct {
 	// Any lists further types of which any number may be present on either side, on any squares: those
 	// that never get where they could take part in a checkmate.
 	Any []game.TypeID
+}
+
+// PseudoRoyal makes pieces royal while a side has few of them left: those of each group, counted together on the
+// board, of which it has at most Most before its turn. After it none of them may be attacked, nor gone. A pawn that promotes
+// into a group counts with it: it is one of them, or, where they have become more than Most, sets them free. A turn that
+// captures one of the other side's need not mind attacks.
+type PseudoRoyal struct {
+	Groups [][]game.TypeID
+	Most   int
+
+	// Duple forbids, too, to leave all pieces of the groups attacked, however many there are.
+	Duple bool
+
+	// Shielded makes such a piece safe while one of the other side's, royal for now, stands beside it: to capture it
+	// would explode both.
+	Shielded bool
 }
 
 // FlagReached is the reason for which a game ends by its Flag.

@@ -96,11 +96,12 @@ func (p *Position) mayCastle(king, partner geom.Square, m move) bool {
 			return false
 		}
 	}
-	if !p.game.v.Types[m.mover.Type].Royal {
+	if !p.game.v.Types[m.mover.Type].Royal && !p.royalForNow(p.side)[king] {
 		return true
 	}
 	for _, sq := range p.way(king, m.to) {
-		if (sq == king || sq != m.to) && !p.safeFor(king, sq) {
+		shielded := !p.game.v.Types[m.mover.Type].Royal && p.isShielded(sq, p.side)
+		if (sq == king || sq != m.to) && !p.safeFor(king, sq) && !shielded {
 			return false
 		}
 	}

@@ -27,7 +27,7 @@ func (p *Position) mayBeMade(m move, next *Position) bool {
 // pieces under attack, does not mate by a drop where that is forbidden, and brings about no
 // situation once more than the rule of repetition allows.
 func (p *Position) mayEnd(t turn) bool {
-	if !t.next.safe || t.next.occursTooOften() {
+	if !t.next.safe || p.losesLast(t) || t.next.occursTooOften() {
 		return false
 	}
 	if p.game.v.Turns != nil && p.game.v.Turns.Changes && p.unchanged(t.next) {
@@ -78,14 +78,14 @@ func (p *Position) occursTooOften() bool {
 	return times >= rule.Count
 }
 
-// InCheck reports whether a royal piece of the side to move is under attack.
-func (p *Position) InCheck() bool { return p.attacked(p.side) }
+// InCheck reports whether a piece of the side to move that is royal, always or for now, is under attack.
+func (p *Position) InCheck() bool { return p.attacked(p.side) || p.lastInCheck() }
 
 // Checked lists the squares of the royal pieces under attack, of either side, in ascending order.
 func (p *Position) Checked() []geom.Square {
 	var out []geom.Square
 	for _, sq := range p.squares() {
-		if p.game.v.Types[p.pieces[sq].Type].Royal && len(p.attackers(sq)) > 0 {
+		if p.game.v.Types[p.pieces[sq].Type].Royal && len(p.attackers(sq)) > 0 || p.lastChecked(sq) {
 			out = append(out, sq)
 		}
 	}

@@ -1,0 +1,236 @@
+package rules
+
+import (
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// pseudoRoyal is variant.PseudoRoyal in compiled form.
+type pseudoRoyal struct {
+	groups [][]game.TypeID
+	most   int
+	duple  bool
+
+	shielded bool
+}
+
+// compilePseudoRoyal takes over which pieces are royal while few of them are left.
+func (g *Game) compilePseudoRoyal() error {
+	v := g.v.Ending.PseudoRoyal
+	if v == nil {
+		return nil
+	}
+	if g.v.Turns != nil {
+		return g.v.Errorf("extinctionPseudoRoyal", "a turn of several steps and pieces that are royal for a while cannot be together")
+	}
+	g.pseudo = &pseudoRoyal{groups: v.Groups, most: v.Most, duple: v.Duple, shielded: v.Shielded}
+	return nil
+}
+
+// isPseudoRoyal reports whether a type is royal while few of it are left.
+func (g *Game) isPseudoRoyal(t game.TypeID) bool {
+	v := g.v.Ending.PseudoRoyal
+	return v != nil && slices.ContainsFunc(v.Groups, func(of []game.TypeID) bool { return slices.Contains(of, t) })
+}
+
+// standing returns the squares of a side's pieces of a group.
+func (p *Position) standing(group []game.TypeID, side game.Side) geom.Set {
+	var out geom.Set
+	for _, t := range group {
+		out = out.Or(p.of[codeOf(t, side)])
+	}
+	return out
+}
+
+// lastOnes returns the squares of the pieces of a side that are royal for now, since few of them are left, and of all that
+// can be.
+func (p *Position) lastOnes(side game.Side) (last, all geom.Set) {
+	for _, group := range p.g.pseudo.groups {
+		squares := p.standing(group, side)
+		all = all.Or(squares)
+		if squares.Len() <= p.g.pseudo.most {
+			last = last.Or(squares)
+		}
+	}
+	return last, all
+}
+
+// isLast reports whether the piece on a square is royal for now.
+func (p *Position) isLast(sq uint8) bool {
+	if p.g.pseudo == nil || p.board[sq] == none || p.board[sq] == p.g.wall {
+		return false
+	}
+	last, _ := p.lastOnes(p.board[sq].side())
+	return last.Has(geom.Square(sq))
+}
+
+// isGuarded reports whether the piece on a square is royal, for now or always.
+func (p *Position) isGuarded(sq uint8) bool { return p.g.isRoyal[p.board[sq]] || p.isLast(sq) }
+
+// keepLast drops the steps from begin on that lose a piece that is royal for now.
+func (p *Position) keepLast(buf []game.Step, begin int) []game.Step {
+	last, all := p.lastOnes(p.side)
+	if last.Empty() && (!p.g.pseudo.duple || all.Empty()) {
+		return buf
+	}
+	kept := begin
+	for _, s := range buf[begin:] {
+		if !p.losesLast(s) {
+			buf[kept] = s
+			kept++
+		}
+	}
+	return buf[:kept]
+}
+
+// losesLast reports whether a pseudo-legal step leaves a piece that is royal for now attacked, or takes it off the board, or
+// leaves all attacked where that is forbidden. A step that captures one of the other side's need not mind the former.
+func (p *Position) losesLast(s game.Step) bool {
+	if p.g.pseudo == nil {
+		return false
+	}
+	us, them := p.side, p.side.Other()
+	last, all := p.lastOnes(us)
+	theirs, _ := p.lastOnes(them)
+	if last.Has(geom.Square(stepTo(s))) && takesFriend(s) && p.board[stepTo(s)] != none {
+		return true
+	}
+	last, all = moved(last, s), moved(all, s)
+	p.countPromoted(&last, s)
+	p.Make(s)
+	gone := last.Minus(p.occ[us])
+	trades := theirs.Minus(p.occ[them])
+	loses := !gone.Empty() || trades.Empty() && p.someAttacked(last, them) ||
+		p.g.pseudo.duple && p.allAttacked(all.And(p.occ[us]), them)
+	p.Unmake()
+	return loses
+}
+
+// takesFriend reports whether what stands on the to-square of a step is captured, if it is another piece.
+func takesFriend(s game.Step) bool {
+	switch stepKindOf(s) {
+	case kindMove, kindRights, kindRelay, kindLine, kindLocust:
+		return stepFrom(s) != stepTo(s)
+	}
+	return false
+}
+
+// moved returns where pieces stand after a step, those that it takes off the board not yet left out.
+func moved(squares geom.Set, s game.Step) geom.Set {
+	from, to, aux := geom.Square(stepFrom(s)), geom.Square(stepTo(s)), geom.Square(stepAux(s))
+	switch stepKindOf(s) {
+	case kindDrop, kindPass, kindWall, kindAct, kindSelf:
+		return squares
+	case kindCastle:
+		return carried(squares, [2]geom.Square{from, to}, [2]geom.Square{aux, geom.Square(stepPartnerTo(s))})
+	case kindSwap:
+		return carried(squares, [2]geom.Square{from, to}, [2]geom.Square{to, from})
+	case kindPush:
+		return carried(squares, [2]geom.Square{from, to}, [2]geom.Square{to, aux})
+	case kindPull:
+		return carried(squares, [2]geom.Square{from, to}, [2]geom.Square{aux, from})
+	}
+	return carried(squares, [2]geom.Square{from, to}, [2]geom.Square{from, to})
+}
+
+// carried moves two members of a set, where they are members, from one square to another.
+func carried(squares geom.Set, one, other [2]geom.Square) geom.Set {
+	first, second := squares.Has(one[0]), squares.Has(other[0])
+	squares.Remove(one[0])
+	squares.Remove(other[0])
+	if first {
+		squares.Add(one[1])
+	}
+	if second {
+		squares.Add(other[1])
+	}
+	return squares
+}
+
+// countPromoted adds to the pieces that are royal for now one that comes about by the promotion of a pawn, or, where there
+// are too many of them then, takes them out.
+func (p *Position) countPromoted(last *geom.Set, s game.Step) {
+	into := stepInto(s)
+	if into == none || stepKindOf(s) == kindDrop || p.isPlus(s) {
+		return
+	}
+	mover := p.board[stepFrom(s)].kind()
+	for _, group := range p.g.pseudo.groups {
+		if !slices.Contains(group, into.kind()) || slices.Contains(group, mover) {
+			continue
+		}
+		squares := p.standing(group, p.side)
+		if squares.Len() >= p.g.pseudo.most {
+			*last = last.Minus(squares)
+		} else {
+			last.Add(geom.Square(stepTo(s)))
+		}
+	}
+}
+
+// isShielded reports whether one of a side's pieces that are royal for now stands beside a square, which is why nothing of
+// that kind is captured there.
+func (p *Position) isShielded(sq uint8, by game.Side) bool {
+	if p.g.pseudo == nil || !p.g.pseudo.shielded {
+		return false
+	}
+	theirs, _ := p.lastOnes(by)
+	beside := p.g.board.Neighbours(geom.Square(sq))
+	return beside.Intersects(&theirs)
+}
+
+// attacksLast reports whether a side attacks a piece on a square that is royal for now.
+func (p *Position) attacksLast(sq uint8, by game.Side) bool {
+	return p.attacked(sq, by) && !p.isShielded(sq, by)
+}
+
+// someAttacked reports whether a side attacks one of some squares.
+func (p *Position) someAttacked(squares geom.Set, by game.Side) bool {
+	for sq := squares.Pop(); sq != geom.NoSquare; sq = squares.Pop() {
+		if p.attacksLast(uint8(sq), by) {
+			return true
+		}
+	}
+	return false
+}
+
+// allAttacked reports whether there are some squares and a side attacks all of them.
+func (p *Position) allAttacked(squares geom.Set, by game.Side) bool {
+	if squares.Empty() {
+		return false
+	}
+	for sq := squares.Pop(); sq != geom.NoSquare; sq = squares.Pop() {
+		if !p.attacksLast(uint8(sq), by) {
+			return false
+		}
+	}
+	return true
+}
+
+// lastInCheck reports whether the other side attacks a piece of the side to move that is royal for now, or all that can be
+// where that is forbidden.
+func (p *Position) lastInCheck() bool {
+	last, all := p.lastOnes(p.side)
+	return p.someAttacked(last, p.side.Other()) || p.g.pseudo.duple && p.allAttacked(all, p.side.Other())
+}
+
+// lastChecked appends the squares of the pieces of a side that are royal for now, not always, and attacked.
+func (p *Position) lastChecked(buf []geom.Square, side game.Side) []geom.Square {
+	last, all := p.lastOnes(side)
+	if p.g.pseudo.duple && p.allAttacked(all, side.Other()) {
+		last = all
+	}
+	for sq := last.Pop(); sq != geom.NoSquare; sq = last.Pop() {
+		if sq != p.royal[side] && p.attacksLast(uint8(sq), side.Other()) {
+			buf = append(buf, sq)
+		}
+	}
+	return buf
+}
+
+// exposes reports whether a pseudo-legal step leaves what its side must keep safe attacked.
+func (p *Position) exposes(s game.Step) bool {
+	return p.royal[p.side] != geom.NoSquare && p.g.watch.exposes(p, s) || p.losesLast(s)
+}
