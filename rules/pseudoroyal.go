@@ -153,7 +153,7 @@ func carried(squares geom.Set, one, other [2]geom.Square) geom.Set {
 // are too many of them then, takes them out.
 func (p *Position) countPromoted(last *geom.Set, s game.Step) {
 	into := stepInto(s)
-	if into == none || stepKindOf(s) == kindDrop || p.isPlus(s) {
+	if into == none || stepKindOf(s) == kindDrop || !p.promotesPawn(s) {
 		return
 	}
 	mover := p.board[stepFrom(s)].kind()
@@ -168,6 +168,17 @@ func (p *Position) countPromoted(last *geom.Set, s game.Step) {
 			last.Add(geom.Square(stepTo(s)))
 		}
 	}
+}
+
+// promotesPawn reports whether the promotion of a step is written as that of a pawn: not to the one promoted form of its type,
+// nor back.
+func (p *Position) promotesPawn(s game.Step) bool {
+	for _, rule := range p.g.promotions[p.board[stepFrom(s)]] {
+		if slices.Contains(rule.into, stepInto(s)) {
+			return !rule.plus && !rule.back
+		}
+	}
+	return false
 }
 
 // isShielded reports whether one of a side's pieces that are royal for now stands beside a square, which is why nothing of

@@ -115,7 +115,7 @@ func (m move) carry(squares map[geom.Square]bool) map[geom.Square]bool {
 // Most, sets them free".
 func (p *Position) countPromoted(m move, last map[geom.Square]bool) {
 	rule := p.game.v.Ending.PseudoRoyal
-	if m.promotes == game.NoType || m.plus || m.drop {
+	if m.promotes == game.NoType || m.plus || m.back || m.drop {
 		return
 	}
 	for _, group := range rule.Groups {
