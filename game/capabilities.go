@@ -19,7 +19,8 @@ type Capabilities struct {
 	RoyalFinder RoyalFinder
 
 	// For those who show positions.
-	Walled Walled
+	Walled     Walled
+	WallWriter WallWriter
 
 	// For those who play.
 	TurnReader   TurnReader
@@ -51,6 +52,7 @@ func CapabilitiesOf(pos Position) Capabilities {
 	c.QuietTeller, _ = pos.(QuietTeller)
 	c.RoyalFinder, _ = pos.(RoyalFinder)
 	c.Walled, _ = pos.(Walled)
+	c.WallWriter, _ = pos.(WallWriter)
 	c.TurnReader, _ = pos.(TurnReader)
 	c.TurnMeasurer, _ = pos.(TurnMeasurer)
 	c.Detacher, _ = pos.(Detacher)

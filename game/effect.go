@@ -41,6 +41,17 @@ type Walled interface {
 	Walls() geom.Set
 }
 
+// WallWriter is a position of a game in which turns place walls; it tells what other programs write of that.
+type WallWriter interface {
+	// WallFrom returns the square that is written before that of a wall which is placed now: where the step before ended or,
+	// before a turn, the first square with a piece of the side to move.
+	WallFrom() geom.Square
+
+	// WallsInstead reports whether the side to move may place a wall instead of moving, and whether it may pass because
+	// that is the rule and there are no walls to place.
+	WallsInstead() (walls, passes bool)
+}
+
 // ContentOf returns what a square of a position holds.
 func ContentOf(pos Position, sq geom.Square) Content {
 	if p, ok := pos.At(sq); ok {

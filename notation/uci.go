@@ -12,23 +12,93 @@ func (p *page) uci(m *move) string { return AsUCI(p.board, p.pos, m.own) }
 
 // AsUCI returns our own text of a step as Fairy-Stockfish writes it: with the letter of a promotion in lower case and
 // nothing before it, and a pass as the square of the royal piece, twice, or where there is none that of the first piece, from
-// a1 along the ranks. Ids of several letters stay as they are (g9h9=Ab).
+// a1 along the ranks. Ids of several letters stay as they are (g9h9=Ab). Before the square of a wall stands where the piece of
+// the step before stands now (e2e4,e4d5). Where a wall is placed instead of moving the first piece makes it without moving
+// (a1a1,a1d5), and a move is followed by its end and a1 (e2e4,e4a1).
 func AsUCI(b *geom.Board, pos game.Position, own string) string {
+	w := wallsOf(pos)
 	if own == passText && !pos.TurnOpen() {
-		return passUCI(b, pos)
+		return passUCI(b, pos, w.passes)
+	}
+	if to, ok := wallPlaced(b, pos, own); ok && w.from != geom.NoSquare {
+		from := b.Name(w.from)
+		if pos.TurnOpen() {
+			return from + to
+		}
+		return from + from + "," + from + to
 	}
 	squares, id, promotes := strings.Cut(own, "=")
+	text := own
 	if promotes && len(id) == 1 {
-		return squares + strings.ToLower(id)
+		text = squares + strings.ToLower(id)
 	}
-	return own
+	if !w.instead || pos.TurnOpen() {
+		return text
+	}
+	if _, rest := b.ParsePrefix(squares); rest != squares {
+		if to, behind := b.ParsePrefix(rest); to != geom.NoSquare {
+			text += "," + rest[:len(rest)-len(behind)] + "a1"
+		}
+	}
+	return text
+}
+
+// walls are what a position tells of walls that are placed.
+type walls struct {
+	from            geom.Square
+	instead, passes bool
+}
+
+func wallsOf(pos game.Position) walls {
+	w := walls{from: geom.NoSquare}
+	if teller := game.CapabilitiesOf(pos).WallWriter; teller != nil {
+		w.from = teller.WallFrom()
+		w.instead, w.passes = teller.WallsInstead()
+	}
+	return w
+}
+
+// wallPlaced returns the square to which our own text of a step brings a wall.
+func wallPlaced(b *geom.Board, pos game.Position, own string) (square string, ok bool) {
+	if square, ok = strings.CutPrefix(own, "*@"); ok {
+		return square, true
+	}
+	from, rest := b.ParsePrefix(own)
+	if from == geom.NoSquare {
+		return "", false
+	}
+	walled := game.CapabilitiesOf(pos).Walled
+	if walled == nil {
+		return "", false
+	}
+	stand := walled.Walls()
+	return rest, stand.Has(from)
+}
+
+// ownWalls returns a turn that may be to place a wall or not, as Fairy-Stockfish writes it, in our own text or in UCI without
+// what it writes of walls.
+func ownWalls(b *geom.Board, pos game.Position, text string) string {
+	first, second, two := strings.Cut(text, ",")
+	if !two || pos.TurnOpen() || !wallsOf(pos).instead {
+		return text
+	}
+	from, behind := b.ParsePrefix(second)
+	to, end := b.ParsePrefix(behind)
+	if from == geom.NoSquare || to == geom.NoSquare || end != "" {
+		return text
+	}
+	if name := b.Name(from); first == name+name {
+		return "*@" + behind
+	}
+	return first
 }
 
 // passText is our own text of a pass.
 const passText = "0000"
 
-func passUCI(b *geom.Board, pos game.Position) string {
-	if finder := game.CapabilitiesOf(pos).RoyalFinder; finder != nil {
+// passUCI writes a pass, by the first piece if that is asked for.
+func passUCI(b *geom.Board, pos game.Position, byFirst bool) string {
+	if finder := game.CapabilitiesOf(pos).RoyalFinder; finder != nil && !byFirst {
 		if sq := finder.Royal(pos.Side()); sq != geom.NoSquare {
 			return b.Name(sq) + b.Name(sq)
 		}

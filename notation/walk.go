@@ -52,6 +52,7 @@ func (k *Walk) Text(pos game.Position, turn []game.Step, w Way) (string, error) 
 
 // Read does what Notation.Read does. What it returns is valid until it is called again.
 func (k *Walk) Read(pos game.Position, text string) ([]game.Step, error) {
+	text = ownWalls(k.n.board, pos, text)
 	if turn := k.quickly(pos, text); turn != nil {
 		return turn, nil
 	}

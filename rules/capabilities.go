@@ -11,6 +11,7 @@ var (
 	_ game.QuietTeller  = (*Position)(nil)
 	_ game.RoyalFinder  = (*Position)(nil)
 	_ game.Walled       = (*Position)(nil)
+	_ game.WallWriter   = (*Position)(nil)
 	_ game.TurnMeasurer = (*Position)(nil)
 
 	_ game.Setups          = (*Game)(nil)

@@ -280,6 +280,7 @@ var crossKeys = slices.Concat(
 		"withdraw.*", "convert.*", "swap.*", "relay.*", "relayOver.*", "immobilize.*", "pass.*", "pincer.*"),
 	family(func(d *drawing) string { return d.reach() + " with " + d.some() }, "coordinate.*"),
 	family((*drawing).clauses, "power.*"),
+	each((*drawing).walling, "wallingRule"), each((*drawing).squares, "wallingRegion", "wallingRegionWhite", "wallingRegionBlack"), each((*drawing).bool, "wallOrMove"),
 	each((*drawing).turn, "turn", "turnWhite", "turnBlack"),
 	each((*drawing).bool, "turnThroughCheck", "turnChanges"), each(words("free", "ends", "last"), "turnChecking"), each(words("illegal", "ends", "stalemate"), "turnStuck"),
 	family((*drawing).promotion, "promotion.*"),
@@ -333,8 +334,16 @@ func (d *drawing) turn() string {
 		return d.series()
 	}
 	first := d.pick("any", "move:"+d.some(), "any then any x2", "move:"+d.some()+"|pass")
-	return first + d.pick("", ", move:"+d.some(), ", drop:"+braced(d.id())+"@"+d.pick("W", "K", "N", "fW"), ", any x0-1", ", any other", ", any same", ", duck:*", ", wall:"+d.squares()+" x0-1",
+	return first + d.pick("", ", move:"+d.some(), ", drop:"+braced(d.id())+"@"+d.pick("W", "K", "N", "fW"), ", any x0-1", ", any other", ", any same", ", duck:*", ", wall:"+d.squares()+" x0-1", ", shot:*", ", past:*|edge:*", ", edge:"+d.squares(),
 		", castle", ", hand:"+d.some()+"|move:"+d.some(), ", pass x0-1", " onward")
+}
+
+// walling draws where walls are placed. Only small boards have them.
+func (d *drawing) walling() string {
+	if !d.own || d.files*d.ranks > 25 {
+		return ""
+	}
+	return d.pick("static", "duck", "past", "arrow", "edge")
 }
 
 // series draws a turn whose steps have to do with its number.

@@ -371,7 +371,7 @@ func (p *Position) checkRoyals(placement string) error {
 
 // grows reports whether a side may have more pieces of a type than it had at the start.
 func (g *Game) grows(t game.TypeID) bool {
-	if g.v.Hand != nil && g.v.Hand.Captures {
+	if g.v.Hand != nil && g.v.Hand.Captures || slices.Contains(g.v.FreeDrops, t) {
 		return true
 	}
 	makes := func(pw variant.Power) bool { return pw.MakesPieces() }

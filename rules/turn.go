@@ -17,6 +17,7 @@ type turns struct {
 	stuck        variant.TurnStuck
 	changes      bool
 	free         bool // a turn that fits its form is always legal
+	shots        bool // and on the type of the piece that made it
 	remembers    bool // what may follow depends on the step before: where it began and ended
 }
 
@@ -36,8 +37,7 @@ type turnPart struct {
 	movers                   [2][]code // by side: those that may
 	hand                     []bool    // by type: may be dropped from the hand; nil if none
 	supplies                 []supply
-	walls                    geom.Set // where walls may go
-	place, duck              bool     // a new wall is placed; one that stands moves, where there is one
+	walls                    []wallWay
 	same, other, onward      bool
 }
 
@@ -53,6 +53,8 @@ type supply struct {
 type openTurn struct {
 	places       uint32
 	from, landed uint16 // squares where the last step began and ended, plus 1; 0 for none
+	shooter      code   // what made the last step, if that matters
+	decided      bool   // the game was over before the turn: any step ends it
 	start        uint64 // the situation in which the turn began, if that matters
 }
 
@@ -130,9 +132,11 @@ func (g *Game) compilePart(v *variant.TurnPart) (*turnPart, error) {
 				t.may[c] = true
 			}
 		case variant.WallWay, variant.DuckWay:
-			t.walls = t.walls.Or(w.Squares)
-			t.duck = t.duck || w.Kind == variant.DuckWay
-			t.place = t.place || w.Kind == variant.WallWay
+			way, err := g.compileWallWay(w)
+			if err != nil {
+				return nil, err
+			}
+			t.walls = append(t.walls, way)
 		case variant.HandWay:
 			if t.hand == nil {
 				t.hand = make([]bool, len(g.types))
@@ -225,6 +229,7 @@ func (p *Position) openKey() uint64 {
 	key := splitMix(p.open.places)
 	if p.g.turns.remembers {
 		key |= splitMix(p.open.from)<<32 | splitMix(p.open.landed)<<48
+		key ^= splitMix(p.open.shooter) << 20
 	}
 	if p.g.turns.changes {
 		return key.next() ^ p.open.start
@@ -259,15 +264,24 @@ func (p *Position) enterStep(s game.Step) {
 			}
 		}
 	}
-	if p.part == 0 && p.g.turns.changes {
-		next.start = p.situation()
+	if p.part == 0 {
+		next.decided = len(p.g.ending.extinctions) > 0 && p.isExtinct()
+		if p.g.turns.changes {
+			next.start = p.situation()
+		}
 	}
 	next.from, next.landed = uint16(stepFrom(s))+1, uint16(stepTo(s))+1
+	if p.g.turns.shots {
+		next.shooter = p.board[stepFrom(s)]
+	}
 	switch stepKindOf(s) {
 	case kindDrop:
 		next.from = 0
+		if p.g.turns.shots {
+			next.shooter = stepInto(s)
+		}
 	case kindPass, kindWall:
-		next.from, next.landed = 0, 0
+		next.from, next.landed, next.shooter = 0, 0, none
 	}
 	p.open = next
 }
@@ -276,7 +290,7 @@ func (p *Position) enterStep(s game.Step) {
 func (p *Position) goesOn(s game.Step, u *undo) bool {
 	f := p.form()
 	here := f.reachable(p.open.places)
-	if isEnd(s) || here == f.end() || p.mayDecide(s, u) && p.decided() || p.checkEnds(here&f.end() != 0) {
+	if isEnd(s) || here == f.end() || (p.open.decided || p.mayDecide(s, u)) && p.decided() || p.checkEnds(here&f.end() != 0) {
 		p.gatherPassant(s, u.mover)
 		p.begun, p.part, p.open = p.open.start, 0, openTurn{}
 		p.hash ^= p.formKey()

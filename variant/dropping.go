@@ -62,8 +62,9 @@ func (r *resolver) ownReach(text string) betza.Piece {
 	return p
 }
 
-// freeDrops lets all pieces but promoted forms and royal ones be dropped without being in hand.
+// freeDrops lets all pieces but royal ones and promoted forms be dropped without being in hand.
 func (r *resolver) freeDrops() {
-	r.v.FreeDrops = r.all()
-	r.v.FreeDrops = slices.DeleteFunc(r.v.FreeDrops, func(t game.TypeID) bool { return r.v.Types[t].PromotedFrom != game.NoType || r.v.Types[t].Royal })
+	r.v.FreeDrops = slices.DeleteFunc(r.all(), func(t game.TypeID) bool {
+		return r.v.Types[t].Royal || r.v.Types[t].PromotedFrom != game.NoType
+	})
 }

@@ -70,7 +70,7 @@ func TestMistakes(t *testing.T) {
 		{"piece of an army", "[a:chess]\ninsufficientMaterial = K v KX", "x.ini:2:29: [a] insufficientMaterial = K v KX: there is no piece X"},
 		{"once", "[a:chess]\nnFoldRule = 1", "x.ini:2:13: [a] nFoldRule = 1: every position occurs once; expected 0 (no rule) or at least 2"},
 
-		{"turn of other words", "[a:chess]\nturn = any x2 twice", "x.ini:2:8: [a] turn = any x2 twice: expected any, move:PIECES, hand:PIECES, drop:PIECE@REACH, wall:SQUARES, duck:SQUARES, castle or pass, not any x2 twice"},
+		{"turn of other words", "[a:chess]\nturn = any x2 twice", "x.ini:2:8: [a] turn = any x2 twice: expected any, move:PIECES, hand:PIECES, drop:PIECE@REACH, wall:SQUARES, duck:SQUARES, past:SQUARES, shot:SQUARES, edge:SQUARES, castle or pass, not any x2 twice"},
 		{"turn too often", "[a:chess]\nturn = any x25", "x.ini:2:12: [a] turn = any x25: expected a count from 1 to 24 such as x2, x0-1 or x1-n, or same, other or onward, not x25"},
 		{"turn from more to less", "[a:chess]\nturn = move:N, any x3-2", "x.ini:2:20: [a] turn = move:N, any x3-2: expected a count from 1 to 24 such as x2, x0-1 or x1-n, or same, other or onward, not x3-2"},
 		{"turn without parts", "[a:chess]\nturn = any then ,", "x.ini:2:17: [a] turn = any then ,: expected the parts of a turn, separated by commas"},

@@ -135,6 +135,11 @@ var turnKeys = []key{
 	{"turnChecking", kindWords, "free"},
 	{"turnStuck", kindWords, "illegal"},
 	{"turnChanges", kindBool, "false"},
+	{"wallingRule", kindWords, "none"},
+	{"wallingRegion", kindSquares, "(all squares)"},
+	{"wallingRegionWhite", kindSquares, "(wallingRegion)"},
+	{"wallingRegionBlack", kindSquares, "(wallingRegion)"},
+	{"wallOrMove", kindBool, "false"},
 }
 
 var lawKeys = []key{
@@ -272,8 +277,7 @@ var unsupported = map[string]string{
 	"twoBoards": "false", "sittuyinPromotion": "false", "castlingDroppedPiece": "false", "oppositeCastling": "false",
 
 	"sittuyinRookDrop": "false", "gating": "false",
-	"wallingRule": "none", "wallingRegionWhite": "*", "wallingRegionBlack": "*",
-	"wallOrMove": "false", "seirawanGating": "false", "cambodianMoves": "false",
+	"seirawanGating": "false", "cambodianMoves": "false",
 	"diagonalLines": "-", "passOnStalemate": "false", "passOnStalemateWhite": "false", "passOnStalemateBlack": "false", "nMoveRuleTypesWhite": "",
 	"nMoveRuleTypesBlack": "", "nFoldValueAbsolute": "false", "moveRepetitionIllegal": "false",
 	"chasingRule": "none", "stalematePieceCount": "false", "shatarMateRule": "false",

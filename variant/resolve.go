@@ -44,6 +44,7 @@ func resolve(src *source, read notations) (*Variant, *problems) {
 		r.laws()
 		r.strayKeys()
 		r.turn()
+		r.walling()
 		r.groups()
 		r.aliases()
 		r.tuning()

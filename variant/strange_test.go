@@ -36,8 +36,8 @@ func TestStrangeMistakes(t *testing.T) {
 		{"spared own stranger", "sparesOwn.N", "x", 0, "there is no piece x"},
 		{"captured own stranger", "capturesOwn.N", "x", 0, "there is no piece x"},
 
-		{"step without a word", "turn", "Q", 0, "expected any, move:PIECES, hand:PIECES, drop:PIECE@REACH, wall:SQUARES, duck:SQUARES, castle or pass, not Q"},
-		{"step with another word", "turn", "move:Q, place:N@K", 8, "expected any, move:PIECES, hand:PIECES, drop:PIECE@REACH, wall:SQUARES, duck:SQUARES, castle or pass, not place:N@K"},
+		{"step without a word", "turn", "Q", 0, "expected any, move:PIECES, hand:PIECES, drop:PIECE@REACH, wall:SQUARES, duck:SQUARES, past:SQUARES, shot:SQUARES, edge:SQUARES, castle or pass, not Q"},
+		{"step with another word", "turn", "move:Q, place:N@K", 8, "expected any, move:PIECES, hand:PIECES, drop:PIECE@REACH, wall:SQUARES, duck:SQUARES, past:SQUARES, shot:SQUARES, edge:SQUARES, castle or pass, not place:N@K"},
 		{"nobody moves", "turn", "move:Q, move:-", 13, "expected the pieces of which one moves"},
 		{"a stranger moves", "turn", "move:QX", 6, "there is no piece X"},
 		{"a stranger is dropped", "turn", "move:Q, drop:X@K", 13, "there is no piece X"},

@@ -204,12 +204,8 @@ func (r *resolver) turnWay(e *entry, at int, text string, first bool) (TurnWay, 
 		return TurnWay{Kind: CastleWay}, true
 	case what == "pass" && !hasPieces:
 		return TurnWay{Kind: PassWay}, true
-	case (what == "wall" || what == "duck") && hasPieces:
-		w := TurnWay{Kind: WallWay, Squares: r.squaresAt(e, piecesAt, pieces)}
-		if what == "duck" {
-			w.Kind = DuckWay
-		}
-		return w, true
+	case isWallWord(what) && hasPieces:
+		return r.wallWay(what, r.squaresAt(e, piecesAt, pieces)), true
 	case what == "move" && hasPieces:
 		return r.piecesWay(e, piecesAt, pieces, TurnWay{Kind: MoveWay}, "expected the pieces of which one moves")
 	case what == "hand" && hasPieces:
@@ -221,7 +217,7 @@ func (r *resolver) turnWay(e *entry, at int, text string, first bool) (TurnWay, 
 	case what == "drop" && hasPieces:
 		return r.supplyWay(e, at, piecesAt, pieces, first)
 	}
-	r.fail(e, at, "expected any, move:PIECES, hand:PIECES, drop:PIECE@REACH, wall:SQUARES, duck:SQUARES, castle or pass, not %s", clip(text))
+	r.fail(e, at, "expected any, move:PIECES, hand:PIECES, drop:PIECE@REACH, wall:SQUARES, duck:SQUARES, past:SQUARES, shot:SQUARES, edge:SQUARES, castle or pass, not %s", clip(text))
 	return TurnWay{}, false
 }
 

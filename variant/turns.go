@@ -74,7 +74,8 @@ type TurnWay struct {
 	Kind  WayKind
 	Types []game.TypeID // what may move (or is dropped)
 
-	Squares geom.Set // where a wall may go
+	Squares geom.Set  // where a wall may go
+	Place   WallPlace // and where it is placed, for a WallWay
 
 	// Near is, for a SupplyWay that is not Anywhere, where the piece may land: on any empty square
 	// along a line of this reach from the square where the step before ended, as far as no piece

@@ -31,6 +31,8 @@ type Variant struct {
 
 	Turns *Turns // nil if a turn is one move
 
+	WallOrMove bool // the key of Fairy-Stockfish is set: a side may pass where there are no walls
+
 	Trade *Trade // nil if any piece may be traded
 	Laws  *Laws  // nil if nothing forbids steps
 

@@ -96,7 +96,7 @@ func (g *Game) becomesMore(t game.TypeID) bool {
 			return true
 		}
 	}
-	if g.v.Turns.Supplies(t) {
+	if g.v.Turns.Supplies(t) || slices.Contains(g.v.FreeDrops, t) {
 		return true
 	}
 	for _, typ := range g.v.Types {

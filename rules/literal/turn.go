@@ -221,7 +221,7 @@ func (p *Position) stepsOf(part variant.TurnPart) []move {
 				}
 			}
 		case variant.WallWay:
-			out = append(out, p.placedWalls(way.Squares)...)
+			out = append(out, p.placedWalls(way.Squares.And(p.wallPlaces(way)))...)
 		case variant.DuckWay:
 			out = append(out, p.movedWalls(way.Squares)...)
 		case variant.SupplyWay:
@@ -293,6 +293,73 @@ func (p *Position) placedWalls(where geom.Set) []move {
 	for sq := range where.And(p.game.v.Board.Squares()).All() {
 		if p.isEmpty(sq) {
 			out = append(out, move{from: geom.NoSquare, to: geom.NoSquare, pass: true, promotes: game.NoType, wall: &wallMove{geom.NoSquare, sq}})
+		}
+	}
+	return out
+}
+
+// wallPlaces returns where a way of placing walls may place one now: anywhere, or "where the step before began, if a piece
+// moved", "where the piece that has moved, as it was before, could go without capturing", or "at the edge of the board, or on
+// a first step from a wall".
+func (p *Position) wallPlaces(way *variant.TurnWay) geom.Set {
+	all := p.game.v.Board.Squares()
+	var out geom.Set
+	switch way.Place {
+	case variant.AnyPlace:
+		return all
+	case variant.PastPlace:
+		if len(p.made) > 0 && !p.made[len(p.made)-1].pass && !p.made[len(p.made)-1].drop {
+			out.Add(p.made[len(p.made)-1].from)
+		}
+	case variant.ShotPlace:
+		return p.shots()
+	case variant.EdgePlace:
+		lines, err := p.game.lines(way.Near)
+		if err != nil {
+			panic(err) // the kernel refuses it
+		}
+		for sq := range all.All() {
+			for _, l := range lines {
+				if next := p.game.offset(sq, l.step, game.First); next == geom.NoSquare || p.walls.Has(next) {
+					out.Add(sq)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// shots returns where the piece that has made the last step could go on to, by its notation and without its initial moves. Before
+// a turn it is the first piece of the side to move.
+func (p *Position) shots() geom.Set {
+	q := p.clone()
+	at := geom.NoSquare
+	if len(p.made) > 0 {
+		if last := p.made[len(p.made)-1]; !last.pass {
+			at = last.to
+			q.pieces[at] = last.mover
+		}
+	} else {
+		for _, sq := range p.squares() {
+			if p.pieces[sq].Side == p.side {
+				at = sq
+				break
+			}
+		}
+	}
+	var out geom.Set
+	if at == geom.NoSquare {
+		return out
+	}
+	piece := q.pieces[at]
+	for _, way := range p.game.ways[piece.Type] {
+		if !way.From[piece.Side].Has(at) {
+			continue
+		}
+		for _, m := range q.walk(at, way.always) {
+			if m.captured.Empty() && m.to != at && (way.Beyond || q.mayStandOn(piece, m.to)) {
+				out.Add(m.to)
+			}
 		}
 	}
 	return out

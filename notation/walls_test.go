@@ -1,0 +1,58 @@
+package notation_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"aanca.chess/game"
+	"aanca.chess/notation"
+	"aanca.chess/rules"
+	"aanca.chess/variant"
+)
+
+// walled are games in which turns place walls, each with a position, one of its turns, and what Fairy-Stockfish writes for it.
+var walled = []struct{ lines, fen, own, uci string }{
+	{"wallingRule = past", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a3,*@a1", "a1a3,a3a1"},
+	{"wallingRule = duck", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a3,*@c1", "a1a3,a3c1"},
+	{"wallingRule = duck", "4k3/8/8/4*3/8/8/8/R3K3 w - - 0 1", "a1a3,e5c1", "a1a3,a3c1"},
+	{"wallingRule = static", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8=Q,*@a7", "a7a8q,a8a7"},
+	{"wallingRule = edge\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "*@a2", "a1a1,a1a2"},
+	{"wallingRule = edge\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1", "*@a2", "e8e8,e8a2"},
+	{"wallingRule = edge\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a3", "a1a3,a3a1"},
+	{"wallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "0000", "a1a1"},
+	{"pass = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "0000", "e1e1"},
+}
+
+// TestWallsInUCI: walls are written as Fairy-Stockfish writes them, and read so.
+func TestWallsInUCI(t *testing.T) {
+	for _, row := range walled {
+		l, err := variant.Read("walls.ini", strings.NewReader("[walled:chess]\n"+row.lines+"\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := l.Lookup("walled")
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := rules.Compile(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos, err := g.Parse(row.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		turn, err := game.ParseTurn(pos, row.own)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := notation.On(g.Info().Board)
+		if got, err := n.Text(pos, turn, notation.UCI); err != nil || got != row.uci {
+			t.Errorf("%s: %s is written %q (%v), want %q", row.lines, row.own, got, err, row.uci)
+		}
+		if got, err := n.Read(pos, row.uci); err != nil || !slices.Equal(got, turn) {
+			t.Errorf("%s: %s is read as %v (%v), want %s", row.lines, row.uci, got, err, row.own)
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package rules_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"aanca.chess/game"
+)
+
+// wallings are examples of where walls are placed.
+var wallings = []composedRow{
+	{"where the piece was", noCheck + "wallingRule = past", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a3,*@a1", "4k3/8/8/8/8/R7/8/*3K3 b - - 1 1", "a1a3,*@a2 a1a3"},
+	{"the square that a pawn has left does not keep from capturing en passant", noCheck + "wallingRule = past",
+		"4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1", "a2a4,*@a2", "4k3/8/8/8/Pp6/8/*7/4K3 b - a3 0 1", ""},
+	{"where the piece could go on to", noCheck + "wallingRule = arrow", "4k3/8/8/8/8/p7/8/R3K3 w - - 0 1", "a1a2,*@f2", "4k3/8/8/8/8/p7/R4*2/4K3 b - - 1 1", "a1a2,*@a3 a1a2,*@b3"},
+	{"as what it was before it promoted", noCheck + "wallingRule = arrow", "8/4P3/8/8/8/8/8/k3K3 w - - 0 1", "e1e2,*@e1", "8/4P3/8/8/8/8/4K3/k3*3 b - - 1 1", "e7e8=Q,*@e7 e7e8=Q,*@a8"},
+	{"at the edge", noCheck + "wallingRule = edge", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a2,*@h4", "4k3/8/8/8/7*/8/R7/4K3 b - - 1 1", "a1a2,*@g4"},
+	{"beside a wall", noCheck + "wallingRule = edge", "4k3/8/8/8/7*/8/8/R3K3 w - - 0 1", "a1a2,*@g4", "4k3/8/8/8/6**/8/R7/4K3 b - - 1 1", "a1a2,*@g5 a1a2,*@f4"},
+	{"in the region of a side", noCheck + "wallingRule = static\nwallingRegionWhite = c3 c4\nwallingRegionBlack = *8", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a2,*@c3", "4k3/8/8/8/8/2*5/R7/4K3 b - - 1 1", "a1a2,*@d3"},
+	{"the wall that stands goes elsewhere", noCheck + "wallingRule = duck\nwallingRegion = *4 *5", "4k3/8/8/8/2*5/8/8/R3K3 w - - 0 1", "a1a2,c4c5", "4k3/8/8/2*5/8/8/R7/4K3 b - - 1 1", "a1a2,c4c6 a1a2,*@c5"},
+	{"a wall or a move: the wall", noCheck + "wallingRule = static\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "*@c5", "4k3/8/8/2*5/8/8/8/R3K3 b - - 1 1", "a1a2,*@c5"},
+	{"a wall or a move: the move", noCheck + "wallingRule = static\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a2", "4k3/8/8/8/8/8/R7/4K3 b - - 1 1", ""},
+	{"a wall or a move, without walls: a pass", noCheck + "wallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "0000", "4k3/8/8/8/8/8/8/R3K3 b - - 1 1", ""},
+	{"a wall does not get the king out of check", "wallingRule = static", "4r1k1/8/8/8/8/8/8/4K2R w - - 0 1", "e1d1,*@a8", "*3r1k1/8/8/8/8/8/8/3K3R b - - 1 1", "h1h2,*@e5 e1e2,*@e5"},
+}
+
+func TestWallings(t *testing.T) {
+	for _, row := range wallings {
+		t.Run(row.name, row.play)
+	}
+}
+
+// walledGames are small games with walls.
+const walledGames = `
+[walled]
+maxRank = 5
+maxFile = 4
+king = k
+rook = r
+pawn = p
+knight = n
+castling = false
+promotionPieceTypes = n
+promotionRegionWhite = *5
+doubleStepRegionBlack = *4
+startFen = nkrn/p2p/4/P2P/NKRN w - - 0 1
+
+[past:walled]
+wallingRule = past
+
+[arrow:walled]
+wallingRule = arrow
+
+[edge:walled]
+wallingRule = edge
+
+[arrow-or-move:walled]
+wallingRule = arrow
+wallOrMove = true
+
+[shots-by-choice:walled]
+turn = any, shot:*|past:* x0-1
+
+[exploding:walled]
+royal = -
+extinctions = K at 0: royal captured
+blastOnCapture = true
+wallingRule = arrow
+`
+
+// TestWalledGames compares the implementations in games with walls.
+func TestWalledGames(t *testing.T) {
+	for name, w := range smallGames(t, walledGames) {
+		t.Run(name, func(t *testing.T) {
+			for seed := range uint64(2) {
+				random := rand.New(rand.NewPCG(1, seed))
+				if err := w.compareFrom(w.v.StartFEN, 8, random); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// TestWalledTurnsCounted counts turns as Fairy-Stockfish does.
+func TestWalledTurnsCounted(t *testing.T) {
+	games := smallGames(t, `
+[snails]
+maxRank = 7
+maxFile = 7
+customPiece1 = p:mK
+startFen = 6p/7/7/7/7/7/P6 w - - 0 1
+wallingRule = past
+stalemateValue = loss
+
+[flooded:chess]
+wallingRule = edge
+wallOrMove = true
+`)
+	for _, row := range []struct {
+		game, fen string
+		want      uint64
+	}{
+		{"snails", "6p/7/7/7/7/7/P6 w - - 0 1", 9},
+		{"flooded", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 778},
+	} {
+		var p game.Perft
+		if got := p.Count(position(t, games[row.game].fast, row.fen), 2); got != row.want {
+			t.Errorf("%s: %d turns, want %d", row.game, got, row.want)
+		}
+	}
+}
