@@ -191,14 +191,127 @@ func (p *Position) mayStand(castler, sq uint8) bool {
 
 // grantCastling gives the right to castle with the partner on sq.
 func (p *Position) grantCastling(side game.Side, wing int, sq geom.Square) {
+	p.castle |= rightBit(side, wing)
+	p.prepareCastling(side, wing, p.castlingKing(side), sq)
+}
+
+// prepareCastling notes the squares from which king and partner castle by a right, whether it is there or not.
+func (p *Position) prepareCastling(side game.Side, wing int, king, sq geom.Square) {
 	bit := rightBit(side, wing)
-	p.castle |= bit
 	p.partner[side][wing] = uint8(sq)
 	p.castleMask[uint8(sq)] &^= bit
-	king := p.castlingKing(side)
 	p.castleMask[uint8(king)] &^= bit
 	p.castler[side] = uint8(king)
 	p.forms[side][wing] = p.formsOf(side, wing, king, sq)
+}
+
+// changeCastling changes the rights to castle as the game has it when a side castles, or drops a piece.
+func (p *Position) changeCastling(s game.Step) {
+	p.hash ^= p.g.keys.castle[p.castle]
+	if ca := p.g.v.Castling; stepKindOf(s) == kindCastle && ca.Opposite {
+		wing := variant.QueenSide
+		if stepPartner(s) == p.partner[p.side][variant.KingSide] {
+			wing = variant.KingSide
+		}
+		p.castle &^= rightBit(p.side.Other(), wing)
+	} else if stepKindOf(s) == kindDrop && ca.Dropped {
+		p.grantByDrop(p.side, geom.Square(stepTo(s)))
+	}
+	p.hash ^= p.g.keys.castle[p.castle]
+}
+
+// grantByDrop gives a side the rights to castle that it gets when the piece that now stands on sq is dropped.
+func (p *Position) grantByDrop(side game.Side, sq geom.Square) {
+	king := p.g.castlingHome(side)
+	if king == geom.NoSquare || p.board[uint8(king)] != codeOf(p.g.v.Castling.King, side) {
+		return
+	}
+	for wing := range p.partner[side] {
+		home := p.g.partnerHome(side, wing)
+		if home == geom.NoSquare || sq != king && sq != home || p.ifPartner(side, home) == geom.NoSquare {
+			continue
+		}
+		p.rehome(side, wing, king, home)
+		p.castle |= rightBit(side, wing)
+	}
+}
+
+// prepareByDrop notes from which squares a side castles by the rights that it may get by drops, so that this need not be done
+// when they are made.
+func (p *Position) prepareByDrop(side game.Side) {
+	king := p.g.castlingHome(side)
+	if king == geom.NoSquare {
+		return
+	}
+	for wing := range p.partner[side] {
+		if home := p.g.partnerHome(side, wing); home != geom.NoSquare && p.castle&rightBit(side, wing) == 0 {
+			p.prepareCastling(side, wing, king, home)
+		}
+	}
+}
+
+// A rehoming is a right to castle that was with other squares before a step.
+type rehoming struct {
+	made    int // steps before it
+	side    game.Side
+	wing    int
+	castler uint8
+	partner uint8
+	forms   []castling
+}
+
+// rehome makes a right to castle one of a king and a partner on certain squares. Unmake takes it back.
+func (p *Position) rehome(side game.Side, wing int, king, home geom.Square) {
+	old := rehoming{len(p.history), side, wing, p.castler[side], p.partner[side][wing], p.forms[side][wing]}
+	if old.castler == uint8(king) && old.partner == uint8(home) && old.forms != nil {
+		return
+	}
+	p.rehomed = append(p.rehomed, old)
+	p.unprepareCastling(side, wing)
+	p.prepareCastling(side, wing, king, home)
+}
+
+// rehomeBack undoes what the step that is being taken back has done to rights to castle.
+func (p *Position) rehomeBack() {
+	for n := len(p.rehomed) - 1; n >= 0 && p.rehomed[n].made == len(p.history)-1; n-- {
+		old := &p.rehomed[n]
+		p.unprepareCastling(old.side, old.wing)
+		p.castler[old.side], p.partner[old.side][old.wing], p.forms[old.side][old.wing] = old.castler, old.partner, old.forms
+		if bit := rightBit(old.side, old.wing); old.forms != nil {
+			p.castleMask[old.partner] &^= bit
+			p.castleMask[old.castler] &^= bit
+		}
+		p.rehomed = p.rehomed[:n]
+	}
+}
+
+// unprepareCastling takes back what prepareCastling noted of squares.
+func (p *Position) unprepareCastling(side game.Side, wing int) {
+	if p.forms[side][wing] != nil {
+		bit := rightBit(side, wing)
+		p.castleMask[p.partner[side][wing]] |= bit
+		p.castleMask[p.castler[side]] |= bit
+	}
+}
+
+// castlingHome returns where a king that is dropped may castle from.
+func (g *Game) castlingHome(side game.Side) geom.Square {
+	return g.board.Square(g.v.Castling.KingFile, g.v.Castling.Rank[side])
+}
+
+// partnerHome returns where a partner that is dropped may castle from; NoSquare if that is not on its wing.
+func (g *Game) partnerHome(side game.Side, wing int) geom.Square {
+	file := 0
+	if wing == variant.KingSide {
+		file = g.board.Files() - 1
+	}
+	if written := g.v.Castling.Wings[wing].PartnerFile; written >= 0 {
+		file = written
+	}
+	if onWing := file > g.v.Castling.KingFile == (wing == variant.KingSide); !onWing || file == g.v.Castling.KingFile {
+		return geom.NoSquare
+	}
+	return g.board.Square(file, g.v.Castling.Rank[side])
 }
 
 // castlingPartner returns the square of the partner with which a side may castle on a wing: the

@@ -390,6 +390,8 @@ func (p *Position) explainHandDrop(m *written, no refuse) *game.Illegal {
 		return p.explainInTurn(s, no)
 	}
 	switch {
+	case p.g.isRoyal[c] && p.royal[p.side] != geom.NoSquare:
+		return no(game.Forbidden, "there is a "+name+" on the board already", p.royal[p.side])
 	case p.g.isRoyal[c] && !p.mayComeTo(c, uint8(m.to)):
 		return no(game.Exposed, "the "+name+" would be attacked on "+where)
 	case p.royal[p.side] != geom.NoSquare && p.g.watch.exposes(p, s):

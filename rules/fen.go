@@ -152,6 +152,10 @@ func (g *Game) parse(fen string) (*Position, error) {
 			return nil, err
 		}
 	}
+	if ca := g.v.Castling; ca != nil && ca.Dropped {
+		p.prepareByDrop(game.First)
+		p.prepareByDrop(game.Second)
+	}
 	half, err := parseNumber("halfmove", fields[4], 0)
 	if err != nil {
 		return nil, err

@@ -120,6 +120,10 @@ var lawRows = []struct {
 		"4k3/8/8/8/8/8/N7/4K3[N] w - - 0 1", "N@b1 +N@b1", "+N@a1 N@a1", "there is already a Knight on that file",
 	},
 	{
+		"dropped pieces castle", "castlingDroppedPiece = true\npieceDrops = true\nstartFen = 4k3/8/8/8/8/8/8/8[KRR] w - - 0 1",
+		"3k4/8/8/8/8/8/8/R6R[K] w - - 0 1", "K@e1 K@e4", "", "",
+	},
+	{
 		"a side passes", "passWhite = true",
 		"4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "0000 e1e2", "", "",
 	},
@@ -185,5 +189,45 @@ func TestPassesCount(t *testing.T) {
 	p.fast.Make(s)
 	if want := "4k3/8/8/8/8/8/8/R3K3 b - - 8 9"; p.fast.FEN() != want {
 		t.Errorf("%s; expected %s", p.fast.FEN(), want)
+	}
+}
+
+// TestCastlingRights plays turns after which rights to castle are others than before.
+func TestCastlingRights(t *testing.T) {
+	const drops = "castlingDroppedPiece = true\npieceDrops = true\nstartFen = 4k3/8/8/8/8/8/8/8[KRR] w - - 0 1"
+	for _, row := range []struct{ lines, fen, turns, want string }{
+		{drops, "4k3/8/8/8/8/8/8/R6R[K] w - - 0 1", "K@e1 e8d8 e1g1", "3k4/8/8/8/8/8/8/R4RK1[] b - - 3 2"},
+		{drops, "4k3/8/8/8/8/8/8/R6R[K] w - - 0 1", "K@e1", "4k3/8/8/8/8/8/8/R3K2R[] b KQ - 1 1"},
+		{drops, "4k3/8/8/8/8/8/8/R6R[K] w - - 0 1", "K@d1", "4k3/8/8/8/8/8/8/R2K3R[] b - - 1 1"},
+		{drops, "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1", "R@a1", "4k3/8/8/8/8/8/8/R3K3[] b Q - 1 1"},
+		{drops, "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1", "R@b1", "4k3/8/8/8/8/8/8/1R2K3[] b - - 1 1"},
+		{drops, "4k3/8/8/8/8/8/8/4K1R1[R] w K - 0 1", "R@h1 e8d8 g1g2", "3k4/8/8/8/8/8/6R1/4K2R[] b K - 3 2"},
+		{"oppositeCastling = true", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1", "r3k2r/8/8/8/8/8/8/R4RK1 b q - 1 1"},
+		{"oppositeCastling = true", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1c1", "r3k2r/8/8/8/8/8/8/2KR3R b k - 1 1"},
+	} {
+		w := written(t, strings.Split(row.lines, "\n")...)
+		if err := w.compareFrom(row.fen, 3, rand.New(rand.NewPCG(1, 1))); err != nil {
+			t.Error(err)
+		}
+		p, err := w.parse(row.fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, turn := range strings.Fields(row.turns) {
+			s, err := p.fast.ParseStep(turn)
+			if err != nil {
+				t.Fatalf("%s: %v", row.fen, err)
+			}
+			p.fast.Make(s)
+		}
+		if got := p.fast.FEN(); got != row.want {
+			t.Errorf("%s, %s: %s; expected %s", row.fen, row.turns, got, row.want)
+		}
+		for range strings.Fields(row.turns) {
+			p.fast.Unmake()
+		}
+		if got := p.fast.FEN(); got != row.fen {
+			t.Errorf("%s, %s and back: %s", row.fen, row.turns, got)
+		}
 	}
 }

@@ -84,7 +84,9 @@ type Game struct {
 	relayers     [2][]code // by side of those that they lend moves to
 	passers      [2][]code
 
-	turns *turns     // nil if a turn is one move
+	turns         *turns // nil if a turn is one move
+	castlingRules bool   // castling takes rights from the other side, or drops give them
+
 	trade *tradeRule // nil if any piece may be traded
 	laws  *laws      // nil if nothing forbids steps
 
@@ -134,6 +136,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 		}
 	}
 	g.plainMoves = g.onlyPlainMoves()
+	g.castlingRules = v.Castling != nil && (v.Castling.Opposite || v.Castling.Dropped)
 	g.keys = newZobrist(g.codes, g.size)
 	start, err := g.parse(v.StartFEN)
 	if err != nil {

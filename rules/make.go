@@ -43,6 +43,9 @@ func (p *Position) Make(s game.Step) {
 	default:
 		p.spendRights(from, to, u.at)
 	}
+	if p.g.castlingRules && (kind == kindCastle || kind == kindDrop) {
+		p.changeCastling(s)
+	}
 	if p.g.reacts {
 		p.follow(s, u)
 	} else {
@@ -245,6 +248,7 @@ func (p *Position) Unmake() {
 		if s&flagSupply == 0 {
 			p.changeHand(p.g.heldIn(u.mover), 1)
 		}
+		p.rehomeBack()
 	case kindCastle:
 		king, other := p.take(to), p.take(stepPartnerTo(s))
 		p.put(king, from)

@@ -27,7 +27,8 @@ type Position struct {
 	forms [2][2][]castling
 	// castleMask holds for each square the rights that survive a move from or to it.
 	castleMask [geom.MaxSquares]uint8
-	unmoved    geom.Set // pieces with first-move rights that have not moved
+	rehomed    []rehoming // by drops
+	unmoved    geom.Set   // pieces with first-move rights that have not moved
 	passant    passant
 
 	half, full int
@@ -161,6 +162,7 @@ func (p *Position) Clone() game.Position {
 	q.hand = [2][]uint8{slices.Clone(p.hand[0]), slices.Clone(p.hand[1])}
 	q.history = slices.Clone(p.history)
 	q.aside = slices.Clone(p.aside)
+	q.rehomed = slices.Clone(p.rehomed)
 	q.opens = slices.Clone(p.opens)
 	q.told, q.dues, q.scratch, q.trial, q.results, q.alarms, q.possible, q.counted = nil, nil, nil, nil, nil, nil, nil, nil
 	q.tries, q.tried, q.sayings, q.toldTo = nil, nil, nil, nil

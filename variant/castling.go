@@ -16,7 +16,7 @@ func (r *resolver) castling() {
 		return
 	}
 	c := &Castling{
-		King: r.castlingKing(), Partners: r.castlingPartners(), FromAnywhere: r.bool("chess960"),
+		King: r.castlingKing(), Partners: r.castlingPartners(), FromAnywhere: r.bool("chess960"), Opposite: r.bool("oppositeCastling"),
 	}
 	if c.King == game.NoType || len(c.Partners) == 0 {
 		r.fail(asked, 0, "castling needs a royal piece and a partner: castlingKingPiece and castlingRookPieces")
@@ -53,6 +53,7 @@ func (r *resolver) castling() {
 			return
 		}
 	}
+	c.Dropped = r.bool("castlingDroppedPiece") && r.v.Hand != nil && r.v.Hand.Drops && c.KingFile >= 0
 	r.v.Castling = c
 }
 

@@ -198,6 +198,8 @@ var castlingKeys = []key{
 	{"castlingRookKingsideFile", kindFile, "(the outermost partner)"},
 	{"castlingRookQueensideFile", kindFile, "(the outermost partner)"},
 	{"castlingRookPieces", kindPieces, "(the piece of the key rook)"},
+	{"castlingDroppedPiece", kindBool, "false"},
+	{"oppositeCastling", kindBool, "false"},
 	{"castlingForms", kindForms, "-"},
 	{"castlingFormsWhite", kindForms, "(castlingForms)"},
 	{"castlingFormsBlack", kindForms, "(castlingForms)"},
@@ -274,8 +276,7 @@ var ignoredKeys = []key{
 // unsupported are the keys of Fairy-Stockfish that are not played yet, with their defaults. To
 // write the default is allowed, anything else is an error.
 var unsupported = map[string]string{
-	"twoBoards": "false", "sittuyinPromotion": "false", "castlingDroppedPiece": "false", "oppositeCastling": "false",
-
+	"twoBoards": "false", "sittuyinPromotion": "false",
 	"sittuyinRookDrop": "false", "gating": "false",
 	"seirawanGating": "false", "cambodianMoves": "false",
 	"diagonalLines": "-", "passOnStalemate": "false", "passOnStalemateWhite": "false", "passOnStalemateBlack": "false", "nMoveRuleTypesWhite": "",

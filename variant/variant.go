@@ -226,6 +226,13 @@ type Castling struct {
 	// and Wings; none where files give them.
 	Forms [2][2][]CastlingForm
 
+	// Opposite takes the right to castle on a wing from the other side.
+	Opposite bool
+
+	// Dropped gives the right to castle when a king is dropped on KingFile of its Rank, or a partner on the first or
+	// last file of it: with those that stand on these squares then.
+	Dropped bool
+
 	// FromAnywhere writes castling as the king's square and the partner's, and allows the
 	// king and partners to start from any file (Chess960).
 	FromAnywhere bool

@@ -182,3 +182,40 @@ func (p *Position) goes(from, to geom.Square) bool {
 	}
 	return false
 }
+
+// changeCastling: "a side that castles takes from the other the right to castle on the same wing", and a dropped king or
+// partner gets the right to castle "with those that stand on such squares then": the king on its file, partners on theirs,
+// the first and last if no others are written. The step m was made in before.
+func (p *Position) changeCastling(before *Position, m move) {
+	castling, b := p.game.v.Castling, p.game.v.Board
+	if castling == nil || m.pass {
+		return
+	}
+	if m.castles && castling.Opposite {
+		for wing, partner := range before.castling[p.side] {
+			if partner == m.partnerFrom {
+				p.castling[p.side.Other()][wing] = geom.NoSquare
+			}
+		}
+	}
+	if !m.drop || !castling.Dropped {
+		return
+	}
+	king := b.Square(castling.KingFile, castling.Rank[p.side])
+	if p.pieces[king] != (game.Piece{Type: castling.King, Side: p.side}) {
+		return
+	}
+	for wing, file := range [2]int{variant.KingSide: b.Files() - 1, variant.QueenSide: 0} {
+		if written := castling.Wings[wing].PartnerFile; written >= 0 {
+			file = written
+		}
+		if onWing := file > castling.KingFile == (wing == variant.KingSide); !onWing || file == castling.KingFile {
+			continue
+		}
+		home := b.Square(file, castling.Rank[p.side])
+		piece, there := p.pieces[home]
+		if home != king && there && piece.Side == p.side && p.isPartner(piece.Type) && (m.to == king || m.to == home) {
+			p.castling[p.side][wing] = home
+		}
+	}
+}

@@ -59,6 +59,9 @@ func (p *Position) promotedDrops() []move {
 func (p *Position) freeDrops() []move {
 	var out []move
 	for _, t := range p.game.v.FreeDrops {
+		if p.game.v.Types[t].Royal && p.royals(p.side) > 0 { // "of such a piece each side has one"
+			continue
+		}
 		piece := game.Piece{Type: t, Side: p.side}
 		for to := range p.game.v.Board.Squares().All() {
 			if p.isEmpty(to) && p.mayDropOn(piece, to) {

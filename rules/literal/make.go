@@ -33,6 +33,7 @@ func (p *Position) after(m move) *Position {
 	n.capture(m)
 	n.place(m)
 	n.loseRights(p, m)
+	n.changeCastling(p, m)
 	n.noteStruck(p, m)
 	n.react(p, m)
 	return n
