@@ -19,6 +19,7 @@ type aside struct {
 	sq       uint8
 	was, now code
 	captured bool // what was there has gone to the captor's hand, where captives go there
+	handed   bool // it has gone to the hand of the other side than its own
 	action   variant.Action
 	chosen   bool // it has followed the step by choice
 }
@@ -141,8 +142,19 @@ func (p *Position) change(d due) {
 		p.put(now, sq)
 		p.hash ^= p.g.keys.piece[now][sq]
 	}
-	p.aside = append(p.aside, aside{sq: sq, was: was, now: now, action: d.t.action, chosen: d.chosen})
+	handed := d.t.toHand && p.handsOver(was, 1)
+	p.aside = append(p.aside, aside{sq: sq, was: was, now: now, action: d.t.action, chosen: d.chosen, handed: handed})
 	p.dropRights(sq)
+}
+
+// handsOver adds n pieces to the hand of the side whose a piece of code c, which may be none, is not, as if that had captured it. It reports
+// whether there is such a hand.
+func (p *Position) handsOver(c code, n int) bool {
+	if c == none || p.g.inHand[c] == game.NoType {
+		return false
+	}
+	p.changeHand(codeOf(p.g.inHand[c], c.side().Other()), n)
+	return true
 }
 
 // dropRights ends the rights of the piece on sq.
@@ -164,6 +176,9 @@ func (p *Position) restoreAside(n int) {
 		}
 		if a.captured {
 			p.takeFromHand(a.was)
+		}
+		if a.handed {
+			p.handsOver(a.was, -1)
 		}
 	}
 	p.aside = p.aside[:n]

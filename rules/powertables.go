@@ -17,6 +17,7 @@ type powerTable struct {
 	where      variant.Where
 	may        bool
 	unforeseen bool // by the rules on check
+	toHand     bool // what it takes off the board goes to a hand
 	name       game.Power
 	worth      float64
 
@@ -117,7 +118,7 @@ func (g *Game) compilePower(of game.TypeID, pw *variant.Power) error {
 		c := codeOf(of, side)
 		t := g.powerTable(formOf(pw), paths, side)
 		t.when, t.action, t.where, t.may, t.name, t.worth = pw.When, pw.Action, pw.Where, pw.May, pw.Name, pw.Worth(g.numSquares())
-		t.unforeseen = pw.Unforeseen
+		t.unforeseen, t.toHand = pw.Unforeseen, pw.ToHand
 		t.region, t.prey, t.always = g.v.Types[of].Region[side], g.preyOf(c, pw), len(paths) == 0
 		for _, u := range pw.Partners {
 			t.partners = append(t.partners, codeOf(u, side))

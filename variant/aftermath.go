@@ -36,7 +36,7 @@ func (r *resolver) explosions(king betza.Piece) {
 		t, petrifies := &r.v.Types[i], slices.Contains(stone, game.TypeID(i))
 		if len(stone) > 0 && (blasts || petrifies) {
 			wall := after(Capturing, Wall, Here, everybody)
-			wall.Only, wall.Except = stone, nil
+			wall.Only, wall.ToHand = stone, true
 			if blasts {
 				wall.Except = immune
 			}
@@ -44,6 +44,7 @@ func (r *resolver) explosions(king betza.Piece) {
 		}
 		if blasts || petrifies {
 			burn := after(Capturing, Burn, Here, everybody)
+			burn.ToHand = true
 			if blasts {
 				burn.Except = immune
 			}
@@ -51,6 +52,7 @@ func (r *resolver) explosions(king betza.Piece) {
 		}
 		if blasts {
 			near := after(Capturing, around, Around, everybody)
+			near.ToHand = true
 			near.Reach, near.Except = king, slices.Concat(immune, r.forms(r.ofKeys("pawn")))
 			t.Powers = append(t.Powers, near)
 		}

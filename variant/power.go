@@ -32,6 +32,10 @@ type Power struct {
 	Guards   []Guard       // conditions, all of which must hold
 	On       *[2]geom.Set  // only squares where the action is done; nil for all
 
+	// ToHand gives pieces that the action takes off the board to the hand of the side whose they are not, where captives go
+	// to a hand.
+	ToHand bool
+
 	// Unforeseen keeps what follows a step out of the rules on check: whether a royal piece is attacked, or is left
 	// so, is told from the board before it is done. It may take royal pieces off the board, and a side without one goes on.
 	Unforeseen bool

@@ -111,7 +111,7 @@ func (p *Position) happen(when variant.When, events []event) {
 			var more []action
 			for _, sq := range p.found(e, power) {
 				if on := func(d action) bool { return d.on == sq }; !slices.ContainsFunc(due, on) && !slices.ContainsFunc(more, on) {
-					more = append(more, action{power.Action, sq, power.Becomes})
+					more = append(more, action{power.Action, sq, power.Becomes, power.ToHand})
 				}
 			}
 			if power.May && len(more) > 0 && !p.asked.uses() {
@@ -226,8 +226,11 @@ func (p *Position) follow(d action) {
 	if ok {
 		p.forfeit(piece, d.on)
 	}
-	if d.what == variant.Capture && ok {
+	switch {
+	case d.what == variant.Capture && ok:
 		p.toHand(p.side, piece.Type)
+	case d.toHand && ok: // "to the hand of the side whose they are not"
+		p.toHand(piece.Side.Other(), piece.Type)
 	}
 	p.do(d)
 }

@@ -55,6 +55,7 @@ type action struct {
 	what    variant.Action
 	on      geom.Square
 	becomes game.TypeID // for Become
+	toHand  bool        // what it takes off the board goes to a hand
 }
 
 // taking adds captures to a move, in the order in which the piece meets them. The one on the
@@ -76,7 +77,7 @@ func (m move) doing(power power, squares ...geom.Square) move {
 			m = m.taking(sq)
 			continue
 		}
-		m.actions = append(m.actions[:len(m.actions):len(m.actions)], action{power.Action, sq, power.Becomes})
+		m.actions = append(m.actions[:len(m.actions):len(m.actions)], action{power.Action, sq, power.Becomes, power.ToHand})
 	}
 	return m
 }
