@@ -109,6 +109,7 @@ func (c *checker) leg(leg openLeg, final bool) {
 	m := readModifiers(leg.letters, leg.first, c.parser.dialect)
 	c.directions(m, c.atom, c.grid().turns)
 	c.letters(m, c.atom, final)
+	c.repeats(m)
 	if leg.first && !final && m.hasAny("zq") {
 		l := m.find("zq")
 		c.fail(l.at, quoteLetter(l), "a crooked slider as the only leg, or a turn on a later one")
@@ -167,6 +168,25 @@ func (c *checker) letters(m *modifiers, a atom, final bool) {
 			l := m.find(x.letters)
 			c.fail(l.at, quoteLetter(l), x.expected)
 		}
+	}
+}
+
+// once lists the letters that mean nothing twice in a leg. (Other programs read "pp" as a hop over several pieces, or not at
+// all.)
+const once = "mcdkepgtuxiyzq"
+
+// repeats refuses letters that stand in a leg twice.
+func (c *checker) repeats(m *modifiers) {
+	if c.parser.dialect == FSF {
+		return
+	}
+	var seen [256]bool
+	for _, l := range m.letters {
+		if seen[l.c] && contains(once, l.c) {
+			c.fail(l.at, quoteLetter(l), "this letter once in a leg")
+			return
+		}
+		seen[l.c] = true
 	}
 }
 

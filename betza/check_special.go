@@ -45,6 +45,7 @@ func (c *checker) bracketLeg(m *modifiers, leg bracketLeg, i int) {
 	}
 	c.directions(m, leg.atom, c.grid().relative[leg.atom.class()])
 	c.letters(m, leg.atom, leg.stop)
+	c.repeats(m)
 	c.squares(m, leg.atom, leg.stop)
 	if i == 0 && m.hasAny("zq") {
 		l := m.find("zq")

@@ -16,7 +16,14 @@ import (
 func (p *Position) eachAction(s game.Step, c code, f func(sq uint8, t *powerTable)) {
 	switch stepKindOf(s) {
 	case kindLocust:
-		f(stepAux(s), nil)
+		if !isRouted(s) {
+			f(stepAux(s), nil)
+			return
+		}
+		o := p.outcomeOf(s, c)
+		for sq := range o.aside(stepFrom(s)).All() {
+			f(uint8(sq), nil)
+		}
 	case kindAct:
 		t, _ := p.g.lineOf(s, c)
 		f(stepAux(s), t)

@@ -39,6 +39,9 @@ func (p *Position) Scope(from geom.Square, moves, hits *geom.Set) (even bool) {
 	for i := range f.hops {
 		p.scopeHop(c, &f.hops[i], moves, hits)
 	}
+	if p.g.routes[c] != nil {
+		p.scopeRoutes(from, c, moves, hits)
+	}
 	if f.tree != 0 {
 		s := scoper{p: p, moves: moves, hits: hits, from: uint8(from), enemy: c&1 ^ 1}
 		s.walk(f.tree)

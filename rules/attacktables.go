@@ -107,8 +107,11 @@ func (g *Game) compileReach(c code) {
 	r.behind = make([]uint8, len(g.dirs)*g.size)
 	for from := range g.moveSets[c] {
 		f := &g.moveSets[c][from]
-		r.even[from] = f.isEven()
+		r.even[from] = f.isEven() && g.routes[c] == nil
 		r.looks[from] = g.looksOf(f)
+		if g.routes[c] != nil {
+			r.looks[from] = g.board.Squares()
+		}
 		for _, l := range f.leaps {
 			if l.ends&endEmpty != 0 {
 				r.goes[from].Add(geom.Square(l.to))

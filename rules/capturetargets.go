@@ -23,7 +23,7 @@ func (g *Game) compileCaptureTargets() error {
 }
 
 func (g *Game) captureTarget(c code, from geom.Square) captureTarget {
-	q := captureTarget{always: g.powers[c] != nil || g.after[c]}
+	q := captureTarget{always: g.powers[c] != nil || g.after[c] || g.routes[c] != nil}
 	var targets geom.Set
 	f := &g.moveSets[c][from]
 	g.addCaptureTargets(&q, &targets, f)

@@ -38,7 +38,8 @@ type Game struct {
 	targets []targets // by code*size + square
 	zones   []zone    // by code
 
-	work           int // branches and squares looked at in compiling moves
+	work           int        // branches and squares looked at in compiling moves
+	routes         [][]routes // by code
 	passages       []passage
 	passagesFrom   []uint32          // by code*size + square: where those from there begin among them
 	captureTargets [][]captureTarget // by code and square

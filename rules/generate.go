@@ -72,6 +72,9 @@ func (p *Position) generateFrom(buf []game.Step, from uint8, noisy bool) []game.
 		w.walk(f.tree)
 		buf = w.buf
 	}
+	if p.g.routes[c] != nil {
+		buf = p.generateRoutes(buf, begin, from, c, noisy && !special)
+	}
 	if p.g.hunts[c] {
 		buf = withoutRepeats(buf, begin)
 	}

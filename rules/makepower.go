@@ -29,7 +29,9 @@ func (p *Position) makePower(s game.Step, u *undo) {
 	from, to := stepFrom(s), stepTo(s)
 	switch stepKindOf(s) {
 	case kindLine, kindLocust:
+		p.passant = u.passant // what a route captures may be captured en passant
 		p.doActions(s, u.mover)
+		p.passant = passant{}
 		if from != to {
 			u.captured = p.capture(to)
 			p.move(u.mover, from, to, stepInto(s))

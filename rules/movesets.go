@@ -12,6 +12,7 @@ func (g *Game) compileMoves() error {
 	g.moveSets = make([][]moveSet, g.codes)
 	g.hunts = make([]bool, g.codes)
 	g.passagesFrom = make([]uint32, g.codes*g.size+1)
+	g.routes = make([][]routes, g.codes)
 	all := make([][]trees, g.codes)
 	if g.wall != none {
 		g.moveSets[g.wall] = make([]moveSet, g.size)
@@ -19,6 +20,9 @@ func (g *Game) compileMoves() error {
 	for i := range g.v.Types {
 		tp, err := g.resolve(game.TypeID(i))
 		if err != nil {
+			return err
+		}
+		if err := g.compileRoutes(tp); err != nil {
 			return err
 		}
 		for _, side := range []game.Side{game.First, game.Second} {
@@ -55,6 +59,10 @@ type trees struct{ regular, initial *twig }
 func (g *Game) moveSet(tp *typePaths, side game.Side, from geom.Square) (moveSet, trees, error) {
 	tm := tp.at(side, from)
 	set, tree, err := g.compileMoveSet(tp.id, &tm, tm.regular)
+	if err == nil && len(tm.initial) == 0 && g.routesInitially(codeOf(tp.id, side), from) {
+		unmoved := set
+		set.unmoved = &unmoved
+	}
 	if err != nil || len(tm.initial) == 0 {
 		return set, trees{regular: tree}, err
 	}

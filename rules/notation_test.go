@@ -18,7 +18,7 @@ func drawNotation(t *rapid.T) string {
 
 // notationKinds draw one move each.
 var notationKinds = []func(t *rapid.T) string{
-	drawLeap, drawLeap, drawRider, drawRider, drawRange, drawLame, drawHopper, drawBent, drawLegs, drawRare,
+	drawLeap, drawLeap, drawRider, drawRider, drawRange, drawLame, drawHopper, drawBent, drawLegs, drawRare, drawRoute,
 }
 
 // one draws one of the given texts; the first ones are the simplest.
@@ -117,6 +117,12 @@ func drawBent(t *rapid.T) string {
 func drawLegs(t *rapid.T) string {
 	return one(t, "legs", "mafsW", "afsF", "afsK", "mpafsK", "mRpafsR", "mafsmafW", "FyafsF", "WyafsW", "mBafsB",
 		"gafR", "(az)N", "(afmpaf)F", "yafW", "yafF", "mafsmpafsW", "afK", "afafW", "afraflW")
+}
+
+// drawRoute draws what trees of squares cannot say.
+func drawRoute(t *rapid.T) string {
+	return one(t, "route", "cacaK", "mcacafmW", "cafdafmF", "dafmW", "daibK", "kafW", "ucR", "udW", "uF", "tK", "mtcR", "ooW", "oobabsmK",
+		"icacabK", "ecafmW", "cafmpafcafmF", "mcabW")
 }
 
 // drawRare draws what hardly any piece does: crooked and circular sliders, the universal

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -10,8 +12,6 @@ import (
 // refusal says what of a path the kernel cannot play, "" if it can play it.
 func refusal(p *betza.Path) string {
 	switch {
-	case p.Castling != 0:
-		return "castling in the notation (O); use the castling keys"
 	case p.Drop:
 		return "drops in the notation (@); use the keys for pieces in hand"
 	case p.Imitates:
@@ -19,15 +19,16 @@ func refusal(p *betza.Path) string {
 	case p.Anywhere && len(p.Legs) != 1:
 		return "further legs after a universal leap (U)"
 	}
-	captures := 0
-	for i, leg := range p.Legs {
-		if i < len(p.Legs)-1 && leg.Mode&betza.Capture != 0 {
-			captures++
+	routed := !byTree(p)
+	for i := range p.Legs {
+		leg := &p.Legs[i]
+		switch {
+		case leg.Unload && len(p.Legs) > 1:
+			return "unloading a captured piece where a later leg starts (u); a move of one leg swaps"
+		case leg.Rights && routed:
+			return "squares left to be captured on en passant by a move that captures several pieces, or friends, on its way"
 		}
-		if captures > 1 {
-			return "more than one capture on the way"
-		}
-		if why := legRefusal(&leg, i == len(p.Legs)-1); why != "" {
+		if why := legRefusal(leg, i == len(p.Legs)-1); why != "" {
 			return why
 		}
 	}
@@ -36,24 +37,10 @@ func refusal(p *betza.Path) string {
 
 func legRefusal(leg *betza.Leg, final bool) string {
 	switch {
-	case leg.Unload:
-		return "unloading a captured piece (u)"
-	case leg.Leaves:
-		return "legs that leave the board (o on an earlier leg)"
-	case leg.WrapsBoth:
-		return "boards joined at top and bottom (oo)"
-	case leg.Spares:
-		return "legs that may not capture royal pieces (t)"
 	case leg.Mode&betza.Induce != 0:
 		return "lending the rest of a move to a friend (x)"
 	case final && leg.Mode&(betza.Hop|betza.HopFriend) != 0:
 		return "a move that ends on a piece which stays (p on the last leg)"
-	case !final && leg.Mode&betza.CaptureRoyal != 0:
-		return "captures of royal pieces on the way (k on an earlier leg)"
-	case !final && leg.Mode&betza.Destroy != 0:
-		return "captures of friends on the way (d on an earlier leg)"
-	case !final && leg.Mode&betza.EnPassant != 0:
-		return "en passant captures on the way (e on an earlier leg)"
 	}
 	return ""
 }
@@ -100,10 +87,11 @@ type way struct {
 
 // A typePaths holds the resolved ways of moving of a type.
 type typePaths struct {
-	id    game.TypeID
-	t     *variant.Type
-	paths [][]betza.Path // by index of t.Moves
-	hunts bool           // some of them end on royal pieces alone
+	id     game.TypeID
+	t      *variant.Type
+	paths  [][]betza.Path // by index of t.Moves: those that trees can say
+	routed [][]betza.Path // and those that they cannot
+	hunts  bool           // some of them end on royal pieces alone
 }
 
 // resolve reads the notation of a type and refuses what cannot be played.
@@ -115,6 +103,7 @@ func (g *Game) resolve(id game.TypeID) (*typePaths, error) {
 		if err != nil {
 			return nil, g.v.TypeErrorf(id, "%s: %v", m.Piece, err)
 		}
+		paths = slices.DeleteFunc(paths, func(p betza.Path) bool { return p.Castling != 0 }) // see variant.Castling
 		for i := range paths {
 			if why := refusal(&paths[i]); why != "" {
 				return nil, g.v.TypeErrorf(id, "%s: cannot be played: %s", m.Piece, why)
@@ -122,7 +111,10 @@ func (g *Game) resolve(id game.TypeID) (*typePaths, error) {
 			last := paths[i].Legs[len(paths[i].Legs)-1].Mode
 			tp.hunts = tp.hunts || last&betza.CaptureRoyal != 0 && last&betza.Capture == 0
 		}
-		tp.paths = append(tp.paths, paths)
+		said := func(p betza.Path) bool { return byTree(&p) }
+		unsaid := func(p betza.Path) bool { return !byTree(&p) }
+		tp.paths = append(tp.paths, slices.DeleteFunc(slices.Clone(paths), unsaid))
+		tp.routed = append(tp.routed, slices.DeleteFunc(paths, said))
 	}
 	return tp, nil
 }
@@ -140,7 +132,9 @@ func (tp *typePaths) at(side game.Side, from geom.Square) typeMoves {
 		}
 		for j := range tp.paths[i] {
 			w := way{&tp.paths[i][j], region}
-			if w.Initial {
+			if m := &tp.t.Moves[i]; w.Initial && m.Homed && !m.Home[side].Has(from) {
+				continue
+			} else if w.Initial && !m.Homed {
 				tm.initial = append(tm.initial, w)
 			} else {
 				tm.regular = append(tm.regular, w)

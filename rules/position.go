@@ -69,6 +69,7 @@ type Position struct {
 
 	// Buffers of refine, canMove, hasLegal, Possible and CountSteps, kept to save allocations.
 	scratch, trial, results, alarms, possible, counted []game.Step
+	outcomes                                           []outcome     // of the piece asked for last, see findOutcomes
 	tries                                              [][]game.Step // of canComplete, by depth
 
 	// What turns of several steps need while their steps are listed and tried.
@@ -165,6 +166,7 @@ func (p *Position) Clone() game.Position {
 	q.rehomed = slices.Clone(p.rehomed)
 	q.opens = slices.Clone(p.opens)
 	q.told, q.dues, q.scratch, q.trial, q.results, q.alarms, q.possible, q.counted = nil, nil, nil, nil, nil, nil, nil, nil
+	q.outcomes = nil
 	q.tries, q.tried, q.sayings, q.toldTo = nil, nil, nil, nil
 	return &q
 }

@@ -25,7 +25,9 @@ func (g *Game) hasPowers(t variant.Type) bool {
 	return len(t.Powers) > 0 || slices.ContainsFunc(t.Moves, func(m variant.Regional) bool {
 		paths, err := m.Piece.Paths(g.board)
 		return err == nil && slices.ContainsFunc(paths, func(path betza.Path) bool {
-			return slices.ContainsFunc(path.Legs[:len(path.Legs)-1], func(l betza.Leg) bool { return l.Mode&betza.Capture != 0 })
+			return len(path.Legs) > 0 && slices.ContainsFunc(path.Legs[:len(path.Legs)-1], func(l betza.Leg) bool {
+				return l.Mode&(betza.Capture|betza.Destroy|betza.CaptureRoyal|betza.EnPassant) != 0
+			})
 		})
 	})
 }
@@ -42,6 +44,9 @@ func (g *Game) powerMarks(c code, from geom.Square) []game.Mark {
 	}
 	if len(g.moveSets[c]) > 0 && g.moveSets[c][from].tree != 0 {
 		out = append(out, g.locustMarks(g.moveSets[c][from].tree, from, false)...)
+	}
+	if g.routes[c] != nil {
+		out = append(out, g.routeMarks(c, from)...)
 	}
 	return out
 }

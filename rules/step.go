@@ -16,6 +16,7 @@ import (
 //	bits 36-37  the flags of plain moves and of steps over and through others
 //	bits 38-43  for steps along a line of a power (kindLine, kindAct, or with the flag), which of the
 //	            mover's powers, and in bits 44-55 which of its lines from there
+//	bits 44-55  for steps along a route that capture on several squares, which of the piece's, from 1 on
 //	bits 44-51  for castling, where the partner goes
 //	bits 56-57  the flags of steps of turns of several steps
 //	bits 58-63  which of the powers that follow the step by choice do so, see Position.addChoices
@@ -29,7 +30,7 @@ const (
 	kindCastle
 	kindDrop
 	kindLine   // to a square of a line, capturing all enemies between and what stands there
-	kindLocust // capturing on one square on the way (aux) and going on, perhaps back home
+	kindLocust // capturing on one square on the way (aux), or along a route on several, and going on, perhaps back home
 	kindAct    // doing something to the piece on aux without moving
 	kindPush   // to the square of another piece, which goes to aux
 	kindPull   // to an empty square, another piece following from aux
@@ -90,6 +91,14 @@ func stepPartnerTo(s game.Step) uint8 { return uint8(s >> 44) }
 func withAux(sq uint8) game.Step { return game.Step(sq) << 28 }
 
 func stepAux(s game.Step) uint8 { return uint8(s >> 28) }
+
+// withRoute is the part of a step that says that it is number i of what its piece can do along routes.
+func withRoute(i int) game.Step { return game.Step(i+1) << 44 }
+
+// isRouted reports whether a step that captures on the way does so on several squares of a route.
+func isRouted(s game.Step) bool { return s>>44&4095 != 0 }
+
+func stepRoute(s game.Step) int { return int(s>>44)&4095 - 1 }
 
 // withLine is the part of a step that names a line of a power.
 func withLine(power, line int) game.Step { return game.Step(power)<<38 | game.Step(line)<<44 }

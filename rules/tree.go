@@ -70,7 +70,6 @@ type grower struct {
 
 var (
 	errTooLarge = errors.New("its tree of squares grows too large; use fewer legs or shorter ranges")
-	errPass     = errors.New("a move that ends where it began without effect; give the piece the power to pass instead")
 )
 
 // grow adds a path to the tree.
@@ -92,6 +91,7 @@ type place struct {
 	at    geom.Square
 	steps int
 	round bool
+	takes bool // it has captured on its way
 }
 
 // leg adds the legs of p from number i on, which starts in a place, to each of the twigs.
@@ -111,7 +111,7 @@ func (w *grower) leg(twigs []*twig, p way, i int, from place) error {
 		if to == geom.NoSquare || to == from.at && to != w.tm.from {
 			return nil // a leg that has come round to where it began is over
 		}
-		here = place{to, n, here.round || to != w.g.board.Within(here.at, s)}
+		here = place{to, n, here.round || to != w.g.board.Within(here.at, s), from.takes}
 		if n <= leg.Skip {
 			continue
 		}
@@ -174,14 +174,15 @@ func (w *grower) stop(branches []*branch, p way, i int, here place, final bool) 
 			return nil
 		}
 		if here.at == w.tm.from {
-			return w.home(branches, p, leg, here.round)
+			w.home(branches, leg, here)
+			return nil
 		}
 		for _, b := range branches {
 			b.ends |= endsOf(leg)
 		}
 		return nil
 	}
-	var onward []*twig
+	var onward, over []*twig
 	for _, b := range branches {
 		if leg.Mode&betza.Move != 0 {
 			onward = append(onward, b.on(isEmpty))
@@ -193,38 +194,24 @@ func (w *grower) stop(branches []*branch, p way, i int, here place, final bool) 
 			onward = append(onward, b.on(isFriend))
 		}
 		if leg.Mode&betza.Capture != 0 {
-			onward = append(onward, b.on(isCaptured))
+			over = append(over, b.on(isCaptured))
 		}
 	}
-	return w.leg(onward, p, i+1, here)
+	if err := w.leg(onward, p, i+1, here); err != nil || len(over) == 0 {
+		return err
+	}
+	here.takes = true
+	return w.leg(over, p, i+1, here)
 }
 
-// home handles a move that ends where it began: allowed if it has captured on its way. One that has
-// merely come round is none.
-func (w *grower) home(branches []*branch, p way, last *betza.Leg, round bool) error {
-	if last.Mode&betza.Move == 0 {
-		return nil
-	}
-	if !w.mustCapture(p) {
-		if round {
-			return nil
-		}
-		return errPass
+// home handles a move that ends where it began: one that has captured nothing on its way is none.
+func (w *grower) home(branches []*branch, last *betza.Leg, here place) {
+	if last.Mode&betza.Move == 0 || !here.takes {
+		return
 	}
 	for _, b := range branches {
 		b.ends |= endEmpty
 	}
-	return nil
-}
-
-// mustCapture reports whether a path captures before its last leg whichever way it goes.
-func (w *grower) mustCapture(p way) bool {
-	for i := range p.Legs[:len(p.Legs)-1] {
-		if p.Legs[i].Mode == betza.Capture {
-			return true
-		}
-	}
-	return false
 }
 
 // flatten appends the tree to the nodes of the game and returns the index of its first node, 0

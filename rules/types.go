@@ -118,7 +118,7 @@ func (g *Game) stuck(c code) geom.Set {
 	var stuck geom.Set
 	for sq := range g.board.Squares().All() {
 		f := &g.moveSets[c][sq]
-		if len(f.leaps)+len(f.rays)+len(f.hops) == 0 && f.tree == 0 && !g.powersMove(c, sq) {
+		if len(f.leaps)+len(f.rays)+len(f.hops) == 0 && f.tree == 0 && !g.powersMove(c, sq) && !g.routesMove(c, sq) {
 			stuck.Add(sq)
 		}
 	}

@@ -107,6 +107,9 @@ func (g *Game) beyondTables(m variant.Regional) bool {
 	vital := func(t game.TypeID) bool { return g.decides[codeOf(t, game.First)] }
 	allVital := !slices.ContainsFunc(g.guarded(), func(t game.TypeID) bool { return !vital(t) })
 	return slices.ContainsFunc(paths, func(path betza.Path) bool {
+		if !byTree(&path) {
+			return true
+		}
 		last := len(path.Legs) - 1
 		for _, leg := range path.Legs[:last] {
 			if leg.Mode&betza.Capture != 0 {

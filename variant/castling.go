@@ -135,6 +135,13 @@ func (r *resolver) mayCastle(right string) bool {
 	if strings.EqualFold(right, "Q") {
 		wing = QueenSide
 	}
+	if c.BySquares() {
+		return slices.ContainsFunc(c.Forms[side][wing], func(f CastlingForm) bool {
+			king, there := r.placed[f.King]
+			partner, beside := r.placed[f.Partner]
+			return there && beside && king == (game.Piece{Type: c.King, Side: side}) && partner.Side == side && slices.Contains(c.Partners, partner.Type)
+		})
+	}
 	king := r.standsFor(side, c.KingFile, []game.TypeID{c.King}, func(geom.Square) bool { return true })
 	if king == geom.NoSquare {
 		return false

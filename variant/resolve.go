@@ -52,7 +52,9 @@ func resolve(src *source, read notations) (*Variant, *problems) {
 		r.start()
 		r.choice()
 		r.castling()
+		r.castlingOfNotation()
 		r.startRights()
+		r.homes()
 	}
 	if len(r.problems.list) > 0 {
 		return nil, r.problems

@@ -140,6 +140,11 @@ type Regional struct {
 	From  [2]geom.Set
 	Piece betza.Piece
 
+	// Homed tells that its initial moves (i) are open to whoever stands on Home, by side: nobody comes back there.
+	// Otherwise they are open while the piece has the right of one that has not moved, which positions tell.
+	Homed bool
+	Home  [2]geom.Set
+
 	// Beyond frees these moves from Type.Region: facing generals attack each other across
 	// the board although neither may leave its palace.
 	Beyond bool

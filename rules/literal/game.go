@@ -39,7 +39,7 @@ func New(v *variant.Variant) (*Game, error) {
 			if err != nil {
 				return nil, fmt.Errorf("type %s: %w", t.ID, err)
 			}
-			ways = append(ways, w)
+			ways = append(ways, w.homed()...)
 		}
 		g.ways = append(g.ways, ways)
 		powers, err := g.resolve(t.Powers)
@@ -100,6 +100,23 @@ func (g *Game) resolve(powers []variant.Power) ([]power, error) {
 	return out, nil
 }
 
+// homed returns the way, or, where its initial moves are "open to whoever stands on Home", the way without them and that of
+// whoever stands there.
+func (w way) homed() []way {
+	if !w.Homed || len(w.initial) == 0 {
+		return []way{w}
+	}
+	atHome := w
+	atHome.always, atHome.initial, w.initial = w.initial, nil, nil
+	for i := range atHome.always {
+		atHome.always[i].Initial = false
+	}
+	for side := range atHome.From {
+		atHome.From[side] = w.From[side].And(w.Home[side])
+	}
+	return []way{w, atHome}
+}
+
 // newWay resolves the notation of one way of moving.
 func newWay(v *variant.Variant, r variant.Regional) (way, error) {
 	w := way{Regional: r}
@@ -108,6 +125,9 @@ func newWay(v *variant.Variant, r variant.Regional) (way, error) {
 		return w, err
 	}
 	for _, path := range paths {
+		if path.Castling != 0 {
+			continue // it is among the castlings of the variant
+		}
 		if err := understood(path); err != nil {
 			return w, err
 		}
@@ -125,29 +145,23 @@ func (g *Game) Start() (*Position, error) { return g.Parse(g.v.StartFEN) }
 
 // understood refuses paths with effects that this package does not have.
 func understood(path betza.Path) error {
-	if path.Castling != 0 || path.Drop || path.Imitates {
-		return fmt.Errorf("castling, drops and imitation are no ways of moving here")
+	if path.Drop || path.Imitates {
+		return fmt.Errorf("drops and imitation are no ways of moving here")
 	}
 	const taking = betza.Capture | betza.Destroy | betza.CaptureRoyal
-	const earlier = betza.Move | betza.Hop | betza.HopFriend | taking
+	const earlier = betza.Move | betza.Hop | betza.HopFriend | betza.EnPassant | taking
 	const final = betza.Move | betza.EnPassant | taking
-	captures := 0
 	for i, leg := range path.Legs {
 		may := earlier
 		if i == len(path.Legs)-1 {
 			may = final
-		} else if leg.Mode&taking != 0 {
-			captures++
 		}
 		if leg.Mode&^may != 0 {
 			return fmt.Errorf("leg %d: a mode that is not understood here", i+1)
 		}
-		if leg.Unload || leg.Wraps || leg.WrapsBoth || leg.Leaves {
-			return fmt.Errorf("leg %d: unloading, wrapping and leaving the board are not understood here", i+1)
+		if leg.Unload && len(path.Legs) > 1 {
+			return fmt.Errorf("leg %d: unloading in a move of several legs is not understood here", i+1)
 		}
-	}
-	if captures > 1 {
-		return fmt.Errorf("several captures on the way are not understood here")
 	}
 	return nil
 }

@@ -11,8 +11,9 @@ import (
 
 // walk returns the moves of the piece on from by some of its paths, whoever is to move.
 //
-// A capture on the way is written, that on the to-square and the victim en passant are not. A
-// move is en passant if it is possible only where the last move has passed squares.
+// A capture on the way is written, that on the to-square is not, and the victim en passant is not where nothing else is captured
+// on the way. A move is en passant if it is possible only where the last move has passed squares. A move that ends where it began
+// without having captured anything is none, and to unload a captured piece where one came from is to change places with it.
 func (p *Position) walk(from geom.Square, paths []betza.Path) []move {
 	enPassant := p.enPassantFor(p.pieces[from].Side)
 	ordinary := map[betza.Outcome]bool{}
@@ -27,12 +28,21 @@ func (p *Position) walk(from geom.Square, paths []betza.Path) []move {
 			continue
 		}
 		m := p.by(from, o.To)
+		if o.To == from && o.Captures.Empty() {
+			continue
+		}
+		if o.Unload != geom.NoSquare {
+			m.swap = true
+			out = append(out, m)
+			continue
+		}
 		m.captured, m.passed = o.Captures, o.Rights
 		written := o.Captures
 		if o.To != from {
 			written.Remove(o.To)
 		}
-		if victim, passed := p.victims[m.to]; passed && len(enPassant) > 0 && !ordinary[unentitled(o)] {
+		victim, passed := p.victims[m.to]
+		if passed && len(enPassant) > 0 && !ordinary[unentitled(o)] && written.Len() == 1 {
 			written.Remove(victim)
 		}
 		m.further = written.Squares()

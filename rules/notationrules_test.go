@@ -1,0 +1,88 @@
+package rules_test
+
+import (
+	"strings"
+	"testing"
+
+	"aanca.chess/game"
+)
+
+// notationRules are what a notation says of more than one square: who has not moved, and castling.
+var notationRules = []struct {
+	what, file, fen string
+	can, cannot     string
+	refused         string
+}{
+	{what: "pawns of which none comes back have not moved where they stood",
+		file: "[random:chess]\npiece.P = Pawn:fmWfceFifmnD\n", fen: "4k3/8/8/8/8/4P3/P7/4K3 w - - 0 1", can: "a2a4 a2a3 e3e4", cannot: "e3e5"},
+	{what: "and leave the square passed to be captured on",
+		file: "[random:chess]\npiece.P = Pawn:fmWfceFifmnD\n", fen: "4k3/8/8/8/Pp6/8/8/4K3 b - a3 0 1", can: "b4a3 b4b3"},
+	{what: "whoever may come back must be told, and several cannot be",
+		file: "[random:chess]\npiece.N = Colt:NimA\n", refused: "only a single piece's first move can be told"},
+	{what: "pieces that are dropped may come back",
+		file: "[random:crazyhouse]\npiece.P = Pawn:fmWfceFifmnD\n", refused: "only a single piece's first move can be told"},
+	{what: "castling in the notation that keys say too",
+		file: "[random:chess]\npiece.K = King:KisO2\nroyal = K\n", fen: "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", can: "e1g1 e1c1", cannot: "e1b1"},
+	{what: "castling in the notation alone",
+		file: "[random:chess]\npiece.K = King:KriO2liO3\nroyal = K\ncastling = false\nstartFen = r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1\n",
+		fen:  "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", can: "e1g1 e1b1", cannot: "e1c1"},
+	{what: "castling in the notation that differs from that of the keys",
+		file: "[random:chess]\npiece.K = King:KisO3\nroyal = K\n", refused: "differs from that of the castling keys"},
+	{what: "castling with nobody",
+		file: "[random]\npiece.K = King:KisO2\nroyal = K\ncastling = false\nstartFen = 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", refused: "no piece of its side stands where"},
+	{what: "castling that would pass its partner",
+		file:    "[random]\npiece.K = King:KrisO2\nroyal = K\nrook = r\ncastling = false\nstartFen = 4kr2/8/8/8/8/8/8/4KR2 w Kk - 0 1\n",
+		refused: "the king would pass its partner"},
+	{what: "a drop in the notation", file: "[random:chess]\npiece.A = Alpha:W@\n", refused: "drops in the notation (@)"},
+}
+
+func TestNotationRules(t *testing.T) {
+	for _, c := range notationRules {
+		v, err := readOne(c.file)
+		var w *twin
+		if err == nil {
+			w, err = newTwin(v)
+		}
+		if c.refused != "" || err != nil {
+			if err == nil || c.refused == "" || !strings.Contains(err.Error(), c.refused) {
+				t.Errorf("%s: %v; expected a refusal with %q", c.what, err, c.refused)
+			}
+			continue
+		}
+		p, err := w.parse(c.fen)
+		if err == nil {
+			err = p.same()
+		}
+		if err != nil {
+			t.Errorf("%s: %v", c.what, err)
+			continue
+		}
+		for list, possible := range map[string]bool{c.can: true, c.cannot: false} {
+			for _, turn := range strings.Fields(list) {
+				if _, err := game.ParseTurn(p.fast, turn); (err == nil) != possible {
+					t.Errorf("%s: %s: %v", c.what, turn, err)
+				}
+			}
+		}
+	}
+}
+
+// TestPawnsAsWritten: chess with its pawn written out in full is chess.
+func TestPawnsAsWritten(t *testing.T) {
+	v, err := readOne("[random:chess]\npiece.P = Pawn:fmWfceFifmnD\npromotionPawnTypes = P\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := newTwin(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = 4085603 // https://www.chessprogramming.org/Perft_Results, position 2 at depth 4
+	pos, err := w.fast.Parse("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := new(game.Perft).Count(pos, 4); got != want {
+		t.Errorf("%d positions, want %d", got, want)
+	}
+}

@@ -1,0 +1,385 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"aanca.chess/betza"
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// A route is a leg of a way of moving that a tree of squares cannot say: since more than one piece is captured on it, or friends,
+// or royal pieces alone, since it leads off the board or swaps. Routes are followed leg by leg on the board as it is. Those that
+// begin with the same legs share them.
+type route struct {
+	leg   *betza.Leg
+	final bool
+	next  []*route
+}
+
+// routes are those ways of moving of a piece that are open to it on some squares.
+type routes struct {
+	from, region geom.Set
+	initial      bool // only while it has not moved
+	first        []*route
+}
+
+// An outcome is what a piece can do along a route. Two ways of doing the same are one.
+type outcome struct {
+	to      uint8
+	taken   geom.Set // squares whose pieces are captured, to included
+	passant bool     // the last leg captures en passant
+	swaps   bool     // what stands on to goes where the piece came from, and nothing is captured
+}
+
+// maxOutcomes is the most moves along routes that one piece has in a position; further ones are left out. (Their number is
+// part of a step.)
+const maxOutcomes = 1<<12 - 1
+
+// maxRouteStops bounds how many ends of legs the routes of a piece from one square have on an empty board.
+const maxRouteStops = 20_000
+
+// byTree reports whether a tree of squares can say a path.
+func byTree(p *betza.Path) bool {
+	captures := 0
+	for i := range p.Legs {
+		leg, final := &p.Legs[i], i == len(p.Legs)-1
+		if leg.Unload || leg.Spares || leg.Leaves || leg.WrapsBoth {
+			return false
+		}
+		if !final && leg.Mode&(betza.Destroy|betza.CaptureRoyal|betza.EnPassant) != 0 {
+			return false
+		}
+		if !final && leg.Mode&betza.Capture != 0 {
+			captures++
+		}
+	}
+	return captures <= 1
+}
+
+// compileRoutes makes routes of those paths of a type that trees cannot say.
+func (g *Game) compileRoutes(tp *typePaths) error {
+	for _, side := range []game.Side{game.First, game.Second} {
+		c := codeOf(tp.id, side)
+		for i, paths := range tp.routed {
+			region := tp.t.Region[side]
+			if tp.t.Moves[i].Beyond {
+				region = allSquares
+			}
+			for _, initial := range []bool{false, true} {
+				m := &tp.t.Moves[i]
+				r := routes{from: m.From[side], region: region, initial: initial}
+				grow(&r, paths)
+				if initial && m.Homed {
+					r.from, r.initial = r.from.And(m.Home[side]), false
+				}
+				if len(r.first) > 0 {
+					g.routes[c] = append(g.routes[c], r)
+				}
+			}
+		}
+		for from := range g.board.Squares().All() {
+			m := routeMarker{g: g, side: side, budget: maxRouteStops}
+			m.all(g.routes[c], from)
+			if g.work += maxRouteStops - m.budget; m.budget <= 0 || g.work > maxMoveWork {
+				return g.movesTooMany(tp.id)
+			}
+		}
+	}
+	return nil
+}
+
+// grow adds those paths that are, or are not, initial ones.
+func grow(r *routes, paths []betza.Path) {
+	known := map[string]*route{}
+	for i := range paths {
+		p := &paths[i]
+		if p.Initial != r.initial {
+			continue
+		}
+		key, list := "", &r.first
+		for j := range p.Legs {
+			final := j == len(p.Legs)-1
+			key += fmt.Sprint(p.Legs[j], final)
+			if known[key] == nil {
+				known[key] = &route{leg: &p.Legs[j], final: final}
+				*list = append(*list, known[key])
+			}
+			list = &known[key].next
+		}
+	}
+}
+
+// routesInitially reports whether a piece has routes from a square that are open only while it has not moved.
+func (g *Game) routesInitially(c code, from geom.Square) bool {
+	return slices.ContainsFunc(g.routes[c], func(r routes) bool { return r.initial && r.from.Has(from) })
+}
+
+// generateRoutes appends what the piece on from, of code c, can do along routes, unless it is among its steps from begin on
+// already.
+func (p *Position) generateRoutes(buf []game.Step, begin int, from uint8, c code, noisy bool) []game.Step {
+	p.findOutcomes(from, c)
+	for i := range p.outcomes {
+		o := &p.outcomes[i]
+		s, plain := p.routeStep(o, from, i)
+		switch {
+		case noisy && (o.taken.Empty() || o.swaps), contains(buf[begin:], s), plain && contains(buf[begin:], newStep(kindRights, from, o.to)):
+		default:
+			buf = append(buf, s)
+		}
+	}
+	return buf
+}
+
+// routeStep returns the step that an outcome is, number i of those of the piece on from. What other steps can say is said by
+// them.
+func (p *Position) routeStep(o *outcome, from uint8, i int) (s game.Step, plain bool) {
+	if o.swaps {
+		return newStep(kindSwap, from, o.to), false
+	}
+	aside := o.aside(from)
+	switch n := aside.Len(); {
+	case n == 0:
+		return newStep(kindMove, from, o.to), true
+	case n == 1 && o.passant && !o.taken.Has(geom.Square(o.to)):
+		return newStep(kindEnPassant, from, o.to), false
+	case n == 1:
+		return newStep(kindLocust, from, o.to) | withAux(uint8(aside.Pop())), false
+	}
+	return newStep(kindLocust, from, o.to) | withRoute(i), false
+}
+
+// aside returns the squares whose pieces are captured elsewhere than where the move ends.
+func (o *outcome) aside(from uint8) geom.Set {
+	rest := o.taken
+	if o.to != from {
+		rest.Remove(geom.Square(o.to))
+	}
+	return rest
+}
+
+// outcomeOf returns what a step along a route does; the piece that makes it, of code c, has not moved yet.
+func (p *Position) outcomeOf(s game.Step, c code) outcome {
+	p.findOutcomes(stepFrom(s), c)
+	if i := stepRoute(s); i < len(p.outcomes) {
+		return p.outcomes[i]
+	}
+	return outcome{to: stepTo(s)} // a step of another position
+}
+
+// findOutcomes lists what the piece on from, of code c, can do along routes.
+func (p *Position) findOutcomes(from uint8, c code) {
+	p.outcomes = p.outcomes[:0]
+	x, y := p.g.board.Cell(geom.Square(from))
+	w := rover{p: p, c: c, from: from}
+	for i := range p.g.routes[c] {
+		if w.routes = &p.g.routes[c][i]; !w.routes.from.Has(geom.Square(from)) || w.routes.initial && !p.unmoved.Has(geom.Square(from)) {
+			continue
+		}
+		for _, r := range w.routes.first {
+			w.leg(r, trip{x: x, y: y})
+		}
+	}
+}
+
+// A rover follows the routes of one piece.
+type rover struct {
+	p      *Position
+	c      code
+	from   uint8
+	routes *routes
+
+	look        bool // it only looks, like a scoper:
+	moves, hits *geom.Set
+}
+
+// A trip is how far a route has been followed. Where it is may be off the board.
+type trip struct {
+	x, y    int
+	steps   int  // of the last leg
+	round   bool // it has crossed a joined edge
+	taken   geom.Set
+	passant bool
+	swaps   bool
+}
+
+// leg follows a leg and what comes after it.
+func (w *rover) leg(r *route, t trip) {
+	leg, b := r.leg, w.p.g.board
+	least, most := w.lengths(leg, &t)
+	here := t
+	for n := 1; n <= most; n++ {
+		before := here
+		w.advance(&here, leg, leg.Step)
+		sq := b.SquareAt(here.x, here.y)
+		if sq == geom.NoSquare {
+			if leg.Leaves && !r.final && n >= least && w.clear(leg, &before) {
+				here.steps = n
+				w.goOn(r, &here)
+			}
+			return
+		}
+		if !w.clear(leg, &before) || here.x == t.x && here.y == t.y && uint8(sq) != w.from {
+			return // a leg that has come round to where it began is over
+		}
+		if n <= leg.Skip {
+			continue
+		}
+		if here.steps = n; n >= least {
+			w.stop(r, uint8(sq), &here)
+		}
+		if !w.empty(sq) || uint8(sq) == w.from && here.round {
+			return
+		}
+	}
+}
+
+// lengths returns the fewest and the most steps of a leg.
+func (w *rover) lengths(leg *betza.Leg, t *trip) (least, most int) {
+	g := w.p.g
+	if least, most = leg.Min, min(leg.Max, g.size); leg.Total != 0 {
+		most = min(most, leg.Total-t.steps)
+	}
+	if leg.SameLength {
+		least, most = max(least, t.steps), min(most, t.steps)
+	}
+	if leg.HalfBoard {
+		at := g.board.SquareAt(t.x, t.y)
+		if w.c.side() == game.Second {
+			at = g.board.Mirror(at)
+		}
+		most = min(most, max(1, g.board.ToMiddle(at)))
+	}
+	return least, most
+}
+
+// advance goes on by an offset.
+func (w *rover) advance(t *trip, leg *betza.Leg, by betza.Offset) {
+	v := turned(by, w.c.side())
+	t.x, t.y = t.x+v.DX, t.y+v.DY
+	if x, y := w.p.g.board.Wrap(t.x, t.y, leg.Joins()); x != t.x || y != t.y {
+		t.x, t.y, t.round = x, y, true
+	}
+}
+
+// clear reports whether the squares that one step passes are as a lame or jumping leg wants them.
+func (w *rover) clear(leg *betza.Leg, before *trip) bool {
+	for _, o := range leg.Lame {
+		over := *before
+		w.advance(&over, leg, o)
+		sq := w.p.g.board.SquareAt(over.x, over.y)
+		if sq == geom.NoSquare || w.empty(sq) == leg.Jumps || leg.Jumps && !w.p.hopsOver(w.c, uint8(sq)) {
+			return false
+		}
+	}
+	return true
+}
+
+// empty reports whether nothing is on a square. The piece has left its own.
+func (w *rover) empty(sq geom.Square) bool {
+	return uint8(sq) == w.from || w.p.board[uint8(sq)] == none
+}
+
+// stop ends a leg on a square, in every way that the leg allows.
+func (w *rover) stop(r *route, sq uint8, t *trip) {
+	mode := r.leg.Mode
+	if w.look && r.final && mode&betza.Capture != 0 {
+		w.hits.Add(geom.Square(sq))
+	}
+	if w.empty(geom.Square(sq)) {
+		if mode&betza.Move != 0 {
+			w.goOn(r, t)
+		}
+		if mode&betza.EnPassant != 0 && w.p.canPass(sq) {
+			w.passing(r, sq, *t)
+		}
+		return
+	}
+	if t.taken.Has(geom.Square(sq)) {
+		return // what has been captured stays in the way until the move is over
+	}
+	if w.takes(r.leg, sq) {
+		on := *t
+		on.taken.Add(geom.Square(sq))
+		on.swaps = r.leg.Unload
+		w.goOn(r, &on)
+	}
+	friend := w.p.board[sq]&1 == w.c&1 || w.p.board[sq] == w.p.g.wall
+	if !r.final && (mode&betza.Hop != 0 || mode&betza.HopFriend != 0 && friend) && w.p.hopsOver(w.c, sq) {
+		w.goOn(r, t)
+	}
+}
+
+// passing captures en passant on a square.
+func (w *rover) passing(r *route, sq uint8, t trip) {
+	victim := w.p.victimOver(&w.p.passant, sq)
+	if c := w.p.board[victim]; c == none || c&1 == w.c&1 || t.taken.Has(geom.Square(victim)) {
+		return
+	}
+	t.taken.Add(geom.Square(victim))
+	t.passant = r.final
+	w.goOn(r, &t)
+}
+
+// takes reports whether a leg captures what stands on a square.
+func (w *rover) takes(leg *betza.Leg, sq uint8) bool {
+	g, c := w.p.g, w.p.board[sq]
+	switch {
+	case c == g.wall || g.spares[w.c] != nil && g.spares[w.c][c] || leg.Spares && g.decides[c]:
+		return false
+	case c&1 == w.c&1:
+		return leg.Mode&betza.Destroy != 0 && (!g.isRoyal[c] || leg.Unload)
+	}
+	return leg.Mode&betza.Capture != 0 || leg.Mode&betza.CaptureRoyal != 0 && g.decides[c]
+}
+
+// goOn continues with the legs that may follow, or ends the move if that was the last.
+func (w *rover) goOn(r *route, t *trip) {
+	if r.final {
+		w.end(t)
+		return
+	}
+	for _, next := range r.next {
+		w.leg(next, *t)
+	}
+}
+
+// end notes the move that a trip amounts to, unless it is known. A move that ends where it began without having captured
+// anything is none.
+func (w *rover) end(t *trip) {
+	sq := w.p.g.board.SquareAt(t.x, t.y)
+	to := uint8(sq)
+	if !w.routes.region.Has(sq) || to == w.from && t.taken.Empty() {
+		return
+	}
+	if w.look {
+		if t.taken.Empty() {
+			w.moves.Add(sq)
+		}
+		return
+	}
+	for i := range w.p.outcomes {
+		if o := &w.p.outcomes[i]; o.to == to && o.taken == t.taken && o.swaps == t.swaps {
+			o.passant = o.passant && t.passant
+			return
+		}
+	}
+	if len(w.p.outcomes) < maxOutcomes {
+		w.p.outcomes = append(w.p.outcomes, outcome{to, t.taken, t.passant, t.swaps})
+	}
+}
+
+// scopeRoutes adds what Scope tells of a piece's routes.
+func (p *Position) scopeRoutes(from geom.Square, c code, moves, hits *geom.Set) {
+	x, y := p.g.board.Cell(from)
+	w := rover{p: p, c: c, from: uint8(from), look: true, moves: moves, hits: hits}
+	for i := range p.g.routes[c] {
+		if w.routes = &p.g.routes[c][i]; w.routes.initial || !w.routes.from.Has(from) {
+			continue
+		}
+		for _, r := range w.routes.first {
+			w.leg(r, trip{x: x, y: y})
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package rules_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"aanca.chess/game"
+)
+
+// routed are notations of moves that trees of squares cannot say, with positions on a board of eight by eight on which A stands on
+// d4 (in the first without more): what it can do there. k is the royal piece, w a wazir that may be captured.
+var routed = []struct {
+	what, notation, fen string
+	want                string
+}{
+	{"an empty return is no move", "mcabK", "7k/8/8/8/3A4/8/8/7K w - - 0 1", ""},
+	{"igui beside a plain step", "KcaibK", "7k/8/8/3w4/3A4/8/8/7K w - - 0 1", "d4c3 d4c4 d4c5 d4d3 d4d4xd5 d4d5 d4e3 d4e4 d4e5"},
+	{"a line that comes round", "oR", "7k/8/8/8/w2A3w/8/3W4/K7 w - - 0 1", "d4a4 d4b4 d4c4 d4d3 d4d5 d4d6 d4d7 d4d8 d4e4 d4f4 d4g4 d4h4"},
+	{"two captures on the way", "cafcafmW", "7k/8/3w4/3w4/3A4/8/8/K7 w - - 0 1", "d4d7xd5xd6"},
+	{"three captures, the last where it ends", "cafcafcW", "7k/3w4/3w4/3w4/3A4/8/8/K7 w - - 0 1", "d4d7xd5xd6"},
+	{"a friend captured on the way", "dafmW", "7k/8/3W4/8/2wAW3/8/8/K7 w - - 0 1", "d4f4xe4"},
+	{"royal pieces alone on the way", "kafmW", "8/8/3w4/3k4/3Aw3/8/8/K7 w - - 0 1", ""},
+	{"no royal piece is captured", "tF", "8/8/8/2k5/3A4/4w3/8/K7 w - - 0 1", "d4c3 d4e3 d4e5"},
+	{"a leg that leaves the board", "obabsmK", "7k/8/8/8/8/8/8/KA6 w - - 0 1", "b1c1"},
+	{"across the upper edge", "oofmW", "7k/8/8/3W4/3A4/8/8/K7 w - - 0 1", ""},
+	{"changing places with an enemy", "ucR", "7k/8/3w4/8/3A2W1/8/8/K7 w - - 0 1", "d4d6~"},
+	{"changing places with a friend", "udR", "7k/8/3w4/8/3A2W1/8/8/K7 w - - 0 1", "d4g4~"},
+	{"draughts: the jumps of a man", "fmFfcaf(maffscaf)mF", "7k/8/8/8/8/4w3/8/1A5K w - - 0 1", "b1a2 b1c2"},
+}
+
+// movesFrom lists the texts of what the piece on a square can do.
+func movesFrom(pos game.Position, name string) string {
+	var texts []string
+	for _, s := range pos.Steps(nil) {
+		if text := pos.StepText(s); strings.HasPrefix(text, name) {
+			texts = append(texts, text)
+		}
+	}
+	slices.Sort(texts)
+	return strings.Join(texts, " ")
+}
+
+func routedDraft(notation string) draft {
+	return draft{lines: []string{"king = k", "wazir = w", "piece.A = Alpha:" + notation, "castling = false",
+		"startFen = aw3k2/wwwwwwww/8/8/8/8/WWWWWWWW/AW3K2 w - - 0 1"}}
+}
+
+func TestRoutes(t *testing.T) {
+	for _, r := range routed {
+		v, err := readOne(routedDraft(r.notation).text())
+		if err != nil {
+			t.Errorf("%s: %v", r.what, err)
+			continue
+		}
+		w, err := newTwin(v)
+		if err != nil {
+			t.Errorf("%s: %v", r.what, err)
+			continue
+		}
+		pos, err := w.fast.Parse(r.fen)
+		if err != nil {
+			t.Errorf("%s: %v", r.what, err)
+			continue
+		}
+		from := "d4"
+		if !strings.Contains(strings.Split(r.fen, "/")[4], "A") {
+			from = "b1"
+		}
+		if got := movesFrom(pos, from); got != r.want {
+			t.Errorf("%s: %s has %q, want %q", r.what, r.notation, got, r.want)
+		}
+	}
+}
+
+// TestRoutesAsTheyRead compares what is followed on the board with the literal reading, in games.
+func TestRoutesAsTheyRead(t *testing.T) {
+	notations := []string{"KNADcaKmcabK", "KcacaK", "mcacamcK", "WcaFdaW", "FmpafcafmF", "mFcaf(maffscaf)mF", "mBcafcafB", "uR",
+		"KcavcaW", "tQ", "WooN", "oafR", "NmoafK", "kafQ", "ecafW", "fmWfceFfcafceW", "cabcabW", "mQcafdafmQ"}
+	for _, r := range routed {
+		notations = append(notations, r.notation)
+	}
+	for _, notation := range notations {
+		for seed := range uint64(4) {
+			played, err := routedDraft(notation).compare(seed)
+			if err != nil {
+				t.Error(fmt.Errorf("%s: %w", notation, err))
+				break
+			}
+			if !played {
+				_, err := readOne(routedDraft(notation).text())
+				t.Errorf("%s is refused: %v", notation, err)
+				break
+			}
+		}
+	}
+}
