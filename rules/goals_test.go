@@ -75,6 +75,10 @@ func TestPseudoRoyal(t *testing.T) {
 			"e1d1", "a2a3 e1e2", "ongoing",
 		},
 		{
+			"it does not turn to stone", commoners + "petrifyOnCaptureTypes = kr\n", "7k/8/8/8/8/8/4n3/R3K3 w - - 0 1", "",
+			"e1d1 a1a2", "e1e2", "ongoing",
+		},
+		{
 			"it is checkmated", commoners, "6rk/8/8/8/8/8/6q1/7K w - - 0 1", "", "", "h1h2", "b wins: checkmate",
 		},
 		{

@@ -100,12 +100,21 @@ func (p *Position) losesLast(s game.Step) bool {
 	last, all = moved(last, s), moved(all, s)
 	p.countPromoted(&last, s)
 	p.Make(s)
-	gone := last.Minus(p.occ[us])
-	trades := theirs.Minus(p.occ[them])
+	ours := p.men(us)
+	gone := last.Minus(ours)
+	trades := theirs.Minus(p.men(them))
 	loses := !gone.Empty() || trades.Empty() && p.someAttacked(last, them) ||
-		p.g.pseudo.duple && p.allAttacked(all.And(p.occ[us]), them)
+		p.g.pseudo.duple && p.allAttacked(all.And(ours), them)
 	p.Unmake()
 	return loses
+}
+
+// men returns the squares of a side's pieces, without walls.
+func (p *Position) men(side game.Side) geom.Set {
+	if p.g.wall == none {
+		return p.occ[side]
+	}
+	return p.occ[side].Minus(p.of[p.g.wall])
 }
 
 // takesFriend reports whether what stands on the to-square of a step is captured, if it is another piece.

@@ -15,10 +15,10 @@ import (
 )
 
 // generic are names of games that are words of their own as well: the whole family, keys of the variant
-// language and their values, and pieces.
+// language and their values, pieces, and a package of Go.
 var generic = []string{
 	"chess", "chess960", "extinction", "amazon", "breakthrough", "centaur", "chancellor", "clobber", "dragon",
-	"grasshopper", "nightrider",
+	"grasshopper", "nightrider", "duck", "isolation", "atomic", "asean", "cambodian", "janggi", "ataxx", "placement",
 }
 
 // TestNoGameIsSpecial checks that the program's code names no game of the catalogue: what
