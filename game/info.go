@@ -151,6 +151,7 @@ type Type struct {
 	// nothing before its moves, as those of pawns. PromotedFrom is the ID of the unpromoted form, "" for others.
 	Letter       string
 	NoLetter     bool
+	Sign         string // how Japanese records name it, "" if they do not
 	PromotedFrom string
 
 	Powers []Power // what it does beyond moving and capturing where it lands, each power once

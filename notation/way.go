@@ -19,6 +19,7 @@ const (
 	Hodges        Way = "hodges"        // P-7f, S*3d
 	HodgesNumbers Way = "hodges_number" // P-76, S*34
 	Hosking       Way = "hosking"       // P76, S'34
+	KIF           Way = "kif"           // ７六歩(77), ３四銀打
 	WXF           Way = "wxf"           // C2=5, H8+7
 	Janggi        Way = "janggi"        // H08-87
 	ThaiSAN       Way = "thai_san"      // ม-ค๓
@@ -42,6 +43,7 @@ var ways = []entry{
 	{way: Hodges, text: hodges.write, grid: true},
 	{way: HodgesNumbers, text: hodgesNumbers.write, grid: true},
 	{way: Hosking, text: hosking.write, grid: true},
+	{way: KIF, text: (*page).kif, grid: true},
 	{way: WXF, text: (*page).wxf, grid: true},
 	{way: Janggi, text: (*page).janggi, grid: true, mark: true},
 	{way: ThaiSAN, text: (*page).thaiSAN, grid: true, mark: true},

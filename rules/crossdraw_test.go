@@ -261,7 +261,7 @@ var crossKeys = slices.Concat(
 		return d.pick("2", "3") + " = " + d.pick("c", "d", "u") + ":" + d.fairyNotation()
 	}, "customPiece*"),
 	each(func(d *drawing) string { return d.pick("A", "Dx", "+P", "+N", d.id()) + " = Piece:" + d.notation() }, "piece.*"),
-	family(words("Somebody"), "name.*"), family(words("A note."), "note.*"), family(words("Zz"), "alias.*"), family(words("knight", "-"), "figure.*"), family(words("H", "-"), "letter.*"),
+	family(words("Somebody"), "name.*"), family(words("A note."), "note.*"), family(words("Zz"), "alias.*"), family(words("knight", "-"), "figure.*"), family(words("H", "-"), "letter.*"), family(words("歩", "成銀"), "kif.*"),
 	each(ownRoyal, "royal"),
 	each(func(d *drawing) string {
 		return d.pick("King", "Rook", "Knight", "Pawn", "CustomPiece1") + " = " + d.squares()

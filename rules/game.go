@@ -206,7 +206,7 @@ func (g *Game) describe() error {
 	for i := range g.v.Types {
 		t := &g.v.Types[i]
 		g.types = append(g.types, game.Type{
-			ID: t.ID, Name: t.Name, Letter: t.Letter, NoLetter: t.Letter == "", PromotedFrom: g.unpromoted(t), Notation: notation(t), Sentence: g.sentence(t), Note: t.Note,
+			ID: t.ID, Name: t.Name, Letter: t.Letter, Sign: t.Sign, NoLetter: t.Letter == "", PromotedFrom: g.unpromoted(t), Notation: notation(t), Sentence: g.sentence(t), Note: t.Note,
 			Royal: t.Royal, Figure: t.Figure, Group: t.Group, Powers: powersOf(t), Aside: g.asideWorth(t),
 		})
 		if t.Royal {

@@ -93,6 +93,7 @@ func TestMistakes(t *testing.T) {
 		{"notation", "[a:chess]\npiece.X = Name: fWxwF", "x.ini:2:20: [a] piece.X = Name: fWxwF: in the notation: found \"w\", expected a modifier or an atom (one of WFDNAHCLZJGKQRBOUI@)"},
 		{"name of no piece", "[a:chess]\nname.X = Ex", "x.ini:2:1: [a] name.X = Ex: there is no piece X"},
 		{"letter", "[a:chess]\nletter.Q = q", "x.ini:2:12: [a] letter.Q = q: expected 1 to 8 letters, the first a capital, or - for a piece whose moves are written without"},
+		{"sign", "[a:chess]\nkif.Q = Q", "x.ini:2:9: [a] kif.Q = Q: expected one or two Japanese or Chinese characters"},
 		{"letter of no piece", "[a:chess]\nletter.X = Y", "x.ini:2:1: [a] letter.X = Y: there is no piece X"},
 		{"figure", "[a:chess]\nfigure.Q = lady", "x.ini:2:12: [a] figure.Q = lady: expected king, queen, rook, bishop, knight, pawn or -"},
 		{"no pieces", "[a]", "x.ini:1:2: [a]: the variant has no pieces"},

@@ -94,6 +94,7 @@ var pieceKeys = []key{
 	{"note.ID", kindText, ""},
 	{"alias.ID", kindText, ""},
 	{"letter.ID", kindText, "(none for the piece of the key pawn, else its id)"},
+	{"kif.ID", kindText, ""},
 	{"figure.ID", kindText, "(that of the six orthodox predefined pieces, else none)"},
 	{"royal", kindPiece, "(the piece of the key king)"},
 	{"mobilityRegionWhitePIECE", kindSquares, "(all squares)"},

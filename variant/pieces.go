@@ -4,6 +4,8 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"aanca.chess/betza"
 	"aanca.chess/game"
@@ -185,6 +187,7 @@ func (r *resolver) describe(t *Type) {
 		t.Note = unwrap(note)
 	}
 	r.letter(t)
+	r.sign(t)
 	e, figure := r.value("figure." + t.ID)
 	switch {
 	case figure == "-":
@@ -209,6 +212,20 @@ func (r *resolver) letter(t *Type) {
 	case e != nil:
 		r.fail(e, 0, "expected 1 to 8 letters, the first a capital, or - for a piece whose moves are written without")
 	}
+}
+
+// sign reads the sign by which Japanese records name a type.
+//
+//	kif.P = 歩
+func (r *resolver) sign(t *Type) {
+	const most = 2
+	e, sign := r.value("kif." + t.ID)
+	ordinary := func(c rune) bool { return c < 0x2E80 || !unicode.IsLetter(c) }
+	if n := utf8.RuneCountInString(sign); e != nil && (n < 1 || n > most || strings.ContainsFunc(sign, ordinary)) {
+		r.fail(e, 0, "expected one or two Japanese or Chinese characters")
+		return
+	}
+	t.Sign = sign
 }
 
 func isFigure(name string) bool {

@@ -69,6 +69,7 @@ type Type struct {
 	ID     string // as in FEN: "K", "DEl", "+P" (promoted form), "Q~" (turns back when captured)
 	Name   string
 	Note   string // for people: what the notation does not say
+	Sign   string // how Japanese records name it: "歩"; "" if they do not
 	Letter string // how the notations of the field name it: "H"; "" if its moves are written without, as those of pawns
 	Figure string // classic figure that draws it, "" for a token
 	Group  int    // index into Variant.Groups; 0 where there are none

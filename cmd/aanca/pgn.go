@@ -45,7 +45,7 @@ type gameSource interface {
 type gameVisit func(n int, file string, g *pgn.Game, err error) error
 
 // each goes through the games of all files.
-func (c *gameFiles) each(env *environment, open func(file string, r io.Reader) gameSource, visit gameVisit) error {
+func (c *gameFiles) each(env *environment, open func(file string, r io.Reader) (gameSource, error), visit gameVisit) error {
 	files := c.Files
 	if len(files) == 0 {
 		files = []string{"-"}
@@ -61,7 +61,7 @@ func (c *gameFiles) each(env *environment, open func(file string, r io.Reader) g
 }
 
 // eachOf goes through the games of a file.
-func eachOf(env *environment, file string, open func(string, io.Reader) gameSource, told *tellGames, visit gameVisit) error {
+func eachOf(env *environment, file string, open func(string, io.Reader) (gameSource, error), told *tellGames, visit gameVisit) error {
 	in := env.in
 	if file == "-" {
 		file = "standard input"
@@ -73,7 +73,10 @@ func eachOf(env *environment, file string, open func(string, io.Reader) gameSour
 		defer f.Close()
 		in = f
 	}
-	source := open(file, in)
+	source, err := open(file, in)
+	if err != nil {
+		return usage(err)
+	}
 	for {
 		g, err := source.Next()
 		if errors.Is(err, io.EOF) {
@@ -110,7 +113,7 @@ func (c *gameFiles) player(env *environment) (*pgn.Player, error) {
 }
 
 // openPGN reads games in the Portable Game Notation.
-func openPGN(_ string, r io.Reader) gameSource { return pgn.NewReader(r) }
+func openPGN(_ string, r io.Reader) (gameSource, error) { return pgn.NewReader(r), nil }
 
 // replayGame plays a game and returns the board on which it has ended.
 func replayGame(p *pgn.Player, g *pgn.Game, visit pgn.Visit) (*pgn.Board, error) {

@@ -10,10 +10,10 @@ import (
 
 type pgnConvertCmd struct {
 	gameFiles
-	To    string `default:"san" placeholder:"NOTATION" help:"The notation of the moves: san, uci, own, lan and the others that docs/notation.md lists."`
-	Lines bool   `help:"Write records, a line of JSON for each game, with turns in our own text."`
-	From  string `enum:"pgn,lines" default:"pgn" help:"What is read: pgn, or lines for records as --lines writes them."`
-	Skip  bool   `help:"Leave games with mistakes out, told on the error stream, and go on."`
+	To   string `default:"san" placeholder:"NOTATION" help:"The notation of the moves: san, uci, own, lan and the others that docs/notation.md lists."`
+	Form string `enum:"pgn,lines,kif" default:"pgn" help:"What is written: pgn, lines (a line of JSON for each game) or kif (Japanese records)."`
+	From string `enum:"pgn,lines,kif" default:"pgn" help:"What is read. For kif --variant says which game it is."`
+	Skip bool   `help:"Leave games with mistakes out, told on the error stream, and go on."`
 }
 
 // Help is shown by aanca pgn convert --help.
@@ -22,15 +22,17 @@ func (pgnConvertCmd) Help() string {
 their numbers, comments, annotations and variations, no line longer than it must be. The tag Variant is written as it was.
 What a notation cannot say of a turn is written in our own text.
 
-A record is a line of JSON with the name of the game, the position if it is not the usual one, the turns of the main line
-in our own text, the result and the tags; comments and variations are not in it.
+In the form "lines" a game is a line of JSON with the name of the game, the position if it is not the usual one, the turns of
+the main line in our own text, the result and the tags; comments and variations are not in it. The form "kif" is for Shogi
+and other games whose pieces have Japanese signs, in UTF-8.
 
 At a mistake it ends with the place and exit status 2; what came before has been written.
 
 Examples:
   aanca pgn convert games.pgn --to uci >uci.pgn
-  aanca pgn convert lichess.pgn --skip --lines >games.jsonl
-  aanca pgn convert --from lines games.jsonl >games.pgn`
+  aanca pgn convert lichess.pgn --skip --form lines >games.jsonl
+  aanca pgn convert --from lines games.jsonl >games.pgn
+  aanca pgn convert --from kif --variant GAME game.kif`
 }
 
 // Run converts the games.
@@ -43,10 +45,17 @@ func (c *pgnConvertCmd) Run(env *environment) error {
 	if err := notation.Known(way); err != nil {
 		return usage(fmt.Errorf("--to: %w", err))
 	}
-	out := pgn.NewWriter(env.out)
-	err = c.each(env, c.open, func(_ int, file string, g *pgn.Game, err error) error {
+	open, err := c.open(env)
+	if err != nil {
+		return err
+	}
+	write, flush, err := c.writer(env, player, way)
+	if err != nil {
+		return err
+	}
+	err = c.each(env, open, func(_ int, file string, g *pgn.Game, err error) error {
 		if err == nil {
-			err = c.convert(env.out, player, out, g, way)
+			err = write(g)
 		}
 		if as[*pgn.Error](err) {
 			if err = placed(file, err); c.Skip {
@@ -56,31 +65,57 @@ func (c *pgnConvertCmd) Run(env *environment) error {
 		}
 		return err
 	})
-	if flushErr := out.Flush(); err == nil {
+	if flushErr := flush(); err == nil {
 		err = flushErr
 	}
 	return err
 }
 
-// open reads what is to be converted.
-func (c *pgnConvertCmd) open(file string, r io.Reader) gameSource {
-	if c.From == "lines" {
-		return pgn.NewLines(r)
+// open returns what reads the games.
+func (c *pgnConvertCmd) open(env *environment) (func(string, io.Reader) (gameSource, error), error) {
+	switch c.From {
+	case "lines":
+		return func(_ string, r io.Reader) (gameSource, error) { return pgn.NewLines(r), nil }, nil
+	case "kif":
+		if c.Variant == "" {
+			return nil, usage(fmt.Errorf("--from kif: these records do not say which game they are: expected --variant"))
+		}
+		rules, err := env.rules(c.Variant)
+		return func(_ string, r io.Reader) (gameSource, error) { return pgn.NewKIFReader(r, rules) }, err
 	}
-	return openPGN(file, r)
+	return openPGN, nil
 }
 
-// convert writes one game.
-func (c *pgnConvertCmd) convert(w io.Writer, player *pgn.Player, out *pgn.Writer, g *pgn.Game, way notation.Way) error {
-	if c.Lines {
-		way = notation.Own
+// writer returns what writes a game, and what writes the rest at the end.
+func (c *pgnConvertCmd) writer(env *environment, player *pgn.Player, way notation.Way) (write func(*pgn.Game) error, flush func() error, err error) {
+	nothing := func() error { return nil }
+	switch c.Form {
+	case "lines":
+		return func(g *pgn.Game) error {
+			b, err := replayGame(player, g, pgn.Rewrite(notation.Own))
+			if err != nil {
+				return err
+			}
+			return pgn.WriteLine(env.out, b, g)
+		}, nothing, nil
+	case "kif":
+		out, err := pgn.NewKIFWriter(env.out)
+		return func(g *pgn.Game) error {
+			if _, err := replayGame(player, g, pgn.Rewrite(notation.KIF)); err != nil {
+				return err
+			}
+			start, err := player.Begin(g)
+			if err != nil {
+				return err
+			}
+			return out.Write(g, start)
+		}, nothing, err
 	}
-	b, err := replayGame(player, g, pgn.Rewrite(way))
-	switch {
-	case err != nil:
-		return err
-	case c.Lines:
-		return pgn.WriteLine(w, b, g)
-	}
-	return out.Write(g)
+	out := pgn.NewWriter(env.out)
+	return func(g *pgn.Game) error {
+		if _, err := replayGame(player, g, pgn.Rewrite(way)); err != nil {
+			return err
+		}
+		return out.Write(g)
+	}, out.Flush, nil
 }
