@@ -286,7 +286,7 @@ var crossKeys = slices.Concat(
 	family((*drawing).promotion, "promotion.*"),
 	each((*drawing).squares, "promotionRegionWhite", "promotionRegionBlack", "doubleStepRegionWhite", "doubleStepRegionBlack",
 		"tripleStepRegionWhite", "tripleStepRegionBlack", "enPassantRegion", "enPassantRegionWhite", "enPassantRegionBlack", "dropRegionWhite", "dropRegionBlack", "enclosingDropStart",
-		"flagRegion", "flagRegionWhite", "flagRegionBlack"),
+		"flagRegion", "flagRegionWhite", "flagRegionBlack", "diagonalLines"),
 	each(func(d *drawing) string { return braced(d.id()) + ":" + d.pick("1", "2") }, "promotionLimit"),
 	each(func(d *drawing) string { return braced(d.id()) + ":" + braced(d.id()) }, "promotedPieceType", "promotesTo"),
 	each((*drawing).file, "castlingKingsideFile", "castlingQueensideFile", "castlingKingFile", "castlingRookKingsideFile",

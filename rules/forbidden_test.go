@@ -124,6 +124,11 @@ var lawRows = []struct {
 		"3k4/8/8/8/8/8/8/R6R[K] w - - 0 1", "K@e1 K@e4", "", "",
 	},
 	{
+		"pieces move along diagonal lines", "king = k:W\nwazir = w\nsoldier = s\njanggiCannon = c\nknight = -\nbishop = -\nqueen = -\ncastling = false\n" +
+			"startFen = 4k3/8/8/8/8/8/8/4K3 w - - 0 1\ndiagonalLines = d1 f1 e2 d3 f3",
+		"7k/8/8/8/8/3R1w2/4S3/3C1K2 w - - 0 1", "e2f3 e2d2 d1f3 f1g1 d3a3", "d3e4 d3e2 d1g4 e2d1 f1g2", "",
+	},
+	{
 		"a side passes", "passWhite = true",
 		"4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "0000 e1e2", "", "",
 	},

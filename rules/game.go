@@ -248,7 +248,10 @@ func (g *Game) sentence(t *variant.Type) string {
 	text := ""
 	for _, m := range t.Moves {
 		s := m.Piece.Sentence()
-		if !g.openEverywhere(&m) {
+		switch {
+		case !m.Onto.Empty():
+			s = fmt.Sprintf("From one of %s to another: %s", g.regionName(m.Onto), s)
+		case !g.openEverywhere(&m):
 			s = fmt.Sprintf("On %s: %s", g.regionName(m.From[game.First]), s)
 		}
 		if text != "" {

@@ -45,13 +45,12 @@ func (r *resolver) dropIdly() {
 	}
 }
 
-// pawnDrops keeps pawns from being dropped on their first rank and in the promotion zone.
+// pawnDrops keeps the predefined pawn from being dropped on their first rank and in the promotion zone.
 func (r *resolver) pawnDrops() {
 	first, zone := r.bool("firstRankPawnDrops"), r.bool("promotionZonePawnDrops")
 	promotion := r.region("promotionRegion")
-	pawns := r.sets(r.ofKeys("pawn"), "pawnTypes", "promotionPawnTypes")
-	for side, types := range pawns {
-		for _, t := range types {
+	for _, t := range r.ofKeys("pawn") {
+		for side := range promotion {
 			region := &r.v.Types[t].DropRegion[side]
 			if !first {
 				*region = region.Minus(fileEnds(r.v.Board, side == int(game.Second)))

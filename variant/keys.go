@@ -104,6 +104,7 @@ var pieceKeys = []key{
 	{"hurdles.ID", kindPieces, "*"},
 	{"safeLeaps", kindPieces, "-"},
 	{"flyingGeneral", kindBool, "false"},
+	{"diagonalLines", kindSquares, "-"},
 	{"soldierPromotionRank", kindRank, "1"},
 	{"groups", kindGroups, "-"},
 }
@@ -280,7 +281,7 @@ var unsupported = map[string]string{
 	"twoBoards": "false", "sittuyinPromotion": "false",
 	"sittuyinRookDrop": "false", "gating": "false",
 	"seirawanGating": "false", "cambodianMoves": "false",
-	"diagonalLines": "-", "passOnStalemate": "false", "passOnStalemateWhite": "false", "passOnStalemateBlack": "false", "nMoveRuleTypesWhite": "",
+	"passOnStalemate": "false", "passOnStalemateWhite": "false", "passOnStalemateBlack": "false", "nMoveRuleTypesWhite": "",
 	"nMoveRuleTypesBlack": "", "nFoldValueAbsolute": "false", "moveRepetitionIllegal": "false",
 	"chasingRule": "none", "stalematePieceCount": "false", "shatarMateRule": "false",
 	"bikjangRule":         "false",

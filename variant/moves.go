@@ -14,9 +14,13 @@ import (
 func (r *resolver) moves(d definition, t game.TypeID, passant [2][]game.TypeID) []Regional {
 	e := [2]bool{slices.Contains(passant[0], t), slices.Contains(passant[1], t)}
 	var out []Regional
+	if d.dialect == betza.FSF {
+		if !r.readsAlike(d) {
+			return nil
+		}
+		d.notation = r.withoutIdle(d)
+	}
 	switch {
-	case d.dialect == betza.FSF && !r.readsAlike(d):
-		return nil
 	case d.entry.key == "soldier":
 		out = r.soldier(d)
 	case r.writesAll(d):
@@ -33,7 +37,26 @@ func (r *resolver) moves(d definition, t game.TypeID, passant [2][]game.TypeID) 
 		d.dialect = betza.XBetza
 		out = r.regional(out, d, "fmnnH", r.region("tripleStepRegion"))
 	}
-	return out
+	return r.diagonals(out, d)
+}
+
+// diagonalMoves are how predefined pieces move along diagonalLines.
+var diagonalMoves = map[string]string{"rook": "B", "wazir": "F", "soldier": "fF", "janggiCannon": "pB"}
+
+// diagonals adds how a piece moves along diagonal lines; a king does that moves as a wazir.
+func (r *resolver) diagonals(list []Regional, d definition) []Regional {
+	e, text := r.value("diagonalLines")
+	lines := r.squares(e, text)
+	notation := diagonalMoves[d.key]
+	if d.key == "king" && d.notation == "W" {
+		notation = diagonalMoves["wazir"]
+	}
+	if lines.Empty() || notation == "" {
+		return list
+	}
+	list = r.regional(list, d, notation, [2]geom.Set{lines, lines})
+	list[len(list)-1].Onto = lines
+	return list
 }
 
 // readsAlike reports whether a notation in the FSF dialect is sound and means here what it means
@@ -49,6 +72,21 @@ func (r *resolver) readsAlike(d definition) bool {
 		r.fail(d.entry, d.at+w.At, "in the notation: %s; piece.ID takes the notation in full", w.Text)
 	}
 	return len(p.Warnings()) == 0
+}
+
+// withoutIdle leaves out of a notation that Fairy-Stockfish reads the lame leaps that it does not know and never makes: it
+// knows those of N, A, D and Z.
+func (r *resolver) withoutIdle(d definition) string {
+	kept, at := "", d.at
+	for _, m := range splitFairy(d.notation) {
+		if strings.Contains(m.mods, "n") && m.tail == "" && strings.Contains("WFKCHGL", m.atom) {
+			r.overlook(d.entry, at, "%s is without effect: n stands with N, A, D and Z; piece.ID takes others", m)
+		} else {
+			kept += m.String()
+		}
+		at += len(m.String())
+	}
+	return kept
 }
 
 // writesAll reports whether a notation itself says what captures en passant and what is

@@ -146,9 +146,23 @@ type Regional struct {
 	Homed bool
 	Home  [2]geom.Set
 
+	// Onto limits these moves to those that end there; empty for no such limit.
+	Onto geom.Set
+
 	// Beyond frees these moves from Type.Region: facing generals attack each other across
 	// the board although neither may leave its palace.
 	Beyond bool
+}
+
+// Ends returns the squares on which these moves may end, of those of a board and those where the type may go at all.
+func (m *Regional) Ends(board, region geom.Set) geom.Set {
+	if m.Beyond {
+		region = board
+	}
+	if m.Onto.Empty() {
+		return region
+	}
+	return region.And(m.Onto)
 }
 
 // A Promotion lets a type become another at the end of a move of its own that takes it to another

@@ -30,6 +30,9 @@ func (g *Game) couldMove(piece game.Piece, from geom.Square) bool {
 		if way.Beyond {
 			open = g.v.Board.Squares()
 		}
+		if way.Onto != (geom.Set{}) {
+			open = open.And(way.Onto)
+		}
 		for _, path := range way.always {
 			if path.Anywhere || g.couldEnd(path.Legs, piece.Side, from, open) {
 				return true

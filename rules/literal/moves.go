@@ -197,7 +197,7 @@ func (p *Position) notationMoves(from geom.Square) []move {
 		add := func(paths []betza.Path, leaps bool) {
 			for _, m := range p.walk(from, paths) {
 				m.leaps = leaps
-				if !p.mayStandOn(mover, m.to) && !way.Beyond {
+				if !p.mayStandOn(mover, m.to) && !way.Beyond || way.Onto != (geom.Set{}) && !way.Onto.Has(m.to) {
 					continue
 				}
 				if !m.captured.Empty() {

@@ -357,7 +357,8 @@ func (p *Position) shots() geom.Set {
 			continue
 		}
 		for _, m := range q.walk(at, way.always) {
-			if m.captured.Empty() && m.to != at && (way.Beyond || q.mayStandOn(piece, m.to)) {
+			limited := way.Onto != (geom.Set{}) && !way.Onto.Has(m.to)
+			if m.captured.Empty() && m.to != at && !limited && (way.Beyond || q.mayStandOn(piece, m.to)) {
 				out.Add(m.to)
 			}
 		}
