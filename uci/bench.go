@@ -50,7 +50,7 @@ func (s *session) bench(text string) {
 					s.complain("bench: %s: %v", name, err)
 					return
 				}
-				s.out.Printf("info string bench %s nodes %d best %s", name, result.Nodes, writer{rules.Info().Board}.turnText(pos, result.Turn))
+				s.out.Printf("info string bench %s nodes %d best %s", name, result.Nodes, writer{board: rules.Info().Board}.turnText(pos, result.Turn))
 				nodes += result.Nodes
 				spent += result.Time
 			}

@@ -19,7 +19,7 @@ import (
 type shelf struct{}
 
 func (shelf) Names() []string {
-	return []string{"chess", "chess960", "crazyhouse", "shako", "shogi", "tepuy", "teramachy", "amazons"}
+	return []string{"chess", "chess960", "crazyhouse", "shako", "shogi", "tepuy", "teramachy", "amazons", "xiangqi"}
 }
 
 func (shelf) Rules(name string, fromAnywhere bool) (game.Rules, error) {

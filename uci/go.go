@@ -48,6 +48,7 @@ func (r *request) numbered(side game.Side) map[string]func(n int64) {
 		"btime":     left(game.Second),
 		"winc":      increment(game.First),
 		"binc":      increment(game.Second),
+		"byoyomi":   func(n int64) { timed().Byoyomi = max(milliseconds(n), 0) },
 		"movestogo": func(n int64) { timed().Turns = clamp(n, 0, 1000) },
 		"movetime":  func(n int64) { r.limits.Time = max(milliseconds(n), time.Millisecond) },
 		"nodes":     func(n int64) { r.limits.Nodes = uint64(max(n, 1)) },

@@ -9,17 +9,20 @@ import (
 )
 
 // A writer writes and reads the moves of one game as other programs do: see package notation.
-type writer struct{ board *geom.Board }
+type writer struct {
+	board   *geom.Board
+	dialect dialect
+}
 
 // stepText returns the text of a legal step.
 func (w writer) stepText(pos game.Position, step game.Step) string {
-	return notation.AsUCI(w.board, pos, pos.StepText(step))
+	return w.dialect.write(w.board, notation.AsUCI(w.board, pos, pos.StepText(step)))
 }
 
 // parseTurn reads the text of a whole turn, as we write it or as other programs do. The position
 // is unchanged when it returns.
 func (w writer) parseTurn(pos game.Position, text string) ([]game.Step, error) {
-	return notation.On(w.board).Read(pos, text)
+	return notation.On(w.board).Read(pos, w.dialect.read(w.board, text))
 }
 
 // parseFirstStep reads the first step of a turn; a whole turn may be given.
@@ -29,7 +32,7 @@ func (w writer) parseFirstStep(pos game.Position, text string) (game.Step, error
 		return turn[0], nil
 	}
 	first, _, _ := strings.Cut(text, ",")
-	if step, stepErr := notation.On(w.board).ReadStep(pos, first); stepErr == nil {
+	if step, stepErr := notation.On(w.board).ReadStep(pos, w.dialect.read(w.board, first)); stepErr == nil {
 		return step, nil
 	}
 	return 0, err

@@ -12,6 +12,9 @@ import (
 // settings are the values of the options.
 type settings struct {
 	game     string
+	chosen   bool // by UCI_Variant
+	dialect  dialect
+	seconds  bool // UCCI tells times in seconds
 	anywhere bool // UCI_Chess960
 	hash     int  // MiB
 	threads  int
@@ -23,7 +26,7 @@ type settings struct {
 }
 
 func defaults() settings {
-	return settings{hash: 16, threads: 1, lines: 1, overhead: 10 * time.Millisecond, elo: search.MaxElo}
+	return settings{hash: 16, threads: 1, lines: 1, seconds: true, overhead: 10 * time.Millisecond, elo: search.MaxElo}
 }
 
 const (
@@ -39,6 +42,7 @@ type option struct {
 	low, high  int      // of a spin
 	choices    []string // of a combo
 	set        func(value string) error
+	only       dialect // that lists it, plainUCI for all
 }
 
 // describe returns what is said of the option in the answer to "uci".
@@ -85,7 +89,18 @@ func (s *session) listOptions() []option {
 			return err
 		}},
 		{name: "UCI_Variant", kind: "combo", value: v.game, choices: s.config.Games.Names(),
-			set: func(value string) error { return s.chooseGame(value, v.anywhere) }},
+			set: func(value string) error {
+				v.chosen = true
+				return s.chooseGame(value, v.anywhere)
+			}},
+		{name: "Protocol", kind: "combo", value: v.dialect.String(), choices: dialectNames, set: func(value string) error {
+			d, ok := dialectNamed(value)
+			if !ok {
+				return fmt.Errorf("expected one of %s, found %s", strings.Join(dialectNames, ", "), clip(value))
+			}
+			s.speak(d)
+			return nil
+		}},
 		{name: "VariantPath", kind: "string", value: empty, set: s.load},
 		{name: "UCI_Chess960", kind: "check", value: "false", set: func(value string) error {
 			on, err := truth(value)
@@ -97,6 +112,11 @@ func (s *session) listOptions() []option {
 		check("UCI_LimitStrength", &v.limited, nil),
 		spin("UCI_Elo", &v.elo, search.MinElo, search.MaxElo, nil),
 		check("UCI_ShowWDL", &v.showWDL, nil),
+		{name: "usemillisec", kind: "check", value: "false", only: ucci, set: func(value string) error {
+			on, err := truth(value)
+			v.seconds = !on
+			return err
+		}},
 	}
 }
 
@@ -133,17 +153,16 @@ func check(name string, into *bool, f func()) option {
 	}}
 }
 
-// setOption carries out "setoption name NAME [value VALUE]".
+// setOption carries out "setoption name NAME [value VALUE]", in UCCI "setoption NAME [VALUE]".
 func (s *session) setOption(text string) {
-	word, rest := cutWord(text)
-	if word != "name" {
-		s.complain("setoption: expected \"name\", found %s", clip(word))
+	d := s.settings.dialect
+	name, value, err := d.cutOption(text)
+	if err != nil {
+		s.complain("setoption: %v", err)
 		return
 	}
-	name, value, _ := strings.Cut(rest, " value ")
-	name = strings.TrimSuffix(strings.TrimSpace(name), " value")
 	for _, o := range s.options {
-		if !strings.EqualFold(o.name, name) {
+		if !d.means(&o, name) {
 			continue
 		}
 		if err := o.set(strings.TrimSpace(value)); err != nil {
@@ -166,7 +185,7 @@ func (s *session) chooseGame(name string, anywhere bool) error {
 	changed := s.rules != nil
 	s.settings.game, s.settings.anywhere = name, anywhere
 	s.rules, s.engine = rules, nil
-	s.pos = rules.Start()
+	s.pos, s.banned = rules.Start(), nil
 	if changed {
 		s.describeGame()
 	}
@@ -191,7 +210,7 @@ func (s *session) load(path string) error {
 	for i := range s.options {
 		if s.options[i].name == "UCI_Variant" {
 			s.options[i].choices = s.config.Games.Names()
-			s.out.Printf("option name %s", s.options[i].describe())
+			s.out.Printf("option %s", s.settings.dialect.describe(&s.options[i]))
 		}
 	}
 	return s.chooseGame(s.settings.game, s.settings.anywhere)

@@ -8,7 +8,7 @@ import (
 	"aanca.chess/notation"
 )
 
-// setPosition carries out "position startpos|fen FEN [moves TURN...]". If anything in it is wrong
+// setPosition carries out "position startpos|fen FEN|sfen SFEN [moves TURN...]". If anything in it is wrong
 // the position stays as it was.
 func (s *session) setPosition(text string) error {
 	start, moves, _ := strings.Cut(" "+text+" ", " moves ")
@@ -17,13 +17,18 @@ func (s *session) setPosition(text string) error {
 	switch word {
 	case "startpos":
 		pos = s.rules.Start()
+	case "sfen":
+		var err error
+		if pos, err = notation.ForeignPosition(s.rules, "sfen "+strings.TrimSpace(fen)); err != nil {
+			return fmt.Errorf("malformed SFEN: %w", err)
+		}
 	case "fen":
 		var err error
 		if pos, err = notation.ForeignPosition(s.rules, strings.TrimSpace(fen)); err != nil {
 			return fmt.Errorf("malformed FEN: %w", err)
 		}
 	default:
-		return fmt.Errorf("expected \"startpos\" or \"fen\", found %s", clip(word))
+		return fmt.Errorf("expected \"startpos\", \"fen\" or \"sfen\", found %s", clip(word))
 	}
 	for i, text := range strings.Fields(moves) {
 		turn, err := s.writer().parseTurn(pos, text)
@@ -32,7 +37,7 @@ func (s *session) setPosition(text string) error {
 		}
 		game.Play(pos, turn)
 	}
-	s.pos = pos
+	s.pos, s.banned = pos, nil
 	return nil
 }
 

@@ -29,6 +29,8 @@ type session struct {
 	engine Engine // nil until it is needed
 	pos    game.Position
 
+	banned []game.Step // that the next search does without
+
 	job     *job     // nil if nothing is searched or counted
 	later   []string // commands that wait for the end of the job, in order
 	waiting int      // their bytes
@@ -76,14 +78,22 @@ func (s *session) complain(format string, args ...any) {
 // obey carries out one command; more is false after "quit".
 func (s *session) obey(line string) (more bool) {
 	name, rest := cutWord(line)
+	if d, begins := dialectNamed(name); begins {
+		if d != s.settings.dialect {
+			s.halt()
+			s.speak(d)
+		}
+		s.introduce()
+		return true
+	}
 	switch name {
 	case "":
 		return true
 	case "quit":
+		if s.settings.dialect == ucci {
+			s.out.Printf("bye")
+		}
 		return false
-	case "uci":
-		s.introduce()
-		return true
 	case "isready":
 		if s.job == nil {
 			s.ready() // so that it is not made on the engine's clock
@@ -96,7 +106,7 @@ func (s *session) obey(line string) (more bool) {
 	case "ponderhit":
 		s.ponderHit()
 		return true
-	case "debug", "register":
+	case "debug", "register", "gameover", "probe":
 		return true
 	}
 	if s.job != nil && s.job.stopping {
@@ -113,7 +123,11 @@ func (s *session) obey(line string) (more bool) {
 // changes reports whether a command changes what is searched next: it takes effect when the search
 // in progress has ended. While a search goes on that ends by itself, all other commands wait as well.
 func changes(name string) bool {
-	return name == "setoption" || name == "position" || name == "ucinewgame"
+	switch name {
+	case "setoption", "position", "ucinewgame", "usinewgame", "fen", "startpos", "banmoves":
+		return true
+	}
+	return false
 }
 
 // postpone keeps a command until the end of the job.
@@ -135,7 +149,13 @@ func (s *session) carryOut(name, rest string) {
 		if err := s.setPosition(rest); err != nil {
 			s.complain("position: %v", err)
 		}
-	case "ucinewgame":
+	case "fen", "startpos": // UCI-cyclone leaves the word "position" out
+		if err := s.setPosition(name + " " + rest); err != nil {
+			s.complain("position: %v", err)
+		}
+	case "banmoves":
+		s.ban(rest)
+	case "ucinewgame", "usinewgame":
 		if s.engine != nil {
 			s.engine.Forget()
 		}
@@ -159,9 +179,11 @@ func (s *session) introduce() {
 	s.out.Printf("id name %s", s.config.Name)
 	s.out.Printf("id author %s", s.config.Author)
 	for _, o := range s.options {
-		s.out.Printf("option name %s", o.describe())
+		if o.only == plainUCI || o.only == s.settings.dialect {
+			s.out.Printf("option %s", s.settings.dialect.describe(&o))
+		}
 	}
-	s.out.Printf("uciok")
+	s.out.Printf("%sok", s.settings.dialect.greeting())
 }
 
 // cutWord splits a text at the end of its first word.

@@ -4,20 +4,24 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/search"
 )
 
 // writer returns how moves of the present game are written.
-func (s *session) writer() writer { return writer{board: s.rules.Info().Board} }
+func (s *session) writer() writer {
+	return writer{board: s.rules.Info().Board, dialect: s.settings.dialect}
+}
 
 // start carries out "go".
 func (s *session) start(text string) {
-	n := s.writer()
-	r := parseGo(text, s.pos.Side(),
-		func(text string) (game.Step, error) { return n.parseFirstStep(s.pos, text) },
-		func(err error) { s.complain("go: %v", err) })
+	if word, _ := cutWord(text); s.settings.dialect == usi && word == "mate" {
+		s.out.Printf("checkmate notimplemented")
+		return
+	}
+	r := s.request(text)
 	if r.perft > 0 {
 		s.perft(r.perft)
 		return
@@ -28,6 +32,31 @@ func (s *session) start(text string) {
 		r.limits.Clock.Overhead = max(s.settings.overhead, 1)
 	}
 	s.think(r)
+}
+
+// request reads the words behind "go".
+func (s *session) request(text string) request {
+	complain := func(err error) { s.complain("go: %v", err) }
+	n, side := s.writer(), s.pos.Side()
+	var r request
+	switch s.settings.dialect {
+	case ucci:
+		unit := time.Millisecond
+		if s.settings.seconds {
+			unit = time.Second
+		}
+		r = parseUCCI(text, unit, complain)
+	case usi:
+		side = side.Other() // there black moves first
+		fallthrough
+	default:
+		r = parseGo(text, side, func(text string) (game.Step, error) { return n.parseFirstStep(s.pos, text) }, complain)
+	}
+	if r.limits.Steps == nil {
+		r.limits.Steps = s.allowed()
+	}
+	s.banned = nil
+	return r
 }
 
 // weaken sets the limits of the rating that was asked for.
@@ -94,7 +123,7 @@ func (t *thinker) run(ctx context.Context, j *job, limits search.Limits) {
 	j.mayAnswer(ctx)
 	switch {
 	case err != nil || len(result.Turn) == 0:
-		t.session.out.Printf("bestmove (none)")
+		t.session.out.Printf("%s", t.writer.dialect.noMove(t.pos))
 	case len(result.Ponder) == 0:
 		t.session.out.Printf("bestmove %s", t.writer.turnText(t.pos, result.Turn))
 	default:
@@ -117,7 +146,9 @@ func (t *thinker) failed(err error) {
 		score = "mate 0"
 	}
 	t.session.complain("the game is over: %v", t.pos.Result())
-	t.session.out.Printf("info depth 0 score %s", score)
+	if t.writer.dialect == plainUCI || t.writer.dialect == cyclone {
+		t.session.out.Printf("info depth 0 score %s", score)
+	}
 }
 
 // report tells what the search has found so far.
@@ -126,7 +157,7 @@ func (t *thinker) report(p search.Progress) {
 	if t.lines > 1 {
 		text += fmt.Sprintf(" multipv %d", p.Line+1)
 	}
-	text += " score " + scoreText(p.Score)
+	text += " score " + t.writer.dialect.score(p.Score)
 	if t.showWDL {
 		win, draw, loss := p.Score.WDL()
 		text += fmt.Sprintf(" wdl %d %d %d", win, draw, loss)

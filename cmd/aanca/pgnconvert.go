@@ -23,8 +23,8 @@ their numbers, comments, annotations and variations, no line longer than it must
 What a notation cannot say of a turn is written in our own text.
 
 In the form "lines" a game is a line of JSON with the name of the game, the position if it is not the usual one, the turns of
-the main line in our own text, the result and the tags; comments and variations are not in it. The form "kif" is for Shogi
-and other games whose pieces have Japanese signs, in UTF-8.
+the main line in our own text, the result and the tags; comments and variations are not in it. The form "kif" is that of
+Japanese records, in UTF-8, for games whose pieces have Japanese signs.
 
 At a mistake it ends with the place and exit status 2; what came before has been written.
 
