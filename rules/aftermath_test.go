@@ -5,6 +5,9 @@ import (
 	"testing"
 )
 
+// lastKing makes a king royal as the last one of its side.
+const lastKing = "king = -\ncommoner = k\ncastlingKingPiece = k\nextinctionValue = loss\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\n"
+
 // aftermath are examples of the keys that say what captures and arrivals do besides. What is left of the positions is what
 // Fairy-Stockfish leaves.
 var aftermath = []composedRow{
@@ -30,6 +33,11 @@ var aftermath = []composedRow{
 		"4k3/8/2rp4/2pp4/1B1B4/4N3/8/4K3[] w - - 3 9", "e3d5", "4k3/8/3p4/2p5/1B6/8/8/4K3[PRbn] b - - 0 9", ""},
 	{"what petrifies, too", noCheck + "capturesToHand = true\npieceDrops = true\npetrifyOnCaptureTypes = n",
 		"4k3/8/2rp4/2pp4/1B1B4/4N3/8/4K3[] w - - 3 9", "e3d5", "4k3/8/2rp4/2p*4/1B1B4/8/8/4K3[Pn] b - - 0 9", ""},
+	{"a last king is not petrified", lastKing + "petrifyOnCaptureTypes = k", "4k3/8/8/8/8/8/3K4/4q3 w - - 0 1", "d2d3", "4k3/8/8/8/8/3K4/8/4q3 b - - 1 1", "d2e1"},
+	{"a last king does not capture where captures explode", lastKing + "blastOnCapture = true", "4k3/8/8/8/8/8/3K4/4q3 w - - 0 1", "d2d3", "4k3/8/8/8/8/3K4/8/4q3 b - - 1 1", "d2e1"},
+	{"nor is it exploded by others of its side", lastKing + "blastOnCapture = true", "4k3/8/8/8/8/2n5/1P1K4/8 w - - 0 1", "b2b3", "4k3/8/8/8/8/1Pn5/3K4/8 b - - 0 1", "b2c3"},
+	{"exploding the last king of the other side need not mind check", lastKing + "blastOnCapture = true", "4k3/3p4/8/1B6/8/8/8/4K2r w - - 0 1", "b5d7", "8/8/8/8/8/8/8/4K2r b - - 0 1", ""},
+	{"last kings side by side are safe where captures explode", lastKing + "blastOnCapture = true", "8/8/8/8/8/8/8/3kK2r w - - 0 1", "e1e2", "8/8/8/8/8/8/4K3/3k3r b - - 1 1", "e1d1"},
 	{"a king may explode with others where it is royal", "blastOnCapture = true",
 		"8/8/8/3k4/2p5/3N4/8/4K3 w - - 0 1", "d3c5", "8/8/8/2Nk4/2p5/8/8/4K3 b - - 1 1", ""},
 	{"the royal piece of the other side explodes", "blastOnCapture = true",

@@ -96,7 +96,7 @@ func (p *Position) checksBy(s game.Step) bool {
 	if p.royal[p.side.Other()] == geom.NoSquare {
 		return false
 	}
-	p.Make(s)
+	p.makeBlindly(s)
 	checks := p.InCheck()
 	p.Unmake()
 	return checks

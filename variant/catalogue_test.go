@@ -73,7 +73,7 @@ func checkTypes(t *testing.T, v *Variant) {
 			t.Errorf("%s may go nowhere", ty.ID)
 		}
 		never := ty.InHand == game.NoType && ty.DropRegion == [2]geom.Set{}
-		if v.Hand == nil && !never || v.Hand != nil && v.Hand.Captures && never && !ty.Royal {
+		if v.Hand == nil && v.FreeDrops == nil && !never || v.Hand != nil && v.Hand.Captures && never && !ty.Royal {
 			t.Errorf("%s: hand %v, but in hand it becomes %d", ty.ID, v.Hand, ty.InHand)
 		}
 	}

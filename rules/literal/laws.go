@@ -16,7 +16,7 @@ func (p *Position) obeying(turns []turn) []turn {
 	}
 	turns = slices.DeleteFunc(slices.Clone(turns), func(t turn) bool {
 		m := t.steps[0]
-		checks := t.next.attacked(p.side.Other())
+		checks := p.checksBy(m)
 		return laws.NoChecks && checks || laws.NoDropChecks && m.drop && checks ||
 			laws.RoyalStands && p.flees(m) || m.drop && p.dividesBadly(m)
 	})
@@ -27,6 +27,13 @@ func (p *Position) obeying(turns []turn) []turn {
 		turns = unlessNone(turns, func(m move) bool { return !m.captured.Empty() })
 	}
 	return turns
+}
+
+// checksBy reports whether a move gives check, what the rules on check do not foresee apart.
+func (p *Position) checksBy(m move) bool {
+	q := p.clone()
+	q.blind = true
+	return q.after(m).attacked(p.side.Other())
 }
 
 // unlessNone returns the turns that consist of a step of some kind, all if there are none.
