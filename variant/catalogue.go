@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -13,7 +14,7 @@ import (
 // What games are worth to the computer, where it has been measured, stands in files of its own:
 // each holds a game that inherits from the one of the same name and gives values.
 //
-//go:embed catalogue/*.ini catalogue/values/*.ini
+//go:embed catalogue/*.ini catalogue/values/*.ini catalogue/names.txt
 var catalogueFiles embed.FS
 
 // Catalogue returns the embedded games. Each is read when it is first looked up; its file is
@@ -25,7 +26,7 @@ var Catalogue = sync.OnceValue(func() *Library {
 	if err != nil {
 		panic(err) // embedded at compile time
 	}
-	files = slices.DeleteFunc(files, fs.DirEntry.IsDir)
+	files = slices.DeleteFunc(files, func(f fs.DirEntry) bool { return path.Ext(f.Name()) != ".ini" })
 	games := map[string]func() (*Variant, error){}
 	for _, f := range files {
 		name := strings.TrimSuffix(f.Name(), ".ini")
@@ -35,8 +36,24 @@ var Catalogue = sync.OnceValue(func() *Library {
 		})
 	}
 	l.load = func(name string) (*Variant, error) { return games[name]() }
+	l.others = otherNames(dir + "/names.txt")
 	return l
 })
+
+// otherNames reads a file of further names of games: lines of such a name and the game's own. Those with # are comments.
+func otherNames(file string) map[string]string {
+	text, err := catalogueFiles.ReadFile(file)
+	if err != nil {
+		panic(err) // embedded at compile time
+	}
+	out := map[string]string{}
+	for line := range strings.Lines(string(text)) {
+		if words := strings.Fields(line); len(words) == 2 && words[0] != "#" {
+			out[words[0]] = words[1]
+		}
+	}
+	return out
+}
 
 // open reads a game of the catalogue, with its values if there are any.
 func (l *Library) open(dir, name string) (*Variant, error) {

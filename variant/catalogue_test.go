@@ -96,6 +96,16 @@ func TestLookup(t *testing.T) {
 			t.Errorf("Lookup(%q): %v, want %s", tt.name, err, tt.want)
 		}
 	}
+	for _, name := range Catalogue().OtherNames() {
+		v, err := Catalogue().Lookup(name)
+		if err != nil || slices.Contains(Catalogue().Names(), name) || !slices.Contains(Catalogue().Names(), v.Name) {
+			t.Errorf("Lookup(%q) = %v, %v; want a game of another name", name, v, err)
+		}
+	}
+	l, err := Read("heir.ini", strings.NewReader("[heir:fischerandom]\n"))
+	if v, wrong := l.Lookup("heir"); err != nil || wrong != nil || v.About.Summary != "A variant of Chess960." {
+		t.Errorf("a game that inherits from a further name: %v, %v", err, wrong)
+	}
 	if v, err := Catalogue().Lookup("chess"); err != nil || v.Name != "chess" {
 		t.Errorf("Lookup(chess) = %v, %v", v, err)
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,6 +14,7 @@ import (
 type Library struct {
 	names   []string
 	load    func(name string) (*Variant, error)
+	others  map[string]string // further names of games
 	remarks []error
 	faults  []Fault
 }
@@ -26,6 +28,9 @@ type Fault struct {
 // Names lists the games in the order of the file, the catalogue's in alphabetical order.
 func (l *Library) Names() []string { return append([]string(nil), l.names...) }
 
+// OtherNames lists in alphabetical order by what further names games can be looked up.
+func (l *Library) OtherNames() []string { return slices.Sorted(maps.Keys(l.others)) }
+
 // Remarks tells, sorted by place, what a file says without effect: an *Error each. Its games are played all the same.
 func (l *Library) Remarks() []error { return append([]error(nil), l.remarks...) }
 
@@ -35,6 +40,9 @@ func (l *Library) Faults() []Fault { return append([]Fault(nil), l.faults...) }
 // Lookup returns a game. For one with mistakes the error joins them, for an unknown name it proposes the
 // nearest one that exists.
 func (l *Library) Lookup(name string) (*Variant, error) {
+	if own, ok := l.others[name]; ok {
+		name = own
+	}
 	if slices.Contains(l.names, name) {
 		return l.load(name)
 	}

@@ -37,6 +37,9 @@ func openCatalogue(files []string) (library, error) {
 	for _, name := range variant.Catalogue().Names() {
 		s.put(name, variant.Catalogue())
 	}
+	for _, name := range variant.Catalogue().OtherNames() {
+		s.sources[name] = variant.Catalogue()
+	}
 	for _, g := range csipgs.Games() {
 		s.names = append(s.names, g.Info().Name)
 		s.compiled[g.Info().Name] = g
@@ -108,6 +111,9 @@ func (s *shelf) Names() []string {
 	defer s.mu.Unlock()
 	return slices.Clone(s.names)
 }
+
+// OtherNames implements library.
+func (s *shelf) OtherNames() []string { return variant.Catalogue().OtherNames() }
 
 // Rules returns the compiled rules of a game.
 func (s *shelf) Rules(name string) (game.Rules, error) {

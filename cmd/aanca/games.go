@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"sync"
 
 	"aanca.chess/game"
@@ -28,9 +29,6 @@ func newGames(env *environment) (*games, error) {
 	return &games{open: env.open, err: env.err, files: env.files, lib: lib}, nil
 }
 
-// otherNames are the names that protocols use for games that are called otherwise here.
-var otherNames = map[string]string{"normal": "chess", "standard": "chess", "fischerandom": "chess960"}
-
 // Names returns the names in the order in which to list them.
 func (g *games) Names() []string {
 	g.mu.Lock()
@@ -38,13 +36,26 @@ func (g *games) Names() []string {
 	return g.lib.Names()
 }
 
+// knownNames are games that list their further names, too.
+type knownNames struct{ *games }
+
+// Names returns the names, and behind them further ones of the same games.
+func (k knownNames) Names() []string {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	names := k.lib.Names()
+	for _, other := range k.lib.OtherNames() {
+		if !slices.Contains(names, other) {
+			names = append(names, other)
+		}
+	}
+	return names
+}
+
 // Rules returns the rules of a game, with castling from anywhere if asked for.
 func (g *games) Rules(name string, fromAnywhere bool) (game.Rules, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if other, ok := otherNames[name]; ok {
-		name = other
-	}
 	if shelf, ok := g.lib.(*shelf); ok && fromAnywhere {
 		return shelf.anywhere(name)
 	}

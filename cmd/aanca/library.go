@@ -10,6 +10,9 @@ type library interface {
 	// Names returns the names in the order in which to list them.
 	Names() []string
 
+	// OtherNames returns further names by which Rules knows some of them.
+	OtherNames() []string
+
 	// Rules returns the rules of a game. That there is no such game is a usage error.
 	Rules(name string) (game.Rules, error)
 

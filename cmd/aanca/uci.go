@@ -32,7 +32,7 @@ func (c *uciCmd) Run(env *environment) error {
 		return err
 	}
 	return uci.Run(context.Background(), uci.Config{
-		Name: programName, Author: programAuthor, Games: games, Game: c.Variant,
+		Name: programName, Author: programAuthor, Games: knownNames{games}, Game: c.Variant,
 		NewEngine: func(r game.Rules, o search.Options) uci.Engine { return search.New(r, o) },
 	}, env.console.in, env.console.out)
 }
