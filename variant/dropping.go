@@ -34,7 +34,11 @@ func (r *resolver) dropRule() {
 	guard := func(unless bool, kind GuardKind, whom Whom, reach string) {
 		rule.Guards = append(rule.Guards, Guard{Unless: unless, Kind: kind, Whom: whom, Reach: r.ownReach(reach)})
 	}
-	switch r.word("enclosingDrop", "none", "reversi", "ataxx", "snort", "anyside", "top") {
+	which := r.word("enclosingDrop", "none", "reversi", "ataxx", "snort", "anyside", "top")
+	if f := r.src.nearest("dropOnTop", "enclosingDrop"); f.entry != nil && f.entry.key == "dropOnTop" && r.bool("dropOnTop") {
+		which = 5
+	}
+	switch which {
 	case 0:
 		return
 	case 1:

@@ -58,7 +58,7 @@ func (r *resolver) ending() {
 func (r *resolver) flag() {
 	f := &Flag{Verdict: r.result("flagValue"), Types: r.sets(r.set("flagPiece"), "flagPiece")}
 	for side, suffix := range []string{"White", "Black"} {
-		if e := r.src.nearest("flagRegion", "flagRegion"+suffix); e.entry != nil {
+		if e := r.src.nearest(oldFlags[side], "flagRegion", "flagRegion"+suffix); e.entry != nil {
 			f.Region[side] = r.squares(e.entry, e.value)
 		}
 	}

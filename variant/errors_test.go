@@ -186,6 +186,9 @@ func TestRemarks(t *testing.T) {
 			"x.ini:2:35: [a] startFen = 4k3/8/8/8/8/8/8/4K2R w KQ: the right Q is without effect: king and partner do not stand where they could castle"},
 		{"inherited rights", "[a:chess]\ncastling = false", ""},
 		{"a flag without a region", "[a:chess]\nflagMove = true", "x.ini:2:12: [a] flagMove = true: without effect, as there is no flagRegion"},
+		{"a name that nobody reads", "[a:chess]\nselfCapture = true", "x.ini:2:15: [a] selfCapture = true: without effect: Fairy-Stockfish does not read this key"},
+		{"gating without gates", "[a:chess]\ncambodianMoves = true", "x.ini:2:18: [a] cambodianMoves = true: without effect, as gating is not true"},
+		{"gates without gating", "[a:chess]\ngating = true", "x.ini:2:10: [a] gating = true: without effect, as no piece does anything by its gate"},
 		{"drops without drops", "[a:makruk]\ndropPromoted = true", "x.ini:2:16: [a] dropPromoted = true: without effect, as nothing is dropped"},
 	} {
 		l, err := Read("x.ini", strings.NewReader(tt.text))

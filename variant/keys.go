@@ -57,7 +57,7 @@ type key struct {
 
 // keys lists every key that has a meaning, by subject.
 var keys = slices.Concat(aboutKeys, boardKeys, pieceKeys, predefinedKeys(), powersKeys, reachKeys(), turnKeys,
-	lawKeys, promotionKeys, pawnKeys, castlingKeys, handKeys, endingKeys, tuningKeys, ignoredKeys)
+	lawKeys, promotionKeys, pawnKeys, castlingKeys, handKeys, endingKeys, oldKeys, tuningKeys, ignoredKeys)
 
 var aboutKeys = []key{
 	{"title", kindText, "(the name of the variant)"},
@@ -259,6 +259,16 @@ var endingKeys = []key{
 		"checkmate, stalemate, royal captured, bare, flag reached, move limit, repetition, insufficient material"},
 }
 
+// oldKeys are older names that Fairy-Stockfish still reads.
+var oldKeys = []key{
+	{"promotionRank", kindRank, ""},
+	{"doubleStepRank", kindRank, "2"},
+	{"doubleStepRankMin", kindRank, "2"},
+	{"whiteFlag", kindSquares, "-"},
+	{"blackFlag", kindSquares, "-"},
+	{"dropOnTop", kindBool, "false"},
+}
+
 // tuningKeys are what the computer makes of a game. They are not inherited.
 var tuningKeys = []key{
 	{"value.ID", kindNumber, "(an estimate from the rules)"},
@@ -380,15 +390,20 @@ type mechanism struct {
 }
 
 var (
-	flags = mechanism{[]string{"flagRegion", "flagRegionWhite", "flagRegionBlack"}, "there is no flagRegion"}
+	flags = mechanism{[]string{"flagRegion", "flagRegionWhite", "flagRegionBlack", "whiteFlag", "blackFlag"}, "there is no flagRegion"}
 	drops = mechanism{[]string{"pieceDrops", "capturesToHand"}, "nothing is dropped"}
+	gates = mechanism{[]string{"gating"}, "gating is not true"}
+	gated = mechanism{[]string{"seirawanGating", "cambodianMoves"}, "no piece does anything by its gate"}
 )
 
 // moot are the unsupported keys that are without effect, and read, where what they change is not there.
 var moot = map[string]mechanism{
 	"flagMove": flags, "flagPieceCount": flags, "flagPieceSafe": flags, "flagPieceBlockedWin": flags,
-	"sittuyinRookDrop": drops,
+	"sittuyinRookDrop": drops, "seirawanGating": gates, "cambodianMoves": gates, "gating": gated,
 }
+
+// unread are names in files for Fairy-Stockfish that it does not read, or no longer: it plays on without, and so do we.
+var unread = []string{"selfCapture", "dropPawnRank", "firstRankDoubleSteps"}
 
 // checkKeys reports the keys of a section that do not exist or are not supported.
 func (r *resolver) checkKeys(s *section) {
@@ -403,6 +418,8 @@ func (r *resolver) checkKeys(s *section) {
 		m, mayBeMoot := moot[e.key]
 		switch {
 		case known && e.value == def:
+		case slices.Contains(unread, e.key):
+			r.overlook(e, 0, "without effect: Fairy-Stockfish does not read this key")
 		case mayBeMoot && !slices.ContainsFunc(m.keys, r.differs):
 			r.overlook(e, 0, "without effect, as %s", m.absent)
 		case known:

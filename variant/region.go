@@ -2,6 +2,7 @@ package variant
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -89,7 +90,11 @@ func (r *resolver) region(base string) [2]geom.Set {
 		if keyIndex[base] != nil {
 			keys = []string{base, base + suffix}
 		}
-		e, text := r.value(keys...)
+		e, text := r.value(append(slices.Clone(oldRanks[base]), keys...)...)
+		if isOld(base, e) {
+			out[side] = r.bothSides(r.oldRegion(base, e.section))[side]
+			continue
+		}
 		if e == nil && text == "" {
 			out[side] = r.v.Board.Squares()
 			continue

@@ -114,6 +114,11 @@ func (r *resolver) number(key string, most int) int {
 // rank reads a rank of the board, counted from 1, and returns it counted from 0.
 func (r *resolver) rank(key string) int {
 	e, text := r.value(key)
+	return r.rankIn(e, text)
+}
+
+// rankIn reads a rank in the value of an entry.
+func (r *resolver) rankIn(e *entry, text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > r.v.Board.Ranks() {
 		r.fail(e, 0, "expected a rank from 1 to %d", r.v.Board.Ranks())
