@@ -162,6 +162,32 @@ func withoutGlyphs(l *pgn.Line, depth int) {
 	}
 }
 
+// FuzzKIF: whatever is read ends, and mistakes have a place.
+func FuzzKIF(f *testing.F) {
+	f.Add(kifRecord)
+	f.Add("後手の持駒：飛二　歩十二\n|v玉 ・|一\n後手番\n   1 ５五角打   ( 0:03/00:00:29)+\n変化：1手\n")
+	rules, err := gametest.Compile("shogi")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		r, err := pgn.NewKIFReader(strings.NewReader(text), rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 50 {
+			_, err := r.Next()
+			var mistake *pgn.Error
+			if errors.Is(err, io.EOF) {
+				return
+			}
+			if err != nil && (!errors.As(err, &mistake) || mistake.Line < 1) {
+				t.Fatalf("%v has no place", err)
+			}
+		}
+	})
+}
+
 func TestKIFRefuses(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{"手合割：三枚落ち\n", `line 1, column 1: there is no start "三枚落ち"`},

@@ -90,6 +90,16 @@ func TestStateAfterTurns(t *testing.T) {
 	}
 }
 
+// A turn may be written in another notation; what is kept is our own text.
+func TestTurnsInOtherNotations(t *testing.T) {
+	w := newWorld(t)
+	st := w.begin(t, "walk")
+	st, err := w.Play(t.Context(), st.Game.ID, 0, "Sd1")
+	if err != nil || st.Game.Turns[0] != "a1d1" {
+		t.Fatalf("turns %q, %v", st.Game.Turns, err)
+	}
+}
+
 func TestTurnsThatAreRefused(t *testing.T) {
 	w := newWorld(t)
 	st := w.begin(t, "walk")

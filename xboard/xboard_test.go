@@ -24,6 +24,8 @@ func TestDialogues(t *testing.T) {
 		{"no ping", []string{"ping x"}, "Error (expected a number from -2147483648 to 2147483648): ping x\n"},
 		{"an unknown command", []string{"jump high"}, "Error (unknown command): jump high\n"},
 		{"a move and its answer", []string{"new", "usermove e2e4"}, "move a7a5\n"},
+		{"a move in algebraic notation", []string{"new", "usermove e4"}, "move a7a5\n"},
+		{"a move in algebraic notation that is not legal", []string{"new", "usermove Nf4"}, "Illegal move (no move of this board): Nf4\n"},
 		{"a move without its command", []string{"new", "e2e4"}, "move a7a5\n"},
 		{"force mode", []string{"new", "force", "usermove e2e4", "usermove e7e5", "go"}, "move a2a3\n"},
 		{"the other side", []string{"new", "force", "usermove e2e4", "playother", "usermove e7e5"}, "move a2a3\n"},

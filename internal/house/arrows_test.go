@@ -26,7 +26,7 @@ var rooms = map[string]room{
 	"betza":    {rooms: []string{"geom"}},
 	"variant":  {rooms: []string{"betza", "game", "tuning", "geom"}},
 	"notation": {rooms: []string{"game", "geom"}},
-	"pgn":      {rooms: []string{"notation", "game"}},
+	"pgn":      {rooms: []string{"notation", "game", "geom"}},
 	"rules":    {rooms: []string{"variant", "betza", "game", "geom"}},
 	"csipgs":   {rooms: []string{"betza", "game", "geom"}},
 	"eval":     {rooms: []string{"game", "tuning", "geom"}},

@@ -98,6 +98,8 @@ func TestDialect(t *testing.T) {
 		{"castling in words", dialect{words: true}, pos(chess, castling), "O-O-O", "e1c1", false},
 		{"castling in zeros", dialect{}, pos(chess, castling), "0-0", "e1g1", true},
 		{"castling to the rook", dialect{}, pos(chess, castling), "e1h1", "e1g1", true},
+		{"algebraic notation", dialect{}, pos(chess, ""), "Nf3", "g1f3", true},
+		{"algebraic castling", dialect{}, pos(chess, castling), "O-O+", "e1g1", true},
 		{"nonsense", dialect{}, pos(chess, ""), "e2e5", "e2e5", true},
 	}
 	for _, tt := range tests {
