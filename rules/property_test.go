@@ -28,7 +28,37 @@ var (
 // catalogueGames calls f as a subtest for every variant of the catalogue, with random numbers
 // of its own.
 func catalogueGames(t *testing.T, f func(t *testing.T, w *twin, random *rand.Rand)) {
-	names := variant.Catalogue().Names()
+	gamesNamed(t, variant.Catalogue().Names(), f)
+}
+
+// shares is into how many parts games are divided that tests share among them.
+const shares = 4
+
+// sharedNames lists the games of the catalogue that a test looks at which takes long: all that inherit from no other, and
+// of their heirs, by the alphabet, every fourth from the given one on. TestOracleFromPlayouts and TestOracleOnSparseBoards
+// look at every game.
+func sharedNames(t *testing.T, share int) []string {
+	t.Helper()
+	var names []string
+	heirs := 0
+	for _, name := range variant.Catalogue().Names() {
+		v, err := variant.Catalogue().Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v.Parent() != "" {
+			heirs++
+			if heirs%shares != share {
+				continue
+			}
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// gamesNamed calls f as a subtest for variants of the catalogue, with random numbers of its own.
+func gamesNamed(t *testing.T, names []string, f func(t *testing.T, w *twin, random *rand.Rand)) {
 	if len(names) == 0 {
 		t.Fatal("the catalogue is empty")
 	}
@@ -75,7 +105,7 @@ func bothOf(t testing.TB, v *variant.Variant) *twin {
 
 // TestOracleFromStart plays the first turns of random games in both implementations.
 func TestOracleFromStart(t *testing.T) {
-	catalogueGames(t, func(t *testing.T, w *twin, random *rand.Rand) {
+	gamesNamed(t, sharedNames(t, 0), func(t *testing.T, w *twin, random *rand.Rand) {
 		for range *oracleGames {
 			p, err := w.parse(w.start(random))
 			if err != nil {
@@ -111,7 +141,7 @@ func TestOracleFromPlayouts(t *testing.T) {
 // TestOracleOnThinnedBoards compares the implementations from the start with most pieces taken off
 // but for kings and their partners: castling, and first moves.
 func TestOracleOnThinnedBoards(t *testing.T) {
-	catalogueGames(t, func(t *testing.T, w *twin, random *rand.Rand) {
+	gamesNamed(t, sharedNames(t, 1), func(t *testing.T, w *twin, random *rand.Rand) {
 		for range 10 * *oracleGames {
 			if err := w.compareFrom(w.thinned(random), 3, random); err != nil {
 				t.Fatal(err)
@@ -138,7 +168,7 @@ func TestOracleOnSparseBoards(t *testing.T) {
 // TestOracleRepetition moves to and fro until the game ends or goes on for ever: repetition,
 // perpetual check and the move limit depend on what was played before.
 func TestOracleRepetition(t *testing.T) {
-	catalogueGames(t, func(t *testing.T, w *twin, random *rand.Rand) {
+	gamesNamed(t, sharedNames(t, 2), func(t *testing.T, w *twin, random *rand.Rand) {
 		for range 2 * *oracleGames {
 			start, err := w.fast.Parse(w.start(random))
 			if err != nil {

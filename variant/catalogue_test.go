@@ -102,6 +102,11 @@ func TestLookup(t *testing.T) {
 			t.Errorf("Lookup(%q) = %v, %v; want a game of another name", name, v, err)
 		}
 	}
+	for name, parent := range map[string]string{"chess": "", "gothic": "capablanca", "capablanca": "chess"} {
+		if v, err := Catalogue().Lookup(name); err != nil || v.Parent() != parent {
+			t.Errorf("the parent of %s is not %q: %v", name, parent, err)
+		}
+	}
 	l, err := Read("heir.ini", strings.NewReader("[heir:fischerandom]\n"))
 	if v, wrong := l.Lookup("heir"); err != nil || wrong != nil || v.About.Summary != "A variant of Chess960." {
 		t.Errorf("a game that inherits from a further name: %v, %v", err, wrong)

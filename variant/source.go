@@ -23,6 +23,17 @@ type found struct {
 	depth int
 }
 
+// Parent returns the name of the game that this one inherits from, "" if there is none. A section that changes the game of
+// its own name inherits from what that one does.
+func (v *Variant) Parent() string {
+	for _, sec := range v.source.chain {
+		if sec.name != v.Name {
+			return sec.name
+		}
+	}
+	return ""
+}
+
 // find returns the entry that counts for a key: the nearest one. It returns nil if the key is
 // not written.
 func (s *source) find(key string) *entry { return s.nearest(key).entry }
