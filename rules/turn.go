@@ -16,6 +16,7 @@ type turns struct {
 	checking     variant.TurnChecking
 	stuck        variant.TurnStuck
 	changes      bool
+	whole        bool // a step that decides the game does not end the turn
 	free         bool // a turn that fits its form is always legal
 	shots        bool // and on the type of the piece that made it
 	remembers    bool // what may follow depends on the step before: where it began and ended
@@ -67,7 +68,7 @@ func (g *Game) compileTurn() error {
 	if g.royalType != game.NoType && v.Supplies(g.royalType) {
 		return g.v.Errorf("turn", "it drops the royal %s: of such a piece each side has one, always", g.types[g.royalType].ID)
 	}
-	g.turns = &turns{throughCheck: v.ThroughCheck, checking: v.Checking, stuck: v.Stuck, changes: v.Changes}
+	g.turns = &turns{throughCheck: v.ThroughCheck, checking: v.Checking, stuck: v.Stuck, changes: v.Changes, whole: v.Whole}
 	keys := splitMix(0x1F83D9ABFB41BD6B)
 	g.turns.formKeys = append([]uint64{0}, keys.fill(max(len(v.Forms[0]), len(v.Forms[1])))...)
 	g.info.Steps = 1
@@ -265,7 +266,7 @@ func (p *Position) enterStep(s game.Step) {
 		}
 	}
 	if p.part == 0 {
-		next.decided = len(p.g.ending.extinctions) > 0 && p.isExtinct()
+		next.decided = len(p.g.ending.extinctions) > 0 && !p.g.turns.whole && p.isExtinct()
 		if p.g.turns.changes {
 			next.start = p.situation()
 		}
@@ -325,7 +326,7 @@ func (p *Position) givesCheck() bool {
 // mayDecide reports whether the step just made can have ended the game whatever follows. A mere move
 // leaves as many pieces of each type as there were, and a drop no fewer.
 func (p *Position) mayDecide(s game.Step, u *undo) bool {
-	if len(p.g.ending.extinctions) == 0 {
+	if len(p.g.ending.extinctions) == 0 || p.g.turns.whole {
 		return false
 	}
 	kind := stepKindOf(s)

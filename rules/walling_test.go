@@ -18,6 +18,7 @@ var wallings = []composedRow{
 	{"beside a wall", noCheck + "wallingRule = edge", "4k3/8/8/8/7*/8/8/R3K3 w - - 0 1", "a1a2,*@g4", "4k3/8/8/8/6**/8/R7/4K3 b - - 1 1", "a1a2,*@g5 a1a2,*@f4"},
 	{"in the region of a side", noCheck + "wallingRule = static\nwallingRegionWhite = c3 c4\nwallingRegionBlack = *8", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a2,*@c3", "4k3/8/8/8/8/2*5/R7/4K3 b - - 1 1", "a1a2,*@d3"},
 	{"the wall that stands goes elsewhere", noCheck + "wallingRule = duck\nwallingRegion = *4 *5", "4k3/8/8/8/2*5/8/8/R3K3 w - - 0 1", "a1a2,c4c5", "4k3/8/8/2*5/8/8/R7/4K3 b - - 1 1", "a1a2,c4c6 a1a2,*@c5"},
+	{"a wall is placed though the game is decided", noCheck + "wallingRule = duck", "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "e7e8,*@a1", "4R3/8/8/8/8/8/8/*3K3 b - - 0 1", "e7e8"},
 	{"a wall or a move: the wall", noCheck + "wallingRule = static\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "*@c5", "4k3/8/8/2*5/8/8/8/R3K3 b - - 1 1", "a1a2,*@c5"},
 	{"a wall or a move: the move", noCheck + "wallingRule = static\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a2", "4k3/8/8/8/8/8/R7/4K3 b - - 1 1", ""},
 	{"a wall or a move, without walls: a pass", noCheck + "wallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "0000", "4k3/8/8/8/8/8/8/R3K3 b - - 1 1", ""},

@@ -20,6 +20,9 @@ type Turns struct {
 	Checking TurnChecking
 	Stuck    TurnStuck
 
+	// Whole makes the turn go on after a step that decides the game by the loss of pieces, which ends other turns.
+	Whole bool
+
 	// Changes says that a turn must not end in the situation (placement, hands, rights) in which it
 	// began.
 	Changes bool

@@ -57,7 +57,7 @@ func (r *resolver) walling() {
 		r.problems.add(r.src.errorf("wallingRule", "the key turn says already what a turn consists of"))
 		return
 	}
-	t := &Turns{}
+	t := &Turns{Whole: true}
 	for side := range t.Forms {
 		wall := r.wallWay(words[rule], region[side])
 		form := TurnForm{{Ways: []TurnWay{{Kind: AnyWay}}, Least: 1, Most: 1}, {Ways: []TurnWay{wall}, Least: 1, Most: 1}}

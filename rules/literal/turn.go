@@ -115,6 +115,9 @@ func (p *Position) checksTooSoon() bool {
 // isDecided reports whether the open turn ends here: "the turn ends early when a step decides the
 // game", by the loss of pieces.
 func (p *Position) isDecided() bool {
+	if p.game.v.Turns != nil && p.game.v.Turns.Whole { // "the turn goes on after a step that decides the game"
+		return false
+	}
 	_, _, lost := p.handedOver().extinction()
 	return lost
 }
