@@ -129,6 +129,10 @@ var lawRows = []struct {
 		"7k/8/8/8/8/3R1w2/4S3/3C1K2 w - - 0 1", "e2f3 e2d2 d1f3 f1g1 d3a3", "d3e4 d3e2 d1g4 e2d1 f1g2", "",
 	},
 	{
+		"rooks are dropped on the first rank", "sittuyinRookDrop = true\npieceDrops = true",
+		"4k3/8/8/8/8/8/8/4K3[RN] w - - 0 1", "R@a1 N@a2", "R@a2 R@a8", "may not be dropped on a2",
+	},
+	{
 		"a side passes", "passWhite = true",
 		"4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "0000 e1e2", "", "",
 	},

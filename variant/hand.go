@@ -31,16 +31,30 @@ func (r *resolver) hand() {
 		t.DropRegion = region
 	}
 	r.pawnDrops()
+	r.rookDrops()
 	r.doubledDrops()
 	r.matingDrops()
 }
 
 // dropIdly remarks on keys that say what is dropped, where nothing is.
 func (r *resolver) dropIdly() {
-	for _, key := range []string{"dropPromoted", "dropChecks", "mustDrop", "dropOppositeColoredBishop"} {
+	for _, key := range []string{"dropPromoted", "sittuyinRookDrop", "dropChecks", "mustDrop", "dropOppositeColoredBishop"} {
 		if r.bool(key) != (defaultOf(key) == "true") {
 			e, _ := r.value(key)
 			r.overlook(e, 0, "without effect, as nothing is dropped")
+		}
+	}
+}
+
+// rookDrops keeps the predefined rook from being dropped elsewhere than on the first rank, where that is the rule.
+func (r *resolver) rookDrops() {
+	if !r.bool("sittuyinRookDrop") {
+		return
+	}
+	for _, t := range r.ofKeys("rook") {
+		for side := range r.v.Types[t].DropRegion {
+			region := &r.v.Types[t].DropRegion[side]
+			*region = region.And(fileEnds(r.v.Board, side == int(game.Second)))
 		}
 	}
 }

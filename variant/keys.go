@@ -219,6 +219,7 @@ var handKeys = []key{
 	{"enclosingDrop", kindWords, "none"},
 	{"enclosingDropStart", kindSquares, "-"},
 	{"dropPromoted", kindBool, "false"},
+	{"sittuyinRookDrop", kindBool, "false"},
 	{"dropNoDoubled", kindPieces, "-"},
 	{"dropNoDoubledCount", kindNumber, "1"},
 	{"immobilityIllegal", kindBool, "false"},
@@ -289,7 +290,7 @@ var ignoredKeys = []key{
 // write the default is allowed, anything else is an error.
 var unsupported = map[string]string{
 	"twoBoards": "false", "sittuyinPromotion": "false",
-	"sittuyinRookDrop": "false", "gating": "false",
+	"gating":         "false",
 	"seirawanGating": "false", "cambodianMoves": "false",
 	"passOnStalemate": "false", "passOnStalemateWhite": "false", "passOnStalemateBlack": "false", "nMoveRuleTypesWhite": "",
 	"nMoveRuleTypesBlack": "", "nFoldValueAbsolute": "false", "moveRepetitionIllegal": "false",
@@ -399,7 +400,7 @@ var (
 // moot are the unsupported keys that are without effect, and read, where what they change is not there.
 var moot = map[string]mechanism{
 	"flagMove": flags, "flagPieceCount": flags, "flagPieceSafe": flags, "flagPieceBlockedWin": flags,
-	"sittuyinRookDrop": drops, "seirawanGating": gates, "cambodianMoves": gates, "gating": gated,
+	"seirawanGating": gates, "cambodianMoves": gates, "gating": gated,
 }
 
 // unread are names in files for Fairy-Stockfish that it does not read, or no longer: it plays on without, and so do we.
