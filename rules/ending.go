@@ -18,6 +18,7 @@ type ending struct {
 	extinctions      []variant.Extinction
 	compares         bool // one of them depends on who is to move, or on what the other side has left
 	flag             *variant.Flag
+	connection       *connection
 }
 
 // army is a variant.Army in compiled form.
@@ -72,22 +73,14 @@ func (p *Position) ruledOut() bool {
 		e.repetitions > 0 && !e.forbidden && p.repeated() && p.repetition() != (game.Result{}) ||
 		len(e.armies) > 0 && p.insufficient() ||
 		len(e.extinctions) > 0 && p.isExtinct() ||
-		e.flag != nil && p.flagReached()
+		e.flag != nil && p.flagDecides() ||
+		e.connection != nil && p.connected()
 }
 
-// flagReached reports whether the side that has just completed a turn has a piece where that
-// decides the game.
-func (p *Position) flagReached() bool {
-	if p.TurnOpen() {
-		return false
-	}
-	x, side := p.g.ending.flag, p.side.Other()
-	for _, t := range x.Types[side] {
-		if p.of[codeOf(t, side)].Intersects(&x.Region[side]) {
-			return true
-		}
-	}
-	return false
+// flagDecides reports whether the game is over since a side has got to its region.
+func (p *Position) flagDecides() bool {
+	verdict, _ := p.flagVerdict()
+	return verdict != variant.GoesOn
 }
 
 func (p *Position) isExtinct() bool {
@@ -124,8 +117,13 @@ func (p *Position) Result() game.Result {
 				}
 			}
 		case variant.FlagReached:
-			if e.Flag != nil && p.flagReached() {
-				return p.verdict(e.Flag.Verdict, p.side.Other(), reason)
+			if e.Flag != nil && p.flagDecides() {
+				verdict, side := p.flagVerdict()
+				return p.verdict(verdict, side, reason)
+			}
+		case variant.Connected:
+			if e.Connection != nil && p.connected() {
+				return p.verdict(e.Connection.Verdict, p.side.Other(), reason)
 			}
 		case game.InsufficientMaterial:
 			if len(e.Insufficient) > 0 && p.insufficient() {

@@ -125,3 +125,47 @@ func TestPseudoRoyal(t *testing.T) {
 		t.Run(c.rule, c.check)
 	}
 }
+
+const bare = "[random]\nking = k\nrook = r\nbishop = b\ncastling = false\nstartFen = rb2k3/8/8/8/8/8/8/RB2K3 w - - 0 1\n"
+
+// TestFlags has a position for each sentence on reaching squares.
+func TestFlags(t *testing.T) {
+	flag := bare + "flagPiece = r\nflagRegionWhite = *8\nflagRegionBlack = *1\n"
+	king := bare + "flagPiece = k\nflagRegionWhite = *8\nflagRegionBlack = *8\nflagMove = true\n"
+	for _, c := range []goalCase{
+		{"one of two", flag + "flagPieceCount = 2\n", "R7/8/8/8/8/4k3/8/4K3 b - - 0 1", "", "e3d3", "", "ongoing"},
+		{"two of two", flag + "flagPieceCount = 2\n", "RR6/8/8/8/8/4k3/8/4K3 b - - 0 1", "", "", "e3d3", "w wins: flag reached"},
+		{"the region is full", bare + "flagPiece = r\nflagRegionWhite = a8 b8\nflagPieceCount = 2\nflagPieceBlockedWin = true\n", "Rb6/8/8/8/8/4k3/8/4K3 b - - 0 1", "", "", "e3d3", "w wins: flag reached"},
+		{"not safe", flag + "flagPieceSafe = true\n", "R2r4/8/8/8/8/4k3/8/4K3 b - - 0 1", "", "d8a8", "", "ongoing"},
+		{"safe, as the attacker is pinned", flag + "flagPieceSafe = true\n", "R2rk3/8/8/8/4R3/8/8/3RK3 b - - 0 1", "", "", "d8a8", "w wins: flag reached"},
+		{"one more turn", flag + "flagMove = true\n", "R7/8/8/8/8/4k3/8/4K3 b - - 0 1", "", "e3d3", "", "ongoing"},
+		{"after one more turn", flag + "flagMove = true\n", "R7/8/8/8/8/4k3/8/4K3 b - - 0 1", "e3d3", "", "e1d1", "w wins: flag reached"},
+		{"both get there", flag + "flagMove = true\n", "R5r1/8/8/8/8/4k3/8/4K3 b - - 0 1", "g8g1", "", "", "draw: flag reached"},
+		{"the other king may follow", king, "K7/6k1/8/8/8/8/8/8 b - - 0 1", "", "g7g8", "", "ongoing"},
+		{"the other king cannot follow", king, "K7/8/6k1/8/8/8/8/8 b - - 0 1", "", "", "g6g7", "w wins: flag reached"},
+		{"the first side has had its turn", king, "k7/6K1/8/8/8/8/8/8 w - - 0 1", "", "", "g7g8", "b wins: flag reached"},
+		{"a flag is looked at before stalemate", flag, "R7/8/8/8/8/1Q6/8/k3K3 b - - 0 1", "", "", "", "w wins: flag reached"},
+	} {
+		c.section = strings.Replace(c.section, "bishop = b", "bishop = b\nqueen = q", 1)
+		t.Run(c.rule, c.check)
+	}
+}
+
+// TestConnections has a position for each way of standing together.
+func TestConnections(t *testing.T) {
+	for _, c := range []goalCase{
+		{"a row", bare + "connectN = 3\n", "4k3/8/8/8/2R5/1R6/R7/4K3 b - - 0 1", "", "", "", "w wins: connected"},
+		{"a row of the side to move", bare + "connectN = 3\n", "4k3/8/8/8/2R5/1R6/R7/4K3 w - - 0 1", "", "a2a3", "", "ongoing"},
+		{"no row of that direction", bare + "connectN = 3\nconnectDiagonal = false\n", "4k3/8/8/8/2R5/1R6/R7/4K3 b - - 0 1", "", "e8e7", "", "ongoing"},
+		{"a row with a gap", bare + "connectN = 3\n", "4k3/8/8/3R4/8/1R6/R7/4K3 b - - 0 1", "", "e8e7", "", "ongoing"},
+		{"on one line", bare + "collinearN = 3\n", "4k3/8/8/3R4/8/1R6/R7/4K3 b - - 0 1", "", "", "", "w wins: connected"},
+		{"of some pieces", bare + "connectN = 3\nconnectPieceTypes = r\n", "4k3/8/8/8/2R5/1B6/R7/4K3 b - - 0 1", "", "e8e7", "", "ongoing"},
+		{"which loses", bare + "connectN = 3\nconnectValue = loss\n", "4k3/8/8/8/2R5/1R6/R7/4K3 b - - 0 1", "", "", "", "b wins: connected"},
+		{"a block", bare + "connectNxN = 2\n", "4k3/8/8/8/8/RR6/RB6/4K3 b - - 0 1", "", "", "", "w wins: connected"},
+		{"no block", bare + "connectNxN = 2\n", "4k3/8/8/8/8/RR6/R7/4K3 b - - 0 1", "", "e8e7", "", "ongoing"},
+		{"a chain", bare + "connectRegion1White = a*\nconnectRegion2White = c*\n", "4k3/8/8/8/8/RR6/2B5/4K3 b - - 0 1", "", "", "", "w wins: connected"},
+		{"a broken chain", bare + "connectRegion1White = a*\nconnectRegion2White = c*\nconnectDiagonal = false\n", "4k3/8/8/8/8/RR6/2B5/4K3 b - - 0 1", "", "e8e7", "", "ongoing"},
+	} {
+		t.Run(c.rule, c.check)
+	}
+}

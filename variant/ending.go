@@ -52,11 +52,18 @@ func (r *resolver) ending() {
 		r.problems.add(r.src.errorf("turnStuck", "a turn that is stuck would have no result: checkmateValue or stalemateValue is none"))
 	}
 	r.flag()
+	r.connection()
 }
 
 // flag reads the squares that decide the game when a piece gets there.
 func (r *resolver) flag() {
-	f := &Flag{Verdict: r.result("flagValue"), Types: r.sets(r.set("flagPiece"), "flagPiece")}
+	f := &Flag{
+		Verdict: r.result("flagValue"), Types: r.sets(r.set("flagPiece"), "flagPiece"), Count: r.number("flagPieceCount", mostPieces),
+		Full: r.bool("flagPieceBlockedWin"), Safe: r.bool("flagPieceSafe"), Answer: r.bool("flagMove"),
+	}
+	for side := range f.Types {
+		f.Types[side] = r.counted(f.Types[side])
+	}
 	for side, suffix := range []string{"White", "Black"} {
 		if e := r.src.nearest(oldFlags[side], "flagRegion", "flagRegion"+suffix); e.entry != nil {
 			f.Region[side] = r.squares(e.entry, e.value)

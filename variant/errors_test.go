@@ -59,7 +59,7 @@ func TestMistakes(t *testing.T) {
 		{"rank", "[a:chess]\ncastlingRank = 9", "x.ini:2:16: [a] castlingRank = 9: expected a rank from 1 to 8"},
 		{"file", "[a:chess]\ncastlingKingsideFile = i", "x.ini:2:24: [a] castlingKingsideFile = i: expected a file from a to h"},
 		{"result", "[a:chess]\nstalemateValue = lose", "x.ini:2:18: [a] stalemateValue = lose: expected win, loss, draw or none"},
-		{"reason", "[a:chess]\nresultOrder = checkmate, mate", "x.ini:2:26: [a] resultOrder = checkmate, mate: \"mate\" is no reason; expected some of: checkmate, stalemate, royal captured, bare, flag reached, move limit, repetition, insufficient material"},
+		{"reason", "[a:chess]\nresultOrder = checkmate, mate", "x.ini:2:26: [a] resultOrder = checkmate, mate: \"mate\" is no reason; expected some of: flag reached, connected, checkmate, stalemate, royal captured, bare, move limit, repetition, insufficient material"},
 		{"reason twice", "[a:chess]\nresultOrder = bare, bare", "x.ini:2:21: [a] resultOrder = bare, bare: \"bare\" is given twice"},
 		{"pieces", "[a:chess]\npromotionPieceTypes = nbx", "x.ini:2:25: [a] promotionPieceTypes = nbx: there is no piece x"},
 		{"one piece", "[a:chess]\nroyal = kq", "x.ini:2:9: [a] royal = kq: expected one piece"},
@@ -115,7 +115,9 @@ func TestMistakes(t *testing.T) {
 		{"facing without a king", "[a]\nrook = r\nflyingGeneral = true\nstartFen = r7/8/8/8/8/8/8/R7", "x.ini:3:17: [a] flyingGeneral = true: there is no royal piece"},
 
 		{"zone", "[a:chess]\npromotion.P = Q on *8", "x.ini:2:15: [a] promotion.P = Q on *8: expected pieces, into (or in, or entering), squares, and perhaps from with squares, if or unless with pieces, capturing or forced"},
-		{"moot in a parent alone", "[a:chess]\nflagMove = true\n[b:a]\nflagRegionWhite = e4", "x.ini:3:4: [b] flagMove = true (inherited: [a], x.ini:2:1): this key of Fairy-Stockfish is not supported yet"},
+		{"moot in a parent alone", "[a:chess]\nseirawanGating = true\n[b:a]\ngating = true",
+			"x.ini:3:4: [b] seirawanGating = true (inherited: [a], x.ini:2:1): this key of Fairy-Stockfish is not supported yet\n" +
+				"x.ini:4:1: [b] gating = true: this key of Fairy-Stockfish is not supported yet"},
 		{"zone of no rank", "[a:chess]\npromotion.P = Q into *8, N into *9 forced", "x.ini:2:33: [a] promotion.P = Q into *8, N into *9 forced: there is no rank 9 on a board of 8 ranks"},
 		{"two promotions written alike", "[a:shogi]\npromotesTo = N:R", "x.ini:2:14: [a] promotesTo = N:R: N has another promotion that is written + already"},
 		{"zone with and without a plus", "[a:chess]\npromotion.P = +Q into *8, NQ into *7", "x.ini:2:27: [a] promotion.P = +Q into *8, NQ into *7: Q is written with + here or in another part, and without it in the other; expected one way"},
@@ -185,7 +187,6 @@ func TestRemarks(t *testing.T) {
 		{"a right without a partner", "[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K2R w KQ",
 			"x.ini:2:35: [a] startFen = 4k3/8/8/8/8/8/8/4K2R w KQ: the right Q is without effect: king and partner do not stand where they could castle"},
 		{"inherited rights", "[a:chess]\ncastling = false", ""},
-		{"a flag without a region", "[a:chess]\nflagMove = true", "x.ini:2:12: [a] flagMove = true: without effect, as there is no flagRegion"},
 		{"a name that nobody reads", "[a:chess]\nselfCapture = true", "x.ini:2:15: [a] selfCapture = true: without effect: Fairy-Stockfish does not read this key"},
 		{"gating without gates", "[a:chess]\ncambodianMoves = true", "x.ini:2:18: [a] cambodianMoves = true: without effect, as gating is not true"},
 		{"gates without gating", "[a:chess]\ngating = true", "x.ini:2:10: [a] gating = true: without effect, as no piece does anything by its gate"},

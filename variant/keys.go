@@ -256,8 +256,24 @@ var endingKeys = []key{
 	{"flagRegionWhite", kindSquares, "(flagRegion)"},
 	{"flagRegionBlack", kindSquares, "(flagRegion)"},
 	{"flagValue", kindResult, "win"},
+	{"flagPieceCount", kindNumber, "1"},
+	{"flagPieceBlockedWin", kindBool, "false"},
+	{"flagPieceSafe", kindBool, "false"},
+	{"flagMove", kindBool, "false"},
+	{"connectN", kindNumber, "0"},
+	{"connectNxN", kindNumber, "0"},
+	{"collinearN", kindNumber, "0"},
+	{"connectPieceTypes", kindPieces, "*"},
+	{"connectVertical", kindBool, "true"},
+	{"connectHorizontal", kindBool, "true"},
+	{"connectDiagonal", kindBool, "true"},
+	{"connectRegion1White", kindSquares, "-"},
+	{"connectRegion2White", kindSquares, "-"},
+	{"connectRegion1Black", kindSquares, "-"},
+	{"connectRegion2Black", kindSquares, "-"},
+	{"connectValue", kindResult, "win"},
 	{"resultOrder", kindReasons,
-		"checkmate, stalemate, royal captured, bare, flag reached, move limit, repetition, insufficient material"},
+		"flag reached, connected, checkmate, stalemate, royal captured, bare, move limit, repetition, insufficient material"},
 }
 
 // oldKeys are older names that Fairy-Stockfish still reads.
@@ -296,12 +312,8 @@ var unsupported = map[string]string{
 	"nMoveRuleTypesBlack": "", "nFoldValueAbsolute": "false", "moveRepetitionIllegal": "false",
 	"chasingRule": "none", "stalematePieceCount": "false", "shatarMateRule": "false",
 	"bikjangRule":         "false",
-	"flagPieceCount":      "1",
-	"flagPieceBlockedWin": "false", "flagMove": "false", "flagPieceSafe": "false",
-	"checkCounting": "false", "connectN": "0", "connectPieceTypes": "*", "connectVertical": "true",
-	"connectHorizontal": "true", "connectDiagonal": "true", "connectRegion1White": "-",
-	"connectRegion2White": "-", "connectRegion1Black": "-", "connectRegion2Black": "-",
-	"connectNxN": "0", "collinearN": "0", "connectValue": "win", "materialCounting": "none",
+	"checkCounting":       "false",
+	"materialCounting":    "none",
 	"adjudicateFullBoard": "false", "countingRule": "none", "castlingWins": "-",
 }
 
@@ -328,7 +340,7 @@ var placeholders = []string{"N", "ID", "PIECE", "TERM"}
 func (k *key) family() (prefix, placeholder string, ok bool) {
 	for _, p := range placeholders {
 		prefix, ok = strings.CutSuffix(k.name, p)
-		if ok {
+		if ok && (p != "N" || k.kind == kindLetter) { // connectN is a name of its own
 			return prefix, p, true
 		}
 	}
@@ -391,7 +403,6 @@ type mechanism struct {
 }
 
 var (
-	flags = mechanism{[]string{"flagRegion", "flagRegionWhite", "flagRegionBlack", "whiteFlag", "blackFlag"}, "there is no flagRegion"}
 	drops = mechanism{[]string{"pieceDrops", "capturesToHand"}, "nothing is dropped"}
 	gates = mechanism{[]string{"gating"}, "gating is not true"}
 	gated = mechanism{[]string{"seirawanGating", "cambodianMoves"}, "no piece does anything by its gate"}
@@ -399,7 +410,6 @@ var (
 
 // moot are the unsupported keys that are without effect, and read, where what they change is not there.
 var moot = map[string]mechanism{
-	"flagMove": flags, "flagPieceCount": flags, "flagPieceSafe": flags, "flagPieceBlockedWin": flags,
 	"seirawanGating": gates, "cambodianMoves": gates, "gating": gated,
 }
 

@@ -317,6 +317,8 @@ type Ending struct {
 
 	Flag *Flag // nil if no square decides the game
 
+	Connection *Connection // nil if nothing is decided by pieces that stand together
+
 	// AnyNumber accepts positions with any number of the pieces that Extinctions count, also
 	// none on both sides. Otherwise a side has at most as many as at the start, where they cannot
 	// become more, and not both sides may be extinct.
@@ -386,11 +388,23 @@ type PseudoRoyal struct {
 // FlagReached is the reason for which a game ends by its Flag.
 const FlagReached game.Reason = "flag reached"
 
-// A Flag ends the game when a side, after its turn, has one of its Types in its Region.
+// A Flag ends the game when a side, after its turn, has Count pieces of its Types in its Region.
 type Flag struct {
 	Types   [2][]game.TypeID
 	Region  [2]geom.Set
 	Verdict Verdict // for the side that is there
+	Count   int
+
+	// Full makes one piece enough where no square of the region is empty.
+	Full bool
+
+	// Safe asks for pieces that the other side cannot capture with its next turn: if there are just Count, none of them.
+	Safe bool
+
+	// Answer gives the other side one more turn, and draws the game if the second side gets there by it. The
+	// game ends at once if the pieces are safe, where that is asked for, or if the other side can get there by its royal piece
+	// alone and cannot; the first side, which has had its turn, never can.
+	Answer bool
 }
 
 // Extinction ends the game when a side has too few pieces left.

@@ -48,23 +48,11 @@ func (p *Position) verdict(reason game.Reason) variant.Verdict {
 		}
 	case variant.FlagReached:
 		return p.flag()
+	case variant.Connected:
+		return p.connection()
 	default:
 		if verdict, why, lost := p.extinction(); lost && why == reason {
 			return verdict
-		}
-	}
-	return variant.GoesOn
-}
-
-// flag applies when the side that has just moved "has one of its Types in its Region".
-func (p *Position) flag() variant.Verdict {
-	flag, side := p.game.v.Ending.Flag, p.side.Other()
-	if flag == nil {
-		return variant.GoesOn
-	}
-	for sq, piece := range p.pieces {
-		if piece.Side == side && flag.Region[side].Has(sq) && slices.Contains(flag.Types[side], piece.Type) {
-			return -flag.Verdict
 		}
 	}
 	return variant.GoesOn
