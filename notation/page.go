@@ -183,7 +183,7 @@ func (p *page) said(e *entry, m *move) string {
 }
 
 // markOf returns the mark of a step that gives check (+) or checkmate (#), in ways that mark it. Inside of a turn nothing
-// is marked.
+// is marked, nor are threats to pieces that are royal only while few of them are left: no text of Fairy-Stockfish marks them.
 func (p *page) markOf(m *move, e *entry) string {
 	if !e.mark {
 		return ""
@@ -191,6 +191,9 @@ func (p *page) markOf(m *move, e *entry) string {
 	p.pos.Make(m.step)
 	defer p.pos.Unmake()
 	if p.pos.TurnOpen() || !p.pos.InCheck() {
+		return ""
+	}
+	if finder := game.CapabilitiesOf(p.pos).RoyalFinder; finder != nil && finder.Royal(p.pos.Side()) == geom.NoSquare {
 		return ""
 	}
 	if winner, ok := p.pos.Result().Winner(); ok && winner == m.side {

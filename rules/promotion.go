@@ -162,7 +162,7 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 // latest when it gets there, and is not dropped there either. Powers bring pieces to squares in
 // too many ways to tell.
 func (g *Game) mustHavePromoted(c code, sq geom.Square) bool {
-	if g.anyPowers || g.turns != nil {
+	if g.anyPowers || g.turns != nil || g.swapsByRoute() {
 		return false
 	}
 	if (g.v.FreeDrops != nil || g.v.Hand != nil && g.v.Hand.Drops) && g.dropRegion[c.kind()][c.side()].Has(sq) {

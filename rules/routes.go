@@ -116,6 +116,15 @@ func (g *Game) routesInitially(c code, from geom.Square) bool {
 	return slices.ContainsFunc(g.routes[c], func(r routes) bool { return r.initial && r.from.Has(from) })
 }
 
+// swapsByRoute reports whether some piece changes places with another by its notation (u).
+func (g *Game) swapsByRoute() bool {
+	return slices.ContainsFunc(g.routes, func(list []routes) bool {
+		return slices.ContainsFunc(list, func(r routes) bool {
+			return slices.ContainsFunc(r.first, func(first *route) bool { return first.leg.Unload })
+		})
+	})
+}
+
 // generateRoutes appends what the piece on from, of code c, can do along routes, unless it is among its steps from begin on
 // already.
 func (p *Position) generateRoutes(buf []game.Step, begin int, from uint8, c code, noisy bool) []game.Step {

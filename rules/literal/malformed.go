@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/variant"
@@ -120,15 +121,25 @@ func (p *Position) Unreachable() bool {
 	return false
 }
 
+// swaps reports whether some piece changes places with another by its notation.
+func (g *Game) swaps() bool {
+	unloads := func(p betza.Path) bool { return len(p.Legs) > 0 && p.Legs[0].Unload }
+	return slices.ContainsFunc(g.ways, func(ways []way) bool {
+		return slices.ContainsFunc(ways, func(w way) bool {
+			return slices.ContainsFunc(w.always, unloads) || slices.ContainsFunc(w.initial, unloads)
+		})
+	})
+}
+
 // mustHaveLeft reports whether a piece stands where its type must promote when it comes there. It
 // may stand there if it may be dropped there, if another type may have become it there, and
-// wherever powers may have brought it.
+// wherever powers, or swaps by notation, may have brought it.
 func (p *Position) mustHaveLeft(sq geom.Square, piece game.Piece) bool {
 	v := p.game.v
 	if (v.FreeDrops != nil || v.Hand != nil && v.Hand.Drops) && p.game.mayBeDropped(piece, sq) {
 		return false
 	}
-	powers := slices.ContainsFunc(v.Types, func(t variant.Type) bool { return len(t.Powers) > 0 })
+	powers := slices.ContainsFunc(v.Types, func(t variant.Type) bool { return len(t.Powers) > 0 }) || p.game.swaps()
 	if powers || v.Turns != nil || len(p.game.couldHaveBeen(piece.Type)) > 1 {
 		return false
 	}
