@@ -21,6 +21,11 @@ type foundCase struct {
 // foundCases has what TestCrossKeys found, since other random variants may not find it again.
 var foundCases = []foundCase{
 	{
+		wrong: "a general captured a rook that is royal for now from afar, as it would another general",
+		file:  "[random:xiangqi]\nextinctionPseudoRoyal = true\nextinctionPieceTypes = kr\n",
+		fen:   "1R1k5/9/9/9/9/9/3n5/3K5/9/9 b - - 0 1", cannot: "d10b10",
+	},
+	{
 		wrong: "a piece stood where it must promote and may be dropped, but could never move on",
 		file:  "[random:shogi]\nmandatoryPiecePromotion = true\n",
 		fen:   "9/6L1N/9/3r2+R2/K8/9/1+L7/9/6k2[] b - - 0 1", refused: "must have promoted",

@@ -66,8 +66,8 @@ func (g *Game) heldIn(c code) code { return codeOf(g.heldAs[c.kind()], c.side())
 func (g *Game) compileType(t game.TypeID, side game.Side) {
 	vt, c := &g.v.Types[t], codeOf(t, side)
 	g.isRoyal[c] = vt.Royal
-	g.decides[c] = vt.Royal || g.isPseudoRoyal(t) || g.mustSurvive(t)
-	g.types[t].Royal = g.decides[c]
+	g.decides[c] = vt.Royal || g.mustSurvive(t)
+	g.types[t].Royal = g.decides[c] || g.isPseudoRoyal(t)
 	g.resets[c] = vt.Resets
 	g.inHand[c] = game.NoType
 	if h := g.v.Hand; h != nil && h.Captures {
