@@ -273,7 +273,7 @@ var endingKeys = []key{
 	{"connectRegion2Black", kindSquares, "-"},
 	{"connectValue", kindResult, "win"},
 	{"resultOrder", kindReasons,
-		"flag reached, connected, checkmate, stalemate, royal captured, bare, move limit, repetition, insufficient material"},
+		"flag reached, connected, royal captured, bare, checkmate, stalemate, move limit, repetition, insufficient material"},
 }
 
 // oldKeys are older names that Fairy-Stockfish still reads.
@@ -403,7 +403,6 @@ type mechanism struct {
 }
 
 var (
-	drops = mechanism{[]string{"pieceDrops", "capturesToHand"}, "nothing is dropped"}
 	gates = mechanism{[]string{"gating"}, "gating is not true"}
 	gated = mechanism{[]string{"seirawanGating", "cambodianMoves"}, "no piece does anything by its gate"}
 )
