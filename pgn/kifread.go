@@ -60,7 +60,6 @@ func kifSigns(rules game.Rules) (map[string]string, error) {
 // A kifGame is a record being read.
 type kifGame struct {
 	g      *Game
-	first  game.Side
 	main   *kifNode   // before the first move
 	path   []*kifNode // from there to the last move read
 	board  []string   // the rows of a position, from the top
