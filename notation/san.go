@@ -67,8 +67,12 @@ func (m *move) promotion() string {
 }
 
 // disambiguation returns how much of the square that a piece comes from must be written so that no other piece that
-// is written alike is meant. Captures of pawns tell the file always.
+// is written alike is meant. Captures of pawns tell the file always. What a piece does from where it stays is written with
+// its square twice: Nd6xd5 would be the long form of a capture.
 func (p *page) disambiguation(m *move) where {
+	if m.from == m.to {
+		return bySquare
+	}
 	var any, sameFile, sameRank bool
 	for i := range p.moves {
 		o := &p.moves[i]
