@@ -200,9 +200,11 @@ func TestScopeDependsOnWhatItLooksAt(t *testing.T) {
 		moves, hits, look geom.Set
 	}
 	strolled(t, func(t *testing.T, pos *rules.Position) {
-		look := func() (pieces map[geom.Square]seen, occupied [2]geom.Set) {
+		const walls = 2 // behind the sides
+		look := func() (pieces map[geom.Square]seen, occupied [3]geom.Set) {
 			pieces = map[geom.Square]seen{}
-			for side := range occupied {
+			occupied[walls] = pos.Walls()
+			for side := range walls {
 				occupied[side] = pos.Occupied(game.Side(side))
 				for sq := range occupied[side].All() {
 					var s seen
