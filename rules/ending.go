@@ -19,6 +19,7 @@ type ending struct {
 	compares         bool // one of them depends on who is to move, or on what the other side has left
 	flag             *variant.Flag
 	connection       *connection
+	checks           bool // given are counted
 }
 
 // army is a variant.Army in compiled form.
@@ -34,6 +35,7 @@ func (g *Game) compileEnding() error {
 	g.ending = ending{
 		limit: e.MoveLimit, resetOnPromotion: e.ResetOnPromotion,
 		repetitions: e.Repetition.Count, forbidden: e.Repetition.Forbidden && e.Repetition.Count > 0, extinctions: e.Extinctions, flag: e.Flag,
+		checks: e.Checks,
 	}
 	for i := range e.Extinctions {
 		x := &e.Extinctions[i]
@@ -74,6 +76,7 @@ func (p *Position) ruledOut() bool {
 		len(e.armies) > 0 && p.insufficient() ||
 		len(e.extinctions) > 0 && p.isExtinct() ||
 		e.flag != nil && p.flagDecides() ||
+		e.checks && p.checksDecide() ||
 		e.connection != nil && p.connected()
 }
 
@@ -120,6 +123,10 @@ func (p *Position) Result() game.Result {
 			if e.Flag != nil && p.flagDecides() {
 				verdict, side := p.flagVerdict()
 				return p.verdict(verdict, side, reason)
+			}
+		case variant.ChecksGiven:
+			if e.Checks && p.checksDecide() {
+				return game.Result{Outcome: game.Win(p.checker()), Reason: reason}
 			}
 		case variant.Connected:
 			if e.Connection != nil && p.connected() {

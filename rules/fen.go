@@ -31,6 +31,10 @@ func (p *Position) FEN() string {
 	b.WriteByte(' ')
 	b.WriteString(p.passantText())
 	b.WriteByte(' ')
+	if p.g.ending.checks {
+		b.WriteString(p.checksText())
+		b.WriteByte(' ')
+	}
 	b.WriteString(strconv.Itoa(max(p.half, 0))) // in an open turn it may be -1: see endStep
 	b.WriteByte(' ')
 	b.WriteString(strconv.Itoa(p.full))
@@ -128,12 +132,17 @@ func (g *Game) parse(fen string) (*Position, error) {
 	if len(fen) > maxFEN {
 		return nil, &game.SyntaxError{Field: "position", Text: fen, At: maxFEN, Why: "longer than any position"}
 	}
-	fields := strings.Split(fen, " ")
+	p, fields := g.empty(), strings.Split(fen, " ")
+	if g.ending.checks {
+		var err error
+		if fields, err = p.cutChecks(fields); err != nil {
+			return nil, err
+		}
+	}
 	if len(fields) != 6 {
 		return nil, &game.SyntaxError{Field: "position", Text: fen, At: -1, Why: "has " + strconv.Itoa(len(fields)) +
 			" fields separated by one space; expected 6: placement, side, rights, en passant, halfmove, fullmove"}
 	}
-	p := g.empty()
 	if err := p.parsePieces(fields[0]); err != nil {
 		return nil, err
 	}

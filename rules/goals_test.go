@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"aanca.chess/game"
+
+	"aanca.chess/rules"
 )
 
 // A goalCase is a position of a game whose end differs from that of its parent: what may be played there, and what the
@@ -167,5 +169,66 @@ func TestConnections(t *testing.T) {
 		{"a broken chain", bare + "connectRegion1White = a*\nconnectRegion2White = c*\nconnectDiagonal = false\n", "4k3/8/8/8/8/RR6/2B5/4K3 b - - 0 1", "", "e8e7", "", "ongoing"},
 	} {
 		t.Run(c.rule, c.check)
+	}
+}
+
+// TestChecksGiven has a position for each sentence on counted checks.
+func TestChecksGiven(t *testing.T) {
+	const count = bare + "checkCounting = true\n"
+	for _, c := range []goalCase{
+		{"the last check wins", count, "4k3/8/8/8/8/8/8/R3K3 w - - 1+3 0 1", "a1a8", "", "e8e7", "w wins: checks given"},
+		{"an earlier one does not", count, "4k3/8/8/8/8/8/8/R3K3 w - - 2+3 0 1", "a1a8", "e8e7", "", "ongoing"},
+		{"no check", count, "4k3/8/8/8/8/8/8/R3K3 w - - 1+1 0 1", "a1a7", "e8f8", "", "ongoing"},
+		{"without the field the next one wins", count, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "", "e8e7", "w wins: checks given"},
+		{"Black's", count, "r3k3/8/8/8/8/8/8/4K3 b - - 3+1 0 1", "a8a1", "", "e1e2", "b wins: checks given"},
+		{"checks are not counted", bare, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "e8e7", "", "ongoing"},
+	} {
+		t.Run(c.rule, c.check)
+	}
+}
+
+// TestChecksField reads and writes the field of the checks, and takes a count back with its step.
+func TestChecksField(t *testing.T) {
+	v, err := readOne(bare + "checkCounting = true\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := rules.Compile(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ text, want string }{
+		{"4k3/8/8/8/8/8/8/R3K3 w - - 3+2 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 3+2 0 1"},
+		{"4k3/8/8/8/8/8/8/R3K3 w - - 0 1 +1+0", "4k3/8/8/8/8/8/8/R3K3 w - - 2+3 0 1"},
+		{"4k3/8/8/8/8/8/8/R3K3 w - - +0+2 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 3+1 0 1"},
+		{"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 1+1 0 1"},
+	} {
+		pos, err := g.Parse(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := pos.FEN(); got != c.want {
+			t.Errorf("%s: %s, want %s", c.text, got, c.want)
+		}
+	}
+	for _, bad := range []string{"3", "3+", "x+3", "+4+0", "33+3", "3+3+"} {
+		if _, err := g.Parse("4k3/8/8/8/8/8/8/R3K3 w - - " + bad + " 0 1"); err == nil {
+			t.Errorf("%s is read", bad)
+		}
+	}
+	pos, _ := g.Parse("4k3/8/8/8/8/8/8/R3K3 w - - 3+3 0 1")
+	fen, hash := pos.FEN(), pos.Hash()
+	step, err := pos.ParseStep("a1a8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos.Make(step)
+	again, err := g.Parse(pos.FEN())
+	if err != nil || again.Hash() != pos.Hash() || pos.FEN() != "R3k3/8/8/8/8/8/8/4K3 b - - 2+3 1 1" {
+		t.Errorf("%s %v", pos.FEN(), err)
+	}
+	pos.Unmake()
+	if pos.FEN() != fen || pos.Hash() != hash {
+		t.Errorf("taken back: %s", pos.FEN())
 	}
 }

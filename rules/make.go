@@ -52,6 +52,9 @@ func (p *Position) Make(s game.Step) {
 		p.endStep(s, u)
 	}
 	p.history = p.history[:len(p.history)+1]
+	if p.g.ending.checks && p.part == 0 {
+		p.countCheck()
+	}
 }
 
 // note writes what Unmake needs where the next entry of the history is to be: Make adds it when all is
@@ -64,7 +67,7 @@ func (p *Position) note(s game.Step) *undo {
 	u := &p.history[:n+1][n]
 	u.step, u.hash, u.mover, u.captured, u.at = s, p.hash, p.board[stepFrom(s)], none, stepTo(s)
 	u.castle, u.side, u.part, u.half, u.full, u.aside = p.castle, p.side, p.part, p.half, p.full, len(p.aside)
-	u.unmoved, u.passant = p.unmoved, p.passant
+	u.unmoved, u.passant, u.checks = p.unmoved, p.passant, p.checks
 	return u
 }
 
@@ -259,7 +262,7 @@ func (p *Position) Unmake() {
 	if len(p.aside) > u.aside {
 		p.restoreAside(u.aside)
 	}
-	p.castle, p.half, p.full, p.unmoved, p.passant, p.hash = u.castle, u.half, u.full, u.unmoved, u.passant, u.hash
+	p.castle, p.half, p.full, p.unmoved, p.passant, p.checks, p.hash = u.castle, u.half, u.full, u.unmoved, u.passant, u.checks, u.hash
 	if p.part = u.part; p.g.turns != nil {
 		p.leaveStep()
 	}

@@ -32,6 +32,7 @@ type Position struct {
 	passant    passant
 
 	half, full int
+	checks     [2]uint8 // that each side still has to give; 0 where they are not counted
 	hash       uint64
 
 	part  uint8 // steps made of an open turn
@@ -97,6 +98,7 @@ type undo struct {
 	castle   uint8
 	side     game.Side
 	part     uint8
+	checks   [2]uint8
 	half     int
 	full     int
 	aside    int // length of Position.aside before

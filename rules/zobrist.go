@@ -7,12 +7,13 @@ const maxInHand = 255
 
 // zobrist holds the random numbers whose exclusive or identifies a position.
 type zobrist struct {
-	piece   [][]uint64 // by code and square
-	hand    [][]uint64 // by code and number in hand
-	castle  [16]uint64 // by castling rights
-	unmoved []uint64   // by square of a piece with first-move rights
-	passant []uint64   // by en passant square
-	second  uint64     // the second side is to move
+	piece   [][]uint64               // by code and square
+	hand    [][]uint64               // by code and number in hand
+	castle  [16]uint64               // by castling rights
+	unmoved []uint64                 // by square of a piece with first-move rights
+	passant []uint64                 // by en passant square
+	checks  [2][maxChecks + 1]uint64 // by side and checks that it still has to give
+	second  uint64                   // the second side is to move
 }
 
 // newZobrist makes the numbers for a game. They are the same in every run, so that hashes may
@@ -29,6 +30,9 @@ func newZobrist(codes, size int) *zobrist {
 	}
 	z.unmoved = r.fill(size)
 	z.passant = r.fill(size)
+	for side := range z.checks {
+		copy(z.checks[side][1:], r.fill(maxChecks))
+	}
 	return z
 }
 
@@ -70,7 +74,7 @@ func (p *Position) hashFromScratch() uint64 {
 	for sq := range p.passant.squares.All() {
 		h ^= z.passant[sq]
 	}
-	h ^= z.castle[p.castle]
+	h ^= z.castle[p.castle] ^ z.checks[0][p.checks[0]] ^ z.checks[1][p.checks[1]]
 	if p.g.turns != nil {
 		h ^= p.formKey() ^ p.openKey()
 	}

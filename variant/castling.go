@@ -97,7 +97,7 @@ func (r *resolver) kingFile(c *Castling) int {
 // they must, as Fairy-Stockfish does.
 func (r *resolver) startRights() {
 	fields := strings.Fields(r.v.StartFEN)
-	if len(fields) != 6 {
+	if len(fields) < 6 {
 		return // it is no position, which is reported
 	}
 	kept := ""

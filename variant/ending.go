@@ -52,6 +52,7 @@ func (r *resolver) ending() {
 		r.problems.add(r.src.errorf("turnStuck", "a turn that is stuck would have no result: checkmateValue or stalemateValue is none"))
 	}
 	r.flag()
+	end.Checks = r.bool("checkCounting")
 	r.connection()
 }
 

@@ -8,6 +8,9 @@ import (
 // Connected is the reason for which a game ends by its Connection.
 const Connected game.Reason = "connected"
 
+// ChecksGiven is the reason for which a game ends that counts checks.
+const ChecksGiven game.Reason = "checks given"
+
 // A Connection ends the game when the pieces of the side that has just completed a turn stand together in one of some ways.
 // Rows go in Directions and the opposite ones.
 type Connection struct {

@@ -272,8 +272,9 @@ var endingKeys = []key{
 	{"connectRegion1Black", kindSquares, "-"},
 	{"connectRegion2Black", kindSquares, "-"},
 	{"connectValue", kindResult, "win"},
+	{"checkCounting", kindBool, "false"},
 	{"resultOrder", kindReasons,
-		"flag reached, connected, royal captured, bare, checkmate, stalemate, move limit, repetition, insufficient material"},
+		"flag reached, checks given, connected, royal captured, bare, checkmate, stalemate, move limit, repetition, insufficient material"},
 }
 
 // oldKeys are older names that Fairy-Stockfish still reads.
@@ -312,7 +313,6 @@ var unsupported = map[string]string{
 	"nMoveRuleTypesBlack": "", "nFoldValueAbsolute": "false", "moveRepetitionIllegal": "false",
 	"chasingRule": "none", "stalematePieceCount": "false", "shatarMateRule": "false",
 	"bikjangRule":         "false",
-	"checkCounting":       "false",
 	"materialCounting":    "none",
 	"adjudicateFullBoard": "false", "countingRule": "none", "castlingWins": "-",
 }

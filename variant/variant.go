@@ -319,6 +319,10 @@ type Ending struct {
 
 	Connection *Connection // nil if nothing is decided by pieces that stand together
 
+	// Checks counts the checks that each side has given with its turns: a position says how many it still has to give, and
+	// who has given the last of them has won.
+	Checks bool
+
 	// AnyNumber accepts positions with any number of the pieces that Extinctions count, also
 	// none on both sides. Otherwise a side has at most as many as at the start, where they cannot
 	// become more, and not both sides may be extinct.

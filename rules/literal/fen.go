@@ -18,7 +18,11 @@ func (p *Position) FEN() string {
 
 // key writes placement, hands, side, rights and EP.
 func (p *Position) key() string {
-	return fmt.Sprintf("%s%s %s %s %s", p.placement(), p.holdings(), p.side, p.rights(), p.ep())
+	text := fmt.Sprintf("%s%s %s %s %s", p.placement(), p.holdings(), p.side, p.rights(), p.ep())
+	if p.game.v.Ending.Checks {
+		text += fmt.Sprintf(" %d+%d", p.checks[0], p.checks[1])
+	}
+	return text
 }
 
 // situation writes what makes two positions the same: also the form of the turn that is due.

@@ -15,11 +15,19 @@ import (
 // it refuses what it cannot read, and takes what breaks other rules as it is.
 func (g *Game) Parse(fen string) (*Position, error) {
 	fields := strings.Split(fen, " ")
+	checks := [2]int{1, 1} // "without the field the next check wins"
+	if g.v.Ending.Checks && len(fields) == 7 {
+		if _, err := fmt.Sscanf(fields[4], "%d+%d", &checks[0], &checks[1]); err != nil {
+			return nil, fmt.Errorf("checks: %w", err)
+		}
+		fields = slices.Delete(fields, 4, 5)
+	}
 	if len(fields) != 6 {
 		return nil, fmt.Errorf("%q has %d fields instead of 6", fen, len(fields))
 	}
 	p := &Position{
 		game:     g,
+		checks:   checks,
 		pieces:   map[geom.Square]game.Piece{},
 		hands:    [2]map[game.TypeID]int{{}, {}},
 		castling: [2][2]geom.Square{{geom.NoSquare, geom.NoSquare}, {geom.NoSquare, geom.NoSquare}},

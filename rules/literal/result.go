@@ -48,6 +48,14 @@ func (p *Position) verdict(reason game.Reason) variant.Verdict {
 		}
 	case variant.FlagReached:
 		return p.flag()
+	case variant.ChecksGiven:
+		switch {
+		case !ending.Checks:
+		case p.checks[p.side.Other()] == 0:
+			return variant.Loses
+		case p.checks[p.side] == 0:
+			return variant.Wins
+		}
 	case variant.Connected:
 		return p.connection()
 	default:

@@ -397,6 +397,9 @@ func (p *Position) handedOver() *Position {
 		n.fullmove++
 	}
 	n.side = p.side.Other()
+	if n.game.v.Ending.Checks && n.checks[p.side] > 0 && n.InCheck() {
+		n.checks[p.side]--
+	}
 	return n
 }
 
