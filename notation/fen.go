@@ -14,7 +14,6 @@ import (
 //	.../RNBQKBNR[-] w - - 0 1              an empty hand
 //	.../RNBQKBNR/Qpp w KQkq - 0 1          hands behind a further slash
 //	.../R1BAKABNR r - - 0 1                red moves first
-//	.../4K3 w KQkq - 0 1                   rights of which nobody could make use
 //	lnsgkgsnl/.../LNSGKGSNL b S2Pb 1       SFEN, where b moves first and turns are counted one by one
 //
 // The error is that of our own reading, of the string as it stands, or as it was understood where fields were missing.
@@ -44,32 +43,10 @@ func readPosition(rules game.Rules, fen string, counted bool) (game.Position, er
 		fields[4] = "0"
 		pos, foreignErr = rules.Parse(strings.Join(fields, " "))
 	}
-	if foreignErr != nil && fieldOf(foreignErr) == "rights" {
-		if without, withoutErr := withoutIdleRights(rules, foreign); withoutErr == nil {
-			return without, nil
-		}
-	}
 	if foreignErr != nil && (fieldOf(err) != wholePosition || fieldOf(foreignErr) == wholePosition) {
 		return nil, err
 	}
 	return pos, foreignErr
-}
-
-// withoutIdleRights reads a position string without those rights that are none of this game, or of which nobody could make use.
-// Others write the rights of chess in all games.
-func withoutIdleRights(rules game.Rules, fen string) (game.Position, error) {
-	fields := strings.Fields(fen)
-	kept := "" // that were fine so far
-	for _, right := range fields[2] {
-		fields[2] = kept + string(right)
-		if _, err := rules.Parse(strings.Join(fields, " ")); fieldOf(err) != "rights" {
-			kept = fields[2]
-		}
-	}
-	if fields[2] = kept; kept == "" {
-		fields[2] = "-"
-	}
-	return rules.Parse(strings.Join(fields, " "))
 }
 
 // wholePosition is the field of the error of a string with too many or too few fields.

@@ -25,6 +25,10 @@ func (n Notation) slowly(pos game.Position, text string) ([]game.Step, error) {
 	if err == nil || len(text) > maxText || pos.Result().Over() {
 		return turn, err
 	}
+	var illegal *game.Illegal
+	if strings.HasSuffix(text, "+") && errors.As(err, &illegal) && illegal.Kind != game.Malformed {
+		return nil, err // in our own form it is a promotion, and means nothing else
+	}
 	own, why := n.translate(pos, text)
 	switch {
 	case why != nil:

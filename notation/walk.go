@@ -119,6 +119,9 @@ func (k *Walk) quickly(pos game.Position, text string) []game.Step {
 	if len(text) > maxText || game.CapabilitiesOf(pos).TurnReader != nil {
 		return nil
 	}
+	if strings.HasSuffix(text, "+") && 'a' <= text[0] && text[0] <= 'z' {
+		return nil // that may be a promotion in our own form
+	}
 	k.turn = k.turn[:0]
 	defer func() {
 		for range k.turn {
