@@ -154,16 +154,22 @@ func (tt *typeTable) notePowers(marks []game.Mark) {
 	}
 }
 
-// severalRoyals reports whether the game has several types of royal pieces, so that it matters
-// which one a side has.
+// severalRoyals reports whether a side may have several royal pieces, so that one more or less matters: there
+// are several types of them, or a side begins with more than one.
 func (a *appraiser) severalRoyals() bool {
-	n := 0
+	types := 0
 	for t := range a.pos.Types() {
 		if a.pos.Type(game.TypeID(t)).Royal {
-			n++
+			types++
 		}
 	}
-	return n > 1
+	var pieces [2]int
+	for _, sq := range a.squares {
+		if p, ok := a.start.At(sq); ok && a.pos.Type(p.Type).Royal {
+			pieces[p.Side]++
+		}
+	}
+	return types > 1 || max(pieces[game.First], pieces[game.Second]) > 1
 }
 
 // addMarks fills the sets of what a piece does from a square.

@@ -39,13 +39,7 @@ func (e *Evaluator) learn(pos game.Position) {
 		e.types = append(e.types, e.tableOf(pos, game.TypeID(t)))
 		e.names = append(e.names, key(pos.Type(game.TypeID(t))))
 	}
-	royals := 0
-	for i := range e.types {
-		if e.types[i].royal {
-			royals++
-		}
-	}
-	e.several = royals > 1
+	e.several = e.appraiser.severalRoyals()
 	e.findGuards()
 	e.weighTypes()
 }

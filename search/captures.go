@@ -8,7 +8,7 @@ import (
 // captureOrder orders captures by the most valuable victim, then by the least valuable attacker.
 // An attacker that is worth more than its victim and would be lost for it comes last of all.
 func (s *searcher) captureOrder(effect *game.Effect, gain int, us game.Side) order {
-	attacker := s.eval.ExchangeValue(effect.Mover.Type)
+	attacker := s.eval.ExchangeValueIn(s.pos, effect.Mover)
 	within := gain*16 - min(attacker, eval.RoyalValue)/16
 	switch {
 	case gain < 0: // it captures its own pieces

@@ -122,14 +122,14 @@ func (x *seeTables) loses(pos game.Occupied, values *eval.Evaluator, effect *gam
 	if pos == nil || effect.To < 0 {
 		return false
 	}
-	becomes := effect.Mover.Type
+	mover := effect.Mover
 	if into := effect.Promotes(); into != game.NoType {
-		becomes = into
+		mover.Type = into
 	}
 	if gain -= threshold; gain < 0 {
 		return true
 	}
-	risk := values.ExchangeValue(becomes) - gain
+	risk := values.ExchangeValueIn(pos, mover) - gain
 	if risk <= 0 {
 		return false
 	}
@@ -187,7 +187,7 @@ func (ex *exchange) least(side game.Side) (geom.Square, int) {
 		if !ok || int(p.Type) >= len(x.ways) {
 			continue
 		}
-		value := ex.values.ExchangeValue(p.Type)
+		value := ex.values.ExchangeValueIn(ex.pos, p)
 		if best != geom.NoSquare && value >= least || !ex.captures(p, sq) {
 			continue
 		}
