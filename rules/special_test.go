@@ -144,18 +144,24 @@ func TestSpecialMoves(t *testing.T) {
 		},
 	} {
 		t.Run(row.rule, func(t *testing.T) {
-			turns := game.Turns(parse(t, row.game, row.fen))
-			for _, turn := range strings.Fields(row.can) {
-				if !slices.Contains(turns, turn) {
-					t.Errorf("%s is missing; possible: %v", turn, turns)
-				}
-			}
-			for _, turn := range strings.Fields(row.cannot) {
-				if slices.Contains(turns, turn) {
-					t.Errorf("%s is possible", turn)
-				}
-			}
+			expectTurns(t, parse(t, row.game, row.fen), row.can, row.cannot)
 		})
+	}
+}
+
+// expectTurns expects that some turns are possible and others are not.
+func expectTurns(t *testing.T, pos game.Position, can, cannot string) {
+	t.Helper()
+	turns := game.Turns(pos)
+	for _, turn := range strings.Fields(can) {
+		if !slices.Contains(turns, turn) {
+			t.Errorf("%s is missing; possible: %v", turn, turns)
+		}
+	}
+	for _, turn := range strings.Fields(cannot) {
+		if slices.Contains(turns, turn) {
+			t.Errorf("%s is possible", turn)
+		}
 	}
 }
 
@@ -180,24 +186,30 @@ func TestResults(t *testing.T) {
 		{"bare king", "shatranj", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", "w wins: bare"},
 	} {
 		t.Run(row.why, func(t *testing.T) {
-			pos := start(t, row.game)
-			if row.fen != "" {
-				pos = parse(t, row.game, row.fen)
-			}
-			for _, text := range strings.Fields(row.turns) {
-				turn, err := game.ParseTurn(pos, text)
-				if err != nil {
-					t.Fatal(err)
-				}
-				game.Play(pos, turn)
-			}
-			if got := pos.Result().String(); got != row.want {
-				t.Errorf("%q; expected %q", got, row.want)
-			}
-			if over := pos.Result().Over(); over != (len(pos.Steps(nil)) == 0) {
-				t.Errorf("over is %v, with %d steps", over, len(pos.Steps(nil)))
-			}
+			expectEnd(t, row.game, row.fen, row.turns, row.want)
 		})
+	}
+}
+
+// expectEnd plays turns from a position, the start if it is "", and expects how things stand then.
+func expectEnd(t *testing.T, name, fen, turns, want string) {
+	t.Helper()
+	pos := start(t, name)
+	if fen != "" {
+		pos = parse(t, name, fen)
+	}
+	for _, text := range strings.Fields(turns) {
+		turn, err := game.ParseTurn(pos, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game.Play(pos, turn)
+	}
+	if got := pos.Result().String(); got != want {
+		t.Errorf("%q; expected %q", got, want)
+	}
+	if over := pos.Result().Over(); over != (len(pos.Steps(nil)) == 0) {
+		t.Errorf("over is %v, with %d steps", over, len(pos.Steps(nil)))
 	}
 }
 
