@@ -58,6 +58,8 @@ browser-check:
 	tsc --noEmit -p web/jsconfig.json
 	node --test web/jstest/*.test.mjs
 
+# Without the profile, which changes no result and costs the compiler minutes.
+gotest: export GOFLAGS += -pgo=off
 gotest:
 	CGO_ENABLED=1 $(GO) test -race $$($(GO) list ./... | grep -vxF "$$(printf '%s\n' $(SLOW))")
 	CGO_ENABLED=1 $(GO) test -race -run '$(SHARED)' ./search ./csipgs

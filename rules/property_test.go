@@ -32,10 +32,21 @@ func catalogueGames(t *testing.T, f func(t *testing.T, w *twin, random *rand.Ran
 }
 
 // shares is into how many parts games are divided that tests share among them.
-const shares = 4
+const shares = 6
+
+// heirShare is what part of the random games of others a game has that inherits: what it inherits is looked at there.
+const heirShare = 3
+
+// often returns how many random games a test plays of a variant, of as many as it plays of one that inherits nothing.
+func (w *twin) often(full int) int {
+	if w.v.Parent() != "" {
+		full /= heirShare
+	}
+	return full * *oracleGames
+}
 
 // sharedNames lists the games of the catalogue that a test looks at which takes long: all that inherit from no other, and
-// of their heirs, by the alphabet, every fourth from the given one on. TestOracleFromPlayouts and TestOracleOnSparseBoards
+// of their heirs, by the alphabet, every sixth from the given one on. TestOracleFromPlayouts and TestOracleOnSparseBoards
 // look at every game.
 func sharedNames(t *testing.T, share int) []string {
 	t.Helper()
@@ -122,7 +133,7 @@ func TestOracleFromStart(t *testing.T) {
 // there alone.
 func TestOracleFromPlayouts(t *testing.T) {
 	catalogueGames(t, func(t *testing.T, w *twin, random *rand.Rand) {
-		for i := range 4 * *oracleGames {
+		for i := range w.often(4) {
 			start, err := w.fast.Parse(w.start(random))
 			if err != nil {
 				t.Fatal(err)
@@ -142,7 +153,7 @@ func TestOracleFromPlayouts(t *testing.T) {
 // but for kings and their partners: castling, and first moves.
 func TestOracleOnThinnedBoards(t *testing.T) {
 	gamesNamed(t, sharedNames(t, 1), func(t *testing.T, w *twin, random *rand.Rand) {
-		for range 10 * *oracleGames {
+		for range w.often(10) {
 			if err := w.compareFrom(w.thinned(random), 3, random); err != nil {
 				t.Fatal(err)
 			}
@@ -154,7 +165,7 @@ func TestOracleOnThinnedBoards(t *testing.T) {
 // anywhere: mates, bare kings, insufficient material, promotions, drops.
 func TestOracleOnSparseBoards(t *testing.T) {
 	catalogueGames(t, func(t *testing.T, w *twin, random *rand.Rand) {
-		for range 12 * *oracleGames {
+		for range w.often(12) {
 			if err := w.compareFrom(w.sparse(random), 3, random); err != nil {
 				t.Fatal(err)
 			}
