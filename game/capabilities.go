@@ -27,6 +27,7 @@ type Capabilities struct {
 	TurnMeasurer TurnMeasurer
 	Detacher     Detacher
 	Veiled       Veiled
+	Claimable    Claimable
 
 	// For those who buy, design and estimate.
 	Market     Market
@@ -57,6 +58,7 @@ func CapabilitiesOf(pos Position) Capabilities {
 	c.TurnMeasurer, _ = pos.(TurnMeasurer)
 	c.Detacher, _ = pos.(Detacher)
 	c.Veiled, _ = pos.(Veiled)
+	c.Claimable, _ = pos.(Claimable)
 	c.Market, _ = pos.(Market)
 	c.Designer, _ = pos.(Designer)
 	c.Estimator, _ = pos.(Estimator)

@@ -13,6 +13,7 @@ var (
 	_ game.Walled       = (*Position)(nil)
 	_ game.WallWriter   = (*Position)(nil)
 	_ game.TurnMeasurer = (*Position)(nil)
+	_ game.Claimable    = (*Position)(nil)
 
 	_ game.Setups          = (*Game)(nil)
 	_ game.RepetitionRules = (*Game)(nil)

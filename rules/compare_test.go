@@ -103,6 +103,29 @@ func (p *pair) same() error {
 			return fmt.Errorf("%s:\nin %s %s is %v, want %v", p.where(), fen, list.name, list.got, list.want)
 		}
 	}
+	return p.sameWaived()
+}
+
+// sameWaived compares what follows where nobody claims a draw: the result, which steps there are, and what may be claimed.
+func (p *pair) sameWaived() error {
+	result := p.fast.Result()
+	if result.Outcome != game.Draw {
+		return nil
+	}
+	fast, slow := game.Waived(p.fast), p.slow.Waived()
+	if got, want := fast.Result().String(), slow.Result(); got != want {
+		return fmt.Errorf("%s: with no draw claimed the result is %q, want %q", p.where(), got, want)
+	}
+	if d := difference(game.Turns(fast), slow.Turns()); d != "" {
+		return fmt.Errorf("%s: with no draw claimed the kernel's turns are wrong: %s", p.where(), d)
+	}
+	want := game.Result{}
+	if !fast.Result().Over() {
+		want = result
+	}
+	if got := game.ClaimOf(fast); got != want {
+		return fmt.Errorf("%s: the claim is %v, want %v", p.where(), got, want)
+	}
 	return nil
 }
 

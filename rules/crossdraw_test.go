@@ -304,6 +304,7 @@ var crossKeys = slices.Concat(
 	each(func(d *drawing) string {
 		return d.some() + " at " + d.number(1) + ": royal captured" + d.pick("", ", * at 1: bare")
 	}, "extinctions"),
+	each(words("-", "repetition", "move limit, insufficient material"), "drawClaims"),
 	each(words("stalemate, checkmate", "repetition, checkmate", "flag reached, bare, stalemate"), "resultOrder"),
 	family(words("100"), "value.*"), each(words("mobility = 20"), "weight.*"), each(words("-", "inherited"), "net"),
 	each(words("fairy"), "variantTemplate", "pieceToCharTable", "pocketSize", "pieceValueMg", "pieceValueEg"),

@@ -71,9 +71,9 @@ func (p *Position) ruledOut() bool {
 		return false
 	}
 	e := &p.g.ending
-	return e.limit > 0 && p.half >= e.limit ||
-		e.repetitions > 0 && !e.forbidden && p.repeated() && p.repetition() != (game.Result{}) ||
-		len(e.armies) > 0 && p.insufficient() ||
+	return e.limit > 0 && p.half >= e.limit && !p.waives(game.MoveLimit) ||
+		e.repetitions > 0 && !e.forbidden && p.repeated() && !p.undecided(p.repetition()) ||
+		len(e.armies) > 0 && p.insufficient() && !p.waives(game.InsufficientMaterial) ||
 		len(e.extinctions) > 0 && p.isExtinct() ||
 		e.flag != nil && p.flagDecides() ||
 		e.checks && p.checksDecide() ||
@@ -110,12 +110,12 @@ func (p *Position) Result() game.Result {
 				return p.verdict(e.Stalemate, p.side, e.StalemateReason)
 			}
 		case game.MoveLimit:
-			if e.MoveLimit > 0 && p.half >= e.MoveLimit {
+			if e.MoveLimit > 0 && p.half >= e.MoveLimit && !p.waives(reason) {
 				return game.Result{Outcome: game.Draw, Reason: reason}
 			}
 		case game.Repetition:
 			if e.Repetition.Count > 0 && !e.Repetition.Forbidden && p.repeated() {
-				if r := p.repetition(); r != (game.Result{}) {
+				if r := p.repetition(); !p.undecided(r) {
 					return r
 				}
 			}
@@ -133,7 +133,7 @@ func (p *Position) Result() game.Result {
 				return p.verdict(e.Connection.Verdict, p.side.Other(), reason)
 			}
 		case game.InsufficientMaterial:
-			if len(e.Insufficient) > 0 && p.insufficient() {
+			if len(e.Insufficient) > 0 && p.insufficient() && !p.waives(reason) {
 				return game.Result{Outcome: game.Draw, Reason: reason}
 			}
 		default:

@@ -35,6 +35,8 @@ type Position struct {
 	checks     [2]uint8 // that each side still has to give; 0 where they are not counted
 	hash       uint64
 
+	waived bool // draws that players have to claim do not end the game
+
 	part  uint8 // steps made of an open turn
 	open  openTurn
 	opens []openTurn // before each step of the history; nil if turns have one step

@@ -11,7 +11,7 @@ import (
 // perft counts the sequences of turns in a job and tells how many begin with each first turn.
 func (s *session) perft(depth int) {
 	c := counter{
-		writer: s.writer(), pos: s.pos.Clone(),
+		writer: s.writer(), pos: game.Waived(s.pos),
 		perft: game.Perft{OneStep: s.rules.Info().Steps == 1},
 	}
 	s.begin(true, func(ctx context.Context, _ *job) {

@@ -33,6 +33,7 @@ func (r *resolver) ending() {
 		},
 		Insufficient:    r.armies("insufficientMaterial"),
 		ImmobileIllegal: r.bool("immobilityIllegal"),
+		Claims:          r.drawClaims(),
 		Order:           r.reasons("resultOrder"),
 	}
 	if end.Repetition.Count == 1 {
@@ -54,6 +55,14 @@ func (r *resolver) ending() {
 	r.flag()
 	end.Checks = r.bool("checkCounting")
 	r.connection()
+}
+
+// drawClaims reads which draws have to be claimed.
+func (r *resolver) drawClaims() []game.Reason {
+	if _, text := r.value("drawClaims"); text == "-" {
+		return nil
+	}
+	return r.someReasons("drawClaims")
 }
 
 // flag reads the squares that decide the game when a piece gets there.

@@ -273,6 +273,7 @@ var endingKeys = []key{
 	{"connectRegion2Black", kindSquares, "-"},
 	{"connectValue", kindResult, "win"},
 	{"checkCounting", kindBool, "false"},
+	{"drawClaims", kindReasons, "move limit, repetition, insufficient material"},
 	{"resultOrder", kindReasons,
 		"flag reached, checks given, connected, royal captured, bare, checkmate, stalemate, move limit, repetition, insufficient material"},
 }

@@ -167,6 +167,17 @@ func (r *resolver) result(key string) Verdict {
 // reasons reads reasons for the end of a game, separated by commas. Those of the default that
 // are left out follow in its order.
 func (r *resolver) reasons(key string) []game.Reason {
+	out := r.someReasons(key)
+	for _, part := range fields(defaultOf(key), ',') {
+		if reason := game.Reason(part); !slices.Contains(out, reason) {
+			out = append(out, reason)
+		}
+	}
+	return out
+}
+
+// someReasons reads the reasons that are given; the default lists all that there are.
+func (r *resolver) someReasons(key string) []game.Reason {
 	var all, out []game.Reason
 	for _, part := range fields(defaultOf(key), ',') {
 		all = append(all, game.Reason(part))
@@ -179,11 +190,6 @@ func (r *resolver) reasons(key string) []game.Reason {
 		case slices.Contains(out, reason):
 			r.fail(e, at, "%q is given twice", part)
 		default:
-			out = append(out, reason)
-		}
-	}
-	for _, reason := range all {
-		if !slices.Contains(out, reason) {
 			out = append(out, reason)
 		}
 	}

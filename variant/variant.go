@@ -309,6 +309,10 @@ type Ending struct {
 	// which. Empty if the rule does not exist.
 	Insufficient []Army
 
+	// Claims are the reasons for draws that end the game only when a player claims them, among MoveLimit, Repetition
+	// (only where it draws) and InsufficientMaterial.
+	Claims []game.Reason
+
 	// Extinctions are the ways of losing by the loss of pieces, in the order in which they are
 	// looked at.
 	Extinctions []Extinction

@@ -21,7 +21,8 @@ type perftCmd struct {
 // Help is shown by aanca perft --help.
 func (perftCmd) Help() string {
 	return `Counts whole turns by either side. With --divide it prints a line "TURN: N" for each first turn,
-sorted; the last line is always "Nodes searched: N".
+sorted; the last line is always "Nodes searched: N". Draws that a player would have to claim
+end nothing here.
 
 Examples:
   aanca perft chess 5
@@ -39,7 +40,7 @@ func (c *perftCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	counts, nodes := divide(rules, pos, c.Depth, newProgress(env.console.err))
+	counts, nodes := divide(rules, game.Waived(pos), c.Depth, newProgress(env.console.err))
 	if c.Divide {
 		for _, n := range counts {
 			fmt.Fprintf(env.out, "%s: %d\n", n.turn, n.nodes)

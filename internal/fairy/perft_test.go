@@ -146,8 +146,7 @@ func started(t *testing.T) *fairy.Engine {
 	return e
 }
 
-// wander returns a position of random play. Its move counter is 0: the other program's perft
-// knows no draw by the number of moves.
+// wander returns a position of random play.
 func (c *comparison) wander(random *rand.Rand) game.Position {
 	pos := c.start(random)
 	for range 1 + random.IntN(longest) {
@@ -158,7 +157,7 @@ func (c *comparison) wander(random *rand.Rand) game.Position {
 		slices.Sort(steps) // so that the seed alone decides
 		pos.Make(steps[random.IntN(len(steps))])
 	}
-	return c.fresh(pos)
+	return pos
 }
 
 // start returns one of the setups that the game may begin with.
@@ -174,17 +173,6 @@ func (c *comparison) start(random *rand.Rand) game.Position {
 	return pos
 }
 
-// fresh returns pos with its move counter at 0.
-func (c *comparison) fresh(pos game.Position) game.Position {
-	fields := strings.Fields(pos.FEN())
-	fields[4] = "0"
-	again, err := c.rules.Parse(strings.Join(fields, " "))
-	if err != nil {
-		panic(err)
-	}
-	return again
-}
-
 // compare counts from pos with both programs.
 func (c *comparison) compare(t *testing.T, pos game.Position) {
 	t.Helper()
@@ -197,6 +185,7 @@ func (c *comparison) compare(t *testing.T, pos game.Position) {
 func (c *comparison) equal(t *testing.T, pos game.Position, depth int) uint64 {
 	t.Helper()
 	perft := game.Perft{OneStep: c.rules.Info().Steps == 1}
+	pos = game.Waived(pos) // the other program's perft knows no draws
 	nodes := perft.Count(pos, depth)
 	theirs, err := c.engine.Perft(pos.FEN(), depth)
 	if err != nil {

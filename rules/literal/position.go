@@ -37,6 +37,9 @@ type Position struct {
 	// checks are those that each side still has to give, where checks are counted.
 	checks [2]int
 
+	// waived tells that nobody claims a draw.
+	waived bool
+
 	// made are the steps of the open turn: empty but while a turn is being put together, and where the
 	// game has ended inside of one.
 	made []move

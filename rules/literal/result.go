@@ -37,13 +37,15 @@ func (p *Position) verdict(reason game.Reason) variant.Verdict {
 			return ending.Stalemate
 		}
 	case game.MoveLimit:
-		if ending.MoveLimit > 0 && p.halfmove >= ending.MoveLimit {
+		if ending.MoveLimit > 0 && p.halfmove >= ending.MoveLimit && !p.waives(reason) {
 			return variant.Draws
 		}
 	case game.Repetition:
-		return p.repetition(ending.Repetition)
+		if verdict := p.repetition(ending.Repetition); verdict != variant.Draws || !p.waives(reason) {
+			return verdict
+		}
 	case game.InsufficientMaterial:
-		if p.insufficient() {
+		if p.insufficient() && !p.waives(reason) {
 			return variant.Draws
 		}
 	case variant.FlagReached:
@@ -64,6 +66,18 @@ func (p *Position) verdict(reason game.Reason) variant.Verdict {
 		}
 	}
 	return variant.GoesOn
+}
+
+// waives reports whether a draw is left out since nobody has claimed it, as the rules ask.
+func (p *Position) waives(reason game.Reason) bool {
+	return p.waived && slices.Contains(p.game.v.Ending.Claims, reason)
+}
+
+// Waived returns the position with no draw claimed that players have to claim, and so all that follow.
+func (p *Position) Waived() *Position {
+	n := p.clone()
+	n.waived = true
+	return n
 }
 
 // named returns the reason as the result line gives it: to have no move has several names.
