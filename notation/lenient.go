@@ -59,7 +59,8 @@ func (m *move) afterCastling(p *page, texts []string) []string {
 	}
 	out := after(texts, words...)
 	squares := after(after(texts, "", named(m.mover)), p.board.Name(m.from))
-	return append(out, after(after(squares, "", "-"), p.board.Name(m.to), p.board.Name(m.partner))...)
+	out = append(out, after(after(squares, "", "-"), p.board.Name(m.to), p.board.Name(m.partner))...)
+	return after(out, m.entry)
 }
 
 // afterDrop reads a drop. A pawn may be dropped without its letter.
@@ -98,7 +99,7 @@ func (m *move) afterMove(p *page, texts []string) []string {
 	if m.mover.NoLetter && m.captures && m.rest == "" {
 		texts = append(texts, after(after(short, "", "x", ":"), p.file(m.to))...)
 	}
-	return m.afterPromotion(texts)
+	return after(m.afterPromotion(texts), m.entry)
 }
 
 // afterPromotion reads what a piece becomes: =Q, Q, q, (Q), or + where our own text says no more.

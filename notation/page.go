@@ -42,7 +42,8 @@ type move struct {
 	into     *game.Type  // what it becomes, nil if it stays what it is
 	declines bool        // it could become another
 	forced   bool        // it could not stay what it is
-	rest     string      // what our own text says behind the squares, the promotion apart
+	rest     string      // what our own text says behind the squares, the promotion and what enters apart
+	entry    string      // what our own text says of what enters by a gate
 }
 
 // open takes the legal steps of a position apart.
@@ -75,12 +76,14 @@ func (p *page) take(s game.Step, e *game.Effect) move {
 	if e.Drop() {
 		return p.takeDrop(m)
 	}
+	own, entry := cutEntry(p.board, m.own)
+	m.entry = entry
 	if game.Castles(p.pos, s, e) {
 		partner, _ := e.Partner()
 		m.kind, m.partner, m.long = castle, partner, partner < e.From
 		return m
 	}
-	rest, squares := strings.CutPrefix(m.own, p.board.Name(e.From)+p.board.Name(e.To))
+	rest, squares := strings.CutPrefix(own, p.board.Name(e.From)+p.board.Name(e.To))
 	if !squares {
 		return m
 	}

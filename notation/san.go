@@ -16,7 +16,7 @@ func (p *page) san(m *move) string {
 		return m.withoutSquares()
 	}
 	at := p.disambiguation(m)
-	return letter(m.mover) + p.origin(m, at) + m.crossing("") + p.board.Name(m.to) + m.rest + m.promotion()
+	return letter(m.mover) + p.origin(m, at) + m.crossing("") + p.board.Name(m.to) + m.rest + m.promotion() + m.entry
 }
 
 // lan writes a step in the long form, with both squares.
@@ -24,16 +24,16 @@ func (p *page) lan(m *move) string {
 	if m.kind != plain {
 		return m.withoutSquares()
 	}
-	return letter(m.mover) + p.board.Name(m.from) + m.crossing("-") + p.board.Name(m.to) + m.rest + m.promotion()
+	return letter(m.mover) + p.board.Name(m.from) + m.crossing("-") + p.board.Name(m.to) + m.rest + m.promotion() + m.entry
 }
 
 // withoutSquares writes what needs no square that a piece comes from: castling, drops and what only our own text says.
 func (m *move) withoutSquares() string {
 	switch {
 	case m.kind == castle && m.long:
-		return "O-O-O"
+		return "O-O-O" + m.entry
 	case m.kind == castle:
-		return "O-O"
+		return "O-O" + m.entry
 	case m.kind == drop:
 		return named(m.mover) + m.own[len(m.droppedID()):]
 	}

@@ -13,7 +13,7 @@ func (p *page) uci(m *move) string { return AsUCI(p.board, p.pos, m.own) }
 // AsUCI returns our own text of a step as Fairy-Stockfish writes it: with the letter of a promotion in lower case and
 // nothing before it, and a pass as the square of the royal piece, twice, or where there is none that of the first piece, from
 // a1 along the ranks. Ids of several letters stay as they are (g9h9=Ab). Before the square of a wall stands where the piece of
-// the step before stands now (e2e4,e4d5). Where a wall is placed instead of moving the first piece makes it without moving
+// the step before stands now (e2e4,e4d5). What enters by a gate follows the squares (see enteringUCI). Where a wall is placed instead of moving the first piece makes it without moving
 // (a1a1,a1d5), and a move is followed by its end and a1 (e2e4,e4a1).
 func AsUCI(b *geom.Board, pos game.Position, own string) string {
 	w := wallsOf(pos)
@@ -26,6 +26,9 @@ func AsUCI(b *geom.Board, pos game.Position, own string) string {
 			return from + to
 		}
 		return from + from + "," + from + to
+	}
+	if base, entry := cutEntry(b, own); entry != "" {
+		return enteringUCI(b, base, entry)
 	}
 	squares, id, promotes := strings.Cut(own, "=")
 	text := own
@@ -41,6 +44,34 @@ func AsUCI(b *geom.Board, pos game.Position, own string) string {
 		}
 	}
 	return text
+}
+
+// cutEntry splits off what our own text says of a piece that enters by a gate.
+func cutEntry(b *geom.Board, own string) (base, entry string) {
+	at := strings.IndexByte(own, '/')
+	if at < 0 {
+		return own, ""
+	}
+	if from, _ := b.ParsePrefix(own); from == geom.NoSquare {
+		return own, ""
+	}
+	return own[:at], own[at:]
+}
+
+// enteringUCI writes a step by which a piece enters: its letter follows the squares or, where it enters by the gate of the partner
+// that castles, those of the partner and the king (b1c3h, e1g1h, h1e1h). A promotion besides, and ids of several letters, are
+// written as in our own text.
+func enteringUCI(b *geom.Board, base, entry string) string {
+	from, _ := b.ParsePrefix(base)
+	id := strings.ToLower(entry[1:2])
+	switch gate, err := b.Parse(entry[2:]); {
+	case strings.Contains(base, "="):
+	case entry[2:] == "" || err == nil && gate == from:
+		return base + id
+	case err == nil:
+		return b.Name(gate) + b.Name(from) + id
+	}
+	return base + entry
 }
 
 // walls are what a position tells of walls that are placed.

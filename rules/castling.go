@@ -233,6 +233,10 @@ func (p *Position) grantByDrop(side game.Side, sq geom.Square) {
 		}
 		p.rehome(side, wing, king, home)
 		p.castle |= rightBit(side, wing)
+		if p.g.gating != nil {
+			p.giveGate(king)
+			p.giveGate(home)
+		}
 	}
 }
 

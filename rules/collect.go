@@ -20,7 +20,7 @@ func (p *Position) CountSteps() int {
 	if p.ruledOut() {
 		return 0
 	}
-	if !p.g.bySets || p.g.ending.forbidden || p.g.trade != nil || p.g.laws != nil {
+	if !p.g.bySets || p.g.ending.forbidden || p.g.trade != nil || p.g.laws != nil || p.g.enters() {
 		p.counted = p.legal(p.counted[:0], false)
 		return len(p.counted)
 	}

@@ -79,6 +79,7 @@ var companions = map[string]string{
 	"enclosingDrop": "pieceDrops = true", "freeDrops": "pieceDrops = true",
 	"shuffleOpposite": "shuffle = *1", "shuffleBetween": "shuffle = *1", "setupPairs": "castling = false",
 	"extinctionPseudoRoyal": "extinctionPieceTypes = kr",
+	"seirawanGating":        "gating = true", "cambodianMoves": "gating = true",
 }
 
 // drawBase draws a small board with the two ranks of each side.
@@ -249,7 +250,7 @@ var crossKeys = slices.Concat(
 		"nMoveRulePromotion", "nFoldIllegal", "perpetualCheckIllegal", "extinctionClaim", "extinctionMoverFirst",
 		"extinctionPseudoRoyal", "dupleCheck",
 		"checkCounting", "flagPieceBlockedWin", "flagPieceSafe", "flagMove", "connectVertical", "connectHorizontal", "connectDiagonal",
-		"extinctionAnyNumber", "slantedRanks", "checking", "dropChecks", "makpongRule", "dropOppositeColoredBishop", "mustDrop", "mustCapture", "pieceDemotion", "dropPromoted", "sittuyinRookDrop", "dropOnTop", "castlingDroppedPiece", "oppositeCastling", "pass", "passWhite", "passBlack"),
+		"extinctionAnyNumber", "slantedRanks", "checking", "dropChecks", "makpongRule", "dropOppositeColoredBishop", "mustDrop", "mustCapture", "pieceDemotion", "dropPromoted", "sittuyinRookDrop", "dropOnTop", "castlingDroppedPiece", "oppositeCastling", "gating", "seirawanGating", "cambodianMoves", "pass", "passWhite", "passBlack"),
 	each((*drawing).bool, "blastOnCapture", "petrifyBlastPieces", "freeDrops"),
 	each(words("none", "reversi", "ataxx", "snort", "anyside", "top"), "enclosingDrop"),
 	each(words("none", "reversi", "ataxx", "quadwrangle"), "flipEnclosedPieces"),

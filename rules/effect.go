@@ -23,6 +23,10 @@ func (p *Position) Effect(s game.Step, buf []game.Change) game.Effect {
 		e.Changes = p.triedChanges(s, buf)
 		return e
 	}
+	if p.g.entering(s) != game.NoType {
+		e.Changes = p.entryChanges(s, buf)
+		return e
+	}
 	if into == none {
 		into = c
 	}

@@ -44,6 +44,11 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 	if m.dropped != game.NoType {
 		return p.explainDrop(m, no)
 	}
+	if m.entry != "" {
+		if options := p.withSquares(m); options != nil {
+			return no(game.Misstated, "that cannot enter there; possible: "+strings.Join(options, ", "))
+		}
+	}
 	c := p.board[uint8(m.from)]
 	switch {
 	case c == none || c == p.g.wall:

@@ -88,6 +88,8 @@ type Game struct {
 	turns         *turns // nil if a turn is one move
 	castlingRules bool   // castling takes rights from the other side, or drops give them
 
+	gating *gating // nil if positions do not tell which pieces of the first rank have not moved
+
 	trade *tradeRule // nil if any piece may be traded
 	laws  *laws      // nil if nothing forbids steps
 
@@ -130,7 +132,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 	}
 	g.findWalls()
 	for _, part := range []func() error{
-		g.describe, g.compileMoves, g.compilePowers, g.compileDropRule, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileConnection, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileTargets,
+		g.describe, g.compileMoves, g.compilePowers, g.compileDropRule, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileConnection, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileGating, g.compileTargets,
 	} {
 		if err := part(); err != nil {
 			return nil, err
@@ -161,6 +163,9 @@ func Compile(v *variant.Variant) (*Game, error) {
 
 // checkUnmoved refuses first-move rights that the text of a position could not tell apart.
 func (g *Game) checkUnmoved() error {
+	if g.gating != nil {
+		return g.checkGates()
+	}
 	for _, side := range []game.Side{game.First, game.Second} {
 		for _, t := range g.unmovedTypes[side] {
 			if n := g.start.of[codeOf(t, side)].Len(); n > 1 {

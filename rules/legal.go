@@ -33,6 +33,9 @@ func (p *Position) legal(buf []game.Step, noisy bool) []game.Step {
 	if p.g.bySets {
 		k := collector{buf: buf}
 		p.collect(&k, noisy)
+		if p.g.enters() {
+			return p.addEntries(p.lawful(k.buf, begin), begin)
+		}
 		if p.g.ending.forbidden || p.g.trade != nil || p.g.laws != nil {
 			return p.lawful(k.buf, begin)
 		}
@@ -45,7 +48,11 @@ func (p *Position) legal(buf []game.Step, noisy bool) []game.Step {
 	if p.g.pseudo != nil {
 		buf = p.keepLast(buf, begin)
 	}
-	return p.lawful(buf, begin)
+	buf = p.lawful(buf, begin)
+	if p.g.enters() {
+		return p.addEntries(buf, begin)
+	}
+	return buf
 }
 
 // stirring keeps the steps from begin on after which material has changed, by themselves or by what

@@ -36,15 +36,23 @@ func (p *Position) Make(s game.Step) {
 	default:
 		p.makePower(s, u)
 	}
+	if p.g.gating != nil {
+		p.enter(s)
+	}
 	switch kind {
 	case kindPass, kindWall:
 	case kindSwap:
 		p.swapRights(from, to)
+	case kindCastle:
+		p.spendRights(from, to, stepPartner(s))
 	default:
 		p.spendRights(from, to, u.at)
 	}
 	if p.g.castlingRules && (kind == kindCastle || kind == kindDrop) {
 		p.changeCastling(s)
+	}
+	if p.g.gating != nil {
+		p.changeGates(s, u)
 	}
 	if p.g.reacts {
 		p.follow(s, u)
@@ -222,9 +230,9 @@ func (p *Position) spendRights(from, to, at uint8) {
 }
 
 // swapRights ends the rights of a piece that has gone from one square to another, changing places
-// with a piece that has not moved: that one keeps its first-move right, and cannot castle.
+// with a piece that has not moved: that one keeps its first-move right, but for a gate, and cannot castle.
 func (p *Position) swapRights(from, to uint8) {
-	unmoved := p.unmoved.Has(geom.Square(to))
+	unmoved := p.unmoved.Has(geom.Square(to)) && p.g.gating == nil // a gate is a square, and stays where it was
 	p.spendRights(from, to, to)
 	if unmoved {
 		p.unmoved.Add(geom.Square(from))
@@ -240,6 +248,9 @@ func (p *Position) Unmake() {
 	p.side = u.side
 	if p.g.reacts {
 		p.restoreAside(u.actions)
+	}
+	if p.g.gating != nil {
+		p.leaveAgain(s)
 	}
 	switch stepKindOf(s) {
 	case kindMove, kindRights, kindEnPassant, kindRelay:

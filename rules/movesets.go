@@ -68,7 +68,7 @@ func (g *Game) moveSet(tp *typePaths, side game.Side, from geom.Square) (moveSet
 	}
 	initial := tm.initial
 	var safe []safeLeap
-	if tp.t.SafeLeaps {
+	if tp.t.SafeLeaps || tp.t.CalmLeaps {
 		if safe, err = g.safeLeaps(tp.id, &tm); err != nil {
 			return set, trees{}, err
 		}
@@ -320,7 +320,11 @@ func (g *Game) safeLeaps(id game.TypeID, tm *typeMoves) ([]safeLeap, error) {
 		}
 		v := turned(leg.Step, tm.side)
 		if to := g.board.Step(tm.from, v, leg.Joins()); to != geom.NoSquare && p.region.Has(to) {
-			safe = append(safe, safeLeap{uint8(to), endsOf(leg), g.ways(tm.from, v)})
+			ways := [][]uint8{nil} // which asks for no square to be safe
+			if g.v.Types[id].SafeLeaps {
+				ways = g.ways(tm.from, v)
+			}
+			safe = append(safe, safeLeap{uint8(to), endsOf(leg), ways})
 		}
 	}
 	return safe, nil

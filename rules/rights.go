@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,6 +20,12 @@ func (p *Position) rightsText() string {
 				text += p.castlingLetter(side, wing)
 			}
 		}
+		if p.g.gating != nil {
+			text += p.gatesText(side)
+		}
+	}
+	if p.g.gating != nil {
+		return cmp.Or(text, "-")
 	}
 	for _, side := range []game.Side{game.First, game.Second} {
 		for _, t := range p.g.unmovedTypes[side] {
@@ -38,7 +45,7 @@ func (p *Position) rightsText() string {
 // second side.
 func (p *Position) castlingLetter(side game.Side, wing int) string {
 	letter := "KQ"[wing : wing+1]
-	if p.g.v.Castling.FromAnywhere {
+	if p.g.v.Castling.FromAnywhere && !p.isPartnerKnown(side, wing) {
 		letter = strings.ToUpper(p.g.board.FileName(p.g.board.File(geom.Square(p.partner[side][wing]))))
 	}
 	if side == game.Second {
@@ -49,6 +56,9 @@ func (p *Position) castlingLetter(side game.Side, wing int) string {
 
 // parseRights reads the rights.
 func (p *Position) parseRights(text string) error {
+	if p.g.gating != nil {
+		return p.parseGates(text)
+	}
 	if text == "-" {
 		return nil
 	}

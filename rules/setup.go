@@ -200,6 +200,9 @@ func (g *Game) arrange(pieces []game.TypeID) *Position {
 // settleUnmoved gives the first-move rights of the usual start to the same pieces wherever a setup has placed them.
 func (p *Position) settleUnmoved() {
 	start := p.g.start
+	if p.g.gating != nil {
+		return // gates are where they were, whoever stands there
+	}
 	p.unmoved = geom.Set{}
 	for side := range p.g.unmovedTypes {
 		for _, t := range p.g.unmovedTypes[side] {

@@ -16,8 +16,9 @@ import (
 //	bits 36-37  the flags of plain moves and of steps over and through others
 //	bits 38-43  for steps along a line of a power (kindLine, kindAct, or with the flag), which of the
 //	            mover's powers, and in bits 44-55 which of its lines from there
+//	bits 37-43  for plain moves that do nothing else, and castling, the type that enters by a gate, plus 1
 //	bits 44-55  for steps along a route that capture on several squares, which of the piece's, from 1 on
-//	bits 44-51  for castling, where the partner goes
+//	bits 44-51  for castling, where the partner goes; and bit 52, what enters does so by the partner's gate
 //	bits 56-57  the flags of steps of turns of several steps
 //	bits 58-63  which of the powers that follow the step by choice do so, see Position.addChoices
 type stepKind uint8

@@ -11,6 +11,9 @@ import (
 
 // StepText implements game.Position.
 func (p *Position) StepText(s game.Step) string {
+	if p.g.entering(s) != game.NoType {
+		return p.StepText(withoutEntry(s)) + p.entryText(s)
+	}
 	name := p.g.board.Name
 	from, to := geom.Square(stepFrom(s)), geom.Square(stepTo(s))
 	switch stepKindOf(s) {
@@ -110,6 +113,7 @@ type written struct {
 	dropped  game.TypeID // NoType for a move from one square to another
 	from, to geom.Square
 	suffix   string // the promotion, as written
+	entry    string // what enters by a gate, as written
 	effects  string // what it does beyond the to-square, as written
 	pass     bool
 	wall     bool // is placed on to
@@ -148,6 +152,11 @@ func (p *Position) readMove(text string) (m written, why string) {
 		}
 		m.dropped, m.from, m.to, m.effects = t, geom.NoSquare, to, effects
 		return m, ""
+	}
+	if p.g.enters() {
+		if text, m.entry, why = p.cutEntry(text); why != "" {
+			return m, why
+		}
 	}
 	from, rest := b.ParsePrefix(text)
 	if from == geom.NoSquare {

@@ -115,9 +115,6 @@ func TestMistakes(t *testing.T) {
 		{"facing without a king", "[a]\nrook = r\nflyingGeneral = true\nstartFen = r7/8/8/8/8/8/8/R7", "x.ini:3:17: [a] flyingGeneral = true: there is no royal piece"},
 
 		{"zone", "[a:chess]\npromotion.P = Q on *8", "x.ini:2:15: [a] promotion.P = Q on *8: expected pieces, into (or in, or entering), squares, and perhaps from with squares, if or unless with pieces, capturing or forced"},
-		{"moot in a parent alone", "[a:chess]\nseirawanGating = true\n[b:a]\ngating = true",
-			"x.ini:3:4: [b] seirawanGating = true (inherited: [a], x.ini:2:1): this key of Fairy-Stockfish is not supported yet\n" +
-				"x.ini:4:1: [b] gating = true: this key of Fairy-Stockfish is not supported yet"},
 		{"zone of no rank", "[a:chess]\npromotion.P = Q into *8, N into *9 forced", "x.ini:2:33: [a] promotion.P = Q into *8, N into *9 forced: there is no rank 9 on a board of 8 ranks"},
 		{"two promotions written alike", "[a:shogi]\npromotesTo = N:R", "x.ini:2:14: [a] promotesTo = N:R: N has another promotion that is written + already"},
 		{"zone with and without a plus", "[a:chess]\npromotion.P = +Q into *8, NQ into *7", "x.ini:2:27: [a] promotion.P = +Q into *8, NQ into *7: Q is written with + here or in another part, and without it in the other; expected one way"},
@@ -189,7 +186,8 @@ func TestRemarks(t *testing.T) {
 		{"inherited rights", "[a:chess]\ncastling = false", ""},
 		{"a name that nobody reads", "[a:chess]\nselfCapture = true", "x.ini:2:15: [a] selfCapture = true: without effect: Fairy-Stockfish does not read this key"},
 		{"gating without gates", "[a:chess]\ncambodianMoves = true", "x.ini:2:18: [a] cambodianMoves = true: without effect, as gating is not true"},
-		{"gates without gating", "[a:chess]\ngating = true", "x.ini:2:10: [a] gating = true: without effect, as no piece does anything by its gate"},
+		{"gates for what is not in hand", "[a:chess]\ngating = true\nseirawanGating = true\npieceDrops = true\nfreeDrops = true",
+			"x.ini:3:18: [a] seirawanGating = true: without effect, as what is dropped need not be in hand"},
 		{"drops without drops", "[a:makruk]\ndropPromoted = true", "x.ini:2:16: [a] dropPromoted = true: without effect, as nothing is dropped"},
 	} {
 		l, err := Read("x.ini", strings.NewReader(tt.text))

@@ -11,7 +11,7 @@ import (
 // hand reads what becomes of captured pieces and where they may be dropped.
 func (r *resolver) hand() {
 	drops, captures := r.bool("pieceDrops"), r.bool("capturesToHand")
-	if !drops && !captures {
+	if !drops && !captures && !r.entersFromHand() {
 		r.dropIdly()
 		return
 	}

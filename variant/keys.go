@@ -57,7 +57,7 @@ type key struct {
 
 // keys lists every key that has a meaning, by subject.
 var keys = slices.Concat(aboutKeys, boardKeys, pieceKeys, predefinedKeys(), powersKeys, reachKeys(), turnKeys,
-	lawKeys, promotionKeys, pawnKeys, castlingKeys, handKeys, endingKeys, oldKeys, tuningKeys, ignoredKeys)
+	lawKeys, promotionKeys, pawnKeys, castlingKeys, gatingKeys, handKeys, endingKeys, oldKeys, tuningKeys, ignoredKeys)
 
 var aboutKeys = []key{
 	{"title", kindText, "(the name of the variant)"},
@@ -207,6 +207,12 @@ var castlingKeys = []key{
 	{"castlingFormsBlack", kindForms, "(castlingForms)"},
 }
 
+var gatingKeys = []key{
+	{"gating", kindBool, "false"},
+	{"seirawanGating", kindBool, "false"},
+	{"cambodianMoves", kindBool, "false"},
+}
+
 var handKeys = []key{
 	{"pieceDrops", kindBool, "false"},
 	{"capturesToHand", kindBool, "false"},
@@ -308,8 +314,6 @@ var ignoredKeys = []key{
 // write the default is allowed, anything else is an error.
 var unsupported = map[string]string{
 	"twoBoards": "false", "sittuyinPromotion": "false",
-	"gating":         "false",
-	"seirawanGating": "false", "cambodianMoves": "false",
 	"passOnStalemate": "false", "passOnStalemateWhite": "false", "passOnStalemateBlack": "false", "nMoveRuleTypesWhite": "",
 	"nMoveRuleTypesBlack": "", "nFoldValueAbsolute": "false", "moveRepetitionIllegal": "false",
 	"chasingRule": "none", "stalematePieceCount": "false", "shatarMateRule": "false",
@@ -397,22 +401,6 @@ func isID(text string) bool {
 	return true
 }
 
-// A mechanism is what unsupported keys change.
-type mechanism struct {
-	keys   []string // of which one has another value than its default where there is the mechanism
-	absent string   // what to say where there is none
-}
-
-var (
-	gates = mechanism{[]string{"gating"}, "gating is not true"}
-	gated = mechanism{[]string{"seirawanGating", "cambodianMoves"}, "no piece does anything by its gate"}
-)
-
-// moot are the unsupported keys that are without effect, and read, where what they change is not there.
-var moot = map[string]mechanism{
-	"seirawanGating": gates, "cambodianMoves": gates, "gating": gated,
-}
-
 // unread are names in files for Fairy-Stockfish that it does not read, or no longer: it plays on without, and so do we.
 var unread = []string{"selfCapture", "dropPawnRank", "firstRankDoubleSteps"}
 
@@ -426,29 +414,16 @@ func (r *resolver) checkKeys(s *section) {
 			return // what is meant by thousands of keys would take long to guess
 		}
 		def, known := unsupported[e.key]
-		m, mayBeMoot := moot[e.key]
 		switch {
 		case known && e.value == def:
 		case slices.Contains(unread, e.key):
 			r.overlook(e, 0, "without effect: Fairy-Stockfish does not read this key")
-		case mayBeMoot && !slices.ContainsFunc(m.keys, r.differs):
-			r.overlook(e, 0, "without effect, as %s", m.absent)
 		case known:
 			r.problems.add(e.keyErrorf("this key of Fairy-Stockfish is not supported yet"))
 		default:
 			r.problems.add(e.unknownKey())
 		}
 	}
-}
-
-// differs reports whether a key has another value than its default.
-func (r *resolver) differs(key string) bool {
-	f := r.src.nearest(key)
-	def := unsupported[key]
-	if k := keyIndex[key]; k != nil && !strings.HasPrefix(k.def, "(") {
-		def = k.def
-	}
-	return f.entry != nil && f.value != def && f.value != "-"
 }
 
 // unknownKey is the error that a key does not exist.

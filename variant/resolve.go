@@ -36,6 +36,7 @@ func resolve(src *source, read notations) (*Variant, *problems) {
 	if r.board() && r.pieces() {
 		r.v.EnPassantRegion = r.region("enPassantRegion")
 		r.hand()
+		r.gating()
 		r.promotions()
 		r.limits()
 		r.passing()

@@ -47,6 +47,8 @@ type Variant struct {
 	// FreeDrops are the types that a side may drop at any time without having them in hand. Then there are no hands.
 	FreeDrops []game.TypeID
 
+	Gating *Gating // nil if positions do not tell which pieces of the first rank have not moved
+
 	Tuning tuning.Data // for the computer
 
 	source *source // where the keys stand, for messages
@@ -100,6 +102,9 @@ type Type struct {
 	// SafeLeaps forbids initial leaps (i) out of check and over attacked squares. For an
 	// oblique leap one safe square among those that lead to it is enough.
 	SafeLeaps bool
+
+	// CalmLeaps forbids initial leaps out of check alone.
+	CalmLeaps bool
 
 	// Spares are the enemy types that it never captures or converts, SparesOwn the friendly
 	// types that it never captures (where its moves capture friends).

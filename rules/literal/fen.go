@@ -107,8 +107,12 @@ func (p *Position) rights() string {
 				text += p.castlingLetter(game.Side(side), wing, partner)
 			}
 		}
+		text += p.gatesText(game.Side(side))
 	}
 	for side := range p.unmoved {
+		if p.game.v.Gating != nil {
+			break
+		}
 		for _, t := range slices.Sorted(maps.Keys(p.unmoved[side])) {
 			text += p.game.pieceText(game.Piece{Type: t, Side: game.Side(side)})
 		}
@@ -122,7 +126,7 @@ func (p *Position) rights() string {
 // castlingLetter writes one right: upper case for the first side.
 func (p *Position) castlingLetter(side game.Side, wing int, partner geom.Square) string {
 	letter := string("KQ"[wing])
-	if p.game.v.Castling.FromAnywhere {
+	if p.game.v.Castling.FromAnywhere && !p.isOutermost(side, wing, partner) {
 		letter = strings.ToUpper(p.game.v.Board.Name(partner)[:1])
 	}
 	if side == game.Second {

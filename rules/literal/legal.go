@@ -194,6 +194,9 @@ func (p *Position) leapIsSafe(m move) bool {
 		return false
 	}
 	b := p.game.v.Board
+	if !p.game.v.Types[m.mover.Type].SafeLeaps {
+		return true // it may go over attacked squares
+	}
 	if _, n := b.Line(m.from, m.to); n > 0 {
 		return p.allSafeBetween(m.from, m.to)
 	}

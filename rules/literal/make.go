@@ -32,8 +32,10 @@ func (p *Position) after(m move) *Position {
 	}
 	n.capture(m)
 	n.place(m)
+	n.enter(m)
 	n.loseRights(p, m)
 	n.changeCastling(p, m)
+	n.changeGates(p, m)
 	n.noteStruck(p, m)
 	n.react(p, m)
 	return n
@@ -149,6 +151,7 @@ func (p *Position) loseRights(before *Position, m move) {
 		if !ok {
 			continue
 		}
+		p.gates.Remove(sq)
 		if !m.swap || sq != m.to {
 			delete(p.unmoved[piece.Side], piece.Type)
 		}

@@ -35,7 +35,12 @@ type move struct {
 	byPartner              bool // the castling is written with the partner's square,
 	severally              bool // and, since it castles in several ways, with that where the partner goes
 
-	leaps   bool // an initial move of a type with SafeLeaps
+	mere     bool        // it goes from one square to another, captures at most there, and does nothing else
+	entered  bool        // a piece of the hand enters by a gate:
+	enters   game.TypeID // which,
+	entersAt geom.Square // and where
+
+	leaps   bool // an initial move of a type with SafeLeaps or CalmLeaps
 	relayed bool // lent by a friend
 
 	used []int    // of the powers that may follow it by choice those that do, by their number (choices.go)
@@ -53,6 +58,11 @@ type wallMove struct{ from, to geom.Square }
 // shuffled setups, and where that would be another move, the king's and the partner's.
 func (m move) text(g *Game) string {
 	b := g.v.Board
+	if m.entered {
+		base := m
+		base.entered = false
+		return base.text(g) + m.entry(g)
+	}
 	switch {
 	case m.ends:
 		return "end"
@@ -208,7 +218,7 @@ func (p *Position) notationMoves(from geom.Square) []move {
 			}
 		}
 		add(way.always, false)
-		add(way.initial, typ.SafeLeaps)
+		add(way.initial, typ.SafeLeaps || typ.CalmLeaps)
 	}
 	return out
 }

@@ -152,6 +152,9 @@ func (g *Game) cutPiece(text string) (game.Piece, string, error) {
 
 // parseRights reads castling rights and the ids of types that have not moved.
 func (p *Position) parseRights(text string) error {
+	if p.game.v.Gating != nil {
+		return p.parseGates(text)
+	}
 	for text != "-" && text != "" {
 		letter := text[:1]
 		if p.parseCastling(letter) {

@@ -24,6 +24,9 @@ type Position struct {
 	// unmoved holds, by side, the types whose only member has never moved.
 	unmoved [2]map[game.TypeID]bool
 
+	// gates are the squares on which pieces stand that have not moved, where positions tell that of the first rank.
+	gates geom.Set
+
 	// passed are the squares that the last turn passed with a right to be captured there, victims
 	// says where the pieces that did so stand now. left is what the steps of the open turn leave of
 	// that kind.

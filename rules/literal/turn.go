@@ -29,7 +29,8 @@ func (p *Position) legal() []turn {
 	if p.turnsKnown {
 		return p.turns
 	}
-	p.turns, p.turnsKnown = p.obeying(p.complete(p)), true
+	turns := p.obeying(p.complete(p))
+	p.turns, p.turnsKnown = append(turns, p.obeying(p.entries(turns))...), true
 	return p.turns
 }
 

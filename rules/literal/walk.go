@@ -46,6 +46,7 @@ func (p *Position) walk(from geom.Square, paths []betza.Path) []move {
 			written.Remove(victim)
 		}
 		m.further = written.Squares()
+		m.mere = len(m.further) == 0 && !m.captured.Has(from)
 		out = append(out, m)
 	}
 	return out
@@ -64,7 +65,7 @@ func (p *Position) outcomes(from geom.Square, paths []betza.Path, enPassant map[
 		Board:     p.game.v.Board,
 		At:        func(sq geom.Square) betza.Occupant { return p.occupant(sq, mover) },
 		Second:    mover.Side == game.Second,
-		Unmoved:   p.unmoved[mover.Side][mover.Type],
+		Unmoved:   p.unmoved[mover.Side][mover.Type] || p.gates.Has(from),
 		EnPassant: enPassant,
 	}, from, paths)
 }
