@@ -250,13 +250,27 @@ func (s *Service) Resign(ctx context.Context, id string, ply int) (*State, error
 		if err := l.game.checkOngoing(); err != nil {
 			return err
 		}
-		result := resigned(me, l.rules.Info().Players())
-		at := s.now()
-		if err := s.Store.Finish(ctx, l.id, len(l.game.Turns), result, at); err != nil {
+		if err := l.finish(ctx, s.Store, resigned(me, l.rules.Info().Players()), s.now()); err != nil {
 			return fmt.Errorf("resign: %w", err)
 		}
-		l.game.Result, l.game.Updated = result, at
-		l.stopSearch()
+		return nil
+	})
+}
+
+// Claim ends the game by a draw that the rules let the side to move claim. Against the computer such a draw needs no
+// claim.
+func (s *Service) Claim(ctx context.Context, id string, ply int) (*State, error) {
+	return s.change(ctx, id, ply, func(ctx context.Context, l *live, me game.Side) error {
+		if err := l.game.checkToMove(me); err != nil {
+			return err
+		}
+		result := game.ClaimOf(l.pos)
+		if !result.Over() {
+			return Errorf(Illegal, "no draw can be claimed in this position")
+		}
+		if err := l.finish(ctx, s.Store, result, s.now()); err != nil {
+			return fmt.Errorf("claim a draw: %w", err)
+		}
 		return nil
 	})
 }

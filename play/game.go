@@ -43,11 +43,12 @@ type State struct {
 	Began string // the start as DrawnText tells it
 	Side  game.Side
 	Seen
-	Joined   bool   // all sides are played by somebody
-	Thinking bool   // the computer is to move
-	Hidden   bool   // there is a choice that the person may not see yet
-	Steps    []Step // legal first steps of the person's turn; nil while it is not theirs
-	Design   bool   // a design that is not among the steps may be part of the person's turn
+	Joined   bool        // all sides are played by somebody
+	Thinking bool        // the computer is to move
+	Hidden   bool        // there is a choice that the person may not see yet
+	Claim    game.Result // the draw that the person may claim now; not over if there is none
+	Steps    []Step      // legal first steps of the person's turn; nil while it is not theirs
+	Design   bool        // a design that is not among the steps may be part of the person's turn
 
 	Market *Market    // nil where nothing is bought
 	Types  []MadeType // those made since the start

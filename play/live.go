@@ -151,6 +151,9 @@ func (l *live) load(ctx context.Context, store Store, library Library) error {
 	if err != nil {
 		return fmt.Errorf("game %s: its start: %w", l.id, err)
 	}
+	if g.People {
+		pos = game.Waived(pos) // people are asked whether they claim a draw
+	}
 	l.began = DrawnText(rules.Info(), pos)
 	g.Start = pos.FEN() // clients read what is written now; the store may have what was written once
 	turns := make([]Turn, 0, len(g.Turns))
@@ -173,7 +176,7 @@ func (l *live) load(ctx context.Context, store Store, library Library) error {
 // append plays a legal turn: in the store, then here.
 func (l *live) append(ctx context.Context, store Store, steps []game.Step, at time.Time) error {
 	turn := makeTurn(l.rules, l.pos, steps)
-	next, result := l.pos.Side(), l.pos.Result()
+	next, result := l.pos.Side(), ended(l.pos)
 	if err := store.AppendTurn(ctx, l.id, len(l.game.Turns), turn.Text, next, result, at); err != nil {
 		unmake(l.pos, len(steps))
 		return fmt.Errorf("keep turn %d: %w", len(l.game.Turns)+1, err)
@@ -184,6 +187,24 @@ func (l *live) append(ctx context.Context, store Store, steps []game.Step, at ti
 	l.turns = append(l.turns, turn)
 	l.game.Next, l.game.Result, l.game.Updated = next, result, at
 	return nil
+}
+
+// finish ends the game without a turn: in the store, then here.
+func (l *live) finish(ctx context.Context, store Store, result game.Result, at time.Time) error {
+	if err := store.Finish(ctx, l.id, len(l.game.Turns), result, at); err != nil {
+		return err
+	}
+	l.game.Result, l.game.Updated = result, at
+	l.stopSearch()
+	return nil
+}
+
+// ended returns the result of a position. Where neither side can win nobody needs to say so.
+func ended(pos game.Position) game.Result {
+	if claim := game.ClaimOf(pos); claim.Reason == game.InsufficientMaterial {
+		return claim
+	}
+	return pos.Result()
 }
 
 // truncate drops all but the first keep turns, fewer than there are: in the store, then here.

@@ -31,6 +31,7 @@ func (l *live) newState(side game.Side) *State {
 	if l.game.checkToMove(side) == nil {
 		st.Steps = describeAll(pos)
 		st.Design = takesDesigns(pos)
+		st.Claim = game.ClaimOf(pos)
 	}
 	return st
 }

@@ -198,6 +198,15 @@ func (s *site) resignGame(w http.ResponseWriter, r *http.Request) error {
 	return s.writeState(w, r, state, err)
 }
 
+func (s *site) claimDraw(w http.ResponseWriter, r *http.Request) error {
+	id, ply, err := readPly(w, r)
+	if err != nil {
+		return err
+	}
+	state, err := s.Games.Claim(r.Context(), id, ply)
+	return s.writeState(w, r, state, err)
+}
+
 func (s *site) getHint(w http.ResponseWriter, r *http.Request) error {
 	id, ply, err := readPly(w, r)
 	if err != nil {

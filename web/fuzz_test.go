@@ -27,6 +27,7 @@ func FuzzRequests(f *testing.F) {
 		{"POST", "/api/games/ID/undo", `{"ply":1e400}`},
 		{"POST", "/api/games/ID/level", `{"level":-0}`},
 		{"POST", "/api/games/ID/resign", `{"ply":0} `},
+		{"POST", "/api/games/ID/claim", `{"ply":0}`},
 		{"GET", "/api/games/HUSH/quote?design=cat", ""},
 		{"GET", "/api/games/HUSH/explain?turn=a1b1,cat", ""},
 		{"GET", "/api/games/HUSH/steps?after=a1b1,c-t", ""},

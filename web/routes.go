@@ -42,6 +42,7 @@ func (s *site) routes() []route {
 		{pattern: "POST /api/games/{id}/turns", handle: s.playTurn},
 		{pattern: "POST /api/games/{id}/undo", handle: s.undoTurn},
 		{pattern: "POST /api/games/{id}/resign", handle: s.resignGame},
+		{pattern: "POST /api/games/{id}/claim", handle: s.claimDraw},
 		{pattern: "POST /api/games/{id}/level", handle: s.setLevel},
 		{pattern: "POST /api/games/{id}/hint", handle: s.getHint},
 		{pattern: "GET /api/games/{id}/events", handle: s.streamEvents, stream: true},

@@ -37,6 +37,7 @@ type stateJSON struct {
 	Over     bool       `json:"over"`
 	Thinking bool       `json:"thinking"`
 	Hidden   bool       `json:"hidden"`
+	Claim    string     `json:"claim"` // the reason for a draw that may be claimed now, or ""
 	Steps    []stepJSON `json:"steps"`
 
 	Design bool        `json:"design"`
@@ -132,7 +133,7 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 		Start: st.Game.Start, Began: st.Began, FEN: st.FEN, Drawn: st.Drawn, Side: st.Side.String(), Ply: st.Ply(),
 		SeenJSON: newSeen(st.Board, &st.Seen),
 		Result:   st.Game.Result.String(), Over: st.Game.Result.Over(), Thinking: st.Thinking,
-		Hidden: st.Hidden, Design: st.Design, Market: newMarket(st.Board, st.Market), Types: s.newTypes(st.Types[held.types:], st.Board),
+		Hidden: st.Hidden, Claim: string(st.Claim.Reason), Design: st.Design, Market: newMarket(st.Board, st.Market), Types: s.newTypes(st.Types[held.types:], st.Board),
 		Turns: make([]turnJSON, 0, len(st.Turns)-held.turns),
 		Steps: newSteps(st.Board, st.Side, st.Steps),
 	}

@@ -20,6 +20,9 @@ type Walk struct {
 	Files int // 6 to 26
 	Steps int // 1 or more
 
+	// Dull is the reason for which a draw may be claimed while the stone is on the third file, "" if there is none.
+	Dull game.Reason
+
 	Alone bool // one person walks the stone, and wins when it is there
 }
 
@@ -108,6 +111,23 @@ type position struct {
 	done    int // steps of the open turn
 	full    int
 	made    []position // before each step made
+	waived  bool       // draws are not claimed
+}
+
+// dull is the file on which a draw may be claimed.
+const dull = 2
+
+var _ game.Claimable = (*position)(nil)
+
+// Waive implements game.Claimable.
+func (p *position) Waive(on bool) { p.waived = on }
+
+// Claim implements game.Claimable.
+func (p *position) Claim() game.Result {
+	if p.rules.Dull == "" || p.at != dull || p.TurnOpen() {
+		return game.Result{}
+	}
+	return game.Result{Outcome: game.Draw, Reason: p.rules.Dull}
 }
 
 func (p *position) Side() game.Side { return p.side }
@@ -115,6 +135,9 @@ func (p *position) TurnOpen() bool  { return p.done > 0 }
 func (p *position) Made() int       { return len(p.made) }
 
 func (p *position) Steps(buf []game.Step) []game.Step {
+	if !p.waived && p.Claim().Over() {
+		return buf
+	}
 	for n := 1; n <= farthest && p.at+n < p.rules.Files; n++ {
 		buf = append(buf, game.Step(n))
 	}
@@ -152,6 +175,9 @@ func (p *position) Unmake() {
 }
 
 func (p *position) Result() game.Result {
+	if claim := p.Claim(); claim.Over() && !p.waived {
+		return claim
+	}
 	if p.at < p.rules.Files-1 {
 		return game.Result{}
 	}

@@ -4,6 +4,7 @@ import { parseFen } from '../static/js/position/fen.js';
 import {
   choiceName,
   levelName,
+  claimWords,
   resultWords,
   shortSteps,
   spokenTurn,
@@ -221,6 +222,8 @@ test('a choice of one is named too', () => {
 });
 
 test("results are told from the player's side", () => {
+  assert.equal(claimWords('move limit'), 'a draw, as the limit of moves is reached');
+  assert.equal(claimWords('repetition'), 'a draw by repetition');
   assert.equal(resultWords('w wins: checkmate', 'w').headline, 'You win');
   assert.equal(resultWords('w wins: checkmate', 'b').headline, 'The computer wins');
   assert.deepEqual(resultWords('b wins: resignation', 'w'), { headline: 'You resigned', why: 'Black wins.' });

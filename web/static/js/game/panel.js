@@ -7,7 +7,7 @@ import { levelName, resultWords } from '../position/words.js';
 import { MoveList } from './movelist.js';
 import { Players } from './players.js';
 import { aimWords } from './status.js';
-import { isAlone, isComposing, mayEnd, mayPlay, mayUndo, opponentWord, shownPly } from './view.js';
+import { isAlone, isComposing, mayClaim, mayEnd, mayPlay, mayUndo, opponentWord, shownPly } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./player.js').Player} Player */
@@ -42,8 +42,9 @@ export class Panel {
     this.back = button('step-back', 'Step back', () => player.back());
     this.again = button('start-over', 'Start over', () => player.again());
     this.pass = button('pass', 'Pass', () => player.pass());
+    this.claim = button('claim', 'Claim a draw', () => void player.claim());
     this.done = button('done', 'End the turn', () => void player.finish(), 'primary');
-    const before = [this.thinking, this.status, this.notice, this.back, this.again, this.pass];
+    const before = [this.thinking, this.status, this.notice, this.back, this.again, this.pass, this.claim];
     const extra = player.extra?.buttons ?? [];
     this.bar = html('div', { class: 'board-bar' }, ...before, ...extra, this.done, this.live);
     // What can be done with the game as a whole.
@@ -82,6 +83,7 @@ export class Panel {
     const pass = mayPlay(t) ? t.steps.find(isPass) : undefined;
     this.pass.hidden = !pass;
     this.pass.textContent = pass?.text === 'end' ? 'End the turn' : 'Pass';
+    this.claim.hidden = !mayClaim(t);
     this.done.hidden = !mayEnd(t);
     this.live.hidden = t.looking === null;
   }

@@ -86,6 +86,10 @@ export class Player {
     if (sure) await this.ask(() => this.api.resign(this.t.game.ply));
   }
 
+  claim() {
+    return this.ask(() => this.api.claim(this.t.game.ply));
+  }
+
   newGame() {
     startGame(this.t.variant);
   }

@@ -5,7 +5,7 @@ import { isWall } from '../position/picking.js';
 import { sidesOf } from '../position/position.js';
 import { sideName } from '../position/sides.js';
 import { wallName, withArticle } from '../position/nouns.js';
-import { capital, choiceName, spokenStep, thrownWords, typeName } from '../position/words.js';
+import { capital, choiceName, claimWords, spokenStep, thrownWords, typeName } from '../position/words.js';
 import { boardModel, mayPlay } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -34,6 +34,7 @@ export function statusWords(t, own = () => '') {
  */
 export function turnWords(t, next) {
   if (t.chosen.length > 0) return `Step ${t.chosen.length + 1}${t.steps.length > 0 ? `: ${next}` : ''}`;
+  if (t.game.claim) return `Your turn, or claim ${claimWords(t.game.claim)}`;
   if (t.game.check.length > 0) return 'Your turn: you are in check';
   const words = [thrownWords(t.game.turns), t.variant.steps > 1 ? next : ''].filter(Boolean).join('; ');
   return words ? `Your turn: ${words}` : 'Your turn';

@@ -36,6 +36,14 @@ export function mayEnd(t) {
 }
 
 /**
+ * Whether the person may claim a draw.
+ * @param {Table} t
+ */
+export function mayClaim(t) {
+  return mayPlay(t) && !isComposing(t) && Boolean(t.game.claim);
+}
+
+/**
  * Whether there is a turn of the person's that can be taken back.
  * @param {Table} t
  */

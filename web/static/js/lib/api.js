@@ -144,6 +144,11 @@ export class GameApi {
     return this.change('resign', { ply });
   }
 
+  /** @param {number} ply @returns {Promise<GameState>} */
+  claim(ply) {
+    return this.change('claim', { ply });
+  }
+
   /** @param {number} level @returns {Promise<GameState>} */
   level(level) {
     return this.change('level', { level });

@@ -165,6 +165,7 @@
  * @property {Seat[]} [seats]      by side
  * @property {boolean} [joined]     all seats are taken
  * @property {string} [invitation]  the path of the page on which it can be taken
+ * @property {string} [claim]       why the player may claim a draw now, '' if not
  * @property {boolean} [hidden]     the position holds something that this player may not see yet
  * @property {boolean} [design]     a design may follow an action of this turn
  * @property {import('../market/types.js').Market | null} [market]

@@ -261,6 +261,14 @@ const REASONS = /** @type {Record<string, string>} */ ({
 });
 
 /**
+ * What may be claimed.
+ * @param {string} reason
+ */
+export function claimWords(reason) {
+  return reason === 'repetition' ? 'a draw by repetition' : `a draw, as ${REASONS[reason] ?? reason}`;
+}
+
+/**
  * A result line ("w wins: checkmate") as a headline and a reason.
  * @param {string} result @param {Side} human @param {string} [opponent] what the other player is called in a sentence
  * @param {number} [players] how many there are
