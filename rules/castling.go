@@ -374,3 +374,32 @@ func (p *Position) ifPartner(side game.Side, sq geom.Square) geom.Square {
 	}
 	return geom.NoSquare
 }
+
+// hasCastled reports whether the side that has just completed a turn has castled by a right that wins. A position that is read from
+// text has no turn before it.
+func (p *Position) hasCastled() bool {
+	side := p.side.Other()
+	for i := len(p.history) - 1; i >= 0 && p.history[i].side == side; i-- {
+		u := &p.history[i]
+		for wing := range p.partner[side] {
+			wins := p.g.ending.castling&rightBit(side, wing) != 0
+			if wins && stepKindOf(u.step) == kindCastle && stepPartner(u.step) == p.partner[side][wing] {
+				return true
+			}
+		}
+		if u.part == 0 {
+			return false
+		}
+	}
+	return false
+}
+
+// castlingLoser returns the side that has lost the rights to castle of which it must keep one, nobody if neither has.
+func (p *Position) castlingLoser() int {
+	for _, side := range [2]game.Side{p.side.Other(), p.side} {
+		if due := p.g.ending.castling >> (2 * side) & 3; due != 0 && p.castle>>(2*side)&due == 0 {
+			return int(side)
+		}
+	}
+	return nobody
+}

@@ -294,6 +294,7 @@ var crossKeys = slices.Concat(
 	each((*drawing).file, "castlingKingsideFile", "castlingQueensideFile", "castlingKingFile", "castlingRookKingsideFile",
 		"castlingRookQueensideFile"),
 	each((*drawing).id, "castlingKingPiece"),
+	each(words("K", "kq", "KQkq", "Qk", "-"), "castlingWins"),
 	each((*drawing).castlingForms, "castlingForms", "castlingFormsWhite", "castlingFormsBlack"),
 	each(number(2), "dropNoDoubledCount", "extinctionPieceCount", "extinctionOpponentPieceCount"),
 	each((*drawing).result, "connectValue", "checkmateValue", "stalemateValue", "nFoldValue", "extinctionValue", "flagValue"),

@@ -19,7 +19,8 @@ type ending struct {
 	compares         bool // one of them depends on who is to move, or on what the other side has left
 	flag             *variant.Flag
 	connection       *connection
-	checks           bool // given are counted
+	checks           bool  // given are counted
+	castling         uint8 // rights that win by castling, and lose when they are lost
 }
 
 // army is a variant.Army in compiled form.
@@ -36,6 +37,13 @@ func (g *Game) compileEnding() error {
 		limit: e.MoveLimit, resetOnPromotion: e.ResetOnPromotion,
 		repetitions: e.Repetition.Count, forbidden: e.Repetition.Forbidden && e.Repetition.Count > 0, extinctions: e.Extinctions, flag: e.Flag,
 		checks: e.Checks,
+	}
+	for side, wings := range e.CastlingWins {
+		for wing, wins := range wings {
+			if wins {
+				g.ending.castling |= rightBit(game.Side(side), wing)
+			}
+		}
 	}
 	for i := range e.Extinctions {
 		x := &e.Extinctions[i]
@@ -77,6 +85,7 @@ func (p *Position) ruledOut() bool {
 		len(e.extinctions) > 0 && p.isExtinct() ||
 		e.flag != nil && p.flagDecides() ||
 		e.checks && p.checksDecide() ||
+		e.castling != 0 && (p.hasCastled() || p.castlingLoser() != nobody) ||
 		e.connection != nil && p.connected()
 }
 
@@ -131,6 +140,14 @@ func (p *Position) Result() game.Result {
 		case variant.Connected:
 			if e.Connection != nil && p.connected() {
 				return p.verdict(e.Connection.Verdict, p.side.Other(), reason)
+			}
+		case variant.Castled:
+			if p.g.ending.castling != 0 && p.hasCastled() {
+				return game.Result{Outcome: game.Win(p.side.Other()), Reason: reason}
+			}
+		case variant.CastlingLost:
+			if loser := p.castlingLoser(); loser != nobody {
+				return game.Result{Outcome: game.Win(game.Side(loser).Other()), Reason: reason}
 			}
 		case game.InsufficientMaterial:
 			if len(e.Insufficient) > 0 && p.insufficient() && !p.waives(reason) {

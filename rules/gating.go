@@ -181,10 +181,9 @@ func (p *Position) changeGates(s game.Step, u *undo) {
 
 // closeIdle closes the gates of a side by which nothing can enter any more.
 func (p *Position) closeIdle(side game.Side) {
-	if p.g.gating.stays || slices.ContainsFunc(p.hand[side], func(n uint8) bool { return n > 0 }) {
-		return
+	if p.isIdle(side) {
+		p.closeGates(p.occ[side])
 	}
-	p.closeGates(p.occ[side])
 }
 
 // closeGates closes the gates among some squares.
@@ -259,8 +258,8 @@ func (p *Position) isPartnerKnown(side game.Side, wing int) bool {
 
 // gatesText writes the gates of a side behind its rights to castle: the letters of their files, but for those of king and
 // partners that may castle. Where king and partners start anywhere a partner that is not the outermost has been written by its file, which is
-// written once more here; and so is, twice, that of a king which may not castle although its gate and those of partners
-// say nothing of it.
+// written once more here. The king's is written twice if it may castle and has no gate, or may not although its gate and those of
+// partners say nothing of it.
 func (p *Position) gatesText(side game.Side) string {
 	gates := p.unmoved.And(p.occ[side])
 	text := ""
@@ -274,7 +273,11 @@ func (p *Position) gatesText(side game.Side) string {
 		gates.Remove(geom.Square(p.partner[side][wing]))
 		gates.Remove(geom.Square(p.castler[side]))
 	}
-	if len(p.castlingsByGates(side)) > 0 && p.castle>>(2*side)&3 == 0 {
+	switch castles := p.castle>>(2*side)&3 != 0; {
+	case castles && !p.unmoved.Has(geom.Square(p.castler[side])) && !p.isIdle(side):
+		king := p.fileLetter(side, geom.Square(p.castler[side]))
+		text += king + king
+	case !castles && len(p.castlingsByGates(side)) > 0:
 		text += p.fileLetter(side, p.castlingKing(side))
 	}
 	for sq := range gates.All() {
@@ -328,28 +331,34 @@ func (p *Position) parseGates(text string) error {
 	if text == "" {
 		return fail(-1, `empty; expected "-" or the rights`)
 	}
-	var denied [2]bool
+	var read readGates
 	for i := 0; i < len(text) && text != "-"; i++ {
-		if why := p.parseGate(text[i], &denied); why != "" {
+		if why := p.parseGate(text[i], &read); why != "" {
 			return fail(i, why)
 		}
 	}
 	for _, side := range []game.Side{game.First, game.Second} {
-		if !denied[side] && p.castle>>(2*side)&3 == 0 {
+		switch castles := p.castle>>(2*side)&3 != 0; {
+		case castles && read.denied[side]:
+			p.unmoved.Remove(geom.Square(p.castler[side]))
+		case !castles && !read.denied[side]:
 			for _, right := range p.castlingsByGates(side) {
 				p.grantCastling(side, right.wing, right.partner)
 			}
 		}
-	}
-	for side := range denied {
-		p.closeIdle(game.Side(side))
+		p.closeIdle(side)
 	}
 	return nil
 }
 
-// parseGate reads one letter: a right to castle or a gate. A file that is written twice names a partner, or the king if that may
-// not castle. It returns why a letter is neither.
-func (p *Position) parseGate(letter byte, denied *[2]bool) (why string) {
+// readGates is what has been read: which gates by the letters of their files, and whether a king's stood twice.
+type readGates struct {
+	named  geom.Set
+	denied [2]bool
+}
+
+// parseGate reads one letter: a right to castle or a gate. It returns why a letter is neither.
+func (p *Position) parseGate(letter byte, read *readGates) (why string) {
 	side, lower := game.Second, letter
 	if letter >= 'A' && letter <= 'Z' {
 		side, lower = game.First, letter-'A'+'a'
@@ -367,17 +376,18 @@ func (p *Position) parseGate(letter byte, denied *[2]bool) (why string) {
 	switch {
 	case sq == geom.NoSquare:
 		return strconv.Quote(string(letter)) + " is no right of this game, or nothing stands there that could have it"
-	case !p.unmoved.Has(sq):
+	case !read.named.Has(sq):
+		read.named.Add(sq)
 		p.unmoved.Add(sq)
-		if !p.g.gating.stays && p.isHandEmpty(side) { // the letter can mean nothing but a partner
-			return p.parsePartner(letter)
+		if p.isIdle(side) { // the letter can mean nothing but a partner
+			p.parsePartner(letter)
 		}
-		return ""
 	case p.castlesFrom(side, sq):
-		denied[side] = true
-		return ""
+		read.denied[side] = true
+	default:
+		p.parsePartner(letter)
 	}
-	return p.parsePartner(letter)
+	return ""
 }
 
 // gateOn returns the square of a file on which a side may have a gate, NoSquare if none of its pieces stands there.
@@ -395,14 +405,14 @@ func (p *Position) castlesFrom(side game.Side, sq geom.Square) bool {
 	return p.g.v.Castling != nil && p.castlingKing(side) == sq
 }
 
-// isHandEmpty reports whether a side has nothing in hand.
-func (p *Position) isHandEmpty(side game.Side) bool {
-	return !slices.ContainsFunc(p.hand[side], func(n uint8) bool { return n > 0 })
+// isIdle reports whether nothing can enter by the gates of a side, now and later.
+func (p *Position) isIdle(side game.Side) bool {
+	return !p.g.gating.stays && !slices.ContainsFunc(p.hand[side], func(n uint8) bool { return n > 0 })
 }
 
 // parsePartner reads a right to castle with the partner on a file. Where no partner stands on it, it says no more than that there
 // is a gate.
-func (p *Position) parsePartner(letter byte) (why string) {
+func (p *Position) parsePartner(letter byte) {
 	side, upper := game.First, letter
 	if letter >= 'a' && letter <= 'z' {
 		side, upper = game.Second, letter-'a'+'A'
@@ -411,9 +421,7 @@ func (p *Position) parsePartner(letter byte) (why string) {
 	if ca := p.g.v.Castling; ca != nil && ca.FromAnywhere {
 		wing, partner = p.wingOfFile(side, upper)
 	}
-	if partner == geom.NoSquare || p.castle&rightBit(side, wing) != 0 {
-		return ""
+	if partner != geom.NoSquare && p.castle&rightBit(side, wing) == 0 {
+		p.grantCastling(side, wing, partner)
 	}
-	p.grantCastling(side, wing, partner)
-	return ""
 }

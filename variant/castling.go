@@ -28,6 +28,7 @@ func (r *resolver) castling() {
 			return
 		}
 		r.v.Castling = c
+		r.castlingWins()
 		return
 	}
 	rank := r.rank("castlingRank")
@@ -55,6 +56,29 @@ func (r *resolver) castling() {
 	}
 	c.Dropped = r.bool("castlingDroppedPiece") && r.v.Hand != nil && r.v.Hand.Drops && c.KingFile >= 0
 	r.v.Castling = c
+	r.castlingWins()
+}
+
+// Reasons for which a game ends by castling, or by the loss of rights to do so.
+const (
+	Castled      game.Reason = "castled"
+	CastlingLost game.Reason = "castling lost"
+)
+
+// castlingWins reads the rights to castle that decide the game.
+func (r *resolver) castlingWins() {
+	e, text := r.value("castlingWins")
+	if text == "-" {
+		return
+	}
+	for at, letter := range text {
+		right := strings.IndexRune("KQkq", letter)
+		if right < 0 {
+			r.fail(e, at, "expected some of K, Q, k and q, or -")
+			return
+		}
+		r.v.Ending.CastlingWins[right/2][right%2] = true
+	}
 }
 
 func (r *resolver) castlingKing() game.TypeID {

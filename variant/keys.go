@@ -25,6 +25,7 @@ const (
 	kindPairs    kind = "pairs"
 	kindResult   kind = "result"
 	kindReasons  kind = "reasons"
+	kindRights   kind = "rights"
 	kindArmies   kind = "armies"
 	kindFEN      kind = "FEN"
 	kindLetter   kind = "letter" // and for some an optional notation
@@ -202,6 +203,7 @@ var castlingKeys = []key{
 	{"castlingRookPieces", kindPieces, "(the piece of the key rook)"},
 	{"castlingDroppedPiece", kindBool, "false"},
 	{"oppositeCastling", kindBool, "false"},
+	{"castlingWins", kindRights, "-"},
 	{"castlingForms", kindForms, "-"},
 	{"castlingFormsWhite", kindForms, "(castlingForms)"},
 	{"castlingFormsBlack", kindForms, "(castlingForms)"},
@@ -281,7 +283,7 @@ var endingKeys = []key{
 	{"checkCounting", kindBool, "false"},
 	{"drawClaims", kindReasons, "move limit, repetition, insufficient material"},
 	{"resultOrder", kindReasons,
-		"flag reached, checks given, connected, royal captured, bare, checkmate, stalemate, move limit, repetition, insufficient material"},
+		"flag reached, checks given, connected, castled, castling lost, royal captured, bare, checkmate, stalemate, move limit, repetition, insufficient material"},
 }
 
 // oldKeys are older names that Fairy-Stockfish still reads.
@@ -319,7 +321,7 @@ var unsupported = map[string]string{
 	"chasingRule": "none", "stalematePieceCount": "false", "shatarMateRule": "false",
 	"bikjangRule":         "false",
 	"materialCounting":    "none",
-	"adjudicateFullBoard": "false", "countingRule": "none", "castlingWins": "-",
+	"adjudicateFullBoard": "false", "countingRule": "none",
 }
 
 // keyIndex finds keys by name, families by what stands before the placeholder.

@@ -343,6 +343,10 @@ type Ending struct {
 	// ImmobileIllegal forbids to move or drop a piece to a square from which it could never move.
 	ImmobileIllegal bool
 
+	// CastlingWins are rights to castle, by side and wing: who castles by one of them has won, and a side of which some are
+	// listed has lost when it has none of these any more. Of two such sides it is the one that has just moved.
+	CastlingWins [2][2]bool
+
 	// Order is the order in which results that apply together are given.
 	Order []game.Reason
 }

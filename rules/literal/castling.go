@@ -219,3 +219,36 @@ func (p *Position) changeCastling(before *Position, m move) {
 		}
 	}
 }
+
+// winsByCastling reports whether a move castles by one of the rights by which "who castles has won".
+func (p *Position) winsByCastling(m move) bool {
+	for wing, partner := range p.castling[p.side] {
+		if m.castles && m.partnerFrom == partner && p.game.v.Ending.CastlingWins[p.side][wing] {
+			return true
+		}
+	}
+	return false
+}
+
+// castlingLost: "a side of which some are listed has lost when it has none of these any more. Of two such sides it is the
+// one that has just moved".
+func (p *Position) castlingLost() variant.Verdict {
+	switch {
+	case p.hasLostCastling(p.side.Other()):
+		return variant.Wins
+	case p.hasLostCastling(p.side):
+		return variant.Loses
+	}
+	return variant.GoesOn
+}
+
+func (p *Position) hasLostCastling(side game.Side) bool {
+	listed := false
+	for wing, wins := range p.game.v.Ending.CastlingWins[side] {
+		if wins && p.castling[side][wing] != geom.NoSquare {
+			return false
+		}
+		listed = listed || wins
+	}
+	return listed
+}

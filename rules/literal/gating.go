@@ -140,8 +140,11 @@ func (p *Position) gatesText(side game.Side) string {
 			text += p.castlingLetter(side, wing, partner)
 		}
 	}
-	if known.Empty() && len(p.castlingsByGates(side)) > 0 {
+	switch {
+	case known.Empty() && len(p.castlingsByGates(side)) > 0:
 		text += p.fileLetter(side, king)
+	case !known.Empty() && !p.gates.Has(king) && !p.isIdle(side):
+		text += p.fileLetter(side, king) + p.fileLetter(side, king)
 	}
 	for sq := range p.gates.Minus(known).All() {
 		if piece, ok := p.pieces[sq]; ok && piece.Side == side {
@@ -191,13 +194,18 @@ func (p *Position) castlingsByGates(side game.Side) map[int]geom.Square {
 // parseGates reads the rights to castle and the gates.
 func (p *Position) parseGates(text string) error {
 	var denied [2]bool
-	for _, letter := range strings.Split(strings.TrimPrefix(text, "-"), "") {
-		if err := p.parseGate(letter, &denied); err != nil {
+	text = strings.TrimPrefix(text, "-")
+	for i, letter := range strings.Split(text, "") {
+		if err := p.parseGate(letter, strings.Contains(text[:i], letter), &denied); err != nil {
 			return err
 		}
 	}
 	for _, side := range []game.Side{game.First, game.Second} {
-		if !denied[side] && p.castling[side] == [2]geom.Square{geom.NoSquare, geom.NoSquare} {
+		switch castles := p.castling[side] != [2]geom.Square{geom.NoSquare, geom.NoSquare}; {
+		case castles && denied[side]:
+			king, _ := p.castlingKing(side)
+			p.gates.Remove(king)
+		case !castles && !denied[side]:
 			for wing, partner := range p.castlingsByGates(side) {
 				p.castling[side][wing] = partner
 			}
@@ -208,8 +216,8 @@ func (p *Position) parseGates(text string) error {
 	return nil
 }
 
-// parseGate reads one letter. A file that is written twice names a partner, or the king if that may not castle.
-func (p *Position) parseGate(letter string, denied *[2]bool) error {
+// parseGate reads one letter. A file that is written twice names a partner, or the king if that has no gate, or may not castle.
+func (p *Position) parseGate(letter string, again bool, denied *[2]bool) error {
 	side := game.First
 	if strings.ToLower(letter) == letter {
 		side = game.Second
@@ -233,7 +241,7 @@ func (p *Position) parseGate(letter string, denied *[2]bool) error {
 			king, ok = p.castlingKing(side)
 		}
 		switch {
-		case !p.gates.Has(sq):
+		case !again:
 			p.gates.Add(sq)
 			if p.isIdle(side) { // the letter can mean nothing but a partner
 				p.parsePartner(letter)

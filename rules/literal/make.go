@@ -14,6 +14,7 @@ import (
 func (p *Position) after(m move) *Position {
 	n := p.clone()
 	n.asked = &asked{used: m.used}
+	n.castled = p.castled && len(p.made) > 0 || p.winsByCastling(m)
 	n.made = append(n.made, m)
 	n.passed, n.passers, n.victims = geom.Set{}, geom.Set{}, nil
 	n.noteLeft(m)

@@ -35,6 +35,9 @@ type Position struct {
 	victims map[geom.Square]geom.Square
 	left    []passing
 
+	// castled tells that the last turn, or the open one, has castled by a right that wins.
+	castled bool
+
 	halfmove, fullmove int
 
 	// checks are those that each side still has to give, where checks are counted.

@@ -60,6 +60,12 @@ func (p *Position) verdict(reason game.Reason) variant.Verdict {
 		}
 	case variant.Connected:
 		return p.connection()
+	case variant.Castled:
+		if p.castled {
+			return variant.Loses
+		}
+	case variant.CastlingLost:
+		return p.castlingLost()
 	default:
 		if verdict, why, lost := p.extinction(); lost && why == reason {
 			return verdict
