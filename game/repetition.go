@@ -9,6 +9,9 @@ type RepetitionRule struct {
 	// Mover is the result for the side to move: 1 if it wins, -1 if it loses, 0 for a draw.
 	Mover int
 
+	// Absolute says that Mover is the result for the first side instead.
+	Absolute bool
+
 	// PerpetualCheck says that a side which gave check with every turn since the first
 	// occurrence loses, whatever Mover says; if both have, it is a draw.
 	PerpetualCheck bool

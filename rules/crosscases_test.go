@@ -21,6 +21,11 @@ type foundCase struct {
 // foundCases has what TestCrossKeys found, since other random variants may not find it again.
 var foundCases = []foundCase{
 	{
+		wrong: "a piece that exploded where it could never move again was thought to be able to",
+		file:  "[random:shogi]\nblastOnCapture = true\n",
+		fen:   "8l/9/9/9/9/9/9/9/8L[] b - - 0 1", cannot: "i9i1", can: "i9i1+",
+	},
+	{
 		wrong: "a general captured a rook that is royal for now from afar, as it would another general",
 		file:  "[random:xiangqi]\nextinctionPseudoRoyal = true\nextinctionPieceTypes = kr\n",
 		fen:   "1R1k5/9/9/9/9/9/3n5/3K5/9/9 b - - 0 1", cannot: "d10b10",

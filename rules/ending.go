@@ -21,6 +21,8 @@ type ending struct {
 	connection       *connection
 	checks           bool  // given are counted
 	castling         uint8 // rights that win by castling, and lose when they are lost
+	bothPass         bool  // the game ends when both sides pass
+	fullBoard        bool  // or when no square is empty
 }
 
 // army is a variant.Army in compiled form.
@@ -36,7 +38,7 @@ func (g *Game) compileEnding() error {
 	g.ending = ending{
 		limit: e.MoveLimit, resetOnPromotion: e.ResetOnPromotion,
 		repetitions: e.Repetition.Count, forbidden: e.Repetition.Forbidden && e.Repetition.Count > 0, extinctions: e.Extinctions, flag: e.Flag,
-		checks: e.Checks,
+		checks: e.Checks, bothPass: e.BothPass && g.turns == nil, fullBoard: e.FullBoard,
 	}
 	for side, wings := range e.CastlingWins {
 		for wing, wins := range wings {
@@ -86,7 +88,9 @@ func (p *Position) ruledOut() bool {
 		e.flag != nil && p.flagDecides() ||
 		e.checks && p.checksDecide() ||
 		e.castling != 0 && (p.hasCastled() || p.castlingLoser() != nobody) ||
-		e.connection != nil && p.connected()
+		e.connection != nil && p.connected() ||
+		e.bothPass && p.idle >= bothSidesPassed ||
+		e.fullBoard && p.isFull()
 }
 
 // flagDecides reports whether the game is over since a side has got to its region.
@@ -116,17 +120,25 @@ func (p *Position) Result() game.Result {
 			}
 		case game.Stalemate:
 			if stuck && !check && e.Stalemate != variant.GoesOn {
-				return p.verdict(e.Stalemate, p.side, e.StalemateReason)
+				return p.byCount(p.verdict(p.stalemate(), p.side, e.StalemateReason))
 			}
 		case game.MoveLimit:
 			if e.MoveLimit > 0 && p.half >= e.MoveLimit && !p.waives(reason) {
-				return game.Result{Outcome: game.Draw, Reason: reason}
+				return p.byCount(game.Result{Outcome: game.Draw, Reason: reason})
 			}
 		case game.Repetition:
 			if e.Repetition.Count > 0 && !e.Repetition.Forbidden && p.repeated() {
 				if r := p.repetition(); !p.undecided(r) {
-					return r
+					return p.byCount(r)
 				}
+			}
+		case variant.BothPassed:
+			if p.g.ending.bothPass && p.idle >= bothSidesPassed {
+				return p.byCount(game.Result{Outcome: game.Draw, Reason: reason})
+			}
+		case variant.FullBoard:
+			if e.FullBoard && p.isFull() {
+				return p.byCount(game.Result{Outcome: game.Draw, Reason: reason})
 			}
 		case variant.FlagReached:
 			if e.Flag != nil && p.flagDecides() {
@@ -171,7 +183,7 @@ func (p *Position) resultInTurn() game.Result {
 	case p.InCheck():
 		return p.verdict(e.Checkmate, p.side, game.Checkmate)
 	}
-	return p.verdict(e.Stalemate, p.side, e.StalemateReason)
+	return p.byCount(p.verdict(p.stalemate(), p.side, e.StalemateReason))
 }
 
 // verdict turns a verdict for a side into a result.
@@ -220,6 +232,9 @@ func (p *Position) occurrences(hash uint64) int {
 func (p *Position) repetition() game.Result {
 	r := &p.g.v.Ending.Repetition
 	verdict := r.Verdict
+	if r.Absolute && p.side == game.Second {
+		verdict = opposite(verdict)
+	}
 	if r.PerpetualCheck {
 		switch ours, theirs := p.alwaysChecked(p.side), p.alwaysChecked(p.side.Other()); {
 		case ours && theirs:
@@ -297,8 +312,11 @@ func (p *Position) left(t game.TypeID, side game.Side) int {
 	return p.of[codeOf(t, side)].Len() + p.InHand(side, t)
 }
 
-// insufficient reports whether the pieces left are too few for either side to win.
+// insufficient reports whether the pieces left are too few for either side to win, also by being counted.
 func (p *Position) insufficient() bool {
+	if p.g.v.Ending.Count != nil && p.lead() != 0 {
+		return false
+	}
 	left := p.count[0] + p.count[1]
 	if p.g.wall != none {
 		left -= p.of[p.g.wall].Len()

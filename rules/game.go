@@ -51,6 +51,7 @@ type Game struct {
 	spares       [][]bool          // by code: codes that it never captures; nil if none
 	barred       [][]bool          // by code: codes that it never hops over; nil if none
 	resets       []bool            // by code
+	returns      [][]geom.Set      // by code of those that reset, and square: where it could go from there on an empty board, captures apart
 	inHand       []game.TypeID     // by code: what its captor gets
 	dropRegion   [][2]geom.Set     // by type and side
 	dropRule     *dropRule         // nil if what stands on the board does not matter to drops
@@ -139,6 +140,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 		}
 	}
 	g.plainMoves = g.onlyPlainMoves()
+	g.compileReturns()
 	g.castlingRules = v.Castling != nil && (v.Castling.Opposite || v.Castling.Dropped)
 	g.keys = newZobrist(g.codes, g.size)
 	start, err := g.parse(v.StartFEN)

@@ -11,13 +11,14 @@ import (
 // laws are variant.Laws in compiled form.
 type laws struct {
 	noChecks, noDropChecks, royalStands, mustCapture bool
+	passesLast                                       [2]bool // by side
 
 	mustDrop []bool // by type; nil if nothing must be dropped
 	divided  []bool // by code: pieces of which half may stand on one colour; nil if there are none
 }
 
 // lawKeys names the keys that variant.Laws come from.
-const lawKeys = "checking, dropChecks, makpongRule, dropOppositeColoredBishop, mustDrop, mustCapture"
+const lawKeys = "checking, dropChecks, makpongRule, dropOppositeColoredBishop, mustDrop, mustCapture, passOnStalemate"
 
 // compileLaws takes over what forbids steps.
 func (g *Game) compileLaws() error {
@@ -28,7 +29,7 @@ func (g *Game) compileLaws() error {
 	if g.turns != nil {
 		return g.v.Errorf("turn", "a turn of several steps and a key that forbids steps (%s) cannot be together", lawKeys)
 	}
-	g.laws = &laws{noChecks: v.NoChecks, noDropChecks: v.NoDropChecks, royalStands: v.RoyalStands, mustCapture: v.MustCapture}
+	g.laws = &laws{noChecks: v.NoChecks, noDropChecks: v.NoDropChecks, royalStands: v.RoyalStands, mustCapture: v.MustCapture, passesLast: v.PassesLast}
 	if len(v.MustDrop) > 0 {
 		g.laws.mustDrop = make([]bool, len(g.types))
 		for _, t := range v.MustDrop {
@@ -64,6 +65,9 @@ func (p *Position) obey(buf []game.Step, begin int) []game.Step {
 	}
 	if l.mustCapture {
 		buf = p.unlessNone(buf, begin, p.takes)
+	}
+	if l.passesLast[p.side] {
+		buf = p.unlessNone(buf, begin, isNoPass)
 	}
 	return buf
 }
@@ -173,6 +177,9 @@ func (p *Position) takes(s game.Step) bool {
 	return p.capturedOn(s) != none || p.hasVictims(s)
 }
 
+// isNoPass reports whether a step does something.
+func isNoPass(s game.Step) bool { return stepKindOf(s) != kindPass }
+
 // lawAgainst says which law forbids a step that is legal otherwise; "" if none does.
 func (p *Position) lawAgainst(s game.Step) string {
 	l, drops := p.g.laws, stepKindOf(s) == kindDrop
@@ -187,6 +194,8 @@ func (p *Position) lawAgainst(s game.Step) string {
 		return "then too many " + p.dividedNames() + " would stand on squares of one colour"
 	case l.mustDrop != nil && !p.isDueDrop(s):
 		return "a piece in hand must be dropped"
+	case l.passesLast[p.side] && !isNoPass(s):
+		return "who can do anything else may not pass"
 	case l.mustCapture && !p.takes(s):
 		return "there is something to capture, so that a capture must be made"
 	}

@@ -63,6 +63,9 @@ func (p *Position) Make(s game.Step) {
 	if p.g.ending.checks && p.part == 0 {
 		p.countCheck()
 	}
+	if p.g.ending.bothPass {
+		p.countPass(kind == kindPass)
+	}
 }
 
 // note writes what Unmake needs where the next entry of the history is to be: Make adds it when all is
@@ -75,7 +78,7 @@ func (p *Position) note(s game.Step) *undo {
 	u := &p.history[:n+1][n]
 	u.step, u.hash, u.mover, u.captured, u.at = s, p.hash, p.board[stepFrom(s)], none, stepTo(s)
 	u.castle, u.side, u.part, u.half, u.full, u.aside = p.castle, p.side, p.part, p.half, p.full, len(p.aside)
-	u.unmoved, u.passant, u.checks = p.unmoved, p.passant, p.checks
+	u.unmoved, u.passant, u.checks, u.idle = p.unmoved, p.passant, p.checks, p.idle
 	return u
 }
 
@@ -112,7 +115,7 @@ func (p *Position) endStep(s game.Step, u *undo) {
 // resetsCounter reports whether the step just made starts the move counter again; always where
 // nothing is counted.
 func (p *Position) resetsCounter(s game.Step, u *undo) bool {
-	return p.g.ending.limit == 0 || u.captured != none || p.hasTaken(u) || p.g.resets[u.mover] && !isNobodys(s) ||
+	return p.g.ending.limit == 0 || u.captured != none || p.hasTaken(u) || p.g.resets[u.mover] && p.isForGood(s, u.mover) || p.g.isFullDrop(s) ||
 		p.g.ending.resetOnPromotion && stepInto(s) != none && stepKindOf(s) != kindDrop
 }
 
@@ -273,7 +276,7 @@ func (p *Position) Unmake() {
 	if len(p.aside) > u.aside {
 		p.restoreAside(u.aside)
 	}
-	p.castle, p.half, p.full, p.unmoved, p.passant, p.checks, p.hash = u.castle, u.half, u.full, u.unmoved, u.passant, u.checks, u.hash
+	p.castle, p.half, p.full, p.unmoved, p.passant, p.checks, p.idle, p.hash = u.castle, u.half, u.full, u.unmoved, u.passant, u.checks, u.idle, u.hash
 	if p.part = u.part; p.g.turns != nil {
 		p.leaveStep()
 	}

@@ -13,13 +13,14 @@ func (p *Position) MakeNull() bool {
 		return false
 	}
 	p.Make(passStep)
+	p.idle = 0 // nobody has passed
 	return true
 }
 
 // Repetition implements game.RepetitionRules.
 func (g *Game) Repetition() game.RepetitionRule {
 	r := &g.v.Ending.Repetition
-	rule := game.RepetitionRule{Count: r.Count, Forbidden: r.Forbidden, PerpetualCheck: r.PerpetualCheck}
+	rule := game.RepetitionRule{Count: r.Count, Forbidden: r.Forbidden, Absolute: r.Absolute, PerpetualCheck: r.PerpetualCheck}
 	switch r.Verdict {
 	case variant.Wins:
 		rule.Mover = 1

@@ -33,6 +33,7 @@ type Position struct {
 
 	half, full int
 	checks     [2]uint8 // that each side still has to give; 0 where they are not counted
+	idle       uint8    // turns up to now that were passes, one after the other; more than two count as two
 	hash       uint64
 
 	waived bool // draws that players have to claim do not end the game
@@ -101,6 +102,7 @@ type undo struct {
 	side     game.Side
 	part     uint8
 	checks   [2]uint8
+	idle     uint8
 	half     int
 	full     int
 	aside    int // length of Position.aside before

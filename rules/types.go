@@ -68,7 +68,7 @@ func (g *Game) compileType(t game.TypeID, side game.Side) {
 	g.isRoyal[c] = vt.Royal
 	g.decides[c] = vt.Royal || g.mustSurvive(t)
 	g.types[t].Royal = g.decides[c] || g.isPseudoRoyal(t)
-	g.resets[c] = vt.Resets
+	g.resets[c] = vt.Resets[side]
 	g.inHand[c] = game.NoType
 	if h := g.v.Hand; h != nil && h.Captures {
 		g.inHand[c] = vt.InHand

@@ -95,10 +95,14 @@ func (s *searcher) repeated(hash uint64, ply int) (score int, ok bool) {
 			return score, true
 		}
 	}
+	mover := s.rule.Mover
+	if s.rule.Absolute && side == game.Second {
+		mover = -mover
+	}
 	switch {
-	case s.rule.Mover > 0:
+	case mover > 0:
 		return circleScore, true
-	case s.rule.Mover < 0:
+	case mover < 0:
 		return -circleScore, true
 	}
 	return drawScore, true

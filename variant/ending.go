@@ -20,6 +20,10 @@ func (r *resolver) ending() {
 		Checkmate:        r.result("checkmateValue"),
 		Stalemate:        r.result("stalemateValue"),
 		StalemateReason:  r.reason("stalemateReason", game.Stalemate, game.NoMove, game.NoCompleteTurn),
+		StalemateCount:   r.bool("stalematePieceCount"),
+		Count:            r.materialCounting(),
+		BothPass:         r.v.Passes != [2]bool{},
+		FullBoard:        r.bool("adjudicateFullBoard"),
 		NoCounter:        !r.bool("moveCounter"),
 		MoverFirst:       r.bool("extinctionMoverFirst"),
 		AnyNumber:        r.bool("extinctionAnyNumber") || r.v.Mortal(),
@@ -28,6 +32,7 @@ func (r *resolver) ending() {
 		Repetition: Repetition{
 			Count:          r.number("nFoldRule", most),
 			Verdict:        r.result("nFoldValue"),
+			Absolute:       r.bool("nFoldValueAbsolute"),
 			Forbidden:      r.bool("nFoldIllegal"),
 			PerpetualCheck: r.bool("perpetualCheckIllegal"),
 		},
@@ -200,7 +205,7 @@ func (r *resolver) armies(key string) []Army {
 // playsOn reports whether a section nearer than the given one changes how a game is won, so
 // that what is too little to win there need not be here.
 func (r *resolver) playsOn(depth int) bool {
-	for _, key := range []string{"checkmateValue", "stalemateValue", "extinctionValue", "extinctions", "pieceDrops", "capturesToHand"} {
+	for _, key := range []string{"checkmateValue", "stalemateValue", "extinctionValue", "extinctions", "nFoldValue", "pieceDrops", "capturesToHand"} {
 		if f := r.src.nearest(key); f.entry != nil && f.depth < depth {
 			return true
 		}

@@ -126,6 +126,9 @@ var powersKeys = []key{
 	{"pass", kindBool, "false"},
 	{"passWhite", kindBool, "(pass)"},
 	{"passBlack", kindBool, "(pass)"},
+	{"passOnStalemate", kindBool, "false"},
+	{"passOnStalemateWhite", kindBool, "(passOnStalemate)"},
+	{"passOnStalemateBlack", kindBool, "(passOnStalemate)"},
 	{"trade", kindPieces, "-"},
 	{"tradeMinor", kindPieces, "-"},
 }
@@ -238,15 +241,21 @@ var endingKeys = []key{
 	{"checkmateValue", kindResult, "loss"},
 	{"stalemateValue", kindResult, "draw"},
 	{"stalemateReason", kindReason, "stalemate"},
+	{"stalematePieceCount", kindBool, "false"},
 	{"moveCounter", kindBool, "true"},
 	{"nMoveRule", kindNumber, "50"},
 	{"nMoveRuleTypes", kindPieces, "(pawnTypes)"},
+	{"nMoveRuleTypesWhite", kindPieces, "(nMoveRuleTypes)"},
+	{"nMoveRuleTypesBlack", kindPieces, "(nMoveRuleTypes)"},
 	{"nMoveRulePromotion", kindBool, "false"},
 	{"nFoldRule", kindNumber, "3"},
 	{"nFoldValue", kindResult, "draw"},
+	{"nFoldValueAbsolute", kindBool, "false"},
 	{"nFoldIllegal", kindBool, "false"},
 	{"perpetualCheckIllegal", kindBool, "false"},
 	{"insufficientMaterial", kindArmies, "-"},
+	{"materialCounting", kindWords, "none"},
+	{"adjudicateFullBoard", kindBool, "false"},
 	{"extinctionValue", kindResult, "none"},
 	{"extinctionClaim", kindBool, "false"},
 	{"extinctionPieceTypes", kindPieces, "-"},
@@ -283,7 +292,7 @@ var endingKeys = []key{
 	{"checkCounting", kindBool, "false"},
 	{"drawClaims", kindReasons, "move limit, repetition, insufficient material"},
 	{"resultOrder", kindReasons,
-		"flag reached, checks given, connected, castled, castling lost, royal captured, bare, checkmate, stalemate, move limit, repetition, insufficient material"},
+		"flag reached, checks given, connected, castled, castling lost, royal captured, bare, both passed, full board, checkmate, stalemate, move limit, repetition, insufficient material"},
 }
 
 // oldKeys are older names that Fairy-Stockfish still reads.
@@ -316,12 +325,10 @@ var ignoredKeys = []key{
 // write the default is allowed, anything else is an error.
 var unsupported = map[string]string{
 	"twoBoards": "false", "sittuyinPromotion": "false",
-	"passOnStalemate": "false", "passOnStalemateWhite": "false", "passOnStalemateBlack": "false", "nMoveRuleTypesWhite": "",
-	"nMoveRuleTypesBlack": "", "nFoldValueAbsolute": "false", "moveRepetitionIllegal": "false",
-	"chasingRule": "none", "stalematePieceCount": "false", "shatarMateRule": "false",
-	"bikjangRule":         "false",
-	"materialCounting":    "none",
-	"adjudicateFullBoard": "false", "countingRule": "none",
+	"moveRepetitionIllegal": "false",
+	"chasingRule":           "none", "shatarMateRule": "false",
+	"bikjangRule":  "false",
+	"countingRule": "none",
 }
 
 // keyIndex finds keys by name, families by what stands before the placeholder.

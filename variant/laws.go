@@ -21,6 +21,9 @@ type Laws struct {
 
 	// MustCapture forbids all steps but captures as long as there are any.
 	MustCapture bool
+
+	// PassesLast forbids a side to pass as long as it can do anything else.
+	PassesLast [2]bool
 }
 
 // laws reads what forbids steps.
@@ -30,6 +33,7 @@ func (r *resolver) laws() {
 		NoDropChecks: !r.bool("dropChecks"),
 		RoyalStands:  r.bool("makpongRule"),
 		MustCapture:  r.bool("mustCapture"),
+		PassesLast:   r.bools("passOnStalemate"),
 	}
 	types := r.set("mustDropType")
 	if r.bool("mustDrop") {
@@ -51,5 +55,5 @@ func (r *resolver) laws() {
 
 // any reports whether anything is forbidden.
 func (l *Laws) any() bool {
-	return l.NoChecks || l.NoDropChecks || l.RoyalStands || l.MustCapture || len(l.MustDrop) > 0 || len(l.Divided) > 0
+	return l.NoChecks || l.NoDropChecks || l.RoyalStands || l.MustCapture || l.PassesLast != [2]bool{} || len(l.MustDrop) > 0 || len(l.Divided) > 0
 }

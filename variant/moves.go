@@ -171,12 +171,9 @@ func (r *resolver) regional(list []Regional, d definition, notation string, from
 	return append(list, Regional{From: from, Piece: p})
 }
 
-// resetting lists the types whose moves reset the move counter.
-func (r *resolver) resetting() []game.TypeID {
-	if f := r.src.nearest("pawnTypes", "nMoveRuleTypes"); f.entry != nil {
-		return r.types(f.entry, f.value)
-	}
-	return r.ofKeys("pawn")
+// resetting returns the types of each side whose moves start the move counter again.
+func (r *resolver) resetting() [2][]game.TypeID {
+	return r.sets(r.ofKeys("pawn"), "pawnTypes", "nMoveRuleTypes")
 }
 
 // royalty makes the royal type royal. Facing generals attack each other along open lines: a

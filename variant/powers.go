@@ -18,8 +18,10 @@ func (r *resolver) powers() {
 	for _, t := range r.set("mutuallyImmuneTypes") {
 		r.v.Types[t].Spares = []game.TypeID{t}
 	}
-	for _, t := range r.resetting() {
-		r.v.Types[t].Resets = true
+	for side, types := range r.resetting() {
+		for _, t := range types {
+			r.v.Types[t].Resets[side] = true
+		}
 	}
 	for i := range r.v.Types {
 		r.empower(&r.v.Types[i])
@@ -146,6 +148,9 @@ func isPlain(p betza.Path) bool {
 // as one of them included.
 func (r *resolver) passing() {
 	r.v.Passes = r.bools("pass")
+	for side, last := range r.bools("passOnStalemate") {
+		r.v.Passes[side] = r.v.Passes[side] || last
+	}
 	types := r.set("passTypes")
 	for i := range r.v.Types {
 		t := &r.v.Types[i]

@@ -121,8 +121,8 @@ type Type struct {
 	// Powers are what it can do beyond moving and capturing where it lands.
 	Powers []Power
 
-	// Resets makes every move of it reset the move counter.
-	Resets bool
+	// Resets makes every move of it reset the move counter, by side.
+	Resets [2]bool
 
 	// InHand is what it becomes in the hand of its captor; NoType if it leaves the game.
 	InHand game.TypeID
@@ -300,15 +300,29 @@ type Ending struct {
 	// StalemateReason names that: stalemate, "no move" or "no complete turn".
 	StalemateReason game.Reason
 
+	// StalemateCount gives Stalemate to the side with fewer pieces on the board, whichever has no move; a draw if both have
+	// as many.
+	StalemateCount bool
+
 	// NoCounter keeps the halfmove counter of positions at 0; any other is malformed.
 	NoCounter bool
 
 	// MoveLimit draws the game when the counter reaches it: turns by either side since the
-	// last capture, promotion (if ResetOnPromotion) or move of a type that Resets. 0 for none.
+	// last capture, drop, promotion (if ResetOnPromotion) or move of a type that Resets, unless it could be taken back at once. 0 for none.
 	MoveLimit        int
 	ResetOnPromotion bool
 
 	Repetition Repetition
+
+	// Count decides what would be a draw by stalemate, MoveLimit, Repetition, BothPass or FullBoard; nil if those are draws.
+	Count *Count
+
+	// BothPass ends the game when both sides have passed, one after the other, where they have the right to at any time, or
+	// whenever they can do nothing else.
+	BothPass bool
+
+	// FullBoard ends the game when no square is empty.
+	FullBoard bool
 
 	// Insufficient lists pairs of armies with which nobody can win, whichever side has
 	// which. Empty if the rule does not exist.
@@ -366,6 +380,8 @@ const (
 type Repetition struct {
 	Count   int
 	Verdict Verdict // for the side to move
+	// Absolute makes Verdict that for the first side.
+	Absolute bool
 	// Forbidden makes the turn that would bring about the Count-th occurrence illegal instead.
 	Forbidden bool
 	// PerpetualCheck makes a side that has given check with every turn since the first

@@ -15,7 +15,11 @@ func (p *Position) becomesImmobile(m move, next *Position) bool {
 	if !v.Ending.ImmobileIllegal || m.from == m.to || m.castles || m.promotes != game.NoType || m.drop && v.Hand != nil && v.Hand.Immobile {
 		return false
 	}
-	return !p.game.couldMove(next.pieces[m.to], m.to)
+	piece, there := next.pieces[m.to]
+	if !there { // what it captured has taken it off the board
+		piece = m.mover
+	}
+	return !p.game.couldMove(piece, m.to)
 }
 
 // couldMove reports whether a piece that has moved before could ever move from a square,

@@ -26,6 +26,9 @@ func (p *Position) obeying(turns []turn) []turn {
 	if laws.MustCapture {
 		turns = unlessNone(turns, func(m move) bool { return !m.captured.Empty() })
 	}
+	if laws.PassesLast[p.side] {
+		turns = unlessNone(turns, func(m move) bool { return !m.pass })
+	}
 	return turns
 }
 

@@ -46,6 +46,9 @@ type Position struct {
 	// waived tells that nobody claims a draw.
 	waived bool
 
+	// passes are the turns up to now that were passes, one after the other.
+	passes int
+
 	// made are the steps of the open turn: empty but while a turn is being put together, and where the
 	// game has ended inside of one.
 	made []move

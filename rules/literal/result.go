@@ -14,11 +14,11 @@ func (p *Position) Result() string {
 		if p.InCheck() {
 			return p.line(p.game.v.Ending.Checkmate, game.Checkmate)
 		}
-		return p.line(p.game.v.Ending.Stalemate, p.named(game.Stalemate))
+		return p.line(p.decided(game.Stalemate, p.stalemate()), p.named(game.Stalemate))
 	}
 	for _, reason := range p.game.v.Ending.Order {
 		if verdict := p.verdict(reason); verdict != variant.GoesOn {
-			return p.line(verdict, p.named(reason))
+			return p.line(p.decided(reason, verdict), p.named(reason))
 		}
 	}
 	return "ongoing"
@@ -34,7 +34,15 @@ func (p *Position) verdict(reason game.Reason) variant.Verdict {
 		}
 	case game.Stalemate:
 		if !p.InCheck() && len(p.legal()) == 0 {
-			return ending.Stalemate
+			return p.stalemate()
+		}
+	case variant.BothPassed:
+		if ending.BothPass && p.game.v.Turns == nil && p.passes >= 2 {
+			return variant.Draws
+		}
+	case variant.FullBoard:
+		if ending.FullBoard && !slices.ContainsFunc(p.game.v.Board.Squares().Squares(), p.isEmpty) {
+			return variant.Draws
 		}
 	case game.MoveLimit:
 		if ending.MoveLimit > 0 && p.halfmove >= ending.MoveLimit && !p.waives(reason) {
@@ -132,6 +140,9 @@ func (p *Position) repetition(rule variant.Repetition) variant.Verdict {
 			return variant.Draws
 		}
 	}
+	if rule.Absolute && rule.Verdict != variant.GoesOn && p.side == game.Second {
+		return -rule.Verdict
+	}
 	return rule.Verdict
 }
 
@@ -152,6 +163,9 @@ func (p *Position) checkedAlways(first, parity int) bool {
 // number, on either side, must all stand on squares of one colour; those that may be anywhere are
 // left out.
 func (p *Position) insufficient() bool {
+	if p.game.v.Ending.Count != nil && p.lead() != 0 {
+		return false // who has more may still win by it
+	}
 	for _, pair := range p.game.v.Ending.Insufficient {
 		if !p.oneColour(pair.OneColour) {
 			continue

@@ -355,19 +355,35 @@ func (p *Position) shots() geom.Set {
 	if at == geom.NoSquare {
 		return out
 	}
-	piece := q.pieces[at]
+	return q.quietTargets(at)
+}
+
+// quietTargets returns where the piece on a square could go by its notation, without its initial moves and without capturing.
+func (p *Position) quietTargets(at geom.Square) geom.Set {
+	var out geom.Set
+	piece := p.pieces[at]
 	for _, way := range p.game.ways[piece.Type] {
 		if !way.From[piece.Side].Has(at) {
 			continue
 		}
-		for _, m := range q.walk(at, way.always) {
+		for _, m := range p.walk(at, way.always) {
 			limited := way.Onto != (geom.Set{}) && !way.Onto.Has(m.to)
-			if m.captured.Empty() && m.to != at && !limited && (way.Beyond || q.mayStandOn(piece, m.to)) {
+			if m.captured.Empty() && m.to != at && !limited && (way.Beyond || p.mayStandOn(piece, m.to)) {
 				out.Add(m.to)
 			}
 		}
 	}
 	return out
+}
+
+// couldReturn: "the piece could at once take the step back if nothing else stood on the board".
+func (p *Position) couldReturn(m move) bool {
+	q := p.clone()
+	q.walls = geom.Set{}
+	clear(q.pieces)
+	q.pieces[m.to] = m.mover
+	targets := q.quietTargets(m.to)
+	return !m.drop && targets.Has(m.from)
 }
 
 // movedWalls returns the ways in which "a wall that stands goes to an empty square; if there is none, one is placed".
@@ -390,6 +406,7 @@ func (p *Position) movedWalls(where geom.Set) []move {
 func (p *Position) handedOver() *Position {
 	n := p.clone()
 	n.halfmove, n.made = p.counter(), nil
+	n.passes = p.passesOnEnd()
 	n.struck, n.striking = p.striking, geom.Set{}
 	if p.game.v.Turns != nil {
 		n.takeLeft()
@@ -413,12 +430,20 @@ func (p *Position) counter() int {
 		return 0
 	}
 	for _, m := range p.made {
-		resets := !m.pass && p.game.v.Types[m.mover.Type].Resets
-		if resets || !m.captured.Empty() || m.takes || m.promotes != game.NoType && ending.ResetOnPromotion {
+		resets := !m.pass && p.game.v.Types[m.mover.Type].Resets[m.mover.Side] && !p.couldReturn(m)
+		if resets || m.drop && (!m.supplied || p.game.v.FreeDrops != nil) || !m.captured.Empty() || m.takes || m.promotes != game.NoType && ending.ResetOnPromotion {
 			return 0
 		}
 	}
 	return p.halfmove + 1
+}
+
+// passesOnEnd counts the passes, one after the other, that the turns up to the one just made are.
+func (p *Position) passesOnEnd() int {
+	if len(p.made) == 1 && p.made[0].pass {
+		return p.passes + 1
+	}
+	return 0
 }
 
 // unchanged reports whether the position before a turn and the one after it are the same situation.

@@ -1,0 +1,103 @@
+package rules
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/variant"
+)
+
+// bothSidesPassed is how many passes, one after the other, end a game.
+const bothSidesPassed = 2
+
+// countPass counts the turn just made if it was a pass.
+func (p *Position) countPass(pass bool) {
+	if !pass {
+		p.idle = 0
+	} else if p.idle < bothSidesPassed {
+		p.idle++
+	}
+}
+
+// isFull reports whether there is something on every square.
+func (p *Position) isFull() bool {
+	return p.g.board.Squares().Minus(p.occ[0]).Minus(p.occ[1]) == (geom.Set{})
+}
+
+// stalemate returns the verdict for the side to move, which has no step.
+func (p *Position) stalemate() variant.Verdict {
+	e := &p.g.v.Ending
+	if !e.StalemateCount {
+		return e.Stalemate
+	}
+	ours, theirs := p.men(p.side), p.men(p.side.Other())
+	switch n := ours.Len() - theirs.Len(); {
+	case n < 0:
+		return e.Stalemate
+	case n > 0:
+		return opposite(e.Stalemate)
+	}
+	return variant.Draws
+}
+
+// opposite returns the verdict for the other side.
+func opposite(v variant.Verdict) variant.Verdict {
+	if v == variant.GoesOn {
+		return v
+	}
+	return -v
+}
+
+// byCount returns a result as it is, but for a draw where the pieces left decide.
+func (p *Position) byCount(r game.Result) game.Result {
+	if p.g.v.Ending.Count == nil || r.Outcome != game.Draw {
+		return r
+	}
+	switch lead := p.lead(); {
+	case lead > 0:
+		r.Outcome = game.Win(game.First)
+	case lead < 0:
+		r.Outcome = game.Win(game.Second)
+	}
+	return r
+}
+
+// lead returns by how much, in halves, the first side's pieces count more than the second's.
+func (p *Position) lead() int {
+	c := p.g.v.Ending.Count
+	lead := -c.Handicap
+	for t, worth := range c.Worth {
+		first, second := codeOf(game.TypeID(t), game.First), codeOf(game.TypeID(t), game.Second)
+		lead += 2 * worth * (p.of[first].Len() - p.of[second].Len())
+	}
+	return lead
+}
+
+// compileReturns finds out which moves could be taken back at once, of pieces whose other moves start the counter again.
+func (g *Game) compileReturns() {
+	g.returns = make([][]geom.Set, g.codes)
+	if g.ending.limit == 0 {
+		return
+	}
+	p := g.empty()
+	for c := range g.codes {
+		if !g.resets[c] {
+			continue
+		}
+		g.returns[c] = make([]geom.Set, g.size)
+		for sq := range g.board.Squares().All() {
+			p.put(code(c), uint8(sq))
+			g.returns[c][sq] = p.quietTargets(code(c), uint8(sq))
+			p.take(uint8(sq))
+		}
+	}
+}
+
+// isForGood reports whether a piece could not take back at once the step that it makes.
+func (p *Position) isForGood(s game.Step, mover code) bool {
+	return !isNobodys(s) && !p.g.returns[mover][stepTo(s)].Has(geom.Square(stepFrom(s)))
+}
+
+// isFullDrop reports whether a step drops a piece otherwise than as a part of a turn that has a supply of them.
+func (g *Game) isFullDrop(s game.Step) bool {
+	return stepKindOf(s) == kindDrop && (s&flagSupply == 0 || g.v.FreeDrops != nil)
+}

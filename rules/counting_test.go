@@ -1,0 +1,105 @@
+package rules_test
+
+import "testing"
+
+// TestPassing has a position for each sentence on passing.
+func TestPassing(t *testing.T) {
+	const (
+		pass    = bare + "pass = true\n"
+		stuck   = bare + "passOnStalemate = true\n"
+		kings   = "7k/8/8/8/8/r7/8/4K3 w - - 0 1"
+		nothing = "1r5k/8/8/8/8/8/2r5/K7 w - - 0 1"
+	)
+	for _, c := range []goalCase{
+		{"anybody may pass", pass, kings, "", "0000 e1d1", "", "ongoing"},
+		{"one pass is no end", pass, kings, "0000", "0000 h8h7", "", "ongoing"},
+		{"two passes end the game", pass, kings, "0000 0000", "", "e1d1", "draw: both passed"},
+		{"a move between passes", pass, kings, "0000 h8h7 0000", "0000", "", "ongoing"},
+		{"who can do something else may not pass", stuck, kings, "", "e1d1", "0000", "ongoing"},
+		{"who can do nothing else passes", stuck, nothing, "", "0000", "a1a2", "ongoing"},
+		{"and the game goes on", stuck, nothing, "0000", "h8h7", "0000", "ongoing"},
+		{"not in check", stuck, "rr5k/8/8/8/8/8/8/K7 w - - 0 1", "", "", "0000", "b wins: checkmate"},
+		{"for one side alone", bare + "passOnStalemateBlack = true\n", nothing, "", "", "0000", "draw: stalemate"},
+		{"it limits the right to pass at any time", pass + "passOnStalemate = true\n", kings, "", "e1d1", "0000", "ongoing"},
+	} {
+		t.Run(c.rule, c.check)
+	}
+}
+
+// TestCountedResults has a position for each sentence on pieces that are counted where a game would be a draw.
+func TestCountedResults(t *testing.T) {
+	const (
+		fewer   = bare + "stalemateValue = loss\nstalematePieceCount = true\n"
+		counted = bare + "pass = true\nmaterialCounting = unweighted\n"
+		points  = bare + "janggiCannon = c\nwazir = w\npass = true\nmaterialCounting = janggi\n"
+		twice   = "0000 0000"
+	)
+	for _, c := range []goalCase{
+		{"who has fewer pieces when stalemated", fewer, "1r5k/8/8/8/8/8/2r5/K7 w - - 0 1", "", "", "", "b wins: stalemate"},
+		{"who has more pieces when stalemated", fewer, "7k/5K2/6B1/8/8/8/8/8 b - - 0 1", "", "", "", "w wins: stalemate"},
+		{"the same number", fewer + "immobile = i\n", "8/8/8/8/8/1k6/1r6/K6I w - - 0 1", "", "", "", "draw: stalemate"},
+		{"more count more", counted, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", twice, "", "", "w wins: both passed"},
+		{"for Black too", counted, "r3k3/8/8/8/8/8/8/4K3 w - - 0 1", twice, "", "", "b wins: both passed"},
+		{"as many are a draw", counted, "r3k3/8/8/8/8/8/8/B3K3 w - - 0 1", twice, "", "", "draw: both passed"},
+		{"by the move limit", counted + "nMoveRule = 1\n", "r3k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1e2 e8e7", "", "", "b wins: move limit"},
+		{"by repetition", counted + "nFoldRule = 2\n", "r3k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1e2 e8e7 e2e1 e7e8", "", "", "b wins: repetition"},
+		{"a stalemate", bare + "materialCounting = whitedrawodds\n", "1r5k/8/8/8/8/8/2r5/K7 w - - 0 1", "", "", "", "w wins: stalemate"},
+		{"Black's odds", bare + "materialCounting = blackdrawodds\nstalemateValue = draw\n", "7k/5K2/6B1/8/8/8/8/8 b - - 0 1", "", "", "", "b wins: stalemate"},
+		{"not checkmate", counted, "7k/6RR/8/8/8/8/8/K7 b - - 0 1", "", "", "h8g7", "w wins: checkmate"},
+		{"points of Janggi", points, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", twice, "", "", "w wins: both passed"},
+		{"points for the side that moves second", points, "4k3/8/8/8/8/8/8/4K3 w - - 0 1", twice, "", "", "b wins: both passed"},
+		{"two wazirs count less than a cannon", points, "2w1kw2/8/8/8/8/8/8/1C2K3 w - - 0 1", twice, "", "", "b wins: both passed"},
+		{"bare kings count the same", bare + "materialCounting = unweighted\ninsufficientMaterial = K v K\n", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "", "", "", "draw: insufficient material"},
+		{"bare kings where one is ahead", bare + "materialCounting = blackdrawodds\ninsufficientMaterial = K v K\n", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "", "e1e2", "", "ongoing"},
+	} {
+		t.Run(c.rule, c.check)
+	}
+}
+
+// TestFullBoard: a full board ends the game, as a draw or by what is counted.
+func TestFullBoard(t *testing.T) {
+	const small = "[random]\nking = k\nimmobile = i\npawn = p\nmaxFile = 3\nmaxRank = 3\ncastling = false\nstartFen = kii/3/KII w - - 0 1\n" +
+		"pieceDrops = true\nfreeDrops = true\npromotionRegionWhite = -\npromotionRegionBlack = -\n"
+	const last = "kii/I1i/KIi w - - 0 1"
+	for _, c := range []goalCase{
+		{"who has more wins", small + "adjudicateFullBoard = true\nmaterialCounting = unweighted\n", last, "I@b2", "", "", "b wins: full board"},
+		{"else it is a draw", small + "adjudicateFullBoard = true\n", last, "I@b2", "", "", "draw: full board"},
+		{"an empty square", small + "adjudicateFullBoard = true\n", last, "", "I@b2", "", "ongoing"},
+		{"without the rule it is a stalemate", small + "stalemateValue = win\n", last, "I@b2", "", "", "b wins: stalemate"},
+	} {
+		t.Run(c.rule, c.check)
+	}
+}
+
+// TestRepetitionForWhite: the value of a repetition may be White's.
+func TestRepetitionForWhite(t *testing.T) {
+	const absolute = bare + "nFoldRule = 2\nnFoldValue = loss\nnFoldValueAbsolute = true\n"
+	const moves = "e1e2 e8e7 e2e1 e7e8"
+	for _, c := range []goalCase{
+		{"White to move", absolute, "r3k3/8/8/8/8/8/8/4K3 w - - 0 1", moves, "", "", "b wins: repetition"},
+		{"Black to move", absolute, "r3k3/8/8/8/8/8/8/4K3 b - - 0 1", "e8e7 e1e2 e7e8 e2e1", "", "", "b wins: repetition"},
+		{"for the side to move", bare + "nFoldRule = 2\nnFoldValue = loss\n", "r3k3/8/8/8/8/8/8/4K3 b - - 0 1", "e8e7 e1e2 e7e8 e2e1", "", "", "w wins: repetition"},
+	} {
+		t.Run(c.rule, c.check)
+	}
+}
+
+// TestCountedMoves: moves that could not be taken back start the move counter again, for the side whose pieces they are.
+func TestCountedMoves(t *testing.T) {
+	const limit = bare + "pawn = p\nnMoveRule = 1\n"
+	const white = "rb2k3/p7/8/8/8/8/P7/RB2K3 w - - 0 1"
+	for _, c := range []goalCase{
+		{"a pawn", limit, white, "a2a3 e8e7", "e1e2", "", "ongoing"},
+		{"no pawn", limit + "nMoveRuleTypes = -\n", white, "a2a3 e8e7", "", "", "draw: move limit"},
+		{"a rook goes and could go back", limit + "nMoveRuleTypes = r\n", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1b1 e8e7", "", "", "draw: move limit"},
+		{"White's alone, and White's moves", limit + "nMoveRuleTypesBlack = -\n", white, "a2a3 e8e7", "e1e2", "", "ongoing"},
+		{"White's alone, and Black's moves", limit + "nMoveRuleTypesBlack = -\n", white, "e1e2 a7a6", "", "", "draw: move limit"},
+		{"Black's alone", limit + "nMoveRuleTypesWhite = -\n", white, "a2a3 e8e7", "", "", "draw: move limit"},
+		{"a piece that could go back another way than it came", limit + "customPiece1 = c:mRcF\nnMoveRuleTypes = c\n", "4k3/8/8/8/8/r7/1C6/4K3 w - - 0 1", "b2a3 e8e7", "e1e2", "", "ongoing"},
+		{"a drop", limit + "pieceDrops = true\n", "4k3/8/8/8/8/r7/8/4K3[R] w - - 0 1", "R@a1 e8e7", "e1e2", "", "ongoing"},
+		{"a move sideways", limit + "customPiece1 = c:fsW\nnMoveRuleTypes = c\n", "4k3/8/8/8/8/r7/1C6/4K3 w - - 0 1", "b2c2 e8e7", "", "", "draw: move limit"},
+		{"a move forward", limit + "customPiece1 = c:fsW\nnMoveRuleTypes = c\n", "4k3/8/8/8/8/r7/1C6/4K3 w - - 0 1", "b2b3 e8e7", "e1e2", "", "ongoing"},
+	} {
+		t.Run(c.rule, c.check)
+	}
+}
