@@ -64,16 +64,17 @@ func (g *Game) checkCastlingText() error {
 	if g.v.Castling == nil {
 		return nil
 	}
-	king := g.v.Castling.King
-	paths, err := g.resolve(king)
-	if err != nil {
-		return err
-	}
-	for _, way := range paths.paths {
-		for _, path := range way {
-			if path.Legs[len(path.Legs)-1].Mode&betza.Destroy != 0 {
-				return g.v.Errorf("castlingKingPiece", "%s captures friends (d in its notation), and capturing its partner "+
-					"would be written like castling with it", g.types[king].ID)
+	for _, king := range g.v.Castling.King {
+		paths, err := g.resolve(king)
+		if err != nil {
+			return err
+		}
+		for _, way := range paths.paths {
+			for _, path := range way {
+				if path.Legs[len(path.Legs)-1].Mode&betza.Destroy != 0 {
+					return g.v.Errorf("castlingKingPiece", "%s captures friends (d in its notation), and capturing its partner "+
+						"would be written like castling with it", g.types[king].ID)
+				}
 			}
 		}
 	}
@@ -84,13 +85,14 @@ func (g *Game) checkCastlingText() error {
 // position does not say which of them is meant.
 func (g *Game) checkCastlingKing() error {
 	ca := g.v.Castling
-	if ca == nil || !ca.FromAnywhere || g.v.Types[ca.King].Royal {
+	if ca == nil || !ca.FromAnywhere {
 		return nil
 	}
 	for _, side := range []game.Side{game.First, game.Second} {
-		if g.start.of[codeOf(ca.King, side)].Len() > 1 || g.grows(ca.King) {
+		king := ca.King[side]
+		if !g.v.Types[king].Royal && (g.start.of[codeOf(king, side)].Len() > 1 || g.grows(king)) {
 			return g.v.Errorf("chess960", "%s may have several %s, and positions do not say which of them castles; "+
-				"expected one, or false, so that it stands on the castlingKingFile", side, g.types[ca.King].ID)
+				"expected one, or false, so that it stands on the castlingKingFile", side, g.types[king].ID)
 		}
 	}
 	return nil

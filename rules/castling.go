@@ -55,8 +55,8 @@ func (p *Position) castlingKing(side game.Side) geom.Square {
 	if ca.BySquares() {
 		return p.formsKing(side)
 	}
-	for sq := range p.of[codeOf(ca.King, side)].All() {
-		if p.g.board.Rank(sq) == ca.Rank[side] && (ca.KingFile < 0 || ca.FromAnywhere || p.g.board.File(sq) == ca.KingFile) {
+	for sq := range p.of[codeOf(ca.King[side], side)].All() {
+		if p.g.board.Rank(sq) == ca.Rank[side] && (ca.KingFile[side] < 0 || ca.FromAnywhere || p.g.board.File(sq) == ca.KingFile[side]) {
 			return sq
 		}
 	}
@@ -67,7 +67,7 @@ func (p *Position) castlingKing(side game.Side) geom.Square {
 func (p *Position) formsKing(side game.Side) geom.Square {
 	ca := p.g.v.Castling
 	for _, forms := range ca.Forms[side] {
-		if len(forms) > 0 && p.board[uint8(forms[0].King)] == codeOf(ca.King, side) {
+		if len(forms) > 0 && p.board[uint8(forms[0].King)] == codeOf(ca.King[side], side) {
 			return forms[0].King
 		}
 	}
@@ -223,7 +223,7 @@ func (p *Position) changeCastling(s game.Step) {
 // grantByDrop gives a side the rights to castle that it gets when the piece that now stands on sq is dropped.
 func (p *Position) grantByDrop(side game.Side, sq geom.Square) {
 	king := p.g.castlingHome(side)
-	if king == geom.NoSquare || p.board[uint8(king)] != codeOf(p.g.v.Castling.King, side) {
+	if king == geom.NoSquare || p.board[uint8(king)] != codeOf(p.g.v.Castling.King[side], side) {
 		return
 	}
 	for wing := range p.partner[side] {
@@ -300,7 +300,7 @@ func (p *Position) unprepareCastling(side game.Side, wing int) {
 
 // castlingHome returns where a king that is dropped may castle from.
 func (g *Game) castlingHome(side game.Side) geom.Square {
-	return g.board.Square(g.v.Castling.KingFile, g.v.Castling.Rank[side])
+	return g.board.Square(g.v.Castling.KingFile[side], g.v.Castling.Rank[side])
 }
 
 // partnerHome returns where a partner that is dropped may castle from; NoSquare if that is not on its wing.
@@ -312,7 +312,7 @@ func (g *Game) partnerHome(side game.Side, wing int) geom.Square {
 	if written := g.v.Castling.Wings[wing].PartnerFile; written >= 0 {
 		file = written
 	}
-	if onWing := file > g.v.Castling.KingFile == (wing == variant.KingSide); !onWing || file == g.v.Castling.KingFile {
+	if onWing := file > g.v.Castling.KingFile[side] == (wing == variant.KingSide); !onWing || file == g.v.Castling.KingFile[side] {
 		return geom.NoSquare
 	}
 	return g.board.Square(file, g.v.Castling.Rank[side])
@@ -367,7 +367,7 @@ func (p *Position) formsPartner(side game.Side, wing int) geom.Square {
 
 // ifPartner returns a square if a possible partner of a side stands there, else NoSquare.
 func (p *Position) ifPartner(side game.Side, sq geom.Square) geom.Square {
-	for _, t := range p.g.v.Castling.Partners {
+	for _, t := range p.g.v.Castling.Partners[side] {
 		if p.board[uint8(sq)] == codeOf(t, side) {
 			return sq
 		}

@@ -2,6 +2,22 @@ package rules_test
 
 import "testing"
 
+// TestCastlingBySides: each side castles with its own pieces, from where its king starts.
+func TestCastlingBySides(t *testing.T) {
+	const unlike = "[random:chess]\nstartFen = n3k2n/8/8/8/8/8/8/R3K2R w KQkq - 0 1\ncastlingRookPiecesBlack = n\n"
+	const queens = "[random:chess]\nking = -\ncommoner = k\nextinctionValue = loss\nextinctionPieceTypes = k\n" +
+		"castlingKingPieceWhite = q\ncastlingKingPieceBlack = k\nstartFen = r3k2r/8/8/8/8/8/8/RK2Q2R w KQkq - 0 1\n"
+	for _, c := range []goalCase{
+		{"White with rooks", unlike, "", "", "e1g1 e1c1", "", "ongoing"},
+		{"Black with knights", unlike, "", "e1f1", "e8g8 e8c8", "", "ongoing"},
+		{"White's queen castles", queens, "", "", "e1h1", "e1a1", "ongoing"},
+		{"Black's king does", queens, "", "e1f1", "e8g8 e8c8", "", "ongoing"},
+		{"kings on different files", "[random:chess]\nstartFen = r2k3r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\n", "", "e1e2", "d8g8 d8a8", "", "ongoing"},
+	} {
+		t.Run(c.rule, c.check)
+	}
+}
+
 // TestCastlingWins has a position for each sentence on castling that wins.
 func TestCastlingWins(t *testing.T) {
 	const (

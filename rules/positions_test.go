@@ -67,7 +67,7 @@ func (w *twin) thinned(random *rand.Rand) string {
 // castles reports whether a type takes part in castling.
 func (w *twin) castles(t game.TypeID) bool {
 	c := w.v.Castling
-	return c != nil && (c.King == t || slices.Contains(c.Partners, t))
+	return c != nil && c.Has(t)
 }
 
 // sparse returns a position string with the royal pieces, a few other pieces of any type on squares

@@ -16,9 +16,9 @@ func (r *resolver) castling() {
 		return
 	}
 	c := &Castling{
-		King: r.castlingKing(), Partners: r.castlingPartners(), FromAnywhere: r.bool("chess960"), Opposite: r.bool("oppositeCastling"),
+		King: r.castlingKings(), Partners: r.sets(r.ofKeys("rook"), "castlingRookPieces"), FromAnywhere: r.bool("chess960"), Opposite: r.bool("oppositeCastling"),
 	}
-	if c.King == game.NoType || len(c.Partners) == 0 {
+	if c.King[0] == game.NoType || c.King[1] == game.NoType || len(c.Partners[0])+len(c.Partners[1]) == 0 {
 		r.fail(asked, 0, "castling needs a royal piece and a partner: castlingKingPiece and castlingRookPieces")
 		return
 	}
@@ -33,7 +33,7 @@ func (r *resolver) castling() {
 	}
 	rank := r.rank("castlingRank")
 	c.Rank = [2]int{rank, r.v.Board.Ranks() - 1 - rank}
-	c.KingFile = r.kingFile(c)
+	c.KingFile = [2]int{r.kingFile(c, game.First), r.kingFile(c, game.Second)}
 	c.Wings = [2]Wing{
 		KingSide: {
 			KingTo:      r.file("castlingKingsideFile"),
@@ -54,7 +54,7 @@ func (r *resolver) castling() {
 			return
 		}
 	}
-	c.Dropped = r.bool("castlingDroppedPiece") && r.v.Hand != nil && r.v.Hand.Drops && c.KingFile >= 0
+	c.Dropped = r.bool("castlingDroppedPiece") && r.v.Hand != nil && r.v.Hand.Drops && !c.FromAnywhere
 	r.v.Castling = c
 	r.castlingWins()
 }
@@ -81,36 +81,34 @@ func (r *resolver) castlingWins() {
 	}
 }
 
-func (r *resolver) castlingKing() game.TypeID {
-	if king := r.piece("castlingKingPiece"); king != game.NoType {
-		return king
-	}
-	for i, t := range r.v.Types {
-		if t.Royal {
-			return game.TypeID(i)
+// castlingKings returns who castles: the piece that is named, else the royal one. One that is inherited and does not exist is
+// left out.
+func (r *resolver) castlingKings() (kings [2]game.TypeID) {
+	for side, suffix := range []string{"White", "Black"} {
+		kings[side] = game.NoType
+		if f := r.src.nearest("castlingKingPiece", "castlingKingPiece"+suffix); f.entry != nil && f.value != "-" {
+			kings[side] = r.onePiece(f.entry, f.value)
+		}
+		for i, t := range r.v.Types {
+			if kings[side] == game.NoType && t.Royal {
+				kings[side] = game.TypeID(i)
+			}
 		}
 	}
-	return game.NoType
-}
-
-func (r *resolver) castlingPartners() []game.TypeID {
-	if r.src.find("castlingRookPieces") != nil {
-		return r.set("castlingRookPieces")
-	}
-	return r.ofKeys("rook")
+	return kings
 }
 
 // kingFile returns the file on which the king must stand: the one that is written, else the one
 // where it stands at the start, else the fifth; -1 for any where castling is free.
-func (r *resolver) kingFile(c *Castling) int {
+func (r *resolver) kingFile(c *Castling, side game.Side) int {
 	if c.FromAnywhere {
 		return -1
 	}
 	if r.src.find("castlingKingFile") != nil {
 		return r.file("castlingKingFile")
 	}
-	for _, sq := range r.v.Board.Row(c.Rank[game.First]) {
-		if piece, there := r.placed[sq]; there && piece == (game.Piece{Type: c.King, Side: game.First}) {
+	for _, sq := range r.v.Board.Row(c.Rank[side]) {
+		if piece, there := r.placed[sq]; there && piece == (game.Piece{Type: c.King[side], Side: side}) {
 			return r.v.Board.File(sq)
 		}
 	}
@@ -163,10 +161,10 @@ func (r *resolver) mayCastle(right string) bool {
 		return slices.ContainsFunc(c.Forms[side][wing], func(f CastlingForm) bool {
 			king, there := r.placed[f.King]
 			partner, beside := r.placed[f.Partner]
-			return there && beside && king == (game.Piece{Type: c.King, Side: side}) && partner.Side == side && slices.Contains(c.Partners, partner.Type)
+			return there && beside && king == (game.Piece{Type: c.King[side], Side: side}) && partner.Side == side && slices.Contains(c.Partners[side], partner.Type)
 		})
 	}
-	king := r.standsFor(side, c.KingFile, []game.TypeID{c.King}, func(geom.Square) bool { return true })
+	king := r.standsFor(side, c.KingFile[side], []game.TypeID{c.King[side]}, func(geom.Square) bool { return true })
 	if king == geom.NoSquare {
 		return false
 	}
@@ -174,7 +172,7 @@ func (r *resolver) mayCastle(right string) bool {
 	if c.FromAnywhere {
 		file = -1
 	}
-	return r.standsFor(side, file, c.Partners, func(sq geom.Square) bool {
+	return r.standsFor(side, file, c.Partners[side], func(sq geom.Square) bool {
 		return sq != king && (sq > king) == (wing == KingSide)
 	}) != geom.NoSquare
 }

@@ -31,7 +31,7 @@ func (r *resolver) castlingOfNotation() {
 
 // castleBy makes the castlings of a type.
 func (r *resolver) castleBy(t game.TypeID, paths []betza.Path) {
-	made := &Castling{King: t}
+	made := &Castling{King: [2]game.TypeID{t, t}}
 	for side := range made.Forms {
 		for i := range paths {
 			form, why := r.formOf(t, game.Side(side), &paths[i])
@@ -50,8 +50,8 @@ func (r *resolver) castleBy(t game.TypeID, paths []betza.Path) {
 				return
 			}
 			made.Forms[side][wing] = append(made.Forms[side][wing], form)
-			if p := r.placed[form.Partner].Type; !slices.Contains(made.Partners, p) {
-				made.Partners = append(made.Partners, p)
+			if p := r.placed[form.Partner].Type; !slices.Contains(made.Partners[side], p) {
+				made.Partners[side] = append(made.Partners[side], p)
 			}
 		}
 	}
@@ -60,7 +60,7 @@ func (r *resolver) castleBy(t game.TypeID, paths []betza.Path) {
 		r.problems.add(r.v.TypeErrorf(t, "castling in the notation (O): no piece of its side stands where it could castle with it as the game starts").(*Error))
 	case c == nil:
 		r.v.Castling = made
-	case c.King != t || !r.castlesAlike(c, made):
+	case c.King != made.King || !r.castlesAlike(c, made):
 		r.problems.add(r.v.TypeErrorf(t, "castling in the notation (O) differs from that of the castling keys; with castling = false the notation alone counts").(*Error))
 	}
 }
@@ -130,7 +130,7 @@ func (r *resolver) castlesAlike(c, made *Castling) bool {
 			f, w := forms[0], c.Wings[wing]
 			inner := w.KingTo + 2*wing - 1
 			if b.Rank(f.King) != c.Rank[side] || b.Rank(f.KingTo) != c.Rank[side] || b.File(f.KingTo) != w.KingTo || b.File(f.PartnerTo) != inner ||
-				w.PartnerFile >= 0 && w.PartnerFile != b.File(f.Partner) || !slices.Contains(c.Partners, r.placed[f.Partner].Type) {
+				w.PartnerFile >= 0 && w.PartnerFile != b.File(f.Partner) || !slices.Contains(c.Partners[side], r.placed[f.Partner].Type) {
 				return false
 			}
 		}

@@ -37,7 +37,7 @@ func (r *resolver) calm() bool {
 // homeOf returns where the pieces of a type stand at the start, and whether they are several with initial moves that never come
 // back there.
 func (r *resolver) homeOf(t game.TypeID) (home [2]geom.Set, ok bool) {
-	castles := r.v.Castling != nil && (r.v.Castling.King == t || slices.Contains(r.v.Castling.Partners, t))
+	castles := r.v.Castling != nil && r.v.Castling.Has(t)
 	becomes := slices.ContainsFunc(r.v.Promotions, func(p Promotion) bool { return slices.Contains(p.To, t) })
 	if castles || becomes || r.v.Shuffle != nil || r.v.Choice != nil {
 		return home, false

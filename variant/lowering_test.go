@@ -222,25 +222,29 @@ func TestCastling(t *testing.T) {
 		name, text string
 		want       *Castling
 	}{
-		{"chess", "[a:chess]", &Castling{Rank: [2]int{0, 7}, KingFile: 4, Wings: [2]Wing{{6, -1}, {2, -1}}}},
-		{"free", "[a:chess960]", &Castling{Rank: [2]int{0, 7}, KingFile: -1, Wings: [2]Wing{{6, -1}, {2, -1}}, FromAnywhere: true}},
-		{"ten files", "[a:capablanca]", &Castling{Rank: [2]int{0, 7}, KingFile: 5, Wings: [2]Wing{{8, -1}, {2, -1}}}},
-		{"second rank", "[a:shako]", &Castling{Rank: [2]int{1, 8}, KingFile: 5, Wings: [2]Wing{{7, -1}, {3, -1}}}},
+		{"chess", "[a:chess]", &Castling{Rank: [2]int{0, 7}, KingFile: [2]int{4, 4}, Wings: [2]Wing{{6, -1}, {2, -1}}}},
+		{"free", "[a:chess960]", &Castling{Rank: [2]int{0, 7}, KingFile: [2]int{-1, -1}, Wings: [2]Wing{{6, -1}, {2, -1}}, FromAnywhere: true}},
+		{"ten files", "[a:capablanca]", &Castling{Rank: [2]int{0, 7}, KingFile: [2]int{5, 5}, Wings: [2]Wing{{8, -1}, {2, -1}}}},
+		{"second rank", "[a:shako]", &Castling{Rank: [2]int{1, 8}, KingFile: [2]int{5, 5}, Wings: [2]Wing{{7, -1}, {3, -1}}}},
 		{"files written", "[a:chess]\ncastlingKingFile = d\ncastlingRookKingsideFile = 7\ncastlingRookQueensideFile = b",
-			&Castling{Rank: [2]int{0, 7}, KingFile: 3, Wings: [2]Wing{{6, 6}, {2, 1}}}},
-		{"king elsewhere", "[a:chess]\n" + "startFen = 8/4k3/8/8/8/8/4K3/8", &Castling{Rank: [2]int{0, 7}, KingFile: 4, Wings: [2]Wing{{6, -1}, {2, -1}}}},
+			&Castling{Rank: [2]int{0, 7}, KingFile: [2]int{3, 3}, Wings: [2]Wing{{6, 6}, {2, 1}}}},
+		{"king elsewhere", "[a:chess]\n" + "startFen = 8/4k3/8/8/8/8/4K3/8", &Castling{Rank: [2]int{0, 7}, KingFile: [2]int{4, 4}, Wings: [2]Wing{{6, -1}, {2, -1}}}},
+		{"each on its own file", "[a:chess]\nstartFen = rnbkqbnr/8/8/8/8/8/8/RNBQKBNR w KQkq", &Castling{Rank: [2]int{0, 7}, KingFile: [2]int{4, 3}, Wings: [2]Wing{{6, -1}, {2, -1}}}},
 		{"none", "[a:chess]\ncastling = false", nil},
+		{"an inherited king that is gone", "[a:giveaway]\ncommoner = -\nrook = -\nstartFen = qqqqqqqq/8/8/8/8/8/8/QQQQQQQQ", nil},
 		{"without rooks", "[a]\nking = k\n" + twoKings, nil},
 		{"narrow", "[a:chess]\nmaxFile = 5\nstartFen = 4k/5/5/5/5/5/5/4K", nil},
 	} {
 		v := one(t, tt.text)
 		got := v.Castling
 		if got != nil {
-			if v.Types[got.King].ID != "K" || idsOf(v, got.Partners) != "R" {
-				t.Errorf("%s: %s castles with %s", tt.name, v.Types[got.King].ID, idsOf(v, got.Partners))
+			for side, king := range got.King {
+				if v.Types[king].ID != "K" || idsOf(v, got.Partners[side]) != "R" {
+					t.Errorf("%s: %s castles with %s", tt.name, v.Types[king].ID, idsOf(v, got.Partners[side]))
+				}
 			}
 			c := *got
-			c.King, c.Partners = 0, nil
+			c.King, c.Partners = [2]game.TypeID{}, [2][]game.TypeID{}
 			got = &c
 		}
 		if diff := cmp.Diff(tt.want, got); diff != "" {
@@ -306,7 +310,8 @@ func TestStart(t *testing.T) {
 		{"no counters", "4k3/8/8/8/8/8/8/R3K2R w KQ", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"},
 		{"rights of nobody", "4k3/8/8/8/8/8/8/R3K1R1 w KQkq - 0 1", "4k3/8/8/8/8/8/8/R3K1R1 w KQ - 0 1"},
 		{"rights without partners", "r3k3/8/8/8/8/8/8/4KR2 w KQkq - 0 1", "r3k3/8/8/8/8/8/8/4KR2 w Kq - 0 1"},
-		{"rights of a king elsewhere", "r2k3r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "r2k3r/8/8/8/8/8/8/R3K2R w KQ - 0 1"},
+		{"rights of a king elsewhere", "r6r/3k4/8/8/8/8/8/R3K2R w KQkq - 0 1", "r6r/3k4/8/8/8/8/8/R3K2R w KQ - 0 1"},
+		{"rights of kings on different files", "r2k3r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "r2k3r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
 	} {
 		if got := one(t, "[a:chess]\nstartFen = "+tt.text).StartFEN; got != tt.want {
 			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)

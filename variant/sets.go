@@ -141,11 +141,18 @@ func (r *resolver) piece(key string) game.TypeID {
 	if e == nil || text == "-" {
 		return game.NoType
 	}
+	return r.onePiece(e, text)
+}
+
+// onePiece reads a value that is one piece; NoType for one that is inherited and that the game does not have.
+func (r *resolver) onePiece(e *entry, text string) game.TypeID {
 	list := r.types(e, text)
 	if len(list) == 1 {
 		return list[0]
 	}
-	r.fail(e, 0, "expected one piece")
+	if len(list) > 1 || e.section == r.src.chain[0] {
+		r.fail(e, 0, "expected one piece")
+	}
 	return game.NoType
 }
 

@@ -1,6 +1,8 @@
 package variant
 
 import (
+	"slices"
+
 	"aanca.chess/betza"
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -241,10 +243,10 @@ type Trade struct {
 
 // Castling is a king's move towards a partner, after which both stand beside each other.
 type Castling struct {
-	King     game.TypeID
-	Partners []game.TypeID
-	Rank     [2]int  // from 0, by side
-	KingFile int     // where the king must stand (from 0); -1 for anywhere on the rank
+	King     [2]game.TypeID // by side, as all that follows
+	Partners [2][]game.TypeID
+	Rank     [2]int  // from 0
+	KingFile [2]int  // where the king must stand (from 0); -1 for anywhere on the rank
 	Wings    [2]Wing // KingSide and QueenSide
 
 	// Forms are the castlings of each side and wing that are given by squares, which replace Rank, KingFile
@@ -270,6 +272,11 @@ type CastlingForm struct{ King, KingTo, Partner, PartnerTo geom.Square }
 // BySquares reports whether castling is given by squares.
 func (c *Castling) BySquares() bool {
 	return len(c.Forms[0][0])+len(c.Forms[0][1])+len(c.Forms[1][0])+len(c.Forms[1][1]) > 0
+}
+
+// Has reports whether a type castles, as king or partner of either side.
+func (c *Castling) Has(t game.TypeID) bool {
+	return slices.Contains(c.King[:], t) || slices.Contains(c.Partners[0], t) || slices.Contains(c.Partners[1], t)
 }
 
 // The two wings of castling, indices into Castling.Wings and Forms.

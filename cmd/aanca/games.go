@@ -92,7 +92,7 @@ func (s *shelf) anywhere(name string) (game.Rules, error) {
 		return s.Rules(name)
 	}
 	free, castling := *v, *v.Castling
-	castling.FromAnywhere, castling.KingFile = true, -1
+	castling.FromAnywhere, castling.KingFile = true, [2]int{-1, -1}
 	free.Castling = &castling
 	compiled, err := rules.Compile(&free)
 	if err != nil {

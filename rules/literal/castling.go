@@ -35,15 +35,15 @@ func (p *Position) castlingKing(side game.Side) (geom.Square, bool) {
 	castling, b := p.game.v.Castling, p.game.v.Board
 	for _, forms := range castling.Forms[side] {
 		for _, f := range forms {
-			return f.King, p.pieces[f.King] == game.Piece{Type: castling.King, Side: side}
+			return f.King, p.pieces[f.King] == game.Piece{Type: castling.King[side], Side: side}
 		}
 	}
 	if castling.BySquares() {
 		return geom.NoSquare, false
 	}
 	for _, sq := range p.squares() {
-		onFile := castling.KingFile < 0 || castling.FromAnywhere || b.File(sq) == castling.KingFile
-		if p.pieces[sq] == (game.Piece{Type: castling.King, Side: side}) && b.Rank(sq) == castling.Rank[side] && onFile {
+		onFile := castling.KingFile[side] < 0 || castling.FromAnywhere || b.File(sq) == castling.KingFile[side]
+		if p.pieces[sq] == (game.Piece{Type: castling.King[side], Side: side}) && b.Rank(sq) == castling.Rank[side] && onFile {
 			return sq, true
 		}
 	}
@@ -154,17 +154,17 @@ func (p *Position) castlingPartner(side game.Side, wing int) geom.Square {
 	for ; file != b.File(king); file += step {
 		sq := b.Square(file, castling.Rank[side])
 		piece, there := p.pieces[sq]
-		if there && piece.Side == side && p.isPartner(piece.Type) {
+		if there && piece.Side == side && p.isPartner(piece) {
 			return sq
 		}
 	}
 	return geom.NoSquare
 }
 
-// isPartner reports whether a type castles with the king.
-func (p *Position) isPartner(t game.TypeID) bool {
-	for _, partner := range p.game.v.Castling.Partners {
-		if t == partner {
+// isPartner reports whether a piece castles with the king of its side.
+func (p *Position) isPartner(piece game.Piece) bool {
+	for _, partner := range p.game.v.Castling.Partners[piece.Side] {
+		if piece.Type == partner {
 			return true
 		}
 	}
@@ -201,20 +201,20 @@ func (p *Position) changeCastling(before *Position, m move) {
 	if !m.drop || !castling.Dropped {
 		return
 	}
-	king := b.Square(castling.KingFile, castling.Rank[p.side])
-	if p.pieces[king] != (game.Piece{Type: castling.King, Side: p.side}) {
+	king := b.Square(castling.KingFile[p.side], castling.Rank[p.side])
+	if p.pieces[king] != (game.Piece{Type: castling.King[p.side], Side: p.side}) {
 		return
 	}
 	for wing, file := range [2]int{variant.KingSide: b.Files() - 1, variant.QueenSide: 0} {
 		if written := castling.Wings[wing].PartnerFile; written >= 0 {
 			file = written
 		}
-		if onWing := file > castling.KingFile == (wing == variant.KingSide); !onWing || file == castling.KingFile {
+		if onWing := file > castling.KingFile[p.side] == (wing == variant.KingSide); !onWing || file == castling.KingFile[p.side] {
 			continue
 		}
 		home := b.Square(file, castling.Rank[p.side])
 		piece, there := p.pieces[home]
-		if home != king && there && piece.Side == p.side && p.isPartner(piece.Type) && (m.to == king || m.to == home) {
+		if home != king && there && piece.Side == p.side && p.isPartner(piece) && (m.to == king || m.to == home) {
 			p.castling[p.side][wing] = home
 		}
 	}

@@ -239,7 +239,7 @@ func (p *Position) follow(d action) {
 func (p *Position) forfeit(piece game.Piece, sq geom.Square) {
 	delete(p.unmoved[piece.Side], piece.Type)
 	p.gates.Remove(sq)
-	king := p.game.v.Castling != nil && piece.Type == p.game.v.Castling.King
+	king := p.game.v.Castling != nil && piece.Type == p.game.v.Castling.King[piece.Side]
 	for wing, partner := range p.castling[piece.Side] {
 		if partner == sq || king {
 			p.castling[piece.Side][wing] = geom.NoSquare

@@ -225,5 +225,5 @@ func (p *Position) parseEP(text string) error {
 func (p *Position) hasPartnerOn(side game.Side, file int) bool {
 	sq := p.game.v.Board.Square(file, p.game.v.Castling.Rank[side])
 	piece, ok := p.pieces[sq]
-	return ok && piece.Side == side && p.isPartner(piece.Type)
+	return ok && piece.Side == side && p.isPartner(piece)
 }
