@@ -34,12 +34,16 @@ func catalogueGames(t *testing.T, f func(t *testing.T, w *twin, random *rand.Ran
 // shares is into how many parts games are divided that tests share among them.
 const shares = 6
 
-// heirShare is what part of the random games of others a game has that inherits: what it inherits is looked at there.
-const heirShare = 3
+// heirShare is what part of the random games of others a game has that inherits: what it inherits is looked at there;
+// longShare what part one has whose turns have several steps, since the oracle lists very many.
+const heirShare, longShare = 3, 12
 
 // often returns how many random games a test plays of a variant, of as many as it plays of one that inherits nothing.
 func (w *twin) often(full int) int {
-	if w.v.Parent() != "" {
+	switch {
+	case w.v.Turns != nil:
+		full = max(1, full/longShare)
+	case w.v.Parent() != "":
 		full /= heirShare
 	}
 	return full * *oracleGames
