@@ -75,9 +75,11 @@ func foreignFEN(info *game.Info, start game.Position, fen string) string {
 		fields = fromSFEN(fields)
 	}
 	placement := ownHands(info, ownLetters(start, fields[0]))
-	var words, numbers []string
-	for _, f := range fields[1:] {
-		if _, err := strconv.Atoi(f); err == nil {
+	var words, checks, numbers []string
+	for i, f := range fields[1:] {
+		if isChecks(f) && i < 3 { // the fields before them are left out
+			checks = append(checks, f)
+		} else if _, err := strconv.Atoi(f); err == nil {
 			numbers = append(numbers, f)
 		} else {
 			words = append(words, f)
@@ -86,9 +88,17 @@ func foreignFEN(info *game.Info, start game.Position, fen string) string {
 	if len(words) > 0 && words[0] == "r" && !info.Chance {
 		words[0] = "w" // red
 	}
-	words = append(words, []string{"w", "-", "-"}[min(len(words), 3):]...)
+	words = append(append(words, []string{"w", "-", "-"}[min(len(words), 3):]...), checks...)
 	numbers = append(numbers, []string{"0", "1"}[min(len(numbers), 2):]...)
 	return placement + " " + strings.Join(words, " ") + " " + strings.Join(numbers, " ")
+}
+
+// isChecks reports whether a field tells checks that are still to be given, as in 3+3.
+func isChecks(field string) bool {
+	first, second, found := strings.Cut(field, "+")
+	_, err := strconv.Atoi(first)
+	_, other := strconv.Atoi(second)
+	return found && err == nil && other == nil
 }
 
 // ownHands writes what is in hand in brackets, as we do.

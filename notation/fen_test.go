@@ -25,6 +25,7 @@ func TestPositionLeniently(t *testing.T) {
 		{"a hand behind a slash", "crazyhouse", chess + "/PPqn w KQkq - 0 1", chess + "[PPnq] w KQkq - 0 1"},
 		{"no hand behind a slash", "crazyhouse", chess + "/ w KQkq - 0 1", chess + "[] w KQkq - 0 1"},
 		{"a hand in a game without", "chess", chess + "[] w KQkq - 0 1", chess + " w KQkq - 0 1"},
+		{"checks without rights", "3check", chess + " w 2+1 4 5", chess + " w - - 2+1 4 5"},
 		{"red", "xiangqi", xiangqi + " r - - 0 1", xiangqi + " w - - 0 1"},
 		{"horses and elephants", "xiangqi", "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1", xiangqi + " w - - 0 1"},
 		{"SFEN", "shogi", shogi + " b - 1", shogi + "[] w - - 0 1"},

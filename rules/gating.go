@@ -372,10 +372,11 @@ func (p *Position) parseGate(letter byte, read *readGates) (why string) {
 		p.unmoved.Add(geom.Square(p.partner[side][wing]))
 		return ""
 	}
-	sq := p.gateOn(side, p.g.board.FileNamed(lower))
+	sq, known := p.gateOn(side, p.g.board.FileNamed(lower))
 	switch {
-	case sq == geom.NoSquare:
-		return strconv.Quote(string(letter)) + " is no right of this game, or nothing stands there that could have it"
+	case !known:
+		return strconv.Quote(string(letter)) + " is no right of this game"
+	case sq == geom.NoSquare: // as other programs write it where a piece has exploded on its gate
 	case !read.named.Has(sq):
 		read.named.Add(sq)
 		p.unmoved.Add(sq)
@@ -390,14 +391,19 @@ func (p *Position) parseGate(letter byte, read *readGates) (why string) {
 	return ""
 }
 
-// gateOn returns the square of a file on which a side may have a gate, NoSquare if none of its pieces stands there.
-func (p *Position) gateOn(side game.Side, file int) geom.Square {
-	for sq := range p.g.gating.gates[side].And(p.occ[side]).All() {
-		if p.g.board.File(sq) == file {
-			return sq
+// gateOn returns the square of a file on which a side may have a gate, NoSquare if none of its pieces stands there. known tells whether
+// there is such a square.
+func (p *Position) gateOn(side game.Side, file int) (sq geom.Square, known bool) {
+	for sq := range p.g.gating.gates[side].All() {
+		if p.g.board.File(sq) != file {
+			continue
 		}
+		if !p.occ[side].Has(sq) {
+			return geom.NoSquare, true
+		}
+		return sq, true
 	}
-	return geom.NoSquare
+	return geom.NoSquare, false
 }
 
 // castlesFrom reports whether the king that castles stands on a square.

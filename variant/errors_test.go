@@ -49,8 +49,8 @@ func TestMistakes(t *testing.T) {
 		{"a long side", "[a:chess]\nsides = Blue, The Brotherhood of Pieces",
 			"x.ini:2:15: [a] sides = Blue, The Brotherhood of Pieces: the name of a side has at most 20 characters"},
 
-		{"no rank", "[a:chess]\npromotionRegionWhite = *8 *9",
-			"x.ini:2:27: [a] promotionRegionWhite = *8 *9: there is no rank 9 on a board of 8 ranks"},
+		{"no rank", "[a:chess]\npromotionRegionWhite = *9",
+			"x.ini:2:24: [a] promotionRegionWhite = *9: there is no rank 9 on a board of 8 ranks"},
 		{"no file", "[a:chess]\nholes = a4 k*", "x.ini:2:12: [a] holes = a4 k*: there is no file k on a board of 8 files"},
 		{"no square", "[a:chess]\nenPassantRegion = e9", "x.ini:2:19: [a] enPassantRegion = e9: \"e9\" is no square of this board (a1 to h8)"},
 		{"inherited ranks are left out", "[a:chess]\nmaxRank = 6\nstartFen = 4k3/8/8/8/8/4K3\n[b:chess]\npromotionRegionWhite = *8\n[c:b]\nmaxRank = 5\nstartFen = 4k3/8/8/8/4K3", ""},
@@ -188,6 +188,7 @@ func TestRemarks(t *testing.T) {
 		{"gating without gates", "[a:chess]\ncambodianMoves = true", "x.ini:2:18: [a] cambodianMoves = true: without effect, as gating is not true"},
 		{"gates for what is not in hand", "[a:chess]\ngating = true\nseirawanGating = true\npieceDrops = true\nfreeDrops = true",
 			"x.ini:3:18: [a] seirawanGating = true: without effect, as what is dropped need not be in hand"},
+		{"a rank too many", "[a:chess]\npromotionRegionWhite = *8 *9", "x.ini:2:27: [a] promotionRegionWhite = *8 *9: without effect: there is no rank 9 on a board of 8 ranks"},
 		{"drops without drops", "[a:makruk]\ndropPromoted = true", "x.ini:2:16: [a] dropPromoted = true: without effect, as nothing is dropped"},
 	} {
 		l, err := Read("x.ini", strings.NewReader(tt.text))

@@ -317,6 +317,13 @@ func TestStart(t *testing.T) {
 			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)
 		}
 	}
+	for text, want := range map[string]string{
+		"w 7+7 0 1": "w - - 7+7 0 1", "w KQ - 3+3": "w KQ - 3+3 0 1", "b": "b - - 0 1", "w - - 0 1 +0+0": "w - - 0 1 +0+0",
+	} {
+		if got := one(t, "[a:3check]\nstartFen = 4k3/8/8/8/8/8/8/R3K2R "+text).StartFEN; got != "4k3/8/8/8/8/8/8/R3K2R "+want {
+			t.Errorf("%s is read as %s", text, got)
+		}
+	}
 	for _, text := range []string{"4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4K3[-]"} {
 		if got := one(t, "[a:crazyhouse]\nstartFen = "+text).StartFEN; got != "4k3/8/8/8/8/8/8/4K3[] w - - 0 1" {
 			t.Errorf("with hands: %s", got)

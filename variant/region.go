@@ -2,6 +2,7 @@ package variant
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,14 +28,31 @@ func (r *resolver) placesAt(e *entry, start int, text string) geom.Set {
 		return out
 	}
 	text = strings.ReplaceAll(text, "\n", " ")
+	off := map[int]error{}
 	for at, word := range fields(text, ' ') {
 		set, err := squaresOf(r.v.Board, word)
 		if err != nil {
-			r.missing(e, start+at, "%v", err)
+			off[at] = err
 		}
 		out = out.Or(set)
 	}
+	for _, at := range slices.Sorted(maps.Keys(off)) {
+		r.offBoard(e, start+at, off[at], !out.Empty())
+	}
 	return out
+}
+
+// ownSquares are the lists of squares that Fairy-Stockfish does not know.
+var ownSquares = []string{"holes", "shuffle", "mobilityRegion.ID"}
+
+// offBoard reports squares that do not exist. In a value that is a list of squares, among others that exist, they are without
+// effect, as in Fairy-Stockfish.
+func (r *resolver) offBoard(e *entry, at int, err error, others bool) {
+	if others && e != nil && e.known != nil && e.known.kind == kindSquares && !slices.Contains(ownSquares, e.known.name) {
+		r.overlook(e, at, "without effect: %v", err)
+		return
+	}
+	r.missing(e, at, "%v", err)
 }
 
 // squaresOf reads one word of a list of squares. Ranks and files come with their holes.

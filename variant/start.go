@@ -2,6 +2,7 @@ package variant
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -149,9 +150,21 @@ func (r *resolver) complete(words []string) string {
 	if len(words) < 2 {
 		words = append(words, "w")
 	}
+	given := []string{} // checks, which some write at the end
+	if last := len(words) - 1; last > 1 && strings.HasPrefix(words[last], "+") {
+		words, given = words[:last], words[last:]
+	}
 	numbers := 0
 	for len(words) > 2 && numbers < 2 && isNumber(words[len(words)-1-numbers]) {
 		numbers++
+	}
+	checks := []string{}
+	for i := 2; i < len(words)-numbers && r.bool("checkCounting"); i++ {
+		if isChecks(words[i]) {
+			checks = append(checks, words[i])
+			words = slices.Delete(words, i, i+1)
+			break
+		}
 	}
 	split := len(words) - numbers
 	counters := append(words[split:len(words):len(words)], []string{"0", "1"}[numbers:]...)
@@ -159,7 +172,13 @@ func (r *resolver) complete(words []string) string {
 	for len(fields) < 4 {
 		fields = append(fields, "-")
 	}
-	return strings.Join(append(fields, counters...), " ")
+	return strings.Join(slices.Concat(fields, checks, counters, given), " ")
+}
+
+// isChecks reports whether a field tells checks that are still to be given, as in 3+3.
+func isChecks(text string) bool {
+	first, second, found := strings.Cut(text, "+")
+	return found && isNumber(first) && isNumber(second)
 }
 
 func isNumber(text string) bool {

@@ -92,7 +92,7 @@ func TestStrangeMistakes(t *testing.T) {
 		{"flag of a stranger", "flagPiece", "kx", 1, "there is no piece x"},
 		{"White's flag of a stranger", "flagPieceWhite", "x", 0, "there is no piece x"},
 		{"Black's flag of a stranger", "flagPieceBlack", "x", 0, "there is no piece x"},
-		{"flag off the board", "flagRegion", "e4 *9", 3, "there is no rank 9 on a board of 8 ranks"},
+		{"flag off the board", "flagRegion", "*9", 0, "there is no rank 9 on a board of 8 ranks"},
 		{"White's flag off the board", "flagRegionWhite", "e9", 0, `"e9" is no square of this board (a1 to h8)`},
 		{"Black's flag off the board", "flagRegionBlack", "k*", 0, "there is no file k on a board of 8 files"},
 		{"result of a flag", "flagValue", "victory", 0, "expected win, loss, draw or none"},

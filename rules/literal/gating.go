@@ -240,7 +240,8 @@ func (p *Position) parseGate(letter string, again bool, denied *[2]bool) error {
 		if castling != nil {
 			king, ok = p.castlingKing(side)
 		}
-		switch {
+		switch piece, there := p.pieces[sq]; {
+		case !there || piece.Side != side: // nobody has it
 		case !again:
 			p.gates.Add(sq)
 			if p.isIdle(side) { // the letter can mean nothing but a partner
