@@ -80,6 +80,11 @@ func (r *resolver) typesAt(e *entry, start int, text string) []game.TypeID {
 			for i := range r.v.Types {
 				out = append(out, game.TypeID(i))
 			}
+		case t == game.NoType && isForeignSet(e):
+			r.overlook(e, start+at, "there is no piece %s; from it on the value is without effect", clip(id))
+			if e.section == r.src.chain[0] {
+				return out
+			}
 		case t == game.NoType:
 			r.missing(e, start+at, "there is no piece %s", clip(id))
 		case !slices.Contains(out, t):
@@ -87,6 +92,15 @@ func (r *resolver) typesAt(e *entry, start int, text string) []game.TypeID {
 		}
 	}
 	return out
+}
+
+// ownSets are the sets of pieces that Fairy-Stockfish does not read; families of keys it does not read either.
+var ownSets = []string{"shuffleOpposite", "safeLeaps", "strength", "passTypes", "trade", "tradeMinor"}
+
+// isForeignSet reports whether an entry is a set of pieces in which Fairy-Stockfish reads no further than to a letter that
+// is no piece's.
+func isForeignSet(e *entry) bool {
+	return e != nil && e.known != nil && e.known.kind == kindPieces && !strings.Contains(e.key, ".") && !slices.Contains(ownSets, e.key)
 }
 
 // pieceIDs ranges over the ids in a set of pieces, with the byte where each starts.

@@ -46,8 +46,13 @@ func (r *resolver) missing(e *entry, at int, format string, args ...any) {
 
 // overlook remarks on what has no effect in a value of the variant's own, where Fairy-Stockfish plays on without it.
 func (r *resolver) overlook(e *entry, at int, format string, args ...any) {
-	if e != nil && e.section == r.src.chain[0] {
-		r.problems.remarks = append(r.problems.remarks, e.errorf(at, format, args...))
+	if e == nil || e.section != r.src.chain[0] {
+		return
+	}
+	remark := e.errorf(at, format, args...)
+	told := func(other *Error) bool { return other.Error() == remark.Error() } // a value may be read for both sides
+	if !slices.ContainsFunc(r.problems.remarks, told) {
+		r.problems.remarks = append(r.problems.remarks, remark)
 	}
 }
 
