@@ -25,7 +25,7 @@ func (p *Position) Make(s game.Step) {
 		}
 		u.captured = p.capture(u.at)
 		p.move(u.mover, from, to, stepInto(s))
-		if kind == kindRights {
+		if kind == kindRights && stepInto(s) == none {
 			p.leavePassant(u.mover, from, to)
 		}
 	case kindDrop:

@@ -109,3 +109,14 @@ func TestCoordinatesOnHexagons(t *testing.T) {
 		}
 	}
 }
+
+// TestPromotedIsNotCapturedEnPassant: a pawn that promotes by its double step is no longer what has passed the square.
+func TestPromotedIsNotCapturedEnPassant(t *testing.T) {
+	const early = "[random:chess]\npromotionRegionBlack = *5 *4 *3 *2 *1\npromotionRegionWhite = *8\nmandatoryPawnPromotion = false\n"
+	for _, c := range []goalCase{
+		{"one that stays a pawn is", early, "4k3/7p/8/6P1/8/8/8/4K3 b - - 0 1", "h7h5", "g5h6", "", "ongoing"},
+		{"one that promotes is not", early, "4k3/7p/8/6P1/8/8/8/4K3 b - - 0 1", "h7h5=B", "g5g6", "g5h6", "ongoing"},
+	} {
+		t.Run(c.rule, c.check)
+	}
+}

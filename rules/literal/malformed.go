@@ -140,7 +140,7 @@ func (p *Position) mustHaveLeft(sq geom.Square, piece game.Piece) bool {
 		return false
 	}
 	powers := slices.ContainsFunc(v.Types, func(t variant.Type) bool { return len(t.Powers) > 0 }) || p.game.swaps()
-	if powers || v.Turns != nil || len(p.game.couldHaveBeen(piece.Type)) > 1 {
+	if powers || v.Turns != nil || p.game.comesAbout(piece.Type) {
 		return false
 	}
 	for _, promotion := range v.Promotions {
@@ -151,6 +151,11 @@ func (p *Position) mustHaveLeft(sq geom.Square, piece game.Piece) bool {
 		}
 	}
 	return false
+}
+
+// comesAbout reports whether some type promotes to a type.
+func (g *Game) comesAbout(t game.TypeID) bool {
+	return slices.ContainsFunc(g.v.Promotions, func(p variant.Promotion) bool { return slices.Contains(p.To, t) })
 }
 
 // isUnlimited reports whether a side may have any number of a type by promotion.
