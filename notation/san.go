@@ -1,5 +1,10 @@
 package notation
 
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
 // A where is how much of the square that a piece comes from is written.
 type where uint8
 
@@ -12,6 +17,9 @@ const (
 
 // san writes a step in algebraic notation.
 func (p *page) san(m *move) string {
+	if who, at := p.staying(m); who != nil {
+		return letter(who) + p.board.Name(at)
+	}
 	if m.kind != plain {
 		return m.withoutSquares()
 	}
@@ -21,10 +29,31 @@ func (p *page) san(m *move) string {
 
 // lan writes a step in the long form, with both squares.
 func (p *page) lan(m *move) string {
+	if who, at := p.staying(m); who != nil {
+		return letter(who) + p.board.Name(at) + "-" + p.board.Name(at)
+	}
 	if m.kind != plain {
 		return m.withoutSquares()
 	}
 	return letter(m.mover) + p.board.Name(m.from) + m.crossing("-") + p.board.Name(m.to) + m.rest + m.promotion() + m.entry
+}
+
+// staying returns the royal piece of the side that passes, by which a pass is written as if it moved to its own square, and that
+// square; nil for all other steps, and where there is none.
+func (p *page) staying(m *move) (*game.Type, geom.Square) {
+	if m.own != passText || p.pos.TurnOpen() {
+		return nil, geom.NoSquare
+	}
+	finder := game.CapabilitiesOf(p.pos).RoyalFinder
+	if finder == nil {
+		return nil, geom.NoSquare
+	}
+	at := finder.Royal(m.side)
+	if at == geom.NoSquare {
+		return nil, geom.NoSquare
+	}
+	piece, _ := p.pos.At(at)
+	return p.pos.Type(piece.Type), at
 }
 
 // withoutSquares writes what needs no square that a piece comes from: castling, drops and what only our own text says.

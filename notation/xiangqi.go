@@ -133,6 +133,9 @@ func (p *page) janggi(m *move) string {
 	square := func(sq geom.Square) string {
 		return strconv.Itoa((p.board.Ranks()-p.board.Rank(sq))%10) + strconv.Itoa(p.board.File(sq)+1)
 	}
+	if who, at := p.staying(m); who != nil {
+		return named(who) + square(at) + "-" + square(at)
+	}
 	switch m.kind {
 	case drop:
 		return named(m.mover) + "@" + square(m.to) + m.rest

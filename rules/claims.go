@@ -18,7 +18,7 @@ func (p *Position) Claim() game.Result {
 	p.waived = false
 	r := p.Result()
 	p.waived = waived
-	if r.Outcome != game.Draw || !p.claimed(r.Reason) {
+	if r.Outcome != game.Draw && p.g.v.Ending.Count == nil || !p.claimed(r.Reason) {
 		return game.Result{}
 	}
 	return r

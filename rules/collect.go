@@ -20,7 +20,7 @@ func (p *Position) CountSteps() int {
 	if p.ruledOut() {
 		return 0
 	}
-	if !p.g.bySets || p.g.ending.forbidden || p.g.trade != nil || p.g.laws != nil || p.g.enters() {
+	if !p.g.bySets || p.g.ending.forbidden || p.g.trade != nil || p.g.laws != nil || p.facing || p.g.enters() {
 		p.counted = p.legal(p.counted[:0], false)
 		return len(p.counted)
 	}
@@ -155,7 +155,7 @@ func (p *Position) collectMore(k *collector, s *sieve, noisy bool) {
 	if p.hand[p.side] != nil {
 		p.collectDrops(k, s)
 	}
-	if p.g.v.Passes[p.side] && s.checks == 0 && p.mayPass(geom.Set{}) {
+	if p.g.v.Passes[p.side] && (s.checks == 0 || p.facing) && p.mayPass(geom.Set{}) {
 		begin := len(k.buf)
 		k.buf = append(k.buf, passStep)
 		k.settle(begin)

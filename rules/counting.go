@@ -101,3 +101,39 @@ func (p *Position) isForGood(s game.Step, mover code) bool {
 func (g *Game) isFullDrop(s game.Step) bool {
 	return stepKindOf(s) == kindDrop && (s&flagSupply == 0 || g.v.FreeDrops != nil)
 }
+
+// nowFacing reports whether the royal pieces face each other: on one straight line, with nothing between.
+func (p *Position) nowFacing() bool {
+	from, other := p.royal[0], p.royal[1]
+	if from == geom.NoSquare || other == geom.NoSquare {
+		return false
+	}
+	for _, d := range p.g.ending.facing {
+		for sq := p.g.board.Step(from, d, 0); sq != geom.NoSquare && sq != from; sq = p.g.board.Step(sq, d, 0) {
+			if sq == other {
+				return true
+			}
+			if p.board[uint8(sq)] != none {
+				break
+			}
+		}
+	}
+	return false
+}
+
+// mayStay reports whether the side to move may answer royal pieces that face each other by a pass, in check too.
+func (p *Position) mayStay() bool { return p.g.v.Passes[p.side] && p.count[p.side] > 0 }
+
+// staysFacing reports whether a step, no pass, leaves the royal pieces facing each other.
+func (p *Position) staysFacing(s game.Step) bool {
+	if !p.facing || s == passStep {
+		return false
+	}
+	p.Make(s)
+	stays := p.facing
+	p.Unmake()
+	return stays
+}
+
+// stillFacing reports whether the last turn has left the royal pieces facing each other.
+func (p *Position) stillFacing() bool { return p.facing && p.faced }

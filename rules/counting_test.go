@@ -103,3 +103,26 @@ func TestCountedMoves(t *testing.T) {
 		t.Run(c.rule, c.check)
 	}
 }
+
+// TestKingsFacing has a position for each sentence on royal pieces that face each other.
+func TestKingsFacing(t *testing.T) {
+	const facing = bare + "bikjangRule = true\npass = true\n"
+	const kings = "4k3/8/8/8/8/8/8/3K4 w - - 0 1"
+	for _, c := range []goalCase{
+		{"they face each other", facing, kings, "d1e1", "e8d8 0000", "e8e7", "ongoing"},
+		{"they still do after a pass", facing, kings, "d1e1 0000", "", "e1e2", "draw: kings facing"},
+		{"they no longer do", facing, kings, "d1e1 e8f8", "e1f1", "", "ongoing"},
+		{"and do again", facing, kings, "d1e1 e8f8 e1f1", "f8g8", "", "ongoing"},
+		{"on a rank", facing, "8/8/8/4k3/8/K7/8/8 w - - 0 1", "a3a4 e5d5 a4a3 d5d4 a3a4 0000", "", "", "draw: kings facing"},
+		{"something between", facing, "4k3/8/8/8/8/8/4B3/3K4 w - - 0 1", "d1e1", "e8f8 e8e7", "", "ongoing"},
+		{"something comes between", facing + "nMoveRule = 0\n", "4k3/8/8/8/8/8/3B4/4K3 w - - 0 1", "", "d2e3 0000", "d2c3", "ongoing"},
+		{"in check a pass answers", facing, "R3k3/8/8/8/8/8/8/4K3 b - - 0 1", "", "0000 e8d7", "e8d8", "ongoing"},
+		{"in check elsewhere it does not", facing, "4k3/8/8/8/8/8/8/R2K4 w - - 0 1", "a1a8", "e8e7", "0000", "ongoing"},
+		{"without the right to pass", bare + "bikjangRule = true\n", kings, "d1e1", "e8d8", "0000", "ongoing"},
+		{"who passes when nothing else is possible passes in check", bare + "bikjangRule = true\npassOnStalemate = true\n", "R3k3/8/8/8/8/8/8/4K3 b - - 0 1", "", "0000 e8d7", "", "ongoing"},
+		{"but not otherwise", bare + "bikjangRule = true\npassOnStalemate = true\n", "4k3/8/8/8/8/8/8/4K3 b - - 0 1", "", "e8d7", "0000", "ongoing"},
+		{"it is no checkmate where a pass answers", facing, "R3k3/1R6/8/8/8/8/8/4K3 b - - 0 1", "", "0000", "", "ongoing"},
+	} {
+		t.Run(c.rule, c.check)
+	}
+}

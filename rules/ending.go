@@ -19,10 +19,11 @@ type ending struct {
 	compares         bool // one of them depends on who is to move, or on what the other side has left
 	flag             *variant.Flag
 	connection       *connection
-	checks           bool  // given are counted
-	castling         uint8 // rights that win by castling, and lose when they are lost
-	bothPass         bool  // the game ends when both sides pass
-	fullBoard        bool  // or when no square is empty
+	checks           bool          // given are counted
+	castling         uint8         // rights that win by castling, and lose when they are lost
+	bothPass         bool          // the game ends when both sides pass
+	fullBoard        bool          // or when no square is empty
+	facing           []geom.Vector // straight directions, where royal pieces that face each other end it
 }
 
 // army is a variant.Army in compiled form.
@@ -39,6 +40,12 @@ func (g *Game) compileEnding() error {
 		limit: e.MoveLimit, resetOnPromotion: e.ResetOnPromotion,
 		repetitions: e.Repetition.Count, forbidden: e.Repetition.Forbidden && e.Repetition.Count > 0, extinctions: e.Extinctions, flag: e.Flag,
 		checks: e.Checks, bothPass: e.BothPass && g.turns == nil, fullBoard: e.FullBoard,
+	}
+	if e.Facing {
+		if g.turns != nil {
+			return g.v.Errorf("bikjangRule", "a turn of several steps and royal pieces that may not go on facing each other cannot be together")
+		}
+		g.ending.facing = g.board.Orthogonal()
 	}
 	for side, wings := range e.CastlingWins {
 		for wing, wins := range wings {
@@ -90,6 +97,7 @@ func (p *Position) ruledOut() bool {
 		e.castling != 0 && (p.hasCastled() || p.castlingLoser() != nobody) ||
 		e.connection != nil && p.connected() ||
 		e.bothPass && p.idle >= bothSidesPassed ||
+		e.facing != nil && p.stillFacing() ||
 		e.fullBoard && p.isFull()
 }
 
@@ -134,6 +142,10 @@ func (p *Position) Result() game.Result {
 			}
 		case variant.BothPassed:
 			if p.g.ending.bothPass && p.idle >= bothSidesPassed {
+				return p.byCount(game.Result{Outcome: game.Draw, Reason: reason})
+			}
+		case variant.KingsFacing:
+			if p.g.ending.facing != nil && p.stillFacing() {
 				return p.byCount(game.Result{Outcome: game.Draw, Reason: reason})
 			}
 		case variant.FullBoard:

@@ -243,6 +243,8 @@ func (p *Position) explainForbidden(s game.Step, no refuse) *game.Illegal {
 		return p.explainLost(s, no)
 	case p.repeats(s):
 		return no(game.Repeats, "it would bring about a position once more than is allowed")
+	case p.staysFacing(s):
+		return no(game.Forbidden, "the "+p.typeName(codeOf(p.g.royalType, p.side))+"s would go on facing each other")
 	case p.trades(s):
 		return no(game.Forbidden, "it would trade pieces that may not be traded for each other", geom.Square(stepTo(s)))
 	case p.g.laws != nil:

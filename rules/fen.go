@@ -181,6 +181,7 @@ func (g *Game) parse(fen string) (*Position, error) {
 	if err := p.checkRoyals(fields[0]); err != nil {
 		return nil, err
 	}
+	p.facing = g.ending.facing != nil && p.nowFacing()
 	p.hash = p.hashFromScratch()
 	return p, nil
 }
@@ -373,7 +374,8 @@ func (p *Position) checkRoyals(placement string) error {
 		}
 	}
 	other := p.royal[p.side.Other()]
-	if other == geom.NoSquare || p.g.mortal || !p.attacked(uint8(other), p.side) {
+	passed := p.g.ending.facing != nil && p.nowFacing() // who is faced may pass in check
+	if other == geom.NoSquare || p.g.mortal || passed || !p.attacked(uint8(other), p.side) {
 		return nil
 	}
 	from := p.Attackers(nil, other, p.side)[0]

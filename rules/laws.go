@@ -66,7 +66,7 @@ func (p *Position) obey(buf []game.Step, begin int) []game.Step {
 	if l.mustCapture {
 		buf = p.unlessNone(buf, begin, p.takes)
 	}
-	if l.passesLast[p.side] {
+	if l.passesLast[p.side] && (!p.facing || !p.InCheck()) {
 		buf = p.unlessNone(buf, begin, isNoPass)
 	}
 	return buf

@@ -36,7 +36,7 @@ func (p *Position) legal(buf []game.Step, noisy bool) []game.Step {
 		if p.g.enters() {
 			return p.addEntries(p.lawful(k.buf, begin), begin)
 		}
-		if p.g.ending.forbidden || p.g.trade != nil || p.g.laws != nil {
+		if p.g.ending.forbidden || p.g.trade != nil || p.g.laws != nil || p.facing {
 			return p.lawful(k.buf, begin)
 		}
 		return k.buf
@@ -44,6 +44,9 @@ func (p *Position) legal(buf []game.Step, noisy bool) []game.Step {
 	buf = p.generate(buf, noisy)
 	if p.royal[p.side] != geom.NoSquare {
 		buf = p.g.watch.keepSafe(p, buf, begin)
+	}
+	if p.facing && !noisy && p.mayStay() && !contains(buf[begin:], passStep) {
+		buf = append(buf, passStep)
 	}
 	if p.g.pseudo != nil {
 		buf = p.keepLast(buf, begin)
@@ -72,12 +75,12 @@ func (p *Position) stirring(buf []game.Step, begin int) []game.Step {
 
 // lawful drops the steps from begin on that a rule forbids for what they would lead to.
 func (p *Position) lawful(buf []game.Step, begin int) []game.Step {
-	if !p.g.dropMateRule && !p.g.ending.forbidden && p.g.trade == nil && p.g.laws == nil {
+	if !p.g.dropMateRule && !p.g.ending.forbidden && p.g.trade == nil && p.g.laws == nil && !p.facing {
 		return buf
 	}
 	kept := begin
 	for _, s := range buf[begin:] {
-		if !p.isDropMate(s) && !p.repeats(s) && !p.trades(s) {
+		if !p.isDropMate(s) && !p.repeats(s) && !p.trades(s) && !p.staysFacing(s) {
 			buf[kept] = s
 			kept++
 		}

@@ -13,7 +13,7 @@ func (p *Position) MakeNull() bool {
 		return false
 	}
 	p.Make(passStep)
-	p.idle = 0 // nobody has passed
+	p.idle, p.faced = 0, false // nobody has passed
 	return true
 }
 

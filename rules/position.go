@@ -34,6 +34,8 @@ type Position struct {
 	half, full int
 	checks     [2]uint8 // that each side still has to give; 0 where they are not counted
 	idle       uint8    // turns up to now that were passes, one after the other; more than two count as two
+	facing     bool     // the royal pieces face each other, where that matters,
+	faced      bool     // and did before the last turn
 	hash       uint64
 
 	waived bool // draws that players have to claim do not end the game
@@ -103,6 +105,8 @@ type undo struct {
 	part     uint8
 	checks   [2]uint8
 	idle     uint8
+	facing   bool
+	faced    bool
 	half     int
 	full     int
 	aside    int // length of Position.aside before

@@ -4,8 +4,9 @@ import "aanca.chess/game"
 
 // The reasons for which a game ends whose result may be counted.
 const (
-	BothPassed game.Reason = "both passed"
-	FullBoard  game.Reason = "full board"
+	BothPassed  game.Reason = "both passed"
+	KingsFacing game.Reason = "kings facing"
+	FullBoard   game.Reason = "full board"
 )
 
 // A Count decides by the pieces on the board: the first side wins if twice the sum of what its pieces are worth, less what

@@ -24,6 +24,7 @@ func (r *resolver) ending() {
 		Count:            r.materialCounting(),
 		BothPass:         r.v.Passes != [2]bool{},
 		FullBoard:        r.bool("adjudicateFullBoard"),
+		Facing:           r.bool("bikjangRule"),
 		NoCounter:        !r.bool("moveCounter"),
 		MoverFirst:       r.bool("extinctionMoverFirst"),
 		AnyNumber:        r.bool("extinctionAnyNumber") || r.v.Mortal(),

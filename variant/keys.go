@@ -258,6 +258,7 @@ var endingKeys = []key{
 	{"nFoldIllegal", kindBool, "false"},
 	{"perpetualCheckIllegal", kindBool, "false"},
 	{"insufficientMaterial", kindArmies, "-"},
+	{"bikjangRule", kindBool, "false"},
 	{"materialCounting", kindWords, "none"},
 	{"adjudicateFullBoard", kindBool, "false"},
 	{"extinctionValue", kindResult, "none"},
@@ -296,7 +297,7 @@ var endingKeys = []key{
 	{"checkCounting", kindBool, "false"},
 	{"drawClaims", kindReasons, "move limit, repetition, insufficient material"},
 	{"resultOrder", kindReasons,
-		"flag reached, checks given, connected, castled, castling lost, royal captured, bare, both passed, full board, checkmate, stalemate, move limit, repetition, insufficient material"},
+		"flag reached, checks given, connected, castled, castling lost, royal captured, bare, both passed, kings facing, full board, checkmate, stalemate, move limit, repetition, insufficient material"},
 }
 
 // oldKeys are older names that Fairy-Stockfish still reads.
@@ -331,7 +332,6 @@ var unsupported = map[string]string{
 	"twoBoards": "false", "sittuyinPromotion": "false",
 	"moveRepetitionIllegal": "false",
 	"chasingRule":           "none", "shatarMateRule": "false",
-	"bikjangRule":  "false",
 	"countingRule": "none",
 }
 

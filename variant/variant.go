@@ -321,12 +321,16 @@ type Ending struct {
 
 	Repetition Repetition
 
-	// Count decides what would be a draw by stalemate, MoveLimit, Repetition, BothPass or FullBoard; nil if those are draws.
+	// Count decides what would be a draw by stalemate, MoveLimit, Repetition, BothPass, Facing or FullBoard; nil if those are draws.
 	Count *Count
 
 	// BothPass ends the game when both sides have passed, one after the other, where they have the right to at any time, or
 	// whenever they can do nothing else.
 	BothPass bool
+
+	// Facing makes a side, when the royal pieces face each other (on one line of squares that share a side, with nothing
+	// between), end that with its turn, or pass, if it may, in check too. After such a pass the game ends.
+	Facing bool
 
 	// FullBoard ends the game when no square is empty.
 	FullBoard bool

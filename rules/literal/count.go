@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"aanca.chess/game"
+	"aanca.chess/geom"
 	"aanca.chess/variant"
 )
 
@@ -24,7 +25,7 @@ func (p *Position) stalemate() variant.Verdict {
 // decided returns the verdict for the side to move on a game that has ended for a reason: where the pieces on the board
 // decide "what would be a draw by stalemate, MoveLimit, Repetition, BothPass or FullBoard", they do.
 func (p *Position) decided(reason game.Reason, verdict variant.Verdict) variant.Verdict {
-	counts := []game.Reason{game.Stalemate, game.MoveLimit, game.Repetition, variant.BothPassed, variant.FullBoard}
+	counts := []game.Reason{game.Stalemate, game.MoveLimit, game.Repetition, variant.BothPassed, variant.KingsFacing, variant.FullBoard}
 	count := p.game.v.Ending.Count
 	if verdict != variant.Draws || count == nil || !slices.Contains(counts, reason) {
 		return verdict
@@ -51,4 +52,25 @@ func (p *Position) lead() int {
 		lead += worth
 	}
 	return lead
+}
+
+// facing reports whether the royal pieces stand on one line of squares that share a side, with nothing between.
+func (p *Position) facing() bool {
+	b := p.game.v.Board
+	for from, king := range p.pieces {
+		if king.Side != game.First || !p.game.v.Types[king.Type].Royal {
+			continue
+		}
+		for _, d := range b.Orthogonal() {
+			sq := b.Step(from, d, 0)
+			for sq != geom.NoSquare && sq != from && p.isEmpty(sq) {
+				sq = b.Step(sq, d, 0)
+			}
+			other, ok := p.pieces[sq]
+			if ok && other.Side == game.Second && p.game.v.Types[other.Type].Royal {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -26,7 +26,7 @@ func (p *Position) obeying(turns []turn) []turn {
 	if laws.MustCapture {
 		turns = unlessNone(turns, func(m move) bool { return !m.captured.Empty() })
 	}
-	if laws.PassesLast[p.side] {
+	if laws.PassesLast[p.side] && !(p.game.v.Ending.Facing && p.facing() && p.InCheck()) {
 		turns = unlessNone(turns, func(m move) bool { return !m.pass })
 	}
 	return turns

@@ -27,6 +27,14 @@ func (p *Position) mayBeMade(m move, next *Position) bool {
 // pieces under attack, does not mate by a drop where that is forbidden, and brings about no
 // situation once more than the rule of repetition allows.
 func (p *Position) mayEnd(t turn) bool {
+	if p.game.v.Ending.Facing && p.facing() {
+		if t.steps[0].pass {
+			return p.game.v.Passes[p.side]
+		}
+		if t.next.facing() {
+			return false
+		}
+	}
 	if !t.next.safe || p.losesLast(t) || t.next.occursTooOften() {
 		return false
 	}

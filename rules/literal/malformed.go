@@ -11,7 +11,8 @@ import (
 )
 
 // Malformed says why a position may not be set up, "" if it may: a missing or surplus royal
-// piece, or the side not to move in check, unless explosions may lead there. A side that has none at the start needs none. A piece may stand where its
+// piece, or the side not to move in check, unless explosions may lead there, or a pass where royal
+// pieces face each other. A side that has none at the start needs none. A piece may stand where its
 // type may not go.
 func (p *Position) Malformed() string {
 	start, err := p.game.Start()
@@ -27,7 +28,8 @@ func (p *Position) Malformed() string {
 			}
 		}
 	}
-	if p.attacked(p.side.Other()) && !p.game.v.Mortal() {
+	passed := p.game.v.Ending.Facing && p.facing()
+	if p.attacked(p.side.Other()) && !p.game.v.Mortal() && !passed {
 		return "the side not to move is in check"
 	}
 	return p.lostPieces()

@@ -46,6 +46,9 @@ type Position struct {
 	// waived tells that nobody claims a draw.
 	waived bool
 
+	// faced tells that the royal pieces faced each other before the last turn.
+	faced bool
+
 	// passes are the turns up to now that were passes, one after the other.
 	passes int
 

@@ -40,6 +40,10 @@ func (p *Position) verdict(reason game.Reason) variant.Verdict {
 		if ending.BothPass && p.game.v.Turns == nil && p.passes >= 2 {
 			return variant.Draws
 		}
+	case variant.KingsFacing:
+		if ending.Facing && p.faced && p.facing() {
+			return variant.Draws
+		}
 	case variant.FullBoard:
 		if ending.FullBoard && !slices.ContainsFunc(p.game.v.Board.Squares().Squares(), p.isEmpty) {
 			return variant.Draws

@@ -88,6 +88,7 @@ func (p *Position) allowed(t turn) []turn {
 	if !p.mayEnd(t) {
 		return nil
 	}
+	t.next.faced = p.facing()
 	return []turn{t}
 }
 
