@@ -159,6 +159,12 @@ var keptRules = []keptRule{
 	{"racingkings", "no move gives check", "8/8/8/8/8/k7/7K/1R6 w - - 0 1", "b1c1 h2h3", "b1a1 b1b3"},
 	{"dobutsu", "a chick becomes a hen on the last rank", "2l/C2/3/L2[] w - - 0 1", "a3a4+", "a3a4"},
 	{"dobutsu", "but not by a drop, which may stand on a file with another", "2l/3/C2/L2[C] w - - 0 1", "C@a3 C@a4 C@b4", "+C@b4"},
+	{"gorogoroplus", "a lance and a knight in hand", "sgkgs/5/1ppp1/1PPP1/5/SGKGS[LNln] w - - 0 1", "L@a2 N@a2 N@a4", "L@a6 N@a5"},
+	{"fantastic", "the ship and the snake", "13/13/13/13/13/13/6V6/13/13/13/13/13/KN10k w - - 0 1", "g7f8 g7f9 g7f13=G g7h1 b1b2 b1c3 b1a3", "g7g8 g7e8 g7i8 b1c2 b1b3"},
+	{"fantastic", "the troll leaps three squares, or goes as a pawn", "12k/13/13/13/13/5v7/6T6/13/13/13/13/13/K12 w - - 0 1", "g7g8 g7f8 g7g10 g7d10 g7j7 g7d4", "g7h8 g7g9 g7g6"},
+	{"fantastic", "a troll becomes a direwolf by a step, not by a leap", "13/6T6/3T9/13/13/12k/13/13/13/13/13/13/K12 w - - 0 1", "g12g13=O d11d12", "g12g13 d11d13"},
+	{"fantastic", "a troll that leaps to the last rank stays one", "13/13/13/3T9/13/12k/13/13/13/13/13/13/K12 w - - 0 1", "d10d13 d10g13", "d10d13=O"},
+	{"fantastic", "hawk and mammoth", "12k/13/13/13/13/13/6H6/13/13/13/M12/13/K12 w - - 0 1", "g7g9 g7g10 g7i9 g7j10 a3a4 a3a5 a3c5", "g7g8 g7h8 a3a6 a3b5"},
 }
 
 // TestGamesKeepTheirRules plays positions that show the rules of games as their sources tell them.
