@@ -97,9 +97,13 @@ func (m *move) promotion() string {
 
 // disambiguation returns how much of the square that a piece comes from must be written so that no other piece that
 // is written alike is meant. Captures of pawns tell the file always. What a piece does from where it stays is written with
-// its square twice: Nd6xd5 would be the long form of a capture.
+// its square twice: Nd6xd5 would be the long form of a capture. A pawn that promotes on another file without capturing has gone there
+// as what it becomes: e5d4=F.
 func (p *page) disambiguation(m *move) where {
-	if m.from == m.to {
+	switch {
+	case m.from == m.to && m.into != nil:
+		return nowhere // e5=F: it promotes where it stands
+	case m.from == m.to, m.into != nil && m.mover.NoLetter && !m.captures && p.board.File(m.from) != p.board.File(m.to):
 		return bySquare
 	}
 	var any, sameFile, sameRank bool

@@ -32,7 +32,7 @@ func (g *Game) captureTarget(c code, from geom.Square) captureTarget {
 	}
 	for i := range g.promotions[c] {
 		rule := &g.promotions[c][i]
-		q.always = q.always || !rule.onCapture && (rule.outOf.Has(from) || rule.intoZone.Intersects(&targets))
+		q.always = q.always || rule.instead || !rule.onCapture && (rule.outOf.Has(from) || rule.intoZone.Intersects(&targets))
 	}
 	return q
 }

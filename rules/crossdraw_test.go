@@ -250,7 +250,7 @@ var crossKeys = slices.Concat(
 		"nMoveRulePromotion", "nFoldIllegal", "perpetualCheckIllegal", "extinctionClaim", "extinctionMoverFirst",
 		"extinctionPseudoRoyal", "dupleCheck",
 		"checkCounting", "flagPieceBlockedWin", "flagPieceSafe", "flagMove", "connectVertical", "connectHorizontal", "connectDiagonal",
-		"extinctionAnyNumber", "slantedRanks", "checking", "dropChecks", "makpongRule", "dropOppositeColoredBishop", "mustDrop", "mustCapture", "pieceDemotion", "dropPromoted", "sittuyinRookDrop", "dropOnTop", "castlingDroppedPiece", "oppositeCastling", "gating", "seirawanGating", "cambodianMoves", "pass", "passWhite", "passBlack",
+		"extinctionAnyNumber", "slantedRanks", "checking", "dropChecks", "makpongRule", "dropOppositeColoredBishop", "mustDrop", "mustCapture", "pieceDemotion", "sittuyinPromotion", "dropPromoted", "sittuyinRookDrop", "dropOnTop", "castlingDroppedPiece", "oppositeCastling", "gating", "seirawanGating", "cambodianMoves", "pass", "passWhite", "passBlack",
 		"passOnStalemate", "passOnStalemateWhite", "passOnStalemateBlack", "stalematePieceCount", "adjudicateFullBoard", "bikjangRule", "nFoldValueAbsolute"),
 	each(words("none", "janggi", "unweighted", "whitedrawodds", "blackdrawodds"), "materialCounting"),
 	each((*drawing).bool, "blastOnCapture", "petrifyBlastPieces", "freeDrops"),

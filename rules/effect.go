@@ -65,6 +65,8 @@ func (p *Position) Effect(s game.Step, buf []game.Change) game.Effect {
 		captured := p.board[to]
 		buf = p.become(to, into, p.become(from, none, buf))
 		buf = p.handChange(captured, buf)
+	} else if stepKindOf(s) == kindMove { // it promotes where it stands
+		buf = p.become(to, into, buf)
 	}
 	e.Changes = p.asideChanges(s, c, buf)
 	return e

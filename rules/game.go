@@ -117,6 +117,7 @@ type promotionRule struct {
 	onCapture bool
 	entering  bool     // only from outside of intoZone
 	from      geom.Set // only from these squares; any if empty
+	instead   bool     // a step of its own
 
 	present, absent []code // what must and what may not be on the board, of either side
 }

@@ -86,6 +86,9 @@ func (p *Position) generateFrom(buf []game.Step, from uint8, noisy bool) []game.
 	}
 	if special {
 		buf = p.refine(buf, begin, c, noisy)
+		if !p.threats {
+			buf = p.promoteInstead(buf, from, c)
+		}
 	}
 	return buf
 }

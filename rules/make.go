@@ -23,7 +23,9 @@ func (p *Position) Make(s game.Step) {
 		} else if p.g.after[u.mover] {
 			p.doActions(s, u.mover)
 		}
-		u.captured = p.capture(u.at)
+		if u.at != from { // it may promote where it stands
+			u.captured = p.capture(u.at)
+		}
 		p.move(u.mover, from, to, stepInto(s))
 		if kind == kindRights && stepInto(s) == none {
 			p.leavePassant(u.mover, from, to)

@@ -73,8 +73,8 @@ type Position struct {
 	// threats is set while steps are generated for what they hit, whether they may be made or not.
 	threats bool
 
-	// Buffers of refine, canMove, hasLegal, Possible and CountSteps, kept to save allocations.
-	scratch, trial, results, alarms, possible, counted []game.Step
+	// Buffers of refine, canMove, hasLegal, Possible, CountSteps and comesCalmly, kept to save allocations.
+	scratch, trial, results, alarms, possible, counted, calm []game.Step
 	outcomes                                           []outcome     // of the piece asked for last, see findOutcomes
 	tries                                              [][]game.Step // of canComplete, by depth
 
@@ -175,7 +175,7 @@ func (p *Position) Clone() game.Position {
 	q.aside = slices.Clone(p.aside)
 	q.rehomed = slices.Clone(p.rehomed)
 	q.opens = slices.Clone(p.opens)
-	q.told, q.dues, q.scratch, q.trial, q.results, q.alarms, q.possible, q.counted = nil, nil, nil, nil, nil, nil, nil, nil
+	q.told, q.dues, q.scratch, q.trial, q.results, q.alarms, q.possible, q.counted, q.calm = nil, nil, nil, nil, nil, nil, nil, nil, nil
 	q.outcomes = nil
 	q.tries, q.tried, q.sayings, q.toldTo = nil, nil, nil, nil
 	return &q

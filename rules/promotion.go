@@ -20,7 +20,10 @@ func (g *Game) compilePromotions() error {
 		for _, side := range []game.Side{game.First, game.Second} {
 			rule := promotionRule{
 				plus: pr.Plus, back: pr.Back, intoZone: pr.Into[side], outOf: pr.OutOf[side],
-				forced: pr.Forced, onCapture: pr.OnCapture, entering: pr.Entering, from: pr.From[side],
+				forced: pr.Forced, onCapture: pr.OnCapture, entering: pr.Entering, from: pr.From[side], instead: pr.Instead,
+			}
+			if pr.Instead && !pr.For[side] {
+				continue
 			}
 			for _, t := range pr.To {
 				rule.into = append(rule.into, codeOf(t, side))
@@ -107,9 +110,7 @@ func (p *Position) refine(buf []game.Step, begin int, c code, noisy bool) []game
 // nothing there.
 func (p *Position) capturedOn(s game.Step) code {
 	switch stepKindOf(s) {
-	case kindMove, kindRights, kindLine, kindRelay:
-		return p.board[stepTo(s)]
-	case kindLocust:
+	case kindMove, kindRights, kindLine, kindRelay, kindLocust:
 		if stepTo(s) != stepFrom(s) {
 			return p.board[stepTo(s)]
 		}
@@ -140,7 +141,7 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 	begin := len(buf)
 	for i := range p.g.promotions[c] {
 		rule := &p.g.promotions[c][i]
-		if !rule.intoZone.Has(to) && !rule.outOf.Has(from) || rule.onCapture && !captures ||
+		if rule.instead || !rule.intoZone.Has(to) && !rule.outOf.Has(from) || rule.onCapture && !captures ||
 			rule.entering && rule.intoZone.Has(from) || !rule.from.Empty() && !rule.from.Has(from) ||
 			!p.promotionOpen(rule, s, c) {
 			continue
@@ -174,7 +175,7 @@ func (g *Game) mustHavePromoted(c code, sq geom.Square) bool {
 		}
 	}
 	for _, rule := range g.promotions[c] {
-		conditional := rule.onCapture || rule.entering || !rule.from.Empty() || len(rule.present)+len(rule.absent) > 0
+		conditional := rule.instead || rule.onCapture || rule.entering || !rule.from.Empty() || len(rule.present)+len(rule.absent) > 0
 		if !rule.forced || conditional || !rule.intoZone.Has(sq) {
 			continue
 		}

@@ -68,7 +68,7 @@ func (g *Game) compileTargets() error {
 		for from := range g.board.Squares().All() {
 			f := &g.moveSets[c][from]
 			t := g.targetsOf(f, uint8(from), shared)
-			t.listed = t.listed || len(f.hops) > 0 && g.barred[c] != nil
+			t.listed = t.listed || len(f.hops) > 0 && g.barred[c] != nil || g.promotesInstead(c)
 			looks := g.looksOf(f)
 			t.refined = g.special[c] && (looks.Intersects(&g.zones[c].into) || g.zones[c].outOf.Has(from))
 			g.targets[int(c)*g.size+int(from)] = t

@@ -177,6 +177,7 @@ var promotionKeys = []key{
 	{"mandatoryPawnPromotion", kindBool, "true"},
 	{"mandatoryPiecePromotion", kindBool, "false"},
 	{"pieceDemotion", kindBool, "false"},
+	{"sittuyinPromotion", kindBool, "false"},
 }
 
 var pawnKeys = []key{
@@ -329,7 +330,7 @@ var ignoredKeys = []key{
 // unsupported are the keys of Fairy-Stockfish that are not played yet, with their defaults. To
 // write the default is allowed, anything else is an error.
 var unsupported = map[string]string{
-	"twoBoards": "false", "sittuyinPromotion": "false",
+	"twoBoards": "false", 
 	"moveRepetitionIllegal": "false",
 	"chasingRule":           "none", "shatarMateRule": "false",
 	"countingRule": "none",

@@ -147,6 +147,10 @@ func (r *resolver) pawnPromotions(region [2]geom.Set, own []game.TypeID) {
 	pawns := r.sets(r.ofKeys("pawn"), "pawnTypes", "promotionPawnTypes")
 	choices := r.sets(nil, "promotionPieceTypes")
 	forced := r.bool("mandatoryPawnPromotion")
+	if r.bool("sittuyinPromotion") {
+		r.promotionsInstead(region, choices)
+		own = append(own, r.ofKeys("pawn")...)
+	}
 	// With nothing to become, a pawn that must promote does not go there.
 	add := func(t game.TypeID, to []game.TypeID, into [2]geom.Set) {
 		if len(to) == 0 && !forced {
@@ -166,6 +170,19 @@ func (r *resolver) pawnPromotions(region [2]geom.Set, own []game.TypeID) {
 				add(t, choices[side], sided(game.Side(side), region[side]))
 			case side == 0:
 				add(t, choices[0], region)
+			}
+		}
+	}
+}
+
+// promotionsInstead lets the predefined pawn promote instead of moving.
+func (r *resolver) promotionsInstead(region [2]geom.Set, choices [2][]game.TypeID) {
+	for _, t := range r.ofKeys("pawn") {
+		for side := range choices {
+			if len(choices[side]) > 0 {
+				r.v.Promotions = append(r.v.Promotions, Promotion{
+					Type: t, To: r.turning(t, choices[side]), From: sided(game.Side(side), region[side]), For: sided(game.Side(side), true), Instead: true,
+				})
 			}
 		}
 	}

@@ -187,6 +187,12 @@ type Promotion struct {
 	Entering  bool        // only by a move that starts outside of Into and ends there
 	From      [2]geom.Set // only by a move that starts here; anywhere if both are empty
 
+	// Instead makes the promotion a step of its own, from From or, for the only such piece that a side has on the board, from
+	// anywhere: the piece becomes another where it stands, or on an empty square where that other could go from there by a move
+	// that does nothing else. Then it may attack no enemy, and the other side's royal piece may not be attacked.
+	Instead bool
+	For     [2]bool // by side: to whom Instead is open
+
 	// Present and Absent make the promotion depend on the types on the board, of either side,
 	// once the move is done but for the promotion: one of Present must be there, none of Absent.
 	Present, Absent []game.TypeID

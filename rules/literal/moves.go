@@ -131,6 +131,7 @@ func (p *Position) moves(types []game.TypeID) []move {
 		for _, m := range p.pieceMoves(from) {
 			out = append(out, p.withPromotions(m)...)
 		}
+		out = append(out, p.promotionsInstead(from)...)
 	}
 	return out
 }

@@ -42,7 +42,7 @@ func (p *Position) withPromotions(m move) []move {
 // or starts from it, and captures if only captures promote, comes from outside if only entering
 // does, and starts where it must if that matters.
 func promotes(promotion variant.Promotion, m move) bool {
-	if promotion.Type != m.mover.Type || promotion.OnCapture && m.captured.Empty() {
+	if promotion.Instead || promotion.Type != m.mover.Type || promotion.OnCapture && m.captured.Empty() {
 		return false
 	}
 	into, from := promotion.Into[m.mover.Side], promotion.From
@@ -90,4 +90,67 @@ func (p *Position) count(side game.Side, t game.TypeID) int {
 		}
 	}
 	return n
+}
+
+// promotionsInstead returns the promotions that are steps of their own: "from From or, for the only such piece that a side has on the
+// board, from anywhere: the piece becomes another where it stands, or on an empty square where that other could go from
+// there by a move that does nothing else. Then it may attack no enemy, and the other side's royal piece may not be attacked".
+func (p *Position) promotionsInstead(from geom.Square) []move {
+	piece := p.pieces[from]
+	alike := 0
+	for _, other := range p.pieces {
+		if other == piece {
+			alike++
+		}
+	}
+	var out []move
+	for _, promotion := range p.game.v.Promotions {
+		open := promotion.Instead && promotion.Type == piece.Type && promotion.For[piece.Side]
+		if !open || !promotion.From[piece.Side].Has(from) && alike > 1 || p.immobilized(from) {
+			continue
+		}
+		for _, t := range promotion.To {
+			if t == piece.Type || !p.mayHaveAnother(t) {
+				continue
+			}
+			m := p.by(from, from)
+			m.promotes = t
+			for _, to := range append([]geom.Square{from}, p.calmGoals(from, t)...) {
+				m.to = to
+				n := p.after(m)
+				if !n.attacksSome(to) && !p.checksBy(m) {
+					out = append(out, m)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// calmGoals lists the empty squares to which the piece on a square could go if it were of another type.
+func (p *Position) calmGoals(from geom.Square, t game.TypeID) []geom.Square {
+	q := p.clone()
+	q.pieces[from] = game.Piece{Type: t, Side: p.side}
+	var out []geom.Square
+	for _, m := range distinct(p.game, q.notationMoves(from)) {
+		if !m.mere || len(m.actions)+len(m.further) > 0 || !m.captured.Empty() || m.leaps && !q.leapIsSafe(m) || q.becomesImmobile(m, q.after(m)) {
+			continue
+		}
+		for _, form := range q.withPromotions(m) {
+			if form.promotes == game.NoType {
+				out = append(out, m.to)
+			}
+		}
+	}
+	return out
+}
+
+// attacksSome reports whether the piece on a square could capture something.
+func (p *Position) attacksSome(from geom.Square) bool {
+	for _, m := range p.ownMoves(from) {
+		if !m.captured.Empty() && !m.captured.Has(from) {
+			return true
+		}
+	}
+	return false
 }
