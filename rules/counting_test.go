@@ -1,6 +1,11 @@
 package rules_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"aanca.chess/rules"
+)
 
 // TestPassing has a position for each sentence on passing.
 func TestPassing(t *testing.T) {
@@ -124,5 +129,66 @@ func TestKingsFacing(t *testing.T) {
 		{"it is no checkmate where a pass answers", facing, "R3k3/1R6/8/8/8/8/8/4K3 b - - 0 1", "", "0000", "", "ongoing"},
 	} {
 		t.Run(c.rule, c.check)
+	}
+}
+
+// TestCountingRules has a position for each sentence on turns that are counted once few pieces are left.
+func TestCountingRules(t *testing.T) {
+	const (
+		thai  = "[random:makruk]\n"
+		khmer = thai + "countingRule = cambodian\n"
+		asean = thai + "countingRule = asean\n"
+	)
+	for _, c := range []struct {
+		goalCase
+		fields string // the end of the position that follows
+	}{
+		{goalCase{"the limit is passed", thai, "8/8/8/4k3/8/8/8/R3K3 w - 32 31 50", "e1e2 e5e6", "", "", "draw: counting"}, "32 33 51"},
+		{goalCase{"the limit is reached", thai, "8/8/8/4k3/8/8/8/R3K3 w - 32 31 50", "e1e2", "e5e6", "", "ongoing"}, "32 32 50"},
+		{goalCase{"checkmate comes first", thai, "4k3/R7/8/8/8/8/8/1R2K3 w - 32 32 50", "b1b8", "", "", "w wins: checkmate"}, "32 33 50"},
+		{goalCase{"no pawns: board's honour", thai, "4k3/8/8/8/8/8/8/RN2K2n w - - 0 1", "e1e2", "", "", "ongoing"}, "128 0 1"},
+		{goalCase{"pawns", thai, "4k3/8/8/8/8/3P4/8/RN2K2n w - - 0 1", "e1e2", "", "", "ongoing"}, "- 0 1"},
+		{goalCase{"the last piece is captured", thai, "4k3/8/8/8/8/8/8/R2nK3 w - 128 5 9", "a1d1", "", "", "ongoing"}, "32 6 9"},
+		{goalCase{"the last pawn is captured by a lone king", thai, "8/8/8/3k4/3P4/8/8/R3K3 b - - 0 9", "d5d4", "", "", "ongoing"}, "32 5 10"},
+		{goalCase{"two rooks", thai, "4k3/8/8/8/8/8/8/R2nK2R w - 128 5 9", "a1d1", "", "", "ongoing"}, "16 8 9"},
+		{goalCase{"the rook is lost while it counts", thai, "8/8/8/4k3/8/8/8/RS2K3 w - 32 10 50", "a1a5 e5d4", "", "", "ongoing"}, "32 12 51"},
+		{goalCase{"at most three pieces", khmer, "4k1n1/8/8/8/8/3P4/8/RN2K2n w - - 0 1", "e1e2", "", "", "ongoing"}, "126 0 1"},
+		{goalCase{"more than three pieces", khmer, "4k1n1/n7/8/8/8/3P4/8/RN2K2n w - - 0 1", "e1e2", "", "", "ongoing"}, "- 0 1"},
+		{goalCase{"no board's honour", asean, "4k3/8/8/8/8/8/8/RN2K2n w - - 0 1", "e1e2", "", "", "ongoing"}, "- 0 1"},
+		{goalCase{"counted from the start", asean, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "e1e2", "", "", "ongoing"}, "32 0 1"},
+		{goalCase{"a knight", asean, "4k3/8/8/8/8/8/8/NN2K3 w - - 0 1", "e1e2", "", "", "ongoing"}, "128 0 1"},
+		{goalCase{"nothing that counts", asean, "4k3/8/8/8/8/8/8/MM2K3 w - - 0 1", "e1e2", "", "", "ongoing"}, "- 0 1"},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			c.check(t)
+			c.fieldsAre(t, c.fields)
+		})
+	}
+}
+
+// fieldsAre plays the turns and compares how the position that follows ends, behind the rights.
+func (c *goalCase) fieldsAre(t *testing.T, want string) {
+	v, err := readOne(c.section)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := rules.Compile(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.Parse(c.fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, turn := range strings.Fields(c.turns) {
+		s, err := p.ParseStep(turn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Make(s)
+	}
+	fields := strings.Fields(p.FEN())
+	if got := strings.Join(fields[3:], " "); got != want {
+		t.Errorf("the position ends %q, want %q", got, want)
 	}
 }

@@ -19,6 +19,7 @@ type ending struct {
 	compares         bool // one of them depends on who is to move, or on what the other side has left
 	flag             *variant.Flag
 	connection       *connection
+	counting         *counting
 	checks           bool          // given are counted
 	castling         uint8         // rights that win by castling, and lose when they are lost
 	bothPass         bool          // the game ends when both sides pass
@@ -91,6 +92,7 @@ func (p *Position) ruledOut() bool {
 	return e.limit > 0 && p.half >= e.limit && !p.waives(game.MoveLimit) ||
 		e.repetitions > 0 && !e.forbidden && p.repeated() && !p.undecided(p.repetition()) ||
 		len(e.armies) > 0 && p.insufficient() && !p.waives(game.InsufficientMaterial) ||
+		e.counting != nil && p.countedOut() && !p.waives(variant.Counted) ||
 		len(e.extinctions) > 0 && p.isExtinct() ||
 		e.flag != nil && p.flagDecides() ||
 		e.checks && p.checksDecide() ||
@@ -139,6 +141,10 @@ func (p *Position) Result() game.Result {
 				if r := p.repetition(); !p.undecided(r) {
 					return p.byCount(r)
 				}
+			}
+		case variant.Counted:
+			if e.Counting != nil && p.countedOut() && !p.waives(reason) {
+				return game.Result{Outcome: game.Draw, Reason: reason}
 			}
 		case variant.BothPassed:
 			if p.g.ending.bothPass && p.idle >= bothSidesPassed {

@@ -29,13 +29,13 @@ func (p *Position) FEN() string {
 	b.WriteByte(' ')
 	b.WriteString(p.rightsText())
 	b.WriteByte(' ')
-	b.WriteString(p.passantText())
+	b.WriteString(p.passantField())
 	b.WriteByte(' ')
 	if p.g.ending.checks {
 		b.WriteString(p.checksText())
 		b.WriteByte(' ')
 	}
-	b.WriteString(strconv.Itoa(max(p.half, 0))) // in an open turn it may be -1: see endStep
+	b.WriteString(strconv.Itoa(max(p.half, int(p.tally.turns), 0))) // in an open turn it may be -1: see endStep
 	b.WriteByte(' ')
 	b.WriteString(strconv.Itoa(p.full))
 	return b.String()
@@ -153,6 +153,12 @@ func (g *Game) parse(fen string) (*Position, error) {
 	default:
 		return nil, &game.SyntaxError{Field: "side", Text: fields[1], At: -1, Why: `expected "w" or "b"`}
 	}
+	if g.ending.counting != nil {
+		var err error
+		if fields[3], err = p.cutTally(fields[3]); err != nil {
+			return nil, err
+		}
+	}
 	for _, f := range []struct {
 		read func(string) error
 		text string
@@ -168,6 +174,9 @@ func (g *Game) parse(fen string) (*Position, error) {
 	half, err := parseNumber("halfmove", fields[4], 0)
 	if err != nil {
 		return nil, err
+	}
+	if p.tally.limit > 0 {
+		p.tally.turns, half = int32(half), 0
 	}
 	if half != 0 && g.v.Ending.NoCounter {
 		return nil, &game.SyntaxError{Field: "halfmove", Text: fields[4], At: -1, Why: "expected 0: this game does not count moves"}

@@ -68,6 +68,9 @@ func (p *Position) Make(s game.Step) {
 	if p.g.ending.bothPass {
 		p.countPass(kind == kindPass)
 	}
+	if p.g.ending.counting != nil {
+		p.keepTally(s, &p.history[len(p.history)-1])
+	}
 	if p.g.ending.facing != nil {
 		p.faced, p.facing = p.facing, p.nowFacing()
 	}
@@ -84,7 +87,10 @@ func (p *Position) note(s game.Step) *undo {
 	u.step, u.hash, u.mover, u.captured, u.at = s, p.hash, p.board[stepFrom(s)], none, stepTo(s)
 	u.castle, u.side, u.part, u.half, u.full, u.aside = p.castle, p.side, p.part, p.half, p.full, len(p.aside)
 	u.unmoved, u.passant, u.checks, u.idle = p.unmoved, p.passant, p.checks, p.idle
-	u.facing, u.faced = p.facing, p.faced
+	u.facing, u.faced, u.tally = p.facing, p.faced, p.tally
+	if p.g.ending.counting != nil {
+		u.pawns = uint8(p.pawnsOf(p.side.Other()))
+	}
 	return u
 }
 
@@ -283,7 +289,7 @@ func (p *Position) Unmake() {
 		p.restoreAside(u.aside)
 	}
 	p.castle, p.half, p.full, p.unmoved, p.passant, p.checks, p.idle, p.hash = u.castle, u.half, u.full, u.unmoved, u.passant, u.checks, u.idle, u.hash
-	p.facing, p.faced = u.facing, u.faced
+	p.facing, p.faced, p.tally = u.facing, u.faced, u.tally
 	if p.part = u.part; p.g.turns != nil {
 		p.leaveStep()
 	}

@@ -32,6 +32,7 @@ type Position struct {
 	passant    passant
 
 	half, full int
+	tally      tally
 	checks     [2]uint8 // that each side still has to give; 0 where they are not counted
 	idle       uint8    // turns up to now that were passes, one after the other; more than two count as two
 	facing     bool     // the royal pieces face each other, where that matters,
@@ -75,8 +76,8 @@ type Position struct {
 
 	// Buffers of refine, canMove, hasLegal, Possible, CountSteps and comesCalmly, kept to save allocations.
 	scratch, trial, results, alarms, possible, counted, calm []game.Step
-	outcomes                                           []outcome     // of the piece asked for last, see findOutcomes
-	tries                                              [][]game.Step // of canComplete, by depth
+	outcomes                                                 []outcome     // of the piece asked for last, see findOutcomes
+	tries                                                    [][]game.Step // of canComplete, by depth
 
 	// What turns of several steps need while their steps are listed and tried.
 	begun    uint64 // the situation in which the turn that has just ended began
@@ -109,9 +110,11 @@ type undo struct {
 	faced    bool
 	half     int
 	full     int
-	aside    int // length of Position.aside before
-	actions  int // the same once the step was made and nothing had followed it yet
-	offered  int // powers that could follow it by choice
+	tally    tally
+	pawns    uint8 // of the other side, where turns are counted
+	aside    int   // length of Position.aside before
+	actions  int   // the same once the step was made and nothing had followed it yet
+	offered  int   // powers that could follow it by choice
 	unmoved  geom.Set
 	passant  passant
 }

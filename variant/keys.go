@@ -260,6 +260,7 @@ var endingKeys = []key{
 	{"perpetualCheckIllegal", kindBool, "false"},
 	{"insufficientMaterial", kindArmies, "-"},
 	{"bikjangRule", kindBool, "false"},
+	{"countingRule", kindWords, "none"},
 	{"materialCounting", kindWords, "none"},
 	{"adjudicateFullBoard", kindBool, "false"},
 	{"extinctionValue", kindResult, "none"},
@@ -296,9 +297,9 @@ var endingKeys = []key{
 	{"connectRegion2Black", kindSquares, "-"},
 	{"connectValue", kindResult, "win"},
 	{"checkCounting", kindBool, "false"},
-	{"drawClaims", kindReasons, "move limit, repetition, insufficient material"},
+	{"drawClaims", kindReasons, "move limit, repetition, counting, insufficient material"},
 	{"resultOrder", kindReasons,
-		"flag reached, checks given, connected, castled, castling lost, royal captured, bare, both passed, kings facing, full board, checkmate, stalemate, move limit, repetition, insufficient material"},
+		"flag reached, checks given, connected, castled, castling lost, royal captured, bare, both passed, kings facing, full board, checkmate, stalemate, move limit, repetition, counting, insufficient material"},
 }
 
 // oldKeys are older names that Fairy-Stockfish still reads.
@@ -333,7 +334,6 @@ var unsupported = map[string]string{
 	"twoBoards": "false", 
 	"moveRepetitionIllegal": "false",
 	"chasingRule":           "none", "shatarMateRule": "false",
-	"countingRule": "none",
 }
 
 // keyIndex finds keys by name, families by what stands before the placeholder.

@@ -13,12 +13,27 @@ import (
 
 // FEN writes the position: PLACEMENT[HOLDINGS] SIDE RIGHTS EP HALFMOVE FULLMOVE.
 func (p *Position) FEN() string {
-	return fmt.Sprintf("%s %d %d", p.key(), p.halfmove, p.fullmove)
+	return fmt.Sprintf("%s %d %d", p.keyWith(p.limitText()), p.shownCounter(), p.fullmove)
 }
 
 // key writes placement, hands, side, rights and EP.
-func (p *Position) key() string {
-	text := fmt.Sprintf("%s%s %s %s %s", p.placement(), p.holdings(), p.side, p.rights(), p.ep())
+func (p *Position) key() string { return p.keyWith(p.ep()) }
+
+// limitText writes EP and the limit of a count: "it stands there alone, or behind a comma".
+func (p *Position) limitText() string {
+	switch ep := p.ep(); {
+	case p.limit == 0:
+		return ep
+	case ep == "-":
+		return strconv.Itoa(p.limit)
+	default:
+		return ep + "," + strconv.Itoa(p.limit)
+	}
+}
+
+// keyWith writes the same with a field in place of EP.
+func (p *Position) keyWith(ep string) string {
+	text := fmt.Sprintf("%s%s %s %s %s", p.placement(), p.holdings(), p.side, p.rights(), ep)
 	if p.game.v.Ending.Checks {
 		text += fmt.Sprintf(" %d+%d", p.checks[0], p.checks[1])
 	}

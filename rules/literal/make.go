@@ -13,6 +13,9 @@ import (
 // A captured piece leaves the board, or goes to the hand of its captor where pieces do.
 func (p *Position) after(m move) *Position {
 	n := p.clone()
+	if len(p.made) == 0 {
+		n.began = p
+	}
 	n.asked = &asked{used: m.used}
 	n.castled = p.castled && len(p.made) > 0 || p.winsByCastling(m)
 	n.made = append(n.made, m)

@@ -46,14 +46,17 @@ func (g *Game) Parse(fen string) (*Position, error) {
 	if err := p.parseRights(fields[2]); err != nil {
 		return nil, err
 	}
-	if err := p.parseEP(fields[3]); err != nil {
+	if err := p.parseEP(p.cutLimit(fields[3])); err != nil {
 		return nil, err
 	}
 	var err error
 	if p.halfmove, err = strconv.Atoi(fields[4]); err != nil {
 		return nil, fmt.Errorf("halfmove: %w", err)
 	}
-	if g.v.Ending.MoveLimit == 0 {
+	if p.limit > 0 {
+		p.counted = p.halfmove
+	}
+	if g.v.Ending.MoveLimit == 0 || p.limit > 0 {
 		p.halfmove = 0
 	}
 	if p.fullmove, err = strconv.Atoi(fields[5]); err != nil {

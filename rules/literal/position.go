@@ -46,8 +46,14 @@ type Position struct {
 	// waived tells that nobody claims a draw.
 	waived bool
 
+	// limit and counted are a count of turns: the limit, 0 if there is none, and how many there have been.
+	limit, counted int
+
 	// faced tells that the royal pieces faced each other before the last turn.
 	faced bool
+
+	// began is the position in which the turn began that is being put together.
+	began *Position
 
 	// passes are the turns up to now that were passes, one after the other.
 	passes int

@@ -36,6 +36,10 @@ func (p *Position) verdict(reason game.Reason) variant.Verdict {
 		if !p.InCheck() && len(p.legal()) == 0 {
 			return p.stalemate()
 		}
+	case variant.Counted:
+		if p.limit > 0 && p.counted > p.limit && !p.waives(reason) {
+			return variant.Draws
+		}
 	case variant.BothPassed:
 		if ending.BothPass && p.game.v.Turns == nil && p.passes >= 2 {
 			return variant.Draws
