@@ -126,6 +126,8 @@ func (p *Position) flagVerdict() (variant.Verdict, game.Side) {
 			return variant.Draws, us
 		}
 		return x.Verdict, us
+	case x.Safe && !x.Answer && p.isThere(us) && !p.isThreatenedThere(us):
+		return x.Verdict, us
 	case !p.isThere(them) || x.Safe && !p.isSafeThere(them):
 	case !x.Answer, x.Safe, p.onlyRoyalFlag(us) && !p.royalGetsThere():
 		return x.Verdict, them
@@ -167,6 +169,20 @@ func (p *Position) isSafeThere(side game.Side) bool {
 		}
 	}
 	return true
+}
+
+// isThreatenedThere reports whether the other side attacks one of the pieces of the side to move that are all needed in its region.
+func (p *Position) isThreatenedThere(us game.Side) bool {
+	there := p.atFlag(us)
+	if there.Len() != p.g.ending.flag.Count {
+		return there.Len() < p.g.ending.flag.Count
+	}
+	for sq := range there.All() {
+		if p.attacked(uint8(sq), us.Other()) {
+			return true
+		}
+	}
+	return false
 }
 
 // onlyRoyalFlag reports whether a side gets to its region by its royal piece alone.

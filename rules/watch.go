@@ -77,7 +77,7 @@ func (g *Game) growsTrees(t game.TypeID) bool {
 func (g *Game) guarded() []game.TypeID {
 	var out []game.TypeID
 	for i := range g.v.Types {
-		if g.v.Types[i].Royal || g.v.Types[i].SafeLeaps || g.isPseudoRoyal(game.TypeID(i)) {
+		if g.v.Types[i].Royal || g.v.Types[i].SafeLeaps || g.isPseudoRoyal(game.TypeID(i)) || g.v.Ending.Flag.NeedsSafe(game.TypeID(i)) {
 			out = append(out, game.TypeID(i))
 		}
 	}

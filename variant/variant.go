@@ -450,13 +450,19 @@ type Flag struct {
 	// Full makes one piece enough where no square of the region is empty.
 	Full bool
 
-	// Safe asks for pieces that the other side cannot capture with its next turn: if there are just Count, none of them.
+	// Safe asks for pieces that the other side cannot capture with its next turn: if there are just Count, none of them. They
+	// may also have become safe by the turn of the other side.
 	Safe bool
 
 	// Answer gives the other side one more turn, and draws the game if the second side gets there by it. The
 	// game ends at once if the pieces are safe, where that is asked for, or if the other side can get there by its royal piece
 	// alone and cannot; the first side, which has had its turn, never can.
 	Answer bool
+}
+
+// NeedsSafe reports whether pieces of a type must be safe to decide the game; none must where there is no flag.
+func (f *Flag) NeedsSafe(t game.TypeID) bool {
+	return f != nil && f.Safe && (slices.Contains(f.Types[0], t) || slices.Contains(f.Types[1], t))
 }
 
 // Extinction ends the game when a side has too few pieces left.

@@ -21,6 +21,9 @@ func (p *Position) flag() variant.Verdict {
 		}
 		return flag.Verdict
 	}
+	if flag.Safe && !flag.Answer && p.isThere(us) && !p.isThreatenedThere(us) {
+		return flag.Verdict
+	}
 	if !p.isThere(them) || flag.Safe && !p.isSafeThere(them) {
 		return variant.GoesOn
 	}
@@ -60,6 +63,20 @@ func (p *Position) isSafeThere(side game.Side) bool {
 		}
 	}
 	return true
+}
+
+// isThreatenedThere: they "may also have become safe by the turn of the other side".
+func (p *Position) isThreatenedThere(us game.Side) bool {
+	there, count := p.atFlag(us), p.game.v.Ending.Flag.Count
+	if len(there) != count {
+		return len(there) < count
+	}
+	for _, sq := range there {
+		if len(p.attackers(sq)) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // onlyRoyalFlag reports whether a side "can get there by its royal piece alone".
