@@ -2,6 +2,7 @@ package eval
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -48,20 +49,40 @@ func exchanges(rules game.Rules) []exchange {
 }
 
 // turned returns the position with the sides exchanged in the first way in which the rules read it. It is nil where the sides
-// have different games: the start is neither way the same, and what one side has the other cannot have.
+// have different games: the start is neither way the same, and what one side has the other cannot have, or begins without (the
+// squares of initial moves are told by the start).
 func turned(t *testing.T, rules game.Rules, pos game.Position, ways []exchange) game.Position {
 	t.Helper()
 	start, alike := rules.Start(), false
 	for _, way := range ways {
+		alike = alike || strings.Fields(exchanged(t, rules, start, way))[0] == strings.Fields(start.FEN())[0]
+	}
+	if !alike && !sameTypes(start, rules.Info().Board) {
+		return nil
+	}
+	for _, way := range ways {
 		if other, err := rules.Parse(exchanged(t, rules, pos, way)); err == nil {
 			return other
 		}
-		alike = alike || strings.Fields(exchanged(t, rules, start, way))[0] == strings.Fields(start.FEN())[0]
 	}
 	if !alike {
 		return nil
 	}
 	return parse(t, rules, exchanged(t, rules, pos, ways[0]))
+}
+
+// sameTypes reports whether both sides have pieces of the same types.
+func sameTypes(pos game.Position, board *geom.Board) bool {
+	var types [2]map[game.TypeID]bool
+	types[0], types[1] = map[game.TypeID]bool{}, map[game.TypeID]bool{}
+	for rank := range board.Ranks() {
+		for _, sq := range board.Row(rank) {
+			if p, ok := pos.At(sq); ok {
+				types[p.Side][p.Type] = true
+			}
+		}
+	}
+	return maps.Equal(types[0], types[1])
 }
 
 // correspond reports whether each piece of one side goes where that of the other goes from the corresponding square.
