@@ -245,7 +245,7 @@ var crossKeys = slices.Concat(
 	each(words("duck", "bush, bushes"), "wallName"),
 	each(func(d *drawing) string { return d.square() }, "holes"),
 	each((*drawing).bool, "lightA1", "flyingGeneral", "piecePromotionOnCapture", "promotionOnEntering", "mandatoryPawnPromotion",
-		"mandatoryPiecePromotion", "doubleStep", "castling", "chess960", "pieceDrops", "capturesToHand", "dropLoop",
+		"mandatoryPiecePromotion", "doubleStep", "castling", "chess960", "pieceDrops", "capturesToHand", "twoBoards", "dropLoop",
 		"firstRankPawnDrops", "promotionZonePawnDrops", "immobilityIllegal", "shogiPawnDropMateIllegal", "moveCounter",
 		"nMoveRulePromotion", "nFoldIllegal", "perpetualCheckIllegal", "extinctionClaim", "extinctionMoverFirst",
 		"extinctionPseudoRoyal", "dupleCheck",

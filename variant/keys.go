@@ -226,6 +226,7 @@ var gatingKeys = []key{
 var handKeys = []key{
 	{"pieceDrops", kindBool, "false"},
 	{"capturesToHand", kindBool, "false"},
+	{"twoBoards", kindBool, "false"},
 	{"dropLoop", kindBool, "false"},
 	{"firstRankPawnDrops", kindBool, "false"},
 	{"promotionZonePawnDrops", kindBool, "false"},
@@ -331,7 +332,7 @@ var ignoredKeys = []key{
 // unsupported are the keys of Fairy-Stockfish that are not played yet, with their defaults. To
 // write the default is allowed, anything else is an error.
 var unsupported = map[string]string{
-	"twoBoards": "false", 
+	
 	"moveRepetitionIllegal": "false",
 	"chasingRule":           "none", "shatarMateRule": "false",
 }
