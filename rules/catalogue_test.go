@@ -161,6 +161,7 @@ var keptRules = []keptRule{
 	{"fantastic", "a troll becomes a direwolf by a step, not by a leap", "13/6T6/3T9/13/13/12k/13/13/13/13/13/13/K12 w - - 0 1", "g12g13=O d11d12", "g12g13 d11d13"},
 	{"fantastic", "a troll that leaps to the last rank stays one", "13/13/13/3T9/13/12k/13/13/13/13/13/13/K12 w - - 0 1", "d10d13 d10g13", "d10d13=O"},
 	{"fantastic", "hawk and mammoth", "12k/13/13/13/13/13/6H6/13/13/13/M12/13/K12 w - - 0 1", "g7g9 g7g10 g7i9 g7j10 a3a4 a3a5 a3c5", "g7g8 g7h8 a3a6 a3b5"},
+	{"hasami", "rooks' moves without captures", "8m/9/9/9/8M/m8/9/9/M8 w - - 0 1", "a1a2 a1a3 a1i1", "a1a4 a1b2"},
 }
 
 // TestGamesKeepTheirRules plays positions that show the rules of games as their sources tell them.
@@ -221,6 +222,12 @@ func TestGamesEndByTheirRules(t *testing.T) {
 		{"jesonmor", "one that is", "9/9/3n5/9/9/9/3N5/9/9 w - - 0 1", "d3e5 d7e5", "b wins: no move"},
 		{"dobutsu", "the lion on the last rank", "3/L1l/3/3[] w - - 0 1", "a3a4", "w wins: flag reached"},
 		{"dobutsu", "the lion is captured", "3/1l1/L2/3[] w - - 0 1", "a2b3", "w wins: royal captured"},
+		{"hasami", "a line between two men, and two are left", "8m/9/9/9/9/9/9/4M4/Mmmm4m w - - 0 1", "e2e1", "ongoing"},
+		{"hasami", "one man is left", "9/9/9/9/9/9/9/4M4/Mmmm4m w - - 0 1", "e2e1", "w wins: bare"},
+		{"hasami", "in the corner between two", "8m/9/9/9/9/9/9/M8/m1M6 w - - 0 1", "c1b1", "w wins: bare"},
+		{"hasami", "one beside the corner is not enough", "8m/9/9/9/9/9/9/4M4/m1M6 w - - 0 1", "c1b1", "ongoing"},
+		{"hasami", "Black captures in corners too", "M1m6/m8/9/9/9/9/9/9/8M b - - 0 1", "c9b9", "b wins: bare"},
+		{"hasami", "who goes between two is safe", "8m/9/9/9/8M/9/9/1M7/m1m6 w - - 0 1", "b2b1", "ongoing"},
 	} {
 		t.Run(row.game+": "+row.why, func(t *testing.T) {
 			expectEnd(t, row.game, row.fen, row.turns, row.want)
