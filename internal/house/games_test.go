@@ -15,10 +15,11 @@ import (
 )
 
 // generic are names of games that are words of their own as well: the whole family, keys of the variant
-// language and their values, pieces, and a package of Go.
+// language and their values, pieces, a package of Go, and a word of XBoard's protocol (bughouse).
 var generic = []string{
 	"chess", "chess960", "extinction", "amazon", "breakthrough", "centaur", "chancellor", "clobber", "dragon",
-	"grasshopper", "nightrider", "duck", "isolation", "atomic", "asean", "cambodian", "janggi", "ataxx", "placement",
+	"grasshopper", "nightrider", "duck", "isolation", "atomic", "asean", "cambodian", "janggi", "ataxx", "placement", "makruk",
+	"supply", "bughouse",
 }
 
 // TestNoGameIsSpecial checks that the program's code names no game of the catalogue: what
