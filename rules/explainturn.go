@@ -76,6 +76,8 @@ func (p *Position) explainInTurn(s game.Step, no refuse) *game.Illegal {
 		return no(game.Repeats, "the turn would change nothing")
 	case p.g.ending.forbidden && p.repeated():
 		return no(game.Repeats, "it would bring about a position once more than is allowed")
+	case p.losesLastInTurn():
+		return no(game.Exposed, "it would lose a piece that has to be kept safe")
 	case p.isMateByDrop():
 		return no(game.Forbidden, "a piece may not be dropped so to give checkmate")
 	}

@@ -22,9 +22,6 @@ func (g *Game) compilePseudoRoyal() error {
 	if v == nil {
 		return nil
 	}
-	if g.v.Turns != nil {
-		return g.v.Errorf("extinctionPseudoRoyal", "a turn of several steps and pieces that are royal for a while cannot be together")
-	}
 	g.pseudo = &pseudoRoyal{groups: v.Groups, most: v.Most, duple: v.Duple, shielded: v.Shielded}
 	return nil
 }
@@ -107,6 +104,34 @@ func (p *Position) losesLast(s game.Step) bool {
 		p.g.pseudo.duple && p.allAttacked(all.And(ours), them)
 	p.Unmake()
 	return loses
+}
+
+// losesLastInTurn is losesLast for the turn of several steps that has just ended: what is royal for now is told before the turn, and
+// attacks are after it.
+func (p *Position) losesLastInTurn() bool {
+	if p.g.pseudo == nil {
+		return false
+	}
+	p.redone = p.redone[:0]
+	for done := false; !done; {
+		u := &p.history[len(p.history)-1]
+		p.redone, done = append(p.redone, u.step), u.part == 0
+		p.Unmake()
+	}
+	slices.Reverse(p.redone)
+	us, them := p.side, p.side.Other()
+	last, all := p.lastOnes(us)
+	theirs, _ := p.lastOnes(them)
+	lost, trades := false, false
+	for _, s := range p.redone {
+		lost = lost || last.Has(geom.Square(stepTo(s))) && takesFriend(s) && p.board[stepTo(s)] != none
+		last, all = moved(last, s), moved(all, s)
+		p.countPromoted(&last, s)
+		p.Make(s)
+		gone, taken := last.Minus(p.men(us)), theirs.Minus(p.men(them))
+		lost, trades = lost || !gone.Empty(), trades || !taken.Empty()
+	}
+	return lost || !trades && p.someAttacked(last, them) || p.g.pseudo.duple && p.allAttacked(all.And(p.men(us)), them)
 }
 
 // men returns the squares of a side's pieces, without walls.

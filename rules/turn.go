@@ -53,10 +53,11 @@ type supply struct {
 // is zero between turns.
 type openTurn struct {
 	places       uint32
-	from, landed uint16 // squares where the last step began and ended, plus 1; 0 for none
-	shooter      code   // what made the last step, if that matters
-	decided      bool   // the game was over before the turn: any step ends it
-	start        uint64 // the situation in which the turn began, if that matters
+	from, landed uint16   // squares where the last step began and ended, plus 1; 0 for none
+	shooter      code     // what made the last step, if that matters
+	emptied      geom.Set // squares that what followed the last step has emptied, where walls are placed
+	decided      bool     // the game was over before the turn: any step ends it
+	start        uint64   // the situation in which the turn began, if that matters
 }
 
 // compileTurn takes over what turns consist of.
@@ -86,7 +87,7 @@ func (g *Game) compileTurn() error {
 	if err := g.checkSupplies(); err != nil {
 		return err
 	}
-	g.turns.free = g.royalType == game.NoType && !v.Changes && g.v.Trade == nil &&
+	g.turns.free = g.royalType == game.NoType && g.v.Ending.PseudoRoyal == nil && !v.Changes && g.v.Trade == nil &&
 		(g.v.Ending.Repetition.Count == 0 || !g.v.Ending.Repetition.Forbidden)
 	return nil
 }
@@ -232,6 +233,9 @@ func (p *Position) openKey() uint64 {
 		key |= splitMix(p.open.from)<<32 | splitMix(p.open.landed)<<48
 		key ^= splitMix(p.open.shooter) << 20
 	}
+	for sq := range p.open.emptied.All() {
+		key ^= splitMix(p.g.keys.unmoved[sq])
+	}
 	if p.g.turns.changes {
 		return key.next() ^ p.open.start
 	}
@@ -252,7 +256,7 @@ func (p *Position) enterStep(s game.Step) {
 	p.opens = append(p.opens, p.open)
 	p.hash ^= p.openKey()
 	f, next := p.form(), p.open
-	next.places = 0
+	next.places, next.emptied = 0, geom.Set{}
 	switch here := p.places(f); {
 	case isEnd(s):
 		next.places = f.end()
@@ -298,9 +302,23 @@ func (p *Position) goesOn(s game.Step, u *undo) bool {
 		return false
 	}
 	p.part++
+	if p.g.reacts && p.g.wall != none {
+		p.open.emptied = p.emptiedSince(u.actions)
+	}
 	p.clearPassant()
 	p.hash ^= p.openKey()
 	return true
+}
+
+// emptiedSince returns the squares that are empty now and were not before what has been noted aside from a number on.
+func (p *Position) emptiedSince(first int) geom.Set {
+	var out geom.Set
+	for _, a := range p.aside[first:] {
+		if a.was != none && p.board[a.sq] == none {
+			out.Add(geom.Square(a.sq))
+		}
+	}
+	return out
 }
 
 // checkEnds reports whether the step just made gives a check that ends the turn.

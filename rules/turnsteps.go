@@ -311,7 +311,7 @@ func (p *Position) endsWell() bool {
 	if p.g.turns.changes && p.unchanged() {
 		return false
 	}
-	return (!p.g.ending.forbidden || !p.repeated()) && !p.isMateByDrop()
+	return (!p.g.ending.forbidden || !p.repeated()) && !p.losesLastInTurn() && !p.isMateByDrop()
 }
 
 // unchanged reports whether the turn that has just ended has changed nothing.

@@ -38,9 +38,10 @@ func (g *Game) compileWallWay(w *variant.TurnWay) (wallWay, error) {
 	return out, nil
 }
 
-// wallRoom returns where a way of placing walls may place one now, what stands there apart.
+// wallRoom returns where a way of placing walls may place one now, what stands there apart: not where something has left the board
+// by what followed the step before.
 func (p *Position) wallRoom(w *wallWay) geom.Set {
-	out := w.squares
+	out := w.squares.Minus(p.open.emptied)
 	switch w.place {
 	case variant.PastPlace:
 		var past geom.Set

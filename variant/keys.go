@@ -332,7 +332,6 @@ var ignoredKeys = []key{
 // unsupported are the keys of Fairy-Stockfish that are not played yet, with their defaults. To
 // write the default is allowed, anything else is an error.
 var unsupported = map[string]string{
-	
 	"moveRepetitionIllegal": "false",
 	"chasingRule":           "none", "shatarMateRule": "false",
 }

@@ -31,7 +31,7 @@ func (p *Position) after(m move) *Position {
 		n.walls.Add(m.wall.to)
 	}
 	if m.pass {
-		n.reactAlways()
+		n.emptying(n.reactAlways)
 		return n
 	}
 	n.capture(m)
@@ -41,8 +41,20 @@ func (p *Position) after(m move) *Position {
 	n.changeCastling(p, m)
 	n.changeGates(p, m)
 	n.noteStruck(p, m)
-	n.react(p, m)
+	n.emptying(func() { n.react(p, m) })
 	return n
+}
+
+// emptying notes which squares are emptied by what follows a step: no wall is placed there by the next one.
+func (p *Position) emptying(follow func()) {
+	before := p.squares()
+	follow()
+	p.emptied = geom.Set{}
+	for _, sq := range before {
+		if p.isEmpty(sq) {
+			p.emptied.Add(sq)
+		}
+	}
 }
 
 // capture takes what the move captures off the board, and does its other actions.

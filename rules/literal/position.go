@@ -35,6 +35,9 @@ type Position struct {
 	victims map[geom.Square]geom.Square
 	left    []passing
 
+	// emptied are the squares that what followed the last step of the open turn has emptied.
+	emptied geom.Set
+
 	// castled tells that the last turn, or the open one, has castled by a right that wins.
 	castled bool
 

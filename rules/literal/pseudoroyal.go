@@ -56,29 +56,30 @@ func (p *Position) losesLast(t turn) bool {
 	if rule == nil {
 		return false
 	}
-	m, next := t.steps[0], t.next
-	last := p.royalForNow(p.side)
-	if m.captured.Has(m.to) && m.from != m.to && last[m.to] {
-		return true
-	}
-	last = m.carry(last)
-	p.countPromoted(m, last)
-	for sq := range last {
-		if piece, ok := next.pieces[sq]; !ok || piece.Side != p.side {
+	now, next, captures := p, t.next, false
+	last, theirs, all := p.royalForNow(p.side), p.royalForNow(p.side.Other()), p.couldBeRoyal(p.side)
+	for _, m := range t.steps {
+		if m.captured.Has(m.to) && m.from != m.to && last[m.to] {
 			return true
 		}
-	}
-	captures := false
-	for sq := range p.royalForNow(p.side.Other()) {
-		piece, ok := next.pieces[sq]
-		captures = captures || !ok || piece.Side == p.side
+		last, all = m.carry(last), m.carry(all)
+		now.countPromoted(m, last)
+		now = now.after(m)
+		for sq := range last {
+			if piece, ok := now.pieces[sq]; !ok || piece.Side != p.side {
+				return true
+			}
+		}
+		for sq := range theirs {
+			piece, ok := now.pieces[sq]
+			captures = captures || !ok || piece.Side == p.side
+		}
 	}
 	for sq := range last {
 		if !captures && next.attacksLast(sq) {
 			return true
 		}
 	}
-	all := m.carry(p.couldBeRoyal(p.side))
 	maps.DeleteFunc(all, func(sq geom.Square, _ bool) bool {
 		piece, ok := next.pieces[sq]
 		return !ok || piece.Side != p.side

@@ -296,7 +296,7 @@ func (p *Position) supplies(way *variant.TurnWay) []move {
 func (p *Position) placedWalls(where geom.Set) []move {
 	var out []move
 	for sq := range where.And(p.game.v.Board.Squares()).All() {
-		if p.isEmpty(sq) {
+		if p.isEmpty(sq) && !p.emptied.Has(sq) {
 			out = append(out, move{from: geom.NoSquare, to: geom.NoSquare, pass: true, promotes: game.NoType, wall: &wallMove{geom.NoSquare, sq}})
 		}
 	}
@@ -406,7 +406,7 @@ func (p *Position) movedWalls(where geom.Set) []move {
 // second side's.
 func (p *Position) handedOver() *Position {
 	n := p.clone()
-	n.halfmove, n.made = p.counter(), nil
+	n.halfmove, n.made, n.emptied = p.counter(), nil, geom.Set{}
 	n.passes = p.passesOnEnd()
 	n.struck, n.striking = p.striking, geom.Set{}
 	if p.game.v.Turns != nil {
