@@ -17,7 +17,7 @@ const (
 	otherwise   = '?' // by a power that has no character
 )
 
-// displays are the powers, each with its character.
+// displays are the powers, each with its character; what they say of walls is not looked at here.
 var displays = variant.Displays("a wall")
 
 // charOf returns the character of a power, otherwise if it has none.
@@ -30,13 +30,15 @@ func charOf(power game.Power) rune {
 	return otherwise
 }
 
-// meanings are what the characters stand for, in the order of the legend.
-var meanings = explainAll([]meaning{
-	{either, "moves or captures"},
-	{moveOnly, "moves without capturing"},
-	{captureOnly, "captures only"},
-	{initialOnly, "while it has not moved"},
-}, meaning{otherwise, "has another power"})
+// meanings are what the characters stand for where a wall is called so, in the order of the legend.
+func meanings(wall string) []meaning {
+	return explainAll([]meaning{
+		{either, "moves or captures"},
+		{moveOnly, "moves without capturing"},
+		{captureOnly, "captures only"},
+		{initialOnly, "while it has not moved"},
+	}, variant.Displays(game.WithArticle(wall)), meaning{otherwise, "has another power"})
+}
 
 // A meaning is a character and what it stands for.
 type meaning struct {
@@ -45,8 +47,8 @@ type meaning struct {
 }
 
 // explainAll puts the powers between what begins and what ends the legend, each character once.
-func explainAll(first []meaning, last meaning) []meaning {
-	for _, d := range displays {
+func explainAll(first []meaning, powers []game.PowerDisplay, last meaning) []meaning {
+	for _, d := range powers {
 		if !slices.ContainsFunc(first, func(m meaning) bool { return m.char == d.Char }) {
 			first = append(first, meaning{d.Char, d.Words})
 		}
@@ -104,8 +106,8 @@ func plainWay(m game.Mark) rune {
 	return captureOnly
 }
 
-// legend explains the characters that occur.
-func (w reached) legend() string {
+// legend explains the characters that occur, in a game that calls a wall so.
+func (w reached) legend(wall string) string {
 	occur := map[rune]bool{}
 	for _, r := range w {
 		for _, char := range r.String() {
@@ -113,7 +115,7 @@ func (w reached) legend() string {
 		}
 	}
 	var parts []string
-	for _, m := range meanings {
+	for _, m := range meanings(wall) {
 		if occur[m.char] {
 			parts = append(parts, string(m.char)+" "+m.means)
 		}

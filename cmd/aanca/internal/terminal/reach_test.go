@@ -28,7 +28,7 @@ func TestLegendExplainsEveryPiece(t *testing.T) {
 func TestLegendExplainsEveryAction(t *testing.T) {
 	for _, action := range variant.Actions {
 		char := charOf(game.Power(action.Word))
-		explained := slices.ContainsFunc(meanings, func(m meaning) bool { return m.char == char })
+		explained := slices.ContainsFunc(meanings("wall"), func(m meaning) bool { return m.char == char })
 		if action.Word != variant.Pass.String() && (char == otherwise || !explained) {
 			t.Errorf("nothing is drawn for %s", action.Word)
 		}
@@ -41,7 +41,7 @@ func explained(t *testing.T, pos game.Position, id game.TypeID, r game.Rules) {
 	for _, m := range pos.Reach(id, game.First, middle(r.Info().Board)) {
 		where.add(m)
 	}
-	legend := where.legend()
+	legend := where.legend(r.Info().Wall)
 	for sq, ways := range where {
 		for _, char := range ways.String() {
 			if char == otherwise || !strings.Contains(legend, string(char)+" ") {

@@ -104,7 +104,7 @@ func mostCentral(board *geom.Board) geom.Square {
 
 // describe says in words how a type moves.
 func (s *Session) describe(t *game.Type, where reached) {
-	if legend := where.legend(); legend != "" {
+	if legend := where.legend(s.Rules.Info().Wall); legend != "" {
 		s.say("%s\n", legend)
 	}
 	s.say("%s\n", wrap(t.Name+" ("+t.ID+"): "+t.Sentence))
