@@ -205,12 +205,12 @@ func TestPassesCount(t *testing.T) {
 func TestCastlingRights(t *testing.T) {
 	const drops = "castlingDroppedPiece = true\npieceDrops = true\nstartFen = 4k3/8/8/8/8/8/8/8[KRR] w - - 0 1"
 	for _, row := range []struct{ lines, fen, turns, want string }{
-		{drops, "4k3/8/8/8/8/8/8/R6R[K] w - - 0 1", "K@e1 e8d8 e1g1", "3k4/8/8/8/8/8/8/R4RK1[] b - - 3 2"},
-		{drops, "4k3/8/8/8/8/8/8/R6R[K] w - - 0 1", "K@e1", "4k3/8/8/8/8/8/8/R3K2R[] b KQ - 1 1"},
-		{drops, "4k3/8/8/8/8/8/8/R6R[K] w - - 0 1", "K@d1", "4k3/8/8/8/8/8/8/R2K3R[] b - - 1 1"},
-		{drops, "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1", "R@a1", "4k3/8/8/8/8/8/8/R3K3[] b Q - 1 1"},
-		{drops, "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1", "R@b1", "4k3/8/8/8/8/8/8/1R2K3[] b - - 1 1"},
-		{drops, "4k3/8/8/8/8/8/8/4K1R1[R] w K - 0 1", "R@h1 e8d8 g1g2", "3k4/8/8/8/8/8/6R1/4K2R[] b K - 3 2"},
+		{drops, "4k3/8/8/8/8/8/8/R6R[K] w - - 0 1", "K@e1 e8d8 e1g1", "3k4/8/8/8/8/8/8/R4RK1[] b - - 2 2"},
+		{drops, "4k3/8/8/8/8/8/8/R6R[K] w - - 0 1", "K@e1", "4k3/8/8/8/8/8/8/R3K2R[] b KQ - 0 1"},
+		{drops, "4k3/8/8/8/8/8/8/R6R[K] w - - 0 1", "K@d1", "4k3/8/8/8/8/8/8/R2K3R[] b - - 0 1"},
+		{drops, "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1", "R@a1", "4k3/8/8/8/8/8/8/R3K3[] b Q - 0 1"},
+		{drops, "4k3/8/8/8/8/8/8/4K3[R] w - - 0 1", "R@b1", "4k3/8/8/8/8/8/8/1R2K3[] b - - 0 1"},
+		{drops, "4k3/8/8/8/8/8/8/4K1R1[R] w K - 0 1", "R@h1 e8d8 g1g2", "3k4/8/8/8/8/8/6R1/4K2R[] b K - 2 2"},
 		{"oppositeCastling = true", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1", "r3k2r/8/8/8/8/8/8/R4RK1 b q - 1 1"},
 		{"oppositeCastling = true", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1c1", "r3k2r/8/8/8/8/8/8/2KR3R b k - 1 1"},
 	} {
