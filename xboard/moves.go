@@ -11,7 +11,7 @@ import (
 )
 
 // Moves are written in coordinates: e2e4, e7e8q, P@e4, e8e9+ for promotion to the only form, e8e9=
-// for going there without promotion, e1g1 for castling or O-O and O-O-O where king and rook may
+// for going there without promotion, b1c3h where a hawk enters by a gate, e1g1 for castling or O-O and O-O-O where king and rook may
 // begin anywhere, a1b2,b2c3 for a piece that captures on b2 and goes on to c3, @@@@ for a pass.
 const pass = "@@@@"
 
@@ -23,6 +23,8 @@ func (b *board) legs(pos game.Position, step game.Step) []string {
 		return []string{pass}
 	case e.Drop():
 		return []string{b.letters.ids[e.Mover.Type] + "@" + b.square(e.To)}
+	case strings.Contains(ours, "/"):
+		return []string{b.entering(pos, e, ours)}
 	case game.Castles(pos, step, &e) && b.freeCastling(e, ours):
 		return []string{castling(b.rules.Info().Board, e)}
 	}
@@ -39,6 +41,26 @@ func (b *board) legs(pos game.Position, step game.Step) []string {
 		}
 	}
 	return []string{b.square(e.From) + b.square(e.To) + promotion}
+}
+
+// entering writes a step by which a piece of the hand enters by a gate: its letter stands behind the squares or, where the partner that
+// castles stood, behind those of the partner and the king: b1c3h, e1g1h, h1e1h.
+func (b *board) entering(pos game.Position, e game.Effect, ours string) string {
+	_, entry, _ := strings.Cut(ours, "/")
+	id, square := entry, ""
+	if at := strings.IndexAny(entry, "0123456789"); at > 1 {
+		id, square = entry[:at-1], entry[at-1:]
+	}
+	letter := ""
+	for t := range game.TypeID(pos.Types()) {
+		if pos.Type(t).ID == id {
+			letter = strings.ToLower(b.letters.ids[t])
+		}
+	}
+	if gate, err := b.rules.Info().Board.Parse(square); err == nil && gate != e.From {
+		return b.square(gate) + b.square(e.From) + letter
+	}
+	return b.square(e.From) + b.square(e.To) + letter
 }
 
 // aside returns the square of the piece that a step captures beside the one on its last square.
@@ -84,7 +106,7 @@ func (b *board) parse(pos game.Position, text string) (game.Step, error) {
 		if written == plain {
 			return step, nil
 		}
-		if e := pos.Effect(step, nil); game.Castles(pos, step, &e) && b.meansCastling(e, text) {
+		if e := pos.Effect(step, nil); !strings.Contains(pos.StepText(step), "/") && game.Castles(pos, step, &e) && b.meansCastling(e, text) {
 			return step, nil
 		}
 		if strings.TrimRight(written, "+'!abcdefghijklmnopqrstuvwxyz") == strings.TrimRight(text, "=+'!abcdefghijklmnopqrstuvwxyz") {

@@ -212,17 +212,21 @@ export function choiceName(step, others, variant) {
  */
 function deeds({ text, effect: e }, variant) {
   const does = new Map(variant.powers.map((p) => [p.mark, p.does]));
-  const tail = text.replace(/^([a-z]\d+|[^@]+@)[a-z]\d+/, '');
+  const entry = /\/([A-Z][A-Za-z]*?)([a-z]\d+)?$/.exec(text);
+  const tail = text.slice(0, entry?.index).replace(/^([a-z]\d+|[^@]+@)[a-z]\d+/, '');
   /** @type {Map<string, string[]>} */
   const found = new Map();
   for (const [, sign = '', square = ''] of tail.matchAll(/(x|[^\w=+@{}])([a-z]\d+)?/g)) {
     found.set(sign, [...(found.get(sign) ?? []), ...(square ? [square] : [])]);
   }
-  return [...found].map(([sign, squares]) => {
+  const done = [...found].map(([sign, squares]) => {
     const words = [does.get(sign), squares.join(', ')].filter(Boolean).join(' ');
     const into = new Set((e.becomes ?? []).filter((b) => squares.includes(b.square)).map((b) => b.id));
     return sign === '^' && into.size === 1 ? `${words} into ${[...into][0]}` : words;
   });
+  // a piece of the hand that enters by a gate
+  if (entry) done.push(`put ${typeName(variant, entry[1] ?? '')} on ${entry[2] ?? e.from}`);
+  return done;
 }
 
 /**
