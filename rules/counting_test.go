@@ -192,3 +192,21 @@ func (c *goalCase) fieldsAre(t *testing.T, want string) {
 		t.Errorf("the position ends %q, want %q", got, want)
 	}
 }
+
+// TestLoneKings: royal pieces alone draw where no placement of them is decided, if what the game inherits says so of others.
+func TestLoneKings(t *testing.T) {
+	const kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+	for _, c := range []goalCase{
+		{"kings that leap", "[random:chess]\nking = k:KN\n", kings, "", "", "e1e2", "draw: insufficient material"},
+		{"and a knight", "[random:chess]\nking = k:KN\n", "4k3/8/8/8/8/8/8/3NK3 w - - 0 1", "", "e1e2", "", "ongoing"},
+		{"a king that may not leave its rank can be mated by the other", "[random:chess]\nking = k:KN\nmobilityRegionBlackKing = *8\n", kings, "", "e1e2", "", "ongoing"},
+		{"stalemate loses, and lone kings never stalemate", "[random:chess]\nstalemateValue = loss\n", kings, "", "", "e1e2", "draw: insufficient material"},
+		{"a list of no armies", "[random:chess]\nking = k:KN\ninsufficientMaterial = -\n", kings, "", "e1e2", "", "ongoing"},
+		{"who could drop something", "[random:chess]\nking = k:KN\npieceDrops = true\n", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "", "e1e2", "", "ongoing"},
+		{"another way to win", "[random:chess]\nking = k:KN\nflagPiece = k\nflagRegion = d4\n", kings, "", "e1e2", "", "ongoing"},
+		{"kings that may not flee", "[random:makruk]\nmakpongRule = true\n", kings, "", "", "e1e2", "draw: insufficient material"},
+		{"a knight against a king that may not flee", "[random:makruk]\nmakpongRule = true\n", "4k3/8/8/8/8/8/8/3NK3 w - - 0 1", "", "e1e2", "", "ongoing"},
+	} {
+		t.Run(c.rule, c.check)
+	}
+}

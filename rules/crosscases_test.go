@@ -21,6 +21,11 @@ type foundCase struct {
 // foundCases has what TestCrossKeys found, since other random variants may not find it again.
 var foundCases = []foundCase{
 	{
+		wrong: "a king captured the other, who had passed in check as they faced each other",
+		file:  "[random:chess]\nbikjangRule = true\n",
+		fen:   "8/8/8/8/1K6/1k6/8/8 w - - 0 1", cannot: "b4b3 b4a5",
+	},
+	{
 		wrong: "a piece that exploded where it could never move again was thought to be able to",
 		file:  "[random:shogi]\nblastOnCapture = true\n",
 		fen:   "8l/9/9/9/9/9/9/9/8L[] b - - 0 1", cannot: "i9i1", can: "i9i1+",

@@ -15,6 +15,7 @@ type ending struct {
 	repetitions      int
 	forbidden        bool // the turn that would bring about the last repetition is illegal
 	armies           []army
+	loneKings        bool // draw where they are proved to
 	extinctions      []variant.Extinction
 	compares         bool // one of them depends on who is to move, or on what the other side has left
 	flag             *variant.Flag
@@ -40,7 +41,7 @@ func (g *Game) compileEnding() error {
 	g.ending = ending{
 		limit: e.MoveLimit, resetOnPromotion: e.ResetOnPromotion,
 		repetitions: e.Repetition.Count, forbidden: e.Repetition.Forbidden && e.Repetition.Count > 0, extinctions: e.Extinctions, flag: e.Flag,
-		checks: e.Checks, bothPass: e.BothPass && g.turns == nil, fullBoard: e.FullBoard,
+		checks: e.Checks, loneKings: e.LoneKings, bothPass: e.BothPass && g.turns == nil, fullBoard: e.FullBoard,
 	}
 	if e.Facing {
 		if g.turns != nil {
@@ -91,7 +92,7 @@ func (p *Position) ruledOut() bool {
 	e := &p.g.ending
 	return e.limit > 0 && p.half >= e.limit && !p.waives(game.MoveLimit) ||
 		e.repetitions > 0 && !e.forbidden && p.repeated() && !p.undecided(p.repetition()) ||
-		len(e.armies) > 0 && p.insufficient() && !p.waives(game.InsufficientMaterial) ||
+		(len(e.armies) > 0 || e.loneKings) && p.insufficient() && !p.waives(game.InsufficientMaterial) ||
 		e.counting != nil && p.countedOut() && !p.waives(variant.Counted) ||
 		len(e.extinctions) > 0 && p.isExtinct() ||
 		e.flag != nil && p.flagDecides() ||
@@ -180,7 +181,7 @@ func (p *Position) Result() game.Result {
 				return game.Result{Outcome: game.Win(game.Side(loser).Other()), Reason: reason}
 			}
 		case game.InsufficientMaterial:
-			if len(e.Insufficient) > 0 && p.insufficient() && !p.waives(reason) {
+			if (len(e.Insufficient) > 0 || e.LoneKings) && p.insufficient() && !p.waives(reason) {
 				return game.Result{Outcome: game.Draw, Reason: reason}
 			}
 		default:
@@ -345,7 +346,7 @@ func (p *Position) insufficient() bool {
 			return true
 		}
 	}
-	return false
+	return p.g.ending.loneKings && p.lonely() && p.g.loneKingsDraw()
 }
 
 // coloursOf counts the colours of some squares.

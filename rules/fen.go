@@ -383,8 +383,11 @@ func (p *Position) checkRoyals(placement string) error {
 		}
 	}
 	other := p.royal[p.side.Other()]
-	passed := p.g.ending.facing != nil && p.nowFacing() // who is faced may pass in check
-	if other == geom.NoSquare || p.g.mortal || passed || !p.attacked(uint8(other), p.side) {
+	if other == geom.NoSquare || p.g.mortal || !p.attacked(uint8(other), p.side) {
+		return nil
+	}
+	if p.g.ending.facing != nil && p.nowFacing() {
+		p.faced = true // who is faced may pass in check, which ends the game
 		return nil
 	}
 	from := p.Attackers(nil, other, p.side)[0]

@@ -16,6 +16,7 @@ const mostPieces = 256
 func (r *resolver) ending() {
 	const most = 10000
 	end := &r.v.Ending
+	armies, cut := r.armies("insufficientMaterial")
 	*end = Ending{
 		Checkmate:        r.result("checkmateValue"),
 		Stalemate:        r.result("stalemateValue"),
@@ -38,7 +39,8 @@ func (r *resolver) ending() {
 			Forbidden:      r.bool("nFoldIllegal"),
 			PerpetualCheck: r.bool("perpetualCheckIllegal"),
 		},
-		Insufficient:    r.armies("insufficientMaterial"),
+		Insufficient:    armies,
+		LoneKings:       cut,
 		ImmobileIllegal: r.bool("immobilityIllegal"),
 		Claims:          r.drawClaims(),
 		Order:           r.reasons("resultOrder"),
@@ -173,16 +175,18 @@ func (r *resolver) extinctions() []Extinction {
 	return out
 }
 
-// armies reads pairs of armies.
+// armies reads pairs of armies, and reports whether an inherited list does not hold as it is.
 //
 //	insufficientMaterial = K v K with B, K v KN, K v K any AE
-func (r *resolver) armies(key string) []Army {
+func (r *resolver) armies(key string) (out []Army, cut bool) {
 	f := r.src.nearest(key)
-	if f.entry == nil || f.value == "-" || r.playsOn(f.depth) {
-		return nil
+	if f.entry == nil || f.value == "-" {
+		return nil, false
+	}
+	if r.playsOn(f.depth) {
+		return nil, true
 	}
 	e, text := f.entry, f.value
-	var out []Army
 	for at, part := range fields(text, ',') {
 		rest, anyOf, _ := strings.Cut(part, " any ")
 		sides, with, _ := strings.Cut(rest, " with ")
@@ -197,17 +201,19 @@ func (r *resolver) armies(key string) []Army {
 			OneColour: r.typesAt(e, at+len(rest)-len(with), with),
 			Any:       r.typesAt(e, at+len(part)-len(anyOf), anyOf),
 		}
-		if !r.redefined(f.depth, a.Pieces, a.Against, a.OneColour, a.Any) {
-			out = append(out, a)
+		if r.redefined(f.depth, a.Pieces, a.Against, a.OneColour, a.Any) {
+			cut = true
+			continue
 		}
+		out = append(out, a)
 	}
-	return out
+	return out, cut
 }
 
 // playsOn reports whether a section nearer than the given one changes how a game is won, so
 // that what is too little to win there need not be here.
 func (r *resolver) playsOn(depth int) bool {
-	for _, key := range []string{"checkmateValue", "stalemateValue", "extinctionValue", "extinctions", "nFoldValue", "pieceDrops", "capturesToHand"} {
+	for _, key := range []string{"checkmateValue", "stalemateValue", "extinctionValue", "extinctions", "nFoldValue", "makpongRule", "freeDrops", "capturesToHand"} {
 		if f := r.src.nearest(key); f.entry != nil && f.depth < depth {
 			return true
 		}
@@ -220,9 +226,20 @@ func (r *resolver) playsOn(depth int) bool {
 func (r *resolver) redefined(depth int, lists ...[]game.TypeID) bool {
 	for _, list := range lists {
 		for _, t := range list {
-			if r.src.nearest(r.src.definitions[t]).depth < depth {
+			key := r.src.definitions[t]
+			if f := r.src.nearest(key); f.depth < depth && !r.src.saysAgain(f, key) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// saysAgain reports whether a section farther up the chain gives a key the same value as the found entry.
+func (s *source) saysAgain(f found, key string) bool {
+	for _, sec := range s.chain[f.depth+1:] {
+		if e := sec.last(key); e != nil {
+			return e.value == f.value
 		}
 	}
 	return false

@@ -282,7 +282,11 @@ func TestInsufficientMaterial(t *testing.T) {
 		{"another knight", "[a:chess]\ncustomPiece1 = n:NN", "K v K with B"},
 		{"another king", "[a:chess]\nking = k:KN", ""},
 		{"stalemate wins", "[a:chess]\nstalemateValue = loss", ""},
-		{"drops", "[a:makruk]\npieceDrops = true", ""},
+		{"drops", "[a:makruk]\npieceDrops = true", "K v K with M; K v K N"},
+		{"captures are dropped", "[a:makruk]\npieceDrops = true\ncapturesToHand = true", ""},
+		{"repetition loses", "[a:chess]\nnFoldValue = loss", ""},
+		{"kings stand in check", "[a:chess]\nmakpongRule = true", ""},
+		{"the same pieces again", "[a:chess]\nking = k\nbishop = b\nknight = n", "K v K with B; K v K N"},
 		{"another setup", "[a:chess]\n" + twoKings, "K v K with B; K v K N"},
 	} {
 		v := one(t, tt.text)

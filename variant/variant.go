@@ -351,6 +351,10 @@ type Ending struct {
 	// (only where it draws) and InsufficientMaterial.
 	Claims []game.Reason
 
+	// LoneKings draws when nothing but the royal pieces is left, where it can be shown that they never decide the game: for games that
+	// inherit a list of armies and change what it says.
+	LoneKings bool
+
 	// Extinctions are the ways of losing by the loss of pieces, in the order in which they are
 	// looked at.
 	Extinctions []Extinction

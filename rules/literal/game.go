@@ -12,6 +12,9 @@ import (
 type Game struct {
 	v *variant.Variant
 
+	// alone tells whether lone royal pieces never decide the game, once somebody has asked.
+	alone *bool
+
 	// ways are the ways of moving of each type, in the order of its Moves.
 	ways [][]way
 

@@ -62,6 +62,7 @@ func (g *Game) Parse(fen string) (*Position, error) {
 	if p.fullmove, err = strconv.Atoi(fields[5]); err != nil {
 		return nil, fmt.Errorf("fullmove: %w", err)
 	}
+	p.faced = p.game.v.Ending.Facing && p.facing() && p.attacked(p.side.Other()) // the last turn was a pass
 	return p.remembered(), nil
 }
 

@@ -186,7 +186,7 @@ func (p *Position) insufficient() bool {
 			}
 		}
 	}
-	return false
+	return p.loneKings()
 }
 
 // army lists the pieces of a side but for those of the types left out, in ascending order. Types
