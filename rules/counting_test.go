@@ -210,3 +210,17 @@ func TestLoneKings(t *testing.T) {
 		t.Run(c.rule, c.check)
 	}
 }
+
+// TestShatarMates has a position for each sentence on checkmates that count.
+func TestShatarMates(t *testing.T) {
+	const rule = "[random:chess]\nbers = j\nqueen = -\nshatarMateRule = true\ncastling = false\npromotionPieceTypes = j\nstartFen = rnbjkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBJKBNR w - - 0 1\n"
+	for _, c := range []goalCase{
+		{"a rook mates", rule, "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "a1a8", "", "", "w wins: checkmate"},
+		{"a knight alone loses by it", rule, "6rk/6pp/7N/8/8/8/8/K2N4 w - - 0 1", "h6f7", "", "", "b wins: checkmate"},
+		{"a bishop mates without a strong check", rule, "7k/7p/7K/8/2B5/8/1P6/B7 w - - 0 1", "b2b3", "", "", "draw: checkmate"},
+		{"a bishop mates after a strong check", rule, "7k/7p/7K/8/2B5/8/RP4r1/B7 w - - 0 1", "a2a8 g2g8 b2b3", "", "", "w wins: checkmate"},
+		{"all mates count without the rule", strings.Replace(rule, "shatarMateRule = true", "", 1), "6rk/6pp/7N/8/8/8/8/K2N4 w - - 0 1", "h6f7", "", "", "w wins: checkmate"},
+	} {
+		t.Run(c.rule, c.check)
+	}
+}

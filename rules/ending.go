@@ -127,7 +127,7 @@ func (p *Position) Result() game.Result {
 		switch reason {
 		case game.Checkmate:
 			if stuck && check && e.Checkmate != variant.GoesOn {
-				return p.verdict(e.Checkmate, p.side, reason)
+				return p.verdict(p.mate(), p.side, reason)
 			}
 		case game.Stalemate:
 			if stuck && !check && e.Stalemate != variant.GoesOn {

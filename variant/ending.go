@@ -23,6 +23,7 @@ func (r *resolver) ending() {
 		StalemateReason:  r.reason("stalemateReason", game.Stalemate, game.NoMove, game.NoCompleteTurn),
 		StalemateCount:   r.bool("stalematePieceCount"),
 		Count:            r.materialCounting(),
+		Mates:            r.mateRule(),
 		Counting:         r.counting(),
 		BothPass:         r.v.Passes != [2]bool{},
 		FullBoard:        r.bool("adjudicateFullBoard"),

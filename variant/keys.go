@@ -245,6 +245,7 @@ var handKeys = []key{
 
 var endingKeys = []key{
 	{"checkmateValue", kindResult, "loss"},
+	{"shatarMateRule", kindBool, "false"},
 	{"stalemateValue", kindResult, "draw"},
 	{"stalemateReason", kindReason, "stalemate"},
 	{"stalematePieceCount", kindBool, "false"},
@@ -333,7 +334,7 @@ var ignoredKeys = []key{
 // write the default is allowed, anything else is an error.
 var unsupported = map[string]string{
 	"moveRepetitionIllegal": "false",
-	"chasingRule":           "none", "shatarMateRule": "false",
+	"chasingRule":           "none",
 }
 
 // keyIndex finds keys by name, families by what stands before the placeholder.

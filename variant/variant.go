@@ -330,6 +330,8 @@ type Ending struct {
 	// Count decides what would be a draw by stalemate, MoveLimit, Repetition, BothPass, Facing or FullBoard; nil if those are draws.
 	Count *Count
 
+	Mates *MateRule // nil if every checkmate counts
+
 	Counting *Counting // nil if no turns are counted but those of MoveLimit
 
 	// BothPass ends the game when both sides have passed, one after the other, where they have the right to at any time, or

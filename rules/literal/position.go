@@ -89,8 +89,9 @@ type Position struct {
 
 // A moment is what later positions must know of an earlier one.
 type moment struct {
-	key   string // see situation
-	check bool   // its side to move was in check
+	key    string // see situation
+	check  bool   // its side to move was in check,
+	strong bool   // by a piece that must have taken part in a mate, where that is the rule
 }
 
 // clone copies everything but the legal moves, since copies are made to be changed.
@@ -140,6 +141,6 @@ func (p *Position) Play(text string) *Position {
 // remembered returns the position with itself at the end of its history.
 func (p *Position) remembered() *Position {
 	n := p.clone()
-	n.history = append(n.history, moment{key: p.situation(), check: p.InCheck()})
+	n.history = append(n.history, moment{key: p.situation(), check: p.InCheck(), strong: p.strongCheck()})
 	return n
 }

@@ -29,8 +29,8 @@ func (p *Position) verdict(reason game.Reason) variant.Verdict {
 	ending := p.game.v.Ending
 	switch reason {
 	case game.Checkmate:
-		if p.InCheck() && len(p.legal()) == 0 {
-			return ending.Checkmate
+		if p.InCheck() && len(p.legal()) == 0 && ending.Checkmate != variant.GoesOn {
+			return p.mate()
 		}
 	case game.Stalemate:
 		if !p.InCheck() && len(p.legal()) == 0 {
