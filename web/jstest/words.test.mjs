@@ -244,6 +244,21 @@ test('castling is told from a plain move to the same square', () => {
   );
 });
 
+test('what enters by a gate is told', () => {
+  const move = step('b1c3', { mover: 'N', from: 'b1', to: 'c3' });
+  const enter = step('b1c3/Q', { mover: 'N', from: 'b1', to: 'c3' });
+  const castle = { mover: 'K', from: 'e1', to: 'g1', partnerFrom: 'h1', partnerTo: 'f1' };
+  assert.deepEqual(
+    [move, enter].map((s) => choiceName(s, [move, enter], variant)),
+    ['only move', 'move and put Queen on b1'],
+  );
+  const all = [step('e1g1', castle), step('e1g1/Qe1', castle), step('e1g1/Qh1', castle)];
+  assert.deepEqual(
+    all.map((s) => choiceName(s, all, variant)),
+    ['', ', put Queen on e1', ', put Queen on h1'].map((w) => `castle with h1: K to g1, h1 to f1${w}`),
+  );
+});
+
 test('two ways of castling with one partner are told apart', () => {
   const short = step('e1c1', { mover: 'K', from: 'e1', to: 'c1', partnerFrom: 'a1', partnerTo: 'd1' });
   const long = step('e1b1', { mover: 'K', from: 'e1', to: 'b1', partnerFrom: 'a1', partnerTo: 'c1' });

@@ -71,12 +71,13 @@ export function victims(e) {
  * A text that is the same for steps that differ at most in what the piece becomes.
  * @param {Step} step
  */
-export function actionOf({ from, to, effect: e }) {
+export function actionOf({ from, to, text, effect: e }) {
   const shoves = (e.shoves ?? []).map((s) => s.from + s.to).join('>');
   const becomes = (e.becomes ?? []).map((b) => b.square + b.id).join('^');
   const walls = [(e.walls ?? []).join('#'), (e.cleared ?? []).join('#')];
   const taken = [e.captures.join('x'), e.converts.join('*')];
-  return [from, to, e.swap, e.partnerFrom, ...taken, shoves, becomes, ...walls].join();
+  const [, entry = ''] = text.split('/'); // what enters by a gate
+  return [from, to, e.swap, e.partnerFrom, ...taken, shoves, becomes, ...walls, entry].join();
 }
 
 /**
