@@ -42,7 +42,7 @@ func (e *Evaluator) Scale() int {
 func (t *territory) evaluate(e *Evaluator, pos game.Position, alpha, beta int) (score int, critical bool) {
 	hash := pos.Hash()
 	known := &t.known[hash%valuationSize]
-	if known.hash == hash {
+	if known.key == ^hash {
 		return int(known.score), known.critical
 	}
 	e.count(pos)
@@ -50,7 +50,7 @@ func (t *territory) evaluate(e *Evaluator, pos game.Position, alpha, beta int) (
 	stuck := e.addTerritory(pos)
 	critical = critical || stuck
 	score = clamp(e.tapered(pos.Side()))
-	*known = valuation{hash, int16(score), critical}
+	*known = valuation{^hash, int16(score), critical}
 	return score, critical
 }
 

@@ -29,7 +29,7 @@ const (
 
 // A valuation is the remembered result of an evaluation.
 type valuation struct {
-	hash     uint64
+	key      uint64 // the complement of the hash, which may be 0 where the board is empty
 	score    int16
 	critical bool
 }
@@ -70,14 +70,14 @@ func (e *Evaluator) Within(pos game.Position, alpha, beta int) (score int, criti
 	}
 	hash := pos.Hash()
 	known := &e.known[hash%valuationSize]
-	if known.hash == hash {
+	if known.key == ^hash {
 		return int(known.score), known.critical
 	}
 	k := e.takeStock(pos)
 	critical = e.critical()
 	score, rough := e.judge(pos, k, alpha, beta)
 	if !rough {
-		*known = valuation{hash, int16(score), critical}
+		*known = valuation{^hash, int16(score), critical}
 	}
 	return score, critical
 }

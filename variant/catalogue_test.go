@@ -82,7 +82,7 @@ func checkTypes(t *testing.T, v *Variant) {
 		}
 	}
 	e := v.Ending
-	if royals > 1 || royals == 0 && e.Extinctions == nil && e.PseudoRoyal == nil && e.Flag == nil && e.Stalemate == Draws {
+	if royals > 1 || royals == 0 && e.Extinctions == nil && e.PseudoRoyal == nil && e.Flag == nil && e.Connection == nil && e.Stalemate == Draws {
 		t.Errorf("%d royal types, and nothing else decides the game", royals)
 	}
 }
