@@ -26,6 +26,7 @@ type ending struct {
 	bothPass         bool          // the game ends when both sides pass
 	fullBoard        bool          // or when no square is empty
 	facing           []geom.Vector // straight directions, where royal pieces that face each other end it
+	runs             bool          // turns change what Position.running keeps
 }
 
 // army is a variant.Army in compiled form.
@@ -49,6 +50,7 @@ func (g *Game) compileEnding() error {
 		}
 		g.ending.facing = g.board.Orthogonal()
 	}
+	g.ending.runs = e.Checks || g.ending.bothPass || e.Facing || e.Counting != nil
 	for side, wings := range e.CastlingWins {
 		for wing, wins := range wings {
 			if wins {

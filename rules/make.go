@@ -62,11 +62,26 @@ func (p *Position) Make(s game.Step) {
 		p.endStep(s, u)
 	}
 	p.history = p.history[:len(p.history)+1]
+	if p.g.ending.runs {
+		p.run(s, kind == kindPass)
+	}
+}
+
+// noteRunning is note for what run changes.
+func (p *Position) noteRunning(u *undo) {
+	u.running = p.running
+	if p.g.ending.counting != nil {
+		u.pawns = uint8(p.pawnsOf(p.side.Other()))
+	}
+}
+
+// run brings what turns count or tell of themselves up to date after a step.
+func (p *Position) run(s game.Step, pass bool) {
 	if p.g.ending.checks && p.part == 0 {
 		p.countCheck()
 	}
 	if p.g.ending.bothPass {
-		p.countPass(kind == kindPass)
+		p.countPass(pass)
 	}
 	if p.g.ending.counting != nil {
 		p.keepTally(s, &p.history[len(p.history)-1])
@@ -86,10 +101,9 @@ func (p *Position) note(s game.Step) *undo {
 	u := &p.history[:n+1][n]
 	u.step, u.hash, u.mover, u.captured, u.at = s, p.hash, p.board[stepFrom(s)], none, stepTo(s)
 	u.castle, u.side, u.part, u.half, u.full, u.aside = p.castle, p.side, p.part, p.half, p.full, len(p.aside)
-	u.unmoved, u.passant, u.checks, u.idle = p.unmoved, p.passant, p.checks, p.idle
-	u.facing, u.faced, u.tally = p.facing, p.faced, p.tally
-	if p.g.ending.counting != nil {
-		u.pawns = uint8(p.pawnsOf(p.side.Other()))
+	u.unmoved, u.passant = p.unmoved, p.passant
+	if p.g.ending.runs {
+		p.noteRunning(u)
 	}
 	return u
 }
@@ -288,8 +302,10 @@ func (p *Position) Unmake() {
 	if len(p.aside) > u.aside {
 		p.restoreAside(u.aside)
 	}
-	p.castle, p.half, p.full, p.unmoved, p.passant, p.checks, p.idle, p.hash = u.castle, u.half, u.full, u.unmoved, u.passant, u.checks, u.idle, u.hash
-	p.facing, p.faced, p.tally = u.facing, u.faced, u.tally
+	p.castle, p.half, p.full, p.unmoved, p.passant, p.hash = u.castle, u.half, u.full, u.unmoved, u.passant, u.hash
+	if p.g.ending.runs {
+		p.running = u.running
+	}
 	if p.part = u.part; p.g.turns != nil {
 		p.leaveStep()
 	}

@@ -32,12 +32,8 @@ type Position struct {
 	passant    passant
 
 	half, full int
-	tally      tally
-	checks     [2]uint8 // that each side still has to give; 0 where they are not counted
-	idle       uint8    // turns up to now that were passes, one after the other; more than two count as two
-	facing     bool     // the royal pieces face each other, where that matters,
-	faced      bool     // and did before the last turn
-	hash       uint64
+	running
+	hash uint64
 
 	waived bool // draws that players have to claim do not end the game
 
@@ -105,19 +101,24 @@ type undo struct {
 	castle   uint8
 	side     game.Side
 	part     uint8
-	checks   [2]uint8
-	idle     uint8
-	facing   bool
-	faced    bool
-	half     int
-	full     int
-	tally    tally
-	pawns    uint8 // of the other side, where turns are counted
-	aside    int   // length of Position.aside before
-	actions  int   // the same once the step was made and nothing had followed it yet
-	offered  int   // powers that could follow it by choice
-	unmoved  geom.Set
-	passant  passant
+	running
+	half    int
+	full    int
+	pawns   uint8 // of the other side, where turns are counted
+	aside   int   // length of Position.aside before
+	actions int   // the same once the step was made and nothing had followed it yet
+	offered int   // powers that could follow it by choice
+	unmoved geom.Set
+	passant passant
+}
+
+// running is what turns count or tell of themselves, beside the board and the move counter.
+type running struct {
+	tally  tally
+	checks [2]uint8 // that each side still has to give; 0 where they are not counted
+	idle   uint8    // turns up to now that were passes, one after the other; more than two count as two
+	facing bool     // the royal pieces face each other, where that matters,
+	faced  bool     // and did before the last turn
 }
 
 // Side implements game.Position.
