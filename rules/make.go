@@ -27,7 +27,7 @@ func (p *Position) Make(s game.Step) {
 			u.captured = p.capture(u.at)
 		}
 		p.move(u.mover, from, to, stepInto(s))
-		if kind == kindRights && stepInto(s) == none {
+		if kind == kindRights && p.g.isPassage(s, u.mover) {
 			p.leavePassant(u.mover, from, to)
 		}
 	case kindDrop:

@@ -25,7 +25,7 @@ func (p *Position) couldHavePassed(m *passage, squares *geom.Set) bool {
 	if m.code.side() == p.side || m.noted.And(*squares) != m.noted {
 		return false
 	}
-	return p.isOpen(m) && p.board[m.to] == m.code
+	return p.isOpen(m) && p.standsAfter(m)
 }
 
 // gatherPassant gives, as a turn of several steps ends with a step, the en passant rights that its
@@ -47,7 +47,7 @@ func (p *Position) gatherPassant(last game.Step, mover code) {
 
 // leaveRights gives the en passant rights that a step of the turn leaves as the turn ends.
 func (p *Position) leaveRights(s game.Step, mover code) {
-	if stepKindOf(s) != kindRights || stepInto(s) != none {
+	if stepKindOf(s) != kindRights || !p.g.isPassage(s, mover) {
 		return
 	}
 	if c := p.board[stepTo(s)]; c == none || c == p.g.wall || c.side() != p.side {
@@ -88,4 +88,9 @@ func touches(s game.Step, sq uint8) bool {
 		return stepFrom(s) == sq || stepPartner(s) == sq
 	}
 	return stepFrom(s) == sq || stepTo(s) == sq
+}
+
+// isPassage reports whether a step by a piece of a code leaves squares to be captured on, if it passes some.
+func (g *Game) isPassage(s game.Step, mover code) bool {
+	return stepInto(s) == none || !g.v.Types[mover.kind()].PassesAlone
 }

@@ -233,7 +233,22 @@ func (p *Position) cameBy(m *passage) bool {
 	if m.code.side() == p.side || p.board[m.from] != none {
 		return false
 	}
-	return p.isOpen(m) && p.board[m.to] == m.code
+	return p.isOpen(m) && p.standsAfter(m)
+}
+
+// standsAfter reports whether the piece that a passage belongs to may stand where it ends.
+func (p *Position) standsAfter(m *passage) bool {
+	if p.board[m.to] == m.code || p.g.v.Types[m.code.kind()].PassesAlone {
+		return p.board[m.to] == m.code
+	}
+	for i := range p.g.promotions[m.code] { // it may have promoted at the end of its move
+		rule := &p.g.promotions[m.code][i]
+		zone := rule.intoZone.Has(geom.Square(m.to)) || rule.outOf.Has(geom.Square(m.from))
+		if zone && slices.Contains(rule.into, p.board[m.to]) {
+			return true
+		}
+	}
+	return false
 }
 
 func toSquares(indices []uint8) []geom.Square {

@@ -40,7 +40,7 @@ func (r *resolver) pieces() bool {
 		r.v.Types = append(r.v.Types, Type{
 			ID: d.id, Name: d.name, Figure: d.figure, Letter: d.letter(), MoveID: d.id, MovesAs: t,
 			InHand: game.NoType, PromotedFrom: game.NoType, clannish: isClannish(d.key),
-			NamesItself: strings.HasPrefix(d.key, "customPiece"),
+			NamesItself: strings.HasPrefix(d.key, "customPiece"), PassesAlone: !strings.HasPrefix(d.key, "piece."),
 		})
 	}
 	if len(defs) == 0 {

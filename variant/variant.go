@@ -120,6 +120,9 @@ type Type struct {
 	// others, besides these: so does Fairy-Stockfish for pieces that are no pawns.
 	NamesItself bool
 
+	// PassesAlone spares such a piece from being captured en passant where it has promoted by passing squares.
+	PassesAlone bool
+
 	// Powers are what it can do beyond moving and capturing where it lands.
 	Powers []Power
 

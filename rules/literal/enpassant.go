@@ -38,7 +38,7 @@ func (p *Position) noteLeft(m move) {
 	p.left = slices.DeleteFunc(slices.Clone(p.left), func(x passing) bool {
 		return x.victim == m.from || x.victim == m.to || m.castles && x.victim == m.partnerFrom
 	})
-	if !m.passed.Empty() && m.promotes == game.NoType { // what promotes is not what has passed any more
+	if !m.passed.Empty() && (m.promotes == game.NoType || !p.game.v.Types[m.mover.Type].PassesAlone) {
 		p.left = append(p.left, p.passingOf(m))
 	}
 }
@@ -120,20 +120,33 @@ func (p *Position) passings() []passing {
 		if now.Side == p.side {
 			continue
 		}
-		for from := range p.game.v.Board.Squares().All() {
-			before := p.clone()
-			delete(before.pieces, at)
-			before.pieces[from] = now
-			before.passed, before.passers, before.victims = geom.Set{}, geom.Set{}, nil
-			before.unmoved[now.Side][now.Type] = true // it may have been its first move
-			before.gates.Add(from)
-			for _, m := range before.pieceMoves(from) {
-				if m.to == at && !m.passed.Empty() {
-					x := p.passingOf(m)
-					x.from = from
-					out = append(out, x)
+		for _, t := range p.game.couldHaveBeen(now.Type) {
+			for from := range p.game.v.Board.Squares().All() {
+				before := p.clone()
+				delete(before.pieces, at)
+				before.pieces[from] = game.Piece{Type: t, Side: now.Side}
+				before.passed, before.passers, before.victims = geom.Set{}, geom.Set{}, nil
+				before.unmoved[now.Side][t] = true // it may have been its first move
+				before.gates.Add(from)
+				for _, m := range before.pieceMoves(from) {
+					if m.to == at && !m.passed.Empty() {
+						x := p.passingOf(m)
+						x.from = from
+						out = append(out, x)
+					}
 				}
 			}
+		}
+	}
+	return out
+}
+
+// couldHaveBeen lists a type and those that may have promoted to it as they passed squares.
+func (g *Game) couldHaveBeen(t game.TypeID) []game.TypeID {
+	out := []game.TypeID{t}
+	for _, promotion := range g.v.Promotions {
+		if slices.Contains(promotion.To, t) && !g.v.Types[promotion.Type].PassesAlone {
+			out = append(out, promotion.Type)
 		}
 	}
 	return out

@@ -134,7 +134,7 @@ func TestPlay(t *testing.T) {
 		{"castling", "chess", "r3k3/8/8/8/8/8/8/4K2R b Kq - 3 7", "e8c8", "2kr4/8/8/8/8/8/8/4K2R w K - 4 8"},
 		{"a captured partner", "chess", "4k2r/8/8/8/8/8/8/4K2R w Kk - 3 7", "h1h8", "4k2R/8/8/8/8/8/8/4K3 b - - 0 7"},
 		{"a captive changes sides", "crazyhouse", "4k3/8/8/8/8/4q~3/8/2B1K3[] w - - 0 1", "c1e3", "4k3/8/8/8/8/4B3/8/4K3[P] b - - 0 1"},
-		{"a drop", "crazyhouse", "4k3/8/8/8/8/8/8/4K3[NPn] w - - 0 1", "N@a1", "4k3/8/8/8/8/8/8/N3K3[Pn] b - - 1 1"},
+		{"a drop", "crazyhouse", "4k3/8/8/8/8/8/8/4K3[NPn] w - - 0 1", "N@a1", "4k3/8/8/8/8/8/8/N3K3[Pn] b - - 0 1"},
 		{"the king's first move", "teramachy", "14rk/16/16/16/16/16/16/16/16/16/16/K15 w Kk - 7 1", "a1c2", "14rk/16/16/16/16/16/16/16/16/16/2K13/16 b k - 8 1"},
 		{"a double step that promotes", "teramachy", "15k/16/P15/16/16/16/16/16/16/16/16/K15 w - - 7 1", "a10a12=L", "L14k/16/16/16/16/16/16/16/16/16/16/K15 b - a11 0 1"},
 		{"a Prince does not reset", "teramachy", "15k/16/16/16/16/16/16/16/16/16/I15/K15 w - - 7 1", "a2a4", "15k/16/16/16/16/16/16/16/I15/16/16/K15 b - a3 8 1"},
