@@ -224,3 +224,23 @@ func TestShatarMates(t *testing.T) {
 		t.Run(c.rule, c.check)
 	}
 }
+
+// TestShuttles has a position for each sentence on pieces that go to and fro.
+func TestShuttles(t *testing.T) {
+	const rule = bare + "moveRepetitionIllegal = true\npass = true\nnFoldRule = 0\n"
+	const rooks = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"
+	const fro = "a1a2 e8e7 a2a3 e7e6 a3a2 e6e5 a2a3 e5e4"
+	for _, c := range []goalCase{
+		{"three times", rule, rooks, fro, "a3a2", "", "ongoing"},
+		{"four times", rule, rooks, fro + " a3a2", "", "e4e5", "b wins: repetition"},
+		{"a pass before the last move", rule, rooks, "a1a2 e8e7 a2a3 e7e6 a3a2 e6e5 a2a3 e5e4 0000 e4d4 a3a2", "", "", "b wins: repetition"},
+		{"a pass earlier", rule, rooks, "a1a2 e8e7 a2a3 e7e6 a3a2 e6e5 0000 e5e4 a2a3 e4d5 a3a2", "d5d6", "", "ongoing"},
+		{"a capture meanwhile", rule, "4k3/8/8/8/8/8/R7/r3K3 w - - 0 1", "a2a1 e8e7 a1a2 e7e6 a2a1 e6e5 a1a2 e5e4 a2a1", "e4e5", "", "ongoing"},
+		{"another piece", rule, rooks, fro + " e1e2", "e4e5", "", "ongoing"},
+		{"a piece that never comes near the king", rule + "mobilityRegionBlackKing = *4 *5 *6 *7 *8\nmobilityRegionWhiteRook = *1 *2 *3\n", rooks, fro + " a3a2", "e4e5", "", "ongoing"},
+		{"without a move limit", rule + "nMoveRule = 0\n", rooks, fro + " a3a2", "", "", "b wins: repetition"},
+		{"all may without the rule", bare + "nFoldRule = 0\n", rooks, fro + " a3a2", "e4e5", "", "ongoing"},
+	} {
+		t.Run(c.rule, c.check)
+	}
+}

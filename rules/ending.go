@@ -21,6 +21,7 @@ type ending struct {
 	flag             *variant.Flag
 	connection       *connection
 	counting         *counting
+	shuttles         []bool        // by code: pieces that may not go to and fro; nil if all may
 	checks           bool          // given are counted
 	castling         uint8         // rights that win by castling, and lose when they are lost
 	bothPass         bool          // the game ends when both sides pass
@@ -95,6 +96,7 @@ func (p *Position) ruledOut() bool {
 	return e.limit > 0 && p.half >= e.limit && !p.waives(game.MoveLimit) ||
 		e.repetitions > 0 && !e.forbidden && p.repeated() && !p.undecided(p.repetition()) ||
 		(len(e.armies) > 0 || e.loneKings) && p.insufficient() && !p.waives(game.InsufficientMaterial) ||
+		e.shuttles != nil && p.shuttled() ||
 		e.counting != nil && p.countedOut() && !p.waives(variant.Counted) ||
 		len(e.extinctions) > 0 && p.isExtinct() ||
 		e.flag != nil && p.flagDecides() ||
@@ -140,6 +142,9 @@ func (p *Position) Result() game.Result {
 				return p.byCount(game.Result{Outcome: game.Draw, Reason: reason})
 			}
 		case game.Repetition:
+			if p.g.ending.shuttles != nil && p.shuttled() {
+				return p.verdict(variant.Wins, p.side, reason)
+			}
 			if e.Repetition.Count > 0 && !e.Repetition.Forbidden && p.repeated() {
 				if r := p.repetition(); !p.undecided(r) {
 					return p.byCount(r)

@@ -24,6 +24,7 @@ func (r *resolver) ending() {
 		StalemateCount:   r.bool("stalematePieceCount"),
 		Count:            r.materialCounting(),
 		Mates:            r.mateRule(),
+		NoShuttles:       r.bool("moveRepetitionIllegal"),
 		Counting:         r.counting(),
 		BothPass:         r.v.Passes != [2]bool{},
 		FullBoard:        r.bool("adjudicateFullBoard"),

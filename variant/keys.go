@@ -260,6 +260,7 @@ var endingKeys = []key{
 	{"nFoldValueAbsolute", kindBool, "false"},
 	{"nFoldIllegal", kindBool, "false"},
 	{"perpetualCheckIllegal", kindBool, "false"},
+	{"moveRepetitionIllegal", kindBool, "false"},
 	{"insufficientMaterial", kindArmies, "-"},
 	{"bikjangRule", kindBool, "false"},
 	{"countingRule", kindWords, "none"},
@@ -333,8 +334,7 @@ var ignoredKeys = []key{
 // unsupported are the keys of Fairy-Stockfish that are not played yet, with their defaults. To
 // write the default is allowed, anything else is an error.
 var unsupported = map[string]string{
-	"moveRepetitionIllegal": "false",
-	"chasingRule":           "none",
+	"chasingRule": "none",
 }
 
 // keyIndex finds keys by name, families by what stands before the placeholder.

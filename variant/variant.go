@@ -333,6 +333,11 @@ type Ending struct {
 	// Count decides what would be a draw by stalemate, MoveLimit, Repetition, BothPass, Facing or FullBoard; nil if those are draws.
 	Count *Count
 
+	// NoShuttles makes a side lose that goes to and fro with a piece that may go somewhere where the other side's royal piece may: four
+	// times after it came there without capturing, and never out of check. One pass before the last of these moves does not count
+	// as another turn.
+	NoShuttles bool
+
 	Mates *MateRule // nil if every checkmate counts
 
 	Counting *Counting // nil if no turns are counted but those of MoveLimit

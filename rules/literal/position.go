@@ -52,6 +52,9 @@ type Position struct {
 	// limit and counted are a count of turns: the limit, 0 if there is none, and how many there have been.
 	limit, counted int
 
+	// last is the move by which the position came about, where turns are one move.
+	last move
+
 	// faced tells that the royal pieces faced each other before the last turn.
 	faced bool
 
@@ -90,6 +93,7 @@ type Position struct {
 // A moment is what later positions must know of an earlier one.
 type moment struct {
 	key    string // see situation
+	made   move   // by which it came about, where turns are one move
 	check  bool   // its side to move was in check,
 	strong bool   // by a piece that must have taken part in a mate, where that is the rule
 }
@@ -141,6 +145,6 @@ func (p *Position) Play(text string) *Position {
 // remembered returns the position with itself at the end of its history.
 func (p *Position) remembered() *Position {
 	n := p.clone()
-	n.history = append(n.history, moment{key: p.situation(), check: p.InCheck(), strong: p.strongCheck()})
+	n.history = append(n.history, moment{key: p.situation(), check: p.InCheck(), strong: p.strongCheck(), made: p.last})
 	return n
 }

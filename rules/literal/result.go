@@ -57,6 +57,9 @@ func (p *Position) verdict(reason game.Reason) variant.Verdict {
 			return variant.Draws
 		}
 	case game.Repetition:
+		if p.shuttled() {
+			return variant.Wins
+		}
 		if verdict := p.repetition(ending.Repetition); verdict != variant.Draws || !p.waives(reason) {
 			return verdict
 		}

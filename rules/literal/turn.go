@@ -417,6 +417,7 @@ func (p *Position) handedOver() *Position {
 	}
 	n.side = p.side.Other()
 	if len(p.made) > 0 {
+		n.last = p.made[0]
 		n.keepTally(p.began, p.made)
 	}
 	if n.game.v.Ending.Checks && n.checks[p.side] > 0 && n.InCheck() {
