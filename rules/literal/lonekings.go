@@ -8,7 +8,7 @@ import (
 
 // loneKings applies when "nothing but the royal pieces is left, where it can be shown that they never decide the game".
 func (p *Position) loneKings() bool {
-	if !p.game.v.Ending.LoneKings || len(p.pieces) != 2 || p.royals(game.First) != 1 || p.royals(game.Second) != 1 || p.holdsAny() {
+	if !p.game.v.Ending.LoneKings || len(p.pieces) != 2 || p.royals(game.First) != 1 || p.royals(game.Second) != 1 {
 		return false
 	}
 	if p.game.alone == nil {

@@ -177,6 +177,9 @@ func (p *Position) insufficient() bool {
 	if p.game.v.Ending.Count != nil && p.lead() != 0 {
 		return false // who has more may still win by it
 	}
+	if p.holdsAny() {
+		return false
+	}
 	for _, pair := range p.game.v.Ending.Insufficient {
 		if !p.oneColour(pair.OneColour) {
 			continue
@@ -192,23 +195,13 @@ func (p *Position) insufficient() bool {
 	return p.loneKings()
 }
 
-// army lists the pieces of a side but for those of the types left out, in ascending order. Types
+// army lists the pieces of a side on the board but for those of the types left out, in ascending order. Types
 // count as the type they move as.
 func (p *Position) army(side game.Side, without []game.TypeID) []game.TypeID {
 	var pieces []game.TypeID
-	add := func(t game.TypeID) {
-		if as := p.game.v.Types[t].MovesAs; !slices.Contains(without, as) {
-			pieces = append(pieces, as)
-		}
-	}
 	for _, piece := range p.pieces {
-		if piece.Side == side {
-			add(piece.Type)
-		}
-	}
-	for t, n := range p.hands[side] {
-		for range n {
-			add(t)
+		if as := p.game.v.Types[piece.Type].MovesAs; piece.Side == side && !slices.Contains(without, as) {
+			pieces = append(pieces, as)
 		}
 	}
 	slices.Sort(pieces)
