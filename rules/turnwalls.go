@@ -113,6 +113,9 @@ func (p *Position) quietTargets(c code, from uint8) geom.Set {
 		w.walk(f.tree)
 		buf = w.buf
 	}
+	if p.g.routes[c] != nil {
+		buf = p.generateRoutes(buf, 0, from, c, false)
+	}
 	p.trial = buf[:0]
 	var out geom.Set
 	for _, s := range buf {
