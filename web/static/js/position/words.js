@@ -262,6 +262,15 @@ const REASONS = /** @type {Record<string, string>} */ ({
   'no move': 'no move is left',
   'no action': 'nothing can be done',
   'move limit': 'the limit of moves is reached',
+  counting: 'the count of moves has run out',
+  'both passed': 'both sides have passed',
+  'full board': 'the board is full',
+  'kings facing': 'the kings still face each other',
+  'flag reached': 'the goal is reached',
+  'checks given': 'enough checks are given',
+  connected: 'the pieces are connected',
+  castled: 'castling wins',
+  'castling lost': 'the right to castle is lost',
 });
 
 /**
