@@ -252,7 +252,7 @@ var crossKeys = slices.Concat(
 		"checkCounting", "flagPieceBlockedWin", "flagPieceSafe", "flagMove", "connectVertical", "connectHorizontal", "connectDiagonal",
 		"extinctionAnyNumber", "slantedRanks", "checking", "dropChecks", "makpongRule", "dropOppositeColoredBishop", "mustDrop", "mustCapture", "pieceDemotion", "sittuyinPromotion", "dropPromoted", "sittuyinRookDrop", "dropOnTop", "castlingDroppedPiece", "oppositeCastling", "gating", "seirawanGating", "cambodianMoves", "pass", "passWhite", "passBlack",
 		"passOnStalemate", "passOnStalemateWhite", "passOnStalemateBlack", "stalematePieceCount", "adjudicateFullBoard", "bikjangRule", "shatarMateRule", "moveRepetitionIllegal", "nFoldValueAbsolute"),
-	each(words("none", "janggi", "unweighted", "whitedrawodds", "blackdrawodds"), "materialCounting"), each(words("makruk", "cambodian", "asean", "none"), "countingRule"),
+	each(words("none", "janggi", "unweighted", "whitedrawodds", "blackdrawodds"), "materialCounting"), each(words("makruk", "cambodian", "asean", "none"), "countingRule"), each(words("axf"), "chasingRule"),
 	each((*drawing).bool, "blastOnCapture", "petrifyBlastPieces", "freeDrops"),
 	each(words("none", "reversi", "ataxx", "snort", "anyside", "top"), "enclosingDrop"),
 	each(words("none", "reversi", "ataxx", "quadwrangle"), "flipEnclosedPieces"),

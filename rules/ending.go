@@ -261,20 +261,32 @@ func (p *Position) repetition() game.Result {
 	if r.Absolute && p.side == game.Second {
 		verdict = opposite(verdict)
 	}
+	always := false
 	if r.PerpetualCheck {
-		switch ours, theirs := p.alwaysChecked(p.side), p.alwaysChecked(p.side.Other()); {
-		case ours && theirs:
-			verdict = variant.Draws
-		case ours:
-			verdict = variant.Loses
-		case theirs:
-			verdict = variant.Wins
-		}
+		verdict, always = fault(verdict, p.alwaysChecked(p.side), p.alwaysChecked(p.side.Other()))
+	}
+	if r.Chase != nil && !always {
+		ours, theirs := p.chases()
+		verdict, _ = fault(verdict, ours, theirs)
 	}
 	if verdict == variant.GoesOn {
 		return game.Result{}
 	}
 	return p.verdict(verdict, p.side, game.Repetition)
+}
+
+// fault returns the verdict for the side to move where both sides, or one, have done for ever what they may not, and whether one has; or the
+// usual verdict.
+func fault(usual variant.Verdict, ours, theirs bool) (verdict variant.Verdict, always bool) {
+	switch {
+	case ours && theirs:
+		return variant.Draws, true
+	case ours:
+		return variant.Loses, true
+	case theirs:
+		return variant.Wins, true
+	}
+	return usual, false
 }
 
 // alwaysChecked reports whether every turn of a side since the first occurrence of the position

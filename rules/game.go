@@ -135,7 +135,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 	}
 	g.findWalls()
 	for _, part := range []func() error{
-		g.describe, g.compileMoves, g.compilePowers, g.compileDropRule, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileCounting, g.compileMates, g.compileShuttles, g.compileConnection, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileGating, g.compileTargets,
+		g.describe, g.compileMoves, g.compilePowers, g.compileDropRule, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileCounting, g.checkChase, g.compileMates, g.compileShuttles, g.compileConnection, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileGating, g.compileTargets,
 	} {
 		if err := part(); err != nil {
 			return nil, err

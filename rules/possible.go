@@ -29,5 +29,5 @@ func (p *Position) Possible(s game.Step) bool {
 
 // onlyPlainMoves reports whether Possible has an answer in the game.
 func (g *Game) onlyPlainMoves() bool {
-	return g.turns == nil && !g.shaped && g.trade == nil && g.laws == nil && !g.ending.forbidden
+	return g.turns == nil && !g.shaped && g.trade == nil && g.laws == nil && !g.ending.forbidden && g.ending.facing == nil
 }

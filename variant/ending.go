@@ -40,6 +40,7 @@ func (r *resolver) ending() {
 			Absolute:       r.bool("nFoldValueAbsolute"),
 			Forbidden:      r.bool("nFoldIllegal"),
 			PerpetualCheck: r.bool("perpetualCheckIllegal"),
+			Chase:          r.chase(),
 		},
 		Insufficient:    armies,
 		LoneKings:       cut,

@@ -1,7 +1,6 @@
 package variant
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -260,6 +259,7 @@ var endingKeys = []key{
 	{"nFoldValueAbsolute", kindBool, "false"},
 	{"nFoldIllegal", kindBool, "false"},
 	{"perpetualCheckIllegal", kindBool, "false"},
+	{"chasingRule", kindWords, "none"},
 	{"moveRepetitionIllegal", kindBool, "false"},
 	{"insufficientMaterial", kindArmies, "-"},
 	{"bikjangRule", kindBool, "false"},
@@ -329,12 +329,6 @@ var ignoredKeys = []key{
 	{"pocketSize", kindIgnored, ""},
 	{"pieceValueMg", kindIgnored, ""},
 	{"pieceValueEg", kindIgnored, ""},
-}
-
-// unsupported are the keys of Fairy-Stockfish that are not played yet, with their defaults. To
-// write the default is allowed, anything else is an error.
-var unsupported = map[string]string{
-	"chasingRule": "none",
 }
 
 // keyIndex finds keys by name, families by what stands before the placeholder.
@@ -419,7 +413,7 @@ func isID(text string) bool {
 // unread are names in files for Fairy-Stockfish that it does not read, or no longer: it plays on without, and so do we.
 var unread = []string{"selfCapture", "dropPawnRank", "firstRankDoubleSteps"}
 
-// checkKeys reports the keys of a section that do not exist or are not supported.
+// checkKeys reports the keys of a section that do not exist.
 func (r *resolver) checkKeys(s *section) {
 	for _, e := range s.entries {
 		if e.known != nil {
@@ -428,16 +422,11 @@ func (r *resolver) checkKeys(s *section) {
 		if r.problems.full() {
 			return // what is meant by thousands of keys would take long to guess
 		}
-		def, known := unsupported[e.key]
-		switch {
-		case known && e.value == def:
-		case slices.Contains(unread, e.key):
+		if slices.Contains(unread, e.key) {
 			r.overlook(e, 0, "without effect: Fairy-Stockfish does not read this key")
-		case known:
-			r.problems.add(e.keyErrorf("this key of Fairy-Stockfish is not supported yet"))
-		default:
-			r.problems.add(e.unknownKey())
+			continue
 		}
+		r.problems.add(e.unknownKey())
 	}
 }
 
@@ -446,7 +435,7 @@ func (e *entry) unknownKey() *Error {
 	if prefix, _, ok := strings.Cut(e.key, "."); ok && familyIndex[prefix+"."] != nil {
 		return e.keyErrorf("unknown key: after %s. stands the id of a piece, a capital letter and at most 7 more letters", prefix)
 	}
-	names := slices.Sorted(maps.Keys(unsupported))
+	var names []string
 	for _, k := range keys {
 		names = append(names, k.name)
 	}

@@ -420,6 +420,9 @@ type Repetition struct {
 	// PerpetualCheck makes a side that has given check with every turn since the first
 	// occurrence lose; if both have, it is a draw.
 	PerpetualCheck bool
+	// Chase makes a side lose that has chased one piece of the other with every turn since then; if both have, it is a draw. Perpetual
+	// check goes before. nil if there is no such rule.
+	Chase *Chase
 }
 
 // An Army is the pieces one side has, and those that the other has, for the rule of

@@ -95,7 +95,8 @@ type moment struct {
 	key    string // see situation
 	made   move   // by which it came about, where turns are one move
 	check  bool   // its side to move was in check,
-	strong bool   // by a piece that must have taken part in a mate, where that is the rule
+	at     *Position
+	strong bool // by a piece that must have taken part in a mate, where that is the rule
 }
 
 // clone copies everything but the legal moves, since copies are made to be changed.
@@ -145,6 +146,6 @@ func (p *Position) Play(text string) *Position {
 // remembered returns the position with itself at the end of its history.
 func (p *Position) remembered() *Position {
 	n := p.clone()
-	n.history = append(n.history, moment{key: p.situation(), check: p.InCheck(), strong: p.strongCheck(), made: p.last})
+	n.history = append(n.history, moment{key: p.situation(), check: p.InCheck(), strong: p.strongCheck(), made: p.last, at: p})
 	return n
 }

@@ -151,6 +151,16 @@ func (p *Position) repetition(rule variant.Repetition) variant.Verdict {
 			return variant.Draws
 		}
 	}
+	if rule.Chase != nil {
+		switch mine, theirs := p.chasedAlways(rule); {
+		case mine && theirs:
+			return variant.Draws
+		case mine:
+			return variant.Loses
+		case theirs:
+			return variant.Wins
+		}
+	}
 	if rule.Absolute && rule.Verdict != variant.GoesOn && p.side == game.Second {
 		return -rule.Verdict
 	}
