@@ -48,10 +48,14 @@ func (e *Evaluator) countRoyals(pos game.Position, side game.Side) int {
 }
 
 // Calm reports whether material is no reason to look further at the given step of a turn, counted from 0: it
-// never changes, or with every step, as where all moves capture.
+// never changes, or with every step, as where all moves capture, or others change sides all the time.
 func (e *Evaluator) Calm(part int) bool {
+	const often = 3 // of so many steps one
 	found := &e.appraiser.found
-	return part < len(found.noisy) && (part > 0 && !found.noisy[part] || !found.quiet[part])
+	if part >= len(found.noisy) {
+		return false
+	}
+	return part > 0 && found.noisy[part] == 0 || found.quiet[part] == 0 || often*found.turning[part] > found.noisy[part]+found.quiet[part]
 }
 
 // findGuards lists for each side and square the squares from which a piece of some type has it

@@ -35,9 +35,9 @@ type findings struct {
 	// royalMoves says that a royal piece moves in every turn.
 	royalMoves bool
 
-	// noisy tells for each step of a turn whether it could ever change material, quiet whether it could leave it
-	// as it is.
-	noisy, quiet []bool
+	// noisy counts for each step of a turn those that changed material, quiet those that left it as it was; turning are the noisy
+	// ones by which others changed sides.
+	noisy, quiet, turning []int
 
 	// zone is, by type, the rank furthest back, as its side sees it, on which a move has ended
 	// or begun with a promotion; -1 where none has been seen.
@@ -68,7 +68,9 @@ type sampler struct {
 func playRandomGames(a *appraiser, start game.Position, info *game.Info) findings {
 	p := &sampler{a: a, random: rand.New(rand.NewPCG(1, 2))}
 	n := start.Types()
-	p.noisy, p.quiet = make([]bool, max(1, info.Steps)), make([]bool, max(1, info.Steps))
+	for _, counts := range []*[]int{&p.noisy, &p.quiet, &p.turning} {
+		*counts = make([]int, max(1, info.Steps))
+	}
 	p.zone, p.sparesRoyal = make([]int, n), make([]bool, n)
 	p.took, p.spared = make([]int, n), make([]int, n)
 	for t := range p.zone {
@@ -167,10 +169,14 @@ func (p *sampler) effect(s game.Step) game.Effect {
 
 // note takes down what a step does.
 func (p *sampler) note(e *game.Effect, able *[geom.MaxSquares]bool) {
-	if part := min(p.part, len(p.noisy)-1); e.Material() {
-		p.noisy[part] = true
+	part := min(p.part, len(p.noisy)-1)
+	if e.Material() {
+		p.noisy[part]++
 	} else {
-		p.quiet[part] = true
+		p.quiet[part]++
+	}
+	if converts := e.Converts(); !converts.Empty() {
+		p.turning[part]++
 	}
 	t := int(e.Mover.Type)
 	if t >= len(p.zone) {
