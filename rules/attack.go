@@ -110,7 +110,7 @@ func (p *Position) holds(c cond, by game.Side) bool {
 	r := isEmpty
 	if at != none {
 		r = isFriend
-		if at.side() != by {
+		if at.side() != by && at != p.g.wall {
 			r = isEnemy
 		}
 	}

@@ -164,7 +164,7 @@ func (s *scoper) walk(first uint32) {
 		r := isEmpty
 		if c != none && n.sq != s.from {
 			r = isFriend
-			if c&1 == s.enemy {
+			if c&1 == s.enemy && c != s.p.g.wall {
 				r = isEnemy
 			}
 		}

@@ -13,7 +13,7 @@ const maxChecks = 9
 // countCheck counts the check that the turn just completed gives, if it does.
 func (p *Position) countCheck() {
 	side := p.side.Other()
-	if p.checks[side] == 0 || !p.InCheck() {
+	if p.checks[side] == 0 || !p.royalInCheck() {
 		return
 	}
 	z := &p.g.keys.checks[side]

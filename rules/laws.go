@@ -101,7 +101,7 @@ func (p *Position) checksBy(s game.Step) bool {
 		return false
 	}
 	p.makeBlindly(s)
-	checks := p.InCheck()
+	checks := p.royalInCheck()
 	p.Unmake()
 	return checks
 }

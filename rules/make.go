@@ -62,7 +62,7 @@ func (p *Position) Make(s game.Step) {
 		p.endStep(s, u)
 	}
 	p.history = p.history[:len(p.history)+1]
-	if p.g.ending.runs {
+	if p.g.ending.runs && !p.attempting { // to look for check may take attempts
 		p.run(s, kind == kindPass)
 	}
 }

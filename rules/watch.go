@@ -170,8 +170,13 @@ func (p *Position) Attackers(buf []geom.Square, target geom.Square, by game.Side
 
 // InCheck implements game.Position.
 func (p *Position) InCheck() bool {
+	return p.royalInCheck() || p.g.pseudo != nil && p.lastInCheck()
+}
+
+// royalInCheck is InCheck without what is royal for now alone, which keys about giving check do not mean.
+func (p *Position) royalInCheck() bool {
 	king := p.royal[p.side]
-	return king != geom.NoSquare && p.attacked(uint8(king), p.side.Other()) || p.g.pseudo != nil && p.lastInCheck()
+	return king != geom.NoSquare && p.attacked(uint8(king), p.side.Other())
 }
 
 // Checked implements game.Position.

@@ -420,7 +420,7 @@ func (p *Position) handedOver() *Position {
 		n.last = p.made[0]
 		n.keepTally(p.began, p.made)
 	}
-	if n.game.v.Ending.Checks && n.checks[p.side] > 0 && n.InCheck() {
+	if n.game.v.Ending.Checks && n.checks[p.side] > 0 && n.attacked(n.side) {
 		n.checks[p.side]--
 	}
 	return n
