@@ -13,6 +13,10 @@ const (
 	// quietWide is for how many steps captures that seem to lose material are tried.
 	quietWide = 2
 
+	// quietNarrow is after how many steps of quiescence only the most promising capture is tried: where
+	// everything hangs and captives come back, all of them would be tens of thousands of nodes.
+	quietNarrow = 5
+
 	// deltaMargin is what a capture may win besides its victim's value.
 	deltaMargin = 80
 )
@@ -86,9 +90,12 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	if s.quietExchange && s.exchange && s.see != nil && s.steps == 1 {
 		wide = 0 // what loses is known well enough
 	}
-	for i := range f.list {
+	for i, tried := 0, 0; i < len(f.list); i++ {
 		c := f.pick(i)
 		if !evade {
+			if tried > 0 && in >= quietNarrow && s.steps == 1 {
+				break
+			}
 			if c.amongQuiet() && s.pos.TurnOpen() {
 				// Here Captures has told all steps. That the turn must go on changes little.
 				break
@@ -105,6 +112,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 				continue
 			}
 		}
+		tried++
 		same := s.make(ply, c.step, c.class)
 		score := s.capture(ply, in, alpha, beta, same)
 		s.unmake()
