@@ -17,11 +17,11 @@ type chaser struct {
 // chases returns whether each side has chased one and the same piece of the other with all its turns since the occurrence of
 // the position at which the count of the rule began: ours is that the side to move has.
 func (p *Position) chases() (ours, theirs bool) {
-	q := p.Clone().(*Position)
+	q, now := p.Clone().(*Position), p.recurring()
 	begin := len(q.history)
 	for left := p.g.ending.repetitions - 1; left > 0 && begin > 0; {
 		begin--
-		if q.history[begin].hash == p.hash {
+		if p.wasAt(begin, now) {
 			left--
 		}
 	}

@@ -237,17 +237,14 @@ func (p *Position) hasLegal() bool {
 // repeated reports whether the position has now occurred as often as the rule of repetition asks.
 func (p *Position) repeated() bool {
 	earlier := p.g.ending.repetitions - 1
-	if int(p.seen[p.hash%uint64(len(p.seen))]) < earlier {
-		return false
-	}
-	return p.occurrences(p.hash) >= earlier
+	return p.seenTimes() >= earlier && p.occurrences(p.recurring()) >= earlier
 }
 
-// occurrences counts the positions of the history with the given hash, the present one apart.
-func (p *Position) occurrences(hash uint64) int {
+// occurrences counts the positions of the history with the given recurring hash, the present one apart.
+func (p *Position) occurrences(recurring uint64) int {
 	n := 0
 	for i := range p.history {
-		if p.history[i].hash == hash {
+		if p.wasAt(i, recurring) {
 			n++
 		}
 	}
@@ -292,8 +289,10 @@ func fault(usual variant.Verdict, ours, theirs bool) (verdict variant.Verdict, a
 // alwaysChecked reports whether every turn of a side since the first occurrence of the position
 // gave check.
 func (p *Position) alwaysChecked(side game.Side) bool {
-	q := p.Clone().(*Position)
-	first := slices.IndexFunc(q.history, func(u undo) bool { return u.hash == p.hash })
+	q, now, first := p.Clone().(*Position), p.recurring(), 0
+	for !p.wasAt(first, now) {
+		first++
+	}
 	turns := 0
 	for len(q.history) > first {
 		if q.side != side && !q.TurnOpen() { // side has just completed a turn

@@ -10,7 +10,7 @@ func (p *Position) Make(s game.Step) {
 	from, to, kind := stepFrom(s), stepTo(s), stepKindOf(s)
 	u := p.note(s)
 	if p.part == 0 {
-		p.seen[p.hash%uint64(len(p.seen))]++
+		p.tallySeen(1)
 	}
 	if p.g.turns != nil {
 		p.enterStep(s)
@@ -310,7 +310,7 @@ func (p *Position) Unmake() {
 		p.leaveStep()
 	}
 	if p.part == 0 {
-		p.seen[p.hash%uint64(len(p.seen))]--
+		p.tallySeen(^uint16(0))
 	}
 	p.history = p.history[:len(p.history)-1]
 }

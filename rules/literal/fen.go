@@ -40,12 +40,34 @@ func (p *Position) keyWith(ep string) string {
 	return text
 }
 
-// situation writes what makes two positions the same: also the form of the turn that is due.
+// situation writes what makes two positions the same: also the form of the turn that is due, and of what a turn has left to be
+// captured en passant "only what a piece could capture".
 func (p *Position) situation() string {
-	if p.game.v.Turns == nil {
-		return p.key()
+	key := p.key()
+	if !p.passed.Empty() && !p.takesPassing() {
+		key = p.keyWith("-")
 	}
-	return fmt.Sprint(p.key(), " ", p.formNumber())
+	if p.game.v.Turns == nil {
+		return key
+	}
+	return fmt.Sprint(key, " ", p.formNumber())
+}
+
+// takesPassing reports whether a piece of the side to move could capture en passant and leave its royal pieces safe, where turns are
+// single steps.
+func (p *Position) takesPassing() bool {
+	for _, from := range p.squares() {
+		if p.pieces[from].Side != p.side {
+			continue
+		}
+		for _, m := range p.pieceMoves(from) {
+			victim, passed := p.victims[m.to]
+			if passed && m.mere && m.captured.Has(victim) && (p.game.v.Turns != nil || p.leavesSafe(m, p.after(m))) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // placement writes ranks from the top separated by `/`; a number is a run of squares without
