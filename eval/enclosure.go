@@ -73,6 +73,9 @@ func (e *Evaluator) Enclosed() bool { return e.land != nil }
 func (e *Evaluator) addTerritory(pos game.Position) (stuck bool) {
 	us := pos.Side()
 	empty := e.land.all.Minus(e.army[0].occupied).Minus(e.army[1].occupied)
+	if e.can.Walled != nil {
+		empty = empty.Minus(e.can.Walled.Walls())
+	}
 	for side := range e.army {
 		e.land.explore(game.Side(side), empty)
 	}

@@ -81,7 +81,7 @@ func clearWay(pos game.Position, board *geom.Board, from geom.Square, m game.Mar
 	n := int(m.Via) + 1
 	dx, dy := (board.File(m.To)-board.File(from))/n, (board.Rank(m.To)-board.Rank(from))/n
 	for i := 1; i <= n; i++ {
-		if _, ok := pos.At(board.Offset(from, dx*i, dy*i)); ok {
+		if game.ContentOf(pos, board.Offset(from, dx*i, dy*i)) != game.Empty {
 			return false
 		}
 	}

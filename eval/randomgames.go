@@ -29,7 +29,7 @@ const (
 
 // findings are what a few random games tell about a game.
 type findings struct {
-	// fills says that there are more and more pieces: who is enclosed will be lost.
+	// fills says that there are more and more pieces, or walls: who is enclosed will be lost.
 	fills bool
 
 	// royalMoves says that a royal piece moves in every turn.
@@ -58,6 +58,7 @@ type sampler struct {
 	took    []int // by type: royal pieces captured
 	spared  []int // by type: and not captured, though beside one
 	grew    int   // pieces added in all games
+	walls   int   // and walls
 	turns   int   // turns made
 	part    int   // steps made of the open turn
 	royal   int   // steps of royal pieces made
@@ -78,15 +79,20 @@ func playRandomGames(a *appraiser, start game.Position, info *game.Info) finding
 	}
 	for range sampleGames {
 		p.pos, p.part = start.Clone(), 0
-		before := p.pieces()
+		before, walls := p.pieces(), p.wallsNow()
 		for range sampleSteps {
 			if !p.play() {
 				break
 			}
 		}
 		p.grew += p.pieces() - before
+		p.walls += p.wallsNow() - walls
 	}
-	p.fills = p.turns > 0 && float64(p.grew) > fillShare*float64(p.turns)
+	more := p.grew
+	if p.grew >= 0 { // where pieces are captured they count for more than walls
+		more += p.walls
+	}
+	p.fills = p.turns > 0 && float64(more) > fillShare*float64(p.turns)
 	p.royalMoves = p.turns > 0 && float64(p.royal) > nearlyAlways*float64(p.turns)
 	for t := range p.sparesRoyal {
 		p.sparesRoyal[t] = p.took[t] == 0 && p.spared[t] >= spareEvidence
@@ -106,6 +112,16 @@ func (p *sampler) pieces() int {
 		n += p.pos.InHand(game.First, game.TypeID(t)) + p.pos.InHand(game.Second, game.TypeID(t))
 	}
 	return n
+}
+
+// wallsNow counts the walls on the board.
+func (p *sampler) wallsNow() int {
+	w := game.CapabilitiesOf(p.pos).Walled
+	if w == nil {
+		return 0
+	}
+	walls := w.Walls()
+	return walls.Len()
 }
 
 // play looks at all steps and makes one of them; it returns false if the game is over.

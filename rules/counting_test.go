@@ -20,6 +20,7 @@ func TestPassing(t *testing.T) {
 		{"one pass is no end", pass, kings, "0000", "0000 h8h7", "", "ongoing"},
 		{"two passes end the game", pass, kings, "0000 0000", "", "e1d1", "draw: both passed"},
 		{"a move between passes", pass, kings, "0000 h8h7 0000", "0000", "", "ongoing"},
+		{"nor are passes instead of walls", bare + "wallOrMove = true\n", kings, "0000 0000", "0000 e1d1", "", "ongoing"},
 		{"who can do something else may not pass", stuck, kings, "", "e1d1", "0000", "ongoing"},
 		{"who can do nothing else passes", stuck, nothing, "", "0000", "a1a2", "ongoing"},
 		{"and the game goes on", stuck, nothing, "0000", "h8h7", "0000", "ongoing"},

@@ -243,6 +243,7 @@ var crossKeys = slices.Concat(
 	each(words("A text."), "title", "summary", "text", "inventor", "year", "source"),
 	each(words("North, South"), "sides"),
 	each(words("duck", "bush, bushes"), "wallName"),
+	each(words("Wall", "Xx Yy"), "wallAlias"),
 	each(func(d *drawing) string { return d.square() }, "holes"),
 	each((*drawing).bool, "lightA1", "flyingGeneral", "piecePromotionOnCapture", "promotionOnEntering", "mandatoryPawnPromotion",
 		"mandatoryPiecePromotion", "doubleStep", "castling", "chess960", "pieceDrops", "capturesToHand", "twoBoards", "dropLoop",

@@ -315,7 +315,7 @@ func (g *Game) readToken(text string) (c code, n int, why string) {
 		}
 		id = text[:n]
 	}
-	if id == wallToken && g.wall != none {
+	if g.wall != none && g.namesWall(id) {
 		return g.wall, n, ""
 	}
 	if t, ok := g.ids[id]; ok {

@@ -100,8 +100,12 @@ func (p *Position) ParseStep(text string) (game.Step, error) {
 	if why != "" {
 		return 0, &game.Illegal{Text: text, Kind: game.Malformed, Why: why}
 	}
+	own := text
+	if m.wall {
+		own = wallToken + "@" + p.g.board.Name(m.to)
+	}
 	for _, s := range p.Steps(nil) {
-		if p.StepText(s) == text {
+		if p.StepText(s) == own {
 			return s, nil
 		}
 	}
@@ -132,7 +136,7 @@ func (p *Position) readMove(text string) (m written, why string) {
 		m.end = true
 		return m, ""
 	}
-	if square, places := strings.CutPrefix(text, wallToken+"@"); places && p.g.v.Turns.Walls() {
+	if id, square, places := strings.Cut(text, "@"); places && p.g.v.Turns.Walls() && p.g.namesWall(id) {
 		to, err := b.Parse(square)
 		if err != nil {
 			return m, "behind \"@\": " + err.Error()

@@ -30,6 +30,12 @@ func (g *Game) findWalls() {
 	g.codes++
 }
 
+// namesWall reports whether an id in a position or a turn means a wall.
+func (g *Game) namesWall(id string) bool {
+	named := func(alias string) bool { return strings.EqualFold(alias, id) }
+	return id == wallToken || slices.ContainsFunc(g.v.WallAliases, named)
+}
+
 // wallName is what a wall is called.
 func (g *Game) wallName() string { return g.v.About.Wall[0] }
 

@@ -47,6 +47,8 @@ func TestLettersOfInheritedValuesMeanWhatTheyMeantThere(t *testing.T) {
 		{"letters exchanged", "[a:chess]\nknight = b\nbishop = n\npromotionPieceTypes = b", "B"},
 		{"exchanged further down", "[b:chess]\npromotionPieceTypes = n\n[a:b]\nknight = b\nbishop = n", "B"},
 		{"a piece in the place of another", "[a:chess]\npiece.N = Nightrider:NN", "N B R Q"},
+		{"another that takes the letter", "[a:chess]\ncustomPiece1 = n:NN\narchbishop = b", "R Q"},
+		{"and names itself", "[a:chess]\ncustomPiece1 = n:NN\npromotionPieceTypes = nq", "N Q"},
 		{"no such piece any more", "[a:chess]\nknight = -\nstartFen = r1bqkb1r/pppppppp/8/8/8/8/PPPPPPPP/R1BQKB1R", "B R Q"},
 	} {
 		l, err := Read("x.ini", strings.NewReader(tt.text+"\n"))

@@ -26,7 +26,7 @@ func (r *resolver) ending() {
 		Mates:            r.mateRule(),
 		NoShuttles:       r.bool("moveRepetitionIllegal"),
 		Counting:         r.counting(),
-		BothPass:         r.v.Passes != [2]bool{},
+		BothPass:         r.bools("pass") != [2]bool{} || r.bools("passOnStalemate") != [2]bool{},
 		FullBoard:        r.bool("adjudicateFullBoard"),
 		Facing:           r.bool("bikjangRule"),
 		NoCounter:        !r.bool("moveCounter"),

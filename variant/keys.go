@@ -68,6 +68,7 @@ var aboutKeys = []key{
 	{"source", kindText, ""},
 	{"sides", kindWords, "White, Black"},
 	{"wallName", kindWords, "wall"},
+	{"wallAlias", kindText, ""},
 }
 
 var boardKeys = []key{

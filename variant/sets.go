@@ -17,14 +17,24 @@ func (r *resolver) typeID(id string) game.TypeID {
 }
 
 // typeIn returns the type that an id means in the value of an entry. In an inherited value a letter
-// means the piece that had it where the value is written, whatever its letter is here.
+// means the piece that had it where the value is written, whatever its letter is here; where that has gone, it is no other that has
+// taken its letter by a key of Fairy-Stockfish, but one that has taken its id.
 func (r *resolver) typeIn(e *entry, id string) game.TypeID {
 	if e != nil && e.section != r.src.chain[0] {
-		if t, ok := r.byKey[r.letters(e.section)[strings.ToLower(id)]]; ok {
+		key, had := r.letters(e.section)[strings.ToLower(id)]
+		if t, ok := r.byKey[key]; ok {
 			return t
+		}
+		if t := r.typeID(id); had && t != game.NoType && isForeignSet(e) && !r.writesID(t) {
+			return game.NoType
 		}
 	}
 	return r.typeID(id)
+}
+
+// writesID reports whether the key of a type is one that gives it an id.
+func (r *resolver) writesID(t game.TypeID) bool {
+	return strings.HasPrefix(r.src.definitions[t], "piece.")
 }
 
 // letters returns, as one of the chain's sections reads them, the keys by which its letters are

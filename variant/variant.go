@@ -33,6 +33,8 @@ type Variant struct {
 
 	Turns *Turns // nil if a turn is one move
 
+	WallAliases []string // further ids by which positions and turns may name walls
+
 	WallOrMove bool // the key of Fairy-Stockfish is set: a side may pass where there are no walls
 
 	Trade *Trade // nil if any piece may be traded
@@ -343,7 +345,7 @@ type Ending struct {
 	Counting *Counting // nil if no turns are counted but those of MoveLimit
 
 	// BothPass ends the game when both sides have passed, one after the other, where they have the right to at any time, or
-	// whenever they can do nothing else.
+	// whenever they can do nothing else; not by what WallOrMove allows.
 	BothPass bool
 
 	// Facing makes a side, when the royal pieces face each other (on one line of squares that share a side, with nothing

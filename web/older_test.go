@@ -22,7 +22,7 @@ func TestOlderGames(t *testing.T) {
 	w.play(t, older.ID, 0, "d1d4,X@d6")
 	var st stateJSON
 	w.do(t, "GET", "/api/games/"+older.ID, "").decode(t, &st)
-	if want := gametest.Rules(t, "amazons").Start().FEN(); st.Start != want || !strings.HasPrefix(st.FEN, "3q2q3/10/10/q8q/3X6/10/Q2Q5Q/") {
+	if want := gametest.Rules(t, "amazons").Start().FEN(); st.Start != want || !strings.HasPrefix(st.FEN, "3q2q3/10/10/q8q/3*6/10/Q2Q5Q/") {
 		t.Errorf("it began with %s and has come to %s", st.Start, st.FEN)
 	}
 }
