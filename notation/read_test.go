@@ -12,7 +12,7 @@ import (
 
 // Every legal step is read as itself from its text in every game.
 func TestTextsAreReadBack(t *testing.T) {
-	eachPosition(t, 1, 20, func(t *testing.T, rules game.Rules, pos game.Position) {
+	eachPosition(t, 2, 1, 20, func(t *testing.T, rules game.Rules, pos game.Position) {
 		n := notation.On(rules.Info().Board)
 		for _, way := range []notation.Way{notation.SAN, notation.LAN, notation.UCI} {
 			steps, texts := n.StepTexts(pos, way)

@@ -12,7 +12,7 @@ import (
 
 // A walk writes what is written where all legal steps are taken apart.
 func TestWalkWritesTheSame(t *testing.T) {
-	eachPosition(t, 1, 20, func(t *testing.T, rules game.Rules, pos game.Position) {
+	eachPosition(t, 3, 1, 20, func(t *testing.T, rules game.Rules, pos game.Position) {
 		n := notation.On(rules.Info().Board)
 		walk := n.Walk()
 		for _, way := range []notation.Way{notation.SAN, notation.LAN, notation.UCI} {
@@ -28,7 +28,7 @@ func TestWalkWritesTheSame(t *testing.T) {
 
 // A walk reads what is read where all legal steps are taken apart, with signs and letters left out and put in.
 func TestWalkReadsTheSame(t *testing.T) {
-	eachPosition(t, 1, 15, func(t *testing.T, rules game.Rules, pos game.Position) {
+	eachPosition(t, 4, 1, 16, func(t *testing.T, rules game.Rules, pos game.Position) {
 		if pos.TurnOpen() {
 			return
 		}
