@@ -50,7 +50,7 @@ func (t *territory) evaluate(e *Evaluator, pos game.Position, alpha, beta int) (
 	stuck := e.addTerritory(pos)
 	critical = critical || stuck
 	score = clamp(e.tapered(pos.Side()))
-	*known = valuation{^hash, int16(score), critical}
+	*known = valuation{key: ^hash, score: int16(score), critical: critical}
 	return score, critical
 }
 

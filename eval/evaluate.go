@@ -32,6 +32,7 @@ type valuation struct {
 	key      uint64 // the complement of the hash, which may be 0 where the board is empty
 	score    int16
 	critical bool
+	aspects  Aspects
 }
 
 // An army is what one side has.
@@ -65,19 +66,21 @@ func (e *Evaluator) Evaluate(pos game.Position) int {
 // outside may be a rough one. critical says that the game may be over: one side has lost its royal
 // pieces or all other pieces or, where room counts, the side to move has none.
 func (e *Evaluator) Within(pos game.Position, alpha, beta int) (score int, critical bool) {
-	if e.special != nil {
+	if e.whole = false; e.special != nil {
 		return e.special.evaluate(e, pos, alpha, beta)
 	}
 	hash := pos.Hash()
 	known := &e.known[hash%valuationSize]
 	if known.key == ^hash {
+		e.aspects, e.whole = known.aspects, e.can.Controlled != nil
 		return int(known.score), known.critical
 	}
 	k := e.takeStock(pos)
 	critical = e.critical()
 	score, rough := e.judge(pos, k, alpha, beta)
 	if !rough {
-		*known = valuation{^hash, int16(score), critical}
+		e.aspects, e.whole = e.sumAspects(), e.can.Controlled != nil
+		*known = valuation{^hash, int16(score), critical, e.aspects}
 	}
 	return score, critical
 }
@@ -100,7 +103,7 @@ func (e *Evaluator) judge(pos game.Position, k game.Evaluable, alpha, beta int) 
 	us := pos.Side()
 	learnt := e.learnt(k)
 	score = clamp(e.balance(us) + learnt)
-	margin := roughMargin + roughPerPiece*(e.army[0].pieces+e.army[1].pieces)
+	margin := e.margin + roughMargin + roughPerPiece*(e.army[0].pieces+e.army[1].pieces)
 	if e.freezes {
 		margin += roughFrozen
 	}

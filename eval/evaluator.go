@@ -33,6 +33,10 @@ type Evaluator struct {
 	land    *territory // nil unless territory counts
 	market  *market    // nil unless pieces are bought
 
+	races   [2]*flagRace // by side: to squares on which it wins; nil if there are none
+	counted bool         // checks given are counted
+	margin  int          // see goalsMargin
+
 	structures []structure // by the low bits of their keys
 	lasting    bool        // a structure depends on nothing but where its pieces stand
 
@@ -50,7 +54,11 @@ type Evaluator struct {
 	pieces  []*pieceOn               // those in grid, the first side's first
 	walls   geom.Set
 	follow  [2]followed
-	courses uint64 // the sum of the keys of the courses of all pieces
+	courses uint64    // the sum of the keys of the courses of all pieces
+	sums    [3]uint64 // of the keys of all pieces, by aspect
+
+	aspects Aspects // of the position valued last,
+	whole   bool    // if it was valued wholly
 
 	army        [2]army
 	asked       []*pieceOn    // buffer for those that are asked anew
@@ -110,6 +118,8 @@ func newAppraised(a *appraiser, info *game.Info) *Evaluator {
 	e.several = a.severalRoyals()
 	e.specialise()
 	e.net = newNet(a.tuning.Net, a.board, len(e.types), info.Hands)
+	e.races, e.counted = a.flagRaces(&info.Goals), countsChecks(a.start)
+	e.margin = e.goalsMargin()
 	e.pairs = a.wings()
 	for i := range e.pairs {
 		for _, t := range e.pairs[i].types {
@@ -142,6 +152,10 @@ func (e *Evaluator) specialise() {
 	if e.land = newTerritory(e.appraiser); e.land != nil {
 		e.special = e.land
 		e.weights[termTempo] = e.weights[termTempo] * enclosedTempo / 100
+		return
+	}
+	if b := e.newBurden(); b != nil {
+		e.special = b
 	}
 }
 

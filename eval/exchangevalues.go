@@ -58,6 +58,16 @@ func (e *Evaluator) Calm(part int) bool {
 	return part > 0 && found.noisy[part] == 0 || found.quiet[part] == 0 || often*found.turning[part] > found.noisy[part]+found.quiet[part]
 }
 
+// Exchanges reports whether captures may be answered by captures on the same square, and pieces are worth having: not where the
+// capturer leaves the board with its victim, nor where pieces are a burden.
+func (e *Evaluator) Exchanges() bool {
+	found := &e.appraiser.found
+	return !e.Burden() && 2*found.vanishing <= found.captures
+}
+
+// Burden reports whether pieces are a burden.
+func (e *Evaluator) Burden() bool { _, ok := e.special.(*burden); return ok }
+
 // findGuards lists for each side and square the squares from which a piece of some type has it
 // in its grip.
 func (e *Evaluator) findGuards() {

@@ -39,9 +39,13 @@ func wandered(t *testing.T, games int, f func(t *testing.T, rules game.Rules, po
 type exchange = func(geom.Square) geom.Square
 
 // exchanges lists the ways of exchanging the sides: the board is reflected from top to bottom or, first where the
-// pieces of the sides correspond so alone, turned by half a turn.
+// pieces of the sides correspond so alone, turned by half a turn. Where both win on the same squares of one end it is
+// reflected from left to right.
 func exchanges(rules game.Rules) []exchange {
 	board := rules.Info().Board
+	if goAbreast(rules.Info()) {
+		return []exchange{board.Flip}
+	}
 	if !correspond(rules.Start(), board, board.Mirror) {
 		return []exchange{board.Rotate, board.Mirror}
 	}
@@ -149,6 +153,9 @@ func exchanged(t *testing.T, rules game.Rules, pos game.Position, opposite excha
 	fields[1] = pos.Side().Other().String()
 	fields[2] = swapCase(fields[2])
 	fields[3] = reflected(t, rules.Info().Board, fields[3], opposite)
+	if first, second, counted := strings.Cut(fields[4], "+"); counted { // checks still to be given
+		fields[4] = second + "+" + first
+	}
 	return strings.Join(fields, " ")
 }
 

@@ -16,9 +16,10 @@ type pieceOn struct {
 	side    game.Side
 	class   uint8 // of its type
 	royal   bool
-	even    bool // see game.Controlled
-	frozen  bool // some enemy keeps it from moving
-	attacks bool // it reaches squares around the enemy's royal piece
+	keyed   uint64 // see Aspects
+	even    bool   // see game.Controlled
+	frozen  bool   // some enemy keeps it from moving
+	attacks bool   // it reaches squares around the enemy's royal piece
 
 	worth worth // of what it can do
 	reach [words]scope
@@ -80,7 +81,7 @@ func (m *pieceOn) course() uint64 {
 // overlook forgets what is known of the position.
 func (e *Evaluator) overlook() {
 	e.grid = [geom.MaxSquares]pieceOn{}
-	e.changed, e.walls, e.courses = geom.Set{}, geom.Set{}, 0
+	e.changed, e.walls, e.courses, e.sums = geom.Set{}, geom.Set{}, 0, [3]uint64{}
 	e.unseen = e.appraiser.board.Squares()
 	if e.net != nil {
 		e.net.unseen, e.net.uncounted = e.unseen, true
@@ -114,7 +115,7 @@ func (e *Evaluator) catchUp(v game.Controlled) {
 		}
 		*m = pieceOn{typ: typ, at: sq, side: p.Side}
 		if ok {
-			e.arrive(m)
+			e.arrive(m, p.Type)
 		}
 	}
 	if e.can.Walled != nil {
@@ -134,12 +135,15 @@ func (e *Evaluator) leave(m *pieceOn) {
 		f.attackers--
 	}
 	e.courses -= m.course()
+	e.sums[m.aspectOf()] -= m.keyed
 	e.bind(m, -1)
 }
 
 // arrive takes account of a piece that has come where it is. What it can do is not yet known.
-func (e *Evaluator) arrive(m *pieceOn) {
+func (e *Evaluator) arrive(m *pieceOn, t game.TypeID) {
 	m.class, m.royal = uint8(m.typ.class), m.typ.royal
+	m.keyed = m.key(t)
+	e.sums[m.aspectOf()] += m.keyed
 	m.reach[m.at>>6].looks = 1 << (m.at & 63)
 	e.courses += m.course()
 	e.bind(m, 1)

@@ -88,6 +88,8 @@ func (e *Evaluator) examine(v game.Controlled, note func(term string)) {
 	note("outposts")
 	e.addPairs()
 	note("pairs")
+	e.addGoals()
+	note("goals")
 }
 
 func unwatched(string) {}

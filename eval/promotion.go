@@ -114,7 +114,7 @@ func (a *appraiser) zone(t game.TypeID) int {
 // ahead returns how far a square is from the end of its file that is nearer to a side: the rank as the
 // side sees it, 0 for its own first rank.
 func (a *appraiser) ahead(side game.Side, sq geom.Square) int {
-	if side == game.Second {
+	if side == game.Second && !a.abreast {
 		sq = a.board.Mirror(sq)
 	}
 	return a.board.Ahead(sq)

@@ -39,6 +39,9 @@ type findings struct {
 	// ones by which others changed sides.
 	noisy, quiet, turning []int
 
+	// captures are the steps that captured something, vanishing those of them by which the mover left the board, too.
+	captures, vanishing int
+
 	// zone is, by type, the rank furthest back, as its side sees it, on which a move has ended
 	// or begun with a promotion; -1 where none has been seen.
 	zone []int
@@ -208,6 +211,12 @@ func (p *sampler) note(e *game.Effect, able *[geom.MaxSquares]bool) {
 		}
 	}
 	captures, converts := e.Captures(), e.Converts()
+	if !captures.Empty() {
+		p.captures++
+		if e.From != geom.NoSquare && captures.Has(e.From) {
+			p.vanishing++
+		}
+	}
 	for _, sq := range p.royals[e.Mover.Side.Other()] {
 		if e.From != geom.NoSquare && (captures.Has(sq) || converts.Has(sq)) {
 			able[e.From] = true

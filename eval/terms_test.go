@@ -121,7 +121,10 @@ func TestEveryTermCounts(t *testing.T) {
 			"4k3/p1p4p/4p3/8/2P5/1PP5/8/4K3[] w - - 0 1",
 			"6k1/5ppp/3b4/8/8/7q/5PP1/4R1K1[] w - - 0 1",
 		},
-		"tepuy": {"2g1k1g2/9/g7g/2S6/9/2G6/G7G/4K4/6G2 w - - 0 1"},
+		"kingofthehill": {"4k3/8/8/8/8/4K3/8/8 w - - 0 1"},
+		"3check":        {"4k3/8/8/8/8/8/8/R3K3 w - - 2+3 0 1"},
+		"antichess":     {"4k3/8/8/8/8/8/8/RR2K3 w - - 0 1"},
+		"tepuy":         {"2g1k1g2/9/g7g/2S6/9/2G6/G7G/4K4/6G2 w - - 0 1"},
 	}
 	changed := map[string]bool{}
 	for name, fens := range positions {

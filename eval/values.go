@@ -54,6 +54,8 @@ type appraiser struct {
 
 	found findings // what a few random games have told
 
+	abreast bool // both sides win on the same squares, so that they go the same way
+
 	home []geom.Square // where pieces come on the board, if that is not from where they start
 
 	marks [][2][][]game.Mark // by type, side and square; nil where not yet asked for
@@ -63,6 +65,7 @@ func newAppraiser(pos game.Position, info *game.Info, data *tuning.Data) *apprai
 	a := &appraiser{
 		start: pos, pos: pos, board: info.Board, squares: info.Board.Squares().Squares(), hands: info.Hands,
 		tuning: data, weights: weightsOf(data), cache: &cache{},
+		abreast: goAbreast(info),
 	}
 	pieces := 0
 	for _, sq := range a.squares {
@@ -177,7 +180,7 @@ func (a *appraiser) direction(side game.Side, from, to geom.Square) float64 {
 		return a.towards(side, to)
 	}
 	ahead := a.board.Rise(from, to)
-	if side == game.Second {
+	if side == game.Second && !a.abreast {
 		ahead = -ahead
 	}
 	if ahead > 0 {

@@ -9,14 +9,15 @@ package game
 // so that a changed signature does not compile, where a silent nil would cost speed or strength.
 type Capabilities struct {
 	// For those who value and search positions.
-	Occupied    Occupied
-	Controlled  Controlled
-	Evaluable   Evaluable
-	NullMover   NullMover
-	Counter     Counter
-	StepTester  StepTester
-	QuietTeller QuietTeller
-	RoyalFinder RoyalFinder
+	Occupied     Occupied
+	Controlled   Controlled
+	Evaluable    Evaluable
+	NullMover    NullMover
+	Counter      Counter
+	StepTester   StepTester
+	QuietTeller  QuietTeller
+	RoyalFinder  RoyalFinder
+	CheckCounter CheckCounter
 
 	// For those who show positions.
 	Walled     Walled
@@ -48,6 +49,7 @@ func CapabilitiesOf(pos Position) Capabilities {
 	c.Controlled, _ = pos.(Controlled)
 	c.Evaluable, _ = pos.(Evaluable)
 	c.NullMover, _ = pos.(NullMover)
+	c.CheckCounter, _ = pos.(CheckCounter)
 	c.Counter, _ = pos.(Counter)
 	c.StepTester, _ = pos.(StepTester)
 	c.QuietTeller, _ = pos.(QuietTeller)

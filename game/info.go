@@ -57,6 +57,8 @@ type Info struct {
 
 	Parameter *Parameter // nil if the game has none
 
+	Goals Goals // what decides it beside royal pieces
+
 	Tuning tuning.Data // what has been measured, or is given by hand, for those who play it
 }
 

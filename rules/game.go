@@ -212,6 +212,7 @@ func (g *Game) describe() error {
 		g.info.Powers = variant.Displays(g.aWall())
 	}
 	g.describeChoice()
+	g.describeGoals()
 	for i := range g.v.Types {
 		t := &g.v.Types[i]
 		g.types = append(g.types, game.Type{

@@ -11,11 +11,13 @@ func (s *searcher) captureOrder(effect *game.Effect, gain int, us game.Side) ord
 	attacker := s.eval.ExchangeValueIn(s.pos, effect.Mover)
 	within := gain*16 - min(attacker, eval.RoyalValue)/16
 	switch {
+	case s.eval.Burden():
+		return orderOf(stageWinning, -within) // the least gift first
 	case gain < 0: // it captures its own pieces
 		return orderOf(stageLosing, within)
 	case effect.To == effect.From: // it stays where it was
 		return orderOf(stageWinning, within)
-	case attacker > gain && s.loses(effect, gain, us):
+	case s.exchanges && attacker > gain && s.loses(effect, gain, us):
 		return orderOf(stageLosing, within-attacker)
 	}
 	return orderOf(stageWinning, within)

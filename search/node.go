@@ -63,7 +63,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	if f.excluded == 0 {
 		s.assess(f, &known, alpha, beta)
 	}
-	if score, ok := s.pruneNode(ply, &depth, alpha, beta, cutNode); ok {
+	if score, ok := s.pruneNode(ply, &depth, alpha, beta, cutNode, &known); ok {
 		return score
 	}
 	if s.stopped {
@@ -96,7 +96,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	s.frames[ply+1].killers = [2]game.Step{}
 
 	// 10. Search the steps, the most promising first.
-	best, bestStep, from := -infinite, game.Step(0), alpha
+	best, bestStep, from, noisy := -infinite, game.Step(0), alpha, false
 	n := nodeState{ply: ply, depth: depth, alpha: alpha, beta: beta, pvNode: pvNode, cutNode: cutNode, preview: preview,
 		bold: s.isBold(alpha, beta)}
 	for {
@@ -144,7 +144,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 		if score <= alpha {
 			continue
 		}
-		alpha, bestStep = score, c.step
+		alpha, bestStep, noisy = score, c.step, !c.quiet()
 		s.extendPV(ply, c.step)
 		if score >= beta {
 			s.learnCutoff(ply, depth, i, picker.next)
@@ -156,6 +156,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	if f.excluded != 0 {
 		return max(best, -mate+f.turn)
 	}
+	s.learnCorrection(f, depth, best, from, beta, noisy)
 	s.remember(hash, bestStep, best, f.turn, depth, from, beta)
 	return best
 }
@@ -209,7 +210,7 @@ func (s *searcher) step(n *nodeState, c *candidate, same bool, longer int) int {
 // extension the engine sees a step further everywhere else (docs/engine.md has what that gains). Weak players, who
 // look one or two steps ahead, would find no mates without it.
 func (s *searcher) extendsChecks() bool {
-	return s.checks && (s.hands || s.steps > 1 || s.weakness != Weakness{})
+	return s.checks && (s.hands || s.steps > 1 || s.counts || s.weakness != Weakness{})
 }
 
 // losingCheck reports whether a step that may give check loses material.

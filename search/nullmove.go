@@ -22,7 +22,7 @@ const (
 func (s *searcher) tryNullMove(ply int, depth *int, beta int, cutNode bool) (score int, ok bool) {
 	f, d := &s.frames[ply], *depth
 	if !s.nullMove || s.can.NullMover == nil || ply == 0 || ply <= s.nullMinPly || s.frames[ply-1].null ||
-		d < nullDepth || f.refined < beta || s.gotAway(beta) || s.steps > 1 || s.eval.Enclosed() {
+		d < nullDepth || f.refined < beta || s.gotAway(beta) || s.steps > 1 || s.eval.Enclosed() || s.forced || s.eval.Burden() {
 		return 0, false
 	}
 	pieces := s.ablePieces()

@@ -34,7 +34,7 @@ const (
 )
 
 // pruneNode returns the score of a node whose steps need not be searched. It may change the depth.
-func (s *searcher) pruneNode(ply int, depth *int, alpha, beta int, cutNode bool) (score int, ok bool) {
+func (s *searcher) pruneNode(ply int, depth *int, alpha, beta int, cutNode bool, known *entry) (score int, ok bool) {
 	f := &s.frames[ply]
 	if beta-alpha > 1 || f.check || f.critical || f.excluded != 0 || s.pos.TurnOpen() || abs(beta) >= mateBound {
 		return 0, false
@@ -58,7 +58,10 @@ func (s *searcher) pruneNode(ply int, depth *int, alpha, beta int, cutNode bool)
 	if score, ok := s.tryNullMove(ply, depth, beta, cutNode); ok {
 		return score, true
 	}
-	return s.razor(ply, *depth, alpha)
+	if score, ok := s.razor(ply, *depth, alpha); ok || s.stopped {
+		return score, ok
+	}
+	return s.probCut(ply, *depth, beta, known)
 }
 
 // razor leaves a node near the leaves that is far below the window to quiescence, if that does not lift it.
@@ -104,6 +107,9 @@ func (s *searcher) pruneStep(n *nodeState, c *candidate, best int) (limit int, o
 			return limit, true
 		}
 	}
+	if s.counts && !c.amongQuiet() {
+		return 0, false // it may give check, which is a gain of its own
+	}
 	if limit, ok := s.futileCapture(n, c); ok {
 		return max(best, limit), true
 	}
@@ -134,6 +140,9 @@ type risk struct {
 func (s *searcher) riskOf(n *nodeState, c *candidate) risk {
 	if !s.losesByExchange(n, c) {
 		return risk{}
+	}
+	if s.counts {
+		return risk{tooMuch: true}
 	}
 	effect := s.effect(c.step)
 	return risk{tooMuch: true, farTooMuch: s.see.loses(s.can.Occupied, s.eval, &effect, 0, -captureLoss*n.depth)}

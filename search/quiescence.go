@@ -13,6 +13,9 @@ const (
 	// quietWide is for how many steps captures that seem to lose material are tried.
 	quietWide = 2
 
+	// quietForced is for how many steps of quiescence all captures are tried where one must be made.
+	quietForced = 6
+
 	// quietNarrow is after how many steps of quiescence only the most promising capture is tried: where
 	// everything hangs and captives come back, all of them would be tens of thousands of nodes.
 	quietNarrow = 5
@@ -57,6 +60,11 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	last := ply >= maxPly-1 || in >= quietEnd || !s.quiescence || s.eval.Calm(f.part)
 	evade := f.check && in < quietChecks && !last
 	best := -infinite
+	if s.forced && !evade && !last && in < quietForced {
+		// Who must capture cannot stay as things are.
+		f.steps = s.pos.Captures(f.steps[:0])
+		evade = len(f.steps) > 0
+	}
 	if !evade {
 		guess, critical := s.evaluate(alpha, beta)
 		if critical {
@@ -64,6 +72,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 				return resultScore(r, s.pos.Side(), f.turn)
 			}
 		}
+		guess = s.correct(f, guess)
 		best = s.refine(guess, f.turn, &known)
 		alpha = max(alpha, best)
 		if last || best >= beta {
@@ -72,13 +81,18 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	}
 	guess := best
 
-	// 5. Generate.
-	if evade {
+	// 5. Generate: where checks are counted, they are a gain, too.
+	checks := s.counts && in == 0 && !evade
+	switch {
+	case s.forced && evade && !f.check:
+	case evade:
 		f.steps = s.pos.Steps(f.steps[:0])
 		if len(f.steps) == 0 {
 			return resultScore(s.pos.Result(), s.pos.Side(), f.turn)
 		}
-	} else {
+	case checks:
+		f.steps = s.pos.Steps(f.steps[:0])
+	default:
 		f.steps = s.pos.Captures(f.steps[:0])
 	}
 	s.rank(ply, known.step)
@@ -100,20 +114,28 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 				// Here Captures has told all steps. That the turn must go on changes little.
 				break
 			}
-			if c.losing() && in >= wide {
+			if checks {
+				if c.quiet() && !c.mayCheck() {
+					continue
+				}
+			} else if c.losing() && in >= wide {
 				break
 			}
-			if limit := guess + s.promise(c) + deltaMargin; s.delta && limit <= alpha {
+			if limit := guess + s.promise(c) + deltaMargin; s.delta && !checks && limit <= alpha {
 				best = max(best, limit)
 				continue
 			}
-			if limit := guess + deltaMargin; limit <= alpha && s.onlyTrades(c) {
+			if limit := guess + deltaMargin; !checks && limit <= alpha && s.onlyTrades(c) {
 				best = max(best, limit)
 				continue
 			}
 		}
 		tried++
 		same := s.make(ply, c.step, c.class)
+		if checks && !s.frames[ply+1].check && (c.quiet() || guess+s.promise(c)+deltaMargin <= alpha) {
+			s.unmake() // only a check would have been worth a look
+			continue
+		}
 		score := s.capture(ply, in, alpha, beta, same)
 		s.unmake()
 		if s.stopped {

@@ -22,33 +22,37 @@ const (
 // to the next.
 type searcher struct {
 	features
-	pos        game.Position
-	changes    []game.Change     // of the effect asked for last
-	can        game.Capabilities // of the position
-	eval       *eval.Evaluator
-	steps      int        // the most steps of a turn
-	hands      bool       // pieces may be in hand
-	bold       bool       // turns have one step: late ones are reduced and pruned by the reduced depth
-	endsOpen   bool       // the game may end inside of a turn
-	plugin     turnPlugin // nil unless turns have parts that are no steps
-	see        *seeTables // nil if static exchange cannot be found
-	tt         *transpositionTable
-	share      *shareTable // nil if there is but one thread
-	trail      trail
-	rule       game.RepetitionRule
-	history    *history
-	timer      timer
-	nodes      uint64
-	stopped    bool
-	frames     [maxPly + 1]frame
-	root       []rootStep
-	lines      []line // the best ones, of the last iterations
-	first      int    // the line that is being searched: root steps before it are taken
-	depth      int    // of the current iteration
-	fullDepth  bool   // a depth was asked for: all iterations are as deep as they say
-	reached    int    // the greatest ply of any line
-	difficulty difficulty
-	nullMinPly int // up to this ply nobody passes: a pass is being verified
+	pos         game.Position
+	changes     []game.Change     // of the effect asked for last
+	can         game.Capabilities // of the position
+	eval        *eval.Evaluator
+	steps       int        // the most steps of a turn
+	hands       bool       // pieces may be in hand
+	bold        bool       // turns have one step: late ones are reduced and pruned by the reduced depth
+	exchanges   bool       // captures may be answered on the same square, and pieces are worth having
+	counts      bool       // checks are counted, so that each is worth something
+	forced      bool       // who can capture must
+	endsOpen    bool       // the game may end inside of a turn
+	plugin      turnPlugin // nil unless turns have parts that are no steps
+	see         *seeTables // nil if static exchange cannot be found
+	tt          *transpositionTable
+	share       *shareTable // nil if there is but one thread
+	trail       trail
+	rule        game.RepetitionRule
+	history     *history
+	corrections *corrections
+	timer       timer
+	nodes       uint64
+	stopped     bool
+	frames      [maxPly + 1]frame
+	root        []rootStep
+	lines       []line // the best ones, of the last iterations
+	first       int    // the line that is being searched: root steps before it are taken
+	depth       int    // of the current iteration
+	fullDepth   bool   // a depth was asked for: all iterations are as deep as they say
+	reached     int    // the greatest ply of any line
+	difficulty  difficulty
+	nullMinPly  int // up to this ply nobody passes: a pass is being verified
 
 	weakness Weakness
 	random   *rand.Rand // for what the weakness leaves to chance
@@ -60,28 +64,32 @@ type frame struct {
 	list      []candidate // the steps with what is known of them
 	postponed []postponed // those that are searched after the others
 	killers   [2]game.Step
-	pv        []game.Step // the best line from here on
-	turn      int         // turns completed since the root, by either side
-	part      int         // steps made of the open turn
-	check     bool        // the side to move is in check
-	losing    bool        // the step that leads here loses material
-	static    int         // static evaluation for the side to move, noValue if it is in check
-	refined   int         // what is known better than that from the table, or the same
-	critical  bool        // one side may have lost
-	moved     class       // of the step that leads to the next ply
-	null      bool        // that step is a null move, to see what the other side threatens
-	excluded  game.Step   // left out, to see how good the others are
+	pv        []game.Step  // the best line from here on
+	turn      int          // turns completed since the root, by either side
+	part      int          // steps made of the open turn
+	check     bool         // the side to move is in check
+	losing    bool         // the step that leads here loses material
+	static    int          // static evaluation for the side to move, noValue if it is in check
+	refined   int          // what is known better than that from the table, or the same
+	critical  bool         // one side may have lost
+	aspects   eval.Aspects // of the position,
+	known     bool         // if they are known
+	moved     class        // of the step that leads to the next ply
+	null      bool         // that step is a null move, to see what the other side threatens
+	excluded  game.Step    // left out, to see how good the others are
 }
 
 func newSearcher(e *eval.Evaluator, memory *transpositionTable, rule game.RepetitionRule) *searcher {
 	info := e.Info()
 	s := &searcher{
 		features: allFeatures, eval: e, tt: memory, rule: rule,
-		steps: max(1, info.Steps), hands: info.Hands, endsOpen: info.EndsOpen,
+		steps: max(1, info.Steps), hands: info.Hands, endsOpen: info.EndsOpen, forced: info.Goals.MustCapture, counts: e.CountsChecks(),
 	}
 	s.bold = s.steps == 1
-	s.history = newHistory(info.Board, e.Types())
-	s.see = newSEETables(e)
+	s.history, s.corrections = newHistory(info.Board, e.Types()), new(corrections)
+	if s.exchanges = e.Exchanges(); s.exchanges {
+		s.see = newSEETables(e)
+	}
 	if e.HasMarket() {
 		s.plugin = &designer{s: s}
 	}
@@ -190,5 +198,6 @@ func (s *searcher) forget() {
 // known is given even where a rough one would do, and so changes what is searched.
 func (s *searcher) learnAnew() {
 	s.history.forget()
+	*s.corrections = corrections{}
 	s.eval.Forget()
 }

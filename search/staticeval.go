@@ -12,10 +12,11 @@ const (
 // assess finds the static evaluation of a node, and what the table knows better. In check it has none.
 func (s *searcher) assess(f *frame, known *entry, alpha, beta int) {
 	if f.check {
-		f.static, f.refined, f.critical = noValue, noValue, false
+		f.static, f.refined, f.critical, f.known = noValue, noValue, false, false
 		return
 	}
 	f.static, f.critical = s.evaluate(alpha-assessMargin, beta+assessMargin)
+	f.static = s.correct(f, f.static)
 	f.refined = s.refine(f.static, f.turn, known)
 }
 

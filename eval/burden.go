@@ -1,0 +1,77 @@
+package eval
+
+import (
+	"math/bits"
+
+	"aanca.chess/game"
+)
+
+// Where who has nothing left has won, pieces are a burden: each weighs something, and a great one, which captures and is
+// captured from afar, more. The ordinary terms say nothing then.
+
+const (
+	// burdenEach is what any piece weighs besides its share, in hundredths of a pawn.
+	burdenEach = 50
+
+	// burdenRoom is what it is worth that a piece can be moved somewhere: who must capture with the only one that can
+	// move has no choice.
+	burdenRoom = 3
+	burdenAble = 8 // squares that count for one piece
+)
+
+// A burden values positions in which pieces are one.
+type burden struct{}
+
+// newBurden returns nil unless pieces are a burden. A weight of 0 makes it a game like others.
+func (e *Evaluator) newBurden() *burden {
+	if !e.info.Goals.Burden || e.weights[termBurden] == 0 {
+		return nil
+	}
+	return &burden{}
+}
+
+// evaluate implements special.
+func (b *burden) evaluate(e *Evaluator, pos game.Position, _, _ int) (score int, critical bool) {
+	e.takeStock(pos)
+	critical = e.critical()
+	if v := e.can.Controlled; v != nil {
+		e.scanBoth(v)
+	}
+	return clamp(b.weigh(e, pos.Side().Other()) - b.weigh(e, pos.Side()) + e.weights[termTempo]), critical
+}
+
+// weigh returns what the pieces of a side weigh.
+func (b *burden) weigh(e *Evaluator, side game.Side) int {
+	a, room := &e.army[side], 0
+	for _, m := range e.follow[side].pieces {
+		room += min(e.openings(m), burdenAble)
+	}
+	return burdenEach*a.pieces + a.value*e.weights[termBurden]/100 - burdenRoom*room
+}
+
+// openings counts the squares that a piece can go to.
+func (e *Evaluator) openings(m *pieceOn) (n int) {
+	own, enemy := &e.army[m.side], &e.army[m.side.Other()]
+	for i := range e.words {
+		r := &m.reach[i]
+		if m.even {
+			n += bits.OnesCount64(r.hits &^ own.occupied[i])
+		} else {
+			n += bits.OnesCount64(r.hits&enemy.occupied[i] | r.moves)
+		}
+	}
+	return n
+}
+
+// explain implements special.
+func (b *burden) explain(x *explainer, pos game.Position) {
+	b.evaluate(x.Evaluator, pos, 0, 0)
+	for side := range x.army {
+		weight := b.weigh(x.Evaluator, game.Side(side))
+		x.army[side].middle, x.army[side].end = -weight, -weight
+	}
+	x.note("burden")
+}
+
+// forget implements special.
+func (b *burden) forget() {}

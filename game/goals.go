@@ -1,0 +1,28 @@
+package game
+
+import "aanca.chess/geom"
+
+// Goals tell what decides a game beside its royal pieces, for those who value positions. The zero value says: nothing.
+type Goals struct {
+	// Flags are, by side, where which of its pieces win; Count is 0 where none do.
+	Flags [2]Flag
+
+	// Burden says that who has nothing left has won, so that pieces are a burden.
+	Burden bool
+
+	// MustCapture says that who can capture must.
+	MustCapture bool
+}
+
+// A Flag wins for who has so many pieces of some types on some squares.
+type Flag struct {
+	Types   []TypeID
+	Squares geom.Set
+	Count   int
+}
+
+// A CheckCounter is a position of a game in which checks given are counted.
+type CheckCounter interface {
+	// ChecksLeft returns how many checks a side still has to give to win; counted is false in games that count none.
+	ChecksLeft(Side) (n int, counted bool)
+}
