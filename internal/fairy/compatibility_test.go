@@ -19,17 +19,20 @@ var update = flag.Bool("update", false, "rewrite docs/compatibility.md")
 
 const compatibilityPage = "../../docs/compatibility.md"
 
-// A departure is a turn on which Fairy-Stockfish and we differ by intent.
+// A departure is a turn, or an end of a game, on which Fairy-Stockfish and we differ by intent.
 type departure struct {
 	rule  string // what our rule is, a heading
 	games string // where it is seen
 	ini   string // the section that the test plays
 	fen   string
-	// played is a turn that is made first, if any.
+	// played are turns that are made first, if any.
 	played string
 	turn   string // in our text
 	ours   bool   // we allow it
 	why    string
+
+	// end and theirs are what the game has come to here and there, where the difference is no turn.
+	end, theirs string
 
 	// newer departures are seen only in versions that know all keys of the section: what these do was looked at with
 	// ffish 0.7, and the installed one is not asked.
@@ -65,12 +68,70 @@ var departures = []departure{
 		why: "Kings are not captured, so that nobody has one in hand. In Fairy-Stockfish a king that explodes or turns to stone does, and is dropped " +
 			"by the other side, as a second king.",
 	},
+	{
+		rule: "A piece enters from an edge up to the first that is in its way", games: "cfour-anyside and others with `enclosingDrop = anyside`",
+		ini: "[departure]\nmaxRank = 7\nmaxFile = 7\nimmobile = p\npieceDrops = true\nenclosingDrop = anyside\ndoubleStep = false\ncastling = false\n" +
+			"startFen = 7/7/7/7/7/7/7[Pp] w - - 0 1\n",
+		fen: "7/7/7/p6/7/7/3P3[Pp] w - - 0 1", turn: "P@a1", ours: false, newer: true,
+		why: "Pieces are inserted from an edge and slide to the opposite one. From the top and from the right Fairy-Stockfish takes the last square that is " +
+			"free in front of something, as if what stands before it were not there: from the top of the a-file it comes to a1, through the piece on a4.",
+	},
+	{
+		rule: "Walls are not enclosed", games: "annexation and others with `enclosingDrop = reversi` and walls",
+		ini: "[departure:flipello]\nstartFen = 8/8/8/8/8/2*5/8/8[Pp] w - - 0 1\n", fen: "8/8/8/3pP3/1P1pp3/2*p4/8/8[Pp] w - - 0 1", turn: "P@d2", ours: false, newer: true,
+		why: "A drop must enclose pieces of the other side. In Fairy-Stockfish, beside such a piece, a wall between another piece and the square of the " +
+			"drop will do, and nothing is turned over.",
+	},
+	{
+		rule: "A wall follows every step", games: "mixtures of `wallingRule` and `promotedPieceType`",
+		ini: "[departure:shogi]\nwallingRule = arrow\n", fen: "4k4/9/9/9/9/9/9/1B7/4K4[] w - - 0 1", turn: "b2h8+,*@g7", ours: true, newer: true,
+		why: "Fairy-Stockfish lets a promotion of the kind of Shogi's be followed by no wall but one on a1, wherever the piece has gone.",
+	},
+	{
+		rule: "Who can still capture is not immobile", games: "mixtures of `immobilityIllegal` and walls",
+		ini: "[departure:chess]\nimmobilityIllegal = true\npetrifyOnCaptureTypes = q\n", fen: "4k3/8/8/4*3/8/4P3/8/4K3 w - - 0 1",
+		turn: "e3e4", ours: true, newer: true,
+		why: "A pawn in front of a wall may go on by capturing. Fairy-Stockfish does not let it go there.",
+	},
+	{
+		rule: "The squares of gates tell positions apart", games: "seirawan, shouse, cambodian, karouk and others with `gating`",
+		ini: "[departure:cambodian]\n", fen: "3k4/7r/8/8/8/8/7R/3K4 w D - 0 1", played: "d1d2 d8d7 d2d1 d7d8 d1d2 d8d7 d2d1 d7d8", end: "ongoing", theirs: "draw",
+		why: "A position occurs again only if the same turns are possible as before. The king that has moved has lost its leap, so that the first position is " +
+			"another one than those that follow. Fairy-Stockfish compares positions without such rights.",
+	},
+	{
+		rule: "A pass moves no pawn", games: "mixtures of `passOnStalemate` or `pass` with `nMoveRule` and no king",
+		ini: "[departure:antichess]\npassOnStalemate = true\n", fen: "7n/8/8/p7/P7/8/8/8 w - - 0 1",
+		played: "0000 h8g6 0000 g6h8 0000 h8g6 0000 g6h8", end: "draw: repetition", theirs: "ongoing",
+		why: "Who passes leaves the position as it is, and it may occur again. In Fairy-Stockfish a pass is a move of the side's first piece to where it stands; if " +
+			"that is a pawn, the move counter starts again, and with it the count of occurrences.",
+	},
+	{
+		rule: "Rows of connected pieces may bend back", games: "gale and others with `connectRegion1White` and its kin",
+		ini: "[departure:chess]\nking = -\nimmobile = p\ncastling = false\npieceDrops = true\nconnectRegion1Black = *1\nconnectRegion2Black = *8\nconnectDiagonal = false\n" +
+			"startFen = 8/8/8/8/8/8/8/8[Pp] w - - 0 1\n",
+		fen: "3p4/3p4/3pp3/4p3/4p3/4p3/4p3/4p3[Pp] w - - 0 1", end: "b wins: connected", theirs: "ongoing",
+		why: "What connects two regions is a chain of neighbours. Fairy-Stockfish follows chains from the first region only upwards and to the right.",
+	},
+	{
+		rule: "Who moves last wins, though no piece can give checkmate", games: "snort, at its start",
+		ini: "[departure:ataxx]\nstartFen = 8/8/8/8/8/8/8/8\nenclosingDrop = snort\nflipEnclosedPieces = none\nmaxRank = 8\nmaxFile = 8\n" +
+			"passOnStalemate = false\nstalematePieceCount = false\n",
+		fen: "8/8/8/8/8/8/8/8 w - - 0 1", end: "ongoing", theirs: "draw",
+		why: "Fairy-Stockfish finds that neither side has the material for checkmate, and ends the game before it has begun.",
+	},
 }
 
 // TestDepartures: we and the other program differ as the page says, which is written from the same table (-update).
 func TestDepartures(t *testing.T) {
 	for _, d := range departures {
 		t.Run(d.rule, func(t *testing.T) {
+			if d.end != "" {
+				if got := d.position(t).Result().String(); got != d.end {
+					t.Errorf("the game has come to %q, want %q", got, d.end)
+				}
+				return
+			}
 			if got := slices.Contains(d.turns(t), d.turn); got != d.ours {
 				t.Errorf("we allow %s: %v, want %v; all are %v", d.turn, got, d.ours, d.turns(t))
 			}
@@ -100,6 +161,12 @@ func TestDepartures(t *testing.T) {
 // turns are ours in the position.
 func (d *departure) turns(t *testing.T) []string {
 	t.Helper()
+	return game.Turns(d.position(t))
+}
+
+// position is where we differ.
+func (d *departure) position(t *testing.T) game.Position {
+	t.Helper()
 	library, err := variant.Read("departure.ini", strings.NewReader(d.ini))
 	if err != nil {
 		t.Fatal(err)
@@ -116,14 +183,14 @@ func (d *departure) turns(t *testing.T) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d.played != "" {
-		steps, err := game.ParseTurn(pos, d.played)
+	for turn := range strings.FieldsSeq(d.played) {
+		steps, err := game.ParseTurn(pos, turn)
 		if err != nil {
 			t.Fatal(err)
 		}
 		game.Play(pos, steps)
 	}
-	return game.Turns(pos)
+	return pos
 }
 
 // asked reports whether the other program lists the turn.
@@ -164,8 +231,12 @@ func compatibility() string {
 		for line := range strings.Lines(d.ini) {
 			b.WriteString("      " + line)
 		}
-		fmt.Fprintf(&b, "\n- `%s` is %s here and %s there", d.turn, allowed[d.ours], allowed[!d.ours])
-		if d.newer {
+		if d.end != "" {
+			fmt.Fprintf(&b, "\n- The result is `%s` here and `%s` there", d.end, d.theirs)
+		} else {
+			fmt.Fprintf(&b, "\n- `%s` is %s here and %s there", d.turn, allowed[d.ours], allowed[!d.ours])
+		}
+		if d.newer || d.end != "" {
 			b.WriteString(" (looked at with ffish 0.7; the test asks our rules alone)")
 		}
 		b.WriteString("\n")
