@@ -71,6 +71,9 @@ func (e *Evaluator) goalsMargin() (margin int) {
 	if e.races[0] != nil || e.races[1] != nil {
 		margin += flagTimes * e.weights[termFlag] / 2
 	}
+	if len(e.info.Goals.Rows) > 0 {
+		margin += 2 * rowTimes * e.weights[termRows]
+	}
 	if e.counted {
 		margin += 2 * e.weights[termChecks]
 	}
@@ -86,6 +89,9 @@ func (e *Evaluator) addGoals() {
 	}
 	if e.counted {
 		e.addChecks()
+	}
+	if len(e.info.Goals.Rows) > 0 {
+		e.addRows()
 	}
 }
 

@@ -26,6 +26,7 @@ func TestGoals(t *testing.T) {
 		{"one check more given", "3check", "4k3/8/8/8/8/8/8/R3K3 w - - 2+3 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 3+3 0 1"},
 		{"one check more received", "3check", "4k3/8/8/8/8/8/8/R3K3 w - - 3+3 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 3+2 0 1"},
 		{"the last check before the second", "3check", "4k3/8/8/8/8/8/8/R3K3 w - - 1+1 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 2+1 0 1"},
+		{"three of a row rather than two", "fourinarow", "7/7/7/7/7/PPP2pp w - - 0 1", "7/7/7/7/7/PP2Ppp w - - 0 1"},
 		{"a piece less where they are a burden", "antichess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"},
 		{"a pawn rather than a rook", "antichess", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "4k3/8/8/8/8/8/R7/4K3 w - - 0 1"},
 	}

@@ -7,6 +7,10 @@ type Goals struct {
 	// Flags are, by side, where which of its pieces win; Count is 0 where none do.
 	Flags [2]Flag
 
+	// Rows are sets of squares: who has pieces of RowTypes on all squares of one wins.
+	Rows     []geom.Set
+	RowTypes []TypeID
+
 	// Burden says that who has nothing left has won, so that pieces are a burden.
 	Burden bool
 

@@ -227,6 +227,8 @@ func TestGamesEndByTheirRules(t *testing.T) {
 		{"tictactoe", "a row of the second side", "PP1/pp1/P2 b - - 0 1", "P@c2", "b wins: connected"},
 		{"tictactoe", "the board is full", "pP1/PPp/PpP b - - 0 1", "P@c3", "draw: no move"},
 		{"tictactoe", "the last mark makes a row of three", "Ppp/pPP/Pp1 w - - 0 1", "P@c1", "w wins: connected"},
+		{"gomoku", "five in a rank", "15/15/15/15/15/15/15/15/15/15/15/15/15/15/PPPP1pppp6 w - - 0 1", "P@e1", "w wins: connected"},
+		{"gomoku", "six are a row, too", "15/15/15/15/15/15/15/15/15/5p9/4p10/15/2p12/1p13/pPPPP10 b - - 0 1", "P@d4", "b wins: connected"},
 		{"fourinarow", "a file", "7/7/7/P6/P6/P1ppp2 w - - 0 1", "P@a4", "w wins: connected"},
 		{"fourinarow", "a diagonal", "7/7/3p3/2pP3/1pPP3/1PPP3 b - - 0 1", "P@a1", "b wins: connected"},
 		{"konane", "who cannot jump has lost", "8/8/8/8/8/8/8/S6s w - - 0 1", "", "b wins: no move"},

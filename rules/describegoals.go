@@ -13,6 +13,9 @@ func (g *Game) describeGoals() {
 			goals.Flags[side] = game.Flag{Types: f.Types[side], Squares: f.Region[side], Count: f.Count}
 		}
 	}
+	if c := v.Connection; c != nil && c.Verdict == variant.Wins {
+		goals.Rows, goals.RowTypes = g.ending.connection.whole, c.Types
+	}
 	for _, x := range v.Extinctions {
 		goals.Burden = goals.Burden || x.Verdict == variant.Wins && x.All && x.Count == 0 && len(x.Types) == len(g.v.Types)
 	}

@@ -141,6 +141,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 			return nil, err
 		}
 	}
+	g.describeGoals()
 	g.plainMoves = g.onlyPlainMoves()
 	g.compileReturns()
 	g.castlingRules = v.Castling != nil && (v.Castling.Opposite || v.Castling.Dropped)
@@ -212,7 +213,6 @@ func (g *Game) describe() error {
 		g.info.Powers = variant.Displays(g.aWall())
 	}
 	g.describeChoice()
-	g.describeGoals()
 	for i := range g.v.Types {
 		t := &g.v.Types[i]
 		g.types = append(g.types, game.Type{

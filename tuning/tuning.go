@@ -12,6 +12,6 @@ func Terms() []string {
 	return []string{
 		"tempo", "mobility", "place", "centre", "reserve", "taper", "hope", "passed", "escort", "chain", "lone", "doubled",
 		"outpost", "shelter", "royalCentre", "cover", "danger", "weak", "pierced", "hanging", "loose", "attack",
-		"space", "pair", "hand", "territory", "flag", "checks", "burden",
+		"space", "pair", "hand", "territory", "flag", "checks", "burden", "rows",
 	}
 }
