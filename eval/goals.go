@@ -7,7 +7,7 @@ import (
 
 const (
 	// A piece that stands n moves from where it wins, where nothing hinders it, is worth the weight, so many times, divided by 1 + n².
-	flagTimes = 4
+	flagTimes = 8
 
 	// A square that is attacked, or taken by a friend, has to be made free first, which takes a move; one that is attacked
 	// twice, two.

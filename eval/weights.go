@@ -73,7 +73,7 @@ var terms = [termCount]struct {
 	termPair:        {"pair", 50, "for pieces that cannot leave their part of the board and complement each other"},
 	termHand:        {"hand", 105, "percent of its value on the board: a piece in hand"},
 	termTerritory:   {"territory", 100, "percent: room, in games of enclosure; with 0 the pieces count there as in other games"},
-	termFlag:        {"flag", 600, "for how near a piece is to where it wins: four times that divided by 1 and the square of the moves that it needs"},
+	termFlag:        {"flag", 300, "for how near a piece is to where it wins: eight times that divided by 1 and the square of the moves that it needs"},
 	termChecks:      {"checks", 800, "for who wins by the next check, less by the square of the checks that it needs"},
 	termBurden:      {"burden", 30, "percent of its value: against a piece, where who has nothing left wins; with 0 pieces count as in other games"},
 	termRows:        {"rows", 4, "for a row that wins when it is full: 64 times that where one piece is missing, a quarter for each more"},
