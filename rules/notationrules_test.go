@@ -33,6 +33,9 @@ var notationRules = []struct {
 	{what: "castling that would pass its partner",
 		file:    "[random]\npiece.K = King:KrisO2\nroyal = K\nrook = r\ncastling = false\nstartFen = 4kr2/8/8/8/8/8/8/4KR2 w Kk - 0 1\n",
 		refused: "the king would pass its partner"},
+	{what: "to imitate", file: "[random:chess]\npiece.A = Alpha:WI\n", refused: "imitating the piece that moved last (I)"},
+	{what: "to relay", file: "[random:chess]\npiece.A = Alpha:mNxaN\n", refused: "lending the rest of a move to a friend (x)"},
+	{what: "to unload by a later leg", file: "[random:chess]\npiece.A = Alpha:afudQ\n", refused: "unloading a captured piece where a later leg starts (u)"},
 	{what: "a drop in the notation", file: "[random:chess]\npiece.A = Alpha:W@\n", refused: "drops in the notation (@)"},
 }
 

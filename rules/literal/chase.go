@@ -58,6 +58,13 @@ type chase struct {
 
 // chased lists them. history ends with the position.
 func (p *Position) chased(history []moment) []geom.Square {
+	if !p.huntedKnown {
+		p.hunted, p.huntedKnown = p.newlyChased(history), true
+	}
+	return p.hunted
+}
+
+func (p *Position) newlyChased(history []moment) []geom.Square {
 	last := len(history) - 1
 	if last == 0 || !p.wentPlainly(history[last].made) || p.royalOf(game.First) == geom.NoSquare || p.royalOf(game.Second) == geom.NoSquare {
 		return nil

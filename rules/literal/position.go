@@ -85,9 +85,11 @@ type Position struct {
 	// history holds the positions of this game from the first on, this one last.
 	history []moment
 
-	// turns are the legal moves once somebody has asked for them: a position never changes.
-	turns      []turn
-	turnsKnown bool
+	// turns are the legal moves, and hunted what chased tells, once somebody has asked for them: a position never changes.
+	turns       []turn
+	turnsKnown  bool
+	hunted      []geom.Square
+	huntedKnown bool
 }
 
 // A moment is what later positions must know of an earlier one.
@@ -99,7 +101,7 @@ type moment struct {
 	strong bool // by a piece that must have taken part in a mate, where that is the rule
 }
 
-// clone copies everything but the legal moves, since copies are made to be changed.
+// clone copies everything but what is kept of legal moves and chases, since copies are made to be changed.
 func (p *Position) clone() *Position {
 	c := *p
 	c.pieces = maps.Clone(p.pieces)
@@ -108,7 +110,7 @@ func (p *Position) clone() *Position {
 		c.unmoved[side] = maps.Clone(p.unmoved[side])
 	}
 	c.history, c.made = slices.Clip(p.history), slices.Clip(p.made)
-	c.turns, c.turnsKnown = nil, false
+	c.turns, c.turnsKnown, c.hunted, c.huntedKnown = nil, false, nil, false
 	return &c
 }
 
