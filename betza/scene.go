@@ -23,6 +23,9 @@ type Scene struct {
 	// Unmoved allows initial moves (i).
 	Unmoved bool
 
+	// Chains lets a move that has captured on its way and ends on an empty square be followed by another that captures.
+	Chains bool
+
 	// EnPassant maps each en passant square to the square of the piece that can be captured
 	// there.
 	EnPassant map[geom.Square]geom.Square

@@ -16,7 +16,7 @@ func Walk(scene *Scene, from geom.Square, p Piece) ([]Outcome, error) {
 
 // WalkPaths does the work of Walk for paths that are resolved already.
 func WalkPaths(scene *Scene, from geom.Square, paths []Path) []Outcome {
-	w := &walker{Scene: scene, home: from, found: map[Outcome]geom.Set{}}
+	w := &walker{Scene: scene, home: from, found: map[Outcome]geom.Set{}, paths: paths}
 	w.all(paths)
 	return w.outcomes()
 }
@@ -26,6 +26,7 @@ type walker struct {
 	*Scene
 	home  geom.Square
 	found map[Outcome]geom.Set // rights by outcome without rights
+	paths []Path               // those that are followed again after a capture
 	lent  bool                 // following the paths of another piece
 }
 
@@ -61,6 +62,7 @@ type trip struct {
 	unload   point
 	unloads  bool
 	rights   geom.Set
+	before   int // how many captures there had been when it began again
 }
 
 func (w *walker) start() trip {

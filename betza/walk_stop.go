@@ -82,6 +82,9 @@ func (w *walker) goOn(p *Path, i int, t trip) {
 // none.
 func (w *walker) end(t trip) {
 	to := w.square(t.at)
+	if t.before > 0 && t.captures.Len() == t.before {
+		return // what follows a capture captures more
+	}
 	if to == t.origin && t.wrapped && t.captures.Empty() {
 		return
 	}
@@ -99,7 +102,21 @@ func (w *walker) end(t trip) {
 	}
 	rights := t.rights
 	rights.Remove(to)
+	_, known := w.found[o]
 	w.note(o, rights)
+	if w.Chains && !known && !t.unloads && !t.captures.Empty() && !t.captures.Has(to) {
+		w.again(t)
+	}
+}
+
+// again follows all paths from where a trip has ended, with what it has captured.
+func (w *walker) again(t trip) {
+	on := trip{at: t.at, origin: t.origin, last: t.last, captures: t.captures, before: t.captures.Len()}
+	for i := range w.paths {
+		if !w.paths[i].Anywhere {
+			w.leg(&w.paths[i], 0, on)
+		}
+	}
 }
 
 // roomFor reports whether a captured piece can reappear on sq when the move has ended on to.

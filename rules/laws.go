@@ -10,15 +10,16 @@ import (
 
 // laws are variant.Laws in compiled form.
 type laws struct {
-	noChecks, noDropChecks, royalStands, mustCapture bool
-	passesLast                                       [2]bool // by side
+	noChecks, noDropChecks, royalStands bool
+	mustCapture, captureMost            bool
+	passesLast                          [2]bool // by side
 
 	mustDrop []bool // by type; nil if nothing must be dropped
 	divided  []bool // by code: pieces of which half may stand on one colour; nil if there are none
 }
 
 // lawKeys names the keys that variant.Laws come from.
-const lawKeys = "checking, dropChecks, makpongRule, dropOppositeColoredBishop, mustDrop, mustCapture, passOnStalemate"
+const lawKeys = "checking, dropChecks, makpongRule, dropOppositeColoredBishop, mustDrop, mustCapture, captureMost, passOnStalemate"
 
 // compileLaws takes over what forbids steps.
 func (g *Game) compileLaws() error {
@@ -29,7 +30,8 @@ func (g *Game) compileLaws() error {
 	if g.turns != nil {
 		return g.v.Errorf("turn", "a turn of several steps and a key that forbids steps (%s) cannot be together", lawKeys)
 	}
-	g.laws = &laws{noChecks: v.NoChecks, noDropChecks: v.NoDropChecks, royalStands: v.RoyalStands, mustCapture: v.MustCapture, passesLast: v.PassesLast}
+	g.laws = &laws{noChecks: v.NoChecks, noDropChecks: v.NoDropChecks, royalStands: v.RoyalStands,
+		mustCapture: v.MustCapture, captureMost: v.CaptureMost, passesLast: v.PassesLast}
 	if len(v.MustDrop) > 0 {
 		g.laws.mustDrop = make([]bool, len(g.types))
 		for _, t := range v.MustDrop {
@@ -66,6 +68,9 @@ func (p *Position) obey(buf []game.Step, begin int) []game.Step {
 	if l.mustCapture {
 		buf = p.unlessNone(buf, begin, p.takes)
 	}
+	if l.captureMost {
+		buf = p.keepGreatest(buf, begin)
+	}
 	if l.passesLast[p.side] && (!p.facing || !p.InCheck()) {
 		buf = p.unlessNone(buf, begin, isNoPass)
 	}
@@ -85,6 +90,38 @@ func (p *Position) unlessNone(buf []game.Step, begin int, ofKind func(game.Step)
 		return buf
 	}
 	return buf[:kept]
+}
+
+// keepGreatest drops of the steps from begin on the captures that take fewer pieces than another.
+func (p *Position) keepGreatest(buf []game.Step, begin int) []game.Step {
+	most := 0
+	for _, s := range buf[begin:] {
+		most = max(most, p.numberTaken(s))
+	}
+	kept := begin
+	for _, s := range buf[begin:] {
+		if n := p.numberTaken(s); n == 0 || n == most {
+			buf[kept] = s
+			kept++
+		}
+	}
+	return buf[:kept]
+}
+
+// numberTaken returns how many pieces a step captures by itself.
+func (p *Position) numberTaken(s game.Step) int {
+	if !p.takes(s) {
+		return 0
+	}
+	victims := p.victimsOf(s, p.board[stepFrom(s)])
+	switch {
+	case p.capturedOn(s) == none:
+	case stepKindOf(s) == kindEnPassant:
+		victims.Add(geom.Square(p.victimOver(&p.passant, stepTo(s))))
+	default:
+		victims.Add(geom.Square(stepTo(s)))
+	}
+	return victims.Len()
 }
 
 // forbids reports whether a law forbids a step, whatever else could be done.
@@ -198,6 +235,8 @@ func (p *Position) lawAgainst(s game.Step) string {
 		return "who can do anything else may not pass"
 	case l.mustCapture && !p.takes(s):
 		return "there is something to capture, so that a capture must be made"
+	case l.captureMost:
+		return "of the captures only one that takes the most pieces may be made"
 	}
 	return ""
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // refusal says what of a path the kernel cannot play, "" if it can play it.
-func refusal(p *betza.Path) string {
+func refusal(p *betza.Path, chains bool) string {
 	switch {
 	case p.Drop:
 		return "drops in the notation (@); use the keys for pieces in hand"
@@ -18,8 +18,10 @@ func refusal(p *betza.Path) string {
 		return "imitating the piece that moved last (I)"
 	case p.Anywhere && len(p.Legs) != 1:
 		return "further legs after a universal leap (U)"
+	case p.Anywhere && chains && takesAny(p):
+		return "capturing on after a universal leap (U)"
 	}
-	routed := !byTree(p)
+	routed := !byTree(p, chains)
 	for i := range p.Legs {
 		leg := &p.Legs[i]
 		switch {
@@ -105,14 +107,14 @@ func (g *Game) resolve(id game.TypeID) (*typePaths, error) {
 		}
 		paths = slices.DeleteFunc(paths, func(p betza.Path) bool { return p.Castling != 0 }) // see variant.Castling
 		for i := range paths {
-			if why := refusal(&paths[i]); why != "" {
+			if why := refusal(&paths[i], t.Chains); why != "" {
 				return nil, g.v.TypeErrorf(id, "%s: cannot be played: %s", m.Piece, why)
 			}
 			last := paths[i].Legs[len(paths[i].Legs)-1].Mode
 			tp.hunts = tp.hunts || last&betza.CaptureRoyal != 0 && last&betza.Capture == 0
 		}
-		said := func(p betza.Path) bool { return byTree(&p) }
-		unsaid := func(p betza.Path) bool { return !byTree(&p) }
+		said := func(p betza.Path) bool { return byTree(&p, t.Chains) }
+		unsaid := func(p betza.Path) bool { return !byTree(&p, t.Chains) }
 		tp.paths = append(tp.paths, slices.DeleteFunc(slices.Clone(paths), unsaid))
 		tp.routed = append(tp.routed, slices.DeleteFunc(paths, said))
 	}

@@ -40,8 +40,14 @@ const maxOutcomes = 1<<12 - 1
 // maxRouteStops bounds how many ends of legs the routes of a piece from one square have on an empty board.
 const maxRouteStops = 20_000
 
-// byTree reports whether a tree of squares can say a path.
-func byTree(p *betza.Path) bool {
+// maxLinks bounds how often the moves of one piece in a position are gone on with after captures; what is beyond is left out.
+const maxLinks = 1 << 12
+
+// byTree reports whether a tree of squares can say a path of a type that captures on after captures, or does not.
+func byTree(p *betza.Path, chains bool) bool {
+	if chains && takesAny(p) {
+		return false
+	}
 	captures := 0
 	for i := range p.Legs {
 		leg, final := &p.Legs[i], i == len(p.Legs)-1
@@ -56,6 +62,12 @@ func byTree(p *betza.Path) bool {
 		}
 	}
 	return captures <= 1
+}
+
+// takesAny reports whether a path captures.
+func takesAny(p *betza.Path) bool {
+	const taking = betza.Capture | betza.Destroy | betza.CaptureRoyal | betza.EnPassant
+	return slices.ContainsFunc(p.Legs, func(leg betza.Leg) bool { return leg.Mode&taking != 0 })
 }
 
 // compileRoutes makes routes of those paths of a type that trees cannot say.
@@ -190,6 +202,40 @@ func (p *Position) findOutcomes(from uint8, c code) {
 			w.leg(r, trip{x: x, y: y})
 		}
 	}
+	if p.g.chains(c) {
+		p.dropBrokenOff()
+	}
+}
+
+// chains reports whether a piece captures on after captures.
+func (g *Game) chains(c code) bool { return g.v.Types[c.kind()].Chains }
+
+// dropBrokenOff drops the outcomes that capture less than another that captures all the same.
+func (p *Position) dropBrokenOff() {
+	kept := 0
+	for i := range p.outcomes {
+		if !p.isBrokenOff(&p.outcomes[i]) {
+			p.outcomes[kept] = p.outcomes[i]
+			kept++
+		}
+	}
+	p.outcomes = p.outcomes[:kept]
+}
+
+// isBrokenOff reports whether some outcome captures all that one captures, and more.
+func (p *Position) isBrokenOff(o *outcome) bool {
+	for i := range p.outcomes {
+		if o.brokenOff(&p.outcomes[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// brokenOff reports whether another outcome captures all that one captures, and more.
+func (o *outcome) brokenOff(more *outcome) bool {
+	rest := o.taken.Minus(more.taken)
+	return !o.taken.Empty() && !o.swaps && !more.swaps && o.taken != more.taken && rest.Empty()
 }
 
 // A rover follows the routes of one piece.
@@ -201,6 +247,8 @@ type rover struct {
 
 	look        bool // it only looks, like a scoper:
 	moves, hits *geom.Set
+
+	links int // how often it has gone on after a capture
 }
 
 // A trip is how far a route has been followed. Where it is may be off the board.
@@ -211,6 +259,7 @@ type trip struct {
 	taken   geom.Set
 	passant bool
 	swaps   bool
+	before  int // how many pieces had been captured when it went on after a capture
 }
 
 // leg follows a leg and what comes after it.
@@ -354,29 +403,53 @@ func (w *rover) goOn(r *route, t *trip) {
 	}
 }
 
-// end notes the move that a trip amounts to, unless it is known. A move that ends where it began without having captured
-// anything is none.
+// end notes the move that a trip amounts to, unless it is known, and goes on capturing. A move that ends where it began without
+// having captured anything is none.
 func (w *rover) end(t *trip) {
 	sq := w.p.g.board.SquareAt(t.x, t.y)
 	to := uint8(sq)
-	if !w.routes.region.Has(sq) || to == w.from && t.taken.Empty() {
+	if t.before > 0 && t.taken.Len() == t.before {
+		return // what goes on after a capture captures more
+	}
+	if !w.note(to, t) {
+		w.goFurther(t)
+	}
+}
+
+// goFurther captures on after a capture on the way to an empty square.
+func (w *rover) goFurther(t *trip) {
+	here := w.p.g.board.SquareAt(t.x, t.y)
+	if !w.p.g.chains(w.c) || w.look || w.routes.initial || t.swaps || t.taken.Empty() || t.taken.Has(here) || w.links == maxLinks {
 		return
+	}
+	w.links++
+	for _, r := range w.routes.first {
+		w.leg(r, trip{x: t.x, y: t.y, taken: t.taken, passant: t.passant, before: t.taken.Len()})
+	}
+}
+
+// note notes the move that leads to a square, and reports whether it was known.
+func (w *rover) note(to uint8, t *trip) (known bool) {
+	sq := geom.Square(to)
+	if !w.routes.region.Has(sq) || to == w.from && t.taken.Empty() {
+		return false
 	}
 	if w.look {
 		if t.taken.Empty() {
 			w.moves.Add(sq)
 		}
-		return
+		return false
 	}
 	for i := range w.p.outcomes {
 		if o := &w.p.outcomes[i]; o.to == to && o.taken == t.taken && o.swaps == t.swaps {
 			o.passant = o.passant && t.passant
-			return
+			return true
 		}
 	}
 	if len(w.p.outcomes) < maxOutcomes {
 		w.p.outcomes = append(w.p.outcomes, outcome{to, t.taken, t.passant, t.swaps})
 	}
+	return false
 }
 
 // scopeRoutes adds what Scope tells of a piece's routes.

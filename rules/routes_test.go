@@ -30,6 +30,21 @@ var routed = []struct {
 	{"draughts: the jumps of a man", "fmFfcaf(maffscaf)mF", "7k/8/8/8/8/4w3/8/1A5K w - - 0 1", "b1a2 b1c2"},
 }
 
+// chained are notations of pieces that capture on, as above.
+var chained = []struct {
+	what, notation, fen string
+	want                string
+}{
+	{"a man captures on", "fmFcafmF", "7k/8/1w6/4w3/2w5/8/8/3A3K w - - 0 1", "d1c2 d1e2"},
+	{"two captures, and not the first alone", "fmFcafmF", "7k/8/5w2/8/4w3/3A4/8/7K w - - 0 1", "d3c4 d3f5xe4"},
+	{"it does not break off", "fmFcafmF", "7k/8/5w2/8/4w3/8/8/7K w - - 0 1", ""},
+	{"one way on of two", "fmFfcafmF", "7k/2w5/8/2w1w3/3A4/8/8/7K w - - 0 1", "d4d8xc5xc7 d4f6xe5"},
+	{"round and back", "cafmF", "7k/8/2w1w3/8/2w1w3/3A4/8/7K w - - 0 1", "d3d3xc4xe4xc6xe6"},
+	{"a flying king lands where it can go on", "mBcafmB", "7k/8/8/4w1w1/3A4/8/8/7K w - - 0 1", "d4a1 d4a7 d4b2 d4b6 d4c3 d4c5 d4e3 d4f2 d4g1 d4h4xe5xg5"},
+	{"what is captured stays in the way", "cafmR", "7k/8/3w4/8/3A3w/8/8/7K w - - 0 1", "d4d7xd6 d4d8xd6"},
+	{"a capture by landing is not gone on with", "KcafmF", "7k/8/5w2/4w3/3A4/8/8/7K w - - 0 1", "d4c3 d4c4 d4c5 d4d3 d4d5 d4e3 d4e4 d4e5"},
+}
+
 // movesFrom lists the texts of what the piece on a square can do.
 func movesFrom(pos game.Position, name string) string {
 	var texts []string
@@ -70,6 +85,62 @@ func TestRoutes(t *testing.T) {
 		}
 		if got := movesFrom(pos, from); got != r.want {
 			t.Errorf("%s: %s has %q, want %q", r.what, r.notation, got, r.want)
+		}
+	}
+}
+
+// TestChains follows captures that are gone on with.
+func TestChains(t *testing.T) {
+	for _, r := range chained {
+		d := routedDraft(r.notation)
+		d.lines = append(d.lines, "chains = A")
+		v, err := readOne(d.text())
+		if err != nil {
+			t.Errorf("%s: %v", r.what, err)
+			continue
+		}
+		w, err := newTwin(v)
+		if err != nil {
+			t.Errorf("%s: %v", r.what, err)
+			continue
+		}
+		pos, err := w.fast.Parse(r.fen)
+		if err != nil {
+			t.Errorf("%s: %v", r.what, err)
+			continue
+		}
+		from := "d4"
+		for _, sq := range []string{"d1", "d3"} {
+			if movesFrom(pos, sq) != "" {
+				from = sq
+			}
+		}
+		if got := movesFrom(pos, from); got != r.want {
+			t.Errorf("%s: %s has %q, want %q", r.what, r.notation, got, r.want)
+		}
+	}
+}
+
+// TestChainsAsTheyRead compares captures that are gone on with with the literal reading, in games.
+func TestChainsAsTheyRead(t *testing.T) {
+	notations := []string{"mFcafmF", "mBcafmB", "fmFfcafmF", "KcafmK", "KcafmW", "mRcafmR", "WcafcafmK", "fmWfceFifmnDcafmF",
+		"moKcoafmK", "mKecafmF", "mNcafmN", "mQmacafmK"}
+	for _, notation := range notations {
+		for i, further := range []string{"", "mustCapture = true\ncaptureMost = true", "captureMost = true\ntopology = cylinder", "spares.A = W\nmobilityRegion.A = *1 *2 *3 *5 *6 *8"} {
+			d := routedDraft(notation)
+			d.lines = append(d.lines, "chains = AW", further)
+			for seed := range uint64(1) {
+				played, err := d.compare(seed)
+				if err != nil {
+					t.Error(fmt.Errorf("%s, %d: %w", notation, i, err))
+					break
+				}
+				if !played {
+					_, err := readOne(d.text())
+					t.Errorf("%s, %d is refused: %v", notation, i, err)
+					break
+				}
+			}
 		}
 	}
 }

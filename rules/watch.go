@@ -56,7 +56,7 @@ func (g *Game) inTables() bool {
 	for i := range g.v.Types {
 		t := &g.v.Types[i]
 		beyond := func(pw variant.Power) bool { return pw.Action != variant.Pass && !pw.Unforeseen }
-		if slices.ContainsFunc(t.Powers, beyond) || len(t.NoHurdles) > 0 && g.growsTrees(game.TypeID(i)) || g.sparesSome(t) || slices.ContainsFunc(t.Moves, g.beyondTables) {
+		if slices.ContainsFunc(t.Powers, beyond) || len(t.NoHurdles) > 0 && g.growsTrees(game.TypeID(i)) || g.sparesSome(t) || slices.ContainsFunc(t.Moves, func(m variant.Regional) bool { return g.beyondTables(t, m) }) {
 			return false
 		}
 	}
@@ -99,7 +99,7 @@ func (g *Game) sparesSome(t *variant.Type) bool {
 
 // beyondTables reports whether some path of a way of moving captures on the way, or captures
 // royal pieces alone where not all guarded types are such.
-func (g *Game) beyondTables(m variant.Regional) bool {
+func (g *Game) beyondTables(t *variant.Type, m variant.Regional) bool {
 	paths, err := m.Piece.Paths(g.board)
 	if err != nil {
 		return true // it has been refused before
@@ -107,7 +107,7 @@ func (g *Game) beyondTables(m variant.Regional) bool {
 	vital := func(t game.TypeID) bool { return g.decides[codeOf(t, game.First)] }
 	allVital := !slices.ContainsFunc(g.guarded(), func(t game.TypeID) bool { return !vital(t) })
 	return slices.ContainsFunc(paths, func(path betza.Path) bool {
-		if !byTree(&path) {
+		if !byTree(&path, t.Chains) {
 			return true
 		}
 		last := len(path.Legs) - 1

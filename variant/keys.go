@@ -129,6 +129,7 @@ var powersKeys = []key{
 	{"passOnStalemate", kindBool, "false"},
 	{"passOnStalemateWhite", kindBool, "(passOnStalemate)"},
 	{"passOnStalemateBlack", kindBool, "(passOnStalemate)"},
+	{"chains", kindPieces, "-"},
 	{"trade", kindPieces, "-"},
 	{"tradeMinor", kindPieces, "-"},
 }
@@ -156,6 +157,7 @@ var lawKeys = []key{
 	{"mustDrop", kindBool, "false"},
 	{"mustDropType", kindPieces, "*"},
 	{"mustCapture", kindBool, "false"},
+	{"captureMost", kindBool, "false"},
 }
 
 var promotionKeys = []key{

@@ -22,6 +22,9 @@ type Laws struct {
 	// MustCapture forbids all steps but captures as long as there are any.
 	MustCapture bool
 
+	// CaptureMost forbids captures that take fewer pieces than another does.
+	CaptureMost bool
+
 	// PassesLast forbids a side to pass as long as it can do anything else.
 	PassesLast [2]bool
 }
@@ -33,6 +36,7 @@ func (r *resolver) laws() {
 		NoDropChecks: !r.bool("dropChecks"),
 		RoyalStands:  r.bool("makpongRule"),
 		MustCapture:  r.bool("mustCapture"),
+		CaptureMost:  r.bool("captureMost"),
 		PassesLast:   r.bools("passOnStalemate"),
 	}
 	types := r.set("mustDropType")
@@ -55,5 +59,5 @@ func (r *resolver) laws() {
 
 // any reports whether anything is forbidden.
 func (l *Laws) any() bool {
-	return l.NoChecks || l.NoDropChecks || l.RoyalStands || l.MustCapture || l.PassesLast != [2]bool{} || len(l.MustDrop) > 0 || len(l.Divided) > 0
+	return l.NoChecks || l.NoDropChecks || l.RoyalStands || l.MustCapture || l.CaptureMost || l.PassesLast != [2]bool{} || len(l.MustDrop) > 0 || len(l.Divided) > 0
 }

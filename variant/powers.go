@@ -15,6 +15,9 @@ func (r *resolver) powers() {
 	for _, t := range r.set("safeLeaps") {
 		r.v.Types[t].SafeLeaps = true
 	}
+	for _, t := range r.set("chains") {
+		r.v.Types[t].Chains = true
+	}
 	for _, t := range r.set("mutuallyImmuneTypes") {
 		r.v.Types[t].Spares = []game.TypeID{t}
 	}

@@ -110,6 +110,12 @@ type Type struct {
 	// CalmLeaps forbids initial leaps out of check alone.
 	CalmLeaps bool
 
+	// Chains lets it capture on: after a move by its notation, none of its initial ones, that captures on its way and ends on an
+	// empty square it may make another such move in the same way of moving from there, all in one step. What it has captured
+	// stays in the way until the step is over. A capture is not broken off: of those that its notation gives it from a square it does
+	// not have one if another captures all the same pieces and more.
+	Chains bool
+
 	// Spares are the enemy types that it never captures or converts, SparesOwn the friendly
 	// types that it never captures (where its moves capture friends).
 	Spares, SparesOwn []game.TypeID

@@ -26,6 +26,9 @@ func (p *Position) obeying(turns []turn) []turn {
 	if laws.MustCapture {
 		turns = unlessNone(turns, func(m move) bool { return !m.captured.Empty() })
 	}
+	if laws.CaptureMost {
+		turns = greatest(turns)
+	}
 	if laws.PassesLast[p.side] && !(p.game.v.Ending.Facing && p.facing() && p.InCheck()) {
 		turns = unlessNone(turns, func(m move) bool { return !m.pass })
 	}
@@ -37,6 +40,18 @@ func (p *Position) checksBy(m move) bool {
 	q := p.clone()
 	q.blind = true
 	return q.after(m).attacked(p.side.Other())
+}
+
+// greatest returns the turns without "captures that take fewer pieces than another does".
+func greatest(turns []turn) []turn {
+	most := 0
+	for _, t := range turns {
+		most = max(most, t.steps[0].captured.Len())
+	}
+	return slices.DeleteFunc(slices.Clone(turns), func(t turn) bool {
+		n := t.steps[0].captured.Len()
+		return n > 0 && n < most
+	})
 }
 
 // unlessNone returns the turns that consist of a step of some kind, all if there are none.

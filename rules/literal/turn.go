@@ -367,7 +367,7 @@ func (p *Position) quietTargets(at geom.Square) geom.Set {
 		if !way.From[piece.Side].Has(at) {
 			continue
 		}
-		for _, m := range p.walk(at, way.always) {
+		for _, m := range p.walk(at, way.always, false) {
 			limited := way.Onto != (geom.Set{}) && !way.Onto.Has(m.to)
 			if m.captured.Empty() && m.to != at && !limited && (way.Beyond || p.mayStandOn(piece, m.to)) {
 				out.Add(m.to)

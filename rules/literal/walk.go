@@ -14,16 +14,16 @@ import (
 // A capture on the way is written, that on the to-square is not, and the victim en passant is not where nothing else is captured
 // on the way. A move is en passant if it is possible only where the last move has passed squares. A move that ends where it began
 // without having captured anything is none, and to unload a captured piece where one came from is to change places with it.
-func (p *Position) walk(from geom.Square, paths []betza.Path) []move {
+func (p *Position) walk(from geom.Square, paths []betza.Path, chains bool) []move {
 	enPassant := p.enPassantFor(p.pieces[from].Side)
 	ordinary := map[betza.Outcome]bool{}
 	if len(enPassant) > 0 {
-		for _, o := range p.outcomes(from, paths, nil) {
+		for _, o := range p.outcomes(from, paths, nil, chains) {
 			ordinary[unentitled(o)] = true
 		}
 	}
 	var out []move
-	for _, o := range p.outcomes(from, paths, enPassant) {
+	for _, o := range p.outcomes(from, paths, enPassant, chains) {
 		if p.sparesOne(from, o.Captures) {
 			continue
 		}
@@ -59,7 +59,7 @@ func unentitled(o betza.Outcome) betza.Outcome {
 }
 
 // outcomes follows paths on the board, with some captures en passant possible.
-func (p *Position) outcomes(from geom.Square, paths []betza.Path, enPassant map[geom.Square]geom.Square) []betza.Outcome {
+func (p *Position) outcomes(from geom.Square, paths []betza.Path, enPassant map[geom.Square]geom.Square, chains bool) []betza.Outcome {
 	mover := p.pieces[from]
 	return betza.WalkPaths(&betza.Scene{
 		Board:     p.game.v.Board,
@@ -67,6 +67,7 @@ func (p *Position) outcomes(from geom.Square, paths []betza.Path, enPassant map[
 		Second:    mover.Side == game.Second,
 		Unmoved:   p.unmoved[mover.Side][mover.Type] || p.gates.Has(from),
 		EnPassant: enPassant,
+		Chains:    chains,
 	}, from, paths)
 }
 
