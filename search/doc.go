@@ -14,7 +14,7 @@
 // of combinations, so there a node judges its steps before it searches them (preview.go).
 //
 // A node (node.go) first asks the transposition table (transposition.go), then whether it can be pruned without
-// searching its steps (pruning.go, nullmove.go, probcut.go); the static evaluations that it prunes by are corrected by what was found
+// searching its steps (pruning.go, nullmove.go); the static evaluations that it prunes by are corrected by what was found
 // in like positions (correction.go). A move picker hands out the steps in stages (movepicker.go): by static
 // exchange (captures.go, staticexchange.go) and by what was good elsewhere (killers.go, history.go). Late ones are left
 // out or searched less deeply (pruning.go, reductions.go), a step without alternative more deeply (singular.go). Every

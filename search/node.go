@@ -63,7 +63,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	if f.excluded == 0 {
 		s.assess(f, &known, alpha, beta)
 	}
-	if score, ok := s.pruneNode(ply, &depth, alpha, beta, cutNode, &known); ok {
+	if score, ok := s.pruneNode(ply, &depth, alpha, beta, cutNode); ok {
 		return score
 	}
 	if s.stopped {

@@ -34,7 +34,7 @@ const (
 )
 
 // pruneNode returns the score of a node whose steps need not be searched. It may change the depth.
-func (s *searcher) pruneNode(ply int, depth *int, alpha, beta int, cutNode bool, known *entry) (score int, ok bool) {
+func (s *searcher) pruneNode(ply int, depth *int, alpha, beta int, cutNode bool) (score int, ok bool) {
 	f := &s.frames[ply]
 	if beta-alpha > 1 || f.check || f.critical || f.excluded != 0 || s.pos.TurnOpen() || abs(beta) >= mateBound {
 		return 0, false
@@ -58,10 +58,7 @@ func (s *searcher) pruneNode(ply int, depth *int, alpha, beta int, cutNode bool,
 	if score, ok := s.tryNullMove(ply, depth, beta, cutNode); ok {
 		return score, true
 	}
-	if score, ok := s.razor(ply, *depth, alpha); ok || s.stopped {
-		return score, ok
-	}
-	return s.probCut(ply, *depth, beta, known)
+	return s.razor(ply, *depth, alpha)
 }
 
 // razor leaves a node near the leaves that is far below the window to quiescence, if that does not lift it.

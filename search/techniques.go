@@ -35,7 +35,6 @@ type features struct {
 	decided           bool
 	tableValue        bool
 	correction        bool
-	probCut           bool
 }
 
 // A technique is a feature with its name.
@@ -73,7 +72,6 @@ var techniques = []technique{
 	{"repetition", "a repeated position is scored by the game's rule, not as a draw", func(f *features) *bool { return &f.repetition }},
 	{"decided", "where the game is decided, less is pruned that may hide a mate", func(f *features) *bool { return &f.decided }},
 	{"correction", "static evaluations are corrected by how wrong they were in like positions", func(f *features) *bool { return &f.correction }},
-	{"probcut", "a node with a capture that is good enough by far when searched less deeply is left out", func(f *features) *bool { return &f.probCut }},
 	{"tablevalue", "a score in the table is believed more than the static evaluation", func(f *features) *bool { return &f.tableValue }},
 }
 
