@@ -22,11 +22,11 @@ func (p *Position) lonely() bool {
 		p.royal[0] != geom.NoSquare && p.royal[1] != geom.NoSquare && p.emptyHands()
 }
 
-// onlyByMate reports whether games are decided by checkmate and stalemate alone, so that looking for those proves a draw.
+// onlyByMate reports whether games are decided by checkmate, stalemate and checks alone, so that looking for those proves a draw.
 func (g *Game) onlyByMate() bool {
 	e := &g.v.Ending
 	return g.turns == nil && !g.anyPowers && g.v.FreeDrops == nil && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && e.Flag == nil && e.Connection == nil &&
-		!e.Checks && e.CastlingWins == ([2][2]bool{}) && e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden && len(g.promotions[codeOf(g.royalType, game.First)])+len(g.promotions[codeOf(g.royalType, game.Second)]) == 0
+		e.CastlingWins == ([2][2]bool{}) && e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden && len(g.promotions[codeOf(g.royalType, game.First)])+len(g.promotions[codeOf(g.royalType, game.Second)]) == 0
 }
 
 // loneKingsDraw reports whether royal pieces alone can never mate each other, nor stalemate where that decides.
@@ -55,12 +55,15 @@ func (g *Game) neverDecided() bool {
 	return true
 }
 
-// decidedByMate reports whether the side to move cannot move and the game is no draw. Positions in which the other could be captured do
+// decidedByMate reports whether the side to move cannot move and the game is no draw, or is in check where checks count. Positions in which the other could be captured do
 // not occur.
 func (p *Position) decidedByMate() bool {
 	e := &p.g.v.Ending
 	if p.attacked(uint8(p.royal[p.side.Other()]), p.side) || e.Stalemate == variant.Draws && !p.InCheck() {
 		return false
+	}
+	if e.Checks && p.InCheck() {
+		return true
 	}
 	if p.hasLegal() {
 		return false

@@ -204,7 +204,7 @@ func (r *resolver) armies(key string) (out []Army, cut bool) {
 			OneColour: r.typesAt(e, at+len(rest)-len(with), with),
 			Any:       r.typesAt(e, at+len(part)-len(anyOf), anyOf),
 		}
-		if r.redefined(f.depth, a.Pieces, a.Against, a.OneColour, a.Any) {
+		if r.redefined(f.depth, a.Pieces, a.Against, a.OneColour, a.Any) || r.promotesAnew(f.depth, slices.Concat(a.Pieces, a.Against, a.Any)) {
 			cut = true
 			continue
 		}
@@ -213,10 +213,17 @@ func (r *resolver) armies(key string) (out []Army, cut bool) {
 	return out, cut
 }
 
+// waysToWin are keys by which a game is won, or pieces come, where too little would be left otherwise.
+var waysToWin = []string{
+	"checkmateValue", "stalemateValue", "extinctionValue", "extinctions", "nFoldValue", "makpongRule", "freeDrops", "capturesToHand",
+	"flagRegion", "flagRegionWhite", "flagRegionBlack", "whiteFlag", "blackFlag", "checkCounting", "castlingWins",
+	"connectN", "connectNxN", "collinearN", "connectRegion1White", "connectRegion1Black",
+}
+
 // playsOn reports whether a section nearer than the given one changes how a game is won, so
 // that what is too little to win there need not be here.
 func (r *resolver) playsOn(depth int) bool {
-	for _, key := range []string{"checkmateValue", "stalemateValue", "extinctionValue", "extinctions", "nFoldValue", "makpongRule", "freeDrops", "capturesToHand"} {
+	for _, key := range waysToWin {
 		if f := r.src.nearest(key); f.entry != nil && f.depth < depth {
 			return true
 		}
@@ -233,6 +240,20 @@ func (r *resolver) redefined(depth int, lists ...[]game.TypeID) bool {
 			if f := r.src.nearest(key); f.depth < depth && !r.src.saysAgain(f, key) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// promotesAnew reports whether the pawn is among pieces, and a section nearer than the given one says what becomes of pawns.
+func (r *resolver) promotesAnew(depth int, pieces []game.TypeID) bool {
+	pawn, ok := r.byKey["pawn"]
+	if !ok || !slices.Contains(pieces, pawn) {
+		return false
+	}
+	for _, key := range []string{"promotionPieceTypes", "promotionPieceTypesWhite", "promotionPieceTypesBlack", "promotedPieceType"} {
+		if f := r.src.nearest(key); f.entry != nil && f.depth < depth {
+			return true
 		}
 	}
 	return false

@@ -32,7 +32,7 @@ func (g *Game) onlyByMate() bool {
 		}
 	}
 	return g.v.Turns == nil && g.v.FreeDrops == nil && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && e.Flag == nil &&
-		e.Connection == nil && !e.Checks && e.CastlingWins == [2][2]bool{} && e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden
+		e.Connection == nil && e.CastlingWins == [2][2]bool{} && e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden
 }
 
 // someoneDecides looks for a placement of the royal pieces in which the side to move has lost or won.
@@ -53,6 +53,9 @@ func (p *Position) someoneDecides() bool {
 			for _, q.side = range []game.Side{game.First, game.Second} {
 				q.turns, q.turnsKnown = nil, false
 				check := q.InCheck()
+				if check && e.Checks && a != b && !q.attacked(q.side.Other()) {
+					return true
+				}
 				if a == b || q.attacked(q.side.Other()) || e.Stalemate == variant.Draws && !check || len(q.legal()) > 0 {
 					continue
 				}
