@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"aanca.chess/game"
 	"aanca.chess/variant"
 )
@@ -16,10 +18,24 @@ func (g *Game) describeGoals() {
 	if c := v.Connection; c != nil && c.Verdict == variant.Wins {
 		goals.Rows, goals.RowTypes = g.ending.connection.whole, c.Types
 	}
+	royals := 0
+	if g.royalType != game.NoType {
+		royals = 1
+	}
 	for _, x := range v.Extinctions {
-		goals.Burden = goals.Burden || x.Verdict == variant.Wins && x.All && x.Count == 0 && len(x.Types) == len(g.v.Types)
+		goals.Burden = goals.Burden || x.Verdict == variant.Wins && x.All && x.Count <= royals && g.ordinaryIn(x.Types)
 	}
 	goals.MustCapture = g.v.Laws != nil && g.v.Laws.MustCapture
+}
+
+// ordinaryIn reports whether all types that are not royal are among some.
+func (g *Game) ordinaryIn(types []game.TypeID) bool {
+	for t := range g.v.Types {
+		if !g.v.Types[t].Royal && !slices.Contains(types, game.TypeID(t)) {
+			return false
+		}
+	}
+	return true
 }
 
 // ChecksLeft implements game.CheckCounter.
