@@ -79,6 +79,8 @@ var keptRules = []keptRule{
 	{"marseillais", "White begins with one move", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e2e4", "e2e4,d2d4"},
 	{"marseillais", "a check ends the turn", "4k3/8/8/8/8/8/8/R3K3 w - - 0 2", "a1a8 a1a2,a2a8", "a1a8,a8a7"},
 	{"marseillais", "a check is met by the first move", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 2", "e1e2,e2e3 e1d1,d1e2", ""},
+	{"spartan", "a hoplite that becomes a king saves the one in check", "8/2k5/4K3/1N6/8/8/h7/R1B5 b - - 0 1", "a2a1=K", "a2a1=G"},
+	{"spartan", "not where both are attacked", "4k3/8/8/8/4R3/8/h7/RR2K3 b - - 0 1", "e8d8", "a2a1=K"},
 	{"marseillais", "en passant with the first move alone", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 2", "d4e3,e8e7 d4e3,e3e2", "e8e7,d4e3"},
 	{"doublemovechess", "a king may go to attacked squares", "4k3/8/8/8/8/8/7r/4K3 w - - 0 2", "e1e2,e2e3 e1d2,d2e2", ""},
 	{"doublemovechess", "capturing the king ends the turn", "4k3/8/8/8/8/8/8/4R1K1 w - - 0 2", "e1e8", "e1e8,e8e7"},

@@ -95,7 +95,7 @@ func (p *Position) losesLast(s game.Step) bool {
 		return true
 	}
 	last, all = moved(last, s), moved(all, s)
-	p.countPromoted(&last, s)
+	p.countPromoted(&last, &all, s)
 	p.Make(s)
 	ours := p.men(us)
 	gone := last.Minus(ours)
@@ -126,7 +126,7 @@ func (p *Position) losesLastInTurn() bool {
 	for _, s := range p.redone {
 		lost = lost || last.Has(geom.Square(stepTo(s))) && takesFriend(s) && p.board[stepTo(s)] != none
 		last, all = moved(last, s), moved(all, s)
-		p.countPromoted(&last, s)
+		p.countPromoted(&last, &all, s)
 		p.Make(s)
 		gone, taken := last.Minus(p.men(us)), theirs.Minus(p.men(them))
 		lost, trades = lost || !gone.Empty(), trades || !taken.Empty()
@@ -184,8 +184,8 @@ func carried(squares geom.Set, one, other [2]geom.Square) geom.Set {
 }
 
 // countPromoted adds to the pieces that are royal for now one that comes about by the promotion of a pawn, or, where there
-// are too many of them then, takes them out.
-func (p *Position) countPromoted(last *geom.Set, s game.Step) {
+// are too many of them then, takes them out; it is one of all that can be.
+func (p *Position) countPromoted(last, all *geom.Set, s game.Step) {
 	into := stepInto(s)
 	if into == none || stepKindOf(s) == kindDrop || !p.promotesPawn(s) {
 		return
@@ -195,6 +195,7 @@ func (p *Position) countPromoted(last *geom.Set, s game.Step) {
 		if !slices.Contains(group, into.kind()) || slices.Contains(group, mover) {
 			continue
 		}
+		all.Add(geom.Square(stepTo(s)))
 		squares := p.standing(group, p.side)
 		if squares.Len() >= p.g.pseudo.most {
 			*last = last.Minus(squares)

@@ -63,7 +63,7 @@ func (p *Position) losesLast(t turn) bool {
 			return true
 		}
 		last, all = m.carry(last), m.carry(all)
-		now.countPromoted(m, last)
+		now.countPromoted(m, last, all)
 		now = now.after(m)
 		for sq := range last {
 			if piece, ok := now.pieces[sq]; !ok || piece.Side != p.side {
@@ -113,8 +113,8 @@ func (m move) carry(squares map[geom.Square]bool) map[geom.Square]bool {
 }
 
 // countPromoted: "a pawn that promotes into a group counts with it: it is one of them, or, where they have become more than
-// Most, sets them free".
-func (p *Position) countPromoted(m move, last map[geom.Square]bool) {
+// Most, sets them free", and one of all that can be.
+func (p *Position) countPromoted(m move, last, all map[geom.Square]bool) {
 	rule := p.game.v.Ending.PseudoRoyal
 	if m.promotes == game.NoType || m.plus || m.back || m.drop {
 		return
@@ -123,6 +123,7 @@ func (p *Position) countPromoted(m move, last map[geom.Square]bool) {
 		if !slices.Contains(group, m.promotes) || slices.Contains(group, m.mover.Type) {
 			continue
 		}
+		all[m.to] = true
 		others := p.standingLike(p.side, group)
 		if len(others)+1 <= rule.Most {
 			last[m.to] = true
