@@ -302,6 +302,12 @@ func TestRiseAndEqualSteps(t *testing.T) {
 	if step, n := b.Equal(at(t, b, "f1"), at(t, b, "f9")); step != (Vector{0, 1}) || n != 8 {
 		t.Errorf("f1 to f9: %d of %v", n, step)
 	}
+	torus := board(t, Layout{Files: 8, Ranks: 8, Topology: Torus})
+	for name, want := range map[string]int{"a4": 3, "a5": 0, "a6": -3} {
+		if got := torus.Rise(at(t, torus, "a1"), at(t, torus, name)); got != want {
+			t.Errorf("on a torus a1 to %s rises %d, want %d", name, got, want)
+		}
+	}
 	plane := board(t, Layout{Files: 8, Ranks: 8})
 	if step, n := plane.Equal(at(t, plane, "a1"), at(t, plane, "c5")); step != (Vector{1, 2}) || n != 2 {
 		t.Errorf("a1 to c5: %d of %v", n, step)

@@ -105,11 +105,14 @@ func (b *Board) Equal(from, to Square) (step Vector, n int) {
 }
 
 // Rise returns how much further forward one square lies than another: in rows, of which straight
-// forward on hexagons every second one counts.
+// forward on hexagons every second one counts. Half-way round joined ends it lies as far backward, which is 0.
 func (b *Board) Rise(from, to Square) int {
 	v := b.Delta(from, to)
 	if b.IsHexagonal() {
 		return 2*v.DY - v.DX
+	}
+	if b.Joins()&JoinRanks != 0 && 2*abs(v.DY) == b.ranks {
+		return 0
 	}
 	return v.DY
 }

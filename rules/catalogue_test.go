@@ -1,7 +1,10 @@
 package rules_test
 
 import (
+	"strings"
 	"testing"
+
+	"aanca.chess/game"
 )
 
 // keptRule is a rule that the source of a game tells, with a position that shows it: turns that must be possible there and
@@ -204,6 +207,15 @@ var keptRules = []keptRule{
 	{"alquerque", "no capture where there is no line", "5/5/3o1/2O2/5 w - - 0 1", "c2c3 c2d2", "c2e4xd3"},
 	{"alquerque", "captures that go on", "5/3m1/2m2/2O2/5 w - - 0 1", "c2e4xc3xd4", "c2c4xc3 c2d2"},
 	{"hexdame", "three ways forward", "1/3/3k1/7/9/4M4/9/9/9 w - - 0 1", "e4e5 e4d4 e4f4", "e4e3 e4d3 e4f3"},
+	{"benedict", "nothing is captured", "4k3/8/8/8/r7/8/8/R3K3 w - - 0 1", "a1a2 a1a3", "a1a4"},
+	{"benedict", "a king may be left attacked", "4k3/8/8/8/8/8/7r/4K3 w - - 0 1", "e1e2 e1d2", ""},
+	{"toruschess", "a knight leaps across both seams", "8/8/8/4k3/8/8/8/N3K3 w - - 0 1", "a1b3 a1h3 a1c2 a1g2 a1b7 a1h7 a1c8 a1g8", "a1a3"},
+	{"toruschess", "a rook goes round both ways", "7k/8/8/8/8/2K5/8/R7 w - - 0 1", "a1a8 a1h1 a1a5 a1e1", "a1a1"},
+	{"toruschess", "pawns behind go two or three squares, those in front one", "8/8/8/4k3/8/P7/8/1P2K3 w - - 0 1", "b1b2 b1b3 b1b4 a3a4", "a3a5"},
+	{"toruschess", "pawns do not capture backward across the seam", "p7/8/8/4k3/8/8/8/1P2K3 w - - 0 1", "b1b2", "b1a8"},
+	{"byzantine", "pawns set out in both directions, one square", "2OQKP4pkqo2/2OBBP4pbbo2/2ONNP4pnno2/2ORRP4prro2 w - - 0 1", "c1b1 f1g1 c4b4", "c1d1 f1h1 f1e1"},
+	{"byzantine", "elephant and general", "4K9nk/16/B7Q7/16 w - - 0 1", "a2c4 a2o4 i2h1 i2j3", "a2b3 i2i3 i2k4"},
+	{"byzantine", "pawns go on without promotion", "4K9nk/16/16/10P5 w - - 0 1", "k1l1", "k1l1=Q k1j1"},
 	{"hasami", "rooks' moves without captures", "8m/9/9/9/8M/m8/9/9/M8 w - - 0 1", "a1a2 a1a3 a1i1", "a1a4 a1b2"},
 }
 
@@ -294,6 +306,12 @@ func TestGamesEndByTheirRules(t *testing.T) {
 		{"englishdraughts", "no man can move", "8/8/8/8/8/2m5/1m6/M7 w - - 0 1", "", "b wins: no move"},
 		{"englishdraughts", "the last man is captured", "8/8/8/8/8/1m6/M7/8 w - - 0 1", "a2c4xb3", "w wins: bare"},
 		{"giveawaydraughts", "the last man is captured", "8/8/8/8/8/1m6/M7/8 w - - 0 1", "a2c4xb3", "b wins: bare"},
+		{"benedict", "the king changes sides", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "w wins: royal captured"},
+		{"benedict", "not behind another man", "2n1k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "ongoing"},
+		{"benedict", "nor by one who has not moved", "4k3/8/8/8/8/8/P7/4R1K1 w - - 0 1", "a2a3", "ongoing"},
+		{"benedict", "castling attacks with the rook", "5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "w wins: royal captured"},
+		{"benedict", "a new queen attacks", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8=Q", "w wins: royal captured"},
+		{"byzantine", "a bare king", "4K4N5k/16/16/R6p8 w - - 0 1", "a1h1", "w wins: bare"},
 		{"hasami", "a line between two men, and two are left", "8m/9/9/9/9/9/9/4M4/Mmmm4m w - - 0 1", "e2e1", "ongoing"},
 		{"hasami", "one man is left", "9/9/9/9/9/9/9/4M4/Mmmm4m w - - 0 1", "e2e1", "w wins: bare"},
 		{"hasami", "in the corner between two", "8m/9/9/9/9/9/9/M8/m1M6 w - - 0 1", "c1b1", "w wins: bare"},
@@ -303,6 +321,33 @@ func TestGamesEndByTheirRules(t *testing.T) {
 	} {
 		t.Run(row.game+": "+row.why, func(t *testing.T) {
 			expectEnd(t, row.game, row.fen, row.turns, row.want)
+		})
+	}
+}
+
+// TestGamesLeadTo plays turns of games after which their sources show the board.
+func TestGamesLeadTo(t *testing.T) {
+	for _, row := range []struct{ game, what, fen, turns, want string }{
+		{"benedict", "what the knight attacks changes sides", "", "b1c3 b8c6 c3d5", "r1bqkbnr/ppPpPppp/2n5/3N4/8/8/PPPPPPPP/R1BQKBNR"},
+		{"kamikaze", "captor and captured leave the board", "4k3/8/8/8/r7/8/8/R3K2R w - - 0 1", "a1a4", "4k3/8/8/8/8/8/8/4K2R"},
+		{"byzantine", "pawns that meet leave the board", "4K10k/16/16/RP1O11r w - - 0 1", "b1c1", "4K10k/16/16/R14r"},
+		{"hexdame", "what has been captured is taken off", "1/3/3k1/7/4m4/4M4/4m4/9/9 w - - 0 1", "e4e6xe5", "1/3/3k1/3M3/9/9/4m4/9/9"},
+	} {
+		t.Run(row.game+": "+row.what, func(t *testing.T) {
+			pos := start(t, row.game)
+			if row.fen != "" {
+				pos = parse(t, row.game, row.fen)
+			}
+			for _, text := range strings.Fields(row.turns) {
+				turn, err := game.ParseTurn(pos, text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				game.Play(pos, turn)
+			}
+			if got, _, _ := strings.Cut(pos.FEN(), " "); got != row.want {
+				t.Errorf("after %s: %s, want %s", row.turns, got, row.want)
+			}
 		})
 	}
 }

@@ -30,6 +30,7 @@ var composedPlaces = []composedRow{
 	{"on leaving, around where it has come", noCheck + "power.R = on leaving: burn enemies around W", "4k3/8/3n4/8/3R4/3n4/8/4K3 w - - 0 1", "d4d5", "4k3/8/8/3R4/8/3n4/8/4K3 b - - 0 1", ""},
 	{"on leaving, here", noCheck + "power.R = on leaving: become N here", "4k3/8/8/8/3R4/8/8/4K3 w - - 0 1", "d4d5", "4k3/8/8/3N4/8/8/8/4K3 b - - 1 1", ""},
 	{"on leaving, left", noCheck + "power.R = on leaving: wall left", "4k3/8/8/8/3R4/8/8/4K3 w - - 0 1", "d4d5", "4k3/8/8/3R4/3*4/8/8/4K3 b - - 1 1", ""},
+	{"on leaving, meeting", noCheck + "power.R = on leaving: convert meeting R", "4k3/3n4/8/8/1p1R4/1n1n4/8/4K3 w - - 0 1", "d4d5", "4k3/3N4/8/3R4/1p6/1n1N4/8/4K3 b - - 1 1", ""},
 	{"on leaving, between", noCheck + "power.R = on leaving: convert between W", "4k3/3B4/3n4/8/3R4/8/8/4K3 w - - 0 1", "d4d5", "4k3/3B4/3N4/3R4/8/8/8/4K3 b - - 1 1", ""},
 	{"on leaving, enclosed", noCheck + "power.R = on leaving: convert enclosed R", "3Bk3/3p4/3n4/8/3R4/8/8/4K3 w - - 0 1", "d4d5", "3Bk3/3P4/3N4/3R4/8/8/8/4K3 b - - 1 1", ""},
 
@@ -37,6 +38,7 @@ var composedPlaces = []composedRow{
 	{"on capturing, here", noCheck + "power.R = on capturing: become N here", "4k3/8/8/3p4/3R4/8/8/4K3 w - - 0 1", "d4d5", "4k3/8/8/3N4/8/8/8/4K3 b - - 0 1", ""},
 	{"on capturing, left", noCheck + "power.R = on capturing: wall left", "4k3/8/8/3n4/3R4/8/8/4K3 w - - 0 1", "d4d5", "4k3/8/8/3R4/3*4/8/8/4K3 b - - 0 1", ""},
 	{"on capturing, there", noCheck + "power.R = instead: capture meeting R; on capturing: wall there", "4k3/8/3n4/8/3R4/8/8/4K3 w - - 0 1", "d4d4xd6", "4k3/8/3*4/8/3R4/8/8/4K3 b - - 0 1", ""},
+	{"on capturing, meeting", noCheck + "power.R = on capturing: burn meeting R", "4k3/3n4/8/1B1n3n/3R4/8/8/4K3 w - - 0 1", "d4d5", "4k3/8/8/1B1R4/8/8/8/4K3 b - - 0 1", ""},
 	{"on capturing, between", noCheck + "power.R = on capturing: burn between W", "4k3/3B4/3n4/3n4/3R4/8/8/4K3 w - - 0 1", "d4d5", "4k3/3B4/8/3R4/8/8/8/4K3 b - - 0 1", ""},
 	{"on capturing, enclosed", noCheck + "power.R = on capturing: convert enclosed R", "3Bk3/3p4/3p4/3n4/3R4/8/8/4K3 w - - 0 1", "d4d5", "3Bk3/3P4/3P4/3R4/8/8/8/4K3 b - - 0 1", ""},
 	{"on capturing, not without a capture", noCheck + "power.R = on capturing: burn around W", "4k3/8/3n4/8/3R4/8/8/4K3 w - - 0 1", "d4d5", "4k3/8/3n4/3R4/8/8/8/4K3 b - - 1 1", ""},
@@ -50,6 +52,7 @@ var composedPlaces = []composedRow{
 	{"on arriving, here", noCheck + "power.R = on arriving: convert here", "4k3/8/8/8/3R4/8/8/4K3 w - - 0 1", "d4d5", "4k3/8/8/3r4/8/8/8/4K3 b - - 1 1", ""},
 	{"on arriving, left", noCheck + "power.R = on arriving: wall left", "4k3/8/8/8/3R4/8/8/4K3 w - - 0 1", "d4d5", "4k3/8/8/3R4/3*4/8/8/4K3 b - - 1 1", ""},
 	{"on arriving, there, en passant", noCheck + "power.P = on arriving: wall there", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", "4k3/8/3P4/3*4/8/8/8/4K3 b - - 0 1", ""},
+	{"on arriving, meeting, not behind a friend", noCheck + "power.R = on arriving: convert meeting R", "4k3/3n4/3n4/1n1B4/R7/8/8/4K3 w - - 0 1", "a4a5", "4k3/3n4/3n4/RN1B4/8/8/8/4K3 b - - 1 1", ""},
 	{"on arriving, between", noCheck + "power.R = on arriving: capture between W", "4k3/3B4/3n4/8/3R4/8/8/4K3 w - - 0 1", "d4d5", "4k3/3B4/8/3R4/8/8/8/4K3 b - - 0 1", ""},
 	{"on arriving, enclosed, not without a friend", noCheck + "power.R = on arriving: convert enclosed R", "3bk3/3p4/3n4/8/3R4/8/8/4K3 w - - 0 1", "d4d5", "3bk3/3p4/3n4/3R4/8/8/8/4K3 b - - 1 1", ""},
 

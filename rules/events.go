@@ -139,6 +139,8 @@ func (p *Position) locate(e *event) {
 		for near := e.t.first[e.here].And(p.occ[0].Or(p.occ[1])); !near.Empty(); {
 			p.findOn(e, uint8(near.Pop()))
 		}
+	case variant.Meeting:
+		p.findMeeting(e)
 	case variant.Between:
 		p.findBetween(e)
 	case variant.Enclosed:
@@ -153,6 +155,18 @@ func (p *Position) findOn(e *event, sq uint8) {
 	works := t.prey[p.board[sq]] || p.board[sq] == none && t.leaves[none] != none && t.where != variant.Around
 	if works && (t.bounds == nil || p.meets(t.bounds, e.here, sq)) {
 		p.dues = append(p.dues, due{sq: sq, t: t})
+	}
+}
+
+// findMeeting notes the first piece along each line.
+func (p *Position) findMeeting(e *event) {
+	for i := range e.t.lines[e.here] {
+		for _, sq := range e.t.lines[e.here][i].squares {
+			if p.board[sq] != none {
+				p.findOn(e, sq)
+				break
+			}
+		}
 	}
 }
 

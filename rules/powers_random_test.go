@@ -189,9 +189,9 @@ func drawClause(t *rapid.T, r *recipe, types []string) string {
 		case "being captured":
 			places = append(places, "captor")
 		case "leaving":
-			places = append(places, "left", "between "+far, "enclosed "+far)
+			places = append(places, "left", "meeting "+far, "between "+far, "enclosed "+far)
 		default:
-			places = append(places, "left", "there", "between "+far, "enclosed "+far)
+			places = append(places, "left", "there", "meeting "+far, "between "+far, "enclosed "+far)
 		}
 		text = "on " + when + ": " + drawMay(t, true) + action + " " + whom + rapid.SampledFrom(places).Draw(t, "where")
 	case "always":

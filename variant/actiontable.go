@@ -128,7 +128,7 @@ const (
 // Places are the places, by Where.
 var Places = [...]PlaceRow{
 	Around:     {"around", "among %s", Leaps, []When{Instead, Leaving, Capturing, Captured, Arriving, Always}},
-	Meeting:    {"meeting", "that come first on the lines to %s", Lines, []When{Instead}},
+	Meeting:    {"meeting", "that come first on the lines to %s", Lines, []When{Instead, Leaving, Capturing, Arriving}},
 	Over:       {"over", "that it goes over to the empty square right behind, among %s", Leaps, []When{Instead}},
 	OverOnto:   {"onto", "that it goes over to the square right behind, among %s", Leaps, []When{Instead}},
 	Leaping:    {"leaping", "that it leaps over, among %s", Lines, []When{Instead}},

@@ -153,6 +153,7 @@ var events = map[variant.Where]func(p *Position, e event, power power, works fun
 		return p.those(e, power, works, e.taken...)
 	},
 	variant.Around:   (*Position).foundAround,
+	variant.Meeting:  (*Position).foundMeeting,
 	variant.Between:  (*Position).foundBetween,
 	variant.Enclosed: (*Position).foundEnclosed,
 }
@@ -173,6 +174,22 @@ func (p *Position) foundAround(e event, power power, works func(geom.Square) boo
 	for _, l := range power.lines {
 		if sq := p.game.offset(e.here, l.step, e.holder.Side); sq != geom.NoSquare && works(sq) {
 			out = append(out, sq)
+		}
+	}
+	return out
+}
+
+// foundMeeting: "the first piece along a line".
+func (p *Position) foundMeeting(e event, power power, works func(geom.Square) bool) []geom.Square {
+	var out []geom.Square
+	for _, l := range power.lines {
+		for _, sq := range p.game.along(l, e.holder.Side, e.here) {
+			if !p.isEmpty(sq) {
+				if works(sq) {
+					out = append(out, sq)
+				}
+				break
+			}
 		}
 	}
 	return out
