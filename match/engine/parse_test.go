@@ -82,7 +82,7 @@ func TestDialect(t *testing.T) {
 	}
 	const castling, promoting = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "8/P6k/8/8/8/8/8/K7 w - - 0 1"
 	makruk := mustRules("makruk")
-	const queening = "7k/8/8/P7/8/8/8/K7 w - - 0 1"
+	const queening = "7k/8/8/P7/8/8/8/KR6 w - - 0 1"
 	tests := []struct {
 		name         string
 		d            dialect
