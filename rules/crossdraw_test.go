@@ -272,7 +272,7 @@ var crossKeys = slices.Concat(
 		return d.pick("King", "Rook", "Knight", "Pawn", "CustomPiece1") + " = " + d.squares()
 	},
 		"mobilityRegionWhite*", "mobilityRegionBlack*"),
-	family((*drawing).squares, "mobilityRegion.*"),
+	family((*drawing).squares, "mobilityRegion.*", "lentRegion.*"),
 	family((*drawing).some, "hurdles.*", "spares.*", "captures.*", "sparesOwn.*", "capturesOwn.*"),
 	each((*drawing).some, "mutuallyImmuneTypes", "blastImmuneTypes", "petrifyOnCaptureTypes", "safeLeaps", "passTypes", "chains", "trade", "tradeMinor", "pawnTypes", "promotionPawnTypes",
 		"promotionPawnTypesWhite", "promotionPawnTypesBlack", "promotionPieceTypes", "promotionPieceTypesWhite",

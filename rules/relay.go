@@ -104,7 +104,8 @@ func (p *Position) lend(buf []game.Step, begin int, from, to uint8, noisy bool) 
 		return buf
 	}
 	c := p.board[from]
-	if !p.g.v.Types[c.kind()].Region[c.side()].Has(geom.Square(to)) || p.g.immobile[c].Has(geom.Square(to)) && !p.threats {
+	t := &p.g.v.Types[c.kind()]
+	if !t.Region[c.side()].Has(geom.Square(to)) || !t.Lent[c.side()].Has(geom.Square(to)) || p.g.immobile[c].Has(geom.Square(to)) && !p.threats {
 		return buf
 	}
 	relayed := newStep(kindRelay, from, to)

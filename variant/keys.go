@@ -129,6 +129,7 @@ var powersKeys = []key{
 	{"passOnStalemate", kindBool, "false"},
 	{"passOnStalemateWhite", kindBool, "(passOnStalemate)"},
 	{"passOnStalemateBlack", kindBool, "(passOnStalemate)"},
+	{"lentRegion.ID", kindSquares, "(all squares)"},
 	{"chains", kindPieces, "-"},
 	{"trade", kindPieces, "-"},
 	{"tradeMinor", kindPieces, "-"},

@@ -53,7 +53,7 @@ func (r *resolver) pieces() bool {
 	passant := r.sets(r.ofKeys("pawn"), "pawnTypes", "enPassantTypes")
 	for i, d := range defs {
 		r.v.Types[i].Moves = r.moves(d, game.TypeID(i), passant)
-		r.v.Types[i].Region = r.mobilityOf(d.key, d.id)
+		r.v.Types[i].Region, r.v.Types[i].Lent = r.mobilityOf(d.key, d.id), r.lentOf(d.id)
 	}
 	r.makeTemplates(templates)
 	r.powers()

@@ -233,7 +233,7 @@ func (r *resolver) form(model, f Type) game.TypeID {
 		return t
 	}
 	t := game.TypeID(len(r.v.Types))
-	f.Moves, f.Region, f.Spares, f.Letter = model.Moves, model.Region, model.Spares, model.Letter
+	f.Moves, f.Region, f.Lent, f.Spares, f.Letter = model.Moves, model.Region, model.Lent, model.Spares, model.Letter
 	f.Powers = slices.Clone(model.Powers)
 	f.Resets, f.SafeLeaps, f.CalmLeaps, f.Chains, f.clannish = model.Resets, model.SafeLeaps, model.CalmLeaps, model.Chains, model.clannish
 	if f.MovesAs = model.MovesAs; f.MovesAs == game.NoType {

@@ -43,7 +43,7 @@ func (r *resolver) placesAt(e *entry, start int, text string) geom.Set {
 }
 
 // ownSquares are the lists of squares that Fairy-Stockfish does not know.
-var ownSquares = []string{"holes", "shuffle", "mobilityRegion.ID"}
+var ownSquares = []string{"holes", "shuffle", "mobilityRegion.ID", "lentRegion.ID"}
 
 // offBoard reports squares that do not exist. In a value that is a list of squares, among others that exist, they are without
 // effect, as in Fairy-Stockfish.
@@ -155,6 +155,14 @@ func (r *resolver) mobilityOf(key, id string) [2]geom.Set {
 		region = r.mirrored(e, e.value)
 	}
 	return region
+}
+
+// lentOf is where a piece goes by moves that are lent to it.
+func (r *resolver) lentOf(id string) [2]geom.Set {
+	if e := r.src.find("lentRegion." + id); e != nil {
+		return r.mirrored(e, e.value)
+	}
+	return r.everywhere()
 }
 
 // everywhere is the whole board for both sides.

@@ -99,6 +99,9 @@ type Type struct {
 	// Region is where the type may go at all.
 	Region [2]geom.Set
 
+	// Lent is where it may go by moves that are lent to it, within Region.
+	Lent [2]geom.Set
+
 	// Royal pieces may not be left under attack; checkmating one wins. A side has exactly
 	// one, if the type occurs in the start position.
 	Royal bool

@@ -36,7 +36,7 @@ func (p *Position) selfCapture(sq geom.Square) move {
 func (p *Position) relayedMoves(from geom.Square) []move {
 	var out []move
 	for _, to := range p.lentTo(from) {
-		if !p.isEmpty(to) && !p.mayTake(from, to) || !p.mayStandOn(p.pieces[from], to) {
+		if !p.isEmpty(to) && !p.mayTake(from, to) || !p.mayStandOn(p.pieces[from], to) || !p.mayBeLent(p.pieces[from], to) {
 			continue
 		}
 		m := p.by(from, to)
@@ -47,6 +47,11 @@ func (p *Position) relayedMoves(from geom.Square) []move {
 		out = append(out, m)
 	}
 	return out
+}
+
+// mayBeLent reports whether a piece may go to a square by moves that are lent to it.
+func (p *Position) mayBeLent(piece game.Piece, sq geom.Square) bool {
+	return p.game.v.Types[piece.Type].Lent[piece.Side].Has(sq)
 }
 
 // lentTo lists the squares to which others let the piece on from leap, whatever stands there. A
