@@ -84,6 +84,8 @@ var keptRules = []keptRule{
 	{"marseillais", "a check is met by the first move", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 2", "e1e2,e2e3 e1d1,d1e2", ""},
 	{"spartan", "a hoplite that becomes a king saves the one in check", "8/2k5/4K3/1N6/8/8/h7/R1B5 b - - 0 1", "a2a1=K", "a2a1=G"},
 	{"spartan", "not where both are attacked", "4k3/8/8/8/4R3/8/h7/RR2K3 b - - 0 1", "e8d8", "a2a1=K"},
+	{"petrified", "kings do not capture, and so stand beside each other", "8/8/8/8/6k1/6p1/5K2/R7 w - - 0 1", "f2f3 f2e3", "f2g3"},
+	{"petrified", "other pieces attack them", "8/8/8/8/5rk1/8/4K3/R7 w - - 0 1", "e2d2 e2e1", "e2f2 e2f3"},
 	{"marseillais", "en passant with the first move alone", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 2", "d4e3,e8e7 d4e3,e3e2", "e8e7,d4e3"},
 	{"doublemovechess", "a king may go to attacked squares", "4k3/8/8/8/8/8/7r/4K3 w - - 0 2", "e1e2,e2e3 e1d2,d2e2", ""},
 	{"doublemovechess", "capturing the king ends the turn", "4k3/8/8/8/8/8/8/4R1K1 w - - 0 2", "e1e8", "e1e8,e8e7"},

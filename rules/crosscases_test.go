@@ -26,6 +26,11 @@ var foundCases = []foundCase{
 		fen:   "8/8/8/8/1K6/1k6/8/8 w - - 0 1", cannot: "b4b3 b4a5",
 	},
 	{
+		wrong: "who may pass for a piece of its own did not as the kings faced each other",
+		file:  "[random:chess]\nbikjangRule = true\npassTypes = k\n",
+		fen:   "4k2r/8/8/8/8/8/8/R3K3 w - - 0 1", can: "0000 e1d1", cannot: "a1a2",
+	},
+	{
 		wrong: "a piece that exploded where it could never move again was thought to be able to",
 		file:  "[random:shogi]\nblastOnCapture = true\n",
 		fen:   "8l/9/9/9/9/9/9/9/8L[] b - - 0 1", cannot: "i9i1", can: "i9i1+",

@@ -73,6 +73,7 @@ type Position struct {
 	// Buffers of refine, canMove, hasLegal, Possible, CountSteps and comesCalmly, kept to save allocations.
 	scratch, trial, results, alarms, possible, counted, calm []game.Step
 	redone                                                   []game.Step   // of losesLastInTurn, kept for the same reason
+	attacking                                                []geom.Square // of attackedByOthers, kept for the same reason
 	outcomes                                                 []outcome     // of the piece asked for last, see findOutcomes
 	tries                                                    [][]game.Step // of canComplete, by depth
 
@@ -181,7 +182,7 @@ func (p *Position) Clone() game.Position {
 	q.rehomed = slices.Clone(p.rehomed)
 	q.opens = slices.Clone(p.opens)
 	q.told, q.dues, q.scratch, q.trial, q.results, q.alarms, q.possible, q.counted, q.calm = nil, nil, nil, nil, nil, nil, nil, nil, nil
-	q.outcomes, q.redone = nil, nil
+	q.outcomes, q.redone, q.attacking = nil, nil, nil
 	q.tries, q.tried, q.sayings, q.toldTo = nil, nil, nil, nil
 	return &q
 }

@@ -14,6 +14,7 @@ type pseudoRoyal struct {
 	duple  bool
 
 	shielded bool
+	stones   []game.TypeID
 }
 
 // compilePseudoRoyal takes over which pieces are royal while few of them are left.
@@ -22,7 +23,7 @@ func (g *Game) compilePseudoRoyal() error {
 	if v == nil {
 		return nil
 	}
-	g.pseudo = &pseudoRoyal{groups: v.Groups, most: v.Most, duple: v.Duple, shielded: v.Shielded}
+	g.pseudo = &pseudoRoyal{groups: v.Groups, most: v.Most, duple: v.Duple, shielded: v.Shielded, stones: v.Stones}
 	return nil
 }
 
@@ -229,7 +230,17 @@ func (p *Position) isShielded(sq uint8, by game.Side) bool {
 
 // attacksLast reports whether a side attacks a piece on a square that is royal for now.
 func (p *Position) attacksLast(sq uint8, by game.Side) bool {
-	return p.attacked(sq, by) && !p.isShielded(sq, by)
+	return p.attacked(sq, by) && !p.isShielded(sq, by) && (len(p.g.pseudo.stones) == 0 || p.attackedByOthers(sq, by))
+}
+
+// attackedByOthers reports whether a side attacks a square by another piece than those that are royal for now and would turn to
+// stone.
+func (p *Position) attackedByOthers(sq uint8, by game.Side) bool {
+	last, _ := p.lastOnes(by)
+	p.attacking = p.Attackers(p.attacking[:0], geom.Square(sq), by)
+	return slices.ContainsFunc(p.attacking, func(from geom.Square) bool {
+		return !last.Has(from) || !slices.Contains(p.g.pseudo.stones, p.board[from].kind())
+	})
 }
 
 // someAttacked reports whether a side attacks one of some squares.

@@ -129,10 +129,18 @@ func (r *resolver) pseudoRoyal() *PseudoRoyal {
 	pr := &PseudoRoyal{Most: r.number("extinctionPieceCount", mostPieces) + 1, Duple: r.bool("dupleCheck"), Shielded: r.bool("blastOnCapture")}
 	if strings.TrimSpace(text) == "*" {
 		pr.Groups = [][]game.TypeID{types}
-		return pr
+	} else {
+		for _, t := range types {
+			pr.Groups = append(pr.Groups, r.movingAs(t))
+		}
 	}
-	for _, t := range types {
-		pr.Groups = append(pr.Groups, r.movingAs(t))
+	stone := r.forms(r.set("petrifyOnCaptureTypes"))
+	for _, group := range pr.Groups {
+		for _, t := range group {
+			if slices.Contains(stone, t) {
+				pr.Stones = append(pr.Stones, t)
+			}
+		}
 	}
 	return pr
 }

@@ -463,6 +463,9 @@ type PseudoRoyal struct {
 	// Shielded makes such a piece safe while one of the other side's, royal for now, stands beside it: to capture it
 	// would explode both.
 	Shielded bool
+
+	// Stones are those of the types that a capture turns to stone. While they are royal they capture nothing, and so attack nothing that is.
+	Stones []game.TypeID
 }
 
 // FlagReached is the reason for which a game ends by its Flag.

@@ -28,10 +28,11 @@ func (p *Position) mayBeMade(m move, next *Position) bool {
 // situation once more than the rule of repetition allows.
 func (p *Position) mayEnd(t turn) bool {
 	if p.game.v.Ending.Facing && p.facing() {
-		if t.steps[0].pass {
-			return p.game.v.Passes[p.side]
+		pass := t.steps[0].pass
+		if pass && p.game.v.Passes[p.side] {
+			return true
 		}
-		if t.next.facing() {
+		if !pass && t.next.facing() {
 			return false
 		}
 	}

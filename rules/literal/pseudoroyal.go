@@ -136,9 +136,14 @@ func (p *Position) countPromoted(m move, last, all map[geom.Square]bool) {
 }
 
 // attacksLast reports whether the piece on a square, royal for now, is attacked, and not shielded: "while one of the other
-// side's, royal for now, stands beside it".
+// side's, royal for now, stands beside it". Royal pieces that a capture turns to stone "capture nothing, and so attack nothing that is".
 func (p *Position) attacksLast(sq geom.Square) bool {
-	return len(p.attackers(sq)) > 0 && !p.isShielded(sq, p.pieces[sq].Side)
+	side, rule := p.pieces[sq].Side, p.game.v.Ending.PseudoRoyal
+	last := p.royalForNow(1 - side)
+	attackers := slices.DeleteFunc(p.attackers(sq), func(from geom.Square) bool {
+		return last[from] && slices.Contains(rule.Stones, p.pieces[from].Type)
+	})
+	return len(attackers) > 0 && !p.isShielded(sq, side)
 }
 
 // isShielded reports whether a piece of a side that is royal for now would be safe on a square for what stands beside it.
