@@ -223,6 +223,9 @@ var keptRules = []keptRule{
 	{"byzantine", "pawns set out in both directions, one square", "2OQKP4pkqo2/2OBBP4pbbo2/2ONNP4pnno2/2ORRP4prro2 w - - 0 1", "c1b1 f1g1 c4b4", "c1d1 f1h1 f1e1"},
 	{"byzantine", "elephant and general", "4K9nk/16/B7Q7/16 w - - 0 1", "a2c4 a2o4 i2h1 i2j3", "a2b3 i2i3 i2k4"},
 	{"byzantine", "pawns go on without promotion", "4K9nk/16/16/10P5 w - - 0 1", "k1l1", "k1l1=Q k1j1"},
+	{"tawlbwrdd", "all stop in the middle", "11/11/11/11/11/A9A/11/4k6/11/11/11 w - - 0 1", "a6f6 a6j6", "a6k6"},
+	{"germandraughts", "men do not capture backward", "8/8/8/2M5/3m4/8/8/8 w - - 0 1", "c5b6 c5d6", "c5e3xd4"},
+	{"germandraughts", "any capture, by a king from afar", "8/8/8/4m3/8/6m1/1K3M2/8 w - - 0 1", "b2f6xe5 b2g7xe5 b2h8xe5 f2h4xg3", "b2c3 f2e3"},
 	{"hasami", "rooks' moves without captures", "8m/9/9/9/8M/m8/9/9/M8 w - - 0 1", "a1a2 a1a3 a1i1", "a1a4 a1b2"},
 }
 
@@ -320,6 +323,9 @@ func TestGamesEndByTheirRules(t *testing.T) {
 		{"benedict", "castling attacks with the rook", "5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "w wins: royal captured"},
 		{"benedict", "a new queen attacks", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8=Q", "w wins: royal captured"},
 		{"byzantine", "a bare king", "4K4N5k/16/16/R6p8 w - - 0 1", "a1h1", "w wins: bare"},
+		{"tawlbwrdd", "the king on the edge", "A10/11/11/11/11/11/11/4k6/11/11/11 b - - 0 1", "e4e1", "b wins: flag reached"},
+		{"tawlbwrdd", "the king between two", "11/11/11/11/3Ak5A/11/11/11/11/11/11 w - - 0 1", "k7f7xe7", "w wins: royal captured"},
+		{"tawlbwrdd", "the king goes between two", "11/11/11/11/3A1A5/11/11/4k6/11/11/11 b - - 0 1", "e4e7", "ongoing"},
 		{"hasami", "a line between two men, and two are left", "8m/9/9/9/9/9/9/4M4/Mmmm4m w - - 0 1", "e2e1", "ongoing"},
 		{"hasami", "one man is left", "9/9/9/9/9/9/9/4M4/Mmmm4m w - - 0 1", "e2e1", "w wins: bare"},
 		{"hasami", "in the corner between two", "8m/9/9/9/9/9/9/M8/m1M6 w - - 0 1", "c1b1", "w wins: bare"},
