@@ -14,7 +14,7 @@ func TestPromotionInstead(t *testing.T) {
 	for _, c := range []goalCase{
 		{"where it stands, or as what it becomes", generals, "4k3/8/8/4P3/8/P7/8/4K3 w - - 0 1", "",
 			"e5e6 e5e5=M e5d6=M e5f6=M e5d4=M e5f4=M a3a4", "e5e6=M a3a3=M a3b4=M", "ongoing"},
-		{"the last pawn anywhere", generals, "4k3/8/8/8/8/P7/8/4K3 w - - 0 1", "", "a3a3=M a3b4=M a3b2=M a3a4", "", "ongoing"},
+		{"the last pawn anywhere", generals, "4k1n1/8/8/8/8/P7/8/4K3 w - - 0 1", "", "a3a3=M a3b4=M a3b2=M a3a4", "", "ongoing"},
 		{"not by its moves", generals, "4k3/8/8/8/4P3/P7/8/4K3 w - - 0 1", "", "e4e5", "e4e5=M", "ongoing"},
 		{"nor by capture", generals, "7k/8/5n2/4P3/8/P7/8/4K3 w - - 0 1", "", "e5f6", "e5f6=M", "ongoing"},
 		{"it may attack nothing then", generals, "4k3/2n5/8/4P3/8/P7/8/4K3 w - - 0 1", "", "e5e5=M e5f6=M", "e5d6=M", "ongoing"},

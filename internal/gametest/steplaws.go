@@ -172,7 +172,8 @@ func (j *judge) isSide(side game.Side) bool {
 }
 
 // movesAreMarked: where a piece goes by its own power is among its marks, but for captures of friends and ways of
-// capturing that are against royal pieces alone: marks know of enemies of any type.
+// capturing that are against royal pieces alone: marks know of enemies of any type. A step that captures several pieces may have gone on
+// from where marks lead, and from there again.
 func (j *judge) movesAreMarked(pos game.Position, steps []game.Step) error {
 	lent := pos.Relayed(nil)
 	for _, s := range steps {
@@ -183,10 +184,29 @@ func (j *judge) movesAreMarked(pos game.Position, steps []game.Step) error {
 		if p, ok := pos.At(e.To); ok && (p.Side == e.Mover.Side || pos.Type(p.Type).Royal) {
 			continue
 		}
-		marks := pos.Reach(e.Mover.Type, e.Mover.Side, e.From)
-		if !slices.ContainsFunc(marks, func(m game.Mark) bool { return m.To == e.To }) {
+		captures := e.Captures()
+		if !j.leads(pos, e.Mover, e.From, e.To, captures.Len()) {
 			return fmt.Errorf("%s goes where the piece has no mark", pos.StepText(s))
 		}
 	}
 	return nil
+}
+
+// leads reports whether marks lead a piece from a square to another, one after the other, at most so many, and one at least.
+func (j *judge) leads(pos game.Position, p game.Piece, from, to geom.Square, most int) bool {
+	seen, wave := geom.Set{}, geom.SetOf(from)
+	for range max(1, most) {
+		next := geom.Set{}
+		for sq := range wave.All() {
+			for _, m := range pos.Reach(p.Type, p.Side, sq) {
+				next.Add(m.To)
+			}
+		}
+		if next.Has(to) {
+			return true
+		}
+		seen = seen.Or(wave)
+		wave = next.Minus(seen)
+	}
+	return false
 }
