@@ -20,7 +20,7 @@ ESLINT := tools/eslint/node_modules/.bin/eslint --config tools/eslint/eslint.con
 # Packages whose tests count and search so much that the race detector would take minutes. It looks
 # only at those of their tests that work with several goroutines.
 SLOW := aanca.chess/rules aanca.chess/eval aanca.chess/search aanca.chess/csipgs aanca.chess/lab aanca.chess/cmd/aanca \
-	aanca.chess/notation aanca.chess/internal/fairy aanca.chess/internal/matesuite aanca.chess/browsertest
+	aanca.chess/notation aanca.chess/pgn aanca.chess/internal/fairy aanca.chess/internal/matesuite aanca.chess/browsertest
 SHARED := Threads|Ponder|Waiting|TakeTurns|CopiesShare
 
 .PHONY: soak check-fairy run build test need lint format-check browser-lint browser-check gotest bench elo mates clients pgo fmt
