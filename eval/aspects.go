@@ -1,6 +1,11 @@
 package eval
 
-import "aanca.chess/game"
+import (
+	"math/rand/v2"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
 
 // Aspects are numbers of what positions may have in common: how the cheapest pieces stand, and what else each side
 // has and where. Where an evaluation has turned out to be wrong, it mostly is as wrong in others with an aspect in
@@ -19,12 +24,10 @@ func (m *pieceOn) aspectOf() int {
 	return 1 + int(m.side)
 }
 
-// key is a number of the piece and its square; sums of them tell which pieces stand where.
-func (m *pieceOn) key(t game.TypeID) uint64 {
-	x := (uint64(t)<<9 | uint64(m.side)<<8 | uint64(m.at)) + 1
-	x *= 0x9e3779b97f4a7c15
-	x ^= x >> 29
-	return x * 0xbf58476d1ce4e5b9
+// pieceKey returns a number that looks random and belongs to a type and side on a square alone; sums of them tell which pieces
+// stand where.
+func pieceKey(t game.TypeID, side game.Side, sq geom.Square) uint64 {
+	return rand.NewPCG(uint64(t)<<1|uint64(side), uint64(sq)).Uint64()
 }
 
 // sumAspects makes aspects of the sums of keys.

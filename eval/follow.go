@@ -16,10 +16,9 @@ type pieceOn struct {
 	side    game.Side
 	class   uint8 // of its type
 	royal   bool
-	keyed   uint64 // see Aspects
-	even    bool   // see game.Controlled
-	frozen  bool   // some enemy keeps it from moving
-	attacks bool   // it reaches squares around the enemy's royal piece
+	even    bool // see game.Controlled
+	frozen  bool // some enemy keeps it from moving
+	attacks bool // it reaches squares around the enemy's royal piece
 
 	worth worth // of what it can do
 	reach [words]scope
@@ -75,7 +74,7 @@ func (m *pieceOn) course() uint64 {
 	if m.typ.runner == nil {
 		return 0
 	}
-	return m.typ.runner[m.side][m.at].key
+	return m.square().key
 }
 
 // overlook forgets what is known of the position.
@@ -115,7 +114,7 @@ func (e *Evaluator) catchUp(v game.Controlled) {
 		}
 		*m = pieceOn{typ: typ, at: sq, side: p.Side}
 		if ok {
-			e.arrive(m, p.Type)
+			e.arrive(m)
 		}
 	}
 	if e.can.Walled != nil {
@@ -135,15 +134,14 @@ func (e *Evaluator) leave(m *pieceOn) {
 		f.attackers--
 	}
 	e.courses -= m.course()
-	e.sums[m.aspectOf()] -= m.keyed
+	e.sums[m.aspectOf()] -= m.square().key
 	e.bind(m, -1)
 }
 
 // arrive takes account of a piece that has come where it is. What it can do is not yet known.
-func (e *Evaluator) arrive(m *pieceOn, t game.TypeID) {
+func (e *Evaluator) arrive(m *pieceOn) {
 	m.class, m.royal = uint8(m.typ.class), m.typ.royal
-	m.keyed = m.key(t)
-	e.sums[m.aspectOf()] += m.keyed
+	e.sums[m.aspectOf()] += m.square().key
 	m.reach[m.at>>6].looks = 1 << (m.at & 63)
 	e.courses += m.course()
 	e.bind(m, 1)

@@ -1,8 +1,6 @@
 package eval
 
 import (
-	"math/rand/v2"
-
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -28,7 +26,6 @@ type runner [2][]course
 type course struct {
 	middle, end int32       // what it is worth that nobody of its like can stop it
 	moves       int         // how many it needs
-	key         uint64      // of a piece of this type and side on this square
 	next        geom.Set    // squares it goes to next
 	lead        geom.Square // the least far ahead of them
 	way         geom.Set    // all squares that it may need
@@ -103,7 +100,6 @@ func (a *appraiser) runners(tables []typeTable, values []float64) {
 			r[side] = a.courses(t, game.Side(side), gain)
 			for _, sq := range a.squares {
 				c := &r[side][sq]
-				c.key = courseKey(t, game.Side(side), sq)
 				c.guards = guards[side][sq]
 				course := c.way
 				course.Add(sq)
@@ -119,11 +115,6 @@ func (a *appraiser) runners(tables []typeTable, values []float64) {
 		}
 		tables[t].runner = r
 	}
-}
-
-// courseKey returns a number that looks random and belongs to a type and side on a square alone.
-func courseKey(t game.TypeID, side game.Side, sq geom.Square) uint64 {
-	return rand.NewPCG(uint64(t)<<1|uint64(side), uint64(sq)).Uint64()
 }
 
 // A hindrance is what a runner may do by moves straight ahead: the squares that it may come to or

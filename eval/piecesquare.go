@@ -32,6 +32,7 @@ type squareTable struct {
 	takes       geom.Set // squares it could capture on, ways being clear
 	grips       geom.Set // of these, those it can always capture on
 	shots       geom.Set // of these, those where it captures by a power
+	key         uint64   // of a piece of this type and side on this square
 }
 
 // A typeTable is what the evaluation knows of a piece type.
@@ -108,6 +109,7 @@ func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 		}
 		for _, sq := range a.squares {
 			st := &tt.at[side][sq]
+			st.key = pieceKey(t, side, sq)
 			a.addMarks(st, t, side, sq)
 			tt.shoots = tt.shoots || !st.shots.Empty()
 			tt.notePowers(a.reach(t, side, sq))

@@ -37,22 +37,28 @@ func TestPerpetualChases(t *testing.T) {
 	w := catalogued(t, "xiangqi")
 	for _, row := range chases {
 		t.Run(row.name, func(t *testing.T) {
-			p, err := w.parse(row.fen)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, turn := range strings.Fields(row.turns) {
-				if err := p.play(turn); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if err := p.same(); err != nil {
-				t.Error(err)
-			}
-			if got := p.fast.Result().String(); got != row.want {
-				t.Errorf("the result is %q, want %q", got, row.want)
-			}
+			w.endsWith(t, row.fen, row.turns, row.want)
 		})
+	}
+}
+
+// endsWith plays turns in both implementations, which must agree on where they lead and on the result.
+func (w *twin) endsWith(t *testing.T, fen, turns, want string) {
+	t.Helper()
+	p, err := w.parse(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, turn := range strings.Fields(turns) {
+		if err := p.play(turn); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := p.same(); err != nil {
+		t.Error(err)
+	}
+	if got := p.fast.Result().String(); got != want {
+		t.Errorf("the result is %q, want %q", got, want)
 	}
 }
 

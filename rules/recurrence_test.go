@@ -1,9 +1,6 @@
 package rules_test
 
-import (
-	"strings"
-	"testing"
-)
+import "testing"
 
 // TestWhatCouldBeTakenRecurs: what a double step leaves makes another position of it only if a piece could capture it, "the possible moves
 // of all the pieces are the same".
@@ -23,21 +20,7 @@ func TestWhatCouldBeTakenRecurs(t *testing.T) {
 			if test.fen == "" {
 				test.fen = w.fast.Start().FEN()
 			}
-			p, err := w.parse(test.fen)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, turn := range strings.Fields(test.turns) {
-				if err := p.play(turn); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if err := p.same(); err != nil {
-				t.Error(err)
-			}
-			if got := p.fast.Result().String(); got != test.want {
-				t.Errorf("the result is %q, want %q", got, test.want)
-			}
+			w.endsWith(t, test.fen, test.turns, test.want)
 		})
 	}
 }

@@ -64,27 +64,14 @@ func routedDraft(notation string) draft {
 
 func TestRoutes(t *testing.T) {
 	for _, r := range routed {
-		v, err := readOne(routedDraft(r.notation).text())
-		if err != nil {
-			t.Errorf("%s: %v", r.what, err)
-			continue
-		}
-		w, err := newTwin(v)
-		if err != nil {
-			t.Errorf("%s: %v", r.what, err)
-			continue
-		}
-		pos, err := w.fast.Parse(r.fen)
-		if err != nil {
-			t.Errorf("%s: %v", r.what, err)
-			continue
-		}
 		from := "d4"
 		if !strings.Contains(strings.Split(r.fen, "/")[4], "A") {
 			from = "b1"
 		}
-		if got := movesFrom(pos, from); got != r.want {
-			t.Errorf("%s: %s has %q, want %q", r.what, r.notation, got, r.want)
+		if pos := routedPosition(t, r.what, routedDraft(r.notation), r.fen); pos != nil {
+			if got := movesFrom(pos, from); got != r.want {
+				t.Errorf("%s: %s has %q, want %q", r.what, r.notation, got, r.want)
+			}
 		}
 	}
 }
@@ -94,19 +81,8 @@ func TestChains(t *testing.T) {
 	for _, r := range chained {
 		d := routedDraft(r.notation)
 		d.lines = append(d.lines, "chains = A")
-		v, err := readOne(d.text())
-		if err != nil {
-			t.Errorf("%s: %v", r.what, err)
-			continue
-		}
-		w, err := newTwin(v)
-		if err != nil {
-			t.Errorf("%s: %v", r.what, err)
-			continue
-		}
-		pos, err := w.fast.Parse(r.fen)
-		if err != nil {
-			t.Errorf("%s: %v", r.what, err)
+		pos := routedPosition(t, r.what, d, r.fen)
+		if pos == nil {
 			continue
 		}
 		from := "d4"
@@ -119,6 +95,27 @@ func TestChains(t *testing.T) {
 			t.Errorf("%s: %s has %q, want %q", r.what, r.notation, got, r.want)
 		}
 	}
+}
+
+// routedPosition returns a position of a game; nil, and the test fails, if either cannot be read.
+func routedPosition(t *testing.T, what string, d draft, fen string) game.Position {
+	t.Helper()
+	v, err := readOne(d.text())
+	if err != nil {
+		t.Errorf("%s: %v", what, err)
+		return nil
+	}
+	w, err := newTwin(v)
+	if err != nil {
+		t.Errorf("%s: %v", what, err)
+		return nil
+	}
+	pos, err := w.fast.Parse(fen)
+	if err != nil {
+		t.Errorf("%s: %v", what, err)
+		return nil
+	}
+	return pos
 }
 
 // TestChainsAsTheyRead compares captures that are gone on with with the literal reading, in games.

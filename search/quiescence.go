@@ -84,7 +84,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	// 5. Generate: where checks are counted, they are a gain, too.
 	checks := s.counts && in == 0 && !evade
 	switch {
-	case s.forced && evade && !f.check:
+	case s.forced && evade && !f.check: // they are listed already
 	case evade:
 		f.steps = s.pos.Steps(f.steps[:0])
 		if len(f.steps) == 0 {
