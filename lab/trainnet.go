@@ -52,15 +52,15 @@ func (t *tuner) collect(ctx context.Context, s *inputMap) (l, held *netSamples, 
 	limited, cancel := t.until(ctx, playShare)
 	defer cancel()
 	netSampler := newNetSampler(s, t.Rules, t.bare())
-	tally, err := t.selfPlay(limited, "playing", t.Games, t.Seed, t.base, t.base, netSampler.add)
+	games, err = t.gather(limited, netSampler.add)
 	if err = errors.Join(err, ctx.Err()); err != nil {
 		return nil, nil, 0, err
 	}
 	if l, held = &netSampler.all, &netSampler.held; l.len() < netBatch {
 		return nil, nil, 0, fmt.Errorf("%d quiet positions in %d games: a net needs at least %d; play more games",
-			l.len(), tally.Games(), netBatch)
+			l.len(), games, netBatch)
 	}
-	return l, held, tally.Games(), nil
+	return l, held, games, nil
 }
 
 // trainNet makes a net of samples. The losses are those of samples kept aside.

@@ -8,6 +8,7 @@ import (
 
 	"aanca.chess/eval"
 	"aanca.chess/game"
+	"aanca.chess/match"
 	"aanca.chess/stats"
 	"aanca.chess/tuning"
 )
@@ -40,6 +41,10 @@ type Plan struct {
 	Seed   uint64
 	Now    func() time.Time
 	Report func(Progress) // may be nil
+
+	// Kept is a file in which games are kept, empty for none: those that stand in it are learnt from, too, and those
+	// that are played are added to it.
+	Kept string
 }
 
 // Progress tells how far a plan has come.
@@ -118,14 +123,43 @@ func (t *tuner) tell(stage string, done, all int, since time.Time, tally stats.T
 	t.Report(Progress{stage, done, all, left, tally})
 }
 
+// gather shows the games that have been kept, and those that are played now, and returns how many they are. The end of
+// the context ends it and is no error.
+func (t *tuner) gather(ctx context.Context, see func(*match.Record) error) (games int, err error) {
+	before := 0
+	if t.Kept != "" {
+		if before, err = readGames(t.Kept, see); err != nil {
+			return before, err
+		}
+	}
+	if t.Games == 0 {
+		return before, nil
+	}
+	each := see
+	if t.Kept != "" {
+		keep, file, failed := writeGames(t.Kept)
+		if failed != nil {
+			return before, failed
+		}
+		defer func() { err = errors.Join(err, file.Close()) }()
+		each = func(r *match.Record) error {
+			numbered := *r
+			numbered.Game += before
+			return errors.Join(keep(r), see(&numbered))
+		}
+	}
+	// Other games than those that are kept: the seed says how they begin.
+	tally, err := t.selfPlay(ctx, "playing", t.Games, t.Seed+uint64(before), t.base, t.base, each)
+	return before + tally.Games(), err
+}
+
 // play plays the games to learn from.
 func (t *tuner) play(ctx context.Context) (*sampler, error) {
 	limited, cancel := t.until(ctx, playShare)
 	defer cancel()
 	h := newSampler(t.Rules, t.Seed)
-	_, err := t.selfPlay(limited, "playing", t.Games, t.Seed, t.base, t.base, h.add)
-	if err = errors.Join(err, ctx.Err()); err != nil {
-		return nil, err
+	if _, err := t.gather(limited, h.add); errors.Join(err, ctx.Err()) != nil {
+		return nil, errors.Join(err, ctx.Err())
 	}
 	if len(h.samples) < fewestSamples {
 		return nil, fmt.Errorf("%d quiet positions in %d games: at least %d are needed; play more games",

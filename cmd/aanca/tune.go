@@ -25,7 +25,8 @@ const (
 
 type tuneCmd struct {
 	Variant string `arg:"" help:"The game (see: aanca variants)."`
-	Games   int    `help:"How many games to learn from; 1000 by default, 20000 for a net."`
+	Games   int    `default:"-1" help:"How many games to play and learn from; 1000 by default, 20000 for a net."`
+	Kept    string `placeholder:"FILE" help:"Keep the games in this file, and learn from those that it has already, too; with --games 0 from them alone."`
 	Verify  int    `default:"400" help:"How many games the match has that verifies the result."`
 	Nodes   uint64 `default:"1000" help:"How many positions to look at for each turn."`
 	Seconds int    `default:"0" help:"How long it may take altogether; 0 for as long as it takes."`
@@ -57,14 +58,14 @@ The last form measures what each term of the evaluation is worth:
 
 // Run tunes, or measures the terms.
 func (c *tuneCmd) Run(env *environment) error {
-	if c.Games == 0 {
+	if c.Games < 0 {
 		c.Games = usualGames
 		if c.Net {
 			c.Games = usualGamesNet
 		}
 	}
-	if c.Games < 2 || c.Verify < 2 || c.Nodes < 1 || c.Seconds < 0 {
-		return usage(errors.New("--games and --verify are 2 or more, --nodes 1 or more, --seconds 0 or more"))
+	if c.Games == 1 || c.Games == 0 && c.Kept == "" || c.Verify < 2 || c.Nodes < 1 || c.Seconds < 0 {
+		return usage(errors.New("--games (but for 0 with --kept) and --verify are 2 or more, --nodes 1 or more, --seconds 0 or more"))
 	}
 	rules, err := env.rules(c.Variant)
 	if err != nil {
@@ -75,7 +76,7 @@ func (c *tuneCmd) Run(env *environment) error {
 	meter := &meter{w: env.console.err, terminal: isTerminal(env.console.err)}
 	plan := lab.Plan{
 		Rules: rules, Games: c.Games, Verify: c.Verify, Nodes: c.Nodes, Seed: c.Seed,
-		Time: time.Duration(c.Seconds) * time.Second, Report: meter.show,
+		Time: time.Duration(c.Seconds) * time.Second, Report: meter.show, Kept: c.Kept,
 	}
 	if c.Terms && c.Net {
 		return usage(errors.New("--terms and --net do different things: choose one"))
