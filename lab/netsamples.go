@@ -74,6 +74,23 @@ func (s *inputMap) input(enemy bool, t, place int) uint16 {
 	return uint16(tuning.Input(s.types, s.board.Size(), s.hands, enemy, t, place))
 }
 
+// groups returns the groups that inputs belong to, by input, and how many there are: all squares of a piece, and those of
+// a rank and of a file. A piece in hand is in none.
+func (s *inputMap) groups() (by [][]uint16, count int) {
+	by = make([][]uint16, s.inputs())
+	files, ranks := s.board.Files(), s.board.Ranks()
+	for enemy := range 2 {
+		for t := range s.types {
+			for sq := range s.board.Size() {
+				x, y := s.board.Cell(geom.Square(sq))
+				by[s.input(enemy == 1, t, sq)] = []uint16{uint16(count), uint16(count + 1 + y), uint16(count + 1 + ranks + x)}
+			}
+			count += 1 + ranks + files
+		}
+	}
+	return by, count
+}
+
 // see appends the inputs of a position as the side to move sees it.
 func (s *inputMap) see(buf []uint16, pos game.Position) []uint16 {
 	us := pos.Side()
@@ -132,7 +149,8 @@ type netSampler struct {
 	rules    game.Rules
 	eval     *eval.Evaluator
 	all      netSamples
-	held     netSamples // of the games that are kept aside
+	held     netSamples  // of the games that are kept aside
+	thoughts []thoughtOf // buffer, of one game
 }
 
 func newNetSampler(s *inputMap, rules game.Rules, data *tuning.Data) *netSampler {
@@ -145,10 +163,13 @@ func (s *netSampler) add(r *match.Record) error {
 	if r.Game/2%netHeldOut == netHeldOut-1 { // both games of a pair, which are not independent
 		l = &s.held
 	}
-	return replay(s.rules, r, func(pos game.Position, turn []game.Step, score int) error {
+	s.thoughts = s.thoughts[:0]
+	err := replay(s.rules, r, func(pos game.Position, turn []game.Step, score int) error {
+		s.thoughts = append(s.thoughts, thoughtOf{pos.Side(), score, -1})
 		if score > netCalm || score < -netCalm || !quiet(pos, turn) {
 			return nil
 		}
+		s.thoughts[len(s.thoughts)-1].sample = l.len()
 		l.inputs = s.inputMap.see(l.inputs, pos)
 		l.ends = append(l.ends, len(l.inputs))
 		l.static = append(l.static, float32(s.eval.Evaluate(pos)))
@@ -156,4 +177,39 @@ func (s *netSampler) add(r *match.Record) error {
 		l.won = append(l.won, float32(pointsOf(r.Outcome, pos.Side())))
 		return nil
 	})
+	l.look(s.thoughts)
+	return err
+}
+
+// A thoughtOf is what a side thought of a position in a game, and the sample of the position, if it is one.
+type thoughtOf struct {
+	side   game.Side
+	score  int
+	sample int // or -1
+}
+
+// hindsight is how much of what a score teaches is what the turns after it have shown: this share of the score after it,
+// of which the same share is that of the next one, and so on.
+const hindsight = 0.7
+
+// look puts into the scores of samples of one game what the thoughts after them have shown.
+func (l *netSamples) look(thoughts []thoughtOf) {
+	shown := 0.0 // to the first side
+	for i := len(thoughts) - 1; i >= 0; i-- {
+		t := &thoughts[i]
+		score := float64(min(max(t.score, -netCalm), netCalm))
+		if t.side == game.Second {
+			score = -score
+		}
+		if i == len(thoughts)-1 {
+			shown = score
+		}
+		if shown = (1-hindsight)*score + hindsight*shown; t.sample < 0 {
+			continue
+		}
+		l.score[t.sample] = float32(shown)
+		if t.side == game.Second {
+			l.score[t.sample] = float32(-shown)
+		}
+	}
 }

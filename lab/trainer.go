@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"sync"
 
 	"aanca.chess/tuning"
@@ -28,13 +29,19 @@ const (
 // A trainer is a net that learns, in fractions. Its numbers are kept in one list: the weights by input
 // and neuron, the bias of each neuron, and what it says for the side to move and for the other, last
 // the offset.
+//
+// A weight is the sum of one of its own and of those that it shares with other inputs (inputMap.groups): what is learnt
+// of a piece on one square is believed in part of the same piece on others, until there is evidence. The net that plays
+// has the sums.
 type trainer struct {
 	inputMap *inputMap
 	curve    float64 // of the logistic curve, per hundredth
 	all      []float32
-	moment   []float32 // Adam's mean of the slopes,
-	square   []float32 // and of their squares
-	steps    int
+	own      []float32  // of each weight, what is not shared
+	shared   []float32  // by group and neuron
+	groups   [][]uint16 // by input: those that it belongs to
+	common   []float32  // buffer: slopes by group and neuron
+	adam     [3]adam    // of own, of shared, and of what comes after the weights
 	workers  [netSlices]gradientWork
 }
 
@@ -52,7 +59,11 @@ const (
 
 func newTrainer(s *inputMap, curve float64, random *rand.Rand) *trainer {
 	n := s.inputs()*neurons + neurons + netHeads
-	p := &trainer{inputMap: s, curve: curve, all: make([]float32, n), moment: make([]float32, n), square: make([]float32, n)}
+	groups, count := s.groups()
+	p := &trainer{
+		inputMap: s, curve: curve, all: make([]float32, n), groups: groups,
+		shared: make([]float32, count*neurons), common: make([]float32, count*neurons),
+	}
 	spread := func(list []float32, from, to float64) {
 		for i := range list {
 			list[i] = float32(from + random.Float64()*(to-from))
@@ -61,6 +72,10 @@ func newTrainer(s *inputMap, curve float64, random *rand.Rand) *trainer {
 	spread(p.weights(), -0.1, 0.1)
 	spread(p.bias(), 0, 0.5)
 	spread(p.heads()[:2*neurons], -0.05, 0.05)
+	p.own = slices.Clone(p.weights())
+	for i, list := range [][]float32{p.own, p.shared, p.rest()} {
+		p.adam[i] = adam{moment: make([]float32, len(list)), square: make([]float32, len(list))}
+	}
 	for i := range p.workers {
 		p.workers[i].slope = make([]float32, n)
 	}
@@ -70,6 +85,7 @@ func newTrainer(s *inputMap, curve float64, random *rand.Rand) *trainer {
 func (p *trainer) weights() []float32 { return p.all[:len(p.all)-netHeads-neurons] }
 func (p *trainer) bias() []float32    { return p.all[len(p.all)-netHeads-neurons : len(p.all)-netHeads] }
 func (p *trainer) heads() []float32   { return p.all[len(p.all)-netHeads:] }
+func (p *trainer) rest() []float32    { return p.all[len(p.all)-netHeads-neurons:] } // after the weights
 
 // forward returns what the net says of what both sides see, in hundredths.
 func (p *trainer) forward(d *gradientWork) float64 {
@@ -143,30 +159,68 @@ func excessLoss(expected, target float64) float64 {
 	return loss(expected) - loss(target)
 }
 
-// update changes the numbers by the slopes of a batch (Adam's method, with weights that fall back).
+// update changes the numbers by the slopes of a batch.
 func (p *trainer) update(rate float64) {
-	const keepMoment, keepSquare, tiny = 0.9, 0.999, 1e-8
-	p.steps++
-	momentShare := float32(1 - math.Pow(keepMoment, float64(p.steps)))
-	squareShare := float32(1 - math.Pow(keepSquare, float64(p.steps)))
-	weights := len(p.weights())
-	for i := range p.all {
-		slope := float32(0)
-		for j := range p.workers {
-			slope += p.workers[j].slope[i]
+	slopes := p.workers[0].slope
+	for i := range slopes {
+		for j := 1; j < len(p.workers); j++ {
+			slopes[i] += p.workers[j].slope[i]
 			p.workers[j].slope[i] = 0
 		}
-		slope /= netBatch
-		p.moment[i] = keepMoment*p.moment[i] + (1-keepMoment)*slope
-		p.square[i] = keepSquare*p.square[i] + (1-keepSquare)*slope*slope
-		move := p.moment[i] / momentShare / (float32(math.Sqrt(float64(p.square[i]/squareShare))) + tiny)
-		if i < weights {
-			move += netDecay * p.all[i]
+		slopes[i] /= netBatch
+	}
+	weights := len(p.own)
+	clear(p.common)
+	for in, groups := range p.groups {
+		row := slopes[in*neurons : (in+1)*neurons]
+		for _, g := range groups {
+			of := p.common[int(g)*neurons:]
+			for i, slope := range row {
+				of[i] += slope
+			}
 		}
-		p.all[i] -= float32(rate) * move
+	}
+	p.adam[0].step(p.own, slopes[:weights], rate, netDecay)
+	p.adam[1].step(p.shared, p.common, rate, netDecay)
+	p.adam[2].step(p.rest(), slopes[weights:], rate, 0)
+	clear(slopes)
+	bound(p.bias(), float32(tuning.BiasMost)/tuning.One)
+	p.sumUp()
+}
+
+// sumUp makes the weights what they are with their shares.
+func (p *trainer) sumUp() {
+	for in, groups := range p.groups {
+		row := p.all[in*neurons : (in+1)*neurons]
+		copy(row, p.own[in*neurons:])
+		for _, g := range groups {
+			for i, w := range p.shared[int(g)*neurons : (int(g)+1)*neurons] {
+				row[i] += w
+			}
+		}
 	}
 	bound(p.weights(), 127.0/tuning.One)
-	bound(p.bias(), float32(tuning.BiasMost)/tuning.One)
+}
+
+// An adam is what Adam's method keeps of some numbers that it changes.
+type adam struct {
+	moment []float32 // the mean of the slopes,
+	square []float32 // and of their squares
+	steps  int
+}
+
+// step changes numbers by their slopes; they fall back to 0 by a share of the rate.
+func (a *adam) step(numbers, slopes []float32, rate, decay float64) {
+	const keepMoment, keepSquare, tiny = 0.9, 0.999, 1e-8
+	a.steps++
+	momentShare := float32(1 - math.Pow(keepMoment, float64(a.steps)))
+	squareShare := float32(1 - math.Pow(keepSquare, float64(a.steps)))
+	for i, slope := range slopes {
+		a.moment[i] = keepMoment*a.moment[i] + (1-keepMoment)*slope
+		a.square[i] = keepSquare*a.square[i] + (1-keepSquare)*slope*slope
+		move := a.moment[i] / momentShare / (float32(math.Sqrt(float64(a.square[i]/squareShare))) + tiny)
+		numbers[i] -= float32(rate) * (move + float32(decay)*numbers[i])
+	}
 }
 
 func bound(list []float32, most float32) {

@@ -98,19 +98,19 @@ func TestLearn(t *testing.T) {
 	rules := gametest.Rules(t, "chess")
 	stages := map[string]int{}
 	f, err := Learn(context.Background(), Plan{
-		Rules: rules, Games: 800, Verify: 4, Nodes: 30, Seed: 1,
+		Rules: rules, Games: 1600, Verify: 4, Nodes: 30, Seed: 1,
 		Report: func(p Progress) { stages[p.Stage] = p.Done },
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if f.Games != 800 || f.Match.Games() != 4 || f.Tuning.Net == nil {
+	if f.Games != 1600 || f.Match.Games() != 4 || f.Tuning.Net == nil {
 		t.Errorf("%d games, %d in the match, net %v", f.Games, f.Match.Games(), f.Tuning.Net != nil)
 	}
 	if f.After >= f.Before {
 		t.Errorf("on games kept aside the loss is %.4f, before %.4f", f.After, f.Before)
 	}
-	if stages["playing"] != 800 || stages["learning"] == 0 || stages["verifying"] != 4 {
+	if stages["playing"] != 1600 || stages["learning"] == 0 || stages["verifying"] != 4 {
 		t.Errorf("stages %v", stages)
 	}
 }

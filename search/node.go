@@ -47,6 +47,8 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 		return s.quiesce(ply, 0, alpha, beta)
 	}
 
+	s.survey.ByDepth[min(depth, maxDepth-1)]++
+
 	// 5. Ask the table. On the principal variation it only orders, so that the variation is
 	// whole and repetitions on it are seen.
 	var known entry
@@ -54,6 +56,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 		known, _ = s.lookUp(hash)
 		if !pvNode && int(known.depth) >= depth {
 			if score := fromTable(int(known.score), f.turn); decides(known.bound(), score, alpha, beta) {
+				s.survey.KnownCuts++
 				return score
 			}
 		}
@@ -96,6 +99,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	s.frames[ply+1].killers = [2]game.Step{}
 
 	// 10. Search the steps, the most promising first.
+	s.survey.Expanded++
 	best, bestStep, from, noisy := -infinite, game.Step(0), alpha, false
 	n := nodeState{ply: ply, depth: depth, alpha: alpha, beta: beta, pvNode: pvNode, cutNode: cutNode, preview: preview,
 		bold: s.isBold(alpha, beta)}
@@ -147,6 +151,10 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 		alpha, bestStep, noisy = score, c.step, !c.quiet()
 		s.extendPV(ply, c.step)
 		if score >= beta {
+			s.survey.Cutoffs++
+			if n.tried == 1 {
+				s.survey.FirstCutoffs++
+			}
 			s.learnCutoff(ply, depth, i, picker.next)
 			break
 		}
@@ -192,13 +200,19 @@ func (s *searcher) step(n *nodeState, c *candidate, same bool, longer int) int {
 	if n.tried == 0 {
 		return s.child(ply, depth, alpha, beta, same, !n.pvNode && !n.cutNode)
 	}
-	if r := s.reduce(n, c); r > 0 {
+	r := s.reduce(n, c)
+	if r > 0 {
+		s.survey.Reduced++
 		score := s.child(ply, depth-r, alpha, alpha+1, same, true)
 		if score <= alpha || s.stopped {
 			return score
 		}
+		s.survey.SearchedAgain++
 	}
 	score := s.child(ply, depth, alpha, alpha+1, same, !n.cutNode)
+	if r > 0 && score > alpha {
+		s.survey.Improved++
+	}
 	if score <= alpha || score >= beta || s.stopped {
 		return score
 	}

@@ -29,6 +29,7 @@ func (s *searcher) tryNullMove(ply int, depth *int, beta int, cutNode bool) (sco
 	if pieces < 2 || !s.makeNull(ply) { // with one piece alone having to move is often bad
 		return 0, false
 	}
+	s.survey.Passes++
 	r := nullBase + d/nullShare + min((f.refined-beta)/nullLead, nullMost)
 	score = -s.node(ply+1, d-1-r, -beta, -beta+1, !cutNode)
 	s.unmake()
@@ -44,12 +45,18 @@ func (s *searcher) tryNullMove(ply int, depth *int, beta int, cutNode bool) (sco
 	}
 	score = min(score, mateBound) // a win after a pass is not proven
 	if d < nullVerify && pieces >= fewPieces {
+		s.survey.PassCuts++
 		return score, true
 	}
 	before := s.nullMinPly
 	s.nullMinPly = ply + max(1, 3*(d-r)/4)
 	v := s.node(ply, d-r, beta-1, beta, false)
 	s.nullMinPly = before
+	if v >= beta {
+		s.survey.PassCuts++
+	} else {
+		s.survey.PassesRefuted++
+	}
 	return score, v >= beta || s.stopped
 }
 

@@ -51,6 +51,7 @@ func (s *searcher) pruneNode(ply int, depth *int, alpha, beta int, cutNode bool)
 			margin -= reverseMargin
 		}
 		if f.refined-margin >= beta {
+			s.survey.HopefulCuts++
 			return (f.refined + beta) / 2, true // a guess is not to be taken at its word
 		}
 	}

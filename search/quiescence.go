@@ -39,6 +39,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	}
 
 	// 2. Ask the table.
+	s.survey.Quiet++
 	hash, from := s.pos.Hash(), alpha
 	var known entry
 	if s.quietTable {

@@ -42,6 +42,7 @@ type searcher struct {
 	history     *history
 	corrections *corrections
 	timer       timer
+	survey      Survey
 	nodes       uint64
 	stopped     bool
 	frames      [maxPly + 1]frame
@@ -162,7 +163,12 @@ func (s *searcher) lookUp(hash uint64) (entry, bool) {
 	if !s.table {
 		return entry{}, false
 	}
-	return s.tt.probe(hash)
+	known, ok := s.tt.probe(hash)
+	s.survey.Asked++
+	if ok {
+		s.survey.Known++
+	}
+	return known, ok
 }
 
 // remember stores the result of a node, turn turns after the root, that was searched with the

@@ -16,6 +16,7 @@ func (s *searcher) singularExtension(ply, depth, beta int, cutNode bool, known *
 		known.bound() == upper || int(known.depth) < depth-3 || abs(score) >= mateBound {
 		return 0, false
 	}
+	s.survey.Singular++
 	target := score - singularMargin*depth
 	killers := f.killers
 	f.excluded = known.step
@@ -24,11 +25,14 @@ func (s *searcher) singularExtension(ply, depth, beta int, cutNode bool, known *
 	switch {
 	case s.stopped:
 		return 0, false
-	case others < target-singularDouble && ply < s.depth:
-		return 2, false
 	case others < target:
+		s.survey.Extended++
+		if others < target-singularDouble && ply < s.depth {
+			return 2, false
+		}
 		return 1, false
 	case target >= beta:
+		s.survey.Many++
 		return 0, true
 	case score >= beta:
 		return -1, false

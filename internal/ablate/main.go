@@ -8,7 +8,8 @@
 //	go run ./internal/ablate -variant chess -each -nodes 2000 -games 1200
 //
 // It prints the Elo difference of the whole search to the one without, with an interval of 95 %.
-// A technique that earns its place has one above 0. With -depth it counts nodes instead of playing.
+// A technique that earns its place has one above 0. With -depth it counts nodes instead of playing, with -survey it tells
+// what the trees look like.
 // Search.Techniques has the names.
 package main
 
@@ -36,6 +37,7 @@ type plan struct {
 	opening int  // random turns at the start
 	turns   int  // after so many turns the game is a draw
 	each    bool // measure all techniques, or those of without, at once
+	survey  bool // play no games, but tell what searches look like
 	depth   int  // if it is not 0, no games are played, but nodes to this depth are counted
 }
 
@@ -53,6 +55,7 @@ func main() {
 	flag.IntVar(&p.opening, "opening", 8, "random turns at the start of each game")
 	flag.IntVar(&p.turns, "turns", 300, "turns after which a game is a draw")
 	flag.IntVar(&p.depth, "depth", 0, "play no games, but count nodes to this depth in -games openings")
+	flag.BoolVar(&p.survey, "survey", false, "play no games, but tell what searches of -games openings with -nodes look like")
 	flag.Parse()
 	if *list {
 		printTechniques()
@@ -77,7 +80,7 @@ func printTechniques() {
 
 func run(p plan) error {
 	switch {
-	case len(p.without) == 0 && !p.each:
+	case len(p.without) == 0 && !p.each && !p.survey:
 		return errors.New("-without is missing: name at least one technique (-list lists them)")
 	case p.limits.Nodes == 0 && p.limits.Time == 0:
 		return errors.New("-nodes or -time must be above 0")
@@ -87,6 +90,9 @@ func run(p plan) error {
 	g, err := compile(p.variant)
 	if err != nil {
 		return err
+	}
+	if p.survey {
+		return survey(p, g)
 	}
 	if p.depth > 0 {
 		return tree(p, g, p.depth)
