@@ -24,6 +24,17 @@ const (
 	deltaMargin = 80
 )
 
+// A quietNode is what a node of quiescence knows of itself.
+type quietNode struct {
+	ply, in     int // in counts the steps of quiescence so far
+	alpha, beta int
+	last        bool // no steps are tried
+	evade       bool // all are: answers to a check, or captures of which one must be made
+	checks      bool // quiet steps that give check are, too
+	listed      bool // the frame has the steps already
+	guess, best int  // what it is worth to leave things as they are, if that is possible, and the best score so far
+}
+
 // quiesce returns the score of the current position for the side to move when only steps that
 // change material are looked at: an evaluation in the middle of an exchange is worth nothing.
 // in counts the steps of quiescence so far.
@@ -57,107 +68,142 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	}
 
 	// 4. The side to move need not capture: its score is at least the evaluation, except in
-	// check, where every answer is tried.
-	last := ply >= maxPly-1 || in >= quietEnd || !s.quiescence || s.eval.Calm(f.part)
-	evade := f.check && in < quietChecks && !last
-	best := -infinite
-	if s.forced && !evade && !last && in < quietForced {
+	// check, where every answer is tried, and where one must capture.
+	q := quietNode{ply: ply, in: in, alpha: alpha, beta: beta}
+	if score, enough := s.standPat(&q, &known); enough {
+		return score
+	}
+
+	// 5. Generate.
+	if !s.listQuietNode(&q, known.step) {
+		return resultScore(s.pos.Result(), s.pos.Side(), f.turn)
+	}
+
+	// 6. Search the steps, except those that cannot change the outcome.
+	bestStep := s.searchQuietNode(&q)
+	if s.stopped {
+		return 0
+	}
+	if s.quietTable && in == 0 {
+		s.remember(hash, bestStep, q.best, f.turn, 0, from, beta)
+	}
+	return q.best
+}
+
+// standPat finds out which steps a node tries, and what it is worth if none is made. enough says that no step need be
+// tried: then score is the node's.
+func (s *searcher) standPat(q *quietNode, known *entry) (score int, enough bool) {
+	f := &s.frames[q.ply]
+	q.last = q.ply >= maxPly-1 || q.in >= quietEnd || !s.quiescence || s.eval.Calm(f.part)
+	q.evade = f.check && q.in < quietChecks && !q.last
+	q.guess, q.best = -infinite, -infinite
+	if s.forced && !q.evade && !q.last && q.in < quietForced {
 		// Who must capture cannot stay as things are.
 		f.steps = s.pos.Captures(f.steps[:0])
-		evade = len(f.steps) > 0
+		q.evade = len(f.steps) > 0
+		q.listed = q.evade && !f.check
 	}
-	if !evade {
-		guess, critical := s.evaluate(alpha, beta)
-		if critical {
-			if r := s.pos.Result(); r.Over() {
-				return resultScore(r, s.pos.Side(), f.turn)
-			}
-		}
-		guess = s.correct(f, guess)
-		best = s.refine(guess, f.turn, &known)
-		alpha = max(alpha, best)
-		if last || best >= beta {
-			return best
+	if q.evade {
+		return 0, false
+	}
+	guess, critical := s.evaluate(q.alpha, q.beta)
+	if critical {
+		if r := s.pos.Result(); r.Over() {
+			return resultScore(r, s.pos.Side(), f.turn), true
 		}
 	}
-	guess := best
+	q.guess = s.refine(s.correct(f, guess), f.turn, known)
+	q.best = q.guess
+	q.alpha = max(q.alpha, q.best)
+	q.checks = s.counts && q.in == 0 // where checks are counted, they are a gain, too
+	return q.best, q.last || q.best >= q.beta
+}
 
-	// 5. Generate: where checks are counted, they are a gain, too.
-	checks := s.counts && in == 0 && !evade
+// listQuietNode puts the steps that a node tries into its frame. ok is false if all would be and there is none.
+func (s *searcher) listQuietNode(q *quietNode, tableStep game.Step) (ok bool) {
+	f := &s.frames[q.ply]
 	switch {
-	case s.forced && evade && !f.check: // they are listed already
-	case evade:
-		f.steps = s.pos.Steps(f.steps[:0])
-		if len(f.steps) == 0 {
-			return resultScore(s.pos.Result(), s.pos.Side(), f.turn)
-		}
-	case checks:
+	case q.listed:
+	case q.evade || q.checks:
 		f.steps = s.pos.Steps(f.steps[:0])
 	default:
 		f.steps = s.pos.Captures(f.steps[:0])
 	}
-	s.rank(ply, known.step)
-	s.frames[ply+1].killers = [2]game.Step{}
-
-	// 6. Search them, except those that cannot change the outcome.
-	var bestStep game.Step
-	wide := quietWide
-	if s.quietExchange && s.exchange && s.see != nil && s.steps == 1 {
-		wide = 0 // what loses is known well enough
+	if q.evade && len(f.steps) == 0 {
+		return false
 	}
+	s.rank(q.ply, tableStep)
+	s.frames[q.ply+1].killers = [2]game.Step{}
+	return true
+}
+
+// searchQuietNode searches the steps of a node and returns the one that lifted its score to more than alpha; 0 if none did.
+func (s *searcher) searchQuietNode(q *quietNode) (bestStep game.Step) {
+	f := &s.frames[q.ply]
 	for i, tried := 0, 0; i < len(f.list); i++ {
 		c := f.pick(i)
-		if !evade {
-			if tried > 0 && in >= quietNarrow && s.steps == 1 {
+		if !q.evade {
+			if s.endsQuietly(q, c, tried) {
 				break
 			}
-			if c.amongQuiet() && s.pos.TurnOpen() {
-				// Here Captures has told all steps. That the turn must go on changes little.
-				break
-			}
-			if checks {
-				if c.quiet() && !c.mayCheck() {
-					continue
-				}
-			} else if c.losing() && in >= wide {
-				break
-			}
-			if limit := guess + s.promise(c) + deltaMargin; s.delta && !checks && limit <= alpha {
-				best = max(best, limit)
-				continue
-			}
-			if limit := guess + deltaMargin; !checks && limit <= alpha && s.onlyTrades(c) {
-				best = max(best, limit)
+			if s.changesNothing(q, c) {
 				continue
 			}
 		}
 		tried++
-		same := s.make(ply, c.step, c.class)
-		if checks && !s.frames[ply+1].check && (c.quiet() || guess+s.promise(c)+deltaMargin <= alpha) {
+		same := s.make(q.ply, c.step, c.class)
+		if q.checks && !s.frames[q.ply+1].check && (c.quiet() || q.guess+s.promise(c)+deltaMargin <= q.alpha) {
 			s.unmake() // only a check would have been worth a look
 			continue
 		}
-		score := s.capture(ply, in, alpha, beta, same)
+		score := s.capture(q.ply, q.in, q.alpha, q.beta, same)
 		s.unmake()
 		if s.stopped {
 			return 0
 		}
-		if score <= best {
+		if score <= q.best {
 			continue
 		}
-		best = score
-		if score > alpha {
-			alpha, bestStep = score, c.step
-			s.extendPV(ply, c.step)
+		q.best = score
+		if score > q.alpha {
+			q.alpha, bestStep = score, c.step
+			s.extendPV(q.ply, c.step)
 		}
-		if score >= beta {
+		if score >= q.beta {
 			break
 		}
 	}
-	if s.quietTable && in == 0 {
-		s.remember(hash, bestStep, best, f.turn, 0, from, beta)
+	return bestStep
+}
+
+// endsQuietly reports whether neither a step nor those that come after it are worth a look, where so many have been tried.
+func (s *searcher) endsQuietly(q *quietNode, c *candidate, tried int) bool {
+	switch {
+	case tried > 0 && q.in >= quietNarrow && s.steps == 1:
+		return true
+	case c.amongQuiet() && s.pos.TurnOpen():
+		return true // here Captures has told all steps, and that the turn must go on changes little
+	case q.checks || !c.losing():
+		return false
+	case s.quietExchange && s.exchange && s.see != nil && s.steps == 1:
+		return true // what loses is known well enough
 	}
-	return best
+	return q.in >= quietWide
+}
+
+// changesNothing reports whether a step cannot lift the score to alpha. What it can lift it to is taken down.
+func (s *searcher) changesNothing(q *quietNode, c *candidate) bool {
+	if q.checks {
+		return c.quiet() && !c.mayCheck()
+	}
+	limit := q.guess + s.promise(c) + deltaMargin
+	if !s.delta || limit > q.alpha {
+		if limit = q.guess + deltaMargin; limit > q.alpha || !s.onlyTrades(c) {
+			return false
+		}
+	}
+	q.best = max(q.best, limit)
+	return true
 }
 
 // capture is child for quiescence.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -66,7 +67,7 @@ func tryAll(p plan, rules game.Rules, names []string) ([]trial, error) {
 	for pair := range trials {
 		trials[pair].signs, _ = p.choose(names, pair)
 	}
-	_, err := p.play(rules, p.varied(rules, lacks(0)), p.varied(rules, lacks(1)), func(r *match.Record) {
+	_, err := p.play(context.Background(), rules, p.varied(rules, lacks(0)), p.varied(rules, lacks(1)), func(r *match.Record) {
 		points := 0.5
 		if winner, ok := (game.Result{Outcome: r.Outcome}).Winner(); ok {
 			points = 0

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"os/signal"
 
 	"aanca.chess/game"
 	"aanca.chess/lab"
@@ -54,7 +56,7 @@ func (p plan) varied(rules game.Rules, without func(game int) []string) match.Co
 }
 
 // play plays all games, two with each opening. each, if not nil, gets their records.
-func (p plan) play(rules game.Rules, a, b match.Contestant, each func(*match.Record)) (match.Summary, error) {
+func (p plan) play(ctx context.Context, rules game.Rules, a, b match.Contestant, each func(*match.Record)) (match.Summary, error) {
 	m := match.Match{
 		Rules: rules, A: a, B: b, Games: p.games + p.games%2, Openings: p.balanced(rules), Concurrency: p.workers,
 		Patience: lab.Patience, Adjudication: p.adjudication(),
@@ -65,12 +67,19 @@ func (p plan) play(rules game.Rules, a, b match.Contestant, each func(*match.Rec
 			return r.Fault()
 		},
 	}
-	return m.Run(context.Background())
+	return m.Run(ctx)
 }
 
-// against plays the whole engine against the one without the techniques of the plan.
+// against plays the whole engine against the one without the techniques of the plan. An interrupt ends it: what has been
+// played until then counts.
 func (p plan) against(rules game.Rules) (match.Summary, error) {
-	return p.play(rules, p.fixed(rules, nil), p.fixed(rules, p.without), nil)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	s, err := p.play(ctx, rules, p.fixed(rules, nil), p.fixed(rules, p.without), nil)
+	if ctx.Err() != nil && errors.Is(err, context.Cause(ctx)) {
+		err = nil
+	}
+	return s, err
 }
 
 // balanced returns openings of random turns after which neither side is far ahead.
