@@ -1,9 +1,12 @@
 # make run    play in the browser: http://localhost:8080
 # make test   everything that is checked before a change is accepted
 # make check-fairy VARIANTS=FILE [VECTORS=FILE]   how many sections of a foreign variants.ini load, and do they play as listed?
+# make check-zrf FOLDER=DIR   do the games in ZRF of a folder load, obey the laws and replay their saved games?
 # make bench  speed of move generation and search, beside fairy-stockfish
 # make clients   XBoard, Polyglot and UCI2WB play with ours
+# make load   2,000 games at once on a server of its own, flat out, and what one stranger can do to it
 # make soak   random variants in both implementations, for SOAK=10m or longer; AANCA_SEED chooses others
+# make soak-files [VARIANTS=FILE]   files of variants changed at random are told in two seconds each, without a panic
 # make lint   the checks of the source text alone
 # make elo    matches that tell how strong the engine is (hours); make match-chess for one game's
 # make mates  does the engine find the forced wins of the suite?
@@ -23,7 +26,7 @@ SLOW := aanca.chess/rules aanca.chess/eval aanca.chess/search aanca.chess/csipgs
 	aanca.chess/notation aanca.chess/pgn aanca.chess/internal/fairy aanca.chess/internal/matesuite aanca.chess/browsertest
 SHARED := Threads|Ponder|Waiting|TakeTurns|CopiesShare
 
-.PHONY: soak check-fairy run build test need lint format-check browser-lint browser-check gotest bench elo mates clients pgo fmt
+.PHONY: check-zrf load soak soak-files check-fairy run build test need lint format-check browser-lint browser-check gotest bench elo mates clients pgo fmt
 
 run:
 	$(GO) run ./cmd/aanca serve
@@ -58,19 +61,37 @@ browser-check:
 	tsc --noEmit -p web/jsconfig.json
 	node --test web/jstest/*.test.mjs
 
+# What looks for barriers in the pages, for the browser tests.
+tools/axe/node_modules/.package-lock.json: tools/axe/package-lock.json
+	cd tools/axe && npm ci
+	touch $@
+
 # Without the profile, which changes no result and costs the compiler minutes.
 gotest: export GOFLAGS += -pgo=off
-gotest:
+gotest: tools/axe/node_modules/.package-lock.json
 	CGO_ENABLED=1 $(GO) test -race $$($(GO) list ./... | grep -vxF "$$(printf '%s\n' $(SLOW))")
 	CGO_ENABLED=1 $(GO) test -race -run '$(SHARED)' ./search ./csipgs
 	$(GO) test -timeout 30m $(SLOW)
 
+load: build
+	$(GO) build -pgo=off -o bin/load ./internal/load
+	bin/load -program bin/aanca -games 2000 -every 5s
+	bin/load -program bin/aanca -games 200 -every 0
+	bin/load -program bin/aanca -attack all -for 15s -large teramachy -market csipgs
+
 soak:
 	SOAK=$(or $(SOAK),10m) $(GO) test -count=1 -timeout 0 -v -run TestCrossKeys ./rules
+
+soak-files:
+	AANCA_VARIANTS='$(abspath $(or $(VARIANTS),cmd/aanca/testdata/mixed/mixed.ini))' SOAK=$(or $(SOAK),10m) \
+		$(GO) test -count=1 -timeout 0 -v -run TestMutatedFiles ./cmd/aanca
 
 check-fairy:
 	AANCA_VARIANTS='$(abspath $(VARIANTS))' AANCA_VECTORS='$(if $(VECTORS),$(abspath $(VECTORS)))' \
 		$(GO) test -count=1 -v -run TestForeignFile ./cmd/aanca
+
+check-zrf:
+	AANCA_ZRF='$(abspath $(FOLDER))' $(GO) test -count=1 -timeout 2h -v -run TestCorpus ./zrf
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./rules ./search

@@ -1,5 +1,7 @@
 package betza
 
+import "slices"
+
 // A Piece is a notation as it was written: the union of its moves. The zero value never moves.
 // It is immutable and may be shared by goroutines.
 type Piece struct {
@@ -10,6 +12,11 @@ type Piece struct {
 
 // IsZero reports whether the piece has no moves at all.
 func (p Piece) IsZero() bool { return len(p.moves) == 0 }
+
+// Drops reports whether the notation says that the piece may be dropped (@).
+func (p Piece) Drops() bool {
+	return slices.ContainsFunc(p.moves, func(m move) bool { return m.bracket == nil && m.atom.c == '@' })
+}
 
 // Dialect returns the dialect in which the notation was read.
 func (p Piece) Dialect() Dialect { return p.dialect }

@@ -26,6 +26,11 @@ const (
 // An Offset is a displacement on the grid of a board: so many columns to the right, so many rows up.
 type Offset struct{ DX, DY int }
 
+// Opposes reports whether a step leads straight back on the way of another.
+func (o Offset) Opposes(way Offset) bool {
+	return way.DX*o.DY == way.DY*o.DX && way.DX*o.DX+way.DY*o.DY < 0
+}
+
 // A Path is one way of moving, in explicit directions as the first player sees them; the second
 // player's are turned by half a turn. Its legs are made one after another and all must succeed.
 // A Piece moves by the union of its paths.

@@ -12,6 +12,7 @@ const (
 	Royal                           // a king, or what counts as one
 	Untouched                       // it has not moved
 	Unhoppable                      // the mover does not hop over it
+	Immune                          // the mover does not capture it
 )
 
 // A Scene is a position as far as the movement of one piece is concerned.
@@ -23,8 +24,12 @@ type Scene struct {
 	// Unmoved allows initial moves (i).
 	Unmoved bool
 
-	// Chains lets a move that has captured on its way and ends on an empty square be followed by another that captures.
-	Chains bool
+	// Chains lets a move that has captured on its way and ends on an empty square be followed by another that captures, and makes it where
+	// it can be; nil: no such move.
+	Chains *Chains
+
+	// Counted makes every leg go as many steps as pieces stand on its whole line, the mover included, over friends and over no enemies.
+	Counted bool
 
 	// EnPassant maps each en passant square to the square of the piece that can be captured
 	// there.
@@ -36,6 +41,18 @@ type Scene struct {
 
 	// Imitated is how the piece type that was moved last moves, for I.
 	Imitated []Path
+}
+
+// Chains tells how captures are gone on with.
+type Chains struct {
+	// AtOnce takes off the board what has been captured before the piece goes on. Otherwise it stays in the way until the move is over.
+	AtOnce bool
+
+	// NoReversal forbids to go on straight back.
+	NoReversal bool
+
+	// Promote returns how the piece moves from a square on because it has become another there; nil if it has not.
+	Promote func(sq geom.Square) []Path
 }
 
 // An Outcome is what a move does to the board. Two outcomes are the same move if they agree in
@@ -51,6 +68,9 @@ type Outcome struct {
 
 	// PartnerFrom and PartnerTo tell how the partner moves in castling; NoSquare otherwise.
 	PartnerFrom, PartnerTo geom.Square
+
+	// Promoted tells that the mover has become another piece on its way.
+	Promoted bool
 
 	// Rights are the squares on which the mover may be captured en passant in the next turn.
 	Rights geom.Set

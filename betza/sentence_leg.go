@@ -144,6 +144,9 @@ func (t *teller) leapingObliquely(m *modifiers, a atom, d dirs) predicate {
 	case a.reach.max > 1:
 		return predicate{verb: "make", far: a.reach.times() + " leaps in one direction, each of " + t.grid().obliquely(a, d),
 			tail: condition, by: "by "}
+	case knight && t.grid() != onHexagons:
+		return predicate{verb: "leap", far: "two squares along a rank or file and one to the side", tail: condition,
+			by: "by a leap of ", name: plainName(m, "a Knight")}
 	case knight:
 		return predicate{verb: "move", far: "like a Knight", tail: condition, name: plainName(m, "a Knight")}
 	}

@@ -16,8 +16,10 @@ func Walk(scene *Scene, from geom.Square, p Piece) ([]Outcome, error) {
 
 // WalkPaths does the work of Walk for paths that are resolved already.
 func WalkPaths(scene *Scene, from geom.Square, paths []Path) []Outcome {
-	w := &walker{Scene: scene, home: from, found: map[Outcome]geom.Set{}, paths: paths}
+	w := &walker{Scene: scene, home: from, found: map[Outcome]geom.Set{}, paths: paths,
+		onto: map[halt]bool{}, whole: map[Outcome]bool{}}
 	w.all(paths)
+	w.settle(0)
 	return w.outcomes()
 }
 
@@ -28,6 +30,11 @@ type walker struct {
 	found map[Outcome]geom.Set // rights by outcome without rights
 	paths []Path               // those that are followed again after a capture
 	lent  bool                 // following the paths of another piece
+
+	links    []link           // the ends, so far, of the captures from the square where the piece has come to, and of those before
+	onto     map[halt]bool    // whether a capture can be gone on with
+	whole    map[Outcome]bool // whether a move may end so
+	landings int              // captures of chains that cannot be gone on with, since they end where they capture
 }
 
 // all follows all paths of a piece that is on the board.
@@ -62,7 +69,10 @@ type trip struct {
 	unload   point
 	unloads  bool
 	rights   geom.Set
-	before   int // how many captures there had been when it began again
+	before   int      // how many captures there had been when it began again
+	gone     geom.Set // captures that have left the board
+	way      Offset   // of the last leg
+	paths    []Path   // how it moves, if it has become another piece
 }
 
 func (w *walker) start() trip {
@@ -78,6 +88,10 @@ func (w *walker) square(p point) geom.Square { return w.Board.SquareAt(p.x, p.y)
 
 // leg follows leg i of a path and what comes after it.
 func (w *walker) leg(p *Path, i int, t trip) {
+	if w.Counted {
+		w.counted(p, i, t)
+		return
+	}
 	leg := &p.Legs[i]
 	least, most := w.lengths(leg, t)
 	if leg.Unload {
@@ -86,7 +100,7 @@ func (w *walker) leg(p *Path, i int, t trip) {
 	here := t
 	for n := 1; n <= most; n++ {
 		from := here.at
-		here.at = w.step(from, leg.Step)
+		here.at, here.way = w.step(from, leg.Step), leg.Step
 		w.wrap(leg, &here)
 		sq := w.square(here.at)
 		if sq == geom.NoSquare {
@@ -183,7 +197,7 @@ func (w *walker) pass(leg *Leg, from point, t *trip) {
 // empty reports whether a square counts as empty: the start does once the piece has left it, and a
 // captured piece stays in the way.
 func (w *walker) empty(sq geom.Square, t *trip) bool {
-	return sq == t.origin || w.At(sq) == 0
+	return sq == t.origin || w.At(sq) == 0 || t.gone.Has(sq)
 }
 
 // occupant returns what stands on a square that is not empty, 0 if it is a mere obstacle.

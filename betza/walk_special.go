@@ -59,8 +59,10 @@ func (w *walker) noteCastling(p *Path, partner geom.Square) {
 	for range p.Castling {
 		crossed, at = at, w.step(at, p.Legs[0].Step)
 	}
-	w.note(Outcome{From: w.home, To: w.square(at), Unload: geom.NoSquare, Unloaded: geom.NoSquare,
-		PartnerFrom: partner, PartnerTo: w.square(crossed)}, geom.Set{})
+	o := Outcome{From: w.home, To: w.square(at), Unload: geom.NoSquare, Unloaded: geom.NoSquare,
+		PartnerFrom: partner, PartnerTo: w.square(crossed)}
+	w.whole[o] = true
+	w.note(o, geom.Set{})
 }
 
 // lend makes the moves of the friend on sq, from where the mover stands.

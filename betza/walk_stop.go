@@ -51,7 +51,7 @@ func (w *walker) stopOnEmpty(p *Path, i int, sq geom.Square, t trip) {
 // takes reports whether a leg captures such a occupant.
 func takes(leg *Leg, occupant Occupant) bool {
 	royal := occupant&Royal != 0
-	if royal && leg.Spares {
+	if royal && leg.Spares || occupant&Immune != 0 {
 		return false
 	}
 	switch {
@@ -88,7 +88,8 @@ func (w *walker) end(t trip) {
 	if to == t.origin && t.wrapped && t.captures.Empty() {
 		return
 	}
-	o := Outcome{From: t.origin, To: to, Captures: t.captures, Unload: geom.NoSquare,
+	goesOn := w.mayGoOn(to, &t)
+	o := Outcome{Promoted: t.paths != nil, From: t.origin, To: to, Captures: t.captures, Unload: geom.NoSquare,
 		Unloaded: geom.NoSquare, PartnerFrom: geom.NoSquare, PartnerTo: geom.NoSquare}
 	if t.unloads && !t.captures.Empty() {
 		o.Unload = w.square(t.unload)
@@ -102,21 +103,22 @@ func (w *walker) end(t trip) {
 	}
 	rights := t.rights
 	rights.Remove(to)
-	_, known := w.found[o]
 	w.note(o, rights)
-	if w.Chains && !known && !t.unloads && !t.captures.Empty() && !t.captures.Has(to) {
-		w.again(t)
+	if !goesOn {
+		w.whole[o] = true
+		w.landings++
+		return
 	}
-}
-
-// again follows all paths from where a trip has ended, with what it has captured.
-func (w *walker) again(t trip) {
-	on := trip{at: t.at, origin: t.origin, last: t.last, captures: t.captures, before: t.captures.Len()}
-	for i := range w.paths {
-		if !w.paths[i].Anywhere {
-			w.leg(&w.paths[i], 0, on)
-		}
+	here := halt{Outcome: o}
+	if w.Chains.NoReversal {
+		here.way = t.way
 	}
+	on, known := w.onto[here]
+	if !known {
+		on = w.again(t)
+		w.onto[here] = on
+	}
+	w.links = append(w.links, link{o, on})
 }
 
 // roomFor reports whether a captured piece can reappear on sq when the move has ended on to.
@@ -136,6 +138,9 @@ func (w *walker) note(o Outcome, rights geom.Set) {
 func (w *walker) outcomes() []Outcome {
 	out := make([]Outcome, 0, len(w.found))
 	for o, rights := range w.found {
+		if !w.whole[o] {
+			continue // it can be gone on with
+		}
 		o.Rights = rights
 		out = append(out, o)
 	}
@@ -148,6 +153,7 @@ func compareOutcomes(a, b Outcome) int {
 		cmp.Compare(a.From, b.From),
 		cmp.Compare(a.To, b.To),
 		slices.Compare(a.Captures[:], b.Captures[:]),
+		cmp.Compare(boolean(a.Promoted), boolean(b.Promoted)),
 		cmp.Compare(a.Unload, b.Unload),
 		cmp.Compare(a.Unloaded, b.Unloaded),
 		cmp.Compare(a.PartnerFrom, b.PartnerFrom),

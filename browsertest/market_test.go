@@ -117,7 +117,7 @@ func whyNot(v *visitor) {
 	if !eval[bool](v, `document.querySelector('.mine [data-testid="buy"]').hidden`) {
 		v.t.Error("there is a button to buy what is too dear")
 	}
-	label := eval[string](v, `document.querySelector('.mine [data-slot="Q"]').getAttribute("aria-label")`)
+	label := eval[string](v, `document.querySelector('.mine [data-slot="Q"] .visually-hidden').textContent`)
 	if label != "Queen, 9 zorkmids, cannot be bought now" {
 		v.t.Errorf("the Queen is called %q", label)
 	}
@@ -150,7 +150,7 @@ func designTypedWrongly(v *visitor) {
 // address of each seat.
 func invitation(v *visitor) {
 	v.open("/")
-	v.do("starting", chromedp.Click(chromedp.CSS(`[data-variant="csipgs"] .quick-start button`)))
+	v.do("starting", chromedp.Click(chromedp.CSS(`[data-variant="csipgs"] .actions .quick-start button`)))
 	v.press("opponent-person")
 	v.press("start")
 	first := v.gameID()

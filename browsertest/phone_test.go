@@ -81,3 +81,29 @@ func TestPicturesOfChoicesFit(t *testing.T) {
 		t.Error("a picture is larger than its button")
 	}
 }
+
+// TestSmallSquaresAreEnlarged: on a phone the squares of a large board are too small for a finger. Its first tap makes them larger,
+// around the place that it met, and a button shows the whole board again.
+func TestSmallSquaresAreEnlarged(t *testing.T) {
+	v := arriveAt(t, serveGames(t, gametest.Rules(t, "teramachy"), gametest.Rules(t, "chess")), 390, 844)
+	const side = `document.querySelector('[data-square="m3"]').getBoundingClientRect()`
+	const button = `document.querySelector('[data-testid="zoom"]')`
+	v.begin("teramachy", "")
+	if got := eval[float64](v, side+`.width`); got >= 24 {
+		t.Fatalf("the squares are %.0f pixels wide", got)
+	}
+	v.await(button + `.checkVisibility()`)
+	v.tap("m3")
+	v.await(side + `.width >= 40`)
+	if !eval[bool](v, side+`.left > 0 && `+side+`.right < innerWidth && document.documentElement.scrollWidth <= innerWidth`) {
+		t.Error("the square that was tapped is out of sight, or the page is wider than the window")
+	}
+	v.tap("m4")
+	v.await(`document.querySelector('[data-square="m4"]').dataset.piece === 'wP'`)
+	v.press("zoom")
+	v.await(side + `.width < 24`)
+	v.begin("chess", "")
+	if eval[bool](v, button+`.checkVisibility()`) {
+		t.Error("squares that are large enough can be enlarged")
+	}
+}

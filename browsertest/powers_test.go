@@ -101,7 +101,7 @@ func captureOfItself(v *visitor) {
 // side's setup, and begins the game.
 func choiceOfSetup(v *visitor) {
 	v.open("/")
-	v.do("starting the game", chromedp.Click(chromedp.CSS(`[data-variant="typhoon"] .quick-start button`)))
+	v.do("starting the game", chromedp.Click(chromedp.CSS(`[data-variant="typhoon"] .actions .quick-start button`)))
 	v.do("playing second", chromedp.Click(chromedp.CSS(`dialog input[name="side"][value="b"]`)))
 	v.press("setup-own")
 	v.await(`document.querySelector('dialog [data-square="a1"]') !== null`)

@@ -60,7 +60,7 @@ func TestThreePagesPlay(t *testing.T) {
 	server := serveSeveral(t)
 	host := arriveAt(t, server, 1280, 800)
 	host.open("/")
-	host.clickOn(`[data-variant="race"] .quick-start button`)
+	host.clickOn(`[data-variant="race"] .actions .quick-start button`)
 	host.await(`document.querySelector('input[name="side"][value="c"]') !== null`)
 	host.clickOn(`dialog label:has(> input[name="side"][value="b"])`)
 	host.text("start", "Invite the others")
@@ -158,7 +158,7 @@ func (v *visitor) stand(g programtest.Game) {
 func TestOnePersonPlaysAlone(t *testing.T) {
 	v := arriveAt(t, serveSeveral(t), 1280, 800)
 	v.open("/")
-	v.clickOn(`[data-variant="ramble"] .quick-start button`)
+	v.clickOn(`[data-variant="ramble"] .actions .quick-start button`)
 	v.await(`document.querySelector('[data-testid="opponent-person"]')?.closest("fieldset").hidden === true`)
 	v.text("start", "Play")
 	v.press("start")

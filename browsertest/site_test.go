@@ -19,6 +19,8 @@ func TestSite(t *testing.T) {
 		{name: "a whole game by clicking", do: gameByClicking},
 		{name: "checkmate by clicking", do: mateByClicking},
 		{name: "only what a game needs is loaded", do: onlyWhatIsNeeded},
+		{name: "games are found by what they are like", do: gamesByKind},
+		{name: "pieces are found by their names", do: piecesByName},
 		{"a game by keyboard with a reload in the middle", 1000, 900, gameByKeyboard},
 		{"every page fits a phone", 390, 844, pagesOnPhone},
 	})
@@ -28,7 +30,7 @@ func TestSite(t *testing.T) {
 // computer, and resigns.
 func gameByClicking(v *visitor) {
 	v.open("/")
-	v.do("starting the game", chromedp.Click(chromedp.CSS(`[data-variant="teramachy"] .quick-start button`)))
+	v.do("starting the game", chromedp.Click(chromedp.CSS(`[data-variant="teramachy"] .actions .quick-start button`)))
 	v.press("start")
 	id := v.gameID()
 	for turn := range 4 {
@@ -61,9 +63,54 @@ func onlyWhatIsNeeded(v *visitor) {
 		v.open("/play/" + v.server.Create(v.t, `{"variant":"`+game+`","side":"w","level":1}`).ID)
 		v.await(yours)
 		loaded := eval[[]string](v, `performance.getEntriesByType("resource").map((e) => e.name)`)
-		if got := slices.ContainsFunc(loaded, func(name string) bool { return strings.Contains(name, "/js/market/") }); got != want {
+		if got := slices.ContainsFunc(loaded, func(name string) bool { return strings.Contains(name, "/js/pages/game-trading-") }); got != want {
 			v.t.Errorf("%s: the market is loaded: %t, want %t; of %d files", game, got, want, len(loaded))
 		}
+	}
+}
+
+// gamesByKind: the home page finds games by what they are like, hides the kinds of which nothing is left, and opens
+// one of those that are shown.
+func gamesByKind(v *visitor) {
+	const shown = `[...document.querySelectorAll(".game-card:not([hidden])")].map((c) => c.dataset.variant)`
+	v.open("/")
+	all := eval[[]string](v, shown)
+	if len(all) < 100 || slices.Contains(all, "csipgs-army") || !slices.Contains(all, "csipgs") {
+		v.t.Errorf("%d games are shown: %v", len(all), all)
+	}
+	v.do("looking for games of hexagons", chromedp.SendKeys(chromedp.CSS(`[data-testid="search"]`), "hexagonal chess"))
+	v.await(shown + `.length < 20`)
+	found := eval[[]string](v, shown)
+	if !slices.Contains(found, "glinski") || slices.Contains(found, "chess") || slices.Contains(found, "hexdame") {
+		v.t.Errorf("hexagonal chess is %v", found)
+	}
+	if kinds := eval[[]string](v, `[...document.querySelectorAll(".kind:not([hidden])")].map((k) => k.id)`); !slices.Contains(kinds, "kin") || slices.Contains(kinds, "checkers") {
+		v.t.Errorf("kinds that are shown: %v", kinds)
+	}
+	v.press("any-game")
+	v.await(`location.pathname.startsWith("/rules/")`)
+	if path := eval[string](v, `location.pathname`); !slices.Contains(found, strings.TrimPrefix(path, "/rules/")) {
+		v.t.Errorf("any of %v is %s", found, path)
+	}
+}
+
+// piecesByName: the encyclopaedia finds a piece by a name that few games give it; its page draws it and tells what it is worth.
+func piecesByName(v *visitor) {
+	const shown = `[...document.querySelectorAll(".piece-entry:not([hidden])")].map((e) => e.dataset.piece)`
+	v.open("/pieces")
+	if all := eval[[]string](v, shown); len(all) < 100 {
+		v.t.Errorf("%d pieces are shown: %v", len(all), all)
+	}
+	v.do("looking for a piece", chromedp.SendKeys(chromedp.CSS(`[data-testid="search"]`), "cardinal bn"))
+	v.await(shown + `.length < 5`)
+	if found := eval[[]string](v, shown); !slices.Contains(found, "archbishop") || slices.Contains(found, "bishop") {
+		v.t.Errorf("the cardinal is %v", found)
+	}
+	v.do("opening its page", chromedp.Click(chromedp.CSS(`[data-piece="archbishop"] a`)))
+	v.await(`location.pathname === "/pieces/archbishop" && document.querySelector("aanca-diagram svg") !== null`)
+	v.await(`document.querySelectorAll(".piece-games .piece-worth").length > 1`)
+	if icons := eval[int](v, `document.querySelectorAll(".entry-picture svg").length`); icons == 0 {
+		v.t.Error("the piece is not drawn")
 	}
 }
 
@@ -89,6 +136,7 @@ func gameByKeyboard(v *visitor) {
 	}
 	v.server.Await(v.t, g.ID, 6)
 	v.await(yours)
+	v.await(`document.querySelector('aanca-board').getAttribute('aria-busy') !== 'true'`) // the answer is shown after a moment
 	before := v.seen()
 	v.do("reloading", chromedp.Reload())
 	v.await(yours)
@@ -120,7 +168,7 @@ func (v *visitor) typeStep(id string, turn int) {
 
 // pagesOnPhone looks at every kind of page at a phone's width, on the largest board too.
 func pagesOnPhone(v *visitor) {
-	pages := []string{"/", "/rules/chess", "/rules/teramachy", "/rules/typhoon"}
+	pages := []string{"/", "/pieces", "/pieces/nightrider", "/rules/chess", "/rules/teramachy", "/rules/typhoon"}
 	for _, variant := range []string{"chess", "cuarenta", "teramachy", "crazyhouse", "tepuy", "typhoon"} {
 		g := v.server.Create(v.t, fmt.Sprintf(`{"variant":%q,"side":"b","level":1}`, variant))
 		pages = append(pages, "/play/"+g.ID)

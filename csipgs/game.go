@@ -57,6 +57,8 @@ func New(o Options) *Game {
 			Board:   board,
 			Steps:   o.steps(),
 			Hands:   true,
+			Family:  "chess",
+			Series:  named[0].Name,
 			Powers:  []game.PowerDisplay{game.RelayDisplay},
 
 			Parameter: o.parameter(),

@@ -102,10 +102,10 @@ func (e *Evaluator) catchUp(v game.Controlled) {
 		m := &e.grid[sq]
 		var typ *typeTable
 		p, ok := v.At(sq)
-		if ok {
+		if ok = ok && p.Side != game.Neutral; ok {
 			typ = &e.types[p.Type]
 		}
-		if typ == m.typ && (!ok || p.Side == m.side) {
+		if typ == m.typ && (!ok || p.Side == m.side) && !e.info.Neutral {
 			e.unseen.Remove(sq)
 			continue
 		}

@@ -45,7 +45,7 @@ func (e *Evaluator) count(pos game.Position) {
 // countOn adds the piece on a square, if there is one, to its army.
 func (e *Evaluator) countOn(pos game.Position, sq geom.Square) {
 	p, ok := pos.At(sq)
-	if !ok {
+	if !ok || p.Side == game.Neutral {
 		return
 	}
 	if int(p.Type) >= len(e.types) {

@@ -167,7 +167,7 @@ func (a *appraiser) severalRoyals() bool {
 	}
 	var pieces [2]int
 	for _, sq := range a.squares {
-		if p, ok := a.start.At(sq); ok && a.pos.Type(p.Type).Royal {
+		if p, ok := a.start.At(sq); ok && p.Side != game.Neutral && a.pos.Type(p.Type).Royal {
 			pieces[p.Side]++
 		}
 	}

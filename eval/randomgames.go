@@ -173,7 +173,7 @@ func (p *sampler) choose() game.Step {
 func (p *sampler) findRoyals() {
 	p.royals = [2][]geom.Square{p.royals[0][:0], p.royals[1][:0]}
 	for _, sq := range p.a.squares {
-		if m, ok := p.pos.At(sq); ok && p.pos.Type(m.Type).Royal {
+		if m, ok := p.pos.At(sq); ok && m.Side != game.Neutral && p.pos.Type(m.Type).Royal {
 			p.royals[m.Side] = append(p.royals[m.Side], sq)
 		}
 	}
@@ -217,7 +217,7 @@ func (p *sampler) note(e *game.Effect, able *[geom.MaxSquares]bool) {
 			p.vanishing++
 		}
 	}
-	for _, sq := range p.royals[e.Mover.Side.Other()] {
+	for _, sq := range p.royals[p.pos.Side().Other()] {
 		if e.From != geom.NoSquare && (captures.Has(sq) || converts.Has(sq)) {
 			able[e.From] = true
 			p.took[t]++

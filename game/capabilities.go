@@ -29,6 +29,7 @@ type Capabilities struct {
 	Detacher     Detacher
 	Veiled       Veiled
 	Claimable    Claimable
+	Helpless     Helpless
 
 	// For those who buy, design and estimate.
 	Market     Market
@@ -61,6 +62,7 @@ func CapabilitiesOf(pos Position) Capabilities {
 	c.Detacher, _ = pos.(Detacher)
 	c.Veiled, _ = pos.(Veiled)
 	c.Claimable, _ = pos.(Claimable)
+	c.Helpless, _ = pos.(Helpless)
 	c.Market, _ = pos.(Market)
 	c.Designer, _ = pos.(Designer)
 	c.Estimator, _ = pos.(Estimator)
@@ -94,4 +96,10 @@ func RepetitionOf(rules Rules) RepetitionRule {
 		return r.Repetition()
 	}
 	return RepetitionRule{}
+}
+
+// SaverOf returns the rules of a game that another program saves in a form of its own; ok is false if there is none.
+func SaverOf(rules Rules) (saver Saver, ok bool) {
+	saver, ok = rules.(Saver)
+	return saver, ok
 }

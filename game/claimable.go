@@ -30,3 +30,23 @@ func ClaimOf(pos Position) Result {
 	}
 	return Result{}
 }
+
+// A Helpless position tells by its pieces alone whether a side cannot win any more, whatever the other side does: it does not win
+// either when the other's time is up.
+type Helpless interface {
+	Helpless(side Side) bool
+}
+
+// OutOfTime returns the result when the time of a side of so many is up: the other one of two wins, unless it is helpless; of
+// more nobody does.
+func OutOfTime(pos Position, side Side, players int) Result {
+	r := Result{Outcome: Draw, Reason: Time}
+	if players != 2 {
+		return r
+	}
+	winner := side.Other()
+	if h := CapabilitiesOf(pos).Helpless; h != nil && h.Helpless(winner) {
+		return r
+	}
+	return Result{Outcome: Win(winner), Reason: Time}
+}

@@ -8,7 +8,8 @@ func (p *Perft) Divide(pos Position, depth int, f func(turn string, nodes uint64
 	if depth <= 0 {
 		return
 	}
-	eachTurn(pos, nil, func(parts []string) {
+	eachTurn(pos, nil, func(parts []string) bool {
 		f(strings.Join(parts, ","), p.Count(pos, depth-1))
+		return true
 	})
 }

@@ -14,6 +14,9 @@ type Goals struct {
 	// Burden says that who has nothing left has won, so that pieces are a burden.
 	Burden bool
 
+	// Bare says that who has next to nothing left has lost.
+	Bare bool
+
 	// MustCapture says that who can capture must.
 	MustCapture bool
 }

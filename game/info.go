@@ -29,6 +29,9 @@ type Info struct {
 	Title    string // as people write it: "Teramachy"
 	Summary  string // one sentence
 	Text     string // the general rules in plain paragraphs separated by empty lines
+	Family   string // what it is a relative of, such as "japanese"; "" if nobody said
+	Featured bool   // it is a good game to begin with
+	Series   string // the name of the game under which lists show this one and others like it; "" for its own
 	Inventor string // "" if unknown
 	Year     string
 	Source   string // where the rules are published
@@ -51,9 +54,14 @@ type Info struct {
 	Sides  []string // the names of the sides for people, "" for the usual ones; nil for two sides with those
 	Chance bool     // some steps are made by Chance
 
+	Uneven  bool // a side may have several turns one after the other
+	Neutral bool // pieces may stand on the board that belong to no side
+	Shared  bool // a side may move pieces that are not its own
+
 	Powers []PowerDisplay // how its powers are shown
 
 	LightA1 bool // a1 is a light square when the board is drawn
+	Look    Look // how people are used to seeing it
 
 	Parameter *Parameter // nil if the game has none
 
@@ -148,12 +156,13 @@ type Type struct {
 	Royal    bool     // its loss or checkmate decides the game
 	Promotes []TypeID // what it can become; nil if it never promotes
 	Group    int      // index into Info.Groups; 0 where there are none
-	Figure   string   // name of the classic figure that draws it ("king" ... "pawn"), "" for a token
+	Figure   string   // the figure that draws it, of Figures; "" if nobody said
 	// How the notations of the field write it (see package notation): Letter, which is its ID where it is "", or
 	// nothing before its moves, as those of pawns. PromotedFrom is the ID of the unpromoted form, "" for others.
 	Letter       string
 	NoLetter     bool
-	Sign         string // how Japanese records name it, "" if they do not
+	Sign         string    // how Japanese records name it, "" if they do not
+	Glyphs       [2]string // what each side's wedge or disc says, "" for nothing
 	PromotedFrom string
 
 	Powers []Power // what it does beyond moving and capturing where it lands, each power once

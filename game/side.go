@@ -17,16 +17,19 @@ const (
 	// Chance is the side that nobody sits at: its steps are what dice and shuffles may bring about. The text forms
 	// call it r. A random one of its steps is made, each as likely as the others.
 	Chance Side = MostSides
+
+	// Neutral is nobody: pieces that belong to no side are its. It never moves. The text forms call it n.
+	Neutral Side = MostSides + 1
 )
 
-const sideNames = "wbcdr"
+const sideNames = "wbcdrn"
 
 // Other returns the opponent, in games of two sides.
 func (s Side) Other() Side { return s ^ 1 }
 
 // String returns the letter of the side in texts: "w" or "b" in most games.
 func (s Side) String() string {
-	if s > Chance {
+	if s > Neutral {
 		return "?"
 	}
 	return sideNames[s : s+1]

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"math"
 	"slices"
 	"strings"
 )
@@ -134,29 +135,44 @@ func TurnText(pos Position, turn []Step) string {
 
 // Turns returns the texts of all legal turns, sorted by byte value, without duplicates.
 func Turns(pos Position) []string {
-	var turns []string
-	eachTurn(pos, nil, func(parts []string) {
+	turns, _ := TurnsWithin(pos, math.MaxInt)
+	return turns
+}
+
+// TurnsWithin is Turns for whoever can use no more than so many, duplicates counted: where there are more it
+// returns none and false. With turns of five moves there are more than anybody could wait for.
+func TurnsWithin(pos Position, most int) (turns []string, ok bool) {
+	ok = eachTurn(pos, nil, func(parts []string) bool {
 		turns = append(turns, strings.Join(parts, ","))
+		return len(turns) <= most
 	})
+	if !ok {
+		return nil, false
+	}
 	slices.Sort(turns)
-	return slices.Compact(turns)
+	return slices.Compact(turns), true
 }
 
 // eachTurn calls f with the texts of the steps of every turn that begins with the given ones,
-// which have been made.
-func eachTurn(pos Position, parts []string, f func(parts []string)) {
+// which have been made, until f returns false, which is returned.
+func eachTurn(pos Position, parts []string, f func(parts []string) bool) bool {
 	steps := pos.Steps(nil)
 	if len(steps) == 0 && len(parts) > 0 {
-		f(parts) // the game has ended inside of the turn
+		return f(parts) // the game has ended inside of the turn
 	}
 	for _, s := range steps {
 		with := append(parts, pos.StepText(s))
 		pos.Make(s)
+		var goOn bool
 		if pos.TurnOpen() {
-			eachTurn(pos, with, f)
+			goOn = eachTurn(pos, with, f)
 		} else {
-			f(with)
+			goOn = f(with)
 		}
 		pos.Unmake()
+		if !goOn {
+			return false
+		}
 	}
+	return true
 }

@@ -25,7 +25,7 @@ func play(t *testing.T, ctx context.Context, g game.Rules, games int, nodes [2]u
 			return NewPlayer(search.New(g, search.Options{TableSize: 1 << 18}), search.Limits{Nodes: n}), nil
 		}}
 	}
-	begins, err := openings(g, 1)
+	begins, err := openings(g, openingTurns, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,8 +66,17 @@ func TestSelfPlayInEveryKindOfGame(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			plan := newTuner(Plan{Rules: gametest.Rules(t, name), Nodes: 5})
 			var order []int
+			seen := map[string]bool{}
 			tally, err := plan.selfPlay(context.Background(), "playing", 3, 1, plan.base, plan.base, func(r *match.Record) error {
 				order = append(order, r.Game)
+				texts := r.Start
+				for _, played := range r.Turns {
+					texts += " " + played.Text
+				}
+				if seen[texts] {
+					t.Errorf("game %d has been played before", r.Game)
+				}
+				seen[texts] = true
 				chosen := 0
 				err := replay(plan.Rules, r, func(game.Position, []game.Step, int) error {
 					chosen++
@@ -160,8 +169,6 @@ func TestFitFindsValues(t *testing.T) {
 		t.Errorf("the unit was changed to %d", got)
 	}
 }
-
-func abs(n int) int { return max(n, -n) }
 
 // Where nothing tells otherwise, what was believed stays.
 func TestFitKeepsWhatItKnowsNothingOf(t *testing.T) {

@@ -160,7 +160,7 @@ func newNetSampler(s *inputMap, rules game.Rules, data *tuning.Data) *netSampler
 // add takes the quiet positions of a game.
 func (s *netSampler) add(r *match.Record) error {
 	l := &s.all
-	if r.Game/2%netHeldOut == netHeldOut-1 { // both games of a pair, which are not independent
+	if r.Game%netHeldOut == netHeldOut-1 {
 		l = &s.held
 	}
 	s.thoughts = s.thoughts[:0]

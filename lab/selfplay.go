@@ -24,12 +24,26 @@ const (
 // givenUp ends games when both players have agreed for some turns on who wins.
 var givenUp = match.Adjudication{MaxTurns: longest, WinTurns: 3, WinScore: 900}
 
-// openings are random turns from the usual setup, or from any of those that a game may begin with.
-func openings(rules game.Rules, seed uint64) (match.Openings, error) {
+// openings are so many random turns from the usual setup, or from any of those that a game may begin with.
+func openings(rules game.Rules, turns int, seed uint64) (match.Openings, error) {
 	if _, ok := game.SetupsOf(rules); ok {
-		return match.RandomLayouts(rules, openingTurns, seed)
+		return match.RandomLayouts(rules, turns, seed)
 	}
-	return match.RandomOpenings(rules, openingTurns, seed), nil
+	return match.RandomOpenings(rules, turns, seed), nil
+}
+
+// apart returns openings with which both games of a pair begin in their own way: an engine that plays itself would play
+// the same game twice.
+func apart(of match.Openings) match.Openings {
+	return func(pair int) (match.Opening, error) {
+		first, err := of(2 * pair)
+		if err != nil {
+			return first, err
+		}
+		second, err := of(2*pair + 1)
+		first.Second = &second
+		return first, err
+	}
 }
 
 // contestant is the engine with the given data.
@@ -44,9 +58,12 @@ func (t *tuner) contestant(name string, data *tuning.Data) match.Contestant {
 // gets the games in the order of their numbers, so that nothing depends on which of them ends first. The
 // end of the context ends it and is no error: what has been played until then counts.
 func (t *tuner) selfPlay(ctx context.Context, stage string, games int, seed uint64, a, b *tuning.Data, ended func(*match.Record) error) (stats.Tally, error) {
-	begins, err := openings(t.Rules, seed)
+	begins, err := openings(t.Rules, openingTurns, seed)
 	if err != nil {
 		return stats.Tally{}, err
+	}
+	if a == b {
+		begins = apart(begins)
 	}
 	order, since := newInOrder(ended), t.Now()
 	m := match.Match{

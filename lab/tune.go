@@ -178,8 +178,7 @@ func (t *tuner) fit(ctx context.Context, h *sampler) (*Finding, error) {
 	}
 	test := &fitter{rules: t.Rules, base: t.base}
 	for _, s := range h.samples {
-		// The two games from one start are not independent.
-		if s.game/2%heldOut == heldOut-1 {
+		if s.game%heldOut == heldOut-1 {
 			test.samples = append(test.samples, s)
 		} else {
 			f.samples = append(f.samples, s)

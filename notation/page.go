@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"aanca.chess/game"
@@ -15,6 +16,8 @@ type page struct {
 
 	steps  []game.Step // memory that is used again
 	effect game.Effect
+
+	checked []geom.Square
 }
 
 // A kind is how a step is written.
@@ -35,11 +38,13 @@ type move struct {
 	side game.Side
 
 	mover    *game.Type
+	placed   *game.Type  // what a drop places
 	from, to geom.Square // from is NoSquare for a drop
 	captures bool        // what stands on to, or what it passes en passant
 	partner  geom.Square // that it castles with
 	long     bool        // castles towards lower files
 	into     *game.Type  // what it becomes, nil if it stays what it is
+	sign     string      // how our own text says that: + or -, or an id
 	declines bool        // it could become another
 	forced   bool        // it could not stay what it is
 	rest     string      // what our own text says behind the squares, the promotion and what enters apart
@@ -74,7 +79,7 @@ func (p *page) take(s game.Step, e *game.Effect) move {
 	}
 	m.mover = p.pos.Type(e.Mover.Type)
 	if e.Drop() {
-		return p.takeDrop(m)
+		return p.takeDrop(m, e)
 	}
 	own, entry := cutEntry(p.board, m.own)
 	m.entry = entry
@@ -107,11 +112,14 @@ func (p *page) capturesThere(e *game.Effect, rest string) bool {
 }
 
 // takeDrop takes a drop apart, which our own text writes with an id, @ and the square.
-func (p *page) takeDrop(m move) move {
+func (p *page) takeDrop(m move, e *game.Effect) move {
 	_, behind, found := strings.Cut(m.own, "@")
 	rest, square := strings.CutPrefix(behind, p.board.Name(m.to))
 	if found && square {
-		m.kind, m.rest = drop, rest
+		m.kind, m.rest, m.placed = drop, rest, m.mover
+		if promoted := e.Promotes(); promoted != game.NoType {
+			m.placed = p.pos.Type(promoted)
+		}
 	}
 	return m
 }
@@ -120,12 +128,12 @@ func (p *page) takeDrop(m move) move {
 func (p *page) takePromotion(m *move, into *game.Type) {
 	for _, sign := range []string{"+", "-"} {
 		if rest, written := strings.CutSuffix(m.rest, sign); written {
-			m.rest, m.into = rest, into
+			m.rest, m.into, m.sign = rest, into, sign
 			return
 		}
 	}
-	if rest, _, written := strings.Cut(m.rest, "="); written {
-		m.rest, m.into = rest, into
+	if rest, id, written := strings.Cut(m.rest, "="); written {
+		m.rest, m.into, m.sign = rest, into, id
 	}
 }
 
@@ -196,13 +204,24 @@ func (p *page) markOf(m *move, e *entry) string {
 	if p.pos.TurnOpen() || !p.pos.InCheck() {
 		return ""
 	}
-	if finder := game.CapabilitiesOf(p.pos).RoyalFinder; finder != nil && finder.Royal(p.pos.Side()) == geom.NoSquare {
+	if !p.threatensRoyal() {
 		return ""
 	}
-	if winner, ok := p.pos.Result().Winner(); ok && winner == m.side {
+	result := p.pos.Result()
+	if _, decided := result.Winner(); decided && result.Reason != game.Repetition {
 		return "#"
 	}
 	return "+"
+}
+
+// threatensRoyal reports whether one of the royal pieces in check is so always, as far as the position tells which are.
+func (p *page) threatensRoyal() bool {
+	finder := game.CapabilitiesOf(p.pos).RoyalFinder
+	if finder == nil {
+		return true
+	}
+	p.checked = p.pos.Checked(p.checked[:0])
+	return slices.Contains(p.checked, finder.Royal(p.pos.Side()))
 }
 
 // letter returns the letters that stand before the moves of a type, "" for pawns.

@@ -20,6 +20,9 @@ func (p *page) san(m *move) string {
 	if who, at := p.staying(m); who != nil {
 		return letter(who) + p.board.Name(at)
 	}
+	if square, ok := p.walling(m); ok {
+		return square
+	}
 	if m.kind != plain {
 		return m.withoutSquares()
 	}
@@ -32,28 +35,35 @@ func (p *page) lan(m *move) string {
 	if who, at := p.staying(m); who != nil {
 		return letter(who) + p.board.Name(at) + "-" + p.board.Name(at)
 	}
+	if square, ok := p.walling(m); ok {
+		return square
+	}
 	if m.kind != plain {
 		return m.withoutSquares()
 	}
 	return letter(m.mover) + p.board.Name(m.from) + m.crossing("-") + p.board.Name(m.to) + m.rest + m.promotion() + m.entry
 }
 
-// staying returns the royal piece of the side that passes, by which a pass is written as if it moved to its own square, and that
-// square; nil for all other steps, and where there is none.
+// staying returns the piece by which a pass is written as if it moved to its own square, as in UCI, and that square; nil for all
+// other steps, and where there is none.
 func (p *page) staying(m *move) (*game.Type, geom.Square) {
 	if m.own != passText || p.pos.TurnOpen() {
 		return nil, geom.NoSquare
 	}
-	finder := game.CapabilitiesOf(p.pos).RoyalFinder
-	if finder == nil {
-		return nil, geom.NoSquare
-	}
-	at := finder.Royal(m.side)
+	at := passer(p.board, p.pos, wallsOf(p.pos).passes)
 	if at == geom.NoSquare {
 		return nil, geom.NoSquare
 	}
 	piece, _ := p.pos.At(at)
 	return p.pos.Type(piece.Type), at
+}
+
+// walling returns the square to which a step brings a wall after another step, which says all of it.
+func (p *page) walling(m *move) (square string, ok bool) {
+	if !p.pos.TurnOpen() {
+		return "", false
+	}
+	return wallPlaced(p.board, p.pos, m.own)
 }
 
 // withoutSquares writes what needs no square that a piece comes from: castling, drops and what only our own text says.
@@ -64,7 +74,7 @@ func (m *move) withoutSquares() string {
 	case m.kind == castle:
 		return "O-O" + m.entry
 	case m.kind == drop:
-		return named(m.mover) + m.own[len(m.droppedID()):]
+		return named(m.placed) + m.own[len(m.droppedID()):]
 	}
 	return m.own
 }
@@ -96,7 +106,7 @@ func (m *move) promotion() string {
 }
 
 // disambiguation returns how much of the square that a piece comes from must be written so that no other piece that
-// is written alike is meant. Captures of pawns tell the file always. What a piece does from where it stays is written with
+// is written alike is meant: one that goes there by the same promotion, and with the same piece that enters. Captures of pawns tell the file always. What a piece does from where it stays is written with
 // its square twice: Nd6xd5 would be the long form of a capture. A pawn that promotes on another file without capturing has gone there
 // as what it becomes: e5d4=F.
 func (p *page) disambiguation(m *move) where {
@@ -109,7 +119,7 @@ func (p *page) disambiguation(m *move) where {
 	var any, sameFile, sameRank bool
 	for i := range p.moves {
 		o := &p.moves[i]
-		if o.kind != plain || o.to != m.to || o.from == m.from || letter(o.mover) != letter(m.mover) {
+		if o.kind != plain || o.to != m.to || o.from == m.from || letter(o.mover) != letter(m.mover) || o.sign != m.sign || o.entry != m.entry {
 			continue
 		}
 		any = true

@@ -129,15 +129,24 @@ const passText = "0000"
 
 // passUCI writes a pass, by the first piece if that is asked for.
 func passUCI(b *geom.Board, pos game.Position, byFirst bool) string {
+	if sq := passer(b, pos, byFirst); sq != geom.NoSquare {
+		return b.Name(sq) + b.Name(sq)
+	}
+	return passText
+}
+
+// passer returns the square of the piece by which a pass is written: the royal one or, where there is none or it is asked for, the
+// first. NoSquare if there is no piece.
+func passer(b *geom.Board, pos game.Position, byFirst bool) geom.Square {
 	if finder := game.CapabilitiesOf(pos).RoyalFinder; finder != nil && !byFirst {
 		if sq := finder.Royal(pos.Side()); sq != geom.NoSquare {
-			return b.Name(sq) + b.Name(sq)
+			return sq
 		}
 	}
 	for sq := range b.Squares().All() {
 		if piece, ok := pos.At(sq); ok && piece.Side == pos.Side() {
-			return b.Name(sq) + b.Name(sq)
+			return sq
 		}
 	}
-	return passText
+	return geom.NoSquare
 }

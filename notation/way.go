@@ -50,6 +50,15 @@ var ways = []entry{
 	{way: ThaiLAN, text: (*page).thaiLAN, grid: true, mark: true},
 }
 
+// Ways returns all ways, our own first.
+func Ways() []Way {
+	list := make([]Way, 0, len(ways))
+	for _, e := range ways {
+		list = append(list, e.way)
+	}
+	return list
+}
+
 // A Notation writes and reads the turns of games on one board.
 type Notation struct{ board *geom.Board }
 

@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/notation"
@@ -26,40 +27,60 @@ type NewGame struct {
 	FEN     string // where to start, "" for the usual setup
 	Layout  string // text form of a setup or RandomLayout, "" for the usual one
 
+	Time string // a Pace as text, "" for no limit; between people alone
+	Name string // of the person who asks, "" for none
+	Open bool   // anybody may take the other seats: the game stands in the lobby until they are taken
+
 	Opponent string // OpponentComputer or OpponentPerson; "" for the computer where it plays, or else for people
 }
 
 // Create begins a game. In one between people the state has the invitations for the others.
 func (s *Service) Create(ctx context.Context, want NewGame) (*State, error) {
-	if err := s.checkCapacity(want.Opponent); err != nil {
+	if err := s.checkCapacity(ctx, want.Opponent); err != nil {
 		return nil, err
 	}
 	g, err := s.newGame(want)
 	if err != nil {
 		return nil, err
 	}
+	if g.Open && !s.lobby.room(askerOf(ctx)) {
+		return nil, Errorf(TooMany, "you have %d open challenges already; withdraw one of them", seeksEach)
+	}
 	if err := s.keepNew(ctx, &g); err != nil {
 		return nil, err
 	}
 	s.count.Add(1)
+	s.lobby.add(&g, askerOf(ctx), s.now())
 	if g.People {
 		return s.State(ctx, g.Seats[g.Human].ID)
 	}
 	return s.State(ctx, g.ID)
 }
 
-func (s *Service) checkCapacity(opponent string) error {
+func (s *Service) checkCapacity(ctx context.Context, opponent string) error {
 	if s.count.Load() >= int64(s.MaxGames) {
 		return Errorf(TooMany, "%d games are kept here, no more fit", s.MaxGames)
 	}
-	if opponent != OpponentPerson && s.thinking.Load() >= int64(s.MaxThinking) {
+	if opponent == OpponentPerson {
+		return nil
+	}
+	if s.thinking.Load() >= int64(s.MaxThinking) {
 		return Errorf(TooMany, "the computer is thinking about too many games; try again later")
+	}
+	return s.checkShare(ctx)
+}
+
+// checkShare refuses what would make the computer think about too many games of one asker.
+func (s *Service) checkShare(ctx context.Context) error {
+	if who := askerOf(ctx); who != "" && s.awaited.count(who) >= s.ThinkingEach {
+		return Errorf(TooMany, "the computer is thinking about %d games of yours; wait for its answers", s.ThinkingEach)
 	}
 	return nil
 }
 
 // newGame checks the wishes and turns them into a game without id.
 func (s *Service) newGame(want NewGame) (Game, error) {
+	want.Variant, _ = unversioned(want.Variant) // new games have new rules
 	rules, err := s.Library.Rules(want.Variant)
 	if err != nil {
 		return Game{}, err
@@ -72,6 +93,10 @@ func (s *Service) newGame(want NewGame) (Game, error) {
 	if people {
 		want.Level = 0
 	} else if err := checkLevel(want.Level); err != nil {
+		return Game{}, err
+	}
+	pace, err := paceOf(want.Time, people && players > 1)
+	if err != nil {
 		return Game{}, err
 	}
 	human, err := s.side(want.Side, players)
@@ -93,12 +118,23 @@ func (s *Service) newGame(want NewGame) (Game, error) {
 	now := s.now()
 	g := Game{
 		Variant: rules.Info().Name, Start: pos.FEN(), Next: pos.Side(), People: people,
-		Human: human, Level: want.Level, Created: now, Updated: now,
+		Human: human, Level: want.Level, Created: now, Updated: now, Pace: pace, Times: pace.start(players),
+		Open: want.Open && people && players > 1,
 	}
 	if people {
 		g.Seats = make([]Seat, players)
+		g.Seats[human].Name = CleanName(want.Name)
 	}
 	return g, nil
+}
+
+// paceOf reads the wish for a limit of time.
+func paceOf(text string, others bool) (Pace, error) {
+	pace, err := ParsePace(text)
+	if err == nil && pace.Kind != Unlimited && !others {
+		err = Errorf(Illegal, "there are clocks in games between people alone")
+	}
+	return pace, err
 }
 
 // betweenPeople reads the wish for an opponent.
@@ -157,16 +193,36 @@ func (s *Service) start(rules game.Rules, want NewGame) (game.Position, error) {
 // keepNew gives the game an id, between people a seat and invitations for the other seats too, and
 // stores it. Ids cannot be guessed: knowing that of a seat is what allows to play.
 func (s *Service) keepNew(ctx context.Context, g *Game) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTime)
-	defer cancel()
-	for {
-		g.ID = newGameID()
+	return s.keep(ctx, g, func() {
 		for side := range g.Seats {
-			g.Seats[side] = Seat{Invite: newSeatID(g.ID)}
+			g.Seats[side] = Seat{Invite: newSeatID(g.ID), Name: g.Seats[side].Name}
 		}
 		if g.People {
-			g.Seats[g.Human] = Seat{ID: newSeatID(g.ID)}
+			g.Seats[g.Human] = Seat{ID: newSeatID(g.ID), Name: g.Seats[g.Human].Name}
 		}
+	})
+}
+
+// keepSeated is keepNew for a game whose players are all known, by name or not.
+func (s *Service) keepSeated(ctx context.Context, g *Game, name func(side int) string) error {
+	return s.keep(ctx, g, func() {
+		for side := range g.Seats {
+			g.Seats[side] = Seat{ID: newSeatID(g.ID), Name: name(side)}
+		}
+		g.restart(nil, g.Created)
+	})
+}
+
+// keep stores a game under a new id. seat gives ids to its seats.
+func (s *Service) keep(ctx context.Context, g *Game, seat func()) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTime)
+	defer cancel()
+	if err := s.keepRules(ctx, g); err != nil {
+		return err
+	}
+	for {
+		g.ID = newGameID(g.People)
+		seat()
 		err := s.Store.Create(ctx, *g)
 		if err == nil {
 			return nil
@@ -199,13 +255,20 @@ func (s *Service) Game(ctx context.Context, id string) (Game, error) {
 		return Game{}, noGame(id)
 	}
 	g = g.seenFrom(side)
+	g.Variant = g.rulesName(s.Library)
 	clear(g.Turns)
 	return g, nil
 }
 
-// Play plays the person's turn on the position after ply turns. When it returns without error
-// the turn is durable. The computer's answer comes to those who watch.
+// Play is PlayIn for somebody who does not say how long they have thought.
 func (s *Service) Play(ctx context.Context, id string, ply int, turn string) (*State, error) {
+	return s.PlayIn(ctx, id, ply, turn, 0)
+}
+
+// PlayIn plays the person's turn on the position after ply turns. When it returns without error
+// the turn is durable. The computer's answer comes to those who watch. told is how long the person has thought as their
+// program says, 0 if it does not: for the way to the server nobody pays, within bounds.
+func (s *Service) PlayIn(ctx context.Context, id string, ply int, turn string, told time.Duration) (*State, error) {
 	if err := checkText("turn", turn, MaxTurnText); err != nil {
 		return nil, err
 	}
@@ -216,11 +279,27 @@ func (s *Service) Play(ctx context.Context, id string, ply int, turn string) (*S
 		if err := l.game.checkRoom(s.MaxTurns); err != nil {
 			return err
 		}
+		if !l.game.People {
+			if err := s.checkShare(ctx); err != nil {
+				return err
+			}
+		}
 		steps, err := l.read(me, turn)
 		if err != nil {
 			return err
 		}
-		return l.append(ctx, s.Store, steps, s.now())
+		if err := l.checkDesigns(steps, s.MaxDesigns); err != nil {
+			return err
+		}
+		at := s.now()
+		took, err := l.game.taken(at, told)
+		if err != nil { // and the clock ends the game
+			if failed := l.finish(ctx, s.Store, l.outOfTime(), at); failed != nil {
+				return failed
+			}
+			return err
+		}
+		return l.append(ctx, s.Store, steps, at, took)
 	})
 }
 

@@ -64,6 +64,49 @@ func TestBounds(t *testing.T) {
 			t.Errorf("the first hint: %v, want that its client has gone", err)
 		}
 	})
+	t.Run("hints of one asker", func(t *testing.T) {
+		w := newWorld(t, func(c *play.Config) { c.HintsEach = 1 })
+		id := w.begin(t, "walk").Game.ID
+		ctx, cancel := context.WithCancel(play.AskedBy(t.Context(), "greedy"))
+		first := make(chan error)
+		go func() {
+			_, err := w.Hint(ctx, id, 0)
+			first <- err
+		}()
+		awaitThat(t, "the first hint is thought about", func() bool { return w.engine.Running.Load() == 1 })
+		_, err := w.Hint(ctx, id, 0)
+		wantMessage(t, err, play.TooMany, "too many hints are being thought about; try again later")
+		w.open()
+		if _, err := w.Hint(play.AskedBy(t.Context(), "other"), w.begin(t, "walk").Game.ID, 0); err != nil {
+			t.Errorf("another asker: %v", err)
+		}
+		cancel()
+		<-first
+	})
+	t.Run("answers awaited by one asker", func(t *testing.T) {
+		w := newWorld(t, func(c *play.Config) { c.ThinkingEach = 2 })
+		greedy := play.AskedBy(t.Context(), "greedy")
+		begin := func() string {
+			st, err := w.Create(greedy, play.NewGame{Variant: "walk", Side: "w", Level: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return st.Game.ID
+		}
+		ids := []string{begin(), begin(), begin()}
+		for i, id := range ids {
+			_, err := w.Play(greedy, id, 0, "a1b1")
+			if i < 2 && err != nil {
+				t.Fatal(err)
+			}
+			if i == 2 {
+				wantMessage(t, err, play.TooMany, "the computer is thinking about 2 games of yours; wait for its answers")
+			}
+		}
+		_, err := w.Create(greedy, play.NewGame{Variant: "walk", Side: "w", Level: 1})
+		wantMessage(t, err, play.TooMany, "the computer is thinking about 2 games of yours; wait for its answers")
+		w.begin(t, "walk") // another's
+	})
 	t.Run("games in memory", func(t *testing.T) {
 		w := newWorld(t, func(c *play.Config) { c.MaxLive = 2 })
 		var ids []string

@@ -16,7 +16,7 @@ func (s *Service) playChance(ctx context.Context, l *live) error {
 	err := s.write(ctx, l, func(ctx context.Context, l *live) error {
 		// The bound is for rules in which Chance goes on and on.
 		for l.game.ChanceToMove() && len(l.game.Turns) <= s.MaxTurns {
-			if err := l.append(ctx, s.Store, game.ChanceTurn(l.pos, s.Int), s.now()); err != nil {
+			if err := l.append(ctx, s.Store, game.ChanceTurn(l.pos, s.Int), s.now(), 0); err != nil {
 				return err
 			}
 		}

@@ -10,11 +10,11 @@ import (
 
 // DrawnText tells where pieces are in a game whose position strings need not be those of two sides: the
 // ranks from the last on as in a FEN, with each piece as {side:id} and each wall as *, the hands in brackets, and whose turn
-// it is. It is "" for games of two sides without chance, whose position strings tell that themselves.
+// it is. It is "" for games of two sides without chance or pieces of nobody, whose position strings tell that themselves.
 //
 //	3{c:R}4[{w:R}{b:R}] c
 func DrawnText(info *game.Info, pos game.Position) string {
-	if info.ForTwo() == nil {
+	if info.ForTwo() == nil && !info.Neutral {
 		return ""
 	}
 	var b strings.Builder

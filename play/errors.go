@@ -20,6 +20,7 @@ const (
 	Illegal              // the rules or the state of the game forbid it, or a text of theirs is malformed
 	TooMany              // a bound of the service is reached; later it may work
 	Closing              // the service is being closed
+	Busy                 // the store cannot keep up; nothing was changed, and soon it may work
 )
 
 // An Error is an error that the person who caused it can understand.

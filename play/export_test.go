@@ -6,3 +6,6 @@ func (s *Service) LiveGames() int {
 	defer s.mu.Unlock()
 	return len(s.live)
 }
+
+// Dangers is dangers, for tests.
+var Dangers = dangers

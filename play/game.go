@@ -17,8 +17,9 @@ const (
 // kept: the start and the turns, from which every position follows. The text forms are those of the
 // command line.
 type Game struct {
-	ID      string // in a State the id of the person's seat
-	Variant string
+	ID      string    // in a State the id of the person's seat
+	Variant string    // in a State with the version of its rules if they are not those of today
+	Rules   string    // their version; "" if they are part of the program, or from before they were kept
 	Start   string    // position string of the start
 	Next    game.Side // whose turn follows Turns, over or not: game.Chance where dice or shuffles are due
 	Human   game.Side // of the person; between people of the one who began the game, in a State of whose it is
@@ -28,7 +29,12 @@ type Game struct {
 	Created time.Time // to the millisecond
 	Updated time.Time // of the last change
 
+	Pace   Pace // how much time the players have; none in games against the computer
+	Times  Times
+	Offers Offers
+
 	People bool   // all sides are people's
+	Open   bool   // anybody may take a free seat: it stands in the lobby
 	Seats  []Seat // between people: the seats by side; nil against the computer
 }
 
@@ -43,15 +49,22 @@ type State struct {
 	Began string // the start as DrawnText tells it
 	Side  game.Side
 	Seen
-	Joined   bool        // all sides are played by somebody
-	Thinking bool        // the computer is to move
-	Hidden   bool        // there is a choice that the person may not see yet
-	Claim    game.Result // the draw that the person may claim now; not over if there is none
-	Steps    []Step      // legal first steps of the person's turn; nil while it is not theirs
-	Design   bool        // a design that is not among the steps may be part of the person's turn
+	Away     [game.MostSides]time.Time // since when the player of a side is not there, the zero time if they are; where it matters
+	Abort    bool                      // the game can be aborted
+	Watching int                       // how many watch without a seat
+	Public   bool                      // it is what those see who watch without a seat
+	Joined   bool                      // all sides are played by somebody
+	Thinking bool                      // the computer is to move
+	Hidden   bool                      // there is a choice that the person may not see yet
+	Danger   []geom.Square             // royal pieces that could be captured, in games without check
+	Claim    game.Result               // the draw that the person may claim now; not over if there is none
+	Steps    []Step                    // legal first steps of the person's turn; nil while it is not theirs
+	Design   bool                      // a design that is not among the steps may be part of the person's turn
 
 	Market *Market    // nil where nothing is bought
 	Types  []MadeType // those made since the start
+
+	memo memo
 }
 
 // Ply returns the number of turns played. It names the position.
@@ -101,4 +114,21 @@ type Step struct {
 	Becomes  []Became
 	More     bool // the turn may go on with a listed step after it
 	Ends     bool // the turn may end with it
+}
+
+// A Standing is what changes in a game besides its turns and seats.
+type Standing struct {
+	Next   game.Side
+	Result game.Result
+	Times  Times
+	Offers Offers
+	At     time.Time // of the change
+}
+
+// Standing returns how the game stands.
+func (g *Game) Standing() Standing { return Standing{g.Next, g.Result, g.Times, g.Offers, g.Updated} }
+
+// Stand lets the game stand as it is said.
+func (g *Game) Stand(now Standing) {
+	g.Next, g.Result, g.Times, g.Offers, g.Updated = now.Next, now.Result, now.Times, now.Offers, now.At
 }

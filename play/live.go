@@ -31,8 +31,14 @@ type live struct {
 	began   string                 // the start as DrawnText tells it
 	listed  int                    // piece types at the start of the game, those of the rules
 	states  [game.MostSides]*State // as each side may see it; made when asked for, nil after a change
+	asker   string                 // who has last changed the game: of his share the computer thinks
 	search  *search                // the computer's, nil if none is under way
 	watches map[*Watch]struct{}
+
+	here     [game.MostSides]int       // watches of the sides
+	gone     [game.MostSides]time.Time // since when a side has none
+	watching int                       // watches without a seat
+	public   *State                    // for those
 }
 
 // open calls f with the game locked and in step with the store. What Chance owes is played before, and
@@ -44,10 +50,14 @@ func (s *Service) open(ctx context.Context, gameID string, f func(l *live) error
 	}
 	defer s.release(l)
 	return l.do(func() error {
+		if who := askerOf(ctx); who != "" {
+			l.asker = who
+		}
 		if !l.loaded {
 			if err := l.load(ctx, s.Store, s.Library); err != nil {
 				return err
 			}
+			l.noteAbsence(s.now())
 		}
 		if l.game.ChanceToMove() {
 			if err := s.playChance(ctx, l); err != nil {
@@ -55,9 +65,13 @@ func (s *Service) open(ctx context.Context, gameID string, f func(l *live) error
 			}
 			l.publish()
 		}
+		if err := s.checkTime(ctx, l); err != nil {
+			return err
+		}
 		err := f(l)
 		if l.loaded {
 			s.think(l)
+			s.alarm(l)
 		}
 		return err
 	})
@@ -85,11 +99,15 @@ func (s *Service) change(ctx context.Context, id string, ply int, f func(ctx con
 		}
 		err := s.write(ctx, l, func(ctx context.Context, l *live) error { return f(ctx, l, me) })
 		if err != nil {
+			if l.loaded && l.game.Result.Over() { // as a clock was up when a turn came
+				l.publish()
+			}
 			return s.reread(ctx, l, me, err)
 		}
 		if err := s.playChance(ctx, l); err != nil { // the change itself is kept
-			s.Log.Error("chance cannot be played", "game", l.id, "err", err)
+			s.Log.Error("chance cannot be played", "game", tellable(l.id), "err", err)
 		}
+		s.lobby.changed(&l.game)
 		l.publish()
 		state = l.present(me)
 		return nil
@@ -143,59 +161,113 @@ func (l *live) load(ctx context.Context, store Store, library Library) error {
 	if err != nil {
 		return fmt.Errorf("game %.40q: %w", l.id, err)
 	}
-	rules, err := library.Rules(g.Variant)
+	played, err := replay(library, g)
 	if err != nil {
-		return fmt.Errorf("game %s: %w", l.id, err)
+		return err
 	}
-	pos, err := rules.Parse(g.Start)
-	if err != nil {
-		return fmt.Errorf("game %s: its start: %w", l.id, err)
-	}
-	if g.People {
-		pos = game.Waived(pos) // people are asked whether they claim a draw
-	}
-	l.began = DrawnText(rules.Info(), pos)
-	g.Start = pos.FEN() // clients read what is written now; the store may have what was written once
-	turns := make([]Turn, 0, len(g.Turns))
-	for i, text := range g.Turns {
-		steps, err := game.ParseTurn(pos, text)
-		if err != nil {
-			return fmt.Errorf("game %s: turn %d: %w", l.id, i+1, err)
-		}
-		turns = append(turns, makeTurn(rules, pos, steps))
-	}
-	g.Next = pos.Side()
+	g.Variant = g.rulesName(library)
+	g.Start = played.start // clients read what is written now; the store may have what was written once
+	g.Next = played.pos.Side()
 	l.stopSearch()
-	l.game, l.rules, l.pos, l.turns = g, rules, pos, turns
-	l.listed = rules.Start().Types()
+	l.game, l.rules, l.pos, l.turns, l.began = g, played.rules, played.pos, played.turns, played.began
+	l.listed = played.rules.Start().Types()
 	l.loaded = true
 	l.publish()
 	return nil
 }
 
+// Replay plays through a game as it is kept and reports why that is not possible.
+func Replay(library Library, g Game) error {
+	played, err := replay(library, g)
+	if err != nil {
+		return err
+	}
+	if side := played.pos.Side(); side != g.Next {
+		return fmt.Errorf("game %s: it is the turn of side %d, kept is %d", g.ID, side, g.Next)
+	}
+	return nil
+}
+
+// changedRules is the error that a game cannot be played through by the rules of today: those of its variant have
+// been changed since.
+func changedRules(g Game, where string, err error) error {
+	refused := Errorf(Illegal, "the rules of %s have been changed since this game was played: %s is not possible any more", g.Variant, where)
+	return fmt.Errorf("game %s: %w (%w)", tellable(g.ID), refused, err)
+}
+
+// A replayed is a kept game that has been played through.
+type replayed struct {
+	rules        game.Rules
+	pos          game.Position // after all turns
+	turns        []Turn
+	start, began string // the first position, and that as DrawnText tells it
+}
+
+func replay(library Library, g Game) (*replayed, error) {
+	rules, err := library.Rules(g.rulesName(library))
+	if err != nil {
+		return nil, fmt.Errorf("game %s: %w", g.ID, err)
+	}
+	pos, err := rules.Parse(g.Start)
+	if err != nil {
+		return nil, changedRules(g, "its start", err)
+	}
+	if g.People {
+		pos = game.Waived(pos) // people are asked whether they claim a draw
+	}
+	r := &replayed{rules: rules, pos: pos, start: pos.FEN(), began: DrawnText(rules.Info(), pos)}
+	r.turns = make([]Turn, 0, len(g.Turns))
+	for i, text := range g.Turns {
+		steps, err := game.ParseTurn(pos, text)
+		if err != nil {
+			return nil, changedRules(g, fmt.Sprintf("turn %d", i+1), err)
+		}
+		r.turns = append(r.turns, makeTurn(rules, pos, steps))
+	}
+	return r, nil
+}
+
 // append plays a legal turn: in the store, then here.
-func (l *live) append(ctx context.Context, store Store, steps []game.Step, at time.Time) error {
+// took is how long its side has thought.
+func (l *live) append(ctx context.Context, store Store, steps []game.Step, at time.Time, took time.Duration) error {
 	turn := makeTurn(l.rules, l.pos, steps)
-	next, result := l.pos.Side(), ended(l.pos)
-	if err := store.AppendTurn(ctx, l.id, len(l.game.Turns), turn.Text, next, result, at); err != nil {
+	// A State that was handed out shares the arrays up to its own length: appending never
+	// writes below that length, and truncate clips.
+	g, turns := l.game, append(l.turns, turn)
+	if !g.Times.Since.IsZero() {
+		g.Pace.spend(&g.Times, g.Next, took)
+	}
+	g.Offers = g.Offers.after(turn.By)
+	g.Next, g.Result, g.Updated = l.pos.Side(), ended(l.pos), at
+	g.restart(turns, at)
+	if err := store.AppendTurn(ctx, l.id, len(l.game.Turns), turn.Text, g.Standing()); err != nil {
 		unmake(l.pos, len(steps))
 		return fmt.Errorf("keep turn %d: %w", len(l.game.Turns)+1, err)
 	}
-	// A State that was handed out shares the arrays up to its own length: appending never
-	// writes below that length, and truncate clips.
-	l.game.Turns = append(l.game.Turns, turn.Text)
-	l.turns = append(l.turns, turn)
-	l.game.Next, l.game.Result, l.game.Updated = next, result, at
+	g.Turns = append(l.game.Turns, turn.Text)
+	l.game, l.turns = g, turns
 	return nil
 }
 
 // finish ends the game without a turn: in the store, then here.
 func (l *live) finish(ctx context.Context, store Store, result game.Result, at time.Time) error {
-	if err := store.Finish(ctx, l.id, len(l.game.Turns), result, at); err != nil {
+	now := l.game.Standing()
+	l.game.stop(&now, at)
+	now.Result, now.Offers = result, 0
+	if err := l.stand(ctx, store, now, at); err != nil {
 		return err
 	}
-	l.game.Result, l.game.Updated = result, at
 	l.stopSearch()
+	return nil
+}
+
+// stand changes how the game stands: in the store, then here.
+func (l *live) stand(ctx context.Context, store Store, now Standing, at time.Time) error {
+	now.At = at
+	if err := store.Stand(ctx, l.id, len(l.game.Turns), now); err != nil {
+		return err
+	}
+	l.game.Stand(now)
 	return nil
 }
 
@@ -209,15 +281,18 @@ func ended(pos game.Position) game.Result {
 
 // truncate drops all but the first keep turns, fewer than there are: in the store, then here.
 func (l *live) truncate(ctx context.Context, store Store, keep int, at time.Time) error {
-	if err := store.TruncateTurns(ctx, l.id, len(l.game.Turns), keep, l.turns[keep].By, at); err != nil {
+	g := l.game
+	g.Next, g.Result, g.Offers, g.Updated = l.turns[keep].By, game.Result{}, 0, at
+	g.restart(l.turns[:keep], at)
+	if err := store.TruncateTurns(ctx, l.id, len(l.game.Turns), keep, g.Standing()); err != nil {
 		return fmt.Errorf("take back to ply %d: %w", keep, err)
 	}
 	for i := len(l.turns) - 1; i >= keep; i-- {
 		unmake(l.pos, len(l.turns[i].Steps))
 	}
 	l.turns = slices.Clip(l.turns[:keep])
-	l.game.Turns = slices.Clip(l.game.Turns[:keep])
-	l.game.Next, l.game.Result, l.game.Updated = l.pos.Side(), game.Result{}, at
+	g.Turns = slices.Clip(l.game.Turns[:keep])
+	l.game = g
 	return nil
 }
 

@@ -195,3 +195,17 @@ func armyText(placer game.ArmyPlacer, board *geom.Board, pieces, designs map[str
 	}
 	return placer.ArmyText(army)
 }
+
+// checkDesigns refuses a turn that adds a piece type to as many as are kept. Each is told with every whole state.
+func (l *live) checkDesigns(turn []game.Step, most int) error {
+	before := l.pos.Types()
+	for _, s := range turn {
+		l.pos.Make(s)
+	}
+	after := l.pos.Types()
+	unmake(l.pos, len(turn))
+	if after > before && after-l.listed > most {
+		return Errorf(Illegal, "%d pieces have been designed in this game; no more are kept", before-l.listed)
+	}
+	return nil
+}

@@ -8,6 +8,7 @@ import "aanca.chess/game"
 const (
 	MaxTurnText = 1000 // bytes of the text of a turn
 	MaxFENText  = 4000 // bytes of a position string or a layout
+	MaxKeyText  = 100  // bytes of the key of who takes a seat
 )
 
 // ComputerToMove reports whether the computer owes an answer.
@@ -68,14 +69,19 @@ func (g *Game) checkRoom(most int) error {
 // turns back, but not what chance has shown.
 func (g *Game) undoTo(me game.Side, turns []Turn) (keep int, err error) {
 	if len(g.Seats) > 1 {
-		return 0, Errorf(Illegal, "in a game between people no turn is taken back")
+		return 0, Errorf(Illegal, "in a game between people a turn is taken back when all agree: offer it")
 	}
 	if g.Result.Reason == game.Resignation {
 		return 0, g.checkOngoing()
 	}
+	return lastOf(me, turns)
+}
+
+// lastOf returns how many turns there are before the last one of a side.
+func lastOf(side game.Side, turns []Turn) (keep int, err error) {
 	for keep := len(turns) - 1; keep >= 0; keep-- {
 		switch turns[keep].By {
-		case me:
+		case side:
 			return keep, nil
 		case game.Chance:
 			return 0, Errorf(Illegal, "what chance has shown is not taken back")
@@ -97,6 +103,14 @@ func resigned(me game.Side, players int) game.Result {
 func (g *Game) checkComputer() error {
 	if g.People {
 		return Errorf(Illegal, "in a game between people there is no level")
+	}
+	return nil
+}
+
+// checkHint refuses what would be help against another person.
+func (g *Game) checkHint() error {
+	if len(g.Seats) > 1 {
+		return Errorf(Illegal, "in a game between people the computer gives no hints")
 	}
 	return nil
 }

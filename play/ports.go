@@ -13,38 +13,66 @@ import (
 //
 // Methods that change a game name the ply that they expect it to be at; if it is at another one,
 // or (where said) over, they change nothing and return an *Error of kind Conflict. For an unknown
-// id they return one of kind NotFound. Every change sets Updated to at, kept to the millisecond.
+// id they return one of kind NotFound. Times are kept to the millisecond.
 type Store interface {
 	// Create adds a game, which has no turns yet. If the id is taken the error is a Conflict.
 	Create(ctx context.Context, g Game) error
 
+	Texts
+
 	// Get returns a game with all its turns.
 	Get(ctx context.Context, id string) (Game, error)
 
-	// AppendTurn adds the turn that follows ply turns, whose turn is next and the result after
-	// it. A game that is over is a Conflict.
-	AppendTurn(ctx context.Context, id string, ply int, turn string, next game.Side, result game.Result, at time.Time) error
+	// AppendTurn adds the turn that follows ply turns, and how the game stands after it. A game that is over is
+	// a Conflict.
+	AppendTurn(ctx context.Context, id string, ply int, turn string, now Standing) error
 
-	// TruncateTurns drops all but the first keep turns of a game of ply turns, notes whose turn
-	// is next and sets the result to ongoing. keep is at most ply.
-	TruncateTurns(ctx context.Context, id string, ply, keep int, next game.Side, at time.Time) error
+	// TruncateTurns drops all but the first keep turns, at most ply, of a game of ply turns, which stands as
+	// said then.
+	TruncateTurns(ctx context.Context, id string, ply, keep int, now Standing) error
 
-	// Finish sets the result of a game of ply turns. A game that is over is a Conflict.
-	Finish(ctx context.Context, id string, ply int, result game.Result, at time.Time) error
+	// Stand sets how a game of ply turns stands: that it is over, what is offered in it. Who changes the result of a
+	// game that is over gets a Conflict.
+	Stand(ctx context.Context, id string, ply int, now Standing) error
 
 	// SetLevel sets the level of a game, whatever its state.
 	SetLevel(ctx context.Context, id string, level int, at time.Time) error
 
-	// Join gives the free seat of a side to the id seat and makes its invitation void. If it is
-	// not the invitation of that seat, or not any more, the error is a Conflict.
-	Join(ctx context.Context, id, invite string, side game.Side, seat string, at time.Time) error
+	// Join puts seat, with an id and no invitation, in the place of the free seat of a side, whose
+	// invitation is void from then on, and the clocks stand as said. If it is not the invitation of that seat, or not any
+	// more, the error is a Conflict.
+	Join(ctx context.Context, id, invite string, side game.Side, seat Seat, times Times, at time.Time) error
+
+	// SetSeats changes the names of the seats of a game, all of which are there, and what follows them in another game.
+	SetSeats(ctx context.Context, id string, seats []Seat) error
+
+	// Open returns the ids of games that are open and not over and have a free seat, the last changed first, at most limit.
+	Open(ctx context.Context, limit int) ([]string, error)
+
+	// Running lists games in which the time of the side to move is up before a time, the first ones first, at most
+	// limit, with that time.
+	Running(ctx context.Context, before time.Time, limit int) ([]Due, error)
 
 	// Awaiting returns the ids of games in which the computer or Chance is to move, the last
 	// changed first, at most limit.
 	Awaiting(ctx context.Context, limit int) ([]string, error)
 
-	// Count returns how many games there are.
+	// Expire forgets games that are not over: those with a free seat that were last changed before
+	// the time unjoined, and any that were before the time abandoned. It returns how many, at most most.
+	Expire(ctx context.Context, unjoined, abandoned time.Time, most int) (int, error)
+
+	// Archive puts games that are over and were last changed before a time where they take little
+	// room and are not counted. They are read, and changed, as before. It returns how many, at most most.
+	Archive(ctx context.Context, before time.Time, most int) (int, error)
+
+	// Count returns how many games there are, those in the archive left out.
 	Count(ctx context.Context) (int, error)
+}
+
+// A Due is a game and when the time of its side to move is up.
+type Due struct {
+	ID string
+	At time.Time
 }
 
 // An Engine is the computer as a player. It may be used by many goroutines at once.
@@ -68,4 +96,10 @@ type Library interface {
 	// Rules returns the rules of a game; an *Error of kind NotFound if there are none of
 	// that name, of kind Invalid if the value of a parameter in it is none.
 	Rules(name string) (game.Rules, error)
+
+	// Version returns the version of the rules that a game has today, RulesText the text that they are made of;
+	// "" if they are part of the program. Rules knows the game with another version that was kept by the name
+	// and, behind VersionSign, the version.
+	Version(name string) string
+	RulesText(name string) string
 }

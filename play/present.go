@@ -27,6 +27,8 @@ func (l *live) newState(side game.Side) *State {
 		Market:   newMarket(pos),
 		Types:    madeTypes(pos, l.listed),
 	}
+	l.tellPeople(st)
+	st.Danger = dangers(l.rules, pos)
 	st.Turns, st.Game.Turns = l.turnsSeenBy(side, pos)
 	if l.game.checkToMove(side) == nil {
 		st.Steps = describeAll(pos)
@@ -38,8 +40,8 @@ func (l *live) newState(side game.Side) *State {
 
 // publish gives the state after a change to everybody who watches, each as their side may see it.
 func (l *live) publish() {
-	l.states = [game.MostSides]*State{}
+	l.states, l.public = [game.MostSides]*State{}, nil
 	for w := range l.watches {
-		w.give(l.present(w.side))
+		w.give(l.shown(w.side))
 	}
 }

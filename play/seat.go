@@ -3,7 +3,9 @@ package play
 import (
 	"context"
 	"crypto/rand"
+	"crypto/sha256"
 	"crypto/subtle"
+	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,8 +21,8 @@ const (
 )
 
 // The lengths of ids. The id of a game is that of the person's seat in it if the other side is the
-// computer's. In a game between people it is the beginning of the ids of its seats and of its
-// invitations, and allows nothing by itself: what follows is known to one person.
+// computer's (of 12 letters in games from before they had more). In a game between people it is the beginning
+// of the ids of its seats and of its invitations, and allows nothing by itself: what follows is known to one person.
 const (
 	gameIDLength = 12
 	secretLength = 20
@@ -30,16 +32,35 @@ const (
 type Seat struct {
 	ID     string // with which the side is played, "" while the seat is free
 	Invite string // the token that takes the seat, "" once it is taken
+	Name   string // of who has it, "" if they have not said
+	Next   string // the id of the seat of the same person in the game that followed this one, "" if none did
+	Claim  string // of a taken seat: a digest of the invitation and the key of who took it; "" if there was no key
 }
 
 // newGameID returns an id that cannot be guessed.
-func newGameID() string { return strings.ToLower(rand.Text()[:gameIDLength]) }
+func newGameID(people bool) string {
+	id := strings.ToLower(rand.Text())
+	if people {
+		return id[:gameIDLength]
+	}
+	return id
+}
 
 // newSeatID returns the id of a seat or an invitation of a game.
 func newSeatID(gameID string) string { return gameID + strings.ToLower(rand.Text()[:secretLength]) }
 
 // gameOf returns the id of the game that the id of a seat or an invitation belongs to.
-func gameOf(id string) string { return id[:min(len(id), gameIDLength)] }
+func gameOf(id string) string {
+	if len(id) == gameIDLength+secretLength {
+		return id[:gameIDLength]
+	}
+	return id
+}
+
+// OfSameGame reports whether two ids of seats or invitations belong to one game between people.
+func OfSameGame(a, b string) bool {
+	return len(a) > gameIDLength && len(b) > gameIDLength && gameOf(a) == gameOf(b)
+}
 
 // sideOf returns the side that is played with the given id; ok is false if none is.
 func (g *Game) sideOf(id string) (side game.Side, ok bool) {
@@ -88,6 +109,10 @@ func (g *Game) seenFrom(side game.Side) Game {
 		if side == g.Human {
 			own.Seats[i].Invite = seat.Invite
 		}
+		own.Seats[i].Name = seat.Name
+		if i == int(side) {
+			own.Seats[i].Next = seat.Next
+		}
 	}
 	return own
 }
@@ -108,7 +133,7 @@ func (s *Service) with(ctx context.Context, id string, f func(l *live, me game.S
 		}
 		return f(l, me)
 	})
-	if len(id) > gameIDLength && KindOf(err) == NotFound {
+	if gameOf(id) != id && KindOf(err) == NotFound {
 		return noGame(id) // and not a message that names another id
 	}
 	return err
@@ -121,8 +146,9 @@ type Invitation struct {
 	Variant string
 	Board   *geom.Board
 	Side    game.Side // of the free seat
-	FEN     string    // the position as that side may see it
-	Drawn   string    // that position as DrawnText tells it
+	Pace    Pace
+	FEN     string // the position as that side may see it
+	Drawn   string // that position as DrawnText tells it
 	Ply     int
 	Types   []MadeType // in that position, those made since the start
 }
@@ -133,7 +159,7 @@ func (s *Service) Invitation(ctx context.Context, token string) (*Invitation, er
 	err := s.invited(ctx, token, func(l *live, side game.Side) error {
 		pos := l.seenBy(side)
 		found = &Invitation{
-			Variant: l.rules.Info().Name, Board: l.rules.Info().Board, Side: side,
+			Variant: l.rules.Info().Name, Board: l.rules.Info().Board, Side: side, Pace: l.game.Pace,
 			FEN: pos.FEN(), Drawn: DrawnText(l.rules.Info(), pos), Ply: len(l.game.Turns), Types: madeTypes(pos, l.listed),
 		}
 		return nil
@@ -141,21 +167,71 @@ func (s *Service) Invitation(ctx context.Context, token string) (*Invitation, er
 	return found, err
 }
 
-// Join takes the free seat of a game for whoever has the token, which is void afterwards. The
-// state is that of the new seat.
-func (s *Service) Join(ctx context.Context, token string) (*State, error) {
+// claim is what is kept of who takes a seat by a token: who has the same key may have the seat again if the
+// answer was lost. A key is known to one person, as the token is not.
+func claim(token, key string) string {
+	if key == "" {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(token + "\n" + key))
+	return hex.EncodeToString(sum[:16])
+}
+
+// claimed returns the side of the seat that was taken by a token and a key; ok is false if there is none.
+func (g *Game) claimed(token, key string) (side game.Side, ok bool) {
+	claim := claim(token, key)
+	i := slices.IndexFunc(g.Seats, func(seat Seat) bool { return claim != "" && seat.Claim == claim })
+	return game.Side(max(0, i)), i >= 0
+}
+
+// Joined returns the state of the seat that was taken by a token and a key before.
+func (s *Service) Joined(ctx context.Context, token, key string) (*State, error) {
+	var state *State
+	err := s.open(ctx, gameOf(token), func(l *live) error {
+		side, ok := l.game.claimed(token, key)
+		if !ok {
+			return noInvitation()
+		}
+		state = l.present(side)
+		return nil
+	})
+	if KindOf(err) == NotFound {
+		return nil, noInvitation()
+	}
+	return state, err
+}
+
+// Join is JoinAs for somebody without a name.
+func (s *Service) Join(ctx context.Context, token, key string) (*State, error) {
+	return s.JoinAs(ctx, token, key, "")
+}
+
+// JoinAs takes the free seat of a game for whoever has the token, which is void afterwards. The
+// state is that of the new seat. Who asks again with the same key, "" for none, gets the same seat. name is what they want to
+// be called, "" for nothing.
+func (s *Service) JoinAs(ctx context.Context, token, key, name string) (*State, error) {
+	name = CleanName(name)
+	if err := checkText("key", key, MaxKeyText); err != nil {
+		return nil, err
+	}
+	if key != "" {
+		if state, err := s.Joined(ctx, token, key); err == nil {
+			return state, nil
+		}
+	}
 	var state *State
 	err := s.invited(ctx, token, func(l *live, side game.Side) error {
 		if err := l.game.checkOngoing(); err != nil {
 			return err
 		}
-		err := s.write(ctx, l, func(ctx context.Context, l *live) error { return l.join(ctx, s, side) })
+		err := s.write(ctx, l, func(ctx context.Context, l *live) error { return l.join(ctx, s, side, claim(token, key), name) })
 		if KindOf(err) == Conflict && err != nil {
 			return noInvitation() // somebody was faster, by way of another process
 		}
 		if err != nil {
 			return err
 		}
+		s.lobby.changed(&l.game)
 		l.publish()
 		state = l.present(side)
 		return nil
@@ -164,13 +240,16 @@ func (s *Service) Join(ctx context.Context, token string) (*State, error) {
 }
 
 // join gives the free seat an id: in the store, then here.
-func (l *live) join(ctx context.Context, s *Service, side game.Side) error {
-	seat, at := newSeatID(l.id), s.now()
-	if err := s.Store.Join(ctx, l.id, l.game.Seats[side].Invite, side, seat, at); err != nil {
+func (l *live) join(ctx context.Context, s *Service, side game.Side, claim, name string) error {
+	seat, at := Seat{ID: newSeatID(l.id), Claim: claim, Name: name}, s.now()
+	g := l.game
+	g.Seats = slices.Clone(g.Seats)
+	g.Seats[side], g.Updated = seat, at
+	g.restart(l.turns, at)
+	if err := s.Store.Join(ctx, l.id, l.game.Seats[side].Invite, side, seat, g.Times, at); err != nil {
 		return fmt.Errorf("take a seat: %w", err)
 	}
-	l.game.Seats = slices.Clone(l.game.Seats)
-	l.game.Seats[side], l.game.Updated = Seat{ID: seat}, at
+	l.game = g
 	return nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -23,13 +24,22 @@ type Config struct {
 	Now func() time.Time // time.Now if nil
 	Int func(n int) int  // a random number below n, for dice and shuffles too; that of math/rand/v2 if nil
 
-	Searches    int // most searches at a time; 2 if 0
-	MaxThinking int // most games in which the computer's answer is awaited before no game may be created; 200 if 0
-	MaxHints    int // most hints asked for at a time; 20 if 0
-	MaxGames    int // most games kept; 1,000,000 if 0
+	// The computer's time is shared among those who ask for it (AskedBy), who are served in turns.
+	Searches     int // most searches at a time; 2 if 0
+	MaxThinking  int // most games in which the computer's answer is awaited before no game may be created; 1,000 if 0
+	ThinkingEach int // the same for the games of one asker, and before no turn may be played in another; 20 if 0
+	MaxHints     int // most hints asked for at a time; 100 if 0
+	HintsEach    int // the same for one asker; 3 if 0
+
+	MaxGames int // most games kept, archived ones not counted; 1,000,000 if 0
+	// Games that are not over are forgotten when nobody has done anything in them for so long: 30 days where a
+	// seat is free, 365 where none is. Finished ones are archived after 7 days. Negative for never.
+	ExpireUnjoined, ExpireAbandoned, ArchiveAfter time.Duration
+
 	MaxLive     int // games kept in memory when nobody uses them; 500 if 0
 	MaxWatchers int // most open watches; 2,000 if 0
 	MaxTurns    int // turns of a game after which the person cannot go on; 2,000 if 0
+	MaxDesigns  int // piece types designed in a game, above which no further one may be; 200 if 0
 }
 
 func (c Config) withDefaults() Config {
@@ -43,11 +53,19 @@ func (c Config) withDefaults() Config {
 		c.Int = rand.IntN
 	}
 	for _, d := range []struct {
+		field *time.Duration
+		days  int
+	}{{&c.ExpireUnjoined, 30}, {&c.ExpireAbandoned, 365}, {&c.ArchiveAfter, 7}} {
+		if *d.field == 0 {
+			*d.field = time.Duration(d.days) * 24 * time.Hour
+		}
+	}
+	for _, d := range []struct {
 		field *int
 		value int
 	}{
-		{&c.Searches, 2}, {&c.MaxThinking, 200}, {&c.MaxHints, 20},
-		{&c.MaxGames, 1_000_000}, {&c.MaxLive, 500}, {&c.MaxWatchers, 2000}, {&c.MaxTurns, 2000},
+		{&c.Searches, 2}, {&c.MaxThinking, 1000}, {&c.ThinkingEach, 20}, {&c.MaxHints, 100}, {&c.HintsEach, 3},
+		{&c.MaxGames, 1_000_000}, {&c.MaxLive, 500}, {&c.MaxWatchers, 2000}, {&c.MaxTurns, 2000}, {&c.MaxDesigns, 200},
 	} {
 		if *d.field == 0 {
 			*d.field = d.value
@@ -66,11 +84,16 @@ type Service struct {
 	cancel context.CancelFunc
 	work   sync.WaitGroup // searches and the resumption of games
 
-	searches chan struct{} // a slot for each search that may run
-	hints    chan struct{} // a slot for each hint that may be awaited
-	count    atomic.Int64  // games in the store
-	thinking atomic.Int64  // games in which an answer is computed or waits for its slot
+	searches *fair // a slot for each search that may run
+	hints    *tally
+	awaited  *tally       // games in which the computer's answer is awaited
+	count    atomic.Int64 // games in the store
+	thinking atomic.Int64 // games in which an answer is computed or waits for its slot
 	watchers atomic.Int64
+
+	lobby     *lobby
+	alarms    map[string]*alarm // by game, under mu: when the time of the side to move is up
+	keptRules sync.Map          // by the versions of rules that the store has for sure
 
 	mu     sync.Mutex
 	closed bool
@@ -96,16 +119,31 @@ func NewService(c Config) (*Service, error) {
 		cancel()
 		return nil, fmt.Errorf("list the games that await an answer: %w", err)
 	}
+	running, err := c.Store.Running(ctx, c.Now().Add(alarmAhead), alarmMost)
+	if err != nil {
+		cancel()
+		return nil, fmt.Errorf("list the clocks that run: %w", err)
+	}
+	lobby, err := openLobby(ctx, c.Store, c.Now())
+	if err != nil {
+		cancel()
+		return nil, fmt.Errorf("list the open challenges: %w", err)
+	}
 	s := &Service{
+		lobby:    lobby,
+		alarms:   make(map[string]*alarm),
 		Config:   c,
 		ctx:      ctx,
 		cancel:   cancel,
-		searches: make(chan struct{}, c.Searches),
-		hints:    make(chan struct{}, c.MaxHints),
+		searches: newFair(c.Searches),
+		hints:    newTally(c.HintsEach, c.MaxHints),
+		awaited:  newTally(math.MaxInt, math.MaxInt), // looked at before a turn is played
 		live:     make(map[string]*live),
 	}
 	s.count.Store(int64(count))
 	s.work.Go(func() { s.resume(due) })
+	s.work.Go(func() { s.setAlarms(running) })
+	s.work.Go(s.sweep)
 	return s, nil
 }
 
@@ -114,6 +152,7 @@ func NewService(c Config) (*Service, error) {
 func (s *Service) Close() {
 	s.mu.Lock()
 	s.closed = true
+	s.stopAlarms()
 	s.mu.Unlock()
 	s.cancel()
 	s.work.Wait()
@@ -130,7 +169,7 @@ func (s *Service) resume(ids []string) {
 		}
 		s.guarded(id, func() {
 			if _, err := s.State(s.ctx, id); err != nil && s.ctx.Err() == nil {
-				s.Log.Error("cannot take up a game", "game", id, "err", err)
+				s.Log.Error("cannot take up a game", "game", tellable(id), "err", err)
 			}
 		})
 	}
@@ -141,7 +180,7 @@ func (s *Service) resume(ids []string) {
 func (s *Service) guarded(id string, f func()) {
 	defer func() {
 		if r := recover(); r != nil {
-			s.Log.Error("panic in the background", "game", id, "panic", fmt.Sprint(r))
+			s.Log.Error("panic in the background", "game", tellable(id), "panic", fmt.Sprint(r))
 		}
 	}()
 	f()
@@ -223,3 +262,20 @@ func (s *Service) release(l *live) {
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
 func errClosing() error { return Errorf(Closing, "the server is shutting down; try again later") }
+
+// Stats is what a service has under way at a moment.
+type Stats struct {
+	Games   int64 // kept
+	Live    int   // in memory
+	Awaited int64 // the computer's answers
+	Hints   int
+	Watches int64
+}
+
+// Stats returns the counts of the present moment.
+func (s *Service) Stats() Stats {
+	s.mu.Lock()
+	live := len(s.live)
+	s.mu.Unlock()
+	return Stats{Games: s.count.Load(), Live: live, Awaited: s.thinking.Load(), Hints: s.hints.total(), Watches: s.watchers.Load()}
+}

@@ -92,7 +92,7 @@ func TestAGameIsTakenUpAgain(t *testing.T) {
 }
 
 func TestSearchesAreBounded(t *testing.T) {
-	w := newWorld(t, func(c *play.Config) { c.Searches = 2 })
+	w := newWorld(t, func(c *play.Config) { c.Searches = 3 }) // one is left for others
 	var ids []string
 	for range 6 {
 		ids = append(ids, w.playOn(t, w.begin(t, "walk"), "a1b1").Game.ID)
@@ -183,7 +183,7 @@ func TestAStoreThatFails(t *testing.T) {
 	for operation, request := range map[string]func() error{
 		"append":   func() error { _, err := w.Play(t.Context(), st.Game.ID, 2, "c1d1"); return err },
 		"truncate": func() error { _, err := w.Undo(t.Context(), st.Game.ID, 2); return err },
-		"finish":   func() error { _, err := w.Resign(t.Context(), st.Game.ID, 2); return err },
+		"stand":    func() error { _, err := w.Resign(t.Context(), st.Game.ID, 2); return err },
 		"level":    func() error { _, err := w.SetLevel(t.Context(), st.Game.ID, 9); return err },
 	} {
 		t.Run(operation, func(t *testing.T) {
@@ -241,11 +241,11 @@ func TestAPanicLeavesTheGameAsItWas(t *testing.T) {
 // leavingStore is a store that, as a database does, gives up when the one who asks has gone.
 type leavingStore struct{ *playtest.Store }
 
-func (s leavingStore) AppendTurn(ctx context.Context, id string, ply int, turn string, next game.Side, r game.Result, at time.Time) error {
+func (s leavingStore) AppendTurn(ctx context.Context, id string, ply int, turn string, now play.Standing) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	return s.Store.AppendTurn(ctx, id, ply, turn, next, r, at)
+	return s.Store.AppendTurn(ctx, id, ply, turn, now)
 }
 
 func TestAClientThatLeavesDoesNotStopTheGame(t *testing.T) {

@@ -27,7 +27,7 @@ func (w *world) among(t *testing.T) (seats [3]string) {
 	}
 	seats[game.Third] = st.Game.ID
 	for _, side := range []game.Side{game.Second, game.First} {
-		guest, err := w.Join(t.Context(), st.Game.Seats[side].Invite)
+		guest, err := w.Join(t.Context(), st.Game.Seats[side].Invite, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -64,7 +64,7 @@ func TestThreeSeatsAreTakenOneByOne(t *testing.T) {
 	if err != nil || found.Side != game.Third || found.Drawn != "8[{w:R}{b:R}{c:R}] w" {
 		t.Errorf("the invitation tells %+v, %v", found, err)
 	}
-	third, err := w.Join(t.Context(), seats[2].Invite)
+	third, err := w.Join(t.Context(), seats[2].Invite, "")
 	if err != nil || third.Game.Human != game.Third || third.Joined {
 		t.Fatalf("the third sees %+v, %v", third, err)
 	}
@@ -72,14 +72,14 @@ func TestThreeSeatsAreTakenOneByOne(t *testing.T) {
 	if !slices.Equal(third.Game.Seats, want) {
 		t.Errorf("the third is told of the seats %+v", third.Game.Seats)
 	}
-	if _, err := w.Join(t.Context(), seats[2].Invite); play.KindOf(err) != play.NotFound {
+	if _, err := w.Join(t.Context(), seats[2].Invite, ""); play.KindOf(err) != play.NotFound {
 		t.Errorf("the invitation holds twice: %v", err)
 	}
 	want[0].Invite = seats[0].Invite
 	if host := w.look(t, st.Game.ID); !slices.Equal(host.Game.Seats, want) || host.Joined {
 		t.Errorf("the host is told of the seats %+v", host.Game.Seats)
 	}
-	first, err := w.Join(t.Context(), seats[0].Invite)
+	first, err := w.Join(t.Context(), seats[0].Invite, "")
 	if err != nil || first.Game.Human != game.First || !first.Joined || len(first.Steps) == 0 {
 		t.Errorf("the first sees %+v, %v", first, err)
 	}
@@ -248,9 +248,9 @@ func TestWhatGamesOfSeveralRefuse(t *testing.T) {
 	}
 	seats := w.among(t)
 	_, err := w.Hint(t.Context(), seats[0], 1)
-	wantMessage(t, err, play.Illegal, "the computer does not play The Race; people do, by invitation")
+	wantMessage(t, err, play.Illegal, "in a game between people the computer gives no hints")
 	_, err = w.Undo(t.Context(), seats[0], 1)
-	wantMessage(t, err, play.Illegal, "in a game between people no turn is taken back")
+	wantMessage(t, err, play.Illegal, "in a game between people a turn is taken back when all agree: offer it")
 	_, err = w.SetLevel(t.Context(), seats[0], 3)
 	wantMessage(t, err, play.Illegal, "in a game between people there is no level")
 	if calls := w.engine.Calls.Load(); calls != 0 {

@@ -26,14 +26,18 @@ func (s *Service) think(l *live) {
 	ctx, cancel := context.WithCancel(s.ctx)
 	job := &search{cancel: cancel}
 	variant, level := l.game.Variant, l.game.Level
+	asker := l.asker
 	pos := game.Detached(l.seenBy(l.game.Next)) // the computer knows no more than a person in its place
+	s.awaited.enter(asker)
 	begun := s.background(l, func() {
 		defer s.thinking.Add(-1)
+		defer s.awaited.leave(asker)
 		defer cancel()
-		turn, err := s.choose(ctx, variant, pos, level)
+		turn, err := s.choose(AskedBy(ctx, asker), variant, pos, level)
 		s.answer(ctx, l, job, turn, err)
 	})
 	if !begun {
+		s.awaited.leave(asker)
 		cancel()
 		return
 	}
@@ -59,12 +63,11 @@ func (s *Service) choose(ctx context.Context, variant string, pos game.Position,
 // ask waits for a slot, calls the engine with a position of its own and checks that its turn is
 // legal. A panic of the engine is an error.
 func (s *Service) ask(ctx context.Context, pos game.Position, engine func(game.Position) ([]game.Step, error)) (text string, err error) {
-	select {
-	case s.searches <- struct{}{}:
-		defer func() { <-s.searches }()
-	case <-ctx.Done():
-		return "", ctx.Err()
+	who := askerOf(ctx)
+	if err := s.searches.take(ctx, who); err != nil {
+		return "", err
 	}
+	defer s.searches.give(who)
 	defer func() {
 		if r := recover(); r != nil {
 			text, err = "", fmt.Errorf("the engine failed: %v", r)
@@ -134,7 +137,7 @@ func (s *Service) answer(ctx context.Context, l *live, job *search, turn string,
 			if err != nil {
 				return fmt.Errorf("the engine's turn: %w", err)
 			}
-			return l.append(ctx, s.Store, steps, s.now())
+			return l.append(ctx, s.Store, steps, s.now(), 0)
 		})
 		if err == nil {
 			l.publish()
@@ -142,7 +145,7 @@ func (s *Service) answer(ctx context.Context, l *live, job *search, turn string,
 		return err
 	})
 	if err != nil {
-		s.Log.Error("the computer has no answer", "game", l.id, "ply", ply, "err", err)
+		s.Log.Error("the computer has no answer", "game", tellable(l.id), "ply", ply, "err", err)
 	}
 }
 
@@ -155,12 +158,11 @@ type Hint struct {
 // Hint asks the computer for a turn. It waits for its turn among the searches; if that takes too long
 // the error is of kind TooMany.
 func (s *Service) Hint(ctx context.Context, id string, ply int) (*Hint, error) {
-	select {
-	case s.hints <- struct{}{}:
-		defer func() { <-s.hints }()
-	default:
+	who := askerOf(ctx)
+	if !s.hints.enter(who) {
 		return nil, Errorf(TooMany, "too many hints are being thought about; try again later")
 	}
+	defer s.hints.leave(who)
 	var pos game.Position
 	var variant string
 	err := s.with(ctx, id, func(l *live, me game.Side) error {
@@ -168,6 +170,9 @@ func (s *Service) Hint(ctx context.Context, id string, ply int) (*Hint, error) {
 			return l.conflict(me, err)
 		}
 		if err := l.game.checkToMove(me); err != nil {
+			return err
+		}
+		if err := l.game.checkHint(); err != nil {
 			return err
 		}
 		if err := checkPlays(l.rules.Info()); err != nil {

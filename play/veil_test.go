@@ -82,13 +82,8 @@ func TestRequestsAboutAHiddenChoice(t *testing.T) {
 	if !errors.As(err, &stale) || stale.State == nil || strings.Contains(told(t, stale.State), "cat") {
 		t.Errorf("a conflict tells %+v", stale)
 	}
-	var asked string
-	w.engine.Answer = func(pos game.Position, _ int) ([]game.Step, error) {
-		asked = pos.FEN()
-		return game.ParseTurn(pos, "b1c1,dog")
-	}
-	if hint, err := w.Hint(t.Context(), p.guest, 1); err != nil || hint.Turn != "b1c1,dog" || asked != "1S18 b - - 0 1 -" {
-		t.Errorf("hint %q about %q, %v", hint, asked, err)
+	if _, err := w.Hint(t.Context(), p.guest, 1); play.KindOf(err) != play.Illegal || err == nil {
+		t.Errorf("a hint between people: %v", err)
 	}
 	if st := p.see(p.host); st.FEN != "1S18 b - - 0 1 cat" || st.Ply() != 1 {
 		t.Errorf("the requests have changed the game: %+v", st)
@@ -247,7 +242,7 @@ func TestNothingHiddenIsEverTold(t *testing.T) {
 		}))
 		defer service.Close()
 		created := must(service.Create(t.Context(), play.NewGame{Variant: "hush", Side: "w", Opponent: play.OpponentPerson}))
-		joined := must(service.Join(t.Context(), invitationIn(created)))
+		joined := must(service.Join(t.Context(), invitationIn(created), ""))
 		seats := [2]string{created.Game.ID, joined.Game.ID}
 		secret, public := "", []string{}
 		for ply, file := 0, 0; file < hush.Files-4; ply++ {

@@ -33,12 +33,17 @@ func (w *Watch) give(st *State) {
 
 // Watch begins to watch a game.
 func (s *Service) Watch(ctx context.Context, id string) (*Watch, error) {
+	return s.enter(func(f func(l *live, me game.Side) error) error { return s.with(ctx, id, f) })
+}
+
+// enter makes a watch of the game, and from the side, that with calls its function with.
+func (s *Service) enter(with func(f func(l *live, me game.Side) error) error) (*Watch, error) {
 	if s.watchers.Add(1) > int64(s.MaxWatchers) {
 		s.watchers.Add(-1)
 		return nil, Errorf(TooMany, "too many games are being watched; try again later")
 	}
 	var w *Watch
-	err := s.with(ctx, id, func(l *live, me game.Side) error {
+	err := with(func(l *live, me game.Side) error {
 		if !s.retain(l) {
 			return errClosing()
 		}
@@ -58,11 +63,13 @@ func (s *Service) watch(l *live, me game.Side) *Watch {
 	w.close = sync.OnceFunc(func() {
 		l.mu.Lock()
 		delete(l.watches, w)
+		s.left(l, me)
 		l.mu.Unlock()
 		s.watchers.Add(-1)
 		s.release(l)
 	})
+	s.came(l, me)
 	l.watches[w] = struct{}{}
-	w.give(l.present(me))
+	w.give(l.shown(me))
 	return w
 }

@@ -20,7 +20,7 @@ func (p *Position) eachAction(s game.Step, c code, f func(sq uint8, t *powerTabl
 			f(stepAux(s), nil)
 			return
 		}
-		o := p.outcomeOf(s, c)
+		o := p.outcomeOf(s, c) // what it puts elsewhere is not among what it takes
 		for sq := range o.aside(stepFrom(s)).All() {
 			f(uint8(sq), nil)
 		}

@@ -14,6 +14,7 @@ var (
 	_ game.WallWriter   = (*Position)(nil)
 	_ game.TurnMeasurer = (*Position)(nil)
 	_ game.Claimable    = (*Position)(nil)
+	_ game.Helpless     = (*Position)(nil)
 
 	_ game.Setups          = (*Game)(nil)
 	_ game.RepetitionRules = (*Game)(nil)

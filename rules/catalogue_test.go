@@ -12,6 +12,16 @@ import (
 type keptRule struct{ game, rule, fen, can, cannot string }
 
 var keptRules = []keptRule{
+	{"poddavki", "a capture must be made", "8/8/8/4m3/3M4/8/8/8 w - - 0 1", "d4f6xe5", "d4c5"},
+	{"linesofaction", "a man goes as far as men stand on its line", "1MMMMMM1/m6m/m6m/m6m/m6m/m6m/m6m/1MMMMMM1 w - - 0 1", "b1b3 b1h1 b1d3 c1a3 c1c3 c1e3", "b1b2 b1b4 b1c2 c1b2"},
+	{"linesofaction", "over no enemy", "4m3/8/8/8/8/8/8/Mm5M w - - 0 1", "h1e1", "a1d1"},
+	{"linesofaction", "over a friend, and it captures where it ends", "4m3/8/8/7M/8/8/8/MM1m4 w - - 0 1", "a1d1", "a1c1 b1d1 b1e1"},
+	{"russiandraughts", "a man goes on as a king", "8/2m5/1M3m2/8/8/8/8/8 w - - 0 1", "b6g5xf6xc7=K b6h4xf6xc7=K", "b6d8xc7=K"},
+	{"russiandraughts", "any capture may be chosen, to its end", "8/8/3m4/8/1m1m4/2M5/8/8 w - - 0 1", "c3a5xb4 c3c7xd4xd6", "c3e5xd4"},
+	{"poolcheckers", "a man that goes on from the last rank stays a man", "8/2m5/1M3m2/8/8/8/8/8 w - - 0 1", "b6d8xc7=K", "b6g5xf6xc7=K"},
+	{"turkishdraughts", "men go and capture forward and sideways", "8/8/8/2m5/m7/2m5/2M5/8 w - - 0 1", "c2c6xc3xc5", "c2c4xc3 c2b2"},
+	{"turkishdraughts", "what is captured leaves at once", "8/8/8/1m6/m7/3m2m1/8/3K4 w - - 0 1", "d1h3xd3xg3xa4xb5", "d1d4xd3"},
+	{"turkishdraughts", "nobody turns straight back between captures", "8/8/3m4/8/3K4/8/3m4/8 w - - 0 1", "d4d7xd6 d4d1xd2", "d4d1xd2xd6"},
 	{"orda", "the lancer moves as a knight and captures as a rook", "4k3/8/8/8/l7/8/8/R3K3 b - - 0 1", "a4b6 a4c5 a4c3 a4b2 a4a1", "a4a3 a4b4"},
 	{"orda", "the archer moves as a knight and captures as a bishop", "4k3/8/8/8/a7/8/8/3RK3 b - - 0 1", "a4b6 a4c5 a4c3 a4b2 a4d1", "a4b3"},
 	{"orda", "the kheshig moves as knight or king", "4k3/8/8/8/h7/8/8/4K3 b - - 0 1", "a4a5 a4b5 a4b4 a4b3 a4a3 a4b6 a4c5 a4c3 a4b2", ""},
@@ -75,6 +85,12 @@ var keptRules = []keptRule{
 	{"spartan", "no third king", "4k2k/8/8/8/8/8/1h6/4K3 b - - 0 1", "b2a1=G", "b2a1=K"},
 	{"spartan", "the captain goes one or two squares straight and leaps", "4k2k/8/8/8/2P5/2P5/2c5/4K3 b - - 0 1", "c2c3 c2c4 c2a2 c2c1", "c2c5 c2b3"},
 	{"spartan", "the lieutenant goes one or two squares diagonally and leaps, and moves sideways", "4k2k/8/8/8/4P3/3P4/1Pl5/4K3 b - - 0 1", "c2d3 c2e4 c2d2 c2a4", "c2b2 c2c3"},
+	{"baghchal", "goats are placed first, on any empty point", "t3t/5/5/5/t3t[GGGGGGGGGGGGGGGG] w - - 0 1", "G@b1 G@c3", "G@a1"},
+	{"baghchal", "and none moves while another waits", "t3t/5/2G2/5/t3t[GGGGGGGGGGGGGGGG] w - - 0 1", "G@a2", "c3c4"},
+	{"baghchal", "then they go along lines", "tu1ut/O4/GOGOG/OGOGO/GOGOG[] w - - 0 1", "c3c4 c3b4 c3d4 b3b4", "b3c4 c3c5"},
+	{"baghchal", "a tiger leaps over a goat along a line, and need not", "t3t/5/5/1G3/t3t[GGGGGGGGGGGGGGGG] b - - 0 1", "a1c3xb2 a1a2 e1d1", "a1b2 a1c2"},
+	{"baghchal", "no diagonal leap from a point without diagonals", "4t/5/1O3/u4/1O3[GGGGGGGGGGGGGGGG] b - - 0 1", "a2a3 a2b2 a2a1", "a2c4xb3 a2b3"},
+	{"baghchal", "one leap a turn", "5/3G1/5/1G3/t4[GGGGGGGGGGGGGGGG] b - - 0 1", "a1c3xb2", "a1e5xb2xd4 a1e5"},
 	{"cylinderchess", "a rook crosses the seam", "4k3/8/8/8/8/8/3P4/R2K4 w - - 0 1", "a1h1 a1e1 a1c1", "a1d1"},
 	{"cylinderchess", "a pawn captures across the seam", "4k3/8/8/p7/7P/8/8/4K3 w - - 0 1", "h4a5 h4h5", "h4g5"},
 	{"cylinderchess", "a knight leaps across the seam", "4k3/8/8/8/8/8/8/N3K3 w - - 0 1", "a1h3 a1g2 a1b3 a1c2", "a1a1"},
@@ -241,6 +257,9 @@ func TestGamesKeepTheirRules(t *testing.T) {
 // TestGamesEndByTheirRules plays the last turns of games.
 func TestGamesEndByTheirRules(t *testing.T) {
 	for _, row := range []struct{ game, why, fen, turns, want string }{
+		{"baghchal", "five goats captured", "4t/5/5/1GG2/tGGGG[GGGGGGGGGG] b - - 0 1", "a1c3xb2", "b wins: bare"},
+		{"baghchal", "four are too few", "4t/5/5/1GG2/tGGGG[GGGGGGGGGGG] b - - 0 1", "a1c3xb2", "ongoing"},
+		{"baghchal", "the tigers are shut in", "tOG2/OG3/GOG2/5/5[GGGGGGGGG] b - - 0 1", "", "w wins: no move"},
 		{"orda", "a king on the last rank", "7k/K7/8/8/8/8/8/8 w - - 0 1", "a7a8", "w wins: flag reached"},
 		{"khans", "stalemate", "7k/8/6Q1/8/8/8/8/K7 b - - 0 1", "", "w wins: stalemate"},
 		{"synochess", "stalemate, as kings may not face each other", "k7/7R/8/8/8/8/8/1K6[] b - - 0 1", "", "w wins: stalemate"},

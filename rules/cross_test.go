@@ -5,14 +5,17 @@ import (
 	"math/rand/v2"
 	"os"
 	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 )
 
-// crossDrafts is how many random variants TestCrossKeys compares, which takes about a minute of processor time.
+// crossDrafts is how many random variants TestCrossKeys compares, which takes about three minutes of processor time.
 const crossDrafts = 1000
 
 // TestCrossKeys compares the implementations on random variants that draw from every key of the
@@ -28,23 +31,23 @@ func TestCrossKeys(t *testing.T) {
 		}
 		until = time.Now().Add(d)
 	}
-	played, keys, i := 0, map[string]bool{}, uint64(0)
-	for ; i < crossDrafts || time.Now().Before(until); i++ {
-		d := drawDraft(rand.New(rand.NewPCG(seed, i)))
-		ok, err := d.compare(i)
-		if ok {
-			played++
-			for _, line := range d.lines {
-				name, _, _ := strings.Cut(line, " = ")
-				keys[name] = true
+	found := crossRun{keys: map[string]bool{}}
+	var next atomic.Uint64
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := next.Add(1) - 1; (i < crossDrafts || time.Now().Before(until)) && !found.hasFailed(); i = next.Add(1) - 1 {
+				found.try(seed, i)
 			}
-		}
-		if err != nil {
-			d, err = d.smallest(i, err)
-			t.Fatalf("AANCA_SEED=%d, variant %d:\n%s\n%v", seed, i, d.text(), err)
-		}
+		})
 	}
-	t.Logf("AANCA_SEED=%d: %d files, %d of them played", seed, i, played)
+	workers.Wait()
+	if found.err != nil {
+		d, err := found.failed.smallest(found.at, found.err)
+		t.Fatalf("AANCA_SEED=%d, variant %d:\n%s\n%v", seed, found.at, d.text(), err)
+	}
+	played, keys := found.played, found.keys
+	t.Logf("AANCA_SEED=%d: %d files, %d of them played", seed, found.tried, played)
 	if played < crossDrafts/4 {
 		t.Errorf("only %d of %d files could be played", played, crossDrafts)
 	}
@@ -53,6 +56,42 @@ func TestCrossKeys(t *testing.T) {
 			t.Errorf("no file with %s could be played: draw values of it that are accepted", k.name)
 		}
 	}
+}
+
+// A crossRun is what a comparison of drafts has found, several of which are looked at at once.
+type crossRun struct {
+	mu            sync.Mutex
+	tried, played int
+	keys          map[string]bool // of the files that could be played
+
+	failed draft // the first on which the implementations differ, its number and how
+	at     uint64
+	err    error
+}
+
+// try compares the implementations on a draft.
+func (r *crossRun) try(seed, i uint64) {
+	d := drawDraft(rand.New(rand.NewPCG(seed, i)))
+	ok, err := d.compare(i)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.tried++
+	if ok {
+		r.played++
+		for _, line := range d.lines {
+			name, _, _ := strings.Cut(line, " = ")
+			r.keys[name] = true
+		}
+	}
+	if err != nil && (r.err == nil || i < r.at) {
+		r.failed, r.at, r.err = d, i, err
+	}
+}
+
+func (r *crossRun) hasFailed() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.err != nil
 }
 
 // isIn reports whether the key, or one of its family, is among some.

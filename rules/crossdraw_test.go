@@ -240,6 +240,8 @@ func ownRoyal(d *drawing) string { return d.pick("-", d.id()) }
 
 // crossKeys are the keys that drafts draw from.
 var crossKeys = slices.Concat(
+	each(words("chess", "other"), "family"),
+	each(words("true", "false"), "featured"),
 	each(words("A text."), "title", "summary", "text", "inventor", "year", "source"),
 	each(words("North, South"), "sides"),
 	each(words("duck", "bush, bushes"), "wallName"),
@@ -251,7 +253,7 @@ var crossKeys = slices.Concat(
 		"nMoveRulePromotion", "nFoldIllegal", "perpetualCheckIllegal", "extinctionClaim", "extinctionMoverFirst",
 		"extinctionPseudoRoyal", "dupleCheck",
 		"checkCounting", "flagPieceBlockedWin", "flagPieceSafe", "flagMove", "connectVertical", "connectHorizontal", "connectDiagonal",
-		"extinctionAnyNumber", "slantedRanks", "checking", "dropChecks", "makpongRule", "dropOppositeColoredBishop", "mustDrop", "mustCapture", "captureMost", "pieceDemotion", "sittuyinPromotion", "dropPromoted", "sittuyinRookDrop", "dropOnTop", "castlingDroppedPiece", "oppositeCastling", "gating", "seirawanGating", "cambodianMoves", "pass", "passWhite", "passBlack",
+		"extinctionAnyNumber", "connectAll", "slantedRanks", "checking", "dropChecks", "makpongRule", "dropOppositeColoredBishop", "mustDrop", "mustCapture", "captureMost", "pieceDemotion", "sittuyinPromotion", "dropPromoted", "sittuyinRookDrop", "dropOnTop", "castlingDroppedPiece", "oppositeCastling", "gating", "seirawanGating", "cambodianMoves", "pass", "passWhite", "passBlack",
 		"passOnStalemate", "passOnStalemateWhite", "passOnStalemateBlack", "stalematePieceCount", "adjudicateFullBoard", "bikjangRule", "shatarMateRule", "moveRepetitionIllegal", "nFoldValueAbsolute"),
 	each(words("none", "janggi", "unweighted", "whitedrawodds", "blackdrawodds"), "materialCounting"), each(words("makruk", "cambodian", "asean", "none"), "countingRule"), each(words("axf"), "chasingRule"),
 	each((*drawing).bool, "blastOnCapture", "petrifyBlastPieces", "freeDrops"),
@@ -267,6 +269,9 @@ var crossKeys = slices.Concat(
 	}, "customPiece*"),
 	each(func(d *drawing) string { return d.pick("A", "Dx", "+P", "+N", d.id()) + " = Piece:" + d.notation() }, "piece.*"),
 	family(words("Somebody"), "name.*"), family(words("A note."), "note.*"), family(words("Zz"), "alias.*"), family(words("knight", "-"), "figure.*"), family(words("H", "-"), "letter.*"), family(words("歩", "成銀"), "kif.*"),
+	family(words("香", "帥, 將", "-"), "glyph.*"), each(words("sky, tan"), "sideColours"), each(words("figures", "wedges", "discs"), "pieceStyle"),
+	each(words("checkered", "plain", "points", "lines"), "boardStyle"), each(words("a1-b2 b1-a2"), "boardLines"), each(words("1"), "boardRiver"),
+	each((*drawing).squares, "boardMarks"),
 	each(ownRoyal, "royal"),
 	each(func(d *drawing) string {
 		return d.pick("King", "Rook", "Knight", "Pawn", "CustomPiece1") + " = " + d.squares()
@@ -274,7 +279,7 @@ var crossKeys = slices.Concat(
 		"mobilityRegionWhite*", "mobilityRegionBlack*"),
 	family((*drawing).squares, "mobilityRegion.*", "lentRegion.*"),
 	family((*drawing).some, "hurdles.*", "spares.*", "captures.*", "sparesOwn.*", "capturesOwn.*"),
-	each((*drawing).some, "mutuallyImmuneTypes", "blastImmuneTypes", "petrifyOnCaptureTypes", "safeLeaps", "passTypes", "chains", "trade", "tradeMinor", "pawnTypes", "promotionPawnTypes",
+	each((*drawing).some, "mutuallyImmuneTypes", "blastImmuneTypes", "petrifyOnCaptureTypes", "safeLeaps", "passTypes", "chains", "countedMoves", "trade", "tradeMinor", "pawnTypes", "promotionPawnTypes",
 		"promotionPawnTypesWhite", "promotionPawnTypesBlack", "promotionPieceTypes", "promotionPieceTypesWhite",
 		"promotionPieceTypesBlack", "enPassantTypes", "enPassantTypesWhite", "enPassantTypesBlack", "castlingRookPieces", "castlingRookPiecesWhite", "castlingRookPiecesBlack",
 		"dropNoDoubled", "mustDropType", "nMoveRuleTypes", "nMoveRuleTypesWhite", "nMoveRuleTypesBlack", "strength", "extinctionPieceTypes", "flagPiece", "flagPieceWhite", "flagPieceBlack"),
@@ -285,6 +290,7 @@ var crossKeys = slices.Concat(
 		"withdraw.*", "convert.*", "swap.*", "relay.*", "relayOver.*", "immobilize.*", "pass.*", "pincer.*"),
 	family(func(d *drawing) string { return d.reach() + " with " + d.some() }, "coordinate.*"),
 	family((*drawing).clauses, "power.*"),
+	each(words("at once", "no reversal", "promoting", "promoting, no reversal", "at once, no reversal, promoting"), "chainRules"),
 	each((*drawing).walling, "wallingRule"), each((*drawing).squares, "wallingRegion", "wallingRegionWhite", "wallingRegionBlack"), each((*drawing).bool, "wallOrMove"),
 	each((*drawing).turn, "turn", "turnWhite", "turnBlack"),
 	each((*drawing).bool, "turnThroughCheck", "turnChanges"), each(words("free", "ends", "last"), "turnChecking"), each(words("illegal", "ends", "stalemate"), "turnStuck"),
@@ -307,7 +313,7 @@ var crossKeys = slices.Concat(
 	each(words("0", "1", "2", "50"), "nMoveRule"), each(words("0", "2", "3"), "nFoldRule"),
 	each(func(d *drawing) string { return "K v K, K v K" + d.id() + ", K v K with " + d.some() }, "insufficientMaterial"),
 	each(func(d *drawing) string {
-		return d.some() + " at " + d.number(1) + ": royal captured" + d.pick("", ", * at 1: bare")
+		return d.some() + " at " + d.number(1) + ": royal captured" + d.pick("", ", * at 1: bare", ", * at 2 of White: bare", ", * at 3 of Black: bare")
 	}, "extinctions"),
 	each(words("-", "repetition", "move limit, insufficient material"), "drawClaims"),
 	each(words("stalemate, checkmate", "repetition, checkmate", "flag reached, bare, stalemate"), "resultOrder"),

@@ -23,7 +23,7 @@ func (g *Game) describeGoals() {
 		royals = 1
 	}
 	for _, x := range v.Extinctions {
-		goals.Burden = goals.Burden || x.Verdict == variant.Wins && x.All && x.Count <= royals && g.ordinaryIn(x.Types)
+		goals.Burden = goals.Burden || x.Verdict == variant.Wins && x.All && x.Spares == [2]bool{} && x.Count <= royals && g.ordinaryIn(x.Types)
 	}
 	goals.MustCapture = g.v.Laws != nil && g.v.Laws.MustCapture
 }

@@ -7,7 +7,8 @@ import (
 )
 
 // TestDraughtsCounts compares the sequences of turns from the start of games of draughts with counts that programs for
-// draughts have published: those of Aart Bik for English and international draughts, those of Rein Halbersma for Brazilian draughts.
+// draughts have published: those of Aart Bik for English and international draughts, those of Rein Halbersma for Brazilian
+// and Russian draughts.
 func TestDraughtsCounts(t *testing.T) {
 	for _, row := range []struct {
 		game   string
@@ -15,6 +16,7 @@ func TestDraughtsCounts(t *testing.T) {
 	}{
 		{"englishdraughts", []int{7, 49, 302, 1469, 7361, 36768, 179740}},
 		{"braziliandraughts", []int{7, 49, 302, 1469, 7473, 37628, 187302}},
+		{"russiandraughts", []int{7, 49, 302, 1469, 7482, 37986, 190146}},
 		{"draughts", []int{9, 81, 658, 4265, 27117, 167140}},
 	} {
 		pos := start(t, row.game)

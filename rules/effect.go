@@ -61,11 +61,15 @@ func (p *Position) Effect(s game.Step, buf []game.Change) game.Effect {
 		e.Changes = p.takenChanges(p.victimOver(&p.passant, to), buf)
 		return e
 	}
+	if c := stepCarriage(s); c.is {
+		e.Changes = p.carryingChanges(s, c, into, buf)
+		return e
+	}
 	if from != to {
 		captured := p.board[to]
 		buf = p.become(to, into, p.become(from, none, buf))
 		buf = p.handChange(captured, buf)
-	} else if stepKindOf(s) == kindMove { // it promotes where it stands
+	} else if stepKindOf(s) == kindMove || stepKindOf(s) == kindLocust { // it promotes where it stands, or on its way home
 		buf = p.become(to, into, buf)
 	}
 	e.Changes = p.asideChanges(s, c, buf)

@@ -102,7 +102,7 @@ func (p *Position) ruledOut() bool {
 		e.flag != nil && p.flagDecides() ||
 		e.checks && p.checksDecide() ||
 		e.castling != 0 && (p.hasCastled() || p.castlingLoser() != nobody) ||
-		e.connection != nil && p.connected() ||
+		e.connection != nil && p.isConnected() ||
 		e.bothPass && p.idle >= bothSidesPassed ||
 		e.facing != nil && p.stillFacing() ||
 		e.fullBoard && p.isFull()
@@ -176,8 +176,11 @@ func (p *Position) Result() game.Result {
 				return game.Result{Outcome: game.Win(p.checker()), Reason: reason}
 			}
 		case variant.Connected:
-			if e.Connection != nil && p.connected() {
-				return p.verdict(e.Connection.Verdict, p.side.Other(), reason)
+			if e.Connection == nil {
+				break
+			}
+			if side, ok := p.connected(); ok {
+				return p.verdict(e.Connection.Verdict, side, reason)
 			}
 		case variant.Castled:
 			if p.g.ending.castling != 0 && p.hasCastled() {
@@ -333,6 +336,9 @@ func (p *Position) extinct() (*variant.Extinction, int) {
 // fewLeft reports whether a side has so few of the pieces that the rule of extinction counts,
 // and the other at least the number needed of the same.
 func (p *Position) fewLeft(x *variant.Extinction, side game.Side, needed int) bool {
+	if x.Spares[side] {
+		return false
+	}
 	ours, theirs := 0, 0
 	for _, t := range x.Types {
 		n, m := p.left(t, side), p.left(t, side.Other())
@@ -438,4 +444,19 @@ func (p *Position) emptyHands() bool {
 		}
 	}
 	return true
+}
+
+// Helpless implements game.Helpless: the file names armies that are too small to win, one of which is all that the side has
+// left.
+func (p *Position) Helpless(side game.Side) bool {
+	own := p.Occupied(side)
+	for i := range p.g.ending.armies {
+		a := &p.g.ending.armies[i]
+		for _, alone := range [2][]game.TypeID{a.pieces, a.against} {
+			if len(alone) == 1 && p.consistsOf(own, alone) && p.emptyHands() {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -116,7 +116,7 @@ func TestIllegalMoves(t *testing.T) {
 		{"the other side's piece", "chess", "", "e7e5", game.NotYours, nil, nil},
 		{"onto a friend", "chess", "", "d1e1", game.Blocked, []string{"e1"}, nil},
 		{"the piece does not move so", "chess", "", "g1g3", game.Unreachable, []string{"Knight"}, nil},
-		{"something is in the way", "chess", "", "a1a3", game.Unreachable, nil, nil},
+		{"something is in the way", "chess", "", "a1a3", game.Blocked, []string{"Pawn", "a2"}, []string{"a2"}},
 		{"a pinned piece", "chess", "4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1", "e2d3", game.Exposed, []string{"Rook", "e8", "King"}, []string{"e8"}},
 		{"into check", "chess", "3r3k/8/8/8/8/8/8/4K3 w - - 0 1", "e1d1", game.Exposed, []string{"Rook", "d8", "King"}, []string{"d8"}},
 		{"check is not answered", "chess", "4r1k1/8/8/8/8/8/8/B3K3 w - - 0 1", "a1b2", game.Exposed, []string{"Rook", "e8", "King"}, []string{"e8"}},

@@ -424,6 +424,9 @@ func (p *Position) checkSurvivors(placement string) error {
 		}
 		lost := 0
 		for _, side := range []game.Side{game.First, game.Second} {
+			if x.Spares[side] {
+				continue
+			}
 			total := 0
 			for _, t := range x.Types {
 				n := p.left(t, side)

@@ -86,6 +86,8 @@ type Game struct {
 	immobilizers [2][]code // by side of those that they immobilize
 	relayers     [2][]code // by side of those that they lend moves to
 	passers      [2][]code
+	sharers      [2][]code  // whose notation shares moves with friends (x)
+	lent         [][]routes // by code: what it may share; nil if nobody shares
 
 	turns         *turns // nil if a turn is one move
 	castlingRules bool   // castling takes rights from the other side, or drops give them
@@ -135,7 +137,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 	}
 	g.findWalls()
 	for _, part := range []func() error{
-		g.describe, g.compileMoves, g.compilePowers, g.compileDropRule, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileCounting, g.checkChase, g.compileMates, g.compileShuttles, g.compileConnection, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileGating, g.compileTargets,
+		g.describe, g.compileMoves, g.compilePowers, g.compileLent, g.compileDropRule, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileCounting, g.checkChase, g.compileMates, g.compileShuttles, g.compileConnection, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileGating, g.compileTargets,
 	} {
 		if err := part(); err != nil {
 			return nil, err
@@ -201,9 +203,9 @@ func (g *Game) Parse(fen string) (game.Position, error) {
 func (g *Game) describe() error {
 	a := &g.v.About
 	g.info = game.Info{
-		Name: g.v.Name, Title: a.Title, Summary: a.Summary, Text: a.Text, Inventor: a.Inventor,
+		Name: g.v.Name, Title: a.Title, Summary: a.Summary, Text: a.Text, Family: a.Family, Featured: a.Featured, Inventor: a.Inventor,
 		Year: a.Year, Source: a.Source, Board: g.board, Steps: 1, Hands: g.v.Hand != nil, Walls: g.v.Turns.Walls(),
-		Sides: a.Sides[:], LightA1: g.v.LightA1, Setups: g.v.Shuffle != nil || g.v.Choice != nil, Groups: g.v.Groups,
+		Sides: a.Sides[:], LightA1: g.v.LightA1, Look: g.v.Look, Setups: g.v.Shuffle != nil || g.v.Choice != nil, Groups: g.v.Groups,
 		Tuning: g.v.Tuning,
 	}
 	if g.wall != none {
@@ -216,7 +218,7 @@ func (g *Game) describe() error {
 	for i := range g.v.Types {
 		t := &g.v.Types[i]
 		g.types = append(g.types, game.Type{
-			ID: t.ID, Name: t.Name, Letter: t.Letter, Sign: t.Sign, NoLetter: t.Letter == "", PromotedFrom: g.unpromoted(t), Notation: notation(t), Sentence: g.sentence(t), Note: t.Note,
+			ID: t.ID, Name: t.Name, Letter: t.Letter, Sign: t.Sign, Glyphs: t.Glyphs, NoLetter: t.Letter == "", PromotedFrom: g.unpromoted(t), Notation: notation(t), Sentence: g.sentence(t), Note: t.Note,
 			Royal: t.Royal, Figure: t.Figure, Group: t.Group, Powers: powersOf(t), Aside: g.asideWorth(t),
 		})
 		if t.Royal {
@@ -262,7 +264,7 @@ func (g *Game) sentence(t *variant.Type) string {
 		case !m.Onto.Empty():
 			s = fmt.Sprintf("From one of %s to another: %s", g.regionName(m.Onto), s)
 		case !g.openEverywhere(&m):
-			s = fmt.Sprintf("On %s: %s", g.regionName(m.From[game.First]), s)
+			s = fmt.Sprintf("On %s: %s", g.sidesRegion(m.From[game.First], m.From[game.Second]), s)
 		}
 		if text != "" {
 			text += " "
@@ -279,10 +281,78 @@ func (g *Game) openEverywhere(m *variant.Regional) bool {
 	return m.From[game.First] == g.board.Squares()
 }
 
+// sidesRegion names the squares that each of two sides has, so that the words hold for both: as ranks counted from the
+// side's own edge where they mirror each other.
+func (g *Game) sidesRegion(of, others geom.Set) string {
+	first, last, ranks := g.wholeRanks(of)
+	otherFirst, otherLast, otherRanks := g.wholeRanks(others)
+	end := g.board.Ranks() - 1
+	switch {
+	case of == others:
+		return g.regionName(of)
+	case !ranks || !otherRanks || otherFirst != end-last || otherLast != end-first:
+		return g.regionName(of) + " (" + g.v.About.Sides[game.Second] + ": " + g.regionName(others) + ")"
+	case first == last:
+		return "its own " + ordinal(first+1) + " rank"
+	}
+	return fmt.Sprintf("its own ranks %d to %d", first+1, last+1)
+}
+
+// ordinal is a number of a rank in words.
+func ordinal(n int) string {
+	if words := []string{"first", "second", "third", "fourth", "fifth", "sixth"}; n <= len(words) {
+		return words[n-1]
+	}
+	return itoa(n) + "th"
+}
+
 // regionName names a set of squares as the first side sees it: by ranks where it consists of
-// whole ranks, else by its squares.
+// whole ranks, by its corners where it is a rectangle, else by its squares.
 func (g *Game) regionName(s geom.Set) string {
-	first, last := -1, -1
+	first, last, whole := g.wholeRanks(s)
+	if !whole {
+		return "the squares " + g.squareNames(s)
+	}
+	if first == last {
+		return fmt.Sprintf("rank %d", first+1)
+	}
+	return fmt.Sprintf("ranks %d to %d", first+1, last+1)
+}
+
+// squareNames lists squares, those of a rectangle by two corners: "d1 to f3".
+func (g *Game) squareNames(s geom.Set) string {
+	if g.board.IsHexagonal() || s.Len() < 4 {
+		return g.eachSquare(s)
+	}
+	low, high := s.First(), s.First()
+	var box geom.Set
+	for sq := range s.All() {
+		high = sq
+	}
+	for sq := range g.board.Squares().All() {
+		f, r := g.board.File(sq), g.board.Rank(sq)
+		if f >= g.board.File(low) && f <= g.board.File(high) && r >= g.board.Rank(low) && r <= g.board.Rank(high) {
+			box.Add(sq)
+		}
+	}
+	if box != s {
+		return g.eachSquare(s)
+	}
+	return g.board.Name(low) + " to " + g.board.Name(high)
+}
+
+func (g *Game) eachSquare(s geom.Set) string {
+	var names []string
+	for sq := range s.All() {
+		names = append(names, g.board.Name(sq))
+	}
+	return strings.Join(names, " ")
+}
+
+// wholeRanks returns the first and the last rank of a set of squares, and whether it consists of all squares of these and
+// those between.
+func (g *Game) wholeRanks(s geom.Set) (first, last int, whole bool) {
+	first, last = -1, -1
 	var ranks geom.Set
 	for sq := range s.All() {
 		r := g.board.Rank(sq)
@@ -296,15 +366,5 @@ func (g *Game) regionName(s geom.Set) string {
 			ranks.Add(sq)
 		}
 	}
-	switch {
-	case s != ranks:
-		names := ""
-		for sq := range s.All() {
-			names += " " + g.board.Name(sq)
-		}
-		return "the squares" + names
-	case first == last:
-		return fmt.Sprintf("rank %d", first+1)
-	}
-	return fmt.Sprintf("ranks %d to %d", first+1, last+1)
+	return first, last, s == ranks
 }

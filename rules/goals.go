@@ -38,7 +38,7 @@ func (g *Game) compileConnection() error {
 			c.whole = append(c.whole, block)
 		}
 	}
-	if v.From != ([2]geom.Set{}) {
+	if v.From != ([2]geom.Set{}) || v.All {
 		c.beside = make([]geom.Set, g.size)
 		for sq := range g.board.Squares().All() {
 			for _, d := range v.Directions {
@@ -76,16 +76,51 @@ func (g *Game) block(from geom.Square, size int) geom.Set {
 	return block
 }
 
-// connected reports whether the pieces of the side that has just completed a turn stand together as decides the game.
-func (p *Position) connected() bool {
-	if p.TurnOpen() {
-		return false
+// connected returns the side whose pieces stand together as decides the game, if there is one: that which has just completed a turn
+// or, where all must stand together, the other.
+func (p *Position) connected() (side game.Side, ok bool) {
+	v := p.g.v.Ending.Connection
+	switch us, them := p.side, p.side.Other(); {
+	case p.TurnOpen():
+	case p.standsTogether(them) || v.All && p.allTogether(them):
+		return them, true
+	case v.All && p.allTogether(us):
+		return us, true
 	}
-	c, side := p.g.ending.connection, p.side.Other()
+	return 0, false
+}
+
+func (p *Position) isConnected() bool {
+	_, ok := p.connected()
+	return ok
+}
+
+// connecting returns the pieces of a side that may decide the game by standing together.
+func (p *Position) connecting(side game.Side) geom.Set {
 	var pieces geom.Set
-	for _, k := range c.pieces[side] {
+	for _, k := range p.g.ending.connection.pieces[side] {
 		pieces = pieces.Or(p.of[k])
 	}
+	return pieces
+}
+
+// allTogether reports whether all of them are one group of neighbours.
+func (p *Position) allTogether(side game.Side) bool {
+	rest := p.connecting(side)
+	if rest.Empty() {
+		return false
+	}
+	due := geom.SetOf(rest.Pop())
+	for sq := due.Pop(); sq != geom.NoSquare; sq = due.Pop() {
+		near := p.g.ending.connection.beside[sq].And(rest)
+		due, rest = due.Or(near), rest.Minus(near)
+	}
+	return rest.Empty()
+}
+
+// standsTogether reports whether the pieces of a side stand in a row and the like.
+func (p *Position) standsTogether(side game.Side) bool {
+	c, pieces := p.g.ending.connection, p.connecting(side)
 	for i := range c.whole {
 		if c.whole[i].Minus(pieces) == (geom.Set{}) {
 			return true
@@ -96,7 +131,7 @@ func (p *Position) connected() bool {
 			return true
 		}
 	}
-	return c.beside != nil && p.chained(pieces, side)
+	return p.g.v.Ending.Connection.From != ([2]geom.Set{}) && p.chained(pieces, side)
 }
 
 // chained reports whether neighbours among some pieces lead from the one region to the other.
@@ -122,7 +157,7 @@ func (p *Position) flagVerdict() (variant.Verdict, game.Side) {
 	x, us, them := p.g.ending.flag, p.side, p.side.Other()
 	switch {
 	case x.Answer && p.isThere(us):
-		if us == game.First && p.isThere(them) {
+		if !x.Safe && us == game.First && p.isThere(them) {
 			return variant.Draws, us
 		}
 		return x.Verdict, us

@@ -145,6 +145,7 @@ func TestFlags(t *testing.T) {
 		{"one more turn", flag + "flagMove = true\n", "R7/8/8/8/8/4k3/8/4K3 b - - 0 1", "", "e3d3", "", "ongoing"},
 		{"after one more turn", flag + "flagMove = true\n", "R7/8/8/8/8/4k3/8/4K3 b - - 0 1", "e3d3", "", "e1d1", "w wins: flag reached"},
 		{"both get there", flag + "flagMove = true\n", "R5r1/8/8/8/8/4k3/8/4K3 b - - 0 1", "g8g1", "", "", "draw: flag reached"},
+		{"first there and not captured", flag + "flagMove = true\nflagPieceSafe = true\n", "R2r3r/8/8/8/8/4k3/8/4K3 b - - 0 1", "h8h1", "", "", "w wins: flag reached"},
 		{"the other king may follow", king, "K7/6k1/8/8/8/8/8/8 b - - 0 1", "", "g7g8", "", "ongoing"},
 		{"the other king cannot follow", king, "K7/8/6k1/8/8/8/8/8 b - - 0 1", "", "", "g6g7", "w wins: flag reached"},
 		{"the first side has had its turn", king, "k7/6K1/8/8/8/8/8/8 w - - 0 1", "", "", "g7g8", "b wins: flag reached"},

@@ -112,7 +112,7 @@ func (p *Position) mayRepeat(s game.Step, earlier int) bool {
 		return false
 	}
 	kind := stepKindOf(s)
-	if p.hand[0] != nil || p.g.turns != nil || p.g.reacts || kind == kindSwap || kind == kindPush || kind == kindPull || isNobodys(s) ||
+	if p.hand[0] != nil || p.g.turns != nil || p.g.reacts || kind == kindSwap || kind == kindPush || kind == kindPull || stepCarriage(s).is || isNobodys(s) ||
 		kind == kindRights || p.restores(s) || !p.unmoved.Empty() || !p.passant.squares.Empty() || p.castle != 0 {
 		return true
 	}
@@ -130,7 +130,7 @@ func (p *Position) mayRepeat(s game.Step, earlier int) bool {
 
 // restores reports whether a step does something aside by a power that could be undone again.
 func (p *Position) restores(s game.Step) bool {
-	if stepKindOf(s) != kindAct && s&flagAction == 0 {
+	if kind := stepKindOf(s); kind == kindLocust || kind != kindAct && s&flagAction == 0 {
 		return false
 	}
 	t, _ := p.g.lineOf(s, p.board[stepFrom(s)])

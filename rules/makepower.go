@@ -32,9 +32,18 @@ func (p *Position) makePower(s game.Step, u *undo) {
 		p.passant = u.passant // what a route captures may be captured en passant
 		p.doActions(s, u.mover)
 		p.passant = passant{}
+		carries, carried := stepCarriage(s), none
+		if carries.is {
+			carried = p.liftCarried(carries)
+		}
 		if from != to {
 			u.captured = p.capture(to)
+		}
+		if from != to || stepInto(s) != none { // it may have become another piece on its way home
 			p.move(u.mover, from, to, stepInto(s))
+		}
+		if carries.is {
+			p.unloadCarried(carries, carried)
 		}
 	case kindAct, kindSelf:
 		p.doActions(s, u.mover)
@@ -72,10 +81,17 @@ func (p *Position) unmakePower(s game.Step, u *undo) {
 	from, to := stepFrom(s), stepTo(s)
 	switch stepKindOf(s) {
 	case kindLine, kindLocust:
-		if from != to {
+		carries, carried := stepCarriage(s), none
+		if carries.is {
+			carried = p.take(carries.to)
+		}
+		if from != to || stepInto(s) != none {
 			p.take(to)
 			p.put(u.mover, from)
 			p.giveBack(u)
+		}
+		if carries.is {
+			p.put(carried, carries.from)
 		}
 	case kindWall:
 		p.take(to)

@@ -34,9 +34,13 @@ var notationRules = []struct {
 		file:    "[random]\npiece.K = King:KrisO2\nroyal = K\nrook = r\ncastling = false\nstartFen = 4kr2/8/8/8/8/8/8/4KR2 w Kk - 0 1\n",
 		refused: "the king would pass its partner"},
 	{what: "to imitate", file: "[random:chess]\npiece.A = Alpha:WI\n", refused: "imitating the piece that moved last (I)"},
-	{what: "to relay", file: "[random:chess]\npiece.A = Alpha:mNxaN\n", refused: "lending the rest of a move to a friend (x)"},
-	{what: "to unload by a later leg", file: "[random:chess]\npiece.A = Alpha:afudQ\n", refused: "unloading a captured piece where a later leg starts (u)"},
-	{what: "a drop in the notation", file: "[random:chess]\npiece.A = Alpha:W@\n", refused: "drops in the notation (@)"},
+	{what: "to move as a friend that it could reach", file: "[random:chess]\npiece.A = Alpha:WxK\n",
+		fen: "4k3/8/8/8/8/4N3/4A3/4K3 w - - 0 1", can: "e2c1 e2c3 e2g3 e2d2", cannot: "e2e3 e2e4"},
+	{what: "to lend the rest of a move to a friend", file: "[random:chess]\npiece.A = Alpha:mNxaN\n",
+		fen: "4k3/8/8/8/8/5P2/8/4AK2 w - - 0 1", can: "f3d2 f3d4 f3e5 f3g5 f3h4 f3h2 f3g1 e1c2", cannot: "f3e1 e1f3"},
+	{what: "what a piece lends its rest must do no more than move and capture", file: "[random:chess]\npiece.A = Alpha:cKxacaN\n", refused: "do more than move and capture"},
+	{what: "what is dropped by its notation alone", file: "[random:chess]\npiece.A = Alpha:W@\ncapturesToHand = true\n",
+		fen: "4k3/8/8/8/8/8/8/4K3[AN] w - - 0 1", can: "A@e4 A@a8", cannot: "N@e4"},
 }
 
 func TestNotationRules(t *testing.T) {

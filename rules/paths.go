@@ -10,23 +10,24 @@ import (
 )
 
 // refusal says what of a path the kernel cannot play, "" if it can play it.
-func refusal(p *betza.Path, chains bool) string {
+func refusal(p *betza.Path, t *variant.Type) string {
+	chains := t.Chains
 	switch {
-	case p.Drop:
-		return "drops in the notation (@); use the keys for pieces in hand"
+	case t.Counted && (chains || p.Anywhere || p.Imitates || len(p.Legs) != 1 || len(p.Legs[0].Lame) > 0 || p.Legs[0].Unload || p.Legs[0].Rights):
+		return "moves that are counted (countedMoves) of more than one leg, or that do more than go, and capture where they end"
 	case p.Imitates:
 		return "imitating the piece that moved last (I)"
 	case p.Anywhere && len(p.Legs) != 1:
 		return "further legs after a universal leap (U)"
 	case p.Anywhere && chains && takesAny(p):
 		return "capturing on after a universal leap (U)"
+	case induces(p):
+		return inductionRefusal(p, chains)
 	}
 	routed := !byTree(p, chains)
 	for i := range p.Legs {
 		leg := &p.Legs[i]
 		switch {
-		case leg.Unload && len(p.Legs) > 1:
-			return "unloading a captured piece where a later leg starts (u); a move of one leg swaps"
 		case leg.Rights && routed:
 			return "squares left to be captured on en passant by a move that captures several pieces, or friends, on its way"
 		}
@@ -39,8 +40,6 @@ func refusal(p *betza.Path, chains bool) string {
 
 func legRefusal(leg *betza.Leg, final bool) string {
 	switch {
-	case leg.Mode&betza.Induce != 0:
-		return "lending the rest of a move to a friend (x)"
 	case final && leg.Mode&(betza.Hop|betza.HopFriend) != 0:
 		return "a move that ends on a piece which stays (p on the last leg)"
 	}
@@ -105,16 +104,19 @@ func (g *Game) resolve(id game.TypeID) (*typePaths, error) {
 		if err != nil {
 			return nil, g.v.TypeErrorf(id, "%s: %v", m.Piece, err)
 		}
-		paths = slices.DeleteFunc(paths, func(p betza.Path) bool { return p.Castling != 0 }) // see variant.Castling
+		paths = slices.DeleteFunc(paths, func(p betza.Path) bool { return p.Castling != 0 || p.Drop }) // see variant.Castling and variant.Hand
 		for i := range paths {
-			if why := refusal(&paths[i], t.Chains); why != "" {
+			if why := refusal(&paths[i], t); why != "" {
 				return nil, g.v.TypeErrorf(id, "%s: cannot be played: %s", m.Piece, why)
 			}
 			last := paths[i].Legs[len(paths[i].Legs)-1].Mode
 			tp.hunts = tp.hunts || last&betza.CaptureRoyal != 0 && last&betza.Capture == 0
 		}
-		said := func(p betza.Path) bool { return byTree(&p, t.Chains) }
-		unsaid := func(p betza.Path) bool { return !byTree(&p, t.Chains) }
+		if t.Counted && g.wall != none {
+			return nil, g.v.TypeErrorf(id, "its moves are counted (countedMoves), which is not possible together with walls")
+		}
+		said := func(p betza.Path) bool { return byTree(&p, t.Chains) && !t.Counted }
+		unsaid := func(p betza.Path) bool { return !said(p) }
 		tp.paths = append(tp.paths, slices.DeleteFunc(slices.Clone(paths), unsaid))
 		tp.routed = append(tp.routed, slices.DeleteFunc(paths, said))
 	}
@@ -123,7 +125,11 @@ func (g *Game) resolve(id game.TypeID) (*typePaths, error) {
 
 // at returns what the type may do from a square.
 func (tp *typePaths) at(side game.Side, from geom.Square) typeMoves {
-	tm := typeMoves{side: side, from: from}
+	n := 0
+	for i := range tp.paths {
+		n += len(tp.paths[i])
+	}
+	tm := typeMoves{side: side, from: from, regular: make([]way, 0, n)} // asked for each square: worth one allocation
 	for i := range tp.paths {
 		if !tp.t.Moves[i].From[side].Has(from) {
 			continue

@@ -75,6 +75,8 @@ type Position struct {
 	redone                                                   []game.Step   // of losesLastInTurn, kept for the same reason
 	attacking                                                []geom.Square // of attackedByOthers, kept for the same reason
 	outcomes                                                 []outcome     // of the piece asked for last, see findOutcomes
+	links                                                    []link        // while they are found, see chains.go
+	halts                                                    []halt
 	tries                                                    [][]game.Step // of canComplete, by depth
 
 	// What turns of several steps need while their steps are listed and tried.
@@ -182,6 +184,7 @@ func (p *Position) Clone() game.Position {
 	q.rehomed = slices.Clone(p.rehomed)
 	q.opens = slices.Clone(p.opens)
 	q.told, q.dues, q.scratch, q.trial, q.results, q.alarms, q.possible, q.counted, q.calm = nil, nil, nil, nil, nil, nil, nil, nil, nil
+	q.links, q.halts = nil, nil
 	q.outcomes, q.redone, q.attacking = nil, nil, nil
 	q.tries, q.tried, q.sayings, q.toldTo = nil, nil, nil, nil
 	return &q

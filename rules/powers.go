@@ -86,6 +86,9 @@ func (p *Position) alike(s, t game.Step) bool {
 	if a, b := stepKindOf(s), stepKindOf(t); displaces(a) || displaces(b) {
 		return a == b && stepAux(s) == stepAux(t)
 	}
+	if a, b := stepCarriage(s), stepCarriage(t); a != b {
+		return false
+	}
 	c := p.board[stepFrom(s)]
 	if p.isMere(s, c) && p.isMere(t, c) {
 		return true

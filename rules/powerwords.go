@@ -176,7 +176,7 @@ func reachWords(p betza.Piece) string {
 	case "N":
 		return "the squares a knight's leap away"
 	}
-	return "the squares it reaches so (" + lowerFirst(strings.TrimSuffix(p.Sentence(), ".")) + ")"
+	return "the squares reached by a piece that " + lowerFirst(strings.TrimSuffix(p.Sentence(), "."))
 }
 
 // whereWords names the squares of a power's reach or, where it belongs to a move to an empty one, says where those

@@ -86,19 +86,25 @@ func (p *Position) refine(buf []game.Step, begin int, c code, noisy bool) []game
 		if p.spared(s) {
 			continue
 		}
-		forced := false
+		forced, some := false, false
 		quiet := noisy && (captured == none || captured == p.g.wall) && !p.isNoisy(s, c)
+		if stepInto(s) != none { // it has become that on its way
+			buf = append(buf, s)
+			continue
+		}
 		if mayPromote(s) {
 			promoted := len(buf)
 			buf, forced = p.promote(buf, s, c, captured != none || p.hasVictims(s))
+			some = len(buf) > promoted
 			if quiet {
 				same := func(with game.Step) bool { return stepInto(with) == c } // that changes nothing
 				buf = append(buf[:promoted], slices.DeleteFunc(buf[promoted:], same)...)
 			}
 		}
 		stuck := to != stepFrom(s) && p.g.immobile[c].Has(geom.Square(to))
-		// A threat holds whatever the piece must become, unless what follows depends on that.
-		if forced && (!p.threats || p.g.reacts) || stuck && !p.threats || quiet {
+		// A threat holds whatever the piece must become, even if there is nothing that it could; where what follows depends
+		// on that, it holds as that.
+		if forced && (!p.threats || p.g.reacts && some) || stuck && !p.threats || quiet {
 			continue
 		}
 		buf = append(buf, s)
@@ -111,6 +117,9 @@ func (p *Position) refine(buf []game.Step, begin int, c code, noisy bool) []game
 func (p *Position) capturedOn(s game.Step) code {
 	switch stepKindOf(s) {
 	case kindMove, kindRights, kindLine, kindRelay, kindLocust:
+		if c := stepCarriage(s); c.is && c.from == stepTo(s) {
+			return none
+		}
 		if stepTo(s) != stepFrom(s) {
 			return p.board[stepTo(s)]
 		}
@@ -163,7 +172,7 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 // latest when it gets there, and is not dropped there either. Powers bring pieces to squares in
 // too many ways to tell.
 func (g *Game) mustHavePromoted(c code, sq geom.Square) bool {
-	if g.anyPowers || g.turns != nil || g.swapsByRoute() {
+	if g.anyPowers || g.turns != nil || g.displacesByRoute() {
 		return false
 	}
 	if (g.v.FreeDrops != nil || g.v.Hand != nil && g.v.Hand.Drops) && g.dropRegion[c.kind()][c.side()].Has(sq) {

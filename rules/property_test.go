@@ -72,13 +72,15 @@ func sharedNames(t *testing.T, share int) []string {
 	return names
 }
 
-// gamesNamed calls f as a subtest for variants of the catalogue, with random numbers of its own.
+// gamesNamed calls f as a subtest for variants of the catalogue, with random numbers of its own. Several run at once: f changes
+// nothing but what belongs to its game.
 func gamesNamed(t *testing.T, names []string, f func(t *testing.T, w *twin, random *rand.Rand)) {
 	if len(names) == 0 {
 		t.Fatal("the catalogue is empty")
 	}
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			w := catalogued(t, name)
 			h := fnv.New64()
 			h.Write([]byte(name))

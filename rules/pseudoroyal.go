@@ -147,7 +147,8 @@ func (p *Position) men(side game.Side) geom.Set {
 func takesFriend(s game.Step) bool {
 	switch stepKindOf(s) {
 	case kindMove, kindRights, kindRelay, kindLine, kindLocust:
-		return stepFrom(s) != stepTo(s)
+		c := stepCarriage(s)
+		return stepFrom(s) != stepTo(s) && !(c.is && c.from == stepTo(s))
 	}
 	return false
 }
@@ -166,6 +167,9 @@ func moved(squares geom.Set, s game.Step) geom.Set {
 		return carried(squares, [2]geom.Square{from, to}, [2]geom.Square{to, aux})
 	case kindPull:
 		return carried(squares, [2]geom.Square{from, to}, [2]geom.Square{aux, from})
+	}
+	if c := stepCarriage(s); c.is {
+		return carried(squares, [2]geom.Square{from, to}, [2]geom.Square{geom.Square(c.from), geom.Square(c.to)})
 	}
 	return carried(squares, [2]geom.Square{from, to}, [2]geom.Square{from, to})
 }

@@ -41,6 +41,7 @@ func (p *Position) generateShared(buf []game.Step, begin int, frozen geom.Set, n
 		buf = append(buf, newStep(kindSelf, sq, sq))
 	}
 	buf = p.generateRelayed(buf, begin, frozen, noisy)
+	buf = p.generateInduced(buf, begin, frozen, noisy)
 	if !noisy && p.mayPass(frozen) {
 		buf = append(buf, passStep)
 	}

@@ -13,9 +13,10 @@ import (
 // or royal pieces alone, since it leads off the board or swaps. Routes are followed leg by leg on the board as it is. Those that
 // begin with the same legs share them.
 type route struct {
-	leg   *betza.Leg
-	final bool
-	next  []*route
+	leg     *betza.Leg
+	final   bool
+	unloads bool // this leg, or one that may follow, puts back what has been captured
+	next    []*route
 }
 
 // routes are those ways of moving of a piece that are open to it on some squares.
@@ -27,10 +28,13 @@ type routes struct {
 
 // An outcome is what a piece can do along a route. Two ways of doing the same are one.
 type outcome struct {
-	to      uint8
+	by, to  uint8    // the piece on by makes it
 	taken   geom.Set // squares whose pieces are captured, to included
 	passant bool     // the last leg captures en passant
+	into    code     // what the piece has become on its way
 	swaps   bool     // what stands on to goes where the piece came from, and nothing is captured
+	carries carriage // what it puts elsewhere, other than by swapping
+	whole   bool     // the move may end so
 }
 
 // maxOutcomes is the most moves along routes that one piece has in a position; further ones are left out. (Their number is
@@ -51,7 +55,7 @@ func byTree(p *betza.Path, chains bool) bool {
 	captures := 0
 	for i := range p.Legs {
 		leg, final := &p.Legs[i], i == len(p.Legs)-1
-		if leg.Unload || leg.Spares || leg.Leaves || leg.WrapsBoth {
+		if leg.Mode&betza.Induce != 0 || leg.Unload || leg.Spares || leg.Leaves || leg.WrapsBoth {
 			return false
 		}
 		if !final && leg.Mode&(betza.Destroy|betza.CaptureRoyal|betza.EnPassant) != 0 {
@@ -118,6 +122,7 @@ func grow(r *routes, paths []betza.Path) {
 				known[key] = &route{leg: &p.Legs[j], final: final}
 				*list = append(*list, known[key])
 			}
+			known[key].unloads = known[key].unloads || slices.ContainsFunc(p.Legs, func(l betza.Leg) bool { return l.Unload })
 			list = &known[key].next
 		}
 	}
@@ -128,11 +133,11 @@ func (g *Game) routesInitially(c code, from geom.Square) bool {
 	return slices.ContainsFunc(g.routes[c], func(r routes) bool { return r.initial && r.from.Has(from) })
 }
 
-// swapsByRoute reports whether some piece changes places with another by its notation (u).
-func (g *Game) swapsByRoute() bool {
+// displacesByRoute reports whether some piece puts another elsewhere by its notation (u).
+func (g *Game) displacesByRoute() bool {
 	return slices.ContainsFunc(g.routes, func(list []routes) bool {
 		return slices.ContainsFunc(list, func(r routes) bool {
-			return slices.ContainsFunc(r.first, func(first *route) bool { return first.leg.Unload })
+			return slices.ContainsFunc(r.first, func(first *route) bool { return first.unloads })
 		})
 	})
 }
@@ -143,7 +148,13 @@ func (p *Position) generateRoutes(buf []game.Step, begin int, from uint8, c code
 	p.findOutcomes(from, c)
 	for i := range p.outcomes {
 		o := &p.outcomes[i]
+		if o.by != from {
+			continue // a friend makes it
+		}
 		s, plain := p.routeStep(o, from, i)
+		if o.into != none {
+			s = newPromotion(s, o.into)
+		}
 		switch {
 		case noisy && (o.taken.Empty() || o.swaps), contains(buf[begin:], s), plain && contains(buf[begin:], newStep(kindRights, from, o.to)):
 		default:
@@ -158,6 +169,9 @@ func (p *Position) generateRoutes(buf []game.Step, begin int, from uint8, c code
 func (p *Position) routeStep(o *outcome, from uint8, i int) (s game.Step, plain bool) {
 	if o.swaps {
 		return newStep(kindSwap, from, o.to), false
+	}
+	if o.carries.is {
+		return newStep(kindLocust, from, o.to) | withRoute(i) | withCarriage(o.carries), false
 	}
 	aside := o.aside(from)
 	switch n := aside.Len(); {
@@ -186,14 +200,14 @@ func (p *Position) outcomeOf(s game.Step, c code) outcome {
 	if i := stepRoute(s); i < len(p.outcomes) {
 		return p.outcomes[i]
 	}
-	return outcome{to: stepTo(s)} // a step of another position
+	return outcome{by: stepFrom(s), to: stepTo(s)} // a step of another position
 }
 
 // findOutcomes lists what the piece on from, of code c, can do along routes.
 func (p *Position) findOutcomes(from uint8, c code) {
-	p.outcomes = p.outcomes[:0]
+	p.outcomes, p.links, p.halts = p.outcomes[:0], p.links[:0], p.halts[:0]
 	x, y := p.g.board.Cell(geom.Square(from))
-	w := rover{p: p, c: c, from: from}
+	w := rover{p: p, c: c, by: from, from: from}
 	for i := range p.g.routes[c] {
 		if w.routes = &p.g.routes[c][i]; !w.routes.from.Has(geom.Square(from)) || w.routes.initial && !p.unmoved.Has(geom.Square(from)) {
 			continue
@@ -201,54 +215,26 @@ func (p *Position) findOutcomes(from uint8, c code) {
 		for _, r := range w.routes.first {
 			w.leg(r, trip{x: x, y: y})
 		}
+		w.settle(0)
 	}
 	if p.g.chains(c) {
 		p.dropBrokenOff()
 	}
 }
 
-// chains reports whether a piece captures on after captures.
-func (g *Game) chains(c code) bool { return g.v.Types[c.kind()].Chains }
-
-// dropBrokenOff drops the outcomes that capture less than another that captures all the same.
-func (p *Position) dropBrokenOff() {
-	kept := 0
-	for i := range p.outcomes {
-		if !p.isBrokenOff(&p.outcomes[i]) {
-			p.outcomes[kept] = p.outcomes[i]
-			kept++
-		}
-	}
-	p.outcomes = p.outcomes[:kept]
-}
-
-// isBrokenOff reports whether some outcome captures all that one captures, and more.
-func (p *Position) isBrokenOff(o *outcome) bool {
-	for i := range p.outcomes {
-		if o.brokenOff(&p.outcomes[i]) {
-			return true
-		}
-	}
-	return false
-}
-
-// brokenOff reports whether another outcome captures all that one captures, and more.
-func (o *outcome) brokenOff(more *outcome) bool {
-	rest := o.taken.Minus(more.taken)
-	return !o.taken.Empty() && !o.swaps && !more.swaps && o.taken != more.taken && rest.Empty()
-}
-
 // A rover follows the routes of one piece.
 type rover struct {
 	p      *Position
 	c      code
-	from   uint8
+	by     uint8 // where the piece stands
+	from   uint8 // and whoever makes the rest of the move, who counts as having left
 	routes *routes
 
 	look        bool // it only looks, like a scoper:
-	moves, hits *geom.Set
+	moves, hits geom.Set
 
-	links int // how often it has gone on after a capture
+	further  int // how often it has gone on after a capture
+	landings int // captures of chains that end where they capture
 }
 
 // A trip is how far a route has been followed. Where it is may be off the board.
@@ -258,18 +244,32 @@ type trip struct {
 	round   bool // it has crossed a joined edge
 	taken   geom.Set
 	passant bool
-	swaps   bool
-	before  int // how many pieces had been captured when it went on after a capture
+	last    uint8        // where the last piece was captured
+	before  int          // how many pieces had been captured when it went on after a capture
+	gone    geom.Set     // what of it has left the board already
+	way     betza.Offset // of the last step
+	into    code         // what the piece has become
+
+	unloads bool // what has been captured is put
+	ux, uy  int  // here
 }
 
 // leg follows a leg and what comes after it.
 func (w *rover) leg(r *route, t trip) {
+	if w.p.g.v.Types[w.p.board[w.by].kind()].Counted {
+		w.counted(r, t)
+		return
+	}
 	leg, b := r.leg, w.p.g.board
 	least, most := w.lengths(leg, &t)
+	if leg.Unload {
+		t.unloads, t.ux, t.uy = true, t.x, t.y
+	}
 	here := t
 	for n := 1; n <= most; n++ {
 		before := here
 		w.advance(&here, leg, leg.Step)
+		here.way = leg.Step
 		sq := b.SquareAt(here.x, here.y)
 		if sq == geom.NoSquare {
 			if leg.Leaves && !r.final && n >= least && w.clear(leg, &before) {
@@ -287,7 +287,7 @@ func (w *rover) leg(r *route, t trip) {
 		if here.steps = n; n >= least {
 			w.stop(r, uint8(sq), &here)
 		}
-		if !w.empty(sq) || uint8(sq) == w.from && here.round {
+		if !w.empty(sq, &here) || uint8(sq) == w.from && here.round {
 			return
 		}
 	}
@@ -327,7 +327,7 @@ func (w *rover) clear(leg *betza.Leg, before *trip) bool {
 		over := *before
 		w.advance(&over, leg, o)
 		sq := w.p.g.board.SquareAt(over.x, over.y)
-		if sq == geom.NoSquare || w.empty(sq) == leg.Jumps || leg.Jumps && !w.p.hopsOver(w.c, uint8(sq)) {
+		if sq == geom.NoSquare || w.empty(sq, &over) == leg.Jumps || leg.Jumps && !w.p.hopsOver(w.c, uint8(sq)) {
 			return false
 		}
 	}
@@ -335,8 +335,8 @@ func (w *rover) clear(leg *betza.Leg, before *trip) bool {
 }
 
 // empty reports whether nothing is on a square. The piece has left its own.
-func (w *rover) empty(sq geom.Square) bool {
-	return uint8(sq) == w.from || w.p.board[uint8(sq)] == none
+func (w *rover) empty(sq geom.Square, t *trip) bool {
+	return uint8(sq) == w.from || w.p.board[uint8(sq)] == none || t.gone.Has(sq)
 }
 
 // stop ends a leg on a square, in every way that the leg allows.
@@ -345,7 +345,7 @@ func (w *rover) stop(r *route, sq uint8, t *trip) {
 	if w.look && r.final && mode&betza.Capture != 0 {
 		w.hits.Add(geom.Square(sq))
 	}
-	if w.empty(geom.Square(sq)) {
+	if w.empty(geom.Square(sq), t) {
 		if mode&betza.Move != 0 {
 			w.goOn(r, t)
 		}
@@ -357,11 +357,14 @@ func (w *rover) stop(r *route, sq uint8, t *trip) {
 	if t.taken.Has(geom.Square(sq)) {
 		return // what has been captured stays in the way until the move is over
 	}
-	if w.takes(r.leg, sq) {
+	if w.takes(r, sq) {
 		on := *t
 		on.taken.Add(geom.Square(sq))
-		on.swaps = r.leg.Unload
+		on.last = sq
 		w.goOn(r, &on)
+	}
+	if mode&betza.Induce != 0 && w.p.board[sq]&1 == w.c&1 && w.p.board[sq] != w.p.g.wall {
+		w.induce(r, sq, t)
 	}
 	friend := w.p.board[sq]&1 == w.c&1 || w.p.board[sq] == w.p.g.wall
 	if !r.final && (mode&betza.Hop != 0 || mode&betza.HopFriend != 0 && friend) && w.p.hopsOver(w.c, sq) {
@@ -376,18 +379,24 @@ func (w *rover) passing(r *route, sq uint8, t trip) {
 		return
 	}
 	t.taken.Add(geom.Square(victim))
-	t.passant = r.final
+	t.passant, t.last = r.final, victim
 	w.goOn(r, &t)
 }
 
+// spares reports whether whoever makes the move never captures such a piece.
+func (w *rover) spares(c code) bool {
+	spared := w.p.g.spares[w.p.board[w.from]]
+	return spared != nil && spared[c]
+}
+
 // takes reports whether a leg captures what stands on a square.
-func (w *rover) takes(leg *betza.Leg, sq uint8) bool {
-	g, c := w.p.g, w.p.board[sq]
+func (w *rover) takes(r *route, sq uint8) bool {
+	g, c, leg := w.p.g, w.p.board[sq], r.leg
 	switch {
-	case c == g.wall || g.spares[w.c] != nil && g.spares[w.c][c] || leg.Spares && g.decides[c]:
+	case c == g.wall || w.spares(c) || leg.Spares && g.decides[c]:
 		return false
 	case c&1 == w.c&1:
-		return leg.Mode&betza.Destroy != 0 && (!g.isRoyal[c] || leg.Unload)
+		return leg.Mode&betza.Destroy != 0 && (!g.isRoyal[c] || r.unloads)
 	}
 	return leg.Mode&betza.Capture != 0 || leg.Mode&betza.CaptureRoyal != 0 && g.decides[c]
 }
@@ -411,51 +420,51 @@ func (w *rover) end(t *trip) {
 	if t.before > 0 && t.taken.Len() == t.before {
 		return // what goes on after a capture captures more
 	}
-	if !w.note(to, t) {
-		w.goFurther(t)
-	}
-}
-
-// goFurther captures on after a capture on the way to an empty square.
-func (w *rover) goFurther(t *trip) {
-	here := w.p.g.board.SquareAt(t.x, t.y)
-	if !w.p.g.chains(w.c) || w.look || w.routes.initial || t.swaps || t.taken.Empty() || t.taken.Has(here) || w.links == maxLinks {
+	goesOn := w.mayGoOn(to, t)
+	o := outcome{by: w.from, into: t.into, to: to, taken: t.taken, passant: t.passant}
+	if !w.carry(&o, t) {
 		return
 	}
-	w.links++
-	for _, r := range w.routes.first {
-		w.leg(r, trip{x: t.x, y: t.y, taken: t.taken, passant: t.passant, before: t.taken.Len()})
+	at := w.note(o)
+	if !goesOn {
+		w.landings++
+		if at >= 0 {
+			w.p.outcomes[at].whole = true
+		}
+		return
 	}
+	w.p.links = append(w.p.links, link{at, t.taken, w.goesOn(t)})
 }
 
-// note notes the move that leads to a square, and reports whether it was known.
-func (w *rover) note(to uint8, t *trip) (known bool) {
-	sq := geom.Square(to)
-	if !w.routes.region.Has(sq) || to == w.from && t.taken.Empty() {
-		return false
+// note notes a move, and returns its number, less than 0 if there is none.
+func (w *rover) note(found outcome) int {
+	sq := geom.Square(found.to)
+	if w.by == w.from && !w.routes.region.Has(sq) || found.to == w.from && found.taken.Empty() && !found.carries.is {
+		return -1
 	}
 	if w.look {
-		if t.taken.Empty() {
+		if found.taken.Empty() {
 			w.moves.Add(sq)
 		}
-		return false
+		return -1
 	}
 	for i := range w.p.outcomes {
-		if o := &w.p.outcomes[i]; o.to == to && o.taken == t.taken && o.swaps == t.swaps {
-			o.passant = o.passant && t.passant
-			return true
+		if o := &w.p.outcomes[i]; o.by == found.by && o.to == found.to && o.taken == found.taken && o.swaps == found.swaps && o.carries == found.carries && o.into == found.into {
+			o.passant = o.passant && found.passant
+			return i
 		}
 	}
-	if len(w.p.outcomes) < maxOutcomes {
-		w.p.outcomes = append(w.p.outcomes, outcome{to, t.taken, t.passant, t.swaps})
+	if len(w.p.outcomes) == maxOutcomes {
+		return -1
 	}
-	return false
+	w.p.outcomes = append(w.p.outcomes, found)
+	return len(w.p.outcomes) - 1
 }
 
 // scopeRoutes adds what Scope tells of a piece's routes.
 func (p *Position) scopeRoutes(from geom.Square, c code, moves, hits *geom.Set) {
 	x, y := p.g.board.Cell(from)
-	w := rover{p: p, c: c, from: uint8(from), look: true, moves: moves, hits: hits}
+	w := rover{p: p, c: c, by: uint8(from), from: uint8(from), look: true}
 	for i := range p.g.routes[c] {
 		if w.routes = &p.g.routes[c][i]; w.routes.initial || !w.routes.from.Has(from) {
 			continue
@@ -464,4 +473,5 @@ func (p *Position) scopeRoutes(from geom.Square, c code, moves, hits *geom.Set) 
 			w.leg(r, trip{x: x, y: y})
 		}
 	}
+	*moves, *hits = moves.Or(w.moves), hits.Or(w.hits)
 }

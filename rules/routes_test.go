@@ -27,6 +27,10 @@ var routed = []struct {
 	{"across the upper edge", "oofmW", "7k/8/8/3W4/3A4/8/8/K7 w - - 0 1", ""},
 	{"changing places with an enemy", "ucR", "7k/8/3w4/8/3A2W1/8/8/K7 w - - 0 1", "d4d6~"},
 	{"changing places with a friend", "udR", "7k/8/3w4/8/3A2W1/8/8/K7 w - - 0 1", "d4g4~"},
+	{"a friend is put where the move turns", "afudQ", "7k/3W4/8/8/3A4/8/8/7K w - - 0 1", "d4d7>d5 d4d7>d6"},
+	{"a friend is left where it is", "daubyafmK", "7k/8/8/8/3A4/2W5/8/7K w - - 0 1", "d4e5 d4f6 d4g7"},
+	{"an enemy is put a square on", "cafmafucW", "3w3k/3w4/8/3w4/3A4/8/8/7K w - - 0 1", "d4d7xd5>d6"},
+	{"an enemy is pulled along", "bcabafumW", "7k/8/8/8/3A4/3w4/8/7K w - - 0 1", "d4d5<d3>d4"},
 	{"draughts: the jumps of a man", "fmFfcaf(maffscaf)mF", "7k/8/8/8/8/4w3/8/1A5K w - - 0 1", "b1a2 b1c2"},
 }
 
@@ -145,7 +149,9 @@ func TestChainsAsTheyRead(t *testing.T) {
 // TestRoutesAsTheyRead compares what is followed on the board with the literal reading, in games.
 func TestRoutesAsTheyRead(t *testing.T) {
 	notations := []string{"KNADcaKmcabK", "KcacaK", "mcacamcK", "WcaFdaW", "FmpafcafmF", "mFcaf(maffscaf)mF", "mBcafcafB", "uR",
-		"KcavcaW", "tQ", "WooN", "oafR", "NmoafK", "kafQ", "ecafW", "fmWfceFfcafceW", "cabcabW", "mQcafdafmQ"}
+		"KcavcaW", "tQ", "WooN", "oafR", "NmoafK", "kafQ", "ecafW", "fmWfceFfcafceW", "cabcabW", "mQcafdafmQ",
+		"afudQ", "mcoabyafmKdaubyafmK", "cafumK", "KcafucK", "udafmK", "ucabK", "mauafcdR", "uQ", "WcaubmcK", "ecafumW",
+		"mNxaN", "xK", "WxQ", "xQ", "KxafW", "mxN", "xafmW", "mFxacR"}
 	for _, r := range routed {
 		notations = append(notations, r.notation)
 	}
@@ -160,6 +166,57 @@ func TestRoutesAsTheyRead(t *testing.T) {
 				_, err := readOne(routedDraft(notation).text())
 				t.Errorf("%s is refused: %v", notation, err)
 				break
+			}
+		}
+	}
+}
+
+// TestChainRulesAsTheyRead does so where what is captured leaves at once, or pieces become others on their way.
+func TestChainRulesAsTheyRead(t *testing.T) {
+	for _, notation := range []string{"mBcafmB", "fmFcafmF", "WfscafmW"} {
+		for i, further := range []string{
+			"chainRules = at once, no reversal\ncaptureMost = true",
+			"chainRules = promoting\npromotion.A = W into *6 *8 forced",
+			"chainRules = no reversal, at once, promoting\npromotion.W = A into *4 *8 forced",
+		} {
+			d := routedDraft(notation)
+			d.lines = append(d.lines, "chains = AW", further)
+			if further == "chainRules = promoting\npromotion.A = W into *6 *8 forced" {
+				d.lines[1] = "piece.W = Other:mWcafmW"
+			}
+			played, err := d.compare(uint64(i))
+			if err != nil {
+				t.Error(fmt.Errorf("%s, %d: %w", notation, i, err))
+			} else if !played {
+				v, err := readOne(d.text())
+				if err == nil {
+					_, err = newTwin(v)
+				}
+				t.Errorf("%s, %d is refused: %v", notation, i, err)
+			}
+		}
+	}
+}
+
+// TestCarriedAsTheyRead compares what is put elsewhere with the literal reading, in games of hands, rows of events, joined edges and laws.
+func TestCarriedAsTheyRead(t *testing.T) {
+	notations := []string{"afudQ", "daubyafmK", "cafmafucW", "bcabafumW", "KudafmK", "mcafudcK", "cafudcafuW", "mNxaN", "WxQ"}
+	for _, notation := range notations {
+		for i, further := range []string{
+			"pieceDrops = true\ncapturesToHand = true",
+			"power.A = on capturing: burn all around K except K; on leaving: wall left\npower.W = on being captured: burn captor",
+			"topology = cylinder\nmustCapture = true\ncaptureMost = true",
+			"royal = -\nextinctionPseudoRoyal = true\nextinctionPieceTypes = kw\nextinctionPieceCount = 1",
+			"promotion.A = W into *5 *6 forced\nnFoldRule = 3\nnFoldIllegal = true\nmobilityRegion.A = *1 *2 *3 *5 *6 *8",
+		} {
+			d := routedDraft(notation)
+			d.lines = append(d.lines, strings.Split(further, "\n")...)
+			played, err := d.compare(uint64(i))
+			if err != nil {
+				t.Error(fmt.Errorf("%s, %d: %w", notation, i, err))
+			} else if !played {
+				_, err := readOne(d.text())
+				t.Errorf("%s, %d is refused: %v", notation, i, err)
 			}
 		}
 	}

@@ -19,7 +19,8 @@ import (
 //	bits 37-43  for plain moves that do nothing else, and castling, the type that enters by a gate, plus 1
 //	bits 44-55  for steps along a route that capture on several squares, which of the piece's, from 1 on
 //	bits 44-51  for castling, where the partner goes; and bit 52, what enters does so by the partner's gate
-//	bits 56-57  the flags of steps of turns of several steps
+//	bits 28-35  for steps along a route that put a piece elsewhere (flagCarries), where, and in bits 36-43 from where
+//	bits 56-57  the flags of steps of turns of several steps, and flagCarries
 //	bits 58-63  which of the powers that follow the step by choice do so, see Position.addChoices
 type stepKind uint8
 
@@ -54,6 +55,9 @@ const (
 	flagEnd    game.Step = 1 << 56 // of a pass: it ends a turn that could go on
 	flagSupply game.Step = 1 << 57 // of a drop: the piece is a new one, not from the hand
 )
+
+// flagCarries marks a step along a route (kindLocust) that puts another piece elsewhere.
+const flagCarries game.Step = 1 << 57
 
 // maxChoices is the most powers that may follow one step by choice.
 const maxChoices = 6

@@ -62,6 +62,12 @@ func (p *Position) effectText(s game.Step) string {
 	case kindPull:
 		text += variant.Actions[variant.Pull].Sign + p.g.board.Name(aux)
 	}
+	if c := stepCarriage(s); c.is {
+		if c.from != stepTo(s) {
+			text += variant.Actions[variant.Pull].Sign + p.g.board.Name(geom.Square(c.from))
+		}
+		text += variant.Actions[variant.Push].Sign + p.g.board.Name(geom.Square(c.to))
+	}
 	return text
 }
 

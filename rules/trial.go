@@ -89,6 +89,8 @@ func (p *Position) destroys(s game.Step, target uint8) bool {
 		}
 	} else if kind == kindPull && stepAux(s) == target {
 		at = stepFrom(s)
+	} else if c := stepCarriage(s); c.is && c.from == target {
+		at = c.to
 	}
 	gone := p.board[at] != c && (own == geom.NoSquare || p.royal[by] != geom.NoSquare)
 	p.Unmake()

@@ -107,7 +107,10 @@ func (g *Game) beyondTables(t *variant.Type, m variant.Regional) bool {
 	vital := func(t game.TypeID) bool { return g.decides[codeOf(t, game.First)] }
 	allVital := !slices.ContainsFunc(g.guarded(), func(t game.TypeID) bool { return !vital(t) })
 	return slices.ContainsFunc(paths, func(path betza.Path) bool {
-		if !byTree(&path, t.Chains) {
+		if path.Drop {
+			return false
+		}
+		if t.Counted || !byTree(&path, t.Chains) {
 			return true
 		}
 		last := len(path.Legs) - 1

@@ -48,7 +48,7 @@ func (s *searcher) gain(effect *game.Effect) (gain int, changes bool) {
 		case game.Changed:
 			after, _ := c.After.Piece()
 			before, _ := c.Before.Piece()
-			gain += s.eval.PromotionGain(before.Type, after.Type) * (1 - 2*int(before.Side^effect.Mover.Side))
+			gain += s.eval.PromotionGain(before.Type, after.Type) * favours(effect.Mover.Side, before.Side)
 		default:
 			continue
 		}
@@ -57,9 +57,24 @@ func (s *searcher) gain(effect *game.Effect) (gain int, changes bool) {
 	return gain, changes
 }
 
-// loss returns what side wins when the piece on a square is gone: its value, negative if it is one of its own.
+// favours returns 1 if what a side gets better by is good for who has moved, -1 if it is bad, and 0 if it is nobody's.
+func favours(mover, side game.Side) int {
+	switch side {
+	case game.Neutral:
+		return 0
+	case mover:
+		return 1
+	}
+	return -1
+}
+
+// loss returns what side wins when the piece on a square is gone: its value, negative if it is one of its own, and
+// nothing if it is nobody's.
 func (s *searcher) loss(on game.Content, side game.Side) int {
 	p, _ := on.Piece()
+	if p.Side == game.Neutral {
+		return 0
+	}
 	price := s.eval.ExchangeValueIn(s.pos, p)
 	if p.Side == side {
 		return -price

@@ -1,14 +1,17 @@
 package search
 
-import "aanca.chess/game"
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
 
 const (
 	// quietEnd bounds quiescence in every game, also where captures never run out because
 	// pieces change sides or come back from the hand.
 	quietEnd = 10
 
-	// quietChecks is for how many steps of quiescence all answers to a check are tried.
-	quietChecks = 3
+	// quietEvasions is for how many steps of quiescence all answers to a check are tried.
+	quietEvasions = 3
 
 	// quietWide is for how many steps captures that seem to lose material are tried.
 	quietWide = 2
@@ -30,7 +33,8 @@ type quietNode struct {
 	alpha, beta int
 	last        bool // no steps are tried
 	evade       bool // all are: answers to a check, or captures of which one must be made
-	checks      bool // quiet steps that give check are, too
+	checks      bool // steps that give check are, too, whatever they lose
+	threats     bool // quiet steps that give check without losing material are, too
 	listed      bool // the frame has the steps already
 	guess, best int  // what it is worth to leave things as they are, if that is possible, and the best score so far
 }
@@ -95,7 +99,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 func (s *searcher) standPat(q *quietNode, known *entry) (score int, enough bool) {
 	f := &s.frames[q.ply]
 	q.last = q.ply >= maxPly-1 || q.in >= quietEnd || !s.quiescence || s.eval.Calm(f.part)
-	q.evade = f.check && q.in < quietChecks && !q.last
+	q.evade = f.check && q.in < quietEvasions && !q.last
 	q.guess, q.best = -infinite, -infinite
 	if s.forced && !q.evade && !q.last && q.in < quietForced {
 		// Who must capture cannot stay as things are.
@@ -116,6 +120,7 @@ func (s *searcher) standPat(q *quietNode, known *entry) (score int, enough bool)
 	q.best = q.guess
 	q.alpha = max(q.alpha, q.best)
 	q.checks = s.counts && q.in == 0 // where checks are counted, they are a gain, too
+	q.threats = q.in == 0 && s.triesQuietChecks()
 	return q.best, q.last || q.best >= q.beta
 }
 
@@ -128,6 +133,9 @@ func (s *searcher) listQuietNode(q *quietNode, tableStep game.Step) (ok bool) {
 		f.steps = s.pos.Steps(f.steps[:0])
 	default:
 		f.steps = s.pos.Captures(f.steps[:0])
+		if q.threats {
+			s.addQuietChecks(f)
+		}
 	}
 	if q.evade && len(f.steps) == 0 {
 		return false
@@ -152,8 +160,8 @@ func (s *searcher) searchQuietNode(q *quietNode) (bestStep game.Step) {
 		}
 		tried++
 		same := s.make(q.ply, c.step, c.class)
-		if q.checks && !s.frames[q.ply+1].check && (c.quiet() || q.guess+s.promise(c)+deltaMargin <= q.alpha) {
-			s.unmake() // only a check would have been worth a look
+		if !s.frames[q.ply+1].check && s.onlyAsCheck(q, c) {
+			s.unmake()
 			continue
 		}
 		score := s.capture(q.ply, q.in, q.alpha, q.beta, same)
@@ -193,8 +201,12 @@ func (s *searcher) endsQuietly(q *quietNode, c *candidate, tried int) bool {
 
 // changesNothing reports whether a step cannot lift the score to alpha. What it can lift it to is taken down.
 func (s *searcher) changesNothing(q *quietNode, c *candidate) bool {
-	if q.checks {
+	switch {
+	case q.checks:
 		return c.quiet() && !c.mayCheck()
+	case q.threats && c.quiet():
+		effect := s.effect(c.step)
+		return s.see.loses(s.can.Occupied, s.eval, &effect, 0, 0)
 	}
 	limit := q.guess + s.promise(c) + deltaMargin
 	if !s.delta || limit > q.alpha {
@@ -204,6 +216,17 @@ func (s *searcher) changesNothing(q *quietNode, c *candidate) bool {
 	}
 	q.best = max(q.best, limit)
 	return true
+}
+
+// onlyAsCheck reports whether only a check would make a step worth a look.
+func (s *searcher) onlyAsCheck(q *quietNode, c *candidate) bool {
+	switch {
+	case c.quiet():
+		return q.checks || q.threats
+	case q.checks:
+		return q.guess+s.promise(c)+deltaMargin <= q.alpha
+	}
+	return false
 }
 
 // capture is child for quiescence.
@@ -233,4 +256,25 @@ func (s *searcher) promise(c *candidate) int {
 		return 2 * int(c.gain)
 	}
 	return int(c.gain)
+}
+
+// triesQuietChecks reports whether quiescence begins with quiet checks, too: where pieces are dropped, each may be the
+// beginning of a mate. Without drops they gain nothing (docs/engine.md).
+func (s *searcher) triesQuietChecks() bool {
+	return s.quietChecks && s.hands && s.bold && s.exchanges && s.see != nil && !s.counts && s.can.RoyalFinder != nil && s.can.QuietTeller != nil
+}
+
+// addQuietChecks adds quiet steps that may give check to the captures of a frame.
+func (s *searcher) addQuietChecks(f *frame) {
+	us := s.pos.Side()
+	r := ranker{s: s, f: f, us: us, king: s.can.RoyalFinder.Royal(us.Other())}
+	if r.king == geom.NoSquare {
+		return
+	}
+	s.all = s.pos.Steps(s.all[:0])
+	for _, step := range s.all {
+		if mover, to, quiet := s.can.QuietTeller.Quiet(step); quiet && r.quietGain(mover, to) == checkGain {
+			f.steps = append(f.steps, step)
+		}
+	}
 }

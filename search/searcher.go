@@ -24,6 +24,7 @@ type searcher struct {
 	features
 	pos         game.Position
 	changes     []game.Change     // of the effect asked for last
+	all         []game.Step       // buffer: all steps of a node of quiescence
 	can         game.Capabilities // of the position
 	eval        *eval.Evaluator
 	steps       int        // the most steps of a turn

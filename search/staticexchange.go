@@ -119,7 +119,7 @@ type exchange struct {
 // loses reports whether a step that wins so much material at first wins less than threshold in
 // the end. Where the position does not know who is where, it does not know.
 func (x *seeTables) loses(pos game.Occupied, values *eval.Evaluator, effect *game.Effect, gain, threshold int) bool {
-	if pos == nil || effect.To < 0 {
+	if pos == nil || effect.To < 0 || effect.Mover.Side == game.Neutral {
 		return false
 	}
 	mover := effect.Mover

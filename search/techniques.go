@@ -22,6 +22,7 @@ type features struct {
 	exchangeCut       bool
 	exchange          bool
 	quietExchange     bool
+	quietChecks       bool
 	checks            bool
 	threats           bool
 	singular          bool
@@ -60,6 +61,7 @@ var techniques = []technique{
 	{"exchangecut", "steps near the leaves that lose material by exchange are left out", func(f *features) *bool { return &f.exchangeCut }},
 	{"exchange", "captures are ordered by static exchange", func(f *features) *bool { return &f.exchange }},
 	{"quietexchange", "captures that lose material by exchange are left out of quiescence", func(f *features) *bool { return &f.quietExchange }},
+	{"quietchecks", "where pieces are dropped, quiescence begins with quiet steps that give check, too", func(f *features) *bool { return &f.quietChecks }},
 	{"checks", "where captives come back or turns have several steps, answers to checks are searched more deeply", func(f *features) *bool { return &f.checks }},
 	{"threats", "where passing would be mated, the search goes deeper", func(f *features) *bool { return &f.threats }},
 	{"singular", "a step without alternative is searched more deeply", func(f *features) *bool { return &f.singular }},

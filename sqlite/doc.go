@@ -8,6 +8,10 @@
 //	games, err := play.NewService(play.Config{Store: store, ...})
 //
 // What a method has acknowledged is on the disk: the journal is a write-ahead log that is synced
-// at every commit (synchronous=FULL). One connection writes, several read; readers see the last
-// commit and do not wait for the writer.
+// at every commit (synchronous=FULL). One goroutine writes (writer.go): what waits while the disk is
+// busy is committed together. Several connections read; readers see the last commit and do not wait for
+// the writer.
+//
+// A file is for one program at a time (lock.go) and for its owner alone. Each game has checksums (sums.go),
+// and a log that was damaged is refused (wal.go). Backup and Verify work beside a server that runs (care.go).
 package sqlite

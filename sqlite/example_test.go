@@ -35,7 +35,7 @@ func keepAGame() error {
 	if err := store.Create(ctx, g); err != nil {
 		return err
 	}
-	if err := store.AppendTurn(ctx, g.ID, 0, "e2e4", game.Second, game.Result{}, time.Now()); err != nil {
+	if err := store.AppendTurn(ctx, g.ID, 0, "e2e4", play.Standing{Next: game.Second, At: time.Now()}); err != nil {
 		return err
 	}
 	kept, err := store.Get(ctx, g.ID)

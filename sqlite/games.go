@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"errors"
@@ -11,25 +12,32 @@ import (
 	"aanca.chess/play"
 )
 
-const ongoing = "ongoing"
-
 // Create adds a game, which has no turns yet.
 func (s *Store) Create(ctx context.Context, g play.Game) error {
-	return s.update(ctx, func(tx *sql.Tx) error {
-		changed, err := exec(ctx, tx, `
-			INSERT INTO games (id, variant, start, next, human, level, ply, result, created, updated, people)
-			VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-			g.ID, g.Variant, g.Start, int(g.Next), int(g.Human), g.Level, g.Result.String(),
-			g.Created.UnixMilli(), g.Updated.UnixMilli(), g.People)
-		if err == nil && changed == 0 {
-			err = play.Errorf(play.Conflict, "there is a game %s already", g.ID)
-		}
-		for side := 0; side < len(g.Seats) && err == nil; side++ {
-			_, err = exec(ctx, tx, `INSERT INTO seats (game, side, seat, invite) VALUES (?, ?, ?, ?)`,
-				g.ID, side, g.Seats[side].ID, g.Seats[side].Invite)
-		}
-		return err
+	return s.writer.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		g.Turns = nil
+		return insert(ctx, tx, g)
 	})
+}
+
+// insert adds the rows of a game and of its seats. Its turns are only counted.
+func insert(ctx context.Context, tx *sql.Tx, g play.Game) error {
+	r := record{Game: g, ply: len(g.Turns), chain: chainOf(g.Turns)}
+	changed, err := exec(ctx, tx, `
+		INSERT INTO games (id, variant, start, next, human, level, ply, result, created, updated, people, rules, pace, clocks, deadline, offers, open, chain, sum)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+		g.ID, g.Variant, g.Start, int(g.Next), int(g.Human), g.Level, r.ply, g.Result.String(),
+		g.Created.UnixMilli(), g.Updated.UnixMilli(), g.People, g.Rules,
+		g.Pace.String(), clocksText(g.Times), deadline(&g), int(g.Offers), g.Open, r.chain, r.seal())
+	if err == nil && changed == 0 {
+		err = play.Errorf(play.Conflict, "there is a game %s already", g.ID)
+	}
+	for side := 0; side < len(g.Seats) && err == nil; side++ {
+		seat := g.Seats[side]
+		_, err = exec(ctx, tx, `INSERT INTO seats (game, side, seat, invite, claim, name, next, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+			g.ID, side, seat.ID, seat.Invite, seat.Claim, seat.Name, seat.Next, sealSeat(g.ID, side, seat))
+	}
+	return err
 }
 
 // Get returns a game with its turns, both as of the same moment.
@@ -39,37 +47,63 @@ func (s *Store) Get(ctx context.Context, id string) (play.Game, error) {
 		return play.Game{}, fmt.Errorf("read game %.40q: %w", id, err)
 	}
 	defer tx.Rollback() //nolint:errcheck // it has only read
-	g, err := readGame(ctx, tx, id)
+	g, err := readWhole(ctx, tx, id)
+	if play.KindOf(err) == play.NotFound {
+		return readArchived(ctx, tx, id)
+	}
+	return g, err
+}
+
+// readWhole reads a game and checks that it is what was written.
+func readWhole(ctx context.Context, tx *sql.Tx, id string) (play.Game, error) {
+	r, err := readRecord(ctx, tx, id)
 	if err != nil {
 		return play.Game{}, err
 	}
-	if g.Seats, err = readSeats(ctx, tx, id); err != nil {
+	g := r.Game
+	if g.Seats, err = readSeats(ctx, tx, id, r.sum != nil); err != nil {
 		return play.Game{}, fmt.Errorf("read the seats of game %s: %w", id, err)
 	}
 	if g.Turns, err = readTurns(ctx, tx, id); err != nil {
 		return play.Game{}, fmt.Errorf("read the turns of game %s: %w", id, err)
 	}
-	return g, nil
+	return g, r.checkTurns(g.Turns)
 }
 
-func readGame(ctx context.Context, tx *sql.Tx, id string) (play.Game, error) {
-	g := play.Game{ID: id}
-	var result string
+func readRecord(ctx context.Context, tx *sql.Tx, id string) (record, error) {
+	r := record{Game: play.Game{ID: id}}
+	var result, pace, clocks string
 	var created, updated int64
 	err := tx.QueryRowContext(ctx, `
-		SELECT variant, start, next, human, level, result, created, updated, people FROM games WHERE id = ?`, id).
-		Scan(&g.Variant, &g.Start, &g.Next, &g.Human, &g.Level, &result, &created, &updated, &g.People)
+		SELECT variant, start, next, human, level, ply, result, created, updated, people, rules, pace, clocks, offers, open, chain, sum FROM games WHERE id = ?`, id).
+		Scan(&r.Variant, &r.Start, &r.Next, &r.Human, &r.Level, &r.ply, &result, &created, &updated, &r.People, &r.Rules, &pace, &clocks, &r.Offers, &r.Open, &r.chain, &r.sum)
 	if errors.Is(err, sql.ErrNoRows) {
-		return g, notFound(id)
+		return r, notFound(id)
 	}
 	if err != nil {
-		return g, fmt.Errorf("read game %.40q: %w", id, err)
+		return r, fmt.Errorf("read game %.40q: %w", id, err)
 	}
-	g.Created, g.Updated = time.UnixMilli(created).UTC(), time.UnixMilli(updated).UTC()
-	if g.Result, err = game.ParseResult(result); err != nil {
-		return g, fmt.Errorf("read game %s: %w", id, err)
+	r.Created, r.Updated = time.UnixMilli(created).UTC(), time.UnixMilli(updated).UTC()
+	if r.Result, err = game.ParseResult(result); err != nil {
+		return r, fmt.Errorf("read game %s: %w", id, err)
 	}
-	return g, nil
+	if r.Pace, err = play.ParsePace(pace); err == nil {
+		r.Times, err = parseClocks(clocks)
+	}
+	if err != nil {
+		return r, fmt.Errorf("read game %s: %w", id, err)
+	}
+	return r, r.check()
+}
+
+// writeRecord writes what changes in the row of a game.
+func writeRecord(ctx context.Context, tx *sql.Tx, r *record) error {
+	_, err := exec(ctx, tx, `
+		UPDATE games SET next = ?, level = ?, ply = ?, result = ?, updated = ?, clocks = ?, deadline = ?, offers = ?, chain = ?, sum = ?
+		WHERE id = ?`,
+		int(r.Next), r.Level, r.ply, r.Result.String(), r.Updated.UnixMilli(), clocksText(r.Times), deadline(&r.Game), int(r.Offers),
+		r.chain, r.seal(), r.ID)
+	return err
 }
 
 func readTurns(ctx context.Context, tx *sql.Tx, id string) (turns []string, err error) {
@@ -80,16 +114,21 @@ func readTurns(ctx context.Context, tx *sql.Tx, id string) (turns []string, err 
 	return texts(rows)
 }
 
-func readSeats(ctx context.Context, tx *sql.Tx, id string) (seats []play.Seat, err error) {
-	rows, err := tx.QueryContext(ctx, `SELECT seat, invite FROM seats WHERE game = ? ORDER BY side`, id)
+// readSeats reads the seats of a game, whose checksums are looked at where there are some.
+func readSeats(ctx context.Context, tx *sql.Tx, id string, sealed bool) (seats []play.Seat, err error) {
+	rows, err := tx.QueryContext(ctx, `SELECT seat, invite, claim, name, next, sum FROM seats WHERE game = ? ORDER BY side`, id)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
 		var seat play.Seat
-		if err := rows.Scan(&seat.ID, &seat.Invite); err != nil {
+		var sum []byte
+		if err := rows.Scan(&seat.ID, &seat.Invite, &seat.Claim, &seat.Name, &seat.Next, &sum); err != nil {
 			return nil, err
+		}
+		if sealed && !bytes.Equal(sum, sealSeat(id, len(seats), seat)) {
+			return nil, damaged(id, "a seat")
 		}
 		seats = append(seats, seat)
 	}
@@ -123,7 +162,7 @@ func (s *Store) Awaiting(ctx context.Context, limit int) ([]string, error) {
 	return texts(rows)
 }
 
-// Count counts the games.
+// Count counts the games that are not in the archive.
 func (s *Store) Count(ctx context.Context) (n int, err error) {
 	err = s.read.QueryRowContext(ctx, `SELECT count(*) FROM games`).Scan(&n)
 	if err != nil {
@@ -133,105 +172,107 @@ func (s *Store) Count(ctx context.Context) (n int, err error) {
 }
 
 // AppendTurn adds a turn.
-func (s *Store) AppendTurn(ctx context.Context, id string, ply int, turn string, next game.Side, result game.Result, at time.Time) error {
-	return s.update(ctx, func(tx *sql.Tx) error {
-		err := changeGame(ctx, tx, id, ply, `
-			UPDATE games SET ply = ply + 1, next = ?, result = ?, updated = ? WHERE id = ? AND ply = ? AND result = ?`,
-			int(next), result.String(), at.UnixMilli(), id, ply, ongoing)
-		if err != nil {
-			return err
+func (s *Store) AppendTurn(ctx context.Context, id string, ply int, turn string, now play.Standing) error {
+	return s.change(ctx, id, func(ctx context.Context, tx *sql.Tx, r *record) error {
+		if r.ply != ply || r.Result.Over() {
+			return r.conflict(ply)
 		}
-		_, err = exec(ctx, tx, `INSERT INTO turns (game, ply, turn) VALUES (?, ?, ?)`, id, ply, turn)
+		r.ply = ply + 1
+		r.Stand(now)
+		r.chain = link(r.chain, turn)
+		_, err := exec(ctx, tx, `INSERT INTO turns (game, ply, turn) VALUES (?, ?, ?)`, id, ply, turn)
 		return err
 	})
 }
 
 // TruncateTurns drops turns and reopens the game.
-func (s *Store) TruncateTurns(ctx context.Context, id string, ply, keep int, next game.Side, at time.Time) error {
-	return s.update(ctx, func(tx *sql.Tx) error {
-		err := changeGame(ctx, tx, id, ply, `
-			UPDATE games SET ply = ?, next = ?, result = ?, updated = ? WHERE id = ? AND ply = ?`,
-			keep, int(next), ongoing, at.UnixMilli(), id, ply)
-		if err != nil {
+func (s *Store) TruncateTurns(ctx context.Context, id string, ply, keep int, now play.Standing) error {
+	return s.change(ctx, id, func(ctx context.Context, tx *sql.Tx, r *record) error {
+		if r.ply != ply {
+			return r.conflict(ply)
+		}
+		if _, err := exec(ctx, tx, `DELETE FROM turns WHERE game = ? AND ply >= ?`, id, keep); err != nil {
 			return err
 		}
-		_, err = exec(ctx, tx, `DELETE FROM turns WHERE game = ? AND ply >= ?`, id, keep)
+		turns, err := readTurns(ctx, tx, id)
+		r.ply = keep
+		r.Stand(now)
+		r.chain = chainOf(turns)
 		return err
 	})
 }
 
-// Finish sets the result.
-func (s *Store) Finish(ctx context.Context, id string, ply int, result game.Result, at time.Time) error {
-	return s.update(ctx, func(tx *sql.Tx) error {
-		return changeGame(ctx, tx, id, ply, `
-			UPDATE games SET result = ?, updated = ? WHERE id = ? AND ply = ? AND result = ?`,
-			result.String(), at.UnixMilli(), id, ply, ongoing)
+// Stand sets how a game stands.
+func (s *Store) Stand(ctx context.Context, id string, ply int, now play.Standing) error {
+	return s.change(ctx, id, func(_ context.Context, _ *sql.Tx, r *record) error {
+		if r.ply != ply || r.Result.Over() && r.Result != now.Result {
+			return r.conflict(ply)
+		}
+		r.Stand(now)
+		return nil
 	})
 }
 
 // SetLevel sets the level.
 func (s *Store) SetLevel(ctx context.Context, id string, level int, at time.Time) error {
-	return s.update(ctx, func(tx *sql.Tx) error {
-		changed, err := exec(ctx, tx, `UPDATE games SET level = ?, updated = ? WHERE id = ?`, level, at.UnixMilli(), id)
-		if err == nil && changed == 0 {
-			return notFound(id)
-		}
-		return err
+	return s.change(ctx, id, func(_ context.Context, _ *sql.Tx, r *record) error {
+		r.Level, r.Updated = level, at
+		return nil
 	})
 }
 
 // Join gives the free seat of a side to an id.
-func (s *Store) Join(ctx context.Context, id, invite string, side game.Side, seat string, at time.Time) error {
-	return s.update(ctx, func(tx *sql.Tx) error {
+func (s *Store) Join(ctx context.Context, id, invite string, side game.Side, seat play.Seat, times play.Times, at time.Time) error {
+	return s.change(ctx, id, func(ctx context.Context, tx *sql.Tx, r *record) error {
 		changed, err := exec(ctx, tx, `
-			UPDATE seats SET seat = ?, invite = '' WHERE game = ? AND side = ? AND invite = ? AND invite <> ''`,
-			seat, id, int(side), invite)
-		if err != nil {
-			return err
+			UPDATE seats SET seat = ?, invite = '', claim = ?, name = ?, sum = ? WHERE game = ? AND side = ? AND invite = ? AND invite <> ''`,
+			seat.ID, seat.Claim, seat.Name, sealSeat(id, int(side), seat), id, int(side), invite)
+		if err == nil && changed == 0 {
+			err = play.Errorf(play.Conflict, "the invitation to game %s is void", id)
 		}
-		if changed == 1 {
-			_, err = exec(ctx, tx, `UPDATE games SET updated = ? WHERE id = ?`, at.UnixMilli(), id)
-			return err
-		}
-		if _, err := readGame(ctx, tx, id); err != nil {
-			return err
-		}
-		return play.Errorf(play.Conflict, "the invitation to game %s is void", id)
+		r.Times, r.Updated = times, at
+		return err
 	})
 }
 
-// update calls f in a transaction of the writer and commits it if f returns no error.
-func (s *Store) update(ctx context.Context, f func(tx *sql.Tx) error) error {
-	tx, err := s.write.BeginTx(ctx, nil)
-	if err != nil {
-		return fmt.Errorf("begin to write: %w", err)
-	}
-	if err := f(tx); err != nil {
-		return errors.Join(err, tx.Rollback())
-	}
-	if err := tx.Commit(); err != nil {
-		return fmt.Errorf("commit: %w", err)
-	}
-	return nil
+// SetSeats changes what is told of the seats of a game.
+func (s *Store) SetSeats(ctx context.Context, id string, seats []play.Seat) error {
+	return s.change(ctx, id, func(ctx context.Context, tx *sql.Tx, _ *record) error {
+		for side, seat := range seats {
+			changed, err := exec(ctx, tx, `UPDATE seats SET name = ?, next = ?, sum = ? WHERE game = ? AND side = ? AND seat = ?`,
+				seat.Name, seat.Next, sealSeat(id, side, seat), id, side, seat.ID)
+			if err == nil && changed == 0 {
+				err = play.Errorf(play.Conflict, "seat %d of game %s is somebody else's", side, id)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
-// changeGame runs an update of one game at one ply. If it changes nothing the error tells whether
-// there is no such game or whether it is in another state.
-func changeGame(ctx context.Context, tx *sql.Tx, id string, ply int, query string, args ...any) error {
-	changed, err := exec(ctx, tx, query, args...)
-	if err != nil || changed == 1 {
-		return err
-	}
-	var at int
-	var result string
-	err = tx.QueryRowContext(ctx, `SELECT ply, result FROM games WHERE id = ?`, id).Scan(&at, &result)
-	if errors.Is(err, sql.ErrNoRows) {
-		return notFound(id)
-	}
-	if err != nil {
-		return err
-	}
-	return play.Errorf(play.Conflict, "game %s is at ply %d (%s), not at ply %d", id, at, result, ply)
+// change lets f change the row of a game, with whatever belongs to it.
+func (s *Store) change(ctx context.Context, id string, f func(ctx context.Context, tx *sql.Tx, r *record) error) error {
+	return s.writer.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		r, err := readRecord(ctx, tx, id)
+		if play.KindOf(err) == play.NotFound {
+			if err = thaw(ctx, tx, id); err == nil {
+				r, err = readRecord(ctx, tx, id)
+			}
+		}
+		if err != nil {
+			return err
+		}
+		if err := f(ctx, tx, &r); err != nil {
+			return err
+		}
+		return writeRecord(ctx, tx, &r)
+	})
+}
+
+func (r *record) conflict(ply int) error {
+	return play.Errorf(play.Conflict, "game %s is at ply %d (%s), not at ply %d", r.ID, r.ply, r.Result, ply)
 }
 
 func exec(ctx context.Context, tx *sql.Tx, query string, args ...any) (changed int64, err error) {

@@ -3,6 +3,7 @@ package sqlite_test
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -47,7 +48,7 @@ func writeUntilKilled(path string) error {
 		return err
 	}
 	for ply := len(g.Turns); ; ply++ {
-		if err := s.AppendTurn(ctx, killedGame, ply, turnText(ply), game.First, game.Result{}, time.Now()); err != nil {
+		if err := s.AppendTurn(ctx, killedGame, ply, turnText(ply), play.Standing{Next: game.First, At: time.Now()}); err != nil {
 			return err
 		}
 		fmt.Println(ply + 1)
@@ -58,18 +59,21 @@ func writeUntilKilled(path string) error {
 // and looks for every turn that it had seen acknowledged.
 func TestAcknowledgedTurnsSurviveAKill(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "games.db")
-	s := open(t, path)
+	s, err := sqlite.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
 	now := time.Now().UTC()
 	if err := s.Create(t.Context(), play.Game{ID: killedGame, Variant: "walk", Start: "S7", Level: 1, Created: now, Updated: now}); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
 	kept := 0
 	for round := range 4 {
 		acknowledged := killAfter(t, path, 10+7*round)
-		g, err := open(t, path).Get(t.Context(), killedGame)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := keptGame(t, path)
 		if len(g.Turns) < acknowledged || acknowledged <= kept {
 			t.Fatalf("round %d: %d turns are kept, %d were acknowledged, %d had been there", round, len(g.Turns), acknowledged, kept)
 		}
@@ -80,6 +84,20 @@ func TestAcknowledgedTurnsSurviveAKill(t *testing.T) {
 		}
 		kept = len(g.Turns)
 	}
+}
+
+// keptGame reads the game and closes the file again, for the next process.
+func keptGame(t *testing.T, path string) play.Game {
+	t.Helper()
+	s, err := sqlite.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := s.Get(t.Context(), killedGame)
+	if err := errors.Join(err, s.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
 
 // killAfter starts a process that writes, kills it when it has acknowledged so many turns and

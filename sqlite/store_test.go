@@ -44,7 +44,7 @@ func TestGamesAreThereAfterReopening(t *testing.T) {
 	if err := first.Create(t.Context(), g); err != nil {
 		t.Fatal(err)
 	}
-	if err := first.AppendTurn(t.Context(), "a", 0, "a1b1", game.Second, game.Result{}, now); err != nil {
+	if err := first.AppendTurn(t.Context(), "a", 0, "a1b1", play.Standing{Next: game.Second, At: now}); err != nil {
 		t.Fatal(err)
 	}
 	if err := first.Close(); err != nil {

@@ -91,6 +91,9 @@ func parseGo(text string, side game.Side, move func(text string) (game.Step, err
 				complain(fmt.Errorf("%s: expected a number, found %s", word, clip(words[i])))
 				continue
 			}
+			if word == "mate" && n < 1 {
+				complain(fmt.Errorf("mate: expected 1 turn or more, found %d", n))
+			}
 			f(n)
 		}
 	}
@@ -128,5 +131,12 @@ func (r *request) settle() {
 		c.Left = time.Millisecond // only the other side's clock was told
 	}
 	l := &r.limits
+	if l.Mate > 0 && !r.infinite && l.Time == 0 && l.Clock == nil && l.Nodes == 0 && l.Depth == 0 {
+		l.Depth = mateDepth(l.Mate)
+	}
 	r.infinite = r.infinite || l.Time == 0 && l.Clock == nil && l.Nodes == 0 && l.Depth == 0 && l.Mate == 0
 }
+
+// mateDepth is how deep a forced win in so many turns is looked for where nothing else ends the search: twice as deep as it is
+// long, since what looks bad is searched less deeply, and a little more.
+func mateDepth(turns int) int { return min(4*turns+8, math.MaxInt16) }

@@ -81,6 +81,8 @@ func TestLimits(t *testing.T) {
 		want       search.Limits
 	}{
 		{"depth", "go depth 7", nil, search.Limits{Depth: 7}},
+		{"a mate that need not be there", "go mate 2", nil, search.Limits{Mate: 2, Depth: 16}},
+		{"no mate at all", "go mate -3", nil, search.Limits{Mate: 1, Depth: 12}},
 		{"nodes and mate", "go nodes 500 mate 3", nil, search.Limits{Nodes: 500, Mate: 3}},
 		{"a time for the move", "go movetime 250 wtime 10", nil, search.Limits{Time: 250 * ms}},
 		{"the clock of the first side", "go wtime 1000 btime 2000 winc 10 binc 20 movestogo 5", nil,

@@ -1,6 +1,7 @@
 package variant
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -11,7 +12,7 @@ func (r *resolver) about() {
 	r.v.About = About{
 		Title: r.own("title"), Summary: r.own("summary"), Text: r.rulesText(),
 		Inventor: r.own("inventor"), Year: r.own("year"), Source: r.own("source"),
-		Sides: r.sides(), Wall: r.wallName(),
+		Family: r.family(), Featured: r.bool("featured") && r.own("featured") != "", Sides: r.sides(), Wall: r.wallName(),
 	}
 	if r.v.About.Title == "" {
 		r.v.About.Title = r.v.Name
@@ -99,6 +100,20 @@ func cutPrefixFold(text, prefix string) (rest string, ok bool) {
 		return text, false
 	}
 	return text[len(prefix):], true
+}
+
+// families are what a game may be a relative of.
+var families = []string{"chess", "ancient", "japanese", "chinese", "thai", "checkers", "hunt", "other"}
+
+// family reads what a game is a relative of. It is inherited: an heir of chess is chess's kin.
+//
+//	family = japanese
+func (r *resolver) family() string {
+	e, text := r.value("family")
+	if text != "" && !slices.Contains(families, text) {
+		r.fail(e, 0, "unknown family %q: expected %s", text, strings.Join(families, ", "))
+	}
+	return text
 }
 
 // What stands where there is little room is bounded.

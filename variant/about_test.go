@@ -7,7 +7,7 @@ import (
 
 func TestHeirsAreGamesOfTheirOwn(t *testing.T) {
 	v := one(t, "[heir:chess]\npiece.N = Nightrider:NN\n")
-	want := About{Title: "heir", Summary: "A variant of Chess.", Sides: [2]string{"White", "Black"}, Wall: [2]string{"wall", "walls"}, Text: v.About.Text}
+	want := About{Title: "heir", Summary: "A variant of Chess.", Family: "chess", Sides: [2]string{"White", "Black"}, Wall: [2]string{"wall", "walls"}, Text: v.About.Text}
 	if v.About != want {
 		t.Errorf("an heir says of itself %+v, want %+v", v.About, want)
 	}
@@ -104,5 +104,18 @@ func TestLetters(t *testing.T) {
 		if got := v.Types[typeOf(t, v, id)].Letter; got != letter {
 			t.Errorf("the letter of %s is %q, want %q", id, got, letter)
 		}
+	}
+}
+
+func TestFamily(t *testing.T) {
+	if v := one(t, "[heir:shogi]\n"); v.About.Family != "japanese" {
+		t.Errorf("family %q of an heir of shogi", v.About.Family)
+	}
+	if v := one(t, "[heir:shogi]\nfamily = chess\n"); v.About.Family != "chess" {
+		t.Errorf("family %q of an heir of shogi that says it is chess's kin", v.About.Family)
+	}
+	_, err := Read("x.ini", strings.NewReader("[heir:shogi]\nfamily = shogi\n"))
+	if err == nil || !strings.Contains(err.Error(), `unknown family "shogi": expected chess, ancient, japanese`) {
+		t.Errorf("error %v", err)
 	}
 }

@@ -45,8 +45,8 @@ func TestCatalogue(t *testing.T) {
 // games are unknown.
 func checkAbout(t *testing.T, v *Variant) {
 	a := v.About
-	if a.Title == "" || a.Title == v.Name || a.Source == "" {
-		t.Errorf("title %q, source %q", a.Title, a.Source)
+	if a.Title == "" || a.Title == v.Name || a.Source == "" || a.Family == "" {
+		t.Errorf("title %q, source %q, family %q", a.Title, a.Source, a.Family)
 	}
 	if !strings.HasSuffix(a.Summary, ".") || strings.Contains(a.Summary, "\n") {
 		t.Errorf("the summary %q is no sentence", a.Summary)

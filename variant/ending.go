@@ -158,7 +158,7 @@ func (r *resolver) movingAs(t game.TypeID) []game.TypeID {
 
 // extinctions reads ways of losing by the loss of pieces, each of which counts its pieces together.
 //
-//	extinctions = K{Em} at 0: royal captured, * at 1: bare
+//	extinctions = K{Em} at 0: royal captured, * at 1 of Black: bare
 func (r *resolver) extinctions() []Extinction {
 	const most = 256
 	var out []Extinction
@@ -173,10 +173,12 @@ func (r *resolver) extinctions() []Extinction {
 		}
 		rule, reason, _ := strings.Cut(part, ":")
 		pieces, number, _ := strings.Cut(rule, " at ")
+		number, side, ofOne := strings.Cut(number, " of ")
+		spares, known := map[string][2]bool{"White": {false, true}, "Black": {true, false}}[strings.TrimSpace(side)]
 		count, err := strconv.Atoi(strings.TrimSpace(number))
-		x := Extinction{Verdict: Loses, All: true, Count: count, Reason: game.Reason(strings.TrimSpace(reason))}
-		if err != nil || count < 0 || count > most || x.Reason != game.RoyalCaptured && x.Reason != game.Bare {
-			r.fail(e, at, "expected pieces, the word at, a number up to %d, a colon and a reason (royal captured or bare)", most)
+		x := Extinction{Spares: spares, Verdict: Loses, All: true, Count: count, Reason: game.Reason(strings.TrimSpace(reason))}
+		if err != nil || ofOne != known || count < 0 || count > most || x.Reason != game.RoyalCaptured && x.Reason != game.Bare {
+			r.fail(e, at, "expected pieces, the word at, a number up to %d, perhaps of White or of Black, a colon and a reason (royal captured or bare)", most)
 			continue
 		}
 		if x.Types = r.typesAt(e, at, pieces); len(x.Types) > 0 {
@@ -225,7 +227,7 @@ func (r *resolver) armies(key string) (out []Army, cut bool) {
 var waysToWin = []string{
 	"checkmateValue", "stalemateValue", "extinctionValue", "extinctions", "nFoldValue", "makpongRule", "freeDrops", "capturesToHand",
 	"flagRegion", "flagRegionWhite", "flagRegionBlack", "whiteFlag", "blackFlag", "checkCounting", "castlingWins",
-	"connectN", "connectNxN", "collinearN", "connectRegion1White", "connectRegion1Black",
+	"connectN", "connectNxN", "collinearN", "connectAll", "connectRegion1White", "connectRegion1Black",
 }
 
 // playsOn reports whether a section nearer than the given one changes how a game is won, so

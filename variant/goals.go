@@ -21,6 +21,7 @@ type Connection struct {
 	Row        int         // so many squares in a row; 0 for no such way
 	Block      int         // a block of so many files and ranks
 	Line       int         // so many on one line, whatever is between them
+	All        bool        // all pieces of the side, in one group of neighbours; the side to move is then looked at too, after the other
 	From, To   [2]geom.Set // by side: a chain of neighbours from some squares to others, of two pieces at least; empty for no such way
 }
 
@@ -29,9 +30,10 @@ func (r *resolver) connection() {
 	c := &Connection{
 		Types: r.counted(r.set("connectPieceTypes")), Verdict: r.result("connectValue"), Directions: r.connecting(),
 		Row: r.number("connectN", mostPieces), Block: r.number("connectNxN", mostPieces), Line: r.number("collinearN", mostPieces),
+		All:  r.bool("connectAll"),
 		From: r.region("connectRegion1"), To: r.region("connectRegion2"),
 	}
-	if c.Row == 0 && c.Block == 0 && c.Line == 0 && c.From == ([2]geom.Set{}) || c.Verdict == GoesOn {
+	if c.Row == 0 && c.Block == 0 && c.Line == 0 && !c.All && c.From == ([2]geom.Set{}) || c.Verdict == GoesOn {
 		return
 	}
 	r.v.Ending.Connection = c

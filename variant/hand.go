@@ -11,6 +11,8 @@ import (
 // hand reads what becomes of captured pieces and where they may be dropped.
 func (r *resolver) hand() {
 	drops, captures := r.bool("pieceDrops"), r.bool("capturesToHand")
+	marked := !drops && slices.ContainsFunc(r.v.Types, Type.isDropped)
+	drops = drops || marked
 	if !drops && !captures && !r.entersFromHand() {
 		r.dropIdly()
 		return
@@ -28,12 +30,19 @@ func (r *resolver) hand() {
 		if captures && !t.Royal {
 			t.InHand = game.TypeID(i)
 		}
-		t.DropRegion = region
+		if !marked || t.isDropped() {
+			t.DropRegion = region
+		}
 	}
 	r.pawnDrops()
 	r.rookDrops()
 	r.doubledDrops()
 	r.matingDrops()
+}
+
+// isDropped reports whether the notation of a type says that it may be dropped (@).
+func (t Type) isDropped() bool {
+	return slices.ContainsFunc(t.Moves, func(m Regional) bool { return m.Piece.Drops() })
 }
 
 // dropIdly remarks on keys that say what is dropped, where nothing is.

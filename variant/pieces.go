@@ -4,8 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"aanca.chess/betza"
 	"aanca.chess/game"
@@ -36,6 +34,7 @@ func (r *resolver) pieces() bool {
 		t := game.TypeID(i)
 		r.ids[strings.ToLower(d.id)] = t
 		r.byKey[d.key] = t
+		r.definedAt[strings.ToLower(d.id)] = d.depth
 		r.src.definitions = append(r.src.definitions, d.key)
 		r.v.Types = append(r.v.Types, Type{
 			ID: d.id, Name: d.name, Figure: d.figure, Letter: d.letter(), MoveID: d.id, MovesAs: t,
@@ -188,14 +187,15 @@ func (r *resolver) describe(t *Type) {
 	}
 	r.letter(t)
 	r.sign(t)
+	r.glyphs(t)
 	e, figure := r.value("figure." + t.ID)
 	switch {
 	case figure == "-":
 		t.Figure = ""
-	case isFigure(figure):
+	case slices.Contains(game.Figures, figure):
 		t.Figure = figure
-	default:
-		r.fail(e, 0, "expected king, queen, rook, bishop, knight, pawn or -")
+	case e != nil:
+		r.fail(e, 0, "there is no figure %s: expected one of those that docs/variants.md lists, or -", clip(figure))
 	}
 }
 
@@ -218,19 +218,12 @@ func (r *resolver) letter(t *Type) {
 //
 //	kif.P = 歩
 func (r *resolver) sign(t *Type) {
-	const most = 2
 	e, sign := r.value("kif." + t.ID)
-	ordinary := func(c rune) bool { return c < 0x2E80 || !unicode.IsLetter(c) }
-	if n := utf8.RuneCountInString(sign); e != nil && (n < 1 || n > most || strings.ContainsFunc(sign, ordinary)) {
+	if e != nil && !isGlyphs(sign) {
 		r.fail(e, 0, "expected one or two Japanese or Chinese characters")
 		return
 	}
 	t.Sign = sign
-}
-
-func isFigure(name string) bool {
-	p := predefinedByKey(name)
-	return p != nil && p.figure != ""
 }
 
 // strayKeys reports the keys name.ID, note.ID and so on that describe no type.

@@ -18,6 +18,9 @@ func (r *resolver) powers() {
 	for _, t := range r.set("chains") {
 		r.v.Types[t].Chains = true
 	}
+	for _, t := range r.set("countedMoves") {
+		r.v.Types[t].Counted = true
+	}
 	for _, t := range r.set("mutuallyImmuneTypes") {
 		r.v.Types[t].Spares = []game.TypeID{t}
 	}

@@ -212,7 +212,7 @@ func (r *resolver) turning(pawn game.TypeID, to []game.TypeID) []game.TypeID {
 	for _, t := range to {
 		base := r.v.Types[t]
 		form := r.form(base, Type{
-			ID: base.ID + "~", MoveID: base.ID, Name: base.Name, Figure: base.Figure,
+			ID: base.ID + "~", MoveID: base.ID, Name: base.Name, Figure: base.Figure, Glyphs: base.Glyphs,
 			PromotedFrom: pawn, InHand: r.v.Types[pawn].InHand,
 			Note: "Turns back into a " + strings.ToLower(r.v.Types[pawn].Name) + " when it is captured.",
 		})
@@ -235,7 +235,7 @@ func (r *resolver) form(model, f Type) game.TypeID {
 	t := game.TypeID(len(r.v.Types))
 	f.Moves, f.Region, f.Lent, f.Spares, f.Letter = model.Moves, model.Region, model.Lent, model.Spares, model.Letter
 	f.Powers = slices.Clone(model.Powers)
-	f.Resets, f.SafeLeaps, f.CalmLeaps, f.Chains, f.clannish = model.Resets, model.SafeLeaps, model.CalmLeaps, model.Chains, model.clannish
+	f.Resets, f.SafeLeaps, f.CalmLeaps, f.Chains, f.Counted, f.clannish = model.Resets, model.SafeLeaps, model.CalmLeaps, model.Chains, model.Counted, model.clannish
 	if f.MovesAs = model.MovesAs; f.MovesAs == game.NoType {
 		f.MovesAs = t // a template is never on the board itself
 	}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -133,6 +134,10 @@ func (r *reader) line(text string) {
 		}
 	case trimmed == "":
 		r.blank = true
+	case trimmed[0] != '#' && trimmed[0] != ';' && strings.ContainsFunc(text, unseen):
+		at := strings.IndexFunc(text, unseen)
+		c, _ := utf8.DecodeRuneInString(text[at:])
+		r.errorf(1+utf8.RuneCountInString(text[:at]), "the character %U cannot be seen, or changes how others are; it is not read", c)
 	case r.open != nil && col > 1:
 		r.continueValue(trimmed, col)
 	case trimmed[0] == '#' || trimmed[0] == ';':
@@ -259,4 +264,16 @@ func isName(text string) bool {
 		}
 	}
 	return true
+}
+
+// unseen reports characters that have no place in a name or a sentence: control characters, and those
+// that make a text run the other way, by which one name can look like another.
+func unseen(c rune) bool {
+	switch {
+	case c == '\t':
+		return false
+	case unicode.IsControl(c), c == '\u2028', c == '\u2029':
+		return true
+	}
+	return unicode.Is(unicode.Bidi_Control, c)
 }

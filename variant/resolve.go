@@ -17,6 +17,7 @@ type resolver struct {
 	templates map[string]Type            // by id in lower case
 	placed    map[geom.Square]game.Piece // the pieces of the start position
 	turned    bool                       // regions of both sides are turned by half a turn, not reflected
+	definedAt map[string]int             // how far up the chain each id is defined, in lower case
 	entering  bool                       // promoted forms are taken on entering or by captures
 
 	lettersOf map[*section]map[string]string // see letters
@@ -27,7 +28,7 @@ func resolve(src *source, read notations) (*Variant, *problems) {
 	r := &resolver{
 		notations: read,
 		v:         &Variant{Name: src.chain[0].name, source: src}, src: src, problems: &problems{},
-		ids: map[string]game.TypeID{}, byKey: map[string]game.TypeID{},
+		ids: map[string]game.TypeID{}, byKey: map[string]game.TypeID{}, definedAt: map[string]int{},
 	}
 	for _, s := range src.chain {
 		r.checkKeys(s)
@@ -39,10 +40,12 @@ func resolve(src *source, read notations) (*Variant, *problems) {
 		r.gating()
 		r.promotions()
 		r.limits()
+		r.chainRules()
 		r.passing()
 		r.aftermath()
 		r.trade()
 		r.laws()
+		r.look()
 		r.strayKeys()
 		r.turn()
 		r.walling()

@@ -105,7 +105,7 @@ func (r *resolver) typesAt(e *entry, start int, text string) []game.TypeID {
 }
 
 // ownSets are the sets of pieces that Fairy-Stockfish does not read; families of keys it does not read either.
-var ownSets = []string{"shuffleOpposite", "safeLeaps", "strength", "passTypes", "chains", "trade", "tradeMinor"}
+var ownSets = []string{"shuffleOpposite", "safeLeaps", "strength", "passTypes", "chains", "countedMoves", "trade", "tradeMinor"}
 
 // isForeignSet reports whether an entry is a set of pieces in which Fairy-Stockfish reads no further than to a letter that
 // is no piece's.

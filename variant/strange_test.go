@@ -88,6 +88,7 @@ func TestStrangeMistakes(t *testing.T) {
 		{"extinction for another reason", "extinctions", "K at 0: checkmate", 0, lossForm},
 		{"extinction at too many", "extinctions", "K at 257: bare", 0, lossForm},
 		{"extinction below none", "extinctions", "K at -1: bare", 0, lossForm},
+		{"extinction of a third side", "extinctions", "K at 0 of Red: bare", 0, lossForm},
 		{"extinct stranger", "extinctions", "KX at 0: bare", 1, "there is no piece X"},
 		{"flag off the board", "flagRegion", "*9", 0, "there is no rank 9 on a board of 8 ranks"},
 		{"White's flag off the board", "flagRegionWhite", "e9", 0, `"e9" is no square of this board (a1 to h8)`},
@@ -109,7 +110,7 @@ func TestStrangeMistakes(t *testing.T) {
 const (
 	zoneForm = "expected pieces, into (or in, or entering), squares, and perhaps from with squares, if or unless with pieces, capturing or forced"
 	pairForm = "expected a name, a colon, two pieces and two squares, such as Knights: NM b1 g1"
-	lossForm = "expected pieces, the word at, a number up to 256, a colon and a reason (royal captured or bare)"
+	lossForm = "expected pieces, the word at, a number up to 256, perhaps of White or of Black, a colon and a reason (royal captured or bare)"
 )
 
 // TestContradictions are keys that do not go together.

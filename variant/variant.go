@@ -19,6 +19,7 @@ type Variant struct {
 	About    About
 	Board    *geom.Board
 	LightA1  bool // a1 is drawn light
+	Look     game.Look
 	Types    []Type
 	StartFEN string
 	Groups   []string // in which people are shown the pieces; nil if there are none
@@ -45,7 +46,8 @@ type Variant struct {
 	EnPassantRegion [2]geom.Set // squares on which each side may capture en passant
 	Castling        *Castling   // nil if there is none
 	DropRule        *DropRule   // nil if it does not depend on what stands on the board where pieces are dropped
-	Hand            *Hand       // nil if there are no pieces in hand
+	Chain           ChainRules
+	Hand            *Hand // nil if there are no pieces in hand
 	Ending          Ending
 
 	// FreeDrops are the types that a side may drop at any time without having them in hand. Then there are no hands.
@@ -63,6 +65,8 @@ type About struct {
 	Title    string
 	Summary  string
 	Text     string // general rules: paragraphs separated by empty lines
+	Family   string // what it is a relative of: one of families, or ""
+	Featured bool   // it is a good game to begin with
 	Inventor string
 	Year     string
 	Source   string
@@ -74,11 +78,12 @@ type About struct {
 type Type struct {
 	ID     string // as in FEN: "K", "DEl", "+P" (promoted form), "Q~" (turns back when captured)
 	Name   string
-	Note   string // for people: what the notation does not say
-	Sign   string // how Japanese records name it: "歩"; "" if they do not
-	Letter string // how the notations of the field name it: "H"; "" if its moves are written without, as those of pawns
-	Figure string // classic figure that draws it, "" for a token
-	Group  int    // index into Variant.Groups; 0 where there are none
+	Note   string    // for people: what the notation does not say
+	Sign   string    // how Japanese records name it: "歩"; "" if they do not
+	Letter string    // how the notations of the field name it: "H"; "" if its moves are written without, as those of pawns
+	Figure string    // figure that draws it, of game.Figures; "" if nobody said
+	Glyphs [2]string // what each side's wedge or disc says, "" for nothing
+	Group  int       // index into Variant.Groups; 0 where there are none
 
 	// Aliases are further ids by which positions may name it, as other programs do. They are read
 	// and never written. One without case ("*") is a piece of the first side.
@@ -115,9 +120,17 @@ type Type struct {
 
 	// Chains lets it capture on: after a move by its notation, none of its initial ones, that captures on its way and ends on an
 	// empty square it may make another such move in the same way of moving from there, all in one step. What it has captured
-	// stays in the way until the step is over. A capture is not broken off: of those that its notation gives it from a square it does
-	// not have one if another captures all the same pieces and more.
+	// stays in the way until the step is over. A capture is not broken off: the step ends where nothing more can be captured, and of
+	// several squares on which one capture may end, on one from which it can be gone on with if there is one.
 	Chains bool
+
+	// ChainInto is what it becomes, and goes on as, when a capture ends within ChainZone; NoType if it does not.
+	ChainInto game.TypeID
+	ChainZone [2]geom.Set
+
+	// Counted makes each of its moves go as many steps as pieces stand on the whole line on which it goes, itself included, over friends and
+	// over no enemies.
+	Counted bool
 
 	// Spares are the enemy types that it never captures or converts, SparesOwn the friendly
 	// types that it never captures (where its moves capture friends).
@@ -155,6 +168,12 @@ type Type struct {
 
 	// PromotedFrom is the unpromoted form, NoType for others.
 	PromotedFrom game.TypeID
+}
+
+// ChainRules tell how captures are gone on with.
+type ChainRules struct {
+	AtOnce     bool // what has been captured leaves the board before the piece goes on
+	NoReversal bool // a piece does not go on straight back
 }
 
 // A Regional is a way of moving and the squares from which it is open.
@@ -503,6 +522,9 @@ type Extinction struct {
 	All           bool
 	Count         int // extinct at this number or fewer
 	OpponentCount int // only if the opponent has at least so many (in all if All, of that type otherwise)
+
+	// Spares tells the sides that the rule does not concern.
+	Spares [2]bool
 
 	// Claimed leaves the extinct side a turn in which it may answer the loss in kind: while
 	// that side is to move, the opponent must have one piece more than OpponentCount.

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"time"
 
 	"aanca.chess/play"
 )
@@ -42,12 +43,16 @@ func (s *site) createGame(w http.ResponseWriter, r *http.Request) error {
 		Layout  string `json:"layout"`
 
 		Opponent string `json:"opponent"`
+		Time     string `json:"time"`
+		Name     string `json:"name"`
+		Open     bool   `json:"open"`
 	}
 	if err := readJSON(w, r, &body); err != nil {
 		return err
 	}
 	want := play.NewGame{
 		Variant: body.Variant, Side: body.Side, FEN: body.FEN, Layout: body.Layout, Opponent: body.Opponent,
+		Time: body.Time, Name: body.Name, Open: body.Open,
 	}
 	if s.takesLevel(want) {
 		var err error
@@ -65,7 +70,7 @@ func (s *site) createGame(w http.ResponseWriter, r *http.Request) error {
 // writeCreated answers with the state of a seat that was not there before.
 func (s *site) writeCreated(w http.ResponseWriter, state *play.State) error {
 	w.Header().Set("Location", "/api/games/"+state.Game.ID)
-	return writeJSON(w, http.StatusCreated, s.newState(state, ""))
+	return writeJSON(w, http.StatusCreated, s.stateNow(state, ""))
 }
 
 // create begins a game if the address may, and remembers it for the browser.
@@ -117,7 +122,16 @@ func (s *site) writeState(w http.ResponseWriter, r *http.Request, state *play.St
 	if err != nil {
 		return err
 	}
-	return writeJSON(w, http.StatusOK, s.newState(state, have(r)))
+	return writeJSON(w, http.StatusOK, s.stateNow(state, have(r)))
+}
+
+// stateNow returns the state with the time at which it is written.
+func (s *site) stateNow(state *play.State, have string) *stateJSON {
+	out := s.newState(state, have)
+	if out.Clock != nil {
+		out.Clock.Now = time.Now().UnixMilli()
+	}
+	return out
 }
 
 // have returns the mark of what the client says that it holds of the game, "" if it says nothing.
@@ -151,23 +165,32 @@ func (s *site) explainTurn(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	answer := struct {
-		Legal   bool     `json:"legal"`
-		Reason  string   `json:"reason"`
-		Why     string   `json:"why"`
-		Squares []string `json:"squares"`
-	}{Legal: refusal == nil, Squares: []string{}}
-	if refusal != nil {
-		answer.Reason, answer.Why = refusal.Reason, refusal.Message
-		answer.Squares = append(answer.Squares, refusal.Squares...)
-	}
-	return writeJSON(w, http.StatusOK, answer)
+	return writeJSON(w, http.StatusOK, newExplanation(refusal))
 }
+
+// An explanation says whether a turn may be played, and why not.
+type explanation struct {
+	Legal   bool     `json:"legal"`
+	Reason  string   `json:"reason"`
+	Why     string   `json:"why"`
+	Squares []string `json:"squares"`
+}
+
+func newExplanation(refusal *play.Error) explanation {
+	if refusal == nil {
+		return explanation{Legal: true, Squares: []string{}}
+	}
+	return explanation{Reason: refusal.Reason, Why: refusal.Message, Squares: append([]string{}, refusal.Squares...)}
+}
+
+// mostTook is the longest turn that is told, in milliseconds.
+const mostTook = 24 * 60 * 60 * 1000
 
 func (s *site) playTurn(w http.ResponseWriter, r *http.Request) error {
 	var body struct {
 		Ply  *int   `json:"ply"`
 		Turn string `json:"turn"`
+		Took int64  `json:"took"` // milliseconds
 	}
 	if err := readJSON(w, r, &body); err != nil {
 		return err
@@ -176,7 +199,7 @@ func (s *site) playTurn(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	state, err := s.Games.Play(r.Context(), id, ply, body.Turn)
+	state, err := s.Games.PlayIn(r.Context(), id, ply, body.Turn, time.Duration(min(max(0, body.Took), int64(mostTook)))*time.Millisecond)
 	return s.writeState(w, r, state, err)
 }
 

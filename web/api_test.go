@@ -38,14 +38,14 @@ func TestOneVariant(t *testing.T) {
 		Powers: []powerJSON{}, Pairs: []pairJSON{}, Symmetries: []string{},
 		Types: []typeJSON{
 			{ID: "S", Name: "Stone", Notation: "rR3", Sentence: "The Stone goes one to three squares to the right.",
-				Note: "On the e-file it becomes a Boulder.", Royal: true, Promotes: []string{"B"}, Powers: []string{},
+				Note: "On the e-file it becomes a Boulder.", Royal: true, Figure: "stone", Promotes: []string{"B"}, Powers: []string{},
 				Diagram: diagramJSON{From: "g1", Marks: []markJSON{
-					{To: "h1", How: "slide", Move: true}, {To: "i1", How: "slide", Move: true, Via: 1}, {To: "j1", How: "slide", Move: true, Via: 2},
+					{To: "h1", How: "slide", Move: true, Range: 3}, {To: "i1", How: "slide", Move: true, Range: 3, Via: 1}, {To: "j1", How: "slide", Move: true, Range: 3, Via: 2},
 				}}},
 			{ID: "B", Name: "Boulder", Notation: "rR3", Sentence: "The Boulder goes one to three squares to the right.",
 				Royal: true, Promotes: []string{}, Powers: []string{}, Figure: "rook", Group: 1,
 				Diagram: diagramJSON{From: "g1", Marks: []markJSON{
-					{To: "h1", How: "slide", Move: true}, {To: "i1", How: "slide", Move: true, Via: 1}, {To: "j1", How: "slide", Move: true, Via: 2},
+					{To: "h1", How: "slide", Move: true, Range: 3}, {To: "i1", How: "slide", Move: true, Range: 3, Via: 1}, {To: "j1", How: "slide", Move: true, Range: 3, Via: 2},
 				}}},
 		},
 	}

@@ -14,7 +14,12 @@ const maxBody = 16 << 10
 
 // readJSON reads the body, one JSON object with known fields only, into v.
 func readJSON(w http.ResponseWriter, r *http.Request, v any) error {
-	d := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxBody))
+	return readJSONWithin(maxBody, w, r, v)
+}
+
+// readJSONWithin does the same with another bound on the bytes.
+func readJSONWithin(most int64, w http.ResponseWriter, r *http.Request, v any) error {
+	d := json.NewDecoder(http.MaxBytesReader(w, r.Body, most))
 	d.DisallowUnknownFields()
 	if err := d.Decode(v); err != nil {
 		return bodyError(err)

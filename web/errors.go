@@ -39,6 +39,7 @@ var statuses = map[play.Kind]int{
 	play.Illegal:  http.StatusUnprocessableEntity,
 	play.TooMany:  http.StatusTooManyRequests,
 	play.Closing:  http.StatusServiceUnavailable,
+	play.Busy:     http.StatusServiceUnavailable,
 }
 
 // writeError answers a request that failed. What is our own fault is logged and not shown.
@@ -57,9 +58,11 @@ func (s *site) writeError(w http.ResponseWriter, r *http.Request, err error) {
 		s.writeProblem(w, r, statuses[ofGame.Kind], p)
 		return
 	}
-	if r.Context().Err() == nil || !errors.Is(err, context.Canceled) { // else nobody waits for an answer
-		s.Log.Error("request failed", "id", requestID(r.Context()), "method", r.Method, "path", r.URL.Path, "err", err)
+	if r.Context().Err() != nil && errors.Is(err, context.Canceled) { // its client has gone, or the server is being closed
+		s.writeProblem(w, r, http.StatusServiceUnavailable, problem{Error: "the request was broken off"})
+		return
 	}
+	s.Log.Error("request failed", "id", requestID(r.Context()), "method", r.Method, "path", tellable(r.URL.Path), "err", err)
 	s.writeProblem(w, r, http.StatusInternalServerError, problem{Error: internalError})
 }
 

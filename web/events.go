@@ -1,11 +1,17 @@
 package web
 
 import (
-	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
+	"strings"
 	"time"
+
+	"github.com/klauspost/compress/gzip"
+
+	"aanca.chess/play"
 )
 
 // writeTime is how long a client may take to accept one event before it is cut off. Its browser
@@ -16,19 +22,25 @@ const writeTime = 10 * time.Second
 // until the client goes away or the service is closed. Each event tells what is new since the one
 // before, and the first since what the client says that it has.
 func (s *site) streamEvents(w http.ResponseWriter, r *http.Request) error {
+	return s.streamWatch(w, r, s.Games.Watch)
+}
+
+// streamWatch sends the states of a watch that open begins.
+func (s *site) streamWatch(w http.ResponseWriter, r *http.Request, open func(ctx context.Context, id string) (*play.Watch, error)) error {
 	id, err := gameID(r)
 	if err != nil {
 		return err
 	}
-	watch, err := s.Games.Watch(r.Context(), id)
+	watch, err := open(r.Context(), id)
 	if err != nil {
 		return err
 	}
 	defer watch.Close()
-	stream, err := openStream(w)
+	stream, err := openStream(w, r)
 	if err != nil || r.Method == http.MethodHead {
 		return err
 	}
+	defer stream.close()
 	held := have(r)
 	if last := r.Header.Get("Last-Event-ID"); last != "" { // a browser that connects again by itself
 		held = last
@@ -38,9 +50,11 @@ func (s *site) streamEvents(w http.ResponseWriter, r *http.Request) error {
 	for err == nil {
 		select {
 		case state := <-watch.States():
-			next := s.newState(state, held)
-			held = next.Mark
-			err = stream.state(next)
+			var event []byte
+			if event, err = s.eventOf(state, held); err == nil {
+				held = markText(state)
+				err = stream.write(append(nowEvent(state), event...))
+			}
 		case <-ping.C:
 			err = stream.write([]byte(": still here\n\n"))
 		case <-r.Context().Done():
@@ -54,11 +68,11 @@ func (s *site) streamEvents(w http.ResponseWriter, r *http.Request) error {
 
 // A stream is an answer in server-sent events.
 type stream struct {
-	w       http.ResponseWriter
+	w       io.Writer // compressed where the client takes that
 	control *http.ResponseController
 }
 
-func openStream(w http.ResponseWriter) (*stream, error) {
+func openStream(w http.ResponseWriter, r *http.Request) (*stream, error) {
 	st := &stream{w: w, control: http.NewResponseController(w)}
 	// The server's time limits are those of an ordinary request; this one may stay for hours.
 	if err := st.control.SetReadDeadline(time.Time{}); err != nil {
@@ -68,17 +82,51 @@ func openStream(w http.ResponseWriter) (*stream, error) {
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no") // or a proxy would wait for more
+	h.Add("Vary", "Accept-Encoding")
+	if r.Method != http.MethodHead && takesGzip(r) {
+		h.Set("Content-Encoding", "gzip")
+		// Stateless: an event is compressed by itself, and between two of them a stream has no memory of its own.
+		packed, err := gzip.NewWriterLevel(w, gzip.StatelessCompression)
+		if err != nil {
+			return nil, fmt.Errorf("open an event stream: %w", err)
+		}
+		st.w = packed
+	}
 	return st, nil
 }
 
-func (st *stream) state(state *stateJSON) error {
-	data, err := json.Marshal(state)
-	if err != nil {
-		return err
+// takesGzip reports whether a client takes what is compressed: where it names gzip, and not to refuse it.
+func takesGzip(r *http.Request) bool {
+	for _, list := range r.Header.Values("Accept-Encoding") {
+		for one := range strings.SplitSeq(list, ",") {
+			name, weight, _ := strings.Cut(one, ";")
+			if strings.TrimSpace(name) == "gzip" && strings.ReplaceAll(weight, " ", "") != "q=0" {
+				return true
+			}
+		}
 	}
-	var event bytes.Buffer
-	fmt.Fprintf(&event, "id: %s\nevent: state\ndata: %s\n\n", state.Mark, data)
-	return st.write(event.Bytes())
+	return false
+}
+
+// nowEvent tells what time it is by the server's clock, where a client has to show one that runs.
+func nowEvent(state *play.State) []byte {
+	if _, runs := state.Game.Deadline(); !runs {
+		return nil
+	}
+	return fmt.Appendf(nil, "event: now\ndata: %d\n\n", time.Now().UnixMilli())
+}
+
+// eventOf returns the event that tells a state to a client that holds so much of it. Those who watch the same side
+// are sent the same bytes.
+func (s *site) eventOf(state *play.State, held string) ([]byte, error) {
+	return state.Memo("event "+held, func() ([]byte, error) {
+		next := s.newState(state, held)
+		data, err := json.Marshal(next)
+		if err != nil {
+			return nil, err
+		}
+		return fmt.Appendf(nil, "id: %s\nevent: state\ndata: %s\n\n", markText(state), data), nil
+	})
 }
 
 func (st *stream) write(text []byte) error {
@@ -89,4 +137,11 @@ func (st *stream) write(text []byte) error {
 		return err
 	}
 	return st.control.Flush()
+}
+
+// close ends what is compressed, as far as the client still listens.
+func (st *stream) close() {
+	if packed, ok := st.w.(io.Closer); ok {
+		_ = packed.Close()
+	}
 }

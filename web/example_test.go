@@ -37,6 +37,6 @@ func Example() {
 	text, err := io.ReadAll(response.Body)
 	fmt.Println(response.StatusCode, string(text), err)
 	// Output:
-	// 200 [{"name":"walk","title":"The walk","summary":"Walk the stone to the end.","inventor":"Nobody","year":"2026","files":12,"ranks":1,"pieces":2}]
+	// 200 [{"name":"walk","title":"The walk","summary":"Walk the stone to the end.","inventor":"Nobody","year":"2026","files":12,"ranks":1,"pieces":2,"family":""}]
 	//  <nil>
 }

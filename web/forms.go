@@ -22,6 +22,7 @@ func (s *site) createByForm(w http.ResponseWriter, r *http.Request) error {
 	}
 	want := play.NewGame{
 		Variant: r.PostForm.Get("variant"), Side: r.PostForm.Get("side"), Opponent: r.PostForm.Get("opponent"),
+		Time: r.PostForm.Get("time"), Name: r.PostForm.Get("name"), Open: r.PostForm.Has("open"),
 	}
 	if s.takesLevel(want) {
 		var err error

@@ -19,9 +19,10 @@ import (
 )
 
 var testStatic = fstest.MapFS{
-	"css/site.css":     {Data: []byte("body { margin: 0 }\n")},
-	"js/pages/game.js": {Data: []byte("import '../board/board.js';\n" + strings.Repeat("// a long comment\n", 200))},
-	"notes.md":         {Data: []byte("not for browsers")},
+	"css/site.css":      {Data: []byte("body { margin: 0 }\n")},
+	"js/pages/game.js":  {Data: []byte("import '../board/board.js';\n")},
+	"js/board/board.js": {Data: []byte(strings.Repeat("console.log('a long module');\n", 200))},
+	"notes.md":          {Data: []byte("not for browsers")},
 }
 
 // A world is a running site with everything behind it.

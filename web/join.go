@@ -24,19 +24,49 @@ func (s *site) invitation(r *http.Request) (token string, found *play.Invitation
 	return token, found, v, err
 }
 
+// ownSeat returns the seat that this browser has in the game that an invitation was for, "" if it has none. Whoever has
+// accepted an invitation and opens it again finds the game so.
+func (s *site) ownSeat(r *http.Request) string {
+	token := r.PathValue("token")
+	for _, id := range recentIDs(r) {
+		if !play.OfSameGame(id, token) {
+			continue
+		}
+		if _, err := s.Games.State(r.Context(), id); err == nil {
+			return id
+		}
+	}
+	if state, err := s.Games.Joined(r.Context(), token, browserName(r)); err == nil { // the answer with its cookie was lost
+		return state.Game.ID
+	}
+	return ""
+}
+
+// orOwnSeat answers that there is no such invitation, with a redirection to the game for the one who has accepted it.
+func (s *site) orOwnSeat(w http.ResponseWriter, r *http.Request, err error) error {
+	if play.KindOf(err) == play.NotFound {
+		if seat := s.ownSeat(r); seat != "" {
+			http.Redirect(w, r, "/play/"+seat, http.StatusSeeOther)
+			return nil
+		}
+	}
+	return err
+}
+
 func (s *site) joinPage(w http.ResponseWriter, r *http.Request) error {
 	token, found, v, err := s.invitation(r)
 	if err != nil {
-		return err
+		return s.orOwnSeat(w, r, err)
 	}
+	nameBrowser(w, r)
 	drawn := *v // what the board is drawn from
 	drawn.Types = append(slices.Clip(drawn.Types), s.typesOf(found)...)
 	return s.writePage(w, http.StatusOK, page{
 		Kind: "join", Title: v.Title + ": an invitation", Data: drawn,
 		Body: struct {
 			*variant
-			Side, FEN, Action string
-		}{v, v.Sides[found.Side], cmp.Or(found.Drawn, found.FEN), "/join/" + token},
+			Side, FEN, Action, Time string
+		}{v, v.Sides[found.Side], cmp.Or(found.Drawn, found.FEN), "/join/" + token, paceWords(found.Pace)},
 	})
 }
 
@@ -49,12 +79,13 @@ func (s *site) getInvitation(w http.ResponseWriter, r *http.Request) error {
 		Variant string `json:"variant"`
 		Title   string `json:"title"`
 		Side    string `json:"side"`
+		Time    string `json:"time,omitempty"`
 		FEN     string `json:"fen"`
 		Drawn   string `json:"drawn"`
 		Ply     int    `json:"ply"`
 
 		Types []typeJSON `json:"types"`
-	}{found.Variant, v.Title, found.Side.String(), found.FEN, found.Drawn, found.Ply, s.typesOf(found)})
+	}{found.Variant, v.Title, found.Side.String(), found.Pace.String(), found.FEN, found.Drawn, found.Ply, s.typesOf(found)})
 }
 
 // typesOf returns the types that were made before somebody came.
@@ -62,13 +93,14 @@ func (s *site) typesOf(found *play.Invitation) []typeJSON {
 	return s.newTypes(found.Types, found.Board)
 }
 
-// join takes the seat that a request's token is for, and remembers it for the browser.
-func (s *site) join(w http.ResponseWriter, r *http.Request) (*play.State, error) {
-	token, _, _, err := s.invitation(r)
-	if err != nil {
-		return nil, err
+// join takes the seat that a request's token is for, and remembers it for the browser. Who asks again
+// with the same key gets the same seat: the first answer may have been lost.
+func (s *site) join(w http.ResponseWriter, r *http.Request, key, name string) (*play.State, error) {
+	token := r.PathValue("token")
+	if !isGameID(token) {
+		return nil, play.Errorf(play.NotFound, "there is no invitation %.40q", token)
 	}
-	state, err := s.Games.Join(r.Context(), token)
+	state, err := s.Games.JoinAs(r.Context(), token, key, name)
 	if err != nil {
 		return nil, err
 	}
@@ -77,20 +109,30 @@ func (s *site) join(w http.ResponseWriter, r *http.Request) (*play.State, error)
 }
 
 func (s *site) joinByForm(w http.ResponseWriter, r *http.Request) error {
-	state, err := s.join(w, r)
+	r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+	if r.PostFormValue("from") == "lobby" { // nobody plays against themselves by a click on their own challenge
+		if seat := s.ownSeat(r); seat != "" {
+			http.Redirect(w, r, "/play/"+seat, http.StatusSeeOther)
+			return nil
+		}
+	}
+	state, err := s.join(w, r, browserName(r), r.PostFormValue("name"))
 	if err != nil {
-		return err
+		return s.orOwnSeat(w, r, err)
 	}
 	http.Redirect(w, r, "/play/"+state.Game.ID, http.StatusSeeOther)
 	return nil
 }
 
 func (s *site) acceptInvitation(w http.ResponseWriter, r *http.Request) error {
-	var body struct{}
+	var body struct {
+		Key  string `json:"key"`
+		Name string `json:"name"`
+	}
 	if err := readJSON(w, r, &body); err != nil {
 		return err
 	}
-	state, err := s.join(w, r)
+	state, err := s.join(w, r, cmp.Or(body.Key, browserName(r)), body.Name)
 	if err != nil {
 		return err
 	}

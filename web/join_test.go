@@ -70,7 +70,7 @@ func TestAGameBetweenPeople(t *testing.T) {
 	}
 	for _, test := range []struct{ path, body, message string }{
 		{guest.ID + "/turns", `{"ply":1,"turn":"b1c1"}`, "it is the other player's turn"},
-		{guest.ID + "/undo", `{"ply":1}`, "in a game between people no turn is taken back"},
+		{guest.ID + "/undo", `{"ply":1}`, "in a game between people a turn is taken back when all agree: offer it"},
 		{host.ID + "/level", `{"level":5}`, "in a game between people there is no level"},
 	} {
 		a := w.do(t, "POST", "/api/games/"+test.path, test.body)
@@ -98,7 +98,7 @@ func TestThePageOfAnInvitation(t *testing.T) {
 		if pageData(t, a, &data); data.Name != "walk" {
 			t.Errorf("data %+v", data)
 		}
-		if strings.Contains(a.body, st.ID) || a.Header.Get("Set-Cookie") != "" {
+		if strings.Contains(a.body, st.ID) || !strings.HasPrefix(a.Header.Get("Set-Cookie"), "browser=") {
 			t.Errorf("the page tells the host's seat: %v %s", a.Header, a.body)
 		}
 	}
@@ -197,5 +197,80 @@ func TestWhatIsNoInvitation(t *testing.T) {
 	w.do(t, "GET", "/api/games/"+st.ID, "").decode(t, &after)
 	if !cmp.Equal(after, st) {
 		t.Errorf("the game is now %+v, it was %+v", after, st)
+	}
+}
+
+// TestInvitationOpenedAgain: whoever has accepted an invitation finds the game behind it, in the same browser alone.
+func TestInvitationOpenedAgain(t *testing.T) {
+	w := newWorld(t)
+	var g stateJSON
+	w.do(t, "POST", "/api/games", `{"variant":"walk","side":"w","opponent":"person"}`).decode(t, &g)
+	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	visit := func(method, cookie string) *http.Response {
+		t.Helper()
+		r, err := http.NewRequestWithContext(t.Context(), method, w.URL+g.Invitation, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if cookie != "" {
+			r.Header.Set("Cookie", cookie)
+		}
+		answer, err := client.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		return answer
+	}
+	joined := visit("POST", "")
+	cookies := joined.Cookies()
+	if joined.StatusCode != http.StatusSeeOther || len(cookies) != 1 {
+		t.Fatalf("joining answers %s with the cookies %v", joined.Status, cookies)
+	}
+	own := cookies[0].Name + "=" + cookies[0].Value
+	for _, method := range []string{"GET", "POST"} {
+		if again := visit(method, own); again.StatusCode != http.StatusSeeOther || again.Header.Get("Location") != joined.Header.Get("Location") {
+			t.Errorf("%s again answers %s and leads to %q", method, again.Status, again.Header.Get("Location"))
+		}
+		if other := visit(method, ""); other.StatusCode != http.StatusNotFound {
+			t.Errorf("%s in another browser answers %s", method, other.Status)
+		}
+	}
+}
+
+// TestAnAnswerToJoiningThatIsLost: who asks again gets the seat, and nobody else does.
+func TestAnAnswerToJoiningThatIsLost(t *testing.T) {
+	w := newWorld(t)
+	token := func() string { return strings.TrimPrefix(w.invite(t, "walk", "b").Invitation, "/join/") }
+
+	byKey := token()
+	var first, again stateJSON
+	a := w.do(t, "POST", "/api/invitations/"+byKey, `{"key":"mine"}`)
+	a.wantStatus(t, http.StatusCreated)
+	a.decode(t, &first)
+	a = w.do(t, "POST", "/api/invitations/"+byKey, `{"key":"mine"}`)
+	a.wantStatus(t, http.StatusCreated)
+	if a.decode(t, &again); again.ID != first.ID {
+		t.Errorf("the seat is %s, then %s", first.ID, again.ID)
+	}
+	for _, body := range []string{`{"key":"yours"}`, `{"key":""}`, `{}`} {
+		w.do(t, "POST", "/api/invitations/"+byKey, body).wantStatus(t, http.StatusNotFound)
+	}
+	w.do(t, "POST", "/api/invitations/"+token(), `{"key":"`+strings.Repeat("k", 101)+`"}`).wantStatus(t, 422)
+
+	byForm := token()
+	page := w.do(t, "GET", "/join/"+byForm, "")
+	cookie, _, _ := strings.Cut(page.Header.Get("Set-Cookie"), ";")
+	if !strings.HasPrefix(cookie, "browser=") {
+		t.Fatalf("cookie %q", cookie)
+	}
+	taken := w.do(t, "POST", "/join/"+byForm, "", "Cookie", cookie)
+	taken.wantStatus(t, http.StatusSeeOther)
+	for _, method := range []string{"GET", "POST"} {
+		a := w.do(t, method, "/join/"+byForm, "", "Cookie", cookie)
+		if a.wantStatus(t, http.StatusSeeOther); a.Header.Get("Location") != taken.Header.Get("Location") {
+			t.Errorf("%s leads to %s, not to %s", method, a.Header.Get("Location"), taken.Header.Get("Location"))
+		}
+		w.do(t, method, "/join/"+byForm, "", "Cookie", "browser=another").wantStatus(t, http.StatusNotFound)
 	}
 }

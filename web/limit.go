@@ -1,8 +1,6 @@
 package web
 
 import (
-	"net"
-	"net/http"
 	"net/netip"
 	"sync"
 	"time"
@@ -35,6 +33,18 @@ func newLimiter(perMinute int) *limiter {
 func (l *limiter) allow(client netip.Prefix) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	return l.of(client).Allow()
+}
+
+// may reports whether the client may do it now, and counts nothing.
+func (l *limiter) may(client netip.Prefix) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.of(client).Tokens() >= 1
+}
+
+// of returns the allowance of a client. l.mu is held.
+func (l *limiter) of(client netip.Prefix) *rate.Limiter {
 	own, known := l.clients[client]
 	if !known {
 		if l.full() {
@@ -45,7 +55,7 @@ func (l *limiter) allow(client netip.Prefix) bool {
 			l.clients[client] = own
 		}
 	}
-	return own.Allow()
+	return own
 }
 
 // full reports whether no further client can be remembered, having forgotten those whose allowance
@@ -63,22 +73,4 @@ func (l *limiter) full() bool {
 		}
 	}
 	return len(l.clients) >= maxClients
-}
-
-// clientOf returns the network that a request comes from: an IPv4 address, or the 64 bits of an
-// IPv6 address that a provider gives to one customer.
-func clientOf(r *http.Request) netip.Prefix {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		return netip.Prefix{}
-	}
-	addr, err := netip.ParseAddr(host)
-	if err != nil {
-		return netip.Prefix{}
-	}
-	addr, bits := addr.Unmap().WithZone(""), 32
-	if addr.Is6() {
-		bits = 64
-	}
-	return netip.PrefixFrom(addr, bits).Masked()
 }

@@ -68,7 +68,7 @@ func TestWhereARequestComesFrom(t *testing.T) {
 		"@":                           "invalid Prefix",
 		"":                            "invalid Prefix",
 	} {
-		if got := clientOf(&http.Request{RemoteAddr: address}).String(); got != want {
+		if got := (&site{}).identify(&http.Request{RemoteAddr: address}).client.String(); got != want {
 			t.Errorf("%q: %s, want %s", address, got, want)
 		}
 	}

@@ -45,3 +45,9 @@ func heldBy(text string, st *play.State) (held mark, ok bool) {
 	held = markOf(st, held.turns, held.types)
 	return held, held.String() == text
 }
+
+// markText returns the mark of a whole state, which is made once for all who see it.
+func markText(st *play.State) string {
+	text, _ := st.Memo("mark", func() ([]byte, error) { return []byte(markOf(st, len(st.Turns), len(st.Types)).String()), nil })
+	return string(text)
+}

@@ -13,7 +13,7 @@ import (
 func catType(from string) typeJSON {
 	return typeJSON{ID: "X1", Name: "cat", Notation: "cat", Sentence: "It is called cat.", Promotes: []string{}, Powers: []string{},
 		Diagram: diagramJSON{From: from, Marks: []markJSON{
-			{To: "l1", How: "slide", Move: true}, {To: "m1", How: "slide", Move: true, Via: 1}, {To: "n1", How: "slide", Move: true, Via: 2},
+			{To: "l1", How: "slide", Move: true, Range: 3}, {To: "m1", How: "slide", Move: true, Range: 3, Via: 1}, {To: "n1", How: "slide", Move: true, Range: 3, Via: 2},
 		}}}
 }
 

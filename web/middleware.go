@@ -1,14 +1,11 @@
 package web
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"runtime"
 	"strings"
-	"time"
 )
 
 // contentPolicy allows what the pages need and nothing else. Data for scripts stands in the pages
@@ -20,6 +17,8 @@ const contentPolicy = "default-src 'self'; img-src 'self' data:; style-src 'self
 func (s *site) handler() http.Handler {
 	var h http.Handler = http.HandlerFunc(s.dispatch)
 	h = s.sameOrigin(h)
+	h = s.guarded(h)
+	h = transportSecurity(h)
 	h = securityHeaders(h)
 	return s.logged(h)
 }
@@ -46,30 +45,11 @@ func securityHeaders(next http.Handler) http.Handler {
 	})
 }
 
-type requestIDKey struct{}
-
-func requestID(ctx context.Context) string {
-	id, _ := ctx.Value(requestIDKey{}).(string)
-	return id
-}
-
-// logged gives every request an id and writes a line when it is done, for debugging.
-func (s *site) logged(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		id, begun := newRequestID(), time.Now()
-		w.Header().Set("X-Request-Id", id)
-		seen := &observed{ResponseWriter: w}
-		next.ServeHTTP(seen, r.WithContext(context.WithValue(r.Context(), requestIDKey{}, id)))
-		s.Log.LogAttrs(r.Context(), slog.LevelDebug, "request",
-			slog.String("id", id), slog.String("method", r.Method), slog.String("path", r.URL.Path),
-			slog.Int("status", seen.status), slog.Duration("took", time.Since(begun)))
-	})
-}
-
 // observed remembers the status of an answer.
 type observed struct {
 	http.ResponseWriter
-	status int
+	status  int
+	written int64
 }
 
 func (o *observed) WriteHeader(status int) {
@@ -83,7 +63,9 @@ func (o *observed) Write(b []byte) (int, error) {
 	if o.status == 0 {
 		o.status = http.StatusOK
 	}
-	return o.ResponseWriter.Write(b)
+	n, err := o.ResponseWriter.Write(b)
+	o.written += int64(n)
+	return n, err
 }
 
 // Unwrap lets http.ResponseController reach the connection.
@@ -102,7 +84,7 @@ func (s *site) recovering(next http.Handler) http.Handler {
 			if err, ok := value.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 				panic(value)
 			}
-			s.Log.Error("panic", "id", requestID(r.Context()), "method", r.Method, "path", r.URL.Path,
+			s.Log.Error("panic", "id", requestID(r.Context()), "method", r.Method, "path", tellable(r.URL.Path),
 				"panic", fmt.Sprint(value), "at", panicSite())
 			if seen.status != 0 {
 				panic(http.ErrAbortHandler)

@@ -33,9 +33,10 @@ type pages struct {
 	byKind map[string]*template.Template
 }
 
-func parsePages(static string) (*pages, error) {
+func parsePages(files *staticFiles) (*pages, error) {
 	base, err := template.New("base.html").Funcs(template.FuncMap{
-		"static":     func(name string) string { return static + name },
+		"static":     func(name string) string { return files.root() + name },
+		"preload":    files.preload,
 		"paragraphs": paragraphs,
 		"isLink":     isLink,
 		"letter":     func(side int) string { return game.Side(side).String() },
@@ -44,7 +45,7 @@ func parsePages(static string) (*pages, error) {
 		return nil, fmt.Errorf("parse the pages: %w", err)
 	}
 	p := &pages{byKind: make(map[string]*template.Template)}
-	for _, kind := range []string{"home", "rules", "game", "join", "error"} {
+	for _, kind := range []string{"home", "rules", "pieces", "piece", "game", "analysis", "join", "error"} {
 		own, err := base.Clone()
 		if err == nil {
 			own, err = own.ParseFS(templates, "templates/"+kind+".html")
@@ -117,9 +118,12 @@ func newStartForm(of *variant, choices []*variant) startForm {
 
 func (s *site) homePage(w http.ResponseWriter, r *http.Request) error {
 	all := s.variants.list()
-	cards := make([]card, 0, len(all))
+	cards, featured := make([]card, 0, len(all)), []card{}
 	for _, v := range all {
 		cards = append(cards, v.card())
+		if v.Featured {
+			featured = append(featured, v.card())
+		}
 	}
 	recent, err := s.recentGames(r)
 	if err != nil {
@@ -132,10 +136,11 @@ func (s *site) homePage(w http.ResponseWriter, r *http.Request) error {
 			Variants []card `json:"variants"`
 		}{cards},
 		Body: struct {
-			Cards  []card
-			Recent []recentGame
-			Form   startForm
-		}{cards, recent, newStartForm(nil, all)},
+			Featured []card
+			Shelves  []*shelf
+			Recent   []recentGame
+			Form     startForm
+		}{featured, shelve(all), recent, newStartForm(nil, all)},
 	})
 }
 
@@ -150,7 +155,8 @@ func (s *site) rulesPage(w http.ResponseWriter, r *http.Request) error {
 			*variant
 			PieceGroups []pieceGroup
 			Form        startForm
-		}{v, v.pieceGroups(), newStartForm(v, nil)},
+			Related     []*variant
+		}{v, v.pieceGroups(s.pieces()), newStartForm(v, nil), s.pieces().related[v.Name]},
 	})
 }
 
@@ -163,13 +169,14 @@ type pieceGroup struct {
 type shownType struct {
 	typeJSON
 	Becomes []becomes
+	Entry   *piece // in the encyclopaedia, nil if it is not there
 }
 
 // becomes is a type that another one can become.
 type becomes struct{ ID, Name string }
 
 // pieceGroups returns the types in the order in which the rules page shows them.
-func (v *variant) pieceGroups() []pieceGroup {
+func (v *variant) pieceGroups(e *encyclopaedia) []pieceGroup {
 	groups := make([]pieceGroup, max(1, len(v.Groups)))
 	for i, title := range v.Groups {
 		groups[i].Title = title
@@ -179,7 +186,7 @@ func (v *variant) pieceGroups() []pieceGroup {
 		names[t.ID] = t.Name
 	}
 	for _, t := range v.Types {
-		shown := shownType{typeJSON: t}
+		shown := shownType{typeJSON: t, Entry: e.find(v, &t)}
 		for _, to := range t.Promotes {
 			shown.Becomes = append(shown.Becomes, becomes{to, names[to]})
 		}
@@ -198,18 +205,23 @@ func (s *site) gamePage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	remember(w, r, id)
+	return s.writeGame(w, state, company(&state.Game))
+}
+
+// writeGame answers with the page of a game. how says between whom it is.
+func (s *site) writeGame(w http.ResponseWriter, state *play.State, how string) error {
 	v, err := s.variants.get(state.Game.Variant)
 	if err != nil {
 		return err
 	}
-	remember(w, r, id)
-	how := company(&state.Game)
 	return s.writePage(w, http.StatusOK, page{
 		Kind: "game", Title: v.Title + " " + how,
 		Data: struct {
 			Game    *stateJSON `json:"game"`
 			Variant *variant   `json:"variant"`
-		}{s.newState(state, ""), v},
+			Address string     `json:"address,omitempty"`
+		}{s.stateNow(state, ""), v, s.Address},
 		Body: struct {
 			*variant
 			How string

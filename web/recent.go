@@ -1,6 +1,7 @@
 package web
 
 import (
+	"crypto/rand"
 	"net/http"
 	"slices"
 	"strings"
@@ -37,8 +38,30 @@ func remember(w http.ResponseWriter, r *http.Request, id string) {
 			ids = append(ids, other)
 		}
 	}
+	setCookie(w, r, recentCookie, strings.Join(ids, "."))
+}
+
+func setCookie(w http.ResponseWriter, r *http.Request, name, value string) {
 	http.SetCookie(w, &http.Cookie{
-		Name: recentCookie, Value: strings.Join(ids, "."), Path: "/", MaxAge: recentAge,
-		HttpOnly: true, Secure: r.TLS != nil, SameSite: http.SameSiteLaxMode,
+		Name: name, Value: value, Path: "/", MaxAge: recentAge,
+		HttpOnly: true, Secure: secured(r), SameSite: http.SameSiteLaxMode,
 	})
+}
+
+// browserCookie tells a browser that is about to take a seat from the others.
+const browserCookie = "browser"
+
+func browserName(r *http.Request) string {
+	cookie, err := r.Cookie(browserCookie)
+	if err != nil || !isGameID(cookie.Value) {
+		return ""
+	}
+	return cookie.Value
+}
+
+// nameBrowser gives a browser a name if it has none.
+func nameBrowser(w http.ResponseWriter, r *http.Request) {
+	if browserName(r) == "" {
+		setCookie(w, r, browserCookie, strings.ToLower(rand.Text()))
+	}
 }

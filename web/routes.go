@@ -16,18 +16,25 @@ type handler func(w http.ResponseWriter, r *http.Request) error
 type route struct {
 	pattern string // as http.ServeMux reads it
 	handle  handler
-	stream  bool // written piece by piece, so that it cannot be compressed as a whole
+	stream  bool // written piece by piece, for hours
 }
 
 func (s *site) routes() []route {
-	return []route{
+	return append(s.peopleRoutes(), []route{
 		{pattern: "GET /{$}", handle: s.homePage},
 		{pattern: "GET /rules/{name}", handle: s.rulesPage},
+		{pattern: "GET /pieces", handle: s.piecesPage},
+		{pattern: "GET /pieces/{name}", handle: s.piecePage},
 		{pattern: "GET /play/{id}", handle: s.gamePage},
+		{pattern: "GET /analysis/{name}", handle: s.analysisPage},
 		{pattern: "POST /play", handle: s.createByForm},
 		{pattern: "GET /join/{token}", handle: s.joinPage},
 		{pattern: "POST /join/{token}", handle: s.joinByForm},
+		{pattern: "GET /join/{token}/qr.svg", handle: s.invitationCode},
 		{pattern: "GET /static/{version}/{path...}", handle: s.staticFile},
+
+		{pattern: "GET /healthz", handle: s.health},
+		{pattern: "GET /readyz", handle: s.ready},
 
 		{pattern: "GET /api/variants", handle: s.listVariants},
 		{pattern: "GET /api/variants/{name}", handle: s.getVariant},
@@ -46,9 +53,19 @@ func (s *site) routes() []route {
 		{pattern: "POST /api/games/{id}/level", handle: s.setLevel},
 		{pattern: "POST /api/games/{id}/hint", handle: s.getHint},
 		{pattern: "GET /api/games/{id}/events", handle: s.streamEvents, stream: true},
+		{pattern: "GET /api/games/{id}/pgn", handle: s.gamePGN},
+		{pattern: "GET /api/analysis/{name}", handle: s.getStudy},
+		{pattern: "GET /api/analysis/{name}/steps", handle: s.getStudySteps},
+		{pattern: "GET /api/analysis/{name}/explain", handle: s.explainStudy},
+		{pattern: "GET /api/analysis/{name}/values", handle: s.getValues},
+		{pattern: "POST /api/analysis/{name}/import", handle: s.importGame},
+		{pattern: "POST /api/analysis/{name}/export", handle: s.exportGame},
+		{pattern: "POST /api/analysis/{name}/save", handle: s.saveGame},
+		{pattern: "GET /api/analysis/{name}/lines", handle: s.streamLines, stream: true},
+		{pattern: "GET /api/analysis/{name}/course", handle: s.streamCourse, stream: true},
 		{pattern: "GET /api/invitations/{token}", handle: s.getInvitation},
 		{pattern: "POST /api/invitations/{token}", handle: s.acceptInvitation},
-	}
+	}...)
 }
 
 func (s *site) addRoutes() error {
@@ -58,8 +75,10 @@ func (s *site) addRoutes() error {
 	}
 	for _, route := range s.routes() {
 		h := s.recovering(s.answering(route.handle))
-		if !route.stream {
-			h = compress(h)
+		if route.stream {
+			h = s.counted(s.streams, "event streams", h)
+		} else {
+			h = s.counted(s.inFlight, "requests", compress(h))
 		}
 		s.mux.Handle(route.pattern, h)
 	}

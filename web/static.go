@@ -6,8 +6,10 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io/fs"
+	"maps"
 	"net/http"
 	"path"
+	"slices"
 	"time"
 )
 
@@ -26,13 +28,13 @@ var contentTypes = map[string]string{
 // hash over all of them, so that a browser may keep them for ever and a module never meets one
 // of another version.
 type staticFiles struct {
-	version string
-	files   map[string][]byte
+	version  string
+	files    map[string][]byte
+	preloads map[string][]string // by the module of a page: what it imports at once
 }
 
 func readStatic(files fs.FS) (*staticFiles, error) {
 	s := &staticFiles{files: make(map[string][]byte)}
-	hash := sha256.New()
 	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || contentTypes[path.Ext(name)] == "" {
 			return err
@@ -42,12 +44,19 @@ func readStatic(files fs.FS) (*staticFiles, error) {
 			return err
 		}
 		s.files[name] = content
-		fmt.Fprintf(hash, "%q %d\n", name, len(content))
-		hash.Write(content)
 		return nil
 	})
 	if err != nil {
 		return nil, fmt.Errorf("read the static files: %w", err)
+	}
+	if s.preloads, err = bundle(s.files); err != nil {
+		return nil, err
+	}
+	hash := sha256.New()
+	for _, name := range slices.Sorted(maps.Keys(s.files)) {
+		content := s.files[name]
+		fmt.Fprintf(hash, "%q %d\n", name, len(content))
+		hash.Write(content)
 	}
 	s.version = hex.EncodeToString(hash.Sum(nil))[:12]
 	return s, nil
@@ -55,6 +64,15 @@ func readStatic(files fs.FS) (*staticFiles, error) {
 
 // root returns the path below which the files are.
 func (s *staticFiles) root() string { return "/static/" + s.version + "/" }
+
+// preload returns the paths of what the module of a kind of page imports at once.
+func (s *staticFiles) preload(kind string) []string {
+	var paths []string
+	for _, name := range s.preloads[pageScripts+"/"+kind+".js"] {
+		paths = append(paths, s.root()+name)
+	}
+	return paths
+}
 
 func (s *site) staticFile(w http.ResponseWriter, r *http.Request) error {
 	name := r.PathValue("path")

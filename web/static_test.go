@@ -31,7 +31,7 @@ func TestStaticFiles(t *testing.T) {
 			if a.Header.Get("Content-Type") != test.kind || a.Header.Get("Cache-Control") != "public, max-age=31536000, immutable" {
 				t.Errorf("headers %v", a.Header)
 			}
-			if name := test.path[len(root):]; a.body != string(testStatic[name].Data) {
+			if name := test.path[len(root):]; a.body != string(w.site.static.files[name]) {
 				t.Errorf("content %q", a.body)
 			}
 		})

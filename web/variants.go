@@ -23,15 +23,20 @@ type entry struct {
 	Files    int    `json:"files"`
 	Ranks    int    `json:"ranks"`
 	Pieces   int    `json:"pieces"` // how many types
+	Family   string `json:"family"` // as in docs/variants.md
 }
 
 // A card is an entry with what its thumbnail needs.
 type card struct {
 	entry
+	Also    []entry           `json:"-"` // games that are alike but for an option
+	Words   string            `json:"-"` // what people may look for it by
 	Start   string            `json:"start"`
 	Drawn   string            `json:"drawn"`
 	Board   boardJSON         `json:"board"`
-	Figures map[string]string `json:"figures"` // of the types that have one, by id
+	Figures map[string]string `json:"figures"` // of the types of the start that have one, by id
+
+	Faces map[string]*faceJSON `json:"faces,omitempty"` // of those that have one, by id
 }
 
 // A variant is everything there is to know of a game.
@@ -42,6 +47,9 @@ type variant struct {
 	Text     string     `json:"text"`
 	Inventor string     `json:"inventor"`
 	Year     string     `json:"year"`
+	Family   string     `json:"family"`
+	Featured bool       `json:"featured"` // a good game to begin with
+	Series   string     `json:"-"`
 	Source   string     `json:"source"`
 	Steps    int        `json:"steps"`
 	Hands    bool       `json:"hands"`
@@ -98,12 +106,17 @@ type boardJSON struct {
 	Names   string   `json:"fileNames,omitempty"` // as fileNames
 	LightA1 bool     `json:"lightA1"`
 
+	Look *lookJSON `json:"look,omitempty"`
+
 	Topology string          `json:"topology"`           // square, cylinder, torus or hexagon
 	Hexagons [][]hexagonJSON `json:"hexagons,omitempty"` // the ranks of a hexagonal board, from the last on
 }
 
 // Size tells people how large the board is, and which of its edges are joined.
 func (b boardJSON) Size() string {
+	if b.Look != nil && b.Look.Places != nil {
+		return fmt.Sprintf("%d squares", len(b.Look.Places))
+	}
 	if b.Hexagons == nil {
 		return fmt.Sprintf("%d × %d squares%s", b.Files, b.Ranks, seamWords[b.Topology])
 	}
@@ -137,6 +150,7 @@ type typeJSON struct {
 	Note     string      `json:"note"`
 	Royal    bool        `json:"royal"`
 	Figure   string      `json:"figure"`
+	Face     *faceJSON   `json:"face,omitempty"`
 	Promotes []string    `json:"promotes"`
 	Group    int         `json:"group"`
 	Powers   []string    `json:"powers"`
@@ -174,7 +188,11 @@ func (vs *variants) get(name string) (*variant, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newVariant(rules), nil
+	v := newVariant(rules)
+	if strings.Contains(name, play.VersionSign) { // so that links lead to these rules and not to those of today
+		v.Name = name
+	}
+	return v, nil
 }
 
 // list returns all games in the order of the library.
@@ -191,6 +209,7 @@ func newVariant(rules game.Rules) *variant {
 	v := &variant{
 		Name: info.Name, Title: info.Title, Summary: info.Summary, Text: info.Text,
 		Inventor: info.Inventor, Year: info.Year, Source: info.Source,
+		Family: info.Family, Featured: info.Featured, Series: info.Series,
 		Steps: info.Steps, Hands: info.Hands, Wall: info.Wall, Setups: info.Setups,
 		Groups: append([]string{}, info.Groups...), Sides: info.SideNames(), Chance: info.Chance,
 		Board: newBoard(info), Start: pos.FEN(), Drawn: play.DrawnText(info, pos),
@@ -203,8 +222,9 @@ func newVariant(rules game.Rules) *variant {
 		v.Powers = append(v.Powers, powerJSON{string(p.Name), p.Words, p.Lines, p.Fill, p.Mark, p.Does})
 	}
 	for id := range game.TypeID(pos.Types()) {
-		v.Types = append(v.Types, newType(pos, info.Board, id))
+		v.Types = append(v.Types, newType(pos, info, id))
 	}
+	castFigures(info, v.Types)
 	return v
 }
 
@@ -236,6 +256,7 @@ func newBoard(info *game.Info) boardJSON {
 	for sq := range board.Frame().Minus(board.Squares()).All() {
 		b.Holes = append(b.Holes, board.Name(sq))
 	}
+	b.Look = newLook(&info.Look, board)
 	b.Topology = board.Topology().String()
 	if board.IsHexagonal() {
 		b.Hexagons = newHexagons(board)
@@ -273,14 +294,16 @@ func newHexagons(board *geom.Board) [][]hexagonJSON {
 }
 
 // newType describes a type that the game has from the start.
-func newType(pos game.Position, board *geom.Board, id game.TypeID) typeJSON {
+func newType(pos game.Position, info *game.Info, id game.TypeID) typeJSON {
 	t := pos.Type(id)
 	becomes := make([]string, 0, len(t.Promotes))
 	for _, to := range t.Promotes {
 		becomes = append(becomes, pos.Type(to).ID)
 	}
 	goes := func(from geom.Square) []game.Mark { return pos.Reach(id, game.First, from) }
-	return typeForm(t, becomes, newDiagram(goes, board))
+	form := typeForm(t, becomes, newDiagram(goes, info.Board))
+	form.Face = newFace(&info.Look, t)
+	return form
 }
 
 // typeForm is the JSON form of a type that becomes those of the given ids.
@@ -308,13 +331,20 @@ func (c card) Picture() string { return cmp.Or(c.Drawn, c.Start) }
 func (v *variant) entry() entry {
 	return entry{
 		Name: v.Name, Title: v.Title, Summary: v.Summary, Inventor: v.Inventor, Year: v.Year,
-		Files: v.Board.Files, Ranks: v.Board.Ranks, Pieces: len(v.Types),
+		Files: v.Board.Files, Ranks: v.Board.Ranks, Pieces: len(v.Types), Family: v.Family,
 	}
 }
 
 func (v *variant) card() card {
-	c := card{entry: v.entry(), Start: v.Start, Drawn: v.Drawn, Board: v.Board, Figures: make(map[string]string)}
+	c := card{entry: v.entry(), Start: v.Start, Drawn: v.Drawn, Board: v.Board, Figures: make(map[string]string), Faces: make(map[string]*faceJSON)}
+	picture := strings.ToLower(v.Picture())
 	for _, t := range v.Types {
+		if !strings.Contains(picture, strings.ToLower(t.ID)) {
+			continue
+		}
+		if t.Face != nil {
+			c.Faces[t.ID] = t.Face
+		}
 		if t.Figure != "" {
 			c.Figures[t.ID] = t.Figure
 		}

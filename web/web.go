@@ -1,14 +1,18 @@
 package web
 
 import (
+	"context"
 	"crypto/rand"
 	"embed"
 	"errors"
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"net/netip"
+	"sync"
 	"time"
 
+	"aanca.chess/analysis"
 	"aanca.chess/play"
 )
 
@@ -20,6 +24,8 @@ type Config struct {
 	Games   *play.Service
 	Library play.Library
 
+	Analysis *analysis.Desk // one without a computer if nil
+
 	Log    *slog.Logger  // nothing is logged if nil
 	Static fs.FS         // the files of the browser side; the embedded ones if nil
 	Ping   time.Duration // how often an event stream without events says that it is alive; 15 s if 0
@@ -28,8 +34,61 @@ type Config struct {
 	// once after a pause; 30 if 0.
 	GamesPerMinute int
 
+	// Address is the one under which other machines reach the site: "http://192.168.1.7:8080"; "" if it is not known.
+	Address string
+
 	// QuotesPerMinute is the same for asking what designs cost; 600 if 0.
 	QuotesPerMinute int
+
+	// RequestsPerMinute is the same for requests of any kind; 1,800 if 0. MissesPerMinute is the same for
+	// games and invitations that are not there; 120 if 0.
+	RequestsPerMinute, MissesPerMinute int
+
+	// Requests and Streams are how many one address may have at a time, 32 and 100 if 0, and all of them
+	// together, 1,000 and 10,000 if 0.
+	RequestsEach, RequestsMost, StreamsEach, StreamsMost int
+
+	// TrustedProxies are the addresses of proxies before the site, whose X-Forwarded-For and
+	// X-Forwarded-Proto are believed.
+	TrustedProxies []netip.Prefix
+
+	// Hosts are the names, in lower case and without ports, by which requests may call the site; any if there are none.
+	Hosts []string
+
+	AccessLog bool // a line of level Info for each request; of level Debug if not
+	Version   string
+
+	// Ready reports whether games can be read, for GET /readyz; always if nil.
+	Ready func(ctx context.Context) error
+
+	// Observe is told of every request that has been answered: the pattern of its route, "" for none. Not
+	// called if nil.
+	Observe func(pattern string, status int, took time.Duration)
+
+	// Watch is called once, with a function that tells what the site has under way. Not called if nil.
+	Watch func(use func() Use)
+}
+
+// withDefaults fills in what was left out.
+func (c Config) withDefaults() Config {
+	for _, d := range []struct {
+		field *int
+		value int
+	}{
+		{&c.GamesPerMinute, 30}, {&c.QuotesPerMinute, 600}, {&c.RequestsPerMinute, 1800}, {&c.MissesPerMinute, 120},
+		{&c.RequestsEach, 32}, {&c.RequestsMost, 1000}, {&c.StreamsEach, 100}, {&c.StreamsMost, 10_000},
+	} {
+		if *d.field == 0 {
+			*d.field = d.value
+		}
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Ping == 0 {
+		c.Ping = 15 * time.Second
+	}
+	return c
 }
 
 // A site holds what the handlers share. Nothing of it changes after New but what has its own lock.
@@ -39,9 +98,13 @@ type site struct {
 	static    *staticFiles
 	pages     *pages
 	variants  *variants
+	pieces    func() *encyclopaedia // made when first asked for
 	creations *limiter
 	quotes    *limiter
 	diagrams  *diagrams
+
+	requests, misses  *limiter
+	inFlight, streams *gauge
 }
 
 // New makes the handler of the whole site.
@@ -57,17 +120,13 @@ func newSite(c Config) (*site, error) {
 	if c.Games == nil || c.Library == nil {
 		return nil, errors.New("web: the site needs games and a library")
 	}
-	if c.Log == nil {
-		c.Log = slog.New(slog.DiscardHandler)
-	}
-	if c.Ping == 0 {
-		c.Ping = 15 * time.Second
-	}
-	if c.GamesPerMinute == 0 {
-		c.GamesPerMinute = 30
-	}
-	if c.QuotesPerMinute == 0 {
-		c.QuotesPerMinute = 600
+	c = c.withDefaults()
+	if c.Analysis == nil {
+		desk, err := analysis.New(analysis.Config{Library: c.Library})
+		if err != nil {
+			return nil, err
+		}
+		c.Analysis = desk
 	}
 	if c.Static == nil {
 		files, err := fs.Sub(embedded, "static")
@@ -81,12 +140,20 @@ func newSite(c Config) (*site, error) {
 	if s.static, err = readStatic(c.Static); err != nil {
 		return nil, err
 	}
-	if s.pages, err = parsePages(s.static.root()); err != nil {
+	if s.pages, err = parsePages(s.static); err != nil {
 		return nil, err
 	}
 	s.variants = newVariants(c.Library)
+	s.pieces = sync.OnceValue(func() *encyclopaedia { return newEncyclopaedia(s.variants.list()) })
 	s.creations = newLimiter(c.GamesPerMinute)
 	s.quotes = newLimiter(c.QuotesPerMinute)
+	s.requests = newLimiter(c.RequestsPerMinute)
+	s.misses = newLimiter(c.MissesPerMinute)
+	s.inFlight = newGauge(c.RequestsEach, c.RequestsMost)
+	s.streams = newGauge(c.StreamsEach, c.StreamsMost)
+	if c.Watch != nil {
+		c.Watch(s.use)
+	}
 	return s, s.addRoutes()
 }
 

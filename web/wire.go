@@ -37,8 +37,17 @@ type stateJSON struct {
 	Over     bool       `json:"over"`
 	Thinking bool       `json:"thinking"`
 	Hidden   bool       `json:"hidden"`
-	Claim    string     `json:"claim"` // the reason for a draw that may be claimed now, or ""
+	Danger   []string   `json:"danger,omitempty"` // royal pieces that could be captured, in games without check
+	Claim    string     `json:"claim"`            // the reason for a draw that may be claimed now, or ""
 	Steps    []stepJSON `json:"steps"`
+
+	Clock    *clockJSON  `json:"clock,omitempty"`
+	Offers   *offersJSON `json:"offers,omitempty"`
+	Abort    bool        `json:"abort,omitempty"`    // the game can be aborted
+	Watch    string      `json:"watch,omitempty"`    // path of the page for those who watch without a seat
+	Watching int         `json:"watching,omitempty"` // how many do
+	Public   bool        `json:"public,omitempty"`   // it is what they see
+	Open     bool        `json:"open,omitempty"`     // it stands in the lobby while a seat is free
 
 	Design bool        `json:"design"`
 	Market *marketJSON `json:"market"`
@@ -50,6 +59,10 @@ type seatJSON struct {
 	Side       string `json:"side"`
 	Taken      bool   `json:"taken"`
 	Invitation string `json:"invitation"` // path of its page
+
+	Name string `json:"name,omitempty"` // of who has it
+	Away int64  `json:"away,omitempty"` // since when they are not there, in milliseconds since 1970; where it matters
+	Next string `json:"next,omitempty"` // the own seat in the game that followed, as a path
 }
 
 type turnJSON struct {
@@ -126,14 +139,14 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 		held, have = mark{}, ""
 	}
 	out := &stateJSON{
-		Mark: markOf(st, len(st.Turns), len(st.Types)).String(), Base: have,
+		Mark: markText(st), Base: have,
 		ID: st.Game.ID, Variant: st.Game.Variant, Human: st.Game.Human.String(), Level: st.Game.Level,
 		Opponent: play.OpponentComputer, Joined: st.Joined,
 		Seats: newSeats(st.Game.Seats),
 		Start: st.Game.Start, Began: st.Began, FEN: st.FEN, Drawn: st.Drawn, Side: st.Side.String(), Ply: st.Ply(),
 		SeenJSON: newSeen(st.Board, &st.Seen),
 		Result:   st.Game.Result.String(), Over: st.Game.Result.Over(), Thinking: st.Thinking,
-		Hidden: st.Hidden, Claim: string(st.Claim.Reason), Design: st.Design, Market: newMarket(st.Board, st.Market), Types: s.newTypes(st.Types[held.types:], st.Board),
+		Hidden: st.Hidden, Danger: names(st.Board, st.Danger), Claim: string(st.Claim.Reason), Design: st.Design, Market: newMarket(st.Board, st.Market), Types: s.newTypes(st.Types[held.types:], st.Board),
 		Turns: make([]turnJSON, 0, len(st.Turns)-held.turns),
 		Steps: newSteps(st.Board, st.Side, st.Steps),
 	}
@@ -143,6 +156,7 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 	for _, seat := range out.Seats {
 		out.Invitation = cmp.Or(out.Invitation, seat.Invitation)
 	}
+	out.tellPeople(st)
 	for i := held.turns; i < len(st.Turns); i++ {
 		out.Turns = append(out.Turns, newTurn(st.Board, &st.Turns[i]))
 	}

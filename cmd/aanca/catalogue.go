@@ -20,6 +20,7 @@ import (
 // of further files before them. A game is compiled when it is asked for.
 type shelf struct {
 	files []*gameFile
+	notes []string // what of files in ZRF cannot be played
 
 	mu       sync.Mutex
 	names    []string
@@ -46,6 +47,12 @@ func openCatalogue(files []string) (library, error) {
 	}
 	slices.Sort(s.names)
 	for _, path := range files {
+		if file, _, ok := zrfPath(path); ok {
+			if err := s.putZRF(path, file); err != nil {
+				return nil, usage(err)
+			}
+			continue
+		}
 		f, err := openFile(path)
 		if err != nil {
 			return nil, usage(err)
@@ -96,7 +103,7 @@ func (s *shelf) CompileFiles() {
 
 // Notes implements library.
 func (s *shelf) Notes() []string {
-	var notes []string
+	notes := slices.Clone(s.notes)
 	for _, f := range s.files {
 		if note := f.summary(); note != "" {
 			notes = append(notes, note+"; aanca check "+f.path+" tells why")
@@ -125,6 +132,13 @@ func (s *shelf) Rules(name string) (game.Rules, error) {
 	if err := s.faulty[name]; err != nil {
 		return nil, usage(err)
 	}
+	if path, title, ok := zrfPath(name); ok {
+		r, err := zrfRules(path, title, name)
+		if err == nil {
+			s.compiled[name] = r
+		}
+		return r, err
+	}
 	switch g, err := csipgs.WithParameter(name); {
 	case err != nil:
 		return nil, usage(err)
@@ -142,6 +156,21 @@ func (s *shelf) Rules(name string) (game.Rules, error) {
 	}
 	s.compiled[name] = r
 	return r, nil
+}
+
+// Text implements library.
+func (s *shelf) Text(name string) string {
+	s.mu.Lock()
+	source := s.sources[name]
+	s.mu.Unlock()
+	if source == nil {
+		return ""
+	}
+	v, err := source.Lookup(name)
+	if err != nil {
+		return ""
+	}
+	return v.Text()
 }
 
 // compile makes the rules of one game of a library.

@@ -30,6 +30,8 @@ type streams struct {
 type cli struct {
 	Play     playCmd     `cmd:"" help:"Play a game against the computer in the terminal."`
 	Serve    serveCmd    `cmd:"" help:"Serve the board in the browser."`
+	Backup   backupCmd   `cmd:"" help:"Copy the games of a server, which may be running, into a new file."`
+	Verify   verifyCmd   `cmd:"" help:"Read all games of a server, which may be running, and play through each."`
 	Variants variantsCmd `cmd:"" help:"List the games."`
 	Moves    movesCmd    `cmd:"" help:"List the legal turns of a position, sorted."`
 	Fen      fenCmd      `cmd:"" help:"Print the position after some moves."`
@@ -38,12 +40,15 @@ type cli struct {
 	Perft    perftCmd    `cmd:"" help:"Count the sequences of legal turns."`
 	Pgn      pgnCmd      `cmd:"" help:"Check, convert and replay games in the Portable Game Notation (PGN)."`
 	Match    matchCmd    `cmd:"" help:"Play a match between two engines and tell which is stronger."`
+	Playtest playtestCmd `cmd:"" help:"Let the computer play a game against itself and tell what kind of game it is."`
 	Values   valuesCmd   `cmd:"" help:"Print what the computer thinks the pieces are worth."`
 	Tune     tuneCmd     `cmd:"" help:"Measure what the pieces are worth by games of the computer against itself."`
 	Price    priceCmd    `cmd:"" help:"Price a piece that is designed during play."`
 	Uci      uciCmd      `cmd:"" help:"Speak the Universal Chess Interface (UCI)."`
 	Xboard   xboardCmd   `cmd:"" help:"Speak the protocol of XBoard and WinBoard."`
 	Check    checkCmd    `cmd:"" help:"Check files of variants and say what is wrong where."`
+	Zrf      zrfCmd      `cmd:"" help:"Check games written in ZRF, the language of Zillions of Games."`
+	Zsg      zsgCmd      `cmd:"" help:"Replay and write saved games of Zillions of Games."`
 	Version  versionCmd  `cmd:"" help:"Print the version."`
 
 	Files []string `name:"variants" placeholder:"FILE" sep:"none" help:"Load further variants from a file. May be repeated."`

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"aanca.chess/game"
@@ -59,7 +60,12 @@ func (c *matchCmd) contestant(ctx context.Context, env *environment, rules game.
 			return p, usage(err)
 		}
 		if command == selfPlayer {
-			if config.Command, err = selfCommand(env.files); err != nil {
+			files := env.files
+			if path, title, ok := zrfPath(c.Variant); ok { // as one more game, under this name
+				config.Name = path + ":" + title
+				files = append(slices.Clone(files), config.Name)
+			}
+			if config.Command, err = selfCommand(files); err != nil {
 				return p, err
 			}
 		}

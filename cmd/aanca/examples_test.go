@@ -9,10 +9,10 @@ import (
 )
 
 // TestExamples runs the examples of the documentation: each command must print what stands below
-// it. The file of a page's example, a block marked ini, is mine.ini there.
+// it. The file of a page's example, a block marked ini or zrf, is mine.ini or mine.zrf there.
 func TestExamples(t *testing.T) {
 	pages := map[string]string{}
-	for _, page := range []string{"README.md", "docs/formats.md", "docs/csipgs.md", "docs/notation.md", "docs/pgn.md", "docs/protocols.md"} {
+	for _, page := range []string{"README.md", "docs/formats.md", "docs/csipgs.md", "docs/notation.md", "docs/pgn.md", "docs/protocols.md", "docs/zrf.md"} {
 		text, err := os.ReadFile("../../" + page)
 		if err != nil {
 			t.Fatal(err)
@@ -23,6 +23,11 @@ func TestExamples(t *testing.T) {
 	for page, text := range pages {
 		for _, file := range blocks(text, "ini") {
 			if err := os.WriteFile("mine.ini", []byte(file), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, file := range blocks(text, "zrf") {
+			if err := os.WriteFile("mine.zrf", []byte(file), 0o644); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"aanca.chess/internal/programtest"
@@ -37,5 +39,22 @@ func TestNoAcknowledgedTurnIsLost(t *testing.T) {
 		g = kept
 	}
 	s.Await(t, g.ID, len(g.Turns)) // the computer goes on where it was interrupted
+	backed := filepath.Join(t.TempDir(), "copy.db")
+	runProgram(t, program, "backup", "--db", file, backed)
 	s.Stop(t)
+	for _, kept := range []string{file, backed} {
+		if said := runProgram(t, program, "verify", "--db", kept); !strings.Contains(said, "1 games with") {
+			t.Errorf("verify says %q", said)
+		}
+	}
+}
+
+// runProgram runs a command of the program, which must succeed, and returns what it says.
+func runProgram(t *testing.T, program string, args ...string) string {
+	t.Helper()
+	out, err := exec.Command(program, args...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("aanca %s: %v: %s", strings.Join(args, " "), err, out)
+	}
+	return string(out)
 }

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"strings"
+
 	"aanca.chess/game"
 	"aanca.chess/play"
+	"aanca.chess/variant"
 )
 
 // A library has the rules of games, by name.
@@ -15,6 +18,10 @@ type library interface {
 
 	// Rules returns the rules of a game. That there is no such game is a usage error.
 	Rules(name string) (game.Rules, error)
+
+	// Text returns the rules of a game as a file of their own; "" if they are part of the program or of a file in
+	// another language.
+	Text(name string) string
 
 	// CompileFiles compiles all games of the further files, so that Names has none that cannot be played and Notes
 	// tells of each.
@@ -38,4 +45,16 @@ func playLibrary(lib library) (*play.Catalogue, error) {
 		all = append(all, rules)
 	}
 	return play.NewCatalogue(all...)
+}
+
+// sources tells play what rules are made of.
+type sources struct{ library }
+
+// Compile implements play.Sources.
+func (sources) Compile(name, text string) (game.Rules, error) {
+	l, err := variant.Read(name+".ini", strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	return compile(l, name)
 }

@@ -24,6 +24,9 @@ Examples:
   aanca moves chess --fen "8/P6k/8/8/8/8/8/K7 w - - 0 1"`
 }
 
+// mostTurns is how many turns are listed; where turns have five moves nobody could wait for all.
+const mostTurns = 500_000
+
 // Run prints the legal turns.
 func (c *movesCmd) Run(env *environment) error {
 	rules, pos, err := c.position(env)
@@ -31,7 +34,11 @@ func (c *movesCmd) Run(env *environment) error {
 		return err
 	}
 	if c.As == "" {
-		for _, turn := range game.Turns(pos) {
+		turns, ok := game.TurnsWithin(pos, mostTurns)
+		if !ok {
+			return fmt.Errorf("there are more than %d legal turns; the steps with which they begin are fewer: aanca play and aanca serve go step by step", mostTurns)
+		}
+		for _, turn := range turns {
 			fmt.Fprintln(env.out, turn)
 		}
 		return nil

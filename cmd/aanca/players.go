@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sync"
 
+	"aanca.chess/analysis"
 	"aanca.chess/game"
 	"aanca.chess/play"
 )
@@ -17,6 +18,7 @@ const maxFurther = 8
 // are first needed.
 type players struct {
 	library play.Library
+	rest    *rest
 	listed  map[string]*player
 
 	mu      sync.Mutex
@@ -29,15 +31,15 @@ type named struct {
 	*player
 }
 
-// newPlayers returns the players of the games of a library.
-func newPlayers(library play.Library) (*players, error) {
-	all := &players{library: library, listed: make(map[string]*player)}
+// newPlayers returns the players of the games of a library, who keep so many engines without work.
+func newPlayers(library play.Library, idle int) (*players, error) {
+	all := &players{library: library, rest: newRest(idle), listed: make(map[string]*player)}
 	for _, info := range library.Infos() {
 		rules, err := library.Rules(info.Name)
 		if err != nil {
 			return nil, err
 		}
-		all.listed[info.Name] = newPlayer(rules)
+		all.listed[info.Name] = &player{rules: rules, rest: all.rest}
 	}
 	return all, nil
 }
@@ -60,6 +62,24 @@ func (p *players) Hint(ctx context.Context, variant string, pos game.Position) (
 	return one.Hint(ctx, pos)
 }
 
+// Analyse implements analysis.Engine.
+func (p *players) Analyse(ctx context.Context, variant string, pos game.Position, limits analysis.Limits, report func(analysis.Progress)) error {
+	one, err := p.of(variant)
+	if err != nil {
+		return err
+	}
+	return one.Analyse(ctx, pos, limits, report)
+}
+
+// Values implements analysis.Engine.
+func (p *players) Values(variant string) (map[string]int, error) {
+	one, err := p.of(variant)
+	if err != nil {
+		return nil, err
+	}
+	return one.Values(), nil
+}
+
 // of returns the player of a game. Of those that no list has the one not asked for longest gives way.
 func (p *players) of(variant string) (*player, error) {
 	if one := p.listed[variant]; one != nil {
@@ -76,7 +96,7 @@ func (p *players) of(variant string) (*player, error) {
 	if err != nil {
 		return nil, err
 	}
-	one := newPlayer(rules)
+	one := &player{rules: rules, rest: p.rest}
 	p.further = append(slices.Delete(p.further, 0, max(0, len(p.further)+1-maxFurther)), named{variant, one})
 	return one, nil
 }

@@ -18,6 +18,15 @@ func (versionCmd) Run(env *environment) error {
 	return err
 }
 
+// versionText returns the version as a server tells it.
+func versionText() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	return info.Main.Version + revision(info)
+}
+
 // revision returns " (abc123)" for the revision the build was made from, "" if unknown.
 func revision(info *debug.BuildInfo) string {
 	for _, s := range info.Settings {

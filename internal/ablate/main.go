@@ -9,7 +9,7 @@
 //
 // It prints the Elo difference of the whole search to the one without, with an interval of 95 %.
 // A technique that earns its place has one above 0. With -depth it counts nodes instead of playing, with -survey it tells
-// what the trees look like.
+// what the trees look like, and with -hard how many nodes the best turns of hard positions take to be found.
 // Search.Techniques has the names.
 package main
 
@@ -38,6 +38,7 @@ type plan struct {
 	turns   int  // after so many turns the game is a draw
 	each    bool // measure all techniques, or those of without, at once
 	survey  bool // play no games, but tell what searches look like
+	hard    bool // play no games, but look for the best turns of hard positions
 	depth   int  // if it is not 0, no games are played, but nodes to this depth are counted
 }
 
@@ -56,6 +57,7 @@ func main() {
 	flag.IntVar(&p.turns, "turns", 300, "turns after which a game is a draw")
 	flag.IntVar(&p.depth, "depth", 0, "play no games, but count nodes to this depth in -games openings")
 	flag.BoolVar(&p.survey, "survey", false, "play no games, but tell what searches of -games openings with -nodes look like")
+	flag.BoolVar(&p.hard, "hard", false, "play no games, but look for the best turns of hard positions with -nodes, of one game or -variant all")
 	flag.Parse()
 	if *list {
 		printTechniques()
@@ -80,6 +82,8 @@ func printTechniques() {
 
 func run(p plan) error {
 	switch {
+	case p.hard:
+		return hard(p, os.Stdout)
 	case len(p.without) == 0 && !p.each && !p.survey:
 		return errors.New("-without is missing: name at least one technique (-list lists them)")
 	case p.limits.Nodes == 0 && p.limits.Time == 0:

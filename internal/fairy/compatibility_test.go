@@ -120,6 +120,44 @@ var departures = []departure{
 		fen: "8/8/8/8/8/8/8/8 w - - 0 1", end: "ongoing", theirs: "draw",
 		why: "Fairy-Stockfish finds that neither side has the material for checkmate, and ends the game before it has begun.",
 	},
+	{
+		rule: "Who is in check cannot capture what has reached the flag", games: "squatter and others with `flagPieceSafe` and a king",
+		ini: "[departure:chess]\nflagPiece = *\nflagRegionWhite = *8\nflagRegionBlack = *1\nflagPieceSafe = true\n" +
+			"startFen = 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n",
+		fen: "3qB3/6k1/8/8/8/8/8/2B1K3 w - - 0 1", played: "c1h6", end: "w wins: flag reached", theirs: "ongoing",
+		why: "A piece is safe if the other side cannot capture it with its next turn. Fairy-Stockfish sees whether a capturing piece is pinned, and not whether " +
+			"its side must answer a check.",
+	},
+	{
+		rule: "Kings alone draw wherever they decide nothing", games: "crowdedxiangqi",
+		ini: "[departure:minixiangqi]\nmobilityRegionWhiteKing = *1 *2 *3 *4\nmobilityRegionBlackKing = *7 *6 *5 *4\n",
+		fen: "7/2k4/7/7/7/3K3/7 w - - 0 1", end: "draw: insufficient material", theirs: "ongoing",
+		why: "Two kings alone are looked at on all squares where they may stand; where none of them can ever be mated or stalemated the game is drawn. " +
+			"Fairy-Stockfish lets kings that could meet, and that move otherwise than those of chess, go on where stalemate loses.",
+	},
+	{
+		rule: "A side whose king has exploded is in no check", games: "mixtures of `blastOnCapture` and a king, on boards of ten files",
+		ini: "[departure:capablanca]\nblastOnCapture = true\n", fen: "rn1bqkbc2/ppppppp1p1/10/7p2/1P8/10/P1PP1PPPPP/RNA1QKBCNR w KQ - 0 4", played: "e1e7", end: "ongoing",
+		theirs: "w wins",
+		why: "The capture takes the king off the board. Without it there is no check, and the others may move. Fairy-Stockfish looks for a check on a square " +
+			"that it takes for the king's, finds one, and no turn against it.",
+	},
+	{
+		rule: "Only enPassantTypes capture en passant", games: "mixtures of `enPassantTypes` without the pawn",
+		ini: "[departure:chess]\nenPassantTypes = n\n", fen: "4k3/8/8/8/6p1/8/7P/4K3 w - - 0 1", played: "h2h4", turn: "g4h3", ours: false, newer: true,
+		why: "The key lists who captures en passant. Fairy-Stockfish lets the pawn do it too.",
+	},
+	{
+		rule: "Where a draw is a win, bare kings may still win", games: "armageddon and others with `materialCounting`",
+		ini: "[departure:armageddon]\n", fen: "8/5k2/8/8/8/8/6K1/8 w - - 0 52", end: "ongoing", theirs: "draw",
+		why: "What would be a draw is decided by counting, here for Black. Fairy-Stockfish finds too little material and gives the draw that the rules do not know.",
+	},
+	{
+		rule: "Material suffices where a checkmate exists", games: "newzealand, centaurking, forward and others whose king or pieces move in ways of their own",
+		ini: "[departure:newzealand]\n", fen: "7k/8/5NK1/8/8/8/8/8 w - - 0 1", end: "ongoing", theirs: "draw",
+		why: "A knight that captures as a rook mates on e8. Fairy-Stockfish knows which pieces mate from what they are in chess: a single piece of any other kind is " +
+			"too little, though a knight mates a king that moves as a king and knight in the corner, and a lance becomes a rook.",
+	},
 }
 
 // TestDepartures: we and the other program differ as the page says, which is written from the same table (-update).

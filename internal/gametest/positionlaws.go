@@ -187,9 +187,14 @@ func (j *judge) typesDistinct(pos game.Position, _ []game.Step) error {
 		}
 	}
 	for sq := range j.info.Board.Squares().All() {
-		if p, ok := pos.At(sq); ok && (int(p.Type) >= pos.Types() || int(p.Side) >= j.info.Players()) {
+		if p, ok := pos.At(sq); ok && (int(p.Type) >= pos.Types() || !j.mayOwn(p.Side)) {
 			return fmt.Errorf("%v on %s is of no type or side of the game", p, j.info.Board.Name(sq))
 		}
 	}
 	return nil
+}
+
+// mayOwn reports whether pieces of a side may stand on the board.
+func (j *judge) mayOwn(side game.Side) bool {
+	return int(side) < j.info.Players() || side == game.Neutral && j.info.Neutral
 }

@@ -92,7 +92,7 @@ func (j *judge) moversStand(pos game.Position, steps []game.Step) error {
 		if p, ok := pos.At(e.From); !ok || p != e.Mover {
 			return fmt.Errorf("%s is made by %v, and %v stands there", pos.StepText(s), e.Mover, p)
 		}
-		if e.Mover.Side != pos.Side() && pos.Side() != game.Chance {
+		if e.Mover.Side != pos.Side() && pos.Side() != game.Chance && e.Mover.Side != game.Neutral && !j.info.Shared {
 			return fmt.Errorf("%s moves a piece of another side", pos.StepText(s))
 		}
 	}
@@ -160,7 +160,7 @@ func (j *judge) turnsClose(pos game.Position, steps []game.Step) error {
 			return fmt.Errorf("after %s the turn is open, and turns have one step", text)
 		case open && next != side:
 			return fmt.Errorf("after %s the turn is open, and another side is to move", text)
-		case !open && next == side && j.info.Players() == 2 && !j.info.Chance:
+		case !open && next == side && j.info.Players() == 2 && !j.info.Chance && !j.info.Uneven:
 			return fmt.Errorf("after %s the turn is complete, and the same side is to move", text)
 		}
 	}

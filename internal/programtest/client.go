@@ -63,6 +63,21 @@ func (s *Server) Get(t *testing.T, id string) Game {
 	return g
 }
 
+// Page returns the text of a page.
+func (s *Server) Page(t *testing.T, path string) string {
+	t.Helper()
+	answer, err := http.Get(s.URL + path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		t.Fatalf("GET %s: %s, %v", path, answer.Status, err)
+	}
+	return string(text)
+}
+
 // Play plays a turn and returns the acknowledged state, in which the computer has not answered.
 func (s *Server) Play(t *testing.T, g Game, turn string) Game {
 	t.Helper()

@@ -28,10 +28,10 @@ type Server struct {
 }
 
 // Start serves from a binary on a free port, with games kept in the given file, and waits until
-// the program says where it is. The program is killed at the end of the test.
-func Start(t *testing.T, program, file string) *Server {
+// the program says where it is. The program is killed at the end of the test. args stand before the command.
+func Start(t *testing.T, program, file string, args ...string) *Server {
 	t.Helper()
-	cmd := exec.Command(program, "serve", "--addr", "localhost:0", "--db", file)
+	cmd := exec.Command(program, append(args, "serve", "--addr", "localhost:0", "--db", file, "--requests-per-minute", "100000")...) // Await asks often
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {

@@ -15,14 +15,18 @@ import (
 type Store struct {
 	mu     sync.Mutex
 	games  map[string]play.Game
+	packed map[string]bool // in the archive
+	rules  map[string]string
 	before func(operation string) error
 }
 
 // NewStore returns an empty store.
-func NewStore() *Store { return &Store{games: make(map[string]play.Game)} }
+func NewStore() *Store {
+	return &Store{games: make(map[string]play.Game), packed: make(map[string]bool), rules: make(map[string]string)}
+}
 
 // Before makes f be called before each operation with its name: "create", "get", "append",
-// "truncate", "finish", "level", "join", "awaiting" or "count". An error that it returns is that of the
+// "truncate", "stand", "level", "join", "seats", "awaiting", "open", "running", "expire", "archive", "count" or "rules". An error that it returns is that of the
 // operation, which then does nothing.
 func (s *Store) Before(f func(operation string) error) {
 	s.mu.Lock()
@@ -54,6 +58,28 @@ func (s *Store) Create(_ context.Context, g play.Game) error {
 	return nil
 }
 
+// KeepRules keeps a text.
+func (s *Store) KeepRules(_ context.Context, version, text string) error {
+	if err := s.begin("rules"); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.rules[version] = text
+	return nil
+}
+
+// RulesText returns a text.
+func (s *Store) RulesText(_ context.Context, version string) (string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	text, ok := s.rules[version]
+	if !ok {
+		return "", play.NoRules(version)
+	}
+	return text, nil
+}
+
 // Get returns a game.
 func (s *Store) Get(_ context.Context, id string) (play.Game, error) {
 	if err := s.begin("get"); err != nil {
@@ -69,34 +95,36 @@ func (s *Store) Get(_ context.Context, id string) (play.Game, error) {
 }
 
 // AppendTurn adds a turn.
-func (s *Store) AppendTurn(_ context.Context, id string, ply int, turn string, next game.Side, result game.Result, at time.Time) error {
-	return s.change("append", id, at, func(g *play.Game) error {
+func (s *Store) AppendTurn(_ context.Context, id string, ply int, turn string, now play.Standing) error {
+	return s.change("append", id, now.At, func(g *play.Game) error {
 		if len(g.Turns) != ply || g.Result.Over() {
 			return conflict(id, ply)
 		}
-		g.Turns, g.Next, g.Result = append(g.Turns, turn), next, result
+		g.Turns = append(g.Turns, turn)
+		g.Stand(now)
 		return nil
 	})
 }
 
 // TruncateTurns drops turns.
-func (s *Store) TruncateTurns(_ context.Context, id string, ply, keep int, next game.Side, at time.Time) error {
-	return s.change("truncate", id, at, func(g *play.Game) error {
+func (s *Store) TruncateTurns(_ context.Context, id string, ply, keep int, now play.Standing) error {
+	return s.change("truncate", id, now.At, func(g *play.Game) error {
 		if len(g.Turns) != ply {
 			return conflict(id, ply)
 		}
-		g.Turns, g.Next, g.Result = g.Turns[:keep], next, game.Result{}
+		g.Turns = g.Turns[:keep]
+		g.Stand(now)
 		return nil
 	})
 }
 
-// Finish sets the result.
-func (s *Store) Finish(_ context.Context, id string, ply int, result game.Result, at time.Time) error {
-	return s.change("finish", id, at, func(g *play.Game) error {
-		if len(g.Turns) != ply || g.Result.Over() {
+// Stand sets how a game stands.
+func (s *Store) Stand(_ context.Context, id string, ply int, now play.Standing) error {
+	return s.change("stand", id, now.At, func(g *play.Game) error {
+		if len(g.Turns) != ply || g.Result.Over() && g.Result != now.Result {
 			return conflict(id, ply)
 		}
-		g.Result = result
+		g.Stand(now)
 		return nil
 	})
 }
@@ -110,14 +138,67 @@ func (s *Store) SetLevel(_ context.Context, id string, level int, at time.Time) 
 }
 
 // Join gives a free seat to an id.
-func (s *Store) Join(_ context.Context, id, invite string, side game.Side, seat string, at time.Time) error {
+func (s *Store) Join(_ context.Context, id, invite string, side game.Side, seat play.Seat, times play.Times, at time.Time) error {
 	return s.change("join", id, at, func(g *play.Game) error {
 		if int(side) >= len(g.Seats) || invite == "" || g.Seats[side].Invite != invite {
 			return play.Errorf(play.Conflict, "the invitation to game %s is void", id)
 		}
-		g.Seats[side] = play.Seat{ID: seat}
+		g.Seats[side], g.Times = seat, times
 		return nil
 	})
+}
+
+// SetSeats changes what is told of the seats.
+func (s *Store) SetSeats(_ context.Context, id string, seats []play.Seat) error {
+	g, err := s.Get(context.Background(), id)
+	if err != nil {
+		return err
+	}
+	return s.change("seats", id, g.Updated, func(g *play.Game) error {
+		for side, seat := range seats {
+			if side >= len(g.Seats) || g.Seats[side].ID != seat.ID {
+				return play.Errorf(play.Conflict, "seat %d of game %s is somebody else's", side, id)
+			}
+			g.Seats[side].Name, g.Seats[side].Next = seat.Name, seat.Next
+		}
+		return nil
+	})
+}
+
+// Open lists the games of which anybody may take a free seat.
+func (s *Store) Open(_ context.Context, limit int) ([]string, error) {
+	if err := s.begin("open"); err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var ids []string
+	for id, g := range s.games {
+		free := slices.ContainsFunc(g.Seats, func(seat play.Seat) bool { return seat.ID == "" })
+		if g.Open && !g.Result.Over() && free {
+			ids = append(ids, id)
+		}
+	}
+	slices.SortFunc(ids, func(a, b string) int {
+		return cmp.Or(s.games[b].Updated.Compare(s.games[a].Updated), cmp.Compare(a, b))
+	})
+	return ids[:min(limit, len(ids))], nil
+}
+
+// Running lists the games whose time is up before a time.
+func (s *Store) Running(_ context.Context, before time.Time, limit int) (due []play.Due, err error) {
+	if err := s.begin("running"); err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for id, g := range s.games {
+		if at, runs := g.Deadline(); runs && at.Before(before) {
+			due = append(due, play.Due{ID: id, At: at})
+		}
+	}
+	slices.SortFunc(due, func(a, b play.Due) int { return cmp.Or(a.At.Compare(b.At), cmp.Compare(a.ID, b.ID)) })
+	return due[:min(limit, len(due))], nil
 }
 
 // Awaiting lists the games in which the computer or Chance is to move.
@@ -150,7 +231,40 @@ func (s *Store) Count(context.Context) (int, error) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return len(s.games), nil
+	return len(s.games) - len(s.packed), nil
+}
+
+// Expire forgets games.
+func (s *Store) Expire(_ context.Context, unjoined, abandoned time.Time, most int) (n int, err error) {
+	if err := s.begin("expire"); err != nil {
+		return 0, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for id, g := range s.games {
+		free := slices.ContainsFunc(g.Seats, func(seat play.Seat) bool { return seat.ID == "" })
+		if n < most && !g.Result.Over() && (g.Updated.Before(abandoned) || free && g.Updated.Before(unjoined)) {
+			delete(s.games, id)
+			n++
+		}
+	}
+	return n, nil
+}
+
+// Archive marks games.
+func (s *Store) Archive(_ context.Context, before time.Time, most int) (n int, err error) {
+	if err := s.begin("archive"); err != nil {
+		return 0, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for id, g := range s.games {
+		if n < most && g.Result.Over() && g.Updated.Before(before) && !s.packed[id] {
+			s.packed[id] = true
+			n++
+		}
+	}
+	return n, nil
 }
 
 // change applies f to a copy of a game and keeps it if f returns no error.
@@ -170,6 +284,7 @@ func (s *Store) change(operation, id string, at time.Time, f func(g *play.Game) 
 	}
 	g.Updated = at
 	s.games[id] = g
+	delete(s.packed, id)
 	return nil
 }
 

@@ -36,12 +36,19 @@ func Run(t *testing.T, open func(t *testing.T) play.Store) {
 		{"a game is finished once", finishOnce},
 		{"the level changes at any time", level},
 		{"unknown games are not found", unknown},
+		{"rules are kept once", rules},
+		{"clocks and offers are kept", clocks},
+		{"what is told of seats changes", seats},
+		{"games whose time is up are listed", running},
+		{"games that are open are listed", openGames},
 		{"a game between people comes back as it was created", peopleComeBack},
 		{"a free seat is taken once", seatTakenOnce},
 		{"a seat is taken by its invitation alone", seatOfOthers},
 		{"one of many at once gets the seat", seatRace},
 		{"four seats are taken one by one", seatsOneByOne},
 		{"games that await an answer are listed", awaiting},
+		{"games that nobody plays are forgotten", expire},
+		{"finished games are archived and come back", archive},
 		{"texts are kept byte for byte", texts},
 		{"one of many at once gets the ply", race},
 	} {
@@ -71,7 +78,7 @@ func create(t *testing.T, s play.Store, id string, turns ...string) play.Game {
 	must(t, s.Create(t.Context(), g))
 	for i, turn := range turns {
 		g.Next = g.Next.Other()
-		must(t, s.AppendTurn(t.Context(), id, i, turn, g.Next, game.Result{}, at(i+1)))
+		must(t, s.AppendTurn(t.Context(), id, i, turn, play.Standing{Next: g.Next, At: at(i + 1)}))
 		g.Turns, g.Updated = append(g.Turns, turn), at(i+1)
 	}
 	return g
@@ -99,6 +106,18 @@ func wantKind(t *testing.T, what string, err error, want play.Kind) {
 	if err == nil || play.KindOf(err) != want {
 		t.Errorf("%s: error %v of kind %d, want kind %d", what, err, play.KindOf(err), want)
 	}
+}
+
+// finish sets the result of a game that stands otherwise as it does.
+func finish(t *testing.T, s play.Store, id string, ply int, result game.Result, at time.Time) error {
+	t.Helper()
+	g, err := s.Get(t.Context(), id)
+	if err != nil && play.KindOf(err) != play.NotFound {
+		t.Fatal(err)
+	}
+	now := g.Standing()
+	now.Result, now.At = result, at
+	return s.Stand(t.Context(), id, ply, now)
 }
 
 func comesBack(t *testing.T, s play.Store) {
@@ -132,7 +151,7 @@ func turnsInOrder(t *testing.T, s play.Store) {
 func staleTurn(t *testing.T, s play.Store) {
 	g := create(t, s, "a", "a1b1", "b1c1")
 	for _, ply := range []int{-1, 0, 1, 3} {
-		err := s.AppendTurn(t.Context(), "a", ply, "c1d1", game.First, game.Result{}, at(9))
+		err := s.AppendTurn(t.Context(), "a", ply, "c1d1", play.Standing{Next: game.First, At: at(9)})
 		wantKind(t, fmt.Sprintf("AppendTurn at ply %d", ply), err, play.Conflict)
 	}
 	wantGame(t, s, g)
@@ -140,40 +159,40 @@ func staleTurn(t *testing.T, s play.Store) {
 
 func finishedTakesNoTurn(t *testing.T, s play.Store) {
 	g := create(t, s, "a", "a1b1")
-	must(t, s.AppendTurn(t.Context(), "a", 1, "b1h1", game.Third, won, at(2)))
+	must(t, s.AppendTurn(t.Context(), "a", 1, "b1h1", play.Standing{Next: game.Third, Result: won, At: at(2)}))
 	g.Turns, g.Next, g.Result, g.Updated = append(g.Turns, "b1h1"), game.Third, won, at(2)
-	err := s.AppendTurn(t.Context(), "a", 2, "h1i1", game.First, game.Result{}, at(3))
+	err := s.AppendTurn(t.Context(), "a", 2, "h1i1", play.Standing{Next: game.First, At: at(3)})
 	wantKind(t, "AppendTurn", err, play.Conflict)
 	wantGame(t, s, g)
 }
 
 func truncate(t *testing.T, s play.Store) {
 	g := create(t, s, "a", "a1b1", "b1c1", "c1d1")
-	must(t, s.Finish(t.Context(), "a", 3, won, at(4)))
-	must(t, s.TruncateTurns(t.Context(), "a", 3, 1, game.Second, at(5)))
+	must(t, finish(t, s, "a", 3, won, at(4)))
+	must(t, s.TruncateTurns(t.Context(), "a", 3, 1, play.Standing{Next: game.Second, At: at(5)}))
 	g.Turns, g.Next, g.Updated = g.Turns[:1], game.Second, at(5)
 	wantGame(t, s, g)
-	must(t, s.AppendTurn(t.Context(), "a", 1, "b1d1", game.Chance, game.Result{}, at(6)))
+	must(t, s.AppendTurn(t.Context(), "a", 1, "b1d1", play.Standing{Next: game.Chance, At: at(6)}))
 	g.Next = game.Chance
 	g.Turns, g.Updated = []string{"a1b1", "b1d1"}, at(6)
 	wantGame(t, s, g)
-	must(t, s.TruncateTurns(t.Context(), "a", 2, 0, game.First, at(7)))
+	must(t, s.TruncateTurns(t.Context(), "a", 2, 0, play.Standing{Next: game.First, At: at(7)}))
 	g.Turns, g.Next, g.Updated = nil, game.First, at(7)
 	wantGame(t, s, g)
 }
 
 func staleTruncate(t *testing.T, s play.Store) {
 	g := create(t, s, "a", "a1b1", "b1c1")
-	wantKind(t, "TruncateTurns", s.TruncateTurns(t.Context(), "a", 1, 0, game.First, at(9)), play.Conflict)
+	wantKind(t, "TruncateTurns", s.TruncateTurns(t.Context(), "a", 1, 0, play.Standing{Next: game.First, At: at(9)}), play.Conflict)
 	wantGame(t, s, g)
 }
 
 func finishOnce(t *testing.T, s play.Store) {
 	g := create(t, s, "a", "a1b1")
-	wantKind(t, "Finish at another ply", s.Finish(t.Context(), "a", 0, won, at(2)), play.Conflict)
-	must(t, s.Finish(t.Context(), "a", 1, won, at(3)))
+	wantKind(t, "Finish at another ply", finish(t, s, "a", 0, won, at(2)), play.Conflict)
+	must(t, finish(t, s, "a", 1, won, at(3)))
 	draw := game.Result{Outcome: game.Draw, Reason: game.Agreement}
-	wantKind(t, "Finish again", s.Finish(t.Context(), "a", 1, draw, at(4)), play.Conflict)
+	wantKind(t, "Finish again", finish(t, s, "a", 1, draw, at(4)), play.Conflict)
 	g.Result, g.Updated = won, at(3)
 	wantGame(t, s, g)
 }
@@ -181,10 +200,132 @@ func finishOnce(t *testing.T, s play.Store) {
 func level(t *testing.T, s play.Store) {
 	g := create(t, s, "a", "a1b1")
 	must(t, s.SetLevel(t.Context(), "a", 9, at(2)))
-	must(t, s.Finish(t.Context(), "a", 1, won, at(3)))
+	must(t, finish(t, s, "a", 1, won, at(3)))
 	must(t, s.SetLevel(t.Context(), "a", 2, at(4)))
 	g.Level, g.Result, g.Updated = 2, won, at(4)
 	wantGame(t, s, g)
+}
+
+// rules: a game keeps the version, and the store the text, of its rules.
+func rules(t *testing.T, s play.Store) {
+	text := "[walk]\nsteps = 1\n"
+	version := play.VersionOf(text)
+	_, err := s.RulesText(t.Context(), version)
+	wantKind(t, "RulesText", err, play.NotFound)
+	for range 2 {
+		must(t, s.KeepRules(t.Context(), version, text))
+	}
+	if got, err := s.RulesText(t.Context(), version); got != text || err != nil {
+		t.Errorf("RulesText: %q, %v; want %q", got, err, text)
+	}
+	g := newGame("a")
+	g.Rules = version
+	must(t, s.Create(t.Context(), g))
+	must(t, finish(t, s, "a", 0, won, at(1)))
+	g.Result, g.Updated = won, at(1)
+	wantGame(t, s, g)
+	if n, err := s.Archive(t.Context(), at(2), 9); n != 1 || err != nil {
+		t.Fatalf("Archive: %d, %v", n, err)
+	}
+	wantGame(t, s, g)
+}
+
+// clocks: how a game stands changes with its turns and without them, also when it is over and comes back from the archive.
+func clocks(t *testing.T, s play.Store) {
+	g := betweenPeople("a", game.First)
+	g.Pace = play.Pace{Kind: play.Byoyomi, Base: 90 * time.Second, Bonus: 30 * time.Second, Periods: 3}
+	g.Times.Left[game.First], g.Times.Periods[game.Second] = 90*time.Second, 3
+	must(t, s.Create(t.Context(), g))
+	wantGame(t, s, g)
+	times := g.Times
+	times.Left[game.First], times.Left[game.Fourth], times.Since = 71*time.Second+123*time.Millisecond, 5*time.Second, at(9)
+	for i, now := range []play.Standing{
+		{Next: game.Second, Times: times, At: at(9)},
+		{Next: game.Second, Times: times, Offers: 0x1234, At: at(10)},
+		{Next: game.Second, Result: won, At: at(11)},
+		{Next: game.Second, Result: won, Offers: 0x100, At: at(12)},
+	} {
+		if i == 0 {
+			must(t, s.AppendTurn(t.Context(), "a", 0, "a1b1", now))
+			g.Turns = []string{"a1b1"}
+		} else {
+			must(t, s.Stand(t.Context(), "a", 1, now))
+		}
+		g.Stand(now)
+		wantGame(t, s, g)
+	}
+	if n, err := s.Archive(t.Context(), at(99), 9); n != 1 || err != nil {
+		t.Fatalf("Archive: %d, %v", n, err)
+	}
+	wantGame(t, s, g)
+}
+
+// seats: names and the seats of another game are told of seats that are theirs, and of no others.
+func seats(t *testing.T, s play.Store) {
+	g := betweenPeople("a", game.First)
+	g.Seats[game.First].Name = "Ann"
+	must(t, s.Create(t.Context(), g))
+	guest := play.Seat{ID: "aguest", Name: "Bob"}
+	times := play.Times{Since: at(1)}
+	must(t, s.Join(t.Context(), "a", inviteTo("a", game.Second), game.Second, guest, times, at(1)))
+	g.Seats[game.Second], g.Times, g.Updated = guest, times, at(1)
+	wantGame(t, s, g)
+	g.Seats = []play.Seat{{ID: g.Seats[0].ID, Name: "Anna", Next: "b1"}, {ID: "aguest", Name: "Bob", Next: "b2"}}
+	must(t, s.SetSeats(t.Context(), "a", g.Seats))
+	wantGame(t, s, g)
+	other := []play.Seat{g.Seats[0], {ID: "another", Next: "b3"}}
+	wantKind(t, "SetSeats of somebody else", s.SetSeats(t.Context(), "a", other), play.Conflict)
+	wantGame(t, s, g)
+}
+
+// running: those whose time is up before a time, the first ones first; not those that are over or without a clock.
+func running(t *testing.T, s play.Store) {
+	for id, seconds := range map[string]int{"c": 30, "a": 10, "b": 20, "late": 90, "over": 5} {
+		g := betweenPeople(id, game.First)
+		g.Pace = play.Pace{Kind: play.Fischer, Base: 180 * time.Second}
+		g.Times.Left[game.First], g.Times.Since = time.Duration(seconds)*time.Second, at(0)
+		must(t, s.Create(t.Context(), g))
+	}
+	must(t, s.Create(t.Context(), newGame("none")))
+	must(t, finish(t, s, "over", 0, won, at(1)))
+	got, err := s.Running(t.Context(), at(60), 9)
+	must(t, err)
+	if diff := cmp.Diff([]play.Due{{ID: "a", At: at(10)}, {ID: "b", At: at(20)}, {ID: "c", At: at(30)}}, got); diff != "" {
+		t.Errorf("Running (-want +got):\n%s", diff)
+	}
+	if got, err := s.Running(t.Context(), at(60), 1); err != nil || len(got) != 1 || got[0].ID != "a" {
+		t.Errorf("the first one is %v, %v", got, err)
+	}
+	// The first move begins the clock of the other side.
+	must(t, s.AppendTurn(t.Context(), "a", 0, "x", play.Standing{Next: game.Second, At: at(2)}))
+	if got, err := s.Running(t.Context(), at(60), 1); err != nil || len(got) != 1 || got[0].ID != "b" {
+		t.Errorf("after a turn the first one is %v, %v", got, err)
+	}
+}
+
+// openGames: those that anybody may join, until their seats are taken or they are over.
+func openGames(t *testing.T, s play.Store) {
+	for i, id := range []string{"a", "b", "c", "private"} {
+		g := betweenPeople(id, game.First)
+		g.Open, g.Updated = id != "private", at(i)
+		must(t, s.Create(t.Context(), g))
+		wantGame(t, s, g)
+	}
+	want := func(want ...string) {
+		t.Helper()
+		got, err := s.Open(t.Context(), 9)
+		if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" || err != nil {
+			t.Errorf("Open: %v, (-want +got):\n%s", err, diff)
+		}
+	}
+	want("c", "b", "a")
+	must(t, s.Join(t.Context(), "b", inviteTo("b", game.Second), game.Second, play.Seat{ID: "guest"}, play.Times{}, at(9)))
+	want("c", "a")
+	must(t, finish(t, s, "c", 0, won, at(10)))
+	want("a")
+	if got, err := s.Open(t.Context(), 0); len(got) != 0 || err != nil {
+		t.Errorf("at most none: %v, %v", got, err)
+	}
 }
 
 func unknown(t *testing.T, s play.Store) {
@@ -192,11 +333,11 @@ func unknown(t *testing.T, s play.Store) {
 	create(t, s, "a")
 	_, err := s.Get(ctx, "A") // ids are exact
 	wantKind(t, "Get", err, play.NotFound)
-	wantKind(t, "AppendTurn", s.AppendTurn(ctx, "b", 0, "a1b1", game.Second, game.Result{}, start), play.NotFound)
-	wantKind(t, "TruncateTurns", s.TruncateTurns(ctx, "b", 0, 0, game.First, start), play.NotFound)
-	wantKind(t, "Finish", s.Finish(ctx, "b", 0, won, start), play.NotFound)
+	wantKind(t, "AppendTurn", s.AppendTurn(ctx, "b", 0, "a1b1", play.Standing{Next: game.Second, At: start}), play.NotFound)
+	wantKind(t, "TruncateTurns", s.TruncateTurns(ctx, "b", 0, 0, play.Standing{Next: game.First, At: start}), play.NotFound)
+	wantKind(t, "Finish", finish(t, s, "b", 0, won, start), play.NotFound)
 	wantKind(t, "SetLevel", s.SetLevel(ctx, "b", 1, start), play.NotFound)
-	wantKind(t, "Join", s.Join(ctx, "b", "binvite", game.First, "b1", start), play.NotFound)
+	wantKind(t, "Join", s.Join(ctx, "b", "binvite", game.First, play.Seat{ID: "b1"}, play.Times{}, start), play.NotFound)
 }
 
 // betweenPeople is a game of two whose beginner plays the given side.
@@ -231,13 +372,14 @@ func seatTakenOnce(t *testing.T, s play.Store) {
 	g := betweenPeople("a", game.Second)
 	must(t, s.Create(t.Context(), g))
 	invite := inviteTo("a", game.First)
-	must(t, s.Join(t.Context(), "a", invite, game.First, "aguest", at(1)))
-	g.Seats[game.First], g.Updated = play.Seat{ID: "aguest"}, at(1)
+	guest := play.Seat{ID: "aguest", Claim: "by a key"}
+	must(t, s.Join(t.Context(), "a", invite, game.First, guest, play.Times{}, at(1)))
+	g.Seats[game.First], g.Updated = guest, at(1)
 	wantGame(t, s, g)
-	wantKind(t, "Join again", s.Join(t.Context(), "a", invite, game.First, "aother", at(2)), play.Conflict)
-	wantKind(t, "Join with no invitation", s.Join(t.Context(), "a", "", game.First, "aother", at(2)), play.Conflict)
+	wantKind(t, "Join again", s.Join(t.Context(), "a", invite, game.First, play.Seat{ID: "aother"}, play.Times{}, at(2)), play.Conflict)
+	wantKind(t, "Join with no invitation", s.Join(t.Context(), "a", "", game.First, play.Seat{ID: "aother"}, play.Times{}, at(2)), play.Conflict)
 	wantGame(t, s, g)
-	must(t, s.AppendTurn(t.Context(), "a", 0, "a1b1", game.Second, game.Result{}, at(3)))
+	must(t, s.AppendTurn(t.Context(), "a", 0, "a1b1", play.Standing{Next: game.Second, At: at(3)}))
 	g.Turns, g.Next, g.Updated = []string{"a1b1"}, game.Second, at(3)
 	wantGame(t, s, g)
 }
@@ -249,11 +391,11 @@ func seatsOneByOne(t *testing.T, s play.Store) {
 	for i, side := range []game.Side{game.Fourth, game.First, game.Third} {
 		for other := range game.Side(4) {
 			if other != side {
-				err := s.Join(t.Context(), "a", inviteTo("a", side), other, "ax", at(9))
+				err := s.Join(t.Context(), "a", inviteTo("a", side), other, play.Seat{ID: "ax"}, play.Times{}, at(9))
 				wantKind(t, fmt.Sprintf("Join %v with the invitation of %v", other, side), err, play.Conflict)
 			}
 		}
-		must(t, s.Join(t.Context(), "a", inviteTo("a", side), side, "aguest"+side.String(), at(i)))
+		must(t, s.Join(t.Context(), "a", inviteTo("a", side), side, play.Seat{ID: "aguest" + side.String()}, play.Times{}, at(i)))
 		g.Seats[side], g.Updated = play.Seat{ID: "aguest" + side.String()}, at(i)
 		wantGame(t, s, g)
 	}
@@ -265,12 +407,12 @@ func seatOfOthers(t *testing.T, s play.Store) {
 	must(t, s.Create(t.Context(), other))
 	must(t, s.Create(t.Context(), newGame("c")))
 	for what, err := range map[string]error{
-		"another game's invitation":       s.Join(t.Context(), "a", inviteTo("b", game.Second), game.Second, "ax", at(1)),
-		"no invitation":                   s.Join(t.Context(), "a", "", game.Second, "ax", at(1)),
-		"the seat of the beginner":        s.Join(t.Context(), "a", inviteTo("a", game.Second), game.First, "ax", at(1)),
-		"a seat in the computer's place":  s.Join(t.Context(), "c", "", game.First, "cx", at(1)),
-		"an invitation of other letters":  s.Join(t.Context(), "a", strings.ToUpper(inviteTo("a", game.Second)), game.Second, "ax", at(1)),
-		"the beginner's seat's id itself": s.Join(t.Context(), "a", g.Seats[game.First].ID, game.Second, "ax", at(1)),
+		"another game's invitation":       s.Join(t.Context(), "a", inviteTo("b", game.Second), game.Second, play.Seat{ID: "ax"}, play.Times{}, at(1)),
+		"no invitation":                   s.Join(t.Context(), "a", "", game.Second, play.Seat{ID: "ax"}, play.Times{}, at(1)),
+		"the seat of the beginner":        s.Join(t.Context(), "a", inviteTo("a", game.Second), game.First, play.Seat{ID: "ax"}, play.Times{}, at(1)),
+		"a seat in the computer's place":  s.Join(t.Context(), "c", "", game.First, play.Seat{ID: "cx"}, play.Times{}, at(1)),
+		"an invitation of other letters":  s.Join(t.Context(), "a", strings.ToUpper(inviteTo("a", game.Second)), game.Second, play.Seat{ID: "ax"}, play.Times{}, at(1)),
+		"the beginner's seat's id itself": s.Join(t.Context(), "a", g.Seats[game.First].ID, game.Second, play.Seat{ID: "ax"}, play.Times{}, at(1)),
 	} {
 		wantKind(t, "Join with "+what, err, play.Conflict)
 	}
@@ -287,7 +429,7 @@ func seatRace(t *testing.T, s play.Store) {
 	var wg sync.WaitGroup
 	for i := range errs {
 		wg.Go(func() {
-			errs[i] = s.Join(context.WithoutCancel(t.Context()), "a", inviteTo("a", game.Second), game.Second, fmt.Sprint("seat", i), at(i))
+			errs[i] = s.Join(context.WithoutCancel(t.Context()), "a", inviteTo("a", game.Second), game.Second, play.Seat{ID: fmt.Sprint("seat", i)}, play.Times{}, at(i))
 		})
 	}
 	wg.Wait()
@@ -309,26 +451,105 @@ func seatRace(t *testing.T, s play.Store) {
 	}
 }
 
+func expire(t *testing.T, s play.Store) {
+	create(t, s, "old", "t1")
+	create(t, s, "over", "t1")
+	must(t, finish(t, s, "over", 1, won, at(1)))
+	create(t, s, "new", "t1", "t2", "t3", "t4", "t5")
+	for id, seconds := range map[string]int{"free": 0, "later": 5} {
+		must(t, s.Create(t.Context(), betweenPeople(id, game.First)))
+		if seconds > 0 {
+			must(t, s.SetLevel(t.Context(), id, 0, at(seconds)))
+		}
+	}
+	joined := betweenPeople("joined", game.First)
+	must(t, s.Create(t.Context(), joined))
+	must(t, s.Join(t.Context(), "joined", inviteTo("joined", game.Second), game.Second, play.Seat{ID: "guest"}, play.Times{}, at(2)))
+	left := func() (ids []string) {
+		for _, id := range []string{"old", "over", "new", "free", "later", "joined"} {
+			if _, err := s.Get(t.Context(), id); err == nil {
+				ids = append(ids, id)
+			}
+		}
+		return ids
+	}
+	for i, step := range []struct {
+		unjoined, abandoned, most, gone int
+		left                            string
+	}{
+		{0, 0, 9, 0, "old over new free later joined"},
+		{4, 0, 9, 1, "old over new later joined"},
+		{4, 2, 9, 1, "over new later joined"},
+		{9, 3, 1, 1, ""},
+		{9, 3, 9, 1, "over new"},
+		{9, 9, 9, 1, "over"},
+	} {
+		n, err := s.Expire(t.Context(), at(step.unjoined), at(step.abandoned), step.most)
+		must(t, err)
+		if got := strings.Join(left(), " "); n != step.gone || step.left != "" && got != step.left {
+			t.Errorf("step %d: %d are gone, %q are left; want %d, %q", i, n, got, step.gone, step.left)
+		}
+	}
+	wantKind(t, "AppendTurn", s.AppendTurn(t.Context(), "new", 5, "t6", play.Standing{Next: game.First, At: at(9)}), play.NotFound)
+	create(t, s, "new", "t1") // as if it had never been there
+}
+
+func archive(t *testing.T, s play.Store) {
+	g := betweenPeople("a", game.Second)
+	g.Seats[game.First] = play.Seat{ID: "guest", Claim: "by a key"}
+	must(t, s.Create(t.Context(), g))
+	for i, turn := range []string{"a1b1", "a turn with \"quotes\" and é"} {
+		must(t, s.AppendTurn(t.Context(), "a", i, turn, play.Standing{Next: game.Second, At: at(1)}))
+		g.Turns = append(g.Turns, turn)
+	}
+	must(t, finish(t, s, "a", 2, won, at(2)))
+	g.Next, g.Result, g.Updated = game.Second, won, at(2)
+	create(t, s, "ongoing", "t1")
+	for i, want := range []int{0, 1, 0} {
+		if n, err := s.Archive(t.Context(), at(2+i), 9); n != want || err != nil {
+			t.Errorf("before second %d: %d are archived, %v; want %d", 2+i, n, err, want)
+		}
+	}
+	if n, err := s.Count(t.Context()); n != 1 || err != nil {
+		t.Errorf("Count: %d, %v; want that of the other game", n, err)
+	}
+	wantGame(t, s, g)
+	wantKind(t, "AppendTurn", s.AppendTurn(t.Context(), "a", 2, "t3", play.Standing{Next: game.First, At: at(3)}), play.Conflict)
+	wantGame(t, s, g)
+	must(t, s.TruncateTurns(t.Context(), "a", 2, 1, play.Standing{Next: game.Second, At: at(4)}))
+	g.Turns, g.Result, g.Updated = g.Turns[:1], game.Result{}, at(4)
+	wantGame(t, s, g)
+	if n, err := s.Count(t.Context()); n != 2 || err != nil {
+		t.Errorf("Count after it was taken up again: %d, %v", n, err)
+	}
+	must(t, finish(t, s, "a", 1, won, at(5)))
+	g.Result, g.Updated = won, at(5)
+	if n, err := s.Archive(t.Context(), at(6), 9); n != 1 || err != nil {
+		t.Errorf("a second time: %d, %v", n, err)
+	}
+	wantGame(t, s, g)
+}
+
 func awaiting(t *testing.T, s play.Store) {
 	// The person plays second, so that the computer begins.
 	create(t, s, "new")
 	create(t, s, "mine", "t1")
 	create(t, s, "answered", "t1", "t2")
 	create(t, s, "over", "t1", "t2", "t3", "t4")
-	must(t, s.Finish(t.Context(), "over", 4, won, at(9)))
+	must(t, finish(t, s, "over", 4, won, at(9)))
 	other := newGame("begun by the other side")
 	other.Next = game.Second
 	must(t, s.Create(t.Context(), other))
-	must(t, s.AppendTurn(t.Context(), other.ID, 0, "t1", game.First, game.Result{}, at(7)))
+	must(t, s.AppendTurn(t.Context(), other.ID, 0, "t1", play.Standing{Next: game.First, At: at(7)}))
 
 	must(t, s.Create(t.Context(), betweenPeople("two people", game.Second)))
 	dice := amongPeople("three people and a die", game.Second, 3)
 	must(t, s.Create(t.Context(), dice))
-	must(t, s.AppendTurn(t.Context(), dice.ID, 0, "t1", game.Chance, game.Result{}, at(8)))
+	must(t, s.AppendTurn(t.Context(), dice.ID, 0, "t1", play.Standing{Next: game.Chance, At: at(8)}))
 	thrown := amongPeople("a die that is thrown", game.Second, 3)
 	thrown.Next = game.Chance
 	must(t, s.Create(t.Context(), thrown))
-	must(t, s.AppendTurn(t.Context(), thrown.ID, 0, "d3", game.Third, game.Result{}, at(8)))
+	must(t, s.AppendTurn(t.Context(), thrown.ID, 0, "d3", play.Standing{Next: game.Third, At: at(8)}))
 
 	for limit, want := range map[int][]string{
 		10: {dice.ID, other.ID, "answered", "new"},
@@ -360,7 +581,7 @@ func race(t *testing.T, s play.Store) {
 	var wg sync.WaitGroup
 	for i := range many {
 		wg.Go(func() {
-			errs[i] = s.AppendTurn(context.WithoutCancel(t.Context()), "a", 1, fmt.Sprint("by ", i), game.First, game.Result{}, at(i))
+			errs[i] = s.AppendTurn(context.WithoutCancel(t.Context()), "a", 1, fmt.Sprint("by ", i), play.Standing{Next: game.First, At: at(i)})
 		})
 	}
 	wg.Wait()

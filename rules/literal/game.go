@@ -128,8 +128,8 @@ func newWay(v *variant.Variant, r variant.Regional) (way, error) {
 		return w, err
 	}
 	for _, path := range paths {
-		if path.Castling != 0 {
-			continue // it is among the castlings of the variant
+		if path.Castling != 0 || path.Drop {
+			continue // it is among the castlings of the variant, or what may be dropped
 		}
 		if err := understood(path); err != nil {
 			return w, err
@@ -148,12 +148,12 @@ func (g *Game) Start() (*Position, error) { return g.Parse(g.v.StartFEN) }
 
 // understood refuses paths with effects that this package does not have.
 func understood(path betza.Path) error {
-	if path.Drop || path.Imitates {
-		return fmt.Errorf("drops and imitation are no ways of moving here")
+	if path.Imitates {
+		return fmt.Errorf("imitation is no way of moving here")
 	}
 	const taking = betza.Capture | betza.Destroy | betza.CaptureRoyal
-	const earlier = betza.Move | betza.Hop | betza.HopFriend | betza.EnPassant | taking
-	const final = betza.Move | betza.EnPassant | taking
+	const earlier = betza.Induce | betza.Move | betza.Hop | betza.HopFriend | betza.EnPassant | taking
+	const final = betza.Induce | betza.Move | betza.EnPassant | taking
 	for i, leg := range path.Legs {
 		may := earlier
 		if i == len(path.Legs)-1 {
@@ -161,9 +161,6 @@ func understood(path betza.Path) error {
 		}
 		if leg.Mode&^may != 0 {
 			return fmt.Errorf("leg %d: a mode that is not understood here", i+1)
-		}
-		if leg.Unload && len(path.Legs) > 1 {
-			return fmt.Errorf("leg %d: unloading in a move of several legs is not understood here", i+1)
 		}
 	}
 	return nil

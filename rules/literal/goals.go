@@ -16,7 +16,7 @@ func (p *Position) flag() variant.Verdict {
 		return variant.GoesOn
 	}
 	if flag.Answer && p.isThere(us) {
-		if us == game.First && p.isThere(them) {
+		if !flag.Safe && us == game.First && p.isThere(them) {
 			return variant.Draws
 		}
 		return flag.Verdict
@@ -117,10 +117,36 @@ func (p *Position) connection() variant.Verdict {
 		}
 		together = together || rule.Block > 0 && p.isBlock(pieces, sq, rule.Block)
 	}
-	if together {
+	switch {
+	case together, rule.All && p.allTogether(side):
 		return -rule.Verdict
+	case rule.All && p.allTogether(p.side):
+		return rule.Verdict
 	}
 	return variant.GoesOn
+}
+
+// allTogether reports whether "all pieces of the side" are "one group of neighbours".
+func (p *Position) allTogether(side game.Side) bool {
+	rule, b := p.game.v.Ending.Connection, p.game.v.Board
+	pieces := p.standingLike(side, rule.Types)
+	if len(pieces) == 0 {
+		return false
+	}
+	group := map[geom.Square]bool{pieces[0]: true}
+	for range pieces {
+		for _, sq := range pieces {
+			for _, d := range rule.Directions {
+				group[sq] = group[sq] || group[b.Step(sq, d, 0)] || group[b.Step(sq, d.Times(-1), 0)]
+			}
+		}
+	}
+	for _, sq := range pieces {
+		if !group[sq] {
+			return false
+		}
+	}
+	return true
 }
 
 // countAlong counts the pieces on so many squares of a line from a square on, none of which is met twice.

@@ -114,7 +114,7 @@ func (p *Position) place(m move) {
 	if m.shoved != nil {
 		p.pieces[m.shoved.to] = p.pieces[m.shoved.from]
 	}
-	if m.shoved != nil && m.shoved.pulled {
+	if m.shoved != nil && (m.shoved.pulled || m.shoved.unloaded && !m.shoved.onEnd) {
 		delete(p.pieces, m.shoved.from)
 	}
 	if m.castles {

@@ -75,6 +75,9 @@ func (p *Position) lostPieces() string {
 		}
 		lost := 0
 		for _, side := range []game.Side{game.First, game.Second} {
+			if rule.Spares[side] {
+				continue
+			}
 			for _, t := range rule.Types {
 				if p.owns(side, []game.TypeID{t}) > start.owns(side, []game.TypeID{t}) && !p.game.becomesMore(t) {
 					return fmt.Sprintf("%s has more pieces %s than at the start", side, p.game.v.Types[t].ID)
@@ -125,7 +128,9 @@ func (p *Position) Unreachable() bool {
 
 // swaps reports whether some piece changes places with another by its notation.
 func (g *Game) swaps() bool {
-	unloads := func(p betza.Path) bool { return len(p.Legs) > 0 && p.Legs[0].Unload }
+	unloads := func(p betza.Path) bool {
+		return slices.ContainsFunc(p.Legs, func(l betza.Leg) bool { return l.Unload })
+	}
 	return slices.ContainsFunc(g.ways, func(ways []way) bool {
 		return slices.ContainsFunc(ways, func(w way) bool {
 			return slices.ContainsFunc(w.always, unloads) || slices.ContainsFunc(w.initial, unloads)

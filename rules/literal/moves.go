@@ -208,10 +208,10 @@ func (p *Position) notationMoves(from geom.Square) []move {
 		add := func(paths []betza.Path, leaps, chains bool) {
 			for _, m := range p.walk(from, paths, chains) {
 				m.leaps = leaps
-				if !p.mayStandOn(mover, m.to) && !way.Beyond || way.Onto != (geom.Set{}) && !way.Onto.Has(m.to) {
+				if !p.mayStandOn(m.arriving(), m.to) && !way.Beyond || way.Onto != (geom.Set{}) && !way.Onto.Has(m.to) {
 					continue
 				}
-				if !m.captured.Empty() {
+				if !m.captured.Empty() || m.shoved != nil {
 					out = append(out, m)
 					continue
 				}
@@ -221,21 +221,7 @@ func (p *Position) notationMoves(from geom.Square) []move {
 		add(way.always, false, typ.Chains)
 		add(way.initial, typ.SafeLeaps || typ.CalmLeaps, false)
 	}
-	if typ.Chains {
-		out = unbroken(out)
-	}
 	return out
-}
-
-// unbroken returns the moves without those that are broken off: "of the captures that its notation gives it from a square it does
-// not have one if another captures all the same pieces and more".
-func unbroken(moves []move) []move {
-	return slices.DeleteFunc(slices.Clone(moves), func(m move) bool {
-		return !m.captured.Empty() && slices.ContainsFunc(moves, func(more move) bool {
-			rest := m.captured.Minus(more.captured)
-			return m.captured != more.captured && rest.Empty()
-		})
-	})
 }
 
 // isEmpty reports whether nothing stands on a square.

@@ -204,10 +204,15 @@ func (p *Position) swap(from geom.Square, power power, l line) []move {
 type shove struct {
 	from, to geom.Square
 	pulled   bool
+	unloaded bool // by the notation of the mover
+	onEnd    bool // from where the mover ends
 }
 
 // text writes where a piece is pushed to, or pulled from.
 func (s *shove) text(g *Game) string {
+	if s.unloaded && !s.onEnd {
+		return variant.Actions[variant.Pull].Sign + g.v.Board.Name(s.from) + variant.Actions[variant.Push].Sign + g.v.Board.Name(s.to)
+	}
 	if s.pulled {
 		return variant.Actions[variant.Pull].Sign + g.v.Board.Name(s.from)
 	}

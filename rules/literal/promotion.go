@@ -13,7 +13,7 @@ import (
 // where a forced promotion has no form left to choose, the move cannot be made. A relayed move
 // "never promotes", and no piece does that ends where it began.
 func (p *Position) withPromotions(m move) []move {
-	if m.relayed || m.from == m.to {
+	if m.relayed || m.from == m.to || m.promotes != game.NoType {
 		return []move{m}
 	}
 	var out []move
@@ -36,6 +36,20 @@ func (p *Position) withPromotions(m move) []move {
 		out = append(out, m)
 	}
 	return out
+}
+
+// onTheWay returns what a piece that captures on becomes on its way, and whether that is written "+".
+func (g *Game) onTheWay(t game.TypeID) (into game.TypeID, plus bool) {
+	i := slices.IndexFunc(g.v.Promotions, func(p variant.Promotion) bool { return p.Type == t })
+	return g.v.Types[t].ChainInto, g.v.Promotions[i].Plus
+}
+
+// arriving is the piece that stands on the to-square once the move is made.
+func (m move) arriving() game.Piece {
+	if m.promotes != game.NoType {
+		return game.Piece{Type: m.promotes, Side: m.mover.Side}
+	}
+	return m.mover
 }
 
 // promotes reports whether a promotion applies to a move: one by its type that ends in the zone
@@ -117,8 +131,10 @@ func (p *Position) promotionsInstead(from geom.Square) []move {
 			m.promotes = t
 			for _, to := range append([]geom.Square{from}, p.calmGoals(from, t)...) {
 				m.to = to
-				n := p.after(m)
-				if !n.attacksSome(to) && !p.checksBy(m) {
+				q := p.clone() // what flips or vanishes because of it is still there
+				delete(q.pieces, from)
+				q.pieces[to] = game.Piece{Type: t, Side: piece.Side}
+				if !q.attacksSome(to) && !p.checksBy(m) {
 					out = append(out, m)
 				}
 			}

@@ -35,7 +35,7 @@ func (p *Position) selfCapture(sq geom.Square) move {
 // effects".
 func (p *Position) relayedMoves(from geom.Square) []move {
 	var out []move
-	for _, to := range p.lentTo(from) {
+	for _, to := range append(p.lentTo(from), p.induced(from)...) {
 		if !p.isEmpty(to) && !p.mayTake(from, to) || !p.mayStandOn(p.pieces[from], to) || !p.mayBeLent(p.pieces[from], to) {
 			continue
 		}

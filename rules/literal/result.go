@@ -263,6 +263,9 @@ func (p *Position) extinction() (verdict variant.Verdict, why game.Reason, ok bo
 // extinct reports whether a side has too few pieces and its opponent as many as it needs: of
 // all the rule's types together, or of any one of them.
 func (p *Position) extinct(side game.Side, rule variant.Extinction, opponents int) bool {
+	if rule.Spares[side] {
+		return false // "of White" or "of Black" names the side that the loss concerns
+	}
 	groups := [][]game.TypeID{rule.Types}
 	if !rule.All {
 		groups = nil

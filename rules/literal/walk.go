@@ -13,7 +13,8 @@ import (
 //
 // A capture on the way is written, that on the to-square is not, and the victim en passant is not where nothing else is captured
 // on the way. A move is en passant if it is possible only where the last move has passed squares. A move that ends where it began
-// without having captured anything is none, and to unload a captured piece where one came from is to change places with it.
+// without having captured anything is none, and to unload the one captured piece, of the to-square, where one came
+// from is to change places with it. What is unloaded is not captured.
 func (p *Position) walk(from geom.Square, paths []betza.Path, chains bool) []move {
 	enPassant := p.enPassantFor(p.pieces[from].Side)
 	ordinary := map[betza.Outcome]bool{}
@@ -22,33 +23,91 @@ func (p *Position) walk(from geom.Square, paths []betza.Path, chains bool) []mov
 			ordinary[unentitled(o)] = true
 		}
 	}
+	mover := p.pieces[from]
 	var out []move
 	for _, o := range p.outcomes(from, paths, enPassant, chains) {
-		if p.sparesOne(from, o.Captures) {
-			continue
+		if o.From != from || p.sparesOne(from, o.Captures) {
+			continue // a friend makes it, or it cannot be
 		}
 		m := p.by(from, o.To)
-		if o.To == from && o.Captures.Empty() {
-			continue
-		}
-		if o.Unload != geom.NoSquare {
-			m.swap = true
+		if m.unload(&o); m.swap {
 			out = append(out, m)
 			continue
 		}
+		if o.To == from && o.Captures.Empty() && m.shoved == nil {
+			continue
+		}
 		m.captured, m.passed = o.Captures, o.Rights
+		if o.Promoted {
+			m.promotes, m.plus = p.game.onTheWay(mover.Type)
+		}
 		written := o.Captures
 		if o.To != from {
 			written.Remove(o.To)
 		}
 		victim, passed := p.victims[m.to]
-		if passed && len(enPassant) > 0 && !ordinary[unentitled(o)] && written.Len() == 1 {
+		if passed && o.Unload == geom.NoSquare && len(enPassant) > 0 && !ordinary[unentitled(o)] && written.Len() == 1 {
 			written.Remove(victim)
 		}
 		m.further = written.Squares()
-		m.mere = len(m.further) == 0 && !m.captured.Has(from)
+		m.mere = len(m.further) == 0 && !m.captured.Has(from) && m.shoved == nil
 		out = append(out, m)
 	}
+	return out
+}
+
+// unload makes of an outcome that unloads a captured piece what becomes of that.
+func (m *move) unload(o *betza.Outcome) {
+	if o.Unload == geom.NoSquare {
+		return
+	}
+	m.swap = o.Unload == o.From && o.Unloaded == o.To && o.Captures.Len() == 1
+	if o.Captures.Remove(o.Unloaded); !m.swap && o.Unload != o.Unloaded {
+		m.shoved = &shove{from: o.Unloaded, to: o.Unload, unloaded: true, onEnd: o.Unloaded == o.To}
+	}
+}
+
+// shared returns the paths that a piece on sq shares with a friend on from: those that are neither initial nor leave rights, and share nothing
+// in turn.
+func (p *Position) shared(sq, from geom.Square) []betza.Path {
+	piece, ok := p.pieces[sq]
+	if !ok {
+		return nil // a wall
+	}
+	var out []betza.Path
+	for _, way := range p.game.ways[piece.Type] {
+		if way.Beyond || way.Onto != (geom.Set{}) || !way.From[piece.Side].Has(from) {
+			continue
+		}
+		for _, path := range way.always {
+			bound := func(leg betza.Leg) bool { return leg.Rights || leg.Unload || leg.Mode&betza.Induce != 0 }
+			if !path.Anywhere && !slices.ContainsFunc(path.Legs, bound) {
+				out = append(out, path)
+			}
+		}
+	}
+	return out
+}
+
+// induced lists the squares to which friends let the piece on from go by making the rest of a move of theirs.
+func (p *Position) induced(from geom.Square) []geom.Square {
+	var out []geom.Square
+	for by, piece := range p.pieces {
+		if by == from || piece.Side != p.pieces[from].Side || p.immobilized(by) {
+			continue
+		}
+		for _, way := range p.game.ways[piece.Type] {
+			if !way.From[piece.Side].Has(by) {
+				continue
+			}
+			for _, o := range p.outcomes(by, way.always, nil, false) {
+				if o.From == from {
+					out = append(out, o.To)
+				}
+			}
+		}
+	}
+	slices.Sort(out)
 	return out
 }
 
@@ -67,8 +126,28 @@ func (p *Position) outcomes(from geom.Square, paths []betza.Path, enPassant map[
 		Second:    mover.Side == game.Second,
 		Unmoved:   p.unmoved[mover.Side][mover.Type] || p.gates.Has(from),
 		EnPassant: enPassant,
-		Chains:    chains,
+		Chains:    p.chains(mover, chains),
+		Counted:   p.game.v.Types[mover.Type].Counted,
+		PathsAt:   func(sq geom.Square) []betza.Path { return p.shared(sq, from) },
 	}, from, paths)
+}
+
+// chains tells how a piece captures on, nil if it does not.
+func (p *Position) chains(mover game.Piece, chains bool) *betza.Chains {
+	if !chains {
+		return nil
+	}
+	rules, typ := p.game.v.Chain, p.game.v.Types[mover.Type]
+	out := &betza.Chains{AtOnce: rules.AtOnce, NoReversal: rules.NoReversal}
+	if typ.ChainInto != game.NoType {
+		out.Promote = func(sq geom.Square) []betza.Path {
+			if !typ.ChainZone[mover.Side].Has(sq) {
+				return nil
+			}
+			return p.game.ways[typ.ChainInto][0].always
+		}
+	}
+	return out
 }
 
 // occupant tells what stands on sq, as a piece sees it.
@@ -83,6 +162,9 @@ func (p *Position) occupant(sq geom.Square, mover game.Piece) betza.Occupant {
 	seen := betza.Enemy
 	if piece.Side == mover.Side {
 		seen = betza.Friend
+	}
+	if p.spares(mover, piece) {
+		seen |= betza.Immune
 	}
 	if slices.Contains(p.game.v.Types[mover.Type].NoHurdles, piece.Type) {
 		seen |= betza.Unhoppable

@@ -71,3 +71,12 @@ for (const [name, fen, why] of bad) {
     );
   });
 }
+
+test('pieces that belong to nobody', () => {
+  const variant = { board: { files: 3, ranks: 1 }, types: [{ id: 'K' }] };
+  const { pieces } = parseFen('{n:K}1{w:K}[] w', variant);
+  assert.deepEqual([...pieces], [
+    ['a1', { id: 'K', side: 'n' }],
+    ['c1', { id: 'K', side: 'w' }],
+  ]);
+});

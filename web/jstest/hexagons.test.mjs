@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { geometryOf, slanted } from '../static/js/position/hexagons.js';
+import { slanted } from '../static/js/position/hexagons.js';
+import { geometryOf } from '../static/js/position/places.js';
 import { parseFen } from '../static/js/position/fen.js';
 
 // Seven hexagons: a file of three between two of two.

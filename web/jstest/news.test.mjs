@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { news } from '../static/js/game/news.js';
-import { statusWords } from '../static/js/game/status.js';
+import { statusWords, tabWords } from '../static/js/game/status.js';
 import { newTable, reduce } from '../static/js/game/table.js';
 import { Store } from '../static/js/lib/store.js';
 import { game, record, step } from './fixtures.mjs';
@@ -95,4 +95,13 @@ test('what may be done with walls is told', () => {
   assert.equal(after([wall('a1', 'c1')]), 'Step 2: move the wall to a marked square');
   assert.equal(after([wall('a1')], { wall: 'arrow' }), 'Step 2: place an arrow on a marked square');
   assert.equal(after([wall('a1', 'c1'), wall('a1', 'd1')]), 'Step 2: move a wall to another square');
+});
+
+test('a tab tells whose turn it is', () => {
+  const tab = (/** @type {object} */ more) => tabWords(table(more), 'Chess');
+  assert.equal(tab({}), 'Your turn – Chess');
+  assert.equal(tab(afterOne), 'Chess');
+  assert.equal(tab({ joined: false }), 'Chess', 'nobody is there yet');
+  assert.equal(tab({ public: true }), 'Chess');
+  assert.equal(tab({ over: true, result: 'w wins: checkmate' }), 'You win – Chess');
 });

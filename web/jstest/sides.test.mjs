@@ -144,3 +144,10 @@ test('no two colours of pieces look alike, to the colour-blind neither', () => {
     });
   }
 });
+
+test('a game says which colours its sides have', () => {
+  nameSides(['Red', 'Black'], ['red', 'charcoal']);
+  assert.deepEqual([sideClass('w'), sideClass('b')], ['in-red', 'in-charcoal']);
+  nameSides(undefined);
+  assert.deepEqual([sideClass('w'), sideClass('b')], ['in-ivory', 'in-charcoal']);
+});

@@ -17,11 +17,13 @@ func (s *Session) draw() {
 	}
 	for side := range game.Side(s.Rules.Info().Players()) {
 		if side != near {
+			s.purse(side)
 			s.hand(side)
 		}
 	}
 	s.say("%s", s.grid(s.cells()))
 	s.hand(near)
+	s.purse(near)
 	if r := s.game.result(); r.Over() {
 		s.say("\n%s\n", s.Look.stress(r.String()))
 		s.say("Type new, undo or quit.\n")
@@ -108,5 +110,5 @@ func (s *Session) hand(side game.Side) {
 	if held == nil {
 		held = []string{"nothing"}
 	}
-	s.say("   %s in hand: %s\n", side, strings.Join(held, " "))
+	s.say("   %s in hand: %s\n", s.sideName(side), strings.Join(held, " "))
 }

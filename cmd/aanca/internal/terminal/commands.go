@@ -22,7 +22,18 @@ func (s *Session) commands() []command {
 	if s.choice != nil {
 		return choiceCommands()
 	}
+	if _, ok := s.market(); ok {
+		return append(gameCommands(), marketCommands()...)
+	}
 	return gameCommands()
+}
+
+// marketCommands returns the further commands of games in which pieces are designed.
+func marketCommands() []command {
+	return []command{
+		{"designs", "", "the designs of both sides, with their prices", (*Session).designs},
+		{"price", "DESIGN", "what a design would cost", (*Session).price},
+	}
 }
 
 // gameCommands returns the commands during the game, in the order in which help lists them.
@@ -105,18 +116,22 @@ func (s *Session) move(text string) error {
 }
 
 func (s *Session) help(context.Context, string) error {
-	s.say("A move is its squares: e2e4. Promotion: e7e8=Q or e8e9+. A drop: P@e5. A pass: 0000. A piece that acts\n" +
-		"without moving has its square twice: e4e4xe5. The steps of a longer turn are joined by commas or typed\n" +
-		"one by one.")
+	words := "A move is its squares: e2e4. Promotion: e7e8=Q or e8e9+. A drop: P@e5. A pass: 0000. A piece that acts " +
+		"without moving has its square twice: e4e4xe5. The steps of a longer turn are joined by commas or typed one by one."
 	if s.Rules.Info().Walls {
-		s.say(" *@e5 places %s, e5d4 moves one.\n", game.WithArticle(s.Rules.Info().Wall))
-	} else {
-		s.say(" ")
+		words += " *@e5 places " + game.WithArticle(s.Rules.Info().Wall) + ", e5d4 moves one."
 	}
-	s.say("Commands, which may be shortened:\n")
+	_, designed := s.market()
+	if designed {
+		words += " $N buys a piece of the design N; a design goes after the action, in the place of another: e1e2,P=fR."
+	}
+	s.say("%s\nCommands, which may be shortened:\n", wrap(words))
 	s.explain(gameCommands())
-	s.say("On the board [ ] marks the last move, ( ) a piece that an enemy keeps from moving and ! ! a check;\n" +
-		"lower case is the second player's.\n")
+	if designed {
+		s.explain(marketCommands())
+	}
+	s.say("%s\n", wrap("On the board [ ] marks the last move, ( ) a piece that an enemy keeps from moving and ! ! a check; "+
+		"lower case is the second player's."))
 	return nil
 }
 

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"aanca.chess/cmd/aanca/internal/terminal"
+	"aanca.chess/csipgs"
 	"aanca.chess/game"
 	"aanca.chess/internal/gametest"
 	"aanca.chess/rules"
@@ -64,6 +65,8 @@ func rulesOf(t testing.TB, name string) game.Rules {
 	switch name {
 	case "walkers":
 		return newWalkers()
+	case "csipgs":
+		return csipgs.Games()[0]
 	case "race":
 		return gametest.NewRace(6, 9)
 	}

@@ -8,10 +8,11 @@
 //   look    detail {square, piece, how}: the pointer or the focus came to a piece ("hover", "focus", "select"), or
 //           left ("")
 //   cancel  Escape was pressed with nothing picked by choice
+//   zoom    detail {may, zoomed}: whether its squares are so small that it may be enlarged, and whether it is
 
 import { farFates } from '../position/effects.js';
 import { html } from '../lib/dom.js';
-import { geometryOf } from '../position/hexagons.js';
+import { geometryOf } from '../position/places.js';
 import { BoardView } from './view.js';
 import { Hands } from './hands.js';
 import { attachKeyboard } from './keyboard.js';
@@ -33,6 +34,9 @@ import { usesFigures } from '../lib/settings.js';
  *   wall?: string}} BoardGame
  */
 
+/** The edge of a square, in CSS pixels, that a finger can hit (WCAG 2.5.8). */
+const TOUCHABLE = 24;
+
 /** A board. */
 export class AancaBoard extends HTMLElement {
   constructor() {
@@ -50,7 +54,11 @@ export class AancaBoard extends HTMLElement {
     this.sizes = new ResizeObserver(() => {
       const box = this.view?.svg.getBoundingClientRect();
       if (box) this.view?.resize(box.width, box.height);
+      this.tell('zoom', { may: this.isTiny(), zoomed: this.zoomed });
     });
+    /** Whether the board is larger than its place, and scrolls. */
+    this.zoomed = false;
+    this.scroller = html('div', { class: 'board-scroll' });
   }
 
   connectedCallback() {
@@ -77,7 +85,8 @@ export class AancaBoard extends HTMLElement {
     this.style.setProperty('--files', String(view.geometry.width));
     this.style.setProperty('--ranks', String(view.geometry.height));
     this.classList.add('ready');
-    this.replaceChildren(view.svg);
+    this.scroller.replaceChildren(view.svg);
+    this.replaceChildren(this.scroller);
     this.sizes.disconnect();
     this.sizes.observe(view.svg);
     this.doing.focus = view.entrance();
@@ -89,7 +98,7 @@ export class AancaBoard extends HTMLElement {
         if (this.doing.pick) this.focusSquare(this.doing.focus);
       });
       this.classList.add('with-hands');
-      this.replaceChildren(hands.far, view.svg, hands.near);
+      this.replaceChildren(hands.far, this.scroller, hands.near);
       this.hands = hands;
     }
     this.append(this.live);
@@ -135,6 +144,25 @@ export class AancaBoard extends HTMLElement {
     for (const type of types) known.set(type.id, type);
   }
 
+  /** Whether the squares are too small to be hit with a finger. */
+  isTiny() {
+    return !this.zoomed && (this.view?.square ?? TOUCHABLE) < TOUCHABLE;
+  }
+
+  /**
+   * Makes the squares large enough for a finger, or shows the whole board again.
+   * @param {boolean} on @param {string} [square] to bring into the middle
+   */
+  zoom(on, square = this.doing.focus) {
+    this.zoomed = on;
+    this.classList.toggle('zoomed', on);
+    const cell = this.view?.cellOf.get(square)?.getBoundingClientRect();
+    if (!on || !cell) return;
+    const box = this.scroller.getBoundingClientRect();
+    this.scroller.scrollLeft += cell.left + cell.width / 2 - box.left - box.width / 2;
+    this.scroller.scrollTop += cell.top + cell.height / 2 - box.top - box.height / 2;
+  }
+
   draw() {
     if (!this.model || !this.view) return;
     this.doing.targets = targets(this.model.steps ?? [], this.doing.pick);
@@ -175,7 +203,8 @@ export class AancaBoard extends HTMLElement {
         (handOf(model.position, model.mine).get(pick.drop) ?? 0) > 0 || onlyPick(model.steps ?? [])?.drop === pick.drop
       );
     if (model.position.walls?.has(pick.from)) return (model.steps ?? []).some((s) => isWall(s) && fits(s, pick));
-    return model.position.pieces.get(pick.from)?.side === model.mine;
+    const mine = model.position.pieces.get(pick.from)?.side === model.mine;
+    return mine || (model.steps ?? []).some((s) => fits(s, pick));
   }
 
   /** @param {Pick | null} pick */

@@ -88,13 +88,14 @@ export class Hands {
           class: 'hand-piece',
           'data-hand': side + id,
           'data-count': count,
-          'aria-label': `${type?.name ?? id} in ${this.word === 'hand' ? 'hand' : `the ${this.word}`}, ${count}`,
           'aria-pressed': String(side === model.mine && pick?.drop === id),
           disabled: side !== model.mine,
           onclick: (/** @type {MouseEvent} */ e) => {
             if (e.detail === 0) this.pick(id);
           },
         });
+        const words = `${type?.name ?? id} in ${this.word === 'hand' ? 'hand' : `the ${this.word}`}, ${count}`;
+        button.append(html('span', { class: 'visually-hidden' }, words));
         if (type) button.append(pieceIcon(type, side, figures, down));
         button.append(html('span', { class: 'count', 'aria-hidden': 'true' }, String(count)));
         return button;

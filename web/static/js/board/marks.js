@@ -5,7 +5,6 @@ import { farFates, fates, summary } from '../position/effects.js';
 import { svg } from '../lib/dom.js';
 import { drawPiece } from '../piece/token.js';
 import { BRICKS } from '../piece/wall.js';
-import { OUTLINE } from '../position/hexagons.js';
 import { pointsDown } from '../position/position.js';
 
 /** @typedef {import('../lib/types.js').BoardModel} BoardModel */
@@ -28,6 +27,7 @@ const HALF = 'M50 22A28 28 0 0 1 50 78Z',
 /** The shape of a veil, of the sign of check and of that of blame. */
 const VEIL = 'M0 50L50 0M0 100L100 0M50 100L100 50';
 const ALARM = 'M86 6.5V15M86 20.4V20.6';
+const TRIANGLE = 'M86 0L101 27H71Z';
 const PILE = 'M24 30H76V70H24ZM24 50H76M50 30V50M37 50V70M63 50V70',
   TURNED = 'M28 62A26 26 0 1 1 50 76M28 62L22 46M28 62L44 56';
 const REFUSED = 'M80 8L92 20M92 8L80 20';
@@ -60,16 +60,17 @@ export class BoardMarks {
    * The marks below the pieces.
    * @param {BoardModel} model @param {Doing} doing
    */
-  below({ position, last = [], check = [], veiled = [], immobilized = [] }, doing) {
+  below({ position, last = [], check = [], veiled = [], immobilized = [], danger = [] }, doing) {
     return [
       ...[...(position.walls ?? [])].map((sq) =>
-        this.put(sq, 'wall', this.tile(), this.geometry.hexagonal ? this.frame() : svg('path', { d: BRICKS })),
+        this.put(sq, 'wall', this.tile(), this.geometry.outline ? this.frame() : svg('path', { d: BRICKS })),
       ),
       ...last.map((sq) =>
-        this.put(sq, 'last', this.tile(), this.geometry.hexagonal ? this.frame() : svg('path', { d: CORNERS })),
+        this.put(sq, 'last', this.tile(), this.geometry.outline ? this.frame() : svg('path', { d: CORNERS })),
       ),
       ...(doing.pick?.from ? [this.put(doing.pick.from, 'picked', this.tile(), this.frame())] : []),
       ...check.map((sq) => this.put(sq, 'check', svg('circle', { cx: 50, cy: 50, r: 47 }))),
+      ...danger.map((sq) => this.put(sq, 'danger', svg('circle', { cx: 50, cy: 50, r: 44 }))),
       ...veiled.map((sq) => this.put(sq, 'veil', this.tile(), svg('path', { d: VEIL }))),
       ...immobilized.map((sq) => this.put(sq, 'ice', this.tile(), this.frame())),
     ];
@@ -79,8 +80,10 @@ export class BoardMarks {
    * The signs above the pieces that tell how these are.
    * @param {BoardModel} model
    */
-  signs({ check = [], relayed = [], immobilized = [], pointed = [], blame = [] }) {
+  signs({ check = [], relayed = [], immobilized = [], pointed = [], blame = [], numbered = [], danger = [] }) {
     return [
+      ...danger.map((sq) => this.put(sq, 'danger-sign', ...alarm())),
+      ...numberSigns(numbered).map(([sq, words]) => this.put(sq, 'step-number', ...numberShapes(words))),
       ...check.map((sq) =>
         this.put(sq, 'check-sign', svg('circle', { cx: 86, cy: 14, r: 13 }), svg('path', { d: ALARM })),
       ),
@@ -143,14 +146,14 @@ export class BoardMarks {
 
   /** The whole of a square, or of a hexagon. */
   tile() {
-    if (this.geometry.hexagonal) return svg('polygon', { points: OUTLINE });
+    if (this.geometry.outline) return svg('polygon', { points: this.geometry.outline });
     return svg('rect', { width: 100, height: 100 });
   }
 
   /** A frame within a square, or a hexagon. */
   frame() {
-    if (this.geometry.hexagonal) {
-      return svg('polygon', { class: 'frame', points: OUTLINE, transform: 'translate(3 3) scale(0.94)' });
+    if (this.geometry.outline) {
+      return svg('polygon', { class: 'frame', points: this.geometry.outline, transform: 'translate(3 3) scale(0.94)' });
     }
     return svg('rect', { class: 'frame', x: 3, y: 3, width: 94, height: 94, rx: 4 });
   }
@@ -267,4 +270,31 @@ function drawArrow(a, b) {
       ? svg('circle', { r: 44 })
       : svg('path', { d: `M16 -8H${length - 34}V-24L${length - 2} 0L${length - 34} 24V8H16Z` }),
   );
+}
+
+/**
+ * The numbers of steps by the square on which they end: two that end on one square share a sign.
+ * @param {string[]} squares @returns {[string, string][]}
+ */
+function numberSigns(squares) {
+  /** @type {Map<string, number[]>} */
+  const found = new Map();
+  squares.forEach((sq, i) => {
+    if (sq) found.set(sq, [...(found.get(sq) ?? []), i + 1]);
+  });
+  return [...found].map(([sq, all]) => [sq, all.length > 2 ? `${all[0]}–${all[all.length - 1]}` : all.join(' ')]);
+}
+
+/** @param {string} words */
+function numberShapes(words) {
+  const width = Math.max(28, 14 + 13 * words.length);
+  return [
+    svg('rect', { x: 3, y: 3, width, height: 28, rx: 14 }),
+    svg('text', { x: 3 + width / 2, y: 25, 'text-anchor': 'middle' }, words),
+  ];
+}
+
+/** A warning triangle: what could be captured. */
+function alarm() {
+  return [svg('path', { class: 'ground', d: TRIANGLE }), svg('path', { d: ALARM })];
 }

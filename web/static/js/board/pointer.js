@@ -136,6 +136,8 @@ class Pointer {
     const square = this.view.squareAt(e.clientX, e.clientY);
     this.stop();
     if (press.dragging) return this.drop(press, square);
+    // Where squares are too small for a finger its first tap enlarges them.
+    if (e.pointerType !== 'mouse' && press.square && board.isTiny()) return board.zoom(true, press.square);
     if (!press.picked) return;
     if (press.drop) board.setPick(null);
     else if (square === press.square) board.choose(square, e.pointerType !== 'mouse');

@@ -3,7 +3,7 @@
 
 import { targetWords } from '../position/effects.js';
 import { svg } from '../lib/dom.js';
-import { OUTLINE } from '../position/hexagons.js';
+import { drawGrid } from './grid.js';
 import { BoardMarks } from './marks.js';
 import { BoardPieces } from './pieces.js';
 import { sideName } from '../position/sides.js';
@@ -46,14 +46,20 @@ export class BoardView {
     this.flipped = false;
     this.drawn = false;
     this.cells = svg('g', options.live ? { class: 'cells', role: 'rowgroup' } : { class: 'cells' });
+    this.grid = svg('g', { class: 'grid', 'aria-hidden': 'true' });
     this.seams = svg('g', { class: 'seams', 'aria-hidden': 'true' });
     this.coordinates = svg('g', { class: 'coordinates', 'aria-hidden': 'true' });
     this.pieces = new BoardPieces(geometry, types);
     this.marks = new BoardMarks(geometry, types);
     this.svg = svg(
       'svg',
-      { class: 'board', role: options.live ? 'grid' : 'img', 'aria-label': options.label + geometry.seamWords() },
+      {
+        class: `board ${geometry.look.style}`,
+        role: options.live ? 'grid' : 'img',
+        'aria-label': options.label + geometry.seamWords(),
+      },
       this.cells,
+      this.grid,
       this.seams,
       this.coordinates,
       this.marks.under,
@@ -84,6 +90,8 @@ export class BoardView {
       8,
       Math.min(((width || files * 48) - across) / files, ((height || ranks * 48) - down) / ranks),
     );
+    /** The edge of a square on the screen, in CSS pixels. */
+    this.square = square;
     const px = 100 / square;
     const box = [-strip * px, -top * px, files * 100 + across * px, ranks * 100 + down * px];
     this.svg.setAttribute('viewBox', box.join(' '));
@@ -150,6 +158,7 @@ export class BoardView {
   drawCells() {
     this.cells.replaceChildren();
     this.cellOf.clear();
+    this.grid.replaceChildren(...drawGrid(this.geometry, this.flipped));
     this.geometry.rowsSeen(this.flipped).forEach((names, row) => {
       const line = svg('g', this.live ? { role: 'row', 'aria-rowindex': row + 1 } : {});
       for (const name of names) line.append(this.drawCell(name));
@@ -163,8 +172,8 @@ export class BoardView {
     const cell = svg(
       'g',
       { class: `square ${this.geometry.shade(name)}`, 'data-square': name },
-      this.geometry.hexagonal
-        ? svg('polygon', { points: OUTLINE, transform: `translate(${col * 100} ${row * 100})` })
+      this.geometry.outline
+        ? svg('polygon', { points: this.geometry.outline, transform: `translate(${col * 100} ${row * 100})` })
         : svg('rect', { x: col * 100, y: row * 100, width: 100, height: 100 }),
     );
     if (this.live) {
@@ -183,13 +192,10 @@ export class BoardView {
   describe(model, doing) {
     for (const [name, cell] of this.cellOf) {
       const piece = model.position.pieces.get(name);
-      const parts = [name];
+      const parts = [this.geometry.title(name)];
       if (piece) parts.push(this.pieceName(piece));
       else if (model.position.walls?.has(name)) parts.push(this.wall);
-      if (model.check?.includes(name)) parts.push('in check');
-      if (model.immobilized?.includes(name)) parts.push('immobilized');
-      if (model.relayed?.includes(name)) parts.push('has lent moves');
-      if (model.veiled?.includes(name)) parts.push('hidden');
+      parts.push(...standing(model, name));
       const selected = doing.pick?.from === name;
       if (selected) parts.push('selected');
       const steps = doing.targets.get(name);
@@ -248,4 +254,19 @@ export class BoardView {
   entrance() {
     return this.geometry.entrance(this.flipped);
   }
+}
+
+/**
+ * How what stands on a square is, beyond what it is.
+ * @param {BoardModel} model @param {string} name
+ */
+function standing(model, name) {
+  const said = /** @type {const} */ ([
+    [model.check, 'in check'],
+    [model.danger, 'could be captured'],
+    [model.immobilized, 'immobilized'],
+    [model.relayed, 'has lent moves'],
+    [model.veiled, 'hidden'],
+  ]);
+  return said.filter(([squares]) => squares?.includes(name)).map(([, words]) => words);
 }

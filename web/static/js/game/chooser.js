@@ -3,7 +3,7 @@
 import { BoardView } from '../board/view.js';
 import { actionOf, fates } from '../position/effects.js';
 import { html } from '../lib/dom.js';
-import { geometryOf } from '../position/hexagons.js';
+import { geometryOf } from '../position/places.js';
 import { capital, choiceName } from '../position/words.js';
 import { applyEffect, touched } from '../position/position.js';
 import { usesFigures } from '../lib/settings.js';

@@ -1,5 +1,5 @@
-// The card that tells what a piece is and how it moves: over the move list when the pointer or the focus rests on a
-// piece, under the board on phones when a piece is tapped.
+// The card that tells what a piece is and how it moves. It has a place of its own in the panel, so that nothing moves
+// and nothing is covered when it changes: it shows at once what is picked, and what the pointer or the focus rests on.
 
 import { html } from '../lib/dom.js';
 import { drawDiagram } from '../piece/diagram.js';
@@ -10,7 +10,7 @@ import { pieceIcon } from '../piece/token.js';
 /** @typedef {import('../lib/types.js').Piece} Piece */
 
 /** How long the pointer or the focus must rest on a piece, in milliseconds. */
-const REST = 450;
+const REST = 250;
 
 /** The card of one board. */
 export class Inspector {
@@ -19,34 +19,20 @@ export class Inspector {
     this.variant = variant;
     this.board = board;
     this.timer = 0;
-    this.narrow = matchMedia('(max-width: 860px), (max-height: 500px) and (orientation: landscape)');
-    this.el = html('section', {
-      class: 'inspect',
-      'data-testid': 'inspect',
-      'aria-label': 'About this piece',
-      hidden: true,
-    });
+    this.el = html(
+      'section',
+      { class: 'inspect none', 'data-testid': 'inspect', 'aria-label': 'About a piece', tabindex: 0 },
+      html('p', { class: 'inspect-hint' }, 'Choose a piece to see how it moves.'),
+    );
     board.addEventListener('look', (e) => this.look(/** @type {CustomEvent} */ (e).detail));
-    addEventListener('keydown', (e) => {
-      if (e.key === 'Escape') this.hide();
-    });
   }
 
   /** @param {{square: string, piece: Piece | null, how: string}} at */
   look({ square, piece, how }) {
     clearTimeout(this.timer);
-    if (this.narrow.matches) {
-      if (how === 'select' && piece) this.show(piece, square);
-      return;
-    }
-    if (how === 'select') return;
-    const open = !this.el.hidden;
-    this.timer = window.setTimeout(() => (piece ? this.show(piece, square) : this.hide()), open && piece ? 0 : REST);
-  }
-
-  hide() {
-    clearTimeout(this.timer);
-    if (!this.narrow.matches) this.el.hidden = true;
+    if (!piece) return;
+    if (how === 'select') this.show(piece, square);
+    else this.timer = window.setTimeout(() => this.show(piece, square), REST);
   }
 
   /** @param {Piece} piece @param {string} square where it stands, '' if in hand */
@@ -70,6 +56,7 @@ export class Inspector {
       html('div', { class: 'inspect-diagram' }, drawDiagram(type, board, usesFigures())),
       text,
     );
-    this.el.hidden = false;
+    this.el.classList.remove('none');
+    this.el.scrollTop = 0;
   }
 }

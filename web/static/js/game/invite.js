@@ -6,11 +6,30 @@ import { sideName } from '../position/sides.js';
 /** @typedef {import('../lib/types.js').GameState} GameState */
 /** @typedef {import('../lib/types.js').Seat} Seat */
 
+/**
+ * Where a friend finds this site, and whether that is only on this computer.
+ * @param {string} origin the address that is used here @param {string} network the one in the network, '' if unknown
+ */
+export function addressFor(origin, network) {
+  const { hostname } = new URL(origin);
+  const here = /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname);
+  return { base: here && network ? network : origin, local: here && !network };
+}
+
 /** What is shown while seats are free. */
 export class Invitation {
-  /** @param {(words: string) => void} say says something to those who listen */
-  constructor(say) {
+  /** @param {(words: string) => void} say says something to those who listen @param {string} network as addressFor */
+  constructor(say, network) {
     this.say = say;
+    const { base, local } = addressFor(location.origin, network);
+    this.base = base;
+    this.warning = html(
+      'p',
+      { class: 'invite-warning', 'data-testid': 'invite-warning', hidden: !local },
+      'This address opens on this computer only. For a friend elsewhere start the server with ',
+      html('code', {}, 'aanca serve --addr :8080'),
+      ' and invite from the address that it prints.',
+    );
     this.title = html('h2', {}, 'Invite your friend');
     this.seats = html('div');
     this.drawn = '';
@@ -18,6 +37,7 @@ export class Invitation {
       'section',
       { class: 'invite', 'aria-label': 'Invitation', 'data-testid': 'invite', hidden: true },
       this.title,
+      this.warning,
       this.seats,
       html('p', { class: 'invite-note' }, 'The address of this page is your own seat: keep it to yourself.'),
     );
@@ -32,7 +52,8 @@ export class Invitation {
     this.drawn = key;
     const several = (game.seats ?? []).length > 2;
     this.el.classList.toggle('several', several);
-    this.title.textContent = several ? 'Invite the others' : 'Invite your friend';
+    const title = game.open ? 'Your challenge is open to anyone' : 'Invite your friend';
+    this.title.textContent = several ? 'Invite the others' : title;
     this.seats.replaceChildren(
       ...free.flatMap((seat) => {
         const theirs = sideName(seat.side);
@@ -53,7 +74,7 @@ export class Invitation {
       'data-side': seat.side,
       'aria-label': 'Address of the invitation',
       'aria-describedby': id,
-      value: new URL(seat.invitation, location.href).href,
+      value: new URL(seat.invitation, this.base).href,
       onfocus: (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select(),
     });
     /** @type {HTMLButtonElement} */
@@ -72,7 +93,18 @@ export class Invitation {
       const share = () => void navigator.share({ url: link.value }).catch(() => {});
       buttons.push(html('button', { type: 'button', class: 'button', onclick: share }, 'Share…'));
     }
-    return [html('p', { class: 'invite-words', id }, words), html('div', { class: 'invite-row' }, link, ...buttons)];
+    const code = html('img', {
+      class: 'invite-code',
+      src: `${seat.invitation}/qr.svg`,
+      alt: 'The address as a code for the camera of a phone',
+      width: 116,
+      height: 116,
+    });
+    return [
+      html('p', { class: 'invite-words', id }, words),
+      html('div', { class: 'invite-row' }, link, ...buttons),
+      ...(this.warning.hidden ? [code] : []),
+    ];
   }
 
   /**

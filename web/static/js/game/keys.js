@@ -1,6 +1,6 @@
 // The keys of the game page, beside those of the board.
 
-import { mayEnd, shownPly } from './view.js';
+import { mayEnd } from './view.js';
 
 /** @param {import('./player.js').Player} player */
 export function attachKeys(player) {
@@ -22,8 +22,8 @@ export function attachKeys(player) {
  */
 function takeKey(player, key, pressable) {
   const { t } = player;
-  if (key === 'ArrowLeft') player.look(shownPly(t) - 1);
-  else if (key === 'ArrowRight') player.look(shownPly(t) + 1);
+  if (key === 'ArrowLeft') player.lookBack();
+  else if (key === 'ArrowRight') player.lookForth();
   else if (key === 'Escape') player.board.escape();
   else if (key === 'Enter' && mayEnd(t) && !pressable) void player.finish();
   else return false;

@@ -1,6 +1,6 @@
 // The list of turns and the buttons to go back and forth in it.
 
-import { html, icon } from '../lib/dom.js';
+import { html, iconButton } from '../lib/dom.js';
 import { sideName } from '../position/sides.js';
 import { shortSteps } from '../position/words.js';
 
@@ -15,10 +15,10 @@ const FIRST = 'M6 5v14M19 5l-9 7l9 7Z',
 export class MoveList {
   /**
    * @param {boolean} long whether turns are long @param {boolean} named whether each turn stands alone, with its side
-   * @param {(ply: number) => void} go
+   * @param {{to: (ply: number) => void, back: () => void, forth: () => void}} go
    */
   constructor(long, named, go) {
-    this.go = go;
+    this.go = go.to;
     this.named = named;
     this.shown = 0;
     this.last = 0;
@@ -30,28 +30,12 @@ export class MoveList {
       'aria-label': 'Moves',
     });
     this.scroller = html('div', { class: 'moves-scroll' }, this.list);
-    const button = (
-      /** @type {string} */ id,
-      /** @type {string} */ words,
-      /** @type {string} */ d,
-      /** @type {() => number} */ to,
-    ) =>
-      html(
-        'button',
-        {
-          type: 'button',
-          class: 'button quiet square',
-          'data-testid': id,
-          'aria-label': words,
-          title: words,
-          onclick: () => go(to()),
-        },
-        icon(d),
-      );
-    this.first = button('go-first', 'To the start', FIRST, () => 0);
-    this.back = button('go-back', 'One move back', BACK, () => this.shown - 1);
-    this.forth = button('go-forth', 'One move forth', FORTH, () => this.shown + 1);
-    this.end = button('go-last', 'To the present', LAST, () => this.last);
+    this.first = iconButton('go-first', 'To the start', FIRST, () => go.to(0));
+    this.back = iconButton('go-back', 'One move back', BACK, go.back);
+    this.forth = iconButton('go-forth', 'One move forth', FORTH, go.forth);
+    this.end = iconButton('go-last', 'To the present', LAST, () => go.to(this.last));
+    // What appears beside the list (a result, a card) makes it smaller: the current turn stays in view.
+    new ResizeObserver(() => this.scroll()).observe(this.scroller);
     this.el = html(
       'section',
       { class: 'moves', 'aria-label': 'Move list' },
@@ -62,9 +46,9 @@ export class MoveList {
 
   /**
    * @param {TurnRecord[]} turns @param {number} shown the ply that is looked at
-   * @param {import('../lib/types.js').Variant} variant
+   * @param {import('../lib/types.js').Variant} variant @param {number} [part] of its turn, 0 for the whole of it
    */
-  draw(turns, shown, variant) {
+  draw(turns, shown, variant, part = 0) {
     let keep = 0;
     while (keep < turns.length && this.entries[keep]?.dataset['turn'] === turns[keep]?.turn) keep++;
     if (keep < this.entries.length) this.cut(keep);
@@ -76,10 +60,13 @@ export class MoveList {
     this.entries.forEach((entry, i) => {
       if (i === shown - 1) entry.setAttribute('aria-current', 'true');
       else entry.removeAttribute('aria-current');
+      [...entry.querySelectorAll('.move-step')].forEach((step, k) =>
+        step.classList.toggle('now', i === shown - 1 && part === k + 1),
+      );
       entry.tabIndex = i === Math.max(0, shown - 1) ? 0 : -1;
     });
     this.first.disabled = this.back.disabled = shown === 0;
-    this.forth.disabled = this.end.disabled = shown === turns.length;
+    this.forth.disabled = this.end.disabled = shown === turns.length && part === 0;
     this.list.classList.toggle('empty', turns.length === 0);
     if (moved) this.scroll();
   }

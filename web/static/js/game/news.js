@@ -2,8 +2,8 @@
 
 import { sidesOf } from '../position/position.js';
 import { sideName } from '../position/sides.js';
-import { resultWords, spokenTurn } from '../position/words.js';
-import { opponentWord, positionAt } from './view.js';
+import { spokenTurn } from '../position/words.js';
+import { positionAt, resultOf } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
@@ -21,12 +21,7 @@ export function news(before, after) {
   }
   if (game.ply < before.game.ply) words.push('Move taken back');
   if (game.over && !before.game.over) {
-    const { headline, why } = resultWords(
-      game.result,
-      game.human,
-      opponentWord(after),
-      sidesOf(after.variant).length,
-    );
+    const { headline, why } = resultOf(after);
     words.push(headline, why);
   }
   return words;

@@ -7,18 +7,24 @@ import { knowPowers } from '../piece/powers.js';
 import { nameSides } from '../position/sides.js';
 import { attachBoard } from './board-events.js';
 import { attachKeys } from './keys.js';
+import { nextGame } from './offers.js';
 import { news } from './news.js';
 import { Player } from './player.js';
 import { Screen } from './screen.js';
+import { play, soundOf } from './sounds.js';
+import { tabWords } from './status.js';
 import { newTable, reduce } from './table.js';
 
 /** @typedef {import('../lib/types.js').Variant} Variant */
 /** @typedef {import('../lib/types.js').GameState} GameState */
 /** @typedef {import('./table.js').Table} Table */
 
-/** @param {HTMLElement} app @param {Variant} variant @param {GameState} first */
-export async function openGame(app, variant, first) {
-  nameSides(variant.sides);
+/**
+ * @param {HTMLElement} app @param {Variant} variant @param {GameState} first
+ * @param {string} [network] where other machines reach the server, '' if unknown
+ */
+export async function openGame(app, variant, first, network = '') {
+  nameSides(variant.sides, variant.types[0]?.face?.colours);
   knowPowers(variant.powers);
   const store = new Store(newTable(variant, first), reduce);
   const api = new GameApi(first);
@@ -26,11 +32,13 @@ export async function openGame(app, variant, first) {
   const player = new Player(store, api, board);
   // Few games have a market: the others need not wait for what it takes.
   if (first.market) player.extra = (await import('../market/trading.js')).openMarket(player);
-  const screen = new Screen(app, player);
+  const screen = new Screen(app, player, network);
 
+  const title = document.title;
   player.redraw = () => screen.draw(store.state);
   store.listen((t, before) => {
     screen.draw(t);
+    document.title = tabWords(t, title);
     if (t.game !== before.game) tell(player, before, t);
   });
   attachBoard(player, (steps, tapped) => screen.panel.aim(store.state, steps, tapped));
@@ -40,8 +48,9 @@ export async function openGame(app, variant, first) {
     (game) => store.dispatch({ type: 'received', game }),
     (connected) => store.dispatch({ type: 'connected', connected }),
   );
-  noteGame(first, variant);
+  if (!first.public) noteGame(first, variant);
   screen.draw(store.state);
+  document.title = tabWords(store.state, title);
   player.extra?.turned();
 }
 
@@ -58,7 +67,10 @@ function newBoard(variant) {
  * @param {Player} player @param {Table} before @param {Table} after
  */
 function tell(player, before, after) {
-  noteGame(after.game, after.variant);
+  if (!after.game.public) noteGame(after.game, after.variant);
+  const next = nextGame(after.game);
+  if (next && !nextGame(before.game)) location.href = next; // both have agreed to another game
+  play(soundOf(before.game, after.game));
   const words = news(before, after);
   if (words.length > 0) player.board.say(words.join('. '));
   if (after.game.ply !== before.game.ply) player.extra?.turned();

@@ -1,13 +1,18 @@
 // What stands around the board on the game page: players, moves, buttons, what is going on.
 
 import { html, icon } from '../lib/dom.js';
+import { markDanger, marksDanger, playsSounds } from '../lib/settings.js';
 import { isPass } from '../position/picking.js';
-import { isForTwo, sidesOf } from '../position/position.js';
-import { levelName, resultWords } from '../position/words.js';
+import { isForTwo } from '../position/position.js';
+import { levelName, levelTime } from '../position/words.js';
 import { MoveList } from './movelist.js';
+import { Offers, nextGame, rematchWords } from './offers.js';
 import { Players } from './players.js';
+import { toggleSounds } from './sounds.js';
 import { aimWords } from './status.js';
-import { isAlone, isComposing, mayClaim, mayEnd, mayPlay, mayUndo, opponentWord, shownPly } from './view.js';
+import * as view from './view.js';
+
+const { isAlone, isComposing, isResigned, mayClaim, mayEnd, mayPlay, mayUndo, shownPly } = view;
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./player.js').Player} Player */
@@ -17,8 +22,10 @@ const ICONS = {
   undo: 'M9 5L4 10l5 5M4 10h10a5 5 0 0 1 0 10h-4',
   hint: 'M9 18h6M10 21h4M8 14.5a6 6 0 1 1 8 0c-.8.7-1 1.3-1 2H9c0-.7-.2-1.3-1-2Z',
   flip: 'M8 4v16M8 20l-4-4M8 20l4-4M16 20V4M16 4l-4 4M16 4l4 4',
+  draw: 'M4 9h16M4 15h16',
   resign: 'M6 21V4M6 5c5-3 7 3 13 0v9c-6 3-8-3-13 0',
   fresh: 'M12 5v14M5 12h14',
+  sounds: 'M4 10v4h4l5 4V6L8 10ZM16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11',
   rules: 'M12 6c-3-2-6-2-9-1v13c3-1 6-1 9 1c3-2 6-2 9-1V5c-3-1-6-1-9 1ZM12 6v13',
 };
 
@@ -27,12 +34,20 @@ export class Panel {
   /** @param {Table} t @param {Player} player */
   constructor(t, player) {
     this.player = player;
-    this.moves = new MoveList(t.variant.steps > 1, !isForTwo(t.variant), (ply) => player.look(ply));
-    this.players = new Players(t);
+    this.moves = new MoveList(t.variant.steps > 1, !isForTwo(t.variant), {
+      to: (ply) => player.look(ply),
+      back: () => player.lookBack(),
+      forth: () => player.lookForth(),
+    });
+    this.players = new Players(t, (words) => player.board.say(words));
+    this.offers = new Offers((what) => void player.act(what));
     this.level = levels((level) => player.level(level));
     this.players.others[0]?.name.after(this.level);
     this.result = html('section', { class: 'result', 'data-testid': 'result', 'aria-label': 'Result', hidden: true });
-    this.title = html('div', { class: 'game-title' }, html('h2', {}, t.variant.title));
+    this.watchers = html('p', { class: 'watchers', 'data-testid': 'watchers', hidden: true });
+    /** The result that was drawn last, with what was offered then. */
+    this.ended = '';
+    this.title = html('div', { class: 'game-title' }, html('h2', {}, t.variant.title), this.watchers);
     this.aimed = '';
     // The bar under the board.
     this.status = html('p', { class: 'status', 'data-testid': 'status' });
@@ -41,15 +56,22 @@ export class Panel {
     this.live = button('back-to-game', 'Back to the game', () => player.look(Infinity), 'primary');
     this.back = button('step-back', 'Step back', () => player.back());
     this.again = button('start-over', 'Start over', () => player.again());
+    this.zoom = button('zoom', 'Larger squares', () => player.board.zoom(!player.board.zoomed));
+    player.board.addEventListener('zoom', (e) => {
+      const { may, zoomed } = /** @type {CustomEvent} */ (e).detail;
+      this.zoom.hidden = !may && !zoomed;
+      this.zoom.textContent = zoomed ? 'Whole board' : 'Larger squares';
+    });
     this.pass = button('pass', 'Pass', () => player.pass());
     this.claim = button('claim', 'Claim a draw', () => void player.claim());
     this.done = button('done', 'End the turn', () => void player.finish(), 'primary');
     const before = [this.thinking, this.status, this.notice, this.back, this.again, this.pass, this.claim];
     const extra = player.extra?.buttons ?? [];
-    this.bar = html('div', { class: 'board-bar' }, ...before, ...extra, this.done, this.live);
+    this.bar = html('div', { class: 'board-bar' }, ...before, ...extra, this.done, this.live, this.zoom);
     // What can be done with the game as a whole.
     this.undo = action('undo', 'Undo', ICONS.undo, () => player.undo());
     this.hint = action('hint', 'Hint', ICONS.hint, () => void player.hint());
+    this.draws = action('offer-draw', 'Draw', ICONS.draw, () => void player.act('draw'));
     this.resign = action('resign', 'Resign', ICONS.resign, () => void player.resign());
     this.actions = html(
       'div',
@@ -57,27 +79,31 @@ export class Panel {
       this.undo,
       this.hint,
       action('flip', 'Flip', ICONS.flip, () => player.flip()),
+      this.draws,
       this.resign,
       action('new-game', 'New game', ICONS.fresh, () => player.newGame()),
       rulesLink(t.variant.name),
+      soundSwitch(),
     );
+    this.danger = dangerSwitch();
     this.typing = typeForm(exampleOf(t), (text) => player.typed(text));
   }
 
   /** @param {Table} t */
   draw(t) {
     const { game } = t;
-    this.moves.draw(game.turns, shownPly(t), t.variant);
+    this.moves.draw(game.turns, shownPly(t), t.variant, t.part);
     this.players.draw(t);
     this.drawStatus(t);
     this.drawResult(t);
     this.level.value = String(game.level);
     this.level.hidden = this.hint.hidden = game.opponent === 'person';
-    this.undo.hidden = game.opponent === 'person' && !isAlone(t);
-    this.undo.disabled = !isComposing(t) && !mayUndo(t);
+    this.drawPeople(t);
     this.hint.disabled = !mayPlay(t) || t.chosen.length > 0;
-    this.resign.disabled = game.over;
+    this.resign.disabled = game.over || Boolean(game.public);
     this.typing.classList.toggle('off', !mayPlay(t));
+    this.typing.hidden = game.over || Boolean(game.public);
+    if (game.danger) this.danger.hidden = false;
     this.back.hidden = !isComposing(t);
     this.again.hidden = !isComposing(t) || t.chosen.length < 2;
     const pass = mayPlay(t) ? t.steps.find(isPass) : undefined;
@@ -86,6 +112,36 @@ export class Panel {
     this.claim.hidden = !mayClaim(t);
     this.done.hidden = !mayEnd(t);
     this.live.hidden = t.looking === null;
+  }
+
+  /**
+   * What there is in games between people alone.
+   * @param {Table} t
+   */
+  drawPeople(t) {
+    const { game } = t;
+    const others = game.opponent === 'person' && !isAlone(t),
+      talking = others && !game.over && Boolean(game.joined) && !game.public;
+    const moved = game.turns.some((turn) => turn.by === game.human);
+    this.offers.draw(t);
+    this.undo.hidden = others ? Boolean(game.public) || game.over : isResigned(t);
+    const mayAsk = talking && moved && !game.offers?.back.includes(game.human);
+    this.undo.disabled = !isComposing(t) && !(others ? mayAsk : mayUndo(t));
+    this.resign.hidden = Boolean(game.public);
+    this.draws.hidden = !others || Boolean(game.public);
+    this.draws.disabled = !talking || Boolean(game.offers?.draw.includes(game.human));
+    const words = game.abort ? (game.joined ? 'Abort' : 'Withdraw') : 'Resign';
+    if (this.resign.lastChild?.textContent !== words) this.resign.lastChild?.replaceWith(words);
+    this.drawWatchers(game);
+  }
+
+  /** @param {Table['game']} game */
+  drawWatchers({ watch, watching = 0 }) {
+    this.watchers.hidden = !watch;
+    if (!watch) return;
+    const words = watching === 0 ? 'Page for watchers' : watching === 1 ? '1 watches' : `${watching} watch`;
+    if (this.watchers.textContent === words) return;
+    this.watchers.replaceChildren(html('a', { href: watch, 'data-testid': 'watch' }, words));
   }
 
   /** @param {Table} t */
@@ -114,21 +170,65 @@ export class Panel {
   /** @param {Table} t */
   drawResult(t) {
     this.result.hidden = !t.game.over;
-    if (!t.game.over || this.result.dataset['result'] === t.game.result) return;
+    const key = t.game.result + JSON.stringify([t.game.offers?.rematch, nextGame(t.game)]);
+    if (!t.game.over || this.ended === key) return;
+    this.ended = key;
     this.result.dataset['result'] = t.game.result;
-    const { headline, why } = resultWords(
-      t.game.result,
-      t.game.human,
-      opponentWord(t),
-      sidesOf(t.variant).length,
-    );
-    this.result.replaceChildren(html('h2', {}, headline), html('p', {}, why));
+    const { headline, why } = view.resultOf(t);
+    const further = t.game.public ? [] : [...this.rematch(t), afterwards(t)];
+    this.result.replaceChildren(html('h2', {}, headline), html('p', {}, why), ...further);
   }
+
+  /**
+   * What is offered after a game against the computer: another one, with the same sides or the other way round.
+   * @param {Table} t
+   */
+  rematch(t) {
+    if (t.game.opponent === 'person') return this.rematchOfPeople(t);
+    const offer = (/** @type {string} */ id, /** @type {string} */ words, /** @type {boolean} */ swap) => {
+      const b = button(id, words, () => void this.player.playAgain(swap), swap ? '' : 'primary');
+      b.hidden = false;
+      return b;
+    };
+    const both = [offer('play-again', 'Play again', false), offer('swap-sides', 'Swap sides', true)];
+    return [html('div', { class: 'rematch' }, ...both)];
+  }
+
+  /**
+   * What is offered after a game between people.
+   * @param {Table} t
+   */
+  rematchOfPeople(t) {
+    const { game } = t;
+    if (game.public || isAlone(t) || !game.joined) return [];
+    const next = nextGame(game);
+    if (next) {
+      const link = html('a', { class: 'button primary', href: next }, 'To the next game');
+      return [html('div', { class: 'rematch' }, link)];
+    }
+    const { words, may } = rematchWords(game);
+    const b = button('rematch', words, () => void this.player.act('rematch'), 'primary');
+    b.hidden = false;
+    b.disabled = !may;
+    return [html('div', { class: 'rematch' }, b)];
+  }
+}
+
+/**
+ * What can be done with a game that is over: look at it with the computer's help, and take it along.
+ * @param {Table} t
+ */
+function afterwards({ game }) {
+  const link = (/** @type {string} */ id, /** @type {string} */ href, /** @type {string} */ words) =>
+    html('a', { class: 'button', href, 'data-testid': id }, words);
+  const analysis = `/analysis/${encodeURIComponent(game.variant)}?game=${encodeURIComponent(game.id)}`;
+  const pgn = `/api/games/${encodeURIComponent(game.id)}/pgn`;
+  return html('div', { class: 'rematch' }, link('analyse', analysis, 'Analyse'), link('pgn', pgn, 'PGN'));
 }
 
 /** @param {(level: number) => void} choose */
 function levels(choose) {
-  const options = Array.from({ length: 10 }, (_, i) => `${i + 1} · ${levelName(i + 1)}`);
+  const options = Array.from({ length: 10 }, (_, i) => `${i + 1} ${levelName(i + 1)}, ${levelTime(i + 1)}`);
   /** @type {HTMLSelectElement} */
   const select = html(
     'select',
@@ -143,6 +243,20 @@ function levels(choose) {
   return select;
 }
 
+/** The switch for the mark on royal pieces that could be captured; it appears when there first is one. */
+function dangerSwitch() {
+  /** @type {HTMLInputElement} */
+  const box = html('input', {
+    type: 'checkbox',
+    id: 'mark-danger',
+    'data-testid': 'mark-danger',
+    checked: marksDanger(),
+    onchange: () => markDanger(box.checked),
+  });
+  const label = html('label', { for: 'mark-danger' }, 'Mark royal pieces that could be captured');
+  return html('p', { class: 'danger-switch', hidden: true }, box, label);
+}
+
 /** Three dots that move while the computer thinks. */
 function thinking() {
   const attributes = { class: 'thinking', 'data-testid': 'thinking', 'aria-hidden': 'true', hidden: true };
@@ -153,6 +267,14 @@ function thinking() {
 function button(id, words, act, kind = '') {
   const attributes = { type: 'button', class: `button ${kind}`.trim(), 'data-testid': id, hidden: true, onclick: act };
   return html('button', attributes, words);
+}
+
+/** The button for sounds, pressed while there are any. */
+function soundSwitch() {
+  const pressed = (/** @type {boolean} */ on) => el.setAttribute('aria-pressed', String(on));
+  const el = action('sounds', 'Sounds', ICONS.sounds, () => pressed(toggleSounds()));
+  pressed(playsSounds());
+  return el;
 }
 
 /** @param {string} variant */

@@ -1,13 +1,13 @@
 // What the person does in a game: each wish becomes requests to the server and actions for the store.
 
-import { ApiError } from '../lib/api.js';
+import { ApiError, createGame } from '../lib/api.js';
 import { isPass } from '../position/picking.js';
 import { sidesOf } from '../position/position.js';
 import { sideName } from '../position/sides.js';
 import { capital, turnArrows, turnWords } from '../position/words.js';
 import { confirmed, startGame } from '../start/dialogs.js';
 import { statusWords } from './status.js';
-import { isComposing, mayEnd, mayPlay, theirSide, turnText } from './view.js';
+import { isAlone, isComposing, mayEnd, mayPlay, stepBack, stepForth, theirSide, turnText } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('./table.js').Action} Action */
@@ -47,10 +47,22 @@ export class Player {
 
   /**
    * Looks at another ply.
-   * @param {number} ply
+   * @param {number} ply @param {number} [part] how many steps of the turn that leads there, 0 for the whole turn
    */
-  look(ply) {
-    this.store.dispatch({ type: 'looked', ply });
+  look(ply, part = 0) {
+    this.store.dispatch({ type: 'looked', ply, part });
+  }
+
+  /** Looks one step further back. */
+  lookBack() {
+    const { ply, part } = stepBack(this.t);
+    this.look(ply, part);
+  }
+
+  /** Looks one step further forth. */
+  lookForth() {
+    const { ply, part } = stepForth(this.t);
+    this.look(ply, part);
   }
 
   flip() {
@@ -60,6 +72,7 @@ export class Player {
   /** Takes the last step of the unfinished turn back or, without one, the last turn. */
   undo() {
     if (isComposing(this.t)) this.back();
+    else if (this.t.game.opponent === 'person' && !isAlone(this.t)) void this.act('back');
     else void this.ask(() => this.api.undo(this.t.game.ply));
   }
 
@@ -78,7 +91,16 @@ export class Player {
     this.sayStatus();
   }
 
+  /**
+   * Says something to the other players, or does something to the game as a whole.
+   * @param {string} what as in the API
+   */
+  async act(what) {
+    await this.ask(() => this.api.act(what, this.t.game.ply));
+  }
+
   async resign() {
+    if (this.t.game.abort) return this.act('abort');
     const players = sidesOf(this.t.variant).length;
     const two = `${sideName(theirSide(this.t))} wins then.`;
     const then = players === 2 ? two : players === 1 ? 'It ends then.' : 'It ends then, and nobody wins.';
@@ -92,6 +114,22 @@ export class Player {
 
   newGame() {
     startGame(this.t.variant);
+  }
+
+  /**
+   * Begins another game like this one, from the same start.
+   * @param {boolean} swap with the other side
+   */
+  async playAgain(swap) {
+    const { game, variant } = this.t;
+    const side = swap ? theirSide(this.t) : game.human;
+    const fen = game.start === variant.start ? '' : game.start;
+    const wanted = { variant: game.variant, side, level: game.level, fen };
+    try {
+      location.href = `/play/${(await createGame(wanted)).id}`;
+    } catch (error) {
+      this.failed(error);
+    }
   }
 
   /** @param {number} level */

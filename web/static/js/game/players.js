@@ -3,6 +3,7 @@
 import { html } from '../lib/dom.js';
 import { usesFigures } from '../lib/settings.js';
 import { pieceIcon } from '../piece/token.js';
+import { Clocks } from './ticking.js';
 import { sidesAfter, sidesOf } from '../position/position.js';
 import { sideClass, sideName, sideSign } from '../position/sides.js';
 import { capital, typeName } from '../position/words.js';
@@ -14,9 +15,10 @@ import { opponentWord, takenBy } from './view.js';
 
 /** The rows of all players. */
 export class Players {
-  /** @param {Table} t */
-  constructor(t) {
+  /** @param {Table} t @param {(words: string) => void} say tells those who listen */
+  constructor(t, say) {
     const all = sidesAfter(t.variant, t.game.human);
+    this.clocks = new Clocks(say);
     /**
      * In the order in which they follow each other.
      * @type {Row[]}
@@ -28,11 +30,15 @@ export class Players {
     /** What is put on the page: the far side, then the near one. */
     this.els = [...far, this.own.el];
     this.drawn = '';
+    if (t.game.clock) {
+      all.forEach((side, i) => (this.others[i] ?? this.own).name.after(this.clocks.face(side)));
+    }
   }
 
   /** @param {Table} t */
   draw(t) {
     const { game } = t;
+    this.clocks.draw(t);
     const taken = takenBy(t),
       key = JSON.stringify([taken, usesFigures()]),
       same = key === this.drawn;
@@ -83,7 +89,10 @@ function drawRow(row, t, side) {
  * @param {Table} t @param {Side} side
  */
 function playerName(t, side) {
+  const name = t.game.seats?.find((seat) => seat.side === side)?.name;
+  if (t.game.public) return `${name || 'Guest'}, ${sideName(side)}`;
   if (side === t.game.human) return `You, ${sideName(side)}`;
+  if (name) return `${name}, ${sideName(side)}`;
   if (sidesOf(t.variant).length > 2) return sideName(side);
   return `${t.game.opponent === 'person' ? 'Opponent' : 'Computer'}, ${sideName(side)}`;
 }

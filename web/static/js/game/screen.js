@@ -1,44 +1,60 @@
 // The game page: its parts, and the one function that draws them all.
 
 import { html } from '../lib/dom.js';
-import { geometryOf } from '../position/hexagons.js';
+import { geometryOf } from '../position/places.js';
 import { Inspector } from './inspect.js';
 import { Invitation } from './invite.js';
 import { Panel } from './panel.js';
-import { boardModel } from './view.js';
+import { Playback, framesBetween, holdBack } from './playback.js';
+import { boardModel, isTurned } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
 /** What is seen of a game. */
 export class Screen {
-  /** @param {HTMLElement} app @param {import('./player.js').Player} player */
-  constructor(app, player) {
+  /**
+   * @param {HTMLElement} app @param {import('./player.js').Player} player
+   * @param {string} network where other machines reach the server, '' if unknown
+   */
+  constructor(app, player, network) {
     const { board, extra, t } = player;
     this.app = app;
     this.board = board;
     this.extra = extra;
     this.panel = new Panel(t, player);
     this.inspector = new Inspector(() => player.t.variant, board);
-    this.invitation = new Invitation((words) => board.say(words));
+    this.invitation = new Invitation((words) => board.say(words), network);
     this.lost = html(
       'p',
       { class: 'connection', role: 'status', 'data-testid': 'connection', hidden: true },
       'Connection lost, trying again…',
     );
     const { panel } = this;
+    /** @type {Table | null} what was drawn last */
+    this.drawn = null;
+    /** When its ply was first drawn. */
+    this.since = 0;
+    this.playback = new Playback(
+      (model) => board.show(model),
+      (playing) => board.setAttribute('aria-busy', String(playing)),
+    );
+    for (const event of ['pointerdown', 'keydown', 'touchstart'])
+      board.addEventListener(event, () => this.playback.finish(), { capture: true, passive: true });
     app.replaceChildren(
       this.lost,
       html(
         'div',
-        { class: extra ? 'game with-market' : 'game' },
+        { class: extra ? 'game with-market' : 'game', 'data-testid': 'game' },
         ...(extra ? [extra.el] : []),
         html('div', { class: 'stage' }, board, panel.bar, this.invitation.el),
         this.inspector.el,
         panel.title,
         ...panel.players.els,
+        panel.offers.el,
         panel.result,
         panel.moves.el,
         panel.actions,
+        panel.danger,
         panel.typing,
       ),
     );
@@ -52,7 +68,17 @@ export class Screen {
   draw(t) {
     this.board.learn(t.variant.types);
     const model = boardModel(t);
-    this.board.show(this.extra?.model(model) ?? model);
+    // In a market what may be bought is shown beside the board: both must tell the same at any time.
+    const frames = this.extra ? [] : framesBetween(this.drawn, t);
+    const moved = this.drawn?.looking !== t.looking || this.drawn.part !== t.part || this.drawn.flipped !== t.flipped;
+    const now = performance.now(),
+      wait = this.extra ? 0 : holdBack(this.drawn, t, now - this.since);
+    if (this.drawn?.game.ply !== t.game.ply) this.since = now;
+    this.drawn = t;
+    const end = this.extra?.model(model) ?? model;
+    if (frames.length > 0 || moved || wait > 0) this.playback.run(frames, end, moved ? 0 : wait);
+    else this.playback.settle(end);
+    this.app.firstElementChild?.nextElementSibling?.classList.toggle('turned', isTurned(t));
     this.panel.draw(t);
     this.extra?.draw(t);
     this.invitation.draw(t.game);

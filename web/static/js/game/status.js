@@ -6,7 +6,7 @@ import { sidesOf } from '../position/position.js';
 import { sideName } from '../position/sides.js';
 import { wallName, withArticle } from '../position/nouns.js';
 import { capital, choiceName, claimWords, spokenStep, thrownWords, typeName } from '../position/words.js';
-import { boardModel, mayPlay } from './view.js';
+import { boardModel, mayPlay, resultOf } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('../lib/types.js').Step} Step */
@@ -19,13 +19,26 @@ import { boardModel, mayPlay } from './view.js';
 export function statusWords(t, own = () => '') {
   const { game } = t;
   const between = game.opponent === 'person';
+  if (t.looking !== null && t.part > 0) return `Step ${t.part} of move ${t.looking}`;
   if (t.looking !== null) return t.looking === 0 ? 'The start of the game' : `After move ${t.looking} of ${game.ply}`;
   if (game.over) return 'The game is over';
+  if (game.public) return game.joined ? toMoveWords(game) : 'Waiting for the players';
   if (game.thinking || (t.sending && !between)) return 'The computer is thinking';
   if (game.side !== game.human) return between ? waitingWords(t) : 'The computer is to move';
   if (t.sending) return 'One moment';
   if (t.hintWords !== '' && mayPlay(t)) return t.hintWords;
   return own(t) || turnWords(t, nextWords(t));
+}
+
+/**
+ * What a tab is called, of which only the first words may be seen.
+ * @param {Table} t @param {string} title of the page
+ */
+export function tabWords(t, title) {
+  const { game } = t;
+  if (game.over) return `${resultOf(t).headline} – ${title}`;
+  const waited = game.side === game.human && !t.sending && !game.public && game.joined !== false;
+  return waited ? `Your turn – ${title}` : title;
 }
 
 /**
@@ -47,7 +60,8 @@ function waitingWords({ game, variant }) {
     const taken = game.seats?.find((seat) => seat.side === game.side)?.taken;
     return taken ? toMoveWords(game) : `Waiting for ${sideName(game.side)} to join`;
   }
-  return game.joined ? toMoveWords(game) : 'Waiting for your friend to join';
+  if (game.joined) return toMoveWords(game);
+  return game.open ? 'Waiting for somebody to accept' : 'Waiting for your friend to join';
 }
 
 /** @param {Table['game']} game */

@@ -21,6 +21,7 @@ import { sidesOf } from '../position/position.js';
  * @property {PieceType[]} base     the types that the game has at its start
  * @property {GameState} game       as the server told it last
  * @property {number | null} looking  the ply that is looked at, null for the game as it stands
+ * @property {number} part         how many parts of the turn that led there have been played, 0 for the whole turn
  * @property {boolean} flipped
  * @property {Step[]} chosen        the steps of the turn that is being composed
  * @property {Step[][]} offered     what each of them was chosen from
@@ -42,14 +43,15 @@ import { sidesOf } from '../position/position.js';
  * - steppedBack, clearedTurn: the last step, or all, of the unfinished turn are put back
  * - sent: the turn is on its way; tookBack: the server did not take it
  * - refused, forgave: something cannot be done, for a reason that is shown, and no longer is
- * - looked: at another ply, the last one being the game itself; flipped: the board is turned
+ * - looked: at another ply, the last one being the game itself, or into the middle of the turn that leads there
+ * - flipped: the board is turned
  * - hinted, connected, prepared: what they say
  *
  * @typedef {{type: 'received', game: GameState, mayBeOld?: boolean}
  *   | {type: 'chose', step: Step} | {type: 'offered', steps: Step[]}
  *   | {type: 'steppedBack'} | {type: 'clearedTurn'} | {type: 'sent'} | {type: 'tookBack'}
  *   | {type: 'refused', notice: string, squares: string[]} | {type: 'forgave'}
- *   | {type: 'looked', ply: number} | {type: 'flipped'}
+ *   | {type: 'looked', ply: number, part?: number} | {type: 'flipped'}
  *   | {type: 'hinted', arrows: Arrow[], words: string} | {type: 'connected', connected: boolean}
  *   | {type: 'prepared', prepared: Prepared | null}} Action
  */
@@ -61,6 +63,7 @@ export function newTable(variant, game) {
     base: variant.types,
     game,
     looking: null,
+    part: 0,
     flipped: game.human === 'b' && sidesOf(variant).length === 2,
     chosen: [],
     offered: [],
@@ -97,7 +100,7 @@ export function reduce(t, action) {
     case 'forgave':
       return forgive(t);
     case 'looked':
-      return { ...t, looking: lookedAt(t, action.ply) };
+      return lookAt(t, action.ply, action.part ?? 0);
     case 'flipped':
       return { ...t, flipped: !t.flipped };
     case 'hinted':
@@ -112,8 +115,11 @@ export function reduce(t, action) {
 /** @param {Table} t @param {GameState} game */
 function receive(t, game) {
   const same = game.fen === t.game.fen && game.ply === t.game.ply && game.over === t.game.over;
-  const looking = t.looking !== null && t.looking >= game.ply ? null : t.looking;
-  const told = { ...t, game, looking, variant: withTypes(t.variant, t.base, game) };
+  const parts = game.turns[game.ply - 1]?.effects.length ?? 0;
+  const inside = t.looking === game.ply && t.part > 0 && t.part < parts;
+  const looking = t.looking !== null && t.looking >= game.ply && !inside ? null : t.looking;
+  const part = looking === null ? 0 : t.part;
+  const told = { ...t, game, looking, part, variant: withTypes(t.variant, t.base, game) };
   if (same) return t.chosen.length === 0 ? { ...told, steps: game.steps } : told;
   const prepared = isPlayed(t, game) ? null : t.prepared;
   return { ...forgive(clearTurn(told)), sending: false, hint: [], hintWords: '', prepared };
@@ -167,8 +173,8 @@ function choose(t, step) {
   });
 }
 
-/** @param {Table} t @param {number} ply */
-function lookedAt(t, ply) {
+/** @param {Table} t @param {number} ply @param {number} part @returns {Table} */
+function lookAt(t, ply, part) {
   const to = Math.max(0, Math.min(ply, t.game.ply));
-  return to === t.game.ply ? null : to;
+  return { ...t, looking: to === t.game.ply && part === 0 ? null : to, part };
 }

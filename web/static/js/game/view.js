@@ -1,7 +1,9 @@
 // What follows from the state of the game page: what may be done, and what the board shows.
 
+import { marksDanger } from '../lib/settings.js';
 import { parseFen } from '../position/fen.js';
 import { applyEffect, lost, other, sidesAfter, sidesOf, touched } from '../position/position.js';
+import { resultWords } from '../position/words.js';
 
 /** @typedef {import('./table.js').Table} Table */
 /** @typedef {import('../lib/types.js').Variant} Variant */
@@ -49,8 +51,25 @@ export function mayClaim(t) {
  */
 export function mayUndo(t) {
   if ((t.game.opponent === 'person' && !isAlone(t)) || t.sending) return false;
+  if (isResigned(t)) return false;
   const own = t.game.turns.map((turn) => turn.by).lastIndexOf(t.game.human);
   return own >= 0 && t.game.turns.slice(own).every((turn) => turn.by !== 'r');
+}
+
+/**
+ * Whether the person's own side is at the far end of the board.
+ * @param {Table} t
+ */
+export function isTurned(t) {
+  return sidesOf(t.variant).length === 2 && t.flipped !== (t.game.human === 'b');
+}
+
+/**
+ * Whether the game was given up: a turn taken back would not bring it back.
+ * @param {Table} t
+ */
+export function isResigned(t) {
+  return t.game.over && t.game.result.endsWith(': resignation');
 }
 
 /**
@@ -78,6 +97,38 @@ export function shownPly(t) {
   return t.looking ?? t.game.ply;
 }
 
+/**
+ * How many steps on the board the turn that leads to a ply has.
+ * @param {Table} t @param {number} ply
+ */
+function partsOf(t, ply) {
+  return t.game.turns[ply - 1]?.effects.length ?? 0;
+}
+
+/**
+ * Where one goes by one step forth: into the next turn, where that has several steps.
+ * @param {Table} t @returns {{ply: number, part: number}}
+ */
+export function stepForth(t) {
+  const ply = shownPly(t);
+  const at = t.part > 0 ? { ply, part: t.part + 1 } : { ply: ply + 1, part: 1 };
+  return at.part < partsOf(t, at.ply) ? at : { ply: at.ply, part: 0 };
+}
+
+/**
+ * Where one goes by one step back.
+ * @param {Table} t @returns {{ply: number, part: number}}
+ */
+export function stepBack(t) {
+  const ply = shownPly(t);
+  if (ply === 0) return { ply, part: 0 };
+  const part = (t.part || Math.max(1, partsOf(t, ply))) - 1;
+  return part > 0 ? { ply, part } : { ply: ply - 1, part: 0 };
+}
+
+/** @type {import('../lib/types.js').Seen} */
+const NOTHING_SEEN = { check: [], immobilized: [], relayed: [] };
+
 /** @type {WeakMap<Variant, Map<string, Position>>} positions that were read, by game and string */
 const memory = new WeakMap();
 
@@ -100,6 +151,43 @@ export function positionAt(t, ply) {
 }
 
 /**
+ * The position in the middle of a turn, after so many of its parts.
+ * @param {Table} t @param {number} ply @param {number} part
+ */
+function positionWithin(t, ply, part) {
+  const effects = t.game.turns[ply - 1]?.effects ?? [];
+  return effects.slice(0, part).reduce(applyEffect, positionAt(t, ply - 1));
+}
+
+/**
+ * What the board shows in the middle of a turn that has been played.
+ * @param {Table} t @param {number} ply @param {number} part from 1 on
+ * @returns {BoardModel}
+ */
+export function partModel(t, ply, part) {
+  const moves = (t.game.turns[ply - 1]?.effects ?? []).slice(0, part);
+  const { human } = t.game;
+  /** @type {BoardModel} */
+  const model = {
+    position: positionWithin(t, ply, part),
+    flipped: t.flipped,
+    last: [...new Set(moves.flatMap(touched))],
+    moves,
+    numbered: numbers(moves),
+  };
+  if (sidesOf(t.variant).length !== 2) model.seats = [human, ...sidesAfter(t.variant, human).slice(0, -1)];
+  return model;
+}
+
+/**
+ * Where the steps of a turn of several end, in their order.
+ * @param {import('../lib/types.js').Effect[]} moves
+ */
+function numbers(moves) {
+  return moves.length > 1 ? moves.map((e) => e.to || e.walls?.[0] || e.from) : [];
+}
+
+/**
  * The position with the steps of the unfinished turn.
  * @param {Table} t @returns {Position}
  */
@@ -108,24 +196,35 @@ function present(t) {
 }
 
 /**
+ * The royal pieces that could be captured, if the person wants to see them.
+ * @param {Table} t
+ */
+function dangers(t) {
+  return marksDanger() ? (t.game.danger ?? []) : [];
+}
+
+/**
  * What the board shows.
  * @param {Table} t @returns {BoardModel}
  */
 export function boardModel(t) {
   const past = t.looking !== null;
+  if (past && t.part > 0) return partModel(t, shownPly(t), t.part);
   const turn = t.game.turns[shownPly(t) - 1];
   const composing = !past && t.chosen.length > 0;
   const moves = composing ? t.chosen.map((s) => s.effect) : (turn?.effects ?? []);
-  const seen = composing ? undefined : past ? turn : t.game;
+  const { check, immobilized, relayed } = (composing ? null : past ? turn : t.game) ?? NOTHING_SEEN;
   /** @type {BoardModel} */
   const model = {
     position: past ? positionAt(t, shownPly(t)) : present(t),
     flipped: t.flipped,
     last: [...new Set(moves.flatMap(touched))],
     moves,
-    check: seen?.check ?? [],
-    immobilized: seen?.immobilized ?? [],
-    relayed: seen?.relayed ?? [],
+    numbered: numbers(moves),
+    check,
+    danger: past || composing ? [] : dangers(t),
+    immobilized,
+    relayed,
     blame: past ? [] : t.blame,
     arrows: past ? [] : t.hint,
   };
@@ -157,7 +256,7 @@ export function takenBy(t) {
  */
 function sortLosses(t, under) {
   /** @type {Record<Side, Piece[]>} */
-  const out = { w: [], b: [], c: [], d: [], r: [] };
+  const out = { w: [], b: [], c: [], d: [], r: [], n: [] };
   if (t.variant.hands) return out;
   for (let ply = 1; ply <= shownPly(t); ply++) {
     const turn = t.game.turns[ply - 1];
@@ -184,4 +283,15 @@ export function opponentWord(t) {
  */
 export function theirSide(t) {
   return other(t.game.human);
+}
+
+/**
+ * How the game has ended, in words: for those who watch without naming a side as theirs.
+ * @param {Table} t
+ */
+export function resultOf(t) {
+  const players = t.game.public ? Math.max(3, sidesOf(t.variant).length) : sidesOf(t.variant).length;
+  const human = t.game.public ? /** @type {Side} */ ('r') : t.game.human;
+  const words = resultWords(t.game.result, human, opponentWord(t), players);
+  return t.game.public && t.game.result.startsWith('draw') ? { ...words, headline: 'A draw' } : words;
 }

@@ -68,7 +68,8 @@ export function fetchSetup(name, layout) {
 }
 
 /**
- * @param {{variant: string, side: string, level?: number, opponent?: string, fen?: string, layout?: string}} wish
+ * @param {{variant: string, side: string, level?: number, opponent?: string, fen?: string, layout?: string,
+ *   time?: string, name?: string, open?: boolean}} wish
  * @returns {Promise<GameState>}
  */
 export function createGame(wish) {
@@ -81,8 +82,27 @@ export function createGame(wish) {
 export class GameApi {
   /** @param {GameState} first */
   constructor(first) {
-    this.base = `/api/games/${encodeURIComponent(first.id)}`;
+    this.base = `/api/${first.public ? 'watch' : 'games'}/${encodeURIComponent(first.id)}`;
     this.history = new History(first);
+    /** The server's time as an event has told it last, in milliseconds. */
+    this.now = 0;
+    /** The ply that the page shows, and since when. */
+    this.seen = { ply: -1, at: 0 };
+    this.heard(first);
+  }
+
+  /**
+   * Notes when a state has come.
+   * @param {GameState} told
+   */
+  heard(told) {
+    const at = performance.now();
+    if (told.clock) {
+      told.clock.now ||= this.now || told.clock.since;
+      told.clock.heard = at;
+    }
+    if (this.seen.ply !== told.ply) this.seen = { ply: told.ply, at };
+    return told;
   }
 
   /** What the server is told that the page has. */
@@ -100,6 +120,7 @@ export class GameApi {
    * @returns {GameState | Promise<GameState>} asked for anew if it is behind something that the page does not have
    */
   complete(told) {
+    this.heard(told);
     return this.history.whole(told) ?? this.state();
   }
 
@@ -131,7 +152,8 @@ export class GameApi {
 
   /** @param {number} ply @param {string} turn @returns {Promise<GameState>} */
   play(ply, turn) {
-    return this.change('turns', { ply, turn });
+    const took = this.seen.ply === ply ? Math.round(performance.now() - this.seen.at) : 0;
+    return this.change('turns', { ply, turn, took });
   }
 
   /** @param {number} ply @returns {Promise<GameState>} */
@@ -147,6 +169,14 @@ export class GameApi {
   /** @param {number} ply @returns {Promise<GameState>} */
   claim(ply) {
     return this.change('claim', { ply });
+  }
+
+  /**
+   * Says something to the other players, or does something to the game as a whole.
+   * @param {string} what draw, back, decline, abort, win or rematch @param {number} ply @returns {Promise<GameState>}
+   */
+  act(what, ply) {
+    return this.change(what, { ply });
   }
 
   /** @param {number} level @returns {Promise<GameState>} */
@@ -171,6 +201,7 @@ export class GameApi {
         pause = 1000;
         onConnection(true);
       });
+      source.addEventListener('now', (e) => (this.now = Number(e.data)));
       source.addEventListener('state', (e) => void this.hear(JSON.parse(e.data), onState));
       source.addEventListener('error', () => {
         onConnection(false);
@@ -185,6 +216,7 @@ export class GameApi {
 
   /** @param {GameState} told @param {(state: GameState) => void} onState */
   async hear(told, onState) {
+    this.heard(told);
     const whole = this.history.whole(told);
     if (whole) return onState(whole); // at once: a later event must not overtake it
     try {

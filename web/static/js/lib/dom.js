@@ -59,3 +59,23 @@ export function still() {
 export function icon(d) {
   return svg('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, svg('path', { d }));
 }
+
+/**
+ * A button that is a picture, named for those who do not see it and for those who rest on it.
+ * @param {string} id @param {string} words @param {string} d the path of the picture @param {() => void} act
+ * @returns {HTMLButtonElement}
+ */
+export function iconButton(id, words, d, act) {
+  return html(
+    'button',
+    {
+      type: 'button',
+      class: 'button quiet square',
+      'data-testid': id,
+      'aria-label': words,
+      title: words,
+      onclick: act,
+    },
+    icon(d),
+  );
+}

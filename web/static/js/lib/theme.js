@@ -1,8 +1,8 @@
-// The two switches in the header of every page: light or dark, figures or tokens. They are made here because they do
-// nothing without scripts.
+// The two buttons in the header of every page: light or dark, and how board and pieces look. They are made here because
+// they do nothing without scripts.
 
 import { html, icon } from './dom.js';
-import { isDark, restoreTheme, setDark, useFigures, usesFigures } from './settings.js';
+import { isDark, restoreTheme, setDark } from './settings.js';
 
 const SUN =
   'M12 7.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 0 1 0-9ZM12 2v2M12 20v2M2 12h2M20 12h2' +
@@ -10,7 +10,13 @@ const SUN =
 const MOON = 'M20 14.5A8.5 8.5 0 0 1 9.5 4A8.5 8.5 0 1 0 20 14.5Z';
 const CROWN = 'M5 18h14M5.5 15.5L4 7.5l4.5 3.5L12 5l3.5 6L20 7.5l-1.5 8Z';
 
-/** Restores the theme and puts the switches into the header. */
+/** Opens the dialog about board and pieces, which comes when it is asked for. */
+async function chooseLooks() {
+  const looks = await import('../piece/looks.js');
+  looks.chooseLooks();
+}
+
+/** Restores the theme and puts the buttons into the header. */
 export function installTheme() {
   restoreTheme();
   const header = document.querySelector('.site-header');
@@ -32,23 +38,17 @@ export function installTheme() {
       type: 'button',
       class: 'button quiet square',
       'data-testid': 'pieces',
-      onclick: () => {
-        useFigures(!usesFigures());
-        label();
-      },
+      'aria-haspopup': 'dialog',
+      onclick: chooseLooks,
     },
     icon(CROWN),
   );
   const label = () => {
     name(dark, isDark() ? 'Change to light colours' : 'Change to dark colours');
     dark.replaceChildren(icon(isDark() ? SUN : MOON));
-    name(pieces, 'Classic figures');
-    pieces.setAttribute('aria-pressed', String(usesFigures()));
-    pieces.title = usesFigures()
-      ? 'Draw all pieces as tokens of their moves'
-      : 'Draw orthodox pieces as classic figures';
   };
   label();
+  name(pieces, 'Board and pieces');
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', label);
   tools.append(pieces, dark);
 }

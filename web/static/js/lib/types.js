@@ -2,8 +2,8 @@
 // described in docs/api.md.
 
 /**
- * A side: w and b in most games, c and d in those of more, r where dice are thrown.
- * @typedef {'w'|'b'|'c'|'d'|'r'} Side
+ * A side: w and b in most games, c and d in those of more, r where dice are thrown, n nobody to whom pieces may belong.
+ * @typedef {'w'|'b'|'c'|'d'|'r'|'n'} Side
  */
 
 /**
@@ -17,7 +17,13 @@
  * @property {[number, number]} [by]  on hexagons: columns to the right and rows up the slanted grid
  * @property {number} via       how many squares on the way must be empty
  * @property {number} over      how many pieces on the way must be there
+ * @property {number} [range]   how far a slide goes at most; absent where only the edge of the board ends it
  * @property {string} [power]   what it does there beyond moving and capturing where it lands
+ */
+
+/**
+ * How pieces look in their game: as wedges or discs with the characters of each side, in the colours of the sides.
+ * @typedef {{shape?: string, glyphs?: [string, string], colours?: [string, string]}} Face
  */
 
 /**
@@ -28,7 +34,8 @@
  * @property {string} sentence
  * @property {string} note
  * @property {boolean} royal
- * @property {string} figure     name of its classic figure, '' if it has none
+ * @property {string} figure     name of its figure, '' if it has none
+ * @property {Face} [face]       how its pieces look besides, where that is unusual
  * @property {string[]} promotes
  * @property {number} group
  * @property {string[]} powers  what it does beyond moving and capturing where it lands
@@ -45,10 +52,23 @@
  * @typedef {{name: string, column: number, row: number, shade: number}} Hexagon
  */
 /**
+ * How a board is drawn that is not only checkered: lines join the middles of two squares, behind the rank of the river
+ * those of the files are broken, marks are squares with a sign.
+ * places are where the squares stand if not beside each other, cell is what they are drawn as.
+ * @typedef {{style: string, lines?: [string, string][], river?: number, marks?: string[], places?: Place[],
+ *   cell?: string}} BoardLook
+ */
+
+/**
+ * Where a square is drawn: its middle in squares from the left and the top; name is what the game calls it.
+ * @typedef {{square: string, x: number, y: number, name?: string}} Place
+ */
+
+/**
  * fileNames are the letters of the files where they are not a, b, c and so on; hexagons are the ranks of a hexagonal
  * board, from the last on.
  * @typedef {{files: number, ranks: number, fileNames?: string, holes: string[], lightA1: boolean, topology?: string,
- *   hexagons?: Hexagon[][]}} BoardShape
+ *   hexagons?: Hexagon[][], look?: BoardLook}} BoardShape
  */
 
 /**
@@ -135,7 +155,11 @@
  * @typedef {{turn: string, fen: string, drawn?: string, effects: Effect[], parts: Part[], by: Side} & Seen} TurnRecord
  */
 
-/** @typedef {{side: Side, taken: boolean, invitation: string}} Seat */
+/**
+ * name: of who has it; away: since when they are not there, by the server's time; next: the own seat in the game that
+ * followed.
+ * @typedef {{side: Side, taken: boolean, invitation: string, name?: string, away?: number, next?: string}} Seat
+ */
 
 /**
  * A game as the server tells it to one of the players.
@@ -165,11 +189,26 @@
  * @property {Seat[]} [seats]      by side
  * @property {boolean} [joined]     all seats are taken
  * @property {string} [invitation]  the path of the page on which it can be taken
+ * @property {string[]} [danger]   royal pieces that could be captured, in games without check
+ * @property {Clock} [clock]       where time is limited
+ * @property {{draw: Side[], back: Side[], rematch: Side[]}} [offers]  the sides that have offered what
+ * @property {boolean} [abort]     the game can be aborted
+ * @property {string} [watch]      the path of the page for those who have no seat
+ * @property {number} [watching]   how many watch there
+ * @property {boolean} [public]    it is what those see who have no seat
+ * @property {boolean} [open]      anybody may take the free seat
  * @property {string} [claim]       why the player may claim a draw now, '' if not
  * @property {boolean} [hidden]     the position holds something that this player may not see yet
  * @property {boolean} [design]     a design may follow an action of this turn
  * @property {import('../market/types.js').Market | null} [market]
  * @property {PieceType[]} [types]  made in this game
+ */
+
+/**
+ * How clocks stand, in milliseconds: left when a clock was started, which runs since then by the server's time; now is
+ * that time when this was told, heard the page's when it came.
+ * @typedef {{pace: string, live: boolean, bonus: number, left: Partial<Record<Side, number>>,
+ *   periods?: Partial<Record<Side, number>>, running: Side | '', since: number, now: number, heard?: number}} Clock
  */
 
 /** @typedef {{id: string, side: Side}} Piece */
@@ -196,6 +235,7 @@
  * @property {Side[]} [seats]       the sides, the near one first, where they are not two
  * @property {string[]} [last]      squares of the last move
  * @property {string[]} [check]     royal pieces under attack
+ * @property {string[]} [danger]    royal pieces that could be captured, where there is no check
  * @property {string[]} [immobilized]  pieces that enemies keep from moving
  * @property {string[]} [relayed]   pieces that others lend moves to
  * @property {string[]} [pointed]   squares to look at
@@ -205,6 +245,7 @@
  * @property {Side} [mine]          whose pieces may be picked up at all (legal or not); none if absent
  * @property {Arrow[]} [arrows]
  * @property {Effect[]} [moves]     what led here, to tell which piece went where
+ * @property {string[]} [numbered]  where the steps of the turn that is shown end, in order; none for a single one
  * @property {boolean} [more]       the steps go on with a turn that has begun
  */
 

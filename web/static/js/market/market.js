@@ -251,7 +251,6 @@ export class Stall {
       class: `slot${leaving ? ' leaving' : ''}`,
       'data-slot': offer.id,
       'data-testid': 'slot',
-      'aria-label': slotWords(offer, why, this.currency),
       'aria-pressed': String(this.chosen === offer.id),
       tabindex: offer.id === (this.chosen || this.offers[0]?.id) ? 0 : -1,
       'data-at': i,
@@ -262,8 +261,9 @@ export class Stall {
     if (leaving && prepared)
       slot.append(html('span', { class: 'slot-next' }, pieceIcon(prepared.type, this.side, usesFigures())));
     slot.append(
-      html('span', { class: 'slot-name' }, offer.name),
-      html('span', { class: 'price' }, coin(), String(offer.price)),
+      html('span', { class: 'visually-hidden' }, slotWords(offer, why, this.currency)),
+      html('span', { class: 'slot-name', 'aria-hidden': 'true' }, offer.name),
+      html('span', { class: 'price', 'aria-hidden': 'true' }, coin(), String(offer.price)),
     );
     return slot;
   }

@@ -1,6 +1,8 @@
-// The home page: pictures of the setups, a search field, the dialog that starts a game, the games played last.
+// The home page: pictures of the setups, a search field, a game drawn by lot, the dialog that starts a game, the games
+// played last.
 
 import '../board/board.js';
+import { openLobby } from '../start/lobby.js';
 import { startGame } from '../start/dialogs.js';
 import { html, pageData } from '../lib/dom.js';
 import { recentGames, standing } from '../lib/recent.js';
@@ -16,6 +18,7 @@ import { installTheme } from '../lib/theme.js';
  * @property {string} start
  * @property {string} drawn  the start as fen.js reads it, '' if start is read
  * @property {import('../lib/types.js').BoardShape} board
+ * @property {Record<string, import('../lib/types.js').Face>} [faces]  of the types that have one
  * @property {Record<string, string>} figures  the classic figure of each type that has one
  */
 
@@ -23,10 +26,12 @@ installTheme();
 /** @type {Entry[]} */
 const entries = pageData().variants ?? [];
 const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.game-card')]);
+const kinds = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.kind')]);
 drawPictures();
 installSearch();
 installStart();
 drawRecent();
+openLobby();
 
 /** Draws the pictures as they come into view: a page of big boards appears at once. */
 function drawPictures() {
@@ -66,6 +71,7 @@ function sketch(entry) {
     note: '',
     royal: false,
     figure: entry.figures?.[id] ?? '',
+    ...(entry.faces?.[id] ? { face: entry.faces[id] } : {}),
     promotes: [],
     group: 0,
     powers: [],
@@ -75,37 +81,50 @@ function sketch(entry) {
 }
 
 function installSearch() {
-  const box = document.querySelector('.games .cards');
+  const box = document.querySelector('.games .kind-links');
   if (!box || cards.length < 4) return;
   const none = html('p', { class: 'none-found', hidden: true }, 'No game here has that in its name or description.');
   const input = html('input', {
     type: 'search',
-    placeholder: 'Find a game',
-    'aria-label': 'Find a game',
+    placeholder: 'large, drops, easy, NN ...',
+    'aria-label': 'Find a game by what it is like, its name or a piece',
     'data-testid': 'search',
     oninput: () => {
       const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
       for (const card of cards) {
-        const text = `${card.dataset['variant']} ${card.textContent}`.toLowerCase();
+        const text = `${card.dataset['words']} ${card.textContent}`.toLowerCase();
         card.hidden = !words.every((word) => text.includes(word));
       }
+      for (const kind of kinds) kind.hidden = kind.querySelector('.game-card:not([hidden])') === null;
       none.hidden = cards.some((card) => !card.hidden);
     },
   });
+  const any = html('button', { class: 'button', type: 'button', 'data-testid': 'any-game' }, 'Any game');
+  any.addEventListener('click', anyGame);
   const head = html('div', { class: 'games-head' });
   const title = document.querySelector('.games > h2');
   box.before(head);
-  head.append(...(title ? [title] : []), input);
+  head.append(...(title ? [title] : []), input, any);
   box.after(none);
+}
+
+/** Opens the rules of a game drawn by lot among those that are shown. */
+function anyGame() {
+  const shown = cards.filter((card) => !card.hidden);
+  const name = shown[Math.floor(Math.random() * shown.length)]?.dataset['variant'];
+  if (name) location.href = `/rules/${encodeURIComponent(name)}`;
 }
 
 /** The buttons "Play" ask first; the form for people without scripts is not needed then. */
 function installStart() {
-  const form = document.querySelector('main > .new');
-  if (form instanceof HTMLElement) form.hidden = true;
-  for (const card of cards) {
-    card.querySelector('.quick-start')?.addEventListener('submit', (e) => {
-      const entry = entries.find((v) => v.name === card.dataset['variant']);
+  const plain = document.querySelector('main > .new');
+  if (plain instanceof HTMLElement) plain.hidden = true;
+  /** @type {NodeListOf<HTMLFormElement>} */
+  const forms = document.querySelectorAll('.quick-start');
+  for (const form of forms) {
+    form.addEventListener('submit', (e) => {
+      const name = new FormData(form).get('variant');
+      const entry = entries.find((v) => v.name === name);
       if (!entry) return;
       e.preventDefault();
       startGame({ name: entry.name, title: entry.title });

@@ -17,7 +17,7 @@ const MANY = 12;
 installTheme();
 /** @type {import('../lib/types.js').Variant} */
 const variant = pageData();
-nameSides(variant.sides);
+nameSides(variant.sides, variant.types[0]?.face?.colours);
 knowPowers(variant.powers);
 const rows = /** @type {HTMLTableRowElement[]} */ ([...document.querySelectorAll('.piece-table tr[id]')]);
 for (const board of document.querySelectorAll('aanca-board[data-fen]')) {

@@ -1,7 +1,8 @@
 // <aanca-diagram data-type="ID">: how a piece moves, drawn on the squares around it with the marks that tokens use.
 
 import { html, svg } from '../lib/dom.js';
-import { OUTLINE, geometryOf } from '../position/hexagons.js';
+import { OUTLINE } from '../position/hexagons.js';
+import { geometryOf } from '../position/places.js';
 import { bends, offsets, powerOffsets, rays } from './reach.js';
 import { powerLegend, powerSign } from './powers.js';
 import { STAR, drawPiece } from './token.js';
@@ -34,7 +35,7 @@ export function drawDiagram(type, board, figures) {
   const reach = Math.max(
     0,
     ...marks
-      .filter((m) => m.how !== 'slide' && m.how !== 'bend' && m.how !== 'hop')
+      .filter((m) => (m.how !== 'slide' || (m.range > 0 && m.range < 5)) && m.how !== 'bend' && m.how !== 'hop')
       .map((m) => Math.max(Math.abs(m.dx), Math.abs(m.dy))),
   );
   const cells = geometry.around(from, Math.min(4, Math.max(3, Math.floor(reach))));
@@ -178,7 +179,8 @@ function divided(m, ray) {
  */
 function goesOn(ray, end, exists) {
   const last = /** @type {Offset} */ (ray.marks[ray.marks.length - 1]);
-  return end !== last || !exists(last.dx + ray.dx, last.dy + ray.dy);
+  if (end !== last) return true;
+  return last.how === 'slide' ? last.range === 0 : !exists(last.dx + ray.dx, last.dy + ray.dy);
 }
 
 /** @param {Ray} ray @param {(m: Offset) => boolean} inside @param {(dx: number, dy: number) => boolean} exists */
@@ -237,7 +239,7 @@ export function legend(types, wall = '') {
     ],
     [
       'mark',
-      'a slide of limited length',
+      'a slide of limited length: on tokens a dot for each square, or their number',
       [svg('path', { class: 'line', d: 'M0 14V-6' }), svg('circle', { class: 'dot', r: 5, cy: -8 })],
     ],
     ['mark', 'a hop over a piece that must be there', [svg('path', { class: 'arch', d: 'M-8 5A8 10 0 0 1 8 5' })]],

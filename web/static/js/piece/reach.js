@@ -9,8 +9,9 @@ import { slanted } from '../position/hexagons.js';
 
 /**
  * A mark by its offset. by are the steps that it is away on the grid of the board, which is slanted on hexagons.
+ * range is how far a slide goes at most, 0 where only the edge of the board ends it.
  * @typedef {{dx: number, dy: number, by: [number, number], how: Mark['how'], move: boolean, capture: boolean,
- *   initial: boolean}} Offset
+ *   initial: boolean, range: number}} Offset
  */
 
 /**
@@ -35,8 +36,10 @@ export function offsets(type) {
     if (known) {
       known.move ||= m.move;
       known.capture ||= m.capture;
+      known.range = known.range && m.range ? Math.max(known.range, m.range) : 0;
     } else {
-      found.set(key, { dx, dy, by, how: m.how, move: m.move, capture: m.capture, initial: m.initial });
+      const { how, move, capture, initial, range = 0 } = m;
+      found.set(key, { dx, dy, by, how, move, capture, initial, range });
     }
   }
   const all = [...found.values()];

@@ -1,10 +1,12 @@
 // Pieces as tokens made from their moves: a soft shield that points forward, the id in the middle, around it a mark
-// for each way of moving. A dot is a step, a ring a leap, a line a slide (short and dotted if it is limited), a hook
+// for each way of moving. A dot is a step, a ring a leap, a line a slide (short, with as many dots as squares or their
+// number, if it is limited), a hook
 // a line that bends, an arch a hop; a cross-bar says capture only, hollow says move only, a crown royal, a star that
 // there is more to it. The box is 100 by 100.
 
 import { svg } from '../lib/dom.js';
 import { drawFigure } from './figures.js';
+import { drawNative } from './native.js';
 import { sideClass, sideSign } from '../position/sides.js';
 import { bends, divisor, offsets, rays } from './reach.js';
 
@@ -26,13 +28,23 @@ const RIM = 28.5;
 /**
  * A piece as it stands on the board.
  * @param {PieceType} type @param {Side} side
- * @param {{figures: boolean, down: boolean}} how figures: draw the classic figure if there is one; down: forward is
+ * @param {{figures: boolean, down: boolean}} how figures: draw what the game has, or a figure; down: forward is
  *   downwards
  */
 export function drawPiece(type, side, how) {
-  const figure = how.figures ? drawFigure(type.figure) : null;
-  const picture = figure ?? drawToken(type, how.down);
-  return svg('g', { class: `drawn-piece ${sideClass(side)}` }, picture, ...badge(side));
+  const face = how.figures ? (drawNative(type, side, how.down) ?? drawFigure(type.figure)) : null;
+  const picture = face ?? drawToken(type, how.down);
+  return svg('g', { class: `drawn-piece ${colourClass(type, side)}` }, picture, ...badge(side));
+}
+
+/**
+ * The class that colours a piece: as its game says, else as its side is coloured.
+ * @param {PieceType} type @param {Side} side
+ */
+function colourClass(type, side) {
+  const [first, second] = type.face?.colours ?? [];
+  if (first && side === 'w') return `in-${first}`;
+  return second && side === 'b' ? `in-${second}` : sideClass(side);
 }
 
 /**
@@ -192,17 +204,31 @@ function bar(m) {
 /** @param {import('./reach.js').Ray} ray @param {boolean} hopped whether a hop's arch stands at its end */
 function slideMark(ray, hopped) {
   const m = /** @type {Offset} */ (ray.marks[0]);
-  const limited = ray.marks.length < 4;
+  const { range } = m;
   const g = svg('g', { class: manner(m), transform: at(ray) });
   if (m.move && !m.capture) {
-    const [from, to] = hopped ? [2, 10] : limited ? [-4, 9] : [-7, 7];
+    const [from, to] = hopped ? [2, 10] : range > 0 ? [0, 9] : [-7, 7];
     g.append(svg('rect', { class: 'tube', x: -2.6, y: from, width: 5.2, height: to - from, rx: 2.6 }));
   } else {
-    g.append(svg('path', { class: 'line', d: hopped ? 'M0 10V3' : limited ? 'M0 8V1' : 'M0 8V-7' }));
+    g.append(svg('path', { class: 'line', d: hopped ? 'M0 10V3' : range > 0 ? 'M0 8V3' : 'M0 8V-7' }));
   }
-  if (limited && m.capture) g.append(svg('circle', { class: 'dot', cy: -4, r: 2.6 }));
+  if (range > 0 && !hopped) g.append(...rangeMark(range, ray));
   g.append(...bar(m));
   return g;
+}
+
+/**
+ * The range of a limited slide at its end: as many dots as squares up to three, else the number.
+ * @param {number} range @param {{dx: number, dy: number}} ray
+ */
+function rangeMark(range, ray) {
+  if (range > 3) {
+    const upright = `translate(0 -6) rotate(${round((-Math.atan2(ray.dx, ray.dy) * 180) / Math.PI)})`;
+    const attributes = { class: 'range', y: 4.2, 'font-size': 12, 'text-anchor': 'middle', transform: upright };
+    return [svg('text', attributes, String(range))];
+  }
+  const places = range === 1 ? [-3] : range === 2 ? [-2, -7.5] : [-0.5, -5, -9.5];
+  return places.map((cy) => svg('circle', { class: 'dot', cy, r: 1.9 }));
 }
 
 /**

@@ -35,12 +35,12 @@ export function parseFen(fen, variant) {
     hands: parseHands(holdings, ids),
     side: isSide(side) ? side : 'w',
   };
-  return /\{[cd]:/.test(first) || (variant.sides?.length ?? 0) > 2 ? { ...position, several: true } : position;
+  return /\{[cdn]:/.test(first) || (variant.sides?.length ?? 0) > 2 ? { ...position, several: true } : position;
 }
 
 /** @param {string} text @returns {text is import('../lib/types.js').Side} */
 function isSide(text) {
-  return /^[wbcdr]$/.test(text);
+  return /^[wbcdrn]$/.test(text);
 }
 
 /**
@@ -124,7 +124,7 @@ function tokens(row) {
  * @param {string} token @param {Map<string, string>} ids @returns {Piece}
  */
 function readPiece(token, ids) {
-  const own = /^\{([wbcd]):(.+)\}$/.exec(token);
+  const own = /^\{([wbcdn]):(.+)\}$/.exec(token);
   const bare = own?.[2] ?? token.replace(/[{}]/g, '');
   const id = ids.get(bare.toLowerCase());
   if (id === undefined) throw new FenError(`"${token}" is no piece of this game`);

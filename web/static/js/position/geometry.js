@@ -31,6 +31,10 @@ export class Geometry {
     this.lightA1 = shape.lightA1;
     this.holes = new Set(shape.holes);
     this.hexagonal = false;
+    /** The corners of a square, in hundredths from its upper left one, where it is none. */
+    this.outline = '';
+    /** What is drawn besides the squares, or in place of their colours. */
+    this.look = shape.look ?? { style: 'checkered' };
     /** Which edges are joined: left and right, bottom and top. */
     const torus = shape.topology === 'torus';
     this.joined = { sides: torus || shape.topology === 'cylinder', ends: torus };
@@ -71,6 +75,11 @@ export class Geometry {
   /** @param {number} file @param {number} rank */
   nameOf(file, rank) {
     return squareName(file, rank, this.letters);
+  }
+
+  /** @param {string} name @returns {string} what the game calls a square */
+  title(name) {
+    return name;
   }
 
   /** @param {string} name */

@@ -7,8 +7,8 @@ import { Geometry } from './geometry.js';
 /** @typedef {import('../lib/types.js').Hexagon} Hexagon */
 
 /** How far beside each other files stand, and how far the corners of a hexagon reach out of its square. */
-const BESIDE = Math.sqrt(3) / 2,
-  OUT = 1 / Math.sqrt(3) - 0.5;
+export const BESIDE = Math.sqrt(3) / 2;
+const OUT = 1 / Math.sqrt(3) - 0.5;
 
 /** The corners of a hexagon, from the left one on, in hundredths from the corner of its square. */
 export const OUTLINE = [
@@ -40,6 +40,7 @@ export class Hexagons extends Geometry {
     this.hexagon = new Map(all.filter((h) => !this.holes.has(h.name)).map((h) => [h.name, h]));
     this.ranksOfNames = (shape.hexagons ?? []).map((row) => row.map((h) => h.name));
     this.hexagonal = true;
+    this.outline = OUTLINE;
     this.width = (this.files - 1) * BESIDE + 1 + 2 * OUT;
     this.height = this.ranks;
   }
@@ -145,12 +146,4 @@ export class Hexagons extends Geometry {
     const { col, row } = this.place(from, false);
     return this.nameAtPoint(col + dx + 0.5, row - dy + 0.5, false) !== '';
   }
-}
-
-/**
- * The squares of a board of any shape.
- * @param {BoardShape} shape @returns {Geometry}
- */
-export function geometryOf(shape) {
-  return shape.hexagons ? new Hexagons(shape) : new Geometry(shape);
 }

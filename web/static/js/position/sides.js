@@ -23,14 +23,21 @@ const FREE = ['ivory', 'charcoal', 'sky', 'amber', 'red', 'green'];
  */
 
 /** @type {Record<Side, SideLook>} */
-const looks = { ...looksOf(undefined), r: { name: 'Chance', colour: '', sign: '' } };
+const looks = {
+  ...looksOf(undefined),
+  r: { name: 'Chance', colour: '', sign: '' },
+  n: { name: 'Nobody', colour: 'amber', sign: '' },
+};
 
 /**
  * Calls the sides as the game on this page does, and gives them their colours.
  * @param {string[] | undefined} names the first side's, the second side's
+ * @param {string[]} [colours] those of its pieces, where the game says so
  */
-export function nameSides(names) {
+export function nameSides(names, colours = []) {
   Object.assign(looks, looksOf(names));
+  if (colours[0]) looks.w.colour = colours[0];
+  if (colours[1]) looks.b.colour = colours[1];
 }
 
 /** @param {string[] | undefined} names @returns {Record<'w' | 'b' | 'c' | 'd', SideLook>} */

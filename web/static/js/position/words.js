@@ -27,6 +27,18 @@ const LEVELS = [
   'Strongest',
 ];
 
+/** The seconds that a turn takes at most, by level: those of search/levels.go. */
+export const LEVEL_SECONDS = [0.5, 0.5, 0.5, 0.5, 1, 1, 1, 1.5, 2.5, 5];
+
+/**
+ * How long the computer thinks at most about a turn: "½ s".
+ * @param {number} level
+ */
+export function levelTime(level) {
+  const seconds = LEVEL_SECONDS[level - 1] ?? 0;
+  return `${String(seconds).replace('0.5', '½').replace('.5', '½')} s`;
+}
+
 /** @param {number} level */
 export function levelName(level) {
   return LEVELS[level - 1] ?? '';
@@ -256,6 +268,10 @@ function actionWords(step, variant) {
 }
 
 const REASONS = /** @type {Record<string, string>} */ ({
+  time: 'time is up',
+  agreement: 'by agreement',
+  aborted: 'the game was broken off before it began',
+  abandoned: 'the other player has left',
   'royal captured': 'the royal piece is captured',
   bare: 'bare king',
   'no complete turn': 'no complete turn is left',
@@ -300,6 +316,7 @@ export function resultWords(result, human, opponent = 'the computer', players = 
 
 /** @param {number} players @param {string} reason */
 function drawWords(players, reason) {
+  if (reason === 'aborted') return 'Aborted';
   if (players === 1) return reason === 'resignation' ? 'You gave up' : 'Not won';
   return players > 2 ? 'Nobody wins' : 'A draw';
 }

@@ -3,8 +3,9 @@
 import { ApiError, createGame, fetchVariant } from '../lib/api.js';
 import { html } from '../lib/dom.js';
 import { isForTwo, sidesOf } from '../position/position.js';
-import { levelName } from '../position/words.js';
+import { levelName, levelTime } from '../position/words.js';
 import { parameterField } from './parameter.js';
+import { NAME, PACE, nameField, paceField } from './pace.js';
 import { recall, remember } from '../lib/settings.js';
 import { SetupChooser } from './setup.js';
 
@@ -53,14 +54,19 @@ export function startGame(game) {
   const start = html('button', { class: 'button primary', 'data-testid': 'start' }, 'Play');
   const side = sideField(),
     level = levelField(),
-    opponent = opponentField();
+    opponent = opponentField(),
+    pace = paceField(),
+    name = nameField();
   opponent.addEventListener('change', () => tellOpponent());
   /** How many sides people sit at in a game that the computer does not play, 0 in others. */
   let people = 0;
   const tellOpponent = () => {
-    const friend = people > 0 || new FormData(form).get('opponent') === 'person';
+    const chosen = new FormData(form).get('opponent');
+    const friend = people > 0 || chosen !== 'computer';
     level.hidden = friend;
-    start.textContent = !friend || people === 1 ? 'Play' : people > 2 ? 'Invite the others' : 'Invite a friend';
+    pace.el.hidden = name.hidden = !friend || people === 1;
+    const invites = people > 2 ? 'Invite the others' : chosen === 'anyone' ? 'Challenge anyone' : 'Invite a friend';
+    start.textContent = !friend || people === 1 ? 'Play' : invites;
   };
   /** @type {{el: HTMLElement, layout: () => string} | null} what chooses the setup, in games that have several */
   let setup = null;
@@ -74,6 +80,8 @@ export function startGame(game) {
     opponent,
     side,
     level,
+    pace.el,
+    name,
     problem,
     html(
       'p',
@@ -96,11 +104,13 @@ export function startGame(game) {
     try {
       const answers = new FormData(form);
       if (people > 0) answers.set('opponent', 'person');
+      answers.set('time', pace.pace());
       const wanted = wish(parameter?.name() ?? game.name, answers, setup?.layout() ?? '');
       location.href = `/play/${(await createGame(wanted)).id}`;
     } catch (error) {
       start.disabled = false;
       problem.textContent = error instanceof ApiError ? error.message : String(error);
+      problem.scrollIntoView({ block: 'nearest' });
     }
   });
   dialog.addEventListener('close', () => dialog.remove());
@@ -137,7 +147,14 @@ function wish(variant, form, layout) {
   remember(SIDE, side);
   remember(OPPONENT, opponent);
   if (opponent === 'computer') remember(LEVEL, String(level));
-  return { variant, side, opponent, ...(opponent === 'computer' ? { level } : {}), ...(layout ? { layout } : {}) };
+  const setup = layout ? { layout } : {};
+  if (opponent === 'computer') return { variant, side, opponent, level, ...setup };
+  const time = String(form.get('time') ?? ''),
+    name = String(form.get('name') ?? '');
+  remember(PACE, time);
+  remember(NAME, name);
+  const open = opponent === 'anyone';
+  return { variant, side, opponent: 'person', time, name, ...(open ? { open } : {}), ...setup };
 }
 
 /** A setup that is shuffled or not. */
@@ -200,7 +217,13 @@ function opponentField() {
     'fieldset',
     { class: 'field' },
     html('legend', {}, 'You play against'),
-    html('div', { class: 'choices' }, option('computer', 'The computer'), option('person', 'A friend')),
+    html(
+      'div',
+      { class: 'choices' },
+      option('computer', 'The computer'),
+      option('person', 'A friend'),
+      option('anyone', 'Anyone'),
+    ),
   );
 }
 
@@ -266,7 +289,8 @@ function levelField() {
  */
 export function describeLevel(range, words) {
   const tell = () => {
-    words.textContent = `${range.value}, ${levelName(Number(range.value))}`;
+    const level = Number(range.value);
+    words.textContent = `${level}, ${levelName(level)}: up to ${levelTime(level)} a turn`;
     range.setAttribute('aria-valuetext', `level ${words.textContent}`);
   };
   range.addEventListener('input', tell);

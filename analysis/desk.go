@@ -1,0 +1,226 @@
+package analysis
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"aanca.chess/game"
+	"aanca.chess/notation"
+	"aanca.chess/play"
+)
+
+// Config is what a Desk needs. Library must be set; the others have defaults.
+type Config struct {
+	Library play.Library
+	Engine  Engine // none if nil: then nothing is searched
+
+	Searches int           // most searches at a time; 1 if 0
+	Each     int           // searches that one who asks may have under way or wait for; 3 if 0
+	Waiting  int           // the same for all together; 100 if 0
+	Time     time.Duration // for one position; a minute if 0
+	Threads  int           // for one search; 1 if 0
+}
+
+// MaxLines is how many best lines may be asked for.
+const MaxLines = 5
+
+// maxPV bounds the turns of a line that are told.
+const maxPV = 16
+
+// A Desk is where positions are analysed. It may be used by many goroutines.
+type Desk struct {
+	Config
+	slots *play.Slots
+	share *play.Share
+	names *names
+}
+
+// New returns a desk.
+func New(c Config) (*Desk, error) {
+	if c.Library == nil {
+		return nil, errors.New("analysis: a desk needs a library")
+	}
+	c.Searches, c.Each, c.Waiting = cmp.Or(c.Searches, 1), cmp.Or(c.Each, 3), cmp.Or(c.Waiting, 100)
+	c.Time, c.Threads = cmp.Or(c.Time, time.Minute), cmp.Or(c.Threads, 1)
+	return &Desk{Config: c, slots: play.NewSlots(c.Searches), share: play.NewShare(c.Each, c.Waiting), names: &names{library: c.Library}}, nil
+}
+
+// Unable says in a sentence why the computer does not search positions of a game, "" if it does.
+func (d *Desk) Unable(info *game.Info) string {
+	if d.Engine == nil {
+		return "This server has no computer to analyse with."
+	}
+	if info.ForTwo() != nil {
+		return fmt.Sprintf("The computer does not analyse %s: it plays games of two sides without chance. All moves can be made by hand.", info.Title)
+	}
+	return ""
+}
+
+// A Wish says what somebody wants to know of a position.
+type Wish struct {
+	Lines   int  // how many best lines, 1 to MaxLines
+	Threads int  // 1 if 0; no more than the desk allows
+	Threat  bool // what the other side would play if it were its turn
+}
+
+// check refuses what is out of bounds.
+func (d *Desk) check(w *Wish) error {
+	if w.Lines < 1 || w.Lines > MaxLines {
+		return play.Errorf(play.Invalid, "%d lines: expected 1 to %d", w.Lines, MaxLines)
+	}
+	if w.Threads = cmp.Or(w.Threads, 1); w.Threads < 1 || w.Threads > d.Threads {
+		return play.Errorf(play.Invalid, "%d threads: this server allows 1 to %d", w.Threads, d.Threads)
+	}
+	return nil
+}
+
+// A Turn is a turn of a line: in our own text, and as people write it.
+type Turn struct {
+	Text, Label string
+}
+
+// Found is what a search has found for one of the best lines. Scores are the first side's.
+type Found struct {
+	Progress
+	Turns []Turn
+}
+
+// Lines searches the position of a line and tells the best lines as they get better, all of them each time, until the
+// desk's time is over, ctx ends or tell returns an error, which is returned.
+func (d *Desk) Lines(ctx context.Context, line play.Line, wish Wish, tell func([]Found) error) error {
+	if err := d.check(&wish); err != nil {
+		return err
+	}
+	study, err := d.study(line)
+	if err != nil {
+		return err
+	}
+	pos := study.Pos
+	if wish.Threat {
+		if pos = study.Threat(); pos == nil {
+			return play.Errorf(play.Illegal, "in this position there is no threat to show: the side to move cannot pass")
+		}
+	}
+	if r := pos.Result(); r.Over() {
+		return play.Errorf(play.Illegal, "the game is over in this position (%s)", r)
+	}
+	if !d.share.Enter(ctx) {
+		return play.Errorf(play.TooMany, "too many positions are analysed from your address; stop another one first")
+	}
+	defer d.share.Leave(ctx)
+	return d.search(ctx, &line, study, pos, Limits{Time: d.Time, Lines: wish.Lines, Threads: wish.Threads}, tell)
+}
+
+// study plays a line of a game that the computer can search.
+func (d *Desk) study(line play.Line) (*play.Study, error) {
+	line.From = len(line.Turns)
+	study, err := play.NewStudy(d.Library, line)
+	if err != nil {
+		return nil, err
+	}
+	if why := d.Unable(study.Rules.Info()); why != "" {
+		return nil, play.Errorf(play.Illegal, "%s", why)
+	}
+	return study, nil
+}
+
+// search waits for a slot and searches.
+func (d *Desk) search(ctx context.Context, line *play.Line, study *play.Study, pos game.Position, limits Limits, tell func([]Found) error) error {
+	if err := d.slots.Take(ctx); err != nil {
+		return err
+	}
+	defer d.slots.Give(ctx)
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	pos = game.Detached(game.SeenBy(pos, pos.Side()))
+	write := writer{notation.On(study.Rules.Info().Board), line.Way}
+	found := make([]Found, limits.Lines)
+	err := d.analyse(ctx, line.Variant, pos.Clone(), limits, func(p Progress) {
+		if p.Line >= len(found) || len(p.PV) == 0 {
+			return
+		}
+		p.Score = p.Score.ofFirst(pos.Side())
+		found[p.Line] = Found{Progress: p, Turns: write.turns(pos, p.PV)}
+		if err := tell(told(found)); err != nil {
+			cancel(err)
+		}
+	})
+	if cause := context.Cause(ctx); cause != nil {
+		return cause
+	}
+	return err
+}
+
+// analyse asks the engine. A panic there, of rules or of the engine, is an error.
+func (d *Desk) analyse(ctx context.Context, variant string, pos game.Position, limits Limits, report func(Progress)) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("the engine failed: %v", r)
+		}
+	}()
+	return d.Engine.Analyse(ctx, variant, pos, limits, report)
+}
+
+// told returns the lines that something is known of. The caller may keep them.
+func told(found []Found) []Found {
+	list := make([]Found, 0, len(found))
+	for _, f := range found {
+		if len(f.Turns) > 0 {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// A writer writes the lines that the computer expects.
+type writer struct {
+	notation notation.Notation
+	way      notation.Way
+}
+
+// turns writes the steps of a line as turns, without those at its end that make no whole turn. The position is unchanged
+// when it returns.
+func (w writer) turns(pos game.Position, steps []game.Step) (turns []Turn) {
+	walk, made := w.notation.Walk(), 0
+	defer func() {
+		for range made {
+			pos.Unmake()
+		}
+	}()
+	for len(steps) > 0 && len(turns) < maxPV {
+		n := wholeTurn(pos, steps)
+		if n == 0 {
+			break
+		}
+		text := game.TurnText(pos, steps[:n])
+		label, err := walk.Text(pos, steps[:n], cmp.Or(w.way, notation.SAN))
+		if err != nil {
+			label = text
+		}
+		turns = append(turns, Turn{text, label})
+		game.Play(pos, steps[:n])
+		made, steps = made+n, steps[n:]
+	}
+	return turns
+}
+
+// wholeTurn returns how many of the steps make the turn that is due, 0 if they do not reach its end. The position is
+// unchanged when it returns.
+func wholeTurn(pos game.Position, steps []game.Step) int {
+	n, done := 0, false
+	for n < len(steps) && !done {
+		pos.Make(steps[n])
+		n++
+		done = game.TurnDone(pos)
+	}
+	for range n {
+		pos.Unmake()
+	}
+	if !done {
+		return 0
+	}
+	return n
+}

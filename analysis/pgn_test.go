@@ -1,0 +1,111 @@
+package analysis_test
+
+import (
+	"strings"
+	"testing"
+
+	"aanca.chess/analysis"
+	"aanca.chess/notation"
+	"aanca.chess/play"
+)
+
+const annotated = `[Event "?"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "?"]
+[White "Ada"]
+[Black "?"]
+[Result "1-0"]
+[Variant "Standard"]
+
+{start} 1. e4 $1 {good} (1. d4 {or this} 1... d5 (1... f5)) 1... e5 2. Nf3 1-0
+
+`
+
+// What is read is written as it was.
+func TestPGNThereAndBack(t *testing.T) {
+	desk := newDesk(t, nil)
+	record, err := desk.Read("chess", annotated, notation.LAN)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := record.Main.Moves[0]
+	if first.Text != "e2e4" || first.Label != "e2-e4" || len(first.Variations) != 1 || record.Result != "1-0" {
+		t.Errorf("read %+v, result %s", first, record.Result)
+	}
+	record.Tags = []analysis.Tag{{Name: "White", Value: "Ada"}}
+	text, err := desk.Write(record)
+	if err != nil || text != annotated {
+		t.Errorf("written as %s (error %v), want %s", text, err, annotated)
+	}
+}
+
+func TestAStartIsKept(t *testing.T) {
+	desk := newDesk(t, nil)
+	const fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
+	text, err := desk.Write(&analysis.Record{Variant: "chess", FEN: fen, Main: analysis.Variation{Moves: []analysis.Move{{Turn: analysis.Turn{Text: "e2e4"}}}}})
+	if err != nil || !strings.Contains(text, `[FEN "`+fen+`"]`) || !strings.Contains(text, "1. e4 *") {
+		t.Fatalf("written as %s, error %v", text, err)
+	}
+	record, err := desk.Read("chess", text, notation.SAN)
+	if err != nil || record.FEN != fen {
+		t.Errorf("the start is %q, error %v", record.FEN, err)
+	}
+}
+
+func TestRefusedPGN(t *testing.T) {
+	desk := newDesk(t, nil)
+	for _, tt := range []struct{ name, text, want string }{
+		{"nothing", " \n", "there is no game in this text"},
+		{"an illegal move", "1. e4 e5 2. Ke3", "line 1, column 13: 2. Ke3: "},
+		{"an unknown game", "[Variant \"Nonsense\"]\n\n1. e4 *", `there is no game "Nonsense"`},
+		{"too long", strings.Repeat(" ", analysis.MaxPGN+1), "at most 131072 are read"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, err := desk.Read("chess", tt.text, notation.SAN)
+			if err == nil || !strings.Contains(err.Error(), tt.want) || play.KindOf(err) != play.Illegal {
+				t.Errorf("the error is %v, of kind %d; want %q", err, play.KindOf(err), tt.want)
+			}
+		})
+	}
+	long := analysis.Record{Variant: "chess"}
+	for range 1000 {
+		for _, turn := range []string{"g1f3", "g8f6", "f3g1", "f6g8"} {
+			long.Main.Moves = append(long.Main.Moves, analysis.Move{Turn: analysis.Turn{Text: turn}})
+		}
+	}
+	if _, err := desk.Write(&long); err == nil || !strings.Contains(err.Error(), "more than 3000 moves") {
+		t.Errorf("a game of 4000 turns is written: %v", err)
+	}
+	for _, tag := range []analysis.Tag{{Name: "a b"}, {Name: "White", Value: "a\nb"}, {Name: strings.Repeat("a", 50)}} {
+		if _, err := desk.Write(&analysis.Record{Variant: "chess", Tags: []analysis.Tag{tag}}); play.KindOf(err) != play.Illegal {
+			t.Errorf("the tag %+v is written: %v", tag, err)
+		}
+	}
+}
+
+// FuzzRead reads arbitrary texts. What can be read can be written, and read again as the same.
+func FuzzRead(f *testing.F) {
+	for _, seed := range []string{annotated, "1. e4 (1. d4 (1. c4)) e5", "e2e4 e7e5", "{}", "1. e4 {a} ; b\n e5 $9 $9", "[FEN \"8/8\"]\n\n*", "((((", "1. e4!? e5??"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		desk := newDesk(t, nil)
+		record, err := desk.Read("chess", text, notation.SAN)
+		if err != nil {
+			if play.KindOf(err) == play.Internal {
+				t.Fatalf("%q: %v", text, err)
+			}
+			return
+		}
+		record.Tags = nil
+		written, err := desk.Write(record)
+		if err != nil {
+			t.Fatalf("%q cannot be written: %v", text, err)
+		}
+		again, err := desk.Read("chess", written, notation.SAN)
+		if err != nil || len(again.Main.Moves) != len(record.Main.Moves) {
+			t.Errorf("%q is written as %q, and read as %+v: %v", text, written, again, err)
+		}
+	})
+}

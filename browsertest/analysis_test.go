@@ -1,0 +1,162 @@
+package browsertest_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// TestAnalysis does on the analysis board what people do there.
+func TestAnalysis(t *testing.T) {
+	run(t, []visit{
+		{name: "variations by mouse and keys", do: variations},
+		{name: "the computer's lines, its course, and the turning points", do: computerLines},
+		{name: "a position set up by hand", do: setUp},
+		{name: "texts", do: texts},
+		{name: "a game from a file", do: fromFile},
+		{name: "arrows", do: arrows},
+		{name: "a game that is over", do: afterAGame},
+	})
+}
+
+// address waits until the address holds what it should.
+func (v *visitor) address(search string) {
+	v.t.Helper()
+	v.await(`location.search === ` + quoted(search))
+}
+
+// fill gives a field a value, as typing and choosing do.
+func (v *visitor) fill(id, value string) {
+	v.t.Helper()
+	eval[any](v, `void ((field) => {
+		field.value = `+quoted(value)+`;
+		for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, {bubbles: true}));
+	})(document.querySelector('[data-testid="`+id+`"]'))`)
+}
+
+func variations(v *visitor) {
+	v.open("/analysis/chess?moves=e4+e5")
+	v.address("?moves=e2e4+e7e5")
+	v.click("g1")
+	v.click("f3")
+	v.address("?moves=e2e4+e7e5+g1f3")
+	v.press("go-back")
+	v.address("?moves=e2e4+e7e5")
+	v.click("f1")
+	v.click("c4")
+	v.address("?moves=e2e4+e7e5+f1c4")
+	v.await(`document.querySelector('.variation').textContent.trim() === '2. Bc4'`)
+	key := func(name string) { v.do("pressing "+name, chromedp.KeyEvent(name)) }
+	key(kb.ArrowUp)
+	v.address("?moves=e2e4+e7e5+g1f3")
+	key(kb.Home)
+	v.address("")
+	key(kb.End)
+	v.address("?moves=e2e4+e7e5+g1f3")
+	key(kb.ArrowDown)
+	v.address("?moves=e2e4+e7e5+f1c4")
+	v.clickOn(`[data-testid="notes"] summary`)
+	v.clickOn(`.sign[data-nag="5"]`)
+	v.await(`document.querySelector('.tree-move[aria-current]').textContent.includes('Bc4!?')`)
+	v.press("promote")
+	v.await(`document.querySelector('.variation').textContent.trim() === '2. Nf3'`)
+	v.press("delete")
+	v.address("?moves=e2e4+e7e5")
+	v.click("e4")
+	v.click("e5")
+	v.await(`document.querySelector('[data-testid="notice"]').textContent.includes('Pawn')`)
+}
+
+func computerLines(v *visitor) {
+	v.open("/analysis/chess?moves=f3+e5+g4")
+	v.press("engine")
+	v.await(`document.querySelector('.engine-score')?.textContent === '−#1'`)
+	v.await(`document.querySelector('[data-testid="worth"]').getAttribute('aria-label') === 'Evaluation −#1'`)
+	v.await(`document.querySelector('.drawn-arrow.best')?.dataset.to === 'h4'`)
+	v.clickOn(`.engine-moves .move`)
+	v.address("?moves=f2f3+e7e5+g2g4+d8h4")
+	v.status("Black wins: checkmate.")
+	v.press("course")
+	v.await(`document.querySelectorAll('[data-testid="turning"]').length > 0`)
+	v.await(`document.querySelector('[data-testid="graph"]') !== null`)
+	v.clickOn(`[data-testid="turning"]`)
+	v.await(`location.search.split('+').length < 4`)
+}
+
+func setUp(v *visitor) {
+	v.open("/analysis/chess")
+	v.press("arrange")
+	v.press("arrange-empty")
+	v.await(`document.querySelector('[data-testid="arrange-problem"]').textContent.includes('has no King')`)
+	v.clickOn(`[aria-label="White King"]`)
+	v.click("e1")
+	v.clickOn(`[aria-label="Black King"]`)
+	v.click("e8")
+	v.clickOn(`[aria-label="White Rook"]`)
+	v.click("a8")
+	v.await(`document.querySelector('[data-testid="arrange-problem"]').textContent.includes('in check')`)
+	v.click("a8")
+	v.click("a7")
+	v.fill("arrange-rest", "- - 0 7")
+	v.await(`document.querySelector('[data-testid="arrange-problem"]').textContent === 'This position can be played.'`)
+	v.press("arrange-done")
+	v.await(`new URLSearchParams(location.search).get('fen') === '4k3/R7/8/8/8/8/8/4K3 w - - 0 7'`)
+}
+
+func texts(v *visitor) {
+	v.open("/analysis/chess")
+	v.clickOn(`[data-testid="texts"] summary`)
+	v.fill("pgn", "1. e4 {best by test} e5 (1... c5) 2. Nf3 $1 *")
+	v.press("pgn-read")
+	v.address("?moves=e2e4+e7e5+g1f3")
+	v.await(`document.querySelector('.tree-list').textContent.includes('best by test')`)
+	v.press("pgn-write")
+	v.await(`document.querySelector('[data-testid="pgn"]').value.includes('1. e4 {best by test} 1... e5 (1... c5) 2. Nf3 $1 *')`)
+	v.fill("notation", "lan")
+	v.await(`document.querySelector('.variation').textContent.trim() === '1… c7-c5'`)
+}
+
+func fromFile(v *visitor) {
+	game := filepath.Join(v.t.TempDir(), "game.pgn")
+	if err := os.WriteFile(game, []byte("1. d4 {na\xefve} d5 *"), 0o600); err != nil {
+		v.t.Fatal(err)
+	}
+	v.open("/analysis/chess")
+	v.clickOn(`[data-testid="texts"] summary`)
+	v.do("opening a file", chromedp.SetUploadFiles(chromedp.CSS(`[data-testid="file"]`), []string{game}))
+	v.address("?moves=d2d4+d7d5")
+	v.await(`document.querySelector('.tree-list').textContent.includes('naïve')`)
+}
+
+func arrows(v *visitor) {
+	v.open("/analysis/chess")
+	v.await(`document.querySelectorAll('[data-square]').length === 64`)
+	for range 2 {
+		eval[any](v, `void ['pointerdown', 'pointermove', 'pointerup'].forEach((name, i) => {
+			const box = document.querySelector('[data-square="' + (i === 0 ? 'g1' : 'f3') + '"]').getBoundingClientRect();
+			document.querySelector('.board').dispatchEvent(new PointerEvent(name, {bubbles: true, button: 2, pointerId: 7, pointerType: 'mouse',
+				clientX: box.x + box.width / 2, clientY: box.y + box.height / 2}));
+		})`)
+		eval[any](v, `void (window.drawn = [...(window.drawn ?? []), document.querySelectorAll('.drawn-arrow.own').length])`)
+	}
+	v.await(`window.drawn.join() === '1,0'`)
+	v.await(`document.querySelectorAll('.picked').length === 0`)
+}
+
+func afterAGame(v *visitor) {
+	game := v.server.Create(v.t, `{"variant":"chess","side":"w","level":1}`)
+	v.open("/play/" + game.ID)
+	v.await(yours)
+	v.click("e2")
+	v.click("e4")
+	v.await(`document.querySelectorAll('[data-testid="move"]').length === 2`)
+	v.press("resign")
+	v.press("confirm-yes")
+	v.result("b wins: resignation")
+	v.press("analyse")
+	v.await(`document.querySelector('.analysis-title')?.textContent.includes('Analysis of a game')`)
+	v.await(`location.search.startsWith('?moves=e2e4+') && !location.search.includes('game')`)
+}

@@ -1,0 +1,67 @@
+package browsertest_test
+
+import (
+	"os"
+	"testing"
+
+	"aanca.chess/internal/programtest"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// TestNoBarriers lets axe-core look at every kind of page: in light and in dark colours, on a screen and on a phone held either way.
+func TestNoBarriers(t *testing.T) {
+	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
+	}
+	program := programtest.Build(t)
+	for _, window := range []struct {
+		width, height int64
+		theme         string
+	}{{1280, 800, "light"}, {844, 390, "light"}, {390, 844, "dark"}} {
+		v := arrive(t, program, window.width, window.height)
+		if _, err := chromedp.Call(v.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {
+			t.Fatalf("allowing the styles that axe-core adds: %v", err)
+		}
+		for _, path := range v.everyPage() {
+			v.open(path)
+			eval[any](v, `void (document.documentElement.dataset.theme = "`+window.theme+`")`)
+			v.await(`document.getAnimations().every((a) => a.playState !== 'running')`)
+			v.barriers(string(axe), path+" "+window.theme)
+		}
+	}
+}
+
+// everyPage returns the address of a page of each kind.
+func (v *visitor) everyPage() []string {
+	v.t.Helper()
+	begin := func(body string) string { return v.server.Create(v.t, body).ID }
+	over := v.server.Create(v.t, `{"variant":"chess","side":"w","level":1}`)
+	v.open("/play/" + over.ID)
+	v.await(yours)
+	v.press("resign")
+	v.press("confirm-yes")
+	v.result("b wins: resignation")
+	friend := v.server.Create(v.t, `{"variant":"teramachy","side":"w","opponent":"person"}`)
+	return []string{
+		"/", "/rules/chess", "/rules/tepuy", "/nothing", "/pieces", "/pieces/knight", "/pieces/nothing", "/analysis/chess?moves=e4+e5", "/analysis/shogi",
+		"/play/" + begin(`{"variant":"chess","side":"w","level":1}`),
+		"/play/" + begin(`{"variant":"shogi","side":"w","level":1,"fen":"lnsgkgsnl/1r5b1/p1ppppppp/9/9/9/P1PPPPPPP/1B5R1/LNSGKGSNL[Pp] w - - 0 1"}`),
+		"/play/" + begin(`{"variant":"csipgs","side":"w","level":1}`),
+		"/play/" + over.ID, "/play/" + friend.ID, friend.Invitation,
+	}
+}
+
+// barriers fails the test if axe-core finds a violation on the page as it is.
+func (v *visitor) barriers(axe, where string) {
+	v.t.Helper()
+	eval[any](v, `void (window.axe ?? (0, eval)(`+quoted(axe)+`))`)
+	eval[any](v, `void (window.barriers = null, axe.run().then((found) => { window.barriers = found.violations.map((v) =>
+		v.id + ": " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120)).join(" | ")); }))`)
+	v.await(`window.barriers !== null`)
+	for _, barrier := range eval[[]string](v, `window.barriers`) {
+		v.t.Errorf("%s: %s", where, barrier)
+	}
+}

@@ -1,0 +1,48 @@
+package browsertest_test
+
+import (
+	"os"
+	"testing"
+
+	"aanca.chess/internal/programtest"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// TestLooks chooses how board and pieces look: the choice shows at once, is remembered, and its dialog has no barriers.
+func TestLooks(t *testing.T) {
+	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
+	}
+	v := arrive(t, programtest.Build(t), 1280, 800)
+	if _, err := chromedp.Call(v.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {
+		t.Fatalf("allowing the styles that axe-core adds: %v", err)
+	}
+	v.open("/rules/chess")
+	v.await(`document.querySelectorAll('.board .figure').length === 32`)
+	ground := `getComputedStyle(document.querySelector('.setup .square.dark rect')).fill`
+	usual := eval[string](v, ground)
+	v.press("pieces")
+	v.await(`document.querySelector('dialog.looks')?.open`)
+	v.barriers(string(axe), "the dialog about board and pieces")
+	choose := func(name, value string) {
+		v.clickOn(`dialog.looks input[name="looks-` + name + `"][value="` + value + `"]`)
+	}
+	choose("board", "blue")
+	v.await(ground + ` !== "` + usual + `"`)
+	choose("colours", "contrast")
+	v.await(`document.documentElement.dataset.pieces === "contrast"`)
+	choose("style", "tokens")
+	v.await(`document.querySelectorAll('.setup .board .token').length === 32`)
+	v.open("/rules/chess")
+	v.await(`document.querySelectorAll('.setup .board .token').length === 32`)
+	if got := eval[string](v, ground); got == usual {
+		t.Errorf("the dark squares are %s again", got)
+	}
+	v.press("pieces")
+	v.await(`document.querySelector('input[name="looks-board"]:checked')?.value === "blue"`)
+	choose("board", "usual")
+	v.await(ground + ` === "` + usual + `"`)
+}

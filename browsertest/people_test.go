@@ -1,0 +1,102 @@
+package browsertest_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"aanca.chess/internal/gametest"
+)
+
+// TestStrangersMeetInTheLobby: one challenges anyone, with a clock; another one, in a browser of their own, accepts by one click
+// on the home page, where the challenge has appeared by itself. Their clocks run, an offer is declined and another one
+// accepted, somebody watches, and the rematch brings both to the same new game.
+func TestStrangersMeetInTheLobby(t *testing.T) {
+	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
+	}
+	server := serveGames(t, gametest.Rules(t, "chess"))
+	guest := arriveAt(t, server, 390, 844)
+	guest.open("/")
+	guest.await(`document.querySelector('.lobby') !== null && document.querySelector('.lobby').hidden`)
+
+	host := arriveAt(t, server, 1280, 800)
+	host.open("/")
+	host.clickOn(`[data-variant="chess"] .actions .quick-start button`)
+	host.clickOn(`label:has(> [data-testid="opponent-anyone"])`)
+	host.clickOn(`dialog label:has(> input[name="side"][value="w"])`)
+	eval[bool](host, `document.querySelector('[data-testid="pace"]').value = 'fischer 180 2', true`)
+	eval[bool](host, `document.querySelector('[data-testid="name"]').value = 'Ann', true`)
+	host.text("start", "Challenge anyone")
+	host.press("start")
+	white := host.gameID()
+	host.status("Your turn")
+
+	guest.await(`document.querySelector('[data-testid="seek"]')?.textContent.includes('Ann, you play Black, 3 + 2')`)
+	guest.clickOn(`[data-testid="seek"] button`)
+	black := guest.gameID()
+	guest.await(`document.querySelector('.player.computer .player-name').textContent === 'Ann, White'`)
+	host.await(`document.querySelector('[data-testid="invite"]').hidden`)
+
+	played := []string{"e2e4", "e7e5", "g1f3"}
+	for ply, text := range played {
+		mover := []*visitor{host, guest}[ply%2]
+		mover.await(yours)
+		mover.typeMove(text)
+		mover.await(fmt.Sprintf(`document.querySelectorAll('[data-testid="move"]').length > %d`, ply))
+	}
+	// After both have moved the clocks run: Black's, and White's shows what the increment has brought.
+	for _, v := range []*visitor{host, guest} {
+		v.await(`document.querySelector('[data-testid="clock-b"]').classList.contains('running')`)
+		v.await(`/^2:5\d$/.test(document.querySelector('[data-testid="clock-b"]').textContent)`)
+		v.await(`/^3:0[0-2]$|^2:5\d$/.test(document.querySelector('[data-testid="clock-w"]').textContent)`)
+	}
+
+	// Somebody watches, and can do nothing.
+	watcher := arriveAt(t, server, 844, 390)
+	watcher.open(eval[string](host, `document.querySelector('[data-testid="watch"]').getAttribute('href')`))
+	watcher.status("Black is to move")
+	watcher.await(`document.querySelector('[data-testid="type-move"]').closest('form').hidden`)
+	host.await(`document.querySelector('[data-testid="watch"]').textContent === '1 watches'`)
+	html := eval[string](watcher, `document.documentElement.outerHTML`)
+	if strings.Contains(html, white[12:]) || strings.Contains(html, black[12:]) {
+		t.Error("who watches is told the id of a seat")
+	}
+
+	host.press("offer-draw")
+	guest.await(`document.querySelector('[data-testid="offers"]').textContent.includes('offers a draw')`)
+	guest.press("decline")
+	host.await(`document.querySelector('[data-testid="offers"]').hidden`)
+	host.press("undo")
+	guest.await(`document.querySelector('[data-testid="offers"]').textContent.includes('take a move back')`)
+	guest.press("accept-back")
+	host.await(yours)
+	host.press("offer-draw")
+	guest.press("accept-draw")
+	for _, v := range []*visitor{host, guest, watcher} {
+		v.await(`document.querySelector('[data-testid="result"] h2')?.textContent === 'A draw'`)
+	}
+	for _, v := range []*visitor{host, guest} {
+		v.barriers(string(axe), "a game between people")
+	}
+
+	host.press("rematch")
+	guest.await(`document.querySelector('[data-testid="rematch"]')?.textContent === 'Accept the rematch'`)
+	guest.press("rematch")
+	host.await(fmt.Sprintf(`location.pathname !== '/play/%s' && location.pathname.startsWith('/play/')`, white))
+	guest.await(fmt.Sprintf(`location.pathname !== '/play/%s' && location.pathname.startsWith('/play/')`, black))
+	guest.await(yours) // the sides are exchanged
+	if a, b := host.gameID(), guest.gameID(); a[:12] != b[:12] || a == b {
+		t.Errorf("the rematch is at %s and %s", a, b)
+	}
+	host.await(`document.querySelector('.player.person .player-name').textContent === 'You, Black'`)
+}
+
+// typeMove plays a turn by its text.
+func (v *visitor) typeMove(text string) {
+	v.t.Helper()
+	eval[bool](v, fmt.Sprintf(`document.querySelector('[data-testid="type-move"]').value = %q,
+		document.querySelector('[data-testid="type-move"]').form.requestSubmit(), true`, text))
+}

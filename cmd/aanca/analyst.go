@@ -1,0 +1,56 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"aanca.chess/analysis"
+	"aanca.chess/game"
+	"aanca.chess/search"
+)
+
+// Analyse searches a position and reports the best lines as analysis.Engine wants it.
+func (p *player) Analyse(ctx context.Context, pos game.Position, limits analysis.Limits, report func(analysis.Progress)) error {
+	e := p.take()
+	defer p.give(e)
+	if limits.Threads > 1 {
+		e.SetThreads(limits.Threads)
+		defer e.SetThreads(1)
+	}
+	_, err := e.Search(ctx, pos, search.Limits{Time: limits.Time, Lines: limits.Lines}, func(found search.Progress) {
+		if found.Bound == search.Exact {
+			report(progressOf(&found))
+		}
+	})
+	if err != nil {
+		return fmt.Errorf("searching: %w", err)
+	}
+	return nil
+}
+
+// progressOf tells what a search has found as package analysis does.
+func progressOf(found *search.Progress) analysis.Progress {
+	win, draw, _ := found.Score.WDL()
+	p := analysis.Progress{
+		Line: found.Line, Depth: found.Depth, SelDepth: found.SelDepth, Nodes: found.Nodes, Time: found.Time, PV: found.PV,
+		Score: analysis.Score{Value: int(found.Score), Expected: win + draw/2},
+	}
+	if turns, ok := found.Score.Mate(); ok {
+		p.Score.Value, p.Score.Decided, p.Score.Mate = 0, true, turns
+	}
+	return p
+}
+
+// Values returns what pieces are worth by the ids of their types.
+func (p *player) Values() map[string]int {
+	e := p.take()
+	defer p.give(e)
+	pos := p.rules.Start()
+	values := make(map[string]int)
+	for t := range game.TypeID(pos.Types()) {
+		if v := e.PieceValue(t); v > 0 {
+			values[pos.Type(t).ID] = v
+		}
+	}
+	return values
+}

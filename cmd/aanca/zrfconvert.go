@@ -1,0 +1,285 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/rules"
+	"aanca.chess/variant"
+	"aanca.chess/zrf"
+)
+
+type zrfConvertCmd struct {
+	File  string `arg:"" help:"The file, with a colon and a title or a number behind it for another game than its first."`
+	Games int    `default:"40" help:"Random games in which both must allow the same turns."`
+	Turns int    `default:"120" help:"Turns of each of these games at most."`
+	Seed  uint64 `default:"1" help:"Decides about the random games."`
+}
+
+// Help is shown by aanca zrf convert --help.
+func (zrfConvertCmd) Help() string {
+	return `Writes a variant file for a game that is much like chess: on a grid of squares, one piece moving in each turn by leaps and slides,
+a royal piece to be checkmated. How pieces move is found from what they could do on an empty board, whether pawns go two squares at first and
+kings castle by trying. The file is printed only if both games allow the same turns everywhere in random games; otherwise the reason is
+told, and the exit status is 1.
+
+Example:
+  aanca zrf convert mygame.zrf >mygame.ini`
+}
+
+// Run converts the game.
+func (c *zrfConvertCmd) Run(env *environment) error {
+	path, title, ok := zrfPath(c.File)
+	if !ok {
+		return usage(fmt.Errorf("%s: expected a file whose name ends in .zrf", c.File))
+	}
+	f, err := zrf.Load(path)
+	if err != nil {
+		return usage(err)
+	}
+	g, err := f.Compile(title)
+	if err != nil {
+		return usage(err)
+	}
+	text, err := c.convert(g)
+	if err != nil {
+		return fmt.Errorf("%s is not converted: %w", g.Info().Title, err)
+	}
+	_, err = fmt.Fprint(env.out, text)
+	return err
+}
+
+// convert returns the text of a variant file that plays as g does.
+func (c *zrfConvertCmd) convert(g *zrf.Game) (string, error) {
+	d, err := describeAsChess(g)
+	if err != nil {
+		return "", err
+	}
+	var best *difference
+	for _, try := range guesses() {
+		text := d.text(try)
+		found, err := c.compare(g, text)
+		switch {
+		case err != nil:
+			return "", err
+		case found == nil:
+			return text, nil
+		case best == nil || found.turns > best.turns:
+			best = found
+		}
+	}
+	return "", best
+}
+
+// A guess is what cannot be seen from how pieces move on an empty board.
+type guess struct{ double, castling, mustCapture bool }
+
+// guesses lists all of them.
+func guesses() (list []guess) {
+	for n := range 8 {
+		list = append(list, guess{double: n&1 == 0, castling: n&2 == 0, mustCapture: n&4 != 0})
+	}
+	return list
+}
+
+// A difference is what two games do otherwise, after so many equal turns.
+type difference struct {
+	turns int
+	why   string
+}
+
+func (d *difference) Error() string { return d.why }
+
+// compare plays random turns by the rules of g and those of a variant file; it returns where they differ, nil if they do not.
+func (c *zrfConvertCmd) compare(g *zrf.Game, text string) (*difference, error) {
+	library, err := variant.Read("converted.ini", strings.NewReader(text))
+	if err != nil {
+		return &difference{turns: -1, why: err.Error()}, nil
+	}
+	v, err := library.Lookup(g.Info().Name)
+	if err != nil {
+		return nil, err
+	}
+	ours, err := rules.Compile(v)
+	if err != nil {
+		return &difference{turns: -1, why: err.Error()}, nil
+	}
+	random, same := rand.New(rand.NewPCG(c.Seed, 0)), 0
+	for range c.Games {
+		made, why := playAlike(g.Info().Board, g.Start(), ours.Start(), random, c.Turns)
+		if same += made; why != "" {
+			return &difference{same, why}, nil
+		}
+	}
+	return nil, nil
+}
+
+// playAlike plays the same random turns by two games. It returns how many, and how they differ then, "" if they do not.
+func playAlike(board *geom.Board, theirs, ours game.Position, random *rand.Rand, turns int) (made int, why string) {
+	for made = range turns {
+		a, b := theirs.Result(), ours.Result()
+		if a.Outcome != b.Outcome {
+			return made, fmt.Sprintf("in %s the file has %v, a variant file %v", theirs.FEN(), a, b)
+		}
+		if a.Over() {
+			return made, ""
+		}
+		said, known := stepsByWay(board, theirs), stepsByWay(board, ours)
+		for _, way := range sortedWays(said) {
+			if _, ok := known[way]; !ok {
+				return made, fmt.Sprintf("in %s the file allows %s, which a variant file does not know", theirs.FEN(), way)
+			}
+		}
+		for _, way := range sortedWays(known) {
+			if _, ok := said[way]; !ok {
+				return made, fmt.Sprintf("in %s a variant file would allow %s, which the file does not", theirs.FEN(), way)
+			}
+		}
+		ways := sortedWays(said)
+		way := ways[random.IntN(len(ways))]
+		theirs.Make(said[way])
+		ours.Make(known[way])
+	}
+	return made, ""
+}
+
+// stepsByWay returns the steps of a position by from where to where they go and what the piece becomes.
+func stepsByWay(board *geom.Board, pos game.Position) map[string]game.Step {
+	ways := map[string]game.Step{}
+	for _, s := range pos.Steps(nil) {
+		way := pos.StepText(s)
+		if e := pos.Effect(s, nil); e.From != geom.NoSquare && e.To != geom.NoSquare {
+			way = board.Name(e.From) + board.Name(e.To)
+			if t := e.Promotes(); t != game.NoType {
+				way += "=" + strings.ToUpper(pos.Type(t).ID)
+			}
+		}
+		ways[way] = s
+	}
+	return ways
+}
+
+func sortedWays(ways map[string]game.Step) []string {
+	list := make([]string, 0, len(ways))
+	for way := range ways {
+		list = append(list, way)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// A chesslike is a game as a variant file can say it.
+type chesslike struct {
+	info      *game.Info
+	placement string
+	ranks     int      // without those that hold nothing but what is not shown
+	lines     []string // of the pieces
+	promotes  string
+	stalemate string
+	folds     game.RepetitionRule
+}
+
+var errNoChess = errors.New("no piece is to be checkmated")
+
+// describeAsChess says what a variant file says of a game, or why it cannot.
+func describeAsChess(g *zrf.Game) (*chesslike, error) {
+	info, start := g.Info(), g.Start()
+	if err := info.ForTwo(); err != nil {
+		return nil, err
+	}
+	for _, no := range []struct {
+		is  bool
+		why string
+	}{
+		{info.Hands, "pieces come from stores"}, {info.Steps > 1, "turns have several steps"}, {info.Neutral, "pieces belong to nobody"},
+		{info.Uneven, "sides have several turns one after the other"},
+		{info.Look.Places != nil, "the board is no grid of squares"},
+	} {
+		if no.is {
+			return nil, errors.New(no.why)
+		}
+	}
+	d := &chesslike{info: info, ranks: shownRanks(g), folds: g.Repetition(), stalemate: g.Stalemate()}
+	d.placement, _, _ = strings.Cut(start.FEN(), " ")
+	d.placement = strings.Join(strings.Split(d.placement, "/")[info.Board.Ranks()-d.ranks:], "/")
+	royals := 0
+	for t := range start.Types() {
+		typ := start.Type(game.TypeID(t))
+		if len(typ.ID) != 1 {
+			return nil, fmt.Errorf("there are more kinds of pieces than letters for them (%s)", typ.Name)
+		}
+		notation, err := notationOf(info.Board, d.ranks, start, game.TypeID(t))
+		if err != nil {
+			return nil, fmt.Errorf("the %s %w", typ.Name, err)
+		}
+		if typ.Royal {
+			royals++
+		}
+		d.lines = append(d.lines, pieceLine(typ, notation, t), "name."+typ.ID+" = "+oneLine(typ.Name))
+		for _, to := range typ.Promotes {
+			if letter := strings.ToLower(start.Type(to).ID); !strings.Contains(d.promotes, letter) {
+				d.promotes += letter
+			}
+		}
+	}
+	if royals != 1 {
+		return nil, errNoChess
+	}
+	return d, nil
+}
+
+// shownRanks returns how many ranks have squares that the file calls by their names: those of dummies lie beyond.
+func shownRanks(g *zrf.Game) (ranks int) {
+	board := g.Info().Board
+	for sq := range board.Squares().All() {
+		if g.PositionName(sq) == board.Name(sq) {
+			ranks = max(ranks, board.Rank(sq)+1)
+		}
+	}
+	return ranks
+}
+
+// usualPieces are the pieces that variant files know, by their notation.
+var usualPieces = map[string]string{
+	"mfWcfF": "pawn", "N": "knight", "B": "bishop", "R": "rook", "RB": "queen", "WF": "commoner",
+}
+
+// pieceLine returns the key of a piece: one that variant files know, or one with a notation.
+func pieceLine(typ *game.Type, notation string, n int) string {
+	letter := strings.ToLower(typ.ID)
+	switch {
+	case typ.Royal && notation == "WF":
+		return "king = " + letter
+	case typ.Royal:
+		return fmt.Sprintf("king = %s:%s", letter, notation)
+	}
+	if usual := usualPieces[notation]; usual != "" && (usual != "pawn" || typ.Promotes != nil) {
+		return usual + " = " + letter
+	}
+	return fmt.Sprintf("customPiece%d = %s:%s", n+1, letter, notation)
+}
+
+// text returns the variant file.
+func (d *chesslike) text(try guess) string {
+	rights := "-"
+	if try.castling {
+		rights = "KQkq"
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "[%s]\ntitle = %s\nmaxFile = %d\nmaxRank = %d\n", d.info.Name, oneLine(d.info.Title), d.info.Board.Files(), d.ranks)
+	fmt.Fprintf(&b, "%s\nstartFen = %s w %s - 0 1\n", strings.Join(d.lines, "\n"), d.placement, rights)
+	fmt.Fprintf(&b, "doubleStep = %v\ncastling = %v\n", try.double, try.castling)
+	if d.promotes != "" {
+		fmt.Fprintf(&b, "promotionPieceTypes = %s\n", d.promotes)
+	}
+	if try.mustCapture {
+		b.WriteString("mustCapture = true\n")
+	}
+	fmt.Fprintf(&b, "stalemateValue = %s\nnMoveRule = 0\nnFoldRule = %d\n", d.stalemate, d.folds.Count)
+	return b.String()
+}

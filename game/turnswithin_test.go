@@ -1,0 +1,20 @@
+package game_test
+
+import (
+	"testing"
+
+	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
+)
+
+// TestTurnsThatNobodyCouldWaitFor: turns of five moves are not all listed, and what was tried is taken back.
+func TestTurnsThatNobodyCouldWaitFor(t *testing.T) {
+	pos := gametest.Read(t, "[slow:chess]\nturn = any x5\n").Start()
+	before := pos.FEN()
+	if turns, ok := game.TurnsWithin(pos, 1000); ok || turns != nil || pos.FEN() != before {
+		t.Errorf("%d turns, %t, in %s", len(turns), ok, pos.FEN())
+	}
+	if turns, ok := game.TurnsWithin(gametest.Rules(t, "chess").Start(), 20); !ok || len(turns) != 20 {
+		t.Errorf("chess: %d turns, %t", len(turns), ok)
+	}
+}

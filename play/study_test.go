@@ -1,0 +1,119 @@
+package play_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
+	"aanca.chess/play"
+	"aanca.chess/play/playtest"
+)
+
+func studied(t *testing.T) *play.Catalogue {
+	t.Helper()
+	library, err := play.NewCatalogue(gametest.Rules(t, "chess"), gametest.Rules(t, "shogi"),
+		&playtest.Walk{Name: "stroll", Files: 16, Steps: 2}, gametest.NewRace(8, 20))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return library
+}
+
+func TestStudy(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		line   play.Line
+		side   string
+		labels string
+		result string
+	}{
+		{"the usual start", play.Line{Variant: "chess"}, "w", "", "ongoing"},
+		{"any notation is read", play.Line{Variant: "chess", Turns: []string{"e4", "e7e5", "Ng1-f3"}}, "b", "e4 e5 Nf3", "ongoing"},
+		{"labels from a turn on", play.Line{Variant: "chess", Turns: []string{"e4", "e5", "Nf3"}, From: 2}, "b", "Nf3", "ongoing"},
+		{"labels in a game's own notation", play.Line{Variant: "shogi", Turns: []string{"P-7f", "P-3d"}, Way: "hodges"}, "w", "P-7f P-3d", "ongoing"},
+		{"a position of one's own", play.Line{Variant: "chess", FEN: "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"}, "b", "", "ongoing"},
+		{"an end", play.Line{Variant: "chess", Turns: strings.Fields("f3 e5 g4 Qh4")}, "w", "f3 e5 g4 Qh4#", "b wins: checkmate"},
+		{"draws that must be claimed do not end it", play.Line{Variant: "chess", Turns: strings.Fields("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"), From: 8}, "w", "", "ongoing"},
+		{"chance is chosen", play.Line{Variant: "race"}, "r", "", "ongoing"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			study, err := play.NewStudy(studied(t), tt.line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			st := study.State
+			if st.Side.String() != tt.side || strings.Join(study.Labels, " ") != tt.labels || st.Game.Result.String() != tt.result {
+				t.Errorf("side %s, labels %q, result %s", st.Side, study.Labels, st.Game.Result)
+			}
+			if len(st.Turns) != len(tt.line.Turns) || (len(st.Steps) == 0) == (tt.result == "ongoing") {
+				t.Errorf("%d turns and %d steps", len(st.Turns), len(st.Steps))
+			}
+		})
+	}
+}
+
+func TestRefusedStudies(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		line play.Line
+		kind play.Kind
+		want string
+	}{
+		{"no such game", play.Line{Variant: "nothing"}, play.NotFound, "nothing"},
+		{"an illegal turn", play.Line{Variant: "chess", Turns: []string{"e4", "Ke7"}}, play.Illegal, "turn 2: "},
+		{"a turn behind the end", play.Line{Variant: "chess", Turns: strings.Fields("f3 e5 g4 Qh4 a3")}, play.Illegal, "turn 5: "},
+		{"an impossible position", play.Line{Variant: "chess", FEN: "8/8/8/8/8/8/8/8 w - - 0 1"}, play.Illegal, "w has no King"},
+		{"too many turns", play.Line{Variant: "chess", Turns: make([]string, play.MaxStudied+1)}, play.Illegal, "at most 1000"},
+		{"too much text", play.Line{Variant: "chess", Turns: slices.Repeat([]string{strings.Repeat("x", 900)}, 20)}, play.Illegal, "at most 16384 are read"},
+		{"an unknown notation", play.Line{Variant: "chess", Way: "verse"}, play.Invalid, `there is no notation "verse"`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, err := play.NewStudy(studied(t), tt.line)
+			if play.KindOf(err) != tt.kind || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("the error is %v, of kind %d; want %q", err, play.KindOf(err), tt.want)
+			}
+		})
+	}
+}
+
+func TestStudiedTurns(t *testing.T) {
+	library := studied(t)
+	study, err := play.NewStudy(library, play.Line{Variant: "stroll"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ahead, err := study.After("a1b1")
+	if err != nil || len(ahead.Chosen) != 1 || len(ahead.Next) == 0 {
+		t.Errorf("behind a1b1 come %+v, error %v", ahead, err)
+	}
+	if _, err := study.After("a1z9"); play.KindOf(err) != play.Illegal {
+		t.Errorf("behind a step that is none come %v", err)
+	}
+	if study, err = play.NewStudy(library, play.Line{Variant: "chess"}); err != nil {
+		t.Fatal(err)
+	}
+	if why := study.Explain("e2e5"); why == nil || len(why.Reason) == 0 {
+		t.Errorf("e2e5 is explained as %v", why)
+	}
+	if why := study.Explain("e2e4"); why != nil {
+		t.Errorf("e2e4 is refused: %v", why)
+	}
+	if threat := study.Threat(); threat == nil || threat.Side() != game.Second {
+		t.Error("the first side has no threat before it")
+	}
+}
+
+func TestWaysThatAGameCanBeWrittenIn(t *testing.T) {
+	library := studied(t)
+	for name, want := range map[string]play.Way{"chess": "san", "shogi": "hodges", "race": "own", "stroll": "san"} {
+		rules, err := library.Rules(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ways := play.Ways(rules); ways[0] != "own" || !slices.Contains(ways, want) {
+			t.Errorf("%s is written in %v; want %s", name, ways, want)
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package play_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"aanca.chess/game"
+	"aanca.chess/play"
+	"aanca.chess/play/playtest"
+)
+
+// walks are rules made of texts: how many files the walk has.
+type walks map[string]string
+
+func (w walks) Text(name string) string { return w[name] }
+
+func (w walks) Compile(name, text string) (game.Rules, error) {
+	r := &playtest.Walk{Name: name, Steps: 1}
+	_, err := fmt.Sscanf(text, "%d files", &r.Files)
+	return r, err
+}
+
+// startedWith starts a service whose walk is made of a text.
+func startedWith(t *testing.T, store *playtest.Store, text string) *world {
+	t.Helper()
+	made := walks{"walk": text}
+	return restart(t, store, func(c *play.Config) {
+		library := must(play.NewCatalogue(must(made.Compile("walk", text)), stroll))
+		library.Remember(made, store)
+		c.Library = library
+	})
+}
+
+// TestGamesGoOnByTheirOwnRules: the walk was longer when the game began. It goes on as long, also in another life of the
+// server, and new games go by the new rules.
+func TestGamesGoOnByTheirOwnRules(t *testing.T) {
+	w := startedWith(t, playtest.NewStore(), "12 files")
+	begun := w.begin(t, "walk", "a1d1")
+	for range 2 {
+		w.Close()
+		w = startedWith(t, w.store, "8 files")
+		old := must(w.State(t.Context(), begun.Game.ID))
+		if name, version, _ := strings.Cut(old.Game.Variant, play.VersionSign); name != "walk" || version != play.VersionOf("12 files") {
+			t.Errorf("the old game is of %q", old.Game.Variant)
+		}
+		if old.Board.Files() != 12 || old.FEN != begun.FEN || old.Game.Variant != must(w.Game(t.Context(), begun.Game.ID)).Variant {
+			t.Errorf("the old game is at %s of %d files, was at %s", old.FEN, old.Board.Files(), begun.FEN)
+		}
+		if fresh := w.begin(t, "walk"); fresh.Board.Files() != 8 || fresh.Game.Variant != "walk" {
+			t.Errorf("the new game is of %s, of %d files", fresh.Game.Variant, fresh.Board.Files())
+		}
+	}
+	next := must(w.Play(t.Context(), begun.Game.ID, 2, "e1h1"))
+	w.open()
+	w.await(t, next.Game.ID, func(st *play.State) bool { return st.Ply() == 4 })
+	// Another game of the old one's name has the rules of today.
+	again := must(w.Create(t.Context(), play.NewGame{Variant: begun.Game.Variant + "@" + play.VersionOf("12 files"), Side: "w", Level: 1}))
+	if again.Game.Variant != "walk" {
+		t.Errorf("a new game is of %q", again.Game.Variant)
+	}
+}
+
+// TestRulesOfAnUnknownVersion: whoever makes one up is told that there is no such game.
+func TestRulesOfAnUnknownVersion(t *testing.T) {
+	w := startedWith(t, playtest.NewStore(), "12 files")
+	for _, name := range []string{"walk@", "walk@0", "stroll@" + play.VersionOf("12 files"), "nothing@0"} {
+		_, err := w.Library.Rules(name)
+		if name == "walk@" && err == nil {
+			t.Errorf("%s is a game", name)
+			continue
+		}
+		wantKind(t, err, play.NotFound)
+	}
+}
+
+// TestRulesAreKeptOnce: one row for all games, and none for rules that are part of the program.
+func TestRulesAreKeptOnce(t *testing.T) {
+	w := startedWith(t, playtest.NewStore(), "12 files")
+	kept := 0
+	w.store.Before(func(operation string) error {
+		if operation == "rules" {
+			kept++
+		}
+		return nil
+	})
+	for _, variant := range []string{"walk", "walk", "stroll"} {
+		w.begin(t, variant)
+	}
+	if kept != 1 {
+		t.Errorf("rules were kept %d times", kept)
+	}
+}

@@ -1,0 +1,76 @@
+package variant
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"aanca.chess/game"
+	"aanca.chess/tuning"
+)
+
+// TestTextsHoldTheRules: what is read from the text of a game is the same game but for what is only said of it.
+func TestTextsHoldTheRules(t *testing.T) {
+	same := []cmp.Option{
+		cmpopts.IgnoreFields(About{}, "Summary", "Text", "Inventor", "Year", "Source", "Family", "Featured"),
+		cmpopts.IgnoreTypes(&source{}, tuning.Data{}, game.Look{}),
+		cmpopts.IgnoreFields(Type{}, "Glyphs"),
+		cmp.Exporter(func(reflect.Type) bool { return true }),
+	}
+	for _, name := range Catalogue().Names() {
+		v, err := Catalogue().Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := v.Text()
+		l, err := Read(name+".ini", strings.NewReader(text))
+		if err != nil {
+			t.Errorf("%s: %v\n%s", name, err, text)
+			continue
+		}
+		again, err := l.Lookup(name)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if again.Text() != text {
+			t.Errorf("%s: the text of the text is another one:\n%s\n%s", name, text, again.Text())
+		}
+		if diff := cmp.Diff(v, again, same...); diff != "" {
+			t.Errorf("%s (-catalogue +text):\n%s", name, diff)
+		}
+	}
+}
+
+// TestTextsTellRulesAlone: another sentence or value changes no rules, another number does; whoever inherits changes too.
+func TestTextsTellRulesAlone(t *testing.T) {
+	text := func(file string) string {
+		t.Helper()
+		l, err := Read("file.ini", strings.NewReader(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := l.Lookup("heir")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v.Text()
+	}
+	usual := text("[elder-1:chess]\nnMoveRule = 40\n[heir:elder-1]\nstalemateValue = loss\n")
+	for change, test := range map[string]struct {
+		file string
+		same bool
+	}{
+		"a sentence":          {"[elder-1:chess]\nsummary = new\nnMoveRule = 40\n[heir:elder-1]\nstalemateValue = loss\nvalue.Q = 1000\n", true},
+		"the elder's name":    {"[another:chess]\nnMoveRule = 40\n[heir:another]\nstalemateValue = loss\n", true},
+		"a number":            {"[elder-1:chess]\nnMoveRule = 40\n[heir:elder-1]\nstalemateValue = win\n", false},
+		"a number of elders'": {"[elder-1:chess]\nnMoveRule = 41\n[heir:elder-1]\nstalemateValue = loss\n", false},
+	} {
+		if got := text(test.file); (got == usual) != test.same {
+			t.Errorf("%s: the text is\n%s\nand was\n%s", change, got, usual)
+		}
+	}
+}

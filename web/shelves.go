@@ -1,0 +1,119 @@
+package web
+
+import (
+	"slices"
+	"strings"
+)
+
+// A shelf is a part of the list of games on the home page. Each game stands on the first one that it fits.
+type shelf struct {
+	ID, Title, Lead string
+	Cards           []card
+	fits            func(*variant) bool
+}
+
+// large is from how many squares on a board is a large one, and small up to how many it is a small one.
+const (
+	large = 90
+	small = 49
+)
+
+func (v *variant) squares() int {
+	n := v.Board.Files*v.Board.Ranks - len(v.Board.Holes)
+	if v.Board.Hexagons != nil {
+		n = -len(v.Board.Holes)
+		for _, rank := range v.Board.Hexagons {
+			n += len(rank)
+		}
+	}
+	return n
+}
+
+// newShelves returns the empty shelves in the order in which games are put on them.
+func newShelves() []*shelf {
+	family := func(names ...string) func(*variant) bool {
+		return func(v *variant) bool { return slices.Contains(names, v.Family) }
+	}
+	return []*shelf{
+		{ID: "asia", Title: "East Asia", Lead: "The chess of Japan, China, Korea and Thailand.", fits: family("japanese", "chinese", "thai")},
+		{ID: "checkers", Title: "Checkers", Lead: "Men that leap over each other.", fits: family("checkers")},
+		{ID: "ancient", Title: "Ancient chess", Lead: "From before the queen could run.", fits: family("ancient")},
+		{ID: "boards", Title: "Other board games", Lead: "Hunts, races, rows and territory.", fits: family("hunt", "other", "")},
+		{ID: "turns", Title: "Several moves a turn", Lead: "A turn is more than one step.", fits: func(v *variant) bool { return v.Steps > 1 }},
+		{ID: "drops", Title: "Drops", Lead: "Pieces come from the hand onto the board.", fits: func(v *variant) bool { return v.Hands }},
+		{ID: "large", Title: "Large boards", Lead: "Room for many pieces.", fits: func(v *variant) bool { return v.squares() >= large }},
+		{ID: "powers", Title: "Strange powers", Lead: "Pieces that do more than move and capture.", fits: func(v *variant) bool { return len(v.Powers) > 0 }},
+		{ID: "kin", Title: "Chess and its kin", Lead: "The familiar game with something changed.", fits: func(*variant) bool { return true }},
+	}
+}
+
+// shelfOrder is the order in which shelves are shown.
+var shelfOrder = []string{"kin", "drops", "turns", "powers", "large", "asia", "ancient", "checkers", "boards"}
+
+// shelve puts games on shelves. Those of a series stand on the card of the game that the series is called after.
+func shelve(all []*variant) []*shelf {
+	also := map[string][]entry{}
+	for _, v := range all {
+		if v.inSeries() {
+			also[v.Series] = append(also[v.Series], v.entry())
+		}
+	}
+	shelves := newShelves()
+	for _, v := range all {
+		if v.inSeries() {
+			continue
+		}
+		for _, s := range shelves {
+			if s.fits(v) {
+				c := v.card()
+				c.Also, c.Words = also[v.Name], v.words()
+				s.Cards = append(s.Cards, c)
+				break
+			}
+		}
+	}
+	return shown(shelves)
+}
+
+// inSeries reports whether the game stands on another one's card.
+func (v *variant) inSeries() bool { return v.Series != "" && v.Series != v.Name }
+
+// shown returns the shelves that hold something, in the order in which they are shown.
+func shown(shelves []*shelf) []*shelf {
+	var list []*shelf
+	for _, id := range shelfOrder {
+		for _, s := range shelves {
+			if s.ID == id && len(s.Cards) > 0 {
+				list = append(list, s)
+			}
+		}
+	}
+	return list
+}
+
+// words are what people may look for a game by, beside what its card says.
+func (v *variant) words() string {
+	list := []string{v.Name, v.Family}
+	add := func(fits bool, words ...string) {
+		if fits {
+			list = append(list, words...)
+		}
+	}
+	n := v.squares()
+	add(v.Family == "chess", "like chess")
+	add(n >= large, "large", "big")
+	add(n <= small, "small", "quick")
+	add(n <= 64 && len(v.Types) <= 6 && v.Steps == 1 && len(v.Powers) == 0, "easy", "simple")
+	add(v.Hands, "drops", "hand")
+	add(v.Steps > 1, "several moves")
+	add(len(v.Powers) > 0, "powers")
+	add(v.Setups, "shuffled", "random setup")
+	add(v.Chance, "dice")
+	add(len(v.Sides) > 2, "three", "four players")
+	add(v.Board.Hexagons != nil, "hexagonal")
+	list = append(list, v.Board.Topology)
+	for _, t := range v.Types {
+		list = append(list, t.Name, t.Notation)
+	}
+	return strings.ToLower(strings.Join(list, " "))
+}

@@ -1,0 +1,46 @@
+// The course of the evaluation through a game, and its turning points: turns after which a side can expect clearly less
+// than before.
+
+/** @typedef {import('./score.js').Score} Score */
+
+/** @typedef {{ply: number, score: Score, best?: {turn: string, label: string}[]}} Point */
+
+/** @typedef {{ply: number, nag: number, lost: number, best: string}} Turning */
+
+/** How much a turn gives away, in thousandths of a point, to deserve a sign, from the worst on. */
+const LOSSES = /** @type {[number, number][]} */ ([
+  [300, 4],
+  [200, 2],
+  [100, 6],
+]);
+
+/**
+ * The turns that gave something away, with the signs that they deserve: ?!, ? or ??.
+ * @param {Map<number, Point>} points by ply @param {string[]} by the side of each turn @returns {Turning[]}
+ */
+export function turningPoints(points, by) {
+  return by.flatMap((side, i) => {
+    const before = points.get(i),
+      after = points.get(i + 1);
+    if (!before || !after || (side !== 'w' && side !== 'b')) return [];
+    const gain = after.score.expected - before.score.expected;
+    const lost = side === 'w' ? -gain : gain;
+    const nag = LOSSES.find(([least]) => lost >= least)?.[1];
+    return nag ? [{ ply: i + 1, nag, lost, best: before.best?.[0]?.label ?? '' }] : [];
+  });
+}
+
+/**
+ * Where the points are drawn in a box: from left to right by ply, from the bottom up by what the first side can expect.
+ * @param {Map<number, Point>} points @param {number} plies how many turns there are
+ * @param {{width: number, height: number}} box
+ */
+export function placed(points, plies, { width, height }) {
+  return [...points.values()]
+    .sort((a, b) => a.ply - b.ply)
+    .map(({ ply, score }) => ({
+      ply,
+      x: plies > 0 ? (ply / plies) * width : 0,
+      y: height - (score.expected / 1000) * height,
+    }));
+}

@@ -1,0 +1,430 @@
+// The analysis page: its parts, and the one function that draws them all.
+
+import { html, iconButton } from '../lib/dom.js';
+import { Store } from '../lib/store.js';
+import { chooseStep } from '../game/chooser.js';
+import { Inspector } from '../game/inspect.js';
+import { knowPowers } from '../piece/powers.js';
+import { kind } from '../position/effects.js';
+import { geometryOf } from '../position/places.js';
+import { isForTwo } from '../position/position.js';
+import { nameSides, sideName } from '../position/sides.js';
+import { resultWords } from '../position/words.js';
+import { Analyst, lineTree } from './analyst.js';
+import { Arranger } from './arrange.js';
+import { boardModel, newDesk, otherSteps, reduce, remarked } from './desk.js';
+import { Drawing } from './draw.js';
+import { Engine } from './engine.js';
+import { Graph } from './graph.js';
+import { attachKeys } from './keys.js';
+import { Lines } from './lines.js';
+import { shortScore, tinyScore } from './score.js';
+import { Texts } from './texts.js';
+import { backOf, endOf, nextOf, nodeOf, promote, ROOT, sign, SIGNS } from './tree.js';
+import { valuesOf } from './values.js';
+
+/** @typedef {import('./desk.js').Desk} Desk */
+/** @typedef {import('./desk.js').Study} Study */
+/** @typedef {import('../lib/types.js').Step} Step */
+
+/**
+ * What the server hands to the page.
+ * @typedef {{study: Study, variant: import('../lib/types.js').Variant, ways: string[], unable: string, threads: number,
+ *   seconds: number, problem?: string, played?: string, save?: import('./texts.js').SaveForm}} Data
+ */
+
+const ICONS = {
+  first: 'M6 5v14M19 5l-9 7l9 7Z',
+  back: 'M16 5l-9 7l9 7Z',
+  forth: 'M8 5l9 7l-9 7Z',
+  last: 'M18 5v14M5 5l9 7l-9 7Z',
+};
+
+/** @param {HTMLElement} app @param {Data} data */
+export function openAnalysis(app, data) {
+  const { variant, study } = data;
+  nameSides(variant.sides, variant.types[0]?.face?.colours);
+  knowPowers(variant.powers);
+  const { tree, at } = lineTree(
+    study.turns.map((t) => t.turn),
+    study.labels,
+  );
+  const seen = { study, turn: study.turns[study.turns.length - 1] };
+  const way = data.ways.includes('san') ? 'san' : (data.ways[0] ?? 'own');
+  const store = new Store({ ...newDesk(variant, tree, at, seen), way }, reduce);
+  const board = /** @type {import('../board/board.js').AancaBoard} */ (document.createElement('aanca-board'));
+  board.prepare(variant, true);
+  const analyst = new Analyst(store, board);
+  const page = new AnalysisPage(app, analyst, data);
+  store.listen((d, before) => page.draw(d, before));
+  attachBoard(analyst);
+  attachKeys(analyst);
+  document.addEventListener('aanca-settings', () => page.draw(store.state, null));
+  page.draw(store.state, null);
+  if (data.problem) analyst.blame(data.problem);
+}
+
+/**
+ * What is done on the board, as wishes of the person.
+ * @param {Analyst} analyst
+ */
+function attachBoard(analyst) {
+  const { board, store } = analyst;
+  board.addEventListener('step', (e) => void makeStep(analyst, /** @type {CustomEvent} */ (e).detail.steps));
+  board.addEventListener('refuse', (e) => void analyst.explain(/** @type {CustomEvent} */ (e).detail));
+  board.addEventListener('look', (e) => {
+    if (/** @type {CustomEvent} */ (e).detail.how === 'select') store.dispatch({ type: 'forgave' });
+  });
+  board.addEventListener('cancel', () => analyst.back());
+}
+
+/**
+ * Makes the step that is meant by pointing at a target, having asked which one if there are several.
+ * @param {Analyst} analyst @param {Step[]} steps
+ */
+async function makeStep(analyst, steps) {
+  const { d, board } = analyst;
+  const [only] = steps;
+  if (!only || d.setup) return;
+  const clear = steps.length === 1 && kind(only) !== 'self' && kind(only) !== 'stay';
+  const step = clear ? only : await chooseStep(steps, d.variant, boardModel(d));
+  if (step && analyst.d.at === d.at) await analyst.advance(step);
+  else board.setPick(null);
+}
+
+/** What is seen of an analysis. */
+class AnalysisPage {
+  /** @param {HTMLElement} app @param {Analyst} analyst @param {Data} data */
+  constructor(app, analyst, data) {
+    this.app = app;
+    this.analyst = analyst;
+    const { board, d } = analyst;
+    this.drawing = new Drawing(board);
+    this.engine = new Engine(analyst, data, () => this.arrows());
+    this.graph = new Graph(analyst, data.unable, () => this.engine.off());
+    this.lines = new Lines((id) => void analyst.go(id));
+    this.arranger = new Arranger(analyst);
+    this.texts = new Texts(analyst, data.ways, data.save);
+    this.inspector = new Inspector(() => analyst.d.variant, board);
+    this.worthWords = html('span', { class: 'worth-words' });
+    this.bar = html(
+      'div',
+      { class: 'worth', role: 'img', 'data-testid': 'worth' },
+      html('div', { class: 'worth-first' }),
+      this.worthWords,
+    );
+    this.status = html('p', { class: 'status', 'data-testid': 'status' });
+    this.notice = html('p', { class: 'notice', 'data-testid': 'notice', hidden: true });
+    this.others = html('div', { class: 'other-steps' });
+    this.stepBack = button('step-back', 'Step back', () => analyst.back());
+    this.done = button('done', 'End the turn', () => void analyst.finish(), 'primary');
+    this.notes = this.buildNotes();
+    app.replaceChildren(
+      html('div', { class: 'analysis', 'data-testid': 'analysis' }, this.stage(), this.panel(data, d.variant.title)),
+    );
+    this.fit(data);
+  }
+
+  /** The board with what stands beside and under it. */
+  stage() {
+    const under = [this.status, this.notice, this.stepBack, this.others, this.done];
+    return html(
+      'div',
+      { class: 'stage' },
+      html('div', { class: 'board-and-worth' }, this.bar, this.analyst.board),
+      html('div', { class: 'board-bar' }, ...under),
+    );
+  }
+
+  /**
+   * Everything else.
+   * @param {Data} data @param {string} title
+   */
+  panel(data, title) {
+    const heading = html(
+      'div',
+      { class: 'analysis-title' },
+      html('h2', {}, title),
+      html('p', {}, data.played ? `Analysis of a game. ${resultSentence(data.played)}` : 'Analysis'),
+    );
+    return html(
+      'div',
+      { class: 'analysis-panel' },
+      heading,
+      this.arranger.el,
+      this.engine.el,
+      this.moves(),
+      this.notes,
+      this.graph.el,
+      this.tools(data),
+      this.typing(),
+      this.inspector.el,
+      this.texts.el,
+      valuesOf(this.analyst, data.unable),
+    );
+  }
+
+  /**
+   * Tells the style sheets what there is room to be made for.
+   * @param {Data} data
+   */
+  fit(data) {
+    const { app } = this;
+    const shape = geometryOf(data.variant.board);
+    app.style.setProperty('--files', String(shape.width));
+    app.style.setProperty('--ranks', String(shape.height));
+    app.classList.toggle('with-hands', data.variant.hands);
+    this.bar.hidden = data.unable !== '';
+    app.classList.toggle('without-worth', this.bar.hidden);
+  }
+
+  /** The list of moves with the buttons to go back and forth. */
+  moves() {
+    const { analyst } = this;
+    const go = (/** @type {string} */ id, /** @type {string} */ words, /** @type {string} */ d, to = () => ROOT) =>
+      iconButton(id, words, d, () => void analyst.go(to()));
+    const buttons = html(
+      'div',
+      { class: 'moves-buttons' },
+      go('go-first', 'To the start', ICONS.first, () => ROOT),
+      go('go-back', 'One move back', ICONS.back, () => backOf(analyst.d.tree, analyst.d.at)),
+      go('go-forth', 'One move forth', ICONS.forth, () => nextOf(analyst.d.tree, analyst.d.at)),
+      go('go-last', 'To the end', ICONS.last, () => endOf(analyst.d.tree, analyst.d.at)),
+    );
+    return html('section', { class: 'moves', 'aria-label': 'Move list' }, this.lines.el, buttons);
+  }
+
+  /** Signs, a comment, and what can be done with the turn that is shown. */
+  buildNotes() {
+    const { analyst } = this;
+    const { store } = analyst;
+    this.signs = Object.entries(SIGNS).map(([nag, words]) =>
+      html(
+        'button',
+        {
+          type: 'button',
+          class: 'button sign',
+          'data-nag': nag,
+          'aria-label': SIGN_WORDS[nag] ?? words,
+          title: SIGN_WORDS[nag] ?? words,
+          onclick: () => analyst.grow(sign(analyst.d.tree, analyst.d.at, Number(nag))),
+        },
+        words,
+      ),
+    );
+    this.comment = html('textarea', {
+      id: 'node-comment',
+      'data-testid': 'comment',
+      rows: 2,
+      maxlength: 2000,
+      oninput: () => store.dispatch({ type: 'grew', tree: remarked(analyst.d, this.comment.value) }),
+    });
+    this.up = button('promote', 'Make main line', () => analyst.grow(promote(analyst.d.tree, analyst.d.at)));
+    this.cut = button('delete', 'Delete from here', () => void analyst.cut());
+    this.up.hidden = this.cut.hidden = false;
+    return html(
+      'details',
+      { class: 'notes', 'data-testid': 'notes' },
+      html('summary', {}, 'Signs, comment, variations'),
+      html('div', { class: 'signs', role: 'group', 'aria-label': 'Sign behind the move' }, ...this.signs),
+      html('p', { class: 'text-field' }, html('label', { for: 'node-comment' }, 'Comment'), this.comment),
+      html('div', { class: 'text-buttons' }, this.up, this.cut),
+    );
+  }
+
+  /** @param {Data} data */
+  tools({ variant, unable }) {
+    const { analyst } = this;
+    const tool = (/** @type {string} */ id, /** @type {string} */ words, /** @type {() => void} */ act) =>
+      html('button', { type: 'button', class: 'button', 'data-testid': id, onclick: act }, words);
+    this.linkSaid = html('p', { class: 'text-said', role: 'status' });
+    // Positions of other games are written in a form of their own: they are set up by their text.
+    const byHand = isForTwo(variant) && !variant.drawn;
+    return html(
+      'div',
+      { class: 'tools' },
+      tool('flip', 'Flip', () => analyst.store.dispatch({ type: 'flipped' })),
+      ...(byHand ? [tool('arrange', 'Set up', () => this.arranger.open())] : []),
+      tool('link', 'Copy link', () => void this.copyLink()),
+      ...(unable === '' && isForTwo(variant)
+        ? [tool('play-here', 'Play from here', () => void analyst.playFromHere())]
+        : []),
+      tool('restart', 'New analysis', () => void analyst.start('')),
+      html('a', { class: 'button', href: `/rules/${encodeURIComponent(variant.name)}` }, 'Rules'),
+      this.linkSaid,
+    );
+  }
+
+  async copyLink() {
+    if (!this.linkSaid) return;
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.linkSaid.textContent = 'The link to this position has been copied.';
+    } catch {
+      this.linkSaid.textContent = 'The address of this page is the link to this position.';
+    }
+  }
+
+  /** The field in which a move is typed. */
+  typing() {
+    const input = html('input', {
+      type: 'text',
+      id: 'type-move',
+      'data-testid': 'type-move',
+      autocomplete: 'off',
+      autocapitalize: 'off',
+      spellcheck: 'false',
+    });
+    const typed = async () => {
+      const text = input.value.trim();
+      if (text && (await this.analyst.typed(text))) input.value = '';
+    };
+    const submit = (/** @type {Event} */ e) => {
+      e.preventDefault();
+      void typed();
+    };
+    return html(
+      'form',
+      { class: 'type-form', onsubmit: submit },
+      html('label', { for: 'type-move' }, 'Type a move'),
+      input,
+      html('button', { class: 'button' }, 'Play'),
+      ...(this.analyst.d.seen.study.design ? [html('p', { class: 'type-hint' }, DESIGNS)] : []),
+    );
+  }
+
+  /** @param {Desk} d @param {Desk | null} before */
+  draw(d, before) {
+    const { board } = this.analyst;
+    const onlyValued = before && before.points !== d.points && before.seen === d.seen && before.tree === d.tree;
+    if (!onlyValued) {
+      board.learn(d.variant.types);
+      board.show(boardModel(d));
+      if (before && before.at !== d.at) this.drawing.own = [];
+      this.drawStatus(d);
+      this.drawNotes(d);
+      this.lines.draw(d);
+      this.arranger.draw();
+      this.texts.draw(d);
+      this.analyst.address();
+    }
+    this.engine.follow();
+    this.graph.draw(d);
+    this.drawWorth(d);
+    this.arrows();
+    this.app.firstElementChild?.classList.toggle('arranging', d.setup !== null);
+  }
+
+  /** @param {Desk} d */
+  drawStatus(d) {
+    const { study } = d.seen;
+    const words = d.setup
+      ? 'Setting up a position'
+      : study.over
+        ? resultSentence(study.result)
+        : `${sideName(study.side)} to move`;
+    this.status.textContent = words;
+    this.status.hidden = d.notice !== '';
+    this.notice.hidden = d.notice === '';
+    this.notice.textContent = d.notice;
+    this.stepBack.hidden = d.chosen.length === 0;
+    this.done.hidden = !this.analyst.mayEnd();
+    const others = d.setup ? [] : otherSteps(d);
+    this.others.replaceChildren(...(others.length > 6 ? [this.menu(others)] : others.map((step) => this.other(step))));
+  }
+
+  /** @param {Step} step */
+  other(step) {
+    return html(
+      'button',
+      { type: 'button', class: 'button', 'data-step': step.text, onclick: () => void this.analyst.advance(step) },
+      stepWords(step),
+    );
+  }
+
+  /** @param {Step[]} steps */
+  menu(steps) {
+    const select = html(
+      'select',
+      {
+        'aria-label': 'Other moves',
+        onchange: () => {
+          const step = steps[Number(select.value)];
+          if (step) void this.analyst.advance(step);
+        },
+      },
+      html('option', { value: '' }, `${steps.length} other moves…`),
+      ...steps.map((step, i) => html('option', { value: i }, stepWords(step))),
+    );
+    return select;
+  }
+
+  /** @param {Desk} d */
+  drawNotes(d) {
+    const node = nodeOf(d.tree, d.at);
+    for (const one of this.signs ?? []) {
+      one.setAttribute('aria-pressed', String(node.nags.includes(Number(one.dataset['nag']))));
+      one.disabled = d.at === ROOT;
+    }
+    if (this.comment && this.comment.value !== node.comment) this.comment.value = node.comment;
+    if (this.up) this.up.disabled = promote(d.tree, d.at) === d.tree;
+    if (this.cut) this.cut.disabled = d.at === ROOT;
+  }
+
+  /**
+   * The bar beside the board: who can expect how much.
+   * @param {Desk} d
+   */
+  drawWorth(d) {
+    const point = d.points.get(d.at);
+    const expected = point?.score.expected ?? 500;
+    const words = point ? shortScore(point.score) : '';
+    this.bar.classList.toggle('turned', d.flipped);
+    this.bar.style.setProperty('--first', String(expected / 1000));
+    this.worthWords.textContent = point ? tinyScore(point.score) : '';
+    this.bar.classList.toggle('second', expected < 500);
+    this.bar.setAttribute('aria-label', words ? `Evaluation ${words}` : 'No evaluation yet');
+  }
+
+  arrows() {
+    const { d } = this.analyst;
+    const arrows = d.setup || d.chosen.length > 0 ? [] : this.engine.arrows();
+    this.drawing.computed = { arrows, kind: this.engine.threat ? 'threat' : 'best' };
+    this.drawing.draw();
+  }
+}
+
+const DESIGNS = 'Purchases have buttons below the board; designs are typed behind an action and a comma.';
+
+const SIGN_WORDS = /** @type {Record<string, string>} */ ({
+  1: 'Good move',
+  2: 'Mistake',
+  3: 'Brilliant move',
+  4: 'Blunder',
+  5: 'Interesting move',
+  6: 'Doubtful move',
+});
+
+/** @param {Step} step */
+function stepWords({ kind: what, text, words }) {
+  if (what === 'pass') return text === 'end' ? 'End the turn' : 'Pass';
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : text;
+}
+
+/**
+ * A result as a sentence: "White won. Checkmate."
+ * @param {string} result
+ */
+function resultSentence(result) {
+  const { headline, why } = resultWords(result, 'r', '', result.startsWith('draw') ? 2 : 3);
+  return `${headline}: ${why.replace(/\.$/, '').toLowerCase()}.`;
+}
+
+/** @param {string} id @param {string} words @param {() => void} act @param {string} [kindOf] */
+function button(id, words, act, kindOf = '') {
+  return html(
+    'button',
+    { type: 'button', class: `button ${kindOf}`.trim(), 'data-testid': id, hidden: true, onclick: act },
+    words,
+  );
+}

@@ -1,0 +1,101 @@
+// The clocks of a game: how much time a side has at a moment, in figures and in words. The server counts; what is shown
+// here follows from what it has told last.
+
+/** @typedef {import('../lib/types.js').Clock} Clock */
+/** @typedef {import('../lib/types.js').Side} Side */
+
+const SECOND = 1000,
+  MINUTE = 60 * SECOND,
+  HOUR = 60 * MINUTE,
+  DAY = 24 * HOUR;
+
+/** At how much time left those who listen are told. */
+export const WARNINGS = [MINUTE, 30 * SECOND, 10 * SECOND];
+
+/**
+ * What a side has left at a moment of this page.
+ * @param {Clock} clock @param {Side} side @param {number} now as performance.now()
+ * @returns {{left: number, periods: number}} milliseconds, of the present period where the time before is used up
+ */
+export function timeLeft(clock, side, now) {
+  let left = clock.left[side] ?? 0,
+    periods = clock.periods?.[side] ?? 0;
+  if (clock.running === side) left -= Math.max(0, clock.now - clock.since + (now - (clock.heard ?? now)));
+  if (!clock.periods) return { left: Math.max(0, left), periods: 0 };
+  if (clock.left[side] === 0 && left === 0 && periods > 0) return { left: clock.bonus, periods };
+  while (left <= 0 && periods > 0) {
+    left += clock.bonus;
+    if (left <= 0) periods--;
+  }
+  return { left: Math.max(0, left), periods };
+}
+
+/**
+ * "2:59", "9.4" below ten seconds, "1:02:30", "2 d 3 h".
+ * @param {number} ms @param {boolean} live
+ */
+export function clockText(ms, live) {
+  if (!live) return longText(ms);
+  if (ms < 10 * SECOND) return (Math.floor(ms / 100) / 10).toFixed(1);
+  const seconds = Math.ceil(ms / SECOND),
+    two = (/** @type {number} */ n) => String(n).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600),
+    minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** @param {number} ms */
+function longText(ms) {
+  const days = Math.floor(ms / DAY),
+    hours = Math.floor((ms % DAY) / HOUR),
+    minutes = Math.floor((ms % HOUR) / MINUTE);
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
+}
+
+/**
+ * The same for those who listen.
+ * @param {number} ms
+ */
+export function clockWords(ms) {
+  /** @type {string[]} */
+  const parts = [];
+  const of = (/** @type {number} */ n, /** @type {string} */ one) => {
+    if (n > 0) parts.push(`${n} ${one}${n === 1 ? '' : 's'}`);
+  };
+  const seconds = Math.ceil(ms / SECOND);
+  of(Math.floor(seconds / 86400), 'day');
+  of(Math.floor(seconds / 3600) % 24, 'hour');
+  of(Math.floor(seconds / 60) % 60, 'minute');
+  if (seconds < 600) of(seconds % 60, 'second');
+  return parts.join(' ') || 'no time';
+}
+
+/**
+ * How time is limited: "3 + 2", "10 minutes, then 5 × 30 s", "3 days a move".
+ * @param {string} pace
+ */
+export function paceWords(pace) {
+  const [kind, ...words] = pace.split(' ');
+  const [base = 0, bonus = 0, periods = 0] = words.map(Number);
+  const minutes = base % 60 === 0 ? String(base / 60) : `${base} s`;
+  switch (kind) {
+    case 'days':
+      return base === 1 ? '1 day a move' : `${base} days a move`;
+    case 'byoyomi':
+      return `${minutes} min, then ${periods} × ${bonus} s`;
+    case 'bronstein':
+      return `${minutes} + ${bonus} given back`;
+    case 'fischer':
+      return `${minutes} + ${bonus}`;
+  }
+  return 'no clock';
+}
+
+/**
+ * The warning that is due when the time goes from one moment to another, 0 if none is.
+ * @param {number} before @param {number} after
+ */
+export function warningBetween(before, after) {
+  return WARNINGS.filter((at) => before > at && after <= at).pop() ?? 0;
+}

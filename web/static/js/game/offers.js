@@ -1,0 +1,102 @@
+// What the players of a game say to each other: draws, moves taken back, another game; and a player who has gone.
+
+import { html } from '../lib/dom.js';
+import { isAlone } from './view.js';
+
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('../lib/types.js').GameState} GameState */
+
+/** After how long away a game may be claimed, in milliseconds. */
+const AWAY = 60_000;
+
+/**
+ * What is said to a player now: words, and what may be answered.
+ * @typedef {{words: string, answers: {id: string, words: string, what: string}[]}} Talk
+ */
+
+/**
+ * @param {GameState} game @param {number} now the server's time, in milliseconds
+ * @returns {Talk | null}
+ */
+export function talkOf(game, now) {
+  if (game.public || game.opponent !== 'person' || game.over) return null;
+  /** @type {NonNullable<GameState['offers']>} */
+  const none = { draw: [], back: [], rematch: [] };
+  const { draw, back } = game.offers ?? none;
+  const asked = [
+    { list: draw, what: 'draw', theirs: 'Your opponent offers a draw.', own: 'You have offered a draw.' },
+    {
+      list: back,
+      what: 'back',
+      theirs: 'Your opponent asks to take a move back.',
+      own: 'You have asked to take a move back.',
+    },
+  ];
+  const decline = { id: 'decline', words: 'Decline', what: 'decline' };
+  for (const { list, what, theirs } of asked) {
+    if (list.length === 0 || list.includes(game.human)) continue;
+    return { words: theirs, answers: [{ id: `accept-${what}`, words: 'Accept', what }, decline] };
+  }
+  const gone = game.seats?.find((seat) => seat.side !== game.human && seat.away);
+  if (gone?.away && game.side === gone.side) {
+    const wait = Math.ceil((gone.away + AWAY - now) / 1000);
+    if (wait > 0) return { words: `Your opponent has left. You may claim the game in ${wait} s.`, answers: [] };
+    return { words: 'Your opponent has left.', answers: [{ id: 'claim-win', words: 'Claim the game', what: 'win' }] };
+  }
+  const own = asked.find(({ list }) => list.includes(game.human));
+  return own ? { words: own.own, answers: [{ ...decline, words: 'Withdraw' }] } : null;
+}
+
+/** What is shown of it. */
+export class Offers {
+  /** @param {(what: string) => void} act does something to the game as a whole */
+  constructor(act) {
+    this.act = act;
+    this.words = html('p', { role: 'status' });
+    this.answers = html('div', { class: 'offer-answers' });
+    const attributes = { class: 'offers', 'aria-label': 'Offers', 'data-testid': 'offers', hidden: true };
+    this.el = html('section', attributes, this.words, this.answers);
+    this.drawn = '';
+    this.timer = 0;
+  }
+
+  /** @param {Table} t */
+  draw(t) {
+    clearTimeout(this.timer);
+    const { clock } = t.game;
+    const now = clock ? clock.now + performance.now() - (clock.heard ?? 0) : Date.now();
+    const talk = isAlone(t) ? null : talkOf(t.game, now);
+    this.el.hidden = !talk;
+    const waits = t.game.seats?.some((seat) => seat.away) && !t.game.over;
+    if (waits) this.timer = window.setTimeout(() => this.draw(t), 1000);
+    const key = JSON.stringify(talk);
+    if (!talk || key === this.drawn) return;
+    this.drawn = key;
+    this.words.textContent = talk.words;
+    this.answers.replaceChildren(
+      ...talk.answers.map(({ id, words, what }, i) => {
+        const look = i === 0 ? 'button primary' : 'button';
+        const act = () => this.act(what);
+        return html('button', { type: 'button', class: look, 'data-testid': id, onclick: act }, words);
+      }),
+    );
+  }
+}
+
+/**
+ * The own seat in the game that followed this one, as a path; '' if none has.
+ * @param {GameState} game
+ */
+export function nextGame(game) {
+  return game.seats?.find((seat) => seat.next)?.next ?? '';
+}
+
+/**
+ * What is offered after a game between people, as the words of a button, whether it can be pressed.
+ * @param {GameState} game
+ */
+export function rematchWords(game) {
+  const offered = game.offers?.rematch ?? [];
+  if (offered.includes(game.human)) return { words: 'Rematch offered', may: false };
+  return { words: offered.length > 0 ? 'Accept the rematch' : 'Rematch', may: true };
+}

@@ -1,0 +1,71 @@
+// The clocks in the players' rows, drawn as time goes by.
+
+import { html } from '../lib/dom.js';
+import { clockText, clockWords, paceWords, timeLeft, warningBetween } from './clock.js';
+
+/** @typedef {import('./table.js').Table} Table */
+/** @typedef {import('../lib/types.js').Side} Side */
+
+/** Below this many milliseconds a clock is red. */
+const SHORT = 30_000;
+
+/** The clocks of a game. */
+export class Clocks {
+  /** @param {(words: string) => void} say tells those who listen */
+  constructor(say) {
+    this.say = say;
+    /** @type {Map<Side, HTMLElement>} */
+    this.faces = new Map();
+    /** @type {Table | null} */
+    this.table = null;
+    this.timer = 0;
+    /** How much the own side had when it was looked at last. */
+    this.own = Infinity;
+  }
+
+  /** @param {Side} side @returns {HTMLElement} the clock of a side */
+  face(side) {
+    const known = this.faces.get(side);
+    if (known) return known;
+    const face = html('span', { class: 'clock', role: 'timer', 'data-testid': `clock-${side}`, hidden: true });
+    this.faces.set(side, face);
+    return face;
+  }
+
+  /** @param {Table} t */
+  draw(t) {
+    if (this.table?.game.ply !== t.game.ply) this.own = Infinity;
+    this.table = t;
+    clearTimeout(this.timer);
+    this.tick();
+  }
+
+  /** Draws all clocks, and again when they have changed. */
+  tick() {
+    const game = this.table?.game,
+      clock = game?.clock;
+    if (!game || !clock) return;
+    const now = performance.now();
+    for (const [side, face] of this.faces) {
+      const { left, periods } = timeLeft(clock, side, now);
+      const text = clockText(left, clock.live) + (periods > 0 ? ` (${periods})` : '');
+      if (face.textContent !== text) {
+        face.textContent = text;
+        face.setAttribute('aria-label', `${clockWords(left)} left`);
+        face.title = paceWords(clock.pace);
+      }
+      face.hidden = false;
+      face.classList.toggle('running', clock.running === side && !game.over);
+      face.classList.toggle('short', clock.live && left < SHORT);
+      if (side === game.human && clock.running === side && !game.public) this.warn(left);
+    }
+    if (clock.running && !game.over) this.timer = window.setTimeout(() => this.tick(), clock.live ? 100 : 20_000);
+  }
+
+  /** @param {number} left */
+  warn(left) {
+    const at = warningBetween(this.own, left);
+    if (at > 0 && this.own < Infinity) this.say(`You have ${clockWords(at)} left`);
+    this.own = left;
+  }
+}

@@ -1,0 +1,68 @@
+// The list of all pieces: their pictures, and a search field.
+
+import { html, pageData } from '../lib/dom.js';
+import { installTheme } from '../lib/theme.js';
+import { pieceIcon } from '../piece/token.js';
+
+/** @typedef {{path: string, id: string, figure: string, royal: boolean}} Card */
+
+/** From how many pieces on a search helps. */
+const MANY = 12;
+
+installTheme();
+/** @type {Card[]} */
+const cards = pageData().pieces;
+const entries = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.piece-entry')]);
+drawPictures();
+installSearch();
+
+/** Draws the pictures as they come into view. */
+function drawPictures() {
+  const byPath = new Map(cards.map((card) => [card.path, card]));
+  const seen = new IntersectionObserver(
+    (changes) => {
+      for (const { isIntersecting, target } of changes) {
+        if (!isIntersecting) continue;
+        seen.unobserve(target);
+        const card = byPath.get(/** @type {HTMLElement} */ (target).dataset['piece'] ?? '');
+        if (card) target.querySelector('a')?.prepend(pieceIcon(sketch(card), 'w', true));
+      }
+    },
+    { rootMargin: '600px' },
+  );
+  for (const entry of entries) seen.observe(entry);
+}
+
+/**
+ * What a picture needs to know of a piece: not its moves.
+ * @param {Card} card
+ * @returns {import('../lib/types.js').PieceType}
+ */
+function sketch({ id, figure, royal }) {
+  const silent = { notation: '', sentence: '', note: '', promotes: [], group: 0, powers: [] };
+  return { ...silent, id, name: id, royal, figure, diagram: { from: 'a1', marks: [] } };
+}
+
+function installSearch() {
+  const links = document.querySelector('.encyclopaedia .kind-links');
+  if (!links || entries.length < MANY) return;
+  const kinds = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.encyclopaedia .kind')]);
+  const none = html('p', { class: 'none-found', role: 'status' });
+  const input = html('input', {
+    type: 'search',
+    placeholder: 'archbishop, BN ...',
+    'aria-label': 'Find a piece by its name or notation',
+    'data-testid': 'search',
+    oninput: () => {
+      const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+      for (const entry of entries) {
+        const text = `${entry.dataset['words'] ?? ''} ${entry.textContent}`.toLowerCase();
+        entry.hidden = !words.every((word) => text.includes(word));
+      }
+      for (const kind of kinds) kind.hidden = kind.querySelector('.piece-entry:not([hidden])') === null;
+      none.textContent = entries.every((entry) => entry.hidden) ? 'No piece here has that name or notation.' : '';
+    },
+  });
+  links.before(input);
+  links.after(none);
+}

@@ -1,0 +1,300 @@
+package zrf
+
+import "strings"
+
+// The bounds of a board.
+const (
+	maxPositions  = 256 // geom.MaxSquares
+	maxDirections = 1024
+	maxZones      = 1024
+)
+
+// A spot is a position of a board.
+type spot int16
+
+// nowhere is no position.
+const nowhere spot = -1
+
+// A rectangle is where a position is drawn on the file's picture.
+type rectangle struct{ left, top, right, bottom int }
+
+// A graph is the board of a game: positions, and the links between them. While it is read positions are known by
+// name; killed ones are gone when it is done.
+type graph struct {
+	names  []string
+	rects  []rectangle
+	dummy  []bool
+	killed []bool
+	number map[string]spot
+
+	directions []string
+	direction  map[string]int
+	links      [][]spot // by direction and position
+
+	symmetries []*node
+	zones      []*node
+	remarks    *remarks
+}
+
+// readBoard reads a (board ...).
+func readBoard(n *node, r *remarks) (*graph, error) {
+	g := &graph{number: map[string]spot{}, direction: map[string]int{}, remarks: r}
+	for _, part := range n.args() {
+		if err := g.take(part); err != nil {
+			return nil, err
+		}
+	}
+	g.compact()
+	if len(g.names) == 0 {
+		return nil, n.fail("the board has no positions")
+	}
+	if len(g.names) > maxPositions {
+		return nil, n.fail("the board has %d positions; at most %d are possible", len(g.names), maxPositions)
+	}
+	return g, nil
+}
+
+// take takes one part of a board.
+func (g *graph) take(n *node) error {
+	switch n.head() {
+	case "grid":
+		return g.grid(n)
+	case "positions":
+		return g.positions(n)
+	case "dummy":
+		for _, a := range n.args() {
+			s, err := g.add(a.text, rectangle{}, a)
+			if err != nil {
+				return err
+			}
+			g.dummy[s] = true
+		}
+	case "links":
+		return g.link(n)
+	case "unlink":
+		g.unlink(n)
+	case "kill-positions":
+		for _, a := range n.args() {
+			g.kill(a)
+		}
+	case "symmetry":
+		g.symmetries = append(g.symmetries, n)
+	case "zone":
+		if g.zones = append(g.zones, n); len(g.zones) > maxZones {
+			return n.fail("the board has more than %d zones", maxZones)
+		}
+	case "image":
+	default:
+		g.remarks.add(n, "%s is no known part of a board and is left alone", n.describe())
+	}
+	return nil
+}
+
+// mostMade bounds the positions while a board is read: many may be killed later.
+const mostMade = 8192
+
+// add adds a position, or returns the one of that name.
+func (g *graph) add(name string, r rectangle, at *node) (spot, error) {
+	if s, known := g.number[name]; known {
+		g.rects[s] = r
+		return s, nil
+	}
+	if len(g.names) == mostMade {
+		return nowhere, at.fail("the board has more than %d positions before some are killed", mostMade)
+	}
+	s := spot(len(g.names))
+	g.number[name] = s
+	g.names, g.rects = append(g.names, name), append(g.rects, r)
+	g.dummy, g.killed = append(g.dummy, false), append(g.killed, false)
+	return s, nil
+}
+
+// way returns the number of a direction, which is new if it was not known.
+func (g *graph) way(name string, at *node) (int, error) {
+	if d, known := g.direction[name]; known {
+		return d, nil
+	}
+	if len(g.directions) == maxDirections {
+		return 0, at.fail("the board has more than %d directions", maxDirections)
+	}
+	g.direction[name] = len(g.directions)
+	g.directions = append(g.directions, name)
+	g.links = append(g.links, nil)
+	return len(g.directions) - 1, nil
+}
+
+// join makes a link.
+func (g *graph) join(d int, from, to spot) {
+	for len(g.links[d]) < len(g.names) {
+		g.links[d] = append(g.links[d], nowhere)
+	}
+	g.links[d][from] = to
+}
+
+// positions reads (positions (name l t r b) ...).
+func (g *graph) positions(n *node) error {
+	for _, p := range n.args() {
+		name, numbers := p.head(), p.args()
+		if p.kind == atomNode {
+			name = p.text
+		}
+		if name == "" {
+			return p.fail("expected (NAME LEFT TOP RIGHT BOTTOM), found %s", p.describe())
+		}
+		var r rectangle
+		for i, field := range []*int{&r.left, &r.top, &r.right, &r.bottom} {
+			if i < len(numbers) {
+				*field = number(numbers[i])
+			}
+		}
+		if _, err := g.add(name, r, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// link reads (links DIRECTION (FROM TO) ...).
+func (g *graph) link(n *node) error {
+	if len(n.list) < 2 || n.list[1].kind == listNode {
+		return n.fail("expected (links DIRECTION (FROM TO) ...)")
+	}
+	d, err := g.way(n.list[1].text, n)
+	if err != nil {
+		return err
+	}
+	for _, pair := range n.list[2:] {
+		if pair.kind != listNode || len(pair.list) != 2 {
+			g.remarks.add(pair, "%s is no link (FROM TO)", pair.describe())
+			continue
+		}
+		from, to := g.find(pair.list[0]), g.find(pair.list[1])
+		if from != nowhere && to != nowhere {
+			g.join(d, from, to)
+		}
+	}
+	return nil
+}
+
+// find returns the position of a name; one that is not there is worth a remark.
+func (g *graph) find(n *node) spot {
+	if s, known := g.number[n.text]; known && n.kind != listNode && !g.killed[s] {
+		return s
+	}
+	g.remarks.add(n, "%s is no position of the board", n.describe())
+	return nowhere
+}
+
+// unlink reads (unlink (p q) (p direction) (p) p ...).
+func (g *graph) unlink(n *node) {
+	for _, a := range n.args() {
+		parts := []*node{a}
+		if a.kind == listNode {
+			parts = a.list
+		}
+		if len(parts) == 0 {
+			continue
+		}
+		from := g.find(parts[0])
+		if from == nowhere {
+			continue
+		}
+		if len(parts) == 1 {
+			g.isolate(from)
+		}
+		for _, other := range parts[1:] {
+			if d, known := g.direction[other.text]; known {
+				g.cut(d, from)
+			} else if to := g.find(other); to != nowhere {
+				g.part(from, to)
+			}
+		}
+	}
+}
+
+func (g *graph) cut(d int, from spot) {
+	if int(from) < len(g.links[d]) {
+		g.links[d][from] = nowhere
+	}
+}
+
+// part removes the links between two positions.
+func (g *graph) part(a, b spot) {
+	for d := range g.links {
+		for from, to := range g.links[d] {
+			if spot(from) == a && to == b || spot(from) == b && to == a {
+				g.links[d][from] = nowhere
+			}
+		}
+	}
+}
+
+// isolate removes all links from and to a position.
+func (g *graph) isolate(s spot) {
+	for d := range g.links {
+		for from, to := range g.links[d] {
+			if spot(from) == s || to == s {
+				g.links[d][from] = nowhere
+			}
+		}
+	}
+}
+
+// kill removes a position.
+func (g *graph) kill(n *node) {
+	if s := g.find(n); s != nowhere {
+		g.isolate(s)
+		g.killed[s] = true
+		delete(g.number, n.text)
+	}
+}
+
+// compact gives the positions that are left their numbers.
+func (g *graph) compact() {
+	to := make([]spot, len(g.names))
+	kept := 0
+	for s := range g.names {
+		to[s] = nowhere
+		if g.killed[s] {
+			continue
+		}
+		to[s] = spot(kept)
+		g.names[kept], g.rects[kept], g.dummy[kept] = g.names[s], g.rects[s], g.dummy[s]
+		kept++
+	}
+	g.names, g.rects, g.dummy, g.killed = g.names[:kept], g.rects[:kept], g.dummy[:kept], g.killed[:kept]
+	clear(g.killed)
+	clear(g.number)
+	for s, name := range g.names {
+		g.number[name] = spot(s)
+	}
+	for d, links := range g.links {
+		moved := make([]spot, kept)
+		for s := range moved {
+			moved[s] = nowhere
+		}
+		for from, target := range links {
+			if target != nowhere && to[from] != nowhere {
+				moved[to[from]] = to[target]
+			}
+		}
+		g.links[d] = moved
+	}
+}
+
+// number reads a number, of which what stands behind a point is left aside; what is none is 0.
+func number(n *node) int {
+	text, negative := strings.CutPrefix(n.text, "-")
+	text, _, _ = strings.Cut(strings.TrimPrefix(text, "+"), ".")
+	value := 0
+	for _, c := range text {
+		if c < '0' || c > '9' || value > 1<<24 {
+			return 0
+		}
+		value = value*10 + int(c-'0')
+	}
+	if negative {
+		return -value
+	}
+	return value
+}

@@ -1,0 +1,168 @@
+package zrf
+
+import (
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// maxRows bounds the patterns of which those who value positions are told.
+const maxRows = 400
+
+// describeGoals tells what decides a game of two sides beside its royal pieces.
+func (g *Game) describeGoals() {
+	g.cause = slices.Repeat([]game.Side{game.Neutral}, len(g.types))
+	if len(g.owners) != 2 {
+		return
+	}
+	for i := range g.goals {
+		gl := &g.goals[i]
+		for _, player := range gl.players {
+			if g.players[player].decides && (gl.kind == goalWin || gl.kind == goalLoss) {
+				g.describeGoal(&gl.test, player, gl.kind == goalWin)
+			}
+		}
+	}
+	g.info.Goals.MustCapture = g.mustCapture()
+}
+
+// describeGoal tells of one condition, which wins for a player or loses.
+func (g *Game) describeGoal(t *goalTest, player int16, wins bool) {
+	side := g.players[player].side
+	goals := &g.info.Goals
+	if !wins {
+		g.adopt(t, side)
+	}
+	switch {
+	case t.op == goalOr || t.op == goalAnd && wins:
+		for i := range t.parts {
+			g.describeGoal(&t.parts[i], player, wins)
+		}
+	case t.op == goalRemaining && wins && t.n == 0 && t.types == nil:
+		goals.Burden = true
+	case t.op == goalRemaining && !wins && t.types == nil:
+		goals.Bare = true
+	case t.op == goalRemaining && !wins && t.n == 0:
+		goals.Bare = goals.Bare || g.mostlyOf(t.types)
+	case t.op == goalAbsolute && wins:
+		g.describeFlag(t, player, side, false)
+	case t.op == goalAbsolute:
+		g.describeFlag(t, player, side.Other(), true)
+	case t.op == goalRelative && wins:
+		g.describeRows(t, player)
+	}
+}
+
+// adopt notes that a side loses when all pieces of some types are gone, whoever has them: nobody's count for it then.
+func (g *Game) adopt(t *goalTest, side game.Side) {
+	for i := range t.parts {
+		g.adopt(&t.parts[i], side)
+	}
+	if t.op == goalTotal && t.n == 0 {
+		for _, kind := range t.types {
+			if kind != none {
+				g.cause[kind] = side
+			}
+		}
+	}
+}
+
+// mostlyOf reports whether at least half of the pieces that begin are of some types.
+func (g *Game) mostlyOf(types []int16) bool {
+	all, these := 0, 0
+	for _, c := range g.setup.cells {
+		if c != 0 && g.players[c.owner()].decides {
+			all++
+			if slices.Contains(types, c.kind()) {
+				these++
+			}
+		}
+	}
+	return 2*these >= all
+}
+
+// describeFlag tells that a side wins by standing on some positions: its own types, or those that a condition for the
+// player who loses calls those of the opponent.
+func (g *Game) describeFlag(t *goalTest, player int16, side game.Side, opponents bool) {
+	var types []game.TypeID
+	for _, o := range t.occupants {
+		if !o.not && (o.anyOwner || o.opponents == opponents) {
+			types = append(types, game.TypeID(o.t))
+		}
+	}
+	var squares geom.Set
+	for i := range t.places {
+		squares = squares.Or(g.shown(g.placesOf(t, player, i)))
+	}
+	f := &g.info.Goals.Flags[side]
+	if len(types) == 0 || squares.Empty() || f.Count > 0 && (f.Count != 1 || len(t.places) != 1 || !slices.Equal(f.Types, types)) {
+		return // of several goals the first is told, and others for the same pieces
+	}
+	f.Types, f.Squares, f.Count = types, f.Squares.Or(squares), len(t.places)
+}
+
+// describeRows tells all places of a pattern of own pieces.
+func (g *Game) describeRows(t *goalTest, player int16) {
+	goals := &g.info.Goals
+	for _, step := range t.pattern {
+		if step.direction == none && (step.occupant.not || step.occupant.opponents) {
+			return
+		}
+		if id := game.TypeID(step.occupant.t); step.direction == none && !slices.Contains(goals.RowTypes, id) {
+			goals.RowTypes = append(goals.RowTypes, id)
+		}
+	}
+	for s := range g.board.names {
+		if row, ok := g.rowFrom(t, player, spot(s)); ok && !slices.Contains(goals.Rows, row) && len(goals.Rows) < maxRows {
+			goals.Rows = append(goals.Rows, row)
+		}
+	}
+}
+
+// rowFrom returns the squares of a pattern that begins at a position; ok is false if it leads off the board.
+func (g *Game) rowFrom(t *goalTest, player int16, s spot) (row geom.Set, ok bool) {
+	for _, step := range t.pattern {
+		if step.direction == none {
+			row.Add(g.square[s])
+		} else if s = g.ways[player][step.direction][s]; s == nowhere {
+			return row, false
+		}
+	}
+	return row, true
+}
+
+// The random turns in which it is seen whether who can capture must, and how many captures are evidence.
+const (
+	captureTurns    = 120
+	captureEvidence = 5
+)
+
+// mustCapture reports whether who can capture must, as far as a random game tells: where nothing ranks moves nobody must.
+func (g *Game) mustCapture() bool {
+	if len(g.priorities) == 0 && !g.rules.maximal {
+		return false
+	}
+	p := g.Start().(*Position)
+	seen, seed := 0, uint64(1)
+	for range captureTurns {
+		steps := p.Steps(nil)
+		if len(steps) == 0 {
+			break
+		}
+		capturing := 0
+		for _, s := range steps {
+			e := p.Effect(s, nil)
+			if captured := e.Captures(); !captured.Empty() {
+				capturing++
+			}
+		}
+		if capturing > 0 && capturing < len(steps) && !p.TurnOpen() {
+			return false
+		}
+		seen += min(1, capturing)
+		seed = mix(seed + 0x9e3779b97f4a7c15)
+		p.Make(steps[seed%uint64(len(steps))])
+	}
+	return seen >= captureEvidence
+}

@@ -1,0 +1,136 @@
+package zrf
+
+import (
+	"path/filepath"
+	"slices"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// A Game is the rules of one game or variant of a file. It implements game.Rules and never changes.
+type Game struct {
+	info  game.Info
+	title string
+	file  string // that the game stands in, without its folder
+	rules rulesOptions
+
+	program
+	board   *graph
+	remarks *remarks
+
+	square []geom.Square // by position: where it is on the board that others see
+	spotOf []spot        // by square; nowhere for holes
+
+	players      []player
+	playerNumber map[string]int16
+	owners       []int16 // by side: the player
+	entries      []entryOfTurn
+	again        int // where the turn order goes on when it ends
+	priorities   []int16
+
+	types      []pieceType
+	typeNumber map[string]int16
+	described  []*game.Type
+	attribute  map[string]int16
+	attributes []string
+
+	zoneNumber map[string]int16
+	zones      [][]geom.Set // by player and zone
+	ways       [][][]spot   // by player, direction and position: symmetry applied
+	backs      [][][]spot   // the same against the direction
+	neighbours []geom.Set   // by position: where its links lead
+
+	goals    []goal
+	cause    []game.Side // by type: who loses when pieces of it that belong to nobody are gone; game.Neutral for others
+	captures []captureGoal
+	royal    []typeSet // by player: the types that may not be left attacked
+	rivals   [][]int16 // by player: who attacks its royal pieces, as whom others may move
+
+	alone [][]int16 // by player: the player itself
+
+	setup    state
+	startKey uint64 // of the setup, which is no end of the game whatever the goals say
+
+	blocksOf [][]int32 // by type: its blocks of moves
+	dropsOf  [][]int32 // by type: its blocks of drops
+	reaches  reaches
+	scans    scans
+	scopes   scopes
+	marks    marksOf
+}
+
+// The bounds of a game.
+const (
+	maxPlayers    = 16
+	maxTypes      = 1000
+	maxAttributes = 40
+	maxEntriesOf  = 1000 // of a turn order
+	maxReaches    = 4_000_000
+)
+
+// Compile makes the rules of the game or variant with a title; "" is the first game. They are named after the title.
+func (f *File) Compile(title string) (*Game, error) { return f.CompileAs(title, "") }
+
+// CompileAs is Compile for a game that is to be known by a name.
+func (f *File) CompileAs(title, name string) (*Game, error) {
+	e, err := f.entry(title)
+	if err != nil {
+		return nil, err
+	}
+	s, err := e.sections()
+	if err != nil {
+		return nil, err
+	}
+	g, err := compile(s)
+	if err != nil {
+		return nil, err
+	}
+	g.file = filepath.Base(f.Name)
+	if name != "" {
+		g.info.Name = name
+	}
+	return g, nil
+}
+
+// compile makes the rules of a game from its parts.
+func compile(s *sections) (*Game, error) {
+	g := &Game{
+		title: s.title, remarks: &remarks{}, playerNumber: map[string]int16{}, typeNumber: map[string]int16{},
+		attribute: map[string]int16{}, zoneNumber: map[string]int16{},
+		program: program{
+			moveTypes: map[string]int16{}, flags: map[string]int16{}, spotFlags: map[string]int16{}, promoted: map[int16]bool{},
+		},
+	}
+	if n := s.single["engine"]; n != nil {
+		return nil, n.fail("the moves of this game are made by another program (engine), not by the file")
+	}
+	for _, part := range []func(*sections) error{
+		g.readPlayers, g.readBoard, g.readTypes, g.readTurnOrder, g.readOptions, g.readBlocks, g.readGoals, g.readSetup,
+	} {
+		if err := part(s); err != nil {
+			return nil, err
+		}
+	}
+	if n := len(g.program.blocks) * len(g.players) * len(g.board.names); n > maxReaches {
+		return nil, s.form.fail("the ways of moving, the players and the positions multiply to %d; at most %d are possible", n, maxReaches)
+	}
+	g.restores = g.rules.recycle || g.usesCopies || slices.ContainsFunc(g.code, func(i instruction) bool { return i.op == opCreate })
+	g.findRivals()
+	if err := g.layOut(s); err != nil {
+		return nil, err
+	}
+	g.describe(s)
+	g.startKey = g.Start().(*Position).repetitionKey()
+	g.describeGoals()
+	g.drawBoard()
+	return g, nil
+}
+
+// need returns a part that a game cannot do without.
+func (s *sections) need(word string) (*node, error) {
+	if n := s.single[word]; n != nil {
+		return n, nil
+	}
+	return nil, s.form.fail("the game has no (%s ...)", word)
+}

@@ -1,0 +1,320 @@
+package zrf
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// Steps implements game.Position.
+func (p *Position) Steps(buf []game.Step) []game.Step {
+	if p.now.result.Over() || p.now.status == hasNone {
+		return buf
+	}
+	n := len(buf)
+	buf = p.listed(buf)
+	p.note(len(buf) > n)
+	if p.now.result.Over() {
+		return buf[:n]
+	}
+	return buf
+}
+
+// note keeps whether there are steps, and ends the game where there are none or a limit was reached.
+func (p *Position) note(some bool) {
+	if p.fault != nil && !p.now.result.Over() {
+		p.now.result = game.Result{Outcome: game.Draw, Reason: p.faultReason()}
+		p.fault = nil
+	}
+	if p.now.status != unknown {
+		return
+	}
+	if p.now.status = hasSteps; !some {
+		p.now.status = hasNone
+		if !p.now.result.Over() {
+			p.now.result = p.stuck()
+		}
+	}
+}
+
+// listed appends the legal steps, of a game that is not over.
+func (p *Position) listed(buf []game.Step) []game.Step {
+	p.refuel()
+	l := p.level(p.depth)
+	l.any, l.bare = false, false
+	p.generate(l)
+	if p.g.rules.maximal {
+		p.keepMaximal(l)
+	}
+	buf = append(buf, l.steps...)
+	return p.appendPasses(buf, len(l.steps) > 0)
+}
+
+// refuel gives a question to a position, not one within another, what it may spend.
+func (p *Position) refuel() {
+	if p.depth == 0 {
+		p.fuel, p.fault = allFuel, nil
+	}
+}
+
+// settle finds out whether there are steps.
+func (p *Position) settle() {
+	if p.now.status != unknown || p.now.result.Over() {
+		return
+	}
+	p.refuel()
+	some := p.canMove()
+	if !some {
+		var few [2]game.Step
+		some = len(p.appendPasses(few[:0], false)) > 0
+	}
+	p.note(some)
+}
+
+// canMove reports whether there is a legal move, passes apart.
+func (p *Position) canMove() bool {
+	l := p.level(p.depth)
+	l.any, l.bare = true, false
+	p.generate(l)
+	return len(l.steps) > 0
+}
+
+// appendPasses appends the steps that move nothing: passes, and the end of a turn in which the piece could go on.
+func (p *Position) appendPasses(buf []game.Step, moves bool) []game.Step {
+	who, _ := p.who()
+	if p.TurnOpen() {
+		if p.mayStop(who) {
+			buf = append(buf, stepEnd)
+		}
+		return buf
+	}
+	pass := p.g.rules.passTurn
+	if pass == passNever || pass == passForced && moves || p.g.players[who].random || p.exposed(who) {
+		return buf
+	}
+	if !moves && p.stuck().Reason != game.NoMove {
+		return buf // a goal says what it means that there is no move
+	}
+	return append(buf, stepPass)
+}
+
+// mayStop reports whether the player may end the turn in which a piece could go on.
+func (p *Position) mayStop(who int16) bool {
+	if !p.g.rules.passPartial || p.exposed(who) {
+		return false
+	}
+	return !p.g.rules.maximal || p.mostCaptures() == 0
+}
+
+// generate puts the legal moves on the level's list: those of the classes that the entry of the turn order, the
+// priorities and an open turn admit.
+func (p *Position) generate(l *level) {
+	l.steps = l.steps[:0]
+	l.seen.clear()
+	l.frame.purpose = toList
+	e := &p.g.entries[p.now.entry]
+	switch {
+	case p.now.partialAt != nowhere:
+		p.goOn(l, e.as)
+	case e.moveType != none || len(p.g.priorities) == 0:
+		p.class(l, e.as, e.moveType, e.moveType == none)
+	default:
+		for _, t := range p.g.priorities {
+			if p.class(l, e.as, t, false); len(l.steps) > 0 {
+				return
+			}
+		}
+		p.class(l, e.as, none, false)
+	}
+}
+
+// goOn runs the blocks with which the piece of an open turn goes on.
+func (p *Position) goOn(l *level, as int16) {
+	c := p.cells[p.now.partialAt]
+	if c == 0 {
+		return
+	}
+	for _, number := range p.g.blocksOf[c.kind()] {
+		if p.now.then != none && p.g.program.blocks[number].moveType != p.now.then {
+			continue
+		}
+		if p.run(&l.frame, number, as, p.now.partialAt); l.any && len(l.steps) > 0 {
+			return
+		}
+	}
+}
+
+// class runs the blocks of a move type, or all.
+func (p *Position) class(l *level, as, moveType int16, all bool) {
+	for t, blocks := range p.g.blocksOf {
+		if len(blocks) == 0 {
+			continue
+		}
+		for at := range p.where[p.slot(as, int16(t))].All() {
+			for _, number := range blocks {
+				if !all && p.g.program.blocks[number].moveType != moveType {
+					continue
+				}
+				if p.run(&l.frame, number, as, spot(at)); l.any && len(l.steps) > 0 {
+					return
+				}
+			}
+		}
+	}
+	for t, blocks := range p.g.dropsOf {
+		if len(blocks) == 0 || p.store[p.slot(as, int16(t))] <= 0 {
+			continue
+		}
+		for _, number := range blocks {
+			if !all && p.g.program.blocks[number].moveType != moveType {
+				continue
+			}
+			for at := range p.g.board.names {
+				if p.run(&l.frame, number, as, spot(at)); l.any && len(l.steps) > 0 {
+					return
+				}
+			}
+		}
+	}
+}
+
+// added is called by a run for each move that it adds. It returns true if the run is to end.
+func (p *Position) added(f *frame, a *addition, pc int32) bool {
+	p.fuel -= 10
+	if f.purpose == toAttack {
+		f.ordinal++
+		f.found = f.hits(f.target)
+		return f.found
+	}
+	if f.purpose == toScope {
+		f.ordinal++
+		p.overlook(f)
+		return false
+	}
+	for k := range max(1, len(a.promotes)) {
+		if f.ordinal++; f.ordinal == maxOrdinal {
+			p.blame(pc, "more moves of one piece than possible")
+			return true
+		}
+		promote := int16(none)
+		if len(a.promotes) > 0 {
+			promote = a.promotes[k]
+		}
+		if f.purpose == toFind {
+			if f.ordinal == f.want {
+				f.found = p.assemble(f, a, promote)
+				return true
+			}
+			continue
+		}
+		if p.assemble(f, a, promote) && p.enlist(f) {
+			return true
+		}
+	}
+	return false
+}
+
+// enlist puts the move that a frame has put together on the list of its level if it is legal and new. It returns true
+// if one is enough.
+func (p *Position) enlist(f *frame) bool {
+	l := p.levels[p.depth]
+	step := runStep(f.number, f.start, f.ordinal)
+	if !l.seen.add(f.key()) || !l.bare && !p.legal(f, step) {
+		return false
+	}
+	l.steps = append(l.steps, step)
+	return l.any
+}
+
+// legal reports whether the move that a frame has put together leaves no royal piece of its player attacked.
+func (p *Position) legal(f *frame, step game.Step) bool {
+	who, _ := p.who()
+	if p.g.royal[who] == nil {
+		return true
+	}
+	if f.addition.partial {
+		ordinal := f.ordinal
+		p.push(f, step)
+		safe := p.TurnOpen() || !p.exposed(who)
+		p.Unmake()
+		f.ordinal = ordinal
+		return safe
+	}
+	for _, c := range f.changes {
+		p.set(c.at, c.now)
+	}
+	safe := !p.exposed(who)
+	for _, c := range f.changes {
+		p.set(c.at, c.old)
+	}
+	return safe
+}
+
+// exposed reports whether a royal piece of a player is attacked.
+func (p *Position) exposed(player int16) bool {
+	for t, royal := range p.g.royal[player] {
+		if !royal {
+			continue
+		}
+		for s := range p.where[p.slot(player, int16(t))].All() {
+			if p.struck(p.g.rivals[player], spot(s), none) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// struck reports whether some of the players could capture what stands on a position, with moves of a type or, if that
+// is none, with any.
+func (p *Position) struck(by []int16, target spot, moveType int16) bool {
+	f := p.attack
+	f.purpose, f.target = toAttack, target
+	for _, player := range by {
+		for t, blocks := range p.g.blocksOf {
+			if len(blocks) == 0 {
+				continue
+			}
+			where := &p.where[p.slot(player, int16(t))]
+			if where.Empty() {
+				continue
+			}
+			for at := range where.And(p.g.reaches.from(p.g, player, int16(t))[target]).All() {
+				p.fuel -= len(blocks)
+				for _, number := range blocks {
+					if moveType != none && p.g.program.blocks[number].moveType != moveType {
+						continue
+					}
+					if !p.g.reaches.reach(p.g, number, player, spot(at)).Has(geom.Square(target)) {
+						continue
+					}
+					if p.run(f, number, player, spot(at)); f.found {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// capturable reports whether enemies of the player who runs a block could capture on a position, or friends if not
+// attacked. A piece of the other side is put there while that is asked, unless one stands there.
+func (p *Position) capturable(f *frame, s spot, attacked bool, moveType int16) bool {
+	old, hash := p.cells[s], p.now.hash
+	rivals := p.g.rivals[f.player]
+	by := rivals
+	victim := f.player
+	if !attacked {
+		by = p.g.alone[f.player]
+		if victim = p.g.flipped(f.player); victim == f.player && len(rivals) > 0 {
+			victim = rivals[0]
+		}
+	}
+	if old == 0 || (old.owner() == f.player) != attacked {
+		p.set(s, p.g.fresh(victim, f.block.piece))
+	}
+	struck := p.struck(by, s, moveType)
+	p.set(s, old)
+	p.now.hash = hash
+	return struck
+}

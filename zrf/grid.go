@@ -1,0 +1,133 @@
+package zrf
+
+import "strings"
+
+// maxDimensions bounds the dimensions of a grid.
+const maxDimensions = 8
+
+// A dimension of a grid has a label for each of its places, which stand so many pixels apart.
+type dimension struct {
+	labels []string
+	dx, dy int
+}
+
+// grid reads a (grid ...): a position for every combination of the labels of its dimensions.
+func (g *graph) grid(n *node) error {
+	var start rectangle
+	var dims []dimension
+	var directions []*node
+	for _, part := range n.args() {
+		switch part.head() {
+		case "start-rectangle":
+			if len(part.list) == 5 {
+				start = rectangle{number(part.list[1]), number(part.list[2]), number(part.list[3]), number(part.list[4])}
+			}
+		case "dimensions":
+			for _, d := range part.args() {
+				dim, err := readDimension(d)
+				if err != nil {
+					return err
+				}
+				dims = append(dims, dim)
+			}
+		case "directions":
+			directions = append(directions, part.args()...)
+		default:
+			g.remarks.add(part, "%s is no known part of a grid and is left alone", part.describe())
+		}
+	}
+	if len(dims) == 0 || len(dims) > maxDimensions {
+		return n.fail("a grid has 1 to %d dimensions, not %d", maxDimensions, len(dims))
+	}
+	places, err := g.gridPositions(n, start, dims)
+	if err != nil {
+		return err
+	}
+	for _, d := range directions {
+		if err := g.gridDirection(d, dims, places); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readDimension reads ("a/b/c" (dx dy)).
+func readDimension(n *node) (dimension, error) {
+	if n.kind != listNode || len(n.list) == 0 || n.list[0].kind == listNode {
+		return dimension{}, n.fail("expected (\"LABEL/LABEL\" (DX DY)), found %s", n.describe())
+	}
+	d := dimension{labels: strings.Split(n.list[0].text, "/")}
+	if len(n.list) > 1 && n.list[1].kind == listNode && len(n.list[1].list) == 2 {
+		d.dx, d.dy = number(n.list[1].list[0]), number(n.list[1].list[1])
+	}
+	return d, nil
+}
+
+// gridPositions makes the positions of a grid, in the order of an odometer whose last dimension runs fastest.
+func (g *graph) gridPositions(n *node, start rectangle, dims []dimension) ([]spot, error) {
+	total := 1
+	for _, d := range dims {
+		if total *= len(d.labels); total > mostMade {
+			return nil, n.fail("the grid has more than %d positions", mostMade)
+		}
+	}
+	places := make([]spot, total)
+	for i := range total {
+		r, name := start, make([]string, len(dims))
+		rest := i
+		for k := len(dims) - 1; k >= 0; k-- {
+			d := dims[k]
+			at := rest % len(d.labels)
+			rest /= len(d.labels)
+			name[k] = d.labels[at]
+			r.left, r.right = r.left+at*d.dx, r.right+at*d.dx
+			r.top, r.bottom = r.top+at*d.dy, r.bottom+at*d.dy
+		}
+		s, err := g.add(strings.Join(name, ""), r, n)
+		if err != nil {
+			return nil, err
+		}
+		places[i] = s
+	}
+	return places, nil
+}
+
+// gridDirection reads (NAME STEP STEP ...) and links every position of a grid to the one that lies so many steps away
+// in each dimension.
+func (g *graph) gridDirection(n *node, dims []dimension, places []spot) error {
+	if n.head() == "" {
+		return n.fail("expected (DIRECTION STEP STEP ...), found %s", n.describe())
+	}
+	d, err := g.way(n.head(), n)
+	if err != nil {
+		return err
+	}
+	steps := make([]int, len(dims))
+	for k := range steps {
+		if k < len(n.args()) {
+			steps[k] = number(n.args()[k])
+		}
+	}
+	for i, from := range places {
+		if to, ok := gridStep(i, steps, dims); ok {
+			g.join(d, from, places[to])
+		}
+	}
+	return nil
+}
+
+// gridStep returns the place that lies so many steps from the i-th in each dimension; ok is false beyond the grid.
+func gridStep(i int, steps []int, dims []dimension) (to int, ok bool) {
+	weight := 1
+	for k := len(dims) - 1; k >= 0; k-- {
+		size := len(dims[k].labels)
+		at := i%size + steps[k]
+		if at < 0 || at >= size {
+			return 0, false
+		}
+		to += at * weight
+		weight *= size
+		i /= size
+	}
+	return to, true
+}

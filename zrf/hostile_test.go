@@ -1,0 +1,177 @@
+package zrf_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"aanca.chess/geom"
+	"aanca.chess/zrf"
+)
+
+// TestHostileFiles shows that no file can exhaust the program: each is refused with the construct and its line.
+func TestHostileFiles(t *testing.T) {
+	doubling := "(define m0 (n add) (n add))"
+	for i := 1; i < 40; i++ {
+		doubling += fmt.Sprintf("\n(define m%d (m%d) (m%d))", i, i-1, i-1)
+	}
+	labels := strings.Repeat("a/", 200) + "a"
+	tests := []struct{ name, text, says string }{
+		{"macros that double", doubling + "\n" + small("(moves (m39))", "", ""), "expand to more than"},
+		{"macros in a circle", "(define a (b)) (define b (a))\n" + small("(moves (a))", "", ""), "is used within itself"},
+		{"a text that doubles", strings.ReplaceAll(doubling, "(n add) (n add)", "\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"") + small("(help (m39))", "", ""), "expand to more than"},
+		{"nesting", strings.Repeat("(", 10_000), "nested more than"},
+		{"a grid of many dimensions", "(game (players A) (turn-order A) (piece (name P))\n(board (grid (dimensions" + strings.Repeat(` ("a/b" (0 1))`, 30) + "))))", "a grid has 1 to 8 dimensions"},
+		{"a grid of many positions", "(game (players A) (turn-order A) (piece (name P))\n(board (grid (dimensions (\"" + labels + "\" (0 1)) (\"" + labels + "\" (1 0))))))", "the grid has more than"},
+		{"a board of many positions", "(game (players A) (turn-order A) (piece (name P))\n(board (grid (dimensions (\"" + strings.Repeat("a/b/c/d/", 1) + "\" (0 1))" + ` ("0/1/2/3/4/5/6/7/8/9/10/11/12/13/14/15/16/17/18/19/20/21/22/23/24/25/26/27/28/29/30/31/32/33/34/35/36/37/38/39/40/41/42/43/44/45/46/47/48/49/50/51/52/53/54/55/56/57/58/59/60" (1 0)))` + ")))", "at most 256 are possible"},
+		{"many pieces", strings.Replace(small("", "", ""), "(piece (name B)", strings.Join(many(2000, "(piece (name P%d))"), "")+"(piece (name B)", 1), "more than 1000 pieces"},
+		{"many attributes", small(strings.Join(many(100, "(attribute x%d true)"), ""), "", ""), "more than 40 attributes"},
+		{"many variants", small("", "", "") + strings.Join(many(2000, "(variant (title \"v%d\"))"), ""), "more than 500 games and variants"},
+		{"many flags", small("(moves ("+strings.Join(many(1000, "(set-flag f%d true)"), "")+"))", "", ""), "more than 256 flags"},
+		{"many conditions", small("", strings.Repeat("(win-condition (White) stalemated)", 1000), ""), "more than 200 conditions"},
+		{"deep conditions", small("", "(win-condition (White) "+strings.Repeat("(not ", 100)+"stalemated"+strings.Repeat(")", 100)+")", ""), "nested more than 20 deep"},
+		{"many entries of the turn order", small("", "(turn-order"+strings.Repeat(" White", 5000)+")", ""), "more than 1000 entries"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			began := time.Now()
+			_, err := loadText(tt.text, "")
+			if err == nil || !strings.Contains(err.Error(), tt.says) || !strings.Contains(err.Error(), "small.zrf:") {
+				t.Errorf("error %.300v, want %q with a place", err, tt.says)
+			}
+			if took := time.Since(began); took > 20*time.Second {
+				t.Errorf("it took %v", took)
+			}
+		})
+	}
+}
+
+func many(n int, format string) []string {
+	var list []string
+	for i := range n {
+		list = append(list, fmt.Sprintf(format, i))
+	}
+	return list
+}
+
+// TestHostileMoves shows that no move can: a game whose moves reach a limit ends, and its reason names the piece and
+// the line.
+func TestHostileMoves(t *testing.T) {
+	tests := []struct{ name, moves string }{
+		{"a loop without end", "(moves ((while true mark)))"},
+		{"a loop that moves in a circle", "(moves ((while true n s)))"},
+		{"moves without end", "(moves ((while true add)))"},
+		{"effects without end", "(moves ((while true (capture a1)) add))"},
+		{"parts without end", "(moves ((while true cascade)))"},
+		{"loops within loops", "(moves ((while true (while (on-board? n) n) (while (on-board? s) s))))"},
+		{"attacks within loops", "(moves ((while true (if attacked? mark))))"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			g := compileText(t, small("\n\n"+tt.moves, "", "(White (A a1 b1)) (Black (A d4 c4))"))
+			began := time.Now()
+			pos := g.Start()
+			pos.Steps(nil)
+			r := pos.Result()
+			if !strings.Contains(string(r.Reason), "moves of A") || !strings.Contains(string(r.Reason), "small.zrf:11:") {
+				t.Errorf("%v, want a limit of the moves of A in line 11", r)
+			}
+			if took := time.Since(began); took > 10*time.Second {
+				t.Errorf("it took %v", took)
+			}
+		})
+	}
+}
+
+// TestEndlessTurn shows that a piece that could go on for ever stops.
+func TestEndlessTurn(t *testing.T) {
+	g := compileText(t, small("(moves (n (verify empty?) (add-partial)) (s (verify empty?) (add-partial)))", "", "(White (A a1)) (Black (A d4))"))
+	pos := g.Start()
+	steps := 0
+	for side := pos.Side(); pos.Side() == side; steps++ {
+		pos.Make(pos.Steps(nil)[0])
+	}
+	if steps > g.Info().Steps {
+		t.Errorf("a turn of %d steps, where %d are the most", steps, g.Info().Steps)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(small("(moves (n add))", "", "(White (A a1))"))
+	f.Add(withDefines("(define step ($1 (verify empty?) add))", "(moves (step n))"))
+	f.Add("(define a $1 $2 \"$3\") (game (a b c d))")
+	f.Add("(game (players A ?B) (turn-order A repeat (?B A x)) (board (positions (a1 0 0 1 1))) (piece (name P) (drops (add))) (board-setup (A (P off 3))))")
+	f.Fuzz(func(t *testing.T, text string) {
+		file, err := zrf.LoadFS(fstest.MapFS{"f.zrf": {Data: []byte(text)}}, "f.zrf")
+		if err != nil {
+			return
+		}
+		for _, title := range file.Titles()[:min(3, len(file.Titles()))] {
+			g, err := file.Compile(title)
+			if err != nil {
+				continue
+			}
+			pos := g.Start()
+			for range 4 {
+				steps := pos.Steps(nil)
+				if len(steps) == 0 {
+					break
+				}
+				before := pos.FEN()
+				pos.Make(steps[len(steps)-1])
+				pos.Unmake()
+				if after := pos.FEN(); after != before {
+					t.Fatalf("%s after a step made and taken back, was %s", after, before)
+				}
+				pos.Make(steps[len(steps)-1])
+				if pos.TurnOpen() {
+					break
+				}
+			}
+		}
+	})
+}
+
+// FuzzMoves runs blocks made of random instructions.
+func FuzzMoves(f *testing.F) {
+	words := []string{
+		"n", "s", "e", "w", "mark", "back", "from", "to", "cascade", "add", "capture", "flip", "change-owner", "(create B)", "(add A B)",
+		"(add-partial)", "(change-type B n)", "(verify empty?)", "(verify enemy?)", "(if friend? capture else add)", "(while empty? n add)",
+		"(set-attribute fresh false)", "(go from)", "(go last-to)", "(opposite n)", "add-copy", "(verify not-attacked?)", "a1", "(verify (enemy? n))",
+		"(flip n)", "(create White A e)", "(set-flag f true)", "(verify (flag? f))", "(add-copy-partial)", "(verify (not-friend? e))", "(if last-to? n)",
+	}
+	f.Add([]byte{0, 9}, []byte{2, 17, 9})
+	f.Add([]byte{8, 0, 6, 9}, []byte{20, 10, 9})
+	f.Fuzz(func(t *testing.T, a, b []byte) {
+		var blocks [2]strings.Builder
+		for i, list := range [][]byte{a, b} {
+			for _, c := range list[:min(len(list), 12)] {
+				blocks[i].WriteString(words[int(c)%len(words)] + " ")
+			}
+		}
+		moves := fmt.Sprintf("(moves (%s) (%s)) (drops (%s))", &blocks[0], &blocks[1], &blocks[1])
+		g := compileText(t, small(moves, "(option \"recycle captures\" true) (loss-condition (White Black) (checkmated B))",
+			"(White (A a1 b2 off 1) (B c1)) (Black (A d4 c3) (B b4))"))
+		pos := g.Start()
+		for range 6 {
+			if pos.Result().Over() {
+				break
+			}
+			var goes, takes geom.Set
+			for sq := range g.Info().Board.Squares().All() {
+				pos.(*zrf.Position).Scope(sq, &goes, &takes)
+			}
+			steps := pos.Steps(nil)
+			s := steps[(len(a)+len(b))%len(steps)]
+			hash, text := pos.Hash(), pos.StepText(s)
+			pos.Make(s)
+			pos.Unmake()
+			if again, err := pos.ParseStep(text); pos.Hash() != hash || err != nil || again != s {
+				t.Fatalf("%s (%s): hash %x was %x, read as %x, %v", text, moves, pos.Hash(), hash, again, err)
+			}
+			pos.Make(s)
+		}
+	})
+}

@@ -1,0 +1,269 @@
+package zrf
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"aanca.chess/geom"
+)
+
+// Reaches tell by block, player and position where a move of the block could ever capture, whatever stands on the
+// board: who asks whether a position is attacked need not run the other blocks. Each is found when it is first asked
+// for.
+type reaches struct {
+	sets    []atomic.Pointer[geom.Set]   // by block, player and position
+	sources []atomic.Pointer[[]geom.Set] // by player and type: by target, from where it may be captured
+	states  atomic.Int64                 // that walks have visited
+}
+
+// The bounds of walks: of one, and of all of a game, after which the reach of a block is not looked for any more.
+const (
+	mostStates    = 20_000
+	mostStatesAll = 20_000_000
+)
+
+// everywhere is the reach of a block that is too complicated to tell.
+var everywhere = geom.Set{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+
+// ready makes room for what is found of a game.
+func (r *reaches) ready(g *Game) {
+	r.sets = make([]atomic.Pointer[geom.Set], len(g.program.blocks)*len(g.players)*len(g.board.names))
+	r.sources = make([]atomic.Pointer[[]geom.Set], len(g.players)*len(g.types))
+	g.scopes.known = make([]atomic.Pointer[outlook], len(g.players)*len(g.types)*len(g.board.names))
+}
+
+// reach returns where a block could capture.
+func (r *reaches) reach(g *Game, number int32, player int16, at spot) *geom.Set {
+	i := (int(number)*len(g.players)+int(player))*len(g.board.names) + int(at)
+	if set := r.sets[i].Load(); set != nil {
+		return set
+	}
+	hits := &everywhere
+	if r.states.Load() < mostStatesAll {
+		w := newWalk(g, number, player, at)
+		r.states.Add(int64(w.states))
+		hits = &w.hits
+	}
+	r.sets[i].Store(hits)
+	return hits
+}
+
+// from returns from where pieces of a type could capture on each position.
+func (r *reaches) from(g *Game, player, t int16) []geom.Set {
+	slot := int(player)*len(g.types) + int(t)
+	if table := r.sources[slot].Load(); table != nil {
+		return *table
+	}
+	table := make([]geom.Set, len(g.board.names))
+	for _, number := range g.blocksOf[t] {
+		for at := range g.board.names {
+			hits := r.reach(g, number, player, spot(at))
+			for target := range g.board.names {
+				if hits.Has(geom.Square(target)) {
+					table[target].Add(geom.Square(at))
+				}
+			}
+		}
+	}
+	r.sources[slot].Store(&table)
+	return table
+}
+
+// A walk goes through a block along all its ways at once: tests of what stands on the board may come out either way.
+type walk struct {
+	g      *Game
+	b      *block
+	player int16
+	start  spot
+	seen   *keySet
+	queue  []walkState
+	states int      // how many have been visited
+	hits   geom.Set // where something may be captured
+	goals  geom.Set // where the block's piece may end
+	looks  geom.Set // what decides what it does
+}
+
+// A walkState is where a run may be.
+type walkState struct {
+	pc                   int32
+	here, mark, from, to spot
+}
+
+// newWalk goes through a block from a position.
+func newWalk(g *Game, number int32, player int16, at spot) *walk {
+	w := &walk{g: g, b: &g.program.blocks[number], player: player}
+	pad := walkPads.Get().(*walkPad)
+	pad.seen.clear()
+	w.seen, w.queue = &pad.seen, pad.queue[:0]
+	w.run(at)
+	w.states = len(pad.seen.used)
+	pad.queue = w.queue
+	walkPads.Put(pad)
+	return w
+}
+
+// A walkPad is the memory of a walk, which the next one uses again.
+type walkPad struct {
+	seen  keySet
+	queue []walkState
+}
+
+var walkPads = sync.Pool{New: func() any { return new(walkPad) }}
+
+// key packs a state into a number that is never 0.
+func (s *walkState) key() uint64 {
+	return uint64(s.pc)<<40 ^ uint64(uint16(s.here+1))<<30 ^ uint64(uint16(s.mark+1))<<20 ^ uint64(uint16(s.from+1))<<10 ^ uint64(uint16(s.to+1)) | 1<<63
+}
+
+func (w *walk) run(at spot) {
+	s := walkState{pc: w.b.start, here: at, mark: at, from: at, to: nowhere}
+	w.start = at
+	if w.b.drop {
+		s.from = nowhere
+	}
+	w.visit(s)
+	for len(w.queue) > 0 {
+		s := w.queue[len(w.queue)-1]
+		w.queue = w.queue[:len(w.queue)-1]
+		if !w.step(s) || len(w.seen.used) > mostStates {
+			w.hits, w.goals, w.looks = everywhere, everywhere, everywhere
+			return
+		}
+	}
+}
+
+func (w *walk) visit(s walkState) {
+	if s.here != nowhere && w.seen.add(s.key()) {
+		w.looks.Add(geom.Square(s.here))
+		w.queue = append(w.queue, s)
+	}
+}
+
+// lands notes where a part of a move ends.
+func (w *walk) lands(s *walkState) {
+	to := s.here
+	if s.to != nowhere {
+		to = s.to
+	}
+	w.hits.Add(geom.Square(to))
+	if s.from == w.start {
+		w.goals.Add(geom.Square(to))
+	}
+}
+
+// step follows one instruction. It returns false if it leads where nobody can tell.
+func (w *walk) step(s walkState) bool {
+	i := &w.g.code[s.pc]
+	s.pc++
+	switch i.op {
+	case opEnd:
+		return true
+	case opJump:
+		s.pc = i.jump
+	case opWay:
+		s.here = w.g.ways[w.player][i.a][s.here]
+	case opBackWay:
+		s.here = w.g.backs[w.player][i.a][s.here]
+	case opSpot:
+		if part := w.g.scans.from(w.g, w.player, s.pc-1); part != nil {
+			w.hits, w.looks = w.hits.Or(part.hits), everywhere
+			for _, end := range part.ends {
+				s.pc, s.here = end, spot(i.a)
+				w.visit(s)
+			}
+			return true
+		}
+		s.here = spot(i.a)
+	case opGo, opMark, opCapture, opCreate:
+		at, known := w.place(i, &s)
+		if !known {
+			return false
+		}
+		switch i.op {
+		case opGo:
+			s.here = at
+		case opMark:
+			if at != nowhere {
+				s.mark = at
+			}
+		default:
+			if at != nowhere {
+				w.hits.Add(geom.Square(at))
+			}
+		}
+	case opFrom:
+		s.from = s.here
+	case opTo:
+		s.to = s.here
+	case opCascade:
+		w.lands(&s)
+		s.from, s.to = s.here, nowhere
+	case opAdd:
+		w.lands(&s)
+	case opOwn, opFlip, opChange, opAttribute, opFlag, opSpotFlag:
+	default:
+		w.branch(i, s)
+		return true
+	}
+	w.visit(s)
+	return true
+}
+
+// place returns the position that an instruction is about; known is false where that depends on the last move.
+func (w *walk) place(i *instruction, s *walkState) (at spot, known bool) {
+	switch i.at {
+	case atHere:
+		return s.here, true
+	case atSpot:
+		return spot(i.b), true
+	case atWay:
+		return w.g.ways[w.player][i.b][s.here], true
+	case atBackWay:
+		return w.g.backs[w.player][i.b][s.here], true
+	case atFrom:
+		return s.from, true
+	case atTo:
+		return s.to, true
+	case atMark:
+		return s.mark, true
+	case atLastFrom, atLastTo:
+		return nowhere, false
+	}
+	return nowhere, true
+}
+
+// branch follows a test: what it asks about the board alone is known, all else may come out either way.
+func (w *walk) branch(i *instruction, s walkState) {
+	on, jumps := w.outcomes(i, &s)
+	if on {
+		w.visit(s)
+	}
+	if jumps {
+		s.pc = i.jump
+		w.visit(s)
+	}
+}
+
+// outcomes reports whether the run may go on behind a test, and whether it may jump.
+func (w *walk) outcomes(i *instruction, s *walkState) (on, jumps bool) {
+	at, known := w.place(i, s)
+	result := false
+	if at != nowhere {
+		w.looks.Add(geom.Square(at))
+	}
+	if known && at != nowhere {
+		switch i.op {
+		case opAt:
+			result = at == spot(i.a)
+		case opZone:
+			result = w.g.zones[w.player][i.a].Has(geom.Square(at))
+		case opOnBoard:
+			result = true
+		case opMarked:
+			result = at == s.mark
+		default:
+			known = i.op == opHasFlag && i.a == none
+		}
+	}
+	return !known || result != i.want, !known || result == i.want
+}

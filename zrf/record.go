@@ -1,0 +1,276 @@
+package zrf
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"aanca.chess/game"
+)
+
+// A record is what a line of a save tells of a move.
+type record struct {
+	pass    bool
+	parts   []part // nowhere as from: a piece that is dropped
+	pieces  []cell // of the parts: what is dropped
+	effects []recordEffect
+}
+
+// A recordEffect is one effect that a save tells: which position, and what is done there.
+type recordEffect struct {
+	op    opcode // opCapture, opCreate, opFlip, opChange or opAttribute
+	at    spot   // nowhere: where the last part ends
+	piece cell   // of opCreate
+	a, c  int16
+}
+
+// readRecord reads a line of a save. It returns why it cannot be read, "" if it can.
+func (g *Game) readRecord(text string) (*record, string) {
+	r := &record{}
+	words := strings.Fields(text)
+	for len(words) > 0 {
+		n, why := g.readItem(r, words)
+		if why != "" {
+			return nil, why
+		}
+		words = words[n:]
+	}
+	return r, ""
+}
+
+// readItem reads one item of a line and returns how many words it has.
+func (g *Game) readItem(r *record, words []string) (n int, why string) {
+	word := func(i int) string {
+		if i < len(words) {
+			return words[i]
+		}
+		return ""
+	}
+	at := func(i int) spot {
+		if s, ok := g.board.number[word(i)]; ok {
+			return s
+		}
+		why = fmt.Sprintf("%q is no position of the board", word(i))
+		return nowhere
+	}
+	kind := func(i int) int16 {
+		if t, ok := g.typeNumber[word(i)]; ok {
+			return t
+		}
+		why = fmt.Sprintf("%q is no piece of the game", word(i))
+		return 0
+	}
+	switch words[0] {
+	case "Pass":
+		r.pass = true
+		return 1, ""
+	case "x", "flip":
+		op := opCapture
+		if words[0] == "flip" {
+			op = opFlip
+		}
+		r.effects = append(r.effects, recordEffect{op: op, at: at(1)})
+		return min(2, len(words)), why
+	case "=":
+		e := recordEffect{op: opChange, at: nowhere}
+		if _, ok := g.typeNumber[word(1)]; !ok {
+			e.op, e.a = opOwn, g.playerNumber[word(1)]
+		}
+		if e.op == opChange || len(g.players) == 0 {
+			e.a = kind(1)
+		}
+		n = 2
+		if word(2) == "on" {
+			e.at = at(3)
+			n = 4
+		}
+		r.effects = append(r.effects, e)
+		return min(n, len(words)), why
+	case "@":
+		i, errI := strconv.Atoi(word(2))
+		v, errV := strconv.Atoi(word(3))
+		if errI != nil || errV != nil {
+			return 0, "expected @ POSITION ATTRIBUTE VALUE"
+		}
+		r.effects = append(r.effects, recordEffect{op: opAttribute, at: at(1), a: int16(i), c: int16(v)})
+		return min(4, len(words)), why
+	}
+	if move := word(2); move == "-" || move == "x" {
+		kind(0)
+		r.parts, r.pieces = append(r.parts, part{at(1), at(3)}), append(r.pieces, 0)
+		return min(4, len(words)), why
+	}
+	player, ok := g.playerNumber[words[0]]
+	if !ok {
+		return 0, fmt.Sprintf("%q is neither piece nor player", words[0])
+	}
+	piece, to := g.fresh(player, kind(1)), at(2)
+	if len(r.parts) == 0 && len(r.effects) == 0 {
+		r.parts, r.pieces = append(r.parts, part{nowhere, to}), append(r.pieces, piece)
+	} else {
+		r.effects = append(r.effects, recordEffect{op: opCreate, at: to, piece: piece})
+	}
+	return min(3, len(words)), why
+}
+
+// apply returns what stands on the board after the recorded move.
+func (r *record) apply(p *Position) *[maxPositions]cell {
+	after := p.cells
+	for _, m := range r.parts {
+		if m.from != nowhere && m.from != m.to {
+			after[m.from] = 0
+		}
+	}
+	for i, m := range r.parts {
+		if m.from == nowhere {
+			after[m.to] = r.pieces[i]
+		} else if c := p.cells[m.from]; c != 0 {
+			after[m.to] = c
+		}
+	}
+	for _, e := range r.effects {
+		at := e.at
+		if at == nowhere && len(r.parts) > 0 {
+			at = r.parts[len(r.parts)-1].to
+		}
+		if at == nowhere {
+			continue
+		}
+		c := after[at]
+		switch {
+		case e.op == opCreate:
+			after[at] = e.piece
+		case c == 0:
+		case e.op == opCapture:
+			after[at] = 0
+		case e.op == opFlip:
+			after[at] = c.owned(p.g.flipped(c.owner()))
+		case e.op == opOwn:
+			after[at] = c.owned(e.a)
+		case e.op == opChange:
+			after[at] = p.g.retyped(c, e.a)
+		case e.op == opAttribute:
+			after[at] = p.g.attributed(c, e.a, e.c != 0)
+		}
+	}
+	return &after
+}
+
+// attributed sets an attribute of a piece; saves count the attributes of a game from the last.
+func (g *Game) attributed(c cell, i int16, on bool) cell {
+	a := int16(len(g.attributes)) - 1 - i
+	if i < 0 || a < 0 {
+		return c
+	}
+	bit := cell(attributeBit(a))
+	if on {
+		return c | bit
+	}
+	return c &^ bit
+}
+
+// SaveText returns a legal step as Zillions writes it.
+func (p *Position) SaveText(s game.Step) string {
+	f := p.find(s)
+	if f == nil {
+		return "Pass"
+	}
+	var b strings.Builder
+	names := p.g.board.names
+	if f.addition.partial {
+		fmt.Fprintf(&b, "partial %d ", f.addition.then+1)
+	}
+	for i, m := range f.parts[:f.nparts+1] {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		if m.from == nowhere {
+			fmt.Fprintf(&b, "%s %s %s", p.g.players[f.player].name, p.g.types[f.block.piece].name, names[m.to])
+			continue
+		}
+		sign := "-"
+		if m.to != m.from && p.cells[m.to] != 0 {
+			sign = "x"
+		}
+		name := "?"
+		if c := p.cells[m.from]; c != 0 {
+			name = p.g.types[c.kind()].name
+		}
+		fmt.Fprintf(&b, "%s %s %s %s", name, names[m.from], sign, names[m.to])
+	}
+	p.saveEffects(&b, f)
+	return b.String()
+}
+
+// saveEffects writes what a move does besides moving.
+func (p *Position) saveEffects(b *strings.Builder, f *frame) {
+	names := p.g.board.names
+	if f.promote != none {
+		fmt.Fprintf(b, " = %s", p.g.types[f.promote].name)
+		if f.nparts > 0 || f.neffects > 0 {
+			fmt.Fprintf(b, " on %s", names[f.last.to])
+		}
+	}
+	for _, e := range f.effects[:f.neffects] {
+		switch e.op {
+		case opCapture:
+			fmt.Fprintf(b, " x %s", names[e.at])
+		case opFlip:
+			fmt.Fprintf(b, " flip %s", names[e.at])
+		case opOwn:
+			fmt.Fprintf(b, " = %s on %s", p.g.players[f.player].name, names[e.at])
+		case opChange:
+			fmt.Fprintf(b, " = %s on %s", p.g.types[e.a].name, names[e.at])
+		case opCreate:
+			owner, t := f.player, f.block.piece
+			if e.c != none {
+				owner = e.c
+			}
+			if e.a != none {
+				t = e.a
+			}
+			fmt.Fprintf(b, " %s %s %s", p.g.players[owner].name, p.g.types[t].name, names[e.at])
+		case opAttribute:
+			if c := f.holds(p, e.at); c != 0 {
+				fmt.Fprintf(b, " @ %s %d %d", names[e.at], len(p.g.attributes)-1-int(e.a), e.c)
+			}
+		}
+	}
+}
+
+// Played returns the steps made since the position was started or read.
+func (p *Position) Played() []game.Step {
+	var steps []game.Step
+	for i := range p.history {
+		steps = append(steps, p.history[i].step)
+	}
+	return steps
+}
+
+// Save returns a game as Zillions saves it: the moves made since the setup.
+func (p *Position) Save(rules string) *Save {
+	s := &Save{Rules: rules, Variant: p.g.title}
+	steps := p.Played()
+	q := p.Clone().(*Position)
+	for range steps {
+		q.Unmake()
+	}
+	for _, step := range steps {
+		if step&kindMask != stepEnd {
+			s.Moves = append(s.Moves, SaveMove{Text: q.SaveText(step), Line: int(q.now.full)})
+		}
+		q.Make(step)
+	}
+	return s
+}
+
+// String returns the text of the save, with the line ends that Zillions writes. The lines' numbers are taken for those of
+// the moves.
+func (s *Save) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s Version 0.02 HH\r\nRulesFile=%s\r\nVariantName=%s\r\n", saveHead, s.Rules, s.Variant)
+	for _, m := range s.Moves {
+		fmt.Fprintf(&b, "%d. %s\r\n", max(1, m.Line), m.Text)
+	}
+	return b.String()
+}

@@ -1,0 +1,201 @@
+package zrf
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"aanca.chess/game"
+)
+
+// A Save is a game that Zillions has saved (.zsg): which rules and variant, and a line for each move, or part of a
+// move, that was made from the setup.
+type Save struct {
+	Rules   string // the file of rules, as it was named
+	Variant string // the title of the variant
+	Moves   []SaveMove
+
+	titleLine int // where Variant stands
+}
+
+// A SaveMove is one line of a save.
+type SaveMove struct {
+	Line int    // of the file, from 1
+	Text string // without the number of the move and what is said of partial moves
+
+	Partial bool // the piece may go on
+}
+
+// maxSave bounds the size of a save.
+const maxSave = 4 << 20
+
+// saveHead begins a save.
+const saveHead = "Zillions Save Game File"
+
+// ReadSave reads a save.
+func ReadSave(r io.Reader) (*Save, error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxSave+1))
+	switch {
+	case err != nil:
+		return nil, err
+	case len(data) > maxSave:
+		return nil, fmt.Errorf("the save is larger than %d bytes", maxSave)
+	}
+	lines := strings.Split(decode(data), "\n")
+	if !strings.HasPrefix(strings.TrimSpace(lines[0]), saveHead) {
+		return nil, fmt.Errorf("line 1: expected %q at its beginning", saveHead)
+	}
+	s := &Save{}
+	for i, line := range lines[1:] {
+		s.take(strings.TrimSpace(line), i+2)
+	}
+	if s.Rules == "" {
+		return nil, errors.New("no line tells the file of rules: expected RulesFile=FILE")
+	}
+	return s, nil
+}
+
+// take takes one line of a save.
+func (s *Save) take(line string, number int) {
+	if name, ok := strings.CutPrefix(line, "RulesFile="); ok {
+		s.Rules = strings.ReplaceAll(strings.TrimSpace(name), `\`, "/")
+		return
+	}
+	if title, ok := strings.CutPrefix(line, "VariantName="); ok {
+		s.Variant, s.titleLine = strings.TrimSpace(title), number
+		return
+	}
+	count, text, found := strings.Cut(line, ".")
+	if _, err := strconv.Atoi(count); !found || err != nil {
+		return
+	}
+	m := SaveMove{Line: number, Text: strings.TrimSpace(text)}
+	if rest, ok := strings.CutPrefix(m.Text, "partial "); ok {
+		_, m.Text, _ = strings.Cut(strings.TrimSpace(rest), " ")
+		m.Partial = true
+	}
+	s.Moves = append(s.Moves, m)
+}
+
+// A ReplayError tells which move of a save could not be replayed.
+type ReplayError struct {
+	Move SaveMove
+	Made int // moves before it
+	Why  string
+}
+
+// Error returns one line such as: line 12, move "Rook a1 - a9": ...
+func (e *ReplayError) Error() string {
+	return fmt.Sprintf("line %d, move %q: %s", e.Move.Line, clip(e.Move.Text), e.Why)
+}
+
+// Replay plays the moves of a save from the setup. It returns the position after the last that could be played and how
+// many those were; the error is a *ReplayError.
+func (g *Game) Replay(s *Save) (pos game.Position, made int, err error) {
+	p := g.Start().(*Position)
+	for i, m := range s.Moves {
+		steps, err := p.replay(m)
+		if err != nil {
+			err.Made = i
+			return p, i, err
+		}
+		game.Play(p, steps)
+	}
+	return p, len(s.Moves), nil
+}
+
+// replay returns the steps of one line of a save. The piece of an open turn may have stopped before it.
+func (p *Position) replay(m SaveMove) ([]game.Step, *ReplayError) {
+	record, why := p.g.readRecord(m.Text)
+	if why != "" {
+		return nil, &ReplayError{Move: m, Why: why}
+	}
+	if r := p.Result(); r.Over() {
+		return nil, &ReplayError{Move: m, Why: "the game is over: " + r.String()}
+	}
+	if s := p.matching(record, m.Partial); s != 0 {
+		return []game.Step{s}, nil
+	}
+	if p.TurnOpen() && contains64(p.Steps(nil), stepEnd) {
+		p.Make(stepEnd)
+		s := p.matching(record, m.Partial)
+		p.Unmake()
+		if s != 0 {
+			return []game.Step{stepEnd, s}, nil
+		}
+	}
+	return nil, &ReplayError{Move: m, Why: p.nearest(record)}
+}
+
+func contains64(list []game.Step, s game.Step) bool {
+	for _, e := range list {
+		if e == s {
+			return true
+		}
+	}
+	return false
+}
+
+// matching returns the legal step that does what a record says, 0 if none does. One that differs in attributes alone
+// will do if no other does all.
+func (p *Position) matching(r *record, partial bool) game.Step {
+	var best game.Step
+	most := 0
+	for _, s := range p.Steps(nil) {
+		if n := p.agreement(s, r, partial); n > most {
+			best, most = s, n
+		}
+	}
+	return best
+}
+
+// agreement returns how well a step agrees with a record: 0 if it does other things.
+func (p *Position) agreement(s game.Step, r *record, partial bool) int {
+	if r.pass || s&kindMask != stepRun {
+		if r.pass && s&kindMask == stepPass || r.pass && s&kindMask == stepEnd {
+			return 1
+		}
+		return 0
+	}
+	f := p.find(s)
+	if f == nil || len(r.parts) > 0 && (f.main.from != r.parts[0].from || f.main.to != r.parts[0].to) {
+		return 0
+	}
+	after := r.apply(p)
+	n := 8
+	for i := range p.g.board.names {
+		at := spot(i)
+		ours, theirs := f.holds(p, at), after[i]
+		switch {
+		case ours == theirs:
+		case ours&codeMask == theirs&codeMask:
+			n = min(n, 4)
+		default:
+			return 0
+		}
+	}
+	if f.addition.partial == partial {
+		n++
+	}
+	if len(r.parts) > 0 && f.last == r.parts[len(r.parts)-1] {
+		n += 2
+	}
+	return n
+}
+
+// nearest says what comes nearest to a record that no step agrees with.
+func (p *Position) nearest(r *record) string {
+	var near []string
+	for _, s := range p.Steps(nil) {
+		f := p.find(s)
+		if f != nil && len(r.parts) > 0 && f.main.from == r.parts[0].from && f.main.to == r.parts[0].to {
+			near = append(near, strconv.Quote(p.SaveText(s)))
+		}
+	}
+	if len(near) == 0 {
+		return "the rules allow no such move there"
+	}
+	return "the rules allow only " + strings.Join(near[:min(len(near), 4)], ", ")
+}

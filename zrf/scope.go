@@ -1,0 +1,213 @@
+package zrf
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+var _ game.Evaluable = (*Position)(nil)
+
+// Scopes are what is known of where pieces look, by player, type and position. Each is found when it is first asked for.
+type scopes struct {
+	known []atomic.Pointer[outlook]
+	mu    sync.Mutex
+	board *Position // on which captures are tried out
+	spent int       // instructions of all that has been tried out
+}
+
+// An outlook is what a piece has in its grip whatever stands there, and what decides what it can do.
+type outlook struct {
+	leaps  geom.Set // where it captures by going there, whatever stands between
+	slides []slide
+	looks  geom.Set // on the board that others see
+}
+
+// A slide captures by going to a position if the one before it is empty.
+type slide struct{ to, before spot }
+
+// maxOutlooks bounds what is tried out in all. Pieces of which nothing is known then guard nothing.
+const maxOutlooks = 20_000_000
+
+// scopeFuel bounds the instructions for what one piece could do.
+const scopeFuel = 50_000
+
+// Scope implements game.Controlled: the blocks of the piece are run, whoever is to move. What it would capture if an
+// enemy stood there is known of captures by going there.
+func (p *Position) Scope(from geom.Square, moves, hits *geom.Set) (even bool) {
+	*moves, *hits = geom.Set{}, geom.Set{}
+	at := p.g.spotAt(from)
+	if at == nowhere || p.cells[at] == 0 {
+		return false
+	}
+	player, t := p.cells[at].owner(), p.cells[at].kind()
+	f := p.scopeOf(player, t, at)
+	known := p.g.outlook(player, t, at)
+	taken := f.takes.Or(known.leaps.Minus(p.held(player)))
+	for _, s := range known.slides {
+		if s.before == at || f.moves.Has(geom.Square(s.before)) {
+			if c := p.cells[s.to]; c == 0 || c.owner() == player {
+				taken.Add(geom.Square(s.to))
+			}
+		}
+	}
+	*moves, *hits = p.g.shown(f.moves), p.g.shown(taken)
+	return false
+}
+
+// held returns where pieces stand that do not belong to a player: what is captured of them is found by running.
+func (p *Position) held(player int16) (others geom.Set) {
+	for owner := range p.g.players {
+		if int16(owner) == player {
+			continue
+		}
+		for t := range p.g.types {
+			others = others.Or(p.where[p.slot(int16(owner), int16(t))])
+		}
+	}
+	return others
+}
+
+// scopeOf runs the blocks of a piece and collects what its moves reach and capture.
+func (p *Position) scopeOf(player, t int16, at spot) *frame {
+	f := p.attack
+	f.purpose = toScope
+	f.moves, f.takes, f.lands = geom.Set{}, geom.Set{}, geom.Set{}
+	fuel, fault, of := p.fuel, p.fault, p.faultOf
+	p.fuel = scopeFuel
+	for _, number := range p.g.blocksOf[t] {
+		p.run(f, number, player, at)
+	}
+	f.spent = scopeFuel - p.fuel
+	p.fuel, p.fault, p.faultOf = fuel, fault, of
+	return f
+}
+
+// overlook notes what the move that a run adds reaches and captures.
+func (p *Position) overlook(f *frame) {
+	f.parts[f.nparts] = f.part()
+	for _, m := range f.parts[:f.nparts+1] {
+		if m.from == nowhere || m.to == m.from {
+			continue
+		}
+		switch c := p.cells[m.to]; {
+		case c == 0 && m.from == f.start:
+			f.moves.Add(geom.Square(m.to))
+		case c != 0 && c.owner() != f.player:
+			f.takes.Add(geom.Square(m.to))
+			f.lands.Add(geom.Square(m.to))
+		}
+	}
+	for i := range f.effects[:f.neffects] {
+		e := &f.effects[i]
+		if e.op == opAttribute || e.op == opChange {
+			continue
+		}
+		if c := p.cells[e.at]; c != 0 && c.owner() != f.player {
+			f.takes.Add(geom.Square(e.at))
+		}
+	}
+}
+
+// shown returns a set of positions as squares of the board that others see.
+func (g *Game) shown(set geom.Set) (squares geom.Set) {
+	for s := range set.All() {
+		squares.Add(g.square[s])
+	}
+	return squares
+}
+
+// Looks implements game.Evaluable.
+func (p *Position) Looks(from geom.Square) geom.Set {
+	at := p.g.spotAt(from)
+	if at == nowhere || p.cells[at] == 0 {
+		return geom.Set{}
+	}
+	return p.g.outlook(p.cells[at].owner(), p.cells[at].kind(), at).looks
+}
+
+// outlook returns what is known of a piece.
+func (g *Game) outlook(player, t int16, at spot) *outlook {
+	slot := (int(player)*len(g.types)+int(t))*len(g.board.names) + int(at)
+	if o := g.scopes.known[slot].Load(); o != nil {
+		return o
+	}
+	o := g.study(player, t, at)
+	g.scopes.known[slot].Store(o)
+	return o
+}
+
+// study finds out what a piece looks at, and where it captures by going there.
+func (g *Game) study(player, t int16, at spot) *outlook {
+	o := &outlook{}
+	var looks, targets geom.Set
+	for _, number := range g.blocksOf[t] {
+		w := newWalk(g, number, player, at)
+		looks = looks.Or(w.looks)
+		targets = targets.Or(w.goals.And(w.hits))
+	}
+	for s := range g.all(looks) {
+		o.looks.Add(g.square[s])
+	}
+	s := &g.scopes
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.board == nil {
+		s.board = g.newPosition()
+	}
+	board, enemy := s.board, g.enemyOf(player)
+	board.set(at, g.fresh(player, t))
+	defer board.set(at, 0)
+	for target := range g.all(targets) {
+		if target == at || s.spent > maxOutlooks {
+			continue
+		}
+		board.set(target, g.fresh(enemy, t))
+		f := board.scopeOf(player, t, at)
+		if s.spent += f.spent; f.lands.Has(geom.Square(target)) {
+			board.grip(o, player, t, at, target)
+		}
+		board.set(target, 0)
+	}
+	return o
+}
+
+// enemyOf returns whose pieces a player captures.
+func (g *Game) enemyOf(player int16) int16 {
+	if victim := g.flipped(player); victim != player {
+		return victim
+	}
+	if len(g.rivals[player]) > 0 {
+		return g.rivals[player][0]
+	}
+	return (player + 1) % int16(len(g.players))
+}
+
+// grip notes that a piece captures on a position, on which an enemy stands now: by a slide if a friend before it is in
+// the way.
+func (p *Position) grip(o *outlook, player, t int16, at, target spot) {
+	board := p.g.info.Board
+	step, n := board.Line(p.g.square[at], p.g.square[target])
+	if n == 1 {
+		o.leaps.Add(geom.Square(target))
+		return
+	}
+	before := nowhere
+	if n > 1 {
+		before = p.g.spotAt(board.Within(p.g.square[target], step.Back()))
+	}
+	if before == nowhere || p.cells[before] != 0 {
+		o.leaps.Add(geom.Square(target))
+		return
+	}
+	p.set(before, p.g.fresh(player, t))
+	f := p.scopeOf(player, t, at)
+	p.set(before, 0)
+	if f.lands.Has(geom.Square(target)) {
+		o.leaps.Add(geom.Square(target))
+	} else {
+		o.slides = append(o.slides, slide{target, before})
+	}
+}

@@ -1,0 +1,50 @@
+package zrf
+
+// What stands where when a game begins.
+
+// readSetup reads (board-setup (PLAYER (PIECE place ... off n) ...) ...).
+func (g *Game) readSetup(s *sections) error {
+	g.setup = g.newState()
+	for _, of := range s.args("board-setup") {
+		p, ok := g.playerNumber[of.head()]
+		if !ok {
+			return of.fail("%s is no player of the game", of.describe())
+		}
+		for _, group := range of.args() {
+			t, ok := g.typeNumber[group.head()]
+			if !ok {
+				return group.fail("%s is no piece of the game", group.describe())
+			}
+			g.placeGroup(p, t, group.args())
+		}
+	}
+	return nil
+}
+
+// placeGroup puts pieces of a type on positions, on all positions of a zone, and into the store.
+func (g *Game) placeGroup(p, t int16, list []*node) {
+	for i := 0; i < len(list); i++ {
+		n := list[i]
+		if n.text == "off" && i+1 < len(list) {
+			i++
+			g.setup.store[p][t] = int32(min(max(number(list[i]), 0), maxStore))
+			continue
+		}
+		if n.kind == listNode {
+			g.placeGroup(p, t, n.list)
+			continue
+		}
+		if s, ok := g.board.number[n.text]; ok {
+			g.setup.cells[s] = g.fresh(p, t)
+		} else if z, ok := g.zoneNumber[n.text]; ok {
+			for sq := range g.zones[p][z].All() {
+				g.setup.cells[sq] = g.fresh(p, t)
+			}
+		} else {
+			g.remarks.add(n, "%s is no position of the board", n.describe())
+		}
+	}
+}
+
+// maxStore bounds the pieces of a type in a store.
+const maxStore = 9999
