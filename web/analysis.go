@@ -153,7 +153,7 @@ func (s *site) analysisPage(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
-	return s.writePage(w, http.StatusOK, page{
+	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "analysis", Title: v.Title + ": analysis", Description: "Analyse positions of " + v.Title + ".",
 		Data: struct {
 			Study   studyJSON  `json:"study"`

@@ -61,7 +61,7 @@ func (s *site) joinPage(w http.ResponseWriter, r *http.Request) error {
 	nameBrowser(w, r)
 	drawn := *v // what the board is drawn from
 	drawn.Types = append(slices.Clip(drawn.Types), s.typesOf(found)...)
-	return s.writePage(w, http.StatusOK, page{
+	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "join", Title: v.Title + ": an invitation", Data: drawn,
 		Body: struct {
 			*variant

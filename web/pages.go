@@ -59,7 +59,7 @@ func parsePages(files *staticFiles) (*pages, error) {
 }
 
 // writePage answers with a page.
-func (s *site) writePage(w http.ResponseWriter, status int, p page) error {
+func (s *site) writePage(w http.ResponseWriter, _ *http.Request, status int, p page) error {
 	var text bytes.Buffer
 	if err := s.pages.byKind[p.Kind].Execute(&text, p); err != nil {
 		return fmt.Errorf("page %s: %w", p.Kind, err)
@@ -129,7 +129,7 @@ func (s *site) homePage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.writePage(w, http.StatusOK, page{
+	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "home", Title: "Aanca plays chess variants",
 		Description: "Play chess and its relatives against the computer, with rules that are enforced and shown.",
 		Data: struct {
@@ -149,7 +149,7 @@ func (s *site) rulesPage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.writePage(w, http.StatusOK, page{
+	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "rules", Title: v.Title + ": rules", Description: v.Summary, Data: v,
 		Body: struct {
 			*variant
@@ -206,16 +206,16 @@ func (s *site) gamePage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	remember(w, r, id)
-	return s.writeGame(w, state, company(&state.Game))
+	return s.writeGame(w, r, state, company(&state.Game))
 }
 
 // writeGame answers with the page of a game. how says between whom it is.
-func (s *site) writeGame(w http.ResponseWriter, state *play.State, how string) error {
+func (s *site) writeGame(w http.ResponseWriter, r *http.Request, state *play.State, how string) error {
 	v, err := s.variants.get(state.Game.Variant)
 	if err != nil {
 		return err
 	}
-	return s.writePage(w, http.StatusOK, page{
+	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "game", Title: v.Title + " " + how,
 		Data: struct {
 			Game    *stateJSON `json:"game"`
@@ -244,7 +244,7 @@ func company(g *play.Game) string {
 
 // errorPage says on a page of its own what went wrong. If even that fails there is a bare answer.
 func (s *site) errorPage(w http.ResponseWriter, r *http.Request, status int, message string) {
-	err := s.writePage(w, status, page{
+	err := s.writePage(w, r, status, page{
 		Kind: "error", Title: http.StatusText(status),
 		Body: struct {
 			Status  int

@@ -159,7 +159,7 @@ func (s *site) watchPage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.writeGame(w, state, "between others")
+	return s.writeGame(w, r, state, "between others")
 }
 
 // A seekJSON is an open challenge.

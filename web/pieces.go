@@ -208,13 +208,13 @@ type pieceCard struct {
 	Royal  bool   `json:"royal"`
 }
 
-func (s *site) piecesPage(w http.ResponseWriter, _ *http.Request) error {
+func (s *site) piecesPage(w http.ResponseWriter, r *http.Request) error {
 	e := s.pieces()
 	cards := make([]pieceCard, 0, len(e.pieces))
 	for _, p := range e.pieces {
 		cards = append(cards, pieceCard{p.Path, p.Type.ID, p.Type.Figure, p.Type.Royal})
 	}
-	return s.writePage(w, http.StatusOK, page{
+	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "pieces", Title: "Pieces", Description: "The pieces of chess variants, by how they move.",
 		Data: struct {
 			Pieces []pieceCard `json:"pieces"`
@@ -232,7 +232,7 @@ func (s *site) piecePage(w http.ResponseWriter, r *http.Request) error {
 	if p == nil {
 		return play.Errorf(play.NotFound, "there is no piece %.40q; /pieces lists all there are", path)
 	}
-	return s.writePage(w, http.StatusOK, page{
+	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "piece", Title: p.Name + ": how it moves", Description: p.Type.Sentence,
 		Data: struct {
 			Type   *typeJSON   `json:"type"`
