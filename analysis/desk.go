@@ -35,7 +35,6 @@ type Desk struct {
 	Config
 	slots *play.Slots
 	share *play.Share
-	names *names
 }
 
 // New returns a desk.
@@ -45,7 +44,7 @@ func New(c Config) (*Desk, error) {
 	}
 	c.Searches, c.Each, c.Waiting = cmp.Or(c.Searches, 1), cmp.Or(c.Each, 3), cmp.Or(c.Waiting, 100)
 	c.Time, c.Threads = cmp.Or(c.Time, time.Minute), cmp.Or(c.Threads, 1)
-	return &Desk{Config: c, slots: play.NewSlots(c.Searches), share: play.NewShare(c.Each, c.Waiting), names: &names{library: c.Library}}, nil
+	return &Desk{Config: c, slots: play.NewSlots(c.Searches), share: play.NewShare(c.Each, c.Waiting)}, nil
 }
 
 // Unable says in a sentence why the computer does not search positions of a game, "" if it does.

@@ -69,8 +69,11 @@ func checkTags(tags []Tag) error {
 	return nil
 }
 
-// names are the games of a library as package pgn asks for them.
-type names struct{ library play.Library }
+// names are the games of a library as package pgn asks for them. A game goes by the rules whose version its name tells.
+type names struct {
+	library play.Library
+	of      string
+}
 
 // Names implements pgn.Library.
 func (n *names) Names() []string {
@@ -82,7 +85,9 @@ func (n *names) Names() []string {
 }
 
 // Rules implements pgn.Library. Castling is that of the game.
-func (n *names) Rules(name string, _ bool) (game.Rules, error) { return n.library.Rules(name) }
+func (n *names) Rules(name string, _ bool) (game.Rules, error) {
+	return n.library.Rules(play.InVersion(name, n.of))
+}
 
 // Read reads the first game of a text in PGN, of the named variant if it does not say another, or a save of that
 // variant by another program (game.Saver). The error is a *play.Error with the line and, in PGN, the column of the mistake.
@@ -95,7 +100,7 @@ func (d *Desk) Read(variant, text string, way notation.Way) (*Record, error) {
 		return nil, err
 	}
 	if saver, ok := saverOf(rules, text); ok {
-		return d.readSave(rules, saver, text, way)
+		return d.readSave(variant, rules, saver, text, way)
 	}
 	g, err := pgn.NewReader(strings.NewReader(text)).Next()
 	if errors.Is(err, io.EOF) {
@@ -128,7 +133,8 @@ func (d *Desk) Write(r *Record) (string, error) {
 	if fen == rules.Start().FEN() {
 		fen = ""
 	}
-	n.Tag(g, r.Variant, fen)
+	plain, _ := play.Unversioned(r.Variant)
+	n.Tag(g, plain, fen)
 	b, err := d.begin(r.Variant, g)
 	if err != nil {
 		return "", err
@@ -152,11 +158,11 @@ func ResultText(r game.Result) string { return pgn.ResultText(r.Outcome) }
 
 // begin sets up the position from which a game begins.
 func (d *Desk) begin(variant string, g *pgn.Game) (*pgn.Board, error) {
-	player, err := pgn.NewPlayer(d.names)
+	player, err := pgn.NewPlayer(&names{d.Library, variant})
 	if err != nil {
 		return nil, err
 	}
-	player.Variant = variant
+	player.Variant, _ = play.Unversioned(variant)
 	b, err := player.Begin(g)
 	if err != nil {
 		return nil, refused(err)
@@ -184,7 +190,7 @@ func (d *Desk) replay(variant string, g *pgn.Game, way notation.Way) (*Record, e
 	if err != nil {
 		return nil, refused(err)
 	}
-	r := &Record{Variant: b.Rules.Info().Name, FEN: fen, Main: variationOf(&g.Main, labels), Result: g.Result}
+	r := &Record{Variant: play.InVersion(b.Rules.Info().Name, variant), FEN: fen, Main: variationOf(&g.Main, labels), Result: g.Result}
 	for _, t := range g.Tags[:min(len(g.Tags), maxTags)] {
 		r.Tags = append(r.Tags, Tag{t.Name, t.Value})
 	}

@@ -1,12 +1,15 @@
 package analysis_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"aanca.chess/analysis"
+	"aanca.chess/game"
 	"aanca.chess/notation"
 	"aanca.chess/play"
+	"aanca.chess/play/playtest"
 )
 
 const annotated = `[Event "?"]
@@ -108,4 +111,50 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("%q is written as %q, and read as %+v: %v", text, written, again, err)
 		}
 	})
+}
+
+// walks are rules made of texts: how many files the walk has.
+type walks map[string]string
+
+func (w walks) Text(name string) string { return w[name] }
+
+func (w walks) Compile(name, text string) (game.Rules, error) {
+	r := &playtest.Walk{Name: name, Steps: 1}
+	_, err := fmt.Sscanf(text, "%d files", &r.Files)
+	return r, err
+}
+
+// A game that goes by the rules of another day is written under its own name, and read by its own rules on its own board.
+func TestPGNOfOlderRules(t *testing.T) {
+	now := walks{"walk": "8 files"}
+	rules, err := now.Compile("walk", now["walk"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	library, err := play.NewCatalogue(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	version := play.VersionOf("12 files")
+	library.Remember(now, play.RulesTexts{version: "12 files"})
+	desk, err := analysis.New(analysis.Config{Library: library, Each: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	older := "walk@" + version
+	var moves []analysis.Move
+	for _, turn := range []string{"a1d1", "d1g1", "g1j1"} { // j is the tenth file
+		moves = append(moves, analysis.Move{Turn: analysis.Turn{Text: turn}})
+	}
+	text, err := desk.Write(&analysis.Record{Variant: older, Main: analysis.Variation{Moves: moves}})
+	if err != nil || !strings.Contains(text, `[Variant "walk"]`) {
+		t.Fatalf("written as %s, error %v", text, err)
+	}
+	record, err := desk.Read(older, text, notation.Own)
+	if err != nil || record.Variant != older || len(record.Main.Moves) != 3 {
+		t.Errorf("%s is read as %+v, error %v", text, record, err)
+	}
+	if _, err := desk.Read("walk", text, notation.Own); err == nil {
+		t.Error("a turn to the tenth file is read by the rules of today")
+	}
 }

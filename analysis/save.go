@@ -17,7 +17,7 @@ func saverOf(rules game.Rules, text string) (saver game.Saver, ok bool) {
 }
 
 // readSave reads a saved game. If it stops within a turn the remark behind the last whole one says so.
-func (d *Desk) readSave(rules game.Rules, saver game.Saver, text string, way notation.Way) (*Record, error) {
+func (d *Desk) readSave(variant string, rules game.Rules, saver game.Saver, text string, way notation.Way) (*Record, error) {
 	steps, err := saver.ReadSave(text, maxMoves)
 	if err != nil {
 		return nil, play.Errorf(play.Illegal, "the %s: %s", saver.SaveForm().Name, err)
@@ -27,7 +27,7 @@ func (d *Desk) readSave(rules game.Rules, saver game.Saver, text string, way not
 	for _, turn := range turns {
 		g.Main.Moves = append(g.Main.Moves, pgn.Move{Text: turn})
 	}
-	r, err := d.replay(rules.Info().Name, g, way)
+	r, err := d.replay(variant, g, way)
 	if err != nil || open == "" {
 		return r, err
 	}

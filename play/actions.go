@@ -80,7 +80,7 @@ func (s *Service) checkShare(ctx context.Context) error {
 
 // newGame checks the wishes and turns them into a game without id.
 func (s *Service) newGame(want NewGame) (Game, error) {
-	want.Variant, _ = unversioned(want.Variant) // new games have new rules
+	want.Variant, _ = Unversioned(want.Variant) // new games have new rules
 	rules, err := s.Library.Rules(want.Variant)
 	if err != nil {
 		return Game{}, err

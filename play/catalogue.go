@@ -41,7 +41,7 @@ func (c *Catalogue) Rules(name string) (game.Rules, error) {
 	if r, ok := c.rules[name]; ok {
 		return r, nil
 	}
-	plain, version := unversioned(name)
+	plain, version := Unversioned(name)
 	base, value, found := strings.Cut(plain, ":")
 	rules := c.rules[base]
 	if version != "" && c.old != nil {

@@ -73,7 +73,7 @@ func NewStudy(library Library, line Line) (*Study, error) {
 		s.Played = append(s.Played, steps)
 		turns = append(turns, makeTurn(rules, pos, steps))
 	}
-	s.State = s.newState(turns)
+	s.State = s.newState(InVersion(rules.Info().Name, line.Variant), turns)
 	return s, nil
 }
 
@@ -131,10 +131,11 @@ func labelOf(walk *notation.Walk, pos game.Position, steps []game.Step, way Way)
 	return text
 }
 
-func (s *Study) newState(turns []Turn) *State {
+// newState tells the position; variant is by which name the library has the rules.
+func (s *Study) newState(variant string, turns []Turn) *State {
 	info, pos := s.Rules.Info(), s.Pos
 	st := &State{
-		Game:   Game{Variant: info.Name, Start: s.Start.FEN(), Next: pos.Side(), Human: pos.Side(), People: true, Result: ended(pos)},
+		Game:   Game{Variant: variant, Start: s.Start.FEN(), Next: pos.Side(), Human: pos.Side(), People: true, Result: ended(pos)},
 		Board:  info.Board,
 		Turns:  turns,
 		FEN:    pos.FEN(),

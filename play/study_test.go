@@ -117,3 +117,26 @@ func TestWaysThatAGameCanBeWrittenIn(t *testing.T) {
 		}
 	}
 }
+
+// A line of a game that goes by the rules of another day stays with these.
+func TestStudiesStayWithTheirRules(t *testing.T) {
+	library := must(play.NewCatalogue(&playtest.Walk{Name: "walk", Files: 8, Steps: 1}))
+	old := play.VersionOf("12 files")
+	library.Remember(walks{"walk": "8 files"}, play.RulesTexts{old: "12 files"})
+	for asked, files := range map[string]int{"walk": 8, "walk@" + old: 12} {
+		study := must(play.NewStudy(library, play.Line{Variant: asked, Turns: []string{"a1b1"}}))
+		if name := study.State.Game.Variant; name != asked || study.State.Board.Files() != files {
+			t.Errorf("asked for %s it tells of %s with %d files", asked, name, study.State.Board.Files())
+		}
+	}
+}
+
+func TestInVersion(t *testing.T) {
+	for _, tt := range [][3]string{
+		{"walk", "walk", "walk"}, {"walk", "walk@1", "walk@1"}, {"walk:8", "walk:9@1", "walk:8@1"}, {"stroll", "walk@1", "stroll"},
+	} {
+		if got := play.InVersion(tt[0], tt[1]); got != tt[2] {
+			t.Errorf("%s by the rules of %s is %s; want %s", tt[0], tt[1], got, tt[2])
+		}
+	}
+}

@@ -47,10 +47,21 @@ func VersionOf(text string) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// unversioned returns the name of a game without the version of its rules, and the version, "" for that of today.
-func unversioned(name string) (plain, version string) {
+// Unversioned returns the name of a game without the version of its rules, and the version, "" for that of today.
+func Unversioned(name string) (plain, version string) {
 	plain, version, _ = strings.Cut(name, VersionSign)
 	return plain, version
+}
+
+// InVersion returns the name of a game with the version of the rules that another name of the same game tells, so that what
+// is asked for next goes by these rules, too. Other games keep their names.
+func InVersion(name, of string) string {
+	plain, version := Unversioned(of)
+	base, _, _ := strings.Cut(plain, ":")
+	if called, _, _ := strings.Cut(name, ":"); version == "" || called != base {
+		return name
+	}
+	return name + VersionSign + version
 }
 
 // mostOld is how many rules of other days are kept compiled.

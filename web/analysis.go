@@ -122,7 +122,7 @@ func (s *site) getValues(w http.ResponseWriter, r *http.Request) error {
 	}
 	values := map[string]int{}
 	if s.Analysis.Unable(rules.Info()) == "" {
-		if values, err = s.Analysis.Engine.Values(rules.Info().Name); err != nil {
+		if values, err = s.Analysis.Engine.Values(play.InVersion(rules.Info().Name, r.PathValue("name"))); err != nil {
 			return err
 		}
 	}
@@ -227,9 +227,10 @@ func (s *site) gamePGN(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	plain, _ := play.Unversioned(state.Game.Variant)
 	h := w.Header()
 	h.Set("Content-Type", "application/x-chess-pgn; charset=utf-8")
-	h.Set("Content-Disposition", `attachment; filename="`+state.Game.Variant+`.pgn"`)
+	h.Set("Content-Disposition", `attachment; filename="`+plain+`.pgn"`)
 	h.Set("Cache-Control", "no-store")
 	w.WriteHeader(http.StatusOK)
 	_, _ = w.Write([]byte(text)) // a client that has gone away is no error of ours
