@@ -113,6 +113,7 @@ func New(c Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
+	go s.pieces() // nobody who opens the first page of rules should wait until those of all games are compared
 	return s.handler(), nil
 }
 

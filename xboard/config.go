@@ -35,6 +35,9 @@ type Config struct {
 	// Known are the games that XBoard knows by itself, by our names.
 	Known map[string]Known
 
+	// Shown tells of games whether XBoard can show them, so that their rules need not be made to find out.
+	Shown map[string]bool
+
 	// Taken are names of other games that XBoard knows: ours of the same names get longer ones.
 	Taken []string
 }

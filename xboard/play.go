@@ -3,7 +3,6 @@ package xboard
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"aanca.chess/game"
@@ -33,28 +32,30 @@ func (s *session) changed() {
 }
 
 // newGame carries out "new": it is followed by "variant" if another game than the first is meant.
-func (s *session) newGame() {
-	i := slices.IndexFunc(s.boards, func(b *board) bool { return b.rules.Info().Name == s.config.Game })
-	s.begin(s.boards[i])
+func (s *session) newGame() error {
+	first, err := s.boardOf(func(g *offered) bool { return g.game == s.config.Game })
+	if err != nil {
+		return err
+	}
+	s.begin(first)
 	s.clock.depth = 0
 	if s.engine != nil {
 		s.engine.Forget()
 	}
+	return nil
 }
 
 // variant carries out "variant NAME".
 func (s *session) variant(name string) error {
-	for _, b := range s.boards {
-		if b.name != name {
-			continue
-		}
-		s.begin(b)
-		for _, line := range b.lesson {
-			s.out.Printf("%s", line)
-		}
-		return nil
+	b, err := s.boardOf(func(g *offered) bool { return g.name == name })
+	if err != nil {
+		return err
 	}
-	return errors.New("unknown variant")
+	s.begin(b)
+	for _, line := range b.lesson {
+		s.out.Printf("%s", line)
+	}
+	return nil
 }
 
 // setBoard carries out "setboard FEN".

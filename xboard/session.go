@@ -23,10 +23,10 @@ type session struct {
 	ctx    context.Context
 	out    *wire.Writer
 
-	boards []*board // the games that XBoard can show
-	board  *board   // the one that is played
-	engine Engine   // of the one that is played; nil until it is needed
-	memory int      // MiB
+	games  []offered // those that XBoard can show
+	board  *board    // of the one that is played
+	engine Engine    // of the one that is played; nil until it is needed
+	memory int       // MiB
 	cores  int
 	lines  int
 	elo    int // search.MaxElo for the full strength
@@ -57,10 +57,11 @@ func Run(ctx context.Context, config Config, in io.Reader, out io.Writer) error 
 		config: config, ctx: ctx, out: wire.NewWriter(out),
 		memory: 16, cores: 1, lines: 1, elo: search.MaxElo, commands: listCommands(),
 	}
-	if err := s.listBoards(); err != nil {
+	first, err := s.listGames()
+	if err != nil {
 		return err
 	}
-	s.begin(s.board)
+	s.begin(first)
 	defer s.halt()
 	lines := wire.Lines(ctx, in, maxLine)
 	for {
@@ -82,31 +83,6 @@ func Run(ctx context.Context, config Config, in io.Reader, out io.Writer) error 
 			return ctx.Err()
 		}
 	}
-}
-
-// listBoards finds out which games XBoard can show. The one to begin with must be among them.
-func (s *session) listBoards() error {
-	for _, name := range s.config.Games.Names() {
-		rules, err := s.config.Games.Rules(name)
-		if err != nil {
-			return err
-		}
-		b, err := newBoard(rules, &s.config)
-		if err != nil {
-			if name == s.config.Game {
-				return fmt.Errorf("XBoard cannot show %s: %w", name, err)
-			}
-			continue
-		}
-		s.boards = append(s.boards, b)
-		if name == s.config.Game {
-			s.board = b
-		}
-	}
-	if s.board == nil {
-		return fmt.Errorf("there is no game %q", s.config.Game)
-	}
-	return nil
 }
 
 // obey carries out one command; more is false after "quit".
@@ -140,7 +116,7 @@ func listCommands() map[string]command {
 	}
 	return map[string]command{
 		"protover": plain((*session).introduce),
-		"new":      plain((*session).newGame),
+		"new":      func(s *session, _ string) error { return s.newGame() },
 		"variant":  (*session).variant,
 		"setboard": (*session).setBoard,
 		"usermove": func(s *session, rest string) error { s.userMove(rest); return nil },
@@ -169,9 +145,9 @@ func listCommands() map[string]command {
 // introduce says what we can do.
 func (s *session) introduce() {
 	names := []string{s.board.name} // XBoard begins with the first one
-	for _, b := range s.boards {
-		if b != s.board {
-			names = append(names, b.name)
+	for i := range s.games {
+		if name := s.games[i].name; name != s.board.name {
+			names = append(names, name)
 		}
 	}
 	s.out.Printf("feature done=0")

@@ -81,18 +81,14 @@ func newBoard(rules game.Rules, config *Config) (*board, error) {
 	if pos.Types() > maxSlots {
 		return nil, fmt.Errorf("it has more than %d types of pieces", maxSlots)
 	}
-	b := &board{rules: rules, name: info.Name, known: isKnown, letters: letters}
+	b := &board{rules: rules, name: config.nameOf(info.Name), known: isKnown, letters: letters}
 	if isKnown {
-		b.name = known.Name
 		return b, nil
 	}
 	for t := range game.TypeID(pos.Types()) {
 		if _, ok := b.moves(pos, t); !ok {
 			return nil, fmt.Errorf("XBoard has no words for how its %s moves", pos.Type(t).Name)
 		}
-	}
-	if slices.Contains(config.Taken, b.name) {
-		b.name = strings.ToLower(config.Name) + "-" + b.name
 	}
 	return b, nil
 }

@@ -41,6 +41,9 @@ func (c *xboardCmd) Run(env *environment) error {
 		config.Games, config.Game = only{lib, c.Variant}, c.Variant
 	}
 	config.Known, config.Taken = knownGames(xboardNames)
+	if len(env.files) == 0 { // whose games may have the names of others
+		config.Shown = shownGames(xboardShows)
+	}
 	if err := xboard.Run(context.Background(), config, env.console.in, env.console.out); err != nil {
 		return usage(err)
 	}
@@ -58,6 +61,21 @@ func (o only) Names() []string { return []string{o.name} }
 
 //go:embed xboard.txt
 var xboardNames string
+
+//go:embed xboardshows.txt
+var xboardShows string
+
+// shownGames reads the table of the games that XBoard can show, and of those, behind a "-", that it cannot.
+func shownGames(text string) map[string]bool {
+	shown := make(map[string]bool)
+	for line := range strings.Lines(text) {
+		if name := strings.TrimSpace(line); name != "" && name[0] != '#' {
+			plain, cannot := strings.CutPrefix(name, "-")
+			shown[plain] = !cannot
+		}
+	}
+	return shown
+}
 
 // knownGames reads the table of the games that XBoard knows.
 func knownGames(text string) (known map[string]xboard.Known, taken []string) {
