@@ -31,9 +31,9 @@ type named struct {
 	*player
 }
 
-// newPlayers returns the players of the games of a library, who keep so many engines without work.
-func newPlayers(library play.Library, idle int) (*players, error) {
-	all := &players{library: library, rest: newRest(idle), listed: make(map[string]*player)}
+// newPlayers returns the players of the games of a library, whose engines' tables have so many bytes together.
+func newPlayers(library play.Library, tables int) (*players, error) {
+	all := &players{library: library, rest: newRest(tables), listed: make(map[string]*player)}
 	for _, info := range library.Infos() {
 		rules, err := library.Rules(info.Name)
 		if err != nil {

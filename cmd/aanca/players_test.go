@@ -6,13 +6,12 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/play"
-	"aanca.chess/search"
 )
 
 // allPlayers returns the computer's players of all games.
 func allPlayers(t *testing.T, shelf *play.Catalogue) *players {
 	t.Helper()
-	all, err := newPlayers(shelf, 4)
+	all, err := newPlayers(shelf, 4*tableSize)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,21 +87,5 @@ func TestPlayersOfParameters(t *testing.T) {
 	}
 	if _, err := all.of("csipgs-rich:0"); err == nil {
 		t.Error("a game that does not exist has a player")
-	}
-}
-
-// TestIdleEnginesAreBounded: however many games were played, only so many tables stay in memory.
-func TestIdleEnginesAreBounded(t *testing.T) {
-	r := newRest(2)
-	a, b := &player{rest: r}, &player{rest: r}
-	first, second, third := new(search.Engine), new(search.Engine), new(search.Engine)
-	a.give(first)
-	a.give(second)
-	b.give(third)
-	if len(r.idle) != 2 {
-		t.Errorf("%d engines are kept, want 2", len(r.idle))
-	}
-	if r.take(a) != second || r.take(a) != nil || r.take(b) != third || r.take(b) != nil {
-		t.Error("the engine that has rested longest should have gone, and each go to its own game")
 	}
 }

@@ -59,7 +59,7 @@ type limitFlags struct {
 	AnalysesEach      int `default:"3" placeholder:"N" help:"Positions that one address may have analysed or wait for (3)."`
 	AnalysisTime      int `default:"60" placeholder:"SECONDS" help:"How long a position is analysed at most (60)."`
 	AnalysisThreads   int `default:"1" placeholder:"N" help:"The most threads that search one position (1)."`
-	Engines           int `default:"16" placeholder:"N" help:"Engines without work that are kept, each with 16 MiB (16)."`
+	EngineMemory      int `default:"512" placeholder:"MiB" help:"Memory of the tables of all engines together, which games and analysis share (512)."`
 	ExpireUnjoined    int `default:"30" placeholder:"DAYS" help:"Days after which a game is forgotten whose seats were not all taken, if nothing happens in it (30)."`
 	ExpireAbandoned   int `default:"365" placeholder:"DAYS" help:"Days after which any other game is forgotten that is not over (365)."`
 	ArchiveAfter      int `default:"7" placeholder:"DAYS" help:"Days after which a finished game is archived: compressed, but as playable as before (7)."`
@@ -77,7 +77,7 @@ func (l *limitFlags) Validate() error {
 		"misses-per-minute": l.MissesPerMinute, "requests": l.Requests, "requests-each": l.RequestsEach, "streams": l.Streams,
 		"streams-each": l.StreamsEach, "connections": l.Connections, "connections-each": l.ConnectionsEach, "thinking": l.Thinking, "thinking-each": l.ThinkingEach, "hints": l.Hints, "hints-each": l.HintsEach,
 		"analyses-each": l.AnalysesEach, "analysis-time": l.AnalysisTime, "analysis-threads": l.AnalysisThreads,
-		"engines": l.Engines, "games": l.Games, "expire-unjoined": l.ExpireUnjoined, "expire-abandoned": l.ExpireAbandoned, "archive-after": l.ArchiveAfter, "live": l.Live, "turns": l.Turns, "designs": l.Designs, "writes": l.Writes,
+		"engine-memory": l.EngineMemory, "games": l.Games, "expire-unjoined": l.ExpireUnjoined, "expire-abandoned": l.ExpireAbandoned, "archive-after": l.ArchiveAfter, "live": l.Live, "turns": l.Turns, "designs": l.Designs, "writes": l.Writes,
 	} {
 		if n < 1 {
 			return fmt.Errorf("--%s %d: expected 1 or more", name, n)
@@ -153,7 +153,7 @@ func (c *serveCmd) serve(ctx context.Context, lib library, listener, figures net
 		return err
 	}
 	shelf.Remember(sources{lib}, store)
-	engine, err := newPlayers(shelf, l.Engines)
+	engine, err := newPlayers(shelf, l.EngineMemory<<20)
 	if err != nil {
 		return err
 	}
