@@ -213,7 +213,8 @@ export class AancaBoard extends HTMLElement {
     this.draw();
     if (!pick || !this.view) return;
     const n = this.doing.targets.size;
-    const where = n === 1 ? '1 square to go to' : `${n} squares to go to`;
+    const now = n === 1 ? '1 square to go to' : `${n} squares to go to`;
+    const where = this.model?.ahead ? 'to move when it is your turn' : now;
     const piece = this.model?.position.pieces.get(pick.from);
     if (piece) {
       this.say(`${pick.from}, ${this.view.pieceName(piece)} selected, ${where}`);

@@ -53,6 +53,7 @@ export class BoardMarks {
       ...this.outcome(model, doing),
       ...(doing.ring && doing.focus ? [this.put(doing.focus, 'focus', this.frame())] : []),
       ...(model.arrows ?? []).map(({ from, to }) => drawArrow(this.at(from), this.at(to))),
+      ...this.toCome(model),
     );
   }
 
@@ -60,7 +61,7 @@ export class BoardMarks {
    * The marks below the pieces.
    * @param {BoardModel} model @param {Doing} doing
    */
-  below({ position, last = [], check = [], veiled = [], immobilized = [], danger = [] }, doing) {
+  below({ position, last = [], check = [], veiled = [], immobilized = [], danger = [], ahead = {} }, doing) {
     return [
       ...[...(position.walls ?? [])].map((sq) =>
         this.put(sq, 'wall', this.tile(), this.geometry.outline ? this.frame() : svg('path', { d: BRICKS })),
@@ -68,6 +69,7 @@ export class BoardMarks {
       ...last.map((sq) =>
         this.put(sq, 'last', this.tile(), this.geometry.outline ? this.frame() : svg('path', { d: CORNERS })),
       ),
+      ...[ahead.from, ahead.to].flatMap((sq) => (sq ? [this.put(sq, 'premove', this.tile(), this.frame())] : [])),
       ...(doing.pick?.from ? [this.put(doing.pick.from, 'picked', this.tile(), this.frame())] : []),
       ...check.map((sq) => this.put(sq, 'check', svg('circle', { cx: 50, cy: 50, r: 47 }))),
       ...danger.map((sq) => this.put(sq, 'danger', svg('circle', { cx: 50, cy: 50, r: 44 }))),
@@ -107,6 +109,22 @@ export class BoardMarks {
       const shapes = comes ? [] : targetShapes(kind, model.position.pieces.has(sq));
       return this.put(sq, `target ${kind}`, ...shapes, ...signs);
     });
+  }
+
+  /**
+   * The move that was chosen for the turn to come: an arrow, or the piece that is to be dropped.
+   * @param {BoardModel} model
+   */
+  toCome({ ahead: { from, to, drop } = {}, mine, position }) {
+    const type = drop ? this.types.get(drop) : undefined;
+    if (to && type && mine) {
+      const down = pointsDown(mine, this.flipped, position);
+      return [this.put(to, 'to-come', drawPiece(type, mine, { figures: false, down }))];
+    }
+    if (!from || !to) return [];
+    const arrow = drawArrow(this.at(from), this.at(to));
+    arrow.classList.add('premove');
+    return [arrow];
   }
 
   /**

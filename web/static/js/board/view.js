@@ -267,6 +267,8 @@ function standing(model, name) {
     [model.immobilized, 'immobilized'],
     [model.relayed, 'has lent moves'],
     [model.veiled, 'hidden'],
+    [[model.ahead?.from ?? ''], 'to move next'],
+    [[model.ahead?.to ?? ''], 'where the next move goes'],
   ]);
   return said.filter(([squares]) => squares?.includes(name)).map(([, words]) => words);
 }

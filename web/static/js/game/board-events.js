@@ -2,6 +2,7 @@
 
 import { kind } from '../position/effects.js';
 import { chooseStep } from './chooser.js';
+import { mayPremove, premoveOf, premoveWords, stepsOf } from './premove.js';
 import { boardModel, isComposing, mayPlay } from './view.js';
 
 /** @typedef {import('../lib/types.js').Step} Step */
@@ -17,15 +18,19 @@ export function attachBoard(player, aim) {
 
   board.addEventListener('refuse', (e) => {
     const { detail } = /** @type {CustomEvent} */ (e);
-    if (mayPlay(player.t) && !player.extra?.takeAway(detail.from)) void player.explain(detail);
+    if (mayPremove(player.t)) player.premove(premoveOf(detail));
+    else if (mayPlay(player.t) && !player.extra?.takeAway(detail.from)) void player.explain(detail);
   });
 
   board.addEventListener('look', (e) => {
-    if (/** @type {CustomEvent} */ (e).detail.how === 'select') store.dispatch({ type: 'forgave' });
+    if (/** @type {CustomEvent} */ (e).detail.how !== 'select') return;
+    store.dispatch({ type: 'forgave' });
+    player.forgetPremove();
   });
 
   board.addEventListener('cancel', () => {
     store.dispatch({ type: 'forgave' });
+    player.forgetPremove();
     if (isComposing(player.t)) player.back();
   });
 
@@ -33,6 +38,20 @@ export function attachBoard(player, aim) {
     const { steps, tapped } = /** @type {CustomEvent<{steps: Step[], tapped: boolean}>} */ (e).detail;
     aim(steps, tapped);
   });
+}
+
+/**
+ * Makes the premove, if it is the person's turn now.
+ * @param {import('./player.js').Player} player
+ */
+export async function makePremove(player) {
+  const { premove } = player.t;
+  if (!premove || !mayPlay(player.t)) return;
+  player.store.dispatch({ type: 'premoved', premove: null });
+  const steps = stepsOf(player.t.steps, premove);
+  if (steps.length > 0) await makeStep(player, steps);
+  else if (premove.to) player.blame(`${premoveWords(premove)} is not possible now`);
+  else await player.typed(premove.text);
 }
 
 /**

@@ -5,7 +5,7 @@ import { noteGame } from '../lib/recent.js';
 import { Store } from '../lib/store.js';
 import { knowPowers } from '../piece/powers.js';
 import { nameSides } from '../position/sides.js';
-import { attachBoard } from './board-events.js';
+import { attachBoard, makePremove } from './board-events.js';
 import { attachKeys } from './keys.js';
 import { nextGame } from './offers.js';
 import { news } from './news.js';
@@ -14,6 +14,7 @@ import { Screen } from './screen.js';
 import { play, soundOf } from './sounds.js';
 import { tabWords } from './status.js';
 import { newTable, reduce } from './table.js';
+import { mayPlay } from './view.js';
 
 /** @typedef {import('../lib/types.js').Variant} Variant */
 /** @typedef {import('../lib/types.js').GameState} GameState */
@@ -40,6 +41,7 @@ export async function openGame(app, variant, first, network = '') {
     screen.draw(t);
     document.title = tabWords(t, title);
     if (t.game !== before.game) tell(player, before, t);
+    if (t.premove && t.game.side === t.game.human) takeUpPremove(player);
   });
   attachBoard(player, (steps, tapped) => screen.panel.aim(store.state, steps, tapped));
   attachKeys(player);
@@ -60,6 +62,15 @@ function newBoard(variant) {
   board.prepare(variant, true);
   board.learn(variant.types);
   return board;
+}
+
+/**
+ * Makes the premove; who leafs through the moves comes back to the game for it.
+ * @param {Player} player
+ */
+function takeUpPremove(player) {
+  if (player.t.looking !== null) player.look(Infinity);
+  else if (mayPlay(player.t)) void makePremove(player);
 }
 
 /**

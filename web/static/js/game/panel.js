@@ -6,6 +6,7 @@ import { isPass } from '../position/picking.js';
 import { isForTwo } from '../position/position.js';
 import { levelName, levelTime } from '../position/words.js';
 import { MoveList } from './movelist.js';
+import { mayPremove } from './premove.js';
 import { Offers, nextGame, rematchWords } from './offers.js';
 import { Players } from './players.js';
 import { toggleSounds } from './sounds.js';
@@ -53,6 +54,7 @@ export class Panel {
     this.status = html('p', { class: 'status', 'data-testid': 'status' });
     this.thinking = thinking();
     this.notice = html('p', { class: 'notice', 'data-testid': 'notice', hidden: true });
+    this.forget = button('forget-premove', 'Forget the move', () => player.forgetPremove());
     this.live = button('back-to-game', 'Back to the game', () => player.look(Infinity), 'primary');
     this.back = button('step-back', 'Step back', () => player.back());
     this.again = button('start-over', 'Start over', () => player.again());
@@ -65,9 +67,10 @@ export class Panel {
     this.pass = button('pass', 'Pass', () => player.pass());
     this.claim = button('claim', 'Claim a draw', () => void player.claim());
     this.done = button('done', 'End the turn', () => void player.finish(), 'primary');
-    const before = [this.thinking, this.status, this.notice, this.back, this.again, this.pass, this.claim];
+    const before = [this.thinking, this.status, this.notice, this.forget, this.back, this.again];
     const extra = player.extra?.buttons ?? [];
-    this.bar = html('div', { class: 'board-bar' }, ...before, ...extra, this.done, this.live, this.zoom);
+    const after = [this.pass, this.claim, ...extra, this.done, this.live, this.zoom];
+    this.bar = html('div', { class: 'board-bar' }, ...before, ...after);
     // What can be done with the game as a whole.
     this.undo = action('undo', 'Undo', ICONS.undo, () => player.undo());
     this.hint = action('hint', 'Hint', ICONS.hint, () => void player.hint());
@@ -101,9 +104,10 @@ export class Panel {
     this.drawPeople(t);
     this.hint.disabled = !mayPlay(t) || t.chosen.length > 0;
     this.resign.disabled = game.over || Boolean(game.public);
-    this.typing.classList.toggle('off', !mayPlay(t));
+    this.typing.classList.toggle('off', !mayPlay(t) && !mayPremove(t));
     this.typing.hidden = game.over || Boolean(game.public);
     if (game.danger) this.danger.hidden = false;
+    this.forget.hidden = !t.premove || t.looking !== null;
     this.back.hidden = !isComposing(t);
     this.again.hidden = !isComposing(t) || t.chosen.length < 2;
     const pass = mayPlay(t) ? t.steps.find(isPass) : undefined;

@@ -6,6 +6,7 @@ import { sidesOf } from '../position/position.js';
 import { sideName } from '../position/sides.js';
 import { capital, turnArrows, turnWords } from '../position/words.js';
 import { confirmed, startGame } from '../start/dialogs.js';
+import { mayPremove, premoveWords, typedPremove } from './premove.js';
 import { statusWords } from './status.js';
 import { isAlone, isComposing, mayEnd, mayPlay, stepBack, stepForth, theirSide, turnText } from './view.js';
 
@@ -177,10 +178,29 @@ export class Player {
   }
 
   /**
+   * Chooses a move for when the turn has come.
+   * @param {import('./premove.js').Premove} premove
+   */
+  premove(premove) {
+    this.store.dispatch({ type: 'premoved', premove });
+    this.board.say(`${capital(premoveWords(premove))}, when it is your turn. Escape forgets it.`);
+  }
+
+  forgetPremove() {
+    if (!this.t.premove) return;
+    this.store.dispatch({ type: 'premoved', premove: null });
+    this.board.say('The move chosen for later is forgotten');
+  }
+
+  /**
    * Plays a turn, or the next step of one, that was typed.
    * @param {string} text @returns {Promise<boolean>} whether nothing spoke against it
    */
   async typed(text) {
+    if (mayPremove(this.t)) {
+      this.premove(typedPremove(text));
+      return true;
+    }
     if (!mayPlay(this.t)) {
       this.blame('It is not your turn');
       return false;
@@ -197,6 +217,7 @@ export class Player {
    * @param {string[]} texts @returns {Promise<Step | undefined>}
    */
   async unlisted(texts) {
+    if (this.t.variant.steps === 1 && !this.t.game.market) return undefined;
     try {
       const { chosen } = await this.api.stepsAfter(texts);
       const last = chosen[texts.length - 1];

@@ -6,6 +6,7 @@ import { sidesOf } from '../position/position.js';
 import { sideName } from '../position/sides.js';
 import { wallName, withArticle } from '../position/nouns.js';
 import { capital, choiceName, claimWords, spokenStep, thrownWords, typeName } from '../position/words.js';
+import { premoveWords } from './premove.js';
 import { boardModel, mayPlay, resultOf } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -23,6 +24,7 @@ export function statusWords(t, own = () => '') {
   if (t.looking !== null) return t.looking === 0 ? 'The start of the game' : `After move ${t.looking} of ${game.ply}`;
   if (game.over) return 'The game is over';
   if (game.public) return game.joined ? toMoveWords(game) : 'Waiting for the players';
+  if (t.premove) return `Next you play ${premoveWords(t.premove)}`;
   if (game.thinking || (t.sending && !between)) return 'The computer is thinking';
   if (game.side !== game.human) return between ? waitingWords(t) : 'The computer is to move';
   if (t.sending) return 'One moment';

@@ -8,6 +8,7 @@ import { sidesOf } from '../position/position.js';
 /** @typedef {import('../lib/types.js').Step} Step */
 /** @typedef {import('../lib/types.js').PieceType} PieceType */
 /** @typedef {import('../lib/types.js').Arrow} Arrow */
+/** @typedef {import('./premove.js').Premove} Premove */
 
 /**
  * A part of a turn that was prepared to follow the next action: its text, the type that it makes, what that costs, and
@@ -33,6 +34,7 @@ import { sidesOf } from '../position/position.js';
  * @property {string} hintWords
  * @property {boolean} connected
  * @property {Prepared | null} prepared  goes with the next action
+ * @property {Premove | null} premove    what is to be made when the person's turn has come
  */
 
 /**
@@ -46,6 +48,7 @@ import { sidesOf } from '../position/position.js';
  * - looked: at another ply, the last one being the game itself, or into the middle of the turn that leads there
  * - flipped: the board is turned
  * - hinted, connected, prepared: what they say
+ * - premoved: a move is chosen for later, or none any more
  *
  * @typedef {{type: 'received', game: GameState, mayBeOld?: boolean}
  *   | {type: 'chose', step: Step} | {type: 'offered', steps: Step[]}
@@ -53,7 +56,7 @@ import { sidesOf } from '../position/position.js';
  *   | {type: 'refused', notice: string, squares: string[]} | {type: 'forgave'}
  *   | {type: 'looked', ply: number, part?: number} | {type: 'flipped'}
  *   | {type: 'hinted', arrows: Arrow[], words: string} | {type: 'connected', connected: boolean}
- *   | {type: 'prepared', prepared: Prepared | null}} Action
+ *   | {type: 'prepared', prepared: Prepared | null} | {type: 'premoved', premove: Premove | null}} Action
  */
 
 /** @param {Variant} variant @param {GameState} game @returns {Table} */
@@ -75,6 +78,7 @@ export function newTable(variant, game) {
     hintWords: '',
     connected: true,
     prepared: null,
+    premove: null,
   };
 }
 
@@ -109,6 +113,8 @@ export function reduce(t, action) {
       return { ...t, connected: action.connected };
     case 'prepared':
       return { ...t, prepared: action.prepared };
+    case 'premoved':
+      return t.premove === action.premove ? t : { ...forgive(t), premove: action.premove };
   }
 }
 
@@ -122,7 +128,8 @@ function receive(t, game) {
   const told = { ...t, game, looking, part, variant: withTypes(t.variant, t.base, game) };
   if (same) return t.chosen.length === 0 ? { ...told, steps: game.steps } : told;
   const prepared = isPlayed(t, game) ? null : t.prepared;
-  return { ...forgive(clearTurn(told)), sending: false, hint: [], hintWords: '', prepared };
+  const premove = game.over || game.ply < t.game.ply ? null : t.premove;
+  return { ...forgive(clearTurn(told)), sending: false, hint: [], hintWords: '', prepared, premove };
 }
 
 /**

@@ -1,6 +1,7 @@
 // What follows from the state of the game page: what may be done, and what the board shows.
 
 import { marksDanger } from '../lib/settings.js';
+import { mayPremove } from './premove.js';
 import { parseFen } from '../position/fen.js';
 import { applyEffect, lost, other, sidesAfter, sidesOf, touched } from '../position/position.js';
 import { resultWords } from '../position/words.js';
@@ -230,7 +231,8 @@ export function boardModel(t) {
   };
   const { human } = t.game;
   if (sidesOf(t.variant).length !== 2) model.seats = [human, ...sidesAfter(t.variant, human).slice(0, -1)];
-  return mayPlay(t) ? { ...model, mine: t.game.human, steps: t.steps, more: composing } : model;
+  if (mayPlay(t)) return { ...model, mine: human, steps: t.steps, more: composing };
+  return mayPremove(t) ? { ...model, mine: human, ahead: t.premove ?? {} } : model;
 }
 
 /**

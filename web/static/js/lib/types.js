@@ -247,6 +247,8 @@
  * @property {Effect[]} [moves]     what led here, to tell which piece went where
  * @property {string[]} [numbered]  where the steps of the turn that is shown end, in order; none for a single one
  * @property {boolean} [more]       the steps go on with a turn that has begun
+ * @property {{from?: string, to?: string, drop?: string}} [ahead]  what was chosen for the turn to come; there if
+ *   something may be chosen for it
  */
 
 export {};

@@ -1,0 +1,77 @@
+package browsertest_test
+
+import (
+	"os"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"aanca.chess/internal/gametest"
+)
+
+// premoved is true while a move is shown that was chosen for the turn to come.
+const premoved = `document.querySelector('.arrow.premove') !== null`
+
+// TestPremoves: while another player thinks one chooses a move, forgets it by Escape, a tap or the button, and chooses it again. It is
+// played when the turn has come; what is not legal then is not. The other player sees nothing of it.
+func TestPremoves(t *testing.T) {
+	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
+	}
+	server := serveGames(t, gametest.Rules(t, "chess"))
+	host, guest := arriveAt(t, server, 1280, 800), arriveAt(t, server, 390, 844)
+	g := server.Create(t, `{"variant":"chess","side":"w","opponent":"person"}`)
+	guest.open(g.Invitation)
+	guest.do("accepting", chromedp.Click(chromedp.CSS(`.join button`)))
+	guest.gameID()
+	host.open("/play/" + g.ID)
+	host.await(yours)
+	host.typeMove("e2e4")
+	guest.await(yours)
+
+	choose := func(from, to string) {
+		t.Helper()
+		host.click(from)
+		host.click(to)
+		host.await(premoved)
+	}
+	choose("g1", "f3")
+	host.status("Next you play g1 to f3")
+	host.barriers(string(axe), "a premove")
+	if eval[bool](guest, premoved) {
+		t.Error("the other player is shown the premove")
+	}
+	host.do("pressing Escape", chromedp.KeyEvent(kb.Escape))
+	host.await("!(" + premoved + ")")
+	host.status("Black is to move")
+	choose("g1", "f3")
+	host.click("d5")
+	host.await("!(" + premoved + ")")
+	choose("g1", "f3")
+	host.press("forget-premove")
+	host.await("!(" + premoved + ")")
+	choose("g1", "f3")
+	guest.typeMove("e5")
+	moves := func(n string) string { return `document.querySelectorAll('[data-testid="move"]').length === ` + n }
+	host.await(moves("3"))
+	guest.await(moves("3"))
+
+	choose("f3", "e5") // legal now, and no more when the King stands in check
+	guest.typeMove("Qg5")
+	host.await(moves("5"))
+	guest.await(yours)
+	choose("e1", "e3")
+	guest.typeMove("Qxg2")
+	host.text("notice", "E1 to e3 is not possible now.")
+	host.await(yours)
+	host.typeMove("Nxf7")
+	guest.await(yours)
+
+	// One that was typed waits, too.
+	host.typeMove("Rg1")
+	host.status("Next you play Rg1")
+	guest.typeMove("Kxf7")
+	host.await(moves("9"))
+}
