@@ -2,8 +2,10 @@ package analysis
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/notation"
@@ -151,6 +153,16 @@ func (d *Desk) Write(r *Record) (string, error) {
 		return "", err
 	}
 	return out.String(), nil
+}
+
+// ClockText returns what is left on a clock as PGN writes it: "0:02:58", with the parts of a second while there are few.
+func ClockText(left time.Duration) string {
+	s := left.Truncate(time.Second)
+	text := fmt.Sprintf("%d:%02d:%02d", s/time.Hour, s/time.Minute%60, s/time.Second%60)
+	if tenths := (left - s) / (100 * time.Millisecond); left < 10*time.Second && tenths > 0 {
+		text += fmt.Sprintf(".%d", tenths)
+	}
+	return text
 }
 
 // ResultText returns a result as PGN writes it.

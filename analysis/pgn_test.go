@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"aanca.chess/analysis"
 	"aanca.chess/game"
@@ -156,5 +157,15 @@ func TestPGNOfOlderRules(t *testing.T) {
 	}
 	if _, err := desk.Read("walk", text, notation.Own); err == nil {
 		t.Error("a turn to the tenth file is read by the rules of today")
+	}
+}
+
+func TestClockText(t *testing.T) {
+	for left, want := range map[time.Duration]string{
+		0: "0:00:00", 3*time.Minute - 1500*time.Millisecond: "0:02:58", 7350 * time.Millisecond: "0:00:07.3", 25*time.Hour + time.Second: "25:00:01",
+	} {
+		if got := analysis.ClockText(left); got != want {
+			t.Errorf("%v is written as %s, want %s", left, got, want)
+		}
 	}
 }

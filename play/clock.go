@@ -58,6 +58,18 @@ func (p Pace) String() string {
 	return fmt.Sprintf("%s %s %s", p.Kind, seconds(p.Base), seconds(p.Bonus))
 }
 
+// TimeControl returns the pace as the tag TimeControl of PGN says it: "180+2", "1/259200" for a turn in three days; "" for what it
+// has no words for.
+func (p Pace) TimeControl() string {
+	switch p.Kind {
+	case Fischer:
+		return fmt.Sprintf("%d+%d", p.Base/time.Second, p.Bonus/time.Second)
+	case Days:
+		return fmt.Sprintf("1/%d", p.Base/time.Second)
+	}
+	return ""
+}
+
 // ParsePace reads what String returns.
 func ParsePace(text string) (Pace, error) {
 	if text == "" {
@@ -186,6 +198,14 @@ func (g *Game) runs(turns []Turn) bool {
 		return false
 	}
 	return g.Pace.Kind == Days || hasMoved(turns, g.Next)
+}
+
+// ClockAfter returns what the side to move has left when its turn has led to a standing, 0 where time is not counted so.
+func (g *Game) ClockAfter(now *Standing) time.Duration {
+	if !g.Pace.Live() || g.Next >= game.Chance {
+		return 0
+	}
+	return g.Pace.most(&now.Times, g.Next)
 }
 
 // hasMoved reports whether one of the turns is a side's.

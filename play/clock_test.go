@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"fmt"
+	"slices"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -115,15 +116,27 @@ func (c *clocked) wantLeft(st *play.State, first, second time.Duration) {
 	}
 }
 
+// wantClocks checks what is kept with the turns, also after it was read again.
+func (c *clocked) wantClocks(st *play.State, want []time.Duration) {
+	c.t.Helper()
+	kept := must(c.store.Get(c.t.Context(), st.Game.ID[:12])) // a seat's id begins with the game's
+	if !slices.Equal(st.Game.Clocks, want) || !slices.Equal(kept.Clocks, want) {
+		c.t.Errorf("after the turns the clocks were at %v, kept are %v; want %v", st.Game.Clocks, kept.Clocks, want)
+	}
+}
+
 const sec = time.Second
 
 // TestClocksCount: the first turns of both cost nothing; then each kind of clock takes and gives what it should.
 func TestClocksCount(t *testing.T) {
-	for pace, want := range map[string]struct{ begun, first, second time.Duration }{
-		"fischer 180 2":  {182 * sec, 182*sec - 10*sec + 2*sec, 182*sec - 1*sec + 2*sec},
-		"bronstein 60 5": {60 * sec, 55 * sec, 60 * sec},
-		"byoyomi 5 10 3": {5 * sec, 0, 4 * sec},
-		"days 2":         {48 * time.Hour, 48 * time.Hour, 48 * time.Hour},
+	for pace, want := range map[string]struct {
+		begun, first, second time.Duration
+		clocks               []time.Duration // after each turn; periods count
+	}{
+		"fischer 180 2":  {182 * sec, 182*sec - 10*sec + 2*sec, 182*sec - 1*sec + 2*sec, []time.Duration{180 * sec, 180 * sec, 172 * sec, 181 * sec, 174 * sec, 174 * sec}},
+		"bronstein 60 5": {60 * sec, 55 * sec, 60 * sec, []time.Duration{60 * sec, 60 * sec, 55 * sec, 60 * sec, 55 * sec, 56 * sec}},
+		"byoyomi 5 10 3": {5 * sec, 0, 4 * sec, []time.Duration{35 * sec, 35 * sec, 30 * sec, 34 * sec, 30 * sec, 30 * sec}},
+		"days 2":         {48 * time.Hour, 48 * time.Hour, 48 * time.Hour, nil},
 	} {
 		t.Run(pace, func(t *testing.T) {
 			withClocks(t, pace, func(t *testing.T, c *clocked) {
@@ -143,6 +156,7 @@ func TestClocksCount(t *testing.T) {
 				if pace == "byoyomi 5 10 3" {
 					c.wantLeft(st, 0, 0)
 				}
+				c.wantClocks(st, want.clocks)
 			})
 		})
 	}

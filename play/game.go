@@ -31,6 +31,7 @@ type Game struct {
 
 	Pace   Pace // how much time the players have; none in games against the computer
 	Times  Times
+	Clocks []time.Duration // what its side had left after each of Turns, where the players are there together; 0 if that was not kept
 	Offers Offers
 
 	People bool   // all sides are people's

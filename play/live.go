@@ -240,11 +240,15 @@ func (l *live) append(ctx context.Context, store Store, steps []game.Step, at ti
 	g.Offers = g.Offers.after(turn.By)
 	g.Next, g.Result, g.Updated = l.pos.Side(), ended(l.pos), at
 	g.restart(turns, at)
-	if err := store.AppendTurn(ctx, l.id, len(l.game.Turns), turn.Text, g.Standing()); err != nil {
+	now := g.Standing()
+	if err := store.AppendTurn(ctx, l.id, len(l.game.Turns), turn.Text, now); err != nil {
 		unmake(l.pos, len(steps))
 		return fmt.Errorf("keep turn %d: %w", len(l.game.Turns)+1, err)
 	}
 	g.Turns = append(l.game.Turns, turn.Text)
+	if g.Pace.Live() {
+		g.Clocks = append(l.game.Clocks, l.game.ClockAfter(&now))
+	}
 	l.game, l.turns = g, turns
 	return nil
 }
@@ -292,6 +296,7 @@ func (l *live) truncate(ctx context.Context, store Store, keep int, at time.Time
 	}
 	l.turns = slices.Clip(l.turns[:keep])
 	g.Turns = slices.Clip(l.game.Turns[:keep])
+	g.Clocks = slices.Clip(l.game.Clocks[:min(keep, len(l.game.Clocks))])
 	l.game = g
 	return nil
 }

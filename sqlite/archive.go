@@ -31,6 +31,7 @@ type packed struct {
 	Turns   []string `json:"turns"`
 	Pace    string   `json:"pace,omitempty"`
 	Clocks  string   `json:"clocks,omitempty"`
+	Left    []int64  `json:"left,omitempty"` // play.Game.Clocks in milliseconds
 	Offers  uint16   `json:"offers,omitempty"`
 	Open    bool     `json:"open,omitempty"`
 }
@@ -57,6 +58,9 @@ func pack(g play.Game) ([]byte, error) {
 		Created: g.Created.UnixMilli(), Updated: g.Updated.UnixMilli(), People: g.People, Turns: g.Turns,
 		Pace: g.Pace.String(), Clocks: clocksText(g.Times), Offers: uint16(g.Offers), Open: g.Open,
 	}
+	for _, clock := range g.Clocks {
+		p.Left = append(p.Left, clock.Milliseconds())
+	}
 	for _, s := range g.Seats {
 		p.Seats = append(p.Seats, seat(s))
 	}
@@ -79,6 +83,9 @@ func unpack(id string, record []byte) (play.Game, error) {
 	g := play.Game{
 		ID: id, Variant: p.Variant, Rules: p.Rules, Start: p.Start, Next: game.Side(p.Next), Human: game.Side(p.Human), Level: p.Level, People: p.People,
 		Created: time.UnixMilli(p.Created).UTC(), Updated: time.UnixMilli(p.Updated).UTC(), Turns: p.Turns, Offers: play.Offers(p.Offers), Open: p.Open,
+	}
+	for _, left := range p.Left {
+		g.Clocks = append(g.Clocks, time.Duration(left)*time.Millisecond)
 	}
 	for _, s := range p.Seats {
 		g.Seats = append(g.Seats, play.Seat(s))
@@ -161,7 +168,11 @@ func thaw(ctx context.Context, tx *sql.Tx, id string) error {
 		return err
 	}
 	for ply, turn := range g.Turns {
-		if _, err := exec(ctx, tx, `INSERT INTO turns (game, ply, turn) VALUES (?, ?, ?)`, id, ply, turn); err != nil {
+		var clock time.Duration
+		if ply < len(g.Clocks) {
+			clock = g.Clocks[ply]
+		}
+		if err := insertTurn(ctx, tx, id, ply, turn, clock); err != nil {
 			return err
 		}
 	}

@@ -22,7 +22,7 @@ func (s *Store) Create(ctx context.Context, g play.Game) error {
 
 // insert adds the rows of a game and of its seats. Its turns are only counted.
 func insert(ctx context.Context, tx *sql.Tx, g play.Game) error {
-	r := record{Game: g, ply: len(g.Turns), chain: chainOf(g.Turns)}
+	r := record{Game: g, ply: len(g.Turns), chain: chainOf(g.Turns, g.Clocks)}
 	changed, err := exec(ctx, tx, `
 		INSERT INTO games (id, variant, start, next, human, level, ply, result, created, updated, people, rules, pace, clocks, deadline, offers, open, chain, sum)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
@@ -64,10 +64,14 @@ func readWhole(ctx context.Context, tx *sql.Tx, id string) (play.Game, error) {
 	if g.Seats, err = readSeats(ctx, tx, id, r.sum != nil); err != nil {
 		return play.Game{}, fmt.Errorf("read the seats of game %s: %w", id, err)
 	}
-	if g.Turns, err = readTurns(ctx, tx, id); err != nil {
+	var clocks []time.Duration
+	if g.Turns, clocks, err = readTurns(ctx, tx, id); err != nil {
 		return play.Game{}, fmt.Errorf("read the turns of game %s: %w", id, err)
 	}
-	return g, r.checkTurns(g.Turns)
+	if g.Pace.Live() {
+		g.Clocks = clocks
+	}
+	return g, r.checkTurns(g.Turns, clocks)
 }
 
 func readRecord(ctx context.Context, tx *sql.Tx, id string) (record, error) {
@@ -106,12 +110,28 @@ func writeRecord(ctx context.Context, tx *sql.Tx, r *record) error {
 	return err
 }
 
-func readTurns(ctx context.Context, tx *sql.Tx, id string) (turns []string, err error) {
-	rows, err := tx.QueryContext(ctx, `SELECT turn FROM turns WHERE game = ? ORDER BY ply`, id)
+// readTurns reads the turns of a game, and what their sides had left on their clocks.
+func readTurns(ctx context.Context, tx *sql.Tx, id string) (turns []string, clocks []time.Duration, err error) {
+	rows, err := tx.QueryContext(ctx, `SELECT turn, clock FROM turns WHERE game = ? ORDER BY ply`, id)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return texts(rows)
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var turn string
+		var clock int64
+		if err := rows.Scan(&turn, &clock); err != nil {
+			return nil, nil, err
+		}
+		turns, clocks = append(turns, turn), append(clocks, time.Duration(clock)*time.Millisecond)
+	}
+	return turns, clocks, rows.Err()
+}
+
+// insertTurn adds the row of the turn that follows ply turns.
+func insertTurn(ctx context.Context, tx *sql.Tx, id string, ply int, turn string, clock time.Duration) error {
+	_, err := exec(ctx, tx, `INSERT INTO turns (game, ply, turn, clock) VALUES (?, ?, ?, ?)`, id, ply, turn, clock.Milliseconds())
+	return err
 }
 
 // readSeats reads the seats of a game, whose checksums are looked at where there are some.
@@ -177,11 +197,11 @@ func (s *Store) AppendTurn(ctx context.Context, id string, ply int, turn string,
 		if r.ply != ply || r.Result.Over() {
 			return r.conflict(ply)
 		}
+		clock := r.ClockAfter(&now)
 		r.ply = ply + 1
 		r.Stand(now)
-		r.chain = link(r.chain, turn)
-		_, err := exec(ctx, tx, `INSERT INTO turns (game, ply, turn) VALUES (?, ?, ?)`, id, ply, turn)
-		return err
+		r.chain = link(r.chain, turn, clock)
+		return insertTurn(ctx, tx, id, ply, turn, clock)
 	})
 }
 
@@ -194,10 +214,10 @@ func (s *Store) TruncateTurns(ctx context.Context, id string, ply, keep int, now
 		if _, err := exec(ctx, tx, `DELETE FROM turns WHERE game = ? AND ply >= ?`, id, keep); err != nil {
 			return err
 		}
-		turns, err := readTurns(ctx, tx, id)
+		turns, clocks, err := readTurns(ctx, tx, id)
 		r.ply = keep
 		r.Stand(now)
-		r.chain = chainOf(turns)
+		r.chain = chainOf(turns, clocks)
 		return err
 	})
 }

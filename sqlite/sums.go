@@ -7,6 +7,7 @@ import (
 	"database/sql"
 	"encoding/binary"
 	"fmt"
+	"time"
 
 	"aanca.chess/play"
 )
@@ -31,14 +32,23 @@ func digest(before []byte, texts []string, numbers ...int64) []byte {
 	return h.Sum(nil)[:sumSize]
 }
 
-// link returns the chain of a game's turns after one more turn.
-func link(chain []byte, turn string) []byte { return digest(chain, []string{turn}) }
+// link returns the chain of a game's turns after one more turn, and what its side had left on the clock.
+func link(chain []byte, turn string, clock time.Duration) []byte {
+	if clock == 0 { // turns without clocks, and from before these were kept, have no number in it
+		return digest(chain, []string{turn})
+	}
+	return digest(chain, []string{turn}, clock.Milliseconds())
+}
 
-// chainOf returns the chain of turns.
-func chainOf(turns []string) []byte {
+// chainOf returns the chain of turns; there may be no clocks.
+func chainOf(turns []string, clocks []time.Duration) []byte {
 	chain := []byte{}
-	for _, turn := range turns {
-		chain = link(chain, turn)
+	for i, turn := range turns {
+		var clock time.Duration
+		if i < len(clocks) {
+			clock = clocks[i]
+		}
+		chain = link(chain, turn, clock)
 	}
 	return chain
 }
@@ -73,11 +83,11 @@ func (r *record) check() error {
 }
 
 // checkTurns reports turns that are not those that were written.
-func (r *record) checkTurns(turns []string) error {
+func (r *record) checkTurns(turns []string, clocks []time.Duration) error {
 	if len(turns) != r.ply {
 		return damaged(r.ID, fmt.Sprintf("%d of its %d turns are there; the list", len(turns), r.ply))
 	}
-	if r.sum != nil && !bytes.Equal(r.chain, chainOf(turns)) {
+	if r.sum != nil && !bytes.Equal(r.chain, chainOf(turns, clocks)) {
 		return damaged(r.ID, "the list of its turns")
 	}
 	return nil
@@ -145,11 +155,11 @@ func sealGame(ctx context.Context, tx *sql.Tx, id string) error {
 	if err != nil {
 		return err
 	}
-	turns, err := readTurns(ctx, tx, id)
+	turns, clocks, err := readTurns(ctx, tx, id)
 	if err != nil {
 		return err
 	}
-	r.chain = chainOf(turns)
+	r.chain = chainOf(turns, clocks)
 	if err := writeRecord(ctx, tx, &r); err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/http"
@@ -244,6 +245,9 @@ func recordOf(state *play.State) *analysis.Record {
 	if !g.People {
 		players[g.Human.Other()] = fmt.Sprintf("Aanca, level %d", g.Level)
 	}
+	for side := range min(len(players), len(g.Seats)) {
+		players[side] = cmp.Or(g.Seats[side].Name, players[side])
+	}
 	record := &analysis.Record{
 		Variant: g.Variant, FEN: g.Start, Result: analysis.ResultText(g.Result),
 		Tags: []analysis.Tag{
@@ -251,8 +255,15 @@ func recordOf(state *play.State) *analysis.Record {
 			{Name: "White", Value: players[0]}, {Name: "Black", Value: players[1]}, {Name: "Termination", Value: g.Result.String()},
 		},
 	}
-	for _, turn := range openTurns(state) {
-		record.Main.Moves = append(record.Main.Moves, analysis.Move{Turn: analysis.Turn{Text: turn}})
+	if control := g.Pace.TimeControl(); control != "" {
+		record.Tags = append(record.Tags, analysis.Tag{Name: "TimeControl", Value: control})
+	}
+	for i, turn := range openTurns(state) {
+		move := analysis.Move{Turn: analysis.Turn{Text: turn}}
+		if i < len(g.Clocks) && g.Clocks[i] > 0 {
+			move.Comment = "[%clk " + analysis.ClockText(g.Clocks[i]) + "]"
+		}
+		record.Main.Moves = append(record.Main.Moves, move)
 	}
 	return record
 }

@@ -36,6 +36,15 @@ func TestClocksAreTold(t *testing.T) {
 	if c := st.Clock; c == nil || c.Running != "w" || c.Left["w"] != 180_000 || !c.Live || c.Now < c.Since || c.Since == 0 {
 		t.Errorf("the clock is %+v", st.Clock)
 	}
+	if _, err := w.games.Resign(t.Context(), guest.ID, 2); err != nil {
+		t.Fatal(err)
+	}
+	a := w.do(t, "GET", "/api/games/"+guest.ID+"/pgn", "")
+	for _, words := range []string{`[White "Ann"]`, `[TimeControl "180+2"]`, `1. Sb1 {[%clk 0:03:00]}`, `Sc1 {[%clk 0:03:00]}`} {
+		if !strings.Contains(a.body, words) {
+			t.Errorf("there is no %q in the game as PGN: %s", words, a.body)
+		}
+	}
 	w.want(t, "POST", "/api/games", `{"variant":"walk","side":"w","opponent":"person","time":"3+2"}`, http.StatusBadRequest)
 	w.want(t, "POST", "/api/games", `{"variant":"walk","side":"w","level":1,"time":"days 1"}`, http.StatusUnprocessableEntity)
 }

@@ -101,6 +101,9 @@ func (s *Store) AppendTurn(_ context.Context, id string, ply int, turn string, n
 			return conflict(id, ply)
 		}
 		g.Turns = append(g.Turns, turn)
+		if g.Pace.Live() {
+			g.Clocks = append(g.Clocks, g.ClockAfter(&now))
+		}
 		g.Stand(now)
 		return nil
 	})
@@ -113,6 +116,7 @@ func (s *Store) TruncateTurns(_ context.Context, id string, ply, keep int, now p
 			return conflict(id, ply)
 		}
 		g.Turns = g.Turns[:keep]
+		g.Clocks = g.Clocks[:min(keep, len(g.Clocks))]
 		g.Stand(now)
 		return nil
 	})

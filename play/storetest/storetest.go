@@ -247,7 +247,8 @@ func clocks(t *testing.T, s play.Store) {
 	} {
 		if i == 0 {
 			must(t, s.AppendTurn(t.Context(), "a", 0, "a1b1", now))
-			g.Turns = []string{"a1b1"}
+			// Beside the clock the periods count: 71.123 s, and no period of the first side.
+			g.Turns, g.Clocks = []string{"a1b1"}, []time.Duration{71*time.Second + 123*time.Millisecond}
 		} else {
 			must(t, s.Stand(t.Context(), "a", 1, now))
 		}
@@ -257,6 +258,19 @@ func clocks(t *testing.T, s play.Store) {
 	if n, err := s.Archive(t.Context(), at(99), 9); n != 1 || err != nil {
 		t.Fatalf("Archive: %d, %v", n, err)
 	}
+	wantGame(t, s, g)
+	now := play.Standing{Next: game.Second, At: at(13)}
+	must(t, s.TruncateTurns(t.Context(), "a", 1, 1, now)) // it comes out of the archive with the clocks of its turns
+	g.Stand(now)
+	wantGame(t, s, g)
+	now.Next = game.First
+	now.Times.Periods[game.Second] = 2
+	must(t, s.AppendTurn(t.Context(), "a", 1, "b1c1", now))
+	g.Turns, g.Clocks = append(g.Turns, "b1c1"), append(g.Clocks, time.Minute)
+	g.Stand(now)
+	wantGame(t, s, g)
+	must(t, s.TruncateTurns(t.Context(), "a", 2, 0, now))
+	g.Turns, g.Clocks = nil, nil
 	wantGame(t, s, g)
 }
 
