@@ -28,6 +28,9 @@ type page struct {
 // Scripted reports whether the page loads a module.
 func (p page) Scripted() bool { return p.Data != nil }
 
+// Framed reports whether the page stands in a frame of another one, without header and footer.
+func (p page) Framed() bool { return p.Kind == "embed" }
+
 // pages are the parsed templates by kind of page.
 type pages struct {
 	byKind map[string]*template.Template
@@ -45,7 +48,7 @@ func parsePages(files *staticFiles) (*pages, error) {
 		return nil, fmt.Errorf("parse the pages: %w", err)
 	}
 	p := &pages{byKind: make(map[string]*template.Template)}
-	for _, kind := range []string{"home", "rules", "pieces", "piece", "game", "analysis", "join", "error"} {
+	for _, kind := range []string{"home", "rules", "pieces", "piece", "game", "analysis", "embed", "join", "error"} {
 		own, err := base.Clone()
 		if err == nil {
 			own, err = own.ParseFS(templates, "templates/"+kind+".html")

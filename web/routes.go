@@ -27,6 +27,7 @@ func (s *site) routes() []route {
 		{pattern: "GET /pieces/{name}", handle: s.piecePage},
 		{pattern: "GET /play/{id}", handle: s.gamePage},
 		{pattern: "GET /analysis/{name}", handle: s.analysisPage},
+		{pattern: "GET /embed/{name}", handle: s.embedPage},
 		{pattern: "POST /play", handle: s.createByForm},
 		{pattern: "GET /join/{token}", handle: s.joinPage},
 		{pattern: "POST /join/{token}", handle: s.joinByForm},

@@ -1,6 +1,7 @@
 // What the analysis page knows, as a plain object, and the one function that makes the next state of it.
 
 import { applyEffect, sidesAfter, sidesOf, touched } from '../position/position.js';
+import { queryOf } from '../share/address.js';
 import { parseFen } from '../position/fen.js';
 import { add, nodeOf, pathTo, relabel, remark, remove, ROOT } from './tree.js';
 
@@ -187,16 +188,8 @@ export function mayEnd(d) {
  * @param {Desk} d @returns {string} "?moves=e2e4+e7e5", '' for the usual start
  */
 export function addressOf(d) {
-  const query = new URLSearchParams();
-  if (d.start !== d.variant.start) query.set('fen', d.start);
   const turns = pathTo(d.tree, d.at).map((id) => nodeOf(d.tree, id).turn);
-  if (turns.length > 0) query.set('moves', turns.join(' '));
-  const text = query
-    .toString()
-    .replaceAll('%2F', '/')
-    .replaceAll('%2C', ',')
-    .replaceAll('%3D', '=')
-    .replaceAll('%40', '@');
+  const text = queryOf(d.variant, d.start, turns);
   return text && `?${text}`;
 }
 

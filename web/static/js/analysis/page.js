@@ -12,7 +12,8 @@ import { nameSides, sideName } from '../position/sides.js';
 import { resultWords } from '../position/words.js';
 import { Analyst, lineTree } from './analyst.js';
 import { Arranger } from './arrange.js';
-import { boardModel, newDesk, otherSteps, reduce, remarked } from './desk.js';
+import { openShare } from '../share/dialog.js';
+import { addressOf, boardModel, newDesk, otherSteps, reduce, remarked } from './desk.js';
 import { Drawing } from './draw.js';
 import { Engine } from './engine.js';
 import { Graph } from './graph.js';
@@ -237,7 +238,6 @@ class AnalysisPage {
     const { analyst } = this;
     const tool = (/** @type {string} */ id, /** @type {string} */ words, /** @type {() => void} */ act) =>
       html('button', { type: 'button', class: 'button', 'data-testid': id, onclick: act }, words);
-    this.linkSaid = html('p', { class: 'text-said', role: 'status' });
     // Positions of other games are written in a form of their own: they are set up by their text.
     const byHand = isForTwo(variant) && !variant.drawn;
     return html(
@@ -245,24 +245,18 @@ class AnalysisPage {
       { class: 'tools' },
       tool('flip', 'Flip', () => analyst.store.dispatch({ type: 'flipped' })),
       ...(byHand ? [tool('arrange', 'Set up', () => this.arranger.open())] : []),
-      tool('link', 'Copy link', () => void this.copyLink()),
+      tool('share', 'Share', () => this.share()),
       ...(unable === '' && isForTwo(variant)
         ? [tool('play-here', 'Play from here', () => void analyst.playFromHere())]
         : []),
       tool('restart', 'New analysis', () => void analyst.start('')),
       html('a', { class: 'button', href: `/rules/${encodeURIComponent(variant.name)}` }, 'Rules'),
-      this.linkSaid,
     );
   }
 
-  async copyLink() {
-    if (!this.linkSaid) return;
-    try {
-      await navigator.clipboard.writeText(location.href);
-      this.linkSaid.textContent = 'The link to this position has been copied.';
-    } catch {
-      this.linkSaid.textContent = 'The address of this page is the link to this position.';
-    }
+  share() {
+    const { d } = this.analyst;
+    openShare({ variant: d.variant, query: addressOf(d).slice(1), flipped: d.flipped });
   }
 
   /** The field in which a move is typed. */

@@ -3,6 +3,7 @@
 import { html, icon } from '../lib/dom.js';
 import { markDanger, marksDanger, playsSounds } from '../lib/settings.js';
 import { isPass } from '../position/picking.js';
+import { mayShare } from '../share/address.js';
 import { isForTwo } from '../position/position.js';
 import { levelName, levelTime } from '../position/words.js';
 import { MoveList } from './movelist.js';
@@ -27,6 +28,7 @@ const ICONS = {
   resign: 'M6 21V4M6 5c5-3 7 3 13 0v9c-6 3-8-3-13 0',
   fresh: 'M12 5v14M5 12h14',
   sounds: 'M4 10v4h4l5 4V6L8 10ZM16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11',
+  share: 'M12 15V3M12 3L7.5 7.5M12 3l4.5 4.5M6 12v8h12v-8',
   rules: 'M12 6c-3-2-6-2-9-1v13c3-1 6-1 9 1c3-2 6-2 9-1V5c-3-1-6-1-9 1ZM12 6v13',
 };
 
@@ -76,6 +78,7 @@ export class Panel {
     this.hint = action('hint', 'Hint', ICONS.hint, () => void player.hint());
     this.draws = action('offer-draw', 'Draw', ICONS.draw, () => void player.act('draw'));
     this.resign = action('resign', 'Resign', ICONS.resign, () => void player.resign());
+    this.share = action('share', 'Share', ICONS.share, () => player.share());
     this.actions = html(
       'div',
       { class: 'actions', role: 'group', 'aria-label': 'Game' },
@@ -86,6 +89,7 @@ export class Panel {
       this.resign,
       action('new-game', 'New game', ICONS.fresh, () => player.newGame()),
       rulesLink(t.variant.name),
+      this.share,
       soundSwitch(),
     );
     this.danger = dangerSwitch();
@@ -136,6 +140,7 @@ export class Panel {
     this.draws.disabled = !talking || Boolean(game.offers?.draw.includes(game.human));
     const words = game.abort ? (game.joined ? 'Abort' : 'Withdraw') : 'Resign';
     if (this.resign.lastChild?.textContent !== words) this.resign.lastChild?.replaceWith(words);
+    this.share.hidden = !mayShare(game);
     this.drawWatchers(game);
   }
 

@@ -2,6 +2,8 @@
 
 import { ApiError, createGame } from '../lib/api.js';
 import { isPass } from '../position/picking.js';
+import { linesTo } from '../share/address.js';
+import { openShare } from '../share/dialog.js';
 import { sidesOf } from '../position/position.js';
 import { sideName } from '../position/sides.js';
 import { capital, turnArrows, turnWords } from '../position/words.js';
@@ -131,6 +133,13 @@ export class Player {
     } catch (error) {
       this.failed(error);
     }
+  }
+
+  /** Opens the dialog in which the game is shared, as far as everybody may see it. */
+  share() {
+    const { variant, game, flipped } = this.t;
+    const watch = game.over ? undefined : game.watch;
+    openShare({ variant, query: linesTo(variant, game), watch, flipped });
   }
 
   /** @param {number} level */

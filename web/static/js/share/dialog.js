@@ -1,0 +1,72 @@
+// The dialog in which a position or a game is shared: its address, and the text that puts its board into other pages.
+
+import { html } from '../lib/dom.js';
+import { frameCode, frameOf, pageOf } from './address.js';
+
+/** @typedef {import('./address.js').Game} Game */
+
+/**
+ * What is shared.
+ * @typedef {object} Shared
+ * @property {Game & {title: string}} variant
+ * @property {string} query      how the position comes about
+ * @property {string} [watch]    the page on which a game that is played can be watched
+ * @property {boolean} flipped   it is seen from the second side
+ * @property {string} [base]     where others reach the site, this page's if it is left out
+ */
+
+/** @param {Shared} shared */
+export function openShare(shared) {
+  const said = html('p', { class: 'share-said', role: 'status' });
+  /** @type {HTMLDialogElement} */
+  const dialog = html(
+    'dialog',
+    { class: 'share', 'aria-labelledby': 'share-title', 'data-testid': 'share-dialog' },
+    html('h2', { id: 'share-title' }, shared.watch ? 'Share this game' : 'Share this position'),
+    ...fields(shared).map(({ id, words, text }) => field(id, words, text, said)),
+    said,
+    html('form', { method: 'dialog', class: 'dialog-actions' }, html('button', { class: 'button' }, 'Done')),
+  );
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** @param {Shared} shared */
+function fields({ variant, query, watch, flipped, base = location.origin }) {
+  const way = watch ? `watch=${encodeURIComponent(watch.replace('/watch/', ''))}` : query;
+  const side = flipped ? 'side=b' : '';
+  const frame = base + frameOf(variant, [way, side].filter(Boolean).join('&'));
+  return [
+    { id: 'share-link', words: 'Link', text: base + (watch ?? pageOf(variant, query)) },
+    { id: 'share-code', words: 'Code for a page of your own', text: frameCode(frame, `${variant.title} on Aanca`) },
+  ];
+}
+
+/**
+ * A text to be copied.
+ * @param {string} id @param {string} words @param {string} text @param {HTMLElement} said
+ */
+function field(id, words, text, said) {
+  const input = html('input', { type: 'text', id, 'data-testid': id, readonly: true, value: text });
+  input.addEventListener('focus', () => input.select());
+  const copy = html('button', { type: 'button', class: 'button', 'aria-label': `Copy: ${words}` }, 'Copy');
+  copy.addEventListener('click', () => void copied(input, said));
+  return html(
+    'div',
+    { class: 'share-field' },
+    html('label', { for: id }, words),
+    html('div', { class: 'share-row' }, input, copy),
+  );
+}
+
+/** @param {HTMLInputElement} input @param {HTMLElement} said */
+async function copied(input, said) {
+  input.select();
+  try {
+    await navigator.clipboard.writeText(input.value);
+    said.textContent = 'Copied.';
+  } catch {
+    said.textContent = 'This browser does not let pages copy here: the text is marked, copy it by hand.';
+  }
+}
