@@ -71,3 +71,6 @@ func tellable(id string) string {
 	}
 	return id[:gameIDLength/2] + "..."
 }
+
+// Asker returns who asks by a context, as AskedBy has it; "" if that is not known.
+func Asker(ctx context.Context) string { return askerOf(ctx) }

@@ -57,6 +57,9 @@ func gameOf(id string) string {
 	return id
 }
 
+// GameOf returns the id of the game that the id of a seat or an invitation belongs to, as Game.GameOf does.
+func GameOf(id string) string { return gameOf(id) }
+
 // OfSameGame reports whether two ids of seats or invitations belong to one game between people.
 func OfSameGame(a, b string) bool {
 	return len(a) > gameIDLength && len(b) > gameIDLength && gameOf(a) == gameOf(b)

@@ -98,7 +98,8 @@ func isStatic(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, "/sta
 
 // namesAGame reports whether a request holds the id of a seat or an invitation.
 func namesAGame(r *http.Request) bool {
-	for _, before := range []string{"/play/", "/join/", "/watch/", "/api/games/", "/api/invitations/", "/api/watch/"} {
+	for _, before := range []string{"/play/", "/join/", "/watch/", "/api/games/", "/api/invitations/", "/api/watch/",
+		"/api/v1/games/", "/api/v1/challenges/", "/api/board/game/", "/api/bot/game/"} {
 		if strings.HasPrefix(r.URL.Path, before) {
 			return true
 		}

@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/klauspost/compress/gzhttp"
@@ -17,6 +18,13 @@ type route struct {
 	pattern string // as http.ServeMux reads it
 	handle  handler
 	stream  bool // written piece by piece, for hours
+}
+
+// A Route is one that another room answers.
+type Route struct {
+	Pattern string // as http.ServeMux reads it
+	Handle  http.Handler
+	Stream  bool // written piece by piece, for hours
 }
 
 func (s *site) routes() []route {
@@ -74,14 +82,18 @@ func (s *site) addRoutes() error {
 	if err != nil {
 		return fmt.Errorf("compression: %w", err)
 	}
-	for _, route := range s.routes() {
-		h := s.recovering(s.answering(route.handle))
-		if route.stream {
+	all := slices.Clone(s.More)
+	for _, own := range s.routes() {
+		all = append(all, Route{own.pattern, s.answering(own.handle), own.stream})
+	}
+	for _, route := range all {
+		h := s.recovering(route.Handle)
+		if route.Stream {
 			h = s.counted(s.streams, "event streams", h)
 		} else {
 			h = s.counted(s.inFlight, "requests", compress(h))
 		}
-		s.mux.Handle(route.pattern, h)
+		s.mux.Handle(route.Pattern, h)
 	}
 	return nil
 }

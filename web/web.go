@@ -26,6 +26,8 @@ type Config struct {
 
 	Analysis *analysis.Desk // one without a computer if nil
 
+	More []Route // of other rooms: bounded, logged and secured as the site's own
+
 	Log    *slog.Logger  // nothing is logged if nil
 	Static fs.FS         // the files of the browser side; the embedded ones if nil
 	Ping   time.Duration // how often an event stream without events says that it is alive; 15 s if 0

@@ -32,6 +32,7 @@ type cli struct {
 	Serve    serveCmd    `cmd:"" help:"Serve the board in the browser."`
 	Backup   backupCmd   `cmd:"" help:"Copy the games of a server, which may be running, into a new file."`
 	Verify   verifyCmd   `cmd:"" help:"Read all games of a server, which may be running, and play through each."`
+	Token    tokenCmd    `cmd:"" help:"Make tokens, by which programs play on a server."`
 	Variants variantsCmd `cmd:"" help:"List the games."`
 	Moves    movesCmd    `cmd:"" help:"List the legal turns of a position, sorted."`
 	Fen      fenCmd      `cmd:"" help:"Print the position after some moves."`

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"aanca.chess/analysis"
+	"aanca.chess/api"
 	"aanca.chess/play"
 	"aanca.chess/sqlite"
 	"aanca.chess/web"
@@ -67,6 +68,9 @@ type limitFlags struct {
 	Live              int `default:"500" placeholder:"N" help:"Games that are kept in memory when nobody looks at them (500)."`
 	Turns             int `default:"2000" placeholder:"N" help:"Turns of a game (2000)."`
 	Designs           int `default:"200" placeholder:"N" help:"Pieces that may be designed in a game (200)."`
+	TokenRequests     int `default:"600" placeholder:"N" help:"Requests with one token a minute (600)."`
+	TokenStreams      int `default:"50" placeholder:"N" help:"Open streams with one token (50)."`
+	AnalysisAnswer    int `default:"10" placeholder:"SECONDS" help:"How long a program may have one position analysed (10)."`
 	Writes            int `default:"1000" placeholder:"N" help:"Changes of games that may wait for the disk (1000)."`
 }
 
@@ -77,7 +81,7 @@ func (l *limitFlags) Validate() error {
 		"misses-per-minute": l.MissesPerMinute, "requests": l.Requests, "requests-each": l.RequestsEach, "streams": l.Streams,
 		"streams-each": l.StreamsEach, "connections": l.Connections, "connections-each": l.ConnectionsEach, "thinking": l.Thinking, "thinking-each": l.ThinkingEach, "hints": l.Hints, "hints-each": l.HintsEach,
 		"analyses-each": l.AnalysesEach, "analysis-time": l.AnalysisTime, "analysis-threads": l.AnalysisThreads,
-		"engine-memory": l.EngineMemory, "games": l.Games, "expire-unjoined": l.ExpireUnjoined, "expire-abandoned": l.ExpireAbandoned, "archive-after": l.ArchiveAfter, "live": l.Live, "turns": l.Turns, "designs": l.Designs, "writes": l.Writes,
+		"engine-memory": l.EngineMemory, "token-requests": l.TokenRequests, "token-streams": l.TokenStreams, "analysis-answer": l.AnalysisAnswer, "games": l.Games, "expire-unjoined": l.ExpireUnjoined, "expire-abandoned": l.ExpireAbandoned, "archive-after": l.ArchiveAfter, "live": l.Live, "turns": l.Turns, "designs": l.Designs, "writes": l.Writes,
 	} {
 		if n < 1 {
 			return fmt.Errorf("--%s %d: expected 1 or more", name, n)
@@ -177,10 +181,22 @@ func (c *serveCmd) serve(ctx context.Context, lib library, listener, figures net
 	if err != nil {
 		return err
 	}
+	players, err := sqlite.OpenPlayers(ctx, sqlite.PlayersFile(file))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, players.Close()) }()
+	programs, err := newAPI(api.Config{
+		Games: games, Library: shelf, Desk: desk, Players: players, Log: log,
+		RequestsPerMinute: l.TokenRequests, GamesPerMinute: l.GamesPerMinute, StreamsEach: l.TokenStreams, AnalysisSeconds: l.AnalysisAnswer,
+	})
+	if err != nil {
+		return err
+	}
 	told := newMetrics(versionText())
 	told.watchGames(games, store)
 	site, err := web.New(web.Config{
-		Games: games, Library: shelf, Analysis: desk, Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
+		Games: games, Library: shelf, Analysis: desk, More: programs, Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
 		Observe: told.observe, Watch: told.watchSite, TrustedProxies: c.TrustedProxy, Hosts: c.hosts(listener),
 		GamesPerMinute: l.GamesPerMinute, QuotesPerMinute: l.QuotesPerMinute, RequestsPerMinute: l.RequestsPerMinute,
 		MissesPerMinute: l.MissesPerMinute, RequestsMost: l.Requests, RequestsEach: l.RequestsEach,

@@ -21,6 +21,8 @@ const anything = "*"
 // other, and cmd introduces them. Tests may import what they like.
 var rooms = map[string]room{
 	"geom":     {},
+	"tokens":   {},
+	"limit":    {modules: []string{"golang.org/x/time"}},
 	"tuning":   {},
 	"game":     {rooms: []string{"tuning", "geom"}},
 	"betza":    {rooms: []string{"geom"}},
@@ -38,10 +40,11 @@ var rooms = map[string]room{
 	"wire":     {},
 	"uci":      {rooms: []string{"search", "notation", "game", "geom", "wire"}},
 	"xboard":   {rooms: []string{"search", "notation", "game", "geom", "wire"}},
-	"sqlite":   {rooms: []string{"play", "game"}, modules: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3", "github.com/klauspost/compress"}},
+	"sqlite":   {rooms: []string{"play", "tokens", "game"}, modules: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3", "github.com/klauspost/compress"}},
 	"analysis": {rooms: []string{"play", "pgn", "notation", "game"}},
-	"web": {rooms: []string{"analysis", "play", "game", "geom"},
-		modules: []string{"github.com/klauspost/compress", "golang.org/x/time", "github.com/evanw/esbuild", "rsc.io/qr"}},
+	"web": {rooms: []string{"analysis", "play", "limit", "game", "geom"},
+		modules: []string{"github.com/klauspost/compress", "github.com/evanw/esbuild", "rsc.io/qr"}},
+	"api":   {rooms: []string{"analysis", "play", "tokens", "limit", "notation", "game"}},
 	"stats": {modules: []string{"gonum.org/v1/gonum"}},
 	"match": {rooms: []string{"pgn", "notation", "game", "geom", "stats"}},
 

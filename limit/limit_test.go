@@ -1,7 +1,6 @@
-package web
+package limit
 
 import (
-	"net/http"
 	"net/netip"
 	"testing"
 	"testing/synctest"
@@ -10,7 +9,7 @@ import (
 
 func TestLimiter(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := newLimiter(3)
+		l := New[netip.Prefix](3)
 		a, b := netip.MustParsePrefix("10.0.0.1/32"), netip.MustParsePrefix("10.0.0.2/32")
 		for i, step := range []struct {
 			client netip.Prefix
@@ -23,7 +22,7 @@ func TestLimiter(t *testing.T) {
 			{a, time.Hour, true}, {a, 0, true}, {a, 0, true}, {a, 0, false}, // never more than three
 		} {
 			time.Sleep(step.wait)
-			if got := l.allow(step.client); got != step.want {
+			if got := l.Allow(step.client); got != step.want {
 				t.Errorf("step %d: allowed %t, want %t", i, got, step.want)
 			}
 		}
@@ -32,44 +31,29 @@ func TestLimiter(t *testing.T) {
 
 func TestALimiterForgets(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := newLimiter(1)
+		l := New[netip.Prefix](1)
 		client := func(i int) netip.Prefix {
 			return netip.PrefixFrom(netip.AddrFrom4([4]byte{10, byte(i >> 16), byte(i >> 8), byte(i)}), 32)
 		}
 		for i := range maxClients {
-			if !l.allow(client(i)) {
+			if !l.Allow(client(i)) {
 				t.Fatalf("client %d is refused", i)
 			}
 		}
 		for i, want := range []bool{true, false} { // newcomers share one allowance
-			if got := l.allow(client(maxClients + i)); got != want {
+			if got := l.Allow(client(maxClients + i)); got != want {
 				t.Errorf("newcomer %d: allowed %t, want %t", i, got, want)
 			}
 		}
-		if l.allow(client(7)) {
+		if l.Allow(client(7)) {
 			t.Error("a client that is known has the allowance of a newcomer")
 		}
 		if len(l.clients) > maxClients+1 {
 			t.Errorf("%d clients are remembered", len(l.clients))
 		}
 		time.Sleep(time.Minute)
-		if !l.allow(client(maxClients+2)) || len(l.clients) != 1 {
+		if !l.Allow(client(maxClients+2)) || len(l.clients) != 1 {
 			t.Errorf("%d clients are remembered after a minute, want 1", len(l.clients))
 		}
 	})
-}
-
-func TestWhereARequestComesFrom(t *testing.T) {
-	for address, want := range map[string]string{
-		"10.1.2.3:4567":               "10.1.2.3/32",
-		"[::ffff:10.1.2.3]:4567":      "10.1.2.3/32",
-		"[2001:db8:1:2:3:4:5:6]:4567": "2001:db8:1:2::/64",
-		"[fe80::1%eth0]:4567":         "fe80::/64",
-		"@":                           "invalid Prefix",
-		"":                            "invalid Prefix",
-	} {
-		if got := (&site{}).identify(&http.Request{RemoteAddr: address}).client.String(); got != want {
-			t.Errorf("%q: %s, want %s", address, got, want)
-		}
-	}
 }

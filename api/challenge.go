@@ -1,0 +1,311 @@
+package api
+
+import (
+	"cmp"
+	"fmt"
+	"net/url"
+	"strconv"
+	"time"
+
+	"aanca.chess/play"
+	"aanca.chess/tokens"
+)
+
+// A challengeJSON is a challenge as clients of the board API know it.
+type challengeJSON struct {
+	ID          string        `json:"id"`
+	URL         string        `json:"url"`
+	Status      string        `json:"status"`
+	Challenger  challengeUser `json:"challenger"`
+	DestUser    challengeUser `json:"destUser"`
+	Variant     variantKey    `json:"variant"`
+	Rated       bool          `json:"rated"`
+	Speed       string        `json:"speed"`
+	TimeControl timeControl   `json:"timeControl"`
+	Color       string        `json:"color"`
+	FinalColor  string        `json:"finalColor"`
+	Perf        perfJSON      `json:"perf"`
+	Direction   string        `json:"direction"`
+	InitialFEN  string        `json:"initialFen,omitempty"`
+	Reason      string        `json:"declineReason,omitempty"`
+}
+
+type perfJSON struct {
+	Icon string `json:"icon"`
+	Name string `json:"name"`
+}
+
+type challengeUser struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Title  string `json:"title,omitempty"`
+	Online bool   `json:"online"`
+}
+
+type timeControl struct {
+	Type      string `json:"type"` // "clock", "correspondence" or "unlimited"
+	Limit     *int   `json:"limit,omitempty"`
+	Increment *int   `json:"increment,omitempty"`
+	Show      string `json:"show,omitempty"`
+	Days      int    `json:"daysPerTurn,omitempty"`
+}
+
+// challengeNews is a line of the stream of news about a challenge.
+type challengeNews struct {
+	Type      string         `json:"type"`
+	Challenge *challengeJSON `json:"challenge"`
+}
+
+// newChallenge tells a challenge to a player.
+func (a *API) newChallenge(one *challenge, player string) *challengeJSON {
+	speed := speedOf(one.pace)
+	status, reason := a.challenges.statusOf(one)
+	out := &challengeJSON{
+		ID: one.id, URL: "/" + one.id, Status: status, Challenger: a.newChallengeUser(one.from), DestUser: a.newChallengeUser(one.to),
+		Variant: a.variantOf(one.want.Variant), Speed: speed, TimeControl: newTimeControl(one.pace), Color: one.color,
+		FinalColor: one.color, Perf: perfJSON{Name: speed}, Direction: "in", InitialFEN: one.want.FEN, Reason: reason,
+	}
+	if one.color == play.SideRandom {
+		out.FinalColor = "white" // clients want one, and which it is shows when the game begins
+	}
+	if one.from.ID() == player {
+		out.Direction = "out"
+	}
+	return out
+}
+
+func (a *API) newChallengeUser(p tokens.Player) challengeUser {
+	return challengeUser{p.ID(), p.Name, titleOf(p), a.hub.listens(p.ID())}
+}
+
+func newTimeControl(p play.Pace) timeControl {
+	switch {
+	case p.Kind == play.Days:
+		return timeControl{Type: "correspondence", Days: int(p.Base / (24 * time.Hour))}
+	case p.Live():
+		limit, inc := int(p.Base.Seconds()), int(p.Bonus.Seconds())
+		return timeControl{Type: "clock", Limit: &limit, Increment: &inc, Show: fmt.Sprintf("%g+%d", p.Base.Minutes(), inc)}
+	}
+	return timeControl{Type: "unlimited"}
+}
+
+// timeOf reads how much time a form asks for, as a pace in our text form: seconds of a unit and an increment, or days.
+func timeOf(form url.Values, limit, increment string, unit time.Duration) (string, error) {
+	if days := form.Get("days"); days != "" {
+		return "days " + days, nil
+	}
+	if form.Get(limit) == "" && form.Get(increment) == "" {
+		return "", nil
+	}
+	base, err := strconv.ParseFloat(form.Get(limit), 64)
+	if err != nil || base < 0 || base > 1e6 {
+		return "", badRequest("%s %.40q: expected a number", limit, form.Get(limit))
+	}
+	inc := form.Get(increment)
+	if inc == "" {
+		inc = "0"
+	}
+	return fmt.Sprintf("fischer %d %s", int(base*unit.Seconds()), inc), nil
+}
+
+// wanted reads the game that a form asks for.
+func (a *API) wanted(c *call, form url.Values, limit, increment string, unit time.Duration) (want play.NewGame, err error) {
+	if form.Get("rated") == "true" {
+		return want, badRequest("games are not rated here")
+	}
+	side, ok := wishes[form.Get("color")]
+	if !ok {
+		return want, badRequest(`color %.40q: expected "white", "black" or "random"`, form.Get("color"))
+	}
+	want = play.NewGame{Variant: a.Ours(cmp.Or(form.Get("variant"), usualVariant)), Side: side, FEN: form.Get("fen"), Name: c.player.Name}
+	if want.Time, err = timeOf(form, limit, increment, unit); err != nil {
+		return want, err
+	}
+	rules, err := a.Library.Rules(want.Variant)
+	if err != nil {
+		return want, err
+	}
+	if rules.Info().Players() != 2 {
+		return want, badRequest("the board API has games of two players alone; %s is for %d", rules.Info().Title, rules.Info().Players())
+	}
+	if len(want.FEN) > play.MaxFENText {
+		return want, badRequest("the FEN has %d bytes; at most %d are read", len(want.FEN), play.MaxFENText)
+	}
+	return want, nil
+}
+
+// challenge asks another player for a game.
+func (a *API) challenge(c *call) error {
+	to, err := a.named(c, c.r.PathValue("name"))
+	if err != nil {
+		return err
+	}
+	form, err := c.form()
+	if err != nil {
+		return err
+	}
+	want, err := a.wanted(c, form, "clock.limit", "clock.increment", time.Second)
+	if err != nil {
+		return asBoard(err)
+	}
+	pace, err := play.ParsePace(want.Time)
+	if err != nil {
+		return err
+	}
+	if to.ID() == c.player.ID() {
+		return badRequest("nobody challenges themselves")
+	}
+	if err := a.mayBegin(c); err != nil {
+		return err
+	}
+	want.Opponent = play.OpponentPerson
+	one := &challenge{
+		id: newChallengeID(), from: c.player, to: to, want: want, pace: pace, at: a.Now(), color: form.Get("color"),
+		status: challengeCreated, done: make(chan struct{}),
+	}
+	if one.color == "" {
+		one.color = play.SideRandom
+	}
+	if !a.challenges.add(one, a.ChallengesEach) {
+		return play.Errorf(play.TooMany, "%d challenges of yours wait for an answer already", a.ChallengesEach)
+	}
+	a.tellBoth(one, "challenge")
+	if form.Get("keepAliveStream") == "true" {
+		return a.awaitAnswer(c, one)
+	}
+	return c.json(a.newChallenge(one, c.player.ID()))
+}
+
+// tellBoth tells both players what has become of a challenge.
+func (a *API) tellBoth(one *challenge, what string) {
+	for _, player := range []tokens.Player{one.to, one.from} {
+		a.hub.tell(player.ID(), challengeNews{what, a.newChallenge(one, player.ID())})
+	}
+}
+
+// awaitAnswer keeps the answer to a challenge open until it is answered. Who goes away withdraws it.
+func (a *API) awaitAnswer(c *call, one *challenge) error {
+	l, err := c.stream()
+	if err == nil {
+		err = l.write(a.newChallenge(one, c.player.ID()))
+	}
+	ping := time.NewTicker(a.Ping)
+	defer ping.Stop()
+	for err == nil {
+		select {
+		case <-one.done:
+			status, _ := a.challenges.statusOf(one)
+			_ = l.write(map[string]string{"done": status}) // a client that has gone away is no error of ours
+			return nil
+		case <-ping.C:
+			err = l.ping()
+		case <-c.ctx.Done():
+			err = c.ctx.Err()
+		case <-a.Games.Done():
+			return nil
+		}
+	}
+	if a.challenges.answer(one, challengeCanceled, "") {
+		a.tellBoth(one, "challengeCanceled")
+	}
+	return nil
+}
+
+// challengeOf returns the challenge that a request is about.
+func (a *API) challengeOf(c *call) (*challenge, error) {
+	id := c.r.PathValue("id")
+	one := a.challenges.get(id, c.player.ID())
+	if one == nil {
+		return nil, play.Errorf(play.NotFound, "there is no challenge %.40q that waits for an answer", id)
+	}
+	return one, nil
+}
+
+func (a *API) listChallenges(c *call) error {
+	out := struct {
+		In  []*challengeJSON `json:"in"`
+		Out []*challengeJSON `json:"out"`
+	}{[]*challengeJSON{}, []*challengeJSON{}}
+	me := c.player.ID()
+	for _, one := range a.challenges.of(me) {
+		if one.from.ID() == me {
+			out.Out = append(out.Out, a.newChallenge(one, me))
+		} else {
+			out.In = append(out.In, a.newChallenge(one, me))
+		}
+	}
+	return c.json(out)
+}
+
+func (a *API) showChallenge(c *call) error {
+	one, err := a.challengeOf(c)
+	if err != nil {
+		return err
+	}
+	return c.json(a.newChallenge(one, c.player.ID()))
+}
+
+// acceptChallenge begins the game that the caller was challenged to.
+func (a *API) acceptChallenge(c *call) error {
+	one, err := a.challengeOf(c)
+	if err != nil {
+		return err
+	}
+	if one.to.ID() != c.player.ID() {
+		return badRequest("your own challenge is accepted by %s", one.to.Name)
+	}
+	if !a.challenges.answer(one, challengeAccepted, "") {
+		return play.Errorf(play.NotFound, "the challenge has been withdrawn")
+	}
+	theirs, err := a.Games.Create(c.ctx, one.want)
+	if err != nil {
+		return asBoard(err)
+	}
+	invitation := theirs.Game.Seats[theirs.Game.Human.Other()].Invite
+	own, err := a.Games.JoinAs(c.ctx, invitation, "", c.player.Name)
+	if err != nil {
+		return err
+	}
+	if err := a.give(c, one.from, theirs, fromFriend); err != nil {
+		return err
+	}
+	if err := a.give(c, c.player, own, fromFriend); err != nil {
+		return err
+	}
+	return c.done()
+}
+
+func (a *API) declineChallenge(c *call) error {
+	one, err := a.challengeOf(c)
+	if err != nil {
+		return err
+	}
+	form, err := c.form()
+	if err != nil {
+		return err
+	}
+	if one.to.ID() != c.player.ID() {
+		return badRequest("your own challenge is withdrawn with /cancel")
+	}
+	if a.challenges.answer(one, challengeDeclined, cleanText(form.Get("reason"))) {
+		a.tellBoth(one, "challengeDeclined")
+	}
+	return c.done()
+}
+
+func (a *API) cancelChallenge(c *call) error {
+	one, err := a.challengeOf(c)
+	if err != nil {
+		return err
+	}
+	if one.from.ID() != c.player.ID() {
+		return badRequest("a challenge by %s is refused with /decline", one.from.Name)
+	}
+	if a.challenges.answer(one, challengeCanceled, "") {
+		a.tellBoth(one, "challengeCanceled")
+	}
+	return c.done()
+}
+
+// usualVariant is what clients of the board API mean that name none.
+const usualVariant = "standard"
