@@ -25,24 +25,25 @@ type Piece struct {
 
 // Info describes a game to people and programs. It is shared: callers must not change it.
 type Info struct {
-	Name     string // as on the command line and in URLs: "teramachy"
-	Title    string // as people write it: "Teramachy"
-	Summary  string // one sentence
-	Text     string // the general rules in plain paragraphs separated by empty lines
-	Family   string // what it is a relative of, such as "japanese"; "" if nobody said
-	Featured bool   // it is a good game to begin with
-	Series   string // the name of the game under which lists show this one and others like it; "" for its own
-	Inventor string // "" if unknown
-	Year     string
-	Source   string // where the rules are published
-	Board    *geom.Board
-	Steps    int      // the most steps a turn may have; 1 in most games
-	EndsOpen bool     // the game may end inside of a turn, which is then complete as it is
-	Hands    bool     // pieces may be in hand
-	Walls    bool     // steps place or move walls
-	Wall     string   // what people call a wall, "duck"; "" where there is none
-	Groups   []string // names of the groups that Type.Group refers to, in the order to show them
-	Setups   bool     // Rules implements Setups: the usual start is one of many
+	Name      string // as on the command line and in URLs: "teramachy"
+	Title     string // as people write it: "Teramachy"
+	Summary   string // one sentence
+	Text      string // the general rules in plain paragraphs separated by empty lines
+	Family    string // what it is a relative of, such as "japanese"; "" if nobody said
+	Featured  bool   // it is a good game to begin with
+	Series    string // the name of the game under which lists show this one and others like it; "" for its own
+	Inventor  string // "" if unknown
+	Year      string
+	Source    string // where the rules are published
+	Board     *geom.Board
+	Steps     int      // the most steps a turn may have; 1 in most games
+	EndsOpen  bool     // the game may end inside of a turn, which is then complete as it is
+	Remembers bool     // which turns are legal may depend on earlier ones, of which position strings do not tell
+	Hands     bool     // pieces may be in hand
+	Walls     bool     // steps place or move walls
+	Wall      string   // what people call a wall, "duck"; "" where there is none
+	Groups    []string // names of the groups that Type.Group refers to, in the order to show them
+	Setups    bool     // Rules implements Setups: the usual start is one of many
 
 	// Pairs and Symmetries describe a choice of setup: the text of a layout is one of the letters
 	// of Symmetries (M: the second side's setup mirrors the first's top to bottom; R: it is turned

@@ -75,7 +75,7 @@ func (p *Position) lead() int {
 // compileReturns finds out which moves could be taken back at once, of pieces whose other moves start the counter again.
 func (g *Game) compileReturns() {
 	g.returns = make([][]geom.Set, g.codes)
-	if g.ending.limit == 0 {
+	if !g.ending.counts {
 		return
 	}
 	p := g.empty()

@@ -15,6 +15,8 @@ type ending struct {
 	repetitions      int
 	forbidden        bool // the turn that would bring about the last repetition is illegal
 	armies           []army
+	armyLimits       []armyLimit
+	counts           bool // the move counter matters
 	loneKings        bool // draw where they are proved to
 	extinctions      []variant.Extinction
 	compares         bool // one of them depends on who is to move, or on what the other side has left
@@ -37,6 +39,12 @@ type army struct {
 	any             []code
 }
 
+// armyLimit is a variant.ArmyLimit in compiled form.
+type armyLimit struct {
+	army
+	limit int
+}
+
 // compileEnding takes over the rules on how games end.
 func (g *Game) compileEnding() error {
 	e := &g.v.Ending
@@ -45,6 +53,7 @@ func (g *Game) compileEnding() error {
 		repetitions: e.Repetition.Count, forbidden: e.Repetition.Forbidden && e.Repetition.Count > 0, extinctions: e.Extinctions, flag: e.Flag,
 		checks: e.Checks, loneKings: e.LoneKings, bothPass: e.BothPass && g.turns == nil, fullBoard: e.FullBoard,
 	}
+	g.info.Remembers = g.info.Remembers || g.ending.forbidden
 	if e.Facing {
 		if g.turns != nil {
 			return g.v.Errorf("bikjangRule", "a turn of several steps and royal pieces that may not go on facing each other cannot be together")
@@ -64,15 +73,23 @@ func (g *Game) compileEnding() error {
 		g.ending.compares = g.ending.compares || x.Claimed || x.OpponentCount > 0
 	}
 	for _, a := range e.Insufficient {
-		one := army{pieces: slices.Sorted(slices.Values(a.Pieces)), against: slices.Sorted(slices.Values(a.Against))}
-		one.oneColour, one.any = bothSides(g.movingAs(a.OneColour)), bothSides(g.movingAs(a.Any))
-		g.ending.armies = append(g.ending.armies, one)
+		g.ending.armies = append(g.ending.armies, g.army(&a))
 	}
+	for _, l := range e.ArmyLimits {
+		g.ending.armyLimits = append(g.ending.armyLimits, armyLimit{g.army(&l.Army), l.MoveLimit})
+	}
+	g.ending.counts = e.CountsMoves()
 	g.colours = make([]geom.Set, g.board.Colours())
 	for sq := range g.board.Squares().All() {
 		g.colours[g.board.Colour(sq)].Add(sq)
 	}
 	return nil
+}
+
+func (g *Game) army(a *variant.Army) army {
+	one := army{pieces: slices.Sorted(slices.Values(a.Pieces)), against: slices.Sorted(slices.Values(a.Against))}
+	one.oneColour, one.any = bothSides(g.movingAs(a.OneColour)), bothSides(g.movingAs(a.Any))
+	return one
 }
 
 // movingAs returns all types that move as one of some.
@@ -93,7 +110,7 @@ func (p *Position) ruledOut() bool {
 		return false
 	}
 	e := &p.g.ending
-	return e.limit > 0 && p.half >= e.limit && !p.waives(game.MoveLimit) ||
+	return e.counts && p.atMoveLimit() && !p.waives(game.MoveLimit) ||
 		e.repetitions > 0 && !e.forbidden && p.repeated() && !p.undecided(p.repetition()) ||
 		(len(e.armies) > 0 || e.loneKings) && p.insufficient() && !p.waives(game.InsufficientMaterial) ||
 		e.shuttles != nil && p.shuttled() ||
@@ -138,7 +155,7 @@ func (p *Position) Result() game.Result {
 				return p.byCount(p.verdict(p.stalemate(), p.side, e.StalemateReason))
 			}
 		case game.MoveLimit:
-			if e.MoveLimit > 0 && p.half >= e.MoveLimit && !p.waives(reason) {
+			if p.g.ending.counts && p.atMoveLimit() && !p.waives(reason) {
 				return p.byCount(game.Result{Outcome: game.Draw, Reason: reason})
 			}
 		case game.Repetition:
@@ -360,17 +377,41 @@ func (p *Position) insufficient() bool {
 	if p.g.v.Ending.Count != nil && p.lead() != 0 {
 		return false
 	}
-	left := p.count[0] + p.count[1]
-	if p.g.wall != none {
-		left -= p.of[p.g.wall].Len()
-	}
+	left := p.pieceCount()
 	for i := range p.g.ending.armies {
-		a := &p.g.ending.armies[i]
-		if left-p.most(a) <= len(a.pieces)+len(a.against) && p.isArmy(a) {
+		if p.isAllOf(&p.g.ending.armies[i], left) {
 			return true
 		}
 	}
 	return p.g.ending.loneKings && p.lonely() && p.g.loneKingsDraw()
+}
+
+// pieceCount counts the pieces on the board.
+func (p *Position) pieceCount() int {
+	n := p.count[0] + p.count[1]
+	if p.g.wall != none {
+		n -= p.of[p.g.wall].Len()
+	}
+	return n
+}
+
+// isAllOf reports whether a pair of armies is all that there is; so many pieces are on the board.
+func (p *Position) isAllOf(a *army, left int) bool {
+	return left-p.most(a) <= len(a.pieces)+len(a.against) && p.isArmy(a)
+}
+
+// atMoveLimit reports whether too many turns have been made without a capture and the like.
+func (p *Position) atMoveLimit() bool {
+	e := &p.g.ending
+	if e.limit > 0 && p.half >= e.limit {
+		return true
+	}
+	for i := range e.armyLimits {
+		if l := &e.armyLimits[i]; p.half >= l.limit && p.isAllOf(&l.army, p.pieceCount()) {
+			return true
+		}
+	}
+	return false
 }
 
 // coloursOf counts the colours of some squares.

@@ -36,6 +36,9 @@ func (p *Position) react(s game.Step, u *undo) {
 		}
 	}
 	p.settle()
+	if p.g.twins != nil {
+		p.goBeyond(s)
+	}
 	if len(p.aside) > first && !p.passant.squares.Empty() {
 		p.recheckPassant(s, u)
 	}
@@ -76,12 +79,15 @@ func (p *Position) reactToStep(s game.Step, u *undo) {
 }
 
 // takenBy returns where the step just made has captured.
-func (p *Position) takenBy(u *undo) geom.Set {
+func (p *Position) takenBy(u *undo) geom.Set { return takenBy(u, p.aside[u.aside:]) }
+
+// takenBy returns where a step has captured that has changed some squares aside.
+func takenBy(u *undo, changes []aside) geom.Set {
 	var out geom.Set
 	if u.captured != none {
 		out.Add(geom.Square(u.at))
 	}
-	for _, a := range p.aside[u.aside:] {
+	for _, a := range changes {
 		if a.captured {
 			out.Add(geom.Square(a.sq))
 		}

@@ -84,6 +84,10 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 	if m.from == m.to {
 		return p.unreachable(no, m.from, " cannot do that")
 	}
+	if p.g.twins != nil && p.board[p.g.twins[m.to]] != none {
+		in := geom.Square(p.g.twins[m.to])
+		return no(game.Blocked, "from "+p.g.board.Name(m.to)+" it would go on to "+p.g.board.Name(in)+": the "+p.describe(in)+" is in the way", in)
+	}
 	if in := p.inTheWay(m); in != geom.NoSquare {
 		return no(game.Blocked, "the "+p.describe(m.from)+" cannot go to "+p.g.board.Name(m.to)+": the "+p.describe(in)+" is in the way", in)
 	}

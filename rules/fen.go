@@ -181,7 +181,7 @@ func (g *Game) parse(fen string) (*Position, error) {
 	if half != 0 && g.v.Ending.NoCounter {
 		return nil, &game.SyntaxError{Field: "halfmove", Text: fields[4], At: -1, Why: "expected 0: this game does not count moves"}
 	}
-	if g.ending.limit > 0 {
+	if g.ending.counts {
 		p.half = half
 	}
 	if p.full, err = parseNumber("fullmove", fields[5], 1); err != nil {

@@ -89,8 +89,9 @@ type Game struct {
 	sharers      [2][]code  // whose notation shares moves with friends (x)
 	lent         [][]routes // by code: what it may share; nil if nobody shares
 
-	turns         *turns // nil if a turn is one move
-	castlingRules bool   // castling takes rights from the other side, or drops give them
+	twins         []uint8 // by square; nil if squares have no twins
+	turns         *turns  // nil if a turn is one move
+	castlingRules bool    // castling takes rights from the other side, or drops give them
 
 	gating *gating // nil if positions do not tell which pieces of the first rank have not moved
 
@@ -137,7 +138,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 	}
 	g.findWalls()
 	for _, part := range []func() error{
-		g.describe, g.compileMoves, g.compilePowers, g.compileLent, g.compileDropRule, g.compilePromotions, g.compileTypes, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileCounting, g.checkChase, g.compileMates, g.compileShuttles, g.compileConnection, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileGating, g.compileTargets,
+		g.describe, g.compileMoves, g.compilePowers, g.compileLent, g.compileDropRule, g.compilePromotions, g.compileTypes, g.compileTwins, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileCounting, g.checkChase, g.compileMates, g.compileShuttles, g.compileConnection, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileGating, g.compileTargets,
 	} {
 		if err := part(); err != nil {
 			return nil, err

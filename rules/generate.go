@@ -36,7 +36,7 @@ func (p *Position) generate(buf []game.Step, noisy bool) []game.Step {
 	if p.mayDrop() && !noisy && !p.threats {
 		buf = p.generateDrops(buf)
 	}
-	return p.addChoices(buf, begin)
+	return p.addChoices(p.withRoom(buf, begin), begin)
 }
 
 // generateFrom appends the pseudo-legal steps of the piece on a square, castling apart.
@@ -90,7 +90,7 @@ func (p *Position) generateFrom(buf []game.Step, from uint8, noisy bool) []game.
 			buf = p.promoteInstead(buf, from, c)
 		}
 	}
-	return buf
+	return p.withRoom(buf, begin)
 }
 
 // withoutRepeats drops the steps from begin on that are there twice: a royal piece may be

@@ -1,17 +1,22 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // laws are variant.Laws in compiled form.
 type laws struct {
 	noChecks, noDropChecks, royalStands bool
 	mustCapture, captureMost            bool
+	worth                               []int   // by type: what captures of it count where they must take the most
+	first                               []bool  // by code: whose captures go before those of others; nil if nobody's
+	inRow                               []int   // by code: how many moves in a row; 0 for any number, nil if so for all
 	passesLast                          [2]bool // by side
 
 	mustDrop []bool // by type; nil if nothing must be dropped
@@ -19,7 +24,7 @@ type laws struct {
 }
 
 // lawKeys names the keys that variant.Laws come from.
-const lawKeys = "checking, dropChecks, makpongRule, dropOppositeColoredBishop, mustDrop, mustCapture, captureMost, passOnStalemate"
+const lawKeys = "checking, dropChecks, makpongRule, dropOppositeColoredBishop, mustDrop, mustCapture, captureMost, captureFirst, movesInRow, passOnStalemate"
 
 // compileLaws takes over what forbids steps.
 func (g *Game) compileLaws() error {
@@ -32,6 +37,7 @@ func (g *Game) compileLaws() error {
 	}
 	g.laws = &laws{noChecks: v.NoChecks, noDropChecks: v.NoDropChecks, royalStands: v.RoyalStands,
 		mustCapture: v.MustCapture, captureMost: v.CaptureMost, passesLast: v.PassesLast}
+	g.compileCaptureLaws(v)
 	if len(v.MustDrop) > 0 {
 		g.laws.mustDrop = make([]bool, len(g.types))
 		for _, t := range v.MustDrop {
@@ -48,6 +54,30 @@ func (g *Game) compileLaws() error {
 		}
 	}
 	return nil
+}
+
+// compileCaptureLaws takes over which captures go before others, and how often a piece moves without.
+func (g *Game) compileCaptureLaws(v *variant.Laws) {
+	g.laws.worth = make([]int, len(g.types))
+	for t := range g.laws.worth {
+		g.laws.worth[t] = 1
+		if n, told := v.Worth[game.TypeID(t)]; told {
+			g.laws.worth[t] = n
+		}
+	}
+	if len(v.First) > 0 {
+		g.laws.first = make([]bool, g.codes)
+		for _, c := range bothSides(v.First) {
+			g.laws.first[c] = true
+		}
+	}
+	if len(v.InRow) > 0 {
+		g.info.Remembers = true
+		g.laws.inRow = make([]int, g.codes)
+		for t, n := range v.InRow {
+			g.laws.inRow[codeOf(t, game.First)], g.laws.inRow[codeOf(t, game.Second)] = n, n
+		}
+	}
 }
 
 // obey drops the steps from begin on that the laws forbid; they are all that are legal otherwise, or, where noisy is
@@ -71,6 +101,9 @@ func (p *Position) obey(buf []game.Step, begin int) []game.Step {
 	if l.captureMost {
 		buf = p.keepGreatest(buf, begin)
 	}
+	if l.first != nil {
+		buf = p.keepFirst(buf, begin)
+	}
 	if l.passesLast[p.side] && (!p.facing || !p.InCheck()) {
 		buf = p.unlessNone(buf, begin, isNoPass)
 	}
@@ -92,15 +125,15 @@ func (p *Position) unlessNone(buf []game.Step, begin int, ofKind func(game.Step)
 	return buf[:kept]
 }
 
-// keepGreatest drops of the steps from begin on the captures that take fewer pieces than another.
+// keepGreatest drops of the steps from begin on the captures that take less than another.
 func (p *Position) keepGreatest(buf []game.Step, begin int) []game.Step {
 	most := 0
 	for _, s := range buf[begin:] {
-		most = max(most, p.numberTaken(s))
+		most = max(most, p.worthTaken(s))
 	}
 	kept := begin
 	for _, s := range buf[begin:] {
-		if n := p.numberTaken(s); n == 0 || n == most {
+		if !p.takes(s) || p.worthTaken(s) == most {
 			buf[kept] = s
 			kept++
 		}
@@ -108,8 +141,24 @@ func (p *Position) keepGreatest(buf []game.Step, begin int) []game.Step {
 	return buf[:kept]
 }
 
-// numberTaken returns how many pieces a step captures by itself.
-func (p *Position) numberTaken(s game.Step) int {
+// keepFirst drops of the steps from begin on the captures by others than those whose captures go before, if there are any.
+func (p *Position) keepFirst(buf []game.Step, begin int) []game.Step {
+	goesBefore := func(s game.Step) bool { return p.takes(s) && p.g.laws.first[p.board[stepFrom(s)]] }
+	if !slices.ContainsFunc(buf[begin:], goesBefore) {
+		return buf
+	}
+	kept := begin
+	for _, s := range buf[begin:] {
+		if !p.takes(s) || goesBefore(s) {
+			buf[kept] = s
+			kept++
+		}
+	}
+	return buf[:kept]
+}
+
+// worthTaken returns the sum of what the pieces count that a step captures by itself.
+func (p *Position) worthTaken(s game.Step) int {
 	if !p.takes(s) {
 		return 0
 	}
@@ -121,7 +170,59 @@ func (p *Position) numberTaken(s game.Step) int {
 	default:
 		victims.Add(geom.Square(stepTo(s)))
 	}
-	return victims.Len()
+	sum := 0
+	for sq := range victims.All() {
+		sum += p.g.laws.worth[p.board[uint8(sq)].kind()]
+	}
+	return sum
+}
+
+// movesOn reports whether a step would move the same piece, without capturing, more often in a row than it may.
+func (p *Position) movesOn(s game.Step) bool {
+	if isNobodys(s) || stepKindOf(s) == kindDrop || stepKindOf(s) == kindCastle || p.takes(s) {
+		return false
+	}
+	at, c := stepFrom(s), p.board[stepFrom(s)]
+	limit := p.g.laws.inRow[c]
+	if limit == 0 || !p.hasFreer(p.side) {
+		return false
+	}
+	for i := len(p.history) - 1; i >= 0 && limit > 0; i-- {
+		u := &p.history[i]
+		if u.side != p.side {
+			continue
+		}
+		if isNobodys(u.step) || stepKindOf(u.step) == kindDrop || stepKindOf(u.step) == kindCastle ||
+			u.mover != c || p.g.beyond(stepTo(u.step)) != at || p.tookAt(i) {
+			return false
+		}
+		at = stepFrom(u.step)
+		limit--
+	}
+	return limit == 0
+}
+
+// tookAt reports whether a step of the history has captured by itself.
+func (p *Position) tookAt(i int) bool {
+	u, end := &p.history[i], len(p.aside)
+	if i+1 < len(p.history) {
+		end = p.history[i+1].aside
+	}
+	if p.g.reacts {
+		end = u.actions
+	}
+	taken := takenBy(u, p.aside[u.aside:end])
+	return !taken.Empty()
+}
+
+// hasFreer reports whether a side has a piece on the board that may move any number of times in a row.
+func (p *Position) hasFreer(side game.Side) bool {
+	for t := range p.g.types {
+		if c := codeOf(game.TypeID(t), side); p.g.laws.inRow[c] == 0 && !p.of[c].Empty() {
+			return true
+		}
+	}
+	return false
 }
 
 // forbids reports whether a law forbids a step, whatever else could be done.
@@ -129,6 +230,7 @@ func (p *Position) forbids(s game.Step) bool {
 	l, drops := p.g.laws, stepKindOf(s) == kindDrop
 	return (l.noChecks || l.noDropChecks && drops) && p.checksBy(s) ||
 		l.royalStands && p.fleesCheck(s) ||
+		l.inRow != nil && p.movesOn(s) ||
 		l.divided != nil && drops && p.dividesBadly(s)
 }
 
@@ -227,6 +329,9 @@ func (p *Position) lawAgainst(s game.Step) string {
 		return "nobody may give check by dropping a piece"
 	case l.royalStands && p.fleesCheck(s):
 		return "the " + p.describe(p.royal[p.side]) + " may not leave its square while it is in check"
+	case l.inRow != nil && p.movesOn(s):
+		c := p.board[stepFrom(s)]
+		return fmt.Sprintf("the same %s may not move more than %d times in a row without capturing", p.typeName(c), l.inRow[c])
 	case l.divided != nil && drops && p.dividesBadly(s):
 		return "then too many " + p.dividedNames() + " would stand on squares of one colour"
 	case l.mustDrop != nil && !p.isDueDrop(s):
@@ -235,8 +340,10 @@ func (p *Position) lawAgainst(s game.Step) string {
 		return "who can do anything else may not pass"
 	case l.mustCapture && !p.takes(s):
 		return "there is something to capture, so that a capture must be made"
-	case l.captureMost:
-		return "of the captures only one that takes the most pieces may be made"
+	case l.captureMost && (l.first == nil || l.first[p.board[stepFrom(s)]]):
+		return "of the captures only one that takes the most may be made"
+	case l.first != nil && p.takes(s):
+		return "another capture goes before: one that takes more, or as much by a piece whose captures go first"
 	}
 	return ""
 }

@@ -141,14 +141,14 @@ func (p *Position) endStep(s game.Step, u *undo) {
 // resetsCounter reports whether the step just made starts the move counter again; always where
 // nothing is counted.
 func (p *Position) resetsCounter(s game.Step, u *undo) bool {
-	return p.g.ending.limit == 0 || u.captured != none || p.hasTaken(u) || p.g.resets[u.mover] && p.isForGood(s, u.mover) || p.g.isFullDrop(s) ||
+	return !p.g.ending.counts || u.captured != none || p.hasTaken(u) || p.g.resets[u.mover] && p.isForGood(s, u.mover) || p.g.isFullDrop(s) ||
 		p.g.ending.resetOnPromotion && stepInto(s) != none && stepKindOf(s) != kindDrop
 }
 
 // hasTaken reports whether by the step just made pieces have left the board elsewhere than where it ended.
 func (p *Position) hasTaken(u *undo) bool {
 	for _, a := range p.aside[u.aside:] {
-		if a.was != none && (a.now == none || a.now == p.g.wall) {
+		if a.was != none && !a.goes && (a.now == none || a.now == p.g.wall) {
 			return true
 		}
 	}

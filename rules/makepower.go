@@ -22,6 +22,7 @@ type aside struct {
 	handed   bool // it has gone to the hand of the other side than its own
 	action   variant.Action
 	chosen   bool // it has followed the step by choice
+	goes     bool // a piece has gone on to the twin of a square
 }
 
 // makePower makes a step that does more, or less, than move a piece and capture where it ends.

@@ -67,6 +67,9 @@ type Position struct {
 	// blind is set while a step is made without what the rules on check do not foresee.
 	blind bool
 
+	// lingers is set while a step is made after which no piece goes on to the twin of its square.
+	lingers bool
+
 	// threats is set while steps are generated for what they hit, whether they may be made or not.
 	threats bool
 

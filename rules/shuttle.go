@@ -52,7 +52,7 @@ func (p *Position) shuttled() bool {
 
 // calmPlies counts the turns since the last capture, drop or move of a piece whose moves start the move counter again.
 func (p *Position) calmPlies() int {
-	if p.g.ending.limit > 0 {
+	if p.g.ending.counts {
 		return min(len(p.history), p.half)
 	}
 	const enough = 2*shuttleMoves + 4

@@ -25,6 +25,9 @@ func (byTrial) attackers(p *Position, buf []geom.Square, target uint8, by game.S
 }
 
 func (byTrial) exposes(p *Position, s game.Step) bool {
+	if p.exposedBefore(s) {
+		return true
+	}
 	us, them := p.side, p.side.Other()
 	theirs := p.royal[them]
 	p.makeBlindly(s)

@@ -49,10 +49,13 @@ func (g *Game) chooseWatch() error {
 	return nil
 }
 
-// inTables reports whether the tables of attacks and the steps that they judge are all there is.
+// inTables reports whether the tables of attacks and the steps that they judge are all there is. No squares are twins.
 // They have no powers, but for those to pass and those that check does not foresee; no captures on the way; no hurdles that are not for
 // all, but on straight lines; and one answer for all types whose safety is asked for.
 func (g *Game) inTables() bool {
+	if g.twins != nil {
+		return false
+	}
 	for i := range g.v.Types {
 		t := &g.v.Types[i]
 		beyond := func(pw variant.Power) bool { return pw.Action != variant.Pass && !pw.Unforeseen }

@@ -42,7 +42,34 @@ func (r *resolver) board() bool {
 		r.fail(e, 0, "expected mirror or rotation")
 	}
 	r.turned = symmetry == Rotation
+	r.twins()
 	return true
+}
+
+// twins reads which squares are twins: those on one rank that are so many files apart.
+func (r *resolver) twins() {
+	apart := r.number("twinFiles", geom.MaxFiles)
+	if apart == 0 {
+		return
+	}
+	b := r.v.Board
+	if b.IsHexagonal() {
+		r.problems.add(r.src.errorf("twinFiles", "on hexagons no squares lie beside each other on a rank"))
+		return
+	}
+	twins := make([]geom.Square, b.Size())
+	for sq := range b.Squares().All() {
+		file := b.File(sq) + apart
+		if b.File(sq) >= apart {
+			file = b.File(sq) - apart
+		}
+		twins[sq] = b.Square(file, b.Rank(sq))
+		if twins[sq] == geom.NoSquare {
+			r.problems.add(r.src.errorf("twinFiles", "no square is so many files from "+b.Name(sq)+"; all that exist must have a twin"))
+			return
+		}
+	}
+	r.v.Twins = twins
 }
 
 // shapeKey returns the key to which a mistake in the shape of the board is put down: the last of those

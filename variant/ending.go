@@ -42,6 +42,7 @@ func (r *resolver) ending() {
 			PerpetualCheck: r.bool("perpetualCheckIllegal"),
 			Chase:          r.chase(),
 		},
+		ArmyLimits:      r.armyLimits("nMoveRuleArmies", most),
 		Insufficient:    armies,
 		LoneKings:       cut,
 		ImmobileIllegal: r.bool("immobilityIllegal"),
@@ -58,8 +59,8 @@ func (r *resolver) ending() {
 		end.Extinctions = append(end.Extinctions, r.extinction(verdict)...)
 	}
 	end.Extinctions = append(end.Extinctions, r.extinctions()...)
-	if end.NoCounter && end.MoveLimit > 0 {
-		r.problems.add(r.src.errorf("moveCounter", "nMoveRule counts with it: expected true, or nMoveRule = 0"))
+	if end.NoCounter && end.CountsMoves() {
+		r.problems.add(r.src.errorf("moveCounter", "nMoveRule and nMoveRuleArmies count with it: expected true, or nMoveRule = 0 and nMoveRuleArmies = -"))
 	}
 	if t := r.v.Turns; t != nil && t.Stuck == StuckDecides && (end.Checkmate == GoesOn || end.Stalemate == GoesOn) {
 		r.problems.add(r.src.errorf("turnStuck", "a turn that is stuck would have no result: checkmateValue or stalemateValue is none"))
@@ -201,26 +202,54 @@ func (r *resolver) armies(key string) (out []Army, cut bool) {
 	}
 	e, text := f.entry, f.value
 	for at, part := range fields(text, ',') {
-		rest, anyOf, _ := strings.Cut(part, " any ")
-		sides, with, _ := strings.Cut(rest, " with ")
-		one, other, ok := strings.Cut(sides, " v ")
-		if !ok {
-			r.fail(e, at, "expected the pieces of one side, v, and those of the other, such as K v KN")
-			continue
-		}
-		a := Army{
-			Pieces:    r.armyPieces(e, at, one),
-			Against:   r.armyPieces(e, at+len(one)+len(" v "), other),
-			OneColour: r.typesAt(e, at+len(rest)-len(with), with),
-			Any:       r.typesAt(e, at+len(part)-len(anyOf), anyOf),
-		}
-		if r.redefined(f.depth, a.Pieces, a.Against, a.OneColour, a.Any) || r.promotesAnew(f.depth, slices.Concat(a.Pieces, a.Against, a.Any)) {
+		switch a, ok := r.army(e, at, part); {
+		case !ok:
+		case r.redefined(f.depth, a.Pieces, a.Against, a.OneColour, a.Any) || r.promotesAnew(f.depth, slices.Concat(a.Pieces, a.Against, a.Any)):
 			cut = true
-			continue
+		default:
+			out = append(out, a)
 		}
-		out = append(out, a)
 	}
 	return out, cut
+}
+
+// army reads a pair of armies, which begins at a byte of the entry's value.
+func (r *resolver) army(e *entry, at int, part string) (Army, bool) {
+	rest, anyOf, _ := strings.Cut(part, " any ")
+	sides, with, _ := strings.Cut(rest, " with ")
+	one, other, ok := strings.Cut(sides, " v ")
+	if !ok {
+		r.fail(e, at, "expected the pieces of one side, v, and those of the other, such as K v KN")
+		return Army{}, false
+	}
+	return Army{
+		Pieces:    r.armyPieces(e, at, one),
+		Against:   r.armyPieces(e, at+len(one)+len(" v "), other),
+		OneColour: r.typesAt(e, at+len(rest)-len(with), with),
+		Any:       r.typesAt(e, at+len(part)-len(anyOf), anyOf),
+	}, true
+}
+
+// armyLimits reads pairs of armies, each with a number of moves by each side. They are inherited only for pieces that the child keeps.
+//
+//	nMoveRuleArmies = KK v K at 7, K v K at 2
+func (r *resolver) armyLimits(key string, most int) (out []ArmyLimit) {
+	f := r.src.nearest(key)
+	if f.entry == nil || f.value == "-" {
+		return nil
+	}
+	for at, part := range fields(f.value, ',') {
+		armies, number, _ := strings.Cut(part, " at ")
+		n, err := strconv.Atoi(strings.TrimSpace(number))
+		if err != nil || n < 1 || n > most {
+			r.fail(f.entry, at, "expected two armies, the word at, and a number from 1 to %d, such as KK v K at 7", most)
+			continue
+		}
+		if a, ok := r.army(f.entry, at, armies); ok && !r.redefined(f.depth, a.Pieces, a.Against, a.OneColour, a.Any) {
+			out = append(out, ArmyLimit{a, 2 * n})
+		}
+	}
+	return out
 }
 
 // waysToWin are keys by which a game is won, or pieces come, where too little would be left otherwise.

@@ -82,6 +82,7 @@ var boardKeys = []key{
 	{"slantedRanks", kindBool, "false"},
 	{"regionSymmetry", kindWords, "mirror"},
 	{"holes", kindSquares, "-"},
+	{"twinFiles", kindNumber, "0"},
 	{"lightA1", kindBool, "false"},
 	{"boardStyle", kindWords, "(plain in the families japanese and thai, points in chinese, else checkered)"},
 	{"boardLines", kindText, "-"},
@@ -170,6 +171,9 @@ var lawKeys = []key{
 	{"mustDropType", kindPieces, "*"},
 	{"mustCapture", kindBool, "false"},
 	{"captureMost", kindBool, "false"},
+	{"captureWorth", kindPairs, "-"},
+	{"captureFirst", kindPieces, "-"},
+	{"movesInRow", kindPairs, "-"},
 }
 
 var promotionKeys = []key{
@@ -269,6 +273,7 @@ var endingKeys = []key{
 	{"nMoveRuleTypesWhite", kindPieces, "(nMoveRuleTypes)"},
 	{"nMoveRuleTypesBlack", kindPieces, "(nMoveRuleTypes)"},
 	{"nMoveRulePromotion", kindBool, "false"},
+	{"nMoveRuleArmies", kindArmies, "-"},
 	{"nFoldRule", kindNumber, "3"},
 	{"nFoldValue", kindResult, "draw"},
 	{"nFoldValueAbsolute", kindBool, "false"},

@@ -5,6 +5,10 @@ import "aanca.chess/game"
 // Laws forbid steps that pieces could make, by what could be done instead or by what the step leads to. Together
 // they are judged in the order of the fields: what one forbids is no alternative to the next.
 type Laws struct {
+	// InRow tells how often in a row, at most, a side moves the same piece of a type without capturing, as long as it has
+	// a piece of a type that is not among them.
+	InRow map[game.TypeID]int
+
 	// NoChecks forbids to give check at all, NoDropChecks by dropping a piece.
 	NoChecks, NoDropChecks bool
 
@@ -22,8 +26,13 @@ type Laws struct {
 	// MustCapture forbids all steps but captures as long as there are any.
 	MustCapture bool
 
-	// CaptureMost forbids captures that take fewer pieces than another does.
+	// CaptureMost forbids captures that take less than another does, in the sum of what Worth tells of each type, 1 where it
+	// tells nothing.
 	CaptureMost bool
+	Worth       map[game.TypeID]int
+
+	// First forbids captures by other types as long as there are any by these.
+	First []game.TypeID
 
 	// PassesLast forbids a side to pass as long as it can do anything else.
 	PassesLast [2]bool
@@ -37,6 +46,9 @@ func (r *resolver) laws() {
 		RoyalStands:  r.bool("makpongRule"),
 		MustCapture:  r.bool("mustCapture"),
 		CaptureMost:  r.bool("captureMost"),
+		Worth:        r.counts("captureWorth"),
+		First:        r.set("captureFirst"),
+		InRow:        r.counts("movesInRow"),
 		PassesLast:   r.bools("passOnStalemate"),
 	}
 	types := r.set("mustDropType")
@@ -52,6 +64,11 @@ func (r *resolver) laws() {
 	if len(l.Divided) > 0 && r.v.Board.Colours() != 2 {
 		r.problems.add(r.src.errorf("dropOppositeColoredBishop", "the squares of this board have not two colours that bishops keep to"))
 	}
+	for t, n := range l.InRow {
+		if n == 0 {
+			r.problems.add(r.src.errorf("movesInRow", "0 moves in a row of "+r.v.Types[t].ID+"; expected at least 1"))
+		}
+	}
 	if l.any() {
 		r.v.Laws = &l
 	}
@@ -59,5 +76,5 @@ func (r *resolver) laws() {
 
 // any reports whether anything is forbidden.
 func (l *Laws) any() bool {
-	return l.NoChecks || l.NoDropChecks || l.RoyalStands || l.MustCapture || l.CaptureMost || l.PassesLast != [2]bool{} || len(l.MustDrop) > 0 || len(l.Divided) > 0
+	return l.NoChecks || l.NoDropChecks || l.RoyalStands || l.MustCapture || l.CaptureMost || l.PassesLast != [2]bool{} || len(l.MustDrop)+len(l.First)+len(l.InRow) > 0 || len(l.Divided) > 0
 }

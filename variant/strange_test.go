@@ -80,7 +80,7 @@ func TestStrangeMistakes(t *testing.T) {
 		{"symmetry twice", "setupSymmetry", "mirror, mirror", 8, "expected mirror, rotation or both, separated by a comma"},
 
 		{"reason of stalemate", "stalemateReason", "patt", 0, "expected stalemate or no move or no complete turn"},
-		{"no counter", "moveCounter", "false", 0, "nMoveRule counts with it: expected true, or nMoveRule = 0"},
+		{"no counter", "moveCounter", "false", 0, "nMoveRule and nMoveRuleArmies count with it: expected true, or nMoveRule = 0 and nMoveRuleArmies = -"},
 		{"counter", "moveCounter", "no", 0, "expected true or false"},
 		{"illegal repetition", "nFoldIllegal", "yes", 0, "expected true or false"},
 		{"extinction without a number", "extinctions", "K at 0: bare, Q: bare", 14, lossForm},

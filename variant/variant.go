@@ -18,7 +18,8 @@ type Variant struct {
 	Name     string
 	About    About
 	Board    *geom.Board
-	LightA1  bool // a1 is drawn light
+	Twins    []geom.Square // by square: its twin, to which a piece goes on that has moved to the square; nil if there are none
+	LightA1  bool          // a1 is drawn light
 	Look     game.Look
 	Types    []Type
 	StartFEN string
@@ -383,6 +384,9 @@ type Ending struct {
 	// FullBoard ends the game when no square is empty.
 	FullBoard bool
 
+	// ArmyLimits are shorter limits than MoveLimit while few pieces are left.
+	ArmyLimits []ArmyLimit
+
 	// Insufficient lists pairs of armies with which nobody can win, whichever side has
 	// which. Empty if the rule does not exist.
 	Insufficient []Army
@@ -466,6 +470,15 @@ type Army struct {
 	// Any lists further types of which any number may be present on either side, on any squares: those
 	// that never get where they could take part in a checkmate.
 	Any []game.TypeID
+}
+
+// CountsMoves reports whether the move counter matters.
+func (e *Ending) CountsMoves() bool { return e.MoveLimit > 0 || len(e.ArmyLimits) > 0 }
+
+// An ArmyLimit is a MoveLimit while two armies are all that is left.
+type ArmyLimit struct {
+	Army
+	MoveLimit int
 }
 
 // PseudoRoyal makes pieces royal while a side has few of them left: those of each group, counted together on the

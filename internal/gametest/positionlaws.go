@@ -57,7 +57,7 @@ func (j *judge) positionsRead(pos game.Position, steps []game.Step) error {
 	if err := different(places(j.info, pos), places(j.info, again)); err != nil {
 		return err
 	}
-	if r := game.RepetitionOf(j.rules); r.Forbidden || r.Count > 0 && pos.Result().Over() {
+	if r := game.RepetitionOf(j.rules); j.info.Remembers || r.Forbidden || r.Count > 0 && pos.Result().Over() {
 		return nil
 	}
 	if !slices.Equal(texts(pos, steps), texts(again, again.Steps(nil))) {

@@ -51,6 +51,9 @@ func (p *Position) react(before *Position, m move) {
 		p.happen(variant.Arriving, p.present(events))
 	}
 	p.reactAlways()
+	if !p.lingers {
+		p.goBeyond(m)
+	}
 	if p.game.v.Turns == nil && !m.passed.Empty() && p.disturbs(m) {
 		p.passed, p.passers, p.victims = geom.Set{}, geom.Set{}, nil
 	}

@@ -1,6 +1,7 @@
 package literal
 
 import (
+	"maps"
 	"slices"
 
 	"aanca.chess/game"
@@ -18,7 +19,7 @@ func (p *Position) obeying(turns []turn) []turn {
 		m := t.steps[0]
 		checks := p.checksBy(m)
 		return laws.NoChecks && checks || laws.NoDropChecks && m.drop && checks ||
-			laws.RoyalStands && p.flees(m) || m.drop && p.dividesBadly(m)
+			laws.RoyalStands && p.flees(m) || p.movesOn(m) || m.drop && p.dividesBadly(m)
 	})
 	if len(laws.MustDrop) > 0 {
 		turns = unlessNone(turns, func(m move) bool { return m.drop && !m.supplied && slices.Contains(laws.MustDrop, m.held) })
@@ -27,7 +28,10 @@ func (p *Position) obeying(turns []turn) []turn {
 		turns = unlessNone(turns, func(m move) bool { return !m.captured.Empty() })
 	}
 	if laws.CaptureMost {
-		turns = greatest(turns)
+		turns = p.greatest(turns)
+	}
+	if first := func(m move) bool { return !m.captured.Empty() && slices.Contains(laws.First, m.mover.Type) }; slices.ContainsFunc(turns, func(t turn) bool { return first(t.steps[0]) }) {
+		turns = slices.DeleteFunc(slices.Clone(turns), func(t turn) bool { return !t.steps[0].captured.Empty() && !first(t.steps[0]) })
 	}
 	if laws.PassesLast[p.side] && !(p.game.v.Ending.Facing && p.facing() && p.InCheck()) {
 		turns = unlessNone(turns, func(m move) bool { return !m.pass })
@@ -42,16 +46,53 @@ func (p *Position) checksBy(m move) bool {
 	return q.after(m).attacked(p.side.Other())
 }
 
-// greatest returns the turns without "captures that take fewer pieces than another does".
-func greatest(turns []turn) []turn {
+// greatest returns the turns without "captures that take less than another does, in the sum of what Worth tells of each type".
+func (p *Position) greatest(turns []turn) []turn {
+	sum := func(t turn) int {
+		n := 0
+		for sq := range t.steps[0].captured.All() {
+			worth, told := p.game.v.Laws.Worth[p.pieces[sq].Type]
+			if !told {
+				worth = 1
+			}
+			n += worth
+		}
+		return n
+	}
 	most := 0
 	for _, t := range turns {
-		most = max(most, t.steps[0].captured.Len())
+		most = max(most, sum(t))
 	}
 	return slices.DeleteFunc(slices.Clone(turns), func(t turn) bool {
-		n := t.steps[0].captured.Len()
-		return n > 0 && n < most
+		return !t.steps[0].captured.Empty() && sum(t) < most
 	})
+}
+
+// movesOn: "how often in a row, at most, a side moves the same piece of a type without capturing, as long as it has a piece of a
+// type that is not among them".
+func (p *Position) movesOn(m move) bool {
+	limits := p.game.v.Laws.InRow
+	free := func(piece game.Piece) bool { return piece.Side == p.side && limits[piece.Type] == 0 }
+	if !m.isMove() || limits[m.mover.Type] == 0 || !slices.ContainsFunc(slices.Collect(maps.Values(p.pieces)), free) {
+		return false
+	}
+	n, at := 0, m.from
+	for i := len(p.history) - 1; i >= 1; i-- {
+		made := p.history[i].made
+		if p.history[i-1].at.side != p.side {
+			continue
+		}
+		if !made.isMove() || made.mover != m.mover || p.wentOnTo(made.to) != at {
+			break
+		}
+		n, at = n+1, made.from
+	}
+	return n >= limits[m.mover.Type]
+}
+
+// isMove reports whether a piece moves, castling apart, and captures nothing.
+func (m move) isMove() bool {
+	return !m.drop && !m.pass && !m.castles && m.wall == nil && m.captured.Empty()
 }
 
 // unlessNone returns the turns that consist of a step of some kind, all if there are none.

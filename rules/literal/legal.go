@@ -56,6 +56,9 @@ func (p *Position) mayEnd(t turn) bool {
 // leavesSafe reports whether a step leaves no royal piece of its side under attack, nor takes one off the board by
 // itself: what the rules on check do not foresee is left out.
 func (p *Position) leavesSafe(m move, next *Position) bool {
+	if !p.staysSafe(m) {
+		return false
+	}
 	if p.game.foresees() {
 		return !next.attacked(p.side)
 	}
@@ -143,7 +146,7 @@ func (p *Position) destroys(from, target geom.Square) bool {
 	if q.side = p.pieces[from].Side; q.side != p.side {
 		q.passed, q.passers, q.victims = geom.Set{}, geom.Set{}, nil
 	}
-	for _, m := range append(q.ownMoves(from), q.relayedMoves(from)...) {
+	for _, m := range q.withRoom(append(q.ownMoves(from), q.relayedMoves(from)...)) {
 		if m.leaps {
 			continue
 		}
@@ -175,7 +178,7 @@ func (p *Position) captures(from, target geom.Square) bool {
 	if p.game.reacts() {
 		return p.destroys(from, target)
 	}
-	for _, m := range append(p.ownMoves(from), p.relayedMoves(from)...) {
+	for _, m := range p.withRoom(append(p.ownMoves(from), p.relayedMoves(from)...)) {
 		if m.captured.Has(target) {
 			return true
 		}

@@ -118,7 +118,7 @@ func (p *Position) pseudoLegal(types []game.TypeID) []move {
 	out := p.moves(types)
 	out = append(out, p.castlings()...)
 	out = append(out, p.passing()...)
-	return append(out, p.drops()...)
+	return append(p.withRoom(out), p.drops()...)
 }
 
 // moves returns those of them that are mere moves.
@@ -140,7 +140,7 @@ func (p *Position) moves(types []game.TypeID) []move {
 // chosen: its own, and those that friends lend it.
 func (p *Position) pieceMoves(from geom.Square) []move {
 	own := distinct(p.game, p.ownMoves(from))
-	return append(own, p.notAmong(own, distinct(p.game, p.relayedMoves(from)))...)
+	return p.withRoom(append(own, p.notAmong(own, distinct(p.game, p.relayedMoves(from)))...))
 }
 
 // ownMoves returns all ways in which the piece on from makes its own moves; it captures itself if

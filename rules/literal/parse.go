@@ -56,7 +56,7 @@ func (g *Game) Parse(fen string) (*Position, error) {
 	if p.limit > 0 {
 		p.counted = p.halfmove
 	}
-	if g.v.Ending.MoveLimit == 0 || p.limit > 0 {
+	if !g.v.Ending.CountsMoves() || p.limit > 0 {
 		p.halfmove = 0
 	}
 	if p.fullmove, err = strconv.Atoi(fields[5]); err != nil {

@@ -72,6 +72,9 @@ type Position struct {
 	// attacked, or is left so, "is told from the board before it is done".
 	blind bool
 
+	// lingers keeps pieces from going on to the twins of the squares where they have come to.
+	lingers bool
+
 	// safe tells that the step that has led here has left no royal piece of its side under attack.
 	safe bool
 

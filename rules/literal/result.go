@@ -53,7 +53,7 @@ func (p *Position) verdict(reason game.Reason) variant.Verdict {
 			return variant.Draws
 		}
 	case game.MoveLimit:
-		if ending.MoveLimit > 0 && p.halfmove >= ending.MoveLimit && !p.waives(reason) {
+		if p.atMoveLimit() && !p.waives(reason) {
 			return variant.Draws
 		}
 	case game.Repetition:
@@ -190,19 +190,31 @@ func (p *Position) insufficient() bool {
 	if p.holdsAny() {
 		return false
 	}
-	for _, pair := range p.game.v.Ending.Insufficient {
-		if !p.oneColour(pair.OneColour) {
-			continue
-		}
-		free := slices.Concat(pair.OneColour, pair.Any)
-		for _, side := range []game.Side{game.First, game.Second} {
-			pieces, against := p.army(side, free), p.army(side.Other(), free)
-			if slices.Equal(pieces, pair.Pieces) && slices.Equal(against, pair.Against) {
-				return true
-			}
+	return slices.ContainsFunc(p.game.v.Ending.Insufficient, p.areLeft) || p.loneKings()
+}
+
+// areLeft reports whether one side has one of two armies on the board, and the other side the other.
+func (p *Position) areLeft(pair variant.Army) bool {
+	if !p.oneColour(pair.OneColour) {
+		return false
+	}
+	free := slices.Concat(pair.OneColour, pair.Any)
+	for _, side := range []game.Side{game.First, game.Second} {
+		pieces, against := p.army(side, free), p.army(side.Other(), free)
+		if slices.Equal(pieces, pair.Pieces) && slices.Equal(against, pair.Against) {
+			return true
 		}
 	}
-	return p.loneKings()
+	return false
+}
+
+// atMoveLimit: "a draw after so many moves by each side", fewer while two armies "and nothing else" are left.
+func (p *Position) atMoveLimit() bool {
+	ending := &p.game.v.Ending
+	return ending.MoveLimit > 0 && p.halfmove >= ending.MoveLimit ||
+		slices.ContainsFunc(ending.ArmyLimits, func(l variant.ArmyLimit) bool {
+			return p.halfmove >= l.MoveLimit && !p.holdsAny() && p.areLeft(l.Army)
+		})
 }
 
 // army lists the pieces of a side on the board but for those of the types left out, in ascending order. Types

@@ -50,7 +50,7 @@ func (p *Position) shuttled() bool {
 // calmPlies counts the turns "since the last capture, drop or move of a piece whose moves start the move counter again".
 func (p *Position) calmPlies() int {
 	now := len(p.history) - 1
-	if p.game.v.Ending.MoveLimit > 0 {
+	if p.game.v.Ending.CountsMoves() {
 		return min(now, p.halfmove)
 	}
 	for n := range now {

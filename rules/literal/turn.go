@@ -431,7 +431,7 @@ func (p *Position) handedOver() *Position {
 // is no limit.
 func (p *Position) counter() int {
 	ending := p.game.v.Ending
-	if ending.MoveLimit == 0 {
+	if !ending.CountsMoves() {
 		return 0
 	}
 	for _, m := range p.made {
