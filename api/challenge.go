@@ -262,7 +262,7 @@ func (a *API) acceptChallenge(c *call) error {
 		return asBoard(err)
 	}
 	invitation := theirs.Game.Seats[theirs.Game.Human.Other()].Invite
-	own, err := a.Games.JoinAs(c.ctx, invitation, "", c.player.Name)
+	own, err := a.Games.JoinAs(c.ctx, invitation, "", play.Player{Name: c.player.Name})
 	if err != nil {
 		return err
 	}

@@ -72,7 +72,7 @@ func (a *API) acceptFitting(c *call, want *play.NewGame) (*play.State, error) {
 			}
 			continue // it is the caller's own
 		}
-		st, err := a.Games.JoinAs(c.ctx, one.Token, "", c.player.Name)
+		st, err := a.Games.JoinAs(c.ctx, one.Token, "", play.Player{Name: c.player.Name})
 		if play.KindOf(err) == play.NotFound && err != nil {
 			continue // somebody was faster
 		}

@@ -225,7 +225,7 @@ func (a *API) acceptSeek(c *call) error {
 	if !isID(token) {
 		return play.Errorf(play.NotFound, "there is no challenge %.40q", token)
 	}
-	state, err := a.Games.JoinAs(c.ctx, token, "", c.player.Name)
+	state, err := a.Games.JoinAs(c.ctx, token, "", play.Player{Name: c.player.Name})
 	if err != nil {
 		return err
 	}

@@ -14,19 +14,25 @@ const maxClients = 10_000
 // sweepPause is how long a limiter that is full waits before it looks again whom it may forget.
 const sweepPause = time.Second
 
-// A Limiter bounds how often each client may do something: as often as perMinute at once, and
-// then perMinute times a minute. Many may use it at once.
+// A Limiter bounds how often each client may do something: a number of times at once, and then once in a while. Many may use
+// it at once.
 type Limiter[Client comparable] struct {
-	perMinute int
+	atOnce int
+	every  time.Duration
 
 	mu      sync.Mutex
 	clients map[Client]*rate.Limiter
 	swept   time.Time
 }
 
-// New returns a limiter of so many times a minute, at least 1.
+// New returns a limiter of so many times a minute, at least 1, which may be at once.
 func New[Client comparable](perMinute int) *Limiter[Client] {
-	return &Limiter[Client]{perMinute: perMinute, clients: make(map[Client]*rate.Limiter)}
+	return Of[Client](perMinute, time.Minute/time.Duration(perMinute))
+}
+
+// Of returns a limiter of so many times at once, and then one in each while.
+func Of[Client comparable](atOnce int, every time.Duration) *Limiter[Client] {
+	return &Limiter[Client]{atOnce: atOnce, every: every, clients: make(map[Client]*rate.Limiter)}
 }
 
 // Allow reports whether the client may do it now, and counts it if so. When more clients ask than
@@ -52,7 +58,7 @@ func (l *Limiter[Client]) of(client Client) *rate.Limiter {
 			client = *new(Client)
 		}
 		if own, known = l.clients[client]; !known {
-			own = rate.NewLimiter(rate.Every(time.Minute/time.Duration(l.perMinute)), l.perMinute)
+			own = rate.NewLimiter(rate.Every(l.every), l.atOnce)
 			l.clients[client] = own
 		}
 	}
@@ -68,7 +74,7 @@ func (l *Limiter[Client]) full() bool {
 	if now := time.Now(); now.Sub(l.swept) >= sweepPause {
 		l.swept = now
 		for client, own := range l.clients {
-			if own.TokensAt(now) >= float64(l.perMinute) {
+			if own.TokensAt(now) >= float64(l.atOnce) {
 				delete(l.clients, client)
 			}
 		}

@@ -27,9 +27,11 @@ type NewGame struct {
 	FEN     string // where to start, "" for the usual setup
 	Layout  string // text form of a setup or RandomLayout, "" for the usual one
 
-	Time string // a Pace as text, "" for no limit; between people alone
-	Name string // of the person who asks, "" for none
-	Open bool   // anybody may take the other seats: the game stands in the lobby until they are taken
+	Time    string // a Pace as text, "" for no limit; between people alone
+	Name    string // of the person who asks, "" for none
+	Account string // of the person who asks, "" for a guest
+	Rated   bool   // ratings change by it; between two people with accounts
+	Open    bool   // anybody may take the other seats: the game stands in the lobby until they are taken
 
 	Opponent string // OpponentComputer or OpponentPerson; "" for the computer where it plays, or else for people
 }
@@ -99,6 +101,9 @@ func (s *Service) newGame(want NewGame) (Game, error) {
 	if err != nil {
 		return Game{}, err
 	}
+	if err := want.checkRated(pace, people, players); err != nil {
+		return Game{}, err
+	}
 	human, err := s.side(want.Side, players)
 	if err != nil {
 		return Game{}, err
@@ -119,11 +124,14 @@ func (s *Service) newGame(want NewGame) (Game, error) {
 	g := Game{
 		Variant: rules.Info().Name, Start: pos.FEN(), Next: pos.Side(), People: people,
 		Human: human, Level: want.Level, Created: now, Updated: now, Pace: pace, Times: pace.start(players),
-		Open: want.Open && people && players > 1,
+		Open: want.Open && people && players > 1, Rated: want.Rated,
+	}
+	if !people {
+		g.Account = want.Account
 	}
 	if people {
 		g.Seats = make([]Seat, players)
-		g.Seats[human].Name = CleanName(want.Name)
+		g.Seats[human].Name, g.Seats[human].Account = CleanName(want.Name), want.Account
 	}
 	return g, nil
 }
@@ -195,19 +203,19 @@ func (s *Service) start(rules game.Rules, want NewGame) (game.Position, error) {
 func (s *Service) keepNew(ctx context.Context, g *Game) error {
 	return s.keep(ctx, g, func() {
 		for side := range g.Seats {
-			g.Seats[side] = Seat{Invite: newSeatID(g.ID), Name: g.Seats[side].Name}
-		}
-		if g.People {
-			g.Seats[g.Human] = Seat{ID: newSeatID(g.ID), Name: g.Seats[g.Human].Name}
+			seat := &g.Seats[side]
+			if seat.ID, seat.Invite = "", newSeatID(g.ID); side == int(g.Human) {
+				seat.ID, seat.Invite = newSeatID(g.ID), ""
+			}
 		}
 	})
 }
 
 // keepSeated is keepNew for a game whose players are all known, by name or not.
-func (s *Service) keepSeated(ctx context.Context, g *Game, name func(side int) string) error {
+func (s *Service) keepSeated(ctx context.Context, g *Game, who func(side int) Player) error {
 	return s.keep(ctx, g, func() {
 		for side := range g.Seats {
-			g.Seats[side] = Seat{ID: newSeatID(g.ID), Name: name(side)}
+			g.Seats[side] = Seat{ID: newSeatID(g.ID), Name: who(side).Name, Account: who(side).Account}
 		}
 		g.restart(nil, g.Created)
 	})

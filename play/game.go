@@ -23,6 +23,7 @@ type Game struct {
 	Start   string    // position string of the start
 	Next    game.Side // whose turn follows Turns, over or not: game.Chance where dice or shuffles are due
 	Human   game.Side // of the person; between people of the one who began the game, in a State of whose it is
+	Account string    // of the person, in games against the computer; "" for a guest
 	Level   int       // of the computer, MinLevel to MaxLevel; 0 between people
 	Turns   []string  // in the order played
 	Result  game.Result
@@ -35,6 +36,7 @@ type Game struct {
 	Offers Offers
 
 	People bool   // all sides are people's
+	Rated  bool   // ratings change by it
 	Open   bool   // anybody may take a free seat: it stands in the lobby
 	Seats  []Seat // between people: the seats by side; nil against the computer
 }

@@ -39,6 +39,7 @@ type live struct {
 	gone     [game.MostSides]time.Time // since when a side has none
 	watching int                       // watches without a seat
 	public   *State                    // for those
+	told     bool                      // that the game is over (tellEnded)
 }
 
 // open calls f with the game locked and in step with the store. What Chance owes is played before, and
@@ -72,6 +73,7 @@ func (s *Service) open(ctx context.Context, gameID string, f func(l *live) error
 		if l.loaded {
 			s.think(l)
 			s.alarm(l)
+			s.tellEnded(l)
 		}
 		return err
 	})

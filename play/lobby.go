@@ -27,6 +27,8 @@ type Seek struct {
 	Side    game.Side // that is free
 	Pace    Pace
 	Name    string // of who waits
+	Account string // the same, "" for a guest
+	Rated   bool
 	At      time.Time
 }
 
@@ -83,7 +85,7 @@ func (l *lobby) add(g *Game, asker string, now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.seeks[g.ID] = &seek{asker: asker, gone: now, Seek: Seek{
-		Token: g.Seats[free].Invite, Variant: g.Variant, Side: game.Side(free), Pace: g.Pace, Name: g.Seats[g.Human].Name, At: g.Created,
+		Token: g.Seats[free].Invite, Variant: g.Variant, Side: game.Side(free), Pace: g.Pace, Name: g.Seats[g.Human].Name, Account: g.Seats[g.Human].Account, Rated: g.Rated, At: g.Created,
 	}}
 	l.tell()
 }

@@ -26,7 +26,7 @@ func TestAnOpenChallenge(t *testing.T) {
 	if len(list) != 1 || list[0].Variant != "walk" || list[0].Side != game.First || list[0].Pace.String() != "days 3" || list[0].Name != "Ann" {
 		t.Fatalf("the lobby has %+v", list)
 	}
-	if must(w.JoinAs(t.Context(), list[0].Token, "", "Bob")); len(list) != 1 {
+	if must(w.JoinAs(t.Context(), list[0].Token, "", play.Player{Name: "Bob"})); len(list) != 1 {
 		t.Fatal("nobody joined")
 	}
 	<-news

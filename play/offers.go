@@ -184,6 +184,7 @@ func (s *Service) rematch(ctx context.Context, l *live) error {
 	if err != nil {
 		return err
 	}
+	g.Rated = l.game.Rated && !slices.ContainsFunc(l.game.Seats, func(seat Seat) bool { return seat.Account == "" })
 	players := len(l.game.Seats)
 	follows := func(side int) int {
 		if players == 2 {
@@ -192,7 +193,10 @@ func (s *Service) rematch(ctx context.Context, l *live) error {
 		return side
 	}
 	g.Human = game.Side(follows(int(g.Human)))
-	if err := s.keepSeated(ctx, &g, func(side int) string { return l.game.Seats[follows(side)].Name }); err != nil {
+	if err := s.keepSeated(ctx, &g, func(side int) Player {
+		seat := l.game.Seats[follows(side)]
+		return Player{seat.Name, seat.Account}
+	}); err != nil {
 		return err
 	}
 	s.count.Add(1)

@@ -112,7 +112,7 @@ func TestAborting(t *testing.T) {
 func TestARematch(t *testing.T) {
 	w := newWorld(t)
 	host := must(w.Create(t.Context(), play.NewGame{Variant: "walk", Side: "w", Opponent: play.OpponentPerson, Time: "days 3", Name: "Ann"}))
-	guest := must(w.JoinAs(t.Context(), invitationIn(host), "", "Bob"))
+	guest := must(w.JoinAs(t.Context(), invitationIn(host), "", play.Player{Name: "Bob"}))
 	_, err := w.OfferRematch(t.Context(), host.Game.ID, 0)
 	wantMessage(t, err, play.Illegal, "another game is offered to others when this one is over")
 	must(w.Resign(t.Context(), host.Game.ID, 0))

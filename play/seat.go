@@ -30,11 +30,12 @@ const (
 
 // A Seat is one side of a game between people: free for whoever has its invitation, or taken.
 type Seat struct {
-	ID     string // with which the side is played, "" while the seat is free
-	Invite string // the token that takes the seat, "" once it is taken
-	Name   string // of who has it, "" if they have not said
-	Next   string // the id of the seat of the same person in the game that followed this one, "" if none did
-	Claim  string // of a taken seat: a digest of the invitation and the key of who took it; "" if there was no key
+	ID      string // with which the side is played, "" while the seat is free
+	Invite  string // the token that takes the seat, "" once it is taken
+	Name    string // of who has it, "" if they have not said; that of the account if it is one's
+	Next    string // the id of the seat of the same person in the game that followed this one, "" if none did
+	Account string // of who has it; "" for guests
+	Claim   string // of a taken seat: a digest of the invitation and the key of who took it; "" if there was no key
 }
 
 // newGameID returns an id that cannot be guessed.
@@ -112,7 +113,7 @@ func (g *Game) seenFrom(side game.Side) Game {
 		if side == g.Human {
 			own.Seats[i].Invite = seat.Invite
 		}
-		own.Seats[i].Name = seat.Name
+		own.Seats[i].Name, own.Seats[i].Account = seat.Name, seat.Account
 		if i == int(side) {
 			own.Seats[i].Next = seat.Next
 		}
@@ -150,6 +151,8 @@ type Invitation struct {
 	Board   *geom.Board
 	Side    game.Side // of the free seat
 	Pace    Pace
+	Rated   bool
+	Name    string // of who began the game
 	FEN     string // the position as that side may see it
 	Drawn   string // that position as DrawnText tells it
 	Ply     int
@@ -163,6 +166,7 @@ func (s *Service) Invitation(ctx context.Context, token string) (*Invitation, er
 		pos := l.seenBy(side)
 		found = &Invitation{
 			Variant: l.rules.Info().Name, Board: l.rules.Info().Board, Side: side, Pace: l.game.Pace,
+			Rated: l.game.Rated, Name: l.game.Seats[l.game.Human].Name,
 			FEN: pos.FEN(), Drawn: DrawnText(l.rules.Info(), pos), Ply: len(l.game.Turns), Types: madeTypes(pos, l.listed),
 		}
 		return nil
@@ -204,16 +208,21 @@ func (s *Service) Joined(ctx context.Context, token, key string) (*State, error)
 	return state, err
 }
 
-// Join is JoinAs for somebody without a name.
+// A Player is who takes a seat: a guest, with a name or without, or somebody with an account.
+type Player struct {
+	Name    string
+	Account string // "" for guests
+}
+
+// Join is JoinAs for a guest without a name.
 func (s *Service) Join(ctx context.Context, token, key string) (*State, error) {
-	return s.JoinAs(ctx, token, key, "")
+	return s.JoinAs(ctx, token, key, Player{})
 }
 
 // JoinAs takes the free seat of a game for whoever has the token, which is void afterwards. The
-// state is that of the new seat. Who asks again with the same key, "" for none, gets the same seat. name is what they want to
-// be called, "" for nothing.
-func (s *Service) JoinAs(ctx context.Context, token, key, name string) (*State, error) {
-	name = CleanName(name)
+// state is that of the new seat. Who asks again with the same key, "" for none, gets the same seat.
+func (s *Service) JoinAs(ctx context.Context, token, key string, who Player) (*State, error) {
+	who.Name = CleanName(who.Name)
 	if err := checkText("key", key, MaxKeyText); err != nil {
 		return nil, err
 	}
@@ -227,7 +236,10 @@ func (s *Service) JoinAs(ctx context.Context, token, key, name string) (*State, 
 		if err := l.game.checkOngoing(); err != nil {
 			return err
 		}
-		err := s.write(ctx, l, func(ctx context.Context, l *live) error { return l.join(ctx, s, side, claim(token, key), name) })
+		if err := l.game.checkPlayer(who); err != nil {
+			return err
+		}
+		err := s.write(ctx, l, func(ctx context.Context, l *live) error { return l.join(ctx, s, side, claim(token, key), who) })
 		if KindOf(err) == Conflict && err != nil {
 			return noInvitation() // somebody was faster, by way of another process
 		}
@@ -243,8 +255,8 @@ func (s *Service) JoinAs(ctx context.Context, token, key, name string) (*State, 
 }
 
 // join gives the free seat an id: in the store, then here.
-func (l *live) join(ctx context.Context, s *Service, side game.Side, claim, name string) error {
-	seat, at := Seat{ID: newSeatID(l.id), Claim: claim, Name: name}, s.now()
+func (l *live) join(ctx context.Context, s *Service, side game.Side, claim string, who Player) error {
+	seat, at := Seat{ID: newSeatID(l.id), Claim: claim, Name: who.Name, Account: who.Account}, s.now()
 	g := l.game
 	g.Seats = slices.Clone(g.Seats)
 	g.Seats[side], g.Updated = seat, at
@@ -273,4 +285,31 @@ func (s *Service) invited(ctx context.Context, token string, f func(l *live, sid
 
 func noInvitation() error {
 	return Errorf(NotFound, "there is no such invitation, or it has been accepted already")
+}
+
+// Holds returns the game and the side that the id of a seat is of.
+func (s *Service) Holds(ctx context.Context, id string) (gameID string, side game.Side, err error) {
+	g, err := s.Store.Get(ctx, gameOf(id))
+	if KindOf(err) == NotFound && err != nil {
+		return "", 0, noGame(id)
+	}
+	if err != nil {
+		return "", 0, err
+	}
+	side, ok := g.sideOf(id)
+	if !ok {
+		return "", 0, noGame(id)
+	}
+	return g.ID, side, nil
+}
+
+// Refresh reads a game again if it is in memory: who has its seats has changed in the store.
+func (s *Service) Refresh(ctx context.Context, gameID string) error {
+	s.mu.Lock()
+	_, there := s.live[gameID]
+	s.mu.Unlock()
+	if !there {
+		return nil
+	}
+	return s.open(ctx, gameID, func(l *live) error { return l.load(ctx, s.Store, s.Library) })
 }

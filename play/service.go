@@ -31,6 +31,9 @@ type Config struct {
 	MaxHints     int // most hints asked for at a time; 100 if 0
 	HintsEach    int // the same for one asker; 3 if 0
 
+	// Ended is told the id of each rated game that is over, some more than once. It must not wait. Not called if nil.
+	Ended func(gameID string)
+
 	MaxGames int // most games kept, archived ones not counted; 1,000,000 if 0
 	// Games that are not over are forgotten when nobody has done anything in them for so long: 30 days where a
 	// seat is free, 365 where none is. Finished ones are archived after 7 days. Negative for never.

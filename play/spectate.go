@@ -96,7 +96,7 @@ func (g *Game) seenPublicly() Game {
 	out := *g
 	out.Human, out.Seats = game.First, make([]Seat, len(g.Seats))
 	for i, seat := range g.Seats {
-		out.Seats[i].Name = seat.Name
+		out.Seats[i].Name, out.Seats[i].Account = seat.Name, seat.Account
 		if seat.ID != "" {
 			out.Seats[i].ID = Taken
 		}

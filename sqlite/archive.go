@@ -62,7 +62,8 @@ func pack(g play.Game) ([]byte, error) {
 		p.Left = append(p.Left, clock.Milliseconds())
 	}
 	for _, s := range g.Seats {
-		p.Seats = append(p.Seats, seat(s))
+		s = asKept(s)
+		p.Seats = append(p.Seats, seat{s.ID, s.Invite, s.Name, s.Next, s.Claim})
 	}
 	text, err := json.Marshal(p)
 	if err != nil {
@@ -88,7 +89,7 @@ func unpack(id string, record []byte) (play.Game, error) {
 		g.Clocks = append(g.Clocks, time.Duration(left)*time.Millisecond)
 	}
 	for _, s := range p.Seats {
-		g.Seats = append(g.Seats, play.Seat(s))
+		g.Seats = append(g.Seats, play.Seat{ID: s.ID, Invite: s.Invite, Name: s.Name, Next: s.Next, Claim: s.Claim})
 	}
 	if g.Pace, err = play.ParsePace(p.Pace); err != nil {
 		return g, err
@@ -117,7 +118,7 @@ func readArchived(ctx context.Context, tx *sql.Tx, id string) (play.Game, error)
 	if err != nil {
 		return g, fmt.Errorf("read game %.40q from the archive: %w", id, err)
 	}
-	return g, nil
+	return g, readPlayers(ctx, tx, &g)
 }
 
 // Archive packs finished games that were last changed before a time, at most so many.

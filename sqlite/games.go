@@ -33,11 +33,14 @@ func insert(ctx context.Context, tx *sql.Tx, g play.Game) error {
 		err = play.Errorf(play.Conflict, "there is a game %s already", g.ID)
 	}
 	for side := 0; side < len(g.Seats) && err == nil; side++ {
-		seat := g.Seats[side]
+		seat := asKept(g.Seats[side])
 		_, err = exec(ctx, tx, `INSERT INTO seats (game, side, seat, invite, claim, name, next, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
 			g.ID, side, seat.ID, seat.Invite, seat.Claim, seat.Name, seat.Next, sealSeat(g.ID, side, seat))
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return insertPlayers(ctx, tx, &g)
 }
 
 // Get returns a game with its turns, both as of the same moment.
@@ -71,7 +74,10 @@ func readWhole(ctx context.Context, tx *sql.Tx, id string) (play.Game, error) {
 	if g.Pace.Live() {
 		g.Clocks = clocks
 	}
-	return g, r.checkTurns(g.Turns, clocks)
+	if err := r.checkTurns(g.Turns, clocks); err != nil {
+		return play.Game{}, err
+	}
+	return g, readPlayers(ctx, tx, &g)
 }
 
 func readRecord(ctx context.Context, tx *sql.Tx, id string) (record, error) {
@@ -243,15 +249,19 @@ func (s *Store) SetLevel(ctx context.Context, id string, level int, at time.Time
 
 // Join gives the free seat of a side to an id.
 func (s *Store) Join(ctx context.Context, id, invite string, side game.Side, seat play.Seat, times play.Times, at time.Time) error {
+	kept := asKept(seat)
 	return s.change(ctx, id, func(ctx context.Context, tx *sql.Tx, r *record) error {
 		changed, err := exec(ctx, tx, `
 			UPDATE seats SET seat = ?, invite = '', claim = ?, name = ?, sum = ? WHERE game = ? AND side = ? AND invite = ? AND invite <> ''`,
-			seat.ID, seat.Claim, seat.Name, sealSeat(id, int(side), seat), id, int(side), invite)
+			kept.ID, kept.Claim, kept.Name, sealSeat(id, int(side), kept), id, int(side), invite)
 		if err == nil && changed == 0 {
 			err = play.Errorf(play.Conflict, "the invitation to game %s is void", id)
 		}
+		if err != nil {
+			return err
+		}
 		r.Times, r.Updated = times, at
-		return err
+		return insertPlayer(ctx, tx, id, side, seat.ID, seat.Account, at)
 	})
 }
 
@@ -259,6 +269,7 @@ func (s *Store) Join(ctx context.Context, id, invite string, side game.Side, sea
 func (s *Store) SetSeats(ctx context.Context, id string, seats []play.Seat) error {
 	return s.change(ctx, id, func(ctx context.Context, tx *sql.Tx, _ *record) error {
 		for side, seat := range seats {
+			seat = asKept(seat)
 			changed, err := exec(ctx, tx, `UPDATE seats SET name = ?, next = ?, sum = ? WHERE game = ? AND side = ? AND seat = ?`,
 				seat.Name, seat.Next, sealSeat(id, side, seat), id, side, seat.ID)
 			if err == nil && changed == 0 {

@@ -46,13 +46,14 @@ func (s *site) createGame(w http.ResponseWriter, r *http.Request) error {
 		Time     string `json:"time"`
 		Name     string `json:"name"`
 		Open     bool   `json:"open"`
+		Rated    bool   `json:"rated"`
 	}
 	if err := readJSON(w, r, &body); err != nil {
 		return err
 	}
 	want := play.NewGame{
 		Variant: body.Variant, Side: body.Side, FEN: body.FEN, Layout: body.Layout, Opponent: body.Opponent,
-		Time: body.Time, Name: body.Name, Open: body.Open,
+		Time: body.Time, Name: body.Name, Open: body.Open, Rated: body.Rated,
 	}
 	if s.takesLevel(want) {
 		var err error
@@ -78,6 +79,11 @@ func (s *site) create(w http.ResponseWriter, r *http.Request, want play.NewGame)
 	if !s.creations.allow(clientOf(r)) {
 		return nil, play.Errorf(play.TooMany, "too many games were begun from here; try again in a minute")
 	}
+	who, err := s.player(r, want.Name)
+	if err != nil {
+		return nil, err
+	}
+	want.Name, want.Account = who.Name, who.Account
 	state, err := s.Games.Create(r.Context(), want)
 	if err != nil {
 		return nil, err

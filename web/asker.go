@@ -7,6 +7,8 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+
+	"aanca.chess/people"
 )
 
 // An asker is who sends a request, as far as that can be known.
@@ -14,6 +16,9 @@ type asker struct {
 	id     string       // of the request, in the log and in its answer
 	client netip.Prefix // the network that it comes from
 	https  bool         // between the browser and us, or the proxy before us
+
+	viewer *people.Account // whose session it is, nil for a guest; once it was looked for (viewerOf)
+	looked bool
 }
 
 type askerKey struct{}

@@ -59,6 +59,10 @@ func (s *site) joinPage(w http.ResponseWriter, r *http.Request) error {
 		return s.orOwnSeat(w, r, err)
 	}
 	nameBrowser(w, r)
+	guest, signIn := s.viewerOf(r) == nil, ""
+	if guest && found.Rated {
+		signIn = signInPath("/join/" + token)
+	}
 	drawn := *v // what the board is drawn from
 	drawn.Types = append(slices.Clip(drawn.Types), s.typesOf(found)...)
 	return s.writePage(w, r, http.StatusOK, page{
@@ -66,7 +70,14 @@ func (s *site) joinPage(w http.ResponseWriter, r *http.Request) error {
 		Body: struct {
 			*variant
 			Side, FEN, Action, Time string
-		}{v, v.Sides[found.Side], cmp.Or(found.Drawn, found.FEN), "/join/" + token, paceWords(found.Pace)},
+			Host                    string // who has begun the game, "" if they have not said
+			Rated                   bool
+			Guest                   bool   // who asks has no name of their own
+			SignIn                  string // where to go first, "" if nothing has to be done
+		}{
+			v, v.Sides[found.Side], cmp.Or(found.Drawn, found.FEN), "/join/" + token, paceWords(found.Pace),
+			found.Name, found.Rated, guest, signIn,
+		},
 	})
 }
 
@@ -100,7 +111,11 @@ func (s *site) join(w http.ResponseWriter, r *http.Request, key, name string) (*
 	if !isGameID(token) {
 		return nil, play.Errorf(play.NotFound, "there is no invitation %.40q", token)
 	}
-	state, err := s.Games.JoinAs(r.Context(), token, key, name)
+	who, err := s.player(r, name)
+	if err != nil {
+		return nil, err
+	}
+	state, err := s.Games.JoinAs(r.Context(), token, key, who)
 	if err != nil {
 		return nil, err
 	}
@@ -115,6 +130,10 @@ func (s *site) joinByForm(w http.ResponseWriter, r *http.Request) error {
 			http.Redirect(w, r, "/play/"+seat, http.StatusSeeOther)
 			return nil
 		}
+	}
+	if found, err := s.Games.Invitation(r.Context(), r.PathValue("token")); err == nil && found.Rated && s.viewerOf(r) == nil {
+		http.Redirect(w, r, signInPath("/join/"+r.PathValue("token")), http.StatusSeeOther)
+		return nil
 	}
 	state, err := s.join(w, r, browserName(r), r.PostFormValue("name"))
 	if err != nil {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"fmt"
 	"html/template"
@@ -18,11 +19,16 @@ var templates embed.FS
 
 // A page is what base.html shows; templates/README.md says what scripts find in it.
 type page struct {
-	Kind        string // names the template and the module of scripts: "home"
+	Kind        string // names the template: "home"
+	Module      string // of the scripts; that of the kind if ""
 	Title       string // of the tab
 	Description string // for search engines, "" for none
 	Data        any    // for the scripts, nil for none
 	Body        any    // for the template
+
+	Accounts bool   // the site has accounts
+	Viewer   string // the name of who is signed in, "" for guests
+	Due      int    // in how many games they are to move
 }
 
 // Scripted reports whether the page loads a module.
@@ -42,13 +48,16 @@ func parsePages(files *staticFiles) (*pages, error) {
 		"preload":    files.preload,
 		"paragraphs": paragraphs,
 		"isLink":     isLink,
+		"player":     playerPath,
+		"ago":        ago,
 		"letter":     func(side int) string { return game.Side(side).String() },
-	}).ParseFS(templates, "templates/base.html", "templates/form.html")
+	}).ParseFS(templates, "templates/base.html", "templates/form.html", "templates/people.html")
 	if err != nil {
 		return nil, fmt.Errorf("parse the pages: %w", err)
 	}
 	p := &pages{byKind: make(map[string]*template.Template)}
-	for _, kind := range []string{"home", "rules", "pieces", "piece", "game", "analysis", "embed", "join", "error"} {
+	kinds := []string{"home", "rules", "pieces", "piece", "game", "analysis", "embed", "join", "error"}
+	for _, kind := range append(kinds, accountPages...) {
 		own, err := base.Clone()
 		if err == nil {
 			own, err = own.ParseFS(templates, "templates/"+kind+".html")
@@ -62,7 +71,9 @@ func parsePages(files *staticFiles) (*pages, error) {
 }
 
 // writePage answers with a page.
-func (s *site) writePage(w http.ResponseWriter, _ *http.Request, status int, p page) error {
+func (s *site) writePage(w http.ResponseWriter, r *http.Request, status int, p page) error {
+	p.Module = cmp.Or(p.Module, p.Kind)
+	s.greet(r, &p)
 	var text bytes.Buffer
 	if err := s.pages.byKind[p.Kind].Execute(&text, p); err != nil {
 		return fmt.Errorf("page %s: %w", p.Kind, err)

@@ -78,6 +78,9 @@ func (out *stateJSON) tellPeople(st *play.State) {
 	for side := range g.Seats {
 		seat := &out.Seats[side]
 		seat.Name = g.Seats[side].Name
+		if g.Seats[side].Account != "" && seat.Name != "" {
+			seat.Player = playerPath(seat.Name)
+		}
 		if !st.Away[side].IsZero() {
 			seat.Away = st.Away[side].UnixMilli()
 		}
@@ -170,7 +173,9 @@ type seekJSON struct {
 	Named   string `json:"named"`
 	Pace    string `json:"pace"`
 	Live    bool   `json:"live"`
-	Name    string `json:"name"` // of who waits
+	Name    string `json:"name"`             // of who waits
+	Player  string `json:"player,omitempty"` // path of their page, for who has an account
+	Rated   bool   `json:"rated,omitempty"`
 	Accept  string `json:"accept"`
 	At      int64  `json:"at"`
 }
@@ -181,10 +186,14 @@ func (s *site) seeks() ([]seekJSON, <-chan struct{}) {
 	list := make([]seekJSON, 0, len(all))
 	for _, seek := range all {
 		if v, err := s.variants.get(seek.Variant); err == nil {
-			list = append(list, seekJSON{
-				seek.Variant, v.Title, seek.Side.String(), v.Sides[seek.Side], seek.Pace.String(), seek.Pace.Live(), seek.Name,
-				"/join/" + seek.Token, seek.At.UnixMilli(),
-			})
+			one := seekJSON{
+				Variant: seek.Variant, Title: v.Title, Side: seek.Side.String(), Named: v.Sides[seek.Side], Pace: seek.Pace.String(),
+				Live: seek.Pace.Live(), Name: seek.Name, Rated: seek.Rated, Accept: "/join/" + seek.Token, At: seek.At.UnixMilli(),
+			}
+			if seek.Account != "" {
+				one.Player = playerPath(seek.Name)
+			}
+			list = append(list, one)
 		}
 	}
 	return list, news

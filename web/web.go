@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"aanca.chess/analysis"
+	"aanca.chess/limit"
+	"aanca.chess/people"
 	"aanca.chess/play"
 )
 
@@ -23,6 +25,8 @@ var embedded embed.FS
 type Config struct {
 	Games   *play.Service
 	Library play.Library
+
+	People *people.Service // no accounts if nil
 
 	Analysis *analysis.Desk // one without a computer if nil
 
@@ -38,6 +42,9 @@ type Config struct {
 
 	// Address is the one under which other machines reach the site: "http://192.168.1.7:8080"; "" if it is not known.
 	Address string
+
+	// SignInsPerMinute is how often one address may try to sign in, register or change a password per minute; 10 if 0.
+	SignInsPerMinute int
 
 	// QuotesPerMinute is the same for asking what designs cost; 600 if 0.
 	QuotesPerMinute int
@@ -77,7 +84,7 @@ func (c Config) withDefaults() Config {
 		field *int
 		value int
 	}{
-		{&c.GamesPerMinute, 30}, {&c.QuotesPerMinute, 600}, {&c.RequestsPerMinute, 1800}, {&c.MissesPerMinute, 120},
+		{&c.GamesPerMinute, 30}, {&c.QuotesPerMinute, 600}, {&c.RequestsPerMinute, 1800}, {&c.MissesPerMinute, 120}, {&c.SignInsPerMinute, 10},
 		{&c.RequestsEach, 32}, {&c.RequestsMost, 1000}, {&c.StreamsEach, 100}, {&c.StreamsMost, 10_000},
 	} {
 		if *d.field == 0 {
@@ -106,6 +113,8 @@ type site struct {
 	diagrams  *diagrams
 
 	requests, misses  *limiter
+	signIns           *limiter
+	wrong             *limit.Limiter[string] // passwords, by account
 	inFlight, streams *gauge
 }
 
@@ -152,6 +161,8 @@ func newSite(c Config) (*site, error) {
 	s.quotes = newLimiter(c.QuotesPerMinute)
 	s.requests = newLimiter(c.RequestsPerMinute)
 	s.misses = newLimiter(c.MissesPerMinute)
+	s.signIns = newLimiter(c.SignInsPerMinute)
+	s.wrong = limit.Of[string](wrongAtOnce, wrongEvery)
 	s.inFlight = newGauge(c.RequestsEach, c.RequestsMost)
 	s.streams = newGauge(c.StreamsEach, c.StreamsMost)
 	if c.Watch != nil {

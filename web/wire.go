@@ -60,9 +60,10 @@ type seatJSON struct {
 	Taken      bool   `json:"taken"`
 	Invitation string `json:"invitation"` // path of its page
 
-	Name string `json:"name,omitempty"` // of who has it
-	Away int64  `json:"away,omitempty"` // since when they are not there, in milliseconds since 1970; where it matters
-	Next string `json:"next,omitempty"` // the own seat in the game that followed, as a path
+	Name   string `json:"name,omitempty"`   // of who has it
+	Player string `json:"player,omitempty"` // path of their page, for who has an account
+	Away   int64  `json:"away,omitempty"`   // since when they are not there, in milliseconds since 1970; where it matters
+	Next   string `json:"next,omitempty"`   // the own seat in the game that followed, as a path
 }
 
 type turnJSON struct {

@@ -34,6 +34,8 @@ type serveCmd struct {
 	AccessLog     bool           `help:"Log every request."`
 	UncheckedFile bool           `name:"unchecked-db" help:"Start without reading the whole file of the games to see whether it is damaged."`
 
+	Mail mailFlags `embed:"" group:"Mail"`
+
 	ZRF string `name:"zrf" placeholder:"DIR" help:"Add the games in ZRF of a folder (docs/zrf.md)."`
 
 	Limits limitFlags `embed:"" group:"Limits"`
@@ -42,6 +44,8 @@ type serveCmd struct {
 // limitFlags bound what is asked of a server. Those per address are what one stranger may take.
 type limitFlags struct {
 	GamesPerMinute    int `default:"30" placeholder:"N" help:"Games that one address may begin a minute (30)."`
+	SignInsPerMinute  int `default:"10" placeholder:"N" help:"Attempts of one address a minute to sign in or register, or to change a password (10)."`
+	Passwords         int `default:"2" placeholder:"N" help:"Passwords that are checked at a time, each in 19 MiB (2)."`
 	QuotesPerMinute   int `default:"600" placeholder:"N" help:"Designs that one address may ask about a minute (600)."`
 	RequestsPerMinute int `default:"1800" placeholder:"N" help:"Requests of one address a minute (1800)."`
 	MissesPerMinute   int `default:"120" placeholder:"N" help:"Games that are not there that one address may look for a minute (120)."`
@@ -77,7 +81,7 @@ type limitFlags struct {
 // Validate refuses limits that bound nothing or everything.
 func (l *limitFlags) Validate() error {
 	for name, n := range map[string]int{
-		"games-per-minute": l.GamesPerMinute, "quotes-per-minute": l.QuotesPerMinute, "requests-per-minute": l.RequestsPerMinute,
+		"games-per-minute": l.GamesPerMinute, "sign-ins-per-minute": l.SignInsPerMinute, "passwords": l.Passwords, "quotes-per-minute": l.QuotesPerMinute, "requests-per-minute": l.RequestsPerMinute,
 		"misses-per-minute": l.MissesPerMinute, "requests": l.Requests, "requests-each": l.RequestsEach, "streams": l.Streams,
 		"streams-each": l.StreamsEach, "connections": l.Connections, "connections-each": l.ConnectionsEach, "thinking": l.Thinking, "thinking-each": l.ThinkingEach, "hints": l.Hints, "hints-each": l.HintsEach,
 		"analyses-each": l.AnalysesEach, "analysis-time": l.AnalysisTime, "analysis-threads": l.AnalysisThreads,
@@ -195,8 +199,13 @@ func (c *serveCmd) serve(ctx context.Context, lib library, listener, figures net
 	}
 	told := newMetrics(versionText())
 	told.watchGames(games, store)
+	accounts, err := c.accounts(store, log)
+	if err != nil {
+		return err
+	}
+	defer accounts.Close()
 	site, err := web.New(web.Config{
-		Games: games, Library: shelf, Analysis: desk, More: programs, Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
+		People: accounts, SignInsPerMinute: l.SignInsPerMinute, Games: games, Library: shelf, Analysis: desk, More: programs, Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
 		Observe: told.observe, Watch: told.watchSite, TrustedProxies: c.TrustedProxy, Hosts: c.hosts(listener),
 		GamesPerMinute: l.GamesPerMinute, QuotesPerMinute: l.QuotesPerMinute, RequestsPerMinute: l.RequestsPerMinute,
 		MissesPerMinute: l.MissesPerMinute, RequestsMost: l.Requests, RequestsEach: l.RequestsEach,

@@ -76,7 +76,8 @@ function drawRow(row, t, side) {
   const moving = !game.over && game.side === side;
   row.colour.className = `colour ${sideClass(side)}`;
   row.colour.textContent = sideSign(side);
-  row.name.textContent = playerName(t, side);
+  const words = playerName(t, side);
+  if (row.name.textContent !== words) row.name.replaceChildren(...nameParts(t, side, words));
   row.turn.hidden = !moving;
   row.el.classList.toggle('moving', moving);
   if (sidesOf(t.variant).length <= 2) return;
@@ -95,6 +96,19 @@ function playerName(t, side) {
   if (name) return `${name}, ${sideName(side)}`;
   if (sidesOf(t.variant).length > 2) return sideName(side);
   return `${t.game.opponent === 'person' ? 'Opponent' : 'Computer'}, ${sideName(side)}`;
+}
+
+/**
+ * The words for a player, with a link to the page of one who has an account.
+ * @param {Table} t @param {Side} side @param {string} words
+ */
+function nameParts(t, side, words) {
+  const seat = t.game.seats?.find((one) => one.side === side);
+  if (!seat?.player || !seat.name || !words.startsWith(seat.name)) return [words];
+  return [
+    html('a', { href: seat.player, class: 'player-link' }, seat.name),
+    words.slice(seat.name.length),
+  ];
 }
 
 /** @param {Table} t @param {Side} side */

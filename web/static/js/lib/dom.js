@@ -47,6 +47,11 @@ export function pageData() {
   return JSON.parse(document.getElementById('data')?.textContent ?? '{}');
 }
 
+/** The name of who is signed in, '' for guests. */
+export function viewer() {
+  return document.body.dataset['viewer'] ?? '';
+}
+
 /** Whether the reader asked for no motion. */
 export function still() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -5,7 +5,7 @@ import { html } from '../lib/dom.js';
 import { isForTwo, sidesOf } from '../position/position.js';
 import { levelName, levelTime } from '../position/words.js';
 import { parameterField } from './parameter.js';
-import { NAME, PACE, nameField, paceField } from './pace.js';
+import { NAME, PACE, nameField, paceField, ratedField } from './pace.js';
 import { recall, remember } from '../lib/settings.js';
 import { SetupChooser } from './setup.js';
 
@@ -56,8 +56,10 @@ export function startGame(game) {
     level = levelField(),
     opponent = opponentField(),
     pace = paceField(),
-    name = nameField();
+    name = nameField(),
+    rated = ratedField();
   opponent.addEventListener('change', () => tellOpponent());
+  pace.el.addEventListener('change', () => tellOpponent());
   /** How many sides people sit at in a game that the computer does not play, 0 in others. */
   let people = 0;
   const tellOpponent = () => {
@@ -65,6 +67,7 @@ export function startGame(game) {
     const friend = people > 0 || chosen !== 'computer';
     level.hidden = friend;
     pace.el.hidden = name.hidden = !friend || people === 1;
+    rated?.show(friend && people === 0 && pace.pace() !== '');
     const invites = people > 2 ? 'Invite the others' : chosen === 'anyone' ? 'Challenge anyone' : 'Invite a friend';
     start.textContent = !friend || people === 1 ? 'Play' : invites;
   };
@@ -82,6 +85,7 @@ export function startGame(game) {
     level,
     pace.el,
     name,
+    ...(rated ? [rated.el] : []),
     problem,
     html(
       'p',
@@ -152,9 +156,11 @@ function wish(variant, form, layout) {
   const time = String(form.get('time') ?? ''),
     name = String(form.get('name') ?? '');
   remember(PACE, time);
-  remember(NAME, name);
-  const open = opponent === 'anyone';
-  return { variant, side, opponent: 'person', time, name, ...(open ? { open } : {}), ...setup };
+  if (form.has('name')) remember(NAME, name);
+  const open = opponent === 'anyone',
+    rated = form.get('rated') === 'yes';
+  const wishes = { ...(open ? { open } : {}), ...(rated ? { rated } : {}), ...setup };
+  return { variant, side, opponent: 'person', time, name, ...wishes };
 }
 
 /** A setup that is shuffled or not. */

@@ -8,7 +8,7 @@ import { NAME } from './pace.js';
 
 /**
  * @typedef {{variant: string, title: string, side: string, named: string, pace: string, live: boolean, name: string,
- *   accept: string, at: number}} Seek
+ *   player?: string, rated?: boolean, accept: string, at: number}} Seek
  */
 
 /** The length of a game's id, with which the ids of its seats and invitations begin. */
@@ -43,12 +43,14 @@ function draw(section, list, seeks) {
 function row(seek, own) {
   const mine = own.includes(seek.accept.replace('/join/', '').slice(0, GAME_ID));
   const verb = mine ? 'Open' : 'Play';
-  const words = [seek.name || 'Guest', `you play ${seek.named}`, paceWords(seek.pace)];
+  const words = [`you play ${seek.named}`, paceWords(seek.pace), ...(seek.rated ? ['rated'] : [])].join(', ');
+  const who = playerLink(seek.name || 'Guest', seek.player);
+  const tell = mine ? [`your challenge, ${words}`] : [who, `, ${words}`];
   return html(
     'li',
     { class: mine ? 'seek own' : 'seek', 'data-testid': 'seek' },
     html('span', { class: 'seek-title' }, seek.title),
-    html('span', { class: 'seek-words' }, mine ? `your challenge, ${paceWords(seek.pace)}` : words.join(', ')),
+    html('span', { class: 'seek-words' }, ...tell),
     html(
       'form',
       { method: 'post', action: seek.accept },
@@ -57,4 +59,12 @@ function row(seek, own) {
       html('button', { class: mine ? 'button' : 'button primary', 'aria-label': `${verb} ${seek.title}` }, verb),
     ),
   );
+}
+
+/**
+ * The name of a player, which leads to the page of one who has an account.
+ * @param {string} name @param {string} [path]
+ */
+function playerLink(name, path) {
+  return path ? html('a', { href: path, class: 'player-link' }, name) : name;
 }

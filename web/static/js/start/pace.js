@@ -1,6 +1,6 @@
 // How much time the players have, and by what name one wants to be called: fields of the dialog that starts a game.
 
-import { html } from '../lib/dom.js';
+import { html, viewer } from '../lib/dom.js';
 import { recall } from '../lib/settings.js';
 
 export const PACE = 'aanca.pace',
@@ -98,6 +98,10 @@ function figureField(name, unit, value, step) {
 
 /** A field for the name by which others know one. */
 export function nameField() {
+  const own = viewer();
+  if (own) {
+    return html('p', { class: 'field field-name', hidden: true }, html('span', {}, 'You play as'), html('b', {}, own));
+  }
   return html(
     'p',
     { class: 'field field-name', hidden: true },
@@ -113,4 +117,15 @@ export function nameField() {
       'data-testid': 'name',
     }),
   );
+}
+
+/** Whether ratings change by the game: asked of who is signed in, null for guests. */
+export function ratedField() {
+  if (!viewer()) return null;
+  const box = html('input', { type: 'checkbox', name: 'rated', value: 'yes', checked: true, 'data-testid': 'rated' });
+  const el = html('p', { class: 'field field-rated', hidden: true }, html('label', {}, box, 'Rated'));
+  const show = (/** @type {boolean} */ shown) => {
+    el.hidden = box.disabled = !shown;
+  };
+  return { el, show };
 }

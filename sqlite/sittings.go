@@ -1,0 +1,145 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"aanca.chess/game"
+	"aanca.chess/people"
+	"aanca.chess/play"
+)
+
+// asKept returns a seat as its row has it: whose it is stands in players, and the name of an account with the account.
+func asKept(seat play.Seat) play.Seat {
+	if seat.Account != "" {
+		seat.Name, seat.Account = "", ""
+	}
+	return seat
+}
+
+// insertPlayers notes which accounts have the seats of a new game, and whether it is rated.
+func insertPlayers(ctx context.Context, tx *sql.Tx, g *play.Game) error {
+	if err := insertPlayer(ctx, tx, g.ID, g.Human, g.ID, g.Account, g.Created); err != nil {
+		return err
+	}
+	for side, seat := range g.Seats {
+		if err := insertPlayer(ctx, tx, g.ID, game.Side(side), seat.ID, seat.Account, g.Created); err != nil {
+			return err
+		}
+	}
+	if !g.Rated {
+		return nil
+	}
+	_, err := exec(ctx, tx, `INSERT INTO rated (game, done) VALUES (?, 0) ON CONFLICT (game) DO NOTHING`, g.ID)
+	return err
+}
+
+// insertPlayer notes that an account has a seat; nothing if there is no account, or if the seat is one's already.
+func insertPlayer(ctx context.Context, tx *sql.Tx, id string, side game.Side, seat, account string, at time.Time) error {
+	if account == "" {
+		return nil
+	}
+	_, err := exec(ctx, tx, `INSERT INTO players (game, side, account, seat, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (game, side) DO NOTHING`,
+		id, int(side), account, seat, at.UnixMilli())
+	return err
+}
+
+// readPlayers adds to a game which accounts have its seats, and whether it is rated.
+func readPlayers(ctx context.Context, tx *sql.Tx, g *play.Game) (err error) {
+	rows, err := tx.QueryContext(ctx, `
+		SELECT side, account, coalesce(name, '') FROM players LEFT JOIN accounts ON accounts.id = account WHERE game = ?`, g.ID)
+	if err != nil {
+		return fmt.Errorf("read the players of game %s: %w", g.ID, err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var side int
+		var account, name string
+		if err := rows.Scan(&side, &account, &name); err != nil {
+			return err
+		}
+		switch {
+		case !g.People:
+			g.Account = account
+		case side < len(g.Seats):
+			g.Seats[side].Account = account
+			if name != "" {
+				g.Seats[side].Name = name
+			}
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	return tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM rated WHERE game = ?)`, g.ID).Scan(&g.Rated)
+}
+
+// Sit gives seats to an account, and takes the name of a guest from them.
+func (s *Store) Sit(ctx context.Context, account string, seats []people.Sitting) error {
+	return s.writer.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		for _, seat := range seats {
+			if err := insertPlayer(ctx, tx, seat.Game, seat.Side, seat.Seat, account, seat.At); err != nil {
+				return err
+			}
+			if err := dropGuestName(ctx, tx, seat); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// dropGuestName takes the name that a guest has given from a seat between people.
+func dropGuestName(ctx context.Context, tx *sql.Tx, of people.Sitting) error {
+	var name string
+	err := tx.QueryRowContext(ctx, `SELECT name FROM seats WHERE game = ? AND side = ?`, of.Game, int(of.Side)).Scan(&name)
+	if errors.Is(err, sql.ErrNoRows) || err == nil && name == "" {
+		return nil // against the computer, in the archive, or there is none
+	}
+	if err != nil {
+		return err
+	}
+	seats, err := readSeats(ctx, tx, of.Game, true)
+	if err != nil {
+		return err
+	}
+	seat := seats[of.Side]
+	seat.Name = ""
+	_, err = exec(ctx, tx, `UPDATE seats SET name = '', sum = ? WHERE game = ? AND side = ?`, sealSeat(of.Game, int(of.Side), seat), of.Game, int(of.Side))
+	return err
+}
+
+// Sittings lists the seats of an account.
+func (s *Store) Sittings(ctx context.Context, account string, limit int) ([]people.Sitting, error) {
+	return s.sittings(ctx, `SELECT game, side, seat, at FROM players WHERE account = ? ORDER BY at DESC, game LIMIT ?`, account, limit)
+}
+
+// Due lists the seats of an account whose turn it is.
+func (s *Store) Due(ctx context.Context, account string, limit int) ([]people.Sitting, error) {
+	return s.sittings(ctx, `
+		SELECT game, side, seat, at FROM players JOIN games ON games.id = game
+		WHERE account = ? AND result = 'ongoing' AND next = side
+			AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id AND seats.seat = '')
+		ORDER BY updated, game LIMIT ?`, account, limit)
+}
+
+func (s *Store) sittings(ctx context.Context, query string, args ...any) (list []people.Sitting, err error) {
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, fmt.Errorf("list the seats of an account: %w", err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var seat people.Sitting
+		var at int64
+		if err := rows.Scan(&seat.Game, &seat.Side, &seat.Seat, &at); err != nil {
+			return nil, err
+		}
+		seat.At = time.UnixMilli(at).UTC()
+		list = append(list, seat)
+	}
+	return list, rows.Err()
+}

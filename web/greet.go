@@ -1,0 +1,58 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"time"
+)
+
+// greet tells a page who asks for it.
+func (s *site) greet(r *http.Request, p *page) {
+	if p.Framed() {
+		return // nobody else learns who looks at it
+	}
+	p.Accounts = s.People != nil
+	viewer := s.viewerOf(r)
+	if viewer == nil {
+		return
+	}
+	p.Viewer = viewer.Name
+	due, err := s.People.Due(r.Context(), viewer.ID)
+	if err != nil && r.Context().Err() == nil {
+		s.Log.Error("cannot count the games that wait for somebody", "id", requestID(r.Context()), "err", err)
+	}
+	p.Due = len(due)
+}
+
+// playerPath is the path of a player's page.
+func playerPath(name string) string { return "/@/" + url.PathEscape(name) }
+
+// titled puts a number that asks for something before a title.
+func titled(title string, n int) string {
+	if n == 0 {
+		return title
+	}
+	return fmt.Sprintf("(%d) %s", n, title)
+}
+
+// ago says how long ago something was.
+func ago(then time.Time) string {
+	count := func(n int, unit string) string {
+		if n == 1 {
+			return "1 " + unit + " ago"
+		}
+		return fmt.Sprintf("%d %ss ago", n, unit)
+	}
+	switch since := time.Since(then); {
+	case since < time.Minute:
+		return "just now"
+	case since < time.Hour:
+		return count(int(since.Minutes()), "minute")
+	case since < 48*time.Hour:
+		return count(int(since.Hours()), "hour")
+	case since < 60*24*time.Hour:
+		return count(int(since.Hours()/24), "day")
+	}
+	return then.Format("2 January 2006")
+}

@@ -1,0 +1,184 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"time"
+
+	"aanca.chess/game"
+	"aanca.chess/people"
+	"aanca.chess/play"
+)
+
+// The games of an account: on the page of its own, and on the one that others see.
+
+// A listedGame is a game in a list of them.
+type listedGame struct {
+	Path    string // of its page; "" if others cannot see it
+	Title   string // of the variant
+	Against string // in words
+	State   string // in words
+	Time    string // how time is limited, "" if it is not
+	Yours   bool   // it is the turn of whose list it is
+	Over    bool
+	Rated   bool
+	At      time.Time // of the last change
+}
+
+// listGame tells of a game as its seat may know it.
+func (s *site) listGame(g *play.Game) (listedGame, bool) {
+	v, err := s.variants.get(g.Variant)
+	if err != nil {
+		return listedGame{}, false // its variant is not served any more
+	}
+	over := g.Result.Over()
+	return listedGame{
+		Path: "/play/" + g.ID, Title: v.Title, Against: against(g, v.Sides), State: inWords(g, v.Sides), Time: paceWords(g.Pace),
+		Yours: !over && g.Next == g.Human && !isFree(g.Seats), Over: over, Rated: g.Rated, At: g.Updated,
+	}, true
+}
+
+// against says who the others in a game are.
+func against(g *play.Game, sides []string) string {
+	if !g.People {
+		return fmt.Sprintf("the computer, level %d", g.Level)
+	}
+	words := ""
+	for side, seat := range g.Seats {
+		if game.Side(side) == g.Human {
+			continue
+		}
+		if words != "" {
+			words += ", "
+		}
+		switch {
+		case seat.Name != "":
+			words += seat.Name
+		case seat.ID == "":
+			words += "nobody yet"
+		case len(g.Seats) > 2:
+			words += sides[side]
+		default:
+			words += "a guest"
+		}
+	}
+	if words == "" {
+		return "alone"
+	}
+	return words
+}
+
+// myGames are the games of who asks, by what is to be done in them.
+type myGames struct {
+	Yours, Waiting, Over []listedGame
+}
+
+func (s *site) myGamesPage(w http.ResponseWriter, r *http.Request) error {
+	return s.signedInOnly(w, r, func(viewer *people.Account) error {
+		due, err := s.People.Due(r.Context(), viewer.ID)
+		if err != nil {
+			return err
+		}
+		all, err := s.People.Games(r.Context(), viewer.ID)
+		if err != nil {
+			return err
+		}
+		var found myGames
+		listed := make(map[string]bool)
+		for _, seat := range append(due, all...) { // those that wait for their owner stand first, however old they are
+			if listed[seat.Seat] {
+				continue
+			}
+			listed[seat.Seat] = true
+			g, err := s.Games.Game(r.Context(), seat.Seat)
+			if play.KindOf(err) == play.NotFound && err != nil {
+				continue // it was forgotten
+			}
+			if err != nil {
+				return err
+			}
+			one, ok := s.listGame(&g)
+			switch {
+			case !ok:
+			case one.Over:
+				found.Over = append(found.Over, one)
+			case one.Yours:
+				found.Yours = append(found.Yours, one)
+			default:
+				found.Waiting = append(found.Waiting, one)
+			}
+		}
+		return s.writePage(w, r, http.StatusOK, page{Kind: "my-games", Module: "people", Title: titled("My games", len(found.Yours)), Data: noData, Body: found})
+	})
+}
+
+// shownGames is how many games the page of a player shows.
+const shownGames = 30
+
+// playerPage shows an account to others: the games that it has played with people, which can be watched.
+func (s *site) playerPage(w http.ResponseWriter, r *http.Request) error {
+	account, err := s.People.Named(r.Context(), r.PathValue("name"))
+	if err != nil {
+		return err
+	}
+	if account.Name != r.PathValue("name") {
+		http.Redirect(w, r, playerPath(account.Name), http.StatusSeeOther)
+		return nil
+	}
+	games, err := s.gamesOf(r, account.ID)
+	if err != nil {
+		return err
+	}
+	viewer := s.viewerOf(r)
+	return s.writePage(w, r, http.StatusOK, page{
+		Kind: "player", Module: "people", Title: account.Name, Description: account.Name + " plays chess variants here.", Data: noData,
+		Body: struct {
+			*people.Account
+			Own   bool
+			Games []listedGame
+		}{&account, viewer != nil && viewer.ID == account.ID, games},
+	})
+}
+
+// gamesOf returns the last games of an account that others may watch.
+func (s *site) gamesOf(r *http.Request, account string) ([]listedGame, error) {
+	seats, err := s.People.Games(r.Context(), account)
+	if err != nil {
+		return nil, err
+	}
+	var list []listedGame
+	for _, seat := range seats {
+		if len(list) == shownGames {
+			break
+		}
+		g, err := s.Games.Game(r.Context(), seat.Seat)
+		if play.KindOf(err) == play.NotFound && err != nil {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if len(g.Seats) < 2 || isFree(g.Seats) {
+			continue // the id of a game against the computer is that of its seat
+		}
+		if one, ok := s.listGame(&g); ok {
+			one.Path, one.State = "/watch/"+g.GameOf(), stateOf(&g)
+			list = append(list, one)
+		}
+	}
+	return list, nil
+}
+
+// stateOf says how a game stands for those who look on the player of its seat.
+func stateOf(g *play.Game) string {
+	if !g.Result.Over() {
+		return "being played"
+	}
+	switch winner, won := g.Result.Winner(); {
+	case !won:
+		return "drawn (" + string(g.Result.Reason) + ")"
+	case winner == g.Human:
+		return "won (" + string(g.Result.Reason) + ")"
+	}
+	return "lost (" + string(g.Result.Reason) + ")"
+}

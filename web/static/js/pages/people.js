@@ -1,0 +1,12 @@
+// The pages about people: forms and lists that need no scripts. Forms that take the games of this browser along learn
+// which it remembers beside those of its cookie.
+
+import { recentGames } from '../lib/recent.js';
+import { installTheme } from '../lib/theme.js';
+
+installTheme();
+/** @type {NodeListOf<HTMLFormElement>} */
+const forms = document.querySelectorAll('form[data-games]');
+for (const form of forms) {
+  form.addEventListener('formdata', (e) => e.formData.set('games', recentGames().map((game) => game.id).join('.')));
+}
