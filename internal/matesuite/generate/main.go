@@ -17,6 +17,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/internal/matesuite"
+	"aanca.chess/proof"
 	"aanca.chess/rules"
 	"aanca.chess/search"
 	"aanca.chess/variant"
@@ -55,7 +56,7 @@ func generate(name string, seed, budget uint64, limit time.Duration) error {
 		rules:  r,
 		engine: search.New(r, search.Options{TableSize: 1 << 20, Seed: seed}),
 		random: rand.New(rand.NewPCG(seed, 0)),
-		prover: matesuite.Prover{Budget: budget},
+		prover: proof.Prover{Budget: budget},
 		known:  make(map[string]bool),
 	}
 	for start := time.Now(); !f.full() && time.Since(start) < limit; {
@@ -72,7 +73,7 @@ type finder struct {
 	rules  game.Rules
 	engine *search.Engine
 	random *rand.Rand
-	prover matesuite.Prover
+	prover proof.Prover
 	games  int
 	count  [most]int
 	known  map[string]bool // position strings
@@ -141,7 +142,7 @@ func (f *finder) examine(fen string, winner game.Side) error {
 	}
 	f.known[fen] = true
 	n, first, err := f.prover.Shortest(pos, most)
-	if errors.Is(err, matesuite.ErrBudget) || n == 0 {
+	if errors.Is(err, proof.ErrBudget) || n == 0 {
 		return nil
 	}
 	if err != nil || f.count[n-1] == quota[n-1] {

@@ -1,4 +1,4 @@
-package matesuite
+package proof
 
 import (
 	"errors"
