@@ -9,7 +9,7 @@
 # make soak-files [VARIANTS=FILE]   files of variants changed at random are told in two seconds each, without a panic
 # make lint   the checks of the source text alone
 # make elo    matches that tell how strong the engine is (hours); make match-chess for one game's
-# make mates  does the engine find the forced wins of the suite?
+# make mates  does the engine find the forced wins of the suite? are all puzzles proven?
 # make pgo    the profile by which the compiler makes the search faster, measured again
 # make fmt    format the Go files
 
@@ -23,7 +23,7 @@ ESLINT := tools/eslint/node_modules/.bin/eslint --config tools/eslint/eslint.con
 # Packages whose tests count and search so much that the race detector would take minutes. It looks
 # only at those of their tests that work with several goroutines.
 SLOW := aanca.chess/rules aanca.chess/eval aanca.chess/search aanca.chess/csipgs aanca.chess/lab aanca.chess/cmd/aanca \
-	aanca.chess/notation aanca.chess/pgn aanca.chess/internal/fairy aanca.chess/internal/matesuite aanca.chess/browsertest
+	aanca.chess/notation aanca.chess/pgn aanca.chess/internal/fairy aanca.chess/internal/matesuite aanca.chess/puzzle aanca.chess/browsertest
 SHARED := Threads|Ponder|Waiting|TakeTurns|CopiesShare
 
 .PHONY: check-zrf load soak soak-files check-fairy run build test need lint format-check browser-lint browser-check gotest bench elo mates clients pgo fmt
@@ -105,7 +105,7 @@ match-%: build
 	scripts/elo.sh bin/aanca $*
 
 mates:
-	AANCA_ALL_MATES=1 $(GO) test -count=1 -timeout 1h -v ./internal/matesuite
+	AANCA_ALL_MATES=1 $(GO) test -count=1 -timeout 1h -v ./internal/matesuite ./puzzle
 
 clients: build
 	tools/clients.sh bin/aanca

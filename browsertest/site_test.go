@@ -168,7 +168,7 @@ func (v *visitor) typeStep(id string, turn int) {
 
 // pagesOnPhone looks at every kind of page at a phone's width, on the largest board too.
 func pagesOnPhone(v *visitor) {
-	pages := []string{"/", "/pieces", "/pieces/nightrider", "/rules/chess", "/rules/teramachy", "/rules/typhoon"}
+	pages := []string{"/", "/pieces", "/pieces/nightrider", "/rules/chess", "/rules/teramachy", "/rules/typhoon", "/puzzles", "/puzzles/xiangqi", "/puzzles/shogi/2", "/puzzles/capablanca/5"}
 	for _, variant := range []string{"chess", "cuarenta", "teramachy", "crazyhouse", "tepuy", "typhoon"} {
 		g := v.server.Create(v.t, fmt.Sprintf(`{"variant":%q,"side":"b","level":1}`, variant))
 		pages = append(pages, "/play/"+g.ID)

@@ -56,7 +56,7 @@ func parsePages(files *staticFiles) (*pages, error) {
 		return nil, fmt.Errorf("parse the pages: %w", err)
 	}
 	p := &pages{byKind: make(map[string]*template.Template)}
-	kinds := []string{"home", "rules", "pieces", "piece", "game", "analysis", "embed", "join", "error"}
+	kinds := []string{"home", "rules", "pieces", "piece", "game", "analysis", "embed", "puzzles", "puzzleset", "puzzle", "join", "error"}
 	for _, kind := range append(kinds, accountPages...) {
 		own, err := base.Clone()
 		if err == nil {
@@ -170,7 +170,8 @@ func (s *site) rulesPage(w http.ResponseWriter, r *http.Request) error {
 			PieceGroups []pieceGroup
 			Form        startForm
 			Related     []*variant
-		}{v, v.pieceGroups(s.pieces()), newStartForm(v, nil), s.pieces().related[v.Name]},
+			Puzzles     bool
+		}{v, v.pieceGroups(s.pieces()), newStartForm(v, nil), s.pieces().related[v.Name], s.puzzles.has(v.Name)},
 	})
 }
 

@@ -336,8 +336,15 @@ func (v *variant) entry() entry {
 }
 
 func (v *variant) card() card {
-	c := card{entry: v.entry(), Start: v.Start, Drawn: v.Drawn, Board: v.Board, Figures: make(map[string]string), Faces: make(map[string]*faceJSON)}
-	picture := strings.ToLower(v.Picture())
+	c := v.cardOf(v.Picture())
+	c.Start, c.Drawn = v.Start, v.Drawn
+	return c
+}
+
+// cardOf returns the card with what a picture of another position needs, as fen.js reads it.
+func (v *variant) cardOf(position string) card {
+	c := card{entry: v.entry(), Start: position, Board: v.Board, Figures: make(map[string]string), Faces: make(map[string]*faceJSON)}
+	picture := strings.ToLower(position)
 	for _, t := range v.Types {
 		if !strings.Contains(picture, strings.ToLower(t.ID)) {
 			continue

@@ -16,6 +16,7 @@ import (
 	"aanca.chess/limit"
 	"aanca.chess/people"
 	"aanca.chess/play"
+	"aanca.chess/puzzle"
 )
 
 //go:embed static
@@ -29,6 +30,7 @@ type Config struct {
 	People *people.Service // no accounts if nil
 
 	Analysis *analysis.Desk // one without a computer if nil
+	Puzzles  *puzzle.Sets   // no puzzles if nil
 
 	More []Route // of other rooms: bounded, logged and secured as the site's own
 
@@ -111,6 +113,8 @@ type site struct {
 	creations *limiter
 	quotes    *limiter
 	diagrams  *diagrams
+	puzzles   *puzzleBook
+	tries     *limiter
 
 	requests, misses  *limiter
 	signIns           *limiter
@@ -157,6 +161,11 @@ func newSite(c Config) (*site, error) {
 	}
 	s.variants = newVariants(c.Library)
 	s.pieces = sync.OnceValue(func() *encyclopaedia { return newEncyclopaedia(s.variants.list()) })
+	if c.Puzzles == nil {
+		c.Puzzles = puzzle.NewSets()
+	}
+	s.puzzles = s.newPuzzleBook(c.Puzzles)
+	s.tries = newLimiter(triesPerMinute)
 	s.creations = newLimiter(c.GamesPerMinute)
 	s.quotes = newLimiter(c.QuotesPerMinute)
 	s.requests = newLimiter(c.RequestsPerMinute)

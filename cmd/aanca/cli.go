@@ -43,6 +43,7 @@ type cli struct {
 	Pgn      pgnCmd      `cmd:"" help:"Check, convert and replay games in the Portable Game Notation (PGN)."`
 	Match    matchCmd    `cmd:"" help:"Play a match between two engines and tell which is stronger."`
 	Playtest playtestCmd `cmd:"" help:"Let the computer play a game against itself and tell what kind of game it is."`
+	Puzzles  puzzlesCmd  `cmd:"" help:"Find puzzles of a game, and check files of them."`
 	Values   valuesCmd   `cmd:"" help:"Print what the computer thinks the pieces are worth."`
 	Tune     tuneCmd     `cmd:"" help:"Measure what the pieces are worth by games of the computer against itself."`
 	Price    priceCmd    `cmd:"" help:"Price a piece that is designed during play."`

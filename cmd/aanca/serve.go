@@ -18,6 +18,7 @@ import (
 	"aanca.chess/analysis"
 	"aanca.chess/api"
 	"aanca.chess/play"
+	"aanca.chess/puzzle"
 	"aanca.chess/sqlite"
 	"aanca.chess/web"
 )
@@ -37,6 +38,8 @@ type serveCmd struct {
 	Mail mailFlags `embed:"" group:"Mail"`
 
 	ZRF string `name:"zrf" placeholder:"DIR" help:"Add the games in ZRF of a folder (docs/zrf.md)."`
+
+	Puzzles string `placeholder:"DIR" help:"Add the puzzles of a folder, files that end in .puzzles (docs/puzzles.md)."`
 
 	Limits limitFlags `embed:"" group:"Limits"`
 }
@@ -121,6 +124,10 @@ func (c *serveCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
+	puzzles, err := puzzleSets(c.Puzzles)
+	if err != nil {
+		return usage(err)
+	}
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
 		return usage(fmt.Errorf("listening on --addr %s: %w", c.Addr, err))
@@ -137,7 +144,7 @@ func (c *serveCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	return c.serve(ctx, lib, listener, figures, file, env)
+	return c.serve(ctx, lib, puzzles, listener, figures, file, env)
 }
 
 func (c *serveCmd) log(env *environment) *slog.Logger {
@@ -149,7 +156,7 @@ func (c *serveCmd) log(env *environment) *slog.Logger {
 }
 
 // serve wires the site together and runs it until ctx ends.
-func (c *serveCmd) serve(ctx context.Context, lib library, listener, figures net.Listener, file string, env *environment) (err error) {
+func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets, listener, figures net.Listener, file string, env *environment) (err error) {
 	log, l := c.log(env), &c.Limits
 	store, err := sqlite.OpenWith(ctx, file, sqlite.Options{Queue: l.Writes, Unchecked: c.UncheckedFile})
 	if err != nil {
@@ -205,7 +212,7 @@ func (c *serveCmd) serve(ctx context.Context, lib library, listener, figures net
 	}
 	defer accounts.Close()
 	site, err := web.New(web.Config{
-		People: accounts, SignInsPerMinute: l.SignInsPerMinute, Games: games, Library: shelf, Analysis: desk, More: programs, Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
+		People: accounts, SignInsPerMinute: l.SignInsPerMinute, Games: games, Library: shelf, Analysis: desk, Puzzles: puzzles, More: programs, Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
 		Observe: told.observe, Watch: told.watchSite, TrustedProxies: c.TrustedProxy, Hosts: c.hosts(listener),
 		GamesPerMinute: l.GamesPerMinute, QuotesPerMinute: l.QuotesPerMinute, RequestsPerMinute: l.RequestsPerMinute,
 		MissesPerMinute: l.MissesPerMinute, RequestsMost: l.Requests, RequestsEach: l.RequestsEach,

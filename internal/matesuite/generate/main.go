@@ -11,15 +11,14 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/internal/matesuite"
+	"aanca.chess/lab"
 	"aanca.chess/proof"
 	"aanca.chess/rules"
-	"aanca.chess/search"
 	"aanca.chess/variant"
 )
 
@@ -54,8 +53,7 @@ func generate(name string, seed, budget uint64, limit time.Duration) error {
 	}
 	f := &finder{
 		rules:  r,
-		engine: search.New(r, search.Options{TableSize: 1 << 20, Seed: seed}),
-		random: rand.New(rand.NewPCG(seed, 0)),
+		games:  lab.NewDecided(r, seed),
 		prover: proof.Prover{Budget: budget},
 		known:  make(map[string]bool),
 	}
@@ -64,17 +62,15 @@ func generate(name string, seed, budget uint64, limit time.Duration) error {
 			return err
 		}
 	}
-	fmt.Fprintf(os.Stderr, "%s: %v of %v after %d games\n", name, f.count, quota, f.games)
+	fmt.Fprintf(os.Stderr, "%s: %v of %v after %d games\n", name, f.count, quota, f.games.Games)
 	return nil
 }
 
 // A finder collects the problems of one game.
 type finder struct {
 	rules  game.Rules
-	engine *search.Engine
-	random *rand.Rand
+	games  *lab.Decided
 	prover proof.Prover
-	games  int
 	count  [most]int
 	known  map[string]bool // position strings
 	found  int
@@ -85,50 +81,22 @@ func (f *finder) full() bool { return f.count == quota }
 // perGame is how many positions of one game are kept at most: neighbours are alike.
 const perGame = 2
 
-// longest is the number of turns after which a game is given up.
-const longest = 400
-
 // play plays a game and looks for problems in its last turns.
 func (f *finder) play() error {
-	f.games++
-	pos := f.rules.Start()
-	var fens []string
-	for !pos.Result().Over() && len(fens) < longest {
-		fens = append(fens, pos.FEN())
-		turn, err := f.choose(pos, len(fens))
-		if err != nil {
-			return err
-		}
-		game.Play(pos, turn)
-	}
-	winner, ok := pos.Result().Winner()
-	if !ok {
-		return nil
+	fens, winner, ok, err := f.games.Play(context.Background())
+	if err != nil || !ok {
+		return err
 	}
 	before := f.found
-	for _, back := range f.random.Perm(min(len(fens), 2*most-1)) {
+	for _, fen := range f.games.Back(fens, 2*most-1) {
 		if f.found-before == perGame {
 			return nil
 		}
-		if err := f.examine(fens[len(fens)-1-back], winner); err != nil {
+		if err := f.examine(fen, winner); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// choose begins at random and then thinks a little, one side less than the other; now and then
-// it plays at random, so that games are decided.
-func (f *finder) choose(pos game.Position, turn int) ([]game.Step, error) {
-	weaker := game.Side(f.games % 2)
-	blunder := turn <= 6 || pos.Side() == weaker && f.random.IntN(8) == 0
-	if blunder {
-		turns := game.Turns(pos)
-		return game.ParseTurn(pos, turns[f.random.IntN(len(turns))])
-	}
-	nodes := 200 + f.random.Uint64N(1500)
-	found, err := f.engine.Search(context.Background(), pos, search.Limits{Nodes: nodes}, nil)
-	return found.Turn, err
 }
 
 // examine keeps the position if winner is to move, wins by force and such a problem is wanted.

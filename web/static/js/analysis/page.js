@@ -2,18 +2,15 @@
 
 import { html, iconButton } from '../lib/dom.js';
 import { Store } from '../lib/store.js';
-import { chooseStep } from '../game/chooser.js';
 import { Inspector } from '../game/inspect.js';
 import { knowPowers } from '../piece/powers.js';
-import { kind } from '../position/effects.js';
 import { geometryOf } from '../position/places.js';
 import { isForTwo } from '../position/position.js';
 import { nameSides, sideName } from '../position/sides.js';
-import { resultWords } from '../position/words.js';
 import { Analyst, lineTree } from './analyst.js';
 import { Arranger } from './arrange.js';
 import { openShare } from '../share/dialog.js';
-import { addressOf, boardModel, newDesk, otherSteps, reduce, remarked } from './desk.js';
+import { addressOf, boardModel, newDesk, reduce, remarked } from './desk.js';
 import { Drawing } from './draw.js';
 import { Engine } from './engine.js';
 import { Graph } from './graph.js';
@@ -22,11 +19,13 @@ import { Lines } from './lines.js';
 import { shortScore, tinyScore } from './score.js';
 import { Texts } from './texts.js';
 import { backOf, endOf, nextOf, nodeOf, promote, ROOT, sign, SIGNS } from './tree.js';
+import { button, resultSentence, TurnBar } from './turnbar.js';
+import { typeForm } from './typing.js';
 import { valuesOf } from './values.js';
+import { attachBoard } from './wishes.js';
 
 /** @typedef {import('./desk.js').Desk} Desk */
 /** @typedef {import('./desk.js').Study} Study */
-/** @typedef {import('../lib/types.js').Step} Step */
 
 /**
  * What the server hands to the page.
@@ -65,34 +64,6 @@ export function openAnalysis(app, data) {
   if (data.problem) analyst.blame(data.problem);
 }
 
-/**
- * What is done on the board, as wishes of the person.
- * @param {Analyst} analyst
- */
-function attachBoard(analyst) {
-  const { board, store } = analyst;
-  board.addEventListener('step', (e) => void makeStep(analyst, /** @type {CustomEvent} */ (e).detail.steps));
-  board.addEventListener('refuse', (e) => void analyst.explain(/** @type {CustomEvent} */ (e).detail));
-  board.addEventListener('look', (e) => {
-    if (/** @type {CustomEvent} */ (e).detail.how === 'select') store.dispatch({ type: 'forgave' });
-  });
-  board.addEventListener('cancel', () => analyst.back());
-}
-
-/**
- * Makes the step that is meant by pointing at a target, having asked which one if there are several.
- * @param {Analyst} analyst @param {Step[]} steps
- */
-async function makeStep(analyst, steps) {
-  const { d, board } = analyst;
-  const [only] = steps;
-  if (!only || d.setup) return;
-  const clear = steps.length === 1 && kind(only) !== 'self' && kind(only) !== 'stay';
-  const step = clear ? only : await chooseStep(steps, d.variant, boardModel(d));
-  if (step && analyst.d.at === d.at) await analyst.advance(step);
-  else board.setPick(null);
-}
-
 /** What is seen of an analysis. */
 class AnalysisPage {
   /** @param {HTMLElement} app @param {Analyst} analyst @param {Data} data */
@@ -116,9 +87,7 @@ class AnalysisPage {
     );
     this.status = html('p', { class: 'status', 'data-testid': 'status' });
     this.notice = html('p', { class: 'notice', 'data-testid': 'notice', hidden: true });
-    this.others = html('div', { class: 'other-steps' });
-    this.stepBack = button('step-back', 'Step back', () => analyst.back());
-    this.done = button('done', 'End the turn', () => void analyst.finish(), 'primary');
+    this.turnBar = new TurnBar(analyst);
     this.notes = this.buildNotes();
     app.replaceChildren(
       html('div', { class: 'analysis', 'data-testid': 'analysis' }, this.stage(), this.panel(data, d.variant.title)),
@@ -128,7 +97,7 @@ class AnalysisPage {
 
   /** The board with what stands beside and under it. */
   stage() {
-    const under = [this.status, this.notice, this.stepBack, this.others, this.done];
+    const under = [this.status, this.notice, ...this.turnBar.parts];
     return html(
       'div',
       { class: 'stage' },
@@ -158,7 +127,7 @@ class AnalysisPage {
       this.notes,
       this.graph.el,
       this.tools(data),
-      this.typing(),
+      typeForm(this.analyst, this.analyst.d.seen.study.design ? DESIGNS : ''),
       this.inspector.el,
       this.texts.el,
       valuesOf(this.analyst, data.unable),
@@ -259,34 +228,6 @@ class AnalysisPage {
     openShare({ variant: d.variant, query: addressOf(d).slice(1), flipped: d.flipped });
   }
 
-  /** The field in which a move is typed. */
-  typing() {
-    const input = html('input', {
-      type: 'text',
-      id: 'type-move',
-      'data-testid': 'type-move',
-      autocomplete: 'off',
-      autocapitalize: 'off',
-      spellcheck: 'false',
-    });
-    const typed = async () => {
-      const text = input.value.trim();
-      if (text && (await this.analyst.typed(text))) input.value = '';
-    };
-    const submit = (/** @type {Event} */ e) => {
-      e.preventDefault();
-      void typed();
-    };
-    return html(
-      'form',
-      { class: 'type-form', onsubmit: submit },
-      html('label', { for: 'type-move' }, 'Type a move'),
-      input,
-      html('button', { class: 'button' }, 'Play'),
-      ...(this.analyst.d.seen.study.design ? [html('p', { class: 'type-hint' }, DESIGNS)] : []),
-    );
-  }
-
   /** @param {Desk} d @param {Desk | null} before */
   draw(d, before) {
     const { board } = this.analyst;
@@ -321,36 +262,7 @@ class AnalysisPage {
     this.status.hidden = d.notice !== '';
     this.notice.hidden = d.notice === '';
     this.notice.textContent = d.notice;
-    this.stepBack.hidden = d.chosen.length === 0;
-    this.done.hidden = !this.analyst.mayEnd();
-    const others = d.setup ? [] : otherSteps(d);
-    this.others.replaceChildren(...(others.length > 6 ? [this.menu(others)] : others.map((step) => this.other(step))));
-  }
-
-  /** @param {Step} step */
-  other(step) {
-    return html(
-      'button',
-      { type: 'button', class: 'button', 'data-step': step.text, onclick: () => void this.analyst.advance(step) },
-      stepWords(step),
-    );
-  }
-
-  /** @param {Step[]} steps */
-  menu(steps) {
-    const select = html(
-      'select',
-      {
-        'aria-label': 'Other moves',
-        onchange: () => {
-          const step = steps[Number(select.value)];
-          if (step) void this.analyst.advance(step);
-        },
-      },
-      html('option', { value: '' }, `${steps.length} other moves…`),
-      ...steps.map((step, i) => html('option', { value: i }, stepWords(step))),
-    );
-    return select;
+    this.turnBar.draw(d, d.setup === null);
   }
 
   /** @param {Desk} d */
@@ -398,27 +310,3 @@ const SIGN_WORDS = /** @type {Record<string, string>} */ ({
   5: 'Interesting move',
   6: 'Doubtful move',
 });
-
-/** @param {Step} step */
-function stepWords({ kind: what, text, words }) {
-  if (what === 'pass') return text === 'end' ? 'End the turn' : 'Pass';
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : text;
-}
-
-/**
- * A result as a sentence: "White won. Checkmate."
- * @param {string} result
- */
-function resultSentence(result) {
-  const { headline, why } = resultWords(result, 'r', '', result.startsWith('draw') ? 2 : 3);
-  return `${headline}: ${why.replace(/\.$/, '').toLowerCase()}.`;
-}
-
-/** @param {string} id @param {string} words @param {() => void} act @param {string} [kindOf] */
-function button(id, words, act, kindOf = '') {
-  return html(
-    'button',
-    { type: 'button', class: `button ${kindOf}`.trim(), 'data-testid': id, hidden: true, onclick: act },
-    words,
-  );
-}

@@ -2,83 +2,23 @@
 // played last.
 
 import '../board/board.js';
+import { drawPictures } from '../board/sketch.js';
 import { openLobby } from '../start/lobby.js';
 import { startGame } from '../start/dialogs.js';
 import { html, pageData } from '../lib/dom.js';
 import { recentGames, standing } from '../lib/recent.js';
 import { installTheme } from '../lib/theme.js';
 
-/** @typedef {import('../lib/types.js').PieceType} PieceType */
-
-/**
- * A game in the page's data.
- * @typedef {object} Entry
- * @property {string} name
- * @property {string} title
- * @property {string} start
- * @property {string} drawn  the start as fen.js reads it, '' if start is read
- * @property {import('../lib/types.js').BoardShape} board
- * @property {Record<string, import('../lib/types.js').Face>} [faces]  of the types that have one
- * @property {Record<string, string>} figures  the classic figure of each type that has one
- */
-
 installTheme();
-/** @type {Entry[]} */
+/** @type {import('../board/sketch.js').Entry[]} */
 const entries = pageData().variants ?? [];
 const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.game-card')]);
 const kinds = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.kind')]);
-drawPictures();
+drawPictures(entries);
 installSearch();
 installStart();
 drawRecent();
 openLobby();
-
-/** Draws the pictures as they come into view: a page of big boards appears at once. */
-function drawPictures() {
-  const seen = new IntersectionObserver(
-    (changes) => {
-      for (const { isIntersecting, target } of changes) {
-        if (!isIntersecting) continue;
-        seen.unobserve(target);
-        const board = /** @type {import('../board/board.js').AancaBoard} */ (target);
-        const entry = entries.find((v) => v.name === board.dataset['variant']);
-        if (entry) board.picture(sketch(entry), entry.drawn || entry.start);
-      }
-    },
-    { rootMargin: '600px' },
-  );
-  document.querySelectorAll('aanca-board[data-fen]').forEach((board) => seen.observe(board));
-}
-
-/**
- * What a picture needs to know of a game: the types that its setup names, without their moves.
- * @param {Entry} entry
- */
-function sketch(entry) {
-  const ids = new Set(
-    ((entry.drawn || entry.start).split(' ')[0] ?? '')
-      .match(/\+?\{[^{}]*\}~?|\+?[A-Za-z]~?/g)
-      ?.map((id) => id.replace(/[{}]|(?<=\{)[wbcd]:/g, '')),
-  );
-  const known = new Map([...ids].filter((id) => id !== id.toLowerCase()).map((id) => [id.toLowerCase(), id]));
-  for (const id of ids) if (!known.has(id.toLowerCase())) known.set(id.toLowerCase(), id.toUpperCase());
-  /** @type {PieceType[]} */
-  const types = [...known.values()].map((id) => ({
-    id,
-    name: id,
-    notation: '',
-    sentence: '',
-    note: '',
-    royal: false,
-    figure: entry.figures?.[id] ?? '',
-    ...(entry.faces?.[id] ? { face: entry.faces[id] } : {}),
-    promotes: [],
-    group: 0,
-    powers: [],
-    diagram: { from: 'a1', marks: [] },
-  }));
-  return { title: entry.title, board: entry.board, types, hands: false };
-}
 
 function installSearch() {
   const box = document.querySelector('.games .kind-links');

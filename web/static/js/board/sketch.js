@@ -1,0 +1,84 @@
+// Pictures of positions in lists of games: what they need to know of a game is little.
+
+import './board.js';
+
+/** @typedef {import('../lib/types.js').PieceType} PieceType */
+
+/**
+ * A game with a position, in the data of a page.
+ * @typedef {object} Entry
+ * @property {string} name
+ * @property {string} title
+ * @property {string} start
+ * @property {string} drawn  the start as fen.js reads it, '' if start is read
+ * @property {import('../lib/types.js').BoardShape} board
+ * @property {Record<string, import('../lib/types.js').Face>} [faces]  of the types that have one
+ * @property {Record<string, string>} figures  the classic figure of each type that has one
+ */
+
+/**
+ * Draws pictures as they come into view: a page of big boards appears at once.
+ * @param {Iterable<Element>} boards @param {(board: import('./board.js').AancaBoard) => void} draw
+ */
+export function drawAsSeen(boards, draw) {
+  const seen = new IntersectionObserver(
+    (changes) => {
+      for (const { isIntersecting, target } of changes) {
+        if (!isIntersecting) continue;
+        seen.unobserve(target);
+        draw(/** @type {import('./board.js').AancaBoard} */ (target));
+      }
+    },
+    { rootMargin: '600px' },
+  );
+  for (const board of boards) seen.observe(board);
+}
+
+/**
+ * Draws the pictures of the page that name a game.
+ * @param {Entry[]} entries the games
+ */
+export function drawPictures(entries) {
+  drawAsSeen(document.querySelectorAll('aanca-board[data-variant]'), (board) => {
+    const entry = entries.find((v) => v.name === board.dataset['variant']);
+    if (entry) picture(board, entry);
+  });
+}
+
+/**
+ * Draws one picture.
+ * @param {import('./board.js').AancaBoard} board @param {Entry} entry
+ */
+export function picture(board, entry) {
+  board.picture(sketch(entry), entry.drawn || entry.start);
+}
+
+/**
+ * What a picture needs to know of a game: the types that its setup names, without their moves.
+ * @param {Entry} entry
+ */
+function sketch(entry) {
+  const ids = new Set(
+    ((entry.drawn || entry.start).split(' ')[0] ?? '')
+      .match(/\+?\{[^{}]*\}~?|\+?[A-Za-z]~?/g)
+      ?.map((id) => id.replace(/[{}]|(?<=\{)[wbcd]:/g, '')),
+  );
+  const known = new Map([...ids].filter((id) => id !== id.toLowerCase()).map((id) => [id.toLowerCase(), id]));
+  for (const id of ids) if (!known.has(id.toLowerCase())) known.set(id.toLowerCase(), id.toUpperCase());
+  /** @type {PieceType[]} */
+  const types = [...known.values()].map((id) => ({
+    id,
+    name: id,
+    notation: '',
+    sentence: '',
+    note: '',
+    royal: false,
+    figure: entry.figures?.[id] ?? '',
+    ...(entry.faces?.[id] ? { face: entry.faces[id] } : {}),
+    promotes: [],
+    group: 0,
+    powers: [],
+    diagram: { from: 'a1', marks: [] },
+  }));
+  return { title: entry.title, board: entry.board, types, hands: false };
+}
