@@ -51,6 +51,9 @@ type Chains struct {
 	// NoReversal forbids to go on straight back.
 	NoReversal bool
 
+	// MayStop lets every capture end where it has come to.
+	MayStop bool
+
 	// Promote returns how the piece moves from a square on because it has become another there; nil if it has not.
 	Promote func(sq geom.Square) []Path
 }

@@ -45,14 +45,14 @@ func (w *walker) again(t trip) bool {
 	return w.settle(first) || w.landings > landings
 }
 
-// settle ends the look at the captures from one square, whose links begin at first, and reports whether there are any. A move may
-// end with a capture that cannot be gone on with, unless the same piece can be captured from there so that it can.
+// settle ends the look at the captures from one square, whose links begin at first, and reports whether there are any. Unless it may stop anywhere a move
+// ends with a capture that cannot be gone on with, unless the same piece can be captured from there so that it can.
 func (w *walker) settle(first int) bool {
 	links := w.links[first:]
 	for _, l := range links {
-		free := !l.on
+		free := !l.on || w.Chains.MayStop
 		for _, m := range links {
-			free = free && !(m.on && m.Captures == l.Captures)
+			free = free && (w.Chains.MayStop || !m.on || m.Captures != l.Captures)
 		}
 		w.whole[l.Outcome] = w.whole[l.Outcome] || free
 	}

@@ -92,15 +92,15 @@ func (g *Game) chainRoutes(c code) *routes {
 	return &routes{}
 }
 
-// settle ends the look at the captures from one square, whose links begin at first, and reports whether there are any. A move may
-// end with a capture that cannot be gone on with, unless the same piece can be captured from there so that it can.
+// settle ends the look at the captures from one square, whose links begin at first, and reports whether there are any. Unless it may stop anywhere a move
+// ends with a capture that cannot be gone on with, unless the same piece can be captured from there so that it can.
 func (w *rover) settle(first int) bool {
-	links := w.p.links[first:]
+	links, stops := w.p.links[first:], w.p.g.v.Chain.MayStop
 	for i := range links {
 		l := &links[i]
-		free := !l.on
+		free := !l.on || stops
 		for j := range links {
-			free = free && !(links[j].on && links[j].taken == l.taken)
+			free = free && (stops || !links[j].on || links[j].taken != l.taken)
 		}
 		if free && l.outcome >= 0 {
 			w.p.outcomes[l.outcome].whole = true

@@ -30,6 +30,9 @@ func (p *Position) react(s game.Step, u *undo) {
 	if p.g.events && !p.isAlone(s) {
 		p.reactToStep(s, u)
 	}
+	if p.g.stayers != nil {
+		p.reactToStaying(s, u)
+	}
 	for _, c := range p.g.standing {
 		for pieces := p.of[c]; !pieces.Empty(); {
 			p.notice(variant.Always, c, &event{here: uint8(pieces.Pop())})
@@ -78,6 +81,44 @@ func (p *Position) reactToStep(s game.Step, u *undo) {
 	}
 }
 
+// noteStood notes, before a step is made, where those stand that may do something on staying.
+func (p *Position) noteStood() {
+	p.stood = p.stood[:0]
+	for _, c := range p.g.stayers {
+		p.stood = append(p.stood, p.of[c])
+	}
+}
+
+// reactToStaying does what pieces of the side that moves do on staying: those that stood where they stand, and the one that has moved, if
+// it has come from among the same squares.
+func (p *Position) reactToStaying(s game.Step, u *undo) {
+	moved := !p.isAlone(s) && stepKindOf(s) != kindDrop && stepFrom(s) != stepTo(s)
+	for i, c := range p.g.stayers {
+		if c.side() != p.side {
+			continue
+		}
+		for pieces := p.of[c]; !pieces.Empty(); {
+			sq := pieces.Pop()
+			e := event{here: uint8(sq), left: uint8(sq)}
+			switch {
+			case moved && uint8(sq) == stepTo(s):
+				e.left, e.taken = stepFrom(s), p.takenBy(u)
+			case !p.stood[i].Has(sq):
+				continue
+			}
+			p.notice(variant.Staying, c, &e)
+		}
+	}
+	p.settle()
+}
+
+// stays reports whether the piece of an event has stayed among the squares where a power works.
+func (e *event) stays() bool {
+	on := e.t.bounds.on
+	elsewhere := e.taken.Minus(*on)
+	return on.Has(geom.Square(e.here)) && on.Has(geom.Square(e.left)) && elsewhere.Empty()
+}
+
 // takenBy returns where the step just made has captured.
 func (p *Position) takenBy(u *undo) geom.Set { return takenBy(u, p.aside[u.aside:]) }
 
@@ -121,6 +162,9 @@ func (p *Position) notice(when variant.When, c code, e *event) {
 		if t := &p.g.powers[c][i]; t.when == when && t.leaves != nil && !(p.blind && t.unforeseen) {
 			first := len(p.dues)
 			e.t, e.side = t, c.side()
+			if when == variant.Staying && !e.stays() {
+				continue
+			}
 			if p.locate(e); t.may {
 				p.choose(first)
 			}

@@ -9,6 +9,9 @@ import (
 func (p *Position) Make(s game.Step) {
 	from, to, kind := stepFrom(s), stepTo(s), stepKindOf(s)
 	u := p.note(s)
+	if p.g.stayers != nil {
+		p.noteStood()
+	}
 	if p.part == 0 {
 		p.tallySeen(1)
 	}

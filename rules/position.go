@@ -67,6 +67,8 @@ type Position struct {
 	// blind is set while a step is made without what the rules on check do not foresee.
 	blind bool
 
+	stood []geom.Set // by place in Game.stayers: where they stood before the step that is being made
+
 	// lingers is set while a step is made after which no piece goes on to the twin of its square.
 	lingers bool
 
@@ -187,7 +189,7 @@ func (p *Position) Clone() game.Position {
 	q.rehomed = slices.Clone(p.rehomed)
 	q.opens = slices.Clone(p.opens)
 	q.told, q.dues, q.scratch, q.trial, q.results, q.alarms, q.possible, q.counted, q.calm = nil, nil, nil, nil, nil, nil, nil, nil, nil
-	q.links, q.halts = nil, nil
+	q.links, q.halts, q.stood = nil, nil, nil
 	q.outcomes, q.redone, q.attacking = nil, nil, nil
 	q.tries, q.tried, q.sayings, q.toldTo = nil, nil, nil, nil
 	return &q

@@ -199,6 +199,9 @@ func drawClause(t *rapid.T, r *recipe, types []string) string {
 			action = "burn"
 		}
 		text = "always: " + action + " " + whom + one(t, "where", "around "+leap, "here", "between "+far)
+		if rapid.IntRange(0, 3).Draw(t, "staying") == 0 {
+			text = "on staying: " + action + " " + whom + "here"
+		}
 		if strings.HasSuffix(text, "here") || rapid.Bool().Draw(t, "trap") {
 			text += " on *" + one(t, "rank", "2", "3")
 		}

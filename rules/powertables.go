@@ -149,7 +149,7 @@ func (g *Game) compileLeaves(t *powerTable, pw *variant.Power) {
 // notePower keeps the lists that generation asks first.
 func (g *Game) notePower(c code, t *powerTable, whom variant.Whom) {
 	g.anyPowers = true
-	g.shaped = g.shaped || t.when == variant.Instead || t.when == variant.Moving || t.when == variant.Always || t.may
+	g.shaped = g.shaped || t.when == variant.Instead || t.when == variant.Moving || t.when == variant.Staying || t.when == variant.Always || t.may
 	switch t.when {
 	case variant.Instead:
 		g.varied[c] = g.varied[c] || t.action != variant.Capture && t.action.Changes()
@@ -163,7 +163,10 @@ func (g *Game) notePower(c code, t *powerTable, whom variant.Whom) {
 		g.foreseen = g.foreseen || !t.unforeseen
 		g.blinds = g.blinds || t.unforeseen
 		g.offers = g.offers || t.may
-		g.stirs = g.stirs || t.when == variant.Leaving || t.when == variant.Arriving
+		g.stirs = g.stirs || t.when == variant.Leaving || t.when == variant.Arriving || t.when == variant.Staying
+		if t.when == variant.Staying && !slices.Contains(g.stayers, c) {
+			g.stayers = append(g.stayers, c)
+		}
 	}
 }
 

@@ -25,10 +25,12 @@ func (r *resolver) chainRules() {
 			r.v.Chain.AtOnce = true
 		case word == "no reversal":
 			r.v.Chain.NoReversal = true
+		case word == "may stop":
+			r.v.Chain.MayStop = true
 		case word == "promoting":
 			r.promotingChains(e)
 		default:
-			r.fail(e, strings.Index(text, word), "expected at once, no reversal or promoting, separated by commas")
+			r.fail(e, strings.Index(text, word), "expected at once, no reversal, may stop or promoting, separated by commas")
 		}
 	}
 }

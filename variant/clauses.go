@@ -88,8 +88,8 @@ func (p *Power) fits() string {
 		return "with " + p.When.String() + " the place is one of " + strings.Join(placesAt(p.When), ", ")
 	}
 	switch {
-	case p.Action == Capture && p.When == Always:
-		return "what is done always captures for nobody: burn takes from the board"
+	case p.Action == Capture && (p.When == Always || p.When == Staying):
+		return "what is done always, or on staying, captures for nobody: burn takes from the board"
 	case p.Whom&Walls != 0 && !p.Action.takesWalls():
 		return "what is done to walls is one of " + strings.Join(takingWalls(), ", ")
 	}
@@ -101,6 +101,8 @@ func (p *Power) byChoice() string {
 	switch {
 	case !p.May:
 		return ""
+	case p.When == Staying:
+		return "may does not stand with on staying: several pieces may stay at once"
 	case p.When == Always:
 		return "may does not stand with always: nobody makes a step by it who could choose"
 	case p.When == Instead && !slices.Contains([]Where{Over, OverOnto, Leaping, Along}, p.Where):
@@ -187,6 +189,9 @@ func (c *clause) read(text string) (Power, bool) {
 	}
 	if !c.readAction() || !c.readWhom() || !c.readPlace() || !c.readConditions() {
 		return c.Power, false
+	}
+	if c.When == Staying && c.On == nil {
+		return c.Power, c.fail("with on staying stand on and the squares on which a piece stays")
 	}
 	if why := c.fits(); why != "" {
 		c.r.fail(c.e, c.at, "%s", why)

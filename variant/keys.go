@@ -32,6 +32,7 @@ const (
 	kindZones    kind = "zones"
 	kindReach    kind = "reach"
 	kindClauses  kind = "clauses"
+	kindWays     kind = "ways"
 	kindTurn     kind = "turn"
 	kindReason   kind = "reason"
 	kindLosses   kind = "losses"
@@ -99,6 +100,7 @@ var boardKeys = []key{
 var pieceKeys = []key{
 	{"customPieceN", kindLetter, ""},
 	{"piece.ID", kindNotation, ""},
+	{"also.ID", kindWays, "-"},
 	{"name.ID", kindText, "(the name that the key of the piece gives)"},
 	{"note.ID", kindText, ""},
 	{"alias.ID", kindText, ""},

@@ -51,7 +51,7 @@ func (r *resolver) pieces() bool {
 	r.enPassantKeys(defs)
 	passant := r.sets(r.ofKeys("pawn"), "pawnTypes", "enPassantTypes")
 	for i, d := range defs {
-		r.v.Types[i].Moves = r.moves(d, game.TypeID(i), passant)
+		r.v.Types[i].Moves = append(r.moves(d, game.TypeID(i), passant), r.also(d.id)...)
 		r.v.Types[i].Region, r.v.Types[i].Lent = r.mobilityOf(d.key, d.id), r.lentOf(d.id)
 	}
 	r.makeTemplates(templates)

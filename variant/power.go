@@ -41,8 +41,8 @@ type Power struct {
 	Unforeseen bool
 }
 
-// When tells when a power is used. What is done on arriving, on leaving, on capturing and on being
-// captured happens once the step is made, in the order of the constants, and what is done always at
+// When tells when a power is used. What is done on arriving, on leaving, on capturing, on being
+// captured and on staying happens once the step is made, in the order of the constants, and what is done always at
 // the end of every step. A relayed step is not followed by what its mover does.
 type When uint8
 
@@ -54,6 +54,7 @@ const (
 	Capturing             // after a step of the piece that captures
 	Captured              // after it has been captured
 	Arriving              // after any step that brings the piece to a square, by drop and castling too
+	Staying               // after each step of its own side before and after which it stands on some squares (On), unless it has captured elsewhere by it
 	Always                // while it stands on the board
 )
 

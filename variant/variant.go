@@ -175,6 +175,7 @@ type Type struct {
 type ChainRules struct {
 	AtOnce     bool // what has been captured leaves the board before the piece goes on
 	NoReversal bool // a piece does not go on straight back
+	MayStop    bool // a capture may end wherever it has come to
 }
 
 // A Regional is a way of moving and the squares from which it is open.

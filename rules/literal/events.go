@@ -50,6 +50,7 @@ func (p *Position) react(before *Position, m move) {
 		}
 		p.happen(variant.Arriving, p.present(events))
 	}
+	p.reactToStaying(before, m)
 	p.reactAlways()
 	if !p.lingers {
 		p.goBeyond(m)
@@ -87,6 +88,32 @@ func (p *Position) present(events []event) []event {
 	return out
 }
 
+// reactToStaying does what pieces of the side that moves do "after each step of its own side before and after which" they stand "on
+// some squares, unless they have captured elsewhere by it".
+func (p *Position) reactToStaying(before *Position, m move) {
+	moved := !m.drop && !m.pass && m.from != m.to
+	var events []event
+	for t := range p.game.v.Types {
+		for _, sq := range p.squares() {
+			piece := p.pieces[sq]
+			switch {
+			case piece.Side != p.side || piece.Type != game.TypeID(t):
+			case moved && sq == m.to:
+				events = append(events, event{holder: piece, here: sq, left: m.from, taken: m.captured.Squares()})
+			case before.pieces[sq] == piece:
+				events = append(events, event{holder: piece, here: sq, left: sq})
+			}
+		}
+	}
+	p.happen(variant.Staying, events)
+}
+
+// staysOn reports whether the piece of an event has come from one of some squares to another, and captured on no others.
+func (e event) staysOn(on geom.Set) bool {
+	taken := func(sq geom.Square) bool { return !on.Has(sq) }
+	return on.Has(e.left) && on.Has(e.here) && !slices.ContainsFunc(e.taken, taken)
+}
+
 // reactAlways does what happens at the end of every step.
 func (p *Position) reactAlways() {
 	var events []event
@@ -108,7 +135,8 @@ func (p *Position) happen(when variant.When, events []event) {
 	var due, chosen []action
 	for _, e := range events {
 		for _, power := range p.game.powers[e.holder.Type] {
-			if power.When != when || !power.Action.Changes() || p.blind && power.Unforeseen {
+			if power.When != when || !power.Action.Changes() || p.blind && power.Unforeseen ||
+				when == variant.Staying && !e.staysOn(power.On[e.holder.Side]) {
 				continue
 			}
 			var more []action

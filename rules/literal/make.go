@@ -31,7 +31,10 @@ func (p *Position) after(m move) *Position {
 		n.walls.Add(m.wall.to)
 	}
 	if m.pass {
-		n.emptying(n.reactAlways)
+		n.emptying(func() {
+			n.reactToStaying(p, m)
+			n.reactAlways()
+		})
 		return n
 	}
 	n.capture(m)

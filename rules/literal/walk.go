@@ -138,7 +138,7 @@ func (p *Position) chains(mover game.Piece, chains bool) *betza.Chains {
 		return nil
 	}
 	rules, typ := p.game.v.Chain, p.game.v.Types[mover.Type]
-	out := &betza.Chains{AtOnce: rules.AtOnce, NoReversal: rules.NoReversal}
+	out := &betza.Chains{AtOnce: rules.AtOnce, NoReversal: rules.NoReversal, MayStop: rules.MayStop}
 	if typ.ChainInto != game.NoType {
 		out.Promote = func(sq geom.Square) []betza.Path {
 			if !typ.ChainZone[mover.Side].Has(sq) {
