@@ -98,8 +98,11 @@ type Figures struct {
 	Open        Distribution `json:"open"`        // of games that were won: in percent of their turns, how long the loser was not yet behind for good
 
 	Pieces []PieceUse `json:"pieces"` // of the types there were, the most used first
-	Visits []int      `json:"visits"` // by square: how often a step ended there
-	Notes  []Note     `json:"notes"`  // what an inventor should look at
+
+	Values []MeasuredValue `json:"values"` // of those of which the games tell enough
+
+	Visits []int  `json:"visits"` // by square: how often a step ended there
+	Notes  []Note `json:"notes"`  // what an inventor should look at
 }
 
 // An EndingUse is how often games ended for a reason.
@@ -162,11 +165,13 @@ type collector struct {
 	acted   map[string]bool // in the present game: which types there were, and whether one acted
 	sides   []game.Side     // whose the turns of the present game were
 	steps   []game.Step
+	valuer  *valuer
 }
 
 func newCollector(rules game.Rules) *collector {
 	return &collector{
 		rules: rules, values: eval.New(rules, nil).Values(), endings: map[string]int{}, pieces: map[string]*PieceUse{},
+		valuer:  newValuer(rules, 1),
 		figures: Figures{Visits: make([]int, rules.Info().Board.Size())},
 	}
 }
@@ -188,7 +193,7 @@ func (c *collector) add(r *match.Record) error {
 		return fmt.Errorf("game %d: %w", r.Game+1, err)
 	}
 	c.follow(r)
-	return nil
+	return c.valuer.add(r)
 }
 
 // walk goes through the turns of a game.
@@ -371,6 +376,7 @@ func (c *collector) finish() *Figures {
 		}
 		return cmp.Compare(a.ID, b.ID)
 	})
+	f.Values = c.valuer.values()
 	f.note(c.rules)
 	return f
 }

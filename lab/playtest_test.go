@@ -164,3 +164,31 @@ func TestNotes(t *testing.T) {
 		}
 	}
 }
+
+// TestMeasuredValues: where the side with more knights always wins and rooks decide nothing, games tell that.
+func TestMeasuredValues(t *testing.T) {
+	rules := gametest.Rules(t, "chess")
+	v := newValuer(rules, 1)
+	for i := range 600 {
+		fen, won := "4k3/pppp4/8/8/8/8/PPPP4/1N2K3 w - - 0 1", 1.0
+		if i%2 == 0 {
+			fen, won = "4k3/pppp4/8/8/8/8/PPPP4/R3K3 w - - 0 1", float64(i/2%2)
+		}
+		pos, err := rules.Parse(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v.sampler.samples = append(v.sampler.samples, sample{pos: pos, game: i, won: won})
+	}
+	measured := map[string]MeasuredValue{}
+	for _, m := range v.values() {
+		measured[m.ID] = m
+	}
+	n, r := measured["N"], measured["R"]
+	if n.Value-n.Doubt < r.Value || n.Value <= n.First || r.Value >= r.First || n.Doubt <= 0 || r.Doubt <= 0 {
+		t.Errorf("knight %+v, rook %+v", n, r)
+	}
+	if len(newValuer(rules, 1).values()) != 0 {
+		t.Error("values without games")
+	}
+}

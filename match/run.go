@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -44,7 +45,7 @@ func (m *Match) Run(ctx context.Context) (Summary, error) {
 	for range min(m.Concurrency, m.Games) {
 		workers.Go(func() {
 			w := worker{match: m}
-			if err := w.work(ctx, jobs, ended); err != nil {
+			if err := w.safely(ctx, jobs, ended); err != nil {
 				cancel(err)
 			}
 		})
@@ -98,6 +99,17 @@ func (m *Match) collect(ended <-chan *Record, stop context.CancelCauseFunc) Summ
 type worker struct {
 	match   *Match
 	players [2]Player // A's and B's; nil where one must be opened
+}
+
+// safely is work, with a panic of rules or of a player as an error: rules that somebody has just written are not to end the
+// program.
+func (w *worker) safely(ctx context.Context, jobs <-chan int, ended chan<- *Record) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("a game failed: %v\n%s", r, debug.Stack())
+		}
+	}()
+	return w.work(ctx, jobs, ended)
 }
 
 // work plays games until there are no more. The error says why no further game can be played.

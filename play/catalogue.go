@@ -12,6 +12,8 @@ type Catalogue struct {
 	infos []*game.Info
 	rules map[string]game.Rules
 	old   *old // nil if no other rules are known than those of today
+
+	drafts drafts
 }
 
 // NewCatalogue makes a library of the given rules, listed in the given order. Two of the same
@@ -40,6 +42,9 @@ const maxValue = 20
 func (c *Catalogue) Rules(name string) (game.Rules, error) {
 	if r, ok := c.rules[name]; ok {
 		return r, nil
+	}
+	if d := c.drafts.find(name); d != nil {
+		return d.rules, nil
 	}
 	plain, version := Unversioned(name)
 	base, value, found := strings.Cut(plain, ":")

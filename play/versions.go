@@ -107,6 +107,16 @@ func (c *Catalogue) Version(name string) string {
 
 // RulesText implements Library.
 func (c *Catalogue) RulesText(name string) string {
+	if d := c.drafts.find(name); d != nil {
+		return d.text
+	}
+	if _, version := Unversioned(name); version != "" && c.old != nil {
+		text, err := c.old.texts.RulesText(context.Background(), version)
+		if err != nil {
+			return "" // who asks for the rules is told why
+		}
+		return text
+	}
 	base, _, _ := strings.Cut(name, ":")
 	if c.old == nil || c.rules[base] == nil {
 		return ""
@@ -153,17 +163,24 @@ func (g *Game) rulesName(library Library) string {
 	return g.Variant + VersionSign + g.Rules
 }
 
-// keepRules keeps the rules of a game that is about to begin, and notes their version in it.
+// keepRules keeps the rules of a game that is about to begin, and notes their version in it, unless its name tells it.
 func (s *Service) keepRules(ctx context.Context, g *Game) error {
 	version := s.Library.Version(g.Variant)
 	g.Rules = version
+	if _, named := Unversioned(g.Variant); named != "" {
+		version = named
+	}
 	if version == "" {
 		return nil
 	}
 	if _, kept := s.keptRules.Load(version); kept {
 		return nil
 	}
-	if err := s.Store.KeepRules(ctx, version, s.Library.RulesText(g.Variant)); err != nil {
+	text := s.Library.RulesText(g.Variant)
+	if text == "" {
+		return nil // there are none, as who asks for them is told
+	}
+	if err := s.Store.KeepRules(ctx, version, text); err != nil {
 		return fmt.Errorf("keep the rules of %s: %w", g.Variant, err)
 	}
 	s.keptRules.Store(version, true)

@@ -23,7 +23,13 @@ func keyNames(list []key) (names []string) {
 // Text returns the rules of the game as a file of their own: its section and, before it, those that it inherits from. Two
 // games of the same text have the same rules. What is only said of the game but for its title, and what has been measured of
 // it, is left out.
-func (v *Variant) Text() string {
+func (v *Variant) Text() string { return v.text((*section).rules) }
+
+// Whole is Text with what is said of the game and how it looks.
+func (v *Variant) Whole() string { return v.text((*section).written) }
+
+// text writes those entries of each section that are wanted.
+func (v *Variant) text(wanted func(*section) []*entry) string {
 	prefix := "elder-"
 	if strings.HasPrefix(v.Name, prefix) {
 		prefix = "older-"
@@ -31,15 +37,35 @@ func (v *Variant) Text() string {
 	var out strings.Builder
 	parent, elders := "", 0
 	for _, s := range slices.Backward(v.source.chain[1:]) {
-		if entries := s.rules(); len(entries) > 0 {
+		if entries := wanted(s); len(entries) > 0 {
 			elders++
 			name := fmt.Sprint(prefix, elders)
 			write(&out, name+parent, entries)
 			parent = ":" + name
 		}
 	}
-	own := append([]*entry{{key: "title", value: v.About.Title}}, v.source.chain[0].rules()...)
+	own := wanted(v.source.chain[0])
+	if !slices.ContainsFunc(own, func(e *entry) bool { return e.key == "title" }) {
+		own = append([]*entry{{key: "title", value: v.About.Title}}, own...)
+	}
 	write(&out, v.Name+parent, own)
+	return out.String()
+}
+
+// Copy returns what the game itself says as a game of another name and title, which inherits from the same parent.
+func (v *Variant) Copy(name, title string) string {
+	entries := []*entry{{key: "title", value: title}}
+	for _, s := range v.source.chain {
+		if s.name != v.Name {
+			break
+		}
+		entries = append(entries, slices.DeleteFunc(s.written(), func(e *entry) bool { return e.key == "title" || e.key == "featured" })...)
+	}
+	if parent := v.Parent(); parent != "" {
+		name += ":" + parent
+	}
+	var out strings.Builder
+	write(&out, name, entries)
 	return out.String()
 }
 
@@ -54,6 +80,16 @@ func write(out *strings.Builder, header string, entries []*entry) {
 func (s *section) rules() (list []*entry) {
 	for _, e := range s.entries {
 		if s.last(e.key) == e && e.known != nil && !slices.Contains(unruly, e.known.name) {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// written returns the entries of a section that are known, but for what has been measured, the last one of each key.
+func (s *section) written() (list []*entry) {
+	for _, e := range s.entries {
+		if s.last(e.key) == e && e.known != nil && !slices.ContainsFunc(tuningKeys, func(k key) bool { return k.name == e.known.name }) {
 			list = append(list, e)
 		}
 	}

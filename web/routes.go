@@ -40,6 +40,7 @@ func (s *site) routes() []route {
 		{pattern: "GET /puzzles/daily", handle: s.dailyPuzzle},
 		{pattern: "GET /puzzles/{name}", handle: s.puzzleSetPage},
 		{pattern: "GET /puzzles/{name}/{n}", handle: s.puzzlePage},
+		{pattern: "GET /workbench", handle: s.workbenchPage},
 		{pattern: "POST /play", handle: s.createByForm},
 		{pattern: "GET /join/{token}", handle: s.joinPage},
 		{pattern: "POST /join/{token}", handle: s.joinByForm},
@@ -80,6 +81,9 @@ func (s *site) routes() []route {
 		{pattern: "POST /api/puzzles/{name}/{n}/try", handle: s.tryPuzzle},
 		{pattern: "GET /api/puzzles/{name}/{n}/hint", handle: s.hintPuzzle},
 		{pattern: "GET /api/puzzles/{name}/{n}/solution", handle: s.solvePuzzle},
+		{pattern: "POST /api/workbench/check", handle: s.checkText},
+		{pattern: "POST /api/workbench/games", handle: s.keepText},
+		{pattern: "GET /api/workbench/report/{name}", handle: s.streamReport, stream: true},
 		{pattern: "GET /api/invitations/{token}", handle: s.getInvitation},
 		{pattern: "POST /api/invitations/{token}", handle: s.acceptInvitation},
 	}...)

@@ -17,6 +17,7 @@ import (
 	"aanca.chess/people"
 	"aanca.chess/play"
 	"aanca.chess/puzzle"
+	"aanca.chess/workbench"
 )
 
 //go:embed static
@@ -33,6 +34,8 @@ type Config struct {
 	Puzzles  *puzzle.Sets   // no puzzles if nil
 
 	More []Route // of other rooms: bounded, logged and secured as the site's own
+
+	Workbench *workbench.Bench // one with the usual bounds if nil
 
 	Log    *slog.Logger  // nothing is logged if nil
 	Static fs.FS         // the files of the browser side; the embedded ones if nil
@@ -143,6 +146,17 @@ func newSite(c Config) (*site, error) {
 			return nil, err
 		}
 		c.Analysis = desk
+	}
+	if c.Workbench == nil {
+		library, ok := c.Library.(workbench.Library)
+		if !ok {
+			return nil, errors.New("web: the library takes no drafts; set Workbench")
+		}
+		bench, err := workbench.New(workbench.Config{Library: library})
+		if err != nil {
+			return nil, err
+		}
+		c.Workbench = bench
 	}
 	if c.Static == nil {
 		files, err := fs.Sub(embedded, "static")

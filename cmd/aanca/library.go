@@ -1,11 +1,9 @@
 package main
 
 import (
-	"strings"
-
 	"aanca.chess/game"
 	"aanca.chess/play"
-	"aanca.chess/variant"
+	"aanca.chess/workbench"
 )
 
 // A library has the rules of games, by name.
@@ -52,9 +50,5 @@ type sources struct{ library }
 
 // Compile implements play.Sources.
 func (sources) Compile(name, text string) (game.Rules, error) {
-	l, err := variant.Read(name+".ini", strings.NewReader(text))
-	if err != nil {
-		return nil, err
-	}
-	return compile(l, name)
+	return workbench.Compile(name, text)
 }

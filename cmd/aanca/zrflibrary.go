@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"aanca.chess/workbench"
 	"aanca.chess/zrf"
 )
 
@@ -25,9 +26,9 @@ func (s *shelf) putZRF(name, path string) error {
 	base := strings.TrimSuffix(strings.ToLower(filepath.Base(path)), ".zrf")
 	var bad []string
 	for i, title := range f.Titles() {
-		known := nameWords(base)
+		known := workbench.NameOf(base)
 		if title != f.Usual() {
-			known += "-" + nameWords(title)
+			known += "-" + workbench.NameOf(title)
 		}
 		for n := 2; slices.Contains(s.names, known); n++ {
 			known = fmt.Sprintf("%s-%d", strings.TrimSuffix(known, fmt.Sprintf("-%d", n-1)), n)
@@ -69,15 +70,4 @@ func zrfFolder(folder string, w io.Writer) ([]string, error) {
 		return nil, usage(fmt.Errorf("--zrf %s: no file in ZRF that can be read is there", folder))
 	}
 	return files, nil
-}
-
-// nameWords makes a part of a game's name of any text: small letters and digits, words joined by hyphens.
-func nameWords(text string) string {
-	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
-	})
-	if len(words) == 0 {
-		return "game"
-	}
-	return strings.Join(words, "-")
 }

@@ -1,0 +1,9 @@
+// Package docs holds those pages of the documentation that the program itself shows.
+package docs
+
+import _ "embed"
+
+// Variants is the reference of the variant language, variants.md.
+//
+//go:embed variants.md
+var Variants string

@@ -1,0 +1,183 @@
+// Charts of our own, in the page's colours: parts of a whole as a bar, several numbers as bars, values with what is
+// uncertain in them, and a board shaded by how often each square was visited. Each says in words what it shows.
+
+import { html, svg } from '../lib/dom.js';
+
+/** A part of a whole. @typedef {{name: string, n: number, kind: string}} Part */
+
+/**
+ * Parts of a whole beside each other.
+ * @param {string} title @param {Part[]} parts
+ */
+export function shares(title, parts) {
+  const all = parts.reduce((sum, part) => sum + part.n, 0) || 1;
+  const words = parts.map((p) => `${p.name} ${percent(p.n / all)}`).join(', ');
+  const picture = svg('svg', {
+    class: 'chart',
+    viewBox: '0 0 300 22',
+    role: 'img',
+    'aria-label': `${title}: ${words}`,
+  });
+  let x = 0;
+  for (const part of parts) {
+    const width = (300 * part.n) / all;
+    picture.append(svg('rect', { class: `share ${part.kind}`, x, y: 0, width, height: 22 }));
+    x += width;
+  }
+  const key = parts.map((p) =>
+    html('li', {}, html('span', { class: `swatch ${p.kind}` }), ` ${p.name} `, html('b', {}, percent(p.n / all))),
+  );
+  return html(
+    'figure',
+    { class: 'figure' },
+    html('figcaption', {}, title),
+    picture,
+    html('ul', { class: 'chart-key' }, ...key),
+  );
+}
+
+/**
+ * How numbers are spread: a line from the least to the most, a box around half of them, a mark in the middle.
+ * @param {string} title
+ * @param {{least: number, lower: number, median: number, upper: number, most: number}} d
+ */
+export function spread(title, d) {
+  const most = Math.max(1, d.most);
+  const x = (/** @type {number} */ n) => 8 + (284 * n) / most;
+  const words = `${d.median} in the middle; half from ${d.lower} to ${d.upper}, all from ${d.least} to ${d.most}`;
+  const picture = svg(
+    'svg',
+    { class: 'chart', viewBox: '0 0 300 30', role: 'img', 'aria-label': `${title}: ${words}` },
+    svg('line', { class: 'axis', x1: x(0), x2: x(most), y1: 15, y2: 15 }),
+    svg('line', { class: 'range', x1: x(d.least), x2: x(d.most), y1: 15, y2: 15 }),
+    svg('rect', { class: 'box', x: x(d.lower), y: 6, width: Math.max(2, x(d.upper) - x(d.lower)), height: 18 }),
+    svg('line', { class: 'middle', x1: x(d.median), x2: x(d.median), y1: 3, y2: 27 }),
+  );
+  return html(
+    'figure',
+    { class: 'figure' },
+    html('figcaption', {}, title),
+    picture,
+    html('p', { class: 'chart-words' }, words),
+  );
+}
+
+/**
+ * Values with their error bars, and what was expected as a hollow mark.
+ * @param {string} title @param {{name: string, value: number, doubt: number, first: number}[]} list in hundredths
+ */
+export function values(title, list) {
+  const most = Math.max(100, ...list.map((v) => Math.max(v.value + v.doubt, v.first)));
+  const row = 24;
+  const x = (/** @type {number} */ n) => 100 + (190 * Math.max(0, n)) / most;
+  const words = list.map((v) => `${v.name} ${tenths(v.value)} ± ${tenths(v.doubt)}`).join(', ');
+  const height = list.length * row;
+  const picture = svg('svg', {
+    class: 'chart',
+    viewBox: `0 0 300 ${height}`,
+    role: 'img',
+    'aria-label': `${title}: ${words}`,
+  });
+  list.forEach((v, i) => {
+    const y = i * row + row / 2;
+    picture.append(
+      svg('text', { class: 'chart-label', x: 94, y: y + 4, 'text-anchor': 'end' }, clip(v.name)),
+      svg('line', { class: 'axis', x1: 100, x2: 290, y1: y, y2: y }),
+      svg('line', { class: 'error', x1: x(v.value - v.doubt), x2: x(v.value + v.doubt), y1: y, y2: y }),
+      svg('circle', { class: 'expected', cx: x(v.first), cy: y, r: 4 }),
+      svg('circle', { class: 'value', cx: x(v.value), cy: y, r: 4 }),
+    );
+  });
+  return html(
+    'figure',
+    { class: 'figure' },
+    html('figcaption', {}, title),
+    picture,
+    html('p', { class: 'chart-words' }, words),
+  );
+}
+
+/**
+ * Bars of whole numbers, the longest first.
+ * @param {string} title @param {{name: string, n: number}[]} list
+ */
+export function bars(title, list) {
+  const most = Math.max(1, ...list.map((b) => b.n));
+  const row = 22;
+  const words = list.map((b) => `${b.name} ${b.n}`).join(', ');
+  const picture = svg('svg', {
+    class: 'chart',
+    viewBox: `0 0 300 ${list.length * row}`,
+    role: 'img',
+    'aria-label': `${title}: ${words}`,
+  });
+  list.forEach((b, i) => {
+    const y = i * row;
+    picture.append(
+      svg('text', { class: 'chart-label', x: 94, y: y + 15, 'text-anchor': 'end' }, clip(b.name)),
+      svg('rect', {
+        class: 'bar',
+        x: 100,
+        y: y + 3,
+        width: Math.max(b.n > 0 ? 1 : 0, (150 * b.n) / most),
+        height: row - 6,
+      }),
+      svg('text', { class: 'chart-label', x: 106 + (150 * b.n) / most, y: y + 15 }, String(b.n)),
+    );
+  });
+  return html('figure', { class: 'figure' }, html('figcaption', {}, title), picture);
+}
+
+/**
+ * A board shaded by how often a step ended on each square; those that nobody came to are crossed.
+ * @param {string} title @param {number[]} visits @param {string[]} squares names, '' where there is none
+ * @param {(square: string) => {x: number, y: number}} place the middle of a square, in squares
+ */
+export function visited(title, visits, squares, place) {
+  const most = Math.max(1, ...visits);
+  const none = squares.filter((name, i) => name && !visits[i]);
+  const cells = squares.flatMap((name, i) => {
+    return name ? [{ n: visits[i] ?? 0, ...place(name) }] : [];
+  });
+  const width = Math.max(1, ...cells.map((c) => c.x)) + 0.5,
+    height = Math.max(1, ...cells.map((c) => c.y)) + 0.5;
+  const words =
+    none.length > 0
+      ? `never ${none.slice(0, 20).join(', ')}${none.length > 20 ? ' and others' : ''}`
+      : 'every square at some time';
+  const picture = svg('svg', {
+    class: 'chart visits',
+    viewBox: `0 0 ${width} ${height}`,
+    role: 'img',
+    'aria-label': `${title}: ${words}`,
+  });
+  for (const cell of cells) {
+    const square = svg('rect', { class: 'visit', x: cell.x - 0.48, y: cell.y - 0.48, width: 0.96, height: 0.96 });
+    square.style.setProperty('--often', String(Math.round(100 * Math.sqrt(cell.n / most))));
+    picture.append(square);
+    const d = `M${cell.x - 0.22} ${cell.y - 0.22}l0.44 0.44m0 -0.44l-0.44 0.44`;
+    if (cell.n === 0) picture.append(svg('path', { class: 'never', d }));
+  }
+  return html(
+    'figure',
+    { class: 'figure' },
+    html('figcaption', {}, title),
+    picture,
+    html('p', { class: 'chart-words' }, `Visited: ${words}.`),
+  );
+}
+
+/** @param {number} share */
+export function percent(share) {
+  return `${Math.round(100 * share)} %`;
+}
+
+/** @param {number} hundredths */
+function tenths(hundredths) {
+  return (hundredths / 100).toFixed(1);
+}
+
+/** @param {string} name */
+function clip(name) {
+  return name.length > 15 ? `${name.slice(0, 14)}…` : name;
+}

@@ -1,0 +1,100 @@
+// What the server says of the text while it is typed: one question at a time, and only when the text has rested for a
+// moment.
+
+import { ApiError, call } from '../lib/api.js';
+import { html } from '../lib/dom.js';
+import { sectionAt } from './language.js';
+
+/** @typedef {import('./editor.js').Fault} Fault */
+
+/**
+ * What is told of a text.
+ * @typedef {{games: string[], game: string, problems: (Fault & {game: string, key: string})[],
+ *   warnings: {about: string, text: string, squares: string[]}[], variant: import('../lib/types.js').Variant | null,
+ *   unable?: string}} Check
+ */
+
+/** How long a text rests before the server is asked, in milliseconds. */
+const REST = 350;
+
+/** How many problems are listed. */
+const MOST = 20;
+
+/** Asks the server about the text of an editor, and lists what is wrong with it. */
+export class Checker {
+  /** @param {import('./editor.js').Editor} editor @param {(check: Check) => void} show */
+  constructor(editor, show) {
+    this.editor = editor;
+    this.show = show;
+    /** @type {Check | null} */
+    this.check = null;
+    this.game = '';
+    this.timer = 0;
+    this.asking = false;
+    this.asked = '';
+    this.status = html('p', { class: 'bench-status', role: 'status', 'data-testid': 'bench-status' });
+    this.list = html('ol', { class: 'bench-problems', 'data-testid': 'bench-problems' });
+    this.el = html('section', { class: 'bench-check', 'aria-label': 'Mistakes' }, this.status, this.list);
+  }
+
+  /** Looks at the text when it has rested. */
+  look() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.ask(), this.check ? REST : 0);
+  }
+
+  /** Looks at the game of the section in which the cursor is, if it is another one. */
+  follow() {
+    const section = sectionAt(this.editor.text, this.editor.at);
+    if (section && section !== this.game) this.look();
+  }
+
+  async ask() {
+    if (this.asking) return; // it is asked again when the answer is there
+    const text = this.editor.text,
+      section = sectionAt(text, this.editor.at) || this.game;
+    const question = `${section}\n${text}`;
+    if (question === this.asked) return;
+    this.asking = true;
+    this.asked = question;
+    try {
+      this.take(await call('/api/workbench/check', { text, game: section }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.asked = '';
+      this.status.textContent = error.message;
+      this.status.className = 'bench-status bad';
+    } finally {
+      this.asking = false;
+    }
+    if (this.editor.text !== text) this.look();
+  }
+
+  /** @param {Check} check */
+  take(check) {
+    this.check = check;
+    this.game = check.game;
+    const errors = check.problems.filter((p) => !p.remark),
+      own = errors.filter((p) => p.game === check.game || p.game === '');
+    const count = own.length || errors.length;
+    const title = check.variant?.title ?? check.game;
+    if (errors.length === 0)
+      this.status.textContent = check.variant ? `${title} can be played.` : 'There is no game in this text yet.';
+    else if (check.variant) this.status.textContent = `${title} can be played; other games of this text cannot.`;
+    else this.status.textContent = `${count} ${count === 1 ? 'mistake' : 'mistakes'} in ${title || 'this text'}.`;
+    this.status.className = check.variant ? 'bench-status good' : 'bench-status bad';
+    this.list.replaceChildren(...check.problems.slice(0, MOST).map((p) => this.item(p)));
+    this.show(check);
+  }
+
+  /** @param {Fault} problem */
+  item({ line, col, why, remark }) {
+    const place = line > 0 ? html('span', { class: 'problem-line' }, `Line ${line}`) : '';
+    const words = html('span', {}, (remark ? 'No effect: ' : '') + why);
+    return html(
+      'li',
+      { class: remark ? 'odd' : 'bad' },
+      html('button', { type: 'button', onclick: () => line > 0 && this.editor.go(line, col) }, place, words),
+    );
+  }
+}

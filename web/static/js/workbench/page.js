@@ -1,0 +1,205 @@
+// The workbench: the text on one side, on the other what it makes, shown in tabs. This module puts the parts together;
+// each of them knows the text through the bench alone.
+
+import { ApiError, call } from '../lib/api.js';
+import { html } from '../lib/dom.js';
+import { recall, remember } from '../lib/settings.js';
+import { startGame } from '../start/dialogs.js';
+import { Checker } from './checker.js';
+import { Completer } from './completer.js';
+import { Editor } from './editor.js';
+import { exportText, openText } from './files.js';
+import { BoardView, PiecesView, RulesView } from './preview.js';
+import { Reference } from './reference.js';
+import { ReportView } from './report.js';
+import { pack, unpack } from './share.js';
+import { Tabs } from './tabs.js';
+
+/** @typedef {import('./language.js').Key} Key */
+/** @typedef {import('./checker.js').Check} Check */
+
+/**
+ * What the server hands to the page.
+ * @typedef {{text: string, copied: boolean, most: number, games: number, keys: Key[], names: string[],
+ *   starts: {title: string, summary: string, text: string}[]}} Data
+ */
+
+/** Where this browser keeps the text that is being written. */
+const KEPT = 'aanca.workbench';
+
+/** @param {HTMLElement} app @param {Data} data */
+export async function openWorkbench(app, data) {
+  let notice = '';
+  let text = data.copied ? data.text : (recall(KEPT) ?? data.text);
+  try {
+    text = (await unpack(location.hash, data.most)) ?? text;
+  } catch (error) {
+    notice = error instanceof Error ? error.message : String(error);
+  }
+  const bench = new Bench(data, text);
+  app.replaceChildren(bench.el);
+  bench.tell(notice);
+  bench.checker.look();
+}
+
+/**
+ * A button.
+ * @param {string} id @param {string} words @param {() => void} act @param {string} [kind]
+ */
+export function button(id, words, act, kind = '') {
+  return html('button', { type: 'button', class: `button ${kind}`, 'data-testid': id, onclick: act }, words);
+}
+
+/** All parts of the workbench. */
+export class Bench {
+  /** @param {Data} data @param {string} text */
+  constructor(data, text) {
+    this.data = data;
+    this.editor = new Editor({ text, changed: () => this.changed(), moved: () => this.moved() });
+    this.completer = new Completer(this.editor, data.keys, data.names);
+    this.checker = new Checker(this.editor, (check) => this.show(check));
+    this.reference = new Reference(data.keys);
+    this.play = button('bench-play', 'Play it', () => void this.playIt(), 'primary');
+    this.notice = html('p', { class: 'bench-notice', role: 'status', 'data-testid': 'bench-notice' });
+    this.views = [new BoardView(), new PiecesView(this), new RulesView(this), new ReportView(this)];
+    this.tabs = new Tabs(this.views);
+    this.el = html(
+      'div',
+      { class: 'workbench' },
+      html(
+        'section',
+        { class: 'bench-text', 'aria-label': 'The text' },
+        this.head(),
+        this.notice,
+        this.editor.el,
+        html(
+          'p',
+          { class: 'bench-hint', id: 'editor-help' },
+          'Ctrl and the space bar propose how to go on. ',
+          html(
+            'a',
+            { href: 'https://en.wikipedia.org/wiki/Betza%27s_funny_notation', rel: 'external noreferrer' },
+            'Betza’s notation',
+          ),
+          ' says how pieces move.',
+        ),
+        this.checker.el,
+        this.reference.el,
+      ),
+      html('section', { class: 'bench-views', 'aria-label': 'What it makes' }, this.tabs.el),
+    );
+    this.reference.show(this.editor);
+  }
+
+  /** The buttons above the text. */
+  head() {
+    /** @type {HTMLSelectElement} */
+    const starts = html(
+      'select',
+      {
+        id: 'bench-start',
+        'data-testid': 'bench-start',
+        onchange: () => {
+          const start = this.data.starts[Number(starts.value)];
+          if (start) this.editor.load(start.text);
+          if (start) this.tell(`${start.title}: ${start.summary} Undo brings your text back.`);
+          starts.value = '';
+        },
+      },
+      html('option', { value: '' }, 'Begin with…'),
+      ...this.data.starts.map((start, i) => html('option', { value: i }, start.title)),
+    );
+    /** @type {HTMLInputElement} */
+    const file = html('input', {
+      type: 'file',
+      class: 'visually-hidden',
+      id: 'bench-file',
+      tabindex: -1,
+      'aria-label': 'A file with a game',
+      accept: '.ini,.txt,.zrf,text/plain',
+      'data-testid': 'bench-file',
+      onchange: () => void this.open(file),
+    });
+    return html(
+      'div',
+      { class: 'bench-head' },
+      html('h2', {}, 'Make your own'),
+      html(
+        'div',
+        { class: 'bench-tools' },
+        html('label', { class: 'visually-hidden', for: 'bench-start' }, 'Begin with'),
+        starts,
+        button('bench-open', 'Open…', () => file.click()),
+        file,
+        button('bench-export', 'Save', () => exportText(this.editor.text, this.checker.game)),
+        button('bench-share', 'Share', () => void this.share()),
+        this.play,
+      ),
+    );
+  }
+
+  changed() {
+    remember(KEPT, this.editor.text);
+    if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+    this.notice.textContent = '';
+    this.checker.look();
+    this.reference.show(this.editor);
+  }
+
+  moved() {
+    this.reference.show(this.editor);
+    this.checker.follow();
+  }
+
+  /** @param {Check} check */
+  show(check) {
+    this.editor.mark(check.problems);
+    this.play.disabled = !check.variant;
+    for (const view of this.views) view.show(check);
+  }
+
+  /** @param {string} words */
+  tell(words) {
+    this.notice.textContent = words;
+  }
+
+  /**
+   * Makes the server know the game, and does something with its name there.
+   * @param {(name: string) => void | Promise<void>} use
+   */
+  async keep(use) {
+    try {
+      const { name } = await call('/api/workbench/games', { text: this.editor.text, game: this.checker.game });
+      await use(name);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.tell(error.message);
+    }
+  }
+
+  playIt() {
+    return this.keep((name) => startGame({ name, title: this.checker.check?.variant?.title ?? name }));
+  }
+
+  async share() {
+    const link = `${location.origin}/workbench${await pack(this.editor.text)}`;
+    history.replaceState(null, '', link);
+    try {
+      await navigator.clipboard.writeText(link);
+      this.tell('The link is copied: whoever opens it sees this text.');
+    } catch {
+      this.tell('The address of this page is the link now: whoever opens it sees this text.');
+    }
+  }
+
+  /** @param {HTMLInputElement} file */
+  async open(file) {
+    try {
+      const text = await openText(file.files?.[0], this.data.most);
+      if (text !== null) this.editor.load(text);
+    } catch (error) {
+      this.tell(error instanceof Error ? error.message : String(error));
+    }
+    file.value = '';
+  }
+}

@@ -1,0 +1,154 @@
+// The report: the computer plays the game against itself, and what came of that is shown in pictures. It ends with the
+// page.
+
+import { ApiError } from '../lib/api.js';
+import { listenTo } from '../analysis/stream.js';
+import { html } from '../lib/dom.js';
+import { geometryOf } from '../position/places.js';
+import { bars, percent, shares, spread, values, visited } from './charts.js';
+
+/** @typedef {import('./checker.js').Check} Check */
+/** @typedef {{least: number, lower: number, median: number, upper: number, most: number}} Spread */
+
+/**
+ * @typedef {object} Report
+ * @property {number} games @property {number} first @property {number} draws @property {number} second
+ * @property {number} brokenOff
+ * @property {{reason: string, games: number}[] | null} endings
+ * @property {Spread} lengths @property {Spread} choices
+ * @property {number} leadChanges @property {number} comebacks
+ * @property {{id: string, name: string, steps: number, games: number, idle: number}[]} pieces
+ * @property {{id: string, name: string, value: number, doubt: number, first: number}[] | null} values
+ * @property {number[]} visits
+ * @property {{about: string, text: string}[] | null} notes
+ * @property {[string, string]} sides @property {number} share @property {number} doubt
+ * @property {string[]} unused @property {string[]} squares
+ */
+
+/** Measures the game and shows what was found. */
+export class ReportView {
+  /** @param {import('./page.js').Bench} bench */
+  constructor(bench) {
+    this.bench = bench;
+    this.id = 'report';
+    this.title = 'Report';
+    /** @type {AbortController | null} */
+    this.running = null;
+    /** @type {Check['variant']} */
+    this.variant = null;
+    this.button = html(
+      'button',
+      { type: 'button', class: 'button primary', 'data-testid': 'measure', onclick: () => this.toggle() },
+      'Measure this game',
+    );
+    this.progress = html('progress', { max: 1, value: 0, hidden: true, 'aria-label': 'Games that have been played' });
+    this.words = html('p', { class: 'report-words', role: 'status', 'data-testid': 'report-words' });
+    this.figures = html('div', { class: 'report-figures', 'data-testid': 'report-figures' });
+    this.el = html(
+      'div',
+      { class: 'view view-report' },
+      html(
+        'p',
+        {},
+        `The computer plays ${bench.data.games} quick games against itself and tells what they were like. ` +
+          'It ends when you leave the page.',
+      ),
+      html('div', { class: 'report-head' }, this.button, this.progress),
+      this.words,
+      this.figures,
+    );
+    addEventListener('pagehide', () => this.running?.abort());
+  }
+
+  /** @param {Check} check */
+  show({ variant, unable }) {
+    this.variant = variant;
+    if (!this.running) this.button.disabled = !variant || Boolean(unable);
+    if (unable) this.words.textContent = unable;
+  }
+
+  toggle() {
+    if (this.running) this.running.abort();
+    else void this.bench.keep((name) => this.measure(name));
+  }
+
+  /** @param {string} name */
+  async measure(name) {
+    const variant = this.variant;
+    if (!variant) return;
+    this.running = new AbortController();
+    this.button.textContent = 'Stop';
+    this.progress.hidden = false;
+    this.progress.value = 0;
+    this.words.textContent = `${variant.title} waits for its turn.`;
+    try {
+      await listenTo(`/api/workbench/report/${encodeURIComponent(name)}`, this.running.signal, (event, data) => {
+        if (event === 'done') {
+          if (data.error) this.words.textContent = data.error;
+        } else if ('all' in data) {
+          this.progress.value = data.done / data.all;
+          this.words.textContent = `${variant.title}: ${data.done} of ${data.all} games.`;
+        } else this.draw(data, variant);
+      });
+    } catch (error) {
+      if (error instanceof ApiError) this.words.textContent = error.message;
+      else if (error instanceof DOMException && error.name === 'AbortError') this.words.textContent = 'Stopped.';
+      else this.words.textContent = 'The server does not answer any more. Try again.';
+    } finally {
+      this.running = null;
+      this.progress.hidden = true;
+      this.button.textContent = 'Measure this game';
+      this.button.disabled = !this.variant;
+    }
+  }
+
+  /** @param {Report} report @param {NonNullable<Check['variant']>} variant */
+  draw(report, variant) {
+    this.words.textContent = `${variant.title}, ${report.games} ${report.games === 1 ? 'game' : 'games'}.`;
+    const notes = (report.notes ?? []).map((note) => html('li', {}, note.text));
+    const geometry = geometryOf(variant.board);
+    const place = (/** @type {string} */ square) => {
+      const { col, row } = geometry.place(square, false);
+      return { x: col + 0.5, y: row + 0.5 };
+    };
+    const [first, second] = report.sides;
+    const even = percent(report.share);
+    this.figures.replaceChildren(
+      notes.length > 0
+        ? html('ul', { class: 'bench-warnings' }, ...notes)
+        : html('p', { class: 'note' }, 'Nothing looks wrong.'),
+      shares('Who won', [
+        { name: first, n: report.first, kind: 'first' },
+        { name: 'drawn', n: report.draws, kind: 'drawn' },
+        { name: second, n: report.second, kind: 'second' },
+      ]),
+      html(
+        'p',
+        { class: 'chart-words' },
+        `${first} made ${even} of the points, ± ${percent(report.doubt)}: ` +
+          'an advantage is sure where 50 % is outside of that.',
+      ),
+      bars('How games ended', [
+        ...(report.endings ?? []).map((e) => ({ name: e.reason, n: e.games })),
+        ...(report.brokenOff > 0 ? [{ name: 'broken off', n: report.brokenOff }] : []),
+      ]),
+      spread('Length, in turns of both sides', report.lengths),
+      spread('Moves to choose from', report.choices),
+      html(
+        'p',
+        { class: 'chart-words' },
+        `The lead changed ${(report.leadChanges / Math.max(1, report.games)).toFixed(1)} times a game; ` +
+          `${report.comebacks} games were won by a side that had been far behind.`,
+      ),
+      report.values && report.values.length > 0
+        ? values('What pieces were worth, in pawns: measured, and hollow what the rules let expect', report.values)
+        : html('p', { class: 'note' }, 'The games were too few, or too much alike, to tell what pieces are worth.'),
+      bars(
+        'Moves by each piece',
+        report.pieces.map((p) => ({ name: p.name, n: p.steps })),
+      ),
+      report.unused.length > 0 ? html('p', { class: 'chart-words' }, `Never used: ${report.unused.join(', ')}.`) : '',
+      visited('Where moves ended', report.visits, report.squares, place),
+    );
+  }
+}

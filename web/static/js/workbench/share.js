@@ -1,0 +1,49 @@
+// A text as part of an address: compressed, in letters that addresses may have. It stands behind the #, which browsers
+// do not send to servers.
+
+/** The longest text of an address that is read. */
+const LONGEST = 120_000;
+
+/** The name of the text in the address. */
+const NAME = '#text=';
+
+/** @param {string} text @returns {Promise<string>} what stands in an address behind its path */
+export async function pack(text) {
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  let letters = '';
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return NAME + btoa(letters).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+/**
+ * The text of an address, null if it holds none.
+ * @param {string} hash @param {number} most bytes that the text may have
+ * @returns {Promise<string | null>}
+ */
+export async function unpack(hash, most) {
+  if (!hash.startsWith(NAME)) return null;
+  if (hash.length > LONGEST) throw new Error('This link is too long: its text is not read.');
+  let bytes;
+  try {
+    const letters = atob(hash.slice(NAME.length).replace(/-/g, '+').replace(/_/g, '/'));
+    bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  } catch {
+    throw new Error('This link is damaged: its text cannot be read.');
+  }
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const parts = [];
+  for (let size = 0; ;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new Error('This link is damaged: its text cannot be read.');
+    });
+    if (done) break;
+    size += value.length;
+    if (size > most) {
+      await reader.cancel();
+      throw new Error(`The text of this link is longer than ${most} bytes.`);
+    }
+    parts.push(value);
+  }
+  return new Blob(parts).text();
+}

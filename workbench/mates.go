@@ -1,0 +1,86 @@
+package workbench
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"time"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
+
+// Whether the pieces of a side can mate is tried: they are put on the board at random, many times, against a royal piece alone.
+
+const (
+	mateTries = 4000
+	mateTime  = 200 * time.Millisecond // after which nothing is said
+)
+
+// mates warns where a side's pieces seem unable to checkmate, in games that nothing else decides.
+func (w *warner) mates() {
+	finder := game.CapabilitiesOf(w.pos).RoyalFinder
+	if finder == nil || w.info.ForTwo() != nil || w.info.Hands || w.info.Walls || w.info.Neutral || w.info.Steps > 1 ||
+		!reflect.ValueOf(w.info.Goals).IsZero() || w.pos.Result().Over() {
+		return
+	}
+	for side := range game.Side(2) {
+		if finder.Royal(side) == geom.NoSquare {
+			return
+		}
+	}
+	until := time.Now().Add(mateTime)
+	for side := range game.Side(2) {
+		mates, known := w.canMate(side, finder.Royal(side.Other()), until)
+		if known && !mates {
+			w.add("mate", nil, "%s may be unable to win: in %d positions with all of its pieces against a single royal one there was no checkmate.",
+				w.names[side], mateTries)
+		}
+	}
+}
+
+// canMate tries whether the pieces that a side has at the start, and what they become, can mate the royal piece that stands on
+// lone at the start. known is false where the time was too short to say.
+func (w *warner) canMate(side game.Side, lone geom.Square, until time.Time) (mates, known bool) {
+	army := w.army(side)
+	victim, _ := w.pos.At(lone)
+	fields := strings.Fields(w.pos.FEN())
+	board := w.info.Board.Squares()
+	squares := board.Squares()
+	if len(fields) < 4 || len(army)+1 > len(squares) {
+		return false, false
+	}
+	lot := rand.New(rand.NewPCG(1, 2)) // so that the same text always gives the same answer
+	for try := range mateTries {
+		if try%64 == 0 && time.Now().After(until) {
+			return false, false
+		}
+		lot.Shuffle(len(squares), func(i, j int) { squares[i], squares[j] = squares[j], squares[i] })
+		at := map[geom.Square]game.Piece{squares[0]: victim}
+		for i, t := range army {
+			if become := w.pos.Type(t).Promotes; len(become) > 0 && lot.IntN(2) == 0 {
+				t = become[lot.IntN(len(become))]
+			}
+			at[squares[i+1]] = game.Piece{Type: t, Side: side}
+		}
+		fields[0], fields[1], fields[2], fields[3] = placement(w.info.Board, w.pos, at), victim.Side.String(), "-", "-"
+		pos, err := w.rules.Parse(strings.Join(fields, " "))
+		if err != nil {
+			continue // such as the other side in check
+		}
+		if _, won := pos.Result().Winner(); won { // whoever that is: in some games a mate loses
+			return true, true
+		}
+	}
+	return false, true
+}
+
+// army lists the types of the pieces that a side has at the start.
+func (w *warner) army(side game.Side) (list []game.TypeID) {
+	for sq := range w.info.Board.Squares().All() {
+		if p, ok := w.pos.At(sq); ok && p.Side == side {
+			list = append(list, p.Type)
+		}
+	}
+	return list
+}

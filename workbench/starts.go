@@ -1,0 +1,61 @@
+package workbench
+
+import (
+	"bytes"
+	"embed"
+	"path"
+	"slices"
+	"sync"
+
+	"aanca.chess/variant"
+)
+
+// A Start is a text to begin with.
+type Start struct {
+	Title   string `json:"title"`
+	Summary string `json:"summary"`
+	Text    string `json:"text"`
+}
+
+//go:embed starts/*.ini
+var startFiles embed.FS
+
+// Starts lists the texts to begin with, the simplest first.
+var Starts = sync.OnceValue(func() []Start {
+	const dir = "starts"
+	files, err := startFiles.ReadDir(dir)
+	if err != nil {
+		panic(err) // embedded at compile time
+	}
+	var list []Start
+	for _, f := range files {
+		text, err := startFiles.ReadFile(path.Join(dir, f.Name()))
+		if err != nil {
+			panic(err) // embedded at compile time
+		}
+		l, err := variant.Read(f.Name(), bytes.NewReader(text))
+		if err != nil {
+			panic(err) // a test reads them
+		}
+		v, err := l.Lookup(l.Names()[0])
+		if err != nil {
+			panic(err) // a test reads them
+		}
+		list = append(list, Start{v.About.Title, v.About.Summary, string(text)})
+	}
+	return list
+})
+
+// Parents lists the games that a text may inherit from.
+func Parents() []string { return variant.Catalogue().Names() }
+
+// Copy returns the text of a game to be changed, "" if it has none: its own part of the catalogue, or all of a text that
+// somebody has written.
+func (b *Bench) Copy(name string) string {
+	if slices.Contains(variant.Catalogue().Names(), name) {
+		if v, err := variant.Catalogue().Lookup(name); err == nil {
+			return v.Copy("my-"+name, "My "+v.About.Title)
+		}
+	}
+	return b.Library.RulesText(name)
+}

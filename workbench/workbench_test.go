@@ -1,0 +1,342 @@
+package workbench
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"aanca.chess/play"
+	"aanca.chess/rules"
+	"aanca.chess/variant"
+)
+
+// TestCatalogueWarnings: hardly a game that people play gives reason for a warning.
+func TestCatalogueWarnings(t *testing.T) {
+	warned := map[string]int{}
+	for _, name := range variant.Catalogue().Names() {
+		v, err := variant.Catalogue().Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := rules.Compile(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range warn(g) {
+			warned[name]++
+		}
+	}
+	// Pieces that inherited keys leave without a part, one that stands still, and mates that only some pieces may give.
+	if len(warned) > 8 {
+		t.Errorf("%d games are warned of: %v", len(warned), warned)
+	}
+}
+
+func newBench(t *testing.T) *Bench {
+	t.Helper()
+	v, err := variant.Catalogue().Lookup("chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := rules.Compile(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	library, err := play.NewCatalogue(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bench, err := New(Config{Library: library})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return bench
+}
+
+func readText(t *testing.T, text, name string) *Draft {
+	t.Helper()
+	d, err := newBench(t).Read(t.Context(), text, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// TestRead: games and mistakes of texts, in the form "line:column game key".
+func TestRead(t *testing.T) {
+	for _, test := range []struct{ about, text, name, shown, games, problems string }{
+		{"a game", "[mine:chess]\nqueen = -\nstartFen = rnbk4/pppppppp/8/8/8/8/PPPPPPPP/RNBK4 w - - 0 1", "", "mine", "mine", ""},
+		{"nothing", "", "", "", "", ""},
+		{"an unknown key", "[mine:chess]\ncastlin = false", "", "mine", "", "2:1 mine castlin"},
+		{"a bad value", "[a:chess]\n[mine:chess]\nmaxRank = 300", "mine", "mine", "a", "3:11 mine maxRank"},
+		{"an unknown parent", "[mine:ches]", "", "mine", "", "1:7 mine "},
+		{"no section", "hello", "", "", "", "1:1  "},
+		{"a remark", "[mine:chess]\nselfCapture = true", "", "mine", "mine", "2:15 mine selfCapture (remark)"},
+		{"ZRF without a game", "(define a b)", "", "", "", "0:0  "},
+	} {
+		t.Run(test.about, func(t *testing.T) {
+			d := readText(t, test.text, test.name)
+			var problems []string
+			for _, p := range d.Problems {
+				text := fmt.Sprintf("%d:%d %s %s", p.Line, p.Col, p.Game, p.Key)
+				if p.Remark {
+					text += " (remark)"
+				}
+				problems = append(problems, text)
+			}
+			if d.Name != test.shown || strings.Join(d.Games, " ") != test.games || !strings.HasPrefix(strings.Join(problems, "; "), test.problems) ||
+				(test.problems == "") != (len(problems) == 0) {
+				t.Errorf("shows %q of %q with %q; want %q of %q with %q", d.Name, d.Games, problems, test.shown, test.games, test.problems)
+			}
+			if playable := strings.Contains(" "+test.games+" ", " "+test.shown+" ") && test.shown != ""; (d.Rules != nil) != playable {
+				t.Errorf("has rules: %t", d.Rules != nil)
+			}
+		})
+	}
+}
+
+// TestKeep: the library has what was kept, by a name with which the same rules can be made again of the text.
+func TestKeep(t *testing.T) {
+	b := newBench(t)
+	d, err := b.Read(t.Context(), "[small:chess]\nsummary = fewer\n[mine:small]\nmaxRank = 7\nstartFen = rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w", "mine")
+	if err != nil {
+		t.Fatal(err)
+	}
+	name, err := b.Keep(d)
+	if err != nil || !strings.HasPrefix(name, "mine"+play.VersionSign) {
+		t.Fatal(name, err)
+	}
+	kept, err := b.Library.Rules(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Compile("mine", b.Library.RulesText(name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept.Start().FEN() != again.Start().FEN() || again.Info().Board.Ranks() != 7 {
+		t.Errorf("%s, %s", kept.Start().FEN(), again.Start().FEN())
+	}
+	if _, err := b.Keep(readText(t, "[mine:chess]\nfoo = 1", "")); err == nil || !strings.Contains(err.Error(), "line 2") {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestWarnings: each thing that looks wrong is told.
+func TestWarnings(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{"[m:chess]\npiece.X = Statue:mW0\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKXNR w", ""},
+		{"[m:chess]\npiece.X = Zebra:Z", "A Zebra is not on the board at the start"},
+		{"[m:chess]\nstartFen = rnbqkbnr/pppp1ppp/8/8/7q/8/PPPPP1PP/RNBQKBNR w", "the King of White on e1 is in check"},
+		{"[m:chess]\nstartFen = 4k3/8/4K3/8/8/8/8/7R w", "White can win with the very first move: h1h8"},
+		{"[m:chess]\nstartFen = 4k3/pppppppp/8/8/8/8/8/3NK3 w\ninsufficientMaterial = -", "White may be unable to win"},
+		{"[m:chess]\npiece.X = Soldier:fW\nstartFen = rnbXkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w", "The Soldier can go nowhere from d8"},
+		{"[m:chess]", ""},
+	} {
+		d := readText(t, test.text, "m")
+		if d.Rules == nil {
+			if test.want != "" {
+				t.Errorf("%s: %v", test.text, d.Problems)
+			}
+			continue
+		}
+		var all []string
+		for _, w := range d.Warnings {
+			all = append(all, w.Text)
+		}
+		if told := strings.Join(all, " "); !strings.Contains(told, test.want) || test.want == "" && told != "" {
+			t.Errorf("%s: %q, want %q", test.text, told, test.want)
+		}
+	}
+}
+
+// TestBounds: what is too large or too much for one is refused, and a text that takes long does not keep anybody.
+func TestBounds(t *testing.T) {
+	b := newBench(t)
+	if _, err := b.Read(t.Context(), strings.Repeat("#\n", MaxText), ""); play.KindOf(err) != play.Illegal {
+		t.Errorf("a long text: %v", err)
+	}
+	who := play.AskedBy(t.Context(), "somebody")
+	for range b.Each {
+		b.texts.Enter(who)
+	}
+	if _, err := b.Read(who, "[mine:chess]", ""); play.KindOf(err) != play.TooMany {
+		t.Errorf("too many texts: %v", err)
+	}
+	if _, err := b.Read(play.AskedBy(t.Context(), "another"), "[mine:chess]", ""); err != nil {
+		t.Errorf("another: %v", err)
+	}
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := b.Read(gone, "[mine:chess]", ""); err == nil {
+		t.Error("who has gone is answered")
+	}
+}
+
+// TestHostileTexts: each is answered in time, without a panic, and if it is a game with a start.
+func TestHostileTexts(t *testing.T) {
+	many := &strings.Builder{}
+	many.WriteString("[mine]\nmaxFile = 16\nmaxRank = 16\n")
+	for i := range 26 {
+		for j := range 4 {
+			fmt.Fprintf(many, "piece.%c%c = X:mQcKNACDHGZL(5,5)(6,6)(7,7)gQpRpBzRzB\n", 'A'+i, 'a'+j)
+		}
+	}
+	heirs := &strings.Builder{}
+	for i := range 900 {
+		fmt.Fprintf(heirs, "[g%d:chess]\n", i)
+	}
+	for name, text := range map[string]string{
+		"many pieces": many.String(), "many heirs": heirs.String(), "a circle": "[a:b]\n[b:a]", "null": "\x00[a]\n\x00",
+		"brackets": strings.Repeat("[", 60000), "equals": strings.Repeat("a=\n", 20000), "not UTF-8": "[a:chess]\ntitle = \xff\xfe",
+		"parentheses": strings.Repeat("(", 60000), "a deep macro": "(define a (a a))(a)", "a huge fen": "[a]\nstartFen = " + strings.Repeat("9", 16000),
+		"markup": "[a:chess]\ntitle = <script>alert(1)</script>\nsummary = {{.}}", "a long betza": "[a:chess]\npiece.X = Y:" + strings.Repeat("afs", 4000) + "W",
+	} {
+		t.Run(name, func(t *testing.T) {
+			begun := time.Now()
+			d, err := newBench(t).Read(t.Context(), text, "")
+			if err != nil && play.KindOf(err) != play.Illegal {
+				t.Fatal(err)
+			}
+			if took := time.Since(begun); took > 20*time.Second {
+				t.Errorf("took %v", took)
+			}
+			if d != nil && d.Rules != nil && d.Rules.Start().FEN() == "" {
+				t.Error("a game without a start")
+			}
+		})
+	}
+}
+
+// FuzzRead: no text makes the program panic.
+func FuzzRead(f *testing.F) {
+	f.Add("[mine:chess]\npiece.X = Zebra:Z\n")
+	f.Add("(game (title \"a\"))")
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 2000 {
+			return
+		}
+		d := read(text, "", time.Now().Add(time.Second))
+		for _, p := range d.Problems {
+			if p.Why == "" {
+				t.Errorf("a problem without words: %+v", p)
+			}
+		}
+	})
+}
+
+// TestReference: every key is explained.
+func TestReference(t *testing.T) {
+	list := Reference()
+	if len(list) < 200 {
+		t.Fatalf("%d keys", len(list))
+	}
+	for _, k := range list {
+		if k.Meaning == "" {
+			t.Errorf("%s is not explained", k.Name)
+		}
+		if strings.Contains(k.Meaning, "](") {
+			t.Errorf("%s: %q has a link", k.Name, k.Meaning)
+		}
+		if k.Name == "topology" && strings.Join(k.Words, " ") != "square cylinder torus hexagon" {
+			t.Errorf("topology: %q", k.Words)
+		}
+	}
+}
+
+// TestZRF: a game of another language is found by its name again.
+func TestZRF(t *testing.T) {
+	const text = `(game (title "My Race") (players White Black) (turn-order White Black)
+		(board (image "a" "b") (grid (start-rectangle 0 0 10 10) (dimensions ("a/b/c" (10 0)) ("3/2/1" (0 10))) (directions (n 0 -1) (s 0 1))))
+		(board-setup (White (Man a1)) (Black (Man c3)))
+		(piece (name Man) (moves (n add) (s add)))
+		(win-condition (White) (absolute-config Man (a3))))`
+	d := readText(t, text, "")
+	if d.Rules == nil || d.Name != "my-race" {
+		t.Fatalf("%q: %v", d.Name, d.Problems)
+	}
+	again, err := Compile("my-race", d.Text)
+	if err != nil || again.Start().FEN() != d.Rules.Start().FEN() {
+		t.Error(err)
+	}
+	if _, err := Compile("another", d.Text); err == nil {
+		t.Error("a game that is not there")
+	}
+	if d := readText(t, "(game\n (title 1)\n (players))", ""); len(d.Problems) != 1 || d.Problems[0].Line == 0 {
+		t.Errorf("%+v", d.Problems)
+	}
+	if d := readText(t, `(include "other.zrf")`, ""); len(d.Problems) != 1 {
+		t.Errorf("%+v", d.Problems)
+	}
+}
+
+// TestReport: a game that was typed is measured, step by step; it ends with who asked, and one at a time.
+func TestReport(t *testing.T) {
+	b := newBench(t)
+	d := readText(t, "[mine:chess]\nmaxRank = 6\nmaxFile = 5\nstartFen = rnbqk/ppppp/5/5/PPPPP/RNBQK w\ndoubleStep = false\ncastling = false\npromotionRegionWhite = *6\npromotionRegionBlack = *1", "")
+	if d.Rules == nil {
+		t.Fatal(d.Problems)
+	}
+	var told []int
+	report, err := b.Report(t.Context(), d.Rules, 4, func(p Progress) error { told = append(told, p.Done); return nil })
+	if err != nil || report.Games != 4 || fmt.Sprint(told) != "[0 1 2 3 4]" || report.Squares[0] != "a1" || report.Sides[1] != "Black" {
+		t.Errorf("%+v after %v: %v", report, told, err)
+	}
+	if _, err := b.Report(t.Context(), d.Rules, MaxGames+1, nil); play.KindOf(err) != play.Invalid {
+		t.Errorf("too many games: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	_, err = b.Report(ctx, d.Rules, 50, func(p Progress) error {
+		if _, err := b.Report(ctx, d.Rules, 1, nil); play.KindOf(err) != play.TooMany {
+			t.Errorf("a second report: %v", err)
+		}
+		cancel()
+		return nil
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("who has gone: %v", err)
+	}
+}
+
+// TestStarts: each text to begin with is a game without mistakes or warnings, and says what it is.
+func TestStarts(t *testing.T) {
+	if len(Starts()) != 10 {
+		t.Errorf("%d texts", len(Starts()))
+	}
+	for _, s := range Starts() {
+		d := readText(t, s.Text, "")
+		if d.Rules == nil || len(d.Problems) > 0 || len(d.Warnings) > 0 || s.Summary == "" {
+			t.Errorf("%s (%q): %v %v", s.Title, s.Summary, d.Problems, d.Warnings)
+		}
+	}
+}
+
+// TestCopies: every game of the catalogue can be copied, and its copy has the same start.
+func TestCopies(t *testing.T) {
+	b := newBench(t)
+	for _, name := range variant.Catalogue().Names() {
+		text := b.Copy(name)
+		d, err := b.Read(t.Context(), text, "")
+		if err != nil || d.Rules == nil {
+			t.Errorf("%s: %v\n%s", name, err, text)
+			continue
+		}
+		v, err := variant.Catalogue().Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := rules.Compile(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d.Rules.Start().FEN() != g.Start().FEN() || d.Name != "my-"+name {
+			t.Errorf("%s: %s, want %s", d.Name, d.Rules.Start().FEN(), g.Start().FEN())
+		}
+	}
+	if text := b.Copy("nothing"); text != "" {
+		t.Errorf("a copy of nothing: %q", text)
+	}
+}
