@@ -82,7 +82,11 @@ func (s *Service) checkShare(ctx context.Context) error {
 
 // newGame checks the wishes and turns them into a game without id.
 func (s *Service) newGame(want NewGame) (Game, error) {
-	want.Variant, _ = Unversioned(want.Variant) // new games have new rules
+	if plain, _ := Unversioned(want.Variant); plain != want.Variant {
+		if _, err := s.Library.Rules(plain); err == nil { // it is no draft: new games have new rules
+			want.Variant = plain
+		}
+	}
 	rules, err := s.Library.Rules(want.Variant)
 	if err != nil {
 		return Game{}, err
@@ -122,7 +126,7 @@ func (s *Service) newGame(want NewGame) (Game, error) {
 	}
 	now := s.now()
 	g := Game{
-		Variant: rules.Info().Name, Start: pos.FEN(), Next: pos.Side(), People: people,
+		Variant: InVersion(rules.Info().Name, want.Variant), Start: pos.FEN(), Next: pos.Side(), People: people,
 		Human: human, Level: want.Level, Created: now, Updated: now, Pace: pace, Times: pace.start(players),
 		Open: want.Open && people && players > 1, Rated: want.Rated,
 	}

@@ -165,7 +165,7 @@ func (s *Service) Invitation(ctx context.Context, token string) (*Invitation, er
 	err := s.invited(ctx, token, func(l *live, side game.Side) error {
 		pos := l.seenBy(side)
 		found = &Invitation{
-			Variant: l.rules.Info().Name, Board: l.rules.Info().Board, Side: side, Pace: l.game.Pace,
+			Variant: InVersion(l.rules.Info().Name, l.game.Variant), Board: l.rules.Info().Board, Side: side, Pace: l.game.Pace,
 			Rated: l.game.Rated, Name: l.game.Seats[l.game.Human].Name,
 			FEN: pos.FEN(), Drawn: DrawnText(l.rules.Info(), pos), Ply: len(l.game.Turns), Types: madeTypes(pos, l.listed),
 		}

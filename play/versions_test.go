@@ -91,3 +91,35 @@ func TestRulesAreKeptOnce(t *testing.T) {
 		t.Errorf("rules were kept %d times", kept)
 	}
 }
+
+// TestDrafts: a game begins by rules that somebody has written and nobody has listed, and goes on by them when the server starts
+// again; those that nobody plays by are forgotten.
+func TestDrafts(t *testing.T) {
+	w := newWorld(t)
+	catalogue := w.Library.(*play.Catalogue)
+	rules := &playtest.Walk{Name: "mine", Files: 9, Steps: 1}
+	name := catalogue.Draft("mine", "nine files", rules)
+	if again := catalogue.Draft("mine", "nine files", rules); again != name || catalogue.RulesText(name) != "nine files" {
+		t.Errorf("the same draft is %q and %q, of %q", name, again, catalogue.RulesText(name))
+	}
+	st, err := w.Create(t.Context(), play.NewGame{Variant: name, Side: "w", Opponent: play.OpponentPerson})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if st.Game.Variant != name || st.Board.Files() != 9 {
+		t.Errorf("a game of %q on %d files", st.Game.Variant, st.Board.Files())
+	}
+	_, version, _ := strings.Cut(name, play.VersionSign)
+	if text, err := w.store.RulesText(t.Context(), version); err != nil || text != "nine files" {
+		t.Errorf("kept is %q, %v", text, err)
+	}
+	if found, err := w.Invitation(t.Context(), st.Game.Seats[1].Invite); err != nil || found.Variant != name {
+		t.Errorf("the invitation is to %+v, %v", found, err)
+	}
+	for i := range 40 {
+		catalogue.Draft("other", fmt.Sprint(i), rules)
+	}
+	if _, err := catalogue.Rules(name); play.KindOf(err) != play.NotFound {
+		t.Errorf("forgotten rules: %v", err)
+	}
+}

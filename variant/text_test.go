@@ -45,6 +45,54 @@ func TestTextsHoldTheRules(t *testing.T) {
 	}
 }
 
+// TestCopies: the copy of a game under another name is read as the same game with all that is said of it.
+func TestCopies(t *testing.T) {
+	same := []cmp.Option{
+		cmpopts.IgnoreFields(Variant{}, "Name"),
+		cmpopts.IgnoreFields(About{}, "Title", "Featured", "Text"), // the text of an heir begins with that of its parent
+		cmpopts.IgnoreTypes(&source{}, tuning.Data{}),
+		cmp.Exporter(func(reflect.Type) bool { return true }),
+	}
+	for _, name := range Catalogue().Names() {
+		v, err := Catalogue().Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := v.Copy("mine", "My Game")
+		l, err := Read("file.ini", strings.NewReader(text))
+		if err != nil {
+			t.Errorf("%s: %v\n%s", name, err, text)
+			continue
+		}
+		again, err := l.Lookup("mine")
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if diff := cmp.Diff(v, again, same...); diff != "" {
+			t.Errorf("%s (-catalogue +text):\n%s", name, diff)
+		}
+	}
+}
+
+// TestWholeTexts: the whole text of a game says what its rules alone do not.
+func TestWholeTexts(t *testing.T) {
+	l, err := Read("file.ini", strings.NewReader("[elder:chess]\ntext = Old words.\nglyph.K = 王\nvalue.N = 7\n[heir:elder]\nsummary = New.\nmaxRank = 8\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := l.Lookup("heir")
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := v.Whole()
+	for text, want := range map[string]bool{"summary = New.": true, "text = Old words.": true, "glyph.K = 王": true, "maxRank = 8": true, "value.N": false} {
+		if strings.Contains(whole, text) != want {
+			t.Errorf("%q is there: %t, want %t, in\n%s", text, !want, want, whole)
+		}
+	}
+}
+
 // TestTextsTellRulesAlone: another sentence or value changes no rules, another number does; whoever inherits changes too.
 func TestTextsTellRulesAlone(t *testing.T) {
 	text := func(file string) string {

@@ -171,7 +171,8 @@ func (s *site) rulesPage(w http.ResponseWriter, r *http.Request) error {
 			Form        startForm
 			Related     []*variant
 			Puzzles     bool
-		}{v, v.pieceGroups(s.pieces()), newStartForm(v, nil), s.pieces().related[v.Name], s.puzzles.has(v.Name)},
+			Copied      bool // its text can be changed on the workbench
+		}{v, v.pieceGroups(s.pieces()), newStartForm(v, nil), s.pieces().related[v.Name], s.puzzles.has(v.Name), s.Workbench.Copy(v.Name) != ""},
 	})
 }
 

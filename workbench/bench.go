@@ -126,6 +126,11 @@ func (b *Bench) Keep(d *Draft) (string, error) {
 	if d.Rules == nil {
 		return "", play.Errorf(play.Illegal, "%s", d.refusal())
 	}
+	for _, info := range b.Library.Infos() {
+		if info.Name == d.Name {
+			return "", play.Errorf(play.Illegal, "there is a game called %s already: give yours another name, such as [my-%s]", d.Name, d.Name)
+		}
+	}
 	return b.Library.Draft(d.Name, d.Text, d.Rules), nil
 }
 

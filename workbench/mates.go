@@ -13,8 +13,8 @@ import (
 // Whether the pieces of a side can mate is tried: they are put on the board at random, many times, against a royal piece alone.
 
 const (
-	mateTries = 4000
-	mateTime  = 200 * time.Millisecond // after which nothing is said
+	mateTries = 2000
+	mateTime  = time.Second // after which nothing is said
 )
 
 // mates warns where a side's pieces seem unable to checkmate, in games that nothing else decides.

@@ -1,0 +1,88 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+
+	"aanca.chess/play"
+	"aanca.chess/workbench"
+)
+
+// asked is the body of a request about a text.
+func asked(t *testing.T, text, game string) string {
+	t.Helper()
+	body, err := json.Marshal(typedJSON{text, game})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(body)
+}
+
+func TestCheckText(t *testing.T) {
+	w := newWorld(t)
+	for _, test := range []struct{ about, text, game, want string }{
+		{"a game", "[mine:chess]\ntitle = Mine", "", `"games":["mine"],"game":"mine","problems":[],"warnings":[],"variant":{"name":"mine","title":"Mine"`},
+		{"a mistake", "[mine:chess]\ncastlin = true", "", `"problems":[{"line":2,"col":1,"game":"mine","key":"castlin","why":"unknown key; did you mean castling?","remark":false}],"warnings":[],"variant":null`},
+		{"the second game", "[mine:chess]\n[other:chess]", "other", `"games":["mine","other"],"game":"other"`},
+		{"a warning", "[mine:chess]\nstartFen = 4k3/8/4K3/8/8/8/8/7R w", "", `White can win with the very first move`},
+		{"markup", "[mine:chess]\ntitle = </script><b>", "", `"title":"\u003c/script\u003e\u003cb\u003e"`},
+		{"nothing", "", "", `{"games":[],"game":"","problems":[],"warnings":[],"variant":null}`},
+	} {
+		t.Run(test.about, func(t *testing.T) {
+			a := w.do(t, "POST", "/api/workbench/check", asked(t, test.text, test.game))
+			a.wantStatus(t, http.StatusOK)
+			if !strings.Contains(a.body, test.want) {
+				t.Errorf("%.600s\nwant %s", a.body, test.want)
+			}
+		})
+	}
+	w.do(t, "POST", "/api/workbench/check", asked(t, strings.Repeat("#", workbench.MaxText+1), "")).wantStatus(t, http.StatusUnprocessableEntity)
+	w.do(t, "POST", "/api/workbench/check", `{"text":"`+strings.Repeat("a", maxTyped)+`"}`).wantStatus(t, http.StatusRequestEntityTooLarge)
+	w.do(t, "POST", "/api/workbench/check", `{"text":7}`).wantStatus(t, http.StatusBadRequest)
+}
+
+// TestPlayWhatWasTyped: a game begins by rules that nobody has listed, its pages are there, and its text can be copied again.
+func TestPlayWhatWasTyped(t *testing.T) {
+	w := newWorld(t)
+	a := w.do(t, "POST", "/api/workbench/games", asked(t, "[mine:chess]\ntitle = My Own <Game>\nsummary = Small.\n", ""))
+	a.wantStatus(t, http.StatusCreated)
+	var kept struct{ Name string }
+	a.decode(t, &kept)
+	a = w.do(t, "POST", "/api/games", `{"variant":"`+kept.Name+`","side":"w","level":1}`)
+	a.wantStatus(t, http.StatusCreated)
+	st := &stateJSON{}
+	a.decode(t, st)
+	if st.Variant != kept.Name || len(st.Steps) != 20 {
+		t.Errorf("a game of %q, want %q, with %d steps", st.Variant, kept.Name, len(st.Steps))
+	}
+	for _, path := range []string{"/rules/" + kept.Name, "/analysis/" + kept.Name, "/play/" + st.ID} {
+		a := w.do(t, "GET", path, "")
+		a.wantStatus(t, http.StatusOK)
+		wantTexts(t, a, "My Own")
+	}
+	a = w.do(t, "GET", "/workbench?copy="+kept.Name, "")
+	a.wantStatus(t, http.StatusOK)
+	wantTexts(t, a, `summary = Small.`)
+	_, version, _ := strings.Cut(kept.Name, play.VersionSign)
+	if text, err := w.store.RulesText(t.Context(), version); err != nil || !strings.Contains(text, "summary = Small.") {
+		t.Errorf("kept of the game: %q, %v", text, err)
+	}
+	w.do(t, "GET", "/workbench?copy=nothing", "").wantStatus(t, http.StatusNotFound)
+	w.do(t, "POST", "/api/workbench/games", asked(t, "[mine:chess]\nfoo = 1", "")).wantStatus(t, http.StatusUnprocessableEntity)
+	w.do(t, "GET", "/api/workbench/report/nothing", "").wantStatus(t, http.StatusNotFound)
+	w.do(t, "GET", "/api/workbench/report/"+kept.Name+"?games=1000", "").wantStatus(t, http.StatusBadRequest)
+}
+
+// TestStreamReport: a report comes game by game, and says at last what it has found.
+func TestStreamReport(t *testing.T) {
+	w := newWorld(t)
+	a := w.do(t, "POST", "/api/workbench/games", asked(t, workbench.Starts()[1].Text, ""))
+	a.wantStatus(t, http.StatusCreated)
+	var kept struct{ Name string }
+	a.decode(t, &kept)
+	a = w.do(t, "GET", "/api/workbench/report/"+kept.Name+"?games=2", "")
+	a.wantStatus(t, http.StatusOK)
+	wantTexts(t, a, `data: {"done":0,"all":2}`, `data: {"done":2,"all":2}`, `"visits":[`, `"sides":["White","Black"]`, "event: done\ndata: {\"error\":\"\"")
+}
