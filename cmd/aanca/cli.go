@@ -33,6 +33,7 @@ type cli struct {
 	Backup   backupCmd   `cmd:"" help:"Copy the games of a server, which may be running, into a new file."`
 	User     userCmd     `cmd:"" help:"Look after the accounts of a server: roles."`
 	Verify   verifyCmd   `cmd:"" help:"Read all games of a server, which may be running, and play through each."`
+	Bot      botCmd      `cmd:"" help:"Play on a server as a bot, with the engine on this machine."`
 	Token    tokenCmd    `cmd:"" help:"Make tokens, by which programs play on a server."`
 	Variants variantsCmd `cmd:"" help:"List the games."`
 	Moves    movesCmd    `cmd:"" help:"List the legal turns of a position, sorted."`

@@ -51,6 +51,7 @@ var rooms = map[string]room{
 	"web": {rooms: []string{"analysis", "workbench", "people", "play", "puzzle", "ratings", "limit", "game", "geom"},
 		modules: []string{"github.com/klauspost/compress", "github.com/evanw/esbuild", "rsc.io/qr"}},
 	"api":   {rooms: []string{"analysis", "play", "tokens", "limit", "notation", "game"}},
+	"bot":   {rooms: []string{"match", "notation", "game"}},
 	"stats": {modules: []string{"gonum.org/v1/gonum"}},
 	"match": {rooms: []string{"pgn", "notation", "game", "geom", "stats"}},
 
