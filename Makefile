@@ -109,6 +109,7 @@ mates:
 
 clients: build
 	tools/clients.sh bin/aanca
+	tools/boardclient.sh bin/aanca
 	tools/xboard.sh teramachy bin/xboard.png bin/aanca
 
 pgo:

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"slices"
 	"sync"
 	"time"
 
@@ -36,6 +37,9 @@ type Config struct {
 	More []Route // of other rooms: bounded, logged and secured as the site's own
 
 	Workbench *workbench.Bench // one with the usual bounds if nil
+
+	// Described is the OpenAPI document of what programs may ask, for people to read at /api; there is no such page if nil.
+	Described []byte
 
 	Log    *slog.Logger  // nothing is logged if nil
 	Static fs.FS         // the files of the browser side; the embedded ones if nil
@@ -118,6 +122,7 @@ type site struct {
 	diagrams  *diagrams
 	puzzles   *puzzleBook
 	tries     *limiter
+	manual    *manual // nil for none
 
 	requests, misses  *limiter
 	signIns           *limiter
@@ -172,6 +177,12 @@ func newSite(c Config) (*site, error) {
 	}
 	if s.pages, err = parsePages(s.static); err != nil {
 		return nil, err
+	}
+	if c.Described != nil {
+		if s.manual, err = newManual(c.Described); err != nil {
+			return nil, err
+		}
+		s.More = append(slices.Clone(s.More), Route{Pattern: "GET /api", Handle: s.answering(s.manualPage)})
 	}
 	s.variants = newVariants(c.Library)
 	s.pieces = sync.OnceValue(func() *encyclopaedia { return newEncyclopaedia(s.variants.list()) })

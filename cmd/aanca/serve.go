@@ -212,7 +212,7 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	}
 	defer accounts.Close()
 	site, err := web.New(web.Config{
-		People: accounts, SignInsPerMinute: l.SignInsPerMinute, Games: games, Library: shelf, Analysis: desk, Puzzles: puzzles, More: programs, Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
+		People: accounts, SignInsPerMinute: l.SignInsPerMinute, Games: games, Library: shelf, Analysis: desk, Puzzles: puzzles, More: programs, Described: api.Description(), Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
 		Observe: told.observe, Watch: told.watchSite, TrustedProxies: c.TrustedProxy, Hosts: c.hosts(listener),
 		GamesPerMinute: l.GamesPerMinute, QuotesPerMinute: l.QuotesPerMinute, RequestsPerMinute: l.RequestsPerMinute,
 		MissesPerMinute: l.MissesPerMinute, RequestsMost: l.Requests, RequestsEach: l.RequestsEach,
