@@ -28,7 +28,7 @@ var Moments = [...]MomentRow{
 	Capturing: {"on capturing", "When it captures it", 0.3},
 	Captured:  {"on being captured", "When it is captured it", 0.3},
 	Arriving:  {"on arriving", "Where it arrives it", 1},
-	Staying:   {"on staying", "When its side has moved it", 0.1},
+	Staying:   {"on staying", "If it stays on such squares through a turn of its side it", 0.1},
 	Always:    {"always", "It always", 1},
 }
 
