@@ -34,7 +34,7 @@ func puzzling(t *testing.T) *world {
 func TestPuzzlePages(t *testing.T) {
 	w := puzzling(t)
 	for path, want := range map[string]string{
-		"/puzzles":         "2 positions of 1 games",
+		"/puzzles":         "2 positions of 1 game,",
 		"/puzzles/chess":   "Puzzle 2",
 		"/puzzles/chess/1": "White to move wins at once",
 		"/puzzles/chess/2": "White to move wins in 2 turns",
