@@ -33,8 +33,10 @@ func TestSharedGames(t *testing.T) {
 	v.await(`document.querySelector('[data-testid="share-link"]').value.includes('/analysis/chess?moves=e2e4+')`)
 	v.await(`!document.querySelector('[data-testid="share-code"]').value.includes('` + g.ID + `')`)
 
+	v.await("document.querySelector('[data-testid=share-film]').getAttribute('href').startsWith('/picture/chess/game.gif?moves=e2e4+')")
+
 	v.open("/embed/chess?moves=e4+e5&side=b")
-	v.await(`document.querySelector('[data-testid="frame-move"]')?.textContent === '2. e5'`)
+	v.await(`document.querySelector('[data-testid="frame-move"]')?.textContent === '1… e5'`)
 	v.barriers(string(axe), "a frame")
 	v.do("going back", chromedp.Click(chromedp.CSS(`[aria-label="To the start"]`)))
 	v.await(`document.querySelector('[data-testid="frame-move"]').textContent === 'Start'`)

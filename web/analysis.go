@@ -156,6 +156,7 @@ func (s *site) analysisPage(w http.ResponseWriter, r *http.Request) error {
 	}
 	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "analysis", Title: v.Title + ": analysis", Description: "Analyse positions of " + v.Title + ".",
+		Picture: pictureOf(v.Name, r.URL.Query()),
 		Data: struct {
 			Study   studyJSON  `json:"study"`
 			Variant *variant   `json:"variant"`

@@ -25,7 +25,9 @@ func (s *site) embedPage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	shown.Variant, shown.Second = v, r.URL.Query().Get("side") == "b"
-	return s.writePage(w, r, http.StatusOK, page{Kind: "embed", Title: v.Title, Data: shown, Body: v})
+	return s.writePage(w, r, http.StatusOK, page{
+		Kind: "embed", Title: v.Title, Description: v.Summary, Picture: pictureOf(v.Name, r.URL.Query()), Data: shown, Body: v,
+	})
 }
 
 // An embedJSON is what a board in pages of others shows: a study or a game that goes on.

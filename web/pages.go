@@ -22,7 +22,9 @@ type page struct {
 	Kind        string // names the template: "home"
 	Module      string // of the scripts; that of the kind if ""
 	Title       string // of the tab
-	Description string // for search engines, "" for none
+	Description string // for search engines and previews of links, "" for none
+	Picture     string // the path of that of previews, "" for none
+	Address     string // where others reach the site
 	Data        any    // for the scripts, nil for none
 	Body        any    // for the template
 
@@ -72,7 +74,7 @@ func parsePages(files *staticFiles) (*pages, error) {
 
 // writePage answers with a page.
 func (s *site) writePage(w http.ResponseWriter, r *http.Request, status int, p page) error {
-	p.Module = cmp.Or(p.Module, p.Kind)
+	p.Module, p.Address = cmp.Or(p.Module, p.Kind), s.base(r)
 	s.greet(r, &p)
 	var text bytes.Buffer
 	if err := s.pages.byKind[p.Kind].Execute(&text, p); err != nil {
@@ -146,6 +148,7 @@ func (s *site) homePage(w http.ResponseWriter, r *http.Request) error {
 	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "home", Title: "Aanca plays chess variants",
 		Description: "Play chess and its relatives against the computer, with rules that are enforced and shown.",
+		Picture:     shownFirst(featured),
 		Data: struct {
 			Variants []card `json:"variants"`
 		}{cards},
@@ -158,13 +161,21 @@ func (s *site) homePage(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
+// shownFirst returns the picture of the first of some games, "" if there are none.
+func shownFirst(featured []card) string {
+	if len(featured) == 0 {
+		return ""
+	}
+	return pictureOf(featured[0].Name, nil)
+}
+
 func (s *site) rulesPage(w http.ResponseWriter, r *http.Request) error {
 	v, err := s.variants.get(r.PathValue("name"))
 	if err != nil {
 		return err
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "rules", Title: v.Title + ": rules", Description: v.Summary, Data: v,
+		Kind: "rules", Title: v.Title + ": rules", Description: v.Summary, Picture: pictureOf(v.Name, nil), Data: v,
 		Body: struct {
 			*variant
 			PieceGroups []pieceGroup
@@ -232,7 +243,8 @@ func (s *site) writeGame(w http.ResponseWriter, r *http.Request, state *play.Sta
 		return err
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "game", Title: v.Title + " " + how,
+		Kind: "game", Title: v.Title + " " + how, Description: v.Summary,
+		Picture: pictureOf(v.Name, nil), // of the start: whoever previews the link of a seat is not told more
 		Data: struct {
 			Game    *stateJSON `json:"game"`
 			Variant *variant   `json:"variant"`

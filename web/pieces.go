@@ -234,6 +234,7 @@ func (s *site) piecePage(w http.ResponseWriter, r *http.Request) error {
 	}
 	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "piece", Title: p.Name + ": how it moves", Description: p.Type.Sentence,
+		Picture: "/pieces/" + path + "/picture.png",
 		Data: struct {
 			Type   *typeJSON   `json:"type"`
 			Board  boardJSON   `json:"board"`

@@ -123,6 +123,7 @@ type site struct {
 	puzzles   *puzzleBook
 	tries     *limiter
 	manual    *manual // nil for none
+	studio    *studio
 
 	requests, misses  *limiter
 	signIns           *limiter
@@ -172,6 +173,9 @@ func newSite(c Config) (*site, error) {
 	}
 	s := &site{Config: c, mux: http.NewServeMux(), diagrams: newDiagrams()}
 	var err error
+	if s.studio, err = newStudio(); err != nil {
+		return nil, err
+	}
 	if s.static, err = readStatic(c.Static); err != nil {
 		return nil, err
 	}

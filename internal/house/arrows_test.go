@@ -48,12 +48,19 @@ var rooms = map[string]room{
 	"analysis":  {rooms: []string{"play", "pgn", "notation", "game"}},
 	"docs":      {},
 	"workbench": {rooms: []string{"docs", "lab", "zrf", "rules", "variant", "play", "game", "geom"}},
-	"web": {rooms: []string{"analysis", "workbench", "people", "play", "puzzle", "ratings", "limit", "game", "geom"},
+	"web": {rooms: []string{"analysis", "workbench", "people", "play", "puzzle", "ratings", "limit", "game", "geom", "picture"},
 		modules: []string{"github.com/klauspost/compress", "github.com/evanw/esbuild", "rsc.io/qr"}},
+<<<<<<< HEAD
 	"api":   {rooms: []string{"analysis", "play", "tokens", "limit", "notation", "game"}},
 	"bot":   {rooms: []string{"match", "notation", "game"}},
 	"stats": {modules: []string{"gonum.org/v1/gonum"}},
 	"match": {rooms: []string{"pgn", "notation", "game", "geom", "stats"}},
+=======
+	"api":     {rooms: []string{"analysis", "play", "tokens", "limit", "notation", "game"}},
+	"picture": {modules: []string{"golang.org/x/image"}},
+	"stats":   {modules: []string{"gonum.org/v1/gonum"}},
+	"match":   {rooms: []string{"pgn", "notation", "game", "geom", "stats"}},
+>>>>>>> 720a088 (Pictures: links have previews drawn by the server, games can be taken along as GIF)
 
 	"cmd":         {rooms: []string{anything}, modules: []string{"github.com/alecthomas/kong", "golang.org/x/term", "github.com/prometheus/client_golang", "rsc.io/qr", "github.com/wneessen/go-mail"}},
 	"internal":    {rooms: []string{anything}, modules: []string{"gonum.org/v1/gonum"}},

@@ -102,7 +102,8 @@ class Bar {
     const ply = shownPly(t);
     const turn = game.turns[ply - 1];
     const over = game.over && ply === game.ply ? `, ${resultOf(t).headline.toLowerCase()}` : '';
-    this.words = turn ? `${ply}. ${this.labels[ply - 1] ?? turn.turn}${over}` : game.ply > 0 ? 'Start' : '';
+    const start = game.ply > 0 ? 'Start' : '';
+    this.words = turn ? `${numberOf(game, ply)} ${this.labels[ply - 1] ?? turn.turn}${over}` : start;
     this.said.textContent = this.words;
     for (const b of [this.start, this.prev]) b.disabled = ply === 0;
     for (const b of [this.next, this.end]) b.disabled = t.looking === null;
@@ -110,6 +111,15 @@ class Bar {
     this.link.textContent = `${variant.title} on Aanca`;
     this.link.href = game.watch ?? pageOf(variant, linesTo(variant, game, ply));
   }
+}
+
+/**
+ * The number of a turn among those of its side, as it stands before a move: "2." or, of a later side, "2…".
+ * @param {GameState} game @param {number} ply
+ */
+function numberOf({ turns }, ply) {
+  const by = turns[ply - 1]?.by;
+  return `${turns.slice(0, ply).filter((turn) => turn.by === by).length}${by === 'w' ? '.' : '…'}`;
 }
 
 /** @param {string} words @param {string} d @param {() => void} act */

@@ -231,8 +231,9 @@ function afterwards({ game }) {
   const link = (/** @type {string} */ id, /** @type {string} */ href, /** @type {string} */ words) =>
     html('a', { class: 'button', href, 'data-testid': id }, words);
   const analysis = `/analysis/${encodeURIComponent(game.variant)}?game=${encodeURIComponent(game.id)}`;
-  const pgn = `/api/games/${encodeURIComponent(game.id)}/pgn`;
-  return html('div', { class: 'rematch' }, link('analyse', analysis, 'Analyse'), link('pgn', pgn, 'PGN'));
+  const api = `/api/games/${encodeURIComponent(game.id)}`;
+  const forms = [link('pgn', `${api}/pgn`, 'PGN'), link('gif', `${api}/gif`, 'GIF')];
+  return html('div', { class: 'rematch' }, link('analyse', analysis, 'Analyse'), ...forms);
 }
 
 /** @param {(level: number) => void} choose */

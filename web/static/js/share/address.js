@@ -53,6 +53,16 @@ export function frameOf(variant, query) {
   return address('embed', variant, query);
 }
 
+/** The picture of a position. @param {Game} variant @param {string} query */
+export function pictureOf(variant, query) {
+  return address('picture', variant, query);
+}
+
+/** The picture that plays the moves that led to a position. @param {Game} variant @param {string} query */
+export function filmOf(variant, query) {
+  return `${pictureOf(variant, '')}/game.gif?${query}`;
+}
+
 /**
  * The text to put into a page of one's own.
  * @param {string} src the whole address of the frame @param {string} title

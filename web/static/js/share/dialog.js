@@ -1,7 +1,7 @@
 // The dialog in which a position or a game is shared: its address, and the text that puts its board into other pages.
 
 import { html } from '../lib/dom.js';
-import { frameCode, frameOf, pageOf } from './address.js';
+import { filmOf, frameCode, frameOf, pageOf, pictureOf } from './address.js';
 
 /** @typedef {import('./address.js').Game} Game */
 
@@ -25,11 +25,24 @@ export function openShare(shared) {
     html('h2', { id: 'share-title' }, shared.watch ? 'Share this game' : 'Share this position'),
     ...fields(shared).map(({ id, words, text }) => field(id, words, text, said)),
     said,
+    html('p', { class: 'share-pictures' }, ...pictures(shared)),
     html('form', { method: 'dialog', class: 'dialog-actions' }, html('button', { class: 'button' }, 'Done')),
   );
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/**
+ * The pictures of a position and of the moves that led there, to be opened and kept.
+ * @param {Shared} shared
+ */
+function pictures({ variant, query, flipped }) {
+  const link = (/** @type {string} */ id, /** @type {string} */ href, /** @type {string} */ words) =>
+    html('a', { class: 'button', href, target: '_blank', rel: 'noopener', 'data-testid': id }, words);
+  const seen = [query, flipped ? 'side=b' : ''].filter(Boolean).join('&');
+  const still = link('share-picture', pictureOf(variant, seen), 'Picture');
+  return query.includes('moves=') ? [still, link('share-film', filmOf(variant, seen), 'Moves as GIF')] : [still];
 }
 
 /** @param {Shared} shared */

@@ -1,0 +1,218 @@
+package web
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/picture"
+)
+
+// How hexagons are drawn, as in web/static/js/position/hexagons.js: how far beside each other files stand, and how far corners
+// reach out of their square.
+var (
+	beside = math.Sqrt(3) / 2
+	out    = 1/math.Sqrt(3) - 0.5
+)
+
+// hexagonOutline are the corners of a hexagon, in hundredths of its square.
+var hexagonOutline = [][2]float64{
+	{-out * 100, 50}, {50 - beside*100/3, 0}, {50 + beside*100/3, 0}, {100 + out*100, 50}, {50 + beside*100/3, 100}, {50 - beside*100/3, 100},
+}
+
+// A stage draws the positions of a game.
+type stage struct {
+	info    *game.Info
+	faces   map[string]string // the figures of types, by id
+	colours []string          // of the sides
+	second  bool              // seen from the second side
+	outline [][2]float64      // of squares
+	width   float64
+	height  float64
+}
+
+// newStage prepares what is the same in all positions of a game.
+func newStage(info *game.Info, v *variant, second bool) *stage {
+	st := &stage{info: info, second: second, faces: make(map[string]string), colours: sideColours(info)}
+	for i := range v.Types {
+		st.faces[v.Types[i].ID] = v.Types[i].Figure
+	}
+	board := info.Board
+	st.width, st.height = float64(board.Files()), float64(board.Ranks())
+	switch {
+	case board.IsHexagonal():
+		st.outline = hexagonOutline
+		st.width = float64(board.Files()-1)*beside + 1 + 2*out
+	case info.Look.Places != nil:
+		st.outline = outlineOf(info.Look.Cell)
+		st.width, st.height = 0, 0
+		for sq := range board.Squares().All() {
+			at := info.Look.Places[sq]
+			st.width, st.height = max(st.width, at.X+0.5), max(st.height, at.Y+0.5)
+		}
+	}
+	return st
+}
+
+// outlineOf returns the corners of the squares of boards with places.
+func outlineOf(cell game.CellShape) [][2]float64 {
+	switch cell {
+	case game.Hexagons:
+		return hexagonOutline
+	case game.Pointed:
+		var pointed [][2]float64
+		for _, corner := range hexagonOutline {
+			pointed = append(pointed, [2]float64{corner[1], corner[0]})
+		}
+		return pointed
+	case game.Circles:
+		var round [][2]float64
+		for i := range 36 {
+			sin, cos := math.Sincos(float64(i) * math.Pi / 18)
+			round = append(round, [2]float64{50 + 42*cos, 50 + 42*sin})
+		}
+		return round
+	}
+	return nil
+}
+
+// sideColours returns the colours of the sides, as web/static/js/position/sides.js gives them.
+func sideColours(info *game.Info) []string {
+	free := []string{"ivory", "charcoal", "sky", "amber", "red", "green"}
+	called := map[string]string{"white": "ivory", "black": "charcoal", "red": "red", "green": "green", "blue": "sky", "yellow": "amber"}
+	if info.Players() <= 2 {
+		for side, own := range info.Look.Colours {
+			if own != "" {
+				free[side] = own
+			}
+		}
+		return free
+	}
+	var list []string
+	names := info.SideNames()
+	for _, name := range names {
+		list = append(list, called[strings.ToLower(name)])
+	}
+	for i, own := range list {
+		if own == "" {
+			taken := func(colour string) bool { return slices.Contains(list, colour) }
+			list[i] = free[max(0, slices.IndexFunc(free, func(colour string) bool { return !taken(colour) }))]
+		}
+	}
+	return list
+}
+
+// place returns where a square is drawn.
+func (st *stage) place(sq geom.Square) picture.Spot {
+	board := st.info.Board
+	var x, y float64
+	switch {
+	case st.info.Look.Places != nil:
+		at := st.info.Look.Places[sq]
+		x, y = at.X-0.5, at.Y-0.5
+	case board.IsHexagonal():
+		_, up := board.Centre(sq)
+		x, y = float64(board.File(sq))*beside+out, st.height-1-math.Floor(2*up)/2
+	default:
+		x, y = float64(board.File(sq)), st.height-1-float64(board.Rank(sq))
+	}
+	if st.second {
+		x, y = st.width-1-x, st.height-1-y
+	}
+	return picture.Spot{X: x, Y: y}
+}
+
+// shade returns the colour of a square.
+func (st *stage) shade(sq geom.Square) string {
+	board, style := st.info.Board, st.info.Look.Board
+	dark := (board.File(sq)+board.Rank(sq))%2 == 0 != st.info.LightA1
+	switch {
+	case style != "" && style != game.Checkered:
+		return "board-plain"
+	case board.IsHexagonal():
+		return []string{"umber", "middle", "sand"}[board.Shade(sq)%3]
+	case dark:
+		return "umber"
+	}
+	return "sand"
+}
+
+// scene draws a position. last are the squares of the turn that led there.
+func (st *stage) scene(pos game.Position, last geom.Set) *picture.Scene {
+	s := &picture.Scene{Width: st.width, Height: st.height}
+	var walls geom.Set
+	if walled := game.CapabilitiesOf(pos).Walled; walled != nil {
+		walls = walled.Walls()
+	}
+	for sq := range st.info.Board.Squares().All() {
+		at := st.place(sq)
+		s.Cells = append(s.Cells, picture.Cell{Spot: at, Outline: st.outline, Shade: st.shade(sq),
+			Edged: st.info.Look.Board == game.Plain, Last: last.Has(sq), Wall: walls.Has(sq)})
+		if p, ok := pos.At(sq); ok {
+			s.Men = append(s.Men, picture.Man{Spot: at, Piece: st.piece(pos.Type(p.Type).ID, p.Side)})
+		}
+	}
+	st.lines(s)
+	return s
+}
+
+func (st *stage) piece(id string, side game.Side) picture.Piece {
+	colour := "amber" // of nobody
+	if int(side) < len(st.colours) && int(side) < st.info.Players() {
+		colour = st.colours[side]
+	}
+	return picture.Piece{Figure: st.faces[id], ID: id, Colour: colour, Down: (side == game.Second) != st.second}
+}
+
+// lines draws what is on the board besides its squares, as web/static/js/board/grid.js does.
+func (st *stage) lines(s *picture.Scene) {
+	look, board := &st.info.Look, st.info.Board
+	if river := look.River; river > 0 {
+		y := st.height - float64(river)
+		if st.second {
+			y = float64(river)
+		}
+		s.Water = append(s.Water, picture.Area{X: 0.5, Y: y - 0.5, Width: st.width - 1, Height: 1})
+	}
+	join := func(a, b geom.Square) {
+		from, to := st.place(a), st.place(b)
+		s.Lines = append(s.Lines, [4]float64{from.X + 0.5, from.Y + 0.5, to.X + 0.5, to.Y + 0.5})
+	}
+	if look.Board == game.Points {
+		for a := range board.Squares().All() {
+			for b := range board.Squares().All() {
+				if a < b && st.joined(a, b) {
+					join(a, b)
+				}
+			}
+		}
+	}
+	for _, line := range look.Lines {
+		join(line[0], line[1])
+	}
+	if look.Board == game.Points || look.Board == game.Lines {
+		return
+	}
+	away := 1.0
+	if st.second {
+		away = 0
+	}
+	for sq := range look.Marks.All() {
+		at := st.place(sq)
+		s.Dots = append(s.Dots, picture.Spot{X: at.X + away, Y: at.Y + 1 - away})
+	}
+}
+
+// joined reports whether two squares beside each other are joined by a line: across the river only at the edges.
+func (st *stage) joined(a, b geom.Square) bool {
+	pa, pb := st.place(a), st.place(b)
+	if math.Hypot(pa.X-pb.X, pa.Y-pb.Y) > 1.1 {
+		return false
+	}
+	board := st.info.Board
+	file, low := board.File(a), min(board.Rank(a), board.Rank(b))
+	bank := st.info.Look.River
+	return board.Rank(a) == board.Rank(b) || low+1 != bank || file == 0 || file == board.Files()-1
+}
