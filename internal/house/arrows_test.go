@@ -50,17 +50,11 @@ var rooms = map[string]room{
 	"workbench": {rooms: []string{"docs", "lab", "zrf", "rules", "variant", "play", "game", "geom"}},
 	"web": {rooms: []string{"analysis", "workbench", "people", "play", "puzzle", "ratings", "limit", "game", "geom", "picture"},
 		modules: []string{"github.com/klauspost/compress", "github.com/evanw/esbuild", "rsc.io/qr"}},
-<<<<<<< HEAD
-	"api":   {rooms: []string{"analysis", "play", "tokens", "limit", "notation", "game"}},
-	"bot":   {rooms: []string{"match", "notation", "game"}},
-	"stats": {modules: []string{"gonum.org/v1/gonum"}},
-	"match": {rooms: []string{"pgn", "notation", "game", "geom", "stats"}},
-=======
 	"api":     {rooms: []string{"analysis", "play", "tokens", "limit", "notation", "game"}},
-	"picture": {modules: []string{"golang.org/x/image"}},
+	"bot":     {rooms: []string{"match", "notation", "game"}},
 	"stats":   {modules: []string{"gonum.org/v1/gonum"}},
 	"match":   {rooms: []string{"pgn", "notation", "game", "geom", "stats"}},
->>>>>>> 720a088 (Pictures: links have previews drawn by the server, games can be taken along as GIF)
+	"picture": {modules: []string{"golang.org/x/image"}},
 
 	"cmd":         {rooms: []string{anything}, modules: []string{"github.com/alecthomas/kong", "golang.org/x/term", "github.com/prometheus/client_golang", "rsc.io/qr", "github.com/wneessen/go-mail"}},
 	"internal":    {rooms: []string{anything}, modules: []string{"gonum.org/v1/gonum"}},
