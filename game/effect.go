@@ -86,7 +86,7 @@ func InHand(p Piece, had, have int) Change {
 }
 
 // An Effect is what a step does, for those who show it, order it or value it: who acts from where to where,
-// and every place that it changes. There is no other flag: that a step castles, swaps, converts, promotes,
+// and every place that it changes. There is no other flag but that it goes on: that a step castles, swaps, converts, promotes,
 // pushes or burns is read from its changes.
 //
 // Pieces of one type and side are the same to it: where one of two pawns is captured and the other pushed to
@@ -96,6 +96,10 @@ type Effect struct {
 	From    geom.Square // where it stood; NoSquare for a drop, a pass and what nobody on the board does
 	To      geom.Square // where it ends, unless it is gone then; From where it acts without moving; NoSquare for a pass
 	Changes []Change    // every place that differs afterwards, each once; not what a market changes
+
+	// GoesOn tells that the mover, once it has come to To, goes on from there by itself, to Onto.
+	GoesOn bool
+	Onto   geom.Square
 }
 
 // Drop reports whether the step places a piece that did not stand on the board.
@@ -114,9 +118,17 @@ func (e *Effect) on(sq geom.Square) *Change {
 	return nil
 }
 
+// last returns the square on which the mover stands in the end, if it is still there.
+func (e *Effect) last() geom.Square {
+	if e.GoesOn {
+		return e.Onto
+	}
+	return e.To
+}
+
 // arrives returns what the mover is on its last square; ok is false if it is gone, or acts without changing.
 func (e *Effect) arrives() (p Piece, ok bool) {
-	c := e.on(e.To)
+	c := e.on(e.last())
 	if c == nil {
 		return Piece{}, false
 	}
@@ -183,7 +195,7 @@ func (e *Effect) goesElsewhere(c *Change) bool {
 	arrivals := 0
 	for i := range e.Changes {
 		d := &e.Changes[i]
-		movers := d.Square == e.To && e.From != e.To
+		movers := d.Square == e.last() && e.From != e.To
 		if d.Square != geom.NoSquare && !movers && d.After == c.Before {
 			arrivals++
 		}
@@ -265,7 +277,7 @@ func (e *Effect) Shoved() (from, to geom.Square) {
 			continue
 		}
 		for j := range e.Changes {
-			if d := &e.Changes[j]; d.Square != e.To && d.Square != geom.NoSquare && d.After == c.Before {
+			if d := &e.Changes[j]; d.Square != e.last() && d.Square != geom.NoSquare && d.After == c.Before {
 				return c.Square, d.Square
 			}
 		}
@@ -282,7 +294,7 @@ func (e *Effect) Partner() (from, to geom.Square) {
 			continue
 		}
 		for j := range e.Changes {
-			if d := &e.Changes[j]; d.Square != e.To && d.After == c.Before {
+			if d := &e.Changes[j]; d.Square != e.last() && d.After == c.Before {
 				return c.Square, d.Square
 			}
 		}

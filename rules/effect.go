@@ -21,6 +21,7 @@ func (p *Position) Effect(s game.Step, buf []game.Change) game.Effect {
 	}
 	if p.g.reacts {
 		e.Changes = p.triedChanges(s, buf)
+		p.tellBeyond(s, &e)
 		return e
 	}
 	if p.g.entering(s) != game.NoType {

@@ -116,3 +116,16 @@ func (p *Position) exposedBefore(s game.Step) bool {
 	p.Unmake()
 	return exposed
 }
+
+// tellBeyond tells of a step that its piece goes on to the twin of the square where it has come to.
+func (p *Position) tellBeyond(s game.Step, e *game.Effect) {
+	if p.g.twins == nil || !goesBeyond(s) {
+		return
+	}
+	twin := geom.Square(p.g.twins[stepTo(s)])
+	for _, c := range e.Changes {
+		if c.Square == twin && !c.Before.IsPiece() && c.After.IsPiece() {
+			e.GoesOn, e.Onto = true, twin
+		}
+	}
+}
