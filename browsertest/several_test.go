@@ -12,6 +12,7 @@ import (
 	"aanca.chess/game"
 	"aanca.chess/internal/gametest"
 	"aanca.chess/internal/programtest"
+	"aanca.chess/people"
 	"aanca.chess/play"
 	"aanca.chess/play/playtest"
 	"aanca.chess/sqlite"
@@ -38,14 +39,20 @@ func serveGames(t *testing.T, rules ...game.Rules) *programtest.Server {
 	if err != nil {
 		t.Fatal(err)
 	}
+	accounts, err := people.New(people.Config{Store: store, Cost: people.Cost{Memory: 8, Passes: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(accounts.Close)
 	games, err := play.NewService(play.Config{
-		Store: store, Engine: &playtest.Engine{}, Library: library, Int: rand.New(rand.NewPCG(7, 1)).IntN,
+		Ended: accounts.Ended, Store: store, Engine: &playtest.Engine{}, Library: library, Int: rand.New(rand.NewPCG(7, 1)).IntN,
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(games.Close)
-	site, err := web.New(web.Config{Games: games, Library: library})
+	accounts.RateGames(games)
+	site, err := web.New(web.Config{People: accounts, SignInsPerMinute: 1000, Games: games, Library: library})
 	if err != nil {
 		t.Fatal(err)
 	}

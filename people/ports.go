@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"aanca.chess/game"
+	"aanca.chess/play"
 )
 
 // A Store keeps accounts and what belongs to them. What it has acknowledged survives the loss of the process and of the machine's
@@ -57,6 +58,29 @@ type Store interface {
 	// Due returns the seats of an account in games that are not over and in which it is to move, at most limit: who has
 	// waited longest comes first.
 	Due(ctx context.Context, account string, limit int) ([]Sitting, error)
+
+	// Unrated returns the ids of rated games that are over and by which no rating has changed yet, the first to end first, at
+	// most limit.
+	Unrated(ctx context.Context, limit int) ([]string, error)
+
+	// Rate changes the standings of the players of a game to what next makes of them, and notes how. It does so once for a
+	// game, whoever asks how often. An account that is not there any more has no standing before and none after.
+	Rate(ctx context.Context, r Rated, next func(r Rated, now [2]Standing) [2]Standing) error
+
+	// Changes returns what a game has done to ratings, by side.
+	Changes(ctx context.Context, gameID string) ([]Change, error)
+
+	// Standing returns the rating of an account; an error of kind play.NotFound if it has none.
+	Standing(ctx context.Context, account, variant string, speed play.Speed) (Standing, error)
+
+	// Standings returns those of an account, those with most games first.
+	Standings(ctx context.Context, account string) ([]Standing, error)
+
+	// Leaders returns the highest ratings whose deviations are at most so large, at most limit.
+	Leaders(ctx context.Context, variant string, speed play.Speed, deviation float64, limit int) ([]Standing, error)
+
+	// Boards returns at what there are ratings, those with most players first.
+	Boards(ctx context.Context) ([]Board, error)
 }
 
 // A Sitting is a seat that an account has in a game.

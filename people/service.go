@@ -27,6 +27,8 @@ type Service struct {
 	Config
 	hasher  *hasher
 	letters chan letter
+	ended   chan struct{} // there may be games to be rated
+	shown   shownCache
 
 	ctx    context.Context // ends with Close
 	cancel context.CancelFunc
@@ -56,7 +58,8 @@ func New(c Config) (*Service, error) {
 	if c.Cost == (Cost{}) {
 		c.Cost = usualCost
 	}
-	s := &Service{Config: c, hasher: newHasher(c.Cost, c.Hashes), letters: make(chan letter, lettersMost)}
+	s := &Service{Config: c, hasher: newHasher(c.Cost, c.Hashes), letters: make(chan letter, lettersMost), ended: make(chan struct{}, 1)}
+	s.shown.known = make(map[shownKey]Shown)
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	s.work.Go(s.send)
 	s.work.Go(s.sweep)

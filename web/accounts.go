@@ -13,7 +13,7 @@ import (
 // come from our own pages alone (sameOrigin).
 
 // accountPages are the kinds of pages about accounts.
-var accountPages = []string{"register", "sign-in", "forgot", "reset", "account", "my-games", "player"}
+var accountPages = []string{"register", "sign-in", "forgot", "reset", "account", "my-games", "player", "leaders"}
 
 // accountRoutes are there if the site has accounts.
 func (s *site) accountRoutes() []route {
@@ -38,6 +38,7 @@ func (s *site) accountRoutes() []route {
 		{pattern: "GET /account/data.json", handle: s.exportData},
 		{pattern: "POST /account/delete", handle: s.deleteAccount},
 		{pattern: "GET /my-games", handle: s.myGamesPage},
+		{pattern: "GET /leaders", handle: s.leadersPage},
 		{pattern: "GET /@/{name}", handle: s.playerPage},
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"aanca.chess/people"
 	"aanca.chess/play"
@@ -320,4 +321,31 @@ func FuzzNext(f *testing.F) {
 			t.Fatalf("%q leads to %s", next, to)
 		}
 	})
+}
+
+// TestRatingsBesideNames: a rated game stands so in the lobby, and tells when it is over what it has done.
+func TestRatingsBesideNames(t *testing.T) {
+	w := newTown(t)
+	w.people.RateGames(w.games)
+	ann, ben := w.resident(t, "Ann"), w.resident(t, "Ben")
+	id, state := ann.create(t, `{"variant":"walk","side":"w","opponent":"person","time":"days 3","rated":true,"open":true}`)
+	wantIn(t, "the lobby", w.visit().send(t, http.MethodGet, "/api/seeks", "").body, `"rated":true`)
+	ben.form(t, state["invitation"].(string)).wantStatus(t, http.StatusSeeOther)
+	ann.send(t, http.MethodPost, "/api/games/"+id+"/resign", `{"ply":0}`).wantStatus(t, http.StatusOK)
+	w.people.Ended(id)
+	told := ""
+	for range 500 {
+		if told = ann.send(t, http.MethodGet, "/api/games/"+id, "").body; strings.Contains(told, `"change"`) {
+			break
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	wantIn(t, "the game", told, `"rated":true`, `"rating":1500`, `"change":-162`, `"change":162`)
+	wantIn(t, "Ben's page", w.visit().send(t, http.MethodGet, "/@/Ben", "").body, "walk, correspondence", "1662", "provisional", "won (resignation)", "rated")
+	wantIn(t, "the best", w.visit().send(t, http.MethodGet, "/leaders", "").body, `aria-current="page"`, "Nobody has played enough games")
+	id, _ = ben.create(t, `{"variant":"walk","side":"w","opponent":"person","time":"days 1","open":true}`)
+	wantIn(t, "the lobby", w.visit().send(t, http.MethodGet, "/api/seeks", "").body, `"rating":1662,"provisional":true`)
+	if !strings.Contains(ben.send(t, http.MethodGet, "/api/games/"+id, "").body, `"rating":1662`) {
+		t.Error("in games that are not rated no rating is shown")
+	}
 }

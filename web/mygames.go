@@ -129,14 +129,19 @@ func (s *site) playerPage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	standings, err := s.standingsOf(r, account.ID)
+	if err != nil {
+		return err
+	}
 	viewer := s.viewerOf(r)
 	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "player", Module: "people", Title: account.Name, Description: account.Name + " plays chess variants here.", Data: noData,
 		Body: struct {
 			*people.Account
-			Own   bool
-			Games []listedGame
-		}{&account, viewer != nil && viewer.ID == account.ID, games},
+			Own     bool
+			Ratings []shownStanding
+			Games   []listedGame
+		}{&account, viewer != nil && viewer.ID == account.ID, standings, games},
 	})
 }
 

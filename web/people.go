@@ -69,9 +69,11 @@ func newOffers(g *play.Game) *offersJSON {
 }
 
 // tellPeople adds what people are told of each other.
-func (out *stateJSON) tellPeople(st *play.State) {
+func (s *site) tellPeople(out *stateJSON, st *play.State) {
 	g := &st.Game
 	out.Clock, out.Offers, out.Abort, out.Watching, out.Public, out.Open = newClock(g), newOffers(g), st.Abort, st.Watching, st.Public, g.Open
+	out.Rated = g.Rated
+	s.tellRatings(out, g)
 	if id := g.GameOf(); id != "" {
 		out.Watch = "/watch/" + id
 	}
@@ -167,17 +169,19 @@ func (s *site) watchPage(w http.ResponseWriter, r *http.Request) error {
 
 // A seekJSON is an open challenge.
 type seekJSON struct {
-	Variant string `json:"variant"`
-	Title   string `json:"title"`
-	Side    string `json:"side"` // that is free
-	Named   string `json:"named"`
-	Pace    string `json:"pace"`
-	Live    bool   `json:"live"`
-	Name    string `json:"name"`             // of who waits
-	Player  string `json:"player,omitempty"` // path of their page, for who has an account
-	Rated   bool   `json:"rated,omitempty"`
-	Accept  string `json:"accept"`
-	At      int64  `json:"at"`
+	Variant     string `json:"variant"`
+	Title       string `json:"title"`
+	Side        string `json:"side"` // that is free
+	Named       string `json:"named"`
+	Pace        string `json:"pace"`
+	Live        bool   `json:"live"`
+	Name        string `json:"name"`             // of who waits
+	Player      string `json:"player,omitempty"` // path of their page, for who has an account
+	Rated       bool   `json:"rated,omitempty"`
+	Rating      int    `json:"rating,omitempty"`
+	Provisional bool   `json:"provisional,omitempty"`
+	Accept      string `json:"accept"`
+	At          int64  `json:"at"`
 }
 
 // seeks returns the open challenges, and a channel that is closed when there may be others.
@@ -191,7 +195,8 @@ func (s *site) seeks() ([]seekJSON, <-chan struct{}) {
 				Live: seek.Pace.Live(), Name: seek.Name, Rated: seek.Rated, Accept: "/join/" + seek.Token, At: seek.At.UnixMilli(),
 			}
 			if seek.Account != "" {
-				one.Player = playerPath(seek.Name)
+				shown := s.shown(seek.Account, seek.Variant, seek.Pace)
+				one.Player, one.Rating, one.Provisional = playerPath(seek.Name), shown.Rating, shown.Provisional
 			}
 			list = append(list, one)
 		}

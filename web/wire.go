@@ -20,7 +20,8 @@ type stateJSON struct {
 	Joined     bool   `json:"joined"`
 	Invitation string `json:"invitation"` // path of the page of the first free seat
 
-	Seats []seatJSON `json:"seats"` // by side
+	Seats []seatJSON `json:"seats"`           // by side
+	Rated bool       `json:"rated,omitempty"` // ratings change by it
 
 	Mark string `json:"mark"` // of the turns and types
 	Base string `json:"base"` // the mark of those that go before the ones listed here; "" if all are listed
@@ -62,8 +63,13 @@ type seatJSON struct {
 
 	Name   string `json:"name,omitempty"`   // of who has it
 	Player string `json:"player,omitempty"` // path of their page, for who has an account
-	Away   int64  `json:"away,omitempty"`   // since when they are not there, in milliseconds since 1970; where it matters
-	Next   string `json:"next,omitempty"`   // the own seat in the game that followed, as a path
+
+	Rating      int  `json:"rating,omitempty"` // in games like this one; before it, if it has changed the rating
+	Provisional bool `json:"provisional,omitempty"`
+	Change      *int `json:"change,omitempty"` // of the rating by this game
+
+	Away int64  `json:"away,omitempty"` // since when they are not there, in milliseconds since 1970; where it matters
+	Next string `json:"next,omitempty"` // the own seat in the game that followed, as a path
 }
 
 type turnJSON struct {
@@ -157,7 +163,7 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 	for _, seat := range out.Seats {
 		out.Invitation = cmp.Or(out.Invitation, seat.Invitation)
 	}
-	out.tellPeople(st)
+	s.tellPeople(out, st)
 	for i := held.turns; i < len(st.Turns); i++ {
 		out.Turns = append(out.Turns, newTurn(st.Board, &st.Turns[i]))
 	}

@@ -175,8 +175,13 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	if l.Searches == 0 {
 		l.Searches = max(2, runtime.NumCPU())
 	}
+	accounts, err := c.accounts(store, log)
+	if err != nil {
+		return err
+	}
+	defer accounts.Close()
 	games, err := play.NewService(play.Config{
-		Store: store, Engine: engine, Library: shelf, Log: log, Searches: l.Searches,
+		Ended: accounts.Ended, Store: store, Engine: engine, Library: shelf, Log: log, Searches: l.Searches,
 		MaxThinking: l.Thinking, ThinkingEach: l.ThinkingEach, MaxHints: l.Hints, HintsEach: l.HintsEach,
 		ExpireUnjoined: days(l.ExpireUnjoined), ExpireAbandoned: days(l.ExpireAbandoned), ArchiveAfter: days(l.ArchiveAfter),
 		MaxGames: l.Games, MaxLive: l.Live, MaxWatchers: l.Streams, MaxTurns: l.Turns, MaxDesigns: l.Designs,
@@ -185,6 +190,7 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 		return err
 	}
 	defer games.Close()
+	accounts.RateGames(games)
 	desk, err := analysis.New(analysis.Config{
 		Library: shelf, Engine: engine, Searches: cmp.Or(l.Analyses, max(2, runtime.NumCPU()/2)), Each: l.AnalysesEach,
 		Time: time.Duration(l.AnalysisTime) * time.Second, Threads: l.AnalysisThreads,
@@ -206,11 +212,6 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	}
 	told := newMetrics(versionText())
 	told.watchGames(games, store)
-	accounts, err := c.accounts(store, log)
-	if err != nil {
-		return err
-	}
-	defer accounts.Close()
 	site, err := web.New(web.Config{
 		People: accounts, SignInsPerMinute: l.SignInsPerMinute, Games: games, Library: shelf, Analysis: desk, Puzzles: puzzles, More: programs, Described: api.Description(), Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
 		Observe: told.observe, Watch: told.watchSite, TrustedProxies: c.TrustedProxy, Hosts: c.hosts(listener),

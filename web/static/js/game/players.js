@@ -1,6 +1,7 @@
 // The players beside the board: who they are, who is to move, what each has captured.
 
 import { html } from '../lib/dom.js';
+import { ratingWords } from '../lib/rating.js';
 import { usesFigures } from '../lib/settings.js';
 import { pieceIcon } from '../piece/token.js';
 import { Clocks } from './ticking.js';
@@ -90,9 +91,10 @@ function drawRow(row, t, side) {
  * @param {Table} t @param {Side} side
  */
 function playerName(t, side) {
-  const name = t.game.seats?.find((seat) => seat.side === side)?.name;
+  const seat = t.game.seats?.find((one) => one.side === side),
+    name = seat?.name && `${seat.name}${ratingWords(seat)}`;
   if (t.game.public) return `${name || 'Guest'}, ${sideName(side)}`;
-  if (side === t.game.human) return `You, ${sideName(side)}`;
+  if (side === t.game.human) return `You${seat ? ratingWords(seat) : ''}, ${sideName(side)}`;
   if (name) return `${name}, ${sideName(side)}`;
   if (sidesOf(t.variant).length > 2) return sideName(side);
   return `${t.game.opponent === 'person' ? 'Opponent' : 'Computer'}, ${sideName(side)}`;

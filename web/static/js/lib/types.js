@@ -159,7 +159,7 @@
  * name: of who has it; away: since when they are not there, by the server's time; next: the own seat in the game that
  * followed.
  * @typedef {{side: Side, taken: boolean, invitation: string, name?: string, player?: string,
- *   away?: number, next?: string}} Seat
+ *   rating?: number, provisional?: boolean, change?: number, away?: number, next?: string}} Seat
  */
 
 /**

@@ -2,13 +2,14 @@
 
 import { html } from '../lib/dom.js';
 import { recentGames } from '../lib/recent.js';
+import { ratingWords } from '../lib/rating.js';
 import { recall } from '../lib/settings.js';
 import { paceWords } from '../game/clock.js';
 import { NAME } from './pace.js';
 
 /**
  * @typedef {{variant: string, title: string, side: string, named: string, pace: string, live: boolean, name: string,
- *   player?: string, rated?: boolean, accept: string, at: number}} Seek
+ *   player?: string, rated?: boolean, rating?: number, provisional?: boolean, accept: string, at: number}} Seek
  */
 
 /** The length of a game's id, with which the ids of its seats and invitations begin. */
@@ -45,7 +46,7 @@ function row(seek, own) {
   const verb = mine ? 'Open' : 'Play';
   const words = [`you play ${seek.named}`, paceWords(seek.pace), ...(seek.rated ? ['rated'] : [])].join(', ');
   const who = playerLink(seek.name || 'Guest', seek.player);
-  const tell = mine ? [`your challenge, ${words}`] : [who, `, ${words}`];
+  const tell = mine ? [`your challenge, ${words}`] : [who, `${ratingWords(seek)}, ${words}`];
   return html(
     'li',
     { class: mine ? 'seek own' : 'seek', 'data-testid': 'seek' },

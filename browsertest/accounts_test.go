@@ -1,0 +1,107 @@
+package browsertest_test
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"aanca.chess/internal/gametest"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// fillForm fills in the fields of a form and sends it.
+func (v *visitor) fillForm(action string, fields map[string]string) {
+	v.t.Helper()
+	form := fmt.Sprintf(`form[action=%q]`, action)
+	v.await(fmt.Sprintf(`document.querySelector('%s') !== null`, form))
+	for name, value := range fields {
+		eval[bool](v, fmt.Sprintf(`document.querySelector('%s [name=%q]').value = %q, true`, form, name, value))
+	}
+	v.clickOn(form + " button[type=submit]")
+}
+
+// at waits until the page of a path is there.
+func (v *visitor) at(path string) {
+	v.t.Helper()
+	v.await(fmt.Sprintf(`location.pathname === %q && document.readyState === 'complete'`, path))
+}
+
+// TestAGuestRegistersAndPlaysForARating: the game that was begun before is among the own ones; a challenge in the lobby is rated, a
+// guest who wants to take it is led to sign in, and both see what the game has done to their ratings when it is over. No page has barriers.
+func TestAGuestRegistersAndPlaysForARating(t *testing.T) {
+	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
+	}
+	server := serveGames(t, gametest.Rules(t, "chess"))
+	ann := arriveAt(t, server, 1280, 800)
+	if _, err := chromedp.Call(ann.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {
+		t.Fatalf("allowing the styles that axe-core adds: %v", err)
+	}
+	ann.begin("chess", "")
+	before := ann.gameID()
+	ann.open("/sign-in")
+	ann.barriers(string(axe), "/sign-in")
+	ann.open("/register")
+	ann.barriers(string(axe), "/register")
+	ann.fillForm("/register", map[string]string{"name": "Ann", "password": "correct horse"})
+	ann.at("/my-games")
+	ann.await(fmt.Sprintf(`document.querySelector('.listed-game a[href="/play/%s"]') !== null`, before))
+	ann.barriers(string(axe), "/my-games")
+
+	ann.open("/")
+	ann.clickOn(`[data-variant="chess"] .actions .quick-start button`)
+	ann.clickOn(`label:has(> [data-testid="opponent-anyone"])`)
+	ann.clickOn(`dialog label:has(> input[name="side"][value="w"])`)
+	eval[bool](ann, `document.querySelector('[data-testid="pace"]').value = 'fischer 600 0', document.querySelector('[data-testid="pace"]').dispatchEvent(new Event('change', { bubbles: true })), true`)
+	ann.await(`document.querySelector('[data-testid="rated"]')?.checked && !document.querySelector('.field-rated').hidden`)
+	ann.press("start")
+	ann.gameID()
+	ann.status("Your turn")
+
+	ben := arriveAt(t, server, 390, 844)
+	if _, err := chromedp.Call(ben.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {
+		t.Fatalf("allowing the styles that axe-core adds: %v", err)
+	}
+	ben.open("/")
+	ben.await(`document.querySelector('[data-testid="seek"]')?.textContent.includes('Ann, you play Black, 10 minutes, rated') ||
+		document.querySelector('[data-testid="seek"]')?.textContent.includes('Ann, you play Black, 10 + 0, rated')`)
+	ben.clickOn(`[data-testid="seek"] button`)
+	ben.at("/sign-in")
+	ben.clickOn(`main a[href^="/register"]`)
+	ben.at("/register")
+	ben.fillForm("/register", map[string]string{"name": "Ben", "password": "battery staple"})
+	ben.await(`location.pathname.startsWith('/join/')`)
+	ben.clickOn(`.join button`)
+	ben.gameID()
+	ben.await(`document.querySelector('.player.computer .player-name a')?.textContent === 'Ann'`)
+	ben.await(`document.querySelector('.account-words')?.textContent === 'My games'`)
+	ann.await(`document.querySelector('.player.computer .player-name').textContent === 'Ben, Black'`)
+
+	for ply, text := range []string{"e2e4", "e7e5"} {
+		mover := []*visitor{ann, ben}[ply]
+		mover.await(yours)
+		mover.typeMove(text)
+	}
+	ann.await(yours)
+	ann.press("resign")
+	ann.press("confirm-yes")
+	for _, v := range []*visitor{ann, ben} {
+		v.await(`/\(1500\? [+−]162\)/.test(document.querySelector('.player.computer .player-name').textContent)`)
+		v.await(`/You \(1500\? [+−]162\)/.test(document.querySelector('.player.person .player-name').textContent)`)
+		v.barriers(string(axe), "a rated game")
+		for _, path := range []string{"/@/Ben", "/leaders", "/account", "/my-games", "/forgot"} {
+			v.open(path)
+			v.barriers(string(axe), path)
+		}
+	}
+	ben.open("/@/Ben")
+	ben.await(`document.querySelector('.standings .rating')?.textContent === '1662?'`)
+
+	ann.open("/account")
+	ann.clickOn(`form[action="/sign-out"] button`)
+	ann.at("/")
+	ann.await(`document.querySelector('.site-account').textContent.trim() === 'Sign in'`)
+}
