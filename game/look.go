@@ -19,6 +19,9 @@ type Look struct {
 	// River is the rank, counted from 1, behind which no lines run but those of the edges; 0 for none.
 	River int
 
+	// RiverWords stand in the river: none, one in its middle, or one in each half.
+	RiverWords []string
+
 	// Marks are squares that carry a sign: brackets around a point, a dot in the upper right corner of a square.
 	Marks geom.Set
 

@@ -95,6 +95,7 @@ func TestMistakes(t *testing.T) {
 		{"style of a board", "[a:chess]\nboardStyle = round", "x.ini:2:14: [a] boardStyle = round: expected checkered, plain, points or lines"},
 		{"line to nowhere", "[a:chess]\nboardLines = a1-b2 a1-z9",
 			"x.ini:2:20: [a] boardLines = a1-b2 a1-z9: expected two different squares joined by a hyphen, such as d1-f3"},
+		{"words in a river", "[a:chess]\nboardRiver = 4\nboardRiverWords = river", "x.ini:3:19: [a] boardRiverWords = river: expected one word or two separated by a comma, each of up to 4 Japanese or Chinese characters"},
 		{"river behind the last rank", "[a:chess]\nboardRiver = 8", "x.ini:2:14: [a] boardRiver = 8: expected a rank that has one behind it: from 1 to 7"},
 		{"colours of sides", "[a:chess]\nsideColours = sky, sky",
 			"x.ini:2:15: [a] sideColours = sky, sky: expected two different colours separated by a comma, each ivory, charcoal, sky, amber, red, green or tan"},

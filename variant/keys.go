@@ -88,6 +88,7 @@ var boardKeys = []key{
 	{"boardStyle", kindWords, "(plain in the families japanese and thai, points in chinese, else checkered)"},
 	{"boardLines", kindText, "-"},
 	{"boardRiver", kindRank, "-"},
+	{"boardRiverWords", kindWords, "-"},
 	{"boardMarks", kindSquares, "-"},
 	{"startFen", kindFEN, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
 	{"shuffle", kindSquares, "-"},

@@ -29,6 +29,9 @@ func (r *resolver) look() {
 		Pieces: oneOf(r, "pieceStyle", game.PieceStyles, usual.Pieces),
 		Lines:  r.boardLines(), River: r.river(), Colours: r.sideColours(),
 	}
+	if r.v.Look.River > 0 {
+		r.v.Look.RiverWords = r.riverWords()
+	}
 	e, text := r.value("boardMarks")
 	r.v.Look.Marks = r.squares(e, text)
 }
@@ -100,6 +103,26 @@ func (r *resolver) river() int {
 	return rank
 }
 
+// maxRiverWord bounds the characters of a word in the river.
+const maxRiverWord = 4
+
+// riverWords reads what is written in the river, from the left to the right.
+//
+//	boardRiverWords = 楚河, 漢界
+func (r *resolver) riverWords() []string {
+	e, text := r.value("boardRiverWords")
+	if text == "" || text == "-" {
+		return nil
+	}
+	words := r.names(e, text, "a word", maxSideName)
+	other := func(word string) bool { return !isEastern(word, maxRiverWord) }
+	if len(words) > 2 || slices.ContainsFunc(words, other) {
+		r.fail(e, 0, "expected one word or two separated by a comma, each of up to %d Japanese or Chinese characters", maxRiverWord)
+		return nil
+	}
+	return words
+}
+
 // sideColours reads the colours of the sides.
 //
 //	sideColours = sky, tan
@@ -147,16 +170,19 @@ func (r *resolver) glyphs(t *Type) {
 		names = append(names, names[0])
 	}
 	switch {
-	case len(names) == 2 && isGlyphs(names[0]) && isGlyphs(names[1]):
+	case len(names) == 2 && isEastern(names[0], maxGlyphs) && isEastern(names[1], maxGlyphs):
 		t.Glyphs = [2]string(names)
 	case e.known.name == "glyph.ID": // sign tells of a mistake in kif.ID
 		r.fail(e, 0, "expected one or two Japanese or Chinese characters, and after a comma those of the second side if they differ")
 	}
 }
 
-// isGlyphs reports whether a text is one or two characters of East Asia.
-func isGlyphs(text string) bool {
+// maxGlyphs bounds the characters on a wedge or disc.
+const maxGlyphs = 2
+
+// isEastern reports whether a text is one or more characters of East Asia, most at most.
+func isEastern(text string, most int) bool {
 	ordinary := func(c rune) bool { return c < 0x2E80 || !unicode.IsLetter(c) }
 	n := utf8.RuneCountInString(text)
-	return n >= 1 && n <= 2 && !strings.ContainsFunc(text, ordinary)
+	return n >= 1 && n <= most && !strings.ContainsFunc(text, ordinary)
 }

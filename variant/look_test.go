@@ -19,6 +19,10 @@ func TestLook(t *testing.T) {
 		{"of the family", "[a:chess]\nfamily = chinese", game.Look{Board: game.Points, Pieces: game.Discs}},
 		{"said", "[a:chess]\nfamily = japanese\nboardStyle = checkered\npieceStyle = figures\nboardRiver = 4\nsideColours = sky, tan",
 			game.Look{Board: game.Checkered, Pieces: game.AsFigures, River: 4, Colours: [2]string{"sky", "tan"}}},
+		{"words in a river", "[b:chess]\nboardRiver = 4\nboardRiverWords = 楚河, 漢界\n[a:b]",
+			game.Look{Board: game.Checkered, Pieces: game.AsFigures, River: 4, RiverWords: []string{"楚河", "漢界"}}},
+		{"words without a river", "[b:chess]\nboardRiver = 4\nboardRiverWords = 河\n[a:b]\nboardRiver = -",
+			game.Look{Board: game.Checkered, Pieces: game.AsFigures}},
 		{"what an heir's board lacks", "[b:chess]\nboardLines = a1-a8\nboardRiver = 5\nboardMarks = a8\n[a:b]\nmaxRank = 4\nstartFen = k7/8/8/K7 w - - 0 1\ncastling = false",
 			game.Look{Board: game.Checkered, Pieces: game.AsFigures}},
 	} {

@@ -219,7 +219,7 @@ func (r *resolver) letter(t *Type) {
 //	kif.P = 歩
 func (r *resolver) sign(t *Type) {
 	e, sign := r.value("kif." + t.ID)
-	if e != nil && !isGlyphs(sign) {
+	if e != nil && !isEastern(sign, maxGlyphs) {
 		r.fail(e, 0, "expected one or two Japanese or Chinese characters")
 		return
 	}

@@ -12,6 +12,7 @@ type lookJSON struct {
 	Style string      `json:"style"`           // a game.BoardStyle
 	Lines [][2]string `json:"lines,omitempty"` // between the middles of squares
 	River int         `json:"river,omitempty"` // the rank behind which the lines of files are broken
+	Words []string    `json:"riverWords,omitempty"`
 	Marks []string    `json:"marks,omitempty"` // squares with a sign
 
 	Places []placeJSON `json:"places,omitempty"` // where the squares stand, if not beside each other
@@ -28,7 +29,7 @@ type placeJSON struct {
 
 // newLook returns nil for a checkered board.
 func newLook(look *game.Look, board *geom.Board) *lookJSON {
-	out := &lookJSON{Style: string(look.Board), River: look.River}
+	out := &lookJSON{Style: string(look.Board), River: look.River, Words: look.RiverWords}
 	for _, line := range look.Lines {
 		out.Lines = append(out.Lines, [2]string{board.Name(line[0]), board.Name(line[1])})
 	}

@@ -2,6 +2,7 @@
 // signs on marked squares.
 
 import { svg } from '../lib/dom.js';
+import { hasGlyph } from '../piece/native.js';
 
 /** @typedef {import('../position/geometry.js').Geometry} Geometry */
 /** @typedef {{x: number, y: number}} Point */
@@ -85,7 +86,31 @@ function water(geometry, flipped) {
   const { river: rank = 0 } = geometry.look;
   if (rank === 0) return [];
   const y = flipped ? rank : geometry.ranks - rank;
-  return [svg('rect', { class: 'grid-river', x: 50, y: y * 100 - 50, width: (geometry.files - 1) * 100, height: 100 })];
+  const place = { x: 50, y: y * 100 - 50, width: (geometry.files - 1) * 100, height: 100 };
+  return [svg('rect', { class: 'grid-river', ...place }), ...riverWords(geometry, y * 100)];
+}
+
+/** How large the words in a river are written. */
+const RIVER_SIZE = 52;
+
+/**
+ * The words in the river, if the reader's fonts have all of them. Each has its half, or the whole river if it is alone;
+ * its characters stand between the files, where the pieces on the banks cover the least. They read from the left for
+ * both sides.
+ * @param {Geometry} geometry @param {number} y the middle of the river
+ */
+function riverWords(geometry, y) {
+  const words = geometry.look.riverWords ?? [];
+  if (![...words.join('')].every(hasGlyph)) return [];
+  const share = ((geometry.files - 1) * 100) / words.length;
+  return words.flatMap((word, i) => {
+    const step = Math.min(100, share / word.length);
+    return [...word].map((character, at) => {
+      const x = 50 + share * (i + 0.5) + step * (at - (word.length - 1) / 2);
+      const place = { x: short(x), y: short(y + RIVER_SIZE * 0.36) };
+      return svg('text', { class: 'grid-word', ...place, 'font-size': RIVER_SIZE, 'text-anchor': 'middle' }, character);
+    });
+  });
 }
 
 /**

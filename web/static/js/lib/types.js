@@ -53,10 +53,10 @@
  */
 /**
  * How a board is drawn that is not only checkered: lines join the middles of two squares, behind the rank of the river
- * those of the files are broken, marks are squares with a sign.
+ * those of the files are broken, riverWords stand in it, marks are squares with a sign.
  * places are where the squares stand if not beside each other, cell is what they are drawn as.
- * @typedef {{style: string, lines?: [string, string][], river?: number, marks?: string[], places?: Place[],
- *   cell?: string}} BoardLook
+ * @typedef {{style: string, lines?: [string, string][], river?: number, riverWords?: string[], marks?: string[],
+ *   places?: Place[], cell?: string}} BoardLook
  */
 
 /**

@@ -58,7 +58,7 @@ const known = new Map();
  * one that no font has.
  * @param {string} character
  */
-function hasGlyph(character) {
+export function hasGlyph(character) {
   const found = known.get(character);
   if (found !== undefined) return found;
   const has = isDrawn(character);
