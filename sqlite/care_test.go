@@ -201,31 +201,6 @@ func TestADamagedPage(t *testing.T) {
 	}
 }
 
-// TestBackupOfAServerThatRuns: the copy has all that was acknowledged, and nothing is overwritten.
-func TestBackupOfAServerThatRuns(t *testing.T) {
-	folder := t.TempDir()
-	path, to := filepath.Join(folder, "games.db"), filepath.Join(folder, "copy 'x'.db")
-	s := openFile(t, path)
-	fill(t, s, 4, 5)
-	if err := Backup(t.Context(), path, to); err != nil {
-		t.Fatal(err)
-	}
-	found, err := Verify(t.Context(), to, noMore)
-	if err != nil || found.Games != 4 || found.Turns != 20 || len(found.Faults) != 0 {
-		t.Errorf("the copy has %+v, %v", found, err)
-	}
-	if err := Backup(t.Context(), path, to); err == nil {
-		t.Error("a backup was overwritten")
-	}
-	if err := Backup(t.Context(), filepath.Join(folder, "none.db"), to+"2"); err == nil {
-		t.Error("a file that is not there was copied")
-	}
-	names, err := filepath.Glob(filepath.Join(folder, "*.part"))
-	if err != nil || len(names) != 0 {
-		t.Errorf("left over: %v, %v", names, err)
-	}
-}
-
 // TestChangesAreCommittedTogether: on a disk that takes 5 ms for a sync, many games go on at once.
 func TestChangesAreCommittedTogether(t *testing.T) {
 	s := openFile(t, filepath.Join(t.TempDir(), "games.db"))

@@ -18,8 +18,9 @@ type backupCmd struct {
 
 // Help is shown by aanca backup --help.
 func (backupCmd) Help() string {
-	return `The copy has every turn that was answered before the command was given. It is a database like the
-one copied: "aanca serve --db FILE" takes it up.
+	return `The copy has every turn that was answered before the command was given, and the accounts. It is a database like
+the one copied: "aanca serve --db FILE" takes it up. Beside it, with .players behind its name, is that of the tokens,
+if there are any.
 
 Examples:
   aanca backup games-monday.db
@@ -48,7 +49,8 @@ type verifyCmd struct {
 // Help is shown by aanca verify --help.
 func (verifyCmd) Help() string {
 	return `Looks at the write-ahead log and at the file as a whole, compares each game with its checksum and plays
-through it by its rules. Nothing is changed. The exit status is 1 if anything is wrong.
+through it by its rules; then at the file of the tokens, if there is one. Nothing is changed. The exit status is 1 if
+anything is wrong.
 
 Examples:
   aanca verify
@@ -86,6 +88,19 @@ func (c *verifyCmd) Run(env *environment) error {
 	if faults := len(found.Faults) + found.More; faults > 0 {
 		return fmt.Errorf("%s: %d of %d games are wrong", file, faults, found.Games)
 	}
-	_, err = fmt.Fprintf(env.out, "%s: %d games with %d turns are as they were written\n", file, found.Games, found.Turns)
-	return errors.Join(err, ctx.Err())
+	fmt.Fprintf(env.out, "%s: %d games with %d turns are as they were written; %d accounts\n", file, found.Games, found.Turns, found.Accounts)
+	return errors.Join(verifyPlayers(ctx, env, sqlite.PlayersFile(file)), ctx.Err())
+}
+
+// verifyPlayers looks at a file of players, if there is one.
+func verifyPlayers(ctx context.Context, env *environment, file string) error {
+	players, tokens, err := sqlite.VerifyPlayers(ctx, file)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil // nobody has had a token
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	_, err = fmt.Fprintf(env.out, "%s: %d players with %d tokens\n", file, players, tokens)
+	return err
 }

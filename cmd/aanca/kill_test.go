@@ -40,10 +40,11 @@ func TestNoAcknowledgedTurnIsLost(t *testing.T) {
 	}
 	s.Await(t, g.ID, len(g.Turns)) // the computer goes on where it was interrupted
 	backed := filepath.Join(t.TempDir(), "copy.db")
+	runProgram(t, program, "token", "new", "Ada", "--db", file)
 	runProgram(t, program, "backup", "--db", file, backed)
 	s.Stop(t)
 	for _, kept := range []string{file, backed} {
-		if said := runProgram(t, program, "verify", "--db", kept); !strings.Contains(said, "1 games with") {
+		if said := runProgram(t, program, "verify", "--db", kept); !strings.Contains(said, "1 games with") || !strings.Contains(said, "1 players with 1 tokens") {
 			t.Errorf("verify says %q", said)
 		}
 	}
