@@ -71,6 +71,11 @@ func drawDraft(random *rand.Rand) draft {
 			out.lines = append(out.lines, d.pick("turn", "turnWhite", "turnBlack")+" = "+turn)
 		}
 	}
+	if d.own && random.IntN(8) == 0 {
+		if walling := d.walling(); walling != "" {
+			out.lines = append(out.lines, "wallingRule = "+walling)
+		}
+	}
 	return out
 }
 
