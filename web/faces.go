@@ -48,7 +48,7 @@ func castFigures(info *game.Info, types []typeJSON) {
 	for i := range types {
 		t := &types[i]
 		if t.Figure != "" && c.taken[t.Figure] && !isForm(t.ID) {
-			t.Figure += ":" + letters(t.ID)
+			t.Figure += ":" + letters(t.ID, maxLetters)
 		}
 		c.taken[t.Figure] = true
 	}
@@ -93,19 +93,38 @@ func (c *casting) fallBack(t *typeJSON) {
 	}
 	all := slices.Concat(c.byName(t), c.byWord(t), composed(t))
 	if len(all) > 0 {
-		t.Figure = all[0] + ":" + letters(t.ID)
+		t.Figure = all[0] + ":" + letters(t.ID, maxLetters)
 	}
 }
 
-// letters are the first two characters of an id that can be written beside a figure.
-func letters(id string) string {
+// figureOfMade puts the figure of a type that was made during play together from what it does; a royal one is a king. Its
+// id stands beside it: others may do nearly the same, and turns are written with it. Whom no figure tells of keeps its token.
+func figureOfMade(t *typeJSON) string {
+	figures := composed(t)
+	if t.Royal {
+		figures = []string{"king"}
+	}
+	if len(figures) == 0 {
+		return ""
+	}
+	return figures[0] + ":" + letters(t.ID, maxMadeLetters)
+}
+
+// How many letters stand beside a figure at most. The ids of types made during play are numbered and begin alike.
+const (
+	maxLetters     = 2
+	maxMadeLetters = 3
+)
+
+// letters are the first characters of an id that can be written beside a figure.
+func letters(id string, most int) string {
 	kept := []rune(strings.Map(func(r rune) rune {
 		if r == '+' || unicode.IsLetter(r) || unicode.IsDigit(r) {
 			return r
 		}
 		return -1
 	}, id))
-	return string(kept[:min(2, len(kept))])
+	return string(kept[:min(most, len(kept))])
 }
 
 // byName finds the figure of a whole name.

@@ -62,6 +62,25 @@ func TestFigures(t *testing.T) {
 	}
 }
 
+// TestFiguresOfMade: types made during play look like what they do, each with its id.
+func TestFiguresOfMade(t *testing.T) {
+	rook, knight := marksTo("slide", "d5", "d6"), marksTo("leap", "e6", "f5")
+	for _, tt := range []struct {
+		made typeJSON
+		want string
+	}{
+		{typeJSON{ID: "X1", Diagram: diagram(rook)}, "rook:X1"},
+		{typeJSON{ID: "X12", Diagram: diagram(rook, knight)}, "rook+knight:X12"},
+		{typeJSON{ID: "X2", Royal: true, Diagram: diagram(knight)}, "king:X2"},
+		{typeJSON{ID: "X3"}, "stone:X3"},
+		{typeJSON{ID: "X4", Diagram: diagram(marksTo("leap", "d8"))}, ""},
+	} {
+		if got := figureOfMade(&tt.made); got != tt.want {
+			t.Errorf("%s: got %q, want %q", tt.made.ID, got, tt.want)
+		}
+	}
+}
+
 func diagram(marks ...[]markJSON) diagramJSON {
 	return diagramJSON{From: "d4", Marks: slices.Concat(marks...)}
 }

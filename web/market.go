@@ -113,9 +113,16 @@ func (s *site) newTypes(made []play.MadeType, board *geom.Board) []typeJSON {
 	list := make([]typeJSON, 0, len(made))
 	for i := range made {
 		t := &made[i]
-		list = append(list, typeForm(t.Type, t.Becomes, s.diagrams.of(t, board)))
+		list = append(list, madeForm(t.Type, t.Becomes, s.diagrams.of(t, board)))
 	}
 	return list
+}
+
+// madeForm is typeForm for a type that was made during play, which gets a figure.
+func madeForm(t *game.Type, becomes []string, diagram diagramJSON) typeJSON {
+	out := typeForm(t, becomes, diagram)
+	out.Figure = figureOfMade(&out)
+	return out
 }
 
 // maxDiagrams bounds how many diagrams of types made during play are kept.
@@ -170,7 +177,7 @@ func (s *site) getQuote(w http.ResponseWriter, r *http.Request) error {
 func newQuote(board *geom.Board, q *game.Quote) *quoteJSON {
 	out := &quoteJSON{
 		Design: q.Design, ID: q.ID, Sum: q.Sum, Price: amount(q.Price), Why: q.Why,
-		Type:  typeForm(q.Type, nil, newDiagram(reachOfFirst(q.Reach), board)),
+		Type:  madeForm(q.Type, nil, newDiagram(reachOfFirst(q.Reach), board)),
 		Notes: append([]string{}, q.Notes...), Part: q.Part,
 	}
 	if q.Proposal != nil {

@@ -11,7 +11,7 @@ import (
 
 // catType is the type that the word "cat", said first, makes.
 func catType(from string) typeJSON {
-	return typeJSON{ID: "X1", Name: "cat", Notation: "cat", Sentence: "It is called cat.", Promotes: []string{}, Powers: []string{},
+	return typeJSON{ID: "X1", Name: "cat", Notation: "cat", Sentence: "It is called cat.", Figure: "rook:X1", Promotes: []string{}, Powers: []string{},
 		Diagram: diagramJSON{From: from, Marks: []markJSON{
 			{To: "l1", How: "slide", Move: true, Range: 3}, {To: "m1", How: "slide", Move: true, Range: 3, Via: 1}, {To: "n1", How: "slide", Move: true, Range: 3, Via: 2},
 		}}}
