@@ -211,7 +211,10 @@ export class Analyst {
     });
   }
 
-  /** The game as PGN, '' if that was refused. @returns {Promise<string>} */
+  /**
+   * The game as PGN, '' if that was refused.
+   * @returns {Promise<string>}
+   */
   async write() {
     let text = '';
     await this.attempt(async () => {
@@ -220,7 +223,10 @@ export class Analyst {
     return text;
   }
 
-  /** The main line as another program saves it, '' if that was refused. @returns {Promise<string>} */
+  /**
+   * The main line as another program saves it, '' if that was refused.
+   * @returns {Promise<string>}
+   */
   async writeForm() {
     let text = '';
     await this.attempt(async () => {

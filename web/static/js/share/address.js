@@ -43,22 +43,34 @@ function address(page, variant, query) {
   return `/${page}/${encodeURIComponent(variant.name)}${query && `?${query}`}`;
 }
 
-/** The page on which a position can be looked at. @param {Game} variant @param {string} query */
+/**
+ * The page on which a position can be looked at.
+ * @param {Game} variant @param {string} query
+ */
 export function pageOf(variant, query) {
   return address('analysis', variant, query);
 }
 
-/** The page for the frames of others. @param {Game} variant @param {string} query */
+/**
+ * The page for the frames of others.
+ * @param {Game} variant @param {string} query
+ */
 export function frameOf(variant, query) {
   return address('embed', variant, query);
 }
 
-/** The picture of a position. @param {Game} variant @param {string} query */
+/**
+ * The picture of a position.
+ * @param {Game} variant @param {string} query
+ */
 export function pictureOf(variant, query) {
   return address('picture', variant, query);
 }
 
-/** The picture that plays the moves that led to a position. @param {Game} variant @param {string} query */
+/**
+ * The picture that plays the moves that led to a position.
+ * @param {Game} variant @param {string} query
+ */
 export function filmOf(variant, query) {
   return `${pictureOf(variant, '')}/game.gif?${query}`;
 }

@@ -3,7 +3,10 @@
 
 import { html, svg } from '../lib/dom.js';
 
-/** A part of a whole. @typedef {{name: string, n: number, kind: string}} Part */
+/**
+ * A part of a whole.
+ * @typedef {{name: string, n: number, kind: string}} Part
+ */
 
 /**
  * Parts of a whole beside each other.

@@ -4,7 +4,10 @@
 import { html } from '../lib/dom.js';
 import { lineAt, placeOfLine, tokens } from './language.js';
 
-/** Where something is wrong. @typedef {{line: number, col: number, why: string, remark: boolean}} Fault */
+/**
+ * Where something is wrong.
+ * @typedef {{line: number, col: number, why: string, remark: boolean}} Fault
+ */
 
 /** An editor of a text. */
 export class Editor {
@@ -185,7 +188,7 @@ function drawLine(line, faults) {
 function cut(text, at, line, faults) {
   const spans = faults.map((fault) => {
     const from = [...line].slice(0, fault.col - 1).join('').length;
-    const length = /^(\s*=?\s*)?[^\s]*/.exec(line.slice(from))?.[0].length ?? 0;
+    const length = /^(\s*=?\s*)?[^\s]*/.exec(line.slice(from))?.[0]?.length ?? 0;
     return { from, to: from + Math.max(1, length), fault };
   });
   /** @type {{text: string, bad: Fault | null}[]} */

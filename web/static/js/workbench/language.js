@@ -6,7 +6,10 @@
  * @typedef {{name: string, kind: string, default?: string, meaning: string, words?: string[]}} Key
  */
 
-/** A part of a line and what it is. @typedef {{text: string, kind: string}} Token */
+/**
+ * A part of a line and what it is.
+ * @typedef {{text: string, kind: string}} Token
+ */
 
 /** What the names of families end in, where something else is written. */
 const PLACEHOLDERS = ['PIECE', 'TERM', 'ID', 'N'];
@@ -127,7 +130,10 @@ export function pieceIds(text, keys) {
   return /** @type {string[]} */ ([...ids]);
 }
 
-/** A way to go on. @typedef {{insert: string, label: string, detail: string}} Proposal */
+/**
+ * A way to go on.
+ * @typedef {{insert: string, label: string, detail: string}} Proposal
+ */
 
 /** How many ways to go on are shown. */
 const MOST = 12;

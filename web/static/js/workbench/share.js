@@ -4,6 +4,9 @@
 /** The longest text of an address that is read. */
 const LONGEST = 120_000;
 
+// Browsers have had them since 2023; the types of older compilers know nothing of them.
+const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis);
+
 /** The name of the text in the address. */
 const NAME = '#text=';
 

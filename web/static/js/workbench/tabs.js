@@ -2,7 +2,10 @@
 
 import { html } from '../lib/dom.js';
 
-/** A view with its tab. @typedef {{id: string, title: string, el: HTMLElement, shown?: () => void}} View */
+/**
+ * A view with its tab.
+ * @typedef {{id: string, title: string, el: HTMLElement, shown?: () => void}} View
+ */
 
 /** A list of tabs and their views. */
 export class Tabs {
