@@ -48,7 +48,7 @@ func (a *API) boards() []endpoint {
 	return list
 }
 
-// A userJSON is a player as clients of the board API know one. Nobody is rated.
+// A userJSON is a player as clients of the board API know one. Ratings are not told.
 type userJSON struct {
 	ID       string         `json:"id"`
 	Username string         `json:"username"`

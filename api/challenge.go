@@ -117,7 +117,9 @@ func (a *API) wanted(c *call, form url.Values, limit, increment string, unit tim
 	if !ok {
 		return want, badRequest(`color %.40q: expected "white", "black" or "random"`, form.Get("color"))
 	}
-	want = play.NewGame{Variant: a.Ours(cmp.Or(form.Get("variant"), usualVariant)), Side: side, FEN: form.Get("fen"), Name: c.player.Name}
+	want = play.NewGame{
+		Variant: a.Ours(cmp.Or(form.Get("variant"), usualVariant)), Side: side, FEN: form.Get("fen"), Name: c.player.Name, Account: c.player.Account,
+	}
 	if want.Time, err = timeOf(form, limit, increment, unit); err != nil {
 		return want, err
 	}
@@ -262,7 +264,7 @@ func (a *API) acceptChallenge(c *call) error {
 		return asBoard(err)
 	}
 	invitation := theirs.Game.Seats[theirs.Game.Human.Other()].Invite
-	own, err := a.Games.JoinAs(c.ctx, invitation, "", play.Player{Name: c.player.Name})
+	own, err := a.Games.JoinAs(c.ctx, invitation, "", c.sits())
 	if err != nil {
 		return err
 	}

@@ -301,9 +301,6 @@ func (a *API) boardPlaying(c *call) error {
 
 // named returns a player.
 func (a *API) named(c *call, name string) (tokens.Player, error) {
-	if tokens.CheckName(name) != nil {
-		return tokens.Player{}, noPlayer(name)
-	}
 	player, err := a.Players.Named(c.ctx, name)
 	if errors.Is(err, tokens.ErrUnknown) {
 		return player, noPlayer(name)

@@ -53,6 +53,11 @@ func (a *API) seat(c *call) (string, error) {
 	return own.ID, err
 }
 
+// sits returns who the caller is to those in a game.
+func (c *call) sits() play.Player {
+	return play.Player{Name: c.player.Name, Account: c.player.Account, Program: true}
+}
+
 // take notes that a seat is the caller's, if they have a token.
 func (a *API) take(c *call, state *play.State, source string) error {
 	if c.player.Name == "" {
@@ -100,8 +105,12 @@ func (a *API) playing(c *call) ([]holding, error) {
 	return list, nil
 }
 
-// playerOf returns who of those with tokens plays a side of a game of two; ok is false if nobody is known to.
+// playerOf returns who of those with tokens or accounts plays a side of a game of two; ok is false if nobody is known to.
 func (a *API) playerOf(c *call, state *play.State, side game.Side) (player tokens.Player, ok bool) {
+	if name := accountName(c, state, side); name != "" {
+		player, err := a.Players.Named(c.ctx, name)
+		return player, err == nil
+	}
 	seats, err := a.Players.PlayersIn(c.ctx, gameOf(&state.Game))
 	if err != nil {
 		return player, false
@@ -113,4 +122,16 @@ func (a *API) playerOf(c *call, state *play.State, side game.Side) (player token
 		}
 	}
 	return player, false
+}
+
+// accountName returns the name of the account that plays a side, "" if none does.
+func accountName(c *call, state *play.State, side game.Side) string {
+	g := &state.Game
+	switch {
+	case g.People && g.Seats[side].Account != "":
+		return g.Seats[side].Name
+	case !g.People && g.Account != "" && g.Account == c.player.Account:
+		return c.player.Name
+	}
+	return ""
 }

@@ -62,7 +62,7 @@ func (a *API) seek(c *call) error {
 func (a *API) acceptFitting(c *call, want *play.NewGame) (*play.State, error) {
 	seeks, _ := a.Games.Seeks()
 	for _, one := range seeks {
-		if one.Variant != want.Variant || one.Pace.String() != want.Time || want.FEN != "" || want.Side != play.SideRandom && want.Side != one.Side.String() {
+		if one.Rated || one.Variant != want.Variant || one.Pace.String() != want.Time || want.FEN != "" || want.Side != play.SideRandom && want.Side != one.Side.String() {
 			continue
 		}
 		_, err := a.Players.SeatIn(c.ctx, c.player.ID(), play.GameOf(one.Token))
@@ -72,7 +72,7 @@ func (a *API) acceptFitting(c *call, want *play.NewGame) (*play.State, error) {
 			}
 			continue // it is the caller's own
 		}
-		st, err := a.Games.JoinAs(c.ctx, one.Token, "", play.Player{Name: c.player.Name})
+		st, err := a.Games.JoinAs(c.ctx, one.Token, "", c.sits())
 		if play.KindOf(err) == play.NotFound && err != nil {
 			continue // somebody was faster
 		}

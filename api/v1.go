@@ -166,7 +166,7 @@ func (a *API) createGame(c *call) error {
 		return err
 	}
 	want := play.NewGame{
-		Variant: body.Variant, Side: body.Side, Level: body.Level, FEN: body.FEN, Time: body.Time, Name: c.player.Name, Opponent: body.Opponent,
+		Variant: body.Variant, Side: body.Side, Level: body.Level, FEN: body.FEN, Time: body.Time, Name: c.player.Name, Account: c.player.Account, Opponent: body.Opponent,
 	}
 	source := fromAI
 	switch body.Opponent {
@@ -225,7 +225,7 @@ func (a *API) acceptSeek(c *call) error {
 	if !isID(token) {
 		return play.Errorf(play.NotFound, "there is no challenge %.40q", token)
 	}
-	state, err := a.Games.JoinAs(c.ctx, token, "", play.Player{Name: c.player.Name})
+	state, err := a.Games.JoinAs(c.ctx, token, "", c.sits())
 	if err != nil {
 		return err
 	}

@@ -101,6 +101,13 @@ func TestAGuestRegistersAndPlaysForARating(t *testing.T) {
 	ben.await(`document.querySelector('.standings .rating')?.textContent === '1662?'`)
 
 	ann.open("/account")
+	ann.fillForm("/account/programs", map[string]string{"program": "My engine"})
+	ann.await(`document.querySelector('#token')?.value.startsWith('aanca_')`)
+	ann.barriers(string(axe), "a new token")
+	ann.clickOn(`form[action="/account/programs/revoke"] button`)
+	ann.at("/account")
+	ann.await(`document.querySelector('.form-done')?.textContent === 'The token is void.'`)
+
 	ann.clickOn(`form[action="/sign-out"] button`)
 	ann.at("/")
 	ann.await(`document.querySelector('.site-account').textContent.trim() === 'Sign in'`)

@@ -55,6 +55,12 @@ type Store interface {
 	// Sittings returns the seats of an account, the last taken first, at most limit.
 	Sittings(ctx context.Context, account string, limit int) ([]Sitting, error)
 
+	// SittingIn returns the first seat of an account in a game; an error of kind play.NotFound if there is none.
+	SittingIn(ctx context.Context, account, game string) (Sitting, error)
+
+	// Going returns the seats of an account in games that are not over, the last taken first, at most limit.
+	Going(ctx context.Context, account string, limit int) ([]Sitting, error)
+
 	// Due returns the seats of an account in games that are not over and in which it is to move, at most limit: who has
 	// waited longest comes first.
 	Due(ctx context.Context, account string, limit int) ([]Sitting, error)

@@ -18,6 +18,8 @@ type Config struct {
 
 	Mail Mailer // letters go to the log if nil
 
+	Others Players // who acts by tokens without an account; nobody if nil
+
 	Hashes int  // passwords that are hashed at a time, each in 19 MiB; 2 if 0
 	Cost   Cost // of new passwords; the usual one if zero
 }

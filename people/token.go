@@ -19,6 +19,7 @@ type TokenKind string
 const (
 	Session TokenKind = "session" // a browser that is signed in
 	Reset   TokenKind = "reset"   // who holds it may choose a new password, once
+	Program TokenKind = "program" // a program that plays as the account
 )
 
 // How long tokens are good: a session since it was last used.
@@ -33,7 +34,7 @@ type Token struct {
 	Digest  string
 	Account string
 	Kind    TokenKind
-	Agent   string // what the browser calls itself
+	Agent   string // what the browser calls itself, or what the owner calls the program
 	Created time.Time
 	Seen    time.Time // when it was last used, to about a day
 	Until   time.Time // how long it is good
@@ -81,7 +82,8 @@ func (s *Service) End(ctx context.Context, token string) error {
 	return err
 }
 
-// EndOthers signs all browsers of an account out but for the one with a token, "" for none.
+// EndOthers signs all browsers of an account out but for the one with a token, "" for none, and makes the tokens of its
+// programs void.
 func (s *Service) EndOthers(ctx context.Context, account, token string) error {
 	but := ""
 	if token != "" {

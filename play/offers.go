@@ -195,7 +195,7 @@ func (s *Service) rematch(ctx context.Context, l *live) error {
 	g.Human = game.Side(follows(int(g.Human)))
 	if err := s.keepSeated(ctx, &g, func(side int) Player {
 		seat := l.game.Seats[follows(side)]
-		return Player{seat.Name, seat.Account}
+		return Player{Name: seat.Name, Account: seat.Account}
 	}); err != nil {
 		return err
 	}

@@ -26,6 +26,8 @@ func (g *Game) checkPlayer(who Player) error {
 	switch {
 	case !g.Rated:
 		return nil
+	case who.Program:
+		return Errorf(Illegal, "this game is rated: it is accepted in the browser, not by programs")
 	case who.Account == "":
 		return Errorf(Illegal, "this game is rated: sign in to play it")
 	case slices.ContainsFunc(g.Seats, func(seat Seat) bool { return seat.Account == who.Account }):

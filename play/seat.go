@@ -212,6 +212,7 @@ func (s *Service) Joined(ctx context.Context, token, key string) (*State, error)
 type Player struct {
 	Name    string
 	Account string // "" for guests
+	Program bool   // it asks for them
 }
 
 // Join is JoinAs for a guest without a name.

@@ -117,6 +117,22 @@ func (s *Store) Sittings(ctx context.Context, account string, limit int) ([]peop
 	return s.sittings(ctx, `SELECT game, side, seat, at FROM players WHERE account = ? ORDER BY at DESC, game LIMIT ?`, account, limit)
 }
 
+// SittingIn returns the seat of an account in a game.
+func (s *Store) SittingIn(ctx context.Context, account, game string) (people.Sitting, error) {
+	list, err := s.sittings(ctx, `SELECT game, side, seat, at FROM players WHERE game = ? AND account = ? ORDER BY side LIMIT 1`, game, account)
+	if err == nil && len(list) == 0 {
+		err = play.Errorf(play.NotFound, "there is no seat of this account in game %s", game)
+	}
+	return append(list, people.Sitting{})[0], err
+}
+
+// Going lists the seats of an account in games that are not over.
+func (s *Store) Going(ctx context.Context, account string, limit int) ([]people.Sitting, error) {
+	return s.sittings(ctx, `
+		SELECT game, side, seat, at FROM players JOIN games ON games.id = game
+		WHERE account = ? AND result = 'ongoing' ORDER BY at DESC, game LIMIT ?`, account, limit)
+}
+
 // Due lists the seats of an account whose turn it is.
 func (s *Store) Due(ctx context.Context, account string, limit int) ([]people.Sitting, error) {
 	return s.sittings(ctx, `

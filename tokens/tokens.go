@@ -15,8 +15,9 @@ import (
 
 // A Player is whom a token acts for.
 type Player struct {
-	Name string
-	Bot  bool // an engine plays
+	Name    string
+	Bot     bool   // an engine plays
+	Account string // that the token is of; "" for who has none
 }
 
 // ID returns what tells the player from others: capitals do not matter in names.

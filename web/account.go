@@ -35,8 +35,8 @@ func (s *site) signedInOnly(w http.ResponseWriter, r *http.Request, f func(viewe
 func (s *site) accountPage(w http.ResponseWriter, r *http.Request) error {
 	return s.signedInOnly(w, r, func(viewer *people.Account) error {
 		done := map[string]string{
-			"password": "The password is changed, and other browsers are signed out.", "email": "The e-mail address is changed.",
-			"others": "All other browsers are signed out.", "games": "The games of this browser are yours now.",
+			"password": "The password is changed. Other browsers are signed out, and tokens of programs are void.", "email": "The e-mail address is changed.",
+			"others": "All other browsers are signed out, and tokens of programs are void.", "program": "The token is void.", "games": "The games of this browser are yours now.",
 		}[r.URL.Query().Get("done")]
 		return s.writeAccount(w, r, viewer, accountForm{Done: done}, nil)
 	})
@@ -59,11 +59,16 @@ func (s *site) writeAccount(w http.ResponseWriter, r *http.Request, viewer *peop
 	for _, one := range list {
 		sessions = append(sessions, shownSession{browserWords(one.Agent), one.Seen, one.Digest == own})
 	}
+	programs, err := s.shownPrograms(r, viewer.ID)
+	if err != nil {
+		return err
+	}
 	return s.writePage(w, r, status, page{Kind: "account", Module: "people", Title: "Your account", Data: noData, Body: struct {
 		accountForm
 		Account  *people.Account
 		Sessions []shownSession
-	}{form, viewer, sessions}})
+		Programs []shownProgram
+	}{form, viewer, sessions, programs}})
 }
 
 // browserWords says which browser it is that calls itself something, on which system, as far as that can be seen.
@@ -187,16 +192,24 @@ func (s *site) exportData(w http.ResponseWriter, r *http.Request) error {
 			Begun time.Time `json:"begun"`
 			Seen  time.Time `json:"seen"`
 		}
+		programs, err := s.People.Programs(r.Context(), viewer.ID)
+		if err != nil {
+			return err
+		}
 		data := struct {
 			Name     string         `json:"name"`
 			Email    string         `json:"email"`
 			Role     people.Role    `json:"role"`
 			Created  time.Time      `json:"created"`
 			Sessions []session      `json:"sessions"`
+			Programs []session      `json:"programs"` // that have tokens
 			Games    []exportedGame `json:"games"`
-		}{viewer.Name, viewer.Email, viewer.Role, viewer.Created, []session{}, []exportedGame{}}
+		}{viewer.Name, viewer.Email, viewer.Role, viewer.Created, []session{}, []session{}, []exportedGame{}}
 		for _, one := range sessions {
 			data.Sessions = append(data.Sessions, session{one.Agent, one.Created, one.Seen})
+		}
+		for _, one := range programs {
+			data.Programs = append(data.Programs, session{one.Agent, one.Created, one.Seen})
 		}
 		if data.Games, err = s.exportedGames(r, viewer); err != nil {
 			return err

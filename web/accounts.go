@@ -34,6 +34,8 @@ func (s *site) accountRoutes() []route {
 		{pattern: "POST /account/password", handle: s.changePassword},
 		{pattern: "POST /account/email", handle: s.changeEmail},
 		{pattern: "POST /account/others", handle: s.signOutOthers},
+		{pattern: "POST /account/programs", handle: s.makeProgram},
+		{pattern: "POST /account/programs/revoke", handle: s.revokeProgram},
 		{pattern: "POST /account/games", handle: s.adoptGames},
 		{pattern: "GET /account/data.json", handle: s.exportData},
 		{pattern: "POST /account/delete", handle: s.deleteAccount},
@@ -49,6 +51,7 @@ type accountForm struct {
 	Next        string // where to go on, "" for the usual place
 	Problem     string
 	Done        string // what was done, in a sentence
+	Token       string // that was made for a program
 }
 
 // readForm reads the fields of a form.

@@ -25,12 +25,12 @@ type mailFlags struct {
 }
 
 // accounts starts the service of the accounts.
-func (c *serveCmd) accounts(store *sqlite.Store, log *slog.Logger) (*people.Service, error) {
+func (c *serveCmd) accounts(store *sqlite.Store, others people.Players, log *slog.Logger) (*people.Service, error) {
 	mailer, err := c.Mail.mailer()
 	if err != nil {
 		return nil, usage(err)
 	}
-	return people.New(people.Config{Store: store, Log: log, Hashes: c.Limits.Passwords, Mail: mailer})
+	return people.New(people.Config{Store: store, Log: log, Hashes: c.Limits.Passwords, Mail: mailer, Others: others})
 }
 
 // mailer returns who sends letters; nil if nobody does.

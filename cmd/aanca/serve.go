@@ -17,6 +17,7 @@ import (
 
 	"aanca.chess/analysis"
 	"aanca.chess/api"
+	"aanca.chess/people"
 	"aanca.chess/play"
 	"aanca.chess/puzzle"
 	"aanca.chess/sqlite"
@@ -175,7 +176,12 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	if l.Searches == 0 {
 		l.Searches = max(2, runtime.NumCPU())
 	}
-	accounts, err := c.accounts(store, log)
+	players, err := sqlite.OpenPlayers(ctx, sqlite.PlayersFile(file))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, players.Close()) }()
+	accounts, err := c.accounts(store, players, log)
 	if err != nil {
 		return err
 	}
@@ -198,13 +204,8 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	if err != nil {
 		return err
 	}
-	players, err := sqlite.OpenPlayers(ctx, sqlite.PlayersFile(file))
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, players.Close()) }()
 	programs, err := newAPI(api.Config{
-		Games: games, Library: shelf, Desk: desk, Players: players, Log: log,
+		Games: games, Library: shelf, Desk: desk, Players: people.ByToken{Service: accounts}, Log: log,
 		RequestsPerMinute: l.TokenRequests, GamesPerMinute: l.GamesPerMinute, StreamsEach: l.TokenStreams, AnalysisSeconds: l.AnalysisAnswer,
 	})
 	if err != nil {

@@ -41,7 +41,7 @@ var rooms = map[string]room{
 	"play":      {rooms: []string{"notation", "game", "geom"}},
 	"wire":      {},
 	"ratings":   {},
-	"people":    {rooms: []string{"play", "ratings", "game"}, modules: []string{"golang.org/x/crypto", "golang.org/x/text"}},
+	"people":    {rooms: []string{"play", "ratings", "tokens", "game"}, modules: []string{"golang.org/x/crypto", "golang.org/x/text"}},
 	"uci":       {rooms: []string{"search", "notation", "game", "geom", "wire"}},
 	"xboard":    {rooms: []string{"search", "notation", "game", "geom", "wire"}},
 	"sqlite":    {rooms: []string{"people", "play", "ratings", "tokens", "game"}, modules: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3", "github.com/klauspost/compress"}},

@@ -267,6 +267,17 @@ func due(t *testing.T, s Store) {
 	list, err = s.Due(t.Context(), ben.ID, 9)
 	must(t, err)
 	same(t, "Ben is to move in", list, []people.Sitting{sitting("two", game.Second, at(0))})
+	list, err = s.Going(t.Context(), ben.ID, 9)
+	must(t, err)
+	same(t, "Ben plays in", list, []people.Sitting{sitting("one", game.Second, at(0)), sitting("two", game.Second, at(0))})
+	list, err = s.Going(t.Context(), ann.ID, 2)
+	must(t, err)
+	same(t, "of those of Ann two", list, []people.Sitting{sitting("one", game.First, at(0)), sitting("two", game.First, at(0))})
+	one, err := s.SittingIn(t.Context(), ben.ID, "over")
+	must(t, err)
+	same(t, "Ben's seat in a game that is over", one, sitting("over", game.Second, at(0)))
+	_, err = s.SittingIn(t.Context(), ben.ID, "waiting")
+	wantKind(t, "a seat in a game of others", err, play.NotFound)
 }
 
 func guests(t *testing.T, s Store) {
