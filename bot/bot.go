@@ -114,10 +114,10 @@ func (b *bot) listen(ctx context.Context) error {
 	if err := b.client.ask(ctx, http.MethodGet, "/api/account", nil, &account); err != nil {
 		return err
 	}
-	if b.me == "" {
+	if b.me == "" { // games read it, so it is written once, before any begins
+		b.me = account.ID
 		b.Tell(fmt.Sprintf("%s plays at %s", account.Username, b.URL))
 	}
-	b.me = account.ID
 	return b.client.listen(ctx, "/api/stream/event", func(line []byte) error {
 		var news struct {
 			Type      string    `json:"type"`
