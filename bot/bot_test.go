@@ -159,6 +159,7 @@ func TestABotPlays(t *testing.T) {
 	ask("POST", "/api/board/game/"+id+"/move/a2a3", nil)
 	eventually(t, "the bot answers", plies(2))
 	s.CloseClientConnections()
+	s.Client().CloseIdleConnections() // else Ada's next request goes out on one that has ended
 	eventually(t, "the bot notices", func() bool { return told.has("trying again") })
 	ask("POST", "/api/board/game/"+id+"/move/a3a4", nil)
 	eventually(t, "the bot goes on", plies(4))
