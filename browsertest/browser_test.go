@@ -19,6 +19,8 @@ const (
 	testTime = 150 * time.Second // bounds one test, in case the page waits for something that never happens
 	waitTime = 45 * time.Second  // bounds one wait
 	pollTime = 30 * time.Millisecond
+
+	startTries = 3 // Chromium, of which a hundred are started in a run, ends now and then before it listens
 )
 
 // A visit is what a person does at a server and in a browser of their own.
@@ -74,12 +76,21 @@ func arriveAt(t *testing.T, server *programtest.Server, width, height int64) *vi
 		chromedp.Flag("disable-component-update", true),
 		chromedp.WindowSize(int(width), int(height)),
 	)
-	allocator, end := chromedp.NewExecAllocator(timed, options...)
-	t.Cleanup(end)
-	ctx, closeTab := chromedp.NewContext(allocator)
-	t.Cleanup(closeTab)
-	v.ctx = ctx
-	v.do("opening the browser", chromedp.EmulateViewport(width, height))
+	for tries := startTries; v.ctx == nil; tries-- {
+		allocator, end := chromedp.NewExecAllocator(timed, options...)
+		t.Cleanup(end)
+		ctx, closeTab := chromedp.NewContext(allocator)
+		t.Cleanup(closeTab)
+		err := chromedp.Do(ctx, chromedp.EmulateViewport(width, height))
+		switch {
+		case err == nil:
+			v.ctx = ctx
+		case tries == 1:
+			t.Fatalf("opening the browser: %v", err)
+		default:
+			t.Logf("opening the browser, to be tried again: %v", err)
+		}
+	}
 	v.listen()
 	return v
 }
