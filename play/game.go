@@ -55,6 +55,7 @@ type State struct {
 	Away     [game.MostSides]time.Time // since when the player of a side is not there, the zero time if they are; where it matters
 	Abort    bool                      // the game can be aborted
 	Watching int                       // how many watch without a seat
+	Serial   int64                     // of two states of a game the later one has the higher
 	Public   bool                      // it is what those see who watch without a seat
 	Joined   bool                      // all sides are played by somebody
 	Thinking bool                      // the computer is to move

@@ -40,6 +40,7 @@ type live struct {
 	watching int                       // watches without a seat
 	public   *State                    // for those
 	told     bool                      // that the game is over (tellEnded)
+	serial   int64                     // of the states
 }
 
 // open calls f with the game locked and in step with the store. What Chance owes is played before, and

@@ -1,6 +1,10 @@
 package play
 
-import "aanca.chess/game"
+import (
+	"time"
+
+	"aanca.chess/game"
+)
 
 // present returns the state as side may see it, made anew if the game has changed since the last
 // time. l.mu is held.
@@ -26,6 +30,7 @@ func (l *live) newState(side game.Side) *State {
 		Hidden:   game.Hides(l.pos, side),
 		Market:   newMarket(pos),
 		Types:    madeTypes(pos, l.listed),
+		Serial:   l.serial,
 	}
 	l.tellPeople(st)
 	st.Danger = dangers(l.rules, pos)
@@ -40,6 +45,8 @@ func (l *live) newState(side game.Side) *State {
 
 // publish gives the state after a change to everybody who watches, each as their side may see it.
 func (l *live) publish() {
+	// The time, so that it goes on after the game has been out of memory.
+	l.serial = max(l.serial+1, time.Now().UnixMicro())
 	l.states, l.public = [game.MostSides]*State{}, nil
 	for w := range l.watches {
 		w.give(l.shown(w.side))

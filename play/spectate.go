@@ -79,7 +79,7 @@ func (l *live) newPublicState() *State {
 	st := &State{
 		Game: l.game.seenPublicly(), Public: true, Board: l.rules.Info().Board,
 		FEN: pos.FEN(), Drawn: DrawnText(l.rules.Info(), pos), Began: l.began, Side: pos.Side(), Seen: look(pos),
-		Joined: l.game.seated(), Hidden: hiding > 0, Market: newMarket(pos), Types: madeTypes(pos, l.listed),
+		Joined: l.game.seated(), Hidden: hiding > 0, Market: newMarket(pos), Types: madeTypes(pos, l.listed), Serial: l.serial,
 	}
 	st.Danger = dangers(l.rules, pos)
 	st.Turns, st.Game.Turns = l.turnsSeenBy(eyes, pos)

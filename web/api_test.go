@@ -65,8 +65,8 @@ func TestBeginningAGame(t *testing.T) {
 	}
 	want := stateJSON{
 		ID: st.ID, Variant: "walk", Human: "w", Level: 3, Opponent: "computer", Joined: true, Types: []typeJSON{},
-		Seats: []seatJSON{{Side: "w", Taken: true}, {Side: "b", Taken: true}},
-		Mark:  st.Mark, Start: "S11 w - - 0 1", FEN: "S11 w - - 0 1", Side: "w",
+		Seats:  []seatJSON{{Side: "w", Taken: true}, {Side: "b", Taken: true}},
+		Serial: st.Serial, Mark: st.Mark, Start: "S11 w - - 0 1", FEN: "S11 w - - 0 1", Side: "w",
 		Result: "ongoing", Turns: []turnJSON{}, SeenJSON: nothingSeen,
 		Steps: []stepJSON{newStep("a1b1", "b1"), newStep("a1c1", "c1"), newStep("a1d1", "d1")},
 	}

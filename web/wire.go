@@ -23,6 +23,8 @@ type stateJSON struct {
 	Seats []seatJSON `json:"seats"`           // by side
 	Rated bool       `json:"rated,omitempty"` // ratings change by it
 
+	Serial int64 `json:"serial"` // higher in what is told later
+
 	Mark string `json:"mark"` // of the turns and types
 	Base string `json:"base"` // the mark of those that go before the ones listed here; "" if all are listed
 
@@ -150,7 +152,7 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 		ID: st.Game.ID, Variant: st.Game.Variant, Human: st.Game.Human.String(), Level: st.Game.Level,
 		Opponent: play.OpponentComputer, Joined: st.Joined,
 		Seats: newSeats(st.Game.Seats),
-		Start: st.Game.Start, Began: st.Began, FEN: st.FEN, Drawn: st.Drawn, Side: st.Side.String(), Ply: st.Ply(),
+		Start: st.Game.Start, Began: st.Began, FEN: st.FEN, Drawn: st.Drawn, Side: st.Side.String(), Ply: st.Ply(), Serial: st.Serial,
 		SeenJSON: newSeen(st.Board, &st.Seen),
 		Result:   st.Game.Result.String(), Over: st.Game.Result.Over(), Thinking: st.Thinking,
 		Hidden: st.Hidden, Danger: names(st.Board, st.Danger), Claim: string(st.Claim.Reason), Design: st.Design, Market: newMarket(st.Board, st.Market), Types: s.newTypes(st.Types[held.types:], st.Board),

@@ -66,7 +66,7 @@ function after(game_, ...actions) {
 }
 
 const chose = (/** @type {object} */ s) => ({ type: 'chose', step: s });
-const received = (/** @type {object} */ game_, mayBeOld = false) => ({ type: 'received', game: game_, mayBeOld });
+const received = (/** @type {object} */ game_, answer = false) => ({ type: 'received', game: game_, answer });
 const looked = (/** @type {number} */ ply) => ({ type: 'looked', ply });
 const offered = (/** @type {object[]} */ ...next) => ({ type: 'offered', steps: next });
 const SENT = { type: 'sent' };
@@ -143,8 +143,15 @@ test('a new state ends the turn that was composed', () => {
 });
 
 test('an answer that is older than the events is passed over', () => {
-  const t = after(told(), received(afterTwo()), received(afterOne(), true));
-  assert.equal(t.game.ply, 2);
+  const event = { ...afterTwo(), serial: 7 };
+  const t = after(told(), received(event), received({ ...afterOne(), serial: 6 }, true));
+  assert.equal(t.game, event);
+  const over = { ...event, over: true, rated: true, serial: 8 }; // nothing tells the turns of two states apart
+  assert.equal(after(told(), received(over), received({ ...over, rated: false, serial: 7 }, true)).game, over);
+  const undone = { ...afterOne(), serial: 8 };
+  assert.equal(reduce(t, received(undone, true)).game, undone);
+  const restarted = { ...afterOne(), serial: 2 }; // what events tell is how it stands, whatever the server's clock does
+  assert.equal(reduce(t, received(restarted)).game, restarted);
 });
 
 test('a state that tells nothing new leaves an unfinished turn alone', () => {

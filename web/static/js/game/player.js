@@ -183,7 +183,7 @@ export class Player {
   async send(turn) {
     const { ply } = this.t.game;
     this.store.dispatch({ type: 'sent' });
-    await this.ask(() => this.api.play(ply, turn), true);
+    await this.ask(() => this.api.play(ply, turn));
   }
 
   /**
@@ -217,7 +217,7 @@ export class Player {
     const texts = [...this.t.chosen.map((s) => s.text), text];
     const step = this.t.steps.find((s) => s.text === text) ?? (await this.unlisted(texts));
     if (step) await this.advance(step);
-    else await this.ask(() => this.api.play(this.t.game.ply, texts.join(',')), true);
+    else await this.ask(() => this.api.play(this.t.game.ply, texts.join(',')));
     return this.t.notice === '';
   }
 
@@ -268,11 +268,11 @@ export class Player {
 
   /**
    * Makes a request that answers with a state.
-   * @param {() => Promise<GameState>} request @param {boolean} [mayBeOld]
+   * @param {() => Promise<GameState>} request
    */
-  async ask(request, mayBeOld = false) {
+  async ask(request) {
     try {
-      this.store.dispatch({ type: 'received', game: await request(), mayBeOld });
+      this.store.dispatch({ type: 'received', game: await request(), answer: true });
     } catch (error) {
       this.failed(error);
     }
@@ -285,7 +285,7 @@ export class Player {
   failed(error) {
     if (!(error instanceof ApiError)) throw error;
     this.store.dispatch({ type: 'tookBack' });
-    if (error.state) this.store.dispatch({ type: 'received', game: error.state });
+    if (error.state) this.store.dispatch({ type: 'received', game: error.state, answer: true });
     const elsewhere = 'The game had gone on elsewhere: this is how it stands.';
     this.blame(error.state ? elsewhere : error.message, error.squares);
   }

@@ -40,7 +40,7 @@ import { sidesOf } from '../position/position.js';
 /**
  * Everything that can happen to a table:
  *
- * - received: the server told the game; an answer may be older than what events have told (mayBeOld)
+ * - received: the server told the game; an answer to a request (answer) may be older than what events have told
  * - chose: a step is made on the board before the server has seen it; offered: what may follow it is known
  * - steppedBack, clearedTurn: the last step, or all, of the unfinished turn are put back
  * - sent: the turn is on its way; tookBack: the server did not take it
@@ -50,7 +50,7 @@ import { sidesOf } from '../position/position.js';
  * - hinted, connected, prepared: what they say
  * - premoved: a move is chosen for later, or none any more
  *
- * @typedef {{type: 'received', game: GameState, mayBeOld?: boolean}
+ * @typedef {{type: 'received', game: GameState, answer?: boolean}
  *   | {type: 'chose', step: Step} | {type: 'offered', steps: Step[]}
  *   | {type: 'steppedBack'} | {type: 'clearedTurn'} | {type: 'sent'} | {type: 'tookBack'}
  *   | {type: 'refused', notice: string, squares: string[]} | {type: 'forgave'}
@@ -86,7 +86,7 @@ export function newTable(variant, game) {
 export function reduce(t, action) {
   switch (action.type) {
     case 'received':
-      return action.mayBeOld && action.game.ply < t.game.ply ? t : receive(t, action.game);
+      return action.answer && isOlder(action.game, t.game) ? t : receive(t, action.game);
     case 'chose':
       return choose(t, action.step);
     case 'offered':
@@ -116,6 +116,11 @@ export function reduce(t, action) {
     case 'premoved':
       return t.premove === action.premove ? t : { ...forgive(t), premove: action.premove };
   }
+}
+
+/** @param {GameState} one @param {GameState} other */
+function isOlder(one, other) {
+  return (one.serial ?? 0) < (other.serial ?? 0);
 }
 
 /** @param {Table} t @param {GameState} game */

@@ -173,6 +173,7 @@
  * @property {string} variant
  * @property {Side} human
  * @property {number} level
+ * @property {number} [serial]     higher in what is told later
  * @property {string} mark         names the turns and types
  * @property {string} base         the mark of those that go before the ones listed, '' if all are listed
  * @property {string} start
