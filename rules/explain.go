@@ -88,61 +88,13 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 		in := geom.Square(p.g.twins[m.to])
 		return no(game.Blocked, "from "+p.g.board.Name(m.to)+" it would go on to "+p.g.board.Name(in)+": the "+p.describe(in)+" is in the way", in)
 	}
+	if refusal := p.explainHop(m, no); refusal != nil {
+		return refusal
+	}
 	if in := p.inTheWay(m); in != geom.NoSquare {
 		return no(game.Blocked, "the "+p.describe(m.from)+" cannot go to "+p.g.board.Name(m.to)+": the "+p.describe(in)+" is in the way", in)
 	}
 	return p.unreachable(no, m.from, " cannot go to "+p.g.board.Name(m.to))
-}
-
-// inTheWay returns the square of the first piece, or wall, on the way of a piece to where it would go over empty squares,
-// NoSquare if it has no such way or another thing keeps it from going there.
-func (p *Position) inTheWay(m *written) geom.Square {
-	moves := &p.g.moveSets[p.board[uint8(m.from)]][m.from]
-	sets := []*moveSet{moves}
-	if moves.unmoved != nil && p.unmoved.Has(m.from) {
-		sets = append(sets, moves.unmoved)
-	}
-	for _, set := range sets {
-		for _, r := range set.rays {
-			at := slices.Index(r.squares, uint8(m.to))
-			if at < 0 || r.ends&(endEmpty|endEnemy) == 0 {
-				continue
-			}
-			if i := slices.IndexFunc(r.squares[:at], func(sq uint8) bool { return p.board[sq] != none }); i >= 0 {
-				return geom.Square(r.squares[i])
-			}
-		}
-		if set.tree == 0 {
-			continue
-		}
-		if sq := p.blocker(set.tree, m.to, geom.NoSquare); sq != geom.NoSquare {
-			return sq
-		}
-	}
-	return geom.NoSquare
-}
-
-// blocker looks in a tree for a way over empty squares to a square, and returns the first occupied one on it; met is the
-// one that was met already. It returns NoSquare where there is no such way.
-func (p *Position) blocker(first uint32, to, met geom.Square) geom.Square {
-	for i := first; ; i++ {
-		n := &p.g.nodes[i]
-		if geom.Square(n.sq) == to && n.ends&(endEmpty|endEnemy) != 0 && met != geom.NoSquare {
-			return met
-		}
-		if on := n.next[isEmpty]; on != 0 {
-			here := met
-			if here == geom.NoSquare && p.board[n.sq] != none {
-				here = geom.Square(n.sq)
-			}
-			if sq := p.blocker(on, to, here); sq != geom.NoSquare {
-				return sq
-			}
-		}
-		if n.last {
-			return geom.NoSquare
-		}
-	}
 }
 
 // unreachable refuses what the piece on a square cannot do, and says how it moves.
