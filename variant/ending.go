@@ -50,7 +50,9 @@ func (r *resolver) ending() {
 		Order:           r.reasons("resultOrder"),
 	}
 	if end.Repetition.Count == 1 {
-		r.problems.add(r.src.errorf("nFoldRule", "every position occurs once; expected 0 (no rule) or at least 2"))
+		value, _ := r.value("nFoldRule")
+		r.overlook(value, 0, "without effect: every position occurs once; expected 0 (no rule) or at least 2")
+		end.Repetition.Count = 0
 	}
 	if r.bool("extinctionPseudoRoyal") {
 		end.PseudoRoyal = r.pseudoRoyal()

@@ -61,11 +61,9 @@ func TestMistakes(t *testing.T) {
 		{"pieces", "[a:chess]\ntrade = nbx", "x.ini:2:11: [a] trade = nbx: there is no piece x"},
 		{"one piece", "[a:chess]\nroyal = kq", "x.ini:2:9: [a] royal = kq: expected one piece"},
 		{"pairs", "[a:chess]\npromotionLimit = q:1 r", "x.ini:2:22: [a] promotionLimit = q:1 r: expected pairs such as q:1, not r"},
-		{"pair of no piece", "[a:chess]\npromotionLimit = x:1", "x.ini:2:18: [a] promotionLimit = x:1: there is no piece x"},
 		{"limit", "[a:chess]\npromotionLimit = q:many", "x.ini:2:20: [a] promotionLimit = q:many: expected a number from 0 to 1000, not many"},
 		{"armies", "[a:chess]\ninsufficientMaterial = K v K, KN", "x.ini:2:31: [a] insufficientMaterial = K v K, KN: expected the pieces of one side, v, and those of the other, such as K v KN"},
 		{"piece of an army", "[a:chess]\ninsufficientMaterial = K v KX", "x.ini:2:29: [a] insufficientMaterial = K v KX: there is no piece X"},
-		{"once", "[a:chess]\nnFoldRule = 1", "x.ini:2:13: [a] nFoldRule = 1: every position occurs once; expected 0 (no rule) or at least 2"},
 
 		{"turn of other words", "[a:chess]\nturn = any x2 twice", "x.ini:2:8: [a] turn = any x2 twice: expected any, move:PIECES, hand:PIECES, drop:PIECE@REACH, wall:SQUARES, duck:SQUARES, past:SQUARES, shot:SQUARES, edge:SQUARES, castle or pass, not any x2 twice"},
 		{"turn too often", "[a:chess]\nturn = any x25", "x.ini:2:12: [a] turn = any x25: expected a count from 1 to 24 such as x2, x0-1 or x1-n, or same, other or onward, not x25"},
@@ -118,7 +116,6 @@ func TestMistakes(t *testing.T) {
 		{"castling forms onto a hole", "[a:chess]\nholes = h6 h5\ncastlingForms = K e1g1 h3f1", "x.ini:3:17: [a] castlingForms = K e1g1 h3f1: h6, where the second side would castle, is no square"},
 		{"castling forms from anywhere", "[a:chess]\nchess960 = true\ncastlingForms = K e1g1 h1f1", "x.ini:2:12: [a] chess960 = true: castlingForms say from where king and partners castle"},
 		{"initial leap over anything", "[a:chess]\ncustomPiece1 = c:ifmD", "x.ini:2:18: [a] customPiece1 = c:ifmD: an initial leap that leaves en passant rights needs n: squares that are passed must be empty"},
-		{"facing without a king", "[a]\nrook = r\nflyingGeneral = true\nstartFen = r7/8/8/8/8/8/8/R7", "x.ini:3:17: [a] flyingGeneral = true: there is no royal piece"},
 
 		{"zone", "[a:chess]\npromotion.P = Q on *8", "x.ini:2:15: [a] promotion.P = Q on *8: expected pieces, into (or in, or entering), squares, and perhaps from with squares, if or unless with pieces, capturing or forced"},
 		{"zone of no rank", "[a:chess]\npromotion.P = Q into *8, N into *9 forced", "x.ini:2:33: [a] promotion.P = Q into *8, N into *9 forced: there is no rank 9 on a board of 8 ranks"},
@@ -130,7 +127,6 @@ func TestMistakes(t *testing.T) {
 		{"castling without rooks", "[a]\nking = k\ncastling = true\nstartFen = 4k3/8/8/8/8/8/8/4K3", "x.ini:3:12: [a] castling = true: castling needs a royal piece and a partner: castlingKingPiece and castlingRookPieces"},
 		{"castling with no room for the partner", "[a:chess]\ncastlingKingsideFile = a", "x.ini:2:24: [a] castlingKingsideFile = a: the partner, which comes to stand on the inner side of the king, has no file there"},
 		{"castling off the board", "[a:chess]\nmaxFile = 6\ncastling = true\nstartFen = 4k1/6/6/6/6/6/6/4K1", "x.ini:3:12: [a] castling = true: the board has no file g, where castlingKingsideFile would lead: write that key"},
-		{"mate by no drop", "[a:crazyhouse]\nshogiPawnDropMateIllegal = true", "x.ini:2:28: [a] shogiPawnDropMateIllegal = true: there is neither a shogiPawn nor a piece in dropNoDoubled"},
 
 		{"large board", "[a:chess]\nmaxRank = 50", "x.ini:2:11: [a] maxRank = 50: 8 files by 50 ranks are 400 squares; at most 256 are possible"},
 		{"no board", "[a:chess]\nmaxFile = 27", "x.ini:2:11: [a] maxFile = 27: expected a number from 1 to 26 or the letter of a file"},
@@ -199,6 +195,14 @@ func TestRemarks(t *testing.T) {
 		{"gates for what is not in hand", "[a:chess]\ngating = true\nseirawanGating = true\npieceDrops = true\nfreeDrops = true",
 			"x.ini:3:18: [a] seirawanGating = true: without effect, as what is dropped need not be in hand"},
 		{"a rank too many", "[a:chess]\npromotionRegionWhite = *8 *9", "x.ini:2:27: [a] promotionRegionWhite = *8 *9: without effect: there is no rank 9 on a board of 8 ranks"},
+		{"a limit of no piece", "[a:chess]\npromotionLimit = r:2 x:1 q:1",
+			"x.ini:2:22: [a] promotionLimit = r:2 x:1 q:1: there is no piece x; from this pair on the value is without effect"},
+		{"every position once", "[a:chess]\nnFoldRule = 1",
+			"x.ini:2:13: [a] nFoldRule = 1: without effect: every position occurs once; expected 0 (no rule) or at least 2"},
+		{"facing without a king", "[a]\nrook = r\nflyingGeneral = true\nstartFen = r7/8/8/8/8/8/8/R7",
+			"x.ini:3:17: [a] flyingGeneral = true: without effect, as there is no royal piece"},
+		{"mate by no drop", "[a:crazyhouse]\nshogiPawnDropMateIllegal = true",
+			"x.ini:2:28: [a] shogiPawnDropMateIllegal = true: without effect: there is neither a shogiPawn nor a piece in dropNoDoubled"},
 		{"drops without drops", "[a:makruk]\ndropPromoted = true", "x.ini:2:16: [a] dropPromoted = true: without effect, as nothing is dropped"},
 	} {
 		l, err := Read("x.ini", strings.NewReader(tt.text))

@@ -108,7 +108,8 @@ func (r *resolver) matingDrops() {
 		types = r.set("dropNoDoubled")
 	}
 	if len(types) == 0 {
-		r.problems.add(r.src.errorf("shogiPawnDropMateIllegal", "there is neither a shogiPawn nor a piece in dropNoDoubled"))
+		value, _ := r.value("shogiPawnDropMateIllegal")
+		r.overlook(value, 0, "without effect: there is neither a shogiPawn nor a piece in dropNoDoubled")
 	}
 	for _, t := range types {
 		r.v.Types[t].NoDropMate = true

@@ -189,7 +189,8 @@ func (r *resolver) royalty() {
 	facing := r.bool("flyingGeneral")
 	if royal == game.NoType {
 		if facing {
-			r.problems.add(r.src.errorf("flyingGeneral", "there is no royal piece"))
+			value, _ := r.value("flyingGeneral")
+			r.overlook(value, 0, "without effect, as there is no royal piece")
 		}
 		return
 	}

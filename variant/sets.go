@@ -250,17 +250,21 @@ func (r *resolver) typePairs(key string) map[game.TypeID]game.TypeID {
 	return out
 }
 
-// counts reads pairs of a piece and a number.
+// counts reads pairs of a piece and a number, as Fairy-Stockfish up to what is no piece.
 func (r *resolver) counts(key string) map[game.TypeID]int {
 	out := map[game.TypeID]int{}
 	for _, p := range r.pairs(key) {
-		t, ok := r.first(p)
+		t := r.typeIn(p.entry, p.id)
+		if t == game.NoType {
+			r.overlook(p.entry, p.idAt, "there is no piece %s; from this pair on the value is without effect", clip(p.id))
+			return out
+		}
 		n, err := strconv.Atoi(p.second)
 		if err != nil || n < 0 || n > 1000 {
 			r.fail(p.entry, p.at, "expected a number from 0 to 1000, not %s", clip(p.second))
-		} else if ok {
-			out[t] = n
+			continue
 		}
+		out[t] = n
 	}
 	return out
 }
