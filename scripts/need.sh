@@ -28,6 +28,8 @@ need tsc node-typescript
 need node nodejs
 need npm npm              # installs the linter of the browser's modules
 need gcc gcc libc6-dev   # the race detector is linked with it
+initdb=$(find /usr/lib/postgresql -path '*/bin/initdb' 2>/dev/null | sort | tail -n 1 || true) # Debian keeps it off the PATH
+need "${initdb:-initdb}" postgresql
 
 if [ ${#missing[@]} -eq 0 ]; then
 	exit 0

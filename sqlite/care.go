@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"aanca.chess/play"
+	"aanca.chess/sqlstore"
 )
 
 // Backup copies the database at from, which a server may be using, and the file of its players if there is one, into
@@ -74,22 +75,7 @@ func copyInto(ctx context.Context, from, to string) (err error) {
 }
 
 // Found is what Verify has read.
-type Found struct {
-	Games, Turns int
-	Accounts     int
-	Faults       []error // of single games, at most mostFaults
-	More         int     // faults beyond these
-}
-
-const mostFaults = 100
-
-func (f *Found) fault(err error) {
-	if len(f.Faults) == mostFaults {
-		f.More++
-		return
-	}
-	f.Faults = append(f.Faults, err)
-}
+type Found = sqlstore.Found
 
 // Verify reads the database at path, which a server may be using, from end to end and changes nothing: its
 // write-ahead log, SQLite's own integrity check, what accounts have, and the checksums of every game. each is called with
@@ -100,16 +86,7 @@ func Verify(ctx context.Context, path string, each func(g play.Game) error) (fou
 		return found, err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // all games as of one moment
-	if err != nil {
-		return found, err
-	}
-	defer tx.Rollback() //nolint:errcheck // it has only read
-	if err := tx.QueryRowContext(ctx, `SELECT count(*) FROM accounts`).Scan(&found.Accounts); err != nil {
-		return found, err
-	}
-	err = verifyGames(ctx, tx, &found, each)
-	return found, err
+	return sqlstore.New(sqlstore.Base{Read: db}).Verify(ctx, each)
 }
 
 // VerifyPlayers does the same for a file of players, and returns how many players and tokens it has.
@@ -119,8 +96,7 @@ func VerifyPlayers(ctx context.Context, path string) (players, tokens int, err e
 		return 0, 0, err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	err = db.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM players), (SELECT count(*) FROM tokens)`).Scan(&players, &tokens)
-	return players, tokens, err
+	return sqlstore.NewTokens(db).Counts(ctx)
 }
 
 // openWhole opens a file to read it. Its log, its pages, and what its rows say of each other are found right before.
@@ -159,43 +135,16 @@ func checkReferences(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-func verifyGames(ctx context.Context, tx *sql.Tx, found *Found, each func(g play.Game) error) error {
-	if err := verifyTable(ctx, tx, "games", readWhole, found, each); err != nil {
-		return err
-	}
-	return verifyTable(ctx, tx, "archive", readArchived, found, each)
-}
-
-func verifyTable(ctx context.Context, tx *sql.Tx, table string, read reading, found *Found, each func(g play.Game) error) error {
-	for last, some := "", 500; some == 500; {
-		rows, err := tx.QueryContext(ctx, `SELECT id FROM `+table+` WHERE id > ? ORDER BY id LIMIT 500`, last)
-		if err != nil {
-			return err
-		}
-		ids, err := texts(rows)
-		if err != nil {
-			return err
-		}
-		for _, id := range ids {
-			verifyGame(ctx, tx, id, read, found, each)
-			last = id
-		}
-		some = len(ids)
-	}
-	return ctx.Err()
-}
-
-// reading reads a game from a table.
-type reading func(ctx context.Context, tx *sql.Tx, id string) (play.Game, error)
-
-func verifyGame(ctx context.Context, tx *sql.Tx, id string, read reading, found *Found, each func(g play.Game) error) {
-	g, err := read(ctx, tx, id)
-	if err == nil {
-		err = each(g)
-	}
+// ReadRules reads the texts of all rules that are kept in the file at path, which a server may be using.
+func ReadRules(ctx context.Context, path string) (texts play.RulesTexts, err error) {
+	full, err := filepath.Abs(path)
 	if err != nil {
-		found.fault(err)
+		return nil, err
 	}
-	found.Games++
-	found.Turns += len(g.Turns)
+	db, err := openReaders(full, 1)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	return sqlstore.New(sqlstore.Base{Read: db}).AllRules(ctx)
 }

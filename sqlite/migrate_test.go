@@ -12,6 +12,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/play"
+	"aanca.chess/sqlstore"
 )
 
 // provider returns what migrates the file at path up and down.
@@ -160,7 +161,7 @@ func TestTheIndexOfDueGamesIsUsed(t *testing.T) {
 	defer s.Close() //nolint:errcheck // it has only read
 	var id, parent, unused int
 	var detail string
-	err = s.read.QueryRowContext(t.Context(), "EXPLAIN QUERY PLAN "+awaitingQuery, 10).Scan(&id, &parent, &unused, &detail)
+	err = s.read.QueryRowContext(t.Context(), "EXPLAIN QUERY PLAN "+sqlstore.AwaitingQuery, 10).Scan(&id, &parent, &unused, &detail)
 	if want := "SCAN games USING INDEX games_awaiting"; err != nil || detail != want {
 		t.Errorf("the plan is %q, %v; want %q", detail, err, want)
 	}

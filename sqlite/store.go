@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"github.com/pressly/goose/v3"
+
+	"aanca.chess/sqlstore"
 )
 
 //go:embed migrations/*.sql
@@ -28,8 +30,10 @@ type Options struct {
 	Unchecked bool
 }
 
-// A Store is one SQLite file. It implements play.Store.
+// A Store is one SQLite file. It implements play.Store and people.Store.
 type Store struct {
+	*sqlstore.Store
+
 	path   string
 	lock   *lock
 	write  *sql.DB // one connection, the writer's
@@ -81,7 +85,8 @@ func (s *Store) open(ctx context.Context, path string, o Options) (err error) {
 		return err
 	}
 	s.writer = newWriter(s.write, o.Queue)
-	return s.read.PingContext(ctx)
+	s.Store = sqlstore.New(sqlstore.Base{Read: s.read, Write: s.writer.do})
+	return s.Ping(ctx)
 }
 
 // prepare brings a file that was just opened into the state in which games are kept in it.
@@ -94,7 +99,7 @@ func prepare(ctx context.Context, db *sql.DB, o Options) error {
 	if err := migrate(ctx, db); err != nil {
 		return err
 	}
-	if err := sealAll(ctx, db); err != nil {
+	if err := sqlstore.SealAll(ctx, db); err != nil {
 		return err
 	}
 	// What a crash has left behind the end of the log goes, or checkLog might take it for damage one day.
@@ -146,20 +151,10 @@ func checkVersion(ctx context.Context, provider *goose.Provider) error {
 	return nil
 }
 
-// Stats tells what has been written since the file was opened.
-type Stats struct {
-	Changes int64 // made, or refused by what is in the file
-	Commits int64 // syncs in which they went to the disk
-	Waiting int   // changes that wait now
-}
-
 // Stats returns the counts of the present moment.
-func (s *Store) Stats() Stats {
-	return Stats{s.writer.changes.Load(), s.writer.commits.Load(), len(s.writer.queue)}
+func (s *Store) Stats() sqlstore.Stats {
+	return sqlstore.Stats{Changes: s.writer.changes.Load(), Commits: s.writer.commits.Load(), Waiting: len(s.writer.queue)}
 }
-
-// Ping reports whether the file can be read now.
-func (s *Store) Ping(ctx context.Context) error { return s.read.PingContext(ctx) }
 
 // Close waits for what is being written and closes the file.
 func (s *Store) Close() error {

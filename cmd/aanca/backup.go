@@ -4,16 +4,18 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/signal"
 
 	"aanca.chess/play"
+	"aanca.chess/postgres"
 	"aanca.chess/sqlite"
 )
 
 type backupCmd struct {
 	To string `arg:"" placeholder:"FILE" help:"The new file. One that is there is not overwritten."`
-	DB string `name:"db" placeholder:"FILE" help:"The file of the games, if it is not the one in the user's data folder."`
+	DB string `name:"db" env:"AANCA_DB" placeholder:"FILE" help:"The file of the games, if it is not the one in the user's data folder."`
 }
 
 // Help is shown by aanca backup --help.
@@ -35,6 +37,9 @@ func (c *backupCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
+	if postgres.Named(file) {
+		return errBackup(file)
+	}
 	if err := sqlite.Backup(ctx, file, c.To); err != nil {
 		return err
 	}
@@ -43,7 +48,7 @@ func (c *backupCmd) Run(env *environment) error {
 }
 
 type verifyCmd struct {
-	DB string `name:"db" placeholder:"FILE" help:"The file of the games, if it is not the one in the user's data folder."`
+	DB string `name:"db" env:"AANCA_DB" placeholder:"FILE" help:"The file of the games, if it is not the one in the user's data folder."`
 }
 
 // Help is shown by aanca verify --help.
@@ -73,34 +78,39 @@ func (c *verifyCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	texts, err := sqlite.ReadRules(ctx, file)
+	name := shownStore(file)
+	texts, err := rulesIn(ctx, file)
 	if err != nil {
-		return fmt.Errorf("%s: %w", file, err)
+		return fmt.Errorf("%s: %w", name, err)
 	}
 	shelf.Remember(sources{lib}, texts)
-	found, err := sqlite.Verify(ctx, file, func(g play.Game) error { return play.Replay(shelf, g) })
+	found, err := verifyStore(ctx, file, func(g play.Game) error { return play.Replay(shelf, g) })
 	if err != nil {
-		return fmt.Errorf("%s: %w", file, err)
+		return fmt.Errorf("%s: %w", name, err)
 	}
 	for _, fault := range found.Faults {
 		fmt.Fprintf(env.out, "%s\n", oneLine(fault.Error()))
 	}
 	if faults := len(found.Faults) + found.More; faults > 0 {
-		return fmt.Errorf("%s: %d of %d games are wrong", file, faults, found.Games)
+		return fmt.Errorf("%s: %d of %d games are wrong", name, faults, found.Games)
 	}
-	fmt.Fprintf(env.out, "%s: %d games with %d turns are as they were written; %d accounts\n", file, found.Games, found.Turns, found.Accounts)
-	return errors.Join(verifyPlayers(ctx, env, sqlite.PlayersFile(file)), ctx.Err())
+	fmt.Fprintf(env.out, "%s: %d games with %d turns are as they were written; %d accounts\n", name, found.Games, found.Turns, found.Accounts)
+	return errors.Join(verifyPlayers(ctx, env, file), ctx.Err())
 }
 
-// verifyPlayers looks at a file of players, if there is one.
-func verifyPlayers(ctx context.Context, env *environment, file string) error {
-	players, tokens, err := sqlite.VerifyPlayers(ctx, file)
-	if errors.Is(err, os.ErrNotExist) {
+// verifyPlayers looks at those who play by tokens alone, if there are any.
+func verifyPlayers(ctx context.Context, env *environment, where string) error {
+	players, tokens, err := verifyTokens(ctx, where)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil // nobody has had a token
 	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", file, err)
+	name := shownStore(where)
+	if !postgres.Named(where) {
+		name = sqlite.PlayersFile(where)
 	}
-	_, err = fmt.Fprintf(env.out, "%s: %d players with %d tokens\n", file, players, tokens)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	_, err = fmt.Fprintf(env.out, "%s: %d players with %d tokens\n", name, players, tokens)
 	return err
 }

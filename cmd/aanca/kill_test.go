@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"aanca.chess/internal/postgrestest"
 	"aanca.chess/internal/programtest"
 )
 
@@ -16,6 +17,39 @@ import (
 func TestNoAcknowledgedTurnIsLost(t *testing.T) {
 	program := programtest.Build(t)
 	file := filepath.Join(t.TempDir(), "games.db")
+	backed := filepath.Join(t.TempDir(), "copy.db")
+	playAndKill(t, program, file)
+	runProgram(t, program, "backup", "--db", file, backed)
+	wantVerified(t, program, file)
+	wantVerified(t, program, backed)
+}
+
+// TestNoAcknowledgedTurnIsLostInPostgreSQL does the same with a database that other processes may use.
+func TestNoAcknowledgedTurnIsLostInPostgreSQL(t *testing.T) {
+	server, err := postgrestest.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := server.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	url, err := server.Create("games")
+	if err != nil {
+		t.Fatal(err)
+	}
+	program := programtest.Build(t)
+	playAndKill(t, program, url)
+	wantVerified(t, program, url)
+	if out, err := exec.Command(program, "backup", "--db", url, filepath.Join(t.TempDir(), "copy.db")).CombinedOutput(); err == nil || !strings.Contains(string(out), "pg_dump") {
+		t.Errorf("aanca backup: %v: %s", err, out)
+	}
+}
+
+// playAndKill plays one game on servers that are killed, and gives a token to one player.
+func playAndKill(t *testing.T, program, file string) {
+	t.Helper()
 	s := programtest.Start(t, program, file)
 	g := s.Create(t, `{"variant":"chess","side":"w","level":1}`)
 	for life := range 4 {
@@ -39,14 +73,14 @@ func TestNoAcknowledgedTurnIsLost(t *testing.T) {
 		g = kept
 	}
 	s.Await(t, g.ID, len(g.Turns)) // the computer goes on where it was interrupted
-	backed := filepath.Join(t.TempDir(), "copy.db")
 	runProgram(t, program, "token", "new", "Ada", "--db", file)
-	runProgram(t, program, "backup", "--db", file, backed)
 	s.Stop(t)
-	for _, kept := range []string{file, backed} {
-		if said := runProgram(t, program, "verify", "--db", kept); !strings.Contains(said, "1 games with") || !strings.Contains(said, "1 players with 1 tokens") {
-			t.Errorf("verify says %q", said)
-		}
+}
+
+func wantVerified(t *testing.T, program, file string) {
+	t.Helper()
+	if said := runProgram(t, program, "verify", "--db", file); !strings.Contains(said, "1 games with") || !strings.Contains(said, "1 players with 1 tokens") {
+		t.Errorf("verify says %q", said)
 	}
 }
 

@@ -13,7 +13,6 @@ import (
 	"github.com/wneessen/go-mail"
 
 	"aanca.chess/people"
-	"aanca.chess/sqlite"
 )
 
 // mailFlags say through whom letters are sent.
@@ -25,7 +24,7 @@ type mailFlags struct {
 }
 
 // accounts starts the service of the accounts.
-func (c *serveCmd) accounts(store *sqlite.Store, others people.Players, log *slog.Logger) (*people.Service, error) {
+func (c *serveCmd) accounts(store people.Store, others people.Players, log *slog.Logger) (*people.Service, error) {
 	mailer, err := c.Mail.mailer()
 	if err != nil {
 		return nil, usage(err)

@@ -14,7 +14,6 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"aanca.chess/play"
-	"aanca.chess/sqlite"
 	"aanca.chess/web"
 )
 
@@ -50,7 +49,7 @@ func (m *metrics) counter(name, help string, f func() float64) {
 }
 
 // watchGames tells of the games and their file.
-func (m *metrics) watchGames(games *play.Service, store *sqlite.Store) {
+func (m *metrics) watchGames(games *play.Service, store gameStore) {
 	m.gauge("aanca_games", "Games that are kept, archived ones not counted.", nil, func() float64 { return float64(games.Stats().Games) })
 	m.gauge("aanca_games_live", "Games in memory.", nil, func() float64 { return float64(games.Stats().Live) })
 	m.gauge("aanca_games_awaiting", "Games in which the computer's answer is awaited.", nil, func() float64 { return float64(games.Stats().Awaited) })

@@ -20,13 +20,12 @@ import (
 	"aanca.chess/people"
 	"aanca.chess/play"
 	"aanca.chess/puzzle"
-	"aanca.chess/sqlite"
 	"aanca.chess/web"
 )
 
 type serveCmd struct {
 	Addr string `default:"localhost:8080" placeholder:"HOST:PORT" help:"Where to listen (localhost:8080)."`
-	DB   string `name:"db" placeholder:"FILE" help:"Keep games in this SQLite file instead of the user's data folder."`
+	DB   string `name:"db" placeholder:"FILE" help:"Keep games in this SQLite file instead of the user's data folder, or in the PostgreSQL database of a URL: postgres://USER@HOST/DATABASE." env:"AANCA_DB"`
 
 	Host          []string       `placeholder:"NAME" help:"A name by which browsers may call the server. May be repeated. If --addr is of this machine alone, its names are known; otherwise any name is taken unless some are given."`
 	TrustedProxy  []netip.Prefix `placeholder:"ADDRESSES" help:"Addresses, such as 10.0.0.0/8, of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed. May be repeated."`
@@ -159,7 +158,7 @@ func (c *serveCmd) log(env *environment) *slog.Logger {
 // serve wires the site together and runs it until ctx ends.
 func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets, listener, figures net.Listener, file string, env *environment) (err error) {
 	log, l := c.log(env), &c.Limits
-	store, err := sqlite.OpenWith(ctx, file, sqlite.Options{Queue: l.Writes, Unchecked: c.UncheckedFile})
+	store, err := openStore(ctx, file, l.Writes, c.UncheckedFile)
 	if err != nil {
 		return err
 	}
@@ -176,7 +175,7 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	if l.Searches == 0 {
 		l.Searches = max(2, runtime.NumCPU())
 	}
-	players, err := sqlite.OpenPlayers(ctx, sqlite.PlayersFile(file))
+	players, err := openTokens(ctx, file)
 	if err != nil {
 		return err
 	}
@@ -226,7 +225,7 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	if figures != nil {
 		go told.serve(ctx, figures, log)
 	}
-	fmt.Fprintf(env.console.out, "Aanca is at %s\nGames are kept in %s\nCtrl-C ends it.\n", address(listener), file)
+	fmt.Fprintf(env.console.out, "Aanca is at %s\nGames are kept in %s\nCtrl-C ends it.\n", address(listener), shownStore(file))
 	if others := networkAddress(listener); others != "" {
 		fmt.Fprintf(env.console.out, "From other devices in this network it is at %s\n", others)
 		writeCode(env.console.out, others)

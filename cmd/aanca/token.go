@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"aanca.chess/sqlite"
 	"aanca.chess/tokens"
 )
 
@@ -20,7 +19,7 @@ type tokenCmd struct {
 type tokenNewCmd struct {
 	Name string `arg:"" help:"The player's name: 2 to 24 letters, digits, - and _."`
 	Bot  bool   `help:"The player is a program."`
-	DB   string `name:"db" placeholder:"FILE" help:"The file of the server's games, if it is not the one in the user's data folder."`
+	DB   string `name:"db" env:"AANCA_DB" placeholder:"FILE" help:"The file of the server's games, if it is not the one in the user's data folder."`
 }
 
 // Help is shown by aanca token new --help.
@@ -37,7 +36,7 @@ func (c *tokenNewCmd) Run(env *environment) error {
 	if err := tokens.CheckName(c.Name); err != nil {
 		return usage(err)
 	}
-	return withPlayers(c.DB, func(ctx context.Context, players *sqlite.Players) error {
+	return withPlayers(c.DB, func(ctx context.Context, players tokenStore) error {
 		err := players.AddPlayer(ctx, tokens.Player{Name: c.Name, Bot: c.Bot})
 		if err != nil && !errors.Is(err, tokens.ErrTaken) {
 			return err
@@ -52,12 +51,12 @@ func (c *tokenNewCmd) Run(env *environment) error {
 }
 
 type tokenListCmd struct {
-	DB string `name:"db" placeholder:"FILE" help:"The file of the server's games, if it is not the one in the user's data folder."`
+	DB string `name:"db" env:"AANCA_DB" placeholder:"FILE" help:"The file of the server's games, if it is not the one in the user's data folder."`
 }
 
 // Run lists the players.
 func (c *tokenListCmd) Run(env *environment) error {
-	return withPlayers(c.DB, func(ctx context.Context, players *sqlite.Players) error {
+	return withPlayers(c.DB, func(ctx context.Context, players tokenStore) error {
 		list, err := players.Players(ctx)
 		if err != nil {
 			return err
@@ -75,12 +74,12 @@ func (c *tokenListCmd) Run(env *environment) error {
 
 type tokenRevokeCmd struct {
 	Name string `arg:"" help:"The player's name."`
-	DB   string `name:"db" placeholder:"FILE" help:"The file of the server's games, if it is not the one in the user's data folder."`
+	DB   string `name:"db" env:"AANCA_DB" placeholder:"FILE" help:"The file of the server's games, if it is not the one in the user's data folder."`
 }
 
 // Run revokes tokens.
 func (c *tokenRevokeCmd) Run(env *environment) error {
-	return withPlayers(c.DB, func(ctx context.Context, players *sqlite.Players) error {
+	return withPlayers(c.DB, func(ctx context.Context, players tokenStore) error {
 		if _, err := players.Named(ctx, c.Name); err != nil {
 			return usage(fmt.Errorf("%q: %w", c.Name, err))
 		}
@@ -94,13 +93,13 @@ func (c *tokenRevokeCmd) Run(env *environment) error {
 }
 
 // withPlayers calls f with the players of a server.
-func withPlayers(db string, f func(ctx context.Context, players *sqlite.Players) error) (err error) {
+func withPlayers(db string, f func(ctx context.Context, players tokenStore) error) (err error) {
 	file, err := database(db)
 	if err != nil {
 		return err
 	}
 	ctx := context.Background()
-	players, err := sqlite.OpenPlayers(ctx, sqlite.PlayersFile(file))
+	players, err := openTokens(ctx, file)
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,6 @@ import (
 	"os/signal"
 
 	"aanca.chess/people"
-	"aanca.chess/sqlite"
 )
 
 type userCmd struct {
@@ -18,12 +17,12 @@ type userCmd struct {
 type userRoleCmd struct {
 	Name string `arg:"" help:"The name of the account."`
 	Role string `arg:"" help:"member, editor (looks after the catalogue) or admin (looks after people, too)."`
-	DB   string `name:"db" placeholder:"FILE" help:"The file of the games, if it is not the one in the user's data folder."`
+	DB   string `name:"db" env:"AANCA_DB" placeholder:"FILE" help:"The file of the games, if it is not the one in the user's data folder."`
 }
 
 // Help is shown by aanca user role --help.
 func (userRoleCmd) Help() string {
-	return `The server must not be running: a file is for one program at a time.
+	return `The server must not be running: a file is for one program at a time. With PostgreSQL it may.
 
 Examples:
   aanca user role Ann admin
@@ -42,10 +41,10 @@ func (c *userRoleCmd) Run(env *environment) (err error) {
 	if err != nil {
 		return err
 	}
-	if _, err := os.Stat(file); err != nil {
+	if err := storeThere(file); err != nil {
 		return usage(err)
 	}
-	store, err := sqlite.OpenWith(ctx, file, sqlite.Options{Unchecked: true})
+	store, err := openStore(ctx, file, 0, true)
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package sqlite
+package sqlstore
 
 import (
 	"bytes"
@@ -104,7 +104,7 @@ func unpack(id string, record []byte) (play.Game, error) {
 // readArchived reads a game from the archive.
 func readArchived(ctx context.Context, tx *sql.Tx, id string) (play.Game, error) {
 	var record, sum []byte
-	err := tx.QueryRowContext(ctx, `SELECT record, sum FROM archive WHERE id = ?`, id).Scan(&record, &sum)
+	err := tx.QueryRowContext(ctx, `SELECT record, sum FROM archive WHERE id = $1`, id).Scan(&record, &sum)
 	if errors.Is(err, sql.ErrNoRows) {
 		return play.Game{}, notFound(id)
 	}
@@ -123,8 +123,8 @@ func readArchived(ctx context.Context, tx *sql.Tx, id string) (play.Game, error)
 
 // Archive packs finished games that were last changed before a time, at most so many.
 func (s *Store) Archive(ctx context.Context, before time.Time, most int) (n int, err error) {
-	err = s.writer.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		rows, err := tx.QueryContext(ctx, `SELECT id FROM games WHERE updated < ? AND result <> 'ongoing' ORDER BY updated LIMIT ?`, before.UnixMilli(), most)
+	err = s.write(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		rows, err := tx.QueryContext(ctx, `SELECT id FROM games WHERE updated < $1 AND result <> 'ongoing' ORDER BY updated LIMIT $2`+s.base.Claim, before.UnixMilli(), most)
 		if err != nil {
 			return err
 		}
@@ -152,10 +152,10 @@ func archive(ctx context.Context, tx *sql.Tx, id string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := exec(ctx, tx, `INSERT INTO archive (id, record, sum) VALUES (?, ?, ?)`, id, record, digest(record, []string{id})); err != nil {
+	if _, err := exec(ctx, tx, `INSERT INTO archive (id, record, sum) VALUES ($1, $2, $3)`, id, record, digest(record, []string{id})); err != nil {
 		return err
 	}
-	_, err = exec(ctx, tx, `DELETE FROM games WHERE id = ?`, id) // turns and seats go with it
+	_, err = exec(ctx, tx, `DELETE FROM games WHERE id = $1`, id) // turns and seats go with it
 	return err
 }
 
@@ -177,19 +177,19 @@ func thaw(ctx context.Context, tx *sql.Tx, id string) error {
 			return err
 		}
 	}
-	_, err = exec(ctx, tx, `DELETE FROM archive WHERE id = ?`, id)
+	_, err = exec(ctx, tx, `DELETE FROM archive WHERE id = $1`, id)
 	return err
 }
 
 // Expire forgets games that are not over: those with a free seat that were last changed before the time unjoined, and
 // all before the time abandoned, at most so many.
 func (s *Store) Expire(ctx context.Context, unjoined, abandoned time.Time, most int) (n int, err error) {
-	err = s.writer.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
+	err = s.write(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		gone, err := exec(ctx, tx, `
 			DELETE FROM games WHERE id IN (
-				SELECT id FROM games WHERE result = 'ongoing' AND updated < ?1 AND
-					(updated < ?2 OR EXISTS (SELECT 1 FROM seats WHERE game = games.id AND seat = ''))
-				ORDER BY updated LIMIT ?3)`, max(unjoined.UnixMilli(), abandoned.UnixMilli()), abandoned.UnixMilli(), most)
+				SELECT id FROM games WHERE result = 'ongoing' AND updated < $1 AND
+					(updated < $2 OR EXISTS (SELECT 1 FROM seats WHERE game = games.id AND seat = ''))
+				ORDER BY updated LIMIT $3`+s.base.Claim+`)`, max(unjoined.UnixMilli(), abandoned.UnixMilli()), abandoned.UnixMilli(), most)
 		n = int(gone)
 		return err
 	})

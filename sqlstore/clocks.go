@@ -1,4 +1,4 @@
-package sqlite
+package sqlstore
 
 import (
 	"context"
@@ -64,7 +64,7 @@ func deadline(g *play.Game) int64 {
 // openQuery has the condition of the index games_open.
 const openQuery = `
 	SELECT id FROM games WHERE open = 1 AND result = 'ongoing' AND EXISTS (SELECT 1 FROM seats WHERE game = games.id AND seat = '')
-	ORDER BY updated DESC, id LIMIT ?`
+	ORDER BY updated DESC, id LIMIT $1`
 
 // Open lists the games of which anybody may take a free seat.
 func (s *Store) Open(ctx context.Context, limit int) ([]string, error) {
@@ -76,7 +76,7 @@ func (s *Store) Open(ctx context.Context, limit int) ([]string, error) {
 }
 
 // runningQuery has the condition of the index games_deadline.
-const runningQuery = `SELECT id, deadline FROM games WHERE deadline > 0 AND deadline < ? ORDER BY deadline, id LIMIT ?`
+const runningQuery = `SELECT id, deadline FROM games WHERE deadline > 0 AND deadline < $1 ORDER BY deadline, id LIMIT $2`
 
 // Running lists the games in which the time of the side to move is up before a time.
 func (s *Store) Running(ctx context.Context, before time.Time, limit int) (list []play.Due, err error) {

@@ -1,4 +1,4 @@
-package sqlite
+package sqlstore
 
 import (
 	"context"
@@ -33,7 +33,7 @@ func insertPlayers(ctx context.Context, tx *sql.Tx, g *play.Game) error {
 	if !g.Rated {
 		return nil
 	}
-	_, err := exec(ctx, tx, `INSERT INTO rated (game, done) VALUES (?, 0) ON CONFLICT (game) DO NOTHING`, g.ID)
+	_, err := exec(ctx, tx, `INSERT INTO rated (game, done) VALUES ($1, 0) ON CONFLICT (game) DO NOTHING`, g.ID)
 	return err
 }
 
@@ -42,7 +42,7 @@ func insertPlayer(ctx context.Context, tx *sql.Tx, id string, side game.Side, se
 	if account == "" {
 		return nil
 	}
-	_, err := exec(ctx, tx, `INSERT INTO players (game, side, account, seat, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (game, side) DO NOTHING`,
+	_, err := exec(ctx, tx, `INSERT INTO players (game, side, account, seat, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (game, side) DO NOTHING`,
 		id, int(side), account, seat, at.UnixMilli())
 	return err
 }
@@ -50,7 +50,7 @@ func insertPlayer(ctx context.Context, tx *sql.Tx, id string, side game.Side, se
 // readPlayers adds to a game which accounts have its seats, and whether it is rated.
 func readPlayers(ctx context.Context, tx *sql.Tx, g *play.Game) (err error) {
 	rows, err := tx.QueryContext(ctx, `
-		SELECT side, account, coalesce(name, '') FROM players LEFT JOIN accounts ON accounts.id = account WHERE game = ?`, g.ID)
+		SELECT side, account, coalesce(name, '') FROM players LEFT JOIN accounts ON accounts.id = account WHERE game = $1`, g.ID)
 	if err != nil {
 		return fmt.Errorf("read the players of game %s: %w", g.ID, err)
 	}
@@ -74,17 +74,17 @@ func readPlayers(ctx context.Context, tx *sql.Tx, g *play.Game) (err error) {
 	if err := rows.Err(); err != nil {
 		return err
 	}
-	return tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM rated WHERE game = ?)`, g.ID).Scan(&g.Rated)
+	return tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM rated WHERE game = $1)`, g.ID).Scan(&g.Rated)
 }
 
 // Sit gives seats to an account, and takes the name of a guest from them.
 func (s *Store) Sit(ctx context.Context, account string, seats []people.Sitting) error {
-	return s.writer.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
+	return s.write(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		for _, seat := range seats {
 			if err := insertPlayer(ctx, tx, seat.Game, seat.Side, seat.Seat, account, seat.At); err != nil {
 				return err
 			}
-			if err := dropGuestName(ctx, tx, seat); err != nil {
+			if err := s.dropGuestName(ctx, tx, seat); err != nil {
 				return err
 			}
 		}
@@ -93,9 +93,9 @@ func (s *Store) Sit(ctx context.Context, account string, seats []people.Sitting)
 }
 
 // dropGuestName takes the name that a guest has given from a seat between people.
-func dropGuestName(ctx context.Context, tx *sql.Tx, of people.Sitting) error {
+func (s *Store) dropGuestName(ctx context.Context, tx *sql.Tx, of people.Sitting) error {
 	var name string
-	err := tx.QueryRowContext(ctx, `SELECT name FROM seats WHERE game = ? AND side = ?`, of.Game, int(of.Side)).Scan(&name)
+	err := tx.QueryRowContext(ctx, `SELECT name FROM seats WHERE game = $1 AND side = $2`+s.base.Lock, of.Game, int(of.Side)).Scan(&name)
 	if errors.Is(err, sql.ErrNoRows) || err == nil && name == "" {
 		return nil // against the computer, in the archive, or there is none
 	}
@@ -108,18 +108,18 @@ func dropGuestName(ctx context.Context, tx *sql.Tx, of people.Sitting) error {
 	}
 	seat := seats[of.Side]
 	seat.Name = ""
-	_, err = exec(ctx, tx, `UPDATE seats SET name = '', sum = ? WHERE game = ? AND side = ?`, sealSeat(of.Game, int(of.Side), seat), of.Game, int(of.Side))
+	_, err = exec(ctx, tx, `UPDATE seats SET name = '', sum = $1 WHERE game = $2 AND side = $3`, sealSeat(of.Game, int(of.Side), seat), of.Game, int(of.Side))
 	return err
 }
 
 // Sittings lists the seats of an account.
 func (s *Store) Sittings(ctx context.Context, account string, limit int) ([]people.Sitting, error) {
-	return s.sittings(ctx, `SELECT game, side, seat, at FROM players WHERE account = ? ORDER BY at DESC, game LIMIT ?`, account, limit)
+	return s.sittings(ctx, `SELECT game, side, seat, at FROM players WHERE account = $1 ORDER BY at DESC, game LIMIT $2`, account, limit)
 }
 
 // SittingIn returns the seat of an account in a game.
 func (s *Store) SittingIn(ctx context.Context, account, game string) (people.Sitting, error) {
-	list, err := s.sittings(ctx, `SELECT game, side, seat, at FROM players WHERE game = ? AND account = ? ORDER BY side LIMIT 1`, game, account)
+	list, err := s.sittings(ctx, `SELECT game, side, seat, at FROM players WHERE game = $1 AND account = $2 ORDER BY side LIMIT 1`, game, account)
 	if err == nil && len(list) == 0 {
 		err = play.Errorf(play.NotFound, "there is no seat of this account in game %s", game)
 	}
@@ -130,16 +130,16 @@ func (s *Store) SittingIn(ctx context.Context, account, game string) (people.Sit
 func (s *Store) Going(ctx context.Context, account string, limit int) ([]people.Sitting, error) {
 	return s.sittings(ctx, `
 		SELECT game, side, seat, at FROM players JOIN games ON games.id = game
-		WHERE account = ? AND result = 'ongoing' ORDER BY at DESC, game LIMIT ?`, account, limit)
+		WHERE account = $1 AND result = 'ongoing' ORDER BY at DESC, game LIMIT $2`, account, limit)
 }
 
 // Due lists the seats of an account whose turn it is.
 func (s *Store) Due(ctx context.Context, account string, limit int) ([]people.Sitting, error) {
 	return s.sittings(ctx, `
 		SELECT game, side, seat, at FROM players JOIN games ON games.id = game
-		WHERE account = ? AND result = 'ongoing' AND next = side
+		WHERE account = $1 AND result = 'ongoing' AND next = side
 			AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id AND seats.seat = '')
-		ORDER BY updated, game LIMIT ?`, account, limit)
+		ORDER BY updated, game LIMIT $2`, account, limit)
 }
 
 func (s *Store) sittings(ctx context.Context, query string, args ...any) (list []people.Sitting, err error) {

@@ -1,26 +1,25 @@
-package sqlite
+package sqlstore
 
 import (
 	"context"
 	"database/sql"
 	"errors"
 	"fmt"
-	"path/filepath"
 
 	"aanca.chess/play"
 )
 
 // KeepRules keeps a text of rules by its version, if it is not there.
 func (s *Store) KeepRules(ctx context.Context, version, text string) error {
-	return s.writer.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		_, err := exec(ctx, tx, `INSERT INTO rules (version, text) VALUES (?, ?) ON CONFLICT (version) DO NOTHING`, version, text)
+	return s.write(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		_, err := exec(ctx, tx, `INSERT INTO rules (version, text) VALUES ($1, $2) ON CONFLICT (version) DO NOTHING`, version, text)
 		return err
 	})
 }
 
 // RulesText returns the text of a version of rules. One that is not what was written is an error.
 func (s *Store) RulesText(ctx context.Context, version string) (text string, err error) {
-	err = s.read.QueryRowContext(ctx, `SELECT text FROM rules WHERE version = ?`, version).Scan(&text)
+	err = s.read.QueryRowContext(ctx, `SELECT text FROM rules WHERE version = $1`, version).Scan(&text)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", play.NoRules(version)
 	}
@@ -33,18 +32,9 @@ func (s *Store) RulesText(ctx context.Context, version string) (text string, err
 	return text, nil
 }
 
-// ReadRules reads the texts of all rules that are kept in the file at path, which a server may be using.
-func ReadRules(ctx context.Context, path string) (texts play.RulesTexts, err error) {
-	full, err := filepath.Abs(path)
-	if err != nil {
-		return nil, err
-	}
-	db, err := openReaders(full, 1)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, db.Close()) }()
-	rows, err := db.QueryContext(ctx, `SELECT version, text FROM rules`)
+// AllRules reads the texts of all rules that are kept.
+func (s *Store) AllRules(ctx context.Context) (texts play.RulesTexts, err error) {
+	rows, err := s.read.QueryContext(ctx, `SELECT version, text FROM rules`)
 	if err != nil {
 		return nil, err
 	}

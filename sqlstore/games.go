@@ -1,4 +1,4 @@
-package sqlite
+package sqlstore
 
 import (
 	"bytes"
@@ -14,7 +14,7 @@ import (
 
 // Create adds a game, which has no turns yet.
 func (s *Store) Create(ctx context.Context, g play.Game) error {
-	return s.writer.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
+	return s.write(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		g.Turns = nil
 		return insert(ctx, tx, g)
 	})
@@ -25,16 +25,16 @@ func insert(ctx context.Context, tx *sql.Tx, g play.Game) error {
 	r := record{Game: g, ply: len(g.Turns), chain: chainOf(g.Turns, g.Clocks)}
 	changed, err := exec(ctx, tx, `
 		INSERT INTO games (id, variant, start, next, human, level, ply, result, created, updated, people, rules, pace, clocks, deadline, offers, open, chain, sum)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) ON CONFLICT (id) DO NOTHING`,
 		g.ID, g.Variant, g.Start, int(g.Next), int(g.Human), g.Level, r.ply, g.Result.String(),
-		g.Created.UnixMilli(), g.Updated.UnixMilli(), g.People, g.Rules,
-		g.Pace.String(), clocksText(g.Times), deadline(&g), int(g.Offers), g.Open, r.chain, r.seal())
+		g.Created.UnixMilli(), g.Updated.UnixMilli(), asInt(g.People), g.Rules,
+		g.Pace.String(), clocksText(g.Times), deadline(&g), int(g.Offers), asInt(g.Open), r.chain, r.seal())
 	if err == nil && changed == 0 {
 		err = play.Errorf(play.Conflict, "there is a game %s already", g.ID)
 	}
 	for side := 0; side < len(g.Seats) && err == nil; side++ {
 		seat := asKept(g.Seats[side])
-		_, err = exec(ctx, tx, `INSERT INTO seats (game, side, seat, invite, claim, name, next, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+		_, err = exec(ctx, tx, `INSERT INTO seats (game, side, seat, invite, claim, name, next, sum) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 			g.ID, side, seat.ID, seat.Invite, seat.Claim, seat.Name, seat.Next, sealSeat(g.ID, side, seat))
 	}
 	if err != nil {
@@ -45,9 +45,9 @@ func insert(ctx context.Context, tx *sql.Tx, g play.Game) error {
 
 // Get returns a game with its turns, both as of the same moment.
 func (s *Store) Get(ctx context.Context, id string) (play.Game, error) {
-	tx, err := s.read.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	tx, err := s.moment(ctx)
 	if err != nil {
-		return play.Game{}, fmt.Errorf("read game %.40q: %w", id, err)
+		return play.Game{}, fmt.Errorf("game %.40q: %w", id, err)
 	}
 	defer tx.Rollback() //nolint:errcheck // it has only read
 	g, err := readWhole(ctx, tx, id)
@@ -59,7 +59,7 @@ func (s *Store) Get(ctx context.Context, id string) (play.Game, error) {
 
 // readWhole reads a game and checks that it is what was written.
 func readWhole(ctx context.Context, tx *sql.Tx, id string) (play.Game, error) {
-	r, err := readRecord(ctx, tx, id)
+	r, err := readRecord(ctx, tx, id, "")
 	if err != nil {
 		return play.Game{}, err
 	}
@@ -80,12 +80,13 @@ func readWhole(ctx context.Context, tx *sql.Tx, id string) (play.Game, error) {
 	return g, readPlayers(ctx, tx, &g)
 }
 
-func readRecord(ctx context.Context, tx *sql.Tx, id string) (record, error) {
+// readRecord reads the row of a game. lock is "" or Base.Lock.
+func readRecord(ctx context.Context, tx *sql.Tx, id, lock string) (record, error) {
 	r := record{Game: play.Game{ID: id}}
 	var result, pace, clocks string
 	var created, updated int64
 	err := tx.QueryRowContext(ctx, `
-		SELECT variant, start, next, human, level, ply, result, created, updated, people, rules, pace, clocks, offers, open, chain, sum FROM games WHERE id = ?`, id).
+		SELECT variant, start, next, human, level, ply, result, created, updated, people, rules, pace, clocks, offers, open, chain, sum FROM games WHERE id = $1`+lock, id).
 		Scan(&r.Variant, &r.Start, &r.Next, &r.Human, &r.Level, &r.ply, &result, &created, &updated, &r.People, &r.Rules, &pace, &clocks, &r.Offers, &r.Open, &r.chain, &r.sum)
 	if errors.Is(err, sql.ErrNoRows) {
 		return r, notFound(id)
@@ -109,8 +110,8 @@ func readRecord(ctx context.Context, tx *sql.Tx, id string) (record, error) {
 // writeRecord writes what changes in the row of a game.
 func writeRecord(ctx context.Context, tx *sql.Tx, r *record) error {
 	_, err := exec(ctx, tx, `
-		UPDATE games SET next = ?, level = ?, ply = ?, result = ?, updated = ?, clocks = ?, deadline = ?, offers = ?, chain = ?, sum = ?
-		WHERE id = ?`,
+		UPDATE games SET next = $1, level = $2, ply = $3, result = $4, updated = $5, clocks = $6, deadline = $7, offers = $8, chain = $9, sum = $10
+		WHERE id = $11`,
 		int(r.Next), r.Level, r.ply, r.Result.String(), r.Updated.UnixMilli(), clocksText(r.Times), deadline(&r.Game), int(r.Offers),
 		r.chain, r.seal(), r.ID)
 	return err
@@ -118,7 +119,7 @@ func writeRecord(ctx context.Context, tx *sql.Tx, r *record) error {
 
 // readTurns reads the turns of a game, and what their sides had left on their clocks.
 func readTurns(ctx context.Context, tx *sql.Tx, id string) (turns []string, clocks []time.Duration, err error) {
-	rows, err := tx.QueryContext(ctx, `SELECT turn, clock FROM turns WHERE game = ? ORDER BY ply`, id)
+	rows, err := tx.QueryContext(ctx, `SELECT turn, clock FROM turns WHERE game = $1 ORDER BY ply`, id)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -136,13 +137,13 @@ func readTurns(ctx context.Context, tx *sql.Tx, id string) (turns []string, cloc
 
 // insertTurn adds the row of the turn that follows ply turns.
 func insertTurn(ctx context.Context, tx *sql.Tx, id string, ply int, turn string, clock time.Duration) error {
-	_, err := exec(ctx, tx, `INSERT INTO turns (game, ply, turn, clock) VALUES (?, ?, ?, ?)`, id, ply, turn, clock.Milliseconds())
+	_, err := exec(ctx, tx, `INSERT INTO turns (game, ply, turn, clock) VALUES ($1, $2, $3, $4)`, id, ply, turn, clock.Milliseconds())
 	return err
 }
 
 // readSeats reads the seats of a game, whose checksums are looked at where there are some.
 func readSeats(ctx context.Context, tx *sql.Tx, id string, sealed bool) (seats []play.Seat, err error) {
-	rows, err := tx.QueryContext(ctx, `SELECT seat, invite, claim, name, next, sum FROM seats WHERE game = ? ORDER BY side`, id)
+	rows, err := tx.QueryContext(ctx, `SELECT seat, invite, claim, name, next, sum FROM seats WHERE game = $1 ORDER BY side`, id)
 	if err != nil {
 		return nil, err
 	}
@@ -174,14 +175,14 @@ func texts(rows *sql.Rows) (list []string, err error) {
 	return list, rows.Err()
 }
 
-// awaitingQuery has the condition of the index games_awaiting.
-const awaitingQuery = `
+// AwaitingQuery lists the games in which the computer or Chance is to move. It has the condition of the index games_awaiting.
+const AwaitingQuery = `
 	SELECT id FROM games WHERE result = 'ongoing' AND (next = 4 OR people = 0 AND next <> human)
-	ORDER BY updated DESC, id LIMIT ?`
+	ORDER BY updated DESC, id LIMIT $1`
 
 // Awaiting lists the games in which the computer or Chance is to move.
 func (s *Store) Awaiting(ctx context.Context, limit int) ([]string, error) {
-	rows, err := s.read.QueryContext(ctx, awaitingQuery, limit)
+	rows, err := s.read.QueryContext(ctx, AwaitingQuery, limit)
 	if err != nil {
 		return nil, fmt.Errorf("list the games that await an answer: %w", err)
 	}
@@ -217,7 +218,7 @@ func (s *Store) TruncateTurns(ctx context.Context, id string, ply, keep int, now
 		if r.ply != ply {
 			return r.conflict(ply)
 		}
-		if _, err := exec(ctx, tx, `DELETE FROM turns WHERE game = ? AND ply >= ?`, id, keep); err != nil {
+		if _, err := exec(ctx, tx, `DELETE FROM turns WHERE game = $1 AND ply >= $2`, id, keep); err != nil {
 			return err
 		}
 		turns, clocks, err := readTurns(ctx, tx, id)
@@ -252,7 +253,7 @@ func (s *Store) Join(ctx context.Context, id, invite string, side game.Side, sea
 	kept := asKept(seat)
 	return s.change(ctx, id, func(ctx context.Context, tx *sql.Tx, r *record) error {
 		changed, err := exec(ctx, tx, `
-			UPDATE seats SET seat = ?, invite = '', claim = ?, name = ?, sum = ? WHERE game = ? AND side = ? AND invite = ? AND invite <> ''`,
+			UPDATE seats SET seat = $1, invite = '', claim = $2, name = $3, sum = $4 WHERE game = $5 AND side = $6 AND invite = $7 AND invite <> ''`,
 			kept.ID, kept.Claim, kept.Name, sealSeat(id, int(side), kept), id, int(side), invite)
 		if err == nil && changed == 0 {
 			err = play.Errorf(play.Conflict, "the invitation to game %s is void", id)
@@ -270,7 +271,7 @@ func (s *Store) SetSeats(ctx context.Context, id string, seats []play.Seat) erro
 	return s.change(ctx, id, func(ctx context.Context, tx *sql.Tx, _ *record) error {
 		for side, seat := range seats {
 			seat = asKept(seat)
-			changed, err := exec(ctx, tx, `UPDATE seats SET name = ?, next = ?, sum = ? WHERE game = ? AND side = ? AND seat = ?`,
+			changed, err := exec(ctx, tx, `UPDATE seats SET name = $1, next = $2, sum = $3 WHERE game = $4 AND side = $5 AND seat = $6`,
 				seat.Name, seat.Next, sealSeat(id, side, seat), id, side, seat.ID)
 			if err == nil && changed == 0 {
 				err = play.Errorf(play.Conflict, "seat %d of game %s is somebody else's", side, id)
@@ -285,11 +286,11 @@ func (s *Store) SetSeats(ctx context.Context, id string, seats []play.Seat) erro
 
 // change lets f change the row of a game, with whatever belongs to it.
 func (s *Store) change(ctx context.Context, id string, f func(ctx context.Context, tx *sql.Tx, r *record) error) error {
-	return s.writer.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		r, err := readRecord(ctx, tx, id)
+	return s.write(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		r, err := readRecord(ctx, tx, id, s.base.Lock)
 		if play.KindOf(err) == play.NotFound {
 			if err = thaw(ctx, tx, id); err == nil {
-				r, err = readRecord(ctx, tx, id)
+				r, err = readRecord(ctx, tx, id, s.base.Lock)
 			}
 		}
 		if err != nil {

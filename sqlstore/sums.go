@@ -1,4 +1,4 @@
-package sqlite
+package sqlstore
 
 import (
 	"bytes"
@@ -115,8 +115,8 @@ func asInt(b bool) int {
 	return 0
 }
 
-// sealAll gives checksums to the rows that have none, those from before there were any.
-func sealAll(ctx context.Context, db *sql.DB) error {
+// SealAll gives checksums to the rows that have none, those from before there were any.
+func SealAll(ctx context.Context, db *sql.DB) error {
 	for {
 		n, err := sealSome(ctx, db, 1000)
 		if err != nil {
@@ -134,7 +134,7 @@ func sealSome(ctx context.Context, db *sql.DB, most int) (int, error) {
 		return 0, err
 	}
 	defer tx.Rollback() //nolint:errcheck // after the commit it does nothing
-	rows, err := tx.QueryContext(ctx, `SELECT id FROM games WHERE sum IS NULL LIMIT ?`, most)
+	rows, err := tx.QueryContext(ctx, `SELECT id FROM games WHERE sum IS NULL LIMIT $1`, most)
 	if err != nil {
 		return 0, err
 	}
@@ -151,7 +151,7 @@ func sealSome(ctx context.Context, db *sql.DB, most int) (int, error) {
 }
 
 func sealGame(ctx context.Context, tx *sql.Tx, id string) error {
-	r, err := readRecord(ctx, tx, id)
+	r, err := readRecord(ctx, tx, id, "")
 	if err != nil {
 		return err
 	}
@@ -168,7 +168,7 @@ func sealGame(ctx context.Context, tx *sql.Tx, id string) error {
 		return err
 	}
 	for side, seat := range seats {
-		if _, err := exec(ctx, tx, `UPDATE seats SET sum = ? WHERE game = ? AND side = ?`, sealSeat(id, side, seat), id, side); err != nil {
+		if _, err := exec(ctx, tx, `UPDATE seats SET sum = $1 WHERE game = $2 AND side = $3`, sealSeat(id, side, seat), id, side); err != nil {
 			return err
 		}
 	}

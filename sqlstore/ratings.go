@@ -1,4 +1,4 @@
-package sqlite
+package sqlstore
 
 import (
 	"context"
@@ -15,7 +15,7 @@ import (
 func (s *Store) Unrated(ctx context.Context, limit int) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx, `
 		SELECT game FROM rated LEFT JOIN games ON games.id = game
-		WHERE done = 0 AND (games.id IS NULL OR result <> 'ongoing') ORDER BY updated, game LIMIT ?`, limit)
+		WHERE done = 0 AND (games.id IS NULL OR result <> 'ongoing') ORDER BY updated NULLS FIRST, game LIMIT $1`, limit)
 	if err != nil {
 		return nil, fmt.Errorf("list the games that are to be rated: %w", err)
 	}
@@ -24,18 +24,22 @@ func (s *Store) Unrated(ctx context.Context, limit int) ([]string, error) {
 
 // Rate changes ratings by a game, once.
 func (s *Store) Rate(ctx context.Context, r people.Rated, next func(r people.Rated, now [2]people.Standing) [2]people.Standing) error {
-	return s.writer.do(ctx, func(ctx context.Context, tx *sql.Tx) error {
-		changed, err := exec(ctx, tx, `UPDATE rated SET done = 1 WHERE game = ? AND done = 0`, r.Game)
+	return s.write(ctx, func(ctx context.Context, tx *sql.Tx) error {
+		changed, err := exec(ctx, tx, `UPDATE rated SET done = 1 WHERE game = $1 AND done = 0`, r.Game)
 		if err != nil || changed == 0 || r.Accounts[0] == "" {
 			return err
 		}
+		// Who plays two games at once is locked in the same order by both.
+		rows, err := tx.QueryContext(ctx, `SELECT id FROM accounts WHERE id IN ($1, $2) ORDER BY id`+s.base.Lock, r.Accounts[0], r.Accounts[1])
+		if err != nil {
+			return err
+		}
+		there, err := texts(rows)
+		if err != nil || len(there) < len(r.Accounts) {
+			return err // who has deleted the account has taken the rating along, and nobody can tell what the game was worth
+		}
 		var now [2]people.Standing
 		for side, account := range r.Accounts {
-			if _, err := scanAccount(tx.QueryRowContext(ctx, `SELECT `+accountColumns+` FROM accounts WHERE id = ?`, account)); play.KindOf(err) == play.NotFound && err != nil {
-				return nil // who has deleted the account has taken the rating along, and nobody can tell what the game was worth
-			} else if err != nil {
-				return err
-			}
 			now[side], err = scanStanding(tx.QueryRowContext(ctx, standingQuery, account, r.Variant, string(r.Speed)))
 			if err != nil && play.KindOf(err) != play.NotFound {
 				return err
@@ -54,7 +58,7 @@ func (s *Store) Rate(ctx context.Context, r people.Rated, next func(r people.Rat
 // keepStanding keeps the rating of a player after a game, and what the game has done to it.
 func keepStanding(ctx context.Context, tx *sql.Tx, r people.Rated, side int, before, after people.Standing) error {
 	_, err := exec(ctx, tx, `
-		INSERT INTO ratings (account, variant, speed, rating, deviation, volatility, games, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+		INSERT INTO ratings (account, variant, speed, rating, deviation, volatility, games, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 		ON CONFLICT (account, variant, speed) DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
 			volatility = excluded.volatility, games = excluded.games, at = excluded.at`,
 		after.Account, after.Variant, string(after.Speed), after.Rating.Rating, after.Deviation, after.Volatility, after.Games, after.At.UnixMilli())
@@ -68,14 +72,14 @@ func keepStanding(ctx context.Context, tx *sql.Tx, r people.Rated, side int, bef
 	if before.Games == 0 {
 		was = people.FirstRating
 	}
-	_, err = exec(ctx, tx, `INSERT INTO changes (game, side, account, variant, speed, score, before, after, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+	_, err = exec(ctx, tx, `INSERT INTO changes (game, side, account, variant, speed, score, before, after, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 		r.Game, side, after.Account, r.Variant, string(r.Speed), score, was, after.Rating.Rating, r.At.UnixMilli())
 	return err
 }
 
 // Changes lists what a game has done to ratings.
 func (s *Store) Changes(ctx context.Context, gameID string) (list []people.Change, err error) {
-	rows, err := s.read.QueryContext(ctx, `SELECT side, before, after FROM changes WHERE game = ? ORDER BY side`, gameID)
+	rows, err := s.read.QueryContext(ctx, `SELECT side, before, after FROM changes WHERE game = $1 ORDER BY side`, gameID)
 	if err != nil {
 		return nil, fmt.Errorf("list the changes of ratings by a game: %w", err)
 	}
@@ -92,7 +96,7 @@ func (s *Store) Changes(ctx context.Context, gameID string) (list []people.Chang
 
 const (
 	standingColumns = `SELECT account, name, variant, speed, rating, deviation, volatility, games, at FROM ratings JOIN accounts ON accounts.id = account `
-	standingQuery   = standingColumns + `WHERE account = ? AND variant = ? AND speed = ?`
+	standingQuery   = standingColumns + `WHERE account = $1 AND variant = $2 AND speed = $3`
 )
 
 func scanStanding(row interface{ Scan(into ...any) error }) (s people.Standing, err error) {
@@ -112,12 +116,12 @@ func (s *Store) Standing(ctx context.Context, account, variant string, speed pla
 
 // Standings lists the ratings of an account.
 func (s *Store) Standings(ctx context.Context, account string) ([]people.Standing, error) {
-	return s.standings(ctx, standingColumns+`WHERE account = ? ORDER BY games DESC, variant, speed`, account)
+	return s.standings(ctx, standingColumns+`WHERE account = $1 ORDER BY games DESC, variant, speed`, account)
 }
 
 // Leaders lists the highest ratings.
 func (s *Store) Leaders(ctx context.Context, variant string, speed play.Speed, deviation float64, limit int) ([]people.Standing, error) {
-	return s.standings(ctx, standingColumns+`WHERE variant = ? AND speed = ? AND deviation <= ? ORDER BY rating DESC, name LIMIT ?`,
+	return s.standings(ctx, standingColumns+`WHERE variant = $1 AND speed = $2 AND deviation <= $3 ORDER BY rating DESC, name LIMIT $4`,
 		variant, string(speed), deviation, limit)
 }
 

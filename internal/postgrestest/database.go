@@ -1,0 +1,44 @@
+package postgrestest
+
+import (
+	"fmt"
+	"os"
+	"sync/atomic"
+	"testing"
+)
+
+// shared is the server of the tests of a package.
+var (
+	shared *Server
+	made   atomic.Int64
+)
+
+// Main runs the tests of a package with a server that they share.
+func Main(m *testing.M) {
+	// Nothing is lost by a crash of the machine in a test of what is kept.
+	s, err := Start("fsync=off", "full_page_writes=off", "max_connections=200")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	shared = s
+	status := m.Run()
+	if err := s.Close(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		status = 1
+	}
+	os.Exit(status)
+}
+
+// Database returns the URL of a new empty database of the server that Main has started.
+func Database(t *testing.T) string {
+	t.Helper()
+	if shared == nil {
+		t.Fatal("no server runs: TestMain must call postgrestest.Main")
+	}
+	url, err := shared.Create(fmt.Sprintf("test%d", made.Add(1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return url
+}

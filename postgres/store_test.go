@@ -1,0 +1,59 @@
+package postgres
+
+import (
+	"testing"
+
+	"aanca.chess/internal/postgrestest"
+	peopletest "aanca.chess/people/storetest"
+	"aanca.chess/play"
+	"aanca.chess/play/storetest"
+	"aanca.chess/tokens"
+	tokenstest "aanca.chess/tokens/storetest"
+)
+
+func TestMain(m *testing.M) { postgrestest.Main(m) }
+
+// open opens a store in the database of a URL, or in a new one.
+func open(t *testing.T, url string) *Store {
+	t.Helper()
+	if url == "" {
+		url = postgrestest.Database(t)
+	}
+	s, err := Open(t.Context(), url, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+func TestStore(t *testing.T) {
+	storetest.Run(t, func(t *testing.T) play.Store { return open(t, "") })
+}
+
+func TestPeople(t *testing.T) {
+	peopletest.Run(t, func(t *testing.T) peopletest.Store { return open(t, "") })
+}
+
+func TestTokens(t *testing.T) {
+	tokenstest.Run(t, func(t *testing.T) (server, tool tokens.Store) {
+		url := postgrestest.Database(t)
+		open := func() tokens.Store {
+			s, err := OpenTokens(t.Context(), url)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() {
+				if err := s.Close(); err != nil {
+					t.Error(err)
+				}
+			})
+			return s
+		}
+		return open(), open()
+	})
+}

@@ -1,0 +1,55 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+)
+
+// A Base is a database in which the tables are.
+type Base struct {
+	// Read is where queries read what was committed last.
+	Read *sql.DB
+
+	// Write calls f in a transaction, perhaps more than once if the database asks for that, and returns when what it
+	// has done is on the disk. An error of f undoes all, and is returned.
+	Write func(ctx context.Context, f func(ctx context.Context, tx *sql.Tx) error) error
+
+	// Snapshot are the options of a transaction whose queries all see the same moment.
+	Snapshot sql.TxOptions
+
+	// Lock stands behind a query for rows that will be changed, so that nobody else changes them meanwhile, Claim
+	// behind one for those that nobody else is changing; "" where transactions that write follow each other.
+	Lock, Claim string
+}
+
+// A Store implements play.Store and people.Store.
+type Store struct {
+	base  Base
+	read  *sql.DB
+	write func(ctx context.Context, f func(ctx context.Context, tx *sql.Tx) error) error
+}
+
+// New returns the store in a database.
+func New(b Base) *Store { return &Store{base: b, read: b.Read, write: b.Write} }
+
+// Ping reports whether the database can be read now.
+func (s *Store) Ping(ctx context.Context) error { return s.read.PingContext(ctx) }
+
+// moment begins a transaction that reads everything as of the same moment.
+func (s *Store) moment(ctx context.Context) (*sql.Tx, error) {
+	options := s.base.Snapshot
+	options.ReadOnly = true
+	tx, err := s.read.BeginTx(ctx, &options)
+	if err != nil {
+		return nil, fmt.Errorf("read the database: %w", err)
+	}
+	return tx, nil
+}
+
+// Stats tells what a process has written since it has opened the database.
+type Stats struct {
+	Changes int64 // made, or refused by what is in the database
+	Commits int64 // in which they went to the disk
+	Waiting int   // changes that wait now
+}
