@@ -176,6 +176,12 @@ func (g *graph) link(n *node) error {
 	return nil
 }
 
+// has reports whether the board has a position of a name.
+func (g *graph) has(name string) bool {
+	_, known := g.number[name]
+	return known
+}
+
 // find returns the position of a name; one that is not there is worth a remark.
 func (g *graph) find(n *node) spot {
 	if s, known := g.number[n.text]; known && n.kind != listNode && !g.killed[s] {

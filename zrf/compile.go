@@ -204,7 +204,7 @@ func (c *compiler) knows(word string) bool {
 
 // choice compiles (if c ... else ...).
 func (c *compiler) choice(n *node) error {
-	args := n.args()
+	args := branches(n.args())
 	if len(args) == 0 {
 		return n.fail("(if ...) needs a condition")
 	}
@@ -231,6 +231,22 @@ func (c *compiler) choice(n *node) error {
 	}
 	c.patch([]int{over})
 	return nil
+}
+
+// branches lets the parts of an (if ...) be as usual where else stands in parentheses, with what it is for or alone.
+func branches(args []*node) []*node {
+	if !slices.ContainsFunc(args, func(a *node) bool { return a.isList("else") }) {
+		return args
+	}
+	var out []*node
+	for _, a := range args {
+		if a.isList("else") {
+			out = append(out, a.list...)
+		} else {
+			out = append(out, a)
+		}
+	}
+	return out
 }
 
 // repeat compiles (while c ...).

@@ -58,7 +58,7 @@ func (p *Position) tellMover(f *frame, e *game.Effect) {
 	}
 	e.Mover, e.From, e.To = p.g.pieceOf(c), p.g.square[f.start], p.g.square[f.start]
 	for _, m := range f.parts[:f.nparts+1] {
-		if m.from == f.start {
+		if m.from == f.start && m.to != nowhere {
 			e.To = p.g.square[m.to]
 			return
 		}

@@ -69,6 +69,9 @@ type loader struct {
 
 // include reads a file; by is the form that asked for it.
 func (l *loader) include(name string, by *node) error {
+	if by != nil {
+		name = anyCase(l.fsys, name)
+	}
 	text, err := l.text(name, by)
 	if err != nil {
 		return err
@@ -283,6 +286,7 @@ func (f *File) entry(title string) (*entry, error) {
 		}
 		return f.entries[0], nil
 	}
+	title = strings.Join(strings.Fields(title), " ")
 	for _, same := range []func(a, b string) bool{func(a, b string) bool { return a == b }, strings.EqualFold} {
 		for _, e := range f.entries {
 			if same(e.title, title) {

@@ -42,7 +42,9 @@ func (p *Position) assemble(f *frame, a *addition, promote int16) bool {
 // lastMoving returns which part moves a piece last: the one that may become another. It is the last part if none moves.
 func (p *Position) lastMoving(f *frame, parts []part) int {
 	for i := len(parts) - 1; i >= 0; i-- {
-		if m := parts[i]; m.from == nowhere && f.block.drop || m.from != nowhere && m.from != m.to && p.cells[m.from] != 0 {
+		if m := parts[i]; m.to == nowhere {
+			continue // discarded
+		} else if m.from == nowhere && f.block.drop || m.from != nowhere && m.from != m.to && p.cells[m.from] != 0 {
 			return i
 		}
 	}
@@ -51,6 +53,9 @@ func (p *Position) lastMoving(f *frame, parts []part) int {
 
 // land lets one part of a move arrive. What stands there is captured, unless it leaves in another part.
 func (p *Position) land(f *frame, m part, as int16) bool {
+	if m.to == nowhere {
+		return true // discarded
+	}
 	var c cell
 	if m.from != nowhere {
 		c = p.cells[m.from]

@@ -10,6 +10,7 @@ type rulesOptions struct {
 	maximal        bool
 	weighed        bool // maximal captures prefer kings at equal number
 	countStores    bool
+	discards       bool // what a cascade pushes off the board is gone
 	recyclePromote bool
 }
 
@@ -35,10 +36,6 @@ func (g *Game) readOptions(s *sections) error {
 	g.rules.maximal = on("maximal captures")
 	g.rules.weighed = s.option("maximal captures") == "2"
 	g.rules.countStores = on("include off-pieces")
-	for _, o := range s.options {
-		if o.name == "discard cascades" && on(o.name) {
-			g.remarks.add(o.at, "what is pushed off the board is nowhere to be found: discard cascades")
-		}
-	}
+	g.rules.discards = on("discard cascades")
 	return nil
 }

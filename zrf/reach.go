@@ -121,6 +121,10 @@ func (w *walk) run(at spot) {
 	if w.b.drop {
 		s.from = nowhere
 	}
+	if w.g.rules.discards {
+		w.hits, w.goals, w.looks = everywhere, everywhere, everywhere // runs go on beyond the board
+		return
+	}
 	w.visit(s)
 	for len(w.queue) > 0 {
 		s := w.queue[len(w.queue)-1]

@@ -2,6 +2,7 @@ package zrf
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -60,10 +61,11 @@ func (g *Game) readItem(r *record, words []string) (n int, why string) {
 		why = fmt.Sprintf("%q is no piece of the game", word(i))
 		return 0
 	}
-	switch words[0] {
-	case "Pass":
+	if strings.EqualFold(words[0], "pass") && len(words) == 1 {
 		r.pass = true
 		return 1, ""
+	}
+	switch words[0] {
 	case "x", "flip":
 		op := opCapture
 		if words[0] == "flip" {
@@ -97,7 +99,11 @@ func (g *Game) readItem(r *record, words []string) (n int, why string) {
 	}
 	if move := word(2); move == "-" || move == "x" {
 		kind(0)
-		r.parts, r.pieces = append(r.parts, part{at(1), at(3)}), append(r.pieces, 0)
+		to := nowhere
+		if word(3) != discardedTo || g.board.has(discardedTo) {
+			to = at(3)
+		}
+		r.parts, r.pieces = append(r.parts, part{at(1), to}), append(r.pieces, 0)
 		return min(4, len(words)), why
 	}
 	player, ok := g.playerNumber[words[0]]
@@ -122,6 +128,9 @@ func (r *record) apply(p *Position) *[maxPositions]cell {
 		}
 	}
 	for i, m := range r.parts {
+		if m.to == nowhere {
+			continue
+		}
 		if m.from == nowhere {
 			after[m.to] = r.pieces[i]
 		} else if c := p.cells[m.from]; c != 0 {
@@ -184,6 +193,10 @@ func (p *Position) SaveText(s game.Step) string {
 		if i > 0 {
 			b.WriteByte(' ')
 		}
+		if m.to == nowhere {
+			fmt.Fprintf(&b, "%s %s - %s", p.pieceName(m.from), names[m.from], discardedTo)
+			continue
+		}
 		if m.from == nowhere {
 			fmt.Fprintf(&b, "%s %s %s", p.g.players[f.player].name, p.g.types[f.block.piece].name, names[m.to])
 			continue
@@ -192,48 +205,97 @@ func (p *Position) SaveText(s game.Step) string {
 		if m.to != m.from && p.cells[m.to] != 0 {
 			sign = "x"
 		}
-		name := "?"
-		if c := p.cells[m.from]; c != 0 {
-			name = p.g.types[c.kind()].name
-		}
-		fmt.Fprintf(&b, "%s %s %s %s", name, names[m.from], sign, names[m.to])
+		fmt.Fprintf(&b, "%s %s %s %s", p.pieceName(m.from), names[m.from], sign, names[m.to])
 	}
 	p.saveEffects(&b, f)
 	return b.String()
 }
 
-// saveEffects writes what a move does besides moving.
+// discardedTo is where a piece goes that a cascade pushes off the board.
+const discardedTo = "off"
+
+// pieceName returns what the file calls the piece on a position.
+func (p *Position) pieceName(s spot) string {
+	if c := p.cells[s]; c != 0 {
+		return p.g.types[c.kind()].name
+	}
+	return "?"
+}
+
+// saveEffects writes what a move does besides moving, in the order of Zillions: what is created, then owners, attributes,
+// captures and types. Where that would come out otherwise they stand in their own order.
 func (p *Position) saveEffects(b *strings.Builder, f *frame) {
-	names := p.g.board.names
-	if f.promote != none {
-		fmt.Fprintf(b, " = %s", p.g.types[f.promote].name)
-		if f.nparts > 0 || f.neffects > 0 {
-			fmt.Fprintf(b, " on %s", names[f.last.to])
+	list := slices.Clone(f.effects[:f.neffects])
+	becomes := f.promote != none
+	to := f.parts[p.lastMoving(f, f.parts[:f.nparts+1])].to
+	if commute(list, becomes, to) {
+		slices.SortStableFunc(list, func(x, y effect) int { return saveRank[x.op] - saveRank[y.op] })
+	} else if becomes {
+		p.savePromotion(b, f, to)
+		becomes = false
+	}
+	for i := range list {
+		p.saveEffect(b, f, &list[i])
+	}
+	if becomes {
+		p.savePromotion(b, f, to)
+	}
+}
+
+// saveRank is the order in which Zillions writes effects.
+var saveRank = map[opcode]int{opCreate: 1, opOwn: 2, opFlip: 2, opAttribute: 3, opCapture: 4, opChange: 5}
+
+// commute reports whether effects, and a promotion before them, come to the same in any order: no two of different kinds
+// concern one position, but for attributes of what is captured.
+func commute(list []effect, becomes bool, to spot) bool {
+	for i := range list {
+		e := &list[i]
+		if becomes && e.at == to && e.op != opOwn && e.op != opFlip {
+			return false
+		}
+		for k := range i {
+			o := &list[k]
+			gone := o.op == opCapture && e.op == opAttribute || o.op == opAttribute && e.op == opCapture
+			if o.at == e.at && o.op != e.op && !gone {
+				return false
+			}
 		}
 	}
-	for _, e := range f.effects[:f.neffects] {
-		switch e.op {
-		case opCapture:
-			fmt.Fprintf(b, " x %s", names[e.at])
-		case opFlip:
-			fmt.Fprintf(b, " flip %s", names[e.at])
-		case opOwn:
-			fmt.Fprintf(b, " = %s on %s", p.g.players[f.player].name, names[e.at])
-		case opChange:
-			fmt.Fprintf(b, " = %s on %s", p.g.types[e.a].name, names[e.at])
-		case opCreate:
-			owner, t := f.player, f.block.piece
-			if e.c != none {
-				owner = e.c
-			}
-			if e.a != none {
-				t = e.a
-			}
-			fmt.Fprintf(b, " %s %s %s", p.g.players[owner].name, p.g.types[t].name, names[e.at])
-		case opAttribute:
-			if c := f.holds(p, e.at); c != 0 {
-				fmt.Fprintf(b, " @ %s %d %d", names[e.at], len(p.g.attributes)-1-int(e.a), e.c)
-			}
+	return true
+}
+
+// savePromotion writes what the piece that moves last becomes.
+func (p *Position) savePromotion(b *strings.Builder, f *frame, to spot) {
+	fmt.Fprintf(b, " = %s", p.g.types[f.promote].name)
+	if (f.nparts > 0 || f.neffects > 0) && to != nowhere {
+		fmt.Fprintf(b, " on %s", p.g.board.names[to])
+	}
+}
+
+// saveEffect writes one effect.
+func (p *Position) saveEffect(b *strings.Builder, f *frame, e *effect) {
+	names := p.g.board.names
+	switch e.op {
+	case opCapture:
+		fmt.Fprintf(b, " x %s", names[e.at])
+	case opFlip:
+		fmt.Fprintf(b, " flip %s", names[e.at])
+	case opOwn:
+		fmt.Fprintf(b, " = %s on %s", p.g.players[f.player].name, names[e.at])
+	case opChange:
+		fmt.Fprintf(b, " = %s on %s", p.g.types[e.a].name, names[e.at])
+	case opCreate:
+		owner, t := f.player, f.block.piece
+		if e.c != none {
+			owner = e.c
+		}
+		if e.a != none {
+			t = e.a
+		}
+		fmt.Fprintf(b, " %s %s %s", p.g.players[owner].name, p.g.types[t].name, names[e.at])
+	case opAttribute:
+		if c := f.holds(p, e.at); c != 0 {
+			fmt.Fprintf(b, " @ %s %d %d", names[e.at], len(p.g.attributes)-1-int(e.a), e.c)
 		}
 	}
 }

@@ -77,6 +77,7 @@ func (p *Position) run(f *frame, number int32, player int16, at spot) {
 		}
 		if f.here == nowhere {
 			p.fuel -= spent
+			p.discard(f, pc)
 			return
 		}
 	}

@@ -44,12 +44,16 @@ func ReadSave(r io.Reader) (*Save, error) {
 		return nil, fmt.Errorf("the save is larger than %d bytes", maxSave)
 	}
 	lines := strings.Split(decode(data), "\n")
-	if !strings.HasPrefix(strings.TrimSpace(lines[0]), saveHead) {
-		return nil, fmt.Errorf("line 1: expected %q at its beginning", saveHead)
+	head := 0
+	for head < len(lines)-1 && strings.TrimSpace(lines[head]) == "" {
+		head++
+	}
+	if !strings.HasPrefix(strings.TrimSpace(lines[head]), saveHead) {
+		return nil, fmt.Errorf("line %d: expected %q at its beginning", head+1, saveHead)
 	}
 	s := &Save{}
-	for i, line := range lines[1:] {
-		s.take(strings.TrimSpace(line), i+2)
+	for i, line := range lines {
+		s.take(strings.TrimSpace(line), i+1)
 	}
 	if s.Rules == "" {
 		return nil, errors.New("no line tells the file of rules: expected RulesFile=FILE")
@@ -71,12 +75,33 @@ func (s *Save) take(line string, number int) {
 	if _, err := strconv.Atoi(count); !found || err != nil {
 		return
 	}
-	m := SaveMove{Line: number, Text: strings.TrimSpace(text)}
-	if rest, ok := strings.CutPrefix(m.Text, "partial "); ok {
+	m := SaveMove{Line: number, Text: uncommented(text)}
+	if word, rest, _ := strings.Cut(m.Text, " "); strings.EqualFold(word, "partial") {
 		_, m.Text, _ = strings.Cut(strings.TrimSpace(rest), " ")
 		m.Partial = true
 	}
 	s.Moves = append(s.Moves, m)
+}
+
+// uncommented returns what a line says of a move, without what people have written behind it: after ; or //, or in braces
+// or parentheses, none of which are parts of names.
+func uncommented(line string) string {
+	var kept []string
+	within := byte(0) // what ends the remark that words belong to
+	for word := range strings.FieldsSeq(line) {
+		switch {
+		case within == 0 && (word[0] == ';' || strings.HasPrefix(word, "//")):
+			return strings.Join(kept, " ")
+		case within == 0 && (word[0] == '(' || word[0] == '{'):
+			within = map[byte]byte{'(': ')', '{': '}'}[word[0]]
+		case within == 0:
+			kept = append(kept, word)
+		}
+		if within != 0 && word[len(word)-1] == within {
+			within = 0
+		}
+	}
+	return strings.Join(kept, " ")
 }
 
 // A ReplayError tells which move of a save could not be replayed.

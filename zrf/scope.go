@@ -89,7 +89,7 @@ func (p *Position) scopeOf(player, t int16, at spot) *frame {
 func (p *Position) overlook(f *frame) {
 	f.parts[f.nparts] = f.part()
 	for _, m := range f.parts[:f.nparts+1] {
-		if m.from == nowhere || m.to == m.from {
+		if m.from == nowhere || m.to == nowhere || m.to == m.from {
 			continue
 		}
 		switch c := p.cells[m.to]; {

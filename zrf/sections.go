@@ -17,7 +17,7 @@ type sections struct {
 
 // An option is a switch of a game.
 type option struct {
-	name  string // in lower case
+	name  string // as optionName spells it
 	value string // in lower case
 	at    *node
 }
@@ -69,7 +69,7 @@ func (s *sections) take(forms []*node) error {
 			s.setOption(n.list[1].text, value, n)
 		case slices.Contains(oldOptions, word):
 			if len(n.list) > 1 {
-				s.setOption(strings.ReplaceAll(word, "-", " "), n.list[1].text, n)
+				s.setOption(word, n.list[1].text, n)
 			}
 		case slices.Contains(goalForms, word):
 			s.goals = append(s.goals, n)
@@ -105,9 +105,13 @@ func wordOf(n *node, word string) string {
 	return ""
 }
 
+// optionName spells the name of an option in one way, whatever its case, blanks and hyphens are.
+func optionName(name string) string {
+	return strings.Join(strings.Fields(strings.ToLower(strings.ReplaceAll(name, "-", " "))), " ")
+}
+
 func (s *sections) setOption(name, value string, at *node) {
-	name = strings.ToLower(strings.Join(strings.Fields(name), " "))
-	value = strings.ToLower(value)
+	name, value = optionName(name), strings.ToLower(value)
 	for i := range s.options {
 		if s.options[i].name == name {
 			s.options[i] = option{name, value, at}
@@ -120,7 +124,7 @@ func (s *sections) setOption(name, value string, at *node) {
 // option returns the value of an option, "false" if it is not set.
 func (s *sections) option(name string) string {
 	for _, o := range s.options {
-		if o.name == name {
+		if o.name == optionName(name) {
 			return o.value
 		}
 	}

@@ -125,7 +125,7 @@ func (g *Game) optionsLine() string {
 		{g.rules.passTurn == passAny, "pass turn"}, {g.rules.passTurn == passForced, "pass turn forced"},
 		{g.rules.passPartial, "pass partial"}, {g.rules.recycle, "recycle captures"},
 		{g.rules.recyclePromote, "recycle promotions"}, {g.rules.maximal, "maximal captures"},
-		{g.rules.countStores, "include off-pieces"},
+		{g.rules.countStores, "include off-pieces"}, {g.rules.discards, "discard cascades"},
 	} {
 		if o.on {
 			parts = append(parts, o.text)
