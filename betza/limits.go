@@ -10,4 +10,7 @@ const (
 	MaxPaths   = 20_000 // paths of one piece
 
 	maxWork = 500_000 // legs of all paths together, with those that lead nowhere
+
+	MaxWays = 600 // of a piece that is drawn
+	maxStep = 8   // squares of a step that is drawn
 )

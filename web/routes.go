@@ -87,6 +87,7 @@ func (s *site) routes() []route {
 		{pattern: "GET /api/puzzles/{name}/{n}/solution", handle: s.solvePuzzle},
 		{pattern: "POST /api/workbench/check", handle: s.checkText},
 		{pattern: "POST /api/workbench/games", handle: s.keepText},
+		{pattern: "POST /api/workbench/moves", handle: s.drawMoves},
 		{pattern: "GET /api/workbench/report/{name}", handle: s.streamReport, stream: true},
 		{pattern: "GET /api/invitations/{token}", handle: s.getInvitation},
 		{pattern: "POST /api/invitations/{token}", handle: s.acceptInvitation},

@@ -86,3 +86,30 @@ func TestStreamReport(t *testing.T) {
 	a.wantStatus(t, http.StatusOK)
 	wantTexts(t, a, `data: {"done":0,"all":2}`, `data: {"done":2,"all":2}`, `"visits":[`, `"sides":["White","Black"]`, "event: done\ndata: {\"error\":\"\"")
 }
+
+// TestDrawMoves: a notation is drawn, what is drawn is written, and what makes no sense is told.
+func TestDrawMoves(t *testing.T) {
+	w := newWorld(t)
+	for _, test := range []struct {
+		about, body string
+		status      int
+		want        string
+	}{
+		{"a notation", `{"notation":"fWN[F?R]"}`, http.StatusOK, `"rest":"[F?R]","sentence":"`},
+		{"ways", `{"ways":[{"dx":0,"dy":1,"range":0,"manner":"plain","move":true,"capture":false,"initial":false}],"rest":""}`, http.StatusOK, `"notation":"fmR"`},
+		{"no ways", `{"ways":[]}`, http.StatusOK, `"notation":"","ways":[]`},
+		{"a bad notation", `{"notation":"W!"}`, http.StatusUnprocessableEntity, `character 2`},
+		{"a long notation", `{"notation":"` + strings.Repeat("W", 3000) + `"}`, http.StatusUnprocessableEntity, `3000 bytes`},
+		{"a step of no length", `{"ways":[{"dx":0,"dy":0,"range":1,"manner":"plain","move":true}]}`, http.StatusUnprocessableEntity, `expected one of 1 to 8`},
+		{"too much", `{"notation":"` + strings.Repeat("W", maxDrawn) + `"}`, http.StatusRequestEntityTooLarge, ``},
+		{"no JSON", `[]`, http.StatusBadRequest, ``},
+	} {
+		t.Run(test.about, func(t *testing.T) {
+			a := w.do(t, "POST", "/api/workbench/moves", test.body)
+			a.wantStatus(t, test.status)
+			if !strings.Contains(a.body, test.want) {
+				t.Errorf("%.600s\nwant %s", a.body, test.want)
+			}
+		})
+	}
+}

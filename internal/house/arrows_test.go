@@ -49,7 +49,7 @@ var rooms = map[string]room{
 	"postgres":  {rooms: []string{"sqlstore", "play"}, modules: []string{"github.com/jackc/pgx/v5", "github.com/pressly/goose/v3"}},
 	"analysis":  {rooms: []string{"play", "pgn", "notation", "game"}},
 	"docs":      {},
-	"workbench": {rooms: []string{"docs", "lab", "zrf", "rules", "variant", "play", "game", "geom"}},
+	"workbench": {rooms: []string{"docs", "lab", "zrf", "rules", "variant", "betza", "play", "game", "geom"}},
 	"web": {rooms: []string{"analysis", "workbench", "people", "play", "puzzle", "ratings", "limit", "game", "geom", "picture"},
 		modules: []string{"github.com/klauspost/compress", "github.com/evanw/esbuild", "rsc.io/qr"}},
 	"api":     {rooms: []string{"analysis", "play", "tokens", "limit", "notation", "game"}},
