@@ -80,7 +80,7 @@ func (m *modifiers) drawn(a atom, g *grid) (Way, bool) {
 	w := Way{Move: mode&Move != 0, Capture: mode&Capture != 0, Initial: m.has('i')}
 	near := g.oneSquare(g.clock(a)[g.firstOf(a)])
 	switch {
-	case m.count['n']+m.count['p']+m.count['g'] > 1, m.has('n') && (near || m.has('i')):
+	case m.count['n']+m.count['p']+m.count['g'] > 1, m.has('n') && m.grantsRights(near):
 		return w, false // squares passed would become capturable, or two manners would mix
 	case m.has('n'):
 		w.Manner = Lamely
@@ -177,6 +177,12 @@ func byPlace(a, b Way) int {
 // Compose writes ways as a short notation, and a rest behind it that cannot be drawn. The error says for which ways there is none:
 // on hexagons letters do not select each oblique direction by itself.
 func Compose(ways []Way, rest string, d Dialect) (string, error) {
+	ways = slices.Clone(ways)
+	for i, w := range ways {
+		if w.Manner == Lamely && d.grid().oneSquare(w.Step) {
+			ways[i].Manner = Plainly // it passes nothing that could hinder it
+		}
+	}
 	terms, err := newTerms(simplified(ways), d)
 	if err != nil {
 		return "", err
@@ -205,6 +211,9 @@ type term struct {
 }
 
 func (t term) text() string {
+	if t.modifier == "n" && t.initial != "" { // behind i it would make the squares passed capturable
+		return t.modifier + t.initial + t.directions + t.modes + t.atom.String()
+	}
 	return t.initial + t.directions + t.modes + t.modifier + t.atom.String()
 }
 

@@ -26,8 +26,11 @@ export class AancaDiagram extends HTMLElement {
 
 customElements.define('aanca-diagram', AancaDiagram);
 
-/** @param {PieceType} type @param {BoardShape} board @param {boolean} figures */
-export function drawDiagram(type, board, figures) {
+/**
+ * @param {PieceType} type @param {BoardShape} board @param {boolean} figures
+ * @param {number} [radius] how far from the piece squares are shown, if not as far as needed
+ */
+export function drawDiagram(type, board, figures, radius = 0) {
   const geometry = geometryOf(board),
     { from } = type.diagram;
   const marks = offsets(type);
@@ -38,7 +41,7 @@ export function drawDiagram(type, board, figures) {
       .filter((m) => (m.how !== 'slide' || (m.range > 0 && m.range < 5)) && m.how !== 'bend' && m.how !== 'hop')
       .map((m) => Math.max(Math.abs(m.dx), Math.abs(m.dy))),
   );
-  const cells = geometry.around(from, Math.min(4, Math.max(3, Math.floor(reach))));
+  const cells = geometry.around(from, radius || Math.min(4, Math.max(3, Math.floor(reach))));
   const shown = new Set(cells.map((c) => `${c.dx.toFixed(2)},${c.dy.toFixed(2)}`));
   const inside = (/** @type {Point} */ m) => shown.has(`${m.dx.toFixed(2)},${m.dy.toFixed(2)}`);
   const box = boxOf(cells, geometry.hexagonal ? 0.58 : 0.5);

@@ -3,6 +3,7 @@
 
 import { html } from '../lib/dom.js';
 import { lineAt, placeOfLine, tokens } from './language.js';
+import { difference } from './sections.js';
 
 /**
  * Where something is wrong.
@@ -72,6 +73,17 @@ export class Editor {
       this.area.dispatchEvent(new Event('input', { bubbles: true }));
     }
     if (!focus && active instanceof HTMLElement) active.focus({ preventScroll: true });
+  }
+
+  /**
+   * Makes the text another one by one change that can be undone.
+   * @param {string} text
+   */
+  change(text) {
+    const { from, to, insert } = difference(this.text, text);
+    if (from === to && insert === '') return;
+    this.replace(from, to, insert, false);
+    this.moved();
   }
 
   /**

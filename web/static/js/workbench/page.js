@@ -9,6 +9,7 @@ import { Checker } from './checker.js';
 import { Completer } from './completer.js';
 import { Editor } from './editor.js';
 import { exportText, openText } from './files.js';
+import { PieceDesigner } from './piecedesigner.js';
 import { BoardView, PiecesView, RulesView } from './preview.js';
 import { Reference } from './reference.js';
 import { ReportView } from './report.js';
@@ -61,7 +62,8 @@ export class Bench {
     this.reference = new Reference(data.keys);
     this.play = button('bench-play', 'Play it', () => void this.playIt(), 'primary');
     this.notice = html('p', { class: 'bench-notice', role: 'status', 'data-testid': 'bench-notice' });
-    this.views = [new BoardView(), new PiecesView(this), new RulesView(this), new ReportView(this)];
+    const shows = [new BoardView(), new PiecesView(this), new RulesView(this), new ReportView(this)];
+    this.views = [...shows, new PieceDesigner(this)];
     this.tabs = new Tabs(this.views);
     this.el = html(
       'div',

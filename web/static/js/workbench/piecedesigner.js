@@ -1,0 +1,339 @@
+// The piece designer: moves are drawn on the squares around a piece, and the server writes them as a notation; or a
+// notation is typed, and it is drawn. What cannot be drawn stays in the notation.
+
+import { ApiError, call } from '../lib/api.js';
+import { html } from '../lib/dom.js';
+import { capital } from '../position/words.js';
+import { definitionOf, withPiece } from './sections.js';
+import { StrokeGrid } from './strokegrid.js';
+import { drawn } from './strokes.js';
+
+/** @typedef {import('./checker.js').Check} Check */
+/** @typedef {import('../lib/types.js').Variant} Variant */
+/** @typedef {import('../lib/types.js').PieceType} PieceType */
+/** @typedef {import('./strokes.js').Pen} Pen */
+/** @typedef {import('./strokes.js').Way} Way */
+
+/** What the server tells of moves.
+ * @typedef {{notation: string, ways: Way[], rest: string, sentence: string}} Drawn
+ */
+
+/** How long a notation rests before it is drawn, in milliseconds. */
+const REST = 300;
+
+/** A new piece. @type {PieceType} */
+const NEW = {
+  id: '',
+  name: 'New piece',
+  notation: '',
+  sentence: '',
+  note: '',
+  royal: false,
+  figure: '',
+  promotes: [],
+  group: 0,
+  powers: [],
+  diagram: { from: 'e5', marks: [] },
+};
+
+/** @type {[Pen['kind'], string][]} */
+const KINDS = [
+  ['leap', 'Leap to the square'],
+  ['slide', 'Slide along the line'],
+  ['ride', 'Leap again and again'],
+  ['lame', 'Leap, if the way is free'],
+  ['hop', 'Hop over a piece and on'],
+  ['cling', 'Hop, landing right behind'],
+];
+
+/** @type {[Pen['symmetry'], string][]} */
+const SYMMETRIES = [
+  ['all', 'all directions'],
+  ['quarter', 'both ways and both sides'],
+  ['sides', 'left and right'],
+  ['one', 'this one alone'],
+];
+
+/** The piece designer. */
+export class PieceDesigner {
+  /** @param {import('./page.js').Bench} bench */
+  constructor(bench) {
+    this.bench = bench;
+    this.id = 'piece';
+    this.title = 'Design a piece';
+    /** @type {Variant | null} */
+    this.variant = null;
+    /** @type {Way[]} */
+    this.ways = [];
+    this.rest = '';
+    /** What is drawn but not yet written, or typed but not yet drawn. */
+    this.pending = false;
+    this.asked = 0;
+    this.timer = 0;
+    this.grid = new StrokeGrid((square) => this.stroke(square));
+    this.piece = html('select', { id: 'design-piece', 'data-testid': 'design-piece', onchange: () => this.load() });
+    this.pieceName = field('design-name', () => this.draw(), 40);
+    this.pieceId = field('design-id', () => this.draw(), 8);
+    this.notation = field('design-notation', () => this.typed(), 2000);
+    this.notation.classList.add('design-notation');
+    this.kind = choice('design-kind', KINDS, () => this.draw());
+    this.range = choice('design-range', ranges(), () => this.draw());
+    this.symmetry = choice('design-symmetry', SYMMETRIES, () => this.draw());
+    this.purpose = choice(
+      'design-purpose',
+      [
+        ['both', 'to move and capture'],
+        ['move', 'to move only'],
+        ['capture', 'to capture only'],
+      ],
+      () => this.draw(),
+    );
+    this.first = html('input', { type: 'checkbox', id: 'design-first', 'data-testid': 'design-first' });
+    this.first.addEventListener('change', () => this.draw());
+    this.rangeField = labelled('How far', this.range);
+    this.words = html('p', { class: 'design-words', role: 'status', 'data-testid': 'design-words' });
+    this.kept = html('p', { class: 'design-kept', 'data-testid': 'design-kept' });
+    this.put = html(
+      'button',
+      { type: 'button', class: 'button primary', 'data-testid': 'design-put', onclick: () => this.insert() },
+      'Put it into the text',
+    );
+    const clear = html(
+      'button',
+      { type: 'button', class: 'button', 'data-testid': 'design-clear', onclick: () => this.clear() },
+      'Clear',
+    );
+    this.el = html(
+      'div',
+      { class: 'view view-design' },
+      html(
+        'div',
+        { class: 'design-fields' },
+        labelled('Piece', this.piece),
+        labelled('Name', this.pieceName),
+        labelled('Id', this.pieceId),
+      ),
+      html('div', { class: 'design-fields' }, labelled('Betza’s notation', this.notation), this.put, clear),
+      html(
+        'div',
+        { class: 'design-pen', role: 'group', 'aria-label': 'What a click draws' },
+        labelled('A click is a', this.kind),
+        this.rangeField,
+        labelled('For', this.purpose),
+        labelled('In', this.symmetry),
+        html('p', { class: 'design-check' }, this.first, html('label', { for: 'design-first' }, 'its first move only')),
+      ),
+      html(
+        'div',
+        { class: 'design-sheet' },
+        this.grid.el,
+        html(
+          'div',
+          { class: 'design-said' },
+          this.words,
+          this.kept,
+          html('p', { class: 'design-hint' }, 'Forward is up. A click draws; the same once more takes it away.'),
+        ),
+      ),
+    );
+    this.grid.prepare({ files: 9, ranks: 9, holes: [], lightA1: false, topology: 'square' });
+    this.offer([]);
+    this.draw();
+  }
+
+  /** @returns {Pen} what a click draws now */
+  get pen() {
+    const purpose = this.purpose.value;
+    return {
+      kind: /** @type {Pen['kind']} */ (this.kind.value),
+      range: Number(this.range.value),
+      move: purpose !== 'capture',
+      capture: purpose !== 'move',
+      initial: this.first.checked,
+      symmetry: /** @type {Pen['symmetry']} */ (this.symmetry.value),
+    };
+  }
+
+  /** The piece of the game that is changed, or a new one. */
+  get type() {
+    return this.variant?.types.find((t) => t.id === this.piece.value) ?? NEW;
+  }
+
+  /** @param {Check} check */
+  show({ variant }) {
+    if (!variant) return;
+    this.variant = variant;
+    this.grid.prepare(variant.board);
+    this.offer(variant.types);
+    this.draw();
+  }
+
+  /**
+   * Lists the pieces that can be changed. The one that is being designed stays.
+   * @param {PieceType[]} types
+   */
+  offer(types) {
+    const { value } = this.piece;
+    const own = types.filter((t) => !t.id.endsWith('~'));
+    this.piece.replaceChildren(
+      html('option', { value: '' }, 'A new one'),
+      ...own.map((t) => html('option', { value: t.id }, `${t.name} (${t.id})`)),
+    );
+    const same = own.some((t) => t.id === value);
+    this.piece.value = same ? value : '';
+    if (!same && !this.pieceId.value) this.name(NEW);
+  }
+
+  /** @param {PieceType} type puts its name and id into the fields */
+  name(type) {
+    this.pieceName.value = type.name;
+    this.pieceId.value = type.id || freeId(this.variant?.types ?? []);
+  }
+
+  /** Takes up the piece that was chosen. */
+  load() {
+    this.name(this.type);
+    this.notation.value = this.type.notation;
+    void this.ask({ notation: this.type.notation, fairy: this.isFairy() });
+  }
+
+  /** Whether the text gives the piece a notation that is read as Fairy-Stockfish does. */
+  isFairy() {
+    const { editor, checker, data } = this.bench;
+    const own = definitionOf(editor.text, checker.game, this.type.id, data.keys);
+    return own !== null && /^(customPiece\d+|king)$/.test(own.key) && own.value.includes(':');
+  }
+
+  /** @param {import('./strokes.js').Step} square */
+  stroke(square) {
+    this.ways = drawn(this.ways, square, this.pen, this.grid.hexagonal);
+    void this.ask({ ways: this.ways, rest: this.rest });
+  }
+
+  clear() {
+    this.ways = [];
+    this.rest = '';
+    this.notation.value = '';
+    void this.ask({ ways: [], rest: '' });
+  }
+
+  typed() {
+    this.pending = true;
+    this.draw();
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.ask({ notation: this.notation.value.trim() }), REST);
+  }
+
+  /**
+   * Has moves drawn, or written.
+   * @param {object} moves
+   */
+  async ask(moves) {
+    const mine = ++this.asked;
+    clearTimeout(this.timer);
+    this.pending = true;
+    this.draw();
+    try {
+      /** @type {Drawn} */
+      const answer = await call('/api/workbench/moves', { ...moves, hexagonal: this.grid.hexagonal });
+      if (mine === this.asked) this.take(answer);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (mine === this.asked) this.words.textContent = capital(error.message);
+    }
+  }
+
+  /** @param {Drawn} answer */
+  take({ notation, ways, rest, sentence }) {
+    this.pending = false;
+    this.ways = ways;
+    this.rest = rest;
+    if (document.activeElement !== this.notation) this.notation.value = notation;
+    this.words.textContent = sentence || 'It never moves.';
+    this.draw();
+  }
+
+  draw() {
+    const pen = this.pen;
+    this.grid.draw(this.type, this.ways, pen);
+    this.rangeField.hidden = pen.kind === 'leap' || pen.kind === 'lame';
+    this.kept.hidden = this.rest === '';
+    this.kept.replaceChildren(
+      'Kept as it is, since clicks cannot draw it: ',
+      html('code', {}, this.rest),
+      '. It can be changed in the notation.',
+    );
+    this.put.disabled = this.pending || !this.isNamed() || !this.bench.checker?.game;
+    const known = this.variant?.types.some((t) => t.id === this.pieceId.value);
+    this.put.textContent = known ? 'Change it in the text' : 'Put it into the text';
+  }
+
+  /** Whether name and id are such that the text can hold them. */
+  isNamed() {
+    return /^\+?[A-Z][A-Za-z]{0,7}$/.test(this.pieceId.value) && /^[^:\s][^:]*$/.test(this.pieceName.value);
+  }
+
+  /** Writes the piece into the section of the game that is shown. */
+  insert() {
+    const { editor, checker, data } = this.bench;
+    const id = this.pieceId.value;
+    const royal = this.variant?.types.find((t) => t.id === id)?.royal ?? false;
+    const piece = { id, name: this.pieceName.value.trim(), notation: this.notation.value.trim(), royal };
+    const after = withPiece(editor.text, checker.game, piece, data.keys);
+    const same = after === editor.text;
+    editor.change(after);
+    this.bench.tell(`${piece.name} is in the text${same ? ' already.' : '. Undo takes it back.'}`);
+  }
+}
+
+/**
+ * The first letter that is no piece's id.
+ * @param {PieceType[]} types
+ */
+function freeId(types) {
+  const taken = new Set(types.map((t) => t.id.toUpperCase()));
+  return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((letter) => !taken.has(letter)) ?? 'New';
+}
+
+/** @returns {[string, string][]} */
+function ranges() {
+  const some = Array.from({ length: 7 }, (_, i) => /** @type {[string, string]} */ ([String(i + 2), `up to ${i + 2}`]));
+  return [['0', 'as far as it likes'], ...some];
+}
+
+/**
+ * @param {string} id @param {() => void} act @param {number} most
+ * @returns {HTMLInputElement}
+ */
+function field(id, act, most) {
+  return html('input', {
+    type: 'text',
+    id,
+    'data-testid': id,
+    maxlength: most,
+    spellcheck: 'false',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    oninput: act,
+  });
+}
+
+/**
+ * @param {string} id @param {[string, string][]} options @param {() => void} act
+ * @returns {HTMLSelectElement}
+ */
+export function choice(id, options, act) {
+  return html(
+    'select',
+    { id, 'data-testid': id, onchange: act },
+    ...options.map(([value, words]) => html('option', { value }, words)),
+  );
+}
+
+/**
+ * A field with its name before it.
+ * @param {string} words @param {HTMLElement} control
+ */
+export function labelled(words, control) {
+  return html('p', { class: 'design-field' }, html('label', { for: control.id }, words), control);
+}
