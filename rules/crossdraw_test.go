@@ -306,7 +306,7 @@ var crossKeys = slices.Concat(
 	family((*drawing).promotion, "promotion.*"),
 	each((*drawing).squares, "promotionRegionWhite", "promotionRegionBlack", "doubleStepRegionWhite", "doubleStepRegionBlack",
 		"tripleStepRegionWhite", "tripleStepRegionBlack", "enPassantRegion", "enPassantRegionWhite", "enPassantRegionBlack", "dropRegionWhite", "dropRegionBlack", "enclosingDropStart",
-		"flagRegion", "flagRegionWhite", "flagRegionBlack", "diagonalLines", "whiteFlag", "blackFlag"),
+		"captureRegion", "flagRegion", "flagRegionWhite", "flagRegionBlack", "diagonalLines", "whiteFlag", "blackFlag"),
 	each(func(d *drawing) string { return braced(d.id()) + ":" + d.pick("1", "2") }, "promotionLimit"),
 	each(func(d *drawing) string { return braced(d.id()) + ":" + braced(d.id()) }, "promotedPieceType", "promotesTo"),
 	each((*drawing).file, "castlingKingsideFile", "castlingQueensideFile", "castlingKingFile", "castlingRookKingsideFile",

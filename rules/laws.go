@@ -14,17 +14,18 @@ import (
 type laws struct {
 	noChecks, noDropChecks, royalStands bool
 	mustCapture, captureMost            bool
-	worth                               []int   // by type: what captures of it count where they must take the most
-	first                               []bool  // by code: whose captures go before those of others; nil if nobody's
-	inRow                               []int   // by code: how many moves in a row; 0 for any number, nil if so for all
-	passesLast                          [2]bool // by side
+	worth                               []int        // by type: what captures of it count where they must take the most
+	first                               []bool       // by code: whose captures go before those of others; nil if nobody's
+	inRow                               []int        // by code: how many moves in a row; 0 for any number, nil if so for all
+	passesLast                          [2]bool      // by side
+	spared                              *[2]geom.Set // where pieces of a side go only to capture; nil if nowhere
 
 	mustDrop []bool // by type; nil if nothing must be dropped
 	divided  []bool // by code: pieces of which half may stand on one colour; nil if there are none
 }
 
 // lawKeys names the keys that variant.Laws come from.
-const lawKeys = "checking, dropChecks, makpongRule, dropOppositeColoredBishop, mustDrop, mustCapture, captureMost, captureFirst, movesInRow, passOnStalemate"
+const lawKeys = "checking, dropChecks, makpongRule, dropOppositeColoredBishop, captureRegion, mustDrop, mustCapture, captureMost, captureFirst, movesInRow, passOnStalemate"
 
 // compileLaws takes over what forbids steps.
 func (g *Game) compileLaws() error {
@@ -38,6 +39,9 @@ func (g *Game) compileLaws() error {
 	g.laws = &laws{noChecks: v.NoChecks, noDropChecks: v.NoDropChecks, royalStands: v.RoyalStands,
 		mustCapture: v.MustCapture, captureMost: v.CaptureMost, passesLast: v.PassesLast}
 	g.compileCaptureLaws(v)
+	if v.CaptureRegion != [2]geom.Set{} {
+		g.laws.spared = &v.CaptureRegion
+	}
 	if len(v.MustDrop) > 0 {
 		g.laws.mustDrop = make([]bool, len(g.types))
 		for _, t := range v.MustDrop {
@@ -92,6 +96,9 @@ func (p *Position) obey(buf []game.Step, begin int) []game.Step {
 		}
 	}
 	buf = buf[:kept]
+	if l.spared != nil {
+		buf = p.keepNeeded(buf, begin)
+	}
 	if l.mustDrop != nil {
 		buf = p.unlessNone(buf, begin, p.isDueDrop)
 	}
@@ -157,10 +164,57 @@ func (p *Position) keepFirst(buf []game.Step, begin int) []game.Step {
 	return buf[:kept]
 }
 
+// keepNeeded drops of the steps from begin on those that end where pieces go only to capture, but could do without.
+func (p *Position) keepNeeded(buf []game.Step, begin int) []game.Step {
+	p.scratch = append(p.scratch[:0], buf[begin:]...)
+	buf = buf[:begin]
+	for _, s := range p.scratch {
+		if !p.isNeedless(s, p.scratch) {
+			buf = append(buf, s)
+		}
+	}
+	return buf
+}
+
+// isNeedless reports whether a step ends where pieces go only to capture, and captures nothing, or only what one of others
+// by the same piece captures, too, and ends elsewhere or is shorter.
+func (p *Position) isNeedless(s game.Step, others []game.Step) bool {
+	if !p.endsSpared(s) || stepKindOf(s) == kindSwap {
+		return false
+	}
+	taken := p.takenBySelf(s)
+	if taken.Empty() {
+		return true
+	}
+	length := p.g.board.Distance(geom.Square(stepFrom(s)), geom.Square(stepTo(s)))
+	return slices.ContainsFunc(others, func(t game.Step) bool {
+		if isNobodys(t) || stepKindOf(t) == kindDrop || stepFrom(t) != stepFrom(s) || p.takenBySelf(t) != taken {
+			return false
+		}
+		return !p.endsSpared(t) || p.g.board.Distance(geom.Square(stepFrom(t)), geom.Square(stepTo(t))) < length
+	})
+}
+
+// endsSpared reports whether a piece moves, castling apart, to a square where pieces go only to capture.
+func (p *Position) endsSpared(s game.Step) bool {
+	kind := stepKindOf(s)
+	return !isNobodys(s) && kind != kindDrop && kind != kindCastle && stepFrom(s) != stepTo(s) && p.g.laws.spared[p.side].Has(geom.Square(stepTo(s)))
+}
+
 // worthTaken returns the sum of what the pieces count that a step captures by itself.
 func (p *Position) worthTaken(s game.Step) int {
+	sum := 0
+	taken := p.takenBySelf(s)
+	for sq := range taken.All() {
+		sum += p.g.laws.worth[p.board[uint8(sq)].kind()]
+	}
+	return sum
+}
+
+// takenBySelf returns where the pieces stand that a step captures by itself.
+func (p *Position) takenBySelf(s game.Step) geom.Set {
 	if !p.takes(s) {
-		return 0
+		return geom.Set{}
 	}
 	victims := p.victimsOf(s, p.board[stepFrom(s)])
 	switch {
@@ -170,11 +224,7 @@ func (p *Position) worthTaken(s game.Step) int {
 	default:
 		victims.Add(geom.Square(stepTo(s)))
 	}
-	sum := 0
-	for sq := range victims.All() {
-		sum += p.g.laws.worth[p.board[uint8(sq)].kind()]
-	}
-	return sum
+	return victims
 }
 
 // movesOn reports whether a step would move the same piece, without capturing, more often in a row than it may.
@@ -334,6 +384,10 @@ func (p *Position) lawAgainst(s game.Step) string {
 		return fmt.Sprintf("the same %s may not move more than %d times in a row without capturing", p.typeName(c), l.inRow[c])
 	case l.divided != nil && drops && p.dividesBadly(s):
 		return "then too many " + p.dividedNames() + " would stand on squares of one colour"
+	case l.spared != nil && p.isNeedless(s, nil):
+		return "a piece goes there only to capture, or to change places with another"
+	case l.spared != nil && p.endsSpared(s) && stepKindOf(s) != kindSwap:
+		return "the same could be captured without going there, or by a shorter move"
 	case l.mustDrop != nil && !p.isDueDrop(s):
 		return "a piece in hand must be dropped"
 	case l.passesLast[p.side] && !isNoPass(s):

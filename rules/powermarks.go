@@ -63,6 +63,16 @@ func lineMarks(t *powerTable, l *powerLine) []game.Mark {
 			mark.To, mark.How, mark.Move, mark.Capture, mark.Over = geom.Square(l.beyond[1]), game.ByHop, true, t.where == variant.OverOnto, 1
 			out = append(out, mark)
 		}
+	case formHop:
+		if len(l.beyond) > 1 {
+			mark.To, mark.How, mark.Capture, mark.Over = geom.Square(l.beyond[1]), game.ByHop, true, 1
+			out = append(out, mark)
+		}
+	case formVault:
+		for i := 1; i < len(l.squares); i++ {
+			mark.To, mark.How, mark.Capture, mark.Via, mark.Over = geom.Square(l.squares[i]), game.ByHop, true, uint8(i), 1
+			out = append(out, mark)
+		}
 	case formLeaps:
 		for i := 1; i < len(l.squares); i++ {
 			mark.To, mark.How, mark.Move, mark.Via, mark.Over = geom.Square(l.squares[i]), game.ByHop, true, uint8(i), 1
@@ -81,7 +91,12 @@ func lineMarks(t *powerTable, l *powerLine) []game.Mark {
 			there.To, there.How, there.Capture, there.Via = geom.Square(sq), game.BySlide, true, uint8(i)
 			out = append(out, there)
 		}
-	case formSwap, formPush, formPull:
+	case formSwap:
+		for i, sq := range l.squares {
+			there.To, there.Via = geom.Square(sq), uint8(i)
+			out = append(out, there)
+		}
+	case formPush, formPull:
 		return append(out, there)
 	default: // plain moves have marks of their own
 		if t.action == variant.Lend && t.where == variant.Over {

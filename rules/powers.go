@@ -25,13 +25,17 @@ func (p *Position) generatePowers(buf []game.Step, begin int, from uint8, noisy 
 				buf = p.act(buf, begin, newStep(kindAct, from, from)|line, t, l)
 			case formOver:
 				buf = p.goOver(buf, begin, newStep(kindLine, from, from)|line, t, l, noisy)
+			case formHop:
+				buf = p.hopOnto(buf, begin, newStep(kindLine, from, from)|line, t, l)
+			case formVault:
+				buf = p.vault(buf, begin, newStep(kindLine, from, from)|line, t, l)
 			case formLeaps:
 				buf = p.longLeap(buf, begin, newStep(kindLine, from, from)|line, t, l, noisy)
 			case formAlong:
 				buf = p.goAlong(buf, begin, newStep(kindLine, from, from)|line, t, l, noisy)
 			case formSwap:
-				if sq := l.squares[0]; p.worksOn(t, from, sq) && t.region.Has(geom.Square(sq)) && (!noisy || p.g.special[c]) {
-					buf = p.add(buf, begin, newStep(kindSwap, from, sq))
+				if !noisy || p.g.special[c] {
+					buf = p.swapAlong(buf, begin, from, t, l)
 				}
 			case formPush:
 				buf = p.push(buf, newStep(kindPush, from, l.squares[0]), t, noisy)
@@ -134,6 +138,50 @@ func (p *Position) goOver(buf []game.Step, begin int, s game.Step, t *powerTable
 	}
 	if p.board[to] == none || t.where == variant.OverOnto && p.worksOn(t, from, to) {
 		return p.addWay(buf, begin, endingOn(s, to), t, noisy)
+	}
+	return buf
+}
+
+// hopOnto appends the capture right behind whatever stands next to the piece; s is the step along the line, its end left open.
+func (p *Position) hopOnto(buf []game.Step, begin int, s game.Step, t *powerTable, l *powerLine) []game.Step {
+	if len(l.beyond) < 2 || p.board[l.beyond[0]] == none || !p.hopsOver(p.board[stepFrom(s)], l.beyond[0]) {
+		return buf
+	}
+	to := l.beyond[1]
+	if !t.region.Has(geom.Square(to)) || !p.worksOn(t, stepFrom(s), to) {
+		return buf
+	}
+	return p.add(buf, begin, endingOn(s, to)|flagSpare)
+}
+
+// vault appends the captures along a line behind those over which the piece hops; s is the step along the line, its end left open.
+func (p *Position) vault(buf []game.Step, begin int, s game.Step, t *powerTable, l *powerLine) []game.Step {
+	c, hopped := p.board[stepFrom(s)], false
+	for _, sq := range l.squares {
+		if p.board[sq] == none {
+			continue
+		}
+		if hopped && t.region.Has(geom.Square(sq)) && p.worksOn(t, stepFrom(s), sq) {
+			buf = p.add(buf, begin, endingOn(s, sq)|flagSpare)
+		}
+		if !p.hopsOver(c, sq) {
+			return buf
+		}
+		hopped = true
+	}
+	return buf
+}
+
+// swapAlong appends the change of places with the first piece along a line.
+func (p *Position) swapAlong(buf []game.Step, begin int, from uint8, t *powerTable, l *powerLine) []game.Step {
+	for _, sq := range l.squares {
+		if p.board[sq] == none {
+			continue
+		}
+		if p.worksOn(t, from, sq) && t.region.Has(geom.Square(sq)) {
+			buf = p.add(buf, begin, newStep(kindSwap, from, sq))
+		}
+		return buf
 	}
 	return buf
 }

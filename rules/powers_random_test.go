@@ -174,7 +174,10 @@ func drawClause(t *rapid.T, r *recipe, types []string) string {
 	var text string
 	switch one(t, "when", "instead", "moving", "event", "event", "event", "always", "displace", "stand") {
 	case "instead":
-		where := one(t, "where", "around "+leap, "meeting "+far, "over "+leap, "onto "+leap, "leaping "+far, "along "+far)
+		where := one(t, "where", "around "+leap, "meeting "+far, "over "+leap, "onto "+leap, "hopping "+leap, "vaulting "+far, "leaping "+far, "along "+far)
+		if where[0] == 'h' || where[0] == 'v' {
+			action = "capture"
+		}
 		text = "instead: " + drawMay(t, where[0] == 'o' || where[0] == 'l' || strings.HasPrefix(where, "along")) + action + " " + whom + where
 	case "moving":
 		place := one(t, "where", "beyond ", "facing ", "behind ", "between ", "crossing ")
@@ -207,6 +210,9 @@ func drawClause(t *rapid.T, r *recipe, types []string) string {
 		}
 	case "displace":
 		text = "instead: " + one(t, "displaced", "swap ", "push ", "pull ") + whom + "around " + leap
+		if rapid.IntRange(0, 3).Draw(t, "from afar") == 3 {
+			text = "instead: swap " + whom + "meeting " + far
+		}
 	default:
 		text = "always: " + one(t, "standing", "freeze enemies ", "freeze friends ", "freeze all ", "lend friends ", "lend enemies ", "lend all ") + "around " + leap
 	}

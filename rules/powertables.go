@@ -40,6 +40,8 @@ const (
 	formNone  form = iota // it makes no steps of its own
 	formAct               // on a piece, without moving
 	formOver              // over a piece
+	formHop               // over what is next to it
+	formVault             // over whatever is on the way
 	formLeaps             // over pieces with room between them
 	formAlong             // through pieces
 	formSwap
@@ -65,6 +67,10 @@ func formOf(pw *variant.Power) form {
 	switch pw.Where {
 	case variant.Over, variant.OverOnto:
 		return formOver
+	case variant.Hopping:
+		return formHop
+	case variant.Vaulting:
+		return formVault
 	case variant.Leaping:
 		return formLeaps
 	case variant.Along:
@@ -313,13 +319,13 @@ func (g *Game) powerLine(from geom.Square, v geom.Vector, most int) powerLine {
 // landings lists the squares of a line on which the power could ever end a move.
 func (t *powerTable) landings(l *powerLine) []uint8 {
 	switch t.form {
-	case formOver:
+	case formOver, formHop:
 		return l.beyond[min(1, len(l.beyond)):min(2, len(l.beyond))]
-	case formLeaps:
+	case formLeaps, formVault:
 		return l.squares[1:]
-	case formAlong:
+	case formAlong, formSwap:
 		return l.squares
-	case formSwap, formPush, formPull:
+	case formPush, formPull:
 		return l.squares[:1]
 	}
 	return nil

@@ -132,6 +132,8 @@ var Places = [...]PlaceRow{
 	Meeting:    {"meeting", "that come first on the lines to %s", Lines, []When{Instead, Leaving, Capturing, Arriving}},
 	Over:       {"over", "that it goes over to the empty square right behind, among %s", Leaps, []When{Instead}},
 	OverOnto:   {"onto", "that it goes over to the square right behind, among %s", Leaps, []When{Instead}},
+	Hopping:    {"hopping", "right behind whatever stands among %s, going there", Leaps, []When{Instead}},
+	Vaulting:   {"vaulting", "behind others, leaping over those, among %s", Lines, []When{Instead}},
 	Leaping:    {"leaping", "that it leaps over, among %s", Lines, []When{Instead}},
 	Along:      {"along", "that it goes through, among %s", Lines, []When{Instead}},
 	Beyond:     {"beyond", "on the unbroken line right beyond", Lines, []When{Moving}},

@@ -68,6 +68,9 @@ func (p *Power) fits() string {
 		if p.Whom&Walls != 0 {
 			return "walls stay where they are"
 		}
+		if p.Action == Swap {
+			return fixed(Instead, Around, Meeting)
+		}
 		return fixed(Instead, Around)
 	case Freeze:
 		if p.Whom&Walls != 0 {
@@ -88,6 +91,8 @@ func (p *Power) fits() string {
 		return "with " + p.When.String() + " the place is one of " + strings.Join(placesAt(p.When), ", ")
 	}
 	switch {
+	case (p.Where == Hopping || p.Where == Vaulting) && p.Action != Capture:
+		return "what it hops to is captured"
 	case p.Action == Capture && (p.When == Always || p.When == Staying):
 		return "what is done always, or on staying, captures for nobody: burn takes from the board"
 	case p.Whom&Walls != 0 && !p.Action.takesWalls():

@@ -170,6 +170,7 @@ var lawKeys = []key{
 	{"dropChecks", kindBool, "true"},
 	{"makpongRule", kindBool, "false"},
 	{"dropOppositeColoredBishop", kindBool, "false"},
+	{"captureRegion", kindSquares, "-"},
 	{"mustDrop", kindBool, "false"},
 	{"mustDropType", kindPieces, "*"},
 	{"mustCapture", kindBool, "false"},

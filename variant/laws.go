@@ -1,6 +1,9 @@
 package variant
 
-import "aanca.chess/game"
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+)
 
 // Laws forbid steps that pieces could make, by what could be done instead or by what the step leads to. Together
 // they are judged in the order of the fields: what one forbids is no alternative to the next.
@@ -19,6 +22,10 @@ type Laws struct {
 	// Divided are types of whose pieces, on the board and in hand, a side may have at most half, rounded up, on
 	// squares of one colour. No drop may exceed that, nor leave too little room to keep to it.
 	Divided []game.TypeID
+
+	// CaptureRegion is where a piece goes only if it captures, or changes places with another: of its captures of the same
+	// pieces those that end elsewhere go before, and of those that end there the shorter ones.
+	CaptureRegion [2]geom.Set
 
 	// MustDrop are the types one of which a side must drop as long as it has any in hand and can.
 	MustDrop []game.TypeID
@@ -51,6 +58,9 @@ func (r *resolver) laws() {
 		InRow:        r.counts("movesInRow"),
 		PassesLast:   r.bools("passOnStalemate"),
 	}
+	if e := r.src.find("captureRegion"); e != nil {
+		l.CaptureRegion = r.bothSides(r.squares(e, e.value))
+	}
 	types := r.set("mustDropType")
 	if r.bool("mustDrop") {
 		l.MustDrop = types
@@ -76,5 +86,5 @@ func (r *resolver) laws() {
 
 // any reports whether anything is forbidden.
 func (l *Laws) any() bool {
-	return l.NoChecks || l.NoDropChecks || l.RoyalStands || l.MustCapture || l.CaptureMost || l.PassesLast != [2]bool{} || len(l.MustDrop)+len(l.First)+len(l.InRow) > 0 || len(l.Divided) > 0
+	return l.NoChecks || l.NoDropChecks || l.RoyalStands || l.MustCapture || l.CaptureMost || l.PassesLast != [2]bool{} || l.CaptureRegion != [2]geom.Set{} || len(l.MustDrop)+len(l.First)+len(l.InRow) > 0 || len(l.Divided) > 0
 }

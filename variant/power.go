@@ -96,6 +96,14 @@ const (
 	// which is captured.
 	OverOnto
 
+	// Hopping is on the second step of a line, right behind what stands on the first if it hops over that: the piece goes there. The range does
+	// not matter.
+	Hopping
+
+	// Vaulting is on a line, behind one or more of the pieces over which the piece hops (Type.NoHurdles) with nothing else before
+	// it: the piece goes there.
+	Vaulting
+
 	// Leaping goes along a line over empty squares to a piece that the power works on and over it
 	// to an empty square right behind it; from there it may go on over empty squares and over more
 	// such pieces in the same way, and stop on any empty square after the first.

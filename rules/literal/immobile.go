@@ -49,14 +49,14 @@ func (g *Game) couldMove(piece game.Piece, from geom.Square) bool {
 // powersMove reports whether a power of a piece could move it from a square: there is room for
 // the shortest way of using it.
 func (g *Game) powersMove(piece game.Piece, from geom.Square) bool {
-	shortest := map[variant.Where]int{variant.Over: 2, variant.OverOnto: 2, variant.Leaping: 2, variant.Along: 1}
+	shortest := map[variant.Where]int{variant.Over: 2, variant.OverOnto: 2, variant.Hopping: 2, variant.Vaulting: 2, variant.Leaping: 2, variant.Along: 1}
 	for _, power := range g.powersOf(piece.Type, steps) {
 		n := shortest[power.Where]
 		if displacing[power.Action] != nil {
 			n = 1
 		}
 		for _, l := range power.lines {
-			if power.Where == variant.Over || power.Where == variant.OverOnto {
+			if power.Where == variant.Over || power.Where == variant.OverOnto || power.Where == variant.Hopping {
 				l.most = n // the range does not matter
 			}
 			for i, sq := range g.along(l, piece.Side, from) {

@@ -21,6 +21,7 @@ func (p *Position) obeying(turns []turn) []turn {
 		return laws.NoChecks && checks || laws.NoDropChecks && m.drop && checks ||
 			laws.RoyalStands && p.flees(m) || p.movesOn(m) || m.drop && p.dividesBadly(m)
 	})
+	turns = p.needed(turns)
 	if len(laws.MustDrop) > 0 {
 		turns = unlessNone(turns, func(m move) bool { return m.drop && !m.supplied && slices.Contains(laws.MustDrop, m.held) })
 	}
@@ -65,6 +66,26 @@ func (p *Position) greatest(turns []turn) []turn {
 	}
 	return slices.DeleteFunc(slices.Clone(turns), func(t turn) bool {
 		return !t.steps[0].captured.Empty() && sum(t) < most
+	})
+}
+
+// needed returns the turns without those that go needlessly "where a piece goes only if it captures, or changes places with
+// another: of its captures of the same pieces those that end elsewhere go before, and of those that end there the shorter ones".
+func (p *Position) needed(turns []turn) []turn {
+	there := func(m move) bool {
+		return !m.drop && !m.pass && !m.castles && m.from != m.to && p.game.v.Laws.CaptureRegion[p.side].Has(m.to)
+	}
+	length := func(m move) int { return p.game.v.Board.Distance(m.from, m.to) }
+	return slices.DeleteFunc(slices.Clone(turns), func(t turn) bool {
+		m := t.steps[0]
+		if !there(m) || m.swap {
+			return false
+		}
+		better := func(t turn) bool {
+			o := t.steps[0]
+			return !o.drop && !o.pass && o.from == m.from && o.captured == m.captured && (!there(o) || length(o) < length(m))
+		}
+		return m.captured.Empty() || slices.ContainsFunc(turns, better)
 	})
 }
 

@@ -14,6 +14,8 @@ var instead = map[variant.Where]func(*Position, geom.Square, power, line) []move
 	variant.Meeting:  (*Position).meeting,
 	variant.Over:     (*Position).over,
 	variant.OverOnto: (*Position).overOnto,
+	variant.Hopping:  (*Position).hopping,
+	variant.Vaulting: (*Position).vaulting,
 	variant.Leaping:  (*Position).leaping,
 	variant.Along:    (*Position).through,
 }
@@ -148,6 +150,41 @@ func (p *Position) overOnto(from geom.Square, power power, l line) []move {
 	return p.onTheWay(p.by(from, to), power, over, to)
 }
 
+// vaulting works "on a line, behind one or more of the pieces over which the piece hops with nothing else before it: the piece
+// goes there".
+func (p *Position) vaulting(from geom.Square, power power, l line) []move {
+	var out []move
+	hopped := false
+	for _, sq := range p.game.along(l, p.pieces[from].Side, from) {
+		if p.isEmpty(sq) {
+			continue
+		}
+		if hopped && p.worksOn(power, from, sq) {
+			out = append(out, p.by(from, sq).taking(sq))
+		}
+		if !p.hopsOver(from, sq) {
+			break
+		}
+		hopped = true
+	}
+	return out
+}
+
+// hopsOver reports whether the piece on from hops over what stands on a square.
+func (p *Position) hopsOver(from, sq geom.Square) bool {
+	piece, ok := p.pieces[sq]
+	return !ok || !slices.Contains(p.game.v.Types[p.pieces[from].Type].NoHurdles, piece.Type)
+}
+
+// hopping works "on the second step of a line, right behind what stands on the first if it hops over that: the piece goes there".
+func (p *Position) hopping(from geom.Square, power power, l line) []move {
+	over, to := p.twoSteps(from, l)
+	if to == geom.NoSquare || p.isEmpty(over) || !p.hopsOver(from, over) || !p.worksOn(power, from, to) {
+		return nil
+	}
+	return []move{p.by(from, to).taking(to)}
+}
+
 // leaping "goes along a line over empty squares to a piece that the power works on and over it to
 // an empty square right behind it; from there it may go on over empty squares and over more such
 // pieces in the same way, and stop on any empty square after the first".
@@ -189,15 +226,20 @@ func (p *Position) through(from geom.Square, power power, l line) []move {
 	return out
 }
 
-// swap "changes places with the piece" on the first step of a line.
+// swap "changes places with the piece", the first along a line. (On a line of one step that is "on a first step".)
 func (p *Position) swap(from geom.Square, power power, l line) []move {
-	to, _ := p.twoSteps(from, l)
-	if to == geom.NoSquare || !p.worksOn(power, from, to) {
-		return nil
+	for _, to := range p.game.along(l, p.pieces[from].Side, from) {
+		if p.isEmpty(to) {
+			continue
+		}
+		if !p.worksOn(power, from, to) {
+			return nil
+		}
+		m := p.by(from, to)
+		m.swap = true
+		return []move{m}
 	}
-	m := p.by(from, to)
-	m.swap = true
-	return []move{m}
+	return nil
 }
 
 // A shove is a piece that is pushed or pulled.
