@@ -103,3 +103,11 @@ func SaverOf(rules Rules) (saver Saver, ok bool) {
 	saver, ok = rules.(Saver)
 	return saver, ok
 }
+
+// ArtOf returns the pictures that the file of a game names, nil if there are none.
+func ArtOf(rules Rules) *Art {
+	if illustrated, ok := rules.(Illustrated); ok {
+		return illustrated.Art()
+	}
+	return nil
+}

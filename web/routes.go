@@ -44,6 +44,7 @@ func (s *site) routes() []route {
 		{pattern: "GET /picture/{name}", handle: s.positionPicture},
 		{pattern: "GET /picture/{name}/game.gif", handle: s.linePicture},
 		{pattern: "GET /pieces/{name}/picture.png", handle: s.piecePicture},
+		{pattern: "GET /art/{name}/{picture}", handle: s.artPicture},
 		{pattern: "POST /play", handle: s.createByForm},
 		{pattern: "GET /join/{token}", handle: s.joinPage},
 		{pattern: "POST /join/{token}", handle: s.joinByForm},

@@ -107,6 +107,7 @@ type boardJSON struct {
 	LightA1 bool     `json:"lightA1"`
 
 	Look *lookJSON `json:"look,omitempty"`
+	Art  *artJSON  `json:"art,omitempty"` // the picture of the file, which readers may do without
 
 	Topology string          `json:"topology"`           // square, cylinder, torus or hexagon
 	Hexagons [][]hexagonJSON `json:"hexagons,omitempty"` // the ranks of a hexagonal board, from the last on
@@ -143,14 +144,17 @@ type hexagonJSON struct {
 }
 
 type typeJSON struct {
-	ID       string      `json:"id"`
-	Name     string      `json:"name"`
-	Notation string      `json:"notation"`
-	Sentence string      `json:"sentence"`
-	Note     string      `json:"note"`
-	Royal    bool        `json:"royal"`
-	Figure   string      `json:"figure"`
-	Face     *faceJSON   `json:"face,omitempty"`
+	ID       string    `json:"id"`
+	Name     string    `json:"name"`
+	Notation string    `json:"notation"`
+	Sentence string    `json:"sentence"`
+	Note     string    `json:"note"`
+	Royal    bool      `json:"royal"`
+	Figure   string    `json:"figure"`
+	Face     *faceJSON `json:"face,omitempty"`
+
+	Art map[string]*artJSON `json:"art,omitempty"` // the pictures of the file, by side
+
 	Promotes []string    `json:"promotes"`
 	Group    int         `json:"group"`
 	Powers   []string    `json:"powers"`
@@ -225,6 +229,7 @@ func newVariant(rules game.Rules) *variant {
 		v.Types = append(v.Types, newType(pos, info, id))
 	}
 	castFigures(info, v.Types)
+	illustrate(v, rules)
 	return v
 }
 
@@ -343,7 +348,9 @@ func (v *variant) card() card {
 
 // cardOf returns the card with what a picture of another position needs, as fen.js reads it.
 func (v *variant) cardOf(position string) card {
-	c := card{entry: v.entry(), Start: position, Board: v.Board, Figures: make(map[string]string), Faces: make(map[string]*faceJSON)}
+	board := v.Board
+	board.Art = nil // those of its pieces are not told either
+	c := card{entry: v.entry(), Start: position, Board: board, Figures: make(map[string]string), Faces: make(map[string]*faceJSON)}
 	picture := strings.ToLower(position)
 	for _, t := range v.Types {
 		if !strings.Contains(picture, strings.ToLower(t.ID)) {

@@ -22,6 +22,7 @@ const (
 type File struct {
 	Name    string // as it was opened
 	entries []*entry
+	folder  string // of the disk, "" for files read from elsewhere
 }
 
 // An entry is a game or a variant of a file.
@@ -43,7 +44,7 @@ func Load(name string) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f.Name = name
+	f.Name, f.folder = name, filepath.Dir(name)
 	return f, nil
 }
 

@@ -12,7 +12,8 @@ import (
 type Game struct {
 	info  game.Info
 	title string
-	file  string // that the game stands in, without its folder
+	file  string    // that the game stands in, without its folder
+	art   *game.Art // nil if the file names no pictures, or was not read from the disk
 	rules rulesOptions
 
 	program
@@ -87,6 +88,7 @@ func (f *File) CompileAs(title, name string) (*Game, error) {
 		return nil, err
 	}
 	g.file = filepath.Base(f.Name)
+	g.readArt(s, f.folder)
 	if name != "" {
 		g.info.Name = name
 	}

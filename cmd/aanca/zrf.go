@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"aanca.chess/game"
+	"aanca.chess/picture"
 	"aanca.chess/zrf"
 )
 
@@ -58,6 +60,9 @@ func (c *zrfCheckCmd) Run(env *environment) error {
 			for _, line := range g.Summary() {
 				fmt.Fprintf(env.out, "   %s\n", oneLine(line))
 			}
+			if line := picturesLine(g.Art()); line != "" {
+				fmt.Fprintf(env.out, "   %s\n", oneLine(line))
+			}
 			for _, remark := range g.Remarks() {
 				fmt.Fprintf(env.out, "   without effect: %s\n", oneLine(remark.Error()))
 			}
@@ -67,6 +72,45 @@ func (c *zrfCheckCmd) Run(env *environment) error {
 		return usage(fmt.Errorf("%d games cannot be played", bad))
 	}
 	return nil
+}
+
+// picturesLine tells how many of the pictures that a game names can be used, and why others cannot; "" if it names none.
+func picturesLine(art *game.Art) string {
+	if art == nil {
+		return ""
+	}
+	files := []string{art.Board}
+	for _, p := range art.Pieces {
+		files = append(files, p.File)
+	}
+	slices.Sort(files)
+	files = slices.DeleteFunc(slices.Compact(files), func(name string) bool { return name == "" })
+	var bad []string
+	for _, name := range files {
+		if err := readPicture(art, name); err != nil {
+			bad = append(bad, fmt.Sprintf("%s: %v", name, err))
+		}
+	}
+	line := fmt.Sprintf("pictures: %d of %d can be used", len(files)-len(bad), len(files))
+	if len(bad) == len(files) {
+		return line
+	}
+	const most = 6
+	if len(bad) > most {
+		bad = append(bad[:most], fmt.Sprintf("and %d more", len(bad)-most))
+	}
+	return strings.Join(append([]string{line}, bad...), "; ")
+}
+
+// readPicture reports why a picture cannot be used, nil if it can.
+func readPicture(art *game.Art, name string) error {
+	f, err := art.Open(name)
+	if err != nil {
+		return errors.New("it is not there")
+	}
+	defer f.Close()
+	_, err = picture.ReadForeign(f)
+	return err
 }
 
 // zrfPath splits the name of a game in a file of ZRF into the path and the title; ok is false if it is none.

@@ -1,7 +1,7 @@
 // The pieces on a board: one SVG group each, kept from position to position so that they glide to where they go.
 
 import { svg } from '../lib/dom.js';
-import { usesGlyphs } from '../lib/settings.js';
+import { usesGlyphs, usesPictures } from '../lib/settings.js';
 import { drawPiece } from '../piece/token.js';
 import { pointsDown } from '../position/position.js';
 
@@ -116,7 +116,7 @@ export class BoardPieces {
     const down = pointsDown(piece.side, this.flipped, this.position);
     const type = this.types.get(piece.id);
     // Types made in play can be taken back: another one may then have the same id.
-    const look = `${piece.side}${piece.id} ${type?.notation} ${down} ${figures} ${usesGlyphs()}`;
+    const look = `${piece.side}${piece.id} ${type?.notation} ${down} ${figures} ${usesGlyphs()} ${usesPictures()}`;
     drawn.piece = piece;
     if (look === drawn.look) return;
     drawn.look = look;

@@ -3,6 +3,8 @@
 
 import { targetWords } from '../position/effects.js';
 import { svg } from '../lib/dom.js';
+import { usesPictures } from '../lib/settings.js';
+import { drawBoardArt } from '../piece/art.js';
 import { drawGrid } from './grid.js';
 import { BoardMarks } from './marks.js';
 import { BoardPieces } from './pieces.js';
@@ -44,6 +46,7 @@ export class BoardView {
     this.live = options.live;
     this.wall = options.wall;
     this.flipped = false;
+    this.pictured = usesPictures();
     this.drawn = false;
     this.cells = svg('g', options.live ? { class: 'cells', role: 'rowgroup' } : { class: 'cells' });
     this.grid = svg('g', { class: 'grid', 'aria-hidden': 'true' });
@@ -142,8 +145,9 @@ export class BoardView {
   /** @param {BoardModel} model @param {Doing} doing @param {boolean} figures */
   draw(model, doing, figures) {
     const flipped = model.flipped ?? false;
-    if (flipped !== this.flipped || !this.drawn) {
+    if (flipped !== this.flipped || this.pictured !== usesPictures() || !this.drawn) {
       this.flipped = flipped;
+      this.pictured = usesPictures();
       this.drawCells();
       this.drawCoordinates(Number(this.svg.style.getPropertyValue('--px')));
       this.drawn = true;
@@ -158,7 +162,7 @@ export class BoardView {
   drawCells() {
     this.cells.replaceChildren();
     this.cellOf.clear();
-    this.grid.replaceChildren(...drawGrid(this.geometry, this.flipped));
+    this.grid.replaceChildren(...drawBoardArt(this.geometry, this.flipped, drawGrid(this.geometry, this.flipped)));
     this.geometry.rowsSeen(this.flipped).forEach((names, row) => {
       const line = svg('g', this.live ? { role: 'row', 'aria-rowindex': row + 1 } : {});
       for (const name of names) line.append(this.drawCell(name));

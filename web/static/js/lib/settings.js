@@ -57,6 +57,21 @@ export function usesGlyphs() {
   return style === 'figures';
 }
 
+const PICTURES = 'aanca.pictures';
+let pictures = recall(PICTURES) !== 'off';
+
+/** Whether games whose file has pictures beside it are drawn with them. */
+export function usesPictures() {
+  return pictures;
+}
+
+/** @param {boolean} on */
+export function usePictures(on) {
+  pictures = on;
+  remember(PICTURES, on ? 'on' : 'off');
+  document.dispatchEvent(new CustomEvent('aanca-settings'));
+}
+
 const DANGER = 'aanca.danger';
 let danger = recall(DANGER) !== 'hidden';
 

@@ -36,6 +36,7 @@
  * @property {boolean} royal
  * @property {string} figure     name of its figure, '' if it has none
  * @property {Face} [face]       how its pieces look besides, where that is unusual
+ * @property {Partial<Record<Side, Art>>} [art]  pictures of them
  * @property {string[]} promotes
  * @property {number} group
  * @property {string[]} powers  what it does beyond moving and capturing where it lands
@@ -68,7 +69,12 @@
  * fileNames are the letters of the files where they are not a, b, c and so on; hexagons are the ranks of a hexagonal
  * board, from the last on.
  * @typedef {{files: number, ranks: number, fileNames?: string, holes: string[], lightA1: boolean, topology?: string,
- *   hexagons?: Hexagon[][], look?: BoardLook}} BoardShape
+ *   hexagons?: Hexagon[][], look?: BoardLook, art?: Art}} BoardShape
+ */
+
+/**
+ * A picture of others and where it lies, in squares; that of a piece by itself, in its square.
+ * @typedef {{href: string, x: number, y: number, width: number, height: number}} Art
  */
 
 /**

@@ -2,7 +2,17 @@
 // at once and is remembered.
 
 import { html, svg } from '../lib/dom.js';
-import { BOARDS, PIECE_COLOURS, boardLook, pieceColours, pieceStyle, useLook, usePieceStyle } from '../lib/settings.js';
+import {
+  BOARDS,
+  PIECE_COLOURS,
+  boardLook,
+  pieceColours,
+  pieceStyle,
+  useLook,
+  usePictures,
+  usePieceStyle,
+  usesPictures,
+} from '../lib/settings.js';
 import { drawPiece, drawToken } from './token.js';
 import { drawFigure } from './figures.js';
 import { drawNative } from './native.js';
@@ -18,6 +28,7 @@ export function chooseLooks() {
     { class: 'looks', 'aria-labelledby': 'looks-title', 'data-testid': 'looks' },
     html('h2', { id: 'looks-title' }, 'Board and pieces'),
     field('Pieces are drawn', 'style', styles(), pieceStyle(), usePieceStyle),
+    ...pictured(),
     field('Colours of the board', 'board', boards(), boardLook(), (value) => useLook('board', value)),
     field('Colours of the pieces', 'colours', colours(), pieceColours(), (value) => useLook('pieces', value)),
     html('form', { method: 'dialog', class: 'dialog-actions' }, html('button', { class: 'button' }, 'Done')),
@@ -55,6 +66,21 @@ function styles() {
     { value: 'international', words: 'as figures in every game', sample: picture(drawFigure('rook')) },
     { value: 'tokens', words: 'as tokens that show their moves', sample: picture(drawToken(ROOK, false)) },
   ];
+}
+
+/** The choice whether a game is drawn with pictures of its own, on pages that show one that has some. */
+function pictured() {
+  /** @type {NodeListOf<import('../board/board.js').AancaBoard>} */
+  const shown = document.querySelectorAll('aanca-board');
+  const any = [...shown].some(({ view }) => view && (view.geometry.art || [...view.types.values()].some((t) => t.art)));
+  if (!any) return [];
+  const sample = () => html('span');
+  const choices = [
+    { value: 'on', words: 'with the pictures beside its file', sample },
+    { value: 'off', words: 'as all others', sample },
+  ];
+  const now = usesPictures() ? 'on' : 'off';
+  return [field('This game is drawn', 'pictures', choices, now, (on) => usePictures(on === 'on'))];
 }
 
 /** @returns {Choice[]} */

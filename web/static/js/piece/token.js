@@ -5,6 +5,7 @@
 // there is more to it. The box is 100 by 100.
 
 import { svg } from '../lib/dom.js';
+import { drawArt } from './art.js';
 import { drawFigure } from './figures.js';
 import { drawNative } from './native.js';
 import { sideClass, sideSign } from '../position/sides.js';
@@ -31,8 +32,8 @@ const RIM = 28.5;
  */
 export function drawPiece(type, side, how) {
   const face = how.figures ? (drawNative(type, side, how.down) ?? drawFigure(type.figure)) : null;
-  const picture = face ?? drawToken(type, how.down);
-  return svg('g', { class: `drawn-piece ${colourClass(type, side)}` }, picture, ...badge(side));
+  const picture = drawArt(type.art?.[side], [face ?? drawToken(type, how.down)]);
+  return svg('g', { class: `drawn-piece ${colourClass(type, side)}` }, ...picture, ...badge(side));
 }
 
 /**

@@ -34,6 +34,7 @@ export class Geometry {
     /** The corners of a square, in hundredths from its upper left one, where it is none. */
     this.outline = '';
     /** What is drawn besides the squares, or in place of their colours. */
+    this.art = shape.art;
     this.look = shape.look ?? { style: 'checkered' };
     /** Which edges are joined: left and right, bottom and top. */
     const torus = shape.topology === 'torus';
