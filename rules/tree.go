@@ -11,8 +11,8 @@ import (
 const maxNodes = 4 << 20
 
 // maxMoveWork bounds what compiling the moves of a variant looks at: branches of trees and squares of lines. The
-// games of the catalogue need a quarter of it at most.
-const maxMoveWork = 1 << 21
+// greatest game of the catalogue needs nine tenths of it, most a quarter at most.
+const maxMoveWork = 5 << 19
 
 // maxTwigNodes bounds the tree of one piece on one square.
 const maxTwigNodes = 1 << 16
