@@ -290,7 +290,7 @@ var crossKeys = slices.Concat(
 		"promotionPawnTypesWhite", "promotionPawnTypesBlack", "promotionPieceTypes", "promotionPieceTypesWhite",
 		"promotionPieceTypesBlack", "enPassantTypes", "enPassantTypesWhite", "enPassantTypesBlack", "castlingRookPieces", "castlingRookPiecesWhite", "castlingRookPiecesBlack",
 		"dropNoDoubled", "mustDropType", "nMoveRuleTypes", "nMoveRuleTypesWhite", "nMoveRuleTypesBlack", "strength", "extinctionPieceTypes", "flagPiece", "flagPieceWhite", "flagPieceBlack"),
-	each(func(d *drawing) string { return d.id() + ":" + d.pick("1", "2", "3") }, "captureWorth", "movesInRow"), each((*drawing).some, "captureFirst"),
+	each(func(d *drawing) string { return d.id() + ":" + d.pick("1", "2", "3") }, "captureWorth", "movesInRow"), each((*drawing).some, "captureFirst", "wary"),
 	each(func(d *drawing) string { return d.id() + " v " + d.id() + " at " + d.pick("1", "2") }, "nMoveRuleArmies"),
 	each((*drawing).rank, "soldierPromotionRank", "castlingRank", "promotionRank", "doubleStepRank", "doubleStepRankMin"),
 	each(func(d *drawing) string { return "One: " + d.some() }, "groups"),
@@ -393,7 +393,7 @@ func (d *drawing) promotion() string {
 	var parts []string
 	for range 1 + d.IntN(2) {
 		part := d.pick("", "", "+") + braced(d.id()) + " " + d.pick("into", "in", "entering") + " " + d.squares()
-		part += d.pick("", "", " capturing", " forced", " if "+braced(d.id()), " unless "+braced(d.id()), " from "+d.squares())
+		part += d.pick("", "", " capturing", " forced", " if "+braced(d.id()), " unless "+braced(d.id()), " from "+d.squares(), " farther "+d.pick("1", "2"))
 		parts = append(parts, part)
 	}
 	return strings.Join(parts, ", ")

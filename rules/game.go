@@ -120,6 +120,7 @@ type promotionRule struct {
 	outOf     geom.Set
 	forced    bool
 	onCapture bool
+	farther   int      // only by moves that lead more than so many steps away
 	entering  bool     // only from outside of intoZone
 	from      geom.Set // only from these squares; any if empty
 	instead   bool     // a step of its own

@@ -21,11 +21,12 @@ type laws struct {
 	spared                              *[2]geom.Set // where pieces of a side go only to capture; nil if nowhere
 
 	mustDrop []bool // by type; nil if nothing must be dropped
+	wary     []bool // by code: who does not move to where it could be captured; nil if nobody
 	divided  []bool // by code: pieces of which half may stand on one colour; nil if there are none
 }
 
 // lawKeys names the keys that variant.Laws come from.
-const lawKeys = "checking, dropChecks, makpongRule, dropOppositeColoredBishop, captureRegion, mustDrop, mustCapture, captureMost, captureFirst, movesInRow, passOnStalemate"
+const lawKeys = "checking, dropChecks, makpongRule, dropOppositeColoredBishop, wary, captureRegion, mustDrop, mustCapture, captureMost, captureFirst, movesInRow, passOnStalemate"
 
 // compileLaws takes over what forbids steps.
 func (g *Game) compileLaws() error {
@@ -67,6 +68,12 @@ func (g *Game) compileCaptureLaws(v *variant.Laws) {
 		g.laws.worth[t] = 1
 		if n, told := v.Worth[game.TypeID(t)]; told {
 			g.laws.worth[t] = n
+		}
+	}
+	if len(v.Wary) > 0 {
+		g.laws.wary = make([]bool, g.codes)
+		for _, c := range bothSides(v.Wary) {
+			g.laws.wary[c] = true
 		}
 	}
 	if len(v.First) > 0 {
@@ -281,7 +288,21 @@ func (p *Position) forbids(s game.Step) bool {
 	return (l.noChecks || l.noDropChecks && drops) && p.checksBy(s) ||
 		l.royalStands && p.fleesCheck(s) ||
 		l.inRow != nil && p.movesOn(s) ||
+		l.wary != nil && p.daresTo(s) ||
 		l.divided != nil && drops && p.dividesBadly(s)
+}
+
+// daresTo reports whether a wary piece moves, castling apart, to where an enemy could capture it then.
+func (p *Position) daresTo(s game.Step) bool {
+	kind := stepKindOf(s)
+	if isNobodys(s) || kind == kindDrop || kind == kindCastle || stepFrom(s) == stepTo(s) || !p.g.laws.wary[p.board[stepFrom(s)]] {
+		return false
+	}
+	us, at := p.side, p.g.beyond(stepTo(s))
+	p.makeBlindly(s)
+	dares := p.occ[us].Has(geom.Square(at)) && p.attacked(at, us.Other())
+	p.Unmake()
+	return dares
 }
 
 // checksBy reports whether after a step the other side's royal piece is attacked.
@@ -382,6 +403,8 @@ func (p *Position) lawAgainst(s game.Step) string {
 	case l.inRow != nil && p.movesOn(s):
 		c := p.board[stepFrom(s)]
 		return fmt.Sprintf("the same %s may not move more than %d times in a row without capturing", p.typeName(c), l.inRow[c])
+	case l.wary != nil && p.daresTo(s):
+		return "the " + p.typeName(p.board[stepFrom(s)]) + " may not go where an enemy could capture it"
 	case l.divided != nil && drops && p.dividesBadly(s):
 		return "then too many " + p.dividedNames() + " would stand on squares of one colour"
 	case l.spared != nil && p.isNeedless(s, nil):

@@ -20,7 +20,7 @@ func (g *Game) compilePromotions() error {
 		for _, side := range []game.Side{game.First, game.Second} {
 			rule := promotionRule{
 				plus: pr.Plus, back: pr.Back, intoZone: pr.Into[side], outOf: pr.OutOf[side],
-				forced: pr.Forced, onCapture: pr.OnCapture, entering: pr.Entering, from: pr.From[side], instead: pr.Instead,
+				forced: pr.Forced, onCapture: pr.OnCapture, entering: pr.Entering, from: pr.From[side], instead: pr.Instead, farther: pr.Farther,
 			}
 			if pr.Instead && !pr.For[side] {
 				continue
@@ -152,7 +152,7 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 		rule := &p.g.promotions[c][i]
 		if rule.instead || !rule.intoZone.Has(to) && !rule.outOf.Has(from) || rule.onCapture && !captures ||
 			rule.entering && rule.intoZone.Has(from) || !rule.from.Empty() && !rule.from.Has(from) ||
-			!p.promotionOpen(rule, s, c) {
+			rule.farther > 0 && p.g.board.Distance(from, to) <= rule.farther || !p.promotionOpen(rule, s, c) {
 			continue
 		}
 		forced = forced || rule.forced
@@ -184,7 +184,7 @@ func (g *Game) mustHavePromoted(c code, sq geom.Square) bool {
 		}
 	}
 	for _, rule := range g.promotions[c] {
-		conditional := rule.instead || rule.onCapture || rule.entering || !rule.from.Empty() || len(rule.present)+len(rule.absent) > 0
+		conditional := rule.instead || rule.farther > 0 || rule.onCapture || rule.entering || !rule.from.Empty() || len(rule.present)+len(rule.absent) > 0
 		if !rule.forced || conditional || !rule.intoZone.Has(sq) {
 			continue
 		}

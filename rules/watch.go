@@ -80,7 +80,7 @@ func (g *Game) growsTrees(t game.TypeID) bool {
 func (g *Game) guarded() []game.TypeID {
 	var out []game.TypeID
 	for i := range g.v.Types {
-		if g.v.Types[i].Royal || g.v.Types[i].SafeLeaps || g.isPseudoRoyal(game.TypeID(i)) || g.v.Ending.Flag.NeedsSafe(game.TypeID(i)) {
+		if g.v.Types[i].Royal || g.v.Types[i].SafeLeaps || g.isPseudoRoyal(game.TypeID(i)) || g.v.Ending.Flag.NeedsSafe(game.TypeID(i)) || g.v.Laws != nil && slices.Contains(g.v.Laws.Wary, game.TypeID(i)) {
 			out = append(out, game.TypeID(i))
 		}
 	}

@@ -55,7 +55,7 @@ func (r *resolver) promotingChains(e *entry) {
 
 // isPlain reports whether a promotion is made by every move into its squares, and by no other.
 func (p *Promotion) isPlain() bool {
-	return p.Forced && !p.OnCapture && !p.Entering && !p.Instead && len(p.Present)+len(p.Absent) == 0 &&
+	return p.Forced && !p.OnCapture && !p.Entering && !p.Instead && p.Farther == 0 && len(p.Present)+len(p.Absent) == 0 &&
 		p.From == [2]geom.Set{} && p.OutOf == [2]geom.Set{}
 }
 

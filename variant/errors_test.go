@@ -117,7 +117,7 @@ func TestMistakes(t *testing.T) {
 		{"castling forms from anywhere", "[a:chess]\nchess960 = true\ncastlingForms = K e1g1 h1f1", "x.ini:2:12: [a] chess960 = true: castlingForms say from where king and partners castle"},
 		{"initial leap over anything", "[a:chess]\ncustomPiece1 = c:ifmD", "x.ini:2:18: [a] customPiece1 = c:ifmD: an initial leap that leaves en passant rights needs n: squares that are passed must be empty"},
 
-		{"zone", "[a:chess]\npromotion.P = Q on *8", "x.ini:2:15: [a] promotion.P = Q on *8: expected pieces, into (or in, or entering), squares, and perhaps from with squares, if or unless with pieces, capturing or forced"},
+		{"zone", "[a:chess]\npromotion.P = Q on *8", "x.ini:2:15: [a] promotion.P = Q on *8: expected pieces, into (or in, or entering), squares, and perhaps from with squares, farther with a number, if or unless with pieces, capturing or forced"},
 		{"zone of no rank", "[a:chess]\npromotion.P = Q into *8, N into *9 forced", "x.ini:2:33: [a] promotion.P = Q into *8, N into *9 forced: there is no rank 9 on a board of 8 ranks"},
 		{"two promotions written alike", "[a:shogi]\npromotesTo = N:R", "x.ini:2:14: [a] promotesTo = N:R: N has another promotion that is written + already"},
 		{"zone with and without a plus", "[a:chess]\npromotion.P = +Q into *8, NQ into *7", "x.ini:2:27: [a] promotion.P = +Q into *8, NQ into *7: Q is written with + here or in another part, and without it in the other; expected one way"},

@@ -170,6 +170,7 @@ var lawKeys = []key{
 	{"dropChecks", kindBool, "true"},
 	{"makpongRule", kindBool, "false"},
 	{"dropOppositeColoredBishop", kindBool, "false"},
+	{"wary", kindPieces, "-"},
 	{"captureRegion", kindSquares, "-"},
 	{"mustDrop", kindBool, "false"},
 	{"mustDropType", kindPieces, "*"},

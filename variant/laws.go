@@ -19,6 +19,9 @@ type Laws struct {
 	// piece that gives check.
 	RoyalStands bool
 
+	// Wary are the types whose pieces do not move to where an enemy could capture them.
+	Wary []game.TypeID
+
 	// Divided are types of whose pieces, on the board and in hand, a side may have at most half, rounded up, on
 	// squares of one colour. No drop may exceed that, nor leave too little room to keep to it.
 	Divided []game.TypeID
@@ -55,6 +58,7 @@ func (r *resolver) laws() {
 		CaptureMost:  r.bool("captureMost"),
 		Worth:        r.counts("captureWorth"),
 		First:        r.set("captureFirst"),
+		Wary:         r.set("wary"),
 		InRow:        r.counts("movesInRow"),
 		PassesLast:   r.bools("passOnStalemate"),
 	}
@@ -86,5 +90,5 @@ func (r *resolver) laws() {
 
 // any reports whether anything is forbidden.
 func (l *Laws) any() bool {
-	return l.NoChecks || l.NoDropChecks || l.RoyalStands || l.MustCapture || l.CaptureMost || l.PassesLast != [2]bool{} || l.CaptureRegion != [2]geom.Set{} || len(l.MustDrop)+len(l.First)+len(l.InRow) > 0 || len(l.Divided) > 0
+	return l.NoChecks || l.NoDropChecks || l.RoyalStands || l.MustCapture || l.CaptureMost || l.PassesLast != [2]bool{} || l.CaptureRegion != [2]geom.Set{} || len(l.MustDrop)+len(l.Wary)+len(l.First)+len(l.InRow) > 0 || len(l.Divided) > 0
 }

@@ -108,7 +108,7 @@ func TestStrangeMistakes(t *testing.T) {
 }
 
 const (
-	zoneForm = "expected pieces, into (or in, or entering), squares, and perhaps from with squares, if or unless with pieces, capturing or forced"
+	zoneForm = "expected pieces, into (or in, or entering), squares, and perhaps from with squares, farther with a number, if or unless with pieces, capturing or forced"
 	pairForm = "expected a name, a colon, two pieces and two squares, such as Knights: NM b1 g1"
 	lossForm = "expected pieces, the word at, a number up to 256, perhaps of White or of Black, a colon and a reason (royal captured or bare)"
 )

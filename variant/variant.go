@@ -221,6 +221,7 @@ type Promotion struct {
 	OnCapture bool        // only by a capture
 	Entering  bool        // only by a move that starts outside of Into and ends there
 	From      [2]geom.Set // only by a move that starts here; anywhere if both are empty
+	Farther   int         // only by a move that leads more than so many steps away (geom.Board.Distance)
 
 	// Instead makes the promotion a step of its own, from From or, for the only such piece that a side has on the board, from
 	// anywhere: the piece becomes another where it stands, or on an empty square where that other could go from there by a move

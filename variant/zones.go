@@ -2,6 +2,7 @@ package variant
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"aanca.chess/game"
@@ -99,7 +100,7 @@ func (p Promotion) covers(side game.Side, from, to geom.Square) bool {
 }
 
 // zoneWords are the words that divide a part of a promotion key.
-var zoneWords = []string{"into", "in", "entering", "from", "if", "unless", "capturing", "forced"}
+var zoneWords = []string{"into", "in", "entering", "from", "farther", "if", "unless", "capturing", "forced"}
 
 // A zonePart is a word of a promotion key and what follows it, at a byte of the part.
 type zonePart struct {
@@ -146,6 +147,10 @@ func (r *resolver) zone(e *entry, at int, text string) (Promotion, bool) {
 		case "from":
 			wrong = wrong || p.From != [2]geom.Set{} || part.text == ""
 			p.From = r.mirroredAt(e, partAt, part.text)
+		case "farther":
+			n, err := strconv.Atoi(part.text)
+			wrong = wrong || err != nil || n < 1 || p.Farther != 0
+			p.Farther = n
 		case "if":
 			p.Present = r.typesAt(e, partAt, part.text)
 			wrong = wrong || part.text == ""
@@ -161,7 +166,7 @@ func (r *resolver) zone(e *entry, at int, text string) (Promotion, bool) {
 		}
 	}
 	if wrong || !zoned {
-		r.fail(e, at, "expected pieces, into (or in, or entering), squares, and perhaps from with squares, if or unless with pieces, capturing or forced")
+		r.fail(e, at, "expected pieces, into (or in, or entering), squares, and perhaps from with squares, farther with a number, if or unless with pieces, capturing or forced")
 		return p, false
 	}
 	p.To = r.typesAt(e, at+len(parts[0].text)-len(choices), choices)

@@ -19,7 +19,7 @@ func (p *Position) obeying(turns []turn) []turn {
 		m := t.steps[0]
 		checks := p.checksBy(m)
 		return laws.NoChecks && checks || laws.NoDropChecks && m.drop && checks ||
-			laws.RoyalStands && p.flees(m) || p.movesOn(m) || m.drop && p.dividesBadly(m)
+			laws.RoyalStands && p.flees(m) || p.movesOn(m) || p.dares(m) || m.drop && p.dividesBadly(m)
 	})
 	turns = p.needed(turns)
 	if len(laws.MustDrop) > 0 {
@@ -38,6 +38,19 @@ func (p *Position) obeying(turns []turn) []turn {
 		turns = unlessNone(turns, func(m move) bool { return !m.pass })
 	}
 	return turns
+}
+
+// dares: "the types whose pieces do not move to where an enemy could capture them", castling apart.
+func (p *Position) dares(m move) bool {
+	if m.drop || m.pass || m.castles || m.from == m.to || !slices.Contains(p.game.v.Laws.Wary, m.mover.Type) {
+		return false
+	}
+	q := p.clone()
+	q.blind = true
+	q = q.after(m)
+	at := p.wentOnTo(m.to)
+	piece, there := q.pieces[at]
+	return there && piece.Side == p.side && len(q.attackers(at)) > 0
 }
 
 // checksBy reports whether a move gives check, what the rules on check do not foresee apart.

@@ -151,7 +151,7 @@ func (p *Position) mustHaveLeft(sq geom.Square, piece game.Piece) bool {
 		return false
 	}
 	for _, promotion := range v.Promotions {
-		always := promotion.Forced && !promotion.OnCapture && !promotion.Entering && promotion.From == [2]geom.Set{} &&
+		always := promotion.Forced && !promotion.OnCapture && !promotion.Entering && promotion.Farther == 0 && promotion.From == [2]geom.Set{} &&
 			len(promotion.Present)+len(promotion.Absent) == 0 && slices.ContainsFunc(promotion.To, p.isUnlimited)
 		if promotion.Type == piece.Type && always && promotion.Into[piece.Side].Has(sq) {
 			return true

@@ -19,7 +19,7 @@ func (p *Position) withPromotions(m move) []move {
 	var out []move
 	forced := false
 	for _, promotion := range p.game.v.Promotions {
-		if !promotes(promotion, m) || !p.after(m).has(promotion) {
+		if !p.promotes(promotion, m) || !p.after(m).has(promotion) {
 			continue
 		}
 		forced = forced || promotion.Forced
@@ -54,13 +54,16 @@ func (m move) arriving() game.Piece {
 
 // promotes reports whether a promotion applies to a move: one by its type that ends in the zone
 // or starts from it, and captures if only captures promote, comes from outside if only entering
-// does, and starts where it must if that matters.
-func promotes(promotion variant.Promotion, m move) bool {
+// does, and starts where it must and leads as far as it must if that matters.
+func (p *Position) promotes(promotion variant.Promotion, m move) bool {
 	if promotion.Instead || promotion.Type != m.mover.Type || promotion.OnCapture && m.captured.Empty() {
 		return false
 	}
 	into, from := promotion.Into[m.mover.Side], promotion.From
 	if from != ([2]geom.Set{}) && !from[m.mover.Side].Has(m.from) {
+		return false
+	}
+	if promotion.Farther > 0 && p.game.v.Board.Distance(m.from, m.to) <= promotion.Farther {
 		return false
 	}
 	if promotion.Entering {
