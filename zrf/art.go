@@ -61,7 +61,7 @@ func (g *Game) readPieceArt(art *game.Art, t int16) {
 // pictureFile returns the path of a picture below the folder of the file, "" for what cannot be one.
 func pictureFile(name string) string {
 	name = path.Clean(strings.ReplaceAll(strings.TrimSpace(name), `\`, "/"))
-	if !filepath.IsLocal(name) || path.Ext(name) == "" {
+	if !filepath.IsLocal(name) || len(path.Ext(name)) < 2 {
 		return ""
 	}
 	return name
