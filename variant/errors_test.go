@@ -189,6 +189,7 @@ func TestRemarks(t *testing.T) {
 			"x.ini:3:19: [a] extinctionValue = loss: without effect, as extinctionPieceTypes names no pieces"},
 		{"a right without a partner", "[a:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K2R w KQ",
 			"x.ini:2:35: [a] startFen = 4k3/8/8/8/8/8/8/4K2R w KQ: the right Q is without effect: king and partner do not stand where they could castle"},
+		{"all where all is nobody", "[a:chess]\npetrifyOnCaptureTypes = n*", "x.ini:2:26: [a] petrifyOnCaptureTypes = n*: without effect: * names no pieces here"},
 		{"inherited rights", "[a:chess]\ncastling = false", ""},
 		{"a name that nobody reads", "[a:chess]\nselfCapture = true", "x.ini:2:15: [a] selfCapture = true: without effect: Fairy-Stockfish does not read this key"},
 		{"gating without gates", "[a:chess]\ncambodianMoves = true", "x.ini:2:18: [a] cambodianMoves = true: without effect, as gating is not true"},

@@ -86,6 +86,8 @@ func (r *resolver) typesAt(e *entry, start int, text string) []game.TypeID {
 	}
 	for at, id := range pieceIDs(text) {
 		switch t := r.typeIn(e, id); {
+		case id == "*" && e != nil && slices.Contains(starless, e.key):
+			r.overlook(e, start+at, "without effect: * names no pieces here")
 		case id == "*":
 			for i := range r.v.Types {
 				out = append(out, game.TypeID(i))
@@ -105,7 +107,10 @@ func (r *resolver) typesAt(e *entry, start int, text string) []game.TypeID {
 }
 
 // ownSets are the sets of pieces that Fairy-Stockfish does not read; families of keys it does not read either.
-var ownSets = []string{"shuffleOpposite", "safeLeaps", "strength", "passTypes", "chains", "countedMoves", "trade", "tradeMinor"}
+var ownSets = []string{"shuffleOpposite", "safeLeaps", "strength", "passTypes", "chains", "countedMoves", "trade", "tradeMinor", "wary"}
+
+// starless are the sets of pieces in which * has no effect in Fairy-Stockfish.
+var starless = []string{"mutuallyImmuneTypes", "petrifyOnCaptureTypes"}
 
 // isForeignSet reports whether an entry is a set of pieces in which Fairy-Stockfish reads no further than to a letter that
 // is no piece's.
