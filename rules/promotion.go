@@ -170,9 +170,9 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 
 // mustHavePromoted reports whether a piece cannot stand on a square because it promotes at the
 // latest when it gets there, and is not dropped there either. Powers bring pieces to squares in
-// too many ways to tell.
+// too many ways to tell, and to the twins of squares they go on.
 func (g *Game) mustHavePromoted(c code, sq geom.Square) bool {
-	if g.anyPowers || g.turns != nil || g.displacesByRoute() {
+	if g.anyPowers || g.turns != nil || g.twins != nil || g.displacesByRoute() {
 		return false
 	}
 	if (g.v.FreeDrops != nil || g.v.Hand != nil && g.v.Hand.Drops) && g.dropRegion[c.kind()][c.side()].Has(sq) {

@@ -140,14 +140,14 @@ func (g *Game) swaps() bool {
 
 // mustHaveLeft reports whether a piece stands where its type must promote when it comes there. It
 // may stand there if it may be dropped there, if another type may have become it there, and
-// wherever powers, or swaps by notation, may have brought it.
+// wherever powers, or swaps by notation, may have brought it, or it may have gone on to from a twin.
 func (p *Position) mustHaveLeft(sq geom.Square, piece game.Piece) bool {
 	v := p.game.v
 	if (v.FreeDrops != nil || v.Hand != nil && v.Hand.Drops) && p.game.mayBeDropped(piece, sq) {
 		return false
 	}
 	powers := slices.ContainsFunc(v.Types, func(t variant.Type) bool { return len(t.Powers) > 0 }) || p.game.swaps()
-	if powers || v.Turns != nil || p.game.comesAbout(piece.Type) {
+	if powers || v.Turns != nil || v.Twins != nil || p.game.comesAbout(piece.Type) {
 		return false
 	}
 	for _, promotion := range v.Promotions {
