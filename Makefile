@@ -71,7 +71,7 @@ gotest: export GOFLAGS += -pgo=off
 gotest: tools/axe/node_modules/.package-lock.json
 	CGO_ENABLED=1 $(GO) test -race $$($(GO) list ./... | grep -vxF "$$(printf '%s\n' $(SLOW))")
 	CGO_ENABLED=1 $(GO) test -race -run '$(SHARED)' ./search ./csipgs
-	$(GO) test -timeout 30m $(SLOW)
+	$(GO) test -timeout 60m $(SLOW)
 
 load: build
 	$(GO) build -pgo=off -o bin/load ./internal/load
