@@ -23,6 +23,10 @@ const (
 	// everything hangs and captives come back, all of them would be tens of thousands of nodes.
 	quietNarrow = 5
 
+	// quietBudget is how many nodes one node's captures may take before all of them are looked at as
+	// narrowly. A few hundred are much: wild positions with captives in hand took five thousand.
+	quietBudget = 800
+
 	// deltaMargin is what a capture may win besides its victim's value.
 	deltaMargin = 80
 )
@@ -46,7 +50,9 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 	f := &s.frames[ply]
 
 	// 1. Look at the limits; the first node has been counted by its caller.
-	if in > 0 {
+	if in == 0 {
+		s.quietEnough = s.nodes + quietBudget
+	} else {
 		s.nodes++
 		if s.stopped = s.stopped || s.timer.expired(s.nodes); s.stopped {
 			return 0
@@ -99,7 +105,7 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 func (s *searcher) standPat(q *quietNode, known *entry) (score int, enough bool) {
 	f := &s.frames[q.ply]
 	q.last = q.ply >= maxPly-1 || q.in >= quietEnd || !s.quiescence || s.eval.Calm(f.part)
-	q.evade = f.check && q.in < quietEvasions && !q.last
+	q.evade = f.check && q.in < quietEvasions && !q.last && s.nodes < s.quietEnough
 	q.guess, q.best = -infinite, -infinite
 	if s.forced && !q.evade && !q.last && q.in < quietForced {
 		// Who must capture cannot stay as things are.
@@ -187,7 +193,7 @@ func (s *searcher) searchQuietNode(q *quietNode) (bestStep game.Step) {
 // endsQuietly reports whether neither a step nor those that come after it are worth a look, where so many have been tried.
 func (s *searcher) endsQuietly(q *quietNode, c *candidate, tried int) bool {
 	switch {
-	case tried > 0 && q.in >= quietNarrow && s.steps == 1:
+	case tried > 0 && s.steps == 1 && (q.in >= quietNarrow || s.nodes >= s.quietEnough):
 		return true
 	case c.amongQuiet() && s.pos.TurnOpen():
 		return true // here Captures has told all steps, and that the turn must go on changes little

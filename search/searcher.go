@@ -45,6 +45,7 @@ type searcher struct {
 	timer       timer
 	survey      Survey
 	nodes       uint64
+	quietEnough uint64 // after so many nodes the captures of the node at hand have had their share
 	stopped     bool
 	frames      [maxPly + 1]frame
 	root        []rootStep
