@@ -30,6 +30,13 @@ func TestNoBarriers(t *testing.T) {
 			eval[any](v, `void (document.documentElement.dataset.theme = "`+window.theme+`")`)
 			v.await(`document.getAnimations().every((a) => a.playState !== 'running')`)
 			v.barriers(string(axe), path+" "+window.theme)
+			if path != "/workbench" {
+				continue
+			}
+			for _, tab := range []string{"pieces", "rules", "report", "piece", "setup"} {
+				v.press("tab-" + tab)
+				v.barriers(string(axe), path+" "+tab+" "+window.theme)
+			}
 		}
 	}
 }

@@ -107,7 +107,13 @@ func (v *visitor) wall(square string) {
 // tap touches the middle of a square with a finger.
 func (v *visitor) tap(square string) {
 	v.t.Helper()
-	at := v.middle("aanca-board", square)
+	v.tapIn("aanca-board", square)
+}
+
+// tapIn is tap on the board that is, or is in, an element.
+func (v *visitor) tapIn(element, square string) {
+	v.t.Helper()
+	at := v.middle(element, square)
 	v.do("tapping "+square, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		down := input.DispatchTouchEventParams{
 			Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: at.X, Y: at.Y}},

@@ -89,6 +89,7 @@ func (s *site) routes() []route {
 		{pattern: "POST /api/workbench/check", handle: s.checkText},
 		{pattern: "POST /api/workbench/games", handle: s.keepText},
 		{pattern: "POST /api/workbench/moves", handle: s.drawMoves},
+		{pattern: "GET /api/workbench/board", handle: s.boardShape},
 		{pattern: "GET /api/workbench/report/{name}", handle: s.streamReport, stream: true},
 		{pattern: "GET /api/invitations/{token}", handle: s.getInvitation},
 		{pattern: "POST /api/invitations/{token}", handle: s.acceptInvitation},

@@ -43,6 +43,31 @@ func TestCheckText(t *testing.T) {
 	w.do(t, "POST", "/api/workbench/check", `{"text":7}`).wantStatus(t, http.StatusBadRequest)
 }
 
+// TestBoardShape: boards are drawn before there is a game on them, and those that there cannot be are refused with a reason.
+func TestBoardShape(t *testing.T) {
+	w := newWorld(t)
+	for _, test := range []struct {
+		query  string
+		status int
+		want   string
+	}{
+		{"", http.StatusOK, `{"files":8,"ranks":8,"holes":[],"lightA1":false,"topology":"square"}`},
+		{"files=6&ranks=40&topology=torus", http.StatusOK, `{"files":6,"ranks":40,"holes":[],"lightA1":false,"topology":"torus"}`},
+		{"files=5&ranks=5&fileNames=abcdf", http.StatusOK, `"fileNames":"abcdf"`},
+		{"files=3&ranks=3&topology=hexagon", http.StatusOK, `"hexagons":[[`},
+		{"files=4&ranks=4&topology=hexagon", http.StatusUnprocessableEntity, `files`},
+		{"files=20&ranks=20", http.StatusUnprocessableEntity, `20 files by 20 ranks are 400 squares; at most 256 are possible`},
+		{"files=99999999999999999999", http.StatusBadRequest, `expected a whole number`},
+		{"topology=heptagon", http.StatusBadRequest, `is no topology`},
+	} {
+		t.Run(test.query, func(t *testing.T) {
+			a := w.do(t, "GET", "/api/workbench/board?"+test.query, "")
+			a.wantStatus(t, test.status)
+			wantTexts(t, a, test.want)
+		})
+	}
+}
+
 // TestPlayWhatWasTyped: a game begins by rules that nobody has listed, its pages are there, and its text can be copied again.
 func TestPlayWhatWasTyped(t *testing.T) {
 	w := newWorld(t)

@@ -1,5 +1,6 @@
 // What stands around the board on the game page: players, moves, buttons, what is going on.
 
+import { zoomButton } from '../board/zoombutton.js';
 import { html, icon } from '../lib/dom.js';
 import { markDanger, marksDanger, playsSounds } from '../lib/settings.js';
 import { isPass } from '../position/picking.js';
@@ -60,12 +61,7 @@ export class Panel {
     this.live = button('back-to-game', 'Back to the game', () => player.look(Infinity), 'primary');
     this.back = button('step-back', 'Step back', () => player.back());
     this.again = button('start-over', 'Start over', () => player.again());
-    this.zoom = button('zoom', 'Larger squares', () => player.board.zoom(!player.board.zoomed));
-    player.board.addEventListener('zoom', (e) => {
-      const { may, zoomed } = /** @type {CustomEvent} */ (e).detail;
-      this.zoom.hidden = !may && !zoomed;
-      this.zoom.textContent = zoomed ? 'Whole board' : 'Larger squares';
-    });
+    this.zoom = zoomButton(player.board);
     this.pass = button('pass', 'Pass', () => player.pass());
     this.claim = button('claim', 'Claim a draw', () => void player.claim());
     this.done = button('done', 'End the turn', () => void player.finish(), 'primary');

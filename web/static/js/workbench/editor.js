@@ -72,7 +72,24 @@ export class Editor {
       this.area.setRangeText(insert, from, to, 'end');
       this.area.dispatchEvent(new Event('input', { bubbles: true }));
     }
-    if (!focus && active instanceof HTMLElement) active.focus({ preventScroll: true });
+    if (!focus) this.giveBack(active);
+  }
+
+  /** Takes back the last change, as Ctrl and Z do. */
+  undo() {
+    const active = document.activeElement;
+    this.area.inputMode = 'none';
+    this.area.focus({ preventScroll: true });
+    document.execCommand('undo');
+    this.area.inputMode = '';
+    this.giveBack(active);
+    this.moved();
+  }
+
+  /** @param {Element | null} active what had the focus before the text took it gets it again */
+  giveBack(active) {
+    if (active === document.body) this.area.blur();
+    else if (active instanceof HTMLElement || active instanceof SVGElement) active.focus({ preventScroll: true });
   }
 
   /**
@@ -82,7 +99,9 @@ export class Editor {
   change(text) {
     const { from, to, insert } = difference(this.text, text);
     if (from === to && insert === '') return;
+    this.area.inputMode = 'none'; // phones show no keyboard
     this.replace(from, to, insert, false);
+    this.area.inputMode = '';
     this.moved();
   }
 

@@ -5,6 +5,7 @@ import { ApiError, call } from '../lib/api.js';
 import { html } from '../lib/dom.js';
 import { recall, remember } from '../lib/settings.js';
 import { startGame } from '../start/dialogs.js';
+import { BoardDesigner } from './boarddesigner.js';
 import { Checker } from './checker.js';
 import { Completer } from './completer.js';
 import { Editor } from './editor.js';
@@ -63,7 +64,8 @@ export class Bench {
     this.play = button('bench-play', 'Play it', () => void this.playIt(), 'primary');
     this.notice = html('p', { class: 'bench-notice', role: 'status', 'data-testid': 'bench-notice' });
     const shows = [new BoardView(), new PiecesView(this), new RulesView(this), new ReportView(this)];
-    this.views = [...shows, new PieceDesigner(this)];
+    this.setup = new BoardDesigner(this);
+    this.views = [...shows, new PieceDesigner(this), this.setup];
     this.tabs = new Tabs(this.views);
     this.el = html(
       'div',
@@ -145,6 +147,7 @@ export class Bench {
     if (location.hash) history.replaceState(null, '', location.pathname + location.search);
     this.notice.textContent = '';
     this.checker.look();
+    this.setup.typed();
     this.reference.show(this.editor);
   }
 

@@ -4,7 +4,8 @@
 import { ApiError, call } from '../lib/api.js';
 import { html } from '../lib/dom.js';
 import { capital } from '../position/words.js';
-import { definitionOf, withPiece } from './sections.js';
+import { choice, field, labelled } from './fields.js';
+import { definitionOf, hasSection, withPiece } from './sections.js';
 import { StrokeGrid } from './strokegrid.js';
 import { drawn } from './strokes.js';
 
@@ -263,9 +264,15 @@ export class PieceDesigner {
       html('code', {}, this.rest),
       '. It can be changed in the notation.',
     );
-    this.put.disabled = this.pending || !this.isNamed() || !this.bench.checker?.game;
+    this.put.disabled = this.pending || !this.isNamed() || !this.hasText();
     const known = this.variant?.types.some((t) => t.id === this.pieceId.value);
     this.put.textContent = known ? 'Change it in the text' : 'Put it into the text';
+  }
+
+  /** Whether the text has a section for the game: a file in ZRF has none. */
+  hasText() {
+    const { editor, checker } = this.bench;
+    return hasSection(editor.text, checker.game);
   }
 
   /** Whether name and id are such that the text can hold them. */
@@ -299,41 +306,4 @@ function freeId(types) {
 function ranges() {
   const some = Array.from({ length: 7 }, (_, i) => /** @type {[string, string]} */ ([String(i + 2), `up to ${i + 2}`]));
   return [['0', 'as far as it likes'], ...some];
-}
-
-/**
- * @param {string} id @param {() => void} act @param {number} most
- * @returns {HTMLInputElement}
- */
-function field(id, act, most) {
-  return html('input', {
-    type: 'text',
-    id,
-    'data-testid': id,
-    maxlength: most,
-    spellcheck: 'false',
-    autocomplete: 'off',
-    autocapitalize: 'off',
-    oninput: act,
-  });
-}
-
-/**
- * @param {string} id @param {[string, string][]} options @param {() => void} act
- * @returns {HTMLSelectElement}
- */
-export function choice(id, options, act) {
-  return html(
-    'select',
-    { id, 'data-testid': id, onchange: act },
-    ...options.map(([value, words]) => html('option', { value }, words)),
-  );
-}
-
-/**
- * A field with its name before it.
- * @param {string} words @param {HTMLElement} control
- */
-export function labelled(words, control) {
-  return html('p', { class: 'design-field' }, html('label', { for: control.id }, words), control);
 }

@@ -51,6 +51,14 @@ export function valueOf(text, section, key) {
 }
 
 /**
+ * Whether a text has a section.
+ * @param {string} text @param {string} section
+ */
+export function hasSection(text, section) {
+  return rangeOf(text.split('\n'), section) !== null;
+}
+
+/**
  * Whether a section inherits from another.
  * @param {string} text @param {string} section
  */

@@ -1,0 +1,18 @@
+// The button that enlarges a board's squares, there when they are too small for a finger.
+
+import { html } from '../lib/dom.js';
+
+/** @param {import('./board.js').AancaBoard} board */
+export function zoomButton(board) {
+  const button = html(
+    'button',
+    { type: 'button', class: 'button', 'data-testid': 'zoom', hidden: true, onclick: () => board.zoom(!board.zoomed) },
+    'Larger squares',
+  );
+  board.addEventListener('zoom', (e) => {
+    const { may, zoomed } = /** @type {CustomEvent} */ (e).detail;
+    button.hidden = !may && !zoomed;
+    button.textContent = zoomed ? 'Whole board' : 'Larger squares';
+  });
+  return button;
+}
