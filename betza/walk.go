@@ -16,8 +16,7 @@ func Walk(scene *Scene, from geom.Square, p Piece) ([]Outcome, error) {
 
 // WalkPaths does the work of Walk for paths that are resolved already.
 func WalkPaths(scene *Scene, from geom.Square, paths []Path) []Outcome {
-	w := &walker{Scene: scene, home: from, found: map[Outcome]geom.Set{}, paths: paths,
-		onto: map[halt]bool{}, whole: map[Outcome]bool{}}
+	w := &walker{Scene: scene, home: from, paths: paths}
 	w.all(paths)
 	w.settle(0)
 	return w.outcomes()
@@ -27,14 +26,19 @@ func WalkPaths(scene *Scene, from geom.Square, paths []Path) []Outcome {
 type walker struct {
 	*Scene
 	home  geom.Square
-	found map[Outcome]geom.Set // rights by outcome without rights
-	paths []Path               // those that are followed again after a capture
-	lent  bool                 // following the paths of another piece
+	found []finding // as often as a way to make the move has been found
+	paths []Path    // those that are followed again after a capture
+	lent  bool      // following the paths of another piece
 
-	links    []link           // the ends, so far, of the captures from the square where the piece has come to, and of those before
-	onto     map[halt]bool    // whether a capture can be gone on with
-	whole    map[Outcome]bool // whether a move may end so
-	landings int              // captures of chains that cannot be gone on with, since they end where they capture
+	links    []link        // the ends, so far, of the captures from the square where the piece has come to, and of those before
+	onto     map[halt]bool // whether a capture can be gone on with; nil before the first
+	landings int           // captures of chains that cannot be gone on with, since they end where they capture
+}
+
+// A finding is a way to make a move, with its rights.
+type finding struct {
+	Outcome
+	whole bool // the move may end so
 }
 
 // all follows all paths of a piece that is on the board.

@@ -54,7 +54,7 @@ func (w *walker) settle(first int) bool {
 		for _, m := range links {
 			free = free && (w.Chains.MayStop || !m.on || m.Captures != l.Captures)
 		}
-		w.whole[l.Outcome] = w.whole[l.Outcome] || free
+		w.note(l.Outcome, free)
 	}
 	w.links = w.links[:first]
 	return len(links) > 0

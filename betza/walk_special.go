@@ -61,8 +61,7 @@ func (w *walker) noteCastling(p *Path, partner geom.Square) {
 	}
 	o := Outcome{From: w.home, To: w.square(at), Unload: geom.NoSquare, Unloaded: geom.NoSquare,
 		PartnerFrom: partner, PartnerTo: w.square(crossed)}
-	w.whole[o] = true
-	w.note(o, geom.Set{})
+	w.note(o, true)
 }
 
 // lend makes the moves of the friend on sq, from where the mover stands.

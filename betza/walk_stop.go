@@ -101,11 +101,11 @@ func (w *walker) end(t trip) {
 			o.Unloaded = to
 		}
 	}
-	rights := t.rights
-	rights.Remove(to)
-	w.note(o, rights)
+	right := o
+	right.Rights = t.rights
+	right.Rights.Remove(to)
+	w.note(right, !goesOn)
 	if !goesOn {
-		w.whole[o] = true
 		w.landings++
 		return
 	}
@@ -116,6 +116,9 @@ func (w *walker) end(t trip) {
 	on, known := w.onto[here]
 	if !known {
 		on = w.again(t)
+		if w.onto == nil {
+			w.onto = map[halt]bool{}
+		}
 		w.onto[here] = on
 	}
 	w.links = append(w.links, link{o, on})
@@ -129,26 +132,30 @@ func (w *walker) roomFor(sq, to geom.Square, t *trip) bool {
 	return sq == t.origin || t.captures.Has(sq) || w.At(sq) == 0
 }
 
-// note adds a move. If it is known already the rights of both ways to make it hold.
-func (w *walker) note(o Outcome, rights geom.Set) {
-	w.found[o] = w.found[o].Or(rights)
+// note adds a way to make a move; whole says that the move may end so.
+func (w *walker) note(o Outcome, whole bool) {
+	w.found = append(w.found, finding{o, whole})
 }
 
-// outcomes returns the moves found, in order.
+// outcomes returns the moves found, in order. Where there are several ways to make one the rights of all of them hold.
 func (w *walker) outcomes() []Outcome {
+	slices.SortFunc(w.found, func(a, b finding) int { return compareOutcomes(&a.Outcome, &b.Outcome) })
 	out := make([]Outcome, 0, len(w.found))
-	for o, rights := range w.found {
-		if !w.whole[o] {
-			continue // it can be gone on with
+	for i := 0; i < len(w.found); {
+		o, whole := w.found[i].Outcome, w.found[i].whole
+		for i++; i < len(w.found) && compareOutcomes(&o, &w.found[i].Outcome) == 0; i++ {
+			o.Rights = o.Rights.Or(w.found[i].Rights)
+			whole = whole || w.found[i].whole
 		}
-		o.Rights = rights
-		out = append(out, o)
+		if whole { // otherwise it can be gone on with
+			out = append(out, o)
+		}
 	}
-	slices.SortFunc(out, compareOutcomes)
 	return out
 }
 
-func compareOutcomes(a, b Outcome) int {
+// compareOutcomes orders moves by all but their rights.
+func compareOutcomes(a, b *Outcome) int {
 	return cmp.Or(
 		cmp.Compare(a.From, b.From),
 		cmp.Compare(a.To, b.To),
