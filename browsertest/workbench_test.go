@@ -1,12 +1,19 @@
 package browsertest_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
 
 // TestWorkbench does on the workbench what inventors do there.
 func TestWorkbench(t *testing.T) {
 	run(t, []visit{
 		{name: "a game is written, measured and played", do: inventGame},
 		{"a link on a phone", 390, 844, shareText},
+		{name: "what looks wrong is told", do: warnOfGames},
+		{name: "ways to go on are chosen by keys", do: completeByKeys},
 	})
 }
 
@@ -48,4 +55,61 @@ func shareText(v *visitor) {
 	v.await(`document.documentElement.scrollWidth <= innerWidth`)
 	eval[any](v, `void (localStorage.clear(), location.reload())`)
 	v.tells("preview-title", "Seen by All")
+}
+
+// warnOfGames writes games that can be played and that nobody wants.
+func warnOfGames(v *visitor) {
+	v.open("/workbench")
+	v.tells("preview-title", "My First Variant")
+	for _, game := range []struct{ text, warning string }{
+		{"piece.S = Statue:\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKSNR w", "The Statue can never move"},
+		{"startFen = rnbqkbnr/pppp1ppp/8/8/7q/8/PPPPP1PP/RNBQKBNR w", "the King of White on e1 is in check"},
+		{"startFen = 4k3/pppppppp/8/8/8/8/8/3NK3 w\ninsufficientMaterial = -", "White may be unable to win"},
+		{"startFen = 4k3/8/4K3/8/8/8/8/7R w", "White can win with the very first move: h1h8"},
+	} {
+		v.fill("text", "[odd:chess]\n"+game.text+"\n")
+		v.tells("bench-warnings", game.warning)
+	}
+	v.fill("text", "[odd:chess]\ntitle = Odd No More\n")
+	v.tells("preview-title", "Odd No More")
+	v.await(`document.querySelector('[data-testid="bench-warnings"]').textContent === ''`)
+}
+
+// completeByKeys types beginnings and lets the list go on.
+func completeByKeys(v *visitor) {
+	const open, chosen = `!document.getElementById('completions').hidden`, `document.querySelector('#completions [aria-selected="true"]')`
+	key := func(name string) { v.do("pressing "+name, chromedp.KeyEvent(name)) }
+	v.open("/workbench")
+	v.tells("preview-title", "My First Variant")
+	write := func(text string) {
+		v.fill("text", text)
+		eval[any](v, `void ((area) => { area.focus(); area.setSelectionRange(area.value.length, area.value.length); })(document.querySelector('[data-testid="text"]'))`)
+	}
+	write("[mine:chess]\n")
+	key("pro")
+	v.await(open)
+	first := eval[string](v, chosen+`.id`)
+	key(kb.ArrowDown)
+	if second := eval[string](v, chosen+`.id`); second == first {
+		v.t.Errorf("the arrow leads from %s to %s", first, second)
+	}
+	v.await(`document.querySelector('[data-testid="text"]').getAttribute('aria-activedescendant') === ` + chosen + `.id`)
+	key(kb.ArrowUp)
+	key(kb.ArrowUp)
+	if last := eval[bool](v, chosen+` === `+chosen+`.parentElement.lastElementChild`); !last {
+		v.t.Error("from the first one the arrow does not lead to the last one")
+	}
+	key(kb.Escape)
+	v.await(`!(` + open + `)`)
+	v.holds("pro")
+	for _, taking := range []string{kb.Enter, kb.Tab} {
+		write("[mine:chess]\n")
+		key("wallNa")
+		v.await(open)
+		key(taking)
+		v.holds("wallName = ")
+		v.await(`!(` + open + `) && document.activeElement.dataset.testid === 'text'`)
+	}
+	key(kb.Tab)
+	v.await(`document.activeElement.dataset.testid !== 'text'`) // the focus is not caught
 }

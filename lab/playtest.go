@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"aanca.chess/eval"
@@ -246,19 +247,21 @@ func (c *collector) meet(pos game.Position) {
 	}
 }
 
-// use returns the figures of a type, which there is in the present game.
+// use returns the figures of a type, which there is in the present game. A piece that was promoted and turns back when it is captured
+// counts as what it is until then.
 func (c *collector) use(pos game.Position, t game.TypeID) *PieceUse {
 	typ := pos.Type(t)
-	p := c.pieces[typ.ID]
+	id := strings.TrimSuffix(typ.ID, "~")
+	p := c.pieces[id]
 	if p == nil {
-		p = &PieceUse{ID: typ.ID, Name: typ.Name}
+		p = &PieceUse{ID: id, Name: typ.Name}
 		if int(t) < len(c.values) {
 			p.Value = c.values[t]
 		}
-		c.pieces[typ.ID] = p
+		c.pieces[id] = p
 	}
-	if _, known := c.acted[typ.ID]; !known {
-		c.acted[typ.ID] = false
+	if _, known := c.acted[id]; !known {
+		c.acted[id] = false
 	}
 	return p
 }

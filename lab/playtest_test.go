@@ -2,6 +2,7 @@ package lab
 
 import (
 	"context"
+	"maps"
 	"reflect"
 	"strings"
 	"testing"
@@ -66,6 +67,26 @@ func TestFiguresOfOneGame(t *testing.T) {
 	f7, err := rules.Info().Board.Parse("f7")
 	if err != nil || f.Visits[f7] != 4 {
 		t.Errorf("%d steps to f7, want 4 (%v)", f.Visits[f7], err)
+	}
+}
+
+// TestPromotedForAWhile: a promoted piece that turns back when it is captured counts as what it is until then.
+func TestPromotedForAWhile(t *testing.T) {
+	rules := gametest.Rules(t, "crazyhouse")
+	r := &match.Record{Start: "4k3/P7/8/8/8/8/8/4K3[] w - - 0 1", Outcome: game.Draw, Ending: match.ByAdjudication}
+	for _, turn := range []string{"a7a8=Q", "e8e7", "a8h8", "e7d7", "h8h1"} {
+		r.Turns = append(r.Turns, match.Played{Text: turn})
+	}
+	c := newCollector(rules)
+	if err := c.add(r); err != nil {
+		t.Fatal(err)
+	}
+	uses := map[string]int{}
+	for _, p := range c.finish().Pieces {
+		uses[p.ID] = p.Steps
+	}
+	if want := map[string]int{"P": 1, "K": 2, "Q": 2}; !maps.Equal(uses, want) {
+		t.Errorf("steps: %v, want %v", uses, want)
 	}
 }
 

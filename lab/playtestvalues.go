@@ -3,6 +3,7 @@ package lab
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"aanca.chess/eval"
 	"aanca.chess/game"
@@ -37,6 +38,9 @@ type valuer struct {
 
 func newValuer(rules game.Rules, seed uint64) *valuer {
 	v := &valuer{sampler: newSampler(rules, seed)}
+	if rules.Info().Steps > 1 { // turns of several steps seldom leave all pieces where they are, and neighbours are less alike
+		v.sampler.oneIn = 1
+	}
 	for t, value := range eval.New(rules, nil).Values() {
 		if value > 0 {
 			v.types, v.first = append(v.types, game.TypeID(t)), append(v.first, float64(value))
@@ -159,7 +163,7 @@ func (v *valuer) told(now []float64, covariance *mat.SymDense, uses []int) (list
 		}
 	}
 	for j, t := range v.types {
-		if uses[j] < rare {
+		if uses[j] < rare || strings.HasSuffix(pos.Type(t).ID, "~") { // such a piece is only what it is until it is captured
 			continue
 		}
 		list = append(list, MeasuredValue{

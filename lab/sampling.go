@@ -30,18 +30,21 @@ type sample struct {
 type sampler struct {
 	rules   game.Rules
 	seed    uint64
+	oneIn   int // quiet positions of which one is kept
 	samples []sample
 	games   int
 }
 
-func newSampler(rules game.Rules, seed uint64) *sampler { return &sampler{rules: rules, seed: seed} }
+func newSampler(rules game.Rules, seed uint64) *sampler {
+	return &sampler{rules: rules, seed: seed, oneIn: oneIn}
+}
 
 // add keeps some of the quiet positions of a game.
 func (h *sampler) add(r *match.Record) error {
 	random := rand.New(rand.NewPCG(h.seed, uint64(r.Game)<<1|1))
 	h.games++
 	return replay(h.rules, r, func(pos game.Position, turn []game.Step, score int) error {
-		if score > calm || score < -calm || random.IntN(oneIn) != 0 || !quiet(pos, turn) {
+		if score > calm || score < -calm || random.IntN(h.oneIn) != 0 || !quiet(pos, turn) {
 			return nil
 		}
 		// A position that is read from text carries no history and is small.

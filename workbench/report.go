@@ -3,6 +3,7 @@ package workbench
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"aanca.chess/game"
@@ -26,7 +27,7 @@ type Report struct {
 	Share float64   `json:"share"` // of the points that the first side makes, from 0 to 1
 	Doubt float64   `json:"doubt"` // half the width of its interval of 95 %
 
-	Unused  []string `json:"unused"`  // pieces that never did anything
+	Unused  []string `json:"unused"`  // pieces that never did anything, those that there never were included
 	Squares []string `json:"squares"` // names, by square, of those that exist; "" of others
 }
 
@@ -100,15 +101,26 @@ func (b *Bench) measure(asked context.Context, rules game.Rules, games int, tell
 
 var errTooSlow = play.Errorf(play.Illegal, "not even one game came to its end in the time for it")
 
+// unused names the types of which no piece did anything in the games. One that only turns back when it is captured is no type of its
+// own.
+func unused(start game.Position, met []lab.PieceUse) (names []string) {
+	used := make(map[string]bool)
+	for _, p := range met {
+		used[p.Name] = used[p.Name] || p.Steps > 0
+	}
+	for t := range game.TypeID(start.Types()) {
+		if typ := start.Type(t); !used[typ.Name] && !slices.Contains(names, typ.Name) {
+			names = append(names, typ.Name)
+		}
+	}
+	return names
+}
+
 func newReport(rules game.Rules, figures *lab.Figures) *Report {
 	info := rules.Info()
 	r := &Report{Figures: figures, Sides: [2]string(info.SideNames()), Unused: []string{}}
 	r.Share, r.Doubt = figures.FirstShare()
-	for _, p := range figures.Pieces {
-		if p.Steps == 0 {
-			r.Unused = append(r.Unused, p.Name)
-		}
-	}
+	r.Unused = append(r.Unused, unused(rules.Start(), figures.Pieces)...)
 	r.Squares = make([]string, info.Board.Size())
 	for sq := range info.Board.Squares().All() {
 		r.Squares[sq] = info.Board.Name(sq)

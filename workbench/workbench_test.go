@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -134,19 +135,18 @@ func TestKeep(t *testing.T) {
 // TestWarnings: each thing that looks wrong is told.
 func TestWarnings(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
-		{"[m:chess]\npiece.X = Statue:mW0\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKXNR w", ""},
+		{"[m:chess]\npiece.X = Statue:\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKXNR w", "The Statue can never move"},
 		{"[m:chess]\npiece.X = Zebra:Z", "A Zebra is not on the board at the start"},
 		{"[m:chess]\nstartFen = rnbqkbnr/pppp1ppp/8/8/7q/8/PPPPP1PP/RNBQKBNR w", "the King of White on e1 is in check"},
 		{"[m:chess]\nstartFen = 4k3/8/4K3/8/8/8/8/7R w", "White can win with the very first move: h1h8"},
 		{"[m:chess]\nstartFen = 4k3/pppppppp/8/8/8/8/8/3NK3 w\ninsufficientMaterial = -", "White may be unable to win"},
+		{"[m:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K3 w", "The game is over before it begins: it is drawn (insufficient material)."},
 		{"[m:chess]\npiece.X = Soldier:fW\nstartFen = rnbXkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w", "The Soldier can go nowhere from d8"},
 		{"[m:chess]", ""},
 	} {
 		d := readText(t, test.text, "m")
 		if d.Rules == nil {
-			if test.want != "" {
-				t.Errorf("%s: %v", test.text, d.Problems)
-			}
+			t.Errorf("%s: %v", test.text, d.Problems)
 			continue
 		}
 		var all []string
@@ -304,6 +304,62 @@ func TestReport(t *testing.T) {
 	})
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("who has gone: %v", err)
+	}
+}
+
+// TestReportOfOtherTurns: in games of several steps a turn and in games with drops every step counts where it ends, and pieces that
+// never did anything are named, be they there or not.
+func TestReportOfOtherTurns(t *testing.T) {
+	for _, test := range []struct {
+		about, text  string
+		games        int
+		used, unused string // names of pieces, separated by commas
+		valued       bool   // it is told what pieces are worth
+	}{
+		{"several steps", "[m:chess]\nturn = any then any x2\ncastling = false\n", UsualGames, "Pawn,Knight", "", true},
+		{"drops", "[m:crazyhouse]\nstartFen = 4k3/8/8/8/8/8/8/4K3[QRqr] w - - 0 1\n", 2, "Queen,Rook,King", "Bishop,Knight,Pawn", false},
+		{"what nobody promotes to", "[m:chess]\npiece.Z = Amazon:QN\npiece.S = Statue:\npromotionPieceTypes = z\nstartFen = 4k3/p6p/8/8/8/8/P6P/S3K3 w - - 0 1\n",
+			2, "King,Pawn", "Queen,Rook,Bishop,Knight,Statue", false},
+	} {
+		t.Run(test.about, func(t *testing.T) {
+			d := readText(t, test.text, "")
+			if d.Rules == nil {
+				t.Fatal(d.Problems)
+			}
+			report, err := newBench(t).Report(t.Context(), d.Rules, test.games, func(Progress) error { return nil })
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, v := range report.Values {
+				if v.Value <= 0 || v.Doubt <= 0 {
+					t.Errorf("%s is worth %d ± %d", v.Name, v.Value, v.Doubt)
+				}
+			}
+			if test.valued && len(report.Values) == 0 {
+				t.Error("nothing is told of what pieces are worth")
+			}
+			steps, visits, all := map[string]int{}, 0, 0
+			for _, p := range report.Pieces {
+				steps[p.Name] += p.Steps
+				all += p.Steps
+			}
+			for _, n := range report.Visits {
+				visits += n
+			}
+			if visits != all {
+				t.Errorf("%d steps of pieces, %d that ended on squares", all, visits)
+			}
+			for name := range strings.SplitSeq(test.used, ",") {
+				if steps[name] == 0 || slices.Contains(report.Unused, name) {
+					t.Errorf("%s made %d steps; unused: %q", name, steps[name], report.Unused)
+				}
+			}
+			for name := range strings.SplitSeq(test.unused, ",") {
+				if name != "" && !slices.Contains(report.Unused, name) {
+					t.Errorf("%s is not among the unused: %q", name, report.Unused)
+				}
+			}
+		})
 	}
 }
 

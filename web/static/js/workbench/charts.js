@@ -24,7 +24,7 @@ export function shares(title, parts) {
   let x = 0;
   for (const part of parts) {
     const width = (300 * part.n) / all;
-    picture.append(svg('rect', { class: `share ${part.kind}`, x, y: 0, width, height: 22 }));
+    picture.append(svg('rect', { class: `part ${part.kind}`, x, y: 0, width, height: 22 }));
     x += width;
   }
   const key = parts.map((p) =>

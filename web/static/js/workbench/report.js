@@ -25,6 +25,16 @@ import { bars, percent, shares, spread, values, visited } from './charts.js';
  * @property {string[]} unused @property {string[]} squares
  */
 
+/**
+ * How many moves the pieces of each name made, those that there never were included.
+ * @param {Pick<Report, 'pieces' | 'unused'>} report
+ */
+export function movesOf({ pieces, unused }) {
+  const moves = new Map(unused.map((name) => [name, 0]));
+  for (const { name, steps } of pieces) moves.set(name, (moves.get(name) ?? 0) + steps);
+  return [...moves].map(([name, n]) => ({ name, n })).sort((a, b) => b.n - a.n);
+}
+
 /** Measures the game and shows what was found. */
 export class ReportView {
   /** @param {import('./page.js').Bench} bench */
@@ -145,7 +155,7 @@ export class ReportView {
         : html('p', { class: 'note' }, 'The games were too few, or too much alike, to tell what pieces are worth.'),
       bars(
         'Moves by each piece',
-        report.pieces.map((p) => ({ name: p.name, n: p.steps })),
+        movesOf(report),
       ),
       report.unused.length > 0 ? html('p', { class: 'chart-words' }, `Never used: ${report.unused.join(', ')}.`) : '',
       visited('Where moves ended', report.visits, report.squares, place),
