@@ -29,7 +29,7 @@ func newTown(t *testing.T) (w *world, ann people.Account, accounts *people.Servi
 			t.Fatal(err)
 		}
 		t.Cleanup(accounts.Close)
-		c.Players = people.ByToken{Service: accounts}
+		c.Players, c.People = people.ByToken{Service: accounts}, accounts
 		if c.Games, err = play.NewService(play.Config{Store: store, Engine: &playtest.Engine{}, Library: c.Library}); err != nil {
 			t.Fatal(err)
 		}

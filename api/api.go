@@ -11,6 +11,7 @@ import (
 
 	"aanca.chess/analysis"
 	"aanca.chess/limit"
+	"aanca.chess/people"
 	"aanca.chess/play"
 	"aanca.chess/tokens"
 )
@@ -27,6 +28,8 @@ type Config struct {
 	Library play.Library
 	Desk    *analysis.Desk
 	Players Players
+
+	People *people.Service // whose accounts challenge each other; nobody's if nil
 
 	// Ours returns our name of a game that clients of the board API call so, Theirs the reverse; the same names if nil.
 	Ours, Theirs func(name string) string

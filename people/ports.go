@@ -12,6 +12,8 @@ import (
 // power. It may be used by many goroutines. For an unknown account, session or token its errors are of kind play.NotFound. Times
 // are kept to the millisecond.
 type Store interface {
+	ChallengeStore
+
 	// CreateAccount adds an account; if its id or its key is taken the error is a play.Conflict.
 	CreateAccount(ctx context.Context, a Account) error
 

@@ -31,6 +31,7 @@ type Service struct {
 	letters chan letter
 	ended   chan struct{} // there may be games to be rated
 	shown   shownCache
+	hub     hub
 
 	ctx    context.Context // ends with Close
 	cancel context.CancelFunc
@@ -62,6 +63,7 @@ func New(c Config) (*Service, error) {
 	}
 	s := &Service{Config: c, hasher: newHasher(c.Cost, c.Hashes), letters: make(chan letter, lettersMost), ended: make(chan struct{}, 1)}
 	s.shown.known = make(map[shownKey]Shown)
+	s.hub.listeners = make(map[string]map[chan struct{}]bool)
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	s.work.Go(s.send)
 	s.work.Go(s.sweep)

@@ -61,6 +61,7 @@ func (s *Service) open(ctx context.Context, gameID string, f func(l *live) error
 			}
 			l.noteAbsence(s.now())
 		}
+		was := l.stage()
 		if l.game.ChanceToMove() {
 			if err := s.playChance(ctx, l); err != nil {
 				return err
@@ -75,6 +76,7 @@ func (s *Service) open(ctx context.Context, gameID string, f func(l *live) error
 			s.think(l)
 			s.alarm(l)
 			s.tellEnded(l)
+			s.tellChanged(l, was)
 		}
 		return err
 	})

@@ -34,6 +34,10 @@ type Config struct {
 	// Ended is told the id of each rated game that is over, some more than once. It must not wait. Not called if nil.
 	Ended func(gameID string)
 
+	// Changed is told of every change of a game that its players may want to hear of. It must not wait, nor change what it is
+	// told. Not called if nil.
+	Changed func(c Change)
+
 	MaxGames int // most games kept, archived ones not counted; 1,000,000 if 0
 	// Games that are not over are forgotten when nobody has done anything in them for so long: 30 days where a
 	// seat is free, 365 where none is. Finished ones are archived after 7 days. Negative for never.

@@ -129,6 +129,7 @@ func (s *Service) answer(ctx context.Context, l *live, job *search, turn string,
 			return nil
 		}
 		l.search, ply = nil, len(l.game.Turns)
+		was := l.stage()
 		if err != nil {
 			return err
 		}
@@ -141,6 +142,7 @@ func (s *Service) answer(ctx context.Context, l *live, job *search, turn string,
 		})
 		if err == nil {
 			l.publish()
+			s.tellChanged(l, was)
 		}
 		return err
 	})

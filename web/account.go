@@ -63,12 +63,17 @@ func (s *site) writeAccount(w http.ResponseWriter, r *http.Request, viewer *peop
 	if err != nil {
 		return err
 	}
+	blocks, err := s.People.Blocks(r.Context(), viewer.ID)
+	if err != nil {
+		return err
+	}
 	return s.writePage(w, r, status, page{Kind: "account", Module: "people", Title: "Your account", Data: noData, Body: struct {
 		accountForm
 		Account  *people.Account
 		Sessions []shownSession
 		Programs []shownProgram
-	}{form, viewer, sessions, programs}})
+		Blocks   []people.Block
+	}{form, viewer, sessions, programs, blocks}})
 }
 
 // browserWords says which browser it is that calls itself something, on which system, as far as that can be seen.

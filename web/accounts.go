@@ -13,14 +13,14 @@ import (
 // come from our own pages alone (sameOrigin).
 
 // accountPages are the kinds of pages about accounts.
-var accountPages = []string{"register", "sign-in", "forgot", "reset", "account", "my-games", "player", "leaders"}
+var accountPages = []string{"register", "sign-in", "forgot", "reset", "account", "my-games", "player", "leaders", "challenge"}
 
 // accountRoutes are there if the site has accounts.
 func (s *site) accountRoutes() []route {
 	if s.People == nil {
 		return nil
 	}
-	return []route{
+	return append(s.challengeRoutes(), []route{
 		{pattern: "GET /register", handle: s.registerPage},
 		{pattern: "POST /register", handle: s.register},
 		{pattern: "GET /sign-in", handle: s.signInPage},
@@ -42,7 +42,7 @@ func (s *site) accountRoutes() []route {
 		{pattern: "GET /my-games", handle: s.myGamesPage},
 		{pattern: "GET /leaders", handle: s.leadersPage},
 		{pattern: "GET /@/{name}", handle: s.playerPage},
-	}
+	}...)
 }
 
 // An accountForm is a form about an account, as it was filled in and with what is wrong with it.

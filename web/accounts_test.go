@@ -33,11 +33,11 @@ func newTown(t *testing.T, with ...func(c *Config)) *town {
 		t.Fatal(err)
 	}
 	w := &world{engine: &playtest.Engine{Gate: make(chan struct{})}}
-	if w.games, err = play.NewService(play.Config{Store: store, Engine: w.engine, Library: library}); err != nil {
-		t.Fatal(err)
-	}
 	accounts, err := people.New(people.Config{Store: store, Cost: people.Cost{Memory: 8, Passes: 1}})
 	if err != nil {
+		t.Fatal(err)
+	}
+	if w.games, err = play.NewService(play.Config{Store: store, Engine: w.engine, Library: library, Changed: accounts.GameChanged}); err != nil {
 		t.Fatal(err)
 	}
 	c := Config{Games: w.games, People: accounts, Library: library, Static: testStatic, GamesPerMinute: 1000, SignInsPerMinute: 1000}

@@ -17,12 +17,15 @@ func (s *site) greet(r *http.Request, p *page) {
 	if viewer == nil {
 		return
 	}
-	p.Viewer = viewer.Name
-	due, err := s.People.Due(r.Context(), viewer.ID)
-	if err != nil && r.Context().Err() == nil {
-		s.Log.Error("cannot count the games that wait for somebody", "id", requestID(r.Context()), "err", err)
+	p.Viewer, p.News = viewer.Name, &news{}
+	found, err := s.newsOf(r.Context(), viewer.ID)
+	if err != nil {
+		if r.Context().Err() == nil {
+			s.Log.Error("cannot find what waits for somebody", "id", requestID(r.Context()), "err", err)
+		}
+		return
 	}
-	p.Due = len(due)
+	p.News = found
 }
 
 // playerPath is the path of a player's page.

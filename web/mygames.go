@@ -71,6 +71,7 @@ func against(g *play.Game, sides []string) string {
 // myGames are the games of who asks, by what is to be done in them.
 type myGames struct {
 	Yours, Waiting, Over []listedGame
+	In, Out              []shownChallenge
 }
 
 func (s *site) myGamesPage(w http.ResponseWriter, r *http.Request) error {
@@ -108,7 +109,12 @@ func (s *site) myGamesPage(w http.ResponseWriter, r *http.Request) error {
 				found.Waiting = append(found.Waiting, one)
 			}
 		}
-		return s.writePage(w, r, http.StatusOK, page{Kind: "my-games", Module: "people", Title: titled("My games", len(found.Yours)), Data: noData, Body: found})
+		in, out, err := s.People.Challenges(r.Context(), viewer.ID)
+		if err != nil {
+			return err
+		}
+		found.In, found.Out = s.shownChallenges(viewer.ID, in), s.shownChallenges(viewer.ID, out)
+		return s.writePage(w, r, http.StatusOK, page{Kind: "my-games", Module: "people", Title: titled("My games", len(found.Yours)+len(found.In)), Data: noData, Body: found})
 	})
 }
 
@@ -134,14 +140,20 @@ func (s *site) playerPage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	viewer := s.viewerOf(r)
+	blocked, err := s.hasBlocked(r.Context(), viewer, account.ID)
+	if err != nil {
+		return err
+	}
 	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "player", Module: "people", Title: account.Name, Description: account.Name + " plays chess variants here.", Data: noData,
 		Body: struct {
 			*people.Account
 			Own     bool
+			Guest   bool // who looks at it is one
+			Blocked bool // by who looks at it
 			Ratings []shownStanding
 			Games   []listedGame
-		}{&account, viewer != nil && viewer.ID == account.ID, standings, games},
+		}{&account, viewer != nil && viewer.ID == account.ID, viewer == nil, blocked, standings, games},
 	})
 }
 

@@ -30,7 +30,7 @@ type page struct {
 
 	Accounts bool   // the site has accounts
 	Viewer   string // the name of who is signed in, "" for guests
-	Due      int    // in how many games they are to move
+	News     *news  // what waits for them, nil for guests
 }
 
 // Scripted reports whether the page loads a module.

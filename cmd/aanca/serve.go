@@ -186,7 +186,7 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	}
 	defer accounts.Close()
 	games, err := play.NewService(play.Config{
-		Ended: accounts.Ended, Store: store, Engine: engine, Library: shelf, Log: log, Searches: l.Searches,
+		Ended: accounts.Ended, Changed: accounts.GameChanged, Store: store, Engine: engine, Library: shelf, Log: log, Searches: l.Searches,
 		MaxThinking: l.Thinking, ThinkingEach: l.ThinkingEach, MaxHints: l.Hints, HintsEach: l.HintsEach,
 		ExpireUnjoined: days(l.ExpireUnjoined), ExpireAbandoned: days(l.ExpireAbandoned), ArchiveAfter: days(l.ArchiveAfter),
 		MaxGames: l.Games, MaxLive: l.Live, MaxWatchers: l.Streams, MaxTurns: l.Turns, MaxDesigns: l.Designs,
@@ -204,7 +204,7 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 		return err
 	}
 	programs, err := newAPI(api.Config{
-		Games: games, Library: shelf, Desk: desk, Players: people.ByToken{Service: accounts}, Log: log,
+		Games: games, Library: shelf, Desk: desk, Players: people.ByToken{Service: accounts}, People: accounts, Log: log,
 		RequestsPerMinute: l.TokenRequests, GamesPerMinute: l.GamesPerMinute, StreamsEach: l.TokenStreams, AnalysisSeconds: l.AnalysisAnswer,
 	})
 	if err != nil {

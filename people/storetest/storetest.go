@@ -48,6 +48,10 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"ratings change once by a game", ratedOnce},
 		{"the best are listed", leaders},
 		{"who is deleted takes the ratings along", deletedRatings},
+		{"challenges wait for an answer", challenges},
+		{"one of many takes a challenge", challengeDropped},
+		{"who is blocked cannot challenge", blocks},
+		{"who is deleted challenges nobody", deletedChallenges},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, open(t)) })
 	}

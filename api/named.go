@@ -1,0 +1,129 @@
+package api
+
+import (
+	"net/http"
+
+	"aanca.chess/people"
+	"aanca.chess/play"
+)
+
+// Challenges by name between accounts, the same ones that their pages show.
+
+// A namedJSON is a challenge of an account to another.
+type namedJSON struct {
+	ID      string `json:"id"`
+	From    string `json:"from"`
+	To      string `json:"to"`
+	Variant string `json:"variant"`
+	Side    string `json:"side"` // of who sends it: "w", "b" or "random"
+	Time    string `json:"time"`
+	Rated   bool   `json:"rated"`
+	At      int64  `json:"at"`    // milliseconds since 1970
+	Until   int64  `json:"until"` // when it is forgotten
+}
+
+func newNamed(c *people.Challenge) namedJSON {
+	return namedJSON{c.ID, c.Names[0], c.Names[1], c.Variant, c.Side, c.Time, c.Rated, c.At.UnixMilli(), c.Until.UnixMilli()}
+}
+
+// account returns the account of who asks.
+func (a *API) account(c *call) (people.Account, error) {
+	if a.People == nil || c.player.Account == "" {
+		return people.Account{}, play.Errorf(play.Illegal, "challenges by name are between accounts; this token is of none")
+	}
+	return a.People.Store.Account(c.ctx, c.player.Account)
+}
+
+func (a *API) listNamed(c *call) error {
+	who, err := a.account(c)
+	if err != nil {
+		return err
+	}
+	in, out, err := a.People.Challenges(c.ctx, who.ID)
+	if err != nil {
+		return err
+	}
+	answer := struct {
+		In  []namedJSON `json:"in"`
+		Out []namedJSON `json:"out"`
+	}{[]namedJSON{}, []namedJSON{}}
+	for i := range in {
+		answer.In = append(answer.In, newNamed(&in[i]))
+	}
+	for i := range out {
+		answer.Out = append(answer.Out, newNamed(&out[i]))
+	}
+	return c.json(answer)
+}
+
+// sendNamed challenges an account. What programs begin is not rated.
+func (a *API) sendNamed(c *call) error {
+	var body struct {
+		To      string `json:"to"`
+		Variant string `json:"variant"`
+		Side    string `json:"side"`
+		Time    string `json:"time"`
+	}
+	if err := c.read(&body); err != nil {
+		return err
+	}
+	who, err := a.account(c)
+	if err != nil {
+		return err
+	}
+	if err := a.mayBegin(c); err != nil {
+		return err
+	}
+	if body.Side == "" {
+		body.Side = play.SideRandom
+	}
+	want := play.NewGame{Variant: body.Variant, Side: body.Side, Time: body.Time}
+	one, err := a.People.Challenge(c.ctx, who, body.To, want, a.Games.CheckSeated)
+	if err != nil {
+		return err
+	}
+	return c.write(http.StatusCreated, newNamed(&one))
+}
+
+// answerNamed accepts a challenge, refuses it or withdraws one's own.
+func (a *API) answerNamed(c *call) error {
+	who, err := a.account(c)
+	if err != nil {
+		return err
+	}
+	id := c.r.PathValue("id")
+	switch c.r.PathValue("answer") {
+	case "decline":
+		if err := a.People.Decline(c.ctx, who.ID, id); err != nil {
+			return err
+		}
+		return c.done()
+	case "accept":
+		return a.acceptNamed(c, who, id)
+	}
+	return play.Errorf(play.NotFound, "there is nothing at %.100q", c.r.URL.Path)
+}
+
+func (a *API) acceptNamed(c *call, who people.Account, id string) error {
+	in, _, err := a.People.Challenges(c.ctx, who.ID)
+	if err != nil {
+		return err
+	}
+	for i := range in {
+		if in[i].ID == id && in[i].Rated {
+			return play.Errorf(play.Illegal, "this game is rated: it is accepted in the browser, not by programs")
+		}
+	}
+	seat, _, err := a.People.Accept(c.ctx, who, id, a.Games)
+	if err != nil {
+		return err
+	}
+	state, err := a.Games.State(c.ctx, seat)
+	if err != nil {
+		return err
+	}
+	if err := a.take(c, state, fromFriend); err != nil {
+		return err
+	}
+	return c.json(a.newGame(c, state))
+}

@@ -1,0 +1,51 @@
+package api
+
+import (
+	"testing"
+
+	"aanca.chess/people"
+	"aanca.chess/play"
+)
+
+// TestChallengesByName: answers are as described; what a program sends is not rated, and what is rated it cannot accept.
+func TestChallengesByName(t *testing.T) {
+	w, ann, accounts := newTown(t)
+	ben, err := accounts.Register(t.Context(), people.Wish{Name: "Ben", Password: "correct horse"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w.tokens["Ben"], err = accounts.NewProgram(t.Context(), ben, "a test"); err != nil {
+		t.Fatal(err)
+	}
+	doc := described(t)
+	ask := func(player, method, path, pattern, body string, status int) map[string]any {
+		t.Helper()
+		return w.compare(t, doc, player, method, "/api/v1/account/challenges"+pattern, "/api/v1/account/challenges"+path, body, status)
+	}
+	one := ask("Ann", "POST", "", "", `{"to":"ben","variant":"chess","side":"b","time":"days 2"}`, 201)
+	if text(one, "to") != "Ben" || text(one, "rated") != "false" || text(one, "side") != "b" {
+		t.Errorf("the challenge is %v", one)
+	}
+	ask("Ann", "POST", "", "", `{"to":"ben","variant":"chess","side":"b","time":"days 2"}`, 409)
+	ask("Ann", "POST", "", "", `{"to":"nobody","variant":"chess"}`, 404)
+	ask("engine", "GET", "", "", "", 422)
+	ask("", "GET", "", "", "", 401)
+	if in, _ := ask("Ben", "GET", "", "", "", 200)["in"].([]any); len(in) != 1 {
+		t.Errorf("Ben is challenged by %v", in)
+	}
+	ask("Ann", "POST", "/"+text(one, "id")+"/accept", "/{id}/{answer}", "", 404)
+	g := ask("Ben", "POST", "/"+text(one, "id")+"/accept", "/{id}/{answer}", "", 200)
+	if text(g, "side") != "w" || text(g, "joined") != "true" {
+		t.Errorf("the game is %v", g)
+	}
+	w.must(t, "Ben", "POST", "/api/v1/games/"+text(g, "id")+"/turns", `{"ply":0,"turn":"e2e4"}`)
+	w.must(t, "Ann", "POST", "/api/v1/games/"+text(g, "id")+"/turns", `{"ply":1,"turn":"e7e5"}`)
+
+	rated, err := accounts.Challenge(t.Context(), ann, "Ben", play.NewGame{Variant: "chess", Side: "w", Time: "days 2", Rated: true}, w.api.Games.CheckSeated)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask("Ben", "POST", "/"+rated.ID+"/accept", "/{id}/{answer}", "", 422)
+	ask("Ben", "POST", "/"+rated.ID+"/decline", "/{id}/{answer}", "", 200)
+	ask("Ben", "POST", "/"+rated.ID+"/decline", "/{id}/{answer}", "", 404)
+}

@@ -1,0 +1,63 @@
+package browsertest_test
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"aanca.chess/internal/gametest"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// TestAChallengeByName: one asks another by name, who is told at once on whatever page they look at, behind the bell. They accept, and
+// both are at the board. The pages of challenges have no barriers.
+func TestAChallengeByName(t *testing.T) {
+	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
+	}
+	server := serveGames(t, gametest.Rules(t, "chess"))
+	ann, ben := arriveAt(t, server, 1280, 800), arriveAt(t, server, 390, 844)
+	for name, v := range map[string]*visitor{"Ann": ann, "Ben": ben} {
+		if _, err := chromedp.Call(v.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {
+			t.Fatalf("allowing the styles that axe-core adds: %v", err)
+		}
+		v.open("/register")
+		v.fillForm("/register", map[string]string{"name": name, "password": "correct horse"})
+		v.at("/my-games")
+	}
+	ben.open("/rules/chess")
+	ben.await(`document.querySelector('.news-button .due').hidden`)
+
+	ann.open("/@/Ben")
+	ann.clickOn(`form[action="/challenge"] button`)
+	ann.at("/challenge")
+	ann.barriers(string(axe), "/challenge")
+	ann.fillForm("/challenge", map[string]string{"name": "Ben"})
+	ann.at("/my-games")
+	ann.await(`document.querySelector('.challenges') !== null`)
+	ann.barriers(string(axe), "/my-games with a challenge")
+
+	ben.await(`document.querySelector('.news-button .due').textContent === '1' && !document.querySelector('.news-button .due').hidden`)
+	ben.await(`document.title.startsWith('(1) ')`)
+	ben.clickOn(".news-button")
+	ben.await(`document.querySelector('#news:popover-open .challenge')?.textContent.includes('Ann')`)
+	ben.barriers(string(axe), "news")
+	ben.clickOn(`#news form[action$="/accept"] button`)
+	ben.await(`location.pathname.startsWith('/play/')`)
+	ben.await(`document.querySelector('.player .player-name') !== null`)
+	ann.await(`document.querySelector('.listed-game') !== null`) // by itself
+	ann.clickOn(".listed-game a")
+	if a, b := ann.gameID(), ben.gameID(); a[:12] != b[:12] || a == b {
+		t.Errorf("the game is at %s and %s", a, b)
+	}
+	for _, v := range []*visitor{ann, ben} {
+		v.await(fmt.Sprintf(`%s.some((el) => /Ann|Ben/.test(el.textContent))`, `[...document.querySelectorAll('.player .player-name')]`))
+	}
+
+	ben.open("/@/Ann")
+	ben.clickOn(`form[action$="/block"] button`)
+	ben.await(`document.querySelector('form[action$="/unblock"]') !== null`)
+}

@@ -1,0 +1,220 @@
+package people
+
+import (
+	"context"
+	"crypto/rand"
+	"strings"
+	"time"
+
+	"aanca.chess/game"
+	"aanca.chess/play"
+)
+
+// Challenges by name: one account asks another for a game, which begins when they accept.
+
+// A Challenge is the wish of an account to play another one. It waits until it is answered, withdrawn or too old.
+type Challenge struct {
+	ID       string    // of no meaning, and of no use to others
+	From, To string    // accounts
+	Names    [2]string // of From and To, as the store knows them; not looked at when one is kept
+	Variant  string
+	Side     string // of From: play.SideWhite, play.SideBlack or play.SideRandom
+	Time     string // a play.Pace as text
+	Rated    bool
+	At       time.Time
+	Until    time.Time
+}
+
+// The bounds of challenges.
+const (
+	challengesEach = 10 // of one account that wait
+	challengesMost = 50 // that one account is shown
+	challengeLive  = time.Hour
+	challengeDays  = 14 * 24 * time.Hour
+	blocksEach     = 500
+)
+
+// A Block is somebody whose challenges and messages an account does not want.
+type Block struct {
+	Account, Name string
+	At            time.Time
+}
+
+// ChallengeStore keeps challenges and blocks.
+type ChallengeStore interface {
+	// KeepChallenge keeps a challenge. It is a play.Conflict if the same one waits already, play.TooMany if most of its account
+	// wait, and play.Illegal if whom it is for has blocked who sends it.
+	KeepChallenge(ctx context.Context, c Challenge, most int) error
+
+	// Challenge returns one that is not too old now.
+	Challenge(ctx context.Context, id string, now time.Time) (Challenge, error)
+
+	// Challenges returns those from and to an account that are not too old now, the last one first, at most limit.
+	Challenges(ctx context.Context, account string, now time.Time, limit int) ([]Challenge, error)
+
+	// DropChallenge forgets one. there tells whether there was one that was not too old now: of many who ask one is told so.
+	DropChallenge(ctx context.Context, id string, now time.Time) (there bool, err error)
+
+	// Block keeps somebody from challenging an account and drops their challenges; it is no error if that has been done. Above
+	// most it is play.TooMany.
+	Block(ctx context.Context, account, other string, at time.Time, most int) error
+
+	// Unblock undoes that; it is no error if there was none.
+	Unblock(ctx context.Context, account, other string) error
+
+	// Blocks returns whom an account has blocked, the last first.
+	Blocks(ctx context.Context, account string) ([]Block, error)
+}
+
+// Challenge asks the account of a name for a game. check says whether it can be begun (play.Service.CheckSeated).
+func (s *Service) Challenge(ctx context.Context, from Account, name string, want play.NewGame, check func(play.NewGame) error) (Challenge, error) {
+	to, err := s.Named(ctx, name)
+	if err != nil {
+		return Challenge{}, err
+	}
+	if to.ID == from.ID {
+		return Challenge{}, play.Errorf(play.Illegal, "nobody challenges themselves")
+	}
+	want.Account, want.Name = from.ID, from.Name
+	if err := check(want); err != nil {
+		return Challenge{}, err
+	}
+	pace, err := play.ParsePace(want.Time)
+	if err != nil {
+		return Challenge{}, err
+	}
+	age := challengeDays
+	if pace.Live() {
+		age = challengeLive
+	}
+	now := s.now()
+	c := Challenge{
+		ID: strings.ToLower(rand.Text()[:16]), From: from.ID, To: to.ID, Names: [2]string{from.Name, to.Name}, Variant: want.Variant, Side: want.Side,
+		Time: want.Time, Rated: want.Rated, At: now, Until: now.Add(age),
+	}
+	err = s.Store.KeepChallenge(ctx, c, challengesEach)
+	switch play.KindOf(err) {
+	case play.Illegal:
+		if err != nil {
+			err = play.Errorf(play.Illegal, "%s takes no challenges from you", to.Name)
+		}
+	case play.Conflict:
+		err = play.Errorf(play.Conflict, "%s has this very challenge of yours already", to.Name)
+	case play.TooMany:
+		err = play.Errorf(play.TooMany, "%d challenges of yours wait for an answer already; withdraw one", challengesEach)
+	}
+	if err != nil {
+		return Challenge{}, err
+	}
+	s.Poke(c.From, c.To)
+	return c, nil
+}
+
+// Challenges returns the challenges that wait for an account, and those of its own that wait for others, the last ones first.
+func (s *Service) Challenges(ctx context.Context, account string) (in, out []Challenge, err error) {
+	all, err := s.Store.Challenges(ctx, account, s.now(), challengesMost)
+	for _, one := range all {
+		if one.To == account {
+			in = append(in, one)
+		} else {
+			out = append(out, one)
+		}
+	}
+	return in, out, err
+}
+
+// Accept begins the game of a challenge to an account, and returns the seats of who accepts and of who has challenged.
+func (s *Service) Accept(ctx context.Context, who Account, id string, games *play.Service) (seat, other string, err error) {
+	c, err := s.challengeTo(ctx, who.ID, id)
+	if err != nil {
+		return "", "", err
+	}
+	there, err := s.Store.DropChallenge(ctx, id, s.now())
+	if err != nil {
+		return "", "", err
+	}
+	if !there {
+		return "", "", noChallenge()
+	}
+	g, err := games.Seated(ctx, c.wish(), play.Player{Name: who.Name, Account: who.ID})
+	s.Poke(c.From, c.To)
+	if err != nil {
+		return "", "", err
+	}
+	return g.Seats[g.Human.Other()].ID, g.Seats[g.Human].ID, nil
+}
+
+// wish is the game that a challenge asks for.
+func (c *Challenge) wish() play.NewGame {
+	return play.NewGame{
+		Variant: c.Variant, Side: c.Side, Time: c.Time, Rated: c.Rated, Name: c.Names[0], Account: c.From, Opponent: play.OpponentPerson,
+	}
+}
+
+// Decline refuses a challenge to an account, or withdraws one of its own.
+func (s *Service) Decline(ctx context.Context, account, id string) error {
+	c, err := s.Store.Challenge(ctx, id, s.now())
+	if err == nil && account != c.From && account != c.To {
+		err = noChallenge()
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := s.Store.DropChallenge(ctx, id, s.now()); err != nil {
+		return err
+	}
+	s.Poke(c.From, c.To)
+	return nil
+}
+
+// challengeTo returns a challenge that waits for an account.
+func (s *Service) challengeTo(ctx context.Context, account, id string) (Challenge, error) {
+	c, err := s.Store.Challenge(ctx, id, s.now())
+	if err == nil && c.To != account {
+		err = noChallenge()
+	}
+	return c, err
+}
+
+func noChallenge() error {
+	return play.Errorf(play.NotFound, "there is no such challenge any more")
+}
+
+// Block keeps the account of a name from challenging another one.
+func (s *Service) Block(ctx context.Context, account, name string) (Account, error) {
+	other, err := s.Named(ctx, name)
+	if err != nil {
+		return Account{}, err
+	}
+	if other.ID == account {
+		return Account{}, play.Errorf(play.Illegal, "nobody blocks themselves")
+	}
+	if err := s.Store.Block(ctx, account, other.ID, s.now(), blocksEach); err != nil {
+		return Account{}, err
+	}
+	s.Poke(account, other.ID)
+	return other, nil
+}
+
+// Unblock undoes Block.
+func (s *Service) Unblock(ctx context.Context, account, name string) (Account, error) {
+	other, err := s.Named(ctx, name)
+	if err != nil {
+		return Account{}, err
+	}
+	return other, s.Store.Unblock(ctx, account, other.ID)
+}
+
+// Blocks returns whom an account has blocked, the last first.
+func (s *Service) Blocks(ctx context.Context, account string) ([]Block, error) {
+	return s.Store.Blocks(ctx, account)
+}
+
+// Against returns the side that an account would play in the game of a challenge; ok is false if chance will tell.
+func (c *Challenge) Against(account string) (side game.Side, ok bool) {
+	side, ok = game.ParseSide(c.Side)
+	if account != c.From {
+		side = side.Other()
+	}
+	return side, ok
+}

@@ -1,0 +1,221 @@
+package web
+
+import (
+	"cmp"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"aanca.chess/people"
+	"aanca.chess/play"
+)
+
+// Challenges by name: the page on which one is made out, the list of those that wait, and what is answered. All are forms.
+
+// challengeTimes are the limits of time that the form of a challenge offers.
+var challengeTimes = []string{
+	"days 1", "days 3", "days 7", "fischer 180 2", "fischer 300 5", "fischer 600 0", "fischer 900 10", "fischer 1800 20", "byoyomi 600 30 5", "",
+}
+
+// A shownChallenge is a challenge as one of its two players sees it.
+type shownChallenge struct {
+	ID    string
+	Other string // the name of the other player
+	Title string // of the variant
+	Rules string // the path of its rules
+	Words string // side, time, rated
+	At    time.Time
+}
+
+// shownChallenges returns challenges as an account sees them; those of variants that are not served any more are left out.
+func (s *site) shownChallenges(account string, list []people.Challenge) []shownChallenge {
+	var shown []shownChallenge
+	for _, c := range list {
+		v, err := s.variants.get(c.Variant)
+		if err != nil {
+			continue
+		}
+		one := shownChallenge{ID: c.ID, Other: c.Names[0], Title: v.Title, Rules: "/rules/" + url.PathEscape(c.Variant), At: c.At}
+		if c.From == account {
+			one.Other = c.Names[1]
+		}
+		words := []string{"either side"}
+		if side, ok := c.Against(account); ok {
+			words[0] = "you play " + v.Sides[side]
+		}
+		if pace, err := play.ParsePace(c.Time); err == nil && pace.Kind != play.Unlimited {
+			words = append(words, paceWords(pace))
+		}
+		if c.Rated {
+			words = append(words, "rated")
+		}
+		one.Words = strings.Join(words, ", ")
+		shown = append(shown, one)
+	}
+	return shown
+}
+
+// A challengeForm is the form of a challenge, as it was filled in.
+type challengeForm struct {
+	Name     string // of who is challenged
+	Problem  string
+	Done     string
+	Variants []chosen
+	Times    []chosen
+	Sides    []chosen
+	Rated    bool
+}
+
+// A chosen is one of several choices.
+type chosen struct {
+	Value, Words string
+	Own          bool // it is the one that is chosen
+}
+
+// newChallengeForm returns the form with what was chosen.
+func (s *site) newChallengeForm(name, variant, pace, side string, rated bool) challengeForm {
+	f := challengeForm{Name: name, Rated: rated}
+	for _, v := range s.variants.list() {
+		if len(v.Sides) == 2 {
+			f.Variants = append(f.Variants, chosen{v.Name, v.Title, v.Name == variant})
+		}
+	}
+	slices.SortFunc(f.Variants, func(a, b chosen) int { return cmp.Compare(a.Words, b.Words) })
+	for _, text := range challengeTimes {
+		p, err := play.ParsePace(text)
+		if err != nil {
+			continue // cannot be: a test reads them
+		}
+		words := paceWords(p)
+		if words == "" {
+			words = "no limit (not rated)"
+		}
+		f.Times = append(f.Times, chosen{text, words, text == pace})
+	}
+	for _, one := range [][2]string{{play.SideWhite, "first"}, {play.SideBlack, "second"}, {play.SideRandom, "either"}} {
+		f.Sides = append(f.Sides, chosen{one[0], one[1], one[0] == side})
+	}
+	return f
+}
+
+// challengePage shows the form; who writes a name on another page is led to it.
+func (s *site) challengePage(w http.ResponseWriter, r *http.Request) error {
+	return s.signedInOnly(w, r, func(*people.Account) error {
+		query := r.URL.Query()
+		form := s.newChallengeForm(query.Get("name"), query.Get("variant"), "days 3", play.SideRandom, true)
+		if query.Get("variant") == "" {
+			boards, err := s.People.Boards(r.Context())
+			if err != nil {
+				return err
+			}
+			if len(boards) > 0 { // what most play for a rating
+				form = s.newChallengeForm(form.Name, boards[0].Variant, "days 3", play.SideRandom, true)
+			}
+		}
+		if form.Name == "" {
+			return s.writeChallenge(w, r, form, nil)
+		}
+		account, err := s.People.Named(r.Context(), form.Name)
+		if err == nil {
+			form.Name = account.Name
+		}
+		return s.writeChallenge(w, r, form, err)
+	})
+}
+
+func (s *site) writeChallenge(w http.ResponseWriter, r *http.Request, form challengeForm, err error) error {
+	status := http.StatusOK
+	if err != nil {
+		var ok bool
+		if form.Problem, status, ok = told(err); !ok {
+			return err
+		}
+	}
+	return s.writePage(w, r, status, page{Kind: "challenge", Module: "people", Title: "Challenge a player", Data: noData, Body: form})
+}
+
+// challengeByForm sends a challenge.
+func (s *site) challengeByForm(w http.ResponseWriter, r *http.Request) error {
+	return s.signedInOnly(w, r, func(viewer *people.Account) error {
+		filled, err := readForm(w, r)
+		if err != nil {
+			return err
+		}
+		want := play.NewGame{
+			Variant: r.PostForm.Get("variant"), Side: r.PostForm.Get("side"), Time: r.PostForm.Get("time"), Rated: r.PostForm.Has("rated") && r.PostForm.Get("time") != "",
+		}
+		if !s.creations.allow(clientOf(r)) {
+			err = play.Errorf(play.TooMany, "too many games were begun from here; try again in a minute")
+		} else {
+			_, err = s.People.Challenge(r.Context(), *viewer, filled.Name, want, s.Games.CheckSeated)
+		}
+		if err != nil {
+			return s.writeChallenge(w, r, s.newChallengeForm(filled.Name, want.Variant, want.Time, want.Side, want.Rated), err)
+		}
+		http.Redirect(w, r, "/my-games", http.StatusSeeOther)
+		return nil
+	})
+}
+
+// acceptByForm begins the game of a challenge and leads to it.
+func (s *site) acceptByForm(w http.ResponseWriter, r *http.Request) error {
+	return s.signedInOnly(w, r, func(viewer *people.Account) error {
+		seat, _, err := s.People.Accept(r.Context(), *viewer, r.PathValue("id"), s.Games)
+		if err != nil {
+			return err
+		}
+		http.Redirect(w, r, "/play/"+seat, http.StatusSeeOther)
+		return nil
+	})
+}
+
+// declineByForm refuses a challenge, or withdraws one's own, and leads back.
+func (s *site) declineByForm(w http.ResponseWriter, r *http.Request) error {
+	return s.signedInOnly(w, r, func(viewer *people.Account) error {
+		filled, err := readForm(w, r)
+		if err != nil {
+			return err
+		}
+		if err := s.People.Decline(r.Context(), viewer.ID, r.PathValue("id")); err != nil && play.KindOf(err) != play.NotFound {
+			return err
+		}
+		return s.goOn(w, r, filled, "/my-games")
+	})
+}
+
+// blocking makes the handler that blocks somebody, or undoes that, and shows their page.
+func (s *site) blocking(f func(s *people.Service, r *http.Request, account, name string) (people.Account, error)) handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		return s.signedInOnly(w, r, func(viewer *people.Account) error {
+			filled, err := readForm(w, r)
+			if err != nil {
+				return err
+			}
+			other, err := f(s.People, r, viewer.ID, r.PathValue("name"))
+			if err != nil {
+				return err
+			}
+			return s.goOn(w, r, filled, playerPath(other.Name))
+		})
+	}
+}
+
+// challengeRoutes are there if the site has accounts.
+func (s *site) challengeRoutes() []route {
+	return []route{
+		{pattern: "GET /challenge", handle: s.challengePage},
+		{pattern: "POST /challenge", handle: s.challengeByForm},
+		{pattern: "POST /challenges/{id}/accept", handle: s.acceptByForm},
+		{pattern: "POST /challenges/{id}/decline", handle: s.declineByForm},
+		{pattern: "POST /@/{name}/block", handle: s.blocking(func(p *people.Service, r *http.Request, account, name string) (people.Account, error) {
+			return p.Block(r.Context(), account, name)
+		})},
+		{pattern: "POST /@/{name}/unblock", handle: s.blocking(func(p *people.Service, r *http.Request, account, name string) (people.Account, error) {
+			return p.Unblock(r.Context(), account, name)
+		})},
+		{pattern: "GET /news", handle: s.newsFragment},
+		{pattern: "GET /api/news/events", handle: s.streamOwnNews, stream: true},
+	}
+}

@@ -1,0 +1,95 @@
+// What waits for who is signed in: how it is counted and shown.
+
+/**
+ * Games to move in, other things that wait, own challenges that wait for others, and what those things are.
+ * @typedef {{due: number, count: number, sent: number, which: string}} News
+ */
+
+/**
+ * The title of a tab with how much waits before it.
+ * @param {string} title with a number before it or without @param {number} n
+ */
+export function countedTitle(title, n) {
+  const plain = title.replace(/^\(\d+\) /, '');
+  return n > 0 ? `(${n}) ${plain}` : plain;
+}
+
+/**
+ * Follows the news as long as the page is open. One page of the browser listens to the server and tells the others,
+ * since a browser opens but six connections to a server and games need theirs; another takes over when it is closed.
+ * @param {string} viewer who is signed in
+ */
+export function watchNews(viewer) {
+  const name = `aanca news of ${viewer}`;
+  const others = new BroadcastChannel(name);
+  /** @type {News | null} */
+  let last = null;
+  /** @param {News} now */
+  const hear = (now) => {
+    if (last && last.which === now.which && last.due === now.due && last.sent === now.sent) return;
+    const first = last === null;
+    last = now;
+    tellCounts(now);
+    if (!first || !isShown(now)) void drawList();
+    if (!first) void drawGames();
+  };
+  others.addEventListener('message', (e) => hear(e.data));
+  const listen = () => {
+    const source = new EventSource('/api/news/events');
+    source.addEventListener('news', (e) => {
+      /** @type {News} */
+      const now = JSON.parse(e.data);
+      hear(now);
+      others.postMessage(now);
+    });
+    addEventListener('pagehide', () => source.close(), { once: true });
+  };
+  if (!navigator.locks) listen(); // without TLS there are no locks
+  else void navigator.locks.request(name, () => new Promise(listen)); // held until the page is closed
+}
+
+/**
+ * Whether the page, as the server has made it, shows as many things as there are: then the list need not be fetched.
+ * @param {News} news
+ */
+function isShown(news) {
+  return document.querySelectorAll('#news .news-item').length === news.count;
+}
+
+/** @param {News} news */
+function tellCounts(news) {
+  for (const el of document.querySelectorAll('[data-news]')) {
+    const n = el.getAttribute('data-news') === 'due' ? news.due : news.count;
+    el.textContent = String(n);
+    const badge = el.closest('.due');
+    if (badge instanceof HTMLElement) badge.hidden = n === 0;
+  }
+  document.querySelector('.account-games')?.classList.toggle('none-due', news.due === 0);
+  document.querySelector('.news-button')?.setAttribute('aria-label', news.count > 0 ? `News: ${news.count}` : 'News');
+  if (document.body.classList.contains('page-game')) return; // its title tells whose turn it is there
+  document.title = countedTitle(document.title, news.due + news.count);
+}
+
+/** Draws the lists of games and challenges anew where a page has them, unless somebody is at one of their buttons. */
+async function drawGames() {
+  const lists = document.querySelector('.page-my-games .game-lists');
+  if (!lists) return;
+  const answer = await fetch('/my-games').catch(() => null);
+  if (!answer?.ok || lists.contains(document.activeElement)) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('.game-lists');
+  if (fresh) lists.replaceWith(fresh);
+}
+
+/** Takes the list as the server writes it. What has the focus keeps it if it is still there. */
+async function drawList() {
+  const box = document.getElementById('news');
+  const answer = await fetch('/news').catch(() => null);
+  if (!box || !answer?.ok) return;
+  const focused = document.activeElement?.closest('#news form')?.getAttribute('action');
+  const parsed = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  box.replaceChildren(...parsed.body.childNodes);
+  if (!focused) return;
+  /** @type {HTMLElement | null} */
+  const button = box.querySelector(`form[action="${CSS.escape(focused)}"] button`);
+  button?.focus();
+}
