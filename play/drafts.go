@@ -3,12 +3,16 @@ package play
 import (
 	"container/list"
 	"sync"
+	"time"
 
 	"aanca.chess/game"
 )
 
-// mostDrafts is how many drafts are kept. A game that is begun by one keeps its text for good.
-const mostDrafts = 32
+// The bounds of drafts. A game that is begun by one keeps its text for good.
+const (
+	mostDrafts = 32
+	draftAge   = day // after which one that nobody has asked for is forgotten
+)
 
 // drafts are rules that somebody has written and nobody has listed, those asked for last.
 type drafts struct {
@@ -20,26 +24,25 @@ type drafts struct {
 type draft struct {
 	name, text string
 	rules      game.Rules
+	asked      time.Time // when somebody asked for it last
 }
 
 // Draft makes rules known by the name, VersionSign and the version of the text that they are made of, and returns that. They
-// are forgotten when many others have been made known since and no game has begun by them.
+// are forgotten when many others have been made known since, or nobody has asked for them for a day, and no game has begun by them.
 func (c *Catalogue) Draft(name, text string, rules game.Rules) string {
 	d := &c.drafts
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	key := name + VersionSign + VersionOf(text)
-	if known := d.rules[key]; known != nil {
-		d.order.MoveToBack(known)
+	if d.touch(key) != nil {
 		return key
 	}
 	if d.rules == nil {
 		d.rules = make(map[string]*list.Element)
 	}
-	d.rules[key] = d.order.PushBack(&draft{key, text, rules})
+	d.rules[key] = d.order.PushBack(&draft{key, text, rules, time.Now()})
 	if d.order.Len() > mostDrafts {
-		first := d.order.Remove(d.order.Front()).(*draft)
-		delete(d.rules, first.name)
+		d.forgetFirst()
 	}
 	return key
 }
@@ -48,10 +51,27 @@ func (c *Catalogue) Draft(name, text string, rules game.Rules) string {
 func (d *drafts) find(key string) *draft {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	return d.touch(key)
+}
+
+// touch forgets the drafts that are too old, and notes that the one of a name was asked for; nil if it is not there. d.mu is held.
+func (d *drafts) touch(key string) *draft {
+	now := time.Now()
+	for first := d.order.Front(); first != nil && now.Sub(first.Value.(*draft).asked) >= draftAge; first = d.order.Front() {
+		d.forgetFirst()
+	}
 	known := d.rules[key]
 	if known == nil {
 		return nil
 	}
 	d.order.MoveToBack(known)
-	return known.Value.(*draft)
+	found := known.Value.(*draft)
+	found.asked = now
+	return found
+}
+
+// forgetFirst forgets the draft that has not been asked for the longest. d.mu is held.
+func (d *drafts) forgetFirst() {
+	first := d.order.Remove(d.order.Front()).(*draft)
+	delete(d.rules, first.name)
 }

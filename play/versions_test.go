@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/play"
@@ -122,4 +124,30 @@ func TestDrafts(t *testing.T) {
 	if _, err := catalogue.Rules(name); play.KindOf(err) != play.NotFound {
 		t.Errorf("forgotten rules: %v", err)
 	}
+}
+
+// TestDraftsGrowOld: a draft that nobody has asked for is forgotten after a day; one that somebody asks for stays.
+func TestDraftsGrowOld(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		rules := &playtest.Walk{Name: "mine", Files: 9, Steps: 1}
+		catalogue, err := play.NewCatalogue()
+		if err != nil {
+			t.Fatal(err)
+		}
+		used, unused := catalogue.Draft("mine", "used", rules), catalogue.Draft("mine", "unused", rules)
+		for range 3 {
+			time.Sleep(10 * time.Hour)
+			if _, err := catalogue.Rules(used); err != nil {
+				t.Fatal(err)
+			}
+		}
+		_, err = catalogue.Rules(unused)
+		wantKind(t, err, play.NotFound)
+		if text := catalogue.RulesText(unused); text != "" {
+			t.Errorf("its text is %q", text)
+		}
+		if again := catalogue.Draft("mine", "unused", rules); again != unused {
+			t.Errorf("written again it is %q", again)
+		}
+	})
 }
