@@ -12,6 +12,7 @@ import (
 	"aanca.chess/game"
 	"aanca.chess/internal/gametest"
 	"aanca.chess/internal/programtest"
+	"aanca.chess/items"
 	"aanca.chess/people"
 	"aanca.chess/play"
 	"aanca.chess/play/playtest"
@@ -30,6 +31,13 @@ func serveSeveral(t *testing.T) *programtest.Server {
 // serveGames serves some games, against an opponent that plays the first legal turn.
 func serveGames(t *testing.T, rules ...game.Rules) *programtest.Server {
 	t.Helper()
+	server, _ := serveSite(t, rules...)
+	return server
+}
+
+// serveSite is serveGames for who needs the accounts, too.
+func serveSite(t *testing.T, rules ...game.Rules) (*programtest.Server, *people.Service) {
+	t.Helper()
 	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
 	if err != nil {
 		t.Fatal(err)
@@ -45,20 +53,27 @@ func serveGames(t *testing.T, rules ...game.Rules) *programtest.Server {
 	}
 	t.Cleanup(accounts.Close)
 	games, err := play.NewService(play.Config{
-		Ended: accounts.Ended, Store: store, Engine: &playtest.Engine{}, Library: library, Int: rand.New(rand.NewPCG(7, 1)).IntN,
+		Ended: accounts.Ended, Changed: accounts.GameChanged, Store: store, Engine: &playtest.Engine{}, Library: library, Int: rand.New(rand.NewPCG(7, 1)).IntN,
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(games.Close)
 	accounts.RateGames(games)
-	site, err := web.New(web.Config{People: accounts, SignInsPerMinute: 1000, Games: games, Library: library})
+	catalogue, err := items.New(items.Config{Store: store, People: accounts})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := catalogue.Generate(t.Context(), library.Infos()); err != nil {
+		t.Fatal(err)
+	}
+	site, err := web.New(web.Config{People: accounts, Items: catalogue, SignInsPerMinute: 1000, Games: games, Library: library})
 	if err != nil {
 		t.Fatal(err)
 	}
 	server := httptest.NewServer(site)
 	t.Cleanup(server.CloseClientConnections) // streams of events stay open as long as their pages
-	return &programtest.Server{URL: server.URL}
+	return &programtest.Server{URL: server.URL}, accounts
 }
 
 // TestThreePagesPlay: three people at three pages of one race see the same board, and each moves in

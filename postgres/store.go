@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/pressly/goose/v3"
@@ -61,6 +62,7 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	s.Store = sqlstore.New(sqlstore.Base{
 		Read: s.read, Write: s.writer.do, Snapshot: sql.TxOptions{Isolation: sql.LevelRepeatableRead},
 		Lock: ` FOR UPDATE`, Claim: ` FOR UPDATE SKIP LOCKED`,
+		Matches: `found @@ to_tsquery('simple', ?)`, Words: matchWords,
 	})
 	if o.ReadOnly {
 		err = s.Ping(ctx)
@@ -139,3 +141,12 @@ func OpenTokens(ctx context.Context, url string) (*Tokens, error) {
 
 // Close closes the connections.
 func (t *Tokens) Close() error { return t.db.Close() }
+
+// matchWords asks the index for all of some words; what the last one begins is found, too.
+func matchWords(words []string) string {
+	quoted := make([]string, len(words))
+	for i, word := range words {
+		quoted[i] = `'` + word + `'`
+	}
+	return strings.Join(quoted, " & ") + ":*"
+}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"aanca.chess/internal/postgrestest"
+	itemstest "aanca.chess/items/storetest"
 	peopletest "aanca.chess/people/storetest"
 	"aanca.chess/play"
 	"aanca.chess/play/storetest"
@@ -37,6 +38,10 @@ func TestStore(t *testing.T) {
 
 func TestPeople(t *testing.T) {
 	peopletest.Run(t, func(t *testing.T) peopletest.Store { return open(t, "") })
+}
+
+func TestItems(t *testing.T) {
+	itemstest.Run(t, func(t *testing.T) itemstest.Store { return open(t, "") })
 }
 
 func TestTokens(t *testing.T) {

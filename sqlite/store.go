@@ -85,7 +85,9 @@ func (s *Store) open(ctx context.Context, path string, o Options) (err error) {
 		return err
 	}
 	s.writer = newWriter(s.write, o.Queue)
-	s.Store = sqlstore.New(sqlstore.Base{Read: s.read, Write: s.writer.do})
+	s.Store = sqlstore.New(sqlstore.Base{
+		Read: s.read, Write: s.writer.do, Matches: `items.number IN (SELECT rowid FROM item_words WHERE item_words MATCH ?)`, Words: matchWords,
+	})
 	return s.Ping(ctx)
 }
 
@@ -168,4 +170,13 @@ func (s *Store) Close() error {
 		}
 	}
 	return errors.Join(append(errs, s.lock.release())...)
+}
+
+// matchWords asks the index for all of some words; what the last one begins is found, too.
+func matchWords(words []string) string {
+	quoted := make([]string, len(words))
+	for i, word := range words {
+		quoted[i] = `"` + word + `"`
+	}
+	return strings.Join(quoted, " ") + "*"
 }

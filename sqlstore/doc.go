@@ -1,4 +1,4 @@
-// Package sqlstore has the stores of play, people and tokens in SQL that several databases understand. It opens
+// Package sqlstore has the stores of play, people, items and tokens in SQL that several databases understand. It opens
 // none: rooms above it do, make the tables, and say what is particular about theirs (Base).
 //
 // Each game has checksums (sums.go). Finished games go to an archive (archive.go). Queries number their arguments

@@ -21,9 +21,14 @@ type Base struct {
 	// Lock stands behind a query for rows that will be changed, so that nobody else changes them meanwhile, Claim
 	// behind one for those that nobody else is changing; "" where transactions that write follow each other.
 	Lock, Claim string
+
+	// Matches is the condition that an item has all of some words, the last of which may be the beginning of one; a question mark stands for
+	// what Words makes of them. They have letters and digits alone.
+	Matches string
+	Words   func(words []string) string
 }
 
-// A Store implements play.Store and people.Store.
+// A Store implements play.Store, people.Store and items.Store.
 type Store struct {
 	base  Base
 	read  *sql.DB

@@ -209,7 +209,8 @@ func (s *site) exportData(w http.ResponseWriter, r *http.Request) error {
 			Sessions []session      `json:"sessions"`
 			Programs []session      `json:"programs"` // that have tokens
 			Games    []exportedGame `json:"games"`
-		}{viewer.Name, viewer.Email, viewer.Role, viewer.Created, []session{}, []session{}, []exportedGame{}}
+			exportedPages
+		}{viewer.Name, viewer.Email, viewer.Role, viewer.Created, []session{}, []session{}, []exportedGame{}, exportedPages{}}
 		for _, one := range sessions {
 			data.Sessions = append(data.Sessions, session{one.Agent, one.Created, one.Seen})
 		}
@@ -217,6 +218,9 @@ func (s *site) exportData(w http.ResponseWriter, r *http.Request) error {
 			data.Programs = append(data.Programs, session{one.Agent, one.Created, one.Seen})
 		}
 		if data.Games, err = s.exportedGames(r, viewer); err != nil {
+			return err
+		}
+		if data.exportedPages, err = s.exportPages(r.Context(), viewer.ID); err != nil {
 			return err
 		}
 		body, err := json.MarshalIndent(data, "", "  ")

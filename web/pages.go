@@ -29,6 +29,7 @@ type page struct {
 	Body        any    // for the template
 
 	Accounts bool   // the site has accounts
+	Items    bool   // the site has a catalogue
 	Viewer   string // the name of who is signed in, "" for guests
 	News     *news  // what waits for them, nil for guests
 }
@@ -52,14 +53,18 @@ func parsePages(files *staticFiles) (*pages, error) {
 		"isLink":     isLink,
 		"player":     playerPath,
 		"ago":        ago,
+		"item":       itemPath,
+		"credit":     creditPath,
+		"stars":      stars,
+		"rated":      rated,
 		"letter":     func(side int) string { return game.Side(side).String() },
-	}).ParseFS(templates, "templates/base.html", "templates/form.html", "templates/people.html")
+	}).ParseFS(templates, "templates/base.html", "templates/form.html", "templates/people.html", "templates/item-parts.html")
 	if err != nil {
 		return nil, fmt.Errorf("parse the pages: %w", err)
 	}
 	p := &pages{byKind: make(map[string]*template.Template)}
 	kinds := []string{"home", "rules", "pieces", "piece", "game", "analysis", "embed", "workbench", "puzzles", "puzzleset", "puzzle", "join", "manual", "error"}
-	for _, kind := range append(kinds, accountPages...) {
+	for _, kind := range slices.Concat(kinds, accountPages, itemPages) {
 		own, err := base.Clone()
 		if err == nil {
 			own, err = own.ParseFS(templates, "templates/"+kind+".html")
@@ -183,7 +188,8 @@ func (s *site) rulesPage(w http.ResponseWriter, r *http.Request) error {
 			Related     []*variant
 			Puzzles     bool
 			Copied      bool // its text can be changed on the workbench
-		}{v, v.pieceGroups(s.pieces()), newStartForm(v, nil), s.pieces().related[v.Name], s.puzzles.has(v.Name), s.Workbench.Copy(v.Name) != ""},
+			Listed      bool // it has a page in the catalogue
+		}{v, v.pieceGroups(s.pieces()), newStartForm(v, nil), s.pieces().related[v.Name], s.puzzles.has(v.Name), s.Workbench.Copy(v.Name) != "", s.Items != nil && s.variants.lists(v.Name)},
 	})
 }
 

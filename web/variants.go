@@ -199,6 +199,9 @@ func (vs *variants) get(name string) (*variant, error) {
 	return v, nil
 }
 
+// lists reports whether a game is one of the library's list.
+func (vs *variants) lists(name string) bool { return vs.byName[name] != nil }
+
 // list returns all games in the order of the library.
 func (vs *variants) list() []*variant {
 	list := make([]*variant, 0, len(vs.names))

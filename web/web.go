@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"aanca.chess/analysis"
+	"aanca.chess/items"
 	"aanca.chess/limit"
 	"aanca.chess/people"
 	"aanca.chess/play"
@@ -30,6 +31,9 @@ type Config struct {
 	Library play.Library
 
 	People *people.Service // no accounts if nil
+
+	Items   *items.Service // no catalogue if nil
+	Notices []items.Notice // of sponsors, on pages of the catalogue
 
 	Analysis *analysis.Desk // one without a computer if nil
 	Puzzles  *puzzle.Sets   // no puzzles if nil
@@ -124,6 +128,7 @@ type site struct {
 	tries     *limiter
 	manual    *manual // nil for none
 	studio    *studio
+	texts     textNames
 
 	requests, misses  *limiter
 	signIns           *limiter

@@ -41,6 +41,8 @@ type serveCmd struct {
 
 	Puzzles string `placeholder:"DIR" help:"Add the puzzles of a folder, files that end in .puzzles (docs/puzzles.md)."`
 
+	Notices string `placeholder:"FILE" help:"Show notices of sponsors on pages of the catalogue (docs/catalogue.md). None if there is no file."`
+
 	Limits limitFlags `embed:"" group:"Limits"`
 }
 
@@ -203,6 +205,14 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	if err != nil {
 		return err
 	}
+	catalogue, err := newItems(ctx, store, accounts, shelf)
+	if err != nil {
+		return err
+	}
+	notices, err := readNotices(c.Notices)
+	if err != nil {
+		return err
+	}
 	programs, err := newAPI(api.Config{
 		Games: games, Library: shelf, Desk: desk, Players: people.ByToken{Service: accounts}, People: accounts, Log: log,
 		RequestsPerMinute: l.TokenRequests, GamesPerMinute: l.GamesPerMinute, StreamsEach: l.TokenStreams, AnalysisSeconds: l.AnalysisAnswer,
@@ -213,7 +223,7 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	told := newMetrics(versionText())
 	told.watchGames(games, store)
 	site, err := web.New(web.Config{
-		People: accounts, SignInsPerMinute: l.SignInsPerMinute, Games: games, Library: shelf, Analysis: desk, Puzzles: puzzles, More: programs, Described: api.Description(), Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
+		Items: catalogue, Notices: notices, People: accounts, SignInsPerMinute: l.SignInsPerMinute, Games: games, Library: shelf, Analysis: desk, Puzzles: puzzles, More: programs, Described: api.Description(), Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
 		Observe: told.observe, Watch: told.watchSite, TrustedProxies: c.TrustedProxy, Hosts: c.hosts(listener),
 		GamesPerMinute: l.GamesPerMinute, QuotesPerMinute: l.QuotesPerMinute, RequestsPerMinute: l.RequestsPerMinute,
 		MissesPerMinute: l.MissesPerMinute, RequestsMost: l.Requests, RequestsEach: l.RequestsEach,

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 
+	"aanca.chess/items"
 	"aanca.chess/people"
 	"aanca.chess/play"
 	"aanca.chess/postgres"
@@ -19,6 +20,7 @@ import (
 type gameStore interface {
 	play.Store
 	people.Store
+	items.Store
 	Ping(ctx context.Context) error
 	Stats() sqlstore.Stats
 	Close() error

@@ -137,6 +137,7 @@ export class Bench {
         file,
         button('bench-export', 'Save', () => exportText(this.editor.text, this.checker.game)),
         button('bench-share', 'Share', () => void this.share()),
+        ...(document.body.dataset.viewer ? [button('bench-submit', 'Publish…', () => this.submit())] : []),
         this.play,
       ),
     );
@@ -184,6 +185,15 @@ export class Bench {
 
   playIt() {
     return this.keep((name) => startGame({ name, title: this.checker.check?.variant?.title ?? name }));
+  }
+
+  /** Begins a page of the catalogue with this text, which is shown to nobody before its form is sent. */
+  submit() {
+    const text = html('textarea', { name: 'rules' });
+    text.value = this.editor.text;
+    const form = html('form', { method: 'post', action: '/items/submit', hidden: true }, text);
+    document.body.append(form);
+    form.submit();
   }
 
   async share() {

@@ -1,0 +1,373 @@
+package web
+
+import (
+	"cmp"
+	"fmt"
+	"html/template"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"aanca.chess/items"
+	"aanca.chess/people"
+	"aanca.chess/play"
+)
+
+// The catalogue: looking through it, and the page of an item. Everything works without scripts.
+
+// itemPages are the kinds of pages of the catalogue.
+var itemPages = []string{"items", "item", "item-edit", "item-history", "items-new"}
+
+// itemRoutes are there if the site has a catalogue.
+func (s *site) itemRoutes() []route {
+	if s.Items == nil {
+		return nil
+	}
+	return []route{
+		{pattern: "GET /items", handle: s.itemsPage},
+		{pattern: "GET /items/new", handle: s.newsPage},
+		{pattern: "GET /items/random", handle: s.randomItem},
+		{pattern: "GET /items/feed.atom", handle: s.newsFeed},
+		{pattern: "GET /items/mine", handle: s.ownItemsPage},
+		{pattern: "GET /items/waiting", handle: s.waitingItemsPage},
+		{pattern: "GET /items/add", handle: s.addItemPage},
+		{pattern: "POST /items/add", handle: s.addItem},
+		{pattern: "POST /items/submit", handle: s.submitText},
+		{pattern: "GET /items/of/{variant}", handle: s.itemOfVariant},
+		{pattern: "GET /item/{id}", handle: s.itemPage},
+		{pattern: "GET /item/{id}/feed.atom", handle: s.itemFeed},
+		{pattern: "GET /item/{id}/rules.txt", handle: s.itemRules},
+		{pattern: "GET /item/{id}/play", handle: s.playItem},
+		{pattern: "GET /item/{id}/edit", handle: s.editItemPage},
+		{pattern: "POST /item/{id}/edit", handle: s.editItem},
+		{pattern: "GET /item/{id}/history", handle: s.historyPage},
+		{pattern: "GET /item/{id}/history/{n}", handle: s.revisionPage},
+		{pattern: "POST /item/{id}/revert", handle: s.revertItem},
+		{pattern: "POST /item/{id}/judge", handle: s.judgeItem},
+		{pattern: "POST /item/{id}/delete", handle: s.deleteItem},
+		{pattern: "POST /item/{id}/favourite", handle: s.favouriteItem},
+		{pattern: "POST /item/{id}/review", handle: s.reviewItem},
+		{pattern: "POST /item/{id}/comments", handle: s.commentItem},
+		{pattern: "POST /comments/{id}/edit", handle: s.editComment},
+		{pattern: "POST /comments/{id}/drop", handle: s.dropComment},
+		{pattern: "POST /comments/{id}/hide", handle: s.hideComment},
+	}
+}
+
+// itemPath is the path of an item's page.
+func itemPath(id string) string { return "/item/" + url.PathEscape(id) }
+
+// itemsPerPage is how many items a list shows.
+const itemsPerPage = 40
+
+// A shownList is a list of items with what it was looked for by.
+type shownList struct {
+	Title, Lead string
+	Text        string // what was looked for
+	Query       items.Query
+	Items       []items.Item
+	All         int
+	Facets      items.Facets
+	OfMonth     *items.Item // nil where it has no place
+	Month       string
+	Own         bool // the list of who asks, or of what waits: without the choice of others
+	May         bool // who asks may add items
+	Reviews     bool // who asks may look at what waits
+	Before      string
+	After       string // addresses of the pages before and behind, "" for none
+}
+
+func (l shownList) From() int { return l.Query.Offset + 1 }
+func (l shownList) To() int   { return l.Query.Offset + len(l.Items) }
+
+// itemsPage is the catalogue, as far as it fits what is asked for.
+func (s *site) itemsPage(w http.ResponseWriter, r *http.Request) error {
+	asked := r.URL.Query()
+	list := shownList{Title: "The catalogue", Text: asked.Get("q"), Query: items.Query{
+		Words: items.Words(asked.Get("q")), Kind: items.Kind(asked.Get("kind")), Category: asked.Get("category"), Board: asked.Get("board"),
+		Inventor: asked.Get("inventor"), Featured: asked.Has("featured"), Order: items.Order(asked.Get("order")),
+	}}
+	if list.Query.Order == "" {
+		list.Query.Order = items.ByTitle
+	}
+	var err error
+	if list.Facets, err = s.Items.Facets(r.Context()); err != nil {
+		return err
+	}
+	if len(asked) == 0 {
+		now := time.Now()
+		if list.OfMonth, err = s.Items.OfMonth(r.Context(), now); err != nil {
+			return err
+		}
+		list.Month = now.UTC().Format("January 2006")
+	}
+	return s.writeItems(w, r, list)
+}
+
+// writeItems shows the page of a list that is asked for.
+func (s *site) writeItems(w http.ResponseWriter, r *http.Request, list shownList) error {
+	number, err := number(r, "page", 1)
+	if err != nil {
+		return err
+	}
+	viewer := s.viewerOf(r)
+	list.May, list.Reviews = viewer != nil, viewer.Can(people.ApproveItems)
+	list.Query.Limit, list.Query.Offset = itemsPerPage, (max(number, 1)-1)*itemsPerPage
+	if list.Items, list.All, err = s.Items.Find(r.Context(), list.Query); err != nil {
+		return err
+	}
+	to := func(page int) string {
+		asked := r.URL.Query()
+		asked.Set("page", strconv.Itoa(page))
+		return r.URL.Path + "?" + asked.Encode()
+	}
+	if number > 1 {
+		list.Before = to(number - 1)
+	}
+	if list.To() < list.All && len(list.Items) > 0 {
+		list.After = to(number + 1)
+	}
+	return s.writePage(w, r, http.StatusOK, page{
+		Kind: "items", Module: "people", Title: list.Title, Description: "Games, pieces, programs and articles about chess variants.", Data: noData, Body: list,
+	})
+}
+
+func (s *site) ownItemsPage(w http.ResponseWriter, r *http.Request) error {
+	return s.signedInOnly(w, r, func(viewer *people.Account) error {
+		return s.writeItems(w, r, shownList{
+			Title: "My items", Lead: "What you have written in the catalogue, whoever may see it.", Own: true, Query: items.Query{Owner: viewer.ID, Order: items.ByChange},
+		})
+	})
+}
+
+func (s *site) waitingItemsPage(w http.ResponseWriter, r *http.Request) error {
+	return s.signedInOnly(w, r, func(viewer *people.Account) error {
+		if err := viewer.Must(people.ApproveItems); err != nil {
+			return err
+		}
+		return s.writeItems(w, r, shownList{
+			Title: "Waiting for an editor", Lead: "What members want everybody to find.", Own: true, Query: items.Query{Waiting: true, Order: items.ByChange},
+		})
+	})
+}
+
+func (s *site) randomItem(w http.ResponseWriter, r *http.Request) error {
+	it, err := s.Items.Random(r.Context())
+	if err != nil {
+		return err
+	}
+	if it == nil {
+		return play.Errorf(play.NotFound, "there is no game in the catalogue yet")
+	}
+	http.Redirect(w, r, itemPath(it.ID), http.StatusSeeOther)
+	return nil
+}
+
+func (s *site) itemOfVariant(w http.ResponseWriter, r *http.Request) error {
+	it, err := s.Items.Store.ItemOfVariant(r.Context(), r.PathValue("variant"))
+	if err != nil {
+		return err
+	}
+	http.Redirect(w, r, itemPath(it.ID), http.StatusSeeOther)
+	return nil
+}
+
+// A shownItem is an item with everything that its page shows.
+type shownItem struct {
+	*items.Item
+	HTML     template.HTML // of the text
+	Bylines  []items.Line
+	Related  *items.Related
+	Fans     []items.Credit
+	Reviews  []shownReview
+	Threads  []*shownThread
+	Game     *variant // nil if there is nothing to play
+	Played   string   // the name by which it is played, "" for the usual one
+	Copied   bool     // its text can be changed on the workbench
+	Level    int
+	Sponsor  *items.Notice // nil for none
+	Favoured bool          // by who asks
+	Own      items.Review  // of who asks; no stars for none
+
+	SignedIn, MayEdit, MayDelete, MayDiscuss, Judges, Owned bool
+
+	Problem string // what was wrong with what was sent
+	Typed   string // the comment that was sent
+	Answer  string // the comment that it answers
+}
+
+// Signs returns what is said of an item's state.
+func (it *shownItem) Signs() []string {
+	var signs []string
+	add := func(is bool, words string) {
+		if is {
+			signs = append(signs, words)
+		}
+	}
+	add(it.Visibility == items.Private, "Private: nobody else sees this page.")
+	add(it.Visibility == items.Unlisted, "Unlisted: only who has the address finds this page.")
+	add(it.Visibility == items.Public && !it.Approved && it.Refused == "", "This page waits for an editor before everybody finds it.")
+	add(it.Refused != "", "An editor has not published this page: "+it.Refused)
+	add(it.Hidden, "Hidden by an editor.")
+	add(it.Broken, "What this page is about is not where it was.")
+	add(it.Locked, "Locked: editors alone change this page.")
+	return signs
+}
+
+// A shownReview is a review with its text as HTML.
+type shownReview struct {
+	items.Review
+	HTML template.HTML
+}
+
+// A shownComment is a comment with what may be done with it.
+type shownComment struct {
+	items.Comment
+	HTML                     template.HTML
+	MayEdit, MayDrop, Judges bool
+}
+
+// A shownThread is a comment with its answers.
+type shownThread struct {
+	shownComment
+	Answers []shownComment
+}
+
+func (s *site) itemPage(w http.ResponseWriter, r *http.Request) error {
+	return s.writeItem(w, r, r.PathValue("id"), shownItem{}, nil)
+}
+
+// writeItem shows an item, with what was wrong if err is not nil.
+func (s *site) writeItem(w http.ResponseWriter, r *http.Request, id string, shown shownItem, err error) error {
+	status := http.StatusOK
+	if err != nil {
+		var ok bool
+		if shown.Problem, status, ok = told(err); !ok {
+			return err
+		}
+	}
+	viewer := s.viewerOf(r)
+	if shown.Item, err = s.Items.Item(r.Context(), viewer, id); err != nil {
+		return err
+	}
+	shown.SignedIn, shown.Judges, shown.Level = viewer != nil, viewer.Can(people.ApproveItems), proposedLevel
+	shown.MayEdit, shown.MayDelete, shown.MayDiscuss = items.MayEdit(viewer, shown.Item), items.MayDelete(viewer, shown.Item), items.MayDiscuss(viewer, shown.Item)
+	shown.Owned = viewer != nil && shown.Owner == viewer.ID
+	for _, fill := range []func(*http.Request, *people.Account, *shownItem) error{s.fillText, s.fillOpinions, s.fillThreads, s.fillGame} {
+		if err := fill(r, viewer, &shown); err != nil {
+			return err
+		}
+	}
+	shown.Sponsor = s.noticeFor(r, shown.Item)
+	picture := ""
+	if shown.Game != nil {
+		picture = pictureOf(shown.Game.Name, nil)
+	}
+	return s.writePage(w, r, status, page{
+		Kind: "item", Module: "people", Title: shown.Title, Description: shown.Summary, Picture: picture, Data: noData, Body: &shown,
+	})
+}
+
+func (s *site) fillText(r *http.Request, _ *people.Account, shown *shownItem) (err error) {
+	if shown.HTML, err = items.Render(shown.Text); err != nil {
+		return err
+	}
+	if shown.Bylines, err = s.Items.Bylines(r.Context(), shown.Item); err != nil {
+		return err
+	}
+	shown.Related, err = s.Items.Related(r.Context(), shown.Item)
+	return err
+}
+
+func (s *site) fillOpinions(r *http.Request, viewer *people.Account, shown *shownItem) (err error) {
+	if shown.Fans, err = s.Items.Fans(r.Context(), shown.ID); err != nil {
+		return err
+	}
+	reviews, err := s.Items.Reviews(r.Context(), shown.ID)
+	if err != nil {
+		return err
+	}
+	for _, review := range reviews {
+		html, err := items.Render(review.Text)
+		if err != nil {
+			return err
+		}
+		if viewer != nil && review.Account == viewer.ID {
+			shown.Own = review
+		}
+		shown.Reviews = append(shown.Reviews, shownReview{review, html})
+	}
+	for _, fan := range shown.Fans {
+		shown.Favoured = shown.Favoured || viewer != nil && fan.Account == viewer.ID
+	}
+	return nil
+}
+
+func (s *site) fillThreads(r *http.Request, viewer *people.Account, shown *shownItem) error {
+	threads, err := s.Items.Threads(r.Context(), viewer, shown.ID)
+	if err != nil {
+		return err
+	}
+	now := time.Now()
+	comment := func(c items.Comment) (shownComment, error) {
+		html, err := items.Render(c.Text)
+		return shownComment{c, html, items.MayEditComment(viewer, &c, now), items.MayDropComment(viewer, &c), viewer.Can(people.Moderate) && !c.Gone}, err
+	}
+	for _, t := range threads {
+		one := &shownThread{}
+		if one.shownComment, err = comment(t.Comment); err != nil {
+			return err
+		}
+		for _, answer := range t.Answers {
+			c, err := comment(answer)
+			if err != nil {
+				return err
+			}
+			one.Answers = append(one.Answers, c)
+		}
+		shown.Threads = append(shown.Threads, one)
+	}
+	return nil
+}
+
+// fillGame finds what can be played: a game of the program, or that of a text that is known at the moment. Others are compiled
+// when somebody plays them.
+func (s *site) fillGame(_ *http.Request, _ *people.Account, shown *shownItem) error {
+	name := cmp.Or(shown.Variant, s.texts.name(shown.Rules))
+	if name == "" {
+		return nil
+	}
+	v, err := s.variants.get(name)
+	if err != nil {
+		if play.KindOf(err) == play.NotFound {
+			return nil
+		}
+		return err
+	}
+	shown.Game, shown.Copied = v, shown.Variant != "" && s.Workbench.Copy(shown.Variant) != ""
+	return nil
+}
+
+// creditPath leads to what is known of who is credited: their own page, or what they have invented.
+func creditPath(c items.Credit) string {
+	if c.Account != "" {
+		return playerPath(c.Name)
+	}
+	return "/items?inventor=" + url.QueryEscape(c.Name)
+}
+
+// stars are a rating in signs.
+func stars(n float64) string {
+	full := int(n + 0.5)
+	return strings.Repeat("★", full) + strings.Repeat("☆", items.MostStars-full)
+}
+
+// rated says what people think of an item.
+func rated(it items.Item) string {
+	if it.Ratings == 1 {
+		return fmt.Sprintf("%.1f of %d stars, from 1 rating", it.Stars, items.MostStars)
+	}
+	return fmt.Sprintf("%.1f of %d stars, from %d ratings", it.Stars, items.MostStars, it.Ratings)
+}

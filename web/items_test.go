@@ -1,0 +1,133 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"aanca.chess/items"
+	"aanca.chess/people"
+)
+
+// newCatalogue is a town with a catalogue of its games.
+func newCatalogue(t *testing.T) *town {
+	t.Helper()
+	w := newTown(t)
+	store, ok := w.people.Store.(items.Store)
+	if !ok {
+		t.Fatal("the store keeps no items")
+	}
+	catalogue, err := items.New(items.Config{Store: store, People: w.people})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := catalogue.Generate(t.Context(), w.site.Library.Infos()); err != nil {
+		t.Fatal(err)
+	}
+	w.site.Items = catalogue
+	for _, route := range w.site.itemRoutes() {
+		w.site.mux.Handle(route.pattern, w.site.answering(route.handle))
+	}
+	return w
+}
+
+func (v *resident) get(t *testing.T, path string) answer {
+	t.Helper()
+	return v.send(t, http.MethodGet, path, "")
+}
+
+// TestEveryGameIsAnItem: with its rules, found by what it is.
+func TestEveryGameIsAnItem(t *testing.T) {
+	w := newCatalogue(t)
+	guest := w.visit()
+	wantIn(t, "the catalogue", guest.get(t, "/items").body, "3 items", "/item/walk", "/item/stroll")
+	wantIn(t, "the item", guest.get(t, "/item/walk").body, `href="/rules/walk"`, `href="/analysis/walk"`, `name="variant" value="walk"`, "Sign in")
+	wantIn(t, "words", guest.get(t, "/items?q=STROLL").body, "1 item<", "/item/stroll")
+	wantIn(t, "nothing", guest.get(t, "/items?q=elephant").body, "Nothing here")
+	for path, want := range map[string]string{"/items/of/walk": "/item/walk", "/item/walk/play": "/rules/walk", "/items/add": "/sign-in?next=%2Fitems%2Fadd"} {
+		if a := guest.get(t, path); a.StatusCode != http.StatusSeeOther || a.Header.Get("Location") != want {
+			t.Errorf("%s leads to %d %s", path, a.StatusCode, a.Header.Get("Location"))
+		}
+	}
+	guest.get(t, "/items/random").wantStatus(t, http.StatusSeeOther)
+	guest.get(t, "/item/nothing").wantStatus(t, http.StatusNotFound)
+	wantIn(t, "the history", guest.get(t, "/item/walk/history/1").body, "from the rules")
+}
+
+// TestAPageOfAMember: private, then waiting, then approved by an editor and found by everybody.
+func TestAPageOfAMember(t *testing.T) {
+	w := newCatalogue(t)
+	ann, ben, guest := w.resident(t, "Ann"), w.resident(t, "Ben"), w.visit()
+	if _, err := w.people.SetRole(t.Context(), "Ben", people.Editor); err != nil {
+		t.Fatal(err)
+	}
+	write := func(path, title, text, visibility, revision string) answer {
+		return ann.form(t, path, "kind", "article", "title", title, "text", text, "author1", "@Ann", "visibility", visibility, "revision", revision, "note", "better")
+	}
+	if a := write("/items/add", "On Towers", "They *stand*. <script>x</script>", "private", "0"); a.Header.Get("Location") != "/item/on-towers" {
+		t.Fatalf("it is at %s: %s", a.Header.Get("Location"), a.body)
+	}
+	wantIn(t, "one's own page", ann.get(t, "/item/on-towers").body, "<em>stand</em>", "Private: nobody else", `href="/@/Ann"`)
+	guest.get(t, "/item/on-towers").wantStatus(t, http.StatusNotFound)
+	ben.get(t, "/item/on-towers").wantStatus(t, http.StatusNotFound)
+	write("/item/on-towers/edit", "On Towers", "They fall.", "public", "1").wantStatus(t, http.StatusSeeOther)
+	write("/item/on-towers/edit", "On Towers", "They rise.", "public", "1").wantStatus(t, http.StatusConflict)
+	if strings.Contains(guest.get(t, "/items").body, "On Towers") {
+		t.Error("it is found before an editor has approved of it")
+	}
+	ann.form(t, "/item/on-towers/judge", "approved", "yes").wantStatus(t, http.StatusUnprocessableEntity)
+	wantIn(t, "what waits", ben.get(t, "/items/waiting").body, "On Towers")
+	ben.form(t, "/item/on-towers/judge", "approved", "yes", "locked", "yes").wantStatus(t, http.StatusSeeOther)
+	wantIn(t, "the catalogue", guest.get(t, "/items").body, "On Towers")
+	wantIn(t, "the change", guest.get(t, "/item/on-towers/history/2").body, `class="came"`, "They fall.", "better")
+	write("/item/on-towers/edit", "On Towers", "They rise.", "public", "2").wantStatus(t, http.StatusUnprocessableEntity)
+	ben.form(t, "/item/on-towers/revert", "revision", "1").wantStatus(t, http.StatusSeeOther)
+	wantIn(t, "the page", guest.get(t, "/item/on-towers").body, "<em>stand</em>")
+	ben.send(t, http.MethodPost, "/item/on-towers/judge", "", "Sec-Fetch-Site", "cross-site").wantStatus(t, http.StatusForbidden)
+}
+
+// TestWhatIsSaid: favourites, ratings, comments, their feed, and what editors hide.
+func TestWhatIsSaid(t *testing.T) {
+	w := newCatalogue(t)
+	ann, ben, guest := w.resident(t, "Ann"), w.resident(t, "Ben"), w.visit()
+	if _, err := w.people.SetRole(t.Context(), "Ben", people.Editor); err != nil {
+		t.Fatal(err)
+	}
+	guest.form(t, "/item/walk/favourite", "is", "yes").wantStatus(t, http.StatusUnauthorized)
+	ann.form(t, "/item/walk/favourite", "is", "yes").wantStatus(t, http.StatusSeeOther)
+	ann.form(t, "/item/walk/review", "stars", "4", "review", "Brisk.").wantStatus(t, http.StatusSeeOther)
+	ann.form(t, "/item/walk/review", "stars", "6").wantStatus(t, http.StatusBadRequest)
+	ann.form(t, "/item/walk/comments", "text", "How **long**?").wantStatus(t, http.StatusSeeOther)
+	page := guest.get(t, "/item/walk").body
+	wantIn(t, "the page", page, "Favourite of", "4.0 of 5 stars, from 1 rating", "Brisk.", "<strong>long</strong>")
+	_, id, _ := strings.Cut(page, `id="comment-`)
+	id, _, _ = strings.Cut(id, `"`)
+	ben.form(t, "/item/walk/comments", "text", "Very.", "parent", id).wantStatus(t, http.StatusSeeOther)
+	ben.form(t, "/comments/"+id+"/edit", "text", "mine").wantStatus(t, http.StatusUnprocessableEntity)
+	ann.form(t, "/comments/"+id+"/edit", "text", "How short?").wantStatus(t, http.StatusSeeOther)
+	feed := guest.get(t, "/item/walk/feed.atom")
+	wantIn(t, "the feed", feed.body, "How short?", "Very.", "<name>Ben</name>")
+	ann.form(t, "/comments/"+id+"/hide", "hidden", "yes").wantStatus(t, http.StatusUnprocessableEntity)
+	ben.form(t, "/comments/"+id+"/hide", "hidden", "yes").wantStatus(t, http.StatusSeeOther)
+	page = guest.get(t, "/item/walk").body
+	if strings.Contains(page, "How short?") || !strings.Contains(page, "Very.") {
+		t.Error("what is hidden is shown, or its answer is not")
+	}
+	if strings.Contains(guest.get(t, "/item/walk/feed.atom").body, "How short?") {
+		t.Error("what is hidden is in the feed")
+	}
+	wantIn(t, "what is new", guest.get(t, "/items/new").body, "Very.")
+	wantIn(t, "Ann's data", ann.get(t, "/account/data.json").body, `"stars": 4`, `"text": "How short?"`, `"favourites": [
+    "walk"`)
+}
+
+func TestNoNoticesForPrograms(t *testing.T) {
+	for agent, want := range map[string]bool{
+		"": true, "curl/8.0": true, "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)": true,
+		"Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0": false,
+	} {
+		if isBot(agent) != want {
+			t.Errorf("%q is a program: %t", agent, !want)
+		}
+	}
+}
