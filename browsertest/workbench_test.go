@@ -1,6 +1,10 @@
 package browsertest_test
 
 import (
+	"archive/zip"
+	"bytes"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -14,6 +18,7 @@ func TestWorkbench(t *testing.T) {
 		{"a link on a phone", 390, 844, shareText},
 		{name: "what looks wrong is told", do: warnOfGames},
 		{name: "ways to go on are chosen by keys", do: completeByKeys},
+		{name: "files that belong together are opened", do: openFiles},
 	})
 }
 
@@ -112,4 +117,53 @@ func completeByKeys(v *visitor) {
 	}
 	key(kb.Tab)
 	v.await(`document.activeElement.dataset.testid !== 'text'`) // the focus is not caught
+}
+
+// openFiles opens a game in several files: without one that it includes, with it, and all of them in an archive.
+func openFiles(v *visitor) {
+	folder := v.t.TempDir()
+	files := []struct{ name, text string }{
+		{"race.zrf", `(include "men.zrf") (game (title "Race of Parts") (players White Black) (turn-order White Black)
+(board (grid (start-rectangle 0 0 10 10) (dimensions ("a/b/c" (10 0)) ("3/2/1" (0 10))) (directions (n 0 -1) (s 0 1))))
+(board-setup (White (Man a1)) (Black (Man c3))) (men) (win-condition (White) (absolute-config Man (a3))))`},
+		{"men.zrf", `(define men (piece (name Man) (moves (n add) (s add))))`},
+		{"man.bmp", "BM"},
+	}
+	var packed bytes.Buffer
+	archive := zip.NewWriter(&packed)
+	paths := make([]string, len(files))
+	for i, file := range files {
+		paths[i] = filepath.Join(folder, file.name)
+		if err := os.WriteFile(paths[i], []byte(file.text), 0o644); err != nil {
+			v.t.Fatal(err)
+		}
+		w, err := archive.Create("race/" + file.name)
+		if err != nil {
+			v.t.Fatal(err)
+		}
+		if _, err := w.Write([]byte(file.text)); err != nil {
+			v.t.Fatal(err)
+		}
+	}
+	if err := archive.Close(); err != nil {
+		v.t.Fatal(err)
+	}
+	zipped := filepath.Join(folder, "race.zip")
+	if err := os.WriteFile(zipped, packed.Bytes(), 0o644); err != nil {
+		v.t.Fatal(err)
+	}
+	open := func(files ...string) {
+		v.open("/workbench")
+		v.tells("preview-title", "My First Variant")
+		v.do("choosing files", chromedp.SetUploadFiles(chromedp.CSS(`[data-testid="bench-file"]`), files))
+	}
+	open(paths[0])
+	v.tells("bench-notice", "race.zrf includes men.zrf, which is not among the files: choose it as well.")
+	open(paths...)
+	v.tells("bench-notice", "race.zrf is opened with men.zrf. Not used: man.bmp.")
+	v.tells("preview-title", "Race of Parts")
+	eval[any](v, `void localStorage.clear()`)
+	open(zipped)
+	v.tells("bench-notice", "race/race.zrf is opened with race/men.zrf. Not used: race/man.bmp.")
+	v.tells("preview-title", "Race of Parts")
 }

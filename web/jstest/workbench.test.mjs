@@ -60,6 +60,8 @@ test('keys are found, those of families too', () => {
 test('a place belongs to a line, a key and a section', () => {
   assert.deepEqual(lineAt('ab\ncd', 4), { from: 3, to: 5, number: 1 });
   assert.deepEqual(lineAt('', 0), { from: 0, to: 0, number: 0 });
+  assert.deepEqual(lineAt('\nab', 0), { from: 0, to: 0, number: 0 });
+  assert.equal(writtenKeyAt('\n\nking', 1), '');
   assert.equal(placeOfLine(text, 1), text.indexOf('[mine'));
   assert.equal(placeOfLine(text, 99), text.length);
   assert.equal(writtenKeyAt(text, behind('More wo')), 'text');

@@ -64,7 +64,7 @@ function familyOf(key) {
  * @param {string} text @param {number} at
  */
 export function lineAt(text, at) {
-  const from = text.lastIndexOf('\n', at - 1) + 1;
+  const from = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1; // a negative place would be taken for the first
   const end = text.indexOf('\n', at);
   return { from, to: end < 0 ? text.length : end, number: text.slice(0, from).split('\n').length - 1 };
 }

@@ -9,7 +9,8 @@ import { BoardDesigner } from './boarddesigner.js';
 import { Checker } from './checker.js';
 import { Completer } from './completer.js';
 import { Editor } from './editor.js';
-import { exportText, openText } from './files.js';
+import { exportText } from './files.js';
+import { openFiles } from './parcel.js';
 import { PieceDesigner } from './piecedesigner.js';
 import { BoardView, PiecesView, RulesView } from './preview.js';
 import { Reference } from './reference.js';
@@ -119,8 +120,9 @@ export class Bench {
       class: 'visually-hidden',
       id: 'bench-file',
       tabindex: -1,
-      'aria-label': 'A file with a game',
-      accept: '.ini,.txt,.zrf,text/plain',
+      'aria-label': 'A file with a game, with the files that it includes, or an archive of them',
+      accept: '.ini,.txt,.zrf,.zip,text/plain,application/zip',
+      multiple: true,
       'data-testid': 'bench-file',
       onchange: () => void this.open(file),
     });
@@ -210,11 +212,30 @@ export class Bench {
   /** @param {HTMLInputElement} file */
   async open(file) {
     try {
-      const text = await openText(file.files?.[0], this.data.most);
-      if (text !== null) this.editor.load(text);
+      const parcel = await openFiles([...(file.files ?? [])], this.data.most);
+      if (parcel) this.editor.load(parcel.text);
+      if (parcel) this.tell(openWords(parcel));
     } catch (error) {
       this.tell(error instanceof Error ? error.message : String(error));
     }
     file.value = '';
   }
+}
+
+/**
+ * What was opened, '' if it is as clear as can be.
+ * @param {import('./parcel.js').Parcel} parcel
+ */
+function openWords({ used, unused }) {
+  const [main = '', ...included] = used;
+  if (included.length + unused.length === 0) return '';
+  const with_ = included.length > 0 ? ` with ${list(included)}` : '';
+  const without = unused.length > 0 ? ` Not used: ${list(unused)}.` : '';
+  return `${main} is opened${with_}.${without}`;
+}
+
+/** @param {string[]} names some of them, if they are many */
+function list(names) {
+  const shown = names.slice(0, 6).join(', ');
+  return names.length > 6 ? `${shown} and ${names.length - 6} more` : shown;
 }

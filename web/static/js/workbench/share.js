@@ -1,11 +1,13 @@
 // A text as part of an address: compressed, in letters that addresses may have. It stands behind the #, which browsers
 // do not send to servers.
 
+import { TooLong, inflate } from './inflate.js';
+
 /** The longest text of an address that is read. */
 const LONGEST = 120_000;
 
-// Browsers have had them since 2023; the types of older compilers know nothing of them.
-const { CompressionStream, DecompressionStream } = /** @type {any} */ (globalThis);
+// Browsers have had it since 2023; the types of older compilers know nothing of it.
+const { CompressionStream } = /** @type {any} */ (globalThis);
 
 /** The name of the text in the address. */
 const NAME = '#text=';
@@ -34,19 +36,10 @@ export async function unpack(hash, most) {
   } catch {
     throw new Error('This link is damaged: its text cannot be read.');
   }
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-  const parts = [];
-  for (let size = 0; ;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new Error('This link is damaged: its text cannot be read.');
-    });
-    if (done) break;
-    size += value.length;
-    if (size > most) {
-      await reader.cancel();
-      throw new Error(`The text of this link is longer than ${most} bytes.`);
-    }
-    parts.push(value);
+  try {
+    return await (await inflate(bytes, most)).text();
+  } catch (error) {
+    if (error instanceof TooLong) throw new Error(`The text of this link is longer than ${most} bytes.`);
+    throw new Error('This link is damaged: its text cannot be read.');
   }
-  return new Blob(parts).text();
 }
