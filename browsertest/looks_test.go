@@ -27,6 +27,9 @@ func TestLooks(t *testing.T) {
 	v.press("pieces")
 	v.await(`document.querySelector('dialog.looks')?.open`)
 	v.barriers(string(axe), "the dialog about board and pieces")
+	if !eval[bool](v, `[...document.querySelectorAll('dialog.looks .swatch')].every((e) => e.getBoundingClientRect().width >= 60)`) {
+		t.Error("the samples of the choices are too small to be seen")
+	}
 	choose := func(name, value string) {
 		v.clickOn(`dialog.looks input[name="looks-` + name + `"][value="` + value + `"]`)
 	}

@@ -28,7 +28,7 @@ export function shares(title, parts) {
     x += width;
   }
   const key = parts.map((p) =>
-    html('li', {}, html('span', { class: `swatch ${p.kind}` }), ` ${p.name} `, html('b', {}, percent(p.n / all))),
+    html('li', {}, html('span', { class: `part-key ${p.kind}` }), ` ${p.name} `, html('b', {}, percent(p.n / all))),
   );
   return html(
     'figure',
