@@ -52,6 +52,9 @@ func (d *Desk) Unable(info *game.Info) string {
 	if d.Engine == nil {
 		return "This server has no computer to analyse with."
 	}
+	if info.Dark {
+		return fmt.Sprintf("The computer does not analyse %s: in the game a side sees only a part of the board. All moves can be made by hand.", info.Title)
+	}
 	if info.ForTwo() != nil {
 		return fmt.Sprintf("The computer does not analyse %s: it plays games of two sides without chance. All moves can be made by hand.", info.Title)
 	}

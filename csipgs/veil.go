@@ -10,6 +10,9 @@ import (
 // hidden stands in texts for what may not be seen.
 const hidden = "?"
 
+// Veils implements game.Veiled.
+func (p *Position) Veils() bool { return true }
+
 // Hides implements game.Veiled.
 func (p *Position) Hides(side game.Side) bool { return p.hidesArmy(side) || p.hidesEstimate(side) }
 

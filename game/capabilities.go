@@ -60,7 +60,9 @@ func CapabilitiesOf(pos Position) Capabilities {
 	c.TurnReader, _ = pos.(TurnReader)
 	c.TurnMeasurer, _ = pos.(TurnMeasurer)
 	c.Detacher, _ = pos.(Detacher)
-	c.Veiled, _ = pos.(Veiled)
+	if veiled, ok := pos.(Veiled); ok && veiled.Veils() {
+		c.Veiled = veiled
+	}
 	c.Claimable, _ = pos.(Claimable)
 	c.Helpless, _ = pos.(Helpless)
 	c.Market, _ = pos.(Market)

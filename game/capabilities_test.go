@@ -12,6 +12,7 @@ type open struct{ game.Position }
 
 func (open) Occupied(game.Side) geom.Set                    { return geom.Set{} }
 func (open) MakeNull() bool                                 { return true }
+func (open) Veils() bool                                    { return true }
 func (open) Hides(side game.Side) bool                      { return side == game.Second }
 func (open) View(game.Side) game.Position                   { return view{} }
 func (open) LastTurn(game.Side) string                      { return "?" }

@@ -58,6 +58,7 @@ type Info struct {
 	Uneven  bool // a side may have several turns one after the other
 	Neutral bool // pieces may stand on the board that belong to no side
 	Shared  bool // a side may move pieces that are not its own
+	Dark    bool // a side sees only a part of the board, see Veiled, and draws have not to be claimed
 
 	Powers []PowerDisplay // how its powers are shown
 
@@ -107,16 +108,19 @@ func (i *Info) Players() int {
 	return len(i.Sides)
 }
 
-// ErrNotForTwo is wrapped by the error of those who can do with two sides alone, and with steps that players choose.
+// ErrNotForTwo is wrapped by the error of those who can do with two sides alone that see the board, and with steps that
+// players choose.
 var ErrNotForTwo = errors.New("this takes a game of two sides without chance")
 
-// ForTwo returns nil for a game of two sides without chance, and otherwise an error that says what it is.
+// ForTwo returns nil for a game of two sides without chance that see the whole board, and otherwise an error that says what it is.
 func (i *Info) ForTwo() error {
 	switch n := i.Players(); {
 	case i.Chance:
 		return fmt.Errorf("%s has steps that chance makes: %w", i.Title, ErrNotForTwo)
 	case n != 2:
 		return fmt.Errorf("the number of sides of %s is %d: %w", i.Title, n, ErrNotForTwo)
+	case i.Dark:
+		return fmt.Errorf("in %s a side sees only a part of the board: %w that see all of it", i.Title, ErrNotForTwo)
 	}
 	return nil
 }

@@ -1,14 +1,18 @@
 package game
 
-// Veiled is implemented by a Position in which a choice may stay hidden from the other side until
-// it is revealed: an army set up behind a screen, an estimate that both sides make at once. At
-// any time no more than the last turn holds something hidden.
+// Veiled is implemented by a Position that may hold something that a side may not see: a choice that stays hidden from the
+// other side until it is revealed, such as an army set up behind a screen, which only the last turn may hold; or, where
+// Info.Dark says so, whatever is out of its sight, as long as the game goes on.
 type Veiled interface {
-	// Hides reports whether the position holds a choice that side may not see yet.
+	// Veils reports whether positions of this game ever hide anything. If not it counts as having no such capability.
+	Veils() bool
+
+	// Hides reports whether the position holds something that side may not see yet.
 	Hides(side Side) bool
 
 	// View returns an independent copy of the position as side may see it: its FEN, its pieces
-	// and its steps tell nothing that is hidden from side. Where nothing is hidden it is a Clone.
+	// and its steps tell nothing that is hidden from side. Where nothing is hidden it is a Clone. In a game of Info.Dark,
+	// a side that does not play, such as Chance, sees nothing.
 	View(side Side) Position
 
 	// LastTurn returns the text of the last turn made, as side may see it. Where nothing is
@@ -17,7 +21,7 @@ type Veiled interface {
 	LastTurn(side Side) string
 }
 
-// Hides reports whether a position holds a choice that side may not see yet.
+// Hides reports whether a position holds something that side may not see yet.
 func Hides(pos Position, side Side) bool {
 	veiled := CapabilitiesOf(pos).Veiled
 	return veiled != nil && veiled.Hides(side)

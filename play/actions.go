@@ -120,7 +120,7 @@ func (s *Service) newGame(want NewGame) (Game, error) {
 		return Game{}, Errorf(Illegal, "the game is over in this position (%s)", r)
 	}
 	if people {
-		if err := checkOpenStart(pos, players); err != nil {
+		if err := checkOpenStart(pos, rules.Info()); err != nil {
 			return Game{}, err
 		}
 	}
@@ -355,7 +355,7 @@ func (s *Service) Claim(ctx context.Context, id string, ply int) (*State, error)
 		if err := l.game.checkToMove(me); err != nil {
 			return err
 		}
-		result := game.ClaimOf(l.pos)
+		result := game.ClaimOf(l.seenBy(me))
 		if !result.Over() {
 			return Errorf(Illegal, "no draw can be claimed in this position")
 		}

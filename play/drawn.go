@@ -14,7 +14,7 @@ import (
 //
 //	3{c:R}4[{w:R}{b:R}] c
 func DrawnText(info *game.Info, pos game.Position) string {
-	if info.ForTwo() == nil && !info.Neutral {
+	if info.Players() == 2 && !info.Chance && !info.Neutral {
 		return ""
 	}
 	var b strings.Builder

@@ -92,7 +92,8 @@ type Turn struct {
 	Parts []Part // of the text
 	By    game.Side
 
-	hidden [game.MostSides]bool // from which sides something was hidden when it was played
+	hidden [game.MostSides]bool      // from which sides something was hidden when it was played
+	views  [game.MostSides + 1]*Turn // where a side sees only a part of the board, what each has seen of it; the last is of those who watch
 }
 
 // A Part is a part of a turn's text with what is to be said of it.

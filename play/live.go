@@ -320,6 +320,9 @@ func makeTurn(rules game.Rules, pos game.Position, steps []game.Step) Turn {
 	for side := range game.Side(rules.Info().Players()) {
 		t.hidden[side] = game.Hides(pos, side)
 	}
+	if rules.Info().Dark {
+		t.noteViews(rules, pos)
+	}
 	return t
 }
 

@@ -27,7 +27,7 @@ func (l *live) newState(side game.Side) *State {
 		Seen:     look(pos),
 		Joined:   l.game.seated(),
 		Thinking: l.game.ComputerToMove(),
-		Hidden:   game.Hides(l.pos, side),
+		Hidden:   l.hides(side),
 		Market:   newMarket(pos),
 		Types:    madeTypes(pos, l.listed),
 		Serial:   l.serial,

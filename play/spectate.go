@@ -67,11 +67,15 @@ func (l *live) shown(side game.Side) *State {
 	return l.public
 }
 
-// newPublicState makes the state of what no side may not see.
+// newPublicState makes the state of what no side may not see. Where a side sees only a part of the board that is nothing:
+// what one side may not see the other one does, and what both see tells one what the other sees.
 func (l *live) newPublicState() *State {
 	pos, eyes, hiding := l.pos, game.First, 0
+	if l.dark() && l.hides(game.First) {
+		pos, eyes, hiding = game.SeenBy(pos, watcher), watcher, 1
+	}
 	for side := range game.Side(len(l.game.Seats)) {
-		if game.Hides(l.pos, side) {
+		if !l.dark() && l.hides(side) {
 			pos, eyes = game.SeenBy(pos, side), side
 			hiding++
 		}

@@ -15,6 +15,7 @@ var (
 	_ game.TurnMeasurer = (*Position)(nil)
 	_ game.Claimable    = (*Position)(nil)
 	_ game.Helpless     = (*Position)(nil)
+	_ game.Veiled       = (*Position)(nil)
 
 	_ game.Setups          = (*Game)(nil)
 	_ game.RepetitionRules = (*Game)(nil)

@@ -152,7 +152,7 @@ func (p *Position) collectMore(k *collector, s *sieve, noisy bool) {
 		k.buf = p.generateCastling(k.buf, geom.Set{})
 		p.collectSafe(k, s, begin)
 	}
-	if p.hand[p.side] != nil {
+	if p.hand[p.side] != nil && !p.looking {
 		p.collectDrops(k, s)
 	}
 	if p.g.v.Passes[p.side] && (s.checks == 0 || p.facing) && p.mayPass(geom.Set{}) {

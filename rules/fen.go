@@ -18,9 +18,15 @@ const maxFEN = 4096
 const maxNumber = 99999
 
 // FEN implements game.Position.
-func (p *Position) FEN() string {
+func (p *Position) FEN() string { return p.fenWithout(geom.Set{}) }
+
+// unseenToken is written for a square that is out of sight.
+const unseenToken = "?"
+
+// fenWithout is FEN with unseenToken for each of some squares, which must be empty.
+func (p *Position) fenWithout(unseen geom.Set) string {
 	var b strings.Builder
-	p.writePlacement(&b)
+	p.writePlacement(&b, unseen)
 	if p.g.v.Hand != nil {
 		p.writeHands(&b)
 	}
@@ -42,18 +48,22 @@ func (p *Position) FEN() string {
 }
 
 // writePlacement writes the ranks from the top.
-func (p *Position) writePlacement(b *strings.Builder) {
+func (p *Position) writePlacement(b *strings.Builder, unseen geom.Set) {
 	for rank := p.g.board.Ranks() - 1; rank >= 0; rank-- {
 		run := 0
 		for _, sq := range p.g.board.Row(rank) {
 			c := p.board[sq]
-			if c == none {
+			if c == none && !unseen.Has(sq) {
 				run++
 				continue
 			}
 			if run > 0 {
 				b.WriteString(strconv.Itoa(run))
 				run = 0
+			}
+			if c == none {
+				b.WriteString(unseenToken)
+				continue
 			}
 			b.WriteString(p.g.token(c))
 		}

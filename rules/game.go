@@ -140,7 +140,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 	}
 	g.findWalls()
 	for _, part := range []func() error{
-		g.describe, g.compileMoves, g.compilePowers, g.compileLent, g.compileDropRule, g.compilePromotions, g.compileTypes, g.compileTwins, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileCounting, g.checkChase, g.compileMates, g.compileShuttles, g.compileConnection, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileGating, g.compileTargets,
+		g.describe, g.compileMoves, g.compilePowers, g.compileLent, g.compileDropRule, g.compilePromotions, g.compileTypes, g.compileTwins, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileCounting, g.checkChase, g.compileMates, g.compileShuttles, g.compileConnection, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileSight, g.compileGating, g.compileTargets,
 	} {
 		if err := part(); err != nil {
 			return nil, err
@@ -211,6 +211,7 @@ func (g *Game) describe() error {
 		Sides: a.Sides[:], LightA1: g.v.LightA1, Look: g.v.Look, Setups: g.v.Shuffle != nil || g.v.Choice != nil, Groups: g.v.Groups,
 		Tuning: g.v.Tuning,
 	}
+	g.info.Dark = g.v.Sees != variant.SeesAll
 	if g.wall != none {
 		g.info.Wall = a.Wall[0]
 	}

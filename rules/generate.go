@@ -33,7 +33,7 @@ func (p *Position) generate(buf []game.Step, noisy bool) []game.Step {
 	if p.castle>>(2*us)&3 != 0 && !noisy && !p.threats {
 		buf = p.generateCastling(buf, frozen)
 	}
-	if p.mayDrop() && !noisy && !p.threats {
+	if p.mayDrop() && !noisy && !p.threats && !p.looking {
 		buf = p.generateDrops(buf)
 	}
 	return p.addChoices(p.withRoom(buf, begin), begin)

@@ -20,6 +20,8 @@ type laws struct {
 	passesLast                          [2]bool      // by side
 	spared                              *[2]geom.Set // where pieces of a side go only to capture; nil if nowhere
 
+	dropsInSight bool // pieces are dropped where their side sees
+
 	mustDrop []bool // by type; nil if nothing must be dropped
 	wary     []bool // by code: who does not move to where it could be captured; nil if nobody
 	divided  []bool // by code: pieces of which half may stand on one colour; nil if there are none
@@ -95,6 +97,9 @@ func (g *Game) compileCaptureLaws(v *variant.Laws) {
 // set and nothing must be dropped, all of them but mere moves.
 func (p *Position) obey(buf []game.Step, begin int) []game.Step {
 	l := p.g.laws
+	if l.dropsInSight {
+		buf = p.dropInSight(buf, begin)
+	}
 	kept := begin
 	for _, s := range buf[begin:] {
 		if !p.forbids(s) {
@@ -394,6 +399,8 @@ func isNoPass(s game.Step) bool { return stepKindOf(s) != kindPass }
 func (p *Position) lawAgainst(s game.Step) string {
 	l, drops := p.g.laws, stepKindOf(s) == kindDrop
 	switch {
+	case l.dropsInSight && drops && !contains(p.dropInSight([]game.Step{s}, 0), s):
+		return "pieces are dropped on squares that their side sees"
 	case l.noChecks && p.checksBy(s):
 		return "nobody may give check"
 	case l.noDropChecks && drops && p.checksBy(s):

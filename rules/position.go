@@ -72,6 +72,9 @@ type Position struct {
 	// lingers is set while a step is made after which no piece goes on to the twin of its square.
 	lingers bool
 
+	// looking is set while it is found out what a side sees: by the moves of its pieces on the board.
+	looking bool
+
 	// threats is set while steps are generated for what they hit, whether they may be made or not.
 	threats bool
 

@@ -10,7 +10,6 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/internal/toytest"
-	"aanca.chess/variant"
 )
 
 func TestChosenSteps(t *testing.T) {
@@ -339,7 +338,7 @@ func TestSwitchOff(t *testing.T) {
 // In every game each reported line can be played.
 func TestLinesAreLegal(t *testing.T) {
 	random := rand.New(rand.NewPCG(13, 13))
-	for _, name := range variant.Catalogue().Names() {
+	for _, name := range played(t) {
 		t.Run(name, func(t *testing.T) {
 			g := compile(t, name)
 			e, wild := New(g, Options{TableSize: 1 << 16}), randomMover(random)

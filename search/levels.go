@@ -36,10 +36,14 @@ var levels = [StrongestLevel]Limits{
 }
 
 // Level returns the limits of a level from WeakestLevel, which a beginner can beat, to
-// StrongestLevel, which takes about five seconds for a turn. Turns count as long as the one that is due in pos.
+// StrongestLevel, which takes about five seconds for a turn. Turns count as long as the one that is due in pos. Games that the
+// engine does not play have none: game.ErrNotForTwo.
 func (e *Engine) Level(n int, pos game.Position) (Limits, error) {
 	if n < WeakestLevel || n > StrongestLevel {
 		return Limits{}, fmt.Errorf("there is no level %d; levels are %d to %d", n, WeakestLevel, StrongestLevel)
+	}
+	if err := e.info.ForTwo(); err != nil {
+		return Limits{}, err
 	}
 	limits := levels[n-1]
 	_, steps := game.TurnSteps(e.info, pos)

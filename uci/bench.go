@@ -39,6 +39,9 @@ func (s *session) bench(text string) {
 				s.complain("bench: %v", err)
 				return
 			}
+			if rules.Info().ForTwo() != nil {
+				continue // the engine does not play it
+			}
 			engine := s.config.NewEngine(rules, search.Options{TableSize: benchTable, Threads: 1})
 			for _, pos := range benchPositions(rules) {
 				result, err := engine.Search(ctx, pos, search.Limits{Depth: depth, Nodes: benchNodes}, nil)

@@ -58,7 +58,7 @@ type key struct {
 
 // keys lists every key that has a meaning, by subject.
 var keys = slices.Concat(aboutKeys, boardKeys, pieceKeys, predefinedKeys(), powersKeys, reachKeys(), turnKeys,
-	lawKeys, promotionKeys, pawnKeys, castlingKeys, gatingKeys, handKeys, endingKeys, oldKeys, tuningKeys, ignoredKeys)
+	sightKeys, lawKeys, promotionKeys, pawnKeys, castlingKeys, gatingKeys, handKeys, endingKeys, oldKeys, tuningKeys, ignoredKeys)
 
 var aboutKeys = []key{
 	{"title", kindText, "(the name of the variant)"},
@@ -163,6 +163,10 @@ var turnKeys = []key{
 	{"wallingRegionWhite", kindSquares, "(wallingRegion)"},
 	{"wallingRegionBlack", kindSquares, "(wallingRegion)"},
 	{"wallOrMove", kindBool, "false"},
+}
+
+var sightKeys = []key{
+	{"sees", kindWords, "all"},
 }
 
 var lawKeys = []key{

@@ -53,6 +53,7 @@ func resolve(src *source, read notations) (*Variant, *problems) {
 		r.aliases()
 		r.tuning()
 		r.ending()
+		r.sight()
 		r.start()
 		r.choice()
 		r.castling()

@@ -42,6 +42,8 @@ type Variant struct {
 	Trade *Trade // nil if any piece may be traded
 	Laws  *Laws  // nil if nothing forbids steps
 
+	Sees Sight // what a side sees of the board
+
 	Passes [2]bool // the side may pass, as long as it has a piece
 
 	EnPassantRegion [2]geom.Set // squares on which each side may capture en passant

@@ -58,6 +58,7 @@ type variant struct {
 	Groups   []string   `json:"groups"`
 	Sides    []string   `json:"sides"`
 	Chance   bool       `json:"chance"` // dice or shuffles have turns of their own
+	Dark     bool       `json:"dark"`   // a side sees only a part of the board
 	Board    boardJSON  `json:"board"`
 	Start    string     `json:"start"`
 	Drawn    string     `json:"drawn"` // the start, where its position string is not that of two sides
@@ -218,7 +219,7 @@ func newVariant(rules game.Rules) *variant {
 		Inventor: info.Inventor, Year: info.Year, Source: info.Source,
 		Family: info.Family, Featured: info.Featured, Series: info.Series,
 		Steps: info.Steps, Hands: info.Hands, Wall: info.Wall, Setups: info.Setups,
-		Groups: append([]string{}, info.Groups...), Sides: info.SideNames(), Chance: info.Chance,
+		Groups: append([]string{}, info.Groups...), Sides: info.SideNames(), Chance: info.Chance, Dark: info.Dark,
 		Board: newBoard(info), Start: pos.FEN(), Drawn: play.DrawnText(info, pos),
 		Types: make([]typeJSON, 0, pos.Types()),
 		Pairs: newPairs(info, pos), Symmetries: append([]string{}, info.Symmetries...),
@@ -327,8 +328,8 @@ func typeForm(t *game.Type, becomes []string, diagram diagramJSON) typeJSON {
 	return out
 }
 
-// ForTwo reports whether the game has two sides and no chance: the computer plays such games.
-func (v *variant) ForTwo() bool { return len(v.Sides) == 2 && !v.Chance }
+// ForTwo reports whether the game has two sides that see the whole board, and no chance: the computer plays such games.
+func (v *variant) ForTwo() bool { return len(v.Sides) == 2 && !v.Chance && !v.Dark }
 
 // Picture is the start as boards read it.
 func (v *variant) Picture() string { return cmp.Or(v.Drawn, v.Start) }

@@ -39,6 +39,9 @@ type Progress struct {
 
 // Unable says in a sentence why the computer does not play a game against itself, "" if it does.
 func Unable(info *game.Info) string {
+	if info.Dark {
+		return fmt.Sprintf("The computer cannot measure %s: it plays games in which both sides see the whole board.", info.Title)
+	}
 	if info.ForTwo() != nil {
 		return fmt.Sprintf("The computer cannot measure %s: it plays games of two sides without chance.", info.Title)
 	}

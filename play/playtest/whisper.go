@@ -286,6 +286,9 @@ func (p *whisper) Tell(part string) (told game.Part, ok bool) {
 	return game.Part{Kind: game.PartDesign, Words: "says " + part, Subject: part}, true
 }
 
+// Veils implements game.Veiled.
+func (p *whisper) Veils() bool { return true }
+
 // Hides reports whether the other side has just whispered.
 func (p *whisper) Hides(side game.Side) bool { return !p.open && side == p.side && p.last != p.quiet }
 

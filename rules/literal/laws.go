@@ -6,11 +6,42 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // obeying returns those of the turns, which are all that are legal otherwise, that no law forbids. "Together they are
 // judged in the order of the fields: what one forbids is no alternative to the next."
 func (p *Position) obeying(turns []turn) []turn {
+	return p.lawful(p.dropsInSight(turns))
+}
+
+// dropsInSight returns the turns without drops on squares that the side to move does not see: "pieces are dropped on squares
+// that their side sees", which are "the squares on which its own pieces stand, and those on which something would change by
+// one of their legal moves".
+func (p *Position) dropsInSight(turns []turn) []turn {
+	if p.game.v.Sees != variant.SeesOwnMoves {
+		return turns
+	}
+	drops := func(t turn) bool { return t.steps[0].drop }
+	seen := geom.Set{}
+	for _, t := range p.lawful(slices.DeleteFunc(slices.Clone(turns), drops)) {
+		if t.steps[0].pass {
+			continue
+		}
+		seen.Add(t.steps[0].to)
+		for sq := range p.game.v.Board.Squares().All() {
+			before, was := p.pieces[sq]
+			after, is := t.next.pieces[sq]
+			if was != is || before != after || p.walls.Has(sq) != t.next.walls.Has(sq) {
+				seen.Add(sq)
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(turns), func(t turn) bool { return drops(t) && !seen.Has(t.steps[0].to) })
+}
+
+// lawful returns those of the turns that keys which forbid steps do not forbid.
+func (p *Position) lawful(turns []turn) []turn {
 	laws := p.game.v.Laws
 	if laws == nil {
 		return turns

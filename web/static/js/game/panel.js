@@ -5,7 +5,7 @@ import { html, icon } from '../lib/dom.js';
 import { markDanger, marksDanger, playsSounds } from '../lib/settings.js';
 import { isPass } from '../position/picking.js';
 import { mayShare } from '../share/address.js';
-import { isForTwo } from '../position/position.js';
+import { sidesOf } from '../position/position.js';
 import { levelName, levelTime } from '../position/words.js';
 import { MoveList } from './movelist.js';
 import { mayPremove } from './premove.js';
@@ -38,7 +38,7 @@ export class Panel {
   /** @param {Table} t @param {Player} player */
   constructor(t, player) {
     this.player = player;
-    this.moves = new MoveList(t.variant.steps > 1, !isForTwo(t.variant), {
+    this.moves = new MoveList(t.variant.steps > 1, sidesOf(t.variant).length !== 2 || Boolean(t.variant.chance), {
       to: (ply) => player.look(ply),
       back: () => player.lookBack(),
       forth: () => player.lookForth(),

@@ -176,6 +176,7 @@ export function partModel(t, ply, part) {
     moves,
     numbered: numbers(moves),
   };
+  model.veiled = [...(model.position.unseen ?? [])];
   if (sidesOf(t.variant).length !== 2) model.seats = [human, ...sidesAfter(t.variant, human).slice(0, -1)];
   return model;
 }
@@ -229,6 +230,7 @@ export function boardModel(t) {
     blame: past ? [] : t.blame,
     arrows: past ? [] : t.hint,
   };
+  model.veiled = [...(model.position.unseen ?? [])];
   const { human } = t.game;
   if (sidesOf(t.variant).length !== 2) model.seats = [human, ...sidesAfter(t.variant, human).slice(0, -1)];
   if (mayPlay(t)) return { ...model, mine: human, steps: t.steps, more: composing };
@@ -263,12 +265,22 @@ function sortLosses(t, under) {
   for (let ply = 1; ply <= shownPly(t); ply++) {
     const turn = t.game.turns[ply - 1];
     if (!turn) break;
-    const gone = lost(positionAt(t, ply - 1), positionAt(t, ply), turn.effects);
+    const before = positionAt(t, ply - 1);
+    const dark = t.variant.dark && !t.game.over; // what is out of sight now is not lost
+    const gone = dark ? taken(before, turn.effects) : lost(before, positionAt(t, ply), turn.effects);
     for (const piece of gone) out[under(piece, turn.by)].push(piece);
   }
   const order = t.variant.types.map((x) => x.id);
   for (const list of Object.values(out)) list.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   return out;
+}
+
+/**
+ * The pieces that effects say are captured.
+ * @param {Position} before @param {import('../lib/types.js').Effect[]} effects @returns {Piece[]}
+ */
+function taken(before, effects) {
+  return effects.flatMap((e) => e.captures.flatMap((sq) => before.pieces.get(sq) ?? []));
 }
 
 /**

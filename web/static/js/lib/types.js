@@ -109,6 +109,7 @@
  * @property {string[]} groups
  * @property {string[]} [sides]  what the sides are called, White and Black if absent
  * @property {boolean} [chance]  dice or shuffles have turns of their own
+ * @property {boolean} [dark]    a side sees only a part of the board
  * @property {BoardShape} board
  * @property {string} start
  * @property {string} [drawn]    the start as fen.js reads it, '' if start is read
@@ -230,7 +231,7 @@
  * What stands where. Squares are named as on the board. walls: squares on which a wall stands. several: there are more
  * than two sides, so that none sits opposite another.
  * @typedef {{pieces: Map<string, Piece>, hands: {w: Hand, b: Hand} & Partial<Record<Side, Hand>>, side: Side,
- *   several?: boolean, walls?: Set<string>}} Position
+ *   several?: boolean, walls?: Set<string>, unseen?: Set<string>}} Position
  */
 
 /** @typedef {{from: string, to: string}} Arrow */

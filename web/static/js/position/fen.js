@@ -12,6 +12,9 @@ import { squareName } from './geometry.js';
 /** How a wall is written. */
 const WALL = '*';
 
+/** How a square is written that is out of sight. */
+const UNSEEN = '?';
+
 /** A position string that cannot be read. */
 export class FenError extends Error {}
 
@@ -27,11 +30,12 @@ export function parseFen(fen, variant) {
   const open = first.indexOf('[');
   const placement = open < 0 ? first : first.slice(0, open);
   const holdings = open < 0 ? '' : first.slice(open + 1, first.endsWith(']') ? -1 : undefined);
-  const { pieces, walls } = parsePlacement(placement, variant.board, ids);
+  const { pieces, walls, unseen } = parsePlacement(placement, variant.board, ids);
   /** @type {Position} */
   const position = {
     pieces,
     ...(walls.size > 0 ? { walls } : {}),
+    ...(unseen.size > 0 ? { unseen } : {}),
     hands: parseHands(holdings, ids),
     side: isSide(side) ? side : 'w',
   };
@@ -64,6 +68,8 @@ function parsePlacement(text, board, ids) {
   const pieces = new Map();
   /** @type {Set<string>} */
   const walls = new Set();
+  /** @type {Set<string>} */
+  const unseen = new Set();
   const rows = text.split('/');
   const places = placesOf(board);
   if (rows.length !== board.ranks) {
@@ -80,6 +86,7 @@ function parsePlacement(text, board, ids) {
       const name = names[done];
       if (name === undefined) throw new FenError(`rank ${board.ranks - i} is too long at "${token}"`);
       if (token === WALL) walls.add(name);
+      else if (token === UNSEEN) unseen.add(name);
       else pieces.set(name, readPiece(token, ids));
       done++;
     }
@@ -87,7 +94,7 @@ function parsePlacement(text, board, ids) {
       throw new FenError(`rank ${board.ranks - i} has ${done} squares instead of ${names.length}`);
     }
   });
-  return { pieces, walls };
+  return { pieces, walls, unseen };
 }
 
 /** @param {string} text @param {Map<string, string>} ids */

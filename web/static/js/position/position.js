@@ -19,11 +19,11 @@ export function sidesOf(variant) {
 }
 
 /**
- * Whether a game has two sides and no dice: such games the computer plays.
- * @param {{sides?: string[], chance?: boolean}} variant
+ * Whether a game has two sides that see the whole board, and no dice: such games the computer plays.
+ * @param {{sides?: string[], chance?: boolean, dark?: boolean}} variant
  */
 export function isForTwo(variant) {
-  return sidesOf(variant).length === 2 && !variant.chance;
+  return sidesOf(variant).length === 2 && !variant.chance && !variant.dark;
 }
 
 /**
