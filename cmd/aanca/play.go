@@ -43,6 +43,9 @@ func (c *playCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
+	if err := rules.Info().ForTwo(); err != nil {
+		return usage(fmt.Errorf("the computer does not play %s: %w; people play it with each other: aanca serve", c.Variant, err))
+	}
 	layout, err := c.start(rules)
 	if err != nil {
 		return err
