@@ -18,12 +18,19 @@ const Patience = 24 * time.Hour
 type player struct {
 	engine *search.Engine
 	limits search.Limits
+	level  int                                    // whose limits it has, 0 if they are those above
 	pick   func(game int) (*search.Engine, error) // nil if the engine is the same in all games
 }
 
 // NewPlayer makes a player of an engine with limits for each turn. It forgets each game.
 func NewPlayer(e *search.Engine, limits search.Limits) match.Player {
 	return &player{engine: e, limits: limits}
+}
+
+// NewLevelPlayer is NewPlayer with the limits of a level of strength, but for the time: that says nothing of the level, but of
+// what else the machine does.
+func NewLevelPlayer(e *search.Engine, level int) match.Player {
+	return &player{engine: e, level: level}
 }
 
 // NewVariedPlayer is NewPlayer where each game of the match, by its number, may have another engine.
@@ -44,13 +51,26 @@ func (p *player) Begin(_ context.Context, start match.Start) (err error) {
 // Choose implements match.Player.
 func (p *player) Choose(ctx context.Context, q match.Question) (match.Answer, error) {
 	begin := time.Now()
-	found, err := p.engine.Search(ctx, q.Pos, p.limits, nil)
+	limits, err := p.limitsIn(q.Pos)
+	if err != nil {
+		return match.Answer{}, err
+	}
+	found, err := p.engine.Search(ctx, q.Pos, limits, nil)
 	if err != nil {
 		return match.Answer{}, err
 	}
 	return match.Answer{
 		Turn: game.TurnText(q.Pos, found.Turn), Took: time.Since(begin), Thought: thought(found.Score),
 	}, nil
+}
+
+func (p *player) limitsIn(pos game.Position) (search.Limits, error) {
+	if p.level == 0 {
+		return p.limits, nil
+	}
+	limits, err := p.engine.Level(p.level, pos)
+	limits.Time = 0
+	return limits, err
 }
 
 // thought tells a score to the referee.

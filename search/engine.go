@@ -174,7 +174,7 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 	s := e.search
 	s.features, s.weakness, s.random = e.features, limits.Weakness, e.random
 	if s.weakness != (Weakness{}) {
-		s.features = s.weakness.features(e.features)
+		s.features = e.features.weakened()
 	}
 	own := ownCopy(pos)
 	var made []game.Step // before there was anything to search
