@@ -153,10 +153,14 @@ func afterAGame(v *visitor) {
 	v.click("e2")
 	v.click("e4")
 	v.await(`document.querySelectorAll('[data-testid="move"]').length === 2`)
+	eval[bool](v, `document.activeElement.blur(), true`)
+	v.do("pressing Enter beside the board", chromedp.KeyEvent(kb.Enter))
+	v.await(`document.activeElement.id === 'type-move'`)
 	v.press("resign")
 	v.press("confirm-yes")
 	v.result("b wins: resignation")
 	v.press("analyse")
 	v.await(`document.querySelector('.analysis-title')?.textContent.includes('Analysis of a game')`)
 	v.await(`location.search.startsWith('?moves=e2e4+') && !location.search.includes('game')`)
+	v.await(`document.querySelector('[data-testid="graph"]') !== null`) // its course is drawn unasked
 }

@@ -1,5 +1,6 @@
 // The keys of the analysis page, beside those of the board.
 
+import { focusTyping } from '../lib/dom.js';
 import { backOf, besideOf, endOf, nextOf, ROOT } from './tree.js';
 
 /** @typedef {import('./analyst.js').Analyst} Analyst */
@@ -20,6 +21,7 @@ export function attachKeys(analyst) {
     const target = /** @type {HTMLElement} */ (e.target);
     if (e.altKey || e.ctrlKey || e.metaKey || target.closest('input, select, textarea, dialog, .board')) return;
     if (e.key === 'Escape') return analyst.board.escape();
+    if (e.key === 'Enter' && !target.closest('button, a, summary') && focusTyping()) return e.preventDefault();
     const to = WAYS[e.key];
     if (!to) return;
     e.preventDefault();

@@ -43,6 +43,7 @@ const ICONS = {
 /** @param {HTMLElement} app @param {Data} data */
 export function openAnalysis(app, data) {
   const { variant, study } = data;
+  const asked = new URLSearchParams(location.search).has('course'); // the address changes with what is shown
   nameSides(variant.sides, variant.types[0]?.face?.colours);
   knowPowers(variant.powers);
   const { tree, at } = lineTree(
@@ -62,6 +63,7 @@ export function openAnalysis(app, data) {
   document.addEventListener('aanca-settings', () => page.draw(store.state, null));
   page.draw(store.state, null);
   if (data.problem) analyst.blame(data.problem);
+  if (asked) page.evaluate();
 }
 
 /** What is seen of an analysis. */
@@ -93,6 +95,11 @@ class AnalysisPage {
       html('div', { class: 'analysis', 'data-testid': 'analysis' }, this.stage(), this.panel(data, d.variant.title)),
     );
     this.fit(data);
+  }
+
+  /** Draws the course of the game at once, for those who come from its end. */
+  evaluate() {
+    if (!this.graph.el.hidden) this.graph.toggle();
   }
 
   /** The board with what stands beside and under it. */

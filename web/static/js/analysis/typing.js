@@ -10,6 +10,8 @@ export function typeForm(analyst, hint = '') {
   const input = html('input', {
     type: 'text',
     id: 'type-move',
+    'aria-keyshortcuts': 'Enter',
+    title: 'Enter brings you here',
     'data-testid': 'type-move',
     autocomplete: 'off',
     autocapitalize: 'off',

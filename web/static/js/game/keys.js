@@ -1,5 +1,6 @@
 // The keys of the game page, beside those of the board.
 
+import { focusTyping } from '../lib/dom.js';
 import { mayEnd } from './view.js';
 
 /** @param {import('./player.js').Player} player */
@@ -25,7 +26,8 @@ function takeKey(player, key, pressable) {
   if (key === 'ArrowLeft') player.lookBack();
   else if (key === 'ArrowRight') player.lookForth();
   else if (key === 'Escape') player.board.escape();
-  else if (key === 'Enter' && mayEnd(t) && !pressable) void player.finish();
-  else return false;
+  else if (key !== 'Enter' || pressable) return false;
+  else if (mayEnd(t)) void player.finish();
+  else return focusTyping();
   return true;
 }

@@ -229,7 +229,7 @@ function afterwards({ game }) {
   const analysis = `/analysis/${encodeURIComponent(game.variant)}?game=${encodeURIComponent(game.id)}`;
   const api = `/api/games/${encodeURIComponent(game.id)}`;
   const forms = [link('pgn', `${api}/pgn`, 'PGN'), link('gif', `${api}/gif`, 'GIF')];
-  return html('div', { class: 'rematch' }, link('analyse', analysis, 'Analyse'), ...forms);
+  return html('div', { class: 'rematch' }, link('analyse', `${analysis}&course`, 'Analyse'), ...forms);
 }
 
 /** @param {(level: number) => void} choose */
@@ -298,6 +298,8 @@ function typeForm(placeholder, play) {
     type: 'text',
     name: 'turn',
     id: 'type-move',
+    'aria-keyshortcuts': 'Enter',
+    title: 'Enter brings you here',
     'data-testid': 'type-move',
     autocomplete: 'off',
     autocapitalize: 'off',

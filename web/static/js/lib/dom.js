@@ -84,3 +84,14 @@ export function iconButton(id, words, d, act) {
     icon(d),
   );
 }
+
+/**
+ * Brings the reader to the field in which moves are typed.
+ * @returns {boolean} whether there is one now
+ */
+export function focusTyping() {
+  const field = document.getElementById('type-move');
+  if (!field || field.closest('[hidden]')) return false;
+  field.focus();
+  return true;
+}
