@@ -93,6 +93,9 @@ func (s *studio) shoot(scene *Scene) (*canvas, error) {
 		}
 		at := image.Pt(int(man.X*float64(s.square)+0.5), int(man.Y*float64(s.square)+0.5))
 		draw.Draw(c, sprite.Bounds().Add(at), sprite, image.Point{}, draw.Over)
+		if err := c.count(pen{on: c.RGBA, scale: float64(s.square) / 100}, man); err != nil {
+			return nil, err
+		}
 	}
 	return c, nil
 }

@@ -16,7 +16,7 @@ var colours = ReadPalette(":root { --paper: #FAF7F0; --ink: #111111; --sand: #EA
 // two is a board of two squares with a piece on the first or the second one.
 func two(figure string, x float64) *Scene {
 	s := &Scene{Width: 2, Height: 1, Cells: []Cell{{Shade: "sand"}, {Spot: Spot{X: 1}, Shade: "umber"}}}
-	s.Men = []Man{{Spot{X: x}, Piece{Figure: figure, ID: "N", Colour: "ivory"}}}
+	s.Men = []Man{{Spot: Spot{X: x}, Piece: Piece{Figure: figure, ID: "N", Colour: "ivory"}}}
 	return s
 }
 

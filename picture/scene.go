@@ -33,10 +33,11 @@ type Cell struct {
 // An Area is a rectangle.
 type Area struct{ X, Y, Width, Height float64 }
 
-// A Man is a piece on a square.
+// A Man is a piece on a square, or several of a kind beside the board.
 type Man struct {
 	Spot
 	Piece
+	Count int // written beside it if there are several
 }
 
 // A Palette has the colours by name, as web/static/css/palette.css calls them.
@@ -99,8 +100,22 @@ func (c *canvas) board(s *Scene, x, y, square float64) error {
 		if err := c.draw(p.at(man.X*100, man.Y*100, 1), man.Piece); err != nil {
 			return err
 		}
+		if err := c.count(p, man); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+// count writes how many there are of a kind.
+func (c *canvas) count(p pen, man Man) error {
+	if man.Count < 2 {
+		return nil
+	}
+	p = p.at(man.X*100, man.Y*100, 1)
+	p.fill([]polyline{disc(point{82, 80}, 19)}, c.palette["paper"])
+	p.stroke([]polyline{disc(point{82, 80}, 19)}, 2.6, c.palette["ink-soft"])
+	return p.text(point{82, 90}, strconv.Itoa(man.Count), 27, 0.5, c.palette["ink"])
 }
 
 // ground draws the board itself.

@@ -29,8 +29,9 @@ type stage struct {
 	colours []string          // of the sides
 	second  bool              // seen from the second side
 	outline [][2]float64      // of squares
-	width   float64
+	width   float64           // of the board
 	height  float64
+	rise    float64 // how far down the board begins, below what the other side has in hand
 }
 
 // newStage prepares what is the same in all positions of a game.
@@ -38,6 +39,9 @@ func newStage(info *game.Info, v *variant, second bool) *stage {
 	st := &stage{info: info, second: second, faces: make(map[string]string), colours: sideColours(info)}
 	for i := range v.Types {
 		st.faces[v.Types[i].ID] = v.Types[i].Figure
+	}
+	if info.Hands && info.Players() == 2 {
+		st.rise = 1
 	}
 	board := info.Board
 	st.width, st.height = float64(board.Files()), float64(board.Ranks())
@@ -121,7 +125,7 @@ func (st *stage) place(sq geom.Square) picture.Spot {
 	if st.second {
 		x, y = st.width-1-x, st.height-1-y
 	}
-	return picture.Spot{X: x, Y: y}
+	return picture.Spot{X: x, Y: y + st.rise}
 }
 
 // shade returns the colour of a square.
@@ -141,7 +145,7 @@ func (st *stage) shade(sq geom.Square) string {
 
 // scene draws a position. last are the squares of the turn that led there.
 func (st *stage) scene(pos game.Position, last geom.Set) *picture.Scene {
-	s := &picture.Scene{Width: st.width, Height: st.height}
+	s := &picture.Scene{Width: st.width, Height: st.height + 2*st.rise}
 	var walls geom.Set
 	if walled := game.CapabilitiesOf(pos).Walled; walled != nil {
 		walls = walled.Walls()
@@ -155,7 +159,30 @@ func (st *stage) scene(pos game.Position, last geom.Set) *picture.Scene {
 		}
 	}
 	st.lines(s)
+	if st.rise > 0 {
+		st.hand(s, pos, game.First)
+		st.hand(s, pos, game.Second)
+	}
 	return s
+}
+
+// hand draws what a side has in hand: above the board, or below it for the side from which it is seen.
+func (st *stage) hand(s *picture.Scene, pos game.Position, side game.Side) {
+	var held []picture.Man
+	for t := range game.TypeID(pos.Types()) {
+		if n := pos.InHand(side, t); n > 0 {
+			held = append(held, picture.Man{Piece: st.piece(pos.Type(t).ID, side), Count: n})
+		}
+	}
+	y := 0.0
+	if (side == game.Second) == st.second {
+		y = s.Height - 1
+	}
+	apart := min(1, (st.width-1)/float64(max(1, len(held)-1))) // many overlap
+	for i := range held {
+		held[i].Spot = picture.Spot{X: float64(i) * apart, Y: y}
+	}
+	s.Men = append(s.Men, held...)
 }
 
 func (st *stage) piece(id string, side game.Side) picture.Piece {
@@ -174,7 +201,7 @@ func (st *stage) lines(s *picture.Scene) {
 		if st.second {
 			y = float64(river)
 		}
-		s.Water = append(s.Water, picture.Area{X: 0.5, Y: y - 0.5, Width: st.width - 1, Height: 1})
+		s.Water = append(s.Water, picture.Area{X: 0.5, Y: st.rise + y - 0.5, Width: st.width - 1, Height: 1})
 	}
 	join := func(a, b geom.Square) {
 		from, to := st.place(a), st.place(b)

@@ -1,0 +1,64 @@
+package web
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"aanca.chess/geom"
+	"aanca.chess/internal/gametest"
+)
+
+// TestScenes: where squares, pieces and hands of positions are drawn, from either side.
+func TestScenes(t *testing.T) {
+	for _, test := range []struct {
+		variant, fen string
+		second       bool
+		size         string
+		men          string // figure or id, colour, place and how many; those of the board by its squares
+	}{
+		{"chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", false, "8 8", "rook ivory 0,7; king ivory 4,7; king charcoal 4,0"},
+		{"chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", true, "8 8", "rook ivory 7,0; king ivory 3,0; king charcoal 3,7"},
+		{"crazyhouse", "4k3/8/8/8/8/8/8/4K3[QPPn] w - - 0 1", false, "8 10", "king ivory 4,8; king charcoal 4,1; queen ivory 0,9 x1; pawn ivory 1,9 x2; knight charcoal 0,0 x1"},
+		{"crazyhouse", "4k3/8/8/8/8/8/8/4K3[QPPn] w - - 0 1", true, "8 10", "king ivory 3,1; king charcoal 3,8; queen ivory 0,0 x1; pawn ivory 1,0 x2; knight charcoal 0,9 x1"},
+		{"minishogi", "4k/5/5/5/K4[Ss] b - - 0 1", false, "5 7", "king ivory 0,5; king charcoal 4,1; silver ivory 0,6 x1; silver charcoal 0,0 x1"},
+	} {
+		rules := gametest.Rules(t, test.variant)
+		pos := gametest.Parse(t, rules, test.fen)
+		v := newVariant(rules)
+		s := newStage(rules.Info(), v, test.second).scene(pos, geom.Set{})
+		if got := fmt.Sprint(s.Width, s.Height); got != test.size {
+			t.Errorf("%s is drawn in %s squares, want %s", test.variant, got, test.size)
+		}
+		if squares := rules.Info().Board.Squares(); len(s.Cells) != squares.Len() {
+			t.Errorf("%s has %d cells", test.variant, len(s.Cells))
+		}
+		var men []string
+		for _, man := range s.Men {
+			figure, _, _ := strings.Cut(man.Figure, ":")
+			text := fmt.Sprintf("%s %s %g,%g", figure, man.Colour, man.X, man.Y)
+			if man.Count > 0 {
+				text += fmt.Sprintf(" x%d", man.Count)
+			}
+			men = append(men, text)
+		}
+		if got := strings.Join(men, "; "); got != test.men {
+			t.Errorf("%s %s, from the second side: %t:\n%s\nwant\n%s", test.variant, test.fen, test.second, got, test.men)
+		}
+	}
+}
+
+// TestFullHands: however many kinds are in hand, they stay beside the board.
+func TestFullHands(t *testing.T) {
+	rules := gametest.Rules(t, "minishogi")
+	pos := gametest.Parse(t, rules, "4k/5/5/5/K4[PSGBRpsgbr] w - - 0 1")
+	s := newStage(rules.Info(), newVariant(rules), false).scene(pos, geom.Set{})
+	for _, man := range s.Men {
+		if man.X < 0 || man.X > s.Width-1 || man.Y < 0 || man.Y > s.Height-1 {
+			t.Errorf("%s is drawn at %g,%g", man.ID, man.X, man.Y)
+		}
+	}
+	if len(s.Men) != 12 {
+		t.Errorf("%d pieces are drawn, want two kings and ten in hand", len(s.Men))
+	}
+}
