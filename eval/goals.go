@@ -1,6 +1,8 @@
 package eval
 
 import (
+	"slices"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -14,6 +16,9 @@ const (
 	flagWaits = 2
 
 	flagFar = 10 // moves; what needs more counts nothing
+
+	// Where several pieces must stand together each of them is worth its share of so many times the weight, divided by 1 + n.
+	gatherTimes = 8
 
 	// Who is ahead where the last pieces must be captured, too, goes after them: each is worth more by so much when the
 	// two nearest hunters stand beside it. Without that a shallow search shuffles.
@@ -29,7 +34,6 @@ type flagRace struct {
 	steps [][]geom.Set // by index of types and square: where a piece goes with one move
 	count int          // of pieces that must be there
 	far   [][]int      // where there must be several, by index of types and square: moves to the goal if nothing stands in the way
-	posts []post       // where all squares of the goal must be held: those, the hardest to come to first
 }
 
 // goAbreast reports whether both sides win on the same squares of one end of the board.
@@ -60,12 +64,27 @@ func (a *appraiser) flagRaces(goals *game.Goals) (races [2]*flagRace) {
 				r.far = append(r.far, r.distances(steps))
 			}
 		}
-		if r.count > 1 && r.count == r.goal.Len() {
-			r.posts = r.postsOf()
-		}
 		races[side] = r
 	}
 	return races
+}
+
+// distances returns how many moves it is from each square to the goal, flagFar where it is further.
+func (r *flagRace) distances(steps []geom.Set) []int {
+	far := make([]int, len(steps))
+	for sq := range far {
+		if far[sq] = flagFar; r.goal.Has(geom.Square(sq)) {
+			far[sq] = 0
+		}
+	}
+	for n := 1; n < flagFar; n++ {
+		for sq, to := range steps {
+			if far[sq] == flagFar && slices.ContainsFunc(to.Squares(), func(next geom.Square) bool { return far[next] == n-1 }) {
+				far[sq] = n
+			}
+		}
+	}
+	return far
 }
 
 // countsChecks reports whether checks given are counted.
@@ -121,11 +140,7 @@ func (e *Evaluator) addGoals() {
 // addRace adds how near the pieces of a side are to where they win.
 func (e *Evaluator) addRace(r *flagRace, side game.Side) {
 	a, enemy := &e.army[side], &e.army[side.Other()]
-	switch {
-	case r.posts != nil:
-		e.addPosts(r, side)
-		return
-	case r.count > 1:
+	if r.count > 1 {
 		e.addGathering(r, side)
 		return
 	}
@@ -141,6 +156,27 @@ func (e *Evaluator) addRace(r *flagRace, side game.Side) {
 	}
 	if best <= flagFar {
 		worth := flagTimes * e.weights[termFlag] / (1 + best*best)
+		a.middle += worth
+		a.end += worth
+	}
+}
+
+// addGathering adds how near the pieces of a side are to where several of them must stand: each counts for itself, as many
+// of the nearest as are needed.
+func (e *Evaluator) addGathering(r *flagRace, side game.Side) {
+	var near [flagFar + 1]int
+	for i, t := range r.types {
+		for _, m := range e.follow[side].pieces {
+			if m.typ == &e.types[t] {
+				near[r.far[i][m.at]]++
+			}
+		}
+	}
+	a, need := &e.army[side], r.count
+	for far, n := range near[:flagFar] {
+		n = min(n, need)
+		need -= n
+		worth := n * gatherTimes * e.weights[termFlag] / (r.count * (1 + far))
 		a.middle += worth
 		a.end += worth
 	}

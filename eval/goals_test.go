@@ -6,7 +6,6 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
-	"aanca.chess/internal/gametest"
 	"aanca.chess/tuning"
 )
 
@@ -145,28 +144,5 @@ func TestAspects(t *testing.T) {
 				t.Errorf("%s: aspects %v, before %v, want the same %v", tt.fen, a, base, tt.same)
 			}
 		}
-	}
-}
-
-// TestPosts: where all squares of a goal must be held, a piece beside each of them is worth more than all beside one, and a square that the
-// enemy holds is farther.
-func TestPosts(t *testing.T) {
-	rules := gametest.Read(t, "[posts:chess]\nflagPiece = n\nflagRegionWhite = a8 h8\nflagRegionBlack = a1 h1\nflagPieceCount = 2\n")
-	e := New(rules, nil)
-	value := func(fen string) int { return e.Evaluate(gametest.Parse(t, rules, fen)) }
-	apart, together := value("8/8/1N4N1/8/8/8/8/k3K3 w - - 0 1"), value("8/2N5/1N6/8/8/8/8/k3K3 w - - 0 1")
-	if apart <= together {
-		t.Errorf("a knight beside each corner is worth %d, both beside one %d", apart, together)
-	}
-	r := e.races[0]
-	if r == nil || len(r.posts) != 2 || r.posts[0].rings[0][1].Len() != 2 {
-		t.Fatalf("the race of the first side is %+v", r)
-	}
-	free := func() []geom.Set { return []geom.Set{geom.SetOf(0)} } // one knight in the corner a1
-	e.army[game.Second].occupied = geom.Set{}
-	open := e.manPosts(r.posts, free(), game.First)
-	e.army[game.Second].occupied = r.goal
-	if taken := e.manPosts(r.posts, free(), game.First); taken >= open {
-		t.Errorf("posts that are held by the enemy are worth %d, others %d", taken, open)
 	}
 }

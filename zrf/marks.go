@@ -16,7 +16,7 @@ type marksOf struct {
 }
 
 // maxTries bounds what is tried out in all. Beyond that marks say where pieces could go at most, and no more.
-const maxTries = 30_000_000
+const maxTries = 10_000_000
 
 // mostVictims is how many positions beside those where a piece may end are tried for whether it captures there.
 const mostVictims = 24
@@ -64,11 +64,7 @@ func (g *Game) tryOut(player, t int16, from spot) []game.Mark {
 	goals, hits := g.possible(player, t, from)
 	var free geom.Set
 	if g.marks.spent < maxTries {
-		if free = board.freeMoves(player, t, from); free.Empty() && !goals.Empty() {
-			var company geom.Set
-			free, company = board.freeInCompany(player, t, from)
-			defer board.leave(company)
-		}
+		free = board.freeMoves(player, t, from)
 	}
 	targets := goals
 	if hits.Len() <= mostVictims {
@@ -140,29 +136,6 @@ func (p *Position) freeMoves(player, t int16, from spot) geom.Set {
 	p.fault = nil
 	p.g.marks.spent += allFuel - p.fuel
 	return to
-}
-
-// freeInCompany returns where a piece goes while the others of its side stand as the game begins, since it may ask whether
-// they are there. Where that lets it go they stay: company is where they stand.
-func (p *Position) freeInCompany(player, t int16, from spot) (free, company geom.Set) {
-	for s, c := range p.g.setup.cells {
-		if c != 0 && c.owner() == player && c.kind() != t && p.cells[s] == 0 {
-			p.set(spot(s), c)
-			company.Add(geom.Square(s))
-		}
-	}
-	if free = p.freeMoves(player, t, from); free.Empty() {
-		p.leave(company)
-		return free, geom.Set{}
-	}
-	return free, company
-}
-
-// leave takes away what stands on some positions.
-func (p *Position) leave(company geom.Set) {
-	for s := range company.All() {
-		p.set(spot(s), 0)
-	}
 }
 
 // wouldCapture reports whether a piece captures an enemy on a position.
