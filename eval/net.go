@@ -23,29 +23,39 @@ type net struct {
 	inputs [2][]lanes // by side that looks: a row of weights for each type, side and place, the last one in hand
 	places int        // squares, and the hand
 	bias   lanes
-	out    [2][tuning.Neurons]int32 // of the side to move and the other
-	offset int
+	heads  []head // from few pieces on the board to many
+	start  int    // how many pieces the game begins with
 	hands  bool
 
 	// The position to which the sums belong.
 	sums      [2]lanes                    // by side that looks
+	pieces    int                         // on the board
 	stood     [geom.MaxSquares]game.Piece // by square: who stands there,
 	held      [2][]int                    // and by side and type: how many are in hand
 	unseen    geom.Set                    // squares on which it may be another by now
 	uncounted bool                        // there may be more or fewer in hand by now
 }
 
+// A head tells what the neurons mean while about so many pieces are on the board.
+type head struct {
+	out    [2][tuning.Neurons]int32 // of the side to move and the other
+	offset int
+}
+
 // nobody stands on an empty square.
 var nobody = game.Piece{Type: game.NoType}
 
-// newNet makes a net ready for use; nil if the game has none.
-func newNet(data *tuning.Net, board *geom.Board, types int, hands bool) *net {
+// newNet makes a net ready for use, in a game that begins with so many pieces; nil if the game has none.
+func newNet(data *tuning.Net, board *geom.Board, types, start int, hands bool) *net {
 	if data == nil {
 		return nil
 	}
-	n := &net{offset: int(data.Offset), places: board.Size() + 1, hands: hands}
-	copy(n.out[0][:], data.Out[:tuning.Neurons])
-	copy(n.out[1][:], data.Out[tuning.Neurons:])
+	n := &net{places: board.Size() + 1, start: start, hands: hands, heads: make([]head, len(data.Heads))}
+	for i := range data.Heads {
+		n.heads[i].offset = int(data.Heads[i].Offset)
+		copy(n.heads[i].out[0][:], data.Heads[i].Out[:tuning.Neurons])
+		copy(n.heads[i].out[1][:], data.Heads[i].Out[tuning.Neurons:])
+	}
 	for sq := range n.stood {
 		n.stood[sq] = nobody
 	}
@@ -60,6 +70,22 @@ func newNet(data *tuning.Net, board *geom.Board, types int, hands bool) *net {
 	for side := range n.sums {
 		n.sums[side] = n.bias
 		n.held[side] = make([]int, types)
+	}
+	return n
+}
+
+// PiecesOf returns how many pieces there are in a position, on the board and in hand: at the start of a game, what its net
+// counts by.
+func PiecesOf(board *geom.Board, pos game.Position) (n int) {
+	for sq := range board.Squares().All() {
+		if _, ok := pos.At(sq); ok {
+			n++
+		}
+	}
+	for side := range game.Side(2) {
+		for t := range game.TypeID(pos.Types()) {
+			n += pos.InHand(side, t)
+		}
 	}
 	return n
 }
@@ -132,9 +158,11 @@ func (n *net) follow(k game.Evaluable) {
 		}
 		if *before != nobody {
 			n.take(*before, int(sq))
+			n.pieces--
 		}
 		if now != nobody {
 			n.put(now, int(sq))
+			n.pieces++
 		}
 		*before = now
 	}
@@ -163,9 +191,9 @@ func (n *net) followHand(side, t, held int) {
 // value returns what the net adds to the value of a position for the side to move.
 func (n *net) value(k game.Evaluable) int {
 	n.follow(k)
-	us := k.Side()
-	sum := weigh(&n.sums[us], &n.out[0]) + weigh(&n.sums[us.Other()], &n.out[1])
-	return clamp((int(sum/(tuning.One*tuning.One)) + n.offset) / tuning.Fine)
+	us, h := k.Side(), &n.heads[tuning.HeadFor(len(n.heads), n.pieces, n.start)]
+	sum := weigh(&n.sums[us], &h.out[0]) + weigh(&n.sums[us.Other()], &h.out[1])
+	return clamp((int(sum/(tuning.One*tuning.One)) + h.offset) / tuning.Fine)
 }
 
 // weigh returns what the neurons of a side say, each multiplied by its number. The four lanes of a word are

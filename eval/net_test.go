@@ -20,15 +20,19 @@ func randomNet(info *game.Info, types int, random *rand.Rand) *tuning.Net {
 	for i := range n.Bias {
 		n.Bias[i] = int16(random.IntN(2*tuning.BiasMost+1) - tuning.BiasMost)
 	}
-	for i := range n.Out {
-		n.Out[i] = int32(random.IntN(4001) - 2000)
+	n.Heads = make([]tuning.Head, 1+random.IntN(5))
+	for h := range n.Heads {
+		head := &n.Heads[h]
+		for i := range head.Out {
+			head.Out[i] = int32(random.IntN(4001) - 2000)
+		}
+		head.Offset = int32(random.IntN(1001) - 500)
 	}
-	n.Offset = int32(random.IntN(1001) - 500)
 	return n
 }
 
-// literalNet says what a net does, piece by piece.
-func literalNet(n *tuning.Net, pos game.Position, info *game.Info) int {
+// literalNet says what a net does, piece by piece, in a game that begins with so many.
+func literalNet(n *tuning.Net, pos game.Position, info *game.Info, start int) int {
 	sums := [2][tuning.Neurons]int{}
 	for looks := range sums {
 		for i := range sums[looks] {
@@ -58,14 +62,20 @@ func literalNet(n *tuning.Net, pos game.Position, info *game.Info) int {
 			}
 		}
 	}
-	value := 0
+	pieces := 0
+	for sq := range info.Board.Squares().All() {
+		if _, ok := pos.At(sq); ok {
+			pieces++
+		}
+	}
+	head, value := n.Heads[min(pieces*len(n.Heads)/(start+1), len(n.Heads)-1)], 0
 	for i, looks := range [2]game.Side{pos.Side(), pos.Side().Other()} {
 		for j, sum := range sums[looks] {
 			x := min(max(sum, 0), tuning.One)
-			value += x * x * int(n.Out[i*tuning.Neurons+j])
+			value += x * x * int(head.Out[i*tuning.Neurons+j])
 		}
 	}
-	return (value/(tuning.One*tuning.One) + int(n.Offset)) / tuning.Fine
+	return (value/(tuning.One*tuning.One) + int(head.Offset)) / tuning.Fine
 }
 
 // TestNet compares the sums that follow a position through random games, forward and back, with those
@@ -76,13 +86,14 @@ func TestNet(t *testing.T) {
 			rules := compile(t, name)
 			info, random := rules.Info(), rand.New(rand.NewPCG(1, 1))
 			pos := rules.Start()
+			start := PiecesOf(info.Board, pos)
 			data := tuning.Data{Net: randomNet(info, pos.Types(), random)}
 			with, without := New(rules, &data), New(rules, &tuning.Data{})
 			check := func() {
 				t.Helper()
 				a := with.Evaluate(pos)
 				b := without.Evaluate(pos)
-				learnt := literalNet(data.Net, pos, info)
+				learnt := literalNet(data.Net, pos, info, start)
 				if with.mopping() {
 					learnt = 0
 				}

@@ -39,6 +39,8 @@ type inputMap struct {
 	board *geom.Board
 	types int
 	hands bool
+	heads int // of the net
+	start int // how many pieces the game begins with
 
 	flip   []uint16 // by input: the same piece as the other side sees it
 	mirror []uint16 // the same piece with left and right exchanged
@@ -46,7 +48,8 @@ type inputMap struct {
 
 func newInputMap(rules game.Rules) *inputMap {
 	info := rules.Info()
-	s := &inputMap{board: info.Board, types: rules.Start().Types(), hands: info.Hands}
+	start := rules.Start()
+	s := &inputMap{board: info.Board, types: start.Types(), hands: info.Hands, heads: netHeads, start: eval.PiecesOf(info.Board, start)}
 	n := s.inputs()
 	s.flip, s.mirror = make([]uint16, n), make([]uint16, n)
 	for enemy := range 2 {
@@ -72,6 +75,19 @@ func (s *inputMap) inputs() int { return tuning.Inputs(s.types, s.board.Size(), 
 
 func (s *inputMap) input(enemy bool, t, place int) uint16 {
 	return uint16(tuning.Input(s.types, s.board.Size(), s.hands, enemy, t, place))
+}
+
+// head returns which head of the net speaks of a position, from its inputs.
+func (s *inputMap) head(inputs []uint16) int {
+	pieces := len(inputs)
+	if s.hands {
+		for _, in := range inputs {
+			if int(in)%s.places() == s.board.Size() {
+				pieces--
+			}
+		}
+	}
+	return tuning.HeadFor(s.heads, pieces, s.start)
 }
 
 // groups returns the groups that inputs belong to, by input, and how many there are: all squares of a piece, and those of

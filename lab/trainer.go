@@ -16,6 +16,7 @@ const (
 	netSlices = 8    // of a batch, worked on side by side: always as many, so that sums do not depend on the machine
 
 	netRate  = 0.0015 // of learning at first; it falls like a cosine
+	netHeads = 8      // for few pieces on the board to many
 	netDecay = 1.0    // by how much of the rate weights fall back to 0
 
 	// scoreShare is how much of what a sample teaches is the score of a search; the rest is the result
@@ -27,7 +28,7 @@ const (
 )
 
 // A trainer is a net that learns, in fractions. Its numbers are kept in one list: the weights by input
-// and neuron, the bias of each neuron, and what it says for the side to move and for the other, last
+// and neuron, the bias of each neuron, and by head what each says for the side to move and for the other, and
 // the offset.
 //
 // A weight is the sum of one of its own and of those that it shares with other inputs (inputMap.groups): what is learnt
@@ -35,6 +36,7 @@ const (
 // has the sums.
 type trainer struct {
 	inputMap *inputMap
+	heads    int     // how many
 	curve    float64 // of the logistic curve, per hundredth
 	all      []float32
 	own      []float32  // of each weight, what is not shared
@@ -50,18 +52,19 @@ type gradientWork struct {
 	slope      []float32
 	sums, back [2][tuning.Neurons]float32
 	seen       [2][]uint16
+	head       int // that speaks
 }
 
 const (
 	neurons  = tuning.Neurons
-	netHeads = 2*neurons + 1 // numbers after the biases
+	headSize = 2*neurons + 1 // numbers of a head
 )
 
 func newTrainer(s *inputMap, curve float64, random *rand.Rand) *trainer {
-	n := s.inputs()*neurons + neurons + netHeads
+	n := s.inputs()*neurons + neurons + s.heads*headSize
 	groups, count := s.groups()
 	p := &trainer{
-		inputMap: s, curve: curve, all: make([]float32, n), groups: groups,
+		inputMap: s, heads: s.heads, curve: curve, all: make([]float32, n), groups: groups,
 		shared: make([]float32, count*neurons), common: make([]float32, count*neurons),
 	}
 	spread := func(list []float32, from, to float64) {
@@ -71,7 +74,10 @@ func newTrainer(s *inputMap, curve float64, random *rand.Rand) *trainer {
 	}
 	spread(p.weights(), -0.1, 0.1)
 	spread(p.bias(), 0, 0.5)
-	spread(p.heads()[:2*neurons], -0.05, 0.05)
+	spread(p.head(0)[:2*neurons], -0.05, 0.05)
+	for i := range p.heads {
+		copy(p.head(i), p.head(0))
+	}
 	p.own = slices.Clone(p.weights())
 	for i, list := range [][]float32{p.own, p.shared, p.rest()} {
 		p.adam[i] = adam{moment: make([]float32, len(list)), square: make([]float32, len(list))}
@@ -82,15 +88,17 @@ func newTrainer(s *inputMap, curve float64, random *rand.Rand) *trainer {
 	return p
 }
 
-func (p *trainer) weights() []float32 { return p.all[:len(p.all)-netHeads-neurons] }
-func (p *trainer) bias() []float32    { return p.all[len(p.all)-netHeads-neurons : len(p.all)-netHeads] }
-func (p *trainer) heads() []float32   { return p.all[len(p.all)-netHeads:] }
-func (p *trainer) rest() []float32    { return p.all[len(p.all)-netHeads-neurons:] } // after the weights
+func (p *trainer) weights() []float32   { return p.all[:p.biasAt()] }
+func (p *trainer) bias() []float32      { return p.all[p.biasAt() : p.biasAt()+neurons] }
+func (p *trainer) head(i int) []float32 { return p.all[p.headAt(i) : p.headAt(i)+headSize] }
+func (p *trainer) rest() []float32      { return p.all[p.biasAt():] } // after the weights
+func (p *trainer) biasAt() int          { return p.headAt(0) - neurons }
+func (p *trainer) headAt(i int) int     { return len(p.all) - (p.heads-i)*headSize }
 
 // forward returns what the net says of what both sides see, in hundredths.
 func (p *trainer) forward(d *gradientWork) float64 {
-	heads := p.heads()
-	out := heads[2*neurons]
+	head := p.head(d.head)
+	out := head[2*neurons]
 	for side, seen := range d.seen {
 		sums := &d.sums[side]
 		copy(sums[:], p.bias())
@@ -102,7 +110,7 @@ func (p *trainer) forward(d *gradientWork) float64 {
 		}
 		for i, x := range sums {
 			x = min(max(x, 0), 1)
-			out += x * x * heads[side*neurons+i]
+			out += x * x * head[side*neurons+i]
 		}
 	}
 	return netScale * float64(out)
@@ -118,15 +126,16 @@ func (p *trainer) load(d *gradientWork, inputs []uint16, mirrored bool) {
 		own, other = append(own, in), append(other, p.inputMap.flip[in])
 	}
 	d.seen = [2][]uint16{own, other}
+	d.head = p.inputMap.head(inputs)
 }
 
 // backpropagate works out by how much the loss of a sample on a worker changes with each number.
 func (p *trainer) backpropagate(d *gradientWork, static, target float64) {
 	expected := logistic(p.curve * (static + p.forward(d)))
 	slope := float32((expected - target) * p.curve * netScale)
-	heads, ofHeads := p.heads(), d.slope[len(p.all)-netHeads:]
-	ofBias := d.slope[len(p.all)-netHeads-neurons:]
-	ofHeads[2*neurons] += slope
+	head, ofHead := p.head(d.head), d.slope[p.headAt(d.head):]
+	ofBias := d.slope[p.biasAt():]
+	ofHead[2*neurons] += slope
 	for side := range d.sums {
 		back := &d.back[side]
 		for i, x := range d.sums[side] {
@@ -135,9 +144,9 @@ func (p *trainer) backpropagate(d *gradientWork, static, target float64) {
 				continue
 			}
 			cut := min(x, 1)
-			ofHeads[side*neurons+i] += slope * cut * cut
+			ofHead[side*neurons+i] += slope * cut * cut
 			if x < 1 {
-				back[i] = slope * heads[side*neurons+i] * 2 * x
+				back[i] = slope * head[side*neurons+i] * 2 * x
 				ofBias[i] += back[i]
 			}
 		}
@@ -284,7 +293,7 @@ func (p *trainer) loss(l *netSamples) (before, after float64) {
 
 // net returns what has been learnt in whole numbers.
 func (p *trainer) net() *tuning.Net {
-	n := &tuning.Net{Weights: make([]int8, len(p.weights()))}
+	n := &tuning.Net{Weights: make([]int8, len(p.weights())), Heads: make([]tuning.Head, p.heads)}
 	whole := func(x float32, unit float64) int { return int(math.Round(float64(x) * unit)) }
 	for i, w := range p.weights() {
 		n.Weights[i] = int8(whole(w, tuning.One))
@@ -292,11 +301,13 @@ func (p *trainer) net() *tuning.Net {
 	for i, b := range p.bias() {
 		n.Bias[i] = int16(whole(b, tuning.One))
 	}
-	heads := p.heads()
-	for i := range n.Out {
-		n.Out[i] = int32(whole(heads[i], netScale*tuning.Fine))
+	for h := range n.Heads {
+		numbers, to := p.head(h), &n.Heads[h]
+		for i := range to.Out {
+			to.Out[i] = int32(whole(numbers[i], netScale*tuning.Fine))
+		}
+		to.Offset = int32(whole(numbers[2*neurons], netScale*tuning.Fine))
 	}
-	n.Offset = int32(whole(heads[2*neurons], netScale*tuning.Fine))
 	return n
 }
 

@@ -27,8 +27,10 @@ func TestSlopes(t *testing.T) {
 	rules, random := gametest.Rules(t, "shogi"), rand.New(rand.NewPCG(1, 1))
 	s := newInputMap(rules)
 	p := newTrainer(s, 0.005, random)
-	for i := range p.heads() {
-		p.heads()[i] = float32(random.Float64() - 0.5)
+	for h := range p.heads {
+		for i := range p.head(h) {
+			p.head(h)[i] = float32(random.Float64() - 0.5)
+		}
 	}
 	const static, target = 30, 0.7
 	d := &p.workers[0]

@@ -15,6 +15,9 @@ const (
 
 	// BiasMost is how far from 0 a neuron's sum begins at most. So no sum of 250 pieces leaves 16 bits.
 	BiasMost = 4 * One
+
+	// HeadsMost is how many heads a Net has at most.
+	HeadsMost = 16
 )
 
 // A Net is a small neural network that has learnt from games what an evaluation misses. Each side
@@ -22,12 +25,23 @@ const (
 // of either there is an input on each square and, in games with hands, one for each piece in hand. A
 // neuron of a side adds up the weights of its inputs; below 0 the sum counts as 0, above 1 as 1, and it
 // is squared. The value for the side to move is the sum of what the neurons of both sides say, each
-// multiplied by its number in Out.
+// multiplied by its number in Out of the head that suits how many pieces are left, see HeadFor.
 type Net struct {
-	Weights []int8             // by input, see Input, and neuron
-	Bias    [Neurons]int16     // by neuron: what its sum begins with
-	Out     [2 * Neurons]int32 // by neuron: those of the side to move, then those of the other
-	Offset  int32              // added to the value
+	Weights []int8         // by input, see Input, and neuron
+	Bias    [Neurons]int16 // by neuron: what its sum begins with
+	Heads   []Head         // at least one, from few pieces on the board to many
+}
+
+// A Head tells what a Net's neurons mean while about so many pieces are on the board.
+type Head struct {
+	Out    [2 * Neurons]int32 // by neuron: those of the side to move, then those of the other
+	Offset int32              // added to the value
+}
+
+// HeadFor returns which of so many heads speaks when that many pieces are on the board, and the game begins with atStart on
+// it and in hand.
+func HeadFor(heads, pieces, atStart int) int {
+	return min(pieces*heads/(atStart+1), heads-1)
 }
 
 // Inputs returns how many inputs a Net has for so many piece types on a board of so many squares,
@@ -51,23 +65,28 @@ func places(squares int, hands bool) int {
 	return squares
 }
 
-// rest is how many bytes a net takes beside its weights.
-const rest = 2*Neurons + 4*2*Neurons + 4
+// How many bytes a net takes beside its weights.
+const (
+	biasBytes = 2 * Neurons
+	headBytes = 4*2*Neurons + 4
+)
 
 // String returns the text of a net: its numbers in the order of its fields, the least byte first, in
 // base 64.
 func (n *Net) String() string {
-	data := make([]byte, 0, len(n.Weights)+rest)
+	data := make([]byte, 0, len(n.Weights)+biasBytes+len(n.Heads)*headBytes)
 	for _, w := range n.Weights {
 		data = append(data, byte(w))
 	}
 	for _, b := range n.Bias {
 		data = binary.LittleEndian.AppendUint16(data, uint16(b))
 	}
-	for _, o := range n.Out {
-		data = binary.LittleEndian.AppendUint32(data, uint32(o))
+	for i := range n.Heads {
+		for _, o := range n.Heads[i].Out {
+			data = binary.LittleEndian.AppendUint32(data, uint32(o))
+		}
+		data = binary.LittleEndian.AppendUint32(data, uint32(n.Heads[i].Offset))
 	}
-	data = binary.LittleEndian.AppendUint32(data, uint32(n.Offset))
 	return base64.StdEncoding.EncodeToString(data)
 }
 
@@ -79,10 +98,12 @@ func ParseNet(text string, inputs int) (*Net, error) {
 		return nil, fmt.Errorf("a net is written in base 64: %w", err)
 	}
 	size := inputs * Neurons
-	if len(data) != size+rest {
-		return nil, fmt.Errorf("a net for the types and squares of this game takes %d bytes; here are %d", size+rest, len(data))
+	heads := (len(data) - size - biasBytes) / headBytes
+	if heads < 1 || heads > HeadsMost || len(data) != size+biasBytes+heads*headBytes {
+		return nil, fmt.Errorf("a net for the types and squares of this game takes %d bytes, and %d for each of up to %d heads; here are %d",
+			size+biasBytes, headBytes, HeadsMost, len(data))
 	}
-	n := &Net{Weights: make([]int8, size)}
+	n := &Net{Weights: make([]int8, size), Heads: make([]Head, heads)}
 	for i := range n.Weights {
 		n.Weights[i] = int8(data[i])
 	}
@@ -93,10 +114,14 @@ func ParseNet(text string, inputs int) (*Net, error) {
 			return nil, fmt.Errorf("a neuron's sum begins with %d; at most %d either way is possible", n.Bias[i], BiasMost)
 		}
 	}
-	data = data[2*Neurons:]
-	for i := range n.Out {
-		n.Out[i] = int32(binary.LittleEndian.Uint32(data[4*i:]))
+	data = data[biasBytes:]
+	for h := range n.Heads {
+		head := &n.Heads[h]
+		for i := range head.Out {
+			head.Out[i] = int32(binary.LittleEndian.Uint32(data[4*i:]))
+		}
+		head.Offset = int32(binary.LittleEndian.Uint32(data[4*len(head.Out):]))
+		data = data[headBytes:]
 	}
-	n.Offset = int32(binary.LittleEndian.Uint32(data[4*len(n.Out):]))
 	return n, nil
 }

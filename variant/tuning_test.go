@@ -75,15 +75,15 @@ func TestTuningMistakes(t *testing.T) {
 
 // A net is read as it was written, and holds for its game alone.
 func TestNetKey(t *testing.T) {
-	net := &tuning.Net{Weights: make([]int8, tuning.Inputs(6, 64, false)*tuning.Neurons), Offset: -7}
+	net := &tuning.Net{Weights: make([]int8, tuning.Inputs(6, 64, false)*tuning.Neurons), Heads: []tuning.Head{{Offset: -7}, {Offset: 8}}}
 	for i := range net.Weights {
 		net.Weights[i] = int8(i)
 	}
 	for i := range net.Bias {
 		net.Bias[i] = int16(-i)
 	}
-	for i := range net.Out {
-		net.Out[i] = int32(1000 * i)
+	for i := range net.Heads[1].Out {
+		net.Heads[1].Out[i] = int32(1000 * i)
 	}
 	var lines strings.Builder
 	for part := range slices.Chunk([]byte(net.String()), 999) {
