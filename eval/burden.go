@@ -7,7 +7,7 @@ import (
 )
 
 // Where who has nothing left has won, pieces are a burden: each weighs something, and a great one, which captures and is
-// captured from afar, more. The ordinary terms say nothing then.
+// captured from afar, more. The ordinary terms say nothing then; a net, which learns from games, does.
 
 const (
 	// burdenEach is what any piece weighs besides its share, in hundredths of a pawn.
@@ -32,12 +32,12 @@ func (e *Evaluator) newBurden() *burden {
 
 // evaluate implements special.
 func (b *burden) evaluate(e *Evaluator, pos game.Position, _, _ int) (score int, critical bool) {
-	e.takeStock(pos)
+	k := e.takeStock(pos)
 	critical = e.critical()
 	if v := e.can.Controlled; v != nil {
 		e.scanBoth(v)
 	}
-	return clamp(b.weigh(e, pos.Side().Other()) - b.weigh(e, pos.Side()) + e.weights[termTempo]), critical
+	return clamp(b.weigh(e, pos.Side().Other()) - b.weigh(e, pos.Side()) + e.weights[termTempo] + e.learnt(k)), critical
 }
 
 // weigh returns what the pieces of a side weigh.
@@ -71,6 +71,7 @@ func (b *burden) explain(x *explainer, pos game.Position) {
 		x.army[side].middle, x.army[side].end = -weight, -weight
 	}
 	x.note("burden")
+	x.noteNet(pos)
 }
 
 // forget implements special.

@@ -133,5 +133,5 @@ func (e *Evaluator) Unit() game.TypeID {
 // TakesNet reports whether a net would count: not where room or money is what matters, or where a
 // position does not tell where the pieces of a type stand.
 func (e *Evaluator) TakesNet() bool {
-	return e.special == nil && game.CapabilitiesOf(e.appraiser.pos).Evaluable != nil
+	return (e.special == nil || e.Burden()) && game.CapabilitiesOf(e.appraiser.pos).Evaluable != nil
 }

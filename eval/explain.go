@@ -64,10 +64,16 @@ func (x *explainer) explainRest(pos game.Position) {
 		mop.Middle[side] += x.mopUp(game.Side(side))
 		mop.End[side] += x.mopUp(game.Side(side))
 	}
-	if x.net != nil {
-		net := Term{Name: "net"}
-		net.Middle[pos.Side()] = x.learnt(x.can.Evaluable)
-		net.End = net.Middle
-		x.terms = append(x.terms, net)
+	x.noteNet(pos)
+}
+
+// noteNet notes what the game's net adds, if it has one.
+func (x *explainer) noteNet(pos game.Position) {
+	if x.net == nil {
+		return
 	}
+	net := Term{Name: "net"}
+	net.Middle[pos.Side()] = x.learnt(x.can.Evaluable)
+	net.End = net.Middle
+	x.terms = append(x.terms, net)
 }

@@ -5,14 +5,16 @@ import (
 	"testing"
 
 	"aanca.chess/game"
+	"aanca.chess/tuning"
 )
 
 // The terms of an evaluation add up to it.
 func TestEvaluationAddsUp(t *testing.T) {
 	random := randomMover(rand.New(rand.NewPCG(3, 3)))
-	for _, name := range []string{"chess", "shogi", "ultima", "tepuy"} {
+	for _, name := range []string{"chess", "shogi", "ultima", "tepuy", "antichess"} {
 		g := compile(t, name)
-		e, pos := New(g, nil), g.Start()
+		pos := g.Start()
+		e := New(g, &tuning.Data{Net: randomNet(g.Info(), pos.Types(), rand.New(rand.NewPCG(4, 4)))})
 		for range 30 {
 			if pos.Result().Over() {
 				break

@@ -81,7 +81,7 @@ func literalNet(n *tuning.Net, pos game.Position, info *game.Info, start int) in
 // TestNet compares the sums that follow a position through random games, forward and back, with those
 // that are made anew.
 func TestNet(t *testing.T) {
-	for _, name := range []string{"chess", "shogi", "crazyhouse", "xiangqi", "typhoon"} {
+	for _, name := range []string{"chess", "shogi", "crazyhouse", "xiangqi", "typhoon", "antichess"} {
 		t.Run(name, func(t *testing.T) {
 			rules := compile(t, name)
 			info, random := rules.Info(), rand.New(rand.NewPCG(1, 1))
