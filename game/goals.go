@@ -5,7 +5,7 @@ import "aanca.chess/geom"
 // Goals tell what decides a game beside its royal pieces, for those who value positions. The zero value says: nothing.
 type Goals struct {
 	// Flags are, by side, where which of its pieces win; Count is 0 where none do.
-	Flags [2]Flag
+	Flags [MostSides]Flag
 
 	// Rows are sets of squares: who has pieces of RowTypes on all squares of one wins.
 	Rows     []geom.Set

@@ -125,6 +125,15 @@ func (i *Info) ForTwo() error {
 	return nil
 }
 
+// ForComputer returns nil for a game that the computer plays, which may have chance and one to four sides, and otherwise an
+// error that says why it does not.
+func (i *Info) ForComputer() error {
+	if err := i.ForTwo(); err != nil && i.Dark {
+		return err
+	}
+	return nil
+}
+
 // SideNames returns the names of the sides for people.
 func (i *Info) SideNames() []string {
 	names := []string{"White", "Black", "Third", "Fourth"}[:i.Players()]

@@ -11,7 +11,7 @@ import (
 func (g *Game) describeGoals() {
 	goals, v := &g.info.Goals, &g.v.Ending
 	if f := v.Flag; f != nil && f.Verdict == variant.Wins {
-		for side := range goals.Flags {
+		for side := range f.Region {
 			goals.Flags[side] = game.Flag{Types: f.Types[side], Squares: f.Region[side], Count: f.Count}
 		}
 	}

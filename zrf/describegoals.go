@@ -10,12 +10,9 @@ import (
 // maxRows bounds the patterns of which those who value positions are told.
 const maxRows = 400
 
-// describeGoals tells what decides a game of two sides beside its royal pieces.
+// describeGoals tells what decides a game beside its royal pieces.
 func (g *Game) describeGoals() {
 	g.cause = slices.Repeat([]game.Side{game.Neutral}, len(g.types))
-	if len(g.owners) != 2 {
-		return
-	}
 	for i := range g.goals {
 		gl := &g.goals[i]
 		for _, player := range gl.players {
@@ -31,7 +28,7 @@ func (g *Game) describeGoals() {
 func (g *Game) describeGoal(t *goalTest, player int16, wins bool) {
 	side := g.players[player].side
 	goals := &g.info.Goals
-	if !wins {
+	if !wins && len(g.owners) == 2 {
 		g.adopt(t, side)
 	}
 	switch {
@@ -47,7 +44,7 @@ func (g *Game) describeGoal(t *goalTest, player int16, wins bool) {
 		goals.Bare = goals.Bare || g.mostlyOf(t.types)
 	case t.op == goalAbsolute && wins:
 		g.describeFlag(t, player, side, false)
-	case t.op == goalAbsolute:
+	case t.op == goalAbsolute && len(g.owners) == 2:
 		g.describeFlag(t, player, side.Other(), true)
 	case t.op == goalRelative && wins:
 		g.describeRows(t, player)
