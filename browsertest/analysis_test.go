@@ -150,6 +150,7 @@ func afterAGame(v *visitor) {
 	game := v.server.Create(v.t, `{"variant":"chess","side":"w","level":1}`)
 	v.open("/play/" + game.ID)
 	v.await(yours)
+	v.await(`document.querySelector('[data-testid="course"]') === null`) // while it is played
 	v.click("e2")
 	v.click("e4")
 	v.await(`document.querySelectorAll('[data-testid="move"]').length === 2`)
@@ -159,8 +160,37 @@ func afterAGame(v *visitor) {
 	v.press("resign")
 	v.press("confirm-yes")
 	v.result("b wins: resignation")
+	courseOfAGame(v)
 	v.press("analyse")
 	v.await(`document.querySelector('.analysis-title')?.textContent.includes('Analysis of a game')`)
 	v.await(`location.search.startsWith('?moves=e2e4+') && !location.search.includes('game')`)
 	v.await(`document.querySelector('[data-testid="graph"]') !== null`) // its course is drawn unasked
+}
+
+// courseOfAGame shows the course of the game that is over, and goes along it by keys and by touch; the board follows.
+func courseOfAGame(v *visitor) {
+	v.t.Helper()
+	v.press("course")
+	v.await(`document.querySelector('.course .graph-head').hidden && document.querySelector('[data-testid="graph"]') !== null`)
+	v.await(`document.querySelector('[data-testid="turnings"]').hidden !== (document.querySelector('[data-testid="course-words"]').textContent === '')`)
+	slider := func(value, piece string) {
+		v.t.Helper()
+		v.await(`document.querySelector('.course [role="slider"]').getAttribute('aria-valuenow') === ` + quoted(value))
+		v.await(`document.querySelector('[data-square="` + piece + `"]').getAttribute('aria-label').includes('Pawn')`)
+	}
+	slider("2", "e4")
+	eval[any](v, `void document.querySelector('.course [role="slider"]').focus()`)
+	v.do("pressing Home", chromedp.KeyEvent(kb.Home))
+	slider("0", "e2")
+	v.do("pressing the right arrow", chromedp.KeyEvent(kb.ArrowRight))
+	slider("1", "e4")
+	v.do("pressing the left arrow", chromedp.KeyEvent(kb.ArrowLeft))
+	slider("0", "e2")
+	eval[any](v, `void ((el) => {
+		const box = el.getBoundingClientRect();
+		el.setPointerCapture = () => {};
+		el.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, button: 0, pointerId: 9, pointerType: 'touch',
+			clientX: box.right - 1, clientY: box.y + box.height / 2}));
+	})(document.querySelector('.course [role="slider"]'))`)
+	slider("2", "e4")
 }

@@ -135,6 +135,33 @@ func TestASearchEndsWithItsClient(t *testing.T) {
 	<-engine.ended
 }
 
+// The course of a game is told when it is over, of games that the computer plays and of which nothing stays hidden.
+func TestTheCourseOfAGame(t *testing.T) {
+	w := newWorldOf(t, severalGames(), analysing(t, &analyst{}))
+	id := w.begin(t, "walk")
+	path := "/api/games/" + id + "/course"
+	w.want(t, "POST", "/api/games/"+id+"/turns", `{"ply":0,"turn":"a1b1"}`, http.StatusOK)
+	a := w.do(t, "GET", path, "")
+	if a.wantStatus(t, http.StatusUnprocessableEntity); !strings.Contains(a.body, "not over") {
+		t.Errorf("of a game that is played the course is %s", a.body)
+	}
+	if _, err := w.games.Resign(t.Context(), id, 1); err != nil {
+		t.Fatal(err)
+	}
+	a = w.do(t, "GET", path, "")
+	a.wantStatus(t, http.StatusOK)
+	if strings.Count(a.body, "event: point\n") != 2 || !strings.Contains(a.body, `"expected":600`) || !strings.Contains(a.body, "event: done\ndata: {\"error\":\"\"") {
+		t.Errorf("the course is %s", a.body)
+	}
+	w.do(t, "GET", "/api/games/nothing/course", "").wantStatus(t, http.StatusNotFound)
+	for name, told := range map[string]bool{"walk": true, "race": false} {
+		page := w.do(t, "GET", "/play/"+w.begin(t, name), "")
+		if strings.Contains(page.body, `"course":true`) != told {
+			t.Errorf("whether the page of %s can show a course: %t is not what it says", name, told)
+		}
+	}
+}
+
 // What is analysed is over, and of those who have a seat in it.
 func TestGamesAreAnalysedWhenTheyAreOver(t *testing.T) {
 	w := newWorld(t)

@@ -93,6 +93,27 @@ func (s *site) streamCourse(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	return s.tellCourse(w, r, line)
+}
+
+// streamGameCourse tells what each position of a game that is over was worth.
+func (s *site) streamGameCourse(w http.ResponseWriter, r *http.Request) error {
+	id, err := gameID(r)
+	if err != nil {
+		return err
+	}
+	state, err := s.finished(r, id)
+	if err != nil {
+		return err
+	}
+	if state.Hidden {
+		return play.Errorf(play.Illegal, "a part of this game stays hidden from you; the course of its evaluation would tell of it")
+	}
+	return s.tellCourse(w, r, play.Line{Variant: state.Game.Variant, FEN: state.Game.Start, Turns: state.Game.Turns})
+}
+
+// tellCourse searches the positions of a line, one after the other.
+func (s *site) tellCourse(w http.ResponseWriter, r *http.Request, line play.Line) error {
 	return s.streamNews(w, r, "point", func(ctx context.Context, tell func(any) error) error {
 		return s.Analysis.Course(ctx, line, func(p analysis.Point) error {
 			return tell(pointJSON{p.Ply, newScore(p.Score), newLabelled(p.Best)})

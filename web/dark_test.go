@@ -51,7 +51,7 @@ func (l *listener) pryInDark(ply int, test *darkGame) {
 			l.ask("POST", "/api/games/SEAT/"+deed, fmt.Sprintf(`{"ply":%d}`, ply))
 		}
 	}
-	for _, path := range []string{"/api/games/SEAT/pgn", "/api/games/SEAT/gif", "/analysis/" + test.variant + "?game=SEAT", "/my-games", "/api/seeks",
+	for _, path := range []string{"/api/games/SEAT/pgn", "/api/games/SEAT/gif", "/api/games/SEAT/course", "/analysis/" + test.variant + "?game=SEAT", "/my-games", "/api/seeks",
 		"/embed/" + test.variant + "?watch=WATCH", "/watch/WATCH", "/api/watch/WATCH", "/join/SEAT", "/api/invitations/SEAT"} {
 		l.ask("GET", strings.ReplaceAll(path, "WATCH", l.seat[:12]), "")
 	}

@@ -40,6 +40,7 @@ func FuzzRequests(f *testing.F) {
 		{"GET", "/analysis/stroll?moves=a1b1,b1c1&fen=", ""},
 		{"GET", "/analysis/walk?game=ID", ""},
 		{"GET", "/api/games/ID/pgn", ""},
+		{"GET", "/api/games/ID/course", ""},
 		{"GET", "/api/analysis/walk?moves=a1b1&from=1&notation=lan", ""},
 		{"GET", "/api/analysis/stroll/steps?after=a1b1", ""},
 		{"GET", "/api/analysis/hush/explain?turn=a1b1,cat", ""},

@@ -248,6 +248,10 @@ func (s *site) writeGame(w http.ResponseWriter, r *http.Request, state *play.Sta
 	if err != nil {
 		return err
 	}
+	rules, err := s.Library.Rules(state.Game.Variant)
+	if err != nil {
+		return err
+	}
 	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "game", Title: v.Title + " " + how, Description: v.Summary,
 		Picture: pictureOf(v.Name, nil), // of the start: whoever previews the link of a seat is not told more
@@ -255,7 +259,8 @@ func (s *site) writeGame(w http.ResponseWriter, r *http.Request, state *play.Sta
 			Game    *stateJSON `json:"game"`
 			Variant *variant   `json:"variant"`
 			Address string     `json:"address,omitempty"`
-		}{s.stateNow(state, ""), v, s.Address},
+			Course  bool       `json:"course,omitempty"` // the computer can evaluate its positions when it is over
+		}{s.stateNow(state, ""), v, s.Address, s.Analysis.Unable(rules.Info()) == ""},
 		Body: struct {
 			*variant
 			How string

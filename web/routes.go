@@ -73,6 +73,7 @@ func (s *site) routes() []route {
 		{pattern: "GET /api/games/{id}/events", handle: s.streamEvents, stream: true},
 		{pattern: "GET /api/games/{id}/pgn", handle: s.gamePGN},
 		{pattern: "GET /api/games/{id}/gif", handle: s.gamePicture},
+		{pattern: "GET /api/games/{id}/course", handle: s.streamGameCourse, stream: true},
 		{pattern: "GET /api/analysis/{name}", handle: s.getStudy},
 		{pattern: "GET /api/analysis/{name}/steps", handle: s.getStudySteps},
 		{pattern: "GET /api/analysis/{name}/explain", handle: s.explainStudy},

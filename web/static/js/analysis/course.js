@@ -44,3 +44,31 @@ export function placed(points, plies, { width, height }) {
       y: height - (score.expected / 1000) * height,
     }));
 }
+
+/**
+ * The ply that is nearest to a place of such a picture, which has a margin on both sides.
+ * @param {number} place 0 at the left edge, 1 at the right
+ * @param {number} plies @param {{width: number, margin: number}} box
+ */
+export function plyAt(place, plies, { width, margin }) {
+  const x = place * (width + 2 * margin) - margin;
+  return Math.max(0, Math.min(plies, Math.round((x / width) * plies)));
+}
+
+/**
+ * Where a key leads from a ply, null if it is no key of the picture.
+ * @param {string} key @param {number} at @param {number} plies
+ */
+export function plyByKey(key, at, plies) {
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(0, at - 1);
+    case 'ArrowRight':
+      return Math.min(plies, at + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return plies;
+  }
+  return null;
+}

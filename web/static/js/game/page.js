@@ -23,8 +23,9 @@ import { mayPlay } from './view.js';
 /**
  * @param {HTMLElement} app @param {Variant} variant @param {GameState} first
  * @param {string} [network] where other machines reach the server, '' if unknown
+ * @param {boolean} [course] whether the course of the game can be shown when it is over
  */
-export async function openGame(app, variant, first, network = '') {
+export async function openGame(app, variant, first, network = '', course = false) {
   nameSides(variant.sides, variant.types[0]?.face?.colours);
   knowPowers(variant.powers);
   const store = new Store(newTable(variant, first), reduce);
@@ -33,7 +34,7 @@ export async function openGame(app, variant, first, network = '') {
   const player = new Player(store, api, board);
   // Few games have a market: the others need not wait for what it takes.
   if (first.market) player.extra = (await import('../market/trading.js')).openMarket(player);
-  const screen = new Screen(app, player, network);
+  const screen = new Screen(app, player, network, course);
 
   const title = document.title;
   player.redraw = () => screen.draw(store.state);

@@ -9,6 +9,7 @@ import { sidesOf } from '../position/position.js';
 import { levelName, levelTime } from '../position/words.js';
 import { MoveList } from './movelist.js';
 import { mayPremove } from './premove.js';
+import { Course } from './course.js';
 import { Offers, nextGame, rematchWords } from './offers.js';
 import { Players } from './players.js';
 import { toggleSounds } from './sounds.js';
@@ -35,8 +36,8 @@ const ICONS = {
 
 /** The panel. */
 export class Panel {
-  /** @param {Table} t @param {Player} player */
-  constructor(t, player) {
+  /** @param {Table} t @param {Player} player @param {boolean} course whether its course can be shown afterwards */
+  constructor(t, player, course) {
     this.player = player;
     this.moves = new MoveList(t.variant.steps > 1, sidesOf(t.variant).length !== 2 || Boolean(t.variant.chance), {
       to: (ply) => player.look(ply),
@@ -48,6 +49,7 @@ export class Panel {
     this.level = levels((level) => player.level(level));
     this.players.others[0]?.name.after(this.level);
     this.result = html('section', { class: 'result', 'data-testid': 'result', 'aria-label': 'Result', hidden: true });
+    this.course = new Course(player, course);
     this.watchers = html('p', { class: 'watchers', 'data-testid': 'watchers', hidden: true });
     /** The result that was drawn last, with what was offered then. */
     this.ended = '';
@@ -174,6 +176,7 @@ export class Panel {
 
   /** @param {Table} t */
   drawResult(t) {
+    this.course.draw(t);
     this.result.hidden = !t.game.over;
     const key = t.game.result + JSON.stringify([t.game.offers?.rematch, nextGame(t.game)]);
     if (!t.game.over || this.ended === key) return;
@@ -181,7 +184,7 @@ export class Panel {
     this.result.dataset['result'] = t.game.result;
     const { headline, why } = view.resultOf(t);
     const further = t.game.public ? [] : [...this.rematch(t), afterwards(t)];
-    this.result.replaceChildren(html('h2', {}, headline), html('p', {}, why), ...further);
+    this.result.replaceChildren(html('h2', {}, headline), html('p', {}, why), ...further, this.course.el);
   }
 
   /**

@@ -15,13 +15,14 @@ export class Screen {
   /**
    * @param {HTMLElement} app @param {import('./player.js').Player} player
    * @param {string} network where other machines reach the server, '' if unknown
+   * @param {boolean} course whether the course of the game can be shown when it is over
    */
-  constructor(app, player, network) {
+  constructor(app, player, network, course) {
     const { board, extra, t } = player;
     this.app = app;
     this.board = board;
     this.extra = extra;
-    this.panel = new Panel(t, player);
+    this.panel = new Panel(t, player, course);
     this.inspector = new Inspector(() => player.t.variant, board);
     this.invitation = new Invitation((words) => board.say(words), network);
     this.lost = html(

@@ -8,4 +8,4 @@ import { installTheme } from '../lib/theme.js';
 installTheme();
 const root = document.getElementById('app');
 const data = pageData();
-if (root && data.game) void openGame(root, data.variant, data.game, data.address);
+if (root && data.game) void openGame(root, data.variant, data.game, data.address, data.course);
