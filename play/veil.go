@@ -146,7 +146,8 @@ func shownSteps(t *Turn, veiled string) []Step {
 }
 
 // read reads the text of a whole turn of side, in our own text or leniently in another notation. Where something is hidden
-// from side the turn must be legal in what it sees too, and a refusal tells nothing more than that.
+// from side the turn must be legal in what it sees too, and a refusal tells nothing more than that. Where a side sees nothing but its own pieces that is how
+// it finds out what is legal: it tries.
 func (l *live) read(side game.Side, text string) ([]game.Step, error) {
 	board := l.rules.Info().Board
 	seen := l.seenBy(side)
@@ -158,7 +159,10 @@ func (l *live) read(side game.Side, text string) ([]game.Step, error) {
 		return steps, nil
 	}
 	steps, err = game.ParseTurn(l.pos, game.TurnText(seen, steps))
-	if err != nil {
+	switch {
+	case err != nil && l.dark():
+		return nil, Errorf(Illegal, "that is not possible now; try another move")
+	case err != nil:
 		return nil, Errorf(Illegal, "this turn cannot be played now, for a reason that is still hidden")
 	}
 	return steps, nil

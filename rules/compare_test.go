@@ -159,13 +159,18 @@ func (p *pair) consistent() error {
 		return p.finishedHasNoSteps(p.fast, p.fast.Steps(nil))
 	}
 	for _, law := range []func(game.Position, []game.Step) error{
-		p.rereads, p.finishedHasNoSteps, p.stepsAreSound, p.openTurnsAreSound,
+		p.rereads, p.finishedHasNoSteps, p.stepsAreSound, p.openTurnsAreSound, p.viewOffers,
 	} {
 		if err := law(p.fast, p.fast.Steps(nil)); err != nil {
 			return fmt.Errorf("%s:\nin %s %w", p.where(), p.slow.FEN(), err)
 		}
 	}
 	return nil
+}
+
+// viewOffers checks that a side that sees only a part of the board is offered what it can do.
+func (p *pair) viewOffers(pos game.Position, steps []game.Step) error {
+	return gametest.ViewOffers(p.twin.fast.Info(), pos, steps)
 }
 
 // stepsAreSound checks the laws that hold inside of turns too.

@@ -247,7 +247,7 @@ func ownRoyal(d *drawing) string { return d.pick("-", d.id()) }
 var crossKeys = slices.Concat(
 	each(words("chess", "other"), "family"),
 	each(words("true", "false"), "featured"),
-	each(words("own moves", "own moves", "all"), "sees"),
+	each(words("own moves", "own pieces", "own pieces", "all"), "sees"),
 	each(words("A text."), "title", "summary", "text", "inventor", "year", "source"),
 	each(words("North, South"), "sides"),
 	each(words("duck", "bush, bushes"), "wallName"),

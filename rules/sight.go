@@ -14,6 +14,9 @@ func (g *Game) compileSight() error {
 	if g.turns != nil {
 		return g.v.Errorf("sees", "in a turn of several steps a side would see more after each of them; expected turns of one step, or sees = all")
 	}
+	if why := g.unthinkable(); g.v.Sees == variant.SeesOwnPieces && why != "" {
+		return g.v.Errorf("sees", "a side could not tell which moves are possible for all that it sees: %s", why)
+	}
 	if g.v.Sees == variant.SeesOwnMoves && (g.v.FreeDrops != nil || g.v.Hand != nil && g.v.Hand.Drops) {
 		if g.laws == nil {
 			g.laws = &laws{worth: make([]int, len(g.types))}
@@ -43,14 +46,17 @@ func (p *Position) LastTurn(side game.Side) string {
 	return before.StepText(last)
 }
 
-// seenBy returns the squares that a side sees: walls, those on which its own pieces stand, and those on which something
-// would change by a move of one of its pieces if it were its turn. A side that does not play sees nothing but walls.
+// seenBy returns the squares that a side sees: walls, those on which its own pieces stand, and, unless it sees no more than its own
+// pieces, those on which something would change by a move of one of them if it were its turn. A side that does not play sees nothing but walls.
 func (p *Position) seenBy(side game.Side) geom.Set {
 	seen := p.Walls()
 	if side > game.Second {
 		return seen
 	}
 	seen = seen.Or(p.occ[side])
+	if p.g.v.Sees == variant.SeesOwnPieces {
+		return seen
+	}
 	q := p.asIfToMove(side)
 	var effect game.Effect
 	for _, s := range q.Steps(nil) {

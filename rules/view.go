@@ -5,15 +5,16 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/variant"
 )
 
 // A view is a position as a side sees it while the game goes on: a position of its own, in which nothing is left of what is
-// hidden. What is out of sight looks empty; position strings write it as "?". The side knows which of its turns are legal, and
-// that the game goes on.
+// hidden. What is out of sight looks empty; position strings write it as "?". The side knows which of its turns are legal, or where it
+// sees its own pieces alone which are thinkable, and that the game goes on.
 type view struct {
 	*Position
 	unseen geom.Set
-	steps  []game.Step // those that are legal; none while it is not its turn
+	steps  []game.Step // those that are legal or thinkable; none while it is not its turn
 }
 
 var _ game.Position = (*view)(nil)
@@ -24,12 +25,16 @@ func (p *Position) View(side game.Side) game.Position {
 		return p.Clone()
 	}
 	v := &view{Position: p.Clone().(*Position)}
-	if p.side == side {
+	tries := p.g.v.Sees == variant.SeesOwnPieces
+	if p.side == side && !tries {
 		v.steps = p.Steps(nil)
 	}
 	seen := p.seenBy(side)
 	v.unseen = p.g.board.Squares().Minus(seen)
 	v.hide(side)
+	if p.side == side && tries {
+		v.steps = v.thinkable()
+	}
 	return v
 }
 

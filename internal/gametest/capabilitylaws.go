@@ -14,7 +14,7 @@ func (j *judge) capabilitiesHold(pos game.Position, steps []game.Step) error {
 	can := game.CapabilitiesOf(pos)
 	for _, holds := range []func(game.Position, game.Capabilities, []game.Step) error{
 		j.occupiedIsBoard, j.piecesAreBoard, j.changesAreTold, j.royalsAreFound, j.quietIsQuiet, j.possibleIsLegal, j.countIsList, j.nullIsTakenBack,
-		j.wallsAreApart, j.detachedIsCopy, j.viewsHide, j.turnsAreRead, j.turnsAreMeasured,
+		j.wallsAreApart, j.detachedIsCopy, j.viewsHide, j.viewsOffer, j.turnsAreRead, j.turnsAreMeasured,
 	} {
 		if err := holds(pos, can, steps); err != nil {
 			return err
@@ -212,6 +212,38 @@ func (j *judge) viewsHide(pos game.Position, can game.Capabilities, _ []game.Ste
 			return fmt.Errorf("nothing is hidden from %v, and it sees %s", side, view.FEN())
 		case game.Hides(view, side):
 			return fmt.Errorf("the view of %v hides something from it", side)
+		}
+	}
+	return nil
+}
+
+// viewsOffer is ViewOffers as a law.
+func (j *judge) viewsOffer(pos game.Position, _ game.Capabilities, steps []game.Step) error {
+	return ViewOffers(j.info, pos, steps)
+}
+
+// ViewOffers returns an error unless a side that sees only a part of the board is offered each of its legal steps, and whatever else it is
+// offered can be made, and taken back, in what it sees.
+func ViewOffers(info *game.Info, pos game.Position, steps []game.Step) error {
+	if !info.Dark {
+		return nil
+	}
+	view := game.SeenBy(pos, pos.Side())
+	offered := view.Steps(nil)
+	known := map[string]bool{}
+	for _, s := range offered {
+		known[view.StepText(s)] = true
+		before := view.FEN()
+		if err := EffectHappens(info, view, s); err != nil {
+			return fmt.Errorf("in the view %s: %w", before, err)
+		}
+		if after := view.FEN(); after != before {
+			return fmt.Errorf("%s is not taken back in the view: %s is left of %s", view.StepText(s), after, before)
+		}
+	}
+	for _, s := range steps {
+		if text := pos.StepText(s); !known[text] {
+			return fmt.Errorf("%s is legal, and not offered in the view %s", text, view.FEN())
 		}
 	}
 	return nil
