@@ -376,12 +376,13 @@ func (s *Service) SetLevel(ctx context.Context, id string, level int) (*State, e
 		if err := l.game.checkComputer(); err != nil {
 			return err
 		}
-		err := s.write(ctx, l, func(ctx context.Context, l *live) error {
+		err := s.writeAnew(ctx, l, l.game.checkComputer, func(ctx context.Context, l *live) error {
 			at := s.now()
-			if err := s.Store.SetLevel(ctx, l.id, level, at); err != nil {
+			if err := s.Store.SetLevel(ctx, l.id, l.game.Version, level, at); err != nil {
 				return fmt.Errorf("set the level: %w", err)
 			}
 			l.game.Level, l.game.Updated = level, at
+			l.game.Version++
 			return nil
 		})
 		if err != nil {

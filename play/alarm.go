@@ -97,8 +97,11 @@ func (s *Service) checkTime(ctx context.Context, l *live) error {
 	err := s.write(ctx, l, func(ctx context.Context, l *live) error {
 		return l.finish(ctx, s.Store, l.outOfTime(), s.now())
 	})
-	if KindOf(err) == Conflict && err != nil { // another process has ended it
-		return l.load(ctx, s.Store, s.Library)
+	if KindOf(err) == Conflict && err != nil { // another process has ended it, or a turn has come in time
+		if err := l.load(ctx, s.Store, s.Library); err != nil {
+			return err
+		}
+		return s.checkTime(ctx, l)
 	}
 	if err != nil {
 		return err

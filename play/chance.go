@@ -22,8 +22,10 @@ func (s *Service) playChance(ctx context.Context, l *live) error {
 		}
 		return nil
 	})
-	if KindOf(err) == Conflict && err != nil { // another process has made them
-		err = l.load(ctx, s.Store, s.Library)
+	if KindOf(err) == Conflict && err != nil { // another process has made some of them
+		if err = l.load(ctx, s.Store, s.Library); err == nil {
+			return s.playChance(ctx, l)
+		}
 	}
 	if err != nil {
 		return fmt.Errorf("dice and shuffles: %w", err)

@@ -29,6 +29,7 @@ type Game struct {
 	Result  game.Result
 	Created time.Time // to the millisecond
 	Updated time.Time // of the last change
+	Version int64     // how many changes there were: a change names the version that it follows
 
 	Pace   Pace // how much time the players have; none in games against the computer
 	Times  Times

@@ -102,12 +102,15 @@ func (s *Service) change(ctx context.Context, id string, ply int, f func(ctx con
 		if err := l.game.checkPly(ply); err != nil {
 			return l.conflict(me, err)
 		}
-		err := s.write(ctx, l, func(ctx context.Context, l *live) error { return f(ctx, l, me) })
+		err := s.writeAnew(ctx, l, func() error { return l.game.checkPly(ply) }, func(ctx context.Context, l *live) error { return f(ctx, l, me) })
 		if err != nil {
 			if l.loaded && l.game.Result.Over() { // as a clock was up when a turn came
 				l.publish()
 			}
-			return s.reread(ctx, l, me, err)
+			if l.loaded && KindOf(err) == Conflict {
+				return l.conflict(me, err)
+			}
+			return err
 		}
 		if err := s.playChance(ctx, l); err != nil { // the change itself is kept
 			s.Log.Error("chance cannot be played", "game", tellable(l.id), "err", err)
@@ -120,16 +123,27 @@ func (s *Service) change(ctx context.Context, id string, ply int, f func(ctx con
 	return state, err
 }
 
-// reread loads a game again whose write the store has refused as a conflict: another process must
-// have changed it. It returns the error with the state that the store has.
-func (s *Service) reread(ctx context.Context, l *live, me game.Side, err error) error {
-	if KindOf(err) != Conflict {
-		return err
+// mostAnew is how often a change is made anew that others have been faster than.
+const mostAnew = 5
+
+// writeAnew is write for what still makes sense when another process has changed the game meanwhile, so that the store has refused
+// it: the game is read again, and f is called again if check has no objection. It must be free of effects that a conflict leaves behind.
+func (s *Service) writeAnew(ctx context.Context, l *live, check func() error, f func(ctx context.Context, l *live) error) error {
+	for try := 1; ; try++ {
+		err := s.write(ctx, l, f)
+		if err == nil || KindOf(err) != Conflict {
+			return err
+		}
+		if err := l.load(ctx, s.Store, s.Library); err != nil {
+			return err
+		}
+		if try == mostAnew {
+			return err
+		}
+		if err := check(); err != nil {
+			return err
+		}
 	}
-	if err := l.load(ctx, s.Store, s.Library); err != nil {
-		return err
-	}
-	return l.conflict(me, err)
 }
 
 // write calls f, which writes to the store. The write does not stop half way when the one who
@@ -246,10 +260,11 @@ func (l *live) append(ctx context.Context, store Store, steps []game.Step, at ti
 	g.Next, g.Result, g.Updated = l.pos.Side(), ended(l.pos), at
 	g.restart(turns, at)
 	now := g.Standing()
-	if err := store.AppendTurn(ctx, l.id, len(l.game.Turns), turn.Text, now); err != nil {
+	if err := store.AppendTurn(ctx, l.id, g.Version, turn.Text, now); err != nil {
 		unmake(l.pos, len(steps))
 		return fmt.Errorf("keep turn %d: %w", len(l.game.Turns)+1, err)
 	}
+	g.Version++
 	g.Turns = append(l.game.Turns, turn.Text)
 	if g.Pace.Live() {
 		g.Clocks = append(l.game.Clocks, l.game.ClockAfter(&now))
@@ -273,9 +288,10 @@ func (l *live) finish(ctx context.Context, store Store, result game.Result, at t
 // stand changes how the game stands: in the store, then here.
 func (l *live) stand(ctx context.Context, store Store, now Standing, at time.Time) error {
 	now.At = at
-	if err := store.Stand(ctx, l.id, len(l.game.Turns), now); err != nil {
+	if err := store.Stand(ctx, l.id, l.game.Version, now); err != nil {
 		return err
 	}
+	l.game.Version++
 	l.game.Stand(now)
 	return nil
 }
@@ -293,9 +309,10 @@ func (l *live) truncate(ctx context.Context, store Store, keep int, at time.Time
 	g := l.game
 	g.Next, g.Result, g.Offers, g.Updated = l.turns[keep].By, game.Result{}, 0, at
 	g.restart(l.turns[:keep], at)
-	if err := store.TruncateTurns(ctx, l.id, len(l.game.Turns), keep, g.Standing()); err != nil {
+	if err := store.TruncateTurns(ctx, l.id, g.Version, keep, g.Standing()); err != nil {
 		return fmt.Errorf("take back to ply %d: %w", keep, err)
 	}
+	g.Version++
 	for i := len(l.turns) - 1; i >= keep; i-- {
 		unmake(l.pos, len(l.turns[i].Steps))
 	}

@@ -204,9 +204,10 @@ func (s *Service) rematch(ctx context.Context, l *live) error {
 	for side := range seats {
 		seats[side].Next = g.Seats[follows(side)].ID
 	}
-	if err := s.Store.SetSeats(ctx, l.id, seats); err != nil {
+	if err := s.Store.SetSeats(ctx, l.id, l.game.Version, seats); err != nil {
 		return fmt.Errorf("tell of another game: %w", err)
 	}
+	l.game.Version++
 	l.game.Seats = seats
 	return l.offer(ctx, s, 0)
 }

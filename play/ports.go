@@ -11,11 +11,11 @@ import (
 // machine's power. It may be used by many goroutines. Package storetest is the suite that every
 // Store passes.
 //
-// Methods that change a game name the ply that they expect it to be at; if it is at another one,
-// or (where said) over, they change nothing and return an *Error of kind Conflict. For an unknown
-// id they return one of kind NotFound. Times are kept to the millisecond.
+// Several processes may use one. Methods that change a game name the version that they know of it (Game.Version), and
+// make the next one; if it has another one, as somebody else has changed it, or (where said) is over, they change nothing
+// and return an *Error of kind Conflict. For an unknown id they return one of kind NotFound. Times are kept to the millisecond.
 type Store interface {
-	// Create adds a game, which has no turns yet. If the id is taken the error is a Conflict.
+	// Create adds a game, which has no turns yet and version 0. If the id is taken the error is a Conflict.
 	Create(ctx context.Context, g Game) error
 
 	Texts
@@ -23,28 +23,29 @@ type Store interface {
 	// Get returns a game with all its turns.
 	Get(ctx context.Context, id string) (Game, error)
 
-	// AppendTurn adds the turn that follows ply turns, and how the game stands after it. A game that is over is
-	// a Conflict.
-	AppendTurn(ctx context.Context, id string, ply int, turn string, now Standing) error
+	// AppendTurn adds a turn, and how the game stands after it. A game that is over is a Conflict.
+	AppendTurn(ctx context.Context, id string, version int64, turn string, now Standing) error
 
-	// TruncateTurns drops all but the first keep turns, at most ply, of a game of ply turns, which stands as
-	// said then.
-	TruncateTurns(ctx context.Context, id string, ply, keep int, now Standing) error
+	// TruncateTurns drops all but the first keep turns of a game, at most as many as it has, which stands as said then.
+	TruncateTurns(ctx context.Context, id string, version int64, keep int, now Standing) error
 
-	// Stand sets how a game of ply turns stands: that it is over, what is offered in it. Who changes the result of a
+	// Stand sets how a game stands: that it is over, what is offered in it. Who changes the result of a
 	// game that is over gets a Conflict.
-	Stand(ctx context.Context, id string, ply int, now Standing) error
+	Stand(ctx context.Context, id string, version int64, now Standing) error
 
 	// SetLevel sets the level of a game, whatever its state.
-	SetLevel(ctx context.Context, id string, level int, at time.Time) error
+	SetLevel(ctx context.Context, id string, version int64, level int, at time.Time) error
 
 	// Join puts seat, with an id and no invitation, in the place of the free seat of a side, whose
 	// invitation is void from then on, and the clocks stand as said. If it is not the invitation of that seat, or not any
 	// more, the error is a Conflict.
-	Join(ctx context.Context, id, invite string, side game.Side, seat Seat, times Times, at time.Time) error
+	Join(ctx context.Context, id string, version int64, invite string, side game.Side, seat Seat, times Times, at time.Time) error
 
 	// SetSeats changes the names of the seats of a game, all of which are there, and what follows them in another game.
-	SetSeats(ctx context.Context, id string, seats []Seat) error
+	SetSeats(ctx context.Context, id string, version int64, seats []Seat) error
+
+	// Versions returns the versions of those of some games that are there and not in the archive.
+	Versions(ctx context.Context, ids []string) (map[string]int64, error)
 
 	// Open returns the ids of games that are open and not over and have a free seat, the last changed first, at most limit.
 	Open(ctx context.Context, limit int) ([]string, error)

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -234,16 +235,16 @@ func (s *Service) JoinAs(ctx context.Context, token, key string, who Player) (*S
 	}
 	var state *State
 	err := s.invited(ctx, token, func(l *live, side game.Side) error {
-		if err := l.game.checkOngoing(); err != nil {
+		check := func() error {
+			if _, free := l.game.invites(token); !free {
+				return noInvitation() // somebody was faster, by way of another process
+			}
+			return cmp.Or(l.game.checkOngoing(), l.game.checkPlayer(who))
+		}
+		if err := check(); err != nil {
 			return err
 		}
-		if err := l.game.checkPlayer(who); err != nil {
-			return err
-		}
-		err := s.write(ctx, l, func(ctx context.Context, l *live) error { return l.join(ctx, s, side, claim(token, key), who) })
-		if KindOf(err) == Conflict && err != nil {
-			return noInvitation() // somebody was faster, by way of another process
-		}
+		err := s.writeAnew(ctx, l, check, func(ctx context.Context, l *live) error { return l.join(ctx, s, side, claim(token, key), who) })
 		if err != nil {
 			return err
 		}
@@ -262,9 +263,10 @@ func (l *live) join(ctx context.Context, s *Service, side game.Side, claim strin
 	g.Seats = slices.Clone(g.Seats)
 	g.Seats[side], g.Updated = seat, at
 	g.restart(l.turns, at)
-	if err := s.Store.Join(ctx, l.id, l.game.Seats[side].Invite, side, seat, g.Times, at); err != nil {
+	if err := s.Store.Join(ctx, l.id, g.Version, l.game.Seats[side].Invite, side, seat, g.Times, at); err != nil {
 		return fmt.Errorf("take a seat: %w", err)
 	}
+	g.Version++
 	l.game = g
 	return nil
 }

@@ -241,11 +241,11 @@ func TestAPanicLeavesTheGameAsItWas(t *testing.T) {
 // leavingStore is a store that, as a database does, gives up when the one who asks has gone.
 type leavingStore struct{ *playtest.Store }
 
-func (s leavingStore) AppendTurn(ctx context.Context, id string, ply int, turn string, now play.Standing) error {
+func (s leavingStore) AppendTurn(ctx context.Context, id string, version int64, turn string, now play.Standing) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	return s.Store.AppendTurn(ctx, id, ply, turn, now)
+	return s.Store.AppendTurn(ctx, id, version, turn, now)
 }
 
 func TestAClientThatLeavesDoesNotStopTheGame(t *testing.T) {

@@ -140,6 +140,12 @@ func (s *Service) answer(ctx context.Context, l *live, job *search, turn string,
 			}
 			return l.append(ctx, s.Store, steps, s.now(), 0)
 		})
+		if KindOf(err) == Conflict && err != nil { // another process has answered, or the game has gone another way there
+			if err = l.load(ctx, s.Store, s.Library); err == nil {
+				s.think(l)
+			}
+			return err
+		}
 		if err == nil {
 			l.publish()
 			s.tellChanged(l, was)

@@ -25,7 +25,7 @@ func fill(t *testing.T, s *Store, games, turns int) {
 			t.Fatal(err)
 		}
 		for ply := range turns {
-			if err := s.AppendTurn(t.Context(), id, ply, fmt.Sprint("turn", ply), play.Standing{Next: game.First, At: now}); err != nil {
+			if err := s.AppendTurn(t.Context(), id, int64(ply), fmt.Sprint("turn", ply), play.Standing{Next: game.First, At: now}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -125,7 +125,7 @@ func TestReadOnly(t *testing.T) {
 	if g, err := s.Get(t.Context(), "game0"); err != nil || len(g.Turns) != 1 {
 		t.Errorf("it reads %+v, %v", g, err)
 	}
-	if err := s.SetLevel(t.Context(), "game0", 3, time.Now()); err == nil {
+	if err := s.SetLevel(t.Context(), "game0", 0, 3, time.Now()); err == nil {
 		t.Error("it has written")
 	}
 }
@@ -140,11 +140,11 @@ func TestTooManyChanges(t *testing.T) {
 	}
 	defer s.Close() //nolint:errcheck // nothing is under way
 	s.writer.places <- struct{}{}
-	if err := s.SetLevel(t.Context(), "game0", 3, time.Now()); err == nil || play.KindOf(err) != play.Busy {
+	if err := s.SetLevel(t.Context(), "game0", 0, 3, time.Now()); err == nil || play.KindOf(err) != play.Busy {
 		t.Errorf("without room: %v", err)
 	}
 	<-s.writer.places
-	if err := s.SetLevel(t.Context(), "game0", 3, time.Now()); err != nil {
+	if err := s.SetLevel(t.Context(), "game0", 0, 3, time.Now()); err != nil {
 		t.Error(err)
 	}
 }
@@ -239,7 +239,7 @@ func TestTheDatabaseIsKilled(t *testing.T) {
 // appendUntil appends turns until ctx ends and returns how many were acknowledged. Where nobody can tell whether one was kept it looks.
 func (s *Store) appendUntil(ctx context.Context, t *testing.T, id string) (ply int) {
 	for ctx.Err() == nil {
-		err := s.AppendTurn(context.WithoutCancel(ctx), id, ply, fmt.Sprint("turn", ply), play.Standing{Next: game.First, At: time.Now()})
+		err := s.AppendTurn(context.WithoutCancel(ctx), id, int64(ply), fmt.Sprint("turn", ply), play.Standing{Next: game.First, At: time.Now()})
 		switch {
 		case err == nil:
 			ply++

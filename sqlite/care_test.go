@@ -42,7 +42,7 @@ func fill(t *testing.T, s *Store, games, turns int) {
 			t.Fatal(err)
 		}
 		for ply := range turns {
-			if err := s.AppendTurn(t.Context(), id, ply, fmt.Sprint("turn", ply), play.Standing{Next: game.First, At: now}); err != nil {
+			if err := s.AppendTurn(t.Context(), id, int64(ply), fmt.Sprint("turn", ply), play.Standing{Next: game.First, At: now}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -215,7 +215,7 @@ func TestChangesAreCommittedTogether(t *testing.T) {
 		wg.Go(func() {
 			for ply := range turns {
 				from := time.Now()
-				err := s.AppendTurn(context.WithoutCancel(t.Context()), fmt.Sprint("game", i), ply, "a1b1", play.Standing{At: from})
+				err := s.AppendTurn(context.WithoutCancel(t.Context()), fmt.Sprint("game", i), int64(ply), "a1b1", play.Standing{At: from})
 				if err != nil {
 					t.Error(err)
 				}
@@ -251,7 +251,7 @@ func TestOneOfManyChangesFails(t *testing.T) {
 		wg.Go(func() {
 			ctx := context.WithoutCancel(t.Context())
 			ply := 1 - i%2 // half of them are stale
-			errs[i] = s.AppendTurn(ctx, fmt.Sprint("game", i), ply, "x", play.Standing{At: time.Now()})
+			errs[i] = s.AppendTurn(ctx, fmt.Sprint("game", i), int64(ply), "x", play.Standing{At: time.Now()})
 		})
 	}
 	for s.Stats().Waiting < len(errs) {

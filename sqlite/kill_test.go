@@ -48,7 +48,7 @@ func writeUntilKilled(path string) error {
 		return err
 	}
 	for ply := len(g.Turns); ; ply++ {
-		if err := s.AppendTurn(ctx, killedGame, ply, turnText(ply), play.Standing{Next: game.First, At: time.Now()}); err != nil {
+		if err := s.AppendTurn(ctx, killedGame, int64(ply), turnText(ply), play.Standing{Next: game.First, At: time.Now()}); err != nil {
 			return err
 		}
 		fmt.Println(ply + 1)

@@ -26,6 +26,7 @@ type packed struct {
 	Result  string   `json:"result"`
 	Created int64    `json:"created"`
 	Updated int64    `json:"updated"`
+	Version int64    `json:"version,omitempty"`
 	People  bool     `json:"people"`
 	Seats   []seat   `json:"seats,omitempty"`
 	Turns   []string `json:"turns"`
@@ -55,7 +56,7 @@ const mostRecord = 64 << 20
 func pack(g play.Game) ([]byte, error) {
 	p := packed{
 		Variant: g.Variant, Rules: g.Rules, Start: g.Start, Next: int(g.Next), Human: int(g.Human), Level: g.Level, Result: g.Result.String(),
-		Created: g.Created.UnixMilli(), Updated: g.Updated.UnixMilli(), People: g.People, Turns: g.Turns,
+		Created: g.Created.UnixMilli(), Updated: g.Updated.UnixMilli(), Version: g.Version, People: g.People, Turns: g.Turns,
 		Pace: g.Pace.String(), Clocks: clocksText(g.Times), Offers: uint16(g.Offers), Open: g.Open,
 	}
 	for _, clock := range g.Clocks {
@@ -83,7 +84,7 @@ func unpack(id string, record []byte) (play.Game, error) {
 	}
 	g := play.Game{
 		ID: id, Variant: p.Variant, Rules: p.Rules, Start: p.Start, Next: game.Side(p.Next), Human: game.Side(p.Human), Level: p.Level, People: p.People,
-		Created: time.UnixMilli(p.Created).UTC(), Updated: time.UnixMilli(p.Updated).UTC(), Turns: p.Turns, Offers: play.Offers(p.Offers), Open: p.Open,
+		Created: time.UnixMilli(p.Created).UTC(), Updated: time.UnixMilli(p.Updated).UTC(), Version: p.Version, Turns: p.Turns, Offers: play.Offers(p.Offers), Open: p.Open,
 	}
 	for _, left := range p.Left {
 		g.Clocks = append(g.Clocks, time.Duration(left)*time.Millisecond)

@@ -6,6 +6,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"aanca.chess/game"
@@ -24,11 +26,11 @@ func (s *Store) Create(ctx context.Context, g play.Game) error {
 func insert(ctx context.Context, tx *sql.Tx, g play.Game) error {
 	r := record{Game: g, ply: len(g.Turns), chain: chainOf(g.Turns, g.Clocks)}
 	changed, err := exec(ctx, tx, `
-		INSERT INTO games (id, variant, start, next, human, level, ply, result, created, updated, people, rules, pace, clocks, deadline, offers, open, chain, sum)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) ON CONFLICT (id) DO NOTHING`,
+		INSERT INTO games (id, variant, start, next, human, level, ply, result, created, updated, people, rules, pace, clocks, deadline, offers, open, chain, sum, version)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) ON CONFLICT (id) DO NOTHING`,
 		g.ID, g.Variant, g.Start, int(g.Next), int(g.Human), g.Level, r.ply, g.Result.String(),
 		g.Created.UnixMilli(), g.Updated.UnixMilli(), asInt(g.People), g.Rules,
-		g.Pace.String(), clocksText(g.Times), deadline(&g), int(g.Offers), asInt(g.Open), r.chain, r.seal())
+		g.Pace.String(), clocksText(g.Times), deadline(&g), int(g.Offers), asInt(g.Open), r.chain, r.seal(), g.Version)
 	if err == nil && changed == 0 {
 		err = play.Errorf(play.Conflict, "there is a game %s already", g.ID)
 	}
@@ -86,8 +88,8 @@ func readRecord(ctx context.Context, tx *sql.Tx, id, lock string) (record, error
 	var result, pace, clocks string
 	var created, updated int64
 	err := tx.QueryRowContext(ctx, `
-		SELECT variant, start, next, human, level, ply, result, created, updated, people, rules, pace, clocks, offers, open, chain, sum FROM games WHERE id = $1`+lock, id).
-		Scan(&r.Variant, &r.Start, &r.Next, &r.Human, &r.Level, &r.ply, &result, &created, &updated, &r.People, &r.Rules, &pace, &clocks, &r.Offers, &r.Open, &r.chain, &r.sum)
+		SELECT variant, start, next, human, level, ply, result, created, updated, people, rules, pace, clocks, offers, open, chain, sum, version FROM games WHERE id = $1`+lock, id).
+		Scan(&r.Variant, &r.Start, &r.Next, &r.Human, &r.Level, &r.ply, &result, &created, &updated, &r.People, &r.Rules, &pace, &clocks, &r.Offers, &r.Open, &r.chain, &r.sum, &r.Version)
 	if errors.Is(err, sql.ErrNoRows) {
 		return r, notFound(id)
 	}
@@ -110,10 +112,10 @@ func readRecord(ctx context.Context, tx *sql.Tx, id, lock string) (record, error
 // writeRecord writes what changes in the row of a game.
 func writeRecord(ctx context.Context, tx *sql.Tx, r *record) error {
 	_, err := exec(ctx, tx, `
-		UPDATE games SET next = $1, level = $2, ply = $3, result = $4, updated = $5, clocks = $6, deadline = $7, offers = $8, chain = $9, sum = $10
-		WHERE id = $11`,
+		UPDATE games SET next = $1, level = $2, ply = $3, result = $4, updated = $5, clocks = $6, deadline = $7, offers = $8, chain = $9, sum = $10, version = $11
+		WHERE id = $12`,
 		int(r.Next), r.Level, r.ply, r.Result.String(), r.Updated.UnixMilli(), clocksText(r.Times), deadline(&r.Game), int(r.Offers),
-		r.chain, r.seal(), r.ID)
+		r.chain, r.seal(), r.Version, r.ID)
 	return err
 }
 
@@ -189,6 +191,41 @@ func (s *Store) Awaiting(ctx context.Context, limit int) ([]string, error) {
 	return texts(rows)
 }
 
+// Versions returns the versions of games that are not in the archive.
+func (s *Store) Versions(ctx context.Context, ids []string) (map[string]int64, error) {
+	versions := make(map[string]int64, len(ids))
+	for some := range slices.Chunk(ids, versionsAtOnce) {
+		if err := s.versions(ctx, some, versions); err != nil {
+			return nil, fmt.Errorf("read the versions of games: %w", err)
+		}
+	}
+	return versions, nil
+}
+
+// versionsAtOnce is for how many games one query asks.
+const versionsAtOnce = 200
+
+func (s *Store) versions(ctx context.Context, ids []string, into map[string]int64) (err error) {
+	places, args := make([]string, len(ids)), make([]any, len(ids))
+	for i, id := range ids {
+		places[i], args[i] = fmt.Sprint("$", i+1), id
+	}
+	rows, err := s.read.QueryContext(ctx, `SELECT id, version FROM games WHERE id IN (`+strings.Join(places, ", ")+`)`, args...)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var id string
+		var version int64
+		if err := rows.Scan(&id, &version); err != nil {
+			return err
+		}
+		into[id] = version
+	}
+	return rows.Err()
+}
+
 // Count counts the games that are not in the archive.
 func (s *Store) Count(ctx context.Context) (n int, err error) {
 	err = s.read.QueryRowContext(ctx, `SELECT count(*) FROM games`).Scan(&n)
@@ -199,13 +236,13 @@ func (s *Store) Count(ctx context.Context) (n int, err error) {
 }
 
 // AppendTurn adds a turn.
-func (s *Store) AppendTurn(ctx context.Context, id string, ply int, turn string, now play.Standing) error {
-	return s.change(ctx, id, func(ctx context.Context, tx *sql.Tx, r *record) error {
-		if r.ply != ply || r.Result.Over() {
-			return r.conflict(ply)
+func (s *Store) AppendTurn(ctx context.Context, id string, version int64, turn string, now play.Standing) error {
+	return s.change(ctx, id, version, func(ctx context.Context, tx *sql.Tx, r *record) error {
+		if r.Result.Over() {
+			return r.conflict(version)
 		}
-		clock := r.ClockAfter(&now)
-		r.ply = ply + 1
+		clock, ply := r.ClockAfter(&now), r.ply
+		r.ply++
 		r.Stand(now)
 		r.chain = link(r.chain, turn, clock)
 		return insertTurn(ctx, tx, id, ply, turn, clock)
@@ -213,11 +250,8 @@ func (s *Store) AppendTurn(ctx context.Context, id string, ply int, turn string,
 }
 
 // TruncateTurns drops turns and reopens the game.
-func (s *Store) TruncateTurns(ctx context.Context, id string, ply, keep int, now play.Standing) error {
-	return s.change(ctx, id, func(ctx context.Context, tx *sql.Tx, r *record) error {
-		if r.ply != ply {
-			return r.conflict(ply)
-		}
+func (s *Store) TruncateTurns(ctx context.Context, id string, version int64, keep int, now play.Standing) error {
+	return s.change(ctx, id, version, func(ctx context.Context, tx *sql.Tx, r *record) error {
 		if _, err := exec(ctx, tx, `DELETE FROM turns WHERE game = $1 AND ply >= $2`, id, keep); err != nil {
 			return err
 		}
@@ -230,10 +264,10 @@ func (s *Store) TruncateTurns(ctx context.Context, id string, ply, keep int, now
 }
 
 // Stand sets how a game stands.
-func (s *Store) Stand(ctx context.Context, id string, ply int, now play.Standing) error {
-	return s.change(ctx, id, func(_ context.Context, _ *sql.Tx, r *record) error {
-		if r.ply != ply || r.Result.Over() && r.Result != now.Result {
-			return r.conflict(ply)
+func (s *Store) Stand(ctx context.Context, id string, version int64, now play.Standing) error {
+	return s.change(ctx, id, version, func(_ context.Context, _ *sql.Tx, r *record) error {
+		if r.Result.Over() && r.Result != now.Result {
+			return r.conflict(version)
 		}
 		r.Stand(now)
 		return nil
@@ -241,17 +275,17 @@ func (s *Store) Stand(ctx context.Context, id string, ply int, now play.Standing
 }
 
 // SetLevel sets the level.
-func (s *Store) SetLevel(ctx context.Context, id string, level int, at time.Time) error {
-	return s.change(ctx, id, func(_ context.Context, _ *sql.Tx, r *record) error {
+func (s *Store) SetLevel(ctx context.Context, id string, version int64, level int, at time.Time) error {
+	return s.change(ctx, id, version, func(_ context.Context, _ *sql.Tx, r *record) error {
 		r.Level, r.Updated = level, at
 		return nil
 	})
 }
 
 // Join gives the free seat of a side to an id.
-func (s *Store) Join(ctx context.Context, id, invite string, side game.Side, seat play.Seat, times play.Times, at time.Time) error {
+func (s *Store) Join(ctx context.Context, id string, version int64, invite string, side game.Side, seat play.Seat, times play.Times, at time.Time) error {
 	kept := asKept(seat)
-	return s.change(ctx, id, func(ctx context.Context, tx *sql.Tx, r *record) error {
+	return s.change(ctx, id, version, func(ctx context.Context, tx *sql.Tx, r *record) error {
 		changed, err := exec(ctx, tx, `
 			UPDATE seats SET seat = $1, invite = '', claim = $2, name = $3, sum = $4 WHERE game = $5 AND side = $6 AND invite = $7 AND invite <> ''`,
 			kept.ID, kept.Claim, kept.Name, sealSeat(id, int(side), kept), id, int(side), invite)
@@ -267,8 +301,8 @@ func (s *Store) Join(ctx context.Context, id, invite string, side game.Side, sea
 }
 
 // SetSeats changes what is told of the seats of a game.
-func (s *Store) SetSeats(ctx context.Context, id string, seats []play.Seat) error {
-	return s.change(ctx, id, func(ctx context.Context, tx *sql.Tx, _ *record) error {
+func (s *Store) SetSeats(ctx context.Context, id string, version int64, seats []play.Seat) error {
+	return s.change(ctx, id, version, func(ctx context.Context, tx *sql.Tx, _ *record) error {
 		for side, seat := range seats {
 			seat = asKept(seat)
 			changed, err := exec(ctx, tx, `UPDATE seats SET name = $1, next = $2, sum = $3 WHERE game = $4 AND side = $5 AND seat = $6`,
@@ -284,8 +318,8 @@ func (s *Store) SetSeats(ctx context.Context, id string, seats []play.Seat) erro
 	})
 }
 
-// change lets f change the row of a game, with whatever belongs to it.
-func (s *Store) change(ctx context.Context, id string, f func(ctx context.Context, tx *sql.Tx, r *record) error) error {
+// change lets f change the row of a game of a version, with whatever belongs to it, and gives it the next version.
+func (s *Store) change(ctx context.Context, id string, version int64, f func(ctx context.Context, tx *sql.Tx, r *record) error) error {
 	return s.write(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		r, err := readRecord(ctx, tx, id, s.base.Lock)
 		if play.KindOf(err) == play.NotFound {
@@ -296,15 +330,19 @@ func (s *Store) change(ctx context.Context, id string, f func(ctx context.Contex
 		if err != nil {
 			return err
 		}
+		if r.Version != version {
+			return r.conflict(version)
+		}
 		if err := f(ctx, tx, &r); err != nil {
 			return err
 		}
+		r.Version++
 		return writeRecord(ctx, tx, &r)
 	})
 }
 
-func (r *record) conflict(ply int) error {
-	return play.Errorf(play.Conflict, "game %s is at ply %d (%s), not at ply %d", r.ID, r.ply, r.Result, ply)
+func (r *record) conflict(version int64) error {
+	return play.Errorf(play.Conflict, "game %s has version %d (%s), not version %d", r.ID, r.Version, r.Result, version)
 }
 
 func exec(ctx context.Context, tx *sql.Tx, query string, args ...any) (changed int64, err error) {

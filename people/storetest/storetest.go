@@ -249,7 +249,7 @@ func sittings(t *testing.T, s Store) {
 		sitting("invited", game.First, at(12)), {Game: "computer", Side: game.First, Seat: "computer", At: at(9)},
 		sitting("second", game.Second, at(5)), sitting("first", game.First, at(0)),
 	})
-	must(t, s.Join(t.Context(), "invited", "come", game.Second, play.Seat{ID: "invitedb", Account: ben.ID}, play.Times{}, at(20)))
+	must(t, s.Join(t.Context(), "invited", 0, "come", game.Second, play.Seat{ID: "invitedb", Account: ben.ID}, play.Times{}, at(20)))
 	list, err = s.Sittings(t.Context(), ben.ID, 1)
 	must(t, err)
 	same(t, "Ben's last", list, []people.Sitting{sitting("invited", game.Second, at(20))})
@@ -316,9 +316,9 @@ func seats(t *testing.T, s Store) {
 		}
 		got.Seats[0].Next = "another"
 		want[0].Next = "another"
-		must(t, s.SetSeats(t.Context(), "game", got.Seats))
+		must(t, s.SetSeats(t.Context(), "game", got.Version, got.Seats))
 	}
-	must(t, s.Stand(t.Context(), "game", 0, play.Standing{Result: game.Result{Outcome: game.Draw, Reason: game.Agreement}, At: at(1)}))
+	must(t, s.Stand(t.Context(), "game", 2, play.Standing{Result: game.Result{Outcome: game.Draw, Reason: game.Agreement}, At: at(1)}))
 	if n, err := s.Archive(t.Context(), at(9), 9); n != 1 || err != nil {
 		t.Fatalf("%d archived, %v", n, err)
 	}

@@ -26,7 +26,7 @@ func NewStore() *Store {
 }
 
 // Before makes f be called before each operation with its name: "create", "get", "append",
-// "truncate", "stand", "level", "join", "seats", "awaiting", "open", "running", "expire", "archive", "count" or "rules". An error that it returns is that of the
+// "truncate", "stand", "level", "join", "seats", "awaiting", "open", "running", "expire", "archive", "count", "versions" or "rules". An error that it returns is that of the
 // operation, which then does nothing.
 func (s *Store) Before(f func(operation string) error) {
 	s.mu.Lock()
@@ -95,10 +95,10 @@ func (s *Store) Get(_ context.Context, id string) (play.Game, error) {
 }
 
 // AppendTurn adds a turn.
-func (s *Store) AppendTurn(_ context.Context, id string, ply int, turn string, now play.Standing) error {
-	return s.change("append", id, now.At, func(g *play.Game) error {
-		if len(g.Turns) != ply || g.Result.Over() {
-			return conflict(id, ply)
+func (s *Store) AppendTurn(_ context.Context, id string, version int64, turn string, now play.Standing) error {
+	return s.change("append", id, version, now.At, func(g *play.Game) error {
+		if g.Result.Over() {
+			return conflict(g, version)
 		}
 		g.Turns = append(g.Turns, turn)
 		if g.Pace.Live() {
@@ -110,11 +110,8 @@ func (s *Store) AppendTurn(_ context.Context, id string, ply int, turn string, n
 }
 
 // TruncateTurns drops turns.
-func (s *Store) TruncateTurns(_ context.Context, id string, ply, keep int, now play.Standing) error {
-	return s.change("truncate", id, now.At, func(g *play.Game) error {
-		if len(g.Turns) != ply {
-			return conflict(id, ply)
-		}
+func (s *Store) TruncateTurns(_ context.Context, id string, version int64, keep int, now play.Standing) error {
+	return s.change("truncate", id, version, now.At, func(g *play.Game) error {
 		g.Turns = g.Turns[:keep]
 		g.Clocks = g.Clocks[:min(keep, len(g.Clocks))]
 		g.Stand(now)
@@ -123,10 +120,10 @@ func (s *Store) TruncateTurns(_ context.Context, id string, ply, keep int, now p
 }
 
 // Stand sets how a game stands.
-func (s *Store) Stand(_ context.Context, id string, ply int, now play.Standing) error {
-	return s.change("stand", id, now.At, func(g *play.Game) error {
-		if len(g.Turns) != ply || g.Result.Over() && g.Result != now.Result {
-			return conflict(id, ply)
+func (s *Store) Stand(_ context.Context, id string, version int64, now play.Standing) error {
+	return s.change("stand", id, version, now.At, func(g *play.Game) error {
+		if g.Result.Over() && g.Result != now.Result {
+			return conflict(g, version)
 		}
 		g.Stand(now)
 		return nil
@@ -134,16 +131,16 @@ func (s *Store) Stand(_ context.Context, id string, ply int, now play.Standing) 
 }
 
 // SetLevel sets the level.
-func (s *Store) SetLevel(_ context.Context, id string, level int, at time.Time) error {
-	return s.change("level", id, at, func(g *play.Game) error {
+func (s *Store) SetLevel(_ context.Context, id string, version int64, level int, at time.Time) error {
+	return s.change("level", id, version, at, func(g *play.Game) error {
 		g.Level = level
 		return nil
 	})
 }
 
 // Join gives a free seat to an id.
-func (s *Store) Join(_ context.Context, id, invite string, side game.Side, seat play.Seat, times play.Times, at time.Time) error {
-	return s.change("join", id, at, func(g *play.Game) error {
+func (s *Store) Join(_ context.Context, id string, version int64, invite string, side game.Side, seat play.Seat, times play.Times, at time.Time) error {
+	return s.change("join", id, version, at, func(g *play.Game) error {
 		if int(side) >= len(g.Seats) || invite == "" || g.Seats[side].Invite != invite {
 			return play.Errorf(play.Conflict, "the invitation to game %s is void", id)
 		}
@@ -153,12 +150,12 @@ func (s *Store) Join(_ context.Context, id, invite string, side game.Side, seat 
 }
 
 // SetSeats changes what is told of the seats.
-func (s *Store) SetSeats(_ context.Context, id string, seats []play.Seat) error {
+func (s *Store) SetSeats(_ context.Context, id string, version int64, seats []play.Seat) error {
 	g, err := s.Get(context.Background(), id)
 	if err != nil {
 		return err
 	}
-	return s.change("seats", id, g.Updated, func(g *play.Game) error {
+	return s.change("seats", id, version, g.Updated, func(g *play.Game) error {
 		for side, seat := range seats {
 			if side >= len(g.Seats) || g.Seats[side].ID != seat.ID {
 				return play.Errorf(play.Conflict, "seat %d of game %s is somebody else's", side, id)
@@ -167,6 +164,22 @@ func (s *Store) SetSeats(_ context.Context, id string, seats []play.Seat) error 
 		}
 		return nil
 	})
+}
+
+// Versions returns the versions of games.
+func (s *Store) Versions(_ context.Context, ids []string) (map[string]int64, error) {
+	if err := s.begin("versions"); err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	versions := make(map[string]int64)
+	for _, id := range ids {
+		if g, there := s.games[id]; there && !s.packed[id] {
+			versions[id] = g.Version
+		}
+	}
+	return versions, nil
 }
 
 // Open lists the games of which anybody may take a free seat.
@@ -272,7 +285,7 @@ func (s *Store) Archive(_ context.Context, before time.Time, most int) (n int, e
 }
 
 // change applies f to a copy of a game and keeps it if f returns no error.
-func (s *Store) change(operation, id string, at time.Time, f func(g *play.Game) error) error {
+func (s *Store) change(operation, id string, version int64, at time.Time, f func(g *play.Game) error) error {
 	if err := s.begin(operation); err != nil {
 		return err
 	}
@@ -282,11 +295,15 @@ func (s *Store) change(operation, id string, at time.Time, f func(g *play.Game) 
 	if !ok {
 		return notFound(id)
 	}
+	if g.Version != version {
+		return conflict(&g, version)
+	}
 	g = own(g)
 	if err := f(&g); err != nil {
 		return err
 	}
 	g.Updated = at
+	g.Version++
 	s.games[id] = g
 	delete(s.packed, id)
 	return nil
@@ -300,6 +317,6 @@ func own(g play.Game) play.Game {
 
 func notFound(id string) error { return play.Errorf(play.NotFound, "there is no game %.40q", id) }
 
-func conflict(id string, ply int) error {
-	return play.Errorf(play.Conflict, "game %s is not at ply %d or is over", id, ply)
+func conflict(g *play.Game, version int64) error {
+	return play.Errorf(play.Conflict, "game %s has version %d (%s), not version %d", g.ID, g.Version, g.Result, version)
 }

@@ -29,10 +29,12 @@ func Run(t *testing.T, open func(t *testing.T) play.Store) {
 		{"a game comes back as it was created", comesBack},
 		{"an id is taken once", idTaken},
 		{"turns are kept in order", turnsInOrder},
-		{"a turn for another ply changes nothing", staleTurn},
+		{"a turn for another version changes nothing", staleTurn},
 		{"a finished game takes no turn", finishedTakesNoTurn},
 		{"truncating reopens the game", truncate},
-		{"truncating at another ply changes nothing", staleTruncate},
+		{"truncating another version changes nothing", staleTruncate},
+		{"each change is of the version that it names", versions},
+		{"the versions of games are listed", listedVersions},
 		{"a game is finished once", finishOnce},
 		{"the level changes at any time", level},
 		{"unknown games are not found", unknown},
@@ -78,7 +80,7 @@ func create(t *testing.T, s play.Store, id string, turns ...string) play.Game {
 	must(t, s.Create(t.Context(), g))
 	for i, turn := range turns {
 		g.Next = g.Next.Other()
-		must(t, s.AppendTurn(t.Context(), id, i, turn, play.Standing{Next: g.Next, At: at(i + 1)}))
+		must(t, s.AppendTurn(t.Context(), id, int64(i), turn, play.Standing{Next: g.Next, At: at(i + 1)}))
 		g.Turns, g.Updated = append(g.Turns, turn), at(i+1)
 	}
 	return g
@@ -96,6 +98,7 @@ func wantGame(t *testing.T, s play.Store, want play.Game) {
 	t.Helper()
 	got, err := s.Get(t.Context(), want.ID)
 	must(t, err)
+	want.Version = got.Version // of which the cases of versions tell
 	if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" {
 		t.Errorf("game %s (-want +got):\n%s", want.ID, diff)
 	}
@@ -108,8 +111,8 @@ func wantKind(t *testing.T, what string, err error, want play.Kind) {
 	}
 }
 
-// finish sets the result of a game that stands otherwise as it does.
-func finish(t *testing.T, s play.Store, id string, ply int, result game.Result, at time.Time) error {
+// finish sets the result of a game of a version that stands otherwise as it does.
+func finish(t *testing.T, s play.Store, id string, version int64, result game.Result, at time.Time) error {
 	t.Helper()
 	g, err := s.Get(t.Context(), id)
 	if err != nil && play.KindOf(err) != play.NotFound {
@@ -117,7 +120,7 @@ func finish(t *testing.T, s play.Store, id string, ply int, result game.Result, 
 	}
 	now := g.Standing()
 	now.Result, now.At = result, at
-	return s.Stand(t.Context(), id, ply, now)
+	return s.Stand(t.Context(), id, version, now)
 }
 
 func comesBack(t *testing.T, s play.Store) {
@@ -150,9 +153,9 @@ func turnsInOrder(t *testing.T, s play.Store) {
 
 func staleTurn(t *testing.T, s play.Store) {
 	g := create(t, s, "a", "a1b1", "b1c1")
-	for _, ply := range []int{-1, 0, 1, 3} {
-		err := s.AppendTurn(t.Context(), "a", ply, "c1d1", play.Standing{Next: game.First, At: at(9)})
-		wantKind(t, fmt.Sprintf("AppendTurn at ply %d", ply), err, play.Conflict)
+	for _, version := range []int64{-1, 0, 1, 3} {
+		err := s.AppendTurn(t.Context(), "a", version, "c1d1", play.Standing{Next: game.First, At: at(9)})
+		wantKind(t, fmt.Sprintf("AppendTurn to version %d", version), err, play.Conflict)
 	}
 	wantGame(t, s, g)
 }
@@ -169,14 +172,14 @@ func finishedTakesNoTurn(t *testing.T, s play.Store) {
 func truncate(t *testing.T, s play.Store) {
 	g := create(t, s, "a", "a1b1", "b1c1", "c1d1")
 	must(t, finish(t, s, "a", 3, won, at(4)))
-	must(t, s.TruncateTurns(t.Context(), "a", 3, 1, play.Standing{Next: game.Second, At: at(5)}))
+	must(t, s.TruncateTurns(t.Context(), "a", 4, 1, play.Standing{Next: game.Second, At: at(5)}))
 	g.Turns, g.Next, g.Updated = g.Turns[:1], game.Second, at(5)
 	wantGame(t, s, g)
-	must(t, s.AppendTurn(t.Context(), "a", 1, "b1d1", play.Standing{Next: game.Chance, At: at(6)}))
+	must(t, s.AppendTurn(t.Context(), "a", 5, "b1d1", play.Standing{Next: game.Chance, At: at(6)}))
 	g.Next = game.Chance
 	g.Turns, g.Updated = []string{"a1b1", "b1d1"}, at(6)
 	wantGame(t, s, g)
-	must(t, s.TruncateTurns(t.Context(), "a", 2, 0, play.Standing{Next: game.First, At: at(7)}))
+	must(t, s.TruncateTurns(t.Context(), "a", 6, 0, play.Standing{Next: game.First, At: at(7)}))
 	g.Turns, g.Next, g.Updated = nil, game.First, at(7)
 	wantGame(t, s, g)
 }
@@ -187,21 +190,91 @@ func staleTruncate(t *testing.T, s play.Store) {
 	wantGame(t, s, g)
 }
 
+// versions: whoever knows another version changes nothing, whatever the change, and also when the game was archived meanwhile.
+func versions(t *testing.T, s play.Store) {
+	must(t, s.Create(t.Context(), betweenPeople("a", game.First)))
+	free := inviteTo("a", game.Second)
+	guest := play.Seat{ID: "aguest"}
+	seats := []play.Seat{{ID: "abeginner"}, guest}
+	now := play.Standing{Next: game.Second, At: at(1)}
+	over := now
+	over.Result = won
+	for i, change := range []func(version int64) error{
+		func(version int64) error {
+			return s.Join(t.Context(), "a", version, free, game.Second, guest, play.Times{}, at(1))
+		},
+		func(version int64) error { return s.AppendTurn(t.Context(), "a", version, "t1", now) },
+		func(version int64) error { return s.Stand(t.Context(), "a", version, now) },
+		func(version int64) error { return s.SetLevel(t.Context(), "a", version, 2, at(1)) },
+		func(version int64) error { return s.SetSeats(t.Context(), "a", version, seats) },
+		func(version int64) error { return s.TruncateTurns(t.Context(), "a", version, 0, now) },
+		func(version int64) error { return s.Stand(t.Context(), "a", version, over) },
+	} {
+		before, err := s.Get(t.Context(), "a")
+		must(t, err)
+		for _, other := range []int64{before.Version - 1, before.Version + 1} {
+			wantKind(t, fmt.Sprintf("change %d of version %d", i, other), change(other), play.Conflict)
+		}
+		wantGame(t, s, before)
+		wantVersion(t, s, int64(i))
+		must(t, change(int64(i)))
+		wantVersion(t, s, int64(i+1))
+	}
+	if n, err := s.Archive(t.Context(), at(9), 9); n != 1 || err != nil {
+		t.Fatalf("Archive: %d, %v", n, err)
+	}
+	wantVersion(t, s, 7)
+	wantKind(t, "a change of what was archived", s.TruncateTurns(t.Context(), "a", 0, 0, now), play.Conflict)
+	must(t, s.TruncateTurns(t.Context(), "a", 7, 0, now))
+	wantVersion(t, s, 8)
+}
+
+func wantVersion(t *testing.T, s play.Store, want int64) {
+	t.Helper()
+	if g, err := s.Get(t.Context(), "a"); err != nil || g.Version != want {
+		t.Errorf("the game has version %d, %v; want %d", g.Version, err, want)
+	}
+}
+
+// listedVersions: of games that are there, and not in the archive, however many are asked for.
+func listedVersions(t *testing.T, s play.Store) {
+	create(t, s, "a", "t1", "t2")
+	create(t, s, "b")
+	create(t, s, "other", "t1")
+	create(t, s, "over", "t1")
+	must(t, finish(t, s, "over", 1, won, at(1)))
+	if n, err := s.Archive(t.Context(), at(9), 9); n != 1 || err != nil {
+		t.Fatalf("Archive: %d, %v", n, err)
+	}
+	ids := []string{"b", "over", "a", "it's none"}
+	for i := range 500 {
+		ids = append(ids, fmt.Sprint("none", i))
+	}
+	got, err := s.Versions(t.Context(), append(ids, "other"))
+	must(t, err)
+	if diff := cmp.Diff(map[string]int64{"a": 2, "b": 0, "other": 1}, got); diff != "" {
+		t.Errorf("Versions (-want +got):\n%s", diff)
+	}
+	if got, err := s.Versions(t.Context(), nil); len(got) != 0 || err != nil {
+		t.Errorf("of no games: %v, %v", got, err)
+	}
+}
+
 func finishOnce(t *testing.T, s play.Store) {
 	g := create(t, s, "a", "a1b1")
-	wantKind(t, "Finish at another ply", finish(t, s, "a", 0, won, at(2)), play.Conflict)
+	wantKind(t, "Finish another version", finish(t, s, "a", 0, won, at(2)), play.Conflict)
 	must(t, finish(t, s, "a", 1, won, at(3)))
 	draw := game.Result{Outcome: game.Draw, Reason: game.Agreement}
-	wantKind(t, "Finish again", finish(t, s, "a", 1, draw, at(4)), play.Conflict)
+	wantKind(t, "Finish again", finish(t, s, "a", 2, draw, at(4)), play.Conflict)
 	g.Result, g.Updated = won, at(3)
 	wantGame(t, s, g)
 }
 
 func level(t *testing.T, s play.Store) {
 	g := create(t, s, "a", "a1b1")
-	must(t, s.SetLevel(t.Context(), "a", 9, at(2)))
-	must(t, finish(t, s, "a", 1, won, at(3)))
-	must(t, s.SetLevel(t.Context(), "a", 2, at(4)))
+	must(t, s.SetLevel(t.Context(), "a", 1, 9, at(2)))
+	must(t, finish(t, s, "a", 2, won, at(3)))
+	must(t, s.SetLevel(t.Context(), "a", 3, 2, at(4)))
 	g.Level, g.Result, g.Updated = 2, won, at(4)
 	wantGame(t, s, g)
 }
@@ -250,7 +323,7 @@ func clocks(t *testing.T, s play.Store) {
 			// Beside the clock the periods count: 71.123 s, and no period of the first side.
 			g.Turns, g.Clocks = []string{"a1b1"}, []time.Duration{71*time.Second + 123*time.Millisecond}
 		} else {
-			must(t, s.Stand(t.Context(), "a", 1, now))
+			must(t, s.Stand(t.Context(), "a", int64(i), now))
 		}
 		g.Stand(now)
 		wantGame(t, s, g)
@@ -260,16 +333,16 @@ func clocks(t *testing.T, s play.Store) {
 	}
 	wantGame(t, s, g)
 	now := play.Standing{Next: game.Second, At: at(13)}
-	must(t, s.TruncateTurns(t.Context(), "a", 1, 1, now)) // it comes out of the archive with the clocks of its turns
+	must(t, s.TruncateTurns(t.Context(), "a", 4, 1, now)) // it comes out of the archive with the clocks of its turns
 	g.Stand(now)
 	wantGame(t, s, g)
 	now.Next = game.First
 	now.Times.Periods[game.Second] = 2
-	must(t, s.AppendTurn(t.Context(), "a", 1, "b1c1", now))
+	must(t, s.AppendTurn(t.Context(), "a", 5, "b1c1", now))
 	g.Turns, g.Clocks = append(g.Turns, "b1c1"), append(g.Clocks, time.Minute)
 	g.Stand(now)
 	wantGame(t, s, g)
-	must(t, s.TruncateTurns(t.Context(), "a", 2, 0, now))
+	must(t, s.TruncateTurns(t.Context(), "a", 6, 0, now))
 	g.Turns, g.Clocks = nil, nil
 	wantGame(t, s, g)
 }
@@ -281,14 +354,14 @@ func seats(t *testing.T, s play.Store) {
 	must(t, s.Create(t.Context(), g))
 	guest := play.Seat{ID: "aguest", Name: "Bob"}
 	times := play.Times{Since: at(1)}
-	must(t, s.Join(t.Context(), "a", inviteTo("a", game.Second), game.Second, guest, times, at(1)))
+	must(t, s.Join(t.Context(), "a", 0, inviteTo("a", game.Second), game.Second, guest, times, at(1)))
 	g.Seats[game.Second], g.Times, g.Updated = guest, times, at(1)
 	wantGame(t, s, g)
 	g.Seats = []play.Seat{{ID: g.Seats[0].ID, Name: "Anna", Next: "b1"}, {ID: "aguest", Name: "Bob", Next: "b2"}}
-	must(t, s.SetSeats(t.Context(), "a", g.Seats))
+	must(t, s.SetSeats(t.Context(), "a", 1, g.Seats))
 	wantGame(t, s, g)
 	other := []play.Seat{g.Seats[0], {ID: "another", Next: "b3"}}
-	wantKind(t, "SetSeats of somebody else", s.SetSeats(t.Context(), "a", other), play.Conflict)
+	wantKind(t, "SetSeats of somebody else", s.SetSeats(t.Context(), "a", 2, other), play.Conflict)
 	wantGame(t, s, g)
 }
 
@@ -333,7 +406,7 @@ func openGames(t *testing.T, s play.Store) {
 		}
 	}
 	want("c", "b", "a")
-	must(t, s.Join(t.Context(), "b", inviteTo("b", game.Second), game.Second, play.Seat{ID: "guest"}, play.Times{}, at(9)))
+	must(t, s.Join(t.Context(), "b", 0, inviteTo("b", game.Second), game.Second, play.Seat{ID: "guest"}, play.Times{}, at(9)))
 	want("c", "a")
 	must(t, finish(t, s, "c", 0, won, at(10)))
 	want("a")
@@ -350,8 +423,8 @@ func unknown(t *testing.T, s play.Store) {
 	wantKind(t, "AppendTurn", s.AppendTurn(ctx, "b", 0, "a1b1", play.Standing{Next: game.Second, At: start}), play.NotFound)
 	wantKind(t, "TruncateTurns", s.TruncateTurns(ctx, "b", 0, 0, play.Standing{Next: game.First, At: start}), play.NotFound)
 	wantKind(t, "Finish", finish(t, s, "b", 0, won, start), play.NotFound)
-	wantKind(t, "SetLevel", s.SetLevel(ctx, "b", 1, start), play.NotFound)
-	wantKind(t, "Join", s.Join(ctx, "b", "binvite", game.First, play.Seat{ID: "b1"}, play.Times{}, start), play.NotFound)
+	wantKind(t, "SetLevel", s.SetLevel(ctx, "b", 0, 1, start), play.NotFound)
+	wantKind(t, "Join", s.Join(ctx, "b", 0, "binvite", game.First, play.Seat{ID: "b1"}, play.Times{}, start), play.NotFound)
 }
 
 // betweenPeople is a game of two whose beginner plays the given side.
@@ -387,13 +460,13 @@ func seatTakenOnce(t *testing.T, s play.Store) {
 	must(t, s.Create(t.Context(), g))
 	invite := inviteTo("a", game.First)
 	guest := play.Seat{ID: "aguest", Claim: "by a key"}
-	must(t, s.Join(t.Context(), "a", invite, game.First, guest, play.Times{}, at(1)))
+	must(t, s.Join(t.Context(), "a", 0, invite, game.First, guest, play.Times{}, at(1)))
 	g.Seats[game.First], g.Updated = guest, at(1)
 	wantGame(t, s, g)
-	wantKind(t, "Join again", s.Join(t.Context(), "a", invite, game.First, play.Seat{ID: "aother"}, play.Times{}, at(2)), play.Conflict)
-	wantKind(t, "Join with no invitation", s.Join(t.Context(), "a", "", game.First, play.Seat{ID: "aother"}, play.Times{}, at(2)), play.Conflict)
+	wantKind(t, "Join again", s.Join(t.Context(), "a", 1, invite, game.First, play.Seat{ID: "aother"}, play.Times{}, at(2)), play.Conflict)
+	wantKind(t, "Join with no invitation", s.Join(t.Context(), "a", 1, "", game.First, play.Seat{ID: "aother"}, play.Times{}, at(2)), play.Conflict)
 	wantGame(t, s, g)
-	must(t, s.AppendTurn(t.Context(), "a", 0, "a1b1", play.Standing{Next: game.Second, At: at(3)}))
+	must(t, s.AppendTurn(t.Context(), "a", 1, "a1b1", play.Standing{Next: game.Second, At: at(3)}))
 	g.Turns, g.Next, g.Updated = []string{"a1b1"}, game.Second, at(3)
 	wantGame(t, s, g)
 }
@@ -405,11 +478,11 @@ func seatsOneByOne(t *testing.T, s play.Store) {
 	for i, side := range []game.Side{game.Fourth, game.First, game.Third} {
 		for other := range game.Side(4) {
 			if other != side {
-				err := s.Join(t.Context(), "a", inviteTo("a", side), other, play.Seat{ID: "ax"}, play.Times{}, at(9))
+				err := s.Join(t.Context(), "a", int64(i), inviteTo("a", side), other, play.Seat{ID: "ax"}, play.Times{}, at(9))
 				wantKind(t, fmt.Sprintf("Join %v with the invitation of %v", other, side), err, play.Conflict)
 			}
 		}
-		must(t, s.Join(t.Context(), "a", inviteTo("a", side), side, play.Seat{ID: "aguest" + side.String()}, play.Times{}, at(i)))
+		must(t, s.Join(t.Context(), "a", int64(i), inviteTo("a", side), side, play.Seat{ID: "aguest" + side.String()}, play.Times{}, at(i)))
 		g.Seats[side], g.Updated = play.Seat{ID: "aguest" + side.String()}, at(i)
 		wantGame(t, s, g)
 	}
@@ -421,12 +494,12 @@ func seatOfOthers(t *testing.T, s play.Store) {
 	must(t, s.Create(t.Context(), other))
 	must(t, s.Create(t.Context(), newGame("c")))
 	for what, err := range map[string]error{
-		"another game's invitation":       s.Join(t.Context(), "a", inviteTo("b", game.Second), game.Second, play.Seat{ID: "ax"}, play.Times{}, at(1)),
-		"no invitation":                   s.Join(t.Context(), "a", "", game.Second, play.Seat{ID: "ax"}, play.Times{}, at(1)),
-		"the seat of the beginner":        s.Join(t.Context(), "a", inviteTo("a", game.Second), game.First, play.Seat{ID: "ax"}, play.Times{}, at(1)),
-		"a seat in the computer's place":  s.Join(t.Context(), "c", "", game.First, play.Seat{ID: "cx"}, play.Times{}, at(1)),
-		"an invitation of other letters":  s.Join(t.Context(), "a", strings.ToUpper(inviteTo("a", game.Second)), game.Second, play.Seat{ID: "ax"}, play.Times{}, at(1)),
-		"the beginner's seat's id itself": s.Join(t.Context(), "a", g.Seats[game.First].ID, game.Second, play.Seat{ID: "ax"}, play.Times{}, at(1)),
+		"another game's invitation":       s.Join(t.Context(), "a", 0, inviteTo("b", game.Second), game.Second, play.Seat{ID: "ax"}, play.Times{}, at(1)),
+		"no invitation":                   s.Join(t.Context(), "a", 0, "", game.Second, play.Seat{ID: "ax"}, play.Times{}, at(1)),
+		"the seat of the beginner":        s.Join(t.Context(), "a", 0, inviteTo("a", game.Second), game.First, play.Seat{ID: "ax"}, play.Times{}, at(1)),
+		"a seat in the computer's place":  s.Join(t.Context(), "c", 0, "", game.First, play.Seat{ID: "cx"}, play.Times{}, at(1)),
+		"an invitation of other letters":  s.Join(t.Context(), "a", 0, strings.ToUpper(inviteTo("a", game.Second)), game.Second, play.Seat{ID: "ax"}, play.Times{}, at(1)),
+		"the beginner's seat's id itself": s.Join(t.Context(), "a", 0, g.Seats[game.First].ID, game.Second, play.Seat{ID: "ax"}, play.Times{}, at(1)),
 	} {
 		wantKind(t, "Join with "+what, err, play.Conflict)
 	}
@@ -443,7 +516,7 @@ func seatRace(t *testing.T, s play.Store) {
 	var wg sync.WaitGroup
 	for i := range errs {
 		wg.Go(func() {
-			errs[i] = s.Join(context.WithoutCancel(t.Context()), "a", inviteTo("a", game.Second), game.Second, play.Seat{ID: fmt.Sprint("seat", i)}, play.Times{}, at(i))
+			errs[i] = s.Join(context.WithoutCancel(t.Context()), "a", 0, inviteTo("a", game.Second), game.Second, play.Seat{ID: fmt.Sprint("seat", i)}, play.Times{}, at(i))
 		})
 	}
 	wg.Wait()
@@ -473,12 +546,12 @@ func expire(t *testing.T, s play.Store) {
 	for id, seconds := range map[string]int{"free": 0, "later": 5} {
 		must(t, s.Create(t.Context(), betweenPeople(id, game.First)))
 		if seconds > 0 {
-			must(t, s.SetLevel(t.Context(), id, 0, at(seconds)))
+			must(t, s.SetLevel(t.Context(), id, 0, 0, at(seconds)))
 		}
 	}
 	joined := betweenPeople("joined", game.First)
 	must(t, s.Create(t.Context(), joined))
-	must(t, s.Join(t.Context(), "joined", inviteTo("joined", game.Second), game.Second, play.Seat{ID: "guest"}, play.Times{}, at(2)))
+	must(t, s.Join(t.Context(), "joined", 0, inviteTo("joined", game.Second), game.Second, play.Seat{ID: "guest"}, play.Times{}, at(2)))
 	left := func() (ids []string) {
 		for _, id := range []string{"old", "over", "new", "free", "later", "joined"} {
 			if _, err := s.Get(t.Context(), id); err == nil {
@@ -513,7 +586,7 @@ func archive(t *testing.T, s play.Store) {
 	g.Seats[game.First] = play.Seat{ID: "guest", Claim: "by a key"}
 	must(t, s.Create(t.Context(), g))
 	for i, turn := range []string{"a1b1", "a turn with \"quotes\" and é"} {
-		must(t, s.AppendTurn(t.Context(), "a", i, turn, play.Standing{Next: game.Second, At: at(1)}))
+		must(t, s.AppendTurn(t.Context(), "a", int64(i), turn, play.Standing{Next: game.Second, At: at(1)}))
 		g.Turns = append(g.Turns, turn)
 	}
 	must(t, finish(t, s, "a", 2, won, at(2)))
@@ -528,15 +601,15 @@ func archive(t *testing.T, s play.Store) {
 		t.Errorf("Count: %d, %v; want that of the other game", n, err)
 	}
 	wantGame(t, s, g)
-	wantKind(t, "AppendTurn", s.AppendTurn(t.Context(), "a", 2, "t3", play.Standing{Next: game.First, At: at(3)}), play.Conflict)
+	wantKind(t, "AppendTurn", s.AppendTurn(t.Context(), "a", 3, "t3", play.Standing{Next: game.First, At: at(3)}), play.Conflict)
 	wantGame(t, s, g)
-	must(t, s.TruncateTurns(t.Context(), "a", 2, 1, play.Standing{Next: game.Second, At: at(4)}))
+	must(t, s.TruncateTurns(t.Context(), "a", 3, 1, play.Standing{Next: game.Second, At: at(4)}))
 	g.Turns, g.Result, g.Updated = g.Turns[:1], game.Result{}, at(4)
 	wantGame(t, s, g)
 	if n, err := s.Count(t.Context()); n != 2 || err != nil {
 		t.Errorf("Count after it was taken up again: %d, %v", n, err)
 	}
-	must(t, finish(t, s, "a", 1, won, at(5)))
+	must(t, finish(t, s, "a", 4, won, at(5)))
 	g.Result, g.Updated = won, at(5)
 	if n, err := s.Archive(t.Context(), at(6), 9); n != 1 || err != nil {
 		t.Errorf("a second time: %d, %v", n, err)
