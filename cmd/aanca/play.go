@@ -13,7 +13,7 @@ import (
 
 type playCmd struct {
 	Variant string  `arg:"" help:"The game (see: aanca variants)."`
-	Side    string  `enum:"w,b" default:"w" help:"Your side: w has the first move."`
+	Side    string  `enum:"w,b,c,d" default:"w" help:"Your side: w has the first move; c and d are third and fourth ones. The computer has all others."`
 	Level   int     `default:"3" help:"The computer's strength, 1 to 10."`
 	FEN     *string `name:"fen" placeholder:"FEN" help:"Start from this position, given as one argument, instead of the usual setup."`
 	Layout  string  `placeholder:"LAYOUT" help:"Start from a setup of the game (see: aanca setup --help), from a \"random\" one, or \"choose\" it yourself."`
@@ -43,8 +43,12 @@ func (c *playCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	if err := rules.Info().ForTwo(); err != nil {
+	if err := rules.Info().ForComputer(); err != nil {
 		return usage(fmt.Errorf("the computer does not play %s: %w; people play it with each other: aanca serve", c.Variant, err))
+	}
+	side, _ := game.ParseSide(c.Side)
+	if players := rules.Info().Players(); int(side) >= players {
+		return usage(fmt.Errorf("--side %s: the number of sides of %s is %d", c.Side, c.Variant, players))
 	}
 	layout, err := c.start(rules)
 	if err != nil {
@@ -54,6 +58,7 @@ func (c *playCmd) Run(env *environment) error {
 	session := &terminal.Session{
 		Rules:    rules,
 		Opponent: interruptible{newPlayer(rules)},
+		Human:    side,
 		Level:    c.Level,
 		Layout:   layout,
 		Choose:   c.Layout == chooseLayout,
@@ -63,9 +68,6 @@ func (c *playCmd) Run(env *environment) error {
 		Look:     terminal.ChooseLook(watched, os.Getenv),
 		Animate:  watched,
 		Echo:     !isTerminal(env.console.in),
-	}
-	if c.Side == game.Second.String() {
-		session.Human = game.Second
 	}
 	if c.FEN != nil {
 		session.Start = *c.FEN

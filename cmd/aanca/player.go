@@ -15,12 +15,16 @@ import (
 type player struct {
 	rules game.Rules
 	rest  *rest // where engines come from, and are when they have nothing to do
+	crowd crowd // where they come from in games that are not for two, or have chance
 }
 
 func newPlayer(rules game.Rules) *player { return &player{rules: rules, rest: newRest(tableSize)} }
 
 // Choose returns a turn of the given level.
 func (p *player) Choose(ctx context.Context, pos game.Position, level int) ([]game.Step, error) {
+	if p.rules.Info().ForTwo() != nil {
+		return p.crowd.choose(ctx, p.rules, pos, level)
+	}
 	e := p.take()
 	defer p.give(e)
 	limits, err := e.Level(level, pos)
@@ -36,6 +40,9 @@ func (p *player) Choose(ctx context.Context, pos game.Position, level int) ([]ga
 
 // Hint returns a good turn, found in a short time.
 func (p *player) Hint(ctx context.Context, pos game.Position) ([]game.Step, error) {
+	if p.rules.Info().ForTwo() != nil {
+		return p.crowd.hint(ctx, p.rules, pos)
+	}
 	e := p.take()
 	defer p.give(e)
 	found, err := e.Hint(ctx, pos)

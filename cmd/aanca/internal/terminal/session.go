@@ -66,7 +66,11 @@ func (s *Session) Run(ctx context.Context) error {
 	if err := s.restart(); err != nil {
 		return err
 	}
-	s.say("%s. You play %s against level %d.", s.Rules.Info().Title, s.sideName(s.Human), s.Level)
+	if info := s.Rules.Info(); info.Players() == 1 {
+		s.say("%s. You play alone.", info.Title)
+	} else {
+		s.say("%s. You play %s against level %d.", info.Title, s.sideName(s.Human), s.Level)
+	}
 	s.greet()
 	for !s.done {
 		if err := s.turn(ctx); err != nil {
