@@ -11,6 +11,11 @@ import (
 // that it is done to.
 var composedPlaces = []composedRow{
 	{"instead, around", noCheck + "power.R = instead: capture around F", "4k3/8/8/4n3/3R4/8/8/4K3 w - - 0 1", "d4d4xe5", "4k3/8/8/8/3R4/8/8/4K3 b - - 0 1", "d4e5"},
+	{"instead, here", noCheck + "power.R = instead: become N here", "4k3/8/8/3p4/3R4/8/8/4K3 w - - 3 1", "d4d4^d4", "4k3/8/8/3p4/3N4/8/8/4K3 b - - 4 1", ""},
+	{"instead, here, with what follows always", noCheck + "power.R = instead: become N here\npower.N = always: burn all around F; always: burn here", "4k3/8/8/4n3/3R4/8/8/4K3 w - - 3 1", "d4d4^d4", "4k3/8/8/8/8/8/8/4K3 b - - 0 1", ""},
+	{"instead, here, under a condition", noCheck + "power.R = instead: burn here if enemies around W", "4k3/8/8/3n4/3R4/8/8/R3K3 w - - 0 1", "d4d4!d4", "4k3/8/8/3n4/8/8/8/R3K3 b - - 0 1", "a1a1!a1"},
+	{"instead, here, ends rights", noCheck + "power.R = instead: convert here", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "h1h1*h1", "4k3/8/8/8/8/8/8/R3K2r b Q - 1 1", ""},
+	{"instead, here, what explodes threatens the king", "power.R = instead: become N here\npower.N = always: burn all around F; always: burn here", "4k3/3R4/8/8/8/8/8/4K3 b - - 0 1", "e8d7", "8/3k4/8/8/8/8/8/4K3 w - - 0 2", "e8e7"},
 	{"instead, over", noCheck + "power.R = instead: capture over W", "4k3/8/8/3n4/3R4/8/8/4K3 w - - 0 1", "d4d6xd5", "4k3/8/3R4/8/8/8/8/4K3 b - - 0 1", "d4d6 d4d7xd5"},
 	{"instead, converting over", noCheck + "power.R = instead: convert over W", "4k3/8/8/3n4/3R4/8/8/4K3 w - - 0 1", "d4d6*d5", "4k3/8/3R4/3N4/8/8/8/4K3 b - - 1 1", "d4d6"},
 	{"instead, over needs an empty square", noCheck + "power.R = instead: capture over W", "4k3/8/3q4/3n4/3R4/8/8/4K3 w - - 0 1", "d4c4", "4k3/8/3q4/3n4/2R5/8/8/4K3 b - - 1 1", "d4d6xd5"},

@@ -84,6 +84,9 @@ func lineMarks(t *powerTable, l *powerLine) []game.Mark {
 			out = append(out, mark)
 		}
 	case formAct:
+		if t.where == variant.Here {
+			return nil // it is there already
+		}
 		if t.where != variant.Meeting {
 			return append(out, there)
 		}

@@ -174,9 +174,12 @@ func drawClause(t *rapid.T, r *recipe, types []string) string {
 	var text string
 	switch one(t, "when", "instead", "moving", "event", "event", "event", "always", "displace", "stand") {
 	case "instead":
-		where := one(t, "where", "around "+leap, "meeting "+far, "over "+leap, "onto "+leap, "hopping "+leap, "vaulting "+far, "leaping "+far, "along "+far)
+		where := one(t, "where", "around "+leap, "meeting "+far, "over "+leap, "onto "+leap, "hopping "+leap, "vaulting "+far, "leaping "+far, "along "+far, "here")
 		if where[0] == 'h' || where[0] == 'v' {
 			action = "capture"
+		}
+		if where == "here" && action == "capture" {
+			action = "burn"
 		}
 		text = "instead: " + drawMay(t, where[0] == 'o' || where[0] == 'l' || strings.HasPrefix(where, "along")) + action + " " + whom + where
 	case "moving":

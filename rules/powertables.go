@@ -38,7 +38,7 @@ type form uint8
 
 const (
 	formNone  form = iota // it makes no steps of its own
-	formAct               // on a piece, without moving
+	formAct               // on a piece, perhaps itself, without moving
 	formOver              // over a piece
 	formHop               // over what is next to it
 	formVault             // over whatever is on the way
@@ -123,6 +123,9 @@ func (g *Game) compilePower(of game.TypeID, pw *variant.Power) error {
 	for _, side := range []game.Side{game.First, game.Second} {
 		c := codeOf(of, side)
 		t := g.powerTable(formOf(pw), paths, side)
+		if pw.Where == variant.Here && pw.When == variant.Instead {
+			t.layHere()
+		}
 		t.when, t.action, t.where, t.may, t.name, t.worth = pw.When, pw.Action, pw.Where, pw.May, pw.Name, pw.Worth(g.numSquares())
 		t.unforeseen, t.toHand = pw.Unforeseen, pw.ToHand
 		t.region, t.prey, t.always = g.v.Types[of].Region[side], g.preyOf(c, pw), len(paths) == 0
@@ -308,6 +311,13 @@ func (g *Game) powerTable(f form, paths []betza.Path, side game.Side) powerTable
 		}
 	}
 	return t
+}
+
+// layHere gives a power that is used on its own piece a line from each square that has that square alone.
+func (t *powerTable) layHere() {
+	for from := range t.lines {
+		t.lines[from] = []powerLine{{squares: []uint8{uint8(from)}, beyond: []uint8{uint8(from)}, back: -1}}
+	}
 }
 
 func (g *Game) powerLine(from geom.Square, v geom.Vector, most int) powerLine {

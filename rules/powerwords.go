@@ -56,8 +56,10 @@ func (g *Game) clauseSentence(pw *variant.Power) string {
 	text := fill(variant.Moments[pw.When].Says, whereWords(pw)) + " " + variant.Told(does, g.v.Types[pw.Becomes].Name, g.aWall())
 	switch {
 	case pw.Action == variant.Pass:
-	case pw.Leaves(game.Empty) == game.Wall && g.isWhatever(pw):
+	case pw.Leaves(game.Empty) == game.Wall && g.isWhatever(pw) && pw.When != variant.Instead:
 		text = fill(variant.Moments[pw.When].Says, whereWords(pw)) + " " + g.wallWords(pw) + " " + variant.Places[pw.Where].Says
+	case g.isWhatever(pw) && pw.When == variant.Instead:
+		text += " itself"
 	case g.isWhatever(pw):
 		text += " what stands " + variant.Places[pw.Where].Says
 	default:

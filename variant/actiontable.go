@@ -142,7 +142,7 @@ var Places = [...]PlaceRow{
 	Between:    {"between", "between it and a friend, among %s", Lines, []When{Moving, Leaving, Capturing, Arriving, Always}},
 	Crossing:   {"crossing", "where its rank and file cross those of its partner", Lines, []When{Moving}},
 	Enclosed:   {"enclosed", "on unbroken lines between it and a friend, among %s", Lines, []When{Leaving, Capturing, Arriving}},
-	Here:       {"here", "on its square", NoReach, []When{Leaving, Capturing, Captured, Arriving, Staying, Always}},
+	Here:       {"here", "on its square", NoReach, []When{Instead, Leaving, Capturing, Captured, Arriving, Staying, Always}},
 	There:      {"there", "where it has captured", NoReach, []When{Capturing, Arriving}},
 	Left:       {"left", "on the square that it has left", NoReach, []When{Leaving, Capturing, Arriving}},
 	Captor:     {"captor", "where its captor stands", NoReach, []When{Captured}},

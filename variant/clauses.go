@@ -93,6 +93,8 @@ func (p *Power) fits() string {
 	switch {
 	case (p.Where == Hopping || p.Where == Vaulting) && p.Action != Capture:
 		return "what it hops to is captured"
+	case p.Where == Here && p.When == Instead && p.Action == Capture:
+		return "a piece does not capture itself: burn takes from the board"
 	case p.Action == Capture && (p.When == Always || p.When == Staying):
 		return "what is done always, or on staying, captures for nobody: burn takes from the board"
 	case p.Whom&Walls != 0 && !p.Action.takesWalls():

@@ -135,7 +135,7 @@ const (
 	// step of a line, have a friend at their other end and lie within the range.
 	Enclosed
 
-	Here   // where the piece stands: after the step, or where it was captured
+	Here   // where the piece stands: instead of moving, after the step, or where it was captured
 	There  // where the pieces stood that were captured
 	Left   // the square that the piece has left
 	Captor // where the piece stands that has captured this one

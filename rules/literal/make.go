@@ -102,9 +102,9 @@ func (p *Position) on(sq geom.Square) game.Content {
 	return game.Empty
 }
 
-// place puts the mover, unless it has captured itself, and whoever moves with it where they go.
+// place puts the mover, unless something is done to itself, and whoever moves with it where they go.
 func (p *Position) place(m move) {
-	if m.captured.Has(m.from) {
+	if m.touches(m.from) {
 		return
 	}
 	other, swapped := p.pieces[m.to]

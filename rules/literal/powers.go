@@ -10,6 +10,7 @@ import (
 
 // instead are the ways of using a power as a step of its own, by where its action is done.
 var instead = map[variant.Where]func(*Position, geom.Square, power, line) []move{
+	variant.Here:     (*Position).onItself,
 	variant.Around:   (*Position).meeting,
 	variant.Meeting:  (*Position).meeting,
 	variant.Over:     (*Position).over,
@@ -36,7 +37,11 @@ func (p *Position) powerMoves(from geom.Square) []move {
 		if displacing[power.Action] != nil {
 			rule = displacing[power.Action]
 		}
-		for _, l := range power.lines {
+		lines := power.lines
+		if power.Where == variant.Here {
+			lines = []line{{}} // there is no reach
+		}
+		for _, l := range lines {
 			for _, m := range rule(p, from, power, l) {
 				if m.to == from || p.mayStandOn(m.mover, m.to) {
 					out = append(out, m)
@@ -102,6 +107,14 @@ func (p *Position) meeting(from geom.Square, power power, l line) []move {
 		return []move{p.by(from, from).doing(power, sq)}
 	}
 	return nil
+}
+
+// onItself works on the piece "where it stands", without moving.
+func (p *Position) onItself(from geom.Square, power power, _ line) []move {
+	if !p.worksOn(power, from, from) {
+		return nil
+	}
+	return []move{p.by(from, from).doing(power, from)}
 }
 
 // twoSteps returns the squares of the first and the second step of a line, the second whatever
