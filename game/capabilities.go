@@ -28,6 +28,7 @@ type Capabilities struct {
 	TurnMeasurer TurnMeasurer
 	Detacher     Detacher
 	Veiled       Veiled
+	Announcer    Announcer
 	Claimable    Claimable
 	Helpless     Helpless
 
@@ -63,6 +64,7 @@ func CapabilitiesOf(pos Position) Capabilities {
 	if veiled, ok := pos.(Veiled); ok && veiled.Veils() {
 		c.Veiled = veiled
 	}
+	c.Announcer, _ = pos.(Announcer)
 	c.Claimable, _ = pos.(Claimable)
 	c.Helpless, _ = pos.(Helpless)
 	c.Market, _ = pos.(Market)

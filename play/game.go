@@ -93,6 +93,8 @@ type Turn struct {
 	Parts []Part // of the text
 	By    game.Side
 
+	Announced []game.Announcement // what everybody is told after it, where a side sees only a part of the board
+
 	hidden [game.MostSides]bool      // from which sides something was hidden when it was played
 	views  [game.MostSides + 1]*Turn // where a side sees only a part of the board, what each has seen of it; the last is of those who watch
 }

@@ -71,11 +71,16 @@ func viewer(side game.Side) int { return min(int(side), game.MostSides) }
 const unseenTurn = "?"
 
 // noteViews notes of a turn that has just been played what each side sees of it and of the position after it, and those who
-// only watch.
+// only watch. What is announced both sides hear.
 func (t *Turn) noteViews(rules game.Rules, pos game.Position) {
-	veiled := game.CapabilitiesOf(pos).Veiled
+	can := game.CapabilitiesOf(pos)
+	veiled := can.Veiled
+	if can.Announcer != nil {
+		t.Announced = can.Announcer.Announced()
+	}
 	for side := range game.Side(rules.Info().Players()) {
 		t.views[side] = t.seenBy(rules, veiled.View(side), side)
+		t.views[side].Announced = t.Announced
 	}
 	t.views[game.MostSides] = t.seenBy(rules, veiled.View(watcher), watcher)
 }

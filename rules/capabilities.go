@@ -16,6 +16,7 @@ var (
 	_ game.Claimable    = (*Position)(nil)
 	_ game.Helpless     = (*Position)(nil)
 	_ game.Veiled       = (*Position)(nil)
+	_ game.Announcer    = (*Position)(nil)
 
 	_ game.Setups          = (*Game)(nil)
 	_ game.RepetitionRules = (*Game)(nil)

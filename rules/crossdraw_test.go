@@ -248,6 +248,7 @@ var crossKeys = slices.Concat(
 	each(words("chess", "other"), "family"),
 	each(words("true", "false"), "featured"),
 	each(words("own moves", "own pieces", "own pieces", "all"), "sees"),
+	each(words("captures", "checks", "tries", "captures, checks, tries", "-"), "announces"),
 	each(words("A text."), "title", "summary", "text", "inventor", "year", "source"),
 	each(words("North, South"), "sides"),
 	each(words("duck", "bush, bushes"), "wallName"),

@@ -151,3 +151,58 @@ func TestUnthinkable(t *testing.T) {
 		}
 	}
 }
+
+// An announced case is what both sides are told after a turn.
+type announcedCase struct{ fen, turn, told string }
+
+func TestAnnounced(t *testing.T) {
+	const file = "[random:chess]\nsees = own pieces\nannounces = captures, checks, tries\n"
+	for _, c := range []announcedCase{
+		{"4k3/8/8/8/8/8/3P4/4K3 w - - 0 1", "d2d4", ""},
+		{"4k3/8/8/4p3/8/8/3P4/4K3 w - - 0 1", "d2d4", "Black can capture with a pawn"},
+		{"4k3/8/8/4p3/3P4/8/8/4K3 b - - 0 1", "e5d4", "a pawn is captured on d4"},
+		{"4k3/p7/8/4n3/3P4/8/8/4K3 w - - 0 1", "d4e5", "a piece is captured on e5"},
+		{"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "d4e3", "a pawn is captured on e4"},
+		{"4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "d7d5", "White can capture with a pawn"},
+		{"3r2k1/4p3/8/3P4/8/8/8/3K4 b - - 0 1", "e7e6", ""}, // the pawn that stands to capture is pinned
+		{"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "check on the rank"},
+		{"3k4/8/8/8/8/8/4R3/4K3 w - - 0 1", "e2d2", "check on the file"},
+		{"4k3/p7/8/8/8/8/8/4KB2 w - - 0 1", "f1b5", "check on the long diagonal"},
+		{"4k3/p7/8/8/8/8/4B3/4K3 w - - 0 1", "e2h5", "check on the short diagonal"},
+		{"4k3/p7/8/8/8/2N5/8/4K3 w - - 0 1", "c3d5", ""},
+		{"4k3/p7/8/8/4N3/8/8/4K3 w - - 0 1", "e4f6", "Knight check"},
+		{"4k3/8/8/8/4N3/8/8/4RK2 w - - 0 1", "e4d6", "Knight check, check on the file"},
+		{"4k3/3p4/8/8/B7/8/8/4K3 w - - 0 1", "a4d7", "a pawn is captured on d7, check on the long diagonal"},
+	} {
+		pos := sightCase{file: file, fen: c.fen, turns: c.turn}.position(t)
+		var told []string
+		for _, a := range game.CapabilitiesOf(pos).Announcer.Announced() {
+			told = append(told, a.Words)
+		}
+		if got := strings.Join(told, ", "); got != c.told {
+			t.Errorf("after %s in %s both are told %q, want %q", c.turn, c.fen, got, c.told)
+		}
+	}
+}
+
+// TestNoPawnCapturesAreOfferedThatAreDenied: a side that has been told that no pawn of its can capture need not try.
+func TestNoPawnCapturesAreOfferedThatAreDenied(t *testing.T) {
+	const file = "[random:chess]\nsees = own pieces\nannounces = tries\n"
+	for _, c := range []struct {
+		black   string // its turn
+		offered bool
+	}{{"e8e7", false}, {"e5e4", true}} {
+		pos := sightCase{file: file, fen: "4k3/8/8/4p3/8/3P4/P7/4K3 b - - 0 1", turns: c.black}.position(t)
+		view := game.SeenBy(pos, game.First)
+		for _, text := range []string{"d3e4", "d3c4", "a2b3"} {
+			if _, err := view.ParseStep(text); (err == nil) != c.offered {
+				t.Errorf("after %s White is offered %s: %v", c.black, text, err)
+			}
+		}
+		for _, text := range []string{"d3d4", "a2a4", "e1e2", "e1d1"} {
+			if _, err := view.ParseStep(text); err != nil {
+				t.Errorf("after %s: %v", c.black, err)
+			}
+		}
+	}
+}

@@ -51,11 +51,13 @@ func (g *Game) needsOthers(m variant.Regional) bool {
 }
 
 // thinkable returns the steps of the side to move that are possible for all that it sees, as those of the view: what they would
-// capture is not there.
-func (v *view) thinkable() []game.Step {
+// capture is not there. With noTries no pawn captures.
+func (v *view) thinkable(noTries bool) []game.Step {
 	q := v.Position.Clone().(*Position)
-	q.passant.squares = v.unseen // anything might have passed
 	t := thoughts{known: map[game.Step]bool{}}
+	t.add(q)
+	t.noTries = noTries
+	q.passant.squares = v.unseen // anything might have passed
 	t.add(q)
 	q.passant.squares = geom.Set{}
 	for _, enemy := range q.preyOf(q.side) {
@@ -72,12 +74,16 @@ func (v *view) thinkable() []game.Step {
 type thoughts struct {
 	steps, found []game.Step
 	known        map[game.Step]bool
+	noTries      bool
 }
 
-// add adds the pseudo-legal steps of a position.
+// add adds the pseudo-legal steps of a position; with noTries none by pawns, which move alike without an enemy.
 func (t *thoughts) add(q *Position) {
 	t.found = q.generate(t.found[:0], false)
 	for _, s := range t.found {
+		if t.noTries && stepKindOf(s) != kindDrop && !isNobodys(s) && q.g.isPawn(q.board[stepFrom(s)].kind()) {
+			continue
+		}
 		if stepKindOf(s) == kindEnPassant { // on the view it captures nothing
 			s ^= newStep(kindEnPassant^kindMove, 0, 0)
 		}

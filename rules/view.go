@@ -29,11 +29,12 @@ func (p *Position) View(side game.Side) game.Position {
 	if p.side == side && !tries {
 		v.steps = p.Steps(nil)
 	}
+	noTries := tries && p.triesDenied()
 	seen := p.seenBy(side)
 	v.unseen = p.g.board.Squares().Minus(seen)
 	v.hide(side)
 	if p.side == side && tries {
-		v.steps = v.thinkable()
+		v.steps = v.thinkable(noTries)
 	}
 	return v
 }
@@ -53,6 +54,9 @@ func (v *view) hide(side game.Side) {
 	p.forget()
 	p.half, p.scales, p.rehomed = 0, nil, nil
 	p.running = running{checks: p.checks}
+	if p.g.v.Sees == variant.SeesOwnPieces && !p.g.v.Announces.Checks {
+		p.checks = p.g.start.checks
+	}
 	p.unmoved = p.unmoved.And(p.ownOf(side))
 	p.castle &= castlingOf(side)
 	if !slices.ContainsFunc(v.steps, func(s game.Step) bool { return stepKindOf(s) == kindEnPassant }) {

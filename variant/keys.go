@@ -167,6 +167,7 @@ var turnKeys = []key{
 
 var sightKeys = []key{
 	{"sees", kindWords, "all"},
+	{"announces", kindWords, "-"},
 }
 
 var lawKeys = []key{

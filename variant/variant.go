@@ -42,7 +42,8 @@ type Variant struct {
 	Trade *Trade // nil if any piece may be traded
 	Laws  *Laws  // nil if nothing forbids steps
 
-	Sees Sight // what a side sees of the board
+	Sees      Sight     // what a side sees of the board
+	Announces Announces // what both sides are told where they do not see all of it
 
 	Passes [2]bool // the side may pass, as long as it has a piece
 

@@ -82,6 +82,15 @@ type turnJSON struct {
 	Effects []effectJSON `json:"effects"` // of its steps
 	Parts   []PartJSON   `json:"parts"`   // of its text
 	By      string       `json:"by"`
+
+	Announced []announcementJSON `json:"announced,omitempty"` // where a side sees only a part of the board
+}
+
+// An announcementJSON is one thing that everybody is told after a turn. It has no square where it is about none.
+type announcementJSON struct {
+	Kind   string `json:"kind"`
+	Square string `json:"square,omitempty"`
+	Words  string `json:"words"`
 }
 
 // SeenJSON is exported for the sake of packages that compare values, to which embedded fields are
@@ -195,6 +204,13 @@ func newTurn(board *geom.Board, t *play.Turn) turnJSON {
 	}
 	for _, s := range t.Steps {
 		out.Effects = append(out.Effects, newEffect(board, t.By, s))
+	}
+	for _, a := range t.Announced {
+		told := announcementJSON{Kind: string(a.Kind), Words: a.Words}
+		if a.Square != geom.NoSquare {
+			told.Square = board.Name(a.Square)
+		}
+		out.Announced = append(out.Announced, told)
 	}
 	return out
 }

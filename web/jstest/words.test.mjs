@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseFen } from '../static/js/position/fen.js';
 import {
+  announcedWords,
   choiceName,
   levelName,
   claimWords,
@@ -130,6 +131,17 @@ for (const [name, played, short, spoken] of rows) {
     assert.equal(spokenTurn(played, before, variant), spoken);
   });
 }
+
+test('what is announced after a turn is said with it', () => {
+  const announced = [
+    { kind: 'capture', square: 'd5', words: 'a pawn is captured on d5' },
+    { kind: 'check', words: 'check on the file' },
+  ];
+  const heard = record('?', [], { parts: [part('?', { words: 'out of sight' })], announced });
+  assert.equal(announcedWords(heard), 'a pawn is captured on d5; check on the file');
+  assert.equal(announcedWords(undefined), '');
+  assert.equal(spokenTurn(heard, before, variant), 'White out of sight; a pawn is captured on d5; check on the file');
+});
 
 test('walls go by the name that the game gives them', () => {
   const duck = { ...variant, wall: 'duck' };

@@ -2,7 +2,7 @@
 
 import { html, iconButton } from '../lib/dom.js';
 import { sideName } from '../position/sides.js';
-import { shortSteps } from '../position/words.js';
+import { announcedWords, shortSteps } from '../position/words.js';
 
 /** @typedef {import('../lib/types.js').TurnRecord} TurnRecord */
 
@@ -100,6 +100,8 @@ export class MoveList {
       if (notation) step.append(' ', html('span', { class: 'move-notation' }, notation));
       entry.append(...(i > 0 ? [' '] : []), step);
     });
+    const told = announcedWords(turn);
+    if (told) entry.append(' ', html('span', { class: 'move-told' }, told));
     let row = this.list.lastElementChild;
     if (!row || this.named || turn.by === 'w' || row.querySelectorAll('button').length > 1) {
       row = html(

@@ -5,7 +5,7 @@ import { isWall } from '../position/picking.js';
 import { sidesOf } from '../position/position.js';
 import { sideName } from '../position/sides.js';
 import { wallName, withArticle } from '../position/nouns.js';
-import { capital, choiceName, claimWords, spokenStep, thrownWords, typeName } from '../position/words.js';
+import { announcedWords, capital, choiceName, claimWords, spokenStep, thrownWords, typeName } from '../position/words.js';
 import { premoveWords } from './premove.js';
 import { boardModel, mayPlay, resultOf } from './view.js';
 
@@ -51,7 +51,8 @@ export function turnWords(t, next) {
   if (t.chosen.length > 0) return `Step ${t.chosen.length + 1}${t.steps.length > 0 ? `: ${next}` : ''}`;
   if (t.game.claim) return `Your turn, or claim ${claimWords(t.game.claim)}`;
   if (t.game.check.length > 0) return 'Your turn: you are in check';
-  const words = [thrownWords(t.game.turns), t.variant.steps > 1 ? next : ''].filter(Boolean).join('; ');
+  const told = [thrownWords(t.game.turns), announcedWords(t.game.turns.at(-1))];
+  const words = [...told, t.variant.steps > 1 ? next : ''].filter(Boolean).join('; ');
   return words ? `Your turn: ${words}` : 'Your turn';
 }
 
@@ -68,8 +69,8 @@ function waitingWords({ game, variant }) {
 
 /** @param {Table['game']} game */
 function toMoveWords({ side, turns }) {
-  const thrown = thrownWords(turns);
-  return `${sideName(side)} is to move${thrown && `: ${thrown}`}`;
+  const told = thrownWords(turns) || announcedWords(turns.at(-1));
+  return `${sideName(side)} is to move${told && `: ${told}`}`;
 }
 
 /**

@@ -159,7 +159,9 @@
  */
 
 /**
- * @typedef {{turn: string, fen: string, drawn?: string, effects: Effect[], parts: Part[], by: Side} & Seen} TurnRecord
+ * announced: what everybody is told after it, where a side sees only a part of the board.
+ * @typedef {{turn: string, fen: string, drawn?: string, effects: Effect[], parts: Part[], by: Side,
+ *   announced?: {kind: string, square?: string, words: string}[]} & Seen} TurnRecord
  */
 
 /**

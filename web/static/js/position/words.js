@@ -134,7 +134,16 @@ export function spokenTurn(record, before, variant) {
     if (kind === 'chance') return `shows ${words || text}`;
     return words || step || (kind === 'pass' ? passed(text, 'ends the turn', 'passes') : []);
   });
-  return `${sideName(record.by)} ${said.join(', then ')}${checkWords(record)}`;
+  const told = announcedWords(record);
+  return `${sideName(record.by)} ${said.join(', then ')}${checkWords(record)}${told && `; ${told}`}`;
+}
+
+/**
+ * What everybody is told after a turn: "a pawn is captured on d5; check on the file", '' if nothing.
+ * @param {TurnRecord | undefined} turn
+ */
+export function announcedWords(turn) {
+  return (turn?.announced ?? []).map(({ words }) => words).join('; ');
 }
 
 /**
