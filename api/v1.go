@@ -64,7 +64,7 @@ type variantJSON struct {
 func newVariant(info *game.Info) variantJSON {
 	return variantJSON{
 		Name: info.Name, Title: info.Title, Summary: info.Summary, Family: info.Family, Inventor: info.Inventor, Year: info.Year,
-		Sides: info.SideNames(), Chance: info.Chance, Computer: info.ForTwo() == nil,
+		Sides: info.SideNames(), Chance: info.Chance, Computer: info.Players() > 1 && info.ForComputer() == nil,
 		Files: info.Board.Files(), Ranks: info.Board.Ranks(), Steps: info.Steps,
 	}
 }

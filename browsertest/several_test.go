@@ -85,6 +85,8 @@ func TestThreePagesPlay(t *testing.T) {
 	host.clickOn(`[data-variant="race"] .actions .quick-start button`)
 	host.await(`document.querySelector('input[name="side"][value="c"]') !== null`)
 	host.clickOn(`dialog label:has(> input[name="side"][value="b"])`)
+	host.text("start", "Play")
+	host.clickOn(`dialog label:has(> [data-testid="opponent-person"])`)
 	host.text("start", "Invite the others")
 	host.press("start")
 	seats := map[string]string{"b": host.gameID()}
@@ -234,5 +236,37 @@ func pictures(t *testing.T, v *visitor, id string) {
 				t.Fatal(err)
 			}
 		}
+	}
+}
+
+// TestOneRacesAgainstTheComputer: the computer has both other sides, with the dice between.
+func TestOneRacesAgainstTheComputer(t *testing.T) {
+	server := serveSeveral(t)
+	v := arriveAt(t, server, 390, 844)
+	v.open("/")
+	v.clickOn(`[data-variant="race"] .actions .quick-start button`)
+	v.await(`document.querySelector('input[name="side"][value="c"]') !== null`)
+	v.clickOn(`dialog label:has(> [data-testid="opponent-computer"])`)
+	v.clickOn(`dialog label:has(> input[name="side"][value="c"])`)
+	if eval[bool](v, `document.querySelector('[data-testid="opponent-anyone"]') !== null`) {
+		t.Error("strangers are offered as opponents among three")
+	}
+	v.text("start", "Play")
+	v.press("start")
+	id := v.gameID()
+	for range 3 {
+		v.await(yours)
+		g := server.Get(t, id)
+		v.moveOn(g)
+		v.await(fmt.Sprintf(`document.querySelectorAll('[data-testid="move"]').length >= %d`, len(g.Turns)+1))
+	}
+	if got := server.Get(t, id); len(got.Turns) < 12 {
+		t.Errorf("after three rounds there are %d turns", len(got.Turns))
+	}
+	v.clickOn(`[data-testid="resign"]`)
+	v.press("confirm-yes")
+	v.await(`!document.querySelector('[data-testid="result"]').hidden`)
+	if eval[bool](v, `document.querySelector('[data-testid="swap-sides"]') !== null`) {
+		t.Error("two sides are swapped among three")
 	}
 }

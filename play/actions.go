@@ -33,7 +33,9 @@ type NewGame struct {
 	Rated   bool   // ratings change by it; between two people with accounts
 	Open    bool   // anybody may take the other seats: the game stands in the lobby until they are taken
 
-	Opponent string // OpponentComputer or OpponentPerson; "" for the computer where it plays, or else for people
+	// OpponentComputer, which has all other sides, or OpponentPerson; "" for the computer in games of two sides without
+	// chance where it plays, or else for people.
+	Opponent string
 }
 
 // Create begins a game. In one between people the state has the invitations for the others.
@@ -155,6 +157,9 @@ func betweenPeople(opponent string, info *game.Info) (bool, error) {
 	case OpponentPerson:
 		return true, nil
 	case OpponentComputer:
+		if info.Players() == 1 {
+			return false, Errorf(Illegal, "%s is played alone", info.Title)
+		}
 		return false, checkPlays(info)
 	case "":
 		return info.ForTwo() != nil, nil

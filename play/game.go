@@ -13,7 +13,7 @@ const (
 	MaxLevel = 10
 )
 
-// A Game is a game between a person and the computer, or between people (of one alone, too), as it is
+// A Game is a game between a person and the computer, which has all other sides, or between people (of one alone, too), as it is
 // kept: the start and the turns, from which every position follows. The text forms are those of the
 // command line.
 type Game struct {

@@ -117,7 +117,7 @@ func (g *Game) checkHint() error {
 
 // checkPlays refuses what the computer would have to play or to think about in a game that is not for it.
 func checkPlays(info *game.Info) error {
-	if err := info.ForTwo(); err != nil {
+	if err := info.ForComputer(); err != nil {
 		return Errorf(Illegal, "the computer does not play %s; people do, by invitation", info.Title)
 	}
 	return nil

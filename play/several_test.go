@@ -237,7 +237,7 @@ func TestWhatGamesOfSeveralRefuse(t *testing.T) {
 		kind    play.Kind
 		message string
 	}{
-		{play.NewGame{Side: "w", Level: 3, Opponent: "computer"}, play.Illegal, "the computer does not play The Race; people do, by invitation"},
+		{play.NewGame{Side: "w", Level: 11, Opponent: "computer"}, play.Invalid, "level 11: levels go from 1 to 10"},
 		{play.NewGame{Side: "d"}, play.Invalid, `side "d": expected "w", "b", "c" or "random"`},
 		{play.NewGame{Side: "r"}, play.Invalid, `side "r": expected "w", "b", "c" or "random"`},
 		{play.NewGame{Side: "w", Opponent: "dog"}, play.Invalid, `opponent "dog": expected "computer" or "person"`},
@@ -258,9 +258,62 @@ func TestWhatGamesOfSeveralRefuse(t *testing.T) {
 	}
 }
 
+// Against one person the computer has all other sides: it answers for one after the other, with the dice between.
+func TestTheComputerHasAllOtherSides(t *testing.T) {
+	for _, side := range []string{"w", "b", "c"} {
+		w := newWorld(t, dice(1))
+		w.open()
+		st, err := w.Create(t.Context(), play.NewGame{Variant: "race", Side: side, Level: 3, Opponent: play.OpponentComputer})
+		if err != nil || st.Game.People || st.Game.Human.String() != side || len(st.Game.Seats) > 0 {
+			t.Fatalf("%s begins with %+v, %v", side, st, err)
+		}
+		id := st.Game.ID
+		mine := func(st *play.State) bool {
+			return st.Side == st.Game.Human && len(st.Steps) > 0 || st.Game.Result.Over()
+		}
+		for !st.Game.Result.Over() {
+			if st = w.await(t, id, mine); len(st.Steps) == 0 {
+				break
+			}
+			if _, err := w.Hint(t.Context(), id, st.Ply()); err != nil {
+				t.Fatal(err)
+			}
+			if st, err = w.Play(t.Context(), id, st.Ply(), st.Steps[0].Text); err != nil {
+				t.Fatal(err)
+			}
+			if st.Ply() > 200 {
+				t.Fatal("the race does not end")
+			}
+		}
+		by := map[game.Side]int{}
+		for i, turn := range st.Turns {
+			if want := game.Chance; i%2 == 0 && turn.By != want || i%2 == 1 && turn.By != game.Side(i/2%3) {
+				t.Errorf("turn %d is by %v", i, turn.By)
+			}
+			by[turn.By]++
+		}
+		if len(by) != 4 {
+			t.Errorf("who played: %v", by)
+		}
+	}
+}
+
+// Where the person is not asked for long, the computer and the dice do not go on for ever.
+func TestTheComputerDoesNotGoOnForEver(t *testing.T) {
+	w := newWorld(t, dice(1), func(c *play.Config) { c.MaxTurns = 3 })
+	w.open()
+	st, err := w.Create(t.Context(), play.NewGame{Variant: "race", Side: "c", Level: 3, Opponent: play.OpponentComputer})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.await(t, st.Game.ID, func(st *play.State) bool { return st.Ply() == 4 && !st.Thinking })
+}
+
 // A puzzle needs nobody else: there is no invitation, and turns may be taken back.
 func TestOnePlaysAlone(t *testing.T) {
 	w := newWorld(t)
+	_, err := w.Create(t.Context(), play.NewGame{Variant: "ramble", Side: "w", Level: 3, Opponent: play.OpponentComputer})
+	wantMessage(t, err, play.Illegal, "The ramble is played alone")
 	st, err := w.Create(t.Context(), play.NewGame{Variant: "ramble", Side: "w"})
 	if err != nil || !st.Joined || invitationIn(st) != "" || len(st.Steps) != 3 || st.Drawn != "{w:S}11[] w" {
 		t.Fatalf("it begins as %+v, %v", st, err)

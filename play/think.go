@@ -119,7 +119,7 @@ func checkRead(pos game.Position, turn []game.Step) error {
 	return nil
 }
 
-// answer plays the computer's turn, given by its text, unless the game has gone another way
+// answer plays the computer's turn, and what Chance owes after it. The turn is given by its text, unless the game has gone another way
 // meanwhile (taken back, resigned). After a failure the computer tries again when the game is next
 // looked at.
 func (s *Service) answer(ctx context.Context, l *live, job *search, turn string, err error) {
@@ -146,9 +146,14 @@ func (s *Service) answer(ctx context.Context, l *live, job *search, turn string,
 			}
 			return err
 		}
-		if err == nil {
-			l.publish()
-			s.tellChanged(l, was)
+		if err != nil {
+			return err
+		}
+		err = s.playChance(ctx, l)
+		l.publish()
+		s.tellChanged(l, was)
+		if l.loaded && len(l.game.Turns) <= s.MaxTurns { // where a person is never asked again the computer does not go on for ever
+			s.think(l) // another of its sides may be next
 		}
 		return err
 	})

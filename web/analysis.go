@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"aanca.chess/analysis"
+	"aanca.chess/game"
 	"aanca.chess/play"
 )
 
@@ -244,7 +245,11 @@ func recordOf(state *play.State) *analysis.Record {
 	g := &state.Game
 	players := [2]string{"A person", "A person"}
 	if !g.People {
-		players[g.Human.Other()] = fmt.Sprintf("Aanca, level %d", g.Level)
+		for side := range players {
+			if game.Side(side) != g.Human {
+				players[side] = fmt.Sprintf("Aanca, level %d", g.Level)
+			}
+		}
 	}
 	for side := range min(len(players), len(g.Seats)) {
 		players[side] = cmp.Or(g.Seats[side].Name, players[side])

@@ -63,7 +63,7 @@ func (s *site) nameWith(name, value string) (string, error) {
 // takesLevel reports whether a wish has to name a level of the computer. What cannot be had is refused later.
 func (s *site) takesLevel(want play.NewGame) bool {
 	v, err := s.variants.get(want.Variant)
-	return want.Opponent != play.OpponentPerson && (err != nil || v.ForTwo())
+	return want.Opponent == play.OpponentComputer || want.Opponent != play.OpponentPerson && (err != nil || v.ForTwo())
 }
 
 // hasSetups reports whether a game has many setups. The form offers a shuffled one for whichever

@@ -60,14 +60,24 @@ func TestAGameAmongThree(t *testing.T) {
 	}
 }
 
-func TestWhatTheComputerDoesNotPlay(t *testing.T) {
+// One person plays against the computer, which has the other two sides; alone nobody plays against it.
+func TestTheComputerAmongThree(t *testing.T) {
 	w := newWorldOf(t, severalGames())
-	for _, variant := range []string{"race", "ramble"} {
-		a := w.do(t, "POST", "/api/games", `{"variant":"`+variant+`","side":"w","level":3,"opponent":"computer"}`)
-		a.wantStatus(t, http.StatusUnprocessableEntity)
-		if !strings.Contains(a.body, "the computer does not play The "+strings.ToUpper(variant[:1])) && !strings.Contains(a.body, "the computer does not play The "+variant) {
-			t.Errorf("%s is refused with %s", variant, a.body)
-		}
+	var st stateJSON
+	a := w.do(t, "POST", "/api/games", `{"variant":"race","side":"c","level":3,"opponent":"computer"}`)
+	a.wantStatus(t, http.StatusCreated)
+	a.decode(t, &st)
+	want := []seatJSON{{Side: "w", Taken: true}, {Side: "b", Taken: true}, {Side: "c", Taken: true}}
+	if st.Opponent != "computer" || st.Human != "c" || !st.Joined || !slices.Equal(st.Seats, want) {
+		t.Errorf("the game begins as %+v", st)
+	}
+	a = w.do(t, "POST", "/api/games", `{"variant":"ramble","side":"w","level":3,"opponent":"computer"}`)
+	a.wantStatus(t, http.StatusUnprocessableEntity)
+	wantTexts(t, a, "The ramble is played alone")
+	a = w.do(t, "POST", "/play", "variant=race&side=c&level=4&opponent=computer", "Content-Type", "application/x-www-form-urlencoded")
+	a.wantStatus(t, http.StatusSeeOther)
+	if page := w.do(t, "GET", a.Header.Get("Location"), ""); !strings.Contains(page.body, "The Race against the computer") {
+		t.Errorf("the page is %s", page.body)
 	}
 }
 
@@ -83,17 +93,17 @@ func TestTheHomePageOffersTheComputerWhereItPlays(t *testing.T) {
 	}
 }
 
-// The pages offer what there is: seats by the names of the sides, and no computer.
+// The pages offer what there is: seats by the names of the sides, and the computer where there are others.
 func TestPagesOfGamesOfSeveral(t *testing.T) {
 	w := newWorldOf(t, severalGames())
 	a := w.do(t, "GET", "/rules/race", "")
-	for _, part := range []string{`value="c"> Blue`, `name="opponent" value="person"`, `data-fen="8[{w:R}{b:R}{c:R}] r"`, "1 kind of piece,"} {
+	for _, part := range []string{`value="c"> Blue`, `name="opponent" value="person"> friends`, `name="opponent" value="computer" checked`, `name="level"`, `data-fen="8[{w:R}{b:R}{c:R}] r"`, "1 kind of piece,"} {
 		if !strings.Contains(a.body, part) {
 			t.Errorf("the rules of the race lack %s", part)
 		}
 	}
-	if strings.Contains(a.body, `name="level"`) {
-		t.Error("the race has a level")
+	if ramble := w.do(t, "GET", "/rules/ramble", ""); strings.Contains(ramble.body, `name="level"`) {
+		t.Error("the ramble, which is for one, has a level")
 	}
 	a = w.do(t, "POST", "/play", "variant=race&side=c&opponent=person", "Content-Type", "application/x-www-form-urlencoded")
 	a.wantStatus(t, http.StatusSeeOther)

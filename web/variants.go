@@ -328,8 +328,11 @@ func typeForm(t *game.Type, becomes []string, diagram diagramJSON) typeJSON {
 	return out
 }
 
-// ForTwo reports whether the game has two sides that see the whole board, and no chance: the computer plays such games.
+// ForTwo reports whether the game has two sides that see the whole board, and no chance.
 func (v *variant) ForTwo() bool { return len(v.Sides) == 2 && !v.Chance && !v.Dark }
+
+// AgainstComputer reports whether a person can play the game against the computer.
+func (v *variant) AgainstComputer() bool { return len(v.Sides) > 1 && !v.Dark }
 
 // Picture is the start as boards read it.
 func (v *variant) Picture() string { return cmp.Or(v.Drawn, v.Start) }

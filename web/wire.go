@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"slices"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -160,7 +161,7 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 		Mark: markText(st), Base: have,
 		ID: st.Game.ID, Variant: st.Game.Variant, Human: st.Game.Human.String(), Level: st.Game.Level,
 		Opponent: play.OpponentComputer, Joined: st.Joined,
-		Seats: newSeats(st.Game.Seats),
+		Seats: newSeats(st.Game.Seats, s.players(st.Game.Variant)),
 		Start: st.Game.Start, Began: st.Began, FEN: st.FEN, Drawn: st.Drawn, Side: st.Side.String(), Ply: st.Ply(), Serial: st.Serial,
 		SeenJSON: newSeen(st.Board, &st.Seen),
 		Result:   st.Game.Result.String(), Over: st.Game.Result.Over(), Thinking: st.Thinking,
@@ -181,10 +182,18 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 	return out
 }
 
-// newSeats returns the seats of a game; against the computer, which has none, both are taken.
-func newSeats(seats []play.Seat) []seatJSON {
+// players returns how many sides a game has.
+func (s *site) players(variant string) int {
+	if v, err := s.variants.get(variant); err == nil {
+		return len(v.Sides)
+	}
+	return 2
+}
+
+// newSeats returns the seats of a game; against the computer, which has none, all are taken.
+func newSeats(seats []play.Seat, players int) []seatJSON {
 	if seats == nil {
-		seats = []play.Seat{{ID: play.Taken}, {ID: play.Taken}}
+		seats = slices.Repeat([]play.Seat{{ID: play.Taken}}, players)
 	}
 	out := make([]seatJSON, 0, len(seats))
 	for side, seat := range seats {

@@ -102,7 +102,8 @@ export class Panel {
     this.drawStatus(t);
     this.drawResult(t);
     this.level.value = String(game.level);
-    this.level.hidden = this.hint.hidden = game.opponent === 'person';
+    this.level.hidden = game.opponent === 'person';
+    this.hint.hidden = this.level.hidden && !isAlone(t);
     this.drawPeople(t);
     this.hint.disabled = !mayPlay(t) || t.chosen.length > 0;
     this.resign.disabled = game.over || Boolean(game.public);
@@ -198,8 +199,9 @@ export class Panel {
       b.hidden = false;
       return b;
     };
-    const both = [offer('play-again', 'Play again', false), offer('swap-sides', 'Swap sides', true)];
-    return [html('div', { class: 'rematch' }, ...both)];
+    const again = [offer('play-again', 'Play again', false)];
+    if (sidesOf(t.variant).length === 2) again.push(offer('swap-sides', 'Swap sides', true));
+    return [html('div', { class: 'rematch' }, ...again)];
   }
 
   /**

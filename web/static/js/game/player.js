@@ -127,7 +127,7 @@ export class Player {
     const { game, variant } = this.t;
     const side = swap ? theirSide(this.t) : game.human;
     const fen = game.start === variant.start ? '' : game.start;
-    const wanted = { variant: game.variant, side, level: game.level, fen };
+    const wanted = { variant: game.variant, side, level: game.level, fen, opponent: 'computer' };
     try {
       location.href = `/play/${(await createGame(wanted)).id}`;
     } catch (error) {

@@ -60,11 +60,14 @@ export function startGame(game) {
     rated = ratedField();
   opponent.addEventListener('change', () => tellOpponent());
   pace.el.addEventListener('change', () => tellOpponent());
-  /** How many sides people sit at in a game that the computer does not play, 0 in others. */
+  /** How many sides there are in a game that is not of two sides without dice, 0 in others. */
   let people = 0;
+  /** Whether the computer plays the game. */
+  let computer = true;
+  const isFriend = () => !computer || new FormData(form).get('opponent') !== 'computer';
   const tellOpponent = () => {
     const chosen = new FormData(form).get('opponent');
-    const friend = people > 0 || chosen !== 'computer';
+    const friend = isFriend();
     level.hidden = friend;
     pace.el.hidden = name.hidden = !friend || people === 1;
     rated?.show(friend && people === 0 && pace.pace() !== '');
@@ -107,7 +110,7 @@ export function startGame(game) {
     problem.textContent = '';
     try {
       const answers = new FormData(form);
-      if (people > 0) answers.set('opponent', 'person');
+      if (people > 0 && isFriend()) answers.set('opponent', 'person');
       answers.set('time', pace.pace());
       const wanted = wish(parameter?.name() ?? game.name, answers, setup?.layout() ?? '');
       location.href = `/play/${(await createGame(wanted)).id}`;
@@ -125,7 +128,9 @@ export function startGame(game) {
     if (isForTwo(variant)) nameSideField(side, variant.sides);
     else {
       people = sidesOf(variant).length;
-      opponent.hidden = true;
+      computer = people > 1 && !variant.dark;
+      opponent.hidden = !computer;
+      offerFriends(opponent, people);
       side.hidden = people === 1;
       offerSides(side, variant);
       tellOpponent();
@@ -256,6 +261,18 @@ function offerSides(field, variant) {
   const names = variant.sides ?? [];
   const sides = sidesOf(variant).map((side, i) => /** @type {const} */ ([side, names[i] ?? side]));
   field.querySelector('.choices')?.replaceChildren(...sideOptions([...sides, ['random', 'Any']]));
+}
+
+/**
+ * Offers the computer or friends alone, in a game that is not one of two sides without dice.
+ * @param {HTMLElement} field @param {number} people
+ */
+function offerFriends(field, people) {
+  const anyone = /** @type {HTMLInputElement} */ (field.querySelector('input[value="anyone"]')),
+    friend = /** @type {HTMLInputElement} */ (field.querySelector('input[value="person"]'));
+  if (anyone.checked) friend.checked = true;
+  anyone.parentElement?.remove();
+  if (people > 2) friend.parentElement?.lastChild?.replaceWith('Friends');
 }
 
 function sideField() {
