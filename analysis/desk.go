@@ -56,7 +56,7 @@ func (d *Desk) Unable(info *game.Info) string {
 		return fmt.Sprintf("The computer does not analyse %s: in the game a side sees only a part of the board. All moves can be made by hand.", info.Title)
 	}
 	if info.ForTwo() != nil {
-		return fmt.Sprintf("The computer does not analyse %s: it plays games of two sides without chance. All moves can be made by hand.", info.Title)
+		return fmt.Sprintf("The computer does not analyse %s: it analyses games of two sides without chance. All moves can be made by hand.", info.Title)
 	}
 	return ""
 }

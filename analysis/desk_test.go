@@ -104,7 +104,7 @@ func TestWhatIsNotSearched(t *testing.T) {
 		want   string
 	}{
 		{"without an engine", nil, chess, analysis.Wish{Lines: 1}, "This server has no computer to analyse with."},
-		{"three sides", &engine{}, play.Line{Variant: "race"}, analysis.Wish{Lines: 1}, "plays games of two sides without chance"},
+		{"three sides", &engine{}, play.Line{Variant: "race"}, analysis.Wish{Lines: 1}, "analyses games of two sides without chance"},
 		{"no lines", &engine{}, chess, analysis.Wish{}, "0 lines: expected 1 to 5"},
 		{"too many threads", &engine{}, chess, analysis.Wish{Lines: 1, Threads: 2}, "2 threads: this server allows 1 to 1"},
 		{"a game that is over", &engine{}, play.Line{Variant: "chess", Turns: strings.Fields("f3 e5 g4 Qh4#")}, analysis.Wish{Lines: 1}, "the game is over in this position (b wins: checkmate)"},

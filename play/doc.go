@@ -16,8 +16,8 @@
 //	state, err := games.Create(ctx, play.NewGame{Variant: name, Side: play.SideWhite, Opponent: play.OpponentPerson})
 //	other, err := games.Join(ctx, state.Game.Seats[1].Invite, "") // other.Game.ID is the id of the second seat
 //
-// The computer plays games of two sides without chance. In all others people sit at every side, from one
-// (a puzzle needs nobody else) to four; dice and shuffles are thrown by the service (chance.go).
+// Against one person the computer has all other sides, where every side sees the whole board. Else people sit at every side,
+// from one (a puzzle needs nobody else) to four; dice and shuffles are thrown by the service (chance.go).
 //
 // Everything is told as the seat that is asked for may see it (veil.go).
 //

@@ -43,7 +43,7 @@ func Unable(info *game.Info) string {
 		return fmt.Sprintf("The computer cannot measure %s: it plays games in which both sides see the whole board.", info.Title)
 	}
 	if info.ForTwo() != nil {
-		return fmt.Sprintf("The computer cannot measure %s: it plays games of two sides without chance.", info.Title)
+		return fmt.Sprintf("The computer cannot measure %s: it measures games of two sides without chance.", info.Title)
 	}
 	return ""
 }

@@ -131,7 +131,7 @@ var levels = [...]Limits{
 }
 
 // Level returns the limits of a level from 1, which makes many mistakes, to 10, which takes about five seconds for a turn.
-// Depths count turns as long as the one that is due in pos.
+// Depths count turns as long as the one that is due in pos, but for turns of so many steps that no search sees several.
 func (e *Engine) Level(n int, pos game.Position) (Limits, error) {
 	if n < 1 || n > len(levels) {
 		return Limits{}, fmt.Errorf("there is no level %d; levels are 1 to %d", n, len(levels))
