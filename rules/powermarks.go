@@ -94,7 +94,7 @@ func lineMarks(t *powerTable, l *powerLine) []game.Mark {
 			there.To, there.How, there.Capture, there.Via = geom.Square(sq), game.BySlide, true, uint8(i)
 			out = append(out, there)
 		}
-	case formSwap:
+	case formSwap, formShove:
 		for i, sq := range l.squares {
 			there.To, there.Via = geom.Square(sq), uint8(i)
 			out = append(out, there)

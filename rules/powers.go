@@ -39,6 +39,8 @@ func (p *Position) generatePowers(buf []game.Step, begin int, from uint8, noisy 
 				}
 			case formPush:
 				buf = p.push(buf, newStep(kindPush, from, l.squares[0]), t, noisy)
+			case formShove:
+				buf = p.shoveAlong(buf, begin, newStep(kindLine, from, from)|line, t, l, noisy)
 			case formPull:
 				buf = p.pull(buf, newStep(kindPull, from, l.squares[0]), t, noisy)
 			case formMay:
@@ -246,6 +248,34 @@ func (p *Position) push(buf []game.Step, s game.Step, t *powerTable, noisy bool)
 		}
 	}
 	return buf
+}
+
+// shoveAlong appends the move to the square of the first piece along a line, which goes on as far again, or off the board; s is the step along the
+// line, its end left open.
+func (p *Position) shoveAlong(buf []game.Step, begin int, s game.Step, t *powerTable, l *powerLine, noisy bool) []game.Step {
+	near := 0
+	for near < len(l.squares) && p.board[l.squares[near]] == none {
+		near++
+	}
+	if near == len(l.squares) {
+		return buf
+	}
+	from, to, far := stepFrom(s), l.squares[near], 2*near+1
+	if !t.region.Has(geom.Square(to)) || !p.worksOn(t, from, to) {
+		return buf
+	}
+	for _, sq := range l.beyond[near+1 : min(far+1, len(l.beyond))] {
+		if p.board[sq] != none {
+			return buf
+		}
+	}
+	switch {
+	case far >= len(l.beyond) && l.leaves:
+		return p.add(buf, begin, endingOn(s, to)|flagSpare)
+	case far >= len(l.beyond) || noisy && !p.g.special[p.board[from]] || !p.mayStandOn(p.board[to], l.beyond[far]):
+		return buf
+	}
+	return appendOnce(buf, newStep(kindPush, from, to)|withAux(l.beyond[far]))
 }
 
 // pull appends the moves to an empty square after which another piece follows; s is such a step

@@ -214,7 +214,7 @@ func drawClause(t *rapid.T, r *recipe, types []string) string {
 	case "displace":
 		text = "instead: " + one(t, "displaced", "swap ", "push ", "pull ") + whom + "around " + leap
 		if rapid.IntRange(0, 3).Draw(t, "from afar") == 3 {
-			text = "instead: swap " + whom + "meeting " + far
+			text = "instead: " + one(t, "displaced from afar", "swap ", "push ") + whom + "meeting " + far
 		}
 	default:
 		text = "always: " + one(t, "standing", "freeze enemies ", "freeze friends ", "freeze all ", "lend friends ", "lend enemies ", "lend all ") + "around " + leap

@@ -46,6 +46,7 @@ const (
 	formAlong             // through pieces
 	formSwap
 	formPush
+	formShove // along a line, as far again
 	formPull
 	formMay // plain moves with the action besides
 )
@@ -59,6 +60,8 @@ func formOf(pw *variant.Power) form {
 		return formNone
 	case pw.Action == variant.Swap:
 		return formSwap
+	case pw.Action == variant.Push && pw.Where == variant.Meeting:
+		return formShove
 	case pw.Action == variant.Push:
 		return formPush
 	case pw.Action == variant.Pull:
@@ -97,6 +100,7 @@ type powerLine struct {
 	squares []uint8 // in the order in which they are met, as far as the range goes
 	beyond  []uint8 // the line without regard to its range, up to the edge of the board
 	back    int16   // the square one step back from where the line starts; -1 if there is none
+	leaves  bool    // the line ends where the board does, not where it would come back to its start
 }
 
 // compilePowers builds the power tables of all types.
@@ -323,6 +327,9 @@ func (t *powerTable) layHere() {
 func (g *Game) powerLine(from geom.Square, v geom.Vector, most int) powerLine {
 	l := powerLine{back: int16(g.board.Step(from, v.Back(), 0)), beyond: g.along(from, v, g.size)}
 	l.squares = l.beyond[:min(most, len(l.beyond))]
+	if n := len(l.beyond); n > 0 {
+		l.leaves = g.board.Step(geom.Square(l.beyond[n-1]), v, 0) == geom.NoSquare
+	}
 	return l
 }
 
@@ -333,7 +340,7 @@ func (t *powerTable) landings(l *powerLine) []uint8 {
 		return l.beyond[min(1, len(l.beyond)):min(2, len(l.beyond))]
 	case formLeaps, formVault:
 		return l.squares[1:]
-	case formAlong, formSwap:
+	case formAlong, formSwap, formShove:
 		return l.squares
 	case formPush, formPull:
 		return l.squares[:1]

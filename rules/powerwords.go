@@ -65,6 +65,9 @@ func (g *Game) clauseSentence(pw *variant.Power) string {
 	default:
 		text += " " + g.whomWords(pw.Whom, pw.Only, pw.Except) + " " + fill(variant.Places[pw.Where].Says, reach)
 	}
+	if pw.Action == variant.Push && pw.Where == variant.Meeting {
+		text += ", as far again in the same direction or off the board"
+	}
 	if pw.May && pw.When == variant.Instead {
 		text += ", or go that way without doing so"
 	}

@@ -68,10 +68,10 @@ func (p *Power) fits() string {
 		if p.Whom&Walls != 0 {
 			return "walls stay where they are"
 		}
-		if p.Action == Swap {
-			return fixed(Instead, Around, Meeting)
+		if p.Action == Pull {
+			return fixed(Instead, Around)
 		}
-		return fixed(Instead, Around)
+		return fixed(Instead, Around, Meeting)
 	case Freeze:
 		if p.Whom&Walls != 0 {
 			return "walls do not move anyway"

@@ -69,7 +69,7 @@ const (
 	Become                // it becomes another type
 	Wall                  // a wall stands on the square, in place of what stood there if anything did
 	Swap                  // it changes places with the piece
-	Push                  // the piece goes to its square, and it to an empty square on a further first step
+	Push                  // the piece goes to its square, and it to an empty square on a further first step; with Meeting as far again, or off the board
 	Pull                  // the piece goes to an empty square on a first step, and it to where the piece stood
 	Freeze                // it can do nothing but capture itself, and use what is lent to it
 	Lend                  // it may move so too

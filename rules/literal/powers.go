@@ -276,6 +276,9 @@ func (s *shove) text(g *Game) string {
 
 // push: "the piece goes to its square, and it to an empty square on a further first step".
 func (p *Position) push(from geom.Square, power power, l line) []move {
+	if power.Where == variant.Meeting {
+		return p.pushMet(from, power, l)
+	}
 	to, _ := p.twoSteps(from, l)
 	if to == geom.NoSquare || !p.worksOn(power, from, to) {
 		return nil
@@ -290,6 +293,37 @@ func (p *Position) push(from geom.Square, power power, l line) []move {
 		}
 	}
 	return out
+}
+
+// pushMet: "the first piece along a line" goes "straight on as far as the piece has come, over empty squares. Past the edge of the board it is
+// captured".
+func (p *Position) pushMet(from geom.Square, power power, l line) []move {
+	side := p.pieces[from].Side
+	for n, to := range p.game.along(l, side, from) {
+		if p.isEmpty(to) {
+			continue
+		}
+		if !p.worksOn(power, from, to) {
+			return nil
+		}
+		sq := to
+		for range n + 1 {
+			sq = p.game.offset(sq, l.step, side)
+			if sq == geom.NoSquare {
+				return []move{p.by(from, to).taking(to)}
+			}
+			if !p.isEmpty(sq) {
+				return nil
+			}
+		}
+		if !p.mayStandOn(p.pieces[to], sq) {
+			return nil
+		}
+		m := p.by(from, to)
+		m.shoved = &shove{from: to, to: sq}
+		return []move{m}
+	}
+	return nil
 }
 
 // pull: "the piece goes to an empty square on a first step, and it to where the piece stood".
