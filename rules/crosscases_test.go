@@ -57,6 +57,11 @@ var foundCases = []foundCase{
 		can: "c1d1", cannot: "c1b1",
 	},
 	{
+		wrong: "a pawn that goes nowhere dangerous went where it could be captured en passant",
+		file:  "[random:chess]\nwary = p\n",
+		fen:   "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", can: "e8f8", cannot: "d7d5",
+	},
+	{
 		wrong: "what a piece does as what it has just become was no check",
 		file: "[random]\nmaxFile = 7\nmaxRank = 7\ntopology = torus\npiece.K = King:WA\npiece.A = Piece A:mnA\npiece.B = Piece B:mbW\n" +
 			"piece.C = Piece C:kRcvNclA\npiece.D = Piece D:frGfsC0crhK\n" +

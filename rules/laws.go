@@ -305,9 +305,16 @@ func (p *Position) daresTo(s game.Step) bool {
 	}
 	us, at := p.side, p.g.beyond(stepTo(s))
 	p.makeBlindly(s)
-	dares := p.occ[us].Has(geom.Square(at)) && p.attacked(at, us.Other())
+	dares := p.occ[us].Has(geom.Square(at)) && (p.attacked(at, us.Other()) || p.passedBadly(at))
 	p.Unmake()
 	return dares
+}
+
+// passedBadly reports whether the side to move can capture en passant the piece on a square, which has just moved there.
+func (p *Position) passedBadly(at uint8) bool {
+	return !p.passant.squares.Empty() && p.passant.victim == at && slices.ContainsFunc(p.generate(nil, true), func(s game.Step) bool {
+		return stepKindOf(s) == kindEnPassant
+	})
 }
 
 // checksBy reports whether after a step the other side's royal piece is attacked.
