@@ -35,10 +35,10 @@ var darkGames = []darkGame{
 	{
 		variant: "kriegspiel",
 		courses: [2][]string{
-			{"b1c3", "e7e5", "c3b1", "d7d5", "g2g3", "d5d4", "e2e3", "d4e3", "f2e3", "d8d2", "d1d2", "a7a6"},
-			{"g1f3", "e7e5", "f3g1", "d7d5", "a2a3", "d5d4", "e2e3", "d4e3", "f2e3", "d8d2", "c1d2", "a7a6"},
+			{"b1c3", "e7e5", "c3b1", "d7d5", "g2g3", "d5d4", "e2e3", "d4e3", "f2e3", "d8d2", "d1d2", "a7a6", "f1e2", "g7g6", "e2h5", "g6h5"},
+			{"g1f3", "e7e5", "f3g1", "d7d5", "a2a3", "d5d4", "e2e3", "d4e3", "f2e3", "d8d2", "c1d2", "a7a6", "a3a4", "g7g6", "d1h5", "g6h5"},
 		},
-		tries:  []string{"e5e3", "d8h3", "Nc3", "O-O", "b1c3", "e5xd4", "d5e4", "d4e3", "d4c3", "f8h3", "P@e4", "nonsense"},
+		tries:  []string{"e5e3", "d8h3", "Nc3", "O-O", "e5xd4", "d5e4", "d4c3", "nonsense"},
 		hidden: []string{"c3b1", "g2g3", "2N5/PPPPPPPP", "d1d2"},
 		shown:  "c3b1",
 		told: []string{
