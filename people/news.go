@@ -35,8 +35,18 @@ func (s *Service) Listen(account string) (news <-chan struct{}, leave func()) {
 	})
 }
 
-// Poke tells those who listen for some accounts that there is news. It does not wait.
+// Poke tells those who listen for some accounts that there is news, in other processes, too. It does not wait.
 func (s *Service) Poke(accounts ...string) {
+	s.Heard(accounts...)
+	for _, account := range accounts {
+		if s.Tell != nil && account != "" {
+			s.Tell(account)
+		}
+	}
+}
+
+// Heard tells those who listen in this process alone.
+func (s *Service) Heard(accounts ...string) {
 	s.hub.mu.Lock()
 	defer s.hub.mu.Unlock()
 	for _, account := range accounts {

@@ -18,6 +18,9 @@ type Config struct {
 
 	Mail Mailer // letters go to the log if nil
 
+	// Tell tells other processes that use the store of news of an account, for their Heard. It must not wait. Not called if nil.
+	Tell func(account string)
+
 	Others Players // who acts by tokens without an account; nobody if nil
 
 	Hashes int  // passwords that are hashed at a time, each in 19 MiB; 2 if 0

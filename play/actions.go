@@ -55,10 +55,24 @@ func (s *Service) Create(ctx context.Context, want NewGame) (*State, error) {
 	}
 	s.count.Add(1)
 	s.lobby.add(&g, askerOf(ctx), s.now())
+	if g.Open {
+		s.tell("open", g.ID)
+	}
 	if g.People {
 		return s.State(ctx, g.Seats[g.Human].ID)
 	}
-	return s.State(ctx, g.ID)
+	return s.first(ctx, g.ID)
+}
+
+// first is State of a game against the computer that has just begun here.
+func (s *Service) first(ctx context.Context, id string) (*State, error) {
+	var state *State
+	err := s.with(ctx, id, func(l *live, me game.Side) error {
+		l.own = true
+		state = l.present(me)
+		return nil
+	})
+	return state, err
 }
 
 func (s *Service) checkCapacity(ctx context.Context, opponent string) error {

@@ -1,12 +1,14 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"aanca.chess/game"
@@ -19,8 +21,10 @@ const writeTime = 10 * time.Second
 // A live is a game in memory. Its mutex is held by whoever reads or changes it; users belongs to
 // Service.mu.
 type live struct {
-	id    string
-	users int
+	id      string
+	users   int
+	reading bool         // it will be read again; under Service.mu
+	version atomic.Int64 // of game, 0 before it is loaded
 
 	mu      sync.Mutex
 	loaded  bool // the fields below mirror the store; if not, they are read again at the next use
@@ -32,10 +36,12 @@ type live struct {
 	listed  int                    // piece types at the start of the game, those of the rules
 	states  [game.MostSides]*State // as each side may see it; made when asked for, nil after a change
 	asker   string                 // who has last changed the game: of his share the computer thinks
+	own     bool                   // this process has made its last change, and sees to what follows
 	search  *search                // the computer's, nil if none is under way
 	watches map[*Watch]struct{}
 
 	here     [game.MostSides]int       // watches of the sides
+	far      [game.MostSides]time.Time // until when another process has told that a side is there
 	gone     [game.MostSides]time.Time // since when a side has none
 	watching int                       // watches without a seat
 	public   *State                    // for those
@@ -100,7 +106,12 @@ func (s *Service) change(ctx context.Context, id string, ply int, f func(ctx con
 	var state *State
 	err := s.with(ctx, id, func(l *live, me game.Side) error {
 		if err := l.game.checkPly(ply); err != nil {
-			return l.conflict(me, err)
+			if _, failed := s.catchUp(ctx, l); failed != nil {
+				return failed
+			}
+			if err = l.game.checkPly(ply); err != nil {
+				return l.conflict(me, err)
+			}
 		}
 		err := s.writeAnew(ctx, l, func() error { return l.game.checkPly(ply) }, func(ctx context.Context, l *live) error { return f(ctx, l, me) })
 		if err != nil {
@@ -131,6 +142,16 @@ const mostAnew = 5
 func (s *Service) writeAnew(ctx context.Context, l *live, check func() error, f func(ctx context.Context, l *live) error) error {
 	for try := 1; ; try++ {
 		err := s.write(ctx, l, f)
+		if KindOf(err) == Illegal && err != nil && l.loaded && try < mostAnew { // it may be legal in the game that there is now
+			changed, failed := s.catchUp(ctx, l)
+			if failed != nil || !changed {
+				return cmp.Or(failed, err)
+			}
+			if err := check(); err != nil {
+				return err
+			}
+			continue
+		}
 		if err == nil || KindOf(err) != Conflict {
 			return err
 		}
@@ -152,7 +173,12 @@ func (s *Service) writeAnew(ctx context.Context, l *live, check func() error, f 
 func (s *Service) write(ctx context.Context, l *live, f func(ctx context.Context, l *live) error) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTime)
 	defer cancel()
+	before := l.game.Version
 	err := f(ctx, l)
+	if l.game.Version != before {
+		l.own = true
+		s.tellVersion(l)
+	}
 	if err == nil {
 		return nil
 	}
@@ -190,7 +216,7 @@ func (l *live) load(ctx context.Context, store Store, library Library) error {
 	l.stopSearch()
 	l.game, l.rules, l.pos, l.turns, l.began = g, played.rules, played.pos, played.turns, played.began
 	l.listed = played.rules.Start().Types()
-	l.loaded = true
+	l.loaded, l.own = true, false
 	l.publish()
 	return nil
 }

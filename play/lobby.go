@@ -3,6 +3,7 @@ package play
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -128,6 +129,45 @@ func (l *lobby) note(id string, f func(s *seek)) {
 	defer l.mu.Unlock()
 	if s := l.seeks[id]; s != nil {
 		f(s)
+		l.tell()
+	}
+}
+
+// far notes what another process tells of the player of a side.
+func (l *lobby) far(id string, side game.Side, here bool, now time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	s := l.seeks[id]
+	if s == nil || side == s.Side || s.here {
+		return
+	}
+	s.gone = now
+	if here {
+		s.gone = now.Add(hereFor - seekPatience)
+	}
+	l.tell()
+}
+
+// has reports whether a game is in the lobby.
+func (l *lobby) has(id string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.seeks[id] != nil
+}
+
+// ids lists the games of the lobby.
+func (l *lobby) ids() []string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Collect(maps.Keys(l.seeks))
+}
+
+// forget takes a game away that is not there any more.
+func (l *lobby) forget(id string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.seeks[id] != nil {
+		delete(l.seeks, id)
 		l.tell()
 	}
 }

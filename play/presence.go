@@ -25,6 +25,7 @@ func (s *Service) came(l *live, side game.Side) {
 		return
 	}
 	l.gone[side] = time.Time{}
+	s.tellHere(l, side)
 	s.lobby.here(l.id, side == l.game.Human)
 	if l.absenceMatters() {
 		l.publish()
@@ -42,6 +43,10 @@ func (s *Service) left(l *live, side game.Side) {
 	}
 	l.here[side]--
 	if l.here[side] > 0 {
+		return
+	}
+	s.tellHere(l, side)
+	if s.isHere(l, side) {
 		return
 	}
 	l.gone[side] = s.now()
@@ -74,7 +79,7 @@ func (l *live) tellPeople(st *State) {
 		return
 	}
 	for side := range l.game.Seats {
-		if l.here[side] == 0 {
+		if l.here[side] == 0 { // through another process they may be there: there is no such time then
 			st.Away[side] = l.gone[side]
 		}
 	}
@@ -89,7 +94,7 @@ func (s *Service) ClaimAbandoned(ctx context.Context, id string, ply int) (*Stat
 		if len(l.game.Seats) != 2 || !l.game.Pace.Live() || l.game.Next != me.Other() {
 			return Errorf(Illegal, "a game is claimed from the one player who is to move in it, and where there are live clocks")
 		}
-		if l.here[me.Other()] > 0 {
+		if s.isHere(l, me.Other()) {
 			return Errorf(Illegal, "the other player is there")
 		}
 		if gone := s.now().Sub(l.gone[me.Other()]); gone < AwayTime {

@@ -47,6 +47,7 @@ func (l *live) newState(side game.Side) *State {
 func (l *live) publish() {
 	// The time, so that it goes on after the game has been out of memory.
 	l.serial = max(l.serial+1, time.Now().UnixMicro())
+	l.version.Store(l.game.Version)
 	l.states, l.public = [game.MostSides]*State{}, nil
 	for w := range l.watches {
 		w.give(l.shown(w.side))

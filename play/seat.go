@@ -311,8 +311,15 @@ func (s *Service) Refresh(ctx context.Context, gameID string) error {
 	s.mu.Lock()
 	_, there := s.live[gameID]
 	s.mu.Unlock()
-	if !there {
+	if !there && s.Bus == nil {
 		return nil
 	}
-	return s.open(ctx, gameID, func(l *live) error { return l.load(ctx, s.Store, s.Library) })
+	return s.open(ctx, gameID, func(l *live) error {
+		if err := l.load(ctx, s.Store, s.Library); err != nil {
+			return err
+		}
+		l.own = true // a search that others have stopped at this change goes on here
+		s.tellVersion(l)
+		return nil
+	})
 }

@@ -34,6 +34,9 @@ type Config struct {
 	// Ended is told the id of each rated game that is over, some more than once. It must not wait. Not called if nil.
 	Ended func(gameID string)
 
+	// Bus carries news to and from the other processes that use the store; nil if there are none.
+	Bus Bus
+
 	// Changed is told of every change of a game that its players may want to hear of. It must not wait, nor change what it is
 	// told. Not called if nil.
 	Changed func(c Change)
@@ -102,6 +105,8 @@ type Service struct {
 	alarms    map[string]*alarm // by game, under mu: when the time of the side to move is up
 	keptRules sync.Map          // by the versions of rules that the store has for sure
 
+	owed map[string]bool // games in which a turn of the computer or Chance was due at the last look; under mu
+
 	mu     sync.Mutex
 	closed bool
 	live   map[string]*live
@@ -151,6 +156,7 @@ func NewService(c Config) (*Service, error) {
 	s.work.Go(func() { s.resume(due) })
 	s.work.Go(func() { s.setAlarms(running) })
 	s.work.Go(s.sweep)
+	s.share()
 	return s, nil
 }
 
@@ -175,7 +181,7 @@ func (s *Service) resume(ids []string) {
 			return
 		}
 		s.guarded(id, func() {
-			if _, err := s.State(s.ctx, id); err != nil && s.ctx.Err() == nil {
+			if err := s.open(s.ctx, id, func(l *live) error { l.own = true; return nil }); err != nil && s.ctx.Err() == nil {
 				s.Log.Error("cannot take up a game", "game", tellable(id), "err", err)
 			}
 		})
@@ -240,6 +246,14 @@ func (s *Service) background(l *live, f func()) bool {
 // use adds a user to a game. s.mu is held.
 func (s *Service) use(l *live) {
 	l.users++
+	if i := slices.Index(s.idle, l); i >= 0 {
+		s.idle = slices.Delete(s.idle, i, i+1)
+	}
+}
+
+// drop takes a game out of memory that nobody uses. s.mu is held.
+func (s *Service) drop(l *live) {
+	delete(s.live, l.id)
 	if i := slices.Index(s.idle, l); i >= 0 {
 		s.idle = slices.Delete(s.idle, i, i+1)
 	}

@@ -23,6 +23,9 @@ func (s *Service) think(l *live) {
 	if l.search != nil || !l.game.ComputerToMove() {
 		return
 	}
+	if s.Bus != nil && !l.own && s.now().Sub(l.game.Updated) < awaitFor {
+		return // where the last turn was played the computer thinks already
+	}
 	ctx, cancel := context.WithCancel(s.ctx)
 	job := &search{cancel: cancel}
 	variant, level := l.game.Variant, l.game.Level

@@ -252,3 +252,164 @@ func (c *clockTime) pass(d time.Duration) {
 	defer c.mu.Unlock()
 	c.at = c.at.Add(d)
 }
+
+// connected starts two services that hear each other.
+func connected(t *testing.T, with ...func(c *play.Config)) (one, other *world, hub *playtest.Hub) {
+	t.Helper()
+	hub = &playtest.Hub{}
+	one, other = twoWorlds(t, append(with, func(c *play.Config) { c.Bus = hub.Port() })...)
+	return one, other, hub
+}
+
+// watchIn begins to watch a game.
+func (w *world) watchIn(t *testing.T, id string) *play.Watch {
+	t.Helper()
+	watch, err := w.Watch(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(watch.Close)
+	return watch
+}
+
+// TestWatchersElsewhereSeeTurns: who watches through one process sees what is played through the other one, and plays on.
+func TestWatchersElsewhereSeeTurns(t *testing.T) {
+	one, other, _ := connected(t)
+	p := one.meet(t, "walk")
+	watches := map[*world]*play.Watch{one: one.watchIn(t, p.host), other: other.watchIn(t, p.guest)}
+	for ply, text := range []string{"a1b1", "b1c1", "c1d1", "d1f1", "f1g1"} {
+		w, seat := one, p.host
+		if ply%2 == 1 {
+			w, seat = other, p.guest
+		}
+		if _, err := w.Play(t.Context(), seat, ply, text); err != nil {
+			t.Fatal(err)
+		}
+		for _, watch := range watches {
+			awaitIn(t, watch, func(st *play.State) bool { return st.Ply() == ply+1 && st.Turns[ply].Text == text })
+		}
+	}
+}
+
+// TestNewsThatWereLost: what was told while a process heard nothing it looks for when it hears again.
+func TestNewsThatWereLost(t *testing.T) {
+	one, other, hub := connected(t)
+	p := one.meet(t, "walk")
+	watch := other.watchIn(t, p.guest)
+	hub.Cut()
+	p.turn(p.host, 0, "a1b1")
+	hub.Mend()
+	awaitIn(t, watch, func(st *play.State) bool { return st.Ply() == 1 })
+}
+
+// TestARequestAheadOfTheNews: a turn that follows one of which no news has come yet is played.
+func TestARequestAheadOfTheNews(t *testing.T) {
+	one, other, hub := connected(t)
+	p := one.meet(t, "walk")
+	bothKnow(t, p.host, one, other)
+	hub.Cut()
+	p.turn(p.host, 0, "a1b1")
+	if _, err := other.Play(t.Context(), p.guest, 1, "b1c1"); err != nil {
+		t.Error(err)
+	}
+	// A turn at the ply that the first process knows, but legal in the other position alone.
+	for _, seat := range []string{p.guest, p.host} {
+		if _, err := other.OfferBack(t.Context(), seat, 2); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, seat := range []string{p.host, p.guest} {
+		if _, err := other.OfferBack(t.Context(), seat, 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := other.Play(t.Context(), p.host, 0, "a1d1"); err != nil {
+		t.Fatal(err)
+	}
+	p.turn(p.guest, 1, "d1f1")
+	wantTurns(t, one.store, p.host, "a1d1", "d1f1")
+}
+
+// TestOneProcessThinks: the one through which the person has played; the other one waits for news.
+func TestOneProcessThinks(t *testing.T) {
+	one, other, _ := connected(t)
+	st := one.begin(t, "walk")
+	watch := other.watchIn(t, st.Game.ID)
+	if _, err := one.Play(t.Context(), st.Game.ID, 0, "a1b1"); err != nil {
+		t.Fatal(err)
+	}
+	awaitIn(t, watch, func(st *play.State) bool { return st.Thinking })
+	bothKnow(t, st.Game.ID, other)
+	one.open()
+	awaitIn(t, watch, func(st *play.State) bool { return st.Ply() == 2 })
+	if calls := other.engine.Calls.Load(); calls != 0 {
+		t.Errorf("the other process has thought %d times", calls)
+	}
+}
+
+// TestAnswersAreTakenUp: what a process owes that has ended another one computes, when it has waited long enough.
+func TestAnswersAreTakenUp(t *testing.T) {
+	now := &clockTime{at: time.Now()}
+	one, other, hub := connected(t, now.use)
+	st := one.begin(t, "walk")
+	if _, err := one.Play(t.Context(), st.Game.ID, 0, "a1b1"); err != nil {
+		t.Fatal(err)
+	}
+	one.Close()
+	now.pass(time.Hour)
+	other.open()
+	for other.engine.Calls.Load() == 0 { // each looks at the store; at the second look it is owed for long
+		hub.Mend()
+		time.Sleep(time.Millisecond)
+	}
+	other.await(t, st.Game.ID, func(st *play.State) bool { return st.Ply() == 2 })
+}
+
+// TestChallengesElsewhere: an open challenge is in the lobby of both processes until it is accepted through either.
+func TestChallengesElsewhere(t *testing.T) {
+	one, other, _ := connected(t)
+	st, err := one.Create(t.Context(), play.NewGame{Variant: "walk", Side: play.SideWhite, Opponent: play.OpponentPerson, Open: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seeks := func(w *world) int { list, _ := w.Seeks(); return len(list) }
+	awaitThat(t, "the challenge is in the other lobby", func() bool { return seeks(other) == 1 })
+	if _, err := other.Join(t.Context(), invitationIn(st), ""); err != nil {
+		t.Fatal(err)
+	}
+	awaitThat(t, "it is in no lobby", func() bool { return seeks(one)+seeks(other) == 0 })
+}
+
+// TestPlayersElsewhereAreThere: who looks at a game through another process is not away, until they are.
+func TestPlayersElsewhereAreThere(t *testing.T) {
+	one, other, _ := connected(t)
+	st, err := one.Create(t.Context(), play.NewGame{Variant: "walk", Side: play.SideWhite, Opponent: play.OpponentPerson, Time: "fischer 60 0"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	joined, err := one.Join(t.Context(), invitationIn(st), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	host := one.watchIn(t, st.Game.ID)
+	awaitIn(t, host, func(st *play.State) bool { return !st.Away[1].IsZero() })
+	guest, err := other.Watch(t.Context(), joined.Game.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	awaitIn(t, host, func(st *play.State) bool { return st.Away[1].IsZero() })
+	guest.Close()
+	awaitIn(t, host, func(st *play.State) bool { return !st.Away[1].IsZero() })
+}
+
+// TestHostileNews: words that are none change nothing.
+func TestHostileNews(t *testing.T) {
+	hub := &playtest.Hub{}
+	w := newWorld(t, func(c *play.Config) { c.Bus = hub.Port() })
+	p := w.meet(t, "walk")
+	watch := w.watchIn(t, p.host)
+	awaitIn(t, watch, func(*play.State) bool { return true })
+	id := play.GameOf(p.host)
+	hub.Port().Tell("", "game", "game "+id, "game "+id+" x", "game x 9", "open", "here "+id+" 4", "here "+id+" -1", "gone "+id+" 300", "later words", "game "+id+" 99")
+	awaitIn(t, watch, func(st *play.State) bool { return st.Ply() == 0 }) // the last one makes it read the game again
+}

@@ -32,9 +32,10 @@ type Options struct {
 	ReadOnly bool
 }
 
-// A Store is one database. It implements play.Store and people.Store.
+// A Store is one database. It implements play.Store, people.Store and play.Bus.
 type Store struct {
 	*sqlstore.Store
+	*bus
 	write, read *sql.DB
 	writer      *writer
 }
@@ -57,7 +58,7 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	if o.ReadOnly {
 		config.RuntimeParams["default_transaction_read_only"] = "on"
 	}
-	s := &Store{write: pool(config, o.Writers, ""), read: pool(config, o.Readers, "")}
+	s := &Store{bus: newBus(config), write: pool(config, o.Writers, ""), read: pool(config, o.Readers, "")}
 	s.writer = newWriter(s.write, o.Queue)
 	s.Store = sqlstore.New(sqlstore.Base{
 		Read: s.read, Write: s.writer.do, Snapshot: sql.TxOptions{Isolation: sql.LevelRepeatableRead},
@@ -118,7 +119,7 @@ func (s *Store) Stats() sqlstore.Stats {
 }
 
 // Close waits for what is being written and closes the connections.
-func (s *Store) Close() error { return errors.Join(s.write.Close(), s.read.Close()) }
+func (s *Store) Close() error { return errors.Join(s.bus.close(), s.write.Close(), s.read.Close()) }
 
 // Tokens are the players of programs in a database. They implement tokens.Store.
 type Tokens struct {

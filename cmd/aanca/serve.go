@@ -182,13 +182,14 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 		return err
 	}
 	defer func() { err = errors.Join(err, players.Close()) }()
-	accounts, err := c.accounts(store, players, log)
+	others := othersOf(store)
+	accounts, err := c.accounts(store, players, others.tellOf, log)
 	if err != nil {
 		return err
 	}
 	defer accounts.Close()
 	games, err := play.NewService(play.Config{
-		Ended: accounts.Ended, Changed: accounts.GameChanged, Store: store, Engine: engine, Library: shelf, Log: log, Searches: l.Searches,
+		Ended: accounts.Ended, Changed: accounts.GameChanged, Bus: others.forGames(accounts.Heard), Store: store, Engine: engine, Library: shelf, Log: log, Searches: l.Searches,
 		MaxThinking: l.Thinking, ThinkingEach: l.ThinkingEach, MaxHints: l.Hints, HintsEach: l.HintsEach,
 		ExpireUnjoined: days(l.ExpireUnjoined), ExpireAbandoned: days(l.ExpireAbandoned), ArchiveAfter: days(l.ArchiveAfter),
 		MaxGames: l.Games, MaxLive: l.Live, MaxWatchers: l.Streams, MaxTurns: l.Turns, MaxDesigns: l.Designs,

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"context"
+	"strings"
+
+	"aanca.chess/play"
+)
+
+// The other processes that use a store: those of a file are none.
+type others struct{ bus play.Bus } // nil if there are none
+
+// othersOf returns the other processes that use a store.
+func othersOf(store gameStore) others {
+	bus, _ := store.(play.Bus)
+	return others{bus}
+}
+
+// newsOf begins what tells of news of an account.
+const newsOf = "account "
+
+// tellOf tells them of news of an account.
+func (o others) tellOf(account string) {
+	if o.bus != nil {
+		o.bus.Tell(newsOf + account)
+	}
+}
+
+// forGames is the bus of the games. What it hears of accounts goes to heard.
+func (o others) forGames(heard func(accounts ...string)) play.Bus {
+	if o.bus == nil {
+		return nil
+	}
+	return sharedBus{o.bus, heard}
+}
+
+// A sharedBus carries news of games and of accounts.
+type sharedBus struct {
+	play.Bus
+	heard func(accounts ...string)
+}
+
+// Listen implements play.Bus.
+func (b sharedBus) Listen(ctx context.Context, news func(text string), anew func()) {
+	b.Bus.Listen(ctx, func(text string) {
+		if account, ok := strings.CutPrefix(text, newsOf); ok {
+			b.heard(account)
+			return
+		}
+		news(text)
+	}, anew)
+}
