@@ -13,6 +13,7 @@ import (
 // are kept to the millisecond.
 type Store interface {
 	ChallengeStore
+	ChatStore
 
 	// CreateAccount adds an account; if its id or its key is taken the error is a play.Conflict.
 	CreateAccount(ctx context.Context, a Account) error

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"aanca.chess/limit"
 	"aanca.chess/play"
 )
 
@@ -35,6 +36,8 @@ type Service struct {
 	ended   chan struct{} // there may be games to be rated
 	shown   shownCache
 	hub     hub
+	talk    *limit.Limiter[string] // lines of chat of one person
+	reports *limit.Limiter[string]
 
 	ctx    context.Context // ends with Close
 	cancel context.CancelFunc
@@ -66,6 +69,7 @@ func New(c Config) (*Service, error) {
 	}
 	s := &Service{Config: c, hasher: newHasher(c.Cost, c.Hashes), letters: make(chan letter, lettersMost), ended: make(chan struct{}, 1)}
 	s.shown.known = make(map[shownKey]Shown)
+	s.talk, s.reports = limit.New[string](linesPerMinute), limit.New[string](reportsPerMinute)
 	s.hub.listeners = make(map[string]map[chan struct{}]bool)
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	s.work.Go(s.send)

@@ -88,7 +88,8 @@ func (s *Store) DeleteAccount(ctx context.Context, id string) (games []string, e
 			return err
 		}
 		for _, query := range []string{
-			`DELETE FROM players WHERE account = $1`, `DELETE FROM changes WHERE account = $1`, `DELETE FROM accounts WHERE id = $1`,
+			`DELETE FROM players WHERE account = $1`, `DELETE FROM changes WHERE account = $1`, `DELETE FROM chat_reports WHERE reporter = $1`,
+			`DELETE FROM chat_bans WHERE who = $1`, `DELETE FROM accounts WHERE id = $1`,
 		} {
 			if _, err := exec(ctx, tx, query, id); err != nil {
 				return err

@@ -87,6 +87,9 @@ func (s *Store) Sit(ctx context.Context, account string, seats []people.Sitting)
 			if err := s.dropGuestName(ctx, tx, seat); err != nil {
 				return err
 			}
+			if err := adoptTalk(ctx, tx, account, seat); err != nil {
+				return err
+			}
 			if _, err := exec(ctx, tx, `UPDATE games SET version = version + 1 WHERE id = $1`, seat.Game); err != nil { // others know its seats as they were
 				return err
 			}

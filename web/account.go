@@ -73,7 +73,8 @@ func (s *site) writeAccount(w http.ResponseWriter, r *http.Request, viewer *peop
 		Sessions []shownSession
 		Programs []shownProgram
 		Blocks   []people.Block
-	}{form, viewer, sessions, programs, blocks}})
+		Judges   bool // they look after conversations
+	}{form, viewer, sessions, programs, blocks, viewer.Can(people.Moderate)}})
 }
 
 // browserWords says which browser it is that calls itself something, on which system, as far as that can be seen.
@@ -209,8 +210,9 @@ func (s *site) exportData(w http.ResponseWriter, r *http.Request) error {
 			Sessions []session      `json:"sessions"`
 			Programs []session      `json:"programs"` // that have tokens
 			Games    []exportedGame `json:"games"`
+			Chat     []exportedLine `json:"chat"` // what they have said in games
 			exportedPages
-		}{viewer.Name, viewer.Email, viewer.Role, viewer.Created, []session{}, []session{}, []exportedGame{}, exportedPages{}}
+		}{viewer.Name, viewer.Email, viewer.Role, viewer.Created, []session{}, []session{}, []exportedGame{}, []exportedLine{}, exportedPages{}}
 		for _, one := range sessions {
 			data.Sessions = append(data.Sessions, session{one.Agent, one.Created, one.Seen})
 		}
@@ -218,6 +220,9 @@ func (s *site) exportData(w http.ResponseWriter, r *http.Request) error {
 			data.Programs = append(data.Programs, session{one.Agent, one.Created, one.Seen})
 		}
 		if data.Games, err = s.exportedGames(r, viewer); err != nil {
+			return err
+		}
+		if data.Chat, err = s.exportedChat(r, viewer); err != nil {
 			return err
 		}
 		if data.exportedPages, err = s.exportPages(r.Context(), viewer.ID); err != nil {
@@ -261,4 +266,21 @@ func (s *site) exportedGames(r *http.Request, viewer *people.Account) ([]exporte
 		list = append(list, one)
 	}
 	return list, nil
+}
+
+// An exportedLine is what somebody has said in a game.
+type exportedLine struct {
+	Game string          `json:"game"`
+	Room people.ChatRoom `json:"room"`
+	Text string          `json:"text"`
+	At   time.Time       `json:"at"`
+}
+
+func (s *site) exportedChat(r *http.Request, viewer *people.Account) ([]exportedLine, error) {
+	said, err := s.People.Talk(r.Context(), viewer.ID)
+	list := []exportedLine{}
+	for _, l := range said {
+		list = append(list, exportedLine{l.Game, l.Room, l.Text, l.At})
+	}
+	return list, err
 }

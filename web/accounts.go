@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"aanca.chess/people"
@@ -13,14 +14,14 @@ import (
 // come from our own pages alone (sameOrigin).
 
 // accountPages are the kinds of pages about accounts.
-var accountPages = []string{"register", "sign-in", "forgot", "reset", "account", "my-games", "player", "leaders", "challenge"}
+var accountPages = []string{"register", "sign-in", "forgot", "reset", "account", "my-games", "player", "leaders", "challenge", "reports"}
 
 // accountRoutes are there if the site has accounts.
 func (s *site) accountRoutes() []route {
 	if s.People == nil {
 		return nil
 	}
-	return append(s.challengeRoutes(), []route{
+	return append(slices.Concat(s.challengeRoutes(), s.chatRoutes()), []route{
 		{pattern: "GET /register", handle: s.registerPage},
 		{pattern: "POST /register", handle: s.register},
 		{pattern: "GET /sign-in", handle: s.signInPage},

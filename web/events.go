@@ -20,7 +20,7 @@ const writeTime = 10 * time.Second
 
 // streamEvents sends the state of a game at once and after every change, as server-sent events,
 // until the client goes away or the service is closed. Each event tells what is new since the one
-// before, and the first since what the client says that it has.
+// before, and the first since what the client says that it has. Who asks for the chat is told that, too (chat.go).
 func (s *site) streamEvents(w http.ResponseWriter, r *http.Request) error {
 	return s.streamWatch(w, r, s.Games.Watch)
 }
@@ -41,6 +41,8 @@ func (s *site) streamWatch(w http.ResponseWriter, r *http.Request, open func(ctx
 		return err
 	}
 	defer stream.close()
+	chat := s.listenChat(r, id)
+	defer chat.leave()
 	held := have(r)
 	if last := r.Header.Get("Last-Event-ID"); last != "" { // a browser that connects again by itself
 		held = last
@@ -53,8 +55,12 @@ func (s *site) streamWatch(w http.ResponseWriter, r *http.Request, open func(ctx
 			var event []byte
 			if event, err = s.eventOf(state, held); err == nil {
 				held = markText(state)
-				err = stream.write(append(nowEvent(state), event...))
+				if err = stream.write(append(nowEvent(state), event...)); err == nil {
+					err = chat.follow(stream, state)
+				}
 			}
+		case <-chat.heard:
+			err = chat.tell(stream)
 		case <-ping.C:
 			err = stream.write([]byte(": still here\n\n"))
 		case <-r.Context().Done():

@@ -52,6 +52,12 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"one of many takes a challenge", challengeDropped},
 		{"who is blocked cannot challenge", blocks},
 		{"who is deleted challenges nobody", deletedChallenges},
+		{"what is said in a game is kept", chat},
+		{"of a chat the last lines stay", chatKept},
+		{"lines are reported", reports},
+		{"who is forbidden to write may again", chatBans},
+		{"a chat goes with its game and its accounts", chatGoes},
+		{"what a guest has said becomes an account's", chatAdopted},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, open(t)) })
 	}

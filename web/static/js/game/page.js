@@ -6,6 +6,7 @@ import { Store } from '../lib/store.js';
 import { knowPowers } from '../piece/powers.js';
 import { nameSides } from '../position/sides.js';
 import { attachBoard, makePremove } from './board-events.js';
+import { Chat } from './chat.js';
 import { attachKeys } from './keys.js';
 import { nextGame } from './offers.js';
 import { news } from './news.js';
@@ -34,7 +35,8 @@ export async function openGame(app, variant, first, network = '', course = false
   const player = new Player(store, api, board);
   // Few games have a market: the others need not wait for what it takes.
   if (first.market) player.extra = (await import('../market/trading.js')).openMarket(player);
-  const screen = new Screen(app, player, network, course);
+  const chat = first.watch ? new Chat(first, api) : null;
+  const screen = new Screen(app, player, network, course, chat);
 
   const title = document.title;
   player.redraw = () => screen.draw(store.state);
@@ -50,6 +52,7 @@ export async function openGame(app, variant, first, network = '', course = false
   api.listen(
     (game) => store.dispatch({ type: 'received', game }),
     (connected) => store.dispatch({ type: 'connected', connected }),
+    chat ? (told) => chat.hear(told) : undefined,
   );
   if (!first.public) noteGame(first, variant);
   screen.draw(store.state);

@@ -16,8 +16,9 @@ export class Screen {
    * @param {HTMLElement} app @param {import('./player.js').Player} player
    * @param {string} network where other machines reach the server, '' if unknown
    * @param {boolean} course whether the course of the game can be shown when it is over
+   * @param {import('./chat.js').Chat | null} chat null where nobody talks
    */
-  constructor(app, player, network, course) {
+  constructor(app, player, network, course, chat) {
     const { board, extra, t } = player;
     this.app = app;
     this.board = board;
@@ -57,6 +58,7 @@ export class Screen {
         panel.actions,
         panel.danger,
         panel.typing,
+        ...(chat ? [chat.el] : []),
       ),
     );
     const shape = geometryOf(t.variant.board);

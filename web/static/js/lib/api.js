@@ -179,6 +179,14 @@ export class GameApi {
     return this.change(what, { ply });
   }
 
+  /**
+   * Asks something that is not about the position.
+   * @param {string} what @param {object} body @returns {Promise<any>}
+   */
+  ask(what, body) {
+    return call(`${this.base}/${what}`, body);
+  }
+
   /** @param {number} level @returns {Promise<GameState>} */
   level(level) {
     return this.change('level', { level });
@@ -192,11 +200,13 @@ export class GameApi {
   /**
    * Listens to the game. The browser reconnects by itself unless the server refused; then we do, with growing pauses.
    * @param {(state: GameState) => void} onState @param {(connected: boolean) => void} onConnection
+   * @param {(news: import('./types.js').ChatNews) => void} [onChat] hears the chat, which is not asked for without
    */
-  listen(onState, onConnection) {
+  listen(onState, onConnection, onChat) {
     let pause = 1000;
     const connect = () => {
-      const source = new EventSource(`${this.base}/events?${this.have}`);
+      const source = new EventSource(`${this.base}/events?${this.have}${onChat ? '&chat' : ''}`);
+      if (onChat) source.addEventListener('chat', (e) => onChat(JSON.parse(e.data)));
       source.addEventListener('open', () => {
         pause = 1000;
         onConnection(true);

@@ -262,4 +262,25 @@
  *   something may be chosen for it
  */
 
+/**
+ * A line of chat. One that is told again takes the place of what it was.
+ * @typedef {object} ChatLine
+ * @property {number} n             higher than those of lines said before
+ * @property {'players' | 'watchers'} room
+ * @property {Side} [side]          from which it was said, among the players
+ * @property {string} name          '' of guests without one
+ * @property {string} [player]      the path of the page of who has an account
+ * @property {string} text          '' if it was removed
+ * @property {number} at            milliseconds since 1970
+ * @property {boolean} [own]
+ * @property {boolean} [removed]
+ */
+
+/**
+ * What has changed in a chat.
+ * @typedef {object} ChatNews
+ * @property {ChatLine[]} lines
+ * @property {boolean} write        who reads it may write
+ */
+
 export {};

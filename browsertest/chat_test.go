@@ -1,0 +1,101 @@
+package browsertest_test
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"aanca.chess/internal/gametest"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// line is the JavaScript for whether a log of the chat that can be seen has a line with these words.
+func line(room, words string) string {
+	return fmt.Sprintf(`[...document.querySelectorAll('[data-testid="chat-%s"] .chat-line')].some((el) => el.checkVisibility() && el.textContent === %q)`, room, words)
+}
+
+// say writes something in the chat.
+func (v *visitor) say(words string) {
+	v.t.Helper()
+	v.await(`document.querySelector('[data-testid="chat-text"]')?.checkVisibility()`)
+	eval[bool](v, fmt.Sprintf(`document.querySelector('[data-testid="chat-text"]').value = %q,
+		document.querySelector('[data-testid="chat-text"]').form.requestSubmit(), true`, words))
+	v.await(`document.querySelector('[data-testid="chat-text"]').value === ''`)
+}
+
+// TestChat: two players talk, on a phone behind a summary that counts what is new, and do not hear who watches before the game is over. One is
+// muted and reported; who switches the chat off sees nothing of it. Nothing that is said becomes markup, and there are no barriers.
+func TestChat(t *testing.T) {
+	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
+	}
+	server := serveGames(t, gametest.Rules(t, "chess"))
+	ann, bob, cat := arriveAt(t, server, 1280, 800), arriveAt(t, server, 390, 844), arriveAt(t, server, 844, 390)
+	for name, v := range map[string]*visitor{"Ann": ann, "Cat": cat} {
+		if _, err := chromedp.Call(v.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {
+			t.Fatalf("allowing the styles that axe-core adds: %v", err)
+		}
+		v.open("/register")
+		v.fillForm("/register", map[string]string{"name": name, "password": "correct horse"})
+		v.at("/my-games")
+	}
+	ann.open("/")
+	eval[bool](ann, `fetch('/api/games', {method: 'POST', headers: {'Content-Type': 'application/json'},
+		body: JSON.stringify({variant: 'chess', side: 'w', opponent: 'person'})}).then((answer) => answer.json()).then((game) => { window.begun = game; }), true`)
+	ann.await(`window.begun !== undefined`)
+	seat, invitation, watch := eval[string](ann, `begun.id`), eval[string](ann, `begun.invitation`), eval[string](ann, `begun.watch`)
+	ann.open("/play/" + seat)
+	bob.open(invitation)
+	bob.clickOn(`main form button`)
+	bob.await(`location.pathname.startsWith('/play/')`)
+	cat.open(watch)
+
+	ann.say("<b>Hello</b>")
+	ann.await(line("players", "You <b>Hello</b>"))
+	bob.await(`document.querySelector('.chat-count')?.textContent === '1 new' && !document.querySelector('.chat details').open`)
+	bob.clickOn(".chat summary")
+	bob.await(`document.querySelector('.chat-count').hidden && ` + line("players", "Ann <b>Hello</b>Mute AnnReport"))
+	bob.say("Good luck")
+	ann.await(line("players", "Black Good luckMute BlackReport"))
+	cat.clickOn(".chat summary")
+	cat.say("I watch")
+	cat.await(line("watchers", "You I watch"))
+	for _, v := range []*visitor{ann, bob} {
+		if n := eval[int](v, `document.querySelectorAll('.chat-line').length`); n != 2 {
+			t.Errorf("a player hears %d lines", n)
+		}
+	}
+	if n := eval[int](cat, `document.querySelectorAll('.chat-line').length`); n != 1 {
+		t.Errorf("who watches hears %d lines", n)
+	}
+	ann.barriers(string(axe), "a game with a chat")
+	cat.barriers(string(axe), "a game that is watched, with a chat")
+
+	ann.clickOn(`button.chat-who`)
+	ann.press("chat-report")
+	ann.await(`document.querySelector('.chat-form + .chat-notice').textContent.startsWith('Thank you')`)
+	ann.press("chat-mute")
+	ann.await(`document.querySelectorAll('.chat-line').length === 1`)
+	bob.say("Can you hear me?")
+	ann.say("No")
+	bob.await(line("players", "Ann NoMute AnnReport"))
+	ann.open("/play/" + seat) // the browser remembers who is muted
+	ann.await(line("players", "You No"))
+	if n := eval[int](ann, `document.querySelectorAll('.chat-line').length`); n != 2 {
+		t.Errorf("with the other one muted there are %d lines", n)
+	}
+	ann.press("chat-unmute")
+	ann.await(line("players", "Black Can you hear me?Mute BlackReport"))
+
+	bob.press("resign") // it aborts the game: nobody has moved
+	for _, v := range []*visitor{ann, bob} {
+		v.await(line("watchers", "Cat I watchMute CatReport"))
+	}
+	bob.press("chat-switch")
+	bob.await(`!document.querySelector('[data-testid="chat-players"]').checkVisibility()`)
+	bob.open("/play/" + bob.gameID())
+	bob.await(`document.querySelector('[data-testid="chat-switch"]')?.textContent === 'Switch chat on'`)
+}

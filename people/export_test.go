@@ -1,0 +1,4 @@
+package people
+
+// ChatText is chatText.
+var ChatText = chatText
