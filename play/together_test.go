@@ -358,10 +358,10 @@ func TestAnswersAreTakenUp(t *testing.T) {
 	one.Close()
 	now.pass(time.Hour)
 	other.open()
-	for other.engine.Calls.Load() == 0 { // each looks at the store; at the second look it is owed for long
+	awaitThat(t, "the other process thinks", func() bool { // it looks at the store; at the second look the turn is owed for long
 		hub.Mend()
-		time.Sleep(time.Millisecond)
-	}
+		return other.engine.Calls.Load() > 0
+	})
 	other.await(t, st.Game.ID, func(st *play.State) bool { return st.Ply() == 2 })
 }
 
