@@ -55,7 +55,7 @@ func (v *visitor) everyPage() []string {
 	return []string{
 		"/", "/rules/chess", "/rules/tepuy", "/nothing", "/pieces", "/pieces/knight", "/pieces/nothing", "/api", "/analysis/chess?moves=e4+e5", "/analysis/shogi",
 		"/puzzles", "/puzzles/chess", "/puzzles/chess/5", "/puzzles/shogi/2", "/puzzles/chess/nothing", "/workbench", "/embed/chess?moves=e4",
-		"/register", "/sign-in", "/forgot", "/leaders",
+		"/offline", "/register", "/sign-in", "/forgot", "/leaders",
 		"/items", "/items?q=nothing+of+the+kind", "/items/new", "/item/chess", "/item/chess/history", "/item/chess/history/1",
 		"/play/" + begin(`{"variant":"chess","side":"w","level":1}`),
 		"/play/" + begin(`{"variant":"shogi","side":"w","level":1,"fen":"lnsgkgsnl/1r5b1/p1ppppppp/9/9/9/P1PPPPPPP/1B5R1/LNSGKGSNL[Pp] w - - 0 1"}`),

@@ -63,7 +63,7 @@ func parsePages(files *staticFiles) (*pages, error) {
 		return nil, fmt.Errorf("parse the pages: %w", err)
 	}
 	p := &pages{byKind: make(map[string]*template.Template)}
-	kinds := []string{"home", "rules", "pieces", "piece", "game", "analysis", "embed", "workbench", "puzzles", "puzzleset", "puzzle", "join", "manual", "error"}
+	kinds := []string{"home", "rules", "pieces", "piece", "game", "analysis", "embed", "workbench", "puzzles", "puzzleset", "puzzle", "join", "manual", "offline", "error"}
 	for _, kind := range slices.Concat(kinds, accountPages, itemPages) {
 		own, err := base.Clone()
 		if err == nil {

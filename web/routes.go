@@ -51,6 +51,11 @@ func (s *site) routes() []route {
 		{pattern: "GET /join/{token}/qr.svg", handle: s.invitationCode},
 		{pattern: "GET /static/{version}/{path...}", handle: s.staticFile},
 
+		{pattern: "GET " + manifestPath, handle: s.manifest},
+		{pattern: "GET /icon/{name}", handle: s.icon},
+		{pattern: "GET " + workerPath, handle: s.worker},
+		{pattern: "GET " + offlinePath, handle: s.offlinePage},
+
 		{pattern: "GET /healthz", handle: s.health},
 		{pattern: "GET /readyz", handle: s.ready},
 

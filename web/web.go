@@ -116,19 +116,20 @@ func (c Config) withDefaults() Config {
 // A site holds what the handlers share. Nothing of it changes after New but what has its own lock.
 type site struct {
 	Config
-	mux       *http.ServeMux
-	static    *staticFiles
-	pages     *pages
-	variants  *variants
-	pieces    func() *encyclopaedia // made when first asked for
-	creations *limiter
-	quotes    *limiter
-	diagrams  *diagrams
-	puzzles   *puzzleBook
-	tries     *limiter
-	manual    *manual // nil for none
-	studio    *studio
-	texts     textNames
+	mux          *http.ServeMux
+	static       *staticFiles
+	pages        *pages
+	variants     *variants
+	pieces       func() *encyclopaedia // made when first asked for
+	creations    *limiter
+	quotes       *limiter
+	diagrams     *diagrams
+	puzzles      *puzzleBook
+	tries        *limiter
+	manual       *manual // nil for none
+	studio       *studio
+	installation *installation
+	texts        textNames
 
 	requests, misses  *limiter
 	signIns           *limiter
@@ -182,6 +183,9 @@ func newSite(c Config) (*site, error) {
 		return nil, err
 	}
 	if s.static, err = readStatic(c.Static); err != nil {
+		return nil, err
+	}
+	if s.installation, err = newInstallation(s.static, s.studio.palette); err != nil {
 		return nil, err
 	}
 	if s.pages, err = parsePages(s.static); err != nil {

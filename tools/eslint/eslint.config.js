@@ -38,8 +38,8 @@ export default [
       'no-throw-literal': 'error',
     },
   },
-  // A page's early script runs before anything else and is no module.
-  { files: ['web/static/js/pages/early.js'], languageOptions: { sourceType: 'script' } },
+  // A page's early script runs before anything else and is no module, and neither is the service worker.
+  { files: ['web/static/js/pages/early.js', 'web/static/js/worker.js'], languageOptions: { sourceType: 'script' } },
   // Tests are one function each, however long.
   { files: ['web/jstest/**'], rules: { 'max-lines-per-function': 'off' } },
 ];

@@ -1,5 +1,5 @@
-// A plain script for the head of every page: puts the remembered colours back before anything is painted. settings.js
-// does the same later, so pages work without it, but flash.
+// A plain script for the head of every page. It puts the remembered colours back before anything is painted;
+// settings.js does the same later, so pages work without it, but flash.
 try {
   const theme = localStorage.getItem('aanca.theme');
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
@@ -9,4 +9,10 @@ try {
   }
 } catch {
   // Storage is forbidden: the system's colours hold.
+}
+// What was read can be read without the server, too. Frames of other pages leave no worker behind.
+if (window === window.top && 'serviceWorker' in navigator) {
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('/worker.js').catch(() => {}); // forbidden here: pages work without
+  });
 }
