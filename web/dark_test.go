@@ -39,7 +39,7 @@ var darkGames = []darkGame{
 			{"g1f3", "e7e5", "f3g1", "d7d5", "a2a3", "d5d4", "e2e3", "d4e3", "f2e3", "d8d2", "c1d2", "a7a6", "a3a4", "g7g6", "d1h5", "g6h5"},
 		},
 		tries:  []string{"e5e3", "d8h3", "Nc3", "O-O", "e5xd4", "d5e4", "d4c3", "nonsense"},
-		hidden: []string{"c3b1", "g2g3", "2N5/PPPPPPPP", "d1d2"},
+		hidden: []string{"c3b1", "g2g3", "??N?????/PPPPPPPP", "d1d2"},
 		shown:  "c3b1",
 		told: []string{
 			"White can capture with a pawn", "a pawn is captured on e3", "Black can capture with a pawn", "a pawn is captured on d2",
