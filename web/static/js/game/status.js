@@ -5,7 +5,9 @@ import { isWall } from '../position/picking.js';
 import { sidesOf } from '../position/position.js';
 import { sideName } from '../position/sides.js';
 import { wallName, withArticle } from '../position/nouns.js';
-import { announcedWords, capital, choiceName, claimWords, spokenStep, thrownWords, typeName } from '../position/words.js';
+import {
+	announcedWords, capital, choiceName, claimWords, spokenStep, thrownWords, typeName,
+} from '../position/words.js';
 import { premoveWords } from './premove.js';
 import { boardModel, mayPlay, resultOf } from './view.js';
 
