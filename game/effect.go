@@ -290,8 +290,8 @@ func (e *Effect) Shoved() (from, to geom.Square) {
 func (e *Effect) Partner() (from, to geom.Square) {
 	for i := range e.Changes {
 		c := &e.Changes[i]
-		if p, ok := c.Before.Piece(); !ok || p.Side != e.Mover.Side || e.Fate(i) != Moved {
-			continue
+		if p, ok := c.Before.Piece(); !ok || c.Square == e.From || p.Side != e.Mover.Side || e.Fate(i) != Moved {
+			continue // the mover may push one like itself, which seems to have come from its square
 		}
 		for j := range e.Changes {
 			if d := &e.Changes[j]; d.Square != e.last() && d.After == c.Before {
@@ -303,10 +303,17 @@ func (e *Effect) Partner() (from, to geom.Square) {
 }
 
 // Castles reports whether a legal step, of which e is the effect, moves a second piece of the mover's side and is
-// not written as a change of places: kings and partners that begin anywhere may change places by castling, too.
+// not written as a change of places, a push or a pull: kings and partners that begin anywhere may change places by castling, too.
 func Castles(pos Position, s Step, e *Effect) bool {
-	from, _ := e.Partner()
-	return from != geom.NoSquare && !(e.Swaps() && strings.Contains(pos.StepText(s), "~"))
+	from, to := e.Partner()
+	if from == geom.NoSquare {
+		return false
+	}
+	text := pos.StepText(s)
+	swapped := e.Swaps() && strings.Contains(text, "~")
+	pushed := from == e.To && to != e.From && strings.Contains(text, ">")
+	pulled := strings.Contains(text, "<")
+	return !swapped && !pushed && !pulled
 }
 
 // Swaps reports whether the piece that stood on To has gone to From.

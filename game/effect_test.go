@@ -46,6 +46,8 @@ func TestEffects(t *testing.T) {
 		{"castling to the partner's square", 1, changes(game.OnSquare(1, mine(rook), mine(king)),
 			game.OnSquare(2, game.Empty, mine(rook)), game.OnSquare(0, mine(king), game.Empty)),
 			nil, nil, game.NoType, [2]geom.Square{1, 2}, false, false},
+		{"a push of one like itself", 1, changes(game.OnSquare(2, game.Empty, mine(king)), game.OnSquare(0, mine(king), game.Empty)),
+			nil, nil, game.NoType, [2]geom.Square{none, none}, false, false},
 		{"a swap with an enemy", 1, changes(game.OnSquare(1, theirs(rook), mine(king)), game.OnSquare(0, mine(king), theirs(rook))),
 			nil, nil, game.NoType, [2]geom.Square{none, none}, true, false},
 		{"a swap with a friend", 1, changes(game.OnSquare(1, mine(rook), mine(king)), game.OnSquare(0, mine(king), mine(rook))),

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 )
 
 // TestPushChess has a position for each special rule that the source of Push Chess tells, and for what the file says besides.
@@ -52,5 +55,27 @@ func TestPushesAsTheyRead(t *testing.T) {
 				t.Errorf("%s, %s is refused: %v", power, further, err)
 			}
 		}
+	}
+}
+
+// Who pushes a friend, be it one like itself, does not castle with it.
+func TestPushesAreNoCastling(t *testing.T) {
+	pos, err := gametest.Rules(t, "pushchess").Parse("r3k2r/4n2p/7p/8/8/8/8/4K3 b kq - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	castles := map[string]bool{"e8g8": true, "e8c8": true}
+	pushes := 0
+	for _, s := range pos.Steps(nil) {
+		e, text := pos.Effect(s, nil), pos.StepText(s)
+		if game.Castles(pos, s, &e) != castles[text] {
+			t.Errorf("%s: castling %v", text, !castles[text])
+		}
+		if text == "e8e7>e6" || text == "h7h6>h5" {
+			pushes++
+		}
+	}
+	if pushes != 2 {
+		t.Errorf("%d of two pushes are listed", pushes)
 	}
 }
