@@ -186,10 +186,11 @@ func TestTheComputerAnswersOnce(t *testing.T) {
 	}
 }
 
-// TestAClockEndsAGameOnce: the clocks of both processes are up, and the game has one end.
-func TestAClockEndsAGameOnce(t *testing.T) {
-	now := &clockTime{at: time.Now()}
-	one, other := twoWorlds(t, now.use)
+// aDayEach begins a game between people who have a day for each turn, which two processes know.
+func aDayEach(t *testing.T) (now *clockTime, one, other *world, st *play.State) {
+	t.Helper()
+	now = &clockTime{at: time.Now()}
+	one, other = twoWorlds(t, now.use)
 	st, err := one.Create(t.Context(), play.NewGame{Variant: "walk", Side: play.SideWhite, Opponent: play.OpponentPerson, Time: "days 1"})
 	if err != nil {
 		t.Fatal(err)
@@ -198,6 +199,12 @@ func TestAClockEndsAGameOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	bothKnow(t, st.Game.ID, one, other)
+	return now, one, other, st
+}
+
+// TestAClockEndsAGameOnce: the clocks of both processes are up, and the game has one end.
+func TestAClockEndsAGameOnce(t *testing.T) {
+	now, one, other, st := aDayEach(t)
 	now.pass(25 * time.Hour)
 	for _, w := range []*world{one, other} {
 		got, err := w.State(t.Context(), st.Game.ID)
@@ -212,16 +219,7 @@ func TestAClockEndsAGameOnce(t *testing.T) {
 
 // TestATurnInTimeElsewhere: a clock that seems to be up is not, since a turn has come by way of another process.
 func TestATurnInTimeElsewhere(t *testing.T) {
-	now := &clockTime{at: time.Now()}
-	one, other := twoWorlds(t, now.use)
-	st, err := one.Create(t.Context(), play.NewGame{Variant: "walk", Side: play.SideWhite, Opponent: play.OpponentPerson, Time: "days 1"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := one.Join(t.Context(), invitationIn(st), ""); err != nil {
-		t.Fatal(err)
-	}
-	bothKnow(t, st.Game.ID, one, other)
+	now, one, other, st := aDayEach(t)
 	now.pass(20 * time.Hour)
 	if _, err := one.Play(t.Context(), st.Game.ID, 0, "a1b1"); err != nil {
 		t.Fatal(err)

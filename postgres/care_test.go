@@ -197,19 +197,7 @@ func TestRatingsCountEveryGame(t *testing.T) {
 
 // TestTheDatabaseIsKilled: several processes write to it, and none loses a turn that was acknowledged. They go on when it is back.
 func TestTheDatabaseIsKilled(t *testing.T) {
-	server, err := postgrestest.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := server.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	url, err := server.Create("killed")
-	if err != nil {
-		t.Fatal(err)
-	}
+	server, url := postgrestest.Own(t, "killed")
 	processes := []*Store{open(t, url), open(t, url), open(t, url)}
 	fill(t, processes[0], len(processes), 0)
 	ctx, stop := context.WithCancel(t.Context())

@@ -93,19 +93,7 @@ func TestAGameThroughThreeProcesses(t *testing.T) {
 
 // TestProcessesComeTogetherAgain: the database is killed and comes back; the game goes on, and watchers hear of it without doing anything.
 func TestProcessesComeTogetherAgain(t *testing.T) {
-	server, err := postgrestest.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := server.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	url, err := server.Create("together")
-	if err != nil {
-		t.Fatal(err)
-	}
+	server, url := postgrestest.Own(t, "together")
 	services := []*play.Service{serviceOn(t, url), serviceOn(t, url)}
 	seats, watches := together(t, services)
 	for ply := range 6 {

@@ -26,19 +26,7 @@ func TestNoAcknowledgedTurnIsLost(t *testing.T) {
 
 // TestNoAcknowledgedTurnIsLostInPostgreSQL does the same with a database that other processes may use.
 func TestNoAcknowledgedTurnIsLostInPostgreSQL(t *testing.T) {
-	server, err := postgrestest.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := server.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	url, err := server.Create("games")
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, url := postgrestest.Own(t, "games")
 	program := programtest.Build(t)
 	playAndKill(t, program, url)
 	wantVerified(t, program, url)

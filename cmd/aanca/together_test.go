@@ -18,19 +18,7 @@ import (
 // TestThreeServersOnOneDatabase plays a game through three servers in turn, kills one without warning in the middle of it and another one later,
 // and looks whether those that are left have every turn that was acknowledged, and tell it to who watches.
 func TestThreeServersOnOneDatabase(t *testing.T) {
-	db, err := postgrestest.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := db.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	url, err := db.Create("together")
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, url := postgrestest.Own(t, "together")
 	program := programtest.Build(t)
 	var servers []*programtest.Server
 	for range 3 {

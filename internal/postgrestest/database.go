@@ -42,3 +42,22 @@ func Database(t *testing.T) string {
 	}
 	return url
 }
+
+// Own starts a server for one test, which may kill it, with an empty database, and returns that one's URL.
+func Own(t *testing.T, database string) (*Server, string) {
+	t.Helper()
+	server, err := Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := server.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	url, err := server.Create(database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return server, url
+}
