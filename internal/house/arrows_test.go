@@ -41,6 +41,7 @@ var rooms = map[string]room{
 	"play":      {rooms: []string{"notation", "game", "geom"}},
 	"wire":      {},
 	"ratings":   {},
+	"pairing":   {},
 	"people":    {rooms: []string{"play", "ratings", "tokens", "limit", "game"}, modules: []string{"golang.org/x/crypto", "golang.org/x/text"}},
 	"items":     {rooms: []string{"people", "play", "limit", "game"}, modules: []string{"github.com/yuin/goldmark", "github.com/microcosm-cc/bluemonday", "golang.org/x/text"}},
 	"uci":       {rooms: []string{"search", "notation", "game", "geom", "wire"}},
