@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"aanca.chess/internal/gametest"
+	"aanca.chess/people"
 
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -32,7 +33,7 @@ func TestChat(t *testing.T) {
 	if err != nil {
 		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
 	}
-	server := serveGames(t, gametest.Rules(t, "chess"))
+	server, accounts := serveSite(t, gametest.Rules(t, "chess"))
 	ann, bob, cat := arriveAt(t, server, 1280, 800), arriveAt(t, server, 390, 844), arriveAt(t, server, 844, 390)
 	for name, v := range map[string]*visitor{"Ann": ann, "Cat": cat} {
 		if _, err := chromedp.Call(v.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {
@@ -98,4 +99,30 @@ func TestChat(t *testing.T) {
 	bob.await(`!document.querySelector('[data-testid="chat-players"]').checkVisibility()`)
 	bob.open("/play/" + bob.gameID())
 	bob.await(`document.querySelector('[data-testid="chat-switch"]')?.textContent === 'Switch chat on'`)
+	cat.reads(accounts, string(axe))
+}
+
+// reads has Cat, who becomes an editor, look at what was reported, forbid its author to write and let them again: pages without barriers, at any time.
+func (v *visitor) reads(accounts *people.Service, axe string) {
+	v.t.Helper()
+	if _, err := accounts.SetRole(v.t.Context(), "Cat", people.Editor); err != nil {
+		v.t.Fatal(err)
+	}
+	v.open("/reports")
+	v.await(`document.querySelector('.report-text')?.textContent === 'Good luck'`)
+	for _, theme := range []string{"light", "dark"} {
+		eval[any](v, `void (document.documentElement.dataset.theme = "`+theme+`")`)
+		v.await(`document.getAnimations().every((a) => a.playState !== 'running')`)
+		v.barriers(axe, "what was reported, "+theme)
+	}
+	if wide := eval[bool](v, `document.documentElement.scrollWidth > innerWidth`); wide {
+		v.t.Error("what was reported is wider than the window")
+	}
+	eval[any](v, `void (document.querySelector('.report-verdict select').value = '1')`)
+	v.clickOn(`.report-verdict button[value="remove"]`)
+	v.await(`document.querySelector('form[action="/reports/allow"]') !== null`)
+	v.barriers(axe, "who may not write")
+	v.clickOn(`form[action="/reports/allow"] button`)
+	v.await(`document.querySelector('.lead')?.textContent === 'Nothing waits to be looked at.' && !document.querySelector('form[action="/reports/allow"]')`)
+	v.barriers(axe, "nothing that was reported")
 }

@@ -236,12 +236,16 @@ func (s *Service) keepNew(ctx context.Context, g *Game) error {
 
 // keepSeated is keepNew for a game whose players are all known, by name or not.
 func (s *Service) keepSeated(ctx context.Context, g *Game, who func(side int) Player) error {
-	return s.keep(ctx, g, func() {
-		for side := range g.Seats {
-			g.Seats[side] = Seat{ID: newSeatID(g.ID), Name: who(side).Name, Account: who(side).Account}
-		}
-		g.restart(nil, g.Created)
-	})
+	return s.keep(ctx, g, func() { g.seatAll(g.ID, who) })
+}
+
+// seatAll gives a game its id and its players, who are all known: it begins.
+func (g *Game) seatAll(id string, who func(side int) Player) {
+	g.ID = id
+	for side := range g.Seats {
+		g.Seats[side] = Seat{ID: newSeatID(id), Name: who(side).Name, Account: who(side).Account}
+	}
+	g.restart(nil, g.Created)
 }
 
 // keep stores a game under a new id. seat gives ids to its seats.

@@ -173,7 +173,8 @@ func (s *Service) OfferRematch(ctx context.Context, id string, ply int) (*State,
 	})
 }
 
-// rematch begins another game of the same people from the same start. It is there before anybody is told where.
+// rematch begins another game of the same people from the same start. It is there when the present one leads to it, and not else: who agrees
+// at once through another process leads to the same one.
 func (s *Service) rematch(ctx context.Context, l *live) error {
 	if s.count.Load() >= int64(s.MaxGames) {
 		return Errorf(TooMany, "%d games are kept here, no more fit", s.MaxGames)
@@ -193,23 +194,24 @@ func (s *Service) rematch(ctx context.Context, l *live) error {
 		return side
 	}
 	g.Human = game.Side(follows(int(g.Human)))
-	if err := s.keepSeated(ctx, &g, func(side int) Player {
-		seat := l.game.Seats[follows(side)]
-		return Player{Name: seat.Name, Account: seat.Account}
-	}); err != nil {
+	if err := s.keepRules(ctx, &g); err != nil {
 		return err
 	}
-	s.count.Add(1)
+	g.seatAll(newGameID(true), func(side int) Player {
+		seat := l.game.Seats[follows(side)]
+		return Player{Name: seat.Name, Account: seat.Account}
+	})
 	seats := slices.Clone(l.game.Seats)
 	for side := range seats {
 		seats[side].Next = g.Seats[follows(side)].ID
 	}
-	if err := s.Store.SetSeats(ctx, l.id, l.game.Version, seats); err != nil {
-		return fmt.Errorf("tell of another game: %w", err)
+	if err := s.Store.Follow(ctx, l.id, l.game.Version, seats, 0, g); err != nil {
+		return fmt.Errorf("begin another game: %w", err)
 	}
+	s.count.Add(1)
 	l.game.Version++
-	l.game.Seats = seats
-	return l.offer(ctx, s, 0)
+	l.game.Seats, l.game.Offers = seats, 0
+	return nil
 }
 
 // checkBetweenPeople refuses what players who are all there say to each other in a game that goes on.

@@ -41,8 +41,9 @@ type Store interface {
 	// more, the error is a Conflict.
 	Join(ctx context.Context, id string, version int64, invite string, side game.Side, seat Seat, times Times, at time.Time) error
 
-	// SetSeats changes the names of the seats of a game, all of which are there, and what follows them in another game.
-	SetSeats(ctx context.Context, id string, version int64, seats []Seat) error
+	// Follow adds the game that follows another one, whose seats tell so (Seat.Next) from then on, and in which so much is offered: both or
+	// neither. If the id of next is taken, or seats are not those of the game, the error is a Conflict.
+	Follow(ctx context.Context, id string, version int64, seats []Seat, offers Offers, next Game) error
 
 	// Versions returns the versions of those of some games that are there and not in the archive.
 	Versions(ctx context.Context, ids []string) (map[string]int64, error)

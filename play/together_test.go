@@ -411,3 +411,35 @@ func TestHostileNews(t *testing.T) {
 	hub.Port().Tell("", "game", "game "+id, "game "+id+" x", "game x 9", "open", "here "+id+" 4", "here "+id+" -1", "gone "+id+" 300", "later words", "game "+id+" 99")
 	awaitIn(t, watch, func(st *play.State) bool { return st.Ply() == 0 }) // the last one makes it read the game again
 }
+
+// TestARematchThroughTwoProcesses: both agree at once, or one of them twice, through different processes. One game follows, to which both are led, and no other is left.
+func TestARematchThroughTwoProcesses(t *testing.T) {
+	one, other := twoWorlds(t)
+	for range 20 {
+		p := one.meet(t, "walk")
+		must(one.Resign(t.Context(), p.host, 0))
+		must(one.OfferRematch(t.Context(), p.host, 0))
+		bothKnow(t, p.host, one, other)
+		before := must(one.store.Count(t.Context()))
+		var all sync.WaitGroup
+		for _, w := range []*world{one, other, one, other} {
+			all.Go(func() {
+				if _, err := w.OfferRematch(t.Context(), p.guest, 0); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if after := must(one.store.Count(t.Context())); after != before+1 {
+			t.Fatalf("%d games follow", after-before)
+		}
+		for _, seat := range []string{p.host, p.guest} {
+			g := must(one.store.Get(t.Context(), play.GameOf(seat)))
+			for side, s := range g.Seats {
+				if _, err := other.State(t.Context(), s.Next); err != nil {
+					t.Errorf("side %d is led to %q: %v", side, s.Next, err)
+				}
+			}
+		}
+	}
+}

@@ -300,13 +300,13 @@ func (s *Store) Join(ctx context.Context, id string, version int64, invite strin
 	})
 }
 
-// SetSeats changes what is told of the seats of a game.
-func (s *Store) SetSeats(ctx context.Context, id string, version int64, seats []play.Seat) error {
-	return s.change(ctx, id, version, func(ctx context.Context, tx *sql.Tx, _ *record) error {
+// Follow adds the game that follows another one.
+func (s *Store) Follow(ctx context.Context, id string, version int64, seats []play.Seat, offers play.Offers, next play.Game) error {
+	return s.change(ctx, id, version, func(ctx context.Context, tx *sql.Tx, r *record) error {
 		for side, seat := range seats {
 			seat = asKept(seat)
-			changed, err := exec(ctx, tx, `UPDATE seats SET name = $1, next = $2, sum = $3 WHERE game = $4 AND side = $5 AND seat = $6`,
-				seat.Name, seat.Next, sealSeat(id, side, seat), id, side, seat.ID)
+			changed, err := exec(ctx, tx, `UPDATE seats SET next = $1, sum = $2 WHERE game = $3 AND side = $4 AND seat = $5`,
+				seat.Next, sealSeat(id, side, seat), id, side, seat.ID)
 			if err == nil && changed == 0 {
 				err = play.Errorf(play.Conflict, "seat %d of game %s is somebody else's", side, id)
 			}
@@ -314,7 +314,9 @@ func (s *Store) SetSeats(ctx context.Context, id string, version int64, seats []
 				return err
 			}
 		}
-		return nil
+		r.Offers = offers
+		next.Turns = nil
+		return insert(ctx, tx, next)
 	})
 }
 

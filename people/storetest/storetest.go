@@ -313,16 +313,16 @@ func seats(t *testing.T, s Store) {
 	g.Seats[0].Name, g.Seats[1].Name, g.Rated = "Ann", "Bob", true
 	must(t, s.Create(t.Context(), g))
 	want := []play.Seat{{ID: "gamew", Name: "Ann", Account: ann.ID}, {ID: "gameb", Name: "Bob"}}
-	for range 2 {
+	for _, next := range []string{"another", "one more"} {
 		got, err := s.Get(t.Context(), "game")
 		must(t, err)
 		same(t, "the seats", got.Seats, want)
 		if !got.Rated {
 			t.Error("the game is not rated any more")
 		}
-		got.Seats[0].Next = "another"
-		want[0].Next = "another"
-		must(t, s.SetSeats(t.Context(), "game", got.Version, got.Seats))
+		got.Seats[0].Next = next
+		want[0].Next = next
+		must(t, s.Follow(t.Context(), "game", got.Version, got.Seats, 0, between(next, ann.ID, "")))
 	}
 	must(t, s.Stand(t.Context(), "game", 2, play.Standing{Result: game.Result{Outcome: game.Draw, Reason: game.Agreement}, At: at(1)}))
 	if n, err := s.Archive(t.Context(), at(9), 9); n != 1 || err != nil {

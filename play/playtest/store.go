@@ -26,7 +26,7 @@ func NewStore() *Store {
 }
 
 // Before makes f be called before each operation with its name: "create", "get", "append",
-// "truncate", "stand", "level", "join", "seats", "awaiting", "open", "running", "expire", "archive", "count", "versions" or "rules". An error that it returns is that of the
+// "truncate", "stand", "level", "join", "follow", "awaiting", "open", "running", "expire", "archive", "count", "versions" or "rules". An error that it returns is that of the
 // operation, which then does nothing.
 func (s *Store) Before(f func(operation string) error) {
 	s.mu.Lock()
@@ -149,19 +149,24 @@ func (s *Store) Join(_ context.Context, id string, version int64, invite string,
 	})
 }
 
-// SetSeats changes what is told of the seats.
-func (s *Store) SetSeats(_ context.Context, id string, version int64, seats []play.Seat) error {
+// Follow adds the game that follows another one.
+func (s *Store) Follow(_ context.Context, id string, version int64, seats []play.Seat, offers play.Offers, next play.Game) error {
 	g, err := s.Get(context.Background(), id)
 	if err != nil {
 		return err
 	}
-	return s.change("seats", id, version, g.Updated, func(g *play.Game) error {
+	return s.change("follow", id, version, g.Updated, func(g *play.Game) error {
+		if _, taken := s.games[next.ID]; taken {
+			return play.Errorf(play.Conflict, "there is a game %s already", next.ID)
+		}
 		for side, seat := range seats {
 			if side >= len(g.Seats) || g.Seats[side].ID != seat.ID {
 				return play.Errorf(play.Conflict, "seat %d of game %s is somebody else's", side, id)
 			}
-			g.Seats[side].Name, g.Seats[side].Next = seat.Name, seat.Next
+			g.Seats[side].Next = seat.Next
 		}
+		g.Offers = offers
+		s.games[next.ID] = own(next)
 		return nil
 	})
 }

@@ -206,7 +206,9 @@ func versions(t *testing.T, s play.Store) {
 		func(version int64) error { return s.AppendTurn(t.Context(), "a", version, "t1", now) },
 		func(version int64) error { return s.Stand(t.Context(), "a", version, now) },
 		func(version int64) error { return s.SetLevel(t.Context(), "a", version, 2, at(1)) },
-		func(version int64) error { return s.SetSeats(t.Context(), "a", version, seats) },
+		func(version int64) error {
+			return s.Follow(t.Context(), "a", version, seats, 0, betweenPeople("next"+fmt.Sprint(version), game.First))
+		},
 		func(version int64) error { return s.TruncateTurns(t.Context(), "a", version, 0, now) },
 		func(version int64) error { return s.Stand(t.Context(), "a", version, over) },
 	} {
@@ -357,11 +359,20 @@ func seats(t *testing.T, s play.Store) {
 	must(t, s.Join(t.Context(), "a", 0, inviteTo("a", game.Second), game.Second, guest, times, at(1)))
 	g.Seats[game.Second], g.Times, g.Updated = guest, times, at(1)
 	wantGame(t, s, g)
-	g.Seats = []play.Seat{{ID: g.Seats[0].ID, Name: "Anna", Next: "b1"}, {ID: "aguest", Name: "Bob", Next: "b2"}}
-	must(t, s.SetSeats(t.Context(), "a", 1, g.Seats))
+	g.Seats = []play.Seat{{ID: g.Seats[0].ID, Name: "Ann", Next: "b1"}, {ID: "aguest", Name: "Bob", Next: "b2"}}
+	g.Offers = 1 << play.OfferRematch
+	next := betweenPeople("b", game.Second)
+	must(t, s.Follow(t.Context(), "a", 1, g.Seats, g.Offers, next))
 	wantGame(t, s, g)
+	wantGame(t, s, next)
+
+	// Neither changes where one cannot.
 	other := []play.Seat{g.Seats[0], {ID: "another", Next: "b3"}}
-	wantKind(t, "SetSeats of somebody else", s.SetSeats(t.Context(), "a", 2, other), play.Conflict)
+	wantKind(t, "Follow with the seat of somebody else", s.Follow(t.Context(), "a", 2, other, 0, betweenPeople("c", game.First)), play.Conflict)
+	wantKind(t, "Follow of another version", s.Follow(t.Context(), "a", 1, g.Seats, 0, betweenPeople("c", game.First)), play.Conflict)
+	_, err := s.Get(t.Context(), "c")
+	wantKind(t, "the game that does not follow", err, play.NotFound)
+	wantKind(t, "Follow by a game that is there", s.Follow(t.Context(), "a", 2, g.Seats, 0, next), play.Conflict)
 	wantGame(t, s, g)
 }
 
