@@ -128,6 +128,12 @@ export class Analyst {
     });
   }
 
+  /** What may be played now, for who says it. */
+  legal() {
+    const { steps, variant } = this.d;
+    return { steps, types: variant.types };
+  }
+
   /**
    * Plays a turn, or the next step of one, that was typed.
    * @param {string} text

@@ -19,8 +19,8 @@ import { Lines } from './lines.js';
 import { shortScore, tinyScore } from './score.js';
 import { Texts } from './texts.js';
 import { backOf, endOf, nextOf, nodeOf, promote, ROOT, sign, SIGNS } from './tree.js';
+import { typeForm } from '../speech/typing.js';
 import { button, resultSentence, TurnBar } from './turnbar.js';
-import { typeForm } from './typing.js';
 import { valuesOf } from './values.js';
 import { attachBoard } from './wishes.js';
 
@@ -134,7 +134,7 @@ class AnalysisPage {
       this.notes,
       this.graph.el,
       this.tools(data),
-      typeForm(this.analyst, this.analyst.d.seen.study.design ? DESIGNS : ''),
+      typeForm(this.analyst, { hint: this.analyst.d.seen.study.design ? DESIGNS : '' }),
       this.inspector.el,
       this.texts.el,
       valuesOf(this.analyst, data.unable),

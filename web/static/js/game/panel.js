@@ -7,6 +7,7 @@ import { isPass } from '../position/picking.js';
 import { mayShare } from '../share/address.js';
 import { sidesOf } from '../position/position.js';
 import { levelName, levelTime } from '../position/words.js';
+import { typeForm } from '../speech/typing.js';
 import { MoveList } from './movelist.js';
 import { mayPremove } from './premove.js';
 import { Course } from './course.js';
@@ -91,7 +92,7 @@ export class Panel {
       soundSwitch(),
     );
     this.danger = dangerSwitch();
-    this.typing = typeForm(exampleOf(t), (text) => player.typed(text));
+    this.typing = typeForm(player, { placeholder: exampleOf(t) });
   }
 
   /** @param {Table} t */
@@ -292,42 +293,6 @@ function soundSwitch() {
 function rulesLink(variant) {
   const href = `/rules/${encodeURIComponent(variant)}`;
   return html('a', { class: 'button quiet action', href, 'data-testid': 'rules' }, icon(ICONS.rules), 'Rules');
-}
-
-/**
- * The field in which a move is typed; it is emptied when the move was played.
- * @param {string} placeholder @param {(text: string) => Promise<boolean>} play
- */
-function typeForm(placeholder, play) {
-  const input = html('input', {
-    type: 'text',
-    name: 'turn',
-    id: 'type-move',
-    'aria-keyshortcuts': 'Enter',
-    title: 'Enter brings you here',
-    'data-testid': 'type-move',
-    autocomplete: 'off',
-    autocapitalize: 'off',
-    spellcheck: 'false',
-    placeholder,
-  });
-  const typed = async () => {
-    const text = input.value.trim();
-    if (text && (await play(text))) input.value = '';
-  };
-  return html(
-    'form',
-    {
-      class: 'type-form',
-      onsubmit: (/** @type {Event} */ e) => {
-        e.preventDefault();
-        void typed();
-      },
-    },
-    html('label', { for: 'type-move' }, 'Type a move'),
-    input,
-    html('button', { class: 'button' }, 'Play'),
-  );
 }
 
 /**

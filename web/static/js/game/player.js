@@ -221,6 +221,12 @@ export class Player {
     return this.t.notice === '';
   }
 
+  /** What may be played now, for who says it. */
+  legal() {
+    const { steps, variant } = this.t;
+    return { steps: mayPlay(this.t) ? steps : [], types: variant.types };
+  }
+
   /**
    * The last of some steps where it is in no list and the turn must go on after it.
    * @param {string[]} texts @returns {Promise<Step | undefined>}

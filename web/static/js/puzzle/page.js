@@ -5,7 +5,6 @@ import { attachKeys } from '../analysis/keys.js';
 import { Lines } from '../analysis/lines.js';
 import { backOf, newTree, nextOf, ROOT } from '../analysis/tree.js';
 import { TurnBar } from '../analysis/turnbar.js';
-import { typeForm } from '../analysis/typing.js';
 import { attachBoard } from '../analysis/wishes.js';
 import { Inspector } from '../game/inspect.js';
 import { html, iconButton } from '../lib/dom.js';
@@ -13,6 +12,7 @@ import { Store } from '../lib/store.js';
 import { knowPowers } from '../piece/powers.js';
 import { geometryOf } from '../position/places.js';
 import { nameSides, sideName } from '../position/sides.js';
+import { typeForm } from '../speech/typing.js';
 import { countSolved, daysInARow, isSolved, loadRecord, nextPuzzle, noted, saveRecord, wantedLevel } from './record.js';
 import { Solver } from './solver.js';
 
@@ -113,7 +113,7 @@ class PuzzlePage {
         html('div', { class: 'tools' }, this.next, this.analyse, this.again, this.hint, this.show),
       ),
       this.moves,
-      typeForm(solver),
+      typeForm(solver, {}),
       inspector.el,
       this.foot(),
     );
