@@ -40,6 +40,7 @@ type Game struct {
 	Rated  bool   // ratings change by it
 	Open   bool   // anybody may take a free seat: it stands in the lobby
 	Seats  []Seat // between people: the seats by side; nil against the computer
+	Event  string // the id of the tournament that it is a part of; "" for none
 }
 
 // A State is a game as it stands and as one side may see it, with everything needed to show it. It

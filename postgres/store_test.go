@@ -10,6 +10,7 @@ import (
 	"aanca.chess/play/storetest"
 	"aanca.chess/tokens"
 	tokenstest "aanca.chess/tokens/storetest"
+	tournamenttest "aanca.chess/tournament/storetest"
 )
 
 func TestMain(m *testing.M) { postgrestest.Main(m) }
@@ -42,6 +43,10 @@ func TestPeople(t *testing.T) {
 
 func TestItems(t *testing.T) {
 	itemstest.Run(t, func(t *testing.T) itemstest.Store { return open(t, "") })
+}
+
+func TestTournaments(t *testing.T) {
+	tournamenttest.Run(t, func(t *testing.T) tournamenttest.Store { return open(t, "") })
 }
 
 func TestTokens(t *testing.T) {

@@ -89,7 +89,8 @@ func (s *Store) DeleteAccount(ctx context.Context, id string) (games []string, e
 		}
 		for _, query := range []string{
 			`DELETE FROM players WHERE account = $1`, `DELETE FROM changes WHERE account = $1`, `DELETE FROM chat_reports WHERE reporter = $1`,
-			`DELETE FROM chat_bans WHERE who = $1`, `DELETE FROM accounts WHERE id = $1`,
+			`DELETE FROM chat_bans WHERE who = $1`, `UPDATE tournament_players SET away = 1 WHERE account = $1`,
+			`UPDATE tournaments SET version = version + 1 WHERE id IN (SELECT tournament FROM tournament_players WHERE account = $1)`, `DELETE FROM accounts WHERE id = $1`,
 		} {
 			if _, err := exec(ctx, tx, query, id); err != nil {
 				return err

@@ -88,8 +88,9 @@ func readRecord(ctx context.Context, tx *sql.Tx, id, lock string) (record, error
 	var result, pace, clocks string
 	var created, updated int64
 	err := tx.QueryRowContext(ctx, `
-		SELECT variant, start, next, human, level, ply, result, created, updated, people, rules, pace, clocks, offers, open, chain, sum, version FROM games WHERE id = $1`+lock, id).
-		Scan(&r.Variant, &r.Start, &r.Next, &r.Human, &r.Level, &r.ply, &result, &created, &updated, &r.People, &r.Rules, &pace, &clocks, &r.Offers, &r.Open, &r.chain, &r.sum, &r.Version)
+		SELECT variant, start, next, human, level, ply, result, created, updated, people, rules, pace, clocks, offers, open, chain, sum, version, `+eventOf+`games.id), '')
+		FROM games WHERE id = $1`+lock, id).
+		Scan(&r.Variant, &r.Start, &r.Next, &r.Human, &r.Level, &r.ply, &result, &created, &updated, &r.People, &r.Rules, &pace, &clocks, &r.Offers, &r.Open, &r.chain, &r.sum, &r.Version, &r.Event)
 	if errors.Is(err, sql.ErrNoRows) {
 		return r, notFound(id)
 	}

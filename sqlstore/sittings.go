@@ -47,7 +47,10 @@ func insertPlayer(ctx context.Context, tx *sql.Tx, id string, side game.Side, se
 	return err
 }
 
-// readPlayers adds to a game which accounts have its seats, and whether it is rated.
+// eventOf asks of which tournament a game is, whose id is to follow.
+const eventOf = `coalesce((SELECT tournament FROM tournament_pairs WHERE game <> '' AND game = `
+
+// readPlayers adds to a game which accounts have its seats, whether it is rated, and of which tournament it is.
 func readPlayers(ctx context.Context, tx *sql.Tx, g *play.Game) (err error) {
 	rows, err := tx.QueryContext(ctx, `
 		SELECT side, account, coalesce(name, '') FROM players LEFT JOIN accounts ON accounts.id = account WHERE game = $1`, g.ID)
@@ -74,7 +77,7 @@ func readPlayers(ctx context.Context, tx *sql.Tx, g *play.Game) (err error) {
 	if err := rows.Err(); err != nil {
 		return err
 	}
-	return tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM rated WHERE game = $1)`, g.ID).Scan(&g.Rated)
+	return tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM rated WHERE game = $1), `+eventOf+`$2), '')`, g.ID, g.ID).Scan(&g.Rated, &g.Event)
 }
 
 // Sit gives seats to an account, and takes the name of a guest from them.

@@ -28,7 +28,7 @@ type Base struct {
 	Words   func(words []string) string
 }
 
-// A Store implements play.Store, people.Store and items.Store.
+// A Store implements play.Store, people.Store, items.Store and tournament.Store.
 type Store struct {
 	base  Base
 	read  *sql.DB
