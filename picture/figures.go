@@ -68,9 +68,10 @@ func readFigures() (*gallery, error) {
 	return g, err
 }
 
-// A Piece is drawn as the figure of its name (web/static/js/piece/figures.js), or as a token with its id where it has none or
-// there is none of that name.
+// A Piece is drawn with its signs if it has some, else as the figure of its name (web/static/js/piece/figures.js), or as a token
+// with its id where it has none or there is none of that name.
 type Piece struct {
+	Signs  Signs
 	Figure string
 	ID     string
 	Colour string // a word of the palette: "ivory"
@@ -79,6 +80,9 @@ type Piece struct {
 
 // draw draws a piece into a box of 100 by 100.
 func (c *canvas) draw(p pen, piece Piece) error {
+	if piece.Signs.Text != "" {
+		return c.native(p, piece)
+	}
 	all, err := figures()
 	if err != nil {
 		return err

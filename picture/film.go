@@ -30,7 +30,10 @@ const (
 func (f *Film) GIF(ctx context.Context, palette Palette) ([]byte, error) {
 	first, last := f.Scenes[0], f.Scenes[len(f.Scenes)-1]
 	square := max(8, int(filmEdge/max(first.Width, first.Height))) // a whole number, so that equal squares have equal pixels
-	s := newStudio(first, square, palette)
+	s, err := newStudio(first, square, palette)
+	if err != nil {
+		return nil, err
+	}
 	out := gif.GIF{Config: image.Config{Width: s.ground.Bounds().Dx(), Height: s.ground.Bounds().Dy()}}
 	begin, err := s.shoot(first)
 	if err != nil {
@@ -70,11 +73,11 @@ type studio struct {
 	sprites map[Piece]*canvas
 }
 
-func newStudio(s *Scene, square int, palette Palette) *studio {
+func newStudio(s *Scene, square int, palette Palette) (*studio, error) {
 	c := newCanvas(int(float64(square)*s.Width+0.5), int(float64(square)*s.Height+0.5), palette)
 	paint(c, palette["paper"])
-	c.ground(s, pen{on: c.RGBA, scale: float64(square) / 100})
-	return &studio{c, square, make(map[Piece]*canvas)}
+	err := c.ground(s, pen{on: c.RGBA, scale: float64(square) / 100})
+	return &studio{c, square, make(map[Piece]*canvas)}, err
 }
 
 // shoot draws a scene.

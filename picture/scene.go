@@ -12,6 +12,7 @@ type Scene struct {
 	Width, Height float64
 	Cells         []Cell
 	Water         []Area
+	Words         []Word       // over the water
 	Lines         [][4]float64 // x, y of both ends
 	Dots          []Spot
 	Men           []Man
@@ -32,6 +33,12 @@ type Cell struct {
 
 // An Area is a rectangle.
 type Area struct{ X, Y, Width, Height float64 }
+
+// A Word is a sign with its middle at a point.
+type Word struct {
+	X, Y float64
+	Sign rune
+}
 
 // A Man is a piece on a square, or several of a kind beside the board.
 type Man struct {
@@ -94,7 +101,9 @@ var (
 // board draws a scene with its upper left corner at a pixel, in squares of so many pixels.
 func (c *canvas) board(s *Scene, x, y, square float64) error {
 	p := pen{on: c.RGBA, x: x, y: y, scale: square / 100}
-	c.ground(s, p)
+	if err := c.ground(s, p); err != nil {
+		return err
+	}
 	c.marks(s, p)
 	for _, man := range s.Men {
 		if err := c.draw(p.at(man.X*100, man.Y*100, 1), man.Piece); err != nil {
@@ -119,12 +128,15 @@ func (c *canvas) count(p pen, man Man) error {
 }
 
 // ground draws the board itself.
-func (c *canvas) ground(s *Scene, p pen) {
+func (c *canvas) ground(s *Scene, p pen) error {
 	for _, cell := range s.Cells {
 		c.cell(p, cell)
 	}
 	for _, a := range s.Water {
 		p.fill([]polyline{rectangle(a.X*100, a.Y*100, a.Width*100, a.Height*100, 0)}, c.palette["board-river"])
+	}
+	if err := c.words(s, p); err != nil {
+		return err
 	}
 	for _, l := range s.Lines {
 		p.stroke([]polyline{{points: []point{{l[0] * 100, l[1] * 100}, {l[2] * 100, l[3] * 100}}}}, 2.6, c.palette["board-line"])
@@ -132,6 +144,22 @@ func (c *canvas) ground(s *Scene, p pen) {
 	for _, dot := range s.Dots {
 		p.fill([]polyline{disc(point{dot.X * 100, dot.Y * 100}, 7)}, c.palette["board-line"])
 	}
+	return nil
+}
+
+// wordSize is how large the words in a river are written, as in web/static/js/board/grid.js.
+const wordSize = 52
+
+// words writes what stands in the water.
+func (c *canvas) words(s *Scene, p pen) error {
+	all, err := signs()
+	if err != nil {
+		return err
+	}
+	for _, w := range s.Words {
+		p.sign(all, w.Sign, point{w.X * 100, w.Y * 100}, wordSize, c.palette.Between("board-line", "board-river"))
+	}
+	return nil
 }
 
 // marks draws what lies on squares below the pieces.

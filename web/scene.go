@@ -25,20 +25,25 @@ var hexagonOutline = [][2]float64{
 // A stage draws the positions of a game.
 type stage struct {
 	info    *game.Info
-	faces   map[string]string // the figures of types, by id
-	colours []string          // of the sides
-	second  bool              // seen from the second side
-	outline [][2]float64      // of squares
-	width   float64           // of the board
+	faces   map[string]string           // the figures of types, by id
+	signs   map[string][2]picture.Signs // by id, those of each side; of types that have some which can be drawn
+	colours []string                    // of the sides
+	second  bool                        // seen from the second side
+	outline [][2]float64                // of squares
+	width   float64                     // of the board
 	height  float64
 	rise    float64 // how far down the board begins, below what the other side has in hand
 }
 
 // newStage prepares what is the same in all positions of a game.
 func newStage(info *game.Info, v *variant, second bool) *stage {
-	st := &stage{info: info, second: second, faces: make(map[string]string), colours: sideColours(info)}
+	st := &stage{info: info, second: second, faces: make(map[string]string), signs: make(map[string][2]picture.Signs), colours: sideColours(info)}
 	for i := range v.Types {
-		st.faces[v.Types[i].ID] = v.Types[i].Figure
+		t := &v.Types[i]
+		st.faces[t.ID] = t.Figure
+		if t.Face != nil && t.Face.Glyphs != nil {
+			st.signs[t.ID] = signsOf(t.ID, t.Face)
+		}
 	}
 	if info.Hands && info.Players() == 2 {
 		st.rise = 1
@@ -185,12 +190,26 @@ func (st *stage) hand(s *picture.Scene, pos game.Position, side game.Side) {
 	s.Men = append(s.Men, held...)
 }
 
+// signsOf returns what stands on the pieces of a type; nothing where a character is not among the signs that pictures have.
+func signsOf(id string, face *faceJSON) (both [2]picture.Signs) {
+	for side, text := range face.Glyphs {
+		if picture.Drawn(text) {
+			both[side] = picture.Signs{Shape: face.Shape, Text: text, Promoted: strings.HasPrefix(id, "+"), Second: side == 1}
+		}
+	}
+	return both
+}
+
 func (st *stage) piece(id string, side game.Side) picture.Piece {
 	colour := "amber" // of nobody
 	if int(side) < len(st.colours) && int(side) < st.info.Players() {
 		colour = st.colours[side]
 	}
-	return picture.Piece{Figure: st.faces[id], ID: id, Colour: colour, Down: (side == game.Second) != st.second}
+	p := picture.Piece{Figure: st.faces[id], ID: id, Colour: colour, Down: (side == game.Second) != st.second}
+	if side <= game.Second {
+		p.Signs = st.signs[id][side]
+	}
+	return p
 }
 
 // lines draws what is on the board besides its squares, as web/static/js/board/grid.js does.
@@ -202,6 +221,7 @@ func (st *stage) lines(s *picture.Scene) {
 			y = float64(river)
 		}
 		s.Water = append(s.Water, picture.Area{X: 0.5, Y: st.rise + y - 0.5, Width: st.width - 1, Height: 1})
+		s.Words = st.riverWords(st.rise + y)
 	}
 	join := func(a, b geom.Square) {
 		from, to := st.place(a), st.place(b)
@@ -220,6 +240,9 @@ func (st *stage) lines(s *picture.Scene) {
 		join(line[0], line[1])
 	}
 	if look.Board == game.Points || look.Board == game.Lines {
+		for sq := range look.Marks.All() {
+			s.Lines = append(s.Lines, st.brackets(st.place(sq))...)
+		}
 		return
 	}
 	away := 1.0
@@ -230,6 +253,42 @@ func (st *stage) lines(s *picture.Scene) {
 		at := st.place(sq)
 		s.Dots = append(s.Dots, picture.Spot{X: at.X + away, Y: at.Y + 1 - away})
 	}
+}
+
+// riverWords returns the words in the river, whose middle is at y: each has its half, and its characters stand between the files.
+func (st *stage) riverWords(y float64) []picture.Word {
+	words := st.info.Look.RiverWords
+	if !picture.Drawn(strings.Join(words, "")) {
+		return nil
+	}
+	var all []picture.Word
+	share := (st.width - 1) / float64(len(words))
+	for i, word := range words {
+		characters := []rune(word)
+		step := min(1, share/float64(len(characters)))
+		for at, character := range characters {
+			x := 0.5 + share*(float64(i)+0.5) + step*(float64(at)-float64(len(characters)-1)/2)
+			all = append(all, picture.Word{X: x, Y: y, Sign: character})
+		}
+	}
+	return all
+}
+
+// brackets returns the lines around a point that is marked, none of them beyond the edge.
+func (st *stage) brackets(at picture.Spot) [][4]float64 {
+	const aside, arm = 0.09, 0.15
+	x, y := at.X+0.5, at.Y+0.5
+	var lines [][4]float64
+	for _, dx := range []float64{-1, 1} {
+		if beyond := x + dx/2; beyond <= 0 || beyond >= st.width {
+			continue
+		}
+		for _, dy := range []float64{-1, 1} {
+			left, top := x+dx*aside, y+dy*aside
+			lines = append(lines, [4]float64{left, top, left, top + dy*arm}, [4]float64{left, top, left + dx*arm, top})
+		}
+	}
+	return lines
 }
 
 // joined reports whether two squares beside each other are joined by a line: across the river only at the edges.

@@ -7,6 +7,8 @@ import (
 
 	"aanca.chess/geom"
 	"aanca.chess/internal/gametest"
+	"aanca.chess/picture"
+	catalogue "aanca.chess/variant"
 )
 
 // TestScenes: where squares, pieces and hands of positions are drawn, from either side.
@@ -60,5 +62,61 @@ func TestFullHands(t *testing.T) {
 	}
 	if len(s.Men) != 12 {
 		t.Errorf("%d pieces are drawn, want two kings and ten in hand", len(s.Men))
+	}
+}
+
+// TestEverySignIsDrawn: what stands on pieces and in rivers of the games of the catalogue can be drawn without anybody's fonts.
+func TestEverySignIsDrawn(t *testing.T) {
+	signs := 0
+	for _, name := range catalogue.Catalogue().Names() {
+		rules := gametest.Rules(t, name)
+		v := newVariant(rules)
+		for i := range v.Types {
+			face := v.Types[i].Face
+			if face == nil || face.Glyphs == nil {
+				continue
+			}
+			for _, text := range face.Glyphs {
+				signs++
+				if text != "" && !picture.Drawn(text) {
+					t.Errorf("%s: %s is not drawn: picture/signs.txt", name, text)
+				}
+			}
+		}
+		if words := rules.Info().Look.RiverWords; len(words) > 0 && !picture.Drawn(strings.Join(words, "")) {
+			t.Errorf("%s: %s are not drawn: picture/signs.txt", name, words)
+		}
+	}
+	if signs < 500 {
+		t.Errorf("only %d signs were looked at", signs)
+	}
+}
+
+// TestScenesOfEastAsia: signs on pieces of both sides, words in the river and marks of points.
+func TestScenesOfEastAsia(t *testing.T) {
+	rules := gametest.Rules(t, "xiangqi")
+	v := newVariant(rules)
+	for _, second := range []bool{false, true} {
+		s := newStage(rules.Info(), v, second).scene(rules.Start(), geom.Set{})
+		var words []string
+		for _, w := range s.Words {
+			words = append(words, fmt.Sprintf("%c %g,%g", w.Sign, w.X, w.Y))
+		}
+		if got := strings.Join(words, "; "); got != "楚 2,5; 河 3,5; 漢 6,5; 界 7,5" {
+			t.Errorf("the river says %s", got)
+		}
+		kings := make(map[string]int)
+		for _, man := range s.Men {
+			kings[fmt.Sprint(man.Colour, man.Signs)]++
+		}
+		if kings["red{discs 帥 false false}"] != 1 || kings["charcoal{discs 將 false true}"] != 1 || kings["red{discs 兵 false false}"] != 5 {
+			t.Errorf("the pieces are %v", kings)
+		}
+	}
+	// At the edge half of the brackets would be off the board.
+	onPoints := newStage(rules.Info(), v, false)
+	middle, edge := len(onPoints.brackets(picture.Spot{X: 4, Y: 3})), len(onPoints.brackets(picture.Spot{X: 0, Y: 3}))
+	if middle != 8 || edge != 4 {
+		t.Errorf("brackets have %d lines, at the edge %d", middle, edge)
 	}
 }
