@@ -14,7 +14,7 @@ import (
 //	.../RNBQKBNR[-] w - - 0 1              an empty hand
 //	.../RNBQKBNR/Qpp w KQkq - 0 1          hands behind a further slash
 //	.../R1BAKABNR r - - 0 1                red moves first
-//	.../4K3 w KQkq - 0 1                   rights to castle on eight ranks, where nobody has any at the start
+//	.../4K3 w KQkq - 0 1                   rights to castle where nobody has any at the start
 //	lnsgkgsnl/.../LNSGKGSNL b S2Pb 1       SFEN, where b moves first and turns are counted one by one
 //
 // The error is that of our own reading, of the string as it stands, or as it was understood where fields were missing.
@@ -89,9 +89,8 @@ func foreignFEN(info *game.Info, start game.Position, fen string) string {
 	if len(words) > 0 && words[0] == "r" && !info.Chance {
 		words[0] = "w" // red
 	}
-	asInChess := info.Board.Ranks() == 8
-	if len(words) > 1 && asInChess && isChessRights(words[1]) && strings.Fields(start.FEN())[2] == "-" {
-		words[1] = "-" // others write the rights of chess in games on its ranks without castling, too
+	if len(words) > 1 && isChessRights(words[1]) && strings.Fields(start.FEN())[2] == "-" {
+		words[1] = "-" // others write the rights of chess in games without castling, too
 	}
 	words = append(append(words, []string{"w", "-", "-"}[min(len(words), 3):]...), checks...)
 	numbers = append(numbers, []string{"0", "1"}[min(len(numbers), 2):]...)

@@ -23,7 +23,7 @@ var (
 func (w western) write(p *page, m *move) string {
 	switch m.kind {
 	case drop:
-		return named(m.mover) + w.dropped + w.square(p, m) + m.rest
+		return w.droppedName(m) + w.dropped + w.square(p, m) + m.rest
 	case plain:
 	default:
 		return m.withoutSquares()
@@ -39,6 +39,14 @@ func (w western) write(p *page, m *move) string {
 		text += m.crossing("")
 	}
 	return text + w.square(p, m) + m.rest + w.promotion(m)
+}
+
+// droppedName names what is dropped, and tells that it is turned over first.
+func (w western) droppedName(m *move) string {
+	if m.placed != m.mover {
+		return m.droppedID()
+	}
+	return named(m.mover)
 }
 
 // promotion writes whether the piece promotes.

@@ -1,6 +1,8 @@
 package notation
 
 import (
+	"strings"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -61,7 +63,8 @@ func (p *page) thaiOther(m *move) string {
 
 // thaiLetter returns the letter that stands before the moves of a type, "" for pawns.
 func (p *page) thaiLetter(t *game.Type) string {
-	if thai, ok := thaiPieces[t.Notation]; ok {
+	later, _, _ := strings.Cut(t.Notation, "i") // a leap as the first move makes no other piece
+	if thai, ok := thaiPieces[later]; ok {
 		return thai
 	}
 	return letter(t)

@@ -196,6 +196,7 @@ func TestRemarks(t *testing.T) {
 		{"gates for what is not in hand", "[a:chess]\ngating = true\nseirawanGating = true\npieceDrops = true\nfreeDrops = true",
 			"x.ini:3:18: [a] seirawanGating = true: without effect, as what is dropped need not be in hand"},
 		{"a rank too many", "[a:chess]\npromotionRegionWhite = *8 *9", "x.ini:2:27: [a] promotionRegionWhite = *8 *9: without effect: there is no rank 9 on a board of 8 ranks"},
+		{"a rank that only a larger board has", "[a:losalamos]\nflagRegionWhite = *8", "x.ini:2:19: [a] flagRegionWhite = *8: without effect: there is no rank 8 on a board of 6 ranks"},
 		{"a limit of no piece", "[a:chess]\npromotionLimit = r:2 x:1 q:1",
 			"x.ini:2:22: [a] promotionLimit = r:2 x:1 q:1: there is no piece x; from this pair on the value is without effect"},
 		{"every position once", "[a:chess]\nnFoldRule = 1",

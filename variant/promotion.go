@@ -145,6 +145,7 @@ func (r *resolver) ownForms(region [2]geom.Set) {
 // pawnPromotions lets the pawns choose what they become, except those with zones of their own.
 func (r *resolver) pawnPromotions(region [2]geom.Set, own []game.TypeID) {
 	pawns := r.sets(r.ofKeys("pawn"), "pawnTypes", "promotionPawnTypes")
+	backInto := lastOfEach(pawns)
 	choices := r.sets(nil, "promotionPieceTypes")
 	forced := r.bool("mandatoryPawnPromotion")
 	if r.bool("sittuyinPromotion") {
@@ -152,13 +153,13 @@ func (r *resolver) pawnPromotions(region [2]geom.Set, own []game.TypeID) {
 		own = append(own, r.ofKeys("pawn")...)
 	}
 	// With nothing to become, a pawn that must promote does not go there.
-	add := func(t game.TypeID, to []game.TypeID, into [2]geom.Set) {
+	add := func(side game.TypeID, t game.TypeID, to []game.TypeID, into [2]geom.Set) {
 		if len(to) == 0 && !forced {
 			return
 		}
 		if into != ([2]geom.Set{}) && !slices.Contains(own, t) {
 			r.v.Promotions = append(r.v.Promotions, Promotion{
-				Type: t, To: r.turning(t, to), Into: into, Forced: forced,
+				Type: t, To: r.turning(backInto[side], to), Into: into, Forced: forced,
 			})
 		}
 	}
@@ -167,12 +168,24 @@ func (r *resolver) pawnPromotions(region [2]geom.Set, own []game.TypeID) {
 		for _, t := range pawns[side] {
 			switch {
 			case !slices.Contains(pawns[other], t) || !slices.Equal(choices[0], choices[1]):
-				add(t, choices[side], sided(game.Side(side), region[side]))
+				add(side, t, choices[side], sided(game.Side(side), region[side]))
 			case side == 0:
-				add(t, choices[0], region)
+				add(0, t, choices[0], region)
 			}
 		}
 	}
+}
+
+// lastOfEach returns the last pawn in the list of each side. As in Fairy-Stockfish, what any of them has become turns back
+// into that one, wherever it came from.
+func lastOfEach(pawns [2][]game.TypeID) [2]game.TypeID {
+	out := [2]game.TypeID{game.NoType, game.NoType}
+	for side, list := range pawns {
+		if len(list) > 0 {
+			out[side] = list[len(list)-1]
+		}
+	}
+	return out
 }
 
 // promotionsInstead lets the predefined pawn promote instead of moving.

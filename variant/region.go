@@ -28,16 +28,16 @@ func (r *resolver) placesAt(e *entry, start int, text string) geom.Set {
 		return out
 	}
 	text = strings.ReplaceAll(text, "\n", " ")
-	off := map[int]error{}
+	off, beyond := map[int]error{}, true
 	for at, word := range fields(text, ' ') {
 		set, err := squaresOf(r.v.Board, word)
 		if err != nil {
-			off[at] = err
+			off[at], beyond = err, beyond && ofChess(word)
 		}
 		out = out.Or(set)
 	}
 	for _, at := range slices.Sorted(maps.Keys(off)) {
-		r.offBoard(e, start+at, off[at], !out.Empty())
+		r.offBoard(e, start+at, off[at], !out.Empty() || beyond)
 	}
 	return out
 }
@@ -45,10 +45,21 @@ func (r *resolver) placesAt(e *entry, start int, text string) geom.Set {
 // ownSquares are the lists of squares that Fairy-Stockfish does not know.
 var ownSquares = []string{"holes", "shuffle", "mobilityRegion.ID", "lentRegion.ID"}
 
-// offBoard reports squares that do not exist. In a value that is a list of squares, among others that exist, they are without
-// effect, as in Fairy-Stockfish.
-func (r *resolver) offBoard(e *entry, at int, err error, others bool) {
-	if others && e != nil && e.known != nil && e.known.kind == kindSquares && !slices.Contains(ownSquares, e.known.name) {
+// ofChess reports whether a word names squares of a chessboard: on a smaller board, *8 is rather a rank that is not there
+// than one that was mistyped.
+func ofChess(word string) bool {
+	b, err := geom.NewBoard(8, 8, geom.Set{})
+	if err != nil {
+		return false
+	}
+	_, err = squaresOf(b, word)
+	return err == nil
+}
+
+// offBoard reports squares that do not exist. In a value that is a list of squares, those of a chessboard and those among others
+// that exist are without effect, as in Fairy-Stockfish.
+func (r *resolver) offBoard(e *entry, at int, err error, harmless bool) {
+	if harmless && e != nil && e.known != nil && e.known.kind == kindSquares && !slices.Contains(ownSquares, e.known.name) {
 		r.overlook(e, at, "without effect: %v", err)
 		return
 	}
