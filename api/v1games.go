@@ -110,7 +110,7 @@ func newClock(g *play.Game, now time.Time) *clockJSON {
 		left, periods := timeLeft(g, side, now)
 		c.Left, c.Periods = append(c.Left, left.Milliseconds()), append(c.Periods, periods)
 	}
-	if _, runs := g.Deadline(); runs {
+	if g.ClockRuns() {
 		c.Running = g.Next.String()
 	}
 	return c
@@ -119,7 +119,7 @@ func newClock(g *play.Game, now time.Time) *clockJSON {
 // timeLeft returns what a side has left of its main time, and of periods of byoyomi, at a moment.
 func timeLeft(g *play.Game, side game.Side, now time.Time) (left time.Duration, periods int) {
 	left, periods = g.Times.Left[side], g.Times.Periods[side]
-	if _, runs := g.Deadline(); !runs || g.Next != side {
+	if !g.ClockRuns() || g.Next != side {
 		return left, periods
 	}
 	left -= max(0, now.Sub(g.Times.Since))

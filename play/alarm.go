@@ -120,8 +120,11 @@ func (g *Game) taken(at time.Time, told time.Duration) (time.Duration, error) {
 	if g.Times.Since.IsZero() {
 		return 0, nil
 	}
-	took := g.Pace.thought(at.Sub(g.Times.Since), told)
-	if took >= g.Pace.most(&g.Times, g.Next) {
+	took, most := g.Pace.thought(at.Sub(g.Times.Since), told), g.Pace.most(&g.Times, g.Next)
+	if g.AwaitsFirst() {
+		most = firstTurn
+	}
+	if took >= most {
 		return took, Errorf(Illegal, "your time was up")
 	}
 	return took, nil

@@ -184,20 +184,26 @@ func (p Pace) thought(passed, told time.Duration) time.Duration {
 }
 
 // Deadline returns when the time of the side to move is up; ok is false if no clock runs.
-func (g *Game) Deadline() (at time.Time, ok bool) {
+func (g *Game) Deadline() (at time.Time, ok bool) { return g.DeadlineAt(len(g.Turns)) }
+
+// DeadlineAt is Deadline where only the number of turns is known.
+func (g *Game) DeadlineAt(ply int) (at time.Time, ok bool) {
 	if g.Result.Over() || g.Times.Since.IsZero() || g.Next >= game.Chance {
 		return time.Time{}, false
+	}
+	if g.awaitsFirst(ply) {
+		return g.Times.Since.Add(firstTurn), true
 	}
 	return g.Times.Since.Add(g.Pace.most(&g.Times, g.Next)), true
 }
 
 // runs reports whether the clock of the side to move runs: it does when all seats are taken and, where the players are
-// there together, from the side's second turn on. turns are those played.
+// there together, from the side's second turn on. In a tournament the time for the first turn runs before. turns are those played.
 func (g *Game) runs(turns []Turn) bool {
 	if g.Pace.Kind == Unlimited || g.Result.Over() || g.Next >= game.Chance || !g.seated() {
 		return false
 	}
-	return g.Pace.Kind == Days || hasMoved(turns, g.Next)
+	return g.Pace.Kind == Days || g.Event != "" || hasMoved(turns, g.Next)
 }
 
 // ClockAfter returns what the side to move has left when its turn has led to a standing, 0 where time is not counted so.
@@ -228,7 +234,7 @@ func (g *Game) restart(turns []Turn, at time.Time) {
 
 // stop takes the time that has passed off the clock that runs, as it is shown when the game is over.
 func (g *Game) stop(now *Standing, at time.Time) {
-	if since := now.Times.Since; !since.IsZero() && g.Pace.Live() {
+	if since := now.Times.Since; !since.IsZero() && g.Pace.Live() && !g.AwaitsFirst() {
 		took := min(max(0, at.Sub(since)), g.Pace.most(&now.Times, now.Next))
 		left := g.Pace.most(&now.Times, now.Next) - took
 		now.Times.Periods[now.Next] = 0

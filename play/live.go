@@ -279,7 +279,7 @@ func (l *live) append(ctx context.Context, store Store, steps []game.Step, at ti
 	// A State that was handed out shares the arrays up to its own length: appending never
 	// writes below that length, and truncate clips.
 	g, turns := l.game, append(l.turns, turn)
-	if !g.Times.Since.IsZero() {
+	if !g.Times.Since.IsZero() && !g.AwaitsFirst() {
 		g.Pace.spend(&g.Times, g.Next, took)
 	}
 	g.Offers = g.Offers.after(turn.By)

@@ -28,6 +28,9 @@ func CleanName(text string) string {
 	return out.String()
 }
 
+// CleanText returns of a text what can be seen and does not turn the text around it, in one line.
+func CleanText(text string) string { return strings.Join(strings.Fields(strings.Map(seen, text)), " ") }
+
 // seen leaves out what nobody sees, what changes how the rest is seen, and marks without number above a letter.
 func seen(r rune) rune {
 	switch {

@@ -80,6 +80,9 @@ func (s *Service) OfferBack(ctx context.Context, id string, ply int) (*State, er
 		if err := l.game.checkBetweenPeople(); err != nil {
 			return err
 		}
+		if l.game.Event != "" {
+			return Errorf(Illegal, "in a tournament no turns are taken back")
+		}
 		offers := l.game.Offers
 		if !offers.any(OfferBack) {
 			offers |= Offers(me) << backOf
@@ -144,7 +147,7 @@ func (s *Service) Abort(ctx context.Context, id string, ply int) (*State, error)
 
 // abortable reports whether a game between people goes on in which not all have played.
 func (l *live) abortable() bool {
-	if l.game.Result.Over() || len(l.game.Seats) < 2 {
+	if l.game.Result.Over() || len(l.game.Seats) < 2 || l.game.Event != "" {
 		return false
 	}
 	for side := range game.Side(len(l.game.Seats)) {

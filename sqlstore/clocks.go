@@ -52,9 +52,9 @@ func parseClocks(text string) (t play.Times, err error) {
 	return t, nil
 }
 
-// deadline returns when the time of a game's side to move is up; 0 if no clock runs.
-func deadline(g *play.Game) int64 {
-	at, runs := g.Deadline()
+// deadline returns when the time of a game's side to move is up after so many turns; 0 if no clock runs.
+func deadline(g *play.Game, ply int) int64 {
+	at, runs := g.DeadlineAt(ply)
 	if !runs {
 		return 0
 	}

@@ -30,7 +30,7 @@ func insert(ctx context.Context, tx *sql.Tx, g play.Game) error {
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) ON CONFLICT (id) DO NOTHING`,
 		g.ID, g.Variant, g.Start, int(g.Next), int(g.Human), g.Level, r.ply, g.Result.String(),
 		g.Created.UnixMilli(), g.Updated.UnixMilli(), asInt(g.People), g.Rules,
-		g.Pace.String(), clocksText(g.Times), deadline(&g), int(g.Offers), asInt(g.Open), r.chain, r.seal(), g.Version)
+		g.Pace.String(), clocksText(g.Times), deadline(&g, r.ply), int(g.Offers), asInt(g.Open), r.chain, r.seal(), g.Version)
 	if err == nil && changed == 0 {
 		err = play.Errorf(play.Conflict, "there is a game %s already", g.ID)
 	}
@@ -115,7 +115,7 @@ func writeRecord(ctx context.Context, tx *sql.Tx, r *record) error {
 	_, err := exec(ctx, tx, `
 		UPDATE games SET next = $1, level = $2, ply = $3, result = $4, updated = $5, clocks = $6, deadline = $7, offers = $8, chain = $9, sum = $10, version = $11
 		WHERE id = $12`,
-		int(r.Next), r.Level, r.ply, r.Result.String(), r.Updated.UnixMilli(), clocksText(r.Times), deadline(&r.Game), int(r.Offers),
+		int(r.Next), r.Level, r.ply, r.Result.String(), r.Updated.UnixMilli(), clocksText(r.Times), deadline(&r.Game, r.ply), int(r.Offers),
 		r.chain, r.seal(), r.Version, r.ID)
 	return err
 }

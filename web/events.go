@@ -116,7 +116,7 @@ func takesGzip(r *http.Request) bool {
 
 // nowEvent tells what time it is by the server's clock, where a client has to show one that runs.
 func nowEvent(state *play.State) []byte {
-	if _, runs := state.Game.Deadline(); !runs {
+	if !state.Game.ClockRuns() {
 		return nil
 	}
 	return fmt.Appendf(nil, "event: now\ndata: %d\n\n", time.Now().UnixMilli())

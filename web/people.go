@@ -39,7 +39,7 @@ func newClock(g *play.Game) *clockJSON {
 			c.Periods[side.String()] = g.Times.Periods[side]
 		}
 	}
-	if _, runs := g.Deadline(); runs {
+	if g.ClockRuns() {
 		c.Running, c.Since = g.Next.String(), g.Times.Since.UnixMilli()
 	}
 	return c

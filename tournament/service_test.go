@@ -1,0 +1,500 @@
+package tournament_test
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"aanca.chess/game"
+	"aanca.chess/people"
+	"aanca.chess/play"
+	"aanca.chess/play/playtest"
+	"aanca.chess/sqlite"
+	"aanca.chess/tournament"
+)
+
+// A world is a service with a clock of its own that does what is due when it is told to.
+type world struct {
+	*tournament.Service
+	t     *testing.T
+	store *sqlite.Store
+	games *play.Service
+	now   time.Time
+	all   map[string]people.Account
+}
+
+func newWorld(t *testing.T, names ...string) *world {
+	t.Helper()
+	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "aanca.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	w := &world{t: t, store: store, now: time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC), all: make(map[string]people.Account)}
+	for _, name := range names {
+		a := people.Account{ID: "id" + name, Name: name, Key: people.KeyOf(name), Role: people.Member, Created: w.now}
+		if err := store.CreateAccount(t.Context(), a); err != nil {
+			t.Fatal(err)
+		}
+		w.all[name] = a
+	}
+	w.start()
+	return w
+}
+
+// start begins to look after the tournaments of the store, as a process does that is started again.
+func (w *world) start() {
+	w.t.Helper()
+	library, err := play.NewCatalogue(&playtest.Walk{Name: "walk", Files: 12, Steps: 1})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	if w.games, err = play.NewService(play.Config{Store: w.store, Engine: &playtest.Engine{}, Library: library}); err != nil {
+		w.t.Fatal(err)
+	}
+	w.t.Cleanup(w.games.Close)
+	w.Service, err = tournament.NewQuiet(tournament.Config{
+		Store: w.store, Games: w.games, Now: func() time.Time { return w.now },
+		Rating: func(account, _ string, _ play.Speed) float64 { return 2000 - float64(account[2]) },
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.t.Cleanup(w.Close)
+}
+
+func (w *world) create(want tournament.Wish) tournament.Tournament {
+	w.t.Helper()
+	want.Name, want.Variant, want.Starts = "Friday", "walk", w.now.Add(time.Minute)
+	one, err := w.Create(w.t.Context(), w.all["Ann"], want)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return one
+}
+
+func (w *world) join(id string, names ...string) {
+	w.t.Helper()
+	for _, name := range names {
+		if err := w.Join(w.t.Context(), w.all[name], id); err != nil {
+			w.t.Fatal(err)
+		}
+	}
+}
+
+// pass lets time go by in which players look at a tournament.
+func (w *world) pass(d time.Duration, id string, here ...string) *tournament.View {
+	w.t.Helper()
+	w.now = w.now.Add(d)
+	for _, name := range here {
+		w.Here(id, "id"+name)
+	}
+	if err := w.Look(w.t.Context()); err != nil {
+		w.t.Fatal(err)
+	}
+	return w.view(id)
+}
+
+func (w *world) view(id string) *tournament.View {
+	w.t.Helper()
+	v, err := w.View(w.t.Context(), id)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return v
+}
+
+// lose has a player give up the game of a tournament.
+func (w *world) lose(v *tournament.View, name string) {
+	w.t.Helper()
+	pair := v.Playing("id" + name)
+	if pair == nil {
+		w.t.Fatalf("%s plays no game", name)
+	}
+	g, err := w.store.Get(w.t.Context(), pair.Game)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	for _, seat := range g.Seats {
+		if seat.Account == "id"+name {
+			if _, err := w.games.Resign(w.t.Context(), seat.ID, 0); err != nil {
+				w.t.Fatal(err)
+			}
+		}
+	}
+}
+
+// standings tells how all stand in one line.
+func standings(v *tournament.View) string {
+	var list []string
+	for _, row := range v.Rows {
+		text := fmt.Sprintf("%d %s %s", row.Place, row.Name, row.Score)
+		if row.Fire {
+			text += " on fire"
+		}
+		if row.Away {
+			text += " away"
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, ", ")
+}
+
+func (w *world) want(what string, v *tournament.View, stage tournament.Stage, want string) {
+	w.t.Helper()
+	if got := standings(v); v.Stage != stage || got != want {
+		w.t.Errorf("%s it is %s: %s; want %s: %s", what, v.Stage, got, stage, want)
+	}
+}
+
+var arena = tournament.Wish{Format: tournament.Arena, Time: "fischer 180 2", Minutes: 30, Rated: true}
+
+func swiss(rounds int) tournament.Wish {
+	return tournament.Wish{Format: tournament.Swiss, Time: "fischer 180 2", Rounds: rounds}
+}
+
+// TestArena: who is there is paired, again and again until the time is up; a streak counts double; what goes on at the end counts no more.
+func TestArena(t *testing.T) {
+	w := newWorld(t, "Ann", "Bob", "Cat")
+	one := w.create(arena)
+	w.join(one.ID, "Ann", "Bob", "Cat")
+	w.want("before the start", w.pass(0, one.ID), tournament.Created, "1 Ann 0, 1 Bob 0, 1 Cat 0")
+	v := w.pass(time.Minute, one.ID, "Ann", "Bob")
+	if v.Stage != tournament.Running || len(v.Pairs) != 0 {
+		t.Fatalf("at the start it is %s with %v", v.Stage, v.Pairs)
+	}
+	for round := range 3 {
+		if round > 0 { // they have played each other before
+			if v = w.pass(4*time.Second, one.ID, "Ann", "Bob"); v.Playing("idAnn") != nil {
+				t.Fatal("the same two play again at once")
+			}
+		}
+		v = w.pass(13*time.Second, one.ID, "Ann", "Bob")
+		w.lose(v, "Bob")
+		v = w.pass(0, one.ID)
+	}
+	w.want("after three games", v, tournament.Running, "1 Ann 8 on fire, 2 Bob 0, 2 Cat 0")
+	if g, err := w.store.Get(t.Context(), v.Pairs[0].Game); err != nil || g.Event != one.ID || !g.Rated || g.Pace.String() != "fischer 180 2" {
+		t.Errorf("a game of it is %+v, %v", g, err)
+	}
+	v = w.pass(21*time.Second, one.ID, "Bob", "Cat") // Ann has not been seen for a while
+	if pair := v.Playing("idCat"); pair == nil || pair != v.Playing("idBob") {
+		t.Fatalf("the pairs are %+v", v.Pairs)
+	}
+	v = w.pass(30*time.Minute, one.ID, "Ann", "Bob", "Cat")
+	w.want("at the end", v, tournament.Over, "1 Ann 8 on fire, 2 Bob 0, 2 Cat 0")
+	if v.Playing("idCat") != nil {
+		t.Error("Cat plays a game of a tournament that is over")
+	}
+	wantKind(t, "joining", w.Join(t.Context(), w.all["Bob"], one.ID), play.Illegal)
+	if list, err := w.Of(t.Context(), "idCat"); err != nil || len(list) != 1 {
+		t.Errorf("Cat's tournaments are %+v, %v", list, err)
+	}
+}
+
+func wantKind(t *testing.T, what string, err error, want play.Kind) {
+	t.Helper()
+	if err == nil || play.KindOf(err) != want {
+		t.Errorf("%s: error %v of kind %d, want kind %d", what, err, play.KindOf(err), want)
+	}
+}
+
+// TestWhoLeaves an arena is not paired, until they come back.
+func TestWhoLeaves(t *testing.T) {
+	w := newWorld(t, "Ann", "Bob")
+	one := w.create(arena)
+	w.join(one.ID, "Ann", "Bob")
+	w.pass(time.Minute, one.ID)
+	if err := w.Withdraw(t.Context(), "idBob", one.ID); err != nil {
+		t.Fatal(err)
+	}
+	v := w.pass(time.Second, one.ID, "Ann", "Bob")
+	w.want("without Bob", v, tournament.Running, "1 Ann 0, 1 Bob 0 away")
+	if len(v.Pairs) != 0 {
+		t.Errorf("%+v are paired", v.Pairs)
+	}
+	w.join(one.ID, "Bob")
+	if v = w.pass(time.Second, one.ID, "Ann", "Bob"); len(v.Pairs) != 1 {
+		t.Errorf("%+v are paired", v.Pairs)
+	}
+}
+
+// TestWhoDoesNotCome to a game has lost it and is paired no more.
+func TestWhoDoesNotCome(t *testing.T) {
+	w := newWorld(t, "Ann", "Bob")
+	one := w.create(arena)
+	w.join(one.ID, "Ann", "Bob")
+	w.pass(time.Minute, one.ID, "Ann", "Bob")
+	v := w.pass(time.Second, one.ID, "Ann", "Bob")
+	g, err := w.store.Get(t.Context(), v.Pairs[0].Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	late := g.Standing()
+	late.Result = game.Result{Outcome: game.Win(game.Second), Reason: game.Time}
+	if err := w.store.Stand(t.Context(), g.ID, g.Version, late); err != nil {
+		t.Fatal(err)
+	}
+	name := g.Seats[game.First].Name
+	v = w.pass(20*time.Second, one.ID, "Ann", "Bob")
+	if !v.Find("id"+name).Away || len(v.Pairs) != 1 {
+		t.Errorf("after %s did not come: %s, %+v", name, standings(v), v.Pairs)
+	}
+}
+
+// TestSwiss: rounds follow each other when all games are over; with five one has a bye each time, not twice the same.
+func TestSwiss(t *testing.T) {
+	names := []string{"Ann", "Bob", "Cat", "Dan", "Eve"}
+	w := newWorld(t, names...)
+	one := w.create(swiss(3))
+	w.join(one.ID, names...)
+	v := w.pass(time.Minute, one.ID)
+	for round := 1; round <= 3; round++ {
+		if v.Round != round || len(v.Pairs) != 3*round {
+			t.Fatalf("in round %d: %+v", round, v)
+		}
+		for i, pair := range v.Pairs[3*(round-1):] { // who comes later in the alphabet loses
+			if pair.Result == tournament.Bye {
+				continue
+			}
+			w.lose(v, max(pair.Players[0], pair.Players[1])[2:])
+			if after := w.pass(time.Minute, one.ID); i == 0 && after.Round != round {
+				t.Fatal("a round begins before the games of the one before are over")
+			}
+		}
+		w.pass(0, one.ID)
+		if v = w.view(one.ID); round < 3 && v.Round == round {
+			v = w.pass(time.Minute, one.ID) // who wants to may breathe between rounds
+		}
+	}
+	w.want("at the end", v, tournament.Over, "1 Ann 3, 2 Bob 2, 3 Cat 2, 4 Dan 1, 5 Eve 1")
+	byes := make(map[string]int)
+	for _, pair := range v.Pairs {
+		if pair.Result == tournament.Bye {
+			byes[pair.Players[0]]++
+		}
+	}
+	if len(byes) != 3 {
+		t.Errorf("byes had %v", byes)
+	}
+}
+
+// TestNobodyCame: a tournament with less than two players is cancelled when it should begin.
+func TestNobodyCame(t *testing.T) {
+	for _, want := range []tournament.Wish{arena, swiss(3)} {
+		w := newWorld(t, "Ann")
+		one := w.create(want)
+		w.join(one.ID, "Ann")
+		w.want("with one player", w.pass(time.Minute, one.ID, "Ann"), tournament.Cancelled, "1 Ann 0")
+	}
+}
+
+// TestAProcessIsKilled between pairing and beginning the games: the next one begins them, once, also if two do at the same time, and the
+// results of games that ended meanwhile are noted.
+func TestAProcessIsKilled(t *testing.T) {
+	names := []string{"Ann", "Bob", "Cat", "Dan"}
+	w := newWorld(t, names...)
+	one := w.create(swiss(2))
+	w.join(one.ID, names...)
+	v := w.pass(0, one.ID)
+	w.now = w.now.Add(time.Minute)
+	pairs := []tournament.Pair{
+		{N: 1, Round: 1, Players: [2]string{"idAnn", "idBob"}, Game: play.NewGameID(), At: w.now},
+		{N: 2, Round: 1, Players: [2]string{"idCat", "idDan"}, Game: play.NewGameID(), At: w.now},
+	}
+	if err := w.store.Advance(t.Context(), one.ID, v.Version, tournament.Running, 1, w.now, pairs); err != nil {
+		t.Fatal(err)
+	}
+	w.start()
+	if v = w.pass(time.Second, one.ID); v.Pairs[0].Begun {
+		t.Error("another process does not wait for the one that has paired")
+	}
+	first, now := w.Service, w.now.Add(5*time.Second)
+	w.start()
+	w.now = now
+	var all sync.WaitGroup
+	for _, s := range []*tournament.Service{first, w.Service} {
+		all.Go(func() {
+			if err := s.Look(t.Context()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	v = w.view(one.ID)
+	if n, err := w.store.Count(t.Context()); n != 2 || err != nil || !v.Pairs[0].Begun || !v.Pairs[1].Begun {
+		t.Fatalf("%d games are there, %v, for %+v", n, err, v.Pairs)
+	}
+	w.lose(v, "Bob")
+	w.lose(v, "Dan")
+	w.start() // nobody has noted anything
+	w.pass(0, one.ID)
+	w.want("after another start", w.pass(time.Minute, one.ID), tournament.Running, "1 Ann 1, 1 Cat 1, 3 Bob 0, 3 Dan 0")
+	if v = w.view(one.ID); v.Round != 2 {
+		t.Errorf("it is in round %d", v.Round)
+	}
+}
+
+// TestManyProcesses look after one arena at once: nobody is in two games at a time, and no pair is without its game.
+func TestManyProcesses(t *testing.T) {
+	names := []string{"Ann"}
+	for i := range 7 {
+		names = append(names, "Player"+string(rune('a'+i)))
+	}
+	w := newWorld(t, names...)
+	one := w.create(arena)
+	w.join(one.ID, names...)
+	w.pass(time.Minute, one.ID)
+	services := []*tournament.Service{w.Service}
+	for range 2 {
+		w.start()
+		services = append(services, w.Service)
+	}
+	for range 6 {
+		w.now = w.now.Add(13 * time.Second)
+		for _, name := range names {
+			for _, s := range services {
+				s.Heard(one.ID + " id" + name)
+			}
+		}
+		var all sync.WaitGroup
+		for _, s := range services {
+			all.Go(func() {
+				if err := s.Look(context.WithoutCancel(t.Context())); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		v := w.view(one.ID)
+		busy := make(map[string]bool)
+		for _, pair := range v.Pairs {
+			if pair.Result != tournament.Going {
+				continue
+			}
+			if !pair.Begun || busy[pair.Players[0]] || busy[pair.Players[1]] {
+				t.Fatalf("pair %+v of %+v", pair, v.Pairs)
+			}
+			busy[pair.Players[0]], busy[pair.Players[1]] = true, true
+		}
+		if len(busy) < len(names)-2 { // two may be left who have just played each other
+			t.Errorf("%d of %d play", len(busy), len(names))
+		}
+		for i, pair := range v.Pairs {
+			if pair.Result == tournament.Going && i%3 != 0 {
+				w.lose(v, pair.Players[0][2:])
+			}
+		}
+		for i, pair := range v.Pairs {
+			if pair.Result == tournament.Going && i%3 == 0 {
+				w.lose(v, pair.Players[1][2:])
+			}
+		}
+	}
+	if n, err := w.store.Count(t.Context()); err != nil || n != len(w.view(one.ID).Pairs) {
+		t.Errorf("there are %d games, %v, for %d pairs", n, err, len(w.view(one.ID).Pairs))
+	}
+}
+
+// TestAGameThatIsGone is worth nothing to either.
+func TestAGameThatIsGone(t *testing.T) {
+	w := newWorld(t, "Ann", "Bob")
+	one := w.create(swiss(1))
+	w.join(one.ID, "Ann", "Bob")
+	v := w.pass(time.Minute, one.ID)
+	w.lose(v, "Bob")
+	v = w.view(one.ID)
+	if n, err := w.store.Archive(t.Context(), time.Now().Add(time.Hour), 9); n != 1 || err != nil {
+		t.Fatal(n, err)
+	}
+	if err := w.FindLost(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	w.want("with its game in the archive", w.pass(time.Minute, one.ID), tournament.Over, "1 Ann 1, 2 Bob 0")
+	one = w.create(swiss(1))
+	w.join(one.ID, "Ann", "Bob")
+	v = w.pass(time.Minute, one.ID)
+	if n, err := w.store.Expire(t.Context(), w.now, time.Now().Add(time.Hour), 9); n != 1 || err != nil {
+		t.Fatal(n, err)
+	}
+	if err := w.FindLost(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	w.want("with its game gone", w.pass(time.Minute, one.ID), tournament.Over, "1 Ann 0, 1 Bob 0")
+	if v.Pairs[0].Result != tournament.Going {
+		t.Error("a view has changed that was handed out")
+	}
+}
+
+// TestCancel: who has made a tournament, or looks after conversations, calls it off before it begins; those who watch hear of it.
+func TestCancel(t *testing.T) {
+	w := newWorld(t, "Ann", "Bob")
+	one := w.create(arena)
+	w.join(one.ID, "Bob")
+	news, leave := w.Watch(one.ID)
+	defer leave()
+	wantKind(t, "by a player", w.Cancel(t.Context(), w.all["Bob"], one.ID), play.Illegal)
+	select {
+	case <-news:
+		t.Error("there is news of nothing")
+	default:
+	}
+	if err := w.Cancel(t.Context(), w.all["Ann"], one.ID); err != nil {
+		t.Fatal(err)
+	}
+	<-news
+	wantKind(t, "again", w.Cancel(t.Context(), w.all["Ann"], one.ID), play.Illegal)
+	wantKind(t, "joining", w.Join(t.Context(), w.all["Bob"], one.ID), play.Illegal)
+	one = w.create(arena)
+	editor := w.all["Bob"]
+	editor.Role = people.Editor
+	if err := w.Cancel(t.Context(), editor, one.ID); err != nil {
+		t.Error(err)
+	}
+	if open, past, err := w.Lists(t.Context()); len(open)+len(past) != 0 || err != nil {
+		t.Errorf("cancelled ones are listed: %v, %v, %v", open, past, err)
+	}
+}
+
+func TestWishes(t *testing.T) {
+	w := newWorld(t, "Ann")
+	good := tournament.Wish{Name: "  Friday \n night ", Format: tournament.Arena, Variant: "walk", Time: "fischer 180 2", Minutes: 60, Starts: w.now.Add(-time.Hour)}
+	one, err := w.Create(t.Context(), w.all["Ann"], good)
+	if err != nil || one.Name != "Friday night" || !one.Starts.Equal(w.now) {
+		t.Fatalf("%+v, %v", one, err)
+	}
+	for name, change := range map[string]func(w *tournament.Wish){
+		"a short name":          func(w *tournament.Wish) { w.Name = "ab" },
+		"a long name":           func(w *tournament.Wish) { w.Name = strings.Repeat("a", 41) },
+		"a name that turns":     func(w *tournament.Wish) { w.Name = "abc\u202edef" },
+		"a name that is none":   func(w *tournament.Wish) { w.Name = "abc\xff" },
+		"no limit of time":      func(w *tournament.Wish) { w.Time = "" },
+		"a time that is none":   func(w *tournament.Wish) { w.Time = "soon" },
+		"an arena of days":      func(w *tournament.Wish) { w.Time = "days 3" },
+		"a short arena":         func(w *tournament.Wish) { w.Minutes = 9 },
+		"a long arena":          func(w *tournament.Wish) { w.Minutes = 361 },
+		"no rounds":             func(w *tournament.Wish) { w.Format = tournament.Swiss },
+		"many rounds":           func(w *tournament.Wish) { w.Format, w.Rounds = tournament.Swiss, 21 },
+		"another format":        func(w *tournament.Wish) { w.Format = "knockout" },
+		"a start in far future": func(t *tournament.Wish) { t.Starts = w.now.Add(91 * 24 * time.Hour) },
+		"an unknown game":       func(w *tournament.Wish) { w.Variant = "nothing" },
+		"a draft":               func(w *tournament.Wish) { w.Variant = "walk@abc" },
+	} {
+		bad := good
+		change(&bad)
+		if one, err := w.Create(t.Context(), w.all["Ann"], bad); err == nil {
+			t.Errorf("%s: %+v is made", name, one)
+		}
+	}
+	days := swiss(3)
+	days.Time = "days 3"
+	w.create(days)
+}
