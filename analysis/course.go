@@ -58,7 +58,9 @@ func (d *Desk) point(ctx context.Context, line *play.Line, study *play.Study, pl
 		return Point{Ply: ply, Score: endScore(r)}, ctx.Err()
 	}
 	point := Point{Ply: ply, Score: Score{Expected: 500}}
-	err := d.search(ctx, line, study, pos, Limits{Time: each, Lines: 1, Threads: 1}, func(found []Found) error {
+	q := Question{Line: *line, Limits: Limits{Time: each, Lines: 1, Threads: 1}}
+	q.Line.Turns = line.Turns[:ply]
+	err := d.search(ctx, &q, study, pos, func(found []Found) error {
 		if len(found) > 0 {
 			point.Score, point.Best = found[0].Score, found[0].Turns
 		}

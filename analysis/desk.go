@@ -17,6 +17,9 @@ type Config struct {
 	Library play.Library
 	Engine  Engine // none if nil: then nothing is searched
 
+	// Searcher searches elsewhere, so many Searches at a time; nil if Engine searches here.
+	Searcher Searcher
+
 	Searches int           // most searches at a time; 1 if 0
 	Each     int           // searches that one who asks may have under way or wait for; 3 if 0
 	Waiting  int           // the same for all together; 100 if 0
@@ -96,24 +99,34 @@ func (d *Desk) Lines(ctx context.Context, line play.Line, wish Wish, tell func([
 	if err := d.check(&wish); err != nil {
 		return err
 	}
-	study, err := d.study(line)
+	q := Question{line, wish.Threat, Limits{Time: d.Time, Lines: wish.Lines, Threads: wish.Threads}}
+	study, pos, err := d.pose(&q)
 	if err != nil {
 		return err
-	}
-	pos := study.Pos
-	if wish.Threat {
-		if pos = study.Threat(); pos == nil {
-			return play.Errorf(play.Illegal, "in this position there is no threat to show: the side to move cannot pass")
-		}
-	}
-	if r := pos.Result(); r.Over() {
-		return play.Errorf(play.Illegal, "the game is over in this position (%s)", r)
 	}
 	if !d.share.Enter(ctx) {
 		return play.Errorf(play.TooMany, "too many positions are analysed from your address; stop another one first")
 	}
 	defer d.share.Leave(ctx)
-	return d.search(ctx, &line, study, pos, Limits{Time: d.Time, Lines: wish.Lines, Threads: wish.Threads}, tell)
+	return d.search(ctx, &q, study, pos, tell)
+}
+
+// pose returns the position that a question is about.
+func (d *Desk) pose(q *Question) (*play.Study, game.Position, error) {
+	study, err := d.study(q.Line)
+	if err != nil {
+		return nil, nil, err
+	}
+	pos := study.Pos
+	if q.Threat {
+		if pos = study.Threat(); pos == nil {
+			return nil, nil, play.Errorf(play.Illegal, "in this position there is no threat to show: the side to move cannot pass")
+		}
+	}
+	if r := pos.Result(); r.Over() {
+		return nil, nil, play.Errorf(play.Illegal, "the game is over in this position (%s)", r)
+	}
+	return study, pos, nil
 }
 
 // study plays a line of a game that the computer can search.
@@ -129,18 +142,26 @@ func (d *Desk) study(line play.Line) (*play.Study, error) {
 	return study, nil
 }
 
-// search waits for a slot and searches.
-func (d *Desk) search(ctx context.Context, line *play.Line, study *play.Study, pos game.Position, limits Limits, tell func([]Found) error) error {
+// search waits for a slot and searches the position of a question, here or elsewhere.
+func (d *Desk) search(ctx context.Context, q *Question, study *play.Study, pos game.Position, tell func([]Found) error) error {
 	if err := d.slots.Take(ctx); err != nil {
 		return err
 	}
 	defer d.slots.Give(ctx)
+	if d.Searcher != nil {
+		return d.Searcher.Search(ctx, *q, tell)
+	}
+	return d.here(ctx, q, study, pos, tell)
+}
+
+// here searches.
+func (d *Desk) here(ctx context.Context, q *Question, study *play.Study, pos game.Position, tell func([]Found) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	pos = game.Detached(game.SeenBy(pos, pos.Side()))
-	write := writer{notation.On(study.Rules.Info().Board), line.Way}
-	found := make([]Found, limits.Lines)
-	err := d.analyse(ctx, line.Variant, pos.Clone(), limits, func(p Progress) {
+	write := writer{notation.On(study.Rules.Info().Board), q.Line.Way}
+	found := make([]Found, q.Limits.Lines)
+	err := d.analyse(ctx, q.Line.Variant, pos.Clone(), q.Limits, func(p Progress) {
 		if p.Line >= len(found) || len(p.PV) == 0 {
 			return
 		}

@@ -66,5 +66,5 @@ type Progress struct {
 	SelDepth int
 	Nodes    uint64
 	Time     time.Duration
-	PV       []game.Step
+	PV       []game.Step `json:"-"` // which mean something here alone
 }

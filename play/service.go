@@ -34,6 +34,9 @@ type Config struct {
 	// Ended is told the id of each rated game that is over, some more than once. It must not wait. Not called if nil.
 	Ended func(gameID string)
 
+	// Thinker lets the computer think elsewhere, so many Searches at a time; nil if Engine thinks here.
+	Thinker Thinker
+
 	// Bus carries news to and from the other processes that use the store; nil if there are none.
 	Bus Bus
 

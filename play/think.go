@@ -2,9 +2,7 @@ package play
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"aanca.chess/game"
@@ -28,15 +26,14 @@ func (s *Service) think(l *live) {
 	}
 	ctx, cancel := context.WithCancel(s.ctx)
 	job := &search{cancel: cancel}
-	variant, level := l.game.Variant, l.game.Level
-	asker := l.asker
+	asker, thought := l.asker, l.thought(l.game.Next, l.game.Level)
 	pos := game.Detached(l.seenBy(l.game.Next)) // the computer knows no more than a person in its place
 	s.awaited.enter(asker)
 	begun := s.background(l, func() {
 		defer s.thinking.Add(-1)
 		defer s.awaited.leave(asker)
 		defer cancel()
-		turn, err := s.choose(AskedBy(ctx, asker), variant, pos, level)
+		turn, err := s.find(AskedBy(ctx, asker), thought, pos)
 		s.answer(ctx, l, job, turn, err)
 	})
 	if !begun {
@@ -56,70 +53,17 @@ func (l *live) stopSearch() {
 	}
 }
 
-// choose waits for a slot and asks the engine. It returns the text of its turn.
-func (s *Service) choose(ctx context.Context, variant string, pos game.Position, level int) (string, error) {
-	return s.ask(ctx, pos, func(own game.Position) ([]game.Step, error) {
-		return s.Engine.Choose(ctx, variant, own, level)
-	})
-}
-
-// ask waits for a slot, calls the engine with a position of its own and checks that its turn is
-// legal. A panic of the engine is an error.
-func (s *Service) ask(ctx context.Context, pos game.Position, engine func(game.Position) ([]game.Step, error)) (text string, err error) {
+// find waits for a slot and lets the computer find a turn in pos, here or elsewhere. It returns its text.
+func (s *Service) find(ctx context.Context, t Thought, pos game.Position) (string, error) {
 	who := askerOf(ctx)
 	if err := s.searches.take(ctx, who); err != nil {
 		return "", err
 	}
 	defer s.searches.give(who)
-	defer func() {
-		if r := recover(); r != nil {
-			text, err = "", fmt.Errorf("the engine failed: %v", r)
-		}
-	}()
-	turn, err := engine(pos.Clone())
-	if err != nil {
-		return "", err
+	if s.Thinker != nil {
+		return s.Thinker.Think(ctx, t)
 	}
-	if err := checkTurn(pos, turn); err != nil {
-		return "", err
-	}
-	return game.TurnText(pos, turn), nil
-}
-
-// checkTurn reports whether the steps are one whole legal turn of pos, which it leaves unchanged.
-func checkTurn(pos game.Position, turn []game.Step) error {
-	if len(turn) > 0 && game.CapabilitiesOf(pos).TurnReader != nil {
-		return checkRead(pos, turn)
-	}
-	made := 0
-	defer func() { unmake(pos, made) }()
-	for i, step := range turn {
-		if i > 0 && !pos.TurnOpen() {
-			return fmt.Errorf("the engine's turn goes on after its end")
-		}
-		if !slices.Contains(pos.Steps(nil), step) {
-			return fmt.Errorf("step %d of the engine's turn is illegal in %s", i+1, pos.FEN())
-		}
-		pos.Make(step)
-		made++
-	}
-	if made == 0 || !game.TurnDone(pos) {
-		return errors.New("the engine's turn is not complete")
-	}
-	return nil
-}
-
-// checkRead is checkTurn for positions whose Steps do not list everything: a turn is legal if it is
-// what its text is read as.
-func checkRead(pos game.Position, turn []game.Step) error {
-	read, err := game.ParseTurn(pos, game.TurnText(pos, turn))
-	if err != nil {
-		return fmt.Errorf("the engine's turn is illegal in %s: %w", pos.FEN(), err)
-	}
-	if !slices.Equal(read, turn) {
-		return fmt.Errorf("the engine's turn is not what its text says in %s", pos.FEN())
-	}
-	return nil
+	return t.ask(ctx, s.Engine, pos)
 }
 
 // answer plays the computer's turn, and what Chance owes after it. The turn is given by its text, unless the game has gone another way
@@ -180,7 +124,7 @@ func (s *Service) Hint(ctx context.Context, id string, ply int) (*Hint, error) {
 	}
 	defer s.hints.leave(who)
 	var pos game.Position
-	var variant string
+	var thought Thought
 	err := s.with(ctx, id, func(l *live, me game.Side) error {
 		if err := l.game.checkPly(ply); err != nil {
 			return l.conflict(me, err)
@@ -194,22 +138,20 @@ func (s *Service) Hint(ctx context.Context, id string, ply int) (*Hint, error) {
 		if err := checkPlays(l.rules.Info()); err != nil {
 			return err
 		}
-		pos, variant = game.Detached(l.seenBy(me)), l.game.Variant
+		pos, thought = game.Detached(l.seenBy(me)), l.thought(me, 0)
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	return s.hint(ctx, variant, pos)
+	return s.hint(ctx, thought, pos)
 }
 
-func (s *Service) hint(ctx context.Context, variant string, pos game.Position) (*Hint, error) {
+func (s *Service) hint(ctx context.Context, t Thought, pos game.Position) (*Hint, error) {
 	timed, cancel := context.WithTimeout(ctx, hintTime)
 	defer cancel()
 	defer context.AfterFunc(s.ctx, cancel)()
-	text, err := s.ask(timed, pos, func(own game.Position) ([]game.Step, error) {
-		return s.Engine.Hint(timed, variant, own)
-	})
+	text, err := s.find(timed, t, pos)
 	switch {
 	case err == nil:
 		return newHint(pos, text)

@@ -118,8 +118,8 @@ func (s *site) keepText(w http.ResponseWriter, r *http.Request) error {
 
 // streamReport measures a game by letting the computer play it against itself.
 func (s *site) streamReport(w http.ResponseWriter, r *http.Request) error {
-	rules, err := s.Library.Rules(r.PathValue("name"))
-	if err != nil {
+	name := r.PathValue("name")
+	if _, err := s.Library.Rules(name); err != nil { // as a status; what comes later is told in the stream
 		return err
 	}
 	games, err := number(r, "games", workbench.UsualGames)
@@ -127,7 +127,7 @@ func (s *site) streamReport(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return s.streamNews(w, r, "report", func(ctx context.Context, tell func(any) error) error {
-		report, err := s.Workbench.Report(ctx, rules, games, func(p workbench.Progress) error { return tell(p) })
+		report, err := s.Workbench.Report(ctx, name, games, func(p workbench.Progress) error { return tell(p) })
 		if err != nil {
 			return fmt.Errorf("report: %w", err)
 		}

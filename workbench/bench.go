@@ -34,6 +34,7 @@ type Config struct {
 	Reports     int           // games that are measured at a time; 1 if 0
 	ReportsEach int           // of one who asks, those that wait included; 1 if 0
 	ReportTime  time.Duration // for one; 2 minutes if 0
+	Measurer    Measurer      // measures games elsewhere; nil if that is done here
 }
 
 // A Bench is where games are made. It may be used by many goroutines.

@@ -48,14 +48,17 @@ func Unable(info *game.Info) string {
 	return ""
 }
 
+// A Measurer measures games elsewhere: in another process, which knows a game by its name and calls Bench.Measure.
+type Measurer interface {
+	Measure(ctx context.Context, name string, games int, tell func(Progress) error) (*Report, error)
+}
+
 // Report lets the computer play a game against itself and tells what came of it. It ends with ctx, or when the time for it is
 // up: then it tells of the games until there.
-func (b *Bench) Report(ctx context.Context, rules game.Rules, games int, tell func(Progress) error) (*Report, error) {
-	if why := Unable(rules.Info()); why != "" {
-		return nil, play.Errorf(play.Illegal, "%s", why)
-	}
-	if games < 1 || games > MaxGames {
-		return nil, play.Errorf(play.Invalid, "%d games: expected 1 to %d", games, MaxGames)
+func (b *Bench) Report(ctx context.Context, name string, games int, tell func(Progress) error) (*Report, error) {
+	rules, err := b.measurable(name, games)
+	if err != nil {
+		return nil, err
 	}
 	if !b.reports.Enter(ctx) {
 		return nil, play.Errorf(play.TooMany, "a game is being measured for your address already; wait for it, or end it")
@@ -65,7 +68,34 @@ func (b *Bench) Report(ctx context.Context, rules game.Rules, games int, tell fu
 		return nil, err
 	}
 	defer b.reporters.Give(ctx)
+	if b.Measurer != nil {
+		return b.Measurer.Measure(ctx, name, games, tell)
+	}
 	return b.measure(ctx, rules, games, tell)
+}
+
+// Measure does what Report does for a Measurer, at once.
+func (b *Bench) Measure(ctx context.Context, name string, games int, tell func(Progress) error) (*Report, error) {
+	rules, err := b.measurable(name, games)
+	if err != nil {
+		return nil, err
+	}
+	return b.measure(ctx, rules, games, tell)
+}
+
+// measurable returns the rules of a game that the computer can play so often against itself.
+func (b *Bench) measurable(name string, games int) (game.Rules, error) {
+	rules, err := b.Library.Rules(name)
+	if err != nil {
+		return nil, err
+	}
+	if why := Unable(rules.Info()); why != "" {
+		return nil, play.Errorf(play.Illegal, "%s", why)
+	}
+	if games < 1 || games > MaxGames {
+		return nil, play.Errorf(play.Invalid, "%d games: expected 1 to %d", games, MaxGames)
+	}
+	return rules, nil
 }
 
 // measure plays the games. A panic of the engine is an error.

@@ -279,6 +279,16 @@ func TestZRF(t *testing.T) {
 	}
 }
 
+// keep makes the game of a draft known and returns its name.
+func keep(t *testing.T, b *Bench, d *Draft) string {
+	t.Helper()
+	name, err := b.Keep(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
 // TestReport: a game that was typed is measured, step by step; it ends with who asked, and one at a time.
 func TestReport(t *testing.T) {
 	b := newBench(t)
@@ -286,17 +296,18 @@ func TestReport(t *testing.T) {
 	if d.Rules == nil {
 		t.Fatal(d.Problems)
 	}
+	name := keep(t, b, d)
 	var told []int
-	report, err := b.Report(t.Context(), d.Rules, 4, func(p Progress) error { told = append(told, p.Done); return nil })
+	report, err := b.Report(t.Context(), name, 4, func(p Progress) error { told = append(told, p.Done); return nil })
 	if err != nil || report.Games != 4 || fmt.Sprint(told) != "[0 1 2 3 4]" || report.Squares[0] != "a1" || report.Sides[1] != "Black" {
 		t.Errorf("%+v after %v: %v", report, told, err)
 	}
-	if _, err := b.Report(t.Context(), d.Rules, MaxGames+1, nil); play.KindOf(err) != play.Invalid {
+	if _, err := b.Report(t.Context(), name, MaxGames+1, nil); play.KindOf(err) != play.Invalid {
 		t.Errorf("too many games: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	_, err = b.Report(ctx, d.Rules, 50, func(p Progress) error {
-		if _, err := b.Report(ctx, d.Rules, 1, nil); play.KindOf(err) != play.TooMany {
+	_, err = b.Report(ctx, name, 50, func(p Progress) error {
+		if _, err := b.Report(ctx, name, 1, nil); play.KindOf(err) != play.TooMany {
 			t.Errorf("a second report: %v", err)
 		}
 		cancel()
@@ -326,7 +337,8 @@ func TestReportOfOtherTurns(t *testing.T) {
 			if d.Rules == nil {
 				t.Fatal(d.Problems)
 			}
-			report, err := newBench(t).Report(t.Context(), d.Rules, test.games, func(Progress) error { return nil })
+			b := newBench(t)
+			report, err := b.Report(t.Context(), keep(t, b, d), test.games, func(Progress) error { return nil })
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -30,6 +30,7 @@ type streams struct {
 type cli struct {
 	Play     playCmd     `cmd:"" help:"Play a game against the computer in the terminal."`
 	Serve    serveCmd    `cmd:"" help:"Serve the board in the browser."`
+	Worker   workerCmd   `cmd:"" help:"Search for servers that leave that to workers."`
 	Backup   backupCmd   `cmd:"" help:"Copy the games of a server, which may be running, into a new file."`
 	User     userCmd     `cmd:"" help:"Look after the accounts of a server: roles."`
 	Verify   verifyCmd   `cmd:"" help:"Read all games of a server, which may be running, and play through each."`

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"aanca.chess/jobs"
 	"aanca.chess/play"
 )
 
@@ -26,18 +27,19 @@ func (o others) tellOf(account string) {
 	}
 }
 
-// forGames is the bus of the games. What it hears of accounts goes to heard.
-func (o others) forGames(heard func(accounts ...string)) play.Bus {
+// forGames is the bus of the games. What it hears of accounts goes to heard, of jobs for workers to their client if there is one.
+func (o others) forGames(heard func(accounts ...string), client *jobs.Client) play.Bus {
 	if o.bus == nil {
 		return nil
 	}
-	return sharedBus{o.bus, heard}
+	return sharedBus{o.bus, heard, client}
 }
 
-// A sharedBus carries news of games and of accounts.
+// A sharedBus carries news of games, of accounts and of jobs.
 type sharedBus struct {
 	play.Bus
-	heard func(accounts ...string)
+	heard  func(accounts ...string)
+	client *jobs.Client
 }
 
 // Listen implements play.Bus.
@@ -47,6 +49,14 @@ func (b sharedBus) Listen(ctx context.Context, news func(text string), anew func
 			b.heard(account)
 			return
 		}
+		if b.client != nil && b.client.Hear(text) {
+			return
+		}
 		news(text)
-	}, anew)
+	}, func() {
+		if b.client != nil {
+			b.client.Wake()
+		}
+		anew()
+	})
 }

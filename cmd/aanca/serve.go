@@ -1,16 +1,13 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net"
 	"net/netip"
 	"os"
 	"os/signal"
-	"runtime"
 	"strings"
 	"syscall"
 	"time"
@@ -21,6 +18,7 @@ import (
 	"aanca.chess/play"
 	"aanca.chess/puzzle"
 	"aanca.chess/web"
+	"aanca.chess/workbench"
 )
 
 type serveCmd struct {
@@ -30,10 +28,11 @@ type serveCmd struct {
 	Host          []string       `placeholder:"NAME" help:"A name by which browsers may call the server. May be repeated. If --addr is of this machine alone, its names are known; otherwise any name is taken unless some are given."`
 	TrustedProxy  []netip.Prefix `placeholder:"ADDRESSES" help:"Addresses, such as 10.0.0.0/8, of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed. May be repeated."`
 	Metrics       string         `placeholder:"HOST:PORT" help:"Answer GET /metrics, for Prometheus, on this address."`
-	LogLevel      slog.Level     `default:"info" placeholder:"LEVEL" help:"debug, info (the default), warn or error."`
-	LogJSON       bool           `name:"log-json" help:"Write the log in JSON."`
 	AccessLog     bool           `help:"Log every request."`
 	UncheckedFile bool           `name:"unchecked-db" help:"Start without reading the whole file of the games to see whether it is damaged."`
+	Workers       bool           `help:"Leave searches to aanca worker, any number of which use the same PostgreSQL database."`
+
+	logFlags `embed:""`
 
 	Mail mailFlags `embed:"" group:"Mail"`
 
@@ -115,12 +114,8 @@ Examples:
 func (c *serveCmd) Run(env *environment) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if c.ZRF != "" {
-		files, err := zrfFolder(c.ZRF, env.err)
-		if err != nil {
-			return err
-		}
-		env.files = append(env.files, files...)
+	if err := env.addZRF(c.ZRF); err != nil {
+		return err
 	}
 	lib, err := env.library()
 	if err != nil {
@@ -149,14 +144,6 @@ func (c *serveCmd) Run(env *environment) error {
 	return c.serve(ctx, lib, puzzles, listener, figures, file, env)
 }
 
-func (c *serveCmd) log(env *environment) *slog.Logger {
-	options := &slog.HandlerOptions{Level: c.LogLevel}
-	if c.LogJSON {
-		return slog.New(slog.NewJSONHandler(env.err, options))
-	}
-	return slog.New(slog.NewTextHandler(env.err, options))
-}
-
 // serve wires the site together and runs it until ctx ends.
 func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets, listener, figures net.Listener, file string, env *environment) (err error) {
 	log, l := c.log(env), &c.Limits
@@ -174,22 +161,24 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	if err != nil {
 		return err
 	}
-	if l.Searches == 0 {
-		l.Searches = max(2, runtime.NumCPU())
-	}
 	players, err := openTokens(ctx, file)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, players.Close()) }()
 	others := othersOf(store)
+	hands, err := c.hands(ctx, file, others, shelf, store, log)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, hands.close()) }()
 	accounts, err := c.accounts(store, players, others.tellOf, log)
 	if err != nil {
 		return err
 	}
 	defer accounts.Close()
 	games, err := play.NewService(play.Config{
-		Ended: accounts.Ended, Changed: accounts.GameChanged, Bus: others.forGames(accounts.Heard), Store: store, Engine: engine, Library: shelf, Log: log, Searches: l.Searches,
+		Ended: accounts.Ended, Changed: accounts.GameChanged, Bus: others.forGames(accounts.Heard, hands.client), Store: store, Engine: engine, Thinker: hands.thinker, Library: shelf, Log: log, Searches: hands.searches,
 		MaxThinking: l.Thinking, ThinkingEach: l.ThinkingEach, MaxHints: l.Hints, HintsEach: l.HintsEach,
 		ExpireUnjoined: days(l.ExpireUnjoined), ExpireAbandoned: days(l.ExpireAbandoned), ArchiveAfter: days(l.ArchiveAfter),
 		MaxGames: l.Games, MaxLive: l.Live, MaxWatchers: l.Streams, MaxTurns: l.Turns, MaxDesigns: l.Designs,
@@ -200,9 +189,13 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	defer games.Close()
 	accounts.RateGames(games)
 	desk, err := analysis.New(analysis.Config{
-		Library: shelf, Engine: engine, Searches: cmp.Or(l.Analyses, max(2, runtime.NumCPU()/2)), Each: l.AnalysesEach,
+		Library: shelf, Engine: engine, Searcher: hands.searcher, Searches: hands.analyses, Each: l.AnalysesEach,
 		Time: time.Duration(l.AnalysisTime) * time.Second, Threads: l.AnalysisThreads,
 	})
+	if err != nil {
+		return err
+	}
+	bench, err := workbench.New(workbench.Config{Library: shelf, Measurer: hands.measurer, Reports: hands.reports})
 	if err != nil {
 		return err
 	}
@@ -224,7 +217,7 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	told := newMetrics(versionText())
 	told.watchGames(games, store)
 	site, err := web.New(web.Config{
-		Items: catalogue, Notices: notices, People: accounts, SignInsPerMinute: l.SignInsPerMinute, Games: games, Library: shelf, Analysis: desk, Puzzles: puzzles, More: programs, Described: api.Description(), Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
+		Items: catalogue, Notices: notices, People: accounts, SignInsPerMinute: l.SignInsPerMinute, Games: games, Library: shelf, Analysis: desk, Workbench: bench, Puzzles: puzzles, More: programs, Described: api.Description(), Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
 		Observe: told.observe, Watch: told.watchSite, TrustedProxies: c.TrustedProxy, Hosts: c.hosts(listener),
 		GamesPerMinute: l.GamesPerMinute, QuotesPerMinute: l.QuotesPerMinute, RequestsPerMinute: l.RequestsPerMinute,
 		MissesPerMinute: l.MissesPerMinute, RequestsMost: l.Requests, RequestsEach: l.RequestsEach,
@@ -236,7 +229,7 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	if figures != nil {
 		go told.serve(ctx, figures, log)
 	}
-	fmt.Fprintf(env.console.out, "Aanca is at %s\nGames are kept in %s\nCtrl-C ends it.\n", address(listener), shownStore(file))
+	fmt.Fprintf(env.console.out, "Aanca is at %s\nGames are kept in %s\n%sCtrl-C ends it.\n", address(listener), shownStore(file), hands.shown())
 	if others := networkAddress(listener); others != "" {
 		fmt.Fprintf(env.console.out, "From other devices in this network it is at %s\n", others)
 		writeCode(env.console.out, others)

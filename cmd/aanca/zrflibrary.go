@@ -71,3 +71,13 @@ func zrfFolder(folder string, w io.Writer) ([]string, error) {
 	}
 	return files, nil
 }
+
+// addZRF adds the games in ZRF of a folder; "" is none.
+func (env *environment) addZRF(folder string) error {
+	if folder == "" {
+		return nil
+	}
+	files, err := zrfFolder(folder, env.err)
+	env.files = append(env.files, files...)
+	return err
+}

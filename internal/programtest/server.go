@@ -20,18 +20,40 @@ func Build(t *testing.T) string {
 	return program
 }
 
+// A process is a running program.
+type process struct{ cmd *exec.Cmd }
+
 // A Server is a running "aanca serve".
 type Server struct {
+	process
 	URL string // without a slash at the end
-
-	cmd *exec.Cmd
 }
 
+// A Worker is a running "aanca worker".
+type Worker struct{ process }
+
 // Start serves from a binary on a free port, with games kept in the given file, and waits until
-// the program says where it is. The program is killed at the end of the test. args stand before the command.
+// the program says where it is. The program is killed at the end of the test. args are further flags.
 func Start(t *testing.T, program, file string, args ...string) *Server {
 	t.Helper()
-	cmd := exec.Command(program, append(args, "serve", "--addr", "localhost:0", "--db", file, "--requests-per-minute", "100000")...) // Await asks often
+	command := []string{"serve", "--addr", "localhost:0", "--db", file, "--requests-per-minute", "100000"} // Await asks often
+	s := &Server{}
+	line := s.start(t, exec.Command(program, append(command, args...)...), "http://")
+	s.URL = strings.Fields(line[strings.Index(line, "http://"):])[0]
+	return s
+}
+
+// StartWorker starts a worker for the servers of a database and waits until it says that it works.
+func StartWorker(t *testing.T, program, url string, args ...string) *Worker {
+	t.Helper()
+	w := &Worker{}
+	w.start(t, exec.Command(program, append([]string{"worker", "--db", url}, args...)...), "works")
+	return w
+}
+
+// start starts a program and waits until it says something in a line, which is returned.
+func (p *process) start(t *testing.T, cmd *exec.Cmd, says string) string {
+	t.Helper()
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -40,40 +62,42 @@ func Start(t *testing.T, program, file string, args ...string) *Server {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	s := &Server{cmd: cmd}
+	p.cmd = cmd
 	t.Cleanup(func() {
 		if cmd.ProcessState == nil {
-			s.Kill(t)
+			p.Kill(t)
 		}
 	})
 	for lines := bufio.NewScanner(out); lines.Scan(); {
-		if i := strings.Index(lines.Text(), "http://"); i >= 0 {
-			s.URL = strings.Fields(lines.Text()[i:])[0]
-			return s
+		if strings.Contains(lines.Text(), says) {
+			return lines.Text()
 		}
 	}
-	t.Fatal("the server did not say where it is")
-	return nil
+	t.Fatalf("%s did not say %q", strings.Join(cmd.Args, " "), says)
+	return ""
 }
 
+// PID returns the id of the program's process.
+func (p *process) PID() int { return p.cmd.Process.Pid }
+
 // Kill ends the program without giving it a chance to do anything.
-func (s *Server) Kill(t *testing.T) {
+func (p *process) Kill(t *testing.T) {
 	t.Helper()
-	if err := s.cmd.Process.Kill(); err != nil {
-		t.Errorf("killing the server: %v", err)
+	if err := p.cmd.Process.Kill(); err != nil {
+		t.Errorf("killing the program: %v", err)
 	}
-	if err := s.cmd.Wait(); err == nil {
-		t.Error("the server ended by itself before it was killed")
+	if err := p.cmd.Wait(); err == nil {
+		t.Error("the program ended by itself before it was killed")
 	}
 }
 
 // Stop asks the program to end, which it must do without an error.
-func (s *Server) Stop(t *testing.T) {
+func (p *process) Stop(t *testing.T) {
 	t.Helper()
-	if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Errorf("stopping the server: %v", err)
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Errorf("stopping the program: %v", err)
 	}
-	if err := s.cmd.Wait(); err != nil {
-		t.Errorf("the server was asked to stop and failed: %v", err)
+	if err := p.cmd.Wait(); err != nil {
+		t.Errorf("the program was asked to stop and failed: %v", err)
 	}
 }
