@@ -87,6 +87,15 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 	if text(over, "result") != "draw: agreement" {
 		t.Errorf("the game is %s", text(over, "result"))
 	}
+	slow := ask("Ada", "POST", "/api/v1/games", "", `{"variant":"chess","side":"w","opponent":"anybody","time":"days 3"}`, 201)
+	token = text(ask("", "GET", "/api/v1/challenges", "", "", 200)["list"].([]any)[0].(map[string]any), "token")
+	ask("Bob", "POST", "/api/v1/challenges/{token}", "/api/v1/challenges/"+token, "", 200)
+	at = "/api/v1/games/" + text(slow, "id")
+	ask("Bob", "POST", "/api/v1/games/{id}/conditions", at+"/conditions", `{"ply":0,"lines":[["e4","e5"]]}`, 200)
+	ask("Bob", "POST", "/api/v1/games/{id}/conditions", at+"/conditions", `{"ply":0,"lines":[["e4"]]}`, 422)
+	if answered := ask("Ada", "POST", "/api/v1/games/{id}/turns", at+"/turns", `{"ply":0,"turn":"e4"}`, 200); text(answered, "ply") != "2" {
+		t.Errorf("after a turn with an answer the game is at ply %s", text(answered, "ply"))
+	}
 	alone := ask("", "POST", "/api/v1/games", "", `{"variant":"chess","side":"w"}`, 201)
 	ask("", "POST", "/api/v1/games/{id}/{deed}", "/api/v1/games/"+text(alone, "seat")+"/resign", `{"ply":0}`, 200)
 	ask("", "POST", "/api/v1/analysis", "", `{"variant":"chess","moves":["e2e4"],"lines":2,"seconds":0.5}`, 200)

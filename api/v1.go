@@ -32,6 +32,7 @@ func (a *API) versioned() []endpoint {
 		{pattern: "GET /api/v1/games/{id}/stream", handle: a.streamGame, stream: true},
 		{pattern: "GET /api/v1/games/{id}/steps", handle: a.listSteps},
 		{pattern: "POST /api/v1/games/{id}/turns", handle: a.playTurn},
+		{pattern: "POST /api/v1/games/{id}/conditions", handle: a.setConditions},
 		{pattern: "POST /api/v1/games/{id}/{deed}", handle: a.doDeed},
 		{pattern: "GET /api/v1/challenges", handle: a.listSeeks},
 		{pattern: "POST /api/v1/challenges/{token}", handle: a.acceptSeek},

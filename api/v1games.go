@@ -42,6 +42,8 @@ type progress struct {
 	Claim    string     `json:"claim"` // the reason for a draw that the side may claim
 	Offers   offersJSON `json:"offers"`
 	Clock    *clockJSON `json:"clock"`
+
+	Conditions [][]string `json:"conditions"` // the conditional moves of the side: lines of turns
 }
 
 // An offersJSON lists which sides have offered what.
@@ -87,6 +89,7 @@ func (a *API) newProgress(st *play.State) progress {
 		Ply: st.Ply(), FEN: st.FEN, ToMove: st.Side.String(), Joined: st.Joined, Thinking: st.Thinking,
 		Result: g.Result.String(), Over: g.Result.Over(), Claim: string(st.Claim.Reason),
 		Offers: offersJSON{offered(g, play.OfferDraw), offered(g, play.OfferBack)}, Clock: newClock(g, a.Now()),
+		Conditions: append([][]string{}, g.Conditions[g.Human].Lines()...),
 	}
 }
 
@@ -188,6 +191,26 @@ func (a *API) playTurn(c *call) error {
 		return badRequest(`the field "ply" is missing`)
 	}
 	state, err := a.Games.Play(c.ctx, id, *body.Ply, body.Turn)
+	return a.tell(c, state, err)
+}
+
+// setConditions keeps conditional moves in the place of those that there are.
+func (a *API) setConditions(c *call) error {
+	id, err := a.seat(c)
+	if err != nil {
+		return err
+	}
+	var body struct {
+		Ply   *int       `json:"ply"`
+		Lines [][]string `json:"lines"`
+	}
+	if err := c.read(&body); err != nil {
+		return err
+	}
+	if body.Ply == nil {
+		return badRequest(`the field "ply" is missing`)
+	}
+	state, err := a.Games.SetConditions(c.ctx, id, *body.Ply, body.Lines)
 	return a.tell(c, state, err)
 }
 

@@ -7,6 +7,14 @@ import (
 	"aanca.chess/game"
 )
 
+// playDue makes the moves that nobody is asked for: those that Chance owes, and those that players have said beforehand. l.mu is held.
+func (s *Service) playDue(ctx context.Context, l *live) error {
+	if err := s.playChance(ctx, l); err != nil {
+		return err
+	}
+	return s.playConditions(ctx, l)
+}
+
 // playChance makes the moves that Chance owes, each in the store before anybody sees it. Those that are
 // due when a service starts are made then. Whoever calls it tells those who watch. l.mu is held.
 func (s *Service) playChance(ctx context.Context, l *live) error {

@@ -36,6 +36,8 @@ type Game struct {
 	Clocks []time.Duration // what its side had left after each of Turns, where the players are there together; 0 if that was not kept
 	Offers Offers
 
+	Conditions [game.MostSides]Conditions // by side: in a State those of whose it is
+
 	People bool   // all sides are people's
 	Rated  bool   // ratings change by it
 	Open   bool   // anybody may take a free seat: it stands in the lobby
@@ -64,6 +66,7 @@ type State struct {
 	Hidden   bool                      // there is a choice that the person may not see yet
 	Danger   []geom.Square             // royal pieces that could be captured, in games without check
 	Claim    game.Result               // the draw that the person may claim now; not over if there is none
+	Ahead    bool                      // the person may say beforehand what they answer (Game.Conditions)
 	Steps    []Step                    // legal first steps of the person's turn; nil while it is not theirs
 	Design   bool                      // a design that is not among the steps may be part of the person's turn
 
@@ -131,13 +134,19 @@ type Standing struct {
 	Result game.Result
 	Times  Times
 	Offers Offers
-	At     time.Time // of the change
+
+	Conditions [game.MostSides]Conditions
+
+	At time.Time // of the change
 }
 
 // Standing returns how the game stands.
-func (g *Game) Standing() Standing { return Standing{g.Next, g.Result, g.Times, g.Offers, g.Updated} }
+func (g *Game) Standing() Standing {
+	return Standing{g.Next, g.Result, g.Times, g.Offers, g.Conditions, g.Updated}
+}
 
 // Stand lets the game stand as it is said.
 func (g *Game) Stand(now Standing) {
 	g.Next, g.Result, g.Times, g.Offers, g.Updated = now.Next, now.Result, now.Times, now.Offers, now.At
+	g.Conditions = now.Conditions
 }

@@ -68,8 +68,8 @@ func (s *Service) open(ctx context.Context, gameID string, f func(l *live) error
 			l.noteAbsence(s.now())
 		}
 		was := l.stage()
-		if l.game.ChanceToMove() {
-			if err := s.playChance(ctx, l); err != nil {
+		if l.game.ChanceToMove() || l.game.ConditionDue() {
+			if err := s.playDue(ctx, l); err != nil {
 				return err
 			}
 			l.publish()
@@ -123,8 +123,8 @@ func (s *Service) change(ctx context.Context, id string, ply int, f func(ctx con
 			}
 			return err
 		}
-		if err := s.playChance(ctx, l); err != nil { // the change itself is kept
-			s.Log.Error("chance cannot be played", "game", tellable(l.id), "err", err)
+		if err := s.playDue(ctx, l); err != nil { // the change itself is kept
+			s.Log.Error("what follows by itself cannot be played", "game", tellable(l.id), "err", err)
 		}
 		s.lobby.changed(&l.game)
 		l.publish()
@@ -213,11 +213,16 @@ func (l *live) load(ctx context.Context, store Store, library Library) error {
 	g.Variant = g.rulesName(library)
 	g.Start = played.start // clients read what is written now; the store may have what was written once
 	g.Next = played.pos.Side()
+	was, known := l.game, l.loaded
 	l.stopSearch()
 	l.game, l.rules, l.pos, l.turns, l.began = g, played.rules, played.pos, played.turns, played.began
 	l.listed = played.rules.Start().Types()
 	l.loaded, l.own = true, false
-	l.publish()
+	if known && sameButConditions(&was, &g) {
+		l.publishConditions(&was)
+	} else {
+		l.publish()
+	}
 	return nil
 }
 
@@ -284,6 +289,7 @@ func (l *live) append(ctx context.Context, store Store, steps []game.Step, at ti
 	}
 	g.Offers = g.Offers.after(turn.By)
 	g.Next, g.Result, g.Updated = l.pos.Side(), ended(l.pos), at
+	g.Conditions = g.afterTurn(turn.Text, g.Result)
 	g.restart(turns, at)
 	now := g.Standing()
 	if err := store.AppendTurn(ctx, l.id, g.Version, turn.Text, now); err != nil {
@@ -303,7 +309,7 @@ func (l *live) append(ctx context.Context, store Store, steps []game.Step, at ti
 func (l *live) finish(ctx context.Context, store Store, result game.Result, at time.Time) error {
 	now := l.game.Standing()
 	l.game.stop(&now, at)
-	now.Result, now.Offers = result, 0
+	now.Result, now.Offers, now.Conditions = result, 0, [game.MostSides]Conditions{}
 	if err := l.stand(ctx, store, now, at); err != nil {
 		return err
 	}
@@ -334,6 +340,7 @@ func ended(pos game.Position) game.Result {
 func (l *live) truncate(ctx context.Context, store Store, keep int, at time.Time) error {
 	g := l.game
 	g.Next, g.Result, g.Offers, g.Updated = l.turns[keep].By, game.Result{}, 0, at
+	g.Conditions = [game.MostSides]Conditions{}
 	g.restart(l.turns[:keep], at)
 	if err := store.TruncateTurns(ctx, l.id, g.Version, keep, g.Standing()); err != nil {
 		return fmt.Errorf("take back to ply %d: %w", keep, err)

@@ -55,8 +55,8 @@ type Store interface {
 	// limit, with that time.
 	Running(ctx context.Context, before time.Time, limit int) ([]Due, error)
 
-	// Awaiting returns the ids of games in which the computer or Chance is to move, the last
-	// changed first, at most limit.
+	// Awaiting returns the ids of games in which the computer or Chance is to move or a conditional move is due
+	// (Game.ConditionDue), the last changed first, at most limit.
 	Awaiting(ctx context.Context, limit int) ([]string, error)
 
 	// Expire forgets games that are not over: those with a free seat that were last changed before

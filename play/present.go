@@ -40,14 +40,31 @@ func (l *live) newState(side game.Side) *State {
 		st.Design = takesDesigns(pos)
 		st.Claim = game.ClaimOf(pos)
 	}
+	st.Ahead = l.checkConditions(side) == nil
 	return st
+}
+
+// number gives the next state a higher serial than those before.
+func (l *live) number() {
+	// The time, so that it goes on after the game has been out of memory.
+	l.serial = max(l.serial+1, time.Now().UnixMicro())
+	l.version.Store(l.game.Version)
+}
+
+// publishTo gives the state to those who watch from a side, after a change of which others are not told.
+func (l *live) publishTo(side game.Side) {
+	l.number()
+	l.states[side] = nil
+	for w := range l.watches {
+		if w.side == side {
+			w.give(l.shown(side))
+		}
+	}
 }
 
 // publish gives the state after a change to everybody who watches, each as their side may see it.
 func (l *live) publish() {
-	// The time, so that it goes on after the game has been out of memory.
-	l.serial = max(l.serial+1, time.Now().UnixMicro())
-	l.version.Store(l.game.Version)
+	l.number()
 	l.states, l.public = [game.MostSides]*State{}, nil
 	for w := range l.watches {
 		w.give(l.shown(w.side))

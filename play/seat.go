@@ -106,6 +106,8 @@ func (g *Game) seenFrom(side game.Side) Game {
 		return own
 	}
 	own.ID, own.Human = g.Seats[side].ID, side
+	own.Conditions = [game.MostSides]Conditions{}
+	own.Conditions[side] = g.Conditions[side]
 	own.Seats = make([]Seat, len(g.Seats))
 	for i, seat := range g.Seats {
 		if seat.ID != "" {

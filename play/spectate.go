@@ -99,6 +99,7 @@ func (l *live) newPublicState() *State {
 func (g *Game) seenPublicly() Game {
 	out := *g
 	out.Human, out.Seats = game.First, make([]Seat, len(g.Seats))
+	out.Conditions = [game.MostSides]Conditions{}
 	for i, seat := range g.Seats {
 		out.Seats[i].Name, out.Seats[i].Account = seat.Name, seat.Account
 		if seat.ID != "" {

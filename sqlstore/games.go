@@ -26,11 +26,12 @@ func (s *Store) Create(ctx context.Context, g play.Game) error {
 func insert(ctx context.Context, tx *sql.Tx, g play.Game) error {
 	r := record{Game: g, ply: len(g.Turns), chain: chainOf(g.Turns, g.Clocks)}
 	changed, err := exec(ctx, tx, `
-		INSERT INTO games (id, variant, start, next, human, level, ply, result, created, updated, people, rules, pace, clocks, deadline, offers, open, chain, sum, version)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) ON CONFLICT (id) DO NOTHING`,
+		INSERT INTO games (id, variant, start, next, human, level, ply, result, created, updated, people, rules, pace, clocks, deadline, offers, open, chain, sum, version, conditions, due)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22) ON CONFLICT (id) DO NOTHING`,
 		g.ID, g.Variant, g.Start, int(g.Next), int(g.Human), g.Level, r.ply, g.Result.String(),
 		g.Created.UnixMilli(), g.Updated.UnixMilli(), asInt(g.People), g.Rules,
-		g.Pace.String(), clocksText(g.Times), deadline(&g, r.ply), int(g.Offers), asInt(g.Open), r.chain, r.seal(), g.Version)
+		g.Pace.String(), clocksText(g.Times), deadline(&g, r.ply), int(g.Offers), asInt(g.Open), r.chain, r.seal(), g.Version,
+		conditionsText(&g), asInt(g.ConditionDue()))
 	if err == nil && changed == 0 {
 		err = play.Errorf(play.Conflict, "there is a game %s already", g.ID)
 	}
@@ -85,12 +86,12 @@ func readWhole(ctx context.Context, tx *sql.Tx, id string) (play.Game, error) {
 // readRecord reads the row of a game. lock is "" or Base.Lock.
 func readRecord(ctx context.Context, tx *sql.Tx, id, lock string) (record, error) {
 	r := record{Game: play.Game{ID: id}}
-	var result, pace, clocks string
+	var result, pace, clocks, conditions string
 	var created, updated int64
 	err := tx.QueryRowContext(ctx, `
-		SELECT variant, start, next, human, level, ply, result, created, updated, people, rules, pace, clocks, offers, open, chain, sum, version, `+eventOf+`games.id), '')
+		SELECT variant, start, next, human, level, ply, result, created, updated, people, rules, pace, clocks, offers, open, chain, sum, version, conditions, `+eventOf+`games.id), '')
 		FROM games WHERE id = $1`+lock, id).
-		Scan(&r.Variant, &r.Start, &r.Next, &r.Human, &r.Level, &r.ply, &result, &created, &updated, &r.People, &r.Rules, &pace, &clocks, &r.Offers, &r.Open, &r.chain, &r.sum, &r.Version, &r.Event)
+		Scan(&r.Variant, &r.Start, &r.Next, &r.Human, &r.Level, &r.ply, &result, &created, &updated, &r.People, &r.Rules, &pace, &clocks, &r.Offers, &r.Open, &r.chain, &r.sum, &r.Version, &conditions, &r.Event)
 	if errors.Is(err, sql.ErrNoRows) {
 		return r, notFound(id)
 	}
@@ -104,6 +105,9 @@ func readRecord(ctx context.Context, tx *sql.Tx, id, lock string) (record, error
 	if r.Pace, err = play.ParsePace(pace); err == nil {
 		r.Times, err = parseClocks(clocks)
 	}
+	if err == nil {
+		r.Conditions, err = parseConditions(conditions)
+	}
 	if err != nil {
 		return r, fmt.Errorf("read game %s: %w", id, err)
 	}
@@ -113,10 +117,11 @@ func readRecord(ctx context.Context, tx *sql.Tx, id, lock string) (record, error
 // writeRecord writes what changes in the row of a game.
 func writeRecord(ctx context.Context, tx *sql.Tx, r *record) error {
 	_, err := exec(ctx, tx, `
-		UPDATE games SET next = $1, level = $2, ply = $3, result = $4, updated = $5, clocks = $6, deadline = $7, offers = $8, chain = $9, sum = $10, version = $11
-		WHERE id = $12`,
+		UPDATE games SET next = $1, level = $2, ply = $3, result = $4, updated = $5, clocks = $6, deadline = $7, offers = $8, chain = $9, sum = $10, version = $11,
+			conditions = $12, due = $13
+		WHERE id = $14`,
 		int(r.Next), r.Level, r.ply, r.Result.String(), r.Updated.UnixMilli(), clocksText(r.Times), deadline(&r.Game, r.ply), int(r.Offers),
-		r.chain, r.seal(), r.Version, r.ID)
+		r.chain, r.seal(), r.Version, conditionsText(&r.Game), asInt(r.ConditionDue()), r.ID)
 	return err
 }
 
@@ -178,12 +183,12 @@ func texts(rows *sql.Rows) (list []string, err error) {
 	return list, rows.Err()
 }
 
-// AwaitingQuery lists the games in which the computer or Chance is to move. It has the condition of the index games_awaiting.
+// AwaitingQuery lists the games in which the computer or Chance is to move or a conditional move is due. It has the condition of the index games_awaiting.
 const AwaitingQuery = `
-	SELECT id FROM games WHERE result = 'ongoing' AND (next = 4 OR people = 0 AND next <> human)
+	SELECT id FROM games WHERE result = 'ongoing' AND (next = 4 OR people = 0 AND next <> human OR due = 1)
 	ORDER BY updated DESC, id LIMIT $1`
 
-// Awaiting lists the games in which the computer or Chance is to move.
+// Awaiting lists the games in which something is to be played for which nobody is asked.
 func (s *Store) Awaiting(ctx context.Context, limit int) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx, AwaitingQuery, limit)
 	if err != nil {

@@ -70,6 +70,9 @@ func (r *record) seal() []byte {
 	if r.Pace != (play.Pace{}) || r.Offers != 0 || r.Open {
 		texts = append(texts, r.Rules, r.Pace.String(), clocksText(r.Times), fmt.Sprint(r.Offers), fmt.Sprint(r.Open))
 	}
+	if conditions := conditionsText(&r.Game); conditions != "" {
+		texts = append(texts, conditions)
+	}
 	return digest(r.chain, texts,
 		int64(r.Next), int64(r.Human), int64(r.Level), int64(r.ply), r.Created.UnixMilli(), r.Updated.UnixMilli(), int64(asInt(r.People)))
 }

@@ -209,6 +209,23 @@ func (s *site) playTurn(w http.ResponseWriter, r *http.Request) error {
 	return s.writeState(w, r, state, err)
 }
 
+// setConditions keeps conditional moves in the place of those that there are.
+func (s *site) setConditions(w http.ResponseWriter, r *http.Request) error {
+	var body struct {
+		Ply   *int       `json:"ply"`
+		Lines [][]string `json:"lines"`
+	}
+	if err := readJSON(w, r, &body); err != nil {
+		return err
+	}
+	id, ply, err := gameAndPly(r, body.Ply)
+	if err != nil {
+		return err
+	}
+	state, err := s.Games.SetConditions(r.Context(), id, ply, body.Lines)
+	return s.writeState(w, r, state, err)
+}
+
 func (s *site) undoTurn(w http.ResponseWriter, r *http.Request) error {
 	id, ply, err := readPly(w, r)
 	if err != nil {

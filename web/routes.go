@@ -70,6 +70,7 @@ func (s *site) routes() []route {
 		{pattern: "GET /api/games/{id}/compose", handle: s.composeDesign},
 		{pattern: "POST /api/games/{id}/army", handle: s.composeArmy},
 		{pattern: "POST /api/games/{id}/turns", handle: s.playTurn},
+		{pattern: "POST /api/games/{id}/conditions", handle: s.setConditions},
 		{pattern: "POST /api/games/{id}/undo", handle: s.undoTurn},
 		{pattern: "POST /api/games/{id}/resign", handle: s.resignGame},
 		{pattern: "POST /api/games/{id}/claim", handle: s.claimDraw},

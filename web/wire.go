@@ -45,6 +45,9 @@ type stateJSON struct {
 	Claim    string     `json:"claim"`            // the reason for a draw that may be claimed now, or ""
 	Steps    []stepJSON `json:"steps"`
 
+	Ahead      bool       `json:"ahead,omitempty"`      // conditional moves may be entered
+	Conditions [][]string `json:"conditions,omitempty"` // those of the seat: lines of turns
+
 	Clock    *clockJSON  `json:"clock,omitempty"`
 	Offers   *offersJSON `json:"offers,omitempty"`
 	Abort    bool        `json:"abort,omitempty"`    // the game can be aborted
@@ -175,6 +178,7 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 	for _, seat := range out.Seats {
 		out.Invitation = cmp.Or(out.Invitation, seat.Invitation)
 	}
+	out.Ahead, out.Conditions = st.Ahead, st.Game.Conditions[st.Game.Human].Lines()
 	s.tellPeople(out, st)
 	for i := held.turns; i < len(st.Turns); i++ {
 		out.Turns = append(out.Turns, newTurn(st.Board, &st.Turns[i]))

@@ -232,7 +232,7 @@ func (s *Store) Awaiting(_ context.Context, limit int) ([]string, error) {
 	defer s.mu.Unlock()
 	var due []play.Game
 	for _, g := range s.games {
-		if g.ComputerToMove() || g.ChanceToMove() {
+		if g.ComputerToMove() || g.ChanceToMove() || g.ConditionDue() {
 			due = append(due, g)
 		}
 	}

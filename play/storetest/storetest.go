@@ -40,6 +40,7 @@ func Run(t *testing.T, open func(t *testing.T) play.Store) {
 		{"unknown games are not found", unknown},
 		{"rules are kept once", rules},
 		{"clocks and offers are kept", clocks},
+		{"conditional moves are kept", conditions},
 		{"what is told of seats changes", seats},
 		{"games whose time is up are listed", running},
 		{"games that are open are listed", openGames},
@@ -628,6 +629,24 @@ func archive(t *testing.T, s play.Store) {
 	wantGame(t, s, g)
 }
 
+// conditions: what players have said beforehand stays until a standing says something else.
+func conditions(t *testing.T, s play.Store) {
+	g := betweenPeople("a", game.First)
+	g.Conditions[game.Second] = "a1b1 b1c1\na1c1 c1d1 d1e1 e1f1"
+	must(t, s.Create(t.Context(), g))
+	wantGame(t, s, g)
+	now := g.Standing()
+	now.Conditions[game.First], now.Conditions[game.Fourth] = "b1c1 c1d1", "x y"
+	must(t, s.Stand(t.Context(), "a", 0, now))
+	g.Stand(now)
+	wantGame(t, s, g)
+	now = play.Standing{Next: game.Second, At: at(1)}
+	must(t, s.AppendTurn(t.Context(), "a", 1, "a1d1", now))
+	g.Turns = []string{"a1d1"}
+	g.Stand(now)
+	wantGame(t, s, g)
+}
+
 func awaiting(t *testing.T, s play.Store) {
 	// The person plays second, so that the computer begins.
 	create(t, s, "new")
@@ -649,9 +668,18 @@ func awaiting(t *testing.T, s play.Store) {
 	must(t, s.Create(t.Context(), thrown))
 	must(t, s.AppendTurn(t.Context(), thrown.ID, 0, "d3", play.Standing{Next: game.Third, At: at(8)}))
 
+	foreseen := betweenPeople("a conditional move", game.First)
+	must(t, s.Create(t.Context(), foreseen))
+	must(t, s.AppendTurn(t.Context(), foreseen.ID, 0, "t1", play.Standing{
+		Next: game.Second, Conditions: [game.MostSides]play.Conditions{game.Second: "t2"}, At: at(6),
+	}))
+	unmet := betweenPeople("a condition that has not come true", game.First)
+	unmet.Conditions[game.Second] = "t1 t2"
+	must(t, s.Create(t.Context(), unmet))
+
 	for limit, want := range map[int][]string{
-		10: {dice.ID, other.ID, "answered", "new"},
-		3:  {dice.ID, other.ID, "answered"},
+		10: {dice.ID, other.ID, foreseen.ID, "answered", "new"},
+		3:  {dice.ID, other.ID, foreseen.ID},
 	} {
 		got, err := s.Awaiting(t.Context(), limit)
 		must(t, err)

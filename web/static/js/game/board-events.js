@@ -12,26 +12,28 @@ import { boardModel, isComposing, mayPlay } from './view.js';
  * @param {(steps: Step[], tapped: boolean) => void} aim shows what would happen at a target
  */
 export function attachBoard(player, aim) {
-  const { board, store } = player;
+  const { board } = player;
 
-  board.addEventListener('step', (e) => void makeStep(player, /** @type {CustomEvent} */ (e).detail.steps));
+  board.addEventListener('step', (e) => void makeStep(player.acting, /** @type {CustomEvent} */ (e).detail.steps));
 
   board.addEventListener('refuse', (e) => {
     const { detail } = /** @type {CustomEvent} */ (e);
-    if (mayPremove(player.t)) player.premove(premoveOf(detail));
-    else if (mayPlay(player.t) && !player.extra?.takeAway(detail.from)) void player.explain(detail);
+    const { acting } = player;
+    if (mayPremove(acting.t)) acting.premove(premoveOf(detail));
+    else if (mayPlay(acting.t) && !acting.extra?.takeAway(detail.from)) void acting.explain(detail);
   });
 
   board.addEventListener('look', (e) => {
     if (/** @type {CustomEvent} */ (e).detail.how !== 'select') return;
-    store.dispatch({ type: 'forgave' });
-    player.forgetPremove();
+    player.acting.store.dispatch({ type: 'forgave' });
+    player.acting.forgetPremove();
   });
 
   board.addEventListener('cancel', () => {
-    store.dispatch({ type: 'forgave' });
-    player.forgetPremove();
-    if (isComposing(player.t)) player.back();
+    const { acting } = player;
+    acting.store.dispatch({ type: 'forgave' });
+    acting.forgetPremove();
+    if (isComposing(acting.t)) acting.back();
   });
 
   board.addEventListener('aim', (e) => {

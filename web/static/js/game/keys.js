@@ -22,12 +22,12 @@ export function attachKeys(player) {
  * @returns {boolean} whether the key means something
  */
 function takeKey(player, key, pressable) {
-  const { t } = player;
-  if (key === 'ArrowLeft') player.lookBack();
-  else if (key === 'ArrowRight') player.lookForth();
+  const { acting } = player;
+  if (key === 'ArrowLeft') acting.lookBack();
+  else if (key === 'ArrowRight') acting.lookForth();
   else if (key === 'Escape') player.board.escape();
   else if (key !== 'Enter' || pressable) return false;
-  else if (mayEnd(t)) void player.finish();
+  else if (mayEnd(acting.t)) void acting.finish();
   else return focusTyping();
   return true;
 }

@@ -41,12 +41,13 @@ export async function openGame(app, variant, first, network = '', course = false
   const title = document.title;
   player.redraw = () => screen.draw(store.state);
   store.listen((t, before) => {
+    if (player.acting !== player && t.game.ply !== before.game.ply) player.acting = player; // the line began elsewhere
     screen.draw(t);
     document.title = tabWords(t, title);
     if (t.game !== before.game) tell(player, before, t);
     if (t.premove && t.game.side === t.game.human) takeUpPremove(player);
   });
-  attachBoard(player, (steps, tapped) => screen.panel.aim(store.state, steps, tapped));
+  attachBoard(player, (steps, tapped) => screen.panel.aim(player.acting.t, steps, tapped));
   attachKeys(player);
   document.addEventListener('aanca-settings', player.redraw);
   api.listen(

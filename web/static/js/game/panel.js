@@ -61,13 +61,13 @@ export class Panel {
     this.thinking = thinking();
     this.notice = html('p', { class: 'notice', 'data-testid': 'notice', hidden: true });
     this.forget = button('forget-premove', 'Forget the move', () => player.forgetPremove());
-    this.live = button('back-to-game', 'Back to the game', () => player.look(Infinity), 'primary');
-    this.back = button('step-back', 'Step back', () => player.back());
-    this.again = button('start-over', 'Start over', () => player.again());
+    this.live = button('back-to-game', 'Back to the game', () => player.acting.look(Infinity), 'primary');
+    this.back = button('step-back', 'Step back', () => player.acting.back());
+    this.again = button('start-over', 'Start over', () => player.acting.again());
     this.zoom = zoomButton(player.board);
-    this.pass = button('pass', 'Pass', () => player.pass());
+    this.pass = button('pass', 'Pass', () => player.acting.pass());
     this.claim = button('claim', 'Claim a draw', () => void player.claim());
-    this.done = button('done', 'End the turn', () => void player.finish(), 'primary');
+    this.done = button('done', 'End the turn', () => void player.acting.finish(), 'primary');
     const before = [this.thinking, this.status, this.notice, this.forget, this.back, this.again];
     const extra = player.extra?.buttons ?? [];
     const after = [this.pass, this.claim, ...extra, this.done, this.live, this.zoom];
@@ -92,7 +92,7 @@ export class Panel {
       soundSwitch(),
     );
     this.danger = dangerSwitch();
-    this.typing = typeForm(player, { placeholder: exampleOf(t) });
+    this.typing = typeForm(speakerOf(player), { placeholder: exampleOf(t) });
   }
 
   /** @param {Table} t */
@@ -100,7 +100,7 @@ export class Panel {
     const { game } = t;
     this.moves.draw(game.turns, shownPly(t), t.variant, t.part);
     this.players.draw(t);
-    this.drawStatus(t);
+    this.drawBar(this.player.acting.t);
     this.drawResult(t);
     this.level.value = String(game.level);
     this.level.hidden = game.opponent === 'person';
@@ -108,9 +108,17 @@ export class Panel {
     this.drawPeople(t);
     this.hint.disabled = !mayPlay(t) || t.chosen.length > 0;
     this.resign.disabled = game.over || Boolean(game.public);
-    this.typing.classList.toggle('off', !mayPlay(t) && !mayPremove(t));
     this.typing.hidden = game.over || Boolean(game.public);
     if (game.danger) this.danger.hidden = false;
+  }
+
+  /**
+   * Draws what stands under the board.
+   * @param {Table} t the game, or a line that is entered
+   */
+  drawBar(t) {
+    this.drawStatus(t);
+    this.typing.classList.toggle('off', !mayPlay(t) && !mayPremove(t));
     this.forget.hidden = !t.premove || t.looking !== null;
     this.back.hidden = !isComposing(t);
     this.again.hidden = !isComposing(t) || t.chosen.length < 2;
@@ -155,7 +163,7 @@ export class Panel {
 
   /** @param {Table} t */
   drawStatus(t) {
-    const words = (mayPlay(t) && this.aimed) || this.player.status;
+    const words = (mayPlay(t) && this.aimed) || this.player.acting.status;
     if (this.status.textContent !== words) this.status.textContent = words;
     this.thinking.hidden = !(t.game.thinking || t.sending) || t.looking !== null;
     this.notice.hidden = t.notice === '' || t.looking !== null;
@@ -293,6 +301,19 @@ function soundSwitch() {
 function rulesLink(variant) {
   const href = `/rules/${encodeURIComponent(variant)}`;
   return html('a', { class: 'button quiet action', href, 'data-testid': 'rules' }, icon(ICONS.rules), 'Rules');
+}
+
+/**
+ * Types and speaks for whoever moves pieces on the board now.
+ * @param {Player} player @returns {import('../speech/typing.js').Speaker}
+ */
+function speakerOf(player) {
+  return {
+    typed: (text) => player.acting.typed(text),
+    legal: () => player.acting.legal(),
+    advance: (step) => player.acting.advance(step),
+    blame: (words) => player.acting.blame(words),
+  };
 }
 
 /**

@@ -31,6 +31,8 @@ export class Player {
     this.board = board;
     /** @type {Extra | null} what the game has besides its board */
     this.extra = null;
+    /** @type {Player} who moves pieces on the board now: this one, or the same while they enter conditional moves */
+    this.acting = this;
     /** Draws the page; the page says how. */
     this.redraw = () => {};
   }

@@ -2,6 +2,7 @@
 
 import { html } from '../lib/dom.js';
 import { geometryOf } from '../position/places.js';
+import { Conditions } from './conditions.js';
 import { Inspector } from './inspect.js';
 import { Invitation } from './invite.js';
 import { Panel } from './panel.js';
@@ -23,7 +24,10 @@ export class Screen {
     this.app = app;
     this.board = board;
     this.extra = extra;
+    this.player = player;
+    this.conditions = new Conditions(player);
     this.panel = new Panel(t, player, course);
+    this.panel.bar.append(...this.conditions.buttons);
     this.inspector = new Inspector(() => player.t.variant, board);
     this.invitation = new Invitation((words) => board.say(words), network);
     this.lost = html(
@@ -58,6 +62,7 @@ export class Screen {
         panel.actions,
         panel.danger,
         panel.typing,
+        this.conditions.el,
         ...(chat ? [chat.el] : []),
       ),
     );
@@ -70,22 +75,30 @@ export class Screen {
   /** @param {Table} t */
   draw(t) {
     this.board.learn(t.variant.types);
+    this.drawBoard(this.player.acting.t);
+    this.app.firstElementChild?.nextElementSibling?.classList.toggle('turned', isTurned(t));
+    this.panel.draw(t);
+    this.conditions.draw(t);
+    this.extra?.draw(t);
+    this.invitation.draw(t.game);
+    this.app.classList.toggle('inviting', !this.invitation.el.hidden);
+    this.lost.hidden = t.connected;
+  }
+
+  /** @param {Table} t the game, or a line that is entered */
+  drawBoard(t) {
     const model = boardModel(t);
-    // In a market what may be bought is shown beside the board: both must tell the same at any time.
-    const frames = this.extra ? [] : framesBetween(this.drawn, t);
+    // In a market what may be bought is shown beside the board: both must tell the same at any time. Who enters a line
+    // makes all moves.
+    const atOnce = Boolean(this.extra) || this.player.acting !== this.player;
+    const frames = atOnce ? [] : framesBetween(this.drawn, t);
     const moved = this.drawn?.looking !== t.looking || this.drawn.part !== t.part || this.drawn.flipped !== t.flipped;
     const now = performance.now(),
-      wait = this.extra ? 0 : holdBack(this.drawn, t, now - this.since);
+      wait = atOnce ? 0 : holdBack(this.drawn, t, now - this.since);
     if (this.drawn?.game.ply !== t.game.ply) this.since = now;
     this.drawn = t;
     const end = this.extra?.model(model) ?? model;
     if (frames.length > 0 || moved || wait > 0) this.playback.run(frames, end, moved ? 0 : wait);
     else this.playback.settle(end);
-    this.app.firstElementChild?.nextElementSibling?.classList.toggle('turned', isTurned(t));
-    this.panel.draw(t);
-    this.extra?.draw(t);
-    this.invitation.draw(t.game);
-    this.app.classList.toggle('inviting', !this.invitation.el.hidden);
-    this.lost.hidden = t.connected;
   }
 }

@@ -203,6 +203,8 @@
  * @property {string[]} [danger]   royal pieces that could be captured, in games without check
  * @property {Clock} [clock]       where time is limited
  * @property {{draw: Side[], back: Side[], rematch: Side[]}} [offers]  the sides that have offered what
+ * @property {boolean} [ahead]     the player may enter conditional moves
+ * @property {string[][]} [conditions]  those of the player, lines of turns
  * @property {boolean} [abort]     the game can be aborted
  * @property {string} [watch]      the path of the page for those who have no seat
  * @property {number} [watching]   how many watch there

@@ -1,0 +1,13 @@
+-- +goose Up
+-- As sqlite/migrations/00016_conditions.sql.
+ALTER TABLE games ADD COLUMN conditions TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN due SMALLINT NOT NULL DEFAULT 0 CHECK (due IN (0, 1));
+DROP INDEX games_awaiting;
+CREATE INDEX games_awaiting ON games (updated DESC, id) WHERE result = 'ongoing' AND (next = 4 OR people = 0 AND next <> human OR due = 1);
+
+-- +goose Down
+DROP INDEX games_awaiting;
+DELETE FROM games WHERE conditions <> '';
+ALTER TABLE games DROP COLUMN due;
+ALTER TABLE games DROP COLUMN conditions;
+CREATE INDEX games_awaiting ON games (updated DESC, id) WHERE result = 'ongoing' AND (next = 4 OR people = 0 AND next <> human);

@@ -1,0 +1,78 @@
+// What is shown of conditional moves: the lines that are kept, and the buttons with which one is entered.
+
+import { html } from '../lib/dom.js';
+import { lineWords, mayKeep } from './lines.js';
+import { Planner, beginLine, keepLines } from './planner.js';
+
+/** @typedef {import('./player.js').Player} Player */
+/** @typedef {import('./table.js').Table} Table */
+
+/** The conditional moves of the person. */
+export class Conditions {
+  /** @param {Player} player */
+  constructor(player) {
+    this.player = player;
+    this.list = html('ol', { class: 'ahead-lines', 'data-testid': 'conditions' });
+    this.add = button('conditions-add', 'Add a line', () => void beginLine(player));
+    this.add.hidden = false;
+    this.count = html('span', { class: 'ahead-count' });
+    this.details = html(
+      'details',
+      {},
+      html('summary', { 'data-testid': 'ahead-summary' }, 'Conditional moves', this.count),
+      html('p', {}, 'What you answer to a move, played as soon as it is made. Nobody else sees it.'),
+      this.list,
+      this.add,
+    );
+    const attributes = { class: 'ahead', 'aria-label': 'Conditional moves', 'data-testid': 'ahead', hidden: true };
+    this.el = html('section', attributes, this.details);
+    this.keep = button('conditions-keep', 'Keep this line', () => void this.planner?.keep(), 'primary');
+    this.retract = button('conditions-back', 'Take back', () => this.planner?.retract());
+    this.leave = button('conditions-leave', 'Cancel', () => this.planner?.close());
+    /** What stands under the board while a line is entered. */
+    this.buttons = [this.retract, this.keep, this.leave];
+    this.drawn = '';
+  }
+
+  /** @returns {Planner | null} who enters a line */
+  get planner() {
+    const { acting } = this.player;
+    return acting instanceof Planner ? acting : null;
+  }
+
+  /** @param {Table} t the game */
+  draw(t) {
+    const { planner } = this;
+    // While the person is to move it stays, so that nothing jumps.
+    this.el.hidden = t.game.over || (this.el.hidden && !t.game.ahead);
+    this.add.disabled = planner !== null || !t.game.ahead;
+    this.leave.hidden = this.keep.hidden = !planner;
+    this.retract.hidden = !planner || planner.line.length === 0;
+    this.keep.disabled = !planner || !mayKeep(planner.line, t.game.human);
+    const lines = t.game.conditions ?? [];
+    const key = JSON.stringify(lines);
+    if (this.drawn === key) return;
+    this.drawn = key;
+    this.list.replaceChildren(...lines.map((line, i) => this.lineEl(line, i, lines)));
+    this.list.hidden = lines.length === 0;
+    this.count.textContent = lines.length > 0 ? ` (${lines.length})` : '';
+    if (lines.length > 0) this.details.open = true;
+  }
+
+  /** @param {string[]} line @param {number} i @param {string[][]} lines */
+  lineEl(line, i, lines) {
+    const words = lineWords(line);
+    const drop = html('button', { type: 'button', class: 'button quiet', 'aria-label': `Remove: ${words}` }, 'Remove');
+    drop.addEventListener('click', () => {
+      const others = lines.filter((_, k) => k !== i);
+      void keepLines(this.player, others).then((kept) => kept && this.add.focus());
+    });
+    return html('li', { 'data-testid': 'condition' }, html('span', {}, words), ' ', drop);
+  }
+}
+
+/** @param {string} id @param {string} words @param {() => void} act @param {string} [kind] */
+function button(id, words, act, kind = '') {
+  const attributes = { type: 'button', class: `button ${kind}`.trim(), 'data-testid': id, hidden: true, onclick: act };
+  return html('button', attributes, words);
+}
