@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+
+	"aanca.chess/play"
 )
 
 // What the processes tell each other goes through PostgreSQL's NOTIFY. It is no part of the changes that it tells of: transactions that
@@ -16,23 +18,18 @@ import (
 // it was killed the others find in the database.
 
 const (
-	channel    = "aanca"
-	mostText   = 7000                   // bytes of one notification; PostgreSQL takes less than 8000
-	mostUntold = 1 << 20                // bytes of texts that wait while the database cannot be reached
-	silence    = 15 * time.Second       // after which the connection is tried, which may be broken without a sign
-	again      = 500 * time.Millisecond // how long after a failure the next attempt is made
+	channel  = "aanca"
+	mostText = 7000                   // bytes of one notification; PostgreSQL takes less than 8000
+	silence  = 15 * time.Second       // after which the connection is tried, which may be broken without a sign
+	again    = 500 * time.Millisecond // how long after a failure the next attempt is made
 )
 
 // A bus implements play.Bus.
 type bus struct {
+	*play.Outbox
 	config *pgx.ConnConfig
 	origin string  // of the texts of this process, which it does not hear itself
 	db     *sql.DB // one connection, which waits for no disk: news are worth nothing after a crash
-
-	mu     sync.Mutex
-	untold []string
-	size   int // bytes of them
-	wake   chan struct{}
 
 	stop context.CancelFunc
 	done sync.WaitGroup
@@ -42,56 +39,15 @@ func newBus(config *pgx.ConnConfig) *bus {
 	quick := config.Copy()
 	quick.RuntimeParams["synchronous_commit"] = "off"
 	ctx, stop := context.WithCancel(context.Background())
-	b := &bus{config: config.Copy(), origin: rand.Text()[:10], db: pool(quick, 1, ""), wake: make(chan struct{}, 1), stop: stop}
-	b.done.Go(func() { b.tellAll(ctx) })
+	b := &bus{Outbox: play.NewOutbox(mostText), config: config.Copy(), origin: rand.Text()[:10], db: pool(quick, 1, ""), stop: stop}
+	b.done.Go(func() { b.Send(ctx, func(lines string) bool { return b.notify(ctx, lines) }) })
 	return b
 }
 
-// Tell implements play.Bus. What does not fit while the database cannot be reached is forgotten: when it can be again everybody looks for what was missed.
-func (b *bus) Tell(texts ...string) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, text := range texts {
-		if b.size+len(text) > mostUntold {
-			break
-		}
-		b.untold = append(b.untold, text)
-		b.size += len(text) + 1
-	}
-	select {
-	case b.wake <- struct{}{}:
-	default:
-	}
-}
-
-// tellAll sends what is told until ctx ends. What is told while a notification is under way goes out in the next one.
-func (b *bus) tellAll(ctx context.Context) {
-	for {
-		select {
-		case <-b.wake:
-		case <-ctx.Done():
-			return
-		}
-		for text := b.next(); text != ""; text = b.next() {
-			if _, err := b.db.ExecContext(ctx, `SELECT pg_notify($1, $2)`, channel, b.origin+text); err != nil && !sleep(ctx, again) {
-				return
-			}
-		}
-	}
-}
-
-// next returns what one notification can tell, each text in a line behind an empty one; "" if there is nothing.
-func (b *bus) next() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	var out strings.Builder
-	for len(b.untold) > 0 && (out.Len() == 0 || out.Len()+len(b.untold[0]) < mostText) {
-		out.WriteByte('\n')
-		out.WriteString(b.untold[0])
-		b.size -= len(b.untold[0]) + 1
-		b.untold = b.untold[1:]
-	}
-	return out.String()
+// notify sends texts behind the line of their origin. What cannot be sent is lost.
+func (b *bus) notify(ctx context.Context, lines string) bool {
+	_, err := b.db.ExecContext(ctx, `SELECT pg_notify($1, $2)`, channel, b.origin+"\n"+lines)
+	return err == nil || sleep(ctx, again)
 }
 
 // Listen implements play.Bus. When the connection breaks it is opened again.

@@ -21,13 +21,14 @@ if ! command -v go >/dev/null 2>&1; then
 	exit 1
 fi
 
-PATH=$PATH:/usr/games
+PATH=$PATH:/usr/games:/usr/sbin
 need chromium chromium
 need fairy-stockfish fairy-stockfish
 need tsc node-typescript
 need node nodejs
 need npm npm              # installs the linter of the browser's modules
 need gcc gcc libc6-dev   # the race detector is linked with it
+need nats-server nats-server
 initdb=$(find /usr/lib/postgresql -path '*/bin/initdb' 2>/dev/null | sort | tail -n 1 || true) # Debian keeps it off the PATH
 need "${initdb:-initdb}" postgresql
 

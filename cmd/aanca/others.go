@@ -2,19 +2,41 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"log/slog"
 	"strings"
 
 	"aanca.chess/jobs"
+	"aanca.chess/natsbus"
 	"aanca.chess/play"
 )
 
 // The other processes that use a store: those of a file are none.
-type others struct{ bus play.Bus } // nil if there are none
+type others struct {
+	bus   play.Bus // nil if there are none
+	close func() error
+}
 
-// othersOf returns the other processes that use a store.
-func othersOf(store gameStore) others {
+// newsFlags say how processes that use one database hear of each other.
+type newsFlags struct {
+	NATS string `name:"nats" placeholder:"URL" help:"Exchange news with the other processes through NATS, nats://HOST:PORT, instead of the PostgreSQL database." env:"AANCA_NATS"`
+}
+
+// others returns the other processes that use a store.
+func (f *newsFlags) others(store any, log *slog.Logger) (others, error) {
 	bus, _ := store.(play.Bus)
-	return others{bus}
+	if f.NATS == "" {
+		return others{bus, func() error { return nil }}, nil
+	}
+	if bus == nil {
+		return others{}, usage(errors.New("--nats needs --db postgres://...: a SQLite file is for one process"))
+	}
+	through, err := natsbus.Open(f.NATS, log)
+	if err != nil {
+		return others{}, usage(fmt.Errorf("--nats: %w", err))
+	}
+	return others{through, through.Close}, nil
 }
 
 // newsOf begins what tells of news of an account.

@@ -32,7 +32,8 @@ type serveCmd struct {
 	UncheckedFile bool           `name:"unchecked-db" help:"Start without reading the whole file of the games to see whether it is damaged."`
 	Workers       bool           `help:"Leave searches to aanca worker, any number of which use the same PostgreSQL database."`
 
-	logFlags `embed:""`
+	newsFlags `embed:""`
+	logFlags  `embed:""`
 
 	Mail mailFlags `embed:"" group:"Mail"`
 
@@ -166,7 +167,11 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 		return err
 	}
 	defer func() { err = errors.Join(err, players.Close()) }()
-	others := othersOf(store)
+	others, err := c.others(store, log)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, others.close()) }()
 	hands, err := c.hands(ctx, file, others, shelf, store, log)
 	if err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"aanca.chess/internal/natstest"
 	"aanca.chess/internal/postgrestest"
 	"aanca.chess/internal/programtest"
 )
@@ -18,17 +19,44 @@ import (
 // TestThreeServersOnOneDatabase plays a game through three servers in turn, kills one without warning in the middle of it and another one later,
 // and looks whether those that are left have every turn that was acknowledged, and tell it to who watches.
 func TestThreeServersOnOneDatabase(t *testing.T) {
-	_, url := postgrestest.Own(t, "together")
+	database, url := postgrestest.Own(t, "together")
 	program := programtest.Build(t)
+	t.Run("PostgreSQL tells", func(t *testing.T) {
+		playTogether(t, program, url, func(int) {})
+	})
+	t.Run("NATS tells, and its node is killed", func(t *testing.T) {
+		url, err := database.Create("nats")
+		if err != nil {
+			t.Fatal(err)
+		}
+		node := natstest.Own(t)
+		playTogether(t, program, url, func(ply int) {
+			switch ply {
+			case 3:
+				err = node.Kill()
+			case 6:
+				err = node.Restart()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}, "--nats", node.URL())
+	})
+}
+
+// playTogether plays the game. meanwhile is called before each ply.
+func playTogether(t *testing.T, program, url string, meanwhile func(ply int), args ...string) {
+	t.Helper()
 	var servers []*programtest.Server
 	for range 3 {
-		servers = append(servers, programtest.Start(t, program, url))
+		servers = append(servers, programtest.Start(t, program, url, args...))
 	}
 	host := servers[0].Create(t, `{"variant":"chess","side":"w","opponent":"person"}`)
 	seats := []string{host.ID, servers[1].Join(t, host).ID}
 	told := watchEvents(t, servers[2], host.ID)
 	var acknowledged []string
 	for ply := range 15 {
+		meanwhile(ply)
 		if ply == 5 || ply == 10 {
 			servers[0].Kill(t)
 			servers = servers[1:]

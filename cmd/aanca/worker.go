@@ -27,7 +27,8 @@ type workerCmd struct {
 
 	ZRF string `name:"zrf" placeholder:"DIR" help:"Add the games in ZRF of a folder, as the servers do."`
 
-	logFlags `embed:""`
+	newsFlags `embed:""`
+	logFlags  `embed:""`
 }
 
 // Validate refuses a worker that would do nothing.
@@ -88,11 +89,17 @@ func (c *workerCmd) work(ctx context.Context, lib library, shelf *play.Catalogue
 		return err
 	}
 	defer func() { err = errors.Join(err, queue.Close()) }()
-	w, err := c.worker(shelf, c.log(env))
+	log := c.log(env)
+	others, err := c.others(store, log)
 	if err != nil {
 		return err
 	}
-	w.Queue, w.Bus = queue, store
+	defer func() { err = errors.Join(err, others.close()) }()
+	w, err := c.worker(shelf, log)
+	if err != nil {
+		return err
+	}
+	w.Queue, w.Bus = queue, others.bus
 	fmt.Fprintf(env.console.out, "Aanca works for the servers of %s\nCtrl-C ends it.\n", postgres.Shown(c.DB))
 	w.Run(ctx)
 	return nil

@@ -52,6 +52,7 @@ var rooms = map[string]room{
 	"postgres":   {rooms: []string{"sqlstore", "jobs", "play"}, modules: []string{"github.com/jackc/pgx/v5", "github.com/pressly/goose/v3"}},
 	"analysis":   {rooms: []string{"play", "pgn", "notation", "game"}},
 	"jobs":       {rooms: []string{"workbench", "analysis", "play", "game"}},
+	"natsbus":    {rooms: []string{"play"}, modules: []string{"github.com/nats-io/nats.go"}},
 	"docs":       {},
 	"workbench":  {rooms: []string{"docs", "lab", "zrf", "rules", "variant", "betza", "play", "game", "geom"}},
 	"web": {rooms: []string{"items", "analysis", "workbench", "people", "play", "puzzle", "ratings", "limit", "game", "geom", "picture"},
