@@ -16,12 +16,12 @@ type Aspects [3]uint16
 // in which more counts than where the pieces stand.
 func (e *Evaluator) Aspects() (a Aspects, known bool) { return e.aspects, e.whole }
 
-// aspectOf returns of which aspect a piece is a part.
-func (m *pieceOn) aspectOf() int {
-	if m.class == 0 {
+// aspectOf returns of which aspect a piece of a class and side is a part.
+func aspectOf(class int, side game.Side) int {
+	if class == 0 {
 		return 0
 	}
-	return 1 + int(m.side)
+	return 1 + int(side)
 }
 
 // pieceKey returns a number that looks random and belongs to a type and side on a square alone; sums of them tell which pieces
@@ -30,9 +30,13 @@ func pieceKey(t game.TypeID, side game.Side, sq geom.Square) uint64 {
 	return rand.NewPCG(uint64(t)<<1|uint64(side), uint64(sq)).Uint64()
 }
 
-// sumAspects makes aspects of the sums of keys.
+// sumAspects makes aspects of the sums of keys: those of the net, if it has been asked alone.
 func (e *Evaluator) sumAspects() (a Aspects) {
-	for i, sum := range e.sums {
+	sums := &e.sums
+	if e.alone {
+		sums = &e.net.aspects
+	}
+	for i, sum := range sums {
 		a[i] = uint16(sum >> 48)
 	}
 	return a

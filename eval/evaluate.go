@@ -32,6 +32,7 @@ type valuation struct {
 	key      uint64 // the complement of the hash, which may be 0 where the board is empty
 	score    int16
 	critical bool
+	whole    bool // the aspects are known
 	aspects  Aspects
 }
 
@@ -72,15 +73,15 @@ func (e *Evaluator) Within(pos game.Position, alpha, beta int) (score int, criti
 	hash := pos.Hash()
 	known := &e.known[hash%valuationSize]
 	if known.key == ^hash {
-		e.aspects, e.whole = known.aspects, e.can.Controlled != nil
+		e.aspects, e.whole = known.aspects, known.whole
 		return int(known.score), known.critical
 	}
 	k := e.takeStock(pos)
 	critical = e.critical()
 	score, rough := e.judge(pos, k, alpha, beta)
 	if !rough {
-		e.aspects, e.whole = e.sumAspects(), e.can.Controlled != nil
-		*known = valuation{^hash, int16(score), critical, e.aspects}
+		e.aspects, e.whole = e.sumAspects(), e.alone || e.can.Controlled != nil
+		*known = valuation{^hash, int16(score), critical, e.whole, e.aspects}
 	}
 	return score, critical
 }
@@ -103,6 +104,9 @@ func (e *Evaluator) judge(pos game.Position, k game.Evaluable, alpha, beta int) 
 	us := pos.Side()
 	learnt := e.learnt(k)
 	score = clamp(e.balance(us) + learnt)
+	if e.alone = e.asksNetAlone(k); e.alone {
+		return score, false
+	}
 	margin := e.margin + roughMargin + roughPerPiece*(e.army[0].pieces+e.army[1].pieces)
 	if e.freezes {
 		margin += roughFrozen
@@ -154,6 +158,11 @@ func (e *Evaluator) learnt(k game.Evaluable) int {
 		return 0
 	}
 	return e.net.value(k)
+}
+
+// asksNetAlone reports whether a position is worth what the net says, and its material and places.
+func (e *Evaluator) asksNetAlone(k game.Evaluable) bool {
+	return e.net != nil && e.net.Alone && k != nil && !e.mopping()
 }
 
 // phase is phaseFull with as much material as at the start, and 0 with none.

@@ -41,6 +41,7 @@ type Evaluator struct {
 	lasting    bool        // a structure depends on nothing but where its pieces stand
 
 	net   *net        // nil if the game has none
+	alone bool        // it has said all of the position valued last but for material and places
 	known []valuation // of positions, by the low bits of their hashes
 
 	seen game.Position     // the position that was valued last,
@@ -118,6 +119,7 @@ func newAppraised(a *appraiser, info *game.Info) *Evaluator {
 	e.several = a.severalRoyals()
 	e.specialise()
 	e.net = newNet(a.tuning.Net, a.board, len(e.types), PiecesOf(a.board, a.start), info.Hands)
+	e.net.knowAspects(e.types)
 	e.races, e.counted = a.flagRaces(&info.Goals), countsChecks(a.start)
 	e.margin = e.goalsMargin()
 	e.pairs = a.wings()

@@ -32,7 +32,11 @@ func (e *Evaluator) Explain(pos game.Position) Evaluation {
 	} else {
 		e.takeStock(pos)
 		x.note("pieces")
-		x.explainRest(pos)
+		if x.asksNetAlone(x.can.Evaluable) {
+			x.noteNet(pos)
+		} else {
+			x.explainRest(pos)
+		}
 	}
 	return Evaluation{Score: score, Terms: x.terms}
 }

@@ -134,14 +134,14 @@ func (e *Evaluator) leave(m *pieceOn) {
 		f.attackers--
 	}
 	e.courses -= m.course()
-	e.sums[m.aspectOf()] -= m.square().key
+	e.sums[aspectOf(int(m.class), m.side)] -= m.square().key
 	e.bind(m, -1)
 }
 
 // arrive takes account of a piece that has come where it is. What it can do is not yet known.
 func (e *Evaluator) arrive(m *pieceOn) {
 	m.class, m.royal = uint8(m.typ.class), m.typ.royal
-	e.sums[m.aspectOf()] += m.square().key
+	e.sums[aspectOf(int(m.class), m.side)] += m.square().key
 	m.reach[m.at>>6].looks = 1 << (m.at & 63)
 	e.courses += m.course()
 	e.bind(m, 1)

@@ -10,7 +10,7 @@ import (
 
 // randomNet makes a net of random numbers, some of them as large as they may be.
 func randomNet(info *game.Info, types int, random *rand.Rand) *tuning.Net {
-	n := &tuning.Net{Weights: make([]int8, tuning.Inputs(types, info.Board.Size(), info.Hands)*tuning.Neurons)}
+	n := tuning.NewNet(tuning.NeuronsStep*(1+random.IntN(5)), tuning.Inputs(types, info.Board.Size(), info.Hands), 1+random.IntN(5))
 	for i := range n.Weights {
 		n.Weights[i] = int8(random.IntN(61) - 30)
 		if random.IntN(50) == 0 {
@@ -20,11 +20,10 @@ func randomNet(info *game.Info, types int, random *rand.Rand) *tuning.Net {
 	for i := range n.Bias {
 		n.Bias[i] = int16(random.IntN(2*tuning.BiasMost+1) - tuning.BiasMost)
 	}
-	n.Heads = make([]tuning.Head, 1+random.IntN(5))
 	for h := range n.Heads {
 		head := &n.Heads[h]
 		for i := range head.Out {
-			head.Out[i] = int32(random.IntN(4001) - 2000)
+			head.Out[i] = int16(random.IntN(4001) - 2000)
 		}
 		head.Offset = int32(random.IntN(1001) - 500)
 	}
@@ -33,15 +32,15 @@ func randomNet(info *game.Info, types int, random *rand.Rand) *tuning.Net {
 
 // literalNet says what a net does, piece by piece, in a game that begins with so many.
 func literalNet(n *tuning.Net, pos game.Position, info *game.Info, start int) int {
-	sums := [2][tuning.Neurons]int{}
+	sums := [2][]int{}
 	for looks := range sums {
-		for i := range sums[looks] {
-			sums[looks][i] = int(n.Bias[i])
+		for _, b := range n.Bias {
+			sums[looks] = append(sums[looks], int(b))
 		}
 		see := func(p game.Piece, place, times int) {
 			in := tuning.Input(pos.Types(), info.Board.Size(), info.Hands, int(p.Side) != looks, int(p.Type), place)
 			for i := range sums[looks] {
-				sums[looks][i] += times * int(n.Weights[in*tuning.Neurons+i])
+				sums[looks][i] += times * int(n.Weights[in*n.Neurons+i])
 			}
 		}
 		for sq := range info.Board.Squares().All() {
@@ -70,12 +69,16 @@ func literalNet(n *tuning.Net, pos game.Position, info *game.Info, start int) in
 	}
 	head, value := n.Heads[min(pieces*len(n.Heads)/(start+1), len(n.Heads)-1)], 0
 	for i, looks := range [2]game.Side{pos.Side(), pos.Side().Other()} {
+		both := 0 // products of two neighbours, of which small fractions are lost
 		for j, sum := range sums[looks] {
 			x := min(max(sum, 0), tuning.One)
-			value += x * x * int(head.Out[i*tuning.Neurons+j])
+			if both += x * x * int(head.Out[i*n.Neurons+j]); j%2 == 1 {
+				value += both >> 8
+				both = 0
+			}
 		}
 	}
-	return (value/(tuning.One*tuning.One) + int(head.Offset)) / tuning.Fine
+	return (value/(tuning.One*tuning.One>>8) + int(head.Offset)) / tuning.Fine
 }
 
 // TestNet compares the sums that follow a position through random games, forward and back, with those
@@ -89,6 +92,9 @@ func TestNet(t *testing.T) {
 			start := PiecesOf(info.Board, pos)
 			data := tuning.Data{Net: randomNet(info, pos.Types(), random)}
 			with, without := New(rules, &data), New(rules, &tuning.Data{})
+			itself := *data.Net
+			itself.Alone = true
+			alone := New(rules, &tuning.Data{Net: &itself})
 			check := func() {
 				t.Helper()
 				a := with.Evaluate(pos)
@@ -99,6 +105,14 @@ func TestNet(t *testing.T) {
 				}
 				if want := clamp(b + learnt); a != want {
 					t.Fatalf("%s: %d, want %d", pos.FEN(), a, want)
+				}
+				c := alone.Evaluate(pos)
+				alone.takeStock(pos)
+				if want := clamp(alone.balance(pos.Side()) + learnt); alone.special == nil && !alone.mopping() && c != want {
+					t.Fatalf("%s: %d alone, want %d", pos.FEN(), c, want)
+				}
+				if ofAlone, known := alone.Aspects(); with.special == nil && with.whole && (!known || ofAlone != with.aspects) {
+					t.Fatalf("%s: aspects %x (%v) alone, want %x", pos.FEN(), ofAlone, known, with.aspects)
 				}
 			}
 			for range 8 {

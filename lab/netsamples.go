@@ -2,6 +2,7 @@ package lab
 
 import (
 	"maps"
+	"math/rand/v2"
 
 	"aanca.chess/eval"
 	"aanca.chess/game"
@@ -20,8 +21,12 @@ type netSamples struct {
 	ends   []int     // by sample: where its inputs end
 	static []float32 // what it is worth to the evaluation, for the side to move
 	score  []float32 // and to a search
-	won    []float32 // 1, a half or 0
+	won    []float32 // 1, a half or 0; or noResult
+	taught []float32 // what it is worth to a teacher, if there is one
 }
+
+// noResult stands where a sample is not from a game: then its score is all that it teaches.
+const noResult = -1
 
 func (l *netSamples) len() int { return len(l.ends) }
 
@@ -167,10 +172,47 @@ type netSampler struct {
 	all      netSamples
 	held     netSamples  // of the games that are kept aside
 	thoughts []thoughtOf // buffer, of one game
+
+	teacher *eval.Evaluator // nil unless the net learns what the terms say, too
+	random  *rand.Rand      // for it
+	lessons netSamples      // by the teacher
+	steps   []game.Step     // buffer
 }
 
-func newNetSampler(s *inputMap, rules game.Rules, data *tuning.Data) *netSampler {
-	return &netSampler{inputMap: s, rules: rules, eval: eval.New(rules, data)}
+// newNetSampler makes a sampler for a net that adds to an evaluation by some data. teacher, if not nil, is another one
+// that such a net should know as well.
+func newNetSampler(s *inputMap, rules game.Rules, data, teacher *tuning.Data, seed uint64) *netSampler {
+	n := &netSampler{inputMap: s, rules: rules, eval: eval.New(rules, data)}
+	if teacher != nil {
+		n.teacher, n.random = eval.New(rules, teacher), rand.New(rand.NewPCG(seed, 5))
+	}
+	return n
+}
+
+// lessonsEach is how many positions after each in a game are taught by the teacher.
+const lessonsEach = 3
+
+// teach asks the teacher of some positions that a random step leads to. The static evaluation of a search is asked
+// mostly of such: in games one meets few of its mistakes.
+func (s *netSampler) teach(pos game.Position) {
+	l := &s.lessons
+	s.steps = pos.Steps(s.steps[:0])
+	for range min(lessonsEach, len(s.steps)) {
+		pos.Make(s.steps[s.random.IntN(len(s.steps))])
+		if score := s.teacher.Evaluate(pos); score <= netCalm && score >= -netCalm && !pos.InCheck() && !pos.Result().Over() {
+			l.add(s.inputMap, pos, s.eval.Evaluate(pos), score, noResult)
+		}
+		pos.Unmake()
+	}
+}
+
+// add adds a position.
+func (l *netSamples) add(s *inputMap, pos game.Position, static, score int, won float64) {
+	l.inputs = s.see(l.inputs, pos)
+	l.ends = append(l.ends, len(l.inputs))
+	l.static = append(l.static, float32(static))
+	l.score = append(l.score, float32(score))
+	l.won = append(l.won, float32(won))
 }
 
 // add takes the quiet positions of a game.
@@ -182,15 +224,17 @@ func (s *netSampler) add(r *match.Record) error {
 	s.thoughts = s.thoughts[:0]
 	err := replay(s.rules, r, func(pos game.Position, turn []game.Step, score int) error {
 		s.thoughts = append(s.thoughts, thoughtOf{pos.Side(), score, -1})
+		if s.teacher != nil {
+			s.teach(pos)
+		}
 		if score > netCalm || score < -netCalm || !quiet(pos, turn) {
 			return nil
 		}
 		s.thoughts[len(s.thoughts)-1].sample = l.len()
-		l.inputs = s.inputMap.see(l.inputs, pos)
-		l.ends = append(l.ends, len(l.inputs))
-		l.static = append(l.static, float32(s.eval.Evaluate(pos)))
-		l.score = append(l.score, float32(score))
-		l.won = append(l.won, float32(pointsOf(r.Outcome, pos.Side())))
+		l.add(s.inputMap, pos, s.eval.Evaluate(pos), score, pointsOf(r.Outcome, pos.Side()))
+		if s.teacher != nil {
+			l.taught = append(l.taught, float32(s.teacher.Evaluate(pos)))
+		}
 		return nil
 	})
 	l.look(s.thoughts)

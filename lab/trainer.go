@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"aanca.chess/tuning"
+	"aanca.chess/vector"
 )
 
 const (
@@ -23,6 +24,9 @@ const (
 	// of the game.
 	scoreShare = 0.85
 
+	// outMost is what a neuron is multiplied by at most, so that it is a number of 16 bits in the end.
+	outMost = math.MaxInt16 / float32(netScale*tuning.Fine)
+
 	// netScale is how many hundredths stand for 1 in the output of a net that learns.
 	netScale = 400
 )
@@ -36,6 +40,7 @@ const (
 // has the sums.
 type trainer struct {
 	inputMap *inputMap
+	neurons  int     // of each side
 	heads    int     // how many
 	curve    float64 // of the logistic curve, per hundredth
 	all      []float32
@@ -50,21 +55,16 @@ type trainer struct {
 // A gradientWork is what a part of a batch is worked out on.
 type gradientWork struct {
 	slope      []float32
-	sums, back [2][tuning.Neurons]float32
+	sums, back [2][]float32
 	seen       [2][]uint16
 	head       int // that speaks
 }
 
-const (
-	neurons  = tuning.Neurons
-	headSize = 2*neurons + 1 // numbers of a head
-)
-
-func newTrainer(s *inputMap, curve float64, random *rand.Rand) *trainer {
-	n := s.inputs()*neurons + neurons + s.heads*headSize
+func newTrainer(s *inputMap, neurons int, curve float64, random *rand.Rand) *trainer {
+	n := s.inputs()*neurons + neurons + s.heads*headSize(neurons)
 	groups, count := s.groups()
 	p := &trainer{
-		inputMap: s, heads: s.heads, curve: curve, all: make([]float32, n), groups: groups,
+		inputMap: s, neurons: neurons, heads: s.heads, curve: curve, all: make([]float32, n), groups: groups,
 		shared: make([]float32, count*neurons), common: make([]float32, count*neurons),
 	}
 	spread := func(list []float32, from, to float64) {
@@ -83,34 +83,44 @@ func newTrainer(s *inputMap, curve float64, random *rand.Rand) *trainer {
 		p.adam[i] = adam{moment: make([]float32, len(list)), square: make([]float32, len(list))}
 	}
 	for i := range p.workers {
+		p.workers[i] = *p.newWork()
 		p.workers[i].slope = make([]float32, n)
 	}
 	return p
 }
 
+// newWork returns room to work samples out in, but for slopes.
+func (p *trainer) newWork() *gradientWork {
+	d := &gradientWork{}
+	for side := range d.sums {
+		d.sums[side], d.back[side] = make([]float32, p.neurons), make([]float32, p.neurons)
+	}
+	return d
+}
+
+// headSize is how many numbers a head has.
+func headSize(neurons int) int { return 2*neurons + 1 }
+
 func (p *trainer) weights() []float32   { return p.all[:p.biasAt()] }
-func (p *trainer) bias() []float32      { return p.all[p.biasAt() : p.biasAt()+neurons] }
-func (p *trainer) head(i int) []float32 { return p.all[p.headAt(i) : p.headAt(i)+headSize] }
+func (p *trainer) bias() []float32      { return p.all[p.biasAt() : p.biasAt()+p.neurons] }
+func (p *trainer) head(i int) []float32 { return p.all[p.headAt(i) : p.headAt(i)+headSize(p.neurons)] }
 func (p *trainer) rest() []float32      { return p.all[p.biasAt():] } // after the weights
-func (p *trainer) biasAt() int          { return p.headAt(0) - neurons }
-func (p *trainer) headAt(i int) int     { return len(p.all) - (p.heads-i)*headSize }
+func (p *trainer) biasAt() int          { return p.headAt(0) - p.neurons }
+func (p *trainer) headAt(i int) int     { return len(p.all) - (p.heads-i)*headSize(p.neurons) }
 
 // forward returns what the net says of what both sides see, in hundredths.
 func (p *trainer) forward(d *gradientWork) float64 {
 	head := p.head(d.head)
-	out := head[2*neurons]
+	out := head[2*p.neurons]
 	for side, seen := range d.seen {
-		sums := &d.sums[side]
-		copy(sums[:], p.bias())
+		sums := d.sums[side]
+		copy(sums, p.bias())
 		for _, in := range seen {
-			row := (*[neurons]float32)(p.all[int(in)*neurons:])
-			for i, w := range row {
-				sums[i] += w
-			}
+			vector.AddFloats(sums, p.all[int(in)*p.neurons:])
 		}
-		for i, x := range sums {
-			x = min(max(x, 0), 1)
-			out += x * x * head[side*neurons+i]
+		for i, w := range head[side*p.neurons : (side+1)*p.neurons] {
+			x := min(max(sums[i], 0), 1)
+			out += x * x * w
 		}
 	}
 	return netScale * float64(out)
@@ -134,27 +144,25 @@ func (p *trainer) backpropagate(d *gradientWork, static, target float64) {
 	expected := logistic(p.curve * (static + p.forward(d)))
 	slope := float32((expected - target) * p.curve * netScale)
 	head, ofHead := p.head(d.head), d.slope[p.headAt(d.head):]
-	ofBias := d.slope[p.biasAt():]
-	ofHead[2*neurons] += slope
-	for side := range d.sums {
-		back := &d.back[side]
-		for i, x := range d.sums[side] {
+	ofBias := d.slope[p.biasAt():][:p.neurons]
+	ofHead[2*p.neurons] += slope
+	for side, sums := range d.sums {
+		back := d.back[side]
+		weights, ofWeights := head[side*p.neurons:], ofHead[side*p.neurons:]
+		for i, x := range sums {
 			back[i] = 0
 			if x <= 0 {
 				continue
 			}
 			cut := min(x, 1)
-			ofHead[side*neurons+i] += slope * cut * cut
+			ofWeights[i] += slope * cut * cut
 			if x < 1 {
-				back[i] = slope * head[side*neurons+i] * 2 * x
-				ofBias[i] += back[i]
+				back[i] = slope * weights[i] * 2 * x
 			}
 		}
+		vector.AddFloats(ofBias, back)
 		for _, in := range d.seen[side] {
-			row := (*[neurons]float32)(d.slope[int(in)*neurons:])
-			for i, b := range back {
-				row[i] += b
-			}
+			vector.AddFloats(d.slope[int(in)*p.neurons:][:p.neurons], back)
 		}
 	}
 }
@@ -171,22 +179,21 @@ func excessLoss(expected, target float64) float64 {
 // update changes the numbers by the slopes of a batch.
 func (p *trainer) update(rate float64) {
 	slopes := p.workers[0].slope
-	for i := range slopes {
-		for j := 1; j < len(p.workers); j++ {
-			slopes[i] += p.workers[j].slope[i]
-			p.workers[j].slope[i] = 0
+	for j := 1; j < len(p.workers); j++ {
+		for i, slope := range p.workers[j].slope {
+			slopes[i] += slope
 		}
+		clear(p.workers[j].slope)
+	}
+	for i := range slopes {
 		slopes[i] /= netBatch
 	}
 	weights := len(p.own)
 	clear(p.common)
 	for in, groups := range p.groups {
-		row := slopes[in*neurons : (in+1)*neurons]
+		row := slopes[in*p.neurons : (in+1)*p.neurons]
 		for _, g := range groups {
-			of := p.common[int(g)*neurons:]
-			for i, slope := range row {
-				of[i] += slope
-			}
+			vector.AddFloats(p.common[int(g)*p.neurons:][:p.neurons], row)
 		}
 	}
 	p.adam[0].step(p.own, slopes[:weights], rate, netDecay)
@@ -194,18 +201,19 @@ func (p *trainer) update(rate float64) {
 	p.adam[2].step(p.rest(), slopes[weights:], rate, 0)
 	clear(slopes)
 	bound(p.bias(), float32(tuning.BiasMost)/tuning.One)
+	for i := range p.heads {
+		bound(p.head(i)[:2*p.neurons], outMost)
+	}
 	p.sumUp()
 }
 
 // sumUp makes the weights what they are with their shares.
 func (p *trainer) sumUp() {
 	for in, groups := range p.groups {
-		row := p.all[in*neurons : (in+1)*neurons]
-		copy(row, p.own[in*neurons:])
+		row := p.all[in*p.neurons : (in+1)*p.neurons]
+		copy(row, p.own[in*p.neurons:])
 		for _, g := range groups {
-			for i, w := range p.shared[int(g)*neurons : (int(g)+1)*neurons] {
-				row[i] += w
-			}
+			vector.AddFloats(row, p.shared[int(g)*p.neurons:])
 		}
 	}
 	bound(p.weights(), 127.0/tuning.One)
@@ -240,20 +248,32 @@ func bound(list []float32, most float32) {
 
 // target is what a sample teaches: the share of the points to expect.
 func (p *trainer) target(l *netSamples, i int) float64 {
-	return scoreShare*logistic(p.curve*float64(l.score[i])) + (1-scoreShare)*float64(l.won[i])
+	expected := logistic(p.curve * float64(l.score[i]))
+	if l.won[i] == noResult {
+		return expected
+	}
+	return scoreShare*expected + (1-scoreShare)*float64(l.won[i])
 }
 
 // train goes through the samples some times, in random order, if mirrors is set with left and right
-// exchanged in half of them. The end of the context ends it.
-func (p *trainer) train(ctx context.Context, l *netSamples, mirrors bool, random *rand.Rand, report func(done, all int)) {
-	batches := l.len() / netBatch
+// exchanged in half of them. As many samples that are taught, if there are any, are mixed into each batch. The end of
+// the context ends it.
+func (p *trainer) train(ctx context.Context, l, taught *netSamples, mirrors bool, random *rand.Rand, report func(done, all int)) {
+	size := netBatch
+	lessons := &lessons{list: taught, random: random}
+	if taught.len() > 0 {
+		size = netBatch / 2
+		lessons.count = netBatch - size
+	}
+	batches := l.len() / size
 	for round := range netRounds {
 		order := random.Perm(l.len())
 		for b := range batches {
 			if ctx.Err() != nil {
 				return
 			}
-			p.batch(l, order[b*netBatch:(b+1)*netBatch], mirrors, round)
+			p.batch(l, order[b*size:(b+1)*size], mirrors, round)
+			p.batch(taught, lessons.next(), mirrors, round)
 			done := float64(round*batches+b) / float64(netRounds*batches)
 			p.update(netRate * (0.02 + 0.98*(1+math.Cos(math.Pi*done))/2))
 			if report != nil {
@@ -261,6 +281,26 @@ func (p *trainer) train(ctx context.Context, l *netSamples, mirrors bool, random
 			}
 		}
 	}
+}
+
+// lessons hand out the samples of a list in random order, so many at a time, over and over.
+type lessons struct {
+	list   *netSamples
+	count  int
+	random *rand.Rand
+	order  []int
+	at     int
+}
+
+func (s *lessons) next() []int {
+	if s.count == 0 {
+		return nil
+	}
+	if s.at+s.count > len(s.order) {
+		s.order, s.at = s.random.Perm(s.list.len()), 0
+	}
+	s.at += s.count
+	return s.order[s.at-s.count : s.at]
 }
 
 // batch works some samples out, in slices side by side.
@@ -278,14 +318,18 @@ func (p *trainer) batch(l *netSamples, list []int, mirrors bool, round int) {
 	work.Wait()
 }
 
-// loss returns the mean loss of samples, of the evaluation alone and with what has been learnt.
+// loss returns the mean loss of samples, of the evaluation alone, or of the teacher, and with what has been learnt.
 func (p *trainer) loss(l *netSamples) (before, after float64) {
-	var d gradientWork
+	d := p.newWork()
 	for i := range l.len() {
-		p.load(&d, l.of(i), false)
+		p.load(d, l.of(i), false)
 		static, target := float64(l.static[i]), p.target(l, i)
-		before += excessLoss(logistic(p.curve*static), target)
-		after += excessLoss(logistic(p.curve*(static+p.forward(&d))), target)
+		believed := static
+		if l.taught != nil {
+			believed = float64(l.taught[i])
+		}
+		before += excessLoss(logistic(p.curve*believed), target)
+		after += excessLoss(logistic(p.curve*(static+p.forward(d))), target)
 	}
 	n := float64(max(1, l.len()))
 	return before / n, after / n
@@ -293,7 +337,7 @@ func (p *trainer) loss(l *netSamples) (before, after float64) {
 
 // net returns what has been learnt in whole numbers.
 func (p *trainer) net() *tuning.Net {
-	n := &tuning.Net{Weights: make([]int8, len(p.weights())), Heads: make([]tuning.Head, p.heads)}
+	n := tuning.NewNet(p.neurons, p.inputMap.inputs(), p.heads)
 	whole := func(x float32, unit float64) int { return int(math.Round(float64(x) * unit)) }
 	for i, w := range p.weights() {
 		n.Weights[i] = int8(whole(w, tuning.One))
@@ -304,9 +348,9 @@ func (p *trainer) net() *tuning.Net {
 	for h := range n.Heads {
 		numbers, to := p.head(h), &n.Heads[h]
 		for i := range to.Out {
-			to.Out[i] = int32(whole(numbers[i], netScale*tuning.Fine))
+			to.Out[i] = int16(whole(numbers[i], netScale*tuning.Fine))
 		}
-		to.Offset = int32(whole(numbers[2*neurons], netScale*tuning.Fine))
+		to.Offset = int32(whole(numbers[2*p.neurons], netScale*tuning.Fine))
 	}
 	return n
 }

@@ -26,7 +26,7 @@ func wandered(t *testing.T, rules game.Rules, random *rand.Rand) game.Position {
 func TestSlopes(t *testing.T) {
 	rules, random := gametest.Rules(t, "shogi"), rand.New(rand.NewPCG(1, 1))
 	s := newInputMap(rules)
-	p := newTrainer(s, 0.005, random)
+	p := newTrainer(s, 48, 0.005, random)
 	for h := range p.heads {
 		for i := range p.head(h) {
 			p.head(h)[i] = float32(random.Float64() - 0.5)
@@ -64,15 +64,15 @@ func TestNetIsUnderstood(t *testing.T) {
 	for _, name := range []string{"chess", "shogi"} {
 		rules, random := gametest.Rules(t, name), rand.New(rand.NewPCG(1, 1))
 		s := newInputMap(rules)
-		p := newTrainer(s, 0.005, random)
+		p := newTrainer(s, 48, 0.005, random)
 		with := eval.New(rules, &tuning.Data{Net: p.net()})
 		without := eval.New(rules, &tuning.Data{})
-		var d gradientWork
+		d := p.newWork()
 		for range 50 {
 			pos := wandered(t, rules, random)
-			p.load(&d, s.see(nil, pos), false)
+			p.load(d, s.see(nil, pos), false)
 			got := float64(with.Evaluate(pos) - without.Evaluate(pos))
-			if want := p.forward(&d); math.Abs(got-want) > 6 {
+			if want := p.forward(d); math.Abs(got-want) > 6 {
 				t.Errorf("%s, %s: %.0f, want %.1f", name, pos.FEN(), got, want)
 			}
 		}
@@ -114,6 +114,31 @@ func TestLearn(t *testing.T) {
 	}
 	if stages["playing"] != 1600 || stages["learning"] == 0 || stages["verifying"] != 4 {
 		t.Errorf("stages %v", stages)
+	}
+}
+
+// A net that stands alone learns what the terms say from positions beside the games, and then says it without them.
+func TestLearnAlone(t *testing.T) {
+	rules := gametest.Rules(t, "losalamos")
+	tuner := newTuner(Plan{Rules: rules, Games: 500, Nodes: 12, Seed: 1, Neurons: 16, Alone: true})
+	s := newInputMap(rules)
+	n, _, err := tuner.collect(context.Background(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l := &n.lessons; l.len() < n.all.len() || l.won[0] != noResult || len(n.held.taught) != n.held.len() {
+		t.Fatalf("%d samples and %d lessons, the first with a result of %v; %d of %d that are kept aside were shown to the teacher",
+			n.all.len(), l.len(), l.won[0], len(n.held.taught), n.held.len())
+	}
+	p := newTrainer(s, 16, steepness(&n.all), rand.New(rand.NewPCG(1, 3)))
+	material, _ := p.loss(&n.lessons)
+	p.train(context.Background(), &n.all, &n.lessons, true, rand.New(rand.NewPCG(1, 4)), nil)
+	if _, after := p.loss(&n.lessons); after > 0.9*material {
+		t.Errorf("what the teacher says is learnt with a loss of %.4f; that of material and places is %.4f", after, material)
+	}
+	net, _, _ := tuner.trainNet(context.Background(), s, n)
+	if net.Neurons != 16 || !net.Alone {
+		t.Errorf("a net of %d neurons, alone: %v", net.Neurons, net.Alone)
 	}
 }
 

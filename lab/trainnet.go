@@ -28,46 +28,65 @@ func Learn(ctx context.Context, plan Plan) (*Finding, error) {
 		return nil, fmt.Errorf("%s: a net for so many piece types and squares would take %d inputs; at most %d are possible",
 			plan.Rules.Info().Name, s.inputs(), math.MaxUint16)
 	}
-	l, held, games, err := t.collect(ctx, s)
+	n, games, err := t.collect(ctx, s)
 	if err != nil {
 		return nil, err
 	}
-	f := &Finding{Games: games, Positions: l.len() + held.len()}
+	f := &Finding{Games: games, Positions: n.all.len() + n.held.len()}
 	f.Tuning = *t.base
-	if f.Tuning.Net, f.Before, f.After = t.trainNet(ctx, s, l, held); ctx.Err() != nil {
+	if f.Tuning.Net, f.Before, f.After = t.trainNet(ctx, s, n); ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 	return f, t.verify(ctx, f)
 }
 
-// bare is what is known of the game without a net: what there is to learn is what that misses.
-func (t *tuner) bare() *tuning.Data {
+// bare is what is known of the game without a net: what there is to learn is what that misses. A net that stands alone
+// has to learn more.
+func (t *tuner) bare(s *inputMap) *tuning.Data {
 	b := *t.base
 	b.Net = nil
+	if t.Alone {
+		b.Net = tuning.NewNet(tuning.NeuronsStep, s.inputs(), 1)
+		b.Net.Alone = true
+	}
 	return &b
 }
 
-// collect plays games and returns their samples, and those that are kept aside.
-func (t *tuner) collect(ctx context.Context, s *inputMap) (l, held *netSamples, games int, err error) {
+// teacher is what a net that stands alone learns from beside games: the evaluation of today.
+func (t *tuner) teacher() *tuning.Data {
+	if !t.Alone {
+		return nil
+	}
+	return t.base
+}
+
+// collect plays games and returns their samples.
+func (t *tuner) collect(ctx context.Context, s *inputMap) (n *netSampler, games int, err error) {
 	limited, cancel := t.until(ctx, playShare)
 	defer cancel()
-	netSampler := newNetSampler(s, t.Rules, t.bare())
-	games, err = t.gather(limited, netSampler.add)
+	n = newNetSampler(s, t.Rules, t.bare(s), t.teacher(), t.Seed)
+	games, err = t.gather(limited, n.add)
 	if err = errors.Join(err, ctx.Err()); err != nil {
-		return nil, nil, 0, err
+		return nil, 0, err
 	}
-	if l, held = &netSampler.all, &netSampler.held; l.len() < netBatch {
-		return nil, nil, 0, fmt.Errorf("%d quiet positions in %d games: a net needs at least %d; play more games",
-			l.len(), games, netBatch)
+	if n.all.len() < netBatch {
+		return nil, 0, fmt.Errorf("%d quiet positions in %d games: a net needs at least %d; play more games",
+			n.all.len(), games, netBatch)
 	}
-	return l, held, games, nil
+	return n, games, nil
 }
 
 // trainNet makes a net of samples. The losses are those of samples kept aside.
-func (t *tuner) trainNet(ctx context.Context, s *inputMap, l, held *netSamples) (net *tuning.Net, before, after float64) {
+func (t *tuner) trainNet(ctx context.Context, s *inputMap, n *netSampler) (net *tuning.Net, before, after float64) {
 	since, random := t.Now(), rand.New(rand.NewPCG(t.Seed, 3))
-	p := newTrainer(s, steepness(l), random)
-	p.train(ctx, l, s.even(t.Rules.Start()), random, func(done, all int) { t.tell("learning", done, all, since, stats.Tally{}) })
-	before, after = p.loss(held)
-	return p.net(), before, after
+	neurons := t.Neurons
+	if neurons == 0 {
+		neurons = tuning.NeuronsUsual
+	}
+	p := newTrainer(s, neurons, steepness(&n.all), random)
+	p.train(ctx, &n.all, &n.lessons, s.even(t.Rules.Start()), random, func(done, all int) { t.tell("learning", done, all, since, stats.Tally{}) })
+	before, after = p.loss(&n.held)
+	net = p.net()
+	net.Alone = t.Alone
+	return net, before, after
 }

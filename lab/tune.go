@@ -42,6 +42,9 @@ type Plan struct {
 	Now    func() time.Time
 	Report func(Progress) // may be nil
 
+	Neurons int  // of a net, 0 for the usual number
+	Alone   bool // a net is to do without the other terms
+
 	// Kept is a file in which games are kept, empty for none: those that stand in it are learnt from, too, and those
 	// that are played are added to it.
 	Kept string

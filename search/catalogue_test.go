@@ -79,7 +79,7 @@ func TestCatalogueTactics(t *testing.T) {
 	}{
 		{"mate in 1", "chess", "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", 3, "h5f7", 1},
 		{"mate in 2 by a sacrifice", "chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 7, "a1a6", 2},
-		{"mate in 3 by a quiet step", "chess", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 7, "f6a6", 3},
+		{"mate in 3 by a quiet step", "chess", "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 8, "f6a6", 3},
 		{"wins a rook", "chess", "4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1", 3, "c3d5", 0},
 		{"mate by a drop", "shogi", "4k4/9/4P4/9/9/9/9/9/4K4[G] w - - 0 1", 3, "G@e8", 1},
 		{"mate by two chariots", "xiangqi", "4k4/R8/9/9/9/9/9/9/9/1R1K5 w - - 0 1", 3, "b1b10", 1},

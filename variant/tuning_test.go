@@ -75,7 +75,8 @@ func TestTuningMistakes(t *testing.T) {
 
 // A net is read as it was written, and holds for its game alone.
 func TestNetKey(t *testing.T) {
-	net := &tuning.Net{Weights: make([]int8, tuning.Inputs(6, 64, false)*tuning.Neurons), Heads: []tuning.Head{{Offset: -7}, {Offset: 8}}}
+	net := tuning.NewNet(48, tuning.Inputs(6, 64, false), 2)
+	net.Alone, net.Heads[0].Offset, net.Heads[1].Offset = true, -7, 8
 	for i := range net.Weights {
 		net.Weights[i] = int8(i)
 	}
@@ -83,7 +84,7 @@ func TestNetKey(t *testing.T) {
 		net.Bias[i] = int16(-i)
 	}
 	for i := range net.Heads[1].Out {
-		net.Heads[1].Out[i] = int32(1000 * i)
+		net.Heads[1].Out[i] = int16(300 * i)
 	}
 	var lines strings.Builder
 	for part := range slices.Chunk([]byte(net.String()), 999) {

@@ -15,6 +15,7 @@ import (
 	"aanca.chess/eval"
 	"aanca.chess/game"
 	"aanca.chess/lab"
+	"aanca.chess/tuning"
 )
 
 // How many games are played where nothing is said.
@@ -34,6 +35,8 @@ type tuneCmd struct {
 	Out     string `placeholder:"FILE" help:"Write the values to this file if the match is won."`
 	Keep    bool   `help:"Write them even if it is not."`
 	Net     bool   `help:"Teach a net instead: what the evaluation misses by where pieces stand. Uses all cores."`
+	Neurons int    `default:"32" help:"How many neurons each side of the net has, a multiple of 16 up to 512."`
+	Alone   bool   `help:"The net is to do without the terms of the evaluation, which makes the engine faster: it learns what they say, too."`
 	Terms   bool   `help:"Instead, play a match for each term of the evaluation against the engine without it."`
 }
 
@@ -77,6 +80,10 @@ func (c *tuneCmd) Run(env *environment) error {
 	plan := lab.Plan{
 		Rules: rules, Games: c.Games, Verify: c.Verify, Nodes: c.Nodes, Seed: c.Seed,
 		Time: time.Duration(c.Seconds) * time.Second, Report: meter.show, Kept: c.Kept,
+		Neurons: c.Neurons, Alone: c.Alone,
+	}
+	if c.Neurons < tuning.NeuronsStep || c.Neurons > tuning.NeuronsMost || c.Neurons%tuning.NeuronsStep != 0 {
+		return usage(fmt.Errorf("--neurons is a multiple of %d up to %d", tuning.NeuronsStep, tuning.NeuronsMost))
 	}
 	if c.Terms && c.Net {
 		return usage(errors.New("--terms and --net do different things: choose one"))
@@ -158,6 +165,10 @@ func (c *tuneCmd) file(rules game.Rules, f *lab.Finding) string {
 func writeNet(b *strings.Builder, text string) {
 	const width = 120
 	b.WriteString("net =\n")
+	if shape, numbers, ok := strings.Cut(text, ": "); ok {
+		fmt.Fprintf(b, "  %s:\n", shape)
+		text = numbers
+	}
 	for len(text) > width {
 		fmt.Fprintf(b, "  %s\n", text[:width])
 		text = text[width:]

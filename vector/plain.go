@@ -1,0 +1,9 @@
+//go:build !amd64
+
+package vector
+
+func add(sums []int16, row []int8)          { plainAdd(sums, row) }
+func sub(sums []int16, row []int8)          { plainSub(sums, row) }
+func move(sums []int16, plus, minus []int8) { plainMove(sums, plus, minus) }
+func squares(sums, weights []int16) int32   { return plainSquares(sums, weights) }
+func addFloats(sums, list []float32)        { plainAddFloats(sums, list) }
