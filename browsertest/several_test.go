@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"aanca.chess/game"
@@ -17,6 +18,7 @@ import (
 	"aanca.chess/play"
 	"aanca.chess/play/playtest"
 	"aanca.chess/sqlite"
+	"aanca.chess/tournament"
 	"aanca.chess/web"
 
 	"github.com/chromedp/chromedp"
@@ -52,8 +54,15 @@ func serveSite(t *testing.T, rules ...game.Rules) (*programtest.Server, *people.
 		t.Fatal(err)
 	}
 	t.Cleanup(accounts.Close)
+	var events atomic.Pointer[tournament.Service]
+	changed := func(c play.Change) {
+		accounts.GameChanged(c)
+		if s := events.Load(); s != nil {
+			s.GameChanged(c)
+		}
+	}
 	games, err := play.NewService(play.Config{
-		Ended: accounts.Ended, Changed: accounts.GameChanged, Store: store, Engine: &playtest.Engine{}, Library: library, Int: rand.New(rand.NewPCG(7, 1)).IntN,
+		Ended: accounts.Ended, Changed: changed, Store: store, Engine: &playtest.Engine{}, Library: library, Int: rand.New(rand.NewPCG(7, 1)).IntN,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -67,7 +76,13 @@ func serveSite(t *testing.T, rules ...game.Rules) (*programtest.Server, *people.
 	if err := catalogue.Generate(t.Context(), library.Infos()); err != nil {
 		t.Fatal(err)
 	}
-	site, err := web.New(web.Config{People: accounts, Items: catalogue, SignInsPerMinute: 1000, Games: games, Library: library})
+	tournaments, err := tournament.New(tournament.Config{Store: store, Games: games, Poke: accounts.Poke})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(tournaments.Close)
+	events.Store(tournaments)
+	site, err := web.New(web.Config{People: accounts, Tournaments: tournaments, Items: catalogue, SignInsPerMinute: 1000, Games: games, Library: library})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -48,3 +48,9 @@ func (s *Service) Adopt(ctx context.Context, account string, games *play.Service
 	}
 	return found, s.Store.Sit(ctx, account, seats)
 }
+
+// SeatIn returns the id of the first seat of an account in a game; an error of kind play.NotFound if there is none.
+func (s *Service) SeatIn(ctx context.Context, account, gameID string) (string, error) {
+	one, err := s.Store.SittingIn(ctx, account, gameID)
+	return one.Seat, err
+}

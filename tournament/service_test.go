@@ -468,7 +468,7 @@ func TestWishes(t *testing.T) {
 	w := newWorld(t, "Ann")
 	good := tournament.Wish{Name: "  Friday \n night ", Format: tournament.Arena, Variant: "walk", Time: "fischer 180 2", Minutes: 60, Starts: w.now.Add(-time.Hour)}
 	one, err := w.Create(t.Context(), w.all["Ann"], good)
-	if err != nil || one.Name != "Friday night" || !one.Starts.Equal(w.now) {
+	if err != nil || one.Name != "Friday night" || !one.Starts.Equal(w.now.Add(time.Minute)) {
 		t.Fatalf("%+v, %v", one, err)
 	}
 	for name, change := range map[string]func(w *tournament.Wish){

@@ -31,6 +31,7 @@ const (
 	LongestArena   = 360
 	MostRounds     = 20
 	MostPlayers    = 500
+	EarliestStart  = time.Minute         // from now: others must have time to join
 	LatestStart    = 90 * 24 * time.Hour // from now
 	tournamentsOwn = 3                   // of one account that are not over
 	tournamentsAll = 300
@@ -56,8 +57,8 @@ func (s *Service) Create(ctx context.Context, owner people.Account, want Wish) (
 		ID: strings.ToLower(rand.Text()[:12]), Name: want.Name, Format: want.Format, Variant: want.Variant, Time: want.Time, Rated: want.Rated, Owner: owner.ID,
 		Host: owner.Name, Created: now, Starts: want.Starts.UTC().Truncate(time.Millisecond), Minutes: want.Minutes, Rounds: want.Rounds, Stage: Created, Changed: now,
 	}
-	if t.Starts.Before(now) {
-		t.Starts = now
+	if soonest := now.Add(EarliestStart); t.Starts.Before(soonest) {
+		t.Starts = soonest
 	}
 	return t, s.Store.CreateTournament(ctx, t, tournamentsOwn, tournamentsAll)
 }

@@ -14,6 +14,7 @@ import (
 	"aanca.chess/play"
 	"aanca.chess/play/playtest"
 	"aanca.chess/sqlite"
+	"aanca.chess/tournament"
 )
 
 // A town is a site with accounts.
@@ -40,7 +41,11 @@ func newTown(t *testing.T, with ...func(c *Config)) *town {
 	if w.games, err = play.NewService(play.Config{Store: store, Engine: w.engine, Library: library, Changed: accounts.GameChanged}); err != nil {
 		t.Fatal(err)
 	}
-	c := Config{Games: w.games, People: accounts, Library: library, Static: testStatic, GamesPerMinute: 1000, SignInsPerMinute: 1000}
+	arenas, err := tournament.New(tournament.Config{Store: store, Games: w.games, Poke: accounts.Poke})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Config{Games: w.games, People: accounts, Tournaments: arenas, Library: library, Static: testStatic, GamesPerMinute: 1000, SignInsPerMinute: 1000}
 	for _, f := range with {
 		f(&c)
 	}
@@ -51,6 +56,7 @@ func newTown(t *testing.T, with ...func(c *Config)) *town {
 	t.Cleanup(func() {
 		w.Close()
 		accounts.Close()
+		arenas.Close()
 		w.games.Close()
 		if err := store.Close(); err != nil {
 			t.Error(err)

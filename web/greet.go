@@ -12,7 +12,7 @@ func (s *site) greet(r *http.Request, p *page) {
 	if p.Framed() {
 		return // nobody else learns who looks at it
 	}
-	p.Accounts, p.Items = s.People != nil, s.Items != nil
+	p.Accounts, p.Items, p.Events = s.People != nil, s.Items != nil, s.Tournaments != nil
 	viewer := s.viewerOf(r)
 	if viewer == nil {
 		return

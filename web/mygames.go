@@ -139,6 +139,10 @@ func (s *site) playerPage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	events, err := s.tournamentsOf(r, account.ID)
+	if err != nil {
+		return err
+	}
 	viewer := s.viewerOf(r)
 	blocked, err := s.hasBlocked(r.Context(), viewer, account.ID)
 	if err != nil {
@@ -153,7 +157,8 @@ func (s *site) playerPage(w http.ResponseWriter, r *http.Request) error {
 			Blocked bool // by who looks at it
 			Ratings []shownStanding
 			Games   []listedGame
-		}{&account, viewer != nil && viewer.ID == account.ID, viewer == nil, blocked, standings, games},
+			Events  []listedTournament
+		}{&account, viewer != nil && viewer.ID == account.ID, viewer == nil, blocked, standings, games, events},
 	})
 }
 

@@ -30,6 +30,7 @@ type page struct {
 
 	Accounts bool   // the site has accounts
 	Items    bool   // the site has a catalogue
+	Events   bool   // the site has tournaments
 	Viewer   string // the name of who is signed in, "" for guests
 	News     *news  // what waits for them, nil for guests
 }
@@ -64,7 +65,7 @@ func parsePages(files *staticFiles) (*pages, error) {
 	}
 	p := &pages{byKind: make(map[string]*template.Template)}
 	kinds := []string{"home", "rules", "pieces", "piece", "game", "analysis", "embed", "workbench", "puzzles", "puzzleset", "puzzle", "join", "manual", "offline", "error"}
-	for _, kind := range slices.Concat(kinds, accountPages, itemPages) {
+	for _, kind := range slices.Concat(kinds, accountPages, itemPages, tournamentPages) {
 		own, err := base.Clone()
 		if err == nil {
 			own, err = own.ParseFS(templates, "templates/"+kind+".html")

@@ -72,7 +72,7 @@ func newOffers(g *play.Game) *offersJSON {
 func (s *site) tellPeople(out *stateJSON, st *play.State) {
 	g := &st.Game
 	out.Clock, out.Offers, out.Abort, out.Watching, out.Public, out.Open = newClock(g), newOffers(g), st.Abort, st.Watching, st.Public, g.Open
-	out.Rated = g.Rated
+	out.Rated, out.Event = g.Rated, eventPath(g.Event)
 	s.tellRatings(out, g)
 	if id := g.GameOf(); id != "" {
 		out.Watch = "/watch/" + id

@@ -28,7 +28,7 @@ type Route struct {
 }
 
 func (s *site) routes() []route {
-	return append(slices.Concat(s.peopleRoutes(), s.accountRoutes(), s.itemRoutes()), []route{
+	return append(slices.Concat(s.peopleRoutes(), s.accountRoutes(), s.itemRoutes(), s.tournamentRoutes()), []route{
 		{pattern: "GET /{$}", handle: s.homePage},
 		{pattern: "GET /rules/{name}", handle: s.rulesPage},
 		{pattern: "GET /pieces", handle: s.piecesPage},

@@ -19,6 +19,7 @@ import (
 	"aanca.chess/people"
 	"aanca.chess/play"
 	"aanca.chess/puzzle"
+	"aanca.chess/tournament"
 	"aanca.chess/workbench"
 )
 
@@ -34,6 +35,8 @@ type Config struct {
 
 	Items   *items.Service // no catalogue if nil
 	Notices []items.Notice // of sponsors, on pages of the catalogue
+
+	Tournaments *tournament.Service // none if nil, or if there are no accounts
 
 	Analysis *analysis.Desk // one without a computer if nil
 	Puzzles  *puzzle.Sets   // no puzzles if nil

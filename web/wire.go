@@ -55,6 +55,7 @@ type stateJSON struct {
 	Watching int         `json:"watching,omitempty"` // how many do
 	Public   bool        `json:"public,omitempty"`   // it is what they see
 	Open     bool        `json:"open,omitempty"`     // it stands in the lobby while a seat is free
+	Event    string      `json:"event,omitempty"`    // path of the page of the tournament that it is a part of
 
 	Design bool        `json:"design"`
 	Market *marketJSON `json:"market"`

@@ -49,26 +49,41 @@ func (o others) tellOf(account string) {
 	}
 }
 
-// forGames is the bus of the games. What it hears of accounts goes to heard, of jobs for workers to their client if there is one.
-func (o others) forGames(heard func(accounts ...string), client *jobs.Client) play.Bus {
+// newsOfTournament begins what tells who looks at a tournament.
+const newsOfTournament = "tournament "
+
+// tellOfTournament tells them who looks at a tournament.
+func (o others) tellOfTournament(text string) {
+	if o.bus != nil {
+		o.bus.Tell(newsOfTournament + text)
+	}
+}
+
+// forGames is the bus of the games. What it hears of accounts and of tournaments goes to those two, of jobs for workers to their client if there is one.
+func (o others) forGames(ofAccounts func(accounts ...string), ofTournaments func(text string), client *jobs.Client) play.Bus {
 	if o.bus == nil {
 		return nil
 	}
-	return sharedBus{o.bus, heard, client}
+	return sharedBus{o.bus, ofAccounts, ofTournaments, client}
 }
 
-// A sharedBus carries news of games, of accounts and of jobs.
+// A sharedBus carries news of games, of accounts, of tournaments and of jobs.
 type sharedBus struct {
 	play.Bus
-	heard  func(accounts ...string)
-	client *jobs.Client
+	ofAccounts    func(accounts ...string)
+	ofTournaments func(text string)
+	client        *jobs.Client
 }
 
 // Listen implements play.Bus.
 func (b sharedBus) Listen(ctx context.Context, news func(text string), anew func()) {
 	b.Bus.Listen(ctx, func(text string) {
 		if account, ok := strings.CutPrefix(text, newsOf); ok {
-			b.heard(account)
+			b.ofAccounts(account)
+			return
+		}
+		if tournament, ok := strings.CutPrefix(text, newsOfTournament); ok {
+			b.ofTournaments(tournament)
 			return
 		}
 		if b.client != nil && b.client.Hear(text) {

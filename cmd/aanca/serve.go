@@ -182,8 +182,9 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 		return err
 	}
 	defer accounts.Close()
+	events := &tournaments{}
 	games, err := play.NewService(play.Config{
-		Ended: accounts.Ended, Changed: accounts.GameChanged, Bus: others.forGames(accounts.Heard, hands.client), Store: store, Engine: engine, Thinker: hands.thinker, Library: shelf, Log: log, Searches: hands.searches,
+		Ended: accounts.Ended, Changed: func(c play.Change) { accounts.GameChanged(c); events.changed(c) }, Bus: others.forGames(accounts.Heard, events.heard, hands.client), Store: store, Engine: engine, Thinker: hands.thinker, Library: shelf, Log: log, Searches: hands.searches,
 		MaxThinking: l.Thinking, ThinkingEach: l.ThinkingEach, MaxHints: l.Hints, HintsEach: l.HintsEach,
 		ExpireUnjoined: days(l.ExpireUnjoined), ExpireAbandoned: days(l.ExpireAbandoned), ArchiveAfter: days(l.ArchiveAfter),
 		MaxGames: l.Games, MaxLive: l.Live, MaxWatchers: l.Streams, MaxTurns: l.Turns, MaxDesigns: l.Designs,
@@ -193,6 +194,11 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	}
 	defer games.Close()
 	accounts.RateGames(games)
+	arenas, err := events.begin(store, games, accounts, others, log)
+	if err != nil {
+		return err
+	}
+	defer arenas.Close()
 	desk, err := analysis.New(analysis.Config{
 		Library: shelf, Engine: engine, Searcher: hands.searcher, Searches: hands.analyses, Each: l.AnalysesEach,
 		Time: time.Duration(l.AnalysisTime) * time.Second, Threads: l.AnalysisThreads,
@@ -222,7 +228,7 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	told := newMetrics(versionText())
 	told.watchGames(games, store)
 	site, err := web.New(web.Config{
-		Items: catalogue, Notices: notices, People: accounts, SignInsPerMinute: l.SignInsPerMinute, Games: games, Library: shelf, Analysis: desk, Workbench: bench, Puzzles: puzzles, More: programs, Described: api.Description(), Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
+		Items: catalogue, Notices: notices, Tournaments: arenas, People: accounts, SignInsPerMinute: l.SignInsPerMinute, Games: games, Library: shelf, Analysis: desk, Workbench: bench, Puzzles: puzzles, More: programs, Described: api.Description(), Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
 		Observe: told.observe, Watch: told.watchSite, TrustedProxies: c.TrustedProxy, Hosts: c.hosts(listener),
 		GamesPerMinute: l.GamesPerMinute, QuotesPerMinute: l.QuotesPerMinute, RequestsPerMinute: l.RequestsPerMinute,
 		MissesPerMinute: l.MissesPerMinute, RequestsMost: l.Requests, RequestsEach: l.RequestsEach,

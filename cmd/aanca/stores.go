@@ -14,6 +14,7 @@ import (
 	"aanca.chess/sqlite"
 	"aanca.chess/sqlstore"
 	"aanca.chess/tokens"
+	"aanca.chess/tournament"
 )
 
 // A gameStore is where a server keeps games and people: a SQLite file, or a PostgreSQL database.
@@ -21,6 +22,7 @@ type gameStore interface {
 	play.Store
 	people.Store
 	items.Store
+	tournament.Store
 	Ping(ctx context.Context) error
 	Stats() sqlstore.Stats
 	Close() error

@@ -56,7 +56,7 @@ var rooms = map[string]room{
 	"natsbus":    {rooms: []string{"play"}, modules: []string{"github.com/nats-io/nats.go"}},
 	"docs":       {},
 	"workbench":  {rooms: []string{"docs", "lab", "zrf", "rules", "variant", "betza", "play", "game", "geom"}},
-	"web": {rooms: []string{"items", "analysis", "workbench", "people", "play", "puzzle", "ratings", "limit", "game", "geom", "picture"},
+	"web": {rooms: []string{"items", "tournament", "analysis", "workbench", "people", "play", "puzzle", "ratings", "limit", "game", "geom", "picture"},
 		modules: []string{"github.com/klauspost/compress", "github.com/evanw/esbuild", "rsc.io/qr"}},
 	"api":     {rooms: []string{"analysis", "people", "play", "tokens", "limit", "notation", "game"}},
 	"bot":     {rooms: []string{"match", "notation", "game"}},

@@ -54,7 +54,9 @@ export class Panel {
     this.watchers = html('p', { class: 'watchers', 'data-testid': 'watchers', hidden: true });
     /** The result that was drawn last, with what was offered then. */
     this.ended = '';
-    this.title = html('div', { class: 'game-title' }, html('h2', {}, t.variant.title), this.watchers);
+    const event = html('p', { class: 'watchers', hidden: !t.game.event });
+    if (t.game.event) event.append(html('a', { href: t.game.event, 'data-testid': 'event' }, 'Tournament'));
+    this.title = html('div', { class: 'game-title' }, html('h2', {}, t.variant.title), event, this.watchers);
     this.aimed = '';
     // The bar under the board.
     this.status = html('p', { class: 'status', 'data-testid': 'status' });
@@ -220,6 +222,11 @@ export class Panel {
   rematchOfPeople(t) {
     const { game } = t;
     if (game.public || isAlone(t) || !game.joined) return [];
+    if (game.event) {
+      const attributes = { class: 'button primary', href: game.event, 'data-testid': 'to-event' };
+      const link = html('a', attributes, 'To the tournament');
+      return [html('div', { class: 'rematch' }, link)];
+    }
     const next = nextGame(game);
     if (next) {
       const link = html('a', { class: 'button primary', href: next }, 'To the next game');

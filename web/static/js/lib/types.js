@@ -208,6 +208,7 @@
  * @property {boolean} [abort]     the game can be aborted
  * @property {string} [watch]      the path of the page for those who have no seat
  * @property {number} [watching]   how many watch there
+ * @property {string} [event]      path of the page of the tournament that the game is a part of
  * @property {boolean} [public]    it is what those see who have no seat
  * @property {boolean} [open]      anybody may take the free seat
  * @property {string} [claim]       why the player may claim a draw now, '' if not

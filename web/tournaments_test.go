@@ -1,0 +1,129 @@
+package web
+
+import (
+	"bufio"
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"aanca.chess/tournament"
+)
+
+// announced makes a tournament by the form and returns its path.
+func (v *resident) announced(t *testing.T, fields ...string) string {
+	t.Helper()
+	a := v.form(t, "/tournaments", append([]string{
+		"name", "Friday <b>night</b>", "format", "arena", "variant", "walk", "time", "fischer 180 2", "minutes", "60", "rounds", "5", "starts", "120", "rated", "yes",
+	}, fields...)...)
+	a.wantStatus(t, http.StatusSeeOther)
+	return a.Header.Get("Location")
+}
+
+// TestTournamentPages: who is signed in makes one by the form; others see it, join, leave and come back; its maker, and nobody else, calls it off.
+func TestTournamentPages(t *testing.T) {
+	w := newTown(t)
+	ann, ben, guest := w.resident(t, "Ann"), w.resident(t, "Ben"), w.visit()
+	wantIn(t, "the list", guest.send(t, http.MethodGet, "/tournaments", "").body, "None is being played", `action="/tournaments/new"`)
+	wantIn(t, "the form", ann.send(t, http.MethodGet, "/tournaments/new", "").body, `<option value="walk">`, `<option value="60" selected>1 hour`, "in 14 days")
+	path := ann.announced(t)
+	page := guest.send(t, http.MethodGet, path, "").body
+	wantIn(t, "the page", page, "Friday &lt;b&gt;night&lt;/b&gt;", "arena of 1 hour; 3 minutes, and 2 s for each move, rated", "Sign in to join", "Nobody has joined yet.")
+	if strings.Contains(page, "<b>night") || strings.Contains(page, path+"/cancel") {
+		t.Error("a name is markup, or a guest may call it off")
+	}
+	a := guest.form(t, path+"/join")
+	a.wantStatus(t, http.StatusSeeOther)
+	if where := a.Header.Get("Location"); !strings.HasPrefix(where, "/sign-in?next=%2Ftournament%2F") {
+		t.Errorf("a guest who joins is led to %s", where)
+	}
+	ben.form(t, path+"/join").wantStatus(t, http.StatusSeeOther)
+	wantIn(t, "Ben's page of it", ben.send(t, http.MethodGet, path, "").body, `class="own"`, path+"/leave", "1 player")
+	wantIn(t, "its living part", guest.send(t, http.MethodGet, path+"/live", "").body, "/@/Ben", "Sign in to join")
+	wantIn(t, "the list", guest.send(t, http.MethodGet, "/tournaments", "").body, "To come", path, "1 player")
+	wantIn(t, "Ben's page", guest.send(t, http.MethodGet, "/@/Ben", "").body, path)
+	ben.form(t, path+"/leave").wantStatus(t, http.StatusSeeOther)
+	wantIn(t, "without Ben", guest.send(t, http.MethodGet, path, "").body, "Nobody has joined yet.")
+	a = ben.form(t, path+"/cancel")
+	a.wantStatus(t, http.StatusUnprocessableEntity)
+	wantIn(t, "what Ben is told", a.body, "A tournament is cancelled by who has made it.")
+	ann.form(t, path+"/cancel").wantStatus(t, http.StatusSeeOther)
+	a = ben.form(t, path+"/join")
+	a.wantStatus(t, http.StatusUnprocessableEntity)
+	wantIn(t, "a cancelled one", a.body, "Cancelled.", "This tournament is over.")
+	guest.send(t, http.MethodGet, "/tournament/nothing", "").wantStatus(t, http.StatusNotFound)
+	guest.send(t, http.MethodGet, "/api/tournaments/nothing/events", "").wantStatus(t, http.StatusNotFound)
+	for problem, fields := range map[string][]string{
+		"The name of a tournament has 3 to 40 letters.":                         {"name", "ab"},
+		"An arena is played with clocks; games of days a move are for a Swiss.": {"time", "days 3"},
+		"An arena lasts 10 to 360 minutes.":                                     {"minutes", "soon"},
+		"A Swiss tournament has 1 to 20 rounds.":                                {"format", "swiss", "rounds", "99"},
+		"A tournament starts in 90 days at the latest.":                         {"starts", "999999999"},
+	} {
+		all := []string{"name", "Monday", "format", "arena", "variant", "walk", "time", "fischer 180 2", "minutes", "60", "rounds", "5", "starts", "120"}
+		for i := 0; i < len(fields); i += 2 {
+			for j := 0; j < len(all); j += 2 {
+				if all[j] == fields[i] {
+					all[j+1] = fields[i+1]
+				}
+			}
+		}
+		if body := ann.form(t, "/tournaments", all...).body; !strings.Contains(body, problem) {
+			t.Errorf("%q is not said of %v: %s", problem, fields, body)
+		}
+	}
+}
+
+// TestAnArenaIsFollowed: its stream tells when somebody joins, and leads those who are paired into their game.
+func TestAnArenaIsFollowed(t *testing.T) {
+	w := newTown(t)
+	ann, ben := w.resident(t, "Ann"), w.resident(t, "Ben")
+	path := ann.announced(t)
+	id := strings.TrimPrefix(path, "/tournament/")
+	ann.form(t, path+"/join").wantStatus(t, http.StatusSeeOther)
+	events := [2]*bufio.Scanner{ann.follow(t, id), ben.follow(t, id)}
+	wantEvent(t, events[0], `"stage":"created","game":""`)
+	ben.form(t, path+"/join").wantStatus(t, http.StatusSeeOther)
+	wantEvent(t, events[1], `"version":2`)
+	store := w.people.Store.(tournament.Store)
+	if err := store.Advance(t.Context(), id, 2, tournament.Running, 0, time.Now(), nil); err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range events {
+		wantEvent(t, one, `"game":"/play/`)
+	}
+	wantIn(t, "the page", ann.send(t, http.MethodGet, path, "").body, "To your game", "Being played", `href="/watch/`)
+}
+
+// follow opens the stream of a tournament.
+func (v *resident) follow(t *testing.T, id string) *bufio.Scanner {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	t.Cleanup(cancel)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, v.town.URL+"/api/tournaments/"+id+"/events", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cookie := range v.cookies {
+		r.AddCookie(cookie)
+	}
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = answer.Body.Close() })
+	return bufio.NewScanner(answer.Body)
+}
+
+// wantEvent reads events until one has a text.
+func wantEvent(t *testing.T, events *bufio.Scanner, want string) {
+	t.Helper()
+	var heard []string
+	for events.Scan() {
+		if heard = append(heard, events.Text()); strings.Contains(events.Text(), want) {
+			return
+		}
+	}
+	t.Fatalf("no event has %s, but there were %q, %v", want, heard, events.Err())
+}
