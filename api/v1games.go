@@ -19,6 +19,8 @@ type gameJSON struct {
 	Players  []seatJSON `json:"players"`
 	Start    string     `json:"start"` // position string
 	Turns    []string   `json:"turns"`
+
+	Announced []announcedJSON `json:"announced"` // after these turns
 	progress
 }
 
@@ -64,7 +66,7 @@ func (a *API) newGame(c *call, st *play.State) *gameJSON {
 	g := &st.Game
 	out := &gameJSON{
 		ID: gameOf(g), Seat: g.ID, Variant: g.Variant, Side: g.Human.String(), Opponent: play.OpponentComputer, Level: g.Level,
-		Start: g.Start, Turns: append([]string{}, g.Turns...), progress: a.newProgress(st),
+		Start: g.Start, Turns: append([]string{}, g.Turns...), Announced: newAnnounced(st, 0), progress: a.newProgress(st),
 	}
 	if g.People {
 		out.Opponent = play.OpponentPerson
@@ -257,6 +259,8 @@ type change struct {
 	Type  string   `json:"type"` // "state"
 	From  int      `json:"from"`
 	Turns []string `json:"turns"`
+
+	Announced []announcedJSON `json:"announced"` // after these turns
 	progress
 }
 
@@ -278,7 +282,7 @@ func (a *API) streamGame(c *call) error {
 			same++
 		}
 		told = st.Game.Turns
-		return l.write(change{"state", same, append([]string{}, told[same:]...), a.newProgress(st)})
+		return l.write(change{"state", same, append([]string{}, told[same:]...), newAnnounced(st, same), a.newProgress(st)})
 	})
 }
 

@@ -16,6 +16,14 @@ type Announcement struct {
 	Words  string      // for people: "a pawn is captured on d5"
 }
 
+// Where names the square that it is about, "" if it is about none.
+func (a *Announcement) Where(board *geom.Board) string {
+	if a.Square == geom.NoSquare {
+		return ""
+	}
+	return board.Name(a.Square)
+}
+
 // An AnnouncementKind is what is told.
 type AnnouncementKind string
 

@@ -219,12 +219,9 @@ func newTurn(board *geom.Board, t *play.Turn) turnJSON {
 	for _, s := range t.Steps {
 		out.Effects = append(out.Effects, newEffect(board, t.By, s))
 	}
-	for _, a := range t.Announced {
-		told := announcementJSON{Kind: string(a.Kind), Words: a.Words}
-		if a.Square != geom.NoSquare {
-			told.Square = board.Name(a.Square)
-		}
-		out.Announced = append(out.Announced, told)
+	for i := range t.Announced {
+		told := &t.Announced[i]
+		out.Announced = append(out.Announced, announcementJSON{Kind: string(told.Kind), Square: told.Where(board), Words: told.Words})
 	}
 	return out
 }
