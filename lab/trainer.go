@@ -12,7 +12,8 @@ import (
 )
 
 const (
-	netRounds = 8    // how often a net sees each sample
+	netRounds = 8    // how often a net sees each sample,
+	netVisits = 24e6 // but not many more than so many samples in all: with millions, more rounds gain nothing
 	netBatch  = 8192 // netSamples between two corrections
 	netSlices = 8    // of a batch, worked on side by side: always as many, so that sums do not depend on the machine
 
@@ -118,10 +119,7 @@ func (p *trainer) forward(d *gradientWork) float64 {
 		for _, in := range seen {
 			vector.AddFloats(sums, p.all[int(in)*p.neurons:])
 		}
-		for i, w := range head[side*p.neurons : (side+1)*p.neurons] {
-			x := min(max(sums[i], 0), 1)
-			out += x * x * w
-		}
+		out += vector.SquaresFloats(sums, head[side*p.neurons:])
 	}
 	return netScale * float64(out)
 }
@@ -148,18 +146,7 @@ func (p *trainer) backpropagate(d *gradientWork, static, target float64) {
 	ofHead[2*p.neurons] += slope
 	for side, sums := range d.sums {
 		back := d.back[side]
-		weights, ofWeights := head[side*p.neurons:], ofHead[side*p.neurons:]
-		for i, x := range sums {
-			back[i] = 0
-			if x <= 0 {
-				continue
-			}
-			cut := min(x, 1)
-			ofWeights[i] += slope * cut * cut
-			if x < 1 {
-				back[i] = slope * weights[i] * 2 * x
-			}
-		}
+		vector.SlopeFloats(sums, head[side*p.neurons:], slope, back, ofHead[side*p.neurons:])
 		vector.AddFloats(ofBias, back)
 		for _, in := range d.seen[side] {
 			vector.AddFloats(d.slope[int(in)*p.neurons:][:p.neurons], back)
@@ -265,8 +252,8 @@ func (p *trainer) train(ctx context.Context, l, taught *netSamples, mirrors bool
 		size = netBatch / 2
 		lessons.count = netBatch - size
 	}
-	batches := l.len() / size
-	for round := range netRounds {
+	batches, rounds := l.len()/size, min(netRounds, 1+int(netVisits)/l.len())
+	for round := range rounds {
 		order := random.Perm(l.len())
 		for b := range batches {
 			if ctx.Err() != nil {
@@ -274,10 +261,10 @@ func (p *trainer) train(ctx context.Context, l, taught *netSamples, mirrors bool
 			}
 			p.batch(l, order[b*size:(b+1)*size], mirrors, round)
 			p.batch(taught, lessons.next(), mirrors, round)
-			done := float64(round*batches+b) / float64(netRounds*batches)
+			done := float64(round*batches+b) / float64(rounds*batches)
 			p.update(netRate * (0.02 + 0.98*(1+math.Cos(math.Pi*done))/2))
 			if report != nil {
-				report(round*batches+b+1, netRounds*batches)
+				report(round*batches+b+1, rounds*batches)
 			}
 		}
 	}

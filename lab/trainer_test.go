@@ -152,3 +152,21 @@ func TestLearnRefuses(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkBatch works out a batch of samples of a net of chess.
+func BenchmarkBatch(b *testing.B) {
+	rules, random := gametest.Rules(b, "chess"), rand.New(rand.NewPCG(1, 1))
+	s := newInputMap(rules)
+	p := newTrainer(s, 128, 0.005, random)
+	var l netSamples
+	for pos := rules.Start(); l.len() < netBatch; pos = rules.Start() {
+		wander(pos, 10+random.IntN(60), random)
+		l.add(s, pos, 0, random.IntN(400)-200, 0.5)
+	}
+	order := random.Perm(l.len())
+	for b.Loop() {
+		p.batch(&l, order, true, 0)
+		p.update(netRate)
+	}
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*netBatch), "µs/sample")
+}

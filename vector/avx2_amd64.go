@@ -45,6 +45,21 @@ func addFloats(sums, list []float32) {
 	addFloatsWide(&sums[0], &list[0], len(sums))
 }
 
+func squaresFloats(sums, weights []float32) float32 {
+	if !wide || len(sums) == 0 {
+		return plainSquaresFloats(sums, weights)
+	}
+	return squaresFloatsWide(&sums[0], &weights[0], len(sums))
+}
+
+func slopeFloats(sums, weights []float32, slope float32, ofSums, ofWeights []float32) {
+	if !wide || len(sums) == 0 {
+		plainSlopeFloats(sums, weights, slope, ofSums, ofWeights)
+		return
+	}
+	slopeFloatsWide(&sums[0], &weights[0], slope, &ofSums[0], &ofWeights[0], len(sums))
+}
+
 // In all of these n is how many numbers there are, a multiple of Step and more than 0.
 
 //go:noescape
@@ -61,3 +76,9 @@ func squaresWide(sums, weights *int16, n int) int32
 
 //go:noescape
 func addFloatsWide(sums, list *float32, n int)
+
+//go:noescape
+func squaresFloatsWide(sums, weights *float32, n int) float32
+
+//go:noescape
+func slopeFloatsWide(sums, weights *float32, slope float32, ofSums, ofWeights *float32, n int)

@@ -141,3 +141,76 @@ loop:
 	JNZ     loop
 	VZEROUPPER
 	RET
+
+// func squaresFloatsWide(sums, weights *float32, n int) float32
+TEXT ·squaresFloatsWide(SB), NOSPLIT, $0-28
+	MOVQ         sums+0(FP), SI
+	MOVQ         weights+8(FP), DX
+	MOVQ         n+16(FP), CX
+	MOVL         $0x3f800000, AX
+	MOVQ         AX, X2
+	VPBROADCASTD X2, Y2          // 1
+	VXORPS       Y3, Y3, Y3      // 0
+	VXORPS       Y4, Y4, Y4      // the sums
+
+loop:
+	VMAXPS (SI), Y3, Y0
+	VMINPS Y2, Y0, Y0
+	VMULPS Y0, Y0, Y0
+	VMULPS (DX), Y0, Y0
+	VADDPS Y0, Y4, Y4
+	ADDQ   $32, SI
+	ADDQ   $32, DX
+	SUBQ   $8, CX
+	JNZ    loop
+
+	VEXTRACTF128 $1, Y4, X0
+	VADDPS       X0, X4, X4
+	VPSHUFD      $0x4e, X4, X0
+	VADDPS       X0, X4, X4
+	VPSHUFD      $0xb1, X4, X0
+	VADDPS       X0, X4, X4
+	VMOVSS       X4, ret+24(FP)
+	VZEROUPPER
+	RET
+
+// func slopeFloatsWide(sums, weights *float32, slope float32, ofSums, ofWeights *float32, n int)
+TEXT ·slopeFloatsWide(SB), NOSPLIT, $0-48
+	MOVQ         sums+0(FP), SI
+	MOVQ         weights+8(FP), DX
+	VBROADCASTSS slope+16(FP), Y5
+	MOVQ         ofSums+24(FP), DI
+	MOVQ         ofWeights+32(FP), BX
+	MOVQ         n+40(FP), CX
+	MOVL         $0x3f800000, AX
+	MOVQ         AX, X2
+	VPBROADCASTD X2, Y2              // 1
+	VXORPS       Y3, Y3, Y3          // 0
+	VADDPS       Y5, Y5, Y6          // twice the slope
+
+loop:
+	// What changes with the weights.
+	VMOVUPS (SI), Y0
+	VMAXPS  Y0, Y3, Y1
+	VMINPS  Y2, Y1, Y1
+	VMULPS  Y1, Y1, Y7
+	VMULPS  Y5, Y7, Y7
+	VADDPS  (BX), Y7, Y7
+	VMOVUPS Y7, (BX)
+
+	// What changes with the sums: nothing where they were cut off.
+	VCMPPS  $0, Y0, Y1, Y8  // not cut off
+	VCMPPS  $1, Y2, Y0, Y9  // less than 1
+	VANDPS  Y8, Y9, Y8
+	VMULPS  (DX), Y0, Y0
+	VMULPS  Y6, Y0, Y0
+	VANDPS  Y8, Y0, Y0
+	VMOVUPS Y0, (DI)
+	ADDQ    $32, SI
+	ADDQ    $32, DX
+	ADDQ    $32, DI
+	ADDQ    $32, BX
+	SUBQ    $8, CX
+	JNZ     loop
+	VZEROUPPER
+	RET

@@ -1,5 +1,5 @@
 // Package vector adds and weighs lists of numbers, many at a time where the processor can (AVX2), one by one elsewhere.
-// Both ways give the same numbers, to the last bit.
+// Both ways give the same whole numbers; sums of fractions are added up in another order.
 //
 // It is what neural networks ask of the machine: eval follows a net with it, lab teaches one.
 package vector
@@ -32,6 +32,19 @@ func Squares(sums, weights []int16) int { return int(squares(sums, weights[:len(
 
 // AddFloats adds a list to another of the same length, a multiple of Step.
 func AddFloats(sums, list []float32) { addFloats(sums, list[:len(sums)]) }
+
+// SquaresFloats is Squares for fractions: 1 is 1.
+func SquaresFloats(sums, weights []float32) float32 {
+	return squaresFloats(sums, weights[:len(sums)])
+}
+
+// SlopeFloats works out how SquaresFloats, multiplied by a slope, changes with its numbers: what it changes by with each
+// weight is added to ofWeights, what it changes by with each sum is put into ofSums. All have the same length, a multiple of
+// Step.
+func SlopeFloats(sums, weights []float32, slope float32, ofSums, ofWeights []float32) {
+	n := len(sums)
+	slopeFloats(sums, weights[:n], slope, ofSums[:n], ofWeights[:n])
+}
 
 // The plain ways, which say what the others do.
 
@@ -68,5 +81,23 @@ func squared(x int16) int32 {
 func plainAddFloats(sums, list []float32) {
 	for i, x := range list {
 		sums[i] += x
+	}
+}
+
+func plainSquaresFloats(sums, weights []float32) (sum float32) {
+	for i, w := range weights {
+		x := min(max(sums[i], 0), 1)
+		sum += x * x * w
+	}
+	return sum
+}
+
+func plainSlopeFloats(sums, weights []float32, slope float32, ofSums, ofWeights []float32) {
+	for i, x := range sums {
+		cut := min(max(x, 0), 1)
+		ofWeights[i] += cut * cut * slope
+		if ofSums[i] = 0; cut == x && x < 1 {
+			ofSums[i] = 2 * x * weights[i] * slope
+		}
 	}
 }

@@ -51,7 +51,31 @@ func TestSameAsPlain(t *testing.T) {
 			if !slices.Equal(a, b) {
 				t.Fatalf("AddFloats of %d: %v, want %v", n, a, b)
 			}
+			sameFloats(t, floats, random)
 		}
+	}
+}
+
+// sameFloats compares what is done with fractions beside the places where they are cut off.
+func sameFloats(t *testing.T, sums []float32, random *rand.Rand) {
+	t.Helper()
+	weights := make([]float32, len(sums))
+	for i := range weights {
+		weights[i] = float32(random.NormFloat64())
+		if random.IntN(10) == 0 {
+			sums[i] = float32(random.IntN(2))
+		}
+	}
+	near := func(x, y float32) bool { return math.Abs(float64(x-y)) < 1e-3 }
+	if a, b := SquaresFloats(sums, weights), plainSquaresFloats(sums, weights); !near(a, b) {
+		t.Fatalf("SquaresFloats of %d: %g, want %g", len(sums), a, b)
+	}
+	ofSums, ofWeights := slices.Clone(weights), slices.Clone(weights)
+	plainOfSums, plainOfWeights := slices.Clone(weights), slices.Clone(weights)
+	SlopeFloats(sums, weights, 0.7, ofSums, ofWeights)
+	plainSlopeFloats(sums, weights, 0.7, plainOfSums, plainOfWeights)
+	if !slices.EqualFunc(ofSums, plainOfSums, near) || !slices.EqualFunc(ofWeights, plainOfWeights, near) {
+		t.Fatalf("SlopeFloats of %d: %v and %v, want %v and %v", len(sums), ofSums, ofWeights, plainOfSums, plainOfWeights)
 	}
 }
 
