@@ -22,6 +22,7 @@ func TestNoBarriers(t *testing.T) {
 		theme         string
 	}{{1280, 800, "light"}, {844, 390, "light"}, {390, 844, "dark"}} {
 		v := arrive(t, program, window.width, window.height)
+		look := func(where string) { v.barriers(string(axe), where+" "+window.theme) }
 		if _, err := chromedp.Call(v.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {
 			t.Fatalf("allowing the styles that axe-core adds: %v", err)
 		}
@@ -38,7 +39,58 @@ func TestNoBarriers(t *testing.T) {
 				v.barriers(string(axe), path+" "+tab+" "+window.theme)
 			}
 		}
+		v.openedParts(window.theme, look)
 	}
+}
+
+// openedParts looks at what pages show only when it is opened: the course of a game that is over, dialogs, the computer's lines,
+// a position that is set up, a turn that is half made.
+func (v *visitor) openedParts(theme string, look func(where string)) {
+	v.t.Helper()
+	shown := func(path string) {
+		v.t.Helper()
+		v.open(path)
+		eval[any](v, `void (document.documentElement.dataset.theme = "`+theme+`")`)
+	}
+	g := v.server.Create(v.t, `{"variant":"chess","side":"w","level":1}`)
+	shown("/play/" + g.ID)
+	v.await(yours)
+	v.typeMove("e4")
+	v.await(`document.querySelectorAll('[data-testid="move"]').length === 2`)
+	v.press("new-game")
+	look("the dialog that starts a game")
+	v.press("opponent-person")
+	look("the dialog that starts a game between people")
+	eval[any](v, `void document.querySelector('dialog[open]').close()`)
+	v.press("resign")
+	look("the dialog that asks")
+	v.press("confirm-yes")
+	v.result("b wins: resignation")
+	v.press("course")
+	v.await(`document.querySelector('.course .graph-head').hidden && document.querySelector('[data-testid="graph"]') !== null`)
+	look("the course of a game that is over")
+
+	shown("/analysis/chess?moves=e4+e5")
+	eval[any](v, `void document.querySelectorAll('details').forEach((d) => { d.open = true; })`)
+	v.press("engine")
+	v.await(`document.querySelectorAll('[data-testid="engine-lines"] li').length > 0`)
+	v.press("engine")
+	look("the computer's lines, with all that can be opened")
+	v.press("arrange")
+	v.await(`document.querySelector('[data-testid="arrange-side"]') !== null`)
+	look("a position that is set up")
+
+	v.begin("tepuy", "")
+	eval[any](v, `void (document.documentElement.dataset.theme = "`+theme+`")`)
+	v.typeMove("c1c5")
+	v.status("Step 2: drop a Soldier")
+	look("a turn that is half made")
+	v.begin("chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1")
+	eval[any](v, `void (document.documentElement.dataset.theme = "`+theme+`")`)
+	v.click("a7")
+	v.click("a8")
+	v.await(`document.querySelector('[data-testid="chooser"]') !== null`)
+	look("a choice")
 }
 
 // everyPage returns the address of a page of each kind.

@@ -105,7 +105,8 @@ type Turn struct {
 
 // A Part is a part of a turn's text with what is to be said of it.
 type Part struct {
-	Text string
+	Text  string
+	Label string // as people write it, in algebraic notation; "" for what is told to nobody yet, and where little is seen
 	game.Part
 }
 

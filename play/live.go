@@ -13,6 +13,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
+	"aanca.chess/notation"
 )
 
 // writeTime bounds one write to the store.
@@ -267,12 +268,13 @@ func replay(library Library, g Game) (*replayed, error) {
 	}
 	r := &replayed{rules: rules, pos: pos, start: pos.FEN(), began: DrawnText(rules.Info(), pos)}
 	r.turns = make([]Turn, 0, len(g.Turns))
+	walk := notation.On(rules.Info().Board).Walk()
 	for i, text := range g.Turns {
 		steps, err := game.ParseTurn(pos, text)
 		if err != nil {
 			return nil, changedRules(g, fmt.Sprintf("turn %d", i+1), err)
 		}
-		r.turns = append(r.turns, makeTurn(rules, pos, steps))
+		r.turns = append(r.turns, makeTurn(rules, walk, pos, steps))
 	}
 	return r, nil
 }
@@ -280,7 +282,7 @@ func replay(library Library, g Game) (*replayed, error) {
 // append plays a legal turn: in the store, then here.
 // took is how long its side has thought.
 func (l *live) append(ctx context.Context, store Store, steps []game.Step, at time.Time, took time.Duration) error {
-	turn := makeTurn(l.rules, l.pos, steps)
+	turn := makeTurn(l.rules, notation.On(l.rules.Info().Board).Walk(), l.pos, steps)
 	// A State that was handed out shares the arrays up to its own length: appending never
 	// writes below that length, and truncate clips.
 	g, turns := l.game, append(l.turns, turn)
@@ -356,13 +358,18 @@ func (l *live) truncate(ctx context.Context, store Store, keep int, at time.Time
 	return nil
 }
 
-// makeTurn plays a legal turn on pos and returns what is to be seen of it.
-func makeTurn(rules game.Rules, pos game.Position, steps []game.Step) Turn {
+// makeTurn plays a legal turn on pos and returns what is to be seen of it. Where a side sees only a part of the board nothing has
+// a label: a sign for check would tell too much.
+func makeTurn(rules game.Rules, walk *notation.Walk, pos game.Position, steps []game.Step) Turn {
 	t := Turn{By: pos.Side(), Text: game.TurnText(pos, steps), Steps: make([]Step, 0, len(steps))}
 	for _, s := range steps {
 		d := describe(pos, s)
 		t.Steps = append(t.Steps, d)
-		t.Parts = append(t.Parts, Part{d.Text, d.Part})
+		part := Part{Text: d.Text, Part: d.Part}
+		if !rules.Info().Dark {
+			part.Label = labelOf(walk, pos, []game.Step{s}, notation.SAN)
+		}
+		t.Parts = append(t.Parts, part)
 		pos.Make(s)
 	}
 	t.FEN, t.Drawn = pos.FEN(), DrawnText(rules.Info(), pos)

@@ -71,7 +71,7 @@ func NewStudy(library Library, line Line) (*Study, error) {
 			s.Labels = append(s.Labels, labelOf(walk, pos, steps, line.Way))
 		}
 		s.Played = append(s.Played, steps)
-		turns = append(turns, makeTurn(rules, pos, steps))
+		turns = append(turns, makeTurn(rules, walk, pos, steps))
 	}
 	s.State = s.newState(InVersion(rules.Info().Name, line.Variant), turns)
 	return s, nil

@@ -140,3 +140,36 @@ func TestInVersion(t *testing.T) {
 		}
 	}
 }
+
+// TestPlayedStepsHaveLabels: they are written as people do, each step of a turn by itself; where a side sees only a part of the
+// board nothing is told.
+func TestPlayedStepsHaveLabels(t *testing.T) {
+	for _, test := range []struct {
+		variant, turns, want string
+	}{
+		{"chess", "g1f3 e7e5 f3e5", "Nf3 e5 Nxe5"},
+		{"tepuy", "c1c5,S@c7,e1e2", "Gcc5|S@c7|Ke2"},
+		{"marseillais", "e2e4 e7e5,d8h4", "e4 e5|Qh4"},
+		{"darkchess", "g1f3 e7e5", " "},
+	} {
+		library, err := play.NewCatalogue(gametest.Rules(t, test.variant))
+		if err != nil {
+			t.Fatal(err)
+		}
+		study, err := play.NewStudy(library, play.Line{Variant: test.variant, Turns: strings.Fields(test.turns)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var turns []string
+		for _, turn := range study.State.Turns {
+			var parts []string
+			for _, p := range turn.Parts {
+				parts = append(parts, p.Label)
+			}
+			turns = append(turns, strings.Join(parts, "|"))
+		}
+		if got := strings.Join(turns, " "); got != test.want {
+			t.Errorf("%s: %q, want %q", test.variant, got, test.want)
+		}
+	}
+}

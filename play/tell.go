@@ -38,7 +38,7 @@ func veiledParts(view game.Position, text string, steps []Step) (parts []Part) {
 		} else if teller != nil {
 			told, _ = teller.Tell(part)
 		}
-		parts = append(parts, Part{part, told})
+		parts = append(parts, Part{Text: part, Part: told})
 	}
 	return parts
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"aanca.chess/game"
+	"aanca.chess/notation"
 )
 
 // hintTime bounds how long a hint may wait for its turn and be thought about.
@@ -124,6 +125,7 @@ func (s *Service) Hint(ctx context.Context, id string, ply int) (*Hint, error) {
 	}
 	defer s.hints.leave(who)
 	var pos game.Position
+	var rules game.Rules
 	var thought Thought
 	err := s.with(ctx, id, func(l *live, me game.Side) error {
 		if err := l.game.checkPly(ply); err != nil {
@@ -138,23 +140,23 @@ func (s *Service) Hint(ctx context.Context, id string, ply int) (*Hint, error) {
 		if err := checkPlays(l.rules.Info()); err != nil {
 			return err
 		}
-		pos, thought = game.Detached(l.seenBy(me)), l.thought(me, 0)
+		pos, rules, thought = game.Detached(l.seenBy(me)), l.rules, l.thought(me, 0)
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	return s.hint(ctx, thought, pos)
+	return s.hint(ctx, thought, rules.Info(), pos)
 }
 
-func (s *Service) hint(ctx context.Context, t Thought, pos game.Position) (*Hint, error) {
+func (s *Service) hint(ctx context.Context, t Thought, info *game.Info, pos game.Position) (*Hint, error) {
 	timed, cancel := context.WithTimeout(ctx, hintTime)
 	defer cancel()
 	defer context.AfterFunc(s.ctx, cancel)()
 	text, err := s.find(timed, t, pos)
 	switch {
 	case err == nil:
-		return newHint(pos, text)
+		return newHint(info, pos, text)
 	case ctx.Err() != nil:
 		return nil, fmt.Errorf("hint: %w", ctx.Err())
 	case timed.Err() != nil:
@@ -163,14 +165,26 @@ func (s *Service) hint(ctx context.Context, t Thought, pos game.Position) (*Hint
 	return nil, fmt.Errorf("hint: %w", err)
 }
 
-func newHint(pos game.Position, text string) (*Hint, error) {
+// label writes the steps of a hint as people do.
+func (h *Hint) label(walk *notation.Walk, pos game.Position, turn []game.Step) {
+	for i, s := range turn {
+		h.Parts[i].Label = labelOf(walk, pos, turn[i:i+1], notation.SAN)
+		pos.Make(s)
+	}
+	unmake(pos, len(turn))
+}
+
+func newHint(info *game.Info, pos game.Position, text string) (*Hint, error) {
 	turn, err := game.ParseTurn(pos, text)
 	if err != nil {
 		return nil, fmt.Errorf("hint: %w", err)
 	}
 	hint := &Hint{Turn: text}
 	for _, step := range describeTurn(pos, turn) {
-		hint.Parts = append(hint.Parts, Part{step.Text, step.Part})
+		hint.Parts = append(hint.Parts, Part{Text: step.Text, Part: step.Part})
+	}
+	if !info.Dark {
+		hint.label(notation.On(info.Board).Walk(), pos, turn)
 	}
 	return hint, nil
 }

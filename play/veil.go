@@ -100,7 +100,7 @@ func (t *Turn) seenBy(rules game.Rules, view game.Position, side game.Side) *Tur
 			words += " " + rules.Info().Board.Name(c.Square)
 		}
 	}
-	seen.Parts = []Part{{unseenTurn, game.Part{Kind: game.PartMove, Words: words}}}
+	seen.Parts = []Part{{Text: unseenTurn, Part: game.Part{Kind: game.PartMove, Words: words}}}
 	return seen
 }
 

@@ -188,3 +188,16 @@ func TestMoveAfterTheEnd(t *testing.T) {
 		t.Errorf("a turn after checkmate gives %v", err)
 	}
 }
+
+// TestUnknownCharactersAreTold: what is no piece is told as a whole character, however many bytes it has.
+func TestUnknownCharactersAreTold(t *testing.T) {
+	for fen, want := range map[string]string{
+		"\u738b7/8/8/8/8/8/8/8 w - - 0 1": "placement, character 1: \"\u738b\" is no piece of this game",
+		"x7/8/8/8/8/8/8/8 w - - 0 1":      `placement, character 1: "x" is no piece of this game`,
+		"\xff7/8/8/8/8/8/8/8 w - - 0 1":   `placement, character 1: "\xff" is no piece of this game`,
+	} {
+		if _, err := compiled(t, "chess").Parse(fen); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", fen, err, want)
+		}
+	}
+}

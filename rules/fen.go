@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -336,6 +337,9 @@ func (g *Game) readToken(text string) (c code, n int, why string) {
 	}
 	if c, ok := g.aliases[id]; ok {
 		return c, n, ""
+	}
+	if _, size := utf8.DecodeRuneInString(text); size > len(id) {
+		id = text[:size] // a whole character
 	}
 	return none, 0, strconv.Quote(id) + " is no piece of this game"
 }

@@ -1,7 +1,10 @@
-// Opens pages of a running server as somebody far away with a slow line does who has never been there, and prints what
-// they cost: requests, bytes over the line, and when there is something to see and the board stands.
+// Opens pages of a running server as somebody far away does who has never been there, with a slow line and a slow
+// phone, and prints what they cost, as Lighthouse counts: requests, bytes over the line, when there is something to see,
+// the largest part of it, and the board; how long the page could not answer, and how much it moved while it came.
 //
-//     node scripts/pageload.mjs http://localhost:8080
+//     node scripts/pageload.mjs http://localhost:8080 4
+//
+// The last number says how much slower than this machine the reader's is; 4 if there is none.
 //
 // It needs Chromium, and talks to it by the DevTools protocol over pipes. Each page is opened in a profile of its own,
 // so that nothing is kept from another one.
@@ -14,6 +17,9 @@ import { join } from 'node:path';
 /** The line: milliseconds added to each request, bits a second in either direction. */
 const LATENCY = 150,
   BITS = 1.6e6;
+
+/** How much slower than this machine the reader's is. */
+const SLOWER = Number(process.argv[3] ?? 4);
 
 /** How long a page may take to show its board, and how long is counted on after it stands, in milliseconds. */
 const PATIENCE = 60_000,
@@ -93,8 +99,17 @@ class Browser {
   }
 }
 
-/** Runs in the page before anything of it: remembers when the board stood, in milliseconds since it was asked for. */
+/**
+ * Runs in the page before anything of it: remembers when the board stood and the largest part was painted, in
+ * milliseconds since it was asked for, by how much tasks were longer than 50 ms, and how much the page moved.
+ */
 const watch = `{
+  Object.assign(window, { largest: 0, blocked: 0, shifted: 0 });
+  const observe = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', (entry) => { window.largest = entry.startTime; });
+  observe('longtask', (entry) => { window.blocked += entry.duration - 50; });
+  observe('layout-shift', (entry) => { if (!entry.hadRecentInput) window.shifted += entry.value; });
   const look = () => {
     if (document.querySelector('${STANDS}')) window.boardStood = performance.now();
     else requestAnimationFrame(look);
@@ -121,6 +136,7 @@ async function open(browser, url) {
     downloadThroughput: BITS / 8,
     uploadThroughput: BITS / 8,
   });
+  await ask('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await ask('Page.enable');
   await ask('Page.addScriptToEvaluateOnNewDocument', { source: watch });
   await ask('Page.navigate', { url });
@@ -133,6 +149,7 @@ async function open(browser, url) {
   }
   await pause(AFTER);
   found.paint = await value(`performance.getEntriesByName('first-contentful-paint')[0]?.startTime`);
+  Object.assign(found, await value('({ largest, blocked, shifted })'));
   await browser.ask('Target.disposeBrowserContext', { browserContextId });
   return found;
 }
@@ -145,10 +162,15 @@ const browser = new Browser(profile);
 try {
   const seconds = (ms) => (ms === undefined ? '-' : `${(ms / 1000).toFixed(1)} s`);
   const pages = await pagesOf(base);
-  console.log('| page | requests | KB | first paint | board stands |\n|---|---|---|---|---|');
+  const titles = ['page', 'requests', 'KB', 'first paint', 'largest paint', 'board stands', 'blocked', 'layout shift'];
+  const row = (/** @type {(string | number)[]} */ cells) => console.log(`| ${cells.join(' | ')} |`);
+  row(titles);
+  row(titles.map(() => '---'));
   for (const [name, url] of pages) {
-    const { requests, bytes, paint, board } = await open(browser, url);
-    console.log(`| ${name} | ${requests} | ${Math.round(bytes / 1000)} | ${seconds(paint)} | ${seconds(board)} |`);
+    const { requests, bytes, paint, largest, board, blocked, shifted } = await open(browser, url);
+    const kilobytes = Math.round(bytes / 1000);
+    const times = [paint, largest, board].map(seconds);
+    row([name, requests, kilobytes, ...times, `${Math.round(blocked)} ms`, shifted.toFixed(3)]);
   }
 } finally {
   await browser.close();

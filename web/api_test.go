@@ -118,7 +118,7 @@ func TestAGameThroughTheAPI(t *testing.T) {
 	st := post("/level", `{"level":7}`)
 	wantTurn := turnJSON{Turn: "d1e1=B", FEN: "4B7 w - - 0 2", SeenJSON: nothingSeen, By: "b", Effects: []effectJSON{{
 		Mover: "S", Side: "b", From: "d1", To: "e1", Captures: []string{}, Converts: []string{}, Promotes: "B",
-	}}, Parts: []PartJSON{{Text: "d1e1=B", Kind: "move"}}}
+	}}, Parts: []PartJSON{{Text: "d1e1=B", Label: "Se1=B", Kind: "move"}}}
 	if st.Level != 7 || st.Ply != 2 || !cmp.Equal(st.Turns[1], wantTurn) {
 		t.Errorf("after the answer: %+v", st)
 	}
@@ -135,7 +135,7 @@ func TestHint(t *testing.T) {
 	close(w.engine.Gate)
 	a := w.do(t, "POST", "/api/games/"+w.begin(t, "stroll")+"/hint", `{"ply":0}`)
 	if a.StatusCode != http.StatusOK || a.body != `{"turn":"a1b1,b1c1","parts":[`+
-		`{"text":"a1b1","kind":"move","words":"","subject":""},{"text":"b1c1","kind":"move","words":"","subject":""}]}`+"\n" {
+		`{"text":"a1b1","label":"Sb1","kind":"move","words":"","subject":""},{"text":"b1c1","label":"Sc1","kind":"move","words":"","subject":""}]}`+"\n" {
 		t.Errorf("%d %s", a.StatusCode, a.body)
 	}
 }

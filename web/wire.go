@@ -109,6 +109,7 @@ type SeenJSON struct {
 // PartJSON is a part of a turn, exported as SeenJSON is: words are empty where the effect tells what it does.
 type PartJSON struct {
 	Text    string `json:"text"`
+	Label   string `json:"label,omitempty"`
 	Kind    string `json:"kind"`
 	Words   string `json:"words"`
 	Subject string `json:"subject"`
@@ -179,7 +180,10 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 	for _, seat := range out.Seats {
 		out.Invitation = cmp.Or(out.Invitation, seat.Invitation)
 	}
-	out.Ahead, out.Conditions = st.Ahead, st.Game.Conditions[st.Game.Human].Lines()
+	out.Ahead = st.Ahead
+	if me := st.Game.Human; me != game.Chance { // whose turn it may be in a study
+		out.Conditions = st.Game.Conditions[me].Lines()
+	}
 	s.tellPeople(out, st)
 	for i := held.turns; i < len(st.Turns); i++ {
 		out.Turns = append(out.Turns, newTurn(st.Board, &st.Turns[i]))
@@ -239,7 +243,9 @@ func newPart(text string, p game.Part) PartJSON {
 func newParts(parts []play.Part) []PartJSON {
 	list := make([]PartJSON, 0, len(parts))
 	for _, p := range parts {
-		list = append(list, newPart(p.Text, p.Part))
+		part := newPart(p.Text, p.Part)
+		part.Label = p.Label
+		list = append(list, part)
 	}
 	return list
 }

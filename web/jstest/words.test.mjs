@@ -132,6 +132,24 @@ for (const [name, played, short, spoken] of rows) {
   });
 }
 
+test('turns are in algebraic notation where the server tells it', () => {
+  const steps = [
+    { mover: 'N', from: 'c1', to: 'd2', captures: ['d2'] },
+    { mover: 'N', from: 'd2', to: 'b1' },
+  ];
+  const parts = [part('c1d2', { label: 'Nxd2' }), part('d2b1', { label: 'Nb1+' }), part('0000', { label: 'Kb1' })];
+  const played = record('', [...steps, { mover: 'K', from: 'b1', to: 'b1' }], { parts, check: ['b2'] });
+  assert.deepEqual(
+    shortSteps(played, variant).map(({ words }) => words),
+    ['N×d2', 'Nb1+', 'pass+'],
+  );
+  assert.deepEqual(
+    shortSteps({ ...played, parts: parts.slice(0, 2) }, variant).map(({ words }) => words),
+    ['N×d2', 'Nb1+'],
+  );
+  assert.equal(turnWords(parts.slice(0, 2)), 'Nxd2, Nb1+');
+});
+
 test('what is announced after a turn is said with it', () => {
   const announced = [
     { kind: 'capture', square: 'd5', words: 'a pawn is captured on d5' },

@@ -6,7 +6,7 @@ import { markDanger, marksDanger, playsSounds } from '../lib/settings.js';
 import { isPass } from '../position/picking.js';
 import { mayShare } from '../share/address.js';
 import { sidesOf } from '../position/position.js';
-import { levelName, levelTime } from '../position/words.js';
+import { levelName, levelRating, levelTime } from '../position/words.js';
 import { typeForm } from '../speech/typing.js';
 import { MoveList } from './movelist.js';
 import { mayPremove } from './premove.js';
@@ -255,13 +255,16 @@ function afterwards({ game }) {
 
 /** @param {(level: number) => void} choose */
 function levels(choose) {
-  const options = Array.from({ length: 10 }, (_, i) => `${i + 1} ${levelName(i + 1)}, ${levelTime(i + 1)}`);
+  const options = Array.from({ length: 10 }, (_, i) => {
+    const level = i + 1;
+    return `${level} ${levelName(level)}, ${levelRating(level)}, ${levelTime(level)}`;
+  });
   /** @type {HTMLSelectElement} */
   const select = html(
     'select',
     {
       'data-testid': 'level',
-      'aria-label': 'Level of the computer',
+      'aria-label': 'Level of the computer: name, rating in chess, time for a turn',
       class: 'level',
       onchange: () => choose(Number(select.value)),
     },

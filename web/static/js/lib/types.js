@@ -142,9 +142,10 @@
 
 /**
  * What a part of a turn is: those after "chance" are in games with a market. words say what the side does, '' where the
- * effect tells it; subject is the id of a type, what is proposed or the figure of an estimate.
+ * effect tells it; subject is the id of a type, what is proposed or the figure of an estimate. label: a step that was
+ * played as people write it, in algebraic notation.
  * @typedef {'move'|'drop'|'pass'|'wall'|'chance'|'place'|'buy'|'design'|'propose'|'estimate'|'army'} PartKind
- * @typedef {{text: string, kind: PartKind, words: string, subject: string}} Part
+ * @typedef {{text: string, label?: string, kind: PartKind, words: string, subject: string}} Part
  */
 
 /**

@@ -39,6 +39,17 @@ export function levelTime(level) {
   return `${String(seconds).replace('0.5', '½').replace('.5', '½')} s`;
 }
 
+/** How strong the levels are in chess, from 1 on, as docs/engine.md tells; those above have more time alone. */
+export const LEVEL_RATINGS = [400, 650, 950, 1250, 1500, 1700, 2000, 2500];
+
+/**
+ * How strong a level is in chess: "950".
+ * @param {number} level
+ */
+export function levelRating(level) {
+  return `${LEVEL_RATINGS[level - 1] ?? `over ${LEVEL_RATINGS.at(-1) ?? 0}`}`;
+}
+
 /** @param {number} level */
 export function levelName(level) {
   return LEVELS[level - 1] ?? '';
@@ -55,18 +66,29 @@ export function typeName(variant, id) {
 }
 
 /**
- * A turn for the move list, a text for each of its parts: the mover's id (none for a figure of a pawn), from and to,
- * what else happened. What is said in words has its notation beside it.
+ * A turn for the move list, a text for each of its parts: in algebraic notation or, where there is none, the mover's id
+ * (none for a figure of a pawn), from and to, what else happened. What is said in words has its notation beside it.
  * @param {TurnRecord} record @param {Spoken} variant @returns {{words: string, notation: string}[]}
  */
 export function shortSteps(record, variant) {
-  return record.parts.map(({ text, kind, words }, i) => {
-    const effect = record.effects[i];
-    const step = effect && kind !== 'pass' ? shortStep(text, effect, variant) : text;
-    const said = words || (kind === 'pass' ? passed(text, 'end', 'pass') : step);
-    const check = i === record.parts.length - 1 && record.check.length > 0 ? '+' : '';
-    return { words: said + check, notation: words && text !== HIDDEN ? text : '' };
+  return record.parts.map((part, i) => {
+    const { text, words } = part;
+    const { short, signed } = shortPart(part, record.effects[i], variant);
+    const check = i === record.parts.length - 1 && record.check.length > 0 && !signed ? '+' : '';
+    return { words: short + check, notation: words && text !== HIDDEN ? text : '' };
   });
+}
+
+/**
+ * A part of a turn, and whether a check would be told in it.
+ * @param {Part} part @param {Effect | undefined} effect @param {Spoken} variant
+ */
+function shortPart({ text, label, kind, words }, effect, variant) {
+  if (words) return { short: words, signed: false };
+  if (kind === 'pass') return { short: passed(text, 'end', 'pass'), signed: false };
+  if (!effect) return { short: text, signed: false };
+  if (label && !isOfWalls(effect)) return { short: label.replace(/x/g, '×'), signed: true };
+  return { short: shortStep(text, effect, variant), signed: false };
 }
 
 /**
@@ -106,7 +128,7 @@ function shortStep(text, e, variant) {
  * @param {Part[]} parts
  */
 export function turnWords(parts) {
-  return parts.map(({ text, words }) => words || text).join(', ');
+  return parts.map(({ text, label, words }) => words || label || text).join(', ');
 }
 
 /**

@@ -3,7 +3,7 @@
 import { ApiError, createGame, fetchVariant } from '../lib/api.js';
 import { html } from '../lib/dom.js';
 import { isForTwo, sidesOf } from '../position/position.js';
-import { levelName, levelTime } from '../position/words.js';
+import { levelName, levelRating, levelTime } from '../position/words.js';
 import { parameterField } from './parameter.js';
 import { NAME, PACE, nameField, paceField, ratedField } from './pace.js';
 import { recall, remember } from '../lib/settings.js';
@@ -313,7 +313,8 @@ function levelField() {
 export function describeLevel(range, words) {
   const tell = () => {
     const level = Number(range.value);
-    words.textContent = `${level}, ${levelName(level)}: up to ${levelTime(level)} a turn`;
+    const strength = `rating in chess ${levelRating(level)}, up to ${levelTime(level)} a turn`;
+    words.textContent = `${level}, ${levelName(level)}: ${strength}`;
     range.setAttribute('aria-valuetext', `level ${words.textContent}`);
   };
   range.addEventListener('input', tell);
