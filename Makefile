@@ -5,6 +5,7 @@
 # make bench  speed of move generation and search, beside fairy-stockfish
 # make clients   XBoard, Polyglot and UCI2WB play with ours
 # make load   2,000 games at once on a server of its own, flat out, and what one stranger can do to it
+# make chaos  three servers, workers, PostgreSQL and NATS, each killed 20 times while people play: is anything lost? CHAOS_KILLS for fewer
 # make soak   random variants in both implementations, for SOAK=10m or longer; AANCA_SEED chooses others
 # make soak-files [VARIANTS=FILE]   files of variants changed at random are told in two seconds each, without a panic
 # make lint   the checks of the source text alone
@@ -27,7 +28,7 @@ SLOW := aanca.chess/browsertest aanca.chess/rules aanca.chess/eval aanca.chess/s
 	aanca.chess/notation aanca.chess/pgn aanca.chess/internal/fairy aanca.chess/internal/matesuite aanca.chess/puzzle
 SHARED := Threads|Ponder|Waiting|TakeTurns|CopiesShare
 
-.PHONY: check-zrf load soak soak-files check-fairy run build test need lint format-check browser-lint browser-check gotest bench elo mates clients pgo fmt
+.PHONY: check-zrf load chaos soak soak-files check-fairy run build test need lint format-check browser-lint browser-check gotest bench elo mates clients pgo fmt
 
 run:
 	$(GO) run ./cmd/aanca serve
@@ -81,6 +82,10 @@ load: build
 	bin/load -program bin/aanca -games 2000 -every 5s
 	bin/load -program bin/aanca -games 200 -every 0
 	bin/load -program bin/aanca -attack all -for 15s -large teramachy -market csipgs
+
+chaos: build
+	$(GO) build -pgo=off -o bin/chaos ./internal/chaos
+	bin/chaos -program bin/aanca -kills $(or $(CHAOS_KILLS),20)
 
 soak:
 	SOAK=$(or $(SOAK),10m) $(GO) test -count=1 -timeout 0 -v -run TestCrossKeys ./rules

@@ -57,6 +57,9 @@ func (s *Server) Restart() error {
 	defer s.mu.Unlock()
 	program, err := exec.LookPath("nats-server")
 	if err != nil {
+		program, err = exec.LookPath("/usr/sbin/nats-server") // where Debian has it
+	}
+	if err != nil {
 		return errors.New("NATS is not installed, which these tests need: on Debian, sudo apt-get install nats-server")
 	}
 	s.process = exec.Command(program, "--addr", "127.0.0.1", "--port", fmt.Sprint(s.port))
