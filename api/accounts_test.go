@@ -9,6 +9,7 @@ import (
 	"aanca.chess/play"
 	"aanca.chess/play/playtest"
 	"aanca.chess/sqlite"
+	"aanca.chess/tournament"
 )
 
 // newTown is a world in which Ann has an account, and a token of it.
@@ -34,6 +35,10 @@ func newTown(t *testing.T) (w *world, ann people.Account, accounts *people.Servi
 			t.Fatal(err)
 		}
 		t.Cleanup(c.Games.Close)
+		if c.Tournaments, err = tournament.New(tournament.Config{Store: store, Games: c.Games}); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(c.Tournaments.Close)
 	})
 	if ann, err = accounts.Register(t.Context(), people.Wish{Name: "Ann", Password: "correct horse"}); err != nil {
 		t.Fatal(err)

@@ -14,6 +14,7 @@ import (
 	"aanca.chess/people"
 	"aanca.chess/play"
 	"aanca.chess/tokens"
+	"aanca.chess/tournament"
 )
 
 // Players are who may act by tokens, and the seats that they have.
@@ -30,6 +31,8 @@ type Config struct {
 	Players Players
 
 	People *people.Service // whose accounts challenge each other; nobody's if nil
+
+	Tournaments *tournament.Service // none if nil
 
 	// Ours returns our name of a game that clients of the board API call so, Theirs the reverse; the same names if nil.
 	Ours, Theirs func(name string) string

@@ -29,7 +29,7 @@ func newNamed(c *people.Challenge) namedJSON {
 // account returns the account of who asks.
 func (a *API) account(c *call) (people.Account, error) {
 	if a.People == nil || c.player.Account == "" {
-		return people.Account{}, play.Errorf(play.Illegal, "challenges by name are between accounts; this token is of none")
+		return people.Account{}, play.Errorf(play.Illegal, "challenges by name and tournaments are for accounts; this token is of none")
 	}
 	return a.People.Store.Account(c.ctx, c.player.Account)
 }

@@ -37,6 +37,11 @@ func (a *API) versioned() []endpoint {
 		{pattern: "GET /api/v1/challenges", handle: a.listSeeks},
 		{pattern: "POST /api/v1/challenges/{token}", handle: a.acceptSeek},
 		{pattern: "POST /api/v1/analysis", handle: a.analyse},
+		{pattern: "GET /api/v1/tournaments", handle: a.listTournaments},
+		{pattern: "POST /api/v1/tournaments", handle: a.createTournament, access: players},
+		{pattern: "GET /api/v1/tournaments/{id}", handle: a.getTournament},
+		{pattern: "GET /api/v1/tournaments/{id}/stream", handle: a.streamTournament, access: players, stream: true},
+		{pattern: "POST /api/v1/tournaments/{id}/{deed}", handle: a.doInTournament, access: players},
 	}
 }
 

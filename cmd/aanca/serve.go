@@ -219,7 +219,7 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 		return err
 	}
 	programs, err := newAPI(api.Config{
-		Games: games, Library: shelf, Desk: desk, Players: people.ByToken{Service: accounts}, People: accounts, Log: log,
+		Games: games, Library: shelf, Desk: desk, Players: people.ByToken{Service: accounts}, People: accounts, Tournaments: arenas, Log: log,
 		RequestsPerMinute: l.TokenRequests, GamesPerMinute: l.GamesPerMinute, StreamsEach: l.TokenStreams, AnalysisSeconds: l.AnalysisAnswer,
 	})
 	if err != nil {

@@ -58,7 +58,7 @@ var rooms = map[string]room{
 	"workbench":  {rooms: []string{"docs", "lab", "zrf", "rules", "variant", "betza", "play", "game", "geom"}},
 	"web": {rooms: []string{"items", "tournament", "analysis", "workbench", "people", "play", "puzzle", "ratings", "limit", "game", "geom", "picture"},
 		modules: []string{"github.com/klauspost/compress", "github.com/evanw/esbuild", "rsc.io/qr"}},
-	"api":     {rooms: []string{"analysis", "people", "play", "tokens", "limit", "notation", "game"}},
+	"api":     {rooms: []string{"tournament", "analysis", "people", "play", "tokens", "limit", "notation", "game"}},
 	"bot":     {rooms: []string{"match", "notation", "game"}},
 	"stats":   {modules: []string{"gonum.org/v1/gonum"}},
 	"match":   {rooms: []string{"pgn", "notation", "game", "geom", "stats"}},
