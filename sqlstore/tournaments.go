@@ -77,6 +77,11 @@ func (s *Store) TournamentsOf(ctx context.Context, account string, limit int) ([
 		WHERE stage <> 'cancelled' ORDER BY starts DESC, t.id LIMIT $2`, account, limit)
 }
 
+// TournamentsBy lists those that an account has made.
+func (s *Store) TournamentsBy(ctx context.Context, owner string, limit int) ([]tournament.Tournament, error) {
+	return s.tournaments(ctx, `WHERE owner = $1 ORDER BY starts DESC, t.id LIMIT $2`, owner, limit)
+}
+
 func (s *Store) tournaments(ctx context.Context, which string, args ...any) ([]tournament.Tournament, error) {
 	rows, err := s.read.QueryContext(ctx, tournamentColumns+which, args...)
 	if err != nil {

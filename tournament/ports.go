@@ -23,6 +23,9 @@ type Store interface {
 	// TournamentsOf returns those that an account has joined and that were not cancelled, the last to start first.
 	TournamentsOf(ctx context.Context, account string, limit int) ([]Tournament, error)
 
+	// TournamentsBy returns those that an account has made, cancelled ones too, the last to start first.
+	TournamentsBy(ctx context.Context, owner string, limit int) ([]Tournament, error)
+
 	// Roster returns a tournament with its players, in the order in which they joined, and its pairs, all as of the same moment.
 	Roster(ctx context.Context, id string) (Tournament, []Player, []Pair, error)
 

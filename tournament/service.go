@@ -173,6 +173,18 @@ func (s *Service) Of(ctx context.Context, account string) ([]Tournament, error) 
 	return s.Store.TournamentsOf(ctx, account, ownShown)
 }
 
+// everything is more tournaments than anybody has.
+const everything = 100_000
+
+// All returns all tournaments that an account has joined, and all that it has made: for who takes their data along.
+func (s *Service) All(ctx context.Context, account string) (joined, made []Tournament, err error) {
+	if joined, err = s.Store.TournamentsOf(ctx, account, everything); err != nil {
+		return nil, nil, err
+	}
+	made, err = s.Store.TournamentsBy(ctx, account, everything)
+	return joined, made, err
+}
+
 // Join lets an account play in a tournament, or come back to it.
 func (s *Service) Join(ctx context.Context, who people.Account, id string) error {
 	t, err := s.Store.Tournament(ctx, id)

@@ -212,7 +212,8 @@ func (s *site) exportData(w http.ResponseWriter, r *http.Request) error {
 			Games    []exportedGame `json:"games"`
 			Chat     []exportedLine `json:"chat"` // what they have said in games
 			exportedPages
-		}{viewer.Name, viewer.Email, viewer.Role, viewer.Created, []session{}, []session{}, []exportedGame{}, []exportedLine{}, exportedPages{}}
+			exportedTournaments
+		}{viewer.Name, viewer.Email, viewer.Role, viewer.Created, []session{}, []session{}, []exportedGame{}, []exportedLine{}, exportedPages{}, exportedTournaments{}}
 		for _, one := range sessions {
 			data.Sessions = append(data.Sessions, session{one.Agent, one.Created, one.Seen})
 		}
@@ -226,6 +227,9 @@ func (s *site) exportData(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 		if data.exportedPages, err = s.exportPages(r.Context(), viewer.ID); err != nil {
+			return err
+		}
+		if data.exportedTournaments, err = s.exportTournaments(r.Context(), viewer.ID); err != nil {
 			return err
 		}
 		body, err := json.MarshalIndent(data, "", "  ")

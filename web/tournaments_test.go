@@ -43,6 +43,8 @@ func TestTournamentPages(t *testing.T) {
 	wantIn(t, "its living part", guest.send(t, http.MethodGet, path+"/live", "").body, "/@/Ben", "Sign in to join")
 	wantIn(t, "the list", guest.send(t, http.MethodGet, "/tournaments", "").body, "To come", path, "1 player")
 	wantIn(t, "Ben's page", guest.send(t, http.MethodGet, "/@/Ben", "").body, path)
+	wantIn(t, "Ann's data", ann.send(t, http.MethodGet, "/account/data.json", "").body, `"tournaments": [],`, `"madeTournaments": [`, `"path": "`+path+`"`)
+	wantIn(t, "Ben's data", ben.send(t, http.MethodGet, "/account/data.json", "").body, `"tournaments": [`, `"path": "`+path+`"`, `"madeTournaments": []`)
 	ben.form(t, path+"/leave").wantStatus(t, http.StatusSeeOther)
 	wantIn(t, "without Ben", guest.send(t, http.MethodGet, path, "").body, "Nobody has joined yet.")
 	a = ben.form(t, path+"/cancel")

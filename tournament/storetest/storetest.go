@@ -164,6 +164,12 @@ func listed(t *testing.T, s Store) {
 	of, err = s.TournamentsOf(t.Context(), ann, 9)
 	must(t, err)
 	same(t, "those of who has joined none", ids(of), []string(nil))
+	by, err := s.TournamentsBy(t.Context(), ann, 9)
+	must(t, err)
+	same(t, "those that somebody has made", ids(by), []string{"late", "soon", "early", "past", "cancelled"})
+	by, err = s.TournamentsBy(t.Context(), ben, 9)
+	must(t, err)
+	same(t, "those of who has made none", ids(by), []string(nil))
 }
 
 func players(t *testing.T, s Store) {
