@@ -127,7 +127,7 @@ func timeLeft(g *play.Game, side game.Side, now time.Time) (left time.Duration, 
 	if !g.ClockRuns() || g.Next != side {
 		return left, periods
 	}
-	left -= max(0, now.Sub(g.Times.Since))
+	left -= g.Elapsed(now)
 	for left < 0 && periods > 0 {
 		left, periods = left+g.Pace.Bonus, periods-1
 	}

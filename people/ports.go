@@ -14,6 +14,7 @@ import (
 type Store interface {
 	ChallengeStore
 	ChatStore
+	VacationStore
 
 	// CreateAccount adds an account; if its id or its key is taken the error is a play.Conflict.
 	CreateAccount(ctx context.Context, a Account) error

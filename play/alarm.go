@@ -120,7 +120,7 @@ func (g *Game) taken(at time.Time, told time.Duration) (time.Duration, error) {
 	if g.Times.Since.IsZero() {
 		return 0, nil
 	}
-	took, most := g.Pace.thought(at.Sub(g.Times.Since), told), g.Pace.most(&g.Times, g.Next)
+	took, most := g.Pace.thought(g.Elapsed(at), told), g.Pace.most(&g.Times, g.Next)
 	if g.AwaitsFirst() {
 		most = firstTurn
 	}

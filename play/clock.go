@@ -194,7 +194,7 @@ func (g *Game) DeadlineAt(ply int) (at time.Time, ok bool) {
 	if g.awaitsFirst(ply) {
 		return g.Times.Since.Add(firstTurn), true
 	}
-	return g.Times.Since.Add(g.Pace.most(&g.Times, g.Next)), true
+	return g.afterRests(g.Times.Since.Add(g.Pace.most(&g.Times, g.Next))), true
 }
 
 // runs reports whether the clock of the side to move runs: it does when all seats are taken and, where the players are

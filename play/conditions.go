@@ -112,7 +112,7 @@ func (s *Service) playCondition(ctx context.Context, l *live) error {
 // sameButConditions reports whether two versions of a game are one but for what a side has said beforehand.
 func sameButConditions(a, b *Game) bool {
 	return a.Version != b.Version && len(a.Turns) == len(b.Turns) && a.Updated.Equal(b.Updated) && a.Next == b.Next && a.Result == b.Result && a.Offers == b.Offers &&
-		a.Times.Since.Equal(b.Times.Since) && a.Level == b.Level && slices.Equal(a.Seats, b.Seats)
+		a.Times.Since.Equal(b.Times.Since) && a.Level == b.Level && slices.Equal(a.Seats, b.Seats) && sameRests(a, b)
 }
 
 // publishConditions tells the sides that have said something else beforehand, by way of another process, and nobody else.

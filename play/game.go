@@ -37,6 +37,7 @@ type Game struct {
 	Offers Offers
 
 	Conditions [game.MostSides]Conditions // by side: in a State those of whose it is
+	Rests      [game.MostSides][]Rest     // by side, of accounts in games with days for a turn: since the clock runs, the first one first
 
 	People bool   // all sides are people's
 	Rated  bool   // ratings change by it

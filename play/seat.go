@@ -250,6 +250,12 @@ func (s *Service) JoinAs(ctx context.Context, token, key string, who Player) (*S
 		if err != nil {
 			return err
 		}
+		if l.game.Pace.Kind == Days && who.Account != "" { // they may be on vacation
+			if err := l.load(ctx, s.Store, s.Library); err != nil {
+				return err
+			}
+			l.own = true
+		}
 		s.lobby.changed(&l.game)
 		l.publish()
 		state = l.present(side)

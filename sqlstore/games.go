@@ -43,7 +43,17 @@ func insert(ctx context.Context, tx *sql.Tx, g play.Game) error {
 	if err != nil {
 		return err
 	}
-	return insertPlayers(ctx, tx, &g)
+	if err := insertPlayers(ctx, tx, &g); err != nil {
+		return err
+	}
+	if g.Pace.Kind != play.Days || g.Result.Over() {
+		return nil
+	}
+	if err := readRests(ctx, tx, &g); err != nil { // who begins a game may be on vacation
+		return err
+	}
+	_, err = exec(ctx, tx, `UPDATE games SET deadline = $1 WHERE id = $2`, deadline(&g, r.ply), g.ID)
+	return err
 }
 
 // Get returns a game with its turns, both as of the same moment.
@@ -78,6 +88,9 @@ func readWhole(ctx context.Context, tx *sql.Tx, id string) (play.Game, error) {
 		g.Clocks = clocks
 	}
 	if err := r.checkTurns(g.Turns, clocks); err != nil {
+		return play.Game{}, err
+	}
+	if err := readRests(ctx, tx, &g); err != nil {
 		return play.Game{}, err
 	}
 	return g, readPlayers(ctx, tx, &g)
@@ -116,6 +129,9 @@ func readRecord(ctx context.Context, tx *sql.Tx, id, lock string) (record, error
 
 // writeRecord writes what changes in the row of a game.
 func writeRecord(ctx context.Context, tx *sql.Tx, r *record) error {
+	if err := readRests(ctx, tx, &r.Game); err != nil {
+		return err
+	}
 	_, err := exec(ctx, tx, `
 		UPDATE games SET next = $1, level = $2, ply = $3, result = $4, updated = $5, clocks = $6, deadline = $7, offers = $8, chain = $9, sum = $10, version = $11,
 			conditions = $12, due = $13

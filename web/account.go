@@ -37,6 +37,7 @@ func (s *site) accountPage(w http.ResponseWriter, r *http.Request) error {
 		done := map[string]string{
 			"password": "The password is changed. Other browsers are signed out, and tokens of programs are void.", "email": "The e-mail address is changed.",
 			"others": "All other browsers are signed out, and tokens of programs are void.", "program": "The token is void.", "games": "The games of this browser are yours now.",
+			"vacation": "Your vacation has begun.", "back": "Your vacation is over: your clocks run again.",
 		}[r.URL.Query().Get("done")]
 		return s.writeAccount(w, r, viewer, accountForm{Done: done}, nil)
 	})
@@ -67,14 +68,19 @@ func (s *site) writeAccount(w http.ResponseWriter, r *http.Request, viewer *peop
 	if err != nil {
 		return err
 	}
+	vacation, err := s.shownVacation(r, viewer.ID)
+	if err != nil {
+		return err
+	}
 	return s.writePage(w, r, status, page{Kind: "account", Module: "people", Title: "Your account", Data: noData, Body: struct {
 		accountForm
 		Account  *people.Account
 		Sessions []shownSession
 		Programs []shownProgram
 		Blocks   []people.Block
+		Vacation shownVacation
 		Judges   bool // they look after conversations
-	}{form, viewer, sessions, programs, blocks, viewer.Can(people.Moderate)}})
+	}{form, viewer, sessions, programs, blocks, vacation, viewer.Can(people.Moderate)}})
 }
 
 // browserWords says which browser it is that calls itself something, on which system, as far as that can be seen.
@@ -211,9 +217,11 @@ func (s *site) exportData(w http.ResponseWriter, r *http.Request) error {
 			Programs []session      `json:"programs"` // that have tokens
 			Games    []exportedGame `json:"games"`
 			Chat     []exportedLine `json:"chat"` // what they have said in games
+
+			Vacations []exportedVacation `json:"vacations"` // of the last year
 			exportedPages
 			exportedTournaments
-		}{viewer.Name, viewer.Email, viewer.Role, viewer.Created, []session{}, []session{}, []exportedGame{}, []exportedLine{}, exportedPages{}, exportedTournaments{}}
+		}{viewer.Name, viewer.Email, viewer.Role, viewer.Created, []session{}, []session{}, []exportedGame{}, []exportedLine{}, []exportedVacation{}, exportedPages{}, exportedTournaments{}}
 		for _, one := range sessions {
 			data.Sessions = append(data.Sessions, session{one.Agent, one.Created, one.Seen})
 		}
@@ -221,6 +229,9 @@ func (s *site) exportData(w http.ResponseWriter, r *http.Request) error {
 			data.Programs = append(data.Programs, session{one.Agent, one.Created, one.Seen})
 		}
 		if data.Games, err = s.exportedGames(r, viewer); err != nil {
+			return err
+		}
+		if data.Vacations, err = s.exportedVacations(r, viewer); err != nil {
 			return err
 		}
 		if data.Chat, err = s.exportedChat(r, viewer); err != nil {

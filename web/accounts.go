@@ -37,6 +37,8 @@ func (s *site) accountRoutes() []route {
 		{pattern: "POST /account/others", handle: s.signOutOthers},
 		{pattern: "POST /account/programs", handle: s.makeProgram},
 		{pattern: "POST /account/programs/revoke", handle: s.revokeProgram},
+		{pattern: "POST /account/vacation", handle: s.beginVacation},
+		{pattern: "POST /account/vacation/end", handle: s.endVacation},
 		{pattern: "POST /account/games", handle: s.adoptGames},
 		{pattern: "GET /account/data.json", handle: s.exportData},
 		{pattern: "POST /account/delete", handle: s.deleteAccount},

@@ -23,13 +23,15 @@ type clockJSON struct {
 	Running string           `json:"running"` // "" if none does
 	Since   int64            `json:"since"`   // milliseconds since 1970, of the server
 	Now     int64            `json:"now"`     // the same, when this was written; 0 in events, which tell it apart
+
+	Rests map[string][][2]int64 `json:"rests,omitempty"` // when clocks stand still, by side: from and until
 }
 
 func newClock(g *play.Game) *clockJSON {
 	if g.Pace.Kind == play.Unlimited {
 		return nil
 	}
-	c := &clockJSON{Pace: g.Pace.String(), Live: g.Pace.Live(), Bonus: g.Pace.Bonus.Milliseconds(), Left: make(map[string]int64)}
+	c := &clockJSON{Pace: g.Pace.String(), Live: g.Pace.Live(), Bonus: g.Pace.Bonus.Milliseconds(), Left: make(map[string]int64), Rests: newRests(g)}
 	if g.Pace.Kind == play.Byoyomi {
 		c.Periods = make(map[string]int)
 	}

@@ -58,6 +58,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"who is forbidden to write may again", chatBans},
 		{"a chat goes with its game and its accounts", chatGoes},
 		{"what a guest has said becomes an account's", chatAdopted},
+		{"vacations stop the clocks of games", vacations},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, open(t)) })
 	}

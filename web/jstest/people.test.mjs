@@ -97,6 +97,22 @@ test('a game is claimed a minute after the other player, who is to move, has gon
   assert.equal(talkOf(game({ seats, side: 'w' }), 61_000), null);
 });
 
+test('on vacation the clock waits, and the other side is told until when', () => {
+  const hours = (/** @type {number} */ n) => n * 3_600_000;
+  const vacation = { w: /** @type {[number, number][]} */ ([[hours(10), hours(34)]]) };
+  const left = { w: hours(48), b: hours(48) };
+  const slow = { ...clock(), live: false, left, since: 0, now: 0, heard: 0, rests: vacation };
+  assert.equal(timeLeft(slow, 'w', hours(9)).left, hours(39));
+  assert.equal(timeLeft(slow, 'w', hours(20)).left, hours(38));
+  assert.equal(timeLeft(slow, 'w', hours(40)).left, hours(32));
+  const seats = [{ side: 'w' }, { side: 'b' }];
+  const table = { clock: slow, seats, side: 'w' };
+  assert.equal(talkOf(game(table), hours(9)), null);
+  const words = talkOf(game({ ...table, human: 'b' }), hours(20))?.words ?? '';
+  assert.match(words, /^Your opponent is on vacation until [123] January: the clock waits/);
+  assert.match(talkOf(game({ ...table, human: 'w' }), hours(20))?.words ?? '', /^You are on vacation/);
+});
+
 test('another game is offered, accepted and found', () => {
   assert.deepEqual(rematchWords(game()), { words: 'Rematch', may: true });
   assert.equal(rematchWords(game({ offers: { rematch: ['b'] } })).words, 'Accept the rematch');

@@ -20,7 +20,10 @@ export const WARNINGS = [MINUTE, 30 * SECOND, 10 * SECOND];
 export function timeLeft(clock, side, now) {
   let left = clock.left[side] ?? 0,
     periods = clock.periods?.[side] ?? 0;
-  if (clock.running === side) left -= Math.max(0, clock.now - clock.since + (now - (clock.heard ?? now)));
+  if (clock.running === side) {
+    const at = serverTime(clock, now);
+    left -= Math.max(0, at - clock.since - rested(clock, side, clock.since, at));
+  }
   if (!clock.periods) return { left: Math.max(0, left), periods: 0 };
   if (clock.left[side] === 0 && left === 0 && periods > 0) return { left: clock.bonus, periods };
   while (left <= 0 && periods > 0) {
@@ -28,6 +31,31 @@ export function timeLeft(clock, side, now) {
     if (left <= 0) periods--;
   }
   return { left: Math.max(0, left), periods };
+}
+
+/**
+ * The server's time at a moment of this page.
+ * @param {Clock} clock @param {number} now as performance.now()
+ */
+export function serverTime(clock, now) {
+  return clock.now + now - (clock.heard ?? now);
+}
+
+/**
+ * How long a side has been on vacation between two times.
+ * @param {Clock} clock @param {Side} side @param {number} from @param {number} until
+ */
+function rested(clock, side, from, until) {
+  const parts = (clock.rests?.[side] ?? []).map(([a, b]) => Math.max(0, Math.min(b, until) - Math.max(a, from)));
+  return parts.reduce((sum, part) => sum + part, 0);
+}
+
+/**
+ * Until when a side is on vacation, by the server's time; 0 if it is not.
+ * @param {Clock | undefined} clock @param {Side} side @param {number} at
+ */
+export function restsUntil(clock, side, at) {
+  return clock?.rests?.[side]?.find(([from, until]) => from <= at && at < until)?.[1] ?? 0;
 }
 
 /**

@@ -1,6 +1,7 @@
 // What the players of a game say to each other: draws, moves taken back, another game; and a player who has gone.
 
 import { html } from '../lib/dom.js';
+import { restsUntil, serverTime } from './clock.js';
 import { isAlone } from './view.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -44,7 +45,24 @@ export function talkOf(game, now) {
     return { words: 'Your opponent has left.', answers: [{ id: 'claim-win', words: 'Claim the game', what: 'win' }] };
   }
   const own = asked.find(({ list }) => list.includes(game.human));
-  return own ? { words: own.own, answers: [{ ...decline, words: 'Withdraw' }] } : null;
+  return own ? { words: own.own, answers: [{ ...decline, words: 'Withdraw' }] } : vacationTalk(game, now);
+}
+
+/**
+ * That somebody is on vacation.
+ * @param {GameState} game @param {number} now the server's time, in milliseconds @returns {Talk | null}
+ */
+function vacationTalk({ clock, human, seats = [] }, now) {
+  /** @type {Intl.DateTimeFormatOptions} */
+  const form = { day: 'numeric', month: 'long' };
+  for (const { side } of seats) {
+    const until = restsUntil(clock, side, now);
+    if (!until) continue;
+    const who = side === human ? 'You are' : 'Your opponent is';
+    const date = new Date(until).toLocaleDateString('en-GB', form);
+    return { words: `${who} on vacation until ${date}: the clock waits.`, answers: [] };
+  }
+  return null;
 }
 
 /** What is shown of it. */
@@ -64,7 +82,7 @@ export class Offers {
   draw(t) {
     clearTimeout(this.timer);
     const { clock } = t.game;
-    const now = clock ? clock.now + performance.now() - (clock.heard ?? 0) : Date.now();
+    const now = clock ? serverTime(clock, performance.now()) : Date.now();
     const talk = isAlone(t) ? null : talkOf(t.game, now);
     this.el.hidden = !talk;
     const waits = t.game.seats?.some((seat) => seat.away) && !t.game.over;
