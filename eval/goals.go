@@ -39,7 +39,7 @@ type flagRace struct {
 // goAbreast reports whether both sides win on the same squares of one end of the board.
 func goAbreast(info *game.Info) bool {
 	f := &info.Goals.Flags
-	return f[0].Count > 0 && f[0].Squares == f[1].Squares && !f[0].Squares.Has(info.Board.Mirror(f[0].Squares.First()))
+	return f[0].Count > 0 && f[0].Squares.Equal(f[1].Squares) && !f[0].Squares.Has(info.Board.Mirror(f[0].Squares.First()))
 }
 
 // flagRaces returns the races of both sides; nil for who wins on no square.
@@ -49,7 +49,7 @@ func (a *appraiser) flagRaces(goals *game.Goals) (races [2]*flagRace) {
 		if f.Count == 0 {
 			continue
 		}
-		r := &flagRace{types: f.Types, goal: f.Squares, count: f.Count}
+		r := &flagRace{types: f.Types, goal: f.Squares.Set(), count: f.Count}
 		for _, t := range f.Types {
 			steps := make([]geom.Set, a.board.Size())
 			for _, from := range a.squares {

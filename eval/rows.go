@@ -26,10 +26,10 @@ func (e *Evaluator) addRows() {
 		}
 	}
 	for i := range e.info.Goals.Rows {
-		row := &e.info.Goals.Rows[i]
+		row := e.info.Goals.Rows[i].Set()
 		for side := range on {
 			a := &e.army[side]
-			if on[side].Intersects(row) && !e.army[1-side].occupied.Intersects(row) {
+			if on[side].Intersects(&row) && !e.army[1-side].occupied.Intersects(&row) {
 				missing := row.Minus(on[side])
 				worth := e.rowWorth(missing.Len())
 				a.middle += worth

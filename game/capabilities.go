@@ -47,9 +47,11 @@ type Capabilities struct {
 // microsecond or so: who searches asks once.
 func CapabilitiesOf(pos Position) Capabilities {
 	var c Capabilities
-	c.Occupied, _ = pos.(Occupied)
-	c.Controlled, _ = pos.(Controlled)
-	c.Evaluable, _ = pos.(Evaluable)
+	if wide, ok := pos.(Wide); !ok || !wide.Wide() {
+		c.Occupied, _ = pos.(Occupied)
+		c.Controlled, _ = pos.(Controlled)
+		c.Evaluable, _ = pos.(Evaluable)
+	}
 	c.NullMover, _ = pos.(NullMover)
 	c.CheckCounter, _ = pos.(CheckCounter)
 	c.Counter, _ = pos.(Counter)

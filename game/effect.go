@@ -224,8 +224,8 @@ func (e *Effect) comesFromElsewhere(c *Change) bool {
 }
 
 // having returns the squares of the pieces with a fate.
-func (e *Effect) having(f Fate) geom.Set {
-	var squares geom.Set
+func (e *Effect) having(f Fate) geom.Area {
+	var squares geom.Area
 	for i := range e.Changes {
 		if e.Fate(i) == f {
 			squares.Add(e.Changes[i].Square)
@@ -236,24 +236,24 @@ func (e *Effect) having(f Fate) geom.Set {
 
 // Captures returns the squares whose pieces leave the board, To included if the mover captures there, and From
 // if the mover itself is gone afterwards.
-func (e *Effect) Captures() geom.Set { return e.having(Captured) }
+func (e *Effect) Captures() geom.Area { return e.having(Captured) }
 
 // Converts returns the squares whose pieces change sides where they stand.
-func (e *Effect) Converts() geom.Set { return e.having(Converted) }
+func (e *Effect) Converts() geom.Area { return e.having(Converted) }
 
 // Walled returns the squares on which a wall stands afterwards that has not stood there.
-func (e *Effect) Walled() geom.Set {
+func (e *Effect) Walled() geom.Area {
 	return e.where(func(c *Change) bool { return c.After == Wall })
 }
 
 // Cleared returns the squares whose walls go.
-func (e *Effect) Cleared() geom.Set {
+func (e *Effect) Cleared() geom.Area {
 	return e.where(func(c *Change) bool { return c.Before == Wall })
 }
 
 // where returns the squares of some changes.
-func (e *Effect) where(is func(c *Change) bool) geom.Set {
-	var squares geom.Set
+func (e *Effect) where(is func(c *Change) bool) geom.Area {
+	var squares geom.Area
 	for i := range e.Changes {
 		if c := &e.Changes[i]; c.Square != geom.NoSquare && is(c) {
 			squares.Add(c.Square)
@@ -263,7 +263,7 @@ func (e *Effect) where(is func(c *Change) bool) geom.Set {
 }
 
 // Changed returns the squares whose pieces, but for the mover, become another type where they stand.
-func (e *Effect) Changed() geom.Set { return e.having(Changed) }
+func (e *Effect) Changed() geom.Area { return e.having(Changed) }
 
 // Shoved returns from and to where a piece goes that is neither the mover nor changes places with it, as when
 // it is pushed or pulled; NoSquare where none does.
@@ -338,8 +338,8 @@ func (e *Effect) Material() bool {
 }
 
 // Squares returns the squares that the step changes, and those from and to which it goes.
-func (e *Effect) Squares() geom.Set {
-	var squares geom.Set
+func (e *Effect) Squares() geom.Area {
+	var squares geom.Area
 	for i := range e.Changes {
 		if sq := e.Changes[i].Square; sq != geom.NoSquare {
 			squares.Add(sq)

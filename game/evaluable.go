@@ -5,6 +5,13 @@ import "aanca.chess/geom"
 // What a position may offer to those who value it, each on top of the one before. The more it offers, the
 // less has to be found out by asking for every square.
 
+// A Wide position may be of a wide board, which has more squares than the sets hold that the others tell: then it offers nothing to
+// those who value it, whatever its methods are.
+type Wide interface {
+	// Wide reports whether the board is a wide one.
+	Wide() bool
+}
+
 // An Occupied position knows which squares each side occupies.
 type Occupied interface {
 	Position

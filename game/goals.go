@@ -8,7 +8,7 @@ type Goals struct {
 	Flags [MostSides]Flag
 
 	// Rows are sets of squares: who has pieces of RowTypes on all squares of one wins.
-	Rows     []geom.Set
+	Rows     []geom.Area
 	RowTypes []TypeID
 
 	// Burden says that who has nothing left has won, so that pieces are a burden.
@@ -24,7 +24,7 @@ type Goals struct {
 // A Flag wins for who has so many pieces of some types on some squares.
 type Flag struct {
 	Types   []TypeID
-	Squares geom.Set
+	Squares geom.Area
 	Count   int
 }
 

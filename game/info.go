@@ -125,6 +125,21 @@ func (i *Info) ForTwo() error {
 	return nil
 }
 
+// ErrWide is wrapped by the error of those who take a board of usual size alone.
+var ErrWide = fmt.Errorf("this takes a board of at most %d squares", geom.MaxSquares)
+
+// ForSearch returns nil for a game that package search plays, ForTwo and on a board of usual size, and otherwise an error that says
+// what it is. Others are for search/many.
+func (i *Info) ForSearch() error {
+	if err := i.ForTwo(); err != nil {
+		return err
+	}
+	if i.Board.Wide() {
+		return fmt.Errorf("the board of %s has %d squares: %w", i.Title, i.Board.Size(), ErrWide)
+	}
+	return nil
+}
+
 // ForComputer returns nil for a game that the computer plays, which may have chance and one to four sides, and otherwise an
 // error that says why it does not.
 func (i *Info) ForComputer() error {

@@ -23,7 +23,7 @@ type Look struct {
 	RiverWords []string
 
 	// Marks are squares that carry a sign: brackets around a point, a dot in the upper right corner of a square.
-	Marks geom.Set
+	Marks geom.Area
 
 	// Colours are those of the sides, words of Colours; "" for the usual ones.
 	Colours [2]string

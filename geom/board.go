@@ -3,12 +3,20 @@ package geom
 import (
 	"errors"
 	"fmt"
+	"strings"
 )
 
 // MaxFiles and MaxRanks bound the two sides of a board; files are named by a letter each.
 const (
 	MaxFiles = 26
 	MaxRanks = 99
+)
+
+// A wide board may have up to MaxWideFiles files, those from the 27th on named by two letters: aa, ab and so on; and up to
+// MaxWideSquares squares, holes included. Its squares are an Area: no Set holds them.
+const (
+	MaxWideFiles   = 3 * MaxFiles
+	MaxWideSquares = 4096
 )
 
 // A Board is the squares of a game and how they lie beside each other. It never changes once made
@@ -22,13 +30,14 @@ const (
 type Board struct {
 	files, ranks int
 	topology     Topology
-	fileNames    string
+	fileNames    []string
 	slanted      bool
-	frame        Set // the squares and the holes
-	squares      Set
+	wide         bool
+	frame        Area // the squares and the holes
+	squares      Area
 	named        []place // by square: the file and the rank that name it
 	rows         [][]Square
-	neighbours   []Set // by square
+	neighbours   []Set // by square; nil on a wide board
 }
 
 // A place is a file and a rank, both counted from 0.
@@ -40,8 +49,9 @@ type Layout struct {
 	// differ in length, the middle one has as many squares as there are ranks.
 	Files, Ranks int
 	Topology     Topology
-	Holes        Set    // squares that are missing
+	Holes        Area   // squares that are missing
 	FileNames    string // a letter for each file; "" for a, b, c and so on
+	Wide         bool   // it may be a wide board, and is one if it has more files or squares than others
 
 	// SlantedRanks numbers the ranks of a hexagonal board along straight lines, which lead
 	// backward to the right. Otherwise each file is numbered from its near end, so that ranks
@@ -52,17 +62,18 @@ type Layout struct {
 // NewBoard makes a board of squares, files by ranks, from which those in holes are missing. The
 // grid may have at most MaxSquares squares, holes included.
 func NewBoard(files, ranks int, holes Set) (*Board, error) {
-	return Make(Layout{Files: files, Ranks: ranks, Holes: holes})
+	return Make(Layout{Files: files, Ranks: ranks, Holes: holes.Area()})
 }
 
-// Make makes the board of a layout. The grid may have at most MaxSquares squares, holes included.
+// Make makes the board of a layout. The grid may have at most MaxSquares squares, holes included, and MaxWideSquares if
+// the layout allows a wide board.
 func Make(l Layout) (*Board, error) {
 	if err := l.check(); err != nil {
 		return nil, err
 	}
-	b := &Board{files: l.Files, ranks: l.Ranks, topology: l.Topology, fileNames: l.FileNames, slanted: l.SlantedRanks}
-	if b.fileNames == "" {
-		b.fileNames = alphabet[:l.Files]
+	b := &Board{
+		files: l.Files, ranks: l.Ranks, topology: l.Topology, fileNames: l.fileNames(), slanted: l.SlantedRanks,
+		wide: l.Files*l.Ranks > MaxSquares,
 	}
 	for i := range b.Size() {
 		if x, y := b.Cell(Square(i)); y >= b.nearEnd(x) && y <= b.farEnd(x) {
@@ -77,16 +88,33 @@ func Make(l Layout) (*Board, error) {
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz"
 
+// fileNames returns the name of each file.
+func (l *Layout) fileNames() []string {
+	letters := l.FileNames
+	if letters == "" {
+		letters = alphabet
+	}
+	names := strings.Split(letters[:min(len(letters), l.Files)], "")
+	for n := len(names); n < l.Files; n++ {
+		names = append(names, alphabet[n/MaxFiles-1:n/MaxFiles]+alphabet[n%MaxFiles:n%MaxFiles+1])
+	}
+	return names
+}
+
 func (l *Layout) check() error {
-	if l.Files < 1 || l.Files > MaxFiles {
-		return fmt.Errorf("a board has 1 to %d files, not %d", MaxFiles, l.Files)
+	files, squares := MaxFiles, MaxSquares
+	if l.Wide {
+		files, squares = MaxWideFiles, MaxWideSquares
+	}
+	if l.Files < 1 || l.Files > files {
+		return fmt.Errorf("a board has 1 to %d files, not %d", files, l.Files)
 	}
 	if l.Ranks < 1 || l.Ranks > MaxRanks {
 		return fmt.Errorf("a board has 1 to %d ranks, not %d", MaxRanks, l.Ranks)
 	}
-	if l.Files*l.Ranks > MaxSquares {
+	if l.Files*l.Ranks > squares {
 		return fmt.Errorf("%d files by %d ranks are %d squares; at most %d are possible",
-			l.Files, l.Ranks, l.Files*l.Ranks, MaxSquares)
+			l.Files, l.Ranks, l.Files*l.Ranks, squares)
 	}
 	if l.Topology == Hexagon && (l.Files%2 == 0 || l.Ranks <= l.Files/2) {
 		return fmt.Errorf("a hexagonal board has an odd number of files, of which the middle one is longer than half "+
@@ -122,11 +150,22 @@ func (b *Board) Ranks() int { return b.ranks }
 // Size returns the number of indices a square may have: Files times Ranks.
 func (b *Board) Size() int { return b.files * b.ranks }
 
-// Squares returns the squares that exist.
-func (b *Board) Squares() Set { return b.squares }
+// Wide reports whether the board has more squares than a Set holds: those are its Area.
+func (b *Board) Wide() bool { return b.wide }
+
+// Squares returns the squares that exist, of a board that is not wide.
+func (b *Board) Squares() Set {
+	if b.wide {
+		panic("geom: the squares of a wide board are no Set")
+	}
+	return b.squares.low
+}
+
+// Area returns the squares that exist.
+func (b *Board) Area() Area { return b.squares }
 
 // Frame returns the squares and the holes: all places that have a name.
-func (b *Board) Frame() Set { return b.frame }
+func (b *Board) Frame() Area { return b.frame }
 
 // Exists reports whether sq is a square of the board.
 func (b *Board) Exists(sq Square) bool { return b.squares.Has(sq) }

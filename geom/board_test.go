@@ -230,7 +230,7 @@ func TestColoursAcrossJoinedEdges(t *testing.T) {
 }
 
 func TestHolesHaveNames(t *testing.T) {
-	b := board(t, Layout{Files: 3, Ranks: 2, Holes: SetOf(4)})
+	b := board(t, Layout{Files: 3, Ranks: 2, Holes: AreaOf(4)})
 	if got := names(b, b.Row(1)); got != "a2 b2 c2" || b.Exists(4) || b.Square(1, 1) != NoSquare {
 		t.Errorf("the second rank is %s", got)
 	}

@@ -40,6 +40,9 @@ func (b *Board) Directions() []Vector {
 
 // findNeighbours fills the table of neighbours.
 func (b *Board) findNeighbours() {
+	if b.wide {
+		return
+	}
 	b.neighbours = make([]Set, b.Size())
 	for sq := range b.squares.All() {
 		for _, d := range b.Directions() {
@@ -50,7 +53,7 @@ func (b *Board) findNeighbours() {
 	}
 }
 
-// Neighbours returns the squares that are one orthogonal or diagonal step away.
+// Neighbours returns the squares that are one orthogonal or diagonal step away, on a board that is not wide.
 func (b *Board) Neighbours(sq Square) Set { return b.neighbours[sq] }
 
 // Distance returns how many steps lie between two squares: orthogonal or diagonal ones on squares,

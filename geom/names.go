@@ -2,8 +2,8 @@ package geom
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
-	"strings"
 )
 
 // nameSquares gives each place of the frame its file and rank, and collects the ranks.
@@ -60,11 +60,13 @@ func (b *Board) Square(file, rank int) Square {
 	return b.SquareAt(file, rank)
 }
 
-// FileName returns the letter of a file (from 0).
-func (b *Board) FileName(file int) string { return b.fileNames[file : file+1] }
+// FileName returns the letter of a file (from 0), the two letters of some on a wide board.
+func (b *Board) FileName(file int) string { return b.fileNames[file] }
 
 // FileNamed returns the file (from 0) of a letter, -1 if there is none.
-func (b *Board) FileNamed(letter byte) int { return strings.IndexByte(b.fileNames, letter) }
+func (b *Board) FileNamed(letter byte) int {
+	return slices.IndexFunc(b.fileNames, func(name string) bool { return len(name) == 1 && name[0] == letter })
+}
 
 // Name returns the name of sq, such as "e4"; "-" for NoSquare.
 func (b *Board) Name(sq Square) string {
@@ -88,14 +90,21 @@ func (b *Board) Parse(name string) (Square, error) {
 // ParsePrefix reads the name of a square at the start of text and returns the square and what
 // follows it. If no square that exists is named there it returns NoSquare and the whole text.
 func (b *Board) ParsePrefix(text string) (Square, string) {
-	if len(text) < 2 || text[1] < '1' || text[1] > '9' {
+	if text == "" {
 		return NoSquare, text
 	}
-	rank, i := int(text[1]-'0'), 2
-	if i < len(text) && text[i] >= '0' && text[i] <= '9' {
+	file, i := b.FileNamed(text[0]), 1
+	if len(b.fileNames) > MaxFiles && len(text) > 1 && text[1] >= 'a' && text[1] <= 'z' {
+		file, i = slices.Index(b.fileNames, text[:2]), 2
+	}
+	if i == len(text) || text[i] < '1' || text[i] > '9' {
+		return NoSquare, text
+	}
+	rank := int(text[i] - '0')
+	if i++; i < len(text) && text[i] >= '0' && text[i] <= '9' {
 		rank, i = rank*10+int(text[i]-'0'), i+1
 	}
-	sq := b.Square(b.FileNamed(text[0]), rank-1)
+	sq := b.Square(file, rank-1)
 	if sq == NoSquare {
 		return NoSquare, text
 	}

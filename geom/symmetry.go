@@ -19,19 +19,19 @@ func (b *Board) Flip(sq Square) Square { return b.Rotate(b.Mirror(sq)) }
 // mirror image.
 func (b *Board) MirrorSet(s Set) Set {
 	var out Set
-	for sq := range s.And(b.frame).All() {
+	for sq := range s.And(b.frame.low).All() {
 		out.Add(b.Mirror(sq))
 	}
-	return out.And(b.squares)
+	return out.And(b.Squares())
 }
 
 // RotateSet returns the set of the squares turned by half a turn that exist.
 func (b *Board) RotateSet(s Set) Set {
 	var out Set
-	for sq := range s.And(b.frame).All() {
+	for sq := range s.And(b.frame.low).All() {
 		out.Add(b.Rotate(sq))
 	}
-	return out.And(b.squares)
+	return out.And(b.Squares())
 }
 
 // Colours returns how many classes of squares there are that diagonal steps never leave: two of

@@ -235,7 +235,7 @@ func (c *collector) walk(r *match.Record) error {
 
 // meet takes note of the types that there are.
 func (c *collector) meet(pos game.Position) {
-	for sq := range c.rules.Info().Board.Squares().All() {
+	for sq := range c.rules.Info().Board.Area().All() {
 		if p, ok := pos.At(sq); ok {
 			c.use(pos, p.Type)
 		}

@@ -68,7 +68,7 @@ func (f *Figures) note(rules game.Rules) {
 // noteSquares names the squares to which nobody has come.
 func (f *Figures) noteSquares(info *game.Info, add func(about, format string, args ...any)) {
 	var names []string
-	for sq := range info.Board.Squares().All() {
+	for sq := range info.Board.Area().All() {
 		if f.Visits[sq] == 0 {
 			names = append(names, info.Board.Name(sq))
 		}

@@ -58,7 +58,7 @@ func (v *valuer) lead(pos game.Position) []float64 {
 		index[t] = i
 	}
 	lead, us := make([]float64, len(v.types)), pos.Side()
-	for sq := range v.sampler.rules.Info().Board.Squares().All() {
+	for sq := range v.sampler.rules.Info().Board.Area().All() {
 		p, ok := pos.At(sq)
 		i, valued := index[p.Type]
 		switch {

@@ -162,7 +162,7 @@ func (k *Walk) find(pos game.Position, text string) *move {
 }
 
 // squaresIn returns the squares whose names stand anywhere in a text: of "a12" both a1 and a12.
-func (k *Walk) squaresIn(text string) (named geom.Set) {
+func (k *Walk) squaresIn(text string) (named geom.Area) {
 	for i := range text {
 		for end := i + 2; end <= min(len(text), i+4) && isDigit(text[end-1]); end++ {
 			if sq, err := k.n.board.Parse(text[i:end]); err == nil {

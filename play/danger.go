@@ -63,8 +63,8 @@ func losesByCapture(pos game.Position) bool {
 }
 
 // capturableRoyals returns the squares of the royal pieces that a step captures.
-func capturableRoyals(pos game.Position) geom.Set {
-	var found geom.Set
+func capturableRoyals(pos game.Position) geom.Area {
+	var found geom.Area
 	var effect game.Effect
 	for _, s := range pos.Steps(nil) {
 		effect = pos.Effect(s, effect.Changes[:0])

@@ -21,7 +21,7 @@ func partOf(pos game.Position, s *Step) game.Part {
 		return game.Part{Kind: game.PartChance}
 	case s.Effect.From == geom.NoSquare && s.Effect.To == geom.NoSquare && len(s.Effect.Changes) == 0:
 		return game.Part{Kind: game.PartPass}
-	case s.Effect.From == geom.NoSquare && s.Effect.To == geom.NoSquare && s.Effect.Walled() != (geom.Set{}):
+	case s.Effect.From == geom.NoSquare && s.Effect.To == geom.NoSquare && !s.Effect.Walled().Empty():
 		return game.Part{Kind: game.PartWall}
 	}
 	return game.Part{Kind: game.PartMove}

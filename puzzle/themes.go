@@ -33,7 +33,7 @@ func (p *Puzzle) Themes(rules game.Rules) ([]Theme, error) {
 		if err != nil {
 			return nil, err
 		}
-		captures := geom.Set{}
+		captures := geom.Area{}
 		for _, s := range steps {
 			e := pos.Effect(s, nil)
 			captures = captures.Or(e.Captures())
@@ -65,7 +65,7 @@ func (p *Puzzle) Themes(rules game.Rules) ([]Theme, error) {
 // Pieces returns how many pieces there are, on the board and in hand.
 func Pieces(rules game.Rules, pos game.Position) int {
 	n := 0
-	for sq := range rules.Info().Board.Squares().All() {
+	for sq := range rules.Info().Board.Area().All() {
 		if _, ok := pos.At(sq); ok {
 			n++
 		}

@@ -12,11 +12,14 @@ func (g *Game) describeGoals() {
 	goals, v := &g.info.Goals, &g.v.Ending
 	if f := v.Flag; f != nil && f.Verdict == variant.Wins {
 		for side := range f.Region {
-			goals.Flags[side] = game.Flag{Types: f.Types[side], Squares: f.Region[side], Count: f.Count}
+			goals.Flags[side] = game.Flag{Types: f.Types[side], Squares: f.Region[side].Area(), Count: f.Count}
 		}
 	}
 	if c := v.Connection; c != nil && c.Verdict == variant.Wins {
-		goals.Rows, goals.RowTypes = g.ending.connection.whole, c.Types
+		goals.RowTypes = c.Types
+		for _, row := range g.ending.connection.whole {
+			goals.Rows = append(goals.Rows, row.Area())
+		}
 	}
 	royals := 0
 	if g.royalType != game.NoType {

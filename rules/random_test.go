@@ -70,18 +70,18 @@ func drawRecipe(t *rapid.T) recipe {
 
 // drawBoard begins a variant without castling: with a board, on which some squares may be missing.
 func drawBoard(t *rapid.T, files, ranks int, line func(string, ...any)) *geom.Board {
-	l := geom.Layout{Files: files, Ranks: ranks, Holes: drawHoles(t, files, ranks)}
+	l := geom.Layout{Files: files, Ranks: ranks, Holes: drawHoles(t, files, ranks).Area()}
 	l.Topology = rapid.SampledFrom([]geom.Topology{geom.Plane, geom.Plane, geom.Cylinder, geom.Torus, geom.Hexagon}).Draw(t, "topology")
 	switch l.Topology { // the kings begin where they do not attack each other
 	case geom.Cylinder:
 		l.Files = max(files, 7)
-		l.Holes = drawHoles(t, l.Files, l.Ranks)
+		l.Holes = drawHoles(t, l.Files, l.Ranks).Area()
 	case geom.Torus:
 		l.Files, l.Ranks = max(files, 7), max(ranks, 7)
-		l.Holes = drawHoles(t, l.Files, l.Ranks)
+		l.Holes = drawHoles(t, l.Files, l.Ranks).Area()
 	case geom.Hexagon:
 		l.Files, l.Ranks = files-1+files%2, max(ranks, files/2+2)
-		l.Holes = drawHoles(t, l.Files, l.Ranks)
+		l.Holes = drawHoles(t, l.Files, l.Ranks).Area()
 		l.SlantedRanks = rapid.Bool().Draw(t, "slanted")
 	}
 	board, err := geom.Make(l)
@@ -89,7 +89,7 @@ func drawBoard(t *rapid.T, files, ranks int, line func(string, ...any)) *geom.Bo
 		t.Fatal(err)
 	}
 	if squares := board.Squares(); squares.Len() < 8 {
-		l.Holes = geom.Set{}
+		l.Holes = geom.Area{}
 		if board, err = geom.Make(l); err != nil {
 			t.Fatal(err)
 		}
@@ -100,7 +100,7 @@ func drawBoard(t *rapid.T, files, ranks int, line func(string, ...any)) *geom.Bo
 	line("topology = %v", l.Topology)
 	line("slantedRanks = %v", l.SlantedRanks)
 	if holes := l.Holes.And(board.Frame()); !holes.Empty() {
-		line("holes = %s", names(board, holes))
+		line("holes = %s", names(board, holes.Set()))
 	}
 	line("castling = false")
 	return board

@@ -76,7 +76,7 @@ func New(rules game.Rules, options Options) *Engine {
 	if now == nil {
 		now = time.Now
 	}
-	if rules.Info().ForTwo() != nil {
+	if rules.Info().ForSearch() != nil {
 		return &Engine{info: rules.Info(), now: now, busy: make(chan struct{}, 1)}
 	}
 	rule := game.RepetitionOf(rules)
@@ -167,7 +167,7 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits, r
 		return Result{}, err
 	}
 	defer func() { <-e.busy }()
-	if err := e.info.ForTwo(); err != nil {
+	if err := e.info.ForSearch(); err != nil {
 		return Result{}, err
 	}
 

@@ -42,7 +42,7 @@ func (e *Engine) Level(n int, pos game.Position) (Limits, error) {
 	if n < WeakestLevel || n > StrongestLevel {
 		return Limits{}, fmt.Errorf("there is no level %d; levels are %d to %d", n, WeakestLevel, StrongestLevel)
 	}
-	if err := e.info.ForTwo(); err != nil {
+	if err := e.info.ForSearch(); err != nil {
 		return Limits{}, err
 	}
 	limits := levels[n-1]

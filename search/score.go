@@ -29,6 +29,9 @@ func (s Score) Mate() (turns int, ok bool) {
 	return 0, false
 }
 
+// Won returns the score of a win after so many turns of either side.
+func Won(turns int) Score { return Score(mate - min(max(turns, 0), mate-mateBound-1)) }
+
 // String returns the score in pawns with its sign, such as "+0.35", or "#3" and "#-3" for a
 // win or a loss in three turns.
 func (s Score) String() string {

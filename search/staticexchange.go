@@ -135,7 +135,7 @@ func (x *seeTables) loses(pos game.Occupied, values *eval.Evaluator, effect *gam
 	}
 	side := effect.Mover.Side
 	ex := exchange{x: x, pos: pos, values: values, to: effect.To}
-	captured := effect.Captures()
+	captured := effect.Captures().Set()
 	for i := range ex.sides {
 		ex.sides[i] = pos.Occupied(game.Side(i)).Minus(captured)
 	}

@@ -59,7 +59,7 @@ func TestExchangeKnowsCaptures(t *testing.T) {
 			}
 			for _, step := range pos.Steps(nil) {
 				e := pos.Effect(step, nil)
-				if e.Captures() != geom.SetOf(e.To) {
+				if e.Captures().Set() != geom.SetOf(e.To) {
 					continue
 				}
 				ex := exchange{x: s.see, pos: pos, values: s.eval, to: e.To}

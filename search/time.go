@@ -28,6 +28,16 @@ const (
 // stands for no limit. free is lost if it is not used.
 type budget struct{ soft, hard, free time.Duration }
 
+// Allowance returns how much time a search with these limits should take, 0 where they do not limit it: of a clock what a usual turn
+// takes.
+func (l *Limits) Allowance() time.Duration {
+	b := l.budget()
+	if b.soft > 0 {
+		return b.soft
+	}
+	return b.hard
+}
+
 // budget returns the time that limits allow.
 func (l *Limits) budget() budget {
 	var b budget

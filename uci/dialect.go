@@ -145,7 +145,7 @@ func (d dialect) read(board *geom.Board, text string) string {
 func (d dialect) readSquare(board *geom.Board, text string) (sq geom.Square, rest string) {
 	best := ""
 	sq = geom.NoSquare
-	for candidate := range board.Squares().All() {
+	for candidate := range board.Area().All() {
 		if name := d.square(board, candidate); len(name) > len(best) && strings.HasPrefix(text, name) {
 			sq, best = candidate, name
 		}

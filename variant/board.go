@@ -27,11 +27,12 @@ func (r *resolver) board() bool {
 	}
 	r.v.Board = full
 	e, text = r.value("holes")
-	l.Holes = r.squares(e, text)
-	if full.Squares().Minus(l.Holes) == (geom.Set{}) {
+	holes := r.squares(e, text)
+	if full.Squares().Minus(holes) == (geom.Set{}) {
 		r.fail(e, 0, "no square is left")
 		return false
 	}
+	l.Holes = holes.Area()
 	if r.v.Board, err = geom.Make(l); err != nil {
 		r.fail(e, 0, "%v", err)
 		return false

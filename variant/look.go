@@ -33,7 +33,7 @@ func (r *resolver) look() {
 		r.v.Look.RiverWords = r.riverWords()
 	}
 	e, text := r.value("boardMarks")
-	r.v.Look.Marks = r.squares(e, text)
+	r.v.Look.Marks = r.squares(e, text).Area()
 }
 
 // oneOf reads a key whose value is one of some words.

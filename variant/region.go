@@ -71,7 +71,7 @@ func squaresOf(b *geom.Board, word string) (geom.Set, error) {
 	var out geom.Set
 	switch word {
 	case "*":
-		return b.Frame(), nil
+		return b.Frame().Set(), nil
 	case "top", "bottom":
 		return fileEnds(b, word == "top"), nil
 	}

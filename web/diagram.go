@@ -66,7 +66,7 @@ func newDiagram(goes reach, board *geom.Board) diagramJSON {
 // remembered lists the marks of every square once.
 func remembered(goes reach, board *geom.Board) reach {
 	all := make(map[geom.Square][]game.Mark)
-	for sq := range board.Squares().All() {
+	for sq := range board.Area().All() {
 		all[sq] = goes(sq)
 	}
 	return func(from geom.Square) []game.Mark { return all[from] }
@@ -101,7 +101,7 @@ func (s span) limit() int {
 // rangesOf returns how far a type slides in each direction. One square does not tell: the edge may come first.
 func rangesOf(goes reach, board *geom.Board) map[way]span {
 	ranges := make(map[way]span)
-	for sq := range board.Squares().All() {
+	for sq := range board.Area().All() {
 		last := make(map[way]game.Mark)
 		for _, m := range goes(sq) {
 			if m.How != game.BySlide {
@@ -127,7 +127,7 @@ func rangesOf(goes reach, board *geom.Board) map[way]span {
 // the board, or that moves otherwise beyond a line).
 func diagramSquare(goes reach, board *geom.Board) geom.Square {
 	best, most, nearest := geom.NoSquare, -1, 0
-	for sq := range board.Squares().All() {
+	for sq := range board.Area().All() {
 		ways, distance := waysFrom(goes, board, sq), fromMiddle(board, sq)
 		if ways > most || ways == most && distance < nearest {
 			best, most, nearest = sq, ways, distance

@@ -36,7 +36,7 @@ func newLook(look *game.Look, board *geom.Board) *lookJSON {
 	for sq := range look.Marks.All() {
 		out.Marks = append(out.Marks, board.Name(sq))
 	}
-	for sq := range board.Squares().All() {
+	for sq := range board.Area().All() {
 		if look.Places != nil {
 			at := look.Places[sq]
 			out.Places = append(out.Places, placeJSON{board.Name(sq), hundredth(at.X), hundredth(at.Y), at.Name})

@@ -135,7 +135,7 @@ func (s *site) positionPicture(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return nil, err
 		}
-		var last geom.Set
+		var last geom.Area
 		if n := len(study.Played); n > 0 {
 			last = lastSquares(study.Start, study.Played)
 		}
@@ -175,9 +175,9 @@ func standingWords(study *play.Study) string {
 }
 
 // lastSquares returns what the last of some turns has changed.
-func lastSquares(start game.Position, turns [][]game.Step) geom.Set {
+func lastSquares(start game.Position, turns [][]game.Step) geom.Area {
 	pos := start.Clone()
-	var last geom.Set
+	var last geom.Area
 	for i, turn := range turns {
 		for _, step := range turn {
 			if i == len(turns)-1 {
@@ -189,8 +189,8 @@ func lastSquares(start game.Position, turns [][]game.Step) geom.Set {
 	return last
 }
 
-func changedBy(pos game.Position, step game.Step) geom.Set {
-	var squares geom.Set
+func changedBy(pos game.Position, step game.Step) geom.Area {
+	var squares geom.Area
 	for _, c := range pos.Effect(step, nil).Changes {
 		if c.Square != geom.NoSquare {
 			squares.Add(c.Square)
@@ -256,7 +256,7 @@ func (s *site) writeFilm(w http.ResponseWriter, r *http.Request, line play.Line,
 // scenes draws a study from its start on, step by step.
 func scenes(st *stage, study *play.Study) []*picture.Scene {
 	pos := study.Start.Clone()
-	list := []*picture.Scene{st.scene(pos, geom.Set{})}
+	list := []*picture.Scene{st.scene(pos, geom.Area{})}
 	for _, turn := range study.Played {
 		for _, step := range turn {
 			last := changedBy(pos, step)

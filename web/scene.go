@@ -57,7 +57,7 @@ func newStage(info *game.Info, v *variant, second bool) *stage {
 	case info.Look.Places != nil:
 		st.outline = outlineOf(info.Look.Cell)
 		st.width, st.height = 0, 0
-		for sq := range board.Squares().All() {
+		for sq := range board.Area().All() {
 			at := info.Look.Places[sq]
 			st.width, st.height = max(st.width, at.X+0.5), max(st.height, at.Y+0.5)
 		}
@@ -149,13 +149,13 @@ func (st *stage) shade(sq geom.Square) string {
 }
 
 // scene draws a position. last are the squares of the turn that led there.
-func (st *stage) scene(pos game.Position, last geom.Set) *picture.Scene {
+func (st *stage) scene(pos game.Position, last geom.Area) *picture.Scene {
 	s := &picture.Scene{Width: st.width, Height: st.height + 2*st.rise}
 	var walls geom.Set
 	if walled := game.CapabilitiesOf(pos).Walled; walled != nil {
 		walls = walled.Walls()
 	}
-	for sq := range st.info.Board.Squares().All() {
+	for sq := range st.info.Board.Area().All() {
 		at := st.place(sq)
 		s.Cells = append(s.Cells, picture.Cell{Spot: at, Outline: st.outline, Shade: st.shade(sq),
 			Edged: st.info.Look.Board == game.Plain, Last: last.Has(sq), Wall: walls.Has(sq)})
@@ -228,8 +228,8 @@ func (st *stage) lines(s *picture.Scene) {
 		s.Lines = append(s.Lines, [4]float64{from.X + 0.5, from.Y + 0.5, to.X + 0.5, to.Y + 0.5})
 	}
 	if look.Board == game.Points {
-		for a := range board.Squares().All() {
-			for b := range board.Squares().All() {
+		for a := range board.Area().All() {
+			for b := range board.Area().All() {
 				if a < b && st.joined(a, b) {
 					join(a, b)
 				}

@@ -28,11 +28,11 @@ func TestScenes(t *testing.T) {
 		rules := gametest.Rules(t, test.variant)
 		pos := gametest.Parse(t, rules, test.fen)
 		v := newVariant(rules)
-		s := newStage(rules.Info(), v, test.second).scene(pos, geom.Set{})
+		s := newStage(rules.Info(), v, test.second).scene(pos, geom.Area{})
 		if got := fmt.Sprint(s.Width, s.Height); got != test.size {
 			t.Errorf("%s is drawn in %s squares, want %s", test.variant, got, test.size)
 		}
-		if squares := rules.Info().Board.Squares(); len(s.Cells) != squares.Len() {
+		if squares := rules.Info().Board.Area(); len(s.Cells) != squares.Len() {
 			t.Errorf("%s has %d cells", test.variant, len(s.Cells))
 		}
 		var men []string
@@ -54,7 +54,7 @@ func TestScenes(t *testing.T) {
 func TestFullHands(t *testing.T) {
 	rules := gametest.Rules(t, "minishogi")
 	pos := gametest.Parse(t, rules, "4k/5/5/5/K4[PSGBRpsgbr] w - - 0 1")
-	s := newStage(rules.Info(), newVariant(rules), false).scene(pos, geom.Set{})
+	s := newStage(rules.Info(), newVariant(rules), false).scene(pos, geom.Area{})
 	for _, man := range s.Men {
 		if man.X < 0 || man.X > s.Width-1 || man.Y < 0 || man.Y > s.Height-1 {
 			t.Errorf("%s is drawn at %g,%g", man.ID, man.X, man.Y)
@@ -97,7 +97,7 @@ func TestScenesOfEastAsia(t *testing.T) {
 	rules := gametest.Rules(t, "xiangqi")
 	v := newVariant(rules)
 	for _, second := range []bool{false, true} {
-		s := newStage(rules.Info(), v, second).scene(rules.Start(), geom.Set{})
+		s := newStage(rules.Info(), v, second).scene(rules.Start(), geom.Area{})
 		var words []string
 		for _, w := range s.Words {
 			words = append(words, fmt.Sprintf("%c %g,%g", w.Sign, w.X, w.Y))

@@ -262,7 +262,7 @@ func newPairs(info *game.Info, pos game.Position) []pairJSON {
 func newBoard(info *game.Info) boardJSON {
 	board := info.Board
 	b := boardJSON{Files: board.Files(), Ranks: board.Ranks(), Names: fileNames(board), LightA1: info.LightA1, Holes: []string{}}
-	for sq := range board.Frame().Minus(board.Squares()).All() {
+	for sq := range board.Frame().Minus(board.Area()).All() {
 		b.Holes = append(b.Holes, board.Name(sq))
 	}
 	b.Look = newLook(&info.Look, board)
@@ -273,7 +273,8 @@ func newBoard(info *game.Info) boardJSON {
 	return b
 }
 
-// fileNames are the letters of the files of a board that names them otherwise than a, b, c and so on; "" of others.
+// fileNames are the letters of the files of a board that names them otherwise than a, b, c and so on; "" of others, and of
+// boards with so many files that some have two.
 func fileNames(board *geom.Board) string {
 	var names strings.Builder
 	usual := true
@@ -282,7 +283,7 @@ func fileNames(board *geom.Board) string {
 		usual = usual && name == string(rune('a'+file))
 		names.WriteString(name)
 	}
-	if usual {
+	if usual || board.Files() > geom.MaxFiles {
 		return ""
 	}
 	return names.String()

@@ -20,7 +20,7 @@ const (
 // mates warns where a side's pieces seem unable to checkmate, in games that nothing else decides.
 func (w *warner) mates() {
 	finder := game.CapabilitiesOf(w.pos).RoyalFinder
-	if finder == nil || w.info.ForTwo() != nil || w.info.Hands || w.info.Walls || w.info.Neutral || w.info.Steps > 1 ||
+	if finder == nil || w.info.ForSearch() != nil || w.info.Hands || w.info.Walls || w.info.Neutral || w.info.Steps > 1 ||
 		!reflect.ValueOf(w.info.Goals).IsZero() || w.pos.Result().Over() {
 		return
 	}
@@ -45,8 +45,7 @@ func (w *warner) canMate(side game.Side, lone geom.Square, until time.Time) (mat
 	army := w.army(side)
 	victim, _ := w.pos.At(lone)
 	fields := strings.Fields(w.pos.FEN())
-	board := w.info.Board.Squares()
-	squares := board.Squares()
+	squares := w.info.Board.Area().Squares()
 	if len(fields) < 4 || len(army)+1 > len(squares) {
 		return false, false
 	}
@@ -77,7 +76,7 @@ func (w *warner) canMate(side game.Side, lone geom.Square, until time.Time) (mat
 
 // army lists the types of the pieces that a side has at the start.
 func (w *warner) army(side game.Side) (list []game.TypeID) {
-	for sq := range w.info.Board.Squares().All() {
+	for sq := range w.info.Board.Area().All() {
 		if p, ok := w.pos.At(sq); ok && p.Side == side {
 			list = append(list, p.Type)
 		}

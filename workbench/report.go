@@ -42,8 +42,8 @@ func Unable(info *game.Info) string {
 	if info.Dark {
 		return fmt.Sprintf("The computer cannot measure %s: it plays games in which both sides see the whole board.", info.Title)
 	}
-	if info.ForTwo() != nil {
-		return fmt.Sprintf("The computer cannot measure %s: it measures games of two sides without chance.", info.Title)
+	if info.ForSearch() != nil {
+		return fmt.Sprintf("The computer cannot measure %s: it measures games of two sides without chance on boards of usual size.", info.Title)
 	}
 	return ""
 }
@@ -155,7 +155,7 @@ func newReport(rules game.Rules, figures *lab.Figures) *Report {
 	r.Share, r.Doubt = figures.FirstShare()
 	r.Unused = append(r.Unused, unused(rules.Start(), figures.Pieces)...)
 	r.Squares = make([]string, info.Board.Size())
-	for sq := range info.Board.Squares().All() {
+	for sq := range info.Board.Area().All() {
 		r.Squares[sq] = info.Board.Name(sq)
 	}
 	return r

@@ -116,7 +116,7 @@ func (w *warner) present() map[game.TypeID]bool {
 			meet(to)
 		}
 	}
-	for sq := range w.info.Board.Squares().All() {
+	for sq := range w.info.Board.Area().All() {
 		if p, ok := w.pos.At(sq); ok {
 			meet(p.Type)
 		}
@@ -133,7 +133,7 @@ func (w *warner) present() map[game.TypeID]bool {
 
 // moves reports whether a piece of a type goes anywhere from any square.
 func (w *warner) moves(t game.TypeID) bool {
-	for sq := range w.info.Board.Squares().All() {
+	for sq := range w.info.Board.Area().All() {
 		if len(w.pos.Reach(t, game.First, sq)) > 0 {
 			return true
 		}
@@ -144,7 +144,7 @@ func (w *warner) moves(t game.TypeID) bool {
 // stuck names the squares of the start from which a piece of a type can go nowhere, whatever happens.
 func (w *warner) stuck(t game.TypeID) {
 	var squares []string
-	for sq := range w.info.Board.Squares().All() {
+	for sq := range w.info.Board.Area().All() {
 		p, ok := w.pos.At(sq)
 		if ok && p.Type == t && int(p.Side) < 2 && len(w.pos.Reach(t, p.Side, sq)) == 0 {
 			squares = append(squares, w.info.Board.Name(sq))

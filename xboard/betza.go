@@ -43,7 +43,7 @@ func (b *board) moves(pos game.Position, t game.TypeID) (text string, ok bool) {
 
 // onlyAtFirst reports whether a type has moves that it loses when it has moved.
 func (b *board) onlyAtFirst(pos game.Position, t game.TypeID) bool {
-	for sq := range b.rules.Info().Board.Squares().All() {
+	for sq := range b.rules.Info().Board.Area().All() {
 		for _, m := range pos.Reach(t, game.First, sq) {
 			if m.Initial {
 				return true

@@ -4,7 +4,7 @@ import "strings"
 
 // The bounds of a board.
 const (
-	maxPositions  = 256 // geom.MaxSquares
+	maxPositions  = 2000
 	maxDirections = 1024
 	maxZones      = 1024
 )

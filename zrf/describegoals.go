@@ -8,7 +8,7 @@ import (
 )
 
 // maxRows bounds the patterns of which those who value positions are told.
-const maxRows = 400
+const maxRows = 2000
 
 // describeGoals tells what decides a game beside its royal pieces.
 func (g *Game) describeGoals() {
@@ -88,9 +88,9 @@ func (g *Game) describeFlag(t *goalTest, player int16, side game.Side, opponents
 			types = append(types, game.TypeID(o.t))
 		}
 	}
-	var squares geom.Set
+	var squares geom.Area
 	for i := range t.places {
-		squares = squares.Or(g.shown(g.placesOf(t, player, i)))
+		squares = squares.Or(g.area(g.placesOf(t, player, i)))
 	}
 	f := &g.info.Goals.Flags[side]
 	if len(types) == 0 || squares.Empty() || f.Count > 0 && (f.Count != 1 || len(t.places) != 1 || !slices.Equal(f.Types, types)) {
@@ -111,14 +111,14 @@ func (g *Game) describeRows(t *goalTest, player int16) {
 		}
 	}
 	for s := range g.board.names {
-		if row, ok := g.rowFrom(t, player, spot(s)); ok && !slices.Contains(goals.Rows, row) && len(goals.Rows) < maxRows {
+		if row, ok := g.rowFrom(t, player, spot(s)); ok && len(goals.Rows) < maxRows && !slices.ContainsFunc(goals.Rows, func(r geom.Area) bool { return r.Equal(row) }) {
 			goals.Rows = append(goals.Rows, row)
 		}
 	}
 }
 
 // rowFrom returns the squares of a pattern that begins at a position; ok is false if it leads off the board.
-func (g *Game) rowFrom(t *goalTest, player int16, s spot) (row geom.Set, ok bool) {
+func (g *Game) rowFrom(t *goalTest, player int16, s spot) (row geom.Area, ok bool) {
 	for _, step := range t.pattern {
 		if step.direction == none {
 			row.Add(g.square[s])

@@ -1,7 +1,5 @@
 package zrf
 
-import "aanca.chess/geom"
-
 // The bounds of one run of a block, and of all runs for one question.
 const (
 	maxParts   = 256
@@ -61,7 +59,7 @@ type frame struct {
 
 	here, mark, from, to spot
 	flags                [maxFlags / 64]uint64
-	spotFlags            [maxSpotFlags]geom.Set
+	spotFlags            []spots
 	touched              uint64 // which of spotFlags are not empty
 	parts                [maxParts]part
 	nparts               int
@@ -73,8 +71,8 @@ type frame struct {
 	target spot  // toAttack
 	found  bool
 
-	moves, takes, lands geom.Set // toScope: where the piece goes, what it captures, and where it does by going there
-	spent               int      // instructions that took
+	moves, takes, lands spots // toScope: where the piece goes, what it captures, and where it does by going there
+	spent               int   // instructions that took
 
 	// The move put together last.
 	addition *addition
@@ -82,12 +80,21 @@ type frame struct {
 	changes  []change
 	stores   []storeChange
 	gone     []gonePiece
-	main     part // what the piece of the block does
-	last     part // the last part
-	index    [maxPositions]uint16
-	stamp    [maxPositions]uint32
-	lifted   [maxPositions]uint32
+	main     part     // what the piece of the block does
+	last     part     // the last part
+	index    []uint16 // by position, as are the next two
+	stamp    []uint32
+	lifted   []uint32
 	age      uint32
+}
+
+// newFrame returns a frame for runs on the board of a game.
+func (g *Game) newFrame() *frame {
+	n, sets := len(g.board.names), g.newSpotsList(3)
+	return &frame{
+		spotFlags: g.newSpotsList(len(g.spotFlags)), moves: sets[0], takes: sets[1], lands: sets[2],
+		index: make([]uint16, n), stamp: make([]uint32, n), lifted: make([]uint32, n),
+	}
 }
 
 // begin makes the frame ready for a run.
@@ -101,7 +108,7 @@ func (f *frame) begin(number int32, b *block, player int16, at spot) {
 	for f.touched != 0 {
 		i := trailing(f.touched)
 		f.touched &= f.touched - 1
-		f.spotFlags[i] = geom.Set{}
+		clear(f.spotFlags[i])
 	}
 	f.nparts, f.neffects, f.ordinal = 0, 0, 0
 }

@@ -37,10 +37,10 @@ type Game struct {
 	attributes []string
 
 	zoneNumber map[string]int16
-	zones      [][]geom.Set // by player and zone
-	ways       [][][]spot   // by player, direction and position: symmetry applied
-	backs      [][][]spot   // the same against the direction
-	neighbours []geom.Set   // by position: where its links lead
+	zones      [][]spots  // by player and zone
+	ways       [][][]spot // by player, direction and position: symmetry applied
+	backs      [][][]spot // the same against the direction
+	neighbours []spots    // by position: where its links lead
 
 	goals    []goal
 	cause    []game.Side // by type: who loses when pieces of it that belong to nobody are gone; game.Neutral for others
@@ -67,7 +67,7 @@ const (
 	maxTypes      = 1000
 	maxAttributes = 40
 	maxEntriesOf  = 1000 // of a turn order
-	maxReaches    = 4_000_000
+	maxReaches    = 12_000_000
 )
 
 // Compile makes the rules of the game or variant with a title; "" is the first game. They are named after the title.

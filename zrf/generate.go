@@ -1,9 +1,6 @@
 package zrf
 
-import (
-	"aanca.chess/game"
-	"aanca.chess/geom"
-)
+import "aanca.chess/game"
 
 // Steps implements game.Position.
 func (p *Position) Steps(buf []game.Step) []game.Step {
@@ -137,7 +134,7 @@ func (p *Position) goOn(l *level, as int16) {
 		if p.now.then != none && p.g.program.blocks[number].moveType != p.now.then {
 			continue
 		}
-		if p.run(&l.frame, number, as, p.now.partialAt); l.any && len(l.steps) > 0 {
+		if p.run(l.frame, number, as, p.now.partialAt); l.any && len(l.steps) > 0 {
 			return
 		}
 	}
@@ -149,12 +146,12 @@ func (p *Position) class(l *level, as, moveType int16, all bool) {
 		if len(blocks) == 0 {
 			continue
 		}
-		for at := range p.where[p.slot(as, int16(t))].All() {
+		for at := range p.where[p.slot(as, int16(t))].all() {
 			for _, number := range blocks {
 				if !all && p.g.program.blocks[number].moveType != moveType {
 					continue
 				}
-				if p.run(&l.frame, number, as, spot(at)); l.any && len(l.steps) > 0 {
+				if p.run(l.frame, number, as, at); l.any && len(l.steps) > 0 {
 					return
 				}
 			}
@@ -169,7 +166,7 @@ func (p *Position) class(l *level, as, moveType int16, all bool) {
 				continue
 			}
 			for at := range p.g.board.names {
-				if p.run(&l.frame, number, as, spot(at)); l.any && len(l.steps) > 0 {
+				if p.run(l.frame, number, as, spot(at)); l.any && len(l.steps) > 0 {
 					return
 				}
 			}
@@ -255,8 +252,8 @@ func (p *Position) exposed(player int16) bool {
 		if !royal {
 			continue
 		}
-		for s := range p.where[p.slot(player, int16(t))].All() {
-			if p.struck(p.g.rivals[player], spot(s), none) {
+		for s := range p.where[p.slot(player, int16(t))].all() {
+			if p.struck(p.g.rivals[player], s, none) {
 				return true
 			}
 		}
@@ -274,24 +271,36 @@ func (p *Position) struck(by []int16, target spot, moveType int16) bool {
 			if len(blocks) == 0 {
 				continue
 			}
-			where := &p.where[p.slot(player, int16(t))]
-			if where.Empty() {
+			where := p.where[p.slot(player, int16(t))]
+			if where.empty() {
 				continue
 			}
-			for at := range where.And(p.g.reaches.from(p.g, player, int16(t))[target]).All() {
-				p.fuel -= len(blocks)
-				for _, number := range blocks {
-					if moveType != none && p.g.program.blocks[number].moveType != moveType {
-						continue
-					}
-					if !p.g.reaches.reach(p.g, number, player, spot(at)).Has(geom.Square(target)) {
-						continue
-					}
-					if p.run(f, number, player, spot(at)); f.found {
+			for i, from := range p.g.reaches.from(p.g, player, int16(t))[target] {
+				for left := where[i] & from; left != 0; left &= left - 1 {
+					p.fuel -= len(blocks)
+					if p.strikes(player, blocks, spot(i<<6+trailing(left)), moveType) {
 						return true
 					}
 				}
 			}
+		}
+	}
+	return false
+}
+
+// strikes reports whether a piece could capture on the target of the frame for attacks, with moves of a type or, if that is none,
+// with any.
+func (p *Position) strikes(player int16, blocks []int32, at spot, moveType int16) bool {
+	f := p.attack
+	for _, number := range blocks {
+		if moveType != none && p.g.program.blocks[number].moveType != moveType {
+			continue
+		}
+		if !p.g.reaches.reach(p.g, number, player, at).has(f.target) {
+			continue
+		}
+		if p.run(f, number, player, at); f.found {
+			return true
 		}
 	}
 	return false

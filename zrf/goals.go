@@ -2,8 +2,6 @@ package zrf
 
 import (
 	"slices"
-
-	"aanca.chess/geom"
 )
 
 // A goalKind says what a condition for the end means.
@@ -48,7 +46,7 @@ type goalTest struct {
 	types     []int16 // nil for any
 	n         int
 	occupants []occupant
-	places    []geom.Set // one of each must hold an occupant
+	places    []spots // one of each must hold an occupant
 	pattern   []patternStep
 	bits      []int8 // by player: that of the types' capture; none where no condition asks for it
 }
@@ -66,6 +64,9 @@ type occupant struct {
 	opponents bool
 	anyOwner  bool
 }
+
+// isOwn reports whether it is a piece of the player that is asked about, which must be there.
+func (o *occupant) isOwn() bool { return !o.not && !o.opponents && !o.anyOwner }
 
 // A patternStep of a relative configuration: an occupant, or a direction to the next.
 type patternStep struct {
@@ -286,9 +287,11 @@ func (g *Game) readAbsolute(n *node) (goalTest, error) {
 	t.occupants = g.occupants(args[:len(args)-1])
 	for _, a := range args[len(args)-1].list {
 		if s, ok := g.board.number[a.text]; ok {
-			t.places = append(t.places, geom.SetOf(geom.Square(s)))
+			place := g.newSpots()
+			place.add(s)
+			t.places = append(t.places, place)
 		} else if _, ok := g.zoneNumber[a.text]; ok {
-			t.places = append(t.places, geom.Set{})
+			t.places = append(t.places, g.newSpots())
 			t.parts = append(t.parts, goalTest{op: goalNever, n: len(t.places) - 1, types: []int16{g.zoneNumber[a.text]}})
 		} else {
 			g.remarks.add(a, "%s is no position or zone", a.describe())
@@ -366,7 +369,7 @@ func (g *Game) isGoal(player int16, s spot) bool {
 func (g *Game) names(t *goalTest, player int16, s spot) bool {
 	if t.op == goalAbsolute {
 		for i := range t.places {
-			if at := g.placesOf(t, player, i); at.Has(geom.Square(s)) {
+			if at := g.placesOf(t, player, i); at.has(s) {
 				return true
 			}
 		}
@@ -381,7 +384,7 @@ func (g *Game) names(t *goalTest, player int16, s spot) bool {
 }
 
 // placesOf returns the i-th place of an absolute configuration: a position, or the zone of the player.
-func (g *Game) placesOf(t *goalTest, player int16, i int) geom.Set {
+func (g *Game) placesOf(t *goalTest, player int16, i int) spots {
 	for k := range t.parts {
 		if t.parts[k].n == i {
 			return g.zones[player][t.parts[k].types[0]]

@@ -25,7 +25,7 @@ func TestHostileFiles(t *testing.T) {
 		{"nesting", strings.Repeat("(", 10_000), "nested more than"},
 		{"a grid of many dimensions", "(game (players A) (turn-order A) (piece (name P))\n(board (grid (dimensions" + strings.Repeat(` ("a/b" (0 1))`, 30) + "))))", "a grid has 1 to 8 dimensions"},
 		{"a grid of many positions", "(game (players A) (turn-order A) (piece (name P))\n(board (grid (dimensions (\"" + labels + "\" (0 1)) (\"" + labels + "\" (1 0))))))", "the grid has more than"},
-		{"a board of many positions", "(game (players A) (turn-order A) (piece (name P))\n(board (grid (dimensions (\"" + strings.Repeat("a/b/c/d/", 1) + "\" (0 1))" + ` ("0/1/2/3/4/5/6/7/8/9/10/11/12/13/14/15/16/17/18/19/20/21/22/23/24/25/26/27/28/29/30/31/32/33/34/35/36/37/38/39/40/41/42/43/44/45/46/47/48/49/50/51/52/53/54/55/56/57/58/59/60" (1 0)))` + ")))", "at most 256 are possible"},
+		{"a board of many positions", "(game (players A) (turn-order A) (piece (name P))\n(board (grid (dimensions (\"" + strings.Repeat("a/b/c/d/", 1) + "\" (0 1))" + ` ("0/1/2/3/4/5/6/7/8/9/10/11/12/13/14/15/16/17/18/19/20/21/22/23/24/25/26/27/28/29/30/31/32/33/34/35/36/37/38/39/40/41/42/43/44/45/46/47/48/49/50/51/52/53/54/55/56/57/58/59/60" (1 0)) ("p/q/r/s/t/u/v/w" (0 0)))` + ")))", "at most 2000 are possible"},
 		{"many pieces", strings.Replace(small("", "", ""), "(piece (name B)", strings.Join(many(2000, "(piece (name P%d))"), "")+"(piece (name B)", 1), "more than 1000 pieces"},
 		{"many attributes", small(strings.Join(many(100, "(attribute x%d true)"), ""), "", ""), "more than 40 attributes"},
 		{"many variants", small("", "", "") + strings.Join(many(2000, "(variant (title \"v%d\"))"), ""), "more than 500 games and variants"},

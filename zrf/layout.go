@@ -21,7 +21,7 @@ func (g *Game) layOut(s *sections) error {
 		if i == 0 {
 			letters = g.fileLetters()
 		}
-		var holes geom.Set
+		var holes geom.Area
 		for i := range files * ranks {
 			holes.Add(geom.Square(i))
 		}
@@ -35,7 +35,7 @@ func (g *Game) layOut(s *sections) error {
 			g.square = append(g.square, sq)
 			g.spotOf[sq] = spot(i)
 		}
-		board, err := geom.Make(geom.Layout{Files: files, Ranks: ranks, Holes: holes, FileNames: letters})
+		board, err := geom.Make(geom.Layout{Files: files, Ranks: ranks, Holes: holes, FileNames: letters, Wide: g.isWide()})
 		if err != nil {
 			return s.form.fail("the board cannot be laid out: %v", err)
 		}
@@ -43,6 +43,17 @@ func (g *Game) layOut(s *sections) error {
 		return nil
 	}
 	return s.form.fail("the board cannot be laid out on %d squares", maxPositions)
+}
+
+// isWide reports whether there are more positions than a usual board has room for.
+func (g *Game) isWide() bool { return len(g.board.names) > geom.MaxSquares }
+
+// fits reports whether a grid is no larger than the board may be.
+func (g *Game) fits(files, ranks int) bool {
+	if g.isWide() {
+		return files <= geom.MaxWideFiles && ranks <= geom.MaxRanks && files*ranks <= geom.MaxWideSquares
+	}
+	return files <= geom.MaxFiles && ranks <= geom.MaxRanks && files*ranks <= geom.MaxSquares
 }
 
 // A point is a file and a rank, from 0.
@@ -67,19 +78,19 @@ func (g *Game) byName() (places []point, files, ranks int, ok bool) {
 	if len(rest) > len(places)/2 || files == 0 {
 		return nil, 0, 0, false
 	}
-	if files*(ranks+(len(rest)+files-1)/files) > geom.MaxSquares {
+	if !g.fits(files, ranks+(len(rest)+files-1)/files) {
 		return g.fillHoles(places, rest, taken, files, ranks)
 	}
 	for n, i := range rest {
 		places[i] = point{n % files, ranks + n/files}
 	}
 	ranks += (len(rest) + files - 1) / files
-	return places, files, ranks, ranks <= geom.MaxRanks
+	return places, files, ranks, true
 }
 
 // fillHoles places what has no place by its name where no other is, from the last rank on.
 func (g *Game) fillHoles(places []point, rest []int, taken map[point]bool, files, ranks int) ([]point, int, int, bool) {
-	if files*ranks > geom.MaxSquares || ranks > geom.MaxRanks {
+	if !g.fits(files, ranks) {
 		return nil, 0, 0, false
 	}
 	n := 0
@@ -94,12 +105,18 @@ func (g *Game) fillHoles(places []point, rest []int, taken map[point]bool, files
 	return places, files, ranks, n == len(rest)
 }
 
-// fileLetters returns the letters with which names such as e4 begin, in their order.
+// fileLetters returns the letters with which names such as e4 begin, in their order; all of them, "", where there are files of two
+// letters, too, as wide boards have behind those of one.
 func (g *Game) fileLetters() string {
-	var used [26]bool
+	var used [geom.MaxFiles]bool
 	for i, name := range g.board.names {
-		if isSquareName(name) && !g.board.dummy[i] {
-			used[name[0]-'a'] = true
+		file, _ := splitSquareName(name)
+		switch {
+		case file == "" || g.board.dummy[i]:
+		case len(file) == 1:
+			used[file[0]-'a'] = true
+		case g.isWide():
+			return ""
 		}
 	}
 	letters := ""
@@ -111,22 +128,29 @@ func (g *Game) fileLetters() string {
 	return letters
 }
 
-// isSquareName reports whether a name is a letter and the number of a rank.
-func isSquareName(name string) bool {
-	if len(name) < 2 || len(name) > 3 || name[0] < 'a' || name[0] > 'z' || name[1] < '1' || name[1] > '9' {
-		return false
+// splitSquareName takes a name apart that is one or two letters and the number of a rank; file is "" for others.
+func splitSquareName(name string) (file string, rank int) {
+	number := strings.TrimLeft(name, "abcdefghijklmnopqrstuvwxyz")
+	file = name[:len(name)-len(number)]
+	if len(file) > 2 || number == "" || len(number) > 2 || strings.Trim(number, "0123456789") != "" || number[0] == '0' {
+		return "", 0
 	}
-	_, err := strconv.Atoi(name[1:])
-	return err == nil
+	rank, _ = strconv.Atoi(number)
+	return file, rank
 }
 
-// squareName reads a name such as e4 on a board whose files have the given letters.
+// squareName reads a name such as e4 on a board whose files have the given letters, or all and then those of two letters.
 func squareName(name, letters string) (point, bool) {
-	if !isSquareName(name) {
+	file, rank := splitSquareName(name)
+	switch {
+	case file == "" || len(file) == 2 && letters != "":
 		return point{}, false
+	case len(file) == 2:
+		return point{geom.MaxFiles*(1+int(file[0]-'a')) + int(file[1]-'a'), rank - 1}, true
+	case letters == "":
+		return point{int(file[0] - 'a'), rank - 1}, true
 	}
-	rank, _ := strconv.Atoi(name[1:])
-	return point{strings.IndexByte(letters, name[0]), rank - 1}, true
+	return point{strings.IndexByte(letters, file[0]), rank - 1}, true
 }
 
 // byPicture places positions as their rectangles lie, and those without one in ranks beyond.
@@ -164,7 +188,7 @@ func (g *Game) byPicture() (places []point, files, ranks int, ok bool) {
 		places[i] = point{n % files, ranks + n/files}
 	}
 	ranks += (len(rest) + files - 1) / files
-	return places, files, ranks, files <= geom.MaxFiles && ranks <= geom.MaxRanks && files*ranks <= geom.MaxSquares
+	return places, files, ranks, g.fits(files, ranks)
 }
 
 // distinct sorts numbers and drops those that come again.

@@ -11,7 +11,7 @@ func (p *Position) find(s game.Step) *frame {
 		return nil
 	}
 	// The frame of the next level: that of this one may be at work.
-	f := &p.level(p.depth + 1).frame
+	f := p.level(p.depth + 1).frame
 	f.purpose, f.want = toFind, stepOrdinal(s)
 	_, as := p.who()
 	p.run(f, stepBlock(s), as, stepSpot(s))

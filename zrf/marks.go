@@ -1,6 +1,7 @@
 package zrf
 
 import (
+	"slices"
 	"sync"
 
 	"aanca.chess/game"
@@ -12,11 +13,17 @@ type marksOf struct {
 	mu    sync.Mutex
 	known map[markKey][]game.Mark
 	board *Position // on which moves are tried out
-	spent int       // instructions and states of walks, of all that has been tried out
+	spent int       // instructions of all that has been tried out
+
+	walked int // states of walks
 }
 
-// maxTries bounds what is tried out in all. Beyond that marks say where pieces could go at most, and no more.
-const maxTries = 10_000_000
+// maxTries bounds what is tried out in all, and maxWalked what is only looked through, which is done on wide boards from the
+// beginning. Beyond the first, marks say where pieces could go at most; beyond the second there are none.
+const (
+	maxTries  = 10_000_000
+	maxWalked = 20_000_000
+)
 
 // mostVictims is how many positions beside those where a piece may end are tried for whether it captures there.
 const mostVictims = 24
@@ -62,22 +69,22 @@ func (g *Game) tryOut(player, t int16, from spot) []game.Mark {
 	board.set(from, g.fresh(player, t))
 	defer board.set(from, 0)
 	goals, hits := g.possible(player, t, from)
-	var free geom.Set
-	if g.marks.spent < maxTries {
-		free = board.freeMoves(player, t, from)
+	if g.info.Board.Wide() || g.marks.spent >= maxTries {
+		return g.guess(from, goals, hits)
 	}
-	targets := goals
-	if hits.Len() <= mostVictims {
-		targets = goals.Or(hits)
+	free := board.freeMoves(player, t, from)
+	targets := slices.Clone(goals)
+	if hits.len() <= mostVictims {
+		targets.join(hits)
 	}
 	var marks []game.Mark
-	for s := range g.all(targets) {
+	for s := range targets.all() {
 		if s == from {
 			continue
 		}
-		mark := game.Mark{To: g.square[s], How: game.ByLeap, Move: free.Has(geom.Square(s))}
+		mark := game.Mark{To: g.square[s], How: game.ByLeap, Move: free.has(s)}
 		if g.marks.spent < maxTries {
-			mark.Capture = hits.Has(geom.Square(s)) && board.wouldCapture(player, t, from, s)
+			mark.Capture = hits.has(s) && board.wouldCapture(player, t, from, s)
 			board.measure(&mark, player, t, from, s)
 		}
 		marks = append(marks, mark)
@@ -86,32 +93,45 @@ func (g *Game) tryOut(player, t int16, from spot) []game.Mark {
 }
 
 // possible returns where a piece could end on some board, and where it could capture.
-func (g *Game) possible(player, t int16, from spot) (goals, hits geom.Set) {
+func (g *Game) possible(player, t int16, from spot) (goals, hits spots) {
+	goals, hits = g.newSpots(), g.newSpots()
 	for _, number := range g.blocksOf[t] {
-		if g.marks.spent >= maxTries {
-			return everywhere, everywhere
+		if g.marks.walked >= maxWalked {
+			break
 		}
 		w := newWalk(g, number, player, from)
-		g.marks.spent += w.states
-		goals, hits = goals.Or(w.goals), hits.Or(w.hits)
+		g.marks.walked += w.states
+		goals.join(w.goals)
+		hits.join(w.hits)
 	}
 	return goals, hits
 }
 
-// all ranges over the positions of a set, which may have more than there are.
-func (g *Game) all(set geom.Set) func(yield func(spot) bool) {
-	return func(yield func(spot) bool) {
-		for s := range g.board.names {
-			if set.Has(geom.Square(s)) && !yield(spot(s)) {
-				return
+// guess makes marks of where a piece could go on some board without trying it: what lies behind another such square on a line is
+// taken for a slide.
+func (g *Game) guess(from spot, goals, hits spots) (marks []game.Mark) {
+	board := g.info.Board
+	for s := range goals.all() {
+		if s == from {
+			continue
+		}
+		mark := game.Mark{To: g.square[s], How: game.ByLeap, Move: true, Capture: hits.has(s)}
+		step, n := board.Line(g.square[from], mark.To)
+		if n == 1 {
+			mark.How = game.ByStep
+		} else if n > 1 {
+			if before := g.spotAt(board.Within(mark.To, step.Back())); before != nowhere && goals.has(before) {
+				mark.How, mark.Via = game.BySlide, uint8(n-1)
 			}
 		}
+		marks = append(marks, mark)
 	}
+	return marks
 }
 
 // freeMoves returns where a piece goes on the board as it is.
-func (p *Position) freeMoves(player, t int16, from spot) geom.Set {
-	var to geom.Set
+func (p *Position) freeMoves(player, t int16, from spot) spots {
+	to := p.g.newSpots()
 	p.fuel = allFuel
 	l := p.level(0)
 	l.any, l.bare = false, true
@@ -119,17 +139,17 @@ func (p *Position) freeMoves(player, t int16, from spot) geom.Set {
 	l.seen.clear()
 	l.frame.purpose = toList
 	for _, number := range p.g.blocksOf[t] {
-		p.run(&l.frame, number, player, from)
+		p.run(l.frame, number, player, from)
 	}
 	for _, s := range l.steps {
-		f := &p.level(1).frame
+		f := p.level(1).frame
 		f.purpose, f.want = toFind, stepOrdinal(s)
 		if p.run(f, stepBlock(s), player, stepSpot(s)); !f.found {
 			continue
 		}
 		for _, m := range f.parts[:f.nparts+1] {
 			if m.from == from {
-				to.Add(geom.Square(m.to))
+				to.add(m.to)
 			}
 		}
 	}
@@ -177,7 +197,7 @@ func (p *Position) measure(mark *game.Mark, player, t int16, from, target spot) 
 	p.set(before, p.g.fresh(player, t))
 	free := p.freeMoves(player, t, from)
 	p.set(before, 0)
-	if !free.Has(geom.Square(target)) {
+	if !free.has(target) {
 		mark.How, mark.Via = game.BySlide, uint8(n-1)
 	}
 }

@@ -1,10 +1,6 @@
 package zrf
 
-import (
-	"slices"
-
-	"aanca.chess/geom"
-)
+import "slices"
 
 // Where pieces stand: positions, the links between them, zones.
 
@@ -18,11 +14,11 @@ func (g *Game) readBoard(s *sections) error {
 	}
 	g.readSymmetries()
 	g.readZones()
-	g.neighbours = make([]geom.Set, len(g.board.names))
+	g.neighbours = g.newSpotsList(len(g.board.names))
 	for _, links := range g.board.links {
 		for from, to := range links {
 			if to != nowhere {
-				g.neighbours[from].Add(geom.Square(to))
+				g.neighbours[from].add(to)
 			}
 		}
 	}
@@ -94,7 +90,7 @@ func against(links []spot) []spot {
 
 // readZones reads the zones. A name may have other positions for other players.
 func (g *Game) readZones() {
-	g.zones = make([][]geom.Set, len(g.players))
+	g.zones = make([][]spots, len(g.players))
 	for _, n := range g.board.zones {
 		name := wordOf(n, "name")
 		z, known := g.zoneNumber[name]
@@ -102,17 +98,17 @@ func (g *Game) readZones() {
 			z = int16(len(g.zoneNumber))
 			g.zoneNumber[name] = z
 			for p := range g.zones {
-				g.zones[p] = append(g.zones[p], geom.Set{})
+				g.zones[p] = append(g.zones[p], g.newSpots())
 			}
 		}
-		var set geom.Set
+		set := g.newSpots()
 		whose, all := []int(nil), true
 		for _, part := range n.args() {
 			switch part.head() {
 			case "positions":
 				for _, a := range part.args() {
 					if s := g.board.find(a); s != nowhere {
-						set.Add(geom.Square(s))
+						set.add(s)
 					}
 				}
 			case "players":
@@ -128,7 +124,7 @@ func (g *Game) readZones() {
 		}
 		for p := range g.players {
 			if all || slices.Contains(whose, p) {
-				g.zones[p][z] = g.zones[p][z].Or(set)
+				g.zones[p][z].join(set)
 			}
 		}
 	}

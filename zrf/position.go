@@ -9,13 +9,13 @@ import (
 
 // A state is what stands where.
 type state struct {
-	cells [maxPositions]cell
+	cells []cell
 	store [][]int32 // of a setup: by player and type
 }
 
 // newState returns an empty board.
 func (g *Game) newState() state {
-	s := state{store: make([][]int32, len(g.players))}
+	s := state{cells: make([]cell, len(g.board.names)), store: make([][]int32, len(g.players))}
 	for p := range s.store {
 		s.store[p] = make([]int32, len(g.types))
 	}
@@ -54,9 +54,9 @@ const (
 // A Position is the state of a game in play. It implements game.Position.
 type Position struct {
 	g     *Game
-	cells [maxPositions]cell
-	where []geom.Set // by player and type (slot): where such pieces stand
-	store []int32    // by slot
+	cells []cell
+	where []spots // by player and type (slot): where such pieces stand
+	store []int32 // by slot
 	now   moment
 
 	history  []moment // before each step
@@ -77,7 +77,7 @@ type Position struct {
 
 // A level is what one generation of steps needs.
 type level struct {
-	frame frame
+	frame *frame
 	steps []game.Step
 	seen  keySet
 	any   bool // stop at the first legal step
@@ -90,9 +90,10 @@ func (p *Position) slot(player, t int16) int { return int(player)*len(p.g.types)
 // newPosition returns a position without pieces.
 func (g *Game) newPosition() *Position {
 	p := &Position{
-		g: g, where: make([]geom.Set, len(g.players)*len(g.types)), store: make([]int32, len(g.players)*len(g.types)),
-		attack: &frame{inner: true},
+		g: g, cells: make([]cell, len(g.board.names)), where: g.newSpotsList(len(g.players) * len(g.types)),
+		store: make([]int32, len(g.players)*len(g.types)), attack: g.newFrame(),
 	}
+	p.attack.inner, p.sums.touched, p.sums.held = true, g.newSpots(), g.newSpots()
 	p.now = moment{partialAt: nowhere, then: none, lastFrom: nowhere, lastTo: nowhere, full: 1}
 	return p
 }
@@ -125,7 +126,7 @@ func (p *Position) opening() {
 // level returns the level of a depth.
 func (p *Position) level(depth int) *level {
 	for len(p.levels) <= depth {
-		p.levels = append(p.levels, &level{})
+		p.levels = append(p.levels, &level{frame: p.g.newFrame()})
 	}
 	return p.levels[depth]
 }
@@ -137,14 +138,14 @@ func (p *Position) set(s spot, c cell) {
 		return
 	}
 	if old != 0 {
-		p.where[p.slot(old.owner(), old.kind())].Remove(geom.Square(s))
+		p.where[p.slot(old.owner(), old.kind())].remove(s)
 	}
 	if c != 0 {
-		p.where[p.slot(c.owner(), c.kind())].Add(geom.Square(s))
+		p.where[p.slot(c.owner(), c.kind())].add(s)
 	}
 	p.cells[s] = c
 	p.now.hash ^= cellHash(s, old) ^ cellHash(s, c)
-	p.sums.touched.Add(geom.Square(s))
+	p.sums.touched.add(s)
 	if p.sums.asked != nil {
 		p.weigh(s, old, -1)
 		p.weigh(s, c, 1)
@@ -249,6 +250,9 @@ func (p *Position) Types() int { return len(p.g.described) }
 // Type implements game.Position.
 func (p *Position) Type(t game.TypeID) *game.Type { return p.g.described[t] }
 
+// Wide implements game.Wide.
+func (p *Position) Wide() bool { return p.g.info.Board.Wide() }
+
 // Occupied implements game.Occupied.
 func (p *Position) Occupied(side game.Side) geom.Set {
 	var set geom.Set
@@ -269,11 +273,12 @@ func (p *Position) Relayed(buf []geom.Square) []geom.Square { return buf }
 // Clone implements game.Position.
 func (p *Position) Clone() game.Position {
 	q := *p
-	q.where, q.store = slices.Clone(p.where), slices.Clone(p.store)
+	q.cells, q.where, q.store = slices.Clone(p.cells), cloneSpots(p.where), slices.Clone(p.store)
 	q.history, q.log, q.storeLog = slices.Clone(p.history), slices.Clone(p.log), slices.Clone(p.storeLog)
 	q.past = slices.Clone(p.past)
-	q.levels, q.depth, q.attack = nil, 0, &frame{inner: true}
+	q.levels, q.depth, q.attack = nil, 0, p.g.newFrame()
+	q.attack.inner = true
 	q.texts = stepTexts{}
-	q.sums.told = nil
+	q.sums.told, q.sums.touched, q.sums.held = nil, slices.Clone(p.sums.touched), p.g.newSpots()
 	return &q
 }

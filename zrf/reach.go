@@ -3,17 +3,16 @@ package zrf
 import (
 	"sync"
 	"sync/atomic"
-
-	"aanca.chess/geom"
 )
 
 // Reaches tell by block, player and position where a move of the block could ever capture, whatever stands on the
 // board: who asks whether a position is attacked need not run the other blocks. Each is found when it is first asked
 // for.
 type reaches struct {
-	sets    []atomic.Pointer[geom.Set]   // by block, player and position
-	sources []atomic.Pointer[[]geom.Set] // by player and type: by target, from where it may be captured
-	states  atomic.Int64                 // that walks have visited
+	sets       []atomic.Pointer[[]atomic.Pointer[spots]] // by block and player, and by position
+	sources    []atomic.Pointer[[]spots]                 // by player and type: by target, from where it may be captured
+	states     atomic.Int64                              // that walks have visited
+	everywhere spots                                     // the reach of a block that is too complicated to tell
 }
 
 // The bounds of walks: of one, and of all of a game, after which the reach of a block is not looked for any more.
@@ -22,46 +21,52 @@ const (
 	mostStatesAll = 20_000_000
 )
 
-// everywhere is the reach of a block that is too complicated to tell.
-var everywhere = geom.Set{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
-
 // ready makes room for what is found of a game.
 func (r *reaches) ready(g *Game) {
-	r.sets = make([]atomic.Pointer[geom.Set], len(g.program.blocks)*len(g.players)*len(g.board.names))
-	r.sources = make([]atomic.Pointer[[]geom.Set], len(g.players)*len(g.types))
-	g.scopes.known = make([]atomic.Pointer[outlook], len(g.players)*len(g.types)*len(g.board.names))
+	r.sets = make([]atomic.Pointer[[]atomic.Pointer[spots]], len(g.program.blocks)*len(g.players))
+	r.sources = make([]atomic.Pointer[[]spots], len(g.players)*len(g.types))
+	r.everywhere = g.newSpots()
+	r.everywhere.fill(len(g.board.names))
+	if !g.info.Board.Wide() {
+		g.scopes.known = make([]atomic.Pointer[outlook], len(g.players)*len(g.types)*len(g.board.names))
+	}
 }
 
 // reach returns where a block could capture.
-func (r *reaches) reach(g *Game, number int32, player int16, at spot) *geom.Set {
-	i := (int(number)*len(g.players)+int(player))*len(g.board.names) + int(at)
-	if set := r.sets[i].Load(); set != nil {
-		return set
+func (r *reaches) reach(g *Game, number int32, player int16, at spot) spots {
+	of := &r.sets[int(number)*len(g.players)+int(player)]
+	table := of.Load()
+	if table == nil {
+		made := make([]atomic.Pointer[spots], len(g.board.names))
+		table = &made
+		if !of.CompareAndSwap(nil, table) {
+			table = of.Load()
+		}
 	}
-	hits := &everywhere
+	if set := (*table)[at].Load(); set != nil {
+		return *set
+	}
+	hits := r.everywhere
 	if r.states.Load() < mostStatesAll {
 		w := newWalk(g, number, player, at)
-		r.states.Add(int64(w.states))
-		hits = &w.hits
+		r.states.Add(int64(w.states + len(w.hits)))
+		hits = w.hits
 	}
-	r.sets[i].Store(hits)
+	(*table)[at].Store(&hits)
 	return hits
 }
 
 // from returns from where pieces of a type could capture on each position.
-func (r *reaches) from(g *Game, player, t int16) []geom.Set {
+func (r *reaches) from(g *Game, player, t int16) []spots {
 	slot := int(player)*len(g.types) + int(t)
 	if table := r.sources[slot].Load(); table != nil {
 		return *table
 	}
-	table := make([]geom.Set, len(g.board.names))
+	table := g.newSpotsList(len(g.board.names))
 	for _, number := range g.blocksOf[t] {
 		for at := range g.board.names {
-			hits := r.reach(g, number, player, spot(at))
-			for target := range g.board.names {
-				if hits.Has(geom.Square(target)) {
-					table[target].Add(geom.Square(at))
-				}
+			for target := range r.reach(g, number, player, spot(at)).all() {
+				table[target].add(spot(at))
 			}
 		}
 	}
@@ -77,10 +82,10 @@ type walk struct {
 	start  spot
 	seen   *keySet
 	queue  []walkState
-	states int      // how many have been visited
-	hits   geom.Set // where something may be captured
-	goals  geom.Set // where the block's piece may end
-	looks  geom.Set // what decides what it does
+	states int   // how many have been visited
+	hits   spots // where something may be captured
+	goals  spots // where the block's piece may end
+	looks  spots // what decides what it does
 }
 
 // A walkState is where a run may be.
@@ -91,7 +96,8 @@ type walkState struct {
 
 // newWalk goes through a block from a position.
 func newWalk(g *Game, number int32, player int16, at spot) *walk {
-	w := &walk{g: g, b: &g.program.blocks[number], player: player}
+	sets := g.newSpotsList(3)
+	w := &walk{g: g, b: &g.program.blocks[number], player: player, hits: sets[0], goals: sets[1], looks: sets[2]}
 	pad := walkPads.Get().(*walkPad)
 	pad.seen.clear()
 	w.seen, w.queue = &pad.seen, pad.queue[:0]
@@ -110,9 +116,9 @@ type walkPad struct {
 
 var walkPads = sync.Pool{New: func() any { return new(walkPad) }}
 
-// key packs a state into a number that is never 0.
+// key packs a state into a number: 20 bits for the instruction and 11 for each position.
 func (s *walkState) key() uint64 {
-	return uint64(s.pc)<<40 ^ uint64(uint16(s.here+1))<<30 ^ uint64(uint16(s.mark+1))<<20 ^ uint64(uint16(s.from+1))<<10 ^ uint64(uint16(s.to+1)) | 1<<63
+	return uint64(s.pc)<<44 ^ uint64(s.here+1)<<33 ^ uint64(s.mark+1)<<22 ^ uint64(s.from+1)<<11 ^ uint64(s.to+1)
 }
 
 func (w *walk) run(at spot) {
@@ -122,7 +128,7 @@ func (w *walk) run(at spot) {
 		s.from = nowhere
 	}
 	if w.g.rules.discards {
-		w.hits, w.goals, w.looks = everywhere, everywhere, everywhere // runs go on beyond the board
+		w.giveUp() // runs go on beyond the board
 		return
 	}
 	w.visit(s)
@@ -130,15 +136,20 @@ func (w *walk) run(at spot) {
 		s := w.queue[len(w.queue)-1]
 		w.queue = w.queue[:len(w.queue)-1]
 		if !w.step(s) || len(w.seen.used) > mostStates {
-			w.hits, w.goals, w.looks = everywhere, everywhere, everywhere
+			w.giveUp()
 			return
 		}
 	}
 }
 
+// giveUp says that anything may happen anywhere.
+func (w *walk) giveUp() {
+	w.hits, w.goals, w.looks = w.g.reaches.everywhere, w.g.reaches.everywhere, w.g.reaches.everywhere
+}
+
 func (w *walk) visit(s walkState) {
 	if s.here != nowhere && w.seen.add(s.key()) {
-		w.looks.Add(geom.Square(s.here))
+		w.looks.add(s.here)
 		w.queue = append(w.queue, s)
 	}
 }
@@ -149,9 +160,9 @@ func (w *walk) lands(s *walkState) {
 	if s.to != nowhere {
 		to = s.to
 	}
-	w.hits.Add(geom.Square(to))
+	w.hits.add(to)
 	if s.from == w.start {
-		w.goals.Add(geom.Square(to))
+		w.goals.add(to)
 	}
 }
 
@@ -170,7 +181,8 @@ func (w *walk) step(s walkState) bool {
 		s.here = w.g.backs[w.player][i.a][s.here]
 	case opSpot:
 		if part := w.g.scans.from(w.g, w.player, s.pc-1); part != nil {
-			w.hits, w.looks = w.hits.Or(part.hits), everywhere
+			w.hits.join(part.hits)
+			w.looks.join(w.g.reaches.everywhere)
 			for _, end := range part.ends {
 				s.pc, s.here = end, spot(i.a)
 				w.visit(s)
@@ -192,7 +204,7 @@ func (w *walk) step(s walkState) bool {
 			}
 		default:
 			if at != nowhere {
-				w.hits.Add(geom.Square(at))
+				w.hits.add(at)
 			}
 		}
 	case opFrom:
@@ -253,14 +265,14 @@ func (w *walk) outcomes(i *instruction, s *walkState) (on, jumps bool) {
 	at, known := w.place(i, s)
 	result := false
 	if at != nowhere {
-		w.looks.Add(geom.Square(at))
+		w.looks.add(at)
 	}
 	if known && at != nowhere {
 		switch i.op {
 		case opAt:
 			result = at == spot(i.a)
 		case opZone:
-			result = w.g.zones[w.player][i.a].Has(geom.Square(at))
+			result = w.g.zones[w.player][i.a].has(at)
 		case opOnBoard:
 			result = true
 		case opMarked:

@@ -120,8 +120,8 @@ func (g *Game) readItem(r *record, words []string) (n int, why string) {
 }
 
 // apply returns what stands on the board after the recorded move.
-func (r *record) apply(p *Position) *[maxPositions]cell {
-	after := p.cells
+func (r *record) apply(p *Position) []cell {
+	after := slices.Clone(p.cells)
 	for _, m := range r.parts {
 		if m.from != nowhere && m.from != m.to {
 			after[m.from] = 0
@@ -162,7 +162,7 @@ func (r *record) apply(p *Position) *[maxPositions]cell {
 			after[at] = p.g.attributed(c, e.a, e.c != 0)
 		}
 	}
-	return &after
+	return after
 }
 
 // attributed sets an attribute of a piece; saves count the attributes of a game from the last.

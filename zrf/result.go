@@ -155,7 +155,7 @@ func (p *Position) lostRoyals(t *goalTest, player int16) bool {
 	}
 	began := false
 	for _, kind := range t.types {
-		if !p.where[p.slot(player, kind)].Empty() {
+		if !p.where[p.slot(player, kind)].empty() {
 			return false
 		}
 		began = began || p.g.began(player, kind)
@@ -165,7 +165,7 @@ func (p *Position) lostRoyals(t *goalTest, player int16) bool {
 
 // began reports whether a player begins with a piece of a type on the board.
 func (g *Game) began(player, kind int16) bool {
-	return slices.ContainsFunc(g.setup.cells[:], func(c cell) bool { return c != 0 && c.owner() == player && c.kind() == kind })
+	return slices.ContainsFunc(g.setup.cells, func(c cell) bool { return c != 0 && c.owner() == player && c.kind() == kind })
 }
 
 // count returns how many pieces of the types that a condition names a player has, of all that are no dummies if it
@@ -180,7 +180,7 @@ func (p *Position) count(t *goalTest, player int16) int {
 			continue
 		}
 		slot := p.slot(player, int16(kind))
-		n += p.where[slot].Len()
+		n += p.where[slot].len()
 		if p.g.rules.countStores {
 			n += int(p.store[slot])
 		}
@@ -201,8 +201,8 @@ func contains(list []int16, t int16) bool {
 func (p *Position) configured(t *goalTest, player int16) bool {
 	for i := range t.places {
 		places, found := p.g.placesOf(t, player, i), false
-		for s := range places.All() {
-			if p.occupied(t.occupants, player, spot(s)) {
+		for s := range places.all() {
+			if p.occupied(t.occupants, player, s) {
 				found = true
 				break
 			}
@@ -232,6 +232,14 @@ func (p *Position) stands(o *occupant, player int16, s spot) bool {
 
 // patterned reports whether a relative configuration stands somewhere.
 func (p *Position) patterned(t *goalTest, player int16) bool {
+	if first := &t.pattern[0]; first.direction == none && first.occupant.isOwn() { // it can begin nowhere else
+		for s := range p.where[p.slot(player, first.occupant.t)].all() {
+			if p.patternAt(t, player, s) {
+				return true
+			}
+		}
+		return false
+	}
 	for s := range p.g.board.names {
 		if p.patternAt(t, player, spot(s)) {
 			return true
@@ -339,8 +347,8 @@ func (p *Position) Checked(buf []geom.Square) []geom.Square {
 			if !royal {
 				continue
 			}
-			for s := range p.where[p.slot(player, int16(t))].All() {
-				if p.struck(p.g.rivals[player], spot(s), none) {
+			for s := range p.where[p.slot(player, int16(t))].all() {
+				if p.struck(p.g.rivals[player], s, none) {
 					buf = append(buf, p.g.square[s])
 				}
 			}

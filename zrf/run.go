@@ -1,10 +1,6 @@
 package zrf
 
-import (
-	"math/bits"
-
-	"aanca.chess/geom"
-)
+import "math/bits"
 
 func trailing(x uint64) int { return bits.TrailingZeros64(x) }
 
@@ -134,10 +130,10 @@ func (f *frame) act(i *instruction, s spot) bool {
 		return f.order(effect{op: i.op, at: s, a: i.a, c: i.c})
 	}
 	if i.c != 0 {
-		f.spotFlags[i.a].Add(geom.Square(s))
+		f.spotFlags[i.a].add(s)
 		f.touched |= 1 << uint(i.a)
 	} else {
-		f.spotFlags[i.a].Remove(geom.Square(s))
+		f.spotFlags[i.a].remove(s)
 	}
 	return true
 }
@@ -176,13 +172,13 @@ func (p *Position) holds(f *frame, i *instruction) bool {
 	case opAt:
 		return s == spot(i.a)
 	case opZone:
-		return p.g.zones[f.player][i.a].Has(geom.Square(s))
+		return p.g.zones[f.player][i.a].has(s)
 	case opOnBoard:
 		return true
 	case opHasFlag:
 		return i.a != none && f.flags[i.a>>6]>>(uint(i.a)&63)&1 != 0
 	case opHasSpotFlag:
-		return f.spotFlags[i.a].Has(geom.Square(s))
+		return f.spotFlags[i.a].has(s)
 	case opLastFrom:
 		return s == p.now.lastFrom
 	case opLastTo:
@@ -203,8 +199,8 @@ func (p *Position) holds(f *frame, i *instruction) bool {
 
 // besideEnemy reports whether an enemy stands where a link of a position leads.
 func (p *Position) besideEnemy(player int16, s spot) bool {
-	for sq := range p.g.neighbours[s].All() {
-		if c := p.cells[sq]; c != 0 && c.owner() != player && !p.g.players[c.owner()].random {
+	for at := range p.g.neighbours[s].all() {
+		if c := p.cells[at]; c != 0 && c.owner() != player && !p.g.players[c.owner()].random {
 			return true
 		}
 	}

@@ -10,8 +10,9 @@ type sums struct {
 	asked   *game.Scales
 	weights [2]game.Weight
 	told    *geom.Set // to whom changes are told
-	touched geom.Set  // positions
+	touched spots     // positions
 	handled bool
+	held    spots // buffer of Scope
 }
 
 // Weigh implements game.Evaluable.
@@ -80,7 +81,8 @@ func (p *Position) Changes(changed *geom.Set) (hands bool) {
 	} else {
 		p.sums.told, *changed = changed, p.g.info.Board.Squares()
 	}
-	p.sums.touched, p.sums.handled = geom.Set{}, false
+	clear(p.sums.touched)
+	p.sums.handled = false
 	return hands
 }
 

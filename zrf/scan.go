@@ -3,8 +3,6 @@ package zrf
 import (
 	"slices"
 	"sync"
-
-	"aanca.chess/geom"
 )
 
 // Scans are parts of blocks that begin at a fixed position, look at the board or change it there, and go back to the
@@ -17,7 +15,7 @@ type scans struct {
 // A scan is where such a part may end, and where it may capture.
 type scan struct {
 	ends []int32 // the instructions that go back to the mark
-	hits geom.Set
+	hits spots
 }
 
 type scanKey struct {
@@ -43,7 +41,8 @@ func (g *Game) scan(player int16, pc int32) *scan {
 		pc   int32
 		here spot
 	}
-	found := &scan{}
+	found := &scan{hits: g.newSpots()}
+	asked := walk{g: g, player: player, looks: g.newSpots()}
 	seen := map[state]bool{}
 	queue := []state{{pc + 1, spot(g.code[pc].a)}}
 	for len(queue) > 0 {
@@ -75,15 +74,13 @@ func (g *Game) scan(player int16, pc int32) *scan {
 		case i.op == opFlag:
 			s.pc++
 		case i.op >= opCapture && i.op <= opAttribute && i.at <= atBackWay:
-			w := walk{g: g, player: player}
-			at, _ := w.place(i, &walkState{here: s.here})
+			at, _ := asked.place(i, &walkState{here: s.here})
 			if at != nowhere && (i.op == opCapture || i.op == opCreate) {
-				found.hits.Add(geom.Square(at))
+				found.hits.add(at)
 			}
 			s.pc++
 		case i.op >= opEmpty && i.at <= atBackWay && i.op != opMarked:
-			w := walk{g: g, player: player}
-			no, yes := w.outcomes(i, &walkState{here: s.here})
+			no, yes := asked.outcomes(i, &walkState{here: s.here})
 			if yes {
 				queue = append(queue, state{i.jump, s.here})
 			}

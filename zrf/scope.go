@@ -20,7 +20,7 @@ type scopes struct {
 
 // An outlook is what a piece has in its grip whatever stands there, and what decides what it can do.
 type outlook struct {
-	leaps  geom.Set // where it captures by going there, whatever stands between
+	leaps  spots // where it captures by going there, whatever stands between
 	slides []slide
 	looks  geom.Set // on the board that others see
 }
@@ -45,11 +45,14 @@ func (p *Position) Scope(from geom.Square, moves, hits *geom.Set) (even bool) {
 	player, t := p.cells[at].owner(), p.cells[at].kind()
 	f := p.scopeOf(player, t, at)
 	known := p.g.outlook(player, t, at)
-	taken := f.takes.Or(known.leaps.Minus(p.held(player)))
+	taken := f.takes
+	for i, others := range p.held(player) {
+		taken[i] |= known.leaps[i] &^ others
+	}
 	for _, s := range known.slides {
-		if s.before == at || f.moves.Has(geom.Square(s.before)) {
+		if s.before == at || f.moves.has(s.before) {
 			if c := p.cells[s.to]; c == 0 || c.owner() == player {
-				taken.Add(geom.Square(s.to))
+				taken.add(s.to)
 			}
 		}
 	}
@@ -58,13 +61,15 @@ func (p *Position) Scope(from geom.Square, moves, hits *geom.Set) (even bool) {
 }
 
 // held returns where pieces stand that do not belong to a player: what is captured of them is found by running.
-func (p *Position) held(player int16) (others geom.Set) {
+func (p *Position) held(player int16) spots {
+	others := p.sums.held
+	clear(others)
 	for owner := range p.g.players {
 		if int16(owner) == player {
 			continue
 		}
 		for t := range p.g.types {
-			others = others.Or(p.where[p.slot(int16(owner), int16(t))])
+			others.join(p.where[p.slot(int16(owner), int16(t))])
 		}
 	}
 	return others
@@ -74,7 +79,9 @@ func (p *Position) held(player int16) (others geom.Set) {
 func (p *Position) scopeOf(player, t int16, at spot) *frame {
 	f := p.attack
 	f.purpose = toScope
-	f.moves, f.takes, f.lands = geom.Set{}, geom.Set{}, geom.Set{}
+	clear(f.moves)
+	clear(f.takes)
+	clear(f.lands)
 	fuel, fault, of := p.fuel, p.fault, p.faultOf
 	p.fuel = scopeFuel
 	for _, number := range p.g.blocksOf[t] {
@@ -94,10 +101,10 @@ func (p *Position) overlook(f *frame) {
 		}
 		switch c := p.cells[m.to]; {
 		case c == 0 && m.from == f.start:
-			f.moves.Add(geom.Square(m.to))
+			f.moves.add(m.to)
 		case c != 0 && c.owner() != f.player:
-			f.takes.Add(geom.Square(m.to))
-			f.lands.Add(geom.Square(m.to))
+			f.takes.add(m.to)
+			f.lands.add(m.to)
 		}
 	}
 	for i := range f.effects[:f.neffects] {
@@ -106,17 +113,9 @@ func (p *Position) overlook(f *frame) {
 			continue
 		}
 		if c := p.cells[e.at]; c != 0 && c.owner() != f.player {
-			f.takes.Add(geom.Square(e.at))
+			f.takes.add(e.at)
 		}
 	}
-}
-
-// shown returns a set of positions as squares of the board that others see.
-func (g *Game) shown(set geom.Set) (squares geom.Set) {
-	for s := range set.All() {
-		squares.Add(g.square[s])
-	}
-	return squares
 }
 
 // Looks implements game.Evaluable.
@@ -141,16 +140,17 @@ func (g *Game) outlook(player, t int16, at spot) *outlook {
 
 // study finds out what a piece looks at, and where it captures by going there.
 func (g *Game) study(player, t int16, at spot) *outlook {
-	o := &outlook{}
-	var looks, targets geom.Set
+	sets := g.newSpotsList(3)
+	o := &outlook{leaps: sets[0]}
+	looks, targets := sets[1], sets[2]
 	for _, number := range g.blocksOf[t] {
 		w := newWalk(g, number, player, at)
-		looks = looks.Or(w.looks)
-		targets = targets.Or(w.goals.And(w.hits))
+		looks.join(w.looks)
+		for i, goals := range w.goals {
+			targets[i] |= goals & w.hits[i]
+		}
 	}
-	for s := range g.all(looks) {
-		o.looks.Add(g.square[s])
-	}
+	o.looks = g.shown(looks)
 	s := &g.scopes
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -160,13 +160,13 @@ func (g *Game) study(player, t int16, at spot) *outlook {
 	board, enemy := s.board, g.enemyOf(player)
 	board.set(at, g.fresh(player, t))
 	defer board.set(at, 0)
-	for target := range g.all(targets) {
+	for target := range targets.all() {
 		if target == at || s.spent > maxOutlooks {
 			continue
 		}
 		board.set(target, g.fresh(enemy, t))
 		f := board.scopeOf(player, t, at)
-		if s.spent += f.spent; f.lands.Has(geom.Square(target)) {
+		if s.spent += f.spent; f.lands.has(target) {
 			board.grip(o, player, t, at, target)
 		}
 		board.set(target, 0)
@@ -191,7 +191,7 @@ func (p *Position) grip(o *outlook, player, t int16, at, target spot) {
 	board := p.g.info.Board
 	step, n := board.Line(p.g.square[at], p.g.square[target])
 	if n == 1 {
-		o.leaps.Add(geom.Square(target))
+		o.leaps.add(target)
 		return
 	}
 	before := nowhere
@@ -199,14 +199,14 @@ func (p *Position) grip(o *outlook, player, t int16, at, target spot) {
 		before = p.g.spotAt(board.Within(p.g.square[target], step.Back()))
 	}
 	if before == nowhere || p.cells[before] != 0 {
-		o.leaps.Add(geom.Square(target))
+		o.leaps.add(target)
 		return
 	}
 	p.set(before, p.g.fresh(player, t))
 	f := p.scopeOf(player, t, at)
 	p.set(before, 0)
-	if f.lands.Has(geom.Square(target)) {
-		o.leaps.Add(geom.Square(target))
+	if f.lands.has(target) {
+		o.leaps.add(target)
 	} else {
 		o.slides = append(o.slides, slide{target, before})
 	}

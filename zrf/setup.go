@@ -37,8 +37,8 @@ func (g *Game) placeGroup(p, t int16, list []*node) {
 		if s, ok := g.board.number[n.text]; ok {
 			g.setup.cells[s] = g.fresh(p, t)
 		} else if z, ok := g.zoneNumber[n.text]; ok {
-			for sq := range g.zones[p][z].All() {
-				g.setup.cells[sq] = g.fresh(p, t)
+			for at := range g.zones[p][z].all() {
+				g.setup.cells[at] = g.fresh(p, t)
 			}
 		} else {
 			g.remarks.add(n, "%s is no position of the board", n.describe())

@@ -11,7 +11,8 @@ const (
 
 	kindMask   = 3
 	spotShift  = 2
-	blockShift = 12
+	spotMask   = 1<<(blockShift-spotShift) - 1 // for maxPositions
+	blockShift = 13
 	ordShift   = 32
 )
 
@@ -19,6 +20,6 @@ func runStep(number int32, at spot, ordinal int32) game.Step {
 	return stepRun | game.Step(at)<<spotShift | game.Step(number)<<blockShift | game.Step(ordinal)<<ordShift
 }
 
-func stepSpot(s game.Step) spot     { return spot(s >> spotShift & 0x3ff) }
+func stepSpot(s game.Step) spot     { return spot(s >> spotShift & spotMask) }
 func stepBlock(s game.Step) int32   { return int32(s >> blockShift & (1<<(ordShift-blockShift) - 1)) }
 func stepOrdinal(s game.Step) int32 { return int32(s >> ordShift) }

@@ -22,7 +22,7 @@ func newPlayer(rules game.Rules) *player { return &player{rules: rules, rest: ne
 
 // Choose returns a turn of the given level.
 func (p *player) Choose(ctx context.Context, pos game.Position, level int) ([]game.Step, error) {
-	if p.rules.Info().ForTwo() != nil {
+	if p.rules.Info().ForSearch() != nil {
 		return p.crowd.choose(ctx, p.rules, pos, level)
 	}
 	e := p.take()
@@ -40,7 +40,7 @@ func (p *player) Choose(ctx context.Context, pos game.Position, level int) ([]ga
 
 // Hint returns a good turn, found in a short time.
 func (p *player) Hint(ctx context.Context, pos game.Position) ([]game.Step, error) {
-	if p.rules.Info().ForTwo() != nil {
+	if p.rules.Info().ForSearch() != nil {
 		return p.crowd.hint(ctx, p.rules, pos)
 	}
 	e := p.take()

@@ -3,8 +3,6 @@ package main
 import (
 	"context"
 
-	"aanca.chess/game"
-	"aanca.chess/search"
 	"aanca.chess/uci"
 )
 
@@ -33,7 +31,7 @@ func (c *uciCmd) Run(env *environment) error {
 	}
 	return uci.Run(context.Background(), uci.Config{
 		Name: programName, Author: programAuthor, Games: knownNames{games}, Game: c.Variant,
-		NewEngine: func(r game.Rules, o search.Options) uci.Engine { return search.New(r, o) },
+		NewEngine: newEngine,
 	}, env.console.in, env.console.out)
 }
 

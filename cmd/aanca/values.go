@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"text/tabwriter"
@@ -30,6 +31,9 @@ Examples:
 func (c *valuesCmd) Run(env *environment) error {
 	rules, err := env.rules(c.Variant)
 	if err != nil {
+		return err
+	}
+	if err := rules.Info().ForSearch(); errors.Is(err, game.ErrWide) {
 		return err
 	}
 	w := tabwriter.NewWriter(env.out, 0, 0, 2, ' ', 0)

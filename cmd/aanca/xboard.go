@@ -32,7 +32,7 @@ func (c *xboardCmd) Run(env *environment) error {
 	}
 	config := xboard.Config{
 		Name: programName, Games: lib, Game: "chess",
-		NewEngine: func(r game.Rules, o search.Options) xboard.Engine { return search.New(r, o) },
+		NewEngine: func(r game.Rules, o search.Options) xboard.Engine { return newEngine(r, o) },
 	}
 	if c.Variant != "" {
 		if _, err := lib.Rules(c.Variant); err != nil {

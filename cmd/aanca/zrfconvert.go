@@ -236,7 +236,7 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 // shownRanks returns how many ranks have squares that the file calls by their names: those of dummies lie beyond.
 func shownRanks(g *zrf.Game) (ranks int) {
 	board := g.Info().Board
-	for sq := range board.Squares().All() {
+	for sq := range board.Area().All() {
 		if g.PositionName(sq) == board.Name(sq) {
 			ranks = max(ranks, board.Rank(sq)+1)
 		}

@@ -55,7 +55,7 @@ func notationOf(board *geom.Board, ranks int, pos game.Position, t game.TypeID) 
 // waysOf returns the ways that a piece could go from some square of an empty board.
 func waysOf(board *geom.Board, ranks int, pos game.Position, t game.TypeID) map[way]*manner {
 	ways := map[way]*manner{}
-	for from := range board.Squares().All() {
+	for from := range board.Area().All() {
 		if board.Rank(from) >= ranks {
 			continue
 		}

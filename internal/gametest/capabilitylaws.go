@@ -26,7 +26,7 @@ func (j *judge) capabilitiesHold(pos game.Position, steps []game.Step) error {
 // squaresOf returns where a side has pieces, of the type t or of any if that is NoType.
 func (j *judge) squaresOf(pos game.Position, side game.Side, t game.TypeID) geom.Set {
 	var set geom.Set
-	for sq := range j.info.Board.Squares().All() {
+	for sq := range j.info.Board.Area().All() {
 		if p, ok := pos.At(sq); ok && p.Side == side && (t == game.NoType || p.Type == t) {
 			set.Add(sq)
 		}
@@ -87,7 +87,7 @@ func (j *judge) changesAreTold(pos game.Position, can game.Capabilities, steps [
 		if !slices.Equal(holds, held) && !hands {
 			return fmt.Errorf("%s changes a hand, and who follows is not told", text)
 		}
-		for sq := range j.info.Board.Squares().All() {
+		for sq := range j.info.Board.Area().All() {
 			if now[sq] != before[sq] && !changed.Has(sq) {
 				return fmt.Errorf("%s changes %s, and who follows is not told", text, j.info.Board.Name(sq))
 			}
@@ -98,8 +98,9 @@ func (j *judge) changesAreTold(pos game.Position, can game.Capabilities, steps [
 }
 
 // contents returns who stands on each square, where nobody is a piece of no type, and how many are in hand.
-func (j *judge) contents(pos game.Position) (on [geom.MaxSquares]game.Piece, held []int) {
-	for sq := range j.info.Board.Squares().All() {
+func (j *judge) contents(pos game.Position) (on []game.Piece, held []int) {
+	on = make([]game.Piece, j.info.Board.Size())
+	for sq := range j.info.Board.Area().All() {
 		on[sq] = game.Piece{Type: game.NoType}
 		if p, ok := pos.At(sq); ok {
 			on[sq] = p

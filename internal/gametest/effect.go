@@ -59,7 +59,7 @@ func reading(c game.Change) (at place, had, has holding) {
 // places returns what all places hold that hold something.
 func places(info *game.Info, pos game.Position) map[place]holding {
 	held := map[place]holding{}
-	for sq := range info.Board.Squares().All() {
+	for sq := range info.Board.Area().All() {
 		put(held, place{square: sq}, holding{content: game.ContentOf(pos, sq)})
 	}
 	for side := range game.Side(info.Players()) {

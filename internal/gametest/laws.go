@@ -202,6 +202,6 @@ func some(steps []game.Step, n int) []game.Step {
 
 // aSquare returns any square of the board.
 func (j *judge) aSquare() geom.Square {
-	squares := j.info.Board.Squares().Squares()
+	squares := j.info.Board.Area().Squares()
 	return squares[j.random.IntN(len(squares))]
 }

@@ -186,7 +186,7 @@ func (j *judge) typesDistinct(pos game.Position, _ []game.Step) error {
 			}
 		}
 	}
-	for sq := range j.info.Board.Squares().All() {
+	for sq := range j.info.Board.Area().All() {
 		if p, ok := pos.At(sq); ok && (int(p.Type) >= pos.Types() || !j.mayOwn(p.Side)) {
 			return fmt.Errorf("%v on %s is of no type or side of the game", p, j.info.Board.Name(sq))
 		}

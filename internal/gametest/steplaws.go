@@ -194,9 +194,9 @@ func (j *judge) movesAreMarked(pos game.Position, steps []game.Step) error {
 
 // leads reports whether marks lead a piece from a square to another, one after the other, at most so many, and one at least.
 func (j *judge) leads(pos game.Position, p game.Piece, from, to geom.Square, most int) bool {
-	seen, wave := geom.Set{}, geom.SetOf(from)
+	seen, wave := geom.Area{}, geom.AreaOf(from)
 	for range max(1, most) {
-		next := geom.Set{}
+		next := geom.Area{}
 		for sq := range wave.All() {
 			for _, m := range pos.Reach(p.Type, p.Side, sq) {
 				next.Add(m.To)

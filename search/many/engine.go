@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"aanca.chess/game"
+	"aanca.chess/search"
 )
 
 // Options set up an engine. The zero value is usable.
@@ -27,6 +28,15 @@ type Limits struct {
 
 	// Noise is the standard deviation of the error in judging a step, as a value: that of a win is 1.
 	Noise float64
+
+	// Steps are the first steps to choose among; nil for all. Those that are not legal are left out.
+	Steps []game.Step
+
+	// Lines is how many of the best first steps get values that can be compared; 0 is 1.
+	Lines int
+
+	ponder <-chan struct{} // closed when the time begins to count; nil if it does at once
+	report func(done int, best []rootStep, nodes uint64, took time.Duration)
 }
 
 // A Result is what a search has found.
@@ -42,6 +52,9 @@ type Result struct {
 var (
 	// ErrOver is returned for a position in which there is no step.
 	ErrOver = errors.New("the game is over")
+
+	// ErrNoChoice is returned if none of the steps in Limits.Steps is legal.
+	ErrNoChoice = search.ErrNoChoice
 
 	// ErrChance is returned where dice or shuffles are due.
 	ErrChance = errors.New("chance is to move")
@@ -87,6 +100,9 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits) (
 	}
 	s := e.search
 	defer s.begin(ctx, pos.Clone(), limits, e.now)()
+	if len(s.root) == 0 && limits.Steps != nil && !pos.Result().Over() {
+		return Result{}, ErrNoChoice
+	}
 	if len(s.root) == 0 {
 		return Result{}, fmt.Errorf("%w (%v)", ErrOver, pos.Result())
 	}

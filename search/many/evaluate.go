@@ -28,11 +28,12 @@ type evaluator struct {
 	squares []geom.Square
 	weights [game.Neutral + 1][][]float64 // by owner, type and square
 	hand    []float64                     // by type
+	worth   []float64                     // by type: what one is worth wherever it stands
 	rows    [][]geom.Square
 	inRows  []bool    // by type
 	byCount []float64 // what a row is worth by how many of its squares are held, from the full one on
 
-	holders [geom.MaxSquares]game.Side // of the pieces that count in rows, while a position is valued
+	holders []game.Side // by square: of the pieces that count in rows, while a position is valued
 }
 
 // values returns what a position without a result is worth to each side. Only the differences between sides count: two

@@ -24,6 +24,7 @@ func (s *searcher) deepen(me game.Side) Result {
 	done := 0
 	for depth := 1; depth <= most && s.iterate(me, depth); depth++ {
 		done = depth
+		s.tell(done)
 		if best := s.root[0].value[me]; s.limits.Noise == 0 && (!s.cut || math.Abs(best) >= settled || len(s.root) == 1) {
 			break
 		}
@@ -31,6 +32,14 @@ func (s *searcher) deepen(me game.Side) Result {
 	chosen := s.pick(me)
 	turn := s.complete(append([]game.Step{chosen.step}, chosen.rest...))
 	return Result{Turn: turn, Values: chosen.value, Depth: done, Nodes: s.nodes, Time: s.now().Sub(s.start)}
+}
+
+// tell reports the best lines after an iteration.
+func (s *searcher) tell(done int) {
+	if s.limits.report != nil {
+		n := min(len(s.root), max(1, s.limits.Lines))
+		s.limits.report(done, s.root[:n], s.nodes, s.now().Sub(s.start))
+	}
 }
 
 // iterate values every root step by a search of some depth, and sorts them. Where a limit is reached before all have
@@ -49,7 +58,7 @@ func (s *searcher) iterate(me game.Side, depth int) (done bool) {
 		if s.stopped {
 			break
 		}
-		if depth == 1 || r.next[me] > best {
+		if depth == 1 || s.limits.Lines > 1 || r.next[me] > best {
 			below := &s.plies[1]
 			r.rest = append(r.rest[:0], below.line[:below.long]...)
 		}
@@ -83,15 +92,17 @@ func (s *searcher) nothing(me game.Side) (v vector) {
 }
 
 // child values the position after a root step, of which it is enough to know whether it is better than best, unless
-// mistakes are made among those that are not.
+// mistakes are made among those that are not, or several are told.
 func (s *searcher) child(me game.Side, depth int, best float64) (v vector) {
 	if s.sides > 2 {
 		return s.maxn(1, depth)
 	}
 	low, high := -1.0, 1.0
-	if s.limits.Noise == 0 && me == game.First {
+	switch exact := s.limits.Noise > 0 || s.limits.Lines > 1; {
+	case exact:
+	case me == game.First:
 		low = max(low, best)
-	} else if s.limits.Noise == 0 {
+	default:
 		high = min(high, -best)
 	}
 	v[game.First] = s.duel(1, depth, low, high)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -75,7 +76,9 @@ func (s *searcher) begin(ctx context.Context, pos game.Position, limits Limits, 
 	clear(s.good[:])
 	s.root = s.root[:0]
 	for _, step := range pos.Steps(nil) {
-		s.root = append(s.root, rootStep{step: step})
+		if limits.Steps == nil || slices.Contains(limits.Steps, step) {
+			s.root = append(s.root, rootStep{step: step})
+		}
 	}
 	s.random.Shuffle(len(s.root), func(i, j int) { s.root[i], s.root[j] = s.root[j], s.root[i] })
 	return func() {
@@ -101,12 +104,27 @@ func (s *searcher) spent() bool {
 	case s.stopped:
 	case s.halt.Load():
 		s.stopped = true
+	case s.pondering():
 	case s.limits.Nodes > 0 && s.nodes >= s.limits.Nodes:
 		s.stopped = true
 	case s.limits.Time > 0 && s.nodes%looksBetween == 0 && s.now().Sub(s.start) >= s.limits.Time:
 		s.stopped = true
 	}
 	return s.stopped
+}
+
+// pondering reports whether the limits do not yet count, since the other side is thinking.
+func (s *searcher) pondering() bool {
+	if s.limits.ponder == nil {
+		return false
+	}
+	select {
+	case <-s.limits.ponder:
+		s.limits.ponder, s.start = nil, s.now()
+		return false
+	default:
+		return true
+	}
 }
 
 // outcome returns what a result is worth to a side that has come to it after so many steps.

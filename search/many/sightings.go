@@ -18,20 +18,20 @@ const (
 // Sightings are what pieces did, and could have done, in a few random games. Rules tell what a piece could do on an empty
 // board; where that depends on dice, or on what else stands there, only games do.
 type sightings struct {
-	ways  map[game.Piece]map[geom.Square]geom.Set // where pieces went from each square, by themselves or by others
-	steps map[game.TypeID]int                     // that pieces of the type had
-	times map[game.TypeID]int                     // pieces of the type of who was to move, position by position
-	left  int                                     // effects that may still be asked for
+	ways  map[game.Piece]map[geom.Square]geom.Area // where pieces went from each square, by themselves or by others
+	steps map[game.TypeID]int                      // that pieces of the type had
+	times map[game.TypeID]int                      // pieces of the type of who was to move, position by position
+	left  int                                      // effects that may still be asked for
 }
 
 // watch plays random games, always the same.
 func watch(start game.Position, info *game.Info) *sightings {
 	w := &sightings{
-		ways:  make(map[game.Piece]map[geom.Square]geom.Set),
+		ways:  make(map[game.Piece]map[geom.Square]geom.Area),
 		steps: make(map[game.TypeID]int), times: make(map[game.TypeID]int), left: watchedSteps,
 	}
 	random := rand.New(rand.NewPCG(1, 2))
-	squares := info.Board.Squares().Squares()
+	squares := info.Board.Area().Squares()
 	for range watchedGames {
 		pos := start.Clone()
 		for range watchedTurns {
@@ -81,7 +81,7 @@ func (w *sightings) follow(changes []game.Change) {
 			}
 			from := w.ways[p]
 			if from == nil {
-				from = make(map[geom.Square]geom.Set)
+				from = make(map[geom.Square]geom.Area)
 				w.ways[p] = from
 			}
 			to := from[changes[i].Square]
@@ -100,11 +100,11 @@ func (w *sightings) mobility(t game.TypeID) float64 {
 }
 
 // moves returns by square where a piece may go, as the rules tell and as it was seen.
-func (w *sightings) moves(pos game.Position, p game.Piece, squares []geom.Square) []geom.Set {
-	var all []geom.Set
+func (w *sightings) moves(pos game.Position, p game.Piece, squares []geom.Square) []geom.Area {
+	var all []geom.Area
 	for _, from := range squares {
 		for int(from) >= len(all) {
-			all = append(all, geom.Set{})
+			all = append(all, geom.Area{})
 		}
 		all[from] = w.ways[p][from]
 		if p.Side == game.Neutral {

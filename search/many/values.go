@@ -20,6 +20,8 @@ const (
 	valuePower = 1.15 // many ways to go are many threats at once
 	leastValue = 10
 
+	mostAsked = 8192 // squares of all types together from which is looked where a piece goes; on large boards some stand for all
+
 	far = 30 // moves; what is further away, or comes nowhere, counts as so far
 )
 
@@ -27,8 +29,8 @@ const (
 func newEvaluator(rules game.Rules) *evaluator {
 	info, pos := rules.Info(), rules.Start()
 	e := &evaluator{
-		info: info, sides: info.Players(), squares: info.Board.Squares().Squares(),
-		hand: make([]float64, pos.Types()), inRows: make([]bool, pos.Types()),
+		info: info, sides: info.Players(), squares: info.Board.Area().Squares(),
+		hand: make([]float64, pos.Types()), inRows: make([]bool, pos.Types()), holders: make([]game.Side, info.Board.Size()),
 	}
 	for owner := range e.weights {
 		e.weights[owner] = make([][]float64, pos.Types())
@@ -37,7 +39,8 @@ func newEvaluator(rules game.Rules) *evaluator {
 		}
 	}
 	seen := watch(pos, info)
-	e.weighMaterial(appraise(pos, info, seen))
+	e.worth = appraise(pos, info, seen)
+	e.weighMaterial(e.worth)
 	for side := range e.sides {
 		e.weighFlag(game.Side(side), pos, seen)
 	}
@@ -69,9 +72,9 @@ func appraise(pos game.Position, info *game.Info, seen *sightings) []float64 {
 
 // strength returns how many squares a piece of a type can usually go to, weighted by what it can do there.
 func strength(pos game.Position, info *game.Info, t game.TypeID) float64 {
-	squares := info.Board.Squares()
+	squares := sampled(info.Board.Area().Squares(), mostAsked/pos.Types())
 	sum := 0.0
-	for sq := range squares.All() {
+	for _, sq := range squares {
 		for _, m := range pos.Reach(t, game.First, sq) {
 			w := m.Worth * captureWeight
 			if m.Power == "" {
@@ -86,7 +89,19 @@ func strength(pos game.Position, info *game.Info, t game.TypeID) float64 {
 			sum += w * math.Pow(viaChance, float64(m.Via)) * math.Pow(overChance, float64(m.Over))
 		}
 	}
-	return max(0, sum) / float64(squares.Len())
+	return max(0, sum) / float64(len(squares))
+}
+
+// sampled returns about so many of the squares, all of them if there are no more, evenly spread.
+func sampled(squares []geom.Square, most int) []geom.Square {
+	if len(squares) <= max(1, most) {
+		return squares
+	}
+	var some []geom.Square
+	for i := range max(1, most) {
+		some = append(some, squares[i*len(squares)/max(1, most)])
+	}
+	return some
 }
 
 // weighMaterial adds what pieces are worth wherever they stand. Who plays alone has nobody to be compared with, and who
@@ -141,7 +156,7 @@ func flagWorth(away float64, count int) float64 {
 
 // distances returns by square how many moves it is to a goal. From where the moves that are known lead nowhere the way
 // over the board is counted, twice.
-func (e *evaluator) distances(moves []geom.Set, goal geom.Set) []float64 {
+func (e *evaluator) distances(moves []geom.Area, goal geom.Area) []float64 {
 	away := make([]float64, e.info.Board.Size())
 	for sq := range away {
 		away[sq] = far
@@ -151,7 +166,7 @@ func (e *evaluator) distances(moves []geom.Set, goal geom.Set) []float64 {
 		for sq := range reached.All() {
 			away[sq] = min(far, float64(n))
 		}
-		known, next := reached, geom.Set{}
+		known, next := reached, geom.Area{}
 		for _, from := range e.squares {
 			if away[from] == far && moves[from].Intersects(&known) {
 				next.Add(from)

@@ -21,6 +21,19 @@ test('a square is drawn where its name says, whichever way the board is turned',
   }
 });
 
+test('files beyond the alphabet have names of two letters', () => {
+  const wide = new Geometry({ files: 36, ranks: 36, holes: ['aj36'], lightA1: false });
+  const squares = wide.squares();
+  assert.equal(squares.length, 36 * 36 - 1);
+  assert.deepEqual([squares[0], squares[25], squares[26], squares[35], squares[36]], ['a1', 'z1', 'aa1', 'aj1', 'a2']);
+  for (const sq of squares) {
+    const { col, row } = wide.place(sq, false);
+    assert.equal(wide.nameAt(col, row, false), sq);
+  }
+  assert.deepEqual([wide.isLight('z1'), wide.isLight('aa1')], [true, false]);
+  assert.equal(wide.beside('z1', 1, 0, 0, false), 'aa1');
+});
+
 test('files have the names that the game gives them', () => {
   const named = new Geometry({ files: 3, ranks: 2, fileNames: 'acx', holes: ['c2'], lightA1: false });
   assert.deepEqual(named.squares(), ['a1', 'c1', 'x1', 'a2', 'x2']);

@@ -55,7 +55,7 @@ func (s *Session) longestID() int {
 func (s *Session) cells() map[geom.Square]cell {
 	pos := s.seen()
 	cells := make(map[geom.Square]cell)
-	for sq := range s.Rules.Info().Board.Squares().All() {
+	for sq := range s.Rules.Info().Board.Area().All() {
 		if p, ok := pos.At(sq); ok {
 			cells[sq] = pieceCell(pos, p)
 		}

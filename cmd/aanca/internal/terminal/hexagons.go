@@ -36,7 +36,7 @@ func (g *grid) hexagons() string {
 		}
 		rows[line][col+1] = g.look.dim(centre(g.board.FileName(file), g.width()))
 	}
-	for sq := range g.board.Squares().All() {
+	for sq := range g.board.Area().All() {
 		line, col := g.hexagonAt(sq)
 		rows[line][col+1] = g.hexagon(sq)
 	}

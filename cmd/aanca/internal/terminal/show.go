@@ -57,12 +57,12 @@ func (s *Session) named(argument string) (game.Piece, geom.Square, bool) {
 // example returns the name of a square on which a piece of the side to move stands.
 func (s *Session) example() string {
 	board := s.Rules.Info().Board
-	for sq := range board.Squares().All() {
+	for sq := range board.Area().All() {
 		if p, ok := s.seen().At(sq); ok && p.Side == s.seen().Side() {
 			return board.Name(sq)
 		}
 	}
-	return board.Name(board.Squares().First())
+	return board.Name(board.Area().First())
 }
 
 // typeNamed finds a piece type by its id. Ids are unique even when case is ignored.
@@ -81,7 +81,7 @@ func middle(board *geom.Board) geom.Square {
 		return mostCentral(board)
 	}
 	best, nearest := geom.NoSquare, 0
-	for sq := range board.Squares().All() {
+	for sq := range board.Area().All() {
 		// Doubled, so that the middle of an even board has whole coordinates.
 		dx, dy := 2*board.File(sq)-board.Files()+1, 2*board.Rank(sq)-board.Ranks()+1
 		if d := dx*dx + dy*dy; best == geom.NoSquare || d < nearest {
@@ -93,8 +93,8 @@ func middle(board *geom.Board) geom.Square {
 
 // mostCentral returns the square in the middle of a hexagonal board.
 func mostCentral(board *geom.Board) geom.Square {
-	best := board.Squares().First()
-	for sq := range board.Squares().All() {
+	best := board.Area().First()
+	for sq := range board.Area().All() {
 		if board.Centrality(sq) > board.Centrality(best) {
 			best = sq
 		}

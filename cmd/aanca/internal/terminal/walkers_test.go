@@ -122,7 +122,7 @@ func (p *walkersPosition) neighbours() []geom.Square {
 }
 
 func (p *walkersPosition) empty() []geom.Square {
-	return slices.DeleteFunc(p.info.Board.Squares().Squares(), func(sq geom.Square) bool {
+	return slices.DeleteFunc(p.info.Board.Area().Squares(), func(sq geom.Square) bool {
 		_, taken := p.At(sq)
 		return taken
 	})

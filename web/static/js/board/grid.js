@@ -3,6 +3,7 @@
 
 import { svg } from '../lib/dom.js';
 import { hasGlyph } from '../piece/native.js';
+import { rankOf } from '../position/geometry.js';
 
 /** @typedef {import('../position/geometry.js').Geometry} Geometry */
 /** @typedef {{x: number, y: number}} Point */
@@ -58,7 +59,7 @@ function neighbours(geometry) {
     rank + 1 !== bank || file === 0 || file === geometry.files - 1;
   return geometry.squares().flatMap((name) => {
     const file = geometry.fileOf(name),
-      rank = Number(name.slice(1)) - 1;
+      rank = rankOf(name);
     /** @type {[string, string][]} */
     const found = [];
     if (geometry.has(file + 1, rank)) found.push([name, geometry.nameOf(file + 1, rank)]);

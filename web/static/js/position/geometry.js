@@ -1,5 +1,5 @@
-// Squares by name: "a1" is file 0, rank 0, unless a game names its files otherwise. Boards have up to 26 files and 99
-// ranks and may lack squares.
+// Squares by name: "a1" is file 0, rank 0, unless a game names its files otherwise. Boards have up to 26 files, wide ones
+// more, whose names are of two letters, and 99 ranks, and may lack squares.
 
 /** @typedef {import('../lib/types.js').BoardShape} BoardShape */
 
@@ -8,17 +8,24 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 
 /** @param {string} name @param {string} [letters] of the files @returns {number} the file, from 0 */
 export function fileOf(name, letters = ALPHABET) {
-  return letters.indexOf(name.charAt(0));
+  const [first, second] = [...name.slice(0, 2)].map((letter) => letters.indexOf(letter));
+  return second === undefined || second < 0 ? (first ?? -1) : ALPHABET.length * ((first ?? 0) + 1) + second;
 }
 
 /** @param {string} name @returns {number} the rank, from 0 */
 export function rankOf(name) {
-  return Number(name.slice(1)) - 1;
+  return Number(name.replace(/^[a-z]+/, '')) - 1;
+}
+
+/** @param {number} file @param {string} [letters] of the files @returns {string} its letter, or two from the 27th on */
+export function fileName(file, letters = ALPHABET) {
+  if (file < ALPHABET.length) return letters.charAt(file);
+  return ALPHABET.charAt(Math.floor(file / ALPHABET.length) - 1) + ALPHABET.charAt(file % ALPHABET.length);
 }
 
 /** @param {number} file @param {number} rank @param {string} [letters] of the files */
 export function squareName(file, rank, letters = ALPHABET) {
-  return letters.charAt(file) + (rank + 1);
+  return fileName(file, letters) + (rank + 1);
 }
 
 /** A board's squares: which exist, how they are coloured, where they are drawn. */
@@ -199,7 +206,7 @@ export class Geometry {
    */
   labels(flipped) {
     const files = Array.from({ length: this.files }, (_, file) => ({
-      text: this.letters.charAt(file),
+      text: fileName(file, this.letters),
       x: (flipped ? this.files - 1 - file : file) + 0.5,
       y: this.ranks,
       where: 'below',

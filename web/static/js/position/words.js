@@ -113,7 +113,7 @@ function isOfWalls(e) {
 /** @param {string} text @param {Effect} e @param {Spoken} variant */
 function shortStep(text, e, variant) {
   if (isOfWalls(e)) return `${wallName(variant)} ${[...(e.cleared ?? []), ...(e.walls ?? [])].join('–')}`;
-  const [, from = '', to = '', tail = ''] = /^([a-z]\d+)([a-z]\d+)(.*)$/.exec(text) ?? [];
+  const [, from = '', to = '', tail = ''] = /^([abc]?[a-z]\d+)([abc]?[a-z]\d+)(.*)$/.exec(text) ?? [];
   if (e.drop || !to) return text;
   const id = variant.types.find((t) => t.id === e.mover)?.figure === 'pawn' ? '' : e.mover + '\u2009';
   const rest = tail
@@ -137,7 +137,7 @@ export function turnWords(parts) {
  */
 export function turnArrows(turn) {
   return turn.split(',').flatMap((text) => {
-    const [from = '', to = '', act = ''] = text.match(/[a-z]\d+/g) ?? [];
+    const [from = '', to = '', act = ''] = text.match(/[abc]?[a-z]\d+/g) ?? [];
     if (!from) return [];
     return [{ from, to: text.includes('@') ? from : from === to && act ? act : to }];
   });
@@ -256,10 +256,10 @@ export function choiceName(step, others, variant) {
 function deeds({ text, effect: e }, variant) {
   const does = new Map(variant.powers.map((p) => [p.mark, p.does]));
   const entry = /\/([A-Z][A-Za-z]*?)([a-z]\d+)?$/.exec(text);
-  const tail = text.slice(0, entry?.index).replace(/^([a-z]\d+|[^@]+@)[a-z]\d+/, '');
+  const tail = text.slice(0, entry?.index).replace(/^([abc]?[a-z]\d+|[^@]+@)[abc]?[a-z]\d+/, '');
   /** @type {Map<string, string[]>} */
   const found = new Map();
-  for (const [, sign = '', square = ''] of tail.matchAll(/(x|[^\w=+@{}])([a-z]\d+)?/g)) {
+  for (const [, sign = '', square = ''] of tail.matchAll(/(x|[^\w=+@{}])([abc]?[a-z]\d+)?/g)) {
     found.set(sign, [...(found.get(sign) ?? []), ...(square ? [square] : [])]);
   }
   const done = [...found].map(([sign, squares]) => {

@@ -1,0 +1,107 @@
+package many
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"aanca.chess/game"
+	"aanca.chess/search"
+)
+
+func peer(t *testing.T, rules game.Rules) Peer {
+	t.Helper()
+	p, err := NewPeer(rules, Options{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestPeerOnAWideBoard asks for a win, and for the answer to a threat, on a board that package search does not take.
+func TestPeerOnAWideBoard(t *testing.T) {
+	rules := load(t, filepath.Join("..", "..", "zrf", "testdata", "fiveinarow.zrf"), "")
+	if err := rules.Info().ForSearch(); !errors.Is(err, game.ErrWide) {
+		t.Fatalf("for package search: %v", err)
+	}
+	p := peer(t, rules)
+	pos := after(t, rules, "S@j10", "S@a1", "S@j11", "S@a2", "S@j12", "S@a3", "S@j13", "S@b9")
+	var told []search.Progress
+	found, err := p.Search(context.Background(), pos, search.Limits{Nodes: 2000}, func(x search.Progress) { told = append(told, x) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if turn := game.TurnText(pos, found.Turn); turn != "S@j14" && turn != "S@j9" {
+		t.Errorf("%s does not complete five", turn)
+	}
+	if turns, ok := found.Score.Mate(); !ok || turns != 1 || len(told) == 0 || told[len(told)-1].Score != found.Score {
+		t.Errorf("the score is %v, and %v was told", found.Score, told)
+	}
+	pos = after(t, rules, "S@j10", "S@j9", "S@j11", "S@a2", "S@j12", "S@a4", "S@j13")
+	if found, err = p.Search(context.Background(), pos, search.Limits{Nodes: 40_000}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if turn := game.TurnText(pos, found.Turn); turn != "S@j14" {
+		t.Errorf("%s does not keep the other side from five: %+v", turn, found)
+	}
+}
+
+// TestPeerObeysLimits asks for chosen steps, several lines, and answers while the other side thinks.
+func TestPeerObeysLimits(t *testing.T) {
+	rules := load(t, filepath.Join("..", "..", "zrf", "testdata", "trio.zrf"), "")
+	p, pos := peer(t, rules), rules.Start()
+	steps := pos.Steps(nil)
+	found, err := p.Search(context.Background(), pos, search.Limits{Depth: 2, Steps: steps[1:2]}, nil)
+	if err != nil || found.Turn[0] != steps[1] {
+		t.Errorf("of one step to choose: %v, %v", found.Turn, err)
+	}
+	if _, err := p.Search(context.Background(), pos, search.Limits{Depth: 2, Steps: []game.Step{1 << 60}}, nil); !errors.Is(err, search.ErrNoChoice) {
+		t.Errorf("of none: %v", err)
+	}
+	lines := map[int]search.Score{}
+	if _, err := p.Search(context.Background(), pos, search.Limits{Depth: 2, Lines: 3}, func(x search.Progress) { lines[x.Line] = x.Score }); err != nil {
+		t.Fatal(err)
+	}
+	if len(lines) != 3 || lines[0] < lines[1] || lines[1] < lines[2] {
+		t.Errorf("three lines: %v", lines)
+	}
+	ponder, ended := make(chan struct{}), make(chan error)
+	go func() {
+		_, err := p.Search(context.Background(), rules.Start(), search.Limits{Time: time.Nanosecond, Ponder: ponder}, nil)
+		ended <- err
+	}()
+	select {
+	case <-ended:
+		t.Error("the search has ended before it was its turn")
+	case <-time.After(20 * time.Millisecond):
+		close(ponder)
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestPeerScores turns values into scores and back.
+func TestPeerScores(t *testing.T) {
+	p := peer(t, own(t, "throws", ""))
+	for _, tt := range []struct {
+		value float64
+		want  string
+	}{{0, "+0.00"}, {valueOf(100), "+1.00"}, {valueOf(-250), "-2.50"}, {1 - 3*tilt, "#2"}, {-1 + 4*tilt, "#-2"}, {mostSure, "+"}} {
+		if got := p.score(vector{game.First: tt.value}, game.First).String(); !strings.HasPrefix(got, tt.want) {
+			t.Errorf("%v is %s, want %s", tt.value, got, tt.want)
+		}
+	}
+	if s := p.score(vector{1, -1}, game.Chance); s != 0 {
+		t.Errorf("for chance it is %v", s)
+	}
+	if s := p.Strength(search.MinElo); s.Nodes == 0 || s.Weakness.Noise == 0 || p.Strength(search.MaxElo).Nodes != 0 {
+		t.Errorf("the weakest: %+v", s)
+	}
+	if p.PieceValue(0) <= 0 || p.PieceValue(99) != 0 {
+		t.Errorf("pieces are worth %d and %d", p.PieceValue(0), p.PieceValue(99))
+	}
+}
