@@ -157,6 +157,7 @@ func TestARecordThatWasChanged(t *testing.T) {
 		"a turn":         `UPDATE turns SET turn = 'turn9' WHERE game = 'game1' AND ply = 1`,
 		"a lost turn":    `DELETE FROM turns WHERE game = 'game1' AND ply = 2`,
 		"the start":      `UPDATE games SET start = 'S8' WHERE id = 'game1'`,
+		"its rules":      `UPDATE games SET rules = 'another' WHERE id = 'game1'`,
 		"whose turn":     `UPDATE games SET next = 1 WHERE id = 'game1'`,
 		"a seat":         `UPDATE seats SET seat = 'x' WHERE game = 'game1' AND side = 0`,
 		"its own digest": `UPDATE games SET sum = x'00' WHERE id = 'game1'`,
