@@ -86,6 +86,13 @@ func (e *Evaluator) Within(pos game.Position, alpha, beta int) (score int, criti
 	return score, critical
 }
 
+// Plain returns what a position is worth to the side to move by what it has and where that stands, and by being to move:
+// all that a net which stands alone is not asked.
+func (e *Evaluator) Plain(pos game.Position) int {
+	e.takeStock(pos)
+	return e.balance(pos.Side())
+}
+
 // takeStock counts what both sides have, by the sums that the position keeps if it does; then it
 // returns the position as one that does.
 func (e *Evaluator) takeStock(pos game.Position) game.Evaluable {

@@ -168,7 +168,7 @@ func (s *inputMap) even(pos game.Position) bool {
 type netSampler struct {
 	inputMap *inputMap
 	rules    game.Rules
-	eval     *eval.Evaluator
+	eval     *eval.Evaluator // nil if there is a teacher
 	all      netSamples
 	held     netSamples  // of the games that are kept aside
 	thoughts []thoughtOf // buffer, of one game
@@ -179,14 +179,24 @@ type netSampler struct {
 	steps   []game.Step     // buffer
 }
 
-// newNetSampler makes a sampler for a net that adds to an evaluation by some data. teacher, if not nil, is another one
-// that such a net should know as well.
-func newNetSampler(s *inputMap, rules game.Rules, data, teacher *tuning.Data, seed uint64) *netSampler {
-	n := &netSampler{inputMap: s, rules: rules, eval: eval.New(rules, data)}
-	if teacher != nil {
-		n.teacher, n.random = eval.New(rules, teacher), rand.New(rand.NewPCG(seed, 5))
+// newNetSampler makes a sampler for a net that adds to the evaluation by some data, or that stands alone, taught by that
+// evaluation.
+func newNetSampler(s *inputMap, rules game.Rules, data *tuning.Data, alone bool, seed uint64) *netSampler {
+	n := &netSampler{inputMap: s, rules: rules}
+	if alone {
+		n.teacher, n.random = eval.New(rules, data), rand.New(rand.NewPCG(seed, 5))
+	} else {
+		n.eval = eval.New(rules, data)
 	}
 	return n
+}
+
+// static returns what the net is to add to. Only one evaluator is asked of a position: it keeps the sums of one.
+func (s *netSampler) static(pos game.Position) int {
+	if s.teacher != nil {
+		return s.teacher.Plain(pos)
+	}
+	return s.eval.Evaluate(pos)
 }
 
 // lessonsEach is how many positions after each in a game are taught by the teacher.
@@ -200,7 +210,7 @@ func (s *netSampler) teach(pos game.Position) {
 	for range min(lessonsEach, len(s.steps)) {
 		pos.Make(s.steps[s.random.IntN(len(s.steps))])
 		if score := s.teacher.Evaluate(pos); score <= netCalm && score >= -netCalm && !pos.InCheck() && !pos.Result().Over() {
-			l.add(s.inputMap, pos, s.eval.Evaluate(pos), score, noResult)
+			l.add(s.inputMap, pos, s.teacher.Plain(pos), score, noResult)
 		}
 		pos.Unmake()
 	}
@@ -231,7 +241,7 @@ func (s *netSampler) add(r *match.Record) error {
 			return nil
 		}
 		s.thoughts[len(s.thoughts)-1].sample = l.len()
-		l.add(s.inputMap, pos, s.eval.Evaluate(pos), score, pointsOf(r.Outcome, pos.Side()))
+		l.add(s.inputMap, pos, s.static(pos), score, pointsOf(r.Outcome, pos.Side()))
 		if s.teacher != nil {
 			l.taught = append(l.taught, float32(s.teacher.Evaluate(pos)))
 		}

@@ -40,31 +40,21 @@ func Learn(ctx context.Context, plan Plan) (*Finding, error) {
 	return f, t.verify(ctx, f)
 }
 
-// bare is what is known of the game without a net: what there is to learn is what that misses. A net that stands alone
-// has to learn more.
-func (t *tuner) bare(s *inputMap) *tuning.Data {
+// believed is what is known of the game to begin with. A net adds to what is known without one: what there is to learn is
+// what that misses. One that stands alone has to learn more, and is taught by all that is known.
+func (t *tuner) believed() *tuning.Data {
 	b := *t.base
-	b.Net = nil
-	if t.Alone {
-		b.Net = tuning.NewNet(tuning.NeuronsStep, s.inputs(), 1)
-		b.Net.Alone = true
+	if !t.Alone {
+		b.Net = nil
 	}
 	return &b
-}
-
-// teacher is what a net that stands alone learns from beside games: the evaluation of today.
-func (t *tuner) teacher() *tuning.Data {
-	if !t.Alone {
-		return nil
-	}
-	return t.base
 }
 
 // collect plays games and returns their samples.
 func (t *tuner) collect(ctx context.Context, s *inputMap) (n *netSampler, games int, err error) {
 	limited, cancel := t.until(ctx, playShare)
 	defer cancel()
-	n = newNetSampler(s, t.Rules, t.bare(s), t.teacher(), t.Seed)
+	n = newNetSampler(s, t.Rules, t.believed(), t.Alone, t.Seed)
 	games, err = t.gather(limited, n.add)
 	if err = errors.Join(err, ctx.Err()); err != nil {
 		return nil, 0, err
