@@ -104,16 +104,11 @@ func (s *site) newChallengeForm(name, variant, pace, side string, rated bool) ch
 func (s *site) challengePage(w http.ResponseWriter, r *http.Request) error {
 	return s.signedInOnly(w, r, func(*people.Account) error {
 		query := r.URL.Query()
-		form := s.newChallengeForm(query.Get("name"), query.Get("variant"), "days 3", play.SideRandom, true)
-		if query.Get("variant") == "" {
-			boards, err := s.People.Boards(r.Context())
-			if err != nil {
-				return err
-			}
-			if len(boards) > 0 { // what most play for a rating
-				form = s.newChallengeForm(form.Name, boards[0].Variant, "days 3", play.SideRandom, true)
-			}
+		variant, err := s.proposedVariant(r)
+		if err != nil {
+			return err
 		}
+		form := s.newChallengeForm(query.Get("name"), variant, "days 3", play.SideRandom, true)
 		if form.Name == "" {
 			return s.writeChallenge(w, r, form, nil)
 		}
@@ -123,6 +118,18 @@ func (s *site) challengePage(w http.ResponseWriter, r *http.Request) error {
 		}
 		return s.writeChallenge(w, r, form, err)
 	})
+}
+
+// proposedVariant is the game that a form proposes: the one that is asked for, or else what most play for a rating.
+func (s *site) proposedVariant(r *http.Request) (string, error) {
+	if variant := r.URL.Query().Get("variant"); variant != "" {
+		return variant, nil
+	}
+	boards, err := s.People.Boards(r.Context())
+	if err != nil || len(boards) == 0 {
+		return "", err
+	}
+	return boards[0].Variant, nil
 }
 
 func (s *site) writeChallenge(w http.ResponseWriter, r *http.Request, form challengeForm, err error) error {

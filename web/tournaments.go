@@ -166,8 +166,12 @@ func (s *site) newTournamentForm(want tournament.Wish, in string) tournamentForm
 
 func (s *site) newTournamentPage(w http.ResponseWriter, r *http.Request) error {
 	return s.signedInOnly(w, r, func(viewer *people.Account) error {
+		variant, err := s.proposedVariant(r)
+		if err != nil {
+			return err
+		}
 		want := tournament.Wish{
-			Format: tournament.Arena, Variant: r.URL.Query().Get("variant"), Time: "fischer 180 2", Minutes: 60, Rounds: 5, Rated: true,
+			Format: tournament.Arena, Variant: variant, Time: "fischer 180 2", Minutes: 60, Rounds: 5, Rated: true,
 		}
 		return s.writeTournamentForm(w, r, s.newTournamentForm(want, "10"), nil)
 	})
