@@ -30,6 +30,7 @@ func newTwin(v *variant.Variant) (*twin, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the oracle refuses the variant: %w", err)
 	}
+	slow.Shown = fast.NeverDecided
 	return &twin{v, fast, slow}, nil
 }
 

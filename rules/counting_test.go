@@ -97,6 +97,8 @@ func TestCountedMoves(t *testing.T) {
 	for _, c := range []goalCase{
 		{"a pawn", limit, white, "a2a3 e8e7", "e1e2", "", "ongoing"},
 		{"no pawn", limit + "nMoveRuleTypes = -\n", white, "a2a3 e8e7", "", "", "draw: move limit"},
+		{"a promotion that is not taken back", limit + "knight = n\nqueen = q\nnMoveRuleTypes = -\npromotedPieceType = n:q\npromotionRegionWhite = *3\n", "r3k3/8/8/8/8/8/8/1N2K2R w - - 0 1", "b1c3+ e8e7", "", "", "ongoing"},
+		{"a promotion that may be taken back", limit + "knight = n\nqueen = q\nnMoveRuleTypes = -\npromotedPieceType = n:q\npromotionRegionWhite = *3\npieceDemotion = true\n", "r3k3/8/8/8/8/8/8/1N2K2R w - - 0 1", "b1c3+ e8e7", "", "", "draw: move limit"},
 		{"a rook goes and could go back", limit + "nMoveRuleTypes = r\n", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1b1 e8e7", "", "", "draw: move limit"},
 		{"White's alone, and White's moves", limit + "nMoveRuleTypesBlack = -\n", white, "a2a3 e8e7", "e1e2", "", "ongoing"},
 		{"White's alone, and Black's moves", limit + "nMoveRuleTypesBlack = -\n", white, "e1e2 a7a6", "", "", "draw: move limit"},
@@ -194,12 +196,24 @@ func (c *goalCase) fieldsAre(t *testing.T, want string) {
 	}
 }
 
-// TestLoneKings: royal pieces alone draw where no placement of them is decided, if what the game inherits says so of others.
-func TestLoneKings(t *testing.T) {
+// TestTooLittle: royal pieces alone, or with one other, draw where no placement of them is decided, if the game does not say itself
+// what is too little.
+func TestTooLittle(t *testing.T) {
 	const kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+	const small = "[random]\nking = k\nmaxRank = 4\nmaxFile = 4\ncastling = false\nstartFen = 3k/4/4/K3\n"
 	for _, c := range []goalCase{
 		{"kings that leap", "[random:chess]\nking = k:KN\n", kings, "", "", "e1e2", "draw: insufficient material"},
 		{"and a knight", "[random:chess]\nking = k:KN\n", "4k3/8/8/8/8/8/8/3NK3 w - - 0 1", "", "e1e2", "", "ongoing"},
+		{"a bishop that the parent does not have", "[random:losalamos]\nbishop = b\n", "6/6/6/3KB1/6/1k4 b - - 0 41", "", "", "b1a1", "draw: insufficient material"},
+		{"a bishop on a small board", small + "bishop = b\n", "3k/4/B3/K3 w - - 0 1", "", "", "a1b1", "draw: insufficient material"},
+		{"a rook on a small board", small + "rook = r\n", "3k/4/R3/K3 w - - 0 1", "", "a1b1", "", "ongoing"},
+		{"a bishop on a small board where stalemate loses", small + "bishop = b\nstalemateValue = loss\n", "3k/4/B3/K3 w - - 0 1", "", "a1b1", "", "ongoing"},
+		{"a game without a parent", "[random]\nking = k\nknight = n\ncastling = false\nstartFen = nk6/8/8/8/8/8/8/KN6\n", "4k3/8/8/8/8/8/8/3NK3 w - - 0 1", "", "", "e1e2", "draw: insufficient material"},
+		{"and a rook", "[random]\nking = k\nrook = r\ncastling = false\nstartFen = kr6/8/8/8/8/8/8/KR6\n", "4k3/8/8/8/8/8/8/3RK3 w - - 0 1", "", "e1e2", "", "ongoing"},
+		{"a game without a parent in which knights are promoted", "[random]\nking = k\nknight = n\npromotedPieceType = n:k\ncastling = false\nstartFen = nk6/8/8/8/8/8/8/KN6\n", "4k3/8/8/8/8/8/8/3NK3 w - - 0 1", "", "e1e2", "", "ongoing"},
+		{"a knight where stalemate loses", "[random]\nking = k\nknight = n\nstalemateValue = loss\ncastling = false\nstartFen = nk6/8/8/8/8/8/8/KN6\n", "4k3/8/8/8/8/8/8/3NK3 w - - 0 1", "", "e1e2", "", "ongoing"},
+		{"a piece that begins with a capture", "[random]\nking = k\npiece.X = Ex:FicR\ncastling = false\nstartFen = xk6/8/8/8/8/8/8/KX6\n", "4k3/8/8/8/8/8/8/3XK3 w - - 0 1", "", "e1e2", "", "ongoing"},
+		{"and a wall", "[random]\nking = k\nknight = n\npetrifyOnCaptureTypes = n\ncastling = false\nstartFen = nk6/8/8/8/8/8/8/KN6\n", "4k3/8/8/8/8/8/*7/3NK3 w - - 0 1", "", "e1e2", "", "ongoing"},
 		{"a king that may not leave its rank can be mated by the other", "[random:chess]\nking = k:KN\nmobilityRegionBlackKing = *8\n", kings, "", "e1e2", "", "ongoing"},
 		{"stalemate loses, and lone kings never stalemate", "[random:chess]\nstalemateValue = loss\n", kings, "", "", "e1e2", "draw: insufficient material"},
 		{"a list of no armies", "[random:chess]\nking = k:KN\ninsufficientMaterial = -\n", kings, "", "e1e2", "", "ongoing"},

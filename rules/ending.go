@@ -17,7 +17,7 @@ type ending struct {
 	armies           []army
 	armyLimits       []armyLimit
 	counts           bool // the move counter matters
-	loneKings        bool // draw where they are proved to
+	proven           bool // the fewest pieces draw where they are proved to
 	extinctions      []variant.Extinction
 	compares         bool // one of them depends on who is to move, or on what the other side has left
 	flag             *variant.Flag
@@ -51,7 +51,7 @@ func (g *Game) compileEnding() error {
 	g.ending = ending{
 		limit: e.MoveLimit, resetOnPromotion: e.ResetOnPromotion,
 		repetitions: e.Repetition.Count, forbidden: e.Repetition.Forbidden && e.Repetition.Count > 0, extinctions: e.Extinctions, flag: e.Flag,
-		checks: e.Checks, loneKings: e.LoneKings, bothPass: e.BothPass && g.turns == nil, fullBoard: e.FullBoard,
+		checks: e.Checks, proven: e.Proven, bothPass: e.BothPass && g.turns == nil, fullBoard: e.FullBoard,
 	}
 	g.info.Remembers = g.info.Remembers || g.ending.forbidden
 	if e.Facing {
@@ -112,7 +112,7 @@ func (p *Position) ruledOut() bool {
 	e := &p.g.ending
 	return e.counts && p.atMoveLimit() && !p.waives(game.MoveLimit) ||
 		e.repetitions > 0 && !e.forbidden && p.repeated() && !p.undecided(p.repetition()) ||
-		(len(e.armies) > 0 || e.loneKings) && p.insufficient() && !p.waives(game.InsufficientMaterial) ||
+		(len(e.armies) > 0 || e.proven) && p.insufficient() && !p.waives(game.InsufficientMaterial) ||
 		e.shuttles != nil && p.shuttled() ||
 		e.counting != nil && p.countedOut() && !p.waives(variant.Counted) ||
 		len(e.extinctions) > 0 && p.isExtinct() ||
@@ -208,7 +208,7 @@ func (p *Position) Result() game.Result {
 				return game.Result{Outcome: game.Win(game.Side(loser).Other()), Reason: reason}
 			}
 		case game.InsufficientMaterial:
-			if (len(e.Insufficient) > 0 || e.LoneKings) && p.insufficient() && !p.waives(reason) {
+			if (len(e.Insufficient) > 0 || e.Proven) && p.insufficient() && !p.waives(reason) {
 				return game.Result{Outcome: game.Draw, Reason: reason}
 			}
 		default:
@@ -383,7 +383,7 @@ func (p *Position) insufficient() bool {
 			return true
 		}
 	}
-	return p.g.ending.loneKings && p.lonely() && p.g.loneKingsDraw()
+	return p.g.ending.proven && left <= 3 && p.provenDraw()
 }
 
 // pieceCount counts the pieces on the board.

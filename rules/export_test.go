@@ -1,5 +1,7 @@
 package rules
 
+import "aanca.chess/game"
+
 // ByTrial returns the game with attacks found by trial, whatever its tables know.
 func ByTrial(g *Game) *Game {
 	h, start := *g, *g.start
@@ -9,3 +11,8 @@ func ByTrial(g *Game) *Game {
 
 // IsByTrial reports whether the game finds attacks by trial.
 func IsByTrial(g *Game) bool { return g.watch == watch(byTrial{}) }
+
+// NeverDecided reports whether the royal pieces with one other, on a board that is not too large, never decide the game.
+func (g *Game) NeverDecided(with game.Piece) bool {
+	return g.neverDecided(codeOf(with.Type, with.Side))
+}

@@ -67,7 +67,7 @@ type Game struct {
 	lowerIDs map[string]game.TypeID // by id in lower case
 	aliases  map[string]code        // what else positions may call a piece, in reading
 	ending   ending
-	alone    *loneKings // found out when somebody asks
+	tooFew   *[256]verdict // by code, found out when somebody asks
 
 	powers       [][]powerTable // by code; nil for a type without powers
 	anyPowers    bool
@@ -136,7 +136,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 	}
 	g := &Game{
 		v: v, board: v.Board, size: v.Board.Size(), codes: 2*len(v.Types) + 2,
-		royalType: game.NoType, alone: &loneKings{}, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{}, aliases: map[string]code{},
+		royalType: game.NoType, tooFew: &[256]verdict{}, ids: map[string]game.TypeID{}, lowerIDs: map[string]game.TypeID{}, aliases: map[string]code{},
 	}
 	g.findWalls()
 	for _, part := range []func() error{

@@ -16,7 +16,7 @@ const mostPieces = 256
 func (r *resolver) ending() {
 	const most = 10000
 	end := &r.v.Ending
-	armies, cut := r.armies("insufficientMaterial")
+	armies, all := r.armies("insufficientMaterial")
 	*end = Ending{
 		Checkmate:        r.result("checkmateValue"),
 		Stalemate:        r.result("stalemateValue"),
@@ -33,7 +33,7 @@ func (r *resolver) ending() {
 		MoverFirst:       r.bool("extinctionMoverFirst"),
 		AnyNumber:        r.bool("extinctionAnyNumber") || r.v.Mortal(),
 		MoveLimit:        2 * r.number("nMoveRule", most),
-		ResetOnPromotion: r.bool("nMoveRulePromotion"),
+		ResetOnPromotion: r.promotionsReset(),
 		Repetition: Repetition{
 			Count:          r.number("nFoldRule", most),
 			Verdict:        r.result("nFoldValue"),
@@ -44,7 +44,7 @@ func (r *resolver) ending() {
 		},
 		ArmyLimits:      r.armyLimits("nMoveRuleArmies", most),
 		Insufficient:    armies,
-		LoneKings:       cut,
+		Proven:          !all,
 		ImmobileIllegal: r.bool("immobilityIllegal"),
 		Claims:          r.drawClaims(),
 		Order:           r.reasons("resultOrder"),
@@ -70,6 +70,16 @@ func (r *resolver) ending() {
 	r.flag()
 	end.Checks = r.bool("checkCounting")
 	r.connection()
+}
+
+// promotionsReset reports whether promotions start the count of moves again. As in Fairy-Stockfish, those to promoted forms do where
+// they are not taken back.
+func (r *resolver) promotionsReset() bool {
+	if said, _ := r.value("nMoveRulePromotion"); said != nil {
+		return r.bool("nMoveRulePromotion")
+	}
+	_, forms := r.value("promotedPieceType")
+	return forms != "" && forms != "-" && !r.bool("pieceDemotion")
 }
 
 // drawClaims reads which draws have to be claimed.
@@ -191,28 +201,27 @@ func (r *resolver) extinctions() []Extinction {
 	return out
 }
 
-// armies reads pairs of armies, and reports whether an inherited list does not hold as it is.
+// armies reads pairs of armies, and reports whether they are all that is too little: whether there is a list and, if it is inherited,
+// whether it holds as it is and the game has no pieces besides those of which it speaks.
 //
 //	insufficientMaterial = K v K with B, K v KN, K v K any AE
-func (r *resolver) armies(key string) (out []Army, cut bool) {
+func (r *resolver) armies(key string) (out []Army, all bool) {
 	f := r.src.nearest(key)
-	if f.entry == nil || f.value == "-" {
-		return nil, false
+	if f.entry == nil || f.value == "-" || r.playsOn(f.depth) {
+		return nil, f.entry != nil && f.value == "-"
 	}
-	if r.playsOn(f.depth) {
-		return nil, true
-	}
+	all = !r.hasOwnPieces(f.depth)
 	e, text := f.entry, f.value
 	for at, part := range fields(text, ',') {
 		switch a, ok := r.army(e, at, part); {
 		case !ok:
 		case r.redefined(f.depth, a.Pieces, a.Against, a.OneColour, a.Any) || r.promotesAnew(f.depth, slices.Concat(a.Pieces, a.Against, a.Any)):
-			cut = true
+			all = false
 		default:
 			out = append(out, a)
 		}
 	}
-	return out, cut
+	return out, all
 }
 
 // army reads a pair of armies, which begins at a byte of the entry's value.
@@ -266,6 +275,16 @@ var waysToWin = []string{
 func (r *resolver) playsOn(depth int) bool {
 	for _, key := range waysToWin {
 		if f := r.src.nearest(key); f.entry != nil && f.depth < depth {
+			return true
+		}
+	}
+	return false
+}
+
+// hasOwnPieces reports whether a section nearer than the given one defines a piece.
+func (r *resolver) hasOwnPieces(depth int) bool {
+	for _, at := range r.definedAt {
+		if at < depth {
 			return true
 		}
 	}

@@ -40,6 +40,7 @@ func (r *resolver) pieces() bool {
 			ID: d.id, Name: d.name, Figure: d.figure, Letter: d.letter(), MoveID: d.id, MovesAs: t,
 			InHand: game.NoType, PromotedFrom: game.NoType, clannish: isClannish(d.key),
 			NamesItself: strings.HasPrefix(d.key, "customPiece"), PassesAlone: !strings.HasPrefix(d.key, "piece."),
+			Predefined: d.predefined(),
 		})
 	}
 	if len(defs) == 0 {
@@ -60,6 +61,11 @@ func (r *resolver) pieces() bool {
 		r.describe(&r.v.Types[i])
 	}
 	return true
+}
+
+// predefined reports whether the language knows the piece by its key, and how it moves.
+func (d *definition) predefined() bool {
+	return !strings.HasPrefix(d.key, "piece.") && !strings.HasPrefix(d.key, "customPiece")
 }
 
 // letter returns how the notations of the field name the piece, unless a key says otherwise.

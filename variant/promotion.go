@@ -248,7 +248,7 @@ func (r *resolver) form(model, f Type) game.TypeID {
 	t := game.TypeID(len(r.v.Types))
 	f.Moves, f.Region, f.Lent, f.Spares, f.Letter = model.Moves, model.Region, model.Lent, model.Spares, model.Letter
 	f.Powers = slices.Clone(model.Powers)
-	f.Resets, f.SafeLeaps, f.CalmLeaps, f.Chains, f.Counted, f.clannish = model.Resets, model.SafeLeaps, model.CalmLeaps, model.Chains, model.Counted, model.clannish
+	f.Resets, f.SafeLeaps, f.CalmLeaps, f.Chains, f.Counted, f.Predefined, f.clannish = model.Resets, model.SafeLeaps, model.CalmLeaps, model.Chains, model.Counted, model.Predefined, model.clannish
 	if f.MovesAs = model.MovesAs; f.MovesAs == game.NoType {
 		f.MovesAs = t // a template is never on the board itself
 	}

@@ -141,8 +141,9 @@ type Type struct {
 	Spares, SparesOwn []game.TypeID
 
 	// NoHurdles are the types, of either side, over which it never hops.
-	NoHurdles []game.TypeID
-	clannish  bool // unless keys say otherwise: its own kind neither, which it spares too
+	NoHurdles  []game.TypeID
+	Predefined bool // its moves are those of a name of the language (knight)
+	clannish   bool // unless keys say otherwise: its own kind neither, which it spares too
 
 	// NamesItself makes an en passant field name the square of such a piece that has just passed
 	// others, besides these: so does Fairy-Stockfish for pieces that are no pawns.
@@ -400,9 +401,9 @@ type Ending struct {
 	// (only where it draws) and InsufficientMaterial.
 	Claims []game.Reason
 
-	// LoneKings draws when nothing but the royal pieces is left, where it can be shown that they never decide the game: for games that
-	// inherit a list of armies and change what it says.
-	LoneKings bool
+	// Proven draws when nothing but the royal pieces and at most one other is left, where it can be shown that they never decide
+	// the game: for games that do not say themselves what is too little.
+	Proven bool
 
 	// Extinctions are the ways of losing by the loss of pieces, in the order in which they are
 	// looked at.

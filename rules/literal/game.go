@@ -12,8 +12,13 @@ import (
 type Game struct {
 	v *variant.Variant
 
-	// alone tells whether lone royal pieces never decide the game, once somebody has asked.
-	alone *bool
+	// tooFew tells whether the royal pieces with another, or alone (a royal piece for none), never decide the game, as far as
+	// somebody has asked.
+	tooFew map[game.Piece]bool
+
+	// Shown tells of a piece beside the royal ones that no placement of them decides the game, where looking at all of them
+	// would take too long here. Nil if nobody has looked at them.
+	Shown func(game.Piece) bool
 
 	// ways are the ways of moving of each type, in the order of its Moves.
 	ways [][]way

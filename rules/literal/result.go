@@ -190,7 +190,7 @@ func (p *Position) insufficient() bool {
 	if p.holdsAny() {
 		return false
 	}
-	return slices.ContainsFunc(p.game.v.Ending.Insufficient, p.areLeft) || p.loneKings()
+	return slices.ContainsFunc(p.game.v.Ending.Insufficient, p.areLeft) || p.provenDraw()
 }
 
 // areLeft reports whether one side has one of two armies on the board, and the other side the other.

@@ -1,0 +1,142 @@
+package rules
+
+import (
+	"slices"
+	"sync"
+
+	"aanca.chess/betza"
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/variant"
+)
+
+// A verdict is whether the royal pieces alone, or with a piece of one code, could ever decide a game: it is found out by looking
+// at all their placements, when somebody asks first.
+type verdict struct {
+	once  sync.Once
+	draws bool
+}
+
+// mostTried bounds the placements of three pieces that are looked at; on larger boards a piece beside the royal ones is enough to
+// play on.
+const mostTried = 1_500_000
+
+// provenDraw reports whether nothing is left but the royal pieces and at most one other, and these never decide the game.
+func (p *Position) provenDraw() bool {
+	first, second := p.men(game.First), p.men(game.Second)
+	all := first.Or(second)
+	if p.royal[0] == geom.NoSquare || p.royal[1] == geom.NoSquare || all.Len() != p.pieceCount() || !p.emptyHands() {
+		return false
+	}
+	other := none
+	for sq := range all.Minus(geom.SetOf(p.royal[:]...)).All() {
+		if other != none {
+			return false
+		}
+		other = p.board[uint8(sq)]
+	}
+	return other == none && all.Len() == 2 && p.g.neverDecided(none) ||
+		other != none && all.Len() == 3 && (p.g.wall == none || p.of[p.g.wall].Empty()) && p.g.neverDecided(other)
+}
+
+// onlyByMate reports whether games are decided by checkmate, stalemate and checks alone, so that looking for those proves a draw.
+func (g *Game) onlyByMate() bool {
+	e := &g.v.Ending
+	return g.turns == nil && !g.anyPowers && g.v.FreeDrops == nil && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && e.Flag == nil && e.Connection == nil &&
+		e.CastlingWins == ([2][2]bool{}) && e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden &&
+		!g.promotes(codeOf(g.royalType, game.First)) && !g.promotes(codeOf(g.royalType, game.Second))
+}
+
+// promotes reports whether a piece may become another.
+func (g *Game) promotes(c code) bool { return len(g.promotions[c]) > 0 }
+
+// staysAlone reports whether a piece remains what it is as long as it is on the board and never comes back, so that trying it
+// proves something. Of pieces whose moves the file itself gives, and where stalemate decides, checks count or sides may pass, its author knows better.
+func (g *Game) staysAlone(c code) bool {
+	e, squares := &g.v.Ending, g.v.Board.Squares()
+	n := squares.Len()
+	return e.Stalemate == variant.Draws && !e.Checks && g.v.Passes == [2]bool{} && g.v.Types[c.kind()].Predefined && !g.promotes(c) && (g.v.Hand == nil || !g.v.Hand.Captures) && !g.movesFirst(c.kind()) && 2*n*n*n <= mostTried
+}
+
+// movesFirst reports whether a type has moves that it makes only while it has not moved.
+func (g *Game) movesFirst(t game.TypeID) bool {
+	for _, m := range g.v.Types[t].Moves {
+		paths, err := m.Piece.Paths(g.v.Board)
+		if err != nil || slices.ContainsFunc(paths, func(p betza.Path) bool { return p.Initial }) {
+			return true
+		}
+	}
+	return false
+}
+
+// neverDecided reports whether the royal pieces alone, or with one that has a code, can never mate, nor stalemate where that decides.
+func (g *Game) neverDecided(with code) bool {
+	v := &g.tooFew[with]
+	v.once.Do(func() {
+		v.draws = g.royalType != game.NoType && g.onlyByMate() && (with == none || g.staysAlone(with)) && !g.someoneDecides(with)
+	})
+	return v.draws
+}
+
+// someoneDecides looks for a placement of two royal pieces, and of one that has a code, in which the game is decided.
+func (g *Game) someoneDecides(with code) bool {
+	p := g.empty()
+	royal := &g.v.Types[g.royalType]
+	for a := range royal.Region[game.First].All() {
+		p.put(codeOf(g.royalType, game.First), uint8(a))
+		for b := range royal.Region[game.Second].Minus(geom.SetOf(a)).All() {
+			p.put(codeOf(g.royalType, game.Second), uint8(b))
+			if p.decidedWith(with, geom.SetOf(a, b)) {
+				return true
+			}
+			p.take(uint8(b))
+		}
+		p.take(uint8(a))
+	}
+	return false
+}
+
+// decidedWith looks at the placement of the royal pieces, with one of a code on each square that they leave.
+func (p *Position) decidedWith(with code, taken geom.Set) bool {
+	if with == none {
+		return p.decidedForSomeone()
+	}
+	for sq := range p.g.v.Board.Squares().Minus(taken).All() {
+		p.put(with, uint8(sq))
+		decided := p.decidedForSomeone()
+		p.take(uint8(sq))
+		if decided {
+			return true
+		}
+	}
+	return false
+}
+
+// decidedForSomeone reports whether the game is decided with one of the sides to move.
+func (p *Position) decidedForSomeone() bool {
+	for _, p.side = range [2]game.Side{game.First, game.Second} {
+		if p.decidedByMate() {
+			return true
+		}
+	}
+	return false
+}
+
+// decidedByMate reports whether the side to move cannot move and the game is no draw, or is in check where checks count. Positions in which the other could be captured do
+// not occur.
+func (p *Position) decidedByMate() bool {
+	e := &p.g.v.Ending
+	if p.attacked(uint8(p.royal[p.side.Other()]), p.side) || e.Stalemate == variant.Draws && !p.InCheck() {
+		return false
+	}
+	if e.Checks && p.InCheck() {
+		return true
+	}
+	if p.hasLegal() {
+		return false
+	}
+	if p.InCheck() {
+		return e.Checkmate == variant.Wins || e.Checkmate == variant.Loses
+	}
+	return e.Stalemate != variant.GoesOn
+}
