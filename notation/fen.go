@@ -14,6 +14,7 @@ import (
 //	.../RNBQKBNR[-] w - - 0 1              an empty hand
 //	.../RNBQKBNR/Qpp w KQkq - 0 1          hands behind a further slash
 //	.../R1BAKABNR r - - 0 1                red moves first
+//	Q~6/.../4K3 w - - 0 1                  a queen that was a pawn, where none turns back
 //	.../4K3 w KQkq - 0 1                   rights to castle where nobody has any at the start
 //	lnsgkgsnl/.../LNSGKGSNL b S2Pb 1       SFEN, where b moves first and turns are counted one by one
 //
@@ -75,7 +76,7 @@ func foreignFEN(info *game.Info, start game.Position, fen string) string {
 	if sfen || isSFEN(info, start, fields) {
 		fields = fromSFEN(fields)
 	}
-	placement := ownHands(info, ownLetters(start, fields[0]))
+	placement := ownHands(info, ownLetters(start, withoutTildes(start, fields[0])))
 	var words, checks, numbers []string
 	for i, f := range fields[1:] {
 		if isChecks(f) && i < 3 { // the fields before them are left out
@@ -131,6 +132,16 @@ func ownHands(info *game.Info, placement string) string {
 		return strings.Join(ranks[:most], "/") + "[" + strings.TrimPrefix(ranks[most], "-") + "]"
 	}
 	return placement + "[]"
+}
+
+// withoutTildes leaves out the marks of pieces that were pawns, where no piece turns back.
+func withoutTildes(start game.Position, placement string) string {
+	for t := range game.TypeID(start.Types()) {
+		if strings.HasSuffix(start.Type(t).ID, "~") {
+			return placement
+		}
+	}
+	return strings.ReplaceAll(placement, "~", "")
 }
 
 // ownLetters writes pieces by our ids that others name by the letter with which the notations of the field name them, where

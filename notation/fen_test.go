@@ -22,6 +22,7 @@ func TestPositionLeniently(t *testing.T) {
 		{"the board alone", "chess", chess, chess + " w - - 0 1"},
 		{"rights on eight ranks without castling", "courier", "12/12/12/12/12/12/12/k10K w KQkq - 0 1", "12/12/12/12/12/12/12/k10K w - - 0 1"},
 		{"rights on nine ranks without castling", "shogi", shogi + "[] w KQkq - 0 1", shogi + "[] w - - 0 1"},
+		{"a queen that was a pawn where none turns back", "chess", "Q~3k3/8/8/8/8/8/8/4K3 b - - 0 1", "Q3k3/8/8/8/8/8/8/4K3 b - - 0 1"},
 		{"an empty hand", "crazyhouse", chess + "[-] w KQkq - 0 1", chess + "[] w KQkq - 0 1"},
 		{"no hand", "crazyhouse", chess + " w KQkq - 0 1", chess + "[] w KQkq - 0 1"},
 		{"a hand behind a slash", "crazyhouse", chess + "/PPqn w KQkq - 0 1", chess + "[PPnq] w KQkq - 0 1"},
