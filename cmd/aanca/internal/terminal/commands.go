@@ -161,7 +161,7 @@ func (s *Session) hint(ctx context.Context, _ string) error {
 	if err != nil {
 		return err
 	}
-	s.say("hint: %s\n", game.TurnText(s.game.pos, turn))
+	s.say("hint: %s\n", s.game.label(turn))
 	return nil
 }
 

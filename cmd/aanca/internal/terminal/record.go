@@ -56,6 +56,20 @@ func (r *record) openText() string {
 	return " " + strings.Join(r.shown, ",") + ","
 }
 
+// label writes a legal turn as people do, in algebraic notation. Where a side sees only a part of the board it stands in our own text:
+// a sign for check would tell too much.
+func (r *record) label(turn []game.Step) string {
+	own := game.TurnText(r.pos, turn)
+	if r.info.Dark {
+		return own
+	}
+	text, err := r.notation().Text(r.pos, turn, notation.SAN)
+	if err != nil {
+		return own
+	}
+	return text
+}
+
 // play makes a whole turn and returns its text.
 func (r *record) play(turn []game.Step) string {
 	text := game.TurnText(r.pos, turn)

@@ -148,8 +148,12 @@ func (s *Session) reply(ctx context.Context) error {
 // tell plays a turn of another than the person and shows it.
 func (s *Session) tell(turn []game.Step) {
 	number := s.game.number()
+	label := s.game.label(turn)
 	text := s.game.play(turn)
-	s.say("%s %s\n\n", number, s.told(text))
+	if told := s.told(text); told != text {
+		label = told // something in it is hidden
+	}
+	s.say("%s %s\n\n", number, label)
 	s.draw()
 }
 
