@@ -272,7 +272,7 @@ func TestAnswersTakeNoTime(t *testing.T) {
 		time.Sleep(30 * time.Hour)
 		p.turn(p.guest, 1, "b1c1")
 		st = p.see(p.host)
-		if at, runs := st.Game.Deadline(); st.Ply() != 3 || !runs || at.Sub(time.Now()).Round(time.Hour) != 48*time.Hour {
+		if at, runs := st.Game.Deadline(); st.Ply() != 3 || !runs || time.Until(at).Round(time.Hour) != 48*time.Hour {
 			t.Errorf("after %d turns the time is up at %v", st.Ply(), at)
 		}
 		w.Close()

@@ -124,10 +124,10 @@ func (p Peer) PieceValue(t game.TypeID) int {
 	return int(math.Round(p.search.eval.worth[t]))
 }
 
-// Resize, SetThreads and Forget do nothing: there is no table and one thread.
+// Resize does nothing: there is no table.
 func (Peer) Resize(int) {}
 
-// SetThreads does nothing.
+// SetThreads does nothing: there is one thread.
 func (Peer) SetThreads(int) {}
 
 // Forget does nothing.

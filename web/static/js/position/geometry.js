@@ -1,5 +1,5 @@
-// Squares by name: "a1" is file 0, rank 0, unless a game names its files otherwise. Boards have up to 26 files, wide ones
-// more, whose names are of two letters, and 99 ranks, and may lack squares.
+// Squares by name: "a1" is file 0, rank 0, unless a game names its files otherwise. Boards have up to 26 files, wide
+// ones more, whose names are of two letters, and 99 ranks, and may lack squares.
 
 /** @typedef {import('../lib/types.js').BoardShape} BoardShape */
 
