@@ -41,6 +41,9 @@ type PlaytestPlan struct {
 // Playtest lets the engine play a game against itself and tells what an inventor would like to know of it. The end
 // of the context ends it: what has been played until then counts, if there is any.
 func Playtest(ctx context.Context, plan PlaytestPlan) (*Figures, error) {
+	if err := plan.Rules.Info().ForSearch(); err != nil {
+		return nil, err
+	}
 	if plan.Now == nil {
 		plan.Now = time.Now
 	}

@@ -42,6 +42,9 @@ type PuzzlePlan struct {
 // MakePuzzles plays games and passes on the puzzles that the last positions of decided ones are, until there are as
 // many as the plan wants or the context ends, which is no error. It returns how many games were played.
 func MakePuzzles(ctx context.Context, plan PuzzlePlan) (games int, err error) {
+	if err := plan.Rules.Info().ForSearch(); err != nil {
+		return 0, err
+	}
 	if err := puzzle.Solvable(plan.Rules); err != nil {
 		return 0, err
 	}

@@ -18,6 +18,9 @@ type Contribution struct {
 // Contributions plays a match of so many games for each term, and reports after each. The end of
 // the context ends it and is no error.
 func Contributions(ctx context.Context, plan Plan, report func(Contribution)) error {
+	if err := plan.Rules.Info().ForSearch(); err != nil {
+		return err
+	}
 	t := newTuner(plan)
 	for _, w := range eval.New(plan.Rules, nil).Weights() {
 		if w.Value == 0 {

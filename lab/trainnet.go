@@ -19,6 +19,9 @@ const netHeldOut = 20
 // verifies by a match that the engine plays better with it. All cores are used. The end of the context
 // ends it with an error.
 func Learn(ctx context.Context, plan Plan) (*Finding, error) {
+	if err := plan.Rules.Info().ForSearch(); err != nil {
+		return nil, err
+	}
 	t := newTuner(plan)
 	if !eval.New(plan.Rules, nil).TakesNet() {
 		return nil, fmt.Errorf("%s: a net knows where pieces stand, and in this game something else counts", plan.Rules.Info().Name)

@@ -77,6 +77,9 @@ func (f *Finding) Better() bool { return f.Match.Superiority() > 0.9 }
 // Tune plays games of the engine against itself, fits the evaluation to their results and verifies
 // by a match that the engine plays better with it. The end of the context ends it with an error.
 func Tune(ctx context.Context, plan Plan) (*Finding, error) {
+	if err := plan.Rules.Info().ForSearch(); err != nil {
+		return nil, err
+	}
 	t := newTuner(plan)
 	h, err := t.play(ctx)
 	if err != nil {
