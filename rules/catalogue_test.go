@@ -70,7 +70,7 @@ var keptRules = []keptRule{
 	{"chennis", "each move turns a man over", "3k3/7/7/7/7/P6/3K3[] w - - 0 1", "a2a3+", "a2a3"},
 	{"chennis", "and back", "3k3/7/7/7/7/+P6/3K3[] w - - 0 1", "a2a7- a2g2-", "a2a7"},
 	{"chennis", "drops with either side up", "3k3/7/7/7/7/7/3K3[F] w - - 0 1", "F@a1 +F@a1 F@g7", ""},
-	{"chennis", "kings stay in their courts", "7/7/2k4/7/1K5/7/7[] w - - 0 1", "b3c3", "b3a3 b3a4 b3b5"},
+	{"chennis", "kings stay in their courts", "7/7/2k4/7/1K5/7/7[p] w - - 0 1", "b3c3", "b3a3 b3a4 b3b5"},
 	{"cannonshogi", "the gold cannon moves as a rook and captures by a leap", "4k4/9/p8/9/p8/9/9/U2P2p2/3K5[] w - - 0 1", "a2a4 a2c2 a2a7 a2g2", "a2a5 a2f2"},
 	{"cannonshogi", "the silver cannon also moves by a leap alone", "4k4/9/p8/9/p8/9/9/A2P2p2/3K5[] w - - 0 1", "a2a6 a2a7 a2g2 a2e2", "a2a4 a2c2 a2a5"},
 	{"cannonshogi", "the copper cannon moves as a bishop and captures by a leap", "4k4/9/6p2/9/9/3P5/9/9/C2K5[] w - - 0 1", "a1b2 a1c3 a1g7+", "a1e5"},

@@ -202,6 +202,8 @@ func TestTooLittle(t *testing.T) {
 	const kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 	const small = "[random]\nking = k\nmaxRank = 4\nmaxFile = 4\ncastling = false\nstartFen = 3k/4/4/K3\n"
 	for _, c := range []goalCase{
+		{"kings that may face each other", "[random]\nking = k\ncastling = false\nbikjangRule = true\nstartFen = 4k3/8/8/8/8/8/8/3K4\n", "4k3/8/8/8/8/8/8/3K4 w - - 0 1", "", "d1e1", "", "ongoing"},
+		{"kings that lose by going to and fro", "[random]\nking = k\ncastling = false\nmoveRepetitionIllegal = true\nstartFen = 4k3/8/8/8/8/8/8/3K4\n", "4k3/8/8/8/8/8/8/3K4 w - - 0 1", "", "d1e1", "", "ongoing"},
 		{"kings that leap", "[random:chess]\nking = k:KN\n", kings, "", "", "e1e2", "draw: insufficient material"},
 		{"and a knight", "[random:chess]\nking = k:KN\n", "4k3/8/8/8/8/8/8/3NK3 w - - 0 1", "", "e1e2", "", "ongoing"},
 		{"a bishop that the parent does not have", "[random:losalamos]\nbishop = b\n", "6/6/6/3KB1/6/1k4 b - - 0 41", "", "", "b1a1", "draw: insufficient material"},

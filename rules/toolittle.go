@@ -44,6 +44,7 @@ func (g *Game) onlyByMate() bool {
 	e := &g.v.Ending
 	return g.turns == nil && !g.anyPowers && g.v.FreeDrops == nil && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && e.Flag == nil && e.Connection == nil &&
 		e.CastlingWins == ([2][2]bool{}) && e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden &&
+		!e.Facing && !e.NoShuttles && e.Count == nil &&
 		!g.promotes(codeOf(g.royalType, game.First)) && !g.promotes(codeOf(g.royalType, game.Second))
 }
 
