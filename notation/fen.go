@@ -15,7 +15,7 @@ import (
 //	.../RNBQKBNR/Qpp w KQkq - 0 1          hands behind a further slash
 //	.../R1BAKABNR r - - 0 1                red moves first
 //	Q~6/.../4K3 w - - 0 1                  a queen that was a pawn, where none turns back
-//	.../4K3 w KQkq - 0 1                   rights to castle where nobody has any at the start
+//	.../4K3 w KQkq - 0 1                   rights to castle where nobody has any at the start, in games of othersPlay
 //	lnsgkgsnl/.../LNSGKGSNL b S2Pb 1       SFEN, where b moves first and turns are counted one by one
 //
 // The error is that of our own reading, of the string as it stands, or as it was understood where fields were missing.
@@ -90,7 +90,7 @@ func foreignFEN(info *game.Info, start game.Position, fen string) string {
 	if len(words) > 0 && words[0] == "r" && !info.Chance {
 		words[0] = "w" // red
 	}
-	if len(words) > 1 && isChessRights(words[1]) && strings.Fields(start.FEN())[2] == "-" {
+	if len(words) > 1 && isChessRights(words[1]) && othersPlay(info) && strings.Fields(start.FEN())[2] == "-" {
 		words[1] = "-" // others write the rights of chess in games without castling, too
 	}
 	words = append(append(words, []string{"w", "-", "-"}[min(len(words), 3):]...), checks...)
@@ -247,4 +247,10 @@ func pieceByPiece(hand string) string {
 		}
 	}
 	return out.String()
+}
+
+// othersPlay reports whether a game is one that Fairy-Stockfish could play, by its turns and the size of its board: elsewhere
+// rights that there cannot be are a mistake.
+func othersPlay(info *game.Info) bool {
+	return info.Steps == 1 && info.Board.Files() <= 12 && info.Board.Ranks() <= 10
 }

@@ -280,6 +280,6 @@ func (d *chesslike) text(try guess) string {
 	if try.mustCapture {
 		b.WriteString("mustCapture = true\n")
 	}
-	fmt.Fprintf(&b, "stalemateValue = %s\nnMoveRule = 0\nnFoldRule = %d\n", d.stalemate, d.folds.Count)
+	fmt.Fprintf(&b, "stalemateValue = %s\nnMoveRule = 0\nnFoldRule = %d\ninsufficientMaterial = -\n", d.stalemate, d.folds.Count)
 	return b.String()
 }
