@@ -115,3 +115,15 @@ func TestProgramsPlayForNoRating(t *testing.T) {
 		t.Errorf("the lobby has %v", list)
 	}
 }
+
+// registerBen registers one more player, with a token of his own.
+func (w *world) registerBen(t *testing.T, accounts *people.Service) {
+	t.Helper()
+	ben, err := accounts.Register(t.Context(), people.Wish{Name: "Ben", Password: "correct horse"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w.tokens["Ben"], err = accounts.NewProgram(t.Context(), ben, "a test"); err != nil {
+		t.Fatal(err)
+	}
+}

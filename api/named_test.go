@@ -3,20 +3,13 @@ package api
 import (
 	"testing"
 
-	"aanca.chess/people"
 	"aanca.chess/play"
 )
 
 // TestChallengesByName: answers are as described; what a program sends is not rated, and what is rated it cannot accept.
 func TestChallengesByName(t *testing.T) {
 	w, ann, accounts := newTown(t)
-	ben, err := accounts.Register(t.Context(), people.Wish{Name: "Ben", Password: "correct horse"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if w.tokens["Ben"], err = accounts.NewProgram(t.Context(), ben, "a test"); err != nil {
-		t.Fatal(err)
-	}
+	w.registerBen(t, accounts)
 	doc := described(t)
 	ask := func(player, method, path, pattern, body string, status int) map[string]any {
 		t.Helper()

@@ -8,20 +8,13 @@ import (
 	"testing"
 	"time"
 
-	"aanca.chess/people"
 	"aanca.chess/tournament"
 )
 
 // TestTournaments: answers are as described; programs play in an arena that is not rated, and are paired while they follow it.
 func TestTournaments(t *testing.T) {
 	w, _, accounts := newTown(t)
-	ben, err := accounts.Register(t.Context(), people.Wish{Name: "Ben", Password: "correct horse"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if w.tokens["Ben"], err = accounts.NewProgram(t.Context(), ben, "a test"); err != nil {
-		t.Fatal(err)
-	}
+	w.registerBen(t, accounts)
 	doc := described(t)
 	ask := func(player, method, path, pattern, body string, status int) map[string]any {
 		t.Helper()

@@ -2,7 +2,6 @@ package browsertest_test
 
 import (
 	"fmt"
-	"os"
 	"testing"
 
 	"aanca.chess/internal/gametest"
@@ -31,10 +30,7 @@ func (v *visitor) at(path string) {
 // TestAGuestRegistersAndPlaysForARating: the game that was begun before is among the own ones; a challenge in the lobby is rated, a
 // guest who wants to take it is led to sign in, and both see what the game has done to their ratings when it is over. No page has barriers.
 func TestAGuestRegistersAndPlaysForARating(t *testing.T) {
-	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
-	}
+	axe := axeCore(t)
 	server := serveGames(t, gametest.Rules(t, "chess"))
 	ann := arriveAt(t, server, 1280, 800)
 	if _, err := chromedp.Call(ann.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {
@@ -43,13 +39,13 @@ func TestAGuestRegistersAndPlaysForARating(t *testing.T) {
 	ann.begin("chess", "")
 	before := ann.gameID()
 	ann.open("/sign-in")
-	ann.barriers(string(axe), "/sign-in")
+	ann.barriers(axe, "/sign-in")
 	ann.open("/register")
-	ann.barriers(string(axe), "/register")
+	ann.barriers(axe, "/register")
 	ann.fillForm("/register", map[string]string{"name": "Ann", "password": "correct horse"})
 	ann.at("/my-games")
 	ann.await(fmt.Sprintf(`document.querySelector('.listed-game a[href="/play/%s"]') !== null`, before))
-	ann.barriers(string(axe), "/my-games")
+	ann.barriers(axe, "/my-games")
 
 	ann.open("/")
 	ann.clickOn(`[data-variant="chess"] .actions .quick-start button`)
@@ -91,10 +87,10 @@ func TestAGuestRegistersAndPlaysForARating(t *testing.T) {
 	for _, v := range []*visitor{ann, ben} {
 		v.await(`/\(1500\? [+−]162\)/.test(document.querySelector('.player.computer .player-name').textContent)`)
 		v.await(`/You \(1500\? [+−]162\)/.test(document.querySelector('.player.person .player-name').textContent)`)
-		v.barriers(string(axe), "a rated game")
+		v.barriers(axe, "a rated game")
 		for _, path := range []string{"/@/Ben", "/leaders", "/account", "/my-games", "/forgot"} {
 			v.open(path)
-			v.barriers(string(axe), path)
+			v.barriers(axe, path)
 		}
 	}
 	ben.open("/@/Ben")
@@ -103,7 +99,7 @@ func TestAGuestRegistersAndPlaysForARating(t *testing.T) {
 	ann.open("/account")
 	ann.fillForm("/account/programs", map[string]string{"program": "My engine"})
 	ann.await(`document.querySelector('#token')?.value.startsWith('aanca_')`)
-	ann.barriers(string(axe), "a new token")
+	ann.barriers(axe, "a new token")
 	ann.clickOn(`form[action="/account/programs/revoke"] button`)
 	ann.at("/account")
 	ann.await(`document.querySelector('.form-done')?.textContent === 'The token is void.'`)

@@ -12,10 +12,7 @@ import (
 
 // TestNoBarriers lets axe-core look at every kind of page: in light and in dark colours, on a screen and on a phone held either way.
 func TestNoBarriers(t *testing.T) {
-	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
-	}
+	axe := axeCore(t)
 	program := programtest.Build(t)
 	for _, window := range []struct {
 		width, height int64
@@ -29,13 +26,13 @@ func TestNoBarriers(t *testing.T) {
 			v.open(path)
 			eval[any](v, `void (document.documentElement.dataset.theme = "`+window.theme+`")`)
 			v.await(`document.getAnimations().every((a) => a.playState !== 'running')`)
-			v.barriers(string(axe), path+" "+window.theme)
+			v.barriers(axe, path+" "+window.theme)
 			if path != "/workbench" {
 				continue
 			}
 			for _, tab := range []string{"pieces", "rules", "report", "piece", "setup"} {
 				v.press("tab-" + tab)
-				v.barriers(string(axe), path+" "+tab+" "+window.theme)
+				v.barriers(axe, path+" "+tab+" "+window.theme)
 			}
 		}
 	}
@@ -43,10 +40,7 @@ func TestNoBarriers(t *testing.T) {
 
 // TestNoBarriersInWhatOpens lets axe-core look at what pages show only when it is opened.
 func TestNoBarriersInWhatOpens(t *testing.T) {
-	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
-	}
+	axe := axeCore(t)
 	program := programtest.Build(t)
 	for _, window := range []struct {
 		width, height int64
@@ -59,7 +53,7 @@ func TestNoBarriersInWhatOpens(t *testing.T) {
 		v.openedParts(window.theme, func(where string) {
 			t.Helper()
 			v.await(`document.getAnimations().every((a) => a.playState !== 'running')`)
-			v.barriers(string(axe), where+" "+window.theme)
+			v.barriers(axe, where+" "+window.theme)
 		})
 	}
 }
@@ -135,6 +129,16 @@ func (v *visitor) everyPage() []string {
 		"/play/" + begin(`{"variant":"csipgs","side":"w","level":1}`),
 		"/play/" + over.ID, "/play/" + friend.ID, friend.Invitation,
 	}
+}
+
+// axeCore returns the text of axe-core.
+func axeCore(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
+	if err != nil {
+		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
+	}
+	return string(text)
 }
 
 // barriers fails the test if axe-core finds a violation on the page as it is.

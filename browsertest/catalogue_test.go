@@ -1,7 +1,6 @@
 package browsertest_test
 
 import (
-	"os"
 	"testing"
 
 	"aanca.chess/internal/gametest"
@@ -14,10 +13,7 @@ import (
 // TestThePagesOfTheCatalogue: a member publishes a game from the workbench, an editor lets it through, somebody else finds it, rates it, says something
 // and plays it. No page has barriers.
 func TestThePagesOfTheCatalogue(t *testing.T) {
-	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
-	}
+	axe := axeCore(t)
 	server, accounts := serveSite(t, gametest.Rules(t, "chess"))
 	ann, eve, guest := arriveAt(t, server, 1280, 800), arriveAt(t, server, 390, 844), arriveAt(t, server, 844, 390)
 	for _, v := range []*visitor{ann, eve, guest} {
@@ -38,17 +34,17 @@ func TestThePagesOfTheCatalogue(t *testing.T) {
 	ann.await(`document.querySelector('.bench-text, textarea') !== null`)
 	ann.press("bench-submit")
 	ann.at("/items/submit")
-	ann.barriers(string(axe), "the form of a game")
+	ann.barriers(axe, "the form of a game")
 	ann.fillForm("/items/add", map[string]string{"title": "Ladder Chess", "summary": "Climb.", "text": "A *long* way.", "visibility": "public", "categories": "ladders"})
 	ann.at("/item/ladder-chess")
-	ann.barriers(string(axe), "a page that waits")
+	ann.barriers(axe, "a page that waits")
 	ann.open("/item/ladder-chess/edit")
-	ann.barriers(string(axe), "the form of a page")
+	ann.barriers(axe, "the form of a page")
 
 	eve.open("/items/waiting")
-	eve.barriers(string(axe), "what waits")
+	eve.barriers(axe, "what waits")
 	eve.open("/item/ladder-chess")
-	eve.barriers(string(axe), "an editor's view")
+	eve.barriers(axe, "an editor's view")
 	eve.clickOn(`form[action="/item/ladder-chess/judge"] [name=approved]`)
 	eve.clickOn(`form[action="/item/ladder-chess/judge"] button[type=submit]`)
 	eve.await(`document.querySelector('form[action="/item/ladder-chess/judge"] [name=approved]').checked && document.readyState === 'complete'`)
@@ -65,9 +61,9 @@ func TestThePagesOfTheCatalogue(t *testing.T) {
 	eve.at("/item/ladder-chess")
 	eve.fillForm("/item/ladder-chess/comments", map[string]string{"text": "How high?"})
 	eve.await(`document.querySelector('.comment .prose')?.textContent.includes('How high?')`)
-	eve.barriers(string(axe), "a page that people talk about")
+	eve.barriers(axe, "a page that people talk about")
 	guest.open("/item/ladder-chess")
-	guest.barriers(string(axe), "a member's game")
+	guest.barriers(axe, "a member's game")
 	guest.clickOn(`a[href="/item/ladder-chess/play"], form[action="/item/ladder-chess/play"] button`)
 	guest.await(`location.pathname !== '/item/ladder-chess'`)
 }

@@ -2,7 +2,6 @@ package browsertest_test
 
 import (
 	"fmt"
-	"os"
 	"testing"
 
 	"aanca.chess/internal/gametest"
@@ -14,10 +13,7 @@ import (
 // TestAChallengeByName: one asks another by name, who is told at once on whatever page they look at, behind the bell. They accept, and
 // both are at the board. The pages of challenges have no barriers.
 func TestAChallengeByName(t *testing.T) {
-	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
-	}
+	axe := axeCore(t)
 	server := serveGames(t, gametest.Rules(t, "chess"))
 	ann, ben := arriveAt(t, server, 1280, 800), arriveAt(t, server, 390, 844)
 	for name, v := range map[string]*visitor{"Ann": ann, "Ben": ben} {
@@ -34,17 +30,17 @@ func TestAChallengeByName(t *testing.T) {
 	ann.open("/@/Ben")
 	ann.clickOn(`form[action="/challenge"] button`)
 	ann.at("/challenge")
-	ann.barriers(string(axe), "/challenge")
+	ann.barriers(axe, "/challenge")
 	ann.fillForm("/challenge", map[string]string{"name": "Ben"})
 	ann.at("/my-games")
 	ann.await(`document.querySelector('.challenges') !== null`)
-	ann.barriers(string(axe), "/my-games with a challenge")
+	ann.barriers(axe, "/my-games with a challenge")
 
 	ben.await(`document.querySelector('.news-button .due').textContent === '1' && !document.querySelector('.news-button .due').hidden`)
 	ben.await(`document.title.startsWith('(1) ')`)
 	ben.clickOn(".news-button")
 	ben.await(`document.querySelector('#news:popover-open .challenge')?.textContent.includes('Ann')`)
-	ben.barriers(string(axe), "news")
+	ben.barriers(axe, "news")
 	ben.clickOn(`#news form[action$="/accept"] button`)
 	ben.await(`location.pathname.startsWith('/play/')`)
 	ben.await(`document.querySelector('.player .player-name') !== null`)

@@ -2,7 +2,6 @@ package browsertest_test
 
 import (
 	"fmt"
-	"os"
 	"testing"
 
 	"aanca.chess/internal/gametest"
@@ -29,10 +28,7 @@ func (v *visitor) say(words string) {
 // TestChat: two players talk, on a phone behind a summary that counts what is new, and do not hear who watches before the game is over. One is
 // muted and reported; who switches the chat off sees nothing of it. Nothing that is said becomes markup, and there are no barriers.
 func TestChat(t *testing.T) {
-	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
-	}
+	axe := axeCore(t)
 	server, accounts := serveSite(t, gametest.Rules(t, "chess"))
 	ann, bob, cat := arriveAt(t, server, 1280, 800), arriveAt(t, server, 390, 844), arriveAt(t, server, 844, 390)
 	for name, v := range map[string]*visitor{"Ann": ann, "Cat": cat} {
@@ -72,8 +68,8 @@ func TestChat(t *testing.T) {
 	if n := eval[int](cat, `document.querySelectorAll('.chat-line').length`); n != 1 {
 		t.Errorf("who watches hears %d lines", n)
 	}
-	ann.barriers(string(axe), "a game with a chat")
-	cat.barriers(string(axe), "a game that is watched, with a chat")
+	ann.barriers(axe, "a game with a chat")
+	cat.barriers(axe, "a game that is watched, with a chat")
 
 	ann.clickOn(`button.chat-who`)
 	ann.press("chat-report")
@@ -99,7 +95,7 @@ func TestChat(t *testing.T) {
 	bob.await(`!document.querySelector('[data-testid="chat-players"]').checkVisibility()`)
 	bob.open("/play/" + bob.gameID())
 	bob.await(`document.querySelector('[data-testid="chat-switch"]')?.textContent === 'Switch chat on'`)
-	cat.reads(accounts, string(axe))
+	cat.reads(accounts, axe)
 }
 
 // reads has Cat, who becomes an editor, look at what was reported, forbid its author to write and let them again: pages without barriers, at any time.

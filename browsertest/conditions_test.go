@@ -2,7 +2,6 @@ package browsertest_test
 
 import (
 	"fmt"
-	"os"
 	"testing"
 
 	"aanca.chess/internal/gametest"
@@ -11,10 +10,7 @@ import (
 // TestConditionalMoves: in a correspondence game one enters lines by playing them on the board, changes an answer, takes a line away;
 // they are played when the other side, who is shown nothing of them, moves.
 func TestConditionalMoves(t *testing.T) {
-	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
-	}
+	axe := axeCore(t)
 	server := serveGames(t, gametest.Rules(t, "chess"))
 	for _, window := range []struct{ width, height int64 }{{1280, 800}, {390, 844}, {844, 390}} {
 		t.Run(fmt.Sprint(window), func(t *testing.T) {
@@ -26,7 +22,7 @@ func TestConditionalMoves(t *testing.T) {
 			v.typeMove("e4")
 			v.status("Black is to move")
 			enterLines(v)
-			v.barriers(string(axe), "conditional moves")
+			v.barriers(axe, "conditional moves")
 			if eval[bool](v, `document.documentElement.scrollWidth > innerWidth`) {
 				t.Error("the page is wider than the window")
 			}

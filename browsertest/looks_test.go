@@ -1,7 +1,6 @@
 package browsertest_test
 
 import (
-	"os"
 	"testing"
 
 	"aanca.chess/internal/programtest"
@@ -12,10 +11,7 @@ import (
 
 // TestLooks chooses how board and pieces look: the choice shows at once, is remembered, and its dialog has no barriers.
 func TestLooks(t *testing.T) {
-	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
-	}
+	axe := axeCore(t)
 	v := arrive(t, programtest.Build(t), 1280, 800)
 	if _, err := chromedp.Call(v.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {
 		t.Fatalf("allowing the styles that axe-core adds: %v", err)
@@ -26,7 +22,7 @@ func TestLooks(t *testing.T) {
 	usual := eval[string](v, ground)
 	v.press("pieces")
 	v.await(`document.querySelector('dialog.looks')?.open`)
-	v.barriers(string(axe), "the dialog about board and pieces")
+	v.barriers(axe, "the dialog about board and pieces")
 	if !eval[bool](v, `[...document.querySelectorAll('dialog.looks .swatch')].every((e) => e.getBoundingClientRect().width >= 60)`) {
 		t.Error("the samples of the choices are too small to be seen")
 	}

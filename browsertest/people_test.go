@@ -2,7 +2,6 @@ package browsertest_test
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -13,10 +12,7 @@ import (
 // on the home page, where the challenge has appeared by itself. Their clocks run, an offer is declined and another one
 // accepted, somebody watches, and the rematch brings both to the same new game.
 func TestStrangersMeetInTheLobby(t *testing.T) {
-	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
-	}
+	axe := axeCore(t)
 	server := serveGames(t, gametest.Rules(t, "chess"))
 	guest := arriveAt(t, server, 390, 844)
 	guest.open("/")
@@ -79,7 +75,7 @@ func TestStrangersMeetInTheLobby(t *testing.T) {
 		v.await(`document.querySelector('[data-testid="result"] h2')?.textContent === 'A draw'`)
 	}
 	for _, v := range []*visitor{host, guest} {
-		v.barriers(string(axe), "a game between people")
+		v.barriers(axe, "a game between people")
 	}
 
 	host.press("rematch")

@@ -1,7 +1,6 @@
 package browsertest_test
 
 import (
-	"os"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -16,10 +15,7 @@ const premoved = `document.querySelector('.arrow.premove') !== null`
 // TestPremoves: while another player thinks one chooses a move, forgets it by Escape, a tap or the button, and chooses it again. It is
 // played when the turn has come; what is not legal then is not. The other player sees nothing of it.
 func TestPremoves(t *testing.T) {
-	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
-	}
+	axe := axeCore(t)
 	server := serveGames(t, gametest.Rules(t, "chess"))
 	host, guest := arriveAt(t, server, 1280, 800), arriveAt(t, server, 390, 844)
 	g := server.Create(t, `{"variant":"chess","side":"w","opponent":"person"}`)
@@ -39,7 +35,7 @@ func TestPremoves(t *testing.T) {
 	}
 	choose("g1", "f3")
 	host.status("Next you play g1 to f3")
-	host.barriers(string(axe), "a premove")
+	host.barriers(axe, "a premove")
 	if eval[bool](guest, premoved) {
 		t.Error("the other player is shown the premove")
 	}

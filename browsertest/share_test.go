@@ -1,7 +1,6 @@
 package browsertest_test
 
 import (
-	"os"
 	"testing"
 
 	"github.com/chromedp/cdproto/page"
@@ -13,10 +12,7 @@ import (
 // TestSharedGames: a game is shared from its page. The code for other pages holds no seat, and on the board that
 // they show one goes through the moves.
 func TestSharedGames(t *testing.T) {
-	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
-	}
+	axe := axeCore(t)
 	server := serveGames(t, gametest.Rules(t, "chess"))
 	v := arriveAt(t, server, 390, 844)
 	if _, err := chromedp.Call(v.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {
@@ -29,7 +25,7 @@ func TestSharedGames(t *testing.T) {
 	v.await(yours)
 	v.press("share")
 	v.await(`document.querySelector('[data-testid="share-dialog"]')?.open === true`)
-	v.barriers(string(axe), "the dialog to share")
+	v.barriers(axe, "the dialog to share")
 	v.await(`document.querySelector('[data-testid="share-link"]').value.includes('/analysis/chess?moves=e2e4+')`)
 	v.await(`!document.querySelector('[data-testid="share-code"]').value.includes('` + g.ID + `')`)
 
@@ -37,7 +33,7 @@ func TestSharedGames(t *testing.T) {
 
 	v.open("/embed/chess?moves=e4+e5&side=b")
 	v.await(`document.querySelector('[data-testid="frame-move"]')?.textContent === '1… e5'`)
-	v.barriers(string(axe), "a frame")
+	v.barriers(axe, "a frame")
 	v.do("going back", chromedp.Click(chromedp.CSS(`[aria-label="To the start"]`)))
 	v.await(`document.querySelector('[data-testid="frame-move"]').textContent === 'Start'`)
 	v.await(`document.querySelector('[data-square="e2"]').getAttribute('aria-label').includes('white Pawn')`)

@@ -1,7 +1,6 @@
 package browsertest_test
 
 import (
-	"os"
 	"testing"
 
 	"github.com/chromedp/cdproto/page"
@@ -28,11 +27,8 @@ window.failing = (error) => {
 // TestSpokenMoves: nothing is heard before the button is pressed; then sentences are moves, in games, on the analysis board
 // and in puzzles.
 func TestSpokenMoves(t *testing.T) {
-	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
-	}
-	run(t, []visit{{"wide", 1280, 800, func(v *visitor) { v.speaks(string(axe)) }}, {"phone", 390, 844, func(v *visitor) { v.speaks(string(axe)) }}})
+	axe := axeCore(t)
+	run(t, []visit{{"wide", 1280, 800, func(v *visitor) { v.speaks(axe) }}, {"phone", 390, 844, func(v *visitor) { v.speaks(axe) }}})
 }
 
 func (v *visitor) speaks(axe string) {

@@ -1,7 +1,6 @@
 package browsertest_test
 
 import (
-	"os"
 	"testing"
 	"time"
 
@@ -15,10 +14,7 @@ import (
 // TestAnArena: two join an arena, on a screen and on a phone. When it begins they are led into a game by themselves, and back when it is over; the table
 // follows on the page of who watches. No page has barriers, in light or in dark colours, and none is wider than its window.
 func TestAnArena(t *testing.T) {
-	axe, err := os.ReadFile("../tools/axe/node_modules/axe-core/axe.min.js")
-	if err != nil {
-		t.Fatal("this test needs axe-core: cd tools/axe && npm ci")
-	}
+	axe := axeCore(t)
 	server, accounts := serveSite(t, gametest.Rules(t, "chess"))
 	store := accounts.Store.(tournament.Store)
 	ann, bob, guest := arriveAt(t, server, 1280, 800), arriveAt(t, server, 390, 844), arriveAt(t, server, 844, 390)
@@ -39,7 +35,7 @@ func TestAnArena(t *testing.T) {
 		for _, theme := range []string{"light", "dark"} {
 			eval[any](v, `void (document.documentElement.dataset.theme = "`+theme+`")`)
 			v.await(`document.getAnimations().every((a) => a.playState !== 'running')`)
-			v.barriers(string(axe), where+", "+theme)
+			v.barriers(axe, where+", "+theme)
 		}
 		if eval[bool](v, `document.documentElement.scrollWidth > innerWidth`) {
 			t.Errorf("%s is wider than the window", where)

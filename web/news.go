@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"net/http"
@@ -45,15 +44,7 @@ func (s *site) newsFragment(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	var text bytes.Buffer
-	if err := s.pages.byKind["my-games"].ExecuteTemplate(&text, "news", found); err != nil {
-		return fmt.Errorf("the list of news: %w", err)
-	}
-	h := w.Header()
-	h.Set("Content-Type", "text/html; charset=utf-8")
-	h.Set("Cache-Control", "no-store")
-	_, _ = w.Write(text.Bytes()) // a client that has gone away is no error of ours
-	return nil
+	return s.writePart(w, "my-games", "news", found)
 }
 
 // News is told when there is some, but not more often than newsRest; what nobody has told of is noticed after newsLook.

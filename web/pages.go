@@ -86,12 +86,26 @@ func (s *site) writePage(w http.ResponseWriter, r *http.Request, status int, p p
 	if err := s.pages.byKind[p.Kind].Execute(&text, p); err != nil {
 		return fmt.Errorf("page %s: %w", p.Kind, err)
 	}
+	writeHTML(w, status, text.Bytes())
+	return nil
+}
+
+// writePart answers with a part of a page of some kind, which takes the place of that part in the page that is open.
+func (s *site) writePart(w http.ResponseWriter, kind, part string, shown any) error {
+	var text bytes.Buffer
+	if err := s.pages.byKind[kind].ExecuteTemplate(&text, part, shown); err != nil {
+		return fmt.Errorf("part %s of page %s: %w", part, kind, err)
+	}
+	writeHTML(w, http.StatusOK, text.Bytes())
+	return nil
+}
+
+func writeHTML(w http.ResponseWriter, status int, text []byte) {
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Cache-Control", "no-store") // it names a game's state and the version of the scripts
 	w.WriteHeader(status)
-	_, _ = w.Write(text.Bytes()) // a client that has gone away is no error of ours
-	return nil
+	_, _ = w.Write(text) // a client that has gone away is no error of ours
 }
 
 // paragraphs splits a text at its empty lines.

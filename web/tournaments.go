@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"net/http"
@@ -419,15 +418,7 @@ func (s *site) tournamentLive(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	var text bytes.Buffer
-	if err := s.pages.byKind["tournament"].ExecuteTemplate(&text, "tournament-live", shown); err != nil {
-		return fmt.Errorf("the table of a tournament: %w", err)
-	}
-	h := w.Header()
-	h.Set("Content-Type", "text/html; charset=utf-8")
-	h.Set("Cache-Control", "no-store")
-	_, _ = w.Write(text.Bytes()) // a client that has gone away is no error of ours
-	return nil
+	return s.writePart(w, "tournament", "tournament-live", shown)
 }
 
 // streamTournament tells at once and after every change how far a tournament is, and which game who is signed in has to play. Who listens and has joined

@@ -85,6 +85,9 @@ func (c *tuneCmd) Run(env *environment) error {
 	if c.Neurons < tuning.NeuronsStep || c.Neurons > tuning.NeuronsMost || c.Neurons%tuning.NeuronsStep != 0 {
 		return usage(fmt.Errorf("--neurons is a multiple of %d up to %d", tuning.NeuronsStep, tuning.NeuronsMost))
 	}
+	if c.Alone && !c.Net {
+		return usage(errors.New("--alone says something of a net: add --net"))
+	}
 	if c.Terms && c.Net {
 		return usage(errors.New("--terms and --net do different things: choose one"))
 	}

@@ -9,10 +9,8 @@ import (
 	"errors"
 	"fmt"
 	"testing"
-	"time"
 
-	"github.com/google/go-cmp/cmp"
-
+	"aanca.chess/internal/suitetest"
 	"aanca.chess/items"
 	"aanca.chess/people"
 	"aanca.chess/play"
@@ -49,30 +47,13 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 	}
 }
 
-var start = time.Date(2026, 11, 20, 10, 0, 0, 123e6, time.UTC)
-
-func at(minutes int) time.Time { return start.Add(time.Duration(minutes) * time.Minute) }
-
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-func wantKind(t *testing.T, what string, err error, want play.Kind) {
-	t.Helper()
-	if err == nil || play.KindOf(err) != want {
-		t.Errorf("%s: error %v of kind %d, want kind %d", what, err, play.KindOf(err), want)
-	}
-}
-
-func same(t *testing.T, what string, got, want any) {
-	t.Helper()
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("%s (-want +got):\n%s", what, diff)
-	}
-}
+var (
+	start    = suitetest.Start
+	at       = suitetest.At
+	must     = suitetest.Must
+	wantKind = suitetest.WantKind
+	same     = suitetest.Same
+)
 
 func account(t *testing.T, s Store, name string) items.Credit {
 	t.Helper()
