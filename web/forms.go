@@ -135,7 +135,12 @@ func isFree(seats []play.Seat) bool {
 // outcome says how a game has ended for its person.
 func outcome(g *play.Game, sides []string) string {
 	winner, won := g.Result.Winner()
+	loser, lost := g.Result.Loser()
 	switch {
+	case lost && loser == g.Human:
+		return fmt.Sprintf("you lost (%s)", g.Result.Reason)
+	case lost:
+		return fmt.Sprintf("%s lost (%s)", sides[loser], g.Result.Reason)
 	case !won && len(g.Seats) == 1:
 		return fmt.Sprintf("not won (%s)", g.Result.Reason)
 	case !won && len(g.Seats) > 2:

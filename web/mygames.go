@@ -196,8 +196,11 @@ func stateOf(g *play.Game) string {
 	if !g.Result.Over() {
 		return "being played"
 	}
+	loser, lost := g.Result.Loser()
 	switch winner, won := g.Result.Winner(); {
-	case !won:
+	case lost && loser != g.Human:
+		return "won with others (" + string(g.Result.Reason) + ")"
+	case !won && !lost:
 		return "drawn (" + string(g.Result.Reason) + ")"
 	case winner == g.Human:
 		return "won (" + string(g.Result.Reason) + ")"

@@ -166,6 +166,8 @@ func standingWords(study *play.Study) string {
 		words = "A draw."
 		if side, won := r.Winner(); won {
 			words = of(side) + " has won."
+		} else if side, lost := r.Loser(); lost {
+			words = of(side) + " has lost."
 		}
 	}
 	if n := len(study.Played); n > 0 {

@@ -22,10 +22,10 @@ func (p *Position) Result() game.Result {
 }
 
 // judge tests the conditions for the end after a turn of an entry of the turn order. The mover's win comes first, then
-// the conditions in their order.
+// the conditions in their order; where another has lost the mover shares the win.
 func (p *Position) judge(mover int16) {
 	who := p.g.entries[mover].who
-	var first game.Result
+	var first, best game.Result
 	for i := range p.g.goals {
 		gl := &p.g.goals[i]
 		for _, player := range gl.players {
@@ -33,18 +33,31 @@ func (p *Position) judge(mover int16) {
 				continue
 			}
 			r := p.outcome(gl, player)
-			if winner, ok := r.Winner(); ok && winner == p.g.players[who].side {
-				p.now.result = r
-				return
+			if side := p.g.players[who].side; gain(r, side) > gain(best, side) {
+				best = r
 			}
 			if !first.Over() {
 				first = r
 			}
 		}
 	}
+	if best.Over() {
+		first = best
+	}
 	if p.now.result = first; !first.Over() && p.now.repeated && !p.g.hasGoal(goalRepetition) {
 		p.now.result = game.Result{Outcome: game.Draw, Reason: game.Repetition}
 	}
+}
+
+// gain says how good a result is for a side: 2 for a win, 1 for one that is shared, 0 for any other.
+func gain(r game.Result, side game.Side) int {
+	if winner, ok := r.Winner(); ok && winner == side {
+		return 2
+	}
+	if loser, ok := r.Loser(); ok && loser != side {
+		return 1
+	}
+	return 0
 }
 
 // stuck returns how the game ends for the player to move who has no move; the reason is NoMove if no condition says.
@@ -295,12 +308,10 @@ func (p *Position) outcome(gl *goal, player int16) game.Result {
 		}
 	case goalLoss:
 		switch {
-		case decides && len(p.g.owners) == 2:
-			return game.Result{Outcome: game.Win(side.Other()), Reason: why}
+		case decides:
+			return game.Result{Outcome: game.Lose(side, len(p.g.owners)), Reason: why}
 		case !decides && len(p.g.owners) == 1:
 			return game.Result{Outcome: game.FirstWins, Reason: why}
-		case decides && len(p.g.owners) > 2:
-			why = game.Reason(fmt.Sprintf("%s loses: %s", p.g.players[player].name, why))
 		}
 	case goalCount:
 		return p.counted(why)

@@ -6,7 +6,7 @@ type statusCmd struct{ question }
 
 // Help is shown by aanca status --help.
 func (statusCmd) Help() string {
-	return `Prints "ongoing", "w wins: REASON", "b wins: REASON" or "draw: REASON".
+	return `Prints "ongoing", "w wins: REASON", "b wins: REASON", "draw: REASON" or, of more than two sides, "c loses: REASON".
 
 Example:
   aanca status chess f2f3 e7e5 g2g4 d8h4`

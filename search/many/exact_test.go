@@ -104,3 +104,19 @@ func TestBoundsChangeNothing(t *testing.T) {
 		t.Errorf("only %d positions are worth anything", decided)
 	}
 }
+
+// TestSharedWins: what one of several sides loses the others share.
+func TestSharedWins(t *testing.T) {
+	r := game.Result{Outcome: game.Lose(game.Second, 3), Reason: game.NoMove}
+	sum := 0.0
+	for side, want := range []float64{0.5, -1, 0.5} {
+		got := outcome(r, game.Side(side), 3, 4)
+		if math.Abs(got-want) > nearly {
+			t.Errorf("side %d: %v, want %v", side, got, want)
+		}
+		sum += got
+	}
+	if math.Abs(sum) > nearly {
+		t.Errorf("the sum is %v", sum)
+	}
+}

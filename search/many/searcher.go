@@ -135,6 +135,11 @@ func outcome(r game.Result, side game.Side, sides, ply int) float64 {
 	case won, sides == 1: // alone, who has not won has lost
 		return -1 + tilt*float64(ply)
 	}
+	if loser, ok := r.Loser(); ok && loser == side {
+		return -1 + tilt*float64(ply)
+	} else if ok { // what the loser loses
+		return (1 - tilt*float64(ply)) / float64(sides-1)
+	}
 	return 0
 }
 

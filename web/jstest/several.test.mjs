@@ -91,6 +91,11 @@ test('results name one of several', () => {
   nameSides(race.sides);
   assert.equal(resultWords('c wins: home', 'b', '', 3).headline, 'Blue wins');
   assert.equal(resultWords('c wins: home', 'c', '', 3).headline, 'You win');
+  assert.deepEqual(resultWords('c loses: checkmate', 'b', '', 3), {
+    headline: 'Blue loses',
+    why: 'Checkmate. The others share the win.',
+  });
+  assert.equal(resultWords('c loses: checkmate', 'c', '', 3).headline, 'You lose');
   assert.equal(resultWords('draw: resignation', 'b', '', 3).headline, 'Nobody wins');
   assert.equal(resultWords('draw: resignation', 'w', '', 1).headline, 'You gave up');
 });

@@ -51,6 +51,8 @@ export function soundOf(before, after) {
 /** @param {Table['game']} game @returns {Sound} who watches hears a win as one */
 function endOf(game) {
   const winner = /^([wbcd]) wins/.exec(game.result)?.[1];
+  const loser = /^([wbcd]) loses/.exec(game.result)?.[1];
+  if (loser) return game.public || loser !== game.human ? 'won' : 'lost';
   if (!winner) return 'drawn';
   return game.public || winner === game.human ? 'won' : 'lost';
 }

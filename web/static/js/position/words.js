@@ -338,6 +338,10 @@ export function resultWords(result, human, opponent = 'the computer', players = 
   const why = REASONS[reason] ?? reason;
   if (outcome === 'draw') return { headline: drawWords(players, reason), why: capital(why) };
   const winner = /** @type {Side} */ (outcome.charAt(0));
+  if (outcome.endsWith(' loses')) {
+    const headline = winner === human ? 'You lose' : `${sideName(winner)} loses`;
+    return { headline, why: `${capital(why)}. The others share the win.` };
+  }
   const wins = `${sideName(winner)} wins.`;
   if (winner === human) return { headline: 'You win', why: `${capital(why)}. ${wins}` };
   if (players > 2) return { headline: `${sideName(winner)} wins`, why: `${capital(why)}.` };
