@@ -85,12 +85,13 @@ func (a Adjudication) String() string {
 // An umpire counts towards an adjudication during one game.
 type umpire struct {
 	Adjudication
-	turns  int // by either side, those of the opening included
+	sides  int
+	turns  int // by all sides, those of the opening included, those of Chance not
 	level  int // how many in a row were scored as a draw
 	ahead  int // how many in a row were scored as won by leader
 	leader game.Side
 
-	last [2]Thought // by side: what it thought last
+	last [game.MostSides]Thought // by side: what it thought last
 }
 
 // note counts a turn of side.
@@ -123,7 +124,7 @@ func (u *umpire) verdict() (o game.Outcome, why string) {
 		return game.Win(u.leader), fmt.Sprintf("both sides scored %d turns as won", u.WinTurns)
 	case u.DrawTurns > 0 && u.level >= 2*u.DrawTurns && u.turns >= 2*u.DrawFrom:
 		return game.Draw, fmt.Sprintf("both sides scored %d turns as equal", u.DrawTurns)
-	case u.MaxTurns > 0 && u.turns >= 2*u.MaxTurns:
+	case u.MaxTurns > 0 && u.turns >= u.sides*u.MaxTurns:
 		return u.atLast(), fmt.Sprintf("%d turns of each side", u.MaxTurns)
 	}
 	return game.Ongoing, ""

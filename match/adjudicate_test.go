@@ -32,7 +32,7 @@ func TestUmpire(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			u := umpire{Adjudication: rules}
+			u := umpire{Adjudication: rules, sides: 2}
 			for i, thought := range tt.thoughts {
 				u.note(game.Side(i%2), thought)
 			}
@@ -55,7 +55,7 @@ func TestLongGamesMayBeWon(t *testing.T) {
 		{"each for itself", Thought{Scored: true, Score: 400}, Thought{Scored: true, Score: 400}, game.Draw},
 		{"one does not say", Thought{Scored: true, Score: 400}, Thought{}, game.Draw},
 	} {
-		u := umpire{Adjudication: Adjudication{MaxTurns: 1, LastScore: 300}}
+		u := umpire{Adjudication: Adjudication{MaxTurns: 1, LastScore: 300}, sides: 2}
 		u.note(game.First, tt.first)
 		u.note(game.Second, tt.second)
 		if got, why := u.verdict(); got != tt.want {

@@ -17,6 +17,9 @@ type Opening struct {
 	FEN   string // "" for the usual start
 	Turns []string
 
+	// Rolls decides what Chance brings, in both games of the pair.
+	Rolls uint64
+
 	// Second is how the second game of the pair begins, where that differs; nil if it does not.
 	Second *Opening
 }
@@ -26,6 +29,11 @@ type Openings func(pair int) (Opening, error)
 
 // Position returns the position after the opening.
 func (o Opening) Position(rules game.Rules) (game.Position, error) {
+	return o.walk(rules, func(game.Side, string) {})
+}
+
+// walk is Position; it tells each turn, and whose it is.
+func (o Opening) walk(rules game.Rules, tell func(game.Side, string)) (game.Position, error) {
 	pos := rules.Start()
 	if o.FEN != "" {
 		var err error
@@ -38,6 +46,7 @@ func (o Opening) Position(rules game.Rules) (game.Position, error) {
 		if err != nil {
 			return nil, err
 		}
+		tell(pos.Side(), text)
 		game.Play(pos, turn)
 	}
 	if r := pos.Result(); r.Over() {
@@ -46,11 +55,21 @@ func (o Opening) Position(rules game.Rules) (game.Position, error) {
 	return pos, nil
 }
 
-// RandomOpenings returns openings of so many random turns from the usual start. The seed and the
+// RandomOpenings returns openings of so many random turns of players from the usual start. The seed and the
 // number of the pair decide which.
 func RandomOpenings(rules game.Rules, turns int, seed uint64) Openings {
-	return func(pair int) (Opening, error) {
+	return rolled(seed, func(pair int) (Opening, error) {
 		return randomOpening(rules, "", turns, rand.New(rand.NewPCG(seed, uint64(pair))))
+	})
+}
+
+// rolled sets what Chance brings after openings, by the seed and the number of the pair.
+func rolled(seed uint64, of Openings) Openings {
+	const apart = 1 << 32 // from the numbers that decide about openings
+	return func(pair int) (Opening, error) {
+		o, err := of(pair)
+		o.Rolls = rand.New(rand.NewPCG(seed, uint64(pair)+apart)).Uint64()
+		return o, err
 	}
 }
 
@@ -60,14 +79,14 @@ func RandomLayouts(rules game.Rules, turns int, seed uint64) (Openings, error) {
 	if !ok {
 		return nil, fmt.Errorf("%s has one setup only", rules.Info().Name)
 	}
-	return func(pair int) (Opening, error) {
+	return rolled(seed, func(pair int) (Opening, error) {
 		random := rand.New(rand.NewPCG(seed, uint64(pair)))
 		pos, err := setups.Setup(setups.RandomLayout(random.IntN))
 		if err != nil {
 			return Opening{}, fmt.Errorf("a random layout: %w", err)
 		}
 		return randomOpening(rules, pos.FEN(), turns, random)
-	}, nil
+	}), nil
 }
 
 // randomOpening tries again when a random game ends too early.
@@ -79,7 +98,10 @@ func randomOpening(rules game.Rules, fen string, turns int, random *rand.Rand) (
 		if err != nil {
 			return Opening{}, err
 		}
-		for len(o.Turns) < turns && !pos.Result().Over() {
+		for left := turns; left > 0 && !pos.Result().Over(); {
+			if pos.Side() != game.Chance {
+				left--
+			}
 			text := randomTurn(pos, random)
 			turn, err := game.ParseTurn(pos, text)
 			if err != nil {
@@ -97,8 +119,8 @@ func randomOpening(rules game.Rules, fen string, turns int, random *rand.Rand) (
 
 // ReadOpenings reads openings, one per line: a position string or the first four fields of one
 // (EPD), or turns from the usual start, in our text form or as package notation reads them. Lines that are empty or begin with # are
-// skipped. Pairs take them in turn, from the first again after the last.
-func ReadOpenings(rules game.Rules, r io.Reader) (Openings, error) {
+// skipped. Pairs take them in turn, from the first again after the last; the seed decides what Chance brings after them.
+func ReadOpenings(rules game.Rules, r io.Reader, seed uint64) (Openings, error) {
 	var all []Opening
 	lines := bufio.NewScanner(r)
 	for number := 1; lines.Scan(); number++ {
@@ -118,7 +140,7 @@ func ReadOpenings(rules game.Rules, r io.Reader) (Openings, error) {
 	if len(all) == 0 {
 		return nil, errors.New("there are no openings")
 	}
-	return func(pair int) (Opening, error) { return all[pair%len(all)], nil }, nil
+	return rolled(seed, func(pair int) (Opening, error) { return all[pair%len(all)], nil }), nil
 }
 
 // parseOpening reads one line.

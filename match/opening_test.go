@@ -100,7 +100,7 @@ e2e4 e7e5
 r3k2r/8/8/8/8/8/8/R3K2R w KQkq - bm O-O; id "castling";
 e4 e5 Nf3
 `
-	openings, err := ReadOpenings(gametest.Rules(t, "chess"), strings.NewReader(file))
+	openings, err := ReadOpenings(gametest.Rules(t, "chess"), strings.NewReader(file), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +127,7 @@ func TestOpeningsThatAreRefused(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			_, err := ReadOpenings(gametest.Rules(t, "chess"), strings.NewReader(tt.file))
+			_, err := ReadOpenings(gametest.Rules(t, "chess"), strings.NewReader(tt.file), 1)
 			if err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("the error is %v, want one with %q", err, tt.want)
 			}

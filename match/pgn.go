@@ -21,14 +21,16 @@ func WritePGN(w io.Writer, event string, rules game.Rules, r *Record) error {
 	g.Set("Event", event)
 	g.Set("Date", r.Began.Format("2006.01.02"))
 	g.Set("Round", fmt.Sprintf("%d.%d", r.Game/2+1, r.Game%2+1))
-	g.Set("White", r.Names[game.First])
-	g.Set("Black", r.Names[game.Second])
+	for side := range r.Sides {
+		g.Set(playerTags[side], r.Names[side])
+	}
 	names.Tag(g, rules.Info().Name, r.Start)
-	if r.Limits[0] == r.Limits[1] {
+	if same(r.Limits[:r.Sides]) {
 		g.Set("TimeControl", r.Limits[0].String())
 	} else {
-		g.Set("WhiteTimeControl", r.Limits[game.First].String())
-		g.Set("BlackTimeControl", r.Limits[game.Second].String())
+		for side := range r.Sides {
+			g.Set(playerTags[side]+"TimeControl", r.Limits[side].String())
+		}
 	}
 	g.Set("PlyCount", fmt.Sprint(len(r.Turns)))
 	g.Set("Termination", termination(r))
@@ -40,6 +42,18 @@ func WritePGN(w io.Writer, event string, rules game.Rules, r *Record) error {
 		return err
 	}
 	return out.Flush()
+}
+
+// playerTags are the tags for the players of the sides; the format knows the first two.
+var playerTags = [game.MostSides]string{"White", "Black", "Third", "Fourth"}
+
+func same(limits []Limit) bool {
+	for _, l := range limits {
+		if l != limits[0] {
+			return false
+		}
+	}
+	return true
 }
 
 // termination returns how the game ended, with the reason.
@@ -72,8 +86,11 @@ func addMoves(g *pgn.Game, rules game.Rules, r *Record) error {
 
 // comment returns what the player thought about a turn.
 func comment(t Played) string {
-	if t.Opening {
+	switch {
+	case t.Opening:
 		return "opening"
+	case t.Rolled:
+		return "chance"
 	}
 	score := ""
 	switch {

@@ -12,8 +12,8 @@ import (
 
 func TestWritePGN(t *testing.T) {
 	r := &Record{
-		Game: 3, Names: [2]string{`The "Second"`, "First"}, First: 1,
-		Limits: [2]Limit{{Nodes: 100}, {Main: 10 * time.Second}},
+		Game: 3, Sides: 2, Names: [game.MostSides]string{`The "Second"`, "First"}, Seats: seating(2, 3),
+		Limits: [game.MostSides]Limit{{Nodes: 100}, {Main: 10 * time.Second}},
 		Start:  "4k3/8/8/8/8/8/8/4K2R b K - 0 7",
 		Turns: []Played{
 			{Text: "e8d8", Opening: true},
@@ -52,7 +52,7 @@ func TestWritePGN(t *testing.T) {
 
 // TestLinesOfPGN: no line is longer than 80 characters, as the standard asks.
 func TestLinesOfPGN(t *testing.T) {
-	r := &Record{Outcome: game.Draw, Ending: ByRules, Note: "repetition"}
+	r := &Record{Sides: 2, Outcome: game.Draw, Ending: ByRules, Note: "repetition"}
 	rules, random := gametest.Rules(t, "tepuy"), rand.New(rand.NewPCG(1, 1))
 	pos := rules.Start()
 	for range 50 {

@@ -32,10 +32,10 @@ type Start struct {
 
 // A Question asks for a turn.
 type Question struct {
-	Pos    game.Position // where a turn is asked for; it must be left as it was found
-	Start  string        // the position string that the turns begin from, "" for the usual start
-	Turns  []string      // played since then
-	Clocks [2]Clock      // by side
+	Pos    game.Position         // where a turn is asked for; it must be left as it was found
+	Start  string                // the position string that the turns begin from, "" for the usual start
+	Turns  []string              // played since then
+	Clocks [game.MostSides]Clock // by side
 }
 
 // An Answer is a turn and what the player thinks of it.

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -31,16 +32,19 @@ func (e Ending) faulty() bool {
 
 // A Record is a played game.
 type Record struct {
-	Game    int       // its number in the match, from 0
-	Names   [2]string // by side
-	Limits  [2]Limit
-	First   int // which contestant has the first side: 0 for A, 1 for B
+	Game    int // its number in the match, from 0
+	Sides   int
+	Names   [game.MostSides]string // by side
+	Limits  [game.MostSides]Limit
+	Seats   Seating
 	Start   string
 	Turns   []Played
 	Outcome game.Outcome
 	Ending  Ending
 	Note    string // the reason in words
 	Began   time.Time
+
+	blamed game.Side // who has lost by what it did wrong, or has resigned, if Ending is neither by rules nor adjudicated
 }
 
 // Fault returns what a player did wrong, or that it gave up, nil in other games. In matches of engines that
@@ -56,18 +60,20 @@ func (r *Record) Fault() error {
 type Played struct {
 	Text    string
 	Opening bool // it was given, and nobody thought about it
+	Rolled  bool // Chance made it
 	Took    time.Duration
 	Thought Thought
 }
 
-// A referee lets two players play one game.
+// A referee lets players play one game.
 type referee struct {
 	rules    game.Rules
 	umpire   umpire
 	margin   time.Duration
 	patience time.Duration // for an answer where no clock runs, and for the preparation of a game
-	players  [2]Player     // by side
-	clocks   [2]Clock
+	players  []Player      // by side
+	clocks   [game.MostSides]Clock
+	dice     dice
 	pos      game.Position
 	record   *Record
 	texts    []string
@@ -76,27 +82,29 @@ type referee struct {
 // play plays the game. The error is the context's if that ended, and nobody's fault; what a player
 // does wrong is in the record.
 func (r *referee) play(ctx context.Context, o Opening) error {
-	pos, err := o.Position(r.rules)
+	pos, err := o.walk(r.rules, func(side game.Side, text string) {
+		r.record.Turns = append(r.record.Turns, Played{Text: text, Opening: true, Rolled: side == game.Chance})
+		if side != game.Chance {
+			r.umpire.turns++
+		}
+	})
 	if err != nil {
 		return fmt.Errorf("the opening: %w", err)
 	}
-	r.pos, r.texts = pos, append([]string(nil), o.Turns...)
-	for _, text := range o.Turns {
-		r.record.Turns = append(r.record.Turns, Played{Text: text, Opening: true})
-		r.umpire.turns++
-	}
+	r.pos, r.texts, r.dice.seed = pos, append([]string(nil), o.Turns...), o.Rolls
 	if r.begin(ctx, o.FEN) {
-		for r.turn(ctx) {
+		for err = r.roll(); err == nil && r.turn(ctx); {
+			err = r.roll()
 		}
 	}
-	if err := ctx.Err(); err != nil {
+	if err := cmp.Or(ctx.Err(), err); err != nil {
 		return err
 	}
 	r.end()
 	return nil
 }
 
-// begin prepares both players and reports whether both are ready.
+// begin prepares the players and reports whether all are ready.
 func (r *referee) begin(ctx context.Context, fen string) bool {
 	for side, p := range r.players {
 		bounded, cancel := context.WithTimeout(ctx, r.patience)
@@ -187,7 +195,8 @@ func (r *referee) accept(side game.Side, a Answer) bool {
 
 // fail makes side lose.
 func (r *referee) fail(side game.Side, e Ending, note string) {
-	r.finish(game.Win(side.Other()), e, r.record.Names[side]+": "+note)
+	r.finish(game.Lose(side, r.record.Sides), e, r.record.Names[side]+": "+note)
+	r.record.blamed = side
 }
 
 func (r *referee) finish(o game.Outcome, e Ending, note string) {
@@ -196,8 +205,7 @@ func (r *referee) finish(o game.Outcome, e Ending, note string) {
 
 // culprit returns the side that has lost through its own fault.
 func (r *Record) culprit() (side game.Side, ok bool) {
-	winner, ok := game.Result{Outcome: r.Outcome}.Winner()
-	return winner.Other(), ok && r.Ending.faulty()
+	return r.blamed, r.Ending.faulty()
 }
 
 // end tells the players, but for one that did something wrong and will be closed. One that cannot

@@ -35,7 +35,7 @@ var errDecided = errors.New("the test is decided")
 // Run plays the match. When the context ends it returns what has been played until then, with the
 // context's error.
 func (m *Match) Run(ctx context.Context) (Summary, error) {
-	if err := m.Rules.Info().ForTwo(); err != nil {
+	if err := m.playable(); err != nil {
 		return Summary{}, err
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -71,6 +71,18 @@ func (m *Match) Run(ctx context.Context) (Summary, error) {
 	return summary, nil
 }
 
+// playable says why games cannot be played so, nil if they can.
+func (m *Match) playable() error {
+	info := m.Rules.Info()
+	if err := info.ForComputer(); err != nil {
+		return err
+	}
+	if n := info.Players(); n != 2 && (m.Adjudication.DrawTurns > 0 || m.Adjudication.WinTurns > 0 || m.Adjudication.LastScore > 0) {
+		return fmt.Errorf("the number of sides of %s is %d: games are adjudicated by scores where two sides score the same game", info.Title, n)
+	}
+	return nil
+}
+
 // collect counts the games as they end and stops the match when there is a reason.
 func (m *Match) collect(ended <-chan *Record, stop context.CancelCauseFunc) Summary {
 	counted := newScorer(m)
@@ -98,7 +110,7 @@ func (m *Match) collect(ended <-chan *Record, stop context.CancelCauseFunc) Summ
 // A worker plays one game after the other. It keeps its players between games.
 type worker struct {
 	match   *Match
-	players [2]Player // A's and B's; nil where one must be opened
+	players [2][game.MostSides]Player // A's and B's, one for each side that it may have in a game; nil where one must be opened
 }
 
 // safely is work, with a panic of rules or of a player as an error: rules that somebody has just written are not to end the
@@ -115,9 +127,11 @@ func (w *worker) safely(ctx context.Context, jobs <-chan int, ended chan<- *Reco
 // work plays games until there are no more. The error says why no further game can be played.
 func (w *worker) work(ctx context.Context, jobs <-chan int, ended chan<- *Record) (err error) {
 	defer func() {
-		for i := range w.players {
-			if closeErr := w.close(i); err == nil {
-				err = closeErr
+		for who := range w.players {
+			for nth := range w.players[who] {
+				if closeErr := w.close(who, nth); err == nil {
+					err = closeErr
+				}
 			}
 		}
 	}()
@@ -131,7 +145,7 @@ func (w *worker) work(ctx context.Context, jobs <-chan int, ended chan<- *Record
 	return nil
 }
 
-// play plays the game with the given number. A has the first side in games with even numbers.
+// play plays the game with the given number.
 func (w *worker) play(ctx context.Context, number int) (*Record, error) {
 	m := w.match
 	opening, err := m.Openings(number / 2)
@@ -142,17 +156,18 @@ func (w *worker) play(ctx context.Context, number int) (*Record, error) {
 		opening = *opening.Second
 	}
 	contestants := [2]*Contestant{&m.A, &m.B}
-	r := &Record{Game: number, First: number % 2, Start: opening.FEN, Began: time.Now()}
+	sides := m.Rules.Info().Players()
+	r := &Record{Game: number, Sides: sides, Seats: seating(sides, number), Start: opening.FEN, Began: time.Now()}
 	ref := referee{
-		rules: m.Rules, umpire: umpire{Adjudication: m.Adjudication},
-		margin: m.Margin, patience: m.Patience, record: r,
+		rules: m.Rules, umpire: umpire{Adjudication: m.Adjudication, sides: sides},
+		margin: m.Margin, patience: m.Patience, record: r, players: make([]Player, sides),
 	}
 	for side := range ref.players {
-		who := side ^ r.First
-		if err := w.open(ctx, who, contestants[who]); err != nil {
+		who := r.Seats[side]
+		if err := w.open(ctx, who, r.Seats.nth(side), contestants[who]); err != nil {
 			return nil, err
 		}
-		ref.players[side] = w.players[who]
+		ref.players[side] = w.players[who][r.Seats.nth(side)]
 		r.Names[side], r.Limits[side] = contestants[who].Name, contestants[who].Limit
 		ref.clocks[side] = newClock(contestants[who].Limit)
 	}
@@ -160,7 +175,7 @@ func (w *worker) play(ctx context.Context, number int) (*Record, error) {
 		return nil, err
 	}
 	if side, ok := r.culprit(); ok {
-		if err := w.close(int(side) ^ r.First); err != nil {
+		if err := w.close(r.Seats[side], r.Seats.nth(int(side))); err != nil {
 			r.Note += " (" + err.Error() + ")"
 		}
 	}
@@ -168,22 +183,22 @@ func (w *worker) play(ctx context.Context, number int) (*Record, error) {
 }
 
 // open makes sure that a player is there.
-func (w *worker) open(ctx context.Context, who int, c *Contestant) error {
-	if w.players[who] != nil {
+func (w *worker) open(ctx context.Context, who, nth int, c *Contestant) error {
+	if w.players[who][nth] != nil {
 		return nil
 	}
 	p, err := c.Open(ctx)
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.Name, err)
 	}
-	w.players[who] = p
+	w.players[who][nth] = p
 	return nil
 }
 
 // close ends a player.
-func (w *worker) close(who int) error {
-	p := w.players[who]
-	w.players[who] = nil
+func (w *worker) close(who, nth int) error {
+	p := w.players[who][nth]
+	w.players[who][nth] = nil
 	if p == nil {
 		return nil
 	}

@@ -158,7 +158,7 @@ func TestSidesAndOpenings(t *testing.T) {
 		Adjudication: Adjudication{MaxTurns: 4},
 		Report: func(r *Record, _ Summary) error {
 			pair := r.Game / 2
-			first[pair] = append(first[pair], r.First)
+			first[pair] = append(first[pair], r.Seats[game.First])
 			if openings[pair] == nil {
 				openings[pair] = make(map[string]bool)
 			}
@@ -265,9 +265,9 @@ func TestNobodyToPlay(t *testing.T) {
 	}
 }
 
-// A match is between two; a game of three sides and a die is none.
-func TestNoMatchOfThreeSides(t *testing.T) {
-	m := Match{Rules: gametest.NewRace(8, 20), Games: 1, Concurrency: 1}
+// TestNoMatchInTheDark: players would see what is hidden from their sides.
+func TestNoMatchInTheDark(t *testing.T) {
+	m := Match{Rules: gametest.Rules(t, "darkchess"), Games: 1, Concurrency: 1}
 	if _, err := m.Run(t.Context()); !errors.Is(err, game.ErrNotForTwo) {
 		t.Errorf("the error is %v", err)
 	}

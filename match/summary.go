@@ -25,6 +25,8 @@ type Summary struct {
 	Adjudication string         `json:"adjudication"`
 	Margin       float64        `json:"margin_seconds"`
 	Seconds      float64        `json:"seconds"`
+
+	players int // sides of the game
 }
 
 // An Entry is one contestant of a summary.
@@ -74,7 +76,7 @@ func (s *scorer) add(r *Record) {
 	s.tally.add(r)
 	s.endings[r.Ending]++
 	if side, ok := r.culprit(); ok {
-		s.faults[int(side)^r.First][r.Ending]++
+		s.faults[r.Seats[side]][r.Ending]++
 	}
 }
 
@@ -85,6 +87,7 @@ func (s *scorer) summary() Summary {
 	elo, margin := s.tally.Elo()
 	sum := Summary{
 		Variant:      m.Rules.Info().Name,
+		players:      m.Rules.Info().Players(),
 		A:            Entry{m.A.Name, m.A.Limit.String(), s.faults[0]},
 		B:            Entry{m.B.Name, m.B.Limit.String(), s.faults[1]},
 		Planned:      m.Games,
@@ -125,7 +128,7 @@ func (s *Summary) String() string {
 	row("B", "%s (%s)%s", s.B.Name, s.B.Limit, faults(s.B.Faults))
 	row("Games", "%d of %d in %.0f s", s.Games(), s.Planned, s.Seconds)
 	row("Score of A", "+%d =%d -%d", s.Wins, s.Draws, s.Losses)
-	row("First side", "+%d =%d -%d", s.First[0], s.First[1], s.First[2])
+	s.sides(row)
 	row("Pairs", "%v (half points of A from 0 to 4)", s.Pairs)
 	row("Elo of A", "%s (95 %%, logistic, pentanomial)", s.EloText(1))
 	row("A is stronger", "%.1f %%", 100*s.Superiority)
@@ -137,6 +140,30 @@ func (s *Summary) String() string {
 	row("Adjudication", "%s", s.Adjudication)
 	row("Clock margin", "%g s", s.Margin)
 	return b.String()
+}
+
+// sides tells what is counted by sides.
+func (s *Summary) sides(row func(name, format string, values ...any)) {
+	switch {
+	case s.players == 1:
+		for who, name := range []string{s.A.Name, s.B.Name} {
+			row("Solved by "+"AB"[who:who+1], "%d, by %s, %s", s.Solved[who], name, meanTurns(s.Turns[who], s.Solved[who]))
+		}
+	case s.players > 2:
+		row("Won by side", "%v of %d", s.Won[:s.players], s.Games())
+		row("Places of A", "%v (how often first, second and so on, of all its seats)", s.Places[0][:s.players])
+		row("Places of B", "%v", s.Places[1][:s.players])
+	default:
+		row("First side", "+%d =%d -%d", s.First[0], s.First[1], s.First[2])
+	}
+}
+
+// meanTurns tells how many turns a solution took.
+func meanTurns(turns, solved int) string {
+	if solved == 0 {
+		return "never"
+	}
+	return fmt.Sprintf("in %.1f turns on average", float64(turns)/float64(solved))
 }
 
 // faults tells what a contestant did wrong.

@@ -19,7 +19,7 @@ func TestSummaryAsJSON(t *testing.T) {
 	}
 	s := newScorer(m)
 	for n := range 2 {
-		s.add(&Record{Game: n, First: n, Outcome: game.Win(game.Side(n)), Ending: ByCrash})
+		s.add(&Record{Game: n, Sides: 2, Seats: seating(2, n), Outcome: game.Win(game.Side(n)), Ending: ByCrash, blamed: game.Side(n).Other()})
 	}
 	sum := s.summary()
 	sum.Seconds = 1.5

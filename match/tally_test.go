@@ -9,14 +9,14 @@ import (
 func TestTally(t *testing.T) {
 	var tally Tally
 	games := []struct {
-		number, first int
-		outcome       game.Outcome
+		number  int
+		outcome game.Outcome
 	}{
-		{0, 0, game.FirstWins}, {3, 1, game.Draw}, {1, 1, game.SecondWins}, // the first pair is A's
-		{2, 0, game.SecondWins}, {5, 1, game.FirstWins}, // of the third pair one game is missing
+		{0, game.FirstWins}, {3, game.Draw}, {1, game.SecondWins}, // the first pair is A's
+		{2, game.SecondWins}, {5, game.FirstWins}, // of the third pair one game is missing
 	}
 	for _, g := range games {
-		tally.add(&Record{Game: g.number, First: g.first, Outcome: g.outcome})
+		tally.add(&Record{Game: g.number, Sides: 2, Seats: seating(2, g.number), Outcome: g.outcome})
 	}
 	if tally.Wins != 2 || tally.Draws != 1 || tally.Losses != 2 {
 		t.Errorf("+%d =%d -%d, want +2 =1 -2", tally.Wins, tally.Draws, tally.Losses)

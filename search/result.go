@@ -33,6 +33,7 @@ const (
 type Progress struct {
 	Line      int // which of the best lines, from 0
 	Score     Score
+	Sides     []Score // what each side has, where there are more than two; nil elsewhere
 	Bound     Bound
 	PV        []game.Step // belongs to the receiver
 	Depth     int

@@ -39,7 +39,7 @@ func (s *session) bench(text string) {
 				s.complain("bench: %v", err)
 				return
 			}
-			if rules.Info().ForTwo() != nil {
+			if rules.Info().ForComputer() != nil {
 				continue // the engine does not play it
 			}
 			engine := s.config.NewEngine(rules, search.Options{TableSize: benchTable, Threads: 1})

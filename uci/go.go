@@ -46,8 +46,12 @@ func (r *request) numbered(side game.Side) map[string]func(n int64) {
 	return map[string]func(int64){
 		"wtime":     left(game.First),
 		"btime":     left(game.Second),
+		"ctime":     left(game.Third), // ours: the protocol knows two sides
+		"dtime":     left(game.Fourth),
 		"winc":      increment(game.First),
 		"binc":      increment(game.Second),
+		"cinc":      increment(game.Third),
+		"dinc":      increment(game.Fourth),
 		"byoyomi":   func(n int64) { timed().Byoyomi = max(milliseconds(n), 0) },
 		"movestogo": func(n int64) { timed().Turns = clamp(n, 0, 1000) },
 		"movetime":  func(n int64) { r.limits.Time = max(milliseconds(n), time.Millisecond) },

@@ -177,7 +177,7 @@ func (s *session) setOption(text string) {
 func (s *session) chooseGame(name string, anywhere bool) error {
 	rules, err := s.config.Games.Rules(name, anywhere)
 	if err == nil {
-		err = rules.Info().ForTwo()
+		err = rules.Info().ForComputer()
 	}
 	if err != nil {
 		return err

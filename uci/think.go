@@ -122,6 +122,9 @@ func (t *thinker) run(ctx context.Context, j *job, limits search.Limits) {
 	}
 	j.mayAnswer(ctx)
 	switch {
+	case err == nil && t.pos.Side() == game.Chance:
+		t.session.complain("chance is to move; the score is what the first side may expect")
+		t.session.out.Printf("%s", t.writer.dialect.noMove(t.pos))
 	case err != nil || len(result.Turn) == 0:
 		t.session.out.Printf("%s", t.writer.dialect.noMove(t.pos))
 	case len(result.Ponder) == 0:
@@ -171,6 +174,19 @@ func (t *thinker) report(p search.Progress) {
 	text += fmt.Sprintf(" nodes %d nps %d hashfull %d time %d", p.Nodes, perSecond(p), p.TableFull, p.Time.Milliseconds())
 	if len(p.PV) > 0 {
 		text += " pv " + t.writer.lineText(t.pos, p.PV)
+	}
+	t.session.out.Printf("%s", text)
+	t.reportSides(p.Sides)
+}
+
+// reportSides tells what a line is worth to each of several sides, which UCI has no words for.
+func (t *thinker) reportSides(scores []search.Score) {
+	if len(scores) == 0 {
+		return
+	}
+	text := "info string sides"
+	for side, score := range scores {
+		text += fmt.Sprintf(" %v %s", game.Side(side), t.writer.dialect.score(score))
 	}
 	t.session.out.Printf("%s", text)
 }

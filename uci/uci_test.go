@@ -57,6 +57,10 @@ func TestDialogues(t *testing.T) {
 		{"bench", []string{"bench 2"}, "\nNodes searched  : 18000\n"},
 		{"bench of nothing", []string{"bench x"}, "info string bench: expected a depth from 1 to 64, found \"x\"\n"},
 		{"commands wait for a search that ends", []string{"go depth 1", "position startpos moves e2e4", "go depth 1", "d"}, "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1\n"},
+		{"what dice show", []string{"setoption name UCI_Variant value race", "position startpos moves d2 R@b1 d3", "d"}, "Fen: b1 - - b 3 0\n"},
+		{"what dice cannot show", []string{"setoption name UCI_Variant value race", "position startpos moves d4"}, "info string position: move 1: "},
+		{"the clock of the third side", []string{"setoption name UCI_Variant value race", "position startpos moves d1 0000 d1 0000 d1", "go ctime 5000 cinc 100"}, "bestmove "},
+		{"a game in the dark", []string{"setoption name UCI_Variant value darkchess"}, "info string setoption UCI_Variant: in Dark Chess a side sees only a part of the board"},
 		{"a long line", []string{strings.Repeat("x", 1<<19), "isready"}, "info string a line of more than 262144 bytes was dropped\nreadyok\n"},
 		{"control characters", []string{"\x00\x1b[2J"}, "info string unknown command \"??[2J\"\n"},
 	}

@@ -174,7 +174,7 @@ func (c *matchCmd) openings(rules game.Rules) (match.Openings, error) {
 		return nil, err
 	}
 	defer f.Close()
-	o, err := match.ReadOpenings(rules, f)
+	o, err := match.ReadOpenings(rules, f, c.Seed)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", filepath.Base(c.Openings), err)
 	}

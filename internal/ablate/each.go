@@ -71,7 +71,7 @@ func tryAll(p plan, rules game.Rules, names []string) ([]trial, error) {
 		points := 0.5
 		if winner, ok := (game.Result{Outcome: r.Outcome}).Winner(); ok {
 			points = 0
-			if int(winner) == r.First {
+			if r.Seats[winner] == 0 {
 				points = 1
 			}
 		}

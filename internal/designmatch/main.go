@@ -106,6 +106,6 @@ func tell(r *match.Record) {
 			designs++
 		}
 	}
-	fmt.Printf("game %d: designer %s, %v (%s), %d turns, %d with designs\n", r.Game+1, game.Side(r.First),
+	fmt.Printf("game %d: designer %s, %v (%s), %d turns, %d with designs\n", r.Game+1, game.Side(r.Seats[game.First]),
 		game.Result{Outcome: r.Outcome, Reason: game.Reason(r.Ending)}, r.Note, len(r.Turns), designs)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"aanca.chess/game"
 	"aanca.chess/match"
 )
 
@@ -132,10 +133,23 @@ func TestGoCommand(t *testing.T) {
 		{"100 byoyomi=5", "100 byoyomi=5", "go wtime 100000 btime 100000 winc 5000 binc 5000"},
 	}
 	for _, tt := range tests {
-		q := match.Question{Pos: mustRules("chess").Start(), Clocks: [2]match.Clock{clock(tt.white), clock(tt.black)}}
-		if got := goCommand(q); got != tt.want {
+		q := match.Question{Pos: mustRules("chess").Start(), Clocks: [game.MostSides]match.Clock{clock(tt.white), clock(tt.black)}}
+		if got := goCommand(q, 2); got != tt.want {
 			t.Errorf("%s against %s: %q, want %q", tt.white, tt.black, got, tt.want)
 		}
+	}
+}
+
+// TestGoCommandOfFour: further sides have clocks by their letters.
+func TestGoCommandOfFour(t *testing.T) {
+	q := match.Question{Pos: mustRules("chess").Start()}
+	for side := range q.Clocks {
+		l := match.Limit{Main: time.Duration(side+1) * time.Second, Increment: time.Second}
+		q.Clocks[side] = match.Clock{Limit: l, Left: l.Main}
+	}
+	const want = "go wtime 1000 btime 2000 ctime 3000 dtime 4000 winc 1000 binc 1000 cinc 1000 dinc 1000"
+	if got := goCommand(q, 4); got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 

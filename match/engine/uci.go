@@ -129,7 +129,7 @@ func (e *uci) Choose(ctx context.Context, q match.Question) (match.Answer, error
 	if err != nil {
 		return match.Answer{}, err
 	}
-	if err := e.send(ctx, position, goCommand(q)); err != nil {
+	if err := e.send(ctx, position, goCommand(q, e.config.Rules.Info().Players())); err != nil {
 		return match.Answer{}, err
 	}
 	asked := time.Now()
@@ -213,10 +213,10 @@ func beginning(rules game.Rules, fen string) (game.Position, error) {
 	return rules.Parse(fen)
 }
 
-// goCommand returns the command that starts a search with the clocks of the question.
-func goCommand(q match.Question) string {
-	side := q.Pos.Side()
-	c, other := q.Clocks[side], q.Clocks[side.Other()]
+// goCommand returns the command that starts a search with the clocks of the question. Those of a third and fourth side, of which
+// the protocol does not know, are called by their letters in our texts.
+func goCommand(q match.Question, sides int) string {
+	c := q.Clocks[q.Pos.Side()]
 	parts := []string{"go"}
 	add := func(name string, n int64) { parts = append(parts, fmt.Sprintf("%s %d", name, n)) }
 	switch {
@@ -227,15 +227,19 @@ func goCommand(q match.Question) string {
 		// an increment.
 		add("movetime", (c.Left + c.Limit.Byoyomi).Milliseconds())
 	case c.Limit.Main > 0:
-		if other.Limit.Main == 0 {
-			other = c // who has no clock of this kind is said to have the same
+		clocks := q.Clocks
+		for side := range clocks {
+			if clocks[side].Limit.Main == 0 {
+				clocks[side] = c // who has no clock of this kind is said to have the same
+			}
 		}
-		clocks := [2]match.Clock{c, other}
-		white, black := clocks[side], clocks[side.Other()]
-		add("wtime", white.Left.Milliseconds())
-		add("btime", black.Left.Milliseconds())
-		add("winc", max(white.Limit.Increment, white.Limit.Byoyomi).Milliseconds())
-		add("binc", max(black.Limit.Increment, black.Limit.Byoyomi).Milliseconds())
+		told := clocks[:max(2, sides)]
+		for side := range told {
+			add(game.Side(side).String()+"time", told[side].Left.Milliseconds())
+		}
+		for side := range told {
+			add(game.Side(side).String()+"inc", max(told[side].Limit.Increment, told[side].Limit.Byoyomi).Milliseconds())
+		}
 		if c.Until > 0 {
 			add("movestogo", int64(c.Until))
 		}

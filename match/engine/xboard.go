@@ -26,6 +26,9 @@ type xboard struct {
 
 // openXBoard starts a program and makes it ready for its first game.
 func openXBoard(ctx context.Context, c Config) (*xboard, error) {
+	if err := c.Rules.Info().ForTwo(); err != nil {
+		return nil, fmt.Errorf("the XBoard protocol has no words for such games: %w", err)
+	}
 	if c.Limit.Nodes > 0 {
 		return nil, errors.New("the XBoard protocol has no limit in nodes; give a time or a depth")
 	}

@@ -37,6 +37,10 @@ type Limits struct {
 
 	ponder <-chan struct{} // closed when the time begins to count; nil if it does at once
 	report func(done int, best []rootStep, nodes uint64, took time.Duration)
+
+	// foreseen, if not nil, lets positions be valued in which Chance is to move, and gets the mean of its steps and what
+	// each leads to.
+	foreseen func(done int, mean vector, steps []rootStep, nodes uint64, took time.Duration)
 }
 
 // A Result is what a search has found.
@@ -95,7 +99,7 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits) (
 		return Result{}, err
 	}
 	defer func() { <-e.busy }()
-	if pos.Side() == game.Chance {
+	if pos.Side() == game.Chance && limits.foreseen == nil {
 		return Result{}, ErrChance
 	}
 	s := e.search
@@ -105,6 +109,9 @@ func (e *Engine) Search(ctx context.Context, pos game.Position, limits Limits) (
 	}
 	if len(s.root) == 0 {
 		return Result{}, fmt.Errorf("%w (%v)", ErrOver, pos.Result())
+	}
+	if pos.Side() == game.Chance {
+		return s.foresee(), nil
 	}
 	return s.choose(), nil
 }

@@ -22,19 +22,30 @@ func NewPeer(rules game.Rules, options Options) (Peer, error) {
 	return Peer{e}, err
 }
 
-// Search is that of package search, with scores for the side to move. Progress is told after each iteration.
+// Search is that of package search, with scores for the side to move. Progress is told after each iteration. Where Chance is to
+// move there is no turn to choose, and scores are the first side's: of the mean of what may fall, which is told as a line without
+// steps, and behind it of what leads furthest up.
 func (p Peer) Search(ctx context.Context, pos game.Position, limits search.Limits, report func(search.Progress)) (search.Result, error) {
 	own := p.limits(&limits)
 	me := pos.Side()
-	if report != nil {
-		own.report = func(done int, lines []rootStep, nodes uint64, took time.Duration) {
-			for i := range lines {
-				report(search.Progress{
-					Line: i, Score: p.score(lines[i].value, me), PV: append([]game.Step{lines[i].step}, lines[i].rest...),
-					Depth: done, Nodes: nodes, Time: took,
-				})
-			}
+	if me == game.Chance {
+		me = game.First
+	}
+	if report == nil {
+		report = func(search.Progress) {}
+	}
+	lines := func(first, done int, list []rootStep, nodes uint64, took time.Duration) {
+		for i := range list {
+			report(search.Progress{
+				Line: first + i, Score: p.score(list[i].value, me), PV: append([]game.Step{list[i].step}, list[i].rest...),
+				Sides: p.sides(list[i].value), Depth: done, Nodes: nodes, Time: took,
+			})
 		}
+	}
+	own.report = func(done int, list []rootStep, nodes uint64, took time.Duration) { lines(0, done, list, nodes, took) }
+	own.foreseen = func(done int, mean vector, list []rootStep, nodes uint64, took time.Duration) {
+		report(search.Progress{Score: p.score(mean, me), Sides: p.sides(mean), Depth: done, Nodes: nodes, Time: took})
+		lines(1, done, list[:min(len(list), max(0, limits.Lines-1))], nodes, took)
 	}
 	found, err := p.Engine.Search(ctx, pos, own)
 	switch {
@@ -49,7 +60,7 @@ func (p Peer) Search(ctx context.Context, pos game.Position, limits search.Limit
 		case <-ctx.Done():
 		}
 	}
-	if report != nil && p.search.sides == 1 { // who looks for a goal tells nothing before
+	if p.search.sides == 1 && len(found.Turn) > 0 { // who looks for a goal tells nothing before
 		report(search.Progress{Score: p.score(found.Values, me), PV: found.Turn, Depth: found.Depth, Nodes: found.Nodes, Time: found.Time})
 	}
 	return search.Result{
@@ -84,6 +95,18 @@ func (p Peer) score(values vector, side game.Side) search.Score {
 	}
 	hundredths := halfSure * v / max(mostSure-math.Abs(v), 1e-9)
 	return search.Score(math.Round(min(max(hundredths, -mostScore), mostScore)))
+}
+
+// sides returns what values are worth to each of more than two sides, nil where two or one tell all.
+func (p Peer) sides(values vector) []search.Score {
+	if p.search.sides <= 2 {
+		return nil
+	}
+	list := make([]search.Score, p.search.sides)
+	for side := range list {
+		list[side] = p.score(values, game.Side(side))
+	}
+	return list
 }
 
 // mostScore is beyond what positions without a result are worth, in hundredths.

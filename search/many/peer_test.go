@@ -105,3 +105,40 @@ func TestPeerScores(t *testing.T) {
 		t.Errorf("pieces are worth %d and %d", p.PieceValue(0), p.PieceValue(99))
 	}
 }
+
+// TestForesight: where Chance is to move the score is the mean of what may fall, and the lines say what that is.
+func TestForesight(t *testing.T) {
+	rules := own(t, "throws", "")
+	pos := rules.Start()
+	for pos.Side() != game.Chance {
+		pos.Make(pos.Steps(nil)[0])
+	}
+	p := peer(t, rules)
+	last := map[int]search.Progress{}
+	found, err := p.Search(t.Context(), pos, search.Limits{Depth: 2, Lines: 20}, func(x search.Progress) { last[x.Line] = x })
+	if err != nil || len(found.Turn) > 0 || found.Score != last[0].Score || len(last[0].PV) > 0 || len(last) != 1+len(pos.Steps(nil)) {
+		t.Fatalf("%+v, %v; told %+v", found, err, last)
+	}
+	e, sum := p.Engine, 0.0
+	for _, step := range pos.Steps(nil) {
+		pos.Make(step)
+		sum += find(t, e, pos, Limits{Depth: 1}).Values[game.First]
+		pos.Unmake()
+	}
+	want := p.score(vector{game.First: sum / float64(len(pos.Steps(nil)))}, game.First)
+	if found.Score != want {
+		t.Errorf("the mean is %v, want %v", found.Score, want)
+	}
+}
+
+// TestSidesOfPeer: of three sides each has a score.
+func TestSidesOfPeer(t *testing.T) {
+	p := peer(t, own(t, "hill", ""))
+	var last search.Progress
+	if _, err := p.Search(t.Context(), own(t, "hill", "").Start(), search.Limits{Depth: 2}, func(x search.Progress) { last = x }); err != nil {
+		t.Fatal(err)
+	}
+	if len(last.Sides) != 3 || last.Sides[game.First] != last.Score {
+		t.Errorf("the sides have %v, and the one to move %v", last.Sides, last.Score)
+	}
+}

@@ -1,6 +1,7 @@
 package many
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -73,16 +74,13 @@ func (s *searcher) iterate(me game.Side, depth int) (done bool) {
 			s.root[i].value = s.nothing(me)
 		}
 	}
-	slices.SortStableFunc(s.root, func(a, b rootStep) int {
-		switch {
-		case a.value[me] > b.value[me]:
-			return -1
-		case a.value[me] < b.value[me]:
-			return 1
-		}
-		return 0
-	})
+	s.sortRoot(me)
 	return !s.stopped
+}
+
+// sortRoot puts the root steps first that are worth most to a side.
+func (s *searcher) sortRoot(me game.Side) {
+	slices.SortStableFunc(s.root, func(a, b rootStep) int { return cmp.Compare(b.value[me], a.value[me]) })
 }
 
 // nothing is what a step is worth to a side that nobody had the time to look at.
@@ -94,12 +92,11 @@ func (s *searcher) nothing(me game.Side) (v vector) {
 // child values the position after a root step, of which it is enough to know whether it is better than best, unless
 // mistakes are made among those that are not, or several are told.
 func (s *searcher) child(me game.Side, depth int, best float64) (v vector) {
-	if s.sides > 2 {
-		return s.maxn(1, depth)
+	if s.sides > 2 || s.limits.Noise > 0 || s.limits.Lines > 1 {
+		return s.exactly(depth)
 	}
 	low, high := -1.0, 1.0
-	switch exact := s.limits.Noise > 0 || s.limits.Lines > 1; {
-	case exact:
+	switch {
 	case me == game.First:
 		low = max(low, best)
 	default:

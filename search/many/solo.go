@@ -41,6 +41,7 @@ func (s *searcher) solve() Result {
 	if turn, ok := s.followPlan(); ok {
 		return Result{Turn: turn, Values: vector{1 - tilt*maxPly}, Time: s.now().Sub(s.start)}
 	}
+	m.best, m.worth = nil, -2 // of another position
 	whole := s.limits
 	if whole.Depth == 0 {
 		s.limits.Time, s.limits.Nodes = (whole.Time+1)/2, (whole.Nodes+1)/2

@@ -83,3 +83,20 @@ func TestHopeless(t *testing.T) {
 		t.Errorf("a lost position is worth %v after %d nodes", found.Values[game.First], found.Nodes)
 	}
 }
+
+// TestOneAfterTheOther: what was found in one position is not played in another, as in a puzzle that is not solved.
+func TestOneAfterTheOther(t *testing.T) {
+	rules := load(t, filepath.Join("..", "..", "zrf", "testdata", "puzzle.zrf"), "")
+	e, pos := newEngine(t, rules, 1), rules.Start()
+	for range 200 {
+		found := find(t, e, pos, Limits{Nodes: 4})
+		text := game.TurnText(pos.Clone(), found.Turn)
+		turn, err := game.ParseTurn(pos, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if game.Play(pos, turn); pos.Result().Over() {
+			pos = rules.Start()
+		}
+	}
+}
