@@ -8,6 +8,7 @@ import (
 
 	"aanca.chess/people"
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // The page of one's own account, and what is done there. What cannot be undone asks for the password.
@@ -32,13 +33,20 @@ func (s *site) signedInOnly(w http.ResponseWriter, r *http.Request, f func(viewe
 	return f(viewer)
 }
 
+// accountDeeds says what was done, by the word for it in the address to which a form leads.
+var accountDeeds = map[string]words.Text{
+	"password": words.Of("The password is changed. Other browsers are signed out, and tokens of programs are void."),
+	"email":    words.Of("The e-mail address is changed."),
+	"others":   words.Of("All other browsers are signed out, and tokens of programs are void."),
+	"program":  words.Of("The token is void."),
+	"games":    words.Of("The games of this browser are yours now."),
+	"vacation": words.Of("Your vacation has begun."),
+	"back":     words.Of("Your vacation is over: your clocks run again."),
+}
+
 func (s *site) accountPage(w http.ResponseWriter, r *http.Request) error {
 	return s.signedInOnly(w, r, func(viewer *people.Account) error {
-		done := map[string]string{
-			"password": "The password is changed. Other browsers are signed out, and tokens of programs are void.", "email": "The e-mail address is changed.",
-			"others": "All other browsers are signed out, and tokens of programs are void.", "program": "The token is void.", "games": "The games of this browser are yours now.",
-			"vacation": "Your vacation has begun.", "back": "Your vacation is over: your clocks run again.",
-		}[r.URL.Query().Get("done")]
+		done := accountDeeds[r.URL.Query().Get("done")].In(s.language(r))
 		return s.writeAccount(w, r, viewer, accountForm{Done: done}, nil)
 	})
 }
@@ -48,7 +56,7 @@ func (s *site) writeAccount(w http.ResponseWriter, r *http.Request, viewer *peop
 	status := http.StatusOK
 	if err != nil {
 		var ok bool
-		if form.Problem, status, ok = told(err); !ok {
+		if form.Problem, status, ok = s.told(r, err); !ok {
 			return err
 		}
 	}
@@ -58,7 +66,7 @@ func (s *site) writeAccount(w http.ResponseWriter, r *http.Request, viewer *peop
 	}
 	sessions := make([]shownSession, 0, len(list))
 	for _, one := range list {
-		sessions = append(sessions, shownSession{browserWords(one.Agent), one.Seen, one.Digest == own})
+		sessions = append(sessions, shownSession{browserWords(s.language(r), one.Agent), one.Seen, one.Digest == own})
 	}
 	programs, err := s.shownPrograms(r, viewer.ID)
 	if err != nil {
@@ -72,7 +80,7 @@ func (s *site) writeAccount(w http.ResponseWriter, r *http.Request, viewer *peop
 	if err != nil {
 		return err
 	}
-	return s.writePage(w, r, status, page{Kind: "account", Module: "people", Title: "Your account", Data: noData, Body: struct {
+	return s.writePage(w, r, status, page{Kind: "account", Module: "people", Title: words.Of("Your account"), Data: noData, Body: struct {
 		accountForm
 		Account  *people.Account
 		Sessions []shownSession
@@ -84,7 +92,7 @@ func (s *site) writeAccount(w http.ResponseWriter, r *http.Request, viewer *peop
 }
 
 // browserWords says which browser it is that calls itself something, on which system, as far as that can be seen.
-func browserWords(agent string) string {
+func browserWords(in *words.Language, agent string) string {
 	first := func(signs [][2]string) string {
 		for _, sign := range signs {
 			if strings.Contains(agent, sign[0]) {
@@ -97,11 +105,11 @@ func browserWords(agent string) string {
 	system := first([][2]string{{"Android", "Android"}, {"iPhone", "iPhone"}, {"iPad", "iPad"}, {"Windows", "Windows"}, {"Mac OS", "Mac"}, {"Linux", "Linux"}})
 	switch {
 	case browser == "":
-		return "A program"
+		return in.Tr("A program")
 	case system == "":
 		return browser
 	}
-	return browser + " on " + system
+	return in.Tr("{browser} on {system}", "browser", browser, "system", system)
 }
 
 // doAccount changes something of the account and shows it again. f is told who asks; who may not try again is refused before.

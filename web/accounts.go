@@ -5,9 +5,12 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"aanca.chess/people"
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // Accounts: registering, signing in and out. Everything is a form that works without scripts; requests that change something
@@ -67,29 +70,30 @@ func readForm(w http.ResponseWriter, r *http.Request) (accountForm, error) {
 }
 
 // told returns the words for an error that who filled in a form can do something about; ok is false for any other.
-func told(err error) (words string, status int, ok bool) {
+func (s *site) told(r *http.Request, err error) (text string, status int, ok bool) {
 	kind := play.KindOf(err)
 	switch kind {
 	case play.Invalid, play.Conflict, play.Illegal, play.NotFound, play.TooMany, play.Busy:
-		return sentence(err.Error()), statuses[kind], true
+		return sentence(problemIn(s.language(r), err.Error())), statuses[kind], true
 	}
 	return "", 0, false
 }
 
 // sentence returns a message as a sentence.
-func sentence(words string) string {
-	if words == "" {
+func sentence(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
 		return ""
 	}
-	return strings.ToUpper(words[:1]) + words[1:] + "."
+	return string(unicode.ToUpper(first)) + text[size:] + "."
 }
 
 // writeForm answers with the page of a form, and what was wrong with it if err is not nil.
-func (s *site) writeForm(w http.ResponseWriter, r *http.Request, kind, title string, form accountForm, err error) error {
+func (s *site) writeForm(w http.ResponseWriter, r *http.Request, kind string, title words.Text, form accountForm, err error) error {
 	status := http.StatusOK
 	if err != nil {
 		var ok bool
-		if form.Problem, status, ok = told(err); !ok {
+		if form.Problem, status, ok = s.told(r, err); !ok {
 			return err
 		}
 	}
@@ -100,7 +104,7 @@ func (s *site) writeForm(w http.ResponseWriter, r *http.Request, kind, title str
 var noData = struct{}{}
 
 func (s *site) registerPage(w http.ResponseWriter, r *http.Request) error {
-	return s.writeForm(w, r, "register", "Register", accountForm{Next: localPath(r.URL.Query().Get("next"))}, nil)
+	return s.writeForm(w, r, "register", words.Of("Register"), accountForm{Next: localPath(r.URL.Query().Get("next"))}, nil)
 }
 
 // register makes an account, signs the browser in, and gives the games to it that this browser has played.
@@ -111,7 +115,7 @@ func (s *site) register(w http.ResponseWriter, r *http.Request) error {
 	}
 	account, err := s.registered(r, form)
 	if err != nil {
-		return s.writeForm(w, r, "register", "Register", form, err)
+		return s.writeForm(w, r, "register", words.Of("Register"), form, err)
 	}
 	if err := s.beginSession(w, r, &account); err != nil {
 		return err
@@ -142,7 +146,7 @@ func (s *site) signInPage(w http.ResponseWriter, r *http.Request) error {
 	if s.viewerOf(r) != nil {
 		return s.goOn(w, r, form, "/my-games")
 	}
-	return s.writeForm(w, r, "sign-in", "Sign in", form, nil)
+	return s.writeForm(w, r, "sign-in", words.Of("Sign in"), form, nil)
 }
 
 func (s *site) signIn(w http.ResponseWriter, r *http.Request) error {
@@ -152,7 +156,7 @@ func (s *site) signIn(w http.ResponseWriter, r *http.Request) error {
 	}
 	account, err := s.signedIn(r, form)
 	if err != nil {
-		return s.writeForm(w, r, "sign-in", "Sign in", form, err)
+		return s.writeForm(w, r, "sign-in", words.Of("Sign in"), form, err)
 	}
 	if err := s.beginSession(w, r, &account); err != nil {
 		return err
@@ -184,7 +188,7 @@ func (s *site) signOut(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *site) forgotPage(w http.ResponseWriter, r *http.Request) error {
-	return s.writeForm(w, r, "forgot", "A new password", accountForm{}, nil)
+	return s.writeForm(w, r, "forgot", words.Of("A new password"), accountForm{}, nil)
 }
 
 // askReset says the same whether there is such an account or not.
@@ -198,9 +202,9 @@ func (s *site) askReset(w http.ResponseWriter, r *http.Request) error {
 		err = s.People.AskReset(r.Context(), form.Name, func(token string) string { return address + "/reset/" + token })
 	}
 	if err == nil {
-		form.Done = "If there is such an account, and we know an e-mail address of it, a letter is on its way. Its link is good for an hour."
+		form.Done = s.language(r).Tr("If there is such an account, and we know an e-mail address of it, a letter is on its way. Its link is good for an hour.")
 	}
-	return s.writeForm(w, r, "forgot", "A new password", form, err)
+	return s.writeForm(w, r, "forgot", words.Of("A new password"), form, err)
 }
 
 func (s *site) resetPage(w http.ResponseWriter, r *http.Request) error {
@@ -209,7 +213,7 @@ func (s *site) resetPage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	w.Header().Set("Referrer-Policy", "no-referrer") // the address is a secret
-	return s.writeForm(w, r, "reset", "A new password", accountForm{Name: account.Name}, nil)
+	return s.writeForm(w, r, "reset", words.Of("A new password"), accountForm{Name: account.Name}, nil)
 }
 
 func (s *site) reset(w http.ResponseWriter, r *http.Request) error {
@@ -218,11 +222,11 @@ func (s *site) reset(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if err := s.mayTry(r); err != nil {
-		return s.writeForm(w, r, "reset", "A new password", form, err)
+		return s.writeForm(w, r, "reset", words.Of("A new password"), form, err)
 	}
 	account, err := s.People.Choose(r.Context(), r.PathValue("token"), r.PostForm.Get("password"))
 	if err != nil {
-		return s.writeForm(w, r, "reset", "A new password", form, err)
+		return s.writeForm(w, r, "reset", words.Of("A new password"), form, err)
 	}
 	if err := s.beginSession(w, r, &account); err != nil {
 		return err
@@ -256,3 +260,11 @@ func (s *site) refresh(r *http.Request, games []string) error {
 
 // signInPath is where a guest signs in to go on to a page.
 func signInPath(path string) string { return "/sign-in?next=" + url.QueryEscape(path) }
+
+// withNext adds to a path where to go on; "" for the usual place.
+func withNext(path, next string) string {
+	if next == "" {
+		return path
+	}
+	return path + "?next=" + url.QueryEscape(next)
+}

@@ -11,6 +11,7 @@ import (
 	"aanca.chess/analysis"
 	"aanca.chess/game"
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // The analysis board: positions that are named by a start and the turns from there, of which nothing is kept.
@@ -156,7 +157,7 @@ func (s *site) analysisPage(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "analysis", Title: v.Title + ": analysis", Description: "Analyse positions of " + v.Title + ".",
+		Kind: "analysis", Title: words.Of("{game}: analysis", "game", v.Title), Description: "Analyse positions of " + v.Title + ".",
 		Picture: pictureOf(v.Name, r.URL.Query()),
 		Data: struct {
 			Study   studyJSON  `json:"study"`

@@ -16,7 +16,7 @@ func TestModulesAreJoined(t *testing.T) {
 		"js/market/m.js":    {Data: []byte("import { a } from '../lib/a.js';\nconsole.log(a, 'later');\n")},
 		"css/site.css":      {Data: []byte("@import url(\"base.css\");\n")},
 		"css/base.css":      {Data: []byte("body { margin: 0 }\n")},
-	})
+	}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestModulesAreJoined(t *testing.T) {
 }
 
 func TestModulesThatAreNotThere(t *testing.T) {
-	_, err := readStatic(fstest.MapFS{"js/pages/game.js": {Data: []byte("import '../lib/none.js';\n")}})
+	_, err := readStatic(fstest.MapFS{"js/pages/game.js": {Data: []byte("import '../lib/none.js';\n")}}, nil)
 	if err == nil || !strings.Contains(err.Error(), "js/pages/game.js imports ../lib/none.js") {
 		t.Errorf("the error is %v", err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"aanca.chess/people"
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // Challenges by name: the page on which one is made out, the list of those that wait, and what is answered. All are forms.
@@ -30,9 +31,9 @@ type shownChallenge struct {
 }
 
 // shownChallenges returns challenges as an account sees them; those of variants that are not served any more are left out.
-func (s *site) shownChallenges(account string, list []people.Challenge) []shownChallenge {
+func (s *site) shownChallenges(in *words.Language, account string, all []people.Challenge) []shownChallenge {
 	var shown []shownChallenge
-	for _, c := range list {
+	for _, c := range all {
 		v, err := s.variants.get(c.Variant)
 		if err != nil {
 			continue
@@ -41,17 +42,17 @@ func (s *site) shownChallenges(account string, list []people.Challenge) []shownC
 		if c.From == account {
 			one.Other = c.Names[1]
 		}
-		words := []string{"either side"}
+		list := []string{in.Tr("either side")}
 		if side, ok := c.Against(account); ok {
-			words[0] = "you play " + v.Sides[side]
+			list[0] = in.Tr("you play {side}", "side", in.Known(v.Sides[side]))
 		}
 		if pace, err := play.ParsePace(c.Time); err == nil && pace.Kind != play.Unlimited {
-			words = append(words, paceWords(pace))
+			list = append(list, paceWords(in, pace))
 		}
 		if c.Rated {
-			words = append(words, "rated")
+			list = append(list, in.Tr("rated"))
 		}
-		one.Words = strings.Join(words, ", ")
+		one.Words = strings.Join(list, ", ")
 		shown = append(shown, one)
 	}
 	return shown
@@ -75,7 +76,7 @@ type chosen struct {
 }
 
 // newChallengeForm returns the form with what was chosen.
-func (s *site) newChallengeForm(name, variant, pace, side string, rated bool) challengeForm {
+func (s *site) newChallengeForm(in *words.Language, name, variant, pace, side string, rated bool) challengeForm {
 	f := challengeForm{Name: name, Rated: rated}
 	for _, v := range s.variants.list() {
 		if len(v.Sides) == 2 {
@@ -88,13 +89,10 @@ func (s *site) newChallengeForm(name, variant, pace, side string, rated bool) ch
 		if err != nil {
 			continue // cannot be: a test reads them
 		}
-		words := paceWords(p)
-		if words == "" {
-			words = "no limit (not rated)"
-		}
-		f.Times = append(f.Times, chosen{text, words, text == pace})
+		said := cmp.Or(paceWords(in, p), in.Tr("no limit (not rated)"))
+		f.Times = append(f.Times, chosen{text, said, text == pace})
 	}
-	for _, one := range [][2]string{{play.SideWhite, "first"}, {play.SideBlack, "second"}, {play.SideRandom, "either"}} {
+	for _, one := range [][2]string{{play.SideWhite, in.Tr("first")}, {play.SideBlack, in.Tr("second")}, {play.SideRandom, in.Tr("either")}} {
 		f.Sides = append(f.Sides, chosen{one[0], one[1], one[0] == side})
 	}
 	return f
@@ -108,7 +106,7 @@ func (s *site) challengePage(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return err
 		}
-		form := s.newChallengeForm(query.Get("name"), variant, "days 3", play.SideRandom, true)
+		form := s.newChallengeForm(s.language(r), query.Get("name"), variant, "days 3", play.SideRandom, true)
 		if form.Name == "" {
 			return s.writeChallenge(w, r, form, nil)
 		}
@@ -136,11 +134,11 @@ func (s *site) writeChallenge(w http.ResponseWriter, r *http.Request, form chall
 	status := http.StatusOK
 	if err != nil {
 		var ok bool
-		if form.Problem, status, ok = told(err); !ok {
+		if form.Problem, status, ok = s.told(r, err); !ok {
 			return err
 		}
 	}
-	return s.writePage(w, r, status, page{Kind: "challenge", Module: "people", Title: "Challenge a player", Data: noData, Body: form})
+	return s.writePage(w, r, status, page{Kind: "challenge", Module: "people", Title: words.Of("Challenge a player"), Data: noData, Body: form})
 }
 
 // challengeByForm sends a challenge.
@@ -159,7 +157,7 @@ func (s *site) challengeByForm(w http.ResponseWriter, r *http.Request) error {
 			_, err = s.People.Challenge(r.Context(), *viewer, filled.Name, want, s.Games.CheckSeated)
 		}
 		if err != nil {
-			return s.writeChallenge(w, r, s.newChallengeForm(filled.Name, want.Variant, want.Time, want.Side, want.Rated), err)
+			return s.writeChallenge(w, r, s.newChallengeForm(s.language(r), filled.Name, want.Variant, want.Time, want.Side, want.Rated), err)
 		}
 		http.Redirect(w, r, "/my-games", http.StatusSeeOther)
 		return nil

@@ -1,24 +1,29 @@
 package web
 
-import "slices"
+import (
+	"slices"
+
+	"aanca.chess/words"
+)
 
 // A chapter is the pieces that move in one manner.
 type chapter struct {
-	ID, Title, Lead string
-	Pieces          []*piece
+	ID          string
+	Title, Lead words.Text
+	Pieces      []*piece
 }
 
 // chaptersOf puts pieces into chapters and leaves out those that stay empty.
 func chaptersOf(pieces []*piece) []*chapter {
 	chapters := []*chapter{
-		{ID: "steppers", Title: "Steppers", Lead: "One square at a time."},
-		{ID: "leapers", Title: "Leapers", Lead: "To squares farther away, whatever stands between."},
-		{ID: "riders", Title: "Riders", Lead: "Along a line as long as it is free, or so many squares of it."},
-		{ID: "combined", Title: "Combined pieces", Lead: "They ride, and step or leap besides."},
-		{ID: "hoppers", Title: "Hoppers", Lead: "Over a piece that must be there."},
-		{ID: "divergent", Title: "Divergent pieces", Lead: "They capture otherwise than they move."},
-		{ID: "bent", Title: "Bent and lame pieces", Lead: "Their way turns, or can be blocked."},
-		{ID: "still", Title: "Pieces that stay", Lead: "They never move by themselves."},
+		{ID: "steppers", Title: words.Of("Steppers"), Lead: words.Of("One square at a time.")},
+		{ID: "leapers", Title: words.Of("Leapers"), Lead: words.Of("To squares farther away, whatever stands between.")},
+		{ID: "riders", Title: words.Of("Riders"), Lead: words.Of("Along a line as long as it is free, or so many squares of it.")},
+		{ID: "combined", Title: words.Of("Combined pieces"), Lead: words.Of("They ride, and step or leap besides.")},
+		{ID: "hoppers", Title: words.Of("Hoppers"), Lead: words.Of("Over a piece that must be there.")},
+		{ID: "divergent", Title: words.Of("Divergent pieces"), Lead: words.Of("They capture otherwise than they move.")},
+		{ID: "bent", Title: words.Of("Bent and lame pieces"), Lead: words.Of("Their way turns, or can be blocked.")},
+		{ID: "still", Title: words.Of("Pieces that stay"), Lead: words.Of("They never move by themselves.")},
 	}
 	for _, p := range pieces {
 		manner := mannerOf(&p.Type.Diagram)

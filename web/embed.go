@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // embedPolicy is the policy of the one kind of page that others may show in a frame.
@@ -26,7 +27,7 @@ func (s *site) embedPage(w http.ResponseWriter, r *http.Request) error {
 	}
 	shown.Variant, shown.Second = v, r.URL.Query().Get("side") == "b"
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "embed", Title: v.Title, Description: v.Summary, Picture: pictureOf(v.Name, r.URL.Query()), Data: shown, Body: v,
+		Kind: "embed", Title: words.Just(v.Title), Description: v.Summary, Picture: pictureOf(v.Name, r.URL.Query()), Data: shown, Body: v,
 	})
 }
 

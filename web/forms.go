@@ -9,6 +9,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // createByForm begins a game for a form of the pages and sends the browser to it.
@@ -92,40 +93,36 @@ func (s *site) recentGames(r *http.Request) ([]recentGame, error) {
 			return nil, err
 		}
 		if v, err := s.variants.get(g.Variant); err == nil {
-			list = append(list, recentGame{ID: id, Title: v.Title, State: inWords(&g, v.Sides)})
+			list = append(list, recentGame{ID: id, Title: v.Title, State: inWords(s.language(r), &g, v.Sides)})
 		}
 	}
 	return list, nil
 }
 
 // inWords says how a game stands: "your turn after 12 turns".
-func inWords(g *play.Game, sides []string) string {
+func inWords(in *words.Language, g *play.Game, sides []string) string {
 	if g.Result.Over() {
-		return outcome(g, sides)
+		return outcome(in, g, sides)
 	}
-	whose := "your turn"
+	whose := in.Tr("your turn")
 	switch {
 	case g.ComputerToMove():
-		whose = "the computer is thinking"
+		whose = in.Tr("the computer is thinking")
 	case isFree(g.Seats) && len(g.Seats) == 2:
-		whose = "nobody has accepted your invitation yet"
+		whose = in.Tr("nobody has accepted your invitation yet")
 	case isFree(g.Seats):
-		whose = "a seat is still free"
+		whose = in.Tr("a seat is still free")
 	case g.Next == game.Chance:
-		whose = "chance is to move"
+		whose = in.Tr("chance is to move")
 	case g.Next != g.Human && len(g.Seats) > 2:
-		whose = sides[g.Next] + "'s turn"
+		whose = in.Tr("{side}'s turn", "side", in.Known(sides[g.Next]))
 	case g.Next != g.Human:
-		whose = "the other player's turn"
+		whose = in.Tr("the other player's turn")
 	}
-	switch n := len(g.Turns); n {
-	case 0:
-		return whose + ", nothing played yet"
-	case 1:
-		return whose + " after 1 turn"
-	default:
-		return fmt.Sprintf("%s after %d turns", whose, n)
+	if len(g.Turns) == 0 {
+		return in.Tr("{whose}, nothing played yet", "whose", whose)
 	}
+	return in.Plural(len(g.Turns), "{whose} after 1 turn", "{whose} after {n} turns", "whose", whose)
 }
 
 func isFree(seats []play.Seat) bool {
@@ -133,28 +130,29 @@ func isFree(seats []play.Seat) bool {
 }
 
 // outcome says how a game has ended for its person.
-func outcome(g *play.Game, sides []string) string {
+func outcome(in *words.Language, g *play.Game, sides []string) string {
 	winner, won := g.Result.Winner()
 	loser, lost := g.Result.Loser()
+	why := in.Known(string(g.Result.Reason))
 	switch {
 	case lost && loser == g.Human:
-		return fmt.Sprintf("you lost (%s)", g.Result.Reason)
+		return in.Tr("you lost ({why})", "why", why)
 	case lost:
-		return fmt.Sprintf("%s lost (%s)", sides[loser], g.Result.Reason)
+		return in.Tr("{side} lost ({why})", "side", in.Known(sides[loser]), "why", why)
 	case !won && len(g.Seats) == 1:
-		return fmt.Sprintf("not won (%s)", g.Result.Reason)
+		return in.Tr("not won ({why})", "why", why)
 	case !won && len(g.Seats) > 2:
-		return fmt.Sprintf("nobody won (%s)", g.Result.Reason)
+		return in.Tr("nobody won ({why})", "why", why)
 	case !won:
-		return fmt.Sprintf("drawn (%s)", g.Result.Reason)
+		return in.Tr("drawn ({why})", "why", why)
 	case winner == g.Human:
-		return fmt.Sprintf("you won (%s)", g.Result.Reason)
+		return in.Tr("you won ({why})", "why", why)
 	case g.Result.Reason == game.Resignation:
-		return "you resigned"
+		return in.Tr("you resigned")
 	case len(g.Seats) > 2:
-		return fmt.Sprintf("%s won (%s)", sides[winner], g.Result.Reason)
+		return in.Tr("{side} won ({why})", "side", in.Known(sides[winner]), "why", why)
 	case g.People:
-		return fmt.Sprintf("the other player won (%s)", g.Result.Reason)
+		return in.Tr("the other player won ({why})", "why", why)
 	}
-	return fmt.Sprintf("the computer won (%s)", g.Result.Reason)
+	return in.Tr("the computer won ({why})", "why", why)
 }

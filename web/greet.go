@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
-	"time"
 )
 
 // greet tells a page who asks for it.
@@ -18,7 +17,7 @@ func (s *site) greet(r *http.Request, p *page) {
 		return
 	}
 	p.Viewer, p.News = viewer.Name, &news{}
-	found, err := s.newsOf(r.Context(), viewer.ID)
+	found, err := s.newsOf(r, viewer.ID)
 	if err != nil {
 		if r.Context().Err() == nil {
 			s.Log.Error("cannot find what waits for somebody", "id", requestID(r.Context()), "err", err)
@@ -37,25 +36,4 @@ func titled(title string, n int) string {
 		return title
 	}
 	return fmt.Sprintf("(%d) %s", n, title)
-}
-
-// ago says how long ago something was.
-func ago(then time.Time) string {
-	count := func(n int, unit string) string {
-		if n == 1 {
-			return "1 " + unit + " ago"
-		}
-		return fmt.Sprintf("%d %ss ago", n, unit)
-	}
-	switch since := time.Since(then); {
-	case since < time.Minute:
-		return "just now"
-	case since < time.Hour:
-		return count(int(since.Minutes()), "minute")
-	case since < 48*time.Hour:
-		return count(int(since.Hours()), "hour")
-	case since < 60*24*time.Hour:
-		return count(int(since.Hours()/24), "day")
-	}
-	return then.Format("2 January 2006")
 }

@@ -12,6 +12,7 @@ import (
 	"strconv"
 
 	"aanca.chess/picture"
+	"aanca.chess/words"
 )
 
 // The site can be installed as a program of its own: a manifest, icons, and a service worker (web/static/js/worker.js) that keeps
@@ -153,5 +154,5 @@ func answerAsset(w http.ResponseWriter, kind string, content []byte) error {
 
 // offlinePage is the page that the worker shows in place of those that need the server.
 func (s *site) offlinePage(w http.ResponseWriter, r *http.Request) error {
-	return s.writePage(w, r, http.StatusOK, page{Kind: "offline", Title: "The server cannot be reached"})
+	return s.writePage(w, r, http.StatusOK, page{Kind: "offline", Title: words.Of("The server cannot be reached")})
 }

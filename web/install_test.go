@@ -70,7 +70,7 @@ func TestTheWorker(t *testing.T) {
 // TestAnotherProgramHasAnotherWorker: browsers replace a worker whose text has changed.
 func TestAnotherProgramHasAnotherWorker(t *testing.T) {
 	worker := func(style string) string {
-		static, err := readStatic(fstest.MapFS{"js/worker.js": {Data: []byte("work();\n")}, "css/site.css": {Data: []byte(style)}})
+		static, err := readStatic(fstest.MapFS{"js/worker.js": {Data: []byte("work();\n")}, "css/site.css": {Data: []byte(style)}}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

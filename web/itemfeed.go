@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"aanca.chess/items"
+	"aanca.chess/words"
 )
 
 // What is new in the catalogue: as a page, and as feeds in the Atom format (RFC 4287).
@@ -45,7 +46,7 @@ func (s *site) newsPage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "items-new", Module: "people", Title: "What is new", Description: "New pages, changes and comments in the catalogue.", Data: noData, Body: n,
+		Kind: "items-new", Module: "people", Title: words.Of("What is new"), Description: "New pages, changes and comments in the catalogue.", Data: noData, Body: n,
 	})
 }
 

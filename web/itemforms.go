@@ -11,6 +11,7 @@ import (
 	"aanca.chess/items"
 	"aanca.chess/people"
 	"aanca.chess/play"
+	"aanca.chess/words"
 	"aanca.chess/workbench"
 )
 
@@ -71,7 +72,7 @@ func (s *site) writeItemForm(w http.ResponseWriter, r *http.Request, form itemFo
 	status := http.StatusOK
 	if err != nil {
 		var ok bool
-		if form.Problem, status, ok = told(err); !ok {
+		if form.Problem, status, ok = s.told(r, err); !ok {
 			return err
 		}
 	}
@@ -80,7 +81,7 @@ func (s *site) writeItemForm(w http.ResponseWriter, r *http.Request, form itemFo
 		title = "Edit " + form.Content.Title
 	}
 	form.Kinds, form.Visibilities = items.Kinds, items.Visibilities
-	return s.writePage(w, r, status, page{Kind: "item-edit", Module: "people", Title: title, Data: noData, Body: form})
+	return s.writePage(w, r, status, page{Kind: "item-edit", Module: "people", Title: words.Just(title), Data: noData, Body: form})
 }
 
 func (s *site) addItemPage(w http.ResponseWriter, r *http.Request) error {

@@ -13,6 +13,7 @@ import (
 	"aanca.chess/items"
 	"aanca.chess/people"
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // The catalogue: looking through it, and the page of an item. Everything works without scripts.
@@ -130,7 +131,7 @@ func (s *site) writeItems(w http.ResponseWriter, r *http.Request, list shownList
 		list.After = to(number + 1)
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "items", Module: "people", Title: list.Title, Description: "Games, pieces, programs and articles about chess variants.", Data: noData, Body: list,
+		Kind: "items", Module: "people", Title: words.Just(list.Title), Description: "Games, pieces, programs and articles about chess variants.", Data: noData, Body: list,
 	})
 }
 
@@ -244,7 +245,7 @@ func (s *site) writeItem(w http.ResponseWriter, r *http.Request, id string, show
 	status := http.StatusOK
 	if err != nil {
 		var ok bool
-		if shown.Problem, status, ok = told(err); !ok {
+		if shown.Problem, status, ok = s.told(r, err); !ok {
 			return err
 		}
 	}
@@ -266,7 +267,7 @@ func (s *site) writeItem(w http.ResponseWriter, r *http.Request, id string, show
 		picture = pictureOf(shown.Game.Name, nil)
 	}
 	return s.writePage(w, r, status, page{
-		Kind: "item", Module: "people", Title: shown.Title, Description: shown.Summary, Picture: picture, Data: noData, Body: &shown,
+		Kind: "item", Module: "people", Title: words.Just(shown.Title), Description: shown.Summary, Picture: picture, Data: noData, Body: &shown,
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"aanca.chess/items"
 	"aanca.chess/people"
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // What people think of items, and who has changed them.
@@ -123,7 +124,7 @@ func (s *site) writeHistory(w http.ResponseWriter, r *http.Request, n int) error
 		shown.One, shown.Diff = &one, items.Diff(before.Content.Lines(), one.Content.Lines())
 		title = fmt.Sprintf("Revision %d of %s", n, it.Title)
 	}
-	return s.writePage(w, r, http.StatusOK, page{Kind: "item-history", Module: "people", Title: title, Data: noData, Body: shown})
+	return s.writePage(w, r, http.StatusOK, page{Kind: "item-history", Module: "people", Title: words.Just(title), Data: noData, Body: shown})
 }
 
 func (s *site) revertItem(w http.ResponseWriter, r *http.Request) error {

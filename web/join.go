@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // Looking at an invitation changes nothing, however often it is done (by programs that preview
@@ -66,7 +67,7 @@ func (s *site) joinPage(w http.ResponseWriter, r *http.Request) error {
 	drawn := *v // what the board is drawn from
 	drawn.Types = append(slices.Clip(drawn.Types), s.typesOf(found)...)
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "join", Title: v.Title + ": an invitation", Data: drawn,
+		Kind: "join", Title: words.Of("{game}: an invitation", "game", v.Title), Data: drawn,
 		Body: struct {
 			*variant
 			Side, FEN, Action, Time string
@@ -75,7 +76,7 @@ func (s *site) joinPage(w http.ResponseWriter, r *http.Request) error {
 			Guest                   bool   // who asks has no name of their own
 			SignIn                  string // where to go first, "" if nothing has to be done
 		}{
-			v, v.Sides[found.Side], cmp.Or(found.Drawn, found.FEN), "/join/" + token, paceWords(found.Pace),
+			v, s.language(r).Known(v.Sides[found.Side]), cmp.Or(found.Drawn, found.FEN), "/join/" + token, paceWords(s.language(r), found.Pace),
 			found.Name, found.Rated, guest, signIn,
 		},
 	})

@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+
+	"aanca.chess/words"
 )
 
 // The page /api tells people what programs may ask, from the description that programs read.
@@ -130,6 +132,6 @@ func (s *site) manualPage(w http.ResponseWriter, r *http.Request) error {
 		shown.Address = "https://" + r.Host
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "manual", Title: "For programs", Description: "What programs may ask this server.", Body: shown,
+		Kind: "manual", Title: words.Of("For programs"), Description: "What programs may ask this server.", Body: shown,
 	})
 }

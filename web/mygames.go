@@ -1,13 +1,14 @@
 package web
 
 import (
-	"fmt"
+	"cmp"
 	"net/http"
 	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/people"
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // The games of an account: on the page of its own, and on the one that others see.
@@ -26,46 +27,43 @@ type listedGame struct {
 }
 
 // listGame tells of a game as its seat may know it.
-func (s *site) listGame(g *play.Game) (listedGame, bool) {
+func (s *site) listGame(in *words.Language, g *play.Game) (listedGame, bool) {
 	v, err := s.variants.get(g.Variant)
 	if err != nil {
 		return listedGame{}, false // its variant is not served any more
 	}
 	over := g.Result.Over()
 	return listedGame{
-		Path: "/play/" + g.ID, Title: v.Title, Against: against(g, v.Sides), State: inWords(g, v.Sides), Time: paceWords(g.Pace),
+		Path: "/play/" + g.ID, Title: v.Title, Against: against(in, g, v.Sides), State: inWords(in, g, v.Sides), Time: paceWords(in, g.Pace),
 		Yours: !over && g.Next == g.Human && !isFree(g.Seats), Over: over, Rated: g.Rated, At: g.Updated,
 	}, true
 }
 
 // against says who the others in a game are.
-func against(g *play.Game, sides []string) string {
+func against(in *words.Language, g *play.Game, sides []string) string {
 	if !g.People {
-		return fmt.Sprintf("the computer, level %d", g.Level)
+		return in.Tr("the computer, level {level}", "level", g.Level)
 	}
-	words := ""
+	others := ""
 	for side, seat := range g.Seats {
 		if game.Side(side) == g.Human {
 			continue
 		}
-		if words != "" {
-			words += ", "
+		if others != "" {
+			others += ", "
 		}
 		switch {
 		case seat.Name != "":
-			words += seat.Name
+			others += seat.Name
 		case seat.ID == "":
-			words += "nobody yet"
+			others += in.Tr("nobody yet")
 		case len(g.Seats) > 2:
-			words += sides[side]
+			others += in.Known(sides[side])
 		default:
-			words += "a guest"
+			others += in.Tr("a guest")
 		}
 	}
-	if words == "" {
-		return "alone"
-	}
-	return words
+	return cmp.Or(others, in.Tr("nobody|against"))
 }
 
 // myGames are the games of who asks, by what is to be done in them.
@@ -98,7 +96,7 @@ func (s *site) myGamesPage(w http.ResponseWriter, r *http.Request) error {
 			if err != nil {
 				return err
 			}
-			one, ok := s.listGame(&g)
+			one, ok := s.listGame(s.language(r), &g)
 			switch {
 			case !ok:
 			case one.Over:
@@ -113,8 +111,8 @@ func (s *site) myGamesPage(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return err
 		}
-		found.In, found.Out = s.shownChallenges(viewer.ID, in), s.shownChallenges(viewer.ID, out)
-		return s.writePage(w, r, http.StatusOK, page{Kind: "my-games", Module: "people", Title: titled("My games", len(found.Yours)+len(found.In)), Data: noData, Body: found})
+		found.In, found.Out = s.shownChallenges(s.language(r), viewer.ID, in), s.shownChallenges(s.language(r), viewer.ID, out)
+		return s.writePage(w, r, http.StatusOK, page{Kind: "my-games", Module: "people", Title: words.Of("My games"), Count: len(found.Yours) + len(found.In), Data: noData, Body: found})
 	})
 }
 
@@ -149,7 +147,7 @@ func (s *site) playerPage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "player", Module: "people", Title: account.Name, Description: account.Name + " plays chess variants here.", Data: noData,
+		Kind: "player", Module: "people", Title: words.Just(account.Name), Description: account.Name + " plays chess variants here.", Data: noData,
 		Body: struct {
 			*people.Account
 			Own     bool
@@ -183,8 +181,8 @@ func (s *site) gamesOf(r *http.Request, account string) ([]listedGame, error) {
 		if len(g.Seats) < 2 || isFree(g.Seats) {
 			continue // the id of a game against the computer is that of its seat
 		}
-		if one, ok := s.listGame(&g); ok {
-			one.Path, one.State = "/watch/"+g.GameOf(), stateOf(&g)
+		if one, ok := s.listGame(s.language(r), &g); ok {
+			one.Path, one.State = "/watch/"+g.GameOf(), stateOf(s.language(r), &g)
 			list = append(list, one)
 		}
 	}
@@ -192,18 +190,19 @@ func (s *site) gamesOf(r *http.Request, account string) ([]listedGame, error) {
 }
 
 // stateOf says how a game stands for those who look on the player of its seat.
-func stateOf(g *play.Game) string {
+func stateOf(in *words.Language, g *play.Game) string {
 	if !g.Result.Over() {
-		return "being played"
+		return in.Tr("being played")
 	}
+	why := in.Known(string(g.Result.Reason))
 	loser, lost := g.Result.Loser()
 	switch winner, won := g.Result.Winner(); {
 	case lost && loser != g.Human:
-		return "won with others (" + string(g.Result.Reason) + ")"
+		return in.Tr("won with others ({why})", "why", why)
 	case !won && !lost:
-		return "drawn (" + string(g.Result.Reason) + ")"
+		return in.Tr("drawn ({why})", "why", why)
 	case winner == g.Human:
-		return "won (" + string(g.Result.Reason) + ")"
+		return in.Tr("won ({why})", "why", why)
 	}
-	return "lost (" + string(g.Result.Reason) + ")"
+	return in.Tr("lost ({why})", "why", why)
 }

@@ -22,16 +22,16 @@ type news struct {
 // Count returns how many things are new besides games to move in.
 func (n *news) Count() int { return len(n.Challenges) }
 
-func (s *site) newsOf(ctx context.Context, account string) (*news, error) {
-	due, err := s.People.Due(ctx, account)
+func (s *site) newsOf(r *http.Request, account string) (*news, error) {
+	due, err := s.People.Due(r.Context(), account)
 	if err != nil {
 		return nil, err
 	}
-	in, out, err := s.People.Challenges(ctx, account)
+	in, out, err := s.People.Challenges(r.Context(), account)
 	if err != nil {
 		return nil, err
 	}
-	return &news{Due: len(due), Challenges: s.shownChallenges(account, in), Sent: len(out)}, nil
+	return &news{Due: len(due), Challenges: s.shownChallenges(s.language(r), account, in), Sent: len(out)}, nil
 }
 
 // newsFragment answers with the list of news alone, as it stands in every page.
@@ -40,11 +40,11 @@ func (s *site) newsFragment(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	found, err := s.newsOf(r.Context(), viewer.ID)
+	found, err := s.newsOf(r, viewer.ID)
 	if err != nil {
 		return err
 	}
-	return s.writePart(w, "my-games", "news", found)
+	return s.writePart(w, r, "my-games", "news", found)
 }
 
 // News is told when there is some, but not more often than newsRest; what nobody has told of is noticed after newsLook.
@@ -67,7 +67,7 @@ func (s *site) streamOwnNews(w http.ResponseWriter, r *http.Request) error {
 	}
 	defer stream.close()
 	for told, at := "", time.Now(); ; {
-		found, err := s.newsOf(r.Context(), viewer.ID)
+		found, err := s.newsOf(r, viewer.ID)
 		if err != nil {
 			return nil // the answer has begun: the browser connects again
 		}

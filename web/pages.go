@@ -12,6 +12,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 //go:embed templates/*.html
@@ -19,14 +20,20 @@ var templates embed.FS
 
 // A page is what base.html shows; templates/README.md says what scripts find in it.
 type page struct {
-	Kind        string // names the template: "home"
-	Module      string // of the scripts; that of the kind if ""
-	Title       string // of the tab
-	Description string // for search engines and previews of links, "" for none
-	Picture     string // the path of that of previews, "" for none
-	Address     string // where others reach the site
-	Data        any    // for the scripts, nil for none
-	Body        any    // for the template
+	Kind        string     // names the template: "home"
+	Module      string     // of the scripts; that of the kind if ""
+	Title       words.Text // of the tab
+	Count       int        // put before the title, of what waits; 0 for nothing
+	Description string     // for search engines and previews of links, "" for none
+	Picture     string     // the path of that of previews, "" for none
+	Address     string     // where others reach the site
+	Data        any        // for the scripts, nil for none
+	Body        any        // for the template
+
+	Lang      *words.Language
+	Languages []*words.Language // that may be chosen
+	Here      string            // where the reader is, "" if that page answers a form
+	Words     string            // the static file of what scripts say, "" for none
 
 	Accounts bool   // the site has accounts
 	Items    bool   // the site has a catalogue
@@ -41,29 +48,54 @@ func (p page) Scripted() bool { return p.Data != nil }
 // Framed reports whether the page stands in a frame of another one, without header and footer.
 func (p page) Framed() bool { return p.Kind == "embed" }
 
-// pages are the parsed templates by kind of page.
-type pages struct {
-	byKind map[string]*template.Template
+// Heading is the title of the tab.
+func (p page) Heading() string { return titled(p.Title.In(p.Lang), p.Count) }
+
+// Untold reports whether what stands on the page is English in all languages.
+func (p page) Untold() bool {
+	return p.Kind == "manual" || p.Kind == "workbench" || slices.Contains(itemPages, p.Kind)
 }
 
-func parsePages(files *staticFiles) (*pages, error) {
+// pages are the parsed templates by language and kind of page.
+type pages struct {
+	byKind map[*words.Language]map[string]*template.Template
+}
+
+func parsePages(files *staticFiles, languages []*words.Language) (*pages, error) {
+	p := &pages{byKind: make(map[*words.Language]map[string]*template.Template)}
+	for _, l := range languages {
+		var err error
+		if p.byKind[l], err = parsePagesIn(files, l); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+// parsePagesIn parses the pages that speak a language.
+func parsePagesIn(files *staticFiles, in *words.Language) (map[string]*template.Template, error) {
 	base, err := template.New("base.html").Funcs(template.FuncMap{
-		"static":     func(name string) string { return files.root() + name },
-		"preload":    files.preload,
-		"paragraphs": paragraphs,
-		"isLink":     isLink,
-		"player":     playerPath,
-		"ago":        ago,
-		"item":       itemPath,
-		"credit":     creditPath,
-		"stars":      stars,
-		"rated":      rated,
-		"letter":     func(side int) string { return game.Side(side).String() },
-	}).ParseFS(templates, "templates/base.html", "templates/form.html", "templates/people.html", "templates/item-parts.html")
+		"static":      func(name string) string { return files.root() + name },
+		"preload":     files.preload,
+		"paragraphs":  paragraphs,
+		"isLink":      isLink,
+		"player":      playerPath,
+		"iso":         isoTime,
+		"size":        func(b boardJSON) string { return b.Size(in) },
+		"sizeEnglish": func(b boardJSON) string { return b.Size(words.English) },
+		"withNext":    withNext,
+		"known":       in.Known,
+		"task":        func(r *riddle) string { return r.Task(in) },
+		"item":        itemPath,
+		"credit":      creditPath,
+		"stars":       stars,
+		"rated":       rated,
+		"letter":      func(side int) string { return game.Side(side).String() },
+	}).Funcs(speak(in)).ParseFS(templates, "templates/base.html", "templates/form.html", "templates/people.html", "templates/item-parts.html")
 	if err != nil {
 		return nil, fmt.Errorf("parse the pages: %w", err)
 	}
-	p := &pages{byKind: make(map[string]*template.Template)}
+	byKind := make(map[string]*template.Template)
 	kinds := []string{"home", "rules", "pieces", "piece", "game", "analysis", "embed", "workbench", "puzzles", "puzzleset", "puzzle", "join", "manual", "offline", "error"}
 	for _, kind := range slices.Concat(kinds, accountPages, itemPages, tournamentPages) {
 		own, err := base.Clone()
@@ -73,35 +105,40 @@ func parsePages(files *staticFiles) (*pages, error) {
 		if err != nil {
 			return nil, fmt.Errorf("parse the pages: %w", err)
 		}
-		p.byKind[kind] = own
+		byKind[kind] = own
 	}
-	return p, nil
+	return byKind, nil
 }
 
 // writePage answers with a page.
 func (s *site) writePage(w http.ResponseWriter, r *http.Request, status int, p page) error {
 	p.Module, p.Address = cmp.Or(p.Module, p.Kind), s.base(r)
+	p.Lang, p.Languages, p.Here = s.language(r), s.languages, returnPath(r)
+	p.Words = wordsFile(p.Lang)
 	s.greet(r, &p)
 	var text bytes.Buffer
-	if err := s.pages.byKind[p.Kind].Execute(&text, p); err != nil {
+	if err := s.pages.byKind[p.Lang][p.Kind].Execute(&text, p); err != nil {
 		return fmt.Errorf("page %s: %w", p.Kind, err)
 	}
-	writeHTML(w, status, text.Bytes())
+	writeHTML(w, p.Lang, status, text.Bytes())
 	return nil
 }
 
 // writePart answers with a part of a page of some kind, which takes the place of that part in the page that is open.
-func (s *site) writePart(w http.ResponseWriter, kind, part string, shown any) error {
+func (s *site) writePart(w http.ResponseWriter, r *http.Request, kind, part string, shown any) error {
+	in := s.language(r)
 	var text bytes.Buffer
-	if err := s.pages.byKind[kind].ExecuteTemplate(&text, part, shown); err != nil {
+	if err := s.pages.byKind[in][kind].ExecuteTemplate(&text, part, shown); err != nil {
 		return fmt.Errorf("part %s of page %s: %w", part, kind, err)
 	}
-	writeHTML(w, http.StatusOK, text.Bytes())
+	writeHTML(w, in, http.StatusOK, text.Bytes())
 	return nil
 }
 
-func writeHTML(w http.ResponseWriter, status int, text []byte) {
+func writeHTML(w http.ResponseWriter, in *words.Language, status int, text []byte) {
 	h := w.Header()
+	h.Set("Content-Language", in.Tag)
+	h.Add("Vary", "Cookie, Accept-Language")
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Cache-Control", "no-store") // it names a game's state and the version of the scripts
 	w.WriteHeader(status)
@@ -166,7 +203,7 @@ func (s *site) homePage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "home", Title: "Aanca plays chess variants",
+		Kind: "home", Title: words.Of("Aanca plays chess variants"),
 		Description: "Play chess and its relatives against the computer, with rules that are enforced and shown.",
 		Picture:     shownFirst(featured),
 		Data: struct {
@@ -195,7 +232,7 @@ func (s *site) rulesPage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "rules", Title: v.Title + ": rules", Description: v.Summary, Picture: pictureOf(v.Name, nil), Data: v,
+		Kind: "rules", Title: words.Of("{game}: rules", "game", v.Title), Description: v.Summary, Picture: pictureOf(v.Name, nil), Data: v,
 		Body: struct {
 			*variant
 			PieceGroups []pieceGroup
@@ -254,11 +291,11 @@ func (s *site) gamePage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	remember(w, r, id)
-	return s.writeGame(w, r, state, company(&state.Game))
+	return s.writeGame(w, r, state, false)
 }
 
-// writeGame answers with the page of a game. how says between whom it is.
-func (s *site) writeGame(w http.ResponseWriter, r *http.Request, state *play.State, how string) error {
+// writeGame answers with the page of a game, for a player or for those who watch it.
+func (s *site) writeGame(w http.ResponseWriter, r *http.Request, state *play.State, watched bool) error {
 	v, err := s.variants.get(state.Game.Variant)
 	if err != nil {
 		return err
@@ -267,8 +304,9 @@ func (s *site) writeGame(w http.ResponseWriter, r *http.Request, state *play.Sta
 	if err != nil {
 		return err
 	}
+	how := gameTitle(&state.Game, v.Title, watched)
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "game", Title: v.Title + " " + how, Description: v.Summary,
+		Kind: "game", Title: how, Description: v.Summary,
 		Picture: pictureOf(v.Name, nil), // of the start: whoever previews the link of a seat is not told more
 		Data: struct {
 			Game    *stateJSON `json:"game"`
@@ -278,32 +316,45 @@ func (s *site) writeGame(w http.ResponseWriter, r *http.Request, state *play.Sta
 		}{s.stateNow(state, ""), v, s.Address, s.Analysis.Unable(rules.Info()) == ""},
 		Body: struct {
 			*variant
-			How string
+			How words.Text
 		}{v, how},
 	})
 }
 
-// company says with whom a game is played.
-func company(g *play.Game) string {
+// gameTitle says what is played, and with whom.
+func gameTitle(g *play.Game, title string, watched bool) words.Text {
 	switch {
+	case watched:
+		return words.Of("{game} between others", "game", title)
 	case !g.People:
-		return "against the computer"
+		return words.Of("{game} against the computer", "game", title)
 	case len(g.Seats) == 1:
-		return "alone"
+		return words.Of("{game} alone", "game", title)
 	case len(g.Seats) == 2:
-		return "against another person"
+		return words.Of("{game} against another person", "game", title)
 	}
-	return fmt.Sprintf("among %d people", len(g.Seats))
+	return words.Of("{game} among {n} people", "game", title, "n", len(g.Seats))
+}
+
+// errorTitle is the heading of a page that says what went wrong.
+func errorTitle(status int) string {
+	switch {
+	case status == http.StatusNotFound:
+		return "There is nothing here"
+	case status >= http.StatusInternalServerError:
+		return "Something went wrong on our side"
+	}
+	return "That did not work"
 }
 
 // errorPage says on a page of its own what went wrong. If even that fails there is a bare answer.
 func (s *site) errorPage(w http.ResponseWriter, r *http.Request, status int, message string) {
 	err := s.writePage(w, r, status, page{
-		Kind: "error", Title: http.StatusText(status),
+		Kind: "error", Title: words.Of(errorTitle(status)),
 		Body: struct {
-			Status  int
+			Title   string
 			Message string
-		}{status, message},
+		}{errorTitle(status), problemIn(s.language(r), message)},
 	})
 	if err != nil {
 		s.Log.Error("cannot show an error", "id", requestID(r.Context()), "err", err)

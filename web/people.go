@@ -8,6 +8,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // What people in a game are told of each other, and do to each other.
@@ -166,7 +167,7 @@ func (s *site) watchPage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.writeGame(w, r, state, "between others")
+	return s.writeGame(w, r, state, true)
 }
 
 // A seekJSON is an open challenge.
@@ -265,31 +266,25 @@ func (s *site) await(r *http.Request, news <-chan struct{}) bool {
 }
 
 // paceWords tells people how time is limited; "" if it is not. As paceWords in game/clock.js.
-func paceWords(p play.Pace) string {
-	seconds, base := int(p.Bonus.Seconds()), baseWords(p.Base)
+func paceWords(in *words.Language, p play.Pace) string {
+	seconds, base := int(p.Bonus.Seconds()), baseWords(in, p.Base)
 	switch p.Kind {
 	case play.Days:
-		if days := int(p.Base.Hours()) / 24; days != 1 {
-			return fmt.Sprintf("%d days a move", days)
-		}
-		return "1 day a move"
+		return in.Plural(int(p.Base.Hours())/24, "1 day a move", "{n} days a move")
 	case play.Byoyomi:
-		return fmt.Sprintf("%s, then %d periods of %d s", base, p.Periods, seconds)
+		return in.Tr("{time}, then {periods} periods of {seconds} s", "time", base, "periods", p.Periods, "seconds", seconds)
 	case play.Bronstein:
-		return fmt.Sprintf("%s, of each move up to %d s given back", base, seconds)
+		return in.Tr("{time}, of each move up to {seconds} s given back", "time", base, "seconds", seconds)
 	case play.Fischer:
-		return fmt.Sprintf("%s, and %d s for each move", base, seconds)
+		return in.Tr("{time}, and {seconds} s for each move", "time", base, "seconds", seconds)
 	}
 	return ""
 }
 
 // baseWords is a time in minutes, and in seconds where it is no whole number of them.
-func baseWords(base time.Duration) string {
+func baseWords(in *words.Language, base time.Duration) string {
 	if base%time.Minute != 0 {
-		return fmt.Sprintf("%d s", base/time.Second)
+		return in.Tr("{n} s", "n", int(base/time.Second))
 	}
-	if base == time.Minute {
-		return "1 minute"
-	}
-	return fmt.Sprintf("%d minutes", base/time.Minute)
+	return in.Plural(int(base/time.Minute), "1 minute", "{n} minutes")
 }

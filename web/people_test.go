@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // sit begins a walk of two with clocks and returns what each is told.
@@ -204,7 +205,7 @@ func TestPaceWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := paceWords(pace); got != want {
+		if got := paceWords(words.English, pace); got != want {
 			t.Errorf("%q is told as %q, want %q", text, got, want)
 		}
 	}

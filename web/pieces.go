@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // The encyclopaedia has a page for every way in which pieces of the games move, whatever they are called there.
@@ -215,7 +216,7 @@ func (s *site) piecesPage(w http.ResponseWriter, r *http.Request) error {
 		cards = append(cards, pieceCard{p.Path, p.Type.ID, p.Type.Figure, p.Type.Royal})
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "pieces", Title: "Pieces", Description: "The pieces of chess variants, by how they move.",
+		Kind: "pieces", Title: words.Of("Pieces"), Description: "The pieces of chess variants, by how they move.",
 		Data: struct {
 			Pieces []pieceCard `json:"pieces"`
 		}{cards},
@@ -233,7 +234,7 @@ func (s *site) piecePage(w http.ResponseWriter, r *http.Request) error {
 		return play.Errorf(play.NotFound, "there is no piece %.40q; /pieces lists all there are", path)
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "piece", Title: p.Name + ": how it moves", Description: p.Type.Sentence,
+		Kind: "piece", Title: words.Of("{piece}: how it moves", "piece", p.Name), Description: p.Type.Sentence,
 		Picture: "/pieces/" + path + "/picture.png",
 		Data: struct {
 			Type   *typeJSON   `json:"type"`

@@ -12,6 +12,7 @@ import (
 	"aanca.chess/game"
 	"aanca.chess/play"
 	"aanca.chess/puzzle"
+	"aanca.chess/words"
 )
 
 // The puzzles of the site, and their pages. What has been solved the browser remembers, not the server.
@@ -144,11 +145,11 @@ func today() time.Time { return time.Now().UTC() }
 func (r *riddle) Path() string { return fmt.Sprintf("/puzzles/%s/%d", r.Variant, r.N) }
 
 // Task tells what is to be found.
-func (r *riddle) Task() string {
+func (r *riddle) Task(in *words.Language) string {
 	if n := r.Turns(); n > 1 {
-		return fmt.Sprintf("%s to move wins in %d turns", r.Side, n)
+		return in.Plural(n, "{side} to move wins in 1 turn", "{side} to move wins in {n} turns", "side", in.Known(r.Side))
 	}
-	return r.Side + " to move wins at once"
+	return in.Tr("{side} to move wins at once", "side", in.Known(r.Side))
 }
 
 // Position is the position as pictures read it.
@@ -200,7 +201,7 @@ func (s *site) puzzlesPage(w http.ResponseWriter, r *http.Request) error {
 		return play.Errorf(play.NotFound, "there are no puzzles here")
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "puzzles", Title: "Puzzles", Description: "Find the moves that win, in many kinds of chess.",
+		Kind: "puzzles", Title: words.Of("Puzzles"), Description: "Find the moves that win, in many kinds of chess.",
 		Data: struct {
 			Variants []card `json:"variants"`
 			Daily    card   `json:"daily"`
@@ -227,13 +228,13 @@ func (s *site) puzzleSetPage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var groups []puzzleGroup
-	turns := 0
+	in, turns := s.language(r), 0
 	for _, one := range list {
 		if one.Turns() != turns {
 			turns = one.Turns()
-			title := "Wins at once"
+			title := in.Tr("Wins at once")
 			if turns > 1 {
-				title = fmt.Sprintf("Wins in %d turns", turns)
+				title = in.Plural(turns, "Wins in 1 turn", "Wins in {n} turns")
 			}
 			groups = append(groups, puzzleGroup{Title: title})
 		}
@@ -242,7 +243,7 @@ func (s *site) puzzleSetPage(w http.ResponseWriter, r *http.Request) error {
 	}
 	v := list[0].Game
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "puzzleset", Title: v.Title + ": puzzles", Description: "Puzzles of " + v.Title + ".", Data: v,
+		Kind: "puzzleset", Title: words.Of("{game}: puzzles", "game", v.Title), Description: "Puzzles of " + v.Title + ".", Data: v,
 		Body: struct {
 			*variant
 			Groups []puzzleGroup
@@ -286,7 +287,7 @@ func (s *site) puzzlePage(w http.ResponseWriter, r *http.Request) error {
 		others = append(others, newPuzzle(other))
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "puzzle", Title: fmt.Sprintf("%s: puzzle %d", one.Game.Title, one.N), Description: one.Task() + ".",
+		Kind: "puzzle", Title: words.Of("{game}: puzzle {n}", "game", one.Game.Title, "n", one.N), Description: one.Task(words.English) + ".",
 		Data: struct {
 			Study   studyJSON    `json:"study"`
 			Variant *variant     `json:"variant"`

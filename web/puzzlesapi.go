@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // triesPerMinute is how many turns one address may try in puzzles: to tell why one fails takes a search.
@@ -25,7 +26,7 @@ type puzzleJSON struct {
 
 func newPuzzle(r *riddle) puzzleJSON {
 	p := puzzleJSON{
-		Game: r.Variant, N: r.N, ID: r.ID(), FEN: r.FEN, Turns: r.Turns(), Level: r.Level().String(), Task: r.Task(),
+		Game: r.Variant, N: r.N, ID: r.ID(), FEN: r.FEN, Turns: r.Turns(), Level: r.Level().String(), Task: r.Task(words.English),
 		Themes: make([]string, 0, len(r.Themes)),
 	}
 	for _, theme := range r.Themes {

@@ -7,6 +7,7 @@ import (
 
 	"aanca.chess/people"
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // shown returns the rating of an account in games of a variant and a pace, as it stands beside the name.
@@ -95,7 +96,7 @@ func (s *site) leadersPage(w http.ResponseWriter, r *http.Request) error {
 		title = v.Title
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "leaders", Module: "people", Title: "The best players", Description: "The best players of each game, by their ratings.", Data: noData,
+		Kind: "leaders", Module: "people", Title: words.Of("The best players"), Description: "The best players of each game, by their ratings.", Data: noData,
 		Body: struct {
 			Title   string
 			Speed   play.Speed

@@ -8,6 +8,7 @@ import (
 
 	"aanca.chess/people"
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // The page of those who look after conversations: messages that were reported, and who may not write for a while.
@@ -42,7 +43,7 @@ func (s *site) writeReports(w http.ResponseWriter, r *http.Request, viewer *peop
 	status := http.StatusOK
 	if err != nil {
 		var ok bool
-		if body.Problem, status, ok = told(err); !ok {
+		if body.Problem, status, ok = s.told(r, err); !ok {
 			return err
 		}
 	}
@@ -51,33 +52,28 @@ func (s *site) writeReports(w http.ResponseWriter, r *http.Request, viewer *peop
 		return err
 	}
 	for _, l := range lines {
-		body.Lines = append(body.Lines, shownReport{l, authorWords(l.Name), "/watch/" + l.Game, fmt.Sprintf("/reports/%s/%d", l.Game, l.N)})
+		body.Lines = append(body.Lines, shownReport{l, authorWords(s.language(r), l.Name), "/watch/" + l.Game, fmt.Sprintf("/reports/%s/%d", l.Game, l.N)})
 	}
 	for _, b := range bans {
-		body.Bans = append(body.Bans, shownBan{b, authorWords(b.Name)})
+		body.Bans = append(body.Bans, shownBan{b, authorWords(s.language(r), b.Name)})
 	}
 	for _, d := range people.ForbidFor {
-		body.Times = append(body.Times, chosen{Value: fmt.Sprint(days(d)), Words: daysWords(days(d))})
+		body.Times = append(body.Times, chosen{Value: fmt.Sprint(days(d)), Words: daysWords(s.language(r), days(d))})
 	}
-	return s.writePage(w, r, status, page{Kind: "reports", Module: "people", Title: titled("Reported messages", len(lines)), Data: noData, Body: body})
+	return s.writePage(w, r, status, page{Kind: "reports", Module: "people", Title: words.Of("Reported messages"), Count: len(lines), Data: noData, Body: body})
 }
 
 // authorWords says who has written a line.
-func authorWords(name string) string {
+func authorWords(in *words.Language, name string) string {
 	if name == "" {
-		return "a guest"
+		return in.Tr("a guest")
 	}
 	return name
 }
 
 func days(d time.Duration) int { return int(d / (24 * time.Hour)) }
 
-func daysWords(n int) string {
-	if n == 1 {
-		return "1 day"
-	}
-	return fmt.Sprintf("%d days", n)
-}
+func daysWords(in *words.Language, n int) string { return in.Plural(n, "1 day", "{n} days") }
 
 // judgeByForm does something about a line that was reported.
 func (s *site) judgeByForm(w http.ResponseWriter, r *http.Request) error {

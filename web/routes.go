@@ -30,6 +30,7 @@ type Route struct {
 func (s *site) routes() []route {
 	return append(slices.Concat(s.peopleRoutes(), s.accountRoutes(), s.itemRoutes(), s.tournamentRoutes()), []route{
 		{pattern: "GET /{$}", handle: s.homePage},
+		{pattern: "POST /language", handle: s.chooseLanguage},
 		{pattern: "GET /rules/{name}", handle: s.rulesPage},
 		{pattern: "GET /pieces", handle: s.piecesPage},
 		{pattern: "GET /pieces/{name}", handle: s.piecePage},

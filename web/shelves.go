@@ -3,13 +3,16 @@ package web
 import (
 	"slices"
 	"strings"
+
+	"aanca.chess/words"
 )
 
 // A shelf is a part of the list of games on the home page. Each game stands on the first one that it fits.
 type shelf struct {
-	ID, Title, Lead string
-	Cards           []card
-	fits            func(*variant) bool
+	ID          string
+	Title, Lead words.Text
+	Cards       []card
+	fits        func(*variant) bool
 }
 
 // large is from how many squares on a board is a large one, and small up to how many it is a small one.
@@ -35,15 +38,15 @@ func newShelves() []*shelf {
 		return func(v *variant) bool { return slices.Contains(names, v.Family) }
 	}
 	return []*shelf{
-		{ID: "asia", Title: "East Asia", Lead: "The chess of Japan, China, Korea and Thailand.", fits: family("japanese", "chinese", "thai")},
-		{ID: "checkers", Title: "Checkers", Lead: "Men that leap over each other.", fits: family("checkers")},
-		{ID: "ancient", Title: "Ancient chess", Lead: "From before the queen could run.", fits: family("ancient")},
-		{ID: "boards", Title: "Other board games", Lead: "Hunts, races, rows and territory.", fits: family("hunt", "other", "")},
-		{ID: "turns", Title: "Several moves a turn", Lead: "A turn is more than one step.", fits: func(v *variant) bool { return v.Steps > 1 }},
-		{ID: "drops", Title: "Drops", Lead: "Pieces come from the hand onto the board.", fits: func(v *variant) bool { return v.Hands }},
-		{ID: "large", Title: "Large boards", Lead: "Room for many pieces.", fits: func(v *variant) bool { return v.squares() >= large }},
-		{ID: "powers", Title: "Strange powers", Lead: "Pieces that do more than move and capture.", fits: func(v *variant) bool { return len(v.Powers) > 0 }},
-		{ID: "kin", Title: "Chess and its kin", Lead: "The familiar game with something changed.", fits: func(*variant) bool { return true }},
+		{ID: "asia", Title: words.Of("East Asia"), Lead: words.Of("The chess of Japan, China, Korea and Thailand."), fits: family("japanese", "chinese", "thai")},
+		{ID: "checkers", Title: words.Of("Checkers"), Lead: words.Of("Men that leap over each other."), fits: family("checkers")},
+		{ID: "ancient", Title: words.Of("Ancient chess"), Lead: words.Of("From before the queen could run."), fits: family("ancient")},
+		{ID: "boards", Title: words.Of("Other board games"), Lead: words.Of("Hunts, races, rows and territory."), fits: family("hunt", "other", "")},
+		{ID: "turns", Title: words.Of("Several moves a turn"), Lead: words.Of("A turn is more than one step."), fits: func(v *variant) bool { return v.Steps > 1 }},
+		{ID: "drops", Title: words.Of("Drops"), Lead: words.Of("Pieces come from the hand onto the board."), fits: func(v *variant) bool { return v.Hands }},
+		{ID: "large", Title: words.Of("Large boards"), Lead: words.Of("Room for many pieces."), fits: func(v *variant) bool { return v.squares() >= large }},
+		{ID: "powers", Title: words.Of("Strange powers"), Lead: words.Of("Pieces that do more than move and capture."), fits: func(v *variant) bool { return len(v.Powers) > 0 }},
+		{ID: "kin", Title: words.Of("Chess and its kin"), Lead: words.Of("The familiar game with something changed."), fits: func(*variant) bool { return true }},
 	}
 }
 

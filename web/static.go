@@ -11,6 +11,8 @@ import (
 	"path"
 	"slices"
 	"time"
+
+	"aanca.chess/words"
 )
 
 // contentTypes are the files that are served. Others, such as notes, may lie between them.
@@ -33,7 +35,7 @@ type staticFiles struct {
 	preloads map[string][]string // by the module of a page: what it imports at once
 }
 
-func readStatic(files fs.FS) (*staticFiles, error) {
+func readStatic(files fs.FS, languages []*words.Language) (*staticFiles, error) {
 	s := &staticFiles{files: make(map[string][]byte)}
 	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || contentTypes[path.Ext(name)] == "" {
@@ -48,6 +50,9 @@ func readStatic(files fs.FS) (*staticFiles, error) {
 	})
 	if err != nil {
 		return nil, fmt.Errorf("read the static files: %w", err)
+	}
+	if err := addWords(s.files, languages); err != nil {
+		return nil, err
 	}
 	if s.preloads, err = bundle(s.files); err != nil {
 		return nil, err

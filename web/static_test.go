@@ -40,7 +40,7 @@ func TestStaticFiles(t *testing.T) {
 
 func TestTheVersionFollowsFromWhatIsServed(t *testing.T) {
 	version := func(files fstest.MapFS) string {
-		s, err := readStatic(files)
+		s, err := readStatic(files, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

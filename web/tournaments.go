@@ -12,6 +12,7 @@ import (
 	"aanca.chess/people"
 	"aanca.chess/play"
 	"aanca.chess/tournament"
+	"aanca.chess/words"
 )
 
 // Tournaments: the list of them, the form of a new one, and the page of one, the living part of which is drawn anew as things happen.
@@ -56,53 +57,48 @@ type listedTournament struct {
 }
 
 // listTournaments tells of tournaments; those of variants that are not served any more are left out.
-func (s *site) listTournaments(list []tournament.Tournament) []listedTournament {
+func (s *site) listTournaments(in *words.Language, list []tournament.Tournament) []listedTournament {
 	var listed []listedTournament
 	for _, t := range list {
 		if v, err := s.variants.get(t.Variant); err == nil {
-			listed = append(listed, listTournament(t, v.Title))
+			listed = append(listed, listTournament(in, t, v.Title))
 		}
 	}
 	return listed
 }
 
-func listTournament(t tournament.Tournament, title string) listedTournament {
-	l := listedTournament{Tournament: t, Path: tournamentPath(t.ID), Title: title, Words: formatWords(&t), When: t.Starts}
+func listTournament(in *words.Language, t tournament.Tournament, title string) listedTournament {
+	l := listedTournament{Tournament: t, Path: tournamentPath(t.ID), Title: title, Words: formatWords(in, &t), When: t.Starts}
 	if t.Rated {
-		l.Words += ", rated"
+		l.Words += ", " + in.Tr("rated")
 	}
 	switch {
 	case t.Stage == tournament.Running && t.Format == tournament.Swiss:
-		l.State = fmt.Sprintf("round %d of %d", t.Round, t.Rounds)
+		l.State = in.Tr("round {round} of {rounds}", "round", t.Round, "rounds", t.Rounds)
 	case t.Stage == tournament.Running:
-		l.State = "being played"
+		l.State = in.Tr("being played")
 	case t.Stage == tournament.Over:
-		l.State, l.When = "over", t.Changed
+		l.State, l.When = in.Tr("over"), t.Changed
 	case t.Stage == tournament.Cancelled:
-		l.State = "cancelled"
+		l.State = in.Tr("cancelled")
 	}
 	return l
 }
 
 // formatWords says how a tournament is played.
-func formatWords(t *tournament.Tournament) string {
+func formatWords(in *words.Language, t *tournament.Tournament) string {
+	pace := paceWords(in, t.Pace())
 	if t.Format == tournament.Arena {
-		return fmt.Sprintf("arena of %s; %s", minutesWords(t.Minutes), paceWords(t.Pace()))
+		return in.Tr("arena of {length}; {pace}", "length", minutesWords(in, t.Minutes), "pace", pace)
 	}
-	if t.Rounds == 1 {
-		return "Swiss, 1 round; " + paceWords(t.Pace())
-	}
-	return fmt.Sprintf("Swiss, %d rounds; %s", t.Rounds, paceWords(t.Pace()))
+	return in.Plural(t.Rounds, "Swiss, 1 round; {pace}", "Swiss, {n} rounds; {pace}", "pace", pace)
 }
 
-func minutesWords(n int) string {
-	switch {
-	case n == 60:
-		return "1 hour"
-	case n%60 == 0:
-		return fmt.Sprintf("%d hours", n/60)
+func minutesWords(in *words.Language, n int) string {
+	if n%60 == 0 {
+		return in.Plural(n/60, "1 hour", "{n} hours")
 	}
-	return fmt.Sprintf("%d minutes", n)
+	return in.Plural(n, "1 minute", "{n} minutes")
 }
 
 func (s *site) tournamentsPage(w http.ResponseWriter, r *http.Request) error {
@@ -111,16 +107,16 @@ func (s *site) tournamentsPage(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var body struct{ Running, Coming, Past []listedTournament }
-	for _, one := range s.listTournaments(open) {
+	for _, one := range s.listTournaments(s.language(r), open) {
 		if one.Stage == tournament.Running {
 			body.Running = append(body.Running, one)
 		} else {
 			body.Coming = append(body.Coming, one)
 		}
 	}
-	body.Past = s.listTournaments(past)
+	body.Past = s.listTournaments(s.language(r), past)
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "tournaments", Module: "tournament", Title: "Tournaments", Description: "Arenas and Swiss tournaments of chess variants.", Data: noData, Body: body,
+		Kind: "tournaments", Module: "tournament", Title: words.Of("Tournaments"), Description: "Arenas and Swiss tournaments of chess variants.", Data: noData, Body: body,
 	})
 }
 
@@ -140,25 +136,25 @@ type tournamentForm struct {
 	Formats, Lengths, Rounds, Starts []chosen
 }
 
-func (s *site) newTournamentForm(want tournament.Wish, in string) tournamentForm {
-	f := tournamentForm{challengeForm: s.newChallengeForm(want.Name, want.Variant, want.Time, "", want.Rated)}
+func (s *site) newTournamentForm(in *words.Language, want tournament.Wish, starts string) tournamentForm {
+	f := tournamentForm{challengeForm: s.newChallengeForm(in, want.Name, want.Variant, want.Time, "", want.Rated)}
 	f.Times = slices.DeleteFunc(f.Times, func(c chosen) bool { return c.Value == "" })
-	for _, one := range [][2]string{{string(tournament.Arena), "Arena: for some time, whoever is free plays"}, {string(tournament.Swiss), "Swiss: in rounds, all at once"}} {
+	for _, one := range [][2]string{{string(tournament.Arena), in.Tr("Arena: for some time, whoever is free plays")}, {string(tournament.Swiss), in.Tr("Swiss: in rounds, all at once")}} {
 		f.Formats = append(f.Formats, chosen{one[0], one[1], one[0] == string(want.Format)})
 	}
 	for _, n := range arenaMinutes {
-		f.Lengths = append(f.Lengths, chosen{strconv.Itoa(n), minutesWords(n), n == want.Minutes})
+		f.Lengths = append(f.Lengths, chosen{strconv.Itoa(n), minutesWords(in, n), n == want.Minutes})
 	}
 	for _, n := range swissRounds {
 		f.Rounds = append(f.Rounds, chosen{strconv.Itoa(n), strconv.Itoa(n), n == want.Rounds})
 	}
 	for _, d := range startsIn {
 		value := strconv.Itoa(int(d / time.Minute))
-		words := "in " + minutesWords(int(d/time.Minute))
+		after := minutesWords(in, int(d/time.Minute))
 		if d%(24*time.Hour) == 0 {
-			words = "in " + daysWords(days(d))
+			after = daysWords(in, days(d))
 		}
-		f.Starts = append(f.Starts, chosen{value, words, value == in})
+		f.Starts = append(f.Starts, chosen{value, in.Tr("in {time}", "time", after), value == starts})
 	}
 	return f
 }
@@ -172,7 +168,7 @@ func (s *site) newTournamentPage(w http.ResponseWriter, r *http.Request) error {
 		want := tournament.Wish{
 			Format: tournament.Arena, Variant: variant, Time: "fischer 180 2", Minutes: 60, Rounds: 5, Rated: true,
 		}
-		return s.writeTournamentForm(w, r, s.newTournamentForm(want, "10"), nil)
+		return s.writeTournamentForm(w, r, s.newTournamentForm(s.language(r), want, "10"), nil)
 	})
 }
 
@@ -180,11 +176,11 @@ func (s *site) writeTournamentForm(w http.ResponseWriter, r *http.Request, form 
 	status := http.StatusOK
 	if err != nil {
 		var ok bool
-		if form.Problem, status, ok = told(err); !ok {
+		if form.Problem, status, ok = s.told(r, err); !ok {
 			return err
 		}
 	}
-	return s.writePage(w, r, status, page{Kind: "tournament-new", Module: "people", Title: "A new tournament", Data: noData, Body: form})
+	return s.writePage(w, r, status, page{Kind: "tournament-new", Module: "people", Title: words.Of("A new tournament"), Data: noData, Body: form})
 }
 
 func (s *site) createTournament(w http.ResponseWriter, r *http.Request) error {
@@ -206,7 +202,7 @@ func (s *site) createTournament(w http.ResponseWriter, r *http.Request) error {
 		}
 		made, err := s.Tournaments.Create(r.Context(), *viewer, want)
 		if err != nil {
-			return s.writeTournamentForm(w, r, s.newTournamentForm(want, r.PostForm.Get("starts")), err)
+			return s.writeTournamentForm(w, r, s.newTournamentForm(s.language(r), want, r.PostForm.Get("starts")), err)
 		}
 		http.Redirect(w, r, tournamentPath(made.ID), http.StatusSeeOther)
 		return nil
@@ -297,9 +293,9 @@ func (s *site) showTournament(r *http.Request) (*shownTournament, *tournament.Vi
 	if known, err := s.variants.get(v.Variant); err == nil {
 		title = known.Title
 	}
-	viewer := s.viewerOf(r)
+	in, viewer := s.language(r), s.viewerOf(r)
 	out := &shownTournament{
-		listedTournament: listTournament(v.Tournament, title), Rules: "/rules/" + url.PathEscape(v.Variant), Ends: v.Ends(), Arena: v.Format == tournament.Arena,
+		listedTournament: listTournament(in, v.Tournament, title), Rules: "/rules/" + url.PathEscape(v.Variant), Ends: v.Ends(), Arena: v.Format == tournament.Arena,
 	}
 	own := ""
 	if viewer != nil {
@@ -312,7 +308,7 @@ func (s *site) showTournament(r *http.Request) (*shownTournament, *tournament.Vi
 			return nil, nil, err
 		}
 	}
-	out.fill(v, own, r.URL.Query().Get("page"))
+	out.fill(in, v, own, r.URL.Query().Get("page"))
 	return out, v, nil
 }
 
@@ -330,7 +326,7 @@ func (s *site) ownGame(r *http.Request, v *tournament.View, account string) (str
 }
 
 // fill adds the rows of a page of the table, and the games that go on.
-func (t *shownTournament) fill(v *tournament.View, own, page string) {
+func (t *shownTournament) fill(in *words.Language, v *tournament.View, own, page string) {
 	t.Pages = max(1, (len(v.Rows)+rowsShown-1)/rowsShown)
 	n, err := strconv.Atoi(page)
 	if err != nil {
@@ -344,7 +340,7 @@ func (t *shownTournament) fill(v *tournament.View, own, page string) {
 	names := make(map[string]string, len(v.Rows))
 	for i := range v.Rows {
 		row := &v.Rows[i]
-		names[row.Account] = cmp.Or(row.Name, "somebody who has left")
+		names[row.Account] = cmp.Or(row.Name, in.Tr("somebody who has left"))
 		here := i/rowsShown+1 == t.Page
 		if !here && row.Account != own {
 			continue
@@ -357,10 +353,10 @@ func (t *shownTournament) fill(v *tournament.View, own, page string) {
 		}
 	}
 	for i := range t.Rows {
-		t.Rows[i].addGames(names)
+		t.Rows[i].addGames(in, names)
 	}
 	if t.Mine != nil {
-		t.Mine.addGames(names)
+		t.Mine.addGames(in, names)
 	}
 	for i := len(v.Pairs) - 1; i >= 0 && v.Stage == tournament.Running && len(t.Playing) < pairsShown; i-- {
 		if p := &v.Pairs[i]; p.Result == tournament.Going && p.Begun {
@@ -369,16 +365,16 @@ func (t *shownTournament) fill(v *tournament.View, own, page string) {
 	}
 }
 
-func (r *shownRow) addGames(names map[string]string) {
+func (r *shownRow) addGames(in *words.Language, names map[string]string) {
 	for i := len(r.Cells) - 1; i >= 0 && len(r.Games) < mostCells; i-- {
 		cell := r.Cells[i]
 		other := cell.Pair.Players[0]
 		if other == r.Account {
 			other = cell.Pair.Players[1]
 		}
-		shown := shownCell{Worth: cmp.Or(cell.Worth, "…"), Won: cell.Won, Title: "against " + names[other]}
+		shown := shownCell{Worth: cmp.Or(cell.Worth, "…"), Won: cell.Won, Title: in.Tr("against {other}", "other", names[other])}
 		if cell.Pair.Game == "" {
-			shown.Title = "no opponent was left"
+			shown.Title = in.Tr("no opponent was left")
 		} else {
 			shown.Path = "/watch/" + cell.Pair.Game
 		}
@@ -391,7 +387,7 @@ func (s *site) writeTournament(w http.ResponseWriter, r *http.Request, err error
 	status, problem := http.StatusOK, ""
 	if err != nil {
 		var ok bool
-		if problem, status, ok = told(err); !ok {
+		if problem, status, ok = s.told(r, err); !ok {
 			return err
 		}
 	}
@@ -401,7 +397,7 @@ func (s *site) writeTournament(w http.ResponseWriter, r *http.Request, err error
 	}
 	shown.Problem = problem
 	return s.writePage(w, r, status, page{
-		Kind: "tournament", Title: v.Name, Description: shown.Title + ", " + shown.Words, Picture: pictureOf(v.Variant, nil),
+		Kind: "tournament", Title: words.Just(v.Name), Description: shown.Title + ", " + shown.Words, Picture: pictureOf(v.Variant, nil),
 		Data: struct {
 			ID      string `json:"id"`
 			Version int64  `json:"version"`
@@ -418,7 +414,7 @@ func (s *site) tournamentLive(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.writePart(w, "tournament", "tournament-live", shown)
+	return s.writePart(w, r, "tournament", "tournament-live", shown)
 }
 
 // streamTournament tells at once and after every change how far a tournament is, and which game who is signed in has to play. Who listens and has joined
@@ -493,7 +489,7 @@ func (s *site) tournamentsOf(r *http.Request, account string) ([]listedTournamen
 	if err != nil {
 		return nil, err
 	}
-	return s.listTournaments(list[:min(len(list), tournamentsShown)]), nil
+	return s.listTournaments(s.language(r), list[:min(len(list), tournamentsShown)]), nil
 }
 
 // tournamentsShown is how many tournaments the page of a player shows.

@@ -2,13 +2,13 @@ package web
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 	"sync"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/play"
+	"aanca.chess/words"
 )
 
 // The JSON forms of docs/api.md for the rules of a game, which the pages show too.
@@ -115,24 +115,28 @@ type boardJSON struct {
 }
 
 // Size tells people how large the board is, and which of its edges are joined.
-func (b boardJSON) Size() string {
+func (b boardJSON) Size(in *words.Language) string {
 	if b.Look != nil && b.Look.Places != nil {
-		return fmt.Sprintf("%d squares", len(b.Look.Places))
+		return in.Plural(len(b.Look.Places), "1 square", "{n} squares")
 	}
 	if b.Hexagons == nil {
-		return fmt.Sprintf("%d × %d squares%s", b.Files, b.Ranks, seamWords[b.Topology])
+		size := in.Tr("{files} × {ranks} squares", "files", b.Files, "ranks", b.Ranks)
+		if seam, joined := seamWords[b.Topology]; joined {
+			return size + ", " + seam.In(in)
+		}
+		return size
 	}
 	squares := -len(b.Holes)
 	for _, rank := range b.Hexagons {
 		squares += len(rank)
 	}
-	return fmt.Sprintf("%d hexagons", squares)
+	return in.Plural(squares, "1 hexagon", "{n} hexagons")
 }
 
 // seamWords tell people of joined edges, by topology; as seamWords in position/geometry.js.
-var seamWords = map[string]string{
-	geom.Cylinder.String(): ", left and right edges joined",
-	geom.Torus.String():    ", opposite edges joined",
+var seamWords = map[string]words.Text{
+	geom.Cylinder.String(): words.Of("left and right edges joined"),
+	geom.Torus.String():    words.Of("opposite edges joined"),
 }
 
 // A hexagonJSON is a square of a hexagonal board: its name and where it is drawn, in files from the left and

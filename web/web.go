@@ -20,6 +20,7 @@ import (
 	"aanca.chess/play"
 	"aanca.chess/puzzle"
 	"aanca.chess/tournament"
+	"aanca.chess/words"
 	"aanca.chess/workbench"
 )
 
@@ -121,6 +122,7 @@ type site struct {
 	Config
 	mux          *http.ServeMux
 	static       *staticFiles
+	languages    []*words.Language // English first
 	pages        *pages
 	variants     *variants
 	pieces       func() *encyclopaedia // made when first asked for
@@ -185,13 +187,16 @@ func newSite(c Config) (*site, error) {
 	if s.studio, err = newStudio(); err != nil {
 		return nil, err
 	}
-	if s.static, err = readStatic(c.Static); err != nil {
+	if s.languages, err = words.Languages(); err != nil {
+		return nil, err
+	}
+	if s.static, err = readStatic(c.Static, s.languages); err != nil {
 		return nil, err
 	}
 	if s.installation, err = newInstallation(s.static, s.studio.palette); err != nil {
 		return nil, err
 	}
-	if s.pages, err = parsePages(s.static); err != nil {
+	if s.pages, err = parsePages(s.static, s.languages); err != nil {
 		return nil, err
 	}
 	if c.Described != nil {

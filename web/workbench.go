@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"aanca.chess/play"
+	"aanca.chess/words"
 	"aanca.chess/workbench"
 )
 
@@ -56,7 +57,7 @@ func (s *site) workbenchPage(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "workbench", Title: "Workbench", Description: "Write a chess variant of your own and play it at once.",
+		Kind: "workbench", Title: words.Of("Workbench"), Description: "Write a chess variant of your own and play it at once.",
 		Data: struct {
 			Text   string            `json:"text"`
 			Copied bool              `json:"copied"` // it was asked for, so that nothing else is shown in its place

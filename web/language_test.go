@@ -1,0 +1,189 @@
+package web
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"html/template"
+	"io/fs"
+	"maps"
+	"net/http"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"aanca.chess/words"
+)
+
+// usedKeys are the messages that templates, handlers and scripts ask for, with a place where each is.
+func usedKeys(t *testing.T) map[string]string {
+	t.Helper()
+	used := make(map[string]string)
+	add := func(place string, keys []string) {
+		for _, key := range keys {
+			used[key] = place
+		}
+	}
+	files := func(root fs.FS, ending string, keys func(text string) []string) {
+		err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || filepath.Ext(name) != ending {
+				return err
+			}
+			text, err := fs.ReadFile(root, name)
+			add(name, keys(string(text)))
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	files(templates, ".html", inTemplate)
+	files(embedded, ".js", words.InScript)
+	for _, room := range []string{".", "../words"} {
+		names, err := filepath.Glob(filepath.Join(room, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			if !strings.HasSuffix(name, "_test.go") {
+				add(name, inCode(t, name))
+			}
+		}
+	}
+	return used
+}
+
+var (
+	templateTr     = regexp.MustCompile("\\b(?:tr|rich) (\"(?:[^\"\\\\]|\\\\.)*\"|`[^`]*`)")
+	templatePlural = regexp.MustCompile(`\b(?:plural|richly) (?:[\w.$]+|\([^()]*\)) ("(?:[^"\\]|\\.)*") ("(?:[^"\\]|\\.)*")`)
+)
+
+// inTemplate returns the messages that a template asks for.
+func inTemplate(text string) []string {
+	var keys []string
+	add := func(literal string) {
+		if key, err := strconv.Unquote(literal); err == nil {
+			keys = append(keys, key)
+		}
+	}
+	for _, found := range templateTr.FindAllStringSubmatch(text, -1) {
+		add(found[1])
+	}
+	for _, found := range templatePlural.FindAllStringSubmatch(text, -1) {
+		add(found[2])
+	}
+	return keys
+}
+
+// inCode returns the messages that a file of Go asks for: in.Tr("..."), in.Plural(n, "...", "..."), words.Of("...").
+func inCode(t *testing.T, name string) []string {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := map[string]int{"Tr": 0, "Plural": 2, "Of": 0}
+	var keys []string
+	ast.Inspect(file, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		function, ok := call.Fun.(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		i, asks := at[function.Sel.Name]
+		if !asks || i >= len(call.Args) {
+			return true
+		}
+		if literal, ok := call.Args[i].(*ast.BasicLit); ok && literal.Kind == token.STRING {
+			if key, err := strconv.Unquote(literal.Value); err == nil {
+				keys = append(keys, key)
+			}
+		}
+		return true
+	})
+	return keys
+}
+
+// named are the messages that are asked for by a name of Go's: the months.
+var named = []string{"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+	"There is nothing here", "Something went wrong on our side", "That did not work"}
+
+// TestEveryLanguageHasEveryMessage checks that nothing that the pages ask for is missing in a language, and that no language has what
+// nobody asks for.
+func TestEveryLanguageHasEveryMessage(t *testing.T) {
+	used := usedKeys(t)
+	for _, key := range named {
+		used[key] = "language_test.go"
+	}
+	languages, err := words.Languages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range languages[1:] {
+		has := l.Keys()
+		for _, key := range slices.Sorted(maps.Keys(used)) {
+			if !slices.Contains(has, key) {
+				t.Errorf("%s.txt lacks a message of %s:\n%s", l.Tag, used[key], key)
+			}
+		}
+		for _, key := range has {
+			if _, ok := used[key]; !ok {
+				t.Errorf("%s.txt has a message that nobody asks for:\n%s", l.Tag, key)
+			}
+		}
+	}
+}
+
+// TestPagesSpeakTheLanguageOfTheirReader checks what a browser asks for, what its reader chooses, and what stays English.
+func TestPagesSpeakTheLanguageOfTheirReader(t *testing.T) {
+	w := newTown(t)
+	v := w.visit()
+	look := func(wanted string) (answer, string) {
+		a := v.send(t, http.MethodGet, "/", "", "Accept-Language", wanted)
+		a.wantStatus(t, http.StatusOK)
+		return a, a.Header.Get("Content-Language")
+	}
+	a, language := look("")
+	wantIn(t, "the first page", a.body, `<html lang="en"`, "Play chess and its relatives")
+	if language != "en" || strings.Contains(a.body, "/words/") {
+		t.Errorf("the page for who wishes nothing is in %q, with words of another language", language)
+	}
+	a, language = look("es-AR,en;q=0.5")
+	wantIn(t, "the Spanish page", a.body, `<html lang="es"`, "Juega al ajedrez y a sus parientes", `/words/es.js"></script>`, `<h4 lang="en">`,
+		`<title>Aanca juega variantes del ajedrez</title>`)
+	if vary := strings.Join(a.Header.Values("Vary"), ", "); language != "es" || !strings.Contains(vary, "Cookie, Accept-Language") {
+		t.Errorf("Content-Language: %s, Vary: %s", language, vary)
+	}
+	chosen := v.form(t, "/language", "language", "en", "next", "/puzzles?x=1")
+	if chosen.wantStatus(t, http.StatusSeeOther); chosen.Header.Get("Location") != "/puzzles?x=1" {
+		t.Errorf("a choice leads to %s", chosen.Header.Get("Location"))
+	}
+	if _, language = look("es"); language != "en" {
+		t.Errorf("who has chosen English gets %q", language)
+	}
+	v.form(t, "/language", "language", "xx").wantStatus(t, http.StatusBadRequest)
+	chosen = v.form(t, "/language", "language", "es", "next", "//evil.example")
+	if chosen.Header.Get("Location") != "/" {
+		t.Errorf("a choice leads to another site: %s", chosen.Header.Get("Location"))
+	}
+	if _, language = look("en"); language != "es" {
+		t.Errorf("who has chosen Spanish gets %q", language)
+	}
+	missing := v.send(t, http.MethodGet, "/nowhere", "")
+	wantIn(t, "the page of what is not there", missing.body, "Aquí no hay nada")
+}
+
+// TestRichTextIsEscaped: a message makes links and strong words, what is put into it does not.
+func TestRichTextIsEscaped(t *testing.T) {
+	got := rich("[<b>]({page}) {name} **so** {html}", []any{"page", "javascript:alert(1)", "name", "[x]({page})<script>", "html", template.HTML("<i>ok</i>")})
+	const want = `<a href="/">&lt;b&gt;</a> [x]({page})&lt;script&gt; <strong>so</strong> <i>ok</i>`
+	if string(got) != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
