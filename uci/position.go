@@ -30,14 +30,27 @@ func (s *session) setPosition(text string) error {
 	default:
 		return fmt.Errorf("expected \"startpos\", \"fen\" or \"sfen\", found %s", clip(word))
 	}
-	for i, text := range strings.Fields(moves) {
+	if err := s.playTurns(pos, strings.Fields(moves)); err != nil {
+		return err
+	}
+	s.pos, s.banned = pos, nil
+	return nil
+}
+
+// playTurns plays the turns that have led from one position to another. A draw that could have been claimed on the way was not.
+func (s *session) playTurns(pos game.Position, turns []string) error {
+	claimable := game.CapabilitiesOf(pos).Claimable
+	if claimable != nil {
+		claimable.Waive(true)
+		defer claimable.Waive(false)
+	}
+	for i, text := range turns {
 		turn, err := s.writer().parseTurn(pos, text)
 		if err != nil {
 			return fmt.Errorf("move %d: %w", i+1, err)
 		}
 		game.Play(pos, turn)
 	}
-	s.pos, s.banned = pos, nil
 	return nil
 }
 

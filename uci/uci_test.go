@@ -46,6 +46,7 @@ func TestDialogues(t *testing.T) {
 		{"several lines", []string{"setoption name MultiPV value 3", "go depth 1"}, "info depth 1 seldepth 2 multipv 1 score cp 31 "},
 		{"chances", []string{"setoption name UCI_ShowWDL value true", "go depth 1"}, " score cp 31 wdl "},
 		{"the game is over", []string{"position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "go depth 1"}, "info string the game is over: draw: stalemate\ninfo depth 0 score cp 0\nbestmove (none)\n"},
+		{"a draw that was not claimed", []string{"position fen 4k3/8/8/8/8/8/8/4K2R w - - 99 80 moves h1h2 e8d8", "d"}, "Fen: 3k4/8/8/8/8/8/7R/4K3 w - - 101 81\n"},
 		{"mated", []string{"position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "go depth 1"}, "info depth 0 score mate 0\nbestmove (none)\n"},
 		{"a missing number", []string{"go depth"}, "info string go: expected a number behind \"depth\"\n"},
 		{"no number", []string{"go depth x movetime 5"}, "info string go: depth: expected a number, found \"x\"\n"},

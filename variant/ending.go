@@ -82,12 +82,24 @@ func (r *resolver) promotionsReset() bool {
 	return forms != "" && forms != "-" && !r.bool("pieceDemotion")
 }
 
-// drawClaims reads which draws have to be claimed.
+// drawClaims reads which draws have to be claimed. Where a game says anew how many moves or repetitions make a draw, and not
+// whether it has to be claimed, that is the default again and not what the game inherits: what it says is all that others know of.
 func (r *resolver) drawClaims() []game.Reason {
-	if _, text := r.value("drawClaims"); text == "-" {
-		return nil
+	said := r.src.nearest("drawClaims")
+	var claims []game.Reason
+	if _, text := r.value("drawClaims"); text != "-" {
+		claims = r.someReasons("drawClaims")
 	}
-	return r.someReasons("drawClaims")
+	for _, anew := range []struct {
+		key    string
+		reason game.Reason
+	}{{"nMoveRule", game.MoveLimit}, {"nFoldRule", game.Repetition}} {
+		f := r.src.nearest(anew.key)
+		if said.entry != nil && f.entry != nil && f.depth < said.depth && !slices.Contains(claims, anew.reason) {
+			claims = append(claims, anew.reason)
+		}
+	}
+	return claims
 }
 
 // flag reads the squares that decide the game when a piece gets there.

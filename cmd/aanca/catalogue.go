@@ -195,10 +195,11 @@ type gameFile struct {
 	faults  []variant.Fault       // all others
 }
 
-// The time in which a file is read and its games are compiled; those for which it is too short are refused.
+// The time in which a file is read and its games are compiled. Those for which it is too short are refused where a file is
+// checked, and compiled when they are asked for where it is loaded to be played.
 const (
 	timeToCheck = 1700 * time.Millisecond // whoever checks a file waits for the answer
-	timeToLoad  = 10 * time.Second
+	timeToLoad  = 5 * time.Second
 )
 
 // openFile reads a file of variants. Which of its games can be played is only known when they are compiled.
@@ -210,35 +211,57 @@ func openFile(path string) (*gameFile, error) {
 	return &gameFile{path: path, library: l, names: l.Names(), faults: l.Faults(), rules: make(map[string]game.Rules)}, nil
 }
 
-// readFile reads a file of variants and compiles each in the given time.
+// readFile reads a file of variants and compiles each in the given time. Games for which it does not suffice are refused.
 func readFile(path string, limit time.Duration) (*gameFile, error) {
 	until := time.Now().Add(limit)
 	f, err := openFile(path)
 	if err != nil {
 		return nil, err
 	}
-	f.compile(until)
+	for _, name := range f.compile(until) {
+		f.names = slices.DeleteFunc(f.names, func(other string) bool { return other == name })
+		f.refuse(name, tooLate(f.library, name))
+	}
+	f.sortFaults()
 	return f, nil
 }
 
-// compile makes the rules of the games of a file until a time. Those that cannot be played are among its faults from
-// now on.
-func (f *gameFile) compile(until time.Time) {
+// compile makes the rules of the games of a file until a time, and returns the others that can be read. Those that cannot be
+// played are among its faults from now on.
+func (f *gameFile) compile(until time.Time) (late []string) {
 	names := f.names
 	compiled, mistakes := compileAll(f.library, names, until)
 	f.names = nil
 	for i, name := range names {
-		if mistakes[i] != nil {
-			f.faults = append(f.faults, variant.Fault{Name: name, Mistakes: []error{mistakes[i]}})
-			continue
+		switch {
+		case errors.Is(mistakes[i], errLate):
+			late = append(late, name)
+			f.names = append(f.names, name)
+		case mistakes[i] != nil:
+			f.refuse(name, mistakes[i])
+		default:
+			f.names = append(f.names, name)
+			f.rules[name] = compiled[i]
 		}
-		f.names = append(f.names, name)
-		f.rules[name] = compiled[i]
 	}
+	f.sortFaults()
+	return late
+}
+
+// refuse notes that a game cannot be played.
+func (f *gameFile) refuse(name string, mistake error) {
+	f.faults = append(f.faults, variant.Fault{Name: name, Mistakes: []error{mistake}})
+}
+
+// sortFaults puts what cannot be played in the order in which it stands in the file.
+func (f *gameFile) sortFaults() {
 	slices.SortStableFunc(f.faults, func(a, b variant.Fault) int { return line(a.Mistakes[0]) - line(b.Mistakes[0]) })
 }
 
-// compileAll compiles games on all processors until a time. The others are refused; one that is still being compiled then is
+// errLate tells that there was no time to compile a game.
+var errLate = errors.New("no time was left for it")
+
+// compileAll compiles games on all processors until a time. The others are late; one that is still being compiled then is
 // given up, which the bounds of rules end.
 func compileAll(l *variant.Library, names []string, until time.Time) ([]game.Rules, []error) {
 	type result struct {
@@ -258,7 +281,9 @@ func compileAll(l *variant.Library, names []string, until time.Time) ([]game.Rul
 	}
 	compiled, mistakes := make([]game.Rules, len(names)), make([]error, len(names))
 	for i, name := range names {
-		mistakes[i] = tooLate(l, name)
+		if _, mistakes[i] = l.Lookup(name); mistakes[i] == nil {
+			mistakes[i] = errLate
+		}
 	}
 	late := time.After(time.Until(until))
 	for range names {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestTimeToCheck: games for which there is no time are refused by name, not passed over.
@@ -27,6 +28,22 @@ func TestTimeToCheck(t *testing.T) {
 	want := "late.ini:1:2: [a]" + late + "\nlate.ini:3:1: [b] x = 1: unknown key\nlate.ini:4:2: [c]" + late
 	if text := strings.Join(got, "\n"); len(f.names) > 0 || text != want {
 		t.Errorf("%v can be played; refused:\n%s\nwant\n%s", f.names, text, want)
+	}
+}
+
+// TestTimeToLoad: games for which there is no time when a file is loaded are there all the same.
+func TestTimeToLoad(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "late.ini")
+	if err := os.WriteFile(path, []byte("[a:chess]\n[b:a]\nx = 1\n[c:a]\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, err := openFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	late := f.compile(time.Now().Add(-time.Second))
+	if want := []string{"a", "c"}; !slices.Equal(late, want) || !slices.Equal(f.names, want) || len(f.faults) != 1 {
+		t.Errorf("late: %v, to be played: %v, want %v; faults: %v", late, f.names, want, f.faults)
 	}
 }
 

@@ -21,8 +21,8 @@ type library interface {
 	// another language.
 	Text(name string) string
 
-	// CompileFiles compiles all games of the further files, so that Names has none that cannot be played and Notes
-	// tells of each.
+	// CompileFiles compiles the games of the further files, so that Names has none that cannot be played and Notes
+	// tells of each; but for what takes too long, which is compiled when it is asked for.
 	CompileFiles()
 
 	// Notes tells in a sentence each what of the further files cannot be played, as far as it is known.
