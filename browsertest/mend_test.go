@@ -54,6 +54,21 @@ func TestLowWindows(t *testing.T) {
 	}
 }
 
+// TestLowWindowsWithoutAGame: on the pages of analysis and puzzles the board is as large there, and what is said below it in sight.
+func TestLowWindowsWithoutAGame(t *testing.T) {
+	program := programtest.Build(t)
+	for _, window := range []struct{ width, height int64 }{{640, 400}, {844, 390}} {
+		v := arrive(t, program, window.width, window.height)
+		for _, path := range []string{"/analysis/chess", "/puzzles/chess/1"} {
+			v.open(path)
+			v.await(`document.querySelector('[data-square="e4"]')?.getBoundingClientRect().width >= 32`)
+			v.await(`document.querySelector('[data-testid="status"]').getBoundingClientRect().bottom <= innerHeight`)
+			v.await(`document.querySelector('.analysis-panel').getBoundingClientRect().left >= document.querySelector('.board').getBoundingClientRect().right`)
+			v.await(`document.elementFromPoint(40, 40).closest('.board') !== null`) // the header does not lie on it
+		}
+	}
+}
+
 // TestFlipTurnsThePlayers: who sits at the far end of the board stands above in the panel.
 func TestFlipTurnsThePlayers(t *testing.T) {
 	server := serveGames(t, gametest.Rules(t, "chess"))

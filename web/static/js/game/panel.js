@@ -257,7 +257,7 @@ function afterwards({ game }) {
 function levels(choose) {
   const options = Array.from({ length: 10 }, (_, i) => {
     const level = i + 1;
-    return `${level} ${levelName(level)}, ${levelRating(level)}, ${levelTime(level)}`;
+    return `${level} ${levelName(level)}, ${levelRating(level).replace(/^over (.*)/, '$1+')}, ${levelTime(level)}`;
   });
   /** @type {HTMLSelectElement} */
   const select = html(

@@ -66,38 +66,24 @@ export function spread(title, d) {
 }
 
 /**
- * Values with their error bars, and what was expected as a hollow mark.
+ * Values with their error bars, and what was expected as a hollow mark; the greatest first.
  * @param {string} title @param {{name: string, value: number, doubt: number, first: number}[]} list in hundredths
  */
 export function values(title, list) {
   const most = Math.max(100, ...list.map((v) => Math.max(v.value + v.doubt, v.first)));
-  const row = 24;
-  const x = (/** @type {number} */ n) => 100 + (190 * Math.max(0, n)) / most;
-  const words = list.map((v) => `${v.name} ${tenths(v.value)} ± ${tenths(v.doubt)}`).join(', ');
-  const height = list.length * row;
-  const picture = svg('svg', {
-    class: 'chart',
-    viewBox: `0 0 300 ${height}`,
-    role: 'img',
-    'aria-label': `${title}: ${words}`,
-  });
-  list.forEach((v, i) => {
-    const y = i * row + row / 2;
-    picture.append(
-      svg('text', { class: 'chart-label', x: 94, y: y + 4, 'text-anchor': 'end' }, clip(v.name)),
-      svg('line', { class: 'axis', x1: 100, x2: 290, y1: y, y2: y }),
-      svg('line', { class: 'error', x1: x(v.value - v.doubt), x2: x(v.value + v.doubt), y1: y, y2: y }),
-      svg('circle', { class: 'expected', cx: x(v.first), cy: y, r: 4 }),
-      svg('circle', { class: 'value', cx: x(v.value), cy: y, r: 4 }),
-    );
-  });
-  return html(
-    'figure',
-    { class: 'figure' },
-    html('figcaption', {}, title),
-    picture,
-    html('p', { class: 'chart-words' }, words),
-  );
+  const part = (/** @type {number} */ n) => Math.max(0, n) / most;
+  const rows = [...list]
+    .sort((a, b) => b.value - a.value)
+    .map((v) => ({
+      name: v.name,
+      said: `${tenths(v.value)} ± ${tenths(v.doubt)}`,
+      marks: [
+        mark('error', part(v.value - v.doubt), part(v.value + v.doubt)),
+        mark('expected', part(v.first)),
+        mark('value', part(v.value)),
+      ],
+    }));
+  return table(title, 'scale', rows);
 }
 
 /**
@@ -106,29 +92,39 @@ export function values(title, list) {
  */
 export function bars(title, list) {
   const most = Math.max(1, ...list.map((b) => b.n));
-  const row = 22;
-  const words = list.map((b) => `${b.name} ${b.n}`).join(', ');
-  const picture = svg('svg', {
-    class: 'chart',
-    viewBox: `0 0 300 ${list.length * row}`,
-    role: 'img',
-    'aria-label': `${title}: ${words}`,
-  });
-  list.forEach((b, i) => {
-    const y = i * row;
-    picture.append(
-      svg('text', { class: 'chart-label', x: 94, y: y + 15, 'text-anchor': 'end' }, clip(b.name)),
-      svg('rect', {
-        class: 'bar',
-        x: 100,
-        y: y + 3,
-        width: Math.max(b.n > 0 ? 1 : 0, (150 * b.n) / most),
-        height: row - 6,
-      }),
-      svg('text', { class: 'chart-label', x: 106 + (150 * b.n) / most, y: y + 15 }, String(b.n)),
-    );
-  });
-  return html('figure', { class: 'figure' }, html('figcaption', {}, title), picture);
+  const rows = list.map((b) => ({ name: b.name, said: String(b.n), marks: [mark('bar', 0, b.n / most)] }));
+  return table(title, '', rows);
+}
+
+/**
+ * Rows of a name, marks along a line, and a number. Names have the room that they need, letters the size of the page.
+ * @param {string} title @param {string} look of the lines
+ * @param {{name: string, said: string, marks: HTMLElement[]}[]} rows
+ */
+function table(title, look, rows) {
+  const words = rows.map((row) => `${row.name} ${row.said}`).join(', ');
+  const cells = rows.flatMap((row) => [
+    html('span', { class: 'chart-name' }, row.name),
+    html('span', { class: `chart-line ${look}` }, ...row.marks),
+    html('span', { class: 'chart-said' }, row.said),
+  ]);
+  return html(
+    'figure',
+    { class: 'figure' },
+    html('figcaption', {}, title),
+    html('div', { class: 'chart-rows', role: 'img', 'aria-label': `${title}: ${words}` }, ...cells),
+  );
+}
+
+/**
+ * A mark on the line of a row.
+ * @param {string} kind @param {number} from where it begins, from 0 to 1 @param {number} [to] where it ends
+ */
+function mark(kind, from, to = from) {
+  const el = html('span', { class: `mark-${kind}` });
+  el.style.setProperty('left', `${100 * from}%`);
+  if (to > from) el.style.setProperty('width', `${100 * (to - from)}%`);
+  return el;
 }
 
 /**
@@ -178,9 +174,4 @@ export function percent(share) {
 /** @param {number} hundredths */
 function tenths(hundredths) {
   return (hundredths / 100).toFixed(1);
-}
-
-/** @param {string} name */
-function clip(name) {
-  return name.length > 15 ? `${name.slice(0, 14)}…` : name;
 }
