@@ -49,7 +49,7 @@ func apart(of match.Openings) match.Openings {
 // contestant is the engine with the given data.
 func (t *tuner) contestant(name string, data *tuning.Data) match.Contestant {
 	return match.Contestant{Name: name, Limit: match.Limit{Nodes: t.Nodes}, Open: func(context.Context) (match.Player, error) {
-		e := search.New(t.Rules, search.Options{TableSize: tableSize, Tuning: data})
+		e := search.New(t.Rules, search.Options{TableSize: tableFor(t.Nodes), Tuning: data})
 		return NewPlayer(e, search.Limits{Nodes: t.Nodes}), nil
 	}}
 }

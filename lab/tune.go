@@ -21,12 +21,24 @@ const (
 	// fewestSamples is with how many positions it makes sense to fit anything.
 	fewestSamples = 200
 
-	tableSize = 4 << 20
+	// A table has room for the positions of several turns; a larger one would take longer to empty than a game of short
+	// searches lasts.
+	tableSize      = 4 << 20
+	tableSizeLeast = 256 << 10
+	tableSizeNode  = 256 // bytes for each node of a turn
 
 	// Of a limited time this share is for playing games to learn from; fitting is quick, and most
 	// of the rest is for the match that verifies the result.
 	playShare = 0.55
 )
+
+// tableFor returns how large a table is for searches of so many nodes, 0 for any number.
+func tableFor(nodes uint64) int {
+	if nodes == 0 {
+		return tableSize
+	}
+	return int(min(max(tableSizeNode*nodes, tableSizeLeast), tableSize))
+}
 
 // verifying is the stage in which a match is played.
 const verifying = "verifying"

@@ -45,6 +45,7 @@ type searcher struct {
 	timer       timer
 	survey      Survey
 	nodes       uint64
+	unaged      uint64 // nodes of the searches since the history was made older, but the last one
 	quietEnough uint64 // after so many nodes the captures of the node at hand have had their share
 	stopped     bool
 	frames      [maxPly + 1]frame
