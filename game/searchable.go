@@ -30,9 +30,9 @@ type StepTester interface {
 // A QuietTeller is a position that tells of most quiet steps that they are quiet, in less time than
 // Effect takes.
 type QuietTeller interface {
-	// Quiet reports whether a legal step changes no material, who makes it, and where to. Of steps that
-	// it does not report as quiet nothing is said.
-	Quiet(s Step) (mover Piece, to geom.Square, quiet bool)
+	// Quiet reports whether a legal step changes no material, who makes it, from where (NoSquare for a drop), and where
+	// to. Of steps that it does not report as quiet nothing is said.
+	Quiet(s Step) (mover Piece, from, to geom.Square, quiet bool)
 }
 
 // A RoyalFinder is a position that knows where royal pieces are.

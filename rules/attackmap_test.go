@@ -243,7 +243,7 @@ func TestScopeDependsOnWhatItLooksAt(t *testing.T) {
 func TestQuiet(t *testing.T) {
 	strolled(t, func(t *testing.T, pos *rules.Position) {
 		for _, s := range pos.Steps(nil) {
-			mover, to, quiet := pos.Quiet(s)
+			mover, _, to, quiet := pos.Quiet(s)
 			if !quiet {
 				continue
 			}

@@ -223,16 +223,17 @@ func (p *Position) example() string {
 
 // Quiet reports whether a step does no more than move or drop a piece, and tells which and where to.
 // It may say no of other quiet steps. Most steps are such, and their whole Effect takes longer.
-func (p *Position) Quiet(s game.Step) (mover game.Piece, to geom.Square, quiet bool) {
+func (p *Position) Quiet(s game.Step) (mover game.Piece, from, to geom.Square, quiet bool) {
 	switch to := stepTo(s); stepKindOf(s) {
 	case kindDrop:
 		c := stepInto(s)
-		return c.piece(), geom.Square(to), p.g.heldIn(c) == c && !p.g.stirs
+		return c.piece(), geom.NoSquare, geom.Square(to), p.g.heldIn(c) == c && !p.g.stirs
 	case kindMove:
-		c := p.board[stepFrom(s)]
+		from := stepFrom(s)
+		c := p.board[from]
 		if s>>20 == 0 && p.board[to] == none && !p.g.after[c] && !p.g.stirs {
-			return c.piece(), geom.Square(to), true
+			return c.piece(), geom.Square(from), geom.Square(to), true
 		}
 	}
-	return game.Piece{}, 0, false
+	return game.Piece{}, 0, 0, false
 }

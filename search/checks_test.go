@@ -1,7 +1,10 @@
 package search
 
 import (
+	"context"
+	"math/rand/v2"
 	"testing"
+	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/internal/gametest"
@@ -20,6 +23,54 @@ func TestTheLastCheckIsFound(t *testing.T) {
 		pos.Make(steps[0])
 		if got := game.TurnText(pos, find(t, e, pos, Limits{Depth: 2}).Turn); (got == "a1a8") != (want == "a1a8") {
 			t.Errorf("%s: %s, want %s", checks, got, want)
+		}
+	}
+}
+
+// No quiet step that gives check is taken for one that cannot, by whichever piece it does so: by itself, by one behind it, or
+// by one that leaps over it.
+func TestChecksAreForeseen(t *testing.T) {
+	for _, name := range []string{"chess", "shogi", "xiangqi", "shako"} {
+		g := compile(t, name)
+		random := rand.New(rand.NewPCG(1, 2))
+		s := New(g, Options{TableSize: 1 << 20}).search
+		by := map[bool]int{} // checks, by whether the piece that has moved gives them
+		for range 150 {
+			pos := g.Start()
+			for range 80 {
+				steps := pos.Steps(nil)
+				if len(steps) == 0 || pos.Result().Over() {
+					break
+				}
+				s.prepare(pos.Clone(), newTimer(context.Background(), time.Now, &Limits{}))
+				foreseesChecks(t, s, by)
+				pos.Make(steps[random.IntN(len(steps))])
+			}
+		}
+		if by[true] < 50 || by[false] < 10 {
+			t.Errorf("%s: only %v checks", name, by)
+		}
+	}
+}
+
+func foreseesChecks(t *testing.T, s *searcher, by map[bool]int) {
+	t.Helper()
+	r := ranker{s: s, us: s.pos.Side(), king: s.can.RoyalFinder.Royal(s.pos.Side().Other())}
+	for _, step := range s.pos.Steps(nil) {
+		mover, from, to, quiet := s.can.QuietTeller.Quiet(step)
+		if !quiet {
+			continue
+		}
+		gain := r.quietGain(mover, from, to)
+		s.pos.Make(step)
+		check := s.pos.InCheck()
+		s.pos.Unmake()
+		if !check {
+			continue
+		}
+		by[s.see.ways[mover.Type][r.us][int(to)*s.see.size+int(r.king)] != 0]++
+		if gain != checkGain {
+			t.Errorf("%s: %s gives check", s.pos.FEN(), s.pos.StepText(step))
 		}
 	}
 }

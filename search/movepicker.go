@@ -169,6 +169,7 @@ type ranker struct {
 	counter   game.Step
 	after     [2][]int16  // counts of what follows the last two steps
 	king      geom.Square // the enemy's, if it is known
+	lines     checkLines  // to it
 }
 
 // rank fills a frame's candidates from its steps.
@@ -200,14 +201,14 @@ func (s *searcher) rank(ply int, tableStep game.Step) {
 func (r *ranker) candidate(step game.Step) candidate {
 	s := r.s
 	if s.can.QuietTeller != nil {
-		if mover, to, quiet := s.can.QuietTeller.Quiet(step); quiet {
-			return r.quiet(step, mover, to)
+		if mover, from, to, quiet := s.can.QuietTeller.Quiet(step); quiet {
+			return r.quiet(step, mover, from, to)
 		}
 	}
 	effect := s.effect(step)
 	gain, changes := s.gain(&effect)
 	if !changes {
-		return r.quiet(step, effect.Mover, effect.To)
+		return r.quiet(step, effect.Mover, effect.From, effect.To)
 	}
 	c := candidate{step: step, class: s.history.classOf(effect.Mover, effect.To)}
 	c.gain = int16(min(max(gain, leastGain), mostGain))
@@ -218,9 +219,9 @@ func (r *ranker) candidate(step game.Step) candidate {
 }
 
 // quiet returns the candidate of a step that changes no material.
-func (r *ranker) quiet(step game.Step, mover game.Piece, to geom.Square) candidate {
+func (r *ranker) quiet(step game.Step, mover game.Piece, from, to geom.Square) candidate {
 	s := r.s
-	c := candidate{step: step, class: s.history.classOf(mover, to), gain: r.quietGain(mover, to)}
+	c := candidate{step: step, class: s.history.classOf(mover, to), gain: r.quietGain(mover, from, to)}
 	switch {
 	case step == r.tableStep:
 		c.order = orderOf(stageTable, 0)
@@ -234,19 +235,6 @@ func (r *ranker) quiet(step game.Step, mover game.Piece, to geom.Square) candida
 		c.order = orderOf(stageQuiet, r.histories(&c))
 	}
 	return c
-}
-
-// quietGain tells whether a quiet step may give check: whether the piece could capture the royal
-// piece from where it goes, or that is not known. Pieces that uncover others are overlooked.
-func (r *ranker) quietGain(mover game.Piece, to geom.Square) int16 {
-	x := r.s.see
-	switch {
-	case x == nil || r.s.can.RoyalFinder == nil || to < 0 || int(mover.Type) >= len(x.ways):
-		return checkGain
-	case r.king == geom.NoSquare || x.ways[mover.Type][r.us][int(to)*x.size+int(r.king)] == 0:
-		return quietGain
-	}
-	return checkGain
 }
 
 // histories sums the histories of a quiet step.

@@ -125,7 +125,17 @@ func (s *searcher) futileCapture(n *nodeState, c *candidate) (limit int, ok bool
 		return 0, false
 	}
 	limit = s.frames[n.ply].static + int(c.gain) + captureMargin + captureMarginStep*d
-	return limit, limit <= n.alpha
+	return limit, limit <= n.alpha && !s.strikesRoyal(c)
+}
+
+// strikesRoyal reports whether the piece that captures may give check from where it goes.
+func (s *searcher) strikesRoyal(c *candidate) bool {
+	if s.see == nil || s.can.RoyalFinder == nil {
+		return false
+	}
+	effect := s.effect(c.step)
+	r := ranker{s: s, us: s.pos.Side(), king: s.can.RoyalFinder.Royal(s.pos.Side().Other())}
+	return effect.To >= 0 && r.quietGain(effect.Mover, effect.From, effect.To) == checkGain
 }
 
 // A risk is what a quiet step that may give check would lose by exchange: it has to be asked before the step is

@@ -279,7 +279,7 @@ func (s *searcher) addQuietChecks(f *frame) {
 	}
 	s.all = s.pos.Steps(s.all[:0])
 	for _, step := range s.all {
-		if mover, to, quiet := s.can.QuietTeller.Quiet(step); quiet && r.quietGain(mover, to) == checkGain {
+		if mover, from, to, quiet := s.can.QuietTeller.Quiet(step); quiet && r.quietGain(mover, from, to) == checkGain {
 			f.steps = append(f.steps, step)
 		}
 	}

@@ -133,12 +133,12 @@ func (j *judge) quietIsQuiet(pos game.Position, can game.Capabilities, steps []g
 		return nil
 	}
 	for _, s := range steps {
-		mover, to, quiet := can.QuietTeller.Quiet(s)
+		mover, from, to, quiet := can.QuietTeller.Quiet(s)
 		if !quiet {
 			continue
 		}
-		if e := pos.Effect(s, nil); e.Material() || e.Mover != mover || e.To != to {
-			return fmt.Errorf("%s is said to be a quiet step of %v to %d, and is %+v", pos.StepText(s), mover, to, e)
+		if e := pos.Effect(s, nil); e.Material() || e.Mover != mover || e.From != from || e.To != to {
+			return fmt.Errorf("%s is said to be a quiet step of %v from %d to %d, and is %+v", pos.StepText(s), mover, from, to, e)
 		}
 	}
 	return nil

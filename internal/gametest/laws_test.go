@@ -33,7 +33,7 @@ type breakage struct {
 	typ             func(*game.Type) *game.Type
 	reach           func([]game.Mark) []game.Mark
 	occupied        func(geom.Set) geom.Set
-	quiet           func(p game.Piece, to geom.Square, quiet bool) (game.Piece, geom.Square, bool)
+	quiet           func(p game.Piece, from, to geom.Square, quiet bool) (game.Piece, geom.Square, geom.Square, bool)
 	possible        func(bool) bool
 }
 
@@ -159,11 +159,11 @@ func (f *fault) Occupied(side game.Side) geom.Set {
 	return f.Position.Occupied(side)
 }
 
-func (f *fault) Quiet(s game.Step) (game.Piece, geom.Square, bool) {
-	if p, to, quiet := f.Position.Quiet(s); f.how.quiet == nil {
-		return p, to, quiet
+func (f *fault) Quiet(s game.Step) (game.Piece, geom.Square, geom.Square, bool) {
+	if p, from, to, quiet := f.Position.Quiet(s); f.how.quiet == nil {
+		return p, from, to, quiet
 	} else {
-		return f.how.quiet(p, to, quiet)
+		return f.how.quiet(p, from, to, quiet)
 	}
 }
 
@@ -245,8 +245,8 @@ func TestLawsAreHeld(t *testing.T) {
 			s.Add(28)
 			return s
 		}}},
-		{"everything is quiet", "capabilities keep", breakage{quiet: func(p game.Piece, to geom.Square, _ bool) (game.Piece, geom.Square, bool) {
-			return p, to, true
+		{"everything is quiet", "capabilities keep", breakage{quiet: func(p game.Piece, from, to geom.Square, _ bool) (game.Piece, geom.Square, geom.Square, bool) {
+			return p, from, to, true
 		}}},
 		{"everything is possible", "capabilities keep", breakage{possible: func(bool) bool { return true }}},
 	}
