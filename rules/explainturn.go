@@ -66,6 +66,9 @@ func (p *Position) explainInTurn(s game.Step, no refuse) *game.Illegal {
 	case p.trades(s):
 		return no(game.Forbidden, "it would trade pieces that may not be traded for each other", geom.Square(stepTo(s)))
 	}
+	if p.g.laws != nil && p.part == 0 && p.leavesWay(s) {
+		return no(game.Forbidden, p.lawAgainst(s))
+	}
 	p.Make(s)
 	defer p.Unmake()
 	switch {

@@ -36,8 +36,9 @@ func (g *Game) compileLaws() error {
 	if v == nil {
 		return nil
 	}
-	if g.turns != nil {
-		return g.v.Errorf("turn", "a turn of several steps and a key that forbids steps (%s) cannot be together", lawKeys)
+	if g.turns != nil && (!g.v.Turns.OneStep() || len(v.Wary) > 0 || len(v.InRow) > 0) {
+		return g.v.Errorf("turn", "a turn of several steps and a key that forbids steps (%s) cannot be together, but for a step that walls follow "+
+			"and other keys than wary and movesInRow", lawKeys)
 	}
 	g.laws = &laws{noChecks: v.NoChecks, noDropChecks: v.NoDropChecks, royalStands: v.RoyalStands,
 		mustCapture: v.MustCapture, captureMost: v.CaptureMost, passesLast: v.PassesLast}
@@ -317,13 +318,15 @@ func (p *Position) passedBadly(at uint8) bool {
 	})
 }
 
-// checksBy reports whether after a step the other side's royal piece is attacked.
+// checksBy reports whether after a step the other side's royal piece is attacked, before any wall is placed.
 func (p *Position) checksBy(s game.Step) bool {
-	if p.royal[p.side.Other()] == geom.NoSquare {
+	us, them := p.side, p.side.Other()
+	if p.royal[them] == geom.NoSquare {
 		return false
 	}
 	p.makeBlindly(s)
-	checks := p.royalInCheck()
+	king := p.royal[them]
+	checks := king != geom.NoSquare && p.attacked(uint8(king), us)
 	p.Unmake()
 	return checks
 }

@@ -24,7 +24,7 @@ func (p *Position) Captures(buf []game.Step) []game.Step {
 // legal appends the legal steps of a position that no rule has ended.
 func (p *Position) legal(buf []game.Step, noisy bool) []game.Step {
 	begin := len(buf)
-	if noisy && p.g.stirs && p.part == 0 || noisy && p.g.laws != nil && p.g.laws.mustDrop != nil {
+	if noisy && p.part == 0 && (p.g.stirs || p.g.laws != nil && p.g.laws.mustDrop != nil) {
 		return p.stirring(p.legal(buf, false), begin)
 	}
 	if p.g.turns != nil {

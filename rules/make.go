@@ -66,7 +66,7 @@ func (p *Position) Make(s game.Step) {
 	}
 	p.history = p.history[:len(p.history)+1]
 	if p.g.ending.runs && !p.attempting { // to look for check may take attempts
-		p.run(s, kind == kindPass)
+		p.run(kind == kindPass)
 	}
 }
 
@@ -79,7 +79,7 @@ func (p *Position) noteRunning(u *undo) {
 }
 
 // run brings what turns count or tell of themselves up to date after a step.
-func (p *Position) run(s game.Step, pass bool) {
+func (p *Position) run(pass bool) {
 	if p.g.ending.checks && p.part == 0 {
 		p.countCheck()
 	}
@@ -87,7 +87,7 @@ func (p *Position) run(s game.Step, pass bool) {
 		p.countPass(pass)
 	}
 	if p.g.ending.counting != nil {
-		p.keepTally(s, &p.history[len(p.history)-1])
+		p.keepTally()
 	}
 	if p.g.ending.facing != nil {
 		p.faced, p.facing = p.facing, p.nowFacing()

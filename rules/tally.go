@@ -24,8 +24,8 @@ func (g *Game) compileCounting() error {
 	if v == nil {
 		return nil
 	}
-	if g.turns != nil {
-		return g.v.Errorf("countingRule", "a turn of several steps and a rule that counts turns cannot be together")
+	if g.turns != nil && !g.v.Turns.OneStep() {
+		return g.v.Errorf("countingRule", "a turn of several steps, other than one that walls follow, and a rule that counts turns cannot be together")
 	}
 	g.ending.counting = &counting{Counting: v, pawns: bothSides(v.Pawns)}
 	return nil
@@ -72,8 +72,12 @@ func (p *Position) hasAny(codes []code) bool {
 }
 
 // keepTally counts the turn just made, and begins a count where that is due.
-func (p *Position) keepTally(s game.Step, u *undo) {
-	c := p.g.ending.counting
+func (p *Position) keepTally() {
+	if p.part != 0 {
+		return
+	}
+	u := p.beganTurn()
+	s, c := u.step, p.g.ending.counting
 	if p.tally.limit > 0 {
 		p.tally.turns++
 	}
@@ -98,6 +102,15 @@ func (p *Position) keepTally(s game.Step, u *undo) {
 	if p.tally.limit > 0 {
 		p.half = 0
 	}
+}
+
+// beganTurn returns what is noted of the step with which the turn just made began; the others have placed walls.
+func (p *Position) beganTurn() *undo {
+	i := len(p.history) - 1
+	for p.history[i].part != 0 {
+		i--
+	}
+	return &p.history[i]
 }
 
 // pawnsOf counts the pawns of a side, for the rule by which turns are counted.

@@ -236,6 +236,9 @@ func (p *Position) legalInTurn(buf []game.Step, noisy bool) []game.Step {
 	if !p.allLegal(f) {
 		buf = p.thoseWithWay(buf, begin)
 	}
+	if p.g.laws != nil && p.part == 0 {
+		buf = p.obey(buf, begin)
+	}
 	if len(buf) == begin && p.mayBreakOff() {
 		buf = append(buf, newEnd())
 	}
@@ -354,6 +357,9 @@ func (p *Position) isMateByDrop() bool {
 // canComplete reports whether the open turn can be completed; before a turn, whether there is one. Where a turn that is
 // stuck decides the game it reports whether there is a next step.
 func (p *Position) canComplete() bool {
+	if p.g.laws != nil && p.part == 0 {
+		return len(p.legalInTurn(nil, false)) > 0
+	}
 	f := p.form()
 	ends := p.part != 0 && p.places(f)&f.end() != 0
 	if ends && p.leavesWay(newEnd()) {

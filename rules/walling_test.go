@@ -22,6 +22,10 @@ var wallings = []composedRow{
 	{"a wall or a move: the wall", noCheck + "wallingRule = static\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "*@c5", "4k3/8/8/2*5/8/8/8/R3K3 b - - 1 1", "a1a2,*@c5"},
 	{"a wall or a move: the move", noCheck + "wallingRule = static\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a2", "4k3/8/8/8/8/8/R7/4K3 b - - 1 1", ""},
 	{"a wall or a move, without walls: a pass", noCheck + "wallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "0000", "4k3/8/8/8/8/8/8/R3K3 b - - 1 1", ""},
+	{"who can capture must, and then places a wall", noCheck + "wallingRule = edge\nmustCapture = true", "4k3/8/8/8/8/8/p7/R3K3 w - - 0 1", "a1a2,*@h1", "4k3/8/8/8/8/8/R7/4K2* b - - 0 1", "e1e2,*@h1 a1b1,*@h1"},
+	{"who can capture must, and places no wall instead", noCheck + "wallingRule = static\nwallOrMove = true\nmustCapture = true", "4k3/8/8/8/8/8/p7/R3K3 w - - 0 1", "a1a2", "4k3/8/8/8/8/8/R7/4K3 b - - 0 1", "*@c5 e1e2"},
+	{"a check is one before the wall is placed", "wallingRule = edge\nchecking = false", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1b1,*@a1", "4k3/8/8/8/8/8/8/*R2K3 b - - 1 1", "a1a8,*@d8 a1a8,*@b8"},
+	{"who may pass only when nothing else can be done places a wall", noCheck + "wallingRule = static\nwallOrMove = true\npassOnStalemate = true", "k7/8/8/8/8/8/8/7K w - - 0 1", "*@c5", "k7/8/8/2*5/8/8/8/7K b - - 1 1", "0000"},
 	{"a wall does not get the king out of check", "wallingRule = static", "4r1k1/8/8/8/8/8/8/4K2R w - - 0 1", "e1d1,*@a8", "*3r1k1/8/8/8/8/8/8/3K3R b - - 1 1", "h1h2,*@e5 e1e2,*@e5"},
 }
 
@@ -67,6 +71,25 @@ royal = -
 extinctions = K at 0: royal captured
 blastOnCapture = true
 wallingRule = arrow
+
+[eager:walled]
+wallingRule = edge
+mustCapture = true
+
+[quiet:walled]
+wallingRule = duck
+checking = false
+
+[walled-instead:walled]
+wallingRule = static
+wallOrMove = true
+makpongRule = true
+passOnStalemate = true
+
+[counted:walled]
+wallingRule = arrow
+countingRule = asean
+startFen = 1k2/4/4/1n2/N1K1 w - - 0 1
 `
 
 // TestWalledGames compares the implementations in games with walls.

@@ -1,6 +1,8 @@
 package variant
 
 import (
+	"slices"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
@@ -83,3 +85,30 @@ func (t *Turns) WallsInstead(side game.Side) bool {
 	}
 	return false
 }
+
+// OneStep reports whether each turn is one step, of any kind or a wall, that nothing but walls follows.
+func (t *Turns) OneStep() bool {
+	for _, forms := range t.Forms {
+		for _, form := range forms {
+			for i, part := range form {
+				if i > 0 && !part.placesWalls() || i == 0 && (part.Least != 1 || part.Most != 1 || !part.isAnyStep()) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// isAnyStep reports whether a part of a turn is any step, or a wall.
+func (p TurnPart) isAnyStep() bool {
+	return slices.ContainsFunc(p.Ways, func(w TurnWay) bool { return w.Kind == AnyWay }) &&
+		!slices.ContainsFunc(p.Ways, func(w TurnWay) bool { return w.Kind != AnyWay && !w.isWall() })
+}
+
+// placesWalls reports whether a part of a turn does nothing but place or move walls.
+func (p TurnPart) placesWalls() bool {
+	return !slices.ContainsFunc(p.Ways, func(w TurnWay) bool { return !w.isWall() })
+}
+
+func (w TurnWay) isWall() bool { return w.Kind == WallWay || w.Kind == DuckWay }

@@ -66,7 +66,7 @@ func (p *Position) lawful(turns []turn) []turn {
 		turns = slices.DeleteFunc(slices.Clone(turns), func(t turn) bool { return !t.steps[0].captured.Empty() && !first(t.steps[0]) })
 	}
 	if laws.PassesLast[p.side] && !(p.game.v.Ending.Facing && p.facing() && p.InCheck()) {
-		turns = unlessNone(turns, func(m move) bool { return !m.pass })
+		turns = unlessNone(turns, func(m move) bool { return !m.pass || m.wall != nil })
 	}
 	return turns
 }

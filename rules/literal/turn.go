@@ -445,7 +445,7 @@ func (p *Position) counter() int {
 
 // passesOnEnd counts the passes, one after the other, that the turns up to the one just made are.
 func (p *Position) passesOnEnd() int {
-	if len(p.made) == 1 && p.made[0].pass {
+	if len(p.made) == 1 && p.made[0].pass && p.made[0].wall == nil {
 		return p.passes + 1
 	}
 	return 0
