@@ -1,5 +1,6 @@
 // What the person does on the analysis board: each wish becomes requests to the server and actions for the store.
 
+import { sentence } from '../lib/tr.js';
 import { ApiError, call, createGame } from '../lib/api.js';
 import { capital } from '../position/words.js';
 import { addressOf, cut, mayEnd } from './desk.js';
@@ -313,7 +314,7 @@ export class Analyst {
 
   /** @param {string} why @param {string[]} [squares] */
   blame(why, squares = []) {
-    const words = capital(why);
+    const words = capital(sentence(why));
     this.store.dispatch({ type: 'refused', notice: /[.!?]$/.test(words) ? words : `${words}.`, squares });
     this.board.say(this.d.notice);
   }

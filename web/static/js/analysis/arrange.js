@@ -1,6 +1,7 @@
 // Setting up a position by hand: a palette of what can be put on the board, hands, whose turn it is, and what the
 // server says of the result.
 
+import { tr } from '../lib/tr.js';
 import { ApiError, call } from '../lib/api.js';
 import { html } from '../lib/dom.js';
 import { usesFigures } from '../lib/settings.js';
@@ -50,25 +51,29 @@ export class Arranger {
       html('button', { type: 'button', class: `button ${kind}`, 'data-testid': id, onclick: act }, words);
     this.done = button(
       'arrange-done',
-      'Analyse this position',
+      tr('Analyse this position'),
       () => void this.analyst.start(this.setup.fen),
       'primary',
     );
     this.el = html(
       'section',
-      { class: 'arrange', 'aria-label': 'Set up a position', hidden: true },
-      html('p', { class: 'arrange-hint' }, 'Choose what to put, then the squares. The same once more takes it away.'),
+      { class: 'arrange', 'aria-label': tr('Set up a position'), hidden: true },
+      html(
+        'p', { class: 'arrange-hint' }, tr('Choose what to put, then the squares. The same once more takes it away.'),
+      ),
       this.tools,
       this.hands,
-      html('p', { class: 'arrange-field' }, html('label', { for: 'arrange-side' }, 'To move'), this.turn),
-      html('p', { class: 'arrange-field' }, html('label', { for: 'arrange-rest' }, 'Rights and counters'), this.rest),
+      html('p', { class: 'arrange-field' }, html('label', { for: 'arrange-side' }, tr('To move')), this.turn),
+      html(
+        'p', { class: 'arrange-field' }, html('label', { for: 'arrange-rest' }, tr('Rights and counters')), this.rest,
+      ),
       this.problem,
       html(
         'div',
         { class: 'arrange-buttons' },
         this.done,
-        button('arrange-empty', 'Empty board', () => this.empty()),
-        button('arrange-cancel', 'Cancel', () => this.analyst.store.dispatch({ type: 'arranged', setup: null })),
+        button('arrange-empty', tr('Empty board'), () => this.empty()),
+        button('arrange-cancel', tr('Cancel'), () => this.analyst.store.dispatch({ type: 'arranged', setup: null })),
       ),
     );
     analyst.board.addEventListener('look', (e) => {
@@ -154,7 +159,7 @@ export class Arranger {
       ),
       html(
         'div',
-        { class: 'palette-side', role: 'group', 'aria-label': 'Others' },
+        { class: 'palette-side', role: 'group', 'aria-label': tr('Others') },
         ...(variant.wall ? [this.tool({ what: 'wall' })] : []),
         this.tool({ what: 'nothing' }),
       ),
@@ -171,7 +176,7 @@ export class Arranger {
         ? `${sideName(tool.side)} ${type.name}`
         : tool.what === 'wall'
           ? capital(wallName(variant))
-          : 'Take away';
+          : tr('Take away');
     const button = html('button', {
       type: 'button',
       class: 'tool',
@@ -192,7 +197,7 @@ export class Arranger {
     for (const button of this.tools.querySelectorAll('button'))
       button.setAttribute('aria-pressed', String(button.dataset['tool'] === JSON.stringify(setup.tool)));
     this.turn.value = setup.position.side;
-    this.problem.textContent = setup.problem || 'This position can be played.';
+    this.problem.textContent = setup.problem || tr('This position can be played.');
     this.problem.classList.toggle('bad', setup.problem !== '');
     this.done.disabled = setup.problem !== '';
     this.hands.replaceChildren(...(variant.hands ? sidesOf(variant).map((side) => this.hand(side)) : []));
@@ -212,7 +217,7 @@ export class Arranger {
         {
           type: 'button',
           class: 'button quiet',
-          'aria-label': `${n} ${name}: one less`,
+          'aria-label': tr('{n} {piece}: one less', { n, piece: name }),
           onclick: () => this.change({ position: hold(position, side, id, -1) }),
         },
         `${n} ${name}`,
@@ -226,11 +231,11 @@ export class Arranger {
         disabled: tool.what !== 'piece',
         onclick: () => tool.what === 'piece' && this.change({ position: hold(position, side, tool.id, 1) }),
       },
-      'Put into the hand',
+      tr('Put into the hand'),
     );
     return html(
       'div',
-      { class: 'palette-hand', role: 'group', 'aria-label': `${sideName(side)}'s hand` },
+      { class: 'palette-hand', role: 'group', 'aria-label': tr("{side}'s hand", { side: sideName(side) }) },
       html('span', {}, `${sideName(side)} holds`),
       ...held,
       more,

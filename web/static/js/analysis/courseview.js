@@ -2,6 +2,7 @@
 // click, finger and keys, and a list of the turning points. What it is the course of, a line of the analysis board or a
 // game, its owner says.
 
+import { plural, tr } from '../lib/tr.js';
 import { ApiError } from '../lib/api.js';
 import { html, svg } from '../lib/dom.js';
 import { placed, plyAt, plyByKey, turningPoints } from './course.js';
@@ -57,14 +58,14 @@ export class CourseView {
       max: 1,
       value: 0,
       hidden: true,
-      'aria-label': 'Moves that have been evaluated',
+      'aria-label': tr('Moves that have been evaluated'),
     });
     this.words = html('p', { class: 'graph-words', role: 'status', 'data-testid': 'course-words' });
     this.picture = this.slider();
     this.turnings = html('ol', {
       class: 'turnings',
       'data-testid': 'turnings',
-      'aria-label': 'Turning points',
+      'aria-label': tr('Turning points'),
       hidden: true,
     });
     this.head = html('div', { class: 'graph-head' }, this.button, this.progress);
@@ -129,7 +130,7 @@ export class CourseView {
     const own = new AbortController();
     const { address, positions, take } = this.prepare();
     this.running = own;
-    this.button.textContent = 'Stop';
+    this.button.textContent = tr('Stop');
     this.progress.hidden = false;
     this.progress.value = 0;
     this.words.textContent = '';
@@ -144,7 +145,7 @@ export class CourseView {
       });
     } catch (error) {
       if (own.signal.aborted) return;
-      trouble = error instanceof ApiError ? error.message : 'No answer from the server; try again.';
+      trouble = error instanceof ApiError ? error.message : tr('No answer from the server; try again.');
     }
     if (this.running !== own) return;
     this.stop(trouble);
@@ -166,7 +167,7 @@ export class CourseView {
     this.turnings.replaceChildren(...turning.map((one) => this.item(course, one)));
     this.turnings.hidden = turning.length === 0;
     if (this.isWhole() && turning.length === 0 && !this.running)
-      this.words.textContent = 'No turning points: nobody gave much away.';
+      this.words.textContent = tr('No turning points: nobody gave much away.');
   }
 
   /** Whether every position of the course has been evaluated. */
@@ -178,12 +179,12 @@ export class CourseView {
   draw({ points, by, at, label }, turning) {
     const plies = by.length;
     const score = points.get(at)?.score;
-    const count = turning.length === 1 ? '1 turning point' : `${turning.length} turning points`;
+    const count = plural(turning.length, '1 turning point', '{n} turning points');
     const values = {
-      'aria-label': `Course of the evaluation, ${count}`,
+      'aria-label': tr('Course of the evaluation, {what}', { what: count }),
       'aria-valuemax': String(plies),
       'aria-valuenow': String(at),
-      'aria-valuetext': (at > 0 ? label(at) : 'Start') + (score ? `, ${shortScore(score)}` : ''),
+      'aria-valuetext': (at > 0 ? label(at) : tr('Start')) + (score ? `, ${shortScore(score)}` : ''),
     };
     for (const [name, value] of Object.entries(values)) this.picture.setAttribute(name, value);
     this.picture.replaceChildren(drawing(points, plies, at, turning));
@@ -204,7 +205,7 @@ export class CourseView {
         html('span', { class: 'visually-hidden' }, ` (${SIGN_WORDS[nag] ?? ''})`),
       ),
       html('span', { class: 'turning-course' }, change),
-      html('span', { class: 'turning-best' }, best ? `Better: ${best}` : ''),
+      html('span', { class: 'turning-best' }, best ? tr('Better: {move}', { move: best }) : ''),
     );
   }
 }

@@ -1,5 +1,6 @@
 // The lines that the computer expects, as they come: started, stopped, and begun anew with every position.
 
+import { tr } from '../lib/tr.js';
 import { ApiError } from '../lib/api.js';
 import { html } from '../lib/dom.js';
 import { sideName } from '../position/sides.js';
@@ -51,7 +52,7 @@ export class Engine {
         'data-testid': 'engine',
         onclick: () => this.toggle(),
       },
-      'Start the computer',
+      tr('Start the computer'),
     );
     this.threats = html(
       'button',
@@ -62,10 +63,10 @@ export class Engine {
         'aria-pressed': 'false',
         onclick: () => this.toggleThreat(),
       },
-      'Threat',
+      tr('Threat'),
     );
-    this.count = choice('Lines', 'lines', MOST, 3, () => this.again());
-    this.threads = choice('Threads', 'threads', limits.threads, 1, () => this.again());
+    this.count = choice(tr('Lines'), 'lines', MOST, 3, () => this.again());
+    this.threads = choice(tr('Threads'), 'threads', limits.threads, 1, () => this.again());
     this.threads.el.hidden = limits.threads < 2;
     this.words = html('p', { class: 'engine-words', 'data-testid': 'engine-words' });
     this.list = html('ol', { class: 'engine-lines', 'data-testid': 'engine-lines' });
@@ -75,12 +76,12 @@ export class Engine {
       this.list,
     ];
     const unable = [html('p', { class: 'engine-words', 'data-testid': 'engine-words' }, limits.unable)];
-    this.el = html('section', { class: 'engine', 'aria-label': 'Computer' }, ...(limits.unable ? unable : able));
+    this.el = html('section', { class: 'engine', 'aria-label': tr('Computer') }, ...(limits.unable ? unable : able));
   }
 
   toggle() {
     this.on = !this.on;
-    this.switch.textContent = this.on ? 'Stop' : 'Start the computer';
+    this.switch.textContent = this.on ? tr('Stop') : tr('Start the computer');
     this.switch.classList.toggle('primary', !this.on);
     if (this.on) this.again();
     else this.stop('');
@@ -114,11 +115,11 @@ export class Engine {
     this.stop('');
     this.searched = this.positionKey();
     const { study } = this.analyst.d.seen;
-    if (study.over) return this.say('The game is over in this position.');
-    this.say('Thinking…');
+    if (study.over) return this.say(tr('The game is over in this position.'));
+    this.say(tr('Thinking…'));
     this.timer = window.setTimeout(() => {
       this.timer = window.setTimeout(
-        () => this.say('The computer is busy with others; it will come to this position.'),
+        () => this.say(tr('The computer is busy with others; it will come to this position.')),
         BUSY,
       );
       void this.search();
@@ -156,7 +157,7 @@ export class Engine {
     } catch (error) {
       if (this.running !== own || own.signal.aborted) return;
       if (!(error instanceof ApiError))
-        return this.say('No answer from the server. Press the button twice to try again.');
+        return this.say(tr('No answer from the server. Press the button twice to try again.'));
       this.say(/[.!?]$/.test(error.message) ? error.message : `${error.message}.`);
     }
   }
@@ -179,7 +180,7 @@ export class Engine {
   ended(error) {
     clearTimeout(this.timer);
     const [best] = this.lines;
-    const bound = `Done: a position is thought about for at most ${this.limits.seconds} seconds.`;
+    const bound = tr('Done: a position is thought about for at most {n} seconds.', { n: this.limits.seconds });
     this.say(error || `${best ? this.bestWords(best) : ''} ${bound}`);
   }
 
@@ -192,12 +193,14 @@ export class Engine {
   bestWords(best) {
     const sides = /** @type {[string, string]} */ ([sideName('w'), sideName('b')]);
     const speed = speedWords(best.nodes, best.time);
-    return `${scoreWords(best.score, sides)}. Depth ${best.depth}${speed && `, ${speed}`}.`;
+    return `${scoreWords(best.score, sides)}. ${tr('Depth {n}', { n: best.depth })}${speed && `, ${speed}`}.`;
   }
 
   draw() {
     const [best] = this.lines;
-    if (best) this.say((this.threat ? 'If the other side were to move: ' : '') + this.bestWords(best));
+    if (best) this.say(
+      this.threat ? tr('If the other side were to move: {what}', { what: this.bestWords(best) }) : this.bestWords(best),
+    );
     this.list.replaceChildren(...this.lines.map((line) => this.line(line)));
   }
 

@@ -1,5 +1,6 @@
 // The course of the evaluation through the line that is shown on the analysis board.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { CourseView } from './courseview.js';
 import { numberOf } from './desk.js';
@@ -20,13 +21,13 @@ export class Graph {
     this.before = before;
     this.unable = unable !== '';
     this.view = new CourseView(
-      'Evaluate all moves',
+      tr('Evaluate all moves'),
       () => this.prepare(),
       (ply) => this.go(ply),
     );
     this.el = html(
       'section',
-      { class: 'graph', 'aria-label': 'Course of the evaluation', hidden: this.unable },
+      { class: 'graph', 'aria-label': tr('Course of the evaluation'), hidden: this.unable },
       ...this.view.parts,
     );
   }

@@ -1,5 +1,6 @@
 // The tree of variations as a list: the main line, and in indented lines what could have been played instead.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { numberOf } from './desk.js';
 import { nodeOf, pathTo, ROOT, signsOf } from './tree.js';
@@ -13,7 +14,7 @@ export class Lines {
   constructor(go) {
     this.go = go;
     this.list = html('div', { class: 'tree-list', 'data-testid': 'tree' });
-    this.el = html('div', { class: 'tree-scroll', role: 'group', 'aria-label': 'Moves and variations' }, this.list);
+    this.el = html('div', { class: 'tree-scroll', role: 'group', 'aria-label': tr('Moves and variations') }, this.list);
     /** @type {Desk | null} */
     this.drawn = null;
   }
@@ -26,7 +27,7 @@ export class Lines {
     const root = nodeOf(d.tree, ROOT);
     this.list.replaceChildren(...spaced([...comment(root), ...this.line(d, root, 0)]));
     if (d.tree.nodes.size === 1)
-      this.list.append(html('p', { class: 'tree-none' }, 'No moves yet: move the pieces of either side.'));
+      this.list.append(html('p', { class: 'tree-none' }, tr('No moves yet: move the pieces of either side.')));
     const current = this.list.querySelector('[aria-current]');
     if (!(current instanceof HTMLElement)) return;
     if (focused) current.focus();

@@ -1,5 +1,6 @@
 // The analysis page: its parts, and the one function that draws them all.
 
+import { tr } from '../lib/tr.js';
 import { html, iconButton } from '../lib/dom.js';
 import { Store } from '../lib/store.js';
 import { Inspector } from '../game/inspect.js';
@@ -122,7 +123,7 @@ class AnalysisPage {
       'div',
       { class: 'analysis-title' },
       html('h2', {}, title),
-      html('p', {}, data.played ? `Analysis of a game. ${resultSentence(data.played)}` : 'Analysis'),
+      html('p', {}, data.played ? `${tr('Analysis of a game.')} ${resultSentence(data.played)}` : tr('Analysis')),
     );
     return html(
       'div',
@@ -163,12 +164,12 @@ class AnalysisPage {
     const buttons = html(
       'div',
       { class: 'moves-buttons' },
-      go('go-first', 'To the start', ICONS.first, () => ROOT),
-      go('go-back', 'One move back', ICONS.back, () => backOf(analyst.d.tree, analyst.d.at)),
-      go('go-forth', 'One move forth', ICONS.forth, () => nextOf(analyst.d.tree, analyst.d.at)),
-      go('go-last', 'To the end', ICONS.last, () => endOf(analyst.d.tree, analyst.d.at)),
+      go('go-first', tr('To the start'), ICONS.first, () => ROOT),
+      go('go-back', tr('One move back'), ICONS.back, () => backOf(analyst.d.tree, analyst.d.at)),
+      go('go-forth', tr('One move forth'), ICONS.forth, () => nextOf(analyst.d.tree, analyst.d.at)),
+      go('go-last', tr('To the end'), ICONS.last, () => endOf(analyst.d.tree, analyst.d.at)),
     );
-    return html('section', { class: 'moves', 'aria-label': 'Move list' }, this.lines.el, buttons);
+    return html('section', { class: 'moves', 'aria-label': tr('Move list') }, this.lines.el, buttons);
   }
 
   /** Signs, a comment, and what can be done with the turn that is shown. */
@@ -196,15 +197,15 @@ class AnalysisPage {
       maxlength: 2000,
       oninput: () => store.dispatch({ type: 'grew', tree: remarked(analyst.d, this.comment.value) }),
     });
-    this.up = button('promote', 'Make main line', () => analyst.grow(promote(analyst.d.tree, analyst.d.at)));
-    this.cut = button('delete', 'Delete from here', () => void analyst.cut());
+    this.up = button('promote', tr('Make main line'), () => analyst.grow(promote(analyst.d.tree, analyst.d.at)));
+    this.cut = button('delete', tr('Delete from here'), () => void analyst.cut());
     this.up.hidden = this.cut.hidden = false;
     return html(
       'details',
       { class: 'notes', 'data-testid': 'notes' },
       html('summary', {}, 'Signs, comment, variations'),
-      html('div', { class: 'signs', role: 'group', 'aria-label': 'Sign behind the move' }, ...this.signs),
-      html('p', { class: 'text-field' }, html('label', { for: 'node-comment' }, 'Comment'), this.comment),
+      html('div', { class: 'signs', role: 'group', 'aria-label': tr('Sign behind the move') }, ...this.signs),
+      html('p', { class: 'text-field' }, html('label', { for: 'node-comment' }, tr('Comment')), this.comment),
       html('div', { class: 'text-buttons' }, this.up, this.cut),
     );
   }
@@ -219,14 +220,14 @@ class AnalysisPage {
     return html(
       'div',
       { class: 'tools' },
-      tool('flip', 'Flip', () => analyst.store.dispatch({ type: 'flipped' })),
-      ...(byHand ? [tool('arrange', 'Set up', () => this.arranger.open())] : []),
-      tool('share', 'Share', () => this.share()),
+      tool('flip', tr('Flip'), () => analyst.store.dispatch({ type: 'flipped' })),
+      ...(byHand ? [tool('arrange', tr('Set up'), () => this.arranger.open())] : []),
+      tool('share', tr('Share'), () => this.share()),
       ...(unable === '' && isForTwo(variant)
-        ? [tool('play-here', 'Play from here', () => void analyst.playFromHere())]
+        ? [tool('play-here', tr('Play from here'), () => void analyst.playFromHere())]
         : []),
-      tool('restart', 'New analysis', () => void analyst.start('')),
-      html('a', { class: 'button', href: `/rules/${encodeURIComponent(variant.name)}` }, 'Rules'),
+      tool('restart', tr('New analysis'), () => void analyst.start('')),
+      html('a', { class: 'button', href: `/rules/${encodeURIComponent(variant.name)}` }, tr('Rules')),
     );
   }
 
@@ -261,10 +262,10 @@ class AnalysisPage {
   drawStatus(d) {
     const { study } = d.seen;
     const words = d.setup
-      ? 'Setting up a position'
+      ? tr('Setting up a position')
       : study.over
         ? resultSentence(study.result)
-        : `${sideName(study.side)} to move`;
+        : tr('{side} to move', { side: sideName(study.side) });
     this.status.textContent = words;
     this.status.hidden = d.notice !== '';
     this.notice.hidden = d.notice === '';
@@ -296,7 +297,7 @@ class AnalysisPage {
     this.bar.style.setProperty('--first', String(expected / 1000));
     this.worthWords.textContent = point ? tinyScore(point.score) : '';
     this.bar.classList.toggle('second', expected < 500);
-    this.bar.setAttribute('aria-label', words ? `Evaluation ${words}` : 'No evaluation yet');
+    this.bar.setAttribute('aria-label', words ? tr('Evaluation {score}', { score: words }) : tr('No evaluation yet'));
   }
 
   arrows() {
@@ -307,13 +308,13 @@ class AnalysisPage {
   }
 }
 
-const DESIGNS = 'Purchases have buttons below the board; designs are typed behind an action and a comma.';
+const DESIGNS = tr('Purchases have buttons below the board; designs are typed behind an action and a comma.');
 
 const SIGN_WORDS = /** @type {Record<string, string>} */ ({
-  1: 'Good move',
-  2: 'Mistake',
-  3: 'Brilliant move',
-  4: 'Blunder',
-  5: 'Interesting move',
-  6: 'Doubtful move',
+  1: tr('Good move'),
+  2: tr('Mistake'),
+  3: tr('Brilliant move'),
+  4: tr('Blunder'),
+  5: tr('Interesting move'),
+  6: tr('Doubtful move'),
 });

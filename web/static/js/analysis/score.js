@@ -1,5 +1,7 @@
 // Scores in the words of people. The server tells them for the first side.
 
+import { number, plural, tr } from '../lib/tr.js';
+
 /**
  * value in hundredths of a pawn's worth; mate: in how many turns the winner has won, less than 0 if that is not the
  * first side, null where no end is in sight; expected: what the first side is expected to make, in thousandths of a
@@ -34,12 +36,16 @@ export function tinyScore({ value, mate }) {
  */
 export function scoreWords({ value, mate, expected }, [first, second]) {
   const winner = (mate === null ? value : mate || expected - 500) < 0 ? second : first;
-  if (mate === 0) return expected === 500 ? 'A draw' : `${winner} has won`;
-  if (mate !== null) return `${winner} wins in ${Math.abs(mate)} ${Math.abs(mate) === 1 ? 'turn' : 'turns'}`;
+  if (mate === 0) return expected === 500 ? tr('A draw') : tr('{side} has won', { side: winner });
+  if (mate !== null) return plural(
+    Math.abs(mate), '{side} wins in 1 turn', '{side} wins in {n} turns', { side: winner },
+  );
   const worth = Math.abs(value);
-  if (worth < 30) return 'About even';
-  const much = worth < 80 ? 'slightly better' : worth < 200 ? 'better' : worth < 500 ? 'much better' : 'winning';
-  return `${winner} is ${much}`;
+  if (worth < 30) return tr('About even');
+  const side = { side: winner };
+  if (worth < 80) return tr('{side} is slightly better', side);
+  if (worth < 200) return tr('{side} is better', side);
+  return worth < 500 ? tr('{side} is much better', side) : tr('{side} is winning', side);
 }
 
 /**
@@ -49,6 +55,9 @@ export function scoreWords({ value, mate, expected }, [first, second]) {
 export function speedWords(nodes, ms) {
   if (ms < 1) return '';
   const each = (nodes / ms) * 1000;
-  if (each >= 1e6) return `${(each / 1e6).toFixed(1)} million/s`;
-  return each >= 1000 ? `${Math.round(each / 1000)},000/s` : `${Math.round(each)}/s`;
+  if (each >= 1e6) return tr(
+    '{n} million/s', { n: number(each / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) },
+  );
+  const rounded = each >= 1000 ? Math.round(each / 1000) * 1000 : Math.round(each);
+  return tr('{n}/s', { n: number(rounded, { useGrouping: true }) });
 }

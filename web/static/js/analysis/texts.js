@@ -1,5 +1,6 @@
 // The position and the game as texts, to be copied and pasted: FEN, PGN, and the game's own notation.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { turnsTo } from './tree.js';
 
@@ -9,17 +10,17 @@ import { turnsTo } from './tree.js';
 
 /** What notations are called. */
 const NOTATIONS = /** @type {Record<string, string>} */ ({
-  own: 'Squares (e7e8=Q)',
+  own: tr('Squares (e7e8=Q)'),
   uci: 'UCI (e7e8q)',
-  san: 'Algebraic (Nf3)',
-  lan: 'Long algebraic (Ng1-f3)',
+  san: tr('Algebraic (Nf3)'),
+  lan: tr('Long algebraic (Ng1-f3)'),
   hodges: 'Shogi (P-7f)',
   hodges_number: 'Shogi (P-76)',
   hosking: 'Shogi (P76)',
-  kif: 'Japanese',
+  kif: tr('Japanese'),
   wxf: 'Xiangqi (C2=5)',
   janggi: 'Janggi (H08-87)',
-  thai_san: 'Thai',
+  thai_san: tr('Thai'),
   thai_lan: 'Thai, long',
 });
 
@@ -68,29 +69,31 @@ export class Texts {
     this.el = html(
       'details',
       { class: 'texts', 'data-testid': 'texts' },
-      html('summary', {}, 'Position and game as text'),
-      field('text-fen', 'Position string (FEN)', this.fen),
+      html('summary', {}, tr('Position and game as text')),
+      field('text-fen', tr('Position string (FEN)'), this.fen),
       html(
         'div',
         { class: 'text-buttons' },
-        button('fen-set', 'Set up', () => void analyst.start(this.fen.value.trim())),
-        button('fen-copy', 'Copy', () => void this.copy(this.fen.value)),
+        button('fen-set', tr('Set up'), () => void analyst.start(this.fen.value.trim())),
+        button('fen-copy', tr('Copy'), () => void this.copy(this.fen.value)),
       ),
-      field('text-way', 'Notation of the moves', this.way),
-      field('text-game', `Game (PGN,${form ? ` ${form.name},` : ''} or moves in any notation)`, this.game),
+      field('text-way', tr('Notation of the moves'), this.way),
+      field('text-game', form ? tr(
+        'Game (PGN, {form}, or moves in any notation)', { form: form.name },
+      ) : tr('Game (PGN, or moves in any notation)'), this.game),
       html(
         'div',
         { class: 'text-buttons' },
-        button('pgn-read', 'Read', () => void this.read()),
-        button('file-open', 'Open file', () => this.file.click()),
-        button('pgn-write', 'Write PGN', () => void this.write()),
-        button('moves-write', 'Write moves', () => this.writeMoves()),
-        button('pgn-copy', 'Copy', () => void this.copy(this.game.value)),
-        button('pgn-save', 'Save PGN', () => void this.save()),
+        button('pgn-read', tr('Read'), () => void this.read()),
+        button('file-open', tr('Open file'), () => this.file.click()),
+        button('pgn-write', tr('Write PGN'), () => void this.write()),
+        button('moves-write', tr('Write moves'), () => this.writeMoves()),
+        button('pgn-copy', tr('Copy'), () => void this.copy(this.game.value)),
+        button('pgn-save', tr('Save PGN'), () => void this.save()),
         ...(form
           ? [
-              button('form-write', `Write .${form.ending}`, () => void this.writeForm()),
-              button('form-save', `Save .${form.ending}`, () => void this.saveForm(form)),
+              button('form-write', tr('Write {form}', { form: `.${form.ending}` }), () => void this.writeForm()),
+              button('form-save', tr('Save {form}', { form: `.${form.ending}` }), () => void this.saveForm(form)),
             ]
           : []),
       ),
@@ -107,7 +110,7 @@ export class Texts {
   }
 
   async read() {
-    if (await this.analyst.read(this.game.value)) this.said.textContent = 'The game has been read.';
+    if (await this.analyst.read(this.game.value)) this.said.textContent = tr('The game has been read.');
     else this.said.textContent = this.analyst.d.notice;
   }
 
@@ -117,7 +120,9 @@ export class Texts {
     if (!file) return;
     this.file.value = '';
     if (file.size > LARGEST) {
-      this.said.textContent = `${file.name} is larger than ${LARGEST / 1024} KiB: no game of that size is read.`;
+      this.said.textContent = tr(
+        '{file} is larger than {n} KiB: no game of that size is read.', { file: file.name, n: LARGEST / 1024 },
+      );
       return;
     }
     this.game.value = decoded(await file.arrayBuffer());
@@ -140,7 +145,7 @@ export class Texts {
       await navigator.clipboard.writeText(text);
       this.said.textContent = 'Copied.';
     } catch {
-      this.said.textContent = 'This browser does not let pages copy here: mark the text and copy it.';
+      this.said.textContent = tr('This browser does not let pages copy here: mark the text and copy it.');
     }
   }
 
@@ -152,7 +157,7 @@ export class Texts {
   /** Writes the main line as another program saves it. */
   async writeForm() {
     const text = await this.analyst.writeForm();
-    this.said.textContent = text ? 'The game has been written.' : this.analyst.d.notice;
+    this.said.textContent = text ? tr('The game has been written.') : this.analyst.d.notice;
     this.game.value = text || this.game.value;
     return text;
   }

@@ -1,6 +1,7 @@
 // What stands under a board on which turns are composed: to take a step back, to end the turn, and steps that no square
 // stands for.
 
+import { plural, tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { resultWords } from '../position/words.js';
 import { otherSteps } from './desk.js';
@@ -16,8 +17,8 @@ export class TurnBar {
   constructor(analyst) {
     this.analyst = analyst;
     this.others = html('div', { class: 'other-steps' });
-    this.stepBack = button('step-back', 'Step back', () => analyst.back());
-    this.done = button('done', 'End the turn', () => void analyst.finish(), 'primary');
+    this.stepBack = button('step-back', tr('Step back'), () => analyst.back());
+    this.done = button('done', tr('End the turn'), () => void analyst.finish(), 'primary');
     this.parts = [this.stepBack, this.others, this.done];
   }
 
@@ -43,13 +44,13 @@ export class TurnBar {
     const select = html(
       'select',
       {
-        'aria-label': 'Other moves',
+        'aria-label': tr('Other moves'),
         onchange: () => {
           const step = steps[Number(select.value)];
           if (step) void this.analyst.advance(step);
         },
       },
-      html('option', { value: '' }, `${steps.length} other moves…`),
+      html('option', { value: '' }, plural(steps.length, '1 other move…', '{n} other moves…')),
       ...steps.map((step, i) => html('option', { value: i }, stepWords(step))),
     );
     return select;
@@ -58,7 +59,7 @@ export class TurnBar {
 
 /** @param {Step} step */
 function stepWords({ kind: what, text, words }) {
-  if (what === 'pass') return text === 'end' ? 'End the turn' : 'Pass';
+  if (what === 'pass') return text === 'end' ? tr('End the turn') : tr('Pass');
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : text;
 }
 

@@ -1,5 +1,6 @@
 // What the computer thinks the pieces are worth.
 
+import { tr } from '../lib/tr.js';
 import { call } from '../lib/api.js';
 import { html } from '../lib/dom.js';
 import { usesFigures } from '../lib/settings.js';
@@ -14,7 +15,7 @@ export function valuesOf(analyst, unable) {
   const box = html(
     'details',
     { class: 'values', 'data-testid': 'values', hidden: unable !== '' },
-    html('summary', {}, 'What pieces are worth'),
+    html('summary', {}, tr('What pieces are worth')),
     body,
   );
   box.addEventListener('toggle', () => {
@@ -40,10 +41,10 @@ async function fill(analyst, body) {
   const head = html(
     'thead',
     {},
-    html('tr', {}, html('th', { scope: 'col' }, 'Piece'), html('th', { scope: 'col' }, 'Value')),
+    html('tr', {}, html('th', { scope: 'col' }, tr('Piece')), html('th', { scope: 'col' }, tr('Value'))),
   );
   body.replaceChildren(
     html('table', { class: 'value-table' }, head, html('tbody', {}, ...rows)),
-    html('p', { class: 'note' }, 'In units of the most numerous piece, as the computer counts at the start.'),
+    html('p', { class: 'note' }, tr('In units of the most numerous piece, as the computer counts at the start.')),
   );
 }

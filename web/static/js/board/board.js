@@ -10,6 +10,7 @@
 //   cancel  Escape was pressed with nothing picked by choice
 //   zoom    detail {may, zoomed}: whether its squares are so small that it may be enlarged, and whether it is
 
+import { plural, tr } from '../lib/tr.js';
 import { farFates } from '../position/effects.js';
 import { html } from '../lib/dom.js';
 import { geometryOf } from '../position/places.js';
@@ -79,7 +80,7 @@ export class AancaBoard extends HTMLElement {
     const view = new BoardView(geometryOf(game.board), types, {
       live,
       wall: wallName(game),
-      label: live ? `${game.title} board` : `${game.title}: the position`,
+      label: live ? tr('{game} board', { game: game.title }) : tr('{game}: the position', { game: game.title }),
     });
     this.view = view;
     this.style.setProperty('--files', String(view.geometry.width));
@@ -213,16 +214,20 @@ export class AancaBoard extends HTMLElement {
     this.draw();
     if (!pick || !this.view) return;
     const n = this.doing.targets.size;
-    const now = n === 1 ? '1 square to go to' : `${n} squares to go to`;
-    const where = this.model?.ahead ? 'to move when it is your turn' : now;
+    const now = plural(n, '1 square to go to', '{n} squares to go to');
+    const where = this.model?.ahead ? tr('to move when it is your turn') : now;
     const piece = this.model?.position.pieces.get(pick.from);
     if (piece) {
-      this.say(`${pick.from}, ${this.view.pieceName(piece)} selected, ${where}`);
+      this.say(
+        tr('{square}, {piece} selected, {where}', { square: pick.from, piece: this.view.pieceName(piece), where }),
+      );
       this.look(pick.from, 'select');
     } else if (pick.from) {
-      this.say(`${pick.from}, ${this.view.wall} selected, ${where}`);
+      this.say(tr('{square}, {piece} selected, {where}', { square: pick.from, piece: this.view.wall, where }));
     } else if (pick.drop) {
-      this.say(`${this.view.types.get(pick.drop)?.name ?? pick.drop} from hand selected, ${where}`);
+      this.say(
+        tr('{piece} from hand selected, {where}', { piece: this.view.types.get(pick.drop)?.name ?? pick.drop, where }),
+      );
       this.tell('look', { square: '', piece: { id: pick.drop, side: this.model?.mine ?? 'w' }, how: 'select' });
     }
   }

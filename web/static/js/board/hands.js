@@ -1,5 +1,6 @@
 // The pieces in hand, beside the board: the opponent's above, one's own below. Each kind is a button with its count.
 
+import { known, tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { handOf, pointsDown, SIDES } from '../position/position.js';
 import { sideName } from '../position/sides.js';
@@ -74,7 +75,7 @@ export class Hands {
    * @param {boolean} figures
    */
   fill(el, side, model, pick, figures) {
-    el.setAttribute('aria-label', `${sideName(side)}'s ${this.word}`);
+    el.setAttribute('aria-label', tr("{side}'s {hand}", { side: sideName(side), hand: known(this.word) }));
     const order = [...this.types.keys()];
     const held = [...handOf(model.position, side)]
       .filter(([, n]) => n > 0)
@@ -94,7 +95,9 @@ export class Hands {
             if (e.detail === 0) this.pick(id);
           },
         });
-        const words = `${type?.name ?? id} in ${this.word === 'hand' ? 'hand' : `the ${this.word}`}, ${count}`;
+        const words = this.word === 'hand'
+          ? tr('{piece} in hand, {n}', { piece: type?.name ?? id, n: count })
+          : tr('{piece} in the {hand}, {n}', { piece: type?.name ?? id, hand: known(this.word), n: count });
         button.append(html('span', { class: 'visually-hidden' }, words));
         if (type) button.append(pieceIcon(type, side, figures, down));
         button.append(html('span', { class: 'count', 'aria-hidden': 'true' }, String(count)));

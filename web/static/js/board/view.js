@@ -1,6 +1,7 @@
 // Draws a board into SVG by difference: squares once, pieces moved where they go, marks anew. A square is 100 units
 // wide; what should keep its size on the screen is measured in --px, the number of units in a CSS pixel.
 
+import { tr } from '../lib/tr.js';
 import { targetWords } from '../position/effects.js';
 import { svg } from '../lib/dom.js';
 import { usesPictures } from '../lib/settings.js';
@@ -201,7 +202,7 @@ export class BoardView {
       else if (model.position.walls?.has(name)) parts.push(this.wall);
       parts.push(...standing(model, name));
       const selected = doing.pick?.from === name;
-      if (selected) parts.push('selected');
+      if (selected) parts.push(tr('selected'));
       const steps = doing.targets.get(name);
       if (steps) parts.push(targetWords(steps, this.wall));
       cell.setAttribute('aria-label', parts.join(', '));
@@ -266,13 +267,13 @@ export class BoardView {
  */
 function standing(model, name) {
   const said = /** @type {const} */ ([
-    [model.check, 'in check'],
-    [model.danger, 'could be captured'],
-    [model.immobilized, 'immobilized'],
-    [model.relayed, 'has lent moves'],
-    [model.veiled, 'hidden'],
-    [[model.ahead?.from ?? ''], 'to move next'],
-    [[model.ahead?.to ?? ''], 'where the next move goes'],
+    [model.check, tr('in check')],
+    [model.danger, tr('could be captured')],
+    [model.immobilized, tr('immobilized')],
+    [model.relayed, tr('has lent moves')],
+    [model.veiled, tr('hidden')],
+    [[model.ahead?.from ?? ''], tr('to move next')],
+    [[model.ahead?.to ?? ''], tr('where the next move goes')],
   ]);
   return said.filter(([squares]) => squares?.includes(name)).map(([, words]) => words);
 }

@@ -1,6 +1,7 @@
 // A board in a page of others: a position or a game, through whose moves one goes. A game that is played goes on by
 // itself.
 
+import { tr } from '../lib/tr.js';
 import { GameApi } from '../lib/api.js';
 import { html, icon } from '../lib/dom.js';
 import { Store } from '../lib/store.js';
@@ -73,10 +74,10 @@ class Bar {
     this.store = store;
     this.labels = labels;
     const to = (/** @type {number} */ ply) => this.look({ ply, part: 0 });
-    this.start = button('To the start', ICONS.start, () => to(0));
-    this.prev = button('One move back', ICONS.back, () => this.back());
-    this.next = button('One move forth', ICONS.forth, () => this.forth());
-    this.end = button('To the end', ICONS.end, () => to(Infinity));
+    this.start = button(tr('To the start'), ICONS.start, () => to(0));
+    this.prev = button(tr('One move back'), ICONS.back, () => this.back());
+    this.next = button(tr('One move forth'), ICONS.forth, () => this.forth());
+    this.end = button(tr('To the end'), ICONS.end, () => to(Infinity));
     this.said = html('span', { class: 'frame-move', 'data-testid': 'frame-move' });
     this.link = html('a', { class: 'frame-link', target: '_blank', rel: 'noopener' });
     this.el = html('p', { class: 'frame-bar' }, this.start, this.prev, this.said, this.next, this.end, this.link);
@@ -102,7 +103,7 @@ class Bar {
     const ply = shownPly(t);
     const turn = game.turns[ply - 1];
     const over = game.over && ply === game.ply ? `, ${resultOf(t).headline.toLowerCase()}` : '';
-    const start = game.ply > 0 ? 'Start' : '';
+    const start = game.ply > 0 ? tr('Start') : '';
     this.words = turn ? `${numberOf(game, ply)} ${this.labels[ply - 1] ?? turn.turn}${over}` : start;
     this.said.textContent = this.words;
     for (const b of [this.start, this.prev]) b.disabled = ply === 0;

@@ -1,5 +1,6 @@
 // What is done on the board, as wishes of the person.
 
+import { tr } from '../lib/tr.js';
 import { kind } from '../position/effects.js';
 import { chooseStep } from './chooser.js';
 import { mayPremove, premoveOf, premoveWords, stepsOf } from './premove.js';
@@ -52,7 +53,7 @@ export async function makePremove(player) {
   player.store.dispatch({ type: 'premoved', premove: null });
   const steps = stepsOf(player.t.steps, premove);
   if (steps.length > 0) await makeStep(player, steps);
-  else if (premove.to) player.blame(`${premoveWords(premove)} is not possible now`);
+  else if (premove.to) player.blame(tr('{move} is not possible now', { move: premoveWords(premove) }));
   else await player.typed(premove.text);
 }
 

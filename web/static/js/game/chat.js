@@ -1,8 +1,10 @@
 // The chat beside a game between people: what is said, who is muted, and the field in which one writes.
 
+import { plural, rich, sentence, tr } from '../lib/tr.js';
 import { ApiError } from '../lib/api.js';
 import { html, viewer } from '../lib/dom.js';
 import { sideName } from '../position/sides.js';
+import { capital } from '../position/words.js';
 import { authorOf, authorWords, chatOff, mute, mutedPeople, switchChat, withNews } from './talk.js';
 
 /** @typedef {import('../lib/types.js').ChatLine} ChatLine */
@@ -10,7 +12,7 @@ import { authorOf, authorWords, chatOff, mute, mutedPeople, switchChat, withNews
 /** @typedef {import('../lib/types.js').GameState} GameState */
 
 const MOST_LETTERS = 300;
-const ROOMS = /** @type {const} */ ({ players: 'Players', watchers: 'Watchers' });
+const ROOMS = /** @type {const} */ ({ players: tr('Players'), watchers: tr('Watchers') });
 
 /** The chat of one game. It is not seen before the server has told of it. */
 export class Chat {
@@ -24,13 +26,13 @@ export class Chat {
     this.lines = [];
     this.unread = 0;
     this.count = html('span', { class: 'chat-count', hidden: true });
-    this.summary = html('summary', {}, 'Chat ', this.count);
+    this.summary = html('summary', {}, tr('Chat'), ' ', this.count);
     this.logs = { players: roomLog('players'), watchers: roomLog('watchers') };
-    this.muted = html('ul', { class: 'chat-muted', 'aria-label': 'Muted', hidden: true });
+    this.muted = html('ul', { class: 'chat-muted', 'aria-label': tr('Muted'), hidden: true });
     this.notice = html('p', { class: 'chat-notice', role: 'status' });
     this.form = this.newForm();
-    const signIn = html('a', { href: signInPath() }, 'Sign in');
-    this.signIn = html('p', { class: 'chat-notice', hidden: true }, signIn, ' to write.');
+    const signIn = rich('[Sign in]({place}) to write.', { place: signInPath() });
+    this.signIn = html('p', { class: 'chat-notice', hidden: true }, ...signIn);
     const { players, watchers } = this.logs;
     this.body = html('div', {}, players.el, watchers.el, this.muted, this.signIn, this.form, this.notice);
     this.switch = html('button', { type: 'button', class: 'button quiet', 'data-testid': 'chat-switch' });
@@ -38,7 +40,7 @@ export class Chat {
     this.details = html('details', {}, this.summary, this.body, this.switch);
     this.details.open = matchMedia('(min-width: 861px)').matches;
     this.details.addEventListener('toggle', () => this.read());
-    const attributes = { class: 'chat', 'aria-label': 'Chat', 'data-testid': 'chat', hidden: true };
+    const attributes = { class: 'chat', 'aria-label': tr('Chat'), 'data-testid': 'chat', hidden: true };
     this.el = html('section', attributes, this.details);
     this.drawSwitch();
   }
@@ -53,8 +55,8 @@ export class Chat {
       required: true,
       'data-testid': 'chat-text',
     });
-    const label = html('label', { for: id }, this.watches ? 'To those who watch' : 'To the players');
-    const send = html('button', { class: 'button', 'data-testid': 'chat-send' }, 'Send');
+    const label = html('label', { for: id }, this.watches ? tr('To those who watch') : tr('To the players'));
+    const send = html('button', { class: 'button', 'data-testid': 'chat-send' }, tr('Send'));
     const onsubmit = (/** @type {Event} */ e) => {
       e.preventDefault();
       void this.say();
@@ -102,7 +104,7 @@ export class Chat {
       return answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.notice.textContent = `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}`;
+      this.notice.textContent = capital(sentence(error.message));
       return null;
     }
   }
@@ -123,12 +125,12 @@ export class Chat {
   drawSwitch() {
     const off = chatOff();
     this.body.hidden = off;
-    this.switch.textContent = off ? 'Switch chat on' : 'Switch chat off';
+    this.switch.textContent = off ? tr('Switch chat on') : tr('Switch chat off');
   }
 
   draw() {
     this.count.hidden = this.unread === 0 || chatOff();
-    this.count.textContent = `${this.unread} new`;
+    this.count.textContent = plural(this.unread, '1 new', '{n} new');
     const muted = mutedPeople();
     for (const room of /** @type {const} */ (['players', 'watchers'])) {
       const all = this.lines.filter((line) => line.room === room);
@@ -171,13 +173,13 @@ export class Chat {
   /** @param {ChatLine} line */
   lineEl(line) {
     const words = authorWords(line, sideName);
-    const said = html('bdi', { class: 'chat-said' }, line.removed ? 'removed' : line.text);
+    const said = html('bdi', { class: 'chat-said' }, line.removed ? tr('removed') : line.text);
     const attributes = { class: line.removed ? 'chat-line removed' : 'chat-line', 'data-testid': 'chat-line' };
     if (line.own || line.removed) {
       return html('div', attributes, html('span', { class: 'chat-who' }, words), ' ', said);
     }
     const deeds = html('span', { class: 'chat-deeds', hidden: true }, ...this.deedsOf(line, words));
-    const title = `Mute ${words}, or report what they say`;
+    const title = tr('Mute {player}, or report what they say', { player: words });
     const who = html('button', { type: 'button', class: 'chat-who', 'aria-expanded': 'false', title }, words);
     who.addEventListener('click', () => {
       deeds.hidden = !deeds.hidden;
@@ -188,16 +190,18 @@ export class Chat {
 
   /** @param {ChatLine} line @param {string} words */
   deedsOf(line, words) {
-    const muting = html('button', { type: 'button', class: 'button', 'data-testid': 'chat-mute' }, `Mute ${words}`);
+    const muting = html(
+      'button', { type: 'button', class: 'button', 'data-testid': 'chat-mute' }, tr('Mute {player}', { player: words }),
+    );
     muting.addEventListener('click', () => {
       mute(authorOf(line, this.game), true);
-      this.notice.textContent = `What ${words} says is hidden from you.`;
+      this.notice.textContent = tr('What {player} says is hidden from you.', { player: words });
       this.draw();
     });
     if (this.watches && viewer() === '') return [muting];
-    const report = html('button', { type: 'button', class: 'button', 'data-testid': 'chat-report' }, 'Report');
+    const report = html('button', { type: 'button', class: 'button', 'data-testid': 'chat-report' }, tr('Report'));
     report.addEventListener('click', () => {
-      void this.ask(`chat/${line.n}/report`, {}, 'Thank you. Somebody will look at this message.');
+      void this.ask(`chat/${line.n}/report`, {}, tr('Thank you. Somebody will look at this message.'));
     });
     return [muting, report];
   }
@@ -215,7 +219,7 @@ export class Chat {
     this.muted.replaceChildren(
       ...[...here].map(([author, words]) => {
         const attributes = { type: 'button', class: 'button', 'data-testid': 'chat-unmute' };
-        const again = html('button', attributes, `Unmute ${words}`);
+        const again = html('button', attributes, tr('Unmute {player}', { player: words }));
         again.addEventListener('click', () => {
           mute(author, false);
           this.draw();
@@ -238,7 +242,7 @@ function roomLog(room) {
     class: 'chat-log',
     role: 'log',
     tabindex: 0,
-    'aria-label': `What the ${room} say`,
+    'aria-label': room === 'players' ? tr('What the players say') : tr('What the watchers say'),
     'data-testid': `chat-${room}`,
   });
   /** @type {Map<string, HTMLElement>} */

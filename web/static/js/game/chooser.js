@@ -1,5 +1,6 @@
 // Asks which of several steps is meant: what a pawn becomes, whether it stays as it is, what is captured or converted.
 
+import { tr } from '../lib/tr.js';
 import { BoardView } from '../board/view.js';
 import { actionOf, fates } from '../position/effects.js';
 import { html } from '../lib/dom.js';
@@ -22,7 +23,9 @@ import { pieceIcon } from '../piece/token.js';
  */
 export function chooseStep(steps, variant, model) {
   const alike = steps.length > 1 && new Set(steps.map(actionOf)).size === 1;
-  const title = steps.length === 1 ? 'Do you mean this?' : alike ? 'What does it become?' : 'Which of these?';
+  const title = steps.length === 1
+    ? tr('Do you mean this?') : alike ? tr('What does it become?')
+    : tr('Which of these?');
   const dialog = html(
     'dialog',
     { class: alike ? 'chooser' : 'chooser wide', 'data-testid': 'chooser', 'aria-labelledby': 'chooser-title' },
@@ -62,7 +65,7 @@ export function chooseStep(steps, variant, model) {
         html(
           'button',
           { type: 'button', class: 'button', onclick: () => dialog.close() },
-          steps.length === 1 ? 'Cancel' : 'None of these',
+          steps.length === 1 ? tr('Cancel') : tr('None of these'),
         ),
       ),
     );

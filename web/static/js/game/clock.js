@@ -1,6 +1,8 @@
 // The clocks of a game: how much time a side has at a moment, in figures and in words. The server counts; what is shown
 // here follows from what it has told last.
 
+import { plural, tr } from '../lib/tr.js';
+
 /** @typedef {import('../lib/types.js').Clock} Clock */
 /** @typedef {import('../lib/types.js').Side} Side */
 
@@ -77,8 +79,8 @@ function longText(ms) {
   const days = Math.floor(ms / DAY),
     hours = Math.floor((ms % DAY) / HOUR),
     minutes = Math.floor((ms % HOUR) / MINUTE);
-  if (days > 0) return `${days} d ${hours} h`;
-  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
+  if (days > 0) return tr('{days} d {hours} h', { days, hours });
+  return hours > 0 ? tr('{hours} h {minutes} min', { hours, minutes }) : tr('{minutes} min', { minutes });
 }
 
 /**
@@ -88,15 +90,16 @@ function longText(ms) {
 export function clockWords(ms) {
   /** @type {string[]} */
   const parts = [];
-  const of = (/** @type {number} */ n, /** @type {string} */ one) => {
-    if (n > 0) parts.push(`${n} ${one}${n === 1 ? '' : 's'}`);
-  };
-  const seconds = Math.ceil(ms / SECOND);
-  of(Math.floor(seconds / 86400), 'day');
-  of(Math.floor(seconds / 3600) % 24, 'hour');
-  of(Math.floor(seconds / 60) % 60, 'minute');
-  if (seconds < 600) of(seconds % 60, 'second');
-  return parts.join(' ') || 'no time';
+  const all = Math.ceil(ms / SECOND);
+  const days = Math.floor(all / 86400),
+    hours = Math.floor(all / 3600) % 24,
+    minutes = Math.floor(all / 60) % 60,
+    seconds = all < 600 ? all % 60 : 0;
+  if (days > 0) parts.push(plural(days, '1 day', '{n} days'));
+  if (hours > 0) parts.push(plural(hours, '1 hour', '{n} hours'));
+  if (minutes > 0) parts.push(plural(minutes, '1 minute', '{n} minutes'));
+  if (seconds > 0) parts.push(plural(seconds, '1 second', '{n} seconds'));
+  return parts.join(' ') || tr('no time');
 }
 
 /**
@@ -106,18 +109,18 @@ export function clockWords(ms) {
 export function paceWords(pace) {
   const [kind, ...words] = pace.split(' ');
   const [base = 0, bonus = 0, periods = 0] = words.map(Number);
-  const minutes = base % 60 === 0 ? String(base / 60) : `${base} s`;
+  const minutes = base % 60 === 0 ? String(base / 60) : tr('{n} s', { n: base });
   switch (kind) {
     case 'days':
-      return base === 1 ? '1 day a move' : `${base} days a move`;
+      return plural(base, '1 day a move', '{n} days a move');
     case 'byoyomi':
-      return `${minutes} min, then ${periods} × ${bonus} s`;
+      return tr('{minutes} min, then {periods} × {bonus} s', { minutes, periods, bonus });
     case 'bronstein':
-      return `${minutes} + ${bonus} given back`;
+      return tr('{minutes} + {bonus} given back', { minutes, bonus });
     case 'fischer':
       return `${minutes} + ${bonus}`;
   }
-  return 'no clock';
+  return tr('no clock');
 }
 
 /**

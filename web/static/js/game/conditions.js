@@ -1,5 +1,6 @@
 // What is shown of conditional moves: the lines that are kept, and the buttons with which one is entered.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { lineWords, mayKeep } from './lines.js';
 import { Planner, beginLine, keepLines } from './planner.js';
@@ -13,22 +14,22 @@ export class Conditions {
   constructor(player) {
     this.player = player;
     this.list = html('ol', { class: 'ahead-lines', 'data-testid': 'conditions' });
-    this.add = button('conditions-add', 'Add a line', () => void beginLine(player));
+    this.add = button('conditions-add', tr('Add a line'), () => void beginLine(player));
     this.add.hidden = false;
     this.count = html('span', { class: 'ahead-count' });
     this.details = html(
       'details',
       {},
-      html('summary', { 'data-testid': 'ahead-summary' }, 'Conditional moves', this.count),
-      html('p', {}, 'What you answer to a move, played as soon as it is made. Nobody else sees it.'),
+      html('summary', { 'data-testid': 'ahead-summary' }, tr('Conditional moves'), this.count),
+      html('p', {}, tr('What you answer to a move, played as soon as it is made. Nobody else sees it.')),
       this.list,
       this.add,
     );
-    const attributes = { class: 'ahead', 'aria-label': 'Conditional moves', 'data-testid': 'ahead', hidden: true };
+    const attributes = { class: 'ahead', 'aria-label': tr('Conditional moves'), 'data-testid': 'ahead', hidden: true };
     this.el = html('section', attributes, this.details);
-    this.keep = button('conditions-keep', 'Keep this line', () => void this.planner?.keep(), 'primary');
-    this.retract = button('conditions-back', 'Take back', () => this.planner?.retract());
-    this.leave = button('conditions-leave', 'Cancel', () => this.planner?.close());
+    this.keep = button('conditions-keep', tr('Keep this line'), () => void this.planner?.keep(), 'primary');
+    this.retract = button('conditions-back', tr('Take back'), () => this.planner?.retract());
+    this.leave = button('conditions-leave', tr('Cancel'), () => this.planner?.close());
     /** What stands under the board while a line is entered. */
     this.buttons = [this.retract, this.keep, this.leave];
     this.drawn = '';

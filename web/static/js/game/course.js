@@ -1,5 +1,6 @@
 // The course of the evaluation through a game that is over, on its own page.
 
+import { tr } from '../lib/tr.js';
 import { CourseView } from '../analysis/courseview.js';
 import { html } from '../lib/dom.js';
 import { shortSteps } from '../position/words.js';
@@ -47,14 +48,14 @@ export class Course {
     /** Of which game, with its turns, the points are. */
     this.of = '';
     this.view = new CourseView(
-      'Show the course',
+      tr('Show the course'),
       () => this.prepare(),
       (ply) => player.look(ply),
       true,
     );
     this.el = html(
       'section',
-      { class: 'course', 'aria-label': 'Course of the evaluation', hidden: true },
+      { class: 'course', 'aria-label': tr('Course of the evaluation'), hidden: true },
       ...this.view.parts,
     );
   }

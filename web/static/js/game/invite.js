@@ -1,5 +1,6 @@
 // The invitations to a game between people: for each free seat the address to send to somebody, until it is opened.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { sideName } from '../position/sides.js';
 
@@ -16,6 +17,14 @@ export function addressFor(origin, network) {
   return { base: here && network ? network : origin, local: here && !network };
 }
 
+/** @returns {(Node | string)[]} */
+function warning() {
+  const [before = '', after = ''] = tr(
+    'This address opens on this computer only. For a friend elsewhere start the server with {command}.',
+  ).split('{command}');
+  return [before, html('code', {}, 'aanca serve --addr :8080'), after];
+}
+
 /** What is shown while seats are free. */
 export class Invitation {
   /** @param {(words: string) => void} say says something to those who listen @param {string} network as addressFor */
@@ -26,20 +35,18 @@ export class Invitation {
     this.warning = html(
       'p',
       { class: 'invite-warning', 'data-testid': 'invite-warning', hidden: !local },
-      'This address opens on this computer only. For a friend elsewhere start the server with ',
-      html('code', {}, 'aanca serve --addr :8080'),
-      ' and invite from the address that it prints.',
+      ...warning(),
     );
-    this.title = html('h2', {}, 'Invite your friend');
+    this.title = html('h2', {}, tr('Invite your friend'));
     this.seats = html('div');
     this.drawn = '';
     this.el = html(
       'section',
-      { class: 'invite', 'aria-label': 'Invitation', 'data-testid': 'invite', hidden: true },
+      { class: 'invite', 'aria-label': tr('Invitation'), 'data-testid': 'invite', hidden: true },
       this.title,
       this.warning,
       this.seats,
-      html('p', { class: 'invite-note' }, 'The address of this page is your own seat: keep it to yourself.'),
+      html('p', { class: 'invite-note' }, tr('The address of this page is your own seat: keep it to yourself.')),
     );
   }
 
@@ -52,13 +59,13 @@ export class Invitation {
     this.drawn = key;
     const several = (game.seats ?? []).length > 2;
     this.el.classList.toggle('several', several);
-    const title = game.open ? 'Your challenge is open to anyone' : 'Invite your friend';
-    this.title.textContent = several ? 'Invite the others' : title;
+    const title = game.open ? tr('Your challenge is open to anyone') : tr('Invite your friend');
+    this.title.textContent = several ? tr('Invite the others') : title;
     this.seats.replaceChildren(
       ...free.flatMap((seat) => {
         const theirs = sideName(seat.side);
-        const one = `Send this address. Whoever accepts it first plays ${theirs}.`;
-        return this.seat(seat, several ? `${theirs}: whoever accepts this address first.` : one);
+        const one = tr('Send this address. Whoever accepts it first plays {side}.', { side: theirs });
+        return this.seat(seat, several ? tr('{side}: whoever accepts this address first.', { side: theirs }) : one);
       }),
     );
   }
@@ -72,7 +79,7 @@ export class Invitation {
       class: 'invite-link',
       'data-testid': 'invitation',
       'data-side': seat.side,
-      'aria-label': 'Address of the invitation',
+      'aria-label': tr('Address of the invitation'),
       'aria-describedby': id,
       value: new URL(seat.invitation, this.base).href,
       onfocus: (/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select(),
@@ -86,17 +93,17 @@ export class Invitation {
         'data-testid': 'copy-invitation',
         onclick: () => void this.copied(link, copy),
       },
-      'Copy',
+      tr('Copy'),
     );
     const buttons = [copy];
     if ('share' in navigator) {
       const share = () => void navigator.share({ url: link.value }).catch(() => {});
-      buttons.push(html('button', { type: 'button', class: 'button', onclick: share }, 'Share…'));
+      buttons.push(html('button', { type: 'button', class: 'button', onclick: share }, tr('Share…')));
     }
     const code = html('img', {
       class: 'invite-code',
       src: `${seat.invitation}/qr.svg`,
-      alt: 'The address as a code for the camera of a phone',
+      alt: tr('The address as a code for the camera of a phone'),
       width: 116,
       height: 116,
     });
@@ -114,12 +121,12 @@ export class Invitation {
   async copied(link, button) {
     try {
       await navigator.clipboard.writeText(link.value);
-      button.textContent = 'Copied';
-      this.say('The address is copied');
+      button.textContent = tr('Copied');
+      this.say(tr('The address is copied'));
     } catch {
       link.focus();
       link.select();
-      this.say('The address is selected: copy it with the keyboard');
+      this.say(tr('The address is selected: copy it with the keyboard'));
     }
   }
 }

@@ -1,5 +1,7 @@
 // Lines of conditional moves as plain data: what may be kept, and how it is said.
 
+import { tr } from '../lib/tr.js';
+
 /** @typedef {import('../lib/types.js').TurnRecord} TurnRecord */
 /** @typedef {import('../lib/types.js').Side} Side */
 
@@ -40,7 +42,7 @@ export function lineWords(line) {
   const said = [];
   for (let i = 0; i < line.length; i += 2) {
     const [turn = '', answer = ''] = line.slice(i, i + 2).map(spaced);
-    said.push(`${i === 0 ? 'If' : 'then if'} ${turn}, ${answer}`);
+    said.push(i === 0 ? tr('If {turn}, {answer}', { turn, answer }) : tr('then if {turn}, {answer}', { turn, answer }));
   }
   return said.join('; ');
 }

@@ -1,5 +1,6 @@
 // The list of turns and the buttons to go back and forth in it.
 
+import { tr } from '../lib/tr.js';
 import { html, iconButton } from '../lib/dom.js';
 import { sideName } from '../position/sides.js';
 import { announcedWords, shortSteps } from '../position/words.js';
@@ -27,18 +28,18 @@ export class MoveList {
     this.list = html('ol', {
       class: long || named ? 'moves-list long' : 'moves-list',
       'data-testid': 'moves',
-      'aria-label': 'Moves',
+      'aria-label': tr('Moves'),
     });
     this.scroller = html('div', { class: 'moves-scroll' }, this.list);
-    this.first = iconButton('go-first', 'To the start', FIRST, () => go.to(0));
-    this.back = iconButton('go-back', 'One move back', BACK, go.back);
-    this.forth = iconButton('go-forth', 'One move forth', FORTH, go.forth);
-    this.end = iconButton('go-last', 'To the present', LAST, () => go.to(this.last));
+    this.first = iconButton('go-first', tr('To the start'), FIRST, () => go.to(0));
+    this.back = iconButton('go-back', tr('One move back'), BACK, go.back);
+    this.forth = iconButton('go-forth', tr('One move forth'), FORTH, go.forth);
+    this.end = iconButton('go-last', tr('To the present'), LAST, () => go.to(this.last));
     // What appears beside the list (a result, a card) makes it smaller: the current turn stays in view.
     new ResizeObserver(() => this.scroll()).observe(this.scroller);
     this.el = html(
       'section',
-      { class: 'moves', 'aria-label': 'Move list' },
+      { class: 'moves', 'aria-label': tr('Move list') },
       this.scroller,
       html('div', { class: 'moves-buttons' }, this.first, this.back, this.forth, this.end),
     );

@@ -1,5 +1,6 @@
 // What is new in a state, for those who listen.
 
+import { tr } from '../lib/tr.js';
 import { sidesOf } from '../position/position.js';
 import { sideName } from '../position/sides.js';
 import { spokenTurn } from '../position/words.js';
@@ -19,7 +20,7 @@ export function news(before, after) {
     const turn = game.turns[ply - 1];
     if (turn) words.push(spokenTurn(turn, positionAt(after, ply - 1), after.variant));
   }
-  if (game.ply < before.game.ply) words.push('Move taken back');
+  if (game.ply < before.game.ply) words.push(tr('Move taken back'));
   if (game.over && !before.game.over) {
     const { headline, why } = resultOf(after);
     words.push(headline, why);
@@ -33,9 +34,9 @@ export function news(before, after) {
  */
 function arrivals(before, { game, variant }) {
   if (sidesOf(variant).length <= 2) {
-    return game.joined && before.game.joined === false ? ['Your opponent has joined the game'] : [];
+    return game.joined && before.game.joined === false ? [tr('Your opponent has joined the game')] : [];
   }
   const free = before.game.seats?.filter((seat) => !seat.taken).map((seat) => seat.side) ?? [];
   const come = game.seats?.filter((seat) => seat.taken && free.includes(seat.side)) ?? [];
-  return come.map((seat) => `${sideName(seat.side)} has joined the game`);
+  return come.map((seat) => tr('{side} has joined the game', { side: sideName(seat.side) }));
 }

@@ -1,5 +1,6 @@
 // What the players of a game say to each other: draws, moves taken back, another game; and a player who has gone.
 
+import { moment, tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { restsUntil, serverTime } from './clock.js';
 import { isAlone } from './view.js';
@@ -25,27 +26,30 @@ export function talkOf(game, now) {
   const none = { draw: [], back: [], rematch: [] };
   const { draw, back } = game.offers ?? none;
   const asked = [
-    { list: draw, what: 'draw', theirs: 'Your opponent offers a draw.', own: 'You have offered a draw.' },
+    { list: draw, what: 'draw', theirs: tr('Your opponent offers a draw.'), own: tr('You have offered a draw.') },
     {
       list: back,
       what: 'back',
-      theirs: 'Your opponent asks to take a move back.',
-      own: 'You have asked to take a move back.',
+      theirs: tr('Your opponent asks to take a move back.'),
+      own: tr('You have asked to take a move back.'),
     },
   ];
-  const decline = { id: 'decline', words: 'Decline', what: 'decline' };
+  const decline = { id: 'decline', words: tr('Decline'), what: 'decline' };
   for (const { list, what, theirs } of asked) {
     if (list.length === 0 || list.includes(game.human)) continue;
-    return { words: theirs, answers: [{ id: `accept-${what}`, words: 'Accept', what }, decline] };
+    return { words: theirs, answers: [{ id: `accept-${what}`, words: tr('Accept'), what }, decline] };
   }
   const gone = game.seats?.find((seat) => seat.side !== game.human && seat.away);
   if (gone?.away && game.side === gone.side) {
     const wait = Math.ceil((gone.away + AWAY - now) / 1000);
-    if (wait > 0) return { words: `Your opponent has left. You may claim the game in ${wait} s.`, answers: [] };
-    return { words: 'Your opponent has left.', answers: [{ id: 'claim-win', words: 'Claim the game', what: 'win' }] };
+    if (wait > 0) return { words: tr(
+      'Your opponent has left. You may claim the game in {n} s.', { n: wait },
+    ), answers: [] };
+    const claim = { id: 'claim-win', words: tr('Claim the game'), what: 'win' };
+    return { words: tr('Your opponent has left.'), answers: [claim] };
   }
   const own = asked.find(({ list }) => list.includes(game.human));
-  return own ? { words: own.own, answers: [{ ...decline, words: 'Withdraw' }] } : vacationTalk(game, now);
+  return own ? { words: own.own, answers: [{ ...decline, words: tr('Withdraw') }] } : vacationTalk(game, now);
 }
 
 /**
@@ -58,9 +62,12 @@ function vacationTalk({ clock, human, seats = [] }, now) {
   for (const { side } of seats) {
     const until = restsUntil(clock, side, now);
     if (!until) continue;
-    const who = side === human ? 'You are' : 'Your opponent is';
-    const date = new Date(until).toLocaleDateString('en-GB', form);
-    return { words: `${who} on vacation until ${date}: the clock waits.`, answers: [] };
+    const date = { date: moment(until, form) };
+    const words =
+      side === human
+        ? tr('You are on vacation until {date}: the clock waits.', date)
+        : tr('Your opponent is on vacation until {date}: the clock waits.', date);
+    return { words, answers: [] };
   }
   return null;
 }
@@ -72,7 +79,7 @@ export class Offers {
     this.act = act;
     this.words = html('p', { role: 'status' });
     this.answers = html('div', { class: 'offer-answers' });
-    const attributes = { class: 'offers', 'aria-label': 'Offers', 'data-testid': 'offers', hidden: true };
+    const attributes = { class: 'offers', 'aria-label': tr('Offers'), 'data-testid': 'offers', hidden: true };
     this.el = html('section', attributes, this.words, this.answers);
     this.drawn = '';
     this.timer = 0;
@@ -115,6 +122,6 @@ export function nextGame(game) {
  */
 export function rematchWords(game) {
   const offered = game.offers?.rematch ?? [];
-  if (offered.includes(game.human)) return { words: 'Rematch offered', may: false };
-  return { words: offered.length > 0 ? 'Accept the rematch' : 'Rematch', may: true };
+  if (offered.includes(game.human)) return { words: tr('Rematch offered'), may: false };
+  return { words: offered.length > 0 ? tr('Accept the rematch') : tr('Rematch'), may: true };
 }

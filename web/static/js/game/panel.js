@@ -1,5 +1,6 @@
 // What stands around the board on the game page: players, moves, buttons, what is going on.
 
+import { english, plural, tr } from '../lib/tr.js';
 import { zoomButton } from '../board/zoombutton.js';
 import { html, icon } from '../lib/dom.js';
 import { markDanger, marksDanger, playsSounds } from '../lib/settings.js';
@@ -49,46 +50,48 @@ export class Panel {
     this.offers = new Offers((what) => void player.act(what));
     this.level = levels((level) => player.level(level));
     this.players.others[0]?.name.after(this.level);
-    this.result = html('section', { class: 'result', 'data-testid': 'result', 'aria-label': 'Result', hidden: true });
+    this.result = html(
+      'section', { class: 'result', 'data-testid': 'result', 'aria-label': tr('Result'), hidden: true },
+    );
     this.course = new Course(player, course);
     this.watchers = html('p', { class: 'watchers', 'data-testid': 'watchers', hidden: true });
     /** The result that was drawn last, with what was offered then. */
     this.ended = '';
     const event = html('p', { class: 'watchers', hidden: !t.game.event });
-    if (t.game.event) event.append(html('a', { href: t.game.event, 'data-testid': 'event' }, 'Tournament'));
-    this.title = html('div', { class: 'game-title' }, html('h2', {}, t.variant.title), event, this.watchers);
+    if (t.game.event) event.append(html('a', { href: t.game.event, 'data-testid': 'event' }, tr('Tournament')));
+    this.title = html('div', { class: 'game-title' }, html('h2', english, t.variant.title), event, this.watchers);
     this.aimed = '';
     // The bar under the board.
     this.status = html('p', { class: 'status', 'data-testid': 'status' });
     this.thinking = thinking();
     this.notice = html('p', { class: 'notice', 'data-testid': 'notice', hidden: true });
-    this.forget = button('forget-premove', 'Forget the move', () => player.forgetPremove());
-    this.live = button('back-to-game', 'Back to the game', () => player.acting.look(Infinity), 'primary');
-    this.back = button('step-back', 'Step back', () => player.acting.back());
-    this.again = button('start-over', 'Start over', () => player.acting.again());
+    this.forget = button('forget-premove', tr('Forget the move'), () => player.forgetPremove());
+    this.live = button('back-to-game', tr('Back to the game'), () => player.acting.look(Infinity), 'primary');
+    this.back = button('step-back', tr('Step back'), () => player.acting.back());
+    this.again = button('start-over', tr('Start over'), () => player.acting.again());
     this.zoom = zoomButton(player.board);
-    this.pass = button('pass', 'Pass', () => player.acting.pass());
-    this.claim = button('claim', 'Claim a draw', () => void player.claim());
-    this.done = button('done', 'End the turn', () => void player.acting.finish(), 'primary');
+    this.pass = button('pass', tr('Pass'), () => player.acting.pass());
+    this.claim = button('claim', tr('Claim a draw'), () => void player.claim());
+    this.done = button('done', tr('End the turn'), () => void player.acting.finish(), 'primary');
     const before = [this.thinking, this.status, this.notice, this.forget, this.back, this.again];
     const extra = player.extra?.buttons ?? [];
     const after = [this.pass, this.claim, ...extra, this.done, this.live, this.zoom];
     this.bar = html('div', { class: 'board-bar' }, ...before, ...after);
     // What can be done with the game as a whole.
-    this.undo = action('undo', 'Undo', ICONS.undo, () => player.undo());
-    this.hint = action('hint', 'Hint', ICONS.hint, () => void player.hint());
-    this.draws = action('offer-draw', 'Draw', ICONS.draw, () => void player.act('draw'));
-    this.resign = action('resign', 'Resign', ICONS.resign, () => void player.resign());
-    this.share = action('share', 'Share', ICONS.share, () => player.share());
+    this.undo = action('undo', tr('Undo'), ICONS.undo, () => player.undo());
+    this.hint = action('hint', tr('Hint'), ICONS.hint, () => void player.hint());
+    this.draws = action('offer-draw', tr('Draw|offer'), ICONS.draw, () => void player.act('draw'));
+    this.resign = action('resign', tr('Resign'), ICONS.resign, () => void player.resign());
+    this.share = action('share', tr('Share'), ICONS.share, () => player.share());
     this.actions = html(
       'div',
-      { class: 'actions', role: 'group', 'aria-label': 'Game' },
+      { class: 'actions', role: 'group', 'aria-label': tr('Game|this one') },
       this.undo,
       this.hint,
-      action('flip', 'Flip', ICONS.flip, () => player.flip()),
+      action('flip', tr('Flip'), ICONS.flip, () => player.flip()),
       this.draws,
       this.resign,
-      action('new-game', 'New game', ICONS.fresh, () => player.newGame()),
+      action('new-game', tr('New game'), ICONS.fresh, () => player.newGame()),
       rulesLink(t.variant.name),
       this.share,
       soundSwitch(),
@@ -126,7 +129,7 @@ export class Panel {
     this.again.hidden = !isComposing(t) || t.chosen.length < 2;
     const pass = mayPlay(t) ? t.steps.find(isPass) : undefined;
     this.pass.hidden = !pass;
-    this.pass.textContent = pass?.text === 'end' ? 'End the turn' : 'Pass';
+    this.pass.textContent = pass?.text === 'end' ? tr('End the turn') : tr('Pass');
     this.claim.hidden = !mayClaim(t);
     this.done.hidden = !mayEnd(t);
     this.live.hidden = t.looking === null;
@@ -148,7 +151,7 @@ export class Panel {
     this.resign.hidden = Boolean(game.public);
     this.draws.hidden = !others || Boolean(game.public);
     this.draws.disabled = !talking || Boolean(game.offers?.draw.includes(game.human));
-    const words = game.abort ? (game.joined ? 'Abort' : 'Withdraw') : 'Resign';
+    const words = game.abort ? (game.joined ? tr('Abort') : tr('Withdraw')) : tr('Resign');
     if (this.resign.lastChild?.textContent !== words) this.resign.lastChild?.replaceWith(words);
     this.share.hidden = !mayShare(game);
     this.drawWatchers(game);
@@ -158,7 +161,7 @@ export class Panel {
   drawWatchers({ watch, watching = 0 }) {
     this.watchers.hidden = !watch;
     if (!watch) return;
-    const words = watching === 0 ? 'Page for watchers' : watching === 1 ? '1 watches' : `${watching} watch`;
+    const words = watching === 0 ? tr('Page for watchers') : plural(watching, '1 watches', '{n} watch');
     if (this.watchers.textContent === words) return;
     this.watchers.replaceChildren(html('a', { href: watch, 'data-testid': 'watch' }, words));
   }
@@ -210,8 +213,8 @@ export class Panel {
       b.hidden = false;
       return b;
     };
-    const again = [offer('play-again', 'Play again', false)];
-    if (sidesOf(t.variant).length === 2) again.push(offer('swap-sides', 'Swap sides', true));
+    const again = [offer('play-again', tr('Play again'), false)];
+    if (sidesOf(t.variant).length === 2) again.push(offer('swap-sides', tr('Swap sides'), true));
     return [html('div', { class: 'rematch' }, ...again)];
   }
 
@@ -224,12 +227,12 @@ export class Panel {
     if (game.public || isAlone(t) || !game.joined) return [];
     if (game.event) {
       const attributes = { class: 'button primary', href: game.event, 'data-testid': 'to-event' };
-      const link = html('a', attributes, 'To the tournament');
+      const link = html('a', attributes, tr('To the tournament'));
       return [html('div', { class: 'rematch' }, link)];
     }
     const next = nextGame(game);
     if (next) {
-      const link = html('a', { class: 'button primary', href: next }, 'To the next game');
+      const link = html('a', { class: 'button primary', href: next }, tr('To the next game'));
       return [html('div', { class: 'rematch' }, link)];
     }
     const { words, may } = rematchWords(game);
@@ -250,7 +253,7 @@ function afterwards({ game }) {
   const analysis = `/analysis/${encodeURIComponent(game.variant)}?game=${encodeURIComponent(game.id)}`;
   const api = `/api/games/${encodeURIComponent(game.id)}`;
   const forms = [link('pgn', `${api}/pgn`, 'PGN'), link('gif', `${api}/gif`, 'GIF')];
-  return html('div', { class: 'rematch' }, link('analyse', `${analysis}&course`, 'Analyse'), ...forms);
+  return html('div', { class: 'rematch' }, link('analyse', `${analysis}&course`, tr('Analyse')), ...forms);
 }
 
 /** @param {(level: number) => void} choose */
@@ -264,7 +267,7 @@ function levels(choose) {
     'select',
     {
       'data-testid': 'level',
-      'aria-label': 'Level of the computer: name, rating in chess, time for a turn',
+      'aria-label': tr('Level of the computer: name, rating in chess, time for a turn'),
       class: 'level',
       onchange: () => choose(Number(select.value)),
     },
@@ -283,7 +286,7 @@ function dangerSwitch() {
     checked: marksDanger(),
     onchange: () => markDanger(box.checked),
   });
-  const label = html('label', { for: 'mark-danger' }, 'Mark royal pieces that could be captured');
+  const label = html('label', { for: 'mark-danger' }, tr('Mark royal pieces that could be captured'));
   return html('p', { class: 'danger-switch', hidden: true }, box, label);
 }
 
@@ -302,7 +305,7 @@ function button(id, words, act, kind = '') {
 /** The button for sounds, pressed while there are any. */
 function soundSwitch() {
   const pressed = (/** @type {boolean} */ on) => el.setAttribute('aria-pressed', String(on));
-  const el = action('sounds', 'Sounds', ICONS.sounds, () => pressed(toggleSounds()));
+  const el = action('sounds', tr('Sounds'), ICONS.sounds, () => pressed(toggleSounds()));
   pressed(playsSounds());
   return el;
 }
@@ -310,7 +313,7 @@ function soundSwitch() {
 /** @param {string} variant */
 function rulesLink(variant) {
   const href = `/rules/${encodeURIComponent(variant)}`;
-  return html('a', { class: 'button quiet action', href, 'data-testid': 'rules' }, icon(ICONS.rules), 'Rules');
+  return html('a', { class: 'button quiet action', href, 'data-testid': 'rules' }, icon(ICONS.rules), tr('Rules'));
 }
 
 /**
@@ -334,7 +337,7 @@ function exampleOf(t) {
   const step = t.game.steps.find((s) => s.from !== '' && s.effect.captures.length === 0) ?? t.game.steps[0];
   const played = t.game.turns[0];
   const moved = played?.parts.every((part) => part.kind === 'move');
-  return `e.g. ${moved ? played?.turn : (step?.text ?? 'e2e4')}`;
+  return tr('e.g. {move}', { move: (moved ? played?.turn : step?.text) ?? 'e2e4' });
 }
 
 /** @param {string} id @param {string} words @param {string} d @param {() => void} act */

@@ -1,6 +1,7 @@
 // Conditional moves are entered by playing them on the board: a line of turns of both sides from the position of the
 // game, of which nobody else hears. The server plays it through; nothing is kept before the line is.
 
+import { tr } from '../lib/tr.js';
 import { ApiError, GameApi, call } from '../lib/api.js';
 import { Store } from '../lib/store.js';
 import { mayKeep, withLine } from './lines.js';
@@ -74,10 +75,12 @@ export class Planner extends Player {
 
   get status() {
     if (this.t.chosen.length > 0 || this.t.looking !== null) return super.status;
-    if (this.t.game.over) return 'The game would be over';
+    if (this.t.game.over) return tr('The game would be over');
     const { human } = this.person.t.game;
-    if (this.t.game.side === human) return 'Then you play: choose your answer';
-    return this.line.length === 0 ? 'If your opponent plays: choose that move' : 'And if your opponent plays then…';
+    if (this.t.game.side === human) return tr('Then you play: choose your answer');
+    return this.line.length === 0 ? tr(
+      'If your opponent plays: choose that move',
+    ) : tr('And if your opponent plays then…');
   }
 
   /** Takes the last turn of the line back. */

@@ -1,5 +1,6 @@
 // What the person does in a game: each wish becomes requests to the server and actions for the store.
 
+import { sentence, tr } from '../lib/tr.js';
 import { ApiError, createGame } from '../lib/api.js';
 import { isPass } from '../position/picking.js';
 import { linesTo } from '../share/address.js';
@@ -86,7 +87,7 @@ export class Player {
     if (!isComposing(this.t)) return;
     this.board.doing.pick = null;
     this.store.dispatch({ type: 'steppedBack' });
-    this.board.say(`Step taken back. ${this.status}`);
+    this.board.say(`${tr('Step taken back.')} ${this.status}`);
   }
 
   /** Puts all steps of the unfinished turn back. */
@@ -107,9 +108,9 @@ export class Player {
   async resign() {
     if (this.t.game.abort) return this.act('abort');
     const players = sidesOf(this.t.variant).length;
-    const two = `${sideName(theirSide(this.t))} wins then.`;
-    const then = players === 2 ? two : players === 1 ? 'It ends then.' : 'It ends then, and nobody wins.';
-    const sure = await confirmed('Resign this game?', then, 'Resign');
+    const two = tr('{side} wins then.', { side: sideName(theirSide(this.t)) });
+    const then = players === 2 ? two : players === 1 ? tr('It ends then.') : tr('It ends then, and nobody wins.');
+    const sure = await confirmed(tr('Resign this game?'), then, tr('Resign'));
     if (sure) await this.ask(() => this.api.resign(this.t.game.ply));
   }
 
@@ -194,13 +195,13 @@ export class Player {
    */
   premove(premove) {
     this.store.dispatch({ type: 'premoved', premove });
-    this.board.say(`${capital(premoveWords(premove))}, when it is your turn. Escape forgets it.`);
+    this.board.say(capital(tr('{move}, when it is your turn. Escape forgets it.', { move: premoveWords(premove) })));
   }
 
   forgetPremove() {
     if (!this.t.premove) return;
     this.store.dispatch({ type: 'premoved', premove: null });
-    this.board.say('The move chosen for later is forgotten');
+    this.board.say(tr('The move chosen for later is forgotten'));
   }
 
   /**
@@ -213,7 +214,7 @@ export class Player {
       return true;
     }
     if (!mayPlay(this.t)) {
-      this.blame('It is not your turn');
+      this.blame(tr('It is not your turn'));
       return false;
     }
     const texts = [...this.t.chosen.map((s) => s.text), text];
@@ -251,7 +252,7 @@ export class Player {
       const { turn, parts } = await this.api.hint(ply);
       if (this.t.game.ply !== ply || !mayPlay(this.t)) return;
       if (this.extra?.takeHint(turn)) return;
-      const words = `Hint: ${turnWords(parts)}`;
+      const words = tr('Hint: {turn}', { turn: turnWords(parts) });
       this.store.dispatch({ type: 'hinted', arrows: turnArrows(turn), words });
       this.board.say(words);
     } catch (error) {
@@ -294,13 +295,13 @@ export class Player {
     if (!(error instanceof ApiError)) throw error;
     this.store.dispatch({ type: 'tookBack' });
     if (error.state) this.store.dispatch({ type: 'received', game: error.state, answer: true });
-    const elsewhere = 'The game had gone on elsewhere: this is how it stands.';
+    const elsewhere = tr('The game had gone on elsewhere: this is how it stands.');
     this.blame(error.state ? elsewhere : error.message, error.squares);
   }
 
   /** @param {string} why @param {string[]} [squares] */
   blame(why, squares = []) {
-    const words = capital(why);
+    const words = capital(sentence(why));
     this.store.dispatch({ type: 'refused', notice: /[.!?]$/.test(words) ? words : `${words}.`, squares });
     this.board.say(this.t.notice);
   }

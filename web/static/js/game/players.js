@@ -1,5 +1,6 @@
 // The players beside the board: who they are, who is to move, what each has captured.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { ratingWords } from '../lib/rating.js';
 import { usesFigures } from '../lib/settings.js';
@@ -47,7 +48,7 @@ export class Players {
     sidesAfter(t.variant, game.human).forEach((side, i) => {
       const row = this.others[i] ?? this.own;
       drawRow(row, t, side);
-      if (!same) drawLost(row.lost, taken[side], t, `${captor(t, side)} captured`);
+      if (!same) drawLost(row.lost, taken[side], t, captor(t, side));
     });
   }
 }
@@ -56,12 +57,12 @@ export class Players {
 function playerRow(who) {
   const colour = html('span', { class: 'colour', 'aria-hidden': 'true' });
   const name = html('span', { class: 'player-name' });
-  const turn = html('span', { class: 'to-move' }, 'to move');
-  const absent = html('span', { class: 'not-here', hidden: true }, 'not here yet');
+  const turn = html('span', { class: 'to-move' }, tr('to move'));
+  const absent = html('span', { class: 'not-here', hidden: true }, tr('not here yet'));
   const lost = html('div', { class: 'lost-pieces', role: 'img', 'data-testid': `captured-by-${who}` });
   const el = html(
     'section',
-    { class: `player ${who}`, 'aria-label': who === 'person' ? 'You' : 'Computer' },
+    { class: `player ${who}`, 'aria-label': who === 'person' ? tr('You') : tr('Computer') },
     colour,
     name,
     turn,
@@ -82,7 +83,7 @@ function drawRow(row, t, side) {
   row.turn.hidden = !moving;
   row.el.classList.toggle('moving', moving);
   if (sidesOf(t.variant).length <= 2) return;
-  row.el.setAttribute('aria-label', side === game.human ? 'You' : sideName(side));
+  row.el.setAttribute('aria-label', side === game.human ? tr('You') : sideName(side));
   row.absent.hidden = moving || game.over || game.seats?.find((seat) => seat.side === side)?.taken !== false;
 }
 
@@ -93,11 +94,11 @@ function drawRow(row, t, side) {
 function playerName(t, side) {
   const seat = t.game.seats?.find((one) => one.side === side),
     name = seat?.name && `${seat.name}${ratingWords(seat)}`;
-  if (t.game.public) return `${name || 'Guest'}, ${sideName(side)}`;
-  if (side === t.game.human) return `You${seat ? ratingWords(seat) : ''}, ${sideName(side)}`;
+  if (t.game.public) return `${name || tr('Guest')}, ${sideName(side)}`;
+  if (side === t.game.human) return `${tr('You')}${seat ? ratingWords(seat) : ''}, ${sideName(side)}`;
   if (name) return `${name}, ${sideName(side)}`;
   if (sidesOf(t.variant).length > 2) return sideName(side);
-  return `${t.game.opponent === 'person' ? 'Opponent' : 'Computer'}, ${sideName(side)}`;
+  return `${t.game.opponent === 'person' ? tr('Opponent') : tr('Computer')}, ${sideName(side)}`;
 }
 
 /**
@@ -115,8 +116,10 @@ function nameParts(t, side, words) {
 
 /** @param {Table} t @param {Side} side */
 function captor(t, side) {
-  if (side === t.game.human) return 'You have';
-  return `${sidesOf(t.variant).length > 2 ? sideName(side) : capital(opponentWord(t))} has`;
+  if (side === t.game.human) return tr('You have captured');
+  return capital(
+    tr('{player} has captured', { player: sidesOf(t.variant).length > 2 ? sideName(side) : opponentWord(t) }),
+  );
 }
 
 /** @param {HTMLElement} el @param {import('../lib/types.js').Piece[]} pieces @param {Table} t @param {string} words */
@@ -125,7 +128,7 @@ function drawLost(el, pieces, t, words) {
     const type = t.variant.types.find((x) => x.id === piece.id);
     return type ? [pieceIcon(type, piece.side, usesFigures())] : [];
   });
-  const names = pieces.map((piece) => typeName(t.variant, piece.id)).join(', ') || 'nothing';
+  const names = pieces.map((piece) => typeName(t.variant, piece.id)).join(', ') || tr('nothing');
   el.replaceChildren(...pictures);
   el.setAttribute('aria-label', `${words}: ${names}`);
   el.classList.toggle('empty', pieces.length === 0);

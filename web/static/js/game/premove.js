@@ -2,6 +2,7 @@
 // has come it is made if it is legal then, and otherwise forgotten with a word. Turns of several steps are not chosen
 // ahead, since nobody could see what the second step starts from.
 
+import { tr } from '../lib/tr.js';
 import { targets } from '../position/picking.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -45,5 +46,5 @@ export function stepsOf(steps, premove) {
 /** @param {Premove} premove */
 export function premoveWords({ from, to, drop, text }) {
   if (!to) return text;
-  return drop ? `${drop} to ${to}` : `${from} to ${to}`;
+  return tr('{from} to {to}', { from: drop || from, to });
 }

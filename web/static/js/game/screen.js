@@ -1,5 +1,6 @@
 // The game page: its parts, and the one function that draws them all.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { geometryOf } from '../position/places.js';
 import { Conditions } from './conditions.js';
@@ -33,7 +34,7 @@ export class Screen {
     this.lost = html(
       'p',
       { class: 'connection', role: 'status', 'data-testid': 'connection', hidden: true },
-      'Connection lost, trying again…',
+      tr('Connection lost, trying again…'),
     );
     const { panel } = this;
     /** @type {Table | null} what was drawn last */

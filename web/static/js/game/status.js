@@ -1,5 +1,6 @@
 // What is going on, in a few words: whose turn it is, what its next step may be, what would happen at a square.
 
+import { either, tr } from '../lib/tr.js';
 import { isNotable, summary } from '../position/effects.js';
 import { isWall } from '../position/picking.js';
 import { sidesOf } from '../position/position.js';
@@ -22,14 +23,16 @@ import { boardModel, mayPlay, resultOf } from './view.js';
 export function statusWords(t, own = () => '') {
   const { game } = t;
   const between = game.opponent === 'person';
-  if (t.looking !== null && t.part > 0) return `Step ${t.part} of move ${t.looking}`;
-  if (t.looking !== null) return t.looking === 0 ? 'The start of the game' : `After move ${t.looking} of ${game.ply}`;
-  if (game.over) return 'The game is over';
-  if (game.public) return game.joined ? toMoveWords(game) : 'Waiting for the players';
-  if (t.premove) return `Next you play ${premoveWords(t.premove)}`;
-  if (game.thinking || (t.sending && !between)) return 'The computer is thinking';
-  if (game.side !== game.human) return between ? waitingWords(t) : 'The computer is to move';
-  if (t.sending) return 'One moment';
+  if (t.looking !== null && t.part > 0) return tr('Step {step} of move {move}', { step: t.part, move: t.looking });
+  if (t.looking !== null) return t.looking === 0 ? tr('The start of the game') : tr(
+    'After move {move} of {all}', { move: t.looking, all: game.ply },
+  );
+  if (game.over) return tr('The game is over');
+  if (game.public) return game.joined ? toMoveWords(game) : tr('Waiting for the players');
+  if (t.premove) return tr('Next you play {move}', { move: premoveWords(t.premove) });
+  if (game.thinking || (t.sending && !between)) return tr('The computer is thinking');
+  if (game.side !== game.human) return between ? waitingWords(t) : tr('The computer is to move');
+  if (t.sending) return tr('One moment');
   if (t.hintWords !== '' && mayPlay(t)) return t.hintWords;
   return own(t) || turnWords(t, nextWords(t));
 }
@@ -42,7 +45,7 @@ export function tabWords(t, title) {
   const { game } = t;
   if (game.over) return `${resultOf(t).headline} – ${title}`;
   const waited = game.side === game.human && !t.sending && !game.public && game.joined !== false;
-  return waited ? `Your turn – ${title}` : title;
+  return waited ? `${tr('Your turn')} – ${title}` : title;
 }
 
 /**
@@ -50,29 +53,31 @@ export function tabWords(t, title) {
  * @param {Table} t @param {string} next what the next step may be
  */
 export function turnWords(t, next) {
-  if (t.chosen.length > 0) return `Step ${t.chosen.length + 1}${t.steps.length > 0 ? `: ${next}` : ''}`;
-  if (t.game.claim) return `Your turn, or claim ${claimWords(t.game.claim)}`;
-  if (t.game.check.length > 0) return 'Your turn: you are in check';
+  if (t.chosen.length > 0) return tr(
+    'Step {step}', { step: t.chosen.length + 1 },
+  ) + (t.steps.length > 0 ? `: ${next}` : '');
+  if (t.game.claim) return tr('Your turn, or claim {what}', { what: claimWords(t.game.claim) });
+  if (t.game.check.length > 0) return tr('Your turn: you are in check');
   const told = [thrownWords(t.game.turns), announcedWords(t.game.turns.at(-1))];
   const words = [...told, t.variant.steps > 1 ? next : ''].filter(Boolean).join('; ');
-  return words ? `Your turn: ${words}` : 'Your turn';
+  return words ? tr('Your turn: {what}', { what: words }) : tr('Your turn');
 }
 
 /** @param {Table} t */
 function waitingWords({ game, variant }) {
-  if (game.side === 'r') return 'The dice are thrown';
+  if (game.side === 'r') return tr('The dice are thrown');
   if (sidesOf(variant).length > 2) {
     const taken = game.seats?.find((seat) => seat.side === game.side)?.taken;
-    return taken ? toMoveWords(game) : `Waiting for ${sideName(game.side)} to join`;
+    return taken ? toMoveWords(game) : tr('Waiting for {side} to join', { side: sideName(game.side) });
   }
   if (game.joined) return toMoveWords(game);
-  return game.open ? 'Waiting for somebody to accept' : 'Waiting for your friend to join';
+  return game.open ? tr('Waiting for somebody to accept') : tr('Waiting for your friend to join');
 }
 
 /** @param {Table['game']} game */
 function toMoveWords({ side, turns }) {
   const told = thrownWords(turns) || announcedWords(turns.at(-1));
-  return `${sideName(side)} is to move${told && `: ${told}`}`;
+  return tr('{side} is to move', { side: sideName(side) }) + (told && `: ${told}`);
 }
 
 /**
@@ -84,12 +89,14 @@ function nextWords(t) {
   const moves = t.steps.filter((s) => !s.effect.drop && s.from);
   const movers = new Set(moves.map((s) => typeName(t.variant, s.effect.mover)));
   const words = [];
-  if (drops.size > 0) words.push(`drop ${[...drops].map(withArticle).join(' or ')}`);
-  if (movers.size > 3) words.push('move a piece');
-  else if (new Set(moves.map((s) => s.from)).size === 1) words.push(`move the ${[...movers].join()}`);
-  else if (movers.size > 0) words.push(`move ${[...movers].map(withArticle).join(' or ')}`);
+  if (drops.size > 0) words.push(tr('drop {piece}', { piece: either([...drops].map(withArticle)) }));
+  if (movers.size > 3) words.push(tr('move a piece'));
+  else if (new Set(moves.map((s) => s.from)).size === 1) words.push(
+    tr('move the {piece}', { piece: [...movers].join() }),
+  );
+  else if (movers.size > 0) words.push(tr('move {piece}', { piece: either([...movers].map(withArticle)) }));
   words.push(...wallWords(t));
-  return words.join(', or ');
+  return words.join(`, ${tr('or')} `);
 }
 
 /**
@@ -100,10 +107,13 @@ function wallWords({ steps, variant }) {
   const wall = wallName(variant);
   const walls = steps.filter(isWall);
   const from = new Set(walls.flatMap((s) => s.effect.cleared ?? []));
-  const marked = walls.length === steps.length && from.size < 2 ? 'a marked square' : 'another square';
+  const marked = walls.length === steps.length && from.size < 2 ? tr('a marked square') : tr('another square');
   const words = [];
-  if (walls.some((s) => !s.effect.cleared)) words.push(`place ${withArticle(wall)} on a marked square`);
-  if (from.size > 0) words.push(`move ${from.size === 1 ? `the ${wall}` : withArticle(wall)} to ${marked}`);
+  if (walls.some((s) => !s.effect.cleared)) words.push(
+    tr('place {wall} on a marked square', { wall: withArticle(wall) }),
+  );
+  if (from.size === 1) words.push(tr('move the {wall} to {square}', { wall, square: marked }));
+  else if (from.size > 1) words.push(tr('move {wall} to {square}', { wall: withArticle(wall), square: marked }));
   return words;
 }
 
@@ -116,7 +126,9 @@ export function aimWords(t, steps, tapped) {
   // What the piece becomes is asked for later.
   const plain = steps.map((s) => ({ ...s, effect: { ...s.effect, promotes: '' } }));
   if (summary(steps).several)
-    return `A choice: ${[...new Set(plain.map((s) => choiceName(s, plain, t.variant)))].join('; or ')}`;
+    return tr('A choice: {what}', {
+      what: [...new Set(plain.map((s) => choiceName(s, plain, t.variant)))].join(`; ${tr('or')} `),
+    });
   const words = plain[0] ? spokenStep(plain[0].effect, boardModel(t).position, t.variant) : '';
-  return (tapped ? 'Tap again: ' : '') + capital(words);
+  return tapped ? tr('Tap again: {what}', { what: capital(words) }) : capital(words);
 }

@@ -1,5 +1,6 @@
 // What is said in a game, as the reader wants to see it: a plain list, and what this browser remembers of their wishes.
 
+import { tr } from '../lib/tr.js';
 import { recall, remember } from '../lib/settings.js';
 
 /** @typedef {import('../lib/types.js').ChatLine} ChatLine */
@@ -59,6 +60,6 @@ export function mute(author, muted) {
  * @param {ChatLine} line @param {(side: import('../lib/types.js').Side) => string} sideName
  */
 export function authorWords(line, sideName) {
-  if (line.own) return 'You';
-  return line.name || (line.side ? sideName(line.side) : 'Guest');
+  if (line.own) return tr('You');
+  return line.name || (line.side ? sideName(line.side) : tr('Guest'));
 }

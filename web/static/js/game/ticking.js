@@ -1,5 +1,6 @@
 // The clocks in the players' rows, drawn as time goes by.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { clockText, clockWords, paceWords, timeLeft, warningBetween } from './clock.js';
 
@@ -51,7 +52,7 @@ export class Clocks {
       const text = clockText(left, clock.live) + (periods > 0 ? ` (${periods})` : '');
       if (face.textContent !== text) {
         face.textContent = text;
-        face.setAttribute('aria-label', `${clockWords(left)} left`);
+        face.setAttribute('aria-label', tr('{time} left', { time: clockWords(left) }));
         face.title = paceWords(clock.pace);
       }
       face.hidden = false;
@@ -65,7 +66,7 @@ export class Clocks {
   /** @param {number} left */
   warn(left) {
     const at = warningBetween(this.own, left);
-    if (at > 0 && this.own < Infinity) this.say(`You have ${clockWords(at)} left`);
+    if (at > 0 && this.own < Infinity) this.say(tr('You have {time} left', { time: clockWords(at) }));
     this.own = left;
   }
 }

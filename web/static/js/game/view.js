@@ -1,5 +1,6 @@
 // What follows from the state of the game page: what may be done, and what the board shows.
 
+import { tr } from '../lib/tr.js';
 import { marksDanger } from '../lib/settings.js';
 import { mayPremove } from './premove.js';
 import { parseFen } from '../position/fen.js';
@@ -288,7 +289,7 @@ function taken(before, effects) {
  * @param {Table} t
  */
 export function opponentWord(t) {
-  return t.game.opponent === 'person' ? 'your opponent' : 'the computer';
+  return t.game.opponent === 'person' ? tr('your opponent') : tr('the computer');
 }
 
 /**
@@ -307,5 +308,5 @@ export function resultOf(t) {
   const players = t.game.public ? Math.max(3, sidesOf(t.variant).length) : sidesOf(t.variant).length;
   const human = t.game.public ? /** @type {Side} */ ('r') : t.game.human;
   const words = resultWords(t.game.result, human, opponentWord(t), players);
-  return t.game.public && t.game.result.startsWith('draw') ? { ...words, headline: 'A draw' } : words;
+  return t.game.public && t.game.result.startsWith('draw') ? { ...words, headline: tr('A draw') } : words;
 }

@@ -1,5 +1,6 @@
 // The server's HTTP API (docs/api.md) as functions. What goes wrong comes as an ApiError whose message can be shown.
 
+import { tr } from './tr.js';
 import { History } from './history.js';
 
 /** @typedef {import('./types.js').GameState} GameState */
@@ -42,11 +43,13 @@ export async function call(path, body) {
     response = await fetch(path, request);
     answer = await response.json();
   } catch {
-    throw new ApiError('No answer from the server. Nothing was changed; try again.', response?.status ?? 0, [], null);
+    throw new ApiError(
+      tr('No answer from the server. Nothing was changed; try again.'), response?.status ?? 0, [], null,
+    );
   }
   if (response.ok) return answer;
   throw new ApiError(
-    answer.error ?? `The server answered ${response.status}.`,
+    answer.error ?? tr('The server answered {status}.', { status: response.status }),
     response.status,
     answer.squares ?? [],
     answer.state ?? null,

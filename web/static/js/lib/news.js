@@ -1,5 +1,7 @@
 // What waits for who is signed in: how it is counted and shown.
 
+import { tr } from './tr.js';
+
 /**
  * Games to move in, other things that wait, own challenges that wait for others, and what those things are.
  * @typedef {{due: number, count: number, sent: number, which: string}} News
@@ -65,7 +67,9 @@ function tellCounts(news) {
     if (badge instanceof HTMLElement) badge.hidden = n === 0;
   }
   document.querySelector('.account-games')?.classList.toggle('none-due', news.due === 0);
-  document.querySelector('.news-button')?.setAttribute('aria-label', news.count > 0 ? `News: ${news.count}` : 'News');
+  document.querySelector('.news-button')?.setAttribute(
+    'aria-label', news.count > 0 ? tr('News: {n}', { n: news.count }) : tr('News'),
+  );
   if (document.body.classList.contains('page-game')) return; // its title tells whose turn it is there
   document.title = countedTitle(document.title, news.due + news.count);
 }

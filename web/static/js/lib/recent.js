@@ -1,5 +1,6 @@
 // The games that this browser played last, so that they can be gone on with.
 
+import { plural, tr } from './tr.js';
 import { recall, remember } from './settings.js';
 
 const KEY = 'aanca.games',
@@ -38,7 +39,7 @@ export function noteGame(game, variant) {
  * @param {RecentGame} game
  */
 export function standing(game) {
-  const turns = game.ply === 1 ? '1 move' : `${game.ply} moves`;
-  if (game.over) return `finished after ${turns}`;
-  return game.yours ? `your turn, ${turns}` : turns;
+  const turns = plural(game.ply, '1 move', '{n} moves');
+  if (game.over) return tr('finished after {moves}', { moves: turns });
+  return game.yours ? tr('your turn, {moves}', { moves: turns }) : turns;
 }

@@ -1,6 +1,8 @@
 // What the reader chose and this browser remembers: the colours, how pieces are drawn, sounds. A change of what is seen
 // is told to the page as the event "aanca-settings" on the document.
 
+import { tr } from './tr.js';
+
 const THEME = 'aanca.theme',
   PIECES = 'aanca.pieces';
 
@@ -106,19 +108,19 @@ export function useSounds(on) {
  * @type {[string, string][]}
  */
 export const BOARDS = [
-  ['usual', 'sand and umber'],
+  ['usual', tr('sand and umber')],
   ['green', 'green'],
   ['blue', 'blue'],
   ['grey', 'grey'],
-  ['safe', 'for the colour-blind'],
-  ['contrast', 'high contrast'],
+  ['safe', tr('for the colour-blind')],
+  ['contrast', tr('high contrast')],
 ];
 
 /** @type {[string, string][]} */
 export const PIECE_COLOURS = [
-  ['usual', 'ivory and charcoal'],
-  ['safe', 'for the colour-blind'],
-  ['contrast', 'high contrast'],
+  ['usual', tr('ivory and charcoal')],
+  ['safe', tr('for the colour-blind')],
+  ['contrast', tr('high contrast')],
 ];
 
 /** The colours of boards in use. */

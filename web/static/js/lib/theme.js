@@ -1,6 +1,7 @@
 // The two buttons in the header of every page: light or dark, and how board and pieces look. They are made here because
 // they do nothing without scripts.
 
+import { tr } from './tr.js';
 import { html, icon } from './dom.js';
 import { isDark, restoreTheme, setDark } from './settings.js';
 
@@ -44,11 +45,11 @@ export function installTheme() {
     icon(CROWN),
   );
   const label = () => {
-    name(dark, isDark() ? 'Change to light colours' : 'Change to dark colours');
+    name(dark, isDark() ? tr('Change to light colours') : tr('Change to dark colours'));
     dark.replaceChildren(icon(isDark() ? SUN : MOON));
   };
   label();
-  name(pieces, 'Board and pieces');
+  name(pieces, tr('Board and pieces'));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', label);
   tools.append(pieces, dark);
 }

@@ -1,5 +1,5 @@
-// What the page says, in its language. The keys of messages are English; what they are in another language the server has
-// put into a script that runs before all modules (web/language.go). docs/languages.md explains the rest.
+// What the page says, in its language. The keys of messages are English; what they are in another language the server
+// has put into a script that runs before all modules (web/language.go). docs/languages.md explains the rest.
 
 /** @typedef {Record<string, string | number>} Values */
 
@@ -15,12 +15,12 @@ export const language = typeof document === 'undefined' ? 'en' : document.docume
 /** Whether the page is English, as all that has no translation is. */
 export const isEnglish = language === 'en';
 
-/** Attributes of an element whose text is English on any page. */
+/** @type {Record<string, string>} attributes of an element whose text is English on any page */
 export const english = isEnglish ? {} : { lang: 'en' };
 
 /**
- * A message with values in the place of its placeholders. What stands behind a stroke in a key tells two uses of the same
- * words apart and is not said.
+ * A message with values in the place of its placeholders. What stands behind a stroke in a key tells two uses of the
+ * same words apart and is not said.
  * @param {string} key @param {Values} [values]
  */
 export function tr(key, values) {
@@ -117,17 +117,17 @@ export function sentence(text) {
   for (const { key, reads, names } of sentencePatterns()) {
     const found = reads.exec(text);
     if (!found) continue;
-    const values = names.map((name, i) => [name, part(found[i + 1] ?? '')]);
+    const values = names.map((name, i) => [name, known(found[i + 1] ?? '')]);
     return tr(key, Object.fromEntries(values));
   }
   return text;
 }
 
 /**
- * What a sentence tells of, where it is a message by itself.
+ * What the server names (a side, a reason), where the language has a word for it.
  * @param {string} text
  */
-function part(text) {
+export function known(text) {
   const message = own.messages[text];
   return typeof message === 'string' ? message : text;
 }

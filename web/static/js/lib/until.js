@@ -1,5 +1,7 @@
 // How long it is until something begins or ends, and when that is by the reader's clock.
 
+import { moment, plural, tr } from './tr.js';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -9,23 +11,32 @@ const DAY = 24 * HOUR;
  * @param {number} ms
  */
 export function untilWords(ms) {
-  if (ms < 1000) return 'now';
+  if (ms < 1000) return tr('now');
   if (ms < HOUR) {
     const seconds = Math.floor(ms / 1000);
-    return `in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    return tr('in {time}', { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` });
   }
   if (ms < DAY) {
     const minutes = Math.floor((ms % HOUR) / MINUTE);
-    return `in ${Math.floor(ms / HOUR)} h${minutes > 0 ? ` ${minutes} min` : ''}`;
+    const hours = Math.floor(ms / HOUR);
+    const time = minutes > 0 ? tr('{hours} h {minutes} min', { hours, minutes }) : tr('{hours} h', { hours });
+    return tr('in {time}', { time });
   }
   const days = Math.floor(ms / DAY);
-  return days === 1 ? 'in 1 day' : `in ${days} days`;
+  return tr('in {time}', { time: plural(days, '1 day', '{n} days') });
 }
 
 /** @param {Date} when @param {number} now */
 function momentWords(when, now) {
   const near = Math.abs(when.getTime() - now) < DAY / 2;
-  return when.toLocaleString('en', near ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
+  return moment(when, near ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** Writes all moments that say so (data-moment) by the reader's clock. */
+export function tellMoments() {
+  for (const el of document.querySelectorAll('time[data-moment]')) {
+    el.textContent = moment(new Date(el.getAttribute('datetime') ?? ''), { dateStyle: 'long', timeStyle: 'short' });
+  }
 }
 
 /** Writes in all times that say so (data-until) how long it is until then; the moment itself is their title. */

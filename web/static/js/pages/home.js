@@ -1,6 +1,7 @@
 // The home page: pictures of the setups, a search field, a game drawn by lot, the dialog that starts a game, the games
 // played last.
 
+import { english, tr } from '../lib/tr.js';
 import '../board/board.js';
 import { drawPictures } from '../board/sketch.js';
 import { openLobby } from '../start/lobby.js';
@@ -23,11 +24,13 @@ openLobby();
 function installSearch() {
   const box = document.querySelector('.games .kind-links');
   if (!box || cards.length < 4) return;
-  const none = html('p', { class: 'none-found', hidden: true }, 'No game here has that in its name or description.');
+  const none = html(
+    'p', { class: 'none-found', hidden: true }, tr('No game here has that in its name or description.'),
+  );
   const input = html('input', {
     type: 'search',
-    placeholder: 'large, drops, easy, NN ...',
-    'aria-label': 'Find a game by what it is like, its name or a piece',
+    placeholder: tr('large, drops, easy, NN ...'),
+    'aria-label': tr('Find a game by what it is like, its name or a piece'),
     'data-testid': 'search',
     oninput: () => {
       const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -39,7 +42,7 @@ function installSearch() {
       none.hidden = cards.some((card) => !card.hidden);
     },
   });
-  const any = html('button', { class: 'button', type: 'button', 'data-testid': 'any-game' }, 'Any game');
+  const any = html('button', { class: 'button', type: 'button', 'data-testid': 'any-game' }, tr('Any game'));
   any.addEventListener('click', anyGame);
   const head = html('div', { class: 'games-head' });
   const title = document.querySelector('.games > h2');
@@ -86,7 +89,7 @@ function drawRecent() {
         html(
           'a',
           { href: `/play/${encodeURIComponent(game.id)}` },
-          html('span', { class: 'recent-title' }, game.title),
+          html('span', { class: 'recent-title', ...english }, game.title),
           ' ',
           html('span', { class: 'recent-state' }, standing(game)),
         ),
@@ -94,7 +97,7 @@ function drawRecent() {
     );
   }
   if (list.isConnected) return;
-  const section = html('section', { class: 'recent' }, html('h2', {}, 'Your games'), list);
+  const section = html('section', { class: 'recent' }, html('h2', {}, tr('Your games')), list);
   const hero = document.querySelector('.hero');
   if (hero) hero.after(section);
   else document.querySelector('main')?.prepend(section);

@@ -1,10 +1,13 @@
 // The pages about people: forms and lists that need no scripts. Forms that take the games of this browser along learn
 // which it remembers beside those of its cookie.
 
+import {  } from '../lib/tr.js';
 import { recentGames } from '../lib/recent.js';
 import { installTheme } from '../lib/theme.js';
+import { tellMoments } from '../lib/until.js';
 
 installTheme();
+tellMoments();
 /** @type {NodeListOf<HTMLFormElement>} */
 const forms = document.querySelectorAll('form[data-games]');
 for (const form of forms) {

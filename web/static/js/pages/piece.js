@@ -1,5 +1,6 @@
 // The page of one piece: its picture, the diagram of its moves, and what it is worth in the first of its games.
 
+import { tr } from '../lib/tr.js';
 import { AancaDiagram, legend } from '../piece/diagram.js';
 import { call } from '../lib/api.js';
 import { html, pageData } from '../lib/dom.js';
@@ -48,7 +49,7 @@ async function tellWorth() {
     told++;
   }
   if (told === 0) return;
-  const note = 'Worth is what the computer thinks, the most numerous piece of the game being worth 1.';
+  const note = tr('Worth is what the computer thinks, the most numerous piece of the game being worth 1.');
   document.querySelector('.piece-games h2')?.after(html('p', { class: 'piece-worth' }, note));
 }
 

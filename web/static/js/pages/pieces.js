@@ -1,5 +1,6 @@
 // The list of all pieces: their pictures, and a search field.
 
+import { tr } from '../lib/tr.js';
 import { html, pageData } from '../lib/dom.js';
 import { installTheme } from '../lib/theme.js';
 import { pieceIcon } from '../piece/token.js';
@@ -50,8 +51,8 @@ function installSearch() {
   const none = html('p', { class: 'none-found', role: 'status' });
   const input = html('input', {
     type: 'search',
-    placeholder: 'archbishop, BN ...',
-    'aria-label': 'Find a piece by its name or notation',
+    placeholder: tr('archbishop, BN ...'),
+    'aria-label': tr('Find a piece by its name or notation'),
     'data-testid': 'search',
     oninput: () => {
       const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -60,7 +61,7 @@ function installSearch() {
         entry.hidden = !words.every((word) => text.includes(word));
       }
       for (const kind of kinds) kind.hidden = kind.querySelector('.piece-entry:not([hidden])') === null;
-      none.textContent = entries.every((entry) => entry.hidden) ? 'No piece here has that name or notation.' : '';
+      none.textContent = entries.every((entry) => entry.hidden) ? tr('No piece here has that name or notation.') : '';
     },
   });
   links.before(input);

@@ -1,5 +1,6 @@
 // The puzzles of one game: pictures, what this browser has solved, and which difficulty is wanted.
 
+import { tr } from '../lib/tr.js';
 import { drawAsSeen } from '../board/sketch.js';
 import { html, pageData } from '../lib/dom.js';
 import { installTheme } from '../lib/theme.js';
@@ -28,11 +29,11 @@ function tellSolved() {
     if (!how) continue;
     if (how !== 'shown') solved++;
     tile.classList.add(how);
-    const words = { clean: ' ✓ solved', tried: ' ✓ solved with help', shown: ' seen' };
+    const words = { clean: ` ✓ ${tr('solved')}`, tried: ` ✓ ${tr('solved with help')}`, shown: ` ${tr('seen')}` };
     tile.querySelector('.tile-done')?.append(words[how]);
   }
   const place = document.querySelector('.set-done');
-  if (place && solved > 0) place.textContent = `${solved} of ${tiles.length} solved.`;
+  if (place && solved > 0) place.textContent = tr('{n} of {all} solved.', { n: solved, all: tiles.length });
 }
 
 /** Offers to see the puzzles of one level alone, which those that follow each other are of then, too. */

@@ -1,6 +1,7 @@
 // The rules page: the setup as a board, a diagram of every piece, what the marks mean, a filter where there are many
 // pieces.
 
+import { tr } from '../lib/tr.js';
 import '../board/board.js';
 import { AancaDiagram, legend } from '../piece/diagram.js';
 import { describeLevel, startGame } from '../start/dialogs.js';
@@ -52,7 +53,7 @@ function installFilter() {
   const key = html(
     'details',
     { class: 'legend-box', open: true },
-    html('summary', {}, 'What the marks mean'),
+    html('summary', {}, tr('What the marks mean')),
     legend(variant.types, variant.wall),
   );
   heading.after(key);
@@ -60,8 +61,8 @@ function installFilter() {
   const count = html('output', { class: 'filter-count' });
   const input = html('input', {
     type: 'search',
-    placeholder: 'Find a piece',
-    'aria-label': 'Find a piece',
+    placeholder: tr('Find a piece'),
+    'aria-label': tr('Find a piece'),
     'data-testid': 'filter',
     oninput: () => {
       const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -76,7 +77,7 @@ function installFilter() {
         table.classList.toggle('none', none);
         table.previousElementSibling?.classList.toggle('none', none && table.previousElementSibling.tagName === 'H3');
       }
-      count.textContent = words.length > 0 ? `${shown} of ${rows.length}` : '';
+      count.textContent = words.length > 0 ? tr('{n} of {all}', { n: shown, all: rows.length }) : '';
     },
   });
   const head = html('div', { class: 'pieces-head' });
@@ -101,7 +102,7 @@ function installSetup() {
       html(
         'button',
         { type: 'button', class: 'button', 'data-testid': 'choose-setup', onclick: () => startGame(variant) },
-        'Choose the setup…',
+        tr('Choose the setup…'),
       ),
     );
 }

@@ -1,5 +1,6 @@
 // <aanca-diagram data-type="ID">: how a piece moves, drawn on the squares around it with the marks that tokens use.
 
+import { tr } from '../lib/tr.js';
 import { html, svg } from '../lib/dom.js';
 import { OUTLINE } from '../position/hexagons.js';
 import { geometryOf } from '../position/places.js';
@@ -234,33 +235,33 @@ export function legend(types, wall = '') {
   /** @type {[string, string, SVGElement[]][]} */
   const rows = [
     ['mark', 'a step', [svg('circle', { class: 'dot', r: 6 })]],
-    ['mark', 'a leap, whatever stands between', [svg('circle', { class: 'ring', r: 8 })]],
+    ['mark', tr('a leap, whatever stands between'), [svg('circle', { class: 'ring', r: 8 })]],
     [
       'mark',
-      'a slide as far as the way is free',
+      tr('a slide as far as the way is free'),
       [svg('path', { class: 'line', d: 'M0 14V-6' }), svg('path', { class: 'head', d: 'M-7 -3L0 -18L7 -3Z' })],
     ],
     [
       'mark',
-      'a slide of limited length: on tokens a dot for each square, or their number',
+      tr('a slide of limited length: on tokens a dot for each square, or their number'),
       [svg('path', { class: 'line', d: 'M0 14V-6' }), svg('circle', { class: 'dot', r: 5, cy: -8 })],
     ],
-    ['mark', 'a hop over a piece that must be there', [svg('path', { class: 'arch', d: 'M-8 5A8 10 0 0 1 8 5' })]],
+    ['mark', tr('a hop over a piece that must be there'), [svg('path', { class: 'arch', d: 'M-8 5A8 10 0 0 1 8 5' })]],
     [
       'mark',
-      'a leap that can be blocked',
+      tr('a leap that can be blocked'),
       [svg('path', { class: 'stem', d: 'M0 17V6' }), svg('circle', { class: 'ring', r: 8, cy: -3 })],
     ],
     [
       'mark captures',
-      'cross-bar: only to capture',
+      tr('cross-bar: only to capture'),
       [svg('circle', { class: 'dot', r: 6 }), svg('path', { class: 'bar', d: 'M-12 0H12' })],
     ],
-    ['mark moves', 'hollow: only without capturing', [svg('circle', { class: 'dot', r: 5.5 })]],
-    ['mark initial', 'dashed: only as its first move', [svg('circle', { class: 'ring', r: 8 })]],
+    ['mark moves', tr('hollow: only without capturing'), [svg('circle', { class: 'dot', r: 5.5 })]],
+    ['mark initial', tr('dashed: only as its first move'), [svg('circle', { class: 'ring', r: 8 })]],
     [
       '',
-      'a royal piece: its loss decides the game',
+      tr('a royal piece: its loss decides the game'),
       [svg('path', { class: 'token-crown', d: 'M-13 7L-15 -6L-6.5 -0.5L0 -9L6.5 -0.5L15 -6L13 7Z' })],
     ],
   ];
@@ -269,14 +270,14 @@ export function legend(types, wall = '') {
   if (powers.size > 0 || types.some((t) => t.powers.length > 0)) {
     rows.push([
       '',
-      'on a token: it has a special power',
+      tr('on a token: it has a special power'),
       [svg('path', { class: 'token-star', d: STAR, transform: 'scale(1.6)' })],
     ]);
   }
-  if (wall) rows.push(['wall', `${withArticle(wall)}: in everybody's way`, [brick()]]);
+  if (wall) rows.push(['wall', tr("{wall}: in everybody's way", { wall: withArticle(wall) }), [brick()]]);
   return html(
     'ul',
-    { class: 'legend', 'aria-label': 'What the marks mean' },
+    { class: 'legend', 'aria-label': tr('What the marks mean') },
     ...rows.map(([cls, words, shapes]) =>
       html(
         'li',

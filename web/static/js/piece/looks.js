@@ -1,6 +1,7 @@
 // The dialog in which a reader chooses how boards and pieces look, with a sample of each choice. What is chosen holds
 // at once and is remembered.
 
+import { tr } from '../lib/tr.js';
 import { html, svg } from '../lib/dom.js';
 import {
   BOARDS,
@@ -26,12 +27,12 @@ export function chooseLooks() {
   const dialog = html(
     'dialog',
     { class: 'looks', 'aria-labelledby': 'looks-title', 'data-testid': 'looks' },
-    html('h2', { id: 'looks-title' }, 'Board and pieces'),
-    field('Pieces are drawn', 'style', styles(), pieceStyle(), usePieceStyle),
+    html('h2', { id: 'looks-title' }, tr('Board and pieces')),
+    field(tr('Pieces are drawn'), 'style', styles(), pieceStyle(), usePieceStyle),
     ...pictured(),
-    field('Colours of the board', 'board', boards(), boardLook(), (value) => useLook('board', value)),
-    field('Colours of the pieces', 'colours', colours(), pieceColours(), (value) => useLook('pieces', value)),
-    html('form', { method: 'dialog', class: 'dialog-actions' }, html('button', { class: 'button' }, 'Done')),
+    field(tr('Colours of the board'), 'board', boards(), boardLook(), (value) => useLook('board', value)),
+    field(tr('Colours of the pieces'), 'colours', colours(), pieceColours(), (value) => useLook('pieces', value)),
+    html('form', { method: 'dialog', class: 'dialog-actions' }, html('button', { class: 'button' }, tr('Done'))),
   );
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
@@ -62,9 +63,9 @@ function styles() {
   const picture = (/** @type {Element | null} */ piece) => () => swatch('', '', piece ?? drawToken(ROOK, false));
   const native = drawNative(ROOK, 'w', false, true) ?? drawFigure('rook');
   return [
-    { value: 'figures', words: 'as each game has them', sample: picture(native) },
-    { value: 'international', words: 'as figures in every game', sample: picture(drawFigure('rook')) },
-    { value: 'tokens', words: 'as tokens that show their moves', sample: picture(drawToken(ROOK, false)) },
+    { value: 'figures', words: tr('as each game has them'), sample: picture(native) },
+    { value: 'international', words: tr('as figures in every game'), sample: picture(drawFigure('rook')) },
+    { value: 'tokens', words: tr('as tokens that show their moves'), sample: picture(drawToken(ROOK, false)) },
   ];
 }
 
@@ -76,11 +77,11 @@ function pictured() {
   if (!any) return [];
   const sample = () => html('span');
   const choices = [
-    { value: 'on', words: 'with the pictures beside its file', sample },
-    { value: 'off', words: 'as all others', sample },
+    { value: 'on', words: tr('with the pictures beside its file'), sample },
+    { value: 'off', words: tr('as all others'), sample },
   ];
   const now = usesPictures() ? 'on' : 'off';
-  return [field('This game is drawn', 'pictures', choices, now, (on) => usePictures(on === 'on'))];
+  return [field(tr('This game is drawn'), 'pictures', choices, now, (on) => usePictures(on === 'on'))];
 }
 
 /** @returns {Choice[]} */

@@ -1,5 +1,6 @@
 // What steps do to the pieces on the board, told before they are played: to draw it and to say it.
 
+import { tr } from '../lib/tr.js';
 import { withArticle } from './nouns.js';
 import { isWall, target } from './picking.js';
 
@@ -123,16 +124,16 @@ export function isNotable(steps) {
 }
 
 const WORDS = /** @type {Record<Kind, string>} */ ({
-  wall: 'can go here',
-  move: 'can go here',
-  capture: 'can be captured',
-  strike: 'can be captured without moving',
-  swap: 'can change places',
-  convert: 'can be converted',
-  change: 'can be changed',
-  shove: 'can go here with another piece',
-  self: 'can capture itself',
-  stay: 'can stay here',
+  wall: tr('can go here'),
+  move: tr('can go here'),
+  capture: tr('can be captured'),
+  strike: tr('can be captured without moving'),
+  swap: tr('can change places'),
+  convert: tr('can be converted'),
+  change: tr('can be changed'),
+  shove: tr('can go here with another piece'),
+  self: tr('can capture itself'),
+  stay: tr('can stay here'),
 });
 
 /**
@@ -142,9 +143,9 @@ const WORDS = /** @type {Record<Kind, string>} */ ({
 function hereWords(step, wall) {
   const { captures, cleared, becomes, partnerFrom } = step.effect;
   const what = kind(step);
-  if (what === 'wall') return `${withArticle(wall)} ${WORDS.wall}`;
-  if (what === 'change' && cleared && !becomes) return 'can be taken away';
-  if (what === 'move' && partnerFrom) return 'can castle here';
+  if (what === 'wall') return tr('{wall} can go here', { wall: withArticle(wall) });
+  if (what === 'change' && cleared && !becomes) return tr('can be taken away');
+  if (what === 'move' && partnerFrom) return tr('can castle here');
   return what === 'capture' && !captures.includes(step.to) ? WORDS.move : WORDS[what];
 }
 
@@ -152,7 +153,7 @@ function hereWords(step, wall) {
  * What can be done at a target, for those who listen.
  * @param {Step[]} steps @param {string} [wall] what the game calls a wall
  */
-export function targetWords(steps, wall = 'wall') {
+export function targetWords(steps, wall = tr('wall')) {
   const all = steps.map((step) => {
     const far = farFates([step]);
     const of = (/** @type {Fate['what']} */ what) =>
@@ -164,12 +165,21 @@ export function targetWords(steps, wall = 'wall') {
     const here = hereWords(step, wall);
     return (
       here +
-      (capturing.length > 0 ? `, ${here === WORDS.capture ? 'also ' : ''}capturing ${capturing.join(' and ')}` : '') +
-      (converting.length > 0 ? `, converting ${converting.join(' and ')}` : '') +
-      (changing.length > 0 ? `, changing ${changing.join(' and ')}` : '') +
-      (isLeaving(step.effect) ? ', leaving the board itself' : '') +
-      (walling.length > 0 ? `, leaving ${withArticle(wall)} on ${walling.join(' and ')}` : '')
+      (capturing.length > 0 ? `, ${here === WORDS.capture ? tr(
+        'also capturing {squares}', listed(capturing),
+      ) : tr('capturing {squares}', listed(capturing))}` : '') +
+      (converting.length > 0 ? `, ${tr('converting {squares}', listed(converting))}` : '') +
+      (changing.length > 0 ? `, ${tr('changing {squares}', listed(changing))}` : '') +
+      (isLeaving(step.effect) ? `, ${tr('leaving the board itself')}` : '') +
+      (walling.length > 0 ? `, ${tr(
+        'leaving {wall} on {squares}', { wall: withArticle(wall), ...listed(walling) },
+      )}` : '')
     );
   });
-  return [...new Set(all)].join(', or ');
+  return [...new Set(all)].join(`, ${tr('or')} `);
+}
+
+/** @param {string[]} squares */
+function listed(squares) {
+  return { squares: squares.join(` ${tr('and')} `) };
 }

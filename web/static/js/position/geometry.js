@@ -1,6 +1,8 @@
 // Squares by name: "a1" is file 0, rank 0, unless a game names its files otherwise. Boards have up to 26 files, wide
 // ones more, whose names are of two letters, and 99 ranks, and may lack squares.
 
+import { tr } from '../lib/tr.js';
+
 /** @typedef {import('../lib/types.js').BoardShape} BoardShape */
 
 /** The letters of files that have no names of their own. */
@@ -55,8 +57,8 @@ export class Geometry {
 
   /** What is said of joined edges behind a board's name, '' if there are none. */
   seamWords() {
-    if (this.joined.ends) return ', opposite edges joined';
-    return this.joined.sides ? ', left and right edges joined' : '';
+    if (this.joined.ends) return `, ${tr('opposite edges joined')}`;
+    return this.joined.sides ? `, ${tr('left and right edges joined')}` : '';
   }
 
   /**

@@ -1,8 +1,10 @@
 // Names of things within sentences.
 
+import { tr } from '../lib/tr.js';
+
 /** @param {string} name "an Amazon" */
 export function withArticle(name) {
-  return (/^[aeiou]/i.test(name) ? 'an ' : 'a ') + name;
+  return /^[aeiou]/i.test(name) ? tr('an {name}', { name }) : tr('a {name}', { name });
 }
 
 /**
@@ -10,5 +12,5 @@ export function withArticle(name) {
  * @param {{wall?: string}} game
  */
 export function wallName({ wall }) {
-  return wall || 'wall';
+  return wall || tr('wall');
 }

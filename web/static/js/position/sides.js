@@ -1,5 +1,7 @@
 // What the sides of the game on this page are called, and which colours they have.
 
+import { known } from '../lib/tr.js';
+
 /** @typedef {import('../lib/types.js').Side} Side */
 
 const USUAL = ['White', 'Black', 'Third', 'Fourth'];
@@ -25,8 +27,8 @@ const FREE = ['ivory', 'charcoal', 'sky', 'amber', 'red', 'green'];
 /** @type {Record<Side, SideLook>} */
 const looks = {
   ...looksOf(undefined),
-  r: { name: 'Chance', colour: '', sign: '' },
-  n: { name: 'Nobody', colour: 'amber', sign: '' },
+  r: { name: known('Chance'), colour: '', sign: '' },
+  n: { name: known('Nobody'), colour: 'amber', sign: '' },
 };
 
 /**
@@ -42,7 +44,7 @@ export function nameSides(names, colours = []) {
 
 /** @param {string[] | undefined} names @returns {Record<'w' | 'b' | 'c' | 'd', SideLook>} */
 function looksOf(names = []) {
-  const called = USUAL.map((usual, i) => names[i] ?? usual);
+  const called = USUAL.map((usual, i) => known(names[i] ?? usual));
   const colours = names.length > 2 ? coloursOf(names) : FREE;
   const signs = names.length > 2 ? signsOf(names) : [];
   const look = (/** @type {number} */ i) => ({

@@ -1,5 +1,6 @@
 // Turns and results in words: short for the move list, long for those who listen.
 
+import { known, sentence, tr } from '../lib/tr.js';
 import { actionOf, isLeaving, victims } from './effects.js';
 import { wallName, withArticle } from './nouns.js';
 import { applyEffect } from './position.js';
@@ -15,16 +16,16 @@ import { sideName } from './sides.js';
 
 /** What the levels of the computer are called, from 1 on. */
 const LEVELS = [
-  'Beginner',
-  'Novice',
-  'Casual',
-  'Improving',
-  'Steady',
-  'Skilled',
-  'Strong',
-  'Expert',
-  'Master',
-  'Strongest',
+  tr('Beginner'),
+  tr('Novice'),
+  tr('Casual'),
+  tr('Improving'),
+  tr('Steady'),
+  tr('Skilled'),
+  tr('Strong'),
+  tr('Expert'),
+  tr('Master'),
+  tr('Strongest'),
 ];
 
 /** The seconds that a turn takes at most, by level: those of search/levels.go. */
@@ -36,7 +37,7 @@ export const LEVEL_SECONDS = [0.5, 0.5, 0.5, 0.5, 1, 1, 1, 1.5, 2.5, 5];
  */
 export function levelTime(level) {
   const seconds = LEVEL_SECONDS[level - 1] ?? 0;
-  return `${String(seconds).replace('0.5', '½').replace('.5', '½')} s`;
+  return tr('{n} s', { n: String(seconds).replace('0.5', '½').replace('.5', '½') });
 }
 
 /** How strong the levels are in chess, from 1 on, as docs/engine.md tells; those above have more time alone. */
@@ -47,7 +48,8 @@ export const LEVEL_RATINGS = [400, 650, 950, 1250, 1500, 1700, 2000, 2500];
  * @param {number} level
  */
 export function levelRating(level) {
-  return `${LEVEL_RATINGS[level - 1] ?? `over ${LEVEL_RATINGS.at(-1) ?? 0}`}`;
+  const rating = LEVEL_RATINGS[level - 1];
+  return rating ? String(rating) : tr('over {rating}', { rating: LEVEL_RATINGS.at(-1) ?? 0 });
 }
 
 /** @param {number} level */
@@ -85,7 +87,7 @@ export function shortSteps(record, variant) {
  */
 function shortPart({ text, label, kind, words }, effect, variant) {
   if (words) return { short: words, signed: false };
-  if (kind === 'pass') return { short: passed(text, 'end', 'pass'), signed: false };
+  if (kind === 'pass') return { short: passed(text, tr('end'), tr('pass')), signed: false };
   if (!effect) return { short: text, signed: false };
   if (label && !isOfWalls(effect)) return { short: label.replace(/x/g, '×'), signed: true };
   return { short: shortStep(text, effect, variant), signed: false };
@@ -153,11 +155,12 @@ export function spokenTurn(record, before, variant) {
     const effect = record.effects[i];
     const step = effect && !words && kind !== 'pass' && kind !== 'chance' ? spokenStep(effect, position, variant) : '';
     if (effect) position = applyEffect(position, effect);
-    if (kind === 'chance') return `shows ${words || text}`;
-    return words || step || (kind === 'pass' ? passed(text, 'ends the turn', 'passes') : []);
+    if (kind === 'chance') return tr('shows {what}', { what: words || text });
+    return words || step || (kind === 'pass' ? passed(text, tr('ends the turn'), tr('passes')) : []);
   });
   const told = announcedWords(record);
-  return `${sideName(record.by)} ${said.join(', then ')}${checkWords(record)}${told && `; ${told}`}`;
+  const all = said.join(`, ${tr('then')} `);
+  return tr('{side} {deeds}', { side: sideName(record.by), deeds: all }) + checkWords(record) + (told && `; ${told}`);
 }
 
 /**
@@ -165,7 +168,7 @@ export function spokenTurn(record, before, variant) {
  * @param {TurnRecord | undefined} turn
  */
 export function announcedWords(turn) {
-  return (turn?.announced ?? []).map(({ words }) => words).join('; ');
+  return (turn?.announced ?? []).map(({ words }) => sentence(words)).join('; ');
 }
 
 /**
@@ -175,63 +178,89 @@ export function announcedWords(turn) {
 export function thrownWords(turns) {
   const played = turns.map((turn) => turn.by !== 'r').lastIndexOf(true);
   const shown = turns.slice(played + 1).flatMap(({ parts }) => parts.map(({ text, words }) => words || text));
-  return shown.length > 0 ? `${sideName('r')} shows ${shown.join(', ')}` : '';
+  return shown.length > 0 ? tr('Chance shows {what}', { what: shown.join(', ') }) : '';
 }
 
 /** @param {TurnRecord} record */
 function checkWords(record) {
-  return record.check.length > 0 ? ', check' : '';
+  return record.check.length > 0 ? `, ${tr('check')}` : '';
 }
 
 /** @param {Effect} e @param {Position} before @param {Spoken} variant */
 export function spokenStep(e, before, variant) {
   if (isOfWalls(e)) {
-    const [from, to] = [e.cleared?.join(), e.walls?.join(' and ')];
+    const [from, to] = [e.cleared?.join(), e.walls?.join(` ${tr('and')} `)];
     const wall = wallName(variant);
-    return from ? `moves the ${wall} from ${from} to ${to}` : `places ${withArticle(wall)} on ${to}`;
+    return from
+      ? tr('moves the {wall} from {from} to {to}', { wall, from, to: to ?? '' })
+      : tr('places {wall} on {to}', { wall: withArticle(wall), to: to ?? '' });
   }
   const name = typeName(variant, e.mover);
   if (e.swap)
-    return inWords([`${name} ${e.from} changes places with ${nameOn(e.to, before, variant)}`], e, before, variant);
-  if (e.drop)
     return inWords(
-      [`drops ${name} on ${e.to}`],
+      [
+        tr('{piece} {from} changes places with {other}', {
+          piece: name,
+          from: e.from,
+          other: nameOn(e.to, before, variant),
+        }),
+      ],
       e,
       before,
       variant,
     );
-  if (e.from !== e.to) return inWords([`${name} ${e.from} to ${e.to}`], e, before, variant);
-  if (e.captures.includes(e.from)) return `${name} on ${e.from} captures itself`;
+  if (e.drop)
+    return inWords(
+      [tr('drops {piece} on {to}', { piece: name, to: e.to })],
+      e,
+      before,
+      variant,
+    );
+  if (e.from !== e.to) return inWords(
+    [tr('{piece} {from} to {to}', { piece: name, from: e.from, to: e.to })], e, before, variant,
+  );
+  if (e.captures.includes(e.from)) return tr('{piece} on {from} captures itself', { piece: name, from: e.from });
   const acts = e.captures.length + e.converts.length > 0 || e.partnerFrom || e.becomes || e.walls || e.cleared;
-  return inWords([acts ? `${name} on ${e.from}, without moving` : `${name} stays on ${e.from}`], e, before, variant);
+  const at = { piece: name, from: e.from };
+  const stays = acts ? tr('{piece} on {from}, without moving', at) : tr('{piece} stays on {from}', at);
+  return inWords([stays], e, before, variant);
 }
 
 /** @param {string[]} words @param {Effect} e @param {Position} before @param {Spoken} variant */
 function inWords(words, e, before, variant) {
-  for (const sq of victims(e)) words.push(`captures ${nameOn(sq, before, variant)}`);
-  for (const sq of e.converts) words.push(`converts ${nameOn(sq, before, variant)}`);
+  for (const sq of victims(e)) words.push(tr('captures {piece}', { piece: nameOn(sq, before, variant) }));
+  for (const sq of e.converts) words.push(tr('converts {piece}', { piece: nameOn(sq, before, variant) }));
   for (const { square, id } of e.becomes ?? [])
-    words.push(`turns ${nameOn(square, before, variant)} into ${typeName(variant, id)}`);
-  for (const { from, to } of e.shoves ?? [])
-    words.push(`${from === e.to ? 'pushes' : 'pulls'} ${nameAt(from, before, variant)} from ${from} to ${to}`);
+    words.push(
+      tr('turns {piece} into {other}', { piece: nameOn(square, before, variant), other: typeName(variant, id) }),
+    );
+  for (const { from, to } of e.shoves ?? []) {
+    const way = { piece: nameAt(from, before, variant), from, to };
+    words.push(
+      from === e.to ? tr('pushes {piece} from {from} to {to}', way) : tr('pulls {piece} from {from} to {to}', way),
+    );
+  }
   const wall = wallName(variant);
-  for (const sq of e.cleared ?? []) words.push(`takes the ${wall} on ${sq} away`);
-  if (isLeaving(e)) words.push('leaves the board');
-  for (const sq of e.walls ?? []) words.push(`leaves ${withArticle(wall)} on ${sq}`);
-  if (e.partnerFrom) words.push(`${nameAt(e.partnerFrom, before, variant)} ${e.partnerFrom} to ${e.partnerTo}`);
-  if (e.promotes) words.push(`becomes ${typeName(variant, e.promotes)}`);
+  for (const sq of e.cleared ?? []) words.push(tr('takes the {wall} on {square} away', { wall, square: sq }));
+  if (isLeaving(e)) words.push(tr('leaves the board'));
+  for (const sq of e.walls ?? []) words.push(tr('leaves {wall} on {square}', { wall: withArticle(wall), square: sq }));
+  if (e.partnerFrom) {
+    const piece = nameAt(e.partnerFrom, before, variant);
+    words.push(tr('{piece} {from} to {to}', { piece, from: e.partnerFrom, to: e.partnerTo }));
+  };
+  if (e.promotes) words.push(tr('becomes {piece}', { piece: typeName(variant, e.promotes) }));
   return words.join(', ');
 }
 
 /** @param {string} sq @param {Position} before @param {Spoken} variant */
 function nameOn(sq, before, variant) {
-  return `${nameAt(sq, before, variant)} on ${sq}`;
+  return tr('{piece} on {square}', { piece: nameAt(sq, before, variant), square: sq });
 }
 
 /** @param {string} sq @param {Position} before @param {Spoken} variant */
 function nameAt(sq, before, variant) {
   const piece = before.pieces.get(sq);
-  return piece ? typeName(variant, piece.id) : 'piece';
+  return piece ? typeName(variant, piece.id) : tr('piece');
 }
 
 /**
@@ -244,8 +273,10 @@ export function choiceName(step, others, variant) {
   const mayPromote = others.some((s) => s.effect.promotes && actionOf(s) === actionOf(step));
   if (others.length === 1 || others.some((s) => actionOf(s) !== actionOf(step))) words.push(actionWords(step, variant));
   if (e.promotes)
-    words.push(words.length > 0 ? `become ${typeName(variant, e.promotes)}` : typeName(variant, e.promotes));
-  else if (mayPromote) words.push(words.length > 0 ? 'stay as it is' : 'Stay as it is');
+    words.push(
+      words.length > 0 ? tr('become {piece}', { piece: typeName(variant, e.promotes) }) : typeName(variant, e.promotes),
+    );
+  else if (mayPromote) words.push(words.length > 0 ? tr('stay as it is') : tr('Stay as it is'));
   return words.length > 0 ? words.join(', ') : step.text;
 }
 
@@ -263,12 +294,16 @@ function deeds({ text, effect: e }, variant) {
     found.set(sign, [...(found.get(sign) ?? []), ...(square ? [square] : [])]);
   }
   const done = [...found].map(([sign, squares]) => {
-    const words = [does.get(sign), squares.join(', ')].filter(Boolean).join(' ');
+    const words = [known(does.get(sign) ?? ''), squares.join(', ')].filter(Boolean).join(' ');
     const into = new Set((e.becomes ?? []).filter((b) => squares.includes(b.square)).map((b) => b.id));
-    return sign === '^' && into.size === 1 ? `${words} into ${[...into][0]}` : words;
+    return sign === '^' && into.size === 1 ? tr(
+      '{what} into {piece}', { what: words, piece: [...into][0] ?? '' },
+    ) : words;
   });
   // a piece of the hand that enters by a gate
-  if (entry) done.push(`put ${typeName(variant, entry[1] ?? '')} on ${entry[2] ?? e.from}`);
+  if (entry) done.push(
+    tr('put {piece} on {square}', { piece: typeName(variant, entry[1] ?? ''), square: entry[2] ?? e.from }),
+  );
   return done;
 }
 
@@ -277,9 +312,11 @@ function deeds({ text, effect: e }, variant) {
  * @param {Step} step @param {Spoken} variant
  */
 function castles({ effect: e }, variant) {
-  const king = `${typeName(variant, e.mover)} ${e.to === e.from ? 'stays' : `to ${e.to}`}`;
-  const partner = `${e.partnerFrom} ${e.partnerTo === e.partnerFrom ? 'stays' : `to ${e.partnerTo}`}`;
-  return `castle with ${e.partnerFrom}: ${king}, ${partner}`;
+  const way = (/** @type {string} */ piece, /** @type {string} */ from, /** @type {string} */ to) =>
+    to === from ? tr('{piece} stays', { piece }) : tr('{piece} to {to}', { piece, to });
+  const king = way(typeName(variant, e.mover), e.from, e.to);
+  const partner = way(e.partnerFrom, e.partnerFrom, e.partnerTo);
+  return tr('castle with {square}: {king}, {partner}', { square: e.partnerFrom, king, partner });
 }
 
 /** @param {Step} step @param {Spoken} variant */
@@ -288,36 +325,40 @@ function actionWords(step, variant) {
   if (e.partnerFrom) return [castles(step, variant), ...deeds(step, variant)].join(', ');
   const done = deeds(step, variant);
   if (from !== to || e.drop) {
-    if (e.captures.includes(to) && !e.drop) done.unshift(`capture ${to}`);
-    else if (done.length === 0) return 'only move';
-    else if (!e.swap) done[0] = `move and ${done[0]}`;
+    if (e.captures.includes(to) && !e.drop) done.unshift(tr('capture {square}', { square: to }));
+    else if (done.length === 0) return tr('only move');
+    else if (!e.swap) done[0] = tr('move and {what}', { what: done[0] ?? '' });
     return done.join(', ');
   }
-  if (e.captures.includes(from)) return `capture itself: the ${typeName(variant, e.mover)} leaves the board`;
-  if (done.length === 0) return 'stay where it is';
-  return e.captures.length > 0 && e.converts.length === 0 ? `${done.join(', ')} without moving` : done.join(', ');
+  if (e.captures.includes(from)) return tr(
+    'capture itself: the {piece} leaves the board', { piece: typeName(variant, e.mover) },
+  );
+  if (done.length === 0) return tr('stay where it is');
+  return e.captures.length > 0 && e.converts.length === 0 ? tr(
+    '{what} without moving', { what: done.join(', ') },
+  ) : done.join(', ');
 }
 
 const REASONS = /** @type {Record<string, string>} */ ({
-  time: 'time is up',
-  agreement: 'by agreement',
-  aborted: 'the game was broken off before it began',
-  abandoned: 'the other player has left',
-  'royal captured': 'the royal piece is captured',
-  bare: 'bare king',
-  'no complete turn': 'no complete turn is left',
-  'no move': 'no move is left',
-  'no action': 'nothing can be done',
-  'move limit': 'the limit of moves is reached',
-  counting: 'the count of moves has run out',
-  'both passed': 'both sides have passed',
-  'full board': 'the board is full',
-  'kings facing': 'the kings still face each other',
-  'flag reached': 'the goal is reached',
-  'checks given': 'enough checks are given',
-  connected: 'the pieces are connected',
-  castled: 'castling wins',
-  'castling lost': 'the right to castle is lost',
+  time: tr('time is up'),
+  agreement: tr('by agreement'),
+  aborted: tr('the game was broken off before it began'),
+  abandoned: tr('the other player has left'),
+  'royal captured': tr('the royal piece is captured'),
+  bare: tr('bare king'),
+  'no complete turn': tr('no complete turn is left'),
+  'no move': tr('no move is left'),
+  'no action': tr('nothing can be done'),
+  'move limit': tr('the limit of moves is reached'),
+  counting: tr('the count of moves has run out'),
+  'both passed': tr('both sides have passed'),
+  'full board': tr('the board is full'),
+  'kings facing': tr('the kings still face each other'),
+  'flag reached': tr('the goal is reached'),
+  'checks given': tr('enough checks are given'),
+  connected: tr('the pieces are connected'),
+  castled: tr('castling wins'),
+  'castling lost': tr('the right to castle is lost'),
 });
 
 /**
@@ -325,7 +366,9 @@ const REASONS = /** @type {Record<string, string>} */ ({
  * @param {string} reason
  */
 export function claimWords(reason) {
-  return reason === 'repetition' ? 'a draw by repetition' : `a draw, as ${REASONS[reason] ?? reason}`;
+  return reason === 'repetition' ? tr('a draw by repetition') : tr(
+    'a draw, as {why}', { why: REASONS[reason] ?? known(reason) },
+  );
 }
 
 /**
@@ -333,27 +376,27 @@ export function claimWords(reason) {
  * @param {string} result @param {Side} human @param {string} [opponent] what the other player is called in a sentence
  * @param {number} [players] how many there are
  */
-export function resultWords(result, human, opponent = 'the computer', players = 2) {
+export function resultWords(result, human, opponent = tr('the computer'), players = 2) {
   const [outcome = '', reason = ''] = result.split(': ');
-  const why = REASONS[reason] ?? reason;
+  const why = REASONS[reason] ?? known(reason);
   if (outcome === 'draw') return { headline: drawWords(players, reason), why: capital(why) };
   const winner = /** @type {Side} */ (outcome.charAt(0));
   if (outcome.endsWith(' loses')) {
-    const headline = winner === human ? 'You lose' : `${sideName(winner)} loses`;
+    const headline = winner === human ? tr('You lose') : tr('{side} loses', { side: sideName(winner) });
     return { headline, why: `${capital(why)}. The others share the win.` };
   }
-  const wins = `${sideName(winner)} wins.`;
-  if (winner === human) return { headline: 'You win', why: `${capital(why)}. ${wins}` };
-  if (players > 2) return { headline: `${sideName(winner)} wins`, why: `${capital(why)}.` };
-  if (reason === 'resignation') return { headline: 'You resigned', why: wins };
-  return { headline: `${capital(opponent)} wins`, why: `${capital(why)}. ${wins}` };
+  const wins = tr('{side} wins.', { side: sideName(winner) });
+  if (winner === human) return { headline: tr('You win'), why: `${capital(why)}. ${wins}` };
+  if (players > 2) return { headline: tr('{side} wins', { side: sideName(winner) }), why: `${capital(why)}.` };
+  if (reason === 'resignation') return { headline: tr('You resigned'), why: wins };
+  return { headline: capital(tr('{player} wins', { player: opponent })), why: `${capital(why)}. ${wins}` };
 }
 
 /** @param {number} players @param {string} reason */
 function drawWords(players, reason) {
-  if (reason === 'aborted') return 'Aborted';
-  if (players === 1) return reason === 'resignation' ? 'You gave up' : 'Not won';
-  return players > 2 ? 'Nobody wins' : 'A draw';
+  if (reason === 'aborted') return tr('Aborted');
+  if (players === 1) return reason === 'resignation' ? tr('You gave up') : tr('Not won');
+  return players > 2 ? tr('Nobody wins') : tr('A draw');
 }
 
 /** @param {string} words */

@@ -1,5 +1,6 @@
 // The page of a puzzle: its parts, and the one function that draws them all.
 
+import { plural, tr } from '../lib/tr.js';
 import { boardModel, newDesk, reduce } from '../analysis/desk.js';
 import { attachKeys } from '../analysis/keys.js';
 import { Lines } from '../analysis/lines.js';
@@ -62,11 +63,11 @@ class PuzzlePage {
     this.notice = html('p', { class: 'notice', 'data-testid': 'notice', hidden: true });
     this.said = html('p', { class: 'puzzle-said', 'data-testid': 'said' });
     this.progress = html('p', { class: 'puzzle-progress', 'data-testid': 'progress' });
-    this.hint = action('hint', 'Hint', () => void solver.hint());
-    this.show = action('solution', 'Show the solution', () => void solver.show());
-    this.again = action('again', 'Try again', () => location.reload());
-    this.next = html('a', { class: 'button primary', 'data-testid': 'next', hidden: true }, 'Next puzzle');
-    this.analyse = html('a', { class: 'button', 'data-testid': 'analyse', hidden: true }, 'Analyse');
+    this.hint = action('hint', tr('Hint'), () => void solver.hint());
+    this.show = action('solution', tr('Show the solution'), () => void solver.show());
+    this.again = action('again', tr('Try again'), () => location.reload());
+    this.next = html('a', { class: 'button primary', 'data-testid': 'next', hidden: true }, tr('Next puzzle'));
+    this.analyse = html('a', { class: 'button', 'data-testid': 'analyse', hidden: true }, tr('Analyse'));
     app.replaceChildren(
       html('div', { class: 'analysis puzzle without-worth', 'data-testid': 'puzzle' }, this.stage(), this.panel()),
     );
@@ -92,13 +93,13 @@ class PuzzlePage {
     const inspector = new Inspector(() => solver.d.variant, solver.board);
     this.moves = html(
       'section',
-      { class: 'moves', 'aria-label': 'Moves' },
+      { class: 'moves', 'aria-label': tr('Moves') },
       this.lines.el,
       html(
         'div',
         { class: 'moves-buttons' },
-        iconButton('go-back', 'One move back', BACK, () => void solver.go(backOf(solver.d.tree, solver.d.at))),
-        iconButton('go-forth', 'One move forth', FORTH, () => void solver.go(nextOf(solver.d.tree, solver.d.at))),
+        iconButton('go-back', tr('One move back'), BACK, () => void solver.go(backOf(solver.d.tree, solver.d.at))),
+        iconButton('go-forth', tr('One move forth'), FORTH, () => void solver.go(nextOf(solver.d.tree, solver.d.at))),
       ),
     );
     return html(
@@ -107,7 +108,7 @@ class PuzzlePage {
       this.heading(),
       html(
         'section',
-        { class: 'puzzle-task', 'aria-label': 'The task' },
+        { class: 'puzzle-task', 'aria-label': tr('The task') },
         html('p', { class: 'puzzle-words' }, `${data.puzzle.task}.`),
         this.said,
         html('div', { class: 'tools' }, this.next, this.analyse, this.again, this.hint, this.show),
@@ -128,14 +129,14 @@ class PuzzlePage {
       'div',
       { class: 'puzzle-title' },
       html('h2', {}, variant.title),
-      html('p', {}, day ? 'Puzzle of the day' : `Puzzle ${puzzle.n} of ${all.length}`),
+      html('p', {}, day ? tr('Puzzle of the day') : tr('Puzzle {n} of {all}', { n: puzzle.n, all: all.length })),
       html('p', { class: 'puzzle-facts' }, ...facts.flatMap((el, i) => (i > 0 ? [' ', el] : [el]))),
     );
   }
 
   foot() {
     const name = encodeURIComponent(this.data.variant.name);
-    const flip = action('flip', 'Flip', () => this.solver.store.dispatch({ type: 'flipped' }));
+    const flip = action('flip', tr('Flip'), () => this.solver.store.dispatch({ type: 'flipped' }));
     return html(
       'div',
       { class: 'puzzle-foot' },
@@ -144,9 +145,9 @@ class PuzzlePage {
         'div',
         { class: 'tools' },
         flip,
-        html('a', { class: 'button', href: `/puzzles/${name}` }, 'All of this game'),
-        html('a', { class: 'button', href: '/puzzles' }, 'Other games'),
-        html('a', { class: 'button', href: `/rules/${name}` }, 'Rules'),
+        html('a', { class: 'button', href: `/puzzles/${name}` }, tr('All of this game')),
+        html('a', { class: 'button', href: '/puzzles' }, tr('Other games')),
+        html('a', { class: 'button', href: `/rules/${name}` }, tr('Rules')),
       ),
     );
   }
@@ -189,10 +190,10 @@ class PuzzlePage {
   drawStatus(d) {
     const { stage, tip, side } = this.solver;
     const words = {
-      open: d.at === tip ? `${sideName(side)} to move: your turn.` : 'An earlier position.',
+      open: d.at === tip ? tr('{side} to move: your turn.', { side: sideName(side) }) : tr('An earlier position.'),
       waiting: '…',
       solved: 'Solved!',
-      shown: 'The solution.',
+      shown: tr('The solution.'),
     };
     this.status.textContent = words[stage];
     this.status.hidden = d.notice !== '';
@@ -204,7 +205,7 @@ class PuzzlePage {
     const { solver, data, record } = this;
     const over = solver.stage === 'solved' || solver.stage === 'shown';
     this.said.textContent = solver.said;
-    this.said.classList.toggle('good', solver.stage === 'solved' || solver.said.startsWith('Right'));
+    this.said.classList.toggle('good', solver.stage === 'solved' || solver.said === tr('Right. Go on.'));
     this.hint.hidden = this.show.hidden = over;
     this.again.hidden = solver.stage !== 'shown';
     this.hint.disabled = this.show.disabled = solver.stage === 'waiting';
@@ -219,10 +220,14 @@ class PuzzlePage {
   drawProgress() {
     const { record, data } = this;
     const { puzzle, all, day } = data;
-    const parts = [`${Math.min(countSolved(record, puzzle.game), all.length)} of ${all.length} solved`];
-    if (isSolved(record, puzzle.game, puzzle.id) && this.solver.stage === 'open') parts.push('this one before');
-    if (record.row > 1) parts.push(`${record.row} in a row without help`);
-    if (day && daysInARow(record, day) > 1) parts.push(`the puzzle of the day on ${record.days} days in a row`);
+    const parts = [tr(
+      '{n} of {all} solved', { n: Math.min(countSolved(record, puzzle.game), all.length), all: all.length },
+    )];
+    if (isSolved(record, puzzle.game, puzzle.id) && this.solver.stage === 'open') parts.push(tr('this one before'));
+    if (record.row > 1) parts.push(tr('{n} in a row without help', { n: record.row }));
+    if (day && daysInARow(record, day) > 1) parts.push(
+      plural(record.days, 'the puzzle of the day on 1 day in a row', 'the puzzle of the day on {n} days in a row'),
+    );
     this.progress.textContent = `${parts.join('; ')}.`;
   }
 }

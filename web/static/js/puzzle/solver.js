@@ -1,5 +1,6 @@
 // What the person does to solve a puzzle: turns are judged by the server, which answers for the other side.
 
+import { sentence, tr } from '../lib/tr.js';
 import { Analyst } from '../analysis/analyst.js';
 import { ROOT } from '../analysis/tree.js';
 import { call } from '../lib/api.js';
@@ -73,7 +74,7 @@ export class Solver extends Analyst {
       if (!answer.right) return this.wrong(answer);
       right = true;
       this.found++;
-      this.tell(answer.solved ? 'Solved!' : 'Right. Go on.', []);
+      this.tell(answer.solved ? tr('Solved!') : tr('Right. Go on.'), []);
       await this.follow(answer.study, PAUSE);
       if (answer.solved) this.end('solved');
     });
@@ -87,7 +88,7 @@ export class Solver extends Analyst {
     this.clean = false;
     this.clear();
     this.tell('', []);
-    this.blame(`${why} Try again.`, squares);
+    this.blame(tr('{why} Try again.', { why: sentence(why) }), squares);
   }
 
   /**
@@ -130,7 +131,7 @@ export class Solver extends Analyst {
     await this.attempt(async () => {
       const study = /** @type {Study} */ (await call(`${this.path}/solution`));
       this.stage = 'waiting';
-      this.tell('This is the solution.', []);
+      this.tell(tr('This is the solution.'), []);
       await this.go(ROOT);
       await this.follow(study, SHOWN);
       this.end('shown');

@@ -1,5 +1,6 @@
 // The dialog in which a position or a game is shared: its address, and the text that puts its board into other pages.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { filmOf, frameCode, frameOf, pageOf, pictureOf } from './address.js';
 
@@ -22,11 +23,11 @@ export function openShare(shared) {
   const dialog = html(
     'dialog',
     { class: 'share', 'aria-labelledby': 'share-title', 'data-testid': 'share-dialog' },
-    html('h2', { id: 'share-title' }, shared.watch ? 'Share this game' : 'Share this position'),
+    html('h2', { id: 'share-title' }, shared.watch ? tr('Share this game') : tr('Share this position')),
     ...fields(shared).map(({ id, words, text }) => field(id, words, text, said)),
     said,
     html('p', { class: 'share-pictures' }, ...pictures(shared)),
-    html('form', { method: 'dialog', class: 'dialog-actions' }, html('button', { class: 'button' }, 'Done')),
+    html('form', { method: 'dialog', class: 'dialog-actions' }, html('button', { class: 'button' }, tr('Done'))),
   );
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
@@ -41,8 +42,8 @@ function pictures({ variant, query, flipped }) {
   const link = (/** @type {string} */ id, /** @type {string} */ href, /** @type {string} */ words) =>
     html('a', { class: 'button', href, target: '_blank', rel: 'noopener', 'data-testid': id }, words);
   const seen = [query, flipped ? 'side=b' : ''].filter(Boolean).join('&');
-  const still = link('share-picture', pictureOf(variant, seen), 'Picture');
-  return query.includes('moves=') ? [still, link('share-film', filmOf(variant, seen), 'Moves as GIF')] : [still];
+  const still = link('share-picture', pictureOf(variant, seen), tr('Picture'));
+  return query.includes('moves=') ? [still, link('share-film', filmOf(variant, seen), tr('Moves as GIF'))] : [still];
 }
 
 /** @param {Shared} shared */
@@ -51,8 +52,8 @@ function fields({ variant, query, watch, flipped, base = location.origin }) {
   const side = flipped ? 'side=b' : '';
   const frame = base + frameOf(variant, [way, side].filter(Boolean).join('&'));
   return [
-    { id: 'share-link', words: 'Link', text: base + (watch ?? pageOf(variant, query)) },
-    { id: 'share-code', words: 'Code for a page of your own', text: frameCode(frame, `${variant.title} on Aanca`) },
+    { id: 'share-link', words: tr('Link'), text: base + (watch ?? pageOf(variant, query)) },
+    { id: 'share-code', words: tr('Code for a page of your own'), text: frameCode(frame, `${variant.title} on Aanca`) },
   ];
 }
 
@@ -63,7 +64,9 @@ function fields({ variant, query, watch, flipped, base = location.origin }) {
 function field(id, words, text, said) {
   const input = html('input', { type: 'text', id, 'data-testid': id, readonly: true, value: text });
   input.addEventListener('focus', () => input.select());
-  const copy = html('button', { type: 'button', class: 'button', 'aria-label': `Copy: ${words}` }, 'Copy');
+  const copy = html(
+    'button', { type: 'button', class: 'button', 'aria-label': tr('Copy: {what}', { what: words }) }, tr('Copy'),
+  );
   copy.addEventListener('click', () => void copied(input, said));
   return html(
     'div',
@@ -78,8 +81,8 @@ async function copied(input, said) {
   input.select();
   try {
     await navigator.clipboard.writeText(input.value);
-    said.textContent = 'Copied.';
+    said.textContent = tr('Copied.');
   } catch {
-    said.textContent = 'This browser does not let pages copy here: the text is marked, copy it by hand.';
+    said.textContent = tr('This browser does not let pages copy here: the text is marked, copy it by hand.');
   }
 }

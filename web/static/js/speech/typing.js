@@ -1,6 +1,7 @@
 // The field for those who would rather type a move, and beside it, in browsers that recognize speech, the button for
 // those who would rather say it.
 
+import { tr } from '../lib/tr.js';
 import { html, iconButton } from '../lib/dom.js';
 import { canHear, Ear } from './ear.js';
 import { meant, whichOf } from './heard.js';
@@ -29,7 +30,7 @@ export function typeForm(speaker, { placeholder = '', hint = '' }) {
     name: 'turn',
     id: 'type-move',
     'aria-keyshortcuts': 'Enter',
-    title: 'Enter brings you here',
+    title: tr('Enter brings you here'),
     'data-testid': 'type-move',
     autocomplete: 'off',
     autocapitalize: 'off',
@@ -47,9 +48,9 @@ export function typeForm(speaker, { placeholder = '', hint = '' }) {
   return html(
     'form',
     { class: 'type-form', onsubmit: submit },
-    html('label', { for: 'type-move' }, 'Type a move'),
+    html('label', { for: 'type-move' }, tr('Type a move')),
     input,
-    html('button', { class: 'button' }, 'Play'),
+    html('button', { class: 'button' }, tr('Play')),
     ...(canHear() ? [speechSwitch(speaker)] : []),
     ...(hint ? [html('p', { class: 'type-hint' }, hint)] : []),
   );
@@ -72,7 +73,7 @@ function speechSwitch(speaker) {
     draw();
   });
   el.classList.add('speak');
-  el.setAttribute('aria-label', 'Speak moves');
+  el.setAttribute('aria-label', tr('Speak moves'));
   draw();
   return el;
 }

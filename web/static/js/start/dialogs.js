@@ -1,9 +1,10 @@
 // The dialog that starts a game, and the one that asks "are you sure?".
 
+import { english, known, sentence, tr } from '../lib/tr.js';
 import { ApiError, createGame, fetchVariant } from '../lib/api.js';
 import { html } from '../lib/dom.js';
 import { isForTwo, sidesOf } from '../position/position.js';
-import { levelName, levelRating, levelTime } from '../position/words.js';
+import { capital, levelName, levelRating, levelTime } from '../position/words.js';
 import { parameterField } from './parameter.js';
 import { NAME, PACE, nameField, paceField, ratedField } from './pace.js';
 import { recall, remember } from '../lib/settings.js';
@@ -29,7 +30,7 @@ export function confirmed(question, explanation, verb) {
     html(
       'form',
       { method: 'dialog', class: 'dialog-actions' },
-      html('button', { class: 'button', value: '' }, 'Cancel'),
+      html('button', { class: 'button', value: '' }, tr('Cancel')),
       html('button', { class: 'button primary', value: 'yes', 'data-testid': 'confirm-yes' }, verb),
     ),
   );
@@ -49,9 +50,9 @@ export function confirmed(question, explanation, verb) {
  */
 export function startGame(game) {
   const close = () => dialog.close();
-  const title = html('h2', { id: 'start-title' }, game.title);
+  const title = html('h2', { id: 'start-title', ...english }, game.title);
   const problem = html('p', { class: 'problem', role: 'alert' });
-  const start = html('button', { class: 'button primary', 'data-testid': 'start' }, 'Play');
+  const start = html('button', { class: 'button primary', 'data-testid': 'start' }, tr('Play'));
   const side = sideField(),
     level = levelField(),
     opponent = opponentField(),
@@ -71,8 +72,10 @@ export function startGame(game) {
     level.hidden = friend;
     pace.el.hidden = name.hidden = !friend || people === 1;
     rated?.show(friend && people === 0 && pace.pace() !== '');
-    const invites = people > 2 ? 'Invite the others' : chosen === 'anyone' ? 'Challenge anyone' : 'Invite a friend';
-    start.textContent = !friend || people === 1 ? 'Play' : invites;
+    const invites = people > 2
+      ? tr('Invite the others') : chosen === 'anyone' ? tr('Challenge anyone')
+      : tr('Invite a friend');
+    start.textContent = !friend || people === 1 ? tr('Play') : invites;
   };
   /** @type {{el: HTMLElement, layout: () => string} | null} what chooses the setup, in games that have several */
   let setup = null;
@@ -93,17 +96,13 @@ export function startGame(game) {
     html(
       'p',
       { class: 'dialog-actions' },
-      html('button', { type: 'button', class: 'button', onclick: close }, 'Cancel'),
+      html('button', { type: 'button', class: 'button', onclick: close }, tr('Cancel')),
       start,
     ),
   );
   /** @type {HTMLDialogElement} */
-  const dialog = html(
-    'dialog',
-    { class: 'start', 'aria-labelledby': 'start-title', 'data-testid': 'start-dialog' },
-    title,
-    form,
-  );
+  const named = { class: 'start', 'aria-labelledby': 'start-title', 'data-testid': 'start-dialog' };
+  const dialog = html('dialog', named, title, form);
   form.addEventListener('submit', async (e) => {
     e.preventDefault();
     start.disabled = true;
@@ -116,7 +115,7 @@ export function startGame(game) {
       location.href = `/play/${(await createGame(wanted)).id}`;
     } catch (error) {
       start.disabled = false;
-      problem.textContent = error instanceof ApiError ? error.message : String(error);
+      problem.textContent = error instanceof ApiError ? capital(sentence(error.message)) : String(error);
       problem.scrollIntoView({ block: 'nearest' });
     }
   });
@@ -171,7 +170,7 @@ function wish(variant, form, layout) {
 /** A setup that is shuffled or not. */
 function shuffleField() {
   const box = html('input', { type: 'checkbox', name: 'layout', value: 'random' });
-  const el = html('p', { class: 'field field-layout' }, html('label', {}, box, 'Shuffled setup'));
+  const el = html('p', { class: 'field field-layout' }, html('label', {}, box, tr('Shuffled setup')));
   return { el, layout: () => (box.checked ? 'random' : '') };
 }
 
@@ -188,15 +187,22 @@ function pairsField(variant, side, dialog) {
       html('input', { type: 'radio', name: 'setup', value, checked, 'data-testid': `setup-${value}` }),
       words,
     );
-  const own = option('own', 'My choice');
+  const own = option('own', tr('My choice'));
   const legend = html('legend', {});
-  const options = html('div', { class: 'choices' }, option('usual', 'Usual', true), option('random', 'At random'), own);
+  const options = html(
+    'div', { class: 'choices' }, option('usual', tr('Usual'), true), option('random', tr('At random')), own,
+  );
   const el = html('fieldset', { class: 'field field-setup' }, legend, options, chooser.el);
   const chosen = () => String(new FormData(/** @type {HTMLFormElement} */ (el.closest('form'))).get('setup'));
   const draw = () => {
     const playing = side.querySelector('input:checked')?.getAttribute('value') ?? '',
       second = playing === 'b';
-    legend.textContent = `Setup, chosen by ${{ w: 'the computer', b: 'you' }[playing] ?? 'the second player'}`;
+    legend.textContent =
+      playing === 'w'
+        ? tr('Setup, chosen by the computer')
+        : playing === 'b'
+          ? tr('Setup, chosen by you')
+          : tr('Setup, chosen by the second player');
     own.hidden = !second;
     if (!second && chosen() === 'own') /** @type {HTMLInputElement} */ (options.querySelector('input')).checked = true;
     chooser.el.hidden = chosen() !== 'own';
@@ -227,13 +233,13 @@ function opponentField() {
   return html(
     'fieldset',
     { class: 'field' },
-    html('legend', {}, 'You play against'),
+    html('legend', {}, tr('You play against')),
     html(
       'div',
       { class: 'choices' },
-      option('computer', 'The computer'),
-      option('person', 'A friend'),
-      option('anyone', 'Anyone'),
+      option('computer', tr('The computer')),
+      option('person', tr('A friend')),
+      option('anyone', tr('Anyone')),
     ),
   );
 }
@@ -249,7 +255,7 @@ function nameSideField(field, names) {
     ['b', b],
   ]) {
     const label = field.querySelector(`input[value="${value}"]`)?.parentElement;
-    if (label && name) label.lastChild?.replaceWith(name);
+    if (label && name) label.lastChild?.replaceWith(known(name));
   }
 }
 
@@ -259,8 +265,8 @@ function nameSideField(field, names) {
  */
 function offerSides(field, variant) {
   const names = variant.sides ?? [];
-  const sides = sidesOf(variant).map((side, i) => /** @type {const} */ ([side, names[i] ?? side]));
-  field.querySelector('.choices')?.replaceChildren(...sideOptions([...sides, ['random', 'Any']]));
+  const sides = sidesOf(variant).map((side, i) => /** @type {const} */ ([side, known(names[i] ?? side)]));
+  field.querySelector('.choices')?.replaceChildren(...sideOptions([...sides, ['random', tr('Any')]]));
 }
 
 /**
@@ -272,19 +278,19 @@ function offerFriends(field, people) {
     friend = /** @type {HTMLInputElement} */ (field.querySelector('input[value="person"]'));
   if (anyone.checked) friend.checked = true;
   anyone.parentElement?.remove();
-  if (people > 2) friend.parentElement?.lastChild?.replaceWith('Friends');
+  if (people > 2) friend.parentElement?.lastChild?.replaceWith(tr('Friends'));
 }
 
 function sideField() {
   const options = sideOptions([
-    ['w', 'White'],
-    ['random', 'Either'],
-    ['b', 'Black'],
+    ['w', known('White')],
+    ['random', tr('Either')],
+    ['b', known('Black')],
   ]);
   return html(
     'fieldset',
     { class: 'field' },
-    html('legend', {}, 'Your side'),
+    html('legend', {}, tr('Your side')),
     html('div', { class: 'choices' }, ...options),
   );
 }
@@ -303,7 +309,9 @@ function levelField() {
   const range = html('input', { type: 'range', name: 'level', min: 1, max: 10, value: level, id: 'start-level' });
   const words = html('output', { class: 'level-value', for: 'start-level' });
   describeLevel(range, words);
-  return html('div', { class: 'field' }, html('label', { for: 'start-level' }, 'The computer plays as'), words, range);
+  return html(
+    'div', { class: 'field' }, html('label', { for: 'start-level' }, tr('The computer plays as')), words, range,
+  );
 }
 
 /**
@@ -313,9 +321,9 @@ function levelField() {
 export function describeLevel(range, words) {
   const tell = () => {
     const level = Number(range.value);
-    const strength = `rating in chess ${levelRating(level)}, up to ${levelTime(level)} a turn`;
-    words.textContent = `${level}, ${levelName(level)}: ${strength}`;
-    range.setAttribute('aria-valuetext', `level ${words.textContent}`);
+    const told = { level, name: levelName(level), rating: levelRating(level), time: levelTime(level) };
+    words.textContent = tr('{level}, {name}: rating in chess {rating}, up to {time} a turn', told);
+    range.setAttribute('aria-valuetext', tr('level {level}', { level: words.textContent }));
   };
   range.addEventListener('input', tell);
   tell();

@@ -1,5 +1,6 @@
 // The lobby on the home page: the open challenges as they come and go, each accepted by one click.
 
+import { english, known, tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { recentGames } from '../lib/recent.js';
 import { ratingWords } from '../lib/rating.js';
@@ -19,7 +20,7 @@ const GAME_ID = 12;
 export function openLobby() {
   const list = html('ol', { class: 'seeks', 'data-testid': 'seeks' });
   const section = html('section', { class: 'lobby', 'aria-labelledby': 'lobby-title', hidden: true },
-    html('h2', { id: 'lobby-title' }, 'Open challenges'), list);
+    html('h2', { id: 'lobby-title' }, tr('Open challenges')), list);
   const hero = document.querySelector('.recent') ?? document.querySelector('.hero');
   if (hero) hero.after(section);
   else document.querySelector('main')?.prepend(section);
@@ -43,14 +44,16 @@ function draw(section, list, seeks) {
 /** @param {Seek} seek @param {string[]} own the games of this browser */
 function row(seek, own) {
   const mine = own.includes(seek.accept.replace('/join/', '').slice(0, GAME_ID));
-  const verb = mine ? 'Open' : 'Play';
-  const words = [`you play ${seek.named}`, paceWords(seek.pace), ...(seek.rated ? ['rated'] : [])].join(', ');
-  const who = playerLink(seek.name || 'Guest', seek.player);
-  const tell = mine ? [`your challenge, ${words}`] : [who, `${ratingWords(seek)}, ${words}`];
+  const verb = mine ? tr('Open') : tr('Play');
+  const words = [tr(
+    'you play {side}', { side: known(seek.named) },
+  ), paceWords(seek.pace), ...(seek.rated ? [tr('rated')] : [])].join(', ');
+  const who = playerLink(seek.name || tr('Guest'), seek.player);
+  const tell = mine ? [tr('your challenge, {what}', { what: words })] : [who, `${ratingWords(seek)}, ${words}`];
   return html(
     'li',
     { class: mine ? 'seek own' : 'seek', 'data-testid': 'seek' },
-    html('span', { class: 'seek-title' }, seek.title),
+    html('span', { class: 'seek-title', ...english }, seek.title),
     html('span', { class: 'seek-words' }, ...tell),
     html(
       'form',

@@ -1,5 +1,6 @@
 // How much time the players have, and by what name one wants to be called: fields of the dialog that starts a game.
 
+import { plural, tr } from '../lib/tr.js';
 import { html, viewer } from '../lib/dom.js';
 import { recall } from '../lib/settings.js';
 
@@ -9,17 +10,17 @@ export const PACE = 'aanca.pace',
 /** The limits of time that people know, by what the server calls them. */
 /** @type {[value: string, words: string][]} */
 export const PACES = [
-  ['', 'No clock'],
+  ['', tr('No clock')],
   ['fischer 180 2', '3 + 2'],
   ['fischer 300 5', '5 + 5'],
   ['fischer 600 0', '10 + 0'],
   ['fischer 900 10', '15 + 10'],
   ['fischer 1800 20', '30 + 20'],
-  ['bronstein 1500 10', '25 min, 10 s given back'],
-  ['byoyomi 600 30 5', '10 min, then 5 × 30 s'],
-  ['days 1', '1 day a move'],
-  ['days 3', '3 days a move'],
-  ['days 7', '7 days a move'],
+  ['bronstein 1500 10', tr('25 min, 10 s given back')],
+  ['byoyomi 600 30 5', tr('{minutes} min, then {periods} × {bonus} s', { minutes: 10, periods: 5, bonus: 30 })],
+  ['days 1', plural(1, '1 day a move', '{n} days a move')],
+  ['days 3', plural(3, '1 day a move', '{n} days a move')],
+  ['days 7', plural(7, '1 day a move', '{n} days a move')],
 ];
 
 /** What is chosen to say the time in figures of one's own. */
@@ -57,16 +58,16 @@ export function choiceOf(pace) {
 export function paceField() {
   const { choice, ...figures } = choiceOf(recall(PACE) ?? '');
   /** @type {[value: string, words: string][]} */
-  const choices = [...PACES, [OWN, 'Other, in minutes'], [OWN_DAYS, 'Other, in days']];
+  const choices = [...PACES, [OWN, tr('Other, in minutes')], [OWN_DAYS, tr('Other, in days')]];
   const options = choices.map(([value, words]) => html('option', { value, selected: value === choice }, words));
   const select = html('select', { id: 'start-pace', 'data-testid': 'pace' }, ...options);
-  const minutes = figureField('minutes', 'minutes', figures.minutes, 'any'),
-    seconds = figureField('seconds', 'seconds more a turn', figures.seconds, '1'),
-    days = figureField('days', 'days a turn', figures.days, '1');
+  const minutes = figureField('minutes', tr('minutes'), figures.minutes, 'any'),
+    seconds = figureField('seconds', tr('seconds more a turn'), figures.seconds, '1'),
+    days = figureField('days', tr('days a turn'), figures.days, '1');
   const el = html(
     'p',
     { class: 'field field-pace', hidden: true },
-    html('label', { for: 'start-pace' }, 'Time'),
+    html('label', { for: 'start-pace' }, tr('Time')),
     select,
     html('span', { class: 'own-pace' }, minutes.el, seconds.el, days.el),
   );
@@ -100,19 +101,21 @@ function figureField(name, unit, value, step) {
 export function nameField() {
   const own = viewer();
   if (own) {
-    return html('p', { class: 'field field-name', hidden: true }, html('span', {}, 'You play as'), html('b', {}, own));
+    return html(
+      'p', { class: 'field field-name', hidden: true }, html('span', {}, tr('You play as')), html('b', {}, own),
+    );
   }
   return html(
     'p',
     { class: 'field field-name', hidden: true },
-    html('label', { for: 'start-name' }, 'Your name'),
+    html('label', { for: 'start-name' }, tr('Your name')),
     html('input', {
       id: 'start-name',
       name: 'name',
       type: 'text',
       maxlength: 24,
       autocomplete: 'nickname',
-      placeholder: 'Guest',
+      placeholder: tr('Guest'),
       value: recall(NAME) ?? '',
       'data-testid': 'name',
     }),
@@ -123,7 +126,7 @@ export function nameField() {
 export function ratedField() {
   if (!viewer()) return null;
   const box = html('input', { type: 'checkbox', name: 'rated', value: 'yes', checked: true, 'data-testid': 'rated' });
-  const el = html('p', { class: 'field field-rated', hidden: true }, html('label', {}, box, 'Rated'));
+  const el = html('p', { class: 'field field-rated', hidden: true }, html('label', {}, box, tr('Rated')));
   const show = (/** @type {boolean} */ shown) => {
     el.hidden = box.disabled = !shown;
   };

@@ -1,6 +1,7 @@
 // The value that a game leaves open: a number in bounds or one of a few words, in a field of the dialog that starts a
 // game.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 
 /** @typedef {import('../lib/types.js').Parameter} Parameter */
@@ -20,7 +21,7 @@ export function nameWith({ game, usual, words }, text) {
  * @param {Parameter} parameter
  */
 export function rangeWords({ least, most, usual }) {
-  return `${least} to ${most}, usually ${usual}`;
+  return tr('{least} to {most}, usually {usual}', { least, most, usual });
 }
 
 /**

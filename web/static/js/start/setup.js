@@ -1,6 +1,7 @@
 // The choice of a setup in games where the pieces of each pair may change places: a board on which a click on a pair
 // exchanges its pieces, a switch for how the other side follows, a random layout, the layout as text.
 
+import { tr } from '../lib/tr.js';
 import '../board/board.js';
 import { ApiError, fetchSetup } from '../lib/api.js';
 import { html } from '../lib/dom.js';
@@ -10,7 +11,7 @@ import { typeName } from '../position/words.js';
 
 /** @typedef {import('../lib/types.js').Variant} Variant */
 
-const FOLLOWS = /** @type {Record<string, string>} */ ({ M: 'Mirrored', R: 'Turned by half a turn' });
+const FOLLOWS = /** @type {Record<string, string>} */ ({ M: tr('Mirrored'), R: tr('Turned by half a turn') });
 
 /** A setup being chosen. */
 export class SetupChooser {
@@ -69,8 +70,8 @@ export class SetupChooser {
     const buttons = html(
       'div',
       { class: 'setup-buttons' },
-      button('Random', 'random'),
-      button('Usual', usualLayout(variant)),
+      button(tr('Random'), 'random'),
+      button(tr('Usual'), usualLayout(variant)),
     );
     this.el = html(
       'div',
