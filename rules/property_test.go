@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -90,14 +91,22 @@ func gamesNamed(t *testing.T, names []string, f func(t *testing.T, w *twin, rand
 	}
 }
 
+// twins are the games of the catalogue that some test has looked at, by name: many tests look at all of them, one after the other.
+var twins sync.Map
+
 // catalogued returns a variant of the catalogue in both implementations.
 func catalogued(t *testing.T, name string) *twin {
 	t.Helper()
+	if w, ok := twins.Load(name); ok {
+		return w.(*twin)
+	}
 	v, err := variant.Catalogue().Lookup(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return bothOf(t, v)
+	w := bothOf(t, v)
+	twins.Store(name, w)
+	return w
 }
 
 // written returns a game that inherits from chess and writes some lines of its own, in both implementations.

@@ -35,7 +35,7 @@ func (p *Position) castlingKing(side game.Side) (geom.Square, bool) {
 	castling, b := p.game.v.Castling, p.game.v.Board
 	for _, forms := range castling.Forms[side] {
 		for _, f := range forms {
-			return f.King, p.pieces[f.King] == game.Piece{Type: castling.King[side], Side: side}
+			return f.King, p.pieces.at(f.King) == game.Piece{Type: castling.King[side], Side: side}
 		}
 	}
 	if castling.BySquares() {
@@ -43,7 +43,7 @@ func (p *Position) castlingKing(side game.Side) (geom.Square, bool) {
 	}
 	for _, sq := range p.squares() {
 		onFile := castling.KingFile[side] < 0 || castling.FromAnywhere || b.File(sq) == castling.KingFile[side]
-		if p.pieces[sq] == (game.Piece{Type: castling.King[side], Side: side}) && b.Rank(sq) == castling.Rank[side] && onFile {
+		if p.pieces.at(sq) == (game.Piece{Type: castling.King[side], Side: side}) && b.Rank(sq) == castling.Rank[side] && onFile {
 			return sq, true
 		}
 	}
@@ -56,7 +56,7 @@ func (p *Position) castlingKing(side game.Side) (geom.Square, bool) {
 // squares say.
 func (p *Position) castlingsWith(king, partner geom.Square, wing int) []move {
 	b, castling := p.game.v.Board, p.game.v.Castling
-	m := move{mover: p.pieces[king], from: king, promotes: game.NoType, castles: true, partnerFrom: partner}
+	m := move{mover: p.pieces.at(king), from: king, promotes: game.NoType, castles: true, partnerFrom: partner}
 	if !castling.BySquares() {
 		rank := b.Rank(king)
 		kingTo := castling.Wings[wing].KingTo
@@ -153,7 +153,7 @@ func (p *Position) castlingPartner(side game.Side, wing int) geom.Square {
 	}
 	for ; file != b.File(king); file += step {
 		sq := b.Square(file, castling.Rank[side])
-		piece, there := p.pieces[sq]
+		piece, there := p.pieces.find(sq)
 		if there && piece.Side == side && p.isPartner(piece) {
 			return sq
 		}
@@ -202,7 +202,7 @@ func (p *Position) changeCastling(before *Position, m move) {
 		return
 	}
 	king := b.Square(castling.KingFile[p.side], castling.Rank[p.side])
-	if p.pieces[king] != (game.Piece{Type: castling.King[p.side], Side: p.side}) {
+	if p.pieces.at(king) != (game.Piece{Type: castling.King[p.side], Side: p.side}) {
 		return
 	}
 	for wing, file := range [2]int{variant.KingSide: b.Files() - 1, variant.QueenSide: 0} {
@@ -213,7 +213,7 @@ func (p *Position) changeCastling(before *Position, m move) {
 			continue
 		}
 		home := b.Square(file, castling.Rank[p.side])
-		piece, there := p.pieces[home]
+		piece, there := p.pieces.find(home)
 		if home != king && there && piece.Side == p.side && p.isPartner(piece) && (m.to == king || m.to == home) {
 			p.castling[p.side][wing] = home
 		}

@@ -81,8 +81,8 @@ func (p *Position) wentPlainly(m move) bool {
 	if m.pass || m.drop || m.castles || m.swap || m.from == m.to {
 		return false
 	}
-	_, stays := p.pieces[m.from]
-	there, ok := p.pieces[m.to]
+	_, stays := p.pieces.find(m.from)
+	there, ok := p.pieces.find(m.to)
 	return !stays && !p.walls.Has(m.from) && ok && there.Side == m.mover.Side
 }
 
@@ -90,20 +90,20 @@ func (p *Position) wentPlainly(m move) bool {
 func (p *Position) without(squares ...geom.Square) *Position {
 	q := p.clone()
 	for _, sq := range squares {
-		delete(q.pieces, sq)
+		q.pieces.remove(sq)
 	}
 	return q
 }
 
 // hits reports whether the piece on from would capture on a square an enemy of its own value; a royal piece only beside it.
 func (p *Position) hits(from, on geom.Square) bool {
-	hitter, q := p.pieces[from], p
+	hitter, q := p.pieces.at(from), p
 	if beside := p.game.v.Board.Neighbours(from); p.game.v.Types[hitter.Type].Royal && !beside.Has(on) {
 		return false
 	}
-	if held, ok := p.pieces[on]; ok && held.Side == hitter.Side {
+	if held, ok := p.pieces.find(on); ok && held.Side == hitter.Side {
 		q = p.clone()
-		q.pieces[on] = game.Piece{Type: held.Type, Side: hitter.Side.Other()}
+		q.pieces.put(on, game.Piece{Type: held.Type, Side: hitter.Side.Other()})
 	}
 	return from != on && q.captures(from, on)
 }
@@ -112,7 +112,7 @@ func (p *Position) hits(from, on geom.Square) bool {
 func (p *Position) hitters(on geom.Square, side game.Side) []geom.Square {
 	var out []geom.Square
 	for _, from := range p.squares() {
-		if p.pieces[from].Side == side && p.hits(from, on) {
+		if p.pieces.at(from).Side == side && p.hits(from, on) {
 			out = append(out, from)
 		}
 	}
@@ -137,7 +137,7 @@ func (p *Position) blockers(side game.Side) []geom.Square {
 }
 
 func (p *Position) royalOf(side game.Side) geom.Square {
-	for sq, piece := range p.pieces {
+	for sq, piece := range p.pieces.all() {
 		if piece.Side == side && p.game.v.Types[piece.Type].Royal {
 			return sq
 		}
@@ -147,16 +147,16 @@ func (p *Position) royalOf(side game.Side) geom.Square {
 
 // ours lists the squares of the side to move, theirs those of the other.
 func (c *chase) ours() []geom.Square {
-	return slices.DeleteFunc(c.squares(), func(sq geom.Square) bool { return c.pieces[sq].Side != c.us })
+	return slices.DeleteFunc(c.squares(), func(sq geom.Square) bool { return c.pieces.at(sq).Side != c.us })
 }
 
 func (c *chase) theirs() []geom.Square {
-	return slices.DeleteFunc(c.squares(), func(sq geom.Square) bool { return c.pieces[sq].Side == c.us })
+	return slices.DeleteFunc(c.squares(), func(sq geom.Square) bool { return c.pieces.at(sq).Side == c.us })
 }
 
 // worthless is the royal piece, and a soldier that has not been promoted.
 func (c *chase) worthless(sq geom.Square) bool {
-	piece := c.pieces[sq]
+	piece := c.pieces.at(sq)
 	return c.game.v.Types[piece.Type].Royal || piece.Type == c.rule.Soldier && c.rule.Home[c.us].Has(sq)
 }
 
@@ -176,9 +176,9 @@ func (c *chase) pins() []geom.Square {
 
 // add takes in those of the attacks of one of their pieces that are chases.
 func (c *chase) add(attacker geom.Square, attacks []geom.Square) {
-	r, kind, pins := c.rule, c.pieces[attacker].Type, c.pins()
+	r, kind, pins := c.rule, c.pieces.at(attacker).Type, c.pins()
 	for _, sq := range attacks {
-		victim := c.pieces[sq].Type
+		victim := c.pieces.at(sq).Type
 		switch {
 		case c.worthless(sq):
 			continue
@@ -201,9 +201,9 @@ func (c *chase) add(attacker geom.Square, attacks []geom.Square) {
 // and by pinned pieces.
 func (c *chase) isMutual(attacker, sq geom.Square, pins []geom.Square) bool {
 	b := c.game.v.Board
-	if c.pieces[attacker].Type == c.rule.Horse {
+	if c.pieces.at(attacker).Type == c.rule.Horse {
 		for _, d := range b.Diagonal() {
-			if _, ok := c.pieces[b.Step(attacker, d, 0)]; ok {
+			if _, ok := c.pieces.find(b.Step(attacker, d, 0)); ok {
 				return c.hits(sq, attacker)
 			}
 		}
@@ -217,12 +217,12 @@ func (p *Position) seen(from, to geom.Square) bool {
 	if b.File(from) != b.File(to) && b.Rank(from) != b.Rank(to) {
 		return false
 	}
-	return !slices.ContainsFunc(b.Between(from, to), func(sq geom.Square) bool { _, ok := p.pieces[sq]; return ok })
+	return !slices.ContainsFunc(b.Between(from, to), func(sq geom.Square) bool { _, ok := p.pieces.find(sq); return ok })
 }
 
 // direct looks at what the piece that has moved attacks: rooks and cannons nothing new on the line of their move.
 func (c *chase) direct() {
-	kind, b := c.pieces[c.made.to].Type, c.game.v.Board
+	kind, b := c.pieces.at(c.made.to).Type, c.game.v.Board
 	if c.game.v.Types[kind].Royal || kind == c.rule.Soldier {
 		return
 	}
@@ -243,23 +243,23 @@ func (c *chase) direct() {
 func (c *chase) discovered() {
 	b, from, to := c.game.v.Board, c.made.from, c.made.to
 	before := c.clone()
-	before.pieces[from] = c.pieces[to]
+	before.pieces.put(from, c.pieces.at(to))
 	if !c.made.captured.Has(to) {
-		delete(before.pieces, to)
+		before.pieces.remove(to)
 	}
 	crosses := func(a, z geom.Square) bool { return a != z && (b.File(a) == b.File(z) || b.Rank(a) == b.Rank(z)) }
 	beside := func(sq geom.Square, directions []geom.Vector) bool {
 		return slices.ContainsFunc(directions, func(d geom.Vector) bool { return b.Step(from, d, 0) == sq })
 	}
 	for _, sq := range c.theirs() {
-		kind := c.pieces[sq].Type
+		kind := c.pieces.at(sq).Type
 		opened := kind == c.rule.Horse && beside(sq, b.Orthogonal()) || kind == c.rule.Elephant && beside(sq, b.Diagonal()) ||
 			(kind == c.rule.Rook || kind == c.rule.Cannon) && crosses(from, sq) || kind == c.rule.Cannon && crosses(to, sq)
 		if !opened {
 			continue
 		}
 		as := before.clone()
-		as.pieces[sq] = c.pieces[sq]
+		as.pieces.put(sq, c.pieces.at(sq))
 		var attacks []geom.Square
 		for _, victim := range c.ours() {
 			if c.hits(sq, victim) && !as.hits(sq, victim) {
@@ -281,7 +281,7 @@ func (c *chase) unrooted() {
 		for _, victim := range c.ours() {
 			switch {
 			case !c.hits(sq, victim):
-			case c.pieces[sq].Side == c.us:
+			case c.pieces.at(sq).Side == c.us:
 				free := func(by geom.Square) bool { return !slices.Contains(pinned, by) }
 				if !c.worthless(victim) && slices.ContainsFunc(c.hitters(victim, them), free) {
 					c.out = append(c.out, victim)
@@ -296,6 +296,6 @@ func (c *chase) unrooted() {
 // backed reports whether another of their pieces would capture on a square once the one on sq has captured there.
 func (c *chase) backed(sq, on geom.Square) bool {
 	q := c.without(sq)
-	q.pieces[on] = game.Piece{Type: c.pieces[on].Type, Side: c.us}
+	q.pieces.put(on, game.Piece{Type: c.pieces.at(on).Type, Side: c.us})
 	return len(q.hitters(on, c.us.Other())) > 0
 }

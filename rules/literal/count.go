@@ -44,7 +44,7 @@ func (p *Position) decided(reason game.Reason, verdict variant.Verdict) variant.
 func (p *Position) lead() int {
 	count := p.game.v.Ending.Count
 	lead := -count.Handicap
-	for _, piece := range p.pieces {
+	for _, piece := range p.pieces.all() {
 		worth := 2 * count.Worth[piece.Type]
 		if piece.Side == game.Second {
 			worth = -worth
@@ -57,7 +57,7 @@ func (p *Position) lead() int {
 // facing reports whether the royal pieces stand on one line of squares that share a side, with nothing between.
 func (p *Position) facing() bool {
 	b := p.game.v.Board
-	for from, king := range p.pieces {
+	for from, king := range p.pieces.all() {
 		if king.Side != game.First || !p.game.v.Types[king.Type].Royal {
 			continue
 		}
@@ -66,7 +66,7 @@ func (p *Position) facing() bool {
 			for sq != geom.NoSquare && sq != from && p.isEmpty(sq) {
 				sq = b.Step(sq, d, 0)
 			}
-			other, ok := p.pieces[sq]
+			other, ok := p.pieces.find(sq)
 			if ok && other.Side == game.Second && p.game.v.Types[other.Type].Royal {
 				return true
 			}

@@ -122,7 +122,7 @@ func (p *Position) isMetOn(guard variant.Guard, l line, to geom.Square) bool {
 		return isOne(next)
 	case variant.Enclosing: // "an unbroken line of such pieces begins there, at the end of which a friend stands"
 		for n, sq := range p.game.along(l, game.First, to) {
-			if piece, ok := p.pieces[sq]; ok && piece.Side == p.side {
+			if piece, ok := p.pieces.find(sq); ok && piece.Side == p.side {
 				return n > 0
 			}
 			if !isOne(sq) {
@@ -159,7 +159,7 @@ func drop(piece game.Piece, to geom.Square) move {
 // other types and do not count.
 func (p *Position) onFile(t game.TypeID, file int) int {
 	n := 0
-	for sq, piece := range p.pieces {
+	for sq, piece := range p.pieces.all() {
 		if piece == (game.Piece{Type: t, Side: p.side}) && p.game.v.Board.File(sq) == file {
 			n++
 		}

@@ -68,7 +68,7 @@ func (p *Position) betweenFriends(m move, power power, _ line) []geom.Square {
 			continue
 		}
 		behind := p.game.offset(sq, l.step, m.mover.Side)
-		friend, there := p.pieces[behind]
+		friend, there := p.pieces.find(behind)
 		if there && behind != m.from && friend.Side == m.mover.Side {
 			out = append(out, sq)
 		}
@@ -83,7 +83,7 @@ func (p *Position) crossing(m move, power power, _ line) []geom.Square {
 	var out []geom.Square
 	for _, t := range power.Partners {
 		for _, at := range p.squares() {
-			partner := p.pieces[at]
+			partner := p.pieces.at(at)
 			if at == m.from || partner.Side != m.mover.Side || partner.Type != t {
 				continue
 			}

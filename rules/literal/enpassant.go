@@ -116,15 +116,15 @@ func (p *Position) findVictims(named geom.Set) bool {
 func (p *Position) passings() []passing {
 	var out []passing
 	for _, at := range p.squares() {
-		now := p.pieces[at]
+		now := p.pieces.at(at)
 		if now.Side == p.side {
 			continue
 		}
 		for _, t := range p.game.couldHaveBeen(now.Type) {
 			for from := range p.game.v.Board.Squares().All() {
 				before := p.clone()
-				delete(before.pieces, at)
-				before.pieces[from] = game.Piece{Type: t, Side: now.Side}
+				before.pieces.remove(at)
+				before.pieces.put(from, game.Piece{Type: t, Side: now.Side})
 				before.passed, before.passers, before.victims = geom.Set{}, geom.Set{}, nil
 				before.unmoved[now.Side][t] = true // it may have been its first move
 				before.gates.Add(from)

@@ -26,7 +26,7 @@ func (p *Position) react(before *Position, m move) {
 	if moved && !m.drop && !m.relayed {
 		events := []event{{holder: m.mover, here: m.to, left: m.from}}
 		if m.castles {
-			events = append(events, event{holder: before.pieces[m.partnerFrom], here: m.partnerTo, left: m.partnerFrom})
+			events = append(events, event{holder: before.pieces.at(m.partnerFrom), here: m.partnerTo, left: m.partnerFrom})
 		}
 		p.happen(variant.Leaving, events)
 	}
@@ -37,7 +37,7 @@ func (p *Position) react(before *Position, m move) {
 		}
 		var events []event
 		for _, sq := range inOrder(m) {
-			if victim, ok := before.pieces[sq]; ok {
+			if victim, ok := before.pieces.find(sq); ok {
 				events = append(events, event{holder: victim, here: sq, captor: m.to})
 			}
 		}
@@ -59,7 +59,7 @@ func (p *Position) react(before *Position, m move) {
 		p.passed, p.passers, p.victims = geom.Set{}, geom.Set{}, nil
 	}
 	p.left = slices.DeleteFunc(slices.Clone(p.left), func(x passing) bool {
-		piece, ok := p.pieces[x.victim]
+		piece, ok := p.pieces.find(x.victim)
 		return !ok || piece.Side != p.side
 	})
 }
@@ -80,7 +80,7 @@ func inOrder(m move) []geom.Square {
 func (p *Position) present(events []event) []event {
 	var out []event
 	for _, e := range events {
-		if piece, ok := p.pieces[e.here]; ok && piece.Side == p.side {
+		if piece, ok := p.pieces.find(e.here); ok && piece.Side == p.side {
 			e.holder = piece
 			out = append(out, e)
 		}
@@ -93,14 +93,13 @@ func (p *Position) present(events []event) []event {
 func (p *Position) reactToStaying(before *Position, m move) {
 	moved := !m.drop && !m.pass && m.from != m.to
 	var events []event
-	for t := range p.game.v.Types {
-		for _, sq := range p.squares() {
-			piece := p.pieces[sq]
+	for _, t := range p.game.having[staying] {
+		for sq, piece := range p.pieces.all() {
 			switch {
-			case piece.Side != p.side || piece.Type != game.TypeID(t):
+			case piece.Side != p.side || piece.Type != t:
 			case moved && sq == m.to:
 				events = append(events, event{holder: piece, here: sq, left: m.from, taken: m.captured.Squares()})
-			case before.pieces[sq] == piece:
+			case before.pieces.at(sq) == piece:
 				events = append(events, event{holder: piece, here: sq, left: sq})
 			}
 		}
@@ -117,10 +116,10 @@ func (e event) staysOn(on geom.Set) bool {
 // reactAlways does what happens at the end of every step.
 func (p *Position) reactAlways() {
 	var events []event
-	for t := range p.game.v.Types {
+	for _, t := range p.game.having[standing] {
 		for _, side := range []game.Side{game.First, game.Second} {
 			for _, sq := range p.holders(side, standing) {
-				if piece := p.pieces[sq]; piece.Type == game.TypeID(t) {
+				if piece := p.pieces.at(sq); piece.Type == t {
 					events = append(events, event{holder: piece, here: sq})
 				}
 			}
@@ -241,7 +240,7 @@ func (p *Position) foundBetween(e event, power power, works func(geom.Square) bo
 			continue
 		}
 		behind := p.game.offset(sq, l.step, e.holder.Side)
-		if friend, ok := p.pieces[behind]; ok && friend.Side == e.holder.Side {
+		if friend, ok := p.pieces.find(behind); ok && friend.Side == e.holder.Side {
 			out = append(out, sq)
 		}
 	}
@@ -255,7 +254,7 @@ func (p *Position) foundEnclosed(e event, power power, works func(geom.Square) b
 	for _, l := range power.lines {
 		var line []geom.Square
 		for _, sq := range p.game.along(l, e.holder.Side, e.here) {
-			if friend, ok := p.pieces[sq]; ok && friend.Side == e.holder.Side {
+			if friend, ok := p.pieces.find(sq); ok && friend.Side == e.holder.Side {
 				out = append(out, line...)
 				break
 			}
@@ -270,7 +269,7 @@ func (p *Position) foundEnclosed(e event, power power, works func(geom.Square) b
 
 // follow does an action that follows a step, captures too, and ends the rights of what it is done to.
 func (p *Position) follow(d action) {
-	piece, ok := p.pieces[d.on]
+	piece, ok := p.pieces.find(d.on)
 	if ok {
 		p.forfeit(piece, d.on)
 	}
@@ -303,11 +302,5 @@ func (p *Position) disturbs(m move) bool {
 		arrived.Type = m.promotes
 	}
 	way := append(m.passed.Squares(), m.from)
-	return p.pieces[m.to] != arrived || slices.ContainsFunc(way, func(sq geom.Square) bool { return !p.isEmpty(sq) })
-}
-
-// reacts reports whether something may follow a step by itself.
-func (g *Game) reacts() bool {
-	follows := func(p power) bool { return p.When > variant.Moving && p.Action.Changes() }
-	return slices.ContainsFunc(g.powers, func(of []power) bool { return slices.ContainsFunc(of, follows) })
+	return p.pieces.at(m.to) != arrived || slices.ContainsFunc(way, func(sq geom.Square) bool { return !p.isEmpty(sq) })
 }

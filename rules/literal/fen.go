@@ -57,7 +57,7 @@ func (p *Position) situation() string {
 // single steps.
 func (p *Position) takesPassing() bool {
 	for _, from := range p.squares() {
-		if p.pieces[from].Side != p.side {
+		if p.pieces.at(from).Side != p.side {
 			continue
 		}
 		for _, m := range p.pieceMoves(from) {
@@ -78,7 +78,7 @@ func (p *Position) placement() string {
 	for rank := b.Ranks() - 1; rank >= 0; rank-- {
 		text, run := "", 0
 		for _, sq := range b.Row(rank) {
-			piece, ok := p.pieces[sq]
+			piece, ok := p.pieces.find(sq)
 			wall := sq != geom.NoSquare && p.walls.Has(sq)
 			if !ok && !wall {
 				run++

@@ -2,6 +2,7 @@ package literal
 
 import (
 	"fmt"
+	"slices"
 
 	"aanca.chess/betza"
 	"aanca.chess/game"
@@ -25,6 +26,16 @@ type Game struct {
 
 	// powers are the powers of each type.
 	powers [][]power
+
+	// byKind are the powers of each kind, by type; having are the types that have some, in ascending order.
+	byKind [kinds][][]power
+	having [kinds][]game.TypeID
+
+	// reacts tells that something may follow a step by itself, unforeseen that the rules on check do not look at all of it.
+	reacts, unforeseen bool
+
+	// induces tells of each type whether it lets friends go by the rest of its moves.
+	induces []bool
 
 	// near are, for each way of dropping from a supply, the lines on which the piece may land.
 	near map[*variant.TurnWay][]line
@@ -50,12 +61,14 @@ func New(v *variant.Variant) (*Game, error) {
 			ways = append(ways, w.homed()...)
 		}
 		g.ways = append(g.ways, ways)
+		g.induces = append(g.induces, slices.ContainsFunc(ways, way.induces))
 		powers, err := g.resolve(t.Powers)
 		if err != nil {
 			return nil, fmt.Errorf("type %s: %w", t.ID, err)
 		}
 		g.powers = append(g.powers, powers)
 	}
+	g.sortPowers()
 	if v.Turns != nil {
 		return g, g.resolveTurns()
 	}
@@ -146,6 +159,13 @@ func newWay(v *variant.Variant, r variant.Regional) (way, error) {
 		}
 	}
 	return w, nil
+}
+
+// induces reports whether friends may make the rest of a move.
+func (w way) induces() bool {
+	return slices.ContainsFunc(w.always, func(path betza.Path) bool {
+		return slices.ContainsFunc(path.Legs, func(leg betza.Leg) bool { return leg.Mode&betza.Induce != 0 })
+	})
 }
 
 // Start returns the game's usual setup.

@@ -31,7 +31,7 @@ func (p *Position) entries(turns []turn) []turn {
 			continue
 		}
 		for _, gate := range gates {
-			if piece, ok := p.pieces[gate]; !ok || piece.Side != p.side || !p.gates.Has(gate) || !p.after(m).isEmpty(gate) {
+			if piece, ok := p.pieces.find(gate); !ok || piece.Side != p.side || !p.gates.Has(gate) || !p.after(m).isEmpty(gate) {
 				continue
 			}
 			for in, n := range p.hands[p.side] {
@@ -54,7 +54,7 @@ func (p *Position) entries(turns []turn) []turn {
 func (p *Position) enter(m move) {
 	if m.entered {
 		p.hands[p.side][m.enters]--
-		p.pieces[m.entersAt] = game.Piece{Type: m.enters, Side: p.side}
+		p.pieces.put(m.entersAt, game.Piece{Type: m.enters, Side: p.side})
 	}
 }
 
@@ -84,7 +84,7 @@ func (p *Position) changeGates(before *Position, m move) {
 		}
 	}
 	b := p.game.v.Board
-	for sq, piece := range p.pieces {
+	for sq, piece := range p.pieces.all() {
 		aimed := b.File(sq) == b.File(m.to) || b.Rank(sq) == b.Rank(m.to)
 		for _, t := range gating.Aims {
 			if t == m.mover.Type && aimed && piece.Side != p.side && p.game.v.Types[piece.Type].Royal {
@@ -100,7 +100,7 @@ func (p *Position) closeIdle(side game.Side) {
 	if !p.isIdle(side) {
 		return
 	}
-	for sq, piece := range p.pieces {
+	for sq, piece := range p.pieces.all() {
 		if piece.Side == side {
 			p.gates.Remove(sq)
 		}
@@ -147,7 +147,7 @@ func (p *Position) gatesText(side game.Side) string {
 		text += p.fileLetter(side, king) + p.fileLetter(side, king)
 	}
 	for sq := range p.gates.Minus(known).All() {
-		if piece, ok := p.pieces[sq]; ok && piece.Side == side {
+		if piece, ok := p.pieces.find(sq); ok && piece.Side == side {
 			text += p.fileLetter(side, sq)
 		}
 	}
@@ -240,7 +240,7 @@ func (p *Position) parseGate(letter string, again bool, denied *[2]bool) error {
 		if castling != nil {
 			king, ok = p.castlingKing(side)
 		}
-		switch piece, there := p.pieces[sq]; {
+		switch piece, there := p.pieces.find(sq); {
 		case !there || piece.Side != side: // nobody has it
 		case !again:
 			p.gates.Add(sq)

@@ -15,7 +15,7 @@ func (p *Position) becomesImmobile(m move, next *Position) bool {
 	if !v.Ending.ImmobileIllegal || m.from == m.to || m.castles || m.promotes != game.NoType || m.drop && v.Hand != nil && v.Hand.Immobile {
 		return false
 	}
-	piece, there := next.pieces[m.to]
+	piece, there := next.pieces.find(m.to)
 	if !there { // what it captured has taken it off the board
 		piece = m.mover
 	}

@@ -1,7 +1,6 @@
 package literal
 
 import (
-	"maps"
 	"slices"
 
 	"aanca.chess/game"
@@ -30,8 +29,8 @@ func (p *Position) dropsInSight(turns []turn) []turn {
 		}
 		seen.Add(t.steps[0].to)
 		for sq := range p.game.v.Board.Squares().All() {
-			before, was := p.pieces[sq]
-			after, is := t.next.pieces[sq]
+			before, was := p.pieces.find(sq)
+			after, is := t.next.pieces.find(sq)
 			if was != is || before != after || p.walls.Has(sq) != t.next.walls.Has(sq) {
 				seen.Add(sq)
 			}
@@ -80,7 +79,7 @@ func (p *Position) dares(m move) bool {
 	q.blind = true
 	q = q.after(m)
 	at := p.wentOnTo(m.to)
-	piece, there := q.pieces[at]
+	piece, there := q.pieces.find(at)
 	return there && piece.Side == p.side && len(q.attackers(at)) > 0
 }
 
@@ -96,7 +95,7 @@ func (p *Position) greatest(turns []turn) []turn {
 	sum := func(t turn) int {
 		n := 0
 		for sq := range t.steps[0].captured.All() {
-			worth, told := p.game.v.Laws.Worth[p.pieces[sq].Type]
+			worth, told := p.game.v.Laws.Worth[p.pieces.at(sq).Type]
 			if !told {
 				worth = 1
 			}
@@ -137,8 +136,11 @@ func (p *Position) needed(turns []turn) []turn {
 // type that is not among them".
 func (p *Position) movesOn(m move) bool {
 	limits := p.game.v.Laws.InRow
-	free := func(piece game.Piece) bool { return piece.Side == p.side && limits[piece.Type] == 0 }
-	if !m.isMove() || limits[m.mover.Type] == 0 || !slices.ContainsFunc(slices.Collect(maps.Values(p.pieces)), free) {
+	free := func(sq geom.Square) bool {
+		piece := p.pieces.at(sq)
+		return piece.Side == p.side && limits[piece.Type] == 0
+	}
+	if !m.isMove() || limits[m.mover.Type] == 0 || !slices.ContainsFunc(p.squares(), free) {
 		return false
 	}
 	n, at := 0, m.from
@@ -191,7 +193,7 @@ func (p *Position) dividesBadly(m move) bool {
 		}
 	}
 	for sq := range b.Squares().All() {
-		if piece, ok := p.pieces[sq]; ok && piece.Side == p.side && divided(piece.Type) {
+		if piece, ok := p.pieces.find(sq); ok && piece.Side == p.side && divided(piece.Type) {
 			all++
 			on[b.Colour(sq)]++
 		}

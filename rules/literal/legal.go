@@ -12,7 +12,7 @@ import (
 // never move again and on trades.
 func (p *Position) mayBeMade(m move, next *Position) bool {
 	mortal := p.game.v.Mortal()
-	for sq, piece := range p.pieces {
+	for sq, piece := range p.pieces.all() {
 		if m.touches(sq) && p.game.v.Types[piece.Type].Royal && (!mortal || piece.Side == p.side) {
 			return false
 		}
@@ -59,19 +59,13 @@ func (p *Position) leavesSafe(m move, next *Position) bool {
 	if !p.staysSafe(m) {
 		return false
 	}
-	if p.game.foresees() {
+	if !p.game.unforeseen {
 		return !next.attacked(p.side)
 	}
 	q := p.clone()
 	q.blind = true
 	next = q.after(m)
 	return !next.attacked(p.side) && next.royals(p.side) == p.royals(p.side)
-}
-
-// foresees reports whether the rules on check look at all that follows steps.
-func (g *Game) foresees() bool {
-	unforeseen := func(p power) bool { return p.Unforeseen }
-	return !slices.ContainsFunc(g.powers, func(of []power) bool { return slices.ContainsFunc(of, unforeseen) })
 }
 
 // occursTooOften reports whether the position, not yet remembered, may not come about: "it is
@@ -97,7 +91,7 @@ func (p *Position) InCheck() bool { return p.attacked(p.side) || p.lastInCheck()
 func (p *Position) Checked() []geom.Square {
 	var out []geom.Square
 	for _, sq := range p.squares() {
-		if p.game.v.Types[p.pieces[sq].Type].Royal && len(p.attackers(sq)) > 0 || p.lastChecked(sq) {
+		if p.game.v.Types[p.pieces.at(sq).Type].Royal && len(p.attackers(sq)) > 0 || p.lastChecked(sq) {
 			out = append(out, sq)
 		}
 	}
@@ -106,7 +100,7 @@ func (p *Position) Checked() []geom.Square {
 
 // attacked reports whether an enemy piece could capture a royal piece of the given side.
 func (p *Position) attacked(side game.Side) bool {
-	for sq, piece := range p.pieces {
+	for sq, piece := range p.pieces.all() {
 		if piece.Side == side && p.game.v.Types[piece.Type].Royal && len(p.attackers(sq)) > 0 {
 			return true
 		}
@@ -117,10 +111,10 @@ func (p *Position) attacked(side game.Side) bool {
 // attackers lists the squares of the pieces that could capture the piece on target: all those
 // of its enemies that have a move that captures there.
 func (p *Position) attackers(target geom.Square) []geom.Square {
-	side := p.pieces[target].Side
+	side := p.pieces.at(target).Side
 	var out []geom.Square
 	for _, from := range p.squares() {
-		if p.pieces[from].Side != side && p.captures(from, target) {
+		if p.pieces.at(from).Side != side && p.captures(from, target) {
 			out = append(out, from)
 		}
 	}
@@ -130,7 +124,7 @@ func (p *Position) attackers(target geom.Square) []geom.Square {
 // royals counts the royal pieces of a side.
 func (p *Position) royals(side game.Side) int {
 	n := 0
-	for _, piece := range p.pieces {
+	for _, piece := range p.pieces.all() {
 		if piece.Side == side && p.game.v.Types[piece.Type].Royal {
 			n++
 		}
@@ -143,7 +137,7 @@ func (p *Position) royals(side game.Side) int {
 func (p *Position) destroys(from, target geom.Square) bool {
 	q := p.clone()
 	q.blind = true
-	if q.side = p.pieces[from].Side; q.side != p.side {
+	if q.side = p.pieces.at(from).Side; q.side != p.side {
 		q.passed, q.passers, q.victims = geom.Set{}, geom.Set{}, nil
 	}
 	for _, m := range q.withRoom(append(q.ownMoves(from), q.relayedMoves(from)...)) {
@@ -169,13 +163,13 @@ func (p *Position) destroysBy(m move, target geom.Square) bool {
 	case m.shoved != nil && m.shoved.from == target:
 		at = m.shoved.to
 	}
-	left, there := n.pieces[at]
-	return (!there || left != p.pieces[target]) && n.royals(p.side) == p.royals(p.side)
+	left, there := n.pieces.find(at)
+	return (!there || left != p.pieces.at(target)) && n.royals(p.side) == p.royals(p.side)
 }
 
 // captures reports whether the piece on from has a move that captures what stands on target.
 func (p *Position) captures(from, target geom.Square) bool {
-	if p.game.reacts() {
+	if p.game.reacts {
 		return p.destroys(from, target)
 	}
 	for _, m := range p.withRoom(append(p.ownMoves(from), p.relayedMoves(from)...)) {
@@ -191,9 +185,9 @@ func (p *Position) captures(from, target geom.Square) bool {
 // square.
 func (p *Position) safeFor(from, sq geom.Square) bool {
 	n := p.clone()
-	king := n.pieces[from]
-	delete(n.pieces, from)
-	n.pieces[sq] = king
+	king := n.pieces.at(from)
+	n.pieces.remove(from)
+	n.pieces.put(sq, king)
 	return len(n.attackers(sq)) == 0
 }
 

@@ -55,61 +55,78 @@ func (g *Game) back(l line, side game.Side, from geom.Square) geom.Square {
 }
 
 // A kind tells powers apart.
-type kind func(variant.Power) bool
+type kind int
 
 // The kinds of powers.
-var (
-	steps    kind = func(p variant.Power) bool { return p.When == variant.Instead }
-	always   kind = func(p variant.Power) bool { return p.When == variant.Moving && !p.May }
-	byChoice kind = func(p variant.Power) bool { return p.When == variant.Moving && p.May }
-	standing kind = func(p variant.Power) bool { return p.When == variant.Always && p.Action.Changes() }
-	freezes  kind = func(p variant.Power) bool { return p.Action == variant.Freeze }
-	passes   kind = func(p variant.Power) bool { return p.Action == variant.Pass }
-	lends    kind = func(p variant.Power) bool { return p.Action == variant.Lend }
+const (
+	steps kind = iota
+	always
+	byChoice
+	standing
+	staying
+	freezes
+	passes
+	lends
+	kinds
 )
 
-// powersOf returns the powers of a kind that a type has.
-func (g *Game) powersOf(t game.TypeID, kind kind) []power {
-	var out []power
-	for _, power := range g.powers[t] {
-		if kind(power.Power) {
-			out = append(out, power)
+// isOf tells which powers are of each kind.
+var isOf = [kinds]func(variant.Power) bool{
+	steps:    func(p variant.Power) bool { return p.When == variant.Instead },
+	always:   func(p variant.Power) bool { return p.When == variant.Moving && !p.May },
+	byChoice: func(p variant.Power) bool { return p.When == variant.Moving && p.May },
+	standing: func(p variant.Power) bool { return p.When == variant.Always && p.Action.Changes() },
+	staying:  func(p variant.Power) bool { return p.When == variant.Staying && p.Action.Changes() },
+	freezes:  func(p variant.Power) bool { return p.Action == variant.Freeze },
+	passes:   func(p variant.Power) bool { return p.Action == variant.Pass },
+	lends:    func(p variant.Power) bool { return p.Action == variant.Lend },
+}
+
+// sortPowers sorts the powers of all types by their kinds.
+func (g *Game) sortPowers() {
+	for k := range kinds {
+		g.byKind[k] = make([][]power, len(g.powers))
+		for t, powers := range g.powers {
+			for _, power := range powers {
+				if isOf[k](power.Power) {
+					g.byKind[k][t] = append(g.byKind[k][t], power)
+				}
+			}
+			if g.byKind[k][t] != nil {
+				g.having[k] = append(g.having[k], game.TypeID(t))
+			}
 		}
 	}
-	return out
+	for _, power := range slices.Concat(g.powers...) {
+		g.reacts = g.reacts || power.When > variant.Moving && power.Action.Changes()
+		g.unforeseen = g.unforeseen || power.Unforeseen
+	}
 }
+
+// powersOf returns the powers of a kind that a type has.
+func (g *Game) powersOf(t game.TypeID, kind kind) []power { return g.byKind[kind][t] }
 
 // holders lists the squares of the pieces of a side whose types have a kind of power, in
 // ascending order.
 func (p *Position) holders(side game.Side, kind kind) []geom.Square {
-	var types []game.TypeID
-	for t := range p.game.v.Types {
-		if p.game.has(game.TypeID(t), kind) {
-			types = append(types, game.TypeID(t))
-		}
-	}
+	types := p.game.having[kind]
 	if types == nil {
 		return nil // most games have no such power
 	}
 	var out []geom.Square
 	for _, sq := range p.squares() {
-		if p.pieces[sq].Side == side && slices.Contains(types, p.pieces[sq].Type) {
+		if p.pieces.at(sq).Side == side && slices.Contains(types, p.pieces.at(sq).Type) {
 			out = append(out, sq)
 		}
 	}
 	return out
 }
 
-// has reports whether a type has a kind of power.
-func (g *Game) has(t game.TypeID, kind kind) bool {
-	return len(g.powersOf(t, kind)) > 0
-}
-
 // firstSteps lists the squares on a first step of a line of a power's reach from the piece on sq.
 func (p *Position) firstSteps(power power, sq geom.Square) []geom.Square {
 	var out []geom.Square
 	for _, l := range power.lines {
-		if first := p.game.offset(sq, l.step, p.pieces[sq].Side); first != geom.NoSquare {
+		if first := p.game.offset(sq, l.step, p.pieces.at(sq).Side); first != geom.NoSquare {
 			out = append(out, first)
 		}
 	}

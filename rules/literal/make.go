@@ -67,8 +67,8 @@ func (p *Position) capture(m move) {
 			p.walls.Remove(sq)
 			continue
 		}
-		p.toHand(p.side, p.pieces[sq].Type)
-		delete(p.pieces, sq)
+		p.toHand(p.side, p.pieces.at(sq).Type)
+		p.pieces.remove(sq)
 	}
 	for _, d := range m.actions {
 		p.do(d)
@@ -81,10 +81,10 @@ func (p *Position) do(d action) {
 	left := variant.Actions[d.what].Leaves(was, d.becomes)
 	last := &p.made[len(p.made)-1]
 	last.takes = last.takes || was != game.Empty && !left.IsPiece()
-	delete(p.pieces, d.on)
+	p.pieces.remove(d.on)
 	p.walls.Remove(d.on)
 	if piece, ok := left.Piece(); ok {
-		p.pieces[d.on] = piece
+		p.pieces.put(d.on, piece)
 	}
 	if left == game.Wall {
 		p.walls.Add(d.on)
@@ -93,7 +93,7 @@ func (p *Position) do(d action) {
 
 // on returns what a square holds.
 func (p *Position) on(sq geom.Square) game.Content {
-	if piece, ok := p.pieces[sq]; ok {
+	if piece, ok := p.pieces.find(sq); ok {
 		return game.Holding(piece)
 	}
 	if p.walls.Has(sq) {
@@ -107,32 +107,32 @@ func (p *Position) place(m move) {
 	if m.touches(m.from) {
 		return
 	}
-	other, swapped := p.pieces[m.to]
+	other, swapped := p.pieces.find(m.to)
 	switch {
 	case m.drop && !m.supplied:
 		p.hands[p.side][m.held]--
 	case !m.drop:
-		delete(p.pieces, m.from)
+		p.pieces.remove(m.from)
 	}
 	if m.shoved != nil {
-		p.pieces[m.shoved.to] = p.pieces[m.shoved.from]
+		p.pieces.put(m.shoved.to, p.pieces.at(m.shoved.from))
 	}
 	if m.shoved != nil && (m.shoved.pulled || m.shoved.unloaded && !m.shoved.onEnd) {
-		delete(p.pieces, m.shoved.from)
+		p.pieces.remove(m.shoved.from)
 	}
 	if m.castles {
-		partner := p.pieces[m.partnerFrom]
-		delete(p.pieces, m.partnerFrom)
-		p.pieces[m.partnerTo] = partner
+		partner := p.pieces.at(m.partnerFrom)
+		p.pieces.remove(m.partnerFrom)
+		p.pieces.put(m.partnerTo, partner)
 	}
 	if m.swap && swapped {
-		p.pieces[m.from] = other
+		p.pieces.put(m.from, other)
 	}
 	arrived := m.mover
 	if m.promotes != game.NoType {
 		arrived.Type = m.promotes
 	}
-	p.pieces[m.to] = arrived
+	p.pieces.put(m.to, arrived)
 }
 
 // toHand gives a captured piece of the given type to its captor, if the game has hands and the
@@ -166,7 +166,7 @@ func (p *Position) loseRights(before *Position, m move) {
 		touched = append(touched, m.partnerFrom)
 	}
 	for _, sq := range touched {
-		piece, ok := before.pieces[sq]
+		piece, ok := before.pieces.find(sq)
 		if !ok {
 			continue
 		}

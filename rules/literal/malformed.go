@@ -38,7 +38,7 @@ func (p *Position) Malformed() string {
 // standingOf counts the pieces that a side has on the board.
 func (p *Position) standingOf(side game.Side) int {
 	n := 0
-	for _, piece := range p.pieces {
+	for _, piece := range p.pieces.all() {
 		if piece.Side == side {
 			n++
 		}
@@ -49,7 +49,7 @@ func (p *Position) standingOf(side game.Side) int {
 // standing counts the pieces on the board that are like one.
 func (p *Position) standing(like game.Piece) int {
 	n := 0
-	for _, piece := range p.pieces {
+	for _, piece := range p.pieces.all() {
 		if piece == like {
 			n++
 		}
@@ -118,7 +118,7 @@ func (g *Game) becomesMore(t game.TypeID) bool {
 // Unreachable reports whether a piece stands where it must have promoted, so that the position
 // cannot come up in a game. Such a position may be refused or played.
 func (p *Position) Unreachable() bool {
-	for sq, piece := range p.pieces {
+	for sq, piece := range p.pieces.all() {
 		if p.mustHaveLeft(sq, piece) {
 			return true
 		}

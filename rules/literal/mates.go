@@ -29,12 +29,12 @@ func (p *Position) mate() variant.Verdict {
 // checkers lists the types of the pieces that attack the royal piece of the side to move.
 func (p *Position) checkers() []game.TypeID {
 	var out []game.TypeID
-	for sq, piece := range p.pieces {
+	for sq, piece := range p.pieces.all() {
 		if piece.Side != p.side || !p.game.v.Types[piece.Type].Royal {
 			continue
 		}
 		for _, from := range p.attackers(sq) {
-			out = append(out, p.pieces[from].Type)
+			out = append(out, p.pieces.at(from).Type)
 		}
 	}
 	return out

@@ -125,7 +125,7 @@ func (p *Position) pseudoLegal(types []game.TypeID) []move {
 func (p *Position) moves(types []game.TypeID) []move {
 	var out []move
 	for _, from := range p.squares() {
-		if p.pieces[from].Side != p.side || !slices.Contains(types, p.pieces[from].Type) {
+		if p.pieces.at(from).Side != p.side || !slices.Contains(types, p.pieces.at(from).Type) {
 			continue
 		}
 		for _, m := range p.pieceMoves(from) {
@@ -198,7 +198,7 @@ func distinct(g *Game, moves []move) []move {
 // add to them: every way of moving that is open on its square, to every square where its type may
 // go (or beyond it, if the way is free of that).
 func (p *Position) notationMoves(from geom.Square) []move {
-	mover := p.pieces[from]
+	mover := p.pieces.at(from)
 	typ := p.game.v.Types[mover.Type]
 	var out []move
 	for _, way := range p.game.ways[mover.Type] {
@@ -226,7 +226,7 @@ func (p *Position) notationMoves(from geom.Square) []move {
 
 // isEmpty reports whether nothing stands on a square.
 func (p *Position) isEmpty(sq geom.Square) bool {
-	_, occupied := p.pieces[sq]
+	_, occupied := p.pieces.find(sq)
 	return !occupied && (sq == geom.NoSquare || !p.walls.Has(sq))
 }
 
@@ -237,13 +237,13 @@ func (p *Position) mayStandOn(piece game.Piece, sq geom.Square) bool {
 
 // mayTake reports whether on sq stands an enemy of the piece on from that its type does not spare.
 func (p *Position) mayTake(from, sq geom.Square) bool {
-	victim, ok := p.pieces[sq]
-	return ok && victim.Side != p.pieces[from].Side && !p.spares(p.pieces[from], victim)
+	victim, ok := p.pieces.find(sq)
+	return ok && victim.Side != p.pieces.at(from).Side && !p.spares(p.pieces.at(from), victim)
 }
 
 // worksOn reports whether on sq stands a piece that a power of the piece on from works on.
 func (p *Position) worksOn(power power, from, sq geom.Square) bool {
-	return sq != geom.NoSquare && !p.isEmpty(sq) && p.affects(power, from, p.pieces[from], sq)
+	return sq != geom.NoSquare && !p.isEmpty(sq) && p.affects(power, from, p.pieces.at(from), sq)
 }
 
 // affects reports whether a power of a piece that stands, or stood, on a square works on what stands
@@ -257,7 +257,7 @@ func (p *Position) affects(power power, at geom.Square, holder game.Piece, sq ge
 	if p.walls.Has(sq) {
 		return power.Whom&variant.Walls != 0
 	}
-	victim := p.pieces[sq]
+	victim := p.pieces.at(sq)
 	switch whom := power.Whom; {
 	case victim.Side == holder.Side && whom&variant.Friends == 0, victim.Side != holder.Side && whom&variant.Enemies == 0:
 		return false
@@ -299,7 +299,7 @@ func (p *Position) isOne(guard variant.Guard, side game.Side, sq geom.Square) bo
 	if p.walls.Has(sq) {
 		return guard.Whom&variant.Walls != 0
 	}
-	piece := p.pieces[sq]
+	piece := p.pieces.at(sq)
 	whom := variant.Enemies
 	if piece.Side == side {
 		whom = variant.Friends

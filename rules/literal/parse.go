@@ -28,7 +28,6 @@ func (g *Game) Parse(fen string) (*Position, error) {
 	p := &Position{
 		game:     g,
 		checks:   checks,
-		pieces:   map[geom.Square]game.Piece{},
 		hands:    [2]map[game.TypeID]int{{}, {}},
 		castling: [2][2]geom.Square{{geom.NoSquare, geom.NoSquare}, {geom.NoSquare, geom.NoSquare}},
 		unmoved:  [2]map[game.TypeID]bool{{}, {}},
@@ -98,7 +97,7 @@ func (p *Position) parsePlacement(text string) error {
 			if file >= len(row) || !b.Exists(row[file]) {
 				return fmt.Errorf("placement: rank %d has a piece on a square that does not exist", b.Ranks()-i)
 			}
-			p.pieces[row[file]] = piece
+			p.pieces.put(row[file], piece)
 			file, rank = file+1, rest
 		}
 	}
@@ -228,6 +227,6 @@ func (p *Position) parseEP(text string) error {
 // hasPartnerOn reports whether a piece that castles with the king stands on a file of its rank.
 func (p *Position) hasPartnerOn(side game.Side, file int) bool {
 	sq := p.game.v.Board.Square(file, p.game.v.Castling.Rank[side])
-	piece, ok := p.pieces[sq]
+	piece, ok := p.pieces.find(sq)
 	return ok && piece.Side == side && p.isPartner(piece)
 }

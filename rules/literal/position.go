@@ -12,7 +12,7 @@ import (
 // A Position is a game in play. It never changes: Play returns a new one.
 type Position struct {
 	game   *Game
-	pieces map[geom.Square]game.Piece
+	pieces pieces
 	walls  geom.Set // squares on which nothing may stand
 	hands  [2]map[game.TypeID]int
 	side   game.Side
@@ -107,7 +107,6 @@ type moment struct {
 // clone copies everything but what is kept of legal moves and chases, since copies are made to be changed.
 func (p *Position) clone() *Position {
 	c := *p
-	c.pieces = maps.Clone(p.pieces)
 	for side := range 2 {
 		c.hands[side] = maps.Clone(p.hands[side])
 		c.unmoved[side] = maps.Clone(p.unmoved[side])
@@ -118,7 +117,7 @@ func (p *Position) clone() *Position {
 }
 
 // squares lists the occupied squares in ascending order.
-func (p *Position) squares() []geom.Square { return slices.Sorted(maps.Keys(p.pieces)) }
+func (p *Position) squares() []geom.Square { return p.pieces.taken.Squares() }
 
 // Side returns whose move is next.
 func (p *Position) Side() game.Side { return p.side }

@@ -32,7 +32,7 @@ var displacing = map[variant.Action]func(*Position, geom.Square, power, line) []
 // their line (effects.go) apart.
 func (p *Position) powerMoves(from geom.Square) []move {
 	var out []move
-	for _, power := range p.game.powersOf(p.pieces[from].Type, steps) {
+	for _, power := range p.game.powersOf(p.pieces.at(from).Type, steps) {
 		rule := instead[power.Where]
 		if displacing[power.Action] != nil {
 			rule = displacing[power.Action]
@@ -54,7 +54,7 @@ func (p *Position) powerMoves(from geom.Square) []move {
 
 // by starts a move of the piece on from to a square, without effects.
 func (p *Position) by(from, to geom.Square) move {
-	return move{mover: p.pieces[from], from: from, to: to, promotes: game.NoType}
+	return move{mover: p.pieces.at(from), from: from, to: to, promotes: game.NoType}
 }
 
 // An action is what a move does to the piece on a square, captures apart.
@@ -97,7 +97,7 @@ func (m move) touches(sq geom.Square) bool {
 // meeting works "on the first piece along a line", without moving. (On a line of one step that is
 // "on a first step".)
 func (p *Position) meeting(from geom.Square, power power, l line) []move {
-	for _, sq := range p.game.along(l, p.pieces[from].Side, from) {
+	for _, sq := range p.game.along(l, p.pieces.at(from).Side, from) {
 		if p.isEmpty(sq) {
 			continue
 		}
@@ -120,7 +120,7 @@ func (p *Position) onItself(from geom.Square, power power, _ line) []move {
 // twoSteps returns the squares of the first and the second step of a line, the second whatever
 // the line's range is.
 func (p *Position) twoSteps(from geom.Square, l line) (first, second geom.Square) {
-	side := p.pieces[from].Side
+	side := p.pieces.at(from).Side
 	first, second = p.game.offset(from, l.step, side), geom.NoSquare
 	if first != geom.NoSquare {
 		second = p.game.offset(first, l.step, side)
@@ -168,7 +168,7 @@ func (p *Position) overOnto(from geom.Square, power power, l line) []move {
 func (p *Position) vaulting(from geom.Square, power power, l line) []move {
 	var out []move
 	hopped := false
-	for _, sq := range p.game.along(l, p.pieces[from].Side, from) {
+	for _, sq := range p.game.along(l, p.pieces.at(from).Side, from) {
 		if p.isEmpty(sq) {
 			continue
 		}
@@ -185,8 +185,8 @@ func (p *Position) vaulting(from geom.Square, power power, l line) []move {
 
 // hopsOver reports whether the piece on from hops over what stands on a square.
 func (p *Position) hopsOver(from, sq geom.Square) bool {
-	piece, ok := p.pieces[sq]
-	return !ok || !slices.Contains(p.game.v.Types[p.pieces[from].Type].NoHurdles, piece.Type)
+	piece, ok := p.pieces.find(sq)
+	return !ok || !slices.Contains(p.game.v.Types[p.pieces.at(from).Type].NoHurdles, piece.Type)
 }
 
 // hopping works "on the second step of a line, right behind what stands on the first if it hops over that: the piece goes there".
@@ -205,7 +205,7 @@ func (p *Position) leaping(from geom.Square, power power, l line) []move {
 	var out []move
 	var leapt []geom.Square
 	onPiece := false
-	for _, sq := range p.game.along(l, p.pieces[from].Side, from) {
+	for _, sq := range p.game.along(l, p.pieces.at(from).Side, from) {
 		switch {
 		case p.isEmpty(sq):
 			onPiece = false
@@ -227,7 +227,7 @@ func (p *Position) leaping(from geom.Square, power power, l line) []move {
 func (p *Position) through(from geom.Square, power power, l line) []move {
 	var out []move
 	var met []geom.Square
-	for _, sq := range p.game.along(l, p.pieces[from].Side, from) {
+	for _, sq := range p.game.along(l, p.pieces.at(from).Side, from) {
 		if !p.isEmpty(sq) {
 			if !p.worksOn(power, from, sq) {
 				return out
@@ -241,7 +241,7 @@ func (p *Position) through(from geom.Square, power power, l line) []move {
 
 // swap "changes places with the piece", the first along a line. (On a line of one step that is "on a first step".)
 func (p *Position) swap(from geom.Square, power power, l line) []move {
-	for _, to := range p.game.along(l, p.pieces[from].Side, from) {
+	for _, to := range p.game.along(l, p.pieces.at(from).Side, from) {
 		if p.isEmpty(to) {
 			continue
 		}
@@ -285,8 +285,8 @@ func (p *Position) push(from geom.Square, power power, l line) []move {
 	}
 	var out []move
 	for _, further := range power.lines {
-		sq := p.game.offset(to, further.step, p.pieces[from].Side)
-		if sq != geom.NoSquare && p.isEmpty(sq) && p.mayStandOn(p.pieces[to], sq) {
+		sq := p.game.offset(to, further.step, p.pieces.at(from).Side)
+		if sq != geom.NoSquare && p.isEmpty(sq) && p.mayStandOn(p.pieces.at(to), sq) {
 			m := p.by(from, to)
 			m.shoved = &shove{from: to, to: sq}
 			out = append(out, m)
@@ -298,7 +298,7 @@ func (p *Position) push(from geom.Square, power power, l line) []move {
 // pushMet: "the first piece along a line" goes "straight on as far as the piece has come, over empty squares. Past the edge of the board it is
 // captured".
 func (p *Position) pushMet(from geom.Square, power power, l line) []move {
-	side := p.pieces[from].Side
+	side := p.pieces.at(from).Side
 	for n, to := range p.game.along(l, side, from) {
 		if p.isEmpty(to) {
 			continue
@@ -316,7 +316,7 @@ func (p *Position) pushMet(from geom.Square, power power, l line) []move {
 				return nil
 			}
 		}
-		if !p.mayStandOn(p.pieces[to], sq) {
+		if !p.mayStandOn(p.pieces.at(to), sq) {
 			return nil
 		}
 		m := p.by(from, to)
@@ -334,7 +334,7 @@ func (p *Position) pull(from geom.Square, power power, l line) []move {
 	}
 	var out []move
 	for _, sq := range p.firstSteps(power, from) {
-		if p.worksOn(power, from, sq) && p.mayStandOn(p.pieces[sq], from) {
+		if p.worksOn(power, from, sq) && p.mayStandOn(p.pieces.at(sq), from) {
 			m := p.by(from, to)
 			m.shoved = &shove{from: sq, to: from, pulled: true}
 			out = append(out, m)
@@ -351,7 +351,7 @@ func (p *Position) passing() []move {
 		return []move{{from: geom.NoSquare, to: geom.NoSquare, pass: true, promotes: game.NoType}}
 	}
 	for _, sq := range p.holders(p.side, passes) {
-		for _, power := range p.game.powersOf(p.pieces[sq].Type, passes) {
+		for _, power := range p.game.powersOf(p.pieces.at(sq).Type, passes) {
 			room := power.Reach.IsZero() || slices.ContainsFunc(p.firstSteps(power, sq), p.isEmpty)
 			if room && !p.immobilized(sq) {
 				return []move{{from: geom.NoSquare, to: geom.NoSquare, pass: true, promotes: game.NoType}}

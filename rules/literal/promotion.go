@@ -76,7 +76,7 @@ func (p *Position) promotes(promotion variant.Promotion, m move) bool {
 // is as a promotion wants it: "one of Present must be there, none of Absent".
 func (p *Position) has(promotion variant.Promotion) bool {
 	there := func(t game.TypeID) bool {
-		for _, piece := range p.pieces {
+		for _, piece := range p.pieces.all() {
 			if piece.Type == t {
 				return true
 			}
@@ -101,7 +101,7 @@ func (p *Position) mayHaveAnother(t game.TypeID) bool {
 // count counts the pieces on the board that a side has of a type, and of those that move as it.
 func (p *Position) count(side game.Side, t game.TypeID) int {
 	n := 0
-	for _, piece := range p.pieces {
+	for _, piece := range p.pieces.all() {
 		if piece.Side == side && p.game.v.Types[piece.Type].MovesAs == t {
 			n++
 		}
@@ -113,9 +113,9 @@ func (p *Position) count(side game.Side, t game.TypeID) int {
 // board, from anywhere: the piece becomes another where it stands, or on an empty square where that other could go from
 // there by a move that does nothing else. Then it may attack no enemy, and the other side's royal piece may not be attacked".
 func (p *Position) promotionsInstead(from geom.Square) []move {
-	piece := p.pieces[from]
+	piece := p.pieces.at(from)
 	alike := 0
-	for _, other := range p.pieces {
+	for _, other := range p.pieces.all() {
 		if other == piece {
 			alike++
 		}
@@ -135,8 +135,8 @@ func (p *Position) promotionsInstead(from geom.Square) []move {
 			for _, to := range append([]geom.Square{from}, p.calmGoals(from, t)...) {
 				m.to = to
 				q := p.clone() // what flips or vanishes because of it is still there
-				delete(q.pieces, from)
-				q.pieces[to] = game.Piece{Type: t, Side: piece.Side}
+				q.pieces.remove(from)
+				q.pieces.put(to, game.Piece{Type: t, Side: piece.Side})
 				if !q.attacksSome(to) && !p.checksBy(m) {
 					out = append(out, m)
 				}
@@ -149,7 +149,7 @@ func (p *Position) promotionsInstead(from geom.Square) []move {
 // calmGoals lists the empty squares to which the piece on a square could go if it were of another type.
 func (p *Position) calmGoals(from geom.Square, t game.TypeID) []geom.Square {
 	q := p.clone()
-	q.pieces[from] = game.Piece{Type: t, Side: p.side}
+	q.pieces.put(from, game.Piece{Type: t, Side: p.side})
 	var out []geom.Square
 	for _, m := range distinct(p.game, q.notationMoves(from)) {
 		if !m.mere || len(m.actions)+len(m.further) > 0 || !m.captured.Empty() || m.leaps && !q.leapIsSafe(m) || q.becomesImmobile(m, q.after(m)) {

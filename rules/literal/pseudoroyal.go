@@ -40,7 +40,7 @@ func (p *Position) couldBeRoyal(side game.Side) map[geom.Square]bool {
 // standingLike lists the squares on which a side has pieces of some types.
 func (p *Position) standingLike(side game.Side, types []game.TypeID) []geom.Square {
 	var out []geom.Square
-	for sq, piece := range p.pieces {
+	for sq, piece := range p.pieces.all() {
 		if piece.Side == side && slices.Contains(types, piece.Type) {
 			out = append(out, sq)
 		}
@@ -66,12 +66,12 @@ func (p *Position) losesLast(t turn) bool {
 		now.countPromoted(m, last, all)
 		now = now.after(m)
 		for sq := range last {
-			if piece, ok := now.pieces[sq]; !ok || piece.Side != p.side {
+			if piece, ok := now.pieces.find(sq); !ok || piece.Side != p.side {
 				return true
 			}
 		}
 		for sq := range theirs {
-			piece, ok := now.pieces[sq]
+			piece, ok := now.pieces.find(sq)
 			captures = captures || !ok || piece.Side == p.side
 		}
 	}
@@ -81,7 +81,7 @@ func (p *Position) losesLast(t turn) bool {
 		}
 	}
 	maps.DeleteFunc(all, func(sq geom.Square, _ bool) bool {
-		piece, ok := next.pieces[sq]
+		piece, ok := next.pieces.find(sq)
 		return !ok || piece.Side != p.side
 	})
 	return rule.Duple && next.allAttacked(all)
@@ -138,10 +138,10 @@ func (p *Position) countPromoted(m move, last, all map[geom.Square]bool) {
 // attacksLast reports whether the piece on a square, royal for now, is attacked, and not shielded: "while one of the other
 // side's, royal for now, stands beside it". Royal pieces that a capture turns to stone "capture nothing, and so attack nothing that is".
 func (p *Position) attacksLast(sq geom.Square) bool {
-	side, rule := p.pieces[sq].Side, p.game.v.Ending.PseudoRoyal
+	side, rule := p.pieces.at(sq).Side, p.game.v.Ending.PseudoRoyal
 	last := p.royalForNow(1 - side)
 	attackers := slices.DeleteFunc(p.attackers(sq), func(from geom.Square) bool {
-		return last[from] && slices.Contains(rule.Stones, p.pieces[from].Type)
+		return last[from] && slices.Contains(rule.Stones, p.pieces.at(from).Type)
 	})
 	return len(attackers) > 0 && !p.isShielded(sq, side)
 }
@@ -184,7 +184,7 @@ func (p *Position) lastInCheck() bool {
 
 // lastChecked reports whether an attack on the piece on a square is check for now.
 func (p *Position) lastChecked(sq geom.Square) bool {
-	side, rule := p.pieces[sq].Side, p.game.v.Ending.PseudoRoyal
+	side, rule := p.pieces.at(sq).Side, p.game.v.Ending.PseudoRoyal
 	all := p.couldBeRoyal(side)
 	return p.royalForNow(side)[sq] && p.attacksLast(sq) || rule != nil && rule.Duple && all[sq] && p.allAttacked(all)
 }

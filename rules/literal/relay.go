@@ -14,7 +14,7 @@ import (
 func (p *Position) immobilized(sq geom.Square) bool {
 	holders := append(p.holders(game.First, freezes), p.holders(game.Second, freezes)...)
 	for _, by := range holders {
-		for _, power := range p.game.powersOf(p.pieces[by].Type, freezes) {
+		for _, power := range p.game.powersOf(p.pieces.at(by).Type, freezes) {
 			if slices.Contains(p.firstSteps(power, by), sq) && p.worksOn(power, by, sq) {
 				return true
 			}
@@ -36,7 +36,7 @@ func (p *Position) selfCapture(sq geom.Square) move {
 func (p *Position) relayedMoves(from geom.Square) []move {
 	var out []move
 	for _, to := range append(p.lentTo(from), p.induced(from)...) {
-		if !p.isEmpty(to) && !p.mayTake(from, to) || !p.mayStandOn(p.pieces[from], to) || !p.mayBeLent(p.pieces[from], to) {
+		if !p.isEmpty(to) && !p.mayTake(from, to) || !p.mayStandOn(p.pieces.at(from), to) || !p.mayBeLent(p.pieces.at(from), to) {
 			continue
 		}
 		m := p.by(from, to)
@@ -63,7 +63,7 @@ func (p *Position) lentTo(from geom.Square) []geom.Square {
 		if by == from || p.immobilized(by) {
 			continue
 		}
-		for _, power := range p.game.powersOf(p.pieces[by].Type, lends) {
+		for _, power := range p.game.powersOf(p.pieces.at(by).Type, lends) {
 			if !p.worksOn(power, by, from) {
 				continue
 			}
@@ -71,7 +71,7 @@ func (p *Position) lentTo(from geom.Square) []geom.Square {
 				out = append(out, p.relayedOver(power, by, from)...)
 			} else if slices.Contains(p.firstSteps(power, by), from) {
 				for _, l := range power.lines {
-					if to := p.game.offset(from, l.step, p.pieces[by].Side); to != geom.NoSquare {
+					if to := p.game.offset(from, l.step, p.pieces.at(by).Side); to != geom.NoSquare {
 						out = append(out, to)
 					}
 				}
@@ -85,7 +85,7 @@ func (p *Position) lentTo(from geom.Square) []geom.Square {
 // step of a line "to the square right behind".
 func (p *Position) relayedOver(power power, by, from geom.Square) []geom.Square {
 	var out []geom.Square
-	side := p.pieces[by].Side
+	side := p.pieces.at(by).Side
 	for _, l := range power.lines {
 		to := p.game.back(l, side, by)
 		if p.game.offset(by, l.step, side) == from && to != geom.NoSquare {
@@ -124,7 +124,7 @@ func (p *Position) Relayed() []geom.Square {
 // lentBy returns the pieces that the piece on by lends moves to.
 func (p *Position) lentBy(by geom.Square) geom.Set {
 	var out geom.Set
-	for _, power := range p.game.powersOf(p.pieces[by].Type, lends) {
+	for _, power := range p.game.powersOf(p.pieces.at(by).Type, lends) {
 		for _, sq := range p.firstSteps(power, by) {
 			if p.worksOn(power, by, sq) {
 				out.Add(sq)

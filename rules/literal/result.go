@@ -221,7 +221,7 @@ func (p *Position) atMoveLimit() bool {
 // count as the type they move as.
 func (p *Position) army(side game.Side, without []game.TypeID) []game.TypeID {
 	var pieces []game.TypeID
-	for _, piece := range p.pieces {
+	for _, piece := range p.pieces.all() {
 		if as := p.game.v.Types[piece.Type].MovesAs; piece.Side == side && !slices.Contains(without, as) {
 			pieces = append(pieces, as)
 		}
@@ -235,7 +235,7 @@ func (p *Position) army(side game.Side, without []game.TypeID) []game.TypeID {
 func (p *Position) oneColour(types []game.TypeID) bool {
 	b := p.game.v.Board
 	seen := map[int]bool{}
-	for sq, piece := range p.pieces {
+	for sq, piece := range p.pieces.all() {
 		if slices.Contains(types, p.game.v.Types[piece.Type].MovesAs) {
 			seen[b.Colour(sq)] = true
 		}
@@ -296,7 +296,7 @@ func (p *Position) extinct(side game.Side, rule variant.Extinction, opponents in
 // owns counts the pieces of the given types that a side has on the board and in hand.
 func (p *Position) owns(side game.Side, types []game.TypeID) int {
 	n := 0
-	for _, piece := range p.pieces {
+	for _, piece := range p.pieces.all() {
 		if piece.Side == side && slices.Contains(types, piece.Type) {
 			n++
 		}

@@ -16,7 +16,7 @@ import (
 func (p *Position) limitFor(side game.Side) int {
 	rule := p.game.v.Ending.Counting
 	ours, pawns := p.standingOf(side), false
-	for _, piece := range p.pieces {
+	for _, piece := range p.pieces.all() {
 		pawns = pawns || slices.Contains(rule.Pawns, piece.Type)
 	}
 	switch {
@@ -27,7 +27,7 @@ func (p *Position) limitFor(side game.Side) int {
 	}
 	for _, row := range rule.Rows {
 		n := 0
-		for _, piece := range p.pieces {
+		for _, piece := range p.pieces.all() {
 			if piece.Side != side && slices.Contains(row.Types, piece.Type) {
 				n++
 			}
@@ -56,7 +56,7 @@ func (p *Position) keepTally(before *Position, made []move) {
 		changed = changed || !m.captured.Empty() || m.takes || m.promotes != game.NoType
 	}
 	pawn := p.owns(p.side, rule.Pawns) < before.owns(p.side, rule.Pawns)
-	left := slices.ContainsFunc(p.squares(), func(sq geom.Square) bool { return slices.Contains(rule.Pawns, p.pieces[sq].Type) })
+	left := slices.ContainsFunc(p.squares(), func(sq geom.Square) bool { return slices.Contains(rule.Pawns, p.pieces.at(sq).Type) })
 	other := p.side.Other()
 	if limit := p.limitFor(other); rule.FromPieces && pawn && !left && p.standingOf(other) == 1 && limit > 0 {
 		p.limit, p.counted = limit, 2*all-1

@@ -14,12 +14,12 @@ const mostTried = 10_000
 // provenDraw applies when "nothing but the royal pieces and at most one other is left, where it can be shown that they never decide
 // the game".
 func (p *Position) provenDraw() bool {
-	if !p.game.v.Ending.Proven || len(p.pieces) > 3 || p.royals(game.First) != 1 || p.royals(game.Second) != 1 {
+	if !p.game.v.Ending.Proven || p.pieces.taken.Len() > 3 || p.royals(game.First) != 1 || p.royals(game.Second) != 1 {
 		return false
 	}
 	var other game.Piece // the royal piece for none
 	others := 0
-	for _, piece := range p.pieces {
+	for _, piece := range p.pieces.all() {
 		if other.Type = p.royalType(); piece.Type != p.royalType() {
 			other, others = piece, others+1
 			break
@@ -98,7 +98,7 @@ func (p *Position) someoneDecides(other game.Piece) bool {
 					continue
 				}
 				r := q.clone()
-				r.pieces[geom.Square(sq)] = other
+				r.pieces.put(geom.Square(sq), other)
 				if r.decidedForSomeone() {
 					return true
 				}
@@ -111,9 +111,9 @@ func (p *Position) someoneDecides(other game.Piece) bool {
 // onlyRoyal returns the position with nothing but the royal pieces, on two squares.
 func (p *Position) onlyRoyal(a, b geom.Square) *Position {
 	q := p.clone()
-	clear(q.pieces)
-	q.pieces[a] = game.Piece{Type: p.royalType(), Side: game.First}
-	q.pieces[b] = game.Piece{Type: p.royalType(), Side: game.Second}
+	q.pieces = pieces{}
+	q.pieces.put(a, game.Piece{Type: p.royalType(), Side: game.First})
+	q.pieces.put(b, game.Piece{Type: p.royalType(), Side: game.Second})
 	q.walls, q.passed, q.passers, q.victims, q.faced = geom.Set{}, geom.Set{}, geom.Set{}, nil, false
 	q.unmoved = [2]map[game.TypeID]bool{{}, {}}
 	q.history = nil

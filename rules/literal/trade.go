@@ -15,7 +15,7 @@ func (p *Position) isTrade(m move, next *Position) bool {
 	}
 	for sq := range m.captured.All() {
 		switch {
-		case !p.isStrong(p.pieces[sq].Type):
+		case !p.isStrong(p.pieces.at(sq).Type):
 		case p.isStrong(m.mover.Type) && p.exposesItself(m, sq, next), !p.isStrong(m.mover.Type) && p.strikesBack(sq):
 			return true
 		}
@@ -34,12 +34,12 @@ func (p *Position) exposesItself(m move, victim geom.Square, next *Position) boo
 		return false
 	}
 	for sq := range m.captured.All() {
-		t := p.pieces[sq].Type
+		t := p.pieces.at(sq).Type
 		if !p.isStrong(t) && !slices.Contains(p.game.v.Trade.Minor, t) {
 			return false
 		}
 	}
-	captor, there := next.pieces[victim]
+	captor, there := next.pieces.find(victim)
 	return there && captor.Side == m.mover.Side && len(next.attackers(victim)) > 0
 }
 
@@ -61,7 +61,7 @@ func (p *Position) noteStruck(before *Position, m move) {
 		return
 	}
 	for sq := range m.captured.All() {
-		if p.isStrong(before.pieces[sq].Type) && !p.isStrong(m.mover.Type) {
+		if p.isStrong(before.pieces.at(sq).Type) && !p.isStrong(m.mover.Type) {
 			p.striking.Add(sq)
 		}
 	}

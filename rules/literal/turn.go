@@ -342,11 +342,11 @@ func (p *Position) shots() geom.Set {
 	if len(p.made) > 0 {
 		if last := p.made[len(p.made)-1]; !last.pass {
 			at = last.to
-			q.pieces[at] = last.mover
+			q.pieces.put(at, last.mover)
 		}
 	} else {
 		for _, sq := range p.squares() {
-			if p.pieces[sq].Side == p.side {
+			if p.pieces.at(sq).Side == p.side {
 				at = sq
 				break
 			}
@@ -362,7 +362,7 @@ func (p *Position) shots() geom.Set {
 // quietTargets returns where the piece on a square could go by its notation, without its initial moves and without capturing.
 func (p *Position) quietTargets(at geom.Square) geom.Set {
 	var out geom.Set
-	piece := p.pieces[at]
+	piece := p.pieces.at(at)
 	for _, way := range p.game.ways[piece.Type] {
 		if !way.From[piece.Side].Has(at) {
 			continue
@@ -381,8 +381,8 @@ func (p *Position) quietTargets(at geom.Square) geom.Set {
 func (p *Position) couldReturn(m move) bool {
 	q := p.clone()
 	q.walls = geom.Set{}
-	clear(q.pieces)
-	q.pieces[m.to] = m.mover
+	q.pieces = pieces{}
+	q.pieces.put(m.to, m.mover)
 	targets := q.quietTargets(m.to)
 	return !m.drop && targets.Has(m.from)
 }

@@ -39,10 +39,10 @@ func (p *Position) goBeyond(m move) {
 		return
 	}
 	for _, end := range m.arrivals() {
-		piece, ok := p.pieces[end]
+		piece, ok := p.pieces.find(end)
 		if twin := p.game.v.Twins[end]; ok && piece.Side == p.side && p.isEmpty(twin) {
-			delete(p.pieces, end)
-			p.pieces[twin] = piece
+			p.pieces.remove(end)
+			p.pieces.put(twin, piece)
 		}
 	}
 }

@@ -16,14 +16,14 @@ import (
 // without having captured anything is none, and to unload the one captured piece, of the to-square, where one came
 // from is to change places with it. What is unloaded is not captured.
 func (p *Position) walk(from geom.Square, paths []betza.Path, chains bool) []move {
-	enPassant := p.enPassantFor(p.pieces[from].Side)
+	enPassant := p.enPassantFor(p.pieces.at(from).Side)
 	ordinary := map[betza.Outcome]bool{}
 	if len(enPassant) > 0 {
 		for _, o := range p.outcomes(from, paths, nil, chains) {
 			ordinary[unentitled(o)] = true
 		}
 	}
-	mover := p.pieces[from]
+	mover := p.pieces.at(from)
 	var out []move
 	for _, o := range p.outcomes(from, paths, enPassant, chains) {
 		if o.From != from || p.sparesOne(from, o.Captures) {
@@ -70,7 +70,7 @@ func (m *move) unload(o *betza.Outcome) {
 // shared returns the paths that a piece on sq shares with a friend on from: those that are neither initial nor leave rights, and share nothing
 // in turn.
 func (p *Position) shared(sq, from geom.Square) []betza.Path {
-	piece, ok := p.pieces[sq]
+	piece, ok := p.pieces.find(sq)
 	if !ok {
 		return nil // a wall
 	}
@@ -92,8 +92,8 @@ func (p *Position) shared(sq, from geom.Square) []betza.Path {
 // induced lists the squares to which friends let the piece on from go by making the rest of a move of theirs.
 func (p *Position) induced(from geom.Square) []geom.Square {
 	var out []geom.Square
-	for by, piece := range p.pieces {
-		if by == from || piece.Side != p.pieces[from].Side || p.immobilized(by) {
+	for by, piece := range p.pieces.all() {
+		if !p.game.induces[piece.Type] || by == from || piece.Side != p.pieces.at(from).Side || p.immobilized(by) {
 			continue
 		}
 		for _, way := range p.game.ways[piece.Type] {
@@ -119,7 +119,7 @@ func unentitled(o betza.Outcome) betza.Outcome {
 
 // outcomes follows paths on the board, with some captures en passant possible.
 func (p *Position) outcomes(from geom.Square, paths []betza.Path, enPassant map[geom.Square]geom.Square, chains bool) []betza.Outcome {
-	mover := p.pieces[from]
+	mover := p.pieces.at(from)
 	return betza.WalkPaths(&betza.Scene{
 		Board:     p.game.v.Board,
 		At:        func(sq geom.Square) betza.Occupant { return p.occupant(sq, mover) },
@@ -155,7 +155,7 @@ func (p *Position) occupant(sq geom.Square, mover game.Piece) betza.Occupant {
 	if sq != geom.NoSquare && p.walls.Has(sq) {
 		return betza.Friend // it is in the way, and nobody captures it
 	}
-	piece, ok := p.pieces[sq]
+	piece, ok := p.pieces.find(sq)
 	if !ok {
 		return 0
 	}
@@ -200,6 +200,6 @@ func (p *Position) enPassantFor(side game.Side) map[geom.Square]geom.Square {
 // sparesOne reports whether the type on from never captures what stands on one of the squares.
 func (p *Position) sparesOne(from geom.Square, captures geom.Set) bool {
 	return slices.ContainsFunc(captures.Squares(), func(sq geom.Square) bool {
-		return p.walls.Has(sq) || p.spares(p.pieces[from], p.pieces[sq])
+		return p.walls.Has(sq) || p.spares(p.pieces.at(from), p.pieces.at(sq))
 	})
 }
