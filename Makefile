@@ -23,9 +23,9 @@ ESLINT := tools/eslint/node_modules/.bin/eslint --config tools/eslint/eslint.con
 
 # Packages whose tests count and search so much that the race detector would take minutes. It looks
 # only at those of their tests that work with several goroutines. The longest come first: begun last, the
-# browsers' eight minutes would keep one core alone.
+# browsers' minutes would keep one core alone.
 SLOW := aanca.chess/browsertest aanca.chess/rules aanca.chess/eval aanca.chess/search aanca.chess/csipgs aanca.chess/lab aanca.chess/cmd/aanca \
-	aanca.chess/notation aanca.chess/pgn aanca.chess/internal/fairy aanca.chess/internal/matesuite aanca.chess/puzzle
+	aanca.chess/notation aanca.chess/pgn aanca.chess/internal/fairy aanca.chess/internal/matesuite aanca.chess/puzzle aanca.chess/zrf
 SHARED := Threads|Ponder|Waiting|TakeTurns|CopiesShare
 
 .PHONY: check-zrf load chaos soak soak-files check-fairy run build test need lint format-check browser-lint browser-check gotest bench elo mates clients pgo fmt
@@ -74,7 +74,7 @@ gotest: export GOFLAGS += -pgo=off
 gotest: export GOGC ?= 400
 gotest: tools/axe/node_modules/.package-lock.json
 	CGO_ENABLED=1 $(GO) test -race $$($(GO) list ./... | grep -vxF "$$(printf '%s\n' $(SLOW))")
-	CGO_ENABLED=1 $(GO) test -race -run '$(SHARED)' ./search ./csipgs
+	CGO_ENABLED=1 $(GO) test -race -run '$(SHARED)' ./search ./csipgs ./zrf
 	$(GO) test -timeout 60m $(SLOW)
 
 load: build
