@@ -18,7 +18,7 @@ func (v *visitor) fillForm(action string, fields map[string]string) {
 	for name, value := range fields {
 		eval[bool](v, fmt.Sprintf(`document.querySelector('%s [name=%q]').value = %q, true`, form, name, value))
 	}
-	v.clickOn(form + " button[type=submit]")
+	v.submit(form + " button[type=submit]")
 }
 
 // at waits until the page of a path is there.
@@ -100,11 +100,11 @@ func TestAGuestRegistersAndPlaysForARating(t *testing.T) {
 	ann.fillForm("/account/programs", map[string]string{"program": "My engine"})
 	ann.await(`document.querySelector('#token')?.value.startsWith('aanca_')`)
 	ann.barriers(axe, "a new token")
-	ann.clickOn(`form[action="/account/programs/revoke"] button`)
+	ann.submit(`form[action="/account/programs/revoke"] button`)
 	ann.at("/account")
 	ann.await(`document.querySelector('.form-done')?.textContent === 'The token is void.'`)
 
-	ann.clickOn(`form[action="/sign-out"] button`)
+	ann.submit(`form[action="/sign-out"] button`)
 	ann.at("/")
 	ann.await(`document.querySelector('.site-account').textContent.trim() === 'Sign in'`)
 }

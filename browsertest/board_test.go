@@ -1,10 +1,8 @@
 package browsertest_test
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -18,40 +16,6 @@ func (v *visitor) gameID() string {
 	v.t.Helper()
 	v.await(`location.pathname.startsWith("/play/") && document.querySelector('[data-square]') !== null`)
 	return strings.TrimPrefix(eval[string](v, `location.pathname`), "/play/")
-}
-
-// click presses the mouse in the middle of a square.
-func (v *visitor) click(square string) {
-	v.t.Helper()
-	v.clickIn("aanca-board", square)
-}
-
-// clickIn presses the mouse in the middle of a square of the board that is, or is in, an element.
-func (v *visitor) clickIn(element, square string) {
-	v.t.Helper()
-	at := v.middle(element, square)
-	v.do("clicking "+square, chromedp.MouseClickXY(at.X, at.Y), chromedp.Sleep(50*time.Millisecond))
-}
-
-// hover moves the mouse over a square.
-func (v *visitor) hover(square string) {
-	v.t.Helper()
-	at := v.middle("aanca-board", square)
-	v.do("moving over "+square, chromedp.MouseEvent("mouseMoved", at.X, at.Y))
-}
-
-// A point of the window, in CSS pixels.
-type point struct{ X, Y float64 }
-
-// middle brings a square into view and returns the point in its middle.
-func (v *visitor) middle(element, square string) point {
-	v.t.Helper()
-	return eval[point](v, fmt.Sprintf(`(() => {
-		const cell = document.querySelector('%s [data-square=%q]');
-		cell.scrollIntoView({block: "nearest"});
-		const r = cell.querySelector("rect, polygon").getBoundingClientRect();
-		return {X: r.x + r.width / 2, Y: r.y + r.height / 2};
-	})()`, element, square))
 }
 
 // focused is the square that has the keyboard's focus, "" if none has.

@@ -2,9 +2,6 @@ package browsertest_test
 
 import (
 	"context"
-	"os/exec"
-	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -16,14 +13,15 @@ import (
 )
 
 const (
-	testTime = 150 * time.Second // bounds one test, in case the page waits for something that never happens
-	waitTime = 45 * time.Second  // bounds one wait
+	// The bounds are generous: the machine may be slow and busy with other tests, and only what fails anyway waits for them.
+	testTime = 20 * time.Minute // bounds what one visitor does, which may be to look at all pages
+	waitTime = 3 * time.Minute  // bounds one wait
 	pollTime = 30 * time.Millisecond
 
-	startTries = 3 // Chromium, of which a hundred are started in a run, ends now and then before it listens
+	startTries = 3 // Chromium ends now and then before it listens
 )
 
-// A visit is what a person does at a server and in a browser of their own.
+// A visit is what a person does in a browser of their own.
 type visit struct {
 	name          string
 	width, height int64 // of the window; 0 for that of a usual screen
@@ -32,16 +30,15 @@ type visit struct {
 
 // run makes the visits, each in a test of its own.
 func run(t *testing.T, visits []visit) {
-	program := programtest.Build(t)
 	for _, one := range visits {
 		if one.width == 0 {
 			one.width, one.height = 1280, 900
 		}
-		t.Run(one.name, func(t *testing.T) { one.do(arrive(t, program, one.width, one.height)) })
+		t.Run(one.name, func(t *testing.T) { one.do(arrive(t, one.width, one.height)) })
 	}
 }
 
-// A visitor is a person with a browser of their own at a server of their own.
+// A visitor is a person with a browser of their own at a server.
 type visitor struct {
 	t      *testing.T
 	server *programtest.Server
@@ -51,46 +48,17 @@ type visitor struct {
 	complaints []string // of the pages
 }
 
-// arrive starts a server of the given binary and a browser whose window has the given size in CSS
-// pixels. At the end of the test no page may have complained about anything.
-func arrive(t *testing.T, program string, width, height int64) *visitor {
+// arrive opens a window of the given size, in CSS pixels, for somebody who has never been at the server that the tests share. At the end
+// of the test no page may have complained about anything.
+func arrive(t *testing.T, width, height int64) *visitor {
 	t.Helper()
-	server := programtest.Start(t, program, filepath.Join(t.TempDir(), "games.db"))
-	return arriveAt(t, server, width, height)
+	return arriveAt(t, site.open(t), width, height)
 }
 
-// arriveAt is arrive at a server that is there.
+// arriveAt is arrive at another server.
 func arriveAt(t *testing.T, server *programtest.Server, width, height int64) *visitor {
 	t.Helper()
-	chromium, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Fatal("this test needs Chromium; on Debian: apt-get install chromium")
-	}
-	v := &visitor{t: t, server: server}
-	timed, stop := context.WithTimeout(context.Background(), testTime)
-	t.Cleanup(stop)
-	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), // with an empty folder for user data
-		chromedp.ExecPath(chromium),
-		chromedp.NoSandbox,
-		chromedp.DisableGPU,
-		chromedp.Flag("disable-component-update", true),
-		chromedp.WindowSize(int(width), int(height)),
-	)
-	for tries := startTries; v.ctx == nil; tries-- {
-		allocator, end := chromedp.NewExecAllocator(timed, options...)
-		t.Cleanup(end)
-		ctx, closeTab := chromedp.NewContext(allocator)
-		t.Cleanup(closeTab)
-		err := chromedp.Do(ctx, chromedp.EmulateViewport(width, height))
-		switch {
-		case err == nil:
-			v.ctx = ctx
-		case tries == 1:
-			t.Fatalf("opening the browser: %v", err)
-		default:
-			t.Logf("opening the browser, to be tried again: %v", err)
-		}
-	}
+	v := &visitor{t: t, server: server, ctx: chromium.window(t, width, height)}
 	v.listen()
 	return v
 }
@@ -131,7 +99,9 @@ func (v *visitor) listen() {
 // do does things in the tab, or fails the test saying what was attempted.
 func (v *visitor) do(what string, actions ...chromedp.Action[chromedp.Void]) {
 	v.t.Helper()
-	if err := chromedp.Do(v.ctx, actions...); err != nil {
+	ctx, stop := context.WithTimeout(v.ctx, waitTime)
+	defer stop()
+	if err := chromedp.Do(ctx, actions...); err != nil {
 		v.t.Fatalf("%s: %v", what, err)
 	}
 }
@@ -145,11 +115,21 @@ func (v *visitor) open(path string) {
 // eval returns the value of a JavaScript expression.
 func eval[T any](v *visitor, expression string) T {
 	v.t.Helper()
-	value, err := chromedp.Run(v.ctx, chromedp.Evaluate[T](expression))
+	ctx, stop := context.WithTimeout(v.ctx, waitTime)
+	defer stop()
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression))
 	if err != nil {
 		v.t.Fatalf("%s: %v", expression, err)
 	}
 	return value
+}
+
+// settle waits until the page has its fonts and nothing to do.
+func (v *visitor) settle() {
+	v.t.Helper()
+	v.await(`document.readyState === 'complete' && document.getAnimations().every((a) => a.playState !== 'running')`)
+	eval[any](v, `void document.fonts.ready.then(() => requestIdleCallback(() => requestAnimationFrame(() => { window.settled = true; })))`)
+	v.await(`window.settled === true`)
 }
 
 // await waits until a JavaScript expression is true. While one page makes way for another it
@@ -164,10 +144,4 @@ func (v *visitor) await(expression string) {
 		}
 	}
 	v.t.Fatalf("after %s this is not true (%v): %s", waitTime, last, expression)
-}
-
-// press clicks on what has a test id.
-func (v *visitor) press(id string) {
-	v.t.Helper()
-	v.do("pressing "+id, chromedp.Click(chromedp.CSS(`[data-testid="`+id+`"]`)))
 }

@@ -28,7 +28,7 @@ func TestAChallengeByName(t *testing.T) {
 	ben.await(`document.querySelector('.news-button .due').hidden`)
 
 	ann.open("/@/Ben")
-	ann.clickOn(`form[action="/challenge"] button`)
+	ann.submit(`form[action="/challenge"] button`)
 	ann.at("/challenge")
 	ann.barriers(axe, "/challenge")
 	ann.fillForm("/challenge", map[string]string{"name": "Ben"})
@@ -54,6 +54,6 @@ func TestAChallengeByName(t *testing.T) {
 	}
 
 	ben.open("/@/Ann")
-	ben.clickOn(`form[action$="/block"] button`)
+	ben.submit(`form[action$="/block"] button`)
 	ben.await(`document.querySelector('form[action$="/unblock"]') !== null`)
 }

@@ -115,10 +115,10 @@ func (v *visitor) reads(accounts *people.Service, axe string) {
 		v.t.Error("what was reported is wider than the window")
 	}
 	eval[any](v, `void (document.querySelector('.report-verdict select').value = '1')`)
-	v.clickOn(`.report-verdict button[value="remove"]`)
+	v.submit(`.report-verdict button[value="remove"]`)
 	v.await(`document.querySelector('form[action="/reports/allow"]') !== null`)
 	v.barriers(axe, "who may not write")
-	v.clickOn(`form[action="/reports/allow"] button`)
+	v.submit(`form[action="/reports/allow"] button`)
 	v.await(`document.querySelector('.lead')?.textContent === 'Nothing waits to be looked at.' && !document.querySelector('form[action="/reports/allow"]')`)
 	v.barriers(axe, "nothing that was reported")
 }

@@ -37,22 +37,6 @@ func (v *visitor) holds(line string) {
 // tool is the button of the palette that is called so.
 func tool(name string) string { return setup + ` .tool[aria-label="` + name + `"]` }
 
-// carry drags a tool to a square.
-func (v *visitor) carry(name, square string) {
-	v.t.Helper()
-	eval[any](v, `void document.querySelector('`+setup+` .palette').scrollIntoView()`)
-	to := v.middle(setup, square)
-	from := eval[point](v, `(() => {
-		const r = document.querySelector('`+tool(name)+`').getBoundingClientRect();
-		return {X: r.x + r.width / 2, Y: r.y + r.height / 2};
-	})()`)
-	v.do("carrying the "+name,
-		chromedp.MouseEvent("mousePressed", from.X, from.Y, chromedp.ButtonLeft),
-		chromedp.MouseEvent("mouseMoved", (from.X+to.X)/2, (from.Y+to.Y)/2, chromedp.ButtonLeft),
-		chromedp.MouseEvent("mouseMoved", to.X, to.Y, chromedp.ButtonLeft),
-		chromedp.MouseEvent("mouseReleased", to.X, to.Y, chromedp.ButtonLeft))
-}
-
 const small = `[small]
 title = Small
 maxFile = 5
@@ -71,7 +55,7 @@ func designByMouse(v *visitor) {
 	v.holds("startFen = rk3/2r2/5/2R2/RK3 w - - 0 1")
 	v.drag(setup+` [data-square="c2"]`, setup+` [data-square="d2"]`)
 	v.holds("startFen = rk3/3r1/5/3R1/RK3 w - - 0 1")
-	v.carry("Wall", "e3")
+	v.drag(tool("Wall"), cell(setup, "e3"))
 	v.holds("startFen = rk3/3r1/4*/3R1/RK3 w - - 0 1")
 	v.clickOn(tool("No square"))
 	v.clickIn(setup, "c3")

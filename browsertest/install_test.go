@@ -1,6 +1,7 @@
 package browsertest_test
 
 import (
+	"path/filepath"
 	"testing"
 
 	"aanca.chess/internal/programtest"
@@ -9,7 +10,7 @@ import (
 // TestRulesAreReadWithoutTheServer: what was read is there when the server has gone, with a note; any other page says that
 // it needs the server.
 func TestRulesAreReadWithoutTheServer(t *testing.T) {
-	v := arrive(t, programtest.Build(t), 390, 844)
+	v := arriveAt(t, programtest.Start(t, programtest.Build(t), filepath.Join(t.TempDir(), "games.db")), 390, 844)
 	v.open("/rules/chess")
 	v.await(`navigator.serviceWorker.controller !== null`)
 	v.open("/rules/shogi")

@@ -3,8 +3,6 @@ package browsertest_test
 import (
 	"testing"
 
-	"aanca.chess/internal/programtest"
-
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
@@ -12,7 +10,7 @@ import (
 // TestLooks chooses how board and pieces look: the choice shows at once, is remembered, and its dialog has no barriers.
 func TestLooks(t *testing.T) {
 	axe := axeCore(t)
-	v := arrive(t, programtest.Build(t), 1280, 800)
+	v := arrive(t, 1280, 800)
 	if _, err := chromedp.Call(v.ctx, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true}); err != nil {
 		t.Fatalf("allowing the styles that axe-core adds: %v", err)
 	}

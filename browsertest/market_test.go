@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -34,7 +33,7 @@ const rich = "4k3/8/8/8/8/8/8/4K3[] w 9/0 P,R,N,B,K,Q/P,R,N,B,K,Q - 1"
 func marketByPointer(v *visitor) {
 	id := v.trade(rich)
 	v.clickOn(`.mine [data-slot="P"]`)
-	v.clickOn(`.mine [data-testid="design"]`)
+	v.openDesigner()
 	v.clickOn(`[data-testid="atom"][data-atom="R"]`)
 	v.clickOn(`[data-testid="direction"][data-modifier="f"]`)
 	v.text("design-price", "3exactly 2.5")
@@ -70,7 +69,7 @@ func marketByPointer(v *visitor) {
 // leads to propose it again.
 func incomeIsChosen(v *visitor) {
 	v.open("/")
-	v.do("opening the dialog", chromedp.Click(chromedp.CSS(`[data-variant="csipgs-rich"] .quick-start button`)))
+	v.clickOn(`[data-variant="csipgs-rich"] .quick-start button`)
 	v.await(`document.querySelector('[data-testid="parameter"]')?.value === "2"`)
 	v.do("choosing the income", chromedp.SetValue(chromedp.CSS(`[data-testid="parameter"]`), "100"))
 	v.press("start")
@@ -129,7 +128,7 @@ func whyNot(v *visitor) {
 // designTypedWrongly: the character is marked, and nothing can be made of it.
 func designTypedWrongly(v *visitor) {
 	v.trade(rich)
-	v.clickOn(`.mine [data-testid="design"]`)
+	v.openDesigner()
 	v.do("writing", chromedp.Focus(chromedp.CSS(`[data-testid="design-text"]`)), chromedp.KeyEvent("WfN"))
 	v.await(`document.querySelector('[data-testid="design-problem"] mark')?.textContent === "f"`)
 	if !eval[bool](v, `document.querySelector('[data-testid="use-design"]').disabled`) {
@@ -150,13 +149,13 @@ func designTypedWrongly(v *visitor) {
 // address of each seat.
 func invitation(v *visitor) {
 	v.open("/")
-	v.do("starting", chromedp.Click(chromedp.CSS(`[data-variant="csipgs"] .actions .quick-start button`)))
+	v.clickOn(`[data-variant="csipgs"] .actions .quick-start button`)
 	v.press("opponent-person")
 	v.press("start")
 	first := v.gameID()
 	link := eval[string](v, `document.querySelector('[data-testid="invitation"]').value`)
 	v.open(strings.TrimPrefix(link, v.server.URL))
-	v.do("accepting", chromedp.Click(chromedp.CSS(`.join button`)))
+	v.clickOn(`.join button`)
 	second := v.gameID()
 	if second == first {
 		v.t.Fatal("both people have the same seat")
@@ -178,7 +177,7 @@ func invitation(v *visitor) {
 // designerOnPhone: nothing is wider than the screen, and what is chosen is seen without scrolling.
 func designerOnPhone(v *visitor) {
 	v.trade(rich)
-	v.clickOn(`.mine [data-testid="design"]`)
+	v.openDesigner()
 	v.clickOn(`[data-testid="atom"][data-atom="N"]`)
 	v.await(`document.querySelector('.preview-diagram .diagram') !== null`)
 	if over := eval[float64](v, `document.querySelector(".designer-form").scrollWidth - innerWidth`); over > 0 {
@@ -199,35 +198,11 @@ func (v *visitor) trade(fen string) string {
 	return g.ID
 }
 
-// clickOn waits for an element, brings it into view and presses the mouse in its middle.
-func (v *visitor) clickOn(selector string) {
+// openDesigner opens the dialog in which pieces are designed, and waits until it is there.
+func (v *visitor) openDesigner() {
 	v.t.Helper()
-	at := v.centre(selector)
-	v.do("clicking "+selector, chromedp.MouseClickXY(at.X, at.Y), chromedp.Sleep(50*time.Millisecond))
-}
-
-// centre waits for an element and returns its middle.
-func (v *visitor) centre(selector string) point {
-	v.t.Helper()
-	v.await(fmt.Sprintf(`document.querySelector(%q)?.getBoundingClientRect().width > 0`, selector))
-	return eval[point](v, fmt.Sprintf(`(() => {
-		const e = document.querySelector(%q);
-		e.scrollIntoView({block: "center"});
-		const r = e.getBoundingClientRect();
-		return {X: r.x + r.width / 2, Y: r.y + r.height / 2};
-	})()`, selector))
-}
-
-// drag moves the mouse from one element to another with its button down.
-func (v *visitor) drag(from, to string) {
-	v.t.Helper()
-	a, b := v.centre(from), v.centre(to)
-	v.do("dragging "+from,
-		chromedp.MouseEvent("mouseMoved", a.X, a.Y),
-		chromedp.MouseEvent("mousePressed", a.X, a.Y, chromedp.ButtonLeft),
-		chromedp.MouseEvent("mouseMoved", (a.X+b.X)/2, (a.Y+b.Y)/2, chromedp.ButtonLeft),
-		chromedp.MouseEvent("mouseMoved", b.X, b.Y, chromedp.ButtonLeft),
-		chromedp.MouseEvent("mouseReleased", b.X, b.Y, chromedp.ButtonLeft))
+	v.clickOn(`.mine [data-testid="design"]`)
+	v.await(`document.querySelector('[data-testid="designer"][open] [data-testid="design-text"]') !== null`)
 }
 
 // text waits until what has a test id says something.
@@ -284,7 +259,7 @@ func estimateStaysHidden(v *visitor) {
 	second := v.server.Join(v.t, first)
 	v.open("/play/" + first.ID)
 	v.await(yours)
-	v.clickOn(`.mine [data-testid="design"]`)
+	v.openDesigner()
 	v.do("writing a design without a price", chromedp.Focus(chromedp.CSS(`[data-testid="design-text"]`)), chromedp.KeyEvent("Z"))
 	v.clickOn(`[data-testid="proposal-figure"]`)
 	v.do("writing an estimate", chromedp.KeyEvent(kb.End+kb.Backspace+"7.125"))

@@ -56,9 +56,8 @@ func TestLowWindows(t *testing.T) {
 
 // TestLowWindowsWithoutAGame: on the pages of analysis and puzzles the board is as large there, and what is said below it in sight.
 func TestLowWindowsWithoutAGame(t *testing.T) {
-	program := programtest.Build(t)
 	for _, window := range []struct{ width, height int64 }{{640, 400}, {844, 390}} {
-		v := arrive(t, program, window.width, window.height)
+		v := arrive(t, window.width, window.height)
 		for _, path := range []string{"/analysis/chess", "/puzzles/chess/1"} {
 			v.open(path)
 			v.await(`document.querySelector('[data-square="e4"]')?.getBoundingClientRect().width >= 32`)
@@ -112,7 +111,7 @@ func TestWhatAnEndedGameOffers(t *testing.T) {
 
 // TestPagesAskForLittle: a page loads a handful of files, whatever the number of modules it is written in.
 func TestPagesAskForLittle(t *testing.T) {
-	v := arrive(t, programtest.Build(t), 1280, 800)
+	v := arrive(t, 1280, 800)
 	game := v.server.Create(t, `{"variant":"csipgs","side":"w","level":1}`)
 	for _, path := range []string{"/", "/rules/chess", "/play/" + game.ID} {
 		v.open(path)

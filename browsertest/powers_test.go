@@ -101,8 +101,8 @@ func captureOfItself(v *visitor) {
 // side's setup, and begins the game.
 func choiceOfSetup(v *visitor) {
 	v.open("/")
-	v.do("starting the game", chromedp.Click(chromedp.CSS(`[data-variant="typhoon"] .actions .quick-start button`)))
-	v.do("playing second", chromedp.Click(chromedp.CSS(`dialog input[name="side"][value="b"]`)))
+	v.clickOn(`[data-variant="typhoon"] .actions .quick-start button`)
+	v.clickOn(`dialog input[name="side"][value="b"]`)
 	v.press("setup-own")
 	v.await(`document.querySelector('dialog [data-square="a1"]') !== null`)
 	v.clickIn("dialog", "a1")
@@ -149,7 +149,7 @@ func (v *visitor) choice(step string) {
 	v.t.Helper()
 	button := fmt.Sprintf(`[data-testid="choice"][data-turn=%q]`, step)
 	v.await(fmt.Sprintf(`document.querySelector(%q) !== null`, button))
-	v.do("choosing "+step, chromedp.Click(chromedp.CSS(button)))
+	v.clickOn(button)
 }
 
 // played waits until the first turn of the game is in the list of moves, and asks the server too.

@@ -20,7 +20,7 @@ func TestPremoves(t *testing.T) {
 	host, guest := arriveAt(t, server, 1280, 800), arriveAt(t, server, 390, 844)
 	g := server.Create(t, `{"variant":"chess","side":"w","opponent":"person"}`)
 	guest.open(g.Invitation)
-	guest.do("accepting", chromedp.Click(chromedp.CSS(`.join button`)))
+	guest.clickOn(`.join button`)
 	guest.gameID()
 	host.open("/play/" + g.ID)
 	host.await(yours)

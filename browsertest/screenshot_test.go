@@ -4,7 +4,6 @@ import (
 	"flag"
 	"os"
 	"testing"
-	"time"
 
 	"aanca.chess/internal/programtest"
 
@@ -18,7 +17,7 @@ var update = flag.Bool("update", false, "take the screenshot for the README")
 func TestScreenshot(t *testing.T) {
 	const file = "../docs/screenshot.png"
 	if *update {
-		if err := os.WriteFile(file, takePicture(arrive(t, programtest.Build(t), 1280, 900)), 0o644); err != nil {
+		if err := os.WriteFile(file, takePicture(arrive(t, 1280, 900)), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -41,7 +40,7 @@ func takePicture(v *visitor) []byte {
 	v.open("/play/" + g.ID)
 	v.await(yours)
 	v.click(busiest(g))
-	v.do("letting the page settle", chromedp.Sleep(time.Second))
+	v.settle()
 	picture, err := chromedp.Run(v.ctx, chromedp.CaptureScreenshot())
 	if err != nil {
 		v.t.Fatalf("taking the screenshot: %v", err)

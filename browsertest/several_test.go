@@ -156,8 +156,10 @@ func (v *visitor) tab() *visitor {
 	v.t.Helper()
 	ctx, closeTab := chromedp.NewContext(v.ctx)
 	v.t.Cleanup(closeTab)
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1280, 800)); err != nil { // not by do: the tab would end with its time
+		v.t.Fatalf("opening a tab: %v", err)
+	}
 	other := &visitor{t: v.t, server: v.server, ctx: ctx}
-	other.do("opening a tab", chromedp.EmulateViewport(1280, 800))
 	other.listen()
 	return other
 }

@@ -34,7 +34,7 @@ func TestSharedGames(t *testing.T) {
 	v.open("/embed/chess?moves=e4+e5&side=b")
 	v.await(`document.querySelector('[data-testid="frame-move"]')?.textContent === '1… e5'`)
 	v.barriers(axe, "a frame")
-	v.do("going back", chromedp.Click(chromedp.CSS(`[aria-label="To the start"]`)))
+	v.clickOn(`[aria-label="To the start"]`)
 	v.await(`document.querySelector('[data-testid="frame-move"]').textContent === 'Start'`)
 	v.await(`document.querySelector('[data-square="e2"]').getAttribute('aria-label').includes('white Pawn')`)
 	v.await(`document.querySelector('.frame-link').getAttribute('href') === '/analysis/chess'`)

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"aanca.chess/internal/programtest"
 
@@ -30,7 +29,7 @@ func TestSite(t *testing.T) {
 // computer, and resigns.
 func gameByClicking(v *visitor) {
 	v.open("/")
-	v.do("starting the game", chromedp.Click(chromedp.CSS(`[data-variant="teramachy"] .actions .quick-start button`)))
+	v.clickOn(`[data-variant="teramachy"] .actions .quick-start button`)
 	v.press("start")
 	id := v.gameID()
 	for turn := range 4 {
@@ -106,7 +105,7 @@ func piecesByName(v *visitor) {
 	if found := eval[[]string](v, shown); !slices.Contains(found, "archbishop") || slices.Contains(found, "bishop") {
 		v.t.Errorf("the cardinal is %v", found)
 	}
-	v.do("opening its page", chromedp.Click(chromedp.CSS(`[data-piece="archbishop"] a`)))
+	v.clickOn(`[data-piece="archbishop"] a`)
 	v.await(`location.pathname === "/pieces/archbishop" && document.querySelector("aanca-diagram svg") !== null`)
 	v.await(`document.querySelectorAll(".piece-games .piece-worth").length > 1`)
 	if icons := eval[int](v, `document.querySelectorAll(".entry-picture svg").length`); icons == 0 {
@@ -175,7 +174,7 @@ func pagesOnPhone(v *visitor) {
 	}
 	for _, page := range pages {
 		v.open(page)
-		v.do("letting the page settle", chromedp.Sleep(300*time.Millisecond))
+		v.settle()
 		if wide := eval[int](v, `document.documentElement.scrollWidth`); wide > 390 {
 			v.t.Errorf("%s is %d pixels wide at a window of 390", page, wide)
 		}

@@ -1,13 +1,10 @@
 package browsertest_test
 
 import (
-	"context"
 	"testing"
 
 	"aanca.chess/internal/gametest"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -102,27 +99,4 @@ func wallsOrMoves(v *visitor) {
 func (v *visitor) wall(square string) {
 	v.t.Helper()
 	v.await(`document.querySelector('.marks-under .wall[data-on="` + square + `"]') !== null`)
-}
-
-// tap touches the middle of a square with a finger.
-func (v *visitor) tap(square string) {
-	v.t.Helper()
-	v.tapIn("aanca-board", square)
-}
-
-// tapIn is tap on the board that is, or is in, an element.
-func (v *visitor) tapIn(element, square string) {
-	v.t.Helper()
-	at := v.middle(element, square)
-	v.do("tapping "+square, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		down := input.DispatchTouchEventParams{
-			Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: at.X, Y: at.Y}},
-		}
-		if _, err := cdp.Call(ctx, t, input.DispatchTouchEvent, down); err != nil {
-			return err
-		}
-		up := input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}}
-		_, err := cdp.Call(ctx, t, input.DispatchTouchEvent, up)
-		return err
-	}))
 }

@@ -6,11 +6,13 @@ import (
 	"strings"
 	"testing"
 
+	"aanca.chess/internal/programtest"
+
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"aanca": main})
+	testscript.Main(programtest.Tests{M: m}, map[string]func(){"aanca": main})
 }
 
 // TestScripts runs the dialogues in testdata/script against the program.

@@ -1,0 +1,129 @@
+package browsertest_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"aanca.chess/internal/programtest"
+
+	"github.com/chromedp/chromedp"
+)
+
+// What the tests share, since to start it takes longer than most of them do: a Chromium, in which every visitor has a profile of their own,
+// and a server of the program, at which everyone plays games of their own. The tests run one after the other.
+var (
+	chromium browser
+	site     house
+)
+
+func TestMain(m *testing.M) {
+	status := programtest.Tests{M: m}.Run()
+	chromium.close()
+	if err := site.close(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		status = 1
+	}
+	os.Exit(status)
+}
+
+// A browser is a Chromium that is started when somebody needs it.
+type browser struct {
+	ctx  context.Context // of the process, nil while none runs
+	stop func()
+}
+
+// window opens a window of the given size, in CSS pixels, with a new profile, for as long as a test runs.
+func (b *browser) window(t *testing.T, width, height int64) context.Context {
+	t.Helper()
+	for tries := startTries; ; tries-- {
+		ctx, err := b.open(t, width, height)
+		switch {
+		case err == nil:
+			return ctx
+		case tries == 1:
+			t.Fatalf("opening the browser: %v", err)
+		}
+		t.Logf("opening the browser, to be tried again: %v", err)
+		b.close()
+	}
+}
+
+func (b *browser) open(t *testing.T, width, height int64) (context.Context, error) {
+	if b.ctx == nil {
+		if err := b.start(); err != nil {
+			return nil, err
+		}
+	}
+	timed, stop := context.WithTimeout(b.ctx, testTime)
+	t.Cleanup(stop)
+	ctx, closeWindow := chromedp.NewContext(timed, chromedp.WithNewBrowserContext())
+	t.Cleanup(closeWindow)
+	return ctx, chromedp.Do(ctx, chromedp.EmulateViewport(width, height))
+}
+
+// start starts the process.
+func (b *browser) start() error {
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		return errors.New("this test needs Chromium; on Debian: apt-get install chromium")
+	}
+	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), // with an empty folder for user data
+		chromedp.ExecPath(path),
+		chromedp.NoSandbox,
+		chromedp.DisableGPU,
+		chromedp.Flag("disable-component-update", true),
+	)
+	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, closeTab := chromedp.NewContext(allocator)
+	b.ctx, b.stop = ctx, func() { closeTab(); end() }
+	return chromedp.Do(ctx)
+}
+
+// close ends the process if one runs.
+func (b *browser) close() {
+	if b.ctx != nil {
+		b.stop()
+		b.ctx = nil
+	}
+}
+
+// A house is a server of the program that is started when somebody needs it.
+type house struct {
+	server *programtest.Server // nil while none runs
+	folder string              // of its games
+}
+
+// open returns the server.
+func (h *house) open(t *testing.T) *programtest.Server {
+	t.Helper()
+	if h.server != nil {
+		return h.server
+	}
+	program := programtest.Build(t)
+	folder, err := os.MkdirTemp("", "aanca-browsertest-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.folder = folder
+	server, err := programtest.Serve(program, filepath.Join(folder, "games.db"), "--games-per-minute", "100000")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.server = server
+	return server
+}
+
+// close ends the server if one runs, and forgets its games.
+func (h *house) close() error {
+	var err error
+	if h.server != nil {
+		err = h.server.End()
+	}
+	return errors.Join(err, os.RemoveAll(h.folder))
+}
