@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -8,6 +9,7 @@ import (
 	"io/fs"
 	"maps"
 	"net/http"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -15,6 +17,9 @@ import (
 	"strings"
 	"testing"
 
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/internal/gametest"
 	"aanca.chess/words"
 )
 
@@ -185,5 +190,72 @@ func TestRichTextIsEscaped(t *testing.T) {
 	const want = `<a href="/">&lt;b&gt;</a> [x]({page})&lt;script&gt; <strong>so</strong> <i>ok</i>`
 	if string(got) != want {
 		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// TestRefusalsAreTranslated tries impossible moves of games of many kinds: each language has words for the reason.
+func TestRefusalsAreTranslated(t *testing.T) {
+	languages, err := words.Languages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"chess", "crazyhouse", "xiangqi", "teramachy", "shogi"} {
+		rules := gametest.Rules(t, name)
+		pos, board := rules.Start(), rules.Info().Board
+		var squares []string
+		for sq := range geom.Square(board.Size()) {
+			if board.Exists(sq) {
+				squares = append(squares, board.Name(sq))
+			}
+		}
+		for i, from := range squares {
+			to := squares[(i*7+3)%len(squares)]
+			var refusal *game.Illegal
+			if _, err := pos.ParseStep(from + to); !errors.As(err, &refusal) || refusal.Kind == game.Malformed {
+				continue
+			}
+			for _, l := range languages[1:] {
+				if _, ok := l.Sentence(refusal.Reason()); !ok {
+					t.Errorf("%s has no words for a refusal of %s: %s", l.Tag, name, refusal.Reason())
+				}
+			}
+		}
+	}
+}
+
+// TestSentencesAreSaid checks that what stands between the placeholders of each sentence stands in the code of some room: a sentence
+// that nobody says any more is found by nothing.
+func TestSentencesAreSaid(t *testing.T) {
+	var code strings.Builder
+	for _, room := range []string{"game", "rules", "play", "people", "tournament", "puzzle", "web", "zrf"} {
+		names, err := filepath.Glob(filepath.Join("..", room, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			code.Write(text)
+		}
+	}
+	said := code.String()
+	languages, err := words.Languages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	fragment := regexp.MustCompile(`\{[0-9]+\}`)
+	for _, l := range languages[1:] {
+		for _, key := range l.Sentences() {
+			if !fragment.MatchString(key) {
+				continue // a name, such as that of a side, which files of games say
+			}
+			for _, part := range fragment.Split(key, -1) {
+				if part = strings.Trim(part, " ,:"); len(part) > 9 && !strings.Contains(said, part) && !strings.Contains(said, strings.TrimPrefix(part, "the ")) {
+					t.Errorf("%s has a sentence that nobody says: %q of %q", l.Tag, part, key)
+				}
+			}
+		}
 	}
 }

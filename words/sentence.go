@@ -65,6 +65,11 @@ func (l *Language) Sentence(english string) (text string, ok bool) {
 		}
 		return Fill(l.own.messages[p.key].text, values...), true
 	}
+	// Behind a reason may stand how a piece moves, which is English.
+	if reason, rest, found := strings.Cut(english, ". "); found {
+		text, ok = l.Sentence(reason)
+		return text + ". " + rest, ok
+	}
 	return english, false
 }
 

@@ -203,7 +203,7 @@ class AnalysisPage {
     return html(
       'details',
       { class: 'notes', 'data-testid': 'notes' },
-      html('summary', {}, 'Signs, comment, variations'),
+      html('summary', {}, tr('Signs, comment, variations')),
       html('div', { class: 'signs', role: 'group', 'aria-label': tr('Sign behind the move') }, ...this.signs),
       html('p', { class: 'text-field' }, html('label', { for: 'node-comment' }, tr('Comment')), this.comment),
       html('div', { class: 'text-buttons' }, this.up, this.cut),

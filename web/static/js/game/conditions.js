@@ -63,7 +63,8 @@ export class Conditions {
   /** @param {string[]} line @param {number} i @param {string[][]} lines */
   lineEl(line, i, lines) {
     const words = lineWords(line);
-    const drop = html('button', { type: 'button', class: 'button quiet', 'aria-label': `Remove: ${words}` }, 'Remove');
+    const label = tr('Remove: {what}', { what: words });
+    const drop = html('button', { type: 'button', class: 'button quiet', 'aria-label': label }, tr('Remove'));
     drop.addEventListener('click', () => {
       const others = lines.filter((_, k) => k !== i);
       void keepLines(this.player, others).then((kept) => kept && this.add.focus());

@@ -1,6 +1,7 @@
 // The card that tells what a piece is and how it moves. It has a place of its own in the panel, so that nothing moves
 // and nothing is covered when it changes: it shows at once what is picked, and what the pointer or the focus rests on.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { drawDiagram } from '../piece/diagram.js';
 import { sideName } from '../position/sides.js';
@@ -21,8 +22,8 @@ export class Inspector {
     this.timer = 0;
     this.el = html(
       'section',
-      { class: 'inspect none', 'data-testid': 'inspect', 'aria-label': 'About a piece', tabindex: 0 },
-      html('p', { class: 'inspect-hint' }, 'Choose a piece to see how it moves.'),
+      { class: 'inspect none', 'data-testid': 'inspect', 'aria-label': tr('About a piece'), tabindex: 0 },
+      html('p', { class: 'inspect-hint' }, tr('Choose a piece to see how it moves.')),
     );
     board.addEventListener('look', (e) => this.look(/** @type {CustomEvent} */ (e).detail));
   }
@@ -50,7 +51,9 @@ export class Inspector {
     const { immobilized, relayed } = this.board.model ?? {};
     if (immobilized?.includes(square))
       text.append(html('p', { class: 'inspect-now ice' }, 'Immobilized: an enemy keeps it from moving.'));
-    if (relayed?.includes(square)) text.append(html('p', { class: 'inspect-now' }, 'Another piece lends it moves.'));
+    if (relayed?.includes(square)) text.append(
+      html('p', { class: 'inspect-now' }, tr('Another piece lends it moves.')),
+    );
     this.el.replaceChildren(
       html('div', { class: 'inspect-piece' }, pieceIcon(type, piece.side, usesFigures())),
       html('div', { class: 'inspect-diagram' }, drawDiagram(type, board, usesFigures())),

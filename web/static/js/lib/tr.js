@@ -120,7 +120,9 @@ export function sentence(text) {
     const values = names.map((name, i) => [name, known(found[i + 1] ?? '')]);
     return tr(key, Object.fromEntries(values));
   }
-  return text;
+  // Behind a reason may stand how a piece moves, which is English.
+  const end = text.indexOf('. ');
+  return end < 0 ? text : `${sentence(text.slice(0, end))}${text.slice(end)}`;
 }
 
 /**

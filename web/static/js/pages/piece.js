@@ -35,7 +35,7 @@ function draw() {
 function explain() {
   document
     .querySelector('.piece-picture')
-    ?.append(html('details', { class: 'legend-box' }, html('summary', {}, 'What the marks mean'), legend([type])));
+    ?.append(html('details', { class: 'legend-box' }, html('summary', {}, tr('What the marks mean')), legend([type])));
 }
 
 /** Asks one game after the other, so that the server is never asked for much at a time. */

@@ -66,7 +66,7 @@ function speechSwitch(speaker) {
       if (why) speaker.blame(why);
     },
   );
-  const words = 'Speak moves: “knight f three”. Your browser may send what it hears to its maker.';
+  const words = tr('Speak moves: “knight f three”. Your browser may send what it hears to its maker.');
   const el = iconButton('speak', words, MICROPHONE, () => {
     if (ear.listening) ear.stop();
     else ear.start();

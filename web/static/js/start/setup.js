@@ -1,7 +1,7 @@
 // The choice of a setup in games where the pieces of each pair may change places: a board on which a click on a pair
 // exchanges its pieces, a switch for how the other side follows, a random layout, the layout as text.
 
-import { tr } from '../lib/tr.js';
+import { known, tr } from '../lib/tr.js';
 import '../board/board.js';
 import { ApiError, fetchSetup } from '../lib/api.js';
 import { html } from '../lib/dom.js';
@@ -80,11 +80,11 @@ export class SetupChooser {
       html(
         'div',
         { class: 'setup-side' },
-        html('p', { class: 'setup-hint' }, 'Click a pair to exchange its two pieces.'),
+        html('p', { class: 'setup-hint' }, tr('Click a pair to exchange its two pieces.')),
         html('div', { class: 'pairs', role: 'group', 'aria-label': 'Pairs' }, ...this.pairs),
         this.follows(),
         buttons,
-        html('p', { class: 'setup-text' }, html('label', { for: 'layout-text' }, 'As text'), this.text),
+        html('p', { class: 'setup-text' }, html('label', { for: 'layout-text' }, tr('As text')), this.text),
         this.problem,
       ),
     );

@@ -1,0 +1,40 @@
+// What a page says in another language than English.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+globalThis.document = { documentElement: { lang: 'es' } };
+globalThis.aancaWords = {
+  messages: {
+    'Sign in': 'Iniciar sesión',
+    'by {name}': 'de {name}',
+    'Games|played': 'Partidas',
+    '{n} games': { one: '1 partida', other: '{n} partidas' },
+    'there is no {1} on {2}': 'no hay {1} en {2}',
+    pawn: 'peón',
+  },
+  sentences: ['there is no {1} on {2}', 'pawn'],
+};
+const { known, number, plural, sentence, tr } = await import('../static/js/lib/tr.js');
+
+test('messages', () => {
+  assert.equal(tr('Sign in'), 'Iniciar sesión');
+  assert.equal(tr('by {name}', { name: '{name} $&' }), 'de {name} $&');
+  assert.equal(tr('Games|played'), 'Partidas');
+  assert.equal(tr('Draw|offer'), 'Draw', 'what is missing is English, without its note');
+});
+
+test('counts have the forms of the language', () => {
+  assert.equal(plural(1, '1 game', '{n} games'), '1 partida');
+  assert.equal(plural(2, '1 game', '{n} games'), '2 partidas');
+  assert.equal(plural(12345, '1 game', '{n} games'), '12.345 partidas');
+  assert.equal(plural(1, '1 tea', '{n} teas'), '1 tea');
+  assert.equal(number(2.5), '2,5');
+});
+
+test('what the server says is found by its pattern', () => {
+  assert.equal(sentence('there is no pawn on e4'), 'no hay peón en e4');
+  assert.equal(sentence('there is no pawn on e4. It moves so. And so.'), 'no hay peón en e4. It moves so. And so.');
+  assert.equal(sentence('nothing of that kind'), 'nothing of that kind');
+  assert.equal(known('pawn'), 'peón');
+});
