@@ -29,7 +29,7 @@ func (p *Position) Announced() []game.Announcement {
 	return out
 }
 
-// announceCaptures appends what the last step has captured, by square.
+// announceCaptures appends what the last step has captured, by square; of who has made it nothing is told, where it came from least of all.
 func (p *Position) announceCaptures(out []game.Announcement) []game.Announcement {
 	before := p.Clone().(*Position)
 	last := before.history[len(before.history)-1].step
@@ -37,7 +37,7 @@ func (p *Position) announceCaptures(out []game.Announcement) []game.Announcement
 	effect := before.Effect(last, nil)
 	begin := len(out)
 	for i, c := range effect.Changes {
-		if effect.Fate(i) != game.Captured {
+		if c.Square == effect.From || effect.Fate(i) != game.Captured {
 			continue
 		}
 		what := "a piece"

@@ -73,6 +73,22 @@ func (p *pair) play(turn string) error {
 	return nil
 }
 
+// sameAnnounced compares what both sides are told where they do not see the whole board.
+func (p *pair) sameAnnounced() error {
+	announcer := game.CapabilitiesOf(p.fast).Announcer
+	if p.v.Sees == variant.SeesAll || announcer == nil {
+		return nil
+	}
+	var got []string
+	for _, a := range announcer.Announced() {
+		got = append(got, a.Words)
+	}
+	if want := p.slow.Announced(); !slices.Equal(got, want) {
+		return fmt.Errorf("%s:\nin %s both sides are told %q, want %q", p.where(), p.slow.FEN(), got, want)
+	}
+	return nil
+}
+
 // same compares everything that the two say of the position.
 func (p *pair) same() error {
 	fen := p.slow.FEN()
@@ -103,6 +119,9 @@ func (p *pair) same() error {
 		if slices.Sort(list.got); !slices.Equal(list.got, list.want) {
 			return fmt.Errorf("%s:\nin %s %s is %v, want %v", p.where(), fen, list.name, list.got, list.want)
 		}
+	}
+	if err := p.sameAnnounced(); err != nil {
+		return err
 	}
 	return p.sameWaived()
 }

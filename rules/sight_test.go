@@ -185,6 +185,19 @@ func TestAnnounced(t *testing.T) {
 	}
 }
 
+// TestWhoExplodesIsNotTold: the square from which a piece came that captured and exploded is nobody's business.
+func TestWhoExplodesIsNotTold(t *testing.T) {
+	const file = "[random:atomic]\nsees = own moves\nannounces = captures\n"
+	pos := sightCase{file: file, fen: "4k3/8/8/3nr3/8/8/8/K3R3 w - - 0 1", turns: "e1e5"}.position(t)
+	var told []string
+	for _, a := range game.CapabilitiesOf(pos).Announcer.Announced() {
+		told = append(told, a.Words)
+	}
+	if got, want := strings.Join(told, ", "), "a piece is captured on d5, a piece is captured on e5"; got != want {
+		t.Errorf("both are told %q, want %q", got, want)
+	}
+}
+
 // TestNoPawnCapturesAreOfferedThatAreDenied: a side that has been told that no pawn of its can capture need not try.
 func TestNoPawnCapturesAreOfferedThatAreDenied(t *testing.T) {
 	const file = "[random:chess]\nsees = own pieces\nannounces = tries\n"

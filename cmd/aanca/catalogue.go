@@ -218,9 +218,9 @@ func readFile(path string, limit time.Duration) (*gameFile, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, name := range f.compile(until) {
-		f.names = slices.DeleteFunc(f.names, func(other string) bool { return other == name })
-		f.refuse(name, tooLate(f.library, name))
+	for _, v := range f.compile(until) {
+		f.names = slices.DeleteFunc(f.names, func(name string) bool { return name == v.Name })
+		f.refuse(v.Name, v.Errorf("", "not checked: the other games of the file took the time for it; a file of its own would help"))
 	}
 	f.sortFaults()
 	return f, nil
@@ -228,14 +228,14 @@ func readFile(path string, limit time.Duration) (*gameFile, error) {
 
 // compile makes the rules of the games of a file until a time, and returns the others that can be read. Those that cannot be
 // played are among its faults from now on.
-func (f *gameFile) compile(until time.Time) (late []string) {
+func (f *gameFile) compile(until time.Time) (late []*variant.Variant) {
 	names := f.names
 	compiled, mistakes := compileAll(f.library, names, until)
 	f.names = nil
 	for i, name := range names {
-		switch {
-		case errors.Is(mistakes[i], errLate):
-			late = append(late, name)
+		switch tooLate := (*lateError)(nil); {
+		case errors.As(mistakes[i], &tooLate):
+			late = append(late, tooLate.game)
 			f.names = append(f.names, name)
 		case mistakes[i] != nil:
 			f.refuse(name, mistakes[i])
@@ -258,8 +258,11 @@ func (f *gameFile) sortFaults() {
 	slices.SortStableFunc(f.faults, func(a, b variant.Fault) int { return line(a.Mistakes[0]) - line(b.Mistakes[0]) })
 }
 
-// errLate tells that there was no time to compile a game.
-var errLate = errors.New("no time was left for it")
+// A lateError tells that there was no time to compile a game.
+type lateError struct{ game *variant.Variant }
+
+// Error implements error.
+func (e *lateError) Error() string { return "there was no time to compile " + e.game.Name }
 
 // compileAll compiles games on all processors until a time. The others are late; one that is still being compiled then is
 // given up, which the bounds of rules end.
@@ -281,8 +284,9 @@ func compileAll(l *variant.Library, names []string, until time.Time) ([]game.Rul
 	}
 	compiled, mistakes := make([]game.Rules, len(names)), make([]error, len(names))
 	for i, name := range names {
-		if _, mistakes[i] = l.Lookup(name); mistakes[i] == nil {
-			mistakes[i] = errLate
+		v, err := l.Lookup(name)
+		if mistakes[i] = err; err == nil {
+			mistakes[i] = &lateError{v}
 		}
 	}
 	late := time.After(time.Until(until))
@@ -295,15 +299,6 @@ func compileAll(l *variant.Library, names []string, until time.Time) ([]game.Rul
 		}
 	}
 	return compiled, mistakes
-}
-
-// tooLate is the error for a game for which there was no time.
-func tooLate(l *variant.Library, name string) error {
-	v, err := l.Lookup(name)
-	if err != nil {
-		return err
-	}
-	return v.Errorf("", "not checked: the other games of the file took the time for it; a file of its own would help")
 }
 
 // line returns the line of a mistake in a file.

@@ -41,7 +41,10 @@ func TestTimeToLoad(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	late := f.compile(time.Now().Add(-time.Second))
+	var late []string
+	for _, v := range f.compile(time.Now().Add(-time.Second)) {
+		late = append(late, v.Name)
+	}
 	if want := []string{"a", "c"}; !slices.Equal(late, want) || !slices.Equal(f.names, want) || len(f.faults) != 1 {
 		t.Errorf("late: %v, to be played: %v, want %v; faults: %v", late, f.names, want, f.faults)
 	}
