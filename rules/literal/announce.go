@@ -47,11 +47,11 @@ func (p *Position) lostBy(m move, next *Position) []string {
 		if sq == m.from || m.castles && sq == m.partnerFrom || m.swap && sq == m.to || m.shoved != nil && sq == m.shoved.from {
 			continue
 		}
-		if _, stands := next.pieces[sq]; stands && sq != m.to && !m.captured.Has(sq) {
+		if _, stands := next.pieces.find(sq); stands && sq != m.to && !m.captured.Has(sq) {
 			continue
 		}
 		what := "a piece"
-		if p.isTold(p.pieces[sq].Type) {
+		if p.isTold(p.pieces.at(sq).Type) {
 			what = "a pawn"
 		}
 		out = append(out, what+" is captured on "+p.game.v.Board.Name(sq))
@@ -70,14 +70,14 @@ func (p *Position) checksTold() []string {
 	}
 	var out []string
 	for _, king := range p.Checked() {
-		if p.pieces[king].Side != p.side {
+		if p.pieces.at(king).Side != p.side {
 			continue
 		}
 		for _, from := range p.attackers(king) {
 			if line, ok := lines[p.game.v.Board.Bearing(king, from)]; ok {
 				out = append(out, "check on "+line)
 			} else {
-				out = append(out, p.game.v.Types[p.pieces[from].Type].Name+" check")
+				out = append(out, p.game.v.Types[p.pieces.at(from).Type].Name+" check")
 			}
 		}
 	}
