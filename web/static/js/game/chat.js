@@ -240,6 +240,7 @@ function roomLog(room) {
   const title = html('h3', { hidden: true }, ROOMS[room]);
   const list = html('div', {
     class: 'chat-log',
+    'data-none': tr('Nothing has been said yet'), // shown while that is so
     role: 'log',
     tabindex: 0,
     'aria-label': room === 'players' ? tr('What the players say') : tr('What the watchers say'),

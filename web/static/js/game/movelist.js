@@ -29,6 +29,7 @@ export class MoveList {
       class: long || named ? 'moves-list long' : 'moves-list',
       'data-testid': 'moves',
       'aria-label': tr('Moves'),
+      'data-none': tr('No moves yet'), // shown while there are none
     });
     this.scroller = html('div', { class: 'moves-scroll' }, this.list);
     this.first = iconButton('go-first', tr('To the start'), FIRST, () => go.to(0));
