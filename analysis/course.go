@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"aanca.chess/game"
 	"aanca.chess/play"
 )
 
@@ -16,8 +17,9 @@ const (
 // A Point is what a position of a game is worth.
 type Point struct {
 	Ply   int
-	Score Score  // the first side's
-	Best  []Turn // the line that the computer would have played from there; nil where the game is over
+	Side  game.Side // who is to move
+	Score Score     // the first side's
+	Best  []Turn    // the line that the computer would have played from there; nil where the game is over
 }
 
 // Course searches every position of a line for a moment and tells what it finds, the last position first: what lies
@@ -55,9 +57,9 @@ func (d *Desk) Course(ctx context.Context, line play.Line, tell func(Point) erro
 func (d *Desk) point(ctx context.Context, line *play.Line, study *play.Study, ply int, each time.Duration) (Point, error) {
 	pos := study.Pos.Clone()
 	if r := pos.Result(); r.Over() {
-		return Point{Ply: ply, Score: endScore(r)}, ctx.Err()
+		return Point{Ply: ply, Side: pos.Side(), Score: endScore(r, study.Rules.Info().Players())}, ctx.Err()
 	}
-	point := Point{Ply: ply, Score: Score{Expected: 500}}
+	point := Point{Ply: ply, Side: pos.Side(), Score: Score{Expected: 500}}
 	q := Question{Line: *line, Limits: Limits{Time: each, Lines: 1, Threads: 1}}
 	q.Line.Turns = line.Turns[:ply]
 	err := d.search(ctx, &q, study, pos, func(found []Found) error {

@@ -58,9 +58,6 @@ func (d *Desk) Unable(info *game.Info) string {
 	if info.Dark {
 		return fmt.Sprintf("The computer does not analyse %s: in the game a side sees only a part of the board. All moves can be made by hand.", info.Title)
 	}
-	if info.ForTwo() != nil {
-		return fmt.Sprintf("The computer does not analyse %s: it analyses games of two sides without chance. All moves can be made by hand.", info.Title)
-	}
 	return ""
 }
 
@@ -87,7 +84,8 @@ type Turn struct {
 	Text, Label string
 }
 
-// Found is what a search has found for one of the best lines. Scores are the first side's.
+// Found is what a search has found for one of the best lines. Scores are the first side's. Where Chance is to move the first line
+// has no turns: it is the mean of what may fall, and the others are what that may be.
 type Found struct {
 	Progress
 	Turns []Turn
@@ -162,10 +160,12 @@ func (d *Desk) here(ctx context.Context, q *Question, study *play.Study, pos gam
 	write := writer{notation.On(study.Rules.Info().Board), q.Line.Way}
 	found := make([]Found, q.Limits.Lines)
 	err := d.analyse(ctx, q.Line.Variant, pos.Clone(), q.Limits, func(p Progress) {
-		if p.Line >= len(found) || len(p.PV) == 0 {
+		if p.Line >= len(found) || len(p.PV) == 0 && !p.Mean {
 			return
 		}
-		p.Score = p.Score.ofFirst(pos.Side())
+		if p.Score = p.Score.ofFirst(pos.Side()); len(p.Sides) > 0 {
+			p.Score = p.Sides[game.First]
+		}
 		found[p.Line] = Found{Progress: p, Turns: write.turns(pos, p.PV)}
 		if err := tell(told(found)); err != nil {
 			cancel(err)
@@ -191,7 +191,7 @@ func (d *Desk) analyse(ctx context.Context, variant string, pos game.Position, l
 func told(found []Found) []Found {
 	list := make([]Found, 0, len(found))
 	for _, f := range found {
-		if len(f.Turns) > 0 {
+		if len(f.Turns) > 0 || f.Mean {
 			list = append(list, f)
 		}
 	}

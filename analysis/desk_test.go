@@ -21,6 +21,8 @@ type engine struct {
 	asked   []analysis.Limits
 	breaks  bool
 	begun   chan struct{} // closed when it is asked for the first time, if it is not nil
+
+	tells func(pos game.Position) analysis.Progress // all that it finds, if it is not nil
 }
 
 func (e *engine) Analyse(ctx context.Context, _ string, pos game.Position, limits analysis.Limits, report func(analysis.Progress)) error {
@@ -30,6 +32,10 @@ func (e *engine) Analyse(ctx context.Context, _ string, pos game.Position, limit
 	}
 	if e.begun != nil {
 		close(e.begun)
+	}
+	if e.tells != nil {
+		report(e.tells(pos))
+		return nil
 	}
 	var steps []game.Step
 	for range e.turns {
@@ -49,7 +55,8 @@ func (e *engine) Values(string) (map[string]int, error) { return map[string]int{
 // newDesk returns a desk for chess, a game whose turns have two steps, and one for three.
 func newDesk(t *testing.T, e analysis.Engine) *analysis.Desk {
 	t.Helper()
-	library, err := play.NewCatalogue(gametest.Rules(t, "chess"), &playtest.Walk{Name: "stroll", Files: 16, Steps: 2}, gametest.NewRace(8, 20))
+	library, err := play.NewCatalogue(gametest.Rules(t, "chess"), &playtest.Walk{Name: "stroll", Files: 16, Steps: 2}, gametest.NewRace(8, 20),
+		gametest.Rules(t, "darkchess"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +111,8 @@ func TestWhatIsNotSearched(t *testing.T) {
 		want   string
 	}{
 		{"without an engine", nil, chess, analysis.Wish{Lines: 1}, "This server has no computer to analyse with."},
-		{"three sides", &engine{}, play.Line{Variant: "race"}, analysis.Wish{Lines: 1}, "analyses games of two sides without chance"},
+		{"a game in the dark", &engine{}, play.Line{Variant: "darkchess"}, analysis.Wish{Lines: 1}, "a side sees only a part of the board"},
+		{"a threat among three", &engine{}, play.Line{Variant: "race", Turns: []string{"d2"}}, analysis.Wish{Lines: 1, Threat: true}, "there is no threat to show"},
 		{"no lines", &engine{}, chess, analysis.Wish{}, "0 lines: expected 1 to 5"},
 		{"too many threads", &engine{}, chess, analysis.Wish{Lines: 1, Threads: 2}, "2 threads: this server allows 1 to 1"},
 		{"a game that is over", &engine{}, play.Line{Variant: "chess", Turns: strings.Fields("f3 e5 g4 Qh4#")}, analysis.Wish{Lines: 1}, "the game is over in this position (b wins: checkmate)"},
@@ -115,6 +123,40 @@ func TestWhatIsNotSearched(t *testing.T) {
 			err := newDesk(t, tt.engine).Lines(t.Context(), tt.line, tt.wish, func([]analysis.Found) error { return nil })
 			if err == nil || !strings.Contains(err.Error(), tt.want) || play.KindOf(err) == play.Internal {
 				t.Errorf("the error is %v, of kind %d; want %q", err, play.KindOf(err), tt.want)
+			}
+		})
+	}
+}
+
+// TestSeveralSides: of three sides the score is the first one's, whoever is to move, and where dice fall the mean comes first.
+func TestSeveralSides(t *testing.T) {
+	one, other := analysis.Score{Value: 70, Expected: 600}, analysis.Score{Value: -40, Expected: 400}
+	for _, tt := range []struct {
+		name  string
+		turns []string
+		found analysis.Progress
+		value int
+		lines int
+	}{
+		{"the second side", []string{"d2", "R@b1", "d1"}, analysis.Progress{Depth: 1, Score: other, Sides: []analysis.Score{one, other, other}}, 70, 1},
+		{"the die", nil, analysis.Progress{Depth: 1, Score: one, Mean: true}, 70, 1},
+		{"nothing found", nil, analysis.Progress{Depth: 1, Score: one}, 0, 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var last []analysis.Found
+			line := play.Line{Variant: "race", Turns: tt.turns}
+			e := &engine{tells: func(pos game.Position) analysis.Progress {
+				p := tt.found
+				if len(p.Sides) > 0 {
+					p.PV = pos.Steps(nil)[:1]
+				}
+				return p
+			}}
+			if err := newDesk(t, e).Lines(t.Context(), line, analysis.Wish{Lines: 1}, func(f []analysis.Found) error { last = f; return nil }); err != nil {
+				t.Fatal(err)
+			}
+			if len(last) != tt.lines || tt.lines > 0 && last[0].Score.Value != tt.value {
+				t.Errorf("found %+v", last)
 			}
 		})
 	}

@@ -10,7 +10,8 @@ import (
 // An Engine is the computer as an analyst. It may be used by many goroutines at once.
 type Engine interface {
 	// Analyse searches a position of the named variant that is not over until a limit is reached or ctx ends, and reports
-	// what it finds for each of the best lines, exact scores alone. They are those of the side to move. pos is the engine's own.
+	// what it finds for each of the best lines, exact scores alone. They are those of the side to move, or of the first side where
+	// Chance is. pos is the engine's own.
 	Analyse(ctx context.Context, variant string, pos game.Position, limits Limits, report func(Progress)) error
 
 	// Values returns what it thinks pieces are worth by the ids of their types, in hundredths of the game's most numerous
@@ -38,30 +39,35 @@ func (s Score) turned() Score {
 	return Score{Value: -s.Value, Decided: s.Decided, Mate: -s.Mate, Expected: 1000 - s.Expected}
 }
 
-// ofFirst returns the score of side for the first side.
+// ofFirst returns the score of side, one of two, for the first side.
 func (s Score) ofFirst(side game.Side) Score {
-	if side == game.First {
-		return s
+	if side == game.Second {
+		return s.turned()
 	}
-	return s.turned()
+	return s
 }
 
-// endScore returns the score of a result for the first side.
-func endScore(r game.Result) Score {
-	winner, ok := r.Winner()
+// endScore returns the score of a result for the first side, of so many: those who share a win have what the loser lacks.
+func endScore(r game.Result, sides int) Score {
+	winner, won := r.Winner()
+	loser, lost := r.Loser()
 	switch {
-	case !ok:
-		return Score{Expected: 500}
-	case winner == game.First:
+	case won && winner == game.First:
 		return Score{Decided: true, Expected: 1000}
+	case won, sides == 1, lost && loser == game.First:
+		return Score{Decided: true}
+	case lost:
+		return Score{Expected: 500 + 500/(sides-1)}
 	}
-	return Score{Decided: true}
+	return Score{Expected: 500}
 }
 
 // Progress is what a search has found for one of the best lines.
 type Progress struct {
 	Line     int // which one, from 0
 	Score    Score
+	Sides    []Score // what each of more than two sides has; nil elsewhere
+	Mean     bool    // it is no line, but the mean of what Chance, which is to move, may bring
 	Depth    int
 	SelDepth int
 	Nodes    uint64

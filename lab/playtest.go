@@ -41,8 +41,12 @@ type PlaytestPlan struct {
 // Playtest lets the engine play a game against itself and tells what an inventor would like to know of it. The end
 // of the context ends it: what has been played until then counts, if there is any.
 func Playtest(ctx context.Context, plan PlaytestPlan) (*Figures, error) {
-	if err := plan.Rules.Info().ForSearch(); err != nil {
+	info := plan.Rules.Info()
+	if err := info.ForComputer(); err != nil {
 		return nil, err
+	}
+	if info.Players() == 1 {
+		plan.Random = 0 // turns drawn by lot may leave no way to the goal
 	}
 	if plan.Now == nil {
 		plan.Now = time.Now
@@ -53,6 +57,9 @@ func Playtest(ctx context.Context, plan PlaytestPlan) (*Figures, error) {
 	}
 	since, c := plan.Now(), newCollector(plan.Rules)
 	player := match.Contestant{Limit: match.Limit{Nodes: plan.Nodes}, Open: func(context.Context) (match.Player, error) {
+		if info.ForSearch() != nil {
+			return newPeer(plan.Rules, plan.Nodes, plan.Seed), nil
+		}
 		limits := search.Limits{Nodes: plan.Nodes}
 		return NewPlayer(search.New(plan.Rules, search.Options{TableSize: tableSize}), limits), nil
 	}}
@@ -81,20 +88,23 @@ func tell(plan PlaytestPlan, done int, since time.Time) {
 	plan.Report(Progress{"playing", done, plan.Games, left, stats.Tally{}})
 }
 
-// Figures are what games of the engine against itself tell of a game.
+// Figures are what games of the engine against itself tell of a game. Alone it plays for the goal: First are the games in which it was
+// reached.
 type Figures struct {
 	Games     int         `json:"games"`
-	First     int         `json:"first"`     // games that the first side has won,
-	Draws     int         `json:"draws"`     // that were drawn, those broken off included,
-	Second    int         `json:"second"`    // and that the second side has won
-	BrokenOff int         `json:"brokenOff"` // games that had not ended when they were long enough
-	Endings   []EndingUse `json:"endings"`   // why games ended, the most usual reason first
+	Sides     []SideUse   `json:"results,omitempty"` // by side, in games of other than two
+	First     int         `json:"first"`             // games that the first side has won,
+	Draws     int         `json:"draws"`             // that were drawn, those broken off included,
+	Second    int         `json:"second"`            // and that the second side has won
+	BrokenOff int         `json:"brokenOff"`         // games that had not ended when they were long enough
+	Endings   []EndingUse `json:"endings"`           // why games ended, the most usual reason first
 
-	Lengths Distribution `json:"lengths"` // of games, in turns of both sides together
-	Choices Distribution `json:"choices"` // legal steps where one was chosen
-	Forced  int          `json:"forced"`  // of them, how often there was but one
-	Checks  int          `json:"checks"`  // of them, how often it was an answer to a check
-	Takes   int          `json:"takes"`   // steps that captured something
+	Lengths Distribution `json:"lengths"`         // of games, in turns of all sides together, those of Chance not counted
+	Solved  Distribution `json:"solved,omitzero"` // of games for one in which the goal was reached
+	Choices Distribution `json:"choices"`         // legal steps where one was chosen
+	Forced  int          `json:"forced"`          // of them, how often there was but one
+	Checks  int          `json:"checks"`          // of them, how often it was an answer to a check
+	Takes   int          `json:"takes"`           // steps that captured something
 
 	// The lead, as the players saw it.
 	LeadChanges int          `json:"leadChanges"` // in all games together
@@ -160,8 +170,10 @@ func distributionOf(numbers []int) Distribution {
 type collector struct {
 	rules   game.Rules
 	values  []int // by type
+	players int
 	figures Figures
 	lengths []int
+	solved  []int
 	choices []int
 	open    []int
 	endings map[string]int
@@ -169,35 +181,60 @@ type collector struct {
 	acted   map[string]bool // in the present game: which types there were, and whether one acted
 	sides   []game.Side     // whose the turns of the present game were
 	steps   []game.Step
-	valuer  *valuer
+	valuer  *valuer // nil where what pieces are worth is not found so
 }
 
 func newCollector(rules game.Rules) *collector {
-	return &collector{
-		rules: rules, values: eval.New(rules, nil).Values(), endings: map[string]int{}, pieces: map[string]*PieceUse{},
-		valuer:  newValuer(rules, 1),
-		figures: Figures{Visits: make([]int, rules.Info().Board.Size())},
+	info := rules.Info()
+	c := &collector{
+		rules: rules, players: info.Players(), values: valuesOf(rules), endings: map[string]int{}, pieces: map[string]*PieceUse{},
+		figures: Figures{Visits: make([]int, info.Board.Size())},
 	}
+	if info.ForSearch() == nil {
+		c.valuer = newValuer(rules, 1)
+	}
+	if c.players != 2 {
+		c.figures.Sides = make([]SideUse, c.players)
+	}
+	return c
 }
 
 // add takes account of a game.
 func (c *collector) add(r *match.Record) error {
 	f := &c.figures
 	f.Games++
+	f.share(r.Outcome)
+	turns := playersTurns(r)
 	switch winner, won := (game.Result{Outcome: r.Outcome}).Winner(); {
-	case !won:
+	case r.Outcome == game.Draw:
 		f.Draws++
-	case winner == game.First:
+	case won && winner == game.First:
 		f.First++
-	default:
+		c.solved = append(c.solved, turns)
+	case won && winner == game.Second:
 		f.Second++
 	}
-	c.lengths = append(c.lengths, len(r.Turns))
+	c.lengths = append(c.lengths, turns)
 	if err := c.walk(r); err != nil {
 		return fmt.Errorf("game %d: %w", r.Game+1, err)
 	}
-	c.follow(r)
+	if c.players == 2 {
+		c.follow(r)
+	}
+	if c.valuer == nil {
+		return nil
+	}
 	return c.valuer.add(r)
+}
+
+// playersTurns returns how many turns of a game players made, and not Chance.
+func playersTurns(r *match.Record) (n int) {
+	for i := range r.Turns {
+		if !r.Turns[i].Rolled {
+			n++
+		}
+	}
+	return n
 }
 
 // walk goes through the turns of a game.
@@ -218,7 +255,7 @@ func (c *collector) walk(r *match.Record) error {
 			return err
 		}
 		for _, step := range turn {
-			c.step(pos, step, !played.Opening)
+			c.step(pos, step, !played.Opening && !played.Rolled)
 			pos.Make(step)
 		}
 	}
@@ -244,8 +281,10 @@ func (c *collector) meet(pos game.Position) {
 		}
 	}
 	for t := range pos.Types() {
-		if pos.InHand(game.First, game.TypeID(t))+pos.InHand(game.Second, game.TypeID(t)) > 0 {
-			c.use(pos, game.TypeID(t))
+		for side := range c.players {
+			if pos.InHand(game.Side(side), game.TypeID(t)) > 0 {
+				c.use(pos, game.TypeID(t))
+			}
 		}
 	}
 }
@@ -382,7 +421,12 @@ func (c *collector) finish() *Figures {
 		}
 		return cmp.Compare(a.ID, b.ID)
 	})
-	f.Values = c.valuer.values()
+	if c.valuer != nil {
+		f.Values = c.valuer.values()
+	}
+	if c.players == 1 {
+		f.Solved = distributionOf(c.solved)
+	}
 	f.note(c.rules)
 	return f
 }

@@ -10,7 +10,7 @@ import (
 
 // A Note is something that an inventor should look at.
 type Note struct {
-	About string `json:"about"` // "first", "draws", "length", "choice", "piece" or "squares"
+	About string `json:"about"` // "first", "goal", "draws", "length", "choice", "piece" or "squares"
 	Text  string `json:"text"`
 }
 
@@ -37,19 +37,27 @@ func (f *Figures) note(rules game.Rules) {
 	names := info.SideNames()
 	share, doubt := f.FirstShare()
 	switch {
+	case len(names) == 1 && f.First == 0:
+		add("goal", "The goal was never reached in %d games.", f.Games)
+	case len(names) != 2:
+		f.noteSides(names, add)
 	case share-doubt > 0.5 && share > noteShare:
 		add("first", "%s wins too often: %.0f %% of the points (± %.0f).", names[game.First], 100*share, 100*doubt)
 	case share+doubt < 0.5 && share < 1-noteShare:
 		add("first", "%s wins too often: %.0f %% of the points (± %.0f).", names[game.Second], 100*(1-share), 100*doubt)
 	}
-	if float64(f.Draws) > noteDraws*float64(f.Games) {
+	if float64(f.Draws) > noteDraws*float64(f.Games) && len(names) > 1 {
 		add("draws", "Most games are drawn: %d of %d.", f.Draws, f.Games)
 	}
 	if float64(f.BrokenOff) > noteBroken*float64(f.Games) {
 		add("length", "%d of %d games did not end by themselves.", f.BrokenOff, f.Games)
 	}
-	if f.Lengths.Median <= noteShort {
-		add("length", "Half of the games are over after %d turns of both sides together.", f.Lengths.Median)
+	if f.Lengths.Median <= noteShort && len(names) > 1 {
+		all := "both"
+		if len(names) > 2 {
+			all = "all"
+		}
+		add("length", "Half of the games are over after %d turns of %s sides together.", f.Lengths.Median, all)
 	}
 	if float64(f.Forced) > noteForced*float64(f.Choices.Count) {
 		add("choice", "Mostly there is nothing to choose: in %.0f %% of all cases there is one step alone.",
@@ -63,6 +71,20 @@ func (f *Figures) note(rules game.Rules) {
 		}
 	}
 	f.noteSquares(info, add)
+}
+
+// noteSides tells which of several sides wins too often: more than its part by more than chance explains.
+func (f *Figures) noteSides(names []string, add func(about, format string, args ...any)) {
+	if len(names) == 1 {
+		return
+	}
+	part := 1 / float64(len(names))
+	for side, s := range f.Sides {
+		n, won := float64(f.Games), float64(s.Won)/float64(f.Games)
+		if doubt := 1.96 * math.Sqrt(part*(1-part)/n); won > part+doubt && won > noteShare {
+			add("first", "%s wins too often: %d of %d games.", names[side], s.Won, f.Games)
+		}
+	}
 }
 
 // noteSquares names the squares to which nobody has come.

@@ -22,10 +22,6 @@ func TestWideBoardsAreRefused(t *testing.T) {
 	}
 	ctx, plan := context.Background(), Plan{Rules: rules, Games: 2, Verify: 2, Nodes: 5}
 	for name, measure := range map[string]func() error{
-		"Playtest": func() error {
-			_, err := Playtest(ctx, PlaytestPlan{Rules: rules, Games: 1, Nodes: 5, Workers: 1})
-			return err
-		},
 		"Tune":          func() error { _, err := Tune(ctx, plan); return err },
 		"Learn":         func() error { _, err := Learn(ctx, plan); return err },
 		"Contributions": func() error { return Contributions(ctx, plan, func(Contribution) {}) },

@@ -26,6 +26,8 @@ type scoreJSON struct {
 type lineJSON struct {
 	Line     int             `json:"line"`
 	Score    scoreJSON       `json:"score"`
+	Sides    []int           `json:"sides,omitempty"` // what each of more than two sides can expect, in thousandths
+	Mean     bool            `json:"mean,omitempty"`  // it is the mean of what may fall, and has no turns
 	Depth    int             `json:"depth"`
 	SelDepth int             `json:"seldepth"`
 	Nodes    uint64          `json:"nodes"`
@@ -40,6 +42,7 @@ type labelledTurns struct {
 
 type pointJSON struct {
 	Ply   int             `json:"ply"`
+	Side  string          `json:"side"` // who is to move
 	Score scoreJSON       `json:"score"`
 	Best  []labelledTurns `json:"best"`
 }
@@ -50,6 +53,19 @@ func newScore(s analysis.Score) scoreJSON {
 		out.Mate = &s.Mate
 	}
 	return out
+}
+
+// shares returns how much of what there is each of several sides can expect, in thousandths of all.
+func shares(scores []analysis.Score) []int {
+	all := 0
+	for _, s := range scores {
+		all += s.Expected
+	}
+	list := make([]int, 0, len(scores))
+	for _, s := range scores {
+		list = append(list, 1000*s.Expected/max(1, all))
+	}
+	return list
 }
 
 func newLabelled(turns []analysis.Turn) []labelledTurns {
@@ -64,7 +80,9 @@ func newLines(found []analysis.Found) []lineJSON {
 	list := make([]lineJSON, 0, len(found))
 	for i := range found {
 		f := &found[i]
-		list = append(list, lineJSON{f.Line, newScore(f.Score), f.Depth, f.SelDepth, f.Nodes, f.Time.Milliseconds(), newLabelled(f.Turns)})
+		list = append(list, lineJSON{
+			f.Line, newScore(f.Score), shares(f.Sides), f.Mean, f.Depth, f.SelDepth, f.Nodes, f.Time.Milliseconds(), newLabelled(f.Turns),
+		})
 	}
 	return list
 }
@@ -116,7 +134,7 @@ func (s *site) streamGameCourse(w http.ResponseWriter, r *http.Request) error {
 func (s *site) tellCourse(w http.ResponseWriter, r *http.Request, line play.Line) error {
 	return s.streamNews(w, r, "point", func(ctx context.Context, tell func(any) error) error {
 		return s.Analysis.Course(ctx, line, func(p analysis.Point) error {
-			return tell(pointJSON{p.Ply, newScore(p.Score), newLabelled(p.Best)})
+			return tell(pointJSON{p.Ply, p.Side.String(), newScore(p.Score), newLabelled(p.Best)})
 		})
 	}, false)
 }

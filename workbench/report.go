@@ -23,9 +23,9 @@ const (
 // A Report is what games of the computer against itself tell of a game.
 type Report struct {
 	*lab.Figures
-	Sides [2]string `json:"sides"`
-	Share float64   `json:"share"` // of the points that the first side makes, from 0 to 1
-	Doubt float64   `json:"doubt"` // half the width of its interval of 95 %
+	Sides []string `json:"sides"`
+	Share float64  `json:"share"` // of the points that the first of two sides makes, from 0 to 1
+	Doubt float64  `json:"doubt"` // half the width of its interval of 95 %
 
 	Unused  []string `json:"unused"`  // pieces that never did anything, those that there never were included
 	Squares []string `json:"squares"` // names, by square, of those that exist; "" of others
@@ -40,10 +40,7 @@ type Progress struct {
 // Unable says in a sentence why the computer does not play a game against itself, "" if it does.
 func Unable(info *game.Info) string {
 	if info.Dark {
-		return fmt.Sprintf("The computer cannot measure %s: it plays games in which both sides see the whole board.", info.Title)
-	}
-	if info.ForSearch() != nil {
-		return fmt.Sprintf("The computer cannot measure %s: it measures games of two sides without chance on boards of usual size.", info.Title)
+		return fmt.Sprintf("The computer cannot measure %s: it plays games in which all sides see the whole board.", info.Title)
 	}
 	return ""
 }
@@ -151,7 +148,7 @@ func unused(start game.Position, met []lab.PieceUse) (names []string) {
 
 func newReport(rules game.Rules, figures *lab.Figures) *Report {
 	info := rules.Info()
-	r := &Report{Figures: figures, Sides: [2]string(info.SideNames()), Unused: []string{}}
+	r := &Report{Figures: figures, Sides: info.SideNames(), Unused: []string{}}
 	r.Share, r.Doubt = figures.FirstShare()
 	r.Unused = append(r.Unused, unused(rules.Start(), figures.Pieces)...)
 	r.Squares = make([]string, info.Board.Size())

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"aanca.chess/variant"
+	"aanca.chess/zrf"
 )
 
 // A Start is a text to begin with.
@@ -50,12 +51,12 @@ var Starts = sync.OnceValue(func() []Start {
 func Parents() []string { return variant.Catalogue().Names() }
 
 // Copy returns the text of a game to be changed, "" if it has none: its own part of the catalogue, or all of a text that
-// somebody has written.
+// somebody has written, in ZRF unless it lies in several files.
 func (b *Bench) Copy(name string) string {
 	if slices.Contains(variant.Catalogue().Names(), name) {
 		if v, err := variant.Catalogue().Lookup(name); err == nil {
 			return v.Copy("my-"+name, "My "+v.About.Title)
 		}
 	}
-	return b.Library.RulesText(name)
+	return zrf.PlainOf(b.Library.RulesText(name))
 }

@@ -12,6 +12,7 @@ import (
 	"aanca.chess/play"
 	"aanca.chess/rules"
 	"aanca.chess/variant"
+	"aanca.chess/zrf"
 )
 
 // TestCatalogueWarnings: hardly a game that people play gives reason for a warning.
@@ -270,6 +271,13 @@ func TestZRF(t *testing.T) {
 	}
 	if _, err := Compile("another", d.Text); err == nil {
 		t.Error("a game that is not there")
+	}
+	kept := d.Rules.(*zrf.Game).Kept()
+	if again, err = Compile("my-race", kept); err != nil || again.Start().FEN() != d.Rules.Start().FEN() {
+		t.Error(err)
+	}
+	if d := readText(t, kept, ""); d.Rules == nil || d.Name != "my-race" {
+		t.Errorf("what is kept is no text of a game: %v", d.Problems)
 	}
 	if d := readText(t, "(game\n (title 1)\n (players))", ""); len(d.Problems) != 1 || d.Problems[0].Line == 0 {
 		t.Errorf("%+v", d.Problems)

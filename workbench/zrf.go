@@ -47,8 +47,11 @@ func readZRF(text, name string) *Draft {
 	return d
 }
 
-// compileZRF compiles the game of a text in ZRF that readZRF calls name.
+// compileZRF compiles the game of a text in ZRF that readZRF calls name, or of one that was kept under this name.
 func compileZRF(name, text string) (game.Rules, error) {
+	if f, title, known, ok := zrf.OpenKept(text); ok && known == name {
+		return zrfGame(f, title, name)
+	}
 	f, err := openZRF(text)
 	if err != nil {
 		return nil, err
@@ -57,7 +60,11 @@ func compileZRF(name, text string) (game.Rules, error) {
 	if i < 0 {
 		return nil, fmt.Errorf("the text has no game called %q", name)
 	}
-	g, err := f.CompileAs(fmt.Sprint(i+1), name)
+	return zrfGame(f, fmt.Sprint(i+1), name)
+}
+
+func zrfGame(f *zrf.File, title, name string) (game.Rules, error) {
+	g, err := f.CompileAs(title, name)
 	if err != nil {
 		return nil, err
 	}

@@ -22,7 +22,8 @@ const (
 type File struct {
 	Name    string // as it was opened
 	entries []*entry
-	folder  string // of the disk, "" for files read from elsewhere
+	folder  string     // of the disk, "" for files read from elsewhere
+	parts   []fileText // what has been read: the file and those that it includes
 }
 
 // An entry is a game or a variant of a file.
@@ -55,7 +56,7 @@ func LoadFS(fsys fs.FS, name string) (*File, error) {
 	if err := l.include(name, nil); err != nil {
 		return nil, err
 	}
-	f := &File{Name: name}
+	f := &File{Name: name, parts: l.parts}
 	return f, f.sort(l.forms)
 }
 
@@ -65,6 +66,7 @@ type loader struct {
 	macros *expander
 	open   []string // the files being read, to see circles
 	read   int
+	parts  []fileText
 	forms  []*node // at the top level, expanded
 }
 
@@ -77,6 +79,7 @@ func (l *loader) include(name string, by *node) error {
 	if err != nil {
 		return err
 	}
+	l.keep(name, text)
 	forms, err := parse(name, text)
 	if err != nil {
 		return err

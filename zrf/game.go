@@ -10,11 +10,13 @@ import (
 
 // A Game is the rules of one game or variant of a file. It implements game.Rules and never changes.
 type Game struct {
-	info  game.Info
-	title string
-	file  string    // that the game stands in, without its folder
-	art   *game.Art // nil if the file names no pictures, or was not read from the disk
-	rules rulesOptions
+	info   game.Info
+	title  string
+	file   string     // that the game stands in, without its folder
+	parts  []fileText // the text of that file and of those that it includes
+	number int        // of the game in its file, from 1
+	art    *game.Art  // nil if the file names no pictures, or was not read from the disk
+	rules  rulesOptions
 
 	program
 	board   *graph
@@ -87,7 +89,7 @@ func (f *File) CompileAs(title, name string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.file = filepath.Base(f.Name)
+	g.file, g.parts, g.number = filepath.Base(f.Name), f.parts, 1+slices.Index(f.entries, e)
 	g.readArt(s, f.folder)
 	if name != "" {
 		g.info.Name = name

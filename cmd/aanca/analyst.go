@@ -49,15 +49,24 @@ func (p *player) analyseMany(ctx context.Context, pos game.Position, limits anal
 
 // progressOf tells what a search has found as package analysis does.
 func progressOf(found *search.Progress) analysis.Progress {
-	win, draw, _ := found.Score.WDL()
 	p := analysis.Progress{
 		Line: found.Line, Depth: found.Depth, SelDepth: found.SelDepth, Nodes: found.Nodes, Time: found.Time, PV: found.PV,
-		Score: analysis.Score{Value: int(found.Score), Expected: win + draw/2},
+		Score: scoreOf(found.Score), Mean: len(found.PV) == 0,
 	}
-	if turns, ok := found.Score.Mate(); ok {
-		p.Score.Value, p.Score.Decided, p.Score.Mate = 0, true, turns
+	for _, score := range found.Sides {
+		p.Sides = append(p.Sides, scoreOf(score))
 	}
 	return p
+}
+
+// scoreOf tells a score as package analysis does.
+func scoreOf(score search.Score) analysis.Score {
+	win, draw, _ := score.WDL()
+	told := analysis.Score{Value: int(score), Expected: win + draw/2}
+	if turns, ok := score.Mate(); ok {
+		told.Value, told.Decided, told.Mate = 0, true, turns
+	}
+	return told
 }
 
 // Values returns what pieces are worth by the ids of their types.

@@ -14,6 +14,7 @@ import (
 	"aanca.chess/game"
 	"aanca.chess/rules"
 	"aanca.chess/variant"
+	"aanca.chess/zrf"
 )
 
 // shelf is a library: the games that are no variant files, the catalogue's variants, and those
@@ -161,8 +162,11 @@ func (s *shelf) Rules(name string) (game.Rules, error) {
 // Text implements library.
 func (s *shelf) Text(name string) string {
 	s.mu.Lock()
-	source := s.sources[name]
+	source, compiled := s.sources[name], s.compiled[name]
 	s.mu.Unlock()
+	if g, ok := compiled.(*zrf.Game); ok {
+		return g.Kept()
+	}
 	if source == nil {
 		return ""
 	}

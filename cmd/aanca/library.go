@@ -17,8 +17,7 @@ type library interface {
 	// Rules returns the rules of a game. That there is no such game is a usage error.
 	Rules(name string) (game.Rules, error)
 
-	// Text returns the rules of a game as a file of their own; "" if they are part of the program or of a file in
-	// another language.
+	// Text returns the rules of a game as a file of their own, in ZRF as one that is kept; "" if they are part of the program.
 	Text(name string) string
 
 	// CompileFiles compiles the games of the further files, so that Names has none that cannot be played and Notes

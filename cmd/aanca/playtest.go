@@ -77,11 +77,7 @@ func writeFigures(out io.Writer, rules game.Rules, f *lab.Figures) error {
 	names := info.SideNames()
 	fmt.Fprintf(out, "%s, %d games of the computer against itself\n\n", info.Title, f.Games)
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	share, doubt := f.FirstShare()
-	fmt.Fprintf(w, "Won by %s\t%s\n", names[game.First], portion(f.First, f.Games))
-	fmt.Fprintf(w, "Drawn\t%s\n", portion(f.Draws, f.Games))
-	fmt.Fprintf(w, "Won by %s\t%s\n", names[game.Second], portion(f.Second, f.Games))
-	fmt.Fprintf(w, "Points of %s\t%.1f %% ± %.1f\n", names[game.First], 100*share, 100*doubt)
+	writeResults(w, names, f)
 	for i, e := range f.Endings {
 		title := ""
 		if i == 0 {
@@ -96,8 +92,10 @@ func writeFigures(out io.Writer, rules game.Rules, f *lab.Figures) error {
 	fmt.Fprintf(w, "Steps to choose from\t%s\n", spread(f.Choices))
 	fmt.Fprintf(w, "One step alone\t%s\n", portion(f.Forced, f.Choices.Count))
 	fmt.Fprintf(w, "In check\t%s\n", portion(f.Checks, f.Choices.Count))
-	fmt.Fprintf(w, "Changes of the lead\t%.1f in a game\n", float64(f.LeadChanges)/float64(max(1, f.Games)))
-	fmt.Fprintf(w, "Won after being far behind\t%s\n", portion(f.Comebacks, f.First+f.Second))
+	if len(names) == 2 {
+		fmt.Fprintf(w, "Changes of the lead\t%.1f in a game\n", float64(f.LeadChanges)/float64(max(1, f.Games)))
+		fmt.Fprintf(w, "Won after being far behind\t%s\n", portion(f.Comebacks, f.First+f.Second))
+	}
 	if f.Open.Count > 0 {
 		fmt.Fprintf(w, "Open for\t%d %% of the turns, in half of the games that were won\n", f.Open.Median)
 	}
@@ -105,6 +103,31 @@ func writeFigures(out io.Writer, rules game.Rules, f *lab.Figures) error {
 		return err
 	}
 	return errors.Join(writePieces(out, f), writeVisits(out, info.Board, f), writeNotes(out, f))
+}
+
+// writeResults prints who has won.
+func writeResults(w io.Writer, names []string, f *lab.Figures) {
+	switch {
+	case len(names) == 1:
+		fmt.Fprintf(w, "Goal reached\t%s\n", portion(f.First, f.Games))
+		if f.Solved.Count > 0 {
+			fmt.Fprintf(w, "Turns to the goal\t%s\n", spread(f.Solved))
+		}
+	case len(names) > 2:
+		for side, s := range f.Sides {
+			fmt.Fprintf(w, "Won by %s\t%s\n", names[side], portion(s.Won, f.Games))
+			if s.Shared+s.Lost > 0 {
+				fmt.Fprintf(w, "\t         %d won with others, %d lost\n", s.Shared, s.Lost)
+			}
+		}
+		fmt.Fprintf(w, "Won by nobody\t%s\n", portion(f.Draws, f.Games))
+	default:
+		share, doubt := f.FirstShare()
+		fmt.Fprintf(w, "Won by %s\t%s\n", names[game.First], portion(f.First, f.Games))
+		fmt.Fprintf(w, "Drawn\t%s\n", portion(f.Draws, f.Games))
+		fmt.Fprintf(w, "Won by %s\t%s\n", names[game.Second], portion(f.Second, f.Games))
+		fmt.Fprintf(w, "Points of %s\t%.1f %% ± %.1f\n", names[game.First], 100*share, 100*doubt)
+	}
 }
 
 // portion tells a number as a part of another.

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { emptied, hold, use, writeFen } from '../static/js/analysis/compose.js';
-import { placed, turningPoints } from '../static/js/analysis/course.js';
-import { scoreWords, shortScore, speedWords, tinyScore } from '../static/js/analysis/score.js';
+import { judged, placed, turningPoints } from '../static/js/analysis/course.js';
+import { aloneWords, scoreWords, shareWords, shortScore, speedWords, tinyScore } from '../static/js/analysis/score.js';
 import { readEvent } from '../static/js/analysis/stream.js';
 import * as trees from '../static/js/analysis/tree.js';
 import { parseFen } from '../static/js/position/fen.js';
@@ -158,6 +158,22 @@ test('positions that are not known yet are no turning points', () => {
   const points = course([500, 100]);
   points.delete(0);
   assert.deepEqual(turningPoints(points, ['w']), []);
+});
+
+test('of several sides the first one is judged, and what falls is nobodys mistake', () => {
+  const points = course([500, 390, 380, 100]);
+  ['r', 'w', 'r', 'b'].forEach((side, ply) => Object.assign(points.get(ply), { side }));
+  assert.deepEqual(judged(points, 3, 2), ['', 'w', '']);
+  assert.deepEqual(judged(points, 4, 2), ['', 'w', '', 'b']);
+  assert.deepEqual(judged(points, 4, 3), ['', 'w', '', '']);
+  assert.deepEqual(judged(new Map(), 2, 2), ['', '']);
+});
+
+test('what several sides can expect, and one alone, in words', () => {
+  assert.equal(shareWords([620, 200, 180], ['Red', 'Green', 'Blue']), 'Red 62 %, Green 20 %, Blue 18 %');
+  assert.equal(aloneWords({ value: 0, mate: 1, expected: 1000 }), 'The goal can be reached in 1 turn');
+  assert.equal(aloneWords({ value: 0, mate: 0, expected: 0 }), 'The goal is not reached');
+  assert.equal(aloneWords({ value: -900, mate: null, expected: 20 }), 'No way to the goal is found yet');
 });
 
 test('the graph goes from left to right and from the bottom up', () => {

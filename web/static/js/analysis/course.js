@@ -3,7 +3,10 @@
 
 /** @typedef {import('./score.js').Score} Score */
 
-/** @typedef {{ply: number, score: Score, best?: {turn: string, label: string}[]}} Point */
+/**
+ * What a position is worth, and who is to move there.
+ * @typedef {{ply: number, side?: string, score: Score, best?: {turn: string, label: string}[]}} Point
+ */
 
 /** @typedef {{ply: number, nag: number, lost: number, best: string}} Turning */
 
@@ -27,6 +30,18 @@ export function turningPoints(points, by) {
     const lost = side === 'w' ? -gain : gain;
     const nag = LOSSES.find(([least]) => lost >= least)?.[1];
     return nag ? [{ ply: i + 1, nag, lost, best: before.best?.[0]?.label ?? '' }] : [];
+  });
+}
+
+/**
+ * By whom turns are judged among those of several sides, or of chance: what a third side expects is not told by what the first
+ * one does, and what falls is nobody's mistake.
+ * @param {Map<number, Point>} points by ply @param {number} plies @param {number} sides
+ */
+export function judged(points, plies, sides) {
+  return Array.from({ length: plies }, (_, ply) => {
+    const side = points.get(ply)?.side ?? '';
+    return side === 'w' || (side === 'b' && sides === 2) ? side : '';
   });
 }
 

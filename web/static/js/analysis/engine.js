@@ -5,7 +5,8 @@ import { ApiError } from '../lib/api.js';
 import { html } from '../lib/dom.js';
 import { sideName } from '../position/sides.js';
 import { turnArrows } from '../position/words.js';
-import { scoreWords, shortScore, speedWords } from './score.js';
+import { sidesOf } from '../position/position.js';
+import { aloneWords, scoreWords, shareWords, shortScore, speedWords } from './score.js';
 import { listenTo } from './stream.js';
 import { turnsTo } from './tree.js';
 
@@ -14,7 +15,7 @@ import { turnsTo } from './tree.js';
 
 /**
  * @typedef {{line: number, score: Score, depth: number, seldepth: number, nodes: number, time: number,
- *   turns: {turn: string, label: string}[]}} Line
+ *   turns: {turn: string, label: string}[], sides?: number[], mean?: boolean}} Line
  */
 
 /** How long a position must be shown before it is searched, in milliseconds: whoever leafs on does not want it. */
@@ -169,7 +170,7 @@ export class Engine {
     const [best] = lines;
     if (best && !this.threat) {
       const ply = turnsTo(this.analyst.d.tree, this.analyst.d.at).length;
-      const point = { ply, score: best.score, best: best.turns };
+      const point = { ply, side: this.analyst.d.seen.study.side, score: best.score, best: best.turns };
       this.analyst.store.dispatch({ type: 'valued', id: this.analyst.d.at, point });
     }
     this.draw();
@@ -191,9 +192,25 @@ export class Engine {
 
   /** @param {Line} best */
   bestWords(best) {
-    const sides = /** @type {[string, string]} */ ([sideName('w'), sideName('b')]);
     const speed = speedWords(best.nodes, best.time);
-    return `${scoreWords(best.score, sides)}. ${tr('Depth {n}', { n: best.depth })}${speed && `, ${speed}`}.`;
+    const worth = best.mean ? tr('On average of what may fall: {words}', { words: this.worthWords(best) }) : this.worthWords(best);
+    return `${worth}. ${tr('Depth {n}', { n: best.depth })}${speed && `, ${speed}`}.`;
+  }
+
+  /** @param {Line} line */
+  worthWords({ score, sides }) {
+    const all = sidesOf(this.analyst.d.variant);
+    if (sides) return shareWords(sides, all.map(sideName));
+    return all.length === 1 ? aloneWords(score) : scoreWords(score, [sideName('w'), sideName('b')]);
+  }
+
+  /**
+   * The score of a line in a few characters: with several sides the share of the one to move.
+   * @param {Line} line
+   */
+  shortWorth({ score, sides }) {
+    const mover = sides?.[sidesOf(this.analyst.d.variant).indexOf(this.analyst.d.seen.study.side)];
+    return mover === undefined ? shortScore(score) : `${Math.round(mover / 10)} %`;
   }
 
   draw() {
@@ -205,7 +222,8 @@ export class Engine {
   }
 
   /** @param {Line} line */
-  line({ score, turns }) {
+  line(line) {
+    const { turns } = line;
     const moves = turns.map(({ label }, i) =>
       html(
         'button',
@@ -221,8 +239,8 @@ export class Engine {
     return html(
       'li',
       {},
-      html('span', { class: 'engine-score' }, shortScore(score)),
-      html('span', { class: 'engine-moves' }, ...moves),
+      html('span', { class: 'engine-score' }, this.shortWorth(line)),
+      html('span', { class: 'engine-moves' }, ...(line.mean ? [tr('whatever falls')] : moves)),
     );
   }
 

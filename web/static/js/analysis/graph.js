@@ -2,6 +2,8 @@
 
 import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
+import { sidesOf } from '../position/position.js';
+import { judged } from './course.js';
 import { CourseView } from './courseview.js';
 import { numberOf } from './desk.js';
 import { endOf, nodeOf, pathTo, ROOT, turnsTo } from './tree.js';
@@ -74,7 +76,11 @@ export class Graph {
       if (point) points.set(ply, { ...point, ply });
     });
     this.el.hidden = this.unable || path.length < 2;
-    const by = Array.from({ length: path.length - 1 }, (_, ply) => (numberOf(d, ply).first ? 'w' : 'b'));
+    const sides = sidesOf(d.variant).length;
+    const by =
+      sides === 2 && !d.variant.chance
+        ? Array.from({ length: path.length - 1 }, (_, ply) => (numberOf(d, ply).first ? 'w' : 'b'))
+        : judged(points, path.length - 1, sides);
     const label = (/** @type {number} */ ply) => {
       const { number, first } = numberOf(d, ply - 1);
       return `${number}${first ? '.' : '…'} ${nodeOf(d.tree, path[ply] ?? ROOT).label}`;

@@ -49,6 +49,26 @@ export function scoreWords({ value, mate, expected }, [first, second]) {
 }
 
 /**
+ * What each of several sides can expect: "Red 62 %, Green 20 %, Blue 18 %".
+ * @param {number[]} shares in thousandths @param {string[]} names
+ */
+export function shareWords(shares, names) {
+  return shares.map((share, i) => `${names[i] ?? ''} ${Math.round(share / 10)} %`).join(', ');
+}
+
+/**
+ * A score of a game for one.
+ * @param {Score} score
+ */
+export function aloneWords({ value, mate, expected }) {
+  if (mate === 0) return expected > 500 ? tr('The goal is reached') : tr('The goal is not reached');
+  if (mate !== null && mate > 0)
+    return plural(mate, 'The goal can be reached in one turn', 'The goal can be reached in {n} turns');
+  if (mate !== null) return tr('The goal cannot be reached any more');
+  return value < 0 ? tr('No way to the goal is found yet') : tr('This looks like a way to the goal');
+}
+
+/**
  * How fast a search goes: "1.2 million positions a second".
  * @param {number} nodes @param {number} ms
  */

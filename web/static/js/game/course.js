@@ -1,8 +1,10 @@
 // The course of the evaluation through a game that is over, on its own page.
 
 import { tr } from '../lib/tr.js';
+import { judged } from '../analysis/course.js';
 import { CourseView } from '../analysis/courseview.js';
 import { html } from '../lib/dom.js';
+import { sidesOf } from '../position/position.js';
 import { shortSteps } from '../position/words.js';
 import { shownPly } from './view.js';
 
@@ -85,7 +87,10 @@ export class Course {
       const words = turn ? shortSteps(turn, t.variant).map((step) => step.words) : [];
       return `${numbers[ply - 1]} ${words.join(' · ')}`;
     };
-    this.view.show({ points: this.points, by: t.game.turns.map((turn) => turn.by), at: shownPly(t), label });
+    const { turns } = t.game;
+    const sides = sidesOf(t.variant).length;
+    const by = sides > 2 ? judged(this.points, turns.length, sides) : turns.map((turn) => turn.by);
+    this.view.show({ points: this.points, by, at: shownPly(t), label });
   }
 
   /** @param {string} of */

@@ -21,7 +21,9 @@ import { bars, percent, shares, spread, values, visited } from './charts.js';
  * @property {{id: string, name: string, value: number, doubt: number, first: number}[] | null} values
  * @property {number[]} visits
  * @property {{about: string, text: string}[] | null} notes
- * @property {[string, string]} sides @property {number} share @property {number} doubt
+ * @property {string[]} sides @property {number} share @property {number} doubt
+ * @property {{won: number, shared: number, lost: number}[]} [results]  by side, in games of other than two
+ * @property {Spread & {count: number}} [solved]  turns to the goal, in games for one
  * @property {string[]} unused @property {string[]} squares
  */
 
@@ -33,6 +35,49 @@ export function movesOf({ pieces, unused }) {
   const moves = new Map(unused.map((name) => [name, 0]));
   for (const { name, steps } of pieces) moves.set(name, (moves.get(name) ?? 0) + steps);
   return [...moves].map(([name, n]) => ({ name, n })).sort((a, b) => b.n - a.n);
+}
+
+/**
+ * Who has won, as charts and words: of two sides, of one that plays for a goal, of several.
+ * @param {Report} report
+ */
+function results(report) {
+  const [first = '', second = ''] = report.sides;
+  if (report.sides.length === 1) return goalReached(report);
+  if (report.sides.length > 2) return [bars('Who won', wonBy(report))];
+  return [
+    shares('Who won', [
+      { name: first, n: report.first, kind: 'first' },
+      { name: 'drawn', n: report.draws, kind: 'drawn' },
+      { name: second, n: report.second, kind: 'second' },
+    ]),
+    html(
+      'p',
+      { class: 'chart-words' },
+      `${first} made ${percent(report.share)} of the points, ± ${percent(report.doubt)}: ` +
+        'an advantage is sure where 50 % is outside of that.',
+    ),
+  ];
+}
+
+/** @param {Report} report */
+function goalReached({ games, first, solved }) {
+  return [
+    bars('Was the goal reached?', [
+      { name: 'reached', n: first },
+      { name: 'not reached', n: games - first },
+    ]),
+    solved && solved.count > 0 ? spread('Turns to the goal', solved) : '',
+  ];
+}
+
+/**
+ * How often each of several sides has won, alone or with others, and how often nobody has.
+ * @param {Pick<Report, 'sides' | 'results' | 'draws'>} report
+ */
+export function wonBy({ sides, results = [], draws }) {
+  const list = sides.map((name, side) => ({ name, n: (results[side]?.won ?? 0) + (results[side]?.shared ?? 0) }));
+  return [...list, { name: 'nobody', n: draws }];
 }
 
 /** Measures the game and shows what was found. */
@@ -121,32 +166,20 @@ export class ReportView {
       const { col, row } = geometry.place(square, false);
       return { x: col + 0.5, y: row + 0.5 };
     };
-    const [first, second] = report.sides;
-    const even = percent(report.share);
     this.figures.replaceChildren(
       notes.length > 0
         ? html('ul', { class: 'bench-warnings' }, ...notes)
         : html('p', { class: 'note' }, 'Nothing looks wrong.'),
-      shares('Who won', [
-        { name: first, n: report.first, kind: 'first' },
-        { name: 'drawn', n: report.draws, kind: 'drawn' },
-        { name: second, n: report.second, kind: 'second' },
-      ]),
-      html(
-        'p',
-        { class: 'chart-words' },
-        `${first} made ${even} of the points, ± ${percent(report.doubt)}: ` +
-          'an advantage is sure where 50 % is outside of that.',
-      ),
+      ...results(report),
       bars('How games ended', [
         ...(report.endings ?? []).map((e) => ({ name: e.reason, n: e.games })),
         ...(report.brokenOff > 0 ? [{ name: 'broken off', n: report.brokenOff }] : []),
       ]),
-      spread('Length, in turns of both sides', report.lengths),
+      spread(`Length, in turns${report.sides.length > 1 ? ' of all sides' : ''}`, report.lengths),
       spread('Moves to choose from', report.choices),
       html(
         'p',
-        { class: 'chart-words' },
+        { class: 'chart-words', hidden: report.sides.length !== 2 },
         `The lead changed ${(report.leadChanges / Math.max(1, report.games)).toFixed(1)} times a game; ` +
           `${report.comebacks} games were won by a side that had been far behind.`,
       ),
