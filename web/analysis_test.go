@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"strconv"
 	"strings"
@@ -81,8 +82,7 @@ func TestRefusedAnalysis(t *testing.T) {
 		{"/api/analysis/walk?notation=verse", http.StatusBadRequest, "there is no notation"},
 		{"/api/analysis/walk?from=-1", http.StatusBadRequest, "expected a whole number from 0 on"},
 		{"/api/analysis/walk/lines?lines=9", http.StatusBadRequest, "9 lines: expected 1 to 5"},
-		{"/api/analysis/race/lines", http.StatusUnprocessableEntity, "without chance"},
-		{"/api/analysis/race/course", http.StatusUnprocessableEntity, "without chance"},
+		{"/api/analysis/race/lines?threat=1", http.StatusUnprocessableEntity, "there is no threat to show"},
 		{"/analysis/nothing", http.StatusNotFound, "nothing"},
 		{"/analysis/walk?game=nothing", http.StatusNotFound, "nothing"},
 	} {
@@ -154,7 +154,7 @@ func TestTheCourseOfAGame(t *testing.T) {
 		t.Errorf("the course is %s", a.body)
 	}
 	w.do(t, "GET", "/api/games/nothing/course", "").wantStatus(t, http.StatusNotFound)
-	for name, told := range map[string]bool{"walk": true, "race": false} {
+	for name, told := range map[string]bool{"walk": true, "race": true} {
 		page := w.do(t, "GET", "/play/"+w.begin(t, name), "")
 		if strings.Contains(page.body, `"course":true`) != told {
 			t.Errorf("whether the page of %s can show a course: %t is not what it says", name, told)
@@ -216,5 +216,23 @@ func TestExportIsWhatImportReads(t *testing.T) {
 	a.decode(t, &record)
 	if len(record.Main.Moves) != 1 || record.Main.Moves[0].Comment != "so" || len(record.Main.Moves[0].Variations) != 1 || record.Variant != "walk" {
 		t.Errorf("%s is read as %+v", written.PGN, record)
+	}
+}
+
+// TestAnalysisOfSeveralSides: the mean of what may fall has no turns, and shares of several sides are parts of the whole.
+func TestAnalysisOfSeveralSides(t *testing.T) {
+	found := []analysis.Found{{Progress: analysis.Progress{Mean: true, Sides: []analysis.Score{{Expected: 600}, {Expected: 300}, {Expected: 300}}}}}
+	text, err := json.Marshal(newLines(found))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{`"mean":true`, `"sides":[500,250,250]`, `"turns":[]`} {
+		if !strings.Contains(string(text), part) {
+			t.Errorf("%s does not say %s", text, part)
+		}
+	}
+	w := newWorldOf(t, severalGames(), analysing(t, &analyst{}))
+	if a := w.do(t, "GET", "/api/analysis/race/course", ""); !strings.Contains(a.body, `{"ply":0,"side":"r",`) {
+		t.Errorf("the course is %s", a.body)
 	}
 }
