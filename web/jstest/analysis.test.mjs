@@ -171,7 +171,7 @@ test('of several sides the first one is judged, and what falls is nobodys mistak
 
 test('what several sides can expect, and one alone, in words', () => {
   assert.equal(shareWords([620, 200, 180], ['Red', 'Green', 'Blue']), 'Red 62 %, Green 20 %, Blue 18 %');
-  assert.equal(aloneWords({ value: 0, mate: 1, expected: 1000 }), 'The goal can be reached in 1 turn');
+  assert.equal(aloneWords({ value: 0, mate: 1, expected: 1000 }), 'The goal can be reached in one turn');
   assert.equal(aloneWords({ value: 0, mate: 0, expected: 0 }), 'The goal is not reached');
   assert.equal(aloneWords({ value: -900, mate: null, expected: 20 }), 'No way to the goal is found yet');
 });
