@@ -113,6 +113,7 @@ func FuzzRead(f *testing.F) {
 			if err != nil {
 				continue
 			}
+			keptAlike(t, g)
 			pos := g.Start()
 			for range 4 {
 				steps := pos.Steps(nil)
@@ -130,6 +131,34 @@ func FuzzRead(f *testing.F) {
 					break
 				}
 			}
+		}
+	})
+}
+
+// keptAlike keeps the rules of a game and looks whether they are the same when they are read again.
+func keptAlike(t *testing.T, g *zrf.Game) {
+	t.Helper()
+	kept, title, name, ok := zrf.OpenKept(g.Kept())
+	if !ok || name != g.Info().Name {
+		t.Fatalf("kept as %q, %v:\n%s", name, ok, g.Kept())
+	}
+	again, err := kept.CompileAs(title, name)
+	if err != nil || again.Start().FEN() != g.Start().FEN() {
+		t.Fatalf("kept rules are other ones, %v:\n%s", err, g.Kept())
+	}
+}
+
+// FuzzKept reads texts that say of themselves that they are kept rules.
+func FuzzKept(f *testing.F) {
+	f.Add("1 as a\n;;; aanca keeps 1 lines of \"a\"\n" + small("(moves (n add))", "", "(White (A a1))") + "\n")
+	f.Add("2 as b\n;;; aanca keeps 1 lines of \"a\"\n(include \"B\")\n;;; aanca keeps 1 lines of \"b\"\n(define a b)\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		file, title, name, ok := zrf.OpenKept(";;; aanca keeps game " + text)
+		if !ok {
+			return
+		}
+		if g, err := file.CompileAs(title, name); err == nil && name != "" {
+			keptAlike(t, g)
 		}
 	})
 }

@@ -13,7 +13,7 @@ import (
 // ZRF does not see before them:
 //
 //	;;; aanca keeps game NUMBER as NAME
-//	;;; aanca keeps LINES lines of FILE
+//	;;; aanca keeps LINES lines of "FILE"
 //	...
 const (
 	keptMark = ";;; aanca keeps "
@@ -32,7 +32,7 @@ func (g *Game) Kept() string {
 		if !strings.HasSuffix(text, "\n") {
 			text += "\n"
 		}
-		fmt.Fprintf(&b, "%s%d lines of %s\n%s", keptMark, strings.Count(text, "\n"), p.name, text)
+		fmt.Fprintf(&b, "%s%d lines of %q\n%s", keptMark, strings.Count(text, "\n"), p.name, text)
 	}
 	return strings.ReplaceAll(b.String(), "\x00", " ") // which databases do not take
 }
@@ -59,9 +59,10 @@ func partsOf(text string) (parts []fileText) {
 	for text != "" {
 		head, rest, _ := strings.Cut(text, "\n")
 		head, marked := strings.CutPrefix(head, keptMark)
-		count, name, named := strings.Cut(head, " lines of ")
+		count, quoted, named := strings.Cut(head, " lines of ")
 		lines, err := strconv.Atoi(count)
-		if !marked || !named || err != nil || lines < 1 {
+		name, bad := strconv.Unquote(quoted)
+		if !marked || !named || err != nil || bad != nil || lines < 1 || lines > len(rest) {
 			return nil
 		}
 		end := 0

@@ -123,9 +123,9 @@ func TestKeptWithIncludes(t *testing.T) {
 func TestNoKeptRules(t *testing.T) {
 	const head = ";;; aanca keeps game 1 as x\n"
 	for _, text := range []string{
-		"", "(game)", head, head + ";;; aanca keeps 0 lines of a\n", head + ";;; aanca keeps 2 lines of a\n(game)\n",
-		head + ";;; aanca keeps -1 lines of a\n", head + ";;; aanca keeps 1 lines of a\n(game (title \"a\")\n", head + "nothing",
-		strings.Replace(head, " as ", " ", 1) + ";;; aanca keeps 1 lines of a\n(game)\n",
+		"", "(game)", head, head + ";;; aanca keeps 0 lines of \"a\"\n", head + ";;; aanca keeps 2 lines of \"a\"\n(game)\n",
+		head + ";;; aanca keeps -1 lines of \"a\"\n", head + ";;; aanca keeps 1 lines of \"a\"\n(game (title \"a\")\n", head + "nothing",
+		strings.Replace(head, " as ", " ", 1) + ";;; aanca keeps 1 lines of \"a\"\n(game)\n",
 	} {
 		if _, _, _, ok := zrf.OpenKept(text); ok {
 			t.Errorf("%q is taken for rules", text)
