@@ -106,4 +106,10 @@ func TestSmallSquaresAreEnlarged(t *testing.T) {
 	if eval[bool](v, button+`.checkVisibility()`) {
 		t.Error("squares that are large enough can be enlarged")
 	}
+	v.open("/analysis/teramachy")
+	v.await(button + `?.checkVisibility()`)
+	v.press("zoom")
+	v.await(side + `.width >= 40`)
+	v.press("zoom")
+	v.await(side + `.width < 24`)
 }

@@ -13,6 +13,7 @@ import (
 func TestStepsAndPowers(t *testing.T) {
 	run(t, []visit{
 		{name: "a turn of three steps with cancelled steps", do: turnOfThreeSteps},
+		{name: "a turn of three steps that is typed", do: typedSteps},
 		{name: "a capture without moving", do: captureWithoutMoving},
 		{name: "a conversion", do: conversion},
 		{name: "a promotion", do: promotion},
@@ -44,6 +45,17 @@ func turnOfThreeSteps(v *visitor) {
 	v.click("a3")
 	v.status("Step 3: move the King")
 	v.click("e3")
+	v.played("a3a5,S@a3,e1e3")
+}
+
+func typedSteps(v *visitor) {
+	v.begin("tepuy", "")
+	v.typeMove("a3a5,S@a3,e1e3")
+	v.played("a3a5,S@a3,e1e3")
+	v.begin("tepuy", "")
+	v.typeMove("a3a5")
+	v.status("Step 2: drop a Soldier")
+	v.typeMove("S@a3,e1e3")
 	v.played("a3a5,S@a3,e1e3")
 }
 

@@ -86,6 +86,10 @@ func gamesByKind(v *visitor) {
 	if kinds := eval[[]string](v, `[...document.querySelectorAll(".kind:not([hidden])")].map((k) => k.id)`); !slices.Contains(kinds, "kin") || slices.Contains(kinds, "checkers") {
 		v.t.Errorf("kinds that are shown: %v", kinds)
 	}
+	v.fill("search", "NN") // in capitals it is a piece's notation, not a part of words
+	v.await(shown + `.length > 0 && ` + shown + `.every((name) => document.querySelector('[data-variant="' + name + '"][data-words]').dataset.words.split(' ').includes('nn'))`)
+	v.fill("search", "hexagonal chess")
+	v.await(shown + `.includes("glinski")`)
 	v.press("any-game")
 	v.await(`location.pathname.startsWith("/rules/")`)
 	if path := eval[string](v, `location.pathname`); !slices.Contains(found, strings.TrimPrefix(path, "/rules/")) {

@@ -34,7 +34,7 @@ func (n Notation) slowly(pos game.Position, text string) ([]game.Step, error) {
 	case why != nil:
 		return nil, why
 	case own == "":
-		return nil, unknown(err)
+		return nil, n.open(pos).unknown(text, err)
 	}
 	return game.ParseTurn(pos, own)
 }
@@ -51,16 +51,19 @@ func (n Notation) ReadStep(pos game.Position, text string) (game.Step, error) {
 	case why != nil:
 		return 0, why
 	case m == nil:
-		return 0, unknown(err)
+		return 0, p.unknown(text, err)
 	}
 	return m.step, nil
 }
 
-// unknown says of a text that is no move of ours that it is none in algebraic notation either.
-func unknown(err error) error {
+// unknown says of a text that is no move of ours why it is none in algebraic notation either.
+func (p *page) unknown(text string, err error) error {
 	var illegal *game.Illegal
 	if !errors.As(err, &illegal) || illegal.Kind != game.Malformed {
 		return err
+	}
+	if refusal := p.refusal(text); refusal != nil {
+		return refusal
 	}
 	both := *illegal
 	both.Why += "; no legal turn is written so in algebraic notation either"

@@ -85,7 +85,11 @@ func sentence(text string) string {
 	if size == 0 {
 		return ""
 	}
-	return string(unicode.ToUpper(first)) + text[size:] + "."
+	text = string(unicode.ToUpper(first)) + text[size:]
+	if strings.HasSuffix(text, ".") {
+		return text
+	}
+	return text + "."
 }
 
 // writeForm answers with the page of a form, and what was wrong with it if err is not nil.

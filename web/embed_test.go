@@ -18,9 +18,9 @@ func TestFramesOfOthers(t *testing.T) {
 		{"/embed/walk?moves=a1b1", http.StatusOK, `"study":{`},
 		{"/embed/race?side=b", http.StatusOK, `"second":true`},
 		{"/embed/walk?watch=" + host.ID[:12], http.StatusOK, `"game":{`},
-		{"/embed/stroll?watch=" + host.ID[:12], http.StatusNotFound, "this game is no game of stroll"},
-		{"/embed/walk?watch=x", http.StatusNotFound, "there is no game"},
-		{"/embed/walk?moves=x", http.StatusUnprocessableEntity, "turn 1: "},
+		{"/embed/stroll?watch=" + host.ID[:12], http.StatusNotFound, "This game is no game of stroll."},
+		{"/embed/walk?watch=x", http.StatusNotFound, "There is no game"},
+		{"/embed/walk?moves=x", http.StatusUnprocessableEntity, "Turn 1: "},
 		{"/embed/nothing", http.StatusNotFound, "nothing"},
 	} {
 		a := w.do(t, "GET", tt.path, "")

@@ -56,7 +56,7 @@ func TestAGameBetweenPeople(t *testing.T) {
 		method, path, _ := strings.Cut(request, " ")
 		a := w.do(t, method, path, "{}")
 		a.wantStatus(t, http.StatusNotFound)
-		if !strings.Contains(a.body, "there is no such invitation, or it has been accepted already") {
+		if !strings.Contains(a.body, "here is no such invitation, or it has been accepted already") {
 			t.Errorf("%s: %s", request, a.body)
 		}
 	}

@@ -77,7 +77,7 @@ func TestFailuresOfOurOwn(t *testing.T) {
 			}
 			page := w.do(t, "GET", "/play/abc", "")
 			page.wantStatus(t, 500)
-			wantTexts(t, page, "Something went wrong on our side", "internal error")
+			wantTexts(t, page, "Something went wrong on our side", "Internal error.")
 		})
 	}
 }

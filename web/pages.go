@@ -354,7 +354,7 @@ func (s *site) errorPage(w http.ResponseWriter, r *http.Request, status int, mes
 		Body: struct {
 			Title   string
 			Message string
-		}{errorTitle(status), problemIn(s.language(r), message)},
+		}{errorTitle(status), sentence(problemIn(s.language(r), message))},
 	})
 	if err != nil {
 		s.Log.Error("cannot show an error", "id", requestID(r.Context()), "err", err)

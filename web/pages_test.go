@@ -147,11 +147,11 @@ func TestFormsThatFail(t *testing.T) {
 		status     int
 		message    string
 	}{
-		{"empty", "", 400, `level "" is no number`},
-		{"no such game", "variant=run&side=w&level=1", 404, `there is no game called "run"`},
-		{"no such side", "variant=walk&side=x&level=1", 400, `side "x": expected "w", "b" or "random"`},
-		{"malformed", "level=%zz", 400, "the form cannot be read"},
-		{"large", "level=1&x=" + strings.Repeat("x", 20_000), 413, "the body is larger than 16384 bytes"},
+		{"empty", "", 400, `Level "" is no number.`},
+		{"no such game", "variant=run&side=w&level=1", 404, `There is no game called "run"`},
+		{"no such side", "variant=walk&side=x&level=1", 400, `Side "x": expected "w", "b" or "random".`},
+		{"malformed", "level=%zz", 400, "The form cannot be read."},
+		{"large", "level=1&x=" + strings.Repeat("x", 20_000), 413, "The body is larger than 16384 bytes."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			a := w.do(t, "POST", "/play", test.body, "Content-Type", form)

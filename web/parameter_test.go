@@ -107,7 +107,7 @@ func TestFormsWithParameters(t *testing.T) {
 	if a := post("variant=csipgs-rich&parameter=1000&side=w&opponent=person"); a.StatusCode != http.StatusBadRequest || !strings.Contains(a.body, "up to 99.999") {
 		t.Errorf("status %d: %s", a.StatusCode, a.body)
 	}
-	if a := post("variant=csipgs&parameter=3&side=w&opponent=person"); a.StatusCode != http.StatusBadRequest || !strings.Contains(a.body, "csipgs chess has no parameter") {
+	if a := post("variant=csipgs&parameter=3&side=w&opponent=person"); a.StatusCode != http.StatusBadRequest || !strings.Contains(a.body, "Csipgs chess has no parameter") {
 		t.Errorf("status %d: %s", a.StatusCode, a.body)
 	}
 }

@@ -143,5 +143,5 @@ func TestPiecePages(t *testing.T) {
 	wantTexts(t, w.do(t, "GET", "/rules/walk", ""), `<a href="/pieces/stone">Stone</a>`, "Related games", `<a href="/rules/stroll">`)
 	a = w.do(t, "GET", "/pieces/nobody", "")
 	a.wantStatus(t, 404)
-	wantTexts(t, a, "there is no piece", "/pieces lists all")
+	wantTexts(t, a, "There is no piece", "/pieces lists all")
 }

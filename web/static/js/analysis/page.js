@@ -1,5 +1,6 @@
 // The analysis page: its parts, and the one function that draws them all.
 
+import { zoomButton } from '../board/zoombutton.js';
 import { tr } from '../lib/tr.js';
 import { html, iconButton } from '../lib/dom.js';
 import { Store } from '../lib/store.js';
@@ -105,7 +106,7 @@ class AnalysisPage {
 
   /** The board with what stands beside and under it. */
   stage() {
-    const under = [this.status, this.notice, ...this.turnBar.parts];
+    const under = [this.status, this.notice, ...this.turnBar.parts, zoomButton(this.analyst.board)];
     return html(
       'div',
       { class: 'stage' },

@@ -238,6 +238,7 @@ export class Player {
     if (this.t.variant.steps === 1 && !this.t.game.market) return undefined;
     try {
       const { chosen } = await this.api.stepsAfter(texts);
+      if (chosen.length > texts.length) return undefined; // several steps were typed at once: a whole turn
       const last = chosen[texts.length - 1];
       return last?.more && !last.ends ? last : undefined;
     } catch (error) {

@@ -7,6 +7,7 @@ import { drawPictures } from '../board/sketch.js';
 import { openLobby } from '../start/lobby.js';
 import { startGame } from '../start/dialogs.js';
 import { html, pageData } from '../lib/dom.js';
+import { finds } from '../lib/find.js';
 import { recentGames, standing } from '../lib/recent.js';
 import { installTheme } from '../lib/theme.js';
 
@@ -33,11 +34,7 @@ function installSearch() {
     'aria-label': tr('Find a game by what it is like, its name or a piece'),
     'data-testid': 'search',
     oninput: () => {
-      const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-      for (const card of cards) {
-        const text = `${card.dataset['words']} ${card.textContent}`.toLowerCase();
-        card.hidden = !words.every((word) => text.includes(word));
-      }
+      for (const card of cards) card.hidden = !finds(input.value, `${card.dataset['words']} ${card.textContent}`);
       for (const kind of kinds) kind.hidden = kind.querySelector('.game-card:not([hidden])') === null;
       none.hidden = cards.some((card) => !card.hidden);
     },

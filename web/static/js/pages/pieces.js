@@ -2,6 +2,7 @@
 
 import { tr } from '../lib/tr.js';
 import { html, pageData } from '../lib/dom.js';
+import { finds } from '../lib/find.js';
 import { installTheme } from '../lib/theme.js';
 import { pieceIcon } from '../piece/token.js';
 
@@ -55,10 +56,8 @@ function installSearch() {
     'aria-label': tr('Find a piece by its name or notation'),
     'data-testid': 'search',
     oninput: () => {
-      const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
       for (const entry of entries) {
-        const text = `${entry.dataset['words'] ?? ''} ${entry.textContent}`.toLowerCase();
-        entry.hidden = !words.every((word) => text.includes(word));
+        entry.hidden = !finds(input.value, `${entry.dataset['words'] ?? ''} ${entry.textContent}`);
       }
       for (const kind of kinds) kind.hidden = kind.querySelector('.piece-entry:not([hidden])') === null;
       none.textContent = entries.every((entry) => entry.hidden) ? tr('No piece here has that name or notation.') : '';

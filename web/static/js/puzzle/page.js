@@ -7,6 +7,7 @@ import { Lines } from '../analysis/lines.js';
 import { backOf, newTree, nextOf, ROOT } from '../analysis/tree.js';
 import { TurnBar } from '../analysis/turnbar.js';
 import { attachBoard } from '../analysis/wishes.js';
+import { zoomButton } from '../board/zoombutton.js';
 import { Inspector } from '../game/inspect.js';
 import { html, iconButton } from '../lib/dom.js';
 import { Store } from '../lib/store.js';
@@ -80,11 +81,12 @@ class PuzzlePage {
 
   /** The board with what stands under it. */
   stage() {
+    const under = [this.status, this.notice, ...this.turnBar.parts, zoomButton(this.solver.board)];
     return html(
       'div',
       { class: 'stage' },
       html('div', { class: 'board-and-worth' }, this.solver.board),
-      html('div', { class: 'board-bar' }, this.status, this.notice, ...this.turnBar.parts),
+      html('div', { class: 'board-bar' }, ...under),
     );
   }
 
