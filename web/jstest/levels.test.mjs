@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { LEVEL_RATINGS, LEVEL_SECONDS, levelRating, levelTime } from '../static/js/position/words.js';
+import { LEVEL_RATINGS, LEVEL_SECONDS, levelRating, levelTime, shortRating } from '../static/js/position/words.js';
 
 /** @param {string} name */
 const read = (name) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
@@ -23,4 +23,6 @@ test('times and ratings are said in few words', () => {
   assert.deepEqual([1, 5, 8, 10].map(levelTime), ['½ s', '1 s', '1½ s', '5 s']);
   assert.equal(levelRating(1), String(LEVEL_RATINGS[0]));
   assert.equal(levelRating(9), `over ${LEVEL_RATINGS[7]}`);
+  assert.equal(shortRating(8), String(LEVEL_RATINGS[7]));
+  assert.equal(shortRating(9), `${LEVEL_RATINGS[7]}+`);
 });

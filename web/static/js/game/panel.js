@@ -7,7 +7,7 @@ import { markDanger, marksDanger, playsSounds } from '../lib/settings.js';
 import { isPass } from '../position/picking.js';
 import { mayShare } from '../share/address.js';
 import { sidesOf } from '../position/position.js';
-import { levelName, levelRating, levelTime } from '../position/words.js';
+import { levelName, levelTime, shortRating } from '../position/words.js';
 import { typeForm } from '../speech/typing.js';
 import { MoveList } from './movelist.js';
 import { mayPremove } from './premove.js';
@@ -260,7 +260,7 @@ function afterwards({ game }) {
 function levels(choose) {
   const options = Array.from({ length: 10 }, (_, i) => {
     const level = i + 1;
-    return `${level} ${levelName(level)}, ${levelRating(level).replace(/^over (.*)/, '$1+')}, ${levelTime(level)}`;
+    return `${level} ${levelName(level)}, ${shortRating(level)}, ${levelTime(level)}`;
   });
   /** @type {HTMLSelectElement} */
   const select = html(

@@ -52,6 +52,14 @@ export function levelRating(level) {
   return rating ? String(rating) : tr('over {rating}', { rating: LEVEL_RATINGS.at(-1) ?? 0 });
 }
 
+/**
+ * The same where there is little room: "2500+".
+ * @param {number} level
+ */
+export function shortRating(level) {
+  return String(LEVEL_RATINGS[level - 1] ?? `${LEVEL_RATINGS.at(-1) ?? 0}+`);
+}
+
 /** @param {number} level */
 export function levelName(level) {
   return LEVELS[level - 1] ?? '';
