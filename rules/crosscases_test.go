@@ -96,6 +96,16 @@ var foundCases = []foundCase{
 		fen:   "r3/4/4/4/3R w - - 0 1", can: "d1d5",
 	},
 	{
+		wrong: "what a pawn had become did not promote as its like do",
+		file:  "[random:losalamos]\npromotedPieceType = n:q\ncapturesToHand = true\n",
+		fen:   "3k2/6/6/6/5K/2n~3[] b - - 0 1", can: "c1d3 c1d3+", cannot: "c1d3-",
+	},
+	{
+		wrong: "what a pawn had become could not become a pawn again where pieces do",
+		file:  "[random:losalamos]\npieceDemotion = true\n",
+		fen:   "3k2/6/6/6/5K/2r~3 b - - 0 1", can: "c1c2 c1c2-", cannot: "c1c2+",
+	},
+	{
 		wrong: "the attackers of a wall were asked for, where no royal piece can stand",
 		file: "[random]\nmaxFile = 5\nmaxRank = 5\nking = k\nknight = n\ncustomPiece1 = c:W\ncastling = false\n" +
 			"startFen = n1ck1/5/5/5/N1CK1 w - - 0 1\nturn = move:NK, wall:b* x0-1\n",

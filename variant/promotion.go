@@ -19,6 +19,7 @@ func (r *resolver) promotions() {
 	r.demotes()
 	own := append(r.zones(), r.ordinaryForms(region)...)
 	r.pawnPromotions(region, own)
+	r.turnedPromote(region)
 	r.v.PromotionLimit = r.counts("promotionLimit")
 }
 
@@ -216,9 +217,10 @@ func (r *resolver) promoted(from game.TypeID, model Type) game.TypeID {
 }
 
 // turning returns the forms that a pawn promotes to: in games where what is captured comes
-// back, Q~, a queen that turns back into the pawn when it is captured.
+// back, Q~, a queen that turns back into the pawn when it is captured; so, too, where pieces may become again what they were.
 func (r *resolver) turning(pawn game.TypeID, to []game.TypeID) []game.TypeID {
-	if r.v.Hand == nil || !r.v.Hand.Captures || r.bool("dropLoop") {
+	comesBack := r.v.Hand != nil && r.v.Hand.Captures && !r.bool("dropLoop")
+	if !comesBack && !r.bool("pieceDemotion") {
 		return to
 	}
 	var out []game.TypeID
@@ -227,7 +229,7 @@ func (r *resolver) turning(pawn game.TypeID, to []game.TypeID) []game.TypeID {
 		form := r.form(base, Type{
 			ID: base.ID + "~", MoveID: base.ID, Name: base.Name, Figure: base.Figure, Glyphs: base.Glyphs,
 			PromotedFrom: pawn, InHand: r.v.Types[pawn].InHand,
-			Note: "Turns back into a " + strings.ToLower(r.v.Types[pawn].Name) + " when it is captured.",
+			Note: r.turnedNote(pawn, comesBack),
 		})
 		if r.v.Types[form].InHand != r.v.Types[pawn].InHand {
 			r.problems.add(r.src.errorf("capturesToHand", "two kinds of pawns promote to "+base.ID+
@@ -236,6 +238,39 @@ func (r *resolver) turning(pawn game.TypeID, to []game.TypeID) []game.TypeID {
 		out = append(out, form)
 	}
 	return out
+}
+
+// turnedNote says of what a pawn has become when it is a pawn again.
+func (r *resolver) turnedNote(pawn game.TypeID, comesBack bool) string {
+	name := strings.ToLower(r.v.Types[pawn].Name)
+	if comesBack {
+		return "Turns back into a " + name + " when it is captured."
+	}
+	return "May turn back into a " + name + "."
+}
+
+// turnedPromote lets what a pawn has become promote on as its like do that were never pawns, and turn back into the pawn where pieces may
+// become again what they were.
+func (r *resolver) turnedPromote(region [2]geom.Set) {
+	for i, t := range r.v.Types {
+		id, turned := strings.CutSuffix(t.ID, "~")
+		if !turned {
+			continue
+		}
+		like := r.typeID(id)
+		for _, p := range slices.Clone(r.v.Promotions) {
+			if p.Type == like && p.Plus {
+				p.Type = game.TypeID(i)
+				r.v.Promotions = append(r.v.Promotions, p)
+			}
+		}
+		if r.bool("pieceDemotion") {
+			r.v.Promotions = append(r.v.Promotions, Promotion{
+				Type: game.TypeID(i), To: []game.TypeID{t.PromotedFrom}, Back: true, Into: region, OutOf: region,
+				Forced: r.bool("mandatoryPiecePromotion"), OnCapture: r.bool("piecePromotionOnCapture"),
+			})
+		}
+	}
 }
 
 // form returns a type that has the moves and powers of the model and the identity of f. It is
