@@ -83,9 +83,15 @@ var departures = []departure{
 			"drop will do, and nothing is turned over.",
 	},
 	{
-		rule: "A wall follows every step", games: "mixtures of `wallingRule` and `promotedPieceType`",
+		rule: "A wall follows every step", games: "mixtures of `wallingRule` with `promotedPieceType`, drops or `pass`",
 		ini: "[departure:shogi]\nwallingRule = arrow\n", fen: "4k4/9/9/9/9/9/9/1B7/4K4[] w - - 0 1", turn: "b2h8+,*@g7", ours: true, newer: true,
-		why: "Fairy-Stockfish lets a promotion of the kind of Shogi's be followed by no wall but one on a1, wherever the piece has gone.",
+		why: "Fairy-Stockfish lets a promotion of the kind of Shogi's and a pass be followed by no wall but one on a1, and a drop by none but one on the " +
+			"square whose number is that of the piece, such as b1 for a pawn, whatever stands there.",
+	},
+	{
+		rule: "After castling a wall is shot from where the king stands", games: "mixtures of `wallingRule = arrow` and castling",
+		ini: "[departure:chess]\nwallingRule = arrow\n", fen: "4k3/8/8/8/8/8/5PPP/4K2R w K - 0 1", turn: "e1g1,*@h1", ours: true, newer: true,
+		why: "The piece that has moved shoots as if it went on. Fairy-Stockfish looks from the square on which the rook stood.",
 	},
 	{
 		rule: "Who can still capture is not immobile", games: "mixtures of `immobilityIllegal` and walls",
