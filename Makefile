@@ -25,7 +25,7 @@ ESLINT := tools/eslint/node_modules/.bin/eslint --config tools/eslint/eslint.con
 # only at those of their tests that work with several goroutines. The longest come first: begun last, the
 # browsers' minutes would keep one core alone.
 SLOW := aanca.chess/browsertest aanca.chess/rules aanca.chess/eval aanca.chess/search aanca.chess/csipgs aanca.chess/lab aanca.chess/cmd/aanca \
-	aanca.chess/notation aanca.chess/pgn aanca.chess/internal/fairy aanca.chess/internal/matesuite aanca.chess/puzzle aanca.chess/zrf
+	aanca.chess/notation aanca.chess/pgn aanca.chess/internal/fairy aanca.chess/internal/matesuite aanca.chess/puzzle aanca.chess/zrf aanca.chess/workbench
 SHARED := Threads|Ponder|Waiting|TakeTurns|CopiesShare
 
 .PHONY: check-zrf load chaos soak soak-files check-fairy run build test need lint format-check browser-lint browser-check gotest bench elo mates clients pgo fmt
@@ -75,6 +75,7 @@ gotest: export GOGC ?= 400
 gotest: tools/axe/node_modules/.package-lock.json
 	CGO_ENABLED=1 $(GO) test -race $$($(GO) list ./... | grep -vxF "$$(printf '%s\n' $(SLOW))")
 	CGO_ENABLED=1 $(GO) test -race -run '$(SHARED)' ./search ./csipgs ./zrf
+	CGO_ENABLED=1 $(GO) test -race -run '^Test(Read|Keep|Bounds|Report)$$' ./workbench
 	$(GO) test -timeout 60m $(SLOW)
 
 load: build

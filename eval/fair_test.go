@@ -52,27 +52,39 @@ func exchanges(rules game.Rules) []exchange {
 	return []exchange{board.Mirror, board.Rotate}
 }
 
+// A fairness is how the sides of a game are exchanged, and whether the start is the same then, or has the same types at least.
+type fairness struct {
+	ways             []exchange
+	alike, sameTypes bool
+}
+
+func fairnessOf(t *testing.T, rules game.Rules) fairness {
+	t.Helper()
+	f, start := fairness{ways: exchanges(rules)}, rules.Start()
+	for _, way := range f.ways {
+		f.alike = f.alike || strings.Fields(exchanged(t, rules, start, way))[0] == strings.Fields(start.FEN())[0]
+	}
+	f.sameTypes = sameTypes(start, rules.Info().Board)
+	return f
+}
+
 // turned returns the position with the sides exchanged in the first way in which the rules read it. It is nil where the sides
 // have different games: the start is neither way the same, and what one side has the other cannot have, or begins without (the
 // squares of initial moves are told by the start).
-func turned(t *testing.T, rules game.Rules, pos game.Position, ways []exchange) game.Position {
+func (f fairness) turned(t *testing.T, rules game.Rules, pos game.Position) game.Position {
 	t.Helper()
-	start, alike := rules.Start(), false
-	for _, way := range ways {
-		alike = alike || strings.Fields(exchanged(t, rules, start, way))[0] == strings.Fields(start.FEN())[0]
-	}
-	if !alike && !sameTypes(start, rules.Info().Board) {
+	if !f.alike && !f.sameTypes {
 		return nil
 	}
-	for _, way := range ways {
+	for _, way := range f.ways {
 		if other, err := rules.Parse(exchanged(t, rules, pos, way)); err == nil {
 			return other
 		}
 	}
-	if !alike {
+	if !f.alike {
 		return nil
 	}
-	return parse(t, rules, exchanged(t, rules, pos, ways[0]))
+	return parse(t, rules, exchanged(t, rules, pos, f.ways[0]))
 }
 
 // sameTypes reports whether both sides have pieces of the same types.
@@ -234,12 +246,14 @@ func swapCase(rights string) string {
 
 // A position is worth as much as the one with the sides exchanged, to who is to move.
 func TestEvaluationIsFairInEveryGame(t *testing.T) {
-	ways := map[game.Rules][]exchange{}
+	games := map[game.Rules]fairness{}
 	wandered(t, 2, func(t *testing.T, rules game.Rules, pos game.Position, e *Evaluator) {
-		if ways[rules] == nil {
-			ways[rules] = exchanges(rules)
+		f, known := games[rules]
+		if !known {
+			f = fairnessOf(t, rules)
+			games[rules] = f
 		}
-		other := turned(t, rules, pos, ways[rules])
+		other := f.turned(t, rules, pos)
 		if other == nil {
 			return
 		}

@@ -9,7 +9,7 @@ import (
 // What an evaluator that follows a position from step to step says is what one says that has just come.
 func TestFollowing(t *testing.T) {
 	forks := map[*Evaluator]*Evaluator{}
-	wandered(t, 2, func(t *testing.T, rules game.Rules, pos game.Position, e *Evaluator) {
+	wandered(t, 1, func(t *testing.T, rules game.Rules, pos game.Position, e *Evaluator) {
 		comes := forks[e]
 		if comes == nil {
 			comes = e.Fork()

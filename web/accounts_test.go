@@ -49,7 +49,7 @@ func newTown(t *testing.T, with ...func(c *Config)) *town {
 	for _, f := range with {
 		f(&c)
 	}
-	if w.site, err = newSite(c); err != nil {
+	if w.site, err = siteOf(c); err != nil {
 		t.Fatal(err)
 	}
 	w.Server = httptest.NewServer(w.site.handler())

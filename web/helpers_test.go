@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -33,6 +34,21 @@ type world struct {
 	store  *playtest.Store
 	engine *playtest.Engine
 	log    *playtest.Log
+}
+
+// testDress is the dress of testStatic, which hundreds of sites have in common.
+var testDress = sync.OnceValues(func() (*dress, error) { return newDress(testStatic) })
+
+// siteOf is newSite for sites of which there are many.
+func siteOf(c Config) (*site, error) {
+	if c.Static == nil {
+		return newSite(c)
+	}
+	d, err := testDress()
+	if err != nil {
+		return nil, err
+	}
+	return c.siteIn(d)
 }
 
 // newWorld starts a site whose engine waits for its gate.
@@ -72,7 +88,7 @@ func newWorldOf(t *testing.T, rules []game.Rules, with ...func(c *Config)) *worl
 	for _, f := range with {
 		f(&c)
 	}
-	if w.site, err = newSite(c); err != nil {
+	if w.site, err = siteOf(c); err != nil {
 		t.Fatal(err)
 	}
 	w.Server = httptest.NewUnstartedServer(nil)

@@ -45,13 +45,22 @@ type kept struct {
 }
 
 func newStudio() (*studio, error) {
+	palette, err := readPalette()
+	if err != nil {
+		return nil, err
+	}
+	return &studio{palette: palette, slots: play.NewSlots(drawers), kept: make(map[[sha256.Size]byte]*list.Element)}, nil
+}
+
+// readPalette reads the colours of pictures.
+func readPalette() (picture.Palette, error) {
 	css, err := embedded.ReadFile("static/css/palette.css")
 	if err != nil {
 		return nil, fmt.Errorf("the colours of pictures: %w", err)
 	}
 	palette := picture.ReadPalette(string(css))
 	palette["middle"] = palette.Between("sand", "umber")
-	return &studio{palette: palette, slots: play.NewSlots(drawers), kept: make(map[[sha256.Size]byte]*list.Element)}, nil
+	return palette, nil
 }
 
 // draw returns the picture of a name, which f draws if it is not kept.

@@ -20,7 +20,6 @@ import (
 	"aanca.chess/play"
 	"aanca.chess/puzzle"
 	"aanca.chess/tournament"
-	"aanca.chess/words"
 	"aanca.chess/workbench"
 )
 
@@ -120,21 +119,18 @@ func (c Config) withDefaults() Config {
 // A site holds what the handlers share. Nothing of it changes after New but what has its own lock.
 type site struct {
 	Config
-	mux          *http.ServeMux
-	static       *staticFiles
-	languages    []*words.Language // English first
-	pages        *pages
-	variants     *variants
-	pieces       func() *encyclopaedia // made when first asked for
-	creations    *limiter
-	quotes       *limiter
-	diagrams     *diagrams
-	puzzles      *puzzleBook
-	tries        *limiter
-	manual       *manual // nil for none
-	studio       *studio
-	installation *installation
-	texts        textNames
+	*dress
+	mux       *http.ServeMux
+	variants  *variants
+	pieces    func() *encyclopaedia // made when first asked for
+	creations *limiter
+	quotes    *limiter
+	diagrams  *diagrams
+	puzzles   *puzzleBook
+	tries     *limiter
+	manual    *manual // nil for none
+	studio    *studio
+	texts     textNames
 
 	requests, misses  *limiter
 	signIns           *limiter
@@ -153,6 +149,15 @@ func New(c Config) (http.Handler, error) {
 }
 
 func newSite(c Config) (*site, error) {
+	d, err := c.dressed()
+	if err != nil {
+		return nil, err
+	}
+	return c.siteIn(d)
+}
+
+// siteIn makes the site in a dress.
+func (c Config) siteIn(d *dress) (*site, error) {
 	if c.Games == nil || c.Library == nil {
 		return nil, errors.New("web: the site needs games and a library")
 	}
@@ -175,28 +180,9 @@ func newSite(c Config) (*site, error) {
 		}
 		c.Workbench = bench
 	}
-	if c.Static == nil {
-		files, err := fs.Sub(embedded, "static")
-		if err != nil {
-			return nil, err
-		}
-		c.Static = files
-	}
-	s := &site{Config: c, mux: http.NewServeMux(), diagrams: newDiagrams()}
+	s := &site{Config: c, dress: d, mux: http.NewServeMux(), diagrams: newDiagrams()}
 	var err error
 	if s.studio, err = newStudio(); err != nil {
-		return nil, err
-	}
-	if s.languages, err = words.Languages(); err != nil {
-		return nil, err
-	}
-	if s.static, err = readStatic(c.Static, s.languages); err != nil {
-		return nil, err
-	}
-	if s.installation, err = newInstallation(s.static, s.studio.palette); err != nil {
-		return nil, err
-	}
-	if s.pages, err = parsePages(s.static, s.languages); err != nil {
 		return nil, err
 	}
 	if c.Described != nil {
