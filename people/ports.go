@@ -15,6 +15,7 @@ type Store interface {
 	ChallengeStore
 	ChatStore
 	VacationStore
+	PasskeyStore
 
 	// CreateAccount adds an account; if its id or its key is taken the error is a play.Conflict.
 	CreateAccount(ctx context.Context, a Account) error

@@ -35,13 +35,15 @@ func (s *site) signedInOnly(w http.ResponseWriter, r *http.Request, f func(viewe
 
 // accountDeeds says what was done, by the word for it in the address to which a form leads.
 var accountDeeds = map[string]words.Text{
-	"password": words.Of("The password is changed. Other browsers are signed out, and tokens of programs are void."),
-	"email":    words.Of("The e-mail address is changed."),
-	"others":   words.Of("All other browsers are signed out, and tokens of programs are void."),
-	"program":  words.Of("The token is void."),
-	"games":    words.Of("The games of this browser are yours now."),
-	"vacation": words.Of("Your vacation has begun."),
-	"back":     words.Of("Your vacation is over: your clocks run again."),
+	"password":  words.Of("The password is changed. Other browsers are signed out, and tokens of programs are void."),
+	"email":     words.Of("The e-mail address is changed."),
+	"others":    words.Of("All other browsers are signed out, and tokens of programs are void."),
+	"program":   words.Of("The token is void."),
+	"games":     words.Of("The games of this browser are yours now."),
+	"vacation":  words.Of("Your vacation has begun."),
+	"passkey":   words.Of("The passkey is made: you can sign in by it from now on."),
+	"nopasskey": words.Of("The passkey is removed. Your device may still show it: it is good for nothing here."),
+	"back":      words.Of("Your vacation is over: your clocks run again."),
 }
 
 func (s *site) accountPage(w http.ResponseWriter, r *http.Request) error {
@@ -76,6 +78,10 @@ func (s *site) writeAccount(w http.ResponseWriter, r *http.Request, viewer *peop
 	if err != nil {
 		return err
 	}
+	passkeys, err := s.shownPasskeys(r, viewer.ID)
+	if err != nil {
+		return err
+	}
 	vacation, err := s.shownVacation(r, viewer.ID)
 	if err != nil {
 		return err
@@ -84,11 +90,12 @@ func (s *site) writeAccount(w http.ResponseWriter, r *http.Request, viewer *peop
 		accountForm
 		Account  *people.Account
 		Sessions []shownSession
+		Passkeys []shownPasskey
 		Programs []shownProgram
 		Blocks   []people.Block
 		Vacation shownVacation
 		Judges   bool // they look after conversations
-	}{form, viewer, sessions, programs, blocks, vacation, viewer.Can(people.Moderate)}})
+	}{form, viewer, sessions, passkeys, programs, blocks, vacation, viewer.Can(people.Moderate)}})
 }
 
 // browserWords says which browser it is that calls itself something, on which system, as far as that can be seen.
@@ -222,6 +229,7 @@ func (s *site) exportData(w http.ResponseWriter, r *http.Request) error {
 			Role     people.Role    `json:"role"`
 			Created  time.Time      `json:"created"`
 			Sessions []session      `json:"sessions"`
+			Passkeys []session      `json:"passkeys"`
 			Programs []session      `json:"programs"` // that have tokens
 			Games    []exportedGame `json:"games"`
 			Chat     []exportedLine `json:"chat"` // what they have said in games
@@ -229,9 +237,16 @@ func (s *site) exportData(w http.ResponseWriter, r *http.Request) error {
 			Vacations []exportedVacation `json:"vacations"` // of the last year
 			exportedPages
 			exportedTournaments
-		}{viewer.Name, viewer.Email, viewer.Role, viewer.Created, []session{}, []session{}, []exportedGame{}, []exportedLine{}, []exportedVacation{}, exportedPages{}, exportedTournaments{}}
+		}{viewer.Name, viewer.Email, viewer.Role, viewer.Created, []session{}, []session{}, []session{}, []exportedGame{}, []exportedLine{}, []exportedVacation{}, exportedPages{}, exportedTournaments{}}
 		for _, one := range sessions {
 			data.Sessions = append(data.Sessions, session{one.Agent, one.Created, one.Seen})
+		}
+		passkeys, err := s.People.Passkeys(r.Context(), viewer.ID)
+		if err != nil {
+			return err
+		}
+		for _, one := range passkeys {
+			data.Passkeys = append(data.Passkeys, session{one.Name, one.Created, one.Seen})
 		}
 		for _, one := range programs {
 			data.Programs = append(data.Programs, session{one.Agent, one.Created, one.Seen})

@@ -44,7 +44,7 @@ var rooms = map[string]room{
 	"ratings":    {},
 	"pairing":    {},
 	"words":      {modules: []string{"golang.org/x/text"}},
-	"people":     {rooms: []string{"play", "ratings", "tokens", "limit", "game"}, modules: []string{"golang.org/x/crypto", "golang.org/x/text"}},
+	"people":     {rooms: []string{"play", "ratings", "tokens", "limit", "game"}, modules: []string{"golang.org/x/crypto", "golang.org/x/text", "github.com/go-webauthn/webauthn"}},
 	"items":      {rooms: []string{"people", "play", "limit", "game"}, modules: []string{"github.com/yuin/goldmark", "github.com/microcosm-cc/bluemonday", "golang.org/x/text"}},
 	"uci":        {rooms: []string{"search", "notation", "game", "geom", "wire"}},
 	"xboard":     {rooms: []string{"search", "notation", "game", "geom", "wire"}},

@@ -58,6 +58,8 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{"a chat goes with its game and its accounts", chatGoes},
 		{"what a guest has said becomes an account's", chatAdopted},
 		{"vacations stop the clocks of games", vacations},
+		{"passkeys are kept", passkeys},
+		{"ceremonies are answered once", ceremonies},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, open(t)) })
 	}

@@ -110,7 +110,7 @@ function sentencePatterns() {
 /**
  * What the server has said in English, in the language of the page as far as it has words for it: by the pattern of the
  * sentence.
- * @param {string} text
+ * @param {string} text @returns {string}
  */
 export function sentence(text) {
   if (isEnglish || text === '') return text;

@@ -3,11 +3,13 @@
 
 import {  } from '../lib/tr.js';
 import { recentGames } from '../lib/recent.js';
+import { installPasskeys } from '../lib/passkey.js';
 import { installTheme } from '../lib/theme.js';
 import { tellMoments } from '../lib/until.js';
 
 installTheme();
 tellMoments();
+installPasskeys();
 /** @type {NodeListOf<HTMLFormElement>} */
 const forms = document.querySelectorAll('form[data-games]');
 for (const form of forms) {

@@ -100,8 +100,8 @@ export function startGame(game) {
       start,
     ),
   );
-  /** @type {HTMLDialogElement} */
   const named = { class: 'start', 'aria-labelledby': 'start-title', 'data-testid': 'start-dialog' };
+  /** @type {HTMLDialogElement} */
   const dialog = html('dialog', named, title, form);
   form.addEventListener('submit', async (e) => {
     e.preventDefault();
