@@ -22,8 +22,10 @@ const (
 	netDecay = 1.0    // by how much of the rate weights fall back to 0
 
 	// scoreShare is how much of what a sample teaches is the score of a search; the rest is the result
-	// of the game.
+	// of the game. With the fewest pieces, where a search of few positions does not see whether an advantage wins, it is
+	// less by endShare. In games with many pieces, where one mistake decides, the result teaches worse (docs/engine-values.md).
 	scoreShare = 0.85
+	endShare   = 0.4
 
 	// outMost is what a neuron is multiplied by at most, so that it is a number of 16 bits in the end.
 	outMost = math.MaxInt16 / float32(netScale*tuning.Fine)
@@ -239,7 +241,14 @@ func (p *trainer) target(l *netSamples, i int) float64 {
 	if l.won[i] == noResult {
 		return expected
 	}
-	return scoreShare*expected + (1-scoreShare)*float64(l.won[i])
+	share := p.shareOfScore(p.inputMap.head(l.of(i)))
+	return share*expected + (1-share)*float64(l.won[i])
+}
+
+// shareOfScore returns how much of what a sample that a head speaks of teaches is its score.
+func (p *trainer) shareOfScore(head int) float64 {
+	few := 1 - float64(head)/float64(max(1, p.heads-1)) // from 1, with the fewest pieces, to 0
+	return scoreShare - endShare*few
 }
 
 // train goes through the samples some times, in random order, if mirrors is set with left and right
