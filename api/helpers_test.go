@@ -183,8 +183,8 @@ func (w *world) listen(t *testing.T, player, method, path, body string) (next fu
 		select {
 		case line := <-found:
 			return line
-		case <-time.After(10 * time.Second):
-			t.Fatalf("%s tells nothing for 10 s", path)
+		case <-time.After(2 * time.Minute):
+			t.Fatalf("%s tells nothing for two minutes", path)
 			return nil
 		}
 	}

@@ -49,8 +49,8 @@ func await[T any](t *testing.T, what string, from <-chan T) (value T) {
 	t.Helper()
 	select {
 	case value = <-from:
-	case <-time.After(30 * time.Second):
-		t.Fatalf("%s: not in 30 seconds", what)
+	case <-time.After(2 * time.Minute):
+		t.Fatalf("%s: not in two minutes", what)
 	}
 	return value
 }
@@ -60,7 +60,7 @@ func (l *listener) hears(t *testing.T, from *listener, text string) {
 	t.Helper()
 	every := time.NewTicker(50 * time.Millisecond)
 	defer every.Stop()
-	late := time.After(30 * time.Second)
+	late := time.After(2 * time.Minute)
 	for {
 		from.Tell(text)
 		select {
@@ -70,7 +70,7 @@ func (l *listener) hears(t *testing.T, from *listener, text string) {
 			}
 		case <-every.C:
 		case <-late:
-			t.Fatalf("%q is not heard in 30 seconds", text)
+			t.Fatalf("%q is not heard in two minutes", text)
 		}
 	}
 }

@@ -68,7 +68,7 @@ func (c *club) begin(t *testing.T, white, black people.Account) (first, second *
 // await waits until an account has a rating by so many games.
 func (c *club) await(t *testing.T, a people.Account, games int) people.Standing {
 	t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(5 * time.Millisecond) {
 		s, err := c.store.Standing(t.Context(), a.ID, "walk", play.Rapid)
 		if err == nil && s.Games == games {
 			return s
@@ -77,7 +77,7 @@ func (c *club) await(t *testing.T, a people.Account, games int) people.Standing 
 			t.Fatal(err)
 		}
 		if time.Now().After(deadline) {
-			t.Fatalf("%s has %d rated games after 10 s, want %d", a.Name, s.Games, games)
+			t.Fatalf("%s has %d rated games after two minutes, want %d", a.Name, s.Games, games)
 		}
 	}
 }

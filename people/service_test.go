@@ -153,7 +153,7 @@ func (w *world) link(t *testing.T) (to, token string) {
 		_, after, _ := strings.Cut(text, "https://site/reset/")
 		token, _, _ = strings.Cut(after, "\n")
 		return to, token
-	case <-time.After(10 * time.Second):
+	case <-time.After(2 * time.Minute):
 		t.Fatal("no letter has come")
 	}
 	return "", ""

@@ -89,7 +89,7 @@ func (w *world) await(t *testing.T, id string, wanted func(st *play.State) bool)
 
 func awaitIn(t *testing.T, watch *play.Watch, wanted func(st *play.State) bool) *play.State {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
 	for {
 		select {
@@ -98,7 +98,7 @@ func awaitIn(t *testing.T, watch *play.Watch, wanted func(st *play.State) bool) 
 				return st
 			}
 		case <-ctx.Done():
-			t.Fatal("the wanted state has not come in 10 seconds")
+			t.Fatal("the wanted state has not come in two minutes")
 		}
 	}
 }
@@ -106,9 +106,9 @@ func awaitIn(t *testing.T, watch *play.Watch, wanted func(st *play.State) bool) 
 // awaitThat waits until something that gives no sign of itself is so.
 func awaitThat(t *testing.T, what string, is func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); !is(); time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(2 * time.Minute); !is(); time.Sleep(time.Millisecond) {
 		if time.Now().After(deadline) {
-			t.Fatal("after 10 seconds it is not so that ", what)
+			t.Fatal("after two minutes it is not so that ", what)
 		}
 	}
 }

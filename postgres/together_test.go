@@ -52,7 +52,7 @@ func together(t *testing.T, services []*play.Service) (seats []string, watches [
 // awaitPly waits until a watch has seen so many turns.
 func awaitPly(t *testing.T, w *play.Watch, ply int) {
 	t.Helper()
-	late := time.After(30 * time.Second)
+	late := time.After(2 * time.Minute)
 	for {
 		select {
 		case st := <-w.States():
@@ -60,7 +60,7 @@ func awaitPly(t *testing.T, w *play.Watch, ply int) {
 				return
 			}
 		case <-late:
-			t.Fatalf("nobody has told of turn %d in 30 seconds", ply)
+			t.Fatalf("nobody has told of turn %d in two minutes", ply)
 		}
 	}
 }
@@ -112,7 +112,7 @@ func TestProcessesComeTogetherAgain(t *testing.T) {
 // playUntilKept plays a turn as clients do: where it is not acknowledged they look whether it is there.
 func playUntilKept(t *testing.T, s *play.Service, seat string, ply int) {
 	t.Helper()
-	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		_, err := s.Play(t.Context(), seat, ply, turnAt(ply))
 		if err == nil {
 			return
@@ -122,14 +122,14 @@ func playUntilKept(t *testing.T, s *play.Service, seat string, ply int) {
 			return
 		}
 	}
-	t.Fatalf("turn %d could not be played in 30 seconds", ply)
+	t.Fatalf("turn %d could not be played in two minutes", ply)
 }
 
 // TestNewsBetweenProcesses: each hears the others and not itself, also much at a time.
 func TestNewsBetweenProcesses(t *testing.T) {
 	url := postgrestest.Database(t)
 	one, other := open(t, url), open(t, url)
-	ctx, stop := context.WithTimeout(t.Context(), 30*time.Second)
+	ctx, stop := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer stop()
 	heard := map[*Store]chan string{one: make(chan string, 10_000), other: make(chan string, 10_000)}
 	ready := make(chan struct{}, 2)
@@ -146,7 +146,7 @@ func TestNewsBetweenProcesses(t *testing.T) {
 		select {
 		case <-heard[other]:
 		case <-ctx.Done():
-			t.Fatal("not all was heard in 30 seconds")
+			t.Fatal("not all was heard in two minutes")
 		}
 	}
 	other.Tell("the answer")

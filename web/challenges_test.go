@@ -92,7 +92,7 @@ func TestNewsAreStreamed(t *testing.T) {
 	w := newTown(t)
 	w.visit().send(t, http.MethodGet, "/api/news/events", "").wantStatus(t, http.StatusUnauthorized)
 	ann, ben := w.resident(t, "Ann"), w.resident(t, "Ben")
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, w.URL+"/api/news/events", nil)
 	if err != nil {

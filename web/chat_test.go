@@ -104,7 +104,7 @@ type earful struct {
 
 func (v *resident) listen(t *testing.T, path string) *earful {
 	t.Helper()
-	ctx, leave := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, leave := context.WithTimeout(t.Context(), 2*time.Minute)
 	t.Cleanup(leave)
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, v.town.URL+path, nil)
 	if err != nil {

@@ -26,7 +26,7 @@ func (w *world) watch(t *testing.T, id string) *reader { return w.watchFrom(t, i
 // watchFrom opens it as a client that says which mark it has, in the address or as the last event.
 func (w *world) watchFrom(t *testing.T, id, have, last string) *reader {
 	t.Helper()
-	ctx, leave := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, leave := context.WithTimeout(t.Context(), 2*time.Minute)
 	t.Cleanup(leave)
 	r, err := http.NewRequestWithContext(ctx, "GET", w.URL+"/api/games/"+id+"/events", nil)
 	if err != nil {

@@ -120,7 +120,7 @@ func (w *world) play(t *testing.T, id string, ply int, turn string) {
 func (w *world) answered(t *testing.T, id string) {
 	t.Helper()
 	w.engine.Gate <- struct{}{}
-	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(time.Millisecond) {
 		st, err := w.games.State(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
@@ -129,7 +129,7 @@ func (w *world) answered(t *testing.T, id string) {
 			return
 		}
 		if time.Now().After(deadline) {
-			t.Fatal("the computer has not answered in 10 seconds")
+			t.Fatal("the computer has not answered in two minutes")
 		}
 	}
 }
@@ -143,7 +143,7 @@ type answer struct {
 // do sends a request and reads the whole answer. Redirections are not followed.
 func (w *world) do(t *testing.T, method, path, body string, headers ...string) answer {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
 	r, err := http.NewRequestWithContext(ctx, method, w.URL+path, strings.NewReader(body))
 	if err != nil {

@@ -112,7 +112,7 @@ func TestThoseWhoWatchLearnNoSeat(t *testing.T) {
 // firstEvent returns the data of the first event of a kind.
 func firstEvent(t *testing.T, w *world, path, kind string) string {
 	t.Helper()
-	ctx, leave := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, leave := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer leave()
 	r, err := http.NewRequestWithContext(ctx, "GET", w.URL+path, nil)
 	if err != nil {

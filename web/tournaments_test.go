@@ -101,7 +101,7 @@ func TestAnArenaIsFollowed(t *testing.T) {
 // follow opens the stream of a tournament.
 func (v *resident) follow(t *testing.T, id string) *bufio.Scanner {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	t.Cleanup(cancel)
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, v.town.URL+"/api/tournaments/"+id+"/events", nil)
 	if err != nil {

@@ -86,9 +86,9 @@ func (l *listener) knows(text string) bool {
 // awaits waits until a text has been heard.
 func (l *listener) awaits(text string) {
 	l.t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); !l.knows(text); time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(2 * time.Minute); !l.knows(text); time.Sleep(time.Millisecond) {
 		if time.Now().After(deadline) {
-			l.t.Fatalf("the %s has not heard %q in 10 seconds", l.name, text)
+			l.t.Fatalf("the %s has not heard %q in two minutes", l.name, text)
 		}
 	}
 }

@@ -108,7 +108,7 @@ func watchEvents(t *testing.T, s *programtest.Server, id string) <-chan string {
 // awaitTold waits until an event tells of a turn.
 func awaitTold(t *testing.T, told <-chan string, turn string) {
 	t.Helper()
-	late := time.After(30 * time.Second)
+	late := time.After(2 * time.Minute)
 	for {
 		select {
 		case line := <-told:
@@ -116,7 +116,7 @@ func awaitTold(t *testing.T, told <-chan string, turn string) {
 				return
 			}
 		case <-late:
-			t.Fatalf("who watches has not been told of %s in 30 seconds", turn)
+			t.Fatalf("who watches has not been told of %s in two minutes", turn)
 		}
 	}
 }

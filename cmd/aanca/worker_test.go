@@ -64,7 +64,7 @@ func connect(t *testing.T, url string) *sql.DB {
 // thinking waits until a worker thinks and returns its process id, which stands in its name.
 func thinking(t *testing.T, db *sql.DB) string {
 	t.Helper()
-	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		var worker string
 		if err := db.QueryRowContext(t.Context(), `SELECT coalesce(max(worker), '') FROM jobs`).Scan(&worker); err != nil {
 			t.Fatal(err)
@@ -73,6 +73,6 @@ func thinking(t *testing.T, db *sql.DB) string {
 			return words[1]
 		}
 	}
-	t.Fatal("no worker has taken the job in 30 seconds")
+	t.Fatal("no worker has taken the job in two minutes")
 	return ""
 }
