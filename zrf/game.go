@@ -121,6 +121,7 @@ func compile(s *sections) (*Game, error) {
 	}
 	g.restores = g.rules.recycle || g.usesCopies || slices.ContainsFunc(g.code, func(i instruction) bool { return i.op == opCreate })
 	g.findRivals()
+	g.endless = g.mayGoOn()
 	if err := g.layOut(s); err != nil {
 		return nil, err
 	}

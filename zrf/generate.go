@@ -67,10 +67,10 @@ func (p *Position) settle() {
 	p.note(some)
 }
 
-// canMove reports whether there is a legal move, passes apart.
+// canMove reports whether there is a legal move, passes apart. Where runs may go on without end it makes all of them.
 func (p *Position) canMove() bool {
 	l := p.level(p.depth)
-	l.any, l.bare = true, false
+	l.any, l.bare = !p.g.endless, false
 	p.generate(l)
 	return len(l.steps) > 0
 }

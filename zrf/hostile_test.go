@@ -66,15 +66,20 @@ func TestHostileMoves(t *testing.T) {
 		{"effects without end", "(moves ((while true (capture a1)) add))"},
 		{"parts without end", "(moves ((while true cascade)))"},
 		{"loops within loops", "(moves ((while true (while (on-board? n) n) (while (on-board? s) s))))"},
+		{"a loop without end behind moves", "(moves (n add (while true mark)))"},
+		{"a loop whose steps are conditional", "(moves (n add (while true (if enemy? n))))"},
 		{"attacks within loops", "(moves ((while true (if attacked? mark))))"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			g := compileText(t, small("\n\n"+tt.moves, "", "(White (A a1 b1)) (Black (A d4 c4))"))
 			began := time.Now()
-			pos := g.Start()
+			pos, asked := g.Start(), g.Start()
 			pos.Steps(nil)
 			r := pos.Result()
+			if first := asked.Result(); first != r { // before anybody asks for steps
+				t.Errorf("%v, and %v to who asks for it at once", r, first)
+			}
 			if !strings.Contains(string(r.Reason), "moves of A") || !strings.Contains(string(r.Reason), "small.zrf:11:") {
 				t.Errorf("%v, want a limit of the moves of A in line 11", r)
 			}

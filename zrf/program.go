@@ -105,6 +105,7 @@ type program struct {
 	flags      map[string]int16
 	spotFlags  map[string]int16
 	usesLast   bool // some block asks for the last move
+	endless    bool // a loop is not seen to end
 	usesCopies bool
 	restores   bool           // what is captured may come back: to a store, or as a piece that is created
 	promoted   map[int16]bool // types that others become

@@ -36,7 +36,7 @@ type matchCmd struct {
 	VariantsINI string   `name:"variants-ini" placeholder:"FILE" help:"A file that tells Fairy-Stockfish (or who reads its files) about the game."`
 
 	Openings string `placeholder:"FILE" help:"Begin with these positions or moves, one opening per line, instead of random turns."`
-	Plies    int    `default:"6" help:"How many random turns an opening has."`
+	Plies    *int   `placeholder:"N" help:"How many random turns an opening has: 6 if it is left out, none in games for one."`
 	Layouts  bool   `help:"Begin from random setups of the game."`
 	Seed     uint64 `default:"1" help:"Decides about openings and about the choices of random players."`
 
@@ -136,7 +136,7 @@ func (c *matchCmd) match(ctx context.Context, env *environment) (*match.Match, e
 	if m.Concurrency == 0 {
 		m.Concurrency = runtime.NumCPU()
 	}
-	if c.Games < 1 || m.Concurrency < 1 || c.Plies < 0 || c.MaxTurns < 0 || c.Margin < 0 || c.Patience <= 0 {
+	if c.Games < 1 || m.Concurrency < 1 || c.plies(rules) < 0 || c.MaxTurns < 0 || c.Margin < 0 || c.Patience <= 0 {
 		return nil, usage(fmt.Errorf("games, concurrency and patience must be positive, and no number negative"))
 	}
 	if err := c.conditions(m, rules); err != nil {
@@ -159,15 +159,27 @@ func (c *matchCmd) conditions(m *match.Match, rules game.Rules) (err error) {
 	return err
 }
 
+// plies returns how many random turns openings have: in a puzzle, those may leave no way to the goal.
+func (c *matchCmd) plies(rules game.Rules) int {
+	const usual = 6
+	switch {
+	case c.Plies != nil:
+		return *c.Plies
+	case rules.Info().Players() == 1:
+		return 0
+	}
+	return usual
+}
+
 // openings returns how the games begin.
 func (c *matchCmd) openings(rules game.Rules) (match.Openings, error) {
 	switch {
 	case c.Openings != "" && c.Layouts:
 		return nil, fmt.Errorf("--openings and --layouts cannot be used together")
 	case c.Layouts:
-		return match.RandomLayouts(rules, c.Plies, c.Seed)
+		return match.RandomLayouts(rules, c.plies(rules), c.Seed)
 	case c.Openings == "":
-		return match.RandomOpenings(rules, c.Plies, c.Seed), nil
+		return match.RandomOpenings(rules, c.plies(rules), c.Seed), nil
 	}
 	f, err := os.Open(c.Openings)
 	if err != nil {
