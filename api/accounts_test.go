@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"aanca.chess/gamebase"
 	"aanca.chess/people"
 	"aanca.chess/play"
 	"aanca.chess/play/playtest"
@@ -31,10 +32,14 @@ func newTown(t *testing.T) (w *world, ann people.Account, accounts *people.Servi
 		}
 		t.Cleanup(accounts.Close)
 		c.Players, c.People = people.ByToken{Service: accounts}, accounts
-		if c.Games, err = play.NewService(play.Config{Store: store, Engine: &playtest.Engine{}, Library: c.Library}); err != nil {
+		if c.Games, err = play.NewService(play.Config{Store: store, Engine: &playtest.Engine{}, Library: c.Library, Computer: people.ComputerPlayer}); err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(c.Games.Close)
+		if c.Archive, err = gamebase.New(gamebase.Config{Store: store, Games: c.Games, People: accounts}); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(c.Archive.Close)
 		if c.Tournaments, err = tournament.New(tournament.Config{Store: store, Games: c.Games}); err != nil {
 			t.Fatal(err)
 		}

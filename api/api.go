@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"aanca.chess/analysis"
+	"aanca.chess/gamebase"
 	"aanca.chess/limit"
 	"aanca.chess/people"
 	"aanca.chess/play"
@@ -33,6 +34,7 @@ type Config struct {
 	People *people.Service // whose accounts challenge each other; nobody's if nil
 
 	Tournaments *tournament.Service // none if nil
+	Archive     *gamebase.Service   // nobody searches games if nil
 
 	// Ours returns our name of a game that clients of the board API call so, Theirs the reverse; the same names if nil.
 	Ours, Theirs func(name string) string

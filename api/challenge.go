@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"aanca.chess/people"
 	"aanca.chess/play"
 	"aanca.chess/tokens"
 )
@@ -172,6 +173,11 @@ func (a *API) challenge(c *call) error {
 		return play.Errorf(play.TooMany, "%d challenges of yours wait for an answer already", a.ChallengesEach)
 	}
 	a.tellBoth(one, "challenge")
+	if level := people.LevelOf(to.Account); level > 0 {
+		if err := a.accept(c, one, people.ComputerPlayer(level)); err != nil {
+			return asBoard(err)
+		}
+	}
 	if form.Get("keepAliveStream") == "true" {
 		return a.awaitAnswer(c, one)
 	}
@@ -256,6 +262,14 @@ func (a *API) acceptChallenge(c *call) error {
 	if one.to.ID() != c.player.ID() {
 		return badRequest("your own challenge is accepted by %s", one.to.Name)
 	}
+	if err := a.accept(c, one, c.sits()); err != nil {
+		return err
+	}
+	return c.done()
+}
+
+// accept begins the game of a challenge with who accepts it. Computer players need no seat to be given: they play in any.
+func (a *API) accept(c *call, one *challenge, who play.Player) error {
 	if !a.challenges.answer(one, challengeAccepted, "") {
 		return play.Errorf(play.NotFound, "the challenge has been withdrawn")
 	}
@@ -264,17 +278,14 @@ func (a *API) acceptChallenge(c *call) error {
 		return asBoard(err)
 	}
 	invitation := theirs.Game.Seats[theirs.Game.Human.Other()].Invite
-	own, err := a.Games.JoinAs(c.ctx, invitation, "", c.sits())
+	own, err := a.Games.JoinAs(c.ctx, invitation, "", who)
 	if err != nil {
+		return asBoard(err)
+	}
+	if err := a.give(c, one.from, theirs, fromFriend); err != nil || who.Level > 0 {
 		return err
 	}
-	if err := a.give(c, one.from, theirs, fromFriend); err != nil {
-		return err
-	}
-	if err := a.give(c, c.player, own, fromFriend); err != nil {
-		return err
-	}
-	return c.done()
+	return a.give(c, one.to, own, fromFriend)
 }
 
 func (a *API) declineChallenge(c *call) error {

@@ -20,10 +20,11 @@ type namedJSON struct {
 	Rated   bool   `json:"rated"`
 	At      int64  `json:"at"`    // milliseconds since 1970
 	Until   int64  `json:"until"` // when it is forgotten
+	Game    string `json:"game"`  // that has begun, as a computer player was challenged; "" else
 }
 
 func newNamed(c *people.Challenge) namedJSON {
-	return namedJSON{c.ID, c.Names[0], c.Names[1], c.Variant, c.Side, c.Time, c.Rated, c.At.UnixMilli(), c.Until.UnixMilli()}
+	return namedJSON{c.ID, c.Names[0], c.Names[1], c.Variant, c.Side, c.Time, c.Rated, c.At.UnixMilli(), c.Until.UnixMilli(), ""}
 }
 
 // account returns the account of who asks.
@@ -78,11 +79,34 @@ func (a *API) sendNamed(c *call) error {
 		body.Side = play.SideRandom
 	}
 	want := play.NewGame{Variant: body.Variant, Side: body.Side, Time: body.Time}
+	seat, err := a.People.Meet(c.ctx, who, body.To, want, a.Games)
+	if err != nil {
+		return err
+	}
+	if seat != "" {
+		return a.tellMet(c, who, &want, seat)
+	}
 	one, err := a.People.Challenge(c.ctx, who, body.To, want, a.Games.CheckSeated)
 	if err != nil {
 		return err
 	}
 	return c.write(http.StatusCreated, newNamed(&one))
+}
+
+// tellMet answers with the challenge that a computer player has accepted, whose game has begun.
+func (a *API) tellMet(c *call, who people.Account, want *play.NewGame, seat string) error {
+	state, err := a.Games.State(c.ctx, seat)
+	if err != nil {
+		return err
+	}
+	if err := a.take(c, state, fromFriend); err != nil {
+		return err
+	}
+	g := &state.Game
+	now := g.Created.UnixMilli()
+	return c.write(http.StatusCreated, namedJSON{
+		gameOf(g), who.Name, g.Seats[g.Human.Other()].Name, want.Variant, want.Side, want.Time, false, now, now, gameOf(g),
+	})
 }
 
 // answerNamed accepts a challenge, refuses it or withdraws one's own.

@@ -34,6 +34,24 @@ func TestChallengesByName(t *testing.T) {
 	w.must(t, "Ben", "POST", "/api/v1/games/"+text(g, "id")+"/turns", `{"ply":0,"turn":"e2e4"}`)
 	w.must(t, "Ann", "POST", "/api/v1/games/"+text(g, "id")+"/turns", `{"ply":1,"turn":"e7e5"}`)
 
+	if err := accounts.AddComputers(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	met := ask("Ann", "POST", "", "", `{"to":"aanca-4","variant":"chess","side":"w","time":"fischer 300 3"}`, 201)
+	g = w.compare(t, doc, "Ann", "GET", "/api/v1/games/{id}", "/api/v1/games/"+text(met, "game"), "", 200)
+	if text(met, "to") != "Aanca-4" || text(g, "level") != "4" || text(g, "joined") != "true" || text(g, "side") != "w" {
+		t.Errorf("the game with a computer player is %v, for %v", g, met)
+	}
+	w.must(t, "Ann", "POST", "/api/v1/games/"+text(g, "id")+"/turns", `{"ply":0,"turn":"e2e4"}`)
+	board, _ := w.listen(t, "Ann", "GET", "/api/stream/event", "")
+	w.must(t, "Ann", "POST", "/api/challenge/aanca-1", "variant=standard&clock.limit=300&clock.increment=3&color=white")
+	for accepted := ""; accepted == ""; {
+		line := newsOf(t, board, "gameStart")
+		if text(line, "game", "opponent", "username") == "Aanca-1" {
+			accepted = text(line, "game", "gameId")
+		}
+	}
+
 	rated, err := accounts.Challenge(t.Context(), ann, "Ben", play.NewGame{Variant: "chess", Side: "w", Time: "days 2", Rated: true}, w.api.Games.CheckSeated)
 	if err != nil {
 		t.Fatal(err)

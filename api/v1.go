@@ -37,6 +37,8 @@ func (a *API) versioned() []endpoint {
 		{pattern: "GET /api/v1/challenges", handle: a.listSeeks},
 		{pattern: "POST /api/v1/challenges/{token}", handle: a.acceptSeek},
 		{pattern: "POST /api/v1/analysis", handle: a.analyse},
+		{pattern: "GET /api/v1/archive", handle: a.searchArchive},
+		{pattern: "GET /api/v1/archive/{id}", handle: a.getArchived},
 		{pattern: "GET /api/v1/tournaments", handle: a.listTournaments},
 		{pattern: "POST /api/v1/tournaments", handle: a.createTournament, access: players},
 		{pattern: "GET /api/v1/tournaments/{id}", handle: a.getTournament},
@@ -170,12 +172,13 @@ func (a *API) createGame(c *call) error {
 		Level    int    `json:"level"`
 		FEN      string `json:"fen"`
 		Time     string `json:"time"`
+		StandIn  int    `json:"standIn"`
 	}{Side: play.SideRandom, Level: proposedLevel}
 	if err := c.read(&body); err != nil {
 		return err
 	}
 	want := play.NewGame{
-		Variant: body.Variant, Side: body.Side, Level: body.Level, FEN: body.FEN, Time: body.Time, Name: c.player.Name, Account: c.player.Account, Opponent: body.Opponent,
+		Variant: body.Variant, Side: body.Side, Level: body.Level, FEN: body.FEN, Time: body.Time, Name: c.player.Name, Account: c.player.Account, Opponent: body.Opponent, StandIn: body.StandIn,
 	}
 	source := fromAI
 	switch body.Opponent {

@@ -15,7 +15,7 @@ type gameJSON struct {
 	Variant  string     `json:"variant"`
 	Side     string     `json:"side"`
 	Opponent string     `json:"opponent"`
-	Level    int        `json:"level"` // of the computer
+	Level    int        `json:"level"` // of the computer, also of a computer player
 	Players  []seatJSON `json:"players"`
 	Start    string     `json:"start"` // position string
 	Turns    []string   `json:"turns"`
@@ -30,6 +30,7 @@ type seatJSON struct {
 	Name       string `json:"name"`
 	Taken      bool   `json:"taken"`
 	Invitation string `json:"invitation"` // the token that takes it, for the one who began the game
+	Computer   bool   `json:"computer"`   // a computer player has it
 }
 
 // progress is what changes in a game besides its turns.
@@ -82,7 +83,7 @@ func (a *API) newSeat(c *call, st *play.State, side game.Side) seatJSON {
 		return seatJSON{Side: st.Game.Human.String(), Name: c.player.Name, Taken: true}
 	}
 	seat := &st.Game.Seats[side]
-	return seatJSON{side.String(), seat.Name, seat.ID != "", seat.Invite}
+	return seatJSON{side.String(), seat.Name, seat.ID != "", seat.Invite, seat.Computer}
 }
 
 func (a *API) newProgress(st *play.State) progress {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"aanca.chess/game"
+	"aanca.chess/gamebase"
 	"aanca.chess/internal/gametest"
 	"aanca.chess/internal/programtest"
 	"aanca.chess/items"
@@ -54,15 +55,22 @@ func serveSite(t *testing.T, rules ...game.Rules) (*programtest.Server, *people.
 		t.Fatal(err)
 	}
 	t.Cleanup(accounts.Close)
+	if err := accounts.AddComputers(t.Context()); err != nil {
+		t.Fatal(err)
+	}
 	var events atomic.Pointer[tournament.Service]
+	var past atomic.Pointer[gamebase.Service]
 	changed := func(c play.Change) {
 		accounts.GameChanged(c)
 		if s := events.Load(); s != nil {
 			s.GameChanged(c)
 		}
+		if s := past.Load(); s != nil {
+			s.GameChanged(c)
+		}
 	}
 	games, err := play.NewService(play.Config{
-		Ended: accounts.Ended, Changed: changed, Store: store, Engine: &playtest.Engine{}, Library: library, Int: rand.New(rand.NewPCG(7, 1)).IntN,
+		Ended: accounts.Ended, Changed: changed, Computer: people.ComputerPlayer, Store: store, Engine: &playtest.Engine{}, Library: library, Int: rand.New(rand.NewPCG(7, 1)).IntN,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +90,13 @@ func serveSite(t *testing.T, rules ...game.Rules) (*programtest.Server, *people.
 	}
 	t.Cleanup(tournaments.Close)
 	events.Store(tournaments)
-	site, err := web.New(web.Config{People: accounts, Tournaments: tournaments, Items: catalogue, SignInsPerMinute: 1000, Games: games, Library: library})
+	archive, err := gamebase.New(gamebase.Config{Store: store, Games: games, People: accounts})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(archive.Close)
+	past.Store(archive)
+	site, err := web.New(web.Config{People: accounts, Tournaments: tournaments, Archive: archive, Items: catalogue, SignInsPerMinute: 1000, Games: games, Library: library})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,6 +31,7 @@ type Capabilities struct {
 	Announcer    Announcer
 	Claimable    Claimable
 	Helpless     Helpless
+	Recurrent    Recurrent
 
 	// For those who buy, design and estimate.
 	Market     Market
@@ -69,6 +70,7 @@ func CapabilitiesOf(pos Position) Capabilities {
 	c.Announcer, _ = pos.(Announcer)
 	c.Claimable, _ = pos.(Claimable)
 	c.Helpless, _ = pos.(Helpless)
+	c.Recurrent, _ = pos.(Recurrent)
 	c.Market, _ = pos.(Market)
 	c.Designer, _ = pos.(Designer)
 	c.Estimator, _ = pos.(Estimator)

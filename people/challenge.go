@@ -110,6 +110,22 @@ func (s *Service) Challenge(ctx context.Context, from Account, name string, want
 	return c, nil
 }
 
+// Meet begins the game of a challenge to a computer player, who accepts at once, and returns the seat of who asks; "" if the name is of a person, who
+// is to be challenged.
+func (s *Service) Meet(ctx context.Context, from Account, name string, want play.NewGame, games *play.Service) (seat string, err error) {
+	to, err := s.Named(ctx, name)
+	if err != nil || to.Level() == 0 {
+		return "", err
+	}
+	want.Account, want.Name = from.ID, from.Name
+	g, err := games.Seated(ctx, want, to.Player())
+	if err != nil {
+		return "", err
+	}
+	s.Poke(from.ID)
+	return g.Seats[g.Human].ID, nil
+}
+
 // Challenges returns the challenges that wait for an account, and those of its own that wait for others, the last ones first.
 func (s *Service) Challenges(ctx context.Context, account string) (in, out []Challenge, err error) {
 	all, err := s.Store.Challenges(ctx, account, s.now(), challengesMost)

@@ -87,7 +87,7 @@ type Store interface {
 	// Standings returns those of an account, those with most games first.
 	Standings(ctx context.Context, account string) ([]Standing, error)
 
-	// Leaders returns the highest ratings whose deviations are at most so large, at most limit.
+	// Leaders returns the highest ratings of people whose deviations are at most so large, at most limit.
 	Leaders(ctx context.Context, variant string, speed play.Speed, deviation float64, limit int) ([]Standing, error)
 
 	// Boards returns at what there are ratings, those with most players first.

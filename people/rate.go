@@ -121,7 +121,7 @@ func afterGame(r Rated, now [2]Standing) [2]Standing {
 	next := now
 	for side := range now {
 		if now[side].Games == 0 {
-			now[side].Rating = ratings.New()
+			now[side].Rating = FirstRatingOf(r.Accounts[side])
 		}
 		now[side].Rating = now[side].Aged(r.At.Sub(now[side].At))
 	}
@@ -157,5 +157,5 @@ type Board struct {
 // Boards lists what rated games were played at, those with most players first.
 func (s *Service) Boards(ctx context.Context) ([]Board, error) { return s.Store.Boards(ctx) }
 
-// FirstRating is what somebody has before the first game.
+// FirstRating is what people have before the first game.
 var FirstRating = ratings.New().Rating

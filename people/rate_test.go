@@ -33,7 +33,7 @@ func openClub(t *testing.T, path string) *club {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.games, err = play.NewService(play.Config{Store: c.store, Engine: &playtest.Engine{}, Library: library, Ended: c.accounts.Ended})
+	c.games, err = play.NewService(play.Config{Store: c.store, Engine: &playtest.Engine{}, Library: library, Ended: c.accounts.Ended, Computer: people.ComputerPlayer})
 	if err != nil {
 		t.Fatal(err)
 	}

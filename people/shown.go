@@ -50,6 +50,8 @@ func (s *Service) Shown(account, variant string, speed play.Speed) Shown {
 	switch {
 	case err == nil:
 		found = shownOf(now.Rating)
+	case play.KindOf(err) == play.NotFound && LevelOf(account) > 0:
+		found = shownOf(FirstRatingOf(account))
 	case play.KindOf(err) != play.NotFound:
 		if s.ctx.Err() == nil {
 			s.Log.Error("a rating cannot be read", "err", err)

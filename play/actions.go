@@ -32,6 +32,7 @@ type NewGame struct {
 	Account string // of the person who asks, "" for a guest
 	Rated   bool   // ratings change by it; between two people with accounts
 	Open    bool   // anybody may take the other seats: the game stands in the lobby until they are taken
+	StandIn int    // the level of the computer player that accepts an open challenge when nobody else has for a while; 0 for none
 
 	// OpponentComputer, which has all other sides, or OpponentPerson; "" for the computer in games of two sides without
 	// chance where it plays, or else for people.
@@ -113,7 +114,10 @@ func (s *Service) newGame(want NewGame) (Game, error) {
 		return Game{}, err
 	}
 	if people {
-		want.Level = 0
+		if err := s.checkStandIn(&want, rules.Info()); err != nil {
+			return Game{}, err
+		}
+		want.Level = want.StandIn
 	} else if err := checkLevel(want.Level); err != nil {
 		return Game{}, err
 	}
@@ -314,7 +318,7 @@ func (s *Service) PlayIn(ctx context.Context, id string, ply int, turn string, t
 		if err := l.game.checkRoom(s.MaxTurns); err != nil {
 			return err
 		}
-		if !l.game.People {
+		if l.game.hasComputer() {
 			if err := s.checkShare(ctx); err != nil {
 				return err
 			}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"time"
+
+	"aanca.chess/game"
 )
 
 // Games of tournaments (Game.Event): their players are told to play each other, so that nobody waits for somebody who does not come, and nobody calls
@@ -43,10 +45,18 @@ func (s *Service) Begin(ctx context.Context, a Appointment) error {
 	if s.count.Load() >= int64(s.MaxGames) {
 		return Errorf(TooMany, "%d games are kept here, no more fit", s.MaxGames)
 	}
-	g, err := s.newSeated(NewGame{Variant: a.Variant, Side: SideWhite, Time: a.Time, Rated: a.Rated, Account: a.Players[0].Account})
+	person, computer := 0, 1
+	if a.Players[0].Level > 0 {
+		person, computer = 1, 0
+	}
+	g, err := s.newSeated(NewGame{Variant: a.Variant, Side: game.Side(person).String(), Time: a.Time, Rated: a.Rated, Account: a.Players[person].Account})
 	if err != nil {
 		return err
 	}
+	if a.Players[person].Level > 0 {
+		return Errorf(Invalid, "two computer players do not play each other")
+	}
+	g.Level = a.Players[computer].Level
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTime)
 	defer cancel()
 	if err := s.keepRules(ctx, &g); err != nil {
@@ -60,5 +70,6 @@ func (s *Service) Begin(ctx context.Context, a Appointment) error {
 	s.count.Add(1)
 	at, runs := g.Deadline()
 	s.setAlarm(g.ID, at, runs)
+	s.setOut(ctx, &g)
 	return nil
 }

@@ -24,7 +24,7 @@ type Game struct {
 	Next    game.Side // whose turn follows Turns, over or not: game.Chance where dice or shuffles are due
 	Human   game.Side // of the person; between people of the one who began the game, in a State of whose it is
 	Account string    // of the person, in games against the computer; "" for a guest
-	Level   int       // of the computer, MinLevel to MaxLevel; 0 between people
+	Level   int       // of the computer, MinLevel to MaxLevel; 0 between people, but that of a computer player (byComputer) or of the one that stands in
 	Turns   []string  // in the order played
 	Result  game.Result
 	Created time.Time // to the millisecond

@@ -9,9 +9,9 @@ import (
 
 // Players may look at a game through another process, which tells that they do, now and again. Who is not told of any more is away.
 
-// isHere reports whether the player of a side looks at the game, through this process or another one. l.mu is held.
+// isHere reports whether the player of a side looks at the game, through this process or another one; computer players always do. l.mu is held.
 func (s *Service) isHere(l *live, side game.Side) bool {
-	return l.here[side] > 0 || s.now().Before(l.far[side])
+	return l.here[side] > 0 || l.game.byComputer(side) || s.now().Before(l.far[side])
 }
 
 // tellHere tells the other processes whether the player of a side looks at the game. l.mu is held.

@@ -30,6 +30,7 @@ type Seek struct {
 	Name    string // of who waits
 	Account string // the same, "" for a guest
 	Rated   bool
+	StandIn int // the level of the computer that accepts if nobody does for a while; 0 if none does
 	At      time.Time
 }
 
@@ -86,7 +87,7 @@ func (l *lobby) add(g *Game, asker string, now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.seeks[g.ID] = &seek{asker: asker, gone: now, Seek: Seek{
-		Token: g.Seats[free].Invite, Variant: g.Variant, Side: game.Side(free), Pace: g.Pace, Name: g.Seats[g.Human].Name, Account: g.Seats[g.Human].Account, Rated: g.Rated, At: g.Created,
+		Token: g.Seats[free].Invite, Variant: g.Variant, Side: game.Side(free), Pace: g.Pace, Name: g.Seats[g.Human].Name, Account: g.Seats[g.Human].Account, Rated: g.Rated, StandIn: g.Level, At: g.Created,
 	}}
 	l.tell()
 }

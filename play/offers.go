@@ -87,13 +87,17 @@ func (s *Service) OfferBack(ctx context.Context, id string, ply int) (*State, er
 		if !offers.any(OfferBack) {
 			offers |= Offers(me) << backOf
 		}
-		offers = offers.with(OfferBack, me)
+		offers = l.game.computersAgree(offers.with(OfferBack, me), OfferBack)
 		keep, err := l.backTo(offers.asker())
 		if err != nil {
 			return err
 		}
 		if offers.all(OfferBack, len(l.game.Seats)) {
-			return l.truncate(ctx, s.Store, keep, s.now())
+			if err := l.truncate(ctx, s.Store, keep, s.now()); err != nil {
+				return err
+			}
+			l.stopSearch()
+			return nil
 		}
 		return l.offer(ctx, s, offers)
 	})
@@ -168,7 +172,7 @@ func (s *Service) OfferRematch(ctx context.Context, id string, ply int) (*State,
 		if l.game.Seats[me].Next != "" {
 			return nil
 		}
-		offers := l.game.Offers.with(OfferRematch, me)
+		offers := l.game.computersAgree(l.game.Offers.with(OfferRematch, me), OfferRematch)
 		if !offers.all(OfferRematch, len(l.game.Seats)) {
 			return l.offer(ctx, s, offers)
 		}
@@ -196,7 +200,7 @@ func (s *Service) rematch(ctx context.Context, l *live) error {
 		}
 		return side
 	}
-	g.Human = game.Side(follows(int(g.Human)))
+	g.Human, g.Level = game.Side(follows(int(g.Human))), l.game.Level
 	if err := s.keepRules(ctx, &g); err != nil {
 		return err
 	}

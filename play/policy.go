@@ -13,7 +13,12 @@ const (
 
 // ComputerToMove reports whether the computer owes an answer.
 func (g *Game) ComputerToMove() bool {
-	return !g.People && !g.Result.Over() && g.Next != g.Human && g.Next != game.Chance
+	return g.hasComputer() && !g.Result.Over() && g.Next != g.Human && g.Next != game.Chance
+}
+
+// Owes reports whether in a game between people a turn may be due that nobody is asked for: one that was said beforehand, or a computer player's.
+func (g *Game) Owes() bool {
+	return g.ConditionDue() || g.People && g.Level > 0 && !g.Result.Over() && g.Next != g.Human && g.Next != game.Chance
 }
 
 // ChanceToMove reports whether dice or shuffles are due.

@@ -37,9 +37,9 @@ type Store interface {
 	SetLevel(ctx context.Context, id string, version int64, level int, at time.Time) error
 
 	// Join puts seat, with an id and no invitation, in the place of the free seat of a side, whose
-	// invitation is void from then on, and the clocks stand as said. If it is not the invitation of that seat, or not any
+	// invitation is void from then on, and the clocks stand as said. The game gets a level: that of the computer player who takes it, 0 for a person. If it is not the invitation of that seat, or not any
 	// more, the error is a Conflict.
-	Join(ctx context.Context, id string, version int64, invite string, side game.Side, seat Seat, times Times, at time.Time) error
+	Join(ctx context.Context, id string, version int64, invite string, side game.Side, seat Seat, level int, times Times, at time.Time) error
 
 	// Follow adds the game that follows another one, whose seats tell so (Seat.Next) from then on, and in which so much is offered: both or
 	// neither. If the id of next is taken, or seats are not those of the game, the error is a Conflict.
@@ -55,8 +55,8 @@ type Store interface {
 	// limit, with that time.
 	Running(ctx context.Context, before time.Time, limit int) ([]Due, error)
 
-	// Awaiting returns the ids of games in which the computer or Chance is to move or a conditional move is due
-	// (Game.ConditionDue), the last changed first, at most limit.
+	// Awaiting returns the ids of games in which the computer or Chance is to move or something else is owed
+	// (Game.Owes), the last changed first, at most limit.
 	Awaiting(ctx context.Context, limit int) ([]string, error)
 
 	// Expire forgets games that are not over: those with a free seat that were last changed before
@@ -81,9 +81,9 @@ type Due struct {
 type Engine interface {
 	// Choose returns a legal turn of the side to move in pos, a position of the named variant
 	// that is not over. The level
-	// (MinLevel to MaxLevel) says how well to play; it also bounds the time. pos is the
+	// (MinLevel to MaxLevel) says how well to play; it also bounds the time, as does most, unless it is 0. pos is the
 	// engine's own. If ctx ends it returns soon; the answer is then not used.
-	Choose(ctx context.Context, variant string, pos game.Position, level int) ([]game.Step, error)
+	Choose(ctx context.Context, variant string, pos game.Position, level int, most time.Duration) ([]game.Step, error)
 
 	// Hint returns the turn that it thinks best, in bounded time.
 	Hint(ctx context.Context, variant string, pos game.Position) ([]game.Step, error)

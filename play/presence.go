@@ -79,7 +79,7 @@ func (l *live) tellPeople(st *State) {
 		return
 	}
 	for side := range l.game.Seats {
-		if l.here[side] == 0 { // through another process they may be there: there is no such time then
+		if l.here[side] == 0 && !l.game.byComputer(game.Side(side)) { // through another process they may be there: there is no such time then
 			st.Away[side] = l.gone[side]
 		}
 	}

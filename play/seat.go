@@ -31,12 +31,13 @@ const (
 
 // A Seat is one side of a game between people: free for whoever has its invitation, or taken.
 type Seat struct {
-	ID      string // with which the side is played, "" while the seat is free
-	Invite  string // the token that takes the seat, "" once it is taken
-	Name    string // of who has it, "" if they have not said; that of the account if it is one's
-	Next    string // the id of the seat of the same person in the game that followed this one, "" if none did
-	Account string // of who has it; "" for guests
-	Claim   string // of a taken seat: a digest of the invitation and the key of who took it; "" if there was no key
+	ID       string // with which the side is played, "" while the seat is free
+	Invite   string // the token that takes the seat, "" once it is taken
+	Name     string // of who has it, "" if they have not said; that of the account if it is one's
+	Next     string // the id of the seat of the same person in the game that followed this one, "" if none did
+	Account  string // of who has it; "" for guests
+	Computer bool   // in a State: a computer player has it, of Game.Level
+	Claim    string // of a taken seat: a digest of the invitation and the key of who took it; "" if there was no key
 }
 
 // newGameID returns an id that cannot be guessed.
@@ -116,7 +117,7 @@ func (g *Game) seenFrom(side game.Side) Game {
 		if side == g.Human {
 			own.Seats[i].Invite = seat.Invite
 		}
-		own.Seats[i].Name, own.Seats[i].Account = seat.Name, seat.Account
+		own.Seats[i].Name, own.Seats[i].Account, own.Seats[i].Computer = seat.Name, seat.Account, g.byComputer(game.Side(i))
 		if i == int(side) {
 			own.Seats[i].Next = seat.Next
 		}
@@ -216,6 +217,7 @@ type Player struct {
 	Name    string
 	Account string // "" for guests
 	Program bool   // it asks for them
+	Level   int    // of a computer player; 0 for people
 }
 
 // Join is JoinAs for a guest without a name.
@@ -240,6 +242,11 @@ func (s *Service) JoinAs(ctx context.Context, token, key string, who Player) (*S
 		check := func() error {
 			if _, free := l.game.invites(token); !free {
 				return noInvitation() // somebody was faster, by way of another process
+			}
+			if who.Level > 0 {
+				if err := checkComputerPlays(l.rules.Info(), who.Level); err != nil {
+					return err
+				}
 			}
 			return cmp.Or(l.game.checkOngoing(), l.game.checkPlayer(who))
 		}
@@ -269,9 +276,9 @@ func (l *live) join(ctx context.Context, s *Service, side game.Side, claim strin
 	seat, at := Seat{ID: newSeatID(l.id), Claim: claim, Name: who.Name, Account: who.Account}, s.now()
 	g := l.game
 	g.Seats = slices.Clone(g.Seats)
-	g.Seats[side], g.Updated = seat, at
+	g.Seats[side], g.Level, g.Updated = seat, who.Level, at
 	g.restart(l.turns, at)
-	if err := s.Store.Join(ctx, l.id, g.Version, l.game.Seats[side].Invite, side, seat, g.Times, at); err != nil {
+	if err := s.Store.Join(ctx, l.id, g.Version, l.game.Seats[side].Invite, side, seat, g.Level, g.Times, at); err != nil {
 		return fmt.Errorf("take a seat: %w", err)
 	}
 	g.Version++

@@ -23,6 +23,10 @@ func (s *Service) Seated(ctx context.Context, want NewGame, other Player) (Game,
 	if err := g.checkPlayer(other); err != nil {
 		return Game{}, err
 	}
+	if err := s.checkSeatedComputer(ctx, &g, other); err != nil {
+		return Game{}, err
+	}
+	g.Level = other.Level
 	one := Player{Name: g.Seats[g.Human].Name, Account: want.Account}
 	if err := s.keepSeated(ctx, &g, func(side int) Player {
 		if side == int(g.Human) {
@@ -33,11 +37,12 @@ func (s *Service) Seated(ctx context.Context, want NewGame, other Player) (Game,
 		return Game{}, err
 	}
 	s.count.Add(1)
+	s.setOut(ctx, &g)
 	return g, nil
 }
 
 func (s *Service) newSeated(want NewGame) (Game, error) {
-	want.Opponent, want.Open = OpponentPerson, false
+	want.Opponent, want.Open, want.StandIn = OpponentPerson, false, 0
 	g, err := s.newGame(want)
 	if err == nil && len(g.Seats) != 2 {
 		err = Errorf(Invalid, "only a game of two can be begun with one other player; this one has %d", len(g.Seats))

@@ -37,6 +37,9 @@ type Config struct {
 	// Thinker lets the computer think elsewhere, so many Searches at a time; nil if Engine thinks here.
 	Thinker Thinker
 
+	// Computer returns the computer player of a level; there are none if nil.
+	Computer func(level int) Player
+
 	// Bus carries news to and from the other processes that use the store; nil if there are none.
 	Bus Bus
 
@@ -159,6 +162,9 @@ func NewService(c Config) (*Service, error) {
 	s.work.Go(func() { s.resume(due) })
 	s.work.Go(func() { s.setAlarms(running) })
 	s.work.Go(s.sweep)
+	if c.Computer != nil {
+		s.work.Go(s.standIns)
+	}
 	s.share()
 	return s, nil
 }

@@ -101,7 +101,7 @@ func (g *Game) seenPublicly() Game {
 	out.Human, out.Seats = game.First, make([]Seat, len(g.Seats))
 	out.Conditions = [game.MostSides]Conditions{}
 	for i, seat := range g.Seats {
-		out.Seats[i].Name, out.Seats[i].Account = seat.Name, seat.Account
+		out.Seats[i].Name, out.Seats[i].Account, out.Seats[i].Computer = seat.Name, seat.Account, g.byComputer(game.Side(i))
 		if seat.ID != "" {
 			out.Seats[i].ID = Taken
 		}

@@ -28,6 +28,7 @@ func (s *Service) think(l *live) {
 	ctx, cancel := context.WithCancel(s.ctx)
 	job := &search{cancel: cancel}
 	asker, thought := l.asker, l.thought(l.game.Next, l.game.Level)
+	thought.Most = l.game.thinkingTime(s.now())
 	pos := game.Detached(l.seenBy(l.game.Next)) // the computer knows no more than a person in its place
 	s.awaited.enter(asker)
 	begun := s.background(l, func() {
@@ -86,7 +87,12 @@ func (s *Service) answer(ctx context.Context, l *live, job *search, turn string,
 			if err != nil {
 				return fmt.Errorf("the engine's turn: %w", err)
 			}
-			return l.append(ctx, s.Store, steps, s.now(), 0)
+			at := s.now()
+			took, err := l.game.taken(at, 0)
+			if err != nil { // its time was up
+				return l.finish(ctx, s.Store, l.outOfTime(), at)
+			}
+			return l.append(ctx, s.Store, steps, at, took)
 		})
 		if KindOf(err) == Conflict && err != nil { // another process has answered, or the game has gone another way there
 			if err = l.load(ctx, s.Store, s.Library); err == nil {
@@ -97,8 +103,10 @@ func (s *Service) answer(ctx context.Context, l *live, job *search, turn string,
 		if err != nil {
 			return err
 		}
-		err = s.playChance(ctx, l)
+		err = s.playDue(ctx, l)
 		l.publish()
+		s.alarm(l)
+		s.tellEnded(l)
 		s.tellChanged(l, was)
 		if l.loaded && len(l.game.Turns) <= s.MaxTurns { // where a person is never asked again the computer does not go on for ever
 			s.think(l) // another of its sides may be next

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"aanca.chess/game"
 )
@@ -20,9 +21,10 @@ type Thought struct {
 	Variant string // by which name a Library has the rules
 	Start   string
 	Turns   []string
-	People  bool      // draws are claimed
-	Side    game.Side // for which the turn is: the computer knows no more than it may
-	Level   int       // how well to play; 0 for a hint
+	People  bool          // draws are claimed
+	Side    game.Side     // for which the turn is: the computer knows no more than it may
+	Level   int           // how well to play; 0 for a hint
+	Most    time.Duration // how long to think at most; 0 if the level alone says it
 }
 
 // thought tells the position of a game. l.mu is held.
@@ -64,7 +66,7 @@ func (t *Thought) ask(ctx context.Context, engine Engine, pos game.Position) (te
 	if t.Level == 0 {
 		turn, err = engine.Hint(ctx, t.Variant, pos.Clone())
 	} else {
-		turn, err = engine.Choose(ctx, t.Variant, pos.Clone(), t.Level)
+		turn, err = engine.Choose(ctx, t.Variant, pos.Clone(), t.Level, t.Most)
 	}
 	if err != nil {
 		return "", err

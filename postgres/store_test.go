@@ -3,6 +3,7 @@ package postgres
 import (
 	"testing"
 
+	gamebasetest "aanca.chess/gamebase/storetest"
 	"aanca.chess/internal/postgrestest"
 	itemstest "aanca.chess/items/storetest"
 	peopletest "aanca.chess/people/storetest"
@@ -47,6 +48,10 @@ func TestItems(t *testing.T) {
 
 func TestTournaments(t *testing.T) {
 	tournamenttest.Run(t, func(t *testing.T) tournamenttest.Store { return open(t, "") })
+}
+
+func TestGamebase(t *testing.T) {
+	gamebasetest.Run(t, func(t *testing.T) gamebasetest.Store { return open(t, "") })
 }
 
 func TestTokens(t *testing.T) {

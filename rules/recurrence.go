@@ -17,6 +17,11 @@ func (p *Position) recurring() uint64 {
 	return p.hash ^ p.g.passantKey(p.passant.squares)
 }
 
+// Recurring implements game.Recurrent.
+func (p *Position) Recurring() uint64 { return p.recurring() }
+
+var _ game.Recurrent = (*Position)(nil)
+
 // passantKey is the part of the en passant squares in a hash.
 func (g *Game) passantKey(squares geom.Set) uint64 {
 	key := uint64(0)

@@ -31,7 +31,7 @@ func insert(ctx context.Context, tx *sql.Tx, g play.Game) error {
 		g.ID, g.Variant, g.Start, int(g.Next), int(g.Human), g.Level, r.ply, g.Result.String(),
 		g.Created.UnixMilli(), g.Updated.UnixMilli(), asInt(g.People), g.Rules,
 		g.Pace.String(), clocksText(g.Times), deadline(&g, r.ply), int(g.Offers), asInt(g.Open), r.chain, r.seal(), g.Version,
-		conditionsText(&g), asInt(g.ConditionDue()))
+		conditionsText(&g), asInt(g.Owes()))
 	if err == nil && changed == 0 {
 		err = play.Errorf(play.Conflict, "there is a game %s already", g.ID)
 	}
@@ -137,7 +137,7 @@ func writeRecord(ctx context.Context, tx *sql.Tx, r *record) error {
 			conditions = $12, due = $13
 		WHERE id = $14`,
 		int(r.Next), r.Level, r.ply, r.Result.String(), r.Updated.UnixMilli(), clocksText(r.Times), deadline(&r.Game, r.ply), int(r.Offers),
-		r.chain, r.seal(), r.Version, conditionsText(&r.Game), asInt(r.ConditionDue()), r.ID)
+		r.chain, r.seal(), r.Version, conditionsText(&r.Game), asInt(r.Owes()), r.ID)
 	return err
 }
 
@@ -199,7 +199,7 @@ func texts(rows *sql.Rows) (list []string, err error) {
 	return list, rows.Err()
 }
 
-// AwaitingQuery lists the games in which the computer or Chance is to move or a conditional move is due. It has the condition of the index games_awaiting.
+// AwaitingQuery lists the games in which the computer or Chance is to move or something else is owed (play.Game.Owes). It has the condition of the index games_awaiting.
 const AwaitingQuery = `
 	SELECT id FROM games WHERE result = 'ongoing' AND (next = 4 OR people = 0 AND next <> human OR due = 1)
 	ORDER BY updated DESC, id LIMIT $1`
@@ -305,7 +305,7 @@ func (s *Store) SetLevel(ctx context.Context, id string, version int64, level in
 }
 
 // Join gives the free seat of a side to an id.
-func (s *Store) Join(ctx context.Context, id string, version int64, invite string, side game.Side, seat play.Seat, times play.Times, at time.Time) error {
+func (s *Store) Join(ctx context.Context, id string, version int64, invite string, side game.Side, seat play.Seat, level int, times play.Times, at time.Time) error {
 	kept := asKept(seat)
 	return s.change(ctx, id, version, func(ctx context.Context, tx *sql.Tx, r *record) error {
 		changed, err := exec(ctx, tx, `
@@ -317,7 +317,7 @@ func (s *Store) Join(ctx context.Context, id string, version int64, invite strin
 		if err != nil {
 			return err
 		}
-		r.Times, r.Updated = times, at
+		r.Level, r.Times, r.Updated = level, times, at
 		return insertPlayer(ctx, tx, id, side, seat.ID, seat.Account, at)
 	})
 }

@@ -70,7 +70,7 @@ func keepStanding(ctx context.Context, tx *sql.Tx, r people.Rated, side int, bef
 		score = 1 - score
 	}
 	if before.Games == 0 {
-		was = people.FirstRating
+		was = people.FirstRatingOf(after.Account).Rating
 	}
 	_, err = exec(ctx, tx, `INSERT INTO changes (game, side, account, variant, speed, score, before, after, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 		r.Game, side, after.Account, r.Variant, string(r.Speed), score, was, after.Rating.Rating, r.At.UnixMilli())
@@ -121,7 +121,7 @@ func (s *Store) Standings(ctx context.Context, account string) ([]people.Standin
 
 // Leaders lists the highest ratings.
 func (s *Store) Leaders(ctx context.Context, variant string, speed play.Speed, deviation float64, limit int) ([]people.Standing, error) {
-	return s.standings(ctx, standingColumns+`WHERE variant = $1 AND speed = $2 AND deviation <= $3 ORDER BY rating DESC, name LIMIT $4`,
+	return s.standings(ctx, standingColumns+`WHERE variant = $1 AND speed = $2 AND deviation <= $3 AND account NOT LIKE '`+people.ComputerPrefix+`%' ORDER BY rating DESC, name LIMIT $4`,
 		variant, string(speed), deviation, limit)
 }
 

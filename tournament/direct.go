@@ -7,6 +7,7 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/pairing"
+	"aanca.chess/people"
 	"aanca.chess/play"
 )
 
@@ -215,7 +216,7 @@ func (s *Service) waiting(v *View, now time.Time) []pairing.Waiting {
 	var list []pairing.Waiting
 	for i := range v.Rows {
 		row := &v.Rows[i]
-		if row.Away || row.Name == "" || playing[row.Account] || !s.isHere(v.ID, row.Account, now) {
+		if row.Away || row.Name == "" || playing[row.Account] || !isComputer(row.Account) && !s.isHere(v.ID, row.Account, now) {
 			continue
 		}
 		at, waited := before[row.Account]
@@ -223,7 +224,7 @@ func (s *Service) waiting(v *View, now time.Time) []pairing.Waiting {
 			at = now
 		}
 		since[row.Account] = at
-		list = append(list, pairing.Waiting{Player: all[i], Place: row.Place, Long: now.Sub(at) >= waitsLong})
+		list = append(list, pairing.Waiting{Player: all[i], Place: row.Place, Long: now.Sub(at) >= waitsLong, Computer: isComputer(row.Account)})
 	}
 	s.mu.Lock()
 	s.waits[v.ID] = since
@@ -315,7 +316,7 @@ func (s *Service) begin(ctx context.Context, v *View, p *Pair) error {
 	}
 	a := play.Appointment{Game: p.Game, Event: v.ID, Variant: v.Variant, Time: v.Time, Rated: v.Rated}
 	for side, account := range p.Players {
-		a.Players[side] = play.Player{Account: account}
+		a.Players[side] = play.Player{Account: account, Level: people.LevelOf(account)}
 		if row := v.Find(account); row != nil {
 			a.Players[side].Name = row.Name
 		}

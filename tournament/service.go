@@ -191,15 +191,22 @@ func (s *Service) Join(ctx context.Context, who people.Account, id string) error
 	if err != nil {
 		return err
 	}
-	p := Player{Account: who.ID, Joined: s.now()}
-	if s.Rating != nil {
-		p.Rating = s.Rating(who.ID, t.Variant, t.Pace().Speed())
-	}
-	if err := s.Store.Enter(ctx, id, p, MostPlayers); err != nil {
+	if err := s.enter(ctx, &t, who.ID); err != nil {
 		return err
 	}
 	s.Here(id, who.ID)
-	s.tellChanged(id)
+	return nil
+}
+
+func (s *Service) enter(ctx context.Context, t *Tournament, account string) error {
+	p := Player{Account: account, Joined: s.now()}
+	if s.Rating != nil {
+		p.Rating = s.Rating(account, t.Variant, t.Pace().Speed())
+	}
+	if err := s.Store.Enter(ctx, t.ID, p, MostPlayers); err != nil {
+		return err
+	}
+	s.tellChanged(t.ID)
 	return nil
 }
 

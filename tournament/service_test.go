@@ -57,7 +57,7 @@ func (w *world) start() {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	if w.games, err = play.NewService(play.Config{Store: w.store, Engine: &playtest.Engine{}, Library: library}); err != nil {
+	if w.games, err = play.NewService(play.Config{Store: w.store, Engine: &playtest.Engine{}, Library: library, Computer: people.ComputerPlayer}); err != nil {
 		w.t.Fatal(err)
 	}
 	w.t.Cleanup(w.games.Close)

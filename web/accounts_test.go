@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"aanca.chess/gamebase"
 	"aanca.chess/people"
 	"aanca.chess/play"
 	"aanca.chess/play/playtest"
@@ -38,14 +39,21 @@ func newTown(t *testing.T, with ...func(c *Config)) *town {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if w.games, err = play.NewService(play.Config{Store: store, Engine: w.engine, Library: library, Changed: accounts.GameChanged}); err != nil {
+	if w.games, err = play.NewService(play.Config{Store: store, Engine: w.engine, Library: library, Changed: accounts.GameChanged, Computer: people.ComputerPlayer}); err != nil {
+		t.Fatal(err)
+	}
+	if err := accounts.AddComputers(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	arenas, err := tournament.New(tournament.Config{Store: store, Games: w.games, Poke: accounts.Poke})
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := Config{Games: w.games, People: accounts, Tournaments: arenas, Library: library, Static: testStatic, GamesPerMinute: 1000, SignInsPerMinute: 1000}
+	base, err := gamebase.New(gamebase.Config{Store: store, Games: w.games, People: accounts})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Config{Games: w.games, People: accounts, Tournaments: arenas, Archive: base, Library: library, Static: testStatic, GamesPerMinute: 1000, SignInsPerMinute: 1000}
 	for _, f := range with {
 		f(&c)
 	}
@@ -56,6 +64,7 @@ func newTown(t *testing.T, with ...func(c *Config)) *town {
 	t.Cleanup(func() {
 		w.Close()
 		accounts.Close()
+		base.Close()
 		arenas.Close()
 		w.games.Close()
 		if err := store.Close(); err != nil {

@@ -47,13 +47,14 @@ func (s *site) createGame(w http.ResponseWriter, r *http.Request) error {
 		Name     string `json:"name"`
 		Open     bool   `json:"open"`
 		Rated    bool   `json:"rated"`
+		StandIn  int    `json:"standIn"`
 	}
 	if err := readJSON(w, r, &body); err != nil {
 		return err
 	}
 	want := play.NewGame{
 		Variant: body.Variant, Side: body.Side, FEN: body.FEN, Layout: body.Layout, Opponent: body.Opponent,
-		Time: body.Time, Name: body.Name, Open: body.Open, Rated: body.Rated,
+		Time: body.Time, Name: body.Name, Open: body.Open, Rated: body.Rated, StandIn: body.StandIn,
 	}
 	if s.takesLevel(want) {
 		var err error

@@ -67,6 +67,25 @@ type challengeForm struct {
 	Times    []chosen
 	Sides    []chosen
 	Rated    bool
+
+	Computer  int // the level of who is challenged; 0 for people
+	Computers []shownComputer
+}
+
+// A shownComputer is a computer player among those who may be challenged.
+type shownComputer struct {
+	Name   string
+	Rating int // with which it began
+}
+
+// shownComputers lists the computer players, the weakest first.
+func shownComputers() []shownComputer {
+	var list []shownComputer
+	for level := play.MinLevel; level <= play.MaxLevel; level++ {
+		p := people.ComputerPlayer(level)
+		list = append(list, shownComputer{p.Name, people.FirstRatingOf(p.Account).Shown()})
+	}
+	return list
 }
 
 // A chosen is one of several choices.
@@ -77,7 +96,7 @@ type chosen struct {
 
 // newChallengeForm returns the form with what was chosen.
 func (s *site) newChallengeForm(in *words.Language, name, variant, pace, side string, rated bool) challengeForm {
-	f := challengeForm{Name: name, Rated: rated}
+	f := challengeForm{Name: name, Rated: rated, Computers: shownComputers()}
 	for _, v := range s.variants.list() {
 		if len(v.Sides) == 2 {
 			f.Variants = append(f.Variants, chosen{v.Name, v.Title, v.Name == variant})
@@ -112,7 +131,7 @@ func (s *site) challengePage(w http.ResponseWriter, r *http.Request) error {
 		}
 		account, err := s.People.Named(r.Context(), form.Name)
 		if err == nil {
-			form.Name = account.Name
+			form.Name, form.Computer = account.Name, account.Level()
 		}
 		return s.writeChallenge(w, r, form, err)
 	})
@@ -151,17 +170,29 @@ func (s *site) challengeByForm(w http.ResponseWriter, r *http.Request) error {
 		want := play.NewGame{
 			Variant: r.PostForm.Get("variant"), Side: r.PostForm.Get("side"), Time: r.PostForm.Get("time"), Rated: r.PostForm.Has("rated") && r.PostForm.Get("time") != "",
 		}
-		if !s.creations.allow(clientOf(r)) {
-			err = play.Errorf(play.TooMany, "too many games were begun from here; try again in a minute")
-		} else {
-			_, err = s.People.Challenge(r.Context(), *viewer, filled.Name, want, s.Games.CheckSeated)
-		}
+		next, err := s.sendChallenge(r, viewer, filled.Name, want)
 		if err != nil {
 			return s.writeChallenge(w, r, s.newChallengeForm(s.language(r), filled.Name, want.Variant, want.Time, want.Side, want.Rated), err)
 		}
-		http.Redirect(w, r, "/my-games", http.StatusSeeOther)
+		http.Redirect(w, r, next, http.StatusSeeOther)
 		return nil
 	})
+}
+
+// sendChallenge challenges a player and returns where to go on: a computer player accepts at once.
+func (s *site) sendChallenge(r *http.Request, viewer *people.Account, name string, want play.NewGame) (next string, err error) {
+	if !s.creations.allow(clientOf(r)) {
+		return "", play.Errorf(play.TooMany, "too many games were begun from here; try again in a minute")
+	}
+	seat, err := s.People.Meet(r.Context(), *viewer, name, want, s.Games)
+	if err != nil {
+		return "", err
+	}
+	if seat != "" {
+		return "/play/" + seat, nil
+	}
+	_, err = s.People.Challenge(r.Context(), *viewer, name, want, s.Games.CheckSeated)
+	return "/my-games", err
 }
 
 // acceptByForm begins the game of a challenge and leads to it.

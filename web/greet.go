@@ -12,6 +12,7 @@ func (s *site) greet(r *http.Request, p *page) {
 		return // nobody else learns who looks at it
 	}
 	p.Accounts, p.Items, p.Events = s.People != nil, s.Items != nil, s.Tournaments != nil
+	p.Archive = s.Archive != nil
 	viewer := s.viewerOf(r)
 	if viewer == nil {
 		return

@@ -156,7 +156,9 @@ func (s *site) playerPage(w http.ResponseWriter, r *http.Request) error {
 			Ratings []shownStanding
 			Games   []listedGame
 			Events  []listedTournament
-		}{&account, viewer != nil && viewer.ID == account.ID, viewer == nil, blocked, standings, games, events},
+
+			Searched bool // there is an archive
+		}{&account, viewer != nil && viewer.ID == account.ID, viewer == nil, blocked, standings, games, events, s.Archive != nil},
 	})
 }
 

@@ -38,6 +38,7 @@ type page struct {
 	Accounts bool   // the site has accounts
 	Items    bool   // the site has a catalogue
 	Events   bool   // the site has tournaments
+	Archive  bool   // and an archive
 	Viewer   string // the name of who is signed in, "" for guests
 	News     *news  // what waits for them, nil for guests
 }
@@ -97,7 +98,7 @@ func parsePagesIn(files *staticFiles, in *words.Language) (map[string]*template.
 	}
 	byKind := make(map[string]*template.Template)
 	kinds := []string{"home", "rules", "pieces", "piece", "game", "analysis", "embed", "workbench", "puzzles", "puzzleset", "puzzle", "join", "manual", "offline", "error"}
-	for _, kind := range slices.Concat(kinds, accountPages, itemPages, tournamentPages) {
+	for _, kind := range slices.Concat(kinds, accountPages, itemPages, tournamentPages, archivePages) {
 		own, err := base.Clone()
 		if err == nil {
 			own, err = own.ParseFS(templates, "templates/"+kind+".html")

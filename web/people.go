@@ -82,7 +82,7 @@ func (s *site) tellPeople(out *stateJSON, st *play.State) {
 	}
 	for side := range g.Seats {
 		seat := &out.Seats[side]
-		seat.Name = g.Seats[side].Name
+		seat.Name, seat.Computer = g.Seats[side].Name, g.Seats[side].Computer
 		if g.Seats[side].Account != "" && seat.Name != "" {
 			seat.Player = playerPath(seat.Name)
 		}

@@ -40,6 +40,7 @@ func (s *site) tournamentRoutes() []route {
 		{pattern: "POST /tournament/{id}/cancel", handle: s.inTournament(func(r *http.Request, viewer people.Account, id string) error {
 			return s.Tournaments.Cancel(r.Context(), viewer, id)
 		})},
+		{pattern: "POST /tournament/{id}/computer", handle: s.inTournament(s.computerInTournament)},
 		{pattern: "GET /api/tournaments/{id}/events", handle: s.streamTournament, stream: true},
 	}
 }
@@ -227,6 +228,18 @@ func (s *site) inTournament(f func(r *http.Request, viewer people.Account, id st
 	}
 }
 
+// computerInTournament adds a computer player to an arena, or removes it.
+func (s *site) computerInTournament(r *http.Request, viewer people.Account, id string) error {
+	level, err := strconv.Atoi(r.PostFormValue("level"))
+	if err != nil {
+		return play.Errorf(play.Invalid, "level %.20q: expected a number", r.PostFormValue("level"))
+	}
+	if r.PostForm.Has("remove") {
+		return s.Tournaments.RemoveComputer(r.Context(), viewer, id, level)
+	}
+	return s.Tournaments.AddComputer(r.Context(), viewer, id, level)
+}
+
 func (s *site) tournamentPage(w http.ResponseWriter, r *http.Request) error {
 	return s.writeTournament(w, r, nil)
 }
@@ -247,6 +260,8 @@ type shownTournament struct {
 	Away    bool   // or did
 	Own     string // path of the game in which it is to play now; "" if there is none
 	Cancels bool   // and may call it off
+
+	Computers []chosen // the computer players, by level, where the viewer may say which of them play
 
 	Rows        []shownRow
 	Mine        *shownRow // the viewer's row where it is on another page
@@ -301,6 +316,9 @@ func (s *site) showTournament(r *http.Request) (*shownTournament, *tournament.Vi
 	if viewer != nil {
 		own, out.Viewer = viewer.ID, viewer.Name
 		out.Cancels = v.Stage == tournament.Created && (viewer.ID == v.Owner || viewer.Can(people.Moderate))
+		if out.Arena && v.Open() && (viewer.ID == v.Owner || viewer.Can(people.Moderate)) && s.Games.CheckComputer(v.Variant, play.MinLevel) == nil {
+			out.Computers = computerChoices(in, v)
+		}
 		if row := v.Find(viewer.ID); row != nil {
 			out.Joined, out.Away = !row.Away, row.Away
 		}
@@ -310,6 +328,20 @@ func (s *site) showTournament(r *http.Request) (*shownTournament, *tournament.Vi
 	}
 	out.fill(in, v, own, r.URL.Query().Get("page"))
 	return out, v, nil
+}
+
+// computerChoices lists the computer players with whether they play in an arena.
+func computerChoices(in *words.Language, v *tournament.View) []chosen {
+	there := v.Computers()
+	var list []chosen
+	for i, one := range shownComputers() {
+		text := fmt.Sprintf("%s (%d)", one.Name, one.Rating)
+		if slices.Contains(there, i+1) {
+			text = in.Tr("{player}, plays", "player", text)
+		}
+		list = append(list, chosen{Value: strconv.Itoa(i + 1), Words: text})
+	}
+	return list
 }
 
 // ownGame returns the path of the game that an account plays in a tournament now; "" if there is none.

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"aanca.chess/analysis"
+	"aanca.chess/gamebase"
 	"aanca.chess/items"
 	"aanca.chess/limit"
 	"aanca.chess/people"
@@ -32,6 +33,8 @@ type Config struct {
 	Library play.Library
 
 	People *people.Service // no accounts if nil
+
+	Archive *gamebase.Service // nobody searches games if nil
 
 	Items   *items.Service // no catalogue if nil
 	Notices []items.Notice // of sponsors, on pages of the catalogue

@@ -68,8 +68,9 @@ type seatJSON struct {
 	Taken      bool   `json:"taken"`
 	Invitation string `json:"invitation"` // path of its page
 
-	Name   string `json:"name,omitempty"`   // of who has it
-	Player string `json:"player,omitempty"` // path of their page, for who has an account
+	Name     string `json:"name,omitempty"` // of who has it
+	Computer bool   `json:"computer,omitempty"`
+	Player   string `json:"player,omitempty"` // path of their page, for who has an account
 
 	Rating      int  `json:"rating,omitempty"` // in games like this one; before it, if it has changed the rating
 	Provisional bool `json:"provisional,omitempty"`

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/search/many"
@@ -14,12 +15,13 @@ import (
 type crowd struct{ idle sync.Pool }
 
 // choose returns a turn of the given level.
-func (c *crowd) choose(ctx context.Context, rules game.Rules, pos game.Position, level int) ([]game.Step, error) {
+func (c *crowd) choose(ctx context.Context, rules game.Rules, pos game.Position, level int, most time.Duration) ([]game.Step, error) {
 	return c.ask(rules, func(e *many.Engine) (many.Result, error) {
 		limits, err := e.Level(level, pos)
 		if err != nil {
 			return many.Result{}, err
 		}
+		limits.Time = sooner(limits.Time, most)
 		return e.Search(ctx, pos, limits)
 	})
 }

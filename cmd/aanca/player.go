@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/search"
@@ -22,8 +23,13 @@ func newPlayer(rules game.Rules) *player { return &player{rules: rules, rest: ne
 
 // Choose returns a turn of the given level.
 func (p *player) Choose(ctx context.Context, pos game.Position, level int) ([]game.Step, error) {
+	return p.within(ctx, pos, level, 0)
+}
+
+// within is Choose in a time at most, unless it is 0.
+func (p *player) within(ctx context.Context, pos game.Position, level int, most time.Duration) ([]game.Step, error) {
 	if p.rules.Info().ForSearch() != nil {
-		return p.crowd.choose(ctx, p.rules, pos, level)
+		return p.crowd.choose(ctx, p.rules, pos, level, most)
 	}
 	e := p.take()
 	defer p.give(e)
@@ -31,11 +37,20 @@ func (p *player) Choose(ctx context.Context, pos game.Position, level int) ([]ga
 	if err != nil {
 		return nil, err
 	}
+	limits.Time = sooner(limits.Time, most)
 	found, err := e.Search(ctx, pos, limits, nil)
 	if err != nil {
 		return nil, fmt.Errorf("searching: %w", err)
 	}
 	return found.Turn, nil
+}
+
+// sooner returns the shorter of two times, of which 0 is none.
+func sooner(a, b time.Duration) time.Duration {
+	if a == 0 || b == 0 {
+		return max(a, b)
+	}
+	return min(a, b)
 }
 
 // Hint returns a good turn, found in a short time.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"time"
 
 	"aanca.chess/analysis"
 	"aanca.chess/game"
@@ -45,12 +46,12 @@ func newPlayers(library play.Library, tables int) (*players, error) {
 }
 
 // Choose implements play.Engine.
-func (p *players) Choose(ctx context.Context, variant string, pos game.Position, level int) ([]game.Step, error) {
+func (p *players) Choose(ctx context.Context, variant string, pos game.Position, level int, most time.Duration) ([]game.Step, error) {
 	one, err := p.of(variant)
 	if err != nil {
 		return nil, err
 	}
-	return one.Choose(ctx, pos, level)
+	return one.within(ctx, pos, level, most)
 }
 
 // Hint implements play.Engine.

@@ -35,7 +35,7 @@ func TestPlayersPlayEveryGame(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, pos := range []game.Position{rules.Start(), parsed, parsed.Clone()} {
-				turn, err := all.Choose(t.Context(), name, pos.Clone(), 1)
+				turn, err := all.Choose(t.Context(), name, pos.Clone(), 1, 0)
 				if rules.Info().Dark {
 					if !errors.Is(err, game.ErrNotForTwo) {
 						t.Errorf("the computer plays %v, %v where it would see too much", turn, err)
@@ -63,7 +63,7 @@ func TestPlayersOfParameters(t *testing.T) {
 			t.Fatal(err)
 		}
 		pos := rules.Start()
-		turn, err := all.Choose(t.Context(), name, pos.Clone(), 1)
+		turn, err := all.Choose(t.Context(), name, pos.Clone(), 1, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -182,9 +182,12 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 		return err
 	}
 	defer accounts.Close()
-	events := &tournaments{}
+	if err := accounts.AddComputers(ctx); err != nil {
+		return err
+	}
+	events, past := &tournaments{}, &archive{}
 	games, err := play.NewService(play.Config{
-		Ended: accounts.Ended, Changed: func(c play.Change) { accounts.GameChanged(c); events.changed(c) }, Bus: others.forGames(accounts.Heard, events.heard, hands.client), Store: store, Engine: engine, Thinker: hands.thinker, Library: shelf, Log: log, Searches: hands.searches,
+		Ended: accounts.Ended, Changed: func(c play.Change) { accounts.GameChanged(c); events.changed(c); past.changed(c) }, Bus: others.forGames(accounts.Heard, events.heard, hands.client), Store: store, Engine: engine, Thinker: hands.thinker, Library: shelf, Log: log, Searches: hands.searches, Computer: people.ComputerPlayer,
 		MaxThinking: l.Thinking, ThinkingEach: l.ThinkingEach, MaxHints: l.Hints, HintsEach: l.HintsEach,
 		ExpireUnjoined: days(l.ExpireUnjoined), ExpireAbandoned: days(l.ExpireAbandoned), ArchiveAfter: days(l.ArchiveAfter),
 		MaxGames: l.Games, MaxLive: l.Live, MaxWatchers: l.Streams, MaxTurns: l.Turns, MaxDesigns: l.Designs,
@@ -199,6 +202,11 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 		return err
 	}
 	defer arenas.Close()
+	found, err := past.begin(store, games, accounts, log)
+	if err != nil {
+		return err
+	}
+	defer found.Close()
 	desk, err := analysis.New(analysis.Config{
 		Library: shelf, Engine: engine, Searcher: hands.searcher, Searches: hands.analyses, Each: l.AnalysesEach,
 		Time: time.Duration(l.AnalysisTime) * time.Second, Threads: l.AnalysisThreads,
@@ -219,7 +227,7 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 		return err
 	}
 	programs, err := newAPI(api.Config{
-		Games: games, Library: shelf, Desk: desk, Players: people.ByToken{Service: accounts}, People: accounts, Tournaments: arenas, Log: log,
+		Games: games, Library: shelf, Desk: desk, Players: people.ByToken{Service: accounts}, People: accounts, Tournaments: arenas, Archive: found, Log: log,
 		RequestsPerMinute: l.TokenRequests, GamesPerMinute: l.GamesPerMinute, StreamsEach: l.TokenStreams, AnalysisSeconds: l.AnalysisAnswer,
 	})
 	if err != nil {
@@ -228,7 +236,7 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	told := newMetrics(versionText())
 	told.watchGames(games, store)
 	site, err := web.New(web.Config{
-		Items: catalogue, Notices: notices, Tournaments: arenas, People: accounts, SignInsPerMinute: l.SignInsPerMinute, Games: games, Library: shelf, Analysis: desk, Workbench: bench, Puzzles: puzzles, More: programs, Described: api.Description(), Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
+		Items: catalogue, Notices: notices, Tournaments: arenas, Archive: found, People: accounts, SignInsPerMinute: l.SignInsPerMinute, Games: games, Library: shelf, Analysis: desk, Workbench: bench, Puzzles: puzzles, More: programs, Described: api.Description(), Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
 		Observe: told.observe, Watch: told.watchSite, TrustedProxies: c.TrustedProxy, Hosts: c.hosts(listener),
 		GamesPerMinute: l.GamesPerMinute, QuotesPerMinute: l.QuotesPerMinute, RequestsPerMinute: l.RequestsPerMinute,
 		MissesPerMinute: l.MissesPerMinute, RequestsMost: l.Requests, RequestsEach: l.RequestsEach,

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 
+	"aanca.chess/gamebase"
 	"aanca.chess/items"
 	"aanca.chess/people"
 	"aanca.chess/play"
@@ -23,6 +24,7 @@ type gameStore interface {
 	people.Store
 	items.Store
 	tournament.Store
+	gamebase.Store
 	Ping(ctx context.Context) error
 	Stats() sqlstore.Stats
 	Close() error

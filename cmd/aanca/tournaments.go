@@ -22,7 +22,7 @@ func (t *tournaments) begin(store tournament.Store, games *play.Service, account
 			if shown := accounts.Shown(account, variant, speed); shown.Rating > 0 {
 				return float64(shown.Rating)
 			}
-			return people.FirstRating
+			return people.FirstRatingOf(account).Rating
 		},
 	})
 	if err == nil {

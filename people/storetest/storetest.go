@@ -240,7 +240,7 @@ func sittings(t *testing.T, s Store) {
 		sitting("invited", game.First, at(12)), {Game: "computer", Side: game.First, Seat: "computer", At: at(9)},
 		sitting("second", game.Second, at(5)), sitting("first", game.First, at(0)),
 	})
-	must(t, s.Join(t.Context(), "invited", 0, "come", game.Second, play.Seat{ID: "invitedb", Account: ben.ID}, play.Times{}, at(20)))
+	must(t, s.Join(t.Context(), "invited", 0, "come", game.Second, play.Seat{ID: "invitedb", Account: ben.ID}, 0, play.Times{}, at(20)))
 	list, err = s.Sittings(t.Context(), ben.ID, 1)
 	must(t, err)
 	same(t, "Ben's last", list, []people.Sitting{sitting("invited", game.Second, at(20))})
@@ -423,6 +423,9 @@ func leaders(t *testing.T, s Store) {
 	ann, ben, carl := account(t, s, "Ann"), account(t, s, "Ben"), account(t, s, "Carl")
 	must(t, s.Rate(t.Context(), finished(t, s, "one", ann.ID, ben.ID), rating(1600, 1700)))
 	must(t, s.Rate(t.Context(), finished(t, s, "two", ann.ID, carl.ID), rating(10, 1650)))
+	computer := people.ComputerPlayer(5)
+	must(t, s.CreateAccount(t.Context(), people.Account{ID: computer.Account, Name: computer.Name, Key: people.KeyOf(computer.Name), Role: people.Member, Created: at(1)}))
+	must(t, s.Rate(t.Context(), finished(t, s, "three", carl.ID, computer.Account), rating(0, 2400)))
 	list, err := s.Leaders(t.Context(), "walk", play.Blitz, 100, 2)
 	must(t, err)
 	names := []string{}
@@ -435,7 +438,7 @@ func leaders(t *testing.T, s Store) {
 	}
 	boards, err := s.Boards(t.Context())
 	must(t, err)
-	same(t, "boards", boards, []people.Board{{Variant: "walk", Speed: play.Blitz, Players: 3}})
+	same(t, "boards", boards, []people.Board{{Variant: "walk", Speed: play.Blitz, Players: 4}})
 }
 
 func deletedRatings(t *testing.T, s Store) {

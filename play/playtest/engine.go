@@ -3,6 +3,7 @@ package playtest
 import (
 	"context"
 	"sync/atomic"
+	"time"
 
 	"aanca.chess/game"
 )
@@ -18,10 +19,21 @@ type Engine struct {
 	Calls   atomic.Int64 // how often it was asked
 	Running atomic.Int64 // how many answers are being computed
 	Most    atomic.Int64 // the most that Running ever was
+	Within  Duration     // in which it was to choose the last time; 0 if that was not said
 }
 
+// A Duration is one that many may read and set.
+type Duration struct{ atomic.Int64 }
+
+// Load returns it.
+func (d *Duration) Load() time.Duration { return time.Duration(d.Int64.Load()) }
+
+// Store sets it.
+func (d *Duration) Store(to time.Duration) { d.Int64.Store(int64(to)) }
+
 // Choose answers when the gate is open.
-func (e *Engine) Choose(ctx context.Context, _ string, pos game.Position, level int) ([]game.Step, error) {
+func (e *Engine) Choose(ctx context.Context, _ string, pos game.Position, level int, most time.Duration) ([]game.Step, error) {
+	e.Within.Store(most)
 	e.Calls.Add(1)
 	e.enter()
 	defer e.Running.Add(-1)
@@ -46,7 +58,7 @@ func (e *Engine) enter() {
 
 // Hint answers as Choose does.
 func (e *Engine) Hint(ctx context.Context, variant string, pos game.Position) ([]game.Step, error) {
-	return e.Choose(ctx, variant, pos, 0)
+	return e.Choose(ctx, variant, pos, 0, 0)
 }
 
 // FirstTurn returns the turn made of the first legal steps, playing it on pos.

@@ -139,12 +139,12 @@ func (s *Store) SetLevel(_ context.Context, id string, version int64, level int,
 }
 
 // Join gives a free seat to an id.
-func (s *Store) Join(_ context.Context, id string, version int64, invite string, side game.Side, seat play.Seat, times play.Times, at time.Time) error {
+func (s *Store) Join(_ context.Context, id string, version int64, invite string, side game.Side, seat play.Seat, level int, times play.Times, at time.Time) error {
 	return s.change("join", id, version, at, func(g *play.Game) error {
 		if int(side) >= len(g.Seats) || invite == "" || g.Seats[side].Invite != invite {
 			return play.Errorf(play.Conflict, "the invitation to game %s is void", id)
 		}
-		g.Seats[side], g.Times = seat, times
+		g.Seats[side], g.Level, g.Times = seat, level, times
 		return nil
 	})
 }
@@ -232,7 +232,7 @@ func (s *Store) Awaiting(_ context.Context, limit int) ([]string, error) {
 	defer s.mu.Unlock()
 	var due []play.Game
 	for _, g := range s.games {
-		if g.ComputerToMove() || g.ChanceToMove() || g.ConditionDue() {
+		if g.ComputerToMove() || g.ChanceToMove() || g.Owes() {
 			due = append(due, g)
 		}
 	}

@@ -202,7 +202,7 @@ func versions(t *testing.T, s play.Store) {
 	over.Result = won
 	for i, change := range []func(version int64) error{
 		func(version int64) error {
-			return s.Join(t.Context(), "a", version, free, game.Second, guest, play.Times{}, at(1))
+			return s.Join(t.Context(), "a", version, free, game.Second, guest, 0, play.Times{}, at(1))
 		},
 		func(version int64) error { return s.AppendTurn(t.Context(), "a", version, "t1", now) },
 		func(version int64) error { return s.Stand(t.Context(), "a", version, now) },
@@ -357,8 +357,8 @@ func seats(t *testing.T, s play.Store) {
 	must(t, s.Create(t.Context(), g))
 	guest := play.Seat{ID: "aguest", Name: "Bob"}
 	times := play.Times{Since: at(1)}
-	must(t, s.Join(t.Context(), "a", 0, inviteTo("a", game.Second), game.Second, guest, times, at(1)))
-	g.Seats[game.Second], g.Times, g.Updated = guest, times, at(1)
+	must(t, s.Join(t.Context(), "a", 0, inviteTo("a", game.Second), game.Second, guest, 4, times, at(1)))
+	g.Seats[game.Second], g.Level, g.Times, g.Updated = guest, 4, times, at(1)
 	wantGame(t, s, g)
 	g.Seats = []play.Seat{{ID: g.Seats[0].ID, Name: "Ann", Next: "b1"}, {ID: "aguest", Name: "Bob", Next: "b2"}}
 	g.Offers = 1 << play.OfferRematch
@@ -418,7 +418,7 @@ func openGames(t *testing.T, s play.Store) {
 		}
 	}
 	want("c", "b", "a")
-	must(t, s.Join(t.Context(), "b", 0, inviteTo("b", game.Second), game.Second, play.Seat{ID: "guest"}, play.Times{}, at(9)))
+	must(t, s.Join(t.Context(), "b", 0, inviteTo("b", game.Second), game.Second, play.Seat{ID: "guest"}, 0, play.Times{}, at(9)))
 	want("c", "a")
 	must(t, finish(t, s, "c", 0, won, at(10)))
 	want("a")
@@ -436,7 +436,7 @@ func unknown(t *testing.T, s play.Store) {
 	wantKind(t, "TruncateTurns", s.TruncateTurns(ctx, "b", 0, 0, play.Standing{Next: game.First, At: start}), play.NotFound)
 	wantKind(t, "Finish", finish(t, s, "b", 0, won, start), play.NotFound)
 	wantKind(t, "SetLevel", s.SetLevel(ctx, "b", 0, 1, start), play.NotFound)
-	wantKind(t, "Join", s.Join(ctx, "b", 0, "binvite", game.First, play.Seat{ID: "b1"}, play.Times{}, start), play.NotFound)
+	wantKind(t, "Join", s.Join(ctx, "b", 0, "binvite", game.First, play.Seat{ID: "b1"}, 0, play.Times{}, start), play.NotFound)
 }
 
 // betweenPeople is a game of two whose beginner plays the given side.
@@ -472,11 +472,11 @@ func seatTakenOnce(t *testing.T, s play.Store) {
 	must(t, s.Create(t.Context(), g))
 	invite := inviteTo("a", game.First)
 	guest := play.Seat{ID: "aguest", Claim: "by a key"}
-	must(t, s.Join(t.Context(), "a", 0, invite, game.First, guest, play.Times{}, at(1)))
+	must(t, s.Join(t.Context(), "a", 0, invite, game.First, guest, 0, play.Times{}, at(1)))
 	g.Seats[game.First], g.Updated = guest, at(1)
 	wantGame(t, s, g)
-	wantKind(t, "Join again", s.Join(t.Context(), "a", 1, invite, game.First, play.Seat{ID: "aother"}, play.Times{}, at(2)), play.Conflict)
-	wantKind(t, "Join with no invitation", s.Join(t.Context(), "a", 1, "", game.First, play.Seat{ID: "aother"}, play.Times{}, at(2)), play.Conflict)
+	wantKind(t, "Join again", s.Join(t.Context(), "a", 1, invite, game.First, play.Seat{ID: "aother"}, 0, play.Times{}, at(2)), play.Conflict)
+	wantKind(t, "Join with no invitation", s.Join(t.Context(), "a", 1, "", game.First, play.Seat{ID: "aother"}, 0, play.Times{}, at(2)), play.Conflict)
 	wantGame(t, s, g)
 	must(t, s.AppendTurn(t.Context(), "a", 1, "a1b1", play.Standing{Next: game.Second, At: at(3)}))
 	g.Turns, g.Next, g.Updated = []string{"a1b1"}, game.Second, at(3)
@@ -490,11 +490,11 @@ func seatsOneByOne(t *testing.T, s play.Store) {
 	for i, side := range []game.Side{game.Fourth, game.First, game.Third} {
 		for other := range game.Side(4) {
 			if other != side {
-				err := s.Join(t.Context(), "a", int64(i), inviteTo("a", side), other, play.Seat{ID: "ax"}, play.Times{}, at(9))
+				err := s.Join(t.Context(), "a", int64(i), inviteTo("a", side), other, play.Seat{ID: "ax"}, 0, play.Times{}, at(9))
 				wantKind(t, fmt.Sprintf("Join %v with the invitation of %v", other, side), err, play.Conflict)
 			}
 		}
-		must(t, s.Join(t.Context(), "a", int64(i), inviteTo("a", side), side, play.Seat{ID: "aguest" + side.String()}, play.Times{}, at(i)))
+		must(t, s.Join(t.Context(), "a", int64(i), inviteTo("a", side), side, play.Seat{ID: "aguest" + side.String()}, 0, play.Times{}, at(i)))
 		g.Seats[side], g.Updated = play.Seat{ID: "aguest" + side.String()}, at(i)
 		wantGame(t, s, g)
 	}
@@ -506,12 +506,12 @@ func seatOfOthers(t *testing.T, s play.Store) {
 	must(t, s.Create(t.Context(), other))
 	must(t, s.Create(t.Context(), newGame("c")))
 	for what, err := range map[string]error{
-		"another game's invitation":       s.Join(t.Context(), "a", 0, inviteTo("b", game.Second), game.Second, play.Seat{ID: "ax"}, play.Times{}, at(1)),
-		"no invitation":                   s.Join(t.Context(), "a", 0, "", game.Second, play.Seat{ID: "ax"}, play.Times{}, at(1)),
-		"the seat of the beginner":        s.Join(t.Context(), "a", 0, inviteTo("a", game.Second), game.First, play.Seat{ID: "ax"}, play.Times{}, at(1)),
-		"a seat in the computer's place":  s.Join(t.Context(), "c", 0, "", game.First, play.Seat{ID: "cx"}, play.Times{}, at(1)),
-		"an invitation of other letters":  s.Join(t.Context(), "a", 0, strings.ToUpper(inviteTo("a", game.Second)), game.Second, play.Seat{ID: "ax"}, play.Times{}, at(1)),
-		"the beginner's seat's id itself": s.Join(t.Context(), "a", 0, g.Seats[game.First].ID, game.Second, play.Seat{ID: "ax"}, play.Times{}, at(1)),
+		"another game's invitation":       s.Join(t.Context(), "a", 0, inviteTo("b", game.Second), game.Second, play.Seat{ID: "ax"}, 0, play.Times{}, at(1)),
+		"no invitation":                   s.Join(t.Context(), "a", 0, "", game.Second, play.Seat{ID: "ax"}, 0, play.Times{}, at(1)),
+		"the seat of the beginner":        s.Join(t.Context(), "a", 0, inviteTo("a", game.Second), game.First, play.Seat{ID: "ax"}, 0, play.Times{}, at(1)),
+		"a seat in the computer's place":  s.Join(t.Context(), "c", 0, "", game.First, play.Seat{ID: "cx"}, 0, play.Times{}, at(1)),
+		"an invitation of other letters":  s.Join(t.Context(), "a", 0, strings.ToUpper(inviteTo("a", game.Second)), game.Second, play.Seat{ID: "ax"}, 0, play.Times{}, at(1)),
+		"the beginner's seat's id itself": s.Join(t.Context(), "a", 0, g.Seats[game.First].ID, game.Second, play.Seat{ID: "ax"}, 0, play.Times{}, at(1)),
 	} {
 		wantKind(t, "Join with "+what, err, play.Conflict)
 	}
@@ -528,7 +528,7 @@ func seatRace(t *testing.T, s play.Store) {
 	var wg sync.WaitGroup
 	for i := range errs {
 		wg.Go(func() {
-			errs[i] = s.Join(context.WithoutCancel(t.Context()), "a", 0, inviteTo("a", game.Second), game.Second, play.Seat{ID: fmt.Sprint("seat", i)}, play.Times{}, at(i))
+			errs[i] = s.Join(context.WithoutCancel(t.Context()), "a", 0, inviteTo("a", game.Second), game.Second, play.Seat{ID: fmt.Sprint("seat", i)}, 0, play.Times{}, at(i))
 		})
 	}
 	wg.Wait()
@@ -563,7 +563,7 @@ func expire(t *testing.T, s play.Store) {
 	}
 	joined := betweenPeople("joined", game.First)
 	must(t, s.Create(t.Context(), joined))
-	must(t, s.Join(t.Context(), "joined", 0, inviteTo("joined", game.Second), game.Second, play.Seat{ID: "guest"}, play.Times{}, at(2)))
+	must(t, s.Join(t.Context(), "joined", 0, inviteTo("joined", game.Second), game.Second, play.Seat{ID: "guest"}, 0, play.Times{}, at(2)))
 	left := func() (ids []string) {
 		for _, id := range []string{"old", "over", "new", "free", "later", "joined"} {
 			if _, err := s.Get(t.Context(), id); err == nil {
@@ -677,8 +677,15 @@ func awaiting(t *testing.T, s play.Store) {
 	unmet.Conditions[game.Second] = "t1 t2"
 	must(t, s.Create(t.Context(), unmet))
 
+	for _, machine := range []play.Game{betweenPeople("a computer player", game.Second), betweenPeople("a computer player waits", game.First)} {
+		machine.Level = 3
+		machine.Seats[machine.Human.Other()] = play.Seat{ID: machine.ID + "m"}
+		machine.Updated = at(5)
+		must(t, s.Create(t.Context(), machine))
+	}
+
 	for limit, want := range map[int][]string{
-		10: {dice.ID, other.ID, foreseen.ID, "answered", "new"},
+		10: {dice.ID, other.ID, foreseen.ID, "a computer player", "answered", "new"},
 		3:  {dice.ID, other.ID, foreseen.ID},
 	} {
 		got, err := s.Awaiting(t.Context(), limit)

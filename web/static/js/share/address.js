@@ -68,6 +68,14 @@ export function pictureOf(variant, query) {
 }
 
 /**
+ * The games in the archive that have had a position.
+ * @param {Game} variant @param {string} query
+ */
+export function archiveOf(variant, query) {
+  return `/archive?variant=${encodeURIComponent(variant.name)}&${query}`;
+}
+
+/**
  * The picture that plays the moves that led to a position.
  * @param {Game} variant @param {string} query
  */

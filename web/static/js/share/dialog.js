@@ -2,7 +2,7 @@
 
 import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
-import { filmOf, frameCode, frameOf, pageOf, pictureOf } from './address.js';
+import { archiveOf, filmOf, frameCode, frameOf, pageOf, pictureOf } from './address.js';
 
 /** @typedef {import('./address.js').Game} Game */
 
@@ -43,7 +43,8 @@ function pictures({ variant, query, flipped }) {
     html('a', { class: 'button', href, target: '_blank', rel: 'noopener', 'data-testid': id }, words);
   const seen = [query, flipped ? 'side=b' : ''].filter(Boolean).join('&');
   const still = link('share-picture', pictureOf(variant, seen), tr('Picture'));
-  return query.includes('moves=') ? [still, link('share-film', filmOf(variant, seen), tr('Moves as GIF'))] : [still];
+  const film = query.includes('moves=') ? [link('share-film', filmOf(variant, seen), tr('Moves as GIF'))] : [];
+  return [still, ...film, ...(query ? [link('share-archive', archiveOf(variant, query), tr('In the archive'))] : [])];
 }
 
 /** @param {Shared} shared */

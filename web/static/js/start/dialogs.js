@@ -6,7 +6,7 @@ import { html } from '../lib/dom.js';
 import { isForTwo, sidesOf } from '../position/position.js';
 import { capital, levelName, levelRating, levelTime } from '../position/words.js';
 import { parameterField } from './parameter.js';
-import { NAME, PACE, nameField, paceField, ratedField } from './pace.js';
+import { NAME, PACE, STAND_IN, nameField, paceField, ratedField, standInField } from './pace.js';
 import { recall, remember } from '../lib/settings.js';
 import { SetupChooser } from './setup.js';
 
@@ -58,7 +58,8 @@ export function startGame(game) {
     opponent = opponentField(),
     pace = paceField(),
     name = nameField(),
-    rated = ratedField();
+    rated = ratedField(),
+    standIn = standInField();
   opponent.addEventListener('change', () => tellOpponent());
   pace.el.addEventListener('change', () => tellOpponent());
   /** How many sides there are in a game that is not of two sides without dice, 0 in others. */
@@ -72,6 +73,7 @@ export function startGame(game) {
     level.hidden = friend;
     pace.el.hidden = name.hidden = !friend || people === 1;
     rated?.show(friend && people === 0 && pace.pace() !== '');
+    standIn.show(chosen === 'anyone' && people === 0 && computer);
     const invites = people > 2
       ? tr('Invite the others') : chosen === 'anyone' ? tr('Challenge anyone')
       : tr('Invite a friend');
@@ -92,13 +94,9 @@ export function startGame(game) {
     pace.el,
     name,
     ...(rated ? [rated.el] : []),
+    standIn.el,
     problem,
-    html(
-      'p',
-      { class: 'dialog-actions' },
-      html('button', { type: 'button', class: 'button', onclick: close }, tr('Cancel')),
-      start,
-    ),
+    actions(close, start),
   );
   const named = { class: 'start', 'aria-labelledby': 'start-title', 'data-testid': 'start-dialog' };
   /** @type {HTMLDialogElement} */
@@ -147,6 +145,12 @@ export function startGame(game) {
   else fetchVariant(game.name).then(offerChoices, () => {});
 }
 
+/** @param {() => void} close @param {HTMLElement} start */
+function actions(close, start) {
+  const cancel = html('button', { type: 'button', class: 'button', onclick: close }, tr('Cancel'));
+  return html('p', { class: 'dialog-actions' }, cancel, start);
+}
+
 /** @param {string} variant @param {FormData} form @param {string} layout '' for the usual setup */
 function wish(variant, form, layout) {
   const side = String(form.get('side') ?? 'w'),
@@ -162,8 +166,11 @@ function wish(variant, form, layout) {
   remember(PACE, time);
   if (form.has('name')) remember(NAME, name);
   const open = opponent === 'anyone',
-    rated = form.get('rated') === 'yes';
-  const wishes = { ...(open ? { open } : {}), ...(rated ? { rated } : {}), ...setup };
+    rated = form.get('rated') === 'yes',
+    standIn = Number(form.get('standIn') ?? 0);
+  if (form.has('standIn')) remember(STAND_IN, String(standIn));
+  const company = open ? { open, ...(standIn ? { standIn } : {}) } : {};
+  const wishes = { ...company, ...(rated ? { rated } : {}), ...setup };
   return { variant, side, opponent: 'person', time, name, ...wishes };
 }
 

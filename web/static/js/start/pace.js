@@ -3,9 +3,11 @@
 import { plural, tr } from '../lib/tr.js';
 import { html, viewer } from '../lib/dom.js';
 import { recall } from '../lib/settings.js';
+import { levelRating } from '../position/words.js';
 
 export const PACE = 'aanca.pace',
-  NAME = 'aanca.name';
+  NAME = 'aanca.name',
+  STAND_IN = 'aanca.standIn';
 
 /** The limits of time that people know, by what the server calls them. */
 /** @type {[value: string, words: string][]} */
@@ -130,5 +132,27 @@ export function ratedField() {
   const show = (/** @type {boolean} */ shown) => {
     el.hidden = box.disabled = !shown;
   };
+  return { el, show };
+}
+
+/** Whether a computer player accepts an open challenge that nobody else does. */
+export function standInField() {
+  const chosen = recall(STAND_IN) ?? '0';
+  const option = (/** @type {number} */ level) => {
+    const rating = levelRating(level);
+    const words = level === 0 ? tr('wait on') : tr('the computer plays, level {level} ({rating})', { level, rating });
+    return html('option', { value: level, selected: String(level) === chosen }, words);
+  };
+  const select = html(
+    'select',
+    { id: 'start-stand-in', name: 'standIn', 'data-testid': 'stand-in' },
+    ...Array.from({ length: 11 }, (_, level) => option(level)),
+  );
+  const label = html('label', { for: 'start-stand-in' }, tr('If nobody comes in 20 seconds'));
+  const el = html('p', { class: 'field field-stand-in', hidden: true }, label, select);
+  const show = (/** @type {boolean} */ shown) => {
+    el.hidden = select.disabled = !shown;
+  };
+  show(false);
   return { el, show };
 }
