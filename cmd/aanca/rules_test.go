@@ -77,7 +77,7 @@ func keepsRulesInZRF(t *testing.T, program, store string) {
 	s := start()
 	host := s.Create(t, `{"variant":"mine-other-one","side":"w","opponent":"person"}`)
 	guest := s.Join(t, host)
-	host = s.Play(t, host, "b1b2")
+	s.Play(t, host, "b1b2")
 	s.Stop(t)
 
 	write("ways.inc", "(define ways add add-partial)")

@@ -34,8 +34,8 @@ export function turningPoints(points, by) {
 }
 
 /**
- * By whom turns are judged among those of several sides, or of chance: what a third side expects is not told by what the first
- * one does, and what falls is nobody's mistake.
+ * By whom turns are judged among those of several sides, or of chance: what a third side expects is not told by
+ * what the first one does, and what falls is nobody's mistake.
  * @param {Map<number, Point>} points by ply @param {number} plies @param {number} sides
  */
 export function judged(points, plies, sides) {

@@ -193,7 +193,8 @@ export class Engine {
   /** @param {Line} best */
   bestWords(best) {
     const speed = speedWords(best.nodes, best.time);
-    const worth = best.mean ? tr('On average of what may fall: {words}', { words: this.worthWords(best) }) : this.worthWords(best);
+    const words = this.worthWords(best);
+    const worth = best.mean ? tr('On average of what may fall: {words}', { words }) : words;
     return `${worth}. ${tr('Depth {n}', { n: best.depth })}${speed && `, ${speed}`}.`;
   }
 

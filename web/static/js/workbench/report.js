@@ -75,8 +75,8 @@ function goalReached({ games, first, solved }) {
  * How often each of several sides has won, alone or with others, and how often nobody has.
  * @param {Pick<Report, 'sides' | 'results' | 'draws'>} report
  */
-export function wonBy({ sides, results = [], draws }) {
-  const list = sides.map((name, side) => ({ name, n: (results[side]?.won ?? 0) + (results[side]?.shared ?? 0) }));
+export function wonBy({ sides, results: won = [], draws }) {
+  const list = sides.map((name, side) => ({ name, n: (won[side]?.won ?? 0) + (won[side]?.shared ?? 0) }));
   return [...list, { name: 'nobody', n: draws }];
 }
 
