@@ -43,11 +43,9 @@ func TestAComputerInAnArena(t *testing.T) {
 	if pair == nil || len(v.Pairs) != 1 {
 		t.Fatalf("who has waited long plays nobody: %+v", v.Pairs)
 	}
-	machine := people.ComputerPlayer(3).Account
-	if pair.Players[0] == "idAnn" {
+	machine := pair.Players[0]
+	if machine == "idAnn" {
 		machine = pair.Players[1]
-	} else {
-		machine = pair.Players[0]
 	}
 	g, err := w.store.Get(t.Context(), pair.Game)
 	if err != nil {
