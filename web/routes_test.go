@@ -9,7 +9,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"aanca.chess/gamebase"
 	"aanca.chess/people"
+	"aanca.chess/tournament"
 )
 
 // TestEveryRouteIsDocumentedAndEveryDocumentedRouteExists compares the routes with docs/api.md.
@@ -27,7 +29,7 @@ func TestEveryRouteIsDocumentedAndEveryDocumentedRouteExists(t *testing.T) {
 		documented = append(documented, match[1])
 	}
 	var existing []string
-	for _, r := range (&site{Config: Config{People: new(people.Service)}}).routes() {
+	for _, r := range (&site{Config: Config{People: new(people.Service), Tournaments: new(tournament.Service), Archive: new(gamebase.Service)}}).routes() {
 		existing = append(existing, strings.TrimSuffix(r.pattern, "{$}"))
 	}
 	slices.Sort(documented)
