@@ -173,8 +173,9 @@ func TestVariantNamesAreReadBack(t *testing.T) {
 
 func TestReplayRefuses(t *testing.T) {
 	tests := []struct{ text, want string }{
-		{"1. e4 e5\n2. Nf6 *", `line 2, column 4: 2. Nf6: malformed move "Nf6": expected`},
-		{"1. e4 (1. d4 d5 2. d5) e5 *", `line 1, column 20: 2. d5: malformed move "d5": expected`},
+		{"1. e4 e5\n2. Nf6 *", `line 2, column 4: 2. Nf6: illegal move "Nf6": no Knight of yours can go to f6`},
+		{"1. e4 (1. d4 d5 2. d5) e5 *", `line 1, column 20: 2. d5: illegal move "d5": the Pawn on d4 cannot go to d5`},
+		{"1. e4 e5 2. N?f3 *", `malformed move "N?f3": expected`},
 		{"[FEN \"4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1\"]\n\n1. Nd2 *", "it could mean Nbd2 or Nfd2"},
 		{"[FEN \"4k3/8/9 w - - 0 1\"]\n\n1. Nd2 *", "line 1, column 1: malformed FEN: placement"},
 	}
