@@ -81,6 +81,9 @@ func compareTurns(t *testing.T, file, vectors string, loaded []string) {
 		if err := json.Unmarshal(lines.Bytes(), &v); err != nil {
 			t.Fatal(err)
 		}
+		if v.Moves == nil && v.SHA256 == "" {
+			t.Fatalf("%s: a line without legal turns (\"moves\", or their \"sha256\"): %.80s", vectors, lines.Bytes())
+		}
 		if slices.Contains(loaded, v.Variant) {
 			asked = append(asked, v)
 		}
