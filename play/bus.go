@@ -131,17 +131,10 @@ func (s *Service) catchUp(ctx context.Context, l *live) (changed bool, err error
 // lookOut looks at the store now and again: for changes of which no news came, for clocks that nobody watches any more and answers that nobody
 // computes, as the process that would have has ended.
 func (s *Service) lookOut() {
-	every := time.NewTicker(lookEvery)
-	defer every.Stop()
-	for {
-		select {
-		case <-every.C:
-		case <-s.ctx.Done():
-			return
-		}
+	s.every(lookEvery, func() {
 		s.guarded("", s.lookForMissed)
 		s.guarded("", s.tellWhoIsHere)
-	}
+	})
 }
 
 // lookForMissed reads again what others have changed, and does what others should have done.

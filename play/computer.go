@@ -71,16 +71,7 @@ func (g *Game) thinkingTime(now time.Time) time.Duration {
 
 // standIns accepts open challenges that nobody has come to, until the service is closed.
 func (s *Service) standIns() {
-	every := time.NewTicker(standInEvery)
-	defer every.Stop()
-	for {
-		select {
-		case <-every.C:
-		case <-s.ctx.Done():
-			return
-		}
-		s.guarded("", s.standIn)
-	}
+	s.every(standInEvery, func() { s.guarded("", s.standIn) })
 }
 
 // standIn lets the computer accept the challenges that wait for it.

@@ -9,16 +9,23 @@ const (
 
 // sweep forgets and archives games now and again until the service is closed.
 func (s *Service) sweep() {
-	every := time.NewTicker(sweepEvery)
-	defer every.Stop()
-	for {
-		select {
-		case <-every.C:
-		case <-s.ctx.Done():
-			return
-		}
+	s.every(sweepEvery, func() {
 		if err := s.sweepOnce(); err != nil && s.ctx.Err() == nil {
 			s.Log.Error("old games cannot be put away", "err", err)
+		}
+	})
+}
+
+// every does something at intervals until the service is closed.
+func (s *Service) every(interval time.Duration, do func()) {
+	ticker := time.NewTicker(interval)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ticker.C:
+			do()
+		case <-s.ctx.Done():
+			return
 		}
 	}
 }

@@ -55,21 +55,21 @@ func TestChecksAreForeseen(t *testing.T) {
 
 func foreseesChecks(t *testing.T, s *searcher, by map[bool]int) {
 	t.Helper()
-	r := ranker{s: s, us: s.pos.Side(), king: s.can.RoyalFinder.Royal(s.pos.Side().Other())}
+	lines := s.checkLines()
 	for _, step := range s.pos.Steps(nil) {
 		mover, from, to, quiet := s.can.QuietTeller.Quiet(step)
 		if !quiet {
 			continue
 		}
-		gain := r.quietGain(mover, from, to)
+		foreseen := lines.mayCheck(mover, from, to)
 		s.pos.Make(step)
 		check := s.pos.InCheck()
 		s.pos.Unmake()
 		if !check {
 			continue
 		}
-		by[s.see.ways[mover.Type][r.us][int(to)*s.see.size+int(r.king)] != 0]++
-		if gain != checkGain {
+		by[s.see.ways[mover.Type][lines.us][int(to)*s.see.size+int(lines.king)] != 0]++
+		if !foreseen {
 			t.Errorf("%s: %s gives check", s.pos.FEN(), s.pos.StepText(step))
 		}
 	}

@@ -72,7 +72,8 @@ const (
 // quiet reports whether a step changes no material.
 func (c *candidate) quiet() bool { return c.gain <= checkGain }
 
-// mayCheck reports whether it has to be made to know that a quiet step gives no check. Captures are not asked.
+// mayCheck reports whether it has to be made to know that a quiet step gives no check. Of captures it says nothing
+// (strikesRoyal does).
 func (c *candidate) mayCheck() bool { return c.gain == checkGain }
 
 // losing reports whether a step is a capture that seems to lose material.
@@ -167,19 +168,15 @@ type ranker struct {
 	us        game.Side
 	tableStep game.Step
 	counter   game.Step
-	after     [2][]int16  // counts of what follows the last two steps
-	king      geom.Square // the enemy's, if it is known
-	lines     checkLines  // to it
+	after     [2][]int16 // counts of what follows the last two steps
+	lines     checkLines
 }
 
 // rank fills a frame's candidates from its steps.
 func (s *searcher) rank(ply int, tableStep game.Step) {
 	f := &s.frames[ply]
 	s.eval.Learn(s.pos)
-	r := ranker{s: s, f: f, us: s.pos.Side(), tableStep: tableStep, king: geom.NoSquare}
-	if s.can.RoyalFinder != nil {
-		r.king = s.can.RoyalFinder.Royal(r.us.Other())
-	}
+	r := ranker{s: s, f: f, us: s.pos.Side(), tableStep: tableStep, lines: s.checkLines()}
 	if ply > 0 {
 		before := s.frames[ply-1].moved
 		if s.counter && before != 0 {
@@ -221,7 +218,10 @@ func (r *ranker) candidate(step game.Step) candidate {
 // quiet returns the candidate of a step that changes no material.
 func (r *ranker) quiet(step game.Step, mover game.Piece, from, to geom.Square) candidate {
 	s := r.s
-	c := candidate{step: step, class: s.history.classOf(mover, to), gain: r.quietGain(mover, from, to)}
+	c := candidate{step: step, class: s.history.classOf(mover, to), gain: quietGain}
+	if r.lines.mayCheck(mover, from, to) {
+		c.gain = checkGain
+	}
 	switch {
 	case step == r.tableStep:
 		c.order = orderOf(stageTable, 0)

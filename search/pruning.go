@@ -128,14 +128,13 @@ func (s *searcher) futileCapture(n *nodeState, c *candidate) (limit int, ok bool
 	return limit, limit <= n.alpha && !s.strikesRoyal(c)
 }
 
-// strikesRoyal reports whether the piece that captures may give check from where it goes.
+// strikesRoyal reports whether a capture may give check.
 func (s *searcher) strikesRoyal(c *candidate) bool {
 	if s.see == nil || s.can.RoyalFinder == nil {
 		return false
 	}
-	effect := s.effect(c.step)
-	r := ranker{s: s, us: s.pos.Side(), king: s.can.RoyalFinder.Royal(s.pos.Side().Other())}
-	return effect.To >= 0 && r.quietGain(effect.Mover, effect.From, effect.To) == checkGain
+	effect, lines := s.effect(c.step), s.checkLines()
+	return effect.To >= 0 && lines.mayCheck(effect.Mover, effect.From, effect.To)
 }
 
 // A risk is what a quiet step that may give check would lose by exchange: it has to be asked before the step is

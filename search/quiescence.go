@@ -272,14 +272,13 @@ func (s *searcher) triesQuietChecks() bool {
 
 // addQuietChecks adds quiet steps that may give check to the captures of a frame.
 func (s *searcher) addQuietChecks(f *frame) {
-	us := s.pos.Side()
-	r := ranker{s: s, f: f, us: us, king: s.can.RoyalFinder.Royal(us.Other())}
-	if r.king == geom.NoSquare {
+	lines := s.checkLines()
+	if lines.king == geom.NoSquare {
 		return
 	}
 	s.all = s.pos.Steps(s.all[:0])
 	for _, step := range s.all {
-		if mover, from, to, quiet := s.can.QuietTeller.Quiet(step); quiet && r.quietGain(mover, from, to) == checkGain {
+		if mover, from, to, quiet := s.can.QuietTeller.Quiet(step); quiet && lines.mayCheck(mover, from, to) {
 			f.steps = append(f.steps, step)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 
 const accountColumns = `id, name, key, email, password, role, created`
 
-func scanAccount(row interface{ Scan(into ...any) error }) (a people.Account, err error) {
+func scanAccount(row scanner) (a people.Account, err error) {
 	var created int64
 	err = row.Scan(&a.ID, &a.Name, &a.Key, &a.Email, &a.Password, &a.Role, &created)
 	a.Created = time.UnixMilli(created).UTC()
@@ -51,15 +51,7 @@ func (s *Store) AccountsByEmail(ctx context.Context, email string, limit int) (l
 	if err != nil {
 		return nil, fmt.Errorf("list the accounts of an address: %w", err)
 	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		a, err := scanAccount(rows)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, a)
-	}
-	return list, rows.Err()
+	return scanAll(rows, scanAccount)
 }
 
 // ChangeAccount changes an account.
@@ -103,7 +95,7 @@ func (s *Store) DeleteAccount(ctx context.Context, id string) (games []string, e
 
 const tokenColumns = `digest, account, kind, agent, created, seen, until`
 
-func scanToken(row interface{ Scan(into ...any) error }) (t people.Token, err error) {
+func scanToken(row scanner) (t people.Token, err error) {
 	var created, seen, until int64
 	err = row.Scan(&t.Digest, &t.Account, &t.Kind, &t.Agent, &created, &seen, &until)
 	t.Created, t.Seen, t.Until = time.UnixMilli(created).UTC(), time.UnixMilli(seen).UTC(), time.UnixMilli(until).UTC()
@@ -143,15 +135,7 @@ func (s *Store) Tokens(ctx context.Context, account string, kind people.TokenKin
 	if err != nil {
 		return nil, fmt.Errorf("list the sessions of an account: %w", err)
 	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		t, err := scanToken(rows)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, t)
-	}
-	return list, rows.Err()
+	return scanAll(rows, scanToken)
 }
 
 // DropToken forgets a token.

@@ -15,7 +15,7 @@ const challengeColumns = `
 	SELECT c.id, c.challenger, c.challenged, a.name, b.name, c.variant, c.side, c.pace, c.rated, c.at, c.until
 	FROM challenges c JOIN accounts a ON a.id = c.challenger JOIN accounts b ON b.id = c.challenged `
 
-func scanChallenge(row interface{ Scan(into ...any) error }) (c people.Challenge, err error) {
+func scanChallenge(row scanner) (c people.Challenge, err error) {
 	var at, until int64
 	err = row.Scan(&c.ID, &c.From, &c.To, &c.Names[0], &c.Names[1], &c.Variant, &c.Side, &c.Time, &c.Rated, &at, &until)
 	c.At, c.Until = time.UnixMilli(at).UTC(), time.UnixMilli(until).UTC()
@@ -79,7 +79,7 @@ func (s *Store) Challenges(ctx context.Context, account string, now time.Time, l
 	if err != nil {
 		return nil, fmt.Errorf("list challenges: %w", err)
 	}
-	return all(rows, func() (people.Challenge, error) { return scanChallenge(rows) })
+	return scanAll(rows, scanChallenge)
 }
 
 // DropChallenge forgets a challenge.
@@ -122,23 +122,10 @@ func (s *Store) Blocks(ctx context.Context, account string) ([]people.Block, err
 	if err != nil {
 		return nil, fmt.Errorf("list who is blocked: %w", err)
 	}
-	return all(rows, func() (b people.Block, err error) {
+	return scanAll(rows, func(row scanner) (b people.Block, err error) {
 		var at int64
-		err = rows.Scan(&b.Account, &b.Name, &at)
+		err = row.Scan(&b.Account, &b.Name, &at)
 		b.At = time.UnixMilli(at).UTC()
 		return b, err
 	})
-}
-
-// all reads the rows of a query and closes them.
-func all[T any](rows *sql.Rows, scan func() (T, error)) (list []T, err error) {
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		one, err := scan()
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, one)
-	}
-	return list, rows.Err()
 }

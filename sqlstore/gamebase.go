@@ -145,7 +145,7 @@ func (s *Store) Find(ctx context.Context, want gamebase.Query, limit, most int) 
 	if err != nil {
 		return nil, 0, fmt.Errorf("search games: %w", err)
 	}
-	if found, err = all(rows, func() (gamebase.Found, error) { return scanFound(rows) }); err != nil {
+	if found, err = scanAll(rows, scanFound); err != nil {
 		return nil, 0, fmt.Errorf("search games: %w", err)
 	}
 	if len(found) > limit {
@@ -167,10 +167,10 @@ func lastCandidate(ctx context.Context, tx *sql.Tx, want *gamebase.Query, most i
 	return last, err
 }
 
-func scanFound(rows *sql.Rows) (f gamebase.Found, err error) {
+func scanFound(row scanner) (f gamebase.Found, err error) {
 	var ended int64
 	var result string
-	if err = rows.Scan(&f.N, &f.Game, &f.Variant, &result, &ended, &f.Turns, &f.Ply); err != nil {
+	if err = row.Scan(&f.N, &f.Game, &f.Variant, &result, &ended, &f.Turns, &f.Ply); err != nil {
 		return f, err
 	}
 	f.Ended = time.UnixMilli(ended).UTC()

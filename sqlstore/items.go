@@ -45,8 +45,6 @@ func orNull(text string) any {
 	return text
 }
 
-type scanner interface{ Scan(into ...any) error }
-
 func scanItem(row scanner) (it items.Item, err error) {
 	var (
 		variant, owner       sql.NullString
@@ -200,19 +198,6 @@ func (s *Store) GeneratedItems(ctx context.Context) (byVariant map[string]string
 		byVariant[variant] = id
 	}
 	return byVariant, rows.Err()
-}
-
-// scanAll reads all rows with a function for one.
-func scanAll[T any](rows *sql.Rows, one func(row scanner) (T, error)) (list []T, err error) {
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		value, err := one(rows)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, value)
-	}
-	return list, rows.Err()
 }
 
 func (s *Store) queryItems(ctx context.Context, query string, args ...any) ([]items.Item, error) {

@@ -13,7 +13,7 @@ import (
 
 const passkeyColumns = `id, account, name, data, created, seen`
 
-func scanPasskey(row interface{ Scan(into ...any) error }) (p people.Passkey, err error) {
+func scanPasskey(row scanner) (p people.Passkey, err error) {
 	var created, seen int64
 	err = row.Scan(&p.ID, &p.Account, &p.Name, &p.Data, &created, &seen)
 	p.Created, p.Seen = time.UnixMilli(created).UTC(), time.UnixMilli(seen).UTC()
@@ -56,15 +56,7 @@ func (s *Store) Passkeys(ctx context.Context, account string) (list []people.Pas
 	if err != nil {
 		return nil, fmt.Errorf("list the passkeys of an account: %w", err)
 	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		p, err := scanPasskey(rows)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, p)
-	}
-	return list, rows.Err()
+	return scanAll(rows, scanPasskey)
 }
 
 // UsePasskey changes a passkey.

@@ -99,7 +99,7 @@ const (
 	standingQuery   = standingColumns + `WHERE account = $1 AND variant = $2 AND speed = $3`
 )
 
-func scanStanding(row interface{ Scan(into ...any) error }) (s people.Standing, err error) {
+func scanStanding(row scanner) (s people.Standing, err error) {
 	var at int64
 	err = row.Scan(&s.Account, &s.Name, &s.Variant, &s.Speed, &s.Rating.Rating, &s.Deviation, &s.Volatility, &s.Games, &at)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -130,15 +130,7 @@ func (s *Store) standings(ctx context.Context, query string, args ...any) (list 
 	if err != nil {
 		return nil, fmt.Errorf("list ratings: %w", err)
 	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		one, err := scanStanding(rows)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, one)
-	}
-	return list, rows.Err()
+	return scanAll(rows, scanStanding)
 }
 
 // Boards lists at what there are ratings.
@@ -147,13 +139,8 @@ func (s *Store) Boards(ctx context.Context) (list []people.Board, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("list what is rated: %w", err)
 	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		var b people.Board
-		if err := rows.Scan(&b.Variant, &b.Speed, &b.Players); err != nil {
-			return nil, err
-		}
-		list = append(list, b)
-	}
-	return list, rows.Err()
+	return scanAll(rows, func(row scanner) (b people.Board, err error) {
+		err = row.Scan(&b.Variant, &b.Speed, &b.Players)
+		return b, err
+	})
 }

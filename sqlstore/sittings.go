@@ -156,15 +156,10 @@ func (s *Store) sittings(ctx context.Context, query string, args ...any) (list [
 	if err != nil {
 		return nil, fmt.Errorf("list the seats of an account: %w", err)
 	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		var seat people.Sitting
+	return scanAll(rows, func(row scanner) (seat people.Sitting, err error) {
 		var at int64
-		if err := rows.Scan(&seat.Game, &seat.Side, &seat.Seat, &at); err != nil {
-			return nil, err
-		}
+		err = row.Scan(&seat.Game, &seat.Side, &seat.Seat, &at)
 		seat.At = time.UnixMilli(at).UTC()
-		list = append(list, seat)
-	}
-	return list, rows.Err()
+		return seat, err
+	})
 }

@@ -66,8 +66,8 @@ func (p *Tokens) player(ctx context.Context, query, argument string) (one tokens
 
 // Players implements tokens.Store.
 func (p *Tokens) Players(ctx context.Context) ([]tokens.Listed, error) {
-	return collect(ctx, p.db, func(rows *sql.Rows) (one tokens.Listed, err error) {
-		err = rows.Scan(&one.Name, &one.Bot, &one.Tokens)
+	return collect(ctx, p.db, func(row scanner) (one tokens.Listed, err error) {
+		err = row.Scan(&one.Name, &one.Bot, &one.Tokens)
 		return one, err
 	}, `SELECT name, bot, (SELECT count(*) FROM tokens WHERE player = id) FROM players ORDER BY id`)
 }
@@ -106,9 +106,9 @@ func (p *Tokens) EndSeat(ctx context.Context, id string) error {
 	return err
 }
 
-func scanSeat(rows *sql.Rows) (s tokens.Seat, err error) {
+func scanSeat(row scanner) (s tokens.Seat, err error) {
 	var at int64
-	err = rows.Scan(&s.ID, &s.Game, &s.Player, &s.Source, &at)
+	err = row.Scan(&s.ID, &s.Game, &s.Player, &s.Source, &at)
 	s.At = time.UnixMilli(at).UTC()
 	return s, err
 }
@@ -124,18 +124,10 @@ func (p *Tokens) exec(ctx context.Context, query string, arguments ...any) (int,
 }
 
 // collect reads all rows of a query.
-func collect[T any](ctx context.Context, db *sql.DB, scan func(*sql.Rows) (T, error), query string, arguments ...any) (list []T, err error) {
+func collect[T any](ctx context.Context, db *sql.DB, scan func(row scanner) (T, error), query string, arguments ...any) (list []T, err error) {
 	rows, err := db.QueryContext(ctx, query, arguments...)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		one, err := scan(rows)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, one)
-	}
-	return list, rows.Err()
+	return scanAll(rows, scan)
 }

@@ -16,7 +16,7 @@ const tournamentColumns = `
 		(SELECT count(*) FROM tournament_players p WHERE p.tournament = t.id)
 	FROM tournaments t LEFT JOIN accounts a ON a.id = owner `
 
-func scanTournament(row interface{ Scan(into ...any) error }) (t tournament.Tournament, err error) {
+func scanTournament(row scanner) (t tournament.Tournament, err error) {
 	var created, starts, changed int64
 	err = row.Scan(&t.ID, &t.Name, &t.Format, &t.Variant, &t.Time, &t.Rated, &t.Owner, &t.Host, &created, &starts, &t.Minutes, &t.Rounds,
 		&t.Stage, &t.Round, &changed, &t.Version, &t.Players)
@@ -87,7 +87,7 @@ func (s *Store) tournaments(ctx context.Context, which string, args ...any) ([]t
 	if err != nil {
 		return nil, fmt.Errorf("list tournaments: %w", err)
 	}
-	return all(rows, func() (tournament.Tournament, error) { return scanTournament(rows) })
+	return scanAll(rows, scanTournament)
 }
 
 // Roster returns a tournament with its players and pairs.
@@ -116,9 +116,9 @@ func readTournamentPlayers(ctx context.Context, tx *sql.Tx, id string) ([]tourna
 	if err != nil {
 		return nil, err
 	}
-	return all(rows, func() (p tournament.Player, err error) {
+	return scanAll(rows, func(row scanner) (p tournament.Player, err error) {
 		var joined int64
-		err = rows.Scan(&p.Account, &p.Name, &p.Rating, &joined, &p.Away)
+		err = row.Scan(&p.Account, &p.Name, &p.Rating, &joined, &p.Away)
 		p.Joined = time.UnixMilli(joined).UTC()
 		return p, err
 	})
@@ -129,9 +129,9 @@ func readPairs(ctx context.Context, tx *sql.Tx, id string) ([]tournament.Pair, e
 	if err != nil {
 		return nil, err
 	}
-	return all(rows, func() (p tournament.Pair, err error) {
+	return scanAll(rows, func(row scanner) (p tournament.Pair, err error) {
 		var at int64
-		err = rows.Scan(&p.N, &p.Round, &p.Players[0], &p.Players[1], &p.Game, &p.Begun, &p.Result, &at)
+		err = row.Scan(&p.N, &p.Round, &p.Players[0], &p.Players[1], &p.Game, &p.Begun, &p.Result, &at)
 		p.At = time.UnixMilli(at).UTC()
 		return p, err
 	})
@@ -256,8 +256,8 @@ func (s *Store) decisions(ctx context.Context, which string, limit int) ([]tourn
 	if err != nil {
 		return nil, fmt.Errorf("list the results of tournaments: %w", err)
 	}
-	return all(rows, func() (d tournament.Decision, err error) {
-		err = rows.Scan(&d.Tournament, &d.N, &d.Game)
+	return scanAll(rows, func(row scanner) (d tournament.Decision, err error) {
+		err = row.Scan(&d.Tournament, &d.N, &d.Game)
 		return d, err
 	})
 }

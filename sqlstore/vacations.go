@@ -16,21 +16,15 @@ func (s *Store) Vacations(ctx context.Context, account string, after time.Time) 
 	if err != nil {
 		return nil, fmt.Errorf("list the vacations of an account: %w", err)
 	}
-	return scanRests(rows)
+	return scanAll(rows, scanRest)
 }
 
 const vacationsQuery = `SELECT begins, ends FROM vacations WHERE account = $1 AND ends > $2 ORDER BY begins`
 
-func scanRests(rows *sql.Rows) (list []play.Rest, err error) {
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		var from, until int64
-		if err := rows.Scan(&from, &until); err != nil {
-			return nil, err
-		}
-		list = append(list, play.Rest{From: time.UnixMilli(from).UTC(), Until: time.UnixMilli(until).UTC()})
-	}
-	return list, rows.Err()
+func scanRest(row scanner) (play.Rest, error) {
+	var from, until int64
+	err := row.Scan(&from, &until)
+	return play.Rest{From: time.UnixMilli(from).UTC(), Until: time.UnixMilli(until).UTC()}, err
 }
 
 // ChangeVacations adds a vacation or ends one, and gives the games of the account a new version and another deadline.
@@ -44,7 +38,7 @@ func (s *Store) ChangeVacations(ctx context.Context, account string, after time.
 		if err != nil {
 			return err
 		}
-		list, err := scanRests(rows)
+		list, err := scanAll(rows, scanRest)
 		if err != nil {
 			return err
 		}
