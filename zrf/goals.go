@@ -76,7 +76,7 @@ type patternStep struct {
 
 // maxGoals bounds the conditions of a game, and maxGoalNesting how deep they are nested.
 const (
-	maxGoals       = 200
+	maxGoals       = 2000
 	maxGoalNesting = 20
 	maxCaptureBits = 64
 )

@@ -30,7 +30,7 @@ func TestHostileFiles(t *testing.T) {
 		{"many attributes", small(strings.Join(many(100, "(attribute x%d true)"), ""), "", ""), "more than 40 attributes"},
 		{"many variants", small("", "", "") + strings.Join(many(2000, "(variant (title \"v%d\"))"), ""), "more than 500 games and variants"},
 		{"many flags", small("(moves ("+strings.Join(many(1000, "(set-flag f%d true)"), "")+"))", "", ""), "more than 256 flags"},
-		{"many conditions", small("", strings.Repeat("(win-condition (White) stalemated)", 1000), ""), "more than 200 conditions"},
+		{"many conditions", small("", strings.Repeat("(win-condition (White) stalemated)", 3000), ""), "more than 2000 conditions"},
 		{"deep conditions", small("", "(win-condition (White) "+strings.Repeat("(not ", 100)+"stalemated"+strings.Repeat(")", 100)+")", ""), "nested more than 20 deep"},
 		{"many entries of the turn order", small("", "(turn-order"+strings.Repeat(" White", 5000)+")", ""), "more than 1000 entries"},
 	}

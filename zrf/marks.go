@@ -14,16 +14,11 @@ type marksOf struct {
 	known map[markKey][]game.Mark
 	board *Position // on which moves are tried out
 	spent int       // instructions of all that has been tried out
-
-	walked int // states of walks
 }
 
-// maxTries bounds what is tried out in all, and maxWalked what is only looked through, which is done on wide boards from the
-// beginning. Beyond the first, marks say where pieces could go at most; beyond the second there are none.
-const (
-	maxTries  = 10_000_000
-	maxWalked = 20_000_000
-)
+// maxTries bounds what is tried out in all. Beyond it, and on wide boards from the beginning, marks say where pieces could go at most,
+// by what walks tell.
+const maxTries = 10_000_000
 
 // mostVictims is how many positions beside those where a piece may end are tried for whether it captures there.
 const mostVictims = 24
@@ -68,13 +63,15 @@ func (g *Game) tryOut(player, t int16, from spot) []game.Mark {
 	board := g.marks.board
 	board.set(from, g.fresh(player, t))
 	defer board.set(from, 0)
-	goals, hits := g.possible(player, t, from)
+	goals, hits, all := g.possible(player, t, from)
 	if g.info.Board.Wide() || g.marks.spent >= maxTries {
-		return g.guess(from, goals, hits)
+		return g.guess(from, goals, hits, all)
 	}
 	free := board.freeMoves(player, t, from)
 	targets := slices.Clone(goals)
-	if hits.len() <= mostVictims {
+	if !all {
+		targets = g.reaches.everywhere
+	} else if hits.len() <= mostVictims {
 		targets.join(hits)
 	}
 	var marks []game.Mark
@@ -84,7 +81,7 @@ func (g *Game) tryOut(player, t int16, from spot) []game.Mark {
 		}
 		mark := game.Mark{To: g.square[s], How: game.ByLeap, Move: free.has(s)}
 		if g.marks.spent < maxTries {
-			mark.Capture = hits.has(s) && board.wouldCapture(player, t, from, s)
+			mark.Capture = (!all || hits.has(s)) && board.wouldCapture(player, t, from, s)
 			board.measure(&mark, player, t, from, s)
 		}
 		marks = append(marks, mark)
@@ -92,25 +89,32 @@ func (g *Game) tryOut(player, t int16, from spot) []game.Mark {
 	return marks
 }
 
-// possible returns where a piece could end on some board, and where it could capture.
-func (g *Game) possible(player, t int16, from spot) (goals, hits spots) {
-	goals, hits = g.newSpots(), g.newSpots()
+// possible returns where a piece could end on some board, and where it could capture; all says that this is known of all its blocks.
+func (g *Game) possible(player, t int16, from spot) (goals, hits spots, all bool) {
+	goals, hits, all = g.newSpots(), g.newSpots(), true
 	for _, number := range g.blocksOf[t] {
-		if g.marks.walked >= maxWalked {
-			break
-		}
 		w := newWalk(g, number, player, from)
-		g.marks.walked += w.states
+		if w.lost {
+			all = false
+			continue
+		}
 		goals.join(w.goals)
 		hits.join(w.hits)
 	}
-	return goals, hits
+	return goals, hits, all
 }
 
 // guess makes marks of where a piece could go on some board without trying it: what lies behind another such square on a line is
-// taken for a slide.
-func (g *Game) guess(from spot, goals, hits spots) (marks []game.Mark) {
+// taken for a slide. Unless all is known of the piece marks of which nothing is told are on all other squares.
+func (g *Game) guess(from spot, goals, hits spots, all bool) (marks []game.Mark) {
 	board := g.info.Board
+	if !all {
+		for s := range g.reaches.everywhere.all() {
+			if s != from && !goals.has(s) {
+				marks = append(marks, game.Mark{To: g.square[s], How: game.ByLeap})
+			}
+		}
+	}
 	for s := range goals.all() {
 		if s == from {
 			continue

@@ -113,7 +113,7 @@ type program struct {
 
 // The bounds of a program.
 const (
-	maxCode      = 1_000_000
+	maxCode      = 3_000_000
 	maxFlags     = 256
 	maxSpotFlags = 64
 	maxMoveTypes = 1000

@@ -11,13 +11,16 @@ import (
 type reaches struct {
 	sets       []atomic.Pointer[[]atomic.Pointer[spots]] // by block and player, and by position
 	sources    []atomic.Pointer[[]spots]                 // by player and type: by target, from where it may be captured
+	wild       []atomic.Bool                             // by block: it is too complicated to tell
 	states     atomic.Int64                              // that walks have visited
-	everywhere spots                                     // the reach of a block that is too complicated to tell
+	joins      []bool                                    // by instruction: some jump leads there
+	everywhere spots                                     // the reach of a block of which nothing is told
 }
 
-// The bounds of walks: of one, and of all of a game, after which the reach of a block is not looked for any more.
+// The bounds of walks: of one, after which its block is left alone, and of all of a game, after which no block is looked through
+// any more.
 const (
-	mostStates    = 20_000
+	mostStates    = 8_000
 	mostStatesAll = 20_000_000
 )
 
@@ -25,6 +28,11 @@ const (
 func (r *reaches) ready(g *Game) {
 	r.sets = make([]atomic.Pointer[[]atomic.Pointer[spots]], len(g.program.blocks)*len(g.players))
 	r.sources = make([]atomic.Pointer[[]spots], len(g.players)*len(g.types))
+	r.wild = make([]atomic.Bool, len(g.program.blocks))
+	r.joins = make([]bool, len(g.code)+1)
+	for i := range g.code {
+		r.joins[g.code[i].jump] = true
+	}
 	r.everywhere = g.newSpots()
 	r.everywhere.fill(len(g.board.names))
 	if !g.info.Board.Wide() {
@@ -46,12 +54,7 @@ func (r *reaches) reach(g *Game, number int32, player int16, at spot) spots {
 	if set := (*table)[at].Load(); set != nil {
 		return *set
 	}
-	hits := r.everywhere
-	if r.states.Load() < mostStatesAll {
-		w := newWalk(g, number, player, at)
-		r.states.Add(int64(w.states + len(w.hits)))
-		hits = w.hits
-	}
+	hits := newWalk(g, number, player, at).hits
 	(*table)[at].Store(&hits)
 	return hits
 }
@@ -82,7 +85,8 @@ type walk struct {
 	start  spot
 	seen   *keySet
 	queue  []walkState
-	states int   // how many have been visited
+	states int   // that have been followed
+	lost   bool  // nobody can tell: anything may happen anywhere
 	hits   spots // where something may be captured
 	goals  spots // where the block's piece may end
 	looks  spots // what decides what it does
@@ -96,13 +100,22 @@ type walkState struct {
 
 // newWalk goes through a block from a position.
 func newWalk(g *Game, number int32, player int16, at spot) *walk {
+	r := &g.reaches
+	w := &walk{g: g, b: &g.program.blocks[number], player: player}
+	if g.rules.discards || r.wild[number].Load() || r.states.Load() >= mostStatesAll {
+		w.giveUp() // where cascades discard runs go on beyond the board
+		return w
+	}
 	sets := g.newSpotsList(3)
-	w := &walk{g: g, b: &g.program.blocks[number], player: player, hits: sets[0], goals: sets[1], looks: sets[2]}
+	w.hits, w.goals, w.looks = sets[0], sets[1], sets[2]
 	pad := walkPads.Get().(*walkPad)
 	pad.seen.clear()
 	w.seen, w.queue = &pad.seen, pad.queue[:0]
 	w.run(at)
-	w.states = len(pad.seen.used)
+	if w.states > mostStates {
+		r.wild[number].Store(true)
+	}
+	r.states.Add(int64(w.states + len(w.hits)))
 	pad.queue = w.queue
 	walkPads.Put(pad)
 	return w
@@ -116,9 +129,9 @@ type walkPad struct {
 
 var walkPads = sync.Pool{New: func() any { return new(walkPad) }}
 
-// key packs a state into a number: 20 bits for the instruction and 11 for each position.
-func (s *walkState) key() uint64 {
-	return uint64(s.pc)<<44 ^ uint64(s.here+1)<<33 ^ uint64(s.mark+1)<<22 ^ uint64(s.from+1)<<11 ^ uint64(s.to+1)
+// key packs a state into a number: 20 bits for the instruction, counted from the first of the block, and 11 for each position.
+func (s *walkState) key(first int32) uint64 {
+	return uint64(s.pc-first)<<44 ^ uint64(s.here+1)<<33 ^ uint64(s.mark+1)<<22 ^ uint64(s.from+1)<<11 ^ uint64(s.to+1)
 }
 
 func (w *walk) run(at spot) {
@@ -127,15 +140,11 @@ func (w *walk) run(at spot) {
 	if w.b.drop {
 		s.from = nowhere
 	}
-	if w.g.rules.discards {
-		w.giveUp() // runs go on beyond the board
-		return
-	}
 	w.visit(s)
 	for len(w.queue) > 0 {
 		s := w.queue[len(w.queue)-1]
 		w.queue = w.queue[:len(w.queue)-1]
-		if !w.step(s) || len(w.seen.used) > mostStates {
+		if !w.follow(s) {
 			w.giveUp()
 			return
 		}
@@ -144,14 +153,21 @@ func (w *walk) run(at spot) {
 
 // giveUp says that anything may happen anywhere.
 func (w *walk) giveUp() {
+	w.lost = true
 	w.hits, w.goals, w.looks = w.g.reaches.everywhere, w.g.reaches.everywhere, w.g.reaches.everywhere
 }
 
+// visit puts a state on the queue, unless it is beyond the board or has been there.
 func (w *walk) visit(s walkState) {
-	if s.here != nowhere && w.seen.add(s.key()) {
-		w.looks.add(s.here)
+	if s.here != nowhere && w.isNew(&s) {
 		w.queue = append(w.queue, s)
 	}
+}
+
+// isNew notes a state and reports whether it was not known. Only where ways may meet a state can come twice.
+func (w *walk) isNew(s *walkState) bool {
+	w.looks.add(s.here)
+	return !w.g.reaches.joins[s.pc] || w.seen.add(s.key(w.b.start))
 }
 
 // lands notes where a part of a move ends.
@@ -166,13 +182,49 @@ func (w *walk) lands(s *walkState) {
 	}
 }
 
-// step follows one instruction. It returns false if it leads where nobody can tell.
-func (w *walk) step(s walkState) bool {
-	i := &w.g.code[s.pc]
-	s.pc++
+// follow follows instructions from a state to where they end or branch. It returns false if they lead where nobody can tell, or are
+// too many.
+func (w *walk) follow(s walkState) bool {
+	for w.states <= mostStates {
+		w.states++
+		i := &w.g.code[s.pc]
+		s.pc++
+		switch {
+		case i.op == opEnd:
+			return true
+		case i.op >= opEmpty:
+			w.branch(i, s)
+			return true
+		case i.op == opSpot && w.skip(i, s):
+			return true
+		case !w.step(i, &s):
+			return false
+		}
+		if s.here == nowhere || !w.isNew(&s) {
+			return true
+		}
+	}
+	return false
+}
+
+// skip goes to the ends of a scan. It returns false if none begins with an instruction.
+func (w *walk) skip(i *instruction, s walkState) bool {
+	part := w.g.scans.from(w.g, w.player, s.pc-1)
+	if part == nil {
+		return false
+	}
+	w.hits.join(part.hits)
+	w.looks.join(w.g.reaches.everywhere)
+	for _, end := range part.ends {
+		s.pc, s.here = end, spot(i.a)
+		w.visit(s)
+	}
+	return true
+}
+
+// step follows one instruction that is no test. It returns false if it leads where nobody can tell.
+func (w *walk) step(i *instruction, s *walkState) bool {
 	switch i.op {
-	case opEnd:
-		return true
 	case opJump:
 		s.pc = i.jump
 	case opWay:
@@ -180,18 +232,9 @@ func (w *walk) step(s walkState) bool {
 	case opBackWay:
 		s.here = w.g.backs[w.player][i.a][s.here]
 	case opSpot:
-		if part := w.g.scans.from(w.g, w.player, s.pc-1); part != nil {
-			w.hits.join(part.hits)
-			w.looks.join(w.g.reaches.everywhere)
-			for _, end := range part.ends {
-				s.pc, s.here = end, spot(i.a)
-				w.visit(s)
-			}
-			return true
-		}
 		s.here = spot(i.a)
 	case opGo, opMark, opCapture, opCreate:
-		at, known := w.place(i, &s)
+		at, known := w.place(i, s)
 		if !known {
 			return false
 		}
@@ -212,16 +255,11 @@ func (w *walk) step(s walkState) bool {
 	case opTo:
 		s.to = s.here
 	case opCascade:
-		w.lands(&s)
+		w.lands(s)
 		s.from, s.to = s.here, nowhere
 	case opAdd:
-		w.lands(&s)
-	case opOwn, opFlip, opChange, opAttribute, opFlag, opSpotFlag:
-	default:
-		w.branch(i, s)
-		return true
+		w.lands(s)
 	}
-	w.visit(s)
 	return true
 }
 
