@@ -26,29 +26,25 @@ type Store interface {
 
 // Run runs the suite. open returns a new empty store that is closed when the test ends.
 func Run(t *testing.T, open func(t *testing.T) Store) {
-	for _, test := range []struct {
-		name string
-		run  func(t *testing.T, s Store)
-	}{
-		{"games that are over are to be noted, once", noted},
-		{"games are found by what they are like", found},
-		{"pages follow each other", pages},
-		{"games that nobody is to find", unfound},
-	} {
-		t.Run(test.name, func(t *testing.T) { test.run(t, open(t)) })
-	}
+	suitetest.Run(t, open, []suitetest.Case[Store]{
+		{Name: "games that are over are to be noted, once", Test: noted},
+		{Name: "games are found by what they are like", Test: found},
+		{Name: "pages follow each other", Test: pages},
+		{Name: "games that nobody is to find", Test: unfound},
+	})
 }
 
 var (
-	at   = suitetest.At
-	must = suitetest.Must
-	same = suitetest.Same
+	at       = suitetest.At
+	archived = suitetest.Archive
+	must     = suitetest.Must
+	same     = suitetest.Same
 )
 
+// account keeps a member of a name, and returns its id.
 func account(t *testing.T, s Store, name string) string {
 	t.Helper()
-	must(t, s.CreateAccount(t.Context(), people.Account{ID: "id" + name, Name: name, Key: people.KeyOf(name), Role: people.Member, Created: at(0)}))
-	return "id" + name
+	return suitetest.Account(t, s, name).ID
 }
 
 var (
@@ -60,8 +56,8 @@ var (
 // over keeps a game of two that has ended at a minute and returns what is noted of it.
 func over(t *testing.T, s Store, id, variant, white, black string, result game.Result, minute int) gamebase.Note {
 	t.Helper()
-	g := play.Game{ID: id, Variant: variant, Start: "start", Human: game.First, People: true, Created: at(0), Updated: at(0)}
-	g.Seats = []play.Seat{{ID: id + "w", Account: white}, {ID: id + "b", Account: black}}
+	g := suitetest.Between(id, white, black)
+	g.Variant = variant
 	must(t, s.Create(t.Context(), g))
 	must(t, s.Stand(t.Context(), id, 0, play.Standing{Result: result, At: at(minute)}))
 	return gamebase.Note{Game: id, Variant: variant, Result: result, Ended: at(minute), Turns: 2}
@@ -69,7 +65,7 @@ func over(t *testing.T, s Store, id, variant, white, black string, result game.R
 
 func noted(t *testing.T, s Store) {
 	ann := account(t, s, "Ann")
-	must(t, s.Create(t.Context(), play.Game{ID: "going", Variant: "walk", Start: "start", People: true, Seats: []play.Seat{{ID: "goingw"}, {ID: "goingb"}}, Created: at(0), Updated: at(0)}))
+	must(t, s.Create(t.Context(), suitetest.Between("going", "", "")))
 	must(t, s.Create(t.Context(), play.Game{ID: "computer", Variant: "walk", Start: "start", Level: 3, Created: at(0), Updated: at(0)}))
 	must(t, s.Stand(t.Context(), "computer", 0, play.Standing{Result: won, At: at(1)}))
 	one := over(t, s, "one", "walk", ann, "", won, 2)
@@ -88,9 +84,7 @@ func noted(t *testing.T, s Store) {
 		must(t, s.NoteGame(t.Context(), one, []play.Key{1, 2, 1, -3}))
 	}
 	unnoted("two")
-	if n, err := s.Archive(t.Context(), at(9), 9); n != 3 || err != nil {
-		t.Fatalf("%d games are archived, %v", n, err)
-	}
+	archived(t, s, at(9), 3)
 	unnoted("computer", "two")
 	must(t, s.NoteGame(t.Context(), gamebase.Note{Game: "computer"}, nil))
 	must(t, s.NoteGame(t.Context(), two, nil))

@@ -149,9 +149,7 @@ func chatGoes(t *testing.T, s Store) {
 		must(t, s.ReportLine(t.Context(), "over", l.N, ben.ID, at(1)))
 	}
 	must(t, s.ForbidChat(t.Context(), people.ChatBan{Who: ben.ID, Name: "Ben", Until: at(99)}))
-	if n, err := s.Archive(t.Context(), at(9), 9); n != 1 || err != nil {
-		t.Fatalf("%d archived, %v", n, err)
-	}
+	archived(t, s, at(9), 1)
 	if n, err := s.Expire(t.Context(), at(9), at(9), 9); n != 1 || err != nil {
 		t.Fatalf("%d forgotten, %v", n, err)
 	}

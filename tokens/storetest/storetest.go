@@ -12,37 +12,35 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"aanca.chess/internal/suitetest"
 	"aanca.chess/tokens"
 )
 
+// both are the same new store as a server and as the command line have opened it.
+type both struct{ server, tool tokens.Store }
+
 // Run runs the suite. open opens the same new store twice, as a server and the command line do.
 func Run(t *testing.T, open func(t *testing.T) (server, tool tokens.Store)) {
-	for name, test := range map[string]func(t *testing.T, server, tool tokens.Store){
-		"what one program writes another one reads at once": players,
-		"seats are kept until their games are over":         seats,
-	} {
-		t.Run(name, func(t *testing.T) {
-			server, tool := open(t)
-			test(t, server, tool)
-		})
-	}
+	suitetest.Run(t, func(t *testing.T) (s both) {
+		s.server, s.tool = open(t)
+		return s
+	}, []suitetest.Case[both]{
+		{Name: "what one program writes another one reads at once", Test: players},
+		{Name: "seats are kept until their games are over", Test: func(t *testing.T, s both) { seats(t, s.server) }},
+	})
 }
 
-func players(t *testing.T, server, tool tokens.Store) {
-	ctx := t.Context()
-	must := func(err error) {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
+var must = suitetest.Must
+
+func players(t *testing.T, s both) {
+	ctx, server, tool := t.Context(), s.server, s.tool
 	ada, bot := tokens.Player{Name: "Ada"}, tokens.Player{Name: "engine", Bot: true}
-	must(tool.AddPlayer(ctx, ada))
-	must(tool.AddPlayer(ctx, bot))
+	must(t, tool.AddPlayer(ctx, ada))
+	must(t, tool.AddPlayer(ctx, bot))
 	if err := server.AddPlayer(ctx, tokens.Player{Name: "ADA"}); !errors.Is(err, tokens.ErrTaken) {
 		t.Errorf("a second player of a name: %v", err)
 	}
-	must(tool.AddToken(ctx, "ada", "digest", time.Now()))
+	must(t, tool.AddToken(ctx, "ada", "digest", time.Now()))
 	if got, err := server.Owner(ctx, "digest"); err != nil || got != ada {
 		t.Errorf("the token is that of %v (%v)", got, err)
 	}
@@ -50,7 +48,7 @@ func players(t *testing.T, server, tool tokens.Store) {
 		t.Errorf("the engine is %v (%v)", got, err)
 	}
 	list, err := server.Players(ctx)
-	must(err)
+	must(t, err)
 	if diff := cmp.Diff([]tokens.Listed{{Player: ada, Tokens: 1}, {Player: bot}}, list); diff != "" {
 		t.Error(diff)
 	}
@@ -62,16 +60,14 @@ func players(t *testing.T, server, tool tokens.Store) {
 	}
 }
 
-func seats(t *testing.T, p, _ tokens.Store) {
+func seats(t *testing.T, p tokens.Store) {
 	ctx := t.Context()
 	at := time.UnixMilli(1_700_000_000_000).UTC()
 	old := tokens.Seat{ID: "s1", Game: "g1", Player: "ada", Source: "ai", At: at}
 	late := tokens.Seat{ID: "s2", Game: "g2", Player: "ada", Source: "lobby", At: at.Add(time.Second)}
 	other := tokens.Seat{ID: "s3", Game: "g2", Player: "bob", Source: "lobby", At: at}
 	for _, s := range []tokens.Seat{old, late, other, old} {
-		if err := p.AddSeat(ctx, s); err != nil {
-			t.Fatal(err)
-		}
+		must(t, p.AddSeat(ctx, s))
 	}
 	if got, err := p.SeatsOf(ctx, "ada", 10); err != nil || !cmp.Equal(got, []tokens.Seat{late, old}) {
 		t.Errorf("Ada has %v (%v)", got, err)
@@ -79,9 +75,7 @@ func seats(t *testing.T, p, _ tokens.Store) {
 	if got, err := p.PlayersIn(ctx, "g2"); err != nil || len(got) != 2 {
 		t.Errorf("in the second game are %v (%v)", got, err)
 	}
-	if err := p.EndSeat(ctx, "s2"); err != nil {
-		t.Fatal(err)
-	}
+	must(t, p.EndSeat(ctx, "s2"))
 	if got, err := p.SeatsOf(ctx, "ada", 10); err != nil || !cmp.Equal(got, []tokens.Seat{old}) {
 		t.Errorf("after a game Ada has %v (%v)", got, err)
 	}
