@@ -1,6 +1,8 @@
 package postgres
 
 import (
+	"context"
+	"sync"
 	"testing"
 
 	gamebasetest "aanca.chess/gamebase/storetest"
@@ -16,11 +18,30 @@ import (
 
 func TestMain(m *testing.M) { postgrestest.Main(m) }
 
+// migrated is the name of a database whose tables are up to date, of which those of most tests are copies.
+const migrated = "migrated"
+
+// migrate makes it, once.
+var migrate = sync.OnceValue(func() error {
+	url, err := postgrestest.Create(migrated)
+	if err != nil {
+		return err
+	}
+	s, err := Open(context.Background(), url, Options{})
+	if err != nil {
+		return err
+	}
+	return s.Close()
+})
+
 // open opens a store in the database of a URL, or in a new one.
 func open(t *testing.T, url string) *Store {
 	t.Helper()
 	if url == "" {
-		url = postgrestest.Database(t)
+		if err := migrate(); err != nil {
+			t.Fatal(err)
+		}
+		url = postgrestest.Copy(t, migrated)
 	}
 	s, err := Open(t.Context(), url, Options{})
 	if err != nil {

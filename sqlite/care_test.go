@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -18,8 +19,36 @@ import (
 	"aanca.chess/play"
 )
 
+// migrated is a file without games whose tables are up to date.
+var migrated = sync.OnceValues(func() (data []byte, err error) {
+	folder, err := os.MkdirTemp("", "aanca-migrated-")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	path := filepath.Join(folder, "aanca.db")
+	s, err := Open(context.Background(), path)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Close(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path)
+})
+
+// openFile opens the file at path. A new one is a copy of migrated, since each migration waits for the disk.
 func openFile(t *testing.T, path string) *Store {
 	t.Helper()
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		data, err := migrated()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
 	s, err := Open(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)

@@ -9,7 +9,6 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/play"
-	"aanca.chess/play/storetest"
 	"aanca.chess/sqlite"
 )
 
@@ -25,12 +24,6 @@ func open(t *testing.T, path string) *sqlite.Store {
 		}
 	})
 	return s
-}
-
-func TestStore(t *testing.T) {
-	storetest.Run(t, func(t *testing.T) play.Store {
-		return open(t, filepath.Join(t.TempDir(), "games.db"))
-	})
 }
 
 func TestGamesAreThereAfterReopening(t *testing.T) {

@@ -1,6 +1,7 @@
 package postgrestest
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"sync/atomic"
@@ -31,16 +32,26 @@ func Main(m *testing.M) {
 }
 
 // Database returns the URL of a new empty database of the server that Main has started.
-func Database(t *testing.T) string {
+func Database(t *testing.T) string { return Copy(t, "template1") }
+
+// Copy returns the URL of a new database of that server, with all that another one has, to which nobody may be connected.
+func Copy(t *testing.T, of string) string {
 	t.Helper()
-	if shared == nil {
-		t.Fatal("no server runs: TestMain must call postgrestest.Main")
-	}
-	url, err := shared.Create(fmt.Sprintf("test%d", made.Add(1)))
+	url, err := create(fmt.Sprintf("test%d", made.Add(1)), of)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return url
+}
+
+// Create makes an empty database of that server of a name and returns its URL.
+func Create(name string) (string, error) { return create(name, "template1") }
+
+func create(name, of string) (string, error) {
+	if shared == nil {
+		return "", errors.New("no server runs: TestMain must call postgrestest.Main")
+	}
+	return shared.Copy(name, of)
 }
 
 // Own starts a server for one test, which may kill it, with an empty database, and returns that one's URL.

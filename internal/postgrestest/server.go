@@ -157,8 +157,11 @@ func (s *Server) URL(database string) string {
 }
 
 // Create makes a new empty database and returns its URL.
-func (s *Server) Create(database string) (string, error) {
-	if err := s.Do("postgres", `CREATE DATABASE "`+database+`"`); err != nil {
+func (s *Server) Create(database string) (string, error) { return s.Copy(database, "template1") }
+
+// Copy makes a new database that is like another one and returns its URL.
+func (s *Server) Copy(database, of string) (string, error) {
+	if err := s.Do("postgres", `CREATE DATABASE "`+database+`" TEMPLATE "`+of+`"`); err != nil {
 		return "", err
 	}
 	return s.URL(database), nil

@@ -18,11 +18,15 @@ type Case[S any] struct {
 	Test func(t *testing.T, s S)
 }
 
-// Run runs the cases of a suite, each on a store of its own, which open returns and which is closed when the test ends.
+// Run runs the cases of a suite, several at a time since most of them wait for a disk, each on a store of its own, which open
+// returns and which is closed when the test ends.
 func Run[S any](t *testing.T, open func(t *testing.T) S, cases []Case[S]) {
 	t.Helper()
 	for _, c := range cases {
-		t.Run(c.Name, func(t *testing.T) { c.Test(t, open(t)) })
+		t.Run(c.Name, func(t *testing.T) {
+			t.Parallel()
+			c.Test(t, open(t))
+		})
 	}
 }
 
