@@ -5,7 +5,7 @@ import "fmt"
 // check refuses what reads well but means nothing. It returns false if the move is to be left
 // out, which only FSF forgives.
 func (p *parser) check(m *move) (bool, error) {
-	p.warnFairy(m)
+	p.warnMove(m)
 	c := &checker{parser: p, atom: m.atom}
 	switch {
 	case m.bracket != nil:
@@ -159,10 +159,12 @@ func (c *checker) letters(m *modifiers, a atom, final bool) {
 	for _, x := range []clash{
 		{final && m.has('y'), "y", "a leg after this one, whose range y could swap"},
 		{a.class() != special && !c.grid().oneSquare(step) && m.has('n') && m.has('j'), "j", "n or j on a leap, not both"},
+		{a.class() != special && !c.grid().oneSquare(step) && m.count['j'] > 1, "j", "j once on a leap"},
 		{hops && crooked, "pg", "a crooked slider without a hop"},
 		{hops && a.reach.half, "pg", "a hopper with a number as its range"},
 		{hops && m.has('i') && !m.first, "pg", "a slide as long as the one before it, without a hop"},
 		{crooked && (m.has('j') || a.reach.half), "zq", "a crooked slider without j or *"},
+		{crooked && m.has('z') && m.has('q'), "zq", "z or q on a slider, not both"},
 	} {
 		if x.when {
 			l := m.find(x.letters)
@@ -171,22 +173,29 @@ func (c *checker) letters(m *modifiers, a atom, final bool) {
 	}
 }
 
-// once lists the letters that mean nothing twice in a leg. (Other programs read "pp" as a hop over several pieces, or not at
-// all.)
-const once = "mcdkepgtuxiyzq"
+// once lists the letters that mean nothing twice in a leg, twice those that mean something twice and no more a third time. (Other
+// programs read "pp" as a hop over several pieces, or not at all.)
+const (
+	once  = "mcdkepgtuxiyzq"
+	twice = "jno"
+)
 
-// repeats refuses letters that stand in a leg twice.
+// repeats refuses letters that stand in a leg more often than they have a meaning.
 func (c *checker) repeats(m *modifiers) {
 	if c.parser.dialect == FSF {
 		return
 	}
-	var seen [256]bool
+	var seen [256]int
 	for _, l := range m.letters {
-		if seen[l.c] && contains(once, l.c) {
+		seen[l.c]++
+		switch n := seen[l.c]; {
+		case n == 2 && contains(once, l.c):
 			c.fail(l.at, quoteLetter(l), "this letter once in a leg")
 			return
+		case n == 3 && contains(twice, l.c):
+			c.fail(l.at, quoteLetter(l), "this letter at most twice in a leg")
+			return
 		}
-		seen[l.c] = true
 	}
 }
 

@@ -15,6 +15,7 @@ func (c *checker) bracket(m *move) {
 		return
 	}
 	outer := readModifiers(m.letters(), true, c.parser.dialect)
+	c.repeats(outer)
 	if n := len(m.bracket.legs); n > MaxLegs {
 		at := m.bracket.legs[MaxLegs].atom.at
 		c.limit = c.parser.fatal(at, c.parser.found(at), fmt.Sprintf("at most %d legs in a bracket", MaxLegs))
@@ -23,6 +24,9 @@ func (c *checker) bracket(m *move) {
 	for i, leg := range m.bracket.legs {
 		inner := readModifiers(leg.letters, i == 0, c.parser.dialect)
 		c.bracketLeg(inner, leg, i)
+		if i > 0 {
+			c.turns(inner, m.bracket.legs[i-1].atom.class(), leg.atom.class())
+		}
 		if c.bad != nil || c.limit != nil {
 			return
 		}
@@ -53,6 +57,22 @@ func (c *checker) bracketLeg(m *modifiers, leg bracketLeg, i int) {
 	}
 }
 
+// turns checks that the directions of a later leg of a bracket, on squares, are such that its atom has them: behind a leg of a
+// rook's no bishop goes straight on or back.
+func (c *checker) turns(m *modifiers, before, class class) {
+	if len(m.runs) == 0 || c.parser.dialect == Hexagonal || before == octal || class != orthogonal && class != diagonal {
+		return
+	}
+	fit := at(0, 2, 4, 6)
+	if (before == diagonal) != (class == diagonal) {
+		fit = at(1, 3, 5, 7)
+	}
+	if got, none := relative(c.grid().relative[class], m.runs, rightward); none == nil && got&fit == noDirs {
+		l := m.runs[0][0]
+		c.fail(l.at, quoteLetter(l), "a turn behind which the atom has a step")
+	}
+}
+
 // outerDirections checks the directions before a bracket: bent paths are selected by octant,
 // straight ones by their first leg, so the letters must mean something to either.
 func (c *checker) outerDirections(m *move, outer *modifiers) {
@@ -77,9 +97,15 @@ func (c *checker) special(m *move) {
 		c.empty = true
 		return
 	}
-	if m.atom.c == 'O' {
-		c.directions(readModifiers(m.letters(), true, c.parser.dialect), atom{letter: letter{c: 'W'}}, c.grid().turns)
+	mods := readModifiers(m.letters(), true, c.parser.dialect)
+	c.repeats(mods)
+	if m.atom.c != 'O' {
+		return
 	}
+	if mods.count['j'] > 1 {
+		c.fail(mods.find("j").at, `"j"`, "j once before O")
+	}
+	c.directions(mods, atom{letter: letter{c: 'W'}}, c.grid().turns)
 }
 
 func allowedBefore(atom byte, allowed string) string {
@@ -89,8 +115,8 @@ func allowedBefore(atom byte, allowed string) string {
 	return "only letters of " + allowed + " before " + string(atom)
 }
 
-// warnFairy leaves a warning where a move uses what Fairy-Stockfish skips.
-func (p *parser) warnFairy(m *move) {
+// warnMove leaves a warning where the modifiers or the brackets of a move are what Fairy-Stockfish skips.
+func (p *parser) warnMove(m *move) {
 	if p.dialect != FSF {
 		return
 	}
@@ -117,7 +143,14 @@ func (p *parser) warnItems(items []item) {
 func (p *parser) warnLetters(letters []letter) {
 	for _, l := range letters {
 		if contains(fairyLetters, l.c) {
-			p.warn(l.at, "Fairy-Stockfish ignores "+quoteLetter(l))
+			p.warnFairy(l)
 		}
+	}
+}
+
+// warnFairy leaves a warning, in FSF, that Fairy-Stockfish skips a letter or sign.
+func (p *parser) warnFairy(l letter) {
+	if p.dialect == FSF {
+		p.warn(l.at, "Fairy-Stockfish ignores "+quoteLetter(l))
 	}
 }

@@ -6,6 +6,7 @@ import "strings"
 func (p *parser) atom() (atom, error) {
 	a := atom{letter: p.letter()}
 	if a.class() == special {
+		p.warnFairy(a.letter)
 		return p.specialAtom(a)
 	}
 	for p.peek() == 'X' || p.peek() == 'Y' {
@@ -15,7 +16,9 @@ func (p *parser) atom() (atom, error) {
 			}
 			continue
 		}
-		a.ext += string(p.letter().c)
+		l := p.letter()
+		p.warnFairy(l)
+		a.ext += string(l.c)
 	}
 	r, err := p.reach(a)
 	a.reach = r
@@ -29,7 +32,7 @@ func (p *parser) reach(a atom) (reach, error) {
 		p.pos++
 		return reach{max: Unlimited}, nil
 	case c == '*':
-		p.pos++
+		p.warnFairy(p.letter())
 		return reach{max: Unlimited, half: true}, nil
 	case isDigit(c):
 		n, err := p.number()

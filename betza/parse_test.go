@@ -129,7 +129,7 @@ func TestCanonicalText(t *testing.T) {
 		{"R0RR", "R0R"},
 		{"t[FR]", "[F?R]"},
 		{"t[F-R]", "[F-R]"},
-		{"mvt[nD?fsR3]", "mv[nD?fsR3]"},
+		{"mvt[nD?sR3]", "mv[nD?sR3]"},
 		{"FXX0", "FXX0"},
 		{"isO2", "isO2"},
 		{"fmnW*", "fmnW*"},

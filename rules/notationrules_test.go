@@ -33,6 +33,8 @@ var notationRules = []struct {
 	{what: "castling that would pass its partner",
 		file:    "[random]\npiece.K = King:KrisO2\nroyal = K\nrook = r\ncastling = false\nstartFen = 4kr2/8/8/8/8/8/8/4KR2 w Kk - 0 1\n",
 		refused: "the king would pass its partner"},
+	{what: "castling in no direction by name goes where there is room",
+		file: "[random:chess]\npiece.K = King:KO2\nroyal = K\ncastling = false\n", fen: "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", can: "e1g1 e1c1", cannot: "e1e3"},
 	{what: "to imitate", file: "[random:chess]\npiece.A = Alpha:WI\n", refused: "imitating the piece that moved last (I)"},
 	{what: "to move as a friend that it could reach", file: "[random:chess]\npiece.A = Alpha:WxK\n",
 		fen: "4k3/8/8/8/8/4N3/4A3/4K3 w - - 0 1", can: "e2c1 e2c3 e2g3 e2d2", cannot: "e2e3 e2e4"},

@@ -29,13 +29,14 @@ func (r *resolver) castlingOfNotation() {
 	}
 }
 
-// castleBy makes the castlings of a type.
+// castleBy makes the castlings of a type. Where no direction is chosen (KO2) those count in which there is room for it.
 func (r *resolver) castleBy(t game.TypeID, paths []betza.Path) {
 	made := &Castling{King: [2]game.TypeID{t, t}}
+	everyWay := len(headings(paths)) == 4
 	for side := range made.Forms {
 		for i := range paths {
 			form, why := r.formOf(t, game.Side(side), &paths[i])
-			if why == "" && form.Partner == form.King {
+			if why == "" && form.Partner == form.King || everyWay && (why == passesPartner || why == leavesBoard) {
 				continue
 			}
 			wing := QueenSide
@@ -64,6 +65,21 @@ func (r *resolver) castleBy(t game.TypeID, paths []betza.Path) {
 		r.problems.add(r.v.TypeErrorf(t, "castling in the notation (O) differs from that of the castling keys; with castling = false the notation alone counts").(*Error))
 	}
 }
+
+// headings are the directions in which paths begin.
+func headings(paths []betza.Path) map[betza.Offset]bool {
+	out := map[betza.Offset]bool{}
+	for i := range paths {
+		out[paths[i].Legs[0].Step] = true
+	}
+	return out
+}
+
+// Why there is no room for castling.
+const (
+	passesPartner = "the king would pass its partner"
+	leavesBoard   = "the king would leave the board"
+)
 
 // formOf returns the castling of a side by a path; its partner is the king itself if nobody stands there.
 func (r *resolver) formOf(t game.TypeID, side game.Side, p *betza.Path) (form CastlingForm, why string) {
@@ -103,11 +119,11 @@ func (r *resolver) formOf(t game.TypeID, side game.Side, p *betza.Path) (form Ca
 	}
 	for range p.Castling {
 		if form.KingTo == form.Partner {
-			return form, "the king would pass its partner"
+			return form, passesPartner
 		}
 		form.PartnerTo, form.KingTo = form.KingTo, r.v.Board.Step(form.KingTo, v, 0)
 		if form.KingTo == geom.NoSquare {
-			return form, "the king would leave the board"
+			return form, leavesBoard
 		}
 	}
 	return form, ""

@@ -89,8 +89,8 @@ func clip(text string) string {
 // problems collects the errors of a game.
 type problems struct {
 	list    []*Error
-	seen    map[Error]bool
 	remarks []*Error // on what is read and has no effect
+	seen    map[Error]bool
 }
 
 // full reports whether further errors would not be told.
@@ -98,15 +98,30 @@ func (p *problems) full() bool { return len(p.list) >= maxProblems }
 
 // add reports an error once.
 func (p *problems) add(errs ...*Error) {
-	if p.seen == nil {
-		p.seen = map[Error]bool{}
-	}
 	for _, e := range errs {
-		if !p.seen[*e] && !p.full() {
-			p.seen[*e] = true
+		if !p.full() && p.first(e) {
 			p.list = append(p.list, e)
 		}
 	}
+}
+
+// remark reports once what has no effect: a value may be read for both sides.
+func (p *problems) remark(e *Error) {
+	if len(p.remarks) < maxProblems && p.first(e) {
+		p.remarks = append(p.remarks, e)
+	}
+}
+
+// first reports whether an error has not been seen before.
+func (p *problems) first(e *Error) bool {
+	if p.seen[*e] {
+		return false
+	}
+	if p.seen == nil {
+		p.seen = map[Error]bool{}
+	}
+	p.seen[*e] = true
+	return true
 }
 
 // asErrors returns a list of errors for those who only print them.

@@ -17,7 +17,7 @@ const (
 	maxLineLength = 16 << 10
 	maxSections   = 1000
 	maxEntries    = 2000 // keys in one section
-	maxProblems   = 50   // errors reported of one section, and of what stands in none
+	maxProblems   = 50   // errors reported of one section, and of what stands in none; remarks as well
 )
 
 // A section is one [name:parent] of a file and the keys under it.

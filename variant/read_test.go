@@ -91,6 +91,13 @@ func TestReadBounds(t *testing.T) {
 		!strings.Contains(err.Error(), "[last]: not read: the file has more than 1000 mistakes before") {
 		t.Errorf("%d mistakes are told, and %v can be played", n, l.Names())
 	}
+	var idle strings.Builder
+	for i := range maxTold/maxProblems + 10 {
+		fmt.Fprintf(&idle, "[i%d:chess]\nflagRegionWhite = *1 %s\n", i, noSquares(2*maxProblems))
+	}
+	if l, err := Read("x.ini", strings.NewReader(idle.String())); err != nil || len(l.Remarks()) != maxTold {
+		t.Errorf("%d remarks, %v", len(l.Remarks()), err)
+	}
 	var many strings.Builder
 	for i := range maxSections + 1 {
 		fmt.Fprintf(&many, "[v%d]\n", i)
@@ -99,6 +106,15 @@ func TestReadBounds(t *testing.T) {
 	if len(problems) != 1 || !strings.Contains(problems[0].Why, "more than 1000 sections") {
 		t.Errorf("sections: %v", problems)
 	}
+}
+
+// noSquares writes names of squares that do not exist.
+func noSquares(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "z%d ", i)
+	}
+	return b.String()
 }
 
 // wrongKeys writes lines with unknown keys.

@@ -10,7 +10,7 @@ import (
 // Without it a short file could make a thousand games inherit a thousand keys.
 const maxWork = 100_000
 
-// maxTold is the most mistakes that are told of a file.
+// maxTold is the most mistakes that are told of a file, and the most remarks.
 const maxTold = 1000
 
 // A reading is a file whose sections become games one by one, parents before their heirs.
@@ -139,7 +139,7 @@ func (f *reading) make(s *section, v *verdict) *Variant {
 			f.blame(v, src.heirsFirst(e))
 		}
 	}
-	f.remarks = append(f.remarks, found.remarks...)
+	f.remarks = append(f.remarks, found.remarks[:min(len(found.remarks), maxTold-len(f.remarks))]...)
 	return g
 }
 

@@ -49,11 +49,7 @@ func (r *resolver) overlook(e *entry, at int, format string, args ...any) {
 	if e == nil || e.section != r.src.chain[0] {
 		return
 	}
-	remark := e.errorf(at, format, args...)
-	told := func(other *Error) bool { return other.Error() == remark.Error() } // a value may be read for both sides
-	if !slices.ContainsFunc(r.problems.remarks, told) {
-		r.problems.remarks = append(r.problems.remarks, remark)
-	}
+	r.problems.remark(e.errorf(at, format, args...))
 }
 
 func (r *resolver) text(key string) string {
