@@ -41,6 +41,12 @@ func serveGames(t *testing.T, rules ...game.Rules) *programtest.Server {
 // serveSite is serveGames for who needs the accounts, too.
 func serveSite(t *testing.T, rules ...game.Rules) (*programtest.Server, *people.Service) {
 	t.Helper()
+	return serveSiteOf(t, people.Config{}, rules...)
+}
+
+// serveSiteOf is serveSite with accounts that are special.
+func serveSiteOf(t *testing.T, special people.Config, rules ...game.Rules) (*programtest.Server, *people.Service) {
+	t.Helper()
 	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
 	if err != nil {
 		t.Fatal(err)
@@ -50,7 +56,8 @@ func serveSite(t *testing.T, rules ...game.Rules) (*programtest.Server, *people.
 	if err != nil {
 		t.Fatal(err)
 	}
-	accounts, err := people.New(people.Config{Store: store, Cost: people.Cost{Memory: 8, Passes: 1}})
+	special.Store, special.Cost = store, people.Cost{Memory: 8, Passes: 1}
+	accounts, err := people.New(special)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -107,6 +107,7 @@ func (s *Service) Challenge(ctx context.Context, from Account, name string, want
 		return Challenge{}, err
 	}
 	s.Poke(c.From, c.To)
+	s.note(c.To, Note{Kind: NoteChallenge, Variant: c.Variant, Other: from.Name})
 	return c, nil
 }
 
@@ -157,6 +158,7 @@ func (s *Service) Accept(ctx context.Context, who Account, id string, games *pla
 	if err != nil {
 		return "", "", err
 	}
+	s.note(c.From, Note{Kind: NoteBegun, Game: g.GameOf(), Variant: g.Variant, Other: who.Name})
 	return g.Seats[g.Human.Other()].ID, g.Seats[g.Human].ID, nil
 }
 

@@ -95,6 +95,8 @@ type ChatStore interface {
 type Talker struct {
 	State   *play.State // as they see it
 	Account *Account    // that is signed in, nil for guests
+
+	Here [game.MostSides]bool // whose players look at the game, for Say: they need no note of what is said
 }
 
 func (t *Talker) game() string { return t.State.Game.GameOf() }
@@ -204,6 +206,7 @@ func (s *Service) Say(ctx context.Context, t Talker, text string) (ChatLine, err
 		return ChatLine{}, err
 	}
 	s.Poke(chatNews(l.Game))
+	s.noteMessage(ctx, t, &l)
 	return l, nil
 }
 

@@ -65,6 +65,7 @@ func (s *Service) GameChanged(c play.Change) {
 	for _, seat := range c.Game.Seats {
 		s.Poke(seat.Account)
 	}
+	s.noteTurn(c)
 }
 
 // Done is closed when the service is being closed.

@@ -16,6 +16,7 @@ type Store interface {
 	ChatStore
 	VacationStore
 	PasskeyStore
+	PushStore
 
 	// CreateAccount adds an account; if its id or its key is taken the error is a play.Conflict.
 	CreateAccount(ctx context.Context, a Account) error

@@ -18,6 +18,7 @@ type Config struct {
 	Now   func() time.Time // time.Now if nil
 
 	Mail Mailer // letters go to the log if nil
+	Push Pusher // no browser is told anything that is not open if nil
 
 	// Tell tells other processes that use the store of news of an account, for their Heard. It must not wait. Not called if nil.
 	Tell func(account string)
@@ -38,6 +39,10 @@ type Service struct {
 	hub     hub
 	talk    *limit.Limiter[string] // lines of chat of one person
 	reports *limit.Limiter[string]
+
+	notes     chan waitingNote
+	noted     *limit.Limiter[string] // notes to one account
+	unreached *limit.Limiter[string] // failures of one browser
 
 	ctx    context.Context // ends with Close
 	cancel context.CancelFunc
@@ -70,10 +75,17 @@ func New(c Config) (*Service, error) {
 	s := &Service{Config: c, hasher: newHasher(c.Cost, c.Hashes), letters: make(chan letter, lettersMost), ended: make(chan struct{}, 1)}
 	s.shown.known = make(map[shownKey]Shown)
 	s.talk, s.reports = limit.New[string](linesPerMinute), limit.New[string](reportsPerMinute)
+	s.notes = make(chan waitingNote, notesWaiting)
+	s.noted, s.unreached = limit.Of[string](notesAtOnce, noteEvery), limit.Of[string](failuresAtOnce, failureEvery)
 	s.hub.listeners = make(map[string]map[chan struct{}]bool)
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	s.work.Go(s.send)
 	s.work.Go(s.sweep)
+	if s.Push != nil {
+		for range pushers {
+			s.work.Go(s.sendNotes)
+		}
+	}
 	return s, nil
 }
 

@@ -28,7 +28,7 @@ func (s *Service) tellChanged(l *live, was stage) {
 	}
 	c := Change{Game: l.game, Turn: now.turns != was.turns, Ended: now.over && !was.over}
 	for side := range c.Here {
-		c.Here[side] = l.here[side] > 0
+		c.Here[side] = s.isHere(l, game.Side(side))
 	}
 	s.Changed(c)
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"strconv"
 	"time"
 
@@ -93,4 +94,15 @@ func (s *Service) tellWhoIsHere() {
 		l.mu.Unlock()
 		s.release(l)
 	}
+}
+
+// Here tells whose players look at a game, of which id is the one or a seat, through this process or another one.
+func (s *Service) Here(ctx context.Context, id string) (here [game.MostSides]bool, err error) {
+	err = s.open(ctx, gameOf(id), func(l *live) error {
+		for side := range here {
+			here[side] = s.isHere(l, game.Side(side))
+		}
+		return nil
+	})
+	return here, err
 }

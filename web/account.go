@@ -42,6 +42,8 @@ var accountDeeds = map[string]words.Text{
 	"games":     words.Of("The games of this browser are yours now."),
 	"vacation":  words.Of("Your vacation has begun."),
 	"passkey":   words.Of("The passkey is made: you can sign in by it from now on."),
+	"push":      words.Of("This browser notifies you from now on."),
+	"nopush":    words.Of("That browser notifies you no more."),
 	"nopasskey": words.Of("The passkey is removed. Your device may still show it: it is good for nothing here."),
 	"back":      words.Of("Your vacation is over: your clocks run again."),
 }
@@ -82,6 +84,10 @@ func (s *site) writeAccount(w http.ResponseWriter, r *http.Request, viewer *peop
 	if err != nil {
 		return err
 	}
+	pushes, err := s.shownPushes(r, viewer.ID)
+	if err != nil {
+		return err
+	}
 	vacation, err := s.shownVacation(r, viewer.ID)
 	if err != nil {
 		return err
@@ -91,11 +97,12 @@ func (s *site) writeAccount(w http.ResponseWriter, r *http.Request, viewer *peop
 		Account  *people.Account
 		Sessions []shownSession
 		Passkeys []shownPasskey
+		Pushes   shownPushes
 		Programs []shownProgram
 		Blocks   []people.Block
 		Vacation shownVacation
 		Judges   bool // they look after conversations
-	}{form, viewer, sessions, passkeys, programs, blocks, vacation, viewer.Can(people.Moderate)}})
+	}{form, viewer, sessions, passkeys, pushes, programs, blocks, vacation, viewer.Can(people.Moderate)}})
 }
 
 // browserWords says which browser it is that calls itself something, on which system, as far as that can be seen.
@@ -230,6 +237,7 @@ func (s *site) exportData(w http.ResponseWriter, r *http.Request) error {
 			Created  time.Time      `json:"created"`
 			Sessions []session      `json:"sessions"`
 			Passkeys []session      `json:"passkeys"`
+			Notified []session      `json:"notified"` // browsers that get notifications
 			Programs []session      `json:"programs"` // that have tokens
 			Games    []exportedGame `json:"games"`
 			Chat     []exportedLine `json:"chat"` // what they have said in games
@@ -237,7 +245,7 @@ func (s *site) exportData(w http.ResponseWriter, r *http.Request) error {
 			Vacations []exportedVacation `json:"vacations"` // of the last year
 			exportedPages
 			exportedTournaments
-		}{viewer.Name, viewer.Email, viewer.Role, viewer.Created, []session{}, []session{}, []session{}, []exportedGame{}, []exportedLine{}, []exportedVacation{}, exportedPages{}, exportedTournaments{}}
+		}{viewer.Name, viewer.Email, viewer.Role, viewer.Created, []session{}, []session{}, []session{}, []session{}, []exportedGame{}, []exportedLine{}, []exportedVacation{}, exportedPages{}, exportedTournaments{}}
 		for _, one := range sessions {
 			data.Sessions = append(data.Sessions, session{one.Agent, one.Created, one.Seen})
 		}
@@ -247,6 +255,13 @@ func (s *site) exportData(w http.ResponseWriter, r *http.Request) error {
 		}
 		for _, one := range passkeys {
 			data.Passkeys = append(data.Passkeys, session{one.Name, one.Created, one.Seen})
+		}
+		notified, _, err := s.People.Subscriptions(r.Context(), viewer.ID, "")
+		if err != nil {
+			return err
+		}
+		for _, one := range notified {
+			data.Notified = append(data.Notified, session{one.Name, one.Created, one.Created})
 		}
 		for _, one := range programs {
 			data.Programs = append(data.Programs, session{one.Agent, one.Created, one.Seen})

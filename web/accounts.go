@@ -24,7 +24,7 @@ func (s *site) accountRoutes() []route {
 	if s.People == nil {
 		return nil
 	}
-	return append(slices.Concat(s.challengeRoutes(), s.chatRoutes(), s.passkeyRoutes()), []route{
+	return append(slices.Concat(s.challengeRoutes(), s.chatRoutes(), s.passkeyRoutes(), s.pushRoutes()), []route{
 		{pattern: "GET /register", handle: s.registerPage},
 		{pattern: "POST /register", handle: s.register},
 		{pattern: "GET /sign-in", handle: s.signInPage},

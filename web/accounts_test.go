@@ -26,6 +26,12 @@ type town struct {
 
 func newTown(t *testing.T, with ...func(c *Config)) *town {
 	t.Helper()
+	return townOf(t, people.Config{}, with...)
+}
+
+// townOf makes one whose accounts are special.
+func townOf(t *testing.T, special people.Config, with ...func(c *Config)) *town {
+	t.Helper()
 	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "aanca.db"))
 	if err != nil {
 		t.Fatal(err)
@@ -35,7 +41,8 @@ func newTown(t *testing.T, with ...func(c *Config)) *town {
 		t.Fatal(err)
 	}
 	w := &world{engine: &playtest.Engine{Gate: make(chan struct{})}}
-	accounts, err := people.New(people.Config{Store: store, Cost: people.Cost{Memory: 8, Passes: 1}})
+	special.Store, special.Cost = store, people.Cost{Memory: 8, Passes: 1}
+	accounts, err := people.New(special)
 	if err != nil {
 		t.Fatal(err)
 	}

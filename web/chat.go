@@ -95,6 +95,11 @@ func (s *site) say(w http.ResponseWriter, r *http.Request, t people.Talker) erro
 	if err := readJSON(w, r, &body); err != nil {
 		return err
 	}
+	here, err := s.Games.Here(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	t.Here = here
 	line, err := s.People.Say(r.Context(), t, body.Text)
 	if err != nil {
 		return err

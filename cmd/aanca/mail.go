@@ -24,12 +24,12 @@ type mailFlags struct {
 }
 
 // accounts starts the service of the accounts.
-func (c *serveCmd) accounts(store people.Store, others people.Players, tell func(account string), log *slog.Logger) (*people.Service, error) {
+func (c *serveCmd) accounts(store people.Store, notes people.Pusher, others people.Players, tell func(account string), log *slog.Logger) (*people.Service, error) {
 	mailer, err := c.Mail.mailer()
 	if err != nil {
 		return nil, usage(err)
 	}
-	return people.New(people.Config{Store: store, Log: log, Hashes: c.Limits.Passwords, Mail: mailer, Others: others, Tell: tell})
+	return people.New(people.Config{Store: store, Log: log, Hashes: c.Limits.Passwords, Mail: mailer, Push: notes, Others: others, Tell: tell})
 }
 
 // mailer returns who sends letters; nil if nobody does.

@@ -35,7 +35,8 @@ type serveCmd struct {
 	newsFlags `embed:""`
 	logFlags  `embed:""`
 
-	Mail mailFlags `embed:"" group:"Mail"`
+	Mail   mailFlags `embed:"" group:"Mail"`
+	Notify pushFlags `embed:"" group:"Notifications"`
 
 	ZRF string `name:"zrf" placeholder:"DIR" help:"Add the games in ZRF of a folder (docs/zrf.md)."`
 
@@ -177,7 +178,11 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 		return err
 	}
 	defer func() { err = errors.Join(err, hands.close()) }()
-	accounts, err := c.accounts(store, players, others.tellOf, log)
+	notes, err := c.Notify.pusher(ctx, store, shelf)
+	if err != nil {
+		return err
+	}
+	accounts, err := c.accounts(store, notes, players, others.tellOf, log)
 	if err != nil {
 		return err
 	}

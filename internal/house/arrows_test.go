@@ -22,6 +22,7 @@ const anything = "*"
 var rooms = map[string]room{
 	"geom":     {},
 	"tokens":   {},
+	"push":     {},
 	"limit":    {modules: []string{"golang.org/x/time"}},
 	"tuning":   {},
 	"vector":   {},
@@ -58,7 +59,7 @@ var rooms = map[string]room{
 	"natsbus":    {rooms: []string{"play"}, modules: []string{"github.com/nats-io/nats.go"}},
 	"docs":       {},
 	"workbench":  {rooms: []string{"docs", "lab", "zrf", "rules", "variant", "betza", "play", "game", "geom"}},
-	"web": {rooms: []string{"gamebase", "items", "tournament", "analysis", "workbench", "people", "play", "puzzle", "ratings", "limit", "game", "geom", "picture", "words"},
+	"web": {rooms: []string{"gamebase", "items", "tournament", "analysis", "workbench", "people", "play", "puzzle", "ratings", "limit", "game", "geom", "picture", "push", "words"},
 		modules: []string{"github.com/klauspost/compress", "github.com/evanw/esbuild", "rsc.io/qr"}},
 	"api":     {rooms: []string{"gamebase", "tournament", "analysis", "people", "play", "tokens", "limit", "notation", "game"}},
 	"bot":     {rooms: []string{"match", "notation", "game"}},

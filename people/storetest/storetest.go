@@ -51,6 +51,9 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 		{Name: "vacations stop the clocks of games", Test: vacations},
 		{Name: "passkeys are kept", Test: passkeys},
 		{Name: "ceremonies are answered once", Test: ceremonies},
+		{Name: "subscriptions are kept", Test: subscriptions},
+		{Name: "subscriptions go with their sessions", Test: subscriptionsGo},
+		{Name: "keys of the site are made once", Test: siteKeys},
 	})
 }
 

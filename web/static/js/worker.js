@@ -32,6 +32,54 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   else if (request.mode === 'navigate') event.respondWith(page(event, pathname));
 });
 
+// Notifications (web/push.go): the server has written all words of them. While a page of ours has the focus its header
+// tells the same.
+
+/** @typedef {{title: string, body: string, path: string, tag: string}} Notice */
+
+worker.addEventListener('push', (/** @type {any} */ event) => {
+  if (event.data) event.waitUntil(notify(event.data.json()));
+});
+
+worker.addEventListener('notificationclick', (/** @type {any} */ event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
+});
+
+worker.addEventListener('pushsubscriptionchange', (/** @type {any} */ event) => event.waitUntil(renew(event)));
+
+/** @param {Notice} notice */
+async function notify({ title, body, path, tag }) {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (windows.some((/** @type {any} */ one) => one.focused)) return;
+  const icon = '/icon/192.png';
+  await worker.registration.showNotification(title, { body, tag, icon, badge: icon, data: path, renotify: true });
+}
+
+/**
+ * Opens a page, in a window that shows it already if there is one.
+ * @param {string} path
+ */
+async function openPage(path) {
+  const there = new URL(path, worker.location.origin);
+  if (there.origin !== worker.location.origin) return;
+  const windows = await worker.clients.matchAll({ type: 'window' });
+  const shows = windows.find((/** @type {any} */ one) => one.url === there.href);
+  await (shows ? shows.focus() : worker.clients.openWindow(there.href));
+}
+
+/**
+ * The browser has another address at its push service: the server learns it.
+ * @param {any} event
+ */
+async function renew(event) {
+  const options = event.oldSubscription?.options;
+  const subscription = event.newSubscription ?? (options && (await worker.registration.pushManager.subscribe(options)));
+  if (!subscription) return;
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch('/api/push', { method: 'POST', headers, body: JSON.stringify({ subscription }) });
+}
+
 async function install() {
   const cache = await caches.open(CACHE);
   await cache.addAll(KEPT.files);

@@ -4,12 +4,14 @@
 import {  } from '../lib/tr.js';
 import { recentGames } from '../lib/recent.js';
 import { installPasskeys } from '../lib/passkey.js';
+import { installPush } from '../lib/push.js';
 import { installTheme } from '../lib/theme.js';
 import { tellMoments } from '../lib/until.js';
 
 installTheme();
 tellMoments();
 installPasskeys();
+installPush();
 /** @type {NodeListOf<HTMLFormElement>} */
 const forms = document.querySelectorAll('form[data-games]');
 for (const form of forms) {
