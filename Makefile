@@ -21,12 +21,12 @@ export PATH := $(PATH):/usr/games
 STATICCHECK := $(GO) tool -modfile=tools/go.mod staticcheck
 ESLINT := tools/eslint/node_modules/.bin/eslint --config tools/eslint/eslint.config.js
 
-# Packages whose tests count and search so much that the race detector would take minutes. It looks
-# only at those of their tests that work with several goroutines. The longest come first: begun last, the
-# browsers' minutes would keep one core alone.
-SLOW := aanca.chess/browsertest aanca.chess/rules aanca.chess/eval aanca.chess/search aanca.chess/csipgs aanca.chess/lab aanca.chess/cmd/aanca \
-	aanca.chess/notation aanca.chess/pgn aanca.chess/internal/fairy aanca.chess/internal/matesuite aanca.chess/puzzle aanca.chess/zrf aanca.chess/workbench
-SHARED := Threads|Ponder|Waiting|TakeTurns|CopiesShare
+# Packages whose tests count and search so much that the race detector would take minutes. It looks only at those of
+# their tests that work with several goroutines, SHARED. Here and in LONG, of the others, those that take longest come
+# first: begun last, they would keep one core alone.
+SLOW := browsertest rules cmd/aanca search eval notation lab pgn zrf internal/fairy workbench csipgs internal/matesuite puzzle
+LONG := sqlite web postgres match/engine search/many variant cmd/aanca/internal/terminal people betza
+SHARED := Threads|Ponder|Waiting|TakeTurns|CopiesShare|^Test(Read|Keep|Bounds|Report)$$
 
 .PHONY: check-zrf load chaos soak soak-files check-fairy run build test need lint format-check browser-lint browser-check gotest bench elo mates clients pgo fmt
 
@@ -41,6 +41,8 @@ test: need lint browser-check gotest
 need:
 	scripts/need.sh
 
+# Without the profile, which changes no result and costs the compiler minutes.
+lint gotest: export GOFLAGS += -pgo=off
 lint: format-check browser-lint
 	$(GO) vet ./...
 	$(STATICCHECK) ./...
@@ -68,15 +70,14 @@ tools/axe/node_modules/.package-lock.json: tools/axe/package-lock.json
 	cd tools/axe && npm ci
 	touch $@
 
-# Without the profile, which changes no result and costs the compiler minutes. The tests' small heaps would be
-# collected all the time: to do so less often saves a quarter of theirs.
-gotest: export GOFLAGS += -pgo=off
+# The tests' small heaps would be collected all the time: to do so less often saves a quarter of theirs. What go vet says
+# has been heard by then, since it is part of lint.
 gotest: export GOGC ?= 400
+gotest: TEST := $(GO) test -vet=off
 gotest: tools/axe/node_modules/.package-lock.json
-	CGO_ENABLED=1 $(GO) test -race $$($(GO) list ./... | grep -vxF "$$(printf '%s\n' $(SLOW))")
-	CGO_ENABLED=1 $(GO) test -race -run '$(SHARED)' ./search ./csipgs ./zrf
-	CGO_ENABLED=1 $(GO) test -race -run '^Test(Read|Keep|Bounds|Report)$$' ./workbench
-	$(GO) test -timeout 60m $(SLOW)
+	CGO_ENABLED=1 $(TEST) -race $(LONG:%=./%) $$($(GO) list ./... | grep -vxF "$$(printf 'aanca.chess/%s\n' $(SLOW) $(LONG))")
+	CGO_ENABLED=1 $(TEST) -race -run '$(SHARED)' ./search ./csipgs ./zrf ./workbench
+	$(TEST) -timeout 60m $(SLOW:%=./%)
 
 load: build
 	$(GO) build -pgo=off -o bin/load ./internal/load
