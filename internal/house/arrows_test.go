@@ -51,7 +51,7 @@ var rooms = map[string]room{
 	"xboard":     {rooms: []string{"search", "notation", "game", "geom", "wire"}},
 	"tournament": {rooms: []string{"pairing", "people", "play", "limit", "game"}},
 	"gamebase":   {rooms: []string{"people", "play", "notation", "game"}},
-	"sqlstore":   {rooms: []string{"gamebase", "items", "tournament", "people", "play", "ratings", "tokens", "game"}, modules: []string{"github.com/klauspost/compress"}},
+	"sqlstore":   {rooms: []string{"gamebase", "items", "tournament", "people", "play", "tokens", "game"}, modules: []string{"github.com/klauspost/compress"}},
 	"sqlite":     {rooms: []string{"sqlstore", "play"}, modules: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3"}},
 	"postgres":   {rooms: []string{"sqlstore", "jobs", "play"}, modules: []string{"github.com/jackc/pgx/v5", "github.com/pressly/goose/v3"}},
 	"analysis":   {rooms: []string{"play", "pgn", "notation", "game"}},
@@ -59,7 +59,7 @@ var rooms = map[string]room{
 	"natsbus":    {rooms: []string{"play"}, modules: []string{"github.com/nats-io/nats.go"}},
 	"docs":       {},
 	"workbench":  {rooms: []string{"docs", "lab", "zrf", "rules", "variant", "betza", "play", "game", "geom"}},
-	"web": {rooms: []string{"gamebase", "items", "tournament", "analysis", "workbench", "people", "play", "puzzle", "ratings", "limit", "game", "geom", "picture", "push", "words"},
+	"web": {rooms: []string{"gamebase", "items", "tournament", "analysis", "workbench", "people", "play", "puzzle", "limit", "game", "geom", "picture", "push", "words"},
 		modules: []string{"github.com/klauspost/compress", "github.com/evanw/esbuild", "rsc.io/qr"}},
 	"api":     {rooms: []string{"gamebase", "tournament", "analysis", "people", "play", "tokens", "limit", "notation", "game"}},
 	"bot":     {rooms: []string{"match", "notation", "game"}},
@@ -72,8 +72,9 @@ var rooms = map[string]room{
 	"browsertest": {rooms: []string{anything}},
 }
 
-// TestArrows checks every import of the program's code.
+// TestArrows checks every import of the program's code, and that no arrow is there for nothing.
 func TestArrows(t *testing.T) {
+	used := map[[2]string]bool{}
 	walk(t, func(name string) {
 		if !isCode(name) {
 			return
@@ -93,8 +94,19 @@ func TestArrows(t *testing.T) {
 			if why := r.refuses(top, imported); why != "" {
 				t.Errorf("%s imports %q, but %s", name, imported, why)
 			}
+			if inside, ok := strings.CutPrefix(imported, module+"/"); ok {
+				other, _, _ := strings.Cut(inside, "/")
+				used[[2]string{top, other}] = true
+			}
 		}
 	})
+	for name, r := range rooms {
+		for _, other := range r.rooms {
+			if other != anything && !used[[2]string{name, other}] {
+				t.Errorf("%s may import %s and does not: take it from rooms, and from ARCHITECTURE.md", name, other)
+			}
+		}
+	}
 }
 
 // refuses says why the room named top may not import a package; "" if it may.
