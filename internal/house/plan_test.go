@@ -14,8 +14,9 @@ import (
 var row = regexp.MustCompile("(?m)^\\| (top|ground|[0-9]+) \\| `([^`]+)` \\|[^|]*\\|([^|]*)\\|$")
 
 // TestThePlanIsTrue compares the table of rooms in ARCHITECTURE.md with the arrows: every room stands there, from the top to the ground,
-// with the rooms that it may import, all of which are on floors below.
+// with the rooms that it may import, all of which are on floors below. README.md lists the rooms, too.
 func TestThePlanIsTrue(t *testing.T) {
+	readme := read(t, "README.md")
 	floors, above := map[string]int{}, math.MaxInt
 	for _, m := range row.FindAllStringSubmatch(read(t, "ARCHITECTURE.md"), -1) {
 		name, knows := m[2], []string{}
@@ -50,6 +51,9 @@ func TestThePlanIsTrue(t *testing.T) {
 		floor, there := floors[name]
 		if !there {
 			t.Errorf("ARCHITECTURE.md does not say what %s is", name)
+		}
+		if !strings.Contains(readme, "`"+name+"`") {
+			t.Errorf("README.md does not list %s among the rooms", name)
 		}
 		for _, other := range rooms[name].rooms {
 			if floors[other] >= floor {
