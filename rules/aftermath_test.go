@@ -8,6 +8,9 @@ import (
 // lastKing makes a king royal as the last one of its side.
 const lastKing = "king = -\ncommoner = k\ncastlingKingPiece = k\nextinctionValue = loss\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\n"
 
+// toHands sends what is captured to hands, and drops it.
+const toHands = "capturesToHand = true\npieceDrops = true\n"
+
 // aftermath are examples of the keys that say what captures and arrivals do besides. What is left of the positions is what
 // Fairy-Stockfish leaves.
 var aftermath = []composedRow{
@@ -33,6 +36,17 @@ var aftermath = []composedRow{
 		"4k3/8/2rp4/2pp4/1B1B4/4N3/8/4K3[] w - - 3 9", "e3d5", "4k3/8/3p4/2p5/1B6/8/8/4K3[PRbn] b - - 0 9", ""},
 	{"what petrifies, too", noCheck + "capturesToHand = true\npieceDrops = true\npetrifyOnCaptureTypes = n",
 		"4k3/8/2rp4/2pp4/1B1B4/4N3/8/4K3[] w - - 3 9", "e3d5", "4k3/8/2rp4/2p*4/1B1B4/8/8/4K3[Pn] b - - 0 9", ""},
+	{"so does a king", toHands + "blastOnCapture = true", "4k3/3p4/8/1B6/8/8/8/4K3[] w - - 0 1", "b5d7", "8/8/8/8/8/8/8/4K3[KPb] b - - 0 1", ""},
+	{"it is dropped beside another, where it is not attacked", toHands + "blastOnCapture = true",
+		"4k3/8/8/8/3K4/8/8/4K3[K] w - - 0 1", "K@a1", "4k3/8/8/8/3K4/8/8/K3K3[] b - - 0 1", "K@d7 K@e7"},
+	{"the first of several is royal, and the others stand still", toHands + "blastOnCapture = true",
+		"4k3/8/8/8/3K4/8/8/r3K3[KN] w - - 0 1", "e1e2", "4k3/8/8/8/3K4/8/4K3/r7[KN] b - - 1 1", "d4d5 e1d1 K@b1 N@a2"},
+	{"that may be another after it has moved", toHands + "blastOnCapture = true",
+		"4k3/8/8/8/8/K7/8/r3K3[] w - - 0 1", "e1e2", "4k3/8/8/8/8/K7/4K3/r7[] b - - 1 1", "a3a2"},
+	{"one that stands still gives check and is captured", toHands + "blastOnCapture = true",
+		"8/8/3r4/8/3K4/4k3/8/4K3[] b - - 0 1", "d6d4", "8/8/8/8/8/8/8/4K3[KRk] w - - 0 2", "e3e2 e3d3"},
+	{"an attack that an explosion has opened is no check that is given", toHands + "blastOnCapture = true\nchecking = false",
+		"k7/8/8/r7/7n/8/7P/K7[] b - - 0 1", "h4g6", "k7/8/6n1/r7/8/8/7P/K7[] w - - 1 2", "a5a2"},
 	{"a last king is not petrified", lastKing + "petrifyOnCaptureTypes = k", "4k3/8/8/8/8/8/3K4/4q3 w - - 0 1", "d2d3", "4k3/8/8/8/8/3K4/8/4q3 b - - 1 1", "d2e1"},
 	{"a last king does not capture where captures explode", lastKing + "blastOnCapture = true", "4k3/8/8/8/8/8/3K4/4q3 w - - 0 1", "d2d3", "4k3/8/8/8/8/3K4/8/4q3 b - - 1 1", "d2e1"},
 	{"nor is it exploded by others of its side", lastKing + "blastOnCapture = true", "4k3/8/8/8/8/2n5/1P1K4/8 w - - 0 1", "b2b3", "4k3/8/8/8/8/1Pn5/3K4/8 b - - 0 1", "b2c3"},

@@ -21,7 +21,7 @@ type castling struct {
 // pseudo-legal: a royal king neither starts on, crosses nor reaches an attacked square.
 func (p *Position) generateCastling(buf []game.Step, frozen geom.Set) []game.Step {
 	king := p.castler[p.side]
-	if frozen.Has(geom.Square(king)) {
+	if frozen.Has(geom.Square(king)) || p.waits(p.board[king], king) {
 		return buf
 	}
 	guarded := p.isGuarded(king)

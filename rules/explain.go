@@ -58,6 +58,9 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 	case m.from == m.to && m.effects == "":
 		return no(game.Unreachable, "the "+p.describe(m.from)+" cannot stay where it is")
 	}
+	if king := p.royal[p.side]; p.waits(c, uint8(m.from)) {
+		return no(game.Forbidden, "the "+p.describe(m.from)+" stands still while the "+p.describe(king)+" is the royal one", king)
+	}
 	if at := p.board[uint8(m.to)]; at != none && at.side() == p.side && m.from != m.to && !p.castlesTo(m) {
 		if _, found := p.pseudo(m); !found {
 			return no(game.Blocked, "your own "+p.describe(m.to)+" is in the way", m.to)
@@ -407,7 +410,7 @@ func (p *Position) explainHandDrop(m *written, no refuse) *game.Illegal {
 		return p.explainInTurn(s, no)
 	}
 	switch {
-	case p.g.isRoyal[c] && p.royal[p.side] != geom.NoSquare:
+	case p.g.isRoyal[c] && p.royal[p.side] != geom.NoSquare && !p.g.heirs:
 		return no(game.Forbidden, "there is a "+name+" on the board already", p.royal[p.side])
 	case p.g.isRoyal[c] && !p.mayComeTo(c, uint8(m.to)):
 		return no(game.Exposed, "the "+name+" would be attacked on "+where)

@@ -286,7 +286,7 @@ func (p *Position) parsePlacement(text string) error {
 			if !b.Exists(sq) {
 				return fail(i, "a piece on "+b.Name(sq)+", which is no square of this board")
 			}
-			if p.g.royalType != game.NoType && p.g.isRoyal[c] && p.royal[c.side()] != geom.NoSquare {
+			if p.g.royalType != game.NoType && p.g.isRoyal[c] && p.royal[c.side()] != geom.NoSquare && !p.g.heirs {
 				return fail(i, "a second "+p.g.types[c.kind()].Name+" of "+c.side().String())
 			}
 			if c != p.g.wall && p.g.mustHavePromoted(c, sq) {
@@ -376,11 +376,11 @@ func (p *Position) parseHands(text string) error {
 	return fail(len(text), `expected "]"`)
 }
 
-// takesRoyal reports whether a royal piece may be added to the hand of its side: it is the side's only one, and at the
-// start it does not stand on the board either.
+// takesRoyal reports whether a royal piece may be added to the hand of its side: there may be several, or it is the side's
+// only one, and at the start it does not stand on the board either.
 func (p *Position) takesRoyal(c code) bool {
 	side := c.side()
-	return p.royal[side] == geom.NoSquare && p.hand[side][c.kind()] == 0 && p.g.v.Hand.Drops &&
+	return p.g.heirs || p.royal[side] == geom.NoSquare && p.hand[side][c.kind()] == 0 && p.g.v.Hand.Drops &&
 		(p.g.start == nil || p.g.start.royal[side] == geom.NoSquare)
 }
 

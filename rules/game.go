@@ -78,6 +78,7 @@ type Game struct {
 	foreseen     bool      // the rules on check look at what follows
 	blinds       bool      // and some of it they do not look at
 	mortal       bool      // what follows may take royal pieces off the board, after which their side goes on
+	heirs        bool      // a side may have several royal pieces, of which the first is royal and the others stand still
 	stayers      []code    // those with powers on staying
 	standing     []code    // those that do something at the end of every step
 	offers       bool      // some of them do so by choice

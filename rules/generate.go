@@ -44,6 +44,9 @@ func (p *Position) generateFrom(buf []game.Step, from uint8, noisy bool) []game.
 	c := p.board[from]
 	f := &p.g.moveSets[c][from]
 	begin := len(buf)
+	if !p.threats && p.waits(c, from) {
+		return buf
+	}
 	special := p.g.special[c]
 	wanted := endEmpty | endEnemy | endFriend | endRoyal | endPassant
 	if noisy && !special { // a special piece may promote by a mere move

@@ -44,11 +44,11 @@ func (p *Position) generateDropsOf(buf []game.Step, c code, empty geom.Set) []ga
 // mayDrop reports whether the game has drops that no turn of several steps makes.
 func (p *Position) mayDrop() bool { return p.hand[p.side] != nil || p.g.v.FreeDrops != nil }
 
-// mayComeTo reports whether the royal piece of the side to move may be dropped on an empty square: there is no other, and
-// it must not be attacked there. In turns of several steps that is judged as for all steps.
+// mayComeTo reports whether the royal piece of the side to move may be dropped on an empty square: there is no other, unless
+// there may be several, and it must not be attacked there. In turns of several steps that is judged as for all steps.
 func (p *Position) mayComeTo(royal code, sq uint8) bool {
 	switch {
-	case p.royal[p.side] != geom.NoSquare:
+	case p.royal[p.side] != geom.NoSquare && !p.g.heirs:
 		return false
 	case p.g.turns != nil:
 		return true

@@ -318,17 +318,25 @@ func (p *Position) passedBadly(at uint8) bool {
 	})
 }
 
-// checksBy reports whether after a step the other side's royal piece is attacked, before any wall is placed.
+// checksBy reports whether a step gives check to the other side's royal piece, before any wall is placed: it is attacked
+// then by the piece that has moved, or by one that did not attack it before, as it may where something has exploded.
 func (p *Position) checksBy(s game.Step) bool {
-	us, them := p.side, p.side.Other()
-	if p.royal[them] == geom.NoSquare {
+	us, king := p.side, p.royal[p.side.Other()]
+	if king == geom.NoSquare {
 		return false
 	}
-	p.makeBlindly(s)
-	king := p.royal[them]
-	checks := king != geom.NoSquare && p.attacked(uint8(king), us)
-	p.Unmake()
-	return checks
+	var before []geom.Square
+	if p.g.mortal && p.attacked(uint8(king), us) {
+		before = p.Attackers(nil, king, us)
+	}
+	p.attemptBlindly(s)
+	defer p.Unmake()
+	if p.royal[us.Other()] != king || !p.attacked(uint8(king), us) {
+		return false
+	}
+	return before == nil || slices.ContainsFunc(p.Attackers(nil, king, us), func(from geom.Square) bool {
+		return !isNobodys(s) && from == geom.Square(stepTo(s)) || !slices.Contains(before, from)
+	})
 }
 
 // fleesCheck reports whether the royal piece leaves its square by a step while it is in check, and does not capture the

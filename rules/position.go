@@ -179,6 +179,12 @@ func (p *Position) Walls() geom.Set { return p.of[p.g.wall] }
 // Pieces returns the squares on which a side has pieces of a type.
 func (p *Position) Pieces(side game.Side, t game.TypeID) geom.Set { return p.of[codeOf(t, side)] }
 
+// waits reports whether a piece of code c on a square is one that would be royal were it not for another of its side: the
+// first, from the a-file of the first rank on, is. It stands still meanwhile.
+func (p *Position) waits(c code, sq uint8) bool {
+	return p.g.heirs && p.g.isRoyal[c] && p.royal[c.side()] != geom.Square(sq)
+}
+
 // Royal returns the square of a side's royal piece, NoSquare if it has none.
 func (p *Position) Royal(side game.Side) geom.Square { return p.royal[side] }
 
@@ -210,7 +216,7 @@ func (p *Position) put(c code, sq uint8) {
 		p.load(c, int(sq))
 	}
 	if p.g.isRoyal[c] {
-		p.royal[c.side()] = geom.Square(sq)
+		p.royal[c.side()] = p.of[c].First()
 	}
 }
 
@@ -227,7 +233,7 @@ func (p *Position) take(sq uint8) code {
 		p.unload(c, int(sq))
 	}
 	if p.g.isRoyal[c] {
-		p.royal[c.side()] = geom.NoSquare
+		p.royal[c.side()] = p.of[c].First()
 	}
 	return c
 }

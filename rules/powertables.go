@@ -105,7 +105,7 @@ type powerLine struct {
 
 // compilePowers builds the power tables of all types.
 func (g *Game) compilePowers() error {
-	g.mortal = g.v.Mortal()
+	g.mortal, g.heirs = g.v.Mortal(), g.v.Heirs()
 	g.powers = make([][]powerTable, g.codes)
 	g.after = make([]bool, g.codes)
 	g.varied = make([]bool, g.codes)

@@ -56,7 +56,7 @@ func (p *Position) promoteInto(buf []game.Step, from uint8, into code) []game.St
 	return buf[:kept]
 }
 
-// comesCalmly reports whether after a promotion the piece could capture nothing, and the other side's royal piece is not attacked.
+// comesCalmly reports whether after a promotion the piece could capture nothing, and gives no check.
 func (p *Position) comesCalmly(s game.Step) bool {
 	from, to := stepFrom(s), stepTo(s)
 	c, threats, passes := p.take(from), p.threats, p.passant
@@ -67,17 +67,5 @@ func (p *Position) comesCalmly(s game.Step) bool {
 	calm := !slices.ContainsFunc(attacks, p.takes)
 	p.take(to)
 	p.put(c, from)
-	return calm && !p.uncovers(s)
-}
-
-// uncovers reports whether after a step the other side's royal piece is attacked.
-func (p *Position) uncovers(s game.Step) bool {
-	us, king := p.side, p.royal[p.side.Other()]
-	if king == geom.NoSquare {
-		return false
-	}
-	p.attemptBlindly(s)
-	attacked := p.attacked(uint8(king), us)
-	p.Unmake()
-	return attacked
+	return calm && !p.checksBy(s)
 }

@@ -56,7 +56,7 @@ type zone struct{ into, outOf geom.Set }
 // compileTargets turns moveSets into sets, in games in which plain moves are all.
 func (g *Game) compileTargets() error {
 	g.words = (g.size + 63) / 64
-	g.bySets = g.pseudo == nil && !g.shaped && g.v.FreeDrops == nil && g.wall == none && g.turns == nil && g.watch == watch(byTables{})
+	g.bySets = g.pseudo == nil && !g.shaped && !g.heirs && g.v.FreeDrops == nil && g.wall == none && g.turns == nil && g.watch == watch(byTables{})
 	if !g.bySets {
 		return nil
 	}

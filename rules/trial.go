@@ -29,9 +29,12 @@ func (byTrial) exposes(p *Position, s game.Step) bool {
 		return true
 	}
 	us, them := p.side, p.side.Other()
-	theirs := p.royal[them]
+	theirs, movesRoyal := p.royal[them], stepKindOf(s) != kindDrop && geom.Square(stepFrom(s)) == p.royal[us]
 	p.makeBlindly(s)
 	king := p.royal[us]
+	if p.g.heirs && movesRoyal {
+		king = geom.Square(stepTo(s)) // whichever is royal now
+	}
 	lost := king == geom.NoSquare || theirs != geom.NoSquare && p.royal[them] == geom.NoSquare && !p.g.mortal
 	exposed := lost || p.attacked(uint8(king), them)
 	p.Unmake()

@@ -12,6 +12,19 @@ func (r *resolver) aftermath() {
 	king := r.ownReach("K")
 	r.explosions(king)
 	r.flips(king)
+	r.heirs()
+}
+
+// heirs lets royal pieces go to hands where what follows a step may take them off the board.
+func (r *resolver) heirs() {
+	if h := r.v.Hand; h == nil || !h.Captures || !r.v.Mortal() {
+		return
+	}
+	for i := range r.v.Types {
+		if t := &r.v.Types[i]; t.Royal {
+			t.InHand = game.TypeID(i)
+		}
+	}
 }
 
 // after makes a power that follows steps without having a choice. The rules on check do not foresee it.
@@ -127,4 +140,10 @@ func (v *Variant) Mortal() bool {
 		}
 	}
 	return false
+}
+
+// Heirs reports whether royal pieces go to hands, so that a side may have several of them. The first is royal then, and
+// the others stand still.
+func (v *Variant) Heirs() bool {
+	return slices.ContainsFunc(v.Types, func(t Type) bool { return t.Royal && t.InHand != game.NoType })
 }

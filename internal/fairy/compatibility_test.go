@@ -62,13 +62,6 @@ var departures = []departure{
 			"in check.",
 	},
 	{
-		rule: "A royal piece goes to no hand", games: "mixtures of explosions or petrification with captures that go to the hand",
-		ini: "[departure:minishogi]\npetrifyOnCaptureTypes = k\n",
-		fen: "4k/4p/5/3p1/3K1[] w - - 0 1", played: "d1d2", turn: "K@a1", ours: false, newer: true,
-		why: "Kings are not captured, so that nobody has one in hand. In Fairy-Stockfish a king that explodes or turns to stone does, and is dropped " +
-			"by the other side, as a second king.",
-	},
-	{
 		rule: "A piece enters from an edge up to the first that is in its way", games: "cfour-anyside and others with `enclosingDrop = anyside`",
 		ini: "[departure]\nmaxRank = 7\nmaxFile = 7\nimmobile = p\npieceDrops = true\nenclosingDrop = anyside\ndoubleStep = false\ncastling = false\n" +
 			"startFen = 7/7/7/7/7/7/7[Pp] w - - 0 1\n",

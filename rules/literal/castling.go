@@ -13,7 +13,7 @@ func (p *Position) castlings() []move {
 	}
 	var out []move
 	king, ok := p.castlingKing(p.side)
-	if !ok || p.immobilized(king) {
+	if !ok || p.immobilized(king) || p.waits(king) {
 		return nil
 	}
 	for wing, partner := range p.castling[p.side] {

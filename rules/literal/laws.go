@@ -83,11 +83,22 @@ func (p *Position) dares(m move) bool {
 	return there && piece.Side == p.side && len(q.attackers(at)) > 0
 }
 
-// checksBy reports whether a move gives check, what the rules on check do not foresee apart.
+// checksBy reports whether a move gives check, what the rules on check do not foresee apart: an attack by what has moved, or that was
+// not there before.
 func (p *Position) checksBy(m move) bool {
-	q := p.clone()
+	king := p.royalOf(p.side.Other())
+	if king == geom.NoSquare {
+		return false
+	}
+	q, before := p.clone(), p.attackers(king)
 	q.blind = true
-	return q.after(m).attacked(p.side.Other())
+	next := q.after(m)
+	if next.royalOf(p.side.Other()) != king {
+		return false
+	}
+	return slices.ContainsFunc(next.attackers(king), func(from geom.Square) bool {
+		return !m.pass && from == m.to || !slices.Contains(before, from)
+	})
 }
 
 // greatest returns the turns without "captures that take less than another does, in the sum of what Worth tells of each type".

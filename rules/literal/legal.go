@@ -60,12 +60,30 @@ func (p *Position) leavesSafe(m move, next *Position) bool {
 		return false
 	}
 	if !p.game.unforeseen {
-		return !next.attacked(p.side)
+		return p.keepsSafe(m, next)
 	}
 	q := p.clone()
 	q.blind = true
 	next = q.after(m)
-	return !next.attacked(p.side) && next.royals(p.side) == p.royals(p.side)
+	return p.keepsSafe(m, next) && next.royals(p.side) >= p.royals(p.side)
+}
+
+// keepsSafe reports whether after a step neither the royal piece nor one that is dropped is attacked. A royal piece that moves
+// must be safe where it comes to, though another may be the first then.
+func (p *Position) keepsSafe(m move, next *Position) bool {
+	if !p.game.v.Heirs() || m.pass || !p.game.v.Types[m.mover.Type].Royal {
+		return !next.attacked(p.side)
+	}
+	if king := p.royalOf(p.side); m.drop && king != geom.NoSquare && len(next.attackers(king)) > 0 {
+		return false
+	}
+	return len(next.attackers(m.to)) == 0
+}
+
+// waits reports whether the piece on a square "stands still", being royal by its type but not the first of its side.
+func (p *Position) waits(sq geom.Square) bool {
+	piece := p.pieces.at(sq)
+	return p.game.v.Heirs() && p.game.v.Types[piece.Type].Royal && p.royalOf(piece.Side) != sq
 }
 
 // occursTooOften reports whether the position, not yet remembered, may not come about: "it is
@@ -91,21 +109,17 @@ func (p *Position) InCheck() bool { return p.attacked(p.side) || p.lastInCheck()
 func (p *Position) Checked() []geom.Square {
 	var out []geom.Square
 	for _, sq := range p.squares() {
-		if p.game.v.Types[p.pieces.at(sq).Type].Royal && len(p.attackers(sq)) > 0 || p.lastChecked(sq) {
+		if p.game.v.Types[p.pieces.at(sq).Type].Royal && !p.waits(sq) && len(p.attackers(sq)) > 0 || p.lastChecked(sq) {
 			out = append(out, sq)
 		}
 	}
 	return out
 }
 
-// attacked reports whether an enemy piece could capture a royal piece of the given side.
+// attacked reports whether an enemy piece could capture the royal piece of the given side.
 func (p *Position) attacked(side game.Side) bool {
-	for sq, piece := range p.pieces.all() {
-		if piece.Side == side && p.game.v.Types[piece.Type].Royal && len(p.attackers(sq)) > 0 {
-			return true
-		}
-	}
-	return false
+	king := p.royalOf(side)
+	return king != geom.NoSquare && len(p.attackers(king)) > 0
 }
 
 // attackers lists the squares of the pieces that could capture the piece on target: all those

@@ -23,7 +23,7 @@ func (p *Position) Malformed() string {
 		for side := range game.Side(2) {
 			piece := game.Piece{Type: game.TypeID(t), Side: side}
 			n := p.standing(piece)
-			if typ.Royal && (n > 1 || n == 0 && start.standing(piece) > 0 && !p.game.v.Mortal()) {
+			if typ.Royal && (n > 1 && !p.game.v.Heirs() || n == 0 && start.standing(piece) > 0 && !p.game.v.Mortal()) {
 				return fmt.Sprintf("%s has %d pieces %s", side, n, typ.ID)
 			}
 		}

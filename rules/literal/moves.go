@@ -125,7 +125,7 @@ func (p *Position) pseudoLegal(types []game.TypeID) []move {
 func (p *Position) moves(types []game.TypeID) []move {
 	var out []move
 	for _, from := range p.squares() {
-		if p.pieces.at(from).Side != p.side || !slices.Contains(types, p.pieces.at(from).Type) {
+		if p.pieces.at(from).Side != p.side || !slices.Contains(types, p.pieces.at(from).Type) || p.waits(from) {
 			continue
 		}
 		for _, m := range p.pieceMoves(from) {
