@@ -61,12 +61,15 @@ func newHops(t *testing.T, rules string) *analysis.Desk {
 // A save is read turn by turn, and what is read is written as it was.
 func TestSavesThereAndBack(t *testing.T) {
 	desk := newHops(t, hops)
-	first := hopsHead + "1. partial 1 Man a1 - c1 x b1\r\n"
-	for _, tt := range []struct{ name, text, turns string }{
-		{"nothing yet", hopsHead, ""},
-		{"a turn that is stopped", first, "a1c1xb1,end"},
-		{"one that goes on", first + "1. partial 1 Man c1 - e1 x d1\r\n", "a1c1xb1,c1e1xd1"},
-		{"two", first + "1. partial 1 Man d1 - b1 x c1\r\n", "a1c1xb1,end d1b1xc1"},
+	first := hopsHead + "1. partial 2 Man a1 - c1 x b1\r\n"
+	const pass, second = "1. Pass\r\n", "1. partial 2 Man d1 - b1 x c1\r\n"
+	for _, tt := range []struct{ name, text, turns, writes string }{
+		{"nothing yet", hopsHead, "", hopsHead},
+		{"a turn that is stopped", first + pass, "a1c1xb1,end", first + pass},
+		{"a turn that stops at the end", first, "a1c1xb1,end", first + pass},
+		{"one that goes on", first + "1. partial 2 Man c1 - e1 x d1\r\n", "a1c1xb1,c1e1xd1", first + "1. partial 2 Man c1 - e1 x d1\r\n"},
+		{"two", first + pass + second, "a1c1xb1,end d1b1xc1", first + pass + second},
+		{"two without a word between them", first + second, "a1c1xb1,end d1b1xc1", first + pass + second},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			record, err := desk.Read("hops", tt.text, notation.Own)
@@ -76,8 +79,8 @@ func TestSavesThereAndBack(t *testing.T) {
 			if turns := turnsIn(record); turns != tt.turns {
 				t.Errorf("the turns are %q, want %q", turns, tt.turns)
 			}
-			if text, err := desk.Save(record); err != nil || text != tt.text {
-				t.Errorf("written as %q (error %v), want %q", text, err, tt.text)
+			if text, err := desk.Save(record); err != nil || text != tt.writes {
+				t.Errorf("written as %q (error %v), want %q", text, err, tt.writes)
 			}
 		})
 	}

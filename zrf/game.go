@@ -57,6 +57,7 @@ type Game struct {
 
 	blocksOf [][]int32 // by type: its blocks of moves
 	dropsOf  [][]int32 // by type: its blocks of drops
+	saved    []int     // by move type: what saves call it
 	reaches  reaches
 	scans    scans
 	scopes   scopes
@@ -120,6 +121,7 @@ func compile(s *sections) (*Game, error) {
 		return nil, s.form.fail("the ways of moving, the players and the positions multiply to %d; at most %d are possible", n, maxReaches)
 	}
 	g.restores = g.rules.recycle || g.usesCopies || slices.ContainsFunc(g.code, func(i instruction) bool { return i.op == opCreate })
+	g.saved = g.savedTypes()
 	g.findRivals()
 	g.endless = g.mayGoOn()
 	if err := g.layOut(s); err != nil {

@@ -61,7 +61,7 @@ func (g *Game) readItem(r *record, words []string) (n int, why string) {
 		why = fmt.Sprintf("%q is no piece of the game", word(i))
 		return 0
 	}
-	if strings.EqualFold(words[0], "pass") && len(words) == 1 {
+	if strings.EqualFold(words[0], saidPass) && len(words) == 1 {
 		r.pass = true
 		return 1, ""
 	}
@@ -119,11 +119,12 @@ func (g *Game) readItem(r *record, words []string) (n int, why string) {
 	return min(3, len(words)), why
 }
 
-// apply returns what stands on the board after the recorded move.
-func (r *record) apply(p *Position) []cell {
+// apply returns what stands on the board after the recorded move, of which saves do not tell whether the last piece that moves is a
+// copy.
+func (r *record) apply(p *Position, copies bool) []cell {
 	after := slices.Clone(p.cells)
-	for _, m := range r.parts {
-		if m.from != nowhere && m.from != m.to {
+	for i, m := range r.parts {
+		if m.from != nowhere && m.from != m.to && !(copies && i == len(r.parts)-1) {
 			after[m.from] = 0
 		}
 	}
@@ -178,49 +179,68 @@ func (g *Game) attributed(c cell, i int16, on bool) cell {
 	return c &^ bit
 }
 
+// saidPass is what saves say of a player who does not move, or not go on.
+const saidPass = "Pass"
+
 // SaveText returns a legal step as Zillions writes it.
 func (p *Position) SaveText(s game.Step) string {
 	f := p.find(s)
 	if f == nil {
-		return "Pass"
+		return saidPass
 	}
 	var b strings.Builder
-	names := p.g.board.names
-	if f.addition.partial {
-		fmt.Fprintf(&b, "partial %d ", f.addition.then+1)
-	}
-	for i, m := range f.parts[:f.nparts+1] {
-		if i > 0 {
-			b.WriteByte(' ')
+	for _, m := range f.parts[:f.nparts+1] {
+		if m.from != m.to {
+			p.savePart(&b, f, m)
 		}
-		if m.to == nowhere {
-			fmt.Fprintf(&b, "%s %s - %s", p.pieceName(m.from), names[m.from], discardedTo)
-			continue
-		}
-		if m.from == nowhere {
-			fmt.Fprintf(&b, "%s %s %s", p.g.players[f.player].name, p.g.types[f.block.piece].name, names[m.to])
-			continue
-		}
-		sign := "-"
-		if m.to != m.from && p.cells[m.to] != 0 {
-			sign = "x"
-		}
-		fmt.Fprintf(&b, "%s %s %s %s", p.pieceName(m.from), names[m.from], sign, names[m.to])
 	}
 	p.saveEffects(&b, f)
-	return b.String()
+	if b.Len() == 0 && f.block.drop {
+		p.savePart(&b, f, part{nowhere, f.start})
+	} else if b.Len() == 0 { // nothing moves or changes
+		p.savePart(&b, f, part{f.start, f.start})
+	}
+	text := b.String()[1:]
+	if f.addition.partial {
+		text = fmt.Sprintf("partial %d %s", p.g.savedType(f.addition), text)
+	}
+	return text
+}
+
+// firstTold returns the part of a move that saves tell first: one that moves something, or else the piece of the block where it stands.
+func (p *Position) firstTold(f *frame) part {
+	for _, m := range f.parts[:f.nparts+1] {
+		if m.from != m.to && (m.from == nowhere || p.cells[m.from] != 0) {
+			return m
+		}
+	}
+	if f.block.drop {
+		return part{nowhere, f.start}
+	}
+	return part{f.start, f.start}
+}
+
+// savePart writes a part of a move. One that moves nothing is not told.
+func (p *Position) savePart(b *strings.Builder, f *frame, m part) {
+	names := p.g.board.names
+	switch {
+	case m.from == nowhere && m.to != nowhere:
+		fmt.Fprintf(b, " %s %s %s", p.g.players[f.player].name, p.g.types[f.block.piece].name, names[m.to])
+	case m.from == nowhere || p.cells[m.from] == 0:
+	case m.to == nowhere:
+		fmt.Fprintf(b, " %s %s - %s", p.pieceName(m.from), names[m.from], discardedTo)
+	case m.to != m.from && p.cells[m.to] != 0:
+		fmt.Fprintf(b, " %s %s x %s", p.pieceName(m.from), names[m.from], names[m.to])
+	default:
+		fmt.Fprintf(b, " %s %s - %s", p.pieceName(m.from), names[m.from], names[m.to])
+	}
 }
 
 // discardedTo is where a piece goes that a cascade pushes off the board.
 const discardedTo = "off"
 
 // pieceName returns what the file calls the piece on a position.
-func (p *Position) pieceName(s spot) string {
-	if c := p.cells[s]; c != 0 {
-		return p.g.types[c.kind()].name
-	}
-	return "?"
-}
+func (p *Position) pieceName(s spot) string { return p.g.types[p.cells[s].kind()].name }
 
 // saveEffects writes what a move does besides moving, in the order of Zillions: what is created, then owners, attributes,
 // captures and types. Where that would come out otherwise they stand in their own order.
@@ -267,7 +287,7 @@ func commute(list []effect, becomes bool, to spot) bool {
 // savePromotion writes what the piece that moves last becomes.
 func (p *Position) savePromotion(b *strings.Builder, f *frame, to spot) {
 	fmt.Fprintf(b, " = %s", p.g.types[f.promote].name)
-	if (f.nparts > 0 || f.neffects > 0) && to != nowhere {
+	if (f.nparts > 0 || f.neffects > 0 || f.main.from == f.main.to) && to != nowhere {
 		fmt.Fprintf(b, " on %s", p.g.board.names[to])
 	}
 }
@@ -318,9 +338,7 @@ func (p *Position) Save(rules string) *Save {
 		q.Unmake()
 	}
 	for _, step := range steps {
-		if step&kindMask != stepEnd {
-			s.Moves = append(s.Moves, SaveMove{Text: q.SaveText(step), Line: int(q.now.full)})
-		}
+		s.Moves = append(s.Moves, SaveMove{Text: q.SaveText(step), Line: int(q.now.full)})
 		q.Make(step)
 	}
 	return s

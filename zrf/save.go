@@ -26,6 +26,7 @@ type SaveMove struct {
 	Text string // without the number of the move and what is said of partial moves
 
 	Partial bool // the piece may go on
+	Then    int  // with moves of the type that saves call so
 }
 
 // maxSave bounds the size of a save.
@@ -77,8 +78,9 @@ func (s *Save) take(line string, number int) {
 	}
 	m := SaveMove{Line: number, Text: uncommented(text)}
 	if word, rest, _ := strings.Cut(m.Text, " "); strings.EqualFold(word, "partial") {
-		_, m.Text, _ = strings.Cut(strings.TrimSpace(rest), " ")
-		m.Partial = true
+		count, text, _ := strings.Cut(strings.TrimSpace(rest), " ")
+		m.Text, m.Partial = text, true
+		m.Then, _ = strconv.Atoi(count) // what is no number calls no type
 	}
 	s.Moves = append(s.Moves, m)
 }
@@ -140,12 +142,12 @@ func (p *Position) replay(m SaveMove) ([]game.Step, *ReplayError) {
 	if r := p.Result(); r.Over() {
 		return nil, &ReplayError{Move: m, Why: "the game is over: " + r.String()}
 	}
-	if s := p.matching(record, m.Partial); s != 0 {
+	if s := p.matching(record, m); s != 0 {
 		return []game.Step{s}, nil
 	}
 	if p.TurnOpen() && contains64(p.Steps(nil), stepEnd) {
 		p.Make(stepEnd)
-		s := p.matching(record, m.Partial)
+		s := p.matching(record, m)
 		p.Unmake()
 		if s != 0 {
 			return []game.Step{stepEnd, s}, nil
@@ -165,11 +167,11 @@ func contains64(list []game.Step, s game.Step) bool {
 
 // matching returns the legal step that does what a record says, 0 if none does. One that differs in attributes alone
 // will do if no other does all.
-func (p *Position) matching(r *record, partial bool) game.Step {
+func (p *Position) matching(r *record, m SaveMove) game.Step {
 	var best game.Step
 	most := 0
 	for _, s := range p.Steps(nil) {
-		if n := p.agreement(s, r, partial); n > most {
+		if n := p.agreement(s, r, m); n > most {
 			best, most = s, n
 		}
 	}
@@ -177,7 +179,7 @@ func (p *Position) matching(r *record, partial bool) game.Step {
 }
 
 // agreement returns how well a step agrees with a record: 0 if it does other things.
-func (p *Position) agreement(s game.Step, r *record, partial bool) int {
+func (p *Position) agreement(s game.Step, r *record, m SaveMove) int {
 	if r.pass || s&kindMask != stepRun {
 		if r.pass && s&kindMask == stepPass || r.pass && s&kindMask == stepEnd {
 			return 1
@@ -185,27 +187,30 @@ func (p *Position) agreement(s game.Step, r *record, partial bool) int {
 		return 0
 	}
 	f := p.find(s)
-	if f == nil || len(r.parts) > 0 && (f.main.from != r.parts[0].from || f.main.to != r.parts[0].to) {
+	if f == nil || len(r.parts) > 0 && r.parts[0] != p.firstTold(f) {
 		return 0
 	}
-	after := r.apply(p)
-	n := 8
+	after := r.apply(p, f.addition.copies)
+	n := 16
 	for i := range p.g.board.names {
 		at := spot(i)
 		ours, theirs := f.holds(p, at), after[i]
 		switch {
 		case ours == theirs:
 		case ours&codeMask == theirs&codeMask:
-			n = min(n, 4)
+			n = min(n, 8)
 		default:
 			return 0
 		}
 	}
-	if f.addition.partial == partial {
+	if f.addition.partial == m.Partial {
+		n += 2
+	}
+	if m.Partial && p.g.savedType(f.addition) == m.Then {
 		n++
 	}
 	if len(r.parts) > 0 && f.last == r.parts[len(r.parts)-1] {
-		n += 2
+		n += 4
 	}
 	return n
 }
@@ -215,7 +220,7 @@ func (p *Position) nearest(r *record) string {
 	var near []string
 	for _, s := range p.Steps(nil) {
 		f := p.find(s)
-		if f != nil && len(r.parts) > 0 && f.main.from == r.parts[0].from && f.main.to == r.parts[0].to {
+		if f != nil && len(r.parts) > 0 && r.parts[0] == p.firstTold(f) {
 			near = append(near, strconv.Quote(p.SaveText(s)))
 		}
 	}

@@ -15,7 +15,7 @@ func (g *Game) SaveForm() game.SaveForm {
 }
 
 // ReadSave implements game.Saver. The file of rules may have another name where the game was saved; the title may not.
-// No line says that a piece does not go on: a turn that may stop at the end of the text stops there.
+// Where no line says that a piece does not go on a turn that may stop at the end of the text stops there.
 func (g *Game) ReadSave(text string, most int) ([]game.Step, error) {
 	s, err := ReadSave(strings.NewReader(text))
 	if err != nil {
