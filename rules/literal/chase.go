@@ -58,10 +58,7 @@ type chase struct {
 
 // chased lists them. history ends with the position.
 func (p *Position) chased(history []moment) []geom.Square {
-	if !p.huntedKnown {
-		p.hunted, p.huntedKnown = p.newlyChased(history), true
-	}
-	return p.hunted
+	return p.memo.chased.get(func() []geom.Square { return p.newlyChased(history) })
 }
 
 func (p *Position) newlyChased(history []moment) []geom.Square {

@@ -88,11 +88,28 @@ type Position struct {
 	// history holds the positions of this game from the first on, this one last.
 	history []moment
 
-	// turns are the legal moves, and hunted what chased tells, once somebody has asked for them: a position never changes.
-	turns       []turn
-	turnsKnown  bool
-	hunted      []geom.Square
-	huntedKnown bool
+	memo memo
+}
+
+// A memo is what has been found out about a position when somebody asked, to be told again: a position never changes.
+type memo struct {
+	result once[string]
+	legal  once[[]turn]
+	texts  once[[]string]      // see Turns
+	chased once[[]geom.Square] // see chased
+}
+
+// A once is what is found out when it is first asked for.
+type once[T any] struct {
+	known bool
+	value T
+}
+
+func (o *once[T]) get(find func() T) T {
+	if !o.known {
+		o.value, o.known = find(), true
+	}
+	return o.value
 }
 
 // A moment is what later positions must know of an earlier one.
@@ -104,7 +121,7 @@ type moment struct {
 	strong bool // by a piece that must have taken part in a mate, where that is the rule
 }
 
-// clone copies everything but what is kept of legal moves and chases, since copies are made to be changed.
+// clone copies everything but what has been found out, since copies are made to be changed.
 func (p *Position) clone() *Position {
 	c := *p
 	for side := range 2 {
@@ -112,7 +129,7 @@ func (p *Position) clone() *Position {
 		c.unmoved[side] = maps.Clone(p.unmoved[side])
 	}
 	c.history, c.made = slices.Clip(p.history), slices.Clip(p.made)
-	c.turns, c.turnsKnown, c.hunted, c.huntedKnown = nil, false, nil, false
+	c.memo = memo{}
 	return &c
 }
 
@@ -123,7 +140,9 @@ func (p *Position) squares() []geom.Square { return p.pieces.taken.Squares() }
 func (p *Position) Side() game.Side { return p.side }
 
 // Turns lists the texts of the legal moves, sorted by byte value. A finished game has none.
-func (p *Position) Turns() []string {
+func (p *Position) Turns() []string { return p.memo.texts.get(p.findTexts) }
+
+func (p *Position) findTexts() []string {
 	if p.Result() != "ongoing" {
 		return nil
 	}

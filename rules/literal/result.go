@@ -9,7 +9,9 @@ import (
 
 // Result returns the result line: the first of the game's results, in the order that the game
 // gives them, that applies.
-func (p *Position) Result() string {
+func (p *Position) Result() string { return p.memo.result.get(p.findResult) }
+
+func (p *Position) findResult() string {
 	if len(p.made) > 0 { // "the game ends there, by checkmate or stalemate"
 		if p.InCheck() {
 			return p.line(p.game.v.Ending.Checkmate, game.Checkmate)

@@ -127,9 +127,9 @@ func (p *Position) onlyRoyal(a, b geom.Square) *Position {
 func (p *Position) decidedForSomeone() bool {
 	e := &p.game.v.Ending
 	for _, p.side = range []game.Side{game.First, game.Second} {
-		p.turns, p.turnsKnown = nil, false
+		p.memo = memo{}
 		check := p.InCheck()
-		if p.attacked(p.side.Other()) || e.Stalemate == variant.Draws && !check {
+		if e.Stalemate == variant.Draws && !check || p.attacked(p.side.Other()) {
 			continue
 		}
 		if check && e.Checks {

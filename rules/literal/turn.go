@@ -26,12 +26,10 @@ func (t turn) text(g *Game) string {
 
 // legal returns the legal turns, whether or not a draw has ended the game.
 func (p *Position) legal() []turn {
-	if p.turnsKnown {
-		return p.turns
-	}
-	turns := p.obeying(p.complete(p))
-	p.turns, p.turnsKnown = append(turns, p.obeying(p.entries(turns))...), true
-	return p.turns
+	return p.memo.legal.get(func() []turn {
+		turns := p.obeying(p.complete(p))
+		return append(turns, p.obeying(p.entries(turns))...)
+	})
 }
 
 // complete returns the legal turns that go on from here, in the turn that began where it says: a step
