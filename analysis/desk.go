@@ -157,7 +157,7 @@ func (d *Desk) here(ctx context.Context, q *Question, study *play.Study, pos gam
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	pos = game.Detached(game.SeenBy(pos, pos.Side()))
-	write := writer{notation.On(study.Rules.Info().Board), q.Line.Way}
+	write := writer{notation.On(study.Rules.Info().Board), cmp.Or(q.Line.Way, play.UsualWay(study.Rules.Info()))}
 	found := make([]Found, q.Limits.Lines)
 	err := d.analyse(ctx, q.Line.Variant, pos.Clone(), q.Limits, func(p Progress) {
 		if p.Line >= len(found) || len(p.PV) == 0 && !p.Mean {
@@ -219,7 +219,7 @@ func (w writer) turns(pos game.Position, steps []game.Step) (turns []Turn) {
 			break
 		}
 		text := game.TurnText(pos, steps[:n])
-		label, err := walk.Text(pos, steps[:n], cmp.Or(w.way, notation.SAN))
+		label, err := walk.Text(pos, steps[:n], w.way)
 		if err != nil {
 			label = text
 		}

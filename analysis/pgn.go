@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -92,7 +93,8 @@ func (n *names) Rules(name string, _ bool) (game.Rules, error) {
 }
 
 // Read reads the first game of a text in PGN, of the named variant if it does not say another, or a save of that
-// variant by another program (game.Saver). The error is a *play.Error with the line and, in PGN, the column of the mistake.
+// variant by another program (game.Saver). Labels are in a notation, that of the game's players if it is "". The error is a
+// *play.Error with the line and, in PGN, the column of the mistake.
 func (d *Desk) Read(variant, text string, way notation.Way) (*Record, error) {
 	if len(text) > MaxPGN {
 		return nil, play.Errorf(play.Illegal, "the text has %d bytes; at most %d are read", len(text), MaxPGN)
@@ -114,8 +116,8 @@ func (d *Desk) Read(variant, text string, way notation.Way) (*Record, error) {
 	return d.replay(variant, g, way)
 }
 
-// Write writes a record as PGN.
-func (d *Desk) Write(r *Record) (string, error) {
+// Write writes a record as PGN, its moves in a notation, that of the game's players if it is "".
+func (d *Desk) Write(r *Record, way notation.Way) (string, error) {
 	rules, err := d.Library.Rules(r.Variant)
 	if err != nil {
 		return "", err
@@ -141,7 +143,7 @@ func (d *Desk) Write(r *Record) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := b.Replay(g, bounded(pgn.Rewrite(notation.SAN))); err != nil {
+	if err := b.Replay(g, bounded(pgn.Rewrite(cmp.Or(way, play.UsualWay(rules.Info()))))); err != nil {
 		return "", refused(err)
 	}
 	if g.Result == "" {
@@ -190,6 +192,7 @@ func (d *Desk) replay(variant string, g *pgn.Game, way notation.Way) (*Record, e
 		return nil, err
 	}
 	fen := b.Start
+	way = cmp.Or(way, play.UsualWay(b.Rules.Info()))
 	labels := make(map[*pgn.Move]string)
 	err = b.Replay(g, bounded(func(b *pgn.Board, m *pgn.Move, turn []game.Step) error {
 		label, err := b.Text(turn, way)

@@ -8,6 +8,7 @@ import (
 
 	"aanca.chess/analysis"
 	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 	"aanca.chess/notation"
 	"aanca.chess/play"
 	"aanca.chess/play/playtest"
@@ -38,16 +39,57 @@ func TestPGNThereAndBack(t *testing.T) {
 		t.Errorf("read %+v, result %s", first, record.Result)
 	}
 	record.Tags = []analysis.Tag{{Name: "White", Value: "Ada"}}
-	text, err := desk.Write(record)
+	text, err := desk.Write(record, "")
 	if err != nil || text != annotated {
 		t.Errorf("written as %s (error %v), want %s", text, err, annotated)
+	}
+}
+
+// TestPGNInTheGamesNotation: games are written as their players do, if nothing else is asked for, and what is written so is read again.
+func TestPGNInTheGamesNotation(t *testing.T) {
+	library, err := play.NewCatalogue(gametest.Rules(t, "shogi"), gametest.Rules(t, "xiangqi"), gametest.Rules(t, "janggi"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	desk, err := analysis.New(analysis.Config{Library: library, Each: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ game, turns, way, want string }{
+		{"shogi", "c3c4 g7g6 b2h8+ g9h8 B@e5", "", "1. P-7f P-3d 2. Bx2b+ Sx2b 3. B*5e *"},
+		{"shogi", "c3c4 g7g6 b2h8+ g9h8 B@e5", "kif", `1. "７六歩(77)" "３四歩(33)" 2. "２二角成(88)" "２二銀(31)" 3. ５五角打 *`},
+		{"shogi", "c3c4 c7c6", "san", "1. Pc4 Pc6 *"},
+		{"xiangqi", "h3e3 h10g8 h1g3", "", "1. C2=5 H8+7 2. H2+3 *"},
+		{"janggi", "a4a5 b10c8", "", "1. P71-61 H12-33 *"},
+	} {
+		record := &analysis.Record{Variant: tt.game}
+		for _, turn := range strings.Fields(tt.turns) {
+			record.Main.Moves = append(record.Main.Moves, analysis.Move{Turn: analysis.Turn{Text: turn}})
+		}
+		text, err := desk.Write(record, notation.Way(tt.way))
+		if _, moves, _ := strings.Cut(text, "\n\n"); err != nil || strings.TrimSpace(moves) != tt.want {
+			t.Errorf("%s %s: written as %q (error %v), want %q", tt.game, tt.way, moves, err, tt.want)
+			continue
+		}
+		again, err := desk.Read(tt.game, text, "")
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		var turns []string
+		for _, m := range again.Main.Moves {
+			turns = append(turns, m.Text)
+		}
+		if got := strings.Join(turns, " "); got != tt.turns {
+			t.Errorf("%s: read as %q, want %q", tt.want, got, tt.turns)
+		}
 	}
 }
 
 func TestAStartIsKept(t *testing.T) {
 	desk := newDesk(t, nil)
 	const fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
-	text, err := desk.Write(&analysis.Record{Variant: "chess", FEN: fen, Main: analysis.Variation{Moves: []analysis.Move{{Turn: analysis.Turn{Text: "e2e4"}}}}})
+	text, err := desk.Write(&analysis.Record{Variant: "chess", FEN: fen, Main: analysis.Variation{Moves: []analysis.Move{{Turn: analysis.Turn{Text: "e2e4"}}}}}, "")
 	if err != nil || !strings.Contains(text, `[FEN "`+fen+`"]`) || !strings.Contains(text, "1. e4 *") {
 		t.Fatalf("written as %s, error %v", text, err)
 	}
@@ -78,11 +120,11 @@ func TestRefusedPGN(t *testing.T) {
 			long.Main.Moves = append(long.Main.Moves, analysis.Move{Turn: analysis.Turn{Text: turn}})
 		}
 	}
-	if _, err := desk.Write(&long); err == nil || !strings.Contains(err.Error(), "more than 3000 moves") {
+	if _, err := desk.Write(&long, ""); err == nil || !strings.Contains(err.Error(), "more than 3000 moves") {
 		t.Errorf("a game of 4000 turns is written: %v", err)
 	}
 	for _, tag := range []analysis.Tag{{Name: "a b"}, {Name: "White", Value: "a\nb"}, {Name: strings.Repeat("a", 50)}} {
-		if _, err := desk.Write(&analysis.Record{Variant: "chess", Tags: []analysis.Tag{tag}}); play.KindOf(err) != play.Illegal {
+		if _, err := desk.Write(&analysis.Record{Variant: "chess", Tags: []analysis.Tag{tag}}, ""); play.KindOf(err) != play.Illegal {
 			t.Errorf("the tag %+v is written: %v", tag, err)
 		}
 	}
@@ -103,7 +145,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		record.Tags = nil
-		written, err := desk.Write(record)
+		written, err := desk.Write(record, "")
 		if err != nil {
 			t.Fatalf("%q cannot be written: %v", text, err)
 		}
@@ -147,7 +189,7 @@ func TestPGNOfOlderRules(t *testing.T) {
 	for _, turn := range []string{"a1d1", "d1g1", "g1j1"} { // j is the tenth file
 		moves = append(moves, analysis.Move{Turn: analysis.Turn{Text: turn}})
 	}
-	text, err := desk.Write(&analysis.Record{Variant: older, Main: analysis.Variation{Moves: moves}})
+	text, err := desk.Write(&analysis.Record{Variant: older, Main: analysis.Variation{Moves: moves}}, "")
 	if err != nil || !strings.Contains(text, `[Variant "walk"]`) {
 		t.Fatalf("written as %s, error %v", text, err)
 	}

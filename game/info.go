@@ -52,8 +52,10 @@ type Info struct {
 	Pairs      []SetupPair
 	Symmetries []string
 
-	Sides  []string // the names of the sides for people, "" for the usual ones; nil for two sides with those
-	Chance bool     // some steps are made by Chance
+	Sides     []string // the names of the sides for people, "" for the usual ones; nil for two sides with those
+	Notations []string // how its players write turns, of Notations, the usual way first; nil for UsualNotation
+
+	Chance bool // some steps are made by Chance
 
 	Uneven  bool // a side may have several turns one after the other
 	Neutral bool // pieces may stand on the board that belong to no side

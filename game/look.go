@@ -28,6 +28,9 @@ type Look struct {
 	// Colours are those of the sides, words of Colours; "" for the usual ones.
 	Colours [2]string
 
+	// Coordinates names the notation whose names of files and ranks stand beside the board; "" for that of the turns.
+	Coordinates string
+
 	// Places are, by square, where it stands; nil on boards that are drawn as they are. What lies where there is a hole
 	// does not matter.
 	Places []Place

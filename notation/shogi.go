@@ -68,12 +68,15 @@ func (w western) square(p *page, m *move) string {
 }
 
 func (w western) squareOf(p *page, file, rank int) string {
-	text := strconv.Itoa(p.board.Files() - file)
-	if down := p.board.Ranks() - 1 - rank; !w.letters {
-		return text + strconv.Itoa(down+1)
-	} else {
-		return text + string(rune('a'+down))
+	return strconv.Itoa(p.board.Files()-file) + w.rank(p.board.Ranks()-1-rank)
+}
+
+// rank names the rank that lies so far below the last one.
+func (w western) rank(down int) string {
+	if w.letters {
+		return string(rune('a' + down))
 	}
+	return strconv.Itoa(down + 1)
 }
 
 // unpromoted names a piece by its unpromoted form, behind a + where it has promoted.

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"strconv"
 	"strings"
 
 	"aanca.chess/game"
@@ -85,16 +86,20 @@ func (p *page) thaiOrigin(m *move) string {
 
 func (p *page) thaiSquare(sq geom.Square) string { return p.thaiFile(sq) + p.thaiRank(sq) }
 
-func (p *page) thaiFile(sq geom.Square) string {
-	if file := p.board.File(sq); file < len(thaiFiles) {
+func (p *page) thaiFile(sq geom.Square) string { return thaiFile(p.board, p.board.File(sq)) }
+
+func (p *page) thaiRank(sq geom.Square) string { return thaiNumber(p.board.Rank(sq) + 1) }
+
+func thaiFile(board *geom.Board, file int) string {
+	if file < len(thaiFiles) {
 		return thaiFiles[file]
 	}
-	return p.file(sq)
+	return board.FileName(file)
 }
 
-func (p *page) thaiRank(sq geom.Square) string {
+func thaiNumber(n int) string {
 	text := ""
-	for _, digit := range p.rank(sq) {
+	for _, digit := range strconv.Itoa(n) {
 		text += thaiDigits[digit-'0']
 	}
 	return text

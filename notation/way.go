@@ -32,6 +32,8 @@ type entry struct {
 	text func(*page, *move) string // what the way says of a step, nil for our own text
 	grid bool                      // it counts files and ranks, as only boards of squares have them
 	mark bool                      // check and checkmate are marked
+
+	edges func(*geom.Board) Edges // nil where squares have the names that we give them
 }
 
 // ways are all ways, in the order in which they are told to people.
@@ -40,14 +42,14 @@ var ways = []entry{
 	{way: UCI, text: (*page).uci},
 	{way: SAN, text: (*page).san, mark: true},
 	{way: LAN, text: (*page).lan, mark: true},
-	{way: Hodges, text: hodges.write, grid: true},
-	{way: HodgesNumbers, text: hodgesNumbers.write, grid: true},
-	{way: Hosking, text: hosking.write, grid: true},
-	{way: KIF, text: (*page).kif, grid: true},
-	{way: WXF, text: (*page).wxf, grid: true},
-	{way: Janggi, text: (*page).janggi, grid: true, mark: true},
-	{way: ThaiSAN, text: (*page).thaiSAN, grid: true, mark: true},
-	{way: ThaiLAN, text: (*page).thaiLAN, grid: true, mark: true},
+	{way: Hodges, text: hodges.write, grid: true, edges: hodges.edges},
+	{way: HodgesNumbers, text: hodgesNumbers.write, grid: true, edges: hodgesNumbers.edges},
+	{way: Hosking, text: hosking.write, grid: true, edges: hosking.edges},
+	{way: KIF, text: (*page).kif, grid: true, edges: kifEdges},
+	{way: WXF, text: (*page).wxf, grid: true, edges: wxfEdges},
+	{way: Janggi, text: (*page).janggi, grid: true, mark: true, edges: janggiEdges},
+	{way: ThaiSAN, text: (*page).thaiSAN, grid: true, mark: true, edges: thaiEdges},
+	{way: ThaiLAN, text: (*page).thaiLAN, grid: true, mark: true, edges: thaiEdges},
 }
 
 // Ways returns all ways, our own first.

@@ -107,7 +107,8 @@ type Turn struct {
 // A Part is a part of a turn's text with what is to be said of it.
 type Part struct {
 	Text  string
-	Label string // as people write it, in algebraic notation; "" for what is told to nobody yet, and where little is seen
+	Label string // as the game's players write it; "" for what is told to nobody yet, and where little is seen
+	Other Labels // the same in other notations; nil if there are none
 	game.Part
 }
 

@@ -358,17 +358,14 @@ func (l *live) truncate(ctx context.Context, store Store, keep int, at time.Time
 	return nil
 }
 
-// makeTurn plays a legal turn on pos and returns what is to be seen of it. Where a side sees only a part of the board nothing has
-// a label: a sign for check would tell too much.
+// makeTurn plays a legal turn on pos and returns what is to be seen of it.
 func makeTurn(rules game.Rules, walk *notation.Walk, pos game.Position, steps []game.Step) Turn {
 	t := Turn{By: pos.Side(), Text: game.TurnText(pos, steps), Steps: make([]Step, 0, len(steps))}
 	for _, s := range steps {
 		d := describe(pos, s)
 		t.Steps = append(t.Steps, d)
 		part := Part{Text: d.Text, Part: d.Part}
-		if !rules.Info().Dark {
-			part.Label = labelOf(walk, pos, []game.Step{s}, notation.SAN)
-		}
+		part.label(rules.Info(), walk, pos, s)
 		t.Parts = append(t.Parts, part)
 		pos.Make(s)
 	}

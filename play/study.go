@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -30,7 +31,7 @@ type Line struct {
 	Variant string
 	FEN     string   // where it starts, "" for the usual setup
 	Turns   []string // in our own texts or any that package notation reads
-	Way     Way      // of the labels; SAN if it is ""
+	Way     Way      // of the labels; that of the game's players if it is ""
 	From    int      // turns before this one need no labels
 }
 
@@ -53,6 +54,7 @@ func NewStudy(library Library, line Line) (*Study, error) {
 	if err := checkLine(&line); err != nil {
 		return nil, err
 	}
+	line.Way = cmp.Or(line.Way, UsualWay(rules.Info()))
 	pos, err := studied(rules, line.FEN)
 	if err != nil {
 		return nil, err
@@ -92,11 +94,10 @@ func checkLine(line *Line) error {
 	if bytes > MaxStudiedText {
 		return Errorf(Illegal, "the turns have %d bytes; at most %d are read", bytes, MaxStudiedText)
 	}
-	if line.Way == "" {
-		line.Way = notation.SAN
-	}
-	if err := KnownWay(line.Way); err != nil {
-		return err
+	if line.Way != "" {
+		if err := KnownWay(line.Way); err != nil {
+			return err
+		}
 	}
 	return checkText("FEN", line.FEN, MaxFENText)
 }
@@ -120,15 +121,6 @@ func readStudied(walk *notation.Walk, pos game.Position, text string) ([]game.St
 	}
 	steps, err := walk.Read(pos, text)
 	return append([]game.Step(nil), steps...), err // what walk returns it uses again
-}
-
-// labelOf writes a turn for people. What the notation cannot write, such as a design, stands in our own text.
-func labelOf(walk *notation.Walk, pos game.Position, steps []game.Step, way Way) string {
-	text, err := walk.Text(pos, steps, way)
-	if err != nil {
-		return game.TurnText(pos, steps)
-	}
-	return text
 }
 
 // newState tells the position; variant is by which name the library has the rules.

@@ -1,6 +1,8 @@
 package play_test
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -141,7 +143,7 @@ func TestInVersion(t *testing.T) {
 	}
 }
 
-// TestPlayedStepsHaveLabels: they are written as people do, each step of a turn by itself; where a side sees only a part of the
+// TestPlayedStepsHaveLabels: they are written as the game's players do and in its other notations, each step of a turn by itself; where a side sees only a part of the
 // board nothing is told.
 func TestPlayedStepsHaveLabels(t *testing.T) {
 	for _, test := range []struct {
@@ -151,6 +153,9 @@ func TestPlayedStepsHaveLabels(t *testing.T) {
 		{"tepuy", "c1c5,S@c7,e1e2", "Gcc5|S@c7|Ke2"},
 		{"marseillais", "e2e4 e7e5,d8h4", "e4 e5|Qh4"},
 		{"darkchess", "g1f3 e7e5", " "},
+		{"shogi", "g3g4", "P-3f hodges_number:P-36 kif:３六歩(37) san:Pg4"},
+		{"xiangqi", "h3e3 h10g8", "C2=5 san:Che3 H8+7 san:Hg8"},
+		{"makruk", "b1d2", "Nd2 thai_san:ม-ง๒"},
 	} {
 		library, err := play.NewCatalogue(gametest.Rules(t, test.variant))
 		if err != nil {
@@ -164,6 +169,9 @@ func TestPlayedStepsHaveLabels(t *testing.T) {
 		for _, turn := range study.State.Turns {
 			var parts []string
 			for _, p := range turn.Parts {
+				for _, way := range slices.Sorted(maps.Keys(p.Other)) {
+					p.Label += fmt.Sprintf(" %s:%s", way, p.Other[way])
+				}
 				parts = append(parts, p.Label)
 			}
 			turns = append(turns, strings.Join(parts, "|"))

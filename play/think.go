@@ -174,9 +174,10 @@ func (s *Service) hint(ctx context.Context, t Thought, info *game.Info, pos game
 }
 
 // label writes the steps of a hint as people do.
-func (h *Hint) label(walk *notation.Walk, pos game.Position, turn []game.Step) {
+func (h *Hint) label(info *game.Info, pos game.Position, turn []game.Step) {
+	walk := notation.On(info.Board).Walk()
 	for i, s := range turn {
-		h.Parts[i].Label = labelOf(walk, pos, turn[i:i+1], notation.SAN)
+		h.Parts[i].label(info, walk, pos, s)
 		pos.Make(s)
 	}
 	unmake(pos, len(turn))
@@ -191,8 +192,6 @@ func newHint(info *game.Info, pos game.Position, text string) (*Hint, error) {
 	for _, step := range describeTurn(pos, turn) {
 		hint.Parts = append(hint.Parts, Part{Text: step.Text, Part: step.Part})
 	}
-	if !info.Dark {
-		hint.label(notation.On(info.Board).Walk(), pos, turn)
-	}
+	hint.label(info, pos, turn)
 	return hint, nil
 }

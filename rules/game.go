@@ -209,7 +209,7 @@ func (g *Game) describe() error {
 	g.info = game.Info{
 		Name: g.v.Name, Title: a.Title, Summary: a.Summary, Text: a.Text, Family: a.Family, Featured: a.Featured, Inventor: a.Inventor,
 		Year: a.Year, Source: a.Source, Board: g.board, Steps: 1, Hands: g.v.Hand != nil, Walls: g.v.Turns.Walls(),
-		Sides: a.Sides[:], LightA1: g.v.LightA1, Look: g.v.Look, Setups: g.v.Shuffle != nil || g.v.Choice != nil, Groups: g.v.Groups,
+		Sides: a.Sides[:], Notations: g.v.Notations, LightA1: g.v.LightA1, Look: g.v.Look, Setups: g.v.Shuffle != nil || g.v.Choice != nil, Groups: g.v.Groups,
 		Tuning: g.v.Tuning,
 	}
 	g.info.Dark = g.v.Sees != variant.SeesAll

@@ -12,8 +12,9 @@ func (r *resolver) about() {
 	r.v.About = About{
 		Title: r.own("title"), Summary: r.own("summary"), Text: r.rulesText(),
 		Inventor: r.own("inventor"), Year: r.own("year"), Source: r.own("source"),
-		Family: r.family(), Featured: r.bool("featured") && r.own("featured") != "", Sides: r.sides(), Wall: r.wallName(),
+		Family: r.family(), Featured: r.bool("featured") && r.own("featured") != "", Wall: r.wallName(),
 	}
+	r.v.About.Sides = r.sides()
 	if r.v.About.Title == "" {
 		r.v.About.Title = r.v.Name
 	}
@@ -122,15 +123,28 @@ const (
 	maxWallName = 20
 )
 
+// usualSides are what the sides are called in the games of a family whose files do not say.
+var usualSides = map[string][2]string{
+	"japanese": {"Sente", "Gote"},
+	"chinese":  {"Red", "Black"},
+}
+
 // sides reads what the two sides are called.
 //
 //	sides = Blue, Tan
 func (r *resolver) sides() [2]string {
+	usual, ok := usualSides[r.v.About.Family]
+	if !ok {
+		usual = [2]string{"White", "Black"}
+	}
 	e, text := r.value("sides")
+	if e == nil {
+		return usual
+	}
 	names := r.names(e, text, "a side", maxSideName)
 	if len(names) != 2 || names[0] == names[1] {
 		r.fail(e, 0, "expected two different names separated by a comma, such as White, Black")
-		return [2]string{"White", "Black"}
+		return usual
 	}
 	return [2]string(names)
 }

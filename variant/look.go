@@ -27,11 +27,12 @@ func (r *resolver) look() {
 	r.v.Look = game.Look{
 		Board:  oneOf(r, "boardStyle", game.BoardStyles, usual.Board),
 		Pieces: oneOf(r, "pieceStyle", game.PieceStyles, usual.Pieces),
-		Lines:  r.boardLines(), River: r.river(), Colours: r.sideColours(),
+		Lines:  r.boardLines(), River: r.river(), Colours: r.sideColours(), Coordinates: r.coordinates(),
 	}
 	if r.v.Look.River > 0 {
 		r.v.Look.RiverWords = r.riverWords()
 	}
+	r.v.Notations = r.moveNotations()
 	e, text := r.value("boardMarks")
 	r.v.Look.Marks = r.squares(e, text).Area()
 }

@@ -10,7 +10,7 @@ import (
 // computer.
 var unruly = append([]string{
 	"title", "summary", "text", "inventor", "year", "source", "family", "featured",
-	"boardStyle", "boardLines", "boardRiver", "boardRiverWords", "boardMarks", "sideColours", "pieceStyle", "glyph.ID",
+	"boardStyle", "boardLines", "boardRiver", "boardRiverWords", "boardMarks", "sideColours", "moveNotations", "coordinates", "pieceStyle", "glyph.ID",
 }, keyNames(tuningKeys)...)
 
 func keyNames(list []key) (names []string) {

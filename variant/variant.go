@@ -15,12 +15,16 @@ import (
 // Whatever differs by side is an array indexed by game.Side, with the squares as they are on
 // the board (not as the side sees them).
 type Variant struct {
-	Name     string
-	About    About
-	Board    *geom.Board
-	Twins    []geom.Square // by square: its twin, to which a piece goes on that has moved to the square; nil if there are none
-	LightA1  bool          // a1 is drawn light
-	Look     game.Look
+	Name    string
+	About   About
+	Board   *geom.Board
+	Twins   []geom.Square // by square: its twin, to which a piece goes on that has moved to the square; nil if there are none
+	LightA1 bool          // a1 is drawn light
+	Look    game.Look
+
+	// Notations are how its players write turns: of game.Notations, the usual way first.
+	Notations []string
+
 	Types    []Type
 	StartFEN string
 	Groups   []string // in which people are shown the pieces; nil if there are none

@@ -27,21 +27,20 @@ type studyJSON struct {
 func lineOf(r *http.Request) (play.Line, error) {
 	q := r.URL.Query()
 	line := play.Line{Variant: r.PathValue("name"), FEN: q.Get("fen"), Turns: strings.Fields(q.Get("moves"))}
-	if way := q.Get("notation"); way != "" {
-		known, err := notationOf(way)
-		if err != nil {
-			return play.Line{}, err
-		}
-		line.Way = known
-	}
 	var err error
+	if line.Way, err = notationOf(q.Get("notation")); err != nil {
+		return play.Line{}, err
+	}
 	line.From, err = number(r, "from", 0)
 	return line, err
 }
 
-// notationOf returns the notation of a name.
+// notationOf returns the notation of a name; "" is that of the game's players.
 func notationOf(name string) (play.Way, error) {
 	way := play.Way(name)
+	if way == "" {
+		return "", nil
+	}
 	if err := play.KnownWay(way); err != nil {
 		return "", err
 	}
@@ -227,7 +226,11 @@ func (s *site) gamePGN(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	text, err := s.Analysis.Write(recordOf(state))
+	way, err := notationOf(r.URL.Query().Get("notation"))
+	if err != nil {
+		return err
+	}
+	text, err := s.Analysis.Write(recordOf(state), way)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 
 	"aanca.chess/analysis"
 	"aanca.chess/game"
+	"aanca.chess/play"
 )
 
 // A variationJSON is a sequence of moves with what is said of them.
@@ -44,9 +45,6 @@ func (s *site) importGame(w http.ResponseWriter, r *http.Request) error {
 	if err := readJSONWithin(2*analysis.MaxPGN, w, r, &body); err != nil {
 		return err
 	}
-	if body.Notation == "" {
-		body.Notation = "san"
-	}
 	way, err := notationOf(body.Notation)
 	if err != nil {
 		return err
@@ -62,26 +60,33 @@ func (s *site) importGame(w http.ResponseWriter, r *http.Request) error {
 	return writeJSON(w, http.StatusOK, out)
 }
 
-// readRecord reads the game that a request is about.
-func readRecord(w http.ResponseWriter, r *http.Request) (*analysis.Record, error) {
-	var body recordJSON
+// readRecord reads the game that a request is about, and in which notation it is wanted.
+func readRecord(w http.ResponseWriter, r *http.Request) (*analysis.Record, play.Way, error) {
+	var body struct {
+		recordJSON
+		Notation string `json:"notation"`
+	}
 	if err := readJSONWithin(2*analysis.MaxPGN, w, r, &body); err != nil {
-		return nil, err
+		return nil, "", err
+	}
+	way, err := notationOf(body.Notation)
+	if err != nil {
+		return nil, "", err
 	}
 	record := &analysis.Record{Variant: r.PathValue("name"), FEN: body.FEN, Main: body.Main.variation(), Result: body.Result}
 	for _, t := range body.Tags {
 		record.Tags = append(record.Tags, analysis.Tag(t))
 	}
-	return record, nil
+	return record, way, nil
 }
 
 // exportGame writes PGN.
 func (s *site) exportGame(w http.ResponseWriter, r *http.Request) error {
-	record, err := readRecord(w, r)
+	record, way, err := readRecord(w, r)
 	if err != nil {
 		return err
 	}
-	text, err := s.Analysis.Write(record)
+	text, err := s.Analysis.Write(record, way)
 	if err != nil {
 		return err
 	}
@@ -108,7 +113,7 @@ func newSaveForm(rules game.Rules) *saveFormJSON {
 
 // saveGame writes a game as another program saves it.
 func (s *site) saveGame(w http.ResponseWriter, r *http.Request) error {
-	record, err := readRecord(w, r)
+	record, _, err := readRecord(w, r)
 	if err != nil {
 		return err
 	}

@@ -35,7 +35,7 @@ func TestOneVariant(t *testing.T) {
 		Text:     "One stone walks <right>.\n\nWhoever brings it to the last square wins.",
 		Inventor: "Nobody", Year: "2026", Source: "https://example.org/walk", Steps: 1, Setups: true,
 		Groups: []string{"Light", "Heavy"}, Sides: []string{"White", "Black"}, Board: boardJSON{Files: 12, Ranks: 1, Holes: []string{}, Topology: "square"}, Start: "S11 w - - 0 1",
-		Powers: []powerJSON{}, Pairs: []pairJSON{}, Symmetries: []string{},
+		Notations: []notationJSON{{Name: "san"}}, Powers: []powerJSON{}, Pairs: []pairJSON{}, Symmetries: []string{},
 		Types: []typeJSON{
 			{ID: "S", Name: "Stone", Notation: "rR3", Sentence: "The Stone goes one to three squares to the right.",
 				Note: "On the e-file it becomes a Boulder.", Royal: true, Figure: "stone", Promotes: []string{"B"}, Powers: []string{},

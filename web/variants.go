@@ -64,6 +64,8 @@ type variant struct {
 	Drawn    string     `json:"drawn"` // the start, where its position string is not that of two sides
 	Types    []typeJSON `json:"types"`
 
+	Notations []notationJSON `json:"notations"` // in which turns are labelled, the usual one first
+
 	Powers []powerJSON `json:"powers"` // how those that it may have are shown
 
 	Parameter *parameterJSON `json:"parameter"` // nil if the game has none
@@ -227,7 +229,7 @@ func newVariant(rules game.Rules) *variant {
 		Board: newBoard(info), Start: pos.FEN(), Drawn: play.DrawnText(info, pos),
 		Types: make([]typeJSON, 0, pos.Types()),
 		Pairs: newPairs(info, pos), Symmetries: append([]string{}, info.Symmetries...),
-		Parameter: newParameter(info.Parameter), Powers: make([]powerJSON, 0, len(info.Powers)),
+		Notations: newNotations(info), Parameter: newParameter(info.Parameter), Powers: make([]powerJSON, 0, len(info.Powers)),
 	}
 	for i := range info.Powers {
 		p := &info.Powers[i]

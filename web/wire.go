@@ -109,8 +109,11 @@ type SeenJSON struct {
 
 // PartJSON is a part of a turn, exported as SeenJSON is: words are empty where the effect tells what it does.
 type PartJSON struct {
-	Text    string `json:"text"`
-	Label   string `json:"label,omitempty"`
+	Text  string `json:"text"`
+	Label string `json:"label,omitempty"`
+
+	Labels map[play.Way]string `json:"labels,omitempty"` // in notations besides the usual one of the game
+
 	Kind    string `json:"kind"`
 	Words   string `json:"words"`
 	Subject string `json:"subject"`
@@ -245,7 +248,7 @@ func newParts(parts []play.Part) []PartJSON {
 	list := make([]PartJSON, 0, len(parts))
 	for _, p := range parts {
 		part := newPart(p.Text, p.Part)
-		part.Label = p.Label
+		part.Label, part.Labels = p.Label, p.Other
 		list = append(list, part)
 	}
 	return list

@@ -25,7 +25,7 @@ func (s *Session) draw() {
 	s.hand(near)
 	s.purse(near)
 	if r := s.game.result(); r.Over() {
-		s.say("\n%s\n", s.Look.stress(r.String()))
+		s.say("\n%s\n", s.Look.stress(s.result(r)))
 		s.say("Type new, undo or quit.\n")
 	} else if s.seen().InCheck() {
 		s.say("%s\n", s.Look.stress("Check!"))
@@ -36,7 +36,7 @@ func (s *Session) draw() {
 func (s *Session) grid(cells map[geom.Square]cell) *grid {
 	info := s.Rules.Info()
 	return &grid{
-		board: info.Board, lightA1: info.LightA1, flipped: s.flipped, look: s.Look, room: s.longestID(), cells: cells,
+		board: info.Board, lightA1: info.LightA1, flipped: s.flipped, look: s.Look, room: s.longestID(), cells: cells, edges: s.edges(),
 	}
 }
 

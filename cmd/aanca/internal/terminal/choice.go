@@ -61,7 +61,7 @@ func (s *Session) rearrange() error {
 	if err != nil {
 		return fmt.Errorf("arranging the pieces: %w", err)
 	}
-	s.game = &record{pos: pos, info: s.Rules.Info()}
+	s.game = &record{pos: pos, info: s.Rules.Info(), way: s.way()}
 	return nil
 }
 

@@ -48,6 +48,7 @@ func gameCommands() []command {
 		{"flip", "", "turn the board around", (*Session).flip},
 		{"fen", "", "print the position", (*Session).fen},
 		{"level", "N", "the computer's strength, 1 to 10", (*Session).level},
+		{"notation", "NAME", "how moves are written: san, hodges, wxf and so on", (*Session).notate},
 		{"new", "", "start again", (*Session).again},
 		{"resign", "", "give the game up", (*Session).resign},
 		{"quit", "", "leave", (*Session).quit},
@@ -103,11 +104,11 @@ func (s *Session) move(text string) error {
 		return nil
 	}
 	if r := s.game.result(); r.Over() {
-		s.say("the game is over (%s); type new, undo or quit\n", r)
+		s.say("the game is over (%s); type new, undo or quit\n", s.result(r))
 		return nil
 	}
 	if err := s.game.compose(text); err != nil {
-		s.say("%s\n", err)
+		s.say("%s\n", s.titled(err.Error()))
 		return nil
 	}
 	s.say("\n")
@@ -146,10 +147,21 @@ func (s *Session) moves(context.Context, string) error {
 	var texts []string
 	pos := s.seen()
 	for _, step := range pos.Steps(nil) {
-		texts = append(texts, pos.StepText(step))
+		texts = append(texts, s.stepText(pos, step))
 	}
 	s.list(texts, "no legal moves")
 	return nil
+}
+
+// stepText writes a step as it may be typed: in our own text or, where what stands beside the board names other squares, in
+// the notation in use.
+func (s *Session) stepText(pos game.Position, step game.Step) string {
+	if edges := s.edges(); edges.Named() {
+		if text, err := s.game.notation().Text(pos, []game.Step{step}, s.way()); err == nil {
+			return text
+		}
+	}
+	return pos.StepText(step)
 }
 
 func (s *Session) hint(ctx context.Context, _ string) error {
@@ -209,6 +221,11 @@ func (s *Session) level(_ context.Context, argument string) error {
 		s.Level = n
 	}
 	s.say("level %d\n", s.Level)
+	return nil
+}
+
+func (s *Session) notate(_ context.Context, argument string) error {
+	s.notation(argument)
 	return nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"aanca.chess/geom"
+	"aanca.chess/notation"
 )
 
 // A cell is what is drawn on one square.
@@ -37,21 +38,24 @@ type grid struct {
 	look    Look
 	room    int // least number of characters for the text of a square
 	cells   map[geom.Square]cell
+	edges   notation.Edges
 }
 
-// String returns the drawing: ranks from the top, their numbers at the left, the files' letters
-// below.
+// String returns the drawing: ranks from the top, their names at the left or the right, those of the files below, above or at
+// both ends.
 func (g *grid) String() string {
 	if g.board.IsHexagonal() {
 		return g.hexagons()
 	}
 	var b strings.Builder
+	above, below := g.ends()
+	g.files(&b, above)
 	for row := range g.board.Ranks() {
 		g.line(&b, row)
 		g.row(&b, row)
 	}
 	g.line(&b, g.board.Ranks())
-	g.files(&b)
+	g.files(&b, below)
 	return b.String()
 }
 
@@ -92,7 +96,8 @@ func (g *grid) row(b *strings.Builder, row int) {
 			squares.WriteString(g.inside(g.square(row, col)))
 		}
 	}
-	b.WriteString(g.look.dim(pad(strconv.Itoa(rank), 2)) + " " + strings.TrimRight(squares.String(), " ") + "\n")
+	left, right := g.rankNames(rank - 1)
+	b.WriteString(g.look.dim(pad(left, 2)) + " " + strings.TrimRight(squares.String(), " ") + g.look.dim(right) + "\n")
 }
 
 // inside returns what stands between the lines of a square.
@@ -139,8 +144,43 @@ func (g *grid) corner(row, col int) string {
 	return string([]rune("   │ ┘┐┤ └┌├ ┴┬┼")[lines])
 }
 
-// files draws the letters of the files.
-func (g *grid) files(b *strings.Builder) {
+// rankNames returns what stands left and right of a rank.
+func (g *grid) rankNames(rank int) (left, right string) {
+	switch {
+	case !g.edges.Named():
+		return strconv.Itoa(rank + 1), ""
+	case g.edges.Ranks == nil:
+		return "", ""
+	case g.edges.Right:
+		return "", " " + g.edges.Ranks[rank]
+	}
+	return g.edges.Ranks[rank], ""
+}
+
+// ends returns the names of the files above and below the board, nil where there are none.
+func (g *grid) ends() (above, below []string) {
+	switch e := &g.edges; {
+	case !e.Named():
+		for file := range g.board.Files() {
+			below = append(below, g.board.FileName(file))
+		}
+		return nil, below
+	case e.Far != nil && g.flipped:
+		return e.Files, e.Far
+	case e.Far != nil:
+		return e.Far, e.Files
+	case e.Above:
+		return e.Files, nil
+	default:
+		return nil, e.Files
+	}
+}
+
+// files draws the names of the files, if there are any.
+func (g *grid) files(b *strings.Builder, names []string) {
+	if names == nil {
+		return
+	}
 	var line strings.Builder
 	line.WriteString("   ")
 	for col := range g.board.Files() {
@@ -148,7 +188,7 @@ func (g *grid) files(b *strings.Builder) {
 		if g.flipped {
 			file = g.board.Files() - 1 - col
 		}
-		line.WriteString(" " + centre(g.board.FileName(file), g.width()))
+		line.WriteString(" " + centre(names[file], g.width()))
 	}
 	b.WriteString(g.look.dim(strings.TrimRight(line.String(), " ")) + "\n")
 }

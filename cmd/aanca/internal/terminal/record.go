@@ -14,6 +14,7 @@ import (
 type record struct {
 	pos      game.Position
 	info     *game.Info
+	way      notation.Way
 	by       []game.Side // who made each turn, the open one included
 	turns    [][]game.Step
 	open     []game.Step     // steps of the turn being composed, made on pos
@@ -39,13 +40,17 @@ func (r *record) resign(side game.Side) {
 	r.resigned = &game.Result{Outcome: outcome, Reason: game.Resignation}
 }
 
-// number names the turn that is next, such as "3. w". Numbers count from the start of the
+// number names the turn that is next, such as "3. White". Numbers count from the start of the
 // session, pairs of turns in games for two.
 func (r *record) number() string {
-	if r.info.ForTwo() != nil {
-		return fmt.Sprintf("%d. %s", len(r.turns)+1, r.pos.Side())
+	who := "Chance"
+	if side := r.pos.Side(); side != game.Chance {
+		who = r.info.SideNames()[side]
 	}
-	return fmt.Sprintf("%d. %s", len(r.turns)/2+1, r.pos.Side())
+	if r.info.ForTwo() != nil {
+		return fmt.Sprintf("%d. %s", len(r.turns)+1, who)
+	}
+	return fmt.Sprintf("%d. %s", len(r.turns)/2+1, who)
 }
 
 // openText returns the steps of the unfinished turn, each followed by a comma, after a blank.
@@ -56,14 +61,14 @@ func (r *record) openText() string {
 	return " " + strings.Join(r.shown, ",") + ","
 }
 
-// label writes a legal turn as people do, in algebraic notation. Where a side sees only a part of the board it stands in our own text:
+// label writes a legal turn as people do, in the notation in use. Where a side sees only a part of the board it stands in our own text:
 // a sign for check would tell too much.
 func (r *record) label(turn []game.Step) string {
 	own := game.TurnText(r.pos, turn)
 	if r.info.Dark {
 		return own
 	}
-	text, err := r.notation().Text(r.pos, turn, notation.SAN)
+	text, err := r.notation().Text(r.pos, turn, r.way)
 	if err != nil {
 		return own
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"aanca.chess/game"
+	"aanca.chess/notation"
 )
 
 // MinLevel and MaxLevel bound the opponent's strength.
@@ -48,6 +49,7 @@ type Session struct {
 	game    *record
 	choice  *choice // nil once the game has begun
 	flipped bool
+	written notation.Way // the notation that the person has chosen; "" for that of the game's players
 	lines   *bufio.Scanner
 	done    bool
 }
@@ -185,7 +187,7 @@ func (s *Session) restart() error {
 	if err != nil {
 		return err
 	}
-	s.game = &record{pos: pos, info: s.Rules.Info()}
+	s.game = &record{pos: pos, info: s.Rules.Info(), way: s.way()}
 	return nil
 }
 

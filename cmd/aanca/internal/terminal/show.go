@@ -42,8 +42,8 @@ func (s *Session) named(argument string) (game.Piece, geom.Square, bool) {
 	if t, ok := typeNamed(pos, argument); ok {
 		return game.Piece{Type: t, Side: s.Human}, middle(board), true
 	}
-	sq, err := board.Parse(argument)
-	if err != nil {
+	sq, ok := s.squareOf(argument)
+	if !ok {
 		s.say("show a square or a piece, such as: show %s\n", s.example())
 		return game.Piece{}, geom.NoSquare, false
 	}
@@ -59,10 +59,10 @@ func (s *Session) example() string {
 	board := s.Rules.Info().Board
 	for sq := range board.Area().All() {
 		if p, ok := s.seen().At(sq); ok && p.Side == s.seen().Side() {
-			return board.Name(sq)
+			return s.squareName(sq)
 		}
 	}
-	return board.Name(board.Area().First())
+	return s.squareName(board.Area().First())
 }
 
 // typeNamed finds a piece type by its id. Ids are unique even when case is ignored.
@@ -107,7 +107,7 @@ func (s *Session) describe(t *game.Type, where reached) {
 	if legend := where.legend(s.Rules.Info().Wall); legend != "" {
 		s.say("%s\n", legend)
 	}
-	s.say("%s\n", wrap(t.Name+" ("+t.ID+"): "+t.Sentence))
+	s.say("%s\n", wrap(t.Name+" ("+t.ID+"): "+s.titled(t.Sentence)))
 	if t.Note != "" {
 		s.say("%s\n", wrap(t.Note))
 	}
@@ -129,7 +129,7 @@ func (s *Session) now(p game.Piece, from geom.Square) {
 	var texts []string
 	for _, step := range pos.Steps(nil) {
 		if e := pos.Effect(step, nil); e.From == from {
-			texts = append(texts, pos.StepText(step))
+			texts = append(texts, s.stepText(pos, step))
 		}
 	}
 	s.say("Now: ")

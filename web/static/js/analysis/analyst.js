@@ -2,6 +2,7 @@
 
 import { sentence } from '../lib/tr.js';
 import { ApiError, call, createGame } from '../lib/api.js';
+import { inTitles, notationInUse } from '../position/notation.js';
 import { capital } from '../position/words.js';
 import { addressOf, cut, mayEnd } from './desk.js';
 import { fromVariation, leaves, newTree, nodeOf, pathTo, ROOT, toVariation, turnsTo, add, endOf } from './tree.js';
@@ -225,7 +226,7 @@ export class Analyst {
   async write() {
     let text = '';
     await this.attempt(async () => {
-      ({ pgn: text } = await call(`${this.api}/export`, this.record()));
+      ({ pgn: text } = await call(`${this.api}/export`, { ...this.record(), notation: this.d.way }));
     });
     return text;
   }
@@ -246,6 +247,12 @@ export class Analyst {
   record() {
     const fen = this.d.start === this.d.variant.start ? '' : this.d.start;
     return { fen, main: toVariation(this.d.tree), tags: this.tags, result: this.result };
+  }
+
+  /** Writes the turns of the tree in the notation that is used now, if that is another one. */
+  rewrite() {
+    const notation = notationInUse();
+    if (notation && notation !== this.d.way) void this.rename(notation);
   }
 
   /**
@@ -314,7 +321,7 @@ export class Analyst {
 
   /** @param {string} why @param {string[]} [squares] */
   blame(why, squares = []) {
-    const words = capital(sentence(why));
+    const words = inTitles(capital(sentence(why)));
     this.store.dispatch({ type: 'refused', notice: /[.!?]$/.test(words) ? words : `${words}.`, squares });
     this.board.say(this.d.notice);
   }

@@ -1,6 +1,7 @@
 // What the analysis page knows, as a plain object, and the one function that makes the next state of it.
 
 import { applyEffect, sidesAfter, sidesOf, touched } from '../position/position.js';
+import { notationInUse } from '../position/notation.js';
 import { queryOf } from '../share/address.js';
 import { parseFen } from '../position/fen.js';
 import { add, nodeOf, pathTo, relabel, remark, remove, ROOT } from './tree.js';
@@ -78,7 +79,7 @@ export function newDesk(variant, tree, at, seen) {
     steps: seen.study.steps,
     notice: '',
     blame: [],
-    way: 'san',
+    way: notationInUse() || 'san',
     points: new Map(),
     setup: null,
   };

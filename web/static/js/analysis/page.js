@@ -8,6 +8,7 @@ import { Inspector } from '../game/inspect.js';
 import { knowPowers } from '../piece/powers.js';
 import { geometryOf } from '../position/places.js';
 import { isForTwo } from '../position/position.js';
+import { takeNotations } from '../position/notation.js';
 import { nameSides, sideName } from '../position/sides.js';
 import { Analyst, lineTree } from './analyst.js';
 import { Arranger } from './arrange.js';
@@ -47,13 +48,15 @@ export function openAnalysis(app, data) {
   const { variant, study } = data;
   const asked = new URLSearchParams(location.search).has('course'); // the address changes with what is shown
   nameSides(variant.sides, variant.types[0]?.face?.colours);
+  takeNotations(variant);
   knowPowers(variant.powers);
   const { tree, at } = lineTree(
     study.turns.map((t) => t.turn),
     study.labels,
   );
   const seen = { study, turn: study.turns[study.turns.length - 1] };
-  const way = data.ways.includes('san') ? 'san' : (data.ways[0] ?? 'own');
+  const usual = variant.notations?.[0]?.name ?? '';
+  const way = data.ways.includes(usual) ? usual : (data.ways[0] ?? 'own');
   const store = new Store({ ...newDesk(variant, tree, at, seen), way }, reduce);
   const board = /** @type {import('../board/board.js').AancaBoard} */ (document.createElement('aanca-board'));
   board.prepare(variant, true);
@@ -62,8 +65,12 @@ export function openAnalysis(app, data) {
   store.listen((d, before) => page.draw(d, before));
   attachBoard(analyst);
   attachKeys(analyst);
-  document.addEventListener('aanca-settings', () => page.draw(store.state, null));
+  document.addEventListener('aanca-settings', () => {
+    page.draw(store.state, null);
+    analyst.rewrite();
+  });
   page.draw(store.state, null);
+  analyst.rewrite();
   if (data.problem) analyst.blame(data.problem);
   if (asked) page.evaluate();
 }

@@ -2,27 +2,12 @@
 
 import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
+import { notationTitle, useNotation } from '../position/notation.js';
 import { turnsTo } from './tree.js';
 
 /** @typedef {import('./analyst.js').Analyst} Analyst */
 
 /** @typedef {{name: string, ending: string}} SaveForm a form in which another program saves games */
-
-/** What notations are called. */
-const NOTATIONS = /** @type {Record<string, string>} */ ({
-  own: tr('Squares (e7e8=Q)'),
-  uci: 'UCI (e7e8q)',
-  san: tr('Algebraic (Nf3)'),
-  lan: tr('Long algebraic (Ng1-f3)'),
-  hodges: 'Shogi (P-7f)',
-  hodges_number: 'Shogi (P-76)',
-  hosking: 'Shogi (P76)',
-  kif: tr('Japanese'),
-  wxf: 'Xiangqi (C2=5)',
-  janggi: 'Janggi (H08-87)',
-  thai_san: tr('Thai'),
-  thai_lan: 'Thai, long',
-});
 
 /** The fields. */
 export class Texts {
@@ -58,10 +43,10 @@ export class Texts {
     this.way = html('select', {
       id: 'text-way',
       'data-testid': 'notation',
-      onchange: () => void analyst.rename(this.way.value),
+      onchange: () => useNotation(this.way.value),
     });
     this.way.append(
-      ...ways.map((way) => html('option', { value: way, selected: way === analyst.d.way }, NOTATIONS[way] ?? way)),
+      ...ways.map((way) => html('option', { value: way, selected: way === analyst.d.way }, notationTitle(way))),
     );
     this.said = html('p', { class: 'text-said', role: 'status' });
     const button = (/** @type {string} */ id, /** @type {string} */ words, /** @type {() => void} */ act) =>

@@ -13,6 +13,7 @@
 import { plural, tr } from '../lib/tr.js';
 import { farFates } from '../position/effects.js';
 import { html } from '../lib/dom.js';
+import { squareTitle } from '../position/notation.js';
 import { geometryOf } from '../position/places.js';
 import { BoardView } from './view.js';
 import { Hands } from './hands.js';
@@ -218,12 +219,12 @@ export class AancaBoard extends HTMLElement {
     const where = this.model?.ahead ? tr('to move when it is your turn') : now;
     const piece = this.model?.position.pieces.get(pick.from);
     if (piece) {
-      this.say(
-        tr('{square}, {piece} selected, {where}', { square: pick.from, piece: this.view.pieceName(piece), where }),
-      );
+      const selected = { square: squareTitle(pick.from), piece: this.view.pieceName(piece), where };
+      this.say(tr('{square}, {piece} selected, {where}', selected));
       this.look(pick.from, 'select');
     } else if (pick.from) {
-      this.say(tr('{square}, {piece} selected, {where}', { square: pick.from, piece: this.view.wall, where }));
+      const selected = { square: squareTitle(pick.from), piece: this.view.wall, where };
+      this.say(tr('{square}, {piece} selected, {where}', selected));
     } else if (pick.drop) {
       this.say(
         tr('{piece} from hand selected, {where}', { piece: this.view.types.get(pick.drop)?.name ?? pick.drop, where }),

@@ -9,6 +9,7 @@ import { drawBoardArt } from '../piece/art.js';
 import { drawGrid } from './grid.js';
 import { BoardMarks } from './marks.js';
 import { BoardPieces } from './pieces.js';
+import { edgeLabels, labelledEdges, notationInUse, squareTitle } from '../position/notation.js';
 import { sideName } from '../position/sides.js';
 
 /** @typedef {import('../position/geometry.js').Geometry} Geometry */
@@ -49,6 +50,9 @@ export class BoardView {
     this.flipped = false;
     this.pictured = usesPictures();
     this.drawn = false;
+    this.written = notationInUse();
+    this.width = 0;
+    this.height = 0;
     this.cells = svg('g', options.live ? { class: 'cells', role: 'rowgroup' } : { class: 'cells' });
     this.grid = svg('g', { class: 'grid', 'aria-hidden': 'true' });
     this.seams = svg('g', { class: 'seams', 'aria-hidden': 'true' });
@@ -85,19 +89,22 @@ export class BoardView {
    * @param {number} width @param {number} height in CSS pixels, 0 if it is not on the screen yet
    */
   resize(width, height) {
+    this.width = width;
+    this.height = height;
     const { width: files, height: ranks } = this.geometry;
-    const strip = this.live ? STRIP : 0;
-    const { right, top } = this.room();
-    const across = strip + right,
-      down = strip + top;
+    const { left, right, above, below } = this.room();
+    const across = left + right,
+      down = above + below;
     const square = Math.max(
       8,
       Math.min(((width || files * 48) - across) / files, ((height || ranks * 48) - down) / ranks),
     );
     /** The edge of a square on the screen, in CSS pixels. */
     this.square = square;
+    // The style sheets leave as much room beside a board as above and below it.
+    if (this.live) document.documentElement.style.setProperty('--edge', `${Math.max(0, down - across)}px`);
     const px = 100 / square;
-    const box = [-strip * px, -top * px, files * 100 + across * px, ranks * 100 + down * px];
+    const box = [-left * px, -above * px, files * 100 + across * px, ranks * 100 + down * px];
     this.svg.setAttribute('viewBox', box.join(' '));
     this.svg.style.setProperty('--px', String(px));
     this.svg.classList.toggle('small', square < SMALL);
@@ -106,10 +113,18 @@ export class BoardView {
     this.drawSeams(px);
   }
 
-  /** The room that arrows need beside a board that may be as wide as the window, in CSS pixels: the strip has it. */
+  /** The room beside the squares for coordinates and the arrows on joined edges, in CSS pixels. */
   room() {
-    const seams = this.live ? this.geometry.seams() : [];
-    return { right: seams.some(({ dx }) => dx > 0) ? SEAM : 0, top: seams.some(({ dy }) => dy < 0) ? SEAM : 0 };
+    if (!this.live) return { left: 0, right: 0, above: 0, below: 0 };
+    const named = labelledEdges(),
+      seams = this.geometry.seams();
+    const room = (/** @type {boolean} */ label, /** @type {boolean} */ seam) => (label ? STRIP : seam ? SEAM : 0);
+    return {
+      left: room(named.left, seams.length > 0),
+      right: room(named.right, seams.some(({ dx }) => dx > 0)),
+      above: room(named.above, seams.some(({ dy }) => dy < 0)),
+      below: room(named.below, seams.some(({ dy }) => dy > 0)),
+    };
   }
 
   /**
@@ -136,9 +151,10 @@ export class BoardView {
   drawCoordinates(px) {
     this.coordinates.replaceChildren();
     if (!this.live) return;
-    for (const { text, x, y, where } of this.geometry.labels(this.flipped)) {
-      const at =
-        where === 'below' ? { x: x * 100, y: y * 100 + 13 * px } : { x: x * 100 - 10 * px, y: y * 100 + 4 * px };
+    const beside = { below: [0, 13], above: [0, -5], left: [-10, 4], right: [9, 4] };
+    for (const { text, x, y, where } of edgeLabels(this.geometry, this.flipped)) {
+      const [dx = 0, dy = 0] = beside[where];
+      const at = { x: x * 100 + dx * px, y: y * 100 + dy * px };
       this.coordinates.append(svg('text', { ...at, 'font-size': 11 * px, 'text-anchor': 'middle' }, text));
     }
   }
@@ -146,6 +162,12 @@ export class BoardView {
   /** @param {BoardModel} model @param {Doing} doing @param {boolean} figures */
   draw(model, doing, figures) {
     const flipped = model.flipped ?? false;
+    const written = notationInUse();
+    if (written !== this.written) {
+      this.written = written;
+      this.drawn = false;
+      this.resize(this.width, this.height);
+    }
     if (flipped !== this.flipped || this.pictured !== usesPictures() || !this.drawn) {
       this.flipped = flipped;
       this.pictured = usesPictures();
@@ -197,7 +219,7 @@ export class BoardView {
   describe(model, doing) {
     for (const [name, cell] of this.cellOf) {
       const piece = model.position.pieces.get(name);
-      const parts = [this.geometry.title(name)];
+      const parts = [squareTitle(this.geometry.title(name))];
       if (piece) parts.push(this.pieceName(piece));
       else if (model.position.walls?.has(name)) parts.push(this.wall);
       parts.push(...standing(model, name));

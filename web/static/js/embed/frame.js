@@ -7,6 +7,8 @@ import { html, icon } from '../lib/dom.js';
 import { Store } from '../lib/store.js';
 import { knowPowers } from '../piece/powers.js';
 import { geometryOf } from '../position/places.js';
+import { takeNotations } from '../position/notation.js';
+import { shortSteps } from '../position/words.js';
 import { nameSides } from '../position/sides.js';
 import { stepBack, stepForth, boardModel, resultOf, shownPly } from '../game/view.js';
 import { newTable, reduce } from '../game/table.js';
@@ -30,6 +32,7 @@ const ICONS = {
 /** @param {HTMLElement} root @param {Data} data */
 export function openFrame(root, { variant, study, game, second }) {
   nameSides(variant.sides, variant.types[0]?.face?.colours);
+  takeNotations(variant);
   knowPowers(variant.powers);
   const first = /** @type {GameState} */ (game ?? { ...study, public: true, steps: [] });
   const table = newTable(variant, first);
@@ -97,6 +100,15 @@ class Bar {
     this.store.dispatch({ type: 'looked', ply, part });
   }
 
+  /**
+   * @param {import('../lib/types.js').TurnRecord} turn @param {number} ply
+   * @param {import('../lib/types.js').Variant} variant
+   */
+  label(turn, ply, variant) {
+    const steps = shortSteps(turn, variant).map(({ words }) => words);
+    return steps.join(' ') || (this.labels[ply - 1] ?? turn.turn);
+  }
+
   /** @param {Table} t */
   draw(t) {
     const { game, variant } = t;
@@ -104,7 +116,7 @@ class Bar {
     const turn = game.turns[ply - 1];
     const over = game.over && ply === game.ply ? `, ${resultOf(t).headline.toLowerCase()}` : '';
     const start = game.ply > 0 ? tr('Start') : '';
-    this.words = turn ? `${numberOf(game, ply)} ${this.labels[ply - 1] ?? turn.turn}${over}` : start;
+    this.words = turn ? `${numberOf(game, ply)} ${this.label(turn, ply, variant)}${over}` : start;
     this.said.textContent = this.words;
     for (const b of [this.start, this.prev]) b.disabled = ply === 0;
     for (const b of [this.next, this.end]) b.disabled = t.looking === null;

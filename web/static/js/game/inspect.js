@@ -4,6 +4,7 @@
 import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { drawDiagram } from '../piece/diagram.js';
+import { inTitles } from '../position/notation.js';
 import { sideName } from '../position/sides.js';
 import { usesFigures } from '../lib/settings.js';
 import { pieceIcon } from '../piece/token.js';
@@ -45,7 +46,7 @@ export class Inspector {
       'div',
       { class: 'inspect-text' },
       html('h2', {}, type.name, html('span', { class: 'inspect-side' }, ` ${sideName(piece.side)}`)),
-      html('p', {}, type.sentence),
+      html('p', {}, inTitles(type.sentence)),
     );
     if (type.note) text.append(html('p', { class: 'note' }, type.note));
     const { immobilized, relayed } = this.board.model ?? {};

@@ -2,6 +2,7 @@
 
 import { tr } from '../lib/tr.js';
 import { html, iconButton } from '../lib/dom.js';
+import { notationInUse } from '../position/notation.js';
 import { sideName } from '../position/sides.js';
 import { announcedWords, shortSteps } from '../position/words.js';
 
@@ -23,6 +24,7 @@ export class MoveList {
     this.named = named;
     this.shown = 0;
     this.last = 0;
+    this.written = notationInUse();
     /** @type {HTMLButtonElement[]} */
     this.entries = [];
     this.list = html('ol', {
@@ -51,6 +53,9 @@ export class MoveList {
    * @param {import('../lib/types.js').Variant} variant @param {number} [part] of its turn, 0 for the whole of it
    */
   draw(turns, shown, variant, part = 0) {
+    const written = notationInUse();
+    if (written !== this.written) this.cut(0);
+    this.written = written;
     let keep = 0;
     while (keep < turns.length && this.entries[keep]?.dataset['turn'] === turns[keep]?.turn) keep++;
     if (keep < this.entries.length) this.cut(keep);

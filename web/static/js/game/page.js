@@ -4,6 +4,7 @@ import { GameApi } from '../lib/api.js';
 import { noteGame } from '../lib/recent.js';
 import { Store } from '../lib/store.js';
 import { knowPowers } from '../piece/powers.js';
+import { takeNotations } from '../position/notation.js';
 import { nameSides } from '../position/sides.js';
 import { attachBoard, makePremove } from './board-events.js';
 import { Chat } from './chat.js';
@@ -28,6 +29,7 @@ import { mayPlay } from './view.js';
  */
 export async function openGame(app, variant, first, network = '', course = false) {
   nameSides(variant.sides, variant.types[0]?.face?.colours);
+  takeNotations(variant);
   knowPowers(variant.powers);
   const store = new Store(newTable(variant, first), reduce);
   const api = new GameApi(first);

@@ -6,6 +6,7 @@ import { html, icon } from '../lib/dom.js';
 import { markDanger, marksDanger, playsSounds } from '../lib/settings.js';
 import { isPass } from '../position/picking.js';
 import { mayShare } from '../share/address.js';
+import { exampleTurn, notationInUse } from '../position/notation.js';
 import { sidesOf } from '../position/position.js';
 import { levelName, levelTime, shortRating } from '../position/words.js';
 import { typeForm } from '../speech/typing.js';
@@ -252,7 +253,7 @@ function afterwards({ game }) {
     html('a', { class: 'button', href, 'data-testid': id }, words);
   const analysis = `/analysis/${encodeURIComponent(game.variant)}?game=${encodeURIComponent(game.id)}`;
   const api = `/api/games/${encodeURIComponent(game.id)}`;
-  const forms = [link('pgn', `${api}/pgn`, 'PGN'), link('gif', `${api}/gif`, 'GIF')];
+  const forms = [link('pgn', `${api}/pgn?notation=${notationInUse()}`, 'PGN'), link('gif', `${api}/gif`, 'GIF')];
   return html('div', { class: 'rematch' }, link('analyse', `${analysis}&course`, tr('Analyse')), ...forms);
 }
 
@@ -337,7 +338,8 @@ function exampleOf(t) {
   const step = t.game.steps.find((s) => s.from !== '' && s.effect.captures.length === 0) ?? t.game.steps[0];
   const played = t.game.turns[0];
   const moved = played?.parts.every((part) => part.kind === 'move');
-  return tr('e.g. {move}', { move: (moved ? played?.turn : step?.text) ?? 'e2e4' });
+  const move = exampleTurn() || ((moved ? played?.turn : step?.text) ?? 'e2e4');
+  return tr('e.g. {move}', { move });
 }
 
 /** @param {string} id @param {string} words @param {string} d @param {() => void} act */

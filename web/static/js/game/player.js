@@ -6,6 +6,7 @@ import { isPass } from '../position/picking.js';
 import { linesTo } from '../share/address.js';
 import { openShare } from '../share/dialog.js';
 import { sidesOf } from '../position/position.js';
+import { inTitles } from '../position/notation.js';
 import { sideName } from '../position/sides.js';
 import { capital, turnArrows, turnWords } from '../position/words.js';
 import { confirmed, startGame } from '../start/dialogs.js';
@@ -302,7 +303,7 @@ export class Player {
 
   /** @param {string} why @param {string[]} [squares] */
   blame(why, squares = []) {
-    const words = capital(sentence(why));
+    const words = inTitles(capital(sentence(why)));
     this.store.dispatch({ type: 'refused', notice: /[.!?]$/.test(words) ? words : `${words}.`, squares });
     this.board.say(this.t.notice);
   }

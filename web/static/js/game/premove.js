@@ -3,6 +3,7 @@
 // ahead, since nobody could see what the second step starts from.
 
 import { tr } from '../lib/tr.js';
+import { squareTitle } from '../position/notation.js';
 import { targets } from '../position/picking.js';
 
 /** @typedef {import('./table.js').Table} Table */
@@ -46,5 +47,5 @@ export function stepsOf(steps, premove) {
 /** @param {Premove} premove */
 export function premoveWords({ from, to, drop, text }) {
   if (!to) return text;
-  return tr('{from} to {to}', { from: drop || from, to });
+  return tr('{from} to {to}', { from: drop || squareTitle(from), to: squareTitle(to) });
 }

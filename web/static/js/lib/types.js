@@ -91,6 +91,14 @@
  */
 
 /**
+ * A way of writing turns, and what stands beside the board then: the names of files, those at the far side where that
+ * counts otherwise, those of ranks, whether they stand above and at the right, and how a square is named. Without files
+ * all is as in the names of squares.
+ * @typedef {{name: string, files?: string[], far?: string[], ranks?: string[], above?: boolean, right?: boolean,
+ *   order?: 'file rank' | 'rank file'}} Notation
+ */
+
+/**
  * A power in diagrams and moves: its sign (lines and filled parts in a box from -10 to 10) and what that means, the
  * mark before squares in moves and what that says in a choice.
  * @typedef {{name: string, words: string, lines: string, fill: string, mark: string, does: string}} PowerLook
@@ -113,6 +121,7 @@
  * @property {BoardShape} board
  * @property {string} start
  * @property {string} [drawn]    the start as fen.js reads it, '' if start is read
+ * @property {Notation[]} [notations]  in which turns are labelled, the usual one first
  * @property {PowerLook[]} powers  how those that it may have are shown
  * @property {PieceType[]} types  on the page of a game also those made in it
  * @property {Parameter | null} [parameter]
@@ -143,9 +152,10 @@
 /**
  * What a part of a turn is: those after "chance" are in games with a market. words say what the side does, '' where the
  * effect tells it; subject is the id of a type, what is proposed or the figure of an estimate. label: a step that was
- * played as people write it, in algebraic notation.
+ * played as the game's players write it; labels: the same in other notations.
  * @typedef {'move'|'drop'|'pass'|'wall'|'chance'|'place'|'buy'|'design'|'propose'|'estimate'|'army'} PartKind
- * @typedef {{text: string, label?: string, kind: PartKind, words: string, subject: string}} Part
+ * @typedef {{text: string, label?: string, labels?: Record<string, string>, kind: PartKind, words: string,
+ *   subject: string}} Part
  */
 
 /**

@@ -5,6 +5,7 @@ import { drawAsSeen } from '../board/sketch.js';
 import { html, pageData } from '../lib/dom.js';
 import { installTheme } from '../lib/theme.js';
 import { knowPowers } from '../piece/powers.js';
+import { takeNotations } from '../position/notation.js';
 import { nameSides } from '../position/sides.js';
 import { endingOf, loadRecord, wantedLevel, wantLevel } from '../puzzle/record.js';
 
@@ -12,6 +13,7 @@ installTheme();
 /** @type {import('../lib/types.js').Variant} */
 const variant = pageData();
 nameSides(variant.sides, variant.types[0]?.face?.colours);
+takeNotations(variant);
 knowPowers(variant.powers);
 const record = loadRecord();
 const tiles = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.puzzle-tile')]);

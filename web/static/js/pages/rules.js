@@ -10,6 +10,7 @@ import { usesFigures } from '../lib/settings.js';
 import { installTheme } from '../lib/theme.js';
 import { pieceIcon } from '../piece/token.js';
 import { knowPowers } from '../piece/powers.js';
+import { takeNotations } from '../position/notation.js';
 import { nameSides } from '../position/sides.js';
 
 /** From how many pieces on a filter helps. */
@@ -19,6 +20,7 @@ installTheme();
 /** @type {import('../lib/types.js').Variant} */
 const variant = pageData();
 nameSides(variant.sides, variant.types[0]?.face?.colours);
+takeNotations(variant);
 knowPowers(variant.powers);
 const rows = /** @type {HTMLTableRowElement[]} */ ([...document.querySelectorAll('.piece-table tr[id]')]);
 for (const board of document.querySelectorAll('aanca-board[data-fen]')) {

@@ -14,6 +14,7 @@ import {
   usePieceStyle,
   usesPictures,
 } from '../lib/settings.js';
+import { notationInUse, notationNames, notationTitle, useNotation } from '../position/notation.js';
 import { drawPiece, drawToken } from './token.js';
 import { drawFigure } from './figures.js';
 import { drawNative } from './native.js';
@@ -30,6 +31,7 @@ export function chooseLooks() {
     html('h2', { id: 'looks-title' }, tr('Board and pieces')),
     field(tr('Pieces are drawn'), 'style', styles(), pieceStyle(), usePieceStyle),
     ...pictured(),
+    ...written(),
     field(tr('Colours of the board'), 'board', boards(), boardLook(), (value) => useLook('board', value)),
     field(tr('Colours of the pieces'), 'colours', colours(), pieceColours(), (value) => useLook('pieces', value)),
     html('form', { method: 'dialog', class: 'dialog-actions' }, html('button', { class: 'button' }, tr('Done'))),
@@ -82,6 +84,14 @@ function pictured() {
   ];
   const now = usesPictures() ? 'on' : 'off';
   return [field(tr('This game is drawn'), 'pictures', choices, now, (on) => usePictures(on === 'on'))];
+}
+
+/** The choice of a notation, on pages of games whose players have their own. */
+function written() {
+  const names = notationNames();
+  if (names.length < 2) return [];
+  const choices = names.map((value) => ({ value, words: notationTitle(value), sample: () => html('span') }));
+  return [field(tr('Moves are written'), 'notation', choices, notationInUse(), useNotation)];
 }
 
 /** @returns {Choice[]} */

@@ -204,20 +204,20 @@ export class Geometry {
 
   /**
    * The letters and numbers beside the board and where they stand, in squares.
-   * @param {boolean} flipped @returns {{text: string, x: number, y: number, where: string}[]}
+   * @param {boolean} flipped @returns {import('./notation.js').Label[]}
    */
   labels(flipped) {
     const files = Array.from({ length: this.files }, (_, file) => ({
       text: fileName(file, this.letters),
       x: (flipped ? this.files - 1 - file : file) + 0.5,
       y: this.ranks,
-      where: 'below',
+      where: /** @type {const} */ ('below'),
     }));
     const ranks = Array.from({ length: this.ranks }, (_, rank) => ({
       text: String(rank + 1),
       x: 0,
       y: (flipped ? rank : this.ranks - 1 - rank) + 0.5,
-      where: 'left',
+      where: /** @type {const} */ ('left'),
     }));
     return [...files, ...ranks];
   }

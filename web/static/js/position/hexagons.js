@@ -113,6 +113,7 @@ export class Hexagons extends Geometry {
 
   /** @override @param {boolean} flipped */
   labels(flipped) {
+    /** @type {import('./notation.js').Label[]} */
     const out = [];
     for (const row of this.ranksOfNames) {
       const first = flipped ? row[row.length - 1] : row[0];

@@ -4,6 +4,7 @@ import { known, sentence, tr } from '../lib/tr.js';
 import { actionOf, isLeaving, victims } from './effects.js';
 import { wallName, withArticle } from './nouns.js';
 import { applyEffect } from './position.js';
+import { inTitles, isNameless, labelOf } from './notation.js';
 import { sideName } from './sides.js';
 
 /** @typedef {import('../lib/types.js').TurnRecord} TurnRecord */
@@ -76,8 +77,8 @@ export function typeName(variant, id) {
 }
 
 /**
- * A turn for the move list, a text for each of its parts: in algebraic notation or, where there is none, the mover's id
- * (none for a figure of a pawn), from and to, what else happened. What is said in words has its notation beside it.
+ * A turn for the move list, a text for each of its parts: in the notation in use or, where there is none, the mover's
+ * id (none for a figure of a pawn), from and to, what else happened. What is said in words has its notation beside it.
  * @param {TurnRecord} record @param {Spoken} variant @returns {{words: string, notation: string}[]}
  */
 export function shortSteps(record, variant) {
@@ -93,7 +94,9 @@ export function shortSteps(record, variant) {
  * A part of a turn, and whether a check would be told in it.
  * @param {Part} part @param {Effect | undefined} effect @param {Spoken} variant
  */
-function shortPart({ text, label, kind, words }, effect, variant) {
+function shortPart(part, effect, variant) {
+  const { text, kind, words } = part;
+  const label = labelOf(part);
   if (words) return { short: words, signed: false };
   if (kind === 'pass') return { short: passed(text, tr('end'), tr('pass')), signed: false };
   if (!effect) return { short: text, signed: false };
@@ -138,7 +141,7 @@ function shortStep(text, e, variant) {
  * @param {Part[]} parts
  */
 export function turnWords(parts) {
-  return parts.map(({ text, label, words }) => words || label || text).join(', ');
+  return parts.map((part) => part.words || labelOf(part) || part.text).join(', ');
 }
 
 /**
@@ -161,14 +164,16 @@ export function spokenTurn(record, before, variant) {
   let position = before;
   const said = record.parts.flatMap(({ text, kind, words }, i) => {
     const effect = record.effects[i];
-    const step = effect && !words && kind !== 'pass' && kind !== 'chance' ? spokenStep(effect, position, variant) : '';
+    const step = effect && !words && kind !== 'pass' && kind !== 'chance' ? stepInTexts(effect, position, variant) : '';
     if (effect) position = applyEffect(position, effect);
     if (kind === 'chance') return tr('shows {what}', { what: words || text });
     return words || step || (kind === 'pass' ? passed(text, tr('ends the turn'), tr('passes')) : []);
   });
   const told = announcedWords(record);
   const all = said.join(`, ${tr('then')} `);
-  return tr('{side} {deeds}', { side: sideName(record.by), deeds: all }) + checkWords(record) + (told && `; ${told}`);
+  const written = isNameless() ? `${turnWords(record.parts)}: ` : '';
+  const what = written + inTitles(all);
+  return tr('{side} {deeds}', { side: sideName(record.by), deeds: what }) + checkWords(record) + (told && `; ${told}`);
 }
 
 /**
@@ -196,6 +201,14 @@ function checkWords(record) {
 
 /** @param {Effect} e @param {Position} before @param {Spoken} variant */
 export function spokenStep(e, before, variant) {
+  return inTitles(stepInTexts(e, before, variant));
+}
+
+/**
+ * A step in words that name squares as texts do.
+ * @param {Effect} e @param {Position} before @param {Spoken} variant
+ */
+function stepInTexts(e, before, variant) {
   if (isOfWalls(e)) {
     const [from, to] = [e.cleared?.join(), e.walls?.join(` ${tr('and')} `)];
     const wall = wallName(variant);
@@ -285,7 +298,7 @@ export function choiceName(step, others, variant) {
       words.length > 0 ? tr('become {piece}', { piece: typeName(variant, e.promotes) }) : typeName(variant, e.promotes),
     );
   else if (mayPromote) words.push(words.length > 0 ? tr('stay as it is') : tr('Stay as it is'));
-  return words.length > 0 ? words.join(', ') : step.text;
+  return words.length > 0 ? inTitles(words.join(', ')) : step.text;
 }
 
 /**

@@ -13,6 +13,7 @@ import { html, iconButton } from '../lib/dom.js';
 import { Store } from '../lib/store.js';
 import { knowPowers } from '../piece/powers.js';
 import { geometryOf } from '../position/places.js';
+import { takeNotations } from '../position/notation.js';
 import { nameSides, sideName } from '../position/sides.js';
 import { typeForm } from '../speech/typing.js';
 import { countSolved, daysInARow, isSolved, loadRecord, nextPuzzle, noted, saveRecord, wantedLevel } from './record.js';
@@ -34,6 +35,7 @@ const BACK = 'M16 5l-9 7l9 7Z',
 export function openPuzzle(app, data) {
   const { variant, study, puzzle } = data;
   nameSides(variant.sides, variant.types[0]?.face?.colours);
+  takeNotations(variant);
   knowPowers(variant.powers);
   const store = new Store(newDesk(variant, newTree(), ROOT, { study, turn: undefined }), reduce);
   if (study.side === 'b') store.dispatch({ type: 'flipped' });
@@ -46,7 +48,10 @@ export function openPuzzle(app, data) {
   solver.ended = (how) => page.keep(how);
   attachBoard(solver);
   attachKeys(solver);
-  document.addEventListener('aanca-settings', () => page.draw());
+  document.addEventListener('aanca-settings', () => {
+    page.draw();
+    solver.rewrite();
+  });
   page.draw();
 }
 

@@ -6,7 +6,8 @@ import { ROOT } from '../analysis/tree.js';
 import { call } from '../lib/api.js';
 import { still } from '../lib/dom.js';
 import { other } from '../position/position.js';
-import { spokenTurn } from '../position/words.js';
+import { inTitles } from '../position/notation.js';
+import { spokenTurn, turnWords } from '../position/words.js';
 import { positionOf } from '../analysis/desk.js';
 
 /** @typedef {import('../analysis/desk.js').Study} Study */
@@ -88,7 +89,7 @@ export class Solver extends Analyst {
     this.clean = false;
     this.clear();
     this.tell('', []);
-    this.blame(tr('{why} Try again.', { why: sentence(why) }), squares);
+    this.blame(tr('{why} Try again.', { why: inTitles(sentence(why)) }), squares);
   }
 
   /**
@@ -101,7 +102,7 @@ export class Solver extends Analyst {
       const before = positionOf(this.d);
       const last = i === study.turns.length - 1;
       const seen = { study: last ? study : between(study, turn), turn };
-      this.store.dispatch({ type: 'played', parent: this.d.at, seen, label: study.labels[i] ?? turn.turn });
+      this.store.dispatch({ type: 'played', parent: this.d.at, seen, label: turnWords(turn.parts) });
       this.tip = this.d.at;
       this.known.set(this.tip, seen);
       this.board.say(spokenTurn(turn, before, this.d.variant));

@@ -6,6 +6,7 @@ import { usesFigures } from '../lib/settings.js';
 import '../piece/diagram.js';
 import { knowPowers } from '../piece/powers.js';
 import { pieceIcon } from '../piece/token.js';
+import { takeNotations } from '../position/notation.js';
 import { nameSides } from '../position/sides.js';
 
 /** @typedef {import('./checker.js').Check} Check */
@@ -29,6 +30,7 @@ export class BoardView {
     this.el.classList.toggle('stale', !variant);
     if (!variant) return;
     nameSides(variant.sides, variant.types[0]?.face?.colours);
+    takeNotations(variant);
     knowPowers(variant.powers);
     this.head.textContent = variant.title;
     this.facts.textContent = variant.summary;
