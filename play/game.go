@@ -91,7 +91,7 @@ type Seen struct {
 // A Turn is a turn that was played, with what is to be seen of it.
 type Turn struct {
 	Text  string
-	FEN   string // of the position after it
+	FEN   string // of the position after it; in games, briefly: Wholly tells the rest by that of the turn before
 	Drawn string // that position as DrawnText tells it
 	Seen         // in that position
 	Steps []Step // in the order played

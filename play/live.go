@@ -274,7 +274,7 @@ func replay(library Library, g Game) (*replayed, error) {
 		if err != nil {
 			return nil, changedRules(g, fmt.Sprintf("turn %d", i+1), err)
 		}
-		r.turns = append(r.turns, makeTurn(rules, walk, pos, steps))
+		r.turns = append(r.turns, nextTurn(r.turns, rules, walk, pos, steps))
 	}
 	return r, nil
 }
@@ -282,7 +282,7 @@ func replay(library Library, g Game) (*replayed, error) {
 // append plays a legal turn: in the store, then here.
 // took is how long its side has thought.
 func (l *live) append(ctx context.Context, store Store, steps []game.Step, at time.Time, took time.Duration) error {
-	turn := makeTurn(l.rules, notation.On(l.rules.Info().Board).Walk(), l.pos, steps)
+	turn := nextTurn(l.turns, l.rules, notation.On(l.rules.Info().Board).Walk(), l.pos, steps)
 	// A State that was handed out shares the arrays up to its own length: appending never
 	// writes below that length, and truncate clips.
 	g, turns := l.game, append(l.turns, turn)
@@ -356,6 +356,17 @@ func (l *live) truncate(ctx context.Context, store Store, keep int, at time.Time
 	g.Clocks = slices.Clip(l.game.Clocks[:min(keep, len(l.game.Clocks))])
 	l.game = g
 	return nil
+}
+
+// nextTurn is makeTurn for a turn that follows on others.
+func nextTurn(turns []Turn, rules game.Rules, walk *notation.Walk, pos game.Position, steps []game.Step) Turn {
+	if len(turns) == 0 {
+		return makeTurn(rules, walk, pos, steps)
+	}
+	before := pos.FEN()
+	turn := makeTurn(rules, walk, pos, steps)
+	turn.FEN = briefly(turn.FEN, before)
+	return turn
 }
 
 // makeTurn plays a legal turn on pos and returns what is to be seen of it.

@@ -4,7 +4,7 @@ import { History } from '../static/js/lib/history.js';
 
 /** A state as the server tells it. */
 function told(mark, base, turns, types = []) {
-  return { mark, base, turns: turns.map((turn) => ({ turn })), types: types.map((id) => ({ id })) };
+  return { mark, base, turns: turns.map((turn) => ({ turn, fen: '' })), types: types.map((id) => ({ id })) };
 }
 
 /** @param {import('../static/js/lib/types.js').GameState | null} state */
@@ -53,4 +53,16 @@ test('only the last states are remembered', () => {
   for (let i = 1; i < 40; i++) history.whole(told(String(i), String(i - 1), ['x']));
   assert.equal(history.whole(told('z', '1', [])), null);
   assert.equal(history.whole(told('z', '38', []))?.turns.length, 38);
+});
+
+test('brief positions are made whole by those before', () => {
+  const state = (mark, base, fens) => ({ mark, base, turns: fens.map((fen) => ({ turn: '', fen })), types: [] });
+  const fens = (whole) => whole.turns.map((t) => t.fen);
+  const history = new History(state('2', '', ['8 w X1=R', '7 b ^;X2=B 2']));
+  assert.deepEqual(fens(history.whole(state('3', '2', ['6 w ^;X3=N 3', '5 b ^ 4']))), [
+    '8 w X1=R',
+    '7 b X1=R;X2=B 2',
+    '6 w X1=R;X2=B;X3=N 3',
+    '5 b X1=R;X2=B;X3=N 4',
+  ]);
 });

@@ -25,7 +25,8 @@ export class History {
   whole(told) {
     const base = told.base ? this.had.get(told.base) : { turns: [], types: [] };
     if (!base) return null;
-    const turns = [...base.turns, ...told.turns];
+    const turns = [...base.turns];
+    for (const turn of told.turns) turns.push({ ...turn, fen: wholly(turn.fen, turns.at(-1)?.fen ?? '') });
     const types = [...(base.types ?? []), ...(told.types ?? [])];
     this.remember(told.mark, { turns, types });
     return { ...told, base: '', turns, types };
@@ -38,4 +39,16 @@ export class History {
     this.mark = mark;
     for (const [oldest] of this.had) if (this.had.size > MOST) this.had.delete(oldest);
   }
+}
+
+/**
+ * A position string that may be brief: a field that begins with ^ goes on from that of the position before.
+ * @param {string} fen @param {string} before
+ */
+function wholly(fen, before) {
+  if (!fen.includes('^')) return fen;
+  const known = before.split(' ');
+  const field = (/** @type {string} */ text, /** @type {number} */ i) =>
+    text.startsWith('^') ? (known[i] ?? '') + text.slice(1) : text;
+  return fen.split(' ').map(field).join(' ');
 }
