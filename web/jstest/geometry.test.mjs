@@ -84,3 +84,11 @@ test('joined edges bear arrows that point off the board, and are told in words',
   assert.equal(board('torus').seams().length, 6);
   assert.equal(board('torus').seamWords(), ', opposite edges joined');
 });
+
+test('nothing is named between two boards', () => {
+  const twins = new Geometry({ files: 5, ranks: 2, holes: ['c1', 'c2'], lightA1: false });
+  assert.deepEqual(
+    twins.labels(false).map(({ text }) => text),
+    ['a', 'b', 'd', 'e', '1', '2'],
+  );
+});

@@ -41,13 +41,14 @@ class Pointer {
     const { hands } = this.board;
     for (const hand of hands ? [hands.far, hands.near] : [])
       hand.addEventListener('pointerdown', (e) => this.pressHand(e));
-    // A finger on a piece that can be picked drags it; anywhere else on the board it scrolls the page. (The style
-    // touch-action would say the same, but browsers do not heed it inside SVG.)
+    // A finger on a piece that can be picked drags it; anywhere else on the board it scrolls the page. Two fingers make
+    // the page larger, wherever they are: so it is not before the first move of one alone that the browser is kept from
+    // its own. (The style touch-action would say the same, but browsers do not heed it inside SVG.)
     const drags = () => this.press !== null && !this.press.drop && this.board.doing.pick?.from === this.press.square;
     svg.addEventListener(
-      'touchstart',
+      'touchmove',
       (e) => {
-        if (drags()) e.preventDefault();
+        if (e.touches.length === 1 && e.cancelable && drags()) e.preventDefault();
       },
       { passive: false },
     );
@@ -74,6 +75,7 @@ class Pointer {
   /** @param {PointerEvent} e */
   pressBoard(e) {
     const { board, view } = this;
+    if (this.press && e.pointerType === 'touch') return this.giveWay();
     if (e.button !== 0 || this.press) return;
     const square = view.squareAt(e.clientX, e.clientY);
     if (!square) return;
@@ -152,6 +154,13 @@ class Pointer {
     if (press.square) this.view.pieces.release(press.square, !legal);
     if (square && square !== press.square) this.board.attempt(square);
     else if (!square) this.board.setPick(null);
+  }
+
+  /** A second finger makes no move of the first one: both make the page larger. */
+  giveWay() {
+    const picked = this.press?.picked === false;
+    this.cancel();
+    if (picked) this.board.setPick(null);
   }
 
   cancel() {

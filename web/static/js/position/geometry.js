@@ -219,7 +219,18 @@ export class Geometry {
       y: (flipped ? rank : this.ranks - 1 - rank) + 0.5,
       where: /** @type {const} */ ('left'),
     }));
-    return [...files, ...ranks];
+    // Between two boards there are no squares to be named.
+    return [...files.filter((_, file) => this.isFile(file)), ...ranks.filter((_, rank) => this.isRank(rank))];
+  }
+
+  /** @param {number} file whether it has a square */
+  isFile(file) {
+    return Array.from({ length: this.ranks }, (_, rank) => rank).some((rank) => this.has(file, rank));
+  }
+
+  /** @param {number} rank whether it has a square */
+  isRank(rank) {
+    return Array.from({ length: this.files }, (_, file) => file).some((file) => this.has(file, rank));
   }
 
   /**
