@@ -24,8 +24,8 @@ ESLINT := tools/eslint/node_modules/.bin/eslint --config tools/eslint/eslint.con
 # Packages whose tests count and search so much that the race detector would take minutes. It looks only at those of
 # their tests that work with several goroutines, SHARED. Here and in LONG, of the others, those that take longest come
 # first: begun last, they would keep one core alone.
-SLOW := browsertest rules cmd/aanca search eval notation lab pgn zrf internal/fairy workbench csipgs internal/matesuite puzzle
-LONG := sqlite web postgres match/engine search/many variant cmd/aanca/internal/terminal people betza
+SLOW := browsertest rules cmd/aanca search search/many eval notation lab pgn zrf internal/fairy workbench csipgs internal/matesuite puzzle
+LONG := sqlite web postgres match/engine variant cmd/aanca/internal/terminal people betza
 SHARED := Threads|Ponder|Waiting|TakeTurns|CopiesShare|^Test(Read|Keep|Bounds|Report)$$
 
 .PHONY: check-zrf load chaos soak soak-files check-fairy run build test need lint format-check browser-lint browser-check gotest bench elo mates clients pgo fmt
@@ -76,7 +76,7 @@ gotest: export GOGC ?= 400
 gotest: TEST := $(GO) test -vet=off
 gotest: tools/axe/node_modules/.package-lock.json
 	CGO_ENABLED=1 $(TEST) -race $(LONG:%=./%) $$($(GO) list ./... | grep -vxF "$$(printf 'aanca.chess/%s\n' $(SLOW) $(LONG))")
-	CGO_ENABLED=1 $(TEST) -race -run '$(SHARED)' ./search ./csipgs ./zrf ./workbench
+	CGO_ENABLED=1 $(TEST) -race -run '$(SHARED)' ./search ./search/many ./csipgs ./zrf ./workbench
 	$(TEST) -timeout 60m $(SLOW:%=./%)
 
 load: build

@@ -151,7 +151,7 @@ func TestRoutesAsTheyRead(t *testing.T) {
 		notations = append(notations, r.notation)
 	}
 	for _, notation := range notations {
-		for seed := range uint64(4) {
+		for seed := range uint64(2) {
 			played, err := routedDraft(notation).compare(seed)
 			if err != nil {
 				t.Error(fmt.Errorf("%s: %w", notation, err))

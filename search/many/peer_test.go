@@ -49,7 +49,7 @@ func TestPeerOnAWideBoard(t *testing.T) {
 	}
 }
 
-// TestPeerObeysLimits asks for chosen steps, several lines, and answers while the other side thinks.
+// TestPeerObeysLimits asks for chosen steps and for several lines.
 func TestPeerObeysLimits(t *testing.T) {
 	rules := load(t, filepath.Join("..", "..", "zrf", "testdata", "trio.zrf"), "")
 	p, pos := peer(t, rules), rules.Start()
@@ -68,6 +68,12 @@ func TestPeerObeysLimits(t *testing.T) {
 	if len(lines) != 3 || lines[0] < lines[1] || lines[1] < lines[2] {
 		t.Errorf("three lines: %v", lines)
 	}
+}
+
+// TestPeerPonders: a search while the other side thinks ends when the side's own time begins.
+func TestPeerPonders(t *testing.T) {
+	rules := load(t, filepath.Join("..", "..", "zrf", "testdata", "trio.zrf"), "")
+	p := peer(t, rules)
 	ponder, ended := make(chan struct{}), make(chan error)
 	go func() {
 		_, err := p.Search(context.Background(), rules.Start(), search.Limits{Time: time.Nanosecond, Ponder: ponder}, nil)
