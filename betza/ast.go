@@ -18,6 +18,12 @@ func (p Piece) Drops() bool {
 	return slices.ContainsFunc(p.moves, func(m move) bool { return m.bracket == nil && m.atom.c == '@' })
 }
 
+// Castlings returns the piece that has of the moves only those that are castling (O).
+func (p Piece) Castlings() Piece {
+	p.moves = slices.DeleteFunc(slices.Clone(p.moves), func(m move) bool { return m.bracket != nil || m.atom.c != 'O' })
+	return p
+}
+
 // Dialect returns the dialect in which the notation was read.
 func (p Piece) Dialect() Dialect { return p.dialect }
 

@@ -16,11 +16,10 @@ func (r *resolver) castlingOfNotation() {
 		t := game.TypeID(i)
 		var castlings []betza.Path
 		for _, m := range r.v.Types[i].Moves {
-			paths, err := m.Piece.Paths(r.v.Board)
+			paths, err := m.Piece.Castlings().Paths(r.v.Board)
 			if err != nil {
 				continue // it is refused when the moves are compiled
 			}
-			paths = slices.DeleteFunc(paths, func(p betza.Path) bool { return p.Castling == 0 })
 			castlings = append(castlings, paths...)
 		}
 		if len(castlings) > 0 {

@@ -81,6 +81,15 @@ func TestReadBounds(t *testing.T) {
 		!strings.Contains(err.Error(), "inherit more than 100000 keys") {
 		t.Errorf("inherited keys: %v", err)
 	}
+	greedy.Reset()
+	greedy.WriteString("[p:chess]\nflagRegionWhite = " + strings.Repeat("*1 *9 ", 2000) + "\n")
+	for i := range maxSections - 1 {
+		fmt.Fprintf(&greedy, "[c%d:p]\nflagRegionBlack = %s\n", i, noSquares(100))
+	}
+	if _, err := Read("x.ini", strings.NewReader(greedy.String())); err == nil ||
+		!strings.Contains(err.Error(), "inherit more than 16777216 bytes in all") {
+		t.Errorf("inherited bytes: %v", err)
+	}
 	var wrong strings.Builder
 	for i := range 2 * maxTold / maxProblems {
 		fmt.Fprintf(&wrong, "[w%d:chess]\n%s", i, wrongKeys(maxProblems))

@@ -6,9 +6,12 @@ import (
 	"slices"
 )
 
-// maxWork is the most keys that the games of a file may have together, inherited ones included.
-// Without it a short file could make a thousand games inherit a thousand keys.
-const maxWork = 100_000
+// maxWork is the most keys that the games of a file may have together, inherited ones included, and maxText the most bytes of
+// these keys and their values. Without them a short file could make a thousand games inherit a thousand keys, or long ones.
+const (
+	maxWork = 100_000
+	maxText = 16 << 20
+)
 
 // maxTold is the most mistakes that are told of a file, and the most remarks.
 const maxTold = 1000
@@ -19,6 +22,7 @@ type reading struct {
 	elders    func(name string) (*source, error) // games that may be inherited from
 	notations notations
 	work      int // keys of the games read so far
+	text      int // bytes of them and of their values
 	told      int // mistakes
 	seen      map[cause]bool
 	verdicts  map[*section]*verdict
@@ -123,11 +127,17 @@ func (f *reading) make(s *section, v *verdict) *Variant {
 		}
 		return nil
 	}
-	if f.work+src.entries() > maxWork {
+	entries, size := src.extent()
+	if f.work+entries > maxWork {
 		f.blame(v, s.errorf("the games of this file inherit more than %d keys in all", maxWork))
 		return nil
 	}
-	f.work += src.entries()
+	if f.text+size > maxText {
+		f.blame(v, s.errorf("the games of this file inherit more than %d bytes in all", maxText))
+		return nil
+	}
+	f.work += entries
+	f.text += size
 	if f.told >= maxTold {
 		f.blame(v, s.errorf("not read: the file has more than %d mistakes before", maxTold))
 		return nil

@@ -32,7 +32,10 @@ func (r *resolver) placesAt(e *entry, start int, text string) geom.Set {
 	for at, word := range fields(text, ' ') {
 		set, err := squaresOf(r.v.Board, word)
 		if err != nil {
-			off[at], beyond = err, beyond && ofChess(word)
+			beyond = beyond && ofChess(word)
+			if len(off) < maxProblems { // no more would be told
+				off[at] = err
+			}
 		}
 		out = out.Or(set)
 	}

@@ -132,13 +132,15 @@ func alsoIn(own map[string]*section, err error) error {
 	return &unknownGame{unknown.name, append(slices.Sorted(maps.Keys(own)), unknown.exist...)}
 }
 
-// entries counts the entries that the source is made of.
-func (s *source) entries() int {
-	n := 0
+// extent counts the entries that the source is made of, and the bytes of their keys and values.
+func (s *source) extent() (entries, size int) {
 	for _, sec := range s.chain {
-		n += len(sec.entries)
+		entries += len(sec.entries)
+		for _, e := range sec.entries {
+			size += len(e.key) + len(e.value)
+		}
 	}
-	return n
+	return entries, size
 }
 
 func (s *source) tooDeep(at *section) *Error {
