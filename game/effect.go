@@ -95,7 +95,7 @@ type Effect struct {
 	Mover   Piece       // who acts, as it was before; for a drop, who is dropped
 	From    geom.Square // where it stood; NoSquare for a drop, a pass and what nobody on the board does
 	To      geom.Square // where it ends, unless it is gone then; From where it acts without moving; NoSquare for a pass
-	Changes []Change    // every place that differs afterwards, each once; not what a market changes
+	Changes []Change    // every place that differs afterwards, each once, and that of a partner that castles and stays; not what a market changes
 
 	// GoesOn tells that the mover, once it has come to To, goes on from there by itself, to Onto.
 	GoesOn bool

@@ -108,7 +108,19 @@ func (p *Position) triedChanges(s game.Step, buf []game.Change) []game.Change {
 		}
 	}
 	p.Unmake()
+	if stepKindOf(s) == kindCastle {
+		buf = p.stays(stepPartner(s), stepPartnerTo(s), buf)
+	}
 	return buf
+}
+
+// stays appends that the partner in castling is where it was, if it is: who else would tell that there was one?
+func (p *Position) stays(partner, ends uint8, buf []game.Change) []game.Change {
+	if partner != ends {
+		return buf
+	}
+	on := p.g.contentOf(p.board[partner])
+	return append(buf, game.OnSquare(geom.Square(partner), on, on))
 }
 
 // codeOn is the code on the board of what a square holds.
@@ -152,7 +164,7 @@ func (p *Position) castlingChanges(from, to, partner, ends uint8, buf []game.Cha
 			buf = p.become(left, none, buf)
 		}
 	}
-	return buf
+	return p.stays(partner, ends, buf)
 }
 
 // asideChanges appends what a step by a piece of code c does elsewhere than where it ends.

@@ -44,6 +44,7 @@ func TestDialogues(t *testing.T) {
 		{"a promotion", []string{"force", "setboard 8/P6k/8/8/8/8/8/K7 w - - 0 1", "usermove a7a8n", "undo", "usermove a7a8"}, "Illegal move (it does not say which promotion): a7a8\n"},
 		{"castling by the king's squares", []string{"force", "setboard 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "usermove e1g1", "usermove e8e7", "usermove g1e1"}, "Illegal move (the King on g1"},
 		{"castling by the wing", []string{"variant fischerandom", "force", "setboard 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "usermove O-O", "usermove e8e7", "usermove g1e1"}, "Illegal move (the King on g1"},
+		{"castling in which the rook stays", []string{"variant fischerandom", "force", "setboard 4k3/8/8/8/8/8/8/3RK3 w D - 0 1", "usermove O-O-O", "usermove e8e7", "usermove c1e1"}, "Illegal move (the King on c1"},
 		{"a drop", []string{"variant crazyhouse", "force", "setboard 4k3/8/8/8/8/8/8/4K3[Pq] w - - 0 1", "usermove P@e4", "go"}, "move Q@a1\n"},
 		{"an empty hand", []string{"variant crazyhouse", "force", "setboard 4k3/8/8/8/8/8/8/4K3[-] w - - 0 1", "go"}, "move e1d1\n"},
 		{"other letters", []string{"variant xiangqi", "force", "setboard rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1", "usermove b0c2", "go"}, "move a9a7\n"},
