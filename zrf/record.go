@@ -119,6 +119,15 @@ func (g *Game) readItem(r *record, words []string) (n int, why string) {
 	return min(3, len(words)), why
 }
 
+// drops reports whether a piece is told first that comes onto the board: it is dropped, or created by one that stays where it is.
+func (r *record) drops() bool { return len(r.parts) == 1 && r.parts[0].from == nowhere }
+
+// creating returns the same record where what is told first is created.
+func (r *record) creating() *record {
+	first := recordEffect{op: opCreate, at: r.parts[0].to, piece: r.pieces[0]}
+	return &record{effects: append([]recordEffect{first}, r.effects...)}
+}
+
 // apply returns what stands on the board after the recorded move, of which saves do not tell whether the last piece that moves is a
 // copy.
 func (r *record) apply(p *Position, copies bool) []cell {

@@ -168,6 +168,14 @@ func contains64(list []game.Step, s game.Step) bool {
 // matching returns the legal step that does what a record says, 0 if none does. One that differs in attributes alone
 // will do if no other does all.
 func (p *Position) matching(r *record, m SaveMove) game.Step {
+	if s := p.bestFor(r, m); s != 0 || !r.drops() {
+		return s
+	}
+	return p.bestFor(r.creating(), m)
+}
+
+// bestFor returns the legal step that agrees best with a record, 0 if none does.
+func (p *Position) bestFor(r *record, m SaveMove) game.Step {
 	var best game.Step
 	most := 0
 	for _, s := range p.Steps(nil) {
