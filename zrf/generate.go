@@ -16,12 +16,13 @@ func (p *Position) Steps(buf []game.Step) []game.Step {
 	return buf
 }
 
-// note keeps whether there are steps, and ends the game where there are none or a limit was reached.
+// note keeps whether there are steps, and ends the game where there are none. A limit that was reached ends it if nothing was found
+// before, as nobody knows what else there is; where runs may go on without end it does in any case.
 func (p *Position) note(some bool) {
-	if p.fault != nil && !p.now.result.Over() {
+	if p.fault != nil && !p.now.result.Over() && (p.g.endless || !some) {
 		p.now.result = game.Result{Outcome: game.Draw, Reason: p.faultReason()}
-		p.fault = nil
 	}
+	p.fault = nil
 	if p.now.status != unknown {
 		return
 	}

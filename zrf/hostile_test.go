@@ -1,6 +1,7 @@
 package zrf_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -87,6 +88,21 @@ func TestHostileMoves(t *testing.T) {
 				t.Errorf("it took %v", took)
 			}
 		})
+	}
+}
+
+// TestLimitBehindMoves shows that a limit does not end a game in which something can be played, whoever asks first: here turns of parts in
+// check, of which there are too many to go through.
+func TestLimitBehindMoves(t *testing.T) {
+	const moves = `(moves (n (add-partial) w (while empty? n add) (go last-to) (if friend? capture else add) change-owner)
+		((verify (not-friend? e)) (add-copy-partial))) (drops ((verify (not-friend? e)) (add-copy-partial)))`
+	g := compileText(t, small(moves, "(loss-condition (White Black) (checkmated B))", "(White (A a1 b2 off 1) (B c1)) (Black (A d4 c3) (B b4))"))
+	pos, asked := g.Start(), g.Start()
+	play(t, pos, "A@b3")
+	play(t, asked, "A@b3")
+	steps := pos.Steps(nil)
+	if r := asked.Result(); len(steps) == 0 || r.Over() || pos.Result() != r {
+		t.Errorf("%d steps and %v, and %v to who asks for it at once", len(steps), pos.Result(), r)
 	}
 }
 
@@ -206,6 +222,12 @@ func FuzzMoves(f *testing.F) {
 				t.Fatalf("%s (%s): hash %x was %x, read as %x, %v", text, moves, pos.Hash(), hash, again, err)
 			}
 			pos.Make(s)
+		}
+		played := pos.(*zrf.Position).Played()
+		save := g.WriteSave(played)
+		var refused *zrf.ReplayError // of moves that change nothing, which saves do not tell apart
+		if read, err := g.ReadSave(save, len(played)); err != nil && !errors.As(err, &refused) || err == nil && len(read) != len(played) {
+			t.Fatalf("%d of %d steps are read back, %v, of %s\n%s", len(read), len(played), err, moves, save)
 		}
 	})
 }

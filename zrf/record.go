@@ -128,8 +128,7 @@ func (r *record) creating() *record {
 	return &record{effects: append([]recordEffect{first}, r.effects...)}
 }
 
-// apply returns what stands on the board after the recorded move, of which saves do not tell whether the last piece that moves is a
-// copy.
+// apply returns what stands on the board after the recorded move. Others may not tell whether the last piece that moves is a copy.
 func (r *record) apply(p *Position, copies bool) []cell {
 	after := slices.Clone(p.cells)
 	for i, m := range r.parts {
@@ -197,23 +196,37 @@ func (p *Position) SaveText(s game.Step) string {
 	if f == nil {
 		return saidPass
 	}
+	text := p.saveMove(f)
+	if f.addition.partial {
+		text = fmt.Sprintf("partial %d %s", p.g.savedType(f.addition), text)
+	}
+	return text
+}
+
+// saveMove returns what saves say of the move that a frame has put together, but for how it goes on.
+func (p *Position) saveMove(f *frame) string {
 	var b strings.Builder
 	for _, m := range f.parts[:f.nparts+1] {
 		if m.from != m.to {
 			p.savePart(&b, f, m)
 		}
 	}
+	p.saveCopied(&b, f)
 	p.saveEffects(&b, f)
 	if b.Len() == 0 && f.block.drop {
 		p.savePart(&b, f, part{nowhere, f.start})
 	} else if b.Len() == 0 { // nothing moves or changes
 		p.savePart(&b, f, part{f.start, f.start})
 	}
-	text := b.String()[1:]
-	if f.addition.partial {
-		text = fmt.Sprintf("partial %d %s", p.g.savedType(f.addition), text)
+	return b.String()[1:]
+}
+
+// saveCopied writes of a copy that moves what stays where it came from, as if that were created.
+func (p *Position) saveCopied(b *strings.Builder, f *frame) {
+	if m := f.last; f.addition.copies && m.from != nowhere && m.from != m.to && p.cells[m.from] != 0 {
+		owner := p.g.players[p.cells[m.from].owner()].name
+		fmt.Fprintf(b, " %s %s %s", owner, p.pieceName(m.from), p.g.board.names[m.from])
 	}
-	return text
 }
 
 // firstTold returns the part of a move that saves tell first: one that moves something, or else the piece of the block where it stands.

@@ -195,30 +195,43 @@ func (p *Position) agreement(s game.Step, r *record, m SaveMove) int {
 		return 0
 	}
 	f := p.find(s)
-	if f == nil || len(r.parts) > 0 && r.parts[0] != p.firstTold(f) {
+	if f == nil {
 		return 0
 	}
-	after := r.apply(p, f.addition.copies)
-	n := 16
-	for i := range p.g.board.names {
-		at := spot(i)
-		ours, theirs := f.holds(p, at), after[i]
-		switch {
-		case ours == theirs:
-		case ours&codeMask == theirs&codeMask:
-			n = min(n, 8)
-		default:
-			return 0
-		}
+	n := p.likeness(f, r, m)
+	if n == 0 {
+		return 0
 	}
 	if f.addition.partial == m.Partial {
-		n += 2
+		n += 4
 	}
 	if m.Partial && p.g.savedType(f.addition) == m.Then {
 		n++
 	}
 	if len(r.parts) > 0 && f.last == r.parts[len(r.parts)-1] {
-		n += 4
+		n += 2
+	}
+	return n
+}
+
+// likeness returns how like a record the move is that a frame has put together: 32 if it would be told in the same words, 16 if all is the
+// same after it, 8 if that is so but for attributes, 0 otherwise.
+func (p *Position) likeness(f *frame, r *record, m SaveMove) int {
+	if p.saveMove(f) == m.Text {
+		return 32
+	}
+	if len(r.parts) > 0 && r.parts[0] != p.firstTold(f) {
+		return 0
+	}
+	n, after := 16, r.apply(p, f.addition.copies)
+	for i := range p.g.board.names {
+		switch ours, theirs := f.holds(p, spot(i)), after[i]; {
+		case ours == theirs:
+		case ours&codeMask == theirs&codeMask:
+			n = 8
+		default:
+			return 0
+		}
 	}
 	return n
 }
