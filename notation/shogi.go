@@ -87,11 +87,11 @@ func unpromoted(m *move) string {
 	return named(m.mover)
 }
 
-// hasTwin reports whether another piece of the same name could go to the same square.
+// hasTwin reports whether another piece of the same name could go to the same square, and promote there if this one does.
 func (p *page) hasTwin(m *move) bool {
 	for i := range p.moves {
 		o := &p.moves[i]
-		if o.kind == plain && o.to == m.to && o.from != m.from && unpromoted(o) == unpromoted(m) {
+		if o.kind == plain && o.to == m.to && o.from != m.from && o.sign == m.sign && unpromoted(o) == unpromoted(m) {
 			return true
 		}
 	}

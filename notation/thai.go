@@ -16,6 +16,7 @@ var thaiPieces = map[string]string{
 	"F":   "ม็",
 	"N":   "ม",
 	"R":   "ร",
+	"RNF": "ว",
 }
 
 const thaiPawn = "บ"
@@ -29,7 +30,7 @@ var (
 // thaiSAN writes a step in algebraic notation with Thai letters.
 func (p *page) thaiSAN(m *move) string {
 	if m.kind != plain {
-		return p.thaiOther(m)
+		return p.thaiOther(m, "")
 	}
 	quiet := "-"
 	if m.mover.NoLetter {
@@ -41,7 +42,7 @@ func (p *page) thaiSAN(m *move) string {
 // thaiLAN writes a step with both squares.
 func (p *page) thaiLAN(m *move) string {
 	if m.kind != plain {
-		return p.thaiOther(m)
+		return p.thaiOther(m, " ")
 	}
 	piece := p.thaiLetter(m.mover)
 	if m.mover.NoLetter {
@@ -50,8 +51,8 @@ func (p *page) thaiLAN(m *move) string {
 	return piece + " " + p.thaiSquare(m.from) + m.crossing("-") + p.thaiSquare(m.to) + m.rest + m.promotion()
 }
 
-// thaiOther writes castling, drops and what only our own text says.
-func (p *page) thaiOther(m *move) string {
+// thaiOther writes castling, drops and what only our own text says, with what stands behind the piece that is dropped.
+func (p *page) thaiOther(m *move, behind string) string {
 	if m.kind != drop {
 		return m.withoutSquares()
 	}
@@ -59,7 +60,7 @@ func (p *page) thaiOther(m *move) string {
 	if m.mover.NoLetter {
 		piece = thaiPawn
 	}
-	return piece + "@" + p.thaiSquare(m.to) + m.rest
+	return piece + behind + "@" + p.thaiSquare(m.to) + m.rest
 }
 
 // thaiLetter returns the letter that stands before the moves of a type, "" for pawns.

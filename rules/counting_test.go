@@ -250,6 +250,7 @@ func TestShuttles(t *testing.T) {
 	for _, c := range []goalCase{
 		{"three times", rule, rooks, fro, "a3a2", "", "ongoing"},
 		{"four times", rule, rooks, fro + " a3a2", "", "e4e5", "b wins: repetition"},
+		{"four moves of the game, to the first of which it has not come", rule, rooks, "a1a2 e8e7 a2a1 e7e8 a1a2 e8e7 a2a1 e7e8", "a1a2", "", "ongoing"},
 		{"a pass before the last move", rule, rooks, "a1a2 e8e7 a2a3 e7e6 a3a2 e6e5 a2a3 e5e4 0000 e4d4 a3a2", "", "", "b wins: repetition"},
 		{"a pass earlier", rule, rooks, "a1a2 e8e7 a2a3 e7e6 a3a2 e6e5 0000 e5e4 a2a3 e4d5 a3a2", "d5d6", "", "ongoing"},
 		{"a capture meanwhile", rule, "4k3/8/8/8/8/8/R7/r3K3 w - - 0 1", "a2a1 e8e7 a1a2 e7e6 a2a1 e6e5 a1a2 e5e4 a2a1", "e4e5", "", "ongoing"},

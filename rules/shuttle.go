@@ -47,7 +47,7 @@ func (p *Position) shuttled() bool {
 		}
 		at, next = next, next-2
 	}
-	return p.cameTo(&p.history[next], &p.history[at]) && p.uncheckedFor(back, plies)
+	return next >= 0 && p.cameTo(&p.history[next], &p.history[at]) && p.uncheckedFor(back, plies)
 }
 
 // calmPlies counts the turns since the last capture, drop or move of a piece whose moves start the move counter again.
