@@ -62,6 +62,7 @@ var aftermath = []composedRow{
 		"4k3/8/8/8/8/4n3/4p1B1/r3K3 w - - 0 1", "e1e2", "4k3/8/8/8/8/8/6B1/r7 b - - 0 1", "g2f1"},
 	{"flips on queen lines", noCheck + "flipEnclosedPieces = reversi", "4k3/8/8/R7/8/8/8/R1nnQK2 w - - 0 1", "a1b1", "4k3/8/8/R7/8/8/8/1RNNQK2 b - - 1 1", ""},
 	{"flips all around", noCheck + "flipEnclosedPieces = ataxx", "4k3/8/8/8/8/8/pn6/R2nQK2 w - - 0 1", "a1b1", "4k3/8/8/8/8/8/PN6/1R1nQK2 b - - 1 1", ""},
+	{"what is spared is captured en passant", "mutuallyImmuneTypes = p", "4k3/8/8/2ppP3/3P4/8/8/4K3 w - d6 0 1", "e5d6", "4k3/8/3P4/2p5/3P4/8/8/4K3 b - - 0 1", "d4c5"},
 	{"what is spared is flipped", noCheck + "flipEnclosedPieces = ataxx\nmutuallyImmuneTypes = r", "4k3/8/8/8/8/8/pr6/R2nQK2 w - - 0 1", "a1b1", "4k3/8/8/8/8/8/PR6/1R1nQK2 b - - 1 1", ""},
 	{"quadrangular: a move flips", noCheck + "flipEnclosedPieces = quadwrangle", "4k3/8/8/8/8/8/pn6/R2nQK2 w - - 0 1", "a1b1", "4k3/8/8/8/8/8/PN6/1R1nQK2 b - - 1 1", ""},
 	{"quadrangular: a drop beside a friend flips", noCheck + "pieceDrops = true\nflipEnclosedPieces = quadwrangle",

@@ -83,6 +83,9 @@ func (p *Position) spared(s game.Step) bool {
 		return false
 	}
 	c, captured := p.board[stepFrom(s)], p.capturedOn(s)
+	if stepKindOf(s) == kindEnPassant && p.g.v.Types[c.kind()].PassesOwn && captured.kind() == c.kind() {
+		return false
+	}
 	return captured != none && p.g.spares[c] != nil && p.g.spares[c][captured]
 }
 

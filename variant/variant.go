@@ -144,6 +144,9 @@ type Type struct {
 	// types that it never captures (where its moves capture friends).
 	Spares, SparesOwn []game.TypeID
 
+	// PassesOwn lets it capture enemies of its own type en passant though it spares them.
+	PassesOwn bool
+
 	// NoHurdles are the types, of either side, over which it never hops.
 	NoHurdles  []game.TypeID
 	Predefined bool // its moves are those of a name of the language (knight)

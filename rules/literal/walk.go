@@ -26,7 +26,7 @@ func (p *Position) walk(from geom.Square, paths []betza.Path, chains bool) []mov
 	mover := p.pieces.at(from)
 	var out []move
 	for _, o := range p.outcomes(from, paths, enPassant, chains) {
-		if o.From != from || p.sparesOne(from, o.Captures) {
+		if o.From != from || p.sparesOne(from, o.To, o.Captures) {
 			continue // a friend makes it, or it cannot be
 		}
 		m := p.by(from, o.To)
@@ -197,9 +197,11 @@ func (p *Position) enPassantFor(side game.Side) map[geom.Square]geom.Square {
 	return out
 }
 
-// sparesOne reports whether the type on from never captures what stands on one of the squares.
-func (p *Position) sparesOne(from geom.Square, captures geom.Set) bool {
+// sparesOne reports whether the piece on from, that goes to a square, never captures what stands on one of the others, "but en passant".
+func (p *Position) sparesOne(from, to geom.Square, captures geom.Set) bool {
 	return slices.ContainsFunc(captures.Squares(), func(sq geom.Square) bool {
-		return p.walls.Has(sq) || p.spares(p.pieces.at(from), p.pieces.at(sq))
+		mover, victim := p.pieces.at(from), p.pieces.at(sq)
+		passes := p.game.v.Types[mover.Type].PassesOwn && victim.Type == mover.Type && to != sq && p.victims[to] == sq && p.passed.Has(to)
+		return p.walls.Has(sq) || p.spares(mover, victim) && !passes
 	})
 }
