@@ -59,6 +59,7 @@ func TestRead(t *testing.T) {
 		{"comments", "{first} 1. e4 {a  good\n one} e5 ; to the end } of the line\n2. Nf3 *", "<first>e4<a good one> e5<to the end } of the line> Nf3", "*"},
 		{"two comments", "1. e4 {one} {two} *", "e4<one><two>", "*"},
 		{"glyphs", "1. e4! e5?! $3 2. Nf3!! !? *", "e4$1 e5$6$3 Nf3$3$5", "*"},
+		{"glyphs without blanks", "1.e4$1$2e5$3Nf3!? *", "e4$1$2 e5$3 Nf3$5", "*"},
 		{"variations", "1. e4 (1. d4 d5 (1... Nf6 {Indian} 2. c4) 2. c4) (1. c4) e5 0-1", "e4(d4 d5(Nf6<Indian> c4) c4)(c4) e5", "0-1"},
 		{"a comment before a variation's moves", "1. e4 ({or} 1. d4) *", "e4(<or>d4)", "*"},
 		{"a result in a variation", "1. e4 (1. d4 1-0) e5 *", "e4(d4) e5", "*"},

@@ -265,7 +265,7 @@ func (s *scanner) restOfLine(at Place) (token, error) {
 	}
 }
 
-// symbol reads a move, a number, a result or a glyph. Numbers end with their dots.
+// symbol reads a move, a number, a result or a glyph. Numbers end with their dots, glyphs with their digits.
 func (s *scanner) symbol(at Place, first byte) (token, error) {
 	s.text = s.text[:0]
 	s.text = append(s.text, first)
@@ -274,6 +274,8 @@ func (s *scanner) symbol(at Place, first byte) (token, error) {
 		switch c := s.peek(); {
 		case c == '(' && s.promotes():
 		case c == nothing || isBlank(c) || strings.IndexByte(`{}();[]"$`, byte(c)) >= 0:
+			return s.named(at), nil
+		case first == '$' && !isDigit(c) && len(s.text) > 1: // $2Nc6
 			return s.named(at), nil
 		case number && c == '.':
 			s.dots()

@@ -38,9 +38,14 @@ func (w *Writer) Write(g *Game) error {
 		w.tag(name, w.valueOf(g, name))
 	}
 	for i := range g.Tags {
-		if t := &g.Tags[i]; !slices.ContainsFunc(roster, func(name string) bool { return strings.EqualFold(name, t.Name) }) {
-			w.tag(t.Name, t.Value)
+		t := &g.Tags[i]
+		if slices.ContainsFunc(roster, func(name string) bool { return strings.EqualFold(name, t.Name) }) {
+			continue
 		}
+		if strings.EqualFold(t.Name, "FEN") && g.Tag("SetUp") == "" {
+			w.tag("SetUp", "1") // the standard wants both
+		}
+		w.tag(t.Name, t.Value)
 	}
 	w.out.WriteByte('\n')
 	w.column = 0

@@ -34,6 +34,7 @@ func TestWrite(t *testing.T) {
 [Black "?"]
 [Result "0-1"]
 [Annotator "me"]
+[SetUp "1"]
 [FEN "4k3/8/8/8/8/8/8/4K3 b - - 0 7"]
 
 {before} 7... Kd7 $1 {good} (7... Kf7 $5 (7... Ke7) 8. Kd2) 8. Kd2 Kd6 9. "12"
