@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"slices"
-
 	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/variant"
@@ -30,19 +28,6 @@ type ending struct {
 	fullBoard        bool          // or when no square is empty
 	facing           []geom.Vector // straight directions, where royal pieces that face each other end it
 	runs             bool          // turns change what Position.running keeps
-}
-
-// army is a variant.Army in compiled form.
-type army struct {
-	pieces, against []game.TypeID // sorted
-	oneColour       []code
-	any             []code
-}
-
-// armyLimit is a variant.ArmyLimit in compiled form.
-type armyLimit struct {
-	army
-	limit int
 }
 
 // compileEnding takes over the rules on how games end.
@@ -86,23 +71,6 @@ func (g *Game) compileEnding() error {
 	return nil
 }
 
-func (g *Game) army(a *variant.Army) army {
-	one := army{pieces: slices.Sorted(slices.Values(a.Pieces)), against: slices.Sorted(slices.Values(a.Against))}
-	one.oneColour, one.any = bothSides(g.movingAs(a.OneColour)), bothSides(g.movingAs(a.Any))
-	return one
-}
-
-// movingAs returns all types that move as one of some.
-func (g *Game) movingAs(types []game.TypeID) []game.TypeID {
-	var out []game.TypeID
-	for i := range g.v.Types {
-		if slices.Contains(types, g.v.Types[i].MovesAs) {
-			out = append(out, game.TypeID(i))
-		}
-	}
-	return out
-}
-
 // ruledOut reports whether the game has ended for another reason than that the side to move has
 // no legal step. Nothing else ends it inside of a turn: a step that decides the game ends the turn.
 func (p *Position) ruledOut() bool {
@@ -129,11 +97,6 @@ func (p *Position) ruledOut() bool {
 func (p *Position) flagDecides() bool {
 	verdict, _ := p.flagVerdict()
 	return verdict != variant.GoesOn
-}
-
-func (p *Position) isExtinct() bool {
-	_, loser := p.extinct()
-	return loser != nobody
 }
 
 // Result implements game.Position.
@@ -254,152 +217,6 @@ func (p *Position) hasLegal() bool {
 	return len(steps) > 0
 }
 
-// repeated reports whether the position has now occurred as often as the rule of repetition asks.
-func (p *Position) repeated() bool {
-	earlier := p.g.ending.repetitions - 1
-	return p.seenTimes() >= earlier && p.occurrences(p.recurring()) >= earlier
-}
-
-// occurrences counts the positions of the history with the given recurring hash, the present one apart.
-func (p *Position) occurrences(recurring uint64) int {
-	n := 0
-	for i := range p.history {
-		if p.wasAt(i, recurring) {
-			n++
-		}
-	}
-	return n
-}
-
-// repetition returns the result of a repeated position, none if the game goes on.
-func (p *Position) repetition() game.Result {
-	r := &p.g.v.Ending.Repetition
-	verdict := r.Verdict
-	if r.Absolute && p.side == game.Second {
-		verdict = opposite(verdict)
-	}
-	always := false
-	if r.PerpetualCheck {
-		verdict, always = fault(verdict, p.alwaysChecked(p.side), p.alwaysChecked(p.side.Other()))
-	}
-	if r.Chase != nil && !always {
-		ours, theirs := p.chases()
-		verdict, _ = fault(verdict, ours, theirs)
-	}
-	if verdict == variant.GoesOn {
-		return game.Result{}
-	}
-	return p.verdict(verdict, p.side, game.Repetition)
-}
-
-// fault returns the verdict for the side to move where both sides, or one, have done for ever what they may not, and whether one has; or the
-// usual verdict.
-func fault(usual variant.Verdict, ours, theirs bool) (verdict variant.Verdict, always bool) {
-	switch {
-	case ours && theirs:
-		return variant.Draws, true
-	case ours:
-		return variant.Loses, true
-	case theirs:
-		return variant.Wins, true
-	}
-	return usual, false
-}
-
-// alwaysChecked reports whether every turn of a side since the first occurrence of the position
-// gave check.
-func (p *Position) alwaysChecked(side game.Side) bool {
-	q, now, first := p.Clone().(*Position), p.recurring(), 0
-	for !p.wasAt(first, now) {
-		first++
-	}
-	turns := 0
-	for len(q.history) > first {
-		if q.side != side && !q.TurnOpen() { // side has just completed a turn
-			if turns++; !q.InCheck() {
-				return false
-			}
-		}
-		q.Unmake()
-	}
-	return turns > 0
-}
-
-// nobody is the answer of extinct while no side is.
-const nobody = -1
-
-// extinct returns the side that has lost too many pieces and the rule that says so; nobody if
-// neither has.
-func (p *Position) extinct() (*variant.Extinction, int) {
-	sides := [2]game.Side{p.side, p.side.Other()}
-	if p.g.v.Ending.MoverFirst {
-		sides[0], sides[1] = sides[1], sides[0]
-	}
-	for _, side := range sides {
-		for i := range p.g.ending.extinctions {
-			x := &p.g.ending.extinctions[i]
-			needed := x.OpponentCount
-			if x.Claimed && side == p.side {
-				needed++
-			}
-			if p.fewLeft(x, side, needed) {
-				return x, int(side)
-			}
-		}
-	}
-	return nil, nobody
-}
-
-// fewLeft reports whether a side has so few of the pieces that the rule of extinction counts,
-// and the other at least the number needed of the same.
-func (p *Position) fewLeft(x *variant.Extinction, side game.Side, needed int) bool {
-	if x.Spares[side] {
-		return false
-	}
-	ours, theirs := 0, 0
-	for _, t := range x.Types {
-		n, m := p.left(t, side), p.left(t, side.Other())
-		if !x.All && n <= x.Count && m >= needed {
-			return true
-		}
-		ours, theirs = ours+n, theirs+m
-	}
-	return x.All && ours <= x.Count && theirs >= needed
-}
-
-// left counts the pieces of a type that a side has, on the board and in hand.
-func (p *Position) left(t game.TypeID, side game.Side) int {
-	return p.of[codeOf(t, side)].Len() + p.InHand(side, t)
-}
-
-// insufficient reports whether the pieces left are too few for either side to win, also by being counted.
-func (p *Position) insufficient() bool {
-	if p.g.v.Ending.Count != nil && p.lead() != 0 {
-		return false
-	}
-	left := p.pieceCount()
-	for i := range p.g.ending.armies {
-		if p.isAllOf(&p.g.ending.armies[i], left) {
-			return true
-		}
-	}
-	return p.g.ending.proven && left <= 3 && p.provenDraw()
-}
-
-// pieceCount counts the pieces on the board.
-func (p *Position) pieceCount() int {
-	n := p.count[0] + p.count[1]
-	if p.g.wall != none {
-		n -= p.of[p.g.wall].Len()
-	}
-	return n
-}
-
-// isAllOf reports whether a pair of armies is all that there is; so many pieces are on the board.
-func (p *Position) isAllOf(a *army, left int) bool {
-	return left-p.most(a) <= len(a.pieces)+len(a.against) && p.isArmy(a)
-}
-
 // atMoveLimit reports whether too many turns have been made without a capture and the like.
 func (p *Position) atMoveLimit() bool {
 	e := &p.g.ending
@@ -409,94 +226,6 @@ func (p *Position) atMoveLimit() bool {
 	for i := range e.armyLimits {
 		if l := &e.armyLimits[i]; p.half >= l.limit && p.isAllOf(&l.army, p.pieceCount()) {
 			return true
-		}
-	}
-	return false
-}
-
-// coloursOf counts the colours of some squares.
-func (g *Game) coloursOf(s geom.Set) int {
-	n := 0
-	for i := range g.colours {
-		if s.Intersects(&g.colours[i]) {
-			n++
-		}
-	}
-	return n
-}
-
-// most returns how many pieces there are of those of which an army may have any number.
-func (p *Position) most(a *army) int {
-	n := 0
-	for _, c := range a.oneColour {
-		n += p.of[c].Len()
-	}
-	for _, c := range a.any {
-		n += p.of[c].Len()
-	}
-	return n
-}
-
-func (p *Position) isArmy(a *army) bool {
-	var coloured geom.Set
-	for _, c := range a.oneColour {
-		coloured = coloured.Or(p.of[c])
-	}
-	if p.g.coloursOf(coloured) > 1 {
-		return false
-	}
-	free := coloured
-	for _, c := range a.any {
-		free = free.Or(p.of[c])
-	}
-	for _, side := range [2]game.Side{game.First, game.Second} {
-		rest := [2]geom.Set{p.Occupied(game.First).Minus(free), p.Occupied(game.Second).Minus(free)}
-		if p.consistsOf(rest[side], a.pieces) && p.consistsOf(rest[side.Other()], a.against) && p.emptyHands() {
-			return true
-		}
-	}
-	return false
-}
-
-// consistsOf reports whether the pieces on a set of squares move exactly as the given types.
-func (p *Position) consistsOf(pieces geom.Set, types []game.TypeID) bool {
-	if pieces.Len() != len(types) {
-		return false
-	}
-	var counts [maxTypes]int8
-	for sq := pieces.Pop(); sq != geom.NoSquare; sq = pieces.Pop() {
-		counts[p.g.v.Types[p.board[uint8(sq)].kind()].MovesAs]++
-	}
-	for _, t := range types {
-		counts[t]--
-		if counts[t] < 0 {
-			return false
-		}
-	}
-	return true
-}
-
-func (p *Position) emptyHands() bool {
-	for _, hand := range p.hand {
-		for _, n := range hand {
-			if n > 0 {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// Helpless implements game.Helpless: the file names armies that are too small to win, one of which is all that the side has
-// left.
-func (p *Position) Helpless(side game.Side) bool {
-	own := p.Occupied(side)
-	for i := range p.g.ending.armies {
-		a := &p.g.ending.armies[i]
-		for _, alone := range [2][]game.TypeID{a.pieces, a.against} {
-			if len(alone) == 1 && p.consistsOf(own, alone) && p.emptyHands() {
-				return true
-			}
 		}
 	}
 	return false

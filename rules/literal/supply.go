@@ -1,0 +1,153 @@
+package literal
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/variant"
+)
+
+// supplies returns the drops from an endless supply: a piece lands "on any empty square along a
+// line of this reach from the square where the step before ended, as far as no piece stands in the
+// way", or on any empty square, where its type may go.
+func (p *Position) supplies(way *variant.TurnWay) []move {
+	dropped := game.Piece{Type: way.Types[0], Side: p.side}
+	var out []move
+	add := func(sq geom.Square) {
+		if p.mayStandOn(dropped, sq) {
+			m := drop(dropped, sq)
+			m.supplied = true
+			out = append(out, m)
+		}
+	}
+	if way.Anywhere {
+		for sq := range p.game.v.Board.Squares().All() {
+			if p.isEmpty(sq) {
+				add(sq)
+			}
+		}
+		return out
+	}
+	if len(p.made) == 0 || p.made[len(p.made)-1].pass {
+		return nil
+	}
+	landed := p.made[len(p.made)-1].to
+	for _, l := range p.game.near[way] {
+		for _, sq := range p.game.along(l, p.side, landed) {
+			if !p.isEmpty(sq) {
+				break
+			}
+			add(sq)
+		}
+	}
+	return distinct(p.game, out)
+}
+
+// placedWalls returns the ways of placing a wall on an empty square.
+func (p *Position) placedWalls(where geom.Set) []move {
+	var out []move
+	for sq := range where.And(p.game.v.Board.Squares()).All() {
+		if p.isEmpty(sq) && !p.emptied.Has(sq) {
+			out = append(out, move{from: geom.NoSquare, to: geom.NoSquare, pass: true, promotes: game.NoType, wall: &wallMove{geom.NoSquare, sq}})
+		}
+	}
+	return out
+}
+
+// wallPlaces returns where a way of placing walls may place one now: anywhere, or "where the step before began, if a piece
+// moved", "where the piece that has moved, as it was before, could go without capturing", or "at the edge of the board, or on
+// a first step from a wall".
+func (p *Position) wallPlaces(way *variant.TurnWay) geom.Set {
+	all := p.game.v.Board.Squares()
+	var out geom.Set
+	switch way.Place {
+	case variant.AnyPlace:
+		return all
+	case variant.PastPlace:
+		if len(p.made) > 0 && !p.made[len(p.made)-1].pass && !p.made[len(p.made)-1].drop {
+			out.Add(p.made[len(p.made)-1].from)
+		}
+	case variant.ShotPlace:
+		return p.shots()
+	case variant.EdgePlace:
+		lines, err := p.game.lines(way.Near)
+		if err != nil {
+			panic(err) // the kernel refuses it
+		}
+		for sq := range all.All() {
+			for _, l := range lines {
+				if next := p.game.offset(sq, l.step, game.First); next == geom.NoSquare || p.walls.Has(next) {
+					out.Add(sq)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// shots returns where the piece that has made the last step could go on to, by its notation and without its initial moves. Before
+// a turn it is the first piece of the side to move.
+func (p *Position) shots() geom.Set {
+	q := p.clone()
+	at := geom.NoSquare
+	if len(p.made) > 0 {
+		if last := p.made[len(p.made)-1]; !last.pass {
+			at = last.to
+			q.pieces.put(at, last.mover)
+		}
+	} else {
+		for _, sq := range p.squares() {
+			if p.pieces.at(sq).Side == p.side {
+				at = sq
+				break
+			}
+		}
+	}
+	var out geom.Set
+	if at == geom.NoSquare {
+		return out
+	}
+	return q.quietTargets(at)
+}
+
+// quietTargets returns where the piece on a square could go by its notation, without its initial moves and without capturing.
+func (p *Position) quietTargets(at geom.Square) geom.Set {
+	var out geom.Set
+	piece := p.pieces.at(at)
+	for _, way := range p.game.ways[piece.Type] {
+		if !way.From[piece.Side].Has(at) {
+			continue
+		}
+		for _, m := range p.walk(at, way.always, false) {
+			limited := way.Onto != (geom.Set{}) && !way.Onto.Has(m.to)
+			if m.captured.Empty() && m.to != at && !limited && (way.Beyond || p.mayStandOn(piece, m.to)) {
+				out.Add(m.to)
+			}
+		}
+	}
+	return out
+}
+
+// couldReturn: "the piece could at once take the step back if nothing else stood on the board".
+func (p *Position) couldReturn(m move) bool {
+	q := p.clone()
+	q.walls = geom.Set{}
+	q.pieces = pieces{}
+	q.pieces.put(m.to, m.mover)
+	targets := q.quietTargets(m.to)
+	return !m.drop && targets.Has(m.from)
+}
+
+// movedWalls returns the ways in which "a wall that stands goes to an empty square; if there is none, one is placed".
+func (p *Position) movedWalls(where geom.Set) []move {
+	if p.walls.Empty() {
+		return p.placedWalls(where)
+	}
+	var out []move
+	for from := range p.walls.All() {
+		for _, m := range p.placedWalls(where) {
+			m.wall.from = from
+			out = append(out, m)
+		}
+	}
+	return out
+}
