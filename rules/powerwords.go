@@ -181,7 +181,40 @@ func reachWords(p betza.Piece) string {
 	case "N":
 		return "the squares a knight's leap away"
 	}
-	return "the squares reached by a piece that " + lowerFirst(strings.TrimSuffix(p.Sentence(), "."))
+	sentence := strings.TrimSuffix(p.Sentence(), ".")
+	var squares []string
+	for way := range strings.SplitSeq(sentence, ", or ") {
+		if words := awayWords(lowerFirst(way)); words != "" {
+			squares = append(squares, words)
+			continue
+		}
+		return "the squares reached by a piece that " + lowerFirst(sentence)
+	}
+	return strings.Join(squares, " and ")
+}
+
+// ways are the beginnings of sentences about plain moves, and what the squares are called to which these lead.
+var ways = []struct{ moves, squares string }{
+	{"steps one square orthogonally", "its orthogonal neighbours"},
+	{"steps one square diagonally", "its diagonal neighbours"},
+	{"steps one square ", "its neighbours "},
+	{"slides one or two squares ", "the squares one or two away "},
+	{"slides up to three squares ", "the squares up to three away "},
+	{"slides up to four squares ", "the squares up to four away "},
+	{"leaps two squares ", "the squares two away "},
+}
+
+// awayWords names the squares to which a plain way of moving leads, "" if it is none: "its neighbours straight forward".
+func awayWords(way string) string {
+	if strings.ContainsAny(way, ",;") || strings.Contains(way, "captur") {
+		return ""
+	}
+	for _, w := range ways {
+		if rest, ok := strings.CutPrefix(way, w.moves); ok {
+			return w.squares + rest
+		}
+	}
+	return ""
 }
 
 // whereWords names the squares of a power's reach or, where it belongs to a move to an empty one, says where those

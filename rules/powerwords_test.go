@@ -31,6 +31,8 @@ func TestPowersInWords(t *testing.T) {
 		{"approach.N = R", "After a move on its rank and file it may capture the unbroken line of enemies right beyond, all or none."},
 		{"power.N = on moving: burn beyond K",
 			"By a move to an empty square among its neighbours in all eight directions it takes off the board enemies on the unbroken line right beyond."},
+		{"power.N = always: lend all around fWfF", "It always lends such moves to pieces among its neighbours straight forward or diagonally forward."},
+		{"power.N = always: lend all around fWbD", "It always lends such moves to pieces among its neighbours straight forward and the squares two away straight backward."},
 		{"power.N = always: lend all around W", "It always lends such moves to pieces among its orthogonal neighbours."},
 		{"power.N = on leaving: wall left", "When it leaves a square it leaves a wall on the square that it has left."},
 		{"power.N = on being captured: may wall here", "When it is captured it may, as the side that captures chooses, leave a wall on its square."},

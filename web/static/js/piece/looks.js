@@ -17,7 +17,7 @@ import {
 import { notationInUse, notationNames, notationTitle, useNotation } from '../position/notation.js';
 import { drawPiece, drawToken } from './token.js';
 import { drawFigure } from './figures.js';
-import { drawNative } from './native.js';
+import { drawNative, hasGlyph } from './native.js';
 
 /** @typedef {import('../lib/types.js').PieceType} PieceType */
 /** @typedef {{value: string, words: string, sample: () => Element}} Choice */
@@ -86,9 +86,12 @@ function pictured() {
   return [field(tr('This game is drawn'), 'pictures', choices, now, (on) => usePictures(on === 'on'))];
 }
 
+/** What the fonts of a reader must have for a notation. */
+const CHARACTERS = /** @type {Record<string, string>} */ ({ kif: '七歩', thai_san: 'กมข', thai_lan: 'กมข' });
+
 /** The choice of a notation, on pages of games whose players have their own. */
 function written() {
-  const names = notationNames();
+  const names = notationNames().filter((name) => [...(CHARACTERS[name] ?? '')].every(hasGlyph));
   if (names.length < 2) return [];
   const choices = names.map((value) => ({ value, words: notationTitle(value), sample: () => html('span') }));
   return [field(tr('Moves are written'), 'notation', choices, notationInUse(), useNotation)];
