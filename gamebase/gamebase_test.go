@@ -1,8 +1,11 @@
 package gamebase_test
 
 import (
+	"context"
+	"fmt"
 	"net/url"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -20,6 +23,33 @@ type world struct {
 	*gamebase.Service
 	games    *play.Service
 	accounts *people.Service
+	store    *damaged
+}
+
+// A damaged store cannot read some of its games.
+type damaged struct {
+	*sqlite.Store
+	mu    sync.Mutex
+	games map[string]bool
+}
+
+func (d *damaged) damage(games ...string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.games = make(map[string]bool)
+	for _, id := range games {
+		d.games[id] = true
+	}
+}
+
+func (d *damaged) Get(ctx context.Context, id string) (play.Game, error) {
+	d.mu.Lock()
+	is := d.games[id]
+	d.mu.Unlock()
+	if is {
+		return play.Game{}, fmt.Errorf("the record of game %q is damaged", id)
+	}
+	return d.Store.Get(ctx, id)
 }
 
 func newWorld(t *testing.T) *world {
@@ -28,7 +58,7 @@ func newWorld(t *testing.T) *world {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &world{}
+	w := &world{store: &damaged{Store: store}}
 	if w.accounts, err = people.New(people.Config{Store: store, Cost: people.Cost{Memory: 8, Passes: 1}}); err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +66,7 @@ func newWorld(t *testing.T) *world {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if w.games, err = play.NewService(play.Config{Store: store, Engine: &playtest.Engine{}, Library: library}); err != nil {
+	if w.games, err = play.NewService(play.Config{Store: w.store, Engine: &playtest.Engine{}, Library: library}); err != nil {
 		t.Fatal(err)
 	}
 	if w.Service, err = gamebase.New(gamebase.Config{Store: store, Games: w.games, People: w.accounts}); err != nil {
@@ -147,6 +177,31 @@ func TestGamesAreFound(t *testing.T) {
 	if st, err := w.Game(t.Context(), other); err != nil || len(st.Game.Turns) != 5 {
 		t.Errorf("the game itself: %v, %v", st, err)
 	}
+}
+
+// TestDamagedGamesKeepNobodyWaiting: more of them than are looked at at once, and older ones than the game that is whole.
+func TestDamagedGamesKeepNobodyWaiting(t *testing.T) {
+	w := newWorld(t)
+	w.Close() // nothing is noted meanwhile
+	ann, ben := w.register(t, "Ann"), w.register(t, "Ben")
+	var broken []string
+	for range 70 {
+		broken = append(broken, w.play(t, "chess", ann, ben))
+	}
+	whole := w.play(t, "chess", ben, ann, "e2e4")
+	w.store.damage(broken...)
+	base, err := gamebase.New(gamebase.Config{Store: w.store, Games: w.games, People: w.accounts})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(base.Close)
+	w.Service = base
+	page := w.await(t, gamebase.Wish{Variant: "chess", Position: true}, 1)
+	if page.Games[0].Game != whole {
+		t.Errorf("found is %+v", page.Games[0])
+	}
+	w.play(t, "chess", ben, ann, "d2d4")
+	w.await(t, gamebase.Wish{Player: "Ben"}, 2)
 }
 
 // TestWhatIsNotFound: games that go on, were called off, or are the computer's.

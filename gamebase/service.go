@@ -23,6 +23,7 @@ const (
 
 	notedAtOnce = 50
 	noteEvery   = 30 * time.Second // how often it is looked for games of which nobody has told
+	asideFor    = 10 * time.Minute // after which a game is tried again that could not be noted
 )
 
 // Config is what a Service needs. Store, Games and People must be set.
@@ -37,7 +38,8 @@ type Config struct {
 type Service struct {
 	Config
 	searches chan struct{}
-	ended    chan struct{} // there may be games to be noted
+	ended    chan struct{}        // there may be games to be noted
+	aside    map[string]time.Time // games that cannot be noted, as they are damaged for example, and when they were tried; for run alone
 
 	ctx    context.Context
 	cancel context.CancelFunc
@@ -52,7 +54,7 @@ func New(c Config) (*Service, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	s := &Service{Config: c, searches: make(chan struct{}, searchesMost), ended: make(chan struct{}, 1)}
+	s := &Service{Config: c, searches: make(chan struct{}, searchesMost), ended: make(chan struct{}, 1), aside: make(map[string]time.Time)}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	s.work.Go(s.run)
 	return s, nil
@@ -91,24 +93,33 @@ func (s *Service) run() {
 	}
 }
 
-// noteAll notes all games that are over.
+// noteAll notes all games that are over. One that cannot be noted does not keep the others waiting: it is put aside for a while.
 func (s *Service) noteAll(ctx context.Context) error {
+	for id, tried := range s.aside {
+		if time.Since(tried) > asideFor {
+			delete(s.aside, id)
+		}
+	}
 	for {
-		ids, err := s.Store.Unnoted(ctx, notedAtOnce)
+		limit := notedAtOnce + len(s.aside)
+		ids, err := s.Store.Unnoted(ctx, limit)
 		if err != nil {
 			return err
 		}
-		var failed error // of one game, which does not keep the others waiting
-		noted := 0
 		for _, id := range ids {
-			if err := s.note(ctx, id); err != nil {
-				failed = fmt.Errorf("game %.6s: %w", id, err)
+			if _, tried := s.aside[id]; tried {
 				continue
 			}
-			noted++
+			if err := s.note(ctx, id); err != nil {
+				if ctx.Err() != nil {
+					return err
+				}
+				s.aside[id] = time.Now()
+				s.Log.Error("a game that is over cannot be noted", "game", fmt.Sprintf("%.6s", id), "err", err)
+			}
 		}
-		if len(ids) < notedAtOnce || noted == 0 {
-			return failed
+		if len(ids) < limit {
+			return nil
 		}
 	}
 }
