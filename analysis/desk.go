@@ -50,6 +50,9 @@ func New(c Config) (*Desk, error) {
 	return &Desk{Config: c, slots: play.NewSlots(c.Searches), share: play.NewShare(c.Each, c.Waiting)}, nil
 }
 
+// Queue returns who waits for a slot.
+func (d *Desk) Queue() play.Queue { return d.slots.Queue() }
+
 // Unable says in a sentence why the computer does not search positions of a game, "" if it does.
 func (d *Desk) Unable(info *game.Info) string {
 	if d.Engine == nil {

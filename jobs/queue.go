@@ -3,6 +3,8 @@ package jobs
 import (
 	"context"
 	"time"
+
+	"aanca.chess/play"
 )
 
 // A Pool is a kind of jobs that has slots of its own.
@@ -56,6 +58,9 @@ type Queue interface {
 
 	// Take gives the worker the next job of its pool; nil if there is none for it.
 	Take(ctx context.Context, worker string, pool Pool) (*Job, error)
+
+	// Waiting returns the jobs of a pool that nobody does.
+	Waiting(ctx context.Context, pool Pool) (play.Queue, error)
 
 	// Tell tells something before the end of a job. It has no effect when the job is another worker's.
 	Tell(ctx context.Context, worker, id string, news []byte) error

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"time"
 )
 
 // A fair shares slots among those who ask for them: who has waited longest without being served comes
@@ -14,13 +15,25 @@ type fair struct {
 
 	mu      sync.Mutex
 	free    int
-	busy    map[string]int        // slots by asker
-	waiting map[string][]chan int // in the order in which they came; closed when their turn has come
-	order   []string              // the askers who wait, the next one first
+	busy    map[string]int      // slots by asker
+	waiting map[string][]inLine // in the order in which they came
+	order   []string            // the askers who wait, the next one first
+}
+
+// An inLine is one who waits.
+type inLine struct {
+	turn  chan int // closed when it has come
+	since time.Time
+}
+
+// A Queue is how many wait for something, and for how long the first of them has.
+type Queue struct {
+	Waiting int
+	Oldest  time.Duration
 }
 
 func newFair(slots int) *fair {
-	return &fair{each: max(1, slots-1), free: slots, busy: make(map[string]int), waiting: make(map[string][]chan int)}
+	return &fair{each: max(1, slots-1), free: slots, busy: make(map[string]int), waiting: make(map[string][]inLine)}
 }
 
 // take waits for a slot, which is to be given back, or for the end of ctx.
@@ -30,7 +43,7 @@ func (f *fair) take(ctx context.Context, who string) error {
 	if len(f.waiting[who]) == 0 {
 		f.order = append(f.order, who)
 	}
-	f.waiting[who] = append(f.waiting[who], turn)
+	f.waiting[who] = append(f.waiting[who], inLine{turn, time.Now()})
 	f.serve()
 	f.mu.Unlock()
 	select {
@@ -69,7 +82,7 @@ func (f *fair) serve() {
 			return
 		}
 		who := f.order[i]
-		turn := f.waiting[who][0]
+		turn := f.waiting[who][0].turn
 		f.leave(who, turn)
 		if len(f.waiting[who]) > 0 { // behind the others
 			f.order = append(slices.DeleteFunc(f.order, func(o string) bool { return o == who }), who)
@@ -82,7 +95,7 @@ func (f *fair) serve() {
 
 // leave takes one out of the queue; false if it is not there. f.mu is held.
 func (f *fair) leave(who string, turn chan int) bool {
-	i := slices.Index(f.waiting[who], turn)
+	i := slices.IndexFunc(f.waiting[who], func(one inLine) bool { return one.turn == turn })
 	if i < 0 {
 		return false
 	}
@@ -92,4 +105,15 @@ func (f *fair) leave(who string, turn chan int) bool {
 		f.order = slices.DeleteFunc(f.order, func(o string) bool { return o == who })
 	}
 	return true
+}
+
+// queue returns who waits for a slot.
+func (f *fair) queue() (q Queue) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for _, all := range f.waiting {
+		q.Waiting += len(all)
+		q.Oldest = max(q.Oldest, time.Since(all[0].since))
+	}
+	return q
 }

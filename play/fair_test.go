@@ -91,3 +91,27 @@ func (f *fair) of(who string) int {
 	defer f.mu.Unlock()
 	return f.busy[who] + len(f.waiting[who])
 }
+
+// TestQueueTellsWhoWaits and for how long the first has, whosever it is.
+func TestQueueTellsWhoWaits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFair(1)
+		if err := f.take(t.Context(), "a"); err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		for _, who := range []string{"b", "c", "b"} {
+			go func() { _ = f.take(ctx, who) }()
+			time.Sleep(time.Second)
+			synctest.Wait()
+		}
+		if q := f.queue(); q != (Queue{3, 3 * time.Second}) {
+			t.Errorf("%+v", q)
+		}
+		cancel()
+		synctest.Wait()
+		if q := f.queue(); q != (Queue{}) {
+			t.Errorf("when nobody waits any more: %+v", q)
+		}
+	})
+}

@@ -300,6 +300,8 @@ type Stats struct {
 	Awaited int64 // the computer's answers
 	Hints   int
 	Watches int64
+
+	Searches Queue // of turns and hints of the computer; workers have one of their own
 }
 
 // Stats returns the counts of the present moment.
@@ -307,5 +309,5 @@ func (s *Service) Stats() Stats {
 	s.mu.Lock()
 	live := len(s.live)
 	s.mu.Unlock()
-	return Stats{Games: s.count.Load(), Live: live, Awaited: s.thinking.Load(), Hints: s.hints.total(), Watches: s.watchers.Load()}
+	return Stats{Games: s.count.Load(), Live: live, Awaited: s.thinking.Load(), Hints: s.hints.total(), Watches: s.watchers.Load(), Searches: s.searches.queue()}
 }

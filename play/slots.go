@@ -25,3 +25,6 @@ func (s *Share) Enter(ctx context.Context) bool { return s.tally.enter(askerOf(c
 
 // Leave takes back an Enter with the same context.
 func (s *Share) Leave(ctx context.Context) { s.tally.leave(askerOf(ctx)) }
+
+// Queue returns who waits for a slot.
+func (s *Slots) Queue() Queue { return s.fair.queue() }

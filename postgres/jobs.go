@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"aanca.chess/jobs"
+	"aanca.chess/play"
 )
 
 // Jobs are the jobs for workers in a database. They implement jobs.Queue.
@@ -191,6 +192,17 @@ func (j *Jobs) Take(ctx context.Context, worker string, pool jobs.Pool) (job *jo
 		return nil, err
 	}
 	return job, nil
+}
+
+// Waiting implements jobs.Queue.
+func (j *Jobs) Waiting(ctx context.Context, pool jobs.Pool) (q play.Queue, err error) {
+	ctx, cancel := context.WithTimeout(ctx, jobTime)
+	defer cancel()
+	var oldest int64
+	err = j.db.QueryRowContext(ctx, `SELECT count(*), coalesce(max(`+now+` - put), 0) FROM jobs
+		WHERE pool = $1 AND answer IS NULL AND worker NOT IN (SELECT id FROM processes WHERE until > `+now+`)`, string(pool)).Scan(&q.Waiting, &oldest)
+	q.Oldest = time.Duration(oldest) * time.Microsecond
+	return q, err
 }
 
 // Tell implements jobs.Queue.

@@ -9,6 +9,7 @@ import (
 
 	"aanca.chess/internal/postgrestest"
 	"aanca.chess/jobs"
+	"aanca.chess/play"
 )
 
 var _ jobs.Queue = (*Jobs)(nil)
@@ -122,6 +123,30 @@ func TestLifeOfAJob(t *testing.T) {
 	}
 	if worker, err := q.Drop(t.Context(), "a1"); worker != "" || err != nil {
 		t.Errorf("dropped twice: %q, %v", worker, err)
+	}
+}
+
+// TestJobsThatWait are counted until somebody does them, and again when that worker is dead or leaves.
+func TestJobsThatWait(t *testing.T) {
+	q := queue(t)
+	waiting := func(want int) {
+		t.Helper()
+		got, err := q.Waiting(t.Context(), jobs.Games)
+		if err != nil || got.Waiting != want || (got.Oldest > 0) != (want > 0) {
+			t.Errorf("%+v, %v; want %d", got, err, want)
+		}
+	}
+	waiting(0)
+	put(t, q, "a1")
+	put(t, q, "a2")
+	waiting(2)
+	live(t, q, 2, "w")
+	take(t, q, "w")
+	waiting(1)
+	must(t, q.Leave(t.Context(), "w"))
+	waiting(2)
+	if got, err := q.Waiting(t.Context(), jobs.Analysis); err != nil || got != (play.Queue{}) {
+		t.Errorf("of another pool: %+v, %v", got, err)
 	}
 }
 

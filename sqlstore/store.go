@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"sync/atomic"
+	"time"
 )
 
 // A Base is a database in which the tables are.
@@ -33,10 +35,26 @@ type Store struct {
 	base  Base
 	read  *sql.DB
 	write func(ctx context.Context, f func(ctx context.Context, tx *sql.Tx) error) error
+
+	observe atomic.Pointer[func(took time.Duration)] // is told of each change
 }
 
 // New returns the store in a database.
-func New(b Base) *Store { return &Store{base: b, read: b.Read, write: b.Write} }
+func New(b Base) *Store {
+	s := &Store{base: b, read: b.Read}
+	s.write = func(ctx context.Context, f func(ctx context.Context, tx *sql.Tx) error) error {
+		begun := time.Now()
+		err := b.Write(ctx, f)
+		if tell := s.observe.Load(); tell != nil {
+			(*tell)(time.Since(begun))
+		}
+		return err
+	}
+	return s
+}
+
+// ObserveWrites lets tell be told how long each change has taken from now on: until it was on the disk, or refused.
+func (s *Store) ObserveWrites(tell func(took time.Duration)) { s.observe.Store(&tell) }
 
 // Ping reports whether the database can be read now.
 func (s *Store) Ping(ctx context.Context) error { return s.read.PingContext(ctx) }

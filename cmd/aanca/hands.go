@@ -76,3 +76,18 @@ func (h *hands) shown() string {
 	}
 	return fmt.Sprintln("Searches are left to aanca worker.")
 }
+
+// lines are those in which searches wait: of the games and the desk of this process, or of the queue of all servers.
+func (h *hands) lines(games *play.Service, desk *analysis.Desk) []waitingLine {
+	if h.client == nil {
+		return []waitingLine{
+			{string(jobs.Games), func(context.Context) (play.Queue, error) { return games.Stats().Searches, nil }},
+			{string(jobs.Analysis), func(context.Context) (play.Queue, error) { return desk.Queue(), nil }},
+		}
+	}
+	var list []waitingLine
+	for _, pool := range []jobs.Pool{jobs.Games, jobs.Analysis} {
+		list = append(list, waitingLine{string(pool), func(ctx context.Context) (play.Queue, error) { return h.client.Queue.Waiting(ctx, pool) }})
+	}
+	return list
+}

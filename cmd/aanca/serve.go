@@ -240,6 +240,7 @@ func (c *serveCmd) serve(ctx context.Context, lib library, puzzles *puzzle.Sets,
 	}
 	told := newMetrics(versionText())
 	told.watchGames(games, store)
+	told.watchLines(hands.lines(games, desk)...)
 	site, err := web.New(web.Config{
 		Items: catalogue, Notices: notices, Tournaments: arenas, Archive: found, People: accounts, SignInsPerMinute: l.SignInsPerMinute, Games: games, Library: shelf, Analysis: desk, Workbench: bench, Puzzles: puzzles, More: programs, Described: api.Description(), Log: log, AccessLog: c.AccessLog, Version: versionText(), Address: networkAddress(listener), Ready: store.Ping,
 		Observe: told.observe, Watch: told.watchSite, TrustedProxies: c.TrustedProxy, Hosts: c.hosts(listener),

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"time"
 
 	"aanca.chess/gamebase"
 	"aanca.chess/items"
@@ -27,6 +28,7 @@ type gameStore interface {
 	gamebase.Store
 	Ping(ctx context.Context) error
 	Stats() sqlstore.Stats
+	ObserveWrites(tell func(took time.Duration))
 	Close() error
 }
 
