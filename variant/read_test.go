@@ -87,8 +87,15 @@ func TestReadBounds(t *testing.T) {
 		fmt.Fprintf(&greedy, "[c%d:p]\nflagRegionBlack = %s\n", i, noSquares(100))
 	}
 	if _, err := Read("x.ini", strings.NewReader(greedy.String())); err == nil ||
-		!strings.Contains(err.Error(), "inherit more than 16777216 bytes in all") {
+		!strings.Contains(err.Error(), "inherit more than 8388608 bytes in all") {
 		t.Errorf("inherited bytes: %v", err)
+	}
+	var heirs strings.Builder
+	for i := range 200 {
+		fmt.Fprintf(&heirs, "[h%d:%s]\n", i, []string{"chess", "capablanca", "grand", "crazyhouse"}[i%4])
+	}
+	if l, err := Read("x.ini", strings.NewReader(heirs.String())); err != nil || len(l.Names()) != 200 {
+		t.Errorf("heirs of games with nets: %v", err)
 	}
 	var wrong strings.Builder
 	for i := range 2 * maxTold / maxProblems {

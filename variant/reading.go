@@ -7,10 +7,10 @@ import (
 )
 
 // maxWork is the most keys that the games of a file may have together, inherited ones included, and maxText the most bytes of
-// these keys and their values. Without them a short file could make a thousand games inherit a thousand keys, or long ones.
+// these keys and their values as far as they stand in the file. Without them a short file could make a thousand games inherit a thousand keys, or long ones.
 const (
 	maxWork = 100_000
-	maxText = 16 << 20
+	maxText = 8 << 20
 )
 
 // maxTold is the most mistakes that are told of a file, and the most remarks.

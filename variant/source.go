@@ -132,10 +132,14 @@ func alsoIn(own map[string]*section, err error) error {
 	return &unknownGame{unknown.name, append(slices.Sorted(maps.Keys(own)), unknown.exist...)}
 }
 
-// extent counts the entries that the source is made of, and the bytes of their keys and values.
+// extent counts the entries that the source is made of, and the bytes of their keys and values, those apart that come from
+// another file: the catalogue's nets are long, and its heirs share them.
 func (s *source) extent() (entries, size int) {
 	for _, sec := range s.chain {
 		entries += len(sec.entries)
+		if sec.file != s.chain[0].file {
+			continue
+		}
 		for _, e := range sec.entries {
 			size += len(e.key) + len(e.value)
 		}
