@@ -19,41 +19,13 @@ const maxNumber = 99999
 
 // parse reads a position string.
 func (g *Game) parse(fen string) (*Position, error) {
-	if len(fen) > maxFEN {
-		return nil, &game.SyntaxError{Field: "position", Text: fen, At: maxFEN, Why: "longer than any position"}
-	}
-	p, fields := g.empty(), strings.Split(fen, " ")
-	if g.ending.checks {
-		var err error
-		if fields, err = p.cutChecks(fields); err != nil {
-			return nil, err
-		}
-	}
-	if len(fields) != 6 {
-		return nil, &game.SyntaxError{Field: "position", Text: fen, At: -1, Why: "has " + strconv.Itoa(len(fields)) +
-			" fields separated by one space; expected 6: placement, side, rights, en passant, halfmove, fullmove"}
-	}
-	if err := p.parsePieces(fields[0]); err != nil {
+	p := g.empty()
+	fields, err := p.fieldsOf(fen)
+	if err != nil {
 		return nil, err
 	}
-	switch fields[1] {
-	case "w":
-	case "b":
-		p.side = game.Second
-	default:
-		return nil, &game.SyntaxError{Field: "side", Text: fields[1], At: -1, Why: `expected "w" or "b"`}
-	}
-	if g.ending.counting != nil {
-		var err error
-		if fields[3], err = p.cutTally(fields[3]); err != nil {
-			return nil, err
-		}
-	}
-	for _, f := range []struct {
-		read func(string) error
-		text string
-	}{{p.parseRights, fields[2]}, {p.parsePassant, fields[3]}} {
-		if err := f.read(f.text); err != nil {
+	for i, read := range []func(string) error{p.parsePieces, p.parseSide, p.parseRights, p.parsePassant} {
+		if err := read(fields[i]); err != nil {
 			return nil, err
 		}
 	}
@@ -61,20 +33,7 @@ func (g *Game) parse(fen string) (*Position, error) {
 		p.prepareByDrop(game.First)
 		p.prepareByDrop(game.Second)
 	}
-	half, err := parseNumber("halfmove", fields[4], 0)
-	if err != nil {
-		return nil, err
-	}
-	if p.tally.limit > 0 {
-		p.tally.turns, half = int32(half), 0
-	}
-	if half != 0 && g.v.Ending.NoCounter {
-		return nil, &game.SyntaxError{Field: "halfmove", Text: fields[4], At: -1, Why: "expected 0: this game does not count moves"}
-	}
-	if g.ending.counts {
-		p.half = half
-	}
-	if p.full, err = parseNumber("fullmove", fields[5], 1); err != nil {
+	if err := p.parseCounters(fields[4], fields[5]); err != nil {
 		return nil, err
 	}
 	if err := p.checkRoyals(fields[0]); err != nil {
@@ -83,6 +42,58 @@ func (g *Game) parse(fen string) (*Position, error) {
 	p.facing = g.ending.facing != nil && p.nowFacing()
 	p.hash = p.hashFromScratch()
 	return p, nil
+}
+
+// fieldsOf returns the six fields of a position string. What only some games have is read and left out: the checks that are still to be
+// given, and the limit of a count of turns, which stands beside the en passant squares.
+func (p *Position) fieldsOf(fen string) (fields []string, err error) {
+	if len(fen) > maxFEN {
+		return nil, &game.SyntaxError{Field: "position", Text: fen, At: maxFEN, Why: "longer than any position"}
+	}
+	fields = strings.Split(fen, " ")
+	if p.g.ending.checks {
+		if fields, err = p.cutChecks(fields); err != nil {
+			return nil, err
+		}
+	}
+	if len(fields) != 6 {
+		return nil, &game.SyntaxError{Field: "position", Text: fen, At: -1, Why: "has " + strconv.Itoa(len(fields)) +
+			" fields separated by one space; expected 6: placement, side, rights, en passant, halfmove, fullmove"}
+	}
+	if p.g.ending.counting != nil {
+		fields[3], err = p.cutTally(fields[3])
+	}
+	return fields, err
+}
+
+func (p *Position) parseSide(text string) error {
+	switch text {
+	case "w":
+	case "b":
+		p.side = game.Second
+	default:
+		return &game.SyntaxError{Field: "side", Text: text, At: -1, Why: `expected "w" or "b"`}
+	}
+	return nil
+}
+
+// parseCounters reads the halfmove clock, which is that of a count of turns where one is on, and the number of the turn.
+func (p *Position) parseCounters(halfmove, fullmove string) error {
+	half, err := parseNumber("halfmove", halfmove, 0)
+	if err != nil {
+		return err
+	}
+	if p.tally.limit > 0 {
+		p.tally.turns, half = int32(half), 0
+	}
+	if half != 0 && p.g.v.Ending.NoCounter {
+		return &game.SyntaxError{Field: "halfmove", Text: halfmove, At: -1, Why: "expected 0: this game does not count moves"}
+	}
+	if p.g.ending.counts {
+		p.half = half
+	}
+	p.full, err = parseNumber("fullmove", fullmove, 1)
+	return err
 }
 
 // empty returns a position without pieces.
