@@ -115,6 +115,9 @@ func (w *warner) present() map[game.TypeID]bool {
 		for _, to := range w.pos.Type(t).Promotes {
 			meet(to)
 		}
+		for _, to := range w.pos.Type(t).Makes {
+			meet(to)
+		}
 	}
 	for sq := range w.info.Board.Area().All() {
 		if p, ok := w.pos.At(sq); ok {

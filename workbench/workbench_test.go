@@ -144,6 +144,10 @@ func TestWarnings(t *testing.T) {
 		{"[m:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K3 w", "The game is over before it begins: it is drawn (insufficient material)."},
 		{"[m:chess]\npiece.X = Soldier:fW\nstartFen = rnbXkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w", "The Soldier can go nowhere from d8"},
 		{"[m:chess]", ""},
+		{`(game (title "m") (players White Black ?Wind ?Fire) (turn-order White Black)
+			(board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c" (10 0)) ("3/2/1" (0 10))) (directions (n 0 -1) (s 0 1))))
+			(piece (name Man) (moves (n add) (s add) (n (change-type Captive s) add) (s (create ?Fire Flame a2) add)))
+			(piece (name Captive) (moves (n add))) (piece (name Flame) (moves (n add))) (board-setup (White (Man a1)) (Black (Man c3))))`, ""},
 	} {
 		d := readText(t, test.text, "m")
 		if d.Rules == nil {

@@ -144,12 +144,36 @@ func (g *Game) describeTypes() {
 	}
 	for i := range g.program.blocks {
 		b := &g.program.blocks[i]
-		for _, t := range g.promotionsOf(b) {
-			if typ := g.described[b.piece]; t != b.piece && !slices.Contains(typ.Promotes, game.TypeID(t)) {
-				typ.Promotes = append(typ.Promotes, game.TypeID(t))
-			}
+		typ := g.described[b.piece]
+		typ.Promotes = withTypes(typ.Promotes, b.piece, g.promotionsOf(b))
+		typ.Makes = withTypes(typ.Makes, b.piece, g.madeBy(b))
+	}
+	for t := range g.types { // whatever there is may belong to any player who does not decide
+		for k := 1; k < copies; k++ {
+			g.described[t].Makes = append(g.described[t].Makes, game.TypeID(t+k*len(g.types)))
 		}
 	}
+}
+
+// withTypes adds types to a list that are not there yet, but for one's own.
+func withTypes(list []game.TypeID, own int16, types []int16) []game.TypeID {
+	for _, t := range types {
+		if t != own && !slices.Contains(list, game.TypeID(t)) {
+			list = append(list, game.TypeID(t))
+		}
+	}
+	return list
+}
+
+// madeBy returns the types that the moves of a block turn pieces into, or create.
+func (g *Game) madeBy(b *block) []int16 {
+	var types []int16
+	for _, i := range g.code[b.start:b.last] {
+		if (i.op == opChange || i.op == opCreate) && i.a != none {
+			types = append(types, i.a)
+		}
+	}
+	return types
 }
 
 // promotionsOf returns the types that the moves of a block offer.
