@@ -117,6 +117,7 @@ func choiceOfSetup(v *visitor) {
 	v.clickOn(`dialog input[name="side"][value="b"]`)
 	v.press("setup-own")
 	v.await(`document.querySelector('dialog [data-square="a1"]') !== null`)
+	v.await(`document.querySelector('dialog').textContent.includes('The pieces of Tan')`)
 	v.clickIn("dialog", "a1")
 	v.layout("M10000000000000000")
 	v.do("exchanging a pair by keyboard", chromedp.Focus(chromedp.CSS(`[data-pair="Fat"]`)), chromedp.KeyEvent("\r"))

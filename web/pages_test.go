@@ -195,3 +195,14 @@ func TestOnlyTheLastGamesAreRemembered(t *testing.T) {
 		t.Errorf("cookie %q, want %q", got, want)
 	}
 }
+
+// TestSidesOfForms: who is to choose a side is told what the game calls them.
+func TestSidesOfForms(t *testing.T) {
+	w := newWorld(t)
+	page := w.do(t, "GET", "/rules/walk", "").body
+	for _, want := range []string{`value="w" checked> White, first</label>`, `value="b"> Black, second</label>`} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page of rules has no %q", want)
+		}
+	}
+}

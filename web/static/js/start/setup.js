@@ -1,7 +1,7 @@
 // The choice of a setup in games where the pieces of each pair may change places: a board on which a click on a pair
 // exchanges its pieces, a switch for how the other side follows, a random layout, the layout as text.
 
-import { tr } from '../lib/tr.js';
+import { known, tr } from '../lib/tr.js';
 import '../board/board.js';
 import { ApiError, fetchSetup } from '../lib/api.js';
 import { html } from '../lib/dom.js';
@@ -97,7 +97,7 @@ export class SetupChooser {
     const field = html(
       'fieldset',
       { class: 'field', hidden: symmetries.length < 2 },
-      html('legend', {}, 'Black’s pieces'),
+      html('legend', {}, tr('The pieces of {side}', { side: known(this.variant.sides?.[1] ?? 'Black') })),
       html(
         'div',
         { class: 'choices' },
