@@ -25,7 +25,7 @@ const (
 	hereFor    = 25 * time.Second // how long players count as there of whom another process has told
 	overdueFor = 2 * time.Second  // how long a clock may be up before it is taken care of who has no timer for it
 	overdueAll = 1000             // so many clocks at a time
-	awaitFor   = 30 * time.Second // after which another process takes up what the computer owes
+	awaitFor   = 30 * time.Second // after which another process takes up what the computer owes, if it has not heard of who thinks (pulse.go)
 )
 
 // share begins to exchange news with the other processes. Without a bus there are none.
@@ -35,6 +35,7 @@ func (s *Service) share() {
 	}
 	s.work.Go(func() { s.Bus.Listen(s.ctx, s.hear, s.lookForMissed) })
 	s.work.Go(s.lookOut)
+	s.work.Go(func() { s.every(pulseEvery, func() { s.guarded("", s.pulse) }) })
 }
 
 // tell tells the other processes.
@@ -47,15 +48,18 @@ func (s *Service) tell(words ...string) {
 // tellVersion tells that a game has a new version. l.mu is held.
 func (s *Service) tellVersion(l *live) { s.tell("game", l.id, strconv.FormatInt(l.game.Version, 10)) }
 
-// hear takes what another process tells: that a game has changed, that one is open, that a player looks at one or does not any
+// hear takes what another process tells: that a game has changed, that the computer thinks about one, that one is open, that a player looks at one or does not any
 // more. Other words are those of a later version, or not for games.
 func (s *Service) hear(text string) {
 	words := strings.Split(text, " ")
 	switch {
 	case words[0] == "game" && len(words) == 3:
 		if version, err := strconv.ParseInt(words[2], 10, 64); err == nil {
+			s.forgetPulse(words[1])
 			s.heard(words[1], version)
 		}
+	case words[0] == "thinks" && len(words) == 2:
+		s.heardPulse(words[1])
 	case words[0] == "open" && len(words) == 2:
 		s.work.Go(func() { s.guarded(words[1], func() { s.lookAtSeek(words[1]) }) })
 	case (words[0] == "here" || words[0] == "gone") && len(words) == 3:

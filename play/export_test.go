@@ -9,3 +9,11 @@ func (s *Service) LiveGames() int {
 
 // Dangers is dangers, for tests.
 var Dangers = dangers
+
+// HeardThinking reports whether another process thinks about a game, as far as it has told.
+func (s *Service) HeardThinking(id string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	_, heard := s.pulses[id]
+	return heard
+}

@@ -113,6 +113,9 @@ type Service struct {
 
 	owed map[string]bool // games in which a turn of the computer or Chance was due at the last look; under mu
 
+	thinkers map[string]int       // games about which the computer thinks here; under mu
+	pulses   map[string]time.Time // when another process has told last that it thinks about a game; under mu
+
 	mu     sync.Mutex
 	closed bool
 	live   map[string]*live
@@ -153,10 +156,10 @@ func NewService(c Config) (*Service, error) {
 		Config:   c,
 		ctx:      ctx,
 		cancel:   cancel,
-		searches: newFair(c.Searches),
-		hints:    newTally(c.HintsEach, c.MaxHints),
-		awaited:  newTally(math.MaxInt, math.MaxInt), // looked at before a turn is played
-		live:     make(map[string]*live),
+		searches: newFair(c.Searches), thinkers: make(map[string]int), pulses: make(map[string]time.Time),
+		hints:   newTally(c.HintsEach, c.MaxHints),
+		awaited: newTally(math.MaxInt, math.MaxInt), // looked at before a turn is played
+		live:    make(map[string]*live),
 	}
 	s.count.Store(int64(count))
 	s.work.Go(func() { s.resume(due) })

@@ -22,7 +22,7 @@ func (s *Service) think(l *live) {
 	if l.search != nil || !l.game.ComputerToMove() {
 		return
 	}
-	if s.Bus != nil && !l.own && s.now().Sub(l.game.Updated) < awaitFor {
+	if s.Bus != nil && !l.own && s.now().Sub(l.game.Updated) < awaitFor && !s.fellSilent(l.id) {
 		return // where the last turn was played the computer thinks already
 	}
 	ctx, cancel := context.WithCancel(s.ctx)
@@ -31,14 +31,17 @@ func (s *Service) think(l *live) {
 	thought.Most = l.game.thinkingTime(s.now())
 	pos := game.Detached(l.seenBy(l.game.Next)) // the computer knows no more than a person in its place
 	s.awaited.enter(asker)
+	s.beginPulse(l.id)
 	begun := s.background(l, func() {
 		defer s.thinking.Add(-1)
 		defer s.awaited.leave(asker)
+		defer s.endPulse(l.id)
 		defer cancel()
 		turn, err := s.find(AskedBy(ctx, asker), thought, pos)
 		s.answer(ctx, l, job, turn, err)
 	})
 	if !begun {
+		s.endPulse(l.id)
 		s.awaited.leave(asker)
 		cancel()
 		return

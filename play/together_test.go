@@ -363,6 +363,24 @@ func TestAnswersAreTakenUp(t *testing.T) {
 	other.await(t, st.Game.ID, func(st *play.State) bool { return st.Ply() == 2 })
 }
 
+// TestAnswersAreTakenUpSoon: a process that has told that it thinks and falls silent has died. Nobody waits half a minute for it.
+func TestAnswersAreTakenUpSoon(t *testing.T) {
+	now := &clockTime{at: time.Now()}
+	one, other, _ := connected(t, now.use)
+	st := one.begin(t, "walk")
+	if _, err := one.Play(t.Context(), st.Game.ID, 0, "a1b1"); err != nil {
+		t.Fatal(err)
+	}
+	awaitThat(t, "the other process knows who thinks", func() bool { return other.HeardThinking(st.Game.ID) })
+	one.Close()
+	now.pass(10 * time.Second)
+	other.open()
+	other.await(t, st.Game.ID, func(st *play.State) bool { return st.Ply() == 2 })
+	if calls := other.engine.Calls.Load(); calls != 1 {
+		t.Errorf("the other process has thought %d times", calls)
+	}
+}
+
 // TestChallengesElsewhere: an open challenge is in the lobby of both processes until it is accepted through either.
 func TestChallengesElsewhere(t *testing.T) {
 	one, other, _ := connected(t)

@@ -49,6 +49,24 @@ func TestAWorkerIsKilledWhileItThinks(t *testing.T) {
 	server.Stop(t)
 }
 
+// TestAServerIsKilledWhileAWorkerThinks: another server takes the game up, and the computer answers there.
+func TestAServerIsKilledWhileAWorkerThinks(t *testing.T) {
+	_, url := postgrestest.Own(t, "orphans")
+	program := programtest.Build(t)
+	one, other := programtest.Start(t, program, url, "--workers"), programtest.Start(t, program, url, "--workers")
+	programtest.StartWorker(t, program, url, "--searches", "1", "--analyses", "1")
+	db := connect(t, url)
+	g := one.Create(t, `{"variant":"chess","side":"w","level":10}`)
+	g = one.Play(t, g, "e2e4")
+	thinking(t, db)
+	one.Kill(t)
+	killed := time.Now()
+	if g = other.Await(t, g.ID, 2); len(g.Turns) != 2 || g.Turns[1].By != "b" {
+		t.Errorf("the game goes on with %+v", g.Turns)
+	}
+	t.Logf("the computer has answered %v after its server was killed", time.Since(killed).Round(time.Millisecond))
+}
+
 // connect opens a database.
 func connect(t *testing.T, url string) *sql.DB {
 	t.Helper()
