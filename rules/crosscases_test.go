@@ -101,6 +101,11 @@ var foundCases = []foundCase{
 		fen:   "3k2/6/6/6/5K/2n~3[] b - - 0 1", can: "c1d3 c1d3+", cannot: "c1d3-",
 	},
 	{
+		wrong: "what a pawn had become was no pawn where its like are",
+		file:  "[random:losalamos]\npromotionPawnTypes = pn\ncapturesToHand = true\n",
+		fen:   "k5/6/4N~1/6/6/3RK1[] w - - 0 1", can: "e4d6=N e4d6=Q e4f6=R", cannot: "e4d6 e4f6",
+	},
+	{
 		wrong: "what a pawn had become could not become a pawn again where pieces do",
 		file:  "[random:losalamos]\npieceDemotion = true\n",
 		fen:   "3k2/6/6/6/5K/2r~3 b - - 0 1", can: "c1c2 c1c2-", cannot: "c1c2+",

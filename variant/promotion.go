@@ -259,7 +259,7 @@ func (r *resolver) turnedPromote(region [2]geom.Set) {
 		}
 		like := r.typeID(id)
 		for _, p := range slices.Clone(r.v.Promotions) {
-			if p.Type == like && p.Plus {
+			if p.Type == like && !p.Back && !p.Instead {
 				p.Type = game.TypeID(i)
 				r.v.Promotions = append(r.v.Promotions, p)
 			}
@@ -281,7 +281,8 @@ func (r *resolver) form(model, f Type) game.TypeID {
 		return t
 	}
 	t := game.TypeID(len(r.v.Types))
-	f.Moves, f.Region, f.Lent, f.Spares, f.Letter = model.Moves, model.Region, model.Lent, model.Spares, model.Letter
+	f.Moves, f.Region, f.Lent, f.Letter = model.Moves, model.Region, model.Lent, model.Letter
+	f.Spares, f.PassesOwn = model.Spares, model.PassesOwn
 	f.Powers = slices.Clone(model.Powers)
 	f.Resets, f.SafeLeaps, f.CalmLeaps, f.Chains, f.Counted, f.Predefined, f.clannish = model.Resets, model.SafeLeaps, model.CalmLeaps, model.Chains, model.Counted, model.Predefined, model.clannish
 	if f.MovesAs = model.MovesAs; f.MovesAs == game.NoType {
