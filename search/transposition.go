@@ -129,9 +129,10 @@ func (t *transpositionTable) store(hash uint64, step game.Step, score, depth int
 		if step == 0 {
 			step = victim.step
 		}
-		// A much deeper result of this search is worth more than a newer limit.
-		if b != exact && victim.age() == t.age && int(victim.depth) > depth+2 {
-			victim.step = step
+		// A much deeper result is worth more than a newer limit, that of an earlier search, too: the first iterations after
+		// each turn would else overwrite most of what is known of the positions on the way.
+		if b != exact && int(victim.depth) > depth+2 {
+			victim.step, victim.meta = step, victim.meta&3|t.age<<2
 			place.save(victim)
 			return
 		}

@@ -93,6 +93,26 @@ func TestTableReplaces(t *testing.T) {
 	}
 }
 
+// A limit found by a shallow search is no reason to forget what a deep one has found, in a turn before either.
+func TestTableKeepsWhatIsDeep(t *testing.T) {
+	table := newTranspositionTable(64)
+	table.store(1<<32, 7, 10, 12, lower)
+	table.grow()
+	table.store(1<<32, 8, 20, 9, upper)
+	if e, _ := table.probe(1 << 32); e.step != 8 || e.score != 10 || e.depth != 12 || e.bound() != lower || e.age() != table.age {
+		t.Errorf("found %+v, want the deep score with the new step, as young as the search", e)
+	}
+	table.store(1<<32, 8, 20, 10, upper)
+	if e, _ := table.probe(1 << 32); e.score != 20 {
+		t.Errorf("found %+v, want what was found nearly as deep", e)
+	}
+	table.store(1<<32, 7, 10, 12, lower)
+	table.store(1<<32, 9, 30, 1, exact)
+	if e, _ := table.probe(1 << 32); e.score != 30 {
+		t.Errorf("found %+v, want the exact score", e)
+	}
+}
+
 func TestScoresInTheTable(t *testing.T) {
 	for _, score := range []int{0, 250, -250, mate - 5, 5 - mate} {
 		for _, turn := range []int{0, 1, 7} {
