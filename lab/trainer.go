@@ -43,9 +43,10 @@ const (
 // has the sums.
 type trainer struct {
 	inputMap *inputMap
-	neurons  int     // of each side
-	heads    int     // how many
-	curve    float64 // of the logistic curve, per hundredth
+	neurons  int       // of each side
+	heads    int       // how many
+	curve    float64   // of the logistic curve, per hundredth
+	curves   []float64 // likewise, of the scores that teach, by head
 	all      []float32
 	own      []float32  // of each weight, what is not shared
 	shared   []float32  // by group and neuron
@@ -67,7 +68,7 @@ func newTrainer(s *inputMap, neurons int, curve float64, random *rand.Rand) *tra
 	n := s.inputs()*neurons + neurons + s.heads*headSize(neurons)
 	groups, count := s.groups()
 	p := &trainer{
-		inputMap: s, neurons: neurons, heads: s.heads, curve: curve, all: make([]float32, n), groups: groups,
+		inputMap: s, neurons: neurons, heads: s.heads, curve: curve, curves: slices.Repeat([]float64{curve}, s.heads), all: make([]float32, n), groups: groups,
 		shared: make([]float32, count*neurons), common: make([]float32, count*neurons),
 	}
 	spread := func(list []float32, from, to float64) {
@@ -237,11 +238,11 @@ func bound(list []float32, most float32) {
 
 // target is what a sample teaches: the share of the points to expect.
 func (p *trainer) target(l *netSamples, i int) float64 {
-	expected := logistic(p.curve * float64(l.score[i]))
 	if l.won[i] == noResult {
-		return expected
+		return logistic(p.curve * float64(l.score[i]))
 	}
-	share := p.shareOfScore(p.inputMap.head(l.of(i)))
+	head := p.inputMap.head(l.of(i))
+	expected, share := logistic(p.curves[head]*float64(l.score[i])), p.shareOfScore(head)
 	return share*expected + (1-share)*float64(l.won[i])
 }
 
@@ -359,6 +360,27 @@ func steepness(l *netSamples) float64 {
 		}
 		return loss
 	})
+}
+
+// fewestOfHead is how many samples a head needs for a curve of its own.
+const fewestOfHead = 1000
+
+// steepnessByHead returns the steepness by head: what a score means for the result differs with the pieces left, and what is
+// learnt is to mean the same everywhere, or the search would exchange pieces for the sake of a number.
+func steepnessByHead(s *inputMap, l *netSamples) []float64 {
+	by := make([]netSamples, s.heads)
+	for i := range l.len() {
+		of := &by[s.head(l.of(i))]
+		of.score, of.won, of.ends = append(of.score, l.score[i]), append(of.won, l.won[i]), append(of.ends, 0)
+	}
+	common, curves := steepness(l), make([]float64, s.heads)
+	for head := range by {
+		curves[head] = common
+		if by[head].len() >= fewestOfHead {
+			curves[head] = steepness(&by[head])
+		}
+	}
+	return curves
 }
 
 // logistic is the share of the points to expect, from -∞ to ∞.

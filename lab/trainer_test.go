@@ -59,6 +59,38 @@ func TestSlopes(t *testing.T) {
 	}
 }
 
+// Where scores of so many pieces say less than elsewhere, they teach less; where there are too few of them, what all say counts.
+func TestSteepnessByHead(t *testing.T) {
+	rules, random := gametest.Rules(t, "chess"), rand.New(rand.NewPCG(1, 1))
+	s := newInputMap(rules)
+	full := s.see(nil, rules.Start())
+	heads := map[int]float64{s.heads - 1: 0.006, 1: 0.002} // the curves by which games end, with all pieces and with six
+	var l netSamples
+	add := func(inputs []uint16, curve float64) {
+		score := random.Float64()*1000 - 500
+		won := 0.0
+		if random.Float64() < logistic(curve*score) {
+			won = 1
+		}
+		l.inputs = append(l.inputs, inputs...)
+		l.ends, l.score, l.won = append(l.ends, len(l.inputs)), append(l.score, float32(score)), append(l.won, float32(won))
+	}
+	for range 20 * fewestOfHead {
+		add(full, heads[s.heads-1])
+		add(full[:6], heads[1])
+	}
+	add(full[:2], 0.02)
+	curves := steepnessByHead(s, &l)
+	for head, want := range heads {
+		if got := curves[head]; got < 0.8*want || got > 1.25*want {
+			t.Errorf("head %d: a curve of %.4f, want about %.4f", head, got, want)
+		}
+	}
+	if common := steepness(&l); curves[0] != common || curves[4] != common {
+		t.Errorf("heads of few samples or none have curves of %.4f and %.4f, want %.4f, that of all", curves[0], curves[4], common)
+	}
+}
+
 // The engine understands a net as it was learnt.
 func TestNetIsUnderstood(t *testing.T) {
 	for _, name := range []string{"chess", "shogi"} {
