@@ -92,6 +92,15 @@ func TestReadKIF(t *testing.T) {
 	}
 }
 
+// TestReadNarrowKIF: the square of a move may be written with narrow digits.
+func TestReadNarrowKIF(t *testing.T) {
+	g := readKIF(t, "shogi", "手合割：平手\n   1 7六歩(77)\n   2 34歩(33)\n   3 2二角成(88)\n   4 同　銀(31)\n   5 5５角打\n")[0]
+	const want = "c3c4 g7g6 b2h8+ g9h8 B@e5"
+	if got := replayed(t, newPlayer(t), g); got != want {
+		t.Errorf("read as %s; want %s", got, want)
+	}
+}
+
 func TestKIFStarts(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{"手合割：二枚落ち\n上手：A\n   1 ６二銀(71)\n", "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[] b - - 0 1"},

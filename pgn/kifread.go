@@ -273,7 +273,7 @@ func spentComment(minutes, seconds string) string {
 
 // usual returns a move with the usual signs of its piece.
 func (r *KIFReader) usual(text string) string {
-	text = strings.Replace(text, kifStays, "", 1)
+	text = wide(strings.Replace(text, kifStays, "", 1))
 	for _, w := range r.words {
 		if w.kind != "sign" || !strings.Contains(text, w.word) {
 			continue
@@ -283,6 +283,27 @@ func (r *KIFReader) usual(text string) string {
 		}
 	}
 	return text
+}
+
+// wide returns a move with its square as it is usually written, ７六: some write the file, or both, with narrow digits.
+func wide(text string) string {
+	const files, ranks = "１２３４５６７８９", "一二三四五六七八九"
+	square := []rune(text)
+	if len(square) < 3 {
+		return text
+	}
+	if n := square[0] - '1'; 0 <= n && n < 9 {
+		square[0] = []rune(files)[n]
+	}
+	if !strings.ContainsRune(files, square[0]) {
+		return text // in our own way
+	}
+	for _, one := range []rune{'1', '１'} {
+		if n := square[1] - one; 0 <= n && n < 9 {
+			square[1] = []rune(ranks)[n]
+		}
+	}
+	return string(square)
 }
 
 // end reads how the game ended.
