@@ -61,6 +61,7 @@ func (s *site) shownChallenges(in *words.Language, account string, all []people.
 // A challengeForm is the form of a challenge, as it was filled in.
 type challengeForm struct {
 	Name     string // of who is challenged
+	Variant  string // the game that is chosen
 	Problem  string
 	Done     string
 	Variants []chosen
@@ -96,7 +97,7 @@ type chosen struct {
 
 // newChallengeForm returns the form with what was chosen.
 func (s *site) newChallengeForm(in *words.Language, name, variant, pace, side string, rated bool) challengeForm {
-	f := challengeForm{Name: name, Rated: rated, Computers: shownComputers()}
+	f := challengeForm{Name: name, Variant: variant, Rated: rated, Computers: shownComputers()}
 	for _, v := range s.variants.list() {
 		if len(v.Sides) == 2 {
 			f.Variants = append(f.Variants, chosen{v.Name, v.Title, v.Name == variant})

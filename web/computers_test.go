@@ -18,6 +18,7 @@ func TestComputerPlayersArePlayed(t *testing.T) {
 		t.Error("it can be blocked")
 	}
 	wantIn(t, "the form", ann.send(t, http.MethodGet, "/challenge?name=aanca-3", "").body, "Challenge Aanca-3", "the game begins at once", "/challenge?name=Aanca-10", ">Play<")
+	wantIn(t, "another player for the same game", ann.send(t, http.MethodGet, "/challenge?name=aanca-3&variant=walk", "").body, "/challenge?name=Aanca-10&amp;variant=walk")
 	a := ann.form(t, "/challenge", "name", "Aanca-3", "variant", "walk", "time", "fischer 600 0", "side", "w", "rated", "yes")
 	a.wantStatus(t, http.StatusSeeOther)
 	seat, ok := strings.CutPrefix(a.Header.Get("Location"), "/play/")
