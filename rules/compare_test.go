@@ -242,7 +242,7 @@ func (p *pair) rereads(pos game.Position, steps []game.Step) error {
 	}
 	// Earlier positions are not in the string, so only the game's end may differ, and what may
 	// not be played because of what has been.
-	if !pos.Result().Over() && !p.twin.fast.Info().Remembers && p.v.Trade == nil && difference(game.Turns(again), game.Turns(pos)) != "" {
+	if !pos.Result().Over() && !p.twin.fast.Info().Remembers && difference(game.Turns(again), game.Turns(pos)) != "" {
 		return fmt.Errorf("its FEN read again has other turns: %s", difference(game.Turns(again), game.Turns(pos)))
 	}
 	return nil

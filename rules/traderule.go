@@ -22,6 +22,7 @@ func (g *Game) compileTrade() error {
 	for _, c := range bothSides(g.v.Trade.Minor) {
 		g.trade.minor[c] = true
 	}
+	g.info.Remembers = true // what the turn before has captured
 	return nil
 }
 

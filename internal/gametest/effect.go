@@ -20,14 +20,14 @@ type holding struct {
 }
 
 // EffectHappens returns an error unless the effect of a legal step is exactly what changes: on the board and
-// in the hands nothing else differs after it, and no change is told twice or tells of what stays.
+// in the hands nothing else differs after it, and no change is told twice or tells of what stays, but for a partner in castling.
 func EffectHappens(info *game.Info, pos game.Position, s game.Step) error {
 	text, before := pos.StepText(s), places(info, pos)
 	e := pos.Effect(s, nil)
 	told := map[place]bool{}
 	for _, c := range e.Changes {
 		at, had, has := reading(c)
-		if told[at] || had == has {
+		if told[at] || had == has && !isPartner(&e, &c) {
 			return fmt.Errorf("the effect of %s tells of %v twice, or that it stays: %+v", text, at, e.Changes)
 		}
 		if before[at] != had {
@@ -47,6 +47,12 @@ func EffectHappens(info *game.Info, pos game.Position, s game.Step) error {
 		return fmt.Errorf("the effect of %s, %+v, is not what happens: %w", text, e, err)
 	}
 	return nil
+}
+
+// isPartner reports whether a change is of a square of a friend of the mover, which neither leaves nor reaches it.
+func isPartner(e *game.Effect, c *game.Change) bool {
+	friend, ok := c.Before.Piece()
+	return ok && friend.Side == e.Mover.Side && c.Square != e.From && c.Square != e.To
 }
 
 func reading(c game.Change) (at place, had, has holding) {
