@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"io"
 	"os"
 	"os/exec"
@@ -15,7 +16,9 @@ import (
 // TestCtrlCPlaysAtOnce interrupts the strongest level while it thinks: it must play what it has
 // found, and the dialogue must go on.
 func TestCtrlCPlaysAtOnce(t *testing.T) {
-	cmd := exec.Command(programtest.Build(t), "play", "chess", "--level", "10")
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute) // a program that waits for us while we wait for it is ended
+	defer cancel()
+	cmd := exec.CommandContext(ctx, programtest.Build(t), "play", "chess", "--level", "10")
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -35,7 +38,7 @@ func TestCtrlCPlaysAtOnce(t *testing.T) {
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
-	readTo(t, lines, "1. b ")
+	readTo(t, lines, "1. Black ")
 	const fullTime = 4 * time.Second // of level 10, at least
 	if took := time.Since(begin); took > fullTime {
 		t.Errorf("after Ctrl-C the computer thought for %s more", took)
