@@ -352,11 +352,11 @@ func (p *trainer) net() *tuning.Net {
 	return n
 }
 
-// steepness returns the steepness of the logistic curve that suits the scores of samples.
-func steepness(l *netSamples) float64 {
+// steepness returns the steepness of the logistic curve that suits scores and what came of them.
+func steepness(scores, won []float32) float64 {
 	return bestCurve(func(curve float64) (loss float64) {
-		for i := range l.len() {
-			loss += excessLoss(logistic(curve*float64(l.score[i])), float64(l.won[i]))
+		for i, score := range scores {
+			loss += excessLoss(logistic(curve*float64(score)), float64(won[i]))
 		}
 		return loss
 	})
@@ -367,17 +367,16 @@ const fewestOfHead = 1000
 
 // steepnessByHead returns the steepness by head: what a score means for the result differs with the pieces left, and what is
 // learnt is to mean the same everywhere, or the search would exchange pieces for the sake of a number.
-func steepnessByHead(s *inputMap, l *netSamples) []float64 {
-	by := make([]netSamples, s.heads)
+func steepnessByHead(s *inputMap, l *netSamples, common float64) []float64 {
+	scores, won := make([][]float32, s.heads), make([][]float32, s.heads)
 	for i := range l.len() {
-		of := &by[s.head(l.of(i))]
-		of.score, of.won, of.ends = append(of.score, l.score[i]), append(of.won, l.won[i]), append(of.ends, 0)
+		head := s.head(l.of(i))
+		scores[head], won[head] = append(scores[head], l.score[i]), append(won[head], l.won[i])
 	}
-	common, curves := steepness(l), make([]float64, s.heads)
-	for head := range by {
-		curves[head] = common
-		if by[head].len() >= fewestOfHead {
-			curves[head] = steepness(&by[head])
+	curves := slices.Repeat([]float64{common}, s.heads)
+	for head := range curves {
+		if len(scores[head]) >= fewestOfHead {
+			curves[head] = steepness(scores[head], won[head])
 		}
 	}
 	return curves

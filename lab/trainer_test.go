@@ -80,13 +80,14 @@ func TestSteepnessByHead(t *testing.T) {
 		add(full[:6], heads[1])
 	}
 	add(full[:2], 0.02)
-	curves := steepnessByHead(s, &l)
+	common := steepness(l.score, l.won)
+	curves := steepnessByHead(s, &l, common)
 	for head, want := range heads {
 		if got := curves[head]; got < 0.8*want || got > 1.25*want {
 			t.Errorf("head %d: a curve of %.4f, want about %.4f", head, got, want)
 		}
 	}
-	if common := steepness(&l); curves[0] != common || curves[4] != common {
+	if curves[0] != common || curves[4] != common {
 		t.Errorf("heads of few samples or none have curves of %.4f and %.4f, want %.4f, that of all", curves[0], curves[4], common)
 	}
 }
@@ -162,7 +163,7 @@ func TestLearnAlone(t *testing.T) {
 		t.Fatalf("%d samples and %d lessons, the first with a result of %v; %d of %d that are kept aside were shown to the teacher",
 			n.all.len(), l.len(), l.won[0], len(n.held.taught), n.held.len())
 	}
-	p := newTrainer(s, 16, steepness(&n.all), rand.New(rand.NewPCG(1, 3)))
+	p := newTrainer(s, 16, steepness(n.all.score, n.all.won), rand.New(rand.NewPCG(1, 3)))
 	material, _ := p.loss(&n.lessons)
 	p.train(context.Background(), &n.all, &n.lessons, true, rand.New(rand.NewPCG(1, 4)), nil)
 	if _, after := p.loss(&n.lessons); after > 0.9*material {

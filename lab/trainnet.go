@@ -76,8 +76,8 @@ func (t *tuner) trainNet(ctx context.Context, s *inputMap, n *netSampler) (net *
 	if neurons == 0 {
 		neurons = tuning.NeuronsUsual
 	}
-	p := newTrainer(s, neurons, steepness(&n.all), random)
-	p.curves = steepnessByHead(s, &n.all)
+	p := newTrainer(s, neurons, steepness(n.all.score, n.all.won), random)
+	p.curves = steepnessByHead(s, &n.all, p.curve)
 	p.train(ctx, &n.all, &n.lessons, s.even(t.Rules.Start()), random, func(done, all int) { t.tell("learning", done, all, since, stats.Tally{}) })
 	before, after = p.loss(&n.held)
 	net = p.net()

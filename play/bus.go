@@ -48,8 +48,8 @@ func (s *Service) tell(words ...string) {
 // tellVersion tells that a game has a new version. l.mu is held.
 func (s *Service) tellVersion(l *live) { s.tell("game", l.id, strconv.FormatInt(l.game.Version, 10)) }
 
-// hear takes what another process tells: that a game has changed, that the computer thinks about one, that one is open, that a player looks at one or does not any
-// more. Other words are those of a later version, or not for games.
+// hear takes what another process tells: that a game has changed, that the computer thinks about one, that one is open, that a
+// player looks at one or does not any more. Other words are those of a later version, or not for games.
 func (s *Service) hear(text string) {
 	words := strings.Split(text, " ")
 	switch {

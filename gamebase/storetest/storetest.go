@@ -35,17 +35,12 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 }
 
 var (
+	account  = suitetest.AccountID
 	at       = suitetest.At
 	archived = suitetest.Archive
 	must     = suitetest.Must
 	same     = suitetest.Same
 )
-
-// account keeps a member of a name, and returns its id.
-func account(t *testing.T, s Store, name string) string {
-	t.Helper()
-	return suitetest.Account(t, s, name).ID
-}
 
 var (
 	won  = game.Result{Outcome: game.FirstWins, Reason: game.Checkmate}

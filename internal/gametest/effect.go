@@ -27,7 +27,7 @@ func EffectHappens(info *game.Info, pos game.Position, s game.Step) error {
 	told := map[place]bool{}
 	for _, c := range e.Changes {
 		at, had, has := reading(c)
-		if told[at] || had == has && !isPartner(&e, &c) {
+		if told[at] || had == has && !castlesFrom(pos, s, &e, c.Square) {
 			return fmt.Errorf("the effect of %s tells of %v twice, or that it stays: %+v", text, at, e.Changes)
 		}
 		if before[at] != had {
@@ -49,10 +49,10 @@ func EffectHappens(info *game.Info, pos game.Position, s game.Step) error {
 	return nil
 }
 
-// isPartner reports whether a change is of a square of a friend of the mover, which neither leaves nor reaches it.
-func isPartner(e *game.Effect, c *game.Change) bool {
-	friend, ok := c.Before.Piece()
-	return ok && friend.Side == e.Mover.Side && c.Square != e.From && c.Square != e.To
+// castlesFrom reports whether a step castles with a partner that stays on a square.
+func castlesFrom(pos game.Position, s game.Step, e *game.Effect, sq geom.Square) bool {
+	from, to := e.Partner()
+	return sq != geom.NoSquare && from == sq && to == sq && game.Castles(pos, s, e)
 }
 
 func reading(c game.Change) (at place, had, has holding) {

@@ -46,6 +46,12 @@ func Account(t *testing.T, s people.Store, name string) people.Account {
 	return a
 }
 
+// AccountID keeps a member of a name, and returns its id.
+func AccountID(t *testing.T, s people.Store, name string) string {
+	t.Helper()
+	return Account(t, s, name).ID
+}
+
 // Between is a game of two accounts, "" for guests.
 func Between(id, white, black string) play.Game {
 	return play.Game{

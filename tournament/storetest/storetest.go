@@ -38,6 +38,7 @@ func Run(t *testing.T, open func(t *testing.T) Store) {
 
 var (
 	start    = suitetest.Start
+	account  = suitetest.AccountID
 	at       = suitetest.At
 	between  = suitetest.Between
 	archived = suitetest.Archive
@@ -45,12 +46,6 @@ var (
 	wantKind = suitetest.WantKind
 	same     = suitetest.Same
 )
-
-// account keeps a member of a name, and returns its id.
-func account(t *testing.T, s Store, name string) string {
-	t.Helper()
-	return suitetest.Account(t, s, name).ID
-}
 
 // friday is a tournament that starts some minutes after the others.
 func friday(id, owner string, minute int) tournament.Tournament {
