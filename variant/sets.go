@@ -43,18 +43,20 @@ func (r *resolver) letters(of *section) map[string]string {
 	if known, ok := r.lettersOf[of]; ok {
 		return known
 	}
-	byKey := map[string]string{}
+	// From elder to heir and as written, so that of two keys with one letter the later has it.
+	byKey, byLetter := map[string]string{}, map[string]string{}
 	for _, sec := range slices.Backward(r.src.chain[slices.Index(r.src.chain, of):]) {
 		for _, e := range sec.entries {
-			if e.known != nil && e.known.kind == kindLetter && sec.last(e.key) == e {
-				letter, _, _ := strings.Cut(e.value, ":")
-				byKey[e.key] = strings.ToLower(strings.TrimSpace(letter))
+			if e.known == nil || e.known.kind != kindLetter || sec.last(e.key) != e {
+				continue
 			}
+			letter, _, _ := strings.Cut(e.value, ":")
+			letter = strings.ToLower(strings.TrimSpace(letter))
+			if byLetter[byKey[e.key]] == e.key {
+				delete(byLetter, byKey[e.key])
+			}
+			byKey[e.key], byLetter[letter] = letter, e.key
 		}
-	}
-	byLetter := map[string]string{}
-	for key, letter := range byKey {
-		byLetter[letter] = key
 	}
 	if r.lettersOf == nil {
 		r.lettersOf = map[*section]map[string]string{}

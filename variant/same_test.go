@@ -1,0 +1,40 @@
+package variant
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestReadsTheSame expects each game of the catalogue to say the same however often its file is read: nothing hangs on the
+// order in which a map is walked, which is another one each time.
+func TestReadsTheSame(t *testing.T) {
+	read := func(name string) *Variant {
+		v, err := readHeir(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+	everything := cmp.Exporter(func(reflect.Type) bool { return true })
+	for _, name := range Catalogue().Names() {
+		first := read(name)
+		for range 3 {
+			if diff := cmp.Diff(first, read(name), everything); diff != "" {
+				t.Errorf("%s: %s", name, diff)
+				break
+			}
+		}
+	}
+}
+
+func readHeir(parent string) (*Variant, error) {
+	l, err := Read("heir.ini", strings.NewReader(fmt.Sprintf("[heir:%s]\n", parent)))
+	if err != nil {
+		return nil, err
+	}
+	return l.Lookup("heir")
+}
