@@ -38,3 +38,20 @@ func readHeir(parent string) (*Variant, error) {
 	}
 	return l.Lookup("heir")
 }
+
+// TestLaterHasTheLetter gives a letter to a second piece; what is inherited about it is about that one then, always.
+func TestLaterHasTheLetter(t *testing.T) {
+	for range 100 { // a map of few keys is nearly always walked in the same order
+		l, err := Read("pawns.ini", strings.NewReader("[first:chess]\ncustomPiece1 = p:fmWifmnD\npawnTypes = p\npromotionPieceTypes = q\n[pawns:first]\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := l.Lookup("pawns")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(v.Promotions) != 1 || v.Types[v.Promotions[0].Type].ID != "P" {
+			t.Fatalf("promotions are %+v, want those of P alone", v.Promotions)
+		}
+	}
+}
