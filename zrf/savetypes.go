@@ -1,7 +1,8 @@
 package zrf
 
 // savedTypes returns by move type the number by which saves call it where a piece goes on: Zillions counts the types of the
-// priorities from the last, then those of the pieces from the last, each as its blocks first name them.
+// priorities from the last, then those of the pieces from the last, each as its blocks first name them; of several that may
+// follow the moves of one block, the last comes first.
 func (g *Game) savedTypes() []int {
 	numbers := make([]int, len(g.moveTypes))
 	next := 1
@@ -25,10 +26,10 @@ func (g *Game) savedTypes() []int {
 	return numbers
 }
 
-// meetAdded calls meet for the types of the moves that may follow those of a block.
+// meetAdded calls meet for the types of the moves that may follow those of a block, from the last.
 func (g *Game) meetAdded(b *block, meet func(int16)) {
-	for _, i := range g.code[b.start:b.last] {
-		if i.op == opAdd {
+	for at := b.last - 1; at >= b.start; at-- {
+		if i := &g.code[at]; i.op == opAdd {
 			meet(g.additions[i.a].then)
 		}
 	}
