@@ -34,6 +34,10 @@ func (p *Position) fenWithout(unseen geom.Set) string {
 		b.WriteString(p.checksText())
 		b.WriteByte(' ')
 	}
+	if p.g.imitators != nil {
+		b.WriteString(p.imitatedText())
+		b.WriteByte(' ')
+	}
 	b.WriteString(strconv.Itoa(max(p.half, int(p.tally.turns), 0))) // in an open turn it may be -1: see endStep
 	b.WriteByte(' ')
 	b.WriteString(strconv.Itoa(p.full))

@@ -44,13 +44,18 @@ func (g *Game) parse(fen string) (*Position, error) {
 	return p, nil
 }
 
-// fieldsOf returns the six fields of a position string. What only some games have is read and left out: the checks that are still to be
+// fieldsOf returns the six fields of a position string. What only some games have is read and left out: what is imitated, the checks that are still to be
 // given, and the limit of a count of turns, which stands beside the en passant squares.
 func (p *Position) fieldsOf(fen string) (fields []string, err error) {
 	if len(fen) > maxFEN {
 		return nil, &game.SyntaxError{Field: "position", Text: fen, At: maxFEN, Why: "longer than any position"}
 	}
 	fields = strings.Split(fen, " ")
+	if p.g.imitators != nil {
+		if fields, err = p.cutImitated(fields); err != nil {
+			return nil, err
+		}
+	}
 	if p.g.ending.checks {
 		if fields, err = p.cutChecks(fields); err != nil {
 			return nil, err
@@ -98,7 +103,7 @@ func (p *Position) parseCounters(halfmove, fullmove string) error {
 
 // empty returns a position without pieces.
 func (g *Game) empty() *Position {
-	p := &Position{g: g, of: make([]geom.Set, g.codes), royal: [2]geom.Square{geom.NoSquare, geom.NoSquare}, full: 1}
+	p := &Position{g: g, of: make([]geom.Set, g.codes), royal: [2]geom.Square{geom.NoSquare, geom.NoSquare}, full: 1, imitated: game.NoType}
 	if g.v.Hand != nil {
 		p.hand = [2][]uint8{make([]uint8, len(g.types)), make([]uint8, len(g.types))}
 	}

@@ -90,6 +90,7 @@ type Game struct {
 	passers      [2][]code
 	sharers      [2][]code  // whose notation shares moves with friends (x)
 	lent         [][]routes // by code: what it may share; nil if nobody shares
+	imitators    []bool     // by code: it imitates others; nil if nobody does
 
 	twins         []uint8 // by square; nil if squares have no twins
 	turns         *turns  // nil if a turn is one move
@@ -141,7 +142,7 @@ func Compile(v *variant.Variant) (*Game, error) {
 	}
 	g.findWalls()
 	for _, part := range []func() error{
-		g.describe, g.compileMoves, g.compilePowers, g.compileLent, g.compileDropRule, g.compilePromotions, g.compileTypes, g.compileTwins, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileCounting, g.checkChase, g.compileMates, g.compileShuttles, g.compileConnection, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileGating, g.compileSight, g.compileTargets,
+		g.describe, g.compileMoves, g.compilePowers, g.compileLent, g.compileImitations, g.compileDropRule, g.compilePromotions, g.compileTypes, g.compileTwins, g.chooseWatch, g.compileCaptureTargets, g.compileTurn, g.compileEnding, g.compileCounting, g.checkChase, g.compileMates, g.compileShuttles, g.compileConnection, g.compilePseudoRoyal, g.compileTrade, g.compileLaws, g.compileGating, g.compileSight, g.compileTargets,
 	} {
 		if err := part(); err != nil {
 			return nil, err

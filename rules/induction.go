@@ -45,33 +45,16 @@ func (g *Game) compileLent() error {
 		return nil
 	}
 	g.shaped = true
-	g.lent = make([][]routes, g.codes)
-	for id := range g.v.Types {
-		for _, m := range g.v.Types[id].Moves {
-			if m.Beyond || m.Onto != (geom.Set{}) {
-				continue
-			}
-			paths, err := m.Piece.Paths(g.board)
-			if err != nil {
-				return err // it has been refused before
-			}
-			paths = slices.DeleteFunc(paths, func(p betza.Path) bool { return !isShared(&p) })
-			for _, side := range [2]game.Side{game.First, game.Second} {
-				r := routes{from: m.From[side]}
-				grow(&r, paths)
-				c := codeOf(game.TypeID(id), side)
-				g.lent[c] = append(g.lent[c], r)
-			}
-		}
-	}
-	return nil
+	var err error
+	g.lent, err = g.shareable(^betza.Mode(0))
+	return err
 }
 
-// isShared reports whether a path may be lent to another piece: it is no initial one, castling or drop, shares nothing in turn, and leaves no rights
+// isShared reports whether a path may be lent to another piece: it is no initial one, castling or drop, neither shares nor imitates, and leaves no rights
 // to capture en passant.
 func isShared(p *betza.Path) bool {
 	rights := func(leg betza.Leg) bool { return leg.Rights || leg.Unload }
-	return !p.Initial && !p.Drop && !p.Anywhere && p.Castling == 0 && !induces(p) && !slices.ContainsFunc(p.Legs, rights)
+	return !p.Initial && !p.Drop && !p.Anywhere && !p.Imitates && p.Castling == 0 && !induces(p) && !slices.ContainsFunc(p.Legs, rights)
 }
 
 // lends reports whether the routes that begin with one share moves with friends.
@@ -85,7 +68,7 @@ func (w *rover) induce(r *route, sq uint8, t *trip) {
 		return
 	}
 	if r.final {
-		w.borrow(w.p.board[sq])
+		w.borrow(w.p.g.lent[w.p.board[sq]])
 		return
 	}
 	own := w.from
@@ -94,17 +77,16 @@ func (w *rover) induce(r *route, sq uint8, t *trip) {
 	w.from = own
 }
 
-// borrow follows the routes of another piece, of code c, from where the rover stands. They share nothing in turn.
-func (w *rover) borrow(c code) {
+// borrow follows the routes of another piece from where the rover stands. They share nothing in turn.
+func (w *rover) borrow(lent []routes) {
 	own := w.routes
 	x, y := w.p.g.board.Cell(geom.Square(w.from))
-	for i := range w.p.g.lent[c] {
-		lent := &w.p.g.lent[c][i]
-		if !lent.from.Has(geom.Square(w.from)) {
+	for i := range lent {
+		if !lent[i].from.Has(geom.Square(w.from)) {
 			continue
 		}
 		w.routes = &routes{region: own.region}
-		for _, first := range lent.first {
+		for _, first := range lent[i].first {
 			w.leg(first, trip{x: x, y: y})
 		}
 	}

@@ -112,7 +112,7 @@ func (p *Position) mayRepeat(s game.Step, earlier int) bool {
 		return false
 	}
 	kind := stepKindOf(s)
-	if p.hand[0] != nil || p.g.turns != nil || p.g.reacts || kind == kindSwap || kind == kindPush || kind == kindPull || stepCarriage(s).is || isNobodys(s) ||
+	if p.hand[0] != nil || p.g.turns != nil || p.g.reacts || p.g.imitators != nil || kind == kindSwap || kind == kindPush || kind == kindPull || stepCarriage(s).is || isNobodys(s) ||
 		kind == kindRights || p.restores(s) || !p.unmoved.Empty() || !p.passant.squares.Empty() || p.castle != 0 {
 		return true
 	}

@@ -59,6 +59,9 @@ func (p *Position) Make(s game.Step) {
 	if p.g.gating != nil {
 		p.changeGates(s, u)
 	}
+	if p.g.imitators != nil {
+		p.noteMoved(s, u.mover)
+	}
 	if p.g.reacts {
 		p.follow(s, u)
 	} else {
@@ -104,7 +107,7 @@ func (p *Position) note(s game.Step) *undo {
 	u := &p.history[:n+1][n]
 	u.step, u.hash, u.mover, u.captured, u.at = s, p.hash, p.board[stepFrom(s)], none, stepTo(s)
 	u.castle, u.side, u.part, u.half, u.full, u.aside = p.castle, p.side, p.part, p.half, p.full, len(p.aside)
-	u.unmoved, u.passant = p.unmoved, p.passant
+	u.unmoved, u.passant, u.imitated = p.unmoved, p.passant, p.imitated
 	if p.g.ending.runs {
 		p.noteRunning(u)
 	}
@@ -306,6 +309,7 @@ func (p *Position) Unmake() {
 		p.restoreAside(u.aside)
 	}
 	p.castle, p.half, p.full, p.unmoved, p.passant, p.hash = u.castle, u.half, u.full, u.unmoved, u.passant, u.hash
+	p.imitated = u.imitated
 	if p.g.ending.runs {
 		p.running = u.running
 	}

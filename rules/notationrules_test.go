@@ -35,7 +35,15 @@ var notationRules = []struct {
 		refused: "the king would pass its partner"},
 	{what: "castling in no direction by name goes where there is room",
 		file: "[random:chess]\npiece.K = King:KO2\nroyal = K\ncastling = false\n", fen: "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", can: "e1g1 e1c1", cannot: "e1e3"},
-	{what: "to imitate", file: "[random:chess]\npiece.A = Alpha:WI\n", refused: "imitating the piece that moved last (I)"},
+	{what: "to imitate who was moved last", file: imitator("WI"), fen: "4k3/8/8/8/8/2p5/4A3/4K3 w - - =N 0 1", can: "e2e3 e2c3 e2c1 e2f4", cannot: "e2h5 e2a2"},
+	{what: "to imitate somebody who goes along lines", file: imitator("WI"), fen: "k7/8/8/8/8/8/4A2p/4K3 w - - =R 0 1", can: "e2a2 e2h2 e2e7 e2e3", cannot: "e2f3"},
+	{what: "to imitate a pawn, which the other side's sees the other way", file: imitator("I"), fen: "4k3/8/8/8/4a3/3P4/8/4K3 b - - =P 0 1", can: "e4e3 e4d3", cannot: "e4e5 e4e2 e4f3"},
+	{what: "to imitate turned by half a turn", file: imitator("bI"), fen: "4k3/8/8/8/4a3/8/8/4K3 b - - =P 0 1", can: "e4e5", cannot: "e4e3"},
+	{what: "to imitate captures alone", file: imitator("cI"), fen: "4k3/8/8/8/8/2p5/4A3/4K3 w - - =N 0 1", can: "e2c3", cannot: "e2c1 e2f4"},
+	{what: "to imitate before anybody has moved", file: imitator("WI"), fen: "4k3/8/8/8/8/8/4A3/4K3 w - - =- 0 1", can: "e2e3 e2d2", cannot: "e2f3 e2e4"},
+	{what: "of who imitates nothing is said in a position without such a field", file: imitator("WI"), fen: "4k3/8/8/8/8/8/4A3/4K3 w - - 0 1", can: "e2e3", cannot: "e2e4"},
+	{what: "what would let an enemy imitate so that it attacks the king", file: imitator("I"), fen: "8/8/7k/8/8/6a1/8/R4KN1 w - - =P 0 1", can: "a1b1 f1e1 f1e2", cannot: "g1f3 g1h3 g1e2 f1f2 f1g2"},
+	{what: "to imitate by pieces that capture on", file: imitator("I") + "chains = A\n", refused: "imitating (I) by pieces that capture on after captures"},
 	{what: "to move as a friend that it could reach", file: "[random:chess]\npiece.A = Alpha:WxK\n",
 		fen: "4k3/8/8/8/8/4N3/4A3/4K3 w - - 0 1", can: "e2c1 e2c3 e2g3 e2d2", cannot: "e2e3 e2e4"},
 	{what: "to lend the rest of a move to a friend", file: "[random:chess]\npiece.A = Alpha:mNxaN\n",
@@ -43,6 +51,11 @@ var notationRules = []struct {
 	{what: "what a piece lends its rest must do no more than move and capture", file: "[random:chess]\npiece.A = Alpha:cKxacaN\n", refused: "do more than move and capture"},
 	{what: "what is dropped by its notation alone", file: "[random:chess]\npiece.A = Alpha:W@\ncapturesToHand = true\n",
 		fen: "4k3/8/8/8/8/8/8/4K3[AN] w - - 0 1", can: "A@e4 A@a8", cannot: "N@e4"},
+}
+
+// imitator is chess with a piece A that moves as a notation says.
+func imitator(notation string) string {
+	return "[random:chess]\npiece.A = Alpha:" + notation + "\ncastling = false\nenPassantRegion = -\n"
 }
 
 func TestNotationRules(t *testing.T) {

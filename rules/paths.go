@@ -15,8 +15,8 @@ func refusal(p *betza.Path, t *variant.Type) string {
 	switch {
 	case t.Counted && (chains || p.Anywhere || p.Imitates || len(p.Legs) != 1 || len(p.Legs[0].Lame) > 0 || p.Legs[0].Unload || p.Legs[0].Rights):
 		return "moves that are counted (countedMoves) of more than one leg, or that do more than go, and capture where they end"
-	case p.Imitates:
-		return "imitating the piece that moved last (I)"
+	case p.Imitates && chains:
+		return "imitating (I) by pieces that capture on after captures"
 	case p.Anywhere && len(p.Legs) != 1:
 		return "further legs after a universal leap (U)"
 	case p.Anywhere && chains && takesAny(p):

@@ -31,6 +31,8 @@ type Position struct {
 	unmoved    geom.Set   // pieces with first-move rights that have not moved
 	passant    passant
 
+	imitated game.TypeID // what those that imitate move as, NoType for nothing
+
 	half, full int
 	running
 	hash uint64
@@ -113,14 +115,15 @@ type undo struct {
 	side     game.Side
 	part     uint8
 	running
-	half    int
-	full    int
-	pawns   uint8 // of the other side, where turns are counted
-	aside   int   // length of Position.aside before
-	actions int   // the same once the step was made and nothing had followed it yet
-	offered int   // powers that could follow it by choice
-	unmoved geom.Set
-	passant passant
+	half     int
+	full     int
+	pawns    uint8 // of the other side, where turns are counted
+	aside    int   // length of Position.aside before
+	actions  int   // the same once the step was made and nothing had followed it yet
+	offered  int   // powers that could follow it by choice
+	imitated game.TypeID
+	unmoved  geom.Set
+	passant  passant
 }
 
 // running is what turns count or tell of themselves, beside the board and the move counter.

@@ -48,6 +48,10 @@ func (m *routeMarker) all(list []routes, from geom.Square) {
 }
 
 func (m *routeMarker) leg(r *route, s sight) {
+	if r.imitates != nil { // who knows
+		m.ends = true
+		return
+	}
 	least, most := r.leg.Min, min(m.g.longest(r.leg, m.side, s.at, s.steps), m.g.size)
 	if r.leg.SameLength {
 		least = s.steps

@@ -17,6 +17,8 @@ type route struct {
 	final   bool
 	unloads bool // this leg, or one that may follow, puts back what has been captured
 	next    []*route
+
+	imitates *imitation // nil but for routes that are those of another type
 }
 
 // routes are those ways of moving of a piece that are open to it on some squares.
@@ -50,6 +52,9 @@ const maxLinks = 1 << 12
 // byTree reports whether a tree of squares can say a path of a type that captures on after captures, or does not.
 func byTree(p *betza.Path, chains bool) bool {
 	if chains && takesAny(p) {
+		return false
+	}
+	if p.Imitates {
 		return false
 	}
 	captures := 0
@@ -117,9 +122,9 @@ func grow(r *routes, paths []betza.Path) {
 		key, list := "", &r.first
 		for j := range p.Legs {
 			final := j == len(p.Legs)-1
-			key += fmt.Sprint(p.Legs[j], final)
+			key += fmt.Sprint(p.Legs[j], final, p.Imitates)
 			if known[key] == nil {
-				known[key] = &route{leg: &p.Legs[j], final: final}
+				known[key] = &route{leg: &p.Legs[j], final: final, imitates: newImitation(p)}
 				*list = append(*list, known[key])
 			}
 			known[key].unloads = known[key].unloads || slices.ContainsFunc(p.Legs, func(l betza.Leg) bool { return l.Unload })

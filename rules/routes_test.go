@@ -146,7 +146,8 @@ func TestRoutesAsTheyRead(t *testing.T) {
 	notations := []string{"KNADcaKmcabK", "KcacaK", "mcacamcK", "WcaFdaW", "FmpafcafmF", "mFcaf(maffscaf)mF", "mBcafcafB", "uR",
 		"KcavcaW", "tQ", "WooN", "oafR", "NmoafK", "kafQ", "ecafW", "fmWfceFfcafceW", "cabcabW", "mQcafdafmQ",
 		"afudQ", "mcoabyafmKdaubyafmK", "cafumK", "KcafucK", "udafmK", "ucabK", "mauafcdR", "uQ", "WcaubmcK", "ecafumW",
-		"mNxaN", "xK", "WxQ", "xQ", "KxafW", "mxN", "xafmW", "mFxacR"}
+		"mNxaN", "xK", "WxQ", "xQ", "KxafW", "mxN", "xafmW", "mFxacR",
+		"I", "WI", "bI", "mWcI", "mbIcK", "ceIF", "kImW", "mcdI", "iIW"}
 	for _, r := range routed {
 		notations = append(notations, r.notation)
 	}
@@ -195,7 +196,7 @@ func TestChainRulesAsTheyRead(t *testing.T) {
 
 // TestCarriedAsTheyRead compares what is put elsewhere with the literal reading, in games of hands, rows of events, joined edges and laws.
 func TestCarriedAsTheyRead(t *testing.T) {
-	notations := []string{"afudQ", "daubyafmK", "cafmafucW", "bcabafumW", "KudafmK", "mcafudcK", "cafudcafuW", "mNxaN", "WxQ"}
+	notations := []string{"afudQ", "daubyafmK", "cafmafucW", "bcabafumW", "KudafmK", "mcafudcK", "cafudcafuW", "mNxaN", "WxQ", "I", "mbIcW"}
 	for _, notation := range notations {
 		for i, further := range []string{
 			"pieceDrops = true\ncapturesToHand = true",

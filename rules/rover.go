@@ -17,6 +17,8 @@ type rover struct {
 	look        bool // it only looks, like a scoper:
 	moves, hits geom.Set
 
+	back bool // it imitates with directions turned by half a turn
+
 	further  int // how often it has gone on after a capture
 	landings int // captures of chains that end where they capture
 }
@@ -40,6 +42,10 @@ type trip struct {
 
 // leg follows a leg and what comes after it.
 func (w *rover) leg(r *route, t trip) {
+	if r.imitates != nil {
+		w.imitate(r.imitates)
+		return
+	}
 	if w.p.g.v.Types[w.p.board[w.by].kind()].Counted {
 		w.counted(r, t)
 		return
@@ -88,7 +94,7 @@ func (w *rover) lengths(leg *betza.Leg, t *trip) (least, most int) {
 	}
 	if leg.HalfBoard {
 		at := g.board.SquareAt(t.x, t.y)
-		if w.c.side() == game.Second {
+		if w.side() == game.Second {
 			at = g.board.Mirror(at)
 		}
 		most = min(most, max(1, g.board.ToMiddle(at)))
@@ -98,7 +104,7 @@ func (w *rover) lengths(leg *betza.Leg, t *trip) (least, most int) {
 
 // advance goes on by an offset.
 func (w *rover) advance(t *trip, leg *betza.Leg, by betza.Offset) {
-	v := turned(by, w.c.side())
+	v := turned(by, w.side())
 	t.x, t.y = t.x+v.DX, t.y+v.DY
 	if x, y := w.p.g.board.Wrap(t.x, t.y, leg.Joins()); x != t.x || y != t.y {
 		t.x, t.y, t.round = x, y, true

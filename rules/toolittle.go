@@ -42,7 +42,7 @@ func (p *Position) provenDraw() bool {
 // onlyByMate reports whether games are decided by checkmate, stalemate and checks alone, so that looking for those proves a draw.
 func (g *Game) onlyByMate() bool {
 	e := &g.v.Ending
-	return g.turns == nil && !g.anyPowers && g.v.FreeDrops == nil && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && e.Flag == nil && e.Connection == nil &&
+	return g.turns == nil && g.imitators == nil && !g.anyPowers && g.v.FreeDrops == nil && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && e.Flag == nil && e.Connection == nil &&
 		e.CastlingWins == ([2][2]bool{}) && e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden &&
 		!e.Facing && !e.NoShuttles && e.Count == nil &&
 		!g.promotes(codeOf(g.royalType, game.First)) && !g.promotes(codeOf(g.royalType, game.Second))

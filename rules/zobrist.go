@@ -7,13 +7,14 @@ const maxInHand = 255
 
 // zobrist holds the random numbers whose exclusive or identifies a position.
 type zobrist struct {
-	piece   [][]uint64               // by code and square
-	hand    [][]uint64               // by code and number in hand
-	castle  [16]uint64               // by castling rights
-	unmoved []uint64                 // by square of a piece with first-move rights
-	passant []uint64                 // by en passant square
-	checks  [2][maxChecks + 1]uint64 // by side and checks that it still has to give
-	second  uint64                   // the second side is to move
+	piece    [][]uint64               // by code and square
+	hand     [][]uint64               // by code and number in hand
+	castle   [16]uint64               // by castling rights
+	unmoved  []uint64                 // by square of a piece with first-move rights
+	passant  []uint64                 // by en passant square
+	checks   [2][maxChecks + 1]uint64 // by side and checks that it still has to give
+	second   uint64                   // the second side is to move
+	imitated []uint64                 // by type that is imitated
 }
 
 // newZobrist makes the numbers for a game. They are the same in every run, so that hashes may
@@ -33,6 +34,7 @@ func newZobrist(codes, size int) *zobrist {
 	for side := range z.checks {
 		copy(z.checks[side][1:], r.fill(maxChecks))
 	}
+	z.imitated = r.fill(codes)
 	return z
 }
 
@@ -74,7 +76,7 @@ func (p *Position) hashFromScratch() uint64 {
 	for sq := range p.passant.squares.All() {
 		h ^= z.passant[sq]
 	}
-	h ^= z.castle[p.castle] ^ z.checks[0][p.checks[0]] ^ z.checks[1][p.checks[1]]
+	h ^= p.imitatedKey() ^ z.castle[p.castle] ^ z.checks[0][p.checks[0]] ^ z.checks[1][p.checks[1]]
 	if p.g.turns != nil {
 		h ^= p.formKey() ^ p.openKey()
 	}

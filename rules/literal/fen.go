@@ -37,6 +37,13 @@ func (p *Position) keyWith(ep string) string {
 	if p.game.v.Ending.Checks {
 		text += fmt.Sprintf(" %d+%d", p.checks[0], p.checks[1])
 	}
+	if slices.Contains(p.game.imitates, true) {
+		id := "-"
+		if p.lastMoved != game.NoType {
+			id = p.game.v.Types[p.lastMoved].ID
+		}
+		text += " =" + id
+	}
 	return text
 }
 

@@ -37,6 +37,9 @@ type Game struct {
 	// induces tells of each type whether it lets friends go by the rest of its moves.
 	induces []bool
 
+	// imitates tells of each type whether it moves as others do.
+	imitates []bool
+
 	// near are, for each way of dropping from a supply, the lines on which the piece may land.
 	near map[*variant.TurnWay][]line
 }
@@ -62,6 +65,7 @@ func New(v *variant.Variant) (*Game, error) {
 		}
 		g.ways = append(g.ways, ways)
 		g.induces = append(g.induces, slices.ContainsFunc(ways, way.induces))
+		g.imitates = append(g.imitates, slices.ContainsFunc(ways, way.imitates))
 		powers, err := g.resolve(t.Powers)
 		if err != nil {
 			return nil, fmt.Errorf("type %s: %w", t.ID, err)
@@ -168,14 +172,17 @@ func (w way) induces() bool {
 	})
 }
 
+// imitates reports whether it is to move as others do.
+func (w way) imitates() bool {
+	imitation := func(path betza.Path) bool { return path.Imitates }
+	return slices.ContainsFunc(w.always, imitation) || slices.ContainsFunc(w.initial, imitation)
+}
+
 // Start returns the game's usual setup.
 func (g *Game) Start() (*Position, error) { return g.Parse(g.v.StartFEN) }
 
 // understood refuses paths with effects that this package does not have.
 func understood(path betza.Path) error {
-	if path.Imitates {
-		return fmt.Errorf("imitation is no way of moving here")
-	}
 	const taking = betza.Capture | betza.Destroy | betza.CaptureRoyal
 	const earlier = betza.Induce | betza.Move | betza.Hop | betza.HopFriend | betza.EnPassant | taking
 	const final = betza.Induce | betza.Move | betza.EnPassant | taking

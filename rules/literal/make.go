@@ -37,6 +37,7 @@ func (p *Position) after(m move) *Position {
 		})
 		return n
 	}
+	n.noteMoved(p, m)
 	n.capture(m)
 	n.place(m)
 	n.enter(m)
@@ -46,6 +47,16 @@ func (p *Position) after(m move) *Position {
 	n.noteStruck(p, m)
 	n.emptying(func() { n.react(p, m) })
 	return n
+}
+
+// noteMoved remembers the type that a move is one of: "drops and passes are none, and one that captures itself has not moved".
+func (p *Position) noteMoved(before *Position, m move) {
+	if m.drop || m.captured.Has(m.from) || !slices.Contains(p.game.imitates, true) {
+		return
+	}
+	if mover, ok := before.pieces.find(m.from); ok && !p.game.imitates[mover.Type] {
+		p.lastMoved = mover.Type
+	}
 }
 
 // emptying notes which squares are emptied by what follows a step: no wall is placed there by the next one.

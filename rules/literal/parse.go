@@ -15,6 +15,14 @@ import (
 // it refuses what it cannot read, and takes what breaks other rules as it is.
 func (g *Game) Parse(fen string) (*Position, error) {
 	fields := strings.Split(fen, " ")
+	lastMoved := game.NoType
+	if at := slices.IndexFunc(fields, func(f string) bool { return strings.HasPrefix(f, "=") }); at >= 0 && slices.Contains(g.imitates, true) {
+		id := func(t variant.Type) bool { return "="+t.ID == fields[at] }
+		if i := slices.IndexFunc(g.v.Types, id); i >= 0 {
+			lastMoved = game.TypeID(i)
+		}
+		fields = slices.Delete(fields, at, at+1)
+	}
 	checks := [2]int{1, 1} // "without the field the next check wins"
 	if g.v.Ending.Checks && len(fields) == 7 {
 		if _, err := fmt.Sscanf(fields[4], "%d+%d", &checks[0], &checks[1]); err != nil {
@@ -26,11 +34,12 @@ func (g *Game) Parse(fen string) (*Position, error) {
 		return nil, fmt.Errorf("%q has %d fields instead of 6", fen, len(fields))
 	}
 	p := &Position{
-		game:     g,
-		checks:   checks,
-		hands:    [2]map[game.TypeID]int{{}, {}},
-		castling: [2][2]geom.Square{{geom.NoSquare, geom.NoSquare}, {geom.NoSquare, geom.NoSquare}},
-		unmoved:  [2]map[game.TypeID]bool{{}, {}},
+		game:      g,
+		lastMoved: lastMoved,
+		checks:    checks,
+		hands:     [2]map[game.TypeID]int{{}, {}},
+		castling:  [2][2]geom.Square{{geom.NoSquare, geom.NoSquare}, {geom.NoSquare, geom.NoSquare}},
+		unmoved:   [2]map[game.TypeID]bool{{}, {}},
 	}
 	placement, holdings, _ := strings.Cut(fields[0], "[")
 	if err := p.parsePlacement(placement); err != nil {

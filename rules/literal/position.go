@@ -35,6 +35,9 @@ type Position struct {
 	victims map[geom.Square]geom.Square
 	left    []passing
 
+	// lastMoved is the type of the piece that was moved last, imitators apart; NoType if there is none, or nobody imitates.
+	lastMoved game.TypeID
+
 	// emptied are the squares that what followed the last step of the open turn has emptied.
 	emptied geom.Set
 

@@ -57,7 +57,7 @@ func (g *Game) onlyByMate() bool {
 			return false
 		}
 	}
-	return g.v.Turns == nil && g.v.FreeDrops == nil && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && e.Flag == nil &&
+	return g.v.Turns == nil && !slices.Contains(g.imitates, true) && g.v.FreeDrops == nil && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && e.Flag == nil &&
 		e.Connection == nil && e.CastlingWins == [2][2]bool{} && e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden &&
 		!e.Facing && !e.NoShuttles && e.Count == nil // royal pieces that face each other, go to and fro or are counted decide it, too
 }

@@ -74,14 +74,27 @@ func (p *Position) shared(sq, from geom.Square) []betza.Path {
 	if !ok {
 		return nil // a wall
 	}
+	return p.game.shareable(piece, from)
+}
+
+// imitated returns the paths of the piece type that was moved last, for a piece of a side on from.
+func (p *Position) imitated(side game.Side, from geom.Square) []betza.Path {
+	if p.lastMoved == game.NoType {
+		return nil
+	}
+	return p.game.shareable(game.Piece{Type: p.lastMoved, Side: side}, from)
+}
+
+// shareable returns the paths of a piece that another one on from may borrow.
+func (g *Game) shareable(piece game.Piece, from geom.Square) []betza.Path {
 	var out []betza.Path
-	for _, way := range p.game.ways[piece.Type] {
+	for _, way := range g.ways[piece.Type] {
 		if way.Beyond || way.Onto != (geom.Set{}) || !way.From[piece.Side].Has(from) {
 			continue
 		}
 		for _, path := range way.always {
 			bound := func(leg betza.Leg) bool { return leg.Rights || leg.Unload || leg.Mode&betza.Induce != 0 }
-			if !path.Anywhere && !slices.ContainsFunc(path.Legs, bound) {
+			if !path.Anywhere && !path.Imitates && !slices.ContainsFunc(path.Legs, bound) {
 				out = append(out, path)
 			}
 		}
@@ -129,6 +142,7 @@ func (p *Position) outcomes(from geom.Square, paths []betza.Path, enPassant map[
 		Chains:    p.chains(mover, chains),
 		Counted:   p.game.v.Types[mover.Type].Counted,
 		PathsAt:   func(sq geom.Square) []betza.Path { return p.shared(sq, from) },
+		Imitated:  p.imitated(mover.Side, from),
 	}, from, paths)
 }
 
