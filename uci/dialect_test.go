@@ -70,6 +70,9 @@ func TestCyclone(t *testing.T) {
 	hears(t, []string{"ucicyclone", "startpos moves h2e2", "d"}, "Fen: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1\n")
 	hears(t, []string{"ucicyclone", "fen 4k4/9/9/9/9/9/9/9/9/R2K5 w - - 0 1 moves a0a9", "d"}, "Fen: R3k4/")
 	hears(t, []string{"ucicyclone", "go depth 1"}, "\nbestmove a0a1\n")
+	hears(t, []string{"ucicyclone", "uci", "position startpos moves h2e2", "d"}, "Fen: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1\n")
+	hears(t, []string{"uci", "startpos moves h2e2", "d"}, "Fen: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1\n")
+	hears(t, []string{"uci", "fen 4k4/9/9/9/9/9/9/9/9/R2K5 r moves a0a9", "d"}, "Fen: R3k4/")
 }
 
 // hears holds a dialogue in which something must be answered.

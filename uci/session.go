@@ -79,6 +79,9 @@ func (s *session) complain(format string, args ...any) {
 func (s *session) obey(line string) (more bool) {
 	name, rest := cutWord(line)
 	if d, begins := dialectNamed(name); begins {
+		if d == plainUCI && s.settings.dialect == cyclone {
+			d = cyclone // which has no other introduction
+		}
 		if d != s.settings.dialect {
 			s.halt()
 			s.speak(d)
@@ -149,7 +152,11 @@ func (s *session) carryOut(name, rest string) {
 		if err := s.setPosition(rest); err != nil {
 			s.complain("position: %v", err)
 		}
-	case "fen", "startpos": // UCI-cyclone leaves the word "position" out
+	case "fen", "startpos": // UCI-cyclone, which leaves the word "position" out
+		if s.settings.dialect == plainUCI {
+			s.halt()
+			s.speak(cyclone)
+		}
 		if err := s.setPosition(name + " " + rest); err != nil {
 			s.complain("position: %v", err)
 		}
