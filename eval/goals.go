@@ -31,9 +31,15 @@ const (
 type flagRace struct {
 	types []game.TypeID
 	goal  geom.Set
-	steps [][]geom.Set // by index of types and square: where a piece goes with one move
-	count int          // of pieces that must be there
-	far   [][]int      // where there must be several, by index of types and square: moves to the goal if nothing stands in the way
+	steps [][]geom.Set  // by index of types and square: where a piece goes with one move
+	count int           // of pieces that must be there
+	ranks [][]flagPlace // where there must be several: the places, those first to which the fewest types can come
+}
+
+// A flagPlace is one of several squares that must be held.
+type flagPlace struct {
+	at  geom.Square
+	far [][]int8 // by index of types and square: moves to it if nothing stands in the way
 }
 
 // goAbreast reports whether both sides win on the same squares of one end of the board.
@@ -60,29 +66,45 @@ func (a *appraiser) flagRaces(goals *game.Goals) (races [2]*flagRace) {
 				}
 			}
 			r.steps = append(r.steps, steps)
-			if f.Count > 1 {
-				r.far = append(r.far, r.distances(steps))
-			}
+		}
+		if f.Count > 1 {
+			r.rankPlaces()
 		}
 		races[side] = r
 	}
 	return races
 }
 
-// distances returns how many moves it is from each square to the goal, flagFar where it is further.
-func (r *flagRace) distances(steps []geom.Set) []int {
-	far := make([]int, len(steps))
-	for sq := range far {
-		if far[sq] = flagFar; r.goal.Has(geom.Square(sq)) {
-			far[sq] = 0
-		}
-	}
-	for n := 1; n < flagFar; n++ {
-		for sq, to := range steps {
-			if far[sq] == flagFar && slices.ContainsFunc(to.Squares(), func(next geom.Square) bool { return far[next] == n-1 }) {
-				far[sq] = n
+// rankPlaces finds the ways to each place, and puts places together to which equally many types can come.
+func (r *flagRace) rankPlaces() {
+	r.ranks = make([][]flagPlace, len(r.types)+1)
+	for at := range r.goal.All() {
+		p, come := flagPlace{at: at}, 0
+		for _, steps := range r.steps {
+			far := distancesTo(at, steps)
+			if p.far = append(p.far, far); slices.ContainsFunc(far, func(n int8) bool { return 0 < n && n < flagFar }) {
+				come++
 			}
 		}
+		r.ranks[come] = append(r.ranks[come], p)
+	}
+}
+
+// distancesTo returns how many moves it is from each square to one, flagFar where it is further.
+func distancesTo(at geom.Square, steps []geom.Set) []int8 {
+	far := slices.Repeat([]int8{flagFar}, len(steps))
+	far[at] = 0
+	var reached geom.Set
+	reached.Add(at)
+	for n := int8(1); n < flagFar; n++ {
+		wave := reached
+		for sq := range steps {
+			if far[sq] == flagFar && steps[sq].Intersects(&reached) {
+				far[sq] = n
+				wave.Add(geom.Square(sq))
+			}
+		}
+		reached = wave
 	}
 	return far
 }
@@ -161,14 +183,24 @@ func (e *Evaluator) addRace(r *flagRace, side game.Side) {
 	}
 }
 
-// addGathering adds how near the pieces of a side are to where several of them must stand: each counts for itself, as many
-// of the nearest as are needed.
+// addGathering adds how near the pieces of a side are to where several of them must stand: each to a place of its own, the nearest
+// first, and first of all for places to which few can come. As many of the nearest count as are needed.
 func (e *Evaluator) addGathering(r *flagRace, side game.Side) {
 	var near [flagFar + 1]int
-	for i, t := range r.types {
-		for _, m := range e.follow[side].pieces {
-			if m.typ == &e.types[t] {
-				near[r.far[i][m.at]]++
+	var placed geom.Set // pieces that have a place
+	for _, places := range r.ranks {
+		var held geom.Set
+		for far := range int8(flagFar) {
+			for i := range places {
+				p := &places[i]
+				if held.Has(p.at) {
+					continue
+				}
+				if from := e.whoIs(far, p, r, side, &placed); from != geom.NoSquare {
+					placed.Add(from)
+					held.Add(p.at)
+					near[far]++
+				}
 			}
 		}
 	}
@@ -180,6 +212,18 @@ func (e *Evaluator) addGathering(r *flagRace, side game.Side) {
 		a.middle += worth
 		a.end += worth
 	}
+}
+
+// whoIs returns where a piece without a place stands that is so many moves from one.
+func (e *Evaluator) whoIs(far int8, p *flagPlace, r *flagRace, side game.Side, placed *geom.Set) geom.Square {
+	for i, t := range r.types {
+		for _, m := range e.follow[side].pieces {
+			if m.typ == &e.types[t] && p.far[i][m.at] == far && !placed.Has(m.at) {
+				return m.at
+			}
+		}
+	}
+	return geom.NoSquare
 }
 
 // moves returns how many moves, fewer than a limit, some pieces need to where they win. They go on in waves; where something is in the

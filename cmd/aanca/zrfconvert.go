@@ -24,8 +24,8 @@ type zrfConvertCmd struct {
 // Help is shown by aanca zrf convert --help.
 func (zrfConvertCmd) Help() string {
 	return `Writes a variant file for a game that is much like chess: on a grid of squares, one piece moving in each turn by leaps and slides,
-a royal piece to be checkmated. How pieces move is found from what they could do on an empty board, whether pawns go two squares at first and
-kings castle by trying. The file is printed only if both games allow the same turns everywhere in random games; otherwise the reason is
+a royal piece to be checkmated or squares to be reached. How pieces move is found from what they could do on an empty board, where they
+promote from random games, whether pawns go two squares at first and kings castle by trying. The file is printed only if both games allow the same turns everywhere in random games; otherwise the reason is
 told, and the exit status is 1.
 
 Example:
@@ -79,10 +79,10 @@ func (c *zrfConvertCmd) convert(g *zrf.Game) (string, error) {
 // A guess is what cannot be seen from how pieces move on an empty board.
 type guess struct{ double, castling, mustCapture bool }
 
-// guesses lists all of them.
+// guesses lists all of them, the plainest first.
 func guesses() (list []guess) {
 	for n := range 8 {
-		list = append(list, guess{double: n&1 == 0, castling: n&2 == 0, mustCapture: n&4 != 0})
+		list = append(list, guess{double: n&1 != 0, castling: n&2 != 0, mustCapture: n&4 != 0})
 	}
 	return list
 }
@@ -179,12 +179,15 @@ type chesslike struct {
 	placement string
 	ranks     int      // without those that hold nothing but what is not shown
 	lines     []string // of the pieces
-	promotes  string
+	letters   []string // by type
+	promotes  string   // what pieces may become
+	pawns     string   // the pieces that may
+	promoting promoting
 	stalemate string
 	folds     game.RepetitionRule
 }
 
-var errNoChess = errors.New("no piece is to be checkmated")
+var errNoChess = errors.New("no piece is to be checkmated and no square to be reached")
 
 // describeAsChess says what a variant file says of a game, or why it cannot.
 func describeAsChess(g *zrf.Game) (*chesslike, error) {
@@ -220,15 +223,22 @@ func describeAsChess(g *zrf.Game) (*chesslike, error) {
 		if typ.Royal {
 			royals++
 		}
+		d.letters = append(d.letters, typ.ID)
 		d.lines = append(d.lines, pieceLine(typ, notation, t), "name."+typ.ID+" = "+oneLine(typ.Name))
+		if typ.Promotes != nil {
+			d.pawns += strings.ToLower(typ.ID)
+		}
 		for _, to := range typ.Promotes {
 			if letter := strings.ToLower(start.Type(to).ID); !strings.Contains(d.promotes, letter) {
 				d.promotes += letter
 			}
 		}
 	}
-	if royals != 1 {
+	if royals > 1 || royals == 0 && info.Goals.Flags[0].Count+info.Goals.Flags[1].Count == 0 {
 		return nil, errNoChess
+	}
+	if d.pawns != "" {
+		d.promoting = watchPromotions(g, d.ranks)
 	}
 	return d, nil
 }
@@ -275,8 +285,9 @@ func (d *chesslike) text(try guess) string {
 	fmt.Fprintf(&b, "%s\nstartFen = %s w %s - 0 1\n", strings.Join(d.lines, "\n"), d.placement, rights)
 	fmt.Fprintf(&b, "doubleStep = %v\ncastling = %v\n", try.double, try.castling)
 	if d.promotes != "" {
-		fmt.Fprintf(&b, "promotionPieceTypes = %s\n", d.promotes)
+		fmt.Fprintf(&b, "promotionPawnTypes = %s\npromotionPieceTypes = %s\n%s", d.pawns, d.promotes, d.promoting.text())
 	}
+	b.WriteString(d.flags())
 	if try.mustCapture {
 		b.WriteString("mustCapture = true\n")
 	}

@@ -11,11 +11,17 @@ import (
 
 // TestValuesOfGoals compares positions with the same pieces: the first is worth more to White, for what the file says decides.
 func TestValuesOfGoals(t *testing.T) {
-	const step = `(n (verify empty?) add) (s (verify empty?) add) (e (verify empty?) add) (w (verify empty?) add)
-		(ne (verify enemy?) add) (sw (verify enemy?) add)`
+	const (
+		step = `(n (verify empty?) add) (s (verify empty?) add) (e (verify empty?) add) (w (verify empty?) add)
+			(ne (verify enemy?) add) (sw (verify enemy?) add)`
+		outside = `(n (verify empty?) (verify (not-in-zone? core)) add) (s (verify empty?) (verify (not-in-zone? core)) add)
+			(e (verify empty?) (verify (not-in-zone? core)) add) (w (verify empty?) (verify (not-in-zone? core)) add)`
+	)
 	tests := []struct{ name, goal, better, worse string }{
 		{"one nearer to where one must stand", "(win-condition (White Black) (absolute-config M (f6)))", "m5/6/6/3M2/6/6", "m5/6/6/6/2M3/6"},
 		{"several nearer to where several must stand", "(win-condition (White Black) (absolute-config M (f6 e6 d6)))", "6/3M2/4M1/6/m5/6", "6/6/6/1M2M1/m5/6"},
+		{"each near a place of its own", "(win-condition (White Black) (absolute-config M (a6 f6)))", "1M4/6/5M/6/6/m5", "1M4/M5/6/6/6/m5"},
+		{"a place kept free for who alone may be there", "(win-condition (White Black) (absolute-config K G (c3 d3)))", "6/6/m5/2K3/4G1/6", "6/6/m5/3KG1/6/6"},
 		{"who is ahead goes after the last", "(loss-condition (White Black) (pieces-remaining 0))", "6/3m2/6/3MM1/6/6", "6/3m2/6/6/6/MM4"},
 		{"a pattern that is nearly there", "(win-condition (White Black) (relative-config M e M e M))", "m5/6/6/6/1MM3/6", "m5/6/6/1M4/6/3M2"},
 	}
@@ -24,8 +30,10 @@ func TestValuesOfGoals(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "goal.zrf")
 			text := `(game (title "Goal") (players White Black) (turn-order White Black)
 				(board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d/e/f" (10 0)) ("6/5/4/3/2/1" (0 10)))
-					(directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1) (sw -1 1))))
-				(piece (name M) (moves ` + step + `)) (board-setup (White (M a1 b1)) (Black (M f5))) ` + tt.goal + `)`
+					(directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1) (sw -1 1)))
+					(zone (name core) (positions c3)))
+				(piece (name M) (moves ` + step + `)) (piece (name G) (moves ` + outside + `)) (piece (name K) (moves ` + step + `))
+				(board-setup (White (M a1 b1)) (Black (M f5))) ` + tt.goal + `)`
 			if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 				t.Fatal(err)
 			}
