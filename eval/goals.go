@@ -184,8 +184,10 @@ func (e *Evaluator) addRace(r *flagRace, side game.Side) {
 }
 
 // addGathering adds how near the pieces of a side are to where several of them must stand: each to a place of its own, the nearest
-// first, and first of all for places to which few can come. As many of the nearest count as are needed.
+// first, and first of all for places to which few can come; an enemy on a place has to be driven away first. As many of the nearest
+// count as are needed.
 func (e *Evaluator) addGathering(r *flagRace, side game.Side) {
+	a, enemy := &e.army[side], &e.army[side.Other()]
 	var near [flagFar + 1]int
 	var placed geom.Set // pieces that have a place
 	for _, places := range r.ranks {
@@ -193,10 +195,14 @@ func (e *Evaluator) addGathering(r *flagRace, side game.Side) {
 		for far := range int8(flagFar) {
 			for i := range places {
 				p := &places[i]
-				if held.Has(p.at) {
+				walk := far
+				if enemy.occupied.Has(p.at) {
+					walk -= flagWaits
+				}
+				if walk < 0 || held.Has(p.at) {
 					continue
 				}
-				if from := e.whoIs(far, p, r, side, &placed); from != geom.NoSquare {
+				if from := e.whoIs(walk, p, r, side, &placed); from != geom.NoSquare {
 					placed.Add(from)
 					held.Add(p.at)
 					near[far]++
@@ -204,7 +210,7 @@ func (e *Evaluator) addGathering(r *flagRace, side game.Side) {
 			}
 		}
 	}
-	a, need := &e.army[side], r.count
+	need := r.count
 	for far, n := range near[:flagFar] {
 		n = min(n, need)
 		need -= n

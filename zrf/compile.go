@@ -176,6 +176,14 @@ func (c *compiler) form(n *node) error {
 		return c.relabel(n)
 	}
 	if op, ok := plain[word]; ok && len(args) > 0 {
+		if op == opFrom || op == opTo || op == opCascade {
+			c.remarks.add(n, "(%s ...) takes no argument: it is about the position of the run", word)
+			c.emit(instruction{op: op}, n)
+			return nil
+		}
+		if len(args) > 1 {
+			c.remarks.add(n, "(%s ...) takes one position: the others are left alone", word)
+		}
 		at, b := c.place(args[0])
 		c.emit(instruction{op: op, at: at, b: b}, n)
 		return nil

@@ -120,6 +120,9 @@ func (c *compiler) test(n *node, word string, args []*node, want bool) ([]int, e
 			args = args[1:]
 		}
 	}
+	if len(args) > 1 {
+		c.remarks.add(n, "%s takes one position: the others are left alone", clip(word))
+	}
 	if len(args) > 0 {
 		i.at, i.b = c.place(args[0])
 	}

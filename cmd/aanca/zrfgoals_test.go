@@ -22,6 +22,7 @@ func TestValuesOfGoals(t *testing.T) {
 		{"several nearer to where several must stand", "(win-condition (White Black) (absolute-config M (f6 e6 d6)))", "6/3M2/4M1/6/m5/6", "6/6/6/1M2M1/m5/6"},
 		{"each near a place of its own", "(win-condition (White Black) (absolute-config M (a6 f6)))", "1M4/6/5M/6/6/m5", "1M4/M5/6/6/6/m5"},
 		{"a place kept free for who alone may be there", "(win-condition (White Black) (absolute-config K G (c3 d3)))", "6/6/m5/2K3/4G1/6", "6/6/m5/3KG1/6/6"},
+		{"no enemy on a place", "(win-condition (White Black) (absolute-config M (a6 c6)))", "1mM3/M5/6/6/6/6", "m1M3/M5/6/6/6/6"},
 		{"who is ahead goes after the last", "(loss-condition (White Black) (pieces-remaining 0))", "6/3m2/6/3MM1/6/6", "6/3m2/6/6/6/MM4"},
 		{"a pattern that is nearly there", "(win-condition (White Black) (relative-config M e M e M))", "m5/6/6/6/1MM3/6", "m5/6/6/1M4/6/3M2"},
 	}
