@@ -1,5 +1,5 @@
 // Package notation writes and reads turns as players and other programs do: in algebraic notation (SAN), its long form
-// (LAN), UCI as Fairy-Stockfish writes it, and the ways of Shogi, Xiangqi, Janggi and Makruk.
+// (LAN), UCI as Fairy-Stockfish writes it, and the ways of Shogi, Xiangqi, Janggi and Makruk, and Game Courier's.
 //
 //	n := notation.On(rules.Info().Board)
 //	text, err := n.Text(pos, turn, notation.SAN) // "Nf3"

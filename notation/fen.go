@@ -16,6 +16,7 @@ import (
 //	.../R1BAKABNR r - - 0 1                red moves first
 //	Q~6/.../4K3 w - - 0 1                  a queen that was a pawn, where none turns back
 //	.../4K3 w KQkq - 0 1                   rights to castle where nobody has any at the start, in games of othersPlay
+//	rnbqkbnrpppppppp32PPPPPPPPRNBQKBNR     ranks that run on, and places without a square as -, as Game Courier has them
 //	lnsgkgsnl/.../LNSGKGSNL b S2Pb 1       SFEN, where b moves first and turns are counted one by one
 //
 // The error is that of our own reading, of the string as it stands, or as it was understood where fields were missing.
@@ -76,6 +77,7 @@ func foreignFEN(info *game.Info, start game.Position, fen string) string {
 	if sfen || isSFEN(info, start, fields) {
 		fields = fromSFEN(fields)
 	}
+	fields[0] = ownRanks(info, fields[0])
 	placement := ownHands(info, ownLetters(start, withoutTildes(start, fields[0])))
 	var words, checks, numbers []string
 	for i, f := range fields[1:] {
@@ -96,6 +98,83 @@ func foreignFEN(info *game.Info, start game.Position, fen string) string {
 	words = append(append(words, []string{"w", "-", "-"}[min(len(words), 3):]...), checks...)
 	numbers = append(numbers, []string{"0", "1"}[min(len(numbers), 2):]...)
 	return placement + " " + strings.Join(words, " ") + " " + strings.Join(numbers, " ")
+}
+
+// ownRanks writes ranks that run on into each other, and places where the board has no square as -, as we do. What has another number of
+// places than the board stays as it is.
+func ownRanks(info *game.Info, placement string) string {
+	ranks, hands, inHand := strings.Cut(placement, "[")
+	if info.Board.IsHexagonal() || strings.Contains(ranks, "/") && !strings.Contains(ranks, "-") {
+		return placement
+	}
+	var rows []string
+	row, empty, places := "", 0, 0
+	write := func(piece string, n int) {
+		for range n {
+			if places%info.Board.Files() == 0 && places > 0 {
+				rows, row, empty = append(rows, row+number(empty)), "", 0
+			}
+			places++
+			if piece == "" {
+				empty++
+				continue
+			}
+			row, empty = row+number(empty)+piece, 0
+		}
+	}
+	all := info.Board.Files() * info.Board.Ranks()
+	for rest := strings.ReplaceAll(ranks, "/", ""); rest != "" && places <= all; {
+		token := firstToken(rest)
+		rest = rest[len(token):]
+		n, err := strconv.Atoi(token)
+		switch {
+		case token == "-":
+			write("", 1)
+		case err == nil:
+			write("", min(n, all+1))
+		default:
+			write(token, 1)
+		}
+	}
+	if places != all {
+		return placement
+	}
+	own := strings.Join(append(rows, row+number(empty)), "/")
+	if inHand {
+		own += "[" + hands
+	}
+	return own
+}
+
+// number writes how many places are empty, nothing for none.
+func number(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// firstToken returns a number, or a piece with its marks or braces, at the beginning of a text that is not empty.
+func firstToken(text string) string {
+	n := 1
+	switch {
+	case isDigit(text[0]):
+		for n < len(text) && isDigit(text[n]) {
+			n++
+		}
+		return text[:n]
+	case text[0] == '{':
+		if end := strings.IndexByte(text, '}'); end > 0 {
+			return text[:end+1]
+		}
+		return text
+	case text[0] == '+' && len(text) > 1:
+		n++
+	}
+	if n < len(text) && text[n] == '~' {
+		n++
+	}
+	return text[:n]
 }
 
 // isChessRights reports whether a field lists rights to castle as chess does, each once.

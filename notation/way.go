@@ -24,6 +24,7 @@ const (
 	Janggi        Way = "janggi"        // H08-87
 	ThaiSAN       Way = "thai_san"      // ม-ค๓
 	ThaiLAN       Way = "thai_lan"      // ม ข๑-ค๓
+	Courier       Way = "courier"       // P e2-e4, K e1-g1; R h1-f1
 )
 
 // An entry of the table of ways.
@@ -32,6 +33,8 @@ type entry struct {
 	text func(*page, *move) string // what the way says of a step, nil for our own text
 	grid bool                      // it counts files and ranks, as only boards of squares have them
 	mark bool                      // check and checkmate are marked
+
+	apart bool // it is that of records: nobody reads it beside a board
 
 	edges func(*geom.Board) Edges // nil where squares have the names that we give them
 }
@@ -50,13 +53,16 @@ var ways = []entry{
 	{way: Janggi, text: (*page).janggi, grid: true, mark: true, edges: janggiEdges},
 	{way: ThaiSAN, text: (*page).thaiSAN, grid: true, mark: true, edges: thaiEdges},
 	{way: ThaiLAN, text: (*page).thaiLAN, grid: true, mark: true, edges: thaiEdges},
+	{way: Courier, text: (*page).courier, apart: true},
 }
 
-// Ways returns all ways, our own first.
+// Ways returns all ways in which people may read turns beside a board, our own first.
 func Ways() []Way {
 	list := make([]Way, 0, len(ways))
 	for _, e := range ways {
-		list = append(list, e.way)
+		if !e.apart {
+			list = append(list, e.way)
+		}
 	}
 	return list
 }
@@ -90,8 +96,8 @@ func rowOf(w Way) (*entry, error) {
 		}
 	}
 	names := make([]string, 0, len(ways))
-	for _, e := range ways {
-		names = append(names, string(e.way))
+	for _, way := range Ways() {
+		names = append(names, string(way))
 	}
 	return nil, fmt.Errorf("there is no notation %.20q: expected %s", string(w), strings.Join(names, ", "))
 }

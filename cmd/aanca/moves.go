@@ -10,7 +10,7 @@ import (
 
 type movesCmd struct {
 	question
-	As string `placeholder:"NOTATION,..." help:"Print the texts of each turn in these notations, separated by tabs: own, uci, san, lan, hodges, hodges_number, hosking, kif, wxf, janggi, thai_san, thai_lan."`
+	As string `placeholder:"NOTATION,..." help:"Print the texts of each turn in these notations, separated by tabs: own, uci, san, lan, hodges, hodges_number, hosking, kif, wxf, janggi, thai_san, thai_lan, courier."`
 }
 
 // Help is shown by aanca moves --help.

@@ -11,8 +11,8 @@ import (
 type pgnConvertCmd struct {
 	gameFiles
 	To   string `default:"san" placeholder:"NOTATION" help:"The notation of the moves: san, uci, own, lan and the others that docs/notation.md lists."`
-	Form string `enum:"pgn,lines,kif" default:"pgn" help:"What is written: pgn, lines (a line of JSON for each game) or kif (Japanese records)."`
-	From string `enum:"pgn,lines,kif" default:"pgn" help:"What is read. For kif --variant says which game it is."`
+	Form string `enum:"pgn,lines,kif,courier" default:"pgn" help:"What is written: pgn, lines (a line of JSON for each game), kif (Japanese records) or courier (lists of moves of Game Courier)."`
+	From string `enum:"pgn,lines,kif,courier" default:"pgn" help:"What is read. For kif and courier --variant says which game it is."`
 	Skip bool   `help:"Leave games with mistakes out, told on the error stream, and go on."`
 }
 
@@ -24,7 +24,8 @@ What a notation cannot say of a turn is written in our own text.
 
 In the form "lines" a game is a line of JSON with the name of the game, the position if it is not the usual one, the turns of
 the main line in our own text, the result and the tags; comments and variations are not in it. The form "kif" is that of
-Japanese records, in UTF-8, for games whose pieces have Japanese signs.
+Japanese records, in UTF-8, for games whose pieces have Japanese signs, the form "courier" that of the lists of moves of Game
+Courier.
 
 At a mistake it ends with the place and exit status 2; what came before has been written.
 
@@ -45,7 +46,7 @@ func (c *pgnConvertCmd) Run(env *environment) error {
 	if err := notation.Known(way); err != nil {
 		return usage(fmt.Errorf("--to: %w", err))
 	}
-	open, err := c.open(env)
+	open, err := c.open(env, player)
 	if err != nil {
 		return err
 	}
@@ -72,18 +73,28 @@ func (c *pgnConvertCmd) Run(env *environment) error {
 }
 
 // open returns what reads the games.
-func (c *pgnConvertCmd) open(env *environment) (func(string, io.Reader) (gameSource, error), error) {
+func (c *pgnConvertCmd) open(env *environment, player *pgn.Player) (func(string, io.Reader) (gameSource, error), error) {
 	switch c.From {
 	case "lines":
 		return func(_ string, r io.Reader) (gameSource, error) { return pgn.NewLines(r), nil }, nil
+	case "courier":
+		if c.Variant == "" {
+			return nil, c.untold()
+		}
+		return func(_ string, r io.Reader) (gameSource, error) { return pgn.NewCourierReader(r, player, c.Variant), nil }, nil
 	case "kif":
 		if c.Variant == "" {
-			return nil, usage(fmt.Errorf("--from kif: these records do not say which game they are: expected --variant"))
+			return nil, c.untold()
 		}
 		rules, err := env.rules(c.Variant)
 		return func(_ string, r io.Reader) (gameSource, error) { return pgn.NewKIFReader(r, rules) }, err
 	}
 	return openPGN, nil
+}
+
+// untold says that nothing tells which game is read.
+func (c *pgnConvertCmd) untold() error {
+	return usage(fmt.Errorf("--from %s: these records do not say which game they are: expected --variant", c.From))
 }
 
 // writer returns what writes a game, and what writes the rest at the end.
@@ -97,6 +108,14 @@ func (c *pgnConvertCmd) writer(env *environment, player *pgn.Player, way notatio
 				return err
 			}
 			return pgn.WriteLine(env.out, b, g)
+		}, nothing, nil
+	case "courier":
+		return func(g *pgn.Game) error {
+			b, err := replayGame(player, g, pgn.Rewrite(notation.Courier))
+			if err != nil {
+				return err
+			}
+			return pgn.WriteCourier(env.out, b, g)
 		}, nothing, nil
 	case "kif":
 		out, err := pgn.NewKIFWriter(env.out)
