@@ -81,7 +81,9 @@ func (c *pgnConvertCmd) open(env *environment, player *pgn.Player) (func(string,
 		if c.Variant == "" {
 			return nil, c.untold()
 		}
-		return func(_ string, r io.Reader) (gameSource, error) { return pgn.NewCourierReader(r, player, c.Variant), nil }, nil
+		return func(_ string, r io.Reader) (gameSource, error) {
+			return pgn.NewCourierReader(r, player, c.Variant), nil
+		}, nil
 	case "kif":
 		if c.Variant == "" {
 			return nil, c.untold()
