@@ -145,6 +145,25 @@ func (p *page) meant(text string) []int {
 			meant = append(meant, m)
 		}
 	}
+	if meant == nil {
+		meant = p.saidBySeveral(text)
+	}
+	return meant
+}
+
+// saidBySeveral returns the numbers of steps of which algebraic notation would say the same, so that none of them is written so: other
+// programs do write them.
+func (p *page) saidBySeveral(text string) (meant []int) {
+	san, err := rowOf(SAN)
+	if err != nil {
+		return nil
+	}
+	text = strings.TrimRight(text, marks)
+	for i := range p.moves {
+		if p.said(san, &p.moves[i]) == text {
+			meant = append(meant, i)
+		}
+	}
 	return meant
 }
 

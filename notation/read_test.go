@@ -136,6 +136,7 @@ func TestReadRefuses(t *testing.T) {
 		{"xiangqi", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", "Hbd2", game.Blocked, "the Elephant on c1 is in the way"},
 		{"chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "Ke2,Kd7", game.TurnComplete, ""},
 		{"shogi", "8k/9/9/2B6/9/9/9/9/K8[] w - - 0 1", "Bd7+", game.Ambiguous, "it could mean Bd7 or Bd7=H"},
+		{"kyotoshogi", "k4/5/5/5/4K[LN] w - - 0 1", "G@c3", game.Ambiguous, "it could mean +L@c3 or +N@c3"},
 		{"chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", strings.Repeat("K", 5000), game.Malformed, ""},
 	}
 	for _, tt := range tests {
