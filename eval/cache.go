@@ -102,5 +102,6 @@ func (a *appraiser) fork() *appraiser {
 			b.marks[t][side] = slices.Clone(a.marks[t][side])
 		}
 	}
+	b.ways = slices.Clone(a.ways)
 	return &b
 }

@@ -12,10 +12,12 @@
 // A position that keeps sums of weights and tells what its pieces could do now (game.Evaluable) is valued by the
 // sums first (scales.go) and, where that does not decide, by mobility, threats and the safety of royal
 // pieces (mobility.go, threats.go, kingsafety.go), by pieces that nobody stops (passed.go, structure.go), by
-// where the others stand (outposts.go) and by pairs (pairs.go). What pieces could do is kept from one evaluation to
+// where the others stand (outposts.go) and by pairs (pairs.go). Who can capture where by which way, ways.go tells. Leads that hardly
+// anything is left to win by count less (drawish.go). What pieces could do is kept from one evaluation to
 // the next and found out again only for those that a change may concern (follow.go). What the weights of all these terms are, weights.go
 // tells; what has been measured for one game, or is given by hand, is data of that game (tuning.Data), and so is a
-// net that has learnt what all this misses (net.go).
+// net that has learnt what all this misses (net.go), or that stands alone, with nothing beside it but what threatens royal pieces
+// (assault.go).
 //
 // Where the pieces on the board become more and more it is a game of enclosure: then room and the
 // squares that a side reaches first count (enclosure.go, territory.go). Where pieces are bought, money and designs

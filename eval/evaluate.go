@@ -32,7 +32,9 @@ type valuation struct {
 	key      uint64 // the complement of the hash, which may be 0 where the board is empty
 	score    int16
 	critical bool
-	whole    bool // the aspects are known
+	heeded   bool  // what threatens royal pieces has been looked at, if there is anything
+	assault  int16 // what that was worth
+	whole    bool  // the aspects are known
 	aspects  Aspects
 }
 
@@ -72,24 +74,36 @@ func (e *Evaluator) Within(pos game.Position, alpha, beta int) (score int, criti
 	}
 	hash := pos.Hash()
 	known := &e.known[hash%valuationSize]
-	if known.key == ^hash {
-		e.aspects, e.whole = known.aspects, known.whole
+	if known.key == ^hash && (known.heeded || !e.heeds) {
+		e.aspects, e.whole, e.threat, e.heeded = known.aspects, known.whole, int(known.assault), known.heeded
 		return int(known.score), known.critical
 	}
 	k := e.takeStock(pos)
 	critical = e.critical()
+	e.threat, e.heeded = 0, false
 	score, rough := e.judge(pos, k, alpha, beta)
 	if !rough {
 		e.aspects, e.whole = e.sumAspects(), e.alone || e.can.Controlled != nil
-		*known = valuation{^hash, int16(score), critical, e.whole, e.aspects}
+		*known = valuation{^hash, int16(score), critical, e.heeded || !e.alone, int16(e.threat), e.whole, e.aspects}
 	}
 	return score, critical
 }
 
-// Plain returns what a position is worth to the side to move by what it has and where that stands, and by being to move:
-// all that a net which stands alone is not asked.
+// Heed says whether the evaluations from now on look at what threatens royal pieces, where a net stands alone that does not know of it. At
+// first they do.
+func (e *Evaluator) Heed(dangers bool) { e.heeds = dangers }
+
+// Assault returns by how much what threatens royal pieces has changed the value of the position valued last; known is false if it was
+// not looked at.
+func (e *Evaluator) Assault() (change int, known bool) { return e.threat, e.heeded }
+
+// Plain returns what a position is worth to the side to move by what it has and where that stands, by what threatens royal pieces, and by
+// being to move: all that a net which stands alone is not asked.
 func (e *Evaluator) Plain(pos game.Position) int {
 	e.takeStock(pos)
+	if e.fears() {
+		e.addAssaults()
+	}
 	return e.balance(pos.Side())
 }
 
@@ -110,9 +124,18 @@ func (e *Evaluator) takeStock(pos game.Position) game.Evaluable {
 func (e *Evaluator) judge(pos game.Position, k game.Evaluable, alpha, beta int) (score int, rough bool) {
 	us := pos.Side()
 	learnt := e.learnt(k)
-	score = clamp(e.balance(us) + learnt)
+	score = clamp(e.faded(us, e.balance(us)+learnt))
 	if e.alone = e.asksNetAlone(k); e.alone {
-		return score, false
+		if e.heeded = !e.fears(); e.heeded || !e.heeds {
+			return score, false
+		}
+		if score+assaultMargin <= alpha || score-assaultMargin >= beta {
+			return score, true
+		}
+		before := e.balance(us)
+		e.addAssaults()
+		e.threat, e.heeded = abs(e.balance(us)-before), true
+		return clamp(e.faded(us, e.balance(us)+learnt)), false
 	}
 	margin := e.margin + roughMargin + roughPerPiece*(e.army[0].pieces+e.army[1].pieces)
 	if e.freezes {
@@ -128,7 +151,7 @@ func (e *Evaluator) judge(pos game.Position, k game.Evaluable, alpha, beta int) 
 	}
 	e.addPowers(pos)
 	e.addCages()
-	return clamp(e.balance(us) + learnt), false
+	return clamp(e.faded(us, e.balance(us)+learnt)), false
 }
 
 // critical reports whether one side has lost its royal pieces or all other pieces.

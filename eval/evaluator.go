@@ -36,6 +36,7 @@ type Evaluator struct {
 	races   [2]*flagRace // by side: to squares on which it wins; nil if there are none
 	counted bool         // checks given are counted
 	margin  int          // see goalsMargin
+	fades   bool         // see promotes
 
 	structures []structure // by the low bits of their keys
 	lasting    bool        // a structure depends on nothing but where its pieces stand
@@ -49,14 +50,19 @@ type Evaluator struct {
 
 	// What is known of the position from one evaluation to the next, so that only what has changed is
 	// found out again.
-	changed geom.Set                 // where something has changed
-	unseen  geom.Set                 // the same since what pieces could do was looked at last
-	grid    [geom.MaxSquares]pieceOn // by square: who was there then
-	pieces  []*pieceOn               // those in grid, the first side's first
-	walls   geom.Set
-	follow  [2]followed
-	courses uint64    // the sum of the keys of the courses of all pieces
-	sums    [3]uint64 // of the keys of all pieces, by aspect
+	changed   geom.Set                 // where something has changed
+	unseen    geom.Set                 // the same since what pieces could do was looked at last
+	grid      [geom.MaxSquares]pieceOn // by square: who was there then
+	pieces    []*pieceOn               // those in grid, the first side's first
+	walls     geom.Set
+	follow    [2]followed
+	unweighed bool      // pieces have been asked what they could do, and it was not counted what that is worth
+	courses   uint64    // the sum of the keys of the courses of all pieces
+	sums      [3]uint64 // of the keys of all pieces, by aspect
+
+	heeds  bool // see Heed
+	threat int  // see Assault, of the position valued last
+	heeded bool // it is known
 
 	aspects Aspects // of the position valued last,
 	whole   bool    // if it was valued wholly
@@ -111,6 +117,7 @@ func newAppraised(a *appraiser, info *game.Info) *Evaluator {
 		asked:     make([]*pieceOn, 0, geom.MaxSquares),
 		struck:    make([]geom.Square, 0, geom.MaxSquares),
 		known:     make([]valuation, valuationSize),
+		heeds:     true,
 	}
 	e.nameTypes(a.start)
 	e.far = a.farHalves()
@@ -138,6 +145,7 @@ func newAppraised(a *appraiser, info *game.Info) *Evaluator {
 		e.royals[side] = e.army[side].royal != geom.NoSquare
 		e.full += e.army[side].value
 	}
+	e.fades = e.promotes()
 	e.seen = nil // what has been counted is not followed
 	if e.market != nil {
 		e.full = marketFull

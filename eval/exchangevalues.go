@@ -97,10 +97,6 @@ func (e *Evaluator) Guarded(pos game.Position, on geom.Square, by game.Side) boo
 	return false
 }
 
-// CapturesAt reports whether a piece, by a mark of Reach, captures or converts an enemy on the mark's
-// square; by other marks the victim is elsewhere.
-func CapturesAt(m game.Mark) bool { return takesThere(m) }
-
 // Reach returns Position.Reach for a position that knows all types, and remembers it.
 func (e *Evaluator) Reach(t game.TypeID, side game.Side, from geom.Square) []game.Mark {
 	return e.appraiser.reach(t, side, from)

@@ -33,10 +33,12 @@ func (e *Evaluator) Explain(pos game.Position) Evaluation {
 		e.takeStock(pos)
 		x.note("pieces")
 		if x.asksNetAlone(x.can.Evaluable) {
-			x.noteNet(pos)
+			x.explainAssaults()
 		} else {
 			x.explainRest(pos)
 		}
+		x.noteNet(pos)
+		x.noteFading(pos)
 	}
 	return Evaluation{Score: score, Terms: x.terms}
 }
@@ -68,7 +70,25 @@ func (x *explainer) explainRest(pos game.Position) {
 		mop.Middle[side] += x.mopUp(game.Side(side))
 		mop.End[side] += x.mopUp(game.Side(side))
 	}
-	x.noteNet(pos)
+}
+
+// explainAssaults notes what a net that stands alone does not know.
+func (x *explainer) explainAssaults() {
+	if x.fears() {
+		x.addAssaults()
+		x.note("assault")
+	}
+}
+
+// noteFading notes what is taken off the lead where hardly anything is left to win by.
+func (x *explainer) noteFading(pos game.Position) {
+	us := pos.Side()
+	score := x.balance(us) + x.learnt(x.can.Evaluable)
+	if off := x.faded(us, score) - score; off != 0 {
+		fading := Term{Name: "drawish"}
+		fading.Middle[us], fading.End[us] = off, off
+		x.terms = append(x.terms, fading)
+	}
 }
 
 // noteNet notes what the game's net adds, if it has one.

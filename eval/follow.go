@@ -178,9 +178,14 @@ func (e *Evaluator) scanBoth(v game.Controlled) {
 		e.unite(a, e.pieces[begin:])
 	}
 	e.unseen = geom.Set{}
+}
+
+// countWorths counts what it is worth what the pieces of both sides can do, after a scan.
+func (e *Evaluator) countWorths() {
 	for side := range e.army {
-		e.countWorth(game.Side(side))
+		e.countWorth(game.Side(side), e.unweighed)
 	}
+	e.unweighed = false
 }
 
 // scan lists the pieces of a side. From one evaluation to the next few squares change, so that most pieces can do
@@ -269,8 +274,8 @@ func (e *Evaluator) unite(a *army, pieces []*pieceOn) {
 
 // countWorth brings up to date what it counts what the pieces of a side can do: that of those that were asked,
 // and of those that reach squares where the least of the enemies could capture now and could not before, or the
-// other way round, or that are now beside the enemy's royal piece or no longer so.
-func (e *Evaluator) countWorth(side game.Side) {
+// other way round, or that are now beside the enemy's royal piece or no longer so; or of all of them.
+func (e *Evaluator) countWorth(side game.Side, all bool) {
 	own, other := &e.follow[side], &e.follow[side.Other()]
 	enemy := &e.army[side.Other()]
 	var ring, altered geom.Set
@@ -286,9 +291,9 @@ func (e *Evaluator) countWorth(side game.Side) {
 			e.weighReach(m)
 		}
 	}
-	if !altered.Empty() {
+	if all || !altered.Empty() {
 		for _, m := range own.pieces {
-			if m.reaches(&altered, e.words) {
+			if all || m.reaches(&altered, e.words) {
 				e.weighReach(m)
 			}
 		}

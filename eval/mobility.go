@@ -59,6 +59,7 @@ func (e *Evaluator) examine(v game.Controlled, note func(term string)) {
 		note = unwatched
 	}
 	e.scanBoth(v)
+	e.countWorths()
 	e.findStructure()
 	note("mobility")
 	for side := range e.army {

@@ -90,11 +90,12 @@ func TestNet(t *testing.T) {
 			info, random := rules.Info(), rand.New(rand.NewPCG(1, 1))
 			pos := rules.Start()
 			start := PiecesOf(info.Board, pos)
-			data := tuning.Data{Net: randomNet(info, pos.Types(), random)}
-			with, without := New(rules, &data), New(rules, &tuning.Data{})
+			weights := map[string]int{"assault": 0, "drawish": 0} // what a net that stands alone is not all there is to
+			data := tuning.Data{Net: randomNet(info, pos.Types(), random), Weights: weights}
+			with, without := New(rules, &data), New(rules, &tuning.Data{Weights: weights})
 			itself := *data.Net
 			itself.Alone = true
-			alone := New(rules, &tuning.Data{Net: &itself})
+			alone := New(rules, &tuning.Data{Net: &itself, Weights: weights})
 			check := func() {
 				t.Helper()
 				a := with.Evaluate(pos)

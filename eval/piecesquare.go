@@ -51,6 +51,7 @@ type typeTable struct {
 	shoots   bool                   // it captures by a power where it does not go
 	bound    bool                   // it cannot leave a part of the board, see wing
 	at       [2][]squareTable       // by side and square
+	ways     [2]*Ways               // by side: how it could capture; nil where that is not known
 	mobility [mobilityTop + 1]int16 // by the number of squares that it can go to; last, to keep the others together
 }
 
@@ -103,6 +104,7 @@ func (a *appraiser) typeTable(t game.TypeID, values []float64) typeTable {
 	}
 	for _, side := range []game.Side{game.First, game.Second} {
 		tt.at[side] = make([]squareTable, a.board.Size())
+		tt.ways[side] = a.waysOf(t, side)
 		var moves []int
 		if gain > 0 {
 			moves = a.promotionMoves(t, side)

@@ -17,6 +17,9 @@ func (e *Evaluator) Acquaint(pos game.Position) (same int) {
 		if same < len(e.appraiser.marks) {
 			e.appraiser.marks = e.appraiser.marks[:same]
 		}
+		if same < len(e.appraiser.ways) {
+			e.appraiser.ways = e.appraiser.ways[:same]
+		}
 	}
 	e.Learn(pos)
 	if e.market != nil {

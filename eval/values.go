@@ -58,7 +58,9 @@ type appraiser struct {
 
 	home []geom.Square // where pieces come on the board, if that is not from where they start
 
-	marks [][2][][]game.Mark // by type, side and square; nil where not yet asked for
+	marks   [][2][][]game.Mark // by type, side and square; nil where not yet asked for
+	ways    [][2]*Ways         // by type and side; nil where not yet asked for
+	between betweens           // nil unless ways are known
 }
 
 func newAppraiser(pos game.Position, info *game.Info, data *tuning.Data) *appraiser {

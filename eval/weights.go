@@ -26,10 +26,12 @@ const (
 	termDanger
 	termWeak
 	termPierced
+	termAssault
 	termHanging
 	termLoose
 	termAttack
 	termSpace
+	termDrawish
 	termPair
 	termHand
 	termTerritory
@@ -66,10 +68,12 @@ var terms = [termCount]struct {
 	termDanger:      {"danger", 145, "percent: enemies that reach the squares around a royal piece"},
 	termWeak:        {"weak", 12, "against each square beside a royal piece that enemies reach and only itself guards"},
 	termPierced:     {"pierced", 60, "against each of these that several enemies reach"},
+	termAssault:     {"assault", 0, "percent: what enemies around a royal piece and checks that can be given are worth beside a net that stands alone"},
 	termHanging:     {"hanging", 28, "percent of the value of pieces that are attacked and not defended, or by something cheaper"},
 	termLoose:       {"loose", 7, "against pieces that nobody guards"},
 	termAttack:      {"attack", 6, "for each enemy that a piece attacks"},
 	termSpace:       {"space", 2, "for each square in the far half that pieces control"},
+	termDrawish:     {"drawish", 100, "percent: what is taken off a lead where hardly anything is left to win by"},
 	termPair:        {"pair", 50, "for pieces that cannot leave their part of the board and complement each other"},
 	termHand:        {"hand", 105, "percent of its value on the board: a piece in hand"},
 	termTerritory:   {"territory", 100, "percent: room, in games of enclosure; with 0 the pieces count there as in other games"},

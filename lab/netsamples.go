@@ -184,11 +184,25 @@ type netSampler struct {
 func newNetSampler(s *inputMap, rules game.Rules, data *tuning.Data, alone bool, seed uint64) *netSampler {
 	n := &netSampler{inputMap: s, rules: rules}
 	if alone {
-		n.teacher, n.random = eval.New(rules, data), rand.New(rand.NewPCG(seed, 5))
+		n.teacher, n.random = eval.New(rules, unfaded(data, rules)), rand.New(rand.NewPCG(seed, 5))
 	} else {
 		n.eval = eval.New(rules, data)
 	}
 	return n
+}
+
+// unfaded returns the same data for an evaluation that believes every lead: what is taken off it is taken off what the net says, too.
+func unfaded(data *tuning.Data, rules game.Rules) *tuning.Data {
+	if data == nil {
+		data = &rules.Info().Tuning
+	}
+	full := *data
+	full.Weights = maps.Clone(data.Weights)
+	if full.Weights == nil {
+		full.Weights = map[string]int{}
+	}
+	full.Weights["drawish"] = 0
+	return &full
 }
 
 // static returns what the net is to add to. Only one evaluator is asked of a position: it keeps the sums of one.

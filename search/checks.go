@@ -33,7 +33,7 @@ func (l *checkLines) mayCheck(mover game.Piece, from, to geom.Square) bool {
 		return true
 	case l.king == geom.NoSquare:
 		return false
-	case x.ways[mover.Type][l.us][int(to)*x.size+int(l.king)] != 0:
+	case x.ways[mover.Type][l.us].Way(to, l.king) != 0:
 		return true
 	}
 	l.find()
@@ -58,14 +58,13 @@ func (l *checkLines) find() {
 		if !ok || int(p.Type) >= len(x.ways) {
 			continue
 		}
-		at := int(sq)*x.size + int(l.king)
-		way, between := x.ways[p.Type][l.us][at], x.between[at]
+		way, between := x.ways[p.Type][l.us].Way(sq, l.king), l.s.eval.Between(sq, l.king)
 		pieces := between.And(all)
 		n := pieces.Len()
-		if n > 0 && n <= mostOver && way&(wayOver<<(n-1)) != 0 {
+		if way.Over(n - 1) {
 			l.uncovers = l.uncovers.Or(between.And(own))
 		}
-		if n < mostOver && way&(wayOver<<(n+1)) != 0 {
+		if way.Over(n + 1) {
 			l.screens = l.screens.Or(between.Minus(all))
 		}
 	}

@@ -68,7 +68,7 @@ func foreseesChecks(t *testing.T, s *searcher, by map[bool]int) {
 		if !check {
 			continue
 		}
-		by[s.see.ways[mover.Type][lines.us][int(to)*s.see.size+int(lines.king)] != 0]++
+		by[s.see.ways[mover.Type][lines.us].Way(to, lines.king) != 0]++
 		if !foreseen {
 			t.Errorf("%s: %s gives check", s.pos.FEN(), s.pos.StepText(step))
 		}

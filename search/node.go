@@ -64,7 +64,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 
 	// 6. Prune what is clear enough without searching the steps.
 	if f.excluded == 0 {
-		s.assess(f, &known, alpha, beta)
+		s.assess(f, &known, depth, alpha, beta)
 	}
 	if score, ok := s.pruneNode(ply, &depth, alpha, beta, cutNode); ok {
 		return score

@@ -116,7 +116,7 @@ func (s *searcher) standPat(q *quietNode, known *entry) (score int, enough bool)
 	if q.evade {
 		return 0, false
 	}
-	guess, critical := s.evaluate(q.alpha, q.beta)
+	guess, critical := s.heed(f, f.endangered, q.alpha, q.beta)
 	if critical {
 		if r := s.pos.Result(); r.Over() {
 			return resultScore(r, s.pos.Side(), f.turn), true

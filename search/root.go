@@ -84,7 +84,7 @@ func (s *searcher) listRoot(part int) bool {
 	f.turn, f.check, f.pv = 0, s.pos.InCheck(), f.pv[:0]
 	f.steps = s.pos.Steps(f.steps[:0])
 	e, _ := s.lookUp(s.pos.Hash())
-	s.assess(f, &entry{}, -infinite, infinite)
+	s.assess(f, &entry{}, maxDepth, -infinite, infinite)
 	s.rank(0, e.step)
 	if s.preview && s.steps > 1 {
 		s.judgeQuiet(f)
@@ -276,8 +276,5 @@ func (s *searcher) acquaint(pos game.Position) {
 	if s.see == nil {
 		return
 	}
-	if same < len(s.see.ways) {
-		s.see.ways = s.see.ways[:same]
-	}
-	s.see.learn(s.eval)
+	s.see.learn(same)
 }

@@ -64,23 +64,24 @@ type searcher struct {
 
 // A frame is what belongs to one ply of the line that is being searched.
 type frame struct {
-	steps     []game.Step
-	list      []candidate // the steps with what is known of them
-	postponed []postponed // those that are searched after the others
-	killers   [2]game.Step
-	pv        []game.Step  // the best line from here on
-	turn      int          // turns completed since the root, by either side
-	part      int          // steps made of the open turn
-	check     bool         // the side to move is in check
-	losing    bool         // the step that leads here loses material
-	static    int          // static evaluation for the side to move, noValue if it is in check
-	refined   int          // what is known better than that from the table, or the same
-	critical  bool         // one side may have lost
-	aspects   eval.Aspects // of the position,
-	known     bool         // if they are known
-	moved     class        // of the step that leads to the next ply
-	null      bool         // that step is a null move, to see what the other side threatens
-	excluded  game.Step    // left out, to see how good the others are
+	steps      []game.Step
+	list       []candidate // the steps with what is known of them
+	postponed  []postponed // those that are searched after the others
+	killers    [2]game.Step
+	pv         []game.Step  // the best line from here on
+	turn       int          // turns completed since the root, by either side
+	part       int          // steps made of the open turn
+	check      bool         // the side to move is in check
+	losing     bool         // the step that leads here loses material
+	endangered bool         // royal pieces are threatened, or were where it was looked at last
+	static     int          // static evaluation for the side to move, noValue if it is in check
+	refined    int          // what is known better than that from the table, or the same
+	critical   bool         // one side may have lost
+	aspects    eval.Aspects // of the position,
+	known      bool         // if they are known
+	moved      class        // of the step that leads to the next ply
+	null       bool         // that step is a null move, to see what the other side threatens
+	excluded   game.Step    // left out, to see how good the others are
 }
 
 func newSearcher(e *eval.Evaluator, memory *transpositionTable, rule game.RepetitionRule) *searcher {
@@ -121,7 +122,7 @@ func (s *searcher) make(ply int, step game.Step, c class) (same bool) {
 		next.turn++
 		next.part = 0
 	}
-	next.check, next.losing = s.pos.InCheck(), false
+	next.check, next.losing, next.endangered = s.pos.InCheck(), false, s.frames[ply].endangered
 	s.reached = max(s.reached, ply+1)
 	next.pv = next.pv[:0]
 	return s.pos.Side() == us

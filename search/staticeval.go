@@ -7,17 +7,32 @@ const (
 
 	// assessMargin is how far outside the window static evaluations may begin to be rough.
 	assessMargin = 200
+
+	// From heedDepth on it is looked at what threatens royal pieces. Nearer to the leaves it is only where that was worth
+	// heedLeast or more before: in most positions it is nothing, and to look costs a quarter of the time.
+	heedDepth = 3
+	heedLeast = 12
 )
 
 // assess finds the static evaluation of a node, and what the table knows better. In check it has none.
-func (s *searcher) assess(f *frame, known *entry, alpha, beta int) {
+func (s *searcher) assess(f *frame, known *entry, depth, alpha, beta int) {
 	if f.check {
 		f.static, f.refined, f.critical, f.known = noValue, noValue, false, false
 		return
 	}
-	f.static, f.critical = s.evaluate(alpha-assessMargin, beta+assessMargin)
+	f.static, f.critical = s.heed(f, f.endangered || depth >= heedDepth, alpha-assessMargin, beta+assessMargin)
 	f.static = s.correct(f, f.static)
 	f.refined = s.refine(f.static, f.turn, known)
+}
+
+// heed is evaluate for a node, and says whether it is looked at what threatens royal pieces where that is left to the search.
+func (s *searcher) heed(f *frame, dangers bool, alpha, beta int) (score int, critical bool) {
+	s.eval.Heed(dangers)
+	score, critical = s.evaluate(alpha, beta)
+	if assault, known := s.eval.Assault(); known {
+		f.endangered = assault >= heedLeast
+	}
+	return score, critical
 }
 
 // refine returns the score in the table in place of a static evaluation if the true score is nearer to

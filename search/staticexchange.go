@@ -6,104 +6,51 @@ import (
 	"aanca.chess/geom"
 )
 
-// Static exchange: what a capture is worth when both sides go on capturing on the same square,
-// each with the least valuable piece, as long as that pays. Who can capture there is read from
-// Position.Reach: marks tell how many squares on the way must be empty and how many must not be,
-// and where the way is a line the squares themselves are known. Pieces behind others join in when the
-// way is free, and cannons when there is a screen.
-
-const (
-	// The bits of a way of capturing: whatever stands between, or with 0, 1, 2 ... pieces between.
-	wayAlways = 1 << 0
-	wayOver   = 1 << 1 // shifted by the number of pieces
-	mostOver  = 6
-
-	// mostWays bounds the memory of the tables, in bytes; larger games do without.
-	mostWays = 24 << 20
-)
+// Static exchange: what a capture is worth when both sides go on capturing on the same square, each with the least
+// valuable piece, as long as that pays. Who can capture there is read from what the evaluation knows of ways (eval.Ways).
+// Pieces behind others join in when the way is free, and cannons when there is a screen.
 
 // seeTables know who can capture where.
 type seeTables struct {
-	board   *geom.Board
-	size    int
-	ways    [][2][]uint8  // by type and side, at from*size+to
-	from    [2][]geom.Set // by side and target: squares from which some type captures there
-	between []geom.Set    // at from*size+to: the squares on the line from one to the other
+	values *eval.Evaluator
+	ways   [][2]*eval.Ways // by type and side
+	from   [2][]geom.Set   // by side and target: squares from which some type captures there
 }
 
 // newSEETables returns nil if the tables would be too large.
 func newSEETables(e *eval.Evaluator) *seeTables {
-	board := e.Info().Board
-	n := board.Size()
-	if 2*e.Types()*n*n > mostWays {
+	if e.Types() == 0 || e.Ways(0, game.First) == nil {
 		return nil
 	}
-	x := &seeTables{board: board, size: n, between: make([]geom.Set, n*n)}
+	x := &seeTables{values: e}
 	for side := range x.from {
-		x.from[side] = make([]geom.Set, n)
+		x.from[side] = make([]geom.Set, e.Info().Board.Size())
 	}
-	for _, a := range board.Squares().Squares() {
-		for _, b := range board.Squares().Squares() {
-			x.line(a, b)
-		}
-	}
-	x.learn(e)
+	x.learn(0)
 	return x
 }
 
-// learn adds types that the evaluator has met since.
-func (x *seeTables) learn(e *eval.Evaluator) {
-	for t := len(x.ways); t < e.Types(); t++ {
-		var ways [2][]uint8
+// learn forgets all types from one on, and learns those that the evaluator knows now.
+func (x *seeTables) learn(from int) {
+	x.ways = x.ways[:min(from, len(x.ways))]
+	for t := len(x.ways); t < x.values.Types(); t++ {
+		var ways [2]*eval.Ways
 		for side := range ways {
-			ways[side] = make([]uint8, x.size*x.size)
-			for _, sq := range x.board.Squares().Squares() {
-				for _, m := range e.Reach(game.TypeID(t), game.Side(side), sq) {
-					if way := x.way(sq, m); way != 0 {
-						ways[side][int(sq)*x.size+int(m.To)] |= way
-						x.from[side][m.To].Add(sq)
-					}
-				}
+			ways[side] = x.values.Ways(game.TypeID(t), game.Side(side))
+			for to := range x.from[side] {
+				x.from[side][to] = x.from[side][to].Or(ways[side].From(geom.Square(to)))
 			}
 		}
 		x.ways = append(x.ways, ways)
 	}
 }
 
-// gap returns in how many equal steps at most one can go from a to b.
-func (x *seeTables) gap(a, b geom.Square) int {
-	_, n := x.board.Equal(a, b)
-	return n
-}
-
-// line notes the squares between a and b.
-func (x *seeTables) line(a, b geom.Square) {
-	step, n := x.board.Equal(a, b)
-	set := &x.between[int(a)*x.size+int(b)]
-	for i := 1; i < n; i++ {
-		if sq := x.board.Step(a, step.Times(i), 0); sq != geom.NoSquare {
-			set.Add(sq)
-		}
-	}
-}
-
-// way returns how a mark captures, 0 if it does not or only by a way that is not known.
-func (x *seeTables) way(from geom.Square, m game.Mark) uint8 {
-	between := int(m.Via) + int(m.Over)
-	switch {
-	case m.Initial || !eval.CapturesAt(m):
+// way returns how a piece could capture from one square on another; 0 if it could not.
+func (x *seeTables) way(p game.Piece, from, to geom.Square) eval.Way {
+	if int(p.Type) >= len(x.ways) {
 		return 0
-	case between == 0:
-		return wayAlways
-	case between == x.gap(from, m.To)-1:
-		if m.Over > mostOver {
-			return 0
-		}
-		return wayOver << m.Over
-	case m.Via == 1 && m.Over == 0: // a lame leap: mostly it is not blocked
-		return wayAlways
 	}
-	return 0
+	return x.ways[p.Type][p.Side].Way(from, to)
 }
 
 // An exchange is a sequence of captures on one square.
@@ -198,15 +145,10 @@ func (ex *exchange) least(side game.Side) (geom.Square, int) {
 
 // captures reports whether a piece can capture on the square, as pieces stand.
 func (ex *exchange) captures(p game.Piece, from geom.Square) bool {
-	at := int(from)*ex.x.size + int(ex.to)
-	way := ex.x.ways[p.Type][p.Side][at]
-	if way&wayAlways != 0 {
-		return true
+	way := ex.x.way(p, from, ex.to)
+	if way == 0 || way.Always() {
+		return way != 0
 	}
-	if way == 0 {
-		return false
-	}
-	pieces := ex.x.between[at].And(ex.screen)
-	n := pieces.Len()
-	return n <= mostOver && way&(wayOver<<n) != 0
+	pieces := ex.values.Between(from, ex.to).And(ex.screen)
+	return way.Over(pieces.Len())
 }

@@ -81,5 +81,5 @@ func TestExchangeKnowsCaptures(t *testing.T) {
 // known reports whether the tables claim to know how a piece captures on a square; bent ways are
 // left out of them.
 func known(s *searcher, p game.Piece, e *game.Effect) bool {
-	return s.see.ways[p.Type][p.Side][int(e.From)*s.see.size+int(e.To)] != 0
+	return s.see.way(p, e.From, e.To) != 0
 }

@@ -11,7 +11,7 @@ type Data struct {
 func Terms() []string {
 	return []string{
 		"tempo", "mobility", "place", "centre", "reserve", "taper", "hope", "passed", "escort", "chain", "lone", "doubled",
-		"outpost", "shelter", "royalCentre", "cover", "danger", "weak", "pierced", "hanging", "loose", "attack",
-		"space", "pair", "hand", "territory", "flag", "checks", "burden", "rows",
+		"outpost", "shelter", "royalCentre", "cover", "danger", "weak", "pierced", "assault", "hanging", "loose",
+		"attack", "space", "drawish", "pair", "hand", "territory", "flag", "checks", "burden", "rows",
 	}
 }
