@@ -129,6 +129,11 @@ var usualSides = map[string][2]string{
 	"chinese":  {"Red", "Black"},
 }
 
+// usualColours are the colours of such sides, where they are not ivory and charcoal: Sente's pieces are the black ones.
+var usualColours = map[string][2]string{
+	"japanese": {"charcoal", "ivory"},
+}
+
 // sides reads what the two sides are called.
 //
 //	sides = Blue, Tan

@@ -124,12 +124,15 @@ func (r *resolver) riverWords() []string {
 	return words
 }
 
-// sideColours reads the colours of the sides.
+// sideColours reads the colours of the sides. Sides that are called as those of the family have its colours.
 //
 //	sideColours = sky, tan
 func (r *resolver) sideColours() [2]string {
 	e, text := r.value("sideColours")
 	if text == "" || text == "-" {
+		if family := r.v.About.Family; r.v.About.Sides == usualSides[family] {
+			return usualColours[family]
+		}
 		return [2]string{}
 	}
 	names := r.names(e, text, "a colour", maxSideName)

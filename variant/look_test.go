@@ -58,3 +58,18 @@ func TestInheritedGlyphs(t *testing.T) {
 		}
 	}
 }
+
+// TestSideColours: sides have the colours that they are known by, where the file does not say which.
+func TestSideColours(t *testing.T) {
+	for text, want := range map[string][2]string{
+		"[a:chess]":                           {},
+		"[a:shogi]":                           {"charcoal", "ivory"},
+		"[a:shogi]\nsides = White, Black":     {},
+		"[a:shogi]\nsideColours = sky, amber": {"sky", "amber"},
+		"[a:shogi]\nsideColours = -":          {"charcoal", "ivory"},
+	} {
+		if got := one(t, text+"\n").Look.Colours; got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}

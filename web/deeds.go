@@ -5,12 +5,13 @@ type deeds struct {
 	slides [2]bool         // straight, diagonally
 	steps  [2]bool         // straight, diagonally
 	leaps  map[[2]int]bool // the shorter way first: {1, 2} is a knight's
+	far    map[[2]int]bool // where slides and leaps end
 	hops   bool
 	back   bool // it may go sideways or backward
 }
 
 func deedsOf(d *diagramJSON) deeds {
-	out := deeds{leaps: make(map[[2]int]bool)}
+	out := deeds{leaps: make(map[[2]int]bool), far: make(map[[2]int]bool)}
 	for i := range d.Marks {
 		m := &d.Marks[i]
 		if m.By != nil || m.Power != "" || m.Initial {
@@ -46,6 +47,9 @@ func abs(n int) int { return max(n, -n) }
 
 func (d *deeds) add(how string, dx, dy int) {
 	short, long := min(dx, dy), max(dx, dy)
+	if how == "slide" || how == "leap" {
+		d.far[[2]int{short, long}] = true
+	}
 	way := -1
 	switch {
 	case short == 0:
@@ -78,6 +82,9 @@ func (d *deeds) base() string {
 	if d.leaper() == "" {
 		return ""
 	}
+	if leap, _ := d.leap(); d.goesOn(leap) && d.leaper() != rider {
+		return "wheel"
+	}
 	switch d.steps {
 	case [2]bool{true, true}:
 		return "man"
@@ -98,15 +105,30 @@ var headsOfLeaps = []struct {
 	{[2]int{3, 4}, "stag"}, {[2]int{2, 2}, "elephant"}, {[2]int{0, 2}, "dabbaba"}, {[2]int{3, 3}, "rabbit"}, {[2]int{0, 3}, "frog"},
 }
 
+// rider is the head of those whose knight's leap goes on: a figure of its own. Those of other leaps stand on a cart.
+const rider = "nightrider"
+
 // leaper is the best known piece that leaps as this one does, "" if it does not leap.
 func (d *deeds) leaper() string {
+	leap, head := d.leap()
+	if head == "knight" && d.goesOn(leap) {
+		return rider
+	}
+	return head
+}
+
+// leap is the best known of its leaps, and the head of those who leap so.
+func (d *deeds) leap() (leap [2]int, head string) {
 	for _, h := range headsOfLeaps {
 		if d.leaps[h.leap] {
-			return h.head
+			return h.leap, h.head
 		}
 	}
-	return ""
+	return leap, ""
 }
+
+// goesOn reports whether a leap may be followed by the same again.
+func (d *deeds) goesOn(leap [2]int) bool { return d.far[[2]int{2 * leap[0], 2 * leap[1]}] }
 
 // head is the head of its leap, else of its hop, else of its steps that its slides do not include; "" for none.
 func (d *deeds) head() string {

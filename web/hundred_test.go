@@ -24,9 +24,10 @@ Berolina_Pawn:mfFcfW Sergeant:fK Soldier:fsW Shield:K Genie:BN Sorceress:QN Ghos
 `
 
 // TestHundredPieces: each of the pieces that people know is drawn, by a figure of its own or by one that is put together from what
-// it does.
+// it does, and no two that move differently by the same.
 func TestHundredPieces(t *testing.T) {
 	seen := 0
+	drawn := make(map[string][]string)
 	for word := range strings.FieldsSeq(hundred) {
 		name, notation, _ := strings.Cut(word, ":")
 		name = strings.ReplaceAll(name, "_", " ")
@@ -38,6 +39,15 @@ func TestHundredPieces(t *testing.T) {
 				if one.Figure == "" || strings.Contains(one.Figure, ":") || !drawable(one.Figure) {
 					t.Errorf("%s (%s) has the figure %q", name, notation, one.Figure)
 				}
+				drawn[one.Figure] = append(drawn[one.Figure], word)
+			}
+		}
+	}
+	for figure, words := range drawn {
+		_, first, _ := strings.Cut(words[0], ":")
+		for _, word := range words[1:] {
+			if _, notation, _ := strings.Cut(word, ":"); notation != first {
+				t.Errorf("%q draws both %s and %s", figure, words[0], word)
 			}
 		}
 	}

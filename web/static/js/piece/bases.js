@@ -53,4 +53,13 @@ export const bases = {
     ],
     lines: 'M26 76Q50 71 74 76',
   },
+  // Those who leap on and on: a cart.
+  wheel: {
+    outline: turned([50, 62], [[78, 58], [74, 76], [50, 76]]),
+    dots: [
+      [31, 80, 9.5],
+      [69, 80, 9.5],
+    ],
+    lines: 'M24 66H76M31 76V84M27 80H35M69 76V84M65 80H73',
+  },
 };

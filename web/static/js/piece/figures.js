@@ -6,13 +6,14 @@ import { bases } from './bases.js';
 import { beasts } from './figures-beasts.js';
 import { birds } from './figures-birds.js';
 import { chess } from './figures-chess.js';
+import { fairy } from './figures-fairy.js';
 import { people } from './figures-people.js';
 import { things } from './figures-things.js';
 
 /** @typedef {import('./lathe.js').Figure} Figure */
 
 /** @type {Record<string, Figure>} */
-export const figures = { ...chess, ...beasts, ...birds, ...people, ...things };
+export const figures = { ...chess, ...beasts, ...birds, ...people, ...things, ...fairy };
 
 /**
  * A figure, or null if there is none of that name. The side's colours come from the style sheet.
