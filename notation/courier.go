@@ -106,6 +106,9 @@ func courierLabel(pos game.Position, c game.Content) string {
 // that one which begins with the first part and does all that is said besides. The error is a *game.Illegal.
 func (n Notation) ReadCourier(pos game.Position, text string) ([]game.Step, error) {
 	c := &courierTurn{text: strings.TrimSpace(text), n: n, pos: pos, holds: map[geom.Square]game.Content{}}
+	if len(c.text) > maxText {
+		return nil, &game.Illegal{Text: text, Kind: game.Malformed, Why: "longer than any turn"}
+	}
 	if strings.EqualFold(c.text, courierPass) {
 		return n.Read(pos, passText)
 	}

@@ -67,6 +67,7 @@ func TestCourierLeniently(t *testing.T) {
 		{"X*e4", "", "X is no piece of this game"},
 		{"g2-z9", "", "expected a square of the board"},
 		{"", "", "expected a part"},
+		{strings.Repeat("g2-g3;", 50), "", "longer than any turn"},
 	}
 	rules := gametest.Rules(t, "chess")
 	pos := gametest.Parse(t, rules, fen)
