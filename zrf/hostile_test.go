@@ -42,12 +42,15 @@ func TestHostileFiles(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), tt.says) || !strings.Contains(err.Error(), "small.zrf:") {
 				t.Errorf("error %.300v, want %q with a place", err, tt.says)
 			}
-			if took := time.Since(began); took > 20*time.Second {
+			if took := time.Since(began); took > patience {
 				t.Errorf("it took %v", took)
 			}
 		})
 	}
 }
+
+// patience is how long a hostile file may take: a few seconds by itself, longer where the machine has much else to do.
+const patience = 2 * time.Minute
 
 func many(n int, format string) []string {
 	var list []string
@@ -84,7 +87,7 @@ func TestHostileMoves(t *testing.T) {
 			if !strings.Contains(string(r.Reason), "moves of A") || !strings.Contains(string(r.Reason), "small.zrf:11:") {
 				t.Errorf("%v, want a limit of the moves of A in line 11", r)
 			}
-			if took := time.Since(began); took > 10*time.Second {
+			if took := time.Since(began); took > patience {
 				t.Errorf("it took %v", took)
 			}
 		})
