@@ -23,7 +23,7 @@ func TestScenes(t *testing.T) {
 		{"chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", true, "8 8", "rook ivory 7,0; king ivory 3,0; king charcoal 3,7"},
 		{"crazyhouse", "4k3/8/8/8/8/8/8/4K3[QPPn] w - - 0 1", false, "8 10", "king ivory 4,8; king charcoal 4,1; queen ivory 0,9 x1; pawn ivory 1,9 x2; knight charcoal 0,0 x1"},
 		{"crazyhouse", "4k3/8/8/8/8/8/8/4K3[QPPn] w - - 0 1", true, "8 10", "king ivory 3,1; king charcoal 3,8; queen ivory 0,0 x1; pawn ivory 1,0 x2; knight charcoal 0,9 x1"},
-		{"minishogi", "4k/5/5/5/K4[Ss] b - - 0 1", false, "5 7", "king ivory 0,5; king charcoal 4,1; silver ivory 0,6 x1; silver charcoal 0,0 x1"},
+		{"minishogi", "4k/5/5/5/K4[Ss] b - - 0 1", false, "5 7", "king charcoal 0,5; king ivory 4,1; silver charcoal 0,6 x1; silver ivory 0,0 x1"},
 	} {
 		rules := gametest.Rules(t, test.variant)
 		pos := gametest.Parse(t, rules, test.fen)

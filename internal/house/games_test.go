@@ -15,11 +15,11 @@ import (
 )
 
 // generic are names of games that are words of their own as well: the whole family, keys of the variant
-// language and their values, pieces, a package of Go, and a word of XBoard's protocol (bughouse).
+// language and their values, pieces, a package of Go, a word of XBoard's protocol (bughouse), and a notation (that of Game Courier).
 var generic = []string{
 	"chess", "chess960", "extinction", "amazon", "breakthrough", "centaur", "chancellor", "clobber", "dragon",
 	"grasshopper", "nightrider", "duck", "isolation", "atomic", "asean", "cambodian", "janggi", "ataxx", "placement", "makruk",
-	"supply", "bughouse",
+	"supply", "bughouse", "courier",
 }
 
 // TestNoGameIsSpecial checks that the program's code names no game of the catalogue: what
