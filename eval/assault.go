@@ -29,7 +29,7 @@ const (
 // addAssault adds what threatens the royal piece of a side, if it has just one. It needs to be known what all pieces reach.
 func (e *Evaluator) addAssault(side game.Side) {
 	a := &e.army[side]
-	if a.royals != 1 || e.weights[termAssault] == 0 {
+	if a.royals != 1 {
 		return
 	}
 	if d := e.assault(side); d > 0 {

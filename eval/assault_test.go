@@ -109,6 +109,13 @@ func TestHeed(t *testing.T) {
 				changed++
 			}
 		}
+		e.Forget()
+		e.Heed(false)
+		anew.Forget()
+		anew.Heed(true)
+		if got, want := e.Explain(pos).Score, anew.Evaluate(pos); got != want {
+			t.Fatalf("%s: explained as %d, want %d", pos.FEN(), got, want)
+		}
 		game.Play(pos, move(t, pos))
 	}
 	if changed == 0 {

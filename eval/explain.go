@@ -25,6 +25,7 @@ type explainer struct {
 // Explain returns the value of a position together with the terms that it is made of.
 func (e *Evaluator) Explain(pos game.Position) Evaluation {
 	e.Acquaint(pos)
+	e.Heed(true) // a search may have left off
 	x := explainer{Evaluator: e}
 	score := e.Evaluate(pos)
 	if e.special != nil {

@@ -69,11 +69,11 @@ func (e *Evaluator) Between(from, to geom.Square) geom.Set {
 // Ways returns how pieces of a type and side could capture; nil in games that are too large for it.
 func (e *Evaluator) Ways(t game.TypeID, side game.Side) *Ways { return e.types[t].ways[side] }
 
-// waysOf returns how pieces of a type and side could capture; nil in games that are too large for it. Who knows only other
-// values of the same types knows them already.
+// waysOf returns how pieces of a type and side could capture; nil in games that begin with too many types for it, so that it is known of all
+// types of a game or of none. Who knows only other values of the same types knows them already.
 func (a *appraiser) waysOf(t game.TypeID, side game.Side) *Ways {
 	n := a.board.Size()
-	if 2*a.pos.Types()*n*n > mostWays {
+	if 2*a.start.Types()*n*n > mostWays {
 		return nil
 	}
 	if a.between == nil {

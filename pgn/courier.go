@@ -1,7 +1,6 @@
 package pgn
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -14,18 +13,14 @@ import (
 
 // A CourierReader reads lists of moves as Game Courier writes them, a turn in a line. It belongs to one goroutine.
 type CourierReader struct {
-	in      *bufio.Scanner
+	lines
 	player  *Player
 	variant string
-	line    int
-	pending *string // a line that belongs to the next game
 }
 
 // NewCourierReader returns a reader of the lists of a stream, of a game that the player knows.
 func NewCourierReader(r io.Reader, player *Player, variant string) *CourierReader {
-	in := bufio.NewScanner(r)
-	in.Buffer(nil, MaxLine)
-	return &CourierReader{in: in, player: player, variant: variant}
+	return &CourierReader{lines: newLines(r, MaxLine), player: player, variant: variant}
 }
 
 // courierMove is a line with a move: its number, three dots for the second side, and what is said of it.
@@ -89,22 +84,10 @@ func (r *CourierReader) Next() (*Game, error) {
 	return g, nil
 }
 
-func (r *CourierReader) at() Place { return Place{r.line, 1} }
-
-// next returns the next line.
+// next returns the next line. What is no text in it is marked as such.
 func (r *CourierReader) next() (string, error) {
-	if p := r.pending; p != nil {
-		r.pending = nil
-		return *p, nil
-	}
-	if !r.in.Scan() {
-		if err := r.in.Err(); err != nil {
-			return "", &Error{Place: Place{r.line + 1, 1}, Why: "a line that cannot be read", Err: err}
-		}
-		return "", io.EOF
-	}
-	r.line++
-	return strings.ToValidUTF8(strings.TrimRight(r.in.Text(), "\r"), "\uFFFD"), nil
+	text, err := r.lines.next()
+	return strings.ToValidUTF8(text, "\uFFFD"), err
 }
 
 // begins reports whether a line behind moves begins another game: with the number 1 for the side that moves first, or with a tag
@@ -116,18 +99,7 @@ func (r *CourierReader) begins(parts []string, apart bool) bool {
 
 // skip skips the rest of a game that cannot be read.
 func (r *CourierReader) skip() error {
-	for {
-		text, err := r.next()
-		switch {
-		case errors.Is(err, io.EOF):
-			return nil
-		case err != nil:
-			return err
-		case r.begins(courierMove.FindStringSubmatch(text), true):
-			r.pending = &text
-			return nil
-		}
-	}
+	return r.skipTo(func(text string) bool { return r.begins(courierMove.FindStringSubmatch(text), true) }, r.next)
 }
 
 // comment takes what is said without a move.

@@ -1,7 +1,6 @@
 package pgn
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -15,13 +14,11 @@ import (
 
 // A KIFReader reads Japanese records (KIF, in UTF-8) of a game whose pieces have signs. It belongs to one goroutine.
 type KIFReader struct {
-	in      *bufio.Scanner
-	rules   game.Rules
-	words   []kifWord
-	names   *Names
-	ids     map[string]string // of the pieces, by their signs
-	line    int
-	pending *string // a line that belongs to the next record
+	lines
+	rules game.Rules
+	words []kifWord
+	names *Names
+	ids   map[string]string // of the pieces, by their signs
 }
 
 // NewKIFReader returns a reader of the records of a stream.
@@ -38,9 +35,7 @@ func NewKIFReader(r io.Reader, rules game.Rules) (*KIFReader, error) {
 	if err != nil {
 		return nil, err
 	}
-	in := bufio.NewScanner(r)
-	in.Buffer(nil, maxTagValue)
-	return &KIFReader{in: in, rules: rules, words: words, names: names, ids: ids}, nil
+	return &KIFReader{lines: newLines(r, maxTagValue), rules: rules, words: words, names: names, ids: ids}, nil
 }
 
 // kifSigns returns the ids of the pieces of a game by their signs.
@@ -113,43 +108,20 @@ func (r *KIFReader) Next() (*Game, error) {
 	return k.g, r.finish(k)
 }
 
-func (r *KIFReader) at() Place { return Place{r.line, 1} }
-
 // next returns the next line.
 func (r *KIFReader) next() (string, error) {
-	if p := r.pending; p != nil {
-		r.pending = nil
-		return *p, nil
+	text, err := r.lines.next()
+	if err != nil {
+		return "", err
 	}
-	if !r.in.Scan() {
-		if err := r.in.Err(); err != nil {
-			return "", &Error{Place: Place{r.line + 1, 1}, Why: "a line that cannot be read", Err: err}
-		}
-		return "", io.EOF
-	}
-	r.line++
-	text := strings.TrimPrefix(strings.TrimRight(r.in.Text(), "\r"), "\uFEFF")
-	if !utf8.ValidString(text) {
+	if text = strings.TrimPrefix(text, "\uFEFF"); !utf8.ValidString(text) {
 		return "", fail(r.at(), "expected UTF-8: the record is in another encoding")
 	}
 	return text, nil
 }
 
 // skip skips the rest of a record that cannot be read.
-func (r *KIFReader) skip() error {
-	for {
-		text, err := r.next()
-		switch {
-		case errors.Is(err, io.EOF):
-			return nil
-		case err != nil:
-			return err
-		case r.begins(text):
-			r.pending = &text
-			return nil
-		}
-	}
-}
+func (r *KIFReader) skip() error { return r.skipTo(r.begins, r.next) }
 
 // begins reports whether a line is the header with which a record begins, when it stands behind moves.
 func (r *KIFReader) begins(text string) bool {

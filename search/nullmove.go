@@ -69,7 +69,7 @@ func (s *searcher) makeNull(ply int) bool {
 	s.trail.push(hash)
 	f, next := &s.frames[ply], &s.frames[ply+1]
 	f.moved, f.null = 0, true
-	next.turn, next.part, next.check, next.losing = f.turn+1, 0, s.pos.InCheck(), false
+	next.turn, next.part, next.check, next.losing, next.endangered = f.turn+1, 0, s.pos.InCheck(), false, f.endangered
 	next.pv, next.excluded = next.pv[:0], 0
 	return true
 }

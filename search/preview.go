@@ -17,6 +17,7 @@ const (
 // captures that seem to lose material, by evaluations for the side to move.
 func (s *searcher) judgeQuiet(f *frame) {
 	us := s.pos.Side()
+	s.eval.Heed(true)
 	for i := range f.list {
 		c := &f.list[i]
 		if c.order.stage() > stageCounter {
