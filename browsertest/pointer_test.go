@@ -32,7 +32,8 @@ const aim = `(async (selectors, block) => {
 	const met = (e, hit) => [e.closest('[data-square]') ?? e, ...(e.labels ?? [])].some((part) => part.contains(hit));
 	if (!all.every((e, i) => met(e, document.elementFromPoint(middles[i].X, middles[i].Y)))) return [];
 	window.met = undefined;
-	addEventListener('pointerdown', (event) => { window.met = met(all[0], event.target); }, {capture: true, once: true});
+	const first = () => document.querySelector(selectors[0]) ?? all[0]; // news may have put another one in its place
+	addEventListener('pointerdown', (event) => { window.met = met(first(), event.target); }, {capture: true, once: true});
 	return middles;
 })`
 
