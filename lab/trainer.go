@@ -17,9 +17,10 @@ const (
 	netBatch  = 8192 // netSamples between two corrections
 	netSlices = 8    // of a batch, worked on side by side: always as many, so that sums do not depend on the machine
 
-	netRate  = 0.0015 // of learning at first; it falls like a cosine
+	netRate  = 0.0015 // of learning at first; it falls like a cosine,
+	netLater = 0.0005 // likewise, of a net that learns further: more would lose what it knows
 	netHeads = 8      // for few pieces on the board to many
-	netDecay = 1.0    // by how much of the rate weights fall back to 0
+	netDecay = 1.0    // by how much of the rate weights fall back to 0, or to what they began with
 
 	// scoreShare is how much of what a sample teaches is the score of a search; the rest is the result
 	// of the game. With the fewest pieces, where a search of few positions does not see whether an advantage wins, it is
@@ -53,6 +54,7 @@ type trainer struct {
 	groups   [][]uint16 // by input: those that it belongs to
 	common   []float32  // buffer: slopes by group and neuron
 	adam     [3]adam    // of own, of shared, and of what comes after the weights
+	rate     float64    // of learning at first
 	workers  [netSlices]gradientWork
 }
 
@@ -69,7 +71,7 @@ func newTrainer(s *inputMap, neurons int, curve float64, random *rand.Rand) *tra
 	groups, count := s.groups()
 	p := &trainer{
 		inputMap: s, neurons: neurons, heads: s.heads, curve: curve, curves: slices.Repeat([]float64{curve}, s.heads), all: make([]float32, n), groups: groups,
-		shared: make([]float32, count*neurons), common: make([]float32, count*neurons),
+		shared: make([]float32, count*neurons), common: make([]float32, count*neurons), rate: netRate,
 	}
 	spread := func(list []float32, from, to float64) {
 		for i := range list {
@@ -91,6 +93,26 @@ func newTrainer(s *inputMap, neurons int, curve float64, random *rand.Rand) *tra
 		p.workers[i].slope = make([]float32, n)
 	}
 	return p
+}
+
+// goOn begins with what a net of the same shape has learnt. What is not contradicted stays.
+func (p *trainer) goOn(n *tuning.Net) {
+	for i, w := range n.Weights {
+		p.own[i] = float32(w) / tuning.One
+	}
+	p.adam[0].home = slices.Clone(p.own)
+	for i, b := range n.Bias {
+		p.bias()[i] = float32(b) / tuning.One
+	}
+	for h := range n.Heads {
+		numbers, from := p.head(h), &n.Heads[h]
+		for i, out := range from.Out {
+			numbers[i] = float32(out) / (netScale * tuning.Fine)
+		}
+		numbers[2*p.neurons] = float32(from.Offset) / (netScale * tuning.Fine)
+	}
+	p.rate = netLater
+	p.sumUp()
 }
 
 // newWork returns room to work samples out in, but for slopes.
@@ -213,10 +235,11 @@ func (p *trainer) sumUp() {
 type adam struct {
 	moment []float32 // the mean of the slopes,
 	square []float32 // and of their squares
+	home   []float32 // what numbers fall back to; nil for 0
 	steps  int
 }
 
-// step changes numbers by their slopes; they fall back to 0 by a share of the rate.
+// step changes numbers by their slopes; they fall back to where they are at home by a share of the rate.
 func (a *adam) step(numbers, slopes []float32, rate, decay float64) {
 	const keepMoment, keepSquare, tiny = 0.9, 0.999, 1e-8
 	a.steps++
@@ -226,7 +249,11 @@ func (a *adam) step(numbers, slopes []float32, rate, decay float64) {
 		a.moment[i] = keepMoment*a.moment[i] + (1-keepMoment)*slope
 		a.square[i] = keepSquare*a.square[i] + (1-keepSquare)*slope*slope
 		move := a.moment[i] / momentShare / (float32(math.Sqrt(float64(a.square[i]/squareShare))) + tiny)
-		numbers[i] -= float32(rate) * (move + float32(decay)*numbers[i])
+		away := numbers[i]
+		if a.home != nil {
+			away -= a.home[i]
+		}
+		numbers[i] -= float32(rate) * (move + float32(decay)*away)
 	}
 }
 
@@ -272,7 +299,7 @@ func (p *trainer) train(ctx context.Context, l, taught *netSamples, mirrors bool
 			p.batch(l, order[b*size:(b+1)*size], mirrors, round)
 			p.batch(taught, lessons.next(), mirrors, round)
 			done := float64(round*batches+b) / float64(rounds*batches)
-			p.update(netRate * (0.02 + 0.98*(1+math.Cos(math.Pi*done))/2))
+			p.update(p.rate * (0.02 + 0.98*(1+math.Cos(math.Pi*done))/2))
 			if report != nil {
 				report(round*batches+b+1, rounds*batches)
 			}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"reflect"
+	"slices"
 	"testing"
 
 	"aanca.chess/eval"
@@ -175,6 +177,47 @@ func TestLearnAlone(t *testing.T) {
 	}
 }
 
+// A net that learns further begins as it was, falls back to that where nothing speaks against it, and keeps its shape.
+func TestLearnFurther(t *testing.T) {
+	rules, random := gametest.Rules(t, "losalamos"), rand.New(rand.NewPCG(1, 1))
+	tuner := newTuner(Plan{Rules: rules, Games: 500, Nodes: 12, Seed: 1, Neurons: 16, Alone: true})
+	s := newInputMap(rules)
+	n, _, err := tuner.collect(context.Background(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, _, before := tuner.trainNet(context.Background(), s, n)
+
+	p := newTrainer(s, first.Neurons, 0.005, random)
+	p.goOn(first)
+	same := func() bool {
+		n := p.net()
+		return slices.Equal(n.Weights, first.Weights) && slices.Equal(n.Bias, first.Bias) && reflect.DeepEqual(n.Heads, first.Heads)
+	}
+	if !same() {
+		t.Error("the net is another one before it has learnt anything")
+	}
+	p.own[0] += 0.5
+	for range 100 {
+		p.adam[0].step(p.own, make([]float32, len(p.own)), 0.1, netDecay)
+	}
+	if p.sumUp(); !same() {
+		t.Error("where nothing is learnt, the net does not fall back to what it was")
+	}
+
+	base := *tuner.base
+	base.Net = first
+	further := newTuner(Plan{Rules: rules, Seed: 2, Further: true})
+	further.base = &base
+	if err := further.takeShape(s); err != nil || further.Neurons != 16 || !further.Alone {
+		t.Fatalf("a net of %d neurons, alone: %v (%v)", further.Neurons, further.Alone, err)
+	}
+	net, _, after := further.trainNet(context.Background(), s, n)
+	if after > before || net.String() == first.String() {
+		t.Errorf("the same games again: a loss of %.5f, before %.5f", after, before)
+	}
+}
+
 func TestLearnRefuses(t *testing.T) {
 	for name, games := range map[string]int{"tepuy": 100, "chess": 4} {
 		_, err := Learn(context.Background(), Plan{Rules: gametest.Rules(t, name), Games: games, Verify: 2, Nodes: 5, Seed: 1})
@@ -183,6 +226,9 @@ func TestLearnRefuses(t *testing.T) {
 		} else {
 			t.Log(err)
 		}
+	}
+	if _, err := Learn(context.Background(), Plan{Rules: gametest.Rules(t, "losalamos"), Games: 100, Verify: 2, Nodes: 5, Further: true}); err == nil {
+		t.Error("a net that is not there learns further")
 	}
 }
 

@@ -27,6 +27,9 @@ func Learn(ctx context.Context, plan Plan) (*Finding, error) {
 		return nil, fmt.Errorf("%s: a net knows where pieces stand, and in this game something else counts", plan.Rules.Info().Name)
 	}
 	s := newInputMap(plan.Rules)
+	if err := t.takeShape(s); err != nil {
+		return nil, err
+	}
 	if s.inputs() > math.MaxUint16 {
 		return nil, fmt.Errorf("%s: a net for so many piece types and squares would take %d inputs; at most %d are possible",
 			plan.Rules.Info().Name, s.inputs(), math.MaxUint16)
@@ -41,6 +44,19 @@ func Learn(ctx context.Context, plan Plan) (*Finding, error) {
 		return nil, ctx.Err()
 	}
 	return f, t.verify(ctx, f)
+}
+
+// takeShape makes the plan one for a net of the shape that the game's has, if that is to learn further.
+func (t *tuner) takeShape(s *inputMap) error {
+	if !t.Further {
+		return nil
+	}
+	net := t.base.Net
+	if net == nil {
+		return fmt.Errorf("%s has no net that could learn further", t.Rules.Info().Name)
+	}
+	t.Neurons, t.Alone, s.heads = net.Neurons, net.Alone, len(net.Heads)
+	return nil
 }
 
 // believed is what is known of the game to begin with. A net adds to what is known without one: what there is to learn is
@@ -78,6 +94,9 @@ func (t *tuner) trainNet(ctx context.Context, s *inputMap, n *netSampler) (net *
 	}
 	p := newTrainer(s, neurons, steepness(n.all.score, n.all.won), random)
 	p.curves = steepnessByHead(s, &n.all, p.curve)
+	if t.Further {
+		p.goOn(t.base.Net)
+	}
 	p.train(ctx, &n.all, &n.lessons, s.even(t.Rules.Start()), random, func(done, all int) { t.tell("learning", done, all, since, stats.Tally{}) })
 	before, after = p.loss(&n.held)
 	net = p.net()

@@ -56,6 +56,7 @@ type Plan struct {
 
 	Neurons int  // of a net, 0 for the usual number
 	Alone   bool // a net is to do without the other terms
+	Further bool // it begins with what the net of the game has learnt, and has its shape, whatever is said above
 
 	// Kept is a file in which games are kept, empty for none: those that stand in it are learnt from, too, and those
 	// that are played are added to it.

@@ -37,6 +37,7 @@ type tuneCmd struct {
 	Net     bool   `help:"Teach a net instead: what the evaluation misses by where pieces stand. Uses all cores."`
 	Neurons int    `default:"32" help:"How many neurons each side of the net has, a multiple of 16 up to 512."`
 	Alone   bool   `help:"The net is to do without the terms of the evaluation, which makes the engine faster: it learns what they say, too."`
+	Further bool   `help:"The net of the game learns further, in place of a new one; what it knows need not be in the games. Its shape stays, so that --neurons and --alone need not be said."`
 	Terms   bool   `help:"Instead, play a match for each term of the evaluation against the engine without it."`
 }
 
@@ -80,13 +81,13 @@ func (c *tuneCmd) Run(env *environment) error {
 	plan := lab.Plan{
 		Rules: rules, Games: c.Games, Verify: c.Verify, Nodes: c.Nodes, Seed: c.Seed,
 		Time: time.Duration(c.Seconds) * time.Second, Report: meter.show, Kept: c.Kept,
-		Neurons: c.Neurons, Alone: c.Alone,
+		Neurons: c.Neurons, Alone: c.Alone, Further: c.Further,
 	}
 	if c.Neurons < tuning.NeuronsStep || c.Neurons > tuning.NeuronsMost || c.Neurons%tuning.NeuronsStep != 0 {
 		return usage(fmt.Errorf("--neurons is a multiple of %d up to %d", tuning.NeuronsStep, tuning.NeuronsMost))
 	}
-	if c.Alone && !c.Net {
-		return usage(errors.New("--alone says something of a net: add --net"))
+	if (c.Alone || c.Further) && !c.Net {
+		return usage(errors.New("--alone and --further say something of a net: add --net"))
 	}
 	if c.Terms && c.Net {
 		return usage(errors.New("--terms and --net do different things: choose one"))
