@@ -136,22 +136,10 @@ func hard(p plan, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	lacks := [][]string{nil}
-	switch names := p.without; {
-	case p.each:
-		if len(names) == 0 {
-			names, _ = search.Techniques()
-		}
-		for _, name := range names {
-			lacks = append(lacks, []string{name})
-		}
-	case len(names) > 0:
-		lacks = append(lacks, names)
-	}
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(table, "%s, %d nodes\tfound\tnodes to find it\n", p.variant, p.limits.Nodes)
 	whole := sight{}
-	for _, without := range lacks {
+	for _, without := range p.lacks() {
 		s, err := look(list, without, p.limits)
 		if err != nil {
 			return err

@@ -9,7 +9,8 @@
 //
 // It prints the Elo difference of the whole search to the one without, with an interval of 95 %.
 // A technique that earns its place has one above 0. With -depth it counts nodes instead of playing, with -survey it tells
-// what the trees look like, and with -hard how many nodes the best turns of hard positions take to be found.
+// what the trees look like, with -hard how many nodes the best turns of hard positions take to be found, and with -judged by how
+// much scores differ from those of a stronger judge.
 // Search.Techniques has the names.
 package main
 
@@ -34,12 +35,13 @@ type plan struct {
 	games   int
 	workers int
 	seed    uint64
-	opening int  // random turns at the start
-	turns   int  // after so many turns the game is a draw
-	each    bool // measure all techniques, or those of without, at once
-	survey  bool // play no games, but tell what searches look like
-	hard    bool // play no games, but look for the best turns of hard positions
-	depth   int  // if it is not 0, no games are played, but nodes to this depth are counted
+	opening int    // random turns at the start
+	turns   int    // after so many turns the game is a draw
+	each    bool   // measure all techniques, or those of without, at once
+	survey  bool   // play no games, but tell what searches look like
+	hard    bool   // play no games, but look for the best turns of hard positions
+	judged  string // play no games, but compare scores with those of this file; empty for none
+	depth   int    // if it is not 0, no games are played, but nodes to this depth are counted
 }
 
 func main() {
@@ -58,6 +60,7 @@ func main() {
 	flag.IntVar(&p.depth, "depth", 0, "play no games, but count nodes to this depth in -games openings")
 	flag.BoolVar(&p.survey, "survey", false, "play no games, but tell what searches of -games openings with -nodes look like")
 	flag.BoolVar(&p.hard, "hard", false, "play no games, but look for the best turns of hard positions with -nodes, of one game or -variant all")
+	flag.StringVar(&p.judged, "judged", "", "play no games, but compare scores of searches with a judge's, in `FILE`: on each line a score and a position")
 	flag.Parse()
 	if *list {
 		printTechniques()
@@ -84,7 +87,7 @@ func run(p plan) error {
 	switch {
 	case p.hard:
 		return hard(p, os.Stdout)
-	case len(p.without) == 0 && !p.each && !p.survey:
+	case len(p.without) == 0 && !p.each && !p.survey && p.judged == "":
 		return errors.New("-without is missing: name at least one technique (-list lists them)")
 	case p.limits.Nodes == 0 && p.limits.Time == 0:
 		return errors.New("-nodes or -time must be above 0")
@@ -97,6 +100,9 @@ func run(p plan) error {
 	}
 	if p.survey {
 		return survey(p, g)
+	}
+	if p.judged != "" {
+		return judged(p, g, os.Stdout)
 	}
 	if p.depth > 0 {
 		return tree(p, g, p.depth)
@@ -112,6 +118,23 @@ func run(p plan) error {
 	fmt.Printf("%-12s %-14s %v  (%v, %v)\n", p.variant, strings.Join(p.without, ","), s.Tally,
 		limitText(p.limits), time.Since(begin).Round(time.Second))
 	return nil
+}
+
+// lacks returns what engines to compare lack: nothing, all techniques of the plan at once, or with -each each alone.
+func (p plan) lacks() [][]string {
+	all := [][]string{nil}
+	switch names := p.without; {
+	case p.each:
+		if len(names) == 0 {
+			names, _ = search.Techniques()
+		}
+		for _, name := range names {
+			all = append(all, []string{name})
+		}
+	case len(names) > 0:
+		all = append(all, names)
+	}
+	return all
 }
 
 // compile returns the rules of a game of the catalogue.
