@@ -115,6 +115,7 @@ func (s *searcher) make(ply int, step game.Step, c class) (same bool) {
 	us := s.pos.Side()
 	s.trail.push(s.pos.Hash())
 	s.pos.Make(step)
+	s.tt.expect(s.pos.Hash())
 	s.frames[ply].moved, s.frames[ply].null = c, false
 	next := &s.frames[ply+1]
 	next.turn, next.part = s.frames[ply].turn, s.frames[ply].part+1

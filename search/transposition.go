@@ -99,6 +99,9 @@ func (t *transpositionTable) bucket(hash uint64) []slot {
 	return t.slots[i : i+bucketSize : i+bucketSize]
 }
 
+// expect is called as soon as a position is known that will be asked for: to wait for its bucket took a tenth of the time.
+func (t *transpositionTable) expect(hash uint64) { prefetch(&t.slots[(hash&t.mask)*bucketSize]) }
+
 // probe returns what is known of the position with the given hash.
 func (t *transpositionTable) probe(hash uint64) (entry, bool) {
 	bucket, key := t.bucket(hash), uint32(hash>>32)
