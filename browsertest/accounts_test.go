@@ -48,7 +48,7 @@ func TestAGuestRegistersAndPlaysForARating(t *testing.T) {
 	ann.barriers(axe, "/my-games")
 
 	ann.open("/")
-	ann.clickOn(`[data-variant="chess"] .actions .quick-start button`)
+	ann.clickOn(`[data-variant="chess"] .actions .quick-start`)
 	ann.clickOn(`label:has(> [data-testid="opponent-anyone"])`)
 	ann.clickOn(`dialog label:has(> input[name="side"][value="w"])`)
 	eval[bool](ann, `document.querySelector('[data-testid="pace"]').value = 'fischer 600 0', document.querySelector('[data-testid="pace"]').dispatchEvent(new Event('change', { bubbles: true })), true`)

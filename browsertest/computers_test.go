@@ -20,7 +20,7 @@ func TestComputerPlayers(t *testing.T) {
 		}
 	}
 	guest.open("/")
-	guest.clickOn(`[data-variant="chess"] .actions .quick-start button`)
+	guest.clickOn(`[data-variant="chess"] .actions .quick-start`)
 	guest.clickOn(`label:has(> [data-testid="opponent-anyone"])`)
 	guest.clickOn(`dialog label:has(> input[name="side"][value="w"])`)
 	guest.await(`!document.querySelector('[data-testid="stand-in"]').disabled`)

@@ -69,7 +69,7 @@ func marketByPointer(v *visitor) {
 // leads to propose it again.
 func incomeIsChosen(v *visitor) {
 	v.open("/")
-	v.clickOn(`[data-variant="csipgs-rich"] .quick-start button`)
+	v.clickOn(`[data-variant="csipgs-rich"] .quick-start`)
 	v.await(`document.querySelector('[data-testid="parameter"]')?.value === "2"`)
 	v.do("choosing the income", chromedp.SetValue(chromedp.CSS(`[data-testid="parameter"]`), "100"))
 	v.press("start")
@@ -149,7 +149,7 @@ func designTypedWrongly(v *visitor) {
 // address of each seat.
 func invitation(v *visitor) {
 	v.open("/")
-	v.clickOn(`[data-variant="csipgs"] .actions .quick-start button`)
+	v.clickOn(`[data-variant="csipgs"] .actions .quick-start`)
 	v.press("opponent-person")
 	v.press("start")
 	first := v.gameID()

@@ -20,7 +20,7 @@ func TestStrangersMeetInTheLobby(t *testing.T) {
 
 	host := arriveAt(t, server, 1280, 800)
 	host.open("/")
-	host.clickOn(`[data-variant="chess"] .actions .quick-start button`)
+	host.clickOn(`[data-variant="chess"] .actions .quick-start`)
 	host.clickOn(`label:has(> [data-testid="opponent-anyone"])`)
 	host.clickOn(`dialog label:has(> input[name="side"][value="w"])`)
 	eval[bool](host, `document.querySelector('[data-testid="pace"]').value = 'fischer 180 2', true`)

@@ -113,7 +113,7 @@ func captureOfItself(v *visitor) {
 // side's setup, and begins the game.
 func choiceOfSetup(v *visitor) {
 	v.open("/")
-	v.clickOn(`[data-variant="typhoon"] .actions .quick-start button`)
+	v.clickOn(`[data-variant="typhoon"] .actions .quick-start`)
 	v.clickOn(`dialog input[name="side"][value="b"]`)
 	v.press("setup-own")
 	v.await(`document.querySelector('dialog [data-square="a1"]') !== null`)

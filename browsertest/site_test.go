@@ -29,7 +29,7 @@ func TestSite(t *testing.T) {
 // computer, and resigns.
 func gameByClicking(v *visitor) {
 	v.open("/")
-	v.clickOn(`[data-variant="teramachy"] .actions .quick-start button`)
+	v.clickOn(`[data-variant="teramachy"] .actions .quick-start`)
 	v.press("start")
 	id := v.gameID()
 	for turn := range 4 {

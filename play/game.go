@@ -140,16 +140,21 @@ type Standing struct {
 
 	Conditions [game.MostSides]Conditions
 
+	Rules string // their version, "" for that which is kept: games from before versions were kept get theirs at their next change
+
 	At time.Time // of the change
 }
 
 // Standing returns how the game stands.
 func (g *Game) Standing() Standing {
-	return Standing{g.Next, g.Result, g.Times, g.Offers, g.Conditions, g.Updated}
+	return Standing{g.Next, g.Result, g.Times, g.Offers, g.Conditions, g.Rules, g.Updated}
 }
 
 // Stand lets the game stand as it is said.
 func (g *Game) Stand(now Standing) {
 	g.Next, g.Result, g.Times, g.Offers, g.Updated = now.Next, now.Result, now.Times, now.Offers, now.At
 	g.Conditions = now.Conditions
+	if now.Rules != "" {
+		g.Rules = now.Rules
+	}
 }

@@ -175,6 +175,11 @@ func (s *Service) write(ctx context.Context, l *live, f func(ctx context.Context
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTime)
 	defer cancel()
 	before := l.game.Version
+	if l.game.Rules == "" { // it is from before versions were kept: from now on it keeps the rules of today
+		if err := s.keepRules(ctx, &l.game); err != nil {
+			return err
+		}
+	}
 	err := f(ctx, l)
 	if l.game.Version != before {
 		l.own = true

@@ -63,6 +63,24 @@ func TestGamesGoOnByTheirOwnRules(t *testing.T) {
 	}
 }
 
+// TestGamesFromBeforeVersionsWereKept: they have the rules of today, and keep those from their next change on.
+func TestGamesFromBeforeVersionsWereKept(t *testing.T) {
+	store := playtest.NewStore()
+	w := restart(t, store, func(c *play.Config) { c.Library = must(play.NewCatalogue(walk)) })
+	begun := w.begin(t, "walk", "a1d1")
+	w.Close()
+	w = startedWith(t, store, "12 files")
+	w.open()
+	state := w.await(t, begun.Game.ID, func(st *play.State) bool { return st.Ply() == 2 })
+	must(w.Play(t.Context(), begun.Game.ID, state.Ply(), "e1h1"))
+	w.Close()
+	w = startedWith(t, store, "8 files")
+	old := must(w.State(t.Context(), begun.Game.ID))
+	if want := "walk" + play.VersionSign + play.VersionOf("12 files"); old.Game.Variant != want || old.Board.Files() != 12 {
+		t.Errorf("the old game is of %q on %d files, want %q", old.Game.Variant, old.Board.Files(), want)
+	}
+}
+
 // TestRulesOfAnUnknownVersion: whoever makes one up is told that there is no such game.
 func TestRulesOfAnUnknownVersion(t *testing.T) {
 	w := startedWith(t, playtest.NewStore(), "12 files")

@@ -134,10 +134,10 @@ func writeRecord(ctx context.Context, tx *sql.Tx, r *record) error {
 	}
 	_, err := exec(ctx, tx, `
 		UPDATE games SET next = $1, level = $2, ply = $3, result = $4, updated = $5, clocks = $6, deadline = $7, offers = $8, chain = $9, sum = $10, version = $11,
-			conditions = $12, due = $13
-		WHERE id = $14`,
+			conditions = $12, due = $13, rules = $14
+		WHERE id = $15`,
 		int(r.Next), r.Level, r.ply, r.Result.String(), r.Updated.UnixMilli(), clocksText(r.Times), deadline(&r.Game, r.ply), int(r.Offers),
-		r.chain, r.seal(), r.Version, conditionsText(&r.Game), asInt(r.Owes()), r.ID)
+		r.chain, r.seal(), r.Version, conditionsText(&r.Game), asInt(r.Owes()), r.Rules, r.ID)
 	return err
 }
 

@@ -15,6 +15,15 @@ func (s *site) listVariants(w http.ResponseWriter, _ *http.Request) error {
 	return writeJSON(w, http.StatusOK, list)
 }
 
+// listWords answers with what people may look for games by, which the home page asks for when somebody does.
+func (s *site) listWords(w http.ResponseWriter, _ *http.Request) error {
+	words := make(map[string]string)
+	for _, v := range s.variants.list() {
+		words[v.Name] = v.words()
+	}
+	return writeJSON(w, http.StatusOK, words)
+}
+
 func (s *site) getVariant(w http.ResponseWriter, r *http.Request) error {
 	v, err := s.variants.get(r.PathValue("name"))
 	if err != nil {

@@ -26,6 +26,15 @@ func TestVariants(t *testing.T) {
 	}
 }
 
+func TestWordsOfVariants(t *testing.T) {
+	w := newWorld(t)
+	var list map[string]string
+	w.do(t, "GET", "/api/words", "").decode(t, &list)
+	if len(list) != 3 || !strings.HasPrefix(list["walk"], "walk ") || !strings.Contains(list["walk"], "boulder") {
+		t.Errorf("the words are %v", list)
+	}
+}
+
 func TestOneVariant(t *testing.T) {
 	w := newWorld(t)
 	var v variant

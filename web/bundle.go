@@ -16,10 +16,11 @@ import (
 // have it. So the server joins them when it starts: a page loads one module and, where some of it is loaded later, what
 // that shares with it. The files stay as they are written: nothing has to be built before the program is.
 
-// pageScripts are the modules that pages load, and siteStyle is their style sheet. Those that are there are joined with what they import.
+// pageScripts are the modules that pages load, and the styles their style sheets. Those that are there are joined with what they import.
 const (
 	pageScripts = "js/pages"
-	siteStyle   = "css/site.css"
+	siteStyle   = "css/site.css"      // of all pages
+	moreStyle   = "css/more.css"      // of all but the first that people see
 	plainScript = "js/pages/early.js" // runs in the head, as a script and not as a module
 )
 
@@ -40,8 +41,11 @@ func bundle(files map[string][]byte) (preloads map[string][]string, err error) {
 			return nil, err
 		}
 	}
-	if _, ok := files[siteStyle]; ok {
-		if _, err := joinModules(files, siteStyle, made); err != nil {
+	for _, style := range []string{siteStyle, moreStyle} {
+		if _, ok := files[style]; !ok {
+			continue
+		}
+		if _, err := joinModules(files, style, made); err != nil {
 			return nil, err
 		}
 	}

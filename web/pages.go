@@ -49,6 +49,9 @@ func (p page) Scripted() bool { return p.Data != nil }
 // Framed reports whether the page stands in a frame of another one, without header and footer.
 func (p page) Framed() bool { return p.Kind == "embed" }
 
+// Brief reports whether the page does with the style sheet that all pages load: many see the home page and no other.
+func (p page) Brief() bool { return p.Kind == "home" }
+
 // Heading is the title of the tab.
 func (p page) Heading() string { return titled(p.Title.In(p.Lang), p.Count) }
 
@@ -208,8 +211,8 @@ func (s *site) homePage(w http.ResponseWriter, r *http.Request) error {
 		Description: "Play chess and its relatives against the computer, with rules that are enforced and shown.",
 		Picture:     shownFirst(featured),
 		Data: struct {
-			Variants []card `json:"variants"`
-		}{cards},
+			Variants []sketch `json:"variants"`
+		}{sketches(cards)},
 		Body: struct {
 			Featured []card
 			Shelves  []*shelf

@@ -203,10 +203,10 @@ func (s *site) puzzlesPage(w http.ResponseWriter, r *http.Request) error {
 	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "puzzles", Title: words.Of("Puzzles"), Description: "Find the moves that win, in many kinds of chess.",
 		Data: struct {
-			Variants []card `json:"variants"`
-			Daily    card   `json:"daily"`
-			Today    string `json:"today"`
-		}{cards, daily.Game.cardOf(daily.Position()), today().Format(time.DateOnly)},
+			Variants []sketch `json:"variants"`
+			Daily    sketch   `json:"daily"`
+			Today    string   `json:"today"`
+		}{sketches(cards), daily.Game.cardOf(daily.Position()).Sketch, today().Format(time.DateOnly)},
 		Body: struct {
 			Daily *riddle
 			Games []puzzleGame

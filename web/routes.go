@@ -61,6 +61,7 @@ func (s *site) routes() []route {
 		{pattern: "GET /readyz", handle: s.ready},
 
 		{pattern: "GET /api/variants", handle: s.listVariants},
+		{pattern: "GET /api/words", handle: s.listWords},
 		{pattern: "GET /api/variants/{name}", handle: s.getVariant},
 		{pattern: "GET /api/variants/{name}/setup", handle: s.getSetup},
 		{pattern: "POST /api/games", handle: s.createGame},
@@ -105,7 +106,7 @@ func (s *site) routes() []route {
 }
 
 func (s *site) addRoutes() error {
-	compress, err := gzhttp.NewWrapper()
+	compress, err := gzhttp.NewWrapper(gzhttp.PreferZstd(false)) // as fast as here it is no smaller
 	if err != nil {
 		return fmt.Errorf("compression: %w", err)
 	}

@@ -69,7 +69,7 @@ func shelve(all []*variant) []*shelf {
 		for _, s := range shelves {
 			if s.fits(v) {
 				c := v.card()
-				c.Also, c.Words = also[v.Name], v.words()
+				c.Also = also[v.Name]
 				s.Cards = append(s.Cards, c)
 				break
 			}

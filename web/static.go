@@ -10,7 +10,11 @@ import (
 	"net/http"
 	"path"
 	"slices"
+	"strconv"
+	"sync"
 	"time"
+
+	"github.com/klauspost/compress/gzip"
 
 	"aanca.chess/words"
 )
@@ -26,13 +30,17 @@ var contentTypes = map[string]string{
 	".woff2": "font/woff2",
 }
 
+// packedAlready are the kinds of files that compression does not make smaller.
+var packedAlready = map[string]bool{".png": true, ".webp": true, ".woff2": true}
+
 // staticFiles are the files of the browser side. They are served under a path that contains a
 // hash over all of them, so that a browser may keep them for ever and a module never meets one
 // of another version.
 type staticFiles struct {
 	version  string
 	files    map[string][]byte
-	preloads map[string][]string // by the module of a page: what it imports at once
+	packed   map[string]func() []byte // compressed as well as gzip can, when one is first asked for
+	preloads map[string][]string      // by the module of a page: what it imports at once
 }
 
 func readStatic(files fs.FS, languages []*words.Language) (*staticFiles, error) {
@@ -57,6 +65,10 @@ func readStatic(files fs.FS, languages []*words.Language) (*staticFiles, error) 
 	if s.preloads, err = bundle(s.files); err != nil {
 		return nil, err
 	}
+	s.packed = make(map[string]func() []byte, len(s.files))
+	for name, content := range s.files {
+		s.packed[name] = sync.OnceValue(func() []byte { return pack(content) })
+	}
 	hash := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(s.files)) {
 		content := s.files[name]
@@ -79,6 +91,22 @@ func (s *staticFiles) preload(kind string) []string {
 	return paths
 }
 
+// pack compresses a text. These are sent again and again, so that the time for the highest level is well spent.
+func pack(content []byte) []byte {
+	var out bytes.Buffer
+	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err == nil {
+		_, err = w.Write(content)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		panic(err) // writing into memory does not fail
+	}
+	return out.Bytes()
+}
+
 func (s *site) staticFile(w http.ResponseWriter, r *http.Request) error {
 	name := r.PathValue("path")
 	content, ok := s.static.files[name]
@@ -88,6 +116,14 @@ func (s *site) staticFile(w http.ResponseWriter, r *http.Request) error {
 	h := w.Header()
 	h.Set("Content-Type", contentTypes[path.Ext(name)])
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	h.Add("Vary", "Accept-Encoding")
+	if takesGzip(r) && r.Header.Get("Range") == "" && !packedAlready[path.Ext(name)] {
+		h.Set("Content-Encoding", "gzip")
+		content = s.static.packed[name]()
+		h.Set("Content-Length", strconv.Itoa(len(content)))
+		_, _ = w.Write(content) // a client that has gone away is no error of ours
+		return nil
+	}
 	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(content))
 	return nil
 }

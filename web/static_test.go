@@ -1,8 +1,12 @@
 package web
 
 import (
+	"io"
+	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/klauspost/compress/gzip"
 )
 
 func TestStaticFiles(t *testing.T) {
@@ -38,6 +42,31 @@ func TestStaticFiles(t *testing.T) {
 	}
 }
 
+// TestStaticFilesAreCompressed: as well as gzip can, for who takes that and asks for the whole of it.
+func TestStaticFilesAreCompressed(t *testing.T) {
+	w := newWorld(t)
+	path := w.site.static.root() + "css/site.css"
+	for _, test := range []struct {
+		takes, part string
+		packed      bool
+	}{{"gzip, br, zstd", "", true}, {"identity", "", false}, {"gzip;q=0", "", false}, {"gzip", "bytes=0-3", false}} {
+		a := w.do(t, "GET", path, "", "Accept-Encoding", test.takes, "Range", test.part)
+		if got := a.Header.Get("Content-Encoding") == "gzip"; got != test.packed || !strings.Contains(strings.Join(a.Header.Values("Vary"), ","), "Accept-Encoding") {
+			t.Errorf("%+v: %v", test, a.Header)
+		}
+		if !test.packed {
+			continue
+		}
+		unpacked, err := gzip.NewReader(strings.NewReader(a.body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, err := io.ReadAll(unpacked); err != nil || string(text) != string(w.site.static.files["css/site.css"]) {
+			t.Errorf("unpacked %q, %v", text, err)
+		}
+	}
+}
+
 func TestTheVersionFollowsFromWhatIsServed(t *testing.T) {
 	version := func(files fstest.MapFS) string {
 		s, err := readStatic(files, nil)
@@ -68,7 +97,7 @@ func TestTheVersionFollowsFromWhatIsServed(t *testing.T) {
 // TestTheEmbeddedFilesHaveWhatThePagesLoad looks at the real browser side.
 func TestTheEmbeddedFilesHaveWhatThePagesLoad(t *testing.T) {
 	w := newWorld(t, func(c *Config) { c.Static = nil })
-	for _, name := range []string{"css/site.css", "img/mark.svg", "js/pages/early.js", "js/pages/home.js", "js/pages/rules.js", "js/pages/game.js"} {
+	for _, name := range []string{"css/site.css", "css/more.css", "img/mark.svg", "js/pages/early.js", "js/pages/home.js", "js/pages/rules.js", "js/pages/game.js"} {
 		w.do(t, "GET", w.site.static.root()+name, "").wantStatus(t, 200)
 	}
 }

@@ -26,17 +26,31 @@ type entry struct {
 	Family   string `json:"family"` // as in docs/variants.md
 }
 
-// A card is an entry with what its thumbnail needs.
+// A card is what lists of games show of one.
 type card struct {
 	entry
-	Also    []entry           `json:"-"` // games that are alike but for an option
-	Words   string            `json:"-"` // what people may look for it by
-	Start   string            `json:"start"`
-	Drawn   string            `json:"drawn"`
-	Board   boardJSON         `json:"board"`
-	Figures map[string]string `json:"figures"` // of the types of the start that have one, by id
+	Also    []entry // games that are alike but for an option
+	Picture string  // the position to show, as fen.js reads it
+	Sketch  sketch
+}
 
-	Faces map[string]*faceJSON `json:"faces,omitempty"` // of those that have one, by id
+// A sketch is what scripts need for the thumbnail of a card. Pages have many of them: what stands on the page is not
+// told again.
+type sketch struct {
+	Name    string               `json:"name"`
+	Title   string               `json:"title"`
+	Board   boardJSON            `json:"board"`
+	Figures map[string]string    `json:"figures,omitempty"` // of the types of the position that have one, by id
+	Faces   map[string]*faceJSON `json:"faces,omitempty"`
+}
+
+// sketches returns what scripts need for the thumbnails of cards.
+func sketches(cards []card) []sketch {
+	list := make([]sketch, len(cards))
+	for i, c := range cards {
+		list[i] = c.Sketch
+	}
+	return list
 }
 
 // A variant is everything there is to know of a game.
@@ -344,9 +358,6 @@ func (v *variant) AgainstComputer() bool { return len(v.Sides) > 1 && !v.Dark }
 // Picture is the start as boards read it.
 func (v *variant) Picture() string { return cmp.Or(v.Drawn, v.Start) }
 
-// Picture is the start as boards read it.
-func (c card) Picture() string { return cmp.Or(c.Drawn, c.Start) }
-
 func (v *variant) entry() entry {
 	return entry{
 		Name: v.Name, Title: v.Title, Summary: v.Summary, Inventor: v.Inventor, Year: v.Year,
@@ -354,28 +365,24 @@ func (v *variant) entry() entry {
 	}
 }
 
-func (v *variant) card() card {
-	c := v.cardOf(v.Picture())
-	c.Start, c.Drawn = v.Start, v.Drawn
-	return c
-}
+func (v *variant) card() card { return v.cardOf(v.Picture()) }
 
-// cardOf returns the card with what a picture of another position needs, as fen.js reads it.
+// cardOf returns the card with a picture of another position, as fen.js reads it.
 func (v *variant) cardOf(position string) card {
 	board := v.Board
 	board.Art = nil // those of its pieces are not told either
-	c := card{entry: v.entry(), Start: position, Board: board, Figures: make(map[string]string), Faces: make(map[string]*faceJSON)}
+	drawn := sketch{Name: v.Name, Title: v.Title, Board: board, Figures: make(map[string]string), Faces: make(map[string]*faceJSON)}
 	picture := strings.ToLower(position)
 	for _, t := range v.Types {
 		if !strings.Contains(picture, strings.ToLower(t.ID)) {
 			continue
 		}
 		if t.Face != nil {
-			c.Faces[t.ID] = t.Face
+			drawn.Faces[t.ID] = t.Face
 		}
 		if t.Figure != "" {
-			c.Figures[t.ID] = t.Figure
+			drawn.Figures[t.ID] = t.Figure
 		}
 	}
-	return c
+	return card{entry: v.entry(), Picture: position, Sketch: drawn}
 }

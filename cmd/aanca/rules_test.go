@@ -27,9 +27,12 @@ func TestAGameKeepsItsRules(t *testing.T) {
 	host := s.Create(t, `{"variant":"mine","side":"w","opponent":"person"}`)
 	guest := s.Join(t, host)
 	host = s.Play(t, host, "a1a8")
+	ours := s.Create(t, `{"variant":"minishogi","side":"w","opponent":"person"}`) // a game of the program
+	other := s.Join(t, ours)
+	s.Play(t, ours, "c1b2")
 	s.Stop(t)
 
-	write("[mine:capablanca]\n")
+	write("[mine:capablanca]\n[minishogi:capablanca]\n") // as another version of the program might have it
 	s = programtest.Start(t, program, file, "--variants", rules)
 	old := s.Get(t, guest.ID)
 	if !strings.HasPrefix(old.FEN, "R3k3/8/") || !strings.HasPrefix(old.Variant, "mine@") {
@@ -39,11 +42,15 @@ func TestAGameKeepsItsRules(t *testing.T) {
 	if fresh := s.Create(t, `{"variant":"mine","side":"w","opponent":"person"}`); !strings.HasPrefix(fresh.FEN, "rnabqkbcnr/") {
 		t.Errorf("the new game begins with %s", fresh.FEN)
 	}
+	if other = s.Get(t, other.ID); !strings.HasPrefix(other.FEN, "rbsgk/") || !strings.HasPrefix(other.Variant, "minishogi@") {
+		t.Errorf("the old game of the program is %s at %s", other.Variant, other.FEN)
+	}
+	s.Play(t, other, "c5b4")
 	if page := s.Page(t, "/play/"+old.ID); !strings.Contains(page, "mine@") {
 		t.Error("the page of the old game does not name its rules")
 	}
 	s.Stop(t)
-	if said := runProgram(t, program, "--variants", rules, "verify", "--db", file); !strings.Contains(said, "2 games with 2 turns") {
+	if said := runProgram(t, program, "--variants", rules, "verify", "--db", file); !strings.Contains(said, "3 games with 4 turns") {
 		t.Errorf("verify says %q", said)
 	}
 	// And when the variant is there no more.

@@ -130,6 +130,18 @@ func rules(t *testing.T, s play.Store) {
 	wantGame(t, s, g)
 	archived(t, s, at(2), 1)
 	wantGame(t, s, g)
+
+	// One from before versions were kept gets its own with a change, and keeps it when others say nothing of it.
+	old := newGame("old")
+	must(t, s.Create(t.Context(), old))
+	old.Rules, old.Updated, old.Version = version, at(2), 1
+	must(t, s.Stand(t.Context(), "old", 0, old.Standing()))
+	wantGame(t, s, old)
+	old.Updated, old.Version = at(3), 2
+	silent := old.Standing()
+	silent.Rules = ""
+	must(t, s.Stand(t.Context(), "old", 1, silent))
+	wantGame(t, s, old)
 }
 
 // conditions: what players have said beforehand stays until a standing says something else.

@@ -5,15 +5,13 @@ import './board.js';
 /** @typedef {import('../lib/types.js').PieceType} PieceType */
 
 /**
- * A game with a position, in the data of a page.
+ * A game in the data of a page. Which position is shown the boards say.
  * @typedef {object} Entry
  * @property {string} name
  * @property {string} title
- * @property {string} start
- * @property {string} drawn  the start as fen.js reads it, '' if start is read
  * @property {import('../lib/types.js').BoardShape} board
  * @property {Record<string, import('../lib/types.js').Face>} [faces]  of the types that have one
- * @property {Record<string, string>} figures  the classic figure of each type that has one
+ * @property {Record<string, string>} [figures]  the classic figure of each type that has one
  */
 
 /**
@@ -46,20 +44,21 @@ export function drawPictures(entries) {
 }
 
 /**
- * Draws one picture.
+ * Draws one picture: the position that the board names.
  * @param {import('./board.js').AancaBoard} board @param {Entry} entry
  */
 export function picture(board, entry) {
-  board.picture(sketch(entry), entry.drawn || entry.start);
+  const position = board.dataset['fen'] ?? '';
+  board.picture(sketch(entry, position), position);
 }
 
 /**
- * What a picture needs to know of a game: the types that its setup names, without their moves.
- * @param {Entry} entry
+ * What a picture needs to know of a game: the types that its position names, without their moves.
+ * @param {Entry} entry @param {string} position
  */
-function sketch(entry) {
+function sketch(entry, position) {
   const ids = new Set(
-    ((entry.drawn || entry.start).split(' ')[0] ?? '')
+    (position.split(' ')[0] ?? '')
       .match(/\+?\{[^{}]*\}~?|\+?[A-Za-z]~?/g)
       ?.map((id) => id.replace(/[{}]|(?<=\{)[wbcd]:/g, '')),
   );

@@ -57,6 +57,11 @@ export async function call(path, body) {
   );
 }
 
+/** What people may look for games by. @returns {Promise<Record<string, string>>} by the names of the games */
+export function fetchWords() {
+  return call('/api/words');
+}
+
 /** @param {string} name @returns {Promise<Variant>} */
 export function fetchVariant(name) {
   return call(`/api/variants/${encodeURIComponent(name)}`);

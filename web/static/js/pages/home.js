@@ -5,7 +5,7 @@ import { english, tr } from '../lib/tr.js';
 import '../board/board.js';
 import { drawPictures } from '../board/sketch.js';
 import { openLobby } from '../start/lobby.js';
-import { startGame } from '../start/dialogs.js';
+import { fetchWords } from '../lib/api.js';
 import { html, pageData } from '../lib/dom.js';
 import { finds } from '../lib/find.js';
 import { recentGames, standing } from '../lib/recent.js';
@@ -33,12 +33,14 @@ function installSearch() {
     placeholder: tr('large, drops, easy, NN ...'),
     'aria-label': tr('Find a game by what it is like, its name or a piece'),
     'data-testid': 'search',
-    oninput: () => {
-      for (const card of cards) card.hidden = !finds(input.value, `${card.dataset['words']} ${card.textContent}`);
-      for (const kind of kinds) kind.hidden = kind.querySelector('.game-card:not([hidden])') === null;
-      none.hidden = cards.some((card) => !card.hidden);
-    },
+    oninput: () => find(),
   });
+  const find = () => {
+    for (const card of cards) card.hidden = !finds(input.value, `${card.dataset['words'] ?? ''} ${card.textContent}`);
+    for (const kind of kinds) kind.hidden = kind.querySelector('.game-card:not([hidden])') === null;
+    none.hidden = cards.some((card) => !card.hidden);
+  };
+  input.addEventListener('focus', () => learnWords().then(find, () => {}), { once: true }); // else what stands there is searched
   const any = html('button', { class: 'button', type: 'button', 'data-testid': 'any-game' }, tr('Any game'));
   any.addEventListener('click', anyGame);
   const head = html('div', { class: 'games-head' });
@@ -46,6 +48,12 @@ function installSearch() {
   box.before(head);
   head.append(...(title ? [title] : []), input, any);
   box.after(none);
+}
+
+/** Notes for each card what its game may be found by beside what the card says. */
+async function learnWords() {
+  const words = await fetchWords();
+  for (const card of cards) card.dataset['words'] = words[card.dataset['variant'] ?? ''] ?? '';
 }
 
 /** Opens the rules of a game drawn by lot among those that are shown. */
@@ -59,17 +67,37 @@ function anyGame() {
 function installStart() {
   const plain = document.querySelector('main > .new');
   if (plain instanceof HTMLElement) plain.hidden = true;
-  /** @type {NodeListOf<HTMLFormElement>} */
-  const forms = document.querySelectorAll('.quick-start');
-  for (const form of forms) {
-    form.addEventListener('submit', (e) => {
-      const name = new FormData(form).get('variant');
-      const entry = entries.find((v) => v.name === name);
-      if (!entry) return;
-      e.preventDefault();
-      startGame({ name: entry.name, title: entry.title });
-    });
-  }
+  const form = /** @type {HTMLFormElement | null} */ (document.querySelector('#quick-start'));
+  const games = document.querySelector('.games');
+  if (!form || !games) return;
+  for (const about of ['pointerover', 'focusin']) games.addEventListener(about, prepareDialogs);
+  form.addEventListener('submit', (/** @type {SubmitEvent} */ e) => {
+    const button = /** @type {HTMLButtonElement} */ (e.submitter);
+    const entry = entries.find((v) => v.name === button.value);
+    if (!entry) return;
+    e.preventDefault();
+    dialogs().then(
+      ({ startGame }) => startGame({ name: entry.name, title: entry.title }),
+      () => startPlainly(form, entry.name),
+    );
+  });
+}
+
+/** The dialogs are not needed before somebody is about to play. */
+const dialogs = () => import('../start/dialogs.js');
+
+/** Loads the dialogs when a button that opens one is pointed at. @param {Event} e */
+function prepareDialogs(e) {
+  if (e.target instanceof Element && e.target.closest('.quick-start')) void dialogs().catch(() => {}); // a click tries again
+}
+
+/**
+ * Starts a game as without scripts: the dialogs cannot be loaded.
+ * @param {HTMLFormElement} form @param {string} name
+ */
+function startPlainly(form, name) {
+  form.append(html('input', { type: 'hidden', name: 'variant', value: name }));
+  form.submit();
 }
 
 /** Adds the games that this browser remembers to those that the server told. */
