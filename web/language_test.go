@@ -1,11 +1,13 @@
 package web
 
 import (
+	"encoding/xml"
 	"errors"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"html/template"
+	"io"
 	"io/fs"
 	"maps"
 	"net/http"
@@ -182,6 +184,140 @@ func TestPagesSpeakTheLanguageOfTheirReader(t *testing.T) {
 	}
 	missing := v.send(t, http.MethodGet, "/nowhere", "")
 	wantIn(t, "the page of what is not there", missing.body, "Aquí no hay nada")
+}
+
+// englishPages are those whose texts are English in all languages (docs/languages.md): their main part is marked so.
+var englishPages = []string{"manual.html", "workbench.html", "item.html", "item-edit.html", "item-history.html", "item-parts.html", "items.html", "items-new.html"}
+
+var (
+	templateAction    = regexp.MustCompile(`(?s)\{\{.*?\}\}`)
+	templateElement   = regexp.MustCompile(`(?s)<(script|svg)\b.*?</(?:script|svg)>`)
+	templateText      = regexp.MustCompile(`(?s)>[^<]*<`)
+	templateAttribute = regexp.MustCompile(`\b(?:aria-label|title|placeholder|alt)="[^"]*"`)
+	aWord             = regexp.MustCompile(`\pL{2,}`)
+)
+
+// TestTemplatesSayNothingByThemselves: whatever stands on a page comes from a message, but for the name of the site. Of pages that are English in all
+// languages the test knows that they are still.
+func TestTemplatesSayNothingByThemselves(t *testing.T) {
+	names, err := fs.Glob(templates, "templates/*.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		content, err := templates.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := templateElement.ReplaceAllString(templateAction.ReplaceAllString(string(content), ""), "")
+		var own []string
+		for _, part := range append(templateText.FindAllString(text, -1), templateAttribute.FindAllString(text, -1)...) {
+			_, said, attribute := strings.Cut(part, "=")
+			if !attribute {
+				said = part
+			}
+			if said != ">Aanca<" && aWord.MatchString(said) {
+				own = append(own, strings.Join(strings.Fields(part), " "))
+			}
+		}
+		english := slices.Contains(englishPages, filepath.Base(name))
+		if english != (len(own) > 0) {
+			t.Errorf("%s says by itself: %q", name, own)
+		}
+	}
+}
+
+// The commonest English words that are no Spanish ones.
+var englishWord = regexp.MustCompile(`(?i)\b(?:the|of|and|with|your|you|is|are|this|that|for|to|by|from|game|games|move|moves|here|not|when|nobody)\b`)
+
+// pageless are routes that are read by GET and answer no page of the site.
+var pageless = regexp.MustCompile(`^/(?:api/|static/|picture/|art/|icon/|healthz|readyz|worker\.js|manifest|pieces/\{name\}/picture|join/\{token\}/qr|account/data|my-games/|items/random|items/of|news|reset/)|\.atom$|\.txt$|/live$|/play$|^/puzzles`)
+
+// TestSpanishPagesAreSpanish walks all pages as somebody does who reads Spanish, as a guest and signed in. What is English on them, as names of games
+// are, is marked so that screen readers speak it as English.
+func TestSpanishPagesAreSpanish(t *testing.T) {
+	w := newTown(t, func(c *Config) { c.Static = nil })
+	ann := w.visit()
+	ann.form(t, "/register", "name", "Ann", "password", "correct horse battery")
+	game := w.begin(t, "walk")
+	examples := strings.NewReplacer("{$}", "", "/play/{id}", "/play/"+game, "/@/{name}", "/@/Ann", "/pieces/{name}", "/pieces/stone", "{name}", "walk",
+		"{token}", "nothing", "{id}", "nothing")
+	names := strings.NewReplacer("The walk", "", "The stroll", "", "The hush", "", "Nobody", "")
+	seen := 0
+	for _, r := range w.site.routes() {
+		pattern, found := strings.CutPrefix(r.pattern, "GET ")
+		if !found || pageless.MatchString(pattern) {
+			continue
+		}
+		path := examples.Replace(pattern)
+		for who, v := range map[string]*resident{"a guest": w.visit(), "Ann": ann} {
+			a := v.send(t, http.MethodGet, path, "", "Accept-Language", "es")
+			if a.StatusCode/100 == 3 {
+				continue // a guest is asked to sign in
+			}
+			seen++
+			if !strings.Contains(a.body, `<html lang="es"`) {
+				t.Errorf("%s, seen by %s: status %d, not in Spanish: %.200s", path, who, a.StatusCode, a.body)
+			}
+			for _, text := range unmarked(t, names.Replace(a.body)) {
+				if found := englishWord.FindString(text); found != "" {
+					t.Errorf("%s, seen by %s, says %q in %q", path, who, found, text)
+				}
+			}
+		}
+	}
+	if seen < 30 {
+		t.Errorf("only %d pages were looked at", seen)
+	}
+}
+
+// unmarked returns the texts of a page, and what its attributes say, that are not marked as of another language than the page.
+func unmarked(t *testing.T, body string) (texts []string) {
+	t.Helper()
+	read := xml.NewDecoder(strings.NewReader(body))
+	read.Strict, read.AutoClose, read.Entity = false, xml.HTMLAutoClose, xml.HTMLEntity
+	for depth, hidden := 0, 0; ; { // hidden is how deep the outermost element stands that is not looked at, 0 for none
+		token, err := read.Token()
+		if err == io.EOF {
+			return texts
+		}
+		if err != nil {
+			t.Fatalf("%v in %.300s", err, body)
+		}
+		switch at := token.(type) {
+		case xml.StartElement:
+			depth++
+			if hidden == 0 && (at.Name.Local == "script" || slices.ContainsFunc(at.Attr, func(a xml.Attr) bool { return a.Name.Local == "lang" && a.Value != "es" })) {
+				hidden = depth
+			}
+			for _, a := range at.Attr {
+				if hidden == 0 && slices.Contains([]string{"aria-label", "title", "placeholder", "alt"}, a.Name.Local) {
+					texts = append(texts, a.Value)
+				}
+			}
+		case xml.EndElement:
+			if hidden == depth {
+				hidden = 0
+			}
+			depth--
+		case xml.CharData:
+			if text := strings.TrimSpace(string(at)); hidden == 0 && text != "" {
+				texts = append(texts, text)
+			}
+		}
+	}
+}
+
+// TestBoardsOfferLanguages: where a page has no foot the languages stand among the links of the header.
+func TestBoardsOfferLanguages(t *testing.T) {
+	w := newTown(t)
+	v := w.visit()
+	for _, path := range []string{"/", "/rules/walk", "/play/" + w.begin(t, "walk"), "/analysis/walk"} {
+		a := v.send(t, http.MethodGet, path, "")
+		if n := strings.Count(a.body, `action="/language"`); n != 1 || !strings.Contains(a.body, `name="next" value="`+path+`"`) {
+			t.Errorf("%s offers languages %d times", path, n)
+		}
+	}
 }
 
 // TestRichTextIsEscaped: a message makes links and strong words, what is put into it does not.

@@ -49,6 +49,9 @@ func (p page) Scripted() bool { return p.Data != nil }
 // Framed reports whether the page stands in a frame of another one, without header and footer.
 func (p page) Framed() bool { return p.Kind == "embed" }
 
+// Footless reports whether the page has no footer, as those of boards: what they need of it stands among the links of the header.
+func (p page) Footless() bool { return slices.Contains([]string{"game", "analysis", "puzzle"}, p.Kind) }
+
 // Brief reports whether the page does with the style sheet that all pages load: many see the home page and no other.
 func (p page) Brief() bool { return p.Kind == "home" }
 
