@@ -5,10 +5,10 @@ import "strings"
 // Positions of past turns are told briefly. In games whose pieces are made during play a position names all of them, so that
 // positions would grow with each turn, and a game with the square of its length.
 
-const (
-	longField = 200 // bytes from which on it is not told again what the position before has as well
-	sameAs    = "^" // begins a field that goes on from that of the position before; no position string has it there
-)
+const longField = 200 // bytes from which on it is not told again what the position before has as well
+
+// SameAs begins a field that goes on from that of the position before; no position string has it there.
+const SameAs = "^"
 
 // briefly tells a position that follows on another one: of a long field that begins as the same field of the other what is new.
 func briefly(fen, before string) string {
@@ -18,7 +18,7 @@ func briefly(fen, before string) string {
 	fields, known := strings.Split(fen, " "), strings.Split(before, " ")
 	for i := range min(len(fields), len(known)) {
 		if rest, ok := strings.CutPrefix(fields[i], known[i]); ok && len(known[i]) >= longField {
-			fields[i] = sameAs + rest
+			fields[i] = SameAs + rest
 		}
 	}
 	return strings.Join(fields, " ")
@@ -28,7 +28,7 @@ func briefly(fen, before string) string {
 func Wholly(fen, before string) string {
 	fields, known := strings.Split(fen, " "), strings.Split(before, " ")
 	for i := range min(len(fields), len(known)) {
-		if rest, ok := strings.CutPrefix(fields[i], sameAs); ok {
+		if rest, ok := strings.CutPrefix(fields[i], SameAs); ok {
 			fields[i] = known[i] + rest
 		}
 	}

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -35,7 +36,7 @@ func (w *world) tell(t *testing.T, variant string, turns []string) (sum told) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ids, held := []string{host.Game.ID, guest.Game.ID}, ""
+	ids, held, known := []string{host.Game.ID, guest.Game.ID}, "", ""
 	for ply, turn := range turns {
 		st, err := w.games.Play(t.Context(), ids[ply%2], ply, turn)
 		if err != nil {
@@ -46,6 +47,9 @@ func (w *world) tell(t *testing.T, variant string, turns []string) (sum told) {
 			t.Fatal(err)
 		}
 		held = markText(st)
+		if known = positionTold(t, event, known); known != st.FEN {
+			t.Fatalf("turn %d: the client is told of %s, the position is %s", ply, known, st.FEN)
+		}
 		sum.events += len(event)
 		sum.packed += packedSize(t, event, gzip.StatelessCompression)
 		sum.longest = max(sum.longest, len(event))
@@ -59,6 +63,26 @@ func (w *world) tell(t *testing.T, variant string, turns []string) (sum told) {
 	}
 	t.Logf("%s, %d turns: %+v", variant, len(turns), sum)
 	return sum
+}
+
+// positionTold returns the position that an event tells to who knows the one before.
+func positionTold(t *testing.T, event []byte, before string) string {
+	t.Helper()
+	_, data, _ := strings.Cut(string(event), "data: ")
+	var told struct {
+		FEN   string
+		Turns []struct{ FEN string }
+	}
+	if err := json.Unmarshal([]byte(data), &told); err != nil {
+		t.Fatal(err)
+	}
+	if told.FEN != play.SameAs {
+		return told.FEN
+	}
+	for _, turn := range told.Turns {
+		before = play.Wholly(turn.FEN, before)
+	}
+	return before
 }
 
 func packedSize(t *testing.T, text []byte, level int) int {
@@ -141,8 +165,8 @@ func TestLongDesignsAreToldBriefly(t *testing.T) {
 	}
 	sum := serving(t, "csipgs").tell(t, "csipgs", turns)
 	for what, bound := range map[string][2]int{
-		"an event":              {sum.longest, 30_000},
-		"all events, packed":    {sum.packed, 200 * 5000},
+		"an event":              {sum.longest, 9_000},
+		"all events, packed":    {sum.packed, 200 * 2500},
 		"the whole state":       {sum.whole, 200 * 6000},
 		"the whole state, sent": {sum.wholeSent, 200 * 500},
 	} {

@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
@@ -188,11 +189,32 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 	if me := st.Game.Human; me != game.Chance { // whose turn it may be in a study
 		out.Conditions = st.Game.Conditions[me].Lines()
 	}
+	if out.Base != "" && followsLastTurn(st) {
+		out.FEN = play.SameAs
+	}
 	s.tellPeople(out, st)
 	for i := held.turns; i < len(st.Turns); i++ {
 		out.Turns = append(out.Turns, newTurn(st.Board, &st.Turns[i]))
 	}
 	return out
+}
+
+// followsLastTurn reports whether the position of a state is that after its last turn, which is told briefly: clients that have the turns
+// before it know the position then.
+func followsLastTurn(st *play.State) bool {
+	if len(st.Turns) == 0 || st.Hidden {
+		return false
+	}
+	now, last := strings.Split(st.FEN, " "), strings.Split(st.Turns[len(st.Turns)-1].FEN, " ")
+	brief := false
+	for i, field := range last {
+		rest, goesOn := strings.CutPrefix(field, play.SameAs)
+		brief = brief || goesOn
+		if len(now) != len(last) || goesOn && !strings.HasSuffix(now[i], rest) || !goesOn && now[i] != field {
+			return false
+		}
+	}
+	return brief
 }
 
 // players returns how many sides a game has.

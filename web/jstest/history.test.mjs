@@ -66,3 +66,11 @@ test('brief positions are made whole by those before', () => {
     '5 b X1=R;X2=B;X3=N 4',
   ]);
 });
+
+test('a position that is that after the last turn is not told again', () => {
+  const state = (mark, base, fens, fen) => ({ mark, base, turns: fens.map((one) => ({ turn: '', fen: one })), types: [], fen });
+  const history = new History(state('1', '', ['8 w X1=R'], '8 w X1=R'));
+  assert.equal(history.whole(state('2', '1', ['7 b ^;X2=B'], '^'))?.fen, '7 b X1=R;X2=B');
+  assert.equal(history.whole(state('2', '2', [], '^'))?.fen, '7 b X1=R;X2=B');
+  assert.equal(history.whole(state('3', '2', ['6 w ^'], '6 w other'))?.fen, '6 w other');
+});

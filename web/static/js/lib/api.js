@@ -57,7 +57,10 @@ export async function call(path, body) {
   );
 }
 
-/** What people may look for games by. @returns {Promise<Record<string, string>>} by the names of the games */
+/**
+ * What people may look for games by.
+ * @returns {Promise<Record<string, string>>} by the names of the games
+ */
 export function fetchWords() {
   return call('/api/words');
 }

@@ -7,6 +7,9 @@
 /** How many states are remembered: as many as may be under way at once. */
 const MOST = 16;
 
+/** A position that is that after the last turn, where its string is long. */
+const SAME = '^';
+
 /** What has been told of one game. */
 export class History {
   /** @param {GameState} first a whole state */
@@ -29,7 +32,8 @@ export class History {
     for (const turn of told.turns) turns.push({ ...turn, fen: wholly(turn.fen, turns.at(-1)?.fen ?? '') });
     const types = [...(base.types ?? []), ...(told.types ?? [])];
     this.remember(told.mark, { turns, types });
-    return { ...told, base: '', turns, types };
+    const fen = told.fen === SAME ? (turns.at(-1)?.fen ?? '') : told.fen;
+    return { ...told, base: '', turns, types, fen };
   }
 
   /** @param {string} mark @param {Grown} grown */

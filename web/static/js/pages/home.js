@@ -86,7 +86,10 @@ function installStart() {
 /** The dialogs are not needed before somebody is about to play. */
 const dialogs = () => import('../start/dialogs.js');
 
-/** Loads the dialogs when a button that opens one is pointed at. @param {Event} e */
+/**
+ * Loads the dialogs when a button that opens one is pointed at.
+ * @param {Event} e
+ */
 function prepareDialogs(e) {
   if (e.target instanceof Element && e.target.closest('.quick-start')) void dialogs().catch(() => {}); // a click tries again
 }
