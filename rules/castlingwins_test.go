@@ -36,6 +36,7 @@ func TestCastlingWins(t *testing.T) {
 		{"also by the capture of a rook", all, "r3k3/8/8/8/8/8/6b1/4K2R b Kq - 0 1", "g2h1", "", "", "b wins: castling lost"},
 		{"of two who lose at once, the one that has moved does", all, "r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1", "a1a8", "", "", "b wins: castling lost"},
 		{"a capture that saves a right goes on", all, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "a1a8", "", "", "ongoing"},
+		{"who must keep a right and can never castle has lost", "[random:losalamos]\ncastlingWins = k\n", "", "", "", "", "w wins: castling lost"},
 		{"in a turn of several steps each may castle", all + "turn = any x2\nturnThroughCheck = true\n", "r3k2r/8/8/8/8/8/7P/R3K2R w KQkq - 0 1", "e1g1,h2h3", "", "", "w wins: castled"},
 	} {
 		t.Run(c.rule, c.check)

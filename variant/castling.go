@@ -28,7 +28,6 @@ func (r *resolver) castling() {
 			return
 		}
 		r.v.Castling = c
-		r.castlingWins()
 		return
 	}
 	rank := r.rank("castlingRank")
@@ -56,7 +55,6 @@ func (r *resolver) castling() {
 	}
 	c.Dropped = r.bool("castlingDroppedPiece") && r.v.Hand != nil && r.v.Hand.Drops && !c.FromAnywhere
 	r.v.Castling = c
-	r.castlingWins()
 }
 
 // Reasons for which a game ends by castling, or by the loss of rights to do so.
@@ -65,7 +63,8 @@ const (
 	CastlingLost game.Reason = "castling lost"
 )
 
-// castlingWins reads the rights to castle that decide the game.
+// castlingWins reads the rights to castle that decide the game, also where nobody can castle: who must keep a right and has none
+// has lost.
 func (r *resolver) castlingWins() {
 	e, text := r.value("castlingWins")
 	if text == "-" {

@@ -57,6 +57,7 @@ func resolve(src *source, read notations) (*Variant, *problems) {
 		r.start()
 		r.choice()
 		r.castling()
+		r.castlingWins()
 		r.castlingOfNotation()
 		r.startRights()
 		r.homes()
