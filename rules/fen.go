@@ -38,6 +38,7 @@ func (p *Position) fenWithout(unseen geom.Set) string {
 		b.WriteString(p.imitatedText())
 		b.WriteByte(' ')
 	}
+	b.WriteString(p.struckText())
 	b.WriteString(strconv.Itoa(max(p.half, int(p.tally.turns), 0))) // in an open turn it may be -1: see endStep
 	b.WriteByte(' ')
 	b.WriteString(strconv.Itoa(p.full))

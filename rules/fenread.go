@@ -44,8 +44,8 @@ func (g *Game) parse(fen string) (*Position, error) {
 	return p, nil
 }
 
-// fieldsOf returns the six fields of a position string. What only some games have is read and left out: what is imitated, the checks that are still to be
-// given, and the limit of a count of turns, which stands beside the en passant squares.
+// fieldsOf returns the six fields of a position string. What only some games have is read and left out: what is imitated, what has
+// been struck, the checks that are still to be given, and the limit of a count of turns, which stands beside the en passant squares.
 func (p *Position) fieldsOf(fen string) (fields []string, err error) {
 	if len(fen) > maxFEN {
 		return nil, &game.SyntaxError{Field: "position", Text: fen, At: maxFEN, Why: "longer than any position"}
@@ -53,6 +53,11 @@ func (p *Position) fieldsOf(fen string) (fields []string, err error) {
 	fields = strings.Split(fen, " ")
 	if p.g.imitators != nil {
 		if fields, err = p.cutImitated(fields); err != nil {
+			return nil, err
+		}
+	}
+	if p.g.trade != nil {
+		if fields, err = p.cutStruck(fields); err != nil {
 			return nil, err
 		}
 	}

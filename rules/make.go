@@ -18,6 +18,9 @@ func (p *Position) Make(s game.Step) {
 	if p.g.turns != nil {
 		p.enterStep(s)
 	}
+	if p.g.trade != nil {
+		p.strucks = append(p.strucks, p.struck)
+	}
 	p.clearPassant()
 	switch kind {
 	case kindMove, kindRights, kindEnPassant, kindRelay:
@@ -130,8 +133,14 @@ func (p *Position) endStep(s game.Step, u *undo) {
 	if p.resetsCounter(s, u) {
 		p.half = -1 // whatever else the turn does, it counts as 0
 	}
+	if p.g.trade != nil {
+		p.noteStruck(u)
+	}
 	if p.g.turns != nil && p.goesOn(s, u) {
 		return
+	}
+	if p.g.trade != nil {
+		p.handStruck()
 	}
 	p.half++
 	if p.side == game.Second {
@@ -315,6 +324,10 @@ func (p *Position) Unmake() {
 	}
 	if p.part = u.part; p.g.turns != nil {
 		p.leaveStep()
+	}
+	if p.g.trade != nil {
+		last := len(p.strucks) - 1
+		p.struck, p.strucks = p.strucks[last], p.strucks[:last]
 	}
 	if p.part == 0 {
 		p.tallySeen(^uint16(0))

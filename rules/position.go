@@ -43,6 +43,9 @@ type Position struct {
 	open  openTurn
 	opens []openTurn // before each step of the history; nil if turns have one step
 
+	struck  struck
+	strucks []struck // before each step of the history; nil if there is no rule on trades
+
 	history []undo
 	// aside lists what the steps of the history have changed elsewhere than where they began and
 	// ended.
@@ -200,6 +203,7 @@ func (p *Position) Clone() game.Position {
 	q.aside = slices.Clone(p.aside)
 	q.rehomed = slices.Clone(p.rehomed)
 	q.opens = slices.Clone(p.opens)
+	q.strucks = slices.Clone(p.strucks)
 	q.told, q.dues, q.scratch, q.trial, q.results, q.alarms, q.possible, q.counted, q.calm = nil, nil, nil, nil, nil, nil, nil, nil, nil
 	q.links, q.halts, q.stood = nil, nil, nil
 	q.outcomes, q.redone, q.attacking = nil, nil, nil

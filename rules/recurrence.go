@@ -1,20 +1,28 @@
 package rules
 
 import (
+	"slices"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 )
 
 // What a turn has left to be captured en passant makes a position another one, for the rules of repetition, only if a piece could
-// capture it: a double step that nobody can answer so leads to the position that was there without it. The hash of positions has
-// all such squares, since they are cheap to keep; who compares positions of the history asks here.
+// capture it: a double step that nobody can answer so leads to the position that was there without it. So does what it has captured
+// where there is a rule on trades, unless that forbids a step. The hash of positions has all such squares, since they are cheap to
+// keep; who compares positions of the history asks here.
 
-// recurring returns the hash of the position without squares on which nothing could be captured en passant.
+// recurring returns the hash of the position without squares on which nothing could be captured en passant, and without what the last turn has
+// struck where that forbids nothing.
 func (p *Position) recurring() uint64 {
-	if p.passant.squares.Empty() || p.takesPassing() {
-		return p.hash
+	h := p.hash
+	if !p.passant.squares.Empty() && !p.takesPassing() {
+		h ^= p.g.passantKey(p.passant.squares)
 	}
-	return p.hash ^ p.g.passantKey(p.passant.squares)
+	if !p.struck.before.Empty() && !p.struckMatters() {
+		h ^= p.g.struckKey(p.struck.before)
+	}
+	return h
 }
 
 // Recurring implements game.Recurrent.
@@ -46,13 +54,44 @@ func (p *Position) takesPassing() bool {
 	return len(steps) > 0
 }
 
+// leavings are the parts of the hash of a position that recurring may leave out, 0 where there are none.
+type leavings struct{ passant, struck uint64 }
+
+// leavingsOf returns those of a position with given squares of both kinds.
+func (g *Game) leavingsOf(passing, struck geom.Set) leavings {
+	var out leavings
+	if !passing.Empty() {
+		out.passant = g.passantKey(passing)
+	}
+	if !struck.Empty() {
+		out.struck = g.struckKey(struck)
+	}
+	return out
+}
+
+// hashes returns what recurring may be, where the hash is h, each once.
+func (l leavings) hashes(h uint64) (list [4]uint64, n int) {
+	list, n = [4]uint64{h}, 1
+	for _, part := range [2]uint64{l.passant, l.struck} {
+		if part == 0 {
+			continue
+		}
+		for i := range n {
+			list[n+i] = list[i] ^ part
+		}
+		n *= 2
+	}
+	return list, n
+}
+
 // wasAt reports whether the position before a step of the history was that with the given recurring hash.
 func (p *Position) wasAt(i int, recurring uint64) bool {
 	u := &p.history[i]
-	if u.passant.squares.Empty() {
+	struck := p.struckAt(i)
+	if u.passant.squares.Empty() && struck.Empty() {
 		return u.hash == recurring
 	}
-	if u.hash != recurring && u.hash^p.g.passantKey(u.passant.squares) != recurring {
+	if list, n := p.g.leavingsOf(u.passant.squares, struck).hashes(u.hash); !slices.Contains(list[:n], recurring) {
 		return false
 	}
 	q := p.Clone().(*Position)
@@ -62,19 +101,28 @@ func (p *Position) wasAt(i int, recurring uint64) bool {
 	return q.recurring() == recurring
 }
 
-// tallySeen adds to the number of positions seen, under the hash and, where something might be captured en passant, without that.
+// struckAt returns on which squares the turn before a step of the history has struck.
+func (p *Position) struckAt(i int) geom.Set {
+	if p.g.trade == nil {
+		return geom.Set{}
+	}
+	return p.strucks[i].before
+}
+
+// tallySeen adds to the number of positions seen, under each hash that recurring may be.
 func (p *Position) tallySeen(by uint16) {
-	p.seen[p.hash%uint64(len(p.seen))] += by
-	if !p.passant.squares.Empty() {
-		p.seen[(p.hash^p.g.passantKey(p.passant.squares))%uint64(len(p.seen))] += by
+	list, n := p.g.leavingsOf(p.passant.squares, p.struck.before).hashes(p.hash)
+	for _, h := range list[:n] {
+		p.seen[h%uint64(len(p.seen))] += by
 	}
 }
 
 // seenTimes returns how many positions seen may have had one of the hashes that the present one may have.
 func (p *Position) seenTimes() int {
-	n := p.seen[p.hash%uint64(len(p.seen))]
-	if !p.passant.squares.Empty() {
-		n = max(n, p.seen[(p.hash^p.g.passantKey(p.passant.squares))%uint64(len(p.seen))])
+	most := uint16(0)
+	list, n := p.g.leavingsOf(p.passant.squares, p.struck.before).hashes(p.hash)
+	for _, h := range list[:n] {
+		most = max(most, p.seen[h%uint64(len(p.seen))])
 	}
-	return int(n)
+	return int(most)
 }

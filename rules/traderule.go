@@ -22,7 +22,6 @@ func (g *Game) compileTrade() error {
 	for _, c := range bothSides(g.v.Trade.Minor) {
 		g.trade.minor[c] = true
 	}
-	g.info.Remembers = true // what the turn before has captured
 	return nil
 }
 
@@ -78,39 +77,9 @@ func (p *Position) tradedFor(s game.Step) (victims geom.Set, other bool) {
 // counterTrade reports whether the last turn has captured a strong piece, on another square
 // than victim, with a piece that is not strong.
 func (p *Position) counterTrade(victim uint8) bool {
-	end := len(p.aside)
-	for i := len(p.history) - 1; i >= 0; i-- {
-		u := &p.history[i]
-		taken := p.aside[u.aside:end]
-		end = u.aside
-		if u.side == p.side { // a step of the open turn
-			continue
-		}
-		if p.strikes(u, taken, victim) {
-			return true
-		}
-		if u.part == 0 {
-			return false
-		}
-	}
-	return false
-}
-
-// strikes reports whether a step that captured taken elsewhere than where it ended has captured a
-// strong piece, on another square than victim, with a piece that is not strong.
-func (p *Position) strikes(u *undo, taken []aside, victim uint8) bool {
-	if p.g.trade.strong[u.mover] {
-		return false
-	}
-	if u.captured != none && p.g.trade.strong[u.captured] && u.at != victim {
-		return true
-	}
-	for _, a := range taken {
-		if a.captured && p.g.trade.strong[a.was] && a.sq != victim {
-			return true
-		}
-	}
-	return false
+	others := p.struck.before
+	others.Remove(geom.Square(victim))
+	return !others.Empty()
 }
 
 func (p *Position) isNeighbour(a, b uint8) bool {

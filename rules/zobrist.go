@@ -15,6 +15,7 @@ type zobrist struct {
 	checks   [2][maxChecks + 1]uint64 // by side and checks that it still has to give
 	second   uint64                   // the second side is to move
 	imitated []uint64                 // by type that is imitated
+	struck   []uint64                 // by square on which the last turn has captured what may not be traded
 }
 
 // newZobrist makes the numbers for a game. They are the same in every run, so that hashes may
@@ -35,6 +36,7 @@ func newZobrist(codes, size int) *zobrist {
 		copy(z.checks[side][1:], r.fill(maxChecks))
 	}
 	z.imitated = r.fill(codes)
+	z.struck = r.fill(size)
 	return z
 }
 
@@ -76,7 +78,7 @@ func (p *Position) hashFromScratch() uint64 {
 	for sq := range p.passant.squares.All() {
 		h ^= z.passant[sq]
 	}
-	h ^= p.imitatedKey() ^ z.castle[p.castle] ^ z.checks[0][p.checks[0]] ^ z.checks[1][p.checks[1]]
+	h ^= p.imitatedKey() ^ p.struckKey() ^ z.castle[p.castle] ^ z.checks[0][p.checks[0]] ^ z.checks[1][p.checks[1]]
 	if p.g.turns != nil {
 		h ^= p.formKey() ^ p.openKey()
 	}

@@ -13,11 +13,21 @@ import (
 
 // FEN writes the position: PLACEMENT[HOLDINGS] SIDE RIGHTS EP HALFMOVE FULLMOVE.
 func (p *Position) FEN() string {
-	return fmt.Sprintf("%s %d %d", p.keyWith(p.limitText()), p.shownCounter(), p.fullmove)
+	return fmt.Sprintf("%s %d %d", p.keyWith(p.limitText(), p.struckText()), p.shownCounter(), p.fullmove)
 }
 
-// key writes placement, hands, side, rights and EP.
-func (p *Position) key() string { return p.keyWith(p.ep()) }
+// struckText writes "the squares on which the last turn has captured pieces that may not be traded by pieces of other types", if
+// there are any.
+func (p *Position) struckText() string {
+	text := ""
+	for sq := range p.struck.All() {
+		text += p.game.v.Board.Name(sq)
+	}
+	if text == "" {
+		return ""
+	}
+	return " !" + text
+}
 
 // limitText writes EP and the limit of a count: "it stands there alone, or behind a comma".
 func (p *Position) limitText() string {
@@ -31,8 +41,8 @@ func (p *Position) limitText() string {
 	}
 }
 
-// keyWith writes the same with a field in place of EP.
-func (p *Position) keyWith(ep string) string {
+// keyWith writes placement, hands, side, rights, a field in the place of EP, and what else tells positions apart, which ends with struck.
+func (p *Position) keyWith(ep, struck string) string {
 	text := fmt.Sprintf("%s%s %s %s %s", p.placement(), p.holdings(), p.side, p.rights(), ep)
 	if p.game.v.Ending.Checks {
 		text += fmt.Sprintf(" %d+%d", p.checks[0], p.checks[1])
@@ -44,16 +54,20 @@ func (p *Position) keyWith(ep string) string {
 		}
 		text += " =" + id
 	}
-	return text
+	return text + struck
 }
 
 // situation writes what makes two positions the same: also the form of the turn that is due, and of what a turn has left to be
-// captured en passant "only what a piece could capture".
+// captured en passant "only what a piece could capture", and of what it has struck only what forbids a step.
 func (p *Position) situation() string {
-	key := p.key()
+	ep, struck := p.ep(), p.struckText()
 	if !p.passed.Empty() && !p.takesPassing() {
-		key = p.keyWith("-")
+		ep = "-"
 	}
+	if struck != "" && !p.struckMatters() {
+		struck = ""
+	}
+	key := p.keyWith(ep, struck)
 	if p.game.v.Turns == nil {
 		return key
 	}

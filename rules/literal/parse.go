@@ -23,6 +23,17 @@ func (g *Game) Parse(fen string) (*Position, error) {
 		}
 		fields = slices.Delete(fields, at, at+1)
 	}
+	var struck geom.Set
+	if at := slices.IndexFunc(fields, func(f string) bool { return strings.HasPrefix(f, "!") }); at >= 0 && g.v.Trade != nil {
+		for rest := fields[at][1:]; rest != ""; {
+			var sq geom.Square
+			if sq, rest = g.v.Board.ParsePrefix(rest); sq == geom.NoSquare {
+				return nil, fmt.Errorf("struck: %q", fields[at])
+			}
+			struck.Add(sq)
+		}
+		fields = slices.Delete(fields, at, at+1)
+	}
 	checks := [2]int{1, 1} // "without the field the next check wins"
 	if g.v.Ending.Checks && len(fields) == 7 {
 		if _, err := fmt.Sscanf(fields[4], "%d+%d", &checks[0], &checks[1]); err != nil {
@@ -36,6 +47,7 @@ func (g *Game) Parse(fen string) (*Position, error) {
 	p := &Position{
 		game:      g,
 		lastMoved: lastMoved,
+		struck:    struck,
 		checks:    checks,
 		hands:     [2]map[game.TypeID]int{{}, {}},
 		castling:  [2][2]geom.Square{{geom.NoSquare, geom.NoSquare}, {geom.NoSquare, geom.NoSquare}},

@@ -54,6 +54,16 @@ func (p *Position) strikesBack(victim geom.Square) bool {
 	return false
 }
 
+// struckMatters reports whether what the last turn has captured forbids a step that leaves the royal pieces safe; always in turns of several
+// steps, any of which it may forbid.
+func (p *Position) struckMatters() bool {
+	forbids := func(m move) bool {
+		next := p.after(m)
+		return !m.drop && !m.pass && !p.isStrong(m.mover.Type) && p.isTrade(m, next) && p.leavesSafe(m, next)
+	}
+	return p.game.v.Turns != nil || slices.ContainsFunc(p.steps(), forbids)
+}
+
 // noteStruck notes, in the position after the step m made in before, where m captures one of the
 // pieces that may not be traded with a piece of another type.
 func (p *Position) noteStruck(before *Position, m move) {
