@@ -16,6 +16,12 @@ func (r *resolver) limits() {
 			clan = append(clan, game.TypeID(i))
 		}
 	}
+	for _, t := range r.set("mutuallyImmuneTypes") {
+		immune := r.forms([]game.TypeID{t})
+		for _, form := range immune {
+			r.v.Types[form].Spares = slices.Clone(immune)
+		}
+	}
 	for i := range r.v.Types {
 		t := &r.v.Types[i]
 		kin := clan

@@ -22,7 +22,7 @@ func (r *resolver) powers() {
 		r.v.Types[t].Counted = true
 	}
 	for _, t := range r.set("mutuallyImmuneTypes") {
-		r.v.Types[t].Spares, r.v.Types[t].PassesOwn = []game.TypeID{t}, true
+		r.v.Types[t].PassesOwn = true
 	}
 	for side, types := range r.resetting() {
 		for _, t := range types {

@@ -115,6 +115,8 @@ func TestLimits(t *testing.T) {
 		{"captures nothing", "[a:chess]\ncaptures.N = -", "N", "B K N P Q R", ""},
 		{"nearest", "[b:chess]\nspares.N = p\n[a:b]\ncaptures.N = pqkrb", "N", "N", ""},
 		{"besides immunity", "[a:chess]\nmutuallyImmuneTypes = n\nspares.N = p", "N", "N P", ""},
+		{"immunity of pieces that were pawns", "[a:crazyhouse]\nmutuallyImmuneTypes = n", "N", "N N~", ""},
+		{"and theirs", "[a:crazyhouse]\nmutuallyImmuneTypes = n", "N~", "N N~", ""},
 		{"form", "[a:chess]\nsilver = s\npromotedPieceType = s:n\nspares.N = p", "+S", "P", ""},
 		{"form of its own", "[a:chess]\nsilver = s\npromotedPieceType = s:n\nspares.N = p\nspares.+S = q", "+S", "Q", ""},
 		{"forms are not spared with their models", "[a:chess]\nsilver = s\npromotedPieceType = s:n\nspares.B = n", "B", "N", ""},
