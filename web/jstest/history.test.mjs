@@ -68,7 +68,8 @@ test('brief positions are made whole by those before', () => {
 });
 
 test('a position that is that after the last turn is not told again', () => {
-  const state = (mark, base, fens, fen) => ({ mark, base, turns: fens.map((one) => ({ turn: '', fen: one })), types: [], fen });
+  const turns = (fens) => fens.map((fen) => ({ turn: '', fen }));
+  const state = (mark, base, fens, fen) => ({ mark, base, turns: turns(fens), types: [], fen });
   const history = new History(state('1', '', ['8 w X1=R'], '8 w X1=R'));
   assert.equal(history.whole(state('2', '1', ['7 b ^;X2=B'], '^'))?.fen, '7 b X1=R;X2=B');
   assert.equal(history.whole(state('2', '2', [], '^'))?.fen, '7 b X1=R;X2=B');

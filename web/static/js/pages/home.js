@@ -40,7 +40,8 @@ function installSearch() {
     for (const kind of kinds) kind.hidden = kind.querySelector('.game-card:not([hidden])') === null;
     none.hidden = cards.some((card) => !card.hidden);
   };
-  input.addEventListener('focus', () => learnWords().then(find, () => {}), { once: true }); // else what stands there is searched
+  // Where the words cannot be had, what stands on the cards is searched.
+  input.addEventListener('focus', () => learnWords().then(find, () => {}), { once: true });
   const any = html('button', { class: 'button', type: 'button', 'data-testid': 'any-game' }, tr('Any game'));
   any.addEventListener('click', anyGame);
   const head = html('div', { class: 'games-head' });
@@ -91,7 +92,8 @@ const dialogs = () => import('../start/dialogs.js');
  * @param {Event} e
  */
 function prepareDialogs(e) {
-  if (e.target instanceof Element && e.target.closest('.quick-start')) void dialogs().catch(() => {}); // a click tries again
+  // A click tries again.
+  if (e.target instanceof Element && e.target.closest('.quick-start')) void dialogs().catch(() => {});
 }
 
 /**
