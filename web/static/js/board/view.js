@@ -102,7 +102,7 @@ export class BoardView {
     /** The edge of a square on the screen, in CSS pixels. */
     this.square = square;
     // The style sheets leave as much room beside a board as above and below it.
-    if (this.live) document.documentElement.style.setProperty('--edge', `${Math.max(0, down - across)}px`);
+    if (this.live) document.documentElement.style.setProperty('--below', `${Math.max(0, down - across)}px`);
     const px = 100 / square;
     const box = [-left * px, -above * px, files * 100 + across * px, ranks * 100 + down * px];
     this.svg.setAttribute('viewBox', box.join(' '));
