@@ -15,7 +15,7 @@ import (
 //	.../RNBQKBNR/Qpp w KQkq - 0 1          hands behind a further slash
 //	.../R1BAKABNR r - - 0 1                red moves first
 //	Q~6/.../4K3 w - - 0 1                  a queen that was a pawn, where none turns back
-//	.../4K3 w KQkq - 0 1                   rights to castle where nobody has any at the start, in games of othersPlay
+//	.../4K3 w KQkq - 0 1                   rights to castle where nobody has any at the start, in games of othersPlay, or without a rook
 //	rnbqkbnrpppppppp32PPPPPPPPRNBQKBNR     ranks that run on, and places without a square as -, as Game Courier has them
 //	lnsgkgsnl/.../LNSGKGSNL b S2Pb 1       SFEN, where b moves first and turns are counted one by one
 //
@@ -40,7 +40,7 @@ func readPosition(rules game.Rules, fen string, counted bool) (game.Position, er
 		return nil, err // its positions have fields of their own, which no other program writes
 	}
 	foreign := foreignFEN(rules.Info(), start, fen)
-	pos, foreignErr := rules.Parse(foreign)
+	pos, foreignErr := parseRightly(rules, foreign)
 	if counted && fieldOf(foreignErr) == "halfmove" {
 		fields := strings.Fields(foreign)
 		fields[4] = "0"
@@ -50,6 +50,34 @@ func readPosition(rules game.Rules, fen string, counted bool) (game.Position, er
 		return nil, err
 	}
 	return pos, foreignErr
+}
+
+// parseRightly reads a position, without rights to castle for which a piece does not stand where it has to: other programs write
+// and read them, and nobody has them.
+func parseRightly(rules game.Rules, fen string) (game.Position, error) {
+	for {
+		pos, err := rules.Parse(fen)
+		var wrong *game.SyntaxError
+		if !errors.As(err, &wrong) || wrong.Field != "rights" || wrong.At < 0 || wrong.At >= len(wrong.Text) || !areCastlingRights(wrong.Text) {
+			return pos, err
+		}
+		fields := strings.Fields(fen)
+		fields[2] = wrong.Text[:wrong.At] + wrong.Text[wrong.At+1:]
+		if fields[2] == "" {
+			fields[2] = "-"
+		}
+		fen = strings.Join(fields, " ")
+	}
+}
+
+// areCastlingRights reports whether letters say which sides may castle, each once: to a wing, or with the rook of a file of a chessboard.
+func areCastlingRights(field string) bool {
+	for i := range len(field) {
+		if !strings.Contains("abcdefghkqABCDEFGHKQ", field[i:i+1]) || strings.Contains(field[:i], field[i:i+1]) {
+			return false
+		}
+	}
+	return true
 }
 
 // wholePosition is the field of the error of a string with too many or too few fields.

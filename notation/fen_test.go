@@ -33,6 +33,8 @@ func TestPositionLeniently(t *testing.T) {
 		{"a hand in a game without", "chess", chess + "[] w KQkq - 0 1", chess + " w KQkq - 0 1"},
 		{"checks without rights", "3check", chess + " w 2+1 4 5", chess + " w - - 2+1 4 5"},
 		{"rights of chess where nobody castles", "antichess", chess + " w KQkq - 0 1", chess + " w - - 0 1"},
+		{"rights without a rook", "chess", "4k3/8/8/8/8/8/8/R3K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"},
+		{"rights without any", "chess", "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
 		{"some of them", "makruk", "4k3/8/8/8/8/8/8/4K2R w Kq - 0 1", "4k3/8/8/8/8/8/8/4K2R w - - 0 1"},
 		{"red", "xiangqi", xiangqi + " r - - 0 1", xiangqi + " w - - 0 1"},
 		{"horses and elephants", "xiangqi", "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1", xiangqi + " w - - 0 1"},
@@ -65,7 +67,8 @@ func TestPositionRefuses(t *testing.T) {
 		{"chess", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1"},
 		{"antichess", "4k3/8/8/8/8/8/8/4K3 w KKq - 0 1"},
 		{"antichess", "4k3/8/8/8/8/8/8/4K3 w KQX - 0 1"},
-		{"chess", "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1"},
+		{"chess", "4k3/8/8/8/8/8/8/4K3 w KKq - 0 1"},
+		{"chess", "4k3/8/8/8/8/8/8/4K3 w KQx - 0 1"},
 		{"xiangqi", "4k4/9/9/9/9/9/9/9/4K4 b 2P 1"},
 	}
 	for _, tt := range tests {
