@@ -15,7 +15,7 @@ import (
 //	.../RNBQKBNR/Qpp w KQkq - 0 1          hands behind a further slash
 //	.../R1BAKABNR r - - 0 1                red moves first
 //	Q~6/.../4K3 w - - 0 1                  a queen that was a pawn, where none turns back
-//	.../4K3 w KQkq - 0 1                   rights to castle where nobody has any at the start, in games of othersPlay, or without a rook
+//	.../4K3 w KQkq - 0 1                   rights to castle where nobody has any at the start, or without a rook, in games of othersPlay
 //	rnbqkbnrpppppppp32PPPPPPPPRNBQKBNR     ranks that run on, and places without a square as -, as Game Courier has them
 //	lnsgkgsnl/.../LNSGKGSNL b S2Pb 1       SFEN, where b moves first and turns are counted one by one
 //
@@ -40,7 +40,11 @@ func readPosition(rules game.Rules, fen string, counted bool) (game.Position, er
 		return nil, err // its positions have fields of their own, which no other program writes
 	}
 	foreign := foreignFEN(rules.Info(), start, fen)
-	pos, foreignErr := parseRightly(rules, foreign)
+	parse := rules.Parse
+	if othersPlay(rules.Info()) {
+		parse = func(fen string) (game.Position, error) { return parseRightly(rules, fen) }
+	}
+	pos, foreignErr := parse(foreign)
 	if counted && fieldOf(foreignErr) == "halfmove" {
 		fields := strings.Fields(foreign)
 		fields[4] = "0"
