@@ -116,7 +116,7 @@ func TestPagesAskForLittle(t *testing.T) {
 	for _, path := range []string{"/", "/rules/chess", "/play/" + game.ID} {
 		v.open(path)
 		v.await(`document.querySelector('.piece, .piece-icon') !== null`)
-		if n := eval[int](v, `performance.getEntriesByType("resource").filter((e) => e.name.includes("/static/")).length`); n > 8 {
+		if n := eval[int](v, `performance.getEntriesByType("resource").filter((e) => e.name.includes("/static/")).length`); n > 7 {
 			t.Errorf("%s loads %d files", path, n)
 		}
 	}

@@ -19,8 +19,8 @@ import (
 // pageScripts are the modules that pages load, and the styles their style sheets. Those that are there are joined with what they import.
 const (
 	pageScripts = "js/pages"
-	siteStyle   = "css/site.css"      // of all pages
-	moreStyle   = "css/more.css"      // of all but the first that people see
+	siteStyle   = "css/site.css"      // of all pages but the first that people see
+	briefStyle  = "css/brief.css"     // of that
 	plainScript = "js/pages/early.js" // runs in the head, as a script and not as a module
 )
 
@@ -41,7 +41,7 @@ func bundle(files map[string][]byte) (preloads map[string][]string, err error) {
 			return nil, err
 		}
 	}
-	for _, style := range []string{siteStyle, moreStyle} {
+	for _, style := range []string{siteStyle, briefStyle} {
 		if _, ok := files[style]; !ok {
 			continue
 		}

@@ -108,7 +108,7 @@ func (in *installation) writeWorker(static *staticFiles) ([]byte, error) {
 		version.Write(in.icons[name])
 		files = append(files, "/icon/"+name)
 	}
-	for _, name := range []string{plainScript, siteStyle, moreStyle, "img/mark.svg", pageScripts + "/rules.js"} {
+	for _, name := range []string{plainScript, siteStyle, "img/mark.svg", pageScripts + "/rules.js"} {
 		if _, ok := static.files[name]; ok {
 			files = append(files, static.root()+name)
 		}

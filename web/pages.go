@@ -52,7 +52,7 @@ func (p page) Framed() bool { return p.Kind == "embed" }
 // Footless reports whether the page has no footer, as those of boards: what they need of it stands among the links of the header.
 func (p page) Footless() bool { return slices.Contains([]string{"game", "analysis", "puzzle"}, p.Kind) }
 
-// Brief reports whether the page does with the style sheet that all pages load: many see the home page and no other.
+// Brief reports whether the page does with a part of the style sheet: many see the home page and no other.
 func (p page) Brief() bool { return p.Kind == "home" }
 
 // Heading is the title of the tab.

@@ -55,7 +55,14 @@ func TestEveryPageHasTheSameFrame(t *testing.T) {
 	} {
 		a := w.do(t, "GET", path, "")
 		a.wantStatus(t, want.status)
-		wantTexts(t, a, "<!doctype html>", `<html lang="en"`, "<title>", `/css/site.css"`, `<body class="page-`+want.kind+`"`,
+		style := siteStyle
+		if want.kind == "home" {
+			style = briefStyle
+		}
+		if n := strings.Count(a.body, `rel="stylesheet"`); n != 1 {
+			t.Errorf("%s: %d style sheets", path, n)
+		}
+		wantTexts(t, a, "<!doctype html>", `<html lang="en"`, "<title>", "/"+style+`"`, `<body class="page-`+want.kind+`"`,
 			`class="skip-link" href="#main"`, "<header", `<main id="main" tabindex="-1">`, "<h1", "</main>", "</html>")
 		if got := strings.Contains(a.body, "<footer"); got != (want.kind != "game") { // boards have no room for one
 			t.Errorf("%s: a footer is there: %t", path, got)

@@ -97,7 +97,7 @@ func TestTheVersionFollowsFromWhatIsServed(t *testing.T) {
 // TestTheEmbeddedFilesHaveWhatThePagesLoad looks at the real browser side.
 func TestTheEmbeddedFilesHaveWhatThePagesLoad(t *testing.T) {
 	w := newWorld(t, func(c *Config) { c.Static = nil })
-	for _, name := range []string{"css/site.css", "css/more.css", "img/mark.svg", "js/pages/early.js", "js/pages/home.js", "js/pages/rules.js", "js/pages/game.js"} {
+	for _, name := range []string{"css/site.css", "css/brief.css", "img/mark.svg", "js/pages/early.js", "js/pages/home.js", "js/pages/rules.js", "js/pages/game.js"} {
 		w.do(t, "GET", w.site.static.root()+name, "").wantStatus(t, 200)
 	}
 }
