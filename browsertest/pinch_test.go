@@ -24,9 +24,7 @@ func TestPinch(t *testing.T) {
 	}
 	for _, from := range []string{"e6", "d2"} {
 		v.begin("teramachy", "")
-		at := v.middles("nearest", cell("aanca-board", from))[0]
-		v.do("spreading two fingers on "+from, spread(at))
-		v.await(`visualViewport.scale > 1.5`)
+		v.pinch(from)
 		if eval[bool](v, `document.querySelector('aanca-board').doing.pick !== null || document.querySelector('aanca-board').classList.contains('dragging')`) {
 			t.Errorf("after two fingers on %s a piece is picked", from)
 		}
@@ -39,6 +37,33 @@ func TestPinch(t *testing.T) {
 	v.do("dragging a pawn with a finger", fingers("touchStart", at[0]), fingers("touchMove", point{at[0].X, (at[0].Y + at[1].Y) / 2}),
 		fingers("touchMove", at[1]), fingers("touchEnd"))
 	v.await(`document.querySelector('[data-ply="1"]')?.textContent.includes('e4')`)
+}
+
+// enlarged promises whether the page is larger than before, or becomes so within some seconds.
+const enlarged = `new Promise((tell) => {
+	const is = () => visualViewport.scale > 1.5;
+	if (is()) tell(true);
+	visualViewport.addEventListener('resize', () => { if (is()) tell(true); });
+	setTimeout(() => tell(is()), 5000);
+})`
+
+// pinch spreads two fingers on a square until that has made the page larger. A browser whose page has not answered the first touch in
+// time, as may be on a busy machine, lets go of the whole gesture; a person does it again.
+func (v *visitor) pinch(square string) {
+	v.t.Helper()
+	const tries = 5
+	for range tries {
+		v.settle()
+		at := v.middles("nearest", cell("aanca-board", square))[0]
+		v.do("spreading two fingers on "+square, spread(at))
+		if larger, err := chromedp.Run(v.ctx, chromedp.Evaluate[bool](enlarged, chromedp.EvalAwaitPromise)); err != nil {
+			v.t.Fatal(err)
+		} else if larger {
+			return
+		}
+		v.t.Logf("two fingers on %s were not followed", square)
+	}
+	v.t.Fatalf("two fingers on %s have made nothing larger in %d tries", square, tries)
 }
 
 // spread puts two fingers down, one after the other, and moves them apart.
