@@ -360,8 +360,8 @@ func pieceByPiece(hand string) string {
 	return out.String()
 }
 
-// othersPlay reports whether a game is one that Fairy-Stockfish could play, by its turns and the size of its board: elsewhere
-// rights that there cannot be are a mistake.
+// othersPlay reports whether a game is one that Fairy-Stockfish could play, by its turns, after which a wall may be placed, and the
+// size of its board: elsewhere rights that there cannot be are a mistake.
 func othersPlay(info *game.Info) bool {
-	return info.Steps == 1 && info.Board.Files() <= 12 && info.Board.Ranks() <= 10
+	return (info.Steps == 1 || info.Walls && info.Steps == 2) && info.Board.Files() <= 12 && info.Board.Ranks() <= 10
 }

@@ -15,7 +15,7 @@ func (m *move) means(p *page, text string) bool {
 	case plain:
 		rests = m.afterMove(p, rests)
 	default:
-		rests = m.afterPass(rests)
+		rests = m.afterPass(p, rests)
 	}
 	for _, rest := range rests {
 		if isMark(rest) {
@@ -75,12 +75,12 @@ func (m *move) afterDrop(p *page, texts []string) []string {
 	return after(after(after(texts, names...), "@", "*"), p.board.Name(m.to)+m.rest)
 }
 
-// afterPass reads other words for a pass.
-func (m *move) afterPass(texts []string) []string {
+// afterPass reads other words for a pass, and the square of the piece, twice, that others write it by.
+func (m *move) afterPass(p *page, texts []string) []string {
 	if m.own != passText {
 		return nil
 	}
-	return after(texts, "pass", "--", "@@@@")
+	return after(texts, "pass", "--", "@@@@", passUCI(p.board, p.pos, false), passUCI(p.board, p.pos, true))
 }
 
 // afterMove reads a move: the piece, as much as is written of the square that it comes from, a sign of capture or a dash, the

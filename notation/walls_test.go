@@ -22,27 +22,56 @@ var walled = []struct{ lines, fen, own, uci string }{
 	{"wallingRule = edge\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a3", "a1a3,a3a1"},
 	{"wallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "0000", "a1a1"},
 	{"pass = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "0000", "e1e1"},
+	{"pass = true\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "0000", "a1a1"},
+}
+
+// TestPassByEither: where a pass is written by the first piece it is read by the royal one as well.
+func TestPassByEither(t *testing.T) {
+	g, pos := wallsOn(t, "pass = true\nwallOrMove = true", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1")
+	pass, err := game.ParseTurn(pos, "0000")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := notation.On(g.Info().Board).Read(pos, "e1e1"); err != nil || !slices.Equal(got, pass) {
+		t.Errorf("e1e1 is read as %v (%v), want the pass", got, err)
+	}
+}
+
+// TestRightsBesideWalls: rights that nobody can have are read as none where a wall follows each move, too.
+func TestRightsBesideWalls(t *testing.T) {
+	g, _ := wallsOn(t, "wallingRule = static\ncastling = false", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1")
+	const rights, none = "4k3/8/8/8/8/8/8/R3K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"
+	if pos, err := notation.Position(g, rights); err != nil || pos.FEN() != none {
+		t.Errorf("%s is read as %v (%v), want %s", rights, pos, err, none)
+	}
+}
+
+// wallsOn returns chess with some further lines, and one of its positions.
+func wallsOn(t *testing.T, lines, fen string) (game.Rules, game.Position) {
+	t.Helper()
+	l, err := variant.Read("walls.ini", strings.NewReader("[walled:chess]\n"+lines+"\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := l.Lookup("walled")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := rules.Compile(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := g.Parse(fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, pos
 }
 
 // TestWallsInUCI: walls are written as Fairy-Stockfish writes them, and read so.
 func TestWallsInUCI(t *testing.T) {
 	for _, row := range walled {
-		l, err := variant.Read("walls.ini", strings.NewReader("[walled:chess]\n"+row.lines+"\n"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, err := l.Lookup("walled")
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := rules.Compile(v)
-		if err != nil {
-			t.Fatal(err)
-		}
-		pos, err := g.Parse(row.fen)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g, pos := wallsOn(t, row.lines, row.fen)
 		turn, err := game.ParseTurn(pos, row.own)
 		if err != nil {
 			t.Fatal(err)

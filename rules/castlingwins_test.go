@@ -37,6 +37,9 @@ func TestCastlingWins(t *testing.T) {
 		{"of two who lose at once, the one that has moved does", all, "r3k3/8/8/8/8/8/8/R3K3 w Qq - 0 1", "a1a8", "", "", "b wins: castling lost"},
 		{"a capture that saves a right goes on", all, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "a1a8", "", "", "ongoing"},
 		{"who must keep a right and can never castle has lost", "[random:losalamos]\ncastlingWins = k\n", "", "", "", "", "w wins: castling lost"},
+		{"has lost by it before a line of pieces counts", "[random:losalamos]\ncastlingWins = k\ncollinearN = 3\n", "", "", "", "", "w wins: castling lost"},
+		{"but not before a side without a piece that must be there", "[random:losalamos]\nsilver = s\nextinctionValue = loss\nextinctionPieceTypes = s\ncastlingWins = k\nstartFen = rnqknr/pppppp/2s3/6/PPPPPP/RNQKNR w - - 0 1\n", "", "", "", "", "b wins: royal captured"},
+		{"nor before a piece on its goal", "[random:losalamos]\ncastlingWins = k\nflagPiece = k\nflagRegionBlack = *6\n", "", "", "", "", "b wins: flag reached"},
 		{"in a turn of several steps each may castle", all + "turn = any x2\nturnThroughCheck = true\n", "r3k2r/8/8/8/8/8/7P/R3K2R w KQkq - 0 1", "e1g1,h2h3", "", "", "w wins: castled"},
 	} {
 		t.Run(c.rule, c.check)

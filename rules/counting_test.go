@@ -114,7 +114,10 @@ func TestCountedMoves(t *testing.T) {
 
 // TestKingsFacing has a position for each sentence on royal pieces that face each other.
 func TestKingsFacing(t *testing.T) {
-	const facing = bare + "bikjangRule = true\npass = true\n"
+	const (
+		forbidden = bare + "insufficientMaterial = -\nbikjangRule = true\n" // or the kings alone would be a draw
+		facing    = forbidden + "pass = true\n"
+	)
 	const kings = "4k3/8/8/8/8/8/8/3K4 w - - 0 1"
 	for _, c := range []goalCase{
 		{"they face each other", facing, kings, "d1e1", "e8d8 0000", "e8e7", "ongoing"},
@@ -126,9 +129,9 @@ func TestKingsFacing(t *testing.T) {
 		{"something comes between", facing + "nMoveRule = 0\n", "4k3/8/8/8/8/8/3B4/4K3 w - - 0 1", "", "d2e3 0000", "d2c3", "ongoing"},
 		{"in check a pass answers", facing, "R3k3/8/8/8/8/8/8/4K3 b - - 0 1", "", "0000 e8d7", "e8d8", "ongoing"},
 		{"in check elsewhere it does not", facing, "4k3/8/8/8/8/8/8/R2K4 w - - 0 1", "a1a8", "e8e7", "0000", "ongoing"},
-		{"without the right to pass", bare + "bikjangRule = true\n", kings, "d1e1", "e8d8", "0000", "ongoing"},
-		{"who passes when nothing else is possible passes in check", bare + "bikjangRule = true\npassOnStalemate = true\n", "R3k3/8/8/8/8/8/8/4K3 b - - 0 1", "", "0000 e8d7", "", "ongoing"},
-		{"but not otherwise", bare + "bikjangRule = true\npassOnStalemate = true\n", "4k3/8/8/8/8/8/8/4K3 b - - 0 1", "", "e8d7", "0000", "ongoing"},
+		{"without the right to pass", forbidden, kings, "d1e1", "e8d8", "0000", "ongoing"},
+		{"who passes when nothing else is possible passes in check", forbidden + "passOnStalemate = true\n", "R3k3/8/8/8/8/8/8/4K3 b - - 0 1", "", "0000 e8d7", "", "ongoing"},
+		{"but not otherwise", forbidden + "passOnStalemate = true\n", "4k3/8/8/8/8/8/8/4K3 b - - 0 1", "", "e8d7", "0000", "ongoing"},
 		{"it is no checkmate where a pass answers", facing, "R3k3/1R6/8/8/8/8/8/4K3 b - - 0 1", "", "0000", "", "ongoing"},
 	} {
 		t.Run(c.rule, c.check)
@@ -202,7 +205,8 @@ func TestTooLittle(t *testing.T) {
 	const kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 	const small = "[random]\nking = k\nmaxRank = 4\nmaxFile = 4\ncastling = false\nstartFen = 3k/4/4/K3\n"
 	for _, c := range []goalCase{
-		{"kings that may face each other", "[random]\nking = k\ncastling = false\nbikjangRule = true\nstartFen = 4k3/8/8/8/8/8/8/3K4\n", "4k3/8/8/8/8/8/8/3K4 w - - 0 1", "", "d1e1", "", "ongoing"},
+		{"kings that may not go on facing each other, which is a draw too", "[random]\nking = k\ncastling = false\nbikjangRule = true\nstartFen = 4k3/8/8/8/8/8/8/3K4\n", "4k3/8/8/8/8/8/8/3K4 w - - 0 1", "", "", "d1e1", "draw: insufficient material"},
+		{"and are stalemated by it", "[random]\nmaxFile = a\nmaxRank = 4\nking = k\ncastling = false\nbikjangRule = true\nstalemateValue = loss\nstartFen = k/1/1/K\n", "k/1/1/K w - - 0 1", "", "", "a1a2", "b wins: stalemate"},
 		{"kings that lose by going to and fro", "[random]\nking = k\ncastling = false\nmoveRepetitionIllegal = true\nstartFen = 4k3/8/8/8/8/8/8/3K4\n", "4k3/8/8/8/8/8/8/3K4 w - - 0 1", "", "d1e1", "", "ongoing"},
 		{"kings that leap", "[random:chess]\nking = k:KN\n", kings, "", "", "e1e2", "draw: insufficient material"},
 		{"and a knight", "[random:chess]\nking = k:KN\n", "4k3/8/8/8/8/8/8/3NK3 w - - 0 1", "", "e1e2", "", "ongoing"},

@@ -44,7 +44,7 @@ func (g *Game) onlyByMate() bool {
 	e := &g.v.Ending
 	return g.turns == nil && g.imitators == nil && !g.anyPowers && g.v.FreeDrops == nil && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && e.Flag == nil && e.Connection == nil &&
 		e.CastlingWins == ([2][2]bool{}) && e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden &&
-		!e.Facing && !e.NoShuttles && e.Count == nil &&
+		!e.NoShuttles && e.Count == nil &&
 		!g.promotes(codeOf(g.royalType, game.First)) && !g.promotes(codeOf(g.royalType, game.Second))
 }
 
@@ -127,6 +127,7 @@ func (p *Position) decidedForSomeone() bool {
 // not occur.
 func (p *Position) decidedByMate() bool {
 	e := &p.g.v.Ending
+	p.facing = p.g.ending.facing != nil && p.nowFacing()
 	if p.attacked(uint8(p.royal[p.side.Other()]), p.side) || e.Stalemate == variant.Draws && !p.InCheck() {
 		return false
 	}

@@ -56,7 +56,7 @@ func TestMistakes(t *testing.T) {
 		{"rank", "[a:chess]\ncastlingRank = 9", "x.ini:2:16: [a] castlingRank = 9: expected a rank from 1 to 8"},
 		{"file", "[a:chess]\ncastlingKingsideFile = i", "x.ini:2:24: [a] castlingKingsideFile = i: expected a file from a to h"},
 		{"result", "[a:chess]\nstalemateValue = lose", "x.ini:2:18: [a] stalemateValue = lose: expected win, loss, draw or none"},
-		{"reason", "[a:chess]\nresultOrder = checkmate, mate", "x.ini:2:26: [a] resultOrder = checkmate, mate: \"mate\" is no reason; expected some of: flag reached, checks given, connected, castled, castling lost, royal captured, bare, both passed, kings facing, full board, checkmate, stalemate, move limit, repetition, counting, insufficient material"},
+		{"reason", "[a:chess]\nresultOrder = checkmate, mate", "x.ini:2:26: [a] resultOrder = checkmate, mate: \"mate\" is no reason; expected some of: royal captured, bare, flag reached, castled, castling lost, checks given, connected, both passed, kings facing, full board, checkmate, stalemate, move limit, repetition, counting, insufficient material"},
 		{"reason twice", "[a:chess]\nresultOrder = bare, bare", "x.ini:2:21: [a] resultOrder = bare, bare: \"bare\" is given twice"},
 		{"pieces", "[a:chess]\ntrade = nbx", "x.ini:2:11: [a] trade = nbx: there is no piece x"},
 		{"one piece", "[a:chess]\nroyal = kq", "x.ini:2:9: [a] royal = kq: expected one piece"},

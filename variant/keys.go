@@ -335,7 +335,7 @@ var endingKeys = []key{
 	{"checkCounting", kindBool, "false"},
 	{"drawClaims", kindReasons, "move limit, repetition, counting, insufficient material"},
 	{"resultOrder", kindReasons,
-		"flag reached, checks given, connected, castled, castling lost, royal captured, bare, both passed, kings facing, full board, checkmate, stalemate, move limit, repetition, counting, insufficient material"},
+		"royal captured, bare, flag reached, castled, castling lost, checks given, connected, both passed, kings facing, full board, checkmate, stalemate, move limit, repetition, counting, insufficient material"},
 }
 
 // oldKeys are older names that Fairy-Stockfish still reads.

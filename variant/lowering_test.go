@@ -267,7 +267,7 @@ func TestEnding(t *testing.T) {
 		t.Errorf("extinction %+v", x)
 	}
 	cuarenta := one(t, "[a:cuarenta]").Ending
-	want := []game.Reason{game.Checkmate, game.Stalemate, game.InsufficientMaterial, game.MoveLimit, FlagReached, ChecksGiven, Connected, Castled, CastlingLost, game.RoyalCaptured, game.Bare, BothPassed, KingsFacing, FullBoard, game.Repetition, Counted}
+	want := []game.Reason{game.Checkmate, game.Stalemate, game.InsufficientMaterial, game.MoveLimit, game.RoyalCaptured, game.Bare, FlagReached, Castled, CastlingLost, ChecksGiven, Connected, BothPassed, KingsFacing, FullBoard, game.Repetition, Counted}
 	if !slices.Equal(cuarenta.Order, want) || cuarenta.MoveLimit != 80 || !cuarenta.ResetOnPromotion {
 		t.Errorf("cuarenta ends %+v", cuarenta)
 	}

@@ -59,7 +59,7 @@ func (g *Game) onlyByMate() bool {
 	}
 	return g.v.Turns == nil && !slices.Contains(g.imitates, true) && g.v.FreeDrops == nil && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && e.Flag == nil &&
 		e.Connection == nil && e.CastlingWins == [2][2]bool{} && e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden &&
-		!e.Facing && !e.NoShuttles && e.Count == nil // royal pieces that face each other, go to and fro or are counted decide it, too
+		!e.NoShuttles && e.Count == nil // royal pieces that go to and fro or are counted decide it, too
 }
 
 func (g *Game) promotes(t game.TypeID) bool {
