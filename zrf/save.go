@@ -121,8 +121,43 @@ func (e *ReplayError) Error() string {
 // Replay plays the moves of a save from the setup. It returns the position after the last that could be played and how
 // many those were; the error is a *ReplayError.
 func (g *Game) Replay(s *Save) (pos game.Position, made int, err error) {
+	return g.replay(s, func(*Position) {})
+}
+
+// An End is where the rules end a game whose save goes on.
+type End struct {
+	Before SaveMove // the first move behind it
+	Result game.Result
+}
+
+// ReplayOn plays the moves of a save like Replay, and those behind the end of the game, too: Zillions let people go on. It returns the
+// first end that was played past, nil if there was none.
+func (g *Game) ReplayOn(s *Save) (pos game.Position, made int, end *End, err error) {
+	var results []game.Result // before each move
+	pos, made, err = g.replay(s, func(p *Position) {
+		results = append(results, p.Result())
+		p.goOnAfterEnd()
+	})
+	for i, r := range results[:made] {
+		if r.Over() {
+			return pos, made, &End{s.Moves[i], r}, err
+		}
+	}
+	return pos, made, nil, err
+}
+
+// goOnAfterEnd lets a game that is over go on, unless nobody can move.
+func (p *Position) goOnAfterEnd() {
+	if p.now.status != hasNone {
+		p.now.result = game.Result{}
+	}
+}
+
+// replay plays the moves of a save; before is called with the position before each.
+func (g *Game) replay(s *Save, before func(*Position)) (pos game.Position, made int, err error) {
 	p := g.Start().(*Position)
 	for i, m := range s.Moves {
+		before(p)
 		steps, err := p.replay(m)
 		if err != nil {
 			err.Made = i

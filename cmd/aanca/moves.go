@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"aanca.chess/game"
@@ -10,7 +11,8 @@ import (
 
 type movesCmd struct {
 	question
-	As string `placeholder:"NOTATION,..." help:"Print the texts of each turn in these notations, separated by tabs: own, uci, san, lan, hodges, hodges_number, hosking, kif, wxf, janggi, thai_san, thai_lan, courier."`
+	Steps bool   `xor:"texts" help:"List the steps with which turns begin instead of whole turns: fewer, where a piece may go on."`
+	As    string `xor:"texts" placeholder:"NOTATION,..." help:"Print the texts of each turn in these notations, separated by tabs: own, uci, san, lan, hodges, hodges_number, hosking, kif, wxf, janggi, thai_san, thai_lan, courier."`
 }
 
 // Help is shown by aanca moves --help.
@@ -21,6 +23,7 @@ Examples:
   aanca moves chess
   aanca moves chess e2e4 e7e5
   aanca moves chess e4 e5 Nf3 --as san,uci
+  aanca moves chushogi --steps
   aanca moves chess --fen "8/P6k/8/8/8/8/8/K7 w - - 0 1"`
 }
 
@@ -33,10 +36,14 @@ func (c *movesCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
+	if c.Steps {
+		tellSteps(env, pos)
+		return nil
+	}
 	if c.As == "" {
 		turns, ok := game.TurnsWithin(pos, mostTurns)
 		if !ok {
-			return fmt.Errorf("there are more than %d legal turns; the steps with which they begin are fewer: aanca play and aanca serve go step by step", mostTurns)
+			return fmt.Errorf("there are more than %d legal turns; --steps lists the fewer steps with which they begin, and aanca play and aanca serve go step by step", mostTurns)
 		}
 		for _, turn := range turns {
 			fmt.Fprintln(env.out, turn)
@@ -55,4 +62,16 @@ func (c *movesCmd) Run(env *environment) error {
 		fmt.Fprintln(env.out, strings.Join(texts, "\t"))
 	}
 	return nil
+}
+
+// tellSteps prints the legal steps of a position, sorted.
+func tellSteps(env *environment, pos game.Position) {
+	var texts []string
+	for _, step := range pos.Steps(nil) {
+		texts = append(texts, pos.StepText(step))
+	}
+	slices.Sort(texts)
+	for _, text := range texts {
+		fmt.Fprintln(env.out, text)
+	}
 }

@@ -154,6 +154,7 @@ type zsgReplayCmd struct {
 func (zsgReplayCmd) Help() string {
 	return `Prints a line for each saved game: the file, the variant, how many moves were played, the result and the position.
 A move that the rules do not allow is told with its line, and the exit status is 1.
+Where a save goes on after the game has ended by the rules, its moves are played all the same, and that is told.
 
 Example:
   aanca zsg replay mygame.zsg --rules mygame.zrf`
@@ -187,11 +188,14 @@ func (c *zsgReplayCmd) replay(env *environment, path string) error {
 	if err != nil {
 		return err
 	}
-	pos, made, err := g.Replay(save)
+	pos, made, end, err := g.ReplayOn(save)
 	if c.Each {
 		tellEach(env, g, pos)
 	}
 	fmt.Fprintf(env.out, "%s\t%s\t%d of %d moves\t%v\t%s\n", path, save.Variant, made, len(save.Moves), pos.Result(), stringOf(pos))
+	if end != nil {
+		fmt.Fprintf(env.out, "%s: the rules end the game (%v) before line %d, and the save goes on\n", path, end.Result, end.Before.Line)
+	}
 	return err
 }
 
