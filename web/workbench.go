@@ -14,7 +14,7 @@ import (
 // is played, measured or looked at on a page of its own is a draft of the library (play/drafts.go).
 
 // maxTyped bounds the body of a request that holds a text: JSON may write each character as six.
-const maxTyped = 6*workbench.MaxText + 1024
+const maxTyped = 6*workbench.MaxZRF + 1024
 
 // A typedJSON is the body of a request about a text.
 type typedJSON struct {
@@ -66,7 +66,7 @@ func (s *site) workbenchPage(w http.ResponseWriter, r *http.Request) error {
 			Names  []string          `json:"names"`  // of games that may be inherited from
 			Keys   []workbench.Key   `json:"keys"`
 			Starts []workbench.Start `json:"starts"`
-		}{text, copied, workbench.MaxText, workbench.UsualGames, workbench.Parents(), workbench.Reference(), starts},
+		}{text, copied, workbench.MaxZRF, workbench.UsualGames, workbench.Parents(), workbench.Reference(), starts},
 	})
 }
 

@@ -5,14 +5,19 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"aanca.chess/game"
 	"aanca.chess/play"
+	"aanca.chess/zrf"
 )
 
-// MaxText is the most bytes of a text that are read.
-const MaxText = 64 << 10
+// MaxText is the most bytes of a text that are read, and MaxZRF of one in ZRF: files of others have collections of games.
+const (
+	MaxText = 64 << 10
+	MaxZRF  = 512 << 10
+)
 
 // Library is where games are known by name.
 type Library interface {
@@ -82,8 +87,12 @@ type Problem struct {
 // Read reads a text and compiles its games, the one called name first. What the text says wrong is told in the draft; an
 // error says why it was not read.
 func (b *Bench) Read(ctx context.Context, text, name string) (*Draft, error) {
-	if len(text) > MaxText {
-		return nil, play.Errorf(play.Illegal, "the text has %d bytes; at most %d are read", len(text), MaxText)
+	most := MaxText
+	if isZRF(text) {
+		most = MaxZRF
+	}
+	if len(text) > most {
+		return nil, play.Errorf(play.Illegal, "the text has %d bytes; at most %d are read", len(text), most)
 	}
 	if !b.texts.Enter(ctx) {
 		return nil, play.Errorf(play.TooMany, "too many texts from your address are being read; wait for the others")
@@ -108,7 +117,7 @@ func (b *Bench) Read(ctx context.Context, text, name string) (*Draft, error) {
 			}
 			answered <- a
 		}()
-		a.draft = read(text, name, time.Now().Add(b.Time/2))
+		a.draft = read(text, name, time.Now().Add(b.Time/2), b.free)
 	}()
 	late := time.NewTimer(b.Time)
 	defer late.Stop()
@@ -127,12 +136,29 @@ func (b *Bench) Keep(d *Draft) (string, error) {
 	if d.Rules == nil {
 		return "", play.Errorf(play.Illegal, "%s", d.refusal())
 	}
-	for _, info := range b.Library.Infos() {
-		if info.Name == d.Name {
-			return "", play.Errorf(play.Illegal, "there is a game called %s already: give yours another name, such as [my-%s]", d.Name, d.Name)
-		}
+	if g, ok := d.Rules.(*zrf.Game); ok {
+		return b.Library.Draft(g.Info().Name, g.Kept(), g), nil
+	}
+	if b.taken(d.Name) {
+		return "", play.Errorf(play.Illegal, "there is a game called %s already: give yours another name, such as [my-%s]", d.Name, d.Name)
 	}
 	return b.Library.Draft(d.Name, d.Text, d.Rules), nil
+}
+
+// taken reports whether a game of the library has a name.
+func (b *Bench) taken(name string) bool {
+	return slices.ContainsFunc(b.Library.Infos(), func(info *game.Info) bool { return info.Name == name })
+}
+
+// free returns a name that no game of the library has: the given one, or one like it.
+func (b *Bench) free(name string) string {
+	free := name
+	for n := 1; b.taken(free); n++ {
+		if free = "my-" + name; n > 1 {
+			free = fmt.Sprintf("my-%s-%d", name, n)
+		}
+	}
+	return free
 }
 
 // refusal says why the game of a draft cannot be played.

@@ -16,10 +16,11 @@ import (
 // ownFile is what a text from outside is called in messages.
 const ownFile = "this text"
 
-// read reads a text and compiles its games, the one called name first and the others while there is time.
-func read(text, name string, until time.Time) *Draft {
+// read reads a text and compiles its games, the one called name first and the others while there is time. Those that can be called by
+// their titles only are called what free makes of that.
+func read(text, name string, until time.Time, free func(string) string) *Draft {
 	if isZRF(text) {
-		return readZRF(text, name)
+		return readZRF(text, name, free)
 	}
 	d := &Draft{}
 	l, err := variant.Read(ownFile, strings.NewReader(text))

@@ -133,6 +133,25 @@ func TestKeep(t *testing.T) {
 	}
 }
 
+// TestKeepTakenTitle: a game in ZRF, which has no name but its title, is kept by another where a game of the library has that.
+func TestKeepTakenTitle(t *testing.T) {
+	b := newBench(t)
+	const text = `(game (title "Chess") (players A B) (turn-order A B) (board (positions (p 0 0 9 9) (q 10 0 19 9)) (links n (p q)))
+		(piece (name Man) (moves (n add))) (board-setup (A (Man p))))`
+	d, err := b.Read(t.Context(), text, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	name, err := b.Keep(d)
+	if err != nil || !strings.HasPrefix(name, "my-chess"+play.VersionSign) {
+		t.Fatalf("kept as %q, %v", name, err)
+	}
+	again, err := Compile("my-chess", b.Library.RulesText(name))
+	if err != nil || again.Info().Name != "my-chess" || again.Start().FEN() != d.Rules.Start().FEN() {
+		t.Errorf("made again: %v, %v", again, err)
+	}
+}
+
 // TestWarnings: each thing that looks wrong is told.
 func TestWarnings(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
@@ -169,6 +188,13 @@ func TestBounds(t *testing.T) {
 	b := newBench(t)
 	if _, err := b.Read(t.Context(), strings.Repeat("#\n", MaxText), ""); play.KindOf(err) != play.Illegal {
 		t.Errorf("a long text: %v", err)
+	}
+	long := strings.Repeat("; nothing\n", MaxText/5)
+	if d, err := b.Read(t.Context(), long+"(game)", ""); err != nil || len(d.Problems) != 1 {
+		t.Errorf("a long text in ZRF: %v, %v", d, err)
+	}
+	if _, err := b.Read(t.Context(), strings.Repeat("; nothing\n", MaxZRF/10)+"(game)       ", ""); play.KindOf(err) != play.Illegal {
+		t.Errorf("a text in ZRF that is too long: %v", err)
 	}
 	who := play.AskedBy(t.Context(), "somebody")
 	for range b.Each {
@@ -230,7 +256,7 @@ func FuzzRead(f *testing.F) {
 		if len(text) > 2000 {
 			return
 		}
-		d := read(text, "", time.Now().Add(time.Second))
+		d := read(text, "", time.Now().Add(time.Second), strings.ToLower)
 		for _, p := range d.Problems {
 			if p.Why == "" {
 				t.Errorf("a problem without words: %+v", p)

@@ -24,8 +24,8 @@ func isZRF(text string) bool {
 	return false
 }
 
-// readZRF reads a text in ZRF and compiles the game called name, or the first one.
-func readZRF(text, name string) *Draft {
+// readZRF reads a text in ZRF and compiles the game called name, or the first one, as what free makes of its name.
+func readZRF(text, name string, free func(string) string) *Draft {
 	d := &Draft{Text: text}
 	f, err := openZRF(text)
 	if err != nil {
@@ -38,7 +38,7 @@ func readZRF(text, name string) *Draft {
 	}
 	i := max(0, slices.Index(d.Games, name))
 	d.Name = d.Games[i]
-	g, err := f.CompileAs(fmt.Sprint(i+1), d.Name)
+	g, err := f.CompileAs(fmt.Sprint(i+1), free(d.Name))
 	if err != nil {
 		d.Problems = []Problem{zrfProblem(err)}
 		return d
