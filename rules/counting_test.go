@@ -204,10 +204,18 @@ func (c *goalCase) fieldsAre(t *testing.T, want string) {
 func TestTooLittle(t *testing.T) {
 	const kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 	const small = "[random]\nking = k\nmaxRank = 4\nmaxFile = 4\ncastling = false\nstartFen = 3k/4/4/K3\n"
+	const atomic = "[random:nocheckatomic]\nextinctionPseudoRoyal = true\n"
 	for _, c := range []goalCase{
 		{"kings that may not go on facing each other, which is a draw too", "[random]\nking = k\ncastling = false\nbikjangRule = true\nstartFen = 4k3/8/8/8/8/8/8/3K4\n", "4k3/8/8/8/8/8/8/3K4 w - - 0 1", "", "", "d1e1", "draw: insufficient material"},
 		{"and are stalemated by it", "[random]\nmaxFile = a\nmaxRank = 4\nking = k\ncastling = false\nbikjangRule = true\nstalemateValue = loss\nstartFen = k/1/1/K\n", "k/1/1/K w - - 0 1", "", "", "a1a2", "b wins: stalemate"},
 		{"kings that lose by going to and fro", "[random]\nking = k\ncastling = false\nmoveRepetitionIllegal = true\nstartFen = 4k3/8/8/8/8/8/8/3K4\n", "4k3/8/8/8/8/8/8/3K4 w - - 0 1", "", "d1e1", "", "ongoing"},
+		{"kings of which each side has the last", atomic, kings, "", "", "e1e2", "draw: insufficient material"},
+		{"and are side by side, so that neither can be blown up", atomic, "8/8/8/8/8/8/4k3/4K3 w - - 0 1", "", "", "e1d1", "draw: insufficient material"},
+		{"on a small board", atomic + "maxRank = 5\nmaxFile = 5\ncastling = false\nstartFen = rbqkb/ppppp/5/PPPPP/RBQKB w - - 0 1\n", "3k1/5/5/5/1K3 w - - 0 1", "", "", "b1b2", "draw: insufficient material"},
+		{"and a pawn", atomic, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "", "e1d1", "", "ongoing"},
+		{"last kings that capture without check", "[random:nocheckatomic]\n", kings, "", "e1e2", "", "ongoing"},
+		{"last kings where a stalemate loses", strings.Replace(atomic, "\n", "\nstalemateValue = loss\nmaxRank = 4\nmaxFile = a\nstartFen = k/1/1/K\ncastling = false\n", 1), "k/1/K/1 w - - 0 1", "", "a2a1", "", "ongoing"},
+		{"last kings that have a goal", atomic + "flagPiece = k\nflagRegion = d4\n", kings, "", "e1e2", "", "ongoing"},
 		{"kings that leap", "[random:chess]\nking = k:KN\n", kings, "", "", "e1e2", "draw: insufficient material"},
 		{"and a knight", "[random:chess]\nking = k:KN\n", "4k3/8/8/8/8/8/8/3NK3 w - - 0 1", "", "e1e2", "", "ongoing"},
 		{"a bishop that the parent does not have", "[random:losalamos]\nbishop = b\n", "6/6/6/3KB1/6/1k4 b - - 0 41", "", "", "b1a1", "draw: insufficient material"},

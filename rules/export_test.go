@@ -12,7 +12,11 @@ func ByTrial(g *Game) *Game {
 // IsByTrial reports whether the game finds attacks by trial.
 func IsByTrial(g *Game) bool { return g.watch == watch(byTrial{}) }
 
-// NeverDecided reports whether the royal pieces with one other, on a board that is not too large, never decide the game.
+// NeverDecided reports whether the royal pieces with one other, on a board that is not too large, never decide the game; or, where they
+// are royal as the last of their side alone, such pieces of one type.
 func (g *Game) NeverDecided(with game.Piece) bool {
+	if g.pseudo != nil {
+		return g.lastNeverDecided(with.Type)
+	}
 	return g.neverDecided(codeOf(with.Type, with.Side))
 }

@@ -25,6 +25,9 @@ const mostTried = 1_500_000
 func (p *Position) provenDraw() bool {
 	first, second := p.men(game.First), p.men(game.Second)
 	all := first.Or(second)
+	if p.g.pseudo != nil {
+		return p.pieceCount() == 2 && p.emptyHands() && p.lastNeverDecide(first, second)
+	}
 	if p.royal[0] == geom.NoSquare || p.royal[1] == geom.NoSquare || all.Len() != p.pieceCount() || !p.emptyHands() {
 		return false
 	}
@@ -39,17 +42,27 @@ func (p *Position) provenDraw() bool {
 		other != none && all.Len() == 3 && (p.g.wall == none || p.of[p.g.wall].Empty()) && p.g.neverDecided(other)
 }
 
-// onlyByMate reports whether games are decided by checkmate, stalemate and checks alone, so that looking for those proves a draw.
+// onlyByMate reports whether games are decided by checkmate, stalemate and checks alone, by pieces that change nothing else, so that
+// looking for those proves a draw.
 func (g *Game) onlyByMate() bool {
 	e := &g.v.Ending
-	return g.turns == nil && g.imitators == nil && !g.anyPowers && g.v.FreeDrops == nil && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && e.Flag == nil && e.Connection == nil &&
-		e.CastlingWins == ([2][2]bool{}) && e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden &&
-		!e.NoShuttles && e.Count == nil &&
-		!g.promotes(codeOf(g.royalType, game.First)) && !g.promotes(codeOf(g.royalType, game.Second))
+	return g.imitators == nil && !g.anyPowers && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && g.withoutGoals()
+}
+
+// withoutGoals reports whether nothing decides games but how pieces stand and what steps take off the board.
+func (g *Game) withoutGoals() bool {
+	e := &g.v.Ending
+	return g.turns == nil && g.v.FreeDrops == nil && e.Flag == nil && e.Connection == nil && e.CastlingWins == ([2][2]bool{}) &&
+		e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden && !e.NoShuttles && e.Count == nil
 }
 
 // promotes reports whether a piece may become another.
 func (g *Game) promotes(c code) bool { return len(g.promotions[c]) > 0 }
+
+// promotesOfEither reports whether a piece of a type may become another, of either side.
+func (g *Game) promotesOfEither(t game.TypeID) bool {
+	return g.promotes(codeOf(t, game.First)) || g.promotes(codeOf(t, game.Second))
+}
 
 // staysAlone reports whether a piece remains what it is as long as it is on the board and never comes back, so that trying it
 // proves something. Of pieces whose moves the file itself gives, and where stalemate decides, checks count or sides may pass, its author knows better.
@@ -74,7 +87,7 @@ func (g *Game) movesFirst(t game.TypeID) bool {
 func (g *Game) neverDecided(with code) bool {
 	v := &g.tooFew[with]
 	v.once.Do(func() {
-		v.draws = g.royalType != game.NoType && g.onlyByMate() && (with == none || g.staysAlone(with)) && !g.someoneDecides(with)
+		v.draws = g.royalType != game.NoType && g.onlyByMate() && !g.promotesOfEither(g.royalType) && (with == none || g.staysAlone(with)) && !g.someoneDecides(with)
 	})
 	return v.draws
 }

@@ -14,6 +14,9 @@ const mostTried = 10_000
 // provenDraw applies when "nothing but the royal pieces and at most one other is left, where it can be shown that they never decide
 // the game".
 func (p *Position) provenDraw() bool {
+	if p.game.v.Ending.Proven && p.game.v.Ending.PseudoRoyal != nil {
+		return p.lastNeverDecide()
+	}
 	if !p.game.v.Ending.Proven || p.pieces.taken.Len() > 3 || p.royals(game.First) != 1 || p.royals(game.Second) != 1 {
 		return false
 	}
@@ -49,7 +52,7 @@ func (p *Position) placements() int {
 	return 2 * n * n * n
 }
 
-// onlyByMate reports whether nothing but checkmate and stalemate decides games.
+// onlyByMate reports whether nothing but checkmate and stalemate decides games, and no piece has a power or imitates others.
 func (g *Game) onlyByMate() bool {
 	e := &g.v.Ending
 	for t, typ := range g.v.Types {
@@ -57,9 +60,14 @@ func (g *Game) onlyByMate() bool {
 			return false
 		}
 	}
-	return g.v.Turns == nil && !slices.Contains(g.imitates, true) && g.v.FreeDrops == nil && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && e.Flag == nil &&
-		e.Connection == nil && e.CastlingWins == [2][2]bool{} && e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden &&
-		!e.NoShuttles && e.Count == nil // royal pieces that go to and fro or are counted decide it, too
+	return !slices.Contains(g.imitates, true) && len(e.Extinctions) == 0 && e.PseudoRoyal == nil && g.withoutGoals()
+}
+
+// withoutGoals reports whether nothing decides games but how pieces stand and what is taken off the board.
+func (g *Game) withoutGoals() bool {
+	e := &g.v.Ending
+	return g.v.Turns == nil && g.v.FreeDrops == nil && e.Flag == nil && e.Connection == nil && e.CastlingWins == [2][2]bool{} &&
+		e.Repetition.Verdict == variant.Draws && !e.Repetition.Forbidden && !e.NoShuttles && e.Count == nil // they decide it, too
 }
 
 func (g *Game) promotes(t game.TypeID) bool {

@@ -1,0 +1,73 @@
+package rules
+
+import (
+	"aanca.chess/game"
+	"aanca.chess/geom"
+	"aanca.chess/variant"
+)
+
+// lastNeverDecide reports whether one piece of each side is left, both of the same type, which is royal as long as few of it are left, and
+// these could never decide the game.
+func (p *Position) lastNeverDecide(first, second geom.Set) bool {
+	if first.Len() != 1 || second.Len() != 1 || p.g.wall != none && !p.of[p.g.wall].Empty() {
+		return false
+	}
+	a, b := p.board[first.First()], p.board[second.First()]
+	return a.kind() == b.kind() && p.g.lastNeverDecided(a.kind())
+}
+
+// lastNeverDecided reports whether pieces of a type, each the last of its side, could never decide a game.
+func (g *Game) lastNeverDecided(t game.TypeID) bool {
+	v := &g.tooFew[codeOf(t, game.First)]
+	v.once.Do(func() {
+		v.draws = g.isPseudoRoyal(t) && g.royalType == game.NoType && g.withoutGoals() && g.imitators == nil && g.v.Passes == [2]bool{} &&
+			!g.promotesOfEither(t) && !g.movesFirst(t) && !g.lastDecide(t)
+	})
+	return v.draws
+}
+
+// lastDecide looks for a placement of two pieces of a type, each the last of its side, in which the game is decided or could be with
+// the next step.
+func (g *Game) lastDecide(t game.TypeID) bool {
+	p, region := g.empty(), g.v.Types[t].Region
+	for a := range region[game.First].All() {
+		p.put(codeOf(t, game.First), uint8(a))
+		for b := range region[game.Second].Minus(geom.SetOf(a)).All() {
+			p.put(codeOf(t, game.Second), uint8(b))
+			decides := p.decidesNext(t, game.First) || p.decidesNext(t, game.Second)
+			p.take(uint8(b))
+			if decides {
+				return true
+			}
+		}
+		p.take(uint8(a))
+	}
+	return false
+}
+
+// decidesNext reports whether a side to move has lost or won, is in check where checks count, or has a step after which not each side has
+// its piece of a type. Positions in which the other side is in check do not occur.
+func (p *Position) decidesNext(t game.TypeID, us game.Side) bool {
+	e := &p.g.v.Ending
+	if p.side = us.Other(); p.InCheck() {
+		return false
+	}
+	p.side = us
+	check := p.InCheck()
+	if check && e.Checks {
+		return true
+	}
+	steps := p.legal(nil, false)
+	if len(steps) == 0 {
+		return check && (e.Checkmate == variant.Wins || e.Checkmate == variant.Loses) || !check && e.Stalemate != variant.Draws && e.Stalemate != variant.GoesOn
+	}
+	for _, s := range steps {
+		p.Make(s)
+		remain := p.of[codeOf(t, game.First)].Len() == 1 && p.of[codeOf(t, game.Second)].Len() == 1
+		p.Unmake()
+		if !remain {
+			return true
+		}
+	}
+	return false
+}
