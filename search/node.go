@@ -99,74 +99,89 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	s.frames[ply+1].killers = [2]game.Step{}
 
 	// 10. Search the steps, the most promising first.
-	s.survey.Expanded++
-	best, bestStep, from, noisy := -infinite, game.Step(0), alpha, false
 	n := nodeState{ply: ply, depth: depth, alpha: alpha, beta: beta, pvNode: pvNode, cutNode: cutNode, preview: preview,
-		bold: s.isBold(alpha, beta)}
-	for {
-		i, c := picker.pick()
-		if c == nil {
-			break
-		}
-		if c.step == f.excluded {
-			continue
-		}
-		n.alpha, n.index, n.tried = alpha, i, picker.before(n.tried)
-		if limit, ok := s.pruneStep(&n, c, best); ok {
-			best = max(best, limit)
-			c.step = 0 // nothing is learnt of it
-			picker.unordered = n.late
-			continue
-		}
-		if picker.shared(&n, hash, c, &best) {
-			continue
-		}
-		losing := s.losingCheck(c)
-		same := s.make(ply, c.step, c.class)
-		s.frames[ply+1].losing = losing
-		if limit, ok := s.pruneMade(&n, c, best); ok {
-			s.unmake()
-			best = max(best, limit)
-			c.step = 0
-			picker.unordered = n.late
-			continue
-		}
-		longer := 0
-		if c.step == known.step {
-			longer = extension
-		}
-		score := s.tellOthers(&n, c, same, longer)
-		s.unmake()
-		n.tried++
-		if s.stopped {
-			return 0
-		}
-		if score <= best {
-			continue
-		}
-		best = score
-		if score <= alpha {
-			continue
-		}
-		alpha, bestStep, noisy = score, c.step, !c.quiet()
-		s.extendPV(ply, c.step)
-		if score >= beta {
-			s.survey.Cutoffs++
-			if n.tried == 1 {
-				s.survey.FirstCutoffs++
-			}
-			s.learnCutoff(ply, depth, i, picker.next)
-			break
-		}
+		bold: s.isBold(alpha, beta), known: known.step, longer: extension}
+	best, bestStep, noisy := s.searchSteps(&n, &picker, hash)
+	if s.stopped {
+		return 0
 	}
 
 	// 11. Remember.
 	if f.excluded != 0 {
 		return max(best, -mate+f.turn)
 	}
-	s.learnCorrection(f, depth, best, from, beta, noisy)
-	s.remember(hash, bestStep, best, f.turn, depth, from, beta)
+	s.learnCorrection(f, depth, best, alpha, beta, noisy)
+	s.remember(hash, bestStep, best, f.turn, depth, alpha, beta)
 	return best
+}
+
+// searchSteps searches the steps of a node until one is good enough. It returns the best score, or a limit of it, and the step that has
+// raised alpha, if one has, and whether that one changes material. It means nothing once the search has stopped.
+func (s *searcher) searchSteps(n *nodeState, steps *picker, hash uint64) (best int, bestStep game.Step, noisy bool) {
+	f := &s.frames[n.ply]
+	s.survey.Expanded++
+	best = -infinite
+	for {
+		i, c := steps.pick()
+		if c == nil {
+			return best, bestStep, noisy
+		}
+		if c.step == f.excluded {
+			continue
+		}
+		n.index, n.tried = i, steps.before(n.tried)
+		if limit, ok := s.pruneStep(n, c, best); ok {
+			best = max(best, limit)
+			c.step = 0 // nothing is learnt of it
+			steps.unordered = n.late
+			continue
+		}
+		if steps.shared(n, hash, c, &best) {
+			continue
+		}
+		losing := s.losingCheck(c)
+		same := s.make(n.ply, c.step, c.class)
+		s.frames[n.ply+1].losing = losing
+		if limit, ok := s.pruneMade(n, c, best); ok {
+			s.unmake()
+			best = max(best, limit)
+			c.step = 0
+			steps.unordered = n.late
+			continue
+		}
+		longer := 0
+		if c.step == n.known {
+			longer = n.longer
+		}
+		score := s.tellOthers(n, c, same, longer)
+		s.unmake()
+		n.tried++
+		if s.stopped {
+			return best, bestStep, noisy
+		}
+		if score <= best {
+			continue
+		}
+		best = score
+		if score <= n.alpha {
+			continue
+		}
+		n.alpha, bestStep, noisy = score, c.step, !c.quiet()
+		s.extendPV(n.ply, c.step)
+		if score >= n.beta {
+			s.cutOff(n, steps)
+			return best, bestStep, noisy
+		}
+	}
+}
+
+// cutOff learns from a step that is good enough.
+func (s *searcher) cutOff(n *nodeState, steps *picker) {
+	s.survey.Cutoffs++
+	if n.tried == 1 {
+		s.survey.FirstCutoffs++
+	}
+	s.learnCutoff(n.ply, n.depth, n.index, steps.next)
 }
 
 func internalReductionAt(depth int, cutNode bool) int {
@@ -186,6 +201,8 @@ type nodeState struct {
 	bold                     bool       // late steps are reduced and pruned by the reduced depth
 	tried                    int        // steps that have been searched
 	index                    int        // of the present one, in the order in which they are tried
+	known                    game.Step  // that the table has,
+	longer                   int        // and by how much more deeply it is searched
 	late                     bool       // quiet steps are left out from now on
 	slot                     *shareSlot // where the other threads are told of the present step; nil if there are none
 	key                      uint64     // of the step in it
