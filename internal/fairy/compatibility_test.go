@@ -142,6 +142,16 @@ var departures = []departure{
 			"that it takes for the king's, finds one, and no turn against it.",
 	},
 	{
+		rule: "A pawn that has promoted by choice turns back into a pawn", games: "mixtures of `pieceDemotion` with pawns that become what their owner chooses",
+		ini: "[departure:crazyhouse]\npieceDemotion = true\n", fen: "7r/7k/8/8/8/8/8/Q~3K3[] w - - 0 1", played: "a1a8- h8a8 e1e2", turn: "P@a5", ours: true, newer: true,
+		why: "The pawn that is captured comes into the hand. In Fairy-Stockfish nothing that has a name stands on the square, and nothing comes into the hand.",
+	},
+	{
+		rule: "A king that would turn to stone gives no check", games: "petrified and others with `petrifyOnCaptureTypes` and `extinctionPseudoRoyal`",
+		ini: "[departure:petrified]\n", fen: "7*/4*3/2q1**2/1*6/2*5/3*b3/*2*Kk2/**4r1 w - - 2 135", end: "draw: stalemate", theirs: "b wins",
+		why: "The king beside it cannot capture, since it would be lost, so that who has no move is stalemated. Fairy-Stockfish calls it check, and mate, though it lets the kings stay side by side.",
+	},
+	{
 		rule: "Only enPassantTypes capture en passant", games: "mixtures of `enPassantTypes` without the pawn",
 		ini: "[departure:chess]\nenPassantTypes = n\n", fen: "4k3/8/8/8/6p1/8/7P/4K3 w - - 0 1", played: "h2h4", turn: "g4h3", ours: false, newer: true,
 		why: "The key lists who captures en passant. Fairy-Stockfish lets the pawn do it too.",
