@@ -113,3 +113,27 @@ func TestSmallSquaresAreEnlarged(t *testing.T) {
 	v.press("zoom")
 	v.await(side + `.width < 24`)
 }
+
+// TestHandsLeaveTheBoardItsWidth: on a small phone held upright the board of a game with hands is as wide as the window nearly is.
+func TestHandsLeaveTheBoardItsWidth(t *testing.T) {
+	v := arriveAt(t, serveGames(t, gametest.Rules(t, "shogi")), 360, 640)
+	v.begin("shogi", "")
+	if got := eval[float64](v, `document.querySelector('.board').getBoundingClientRect().width`); got < 330 {
+		t.Errorf("the board is %.0f wide in a window of 360", got)
+	}
+	if !eval[bool](v, `document.querySelector('[data-testid="status"]').getBoundingClientRect().bottom <= innerHeight`) {
+		t.Error("what is said of the game is out of sight")
+	}
+}
+
+// TestATitleOfTwoLinesHidesNothing: the list of moves gives way, so that the field for moves stays in the window.
+func TestATitleOfTwoLinesHidesNothing(t *testing.T) {
+	v := arriveAt(t, serveGames(t, gametest.Read(t, "[long:chess]\ntitle = Chess of the Long Winter Evenings\n")), 1280, 800)
+	v.begin("long", "")
+	if eval[float64](v, `document.querySelector('.game-title').getBoundingClientRect().height`) < 60 {
+		t.Error("the title stands on one line")
+	}
+	if !eval[bool](v, `document.querySelector('.type-form').getBoundingClientRect().bottom <= innerHeight`) {
+		t.Error("the field for moves is out of sight")
+	}
+}

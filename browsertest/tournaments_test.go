@@ -89,3 +89,17 @@ func TestAnArena(t *testing.T) {
 	bob.press("leave")
 	bob.await(`document.querySelector('[data-testid="join"]')?.textContent === 'Come back'`)
 }
+
+// TestFormOfATournamentFits: on a small phone its fields stay inside of their sheet, however long their choices are.
+func TestFormOfATournamentFits(t *testing.T) {
+	server, _ := serveSite(t, gametest.Rules(t, "chess"))
+	v := arriveAt(t, server, 360, 640)
+	v.open("/register")
+	v.fillForm("/register", map[string]string{"name": "Ann", "password": "correct horse"})
+	v.at("/my-games")
+	v.open("/tournaments/new")
+	if !eval[bool](v, `[...document.querySelectorAll('.sheet :is(input, select)')].every((e) =>
+		e.getBoundingClientRect().right <= document.querySelector('.sheet').getBoundingClientRect().right - 10)`) {
+		t.Error("fields stick out of the sheet")
+	}
+}

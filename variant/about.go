@@ -129,9 +129,10 @@ var usualSides = map[string][2]string{
 	"chinese":  {"Red", "Black"},
 }
 
-// usualColours are the colours of such sides, where they are not ivory and charcoal: Sente's pieces are the black ones.
-var usualColours = map[string][2]string{
-	"japanese": {"charcoal", "ivory"},
+// namedColours are the colours that sides have by their names. Sente's pieces are the black ones.
+var namedColours = map[string]string{
+	"white": "ivory", "black": "charcoal", "red": "red", "green": "green", "blue": "sky", "yellow": "amber", "orange": "amber", "tan": "tan",
+	"sente": "charcoal", "gote": "ivory",
 }
 
 // sides reads what the two sides are called.

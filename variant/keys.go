@@ -71,7 +71,7 @@ var aboutKeys = []key{
 	{"featured", kindBool, "false"},
 	{"sides", kindWords, "(Sente, Gote in the family japanese, Red, Black in chinese, else White, Black)"},
 	{"moveNotations", kindWords, "(hodges, hodges_number, kif in the family japanese, wxf in chinese, else san)"},
-	{"sideColours", kindWords, "(charcoal, ivory where the sides are Sente and Gote by family, else -)"},
+	{"sideColours", kindWords, "(the colours that both sides are called by, else -)"},
 	{"wallName", kindWords, "wall"},
 	{"wallAlias", kindText, ""},
 }

@@ -124,16 +124,13 @@ func (r *resolver) riverWords() []string {
 	return words
 }
 
-// sideColours reads the colours of the sides. Sides that are called as those of the family have its colours.
+// sideColours reads the colours of the sides. Sides whose names are those of colours have these.
 //
 //	sideColours = sky, tan
 func (r *resolver) sideColours() [2]string {
 	e, text := r.value("sideColours")
 	if text == "" || text == "-" {
-		if family := r.v.About.Family; r.v.About.Sides == usualSides[family] {
-			return usualColours[family]
-		}
-		return [2]string{}
+		return coloursOf(r.v.About.Sides)
 	}
 	names := r.names(e, text, "a colour", maxSideName)
 	known := func(name string) bool { return slices.Contains(game.Colours, name) }
@@ -142,6 +139,16 @@ func (r *resolver) sideColours() [2]string {
 		return [2]string{}
 	}
 	return [2]string(names)
+}
+
+// coloursOf returns the colours that sides are called by, and none if either is called otherwise or both have the usual ones.
+func coloursOf(sides [2]string) [2]string {
+	first, second := namedColours[strings.ToLower(sides[game.First])], namedColours[strings.ToLower(sides[game.Second])]
+	usual := first == "ivory" && second == "charcoal"
+	if first == "" || second == "" || first == second || usual {
+		return [2]string{}
+	}
+	return [2]string{first, second}
 }
 
 // ownGlyph returns what the nearest of two keys says of a type, and whether it is meant for the piece as it is: what an

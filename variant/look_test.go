@@ -16,7 +16,7 @@ func TestLook(t *testing.T) {
 		want       game.Look
 	}{
 		{"usual", "[a:chess]\n", game.Look{Board: game.Checkered, Pieces: game.AsFigures}},
-		{"of the family", "[a:chess]\nfamily = chinese", game.Look{Board: game.Points, Pieces: game.Discs}},
+		{"of the family", "[a:chess]\nfamily = chinese", game.Look{Board: game.Points, Pieces: game.Discs, Colours: [2]string{"red", "charcoal"}}},
 		{"said", "[a:chess]\nfamily = japanese\nboardStyle = checkered\npieceStyle = figures\nboardRiver = 4\nsideColours = sky, tan",
 			game.Look{Board: game.Checkered, Pieces: game.AsFigures, River: 4, Colours: [2]string{"sky", "tan"}}},
 		{"words in a river", "[b:chess]\nboardRiver = 4\nboardRiverWords = 楚河, 漢界\n[a:b]",
@@ -67,6 +67,10 @@ func TestSideColours(t *testing.T) {
 		"[a:shogi]\nsides = White, Black":     {},
 		"[a:shogi]\nsideColours = sky, amber": {"sky", "amber"},
 		"[a:shogi]\nsideColours = -":          {"charcoal", "ivory"},
+		"[a:chess]\nsides = Black, White":     {"charcoal", "ivory"},
+		"[a:chess]\nsides = Blue, Orange":     {"sky", "amber"},
+		"[a:chess]\nsides = Foxes, White":     {},
+		"[a:chess]\nfamily = chinese":         {"red", "charcoal"},
 	} {
 		if got := one(t, text+"\n").Look.Colours; got != want {
 			t.Errorf("%q: got %q, want %q", text, got, want)

@@ -20,7 +20,7 @@ test('the ratings of the levels are those that were measured', () => {
 });
 
 test('times and ratings are said in few words', () => {
-  assert.deepEqual([1, 5, 8, 10].map(levelTime), ['½ s', '1 s', '1½ s', '5 s']);
+  assert.deepEqual([1, 5, 8, 10].map(levelTime), ['½\u00A0s', '1\u00A0s', '1½\u00A0s', '5\u00A0s']);
   assert.equal(levelRating(1), String(LEVEL_RATINGS[0]));
   assert.equal(levelRating(9), `over ${LEVEL_RATINGS[7]}`);
   assert.equal(shortRating(8), String(LEVEL_RATINGS[7]));

@@ -38,7 +38,8 @@ export const LEVEL_SECONDS = [0.5, 0.5, 0.5, 0.5, 1, 1, 1, 1.5, 2.5, 5];
  */
 export function levelTime(level) {
   const seconds = LEVEL_SECONDS[level - 1] ?? 0;
-  return tr('{n} s', { n: String(seconds).replace('0.5', '½').replace('.5', '½') });
+  const words = tr('{n} s', { n: String(seconds).replace('0.5', '½').replace('.5', '½') });
+  return words.replaceAll(' ', '\u00A0'); // a number and its unit stay on one line
 }
 
 /** How strong the levels are in chess, from 1 on, as docs/engine.md tells; those above have more time alone. */
