@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { meant, whichOf } from '../static/js/speech/heard.js';
+import { takeNotations } from '../static/js/position/notation.js';
 import { tokensOf } from '../static/js/speech/tokens.js';
 import { hear } from '../static/js/speech/typing.js';
 import { part, step, type } from './fixtures.mjs';
@@ -77,6 +78,20 @@ for (const [sentence, ...texts] of [
   ['a2 b3 c4'],
 ])
   test(`“${sentence}” means ${texts.join(' or ') || 'no move'}`, () => assert.deepEqual(of(sentence ?? ''), texts));
+
+test('squares are said as the game calls them', () => {
+  const called = { name: 'hodges', files: [...'987654321'], ranks: [...'ihgfedcba'], order: 'file rank' };
+  takeNotations({ notations: [called], board: {} });
+  const shogi = [move('P', 'c3c4'), move('P', 'd3d4'), move('S', 'c1d2'), move('S', 'e1d2'), drop];
+  assert.deepEqual(of('seven f', shogi), ['c3c4']);
+  assert.deepEqual(of('pawn 7F', shogi), ['c3c4']);
+  assert.deepEqual(of('six g to six f', shogi), ['d3d4']);
+  assert.deepEqual(of('silver general seven i six h', shogi), ['c1d2']);
+  assert.deepEqual(of('drop a silver general on five echo', shogi), ['S@e5']);
+  assert.deepEqual(of('c four', shogi), []);
+  assert.equal(whichOf(meant('silver general six h', shogi, types), types), 'From where: 7i or 5i?');
+  takeNotations({ notations: [], board: {} });
+});
 
 test('castling with one partner is short or long by how far that stands', () => {
   const long = STEPS.filter((s) => s.text === 'e1c1');

@@ -1,6 +1,8 @@
 // What a spoken sentence means: of the steps that are legal those that it can be. "Knight takes d five", "e two to e
-// four", "knight b to d two", "e eight queen", "castle short", "drop a silver general on e five", "pass".
+// four", "knight b to d two", "e eight queen", "castle short", "drop a silver general on e five", "pass". Where players
+// call squares otherwise than texts do they are said so: "pawn seven f".
 
+import { squareTitle } from '../position/notation.js';
 import { isPass, target } from '../position/picking.js';
 import { cut, tokensOf } from './tokens.js';
 
@@ -49,8 +51,9 @@ const STAYS = ['unpromoted', 'decline', 'stay'];
  * @returns {Step[]}
  */
 export function meant(sentence, steps, types) {
+  const titled = titlesIn(steps);
   for (const generous of [true, false]) {
-    const said = read(tokensOf(sentence, generous), sentence, types);
+    const said = read(tokensOf(sentence, generous), sentence, types, titled);
     const found = plainest(choose(said, steps), said, types);
     if (found.length > 0) return found;
   }
@@ -58,11 +61,22 @@ export function meant(sentence, steps, types) {
 }
 
 /**
+ * The squares that steps name, by what players call them; none where that is as in texts.
+ * @param {Step[]} steps @returns {Map<string, string>}
+ */
+function titlesIn(steps) {
+  const squares = [...new Set(steps.flatMap((step) => [step.from, step.to, target(step)]))].filter(Boolean);
+  const titled = squares.map((square) => /** @type {const} */ ([squareTitle(square), square]));
+  return new Map(titled.every(([title, square]) => title === square) ? [] : titled);
+}
+
+/**
  * Reads squares, names of pieces and what else matters.
  * @param {Token[]} tokens @param {string} sentence @param {PieceType[]} types
+ * @param {Map<string, string>} titled squares by what they are called, empty where that is a letter and a number
  * @returns {Said}
  */
-function read(tokens, sentence, types) {
+function read(tokens, sentence, types, titled) {
   const names = namesOf(types);
   /** @type {Said} */
   const said = { squares: [], hint: '', named: [], words: new Set(cut(sentence)) };
@@ -72,6 +86,10 @@ function read(tokens, sentence, types) {
     if (name) {
       said.named.push({ ids: name.ids, after: said.squares.length });
       i += name.words.length - 1;
+    } else if (titled.size > 0) {
+      const { square, words } = calledAt(tokens, i, titled);
+      said.squares.push(...square);
+      i += words - 1;
     } else if (letter && next && 'number' in next) {
       said.squares.push(letter + next.number);
       i++;
@@ -80,6 +98,19 @@ function read(tokens, sentence, types) {
     else if (letter && said.squares.length === 0 && isWord(next, 'to')) said.hint = letter;
   }
   return said;
+}
+
+/**
+ * The square that is called by one or two words at a place, and how many these are.
+ * @param {Token[]} tokens @param {number} i @param {Map<string, string>} titled
+ * @returns {{square: string[], words: number}}
+ */
+function calledAt(tokens, i, titled) {
+  const word = wordAt(tokens, i);
+  const one = titled.get(word),
+    two = titled.get(word + wordAt(tokens, i + 1));
+  if (one) return { square: [one], words: 1 };
+  return two ? { square: [two], words: 2 } : { square: [], words: 1 };
 }
 
 /** @param {Token | undefined} token */
@@ -218,7 +249,7 @@ export function whichOf(steps, types) {
     from = differing((s) => s.from),
     become = differing((s) => s.effect.promotes && name(s.effect.promotes));
   if (movers) return `Which piece: ${list(movers)}?`;
-  if (from) return `From where: ${list(from)}?`;
+  if (from) return `From where: ${list(from.map(squareTitle))}?`;
   if (become) return `What does it become: ${list(become)}?`;
   return 'Several moves are said so: type it, or make it on the board.';
 }
