@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -19,6 +20,7 @@ func TestWorkbench(t *testing.T) {
 		{name: "what looks wrong is told", do: warnOfGames},
 		{name: "ways to go on are chosen by keys", do: completeByKeys},
 		{name: "files that belong together are opened", do: openFiles},
+		{"a long file on a phone", 390, 844, openLongFile},
 	})
 }
 
@@ -166,4 +168,23 @@ func openFiles(v *visitor) {
 	open(zipped)
 	v.tells("bench-notice", "race/race.zrf is opened with race/men.zrf. Not used: race/man.bmp.")
 	v.tells("preview-title", "Race of Parts")
+}
+
+// openLongFile opens a game of thousands of lines, as there are in ZRF.
+func openLongFile(v *visitor) {
+	path := filepath.Join(v.t.TempDir(), "long.zrf")
+	text := strings.Repeat("; a line that says nothing\n    ; and another\n", 3000) + `(game (title "At Length") (players White Black)
+(turn-order White Black) (board (grid (start-rectangle 0 0 10 10) (dimensions ("a/b/c" (10 0)) ("3/2/1" (0 10))) (directions (n 0 -1) (s 0 1))))
+(piece (name Man) (moves (n add) (s add))) (board-setup (White (Man a1)) (Black (Man c3))) (win-condition (White) (absolute-config Man (a3))))
+(variant (title "At More Length") (board-setup (White (Man b1)) (Black (Man c3))))`
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		v.t.Fatal(err)
+	}
+	v.open("/workbench")
+	v.tells("preview-title", "My First Variant")
+	v.do("choosing a file", chromedp.SetUploadFiles(chromedp.CSS(`[data-testid="bench-file"]`), []string{path}))
+	v.tells("preview-title", "At Length")
+	v.fill("bench-game", "at-more-length")
+	v.tells("preview-title", "At More Length")
+	v.await(`document.documentElement.scrollWidth <= innerWidth`)
 }

@@ -34,7 +34,10 @@ export class Checker {
     this.asked = '';
     this.status = html('p', { class: 'bench-status', role: 'status', 'data-testid': 'bench-status' });
     this.list = html('ol', { class: 'bench-problems', 'data-testid': 'bench-problems' });
-    this.el = html('section', { class: 'bench-check', 'aria-label': 'Mistakes' }, this.status, this.list);
+    /** @type {HTMLSelectElement} the games of a text that has no sections in which the cursor could be */
+    this.games = html('select', { 'aria-label': 'Game', 'data-testid': 'bench-game', onchange: () => this.choose() });
+    this.games.hidden = true;
+    this.el = html('section', { class: 'bench-check', 'aria-label': 'Mistakes' }, this.status, this.games, this.list);
   }
 
   /** Looks at the text when it has rested. */
@@ -47,6 +50,19 @@ export class Checker {
   follow() {
     const section = sectionAt(this.editor.text, this.editor.at);
     if (section && section !== this.game) this.look();
+  }
+
+  /** Looks at the game that was chosen. */
+  choose() {
+    this.game = this.games.value;
+    this.look();
+  }
+
+  /** @param {Check} check */
+  offer({ games, game }) {
+    this.games.hidden = games.length < 2 || sectionAt(this.editor.text, this.editor.text.length) !== '';
+    this.games.replaceChildren(...games.map((name) => html('option', { value: name }, name)));
+    this.games.value = game;
   }
 
   async ask() {
@@ -83,6 +99,7 @@ export class Checker {
     else if (check.variant) this.status.textContent = `${title} can be played; other games of this text cannot.`;
     else this.status.textContent = `${count} ${count === 1 ? 'mistake' : 'mistakes'} in ${title || 'this text'}.`;
     this.status.className = check.variant ? 'bench-status good' : 'bench-status bad';
+    this.offer(check);
     this.list.replaceChildren(...check.problems.slice(0, MOST).map((p) => this.item(p)));
     this.show(check);
   }

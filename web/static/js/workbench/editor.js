@@ -10,6 +10,9 @@ import { difference } from './sections.js';
  * @typedef {{line: number, col: number, why: string, remark: boolean}} Fault
  */
 
+/** The longest text that is put in as if it was typed, in characters: browsers take minutes for thousands of lines. */
+const TYPED = 20_000;
+
 /** An editor of a text. */
 export class Editor {
   /** @param {{text: string, changed: () => void, moved: () => void}} options */
@@ -106,11 +109,14 @@ export class Editor {
   }
 
   /**
-   * Puts another text in the place of all of it.
+   * Puts another text in the place of all of it. Where one of them is long that cannot be undone.
    * @param {string} text
    */
   load(text) {
-    this.replace(0, this.area.value.length, text, false);
+    if (Math.max(text.length, this.text.length) > TYPED) {
+      this.area.value = text;
+      this.area.dispatchEvent(new Event('input', { bubbles: true }));
+    } else this.replace(0, this.area.value.length, text, false);
     this.area.setSelectionRange(0, 0);
     this.area.scrollTop = this.area.scrollLeft = 0;
     this.moved();
