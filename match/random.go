@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"aanca.chess/game"
 )
@@ -32,9 +33,15 @@ func (r *Random) End(game.Result) error { return nil }
 // Close implements Player.
 func (r *Random) Close() error { return nil }
 
-// randomTurn returns one of the legal turns that can be listed, all with the same chance. The game
-// must not be over.
+// mostCounted is how many turns are counted before one is drawn: where pieces may hop on and on nobody could wait for all.
+const mostCounted = 200_000
+
+// randomTurn returns one of the legal turns that can be listed, all with the same chance; where they are too many, all steps with the
+// same. The game must not be over.
 func randomTurn(pos game.Position, random *rand.Rand) string {
+	if _, ok := game.TurnsWithin(pos, mostCounted); !ok {
+		return randomSteps(pos.Clone(), random)
+	}
 	perft := game.Perft{}
 	wanted := random.Uint64N(perft.Count(pos, 1))
 	turn := pick(pos, &perft, &wanted)
@@ -65,4 +72,16 @@ func pick(pos game.Position, perft *game.Perft, wanted *uint64) []game.Step {
 		return append([]game.Step{s}, rest...)
 	}
 	return nil
+}
+
+// randomSteps plays a turn whose steps are drawn by lot and returns its text.
+func randomSteps(pos game.Position, random *rand.Rand) string {
+	var texts []string
+	for open := true; open; open = pos.TurnOpen() && !pos.Result().Over() {
+		steps := pos.Steps(nil)
+		step := steps[random.IntN(len(steps))]
+		texts = append(texts, pos.StepText(step))
+		pos.Make(step)
+	}
+	return strings.Join(texts, ",")
 }
