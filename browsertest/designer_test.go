@@ -117,3 +117,14 @@ func keepWhatIsNotDrawn(v *visitor) {
 	v.fill("text", "[five:chess]\nmaxFile = 99\n")
 	v.tells("setup-kept", "The board can be designed as soon as the game can be played")
 }
+
+// TestChoicesOfTheBoardDesignerAreReadWhole: on a small phone what is chosen is not cut off.
+func TestChoicesOfTheBoardDesignerAreReadWhole(t *testing.T) {
+	v := arrive(t, 360, 640)
+	v.open("/workbench")
+	v.press("tab-setup")
+	v.await(`document.querySelector('.view-setup select') !== null`)
+	if !eval[bool](v, `[...document.querySelectorAll('.view-setup .design-fields select')].every((e) => e.offsetWidth >= 140)`) {
+		t.Error("a choice has too little room for its words")
+	}
+}
