@@ -105,6 +105,9 @@ func TestWhatAnEndedGameOffers(t *testing.T) {
 	if shown(`[data-testid="undo"]`) || shown(`[data-testid="type-move"]`) {
 		t.Error("a game that is over offers to go on with it")
 	}
+	if !eval[bool](v, `[...document.querySelectorAll('.action')].filter((e) => e.checkVisibility()).every((e) => e.getBoundingClientRect().bottom <= innerHeight)`) {
+		t.Error("what can be done after the end is out of sight")
+	}
 	last := fmt.Sprintf(`document.querySelector('[data-testid="move"][data-ply="%d"]').getBoundingClientRect().bottom`, 60)
 	v.await(last + ` <= document.querySelector('.moves-scroll').getBoundingClientRect().bottom + 1`)
 }

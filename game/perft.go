@@ -9,6 +9,10 @@ type Perft struct {
 	// OneStep says that every turn has one step (Info.Steps is 1): the last turn's steps need
 	// then not be made to be counted.
 	OneStep bool
+
+	// Most bounds the counting for whoever needs no larger numbers: once it is passed what is returned is some number above it.
+	// 0 for no bound.
+	Most uint64
 }
 
 // Count returns the number of sequences of depth legal turns from pos, which is unchanged
@@ -53,6 +57,9 @@ func (p *Perft) count(pos Position, depth, level int) uint64 {
 			n += p.count(pos, depth-1, level+1)
 		}
 		pos.Unmake()
+		if p.Most > 0 && n > p.Most {
+			break
+		}
 	}
 	return n
 }

@@ -18,3 +18,17 @@ func TestTurnsThatNobodyCouldWaitFor(t *testing.T) {
 		t.Errorf("chess: %d turns, %t", len(turns), ok)
 	}
 }
+
+// TestPerftStops: counting ends soon after a bound is passed, and tells a number above it.
+func TestPerftStops(t *testing.T) {
+	pos := gametest.Rules(t, "chess").Start()
+	if got := (&game.Perft{Most: 100}).Count(pos, 3); got <= 100 || got > 500 {
+		t.Errorf("with a bound of 100 there are %d sequences of three turns", got)
+	}
+	if got := (&game.Perft{Most: 8902}).Count(pos, 3); got != 8902 {
+		t.Errorf("with a bound that is not passed there are %d sequences of three turns", got)
+	}
+	if got := (&game.Perft{}).Count(pos, 3); got != 8902 {
+		t.Errorf("after that there are %d", got)
+	}
+}

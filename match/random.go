@@ -34,16 +34,17 @@ func (r *Random) End(game.Result) error { return nil }
 func (r *Random) Close() error { return nil }
 
 // mostCounted is how many turns are counted before one is drawn: where pieces may hop on and on nobody could wait for all.
-const mostCounted = 200_000
+const mostCounted = 1_000_000
 
 // randomTurn returns one of the legal turns that can be listed, all with the same chance; where they are too many, all steps with the
 // same. The game must not be over.
 func randomTurn(pos game.Position, random *rand.Rand) string {
-	if _, ok := game.TurnsWithin(pos, mostCounted); !ok {
+	perft := game.Perft{Most: mostCounted}
+	turns := perft.Count(pos, 1)
+	if turns > mostCounted {
 		return randomSteps(pos.Clone(), random)
 	}
-	perft := game.Perft{}
-	wanted := random.Uint64N(perft.Count(pos, 1))
+	wanted := random.Uint64N(turns)
 	turn := pick(pos, &perft, &wanted)
 	return game.TurnText(pos, turn)
 }
