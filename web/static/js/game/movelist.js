@@ -133,9 +133,9 @@ export class MoveList {
     }
     const top = entry.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
     if (top < box.scrollTop || top + entry.offsetHeight > box.scrollTop + box.clientHeight)
-      box.scrollTop = top - box.clientHeight / 2;
+      box.scrollTop = top + entry.offsetHeight / 2 - box.clientHeight / 2;
     const left = entry.getBoundingClientRect().left - box.getBoundingClientRect().left + box.scrollLeft;
     if (left < box.scrollLeft || left + entry.offsetWidth > box.scrollLeft + box.clientWidth)
-      box.scrollLeft = left - box.clientWidth / 2;
+      box.scrollLeft = left + entry.offsetWidth / 2 - box.clientWidth / 2;
   }
 }
