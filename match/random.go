@@ -4,7 +4,6 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"aanca.chess/game"
 )
@@ -42,11 +41,10 @@ func randomTurn(pos game.Position, random *rand.Rand) string {
 	perft := game.Perft{Most: mostCounted}
 	turns := perft.Count(pos, 1)
 	if turns > mostCounted {
-		return randomSteps(pos.Clone(), random)
+		return game.TurnText(pos, randomSteps(pos, random))
 	}
 	wanted := random.Uint64N(turns)
-	turn := pick(pos, &perft, &wanted)
-	return game.TurnText(pos, turn)
+	return game.TurnText(pos, pick(pos, &perft, &wanted))
 }
 
 // pick returns the steps of the turn with the given number, in an order that depends on the
@@ -75,14 +73,16 @@ func pick(pos game.Position, perft *game.Perft, wanted *uint64) []game.Step {
 	return nil
 }
 
-// randomSteps plays a turn whose steps are drawn by lot and returns its text.
-func randomSteps(pos game.Position, random *rand.Rand) string {
-	var texts []string
-	for open := true; open; open = pos.TurnOpen() && !pos.Result().Over() {
+// randomSteps returns a turn of which each step is drawn by lot.
+func randomSteps(pos game.Position, random *rand.Rand) (turn []game.Step) {
+	for done := false; !done; done = game.TurnDone(pos) {
 		steps := pos.Steps(nil)
-		step := steps[random.IntN(len(steps))]
-		texts = append(texts, pos.StepText(step))
-		pos.Make(step)
+		slices.Sort(steps)
+		turn = append(turn, steps[random.IntN(len(steps))])
+		pos.Make(turn[len(turn)-1])
 	}
-	return strings.Join(texts, ",")
+	for range turn {
+		pos.Unmake()
+	}
+	return turn
 }

@@ -2,13 +2,11 @@ package notation_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 	"aanca.chess/notation"
-	"aanca.chess/rules"
-	"aanca.chess/variant"
 )
 
 // walled are games in which turns place walls, each with a position, one of its turns, and what Fairy-Stockfish writes for it.
@@ -49,18 +47,7 @@ func TestRightsBesideWalls(t *testing.T) {
 // wallsOn returns chess with some further lines, and one of its positions.
 func wallsOn(t *testing.T, lines, fen string) (game.Rules, game.Position) {
 	t.Helper()
-	l, err := variant.Read("walls.ini", strings.NewReader("[walled:chess]\n"+lines+"\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	v, err := l.Lookup("walled")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := rules.Compile(v)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := gametest.Read(t, "[walled:chess]\n"+lines+"\n")
 	pos, err := g.Parse(fen)
 	if err != nil {
 		t.Fatal(err)

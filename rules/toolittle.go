@@ -147,11 +147,14 @@ func (p *Position) decidedByMate() bool {
 	if e.Checks && p.InCheck() {
 		return true
 	}
-	if p.hasLegal() {
-		return false
-	}
+	return !p.hasLegal() && p.stuckDecides()
+}
+
+// stuckDecides reports whether the side to move, which has no step, has lost or won by that.
+func (p *Position) stuckDecides() bool {
+	e := &p.g.v.Ending
 	if p.InCheck() {
 		return e.Checkmate == variant.Wins || e.Checkmate == variant.Loses
 	}
-	return e.Stalemate != variant.GoesOn
+	return e.Stalemate == variant.Wins || e.Stalemate == variant.Loses
 }

@@ -3,7 +3,6 @@ package rules
 import (
 	"aanca.chess/game"
 	"aanca.chess/geom"
-	"aanca.chess/variant"
 )
 
 // lastNeverDecide reports whether one piece of each side is left, both of the same type, which is royal as long as few of it are left, and
@@ -48,18 +47,15 @@ func (g *Game) lastDecide(t game.TypeID) bool {
 // decidesNext reports whether a side to move has lost or won, is in check where checks count, or has a step after which not each side has
 // its piece of a type. Positions in which the other side is in check do not occur.
 func (p *Position) decidesNext(t game.TypeID, us game.Side) bool {
-	e := &p.g.v.Ending
 	if p.side = us.Other(); p.InCheck() {
 		return false
 	}
-	p.side = us
-	check := p.InCheck()
-	if check && e.Checks {
+	if p.side = us; p.g.v.Ending.Checks && p.InCheck() {
 		return true
 	}
 	steps := p.legal(nil, false)
 	if len(steps) == 0 {
-		return check && (e.Checkmate == variant.Wins || e.Checkmate == variant.Loses) || !check && e.Stalemate != variant.Draws && e.Stalemate != variant.GoesOn
+		return p.stuckDecides()
 	}
 	for _, s := range steps {
 		p.Make(s)
