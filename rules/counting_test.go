@@ -225,6 +225,7 @@ func TestTooLittle(t *testing.T) {
 		{"a game without a parent", "[random]\nking = k\nknight = n\ncastling = false\nstartFen = nk6/8/8/8/8/8/8/KN6\n", "4k3/8/8/8/8/8/8/3NK3 w - - 0 1", "", "", "e1e2", "draw: insufficient material"},
 		{"and a rook", "[random]\nking = k\nrook = r\ncastling = false\nstartFen = kr6/8/8/8/8/8/8/KR6\n", "4k3/8/8/8/8/8/8/3RK3 w - - 0 1", "", "e1e2", "", "ongoing"},
 		{"a game without a parent in which knights are promoted", "[random]\nking = k\nknight = n\npromotedPieceType = n:k\ncastling = false\nstartFen = nk6/8/8/8/8/8/8/KN6\n", "4k3/8/8/8/8/8/8/3NK3 w - - 0 1", "", "e1e2", "", "ongoing"},
+		{"lone kings beside walls, where a stalemate loses", "[random]\nking = k\ncastling = false\nstalemateValue = loss\nstartFen = 7k/8/8/8/8/8/**6/K7\n", "8/8/8/8/8/1k6/**6/1K6 b - - 0 1", "b3c3 b1a1 c3c2", "", "", "b wins: stalemate"},
 		{"a knight where stalemate loses", "[random]\nking = k\nknight = n\nstalemateValue = loss\ncastling = false\nstartFen = nk6/8/8/8/8/8/8/KN6\n", "4k3/8/8/8/8/8/8/3NK3 w - - 0 1", "", "e1e2", "", "ongoing"},
 		{"a piece that begins with a capture", "[random]\nking = k\npiece.X = Ex:FicR\ncastling = false\nstartFen = xk6/8/8/8/8/8/8/KX6\n", "4k3/8/8/8/8/8/8/3XK3 w - - 0 1", "", "e1e2", "", "ongoing"},
 		{"and a wall", "[random]\nking = k\nknight = n\npetrifyOnCaptureTypes = n\ncastling = false\nstartFen = nk6/8/8/8/8/8/8/KN6\n", "4k3/8/8/8/8/8/*7/3NK3 w - - 0 1", "", "e1e2", "", "ongoing"},

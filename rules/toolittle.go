@@ -23,6 +23,9 @@ const mostTried = 1_500_000
 
 // provenDraw reports whether nothing is left but the royal pieces and at most one other, and these never decide the game.
 func (p *Position) provenDraw() bool {
+	if p.g.wall != none && !p.of[p.g.wall].Empty() {
+		return false // they could take squares away from a piece that has few
+	}
 	first, second := p.men(game.First), p.men(game.Second)
 	all := first.Or(second)
 	if p.g.pseudo != nil {
@@ -39,7 +42,7 @@ func (p *Position) provenDraw() bool {
 		other = p.board[uint8(sq)]
 	}
 	return other == none && all.Len() == 2 && p.g.neverDecided(none) ||
-		other != none && all.Len() == 3 && (p.g.wall == none || p.of[p.g.wall].Empty()) && p.g.neverDecided(other)
+		other != none && all.Len() == 3 && p.g.neverDecided(other)
 }
 
 // onlyByMate reports whether games are decided by checkmate, stalemate and checks alone, by pieces that change nothing else, so that

@@ -8,7 +8,7 @@ import (
 // lastNeverDecide reports whether one piece of each side is left, both of the same type, which is royal as long as few of it are left, and
 // these could never decide the game.
 func (p *Position) lastNeverDecide(first, second geom.Set) bool {
-	if first.Len() != 1 || second.Len() != 1 || p.g.wall != none && !p.of[p.g.wall].Empty() {
+	if first.Len() != 1 || second.Len() != 1 {
 		return false
 	}
 	a, b := p.board[first.First()], p.board[second.First()]

@@ -14,10 +14,13 @@ const mostTried = 10_000
 // provenDraw applies when "nothing but the royal pieces and at most one other is left, where it can be shown that they never decide
 // the game".
 func (p *Position) provenDraw() bool {
-	if p.game.v.Ending.Proven && p.game.v.Ending.PseudoRoyal != nil {
+	if !p.game.v.Ending.Proven || !p.walls.Empty() {
+		return false
+	}
+	if p.game.v.Ending.PseudoRoyal != nil {
 		return p.lastNeverDecide()
 	}
-	if !p.game.v.Ending.Proven || p.pieces.taken.Len() > 3 || p.royals(game.First) != 1 || p.royals(game.Second) != 1 {
+	if p.pieces.taken.Len() > 3 || p.royals(game.First) != 1 || p.royals(game.Second) != 1 {
 		return false
 	}
 	var other game.Piece // the royal piece for none
@@ -28,7 +31,7 @@ func (p *Position) provenDraw() bool {
 			break
 		}
 	}
-	if others == 1 && (!p.walls.Empty() || !p.game.staysAlone(other)) {
+	if others == 1 && !p.game.staysAlone(other) {
 		return false
 	}
 	if n := p.placements(); others == 1 && n > mostTried {

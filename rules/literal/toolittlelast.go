@@ -19,7 +19,7 @@ func (p *Position) lastNeverDecide() bool {
 		return false
 	}
 	t := p.pieces.at(first).Type
-	if !p.onePerSide(t) || !p.walls.Empty() || p.holdsAny() ||
+	if !p.onePerSide(t) || p.holdsAny() ||
 		slices.ContainsFunc(p.game.v.Types, func(t variant.Type) bool { return t.Royal }) {
 		return false
 	}
