@@ -61,7 +61,7 @@ func (s *session) bench(text string) {
 		s.out.Printf("")
 		s.out.Printf("Total time (ms) : %d", spent.Milliseconds())
 		s.out.Printf("Nodes searched  : %d", nodes)
-		s.out.Printf("Nodes/second    : %d", perSecond(search.Progress{Nodes: nodes, Time: spent}))
+		s.out.Printf("Nodes/second    : %d", perSecond(nodes, spent))
 	})
 }
 

@@ -119,6 +119,8 @@ func (t *thinker) run(ctx context.Context, j *job, limits search.Limits) {
 	result, err := t.engine.Search(ctx, t.pos, limits, t.report)
 	if err != nil {
 		t.failed(err)
+	} else {
+		t.reportTotal(result)
 	}
 	j.mayAnswer(ctx)
 	switch {
@@ -171,12 +173,18 @@ func (t *thinker) report(p search.Progress) {
 	case search.AtMost:
 		text += " upperbound"
 	}
-	text += fmt.Sprintf(" nodes %d nps %d hashfull %d time %d", p.Nodes, perSecond(p), p.TableFull, p.Time.Milliseconds())
+	text += fmt.Sprintf(" nodes %d nps %d hashfull %d time %d", p.Nodes, perSecond(p.Nodes, p.Time), p.TableFull, p.Time.Milliseconds())
 	if len(p.PV) > 0 {
 		text += " pv " + t.writer.lineText(t.pos, p.PV)
 	}
 	t.session.out.Printf("%s", text)
 	t.reportSides(p.Sides)
+}
+
+// reportTotal tells what the whole search has cost, with the iteration that it could not finish: what reads node counts and
+// times of engines would otherwise take those of the last finished one for all.
+func (t *thinker) reportTotal(r search.Result) {
+	t.session.out.Printf("info nodes %d nps %d time %d", r.Nodes, perSecond(r.Nodes, r.Time), r.Time.Milliseconds())
 }
 
 // reportSides tells what a line is worth to each of several sides, which UCI has no words for.
@@ -200,9 +208,9 @@ func scoreText(score search.Score) string {
 }
 
 // perSecond returns how many nodes are searched in a second.
-func perSecond(p search.Progress) uint64 {
-	if us := p.Time.Microseconds(); us > 0 {
-		return uint64(float64(p.Nodes) * 1e6 / float64(us))
+func perSecond(nodes uint64, spent time.Duration) uint64 {
+	if us := spent.Microseconds(); us > 0 {
+		return uint64(float64(nodes) * 1e6 / float64(us))
 	}
 	return 0
 }
