@@ -3,18 +3,18 @@
 #
 #   scripts/pgo.sh
 #
-# Takes two minutes. To be done when search, evaluation or move generation have changed a lot; an old profile does no
+# Games are played, so that middlegames count as they do in play. Takes three minutes. To be done when search, evaluation or move generation have changed a lot; an old profile does no
 # harm, it only helps less.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-games=(chess shako shogi crazyhouse xiangqi teramachy typhoon tepuy)
+games=(chess capablanca shako grand makruk shogi crazyhouse xiangqi teramachy typhoon tepuy cuarenta)
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 export GOTMPDIR=$dir
 for game in "${games[@]}"; do
 	echo "$game" >&2
-	go test -trimpath -run '^$' -bench "^BenchmarkSearch\$/^$game\$" -benchtime 5s \
+	go test -trimpath -run '^$' -bench "^BenchmarkGame\$/^$game\$" -benchtime 5s \
 		-cpuprofile "$dir/$game.prof" -o "$dir/search.test" ./search >/dev/null
 done
 

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"context"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -195,6 +196,42 @@ func BenchmarkSearch(b *testing.B) {
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 		})
 	}
+}
+
+// BenchmarkGame reports how many nodes a second are searched over a game that the engine plays against itself, its table kept
+// from turn to turn: in the middlegame, and with a table, histories and processor caches that are as cold as in games.
+// BenchmarkSearch tells more than that, since it begins from the same position again and again.
+func BenchmarkGame(b *testing.B) {
+	const turns, nodes = 40, 20_000
+	for _, name := range played(b) {
+		b.Run(name, func(b *testing.B) {
+			g := compile(b, name)
+			e := New(g, Options{})
+			var total uint64
+			for b.Loop() {
+				e.Forget()
+				total += playItself(b, e, g.Start(), turns, Limits{Nodes: nodes})
+			}
+			b.ReportMetric(float64(total)/b.Elapsed().Seconds(), "nodes/s")
+		})
+	}
+}
+
+// playItself plays so many turns of a game, or until it is over, and returns the nodes searched.
+func playItself(t testing.TB, e *Engine, pos game.Position, turns int, limits Limits) (nodes uint64) {
+	t.Helper()
+	for range turns {
+		if pos.Result().Over() {
+			break
+		}
+		r, err := e.Search(context.Background(), pos, limits, nil)
+		if err != nil {
+			t.Fatalf("search of %s: %v", pos.FEN(), err)
+		}
+		game.Play(pos, r.Turn)
+		nodes += r.Nodes
+	}
+	return nodes
 }
 
 // BenchmarkOvertime reports by how much of a limit of 100 ms a search was late at worst; it
