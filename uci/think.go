@@ -119,10 +119,11 @@ func (t *thinker) run(ctx context.Context, j *job, limits search.Limits) {
 	result, err := t.engine.Search(ctx, t.pos, limits, t.report)
 	if err != nil {
 		t.failed(err)
-	} else {
-		t.reportTotal(result)
 	}
 	j.mayAnswer(ctx)
+	if err == nil {
+		t.reportTotal(result)
+	}
 	switch {
 	case err == nil && t.pos.Side() == game.Chance:
 		t.session.complain("chance is to move; the score is what the first side may expect")
