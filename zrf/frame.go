@@ -66,6 +66,7 @@ type frame struct {
 	effects              [maxEffects]effect
 	neffects             int
 	ordinal              int32 // moves added
+	ran                  int   // instructions up to the last of them, with those of tests for attacks
 
 	want   int32 // toFind: the number of the move
 	target spot  // toAttack
@@ -110,7 +111,7 @@ func (f *frame) begin(number int32, b *block, player int16, at spot) {
 		f.touched &= f.touched - 1
 		clear(f.spotFlags[i])
 	}
-	f.nparts, f.neffects, f.ordinal = 0, 0, 0
+	f.nparts, f.neffects, f.ordinal, f.ran = 0, 0, 0, 0
 }
 
 // blank makes the frame ready to put a move together.

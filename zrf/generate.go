@@ -220,6 +220,9 @@ func (p *Position) enlist(f *frame) bool {
 		return false
 	}
 	l.steps = append(l.steps, step)
+	if f.ran >= longRun {
+		p.keepNote(f, step)
+	}
 	return l.any
 }
 
@@ -310,7 +313,7 @@ func (p *Position) strikes(player int16, blocks []int32, at spot, moveType int16
 // capturable reports whether enemies of the player who runs a block could capture on a position, or friends if not
 // attacked. A piece of the other side is put there while that is asked, unless one stands there.
 func (p *Position) capturable(f *frame, s spot, attacked bool, moveType int16) bool {
-	old, hash := p.cells[s], p.now.hash
+	old, hash, fuel := p.cells[s], p.now.hash, p.fuel
 	rivals := p.g.rivals[f.player]
 	by := rivals
 	victim := f.player
@@ -326,5 +329,6 @@ func (p *Position) capturable(f *frame, s spot, attacked bool, moveType int16) b
 	struck := p.struck(by, s, moveType)
 	p.set(s, old)
 	p.now.hash = hash
+	f.ran += fuel - p.fuel
 	return struck
 }

@@ -12,6 +12,9 @@ func (p *Position) find(s game.Step) *frame {
 	}
 	// The frame of the next level: that of this one may be at work.
 	f := p.level(p.depth + 1).frame
+	if p.recall(f, s) {
+		return f
+	}
 	f.purpose, f.want = toFind, stepOrdinal(s)
 	_, as := p.who()
 	p.run(f, stepBlock(s), as, stepSpot(s))

@@ -70,6 +70,7 @@ type Position struct {
 	fuel    int
 	fault   *fault
 	faultOf *block
+	notes   []note // of moves of long runs
 
 	texts stepTexts
 	sums  sums
@@ -278,7 +279,7 @@ func (p *Position) Clone() game.Position {
 	q.past = slices.Clone(p.past)
 	q.levels, q.depth, q.attack = nil, 0, p.g.newFrame()
 	q.attack.inner = true
-	q.texts = stepTexts{}
+	q.texts, q.notes = stepTexts{}, nil
 	q.sums.told, q.sums.touched, q.sums.held = nil, slices.Clone(p.sums.touched), p.g.newSpots()
 	return &q
 }

@@ -1,0 +1,57 @@
+package zrf
+
+import "aanca.chess/game"
+
+// A note is what a long run had ordered when it added a move: who wants that move again need not run the block again.
+type note struct {
+	hash           uint64 // of the position
+	step           game.Step
+	player         int16 // as whom the block was run
+	addition       *addition
+	promote        int16
+	here, from, to spot
+	parts          []part
+	effects        []effect
+}
+
+const (
+	longRun  = 64      // instructions from which on a move is worth a note
+	allNotes = 1 << 12 // that are kept
+)
+
+// noteAt returns where the note of a step of the position is kept.
+func (p *Position) noteAt(hash uint64, s game.Step) *note {
+	return &p.notes[mix(hash^uint64(s))%allNotes]
+}
+
+// keepNote notes the move that a frame has put together.
+func (p *Position) keepNote(f *frame, s game.Step) {
+	if p.notes == nil {
+		p.notes = make([]note, allNotes)
+	}
+	hash := p.Hash()
+	n := p.noteAt(hash, s)
+	n.hash, n.step, n.player, n.addition, n.promote = hash, s, f.player, f.addition, f.promote
+	n.here, n.from, n.to = f.here, f.from, f.to
+	n.parts = append(n.parts[:0], f.parts[:f.nparts]...)
+	n.effects = append(n.effects[:0], f.effects[:f.neffects]...)
+}
+
+// recall puts the move of a step together from its note. It returns false if there is none.
+func (p *Position) recall(f *frame, s game.Step) bool {
+	if p.notes == nil {
+		return false
+	}
+	hash := p.Hash()
+	_, as := p.who()
+	n := p.noteAt(hash, s)
+	if n.step != s || n.hash != hash || n.player != as {
+		return false
+	}
+	number := stepBlock(s)
+	f.begin(number, &p.g.program.blocks[number], as, stepSpot(s))
+	f.here, f.from, f.to, f.ordinal = n.here, n.from, n.to, stepOrdinal(s)
+	f.nparts, f.neffects = copy(f.parts[:], n.parts), copy(f.effects[:], n.effects)
+	f.found = p.assemble(f, n.addition, n.promote)
+	return f.found
+}
