@@ -62,6 +62,8 @@ type Game struct {
 	scans    scans
 	scopes   scopes
 	marks    marksOf
+
+	companies companies
 }
 
 // The bounds of a game.
