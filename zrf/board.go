@@ -144,7 +144,7 @@ func (g *graph) positions(n *node) error {
 		var r rectangle
 		for i, field := range []*int{&r.left, &r.top, &r.right, &r.bottom} {
 			if i < len(numbers) {
-				*field = number(numbers[i])
+				*field = g.remarks.number(numbers[i])
 			}
 		}
 		if _, err := g.add(name, r, p); err != nil {
@@ -288,19 +288,18 @@ func (g *graph) compact() {
 	}
 }
 
-// number reads a number, of which what stands behind a point is left aside; what is none is 0.
-func number(n *node) int {
+// number reads a number, of which what stands behind a point is left aside; what is none is 0, and not ok.
+func number(n *node) (value int, ok bool) {
 	text, negative := strings.CutPrefix(n.text, "-")
 	text, _, _ = strings.Cut(strings.TrimPrefix(text, "+"), ".")
-	value := 0
 	for _, c := range text {
 		if c < '0' || c > '9' || value > 1<<24 {
-			return 0
+			return 0, false
 		}
 		value = value*10 + int(c-'0')
 	}
 	if negative {
-		return -value
+		value = -value
 	}
-	return value
+	return value, text != ""
 }

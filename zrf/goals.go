@@ -242,7 +242,7 @@ func (g *Game) readGoal(n *node, depth int) (goalTest, error) {
 		if len(args) == 0 {
 			return t, n.fail("(%s ...) needs a number", word)
 		}
-		t.n = number(args[0])
+		t.n = g.remarks.number(args[0])
 		if len(args) > 1 {
 			if t.types = g.typesOf(args[1:]); len(t.types) == 0 {
 				t.types = []int16{none}
