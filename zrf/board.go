@@ -62,7 +62,7 @@ func (g *graph) take(n *node) error {
 	case "positions":
 		return g.positions(n)
 	case "dummy":
-		for _, a := range n.args() {
+		for _, a := range atoms(n.args()) {
 			s, err := g.add(a.text, rectangle{}, a)
 			if err != nil {
 				return err
@@ -74,7 +74,7 @@ func (g *graph) take(n *node) error {
 	case "unlink":
 		g.unlink(n)
 	case "kill-positions":
-		for _, a := range n.args() {
+		for _, a := range atoms(n.args()) {
 			g.kill(a)
 		}
 	case "symmetry":
@@ -189,6 +189,18 @@ func (g *graph) find(n *node) spot {
 	}
 	g.remarks.add(n, "%s is no position of the board", n.describe())
 	return nowhere
+}
+
+// atoms returns the words of a list with those of the lists in it: macros may give several positions as one argument.
+func atoms(list []*node) (out []*node) {
+	for _, n := range list {
+		if n.kind == listNode {
+			out = append(out, atoms(n.list)...)
+		} else {
+			out = append(out, n)
+		}
+	}
+	return out
 }
 
 // unlink reads (unlink (p q) (p direction) (p) p ...).
