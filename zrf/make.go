@@ -84,9 +84,17 @@ func (p *Position) push(f *frame, s game.Step) {
 
 // goesOn reports whether the piece of an open turn has a move with which to go on.
 func (p *Position) goesOn() bool {
+	kept, key := p.going()
+	if kept.key == key {
+		return kept.can
+	}
 	p.depth++
-	defer func() { p.depth-- }()
-	return p.canMove()
+	can := p.canMove()
+	p.depth--
+	if p.fault == nil {
+		*kept = going{key, can}
+	}
+	return can
 }
 
 // finish ends the turn.

@@ -55,3 +55,21 @@ func (p *Position) recall(f *frame, s game.Step) bool {
 	f.found = p.assemble(f, n.addition, n.promote)
 	return f.found
 }
+
+// A going is whether the piece of an open turn has a move with which to go on: chains of partial moves lead to the same positions in many
+// ways.
+type going struct {
+	key uint64
+	can bool
+}
+
+const allGoings = 1 << 10 // that are kept
+
+// going returns where it is kept whether the piece of the open turn can go on, and the key that says that it is this position's.
+func (p *Position) going() (kept *going, key uint64) {
+	if p.goings == nil {
+		p.goings = make([]going, allGoings)
+	}
+	key = p.Hash() ^ mix(uint64(p.now.chain)^0xbb<<40)
+	return &p.goings[key%allGoings], key
+}

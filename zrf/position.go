@@ -71,6 +71,7 @@ type Position struct {
 	fault   *fault
 	faultOf *block
 	notes   []note // of moves of long runs
+	goings  []going
 
 	texts stepTexts
 	sums  sums
@@ -279,7 +280,7 @@ func (p *Position) Clone() game.Position {
 	q.past = slices.Clone(p.past)
 	q.levels, q.depth, q.attack = nil, 0, p.g.newFrame()
 	q.attack.inner = true
-	q.texts, q.notes = stepTexts{}, nil
+	q.texts, q.notes, q.goings = stepTexts{}, nil, nil
 	q.sums.told, q.sums.touched, q.sums.held = nil, slices.Clone(p.sums.touched), p.g.newSpots()
 	return &q
 }
