@@ -220,25 +220,17 @@ func (p *Position) enlist(f *frame) bool {
 		return false
 	}
 	l.steps = append(l.steps, step)
-	if f.ran >= longRun {
+	if f.ran >= longRun && !l.bare {
 		p.keepNote(f, step)
 	}
 	return l.any
 }
 
-// legal reports whether the move that a frame has put together leaves no royal piece of its player attacked.
+// legal reports whether the move that a frame has put together leaves no royal piece of its player attacked, unless its piece goes on.
 func (p *Position) legal(f *frame, step game.Step) bool {
 	who, _ := p.who()
 	if p.g.royal[who] == nil {
 		return true
-	}
-	if f.addition.partial {
-		ordinal := f.ordinal
-		p.push(f, step)
-		safe := p.TurnOpen() || !p.exposed(who)
-		p.Unmake()
-		f.ordinal = ordinal
-		return safe
 	}
 	for _, c := range f.changes {
 		p.set(c.at, c.now)
@@ -247,6 +239,14 @@ func (p *Position) legal(f *frame, step game.Step) bool {
 	for _, c := range f.changes {
 		p.set(c.at, c.old)
 	}
+	if safe || !f.addition.partial {
+		return safe
+	}
+	ordinal := f.ordinal
+	p.push(f, step)
+	safe = p.TurnOpen()
+	p.Unmake()
+	f.ordinal = ordinal
 	return safe
 }
 
