@@ -7,6 +7,7 @@ const (
 	runFuel    = 100_000   // instructions of one run
 	allFuel    = 4_000_000 // instructions for the steps of one position
 	maxOrdinal = 1<<16 - 1 // moves that one run adds
+	addCost    = 10        // instructions that a move is worth which a run adds
 )
 
 // A purpose says what the moves that a run adds are for.

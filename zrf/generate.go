@@ -51,6 +51,7 @@ func (p *Position) listed(buf []game.Step) []game.Step {
 func (p *Position) refuel() {
 	if p.depth == 0 {
 		p.fuel, p.fault = allFuel, nil
+		p.forgetGoings()
 	}
 }
 
@@ -177,7 +178,7 @@ func (p *Position) class(l *level, as, moveType int16, all bool) {
 
 // added is called by a run for each move that it adds. It returns true if the run is to end.
 func (p *Position) added(f *frame, a *addition, pc int32) bool {
-	p.fuel -= 10
+	p.fuel -= addCost
 	if f.purpose == toAttack {
 		f.ordinal++
 		f.found = f.hits(f.target)

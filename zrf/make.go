@@ -84,7 +84,7 @@ func (p *Position) push(f *frame, s game.Step) {
 
 // goesOn reports whether the piece of an open turn has a move with which to go on.
 func (p *Position) goesOn() bool {
-	kept, key := p.going()
+	kept, key := p.goingAt()
 	if kept.key == key {
 		return kept.can
 	}
@@ -93,6 +93,7 @@ func (p *Position) goesOn() bool {
 	p.depth--
 	if p.fault == nil {
 		*kept = going{key, can}
+		p.going++
 	}
 	return can
 }

@@ -10,12 +10,13 @@ type note struct {
 	addition       *addition
 	promote        int16
 	here, from, to spot
+	cost           int // instructions of the run up to there: who finds the note spends them all the same, so that limits do not depend on it
 	parts          []part
 	effects        []effect
 }
 
 const (
-	longRun  = 64      // instructions from which on a move is worth a note
+	longRun  = 128     // instructions from which on a move is worth a note
 	allNotes = 1 << 12 // that are kept
 )
 
@@ -32,7 +33,7 @@ func (p *Position) keepNote(f *frame, s game.Step) {
 	hash := p.Hash()
 	n := p.noteAt(hash, s)
 	n.hash, n.step, n.player, n.addition, n.promote = hash, s, f.player, f.addition, f.promote
-	n.here, n.from, n.to = f.here, f.from, f.to
+	n.here, n.from, n.to, n.cost = f.here, f.from, f.to, f.ran
 	n.parts = append(n.parts[:0], f.parts[:f.nparts]...)
 	n.effects = append(n.effects[:0], f.effects[:f.neffects]...)
 }
@@ -45,9 +46,10 @@ func (p *Position) recall(f *frame, s game.Step) bool {
 	hash := p.Hash()
 	_, as := p.who()
 	n := p.noteAt(hash, s)
-	if n.step != s || n.hash != hash || n.player != as {
+	if n.step != s || n.hash != hash || n.player != as || n.cost > p.fuel {
 		return false
 	}
+	p.fuel -= n.cost
 	number := stepBlock(s)
 	f.begin(number, &p.g.program.blocks[number], as, stepSpot(s))
 	f.here, f.from, f.to, f.ordinal = n.here, n.from, n.to, stepOrdinal(s)
@@ -57,7 +59,7 @@ func (p *Position) recall(f *frame, s game.Step) bool {
 }
 
 // A going is whether the piece of an open turn has a move with which to go on: chains of partial moves lead to the same positions in many
-// ways.
+// ways. It is kept for one question, so that it does not depend on earlier ones whether a limit is reached.
 type going struct {
 	key uint64
 	can bool
@@ -65,8 +67,16 @@ type going struct {
 
 const allGoings = 1 << 10 // that are kept
 
-// going returns where it is kept whether the piece of the open turn can go on, and the key that says that it is this position's.
-func (p *Position) going() (kept *going, key uint64) {
+// forgetGoings begins a question.
+func (p *Position) forgetGoings() {
+	if p.going > 0 {
+		clear(p.goings)
+		p.going = 0
+	}
+}
+
+// goingAt returns where it is kept whether the piece of the open turn can go on, and the key that says that it is this position's.
+func (p *Position) goingAt() (kept *going, key uint64) {
 	if p.goings == nil {
 		p.goings = make([]going, allGoings)
 	}

@@ -52,7 +52,7 @@ func (p *Position) run(f *frame, number int32, player int16, at spot) {
 		case opAdd:
 			p.fuel -= spent
 			fuel -= spent
-			f.ran += spent
+			f.ran += spent + addCost
 			spent = 0
 			if p.added(f, &p.g.additions[i.a], pc-1) {
 				return
