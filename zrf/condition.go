@@ -85,8 +85,8 @@ func (c *compiler) series(list []*node, want, decides bool) ([]int, error) {
 	return out, nil
 }
 
-// guards reports whether a condition asks whether there is a position at all before another asks something of it, which comes out alike beyond
-// the board: (and (on-board? n) (enemy? n)), (or (not-on-board? n) (not-enemy? n)).
+// guards reports whether a condition asks whether there is a position at all before another asks something of it, which comes out
+// alike beyond the board: (and (on-board? n) (enemy? n)), (or (not-on-board? n) (not-enemy? n)).
 func (c *compiler) guards(n, next *node, decides bool) bool {
 	asks := "on-board?"
 	if decides {

@@ -5,7 +5,8 @@ import (
 	"testing/fstest"
 )
 
-// TestGuardsCostNothing: that a position is there need not be asked before something is asked of it that would come out alike if it were not.
+// TestGuardsCostNothing: that a position is there need not be asked before something is asked of it that would come out alike if it
+// were not.
 func TestGuardsCostNothing(t *testing.T) {
 	tests := []struct {
 		guarded, plain string
