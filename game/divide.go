@@ -3,7 +3,8 @@ package game
 import "strings"
 
 // Divide calls f for every legal turn of pos, in no particular order, with its text and the
-// number of sequences of depth turns that begin with it. At depth 0 no turn begins one. The bounds of the Perft hold for all turns together.
+// number of sequences of depth turns that begin with it. At depth 0 no turn begins one. The bounds of the Perft hold for all turns
+// together.
 func (p *Perft) Divide(pos Position, depth int, f func(turn string, nodes uint64)) {
 	if depth <= 0 {
 		return

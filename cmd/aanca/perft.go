@@ -86,8 +86,8 @@ func (t *tally) count(rules game.Rules, pos game.Position, depth int) error {
 		t.nodes = perft.Count(pos, depth) // without texts
 	}
 	if perft.TooMany() {
-		return fmt.Errorf("the count was given up at a position with more than %d turns; aanca moves --steps lists the fewer steps with which they begin",
-			perft.MostTurns)
+		return fmt.Errorf("the count was given up at a position with more than %d turns; "+
+			"aanca moves --steps lists the fewer steps with which they begin", perft.MostTurns)
 	}
 	slices.SortFunc(t.turns, func(a, b count) int { return strings.Compare(a.turn, b.turn) })
 	return nil
