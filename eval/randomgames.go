@@ -25,6 +25,9 @@ const (
 	// spareEvidence is how often a piece must have been unable to capture what it should be
 	// able to, before it is taken to spare it.
 	spareEvidence = 3
+
+	// changeEvidence is how many steps of a type must have been seen before it is taken to become another with all of them.
+	changeEvidence = 10
 )
 
 // findings are what a few random games tell about a game.
@@ -48,6 +51,9 @@ type findings struct {
 
 	// sparesRoyal tells, by type, whether it stands beside royal pieces without capturing them.
 	sparesRoyal []bool
+
+	// passing tells, by type, whether it becomes another with whatever it does, as what waits to be put back does.
+	passing []bool
 }
 
 // A sampler plays the random games.
@@ -60,6 +66,8 @@ type sampler struct {
 	steps   []game.Step
 	took    []int // by type: royal pieces captured
 	spared  []int // by type: and not captured, though beside one
+	acted   []int // by type: steps that it could make
+	changed []int // by type: those by which it became another
 	grew    int   // pieces added in all games
 	walls   int   // and walls
 	turns   int   // turns made
@@ -76,7 +84,8 @@ func playRandomGames(a *appraiser, start game.Position, info *game.Info) finding
 		*counts = make([]int, max(1, info.Steps))
 	}
 	p.zone, p.sparesRoyal = make([]int, n), make([]bool, n)
-	p.took, p.spared = make([]int, n), make([]int, n)
+	p.took, p.spared, p.acted, p.changed = make([]int, n), make([]int, n), make([]int, n), make([]int, n)
+	p.passing = make([]bool, n)
 	for t := range p.zone {
 		p.zone[t] = -1
 	}
@@ -99,6 +108,7 @@ func playRandomGames(a *appraiser, start game.Position, info *game.Info) finding
 	p.royalMoves = p.turns > 0 && float64(p.royal) > nearlyAlways*float64(p.turns)
 	for t := range p.sparesRoyal {
 		p.sparesRoyal[t] = p.took[t] == 0 && p.spared[t] >= spareEvidence
+		p.passing[t] = p.changed[t] == p.acted[t] && p.acted[t] >= changeEvidence
 	}
 	return p.findings
 }
@@ -201,7 +211,11 @@ func (p *sampler) note(e *game.Effect, able *[geom.MaxSquares]bool) {
 	if t >= len(p.zone) {
 		return // made during play
 	}
+	if !e.Drop() && e.From != geom.NoSquare {
+		p.acted[t]++
+	}
 	if e.Promotes() != game.NoType {
+		p.changed[t]++
 		rank := p.a.ahead(e.Mover.Side, e.To)
 		if e.From != geom.NoSquare {
 			rank = max(rank, p.a.ahead(e.Mover.Side, e.From))

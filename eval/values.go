@@ -266,6 +266,9 @@ func (a *appraiser) values() []int {
 	full := make([]float64, len(plain))
 	for t := range plain {
 		full[t] = plain[t] + a.promotionValue(game.TypeID(t), plain)
+		if most, ok := a.lastingValue(game.TypeID(t), plain); ok {
+			full[t] = min(full[t], most)
+		}
 	}
 	if a.unit == 0 {
 		a.unit = full[a.commonest(full)]
@@ -281,6 +284,21 @@ func (a *appraiser) values() []int {
 		}
 	}
 	return values
+}
+
+// lastingValue returns what a type that becomes another with whatever it does will be worth at most; ok is false for other types, and
+// where those others change as often.
+func (a *appraiser) lastingValue(t game.TypeID, plain []float64) (most float64, ok bool) {
+	if int(t) >= len(a.found.passing) || !a.found.passing[t] {
+		return 0, false
+	}
+	for _, to := range a.pos.Type(t).Promotes {
+		if int(to) >= len(a.found.passing) || a.found.passing[to] {
+			return 0, false
+		}
+		most, ok = max(most, plain[to]), true
+	}
+	return most, ok
 }
 
 func (a *appraiser) plainValue(t game.TypeID) float64 {

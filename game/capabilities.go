@@ -18,6 +18,7 @@ type Capabilities struct {
 	QuietTeller  QuietTeller
 	RoyalFinder  RoyalFinder
 	CheckCounter CheckCounter
+	Ender        Ender
 
 	// For those who show positions.
 	Walled     Walled
@@ -56,6 +57,7 @@ func CapabilitiesOf(pos Position) Capabilities {
 	c.NullMover, _ = pos.(NullMover)
 	c.CheckCounter, _ = pos.(CheckCounter)
 	c.Counter, _ = pos.(Counter)
+	c.Ender, _ = pos.(Ender)
 	c.StepTester, _ = pos.(StepTester)
 	c.QuietTeller, _ = pos.(QuietTeller)
 	c.RoyalFinder, _ = pos.(RoyalFinder)

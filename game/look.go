@@ -25,6 +25,9 @@ type Look struct {
 	// Marks are squares that carry a sign: brackets around a point, a dot in the upper right corner of a square.
 	Marks geom.Area
 
+	// Unseen are squares that exist for the rules alone: nothing is drawn there but what stands on them.
+	Unseen geom.Area
+
 	// Colours are those of the sides, words of Colours; "" for the usual ones.
 	Colours [2]string
 

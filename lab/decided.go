@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"aanca.chess/game"
+	"aanca.chess/match"
 	"aanca.chess/search"
 )
 
@@ -59,8 +60,7 @@ func (d *Decided) Play(ctx context.Context) (fens []string, winner game.Side, ok
 func (d *Decided) choose(ctx context.Context, pos game.Position, turn int) ([]game.Step, error) {
 	weaker := game.Side(d.Games % 2)
 	if turn <= randomStart || pos.Side() == weaker && d.random.IntN(blunderEvery) == 0 {
-		turns := game.Turns(pos)
-		return game.ParseTurn(pos, turns[d.random.IntN(len(turns))])
+		return game.ParseTurn(pos, match.RandomTurn(pos, d.random))
 	}
 	found, err := d.engine.Search(ctx, pos, search.Limits{Nodes: 200 + d.random.Uint64N(1500)}, nil)
 	return found.Turn, err

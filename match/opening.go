@@ -102,7 +102,7 @@ func randomOpening(rules game.Rules, fen string, turns int, random *rand.Rand) (
 			if pos.Side() != game.Chance {
 				left--
 			}
-			text := randomTurn(pos, random)
+			text := RandomTurn(pos, random)
 			turn, err := game.ParseTurn(pos, text)
 			if err != nil {
 				return Opening{}, fmt.Errorf("a random turn: %w", err)

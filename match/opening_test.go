@@ -72,7 +72,7 @@ func TestRandomTurnIsUniform(t *testing.T) {
 	const draws = 500
 	seen := make(map[string]int)
 	for range draws {
-		seen[randomTurn(pos, random)]++
+		seen[RandomTurn(pos, random)]++
 	}
 	legal := make(map[string]bool)
 	for _, turn := range turns {

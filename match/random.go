@@ -23,7 +23,7 @@ func (r *Random) Begin(_ context.Context, start Start) error {
 
 // Choose implements Player.
 func (r *Random) Choose(_ context.Context, q Question) (Answer, error) {
-	return Answer{Turn: randomTurn(q.Pos, r.random)}, nil
+	return Answer{Turn: RandomTurn(q.Pos, r.random)}, nil
 }
 
 // End implements Player.
@@ -35,9 +35,9 @@ func (r *Random) Close() error { return nil }
 // mostCounted is how many turns are counted before one is drawn: where pieces may hop on and on nobody could wait for all.
 const mostCounted = 1_000_000
 
-// randomTurn returns one of the legal turns that can be listed, all with the same chance; where they are too many, all steps with the
+// RandomTurn returns one of the legal turns that can be listed, all with the same chance; where they are too many, all steps with the
 // same. The game must not be over.
-func randomTurn(pos game.Position, random *rand.Rand) string {
+func RandomTurn(pos game.Position, random *rand.Rand) string {
 	perft := game.Perft{Most: mostCounted}
 	turns := perft.Count(pos, 1)
 	if turns > mostCounted {

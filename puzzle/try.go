@@ -60,10 +60,14 @@ func (p *Puzzle) Try(rules game.Rules, found int, turn string) (Verdict, error) 
 	return v, nil
 }
 
-// holds returns a turn after which the other side does not win in so many turns, "" if none is found quickly.
-func holds(pos game.Position, turns int) string {
+// mostAnswers is among how many turns one that holds is looked for.
+const mostAnswers = 100_000
+
+// holds returns a turn after which the other side does not win in at most so many turns, "" if none is found quickly.
+func holds(pos game.Position, most int) string {
 	defender, budget := pos.Side(), uint64(refutations)
-	for _, text := range game.Turns(pos) {
+	turns, _ := game.TurnsWithin(pos, mostAnswers) // none where nobody could list them
+	for _, text := range turns {
 		after := played(pos, text)
 		if result := after.Result(); result.Over() {
 			if result.Outcome != game.Win(defender.Other()) {
@@ -72,7 +76,7 @@ func holds(pos game.Position, turns int) string {
 			continue
 		}
 		prover := proof.Prover{Budget: budget}
-		n, _, err := prover.Shortest(after, turns)
+		n, _, err := prover.Shortest(after, most)
 		if err != nil { // too long to find out
 			return ""
 		}

@@ -24,7 +24,10 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 		return 0
 	}
 
-	// 2. What the rules, or reason, say of a position that has been there before.
+	// 2. What the rules, or reason, say of a position that decides the game or has been there before.
+	if s.ended() {
+		return resultScore(s.pos.Result(), s.pos.Side(), f.turn)
+	}
 	hash := s.pos.Hash()
 	if score, ok := s.repeated(hash, ply); ok {
 		return score
@@ -114,6 +117,9 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	s.remember(hash, bestStep, best, f.turn, depth, alpha, beta)
 	return best
 }
+
+// ended reports whether the step made last has ended the game, as far as that is known without looking for steps.
+func (s *searcher) ended() bool { return s.can.Ender != nil && s.can.Ender.Ended() }
 
 // searchSteps searches the steps of a node until one is good enough. It returns the best score, or a limit of it, and the step that has
 // raised alpha, if one has, and whether that one changes material. It means nothing once the search has stopped.

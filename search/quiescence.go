@@ -59,6 +59,10 @@ func (s *searcher) quiesce(ply, in, alpha, beta int) int {
 		}
 	}
 
+	if s.ended() {
+		return resultScore(s.pos.Result(), s.pos.Side(), f.turn)
+	}
+
 	// 2. Ask the table.
 	s.survey.Quiet++
 	hash, from := s.pos.Hash(), alpha

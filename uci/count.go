@@ -12,11 +12,15 @@ import (
 func (s *session) perft(depth int) {
 	c := counter{
 		writer: s.writer(), pos: game.Waived(s.pos),
-		perft: game.Perft{OneStep: s.rules.Info().Steps == 1},
+		perft: game.Perft{OneStep: s.rules.Info().Steps == 1, MostTurns: mostTurns},
 	}
 	s.begin(true, func(ctx context.Context, _ *job) {
 		c.done = ctx.Done()
 		lines := c.divide(depth)
+		if c.tooMany {
+			s.complain("the count was given up at a position with more than %d turns", mostTurns)
+			return
+		}
 		if c.stopped() {
 			s.complain("the count was stopped")
 			return
@@ -44,9 +48,18 @@ type counter struct {
 	pos    game.Position
 	perft  game.Perft
 	done   <-chan struct{}
+
+	tooMany bool // a position had more than mostTurns
 }
 
+// mostTurns is how many turns of one position are counted, and how many first turns are listed: where pieces may hop on and on nobody
+// could wait for all.
+const mostTurns = 1_000_000
+
 func (c *counter) stopped() bool {
+	if c.tooMany {
+		return true
+	}
 	select {
 	case <-c.done:
 		return true
@@ -60,6 +73,7 @@ func (c *counter) divide(depth int) []first {
 	var all []first
 	c.eachTurn(nil, func(turn []string) {
 		all = append(all, first{strings.Join(turn, ","), c.count(depth - 1)})
+		c.tooMany = c.tooMany || len(all) > mostTurns
 	})
 	return all
 }
@@ -67,7 +81,9 @@ func (c *counter) divide(depth int) []first {
 // count counts like game.Perft, looking now and then whether to stop.
 func (c *counter) count(depth int) uint64 {
 	if depth <= 1 {
-		return c.perft.Count(c.pos, depth)
+		n := c.perft.Count(c.pos, depth)
+		c.tooMany = c.tooMany || c.perft.TooMany()
+		return n
 	}
 	var sum uint64
 	for _, step := range c.pos.Steps(nil) {

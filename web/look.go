@@ -15,6 +15,8 @@ type lookJSON struct {
 	Words []string    `json:"riverWords,omitempty"`
 	Marks []string    `json:"marks,omitempty"` // squares with a sign
 
+	Unseen []string `json:"unseen,omitempty"` // squares of which nothing is drawn but what stands there
+
 	Places []placeJSON `json:"places,omitempty"` // where the squares stand, if not beside each other
 	Cell   string      `json:"cell,omitempty"`   // a game.CellShape
 }
@@ -36,6 +38,9 @@ func newLook(look *game.Look, board *geom.Board) *lookJSON {
 	for sq := range look.Marks.All() {
 		out.Marks = append(out.Marks, board.Name(sq))
 	}
+	for sq := range look.Unseen.All() {
+		out.Unseen = append(out.Unseen, board.Name(sq))
+	}
 	for sq := range board.Area().All() {
 		if look.Places != nil {
 			at := look.Places[sq]
@@ -46,7 +51,7 @@ func newLook(look *game.Look, board *geom.Board) *lookJSON {
 	if out.Style == "" {
 		out.Style = string(game.Checkered)
 	}
-	if out.Style == string(game.Checkered) && out.River == 0 && out.Lines == nil && out.Marks == nil && out.Places == nil {
+	if out.Style == string(game.Checkered) && out.River == 0 && out.Lines == nil && out.Marks == nil && out.Unseen == nil && out.Places == nil {
 		return nil
 	}
 	return out

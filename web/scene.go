@@ -157,8 +157,10 @@ func (st *stage) scene(pos game.Position, last geom.Area) *picture.Scene {
 	}
 	for sq := range st.info.Board.Area().All() {
 		at := st.place(sq)
-		s.Cells = append(s.Cells, picture.Cell{Spot: at, Outline: st.outline, Shade: st.shade(sq),
-			Edged: st.info.Look.Board == game.Plain, Last: last.Has(sq), Wall: walls.Has(sq)})
+		if !st.info.Look.Unseen.Has(sq) {
+			s.Cells = append(s.Cells, picture.Cell{Spot: at, Outline: st.outline, Shade: st.shade(sq),
+				Edged: st.info.Look.Board == game.Plain, Last: last.Has(sq), Wall: walls.Has(sq)})
+		}
 		if p, ok := pos.At(sq); ok {
 			s.Men = append(s.Men, picture.Man{Spot: at, Piece: st.piece(pos.Type(p.Type).ID, p.Side)})
 		}

@@ -62,7 +62,7 @@ func (g *graph) take(n *node) error {
 	case "positions":
 		return g.positions(n)
 	case "dummy":
-		for _, a := range n.args() {
+		for _, a := range atoms(n.args()) {
 			s, err := g.add(a.text, rectangle{}, a)
 			if err != nil {
 				return err
@@ -74,7 +74,7 @@ func (g *graph) take(n *node) error {
 	case "unlink":
 		g.unlink(n)
 	case "kill-positions":
-		for _, a := range n.args() {
+		for _, a := range atoms(n.args()) {
 			g.kill(a)
 		}
 	case "symmetry":
@@ -144,7 +144,7 @@ func (g *graph) positions(n *node) error {
 		var r rectangle
 		for i, field := range []*int{&r.left, &r.top, &r.right, &r.bottom} {
 			if i < len(numbers) {
-				*field = number(numbers[i])
+				*field = g.remarks.number(numbers[i])
 			}
 		}
 		if _, err := g.add(name, r, p); err != nil {
@@ -189,6 +189,18 @@ func (g *graph) find(n *node) spot {
 	}
 	g.remarks.add(n, "%s is no position of the board", n.describe())
 	return nowhere
+}
+
+// atoms returns the words of a list with those of the lists in it: macros may give several positions as one argument.
+func atoms(list []*node) (out []*node) {
+	for _, n := range list {
+		if n.kind == listNode {
+			out = append(out, atoms(n.list)...)
+		} else {
+			out = append(out, n)
+		}
+	}
+	return out
 }
 
 // unlink reads (unlink (p q) (p direction) (p) p ...).
@@ -288,19 +300,18 @@ func (g *graph) compact() {
 	}
 }
 
-// number reads a number, of which what stands behind a point is left aside; what is none is 0.
-func number(n *node) int {
+// number reads a number, of which what stands behind a point is left aside; what is none is 0, and not ok.
+func number(n *node) (value int, ok bool) {
 	text, negative := strings.CutPrefix(n.text, "-")
 	text, _, _ = strings.Cut(strings.TrimPrefix(text, "+"), ".")
-	value := 0
 	for _, c := range text {
 		if c < '0' || c > '9' || value > 1<<24 {
-			return 0
+			return 0, false
 		}
 		value = value*10 + int(c-'0')
 	}
 	if negative {
-		return -value
+		value = -value
 	}
-	return value
+	return value, text != ""
 }

@@ -60,6 +60,9 @@ func (c *compiler) some(list []*node, want bool) ([]int, error) { return c.serie
 func (c *compiler) series(list []*node, want, decides bool) ([]int, error) {
 	var out, over []int
 	for i, n := range list {
+		if i+1 < len(list) && c.guards(n, list[i+1], decides) {
+			continue
+		}
 		last := i == len(list)-1
 		if want == decides || last {
 			jumps, err := c.condition(n, want)
@@ -80,6 +83,31 @@ func (c *compiler) series(list []*node, want, decides bool) ([]int, error) {
 	}
 	c.patch(over)
 	return out, nil
+}
+
+// guards reports whether a condition asks whether there is a position at all before another asks something of it, which comes out
+// alike beyond the board: (and (on-board? n) (enemy? n)), (or (not-on-board? n) (not-enemy? n)).
+func (c *compiler) guards(n, next *node, decides bool) bool {
+	asks := "on-board?"
+	if decides {
+		asks = "not-on-board?"
+	}
+	if !n.isList(asks) || len(n.list) != 2 || n.list[1].kind != atomNode {
+		return false
+	}
+	word, args := next.head(), next.args()
+	if decides != !c.isTest(word) {
+		return false
+	}
+	word = strings.TrimPrefix(word, "not-")
+	if !decides {
+		word = next.head()
+	}
+	names := 0
+	if namedTests[word] != 0 {
+		names = 1
+	}
+	return c.isTest(word) && len(args) == names+1 && args[names].kind == atomNode && args[names].text == n.list[1].text
 }
 
 // test compiles a single test, with not- before it or without.

@@ -21,7 +21,7 @@ func (p *Position) discard(f *frame, pc int32) {
 		case i.op == opJump:
 			pc = i.jump
 		case i.op == opHasFlag, i.op >= opEmpty && i.at == atHere, i.at == atSpot:
-			if (i.op == opHasFlag || i.at == atSpot) && p.holds(f, i) == i.want || i.op != opHasFlag && i.at == atHere && !i.want {
+			if (i.op == opHasFlag || i.at == atSpot) && p.holds(f, i, p.place(f, i)) == i.want || i.op != opHasFlag && i.at == atHere && !i.want {
 				pc = i.jump
 			}
 		default:

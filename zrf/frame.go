@@ -7,6 +7,7 @@ const (
 	runFuel    = 100_000   // instructions of one run
 	allFuel    = 4_000_000 // instructions for the steps of one position
 	maxOrdinal = 1<<16 - 1 // moves that one run adds
+	addCost    = 10        // instructions that a move is worth which a run adds
 )
 
 // A purpose says what the moves that a run adds are for.
@@ -66,6 +67,7 @@ type frame struct {
 	effects              [maxEffects]effect
 	neffects             int
 	ordinal              int32 // moves added
+	ran                  int   // instructions up to the last of them, with those of tests for attacks
 
 	want   int32 // toFind: the number of the move
 	target spot  // toAttack
@@ -110,7 +112,7 @@ func (f *frame) begin(number int32, b *block, player int16, at spot) {
 		f.touched &= f.touched - 1
 		clear(f.spotFlags[i])
 	}
-	f.nparts, f.neffects, f.ordinal = 0, 0, 0
+	f.nparts, f.neffects, f.ordinal, f.ran = 0, 0, 0, 0
 }
 
 // blank makes the frame ready to put a move together.

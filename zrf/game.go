@@ -62,6 +62,8 @@ type Game struct {
 	scans    scans
 	scopes   scopes
 	marks    marksOf
+
+	companies companies
 }
 
 // The bounds of a game.
@@ -111,7 +113,7 @@ func compile(s *sections) (*Game, error) {
 		return nil, n.fail("the moves of this game are made by another program (engine), not by the file")
 	}
 	for _, part := range []func(*sections) error{
-		g.readPlayers, g.readBoard, g.readTypes, g.readTurnOrder, g.readOptions, g.readBlocks, g.readGoals, g.readSetup,
+		g.readPlayers, g.readBoard, g.readTypes, g.readTurnOrder, g.readOptions, g.readBlocks, g.readGoals, g.readSetup, g.remarkUnknown,
 	} {
 		if err := part(s); err != nil {
 			return nil, err

@@ -51,6 +51,7 @@ func (p *Position) listed(buf []game.Step) []game.Step {
 func (p *Position) refuel() {
 	if p.depth == 0 {
 		p.fuel, p.fault = allFuel, nil
+		p.forgetGoings()
 	}
 }
 
@@ -177,7 +178,7 @@ func (p *Position) class(l *level, as, moveType int16, all bool) {
 
 // added is called by a run for each move that it adds. It returns true if the run is to end.
 func (p *Position) added(f *frame, a *addition, pc int32) bool {
-	p.fuel -= 10
+	p.fuel -= addCost
 	if f.purpose == toAttack {
 		f.ordinal++
 		f.found = f.hits(f.target)
@@ -220,22 +221,17 @@ func (p *Position) enlist(f *frame) bool {
 		return false
 	}
 	l.steps = append(l.steps, step)
+	if f.ran >= longRun && !l.bare {
+		p.keepNote(f, step)
+	}
 	return l.any
 }
 
-// legal reports whether the move that a frame has put together leaves no royal piece of its player attacked.
+// legal reports whether the move that a frame has put together leaves no royal piece of its player attacked, unless its piece goes on.
 func (p *Position) legal(f *frame, step game.Step) bool {
 	who, _ := p.who()
 	if p.g.royal[who] == nil {
 		return true
-	}
-	if f.addition.partial {
-		ordinal := f.ordinal
-		p.push(f, step)
-		safe := p.TurnOpen() || !p.exposed(who)
-		p.Unmake()
-		f.ordinal = ordinal
-		return safe
 	}
 	for _, c := range f.changes {
 		p.set(c.at, c.now)
@@ -244,6 +240,14 @@ func (p *Position) legal(f *frame, step game.Step) bool {
 	for _, c := range f.changes {
 		p.set(c.at, c.old)
 	}
+	if safe || !f.addition.partial {
+		return safe
+	}
+	ordinal := f.ordinal
+	p.push(f, step)
+	safe = p.TurnOpen()
+	p.Unmake()
+	f.ordinal = ordinal
 	return safe
 }
 
@@ -310,7 +314,7 @@ func (p *Position) strikes(player int16, blocks []int32, at spot, moveType int16
 // capturable reports whether enemies of the player who runs a block could capture on a position, or friends if not
 // attacked. A piece of the other side is put there while that is asked, unless one stands there.
 func (p *Position) capturable(f *frame, s spot, attacked bool, moveType int16) bool {
-	old, hash := p.cells[s], p.now.hash
+	old, hash, fuel := p.cells[s], p.now.hash, p.fuel
 	rivals := p.g.rivals[f.player]
 	by := rivals
 	victim := f.player
@@ -326,5 +330,6 @@ func (p *Position) capturable(f *frame, s spot, attacked bool, moveType int16) b
 	struck := p.struck(by, s, moveType)
 	p.set(s, old)
 	p.now.hash = hash
+	f.ran += fuel - p.fuel
 	return struck
 }

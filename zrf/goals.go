@@ -93,8 +93,12 @@ func (g *Game) readGoals(s *sections) error {
 	}
 	for _, n := range s.goals {
 		args := n.args()
-		if len(args) < 2 {
+		if len(args) == 0 || len(args) == 1 && !isGoal(args[0]) {
 			return n.fail("expected (%s (PLAYER ...) GOAL)", n.head())
+		}
+		if isGoal(args[0]) {
+			g.remarks.add(n, "(%s ...) names no players: it is for all who decide", n.head())
+			args = slices.Insert(slices.Clone(args), 0, nil)
 		}
 		gl := goal{kind: goalKinds[n.head()], players: g.goalPlayers(args[0])}
 		var err error
@@ -123,8 +127,25 @@ func (g *Game) readGoals(s *sections) error {
 	return nil
 }
 
-// goalPlayers reads (PLAYER ...), or PLAYER alone.
+// isGoal reports whether a condition stands where its players are expected.
+func isGoal(n *node) bool {
+	word := n.text
+	if n.kind == listNode {
+		word = n.head()
+	}
+	for _, known := range goalWords {
+		if word == known {
+			return true
+		}
+	}
+	return false
+}
+
+// goalPlayers reads (PLAYER ...), or PLAYER alone; nothing means all who decide.
 func (g *Game) goalPlayers(n *node) (players []int16) {
+	if n == nil {
+		return g.owners
+	}
 	list := []*node{n}
 	if n.kind == listNode {
 		list = n.list
@@ -242,7 +263,7 @@ func (g *Game) readGoal(n *node, depth int) (goalTest, error) {
 		if len(args) == 0 {
 			return t, n.fail("(%s ...) needs a number", word)
 		}
-		t.n = number(args[0])
+		t.n = g.remarks.number(args[0])
 		if len(args) > 1 {
 			if t.types = g.typesOf(args[1:]); len(t.types) == 0 {
 				t.types = []int16{none}
@@ -285,7 +306,7 @@ func (g *Game) readAbsolute(n *node) (goalTest, error) {
 		return t, n.fail("expected (absolute-config PIECE ... (POSITION ...))")
 	}
 	t.occupants = g.occupants(args[:len(args)-1])
-	for _, a := range args[len(args)-1].list {
+	for _, a := range atoms(args[len(args)-1].list) {
 		if s, ok := g.board.number[a.text]; ok {
 			place := g.newSpots()
 			place.add(s)

@@ -20,11 +20,12 @@ func (g *graph) grid(n *node) error {
 		switch part.head() {
 		case "start-rectangle":
 			if len(part.list) == 5 {
-				start = rectangle{number(part.list[1]), number(part.list[2]), number(part.list[3]), number(part.list[4])}
+				at := part.args()
+				start = rectangle{g.remarks.number(at[0]), g.remarks.number(at[1]), g.remarks.number(at[2]), g.remarks.number(at[3])}
 			}
 		case "dimensions":
 			for _, d := range part.args() {
-				dim, err := readDimension(d)
+				dim, err := g.readDimension(d)
 				if err != nil {
 					return err
 				}
@@ -52,13 +53,13 @@ func (g *graph) grid(n *node) error {
 }
 
 // readDimension reads ("a/b/c" (dx dy)).
-func readDimension(n *node) (dimension, error) {
+func (g *graph) readDimension(n *node) (dimension, error) {
 	if n.kind != listNode || len(n.list) == 0 || n.list[0].kind == listNode {
 		return dimension{}, n.fail("expected (\"LABEL/LABEL\" (DX DY)), found %s", n.describe())
 	}
 	d := dimension{labels: strings.Split(n.list[0].text, "/")}
 	if len(n.list) > 1 && n.list[1].kind == listNode && len(n.list[1].list) == 2 {
-		d.dx, d.dy = number(n.list[1].list[0]), number(n.list[1].list[1])
+		d.dx, d.dy = g.remarks.number(n.list[1].list[0]), g.remarks.number(n.list[1].list[1])
 	}
 	return d, nil
 }
@@ -105,7 +106,7 @@ func (g *graph) gridDirection(n *node, dims []dimension, places []spot) error {
 	steps := make([]int, len(dims))
 	for k := range steps {
 		if k < len(n.args()) {
-			steps[k] = number(n.args()[k])
+			steps[k] = g.remarks.number(n.args()[k])
 		}
 	}
 	for i, from := range places {

@@ -21,6 +21,11 @@ const (
 func (g *Game) drawBoard() {
 	look := &g.info.Look
 	look.Colours = g.colours()
+	for s, dummy := range g.board.dummy {
+		if dummy {
+			look.Unseen.Add(g.square[s])
+		}
+	}
 	at, shown, ok := g.centres()
 	if !ok {
 		return // no picture: squares, one after the other

@@ -62,3 +62,19 @@ func TestPlaces(t *testing.T) {
 		}
 	}
 }
+
+// TestUnseen: positions that exist for the rules alone are not drawn, on a grid or elsewhere.
+func TestUnseen(t *testing.T) {
+	for _, board := range []string{
+		`(grid (start-rectangle 0 0 50 50) (dimensions ("a/b/c" (50 0)) ("3/2/1" (0 50))) (directions (n 0 -1) (e 1 0))) (dummy off)`,
+		`(positions (top 100 0 120 20) (low 100 200 120 220)) (dummy off) (links on (top low))`,
+	} {
+		g := compileText(t, `(game (players W B) (turn-order W B) (board `+board+`) (piece (name P)) (board-setup (W (P off))))`)
+		info, pos := g.Info(), g.Start()
+		for sq := range info.Board.Squares().All() {
+			if _, dummy := pos.At(sq); info.Look.Unseen.Has(sq) != dummy {
+				t.Errorf("%s: %s is unseen: %t, want %t", board, info.Board.Name(sq), !dummy, dummy)
+			}
+		}
+	}
+}

@@ -12,6 +12,9 @@ func (p *Position) find(s game.Step) *frame {
 	}
 	// The frame of the next level: that of this one may be at work.
 	f := p.level(p.depth + 1).frame
+	if p.recall(f, s) {
+		return f
+	}
 	f.purpose, f.want = toFind, stepOrdinal(s)
 	_, as := p.who()
 	p.run(f, stepBlock(s), as, stepSpot(s))
@@ -81,9 +84,18 @@ func (p *Position) push(f *frame, s game.Step) {
 
 // goesOn reports whether the piece of an open turn has a move with which to go on.
 func (p *Position) goesOn() bool {
+	kept, key := p.goingAt()
+	if kept.key == key {
+		return kept.can
+	}
 	p.depth++
-	defer func() { p.depth-- }()
-	return p.canMove()
+	can := p.canMove()
+	p.depth--
+	if p.fault == nil {
+		*kept = going{key, can}
+		p.going++
+	}
+	return can
 }
 
 // finish ends the turn.

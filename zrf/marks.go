@@ -30,7 +30,7 @@ type markKey struct {
 }
 
 // Reach implements game.Position. What a block could do on some board is a mark; those that it does on a board that
-// is empty but for the piece, or where an enemy stands, say so.
+// is empty but for the piece and its company, or where an enemy stands, say so.
 func (p *Position) Reach(t game.TypeID, side game.Side, from geom.Square) []game.Mark {
 	s := p.g.spotAt(from)
 	if s == nowhere {
@@ -60,14 +60,19 @@ func (g *Game) tryOut(player, t int16, from spot) []game.Mark {
 	if g.marks.board == nil {
 		g.marks.board = g.newPosition()
 	}
-	board := g.marks.board
+	board, company := g.marks.board, g.companyOf(player, t)
 	board.set(from, g.fresh(player, t))
-	defer board.set(from, 0)
+	board.seat(company, from)
+	defer func() {
+		board.unseat(company, from)
+		board.set(from, 0)
+	}()
 	goals, hits, all := g.possible(player, t, from)
 	if g.info.Board.Wide() || g.marks.spent >= maxTries {
 		return g.guess(from, goals, hits, all)
 	}
 	free := board.freeMoves(player, t, from)
+	g.marks.spent += allFuel - board.fuel
 	targets := slices.Clone(goals)
 	if !all {
 		targets = g.reaches.everywhere
@@ -133,7 +138,7 @@ func (g *Game) guess(from spot, goals, hits spots, all bool) (marks []game.Mark)
 	return marks
 }
 
-// freeMoves returns where a piece goes on the board as it is.
+// freeMoves returns where a piece goes on the board as it is. What is left of allFuel is in fuel then.
 func (p *Position) freeMoves(player, t int16, from spot) spots {
 	to := p.g.newSpots()
 	p.fuel = allFuel
@@ -158,7 +163,6 @@ func (p *Position) freeMoves(player, t int16, from spot) spots {
 		}
 	}
 	p.fault = nil
-	p.g.marks.spent += allFuel - p.fuel
 	return to
 }
 
@@ -168,8 +172,9 @@ func (p *Position) wouldCapture(player, t int16, from, target spot) bool {
 	if victim == player && len(p.g.rivals[player]) > 0 {
 		victim = p.g.rivals[player][0]
 	}
+	old := p.cells[target]
 	p.set(target, p.g.fresh(victim, t))
-	defer p.set(target, 0)
+	defer p.set(target, old)
 	p.fuel = allFuel
 	f := p.attack
 	f.purpose, f.target = toAttack, target
@@ -200,6 +205,7 @@ func (p *Position) measure(mark *game.Mark, player, t int16, from, target spot) 
 	}
 	p.set(before, p.g.fresh(player, t))
 	free := p.freeMoves(player, t, from)
+	p.g.marks.spent += allFuel - p.fuel
 	p.set(before, 0)
 	if !free.has(target) {
 		mark.How, mark.Via = game.BySlide, uint8(n-1)

@@ -93,6 +93,9 @@ func (g *Game) readTurnOrder(s *sections) error {
 		}
 	}
 	for _, a := range s.args("move-priorities") {
+		if a.kind == listNode {
+			return a.fail("expected the name of a move type, found %s", a.describe())
+		}
 		t, err := numberOf(g.moveTypes, a, maxMoveTypes, "move types")
 		if err != nil {
 			return err

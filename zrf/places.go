@@ -27,6 +27,14 @@ func (g *Game) readBoard(s *sections) error {
 
 // readSymmetries makes the links as each player sees them.
 func (g *Game) readSymmetries() {
+	for _, n := range g.board.symmetries {
+		if len(n.list) < 2 {
+			continue
+		}
+		if _, ok := g.playerNumber[n.list[1].text]; !ok {
+			g.remarks.add(n.list[1], "%s is no player of the game", n.list[1].describe())
+		}
+	}
 	ways := len(g.board.directions)
 	for p := range g.players {
 		means := make([]int, ways)
@@ -106,14 +114,14 @@ func (g *Game) readZones() {
 		for _, part := range n.args() {
 			switch part.head() {
 			case "positions":
-				for _, a := range part.args() {
+				for _, a := range atoms(part.args()) {
 					if s := g.board.find(a); s != nowhere {
 						set.add(s)
 					}
 				}
 			case "players":
 				all = false
-				for _, a := range part.args() {
+				for _, a := range atoms(part.args()) {
 					if p, ok := g.playerNumber[a.text]; ok {
 						whose = append(whose, int(p))
 					} else {

@@ -70,6 +70,9 @@ type Position struct {
 	fuel    int
 	fault   *fault
 	faultOf *block
+	notes   []note // of moves of long runs
+	goings  []going
+	going   int // how many of them have been kept in this question
 
 	texts stepTexts
 	sums  sums
@@ -278,7 +281,7 @@ func (p *Position) Clone() game.Position {
 	q.past = slices.Clone(p.past)
 	q.levels, q.depth, q.attack = nil, 0, p.g.newFrame()
 	q.attack.inner = true
-	q.texts = stepTexts{}
+	q.texts, q.notes, q.goings, q.going = stepTexts{}, nil, nil, 0
 	q.sums.told, q.sums.touched, q.sums.held = nil, slices.Clone(p.sums.touched), p.g.newSpots()
 	return &q
 }

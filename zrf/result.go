@@ -21,6 +21,11 @@ func (p *Position) Result() game.Result {
 	return p.now.result
 }
 
+var _ game.Ender = (*Position)(nil)
+
+// Ended implements game.Ender.
+func (p *Position) Ended() bool { return p.now.result.Over() }
+
 // judge tests the conditions for the end after a turn of an entry of the turn order. The mover's win comes first, then
 // the conditions in their order; where another has lost the mover shares the win.
 func (p *Position) judge(mover int16) {

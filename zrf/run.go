@@ -9,7 +9,7 @@ func (p *Position) run(f *frame, number int32, player int16, at spot) {
 	b := &p.g.program.blocks[number]
 	f.begin(number, b, player, at)
 	f.found = false
-	code := p.g.code
+	code, ways := p.g.code, p.g.ways[player]
 	fuel := min(runFuel, p.fuel)
 	spent := 0
 	pc := b.start
@@ -28,7 +28,7 @@ func (p *Position) run(f *frame, number int32, player int16, at spot) {
 			pc = i.jump
 			continue
 		case opWay:
-			f.here = p.g.ways[player][i.a][f.here]
+			f.here = ways[i.a][f.here]
 		case opBackWay:
 			f.here = p.g.backs[player][i.a][f.here]
 		case opSpot:
@@ -52,6 +52,7 @@ func (p *Position) run(f *frame, number int32, player int16, at spot) {
 		case opAdd:
 			p.fuel -= spent
 			fuel -= spent
+			f.ran += spent + addCost
 			spent = 0
 			if p.added(f, &p.g.additions[i.a], pc-1) {
 				return
@@ -66,7 +67,13 @@ func (p *Position) run(f *frame, number int32, player int16, at spot) {
 				return
 			}
 		default:
-			if p.holds(f, i) == i.want {
+			s := f.here
+			if i.at == atWay {
+				s = ways[i.b][s]
+			} else if i.at != atHere {
+				s = p.place(f, i)
+			}
+			if p.holds(f, i, s) == i.want {
 				pc = i.jump
 			}
 			continue
@@ -146,13 +153,10 @@ func (f *frame) setFlag(a int16, on bool) {
 	}
 }
 
-// holds reports whether a test comes out true. Beyond the board it does not.
-func (p *Position) holds(f *frame, i *instruction) bool {
-	s := f.here
-	if i.at != atHere {
-		if s = p.place(f, i); s == nowhere {
-			return false
-		}
+// holds reports whether a test comes out true of a position. Beyond the board it does not.
+func (p *Position) holds(f *frame, i *instruction, s spot) bool {
+	if s == nowhere && i.at != atHere {
+		return false
 	}
 	switch i.op {
 	case opEmpty:

@@ -157,19 +157,24 @@ func (g *Game) study(player, t int16, at spot) *outlook {
 	if s.board == nil {
 		s.board = g.newPosition()
 	}
-	board, enemy := s.board, g.enemyOf(player)
+	board, enemy, company := s.board, g.enemyOf(player), g.companyOf(player, t)
 	board.set(at, g.fresh(player, t))
-	defer board.set(at, 0)
+	board.seat(company, at)
+	defer func() {
+		board.unseat(company, at)
+		board.set(at, 0)
+	}()
 	for target := range targets.all() {
 		if target == at || s.spent > maxOutlooks {
 			continue
 		}
+		old := board.cells[target]
 		board.set(target, g.fresh(enemy, t))
 		f := board.scopeOf(player, t, at)
 		if s.spent += f.spent; f.lands.has(target) {
 			board.grip(o, player, t, at, target)
 		}
-		board.set(target, 0)
+		board.set(target, old)
 	}
 	return o
 }

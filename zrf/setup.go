@@ -27,7 +27,11 @@ func (g *Game) placeGroup(p, t int16, list []*node) {
 		n := list[i]
 		if n.text == "off" && i+1 < len(list) {
 			i++
-			g.setup.store[p][t] = int32(min(max(number(list[i]), 0), maxStore))
+			held := g.remarks.number(list[i])
+			if held < 0 || held > maxStore {
+				g.remarks.add(list[i], "a store holds 0 to %d pieces of a type, not %d", maxStore, held)
+			}
+			g.setup.store[p][t] = int32(min(max(held, 0), maxStore))
 			continue
 		}
 		if n.kind == listNode {

@@ -60,6 +60,9 @@ func (g *Game) readAttribute(t *pieceType, n *node) error {
 		g.attribute[args[0].text] = a
 		g.attributes = append(g.attributes, args[0].text)
 	}
+	if len(args) > 1 && args[1].text != "true" && args[1].text != "false" {
+		g.remarks.add(args[1], "%s is no value of an attribute and is taken for false", args[1].describe())
+	}
 	bit := attributeBit(a)
 	t.has |= bit
 	if t.set &^= bit; len(args) > 1 && args[1].text == "true" {

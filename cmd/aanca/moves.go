@@ -40,11 +40,11 @@ func (c *movesCmd) Run(env *environment) error {
 		tellSteps(env, pos)
 		return nil
 	}
+	turns, ok := game.TurnsWithin(pos, mostTurns)
+	if !ok {
+		return fmt.Errorf("there are more than %d legal turns; --steps lists the fewer steps with which they begin, and aanca play and aanca serve go step by step", mostTurns)
+	}
 	if c.As == "" {
-		turns, ok := game.TurnsWithin(pos, mostTurns)
-		if !ok {
-			return fmt.Errorf("there are more than %d legal turns; --steps lists the fewer steps with which they begin, and aanca play and aanca serve go step by step", mostTurns)
-		}
 		for _, turn := range turns {
 			fmt.Fprintln(env.out, turn)
 		}

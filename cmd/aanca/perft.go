@@ -40,15 +40,19 @@ func (c *perftCmd) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	counts, nodes := divide(rules, game.Waived(pos), c.Depth, newProgress(env.console.err))
-	if c.Divide {
-		for _, n := range counts {
-			fmt.Fprintf(env.out, "%s: %d\n", n.turn, n.nodes)
-		}
+	t := tally{keep: c.Divide, progress: newProgress(env.console.err)}
+	if err := t.count(rules, game.Waived(pos), c.Depth); err != nil {
+		return err
 	}
-	_, err = fmt.Fprintf(env.out, "Nodes searched: %d\n", nodes)
+	for _, n := range t.turns {
+		fmt.Fprintf(env.out, "%s: %d\n", n.turn, n.nodes)
+	}
+	_, err = fmt.Fprintf(env.out, "Nodes searched: %d\n", t.nodes)
 	return err
 }
+
+// mostCounted is how many turns of one position are counted: where pieces may hop on and on nobody could wait for all.
+const mostCounted = 20_000_000
 
 // A count is the number of sequences that begin with a turn.
 type count struct {
@@ -56,23 +60,46 @@ type count struct {
 	nodes uint64
 }
 
-// divide counts the sequences of depth turns after each first turn, sorted by the turn's
-// text, and all of them together: one, the empty one, at depth 0.
-func divide(rules game.Rules, pos game.Position, depth int, p *progress) ([]count, uint64) {
-	defer p.clear()
-	perft := game.Perft{OneStep: rules.Info().Steps == 1}
+// A tally counts the sequences of turns after each first turn.
+type tally struct {
+	keep     bool // first turns are kept, no more of them than aanca moves would list
+	turns    []count
+	first    int
+	nodes    uint64
+	progress *progress
+}
+
+// count counts the sequences of depth turns: one, the empty one, at depth 0. First turns that are kept are sorted.
+func (t *tally) count(rules game.Rules, pos game.Position, depth int) error {
+	defer t.progress.clear()
 	if depth == 0 {
-		return nil, perft.Count(pos, 0)
+		t.nodes = 1
+		return nil
 	}
-	var counts []count
-	var sum uint64
-	perft.Divide(pos, depth, func(turn string, nodes uint64) {
-		counts = append(counts, count{turn, nodes})
-		sum += nodes
-		p.show(len(counts), sum)
-	})
-	slices.SortFunc(counts, func(a, b count) int { return strings.Compare(a.turn, b.turn) })
-	return counts, sum
+	perft := game.Perft{OneStep: rules.Info().Steps == 1, MostTurns: mostCounted}
+	if t.keep {
+		perft.MostTurns = mostTurns
+	}
+	if t.keep || t.progress.w != nil {
+		perft.Divide(pos, depth, t.add)
+	} else {
+		t.nodes = perft.Count(pos, depth) // without texts
+	}
+	if perft.TooMany() {
+		return fmt.Errorf("the count was given up at a position with more than %d turns; "+
+			"aanca moves --steps lists the fewer steps with which they begin", perft.MostTurns)
+	}
+	slices.SortFunc(t.turns, func(a, b count) int { return strings.Compare(a.turn, b.turn) })
+	return nil
+}
+
+func (t *tally) add(turn string, nodes uint64) {
+	t.first++
+	t.nodes += nodes
+	if t.keep {
+		t.turns = append(t.turns, count{turn, nodes})
+	}
+	t.progress.show(t.first, t.nodes)
 }
 
 // progress tells on a terminal how far a count of more than a second has come.

@@ -14,7 +14,7 @@ func (j *judge) capabilitiesHold(pos game.Position, steps []game.Step) error {
 	can := game.CapabilitiesOf(pos)
 	for _, holds := range []func(game.Position, game.Capabilities, []game.Step) error{
 		j.occupiedIsBoard, j.piecesAreBoard, j.changesAreTold, j.royalsAreFound, j.quietIsQuiet, j.possibleIsLegal, j.countIsList, j.nullIsTakenBack,
-		j.wallsAreApart, j.detachedIsCopy, j.viewsHide, j.viewsOffer, j.turnsAreRead, j.turnsAreMeasured,
+		j.wallsAreApart, j.detachedIsCopy, j.endIsOver, j.viewsHide, j.viewsOffer, j.turnsAreRead, j.turnsAreMeasured,
 	} {
 		if err := holds(pos, can, steps); err != nil {
 			return err
@@ -112,6 +112,14 @@ func (j *judge) contents(pos game.Position) (on []game.Piece, held []int) {
 		}
 	}
 	return on, held
+}
+
+// endIsOver: what is said to have ended with the step made last is over.
+func (j *judge) endIsOver(pos game.Position, can game.Capabilities, _ []game.Step) error {
+	if can.Ender != nil && can.Ender.Ended() && !pos.Result().Over() {
+		return errors.New("the game is said to have ended, and is not over")
+	}
+	return nil
 }
 
 func (j *judge) royalsAreFound(pos game.Position, can game.Capabilities, _ []game.Step) error {

@@ -84,12 +84,19 @@ func spelled(text string) string {
 	return strings.Join(steps, ",")
 }
 
+// mostListed is among how many legal turns a promotion is looked for: where pieces may hop on and on nobody could list all.
+const mostListed = 100_000
+
 // promotion returns the only promotion that the squares of a program's move allow, whatever letter it gives; "" if there
-// are several or none.
+// are several or none, or too many turns.
 func promotion(pos game.Position, text string) string {
 	bare := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+")
 	var choices []string
-	for _, turn := range game.Turns(pos) {
+	turns, ok := game.TurnsWithin(pos, mostListed)
+	if !ok {
+		return ""
+	}
+	for _, turn := range turns {
 		if squares, _, ok := strings.Cut(turn, "="); ok && squares == bare {
 			choices = append(choices, turn)
 		}

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"aanca.chess/game"
+	"aanca.chess/internal/gametest"
 	"aanca.chess/match"
 
 	"pgregory.net/rapid"
@@ -101,6 +102,7 @@ func TestDialect(t *testing.T) {
 		{"algebraic notation", dialect{}, pos(chess, ""), "Nf3", "g1f3", true},
 		{"algebraic castling", dialect{}, pos(chess, castling), "O-O+", "e1g1", true},
 		{"nonsense", dialect{}, pos(chess, ""), "e2e5", "e2e5", true},
+		{"nonsense where turns cannot be listed", dialect{}, endless(t).Start(), "e2e5", "e2e5", true},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -113,6 +115,11 @@ func TestDialect(t *testing.T) {
 			}
 		})
 	}
+}
+
+// endless returns a game of turns of so many moves that nobody could list them.
+func endless(t *testing.T) game.Rules {
+	return gametest.Read(t, "[endless:chess]\nturn = any x9\n")
 }
 
 // TestTurnsReadBack writes legal turns of random games and reads them again.

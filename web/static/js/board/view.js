@@ -196,9 +196,10 @@ export class BoardView {
   /** @param {string} name */
   drawCell(name) {
     const { col, row } = this.geometry.place(name, this.flipped);
+    const shade = this.geometry.look.unseen?.includes(name) ? 'unseen' : this.geometry.shade(name);
     const cell = svg(
       'g',
-      { class: `square ${this.geometry.shade(name)}`, 'data-square': name },
+      { class: `square ${shade}`, 'data-square': name },
       this.geometry.outline
         ? svg('polygon', { points: this.geometry.outline, transform: `translate(${col * 100} ${row * 100})` })
         : svg('rect', { x: col * 100, y: row * 100, width: 100, height: 100 }),

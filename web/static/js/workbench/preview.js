@@ -8,6 +8,7 @@ import { knowPowers } from '../piece/powers.js';
 import { pieceIcon } from '../piece/token.js';
 import { takeNotations } from '../position/notation.js';
 import { nameSides } from '../position/sides.js';
+import { isZRF } from './parcel.js';
 
 /** @typedef {import('./checker.js').Check} Check */
 /** @typedef {import('../lib/types.js').Variant} Variant */
@@ -88,6 +89,7 @@ export function pieceCard(type, variant) {
 export class RulesView {
   /** @param {import('./page.js').Bench} bench */
   constructor(bench) {
+    this.bench = bench;
     this.id = 'rules';
     this.title = 'Rules';
     this.body = html('div', { class: 'view-text' });
@@ -127,7 +129,7 @@ export class RulesView {
       'p',
       { class: 'note' },
       'The text says nothing of the rules yet: the key ',
-      html('code', {}, 'text'),
+      html('code', {}, isZRF(this.bench.editor.text) ? 'description' : 'text'),
       ' is for that.',
     );
     this.body.replaceChildren(
