@@ -198,13 +198,11 @@ func newStartForm(of *variant, choices []*variant) startForm {
 
 func (s *site) homePage(w http.ResponseWriter, r *http.Request) error {
 	all := s.variants.list()
-	cards, featured := make([]card, 0, len(all)), []card{}
+	cards := make([]card, 0, len(all))
 	for _, v := range all {
 		cards = append(cards, v.card())
-		if v.Featured {
-			featured = append(featured, v.card())
-		}
 	}
+	featured := featuredCards(all)
 	recent, err := s.recentGames(r)
 	if err != nil {
 		return err
@@ -223,6 +221,17 @@ func (s *site) homePage(w http.ResponseWriter, r *http.Request) error {
 			Form     startForm
 		}{featured, shelve(all), recent, newStartForm(nil, all)},
 	})
+}
+
+// featuredCards returns the cards of the games that are good to begin with, the easiest first.
+func featuredCards(all []*variant) []card {
+	games := slices.DeleteFunc(slices.Clone(all), func(v *variant) bool { return !v.Featured })
+	easyFirst(games, all)
+	cards := make([]card, 0, len(games))
+	for _, v := range games {
+		cards = append(cards, v.card())
+	}
+	return cards
 }
 
 // shownFirst returns the picture of the first of some games, "" if there are none.

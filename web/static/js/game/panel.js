@@ -338,7 +338,7 @@ function exampleOf(t) {
   const step = t.game.steps.find((s) => s.from !== '' && s.effect.captures.length === 0) ?? t.game.steps[0];
   const played = t.game.turns[0];
   const moved = played?.parts.every((part) => part.kind === 'move');
-  const move = exampleTurn() || ((moved ? played?.turn : step?.text) ?? 'e2e4');
+  const move = exampleTurn(step) || ((moved ? played?.turn : step?.text) ?? 'e2e4');
   return tr('e.g. {move}', { move });
 }
 
