@@ -370,7 +370,9 @@ func (s *site) errorPage(w http.ResponseWriter, r *http.Request, status int, mes
 		Body: struct {
 			Title   string
 			Message string
-		}{errorTitle(status), sentence(problemIn(s.language(r), message))},
+			Back    string // where a form was filled in, "" if that is not known
+			SignIn  string // where to sign in and go on there, "" where that does not help
+		}{errorTitle(status), sentence(problemIn(s.language(r), message)), cameFrom(r), signInAfter(r, status)},
 	})
 	if err != nil {
 		s.Log.Error("cannot show an error", "id", requestID(r.Context()), "err", err)
