@@ -212,6 +212,7 @@ func TestFormsOfSignedOut(t *testing.T) {
 	if a.wantStatus(t, http.StatusUnauthorized); strings.Contains(a.body, "elsewhere") || strings.Contains(a.body, "Back to the form") {
 		t.Error("the page leads to another site")
 	}
+	wantIn(t, "an address", v.form(t, "/register", "name", "Cleo", "password", password, "email", "cleo").body, "is no e-mail address; one looks like ann@example.org")
 	a = v.send(t, http.MethodPost, "/register", "name="+strings.Repeat("x", 20_000), "Referer", w.URL+"/register", "Content-Type", form)
 	a.wantStatus(t, http.StatusRequestEntityTooLarge)
 	wantIn(t, "the page", a.body, "This form takes at most 16 KiB of text", `href="/register"`)

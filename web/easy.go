@@ -19,6 +19,13 @@ func easyFirst(games, all []*variant) {
 	slices.SortStableFunc(games, func(a, b *variant) int { return cmp.Compare(a.newness(common), b.newness(common)) })
 }
 
+// easiest returns those of all games that are good to begin with, the easiest first.
+func easiest(all []*variant) []*variant {
+	games := slices.DeleteFunc(slices.Clone(all), func(v *variant) bool { return !v.Featured })
+	easyFirst(games, all)
+	return games
+}
+
 // commonness returns in which part of all games there is a piece of each notation.
 func commonness(all []*variant) map[string]float64 {
 	games := map[string]float64{}

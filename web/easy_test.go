@@ -1,6 +1,7 @@
 package web
 
 import (
+	"net/http"
 	"slices"
 	"testing"
 )
@@ -30,5 +31,13 @@ func TestEasyFirst(t *testing.T) {
 	}
 	if want := []string{"plain", "fairy", "hands", "steps", "strange"}; !slices.Equal(got, want) {
 		t.Errorf("the games come as %q, want %q", got, want)
+	}
+}
+
+// TestFormsProposeAnEasyGame where nobody has played for a rating yet: one that is good to begin with, not the first by its name.
+func TestFormsProposeAnEasyGame(t *testing.T) {
+	ann := newTown(t).resident(t, "Ann")
+	for _, path := range []string{"/tournaments/new", "/challenge"} {
+		wantIn(t, path, ann.send(t, http.MethodGet, path, "").body, `value="stroll" selected`)
 	}
 }

@@ -225,10 +225,8 @@ func (s *site) homePage(w http.ResponseWriter, r *http.Request) error {
 
 // featuredCards returns the cards of the games that are good to begin with, the easiest first.
 func featuredCards(all []*variant) []card {
-	games := slices.DeleteFunc(slices.Clone(all), func(v *variant) bool { return !v.Featured })
-	easyFirst(games, all)
-	cards := make([]card, 0, len(games))
-	for _, v := range games {
+	cards := []card{}
+	for _, v := range easiest(all) {
 		cards = append(cards, v.card())
 	}
 	return cards
