@@ -7,9 +7,9 @@ import (
 
 // Rules that are new to those who know chess, beside its pieces, count as so many pieces that nobody knows.
 const (
-	handsAreNew  = 1
-	turnsAreNew  = 2
-	powersAreNew = 2
+	handsAreNew  = 2
+	turnsAreNew  = 4
+	powersAreNew = 4
 )
 
 // easyFirst sorts games by how much of them is new to most people: those whose pieces many games have stand before those with

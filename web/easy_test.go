@@ -20,7 +20,7 @@ func TestEasyFirst(t *testing.T) {
 	hands.Hands = true
 	steps := game("steps", "K", "R", "N")
 	steps.Steps = 2
-	strange := game("strange", "K", "AD", "CZ", "GH", "NN")
+	strange := game("strange", "K", "AD", "CZ", "GH", "NN", "DD", "AA")
 	fairy := game("fairy", "K", "R", "N", "BN")
 	games := []*variant{strange, steps, hands, fairy, plain}
 	all := append(slices.Clone(games), game("other", "K", "R", "N"), game("another", "K", "R", "N"), game("third", "K", "R"))
