@@ -39,6 +39,12 @@ test('what is no move is answered by an example in the notation in use, other re
   takeNotations({ ...variant, notations: [] });
 });
 
+test('within a turn the example is of what may follow', () => {
+  const wall = step('a2b2', { from: 'a2', to: 'b2', mover: 'R' });
+  const t = { ...newTable(variant, STATE), chosen: STATE.steps, steps: [wall] };
+  assert.equal(exampleMove(t), 'a2b2');
+});
+
 test('where pieces are put on points the example is a point', () => {
   const drop = step('P@c2', { from: '', to: 'c2', mover: 'P', drop: true });
   takeNotations({ ...variant, notations: [{ name: 'points' }] });

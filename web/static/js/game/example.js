@@ -11,6 +11,7 @@ import { exampleTurn } from '../position/notation.js';
  * @param {Table} t
  */
 export function exampleMove(t) {
+  if (t.chosen.length > 0 && t.steps[0]) return t.steps[0].text; // of what may follow in an unfinished turn
   const step = t.game.steps.find((s) => s.from !== '' && s.effect.captures.length === 0) ?? t.game.steps[0];
   const played = t.game.turns[0];
   const moved = played?.parts.every((part) => part.kind === 'move');
