@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"aanca.chess/game"
@@ -194,11 +195,19 @@ func (d *Desk) analyse(ctx context.Context, variant string, pos game.Position, l
 func told(found []Found) []Found {
 	list := make([]Found, 0, len(found))
 	for _, f := range found {
-		if len(f.Turns) > 0 || f.Mean {
+		if (len(f.Turns) > 0 || f.Mean) && !overtaken(f, list) {
 			list = append(list, f)
 		}
 	}
 	return list
+}
+
+// overtaken reports whether a line that was found less deeply begins with the turn of one before it: the deeper search has found that
+// turn better than it was, and has no other one for this place yet.
+func overtaken(f Found, before []Found) bool {
+	return !f.Mean && slices.ContainsFunc(before, func(b Found) bool {
+		return !b.Mean && b.Depth > f.Depth && b.Turns[0].Text == f.Turns[0].Text
+	})
 }
 
 // A writer writes the lines that the computer expects.

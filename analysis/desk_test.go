@@ -3,6 +3,7 @@ package analysis_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -98,6 +99,30 @@ func TestLinesAreTheFirstSides(t *testing.T) {
 				t.Errorf("the line is %q, worth %+v; want %q, worth %d", got, last[0].Score, tt.turns, tt.value)
 			}
 		})
+	}
+}
+
+// A changing engine finds the second of two turns better at the next depth.
+type changing struct{ engine }
+
+func (*changing) Analyse(_ context.Context, _ string, pos game.Position, _ analysis.Limits, report func(analysis.Progress)) error {
+	steps := pos.Steps(nil)
+	for _, p := range []analysis.Progress{{Line: 0, Depth: 3, PV: steps[:1]}, {Line: 1, Depth: 3, PV: steps[1:2]}, {Line: 0, Depth: 4, PV: steps[1:2]}} {
+		report(p)
+	}
+	return nil
+}
+
+// TestATurnHasOneLine: where a deeper search has found the turn of another line to be the best, that turn does not stand there twice until
+// there is something else to say.
+func TestATurnHasOneLine(t *testing.T) {
+	var counts []int
+	err := newDesk(t, &changing{}).Lines(t.Context(), play.Line{Variant: "chess"}, analysis.Wish{Lines: 2}, func(found []analysis.Found) error {
+		counts = append(counts, len(found))
+		return nil
+	})
+	if want := []int{1, 2, 1}; err != nil || !slices.Equal(counts, want) {
+		t.Errorf("so many lines are told: %v, %v; want %v", counts, err, want)
 	}
 }
 

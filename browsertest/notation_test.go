@@ -63,3 +63,40 @@ func TestNotations(t *testing.T) {
 	v.await(`document.querySelector('.moves').textContent.includes('C2=5')`)
 	v.await(beside + ` === '9 8 7 6 5 4 3 2 1 1 2 3 4 5 6 7 8 9'`)
 }
+
+// TestTypedMoves: stones are typed by their square, the first step of a turn in algebraic notation.
+func TestTypedMoves(t *testing.T) {
+	v := arrive(t, 1280, 800)
+	v.begin("gomoku", "")
+	v.await(`document.querySelector('#type-move').placeholder === 'e.g. a1'`)
+	v.typeMove("h8")
+	v.await(`document.querySelector('[data-ply="1"]')?.textContent === 'h8'`)
+	v.begin("duck", "")
+	v.typeMove("Nf3")
+	v.await(`document.querySelector('[data-square="f3"]').getAttribute('aria-label').includes('Knight')`)
+	v.typeMove("e5")
+	v.await(`document.querySelector('[data-ply="1"]') !== null`)
+}
+
+// TestPremovesInTheGamesNotation: moves that are typed before the turn has come may be written as the board shows them.
+func TestPremovesInTheGamesNotation(t *testing.T) {
+	for _, one := range []struct{ game, first, answer, next string }{
+		{"shogi", "P-7f", "P-3d", "Bx2b="},
+		{"xiangqi", "C2=5", "H8+7", "H2+3"},
+	} {
+		host, guest := arrive(t, 1280, 800), arrive(t, 390, 844)
+		g := site.open(t).Create(t, `{"variant":"`+one.game+`","side":"w","opponent":"person"}`)
+		guest.open(g.Invitation)
+		guest.clickOn(`.join button`)
+		guest.gameID()
+		host.open("/play/" + g.ID)
+		host.await(yours)
+		host.typeMove(one.first)
+		guest.await(yours)
+		host.typeMove(one.next)
+		host.status("Next you play " + one.next)
+		guest.typeMove(one.answer)
+		host.await(`document.querySelectorAll('[data-testid="move"]').length === 3`)
+		host.await(`document.querySelector('[data-ply="3"]').textContent.replace('×', 'x') === '` + one.next + `'`)
+	}
+}

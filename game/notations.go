@@ -5,7 +5,7 @@ import "slices"
 // OnAnyBoard and OnSquares are the names of the ways of writing turns that package notation has: those for every board, and
 // those that count the files and ranks of a board of squares. Info.Notations and Look.Coordinates name them.
 var (
-	OnAnyBoard = []string{"own", "uci", "san", "lan"}
+	OnAnyBoard = []string{"own", "uci", "san", "lan", "points"}
 	OnSquares  = []string{"hodges", "hodges_number", "hosking", "kif", "wxf", "janggi", "thai_san", "thai_lan"}
 )
 

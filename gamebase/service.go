@@ -230,7 +230,7 @@ func (s *Service) query(ctx context.Context, want Wish, page *Page) (Query, erro
 		return q, nil
 	}
 	if want.Variant == "" {
-		return q, play.Errorf(play.Invalid, "a position is searched in the games of one variant: name it")
+		return q, play.Errorf(play.Invalid, "a position is searched for in one game alone: choose the game, too")
 	}
 	pos, err := s.position(want)
 	if err != nil {

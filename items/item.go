@@ -47,6 +47,16 @@ const (
 	Public   Visibility = "public"   // everybody, once an editor has approved of it
 )
 
+// oneOf lists words for a sentence that says what was expected.
+func oneOf[T ~string](list []T) string {
+	words := make([]string, 0, len(list))
+	for _, one := range list {
+		words = append(words, string(one))
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
 // Visibilities lists them all.
 var Visibilities = []Visibility{Private, Unlisted, Public}
 
@@ -129,7 +139,7 @@ const (
 // Clean returns content as it is kept, or says what is wrong with it.
 func (c Content) Clean() (Content, error) {
 	if !slices.Contains(Kinds, c.Kind) {
-		return c, play.Errorf(play.Invalid, "kind %.20q: expected one of %v", string(c.Kind), Kinds)
+		return c, play.Errorf(play.Invalid, "kind %.20q: expected %s", string(c.Kind), oneOf(Kinds))
 	}
 	for _, field := range []struct {
 		name string

@@ -141,7 +141,7 @@ func (n *Notice) set(line string) error {
 	case "kinds":
 		for _, kind := range list {
 			if !slices.Contains(Kinds, Kind(kind)) {
-				return fmt.Errorf("kind %.20q: expected one of %v", kind, Kinds)
+				return fmt.Errorf("kind %.20q: expected %s", kind, oneOf(Kinds))
 			}
 		}
 		n.Kinds = list

@@ -115,7 +115,7 @@ func (s *Service) Create(ctx context.Context, who *people.Account, c Content, vi
 		return nil, err
 	}
 	if !slices.Contains(Visibilities, visibility) {
-		return nil, play.Errorf(play.Invalid, "visibility %.20q: expected one of %v", string(visibility), Visibilities)
+		return nil, play.Errorf(play.Invalid, "visibility %.20q: expected %s", string(visibility), oneOf(Visibilities))
 	}
 	if !who.Can(people.EditItems) {
 		if _, has, err := s.Store.FindItems(ctx, Query{Owner: who.ID, Limit: 1}); err != nil {
@@ -237,7 +237,7 @@ func (s *Service) Edit(ctx context.Context, who *people.Account, id string, e Ed
 		case it.Revision != e.Revision:
 			return nil, play.Errorf(play.Conflict, "somebody has changed this item meanwhile: copy what you have written, and begin again from what stands there now")
 		case !slices.Contains(Visibilities, e.Visibility):
-			return nil, play.Errorf(play.Invalid, "visibility %.20q: expected one of %v", string(e.Visibility), Visibilities)
+			return nil, play.Errorf(play.Invalid, "visibility %.20q: expected %s", string(e.Visibility), oneOf(Visibilities))
 		case it.Variant != "" && content.Kind != Game:
 			return nil, play.Errorf(play.Invalid, "this item is about a game of the program and stays so")
 		}

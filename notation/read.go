@@ -128,6 +128,9 @@ func (p *page) find(text string) (m *move, why error) {
 	return nil, p.ambiguous(text, meant)
 }
 
+// triedFirst are the ways in which a text is looked for before any other.
+var triedFirst = []Way{Own, UCI, SAN, LAN}
+
 // meant returns the numbers of the steps that a text could mean: leniently in algebraic notation or, if none does, exactly
 // in any other way.
 func (p *page) meant(text string) []int {
@@ -141,7 +144,10 @@ func (p *page) meant(text string) []int {
 		return meant
 	}
 	for _, e := range ways {
-		if m := p.written(text, e.way); e.grid && m >= 0 && !slices.Contains(meant, m) {
+		if e.apart || slices.Contains(triedFirst, e.way) {
+			continue
+		}
+		if m := p.written(text, e.way); m >= 0 && !slices.Contains(meant, m) {
 			meant = append(meant, m)
 		}
 	}

@@ -33,6 +33,7 @@ func TestWaysOfFamiliesAreReadBack(t *testing.T) {
 		"shogi":   {notation.Hodges, notation.HodgesNumbers, notation.Hosking},
 		"xiangqi": {notation.WXF},
 		"makruk":  {notation.ThaiSAN, notation.ThaiLAN},
+		"gomoku":  {notation.Points},
 	}
 	for name, ways := range tests {
 		rules := gametest.Rules(t, name)
@@ -97,6 +98,8 @@ func TestReadLeniently(t *testing.T) {
 		{"xiangqi", "", "Nc3", "b1c3"},
 		{"xiangqi", "", "C2=5", "h3e3"},
 		{"glinski", "", "g6", "g4g6"},
+		{"gomoku", "", "h8", "P@h8"},
+		{"crazyhouse", "4k3/8/8/8/8/8/8/4K3[PN] w - - 0 1", "e4", ""},
 	}
 	for _, tt := range tests {
 		rules := gametest.Rules(t, tt.game)

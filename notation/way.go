@@ -24,6 +24,7 @@ const (
 	Janggi        Way = "janggi"        // H08-87
 	ThaiSAN       Way = "thai_san"      // ม-ค๓
 	ThaiLAN       Way = "thai_lan"      // ม ข๑-ค๓
+	Points        Way = "points"        // h8
 	Courier       Way = "courier"       // P e2-e4, K e1-g1; R h1-f1
 )
 
@@ -45,6 +46,7 @@ var ways = []entry{
 	{way: UCI, text: (*page).uci},
 	{way: SAN, text: (*page).san, mark: true},
 	{way: LAN, text: (*page).lan, mark: true},
+	{way: Points, text: (*page).points, mark: true},
 	{way: Hodges, text: hodges.write, grid: true, edges: hodges.edges},
 	{way: HodgesNumbers, text: hodgesNumbers.write, grid: true, edges: hodgesNumbers.edges},
 	{way: Hosking, text: hosking.write, grid: true, edges: hosking.edges},

@@ -65,7 +65,7 @@ func checkEmail(text string) (string, error) {
 	}
 	address, err := mail.ParseAddress(text)
 	if err != nil || address.Address != text || len(text) > 254 {
-		return "", play.Errorf(play.Invalid, "the e-mail address %.60q is none", text)
+		return "", play.Errorf(play.Invalid, "%.60q is no e-mail address; one looks like ann@example.org", text)
 	}
 	at := strings.LastIndexByte(text, '@')
 	return text[:at] + strings.ToLower(text[at:]), nil

@@ -56,7 +56,7 @@ func (s *Service) BeginVacation(ctx context.Context, account string, days int) (
 		case days < 1:
 			return play.Rest{}, play.Errorf(play.Invalid, "a vacation has 1 day or more")
 		case days > left:
-			return play.Rest{}, play.Errorf(play.Illegal, "you have %d of %d days of vacation left", left, VacationDays)
+			return play.Rest{}, play.Errorf(play.Illegal, "%d days are too many: %d of the %d days of vacation a year are left", days, left, VacationDays)
 		case len(list) >= mostVacations:
 			return play.Rest{}, play.Errorf(play.Illegal, "there were %d vacations in a year; there can be no more", len(list))
 		}

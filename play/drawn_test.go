@@ -6,6 +6,7 @@ import (
 	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/internal/gametest"
+	"aanca.chess/notation"
 )
 
 // walledRace is a race with a wall on its way.
@@ -41,5 +42,19 @@ func TestStepsThatPlaceWalls(t *testing.T) {
 			t.Errorf("%s is told as %q, want %q", part.text, got, part.kind)
 		}
 		pos.Make(s)
+	}
+}
+
+// TestStepsAreWrittenInAnyWay: who types the first step of a turn in algebraic notation is told what may follow, as after our own text.
+func TestStepsAreWrittenInAnyWay(t *testing.T) {
+	rules := gametest.Read(t, "[duck:chess]\nturn = any, duck:*\npower.N = on leaving: wall left\n")
+	in := notation.On(rules.Info().Board)
+	own, err := stepsAfter(rules.Start(), in, "g1f3")
+	if err != nil || len(own.Next) == 0 {
+		t.Fatalf("after g1f3: %+v, %v", own, err)
+	}
+	san, err := stepsAfter(rules.Start(), in, "Nf3")
+	if err != nil || len(san.Chosen) != 1 || san.Chosen[0].Text != "g1f3" || len(san.Next) != len(own.Next) {
+		t.Errorf("after Nf3: %+v, %v; want what follows g1f3", san, err)
 	}
 }

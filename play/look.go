@@ -31,7 +31,7 @@ func (s *Service) Steps(ctx context.Context, id, after string) (state *State, ah
 			return nil
 		}
 		var err error
-		if ahead, err = stepsAfter(l.seenBy(me), after); err != nil {
+		if ahead, err = stepsAfter(l.seenBy(me), notation.On(l.rules.Info().Board), after); err != nil {
 			return fromRules(err, l.rules.Info().Board)
 		}
 		return nil
@@ -39,9 +39,9 @@ func (s *Service) Steps(ctx context.Context, id, after string) (state *State, ah
 	return state, ahead, err
 }
 
-// stepsAfter tells what the given steps of the present turn are and what may follow.
-func stepsAfter(pos game.Position, after string) (Ahead, error) {
-	ahead, err := follow(pos, strings.Split(after, ","))
+// stepsAfter tells what the given steps of the present turn are, each written in any way that people have, and what may follow.
+func stepsAfter(pos game.Position, in notation.Notation, after string) (Ahead, error) {
+	ahead, err := follow(pos, in, strings.Split(after, ","))
 	if err == nil {
 		ahead.Next = merged(ahead.Next)
 		return ahead, nil
@@ -68,14 +68,14 @@ func describeTurn(pos game.Position, turn []game.Step) (steps []Step) {
 // follow tells what parts of a turn are and lists what may follow. Several steps may have the text of
 // a part, one after which the turn has ended and others after which it goes on in different ways:
 // all are tried.
-func follow(pos game.Position, parts []string) (Ahead, error) {
+func follow(pos game.Position, in notation.Notation, parts []string) (Ahead, error) {
 	if len(parts) == 0 {
 		if game.TurnDone(pos) {
 			return Ahead{}, nil
 		}
 		return Ahead{Next: describeAll(pos)}, nil
 	}
-	named, err := stepsNamed(pos, parts[0])
+	named, err := stepsNamed(pos, in, parts[0])
 	if err != nil {
 		return Ahead{}, err
 	}
@@ -86,7 +86,7 @@ func follow(pos game.Position, parts []string) (Ahead, error) {
 		var ahead Ahead
 		if len(parts) > 1 && !pos.TurnOpen() {
 			err = Errorf(Illegal, "the turn is complete before %.20q", parts[1])
-		} else if ahead, err = follow(pos, parts[1:]); err == nil {
+		} else if ahead, err = follow(pos, in, parts[1:]); err == nil {
 			all.add(own, ahead)
 		}
 		pos.Unmake()
@@ -108,12 +108,12 @@ func (a *Ahead) add(own Step, ahead Ahead) {
 }
 
 // stepsNamed returns the legal steps with a text.
-func stepsNamed(pos game.Position, text string) ([]game.Step, error) {
-	first, err := pos.ParseStep(text)
+func stepsNamed(pos game.Position, in notation.Notation, text string) ([]game.Step, error) {
+	first, err := in.ReadStep(pos, text)
 	if err != nil {
 		return nil, err
 	}
-	named := []game.Step{first}
+	named, text := []game.Step{first}, pos.StepText(first)
 	for _, s := range pos.Steps(nil) {
 		if s != first && pos.StepText(s) == text {
 			named = append(named, s)

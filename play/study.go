@@ -154,7 +154,7 @@ func (s *Study) After(after string) (Ahead, error) {
 	if err := checkText("list of steps", after, MaxTurnText); err != nil {
 		return Ahead{}, err
 	}
-	ahead, err := stepsAfter(s.Pos, after)
+	ahead, err := stepsAfter(s.Pos, notation.On(s.Rules.Info().Board), after)
 	if err != nil {
 		return Ahead{}, fromRules(err, s.Rules.Info().Board)
 	}

@@ -66,7 +66,7 @@ func TestRefusedStudies(t *testing.T) {
 		{"no such game", play.Line{Variant: "nothing"}, play.NotFound, "nothing"},
 		{"an illegal turn", play.Line{Variant: "chess", Turns: []string{"e4", "Ke7"}}, play.Illegal, "turn 2: "},
 		{"a turn behind the end", play.Line{Variant: "chess", Turns: strings.Fields("f3 e5 g4 Qh4 a3")}, play.Illegal, "turn 5: "},
-		{"an impossible position", play.Line{Variant: "chess", FEN: "8/8/8/8/8/8/8/8 w - - 0 1"}, play.Illegal, "w has no King"},
+		{"an impossible position", play.Line{Variant: "chess", FEN: "8/8/8/8/8/8/8/8 w - - 0 1"}, play.Illegal, "White has no King"},
 		{"too many turns", play.Line{Variant: "chess", Turns: make([]string, play.MaxStudied+1)}, play.Illegal, "at most 1000"},
 		{"too much text", play.Line{Variant: "chess", Turns: slices.Repeat([]string{strings.Repeat("x", 900)}, 20)}, play.Illegal, "at most 16384 are read"},
 		{"an unknown notation", play.Line{Variant: "chess", Way: "verse"}, play.Invalid, `there is no notation "verse"`},

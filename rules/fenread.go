@@ -293,7 +293,7 @@ func (p *Position) checkRoyals(placement string) error {
 	for side, sq := range p.royal {
 		if sq == geom.NoSquare && p.g.start != nil && !p.g.mortal && p.g.start.royal[side] != geom.NoSquare {
 			return &game.SyntaxError{Field: "placement", Text: placement, At: -1,
-				Why: game.Side(side).String() + " has no " + p.g.types[p.g.royalType].Name}
+				Why: p.g.info.SideNames()[side] + " has no " + p.g.types[p.g.royalType].Name}
 		}
 	}
 	other := p.royal[p.side.Other()]
@@ -346,7 +346,7 @@ func (p *Position) checkSurvivors(placement string) error {
 				n := p.left(t, side)
 				if total += n; n > p.g.start.left(t, side) && !p.g.grows(t) {
 					return &game.SyntaxError{Field: "placement", Text: placement, At: -1,
-						Why: side.String() + " has " + strconv.Itoa(n) + " of " + p.g.types[t].Name + ", more than at the start"}
+						Why: p.g.info.SideNames()[side] + " has " + strconv.Itoa(n) + " of " + p.g.types[t].Name + ", more than at the start"}
 				}
 			}
 			if total == 0 {

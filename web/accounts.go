@@ -62,9 +62,8 @@ type accountForm struct {
 
 // readForm reads the fields of a form.
 func readForm(w http.ResponseWriter, r *http.Request) (accountForm, error) {
-	r.Body = http.MaxBytesReader(w, r.Body, maxBody)
-	if err := r.ParseForm(); err != nil {
-		return accountForm{}, badRequest("the form cannot be read")
+	if err := parseForm(w, r, maxBody); err != nil {
+		return accountForm{}, err
 	}
 	return accountForm{Name: r.PostForm.Get("name"), Email: r.PostForm.Get("email"), Next: localPath(r.PostForm.Get("next"))}, nil
 }

@@ -200,6 +200,24 @@ func TestSigningInAndOut(t *testing.T) {
 	}
 }
 
+// TestFormsOfSignedOut: who was signed out while they filled in a form is led to sign in, and back to the form; what is too long for a form
+// is said to be, with the way back.
+func TestFormsOfSignedOut(t *testing.T) {
+	w := newTown(t)
+	v := w.visit()
+	a := v.send(t, http.MethodPost, "/account/vacation", "days=3", "Referer", w.URL+"/account?done=email")
+	a.wantStatus(t, http.StatusUnauthorized)
+	wantIn(t, "the page", a.body, "Sign in first.", `href="/sign-in?next=%2Faccount%3Fdone%3Demail"`, `href="/account?done=email"`)
+	a = v.send(t, http.MethodPost, "/account/vacation", "days=3", "Referer", "https://elsewhere.example/account")
+	if a.wantStatus(t, http.StatusUnauthorized); strings.Contains(a.body, "elsewhere") || strings.Contains(a.body, "Back to the form") {
+		t.Error("the page leads to another site")
+	}
+	wantIn(t, "an address", v.form(t, "/register", "name", "Cleo", "password", password, "email", "cleo").body, "is no e-mail address; one looks like ann@example.org")
+	a = v.send(t, http.MethodPost, "/register", "name="+strings.Repeat("x", 20_000), "Referer", w.URL+"/register", "Content-Type", form)
+	a.wantStatus(t, http.StatusRequestEntityTooLarge)
+	wantIn(t, "the page", a.body, "This form takes at most 16 KiB of text", `href="/register"`)
+}
+
 // TestAnotherSiteCannotSign anybody out: its requests are refused.
 func TestAnotherSiteCannotSign(t *testing.T) {
 	w := newTown(t)

@@ -50,7 +50,7 @@ func TestTheArchive(t *testing.T) {
 	wantIn(t, "by its position string", w.visit().send(t, http.MethodGet, "/archive?variant=walk&fen="+strings.ReplaceAll(st.FEN, " ", "+"), "").body, "/watch/"+g.ID)
 	wantIn(t, "in Spanish", w.visit().send(t, http.MethodGet, "/archive", "", "Accept-Language", "es").body, "Archivo")
 	for query, problem := range map[string]string{
-		"player=Nobody": "There is no player", "fen=x": "A position is searched in the games of one variant", "from=yesterday": "expected a day", "before=x": "expected a number",
+		"player=Nobody": "There is no player", "fen=x": "A position is searched for in one game alone: choose the game, too.", "from=yesterday": "expected a day", "before=x": "expected a number",
 		"variant=walk&fen=%3Cb%3E": "position",
 	} {
 		a := w.visit().send(t, http.MethodGet, "/archive?"+query, "")

@@ -144,10 +144,18 @@ func (s *site) proposedVariant(r *http.Request) (string, error) {
 		return variant, nil
 	}
 	boards, err := s.People.Boards(r.Context())
-	if err != nil || len(boards) == 0 {
+	if err != nil {
 		return "", err
 	}
-	return boards[0].Variant, nil
+	if len(boards) > 0 {
+		return boards[0].Variant, nil
+	}
+	for _, v := range easiest(s.variants.list()) {
+		if v.ForTwo() {
+			return v.Name, nil
+		}
+	}
+	return "", nil
 }
 
 func (s *site) writeChallenge(w http.ResponseWriter, r *http.Request, form challengeForm, err error) error {

@@ -106,7 +106,12 @@ func TestPiecesAreSeen(t *testing.T) {
 				for _, more := range []palette{over, squares, bodies} {
 					maps.Copy(p, more)
 				}
-				t.Run(shade+" "+board+" "+pieces, func(t *testing.T) { wantSeen(t, p) })
+				t.Run(shade+" "+board+" "+pieces, func(t *testing.T) {
+					wantSeen(t, p)
+					if got := contrast(t, p["red"], p["charcoal"]); pieces != "usual" && got < seen {
+						t.Errorf("red beside charcoal, for those who do not see that it is red: %.2f", got)
+					}
+				})
 			}
 		}
 	}

@@ -1,9 +1,11 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
+	"net/url"
 
 	"aanca.chess/play"
 )
@@ -81,4 +83,21 @@ func (s *site) writeProblem(w http.ResponseWriter, r *http.Request, status int, 
 	if err := writeJSON(w, status, p); err != nil {
 		s.Log.Error("cannot write an error", "id", requestID(r.Context()), "err", err)
 	}
+}
+
+// cameFrom returns the page of this site on which a form was filled in, "" if the browser does not say it.
+func cameFrom(r *http.Request) string {
+	from, err := url.Parse(r.Referer())
+	if err != nil || r.Method != http.MethodPost || from.Host != r.Host {
+		return ""
+	}
+	return localPath(from.RequestURI())
+}
+
+// signInAfter returns where to sign in for who has to, and to come back to their form.
+func signInAfter(r *http.Request, status int) string {
+	if status != http.StatusUnauthorized {
+		return ""
+	}
+	return signInPath(cmp.Or(cameFrom(r), "/my-games"))
 }

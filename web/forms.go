@@ -12,14 +12,24 @@ import (
 	"aanca.chess/words"
 )
 
+// parseForm reads the fields of a form of so many bytes at most. Who filled it in goes back to it, where what they wrote still stands.
+func parseForm(w http.ResponseWriter, r *http.Request, most int64) error {
+	r.Body = http.MaxBytesReader(w, r.Body, most)
+	err := r.ParseForm()
+	if tooLarge := new(http.MaxBytesError); errors.As(err, &tooLarge) {
+		return &httpError{http.StatusRequestEntityTooLarge,
+			fmt.Sprintf("this form takes at most %d KiB of text: go back, shorten what you wrote and send it again", tooLarge.Limit>>10)}
+	}
+	if err != nil {
+		return badRequest("the form cannot be read")
+	}
+	return nil
+}
+
 // createByForm begins a game for a form of the pages and sends the browser to it.
 func (s *site) createByForm(w http.ResponseWriter, r *http.Request) error {
-	r.Body = http.MaxBytesReader(w, r.Body, maxBody)
-	if err := r.ParseForm(); err != nil {
-		if tooLarge := new(http.MaxBytesError); errors.As(err, &tooLarge) {
-			return bodyError(err)
-		}
-		return badRequest("the form cannot be read")
+	if err := parseForm(w, r, maxBody); err != nil {
+		return err
 	}
 	want := play.NewGame{
 		Variant: r.PostForm.Get("variant"), Side: r.PostForm.Get("side"), Opponent: r.PostForm.Get("opponent"),

@@ -59,7 +59,7 @@ func newWorld(t *testing.T, with ...func(c *Config)) *world {
 
 func testGames() []game.Rules {
 	return []game.Rules{
-		&playtest.Walk{Name: "walk", Files: 12, Steps: 1}, &playtest.Walk{Name: "stroll", Files: 16, Steps: 2},
+		&playtest.Walk{Name: "walk", Files: 12, Steps: 1}, &playtest.Walk{Name: "stroll", Files: 16, Steps: 2, Featured: true},
 		playtest.NewWhisper("hush", 20),
 	}
 }

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"errors"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -36,16 +35,7 @@ type itemForm struct {
 	Visibilities []items.Visibility
 }
 
-func readLargeForm(w http.ResponseWriter, r *http.Request) error {
-	r.Body = http.MaxBytesReader(w, r.Body, maxItemForm)
-	if err := r.ParseForm(); err != nil {
-		if tooLarge := new(http.MaxBytesError); errors.As(err, &tooLarge) {
-			return bodyError(err)
-		}
-		return badRequest("the form cannot be read")
-	}
-	return nil
-}
+func readLargeForm(w http.ResponseWriter, r *http.Request) error { return parseForm(w, r, maxItemForm) }
 
 // readItem reads an item from a form that has been parsed.
 func readItem(form url.Values) itemForm {

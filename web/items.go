@@ -65,14 +65,14 @@ const itemsPerPage = 40
 
 // A shownList is a list of items with what it was looked for by.
 type shownList struct {
-	Title, Lead string
+	Title, Lead words.Text
 	Text        string // what was looked for
 	Query       items.Query
 	Items       []items.Item
 	All         int
 	Facets      items.Facets
 	OfMonth     *items.Item // nil where it has no place
-	Month       string
+	Month       time.Time
 	Own         bool // the list of who asks, or of what waits: without the choice of others
 	May         bool // who asks may add items
 	Reviews     bool // who asks may look at what waits
@@ -86,7 +86,7 @@ func (l shownList) To() int   { return l.Query.Offset + len(l.Items) }
 // itemsPage is the catalogue, as far as it fits what is asked for.
 func (s *site) itemsPage(w http.ResponseWriter, r *http.Request) error {
 	asked := r.URL.Query()
-	list := shownList{Title: "The catalogue", Text: asked.Get("q"), Query: items.Query{
+	list := shownList{Title: words.Of("The catalogue"), Text: asked.Get("q"), Query: items.Query{
 		Words: items.Words(asked.Get("q")), Kind: items.Kind(asked.Get("kind")), Category: asked.Get("category"), Board: asked.Get("board"),
 		Inventor: asked.Get("inventor"), Featured: asked.Has("featured"), Order: items.Order(asked.Get("order")),
 	}}
@@ -102,7 +102,7 @@ func (s *site) itemsPage(w http.ResponseWriter, r *http.Request) error {
 		if list.OfMonth, err = s.Items.OfMonth(r.Context(), now); err != nil {
 			return err
 		}
-		list.Month = now.UTC().Format("January 2006")
+		list.Month = now.UTC()
 	}
 	return s.writeItems(w, r, list)
 }
@@ -131,14 +131,14 @@ func (s *site) writeItems(w http.ResponseWriter, r *http.Request, list shownList
 		list.After = to(number + 1)
 	}
 	return s.writePage(w, r, http.StatusOK, page{
-		Kind: "items", Module: "people", Title: words.Just(list.Title), Description: "Games, pieces, programs and articles about chess variants.", Data: noData, Body: list,
+		Kind: "items", Module: "people", Title: list.Title, Description: "Games, pieces, programs and articles about chess variants.", Data: noData, Body: list,
 	})
 }
 
 func (s *site) ownItemsPage(w http.ResponseWriter, r *http.Request) error {
 	return s.signedInOnly(w, r, func(viewer *people.Account) error {
 		return s.writeItems(w, r, shownList{
-			Title: "My items", Lead: "What you have written in the catalogue, whoever may see it.", Own: true, Query: items.Query{Owner: viewer.ID, Order: items.ByChange},
+			Title: words.Of("My items"), Lead: words.Of("What you have written in the catalogue, whoever may see it."), Own: true, Query: items.Query{Owner: viewer.ID, Order: items.ByChange},
 		})
 	})
 }
@@ -149,7 +149,7 @@ func (s *site) waitingItemsPage(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 		return s.writeItems(w, r, shownList{
-			Title: "Waiting for an editor", Lead: "What members want everybody to find.", Own: true, Query: items.Query{Waiting: true, Order: items.ByChange},
+			Title: words.Of("Waiting for an editor"), Lead: words.Of("What members want everybody to find."), Own: true, Query: items.Query{Waiting: true, Order: items.ByChange},
 		})
 	})
 }

@@ -187,7 +187,7 @@ func TestPagesSpeakTheLanguageOfTheirReader(t *testing.T) {
 }
 
 // englishPages are those whose texts are English in all languages (docs/languages.md): their main part is marked so.
-var englishPages = []string{"manual.html", "workbench.html", "item.html", "item-edit.html", "item-history.html", "item-parts.html", "items.html", "items-new.html"}
+var englishPages = []string{"manual.html", "workbench.html", "item.html", "item-edit.html", "item-history.html", "item-parts.html", "items-new.html"}
 
 var (
 	templateAction    = regexp.MustCompile(`(?s)\{\{.*?\}\}`)

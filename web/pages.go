@@ -60,7 +60,7 @@ func (p page) Heading() string { return titled(p.Title.In(p.Lang), p.Count) }
 
 // Untold reports whether what stands on the page is English in all languages.
 func (p page) Untold() bool {
-	return p.Kind == "manual" || p.Kind == "workbench" || slices.Contains(itemPages, p.Kind)
+	return p.Kind == "manual" || p.Kind == "workbench" || p.Kind != "items" && slices.Contains(itemPages, p.Kind)
 }
 
 // pages are the parsed templates by language and kind of page.
@@ -198,13 +198,11 @@ func newStartForm(of *variant, choices []*variant) startForm {
 
 func (s *site) homePage(w http.ResponseWriter, r *http.Request) error {
 	all := s.variants.list()
-	cards, featured := make([]card, 0, len(all)), []card{}
+	cards := make([]card, 0, len(all))
 	for _, v := range all {
 		cards = append(cards, v.card())
-		if v.Featured {
-			featured = append(featured, v.card())
-		}
 	}
+	featured := featuredCards(all)
 	recent, err := s.recentGames(r)
 	if err != nil {
 		return err
@@ -223,6 +221,15 @@ func (s *site) homePage(w http.ResponseWriter, r *http.Request) error {
 			Form     startForm
 		}{featured, shelve(all), recent, newStartForm(nil, all)},
 	})
+}
+
+// featuredCards returns the cards of the games that are good to begin with, the easiest first.
+func featuredCards(all []*variant) []card {
+	cards := []card{}
+	for _, v := range easiest(all) {
+		cards = append(cards, v.card())
+	}
+	return cards
 }
 
 // shownFirst returns the picture of the first of some games, "" if there are none.
@@ -361,7 +368,9 @@ func (s *site) errorPage(w http.ResponseWriter, r *http.Request, status int, mes
 		Body: struct {
 			Title   string
 			Message string
-		}{errorTitle(status), sentence(problemIn(s.language(r), message))},
+			Back    string // where a form was filled in, "" if that is not known
+			SignIn  string // where to sign in and go on there, "" where that does not help
+		}{errorTitle(status), sentence(problemIn(s.language(r), message)), cameFrom(r), signInAfter(r, status)},
 	})
 	if err != nil {
 		s.Log.Error("cannot show an error", "id", requestID(r.Context()), "err", err)

@@ -161,7 +161,7 @@ func TestFormsThatFail(t *testing.T) {
 		{"no such game", "variant=run&side=w&level=1", 404, `There is no game called "run"`},
 		{"no such side", "variant=walk&side=x&level=1", 400, `Side "x": expected "w", "b" or "random".`},
 		{"malformed", "level=%zz", 400, "The form cannot be read."},
-		{"large", "level=1&x=" + strings.Repeat("x", 20_000), 413, "The body is larger than 16384 bytes."},
+		{"large", "level=1&x=" + strings.Repeat("x", 20_000), 413, "This form takes at most 16 KiB of text: go back, shorten what you wrote and send it again."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			a := w.do(t, "POST", "/play", test.body, "Content-Type", form)

@@ -44,17 +44,18 @@ func (s *site) newPuzzleBook(sets *puzzle.Sets) *puzzleBook {
 		book.games = append(book.games, name)
 		book.byName[name] = sync.OnceValue(func() []*riddle { return s.riddles(name, list) })
 	}
-	slices.SortStableFunc(book.games, func(a, b string) int { return s.late(a) - s.late(b) })
 	return book
 }
 
-// late returns 0 for a game that is good to begin with, 1 for others.
-func (s *site) late(name string) int {
-	rules, err := s.Library.Rules(name)
-	if err == nil && rules.Info().Featured {
-		return 0
+// puzzleGames returns the names of the games with puzzles: those that are good to begin with first, the easiest before others.
+func (s *site) puzzleGames() []string {
+	place := map[string]int{}
+	for i, v := range easiest(s.variants.list()) {
+		place[v.Name] = i - len(s.puzzles.games)
 	}
-	return 1
+	names := slices.Clone(s.puzzles.games)
+	slices.SortStableFunc(names, func(a, b string) int { return place[a] - place[b] })
+	return names
 }
 
 // riddles plays puzzles through. What cannot be played is logged and left out.
@@ -186,7 +187,7 @@ func countLevels(list []*riddle) []levelCount {
 func (s *site) puzzlesPage(w http.ResponseWriter, r *http.Request) error {
 	var games []puzzleGame
 	cards, count := []card{}, 0
-	for _, name := range s.puzzles.games {
+	for _, name := range s.puzzleGames() {
 		list, err := s.puzzles.of(name)
 		if err != nil {
 			continue // none of them can be played

@@ -23,6 +23,8 @@ type Walk struct {
 	// Dull is the reason for which a draw may be claimed while the stone is on the third file, "" if there is none.
 	Dull game.Reason
 
+	Featured bool // it is good to begin with
+
 	Alone bool // one person walks the stone, and wins when it is there
 }
 
@@ -52,7 +54,7 @@ func (w *Walk) Info() *game.Info {
 		Sides: sides, Name: w.Name, Title: "The " + w.Name, Summary: "Walk the stone to the end.",
 		Text:     "One stone walks <right>.\n\nWhoever brings it to the last square wins.",
 		Inventor: "Nobody", Year: "2026", Source: "https://example.org/walk",
-		Board: board, Steps: w.Steps, Setups: true, Groups: []string{"Light", "Heavy"},
+		Featured: w.Featured, Board: board, Steps: w.Steps, Setups: true, Groups: []string{"Light", "Heavy"},
 	}
 }
 

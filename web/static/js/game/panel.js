@@ -6,11 +6,12 @@ import { html, icon } from '../lib/dom.js';
 import { markDanger, marksDanger, playsSounds } from '../lib/settings.js';
 import { isPass } from '../position/picking.js';
 import { mayShare } from '../share/address.js';
-import { exampleTurn, notationInUse } from '../position/notation.js';
+import { notationInUse } from '../position/notation.js';
 import { sidesOf } from '../position/position.js';
 import { levelName, levelTime, shortRating } from '../position/words.js';
 import { typeForm } from '../speech/typing.js';
 import { MoveList } from './movelist.js';
+import { exampleMove } from './example.js';
 import { mayPremove } from './premove.js';
 import { Course } from './course.js';
 import { Offers, nextGame, rematchWords } from './offers.js';
@@ -98,7 +99,7 @@ export class Panel {
       soundSwitch(),
     );
     this.danger = dangerSwitch();
-    this.typing = typeForm(speakerOf(player), { placeholder: exampleOf(t) });
+    this.typing = typeForm(speakerOf(player), { placeholder: tr('e.g. {move}', { move: exampleMove(t) }) });
   }
 
   /** @param {Table} t */
@@ -328,18 +329,6 @@ function speakerOf(player) {
     advance: (step) => player.acting.advance(step),
     blame: (words) => player.acting.blame(words),
   };
-}
-
-/**
- * An example of a move in this game's text form.
- * @param {Table} t
- */
-function exampleOf(t) {
-  const step = t.game.steps.find((s) => s.from !== '' && s.effect.captures.length === 0) ?? t.game.steps[0];
-  const played = t.game.turns[0];
-  const moved = played?.parts.every((part) => part.kind === 'move');
-  const move = exampleTurn() || ((moved ? played?.turn : step?.text) ?? 'e2e4');
-  return tr('e.g. {move}', { move });
 }
 
 /** @param {string} id @param {string} words @param {string} d @param {() => void} act */

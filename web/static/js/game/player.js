@@ -10,6 +10,7 @@ import { inTitles } from '../position/notation.js';
 import { sideName } from '../position/sides.js';
 import { capital, turnArrows, turnWords } from '../position/words.js';
 import { confirmed, startGame } from '../start/dialogs.js';
+import { typedError } from './example.js';
 import { mayPremove, premoveWords, typedPremove } from './premove.js';
 import { statusWords } from './status.js';
 import { isAlone, isComposing, mayEnd, mayPlay, stepBack, stepForth, theirSide, turnText } from './view.js';
@@ -221,7 +222,7 @@ export class Player {
     const texts = [...this.t.chosen.map((s) => s.text), text];
     const step = this.t.steps.find((s) => s.text === text) ?? (await this.unlisted(texts));
     if (step) await this.advance(step);
-    else await this.ask(() => this.api.play(this.t.game.ply, texts.join(',')));
+    else await this.ask(() => this.api.play(this.t.game.ply, texts.join(',')), text);
     return this.t.notice === '';
   }
 
@@ -279,13 +280,13 @@ export class Player {
 
   /**
    * Makes a request that answers with a state.
-   * @param {() => Promise<GameState>} request
+   * @param {() => Promise<GameState>} request @param {string} [text] that was typed for it
    */
-  async ask(request) {
+  async ask(request, text = '') {
     try {
       this.store.dispatch({ type: 'received', game: await request(), answer: true });
     } catch (error) {
-      this.failed(error);
+      this.failed(text ? typedError(error, text, this.t) : error);
     }
   }
 

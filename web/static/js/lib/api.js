@@ -14,14 +14,16 @@ export class ApiError extends Error {
    * @param {number} status
    * @param {string[]} squares
    * @param {GameState | null} state
-   * @param {number} [character]
+   * @param {number} [character] @param {string} [reason]
    */
-  constructor(message, status, squares, state, character = 0) {
+  constructor(message, status, squares, state, character = 0, reason = '') {
     super(message);
     this.status = status;
     /** Where a text is malformed, counted from 1; 0 where nothing is said of that. */
     this.character = character;
     this.squares = squares;
+    /** Of what kind a refusal is, '' where it is of none. */
+    this.reason = reason;
     /** The present state, where the request was about another one (409). */
     this.state = state;
   }
@@ -54,6 +56,7 @@ export async function call(path, body) {
     answer.squares ?? [],
     answer.state ?? null,
     answer.character ?? 0,
+    answer.reason ?? '',
   );
 }
 

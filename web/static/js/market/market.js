@@ -314,11 +314,14 @@ export class Stall {
     }
     const why = offer ? this.verdict(offer).why : '';
     this.name.textContent = offer ? offer.name : '';
+    this.name.hidden = !offer; // or the words would begin behind its gap
     this.words.textContent = offer
       ? why || this.type(offer.id)?.sentence || ''
       : this.t.game.over
         ? ''
-        : 'Choose a design to buy a piece.';
+        : this.offers.some((o) => this.verdict(o).can)
+          ? 'Choose a design to buy a piece.'
+          : 'Nothing can be bought now: each design says why.';
     this.words.classList.toggle('why', offer !== undefined && why !== '');
     this.buy.hidden = !chosen || !this.verdict(chosen).can;
     if (chosen)

@@ -16,6 +16,7 @@ const TITLES = /** @type {Record<string, string>} */ ({
   uci: 'UCI (e7e8q)',
   san: tr('Algebraic (Nf3)'),
   lan: tr('Long algebraic (Ng1-f3)'),
+  points: tr('Points (h8)'),
   hodges: 'Shogi (P-7f)',
   hodges_number: 'Shogi (P-76)',
   hosking: 'Shogi (P76)',
@@ -35,9 +36,14 @@ const EXAMPLES = /** @type {Record<string, string>} */ ({
   janggi: 'P71-61',
 });
 
-/** An example of a turn in the notation in use, '' where the squares tell how it is written. */
-export function exampleTurn() {
-  return EXAMPLES[notationInUse()] ?? '';
+/**
+ * An example of a turn in the notation in use, '' where the squares tell how it is written.
+ * @param {import('../lib/types.js').Step} [step] that is legal
+ */
+export function exampleTurn(step) {
+  const name = notationInUse();
+  if (name === 'points' && step?.effect.drop) return step.to;
+  return EXAMPLES[name] ?? '';
 }
 
 /** @param {string} name of a notation @returns {string} what it is called */

@@ -1,0 +1,30 @@
+// What a move looks like when it is typed, for who has typed none yet or something else.
+
+import { ApiError } from '../lib/api.js';
+import { tr } from '../lib/tr.js';
+import { exampleTurn } from '../position/notation.js';
+
+/** @typedef {import('./table.js').Table} Table */
+
+/**
+ * An example of a move of this game, in the notation in use where the squares do not tell how it is written.
+ * @param {Table} t
+ */
+export function exampleMove(t) {
+  if (t.chosen.length > 0 && t.steps[0]) return t.steps[0].text; // of what may follow in an unfinished turn
+  const step = t.game.steps.find((s) => s.from !== '' && s.effect.captures.length === 0) ?? t.game.steps[0];
+  const played = t.game.turns[0];
+  const moved = played?.parts.every((part) => part.kind === 'move');
+  return exampleTurn(step) || ((moved ? played?.turn : step?.text) ?? 'e2e4');
+}
+
+/**
+ * The error for who has typed something: of what is no move at all they are told how one is written.
+ * @param {unknown} error @param {string} text that was typed @param {Table} t
+ */
+export function typedError(error, text, t) {
+  if (!(error instanceof ApiError) || error.reason !== 'malformed' || t.game.market) return error;
+  const names = { text: text.slice(0, 40), move: exampleMove(t) };
+  const words = tr('“{text}” is no move. A move is written like {move}.', names);
+  return new ApiError(words, error.status, error.squares, error.state, 0, error.reason);
+}
