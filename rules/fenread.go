@@ -187,7 +187,7 @@ func (p *Position) parsePlacement(text string) error {
 				return fail(i, "a piece on "+b.Name(sq)+", which is no square of this board")
 			}
 			if p.g.royalType != game.NoType && p.g.isRoyal[c] && p.royal[c.side()] != geom.NoSquare && !p.g.heirs {
-				return fail(i, "a second "+p.g.types[c.kind()].Name+" of "+c.side().String())
+				return fail(i, "a second "+p.g.types[c.kind()].Name+" of "+p.g.info.SideNames()[c.side()])
 			}
 			if c != p.g.wall && p.g.mustHavePromoted(c, sq) {
 				return fail(i, game.WithArticle(p.g.types[c.kind()].Name)+" on "+p.g.board.Name(sq)+", where it must have promoted")

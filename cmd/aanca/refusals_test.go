@@ -36,7 +36,7 @@ func TestRefusals(t *testing.T) {
 		{"comma at the end", []string{"fen", "tepuy", "c1c4,S@c6,"}, `malformed move ""`},
 		{"pass in a turn of steps", []string{"fen", "tepuy", "0000"}, `illegal move "0000"`},
 		{"no king", []string{"moves", "tepuy", "--fen", "9/9/9/9/9/9/9/9/9 w - - 0 1"}, "malformed FEN: placement"},
-		{"two kings", []string{"moves", "tepuy", "--fen", "4k4/9/9/9/9/9/9/9/4K3K w - - 0 1"}, "w has 2 of King"},
+		{"two kings", []string{"moves", "tepuy", "--fen", "4k4/9/9/9/9/9/9/9/4K3K w - - 0 1"}, "White has 2 of King"},
 		{"half-moves of a game without them", []string{"moves", "tepuy", "--fen", "4k4/9/9/9/9/9/9/9/4K4 w - - 3 1"}, `halfmove "3": expected 0`},
 		{"rights", []string{"moves", "tepuy", "--fen", "4k4/9/9/9/9/9/9/9/4K4 w K - 0 1"}, "rights, character 1"},
 		{"en passant", []string{"moves", "tepuy", "--fen", "4k4/9/9/9/9/9/9/9/4K4 w - e3 0 1"}, `en passant "e3"`},
