@@ -24,10 +24,7 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 		return 0
 	}
 
-	// 2. What the rules, or reason, say of a position that decides the game or has been there before.
-	if s.ended() {
-		return resultScore(s.pos.Result(), s.pos.Side(), f.turn)
-	}
+	// 2. What the rules, or reason, say of a position that has been there before.
 	hash := s.pos.Hash()
 	if score, ok := s.repeated(hash, ply); ok {
 		return score
@@ -48,6 +45,9 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 	}
 	if depth <= 0 || ply >= maxPly-1 {
 		return s.quiesce(ply, 0, alpha, beta)
+	}
+	if s.ended() {
+		return resultScore(s.pos.Result(), s.pos.Side(), f.turn)
 	}
 
 	s.survey.ByDepth[min(depth, maxDepth-1)]++

@@ -34,6 +34,18 @@ func TestEasyFirst(t *testing.T) {
 	}
 }
 
+// TestEasiestFirst: games that are good to begin with come before others, however many of them are not asked for.
+func TestEasiestFirst(t *testing.T) {
+	var all []*variant
+	for i, name := range []string{"a", "b", "c", "d", "e"} {
+		all = append(all, &variant{Name: name, Steps: 1 + i%2, Featured: true})
+	}
+	all = append(all, &variant{Name: "other", Steps: 1})
+	if got, want := easiestFirst([]string{"other", "d", "e"}, all), []string{"e", "d", "other"}; !slices.Equal(got, want) {
+		t.Errorf("the games come as %q, want %q", got, want)
+	}
+}
+
 // TestFormsProposeAnEasyGame where nobody has played for a rating yet: one that is good to begin with, not the first by its name.
 func TestFormsProposeAnEasyGame(t *testing.T) {
 	ann := newTown(t).resident(t, "Ann")

@@ -47,17 +47,6 @@ func (s *site) newPuzzleBook(sets *puzzle.Sets) *puzzleBook {
 	return book
 }
 
-// puzzleGames returns the names of the games with puzzles: those that are good to begin with first, the easiest before others.
-func (s *site) puzzleGames() []string {
-	place := map[string]int{}
-	for i, v := range easiest(s.variants.list()) {
-		place[v.Name] = i - len(s.puzzles.games)
-	}
-	names := slices.Clone(s.puzzles.games)
-	slices.SortStableFunc(names, func(a, b string) int { return place[a] - place[b] })
-	return names
-}
-
 // riddles plays puzzles through. What cannot be played is logged and left out.
 func (s *site) riddles(name string, list []puzzle.Puzzle) []*riddle {
 	rules, err := s.Library.Rules(name)
@@ -187,7 +176,7 @@ func countLevels(list []*riddle) []levelCount {
 func (s *site) puzzlesPage(w http.ResponseWriter, r *http.Request) error {
 	var games []puzzleGame
 	cards, count := []card{}, 0
-	for _, name := range s.puzzleGames() {
+	for _, name := range easiestFirst(s.puzzles.games, s.variants.list()) {
 		list, err := s.puzzles.of(name)
 		if err != nil {
 			continue // none of them can be played

@@ -2,7 +2,6 @@ package zrf
 
 import (
 	"testing"
-	"testing/fstest"
 )
 
 // TestChainsAreFollowedOnce: where partial moves lead to the same positions in many ways, all of which may leave a royal piece attacked, no
@@ -17,14 +16,7 @@ func TestChainsAreFollowedOnce(t *testing.T) {
 		(piece (name Eye) (moves (a1 (verify enemy?) add)))
 		(board-setup (White (Flea b2) (King a1)) (Black (Eye d4) (King d3)))
 		(loss-condition (White Black) (checkmated King)))`
-	f, err := LoadFS(fstest.MapFS{"game.zrf": {Data: []byte(text)}}, "game.zrf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := f.Compile("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := compiled(t, text)
 	p := g.Start().(*Position)
 	p.refuel()
 	p.canMove()

@@ -2,7 +2,6 @@ package zrf
 
 import (
 	"testing"
-	"testing/fstest"
 )
 
 // TestGuardsCostNothing: that a position is there need not be asked before something is asked of it that would come out alike if it
@@ -30,13 +29,6 @@ func codeOf(t *testing.T, condition string) int {
 	text := `(game (players White Black) (turn-order White Black)
 		(board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b" (10 0)) ("2/1" (0 10))) (directions (n 0 -1) (e 1 0))))
 		(piece (name Man) (moves ((verify ` + condition + `) n add))) (board-setup (White (Man a1))))`
-	f, err := LoadFS(fstest.MapFS{"game.zrf": {Data: []byte(text)}}, "game.zrf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := f.Compile("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := compiled(t, text)
 	return len(g.code)
 }

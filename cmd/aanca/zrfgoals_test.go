@@ -1,12 +1,9 @@
 package main
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 
 	"aanca.chess/eval"
-	"aanca.chess/zrf"
 )
 
 // TestValuesOfGoals compares positions with the same pieces: the first is worth more to White, for what the file says decides.
@@ -28,24 +25,8 @@ func TestValuesOfGoals(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			path := filepath.Join(t.TempDir(), "goal.zrf")
-			text := `(game (title "Goal") (players White Black) (turn-order White Black)
-				(board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d/e/f" (10 0)) ("6/5/4/3/2/1" (0 10)))
-					(directions (n 0 -1) (s 0 1) (e 1 0) (w -1 0) (ne 1 -1) (sw -1 1)))
-					(zone (name core) (positions c3)))
-				(piece (name M) (moves ` + step + `)) (piece (name G) (moves ` + outside + `)) (piece (name K) (moves ` + step + `))
-				(board-setup (White (M a1 b1)) (Black (M f5))) ` + tt.goal + `)`
-			if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			f, err := zrf.Load(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			g, err := f.Compile("")
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := compileZRF(t, `(piece (name M) (moves `+step+`)) (piece (name G) (moves `+outside+`)) (piece (name K) (moves `+step+`))
+				(board-setup (White (M a1 b1)) (Black (M f5))) `+tt.goal)
 			worth := func(placement string) int {
 				pos, err := g.Parse(placement + " w - - 0 1")
 				if err != nil {
