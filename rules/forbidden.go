@@ -40,13 +40,15 @@ func (p *Position) passedBadly(at uint8) bool {
 }
 
 // checksBy reports whether a step gives check to the other side's royal piece, before any wall is placed: it is attacked
-// then by the piece that has moved, or by one that did not attack it before, as it may where something has exploded.
+// then by the piece that has moved, unless that has turned to stone, or by one that did not attack it before, as it may
+// where something has exploded.
 func (p *Position) checksBy(s game.Step) bool {
 	us, king := p.side, p.royal[p.side.Other()]
 	if king == geom.NoSquare {
 		return false
 	}
 	var before []geom.Square
+	stone := p.g.mortal && p.petrifies(s)
 	if p.g.mortal && p.attacked(uint8(king), us) {
 		before = p.Attackers(nil, king, us)
 	}
@@ -55,9 +57,22 @@ func (p *Position) checksBy(s game.Step) bool {
 	if p.royal[us.Other()] != king || !p.attacked(uint8(king), us) {
 		return false
 	}
-	return before == nil || slices.ContainsFunc(p.Attackers(nil, king, us), func(from geom.Square) bool {
-		return !isNobodys(s) && from == geom.Square(stepTo(s)) || !slices.Contains(before, from)
+	return before == nil && !stone || slices.ContainsFunc(p.Attackers(nil, king, us), func(from geom.Square) bool {
+		if !isNobodys(s) && from == geom.Square(stepTo(s)) {
+			return !stone
+		}
+		return !slices.Contains(before, from)
 	})
+}
+
+// petrifies reports whether a piece turns to stone where it goes.
+func (p *Position) petrifies(s game.Step) bool {
+	if isNobodys(s) || stepKindOf(s) == kindDrop {
+		return false
+	}
+	p.attempt(s)
+	defer p.Unmake()
+	return p.board[stepTo(s)] == p.g.wall
 }
 
 // fleesCheck reports whether the royal piece leaves its square by a step while it is in check, and does not capture the

@@ -63,6 +63,14 @@ var lawRows = []struct {
 		"4k3/8/8/8/8/8/8/K6R[R] w - - 0 1", "R@b1 h1h8", "R@e1 R@a8", "nobody may give check by dropping a piece",
 	},
 	{
+		"a piece that turns to stone gives no check, what it lays bare does", "checking = false\npetrifyOnCaptureTypes = n",
+		"8/6k1/4p1p1/8/3N4/8/1B6/4K3 w - - 0 1", "b2a1", "d4e6 d4f5", "nobody may give check",
+	},
+	{
+		"a piece that turns to stone gives no check", "checking = false\npetrifyOnCaptureTypes = n",
+		"8/6k1/4p3/8/3N4/8/8/4K3 w - - 0 1", "d4e6", "d4f5", "nobody may give check",
+	},
+	{
 		"a king in check stands", "makpongRule = true",
 		"4k3/8/8/8/4r3/8/3P4/R2QK3 w Q - 0 1", "d1e2", "e1f1 e1f2", "may not leave its square while it is in check",
 	},

@@ -83,8 +83,8 @@ func (p *Position) dares(m move) bool {
 	return there && piece.Side == p.side && len(q.attackers(at)) > 0
 }
 
-// checksBy reports whether a move gives check, what the rules on check do not foresee apart: an attack by what has moved, or that was
-// not there before.
+// checksBy reports whether a move gives check, what the rules on check do not foresee apart: an attack by what has moved and not turned
+// to stone, or one that was not there before.
 func (p *Position) checksBy(m move) bool {
 	king := p.royalOf(p.side.Other())
 	if king == geom.NoSquare {
@@ -96,8 +96,12 @@ func (p *Position) checksBy(m move) bool {
 	if next.royalOf(p.side.Other()) != king {
 		return false
 	}
+	stone := p.after(m).walls.Has(m.to)
 	return slices.ContainsFunc(next.attackers(king), func(from geom.Square) bool {
-		return !m.pass && from == m.to || !slices.Contains(before, from)
+		if !m.pass && from == m.to {
+			return !stone
+		}
+		return !slices.Contains(before, from)
 	})
 }
 
