@@ -83,8 +83,7 @@ func (p *page) take(s game.Step, e *game.Effect) move {
 	}
 	own, entry := cutEntry(p.board, m.own)
 	m.entry = entry
-	if game.Castles(p.pos, s, e) {
-		partner, _ := e.Partner()
+	if partner := p.partnerOf(s, e, entry); partner != geom.NoSquare {
 		m.kind, m.partner, m.long = castle, partner, partner < e.From
 		return m
 	}
@@ -98,6 +97,23 @@ func (p *page) take(s game.Step, e *game.Effect) move {
 		p.takePromotion(&m, p.pos.Type(into))
 	}
 	return m
+}
+
+// partnerOf returns the square of the piece that castles with another, NoSquare where none does. What enters by its gate may be
+// another one like it, so that nothing seems to have left that square.
+func (p *page) partnerOf(s game.Step, e *game.Effect, entry string) geom.Square {
+	if game.Castles(p.pos, s, e) {
+		partner, _ := e.Partner()
+		return partner
+	}
+	if len(entry) < 3 {
+		return geom.NoSquare
+	}
+	gate, err := p.board.Parse(entry[2:])
+	if err != nil || gate == e.From {
+		return geom.NoSquare
+	}
+	return gate
 }
 
 // capturesThere reports whether a step captures by going where it goes: what stands there or, where our own text names
@@ -193,7 +209,7 @@ func (p *page) said(e *entry, m *move) string {
 	return e.text(p, m)
 }
 
-// markOf returns the mark of a step that gives check (+) or checkmate (#), in ways that mark it. Inside of a turn nothing
+// markOf returns the mark of a step that gives check (+) or checkmate (#), whatever that is worth, in ways that mark it. Inside of a turn nothing
 // is marked, nor are threats to pieces that are royal only while few of them are left: no text of Fairy-Stockfish marks them.
 func (p *page) markOf(m *move, e *entry) string {
 	if !e.mark {
@@ -208,7 +224,7 @@ func (p *page) markOf(m *move, e *entry) string {
 		return ""
 	}
 	result := p.pos.Result()
-	if _, decided := result.Winner(); decided && result.Reason != game.Repetition {
+	if _, decided := result.Winner(); decided && result.Reason != game.Repetition || result.Reason == game.Checkmate {
 		return "#"
 	}
 	return "+"

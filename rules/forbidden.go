@@ -67,7 +67,7 @@ func (p *Position) checksBy(s game.Step) bool {
 
 // petrifies reports whether a piece turns to stone where it goes.
 func (p *Position) petrifies(s game.Step) bool {
-	if isNobodys(s) || stepKindOf(s) == kindDrop {
+	if p.g.wall == none || isNobodys(s) || stepKindOf(s) == kindDrop {
 		return false
 	}
 	p.attempt(s)

@@ -63,6 +63,14 @@ var lawRows = []struct {
 		"4k3/8/8/8/8/8/8/K6R[R] w - - 0 1", "R@b1 h1h8", "R@e1 R@a8", "nobody may give check by dropping a piece",
 	},
 	{
+		"a capture that explodes is looked at before it does", "checking = false\nblastOnCapture = true",
+		"8/6k1/8/3p4/3N4/8/8/3QK3 w - - 0 1", "d4e2", "d4e6 d4f5", "nobody may give check",
+	},
+	{
+		"also beside the king", "checking = false\nblastOnCapture = true",
+		"4k3/4p3/8/8/8/8/8/2K1R3 w - - 0 1", "e1e6", "e1e7", "nobody may give check",
+	},
+	{
 		"a piece that turns to stone gives no check, what it lays bare does", "checking = false\npetrifyOnCaptureTypes = n",
 		"8/6k1/4p1p1/8/3N4/8/1B6/4K3 w - - 0 1", "b2a1", "d4e6 d4f5", "nobody may give check",
 	},
