@@ -135,7 +135,7 @@ var departures = []departure{
 			"Fairy-Stockfish lets kings that could meet, and that move otherwise than those of chess, go on where stalemate loses.",
 	},
 	{
-		rule: "A side whose king has exploded is in no check", games: "mixtures of `blastOnCapture` and a king, on boards of ten files",
+		rule: "A side whose king has exploded is in no check", games: "mixtures of `blastOnCapture` and a king",
 		ini: "[departure:capablanca]\nblastOnCapture = true\n", fen: "rn1bqkbc2/ppppppp1p1/10/7p2/1P8/10/P1PP1PPPPP/RNA1QKBCNR w KQ - 0 4", played: "e1e7", end: "ongoing",
 		theirs: "w wins",
 		why: "The capture takes the king off the board. Without it there is no check, and the others may move. Fairy-Stockfish looks for a check on a square " +
@@ -144,12 +144,36 @@ var departures = []departure{
 	{
 		rule: "A pawn that has promoted by choice turns back into a pawn", games: "mixtures of `pieceDemotion` with pawns that become what their owner chooses",
 		ini: "[departure:crazyhouse]\npieceDemotion = true\n", fen: "7r/7k/8/8/8/8/8/Q~3K3[] w - - 0 1", played: "a1a8- h8a8 e1e2", turn: "P@a5", ours: true, newer: true,
-		why: "The pawn that is captured comes into the hand. In Fairy-Stockfish nothing that has a name stands on the square, and nothing comes into the hand.",
+		why: "The pawn that is captured comes into the hand. In Fairy-Stockfish nothing that has a name stands on the square: it gives no check, does not move, and " +
+			"nothing comes into the hand.",
 	},
 	{
 		rule: "A king that would turn to stone gives no check", games: "petrified and others with `petrifyOnCaptureTypes` and `extinctionPseudoRoyal`",
 		ini: "[departure:petrified]\n", fen: "7*/4*3/2q1**2/1*6/2*5/3*b3/*2*Kk2/**4r1 w - - 2 135", end: "draw: stalemate", theirs: "b wins",
 		why: "The king beside it cannot capture, since it would be lost, so that who has no move is stalemated. Fairy-Stockfish calls it check, and mate, though it lets the kings stay side by side.",
+	},
+	{
+		rule: "What explodes gives no check", games: "mixtures of `blastOnCapture` and `checkCounting`",
+		ini: "[departure:chess]\nblastOnCapture = true\ncheckCounting = true\nstartFen = 4k3/p7/8/8/8/8/P7/3RK3 w - - 1+1 0 1\n",
+		fen: "3p2k1/p7/8/8/8/8/P7/3RK3 w - - 1+1 0 1", played: "d1d8", end: "ongoing", theirs: "w wins", newer: true,
+		why: "The rook is off the board after its capture. Fairy-Stockfish counts a check and, in algebraic notation, marks it.",
+	},
+	{
+		rule: "No check is given where the piece may not go", games: "crowdedxiangqi, and mixtures of `mobilityRegion` with `checking`, `dropChecks` or `checkCounting`",
+		ini: "[departure:chess]\nchecking = false\nmobilityRegionBlackQueen = *5 *6 *7 *8\n",
+		fen: "1q2k3/8/8/8/8/8/8/5K2 b - - 0 1", turn: "b8b5", ours: true, newer: true,
+		why: "The queen can never capture on f1, and the king may stay there: so it is after the move in Fairy-Stockfish, too. Before it, Fairy-Stockfish calls it a " +
+			"check, which nobody may give here.",
+	},
+	{
+		rule: "Only promotionPawnTypes promote", games: "mixtures of `promotionPawnTypes` or `pawnTypes` without the pawn",
+		ini: "[departure:chess]\npromotionPawnTypes = n\n", fen: "8/P6k/8/8/8/8/8/K7 w - - 0 1", turn: "a7a8", ours: true, newer: true,
+		why: "The key lists what promotes as pawns do. In Fairy-Stockfish the predefined pawn promotes besides.",
+	},
+	{
+		rule: "What comes from another board may still mate", games: "bughouse, koedem, supply and others with `twoBoards`",
+		ini: "[departure:bughouse]\n", fen: "4k3/8/8/8/8/8/8/7K[] w - - 0 65", end: "ongoing", theirs: "draw", newer: true,
+		why: "The hands are filled from outside at any time. Fairy-Stockfish looks at what is on this board and in hand now.",
 	},
 	{
 		rule: "Only enPassantTypes capture en passant", games: "mixtures of `enPassantTypes` without the pawn",
