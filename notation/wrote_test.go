@@ -43,3 +43,16 @@ func TestSANOfGames(t *testing.T) {
 		}
 	}
 }
+
+// TestCheckmateIsMarked: a checkmate has its mark where it decides nothing, too.
+func TestCheckmateIsMarked(t *testing.T) {
+	rules := gametest.Read(t, "[drawn:chess]\ncheckmateValue = draw\n")
+	pos := gametest.Parse(t, rules, "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2")
+	turn, err := game.ParseTurn(pos, "d8h4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := notation.On(rules.Info().Board).Text(pos, turn, notation.SAN); err != nil || got != "Qh4#" {
+		t.Errorf("d8h4: %q, %v; want Qh4#", got, err)
+	}
+}

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -132,6 +134,7 @@ func TestVariantNames(t *testing.T) {
 		{"", "chess"}, {"Standard", "chess"}, {"From Position", "chess"}, {"normal", "chess"},
 		{"Crazyhouse", "crazyhouse"}, {"crazyhouse", "crazyhouse"}, {"Chess960", "chess960"}, {"Fischerandom", "chess960"},
 		{"Grand Chess", "grand"}, {"Xiangqi", "xiangqi"}, {"Thai chess", "makruk"}, {"Tepuy", "tepuy"}, {"SHOGI", "shogi"},
+		{"Fog of War", "darkchess"}, {"Fogofwar", "darkchess"}, {"Supply Chess", "supply"},
 	}
 	p := newPlayer(t)
 	for _, tt := range tests {
@@ -168,6 +171,20 @@ func TestVariantNamesAreReadBack(t *testing.T) {
 	}
 	if got := names.Write("chess", true); got != "From Position" {
 		t.Errorf("chess from a position is written as %s", got)
+	}
+}
+
+// Whatever the names of others stand for is there.
+func TestVariantNamesStandForGames(t *testing.T) {
+	text, err := os.ReadFile("names.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		game, _, ok := strings.Cut(line, ": ")
+		if ok && !strings.HasPrefix(line, "#") && !slices.Contains(variant.Catalogue().Names(), game) {
+			t.Errorf("%s: there is no game %s", strings.TrimSpace(line), game)
+		}
 	}
 }
 
