@@ -402,6 +402,8 @@ func (p *Position) explainHandDrop(m *written, no refuse) *game.Illegal {
 		return no(game.Forbidden, game.WithArticle(name)+" may not be dropped on "+where)
 	case p.g.dropRule != nil && !p.isOpenToDrops(m.to):
 		return no(game.Forbidden, "nothing may be dropped on "+where+" as the pieces stand")
+	case p.g.hems && p.isHemmed(c, m.to):
+		return no(game.Forbidden, "walls would keep the "+name+" on "+where+" for ever")
 	case vt.MaxOnFile > 0 && full.Has(m.to):
 		return no(game.Blocked, "there is already a "+p.typeName(held)+" on that file", p.of[held].And(full).First())
 	}

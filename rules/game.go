@@ -84,6 +84,7 @@ type Game struct {
 	offers       bool      // some of them do so by choice
 	stirs        bool      // something may change by mere moves
 	wall         code      // of walls, which are no piece; none in games without walls
+	hems         bool      // walls may keep pieces where they stand for ever, which is forbidden
 	varied       []bool    // by code: its steps may do something elsewhere that is no capture
 	immobilizers [2][]code // by side of those that they immobilize
 	relayers     [2][]code // by side of those that they lend moves to

@@ -68,6 +68,9 @@ func (p *Position) dropSquares(c code, empty geom.Set) geom.Set {
 	if p.g.dropRule != nil {
 		squares = p.openToDrops(squares)
 	}
+	if p.g.hems {
+		squares = p.besidesHems(c, squares)
+	}
 	return squares
 }
 

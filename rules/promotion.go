@@ -101,7 +101,7 @@ func (p *Position) refine(buf []game.Step, begin int, c code, noisy bool) []game
 				buf = append(buf[:promoted], slices.DeleteFunc(buf[promoted:], same)...)
 			}
 		}
-		stuck := to != stepFrom(s) && p.g.immobile[c].Has(geom.Square(to))
+		stuck := to != stepFrom(s) && p.isStuck(c, geom.Square(to))
 		// A threat holds whatever the piece must become, even if there is nothing that it could; where what follows depends
 		// on that, it holds as that.
 		if forced && (!p.threats || p.g.reacts && some) || stuck && !p.threats || quiet {

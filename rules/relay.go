@@ -106,7 +106,7 @@ func (p *Position) lend(buf []game.Step, begin int, from, to uint8, noisy bool) 
 	}
 	c := p.board[from]
 	t := &p.g.v.Types[c.kind()]
-	if !t.Region[c.side()].Has(geom.Square(to)) || !t.Lent[c.side()].Has(geom.Square(to)) || p.g.immobile[c].Has(geom.Square(to)) && !p.threats {
+	if !t.Region[c.side()].Has(geom.Square(to)) || !t.Lent[c.side()].Has(geom.Square(to)) || p.isStuck(c, geom.Square(to)) && !p.threats {
 		return buf
 	}
 	relayed := newStep(kindRelay, from, to)

@@ -35,6 +35,7 @@ func (g *Game) compileTypes() error {
 		}
 	}
 	g.spareWalls()
+	g.findHems()
 	g.files = make([]geom.Set, g.board.Files())
 	for sq := range g.board.Squares().All() {
 		g.files[g.board.File(sq)].Add(sq)

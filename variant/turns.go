@@ -116,6 +116,9 @@ func (t *Turns) Walls() bool {
 	return t.some(func(w TurnWay) bool { return w.Kind == WallWay || w.Kind == DuckWay })
 }
 
+// MovesWalls reports whether some turn moves a wall that stands; nil moves none.
+func (t *Turns) MovesWalls() bool { return t.some(func(w TurnWay) bool { return w.Kind == DuckWay }) }
+
 // FromHand reports whether pieces of a type may be dropped from the hand in some turn.
 func (t *Turns) FromHand(id game.TypeID) bool {
 	return t.some(func(w TurnWay) bool {

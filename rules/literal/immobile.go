@@ -19,7 +19,35 @@ func (p *Position) becomesImmobile(m move, next *Position) bool {
 	if !there { // what it captured has taken it off the board
 		piece = m.mover
 	}
-	return !p.game.couldMove(piece, m.to)
+	return !p.game.couldMove(piece, m.to) || p.isHemmed(piece, m.to)
+}
+
+// isHemmed reports whether walls that stay are on every square to which a piece could go, if nothing were in its way. What does
+// more than to go or to slide to a square is not looked at: such a piece is not hemmed.
+func (p *Position) isHemmed(piece game.Piece, from geom.Square) bool {
+	if p.game.v.Turns.MovesWalls() || p.walls.Empty() || p.game.powersMove(piece, from) {
+		return false
+	}
+	some := false
+	for _, way := range p.game.ways[piece.Type] {
+		if !way.From[piece.Side].Has(from) {
+			continue
+		}
+		for _, path := range way.always {
+			if path.Anywhere || len(path.Legs) != 1 || len(path.Legs[0].Lame) > 0 || path.Legs[0].Min > 1 {
+				return false
+			}
+			open := p.game.v.Types[piece.Type].Region[piece.Side]
+			if way.Beyond {
+				open = p.game.v.Board.Squares()
+			}
+			some = some || p.game.couldEnd(path.Legs, piece.Side, from, open)
+			if p.game.couldEnd(path.Legs, piece.Side, from, open.Minus(p.walls)) {
+				return false
+			}
+		}
+	}
+	return some
 }
 
 // couldMove reports whether a piece that has moved before could ever move from a square,
