@@ -363,7 +363,7 @@ func TestRefusalsAreTranslated(t *testing.T) {
 // that nobody says any more is found by nothing.
 func TestSentencesAreSaid(t *testing.T) {
 	var code strings.Builder
-	for _, room := range []string{"game", "rules", "play", "people", "items", "tournament", "puzzle", "sqlstore", "web", "zrf"} {
+	for _, room := range []string{"game", "rules", "play", "people", "items", "tournament", "puzzle", "sqlstore", "web", "zrf", "analysis", "workbench", "gamebase"} {
 		names, err := filepath.Glob(filepath.Join("..", room, "*.go"))
 		if err != nil {
 			t.Fatal(err)
