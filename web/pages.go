@@ -61,7 +61,7 @@ func (p page) Heading() string { return titled(p.Title.In(p.Lang), p.Count) }
 
 // Untold reports whether what stands on the page is English in all languages.
 func (p page) Untold() bool {
-	return p.Kind == "manual" || p.Kind == "workbench"
+	return p.Kind == "manual"
 }
 
 // pages are the parsed templates by language and kind of page.
