@@ -144,7 +144,8 @@ export class BoardDesigner {
     this.plan = readPlan(text, this.game, variant, shape);
     const { unread } = this.plan;
     const lost = { why: unread };
-    if (unread) this.keep(tr('The start cannot be read: {why}. It is kept until something is put here.', lost));
+    if (unread)
+      this.keep(tr('The start of the text cannot be read: {why}. It is kept until something is put here.', lost));
     this.draw();
   }
 
