@@ -359,6 +359,32 @@ func TestRefusalsAreTranslated(t *testing.T) {
 	}
 }
 
+// TestYearsAreTranslated: when a game was made is told in each language where it is no number.
+func TestYearsAreTranslated(t *testing.T) {
+	languages, err := words.Languages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob("../variant/catalogue/*.ini")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d files: %v", len(files), err)
+	}
+	year := regexp.MustCompile(`(?m)^year = (.*\pL.*)$`)
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range year.FindAllSubmatch(text, -1) {
+			for _, l := range languages[1:] {
+				if _, ok := l.Sentence(string(found[1])); !ok {
+					t.Errorf("%s has no words for a year of %s: %s", l.Tag, name, found[1])
+				}
+			}
+		}
+	}
+}
+
 // TestSentencesAreSaid checks that what stands between the placeholders of each sentence stands in the code of some room: a sentence
 // that nobody says any more is found by nothing.
 func TestSentencesAreSaid(t *testing.T) {

@@ -92,6 +92,7 @@ func parsePagesIn(files *staticFiles, in *words.Language) (map[string]*template.
 		"size":       func(b boardJSON) string { return b.Size(in) },
 		"withNext":   withNext,
 		"known":      in.Known,
+		"year":       func(year string) string { return problemIn(in, year) },
 		"task":       func(r *riddle) string { return r.Task(in) },
 		"item":       itemPath,
 		"credit":     creditPath,
