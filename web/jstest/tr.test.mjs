@@ -40,3 +40,10 @@ test('what the server says is found by its pattern', () => {
   assert.equal(sentence('nothing of that kind'), 'nothing of that kind');
   assert.equal(known('pawn'), 'peón');
 });
+
+test('alternatives have commas between all but the last two', async () => {
+  const { either } = await import('../static/js/lib/tr.js');
+  assert.equal(either(['a']), 'a');
+  assert.equal(either(['a', 'b']), 'a or b');
+  assert.equal(either(['a', 'b', 'c']), 'a, b or c');
+});

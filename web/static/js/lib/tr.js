@@ -62,7 +62,8 @@ export function moment(when, form) {
  * @param {string[]} words
  */
 export function either(words) {
-  return words.length < 2 ? words.join('') : words.join(` ${tr('or')} `);
+  const [last = ''] = words.slice(-1);
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${tr('or')} ${last}`;
 }
 
 /**
