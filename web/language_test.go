@@ -389,7 +389,7 @@ func TestYearsAreTranslated(t *testing.T) {
 // that nobody says any more is found by nothing.
 func TestSentencesAreSaid(t *testing.T) {
 	var code strings.Builder
-	for _, room := range []string{"game", "rules", "play", "people", "items", "tournament", "puzzle", "sqlstore", "web", "zrf", "analysis", "workbench", "gamebase", "lab"} {
+	for _, room := range []string{"game", "rules", "play", "people", "items", "tournament", "puzzle", "sqlstore", "web", "zrf", "analysis", "workbench", "gamebase", "lab", "csipgs"} {
 		names, err := filepath.Glob(filepath.Join("..", room, "*.go"))
 		if err != nil {
 			t.Fatal(err)
