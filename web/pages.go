@@ -59,11 +59,6 @@ func (p page) Brief() bool { return p.Kind == "home" }
 // Heading is the title of the tab.
 func (p page) Heading() string { return titled(p.Title.In(p.Lang), p.Count) }
 
-// Untold reports whether what stands on the page is English in all languages.
-func (p page) Untold() bool {
-	return p.Kind == "manual"
-}
-
 // pages are the parsed templates by language and kind of page.
 type pages struct {
 	byKind map[*words.Language]map[string]*template.Template
