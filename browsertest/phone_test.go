@@ -150,3 +150,15 @@ func TestTheFirstCaptureDoesNotMoveTheBoard(t *testing.T) {
 		t.Errorf("the board and the card below it stand at %s, and at %s before", after, before)
 	}
 }
+
+// TestMovesCanBeTypedInEachLanguage: beside a market, where the panel is narrow, the words before the field leave it room for a move.
+func TestMovesCanBeTypedInEachLanguage(t *testing.T) {
+	v := arrive(t, 1280, 800)
+	v.open("/")
+	eval[any](v, `void (document.cookie = "language=es; path=/")`)
+	v.begin("csipgs", "")
+	v.await(`document.documentElement.lang === "es"`)
+	if width := eval[float64](v, `document.querySelector('[data-testid="type-move"]').getBoundingClientRect().width`); width < 80 {
+		t.Errorf("the field for moves is %.0f px wide", width)
+	}
+}

@@ -1,7 +1,7 @@
 // The parts of the designer with which a design is put together: the palette of atoms, and the list of terms with their
 // directions and modes. They show the choices that the server tells, and say which one is pressed.
 
-import { tr } from '../lib/tr.js';
+import { known, tr } from '../lib/tr.js';
 import { html, icon } from '../lib/dom.js';
 import { miniDiagram } from '../piece/diagram.js';
 import { capital } from '../position/words.js';
@@ -155,7 +155,7 @@ export class TermList {
 
   /** @param {Choice} choice @param {number} i of its term */
   direction({ text, name, price, sample, on }, i) {
-    const [short = name, more] = name.split(': ');
+    const [short = name, more] = known(name).split(': ');
     return html(
       'button',
       {
@@ -165,7 +165,7 @@ export class TermList {
         'data-part': `${i} ${text || 'all'}`,
         'data-modifier': text,
         'data-testid': text ? 'direction' : 'all-directions',
-        title: text ? tr('{what}: {price} of the price', { what: more ?? capital(name), price }) : '',
+        title: text ? tr('{what}: {price} of the price', { what: more ?? capital(short), price }) : '',
         onclick: () => this.press((c) => thenOf(c.terms[i]?.directions, text)),
       },
       picture(this.quotes, sample),
@@ -185,7 +185,7 @@ export class TermList {
         'data-mode': text,
         onclick: () => this.press((c) => thenOf(c.terms[i]?.modes, text)),
       },
-      capital(name),
+      capital(known(name)),
     );
   }
 }

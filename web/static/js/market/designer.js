@@ -2,7 +2,7 @@
 // price and what it replaces beside it. What it makes is prepared to go with the player's next action. The server
 // tells what a design is made of and what each press makes of it.
 
-import { english, sentence as told, tr } from '../lib/tr.js';
+import { english, known, sentence as told, tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { usesFigures } from '../lib/settings.js';
 import { drawDiagram } from '../piece/diagram.js';
@@ -255,7 +255,7 @@ class Designer {
         'data-testid': 'whole',
         onchange: () => this.press((c) => c.whole.find((w) => w.text === text)?.then),
       });
-      const words = html('span', {}, capital(name), html('span', { class: 'factor' }, ` × ${price}`));
+      const words = html('span', {}, capital(known(name)), html('span', { class: 'factor' }, ` × ${price}`));
       return html('label', { class: 'whole-choice' }, box, words);
     });
     this.whole.replaceChildren(...labels);
