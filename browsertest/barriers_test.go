@@ -30,7 +30,8 @@ func TestNoBarriers(t *testing.T) {
 				continue
 			}
 			v.open(path)
-			v.await(`document.documentElement.dataset.theme === "` + window.theme + `" && document.getAnimations().every((a) => a.playState !== 'running')`)
+			v.await(`document.documentElement.dataset.theme === "` + window.theme + `"`)
+			v.await(`document.getAnimations().every((a) => a.playState !== 'running')`)
 			v.barriers(axe, path+" "+window.theme)
 			if path != "/workbench" {
 				continue
