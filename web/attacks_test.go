@@ -105,8 +105,8 @@ func TestConversationsAreNotFlooded(t *testing.T) {
 func TestOtherSitesSayNothing(t *testing.T) {
 	c := newChatted(t)
 	for _, path := range []string{
-		c.host + "/chat", c.host + "/chat/1/report", c.game + "/chat", c.host + "/conditions", "/reports/abc/1", "/reports/allow", "/account/vacation",
-		"/account/push", "/tournaments",
+		c.host + "/chat", c.host + "/chat/1/report", c.game + "/chat", c.host + "/conditions", "/reports/abc/1", "/reports/allow",
+		"/account/vacation", "/account/push", "/tournaments",
 	} {
 		for _, headers := range [][]string{{"Origin", "https://evil.example"}, {"Sec-Fetch-Site", "cross-site"}, {"Origin", "null"}} {
 			a := c.ann.send(t, http.MethodPost, path, `{"text":"I was made to"}`, headers...)

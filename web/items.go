@@ -209,7 +209,8 @@ func (it *shownItem) Signs() []words.Text {
 	}
 	add(it.Visibility == items.Private, words.Of("Private: nobody else sees this page."))
 	add(it.Visibility == items.Unlisted, words.Of("Unlisted: only who has the address finds this page."))
-	add(it.Visibility == items.Public && !it.Approved && it.Refused == "", words.Of("This page waits for an editor before everybody finds it."))
+	waits := it.Visibility == items.Public && !it.Approved && it.Refused == ""
+	add(waits, words.Of("This page waits for an editor before everybody finds it."))
 	add(it.Refused != "", words.Of("An editor has not published this page: {why}", "why", it.Refused))
 	add(it.Hidden, words.Of("Hidden by an editor."))
 	add(it.Broken, words.Of("What this page is about is not where it was."))

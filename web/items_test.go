@@ -128,8 +128,8 @@ func TestTheCatalogueInSpanish(t *testing.T) {
 	if _, err := w.people.SetRole(t.Context(), "Ben", people.Editor); err != nil {
 		t.Fatal(err)
 	}
-	ann.form(t, "/items/add", "kind", "game", "title", "Towers", "summary", "A game of towers.", "text", "They stand.", "inventor1", "@Ann", "author1", "@Ann",
-		"year", "1999", "board", "8x8", "group", "walk", "visibility", "public").wantStatus(t, http.StatusSeeOther)
+	ann.form(t, "/items/add", "kind", "game", "title", "Towers", "summary", "A game of towers.", "text", "They stand.",
+		"inventor1", "@Ann", "author1", "@Ann", "year", "1999", "board", "8x8", "group", "walk", "visibility", "public").wantStatus(t, http.StatusSeeOther)
 	for _, id := range []string{"towers", "walk"} {
 		ann.form(t, "/item/"+id+"/favourite", "is", "yes").wantStatus(t, http.StatusSeeOther)
 		ben.form(t, "/item/"+id+"/review", "stars", "4", "review", "Rápido.").wantStatus(t, http.StatusSeeOther)
@@ -139,7 +139,8 @@ func TestTheCatalogueInSpanish(t *testing.T) {
 	names := strings.NewReplacer("The walk", "", "The stroll", "", "The hush", "", "Nobody", "")
 	for who, v := range map[string]*resident{"a guest": w.visit(), "Ann": ann, "Ben": ben} {
 		for _, path := range []string{
-			"/items", "/items/mine", "/items/waiting", "/items/new", "/items/add", "/item/walk", "/item/towers", "/item/walk/history", "/item/walk/history/1", "/item/towers/edit",
+			"/items", "/items/mine", "/items/waiting", "/items/new", "/items/add", "/item/walk", "/item/towers",
+			"/item/walk/history", "/item/walk/history/1", "/item/towers/edit",
 		} {
 			a := v.send(t, http.MethodGet, path, "", "Accept-Language", "es")
 			for _, text := range unmarked(t, names.Replace(a.body)) {
@@ -149,7 +150,8 @@ func TestTheCatalogueInSpanish(t *testing.T) {
 			}
 		}
 	}
-	wantIn(t, "the page", ann.send(t, http.MethodGet, "/item/towers", "", "Accept-Language", "es").body, "4.0 de 5 estrellas, de 1 valoración", "juego",
+	wantIn(t, "the page", ann.send(t, http.MethodGet, "/item/towers", "", "Accept-Language", "es").body,
+		"4.0 de 5 estrellas, de 1 valoración", "juego",
 		`Esta página la ha escrito el inventor del juego, <a href="/@/Ann">Ann</a>.`, "Este juego es uno de los favoritos de su inventor.",
 		"Un editor no ha publicado esta página: zu kurz", "Responder", `Reglas de <span lang="en">The walk</span>`)
 }

@@ -194,7 +194,8 @@ var (
 	aWord             = regexp.MustCompile(`\pL{2,}`)
 )
 
-// TestTemplatesSayNothingByThemselves: whatever stands on a page comes from a message, but for the name of the site and what is typed into a shell.
+// TestTemplatesSayNothingByThemselves: whatever stands on a page comes from a message, but for the name of the site and what is typed
+// into a shell.
 func TestTemplatesSayNothingByThemselves(t *testing.T) {
 	names, err := fs.Glob(templates, "templates/*.html")
 	if err != nil {
@@ -384,7 +385,11 @@ func TestYearsAreTranslated(t *testing.T) {
 // that nobody says any more is found by nothing.
 func TestSentencesAreSaid(t *testing.T) {
 	var code strings.Builder
-	for _, room := range []string{"game", "rules", "play", "people", "items", "tournament", "puzzle", "sqlstore", "web", "zrf", "analysis", "workbench", "gamebase", "lab", "csipgs"} {
+	rooms := []string{
+		"game", "rules", "play", "people", "items", "tournament", "puzzle", "sqlstore", "web", "zrf",
+		"analysis", "workbench", "gamebase", "lab", "csipgs",
+	}
+	for _, room := range rooms {
 		names, err := filepath.Glob(filepath.Join("..", room, "*.go"))
 		if err != nil {
 			t.Fatal(err)

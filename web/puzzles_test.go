@@ -61,7 +61,8 @@ func TestPuzzlePages(t *testing.T) {
 func TestPuzzlesInSpanish(t *testing.T) {
 	w := puzzling(t)
 	for path, want := range map[string]string{
-		"/puzzles/chess/1": `"task":"Juegan Blancas y ganan`, "/puzzles/chess/2": `"task":"Juegan Blancas y ganan`, "/api/puzzles/chess": "White to move wins at once",
+		"/puzzles/chess/1": `"task":"Juegan Blancas y ganan`, "/puzzles/chess/2": `"task":"Juegan Blancas y ganan`,
+		"/api/puzzles/chess": "White to move wins at once",
 	} {
 		wantIn(t, path, w.do(t, "GET", path, "", "Accept-Language", "es").body, want)
 	}
