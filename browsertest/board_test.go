@@ -30,6 +30,9 @@ func (v *visitor) tabToBoard() {
 			return
 		}
 		v.do("pressing Tab", chromedp.KeyEvent(kb.Tab))
+		if eval[bool](v, `document.activeElement instanceof SVGSVGElement`) {
+			v.t.Error("the drawing of the board is a stop of its own before its squares")
+		}
 	}
 	v.t.Fatalf("%d times Tab did not lead to the board", most)
 }

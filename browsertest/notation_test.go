@@ -76,6 +76,13 @@ func TestTypedMoves(t *testing.T) {
 	v.await(`document.querySelector('[data-square="f3"]').getAttribute('aria-label').includes('Knight')`)
 	v.typeMove("e5")
 	v.await(`document.querySelector('[data-ply="1"]') !== null`)
+	v.open("/analysis/duck")
+	v.typeMove("Nf3")
+	v.await(`document.querySelector('[data-square="f3"]').getAttribute('aria-label').includes('Knight')`)
+	v.mistype("q9")
+	v.shows("f3", "wN") // a wrong second step takes nothing back
+	v.typeMove("e5")
+	v.await(`document.querySelector('.moves').textContent.includes('Nf3')`)
 }
 
 // TestPremovesInTheGamesNotation: moves that are typed before the turn has come may be written as the board shows them.

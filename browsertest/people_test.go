@@ -96,3 +96,11 @@ func (v *visitor) typeMove(text string) {
 	eval[bool](v, fmt.Sprintf(`document.querySelector('[data-testid="type-move"]').value = %q,
 		document.querySelector('[data-testid="type-move"]').form.requestSubmit(), true`, text))
 }
+
+// mistype types what is no move, and waits until that is said.
+func (v *visitor) mistype(text string) {
+	v.t.Helper()
+	v.mistyped.Store(true)
+	v.typeMove(text)
+	v.await(fmt.Sprintf(`document.querySelector('[data-testid="notice"]').textContent.includes(%q)`, text))
+}

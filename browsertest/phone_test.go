@@ -137,3 +137,28 @@ func TestATitleOfTwoLinesHidesNothing(t *testing.T) {
 		t.Error("the field for moves is out of sight")
 	}
 }
+
+// TestTheFirstCaptureDoesNotMoveTheBoard: on a phone there is room for what is captured, on either side of the board.
+func TestTheFirstCaptureDoesNotMoveTheBoard(t *testing.T) {
+	v := arrive(t, 390, 844)
+	v.begin("chess", "7k/8/8/8/8/7p/6R1/K7 w - - 0 1")
+	const places = `[...document.querySelectorAll('.board, .inspect')].map((e) => Math.round(e.getBoundingClientRect().top)).join()`
+	before := eval[string](v, places)
+	v.typeMove("g2g7") // which the king must capture
+	v.await(`document.querySelector('[data-testid="captured-by-computer"] *') !== null`)
+	if after := eval[string](v, places); after != before {
+		t.Errorf("the board and the card below it stand at %s, and at %s before", after, before)
+	}
+}
+
+// TestMovesCanBeTypedInEachLanguage: beside a market, where the panel is narrow, the words before the field leave it room for a move.
+func TestMovesCanBeTypedInEachLanguage(t *testing.T) {
+	v := arrive(t, 1280, 800)
+	v.open("/")
+	eval[any](v, `void (document.cookie = "language=es; path=/")`)
+	v.begin("csipgs", "")
+	v.await(`document.documentElement.lang === "es"`)
+	if width := eval[float64](v, `document.querySelector('[data-testid="type-move"]').getBoundingClientRect().width`); width < 80 {
+		t.Errorf("the field for moves is %.0f px wide", width)
+	}
+}

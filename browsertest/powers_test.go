@@ -55,6 +55,8 @@ func typedSteps(v *visitor) {
 	v.begin("tepuy", "")
 	v.typeMove("a3a5")
 	v.status("Step 2: drop a Soldier")
+	v.mistype("S@q9")
+	v.status("Step 2: drop a Soldier") // a wrong second step takes nothing back
 	v.typeMove("S@a3,e1e3")
 	v.played("a3a5,S@a3,e1e3")
 }

@@ -90,6 +90,7 @@ func gamesByKind(v *visitor) {
 	v.await(shown + `.length > 0 && ` + shown + `.every((name) => document.querySelector('[data-variant="' + name + '"][data-words]').dataset.words.split(' ').includes('nn'))`)
 	v.fill("search", "hexagonal chess")
 	v.await(shown + `.includes("glinski")`)
+	found = eval[[]string](v, shown) // more than before, since what games are found by has come
 	v.press("any-game")
 	v.await(`location.pathname.startsWith("/rules/")`)
 	if path := eval[string](v, `location.pathname`); !slices.Contains(found, strings.TrimPrefix(path, "/rules/")) {

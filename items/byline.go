@@ -1,7 +1,5 @@
 package items
 
-import "fmt"
-
 // A Line is a sentence in which a name may stand: those are links.
 type Line struct {
 	Before string
@@ -75,15 +73,15 @@ func favouriteOf(inventors [2]Credit, favours func(account string) bool) (Line, 
 func (it *Item) Credits() []Line {
 	var lines []Line
 	for _, one := range []struct {
-		words string
-		names [2]Credit
-	}{{"Invented", it.Inventors}, {"Written", it.Authors}} {
+		before string
+		names  [2]Credit
+	}{{"Invented by ", it.Inventors}, {"Written by ", it.Authors}} {
 		n := 0
 		for n < 2 && one.names[n].Name != "" {
 			n++
 		}
 		if n > 0 {
-			lines = append(lines, Line{fmt.Sprintf("%s by ", one.words), one.names[:n], "."})
+			lines = append(lines, Line{one.before, one.names[:n], "."})
 		}
 	}
 	return lines

@@ -66,12 +66,12 @@ func (s *site) writeItemForm(w http.ResponseWriter, r *http.Request, form itemFo
 			return err
 		}
 	}
-	title := "Write in the catalogue"
+	title := words.Of("Write in the catalogue")
 	if form.ID != "" {
-		title = "Edit " + form.Content.Title
+		title = words.Of("Edit {page}", "page", form.Content.Title)
 	}
 	form.Kinds, form.Visibilities = items.Kinds, items.Visibilities
-	return s.writePage(w, r, status, page{Kind: "item-edit", Module: "people", Title: words.Just(title), Data: noData, Body: form})
+	return s.writePage(w, r, status, page{Kind: "item-edit", Module: "people", Title: title, Data: noData, Body: form})
 }
 
 func (s *site) addItemPage(w http.ResponseWriter, r *http.Request) error {

@@ -200,20 +200,21 @@ type shownItem struct {
 }
 
 // Signs returns what is said of an item's state.
-func (it *shownItem) Signs() []string {
-	var signs []string
-	add := func(is bool, words string) {
+func (it *shownItem) Signs() []words.Text {
+	var signs []words.Text
+	add := func(is bool, sign words.Text) {
 		if is {
-			signs = append(signs, words)
+			signs = append(signs, sign)
 		}
 	}
-	add(it.Visibility == items.Private, "Private: nobody else sees this page.")
-	add(it.Visibility == items.Unlisted, "Unlisted: only who has the address finds this page.")
-	add(it.Visibility == items.Public && !it.Approved && it.Refused == "", "This page waits for an editor before everybody finds it.")
-	add(it.Refused != "", "An editor has not published this page: "+it.Refused)
-	add(it.Hidden, "Hidden by an editor.")
-	add(it.Broken, "What this page is about is not where it was.")
-	add(it.Locked, "Locked: editors alone change this page.")
+	add(it.Visibility == items.Private, words.Of("Private: nobody else sees this page."))
+	add(it.Visibility == items.Unlisted, words.Of("Unlisted: only who has the address finds this page."))
+	waits := it.Visibility == items.Public && !it.Approved && it.Refused == ""
+	add(waits, words.Of("This page waits for an editor before everybody finds it."))
+	add(it.Refused != "", words.Of("An editor has not published this page: {why}", "why", it.Refused))
+	add(it.Hidden, words.Of("Hidden by an editor."))
+	add(it.Broken, words.Of("What this page is about is not where it was."))
+	add(it.Locked, words.Of("Locked: editors alone change this page."))
 	return signs
 }
 
@@ -366,9 +367,44 @@ func stars(n float64) string {
 }
 
 // rated says what people think of an item.
-func rated(it items.Item) string {
-	if it.Ratings == 1 {
-		return fmt.Sprintf("%.1f of %d stars, from 1 rating", it.Stars, items.MostStars)
+func rated(in *words.Language, it items.Item) string {
+	return in.Plural(it.Ratings, "{stars} of {most} stars, from 1 rating", "{stars} of {most} stars, from {n} ratings",
+		"stars", strconv.FormatFloat(it.Stars, 'f', 1, 64), "most", items.MostStars)
+}
+
+// linkText is how other pages call an item, whose title is English.
+func linkText(in *words.Language, it *items.Item) template.HTML {
+	title := english(in, cmp.Or(it.Title, it.Summary))
+	switch {
+	case it.Kind == items.Game:
+		return rich(in.Tr("Rules of {game}"), []any{"game", title})
+	case it.Kind == items.Program && it.With != "":
+		return rich(in.Tr("{program} with {other}"), []any{"program", title, "other", it.With})
 	}
-	return fmt.Sprintf("%.1f of %d stars, from %d ratings", it.Stars, items.MostStars, it.Ratings)
+	return title
+}
+
+// credited is a sentence about people of an item, each of whom is a link.
+func credited(in *words.Language, line items.Line) template.HTML {
+	if len(line.Names) == 0 {
+		return template.HTML(template.HTMLEscapeString(in.Known(line.Before + line.After)))
+	}
+	var links []any
+	for i, name := range line.Names {
+		link := fmt.Sprintf(`<a href="%s">%s</a>`, template.HTMLEscapeString(creditPath(name)), template.HTMLEscapeString(name.Name))
+		links = append(links, []string{"one", "other"}[i], template.HTML(link))
+	}
+	names := "{one}"
+	if len(line.Names) == 2 {
+		names = in.Tr("{one} and {other}")
+	}
+	return rich(in.Known(line.Before+"{1}"+line.After), []any{"1", rich(names, links)})
+}
+
+// inventorsOf names who has invented an item, "" if nobody is told.
+func inventorsOf(in *words.Language, it items.Item) string {
+	if it.Inventors[1].Name == "" {
+		return it.Inventors[0].Name
+	}
+	return in.Tr("{one} and {other}", "one", it.Inventors[0].Name, "other", it.Inventors[1].Name)
 }

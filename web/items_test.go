@@ -121,6 +121,41 @@ func TestWhatIsSaid(t *testing.T) {
     "walk"`)
 }
 
+// TestTheCatalogueInSpanish: what stands on its pages is Spanish, or marked as the English that its items are.
+func TestTheCatalogueInSpanish(t *testing.T) {
+	w := newCatalogue(t)
+	ann, ben := w.resident(t, "Ann"), w.resident(t, "Ben")
+	if _, err := w.people.SetRole(t.Context(), "Ben", people.Editor); err != nil {
+		t.Fatal(err)
+	}
+	ann.form(t, "/items/add", "kind", "game", "title", "Towers", "summary", "A game of towers.", "text", "They stand.",
+		"inventor1", "@Ann", "author1", "@Ann", "year", "1999", "board", "8x8", "group", "walk", "visibility", "public").wantStatus(t, http.StatusSeeOther)
+	for _, id := range []string{"towers", "walk"} {
+		ann.form(t, "/item/"+id+"/favourite", "is", "yes").wantStatus(t, http.StatusSeeOther)
+		ben.form(t, "/item/"+id+"/review", "stars", "4", "review", "Rápido.").wantStatus(t, http.StatusSeeOther)
+		ann.form(t, "/item/"+id+"/comments", "text", "¿Cómo?").wantStatus(t, http.StatusSeeOther)
+	}
+	ben.form(t, "/item/towers/judge", "refused", "zu kurz").wantStatus(t, http.StatusSeeOther)
+	names := strings.NewReplacer("The walk", "", "The stroll", "", "The hush", "", "Nobody", "")
+	for who, v := range map[string]*resident{"a guest": w.visit(), "Ann": ann, "Ben": ben} {
+		for _, path := range []string{
+			"/items", "/items/mine", "/items/waiting", "/items/new", "/items/add", "/item/walk", "/item/towers",
+			"/item/walk/history", "/item/walk/history/1", "/item/towers/edit",
+		} {
+			a := v.send(t, http.MethodGet, path, "", "Accept-Language", "es")
+			for _, text := range unmarked(t, names.Replace(a.body)) {
+				if found := englishWord.FindString(text); found != "" {
+					t.Errorf("%s, seen by %s, says %q in %q", path, who, found, text)
+				}
+			}
+		}
+	}
+	wantIn(t, "the page", ann.send(t, http.MethodGet, "/item/towers", "", "Accept-Language", "es").body,
+		"4.0 de 5 estrellas, de 1 valoración", "juego",
+		`Esta página la ha escrito el inventor del juego, <a href="/@/Ann">Ann</a>.`, "Este juego es uno de los favoritos de su inventor.",
+		"Un editor no ha publicado esta página: zu kurz", "Responder", `Reglas de <span lang="en">The walk</span>`)
+}
+
 func TestNoNoticesForPrograms(t *testing.T) {
 	for agent, want := range map[string]bool{
 		"": true, "curl/8.0": true, "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)": true,

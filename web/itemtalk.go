@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -109,7 +108,7 @@ func (s *site) writeHistory(w http.ResponseWriter, r *http.Request, n int) error
 	if shown.Revisions, err = s.Items.Store.Revisions(r.Context(), it.ID, mostRevisions); err != nil {
 		return err
 	}
-	title := "History of " + it.Title
+	title := words.Of("History of {page}", "page", it.Title)
 	if n > 0 {
 		one, err := s.Items.Store.Revision(r.Context(), it.ID, n)
 		if err != nil {
@@ -122,9 +121,9 @@ func (s *site) writeHistory(w http.ResponseWriter, r *http.Request, n int) error
 			}
 		}
 		shown.One, shown.Diff = &one, items.Diff(before.Content.Lines(), one.Content.Lines())
-		title = fmt.Sprintf("Revision %d of %s", n, it.Title)
+		title = words.Of("Revision {n} of {page}", "n", n, "page", it.Title)
 	}
-	return s.writePage(w, r, http.StatusOK, page{Kind: "item-history", Module: "people", Title: words.Just(title), Data: noData, Body: shown})
+	return s.writePage(w, r, http.StatusOK, page{Kind: "item-history", Module: "people", Title: title, Data: noData, Body: shown})
 }
 
 func (s *site) revertItem(w http.ResponseWriter, r *http.Request) error {

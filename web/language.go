@@ -65,20 +65,13 @@ func speak(in *words.Language) template.FuncMap {
 		"richly": func(n int, one, other string, values ...any) template.HTML {
 			return rich(in.Plural(n, one, other), values)
 		},
-		"say":        func(text words.Text) string { return text.In(in) },
-		"day":        in.Day,
-		"month":      in.Month,
-		"moment":     in.Moment,
-		"ago":        in.Ago,
-		"agoEnglish": words.English.Ago,
-		"en":         func() template.HTMLAttr { return englishMark(in) },
-		"english": func(text string) template.HTML {
-			escaped := template.HTMLEscapeString(text)
-			if mark := englishMark(in); mark != "" {
-				escaped = "<span" + string(mark) + ">" + escaped + "</span>"
-			}
-			return template.HTML(escaped)
-		},
+		"say":     func(text words.Text) string { return text.In(in) },
+		"day":     in.Day,
+		"month":   in.Month,
+		"moment":  in.Moment,
+		"ago":     in.Ago,
+		"en":      func() template.HTMLAttr { return englishMark(in) },
+		"english": func(text string) template.HTML { return english(in, text) },
 	}
 }
 
@@ -88,6 +81,15 @@ func englishMark(in *words.Language) template.HTMLAttr {
 		return ""
 	}
 	return ` lang="en"`
+}
+
+// english is a text that is English on all pages.
+func english(in *words.Language, text string) template.HTML {
+	escaped := template.HTMLEscapeString(text)
+	if mark := englishMark(in); mark != "" {
+		escaped = "<span" + string(mark) + ">" + escaped + "</span>"
+	}
+	return template.HTML(escaped)
 }
 
 var (

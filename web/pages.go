@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"aanca.chess/game"
+	"aanca.chess/items"
 	"aanca.chess/play"
 	"aanca.chess/words"
 )
@@ -58,11 +59,6 @@ func (p page) Brief() bool { return p.Kind == "home" }
 // Heading is the title of the tab.
 func (p page) Heading() string { return titled(p.Title.In(p.Lang), p.Count) }
 
-// Untold reports whether what stands on the page is English in all languages.
-func (p page) Untold() bool {
-	return p.Kind == "manual" || p.Kind == "workbench" || p.Kind != "items" && slices.Contains(itemPages, p.Kind)
-}
-
 // pages are the parsed templates by language and kind of page.
 type pages struct {
 	byKind map[*words.Language]map[string]*template.Template
@@ -82,22 +78,25 @@ func parsePages(files *staticFiles, languages []*words.Language) (*pages, error)
 // parsePagesIn parses the pages that speak a language.
 func parsePagesIn(files *staticFiles, in *words.Language) (map[string]*template.Template, error) {
 	base, err := template.New("base.html").Funcs(template.FuncMap{
-		"static":      func(name string) string { return files.root() + name },
-		"preload":     files.preload,
-		"paragraphs":  paragraphs,
-		"isLink":      isLink,
-		"player":      playerPath,
-		"iso":         isoTime,
-		"size":        func(b boardJSON) string { return b.Size(in) },
-		"sizeEnglish": func(b boardJSON) string { return b.Size(words.English) },
-		"withNext":    withNext,
-		"known":       in.Known,
-		"task":        func(r *riddle) string { return r.Task(in) },
-		"item":        itemPath,
-		"credit":      creditPath,
-		"stars":       stars,
-		"rated":       rated,
-		"letter":      func(side int) string { return game.Side(side).String() },
+		"static":     func(name string) string { return files.root() + name },
+		"preload":    files.preload,
+		"paragraphs": paragraphs,
+		"isLink":     isLink,
+		"player":     playerPath,
+		"iso":        isoTime,
+		"size":       func(b boardJSON) string { return b.Size(in) },
+		"withNext":   withNext,
+		"known":      in.Known,
+		"year":       func(year string) string { return problemIn(in, year) },
+		"task":       func(r *riddle) string { return r.Task(in) },
+		"item":       itemPath,
+		"credit":     creditPath,
+		"stars":      stars,
+		"rated":      func(it items.Item) string { return rated(in, it) },
+		"linkText":   func(it *items.Item) template.HTML { return linkText(in, it) },
+		"credited":   func(line items.Line) template.HTML { return credited(in, line) },
+		"inventors":  func(it items.Item) string { return inventorsOf(in, it) },
+		"letter":     func(side int) string { return game.Side(side).String() },
 	}).Funcs(speak(in)).ParseFS(templates, "templates/base.html", "templates/form.html", "templates/people.html", "templates/item-parts.html")
 	if err != nil {
 		return nil, fmt.Errorf("parse the pages: %w", err)

@@ -272,9 +272,9 @@ func (s *site) puzzlePage(w http.ResponseWriter, r *http.Request) error {
 	if now := today(); s.puzzles.daily(now) == one {
 		day = now.Format(time.DateOnly)
 	}
-	others := make([]puzzleJSON, 0, len(list))
+	in, others := s.language(r), make([]puzzleJSON, 0, len(list))
 	for _, other := range list {
-		others = append(others, newPuzzle(other))
+		others = append(others, newPuzzle(other, in))
 	}
 	return s.writePage(w, r, http.StatusOK, page{
 		Kind: "puzzle", Title: words.Of("{game}: puzzle {n}", "game", one.Game.Title, "n", one.N), Description: one.Task(words.English) + ".",
@@ -284,7 +284,7 @@ func (s *site) puzzlePage(w http.ResponseWriter, r *http.Request) error {
 			Puzzle  puzzleJSON   `json:"puzzle"`
 			All     []puzzleJSON `json:"all"`           // those of the game
 			Day     string       `json:"day,omitempty"` // of which it is the puzzle
-		}{s.newStudy(study, 0), one.Game, newPuzzle(one), others, day},
+		}{s.newStudy(study, 0), one.Game, newPuzzle(one, in), others, day},
 		Body: one,
 	})
 }

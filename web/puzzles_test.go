@@ -57,6 +57,17 @@ func TestPuzzlePages(t *testing.T) {
 	}
 }
 
+// TestPuzzlesInSpanish: the page of a puzzle says in the language of its reader what is to be found, programs are told in English.
+func TestPuzzlesInSpanish(t *testing.T) {
+	w := puzzling(t)
+	for path, want := range map[string]string{
+		"/puzzles/chess/1": `"task":"Juegan Blancas y ganan`, "/puzzles/chess/2": `"task":"Juegan Blancas y ganan`,
+		"/api/puzzles/chess": "White to move wins at once",
+	} {
+		wantIn(t, path, w.do(t, "GET", path, "", "Accept-Language", "es").body, want)
+	}
+}
+
 func TestNoPuzzles(t *testing.T) {
 	w := newWorld(t)
 	for _, path := range []string{"/puzzles", "/puzzles/daily"} {

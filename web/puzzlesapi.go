@@ -24,9 +24,10 @@ type puzzleJSON struct {
 	Task   string   `json:"task"`
 }
 
-func newPuzzle(r *riddle) puzzleJSON {
+// newPuzzle tells a puzzle, and its task in a language.
+func newPuzzle(r *riddle, in *words.Language) puzzleJSON {
 	p := puzzleJSON{
-		Game: r.Variant, N: r.N, ID: r.ID(), FEN: r.FEN, Turns: r.Turns(), Level: r.Level().String(), Task: r.Task(words.English),
+		Game: r.Variant, N: r.N, ID: r.ID(), FEN: r.FEN, Turns: r.Turns(), Level: r.Level().String(), Task: r.Task(in),
 		Themes: make([]string, 0, len(r.Themes)),
 	}
 	for _, theme := range r.Themes {
@@ -48,7 +49,7 @@ func (s *site) listPuzzles(w http.ResponseWriter, r *http.Request) error {
 	}
 	all := make([]puzzleJSON, 0, len(list))
 	for _, one := range list {
-		all = append(all, newPuzzle(one))
+		all = append(all, newPuzzle(one, words.English))
 	}
 	return writeJSON(w, http.StatusOK, struct {
 		Puzzles []puzzleJSON `json:"puzzles"`

@@ -68,7 +68,7 @@ func TestPluralsHaveAllForms(t *testing.T) {
 
 func TestRead(t *testing.T) {
 	const good = "# a comment\nname = Prueba\n\n[words]\n\nSign in\n  Iniciar\n  sesión\n\n{n} games\n  one: {n} partida\n  other: {n} partidas\n\n" +
-		"[sentences]\n\nthere is no game {1}\n  no hay ninguna partida {1}\nwhite\n  blancas\n"
+		"[sentences]\n\nthere is no game {1}\n  no hay ninguna partida {1}\nline {1}: {2}\n  línea {1}: {2}\nwhite\n  blancas\n"
 	c, err := read(good)
 	if err != nil {
 		t.Fatal(err)
@@ -94,6 +94,7 @@ func TestRead(t *testing.T) {
 		{`there is no game "abc"`, `no hay ninguna partida "abc"`, true},
 		{"there is no game white", "no hay ninguna partida blancas", true},
 		{"there is no tea", "there is no tea", false},
+		{"line 3: there is no game white", "línea 3: no hay ninguna partida blancas", true},
 		{"there is no game " + strings.Repeat("x", mostSentence), "there is no game " + strings.Repeat("x", mostSentence), false},
 	} {
 		if got, ok := l.Sentence(tt.english); got != tt.want || ok != tt.ok {

@@ -60,7 +60,8 @@ func (l *Language) Sentence(english string) (text string, ok bool) {
 		var values []any
 		for i, name := range p.reads.SubexpNames() {
 			if i > 0 {
-				values = append(values, strings.TrimPrefix(name, "p"), l.Known(found[i]))
+				place := strings.TrimPrefix(name, "p")
+				values = append(values, place, l.within(p.key, place, found[i]))
 			}
 		}
 		return Fill(l.own.messages[p.key].text, values...), true
@@ -71,6 +72,15 @@ func (l *Language) Sentence(english string) (text string, ok bool) {
 		return text + ". " + rest, ok
 	}
 	return english, false
+}
+
+// within translates what stands at a place of a sentence: behind a colon at its end stands another sentence.
+func (l *Language) within(key, place, english string) string {
+	if !strings.HasSuffix(key, ": {"+place+"}") {
+		return l.Known(english)
+	}
+	text, _ := l.Sentence(english)
+	return text
 }
 
 // Known translates what other rooms name, if it is among the sentences by itself: the name of a side, a reason.

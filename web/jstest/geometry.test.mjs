@@ -92,3 +92,12 @@ test('nothing is named between two boards', () => {
     ['a', 'b', 'd', 'e', '1', '2'],
   );
 });
+
+test('a rank of which nothing is drawn has no number', () => {
+  const look = /** @type {const} */ ({ style: 'checkered', unseen: ['a3'] });
+  const board = new Geometry({ files: 2, ranks: 3, holes: ['b3'], lightA1: false, look });
+  assert.deepEqual(
+    board.labels(false).map(({ text }) => text),
+    ['a', 'b', '1', '2'],
+  );
+});

@@ -11,9 +11,10 @@ globalThis.aancaWords = {
     'Games|played': 'Partidas',
     '{n} games': { one: '1 partida', other: '{n} partidas' },
     'there is no {1} on {2}': 'no hay {1} en {2}',
+    'line {1}: {2}': 'línea {1}: {2}',
     pawn: 'peón',
   },
-  sentences: ['there is no {1} on {2}', 'pawn'],
+  sentences: ['there is no {1} on {2}', 'line {1}: {2}', 'pawn'],
 };
 const { known, number, plural, sentence, tr } = await import('../static/js/lib/tr.js');
 
@@ -35,6 +36,14 @@ test('counts have the forms of the language', () => {
 test('what the server says is found by its pattern', () => {
   assert.equal(sentence('there is no pawn on e4'), 'no hay peón en e4');
   assert.equal(sentence('there is no pawn on e4. It moves so. And so.'), 'no hay peón en e4. It moves so. And so.');
+  assert.equal(sentence('line 2: there is no pawn on e4'), 'línea 2: no hay peón en e4');
   assert.equal(sentence('nothing of that kind'), 'nothing of that kind');
   assert.equal(known('pawn'), 'peón');
+});
+
+test('alternatives have commas between all but the last two', async () => {
+  const { either } = await import('../static/js/lib/tr.js');
+  assert.equal(either(['a']), 'a');
+  assert.equal(either(['a', 'b']), 'a or b');
+  assert.equal(either(['a', 'b', 'c']), 'a, b or c');
 });

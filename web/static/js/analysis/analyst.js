@@ -3,6 +3,7 @@
 import { sentence } from '../lib/tr.js';
 import { ApiError, call, createGame } from '../lib/api.js';
 import { inTitles, notationInUse } from '../position/notation.js';
+import { unfinished } from '../position/picking.js';
 import { capital } from '../position/words.js';
 import { addressOf, cut, mayEnd } from './desk.js';
 import { fromVariation, leaves, newTree, nodeOf, pathTo, ROOT, toVariation, turnsTo, add, endOf } from './tree.js';
@@ -119,15 +120,18 @@ export class Analyst {
    * @param {...string} turns @returns {Promise<boolean>} whether nothing spoke against it
    */
   play(...turns) {
+    return this.attempt(() => this.playLine(turns));
+  }
+
+  /** @param {string[]} turns */
+  async playLine(turns) {
     this.wish++;
-    return this.attempt(async () => {
-      for (const turn of turns) {
-        const parent = this.d.at;
-        const { label, ...seen } = await this.look([...turnsTo(this.d.tree, parent), turn]);
-        this.store.dispatch({ type: 'played', parent, seen, label });
-        this.known.set(this.d.at, seen);
-      }
-    });
+    for (const turn of turns) {
+      const parent = this.d.at;
+      const { label, ...seen } = await this.look([...turnsTo(this.d.tree, parent), turn]);
+      this.store.dispatch({ type: 'played', parent, seen, label });
+      this.known.set(this.d.at, seen);
+    }
   }
 
   /** What may be played now, for who says it. */
@@ -141,10 +145,27 @@ export class Analyst {
    * @param {string} text
    */
   async typed(text) {
-    const step = this.d.steps.find((s) => s.text === text);
-    if (!step) return this.play([...this.d.chosen.map((s) => s.text), text].join(','));
+    const texts = [...this.d.chosen.map((s) => s.text), text];
+    const step = this.d.steps.find((s) => s.text === text) ?? (await this.unlisted(texts));
+    if (!step) return this.attempt(() => this.playLine([texts.join(',')]), true);
     await this.advance(step);
     return this.d.notice === '';
+  }
+
+  /**
+   * The last of some steps where it is in no list and the turn must go on after it.
+   * @param {string[]} texts @returns {Promise<Step | undefined>}
+   */
+  async unlisted(texts) {
+    if (this.d.variant.steps === 1 && !this.d.seen.study.market) return undefined;
+    try {
+      const line = turnsTo(this.d.tree, this.d.at);
+      const { chosen } = await call(`${this.api}/steps?${this.query(line, { after: texts.join(',') })}`);
+      return unfinished(chosen, texts.length);
+    } catch (error) {
+      if (error instanceof ApiError) return undefined; // the whole turn may still be one, and its refusal says more
+      throw error;
+    }
   }
 
   /**
@@ -305,15 +326,17 @@ export class Analyst {
 
   /**
    * Does something that the server may refuse.
-   * @param {() => Promise<void>} f @returns {Promise<boolean>} whether it did not
+   * @param {() => Promise<void>} f
+   * @param {boolean} [typed] the steps that are on the board stay there then
+   * @returns {Promise<boolean>} whether it did not
    */
-  async attempt(f) {
+  async attempt(f, typed = false) {
     try {
       await f();
       return this.d.notice === '';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.clear();
+      if (!typed) this.clear();
       this.blame(error.message, error.squares);
       return false;
     }

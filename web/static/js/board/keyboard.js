@@ -12,6 +12,9 @@ export function attachKeyboard(board, view) {
   // The column that up and down keep to, as a text editor's caret does.
   let goal = -1;
 
+  // Some browsers make a stop of drawings that listen to the focus.
+  view.svg.setAttribute('tabindex', '-1');
+
   view.svg.addEventListener('keydown', (e) => {
     if (e.altKey || e.ctrlKey || e.metaKey) return;
     const focus = board.doing.focus;

@@ -1,5 +1,6 @@
 // Pictures of positions in lists of games: what they need to know of a game is little.
 
+import { drawAsSeen } from '../lib/seen.js';
 import './board.js';
 
 /** @typedef {import('../lib/types.js').PieceType} PieceType */
@@ -15,30 +16,15 @@ import './board.js';
  */
 
 /**
- * Draws pictures as they come into view: a page of big boards appears at once.
- * @param {Iterable<Element>} boards @param {(board: import('./board.js').AancaBoard) => void} draw
- */
-export function drawAsSeen(boards, draw) {
-  const seen = new IntersectionObserver(
-    (changes) => {
-      for (const { isIntersecting, target } of changes) {
-        if (!isIntersecting) continue;
-        seen.unobserve(target);
-        draw(/** @type {import('./board.js').AancaBoard} */ (target));
-      }
-    },
-    { rootMargin: '600px' },
-  );
-  for (const board of boards) seen.observe(board);
-}
-
-/**
  * Draws the pictures of the page that name a game.
  * @param {Entry[]} entries the games
  */
 export function drawPictures(entries) {
-  drawAsSeen(document.querySelectorAll('aanca-board[data-variant]'), (board) => {
-    const entry = entries.find((v) => v.name === board.dataset['variant']);
+  /** @type {NodeListOf<import('./board.js').AancaBoard>} */
+  const boards = document.querySelectorAll('aanca-board[data-variant]');
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  drawAsSeen(boards, (board) => {
+    const entry = byName.get(board.dataset['variant'] ?? '');
     if (entry) picture(board, entry);
   });
 }

@@ -121,7 +121,7 @@ class Bar {
     for (const b of [this.start, this.prev]) b.disabled = ply === 0;
     for (const b of [this.next, this.end]) b.disabled = t.looking === null;
     for (const b of [this.start, this.prev, this.next, this.end]) b.hidden = game.ply === 0;
-    this.link.textContent = `${variant.title} on Aanca`;
+    this.link.textContent = tr('{game} on Aanca', { game: variant.title });
     this.link.href = game.watch ?? pageOf(variant, linesTo(variant, game, ply));
   }
 }

@@ -2,7 +2,7 @@
 
 import { sentence, tr } from '../lib/tr.js';
 import { ApiError, createGame } from '../lib/api.js';
-import { isPass } from '../position/picking.js';
+import { isPass, unfinished } from '../position/picking.js';
 import { linesTo } from '../share/address.js';
 import { openShare } from '../share/dialog.js';
 import { sidesOf } from '../position/position.js';
@@ -222,7 +222,7 @@ export class Player {
     const texts = [...this.t.chosen.map((s) => s.text), text];
     const step = this.t.steps.find((s) => s.text === text) ?? (await this.unlisted(texts));
     if (step) await this.advance(step);
-    else await this.ask(() => this.api.play(this.t.game.ply, texts.join(',')), text);
+    else await this.askTyped(texts.join(','), text);
     return this.t.notice === '';
   }
 
@@ -240,9 +240,7 @@ export class Player {
     if (this.t.variant.steps === 1 && !this.t.game.market) return undefined;
     try {
       const { chosen } = await this.api.stepsAfter(texts);
-      if (chosen.length > texts.length) return undefined; // several steps were typed at once: a whole turn
-      const last = chosen[texts.length - 1];
-      return last?.more && !last.ends ? last : undefined;
+      return unfinished(chosen, texts.length);
     } catch (error) {
       if (error instanceof ApiError) return undefined; // the whole turn may still be one, and its refusal says more
       throw error;
@@ -280,13 +278,27 @@ export class Player {
 
   /**
    * Makes a request that answers with a state.
-   * @param {() => Promise<GameState>} request @param {string} [text] that was typed for it
+   * @param {() => Promise<GameState>} request
    */
-  async ask(request, text = '') {
+  async ask(request) {
     try {
       this.store.dispatch({ type: 'received', game: await request(), answer: true });
     } catch (error) {
-      this.failed(text ? typedError(error, text, this.t) : error);
+      this.failed(error);
+    }
+  }
+
+  /**
+   * Sends a turn whose last steps were typed. Those before them stay on the board if it is refused.
+   * @param {string} turn @param {string} text that was typed
+   */
+  async askTyped(turn, text) {
+    try {
+      this.store.dispatch({ type: 'received', game: await this.api.play(this.t.game.ply, turn), answer: true });
+    } catch (error) {
+      const told = typedError(error, text, this.t);
+      if (!(told instanceof ApiError) || told.state) this.failed(told);
+      else this.blame(told.message, told.squares);
     }
   }
 

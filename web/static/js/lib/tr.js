@@ -62,7 +62,8 @@ export function moment(when, form) {
  * @param {string[]} words
  */
 export function either(words) {
-  return words.length < 2 ? words.join('') : words.join(` ${tr('or')} `);
+  const [last = ''] = words.slice(-1);
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${tr('or')} ${last}`;
 }
 
 /**
@@ -117,7 +118,8 @@ export function sentence(text) {
   for (const { key, reads, names } of sentencePatterns()) {
     const found = reads.exec(text);
     if (!found) continue;
-    const values = names.map((name, i) => [name, known(found[i + 1] ?? '')]);
+    // Behind a colon at its end stands another sentence.
+    const values = names.map((name, i) => [name, (key.endsWith(`: {${name}}`) ? sentence : known)(found[i + 1] ?? '')]);
     return tr(key, Object.fromEntries(values));
   }
   // Behind a reason may stand how a piece moves, which is English.

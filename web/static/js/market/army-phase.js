@@ -2,6 +2,7 @@
 // army, takes a ready-made army, replaces designs, and is told at once what it costs and what speaks against it. The
 // other side's squares are veiled. How an army is written and what it costs only the server knows.
 
+import { plural, tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { other } from '../position/position.js';
 import { coin } from './market.js';
@@ -42,10 +43,10 @@ export class ArmyPhase {
     this.ready = html('select', {
       class: 'army-ready',
       'data-testid': 'army-ready',
-      'aria-label': 'Ready-made armies',
+      'aria-label': tr('Ready-made armies'),
       onchange: () => void this.takeReady(this.ready.value),
     });
-    this.clear = html('button', { type: 'button', class: 'button small', onclick: () => this.clearAll() }, 'Clear');
+    this.clear = html('button', { type: 'button', class: 'button small', onclick: () => this.clearAll() }, tr('Clear'));
     this.go = html(
       'button',
       {
@@ -54,7 +55,7 @@ export class ArmyPhase {
         'data-testid': 'army-go',
         onclick: () => void player.send(this.told.turn),
       },
-      'Play this army',
+      tr('Play this army'),
     );
     this.el = html(
       'div',
@@ -242,8 +243,8 @@ export class ArmyPhase {
     if (!this.begun) void this.begin();
     const budget = this.t.game.market?.[this.side].treasury ?? 0;
     const left = budget - this.told.cost;
-    const count = html('span', { class: 'army-count' }, `${this.pieces.size} pieces`);
-    this.cost.replaceChildren(coin(), html('b', {}, String(left)), ` of ${budget} left`, count);
+    const count = html('span', { class: 'army-count' }, plural(this.pieces.size, '1 piece', '{n} pieces'));
+    this.cost.replaceChildren(coin(), html('b', {}, String(left)), ` ${tr('of {budget} left', { budget })}`, count);
     this.cost.classList.toggle('over', left < 0);
     this.words.textContent = this.comment();
     this.words.classList.toggle('why', this.told.why !== '');
@@ -253,8 +254,9 @@ export class ArmyPhase {
   /** What there is to say of the army. */
   comment() {
     const { legal, why } = this.told;
-    if (this.pieces.size === 0) return 'Choose a design and put its pieces on your two ranks, or take a ready army.';
-    if (legal) return 'This army may be played. What is not spent goes to your treasury.';
+    if (this.pieces.size === 0)
+      return tr('Choose a design and put its pieces on your two ranks, or take a ready army.');
+    if (legal) return tr('This army may be played. What is not spent goes to your treasury.');
     return why && sentence(why);
   }
 
@@ -265,9 +267,13 @@ export class ArmyPhase {
     const ready = await Promise.all(this.t.game.steps.map((s) => api.army({ turn: s.text }).catch(() => null)));
     const options = ready.flatMap((army) => {
       if (!army) return [];
-      const words = `${Object.keys(army.pieces).length} pieces for ${army.cost}: ${army.turn}`;
+      const words = tr('{n} pieces for {cost}: {army}', {
+        n: Object.keys(army.pieces).length,
+        cost: army.cost,
+        army: army.turn,
+      });
       return html('option', { value: army.turn }, words);
     });
-    this.ready.replaceChildren(html('option', { value: '' }, 'Ready armies…'), ...options);
+    this.ready.replaceChildren(html('option', { value: '' }, tr('Ready armies…')), ...options);
   }
 }

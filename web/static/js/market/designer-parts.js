@@ -1,6 +1,7 @@
 // The parts of the designer with which a design is put together: the palette of atoms, and the list of terms with their
 // directions and modes. They show the choices that the server tells, and say which one is pressed.
 
+import { known, tr } from '../lib/tr.js';
 import { html, icon } from '../lib/dom.js';
 import { miniDiagram } from '../piece/diagram.js';
 import { capital } from '../position/words.js';
@@ -60,14 +61,14 @@ export function paletteList(atoms, quotes, press, point) {
         onpointerleave: () => point(null),
         onfocus: () => point(atom),
         onblur: () => point(null),
-        'aria-label': `Add ${atom.name}, ${atom.text}, ${atom.price}`,
+        'aria-label': `${tr('Add {what}', { what: atom.name })}, ${atom.text}, ${atom.price}`,
       },
       picture(quotes, atom.sample),
       html('span', { class: 'atom-name' }, atom.name),
       html('span', { class: 'price' }, coin(), atom.price),
     ),
   );
-  return html('div', { class: 'atoms', role: 'group', 'aria-label': 'Ways to move' }, ...buttons);
+  return html('div', { class: 'atoms', role: 'group', 'aria-label': tr('Ways to move') }, ...buttons);
 }
 
 /**
@@ -76,7 +77,7 @@ export function paletteList(atoms, quotes, press, point) {
  */
 export function proposalList(choices, quotes, press) {
   const list = html('div', { class: 'atoms' });
-  const el = html('details', { class: 'further' }, html('summary', {}, 'Propose something new'), list);
+  const el = html('details', { class: 'further' }, html('summary', {}, tr('Propose something new')), list);
   const button = (/** @type {Choice} */ { text, then, sample }) =>
     html(
       'button',
@@ -84,7 +85,7 @@ export function proposalList(choices, quotes, press) {
         type: 'button',
         class: 'atom',
         'data-atom': text,
-        'aria-label': `Propose ${text}`,
+        'aria-label': tr('Propose {what}', { what: text }),
         onclick: () => press(() => then),
       },
       picture(quotes, sample),
@@ -100,8 +101,8 @@ export class TermList {
   constructor(quotes, press) {
     this.quotes = quotes;
     this.press = press;
-    this.el = html('ol', { class: 'terms', 'data-testid': 'terms', 'aria-label': 'How the piece moves' });
-    this.empty = html('p', { class: 'terms-empty' }, 'Nothing yet: choose a way to move.');
+    this.el = html('ol', { class: 'terms', 'data-testid': 'terms', 'aria-label': tr('How the piece moves') });
+    this.empty = html('p', { class: 'terms-empty' }, tr('Nothing yet: choose a way to move.'));
   }
 
   /** @param {ComposedTerm[]} terms */
@@ -121,8 +122,8 @@ export class TermList {
       {
         type: 'button',
         class: 'button quiet square',
-        'aria-label': `Remove ${term.words}`,
-        title: 'Remove',
+        'aria-label': tr('Remove {what}', { what: term.words }),
+        title: tr('Remove'),
         'data-part': `${i} remove`,
         onclick: () => this.press((c) => c.terms[i]?.without),
       },
@@ -141,12 +142,12 @@ export class TermList {
       ),
       html(
         'div',
-        { class: 'directions', role: 'group', 'aria-label': `Directions of the ${term.name}` },
+        { class: 'directions', role: 'group', 'aria-label': tr('Directions of the {piece}', { piece: term.name }) },
         ...term.directions.map((choice) => this.direction(choice, i)),
       ),
       html(
         'div',
-        { class: 'modes', role: 'group', 'aria-label': 'What it may do there' },
+        { class: 'modes', role: 'group', 'aria-label': tr('What it may do there') },
         ...term.modes.map((choice) => this.mode(choice, i)),
       ),
     );
@@ -154,7 +155,7 @@ export class TermList {
 
   /** @param {Choice} choice @param {number} i of its term */
   direction({ text, name, price, sample, on }, i) {
-    const [short = name, more] = name.split(': ');
+    const [short = name, more] = known(name).split(': ');
     return html(
       'button',
       {
@@ -164,7 +165,7 @@ export class TermList {
         'data-part': `${i} ${text || 'all'}`,
         'data-modifier': text,
         'data-testid': text ? 'direction' : 'all-directions',
-        title: text ? `${more ?? capital(name)}: ${price} of the price` : '',
+        title: text ? tr('{what}: {price} of the price', { what: more ?? capital(short), price }) : '',
         onclick: () => this.press((c) => thenOf(c.terms[i]?.directions, text)),
       },
       picture(this.quotes, sample),
@@ -184,7 +185,7 @@ export class TermList {
         'data-mode': text,
         onclick: () => this.press((c) => thenOf(c.terms[i]?.modes, text)),
       },
-      capital(name),
+      capital(known(name)),
     );
   }
 }

@@ -2,6 +2,7 @@
 // price and what it replaces beside it. What it makes is prepared to go with the player's next action. The server
 // tells what a design is made of and what each press makes of it.
 
+import { english, known, sentence as told, tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { usesFigures } from '../lib/settings.js';
 import { drawDiagram } from '../piece/diagram.js';
@@ -60,7 +61,8 @@ class Designer {
     this.quotes = quotes;
     this.offers = more.offers ?? t.game.market?.[t.game.human].offers ?? [];
     this.mayPropose = more.mayPropose ?? false;
-    this.when = more.when ?? ' It goes with your next move; pieces already made stay as they are.';
+    this.when =
+      more.when ?? ` ${tr('It goes with your next move; pieces already made stay as they are.')}`;
     this.slot = slot || this.offers[0]?.id || '';
     /** @type {Composition | null} the design as the server told it last */
     this.told = null;
@@ -74,9 +76,9 @@ class Designer {
     const press = (/** @type {(c: Composition) => string | undefined} */ then) => this.press(then);
     this.terms = new TermList(quotes, press);
     // It has the focus until there is something to press: the field would bring up a phone's keyboard.
-    this.title = html('h2', { id: 'designer-title', tabindex: -1, autofocus: true }, 'Design a piece');
-    this.palette = html('div', { class: 'designer-palette' }, html('h3', {}, 'Add a way to move'));
-    this.whole = html('div', { class: 'whole', role: 'group', 'aria-label': 'The whole piece' });
+    this.title = html('h2', { id: 'designer-title', tabindex: -1, autofocus: true }, tr('Design a piece'));
+    this.palette = html('div', { class: 'designer-palette' }, html('h3', {}, tr('Add a way to move')));
+    this.whole = html('div', { class: 'whole', role: 'group', 'aria-label': tr('The whole piece') });
     /** @type {HTMLInputElement} */
     this.input = html('input', {
       type: 'text',
@@ -85,7 +87,7 @@ class Designer {
       autocomplete: 'off',
       autocapitalize: 'off',
       spellcheck: 'false',
-      placeholder: 'e.g. fR or WfcF',
+      placeholder: tr('e.g. {first} or {second}', { first: 'fR', second: 'WfcF' }),
       'aria-describedby': 'design-problem',
       oninput: () => this.show(this.input.value.trim(), true),
     });
@@ -113,9 +115,10 @@ class Designer {
   }
 
   form() {
-    const cancel = html('button', { type: 'button', class: 'button', onclick: () => this.dialog.close() }, 'Cancel');
-    const notation = html('label', { for: 'design-text' }, 'In notation');
-    const replaces = html('h3', { id: 'replaces-title' }, 'It takes the place of');
+    const leave = () => this.dialog.close();
+    const cancel = html('button', { type: 'button', class: 'button', onclick: leave }, tr('Cancel'));
+    const notation = html('label', { for: 'design-text' }, tr('In notation'));
+    const replaces = html('h3', { id: 'replaces-title' }, tr('It takes the place of'));
     return html(
       'form',
       {
@@ -130,7 +133,7 @@ class Designer {
       html(
         'div',
         { class: 'designer-terms' },
-        html('h3', {}, 'How it moves'),
+        html('h3', {}, tr('How it moves')),
         html('div', { class: 'design-notation' }, notation, this.input),
         this.problem,
         this.terms.empty,
@@ -252,7 +255,7 @@ class Designer {
         'data-testid': 'whole',
         onchange: () => this.press((c) => c.whole.find((w) => w.text === text)?.then),
       });
-      const words = html('span', {}, capital(name), html('span', { class: 'factor' }, ` × ${price}`));
+      const words = html('span', {}, capital(known(name)), html('span', { class: 'factor' }, ` × ${price}`));
       return html('label', { class: 'whole-choice' }, box, words);
     });
     this.whole.replaceChildren(...labels);
@@ -262,23 +265,26 @@ class Designer {
     const { quote, t } = this;
     this.preview.classList.toggle('none', !quote);
     if (!quote) {
-      this.preview.replaceChildren(html('p', { class: 'preview-empty' }, 'Its moves and its price appear here.'));
+      this.preview.replaceChildren(html('p', { class: 'preview-empty' }, tr('Its moves and its price appear here.')));
       this.words.replaceChildren();
       return;
     }
     const { type } = quote;
     const picture = html('div', { class: 'preview-diagram' }, drawDiagram(type, t.variant.board, usesFigures()));
     this.preview.replaceChildren(this.previewHead(quote), picture);
-    const notes = [html('p', {}, type.sentence)];
-    for (const note of quote.notes) notes.push(html('p', { class: 'discount', 'data-testid': 'discount' }, note));
+    const notes = [html('p', { ...english }, type.sentence)];
+    const saved = { class: 'discount', 'data-testid': 'discount', ...english };
+    for (const note of quote.notes) notes.push(html('p', saved, note));
     if (quote.proposal) notes.push(this.proposal(quote, quote.proposal));
-    else if (this.isForbidden(quote)) notes.push(html('p', { class: 'why' }, `It cannot be made now: ${quote.why}.`));
+    else if (this.isForbidden(quote)) {
+      notes.push(html('p', { class: 'why' }, tr('It cannot be made now: {why}.', { why: told(quote.why) })));
+    }
     this.words.replaceChildren(...notes);
   }
 
   /** @param {Quote} quote */
   previewHead({ type, design, price, sum, proposal }) {
-    const exact = sum === String(price) ? '' : `exactly ${sum}`;
+    const exact = sum === String(price) ? '' : tr('exactly {sum}', { sum });
     return html(
       'div',
       { class: 'preview-head' },
@@ -314,7 +320,7 @@ class Designer {
   proposal(quote, { name, factor, asked, part }) {
     const figure = figureField({
       value: factor ? '3' : '2',
-      'aria-label': 'Your estimate',
+      'aria-label': tr('Your estimate'),
       'data-testid': 'proposal-figure',
     });
     const propose = () => {
@@ -329,7 +335,7 @@ class Designer {
       'div',
       { class: 'proposal' },
       html('p', {}, asked),
-      html('div', { class: 'estimate-row' }, figure, html('button', go, 'Propose it')),
+      html('div', { class: 'estimate-row' }, figure, html('button', go, tr('Propose it'))),
     );
   }
 
@@ -366,10 +372,10 @@ class Designer {
   drawUse() {
     const { quote } = this;
     const old = this.offers.find((o) => o.id === this.slot);
-    this.copy.textContent = old ? `Start from ${old.name}` : '';
+    this.copy.textContent = old ? tr('Start from {piece}', { piece: old.name }) : '';
     this.copy.hidden = !old;
     this.use.disabled = !quote || !old || quote.proposal !== null || this.isForbidden(quote);
-    this.use.textContent = old && quote ? `Replace ${old.name}` : 'Use this design';
+    this.use.textContent = old && quote ? tr('Replace {piece}', { piece: old.name }) : tr('Use this design');
     const compared = old && quote && !quote.proposal ? compare(old, quote) + this.when : '';
     this.difference.textContent = compared;
   }
@@ -395,6 +401,10 @@ function markedText(text, at) {
 /** @param {Offer} old @param {Quote} quote "Rook costs 5, fR 3: 2 less." */
 function compare(old, quote) {
   const change = quote.price - old.price;
-  const more = change === 0 ? '' : change > 0 ? `: ${change} more` : `: ${-change} less`;
-  return `${old.name} costs ${old.price}, ${quote.type.name} ${quote.price}${more}.`;
+  const [piece, price, other, cost] = [old.name, old.price, quote.type.name, quote.price];
+  const costs = { piece, price, other, cost, n: Math.abs(change) };
+  if (change === 0) return tr('{piece} costs {price}, {other} {cost}.', costs);
+  return change > 0
+    ? tr('{piece} costs {price}, {other} {cost}: {n} more.', costs)
+    : tr('{piece} costs {price}, {other} {cost}: {n} less.', costs);
 }

@@ -1,6 +1,7 @@
 // Estimates: in some games a player may propose what has no price yet, and both say what it is worth without seeing the
 // other's figure. This asks for the answer to a proposal.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { usesFigures } from '../lib/settings.js';
 import { drawDiagram } from '../piece/diagram.js';
@@ -40,7 +41,7 @@ export function askEstimate(t, question, quotes) {
     picture.replaceChildren(drawDiagram({ ...type, id: design }, t.variant.board, usesFigures()));
     words.textContent = question.words || type.sentence;
   });
-  const label = factor ? 'It multiplies the price by' : 'It is worth';
+  const label = factor ? tr('It multiplies the price by') : tr('It is worth');
   const form = html(
     'form',
     { method: 'dialog' },
@@ -58,8 +59,12 @@ export function askEstimate(t, question, quotes) {
     html(
       'p',
       { class: 'dialog-actions' },
-      html('button', { type: 'button', class: 'button', onclick: () => dialog.close() }, 'Later'),
-      html('button', { class: 'button primary', value: 'yes', 'data-testid': 'estimate-go' }, 'Estimate, then move'),
+      html('button', { type: 'button', class: 'button', onclick: () => dialog.close() }, tr('Later')),
+      html(
+        'button',
+        { class: 'button primary', value: 'yes', 'data-testid': 'estimate-go' },
+        tr('Estimate, then move'),
+      ),
     ),
   );
   /** @type {HTMLDialogElement} */
@@ -92,5 +97,5 @@ function quickFigures(t, input) {
     };
     return html('button', { type: 'button', class: 'button small', onclick: choose }, subject);
   });
-  return html('div', { class: 'estimate-quick', role: 'group', 'aria-label': 'Round figures' }, ...buttons);
+  return html('div', { class: 'estimate-quick', role: 'group', 'aria-label': tr('Round figures') }, ...buttons);
 }

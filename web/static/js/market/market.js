@@ -2,6 +2,7 @@
 // reserve. The person's own panel also buys: choose a design and press "Buy", press it again, or drag it onto the
 // reserve.
 
+import { tr } from '../lib/tr.js';
 import { html, svg } from '../lib/dom.js';
 import { attachShopping } from './shopping.js';
 import { nextSlot, purseWords, slotWords, verdict } from './words.js';
@@ -205,9 +206,9 @@ export class Stall {
     const empty = !this.shelf.querySelector('.hand-piece');
     this.shelfWords.textContent = empty
       ? this.mine
-        ? 'Reserve: what you buy comes here'
-        : 'Reserve: empty'
-      : 'Reserve';
+        ? tr('Reserve: what you buy comes here')
+        : tr('Reserve: empty')
+      : tr('Reserve');
     this.shelf.classList.toggle('empty', empty);
     this.drawDetail();
   }
@@ -218,7 +219,7 @@ export class Stall {
     this.purse.replaceChildren(
       html('span', { class: `colour ${sideClass(this.side)}`, 'aria-hidden': 'true' }),
       html('span', { class: 'purse-side' }, sideName(this.side)),
-      html('span', { class: 'pieces-count' }, `${purse.pieces} of ${purse.most} pieces`),
+      html('span', { class: 'pieces-count' }, tr('{n} of {most} pieces', { n: purse.pieces, most: purse.most })),
       html(
         'span',
         { class: 'treasury', 'data-testid': this.mine ? 'treasury' : 'far-treasury', title: words.treasury },
@@ -226,7 +227,7 @@ export class Stall {
         html('b', {}, String(purse.treasury)),
         html('span', { class: 'visually-hidden' }, ` ${words.unit}`),
       ),
-      html('span', { class: 'income', title: words.income }, `+${purse.income} a turn`),
+      html('span', { class: 'income', title: words.income }, tr('+{n} a turn', { n: purse.income })),
     );
   }
 
@@ -235,7 +236,7 @@ export class Stall {
       document.activeElement instanceof HTMLElement && this.slots.contains(document.activeElement)
         ? (document.activeElement.dataset['slot'] ?? '')
         : '';
-    this.slots.setAttribute('aria-label', `${sideName(this.side)}’s designs`);
+    this.slots.setAttribute('aria-label', tr('Designs of {side}', { side: sideName(this.side) }));
     this.slots.replaceChildren(...this.offers.map((offer, i) => this.slot(offer, i)));
     if (focused) this.focus(this.offer(focused) ? focused : (this.offers[0]?.id ?? ''));
   }
@@ -274,23 +275,24 @@ export class Stall {
     if (!prepared || !this.mine) return;
     const was = this.type(prepared.instead);
     const words = prepared.instead
-      ? [html('b', {}, prepared.type.name), ` takes the place of ${was?.name ?? prepared.instead}`]
-      : [html('b', {}, prepared.type.name), ` is proposed at ${prepared.price}`];
+      ? tr('takes the place of {piece}', { piece: was?.name ?? prepared.instead })
+      : tr('is proposed at {price}', { price: prepared.price });
     this.prepared.replaceChildren(
       pieceIcon(prepared.type, this.side, usesFigures()),
       html(
         'span',
         { class: 'prepared-words' },
-        ...words,
-        html('span', { class: 'prepared-when' }, 'with your next move'),
+        html('b', {}, prepared.type.name),
+        ` ${words}`,
+        html('span', { class: 'prepared-when' }, tr('with your next move')),
       ),
       html(
         'button',
         {
           type: 'button',
           class: 'button quiet square',
-          'aria-label': 'Do not do this',
-          title: 'Do not do this',
+          'aria-label': tr('Do not do this'),
+          title: tr('Do not do this'),
           'data-testid': 'forget',
           onclick: () => this.trade.forget(),
         },
@@ -320,14 +322,16 @@ export class Stall {
       : this.t.game.over
         ? ''
         : this.offers.some((o) => this.verdict(o).can)
-          ? 'Choose a design to buy a piece.'
-          : 'Nothing can be bought now: each design says why.';
+          ? tr('Choose a design to buy a piece.')
+          : tr('Nothing can be bought now: each design says why.');
     this.words.classList.toggle('why', offer !== undefined && why !== '');
     this.buy.hidden = !chosen || !this.verdict(chosen).can;
-    if (chosen)
-      this.buy.replaceChildren(`Buy ${chosen.name} `, html('span', { class: 'price' }, coin(), String(chosen.price)));
+    if (chosen) {
+      const price = html('span', { class: 'price' }, coin(), String(chosen.price));
+      this.buy.replaceChildren(`${tr('Buy {piece}', { piece: chosen.name })} `, price);
+    }
     this.replace.hidden = this.t.game.over;
-    this.replace.textContent = chosen ? 'Replace…' : 'Design a piece…';
+    this.replace.textContent = chosen ? tr('Replace…') : tr('Design a piece…');
     this.shelf.classList.toggle('wanting', chosen !== undefined && this.verdict(chosen).can);
   }
 

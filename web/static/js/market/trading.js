@@ -1,6 +1,7 @@
 // What a person does in a game with a market besides moving pieces: buying, designing, proposing, estimating,
 // choosing an army. Only games that have a market load this and what it needs.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { statusOf } from './words.js';
 import { typeName } from '../position/words.js';
@@ -124,7 +125,7 @@ class Trading {
     const step = t.steps.find((s) => s.kind === 'buy' && s.subject === id);
     if (step && mayPlay(t)) return this.player.advance(step);
     const why = t.game.market?.[t.game.human].offers.find((o) => o.id === id)?.why;
-    this.player.blame(why || 'It cannot be bought now');
+    this.player.blame(why || tr('It cannot be bought now'));
   }
 
   /**
@@ -154,8 +155,12 @@ class Trading {
     const { design, ...prepared } = made;
     player.store.dispatch({ type: 'prepared', prepared });
     if (mayEnd(this.t)) return player.finish();
-    const what = made.instead ? `will take the place of ${typeName(this.t.variant, made.instead)}` : 'will be proposed';
-    this.board.say(`${design.type.name} ${what} with your next move`);
+    const told = { design: design.type.name, piece: made.instead && typeName(this.t.variant, made.instead) };
+    this.board.say(
+      made.instead
+        ? tr('{design} will take the place of {piece} with your next move', told)
+        : tr('{design} will be proposed with your next move', told),
+    );
   }
 
   /** Asks for an estimate if the turn begins with one. */

@@ -1,5 +1,6 @@
 // What a market says, and what can be bought: pure functions.
 
+import { either, sentence as told, tr } from '../lib/tr.js';
 import { turnWords } from '../game/status.js';
 
 /** @typedef {import('../game/table.js').Table} Table */
@@ -26,9 +27,9 @@ export function money(amount, currency) {
 /** @param {import('./types.js').Purse} purse @param {Currency} currency */
 export function purseWords({ treasury, income }, currency) {
   return {
-    treasury: `${money(treasury, currency)} in the treasury`,
+    treasury: tr('{money} in the treasury', { money: money(treasury, currency) }),
     unit: unitOf(treasury, currency),
-    income: `${money(income, currency)} at the beginning of each turn`,
+    income: tr('{money} at the beginning of each turn', { money: money(income, currency) }),
   };
 }
 
@@ -42,7 +43,7 @@ export function verdict(offer, { mine, playing, over, steps }) {
   if (!mine || over || !playing) return { can: false, why: '' };
   if (steps) {
     const can = steps.some((s) => s.kind === 'buy' && s.subject === offer.id);
-    return { can, why: can ? '' : 'It cannot be bought in the rest of this turn.' };
+    return { can, why: can ? '' : tr('It cannot be bought in the rest of this turn.') };
   }
   return { can: offer.why === '', why: offer.why && sentence(offer.why) };
 }
@@ -53,11 +54,11 @@ export function verdict(offer, { mine, playing, over, steps }) {
  */
 export function statusOf(t) {
   const [first] = t.game.steps;
-  if (t.chosen.length === 0 && first?.kind === 'army') return 'Choose your army';
-  if (t.chosen.length === 0 && first?.kind === 'estimate') return 'Your turn: estimate what is proposed';
+  if (t.chosen.length === 0 && first?.kind === 'army') return tr('Choose your army');
+  if (t.chosen.length === 0 && first?.kind === 'estimate') return tr('Your turn: estimate what is proposed');
   if (t.chosen.length > 0 || t.game.check.length === 0) {
     const next = nextWords(t.steps);
-    return t.chosen.length > 0 ? turnWords(t, next) : `Your turn: ${next}`;
+    return t.chosen.length > 0 ? turnWords(t, next) : tr('Your turn: {what}', { what: next });
   }
   return '';
 }
@@ -68,10 +69,10 @@ export function statusOf(t) {
  */
 function nextWords(steps) {
   const words = [];
-  if (steps.some((s) => s.from !== '')) words.push('move');
-  if (steps.some((s) => s.effect.drop)) words.push('place');
-  if (steps.some((s) => s.kind === 'buy')) words.push('buy');
-  return words.join(', ').replace(/, ([^,]*)$/, ' or $1');
+  if (steps.some((s) => s.from !== '')) words.push(tr('move|or buy'));
+  if (steps.some((s) => s.effect.drop)) words.push(tr('place'));
+  if (steps.some((s) => s.kind === 'buy')) words.push(tr('buy'));
+  return either(words);
 }
 
 /**
@@ -87,7 +88,8 @@ export function filled(part, chosen) {
  * @param {Offer} offer @param {string} why @param {Currency} currency
  */
 export function slotWords(offer, why, currency) {
-  return `${offer.name}, ${money(offer.price, currency)}${why ? ', cannot be bought now' : ''}`;
+  const words = `${offer.name}, ${money(offer.price, currency)}`;
+  return why ? `${words}, ${tr('cannot be bought now')}` : words;
 }
 
 /**
@@ -108,6 +110,7 @@ export function nextSlot(ids, from, key, columns) {
  * @param {string} words
  */
 export function sentence(words) {
-  const text = words.charAt(0).toUpperCase() + words.slice(1);
+  const clause = told(words),
+    text = clause.charAt(0).toUpperCase() + clause.slice(1);
   return /[.!?]$/.test(text) ? text : text + '.';
 }

@@ -3,6 +3,7 @@
 import { tr } from '../lib/tr.js';
 import { html, pageData } from '../lib/dom.js';
 import { finds } from '../lib/find.js';
+import { drawAsSeen } from '../lib/seen.js';
 import { installTheme } from '../lib/theme.js';
 import { pieceIcon } from '../piece/token.js';
 
@@ -21,18 +22,10 @@ installSearch();
 /** Draws the pictures as they come into view. */
 function drawPictures() {
   const byPath = new Map(cards.map((card) => [card.path, card]));
-  const seen = new IntersectionObserver(
-    (changes) => {
-      for (const { isIntersecting, target } of changes) {
-        if (!isIntersecting) continue;
-        seen.unobserve(target);
-        const card = byPath.get(/** @type {HTMLElement} */ (target).dataset['piece'] ?? '');
-        if (card) target.querySelector('a')?.prepend(pieceIcon(sketch(card), 'w', true));
-      }
-    },
-    { rootMargin: '600px' },
-  );
-  for (const entry of entries) seen.observe(entry);
+  drawAsSeen(entries, (entry) => {
+    const card = byPath.get(entry.dataset['piece'] ?? '');
+    if (card) entry.querySelector('a')?.prepend(pieceIcon(sketch(card), 'w', true));
+  });
 }
 
 /**

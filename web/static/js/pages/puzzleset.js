@@ -1,8 +1,9 @@
 // The puzzles of one game: pictures, what this browser has solved, and which difficulty is wanted.
 
-import { tr } from '../lib/tr.js';
-import { drawAsSeen } from '../board/sketch.js';
+import { known, tr } from '../lib/tr.js';
+import '../board/board.js';
 import { html, pageData } from '../lib/dom.js';
+import { drawAsSeen } from '../lib/seen.js';
 import { installTheme } from '../lib/theme.js';
 import { knowPowers } from '../piece/powers.js';
 import { takeNotations } from '../position/notation.js';
@@ -17,9 +18,9 @@ takeNotations(variant);
 knowPowers(variant.powers);
 const record = loadRecord();
 const tiles = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.puzzle-tile')]);
-drawAsSeen(document.querySelectorAll('aanca-board'), (board) =>
-  board.picture(variant, board.dataset['fen'] ?? variant.start),
-);
+/** @type {NodeListOf<import('../board/board.js').AancaBoard>} */
+const boards = document.querySelectorAll('aanca-board');
+drawAsSeen(boards, (board) => board.picture(variant, board.dataset['fen'] ?? variant.start));
 tellSolved();
 offerLevels();
 
@@ -46,7 +47,7 @@ function offerLevels() {
     html(
       'button',
       { type: 'button', class: 'button', 'data-level': level, onclick: () => choose(level) },
-      level || 'all',
+      level ? known(level) : tr('all'),
     ),
   );
   document.querySelector('.set-levels')?.append(...buttons);

@@ -1,6 +1,6 @@
 // <aanca-diagram data-type="ID">: how a piece moves, drawn on the squares around it with the marks that tokens use.
 
-import { tr } from '../lib/tr.js';
+import { english, tr } from '../lib/tr.js';
 import { html, svg } from '../lib/dom.js';
 import { OUTLINE } from '../position/hexagons.js';
 import { geometryOf } from '../position/places.js';
@@ -49,6 +49,7 @@ export function drawDiagram(type, board, figures, radius = 0) {
   const drawing = svg('svg', {
     class: 'diagram',
     role: 'img',
+    ...english,
     'aria-label': `${type.name}: ${type.sentence}`,
     viewBox: [box.left * SQUARE, -box.up * SQUARE, (box.right - box.left) * SQUARE, (box.up - box.down) * SQUARE].join(
       ' ',

@@ -219,18 +219,23 @@ export class Geometry {
       y: (flipped ? rank : this.ranks - 1 - rank) + 0.5,
       where: /** @type {const} */ ('left'),
     }));
-    // Between two boards there are no squares to be named.
+    // Between two boards there are no squares to be named, and what exists for the rules alone has no name either.
     return [...files.filter((_, file) => this.isFile(file)), ...ranks.filter((_, rank) => this.isRank(rank))];
   }
 
-  /** @param {number} file whether it has a square */
+  /** @param {number} file whether it has a square that is drawn */
   isFile(file) {
-    return Array.from({ length: this.ranks }, (_, rank) => rank).some((rank) => this.has(file, rank));
+    return Array.from({ length: this.ranks }, (_, rank) => rank).some((rank) => this.isDrawn(file, rank));
   }
 
-  /** @param {number} rank whether it has a square */
+  /** @param {number} rank whether it has a square that is drawn */
   isRank(rank) {
-    return Array.from({ length: this.files }, (_, file) => file).some((file) => this.has(file, rank));
+    return Array.from({ length: this.files }, (_, file) => file).some((file) => this.isDrawn(file, rank));
+  }
+
+  /** @param {number} file @param {number} rank */
+  isDrawn(file, rank) {
+    return this.has(file, rank) && !this.look.unseen?.includes(this.nameOf(file, rank));
   }
 
   /**

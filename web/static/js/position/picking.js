@@ -30,6 +30,16 @@ export function target(step) {
   return at;
 }
 
+/**
+ * The last of the steps that were read from a text of so many, where the turn must go on after it.
+ * @param {Step[]} read @param {number} typed @returns {Step | undefined}
+ */
+export function unfinished(read, typed) {
+  if (read.length > typed) return undefined; // several steps were typed as one: a whole turn
+  const last = read[typed - 1];
+  return last?.more && !last.ends ? last : undefined;
+}
+
 /** @param {Step} step */
 export function isPass(step) {
   return step.kind === 'pass';

@@ -98,7 +98,7 @@ export function shortSteps(record, variant) {
 function shortPart(part, effect, variant) {
   const { text, kind, words } = part;
   const label = labelOf(part);
-  if (words) return { short: words, signed: false };
+  if (words) return { short: sentence(words), signed: false };
   if (kind === 'pass') return { short: passed(text, tr('end'), tr('pass')), signed: false };
   if (!effect) return { short: text, signed: false };
   if (label && !isOfWalls(effect)) return { short: label.replace(/x/g, '×'), signed: true };
@@ -142,7 +142,7 @@ function shortStep(text, e, variant) {
  * @param {Part[]} parts
  */
 export function turnWords(parts) {
-  return parts.map((part) => part.words || labelOf(part) || part.text).join(', ');
+  return parts.map((part) => sentence(part.words) || labelOf(part) || part.text).join(', ');
 }
 
 /**

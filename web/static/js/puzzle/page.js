@@ -1,6 +1,6 @@
 // The page of a puzzle: its parts, and the one function that draws them all.
 
-import { plural, tr } from '../lib/tr.js';
+import { known, plural, tr } from '../lib/tr.js';
 import { boardModel, newDesk, reduce } from '../analysis/desk.js';
 import { attachKeys } from '../analysis/keys.js';
 import { Lines } from '../analysis/lines.js';
@@ -130,7 +130,7 @@ class PuzzlePage {
   heading() {
     const { puzzle, variant, all, day } = this.data;
     const facts = [puzzle.level, ...puzzle.themes].map((words, i) =>
-      html('span', { class: i === 0 ? `level level-${words}` : 'theme' }, words),
+      html('span', { class: i === 0 ? `level level-${words}` : 'theme' }, known(words)),
     );
     return html(
       'div',

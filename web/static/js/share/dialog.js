@@ -52,9 +52,10 @@ function fields({ variant, query, watch, flipped, base = location.origin }) {
   const way = watch ? `watch=${encodeURIComponent(watch.replace('/watch/', ''))}` : query;
   const side = flipped ? 'side=b' : '';
   const frame = base + frameOf(variant, [way, side].filter(Boolean).join('&'));
+  const named = tr('{game} on Aanca', { game: variant.title });
   return [
     { id: 'share-link', words: tr('Link'), text: base + (watch ?? pageOf(variant, query)) },
-    { id: 'share-code', words: tr('Code for a page of your own'), text: frameCode(frame, `${variant.title} on Aanca`) },
+    { id: 'share-code', words: tr('Code for a page of your own'), text: frameCode(frame, named) },
   ];
 }
 

@@ -1,6 +1,7 @@
 // The board designer: size, edges, holes and the start are shown on a board and changed there. Each change is written
 // into the text at once, so that the text's undo takes it back, and what is typed in the text is shown here.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { emptied } from '../analysis/compose.js';
 import { ghostOf } from '../board/pointer.js';
@@ -25,7 +26,7 @@ export class BoardDesigner {
   constructor(bench) {
     this.bench = bench;
     this.id = 'setup';
-    this.title = 'Design the board';
+    this.title = tr('Design the board');
     /** @type {Variant | null} */
     this.variant = null;
     /** @type {Plan | null} */
@@ -41,19 +42,19 @@ export class BoardDesigner {
     this.topology = choice(
       'setup-topology',
       [
-        ['square', 'end there'],
-        ['cylinder', 'left and right joined'],
-        ['torus', 'all joined'],
-        ['hexagon', 'of hexagons'],
+        ['square', tr('end there')],
+        ['cylinder', tr('left and right joined')],
+        ['torus', tr('all joined')],
+        ['hexagon', tr('of hexagons')],
       ],
       () => void this.resize(),
     );
     this.symmetry = choice(
       'setup-symmetry',
       [
-        ['mirror', 'mirrored'],
-        ['rotation', 'turned around'],
-        ['', 'by hand'],
+        ['mirror', tr('mirrored')],
+        ['rotation', tr('turned around')],
+        ['', tr('by hand')],
       ],
       () => {},
     );
@@ -68,12 +69,12 @@ export class BoardDesigner {
       html(
         'div',
         { class: 'design-fields' },
-        labelled('Files', this.files),
-        labelled('Ranks', this.ranks),
-        labelled('Edges', this.topology),
-        labelled('The other side', this.symmetry),
+        labelled(tr('Files|of a board'), this.files),
+        labelled(tr('Ranks'), this.ranks),
+        labelled(tr('Edges'), this.topology),
+        labelled(tr('The other side'), this.symmetry),
       ),
-      html('p', { class: 'design-hint' }, 'Choose what to put, then squares. The same once more takes it away.'),
+      html('p', { class: 'design-hint' }, tr('Choose what to put, then squares. The same once more takes it away.')),
       this.palette.el,
       this.board,
       this.says,
@@ -81,9 +82,9 @@ export class BoardDesigner {
       html(
         'div',
         { class: 'design-fields' },
-        act('setup-undo', 'Undo', () => this.bench.editor.undo()),
-        act('setup-copy', 'The other side as the first', () => this.copySide()),
-        act('setup-empty', 'Empty board', () => this.empty()),
+        act('setup-undo', tr('Undo'), () => this.bench.editor.undo()),
+        act('setup-copy', tr('The other side as the first'), () => this.copySide()),
+        act('setup-empty', tr('Empty board'), () => this.empty()),
         zoomButton(this.board),
       ),
     );
@@ -99,7 +100,7 @@ export class BoardDesigner {
   /** @param {Check} check */
   show({ variant, game, problems }) {
     const wrong = variant ? undefined : problems.find((p) => !p.remark);
-    this.wrong.textContent = wrong ? `It cannot be played so: ${wrong.why}` : '';
+    this.wrong.textContent = wrong ? tr('It cannot be played so: {why}', { why: wrong.why }) : '';
     this.wrong.hidden = !wrong;
     if (!variant) return game === this.game ? undefined : this.wait(game, wrong?.why ?? '');
     this.variant = variant;
@@ -119,7 +120,8 @@ export class BoardDesigner {
     this.game = game;
     this.variant = this.plan = null;
     this.sheet.hidden = true;
-    this.keep(`The board can be designed as soon as the game can be played${why ? `: ${why}` : ''}.`);
+    const first = tr('The board can be designed as soon as the game can be played.');
+    this.keep(why ? `${first} ${why}` : first);
   }
 
   /** Takes up what was typed. */
@@ -141,7 +143,9 @@ export class BoardDesigner {
     if (!shape || editor.text !== text) return;
     this.plan = readPlan(text, this.game, variant, shape);
     const { unread } = this.plan;
-    if (unread) this.keep(`The start of the text cannot be read: ${unread}. It is kept until something is put here.`);
+    const lost = { why: unread };
+    if (unread)
+      this.keep(tr('The start of the text cannot be read: {why}. It is kept until something is put here.', lost));
     this.draw();
   }
 
@@ -216,7 +220,7 @@ export class BoardDesigner {
     this.board.show({ position });
     for (const [name, cell] of this.board.view?.cellOf ?? []) {
       cell.classList.toggle('hole', holes.has(name));
-      if (holes.has(name)) cell.setAttribute('aria-label', `${name}, no square`);
+      if (holes.has(name)) cell.setAttribute('aria-label', tr('{square}, no square', { square: name }));
     }
     const { text, words } = this.written;
     this.says.textContent = `${text === this.bench.editor.text ? words : ''} ${countWords(plan)}`.trim();
@@ -287,7 +291,7 @@ function same(a, b) {
  * @param {string} text @param {string} section @param {Variant} variant
  */
 function undrawable(text, section, variant) {
-  if ((variant.sides ?? []).length > 2) return 'A board for more than two sides is set up in the text.';
-  if (!hasSection(text, section)) return 'This text is no variant file: its board is changed in the text itself.';
+  if ((variant.sides ?? []).length > 2) return tr('A board for more than two sides is set up in the text.');
+  if (!hasSection(text, section)) return tr('This text is no variant file: its board is changed in the text itself.');
   return '';
 }

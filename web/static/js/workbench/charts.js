@@ -1,6 +1,7 @@
 // Charts of our own, in the page's colours: parts of a whole as a bar, several numbers as bars, values with what is
 // uncertain in them, and a board shaded by how often each square was visited. Each says in words what it shows.
 
+import { tr } from '../lib/tr.js';
 import { html, svg } from '../lib/dom.js';
 
 /**
@@ -47,7 +48,7 @@ export function shares(title, parts) {
 export function spread(title, d) {
   const most = Math.max(1, d.most);
   const x = (/** @type {number} */ n) => 8 + (284 * n) / most;
-  const words = `${d.median} in the middle; half from ${d.lower} to ${d.upper}, all from ${d.least} to ${d.most}`;
+  const words = tr('{median} in the middle; half from {lower} to {upper}, all from {least} to {most}', d);
   const picture = svg(
     'svg',
     { class: 'chart', viewBox: '0 0 300 30', role: 'img', 'aria-label': `${title}: ${words}` },
@@ -140,10 +141,9 @@ export function visited(title, visits, squares, place) {
   });
   const width = Math.max(1, ...cells.map((c) => c.x)) + 0.5,
     height = Math.max(1, ...cells.map((c) => c.y)) + 0.5;
-  const words =
-    none.length > 0
-      ? `never ${none.slice(0, 20).join(', ')}${none.length > 20 ? ' and others' : ''}`
-      : 'every square at some time';
+  const squaresOf = { squares: none.slice(0, 20).join(', ') };
+  const never = none.length > 20 ? tr('never {squares} and others', squaresOf) : tr('never {squares}', squaresOf);
+  const words = none.length > 0 ? never : tr('every square at some time');
   const picture = svg('svg', {
     class: 'chart visits',
     viewBox: `0 0 ${width} ${height}`,
@@ -162,7 +162,7 @@ export function visited(title, visits, squares, place) {
     { class: 'figure' },
     html('figcaption', {}, title),
     picture,
-    html('p', { class: 'chart-words' }, `Visited: ${words}.`),
+    html('p', { class: 'chart-words' }, tr('Visited: {words}.', { words })),
   );
 }
 

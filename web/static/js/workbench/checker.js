@@ -1,8 +1,10 @@
 // What the server says of the text while it is typed: one question at a time, and only when the text has rested for a
 // moment.
 
+import { english, plural, sentence, tr } from '../lib/tr.js';
 import { ApiError, call } from '../lib/api.js';
 import { html } from '../lib/dom.js';
+import { capital } from '../position/words.js';
 import { sectionAt } from './language.js';
 
 /** @typedef {import('./editor.js').Fault} Fault */
@@ -34,10 +36,12 @@ export class Checker {
     this.asked = '';
     this.status = html('p', { class: 'bench-status', role: 'status', 'data-testid': 'bench-status' });
     this.list = html('ol', { class: 'bench-problems', 'data-testid': 'bench-problems' });
+    const named = { 'aria-label': tr('Game'), 'data-testid': 'bench-game' };
     /** @type {HTMLSelectElement} the games of a text that has no sections in which the cursor could be */
-    this.games = html('select', { 'aria-label': 'Game', 'data-testid': 'bench-game', onchange: () => this.choose() });
+    this.games = html('select', { ...named, onchange: () => this.choose() });
     this.games.hidden = true;
-    this.el = html('section', { class: 'bench-check', 'aria-label': 'Mistakes' }, this.status, this.games, this.list);
+    const parts = [this.status, this.games, this.list];
+    this.el = html('section', { class: 'bench-check', 'aria-label': tr('Mistakes') }, ...parts);
   }
 
   /** Looks at the text when it has rested. */
@@ -78,7 +82,7 @@ export class Checker {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.asked = '';
-      this.status.textContent = error.message;
+      this.status.textContent = capital(sentence(error.message));
       this.status.className = 'bench-status bad';
     } finally {
       this.asking = false;
@@ -95,9 +99,14 @@ export class Checker {
     const count = own.length || errors.length;
     const title = check.variant?.title ?? check.game;
     if (errors.length === 0)
-      this.status.textContent = check.variant ? `${title} can be played.` : 'There is no game in this text yet.';
-    else if (check.variant) this.status.textContent = `${title} can be played; other games of this text cannot.`;
-    else this.status.textContent = `${count} ${count === 1 ? 'mistake' : 'mistakes'} in ${title || 'this text'}.`;
+      this.status.textContent = check.variant
+        ? tr('{game} can be played.', { game: title })
+        : tr('There is no game in this text yet.');
+    else if (check.variant)
+      this.status.textContent = tr('{game} can be played; other games of this text cannot.', { game: title });
+    else if (title)
+      this.status.textContent = plural(count, '1 mistake in {game}.', '{n} mistakes in {game}.', { game: title });
+    else this.status.textContent = plural(count, '1 mistake in this text.', '{n} mistakes in this text.');
     this.status.className = check.variant ? 'bench-status good' : 'bench-status bad';
     this.offer(check);
     this.list.replaceChildren(...check.problems.slice(0, MOST).map((p) => this.item(p)));
@@ -106,8 +115,8 @@ export class Checker {
 
   /** @param {Fault} problem */
   item({ line, col, why, remark }) {
-    const place = line > 0 ? html('span', { class: 'problem-line' }, `Line ${line}`) : '';
-    const words = html('span', {}, (remark ? 'No effect: ' : '') + why);
+    const place = line > 0 ? html('span', { class: 'problem-line' }, tr('Line {n}', { n: line })) : '';
+    const words = html('span', {}, remark ? `${tr('No effect:')} ` : '', html('span', { ...english }, why));
     return html(
       'li',
       { class: remark ? 'odd' : 'bad' },

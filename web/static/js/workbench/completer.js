@@ -2,6 +2,7 @@
 // or Tab takes, Escape closes. It opens by itself while a key or one of a few words is typed, or by Ctrl and the space
 // bar.
 
+import { plural, tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { completions } from './language.js';
 
@@ -22,7 +23,7 @@ export class Completer {
       class: 'completions',
       id: 'completions',
       role: 'listbox',
-      'aria-label': 'Ways to go on',
+      'aria-label': tr('Ways to go on'),
       hidden: true,
     });
     this.news = html('div', { class: 'visually-hidden', 'aria-live': 'polite' });
@@ -43,7 +44,7 @@ export class Completer {
   open(asked) {
     const { from, to, list } = completions(this.editor.text, this.editor.at, this.keys, this.games);
     if (list.length === 0 || (!asked && to - from < 2)) {
-      if (asked) this.news.textContent = 'Nothing is proposed here.';
+      if (asked) this.news.textContent = tr('Nothing is proposed here.');
       return this.close();
     }
     this.list = list;
@@ -59,8 +60,9 @@ export class Completer {
     const height = this.el.offsetHeight;
     const above = this.editor.sheet.clientHeight - y < height + 4 && y > height + 24;
     this.el.style.top = `${above ? y - height - 24 : y + 2}px`;
-    const count = `${list.length} ${list.length === 1 ? 'proposal' : 'proposals'}`;
-    this.news.textContent = `${count}: arrows choose, Enter takes.`;
+    this.news.textContent = plural(
+      list.length, '1 proposal: Enter takes it.', '{n} proposals: arrows choose, Enter takes.',
+    );
   }
 
   close() {

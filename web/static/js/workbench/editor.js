@@ -1,6 +1,7 @@
 // The editor: a plain textarea, so that phones, screen readers and the browser's own undo work as everywhere, over a
 // layer that shows the same text in colours, with a column of line numbers beside it. It knows nothing of the server.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { lineAt, placeOfLine, tokens } from './language.js';
 import { difference } from './sections.js';
@@ -24,7 +25,7 @@ export class Editor {
     /** @type {string[]} what each line of the layer shows */
     this.shown = [];
     this.area = html('textarea', {
-      'aria-label': 'Text of the game',
+      'aria-label': tr('Text of the game'),
       'aria-describedby': 'editor-help',
       'data-testid': 'text',
       spellcheck: 'false',

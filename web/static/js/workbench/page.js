@@ -1,9 +1,11 @@
 // The workbench: the text on one side, on the other what it makes, shown in tabs. This module puts the parts together;
 // each of them knows the text through the bench alone.
 
+import { english, rich, sentence, tr } from '../lib/tr.js';
 import { ApiError, call } from '../lib/api.js';
 import { html } from '../lib/dom.js';
 import { recall, remember } from '../lib/settings.js';
+import { capital } from '../position/words.js';
 import { startGame } from '../start/dialogs.js';
 import { BoardDesigner } from './boarddesigner.js';
 import { Checker } from './checker.js';
@@ -26,6 +28,9 @@ import { Tabs } from './tabs.js';
  * @typedef {{text: string, copied: boolean, most: number, games: number, keys: Key[], names: string[],
  *   starts: {title: string, summary: string, text: string}[]}} Data
  */
+
+/** What is to be read about the notation of movement. */
+const BETZA = 'https://en.wikipedia.org/wiki/Betza%27s_funny_notation';
 
 /** Where this browser keeps the text that is being written. */
 const KEPT = 'aanca.workbench';
@@ -62,7 +67,7 @@ export class Bench {
     this.completer = new Completer(this.editor, data.keys, data.names);
     this.checker = new Checker(this.editor, (check) => this.show(check));
     this.reference = new Reference(data.keys);
-    this.play = button('bench-play', 'Play it', () => void this.playIt(), 'primary');
+    this.play = button('bench-play', tr('Play it'), () => void this.playIt(), 'primary');
     this.notice = html('p', { class: 'bench-notice', role: 'status', 'data-testid': 'bench-notice' });
     const shows = [new BoardView(), new PiecesView(this), new RulesView(this), new ReportView(this)];
     this.setup = new BoardDesigner(this);
@@ -73,25 +78,21 @@ export class Bench {
       { class: 'workbench' },
       html(
         'section',
-        { class: 'bench-text', 'aria-label': 'The text' },
+        { class: 'bench-text', 'aria-label': tr('The text') },
         this.head(),
         this.notice,
         this.editor.el,
         html(
           'p',
           { class: 'bench-hint', id: 'editor-help' },
-          'Ctrl and the space bar propose how to go on. ',
-          html(
-            'a',
-            { href: 'https://en.wikipedia.org/wiki/Betza%27s_funny_notation', rel: 'external noreferrer' },
-            'Betza’s notation',
-          ),
-          ' says how pieces move.',
+          tr('Ctrl and the space bar propose how to go on.'),
+          ' ',
+          ...rich('[Betza’s notation]({article}) says how pieces move.', { article: BETZA }),
         ),
         this.checker.el,
         this.reference.el,
       ),
-      html('section', { class: 'bench-views', 'aria-label': 'What it makes' }, this.tabs.el),
+      html('section', { class: 'bench-views', 'aria-label': tr('What it makes') }, this.tabs.el),
     );
     this.reference.show(this.editor);
   }
@@ -107,12 +108,12 @@ export class Bench {
         onchange: () => {
           const start = this.data.starts[Number(starts.value)];
           if (start) this.editor.load(start.text);
-          if (start) this.tell(`${start.title}: ${start.summary} Undo brings your text back.`);
+          if (start) this.tell(`${start.title}: ${start.summary} ${tr('Undo brings your text back.')}`);
           starts.value = '';
         },
       },
-      html('option', { value: '' }, 'Begin with…'),
-      ...this.data.starts.map((start, i) => html('option', { value: i }, start.title)),
+      html('option', { value: '' }, tr('Begin with…')),
+      ...this.data.starts.map((start, i) => html('option', { value: i, ...english }, start.title)),
     );
     /** @type {HTMLInputElement} */
     const file = html('input', {
@@ -120,7 +121,7 @@ export class Bench {
       class: 'visually-hidden',
       id: 'bench-file',
       tabindex: -1,
-      'aria-label': 'A file with a game, with the files that it includes, or an archive of them',
+      'aria-label': tr('A file with a game, with the files that it includes, or an archive of them'),
       accept: '.ini,.txt,.zrf,.zip,text/plain,application/zip',
       multiple: true,
       'data-testid': 'bench-file',
@@ -129,17 +130,17 @@ export class Bench {
     return html(
       'div',
       { class: 'bench-head' },
-      html('h2', {}, 'Make your own'),
+      html('h2', {}, tr('Make your own')),
       html(
         'div',
         { class: 'bench-tools' },
-        html('label', { class: 'visually-hidden', for: 'bench-start' }, 'Begin with'),
+        html('label', { class: 'visually-hidden', for: 'bench-start' }, tr('Begin with')),
         starts,
-        button('bench-open', 'Open…', () => file.click()),
+        button('bench-open', tr('Open…'), () => file.click()),
         file,
-        button('bench-export', 'Save', () => exportText(this.editor.text, this.checker.game)),
-        button('bench-share', 'Share', () => void this.share()),
-        ...(document.body.dataset.viewer ? [button('bench-submit', 'Publish…', () => this.submit())] : []),
+        button('bench-export', tr('Save'), () => exportText(this.editor.text, this.checker.game)),
+        button('bench-share', tr('Share'), () => void this.share()),
+        ...(document.body.dataset.viewer ? [button('bench-submit', tr('Publish…'), () => this.submit())] : []),
         this.play,
       ),
     );
@@ -181,7 +182,7 @@ export class Bench {
       await use(name);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.tell(error.message);
+      this.tell(capital(sentence(error.message)));
     }
   }
 
@@ -203,9 +204,9 @@ export class Bench {
     history.replaceState(null, '', link);
     try {
       await navigator.clipboard.writeText(link);
-      this.tell('The link is copied: whoever opens it sees this text.');
+      this.tell(tr('The link is copied: whoever opens it sees this text.'));
     } catch {
-      this.tell('The address of this page is the link now: whoever opens it sees this text.');
+      this.tell(tr('The address of this page is the link now: whoever opens it sees this text.'));
     }
   }
 
@@ -229,13 +230,15 @@ export class Bench {
 function openWords({ used, unused }) {
   const [main = '', ...included] = used;
   if (included.length + unused.length === 0) return '';
-  const with_ = included.length > 0 ? ` with ${list(included)}` : '';
-  const without = unused.length > 0 ? ` Not used: ${list(unused)}.` : '';
-  return `${main} is opened${with_}.${without}`;
+  const opened =
+    included.length > 0
+      ? tr('{file} is opened with {others}.', { file: main, others: list(included) })
+      : tr('{file} is opened.', { file: main });
+  return unused.length > 0 ? `${opened} ${tr('Not used: {files}.', { files: list(unused) })}` : opened;
 }
 
 /** @param {string[]} names some of them, if they are many */
 function list(names) {
   const shown = names.slice(0, 6).join(', ');
-  return names.length > 6 ? `${shown} and ${names.length - 6} more` : shown;
+  return names.length > 6 ? tr('{some} and {n} more', { some: shown, n: names.length - 6 }) : shown;
 }

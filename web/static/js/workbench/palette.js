@@ -1,5 +1,6 @@
 // What can be put on a board that is designed: the pieces of both sides, walls where the game has them, holes, nothing.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { usesFigures } from '../lib/settings.js';
 import { pieceIcon } from '../piece/token.js';
@@ -16,7 +17,7 @@ export class Palette {
     /** @type {Tool} */
     this.tool = { what: 'nothing' };
     this.filled = '';
-    this.el = html('div', { class: 'palette', role: 'group', 'aria-label': 'What to put' });
+    this.el = html('div', { class: 'palette', role: 'group', 'aria-label': tr('What to put') });
   }
 
   /** @param {Variant} variant fills it with the pieces of a game */
@@ -39,7 +40,7 @@ export class Palette {
       ),
       html(
         'div',
-        { class: 'palette-side', role: 'group', 'aria-label': 'Others' },
+        { class: 'palette-side', role: 'group', 'aria-label': tr('Others') },
         this.button({ what: 'wall' }, variant),
         this.button({ what: 'hole' }, variant),
         this.button({ what: 'nothing' }, variant),

@@ -1,5 +1,6 @@
 // A game out of several files, or of an archive: its text, with what it includes in the places where it is included.
 
+import { tr } from '../lib/tr.js';
 import { filesOf } from './zip.js';
 
 /** @typedef {import('./zip.js').Item} Item */
@@ -33,20 +34,25 @@ const parts = () => /;[^\n]*|\(\s*include\s+(?:"([^"]*)"|([^\s()";]+))\s*\)|"[^"
 export async function openFiles(files, most) {
   if (files.length === 0) return null;
   const items = (await Promise.all(files.map(itemsOf))).flat();
-  if (items.length > MOST_FILES) throw new Error(`${items.length} files were chosen; at most ${MOST_FILES} are read.`);
+  if (items.length > MOST_FILES)
+    throw new Error(tr('{n} files were chosen; at most {most} are read.', { n: items.length, most: MOST_FILES }));
   return openItems(items, most);
 }
 
 /** @param {File} file @returns {Promise<Item[]>} */
 async function itemsOf(file) {
   if (!/\.zip$/i.test(file.name)) return [{ name: file.name, read: (most) => readFile(file, most) }];
-  if (file.size > LARGEST) throw new Error(`${file.name} has ${file.size} bytes; at most ${LARGEST} are read.`);
+  if (file.size > LARGEST)
+    throw new Error(
+      tr('{file} has {n} bytes; at most {most} are read.', { file: file.name, n: file.size, most: LARGEST }),
+    );
   return filesOf(file.name, new Uint8Array(await file.arrayBuffer()));
 }
 
 /** @param {File} file @param {number} most */
 async function readFile(file, most) {
-  if (file.size > most) throw new Error(`${file.name} has ${file.size} bytes; at most ${most} are read.`);
+  if (file.size > most)
+    throw new Error(tr('{file} has {n} bytes; at most {most} are read.', { file: file.name, n: file.size, most }));
   return new Uint8Array(await file.arrayBuffer());
 }
 
@@ -57,7 +63,7 @@ export async function openItems(items, most) {
   const kind = KINDS.find((k) => items.some(({ name }) => k.test(name)));
   const games = kind ? items.filter(({ name }) => kind.test(name)) : items.length === 1 ? items : [];
   if (games.length === 0) {
-    throw new Error('None of these files holds a game: expected one that ends in .zrf, .ini or .txt.');
+    throw new Error(tr('None of these files holds a game: expected one that ends in .zrf, .ini or .txt.'));
   }
   const texts = new Texts(items, most);
   const included = new Set();
@@ -69,11 +75,14 @@ export async function openItems(items, most) {
   if (!main || mains.length > 1) {
     const names = (mains.length > 0 ? mains : games).map(({ name }) => name);
     const some = names.slice(0, 5).join(', ');
-    throw new Error(`There are several games (${some}): choose one, with the files that it includes.`);
+    throw new Error(tr('There are several games ({some}): choose one, with the files that it includes.', { some }));
   }
   const text = await texts.joined(main, []);
   const size = new Blob([text]).size;
-  if (size > most) throw new Error(`${main.name} with what it includes has ${size} bytes; at most ${most} are read.`);
+  if (size > most)
+    throw new Error(
+      tr('{file} with what it includes has {n} bytes; at most {most} are read.', { file: main.name, n: size, most }),
+    );
   const names = items.map(({ name }) => name);
   return { text, used: [...texts.used], unused: names.filter((name) => !texts.used.has(name)) };
 }
@@ -110,8 +119,9 @@ class Texts {
    * @returns {Promise<string>}
    */
   async joined(item, by) {
-    if (by.includes(item.name)) throw new Error(`${item.name} includes itself.`);
-    if (by.length > DEEPEST) throw new Error(`${item.name} is included more than ${DEEPEST} files deep.`);
+    if (by.includes(item.name)) throw new Error(tr('{file} includes itself.', { file: item.name }));
+    if (by.length > DEEPEST)
+      throw new Error(tr('{file} is included more than {n} files deep.', { file: item.name, n: DEEPEST }));
     this.used.add(item.name);
     const text = await this.of(item);
     if (!isZRF(text) && by.length === 0) return text;
@@ -122,10 +132,13 @@ class Texts {
       const name = quoted ?? bare;
       if (name === undefined) continue;
       const other = this.find(besides(item.name, name));
-      if (!other) throw new Error(`${item.name} includes ${name}, which is not among the files: choose it as well.`);
+      const named = { file: item.name, other: name };
+      if (!other)
+        throw new Error(tr('{file} includes {other}, which is not among the files: choose it as well.', named));
       const inner = await this.joined(other, [...by, item.name]);
       out += `${text.slice(from, match.index)}\n; ${other.name}\n${inner.trimEnd()}\n`;
-      if (out.length > this.most) throw new Error(`What ${item.name} includes has more than ${this.most} bytes.`);
+      if (out.length > this.most)
+        throw new Error(tr('What {file} includes has more than {n} bytes.', { file: item.name, n: this.most }));
       from = (match.index ?? 0) + whole.length;
     }
     return out + text.slice(from);
@@ -160,7 +173,7 @@ function besides(file, name) {
  * @param {string} name @param {Uint8Array} bytes
  */
 function decode(name, bytes) {
-  if (bytes.includes(0)) throw new Error(`${name} is no text.`);
+  if (bytes.includes(0)) throw new Error(tr('{file} is no text.', { file: name }));
   let text;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,6 +1,7 @@
 // The piece designer: moves are drawn on the squares around a piece, and the server writes them as a notation; or a
 // notation is typed, and it is drawn. What cannot be drawn stays in the notation.
 
+import { english, sentence, tr } from '../lib/tr.js';
 import { ApiError, call } from '../lib/api.js';
 import { html } from '../lib/dom.js';
 import { capital } from '../position/words.js';
@@ -25,7 +26,7 @@ const REST = 300;
 /** A new piece. @type {PieceType} */
 const NEW = {
   id: '',
-  name: 'New piece',
+  name: tr('New piece'),
   notation: '',
   sentence: '',
   note: '',
@@ -39,20 +40,20 @@ const NEW = {
 
 /** @type {[Pen['kind'], string][]} */
 const KINDS = [
-  ['leap', 'Leap to the square'],
-  ['slide', 'Slide along the line'],
-  ['ride', 'Leap again and again'],
-  ['lame', 'Leap, if the way is free'],
-  ['hop', 'Hop over a piece and on'],
-  ['cling', 'Hop, landing right behind'],
+  ['leap', tr('Leap to the square')],
+  ['slide', tr('Slide along the line')],
+  ['ride', tr('Leap again and again')],
+  ['lame', tr('Leap, if the way is free')],
+  ['hop', tr('Hop over a piece and on')],
+  ['cling', tr('Hop, landing right behind')],
 ];
 
 /** @type {[Pen['symmetry'], string][]} */
 const SYMMETRIES = [
-  ['all', 'all directions'],
-  ['quarter', 'both ways and both sides'],
-  ['sides', 'left and right'],
-  ['one', 'this one alone'],
+  ['all', tr('all directions')],
+  ['quarter', tr('both ways and both sides')],
+  ['sides', tr('left and right')],
+  ['one', tr('this one alone')],
 ];
 
 /** The piece designer. */
@@ -61,7 +62,7 @@ export class PieceDesigner {
   constructor(bench) {
     this.bench = bench;
     this.id = 'piece';
-    this.title = 'Design a piece';
+    this.title = tr('Design a piece');
     /** @type {Variant | null} */
     this.variant = null;
     /** @type {Way[]} */
@@ -83,26 +84,26 @@ export class PieceDesigner {
     this.purpose = choice(
       'design-purpose',
       [
-        ['both', 'to move and capture'],
-        ['move', 'to move only'],
-        ['capture', 'to capture only'],
+        ['both', tr('to move and capture')],
+        ['move', tr('to move only')],
+        ['capture', tr('to capture only')],
       ],
       () => this.draw(),
     );
     this.first = html('input', { type: 'checkbox', id: 'design-first', 'data-testid': 'design-first' });
     this.first.addEventListener('change', () => this.draw());
-    this.rangeField = labelled('How far', this.range);
+    this.rangeField = labelled(tr('How far'), this.range);
     this.words = html('p', { class: 'design-words', role: 'status', 'data-testid': 'design-words' });
     this.kept = html('p', { class: 'design-kept', 'data-testid': 'design-kept' });
     this.put = html(
       'button',
       { type: 'button', class: 'button primary', 'data-testid': 'design-put', onclick: () => this.insert() },
-      'Put it into the text',
+      tr('Put it into the text'),
     );
     const clear = html(
       'button',
       { type: 'button', class: 'button', 'data-testid': 'design-clear', onclick: () => this.clear() },
-      'Clear',
+      tr('Clear'),
     );
     this.el = html(
       'div',
@@ -110,19 +111,24 @@ export class PieceDesigner {
       html(
         'div',
         { class: 'design-fields' },
-        labelled('Piece', this.piece),
-        labelled('Name', this.pieceName),
-        labelled('Id', this.pieceId),
+        labelled(tr('Piece'), this.piece),
+        labelled(tr('Name'), this.pieceName),
+        labelled(tr('Id'), this.pieceId),
       ),
-      html('div', { class: 'design-fields' }, labelled('Betza’s notation', this.notation), this.put, clear),
+      html('div', { class: 'design-fields' }, labelled(tr('Betza’s notation'), this.notation), this.put, clear),
       html(
         'div',
-        { class: 'design-pen', role: 'group', 'aria-label': 'What a click draws' },
-        labelled('A click is a', this.kind),
+        { class: 'design-pen', role: 'group', 'aria-label': tr('What a click draws') },
+        labelled(tr('A click is a'), this.kind),
         this.rangeField,
-        labelled('For', this.purpose),
-        labelled('In', this.symmetry),
-        html('p', { class: 'design-check' }, this.first, html('label', { for: 'design-first' }, 'its first move only')),
+        labelled(tr('For'), this.purpose),
+        labelled(tr('In'), this.symmetry),
+        html(
+          'p',
+          { class: 'design-check' },
+          this.first,
+          html('label', { for: 'design-first' }, tr('its first move only')),
+        ),
       ),
       html(
         'div',
@@ -133,7 +139,7 @@ export class PieceDesigner {
           { class: 'design-said' },
           this.words,
           this.kept,
-          html('p', { class: 'design-hint' }, 'Forward is up. A click draws; the same once more takes it away.'),
+          html('p', { class: 'design-hint' }, tr('Forward is up. A click draws; the same once more takes it away.')),
         ),
       ),
     );
@@ -177,7 +183,7 @@ export class PieceDesigner {
     const { value } = this.piece;
     const own = types.filter((t) => !t.id.endsWith('~'));
     this.piece.replaceChildren(
-      html('option', { value: '' }, 'A new one'),
+      html('option', { value: '' }, tr('A new one')),
       ...own.map((t) => html('option', { value: t.id }, `${t.name} (${t.id})`)),
     );
     const same = own.some((t) => t.id === value);
@@ -240,17 +246,17 @@ export class PieceDesigner {
       if (mine === this.asked) this.take(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (mine === this.asked) this.words.textContent = capital(error.message);
+      if (mine === this.asked) this.words.textContent = capital(sentence(error.message));
     }
   }
 
   /** @param {Drawn} answer */
-  take({ notation, ways, rest, sentence }) {
+  take({ notation, ways, rest, sentence: said }) {
     this.pending = false;
     this.ways = ways;
     this.rest = rest;
     if (document.activeElement !== this.notation) this.notation.value = notation;
-    this.words.textContent = sentence || 'It never moves.';
+    this.words.replaceChildren(said ? html('span', { ...english }, said) : tr('It never moves.'));
     this.draw();
   }
 
@@ -260,13 +266,15 @@ export class PieceDesigner {
     this.rangeField.hidden = pen.kind === 'leap' || pen.kind === 'lame';
     this.kept.hidden = this.rest === '';
     this.kept.replaceChildren(
-      'Kept as it is, since clicks cannot draw it: ',
+      tr('Kept as it is, since clicks cannot draw it:'),
+      ' ',
       html('code', {}, this.rest),
-      '. It can be changed in the notation.',
+      ' ',
+      tr('It can be changed in the notation.'),
     );
     this.put.disabled = this.pending || !this.isNamed() || !this.hasText();
     const known = this.variant?.types.some((t) => t.id === this.pieceId.value);
-    this.put.textContent = known ? 'Change it in the text' : 'Put it into the text';
+    this.put.textContent = known ? tr('Change it in the text') : tr('Put it into the text');
   }
 
   /** Whether the text has a section for the game: a file in ZRF has none. */
@@ -289,7 +297,10 @@ export class PieceDesigner {
     const after = withPiece(editor.text, checker.game, piece, data.keys);
     const same = after === editor.text;
     editor.change(after);
-    this.bench.tell(`${piece.name} is in the text${same ? ' already.' : '. Undo takes it back.'}`);
+    const told = { piece: piece.name };
+    this.bench.tell(
+      same ? tr('{piece} is in the text already.', told) : tr('{piece} is in the text. Undo takes it back.', told),
+    );
   }
 }
 
@@ -304,6 +315,8 @@ function freeId(types) {
 
 /** @returns {[string, string][]} */
 function ranges() {
-  const some = Array.from({ length: 7 }, (_, i) => /** @type {[string, string]} */ ([String(i + 2), `up to ${i + 2}`]));
-  return [['0', 'as far as it likes'], ...some];
+  const some = [2, 3, 4, 5, 6, 7, 8].map(
+    (n) => /** @type {[string, string]} */ ([String(n), tr('up to {n}', { n })]),
+  );
+  return [['0', tr('as far as it likes')], ...some];
 }

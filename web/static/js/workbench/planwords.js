@@ -1,5 +1,6 @@
 // What is on a designed board, in words.
 
+import { plural, tr } from '../lib/tr.js';
 import { geometryOf } from '../position/places.js';
 import { wallName } from '../position/nouns.js';
 import { sideName } from '../position/sides.js';
@@ -24,9 +25,9 @@ export function toolWords(tool, variant) {
     case 'wall':
       return capital(wallName(variant));
     case 'hole':
-      return 'No square';
+      return tr('No square');
     default:
-      return 'Nothing';
+      return tr('Nothing');
   }
 }
 
@@ -45,19 +46,23 @@ function squareWords(before, after, variant) {
   const squares = geometryOf(after.shape).squares();
   const changed = squares.filter((name) => words(before, name) !== words(after, name));
   if (changed.length > MOST) return '';
-  return changed.map((name) => `${words(after, name)} on ${name}.`).join(' ');
+  return changed.map((name) => tr('{what} on {square}.', { what: words(after, name), square: name })).join(' ');
 }
 
 /** @param {Plan} before @param {Plan} after */
 function lossWords(before, after) {
   const lost = before.position.pieces.size - after.position.pieces.size;
   if (lost <= 0) return '';
-  return `${lost} ${lost === 1 ? 'piece has' : 'pieces have'} no place on this board; Undo brings them back.`;
+  return plural(
+    lost,
+    '1 piece has no place on this board; Undo brings it back.',
+    '{n} pieces have no place on this board; Undo brings them back.',
+  );
 }
 
 /** @param {Plan} plan how much there is on it */
 export function countWords({ shape, holes, position }) {
   const squares = geometryOf(shape).squares().length - holes.size,
     pieces = position.pieces.size;
-  return `${squares} ${squares === 1 ? 'square' : 'squares'}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}.`;
+  return `${plural(squares, '1 square', '{n} squares')}, ${plural(pieces, '1 piece', '{n} pieces')}.`;
 }

@@ -1,6 +1,7 @@
 // What the text makes: the board with warnings, the cards of the pieces, the rules as players read them. While there
 // are mistakes the last game that could be played stays.
 
+import { english, sentence, tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { usesFigures } from '../lib/settings.js';
 import '../piece/diagram.js';
@@ -18,9 +19,9 @@ import { isZRF } from './parcel.js';
 export class BoardView {
   constructor() {
     this.id = 'board';
-    this.title = 'Board';
-    this.head = html('h2', { class: 'preview-title', 'data-testid': 'preview-title' }, 'The board');
-    this.facts = html('p', { class: 'preview-facts' });
+    this.title = tr('Board');
+    this.head = html('h2', { class: 'preview-title', ...english, 'data-testid': 'preview-title' }, tr('The board'));
+    this.facts = html('p', { class: 'preview-facts', ...english });
     this.board = /** @type {import('../board/board.js').AancaBoard} */ (document.createElement('aanca-board'));
     this.warnings = html('ul', { class: 'bench-warnings', 'data-testid': 'bench-warnings' });
     this.el = html('div', { class: 'view view-board' }, this.head, this.facts, this.board, this.warnings);
@@ -36,7 +37,7 @@ export class BoardView {
     this.head.textContent = variant.title;
     this.facts.textContent = variant.summary;
     this.board.picture(variant, variant.drawn || variant.start);
-    this.warnings.replaceChildren(...warnings.map((w) => html('li', {}, w.text)));
+    this.warnings.replaceChildren(...warnings.map((w) => html('li', {}, sentence(w.text))));
   }
 }
 
@@ -46,7 +47,7 @@ export class PiecesView {
   constructor(bench) {
     this.bench = bench;
     this.id = 'pieces';
-    this.title = 'Pieces';
+    this.title = tr('Pieces');
     this.el = html('div', { class: 'view view-pieces', 'data-testid': 'bench-pieces' });
   }
 
@@ -66,7 +67,7 @@ export function pieceCard(type, variant) {
   diagram.show(type, variant.board, usesFigures());
   return html(
     'article',
-    { class: 'piece-card' },
+    { class: 'piece-card', ...english },
     html(
       'div',
       {},
@@ -91,8 +92,8 @@ export class RulesView {
   constructor(bench) {
     this.bench = bench;
     this.id = 'rules';
-    this.title = 'Rules';
-    this.body = html('div', { class: 'view-text' });
+    this.title = tr('Rules');
+    this.body = html('div', { class: 'view-text', ...english });
     this.links = html(
       'p',
       { class: 'view-links' },
@@ -104,7 +105,7 @@ export class RulesView {
           'data-testid': 'bench-rules',
           onclick: () => void bench.keep((name) => go(`/rules/${name}`)),
         },
-        'Page of rules',
+        tr('Page of rules'),
       ),
       html(
         'button',
@@ -114,7 +115,7 @@ export class RulesView {
           'data-testid': 'bench-analyse',
           onclick: () => void bench.keep((name) => go(`/analysis/${name}`)),
         },
-        'Analyse',
+        tr('Analyse'),
       ),
     );
     this.el = html('div', { class: 'view view-rules' }, this.body, this.links);
@@ -125,13 +126,9 @@ export class RulesView {
     this.el.classList.toggle('stale', !variant);
     if (!variant) return;
     const paragraphs = variant.text.split(/\n\n+/).filter((p) => p.trim());
-    const missing = html(
-      'p',
-      { class: 'note' },
-      'The text says nothing of the rules yet: the key ',
-      html('code', {}, isZRF(this.bench.editor.text) ? 'description' : 'text'),
-      ' is for that.',
-    );
+    const key = isZRF(this.bench.editor.text) ? 'description' : 'text';
+    const words = tr('The text says nothing of the rules yet: the key “{key}” is for that.', { key });
+    const missing = html('p', { class: 'note', lang: document.documentElement.lang }, words);
     this.body.replaceChildren(
       html('h2', {}, variant.title),
       variant.summary ? html('p', { class: 'lead' }, variant.summary) : '',

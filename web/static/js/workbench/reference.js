@@ -1,5 +1,6 @@
 // What the documentation says of the key under the cursor.
 
+import { english, tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { keyOf, writtenKeyAt } from './language.js';
 
@@ -12,7 +13,7 @@ export class Reference {
     this.keys = keys;
     this.shown = '';
     this.body = html('div', { class: 'reference-body', 'data-testid': 'reference' });
-    this.el = html('section', { class: 'reference', 'aria-label': 'Reference' }, this.body);
+    this.el = html('section', { class: 'reference', 'aria-label': tr('Reference') }, this.body);
   }
 
   /** @param {import('./editor.js').Editor} editor */
@@ -25,16 +26,17 @@ export class Reference {
     this.body.replaceChildren(
       ...(key
         ? explain(key)
-        : [html('p', { class: 'reference-none' }, 'Put the cursor on a key: what it means stands here.')]),
+        : [html('p', { class: 'reference-none' }, tr('Put the cursor on a key: what it means stands here.'))]),
     );
   }
 }
 
 /** @param {Key} key */
 function explain(key) {
-  const parts = [html('code', { class: 'reference-key' }, key.name), ` ${key.kind}`];
-  if (key.default) parts.push(html('span', { class: 'reference-default' }, `usually ${key.default}`));
-  return [html('h3', {}, ...parts), html('p', {}, ...codes(key.meaning))];
+  const parts = [html('code', { class: 'reference-key' }, key.name), html('span', { ...english }, ` ${key.kind}`)];
+  const usual = tr('usually {value}', { value: key.default ?? '' });
+  if (key.default) parts.push(html('span', { class: 'reference-default' }, usual));
+  return [html('h3', {}, ...parts), html('p', { ...english }, ...codes(key.meaning))];
 }
 
 /**

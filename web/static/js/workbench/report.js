@@ -1,10 +1,12 @@
 // The report: the computer plays the game against itself, and what came of that is shown in pictures. It ends with the
 // page.
 
+import { known, plural, sentence, tr } from '../lib/tr.js';
 import { ApiError } from '../lib/api.js';
 import { listenTo } from '../analysis/stream.js';
 import { html } from '../lib/dom.js';
 import { geometryOf } from '../position/places.js';
+import { capital } from '../position/words.js';
 import { bars, percent, shares, spread, values, visited } from './charts.js';
 
 /** @typedef {import('./checker.js').Check} Check */
@@ -44,18 +46,21 @@ export function movesOf({ pieces, unused }) {
 function results(report) {
   const [first = '', second = ''] = report.sides;
   if (report.sides.length === 1) return goalReached(report);
-  if (report.sides.length > 2) return [bars('Who won', wonBy(report))];
+  if (report.sides.length > 2) return [bars(tr('Who won'), wonBy(report))];
   return [
-    shares('Who won', [
-      { name: first, n: report.first, kind: 'first' },
-      { name: 'drawn', n: report.draws, kind: 'drawn' },
-      { name: second, n: report.second, kind: 'second' },
+    shares(tr('Who won'), [
+      { name: known(first), n: report.first, kind: 'first' },
+      { name: tr('drawn|games'), n: report.draws, kind: 'drawn' },
+      { name: known(second), n: report.second, kind: 'second' },
     ]),
     html(
       'p',
       { class: 'chart-words' },
-      `${first} made ${percent(report.share)} of the points, ± ${percent(report.doubt)}: ` +
-        'an advantage is sure where 50 % is outside of that.',
+      tr('{side} made {share} of the points, ± {doubt}: an advantage is sure where 50 % is outside of that.', {
+        side: known(first),
+        share: percent(report.share),
+        doubt: percent(report.doubt),
+      }),
     ),
   ];
 }
@@ -63,11 +68,11 @@ function results(report) {
 /** @param {Report} report */
 function goalReached({ games, first, solved }) {
   return [
-    bars('Was the goal reached?', [
-      { name: 'reached', n: first },
-      { name: 'not reached', n: games - first },
+    bars(tr('Was the goal reached?'), [
+      { name: tr('reached'), n: first },
+      { name: tr('not reached'), n: games - first },
     ]),
-    solved && solved.count > 0 ? spread('Turns to the goal', solved) : '',
+    solved && solved.count > 0 ? spread(tr('Turns to the goal'), solved) : '',
   ];
 }
 
@@ -76,8 +81,8 @@ function goalReached({ games, first, solved }) {
  * @param {Pick<Report, 'sides' | 'results' | 'draws'>} report
  */
 export function wonBy({ sides, results: won = [], draws }) {
-  const list = sides.map((name, side) => ({ name, n: (won[side]?.won ?? 0) + (won[side]?.shared ?? 0) }));
-  return [...list, { name: 'nobody', n: draws }];
+  const list = sides.map((name, side) => ({ name: known(name), n: (won[side]?.won ?? 0) + (won[side]?.shared ?? 0) }));
+  return [...list, { name: tr('nobody'), n: draws }];
 }
 
 /** Measures the game and shows what was found. */
@@ -86,7 +91,7 @@ export class ReportView {
   constructor(bench) {
     this.bench = bench;
     this.id = 'report';
-    this.title = 'Report';
+    this.title = tr('Report|workbench');
     /** @type {AbortController | null} */
     this.running = null;
     /** @type {Check['variant']} */
@@ -94,9 +99,10 @@ export class ReportView {
     this.button = html(
       'button',
       { type: 'button', class: 'button primary', 'data-testid': 'measure', onclick: () => this.toggle() },
-      'Measure this game',
+      tr('Measure this game'),
     );
-    this.progress = html('progress', { max: 1, value: 0, hidden: true, 'aria-label': 'Games that have been played' });
+    const played = tr('Games that have been played');
+    this.progress = html('progress', { max: 1, value: 0, hidden: true, 'aria-label': played });
     this.words = html('p', { class: 'report-words', role: 'status', 'data-testid': 'report-words' });
     this.figures = html('div', { class: 'report-figures', 'data-testid': 'report-figures' });
     this.el = html(
@@ -105,8 +111,11 @@ export class ReportView {
       html(
         'p',
         {},
-        `The computer plays ${bench.data.games} quick games against itself and tells what they were like. ` +
-          'It ends when you leave the page.',
+        tr('The computer plays {n} quick games against itself and tells what they were like.', {
+          n: bench.data.games,
+        }),
+        ' ',
+        tr('It ends when you leave the page.'),
       ),
       html('div', { class: 'report-head' }, this.button, this.progress),
       this.words,
@@ -119,7 +128,7 @@ export class ReportView {
   show({ variant, unable }) {
     this.variant = variant;
     if (!this.running) this.button.disabled = !variant || Boolean(unable);
-    if (unable) this.words.textContent = unable;
+    if (unable) this.words.textContent = sentence(unable);
   }
 
   toggle() {
@@ -132,35 +141,35 @@ export class ReportView {
     const variant = this.variant;
     if (!variant) return;
     this.running = new AbortController();
-    this.button.textContent = 'Stop';
+    this.button.textContent = tr('Stop');
     this.progress.hidden = false;
     this.progress.value = 0;
-    this.words.textContent = `${variant.title} waits for its turn.`;
+    this.words.textContent = tr('{game} waits for its turn.', { game: variant.title });
     try {
       await listenTo(`/api/workbench/report/${encodeURIComponent(name)}`, this.running.signal, (event, data) => {
         if (event === 'done') {
-          if (data.error) this.words.textContent = data.error;
+          if (data.error) this.words.textContent = sentence(data.error);
         } else if ('all' in data) {
           this.progress.value = data.done / data.all;
-          this.words.textContent = `${variant.title}: ${data.done} of ${data.all} games.`;
+          this.words.textContent = tr('{game}: {done} of {all} games.', { game: variant.title, ...data });
         } else this.draw(data, variant);
       });
     } catch (error) {
-      if (error instanceof ApiError) this.words.textContent = error.message;
-      else if (error instanceof DOMException && error.name === 'AbortError') this.words.textContent = 'Stopped.';
-      else this.words.textContent = 'The server does not answer any more. Try again.';
+      if (error instanceof ApiError) this.words.textContent = capital(sentence(error.message));
+      else if (error instanceof DOMException && error.name === 'AbortError') this.words.textContent = tr('Stopped.');
+      else this.words.textContent = tr('The server does not answer any more. Try again.');
     } finally {
       this.running = null;
       this.progress.hidden = true;
-      this.button.textContent = 'Measure this game';
+      this.button.textContent = tr('Measure this game');
       this.button.disabled = !this.variant;
     }
   }
 
   /** @param {Report} report @param {NonNullable<Check['variant']>} variant */
   draw(report, variant) {
-    this.words.textContent = `${variant.title}, ${report.games} ${report.games === 1 ? 'game' : 'games'}.`;
-    const notes = (report.notes ?? []).map((note) => html('li', {}, note.text));
+    this.words.textContent = `${variant.title}, ${plural(report.games, '1 game|played', '{n} games|played')}.`;
+    const notes = (report.notes ?? []).map((note) => html('li', {}, sentence(note.text)));
     const geometry = geometryOf(variant.board);
     const place = (/** @type {string} */ square) => {
       const { col, row } = geometry.place(square, false);
@@ -169,29 +178,36 @@ export class ReportView {
     this.figures.replaceChildren(
       notes.length > 0
         ? html('ul', { class: 'bench-warnings' }, ...notes)
-        : html('p', { class: 'note' }, 'Nothing looks wrong.'),
+        : html('p', { class: 'note' }, tr('Nothing looks wrong.')),
       ...results(report),
-      bars('How games ended', [
-        ...(report.endings ?? []).map((e) => ({ name: e.reason, n: e.games })),
-        ...(report.brokenOff > 0 ? [{ name: 'broken off', n: report.brokenOff }] : []),
+      bars(tr('How games ended'), [
+        ...(report.endings ?? []).map((e) => ({ name: known(e.reason), n: e.games })),
+        ...(report.brokenOff > 0 ? [{ name: tr('broken off'), n: report.brokenOff }] : []),
       ]),
-      spread(`Length, in turns${report.sides.length > 1 ? ' of all sides' : ''}`, report.lengths),
-      spread('Moves to choose from', report.choices),
+      spread(report.sides.length > 1 ? tr('Length, in turns of all sides') : tr('Length, in turns'), report.lengths),
+      spread(tr('Moves to choose from'), report.choices),
       html(
         'p',
         { class: 'chart-words', hidden: report.sides.length !== 2 },
-        `The lead changed ${(report.leadChanges / Math.max(1, report.games)).toFixed(1)} times a game; ` +
-          `${report.comebacks} games were won by a side that had been far behind.`,
+        tr('The lead changed {times} times a game; games that were won by a side far behind: {n}.', {
+          times: (report.leadChanges / Math.max(1, report.games)).toFixed(1),
+          n: report.comebacks,
+        }),
       ),
       report.values && report.values.length > 0
-        ? values('What pieces were worth, in pawns: measured, and hollow what the rules let expect', report.values)
-        : html('p', { class: 'note' }, 'The games were too few, or too much alike, to tell what pieces are worth.'),
-      bars(
-        'Moves by each piece',
-        movesOf(report),
-      ),
-      report.unused.length > 0 ? html('p', { class: 'chart-words' }, `Never used: ${report.unused.join(', ')}.`) : '',
-      visited('Where moves ended', report.visits, report.squares, place),
+        ? values(
+            tr('What pieces were worth, in pawns: measured, and hollow what the rules let expect'), report.values,
+          )
+        : html(
+            'p',
+            { class: 'note' },
+            tr('The games were too few, or too much alike, to tell what pieces are worth.'),
+          ),
+      bars(tr('Moves by each piece'), movesOf(report)),
+      report.unused.length > 0
+        ? html('p', { class: 'chart-words' }, tr('Never used: {pieces}.', { pieces: report.unused.join(', ') }))
+        : '',
+      visited(tr('Where moves ended'), report.visits, report.squares, place),
     );
   }
 }

@@ -1,5 +1,6 @@
 // What boards of some size look like, as the server says.
 
+import { sentence } from '../lib/tr.js';
 import { ApiError, call } from '../lib/api.js';
 import { capital } from '../position/words.js';
 
@@ -31,7 +32,7 @@ export class Shapes {
       return shape;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const why = `${capital(error.message)}.`;
+      const why = `${capital(sentence(error.message))}.`;
       if (error.status === IMPOSSIBLE) this.known.set(question, why);
       return why;
     }

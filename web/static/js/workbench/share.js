@@ -1,6 +1,7 @@
 // A text as part of an address: compressed, in letters that addresses may have. It stands behind the #, which browsers
 // do not send to servers.
 
+import { tr } from '../lib/tr.js';
 import { TooLong, inflate } from './inflate.js';
 
 /** The longest text of an address that is read. */
@@ -28,18 +29,18 @@ export async function pack(text) {
  */
 export async function unpack(hash, most) {
   if (!hash.startsWith(NAME)) return null;
-  if (hash.length > LONGEST) throw new Error('This link is too long: its text is not read.');
+  if (hash.length > LONGEST) throw new Error(tr('This link is too long: its text is not read.'));
   let bytes;
   try {
     const letters = atob(hash.slice(NAME.length).replace(/-/g, '+').replace(/_/g, '/'));
     bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
   } catch {
-    throw new Error('This link is damaged: its text cannot be read.');
+    throw new Error(tr('This link is damaged: its text cannot be read.'));
   }
   try {
     return await (await inflate(bytes, most)).text();
   } catch (error) {
-    if (error instanceof TooLong) throw new Error(`The text of this link is longer than ${most} bytes.`);
-    throw new Error('This link is damaged: its text cannot be read.');
+    if (error instanceof TooLong) throw new Error(tr('The text of this link is longer than {n} bytes.', { n: most }));
+    throw new Error(tr('This link is damaged: its text cannot be read.'));
   }
 }

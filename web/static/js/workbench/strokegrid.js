@@ -1,6 +1,7 @@
 // The squares around a piece, on which its moves are drawn: buttons over a diagram. One stop in the page's order of
 // focus, arrow keys go from square to square.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 import { usesFigures } from '../lib/settings.js';
 import { drawDiagram } from '../piece/diagram.js';
@@ -42,7 +43,8 @@ export class StrokeGrid {
     this.board = SQUARES;
     this.from = 'e5';
     this.picture = html('div', { class: 'stroke-picture', 'aria-hidden': 'true' });
-    this.buttons = html('div', { class: 'stroke-buttons', role: 'group', 'aria-label': 'Squares around the piece' });
+    const around = tr('Squares around the piece');
+    this.buttons = html('div', { class: 'stroke-buttons', role: 'group', 'aria-label': around });
     this.el = html('div', { class: 'stroke-grid', 'data-testid': 'stroke-grid' }, this.picture, this.buttons);
     this.buttons.addEventListener('keydown', (e) => this.key(e));
   }

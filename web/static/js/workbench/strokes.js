@@ -2,6 +2,8 @@
 // as a notation the server knows. Steps go so many columns to the right and so many rows forward; on hexagons on the
 // slanted grid, on which (1,1) leads straight as well.
 
+import { tr } from '../lib/tr.js';
+
 /**
  * One straight way of moving, as the server tells it. range is how often the step may be repeated, 0 without limit.
  * @typedef {{dx: number, dy: number, range: number, manner: Manner, move: boolean, capture: boolean,
@@ -165,13 +167,22 @@ function isNear([x, y], hexagonal) {
  */
 export function placeWords([x, y]) {
   const parts = [];
-  if (y) parts.push(`${Math.abs(y)} ${y > 0 ? 'forward' : 'backward'}`);
-  if (x) parts.push(`${Math.abs(x)} ${x > 0 ? 'right' : 'left'}`);
+  const [ahead, aside] = [{ n: Math.abs(y) }, { n: Math.abs(x) }];
+  if (y) parts.push(y > 0 ? tr('{n} forward', ahead) : tr('{n} backward', ahead));
+  if (x) parts.push(x > 0 ? tr('{n} right', aside) : tr('{n} left', aside));
   return parts.join(', ');
 }
 
-/** @type {Record<Manner, string>} */
-const HOW = { plain: '', lame: 'lamely ', hop: 'hopping ', cling: 'close over a piece ' };
+/**
+ * How something is done, as words in which it stands.
+ * @type {Record<Manner, (deed: string) => string>}
+ */
+const HOW = {
+  plain: (deed) => deed,
+  lame: (deed) => tr('lamely {moves}', { moves: deed }),
+  hop: (deed) => tr('hopping {moves}', { moves: deed }),
+  cling: (deed) => tr('close over a piece {moves}', { moves: deed }),
+};
 
 /**
  * What ways do on a square, in words; '' if nothing.
@@ -181,8 +192,8 @@ export function deedWords(ways, square) {
   const words = ways
     .filter((way) => times(way, square) > 0)
     .map(({ manner, move, capture, initial }) => {
-      const deed = move && capture ? 'moves and captures' : move ? 'moves' : 'captures';
-      return HOW[manner] + deed + (initial ? ' at first' : '');
+      const deed = HOW[manner](move && capture ? tr('moves and captures') : move ? tr('moves') : tr('captures'));
+      return initial ? tr('{moves} at first', { moves: deed }) : deed;
     });
   return [...new Set(words)].join(', ');
 }

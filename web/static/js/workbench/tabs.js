@@ -1,5 +1,6 @@
 // Tabs: one of several views is shown. Arrows go from tab to tab, as in every list of tabs.
 
+import { tr } from '../lib/tr.js';
 import { html } from '../lib/dom.js';
 
 /**
@@ -37,7 +38,7 @@ export class Tabs {
     this.el = html(
       'div',
       { class: 'tabs' },
-      html('div', { class: 'tab-list', role: 'tablist', 'aria-label': 'Views' }, ...this.buttons),
+      html('div', { class: 'tab-list', role: 'tablist', 'aria-label': tr('Views') }, ...this.buttons),
       ...panels,
     );
     this.choose(0);

@@ -1,5 +1,6 @@
 // Files of a ZIP archive, as far as such archives are usual: stored or deflated, not encrypted.
 
+import { tr } from '../lib/tr.js';
 import { Damaged, TooLong, inflate } from './inflate.js';
 
 /**
@@ -25,12 +26,13 @@ const END_SIGN = 0x06054b50,
  * @returns {Item[]}
  */
 export function filesOf(archive, bytes) {
-  const damaged = () => new Error(`${archive} is damaged, or no ZIP archive.`);
+  const damaged = () => new Error(tr('{file} is damaged, or no ZIP archive.', { file: archive }));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
   if (end < 0) throw damaged();
   const count = view.getUint16(end + 10, true);
-  if (count > MOST) throw new Error(`${archive} has ${count} files; at most ${MOST} are read.`);
+  if (count > MOST)
+    throw new Error(tr('{file} has {n} files; at most {most} are read.', { file: archive, n: count, most: MOST }));
   /** @type {Item[]} */
   const items = [];
   try {
@@ -64,10 +66,11 @@ function endOf(view) {
  */
 async function readEntry(bytes, view, entry, name, most) {
   const [flags, method] = [view.getUint16(entry + 8, true), view.getUint16(entry + 10, true)];
-  if (flags & 1) throw new Error(`${name} is encrypted.`);
-  if (method !== 0 && method !== 8) throw new Error(`${name} is packed in a way that is not read here.`);
-  const tooLong = () => new Error(`${name} has more than ${most} bytes.`);
-  const damaged = () => new Error(`${name} is damaged in its archive.`);
+  if (flags & 1) throw new Error(tr('{file} is encrypted.', { file: name }));
+  if (method !== 0 && method !== 8)
+    throw new Error(tr('{file} is packed in a way that is not read here.', { file: name }));
+  const tooLong = () => new Error(tr('{file} has more than {n} bytes.', { file: name, n: most }));
+  const damaged = () => new Error(tr('{file} is damaged in its archive.', { file: name }));
   try {
     const at = view.getUint32(entry + 42, true);
     if (view.getUint32(at, true) !== FILE_SIGN) throw damaged();
