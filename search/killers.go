@@ -1,5 +1,8 @@
 package search
 
+// noAnswerDepth is how deep must have been looked for an answer to a step before it counts that there is none.
+const noAnswerDepth = 3
+
 // learnCutoff notes, if the i-th candidate is quiet, that it refuted what came before it, and that the others
 // of the first so many, which were searched ahead of it, did not: killers, counters and histories.
 func (s *searcher) learnCutoff(ply, depth, i, seen int) {
@@ -18,6 +21,23 @@ func (s *searcher) learnCutoff(ply, depth, i, seen int) {
 	for j := range seen {
 		if other := f.list[j]; j != i && other.step != 0 && other.quiet() { // 0: it has not been searched
 			s.rewardQuiet(ply, us, &other, -bonus)
+		}
+	}
+}
+
+// learnNoAnswer notes, if the step that leads to a node is quiet, that it was good after the steps before it: no answer to it has
+// lifted the score to alpha.
+func (s *searcher) learnNoAnswer(ply, depth int) {
+	if !s.bold || ply < 2 || depth < noAnswerDepth {
+		return
+	}
+	last := &s.frames[ply-1]
+	if last.null || !last.quiet {
+		return
+	}
+	for back := 2; back <= 3 && back <= ply; back++ {
+		if after := s.history.after(s.frames[ply-back].moved); after != nil {
+			reward(&after[last.moved], bonusFor(depth))
 		}
 	}
 }

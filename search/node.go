@@ -114,6 +114,9 @@ func (s *searcher) node(ply, depth, alpha, beta int, cutNode bool) int {
 		return max(best, -mate+f.turn)
 	}
 	s.learnCorrection(f, depth, best, alpha, beta, noisy)
+	if best <= alpha {
+		s.learnNoAnswer(ply, depth)
+	}
 	s.remember(hash, bestStep, best, f.turn, depth, alpha, beta)
 	return best
 }
@@ -146,6 +149,7 @@ func (s *searcher) searchSteps(n *nodeState, steps *picker, hash uint64) (best i
 			continue
 		}
 		losing := s.losingCheck(c)
+		f.quiet = c.quiet()
 		same := s.make(n.ply, c.step, c.class)
 		s.frames[n.ply+1].losing = losing
 		if limit, ok := s.pruneMade(n, c, best); ok {

@@ -12,6 +12,10 @@ const (
 	// score before; a narrow window cuts off more, and mostly the score is within.
 	aspirationDepth = 4
 	aspirationWidth = 20
+
+	// A score outside gets a window that reaches as far beyond it, and each time further: by a part, and by some more.
+	aspirationShare = 4
+	aspirationMore  = 5
 )
 
 // A rootStep is one choice of the side to move.
@@ -189,26 +193,30 @@ func (s *searcher) settled(g goal) bool {
 	return true
 }
 
-// window searches the root with a window around the score before, widened until the score is
-// inside.
+// window searches the root with a window around the score before, moved towards the score and widened until it is
+// inside: mostly it is not far off (docs/engine.md, "Judged in six games").
 func (s *searcher) window(guess int, report func(Progress)) int {
 	alpha, beta := -infinite, infinite
 	if s.aspiration && s.depth >= aspirationDepth && abs(guess) < mateBound {
 		alpha, beta = guess-aspirationWidth, guess+aspirationWidth
 	}
 	less := 0 // a better step has been found: that it is better is seen with less depth, too
-	for width := aspirationWidth; ; width *= 4 {
+	for width := aspirationWidth; ; width += width/aspirationShare + aspirationMore {
 		score := s.rootNode(max(1, s.depth-less), alpha, beta)
 		switch {
 		case s.stopped:
 			return score
 		case score <= alpha && alpha > -infinite:
 			s.tell(report, s.first, line{score: score, pv: s.lines[s.first].pv}, AtMost)
-			alpha = widen(guess-width*4, -infinite)
+			beta = (alpha + beta) / 2
+			alpha = widen(score-width, -infinite)
+			if score <= -mateBound {
+				alpha = -infinite
+			}
 			less = 0
 		case score >= beta && beta < infinite:
 			s.tell(report, s.first, line{score: score, pv: s.frames[0].pv}, AtLeast)
-			beta = widen(guess+width*4, infinite)
+			beta = widen(score+width, infinite)
 			if score >= mateBound {
 				beta = infinite
 			}
@@ -238,7 +246,7 @@ func (s *searcher) rootNode(depth, alpha, beta int) int {
 	n := nodeState{depth: depth, alpha: alpha, beta: beta, pvNode: true, bold: s.isBold(alpha, beta)}
 	for i := s.first; i < len(s.root); i++ {
 		r := s.root[i]
-		n.alpha, n.index = alpha, i-s.first
+		n.alpha, n.index, f.quiet = alpha, i-s.first, r.quiet()
 		same := s.make(0, r.step, r.class)
 		score := s.step(&n, &r.candidate, same, 0)
 		s.unmake()

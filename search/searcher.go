@@ -80,6 +80,7 @@ type frame struct {
 	aspects    eval.Aspects // of the position,
 	known      bool         // if they are known
 	moved      class        // of the step that leads to the next ply
+	quiet      bool         // that step changes no material
 	null       bool         // that step is a null move, to see what the other side threatens
 	excluded   game.Step    // left out, to see how good the others are
 }
