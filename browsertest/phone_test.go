@@ -141,10 +141,10 @@ func TestATitleOfTwoLinesHidesNothing(t *testing.T) {
 // TestTheFirstCaptureDoesNotMoveTheBoard: on a phone there is room for what is captured, on either side of the board.
 func TestTheFirstCaptureDoesNotMoveTheBoard(t *testing.T) {
 	v := arrive(t, 390, 844)
-	v.begin("chess", "7k/8/8/8/8/7p/6R1/K7 w - - 0 1")
+	v.begin("chess", "7k/8/8/8/8/7p/6RK/8 w - - 0 1")
 	const places = `[...document.querySelectorAll('.board, .inspect')].map((e) => Math.round(e.getBoundingClientRect().top)).join()`
 	before := eval[string](v, places)
-	v.typeMove("g2g7") // which the king must capture
+	v.typeMove("g2g7") // which the king must capture: it has no other move, nor has the pawn
 	v.await(`document.querySelector('[data-testid="captured-by-computer"] *') !== null`)
 	if after := eval[string](v, places); after != before {
 		t.Errorf("the board and the card below it stand at %s, and at %s before", after, before)
