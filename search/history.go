@@ -95,9 +95,14 @@ func (h *history) forget() {
 // rewardQuiet changes all counts of a quiet step.
 func (s *searcher) rewardQuiet(ply int, us game.Side, c *candidate, bonus int) {
 	reward(s.history.plain(us, c.step), bonus)
+	s.rewardFollower(ply, c.class, bonus)
+}
+
+// rewardFollower changes the counts of what is made at a ply, by class, after each of the two steps before.
+func (s *searcher) rewardFollower(ply int, c class, bonus int) {
 	for back := 1; back <= 2 && back <= ply; back++ {
 		if after := s.history.after(s.frames[ply-back].moved); after != nil {
-			reward(&after[c.class], bonus)
+			reward(&after[c], bonus)
 		}
 	}
 }

@@ -31,13 +31,7 @@ func (s *searcher) learnNoAnswer(ply, depth int) {
 	if !s.bold || ply < 2 || depth < noAnswerDepth {
 		return
 	}
-	last := &s.frames[ply-1]
-	if last.null || !last.quiet {
-		return
-	}
-	for back := 2; back <= 3 && back <= ply; back++ {
-		if after := s.history.after(s.frames[ply-back].moved); after != nil {
-			reward(&after[last.moved], bonusFor(depth))
-		}
+	if last := &s.frames[ply-1]; last.quiet && !last.null {
+		s.rewardFollower(ply-1, last.moved, bonusFor(depth))
 	}
 }

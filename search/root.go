@@ -210,16 +210,10 @@ func (s *searcher) window(guess int, report func(Progress)) int {
 			s.tell(report, s.first, line{score: score, pv: s.lines[s.first].pv}, AtMost)
 			beta = (alpha + beta) / 2
 			alpha = widen(score-width, -infinite)
-			if score <= -mateBound {
-				alpha = -infinite
-			}
 			less = 0
 		case score >= beta && beta < infinite:
 			s.tell(report, s.first, line{score: score, pv: s.frames[0].pv}, AtLeast)
 			beta = widen(score+width, infinite)
-			if score >= mateBound {
-				beta = infinite
-			}
 			if less++; score >= mateBound || s.fullDepth {
 				less = 0 // a quicker mate, or what a depth was asked for, has to be seen
 			}
