@@ -111,6 +111,11 @@ var foundCases = []foundCase{
 		fen:   "3k2/6/6/6/5K/2r~3 b - - 0 1", can: "c1c2 c1c2-", cannot: "c1c2+",
 	},
 	{
+		wrong: "a pawn was refused with which the game begins where pawns must promote as they get there",
+		file:  "[random:chess]\npromotionRegionWhite = a2 *4 *8\n",
+		can:   "a2a3 a2a4=Q b2b4=N", cannot: "a2a4 a2a3=Q",
+	},
+	{
 		wrong: "the attackers of a wall were asked for, where no royal piece can stand",
 		file: "[random]\nmaxFile = 5\nmaxRank = 5\nking = k\nknight = n\ncustomPiece1 = c:W\ncastling = false\n" +
 			"startFen = n1ck1/5/5/5/N1CK1 w - - 0 1\nturn = move:NK, wall:b* x0-1\n",

@@ -169,9 +169,12 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 }
 
 // mustHavePromoted reports whether a piece cannot stand on a square because it promotes at the
-// latest when it gets there, and is not dropped there either. Powers bring pieces to squares in
-// too many ways to tell, and to the twins of squares they go on.
+// latest when it gets there, and is not dropped there either. One that the game begins with may never have left. Powers bring
+// pieces to squares in too many ways to tell, and to the twins of squares they go on.
 func (g *Game) mustHavePromoted(c code, sq geom.Square) bool {
+	if g.start == nil || g.start.board[uint8(sq)] == c {
+		return false
+	}
 	if g.anyPowers || g.turns != nil || g.twins != nil || g.displacesByRoute() {
 		return false
 	}
