@@ -116,6 +116,16 @@ var foundCases = []foundCase{
 		can:   "a2a3 a2a4=Q b2b4=N", cannot: "a2a4 a2a3=Q",
 	},
 	{
+		wrong: "pawns could not become royal pieces, of which the first is royal and the others stand still",
+		file:  "[random:chess]\npromotionPieceTypes = qk\n",
+		fen:   "4k3/8/8/8/8/8/K4p1P/8 b - - 0 1", can: "f2f1=K f2f1=Q e8e7",
+	},
+	{
+		wrong: "a royal piece that a pawn has become and that is not the first could move",
+		file:  "[random:chess]\npromotionPieceTypes = qk\n",
+		fen:   "4k3/8/8/8/8/8/P7/K4k2 b - - 0 1", can: "f1f2", cannot: "e8e7",
+	},
+	{
 		wrong: "the attackers of a wall were asked for, where no royal piece can stand",
 		file: "[random]\nmaxFile = 5\nmaxRank = 5\nking = k\nknight = n\ncustomPiece1 = c:W\ncastling = false\n" +
 			"startFen = n1ck1/5/5/5/N1CK1 w - - 0 1\nturn = move:NK, wall:b* x0-1\n",

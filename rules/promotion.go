@@ -5,7 +5,6 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
-	"aanca.chess/variant"
 )
 
 // compilePromotions sorts the variant's promotions by the code that promotes.
@@ -13,9 +12,8 @@ func (g *Game) compilePromotions() error {
 	g.promotions = make([][]promotionRule, g.codes)
 	g.limits = make([]uint8, g.codes)
 	for _, pr := range g.v.Promotions {
-		if t, ok := g.royalIn(pr); ok {
-			return g.v.TypeErrorf(pr.Type, "its promotion is one of %s, which is royal: of such a piece each side has one, always",
-				g.types[t].ID)
+		if g.v.Types[pr.Type].Royal {
+			return g.v.TypeErrorf(pr.Type, "it would promote, and leave its side without a royal piece")
 		}
 		for _, side := range []game.Side{game.First, game.Second} {
 			rule := promotionRule{
@@ -43,16 +41,6 @@ func (g *Game) compilePromotions() error {
 		}
 	}
 	return nil
-}
-
-// royalIn returns a royal type that promotes or comes about by promotion.
-func (g *Game) royalIn(pr variant.Promotion) (game.TypeID, bool) {
-	for _, t := range append([]game.TypeID{pr.Type}, pr.To...) {
-		if g.v.Types[t].Royal {
-			return t, true
-		}
-	}
-	return game.NoType, false
 }
 
 // bothSides returns the codes of types for either side.

@@ -191,6 +191,13 @@ var departures = []departure{
 		why: "A knight that captures as a rook mates on e8. Fairy-Stockfish knows which pieces mate from what they are in chess: a single piece of any other kind is " +
 			"too little, though a knight mates a king that moves as a king and knight in the corner, and a lance becomes a rook.",
 	},
+	{
+		rule: "Who becomes royal may not stand in check", games: "mixtures of `promotionPieceTypes` with a king",
+		ini: "[departure:chess]\npromotionPieceTypes = qk\n",
+		fen: "7k/8/8/8/8/K7/6p1/R7 b - - 0 1", turn: "g2g1=K", ours: false, newer: true,
+		why: "The first of several kings, from the a-file of the first rank on, is royal. Fairy-Stockfish looks only at the one that was " +
+			"royal before, and lets the new one be captured.",
+	},
 }
 
 // TestDepartures: we and the other program differ as the page says, which is written from the same table (-update).
