@@ -135,5 +135,10 @@ func (p *Position) staysFacing(s game.Step) bool {
 	return stays
 }
 
+// goesOnFacing reports whether the turn that has just ended, and did not begin with a pass, has left the royal pieces facing each other.
+func (p *Position) goesOnFacing() bool {
+	return p.g.ending.facing != nil && p.stillFacing() && stepKindOf(p.beganTurn().step) != kindPass
+}
+
 // stillFacing reports whether the last turn has left the royal pieces facing each other.
 func (p *Position) stillFacing() bool { return p.facing && p.faced }
