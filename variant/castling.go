@@ -115,7 +115,7 @@ func (r *resolver) kingFile(c *Castling, side game.Side) int {
 }
 
 // startRights leaves out of the start position the rights to castle for which king and partner do not stand where
-// they must, as Fairy-Stockfish does.
+// they must, and the gates of a game that has none, as Fairy-Stockfish does.
 func (r *resolver) startRights() {
 	fields := strings.Fields(r.v.StartFEN)
 	if len(fields) < 6 {
@@ -123,18 +123,43 @@ func (r *resolver) startRights() {
 	}
 	kept := ""
 	for _, letter := range fields[2] {
-		if text := string(letter); !strings.Contains("KQkq", text) || r.mayCastle(text) || r.movesFirst(text) {
+		text := string(letter)
+		why := ""
+		switch {
+		case r.movesFirst(text):
+		case r.isNoGate(text):
+			why = "this game has no gates"
+		case strings.Contains("KQkq", text) && !r.mayCastle(text):
+			why = "king and partner do not stand where they could castle"
+		}
+		if why == "" {
 			kept += text
 			continue
 		}
 		e, value := r.value("startFen")
-		r.overlook(e, strings.Index(value, " "+fields[2])+1, "the right %c is without effect: king and partner do not stand where they could castle", letter)
+		r.overlook(e, strings.Index(value, " "+fields[2])+1, "the right %s is without effect: %s", text, why)
 	}
 	if kept == "" {
 		kept = "-"
 	}
 	fields[2] = kept
 	r.v.StartFEN = strings.Join(fields, " ")
+}
+
+// isNoGate reports whether a letter among the rights names a file, as for a gate, in a game in which files do not stand for gates, nor this
+// one for a partner in castling.
+func (r *resolver) isNoGate(letter string) bool {
+	file := slices.IndexFunc(r.v.Board.Row(0), func(sq geom.Square) bool {
+		return strings.EqualFold(r.v.Board.FileName(r.v.Board.File(sq)), letter)
+	})
+	if r.v.Gating != nil || file < 0 || strings.Contains("KQkq", letter) {
+		return false
+	}
+	c, side := r.v.Castling, game.First
+	if letter == strings.ToLower(letter) {
+		side = game.Second
+	}
+	return c == nil || !c.FromAnywhere || r.standsFor(side, file, c.Partners[side], func(geom.Square) bool { return true }) == geom.NoSquare
 }
 
 // movesFirst reports whether a letter among the rights may stand for a piece that has not moved: only those of piece.ID

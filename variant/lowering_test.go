@@ -339,6 +339,23 @@ func TestStart(t *testing.T) {
 	}
 }
 
+// TestStartOfHeirs: what a parent's start position says of hands and gates is left out where its heir has none.
+func TestStartOfHeirs(t *testing.T) {
+	const men = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+	for _, tt := range []struct{ text, want string }{
+		{"[a:crazyhouse]\npieceDrops = false\ncapturesToHand = false", men + " w KQkq - 0 1"},
+		{"[a:crazyhouse]\nfreeDrops = true", men + " w KQkq - 0 1"},
+		{"[a:seirawan]\nseirawanGating = false", men + " w KQBCDFGkqbcdfg - 0 1"},
+		{"[a:seirawan]\ngating = false", men + " w KQkq - 0 1"},
+		{"[a:seirawan]\ngating = false\nchess960 = true", men + " w KQkq - 0 1"},
+		{"[a:shouse]\ngating = false", men + "[EHeh] w KQkq - 0 1"},
+	} {
+		if got := one(t, tt.text).StartFEN; got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.text, got, tt.want)
+		}
+	}
+}
+
 func TestShuffle(t *testing.T) {
 	v := one(t, "[a:chess960]")
 	s := v.Shuffle
