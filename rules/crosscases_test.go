@@ -126,6 +126,11 @@ var foundCases = []foundCase{
 		fen:   "4k3/8/8/8/8/8/P7/K4k2 b - - 0 1", can: "f1f2", cannot: "e8e7",
 	},
 	{
+		wrong: "a piece could not move where it must take a promoted form of which its side has all that it may have",
+		file:  "[random:chess]\npromotedPieceType = n:q\npromotionLimit = q:1\nmandatoryPiecePromotion = true\n",
+		fen:   "6N1/2k5/8/8/8/3Q4/8/3K4 w - - 0 1", can: "g8e7 g8f6 g8h6", cannot: "g8f6+",
+	},
+	{
 		wrong: "the attackers of a wall were asked for, where no royal piece can stand",
 		file: "[random]\nmaxFile = 5\nmaxRank = 5\nking = k\nknight = n\ncustomPiece1 = c:W\ncastling = false\n" +
 			"startFen = n1ck1/5/5/5/N1CK1 w - - 0 1\nturn = move:NK, wall:b* x0-1\n",

@@ -131,8 +131,8 @@ func mayPromote(s game.Step) bool {
 	return false
 }
 
-// promote appends the promotions that may go with a step. forced tells that the step may not
-// be made without one, even if no piece to become is left.
+// promote appends the promotions that may go with a step. forced tells that the step may not be made without one: that of a pawn even
+// if no piece to become is left.
 func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) (_ []game.Step, forced bool) {
 	from, to := geom.Square(stepFrom(s)), geom.Square(stepTo(s))
 	begin := len(buf)
@@ -143,15 +143,17 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 			rule.farther > 0 && p.g.board.Distance(from, to) <= rule.farther || !p.promotionOpen(rule, s, c) {
 			continue
 		}
-		forced = forced || rule.forced
+		open := false
 		for _, into := range rule.into {
 			if n := p.g.limits[into]; n > 0 && p.movingAs(into) >= int(n) {
 				continue
 			}
+			open = true
 			if with := newPromotion(s, into); !contains(buf[begin:], with) {
 				buf = append(buf, with)
 			}
 		}
+		forced = forced || rule.forced && (open || !rule.plus)
 	}
 	return buf, forced
 }
