@@ -131,6 +131,21 @@ var foundCases = []foundCase{
 		fen:   "6N1/2k5/8/8/8/3Q4/8/3K4 w - - 0 1", can: "g8e7 g8f6 g8h6", cannot: "g8f6+",
 	},
 	{
+		wrong: "who is royal for now and immune to explosions captured, or others of its side did beside it",
+		file:  "[random:atomic]\nblastImmuneTypes = k\n",
+		fen:   "4k3/8/8/p7/8/5p2/3p4/4KBN1 w - - 0 1", can: "e1f2", cannot: "e1d2",
+	},
+	{
+		wrong: "a piece captured beside one of its side that is royal for now and immune to explosions",
+		file:  "[random:atomic]\nblastImmuneTypes = k\n",
+		fen:   "4k3/8/8/8/8/2N5/4r3/5K2 w - - 0 1", can: "c3d5 f1g1", cannot: "c3e2 f1e2",
+	},
+	{
+		wrong: "who captures beside a piece of the other side that is royal for now and immune to explosions had to mind attacks",
+		file:  "[random:atomic]\nblastImmuneTypes = k\n",
+		fen:   "4k3/3p4/8/1B6/8/8/8/r3K3 w - - 0 1", can: "b5d7 e1e2", cannot: "b5c6",
+	},
+	{
 		wrong: "the attackers of a wall were asked for, where no royal piece can stand",
 		file: "[random]\nmaxFile = 5\nmaxRank = 5\nking = k\nknight = n\ncustomPiece1 = c:W\ncastling = false\n" +
 			"startFen = n1ck1/5/5/5/N1CK1 w - - 0 1\nturn = move:NK, wall:b* x0-1\n",

@@ -509,6 +509,10 @@ type PseudoRoyal struct {
 	// would explode both.
 	Shielded bool
 
+	// Where it is so a side does not capture beside such a piece of its own, nor with it, immune to explosions or not; and who captures
+	// beside one of the other side's need not mind attacks. Those of the types Apart explosions never take from beside.
+	Apart []game.TypeID
+
 	// Stones are those of the types that a capture turns to stone. While they are royal they capture nothing, and so attack nothing that is.
 	Stones []game.TypeID
 }

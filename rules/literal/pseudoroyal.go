@@ -62,6 +62,14 @@ func (p *Position) losesLast(t turn) bool {
 		if m.captured.Has(m.to) && m.from != m.to && last[m.to] {
 			return true
 		}
+		for sq := range last {
+			if now.blasts(m, sq) {
+				return true
+			}
+		}
+		for sq := range theirs {
+			captures = captures || now.blasts(m, sq)
+		}
 		last, all = m.carry(last), m.carry(all)
 		now.countPromoted(m, last, all)
 		now = now.after(m)
@@ -85,6 +93,17 @@ func (p *Position) losesLast(t turn) bool {
 		return !ok || piece.Side != p.side
 	})
 	return rule.Duple && next.allAttacked(all)
+}
+
+// blasts reports whether a move explodes the piece on a square by a capture, immune or not: "a side does not capture beside such a piece of its
+// own, nor with it"; "pawns are not taken from beside".
+func (p *Position) blasts(m move, sq geom.Square) bool {
+	rule := p.game.v.Ending.PseudoRoyal
+	if !rule.Shielded || m.captured.Empty() {
+		return false
+	}
+	beside := p.game.v.Board.Neighbours(m.to)
+	return sq == m.from || beside.Has(sq) && !slices.Contains(rule.Apart, p.pieces.at(sq).Type)
 }
 
 // carry returns where the pieces on some squares stand after a move, those that it takes off the board still there.
