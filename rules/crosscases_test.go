@@ -146,6 +146,11 @@ var foundCases = []foundCase{
 		fen:   "4k3/3p4/8/1B6/8/8/8/r3K3 w - - 0 1", can: "b5d7 e1e2", cannot: "b5c6",
 	},
 	{
+		wrong: "a piece that is royal while few of it are left was dropped where it is attacked",
+		file:  "[random:crazyhouse]\nextinctionPseudoRoyal = true\nextinctionPieceTypes = q\n",
+		fen:   "4k3/8/8/8/8/8/r7/4K1QQ[QN] w - - 0 1", can: "Q@b3 N@b2", cannot: "Q@b2 Q@a3",
+	},
+	{
 		wrong: "the attackers of a wall were asked for, where no royal piece can stand",
 		file: "[random]\nmaxFile = 5\nmaxRank = 5\nking = k\nknight = n\ncustomPiece1 = c:W\ncastling = false\n" +
 			"startFen = n1ck1/5/5/5/N1CK1 w - - 0 1\nturn = move:NK, wall:b* x0-1\n",

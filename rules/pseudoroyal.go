@@ -74,7 +74,7 @@ func (p *Position) isGuarded(sq uint8) bool { return p.g.isRoyal[p.board[sq]] ||
 // keepLast drops the steps from begin on that lose a piece that is royal for now.
 func (p *Position) keepLast(buf []game.Step, begin int) []game.Step {
 	last, all := p.lastOnes(p.side)
-	if last.Empty() && (!p.g.pseudo.duple || all.Empty()) {
+	if last.Empty() && (!p.g.pseudo.duple || all.Empty()) && !p.mayDrop() {
 		return buf
 	}
 	kept := begin
@@ -215,9 +215,14 @@ func carried(squares geom.Set, one, other [2]geom.Square) geom.Set {
 }
 
 // countPromoted adds to the pieces that are royal for now one that comes about by the promotion of a pawn, or, where there
-// are too many of them then, takes them out; it is one of all that can be.
+// are too many of them then, takes them out; it is one of all that can be. One that is dropped counts however many there are.
 func (p *Position) countPromoted(last, all *geom.Set, s game.Step) {
 	into := stepInto(s)
+	if into != none && stepKindOf(s) == kindDrop && p.g.isPseudoRoyal(into.kind()) {
+		last.Add(geom.Square(stepTo(s)))
+		all.Add(geom.Square(stepTo(s)))
+		return
+	}
 	if into == none || stepKindOf(s) == kindDrop || !p.promotesPawn(s) {
 		return
 	}

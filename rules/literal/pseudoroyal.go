@@ -132,9 +132,12 @@ func (m move) carry(squares map[geom.Square]bool) map[geom.Square]bool {
 }
 
 // countPromoted: "a pawn that promotes into a group counts with it: it is one of them, or, where they have become more than
-// Most, sets them free", and one of all that can be.
+// Most, sets them free", and one of all that can be. "One that is dropped counts however many there are."
 func (p *Position) countPromoted(m move, last, all map[geom.Square]bool) {
 	rule := p.game.v.Ending.PseudoRoyal
+	if m.drop && slices.Contains(slices.Concat(rule.Groups...), m.mover.Type) {
+		last[m.to], all[m.to] = true, true
+	}
 	if m.promotes == game.NoType || m.plus || m.back || m.drop {
 		return
 	}
