@@ -151,6 +151,11 @@ var foundCases = []foundCase{
 		fen:   "4k3/8/8/8/8/8/r7/4K1QQ[QN] w - - 0 1", can: "Q@b3 N@b2", cannot: "Q@b2 Q@a3",
 	},
 	{
+		wrong: "a second king was dropped in check, so that it became the royal one",
+		file:  "[random:minishogi]\npetrifyOnCaptureTypes = k\n",
+		fen:   "1+B1+Sk/4p/G2s1/r*3/2+p1B[GRk] b - - 0 14", can: "e5d5", cannot: "K@a1",
+	},
+	{
 		wrong: "the attackers of a wall were asked for, where no royal piece can stand",
 		file: "[random]\nmaxFile = 5\nmaxRank = 5\nking = k\nknight = n\ncustomPiece1 = c:W\ncastling = false\n" +
 			"startFen = n1ck1/5/5/5/N1CK1 w - - 0 1\nturn = move:NK, wall:b* x0-1\n",
