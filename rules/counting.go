@@ -86,7 +86,7 @@ func (g *Game) compileReturns() {
 		g.returns[c] = make([]geom.Set, g.size)
 		for sq := range g.board.Squares().All() {
 			p.put(code(c), uint8(sq))
-			g.returns[c][sq] = p.quietTargets(code(c), uint8(sq))
+			g.returns[c][sq] = p.quietTargets(&g.moveSets[c][sq], code(c), uint8(sq))
 			p.take(uint8(sq))
 		}
 	}

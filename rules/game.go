@@ -20,6 +20,7 @@ type Game struct {
 	codes int // codes are less than this
 
 	moveSets [][]moveSet // by code and square
+	shotSets [][]moveSet // the same for walls that are shot; nil if none are
 	nodes    []node
 	conds    []cond
 	reach    []reachTables // by code

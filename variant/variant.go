@@ -205,6 +205,9 @@ type Regional struct {
 	// Beyond frees these moves from Type.Region: facing generals attack each other across
 	// the board although neither may leave its palace.
 	Beyond bool
+
+	// Added tells that these moves are not of the notation but of a key, such as the double step: walls are not shot by them.
+	Added bool
 }
 
 // Ends returns the squares on which these moves may end, of those of a board and those where the type may go at all.
