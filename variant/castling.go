@@ -97,19 +97,23 @@ func (r *resolver) castlingKings() (kings [2]game.TypeID) {
 	return kings
 }
 
-// kingFile returns the file on which the king must stand: the one that is written, else the one
-// where it stands at the start, else the fifth; -1 for any where castling is free.
+// kingFile returns the file on which the king must stand: the one where it stands at the start; of several, or where there is none, the one
+// that is written, else the first that stands there, else the fifth; -1 for any where castling is free.
 func (r *resolver) kingFile(c *Castling, side game.Side) int {
 	if c.FromAnywhere {
 		return -1
 	}
-	if r.src.find("castlingKingFile") != nil {
-		return r.file("castlingKingFile")
-	}
+	var files []int
 	for _, sq := range r.v.Board.Row(c.Rank[side]) {
 		if piece, there := r.placed[sq]; there && piece == (game.Piece{Type: c.King[side], Side: side}) {
-			return r.v.Board.File(sq)
+			files = append(files, r.v.Board.File(sq))
 		}
+	}
+	switch {
+	case len(files) != 1 && r.src.find("castlingKingFile") != nil:
+		return r.file("castlingKingFile")
+	case len(files) > 0:
+		return files[0]
 	}
 	return min(4, r.v.Board.Files()-1)
 }
