@@ -2,6 +2,7 @@ package pgn
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"aanca.chess/game"
@@ -113,13 +114,19 @@ type Visit func(b *Board, m *Move, turn []game.Step) error
 
 // Replay plays the moves of a game on its board, the variations too, each from where it begins. Afterwards the main line
 // has been played. The error is visit's, or an *Error with the place of the move that is not legal.
-func (b *Board) Replay(g *Game, visit Visit) error { return b.line(&g.Main, g.first(), visit) }
+func (b *Board) Replay(g *Game, visit Visit) error { return b.line(&g.Main, g.first(), visit, false) }
 
-// line plays a line, of which the first move has the given number.
-func (b *Board) line(l *Line, c count, visit Visit) error {
+// nullMoves are how others write that a side does not move, where it has no right to pass.
+var nullMoves = []string{"--", "Z0"}
+
+// line plays a line, of which the first move has the given number. A variation is played up to a null move, and stands as it is written from there.
+func (b *Board) line(l *Line, c count, visit Visit, variation bool) error {
 	for i := range l.Moves {
 		m := &l.Moves[i]
 		turn, err := b.walk.Read(b.Pos, m.Text)
+		if err != nil && variation && slices.Contains(nullMoves, m.Text) {
+			return nil
+		}
 		if err != nil {
 			return &Error{Place: m.Place, Why: fmt.Sprintf("%s %.30s", c.text(), m.Text), Err: err}
 		}
@@ -150,7 +157,7 @@ func (b *Board) variation(l *Line, c count, visit Visit) error {
 			b.Pos.Unmake()
 		}
 	}()
-	return b.line(l, c, visit)
+	return b.line(l, c, visit, true)
 }
 
 // Text writes a legal turn of the position on the board.

@@ -232,3 +232,23 @@ func TestContradicts(t *testing.T) {
 		}
 	}
 }
+
+// TestNullMoves: a variation is played up to a null move and stands as it is written from there, unless the side may pass; among the
+// moves of the game a null move is refused.
+func TestNullMoves(t *testing.T) {
+	for _, row := range []struct{ moves, want string }{
+		{"1. e4 e5 (1... -- 2. d4 Z0 3. c4) 2. Nf3 (2. d4 -- 3. xyz) Nc6", "e2e4 e7e5(-- d4 Z0 c4) g1f3(d2d4 -- xyz) b8c6"},
+		{"1. e4 -- 2. Nf3", ""},
+		{"1. e4 (1. Z1) e5", ""},
+	} {
+		g := readAll(t, "[Variant \"chess\"]\n\n"+row.moves+" *\n")[0]
+		b, err := newPlayer(t).Begin(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = b.Replay(g, pgn.Rewrite(notation.Own))
+		if got := outline(&g.Main); (err != nil) != (row.want == "") || err == nil && got != row.want {
+			t.Errorf("%s is played as %s (%v), want %s", row.moves, got, err, row.want)
+		}
+	}
+}

@@ -42,7 +42,7 @@ func (p *Position) chases() (ours, theirs bool) {
 		if first {
 			break
 		}
-		u := q.history[len(q.history)-1]
+		u := q.beganTurn()
 		// What the turn that is taken back has moved stood elsewhere before it.
 		other := &chased[back&1^1]
 		from, to := geom.Square(stepFrom(u.step)), geom.Square(stepTo(u.step))
@@ -50,14 +50,14 @@ func (p *Position) chases() (ours, theirs bool) {
 			other.Remove(to)
 			other.Add(from)
 		}
-		q.Unmake()
+		q.takeBackTurns(1)
 	}
 	return !chased[1].Empty(), !chased[0].Empty()
 }
 
 // newlyChased returns the pieces of the side to move that the last turn has begun to chase.
 func (p *Position) newlyChased() geom.Set {
-	u := &p.history[len(p.history)-1]
+	u := p.beganTurn()
 	if !p.wentPlainly(u) || p.royal[0] == geom.NoSquare || p.royal[1] == geom.NoSquare {
 		return geom.Set{}
 	}
@@ -71,8 +71,8 @@ func (p *Position) wentPlainly(u *undo) bool {
 	case kindCastle, kindSwap, kindDrop:
 		return false
 	}
-	from, to := stepFrom(u.step), stepTo(u.step)
-	return !isNobodys(u.step) && from != to && p.board[from] == none && p.occ[u.mover.side()].Has(geom.Square(to))
+	from, to, men := stepFrom(u.step), stepTo(u.step), p.men(u.mover.side())
+	return !isNobodys(u.step) && from != to && p.board[from] == none && men.Has(geom.Square(to))
 }
 
 // hits returns what a piece would capture on, as pieces stand; a royal piece only beside it.
@@ -89,7 +89,7 @@ func (c *chaser) hits(sq geom.Square) geom.Set {
 // attackers returns the pieces of a side that would capture on a square.
 func (c *chaser) attackers(sq geom.Square, side game.Side) geom.Set {
 	var out geom.Set
-	for from := range c.p.occ[side].All() {
+	for from := range c.p.men(side).All() {
 		if from == sq {
 			continue
 		}
@@ -133,7 +133,7 @@ func (c *chaser) blockers(side game.Side) geom.Set {
 	}
 	before := c.attackers(king, side.Other())
 	var out geom.Set
-	for sq := range c.p.occ[0].Or(c.p.occ[1]).All() {
+	for sq := range c.p.men(game.First).Or(c.p.men(game.Second)).All() {
 		if sq == king || before.Has(sq) {
 			continue
 		}
@@ -156,7 +156,7 @@ func (c *chaser) pins() geom.Set {
 		return pins
 	}
 	var between geom.Set
-	for sq := range c.p.occ[c.us].All() {
+	for sq := range c.p.men(c.us).All() {
 		if sq != ours && b.File(sq) == b.File(ours) {
 			between.Add(sq)
 		}
@@ -245,7 +245,7 @@ func (c *chaser) direct(u *undo) geom.Set {
 	if c.p.royal[c.us.Other()] == to || c.is(to, r.Soldier) {
 		return geom.Set{}
 	}
-	attacks := c.hits(to).And(c.p.occ[c.us])
+	attacks := c.hits(to).And(c.p.men(c.us))
 	if c.is(to, r.Rook) || c.is(to, r.Cannon) {
 		attacks = attacks.Minus(c.lineThrough(from, to))
 	}
@@ -276,7 +276,7 @@ func (c *chaser) discovered(u *undo) geom.Set {
 	var out geom.Set
 	for sq := range candidates.All() {
 		now := c.hits(sq)
-		attacks := now.Minus(c.hitsBefore(sq, u)).And(c.p.occ[c.us])
+		attacks := now.Minus(c.hitsBefore(sq, u)).And(c.p.men(c.us))
 		out = out.Or(c.add(sq, attacks.Minus(out)))
 	}
 	return out
@@ -319,8 +319,8 @@ func (c *chaser) unrooted() geom.Set {
 	before := c.blockersBefore()
 	fresh := now.Minus(before)
 	var out geom.Set
-	for sq := range fresh.And(c.p.occ[c.us]).All() {
-		protected := c.hits(sq).And(c.p.occ[c.us]).Minus(c.worthless())
+	for sq := range fresh.And(c.p.men(c.us)).All() {
+		protected := c.hits(sq).And(c.p.men(c.us)).Minus(c.worthless())
 		for other := range protected.All() {
 			if free := c.attackers(other, them).Minus(theirBlockers); !free.Empty() {
 				out.Add(other)
@@ -328,8 +328,8 @@ func (c *chaser) unrooted() geom.Set {
 		}
 	}
 	king := c.p.royal[c.us]
-	for sq := range fresh.And(c.p.occ[them]).All() {
-		attacks := c.hits(sq).And(c.p.occ[c.us])
+	for sq := range fresh.And(c.p.men(them)).All() {
+		attacks := c.hits(sq).And(c.p.men(c.us))
 		near := c.hits(king)
 		out = out.Or(attacks.Minus(near))
 		for other := range attacks.And(near).All() {
@@ -344,7 +344,7 @@ func (c *chaser) unrooted() geom.Set {
 // blockersBefore returns the blockers of our royal piece before the last turn.
 func (c *chaser) blockersBefore() geom.Set {
 	q := c.p.Clone().(*Position)
-	q.Unmake()
+	q.takeBackTurns(1)
 	before := chaser{p: q, rule: c.rule, us: c.us}
 	return before.blockers(c.us)
 }
@@ -360,8 +360,8 @@ func (c *chaser) protectedWithout(sq, on geom.Square) bool {
 
 // checkChase refuses the rule where a turn may chase and cease to chase by its steps.
 func (g *Game) checkChase() error {
-	if g.v.Ending.Repetition.Chase != nil && g.turns != nil {
-		return g.v.Errorf("chasingRule", "a turn of several steps and perpetual chases cannot be together")
+	if g.v.Ending.Repetition.Chase != nil && g.turns != nil && !g.v.Turns.OneStep() {
+		return g.v.Errorf("chasingRule", "a turn of several steps, other than one that walls follow, and perpetual chases cannot be together")
 	}
 	return nil
 }

@@ -86,7 +86,7 @@ func (g *Game) compileReturns() {
 		g.returns[c] = make([]geom.Set, g.size)
 		for sq := range g.board.Squares().All() {
 			p.put(code(c), uint8(sq))
-			g.returns[c][sq] = p.quietTargets(code(c), uint8(sq))
+			g.returns[c][sq] = p.quietTargets(&g.moveSets[c][sq], code(c), uint8(sq))
 			p.take(uint8(sq))
 		}
 	}
@@ -133,6 +133,11 @@ func (p *Position) staysFacing(s game.Step) bool {
 	stays := p.facing
 	p.Unmake()
 	return stays
+}
+
+// goesOnFacing reports whether the turn that has just ended, and did not begin with a pass, has left the royal pieces facing each other.
+func (p *Position) goesOnFacing() bool {
+	return p.g.ending.facing != nil && p.stillFacing() && stepKindOf(p.beganTurn().step) != kindPass
 }
 
 // stillFacing reports whether the last turn has left the royal pieces facing each other.

@@ -234,6 +234,7 @@ func TestTooLittle(t *testing.T) {
 		{"a list of no armies", "[random:chess]\nking = k:KN\ninsufficientMaterial = -\n", kings, "", "e1e2", "", "ongoing"},
 		{"who could drop something", "[random:chess]\nking = k:KN\npieceDrops = true\n", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "", "e1e2", "", "ongoing"},
 		{"another way to win", "[random:chess]\nking = k:KN\nflagPiece = k\nflagRegion = d4\n", kings, "", "e1e2", "", "ongoing"},
+		{"a pawn that could only become a general", "[random:sittuyin]\n", "1k6/8/8/8/8/8/2pK4/8[] b - - 0 1", "", "", "c2c1", "draw: insufficient material"},
 		{"kings that may not flee", "[random:makruk]\nmakpongRule = true\n", kings, "", "", "e1e2", "draw: insufficient material"},
 		{"a knight against a king that may not flee", "[random:makruk]\nmakpongRule = true\n", "4k3/8/8/8/8/8/8/3NK3 w - - 0 1", "", "e1e2", "", "ongoing"},
 	} {

@@ -111,6 +111,51 @@ var foundCases = []foundCase{
 		fen:   "3k2/6/6/6/5K/2r~3 b - - 0 1", can: "c1c2 c1c2-", cannot: "c1c2+",
 	},
 	{
+		wrong: "a pawn was refused with which the game begins where pawns must promote as they get there",
+		file:  "[random:chess]\npromotionRegionWhite = a2 *4 *8\n",
+		can:   "a2a3 a2a4=Q b2b4=N", cannot: "a2a4 a2a3=Q",
+	},
+	{
+		wrong: "pawns could not become royal pieces, of which the first is royal and the others stand still",
+		file:  "[random:chess]\npromotionPieceTypes = qk\n",
+		fen:   "4k3/8/8/8/8/8/K4p1P/8 b - - 0 1", can: "f2f1=K f2f1=Q e8e7",
+	},
+	{
+		wrong: "a royal piece that a pawn has become and that is not the first could move",
+		file:  "[random:chess]\npromotionPieceTypes = qk\n",
+		fen:   "4k3/8/8/8/8/8/P7/K4k2 b - - 0 1", can: "f1f2", cannot: "e8e7",
+	},
+	{
+		wrong: "a piece could not move where it must take a promoted form of which its side has all that it may have",
+		file:  "[random:chess]\npromotedPieceType = n:q\npromotionLimit = q:1\nmandatoryPiecePromotion = true\n",
+		fen:   "6N1/2k5/8/8/8/3Q4/8/3K4 w - - 0 1", can: "g8e7 g8f6 g8h6", cannot: "g8f6+",
+	},
+	{
+		wrong: "who is royal for now and immune to explosions captured, or others of its side did beside it",
+		file:  "[random:atomic]\nblastImmuneTypes = k\n",
+		fen:   "4k3/8/8/p7/8/5p2/3p4/4KBN1 w - - 0 1", can: "e1f2", cannot: "e1d2",
+	},
+	{
+		wrong: "a piece captured beside one of its side that is royal for now and immune to explosions",
+		file:  "[random:atomic]\nblastImmuneTypes = k\n",
+		fen:   "4k3/8/8/8/8/2N5/4r3/5K2 w - - 0 1", can: "c3d5 f1g1", cannot: "c3e2 f1e2",
+	},
+	{
+		wrong: "who captures beside a piece of the other side that is royal for now and immune to explosions had to mind attacks",
+		file:  "[random:atomic]\nblastImmuneTypes = k\n",
+		fen:   "4k3/3p4/8/1B6/8/8/8/r3K3 w - - 0 1", can: "b5d7 e1e2", cannot: "b5c6",
+	},
+	{
+		wrong: "a piece that is royal while few of it are left was dropped where it is attacked",
+		file:  "[random:crazyhouse]\nextinctionPseudoRoyal = true\nextinctionPieceTypes = q\n",
+		fen:   "4k3/8/8/8/8/8/r7/4K1QQ[QN] w - - 0 1", can: "Q@b3 N@b2", cannot: "Q@b2 Q@a3",
+	},
+	{
+		wrong: "a second king was dropped in check, so that it became the royal one",
+		file:  "[random:minishogi]\npetrifyOnCaptureTypes = k\n",
+		fen:   "1+B1+Sk/4p/G2s1/r*3/2+p1B[GRk] b - - 0 14", can: "e5d5", cannot: "K@a1",
+	},
+	{
 		wrong: "the attackers of a wall were asked for, where no royal piece can stand",
 		file: "[random]\nmaxFile = 5\nmaxRank = 5\nking = k\nknight = n\ncustomPiece1 = c:W\ncastling = false\n" +
 			"startFen = n1ck1/5/5/5/N1CK1 w - - 0 1\nturn = move:NK, wall:b* x0-1\n",

@@ -40,8 +40,9 @@ func (g *Game) compileEnding() error {
 	}
 	g.info.Remembers = g.info.Remembers || g.ending.forbidden
 	if e.Facing {
-		if g.turns != nil {
-			return g.v.Errorf("bikjangRule", "a turn of several steps and royal pieces that may not go on facing each other cannot be together")
+		if g.turns != nil && !g.v.Turns.OneStep() {
+			return g.v.Errorf("bikjangRule", "a turn of several steps, other than one that walls follow, and royal pieces that may not go on "+
+				"facing each other cannot be together")
 		}
 		g.ending.facing = g.board.Orthogonal()
 	}

@@ -93,7 +93,7 @@ func (p *Position) addEntries(buf []game.Step, begin int) []game.Step {
 	}
 	end := len(buf)
 	for _, s := range buf[begin:end] {
-		if !p.opensGate(s) {
+		if !p.opensGate(s) || p.leapsFirst(s) {
 			continue
 		}
 		if ours.Has(geom.Square(stepFrom(s))) {
@@ -117,6 +117,19 @@ func (p *Position) opensGate(s game.Step) bool {
 		return s>>28 == 0
 	}
 	return false
+}
+
+// leapsFirst reports whether a step is a move that a piece has only as long as it stands on its gate.
+func (p *Position) leapsFirst(s game.Step) bool {
+	from := stepFrom(s)
+	if stepKindOf(s) == kindCastle || p.g.moveSets[p.board[from]][from].unmoved == nil {
+		return false
+	}
+	unmoved := p.unmoved
+	p.unmoved.Remove(geom.Square(from))
+	p.trial = p.generateFrom(p.trial[:0], from, false)
+	p.unmoved = unmoved
+	return !contains(p.trial, s)
 }
 
 // addEntriesAt appends a step with each piece in hand that may enter by a gate that it leaves.

@@ -45,6 +45,7 @@ func TestGates(t *testing.T) {
 		{"over attacked squares, not to one", leapers, "4k3/8/8/8/8/8/8/3K1r1R w D - 0 1", "", "", "d1b2 d1f2", "ongoing"},
 		{"nor once a rook has gone to its rank or file", leapers, "3r1k2/3p4/8/8/8/8/8/3K3R b D - 0 1", "d8e8 h1h2", "", "", "ongoing"},
 		{"a rook that aims ends it, whatever stands between", leapers, "4rk2/3p4/8/8/8/8/8/3K3R b D - 0 1", "e8d8 h1h2 f8f7", "d1c2", "d1b2 d1f2", "ongoing"},
+		{"nothing enters by an initial move", "[random:seirawan]\ncambodianMoves = true\n", "4k3/8/8/8/8/8/8/4K3[H] w E - 0 1", "", "e1g2 e1e2/H", "e1g2/H", "ongoing"},
 		{"initial moves are open on gates", "[random:chess]\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkqBGbg - 0 1\npiece.N = Colt:NimA\ngating = true\n",
 			"", "b1c3 a7a6", "g1e3 c3d5", "c3e5", "ongoing"},
 	} {

@@ -95,7 +95,7 @@ func (p *Position) run(pass bool) {
 	if p.g.ending.counting != nil {
 		p.keepTally()
 	}
-	if p.g.ending.facing != nil {
+	if p.g.ending.facing != nil && p.part == 0 {
 		p.faced, p.facing = p.facing, p.nowFacing()
 	}
 }

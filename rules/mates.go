@@ -8,14 +8,6 @@ import (
 	"aanca.chess/variant"
 )
 
-// compileMates refuses what a rule on checkmates cannot stand beside.
-func (g *Game) compileMates() error {
-	if g.v.Ending.Mates != nil && g.turns != nil {
-		return g.v.Errorf("shatarMateRule", "a turn of several steps and a rule on checkmates cannot be together")
-	}
-	return nil
-}
-
 // mate returns the verdict for the side to move, which is checkmated.
 func (p *Position) mate() variant.Verdict {
 	e := &p.g.v.Ending
@@ -26,14 +18,14 @@ func (p *Position) mate() variant.Verdict {
 		return variant.Wins
 	}
 	isStrong := func(t game.TypeID) bool { return slices.Contains(e.Mates.Strong, t) }
-	for q := p.Clone().(*Position); q.InCheck(); q.Unmake() {
+	const ofBoth = 2
+	for q := p.Clone().(*Position); q.InCheck(); {
 		if slices.ContainsFunc(q.checkers(), isStrong) {
 			return e.Checkmate
 		}
-		if len(q.history) < 2 {
+		if !q.takeBackTurns(ofBoth) {
 			break
 		}
-		q.Unmake()
 	}
 	return variant.Draws
 }

@@ -5,7 +5,6 @@ import (
 
 	"aanca.chess/game"
 	"aanca.chess/geom"
-	"aanca.chess/variant"
 )
 
 // compilePromotions sorts the variant's promotions by the code that promotes.
@@ -13,9 +12,8 @@ func (g *Game) compilePromotions() error {
 	g.promotions = make([][]promotionRule, g.codes)
 	g.limits = make([]uint8, g.codes)
 	for _, pr := range g.v.Promotions {
-		if t, ok := g.royalIn(pr); ok {
-			return g.v.TypeErrorf(pr.Type, "its promotion is one of %s, which is royal: of such a piece each side has one, always",
-				g.types[t].ID)
+		if g.v.Types[pr.Type].Royal {
+			return g.v.TypeErrorf(pr.Type, "it would promote, and leave its side without a royal piece")
 		}
 		for _, side := range []game.Side{game.First, game.Second} {
 			rule := promotionRule{
@@ -43,16 +41,6 @@ func (g *Game) compilePromotions() error {
 		}
 	}
 	return nil
-}
-
-// royalIn returns a royal type that promotes or comes about by promotion.
-func (g *Game) royalIn(pr variant.Promotion) (game.TypeID, bool) {
-	for _, t := range append([]game.TypeID{pr.Type}, pr.To...) {
-		if g.v.Types[t].Royal {
-			return t, true
-		}
-	}
-	return game.NoType, false
 }
 
 // bothSides returns the codes of types for either side.
@@ -143,8 +131,8 @@ func mayPromote(s game.Step) bool {
 	return false
 }
 
-// promote appends the promotions that may go with a step. forced tells that the step may not
-// be made without one, even if no piece to become is left.
+// promote appends the promotions that may go with a step. forced tells that the step may not be made without one: that of a pawn even
+// if no piece to become is left.
 func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) (_ []game.Step, forced bool) {
 	from, to := geom.Square(stepFrom(s)), geom.Square(stepTo(s))
 	begin := len(buf)
@@ -155,23 +143,28 @@ func (p *Position) promote(buf []game.Step, s game.Step, c code, captures bool) 
 			rule.farther > 0 && p.g.board.Distance(from, to) <= rule.farther || !p.promotionOpen(rule, s, c) {
 			continue
 		}
-		forced = forced || rule.forced
+		open := false
 		for _, into := range rule.into {
 			if n := p.g.limits[into]; n > 0 && p.movingAs(into) >= int(n) {
 				continue
 			}
+			open = true
 			if with := newPromotion(s, into); !contains(buf[begin:], with) {
 				buf = append(buf, with)
 			}
 		}
+		forced = forced || rule.forced && (open || !rule.plus)
 	}
 	return buf, forced
 }
 
 // mustHavePromoted reports whether a piece cannot stand on a square because it promotes at the
-// latest when it gets there, and is not dropped there either. Powers bring pieces to squares in
-// too many ways to tell, and to the twins of squares they go on.
+// latest when it gets there, and is not dropped there either. One that the game begins with may never have left. Powers bring
+// pieces to squares in too many ways to tell, and to the twins of squares they go on.
 func (g *Game) mustHavePromoted(c code, sq geom.Square) bool {
+	if g.start == nil || g.start.board[uint8(sq)] == c {
+		return false
+	}
 	if g.anyPowers || g.turns != nil || g.twins != nil || g.displacesByRoute() {
 		return false
 	}

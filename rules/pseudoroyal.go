@@ -14,6 +14,7 @@ type pseudoRoyal struct {
 	duple  bool
 
 	shielded bool
+	apart    []bool // by code
 	stones   []game.TypeID
 }
 
@@ -23,7 +24,10 @@ func (g *Game) compilePseudoRoyal() error {
 	if v == nil {
 		return nil
 	}
-	g.pseudo = &pseudoRoyal{groups: v.Groups, most: v.Most, duple: v.Duple, shielded: v.Shielded, stones: v.Stones}
+	g.pseudo = &pseudoRoyal{groups: v.Groups, most: v.Most, duple: v.Duple, shielded: v.Shielded, apart: make([]bool, g.codes), stones: v.Stones}
+	for _, c := range bothSides(v.Apart) {
+		g.pseudo.apart[c] = true
+	}
 	return nil
 }
 
@@ -70,7 +74,7 @@ func (p *Position) isGuarded(sq uint8) bool { return p.g.isRoyal[p.board[sq]] ||
 // keepLast drops the steps from begin on that lose a piece that is royal for now.
 func (p *Position) keepLast(buf []game.Step, begin int) []game.Step {
 	last, all := p.lastOnes(p.side)
-	if last.Empty() && (!p.g.pseudo.duple || all.Empty()) {
+	if last.Empty() && (!p.g.pseudo.duple || all.Empty()) && !p.mayDrop() {
 		return buf
 	}
 	kept := begin
@@ -95,16 +99,36 @@ func (p *Position) losesLast(s game.Step) bool {
 	if last.Has(geom.Square(stepTo(s))) && takesFriend(s) && p.board[stepTo(s)] != none {
 		return true
 	}
+	blasted := p.blasted(s)
+	if last.Intersects(&blasted) {
+		return true
+	}
 	last, all = moved(last, s), moved(all, s)
 	p.countPromoted(&last, &all, s)
 	p.Make(s)
 	ours := p.men(us)
 	gone := last.Minus(ours)
 	trades := theirs.Minus(p.men(them))
-	loses := !gone.Empty() || trades.Empty() && p.someAttacked(last, them) ||
+	loses := !gone.Empty() || trades.Empty() && !theirs.Intersects(&blasted) && p.someAttacked(last, them) ||
 		p.g.pseudo.duple && p.allAttacked(all.And(ours), them)
 	p.Unmake()
 	return loses
+}
+
+// blasted returns the squares that a step explodes by a capture, where captures explode: where its piece comes from, for the piece itself, and
+// those beside where it comes to, but for what explosions never take from there. Whether something is immune does not matter.
+func (p *Position) blasted(s game.Step) geom.Set {
+	if !p.g.pseudo.shielded || !p.takes(s) {
+		return geom.Set{}
+	}
+	out := p.g.board.Neighbours(geom.Square(stepTo(s)))
+	for sq := range out.All() {
+		if p.g.pseudo.apart[p.board[uint8(sq)]] {
+			out.Remove(sq)
+		}
+	}
+	out.Add(geom.Square(stepFrom(s)))
+	return out
 }
 
 // losesLastInTurn is losesLast for the turn of several steps that has just ended: what is royal for now is told before the turn, and
@@ -126,6 +150,8 @@ func (p *Position) losesLastInTurn() bool {
 	lost, trades := false, false
 	for _, s := range p.redone {
 		lost = lost || last.Has(geom.Square(stepTo(s))) && takesFriend(s) && p.board[stepTo(s)] != none
+		blasted := p.blasted(s)
+		lost, trades = lost || last.Intersects(&blasted), trades || theirs.Intersects(&blasted)
 		last, all = moved(last, s), moved(all, s)
 		p.countPromoted(&last, &all, s)
 		p.Make(s)
@@ -189,9 +215,14 @@ func carried(squares geom.Set, one, other [2]geom.Square) geom.Set {
 }
 
 // countPromoted adds to the pieces that are royal for now one that comes about by the promotion of a pawn, or, where there
-// are too many of them then, takes them out; it is one of all that can be.
+// are too many of them then, takes them out; it is one of all that can be. One that is dropped counts however many there are.
 func (p *Position) countPromoted(last, all *geom.Set, s game.Step) {
 	into := stepInto(s)
+	if into != none && stepKindOf(s) == kindDrop && p.g.isPseudoRoyal(into.kind()) {
+		last.Add(geom.Square(stepTo(s)))
+		all.Add(geom.Square(stepTo(s)))
+		return
+	}
 	if into == none || stepKindOf(s) == kindDrop || !p.promotesPawn(s) {
 		return
 	}

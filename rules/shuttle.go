@@ -13,8 +13,9 @@ func (g *Game) compileShuttles() error {
 	if !g.v.Ending.NoShuttles || g.royalType == game.NoType {
 		return nil
 	}
-	if g.turns != nil {
-		return g.v.Errorf("moveRepetitionIllegal", "a turn of several steps and a rule on moves to and fro cannot be together")
+	if g.turns != nil && !g.v.Turns.OneStep() {
+		return g.v.Errorf("moveRepetitionIllegal", "a turn of several steps, other than one that walls follow, and a rule on moves to and fro "+
+			"cannot be together")
 	}
 	g.ending.shuttles = make([]bool, g.codes)
 	for t := range g.v.Types {
@@ -29,40 +30,56 @@ func (g *Game) compileShuttles() error {
 // shuttled reports whether the side that has just moved has gone to and fro with one piece, four times after it came there without
 // capturing, and never out of check. One pass before the last of these moves does not count as another turn.
 func (p *Position) shuttled() bool {
-	last := len(p.history) - 1
 	plies, back := p.calmPlies(), 2*shuttleMoves
-	if plies < back || !p.isShuttle(&p.history[last]) {
+	if plies < back || !p.isShuttle(p.beganTurn()) {
 		return false
 	}
-	at, next := last, last-2
-	if stepKindOf(p.history[next].step) == kindPass {
-		next, back = next-2, back+2
+	own := p.ownMoves()
+	if stepKindOf(own[1].step) == kindPass {
+		own, back = append(own[:1], own[2:]...), back+2
 	}
-	if plies < back {
+	if plies < back || len(own) <= shuttleMoves {
 		return false
 	}
-	for range shuttleMoves - 1 {
-		if !reverses(&p.history[next], &p.history[at]) {
+	for i := range shuttleMoves - 1 {
+		if !reverses(own[i+1], own[i]) {
 			return false
 		}
-		at, next = next, next-2
 	}
-	return next >= 0 && p.cameTo(&p.history[next], &p.history[at]) && p.uncheckedFor(back, plies)
+	return p.cameTo(own[shuttleMoves], own[shuttleMoves-1]) && p.uncheckedFor(back, plies)
+}
+
+// ownMoves returns with which steps the last turns of the side that has just moved began, the latest first: as many as matter to moves
+// to and fro.
+func (p *Position) ownMoves() []*undo {
+	var own []*undo
+	mover := p.side.Other()
+	for i := len(p.history) - 1; i >= 0 && len(own) < shuttleMoves+2; i-- {
+		if u := &p.history[i]; u.part == 0 && u.side == mover {
+			own = append(own, u)
+		}
+	}
+	return own
 }
 
 // calmPlies counts the turns since the last capture, drop or move of a piece whose moves start the move counter again.
 func (p *Position) calmPlies() int {
 	if p.g.ending.counts {
-		return min(len(p.history), p.half)
+		return min(p.turnsMade(), p.half)
 	}
 	const enough = 2*shuttleMoves + 4
-	for n := range min(len(p.history), enough) {
-		u := &p.history[len(p.history)-1-n]
-		if kind := stepKindOf(u.step); u.captured != none || kind == kindDrop || p.g.resets[u.mover] && kind != kindPass {
-			return n
+	turns := 0
+	for i := len(p.history) - 1; i >= 0 && turns < enough; i-- {
+		u := &p.history[i]
+		if u.part != 0 {
+			continue
 		}
+		if kind := stepKindOf(u.step); u.captured != none || kind == kindDrop || !isNobodys(u.step) && p.g.resets[u.mover] && kind != kindPass {
+			break
+		}
+		turns++
 	}
-	return min(len(p.history), enough)
+	return turns
 }
 
 // isShuttle reports whether a step is a mere move of a piece that may not go to and fro.
@@ -90,8 +107,7 @@ func (p *Position) cameTo(u, later *undo) bool {
 // they count.
 func (p *Position) uncheckedFor(back, plies int) bool {
 	q := p.Clone().(*Position)
-	for i := 1; i <= back+1 && len(q.history) > 0; i++ {
-		q.Unmake()
+	for i := 1; i <= back+1 && q.takeBackTurns(1); i++ {
 		if i%2 == 1 && (i <= 3 || i <= plies) && q.royal[q.side] != geom.NoSquare && q.InCheck() {
 			return false
 		}

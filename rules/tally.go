@@ -104,15 +104,6 @@ func (p *Position) keepTally() {
 	}
 }
 
-// beganTurn returns what is noted of the step with which the turn just made began; the others have placed walls.
-func (p *Position) beganTurn() *undo {
-	i := len(p.history) - 1
-	for p.history[i].part != 0 {
-		i--
-	}
-	return &p.history[i]
-}
-
 // pawnsOf counts the pawns of a side, for the rule by which turns are counted.
 func (p *Position) pawnsOf(side game.Side) int {
 	n := 0

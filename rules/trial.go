@@ -29,11 +29,14 @@ func (byTrial) exposes(p *Position, s game.Step) bool {
 		return true
 	}
 	us, them := p.side, p.side.Other()
-	theirs, movesRoyal := p.royal[them], stepKindOf(s) != kindDrop && geom.Square(stepFrom(s)) == p.royal[us]
+	ours, theirs, drops := p.royal[us], p.royal[them], stepKindOf(s) == kindDrop
 	p.makeBlindly(s)
 	king := p.royal[us]
-	if p.g.heirs && movesRoyal {
-		king = geom.Square(stepTo(s)) // whichever is royal now
+	switch { // whichever is royal now
+	case p.g.heirs && !drops && geom.Square(stepFrom(s)) == ours:
+		king = geom.Square(stepTo(s))
+	case p.g.heirs && drops && ours != geom.NoSquare:
+		king = ours
 	}
 	lost := king == geom.NoSquare || theirs != geom.NoSquare && p.royal[them] == geom.NoSquare && !p.g.mortal
 	exposed := lost || p.attacked(uint8(king), them)

@@ -87,6 +87,11 @@ func (g *Game) compileTurn() error {
 	if err := g.checkSupplies(); err != nil {
 		return err
 	}
+	if g.turns.shots {
+		if err := g.compileShots(); err != nil {
+			return err
+		}
+	}
 	g.turns.free = g.royalType == game.NoType && g.v.Ending.PseudoRoyal == nil && !v.Changes && g.v.Trade == nil &&
 		(g.v.Ending.Repetition.Count == 0 || !g.v.Ending.Repetition.Forbidden)
 	return nil

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"aanca.chess/game"
 	"aanca.chess/geom"
 	"aanca.chess/variant"
@@ -61,16 +63,55 @@ func (p *Position) wallRoom(w *wallWay) geom.Set {
 	return out
 }
 
+// compileShots makes the moves by which walls are shot: those of the notations, wherever the types may go themselves.
+func (g *Game) compileShots() error {
+	g.shotSets = make([][]moveSet, g.codes)
+	for i := range g.v.Types {
+		tp, err := g.resolve(game.TypeID(i))
+		if err != nil {
+			return err
+		}
+		t := *tp.t
+		t.Region, t.Moves = [2]geom.Set{allSquares, allSquares}, slices.Clone(t.Moves)
+		for j := range t.Moves {
+			if t.Moves[j].Added {
+				t.Moves[j].From = [2]geom.Set{}
+			}
+		}
+		tp.t = &t
+		for _, side := range []game.Side{game.First, game.Second} {
+			sets := make([]moveSet, g.size)
+			for from := range g.board.Squares().All() {
+				tm := tp.at(side, from)
+				if sets[from], _, err = g.compileMoveSet(tp.id, &tm, tm.regular); err != nil {
+					return err
+				}
+				if g.work > maxMoveWork {
+					return g.movesTooMany(tp.id)
+				}
+			}
+			g.shotSets[codeOf(tp.id, side)] = sets
+		}
+	}
+	return nil
+}
+
 // shots returns where the piece that has made the step before could go on from there without capturing, as the type that
-// made the step. Before a turn it is the first piece of the side to move that would shoot.
+// made the step, and as if what has exploded since were still there. Before a turn it is the first piece of the side to move that would shoot.
 func (p *Position) shots() geom.Set {
 	at, c := p.shooter()
 	if at == geom.NoSquare {
 		return geom.Set{}
 	}
 	there := p.board[uint8(at)]
+	for sq := range p.open.emptied.All() {
+		p.board[uint8(sq)] = p.g.wall
+	}
 	p.board[uint8(at)] = c
-	out := p.quietTargets(c, uint8(at))
+	out := p.quietTargets(&p.g.shotSets[c][at], c, uint8(at))
+	for sq := range p.open.emptied.All() {
+		p.board[uint8(sq)] = none
+	}
 	p.board[uint8(at)] = there
 	return out
 }
@@ -91,10 +132,8 @@ func (p *Position) shooter() (geom.Square, code) {
 	return at, p.board[uint8(at)]
 }
 
-// quietTargets returns the empty squares to which a piece on a square may go by the moves of its notation, initial moves and
-// powers apart.
-func (p *Position) quietTargets(c code, from uint8) geom.Set {
-	f := &p.g.moveSets[c][from]
+// quietTargets returns the empty squares to which a piece on a square may go by some moves, initial moves and powers apart.
+func (p *Position) quietTargets(f *moveSet, c code, from uint8) geom.Set {
 	enemy := c&1 ^ 1
 	buf := p.trial[:0]
 	for i := range f.leaps {

@@ -99,7 +99,7 @@ func (p *Position) endsWell() bool {
 	if p.g.turns.changes && p.unchanged() {
 		return false
 	}
-	return (!p.g.ending.forbidden || !p.repeated()) && !p.losesLastInTurn() && !p.isMateByDrop()
+	return (!p.g.ending.forbidden || !p.repeated()) && !p.losesLastInTurn() && !p.isMateByDrop() && !p.goesOnFacing()
 }
 
 // unchanged reports whether the turn that has just ended has changed nothing.

@@ -14,6 +14,9 @@ var wallings = []composedRow{
 		"4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1", "a2a4,*@a2", "4k3/8/8/8/Pp6/8/*7/4K3 b - a3 0 1", ""},
 	{"where the piece could go on to", noCheck + "wallingRule = arrow", "4k3/8/8/8/8/p7/8/R3K3 w - - 0 1", "a1a2,*@f2", "4k3/8/8/8/8/p7/R4*2/4K3 b - - 1 1", "a1a2,*@a3 a1a2,*@b3"},
 	{"as what it was before it promoted", noCheck + "wallingRule = arrow", "8/4P3/8/8/8/8/8/k3K3 w - - 0 1", "e1e2,*@e1", "8/4P3/8/8/8/8/4K3/k3*3 b - - 1 1", "e7e8=Q,*@e7 e7e8=Q,*@a8"},
+	{"not by the double step of a pawn", noCheck + "wallingRule = arrow\nwallOrMove = true", "4k3/p7/8/8/8/8/8/4K3 b - - 0 1", "*@a6", "4k3/p7/*7/8/8/8/8/4K3 w - - 1 2", "*@a5"},
+	{"wherever the piece may go itself", noCheck + "wallingRule = arrow\nmobilityRegionWhiteRook = *1 *2", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a2,*@a7", "4k3/*7/8/8/8/8/R7/4K3 b - - 1 1", "a1a3,*@a4"},
+	{"not through what has exploded", noCheck + "wallingRule = arrow\nblastOnCapture = true", "4k3/8/8/8/n7/p7/8/R3K3 w - - 0 1", "a1a3,*@d3", "4k3/8/8/8/8/3*4/8/4K3 b - - 0 1", "a1a3,*@a5 a1a3,*@a4"},
 	{"at the edge", noCheck + "wallingRule = edge", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a2,*@h4", "4k3/8/8/8/7*/8/R7/4K3 b - - 1 1", "a1a2,*@g4"},
 	{"beside a wall", noCheck + "wallingRule = edge", "4k3/8/8/8/7*/8/8/R3K3 w - - 0 1", "a1a2,*@g4", "4k3/8/8/8/6**/8/R7/4K3 b - - 1 1", "a1a2,*@g5 a1a2,*@f4"},
 	{"in the region of a side", noCheck + "wallingRule = static\nwallingRegionWhite = c3 c4\nwallingRegionBlack = *8", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a2,*@c3", "4k3/8/8/8/8/2*5/R7/4K3 b - - 1 1", "a1a2,*@d3"},
@@ -86,6 +89,24 @@ wallOrMove = true
 makpongRule = true
 passOnStalemate = true
 
+[mates:walled]
+wallingRule = arrow
+shatarMateRule = true
+
+[facing:walled]
+wallingRule = static
+bikjangRule = true
+pass = true
+
+[to-and-fro:walled]
+wallingRule = duck
+moveRepetitionIllegal = true
+
+[chasing:walled]
+wallingRule = duck
+chasingRule = axf
+nFoldRule = 2
+
 [counted:walled]
 wallingRule = arrow
 countingRule = asean
@@ -132,5 +153,32 @@ wallOrMove = true
 		if got := p.Count(position(t, games[row.game].fast, row.fen), 2); got != row.want {
 			t.Errorf("%s: %d turns, want %d", row.game, got, row.want)
 		}
+	}
+}
+
+// TestEndsWithWalls: rules on how games end look at turns, not at the steps that place walls.
+func TestEndsWithWalls(t *testing.T) {
+	const (
+		shatar = "[random:chess]\nbers = j\nqueen = -\nshatarMateRule = true\ncastling = false\npromotionPieceTypes = j\n" +
+			"startFen = rnbjkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBJKBNR w - - 0 1\nwallingRule = static\n"
+		facing = bare + "insufficientMaterial = -\nbikjangRule = true\npass = true\nwallingRule = static\n"
+		toFro  = bare + "moveRepetitionIllegal = true\nnFoldRule = 0\nwallingRule = duck\n"
+		kings  = "4k3/8/8/8/8/8/8/3K4 w - - 0 1"
+		rooks  = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"
+		fro    = "a1a2,*@h8 e8e7,h8h7 a2a3,h7h8 e7e6,h8h7 a3a2,h7h8 e6e5,h8h7 a2a3,h7h8 e5e4,h8h7"
+	)
+	for _, c := range []goalCase{
+		{"a knight that mates alone loses", shatar, "6rk/6pp/7N/8/8/8/8/K2N4 w - - 0 1", "h6f7,*@a3", "", "", "b wins: checkmate"},
+		{"a bishop mates without a strong check", shatar, "7k/7p/7K/8/2B5/8/1P6/B7 w - - 0 1", "b2b3,*@a8", "", "", "draw: checkmate"},
+		{"a bishop mates after a strong check", shatar, "7k/7p/7K/8/2B5/8/RP4r1/B7 w - - 0 1", "a2a8,*@b1 g2g8,*@c1 b2b3,*@d1", "", "", "w wins: checkmate"},
+		{"kings that face each other", facing, kings, "d1e1,*@a1", "e8d8,*@a2 0000,*@a2", "e8e7,*@a2", "ongoing"},
+		{"and still do after a pass", facing, kings, "d1e1,*@a1 0000,*@a2", "", "", "draw: kings facing"},
+		{"and no longer do", facing, kings, "d1e1,*@a1 e8f8,*@a2", "e1d1,*@a3", "", "ongoing"},
+		{"three times to and fro", toFro, rooks, fro, "a3a2,h7h8", "", "ongoing"},
+		{"a chase", "[random:xiangqi]\nwallingRule = duck\n", "1Pbk1a1n1/9/3a1c2b/C1P6/n3p3p/R8/4P1P2/3A1A2R/8N/2c1K1B2 b - - 5 39",
+			"f8f5,*@a1 i3i6,a1h1 a6c5,h1i1 i6i3,i1h1 c5a6,h1a1 i3i6,a1h1 a6c5,h1i1 i6i3,i1h1 c5a6,h1a1 i3i6,a1h1", "", "", "w wins: repetition"},
+		{"four times", toFro, rooks, fro + " a3a2,h7h8", "", "e4e5,h8h7", "b wins: repetition"},
+	} {
+		t.Run(c.rule, c.check)
 	}
 }

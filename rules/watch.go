@@ -49,11 +49,12 @@ func (g *Game) chooseWatch() error {
 	return nil
 }
 
-// inTables reports whether the tables of attacks and the steps that they judge are all there is. No squares are twins.
+// inTables reports whether the tables of attacks and the steps that they judge are all there is. No squares are twins, and
+// no side may have several royal pieces.
 // They have no powers, but for those to pass and those that check does not foresee; no captures on the way; no hurdles that are not for
 // all, but on straight lines; and one answer for all types whose safety is asked for.
 func (g *Game) inTables() bool {
-	if g.twins != nil {
+	if g.twins != nil || g.heirs {
 		return false
 	}
 	for i := range g.v.Types {

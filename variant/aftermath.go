@@ -142,8 +142,10 @@ func (v *Variant) Mortal() bool {
 	return false
 }
 
-// Heirs reports whether royal pieces go to hands, so that a side may have several of them. The first is royal then, and
-// the others stand still.
+// Heirs reports whether royal pieces go to hands, or others become such, so that a side may have several of them. The first is
+// royal then, and the others stand still.
 func (v *Variant) Heirs() bool {
-	return slices.ContainsFunc(v.Types, func(t Type) bool { return t.Royal && t.InHand != game.NoType })
+	royal := func(t game.TypeID) bool { return v.Types[t].Royal }
+	return slices.ContainsFunc(v.Types, func(t Type) bool { return t.Royal && t.InHand != game.NoType }) ||
+		slices.ContainsFunc(v.Promotions, func(p Promotion) bool { return slices.ContainsFunc(p.To, royal) })
 }

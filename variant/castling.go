@@ -97,25 +97,29 @@ func (r *resolver) castlingKings() (kings [2]game.TypeID) {
 	return kings
 }
 
-// kingFile returns the file on which the king must stand: the one that is written, else the one
-// where it stands at the start, else the fifth; -1 for any where castling is free.
+// kingFile returns the file on which the king must stand: the one where it stands at the start; of several, or where there is none, the one
+// that is written, else the first that stands there, else the fifth; -1 for any where castling is free.
 func (r *resolver) kingFile(c *Castling, side game.Side) int {
 	if c.FromAnywhere {
 		return -1
 	}
-	if r.src.find("castlingKingFile") != nil {
-		return r.file("castlingKingFile")
-	}
+	var files []int
 	for _, sq := range r.v.Board.Row(c.Rank[side]) {
 		if piece, there := r.placed[sq]; there && piece == (game.Piece{Type: c.King[side], Side: side}) {
-			return r.v.Board.File(sq)
+			files = append(files, r.v.Board.File(sq))
 		}
+	}
+	switch {
+	case len(files) != 1 && r.src.find("castlingKingFile") != nil:
+		return r.file("castlingKingFile")
+	case len(files) > 0:
+		return files[0]
 	}
 	return min(4, r.v.Board.Files()-1)
 }
 
 // startRights leaves out of the start position the rights to castle for which king and partner do not stand where
-// they must, as Fairy-Stockfish does.
+// they must, and the gates of a game that has none, as Fairy-Stockfish does.
 func (r *resolver) startRights() {
 	fields := strings.Fields(r.v.StartFEN)
 	if len(fields) < 6 {
@@ -123,18 +127,43 @@ func (r *resolver) startRights() {
 	}
 	kept := ""
 	for _, letter := range fields[2] {
-		if text := string(letter); !strings.Contains("KQkq", text) || r.mayCastle(text) || r.movesFirst(text) {
+		text := string(letter)
+		why := ""
+		switch {
+		case r.movesFirst(text):
+		case r.isNoGate(text):
+			why = "this game has no gates"
+		case strings.Contains("KQkq", text) && !r.mayCastle(text):
+			why = "king and partner do not stand where they could castle"
+		}
+		if why == "" {
 			kept += text
 			continue
 		}
 		e, value := r.value("startFen")
-		r.overlook(e, strings.Index(value, " "+fields[2])+1, "the right %c is without effect: king and partner do not stand where they could castle", letter)
+		r.overlook(e, strings.Index(value, " "+fields[2])+1, "the right %s is without effect: %s", text, why)
 	}
 	if kept == "" {
 		kept = "-"
 	}
 	fields[2] = kept
 	r.v.StartFEN = strings.Join(fields, " ")
+}
+
+// isNoGate reports whether a letter among the rights names a file, as for a gate, in a game in which files do not stand for gates, nor this
+// one for a partner in castling.
+func (r *resolver) isNoGate(letter string) bool {
+	file := slices.IndexFunc(r.v.Board.Row(0), func(sq geom.Square) bool {
+		return strings.EqualFold(r.v.Board.FileName(r.v.Board.File(sq)), letter)
+	})
+	if r.v.Gating != nil || file < 0 || strings.Contains("KQkq", letter) {
+		return false
+	}
+	c, side := r.v.Castling, game.First
+	if letter == strings.ToLower(letter) {
+		side = game.Second
+	}
+	return c == nil || !c.FromAnywhere || r.standsFor(side, file, c.Partners[side], func(geom.Square) bool { return true }) == geom.NoSquare
 }
 
 // movesFirst reports whether a letter among the rights may stand for a piece that has not moved: only those of piece.ID

@@ -152,6 +152,9 @@ func (r *resolver) pseudoRoyal() *PseudoRoyal {
 		return nil
 	}
 	pr := &PseudoRoyal{Most: r.number("extinctionPieceCount", mostPieces) + 1, Duple: r.bool("dupleCheck"), Shielded: r.bool("blastOnCapture")}
+	if pr.Shielded {
+		pr.Apart = r.forms(r.ofKeys("pawn"))
+	}
 	if strings.TrimSpace(text) == "*" {
 		pr.Groups = [][]game.TypeID{types}
 	} else {

@@ -11,7 +11,7 @@ import (
 type Gating struct {
 	Rank [2]geom.Set // where gates may be, by side
 
-	// Enters lets a piece of the hand come to the gate that a piece leaves by a move that does nothing else, or to either
+	// Enters lets a piece of the hand come to the gate that a piece leaves by a move that does nothing else and is no initial one, or to either
 	// gate that castling leaves, unless something stands there then: where the piece could be dropped, if that square were empty
 	// before. Without the piece the move must be legal too. A side whose hand is empty, and stays so, has no gates. In turns of
 	// several steps nothing enters.

@@ -227,8 +227,10 @@ func TestCastling(t *testing.T) {
 		{"ten files", "[a:capablanca]", &Castling{Rank: [2]int{0, 7}, KingFile: [2]int{5, 5}, Wings: [2]Wing{{8, -1}, {2, -1}}}},
 		{"second rank", "[a:shako]", &Castling{Rank: [2]int{1, 8}, KingFile: [2]int{5, 5}, Wings: [2]Wing{{7, -1}, {3, -1}}}},
 		{"files written", "[a:chess]\ncastlingKingFile = d\ncastlingRookKingsideFile = 7\ncastlingRookQueensideFile = b",
-			&Castling{Rank: [2]int{0, 7}, KingFile: [2]int{3, 3}, Wings: [2]Wing{{6, 6}, {2, 1}}}},
+			&Castling{Rank: [2]int{0, 7}, KingFile: [2]int{4, 4}, Wings: [2]Wing{{6, 6}, {2, 1}}}},
 		{"king elsewhere", "[a:chess]\n" + "startFen = 8/4k3/8/8/8/8/4K3/8", &Castling{Rank: [2]int{0, 7}, KingFile: [2]int{4, 4}, Wings: [2]Wing{{6, -1}, {2, -1}}}},
+		{"of several kings that on the file written", "[a:chess]\ncastlingKingFile = d\nstartFen = rnbkkbnr/8/8/8/8/8/8/RNBKKBNR w KQkq\nking = -\ncommoner = k\ncastlingKingPiece = k",
+			&Castling{Rank: [2]int{0, 7}, KingFile: [2]int{3, 3}, Wings: [2]Wing{{6, -1}, {2, -1}}}},
 		{"each on its own file", "[a:chess]\nstartFen = rnbkqbnr/8/8/8/8/8/8/RNBQKBNR w KQkq", &Castling{Rank: [2]int{0, 7}, KingFile: [2]int{4, 3}, Wings: [2]Wing{{6, -1}, {2, -1}}}},
 		{"none", "[a:chess]\ncastling = false", nil},
 		{"an inherited king that is gone", "[a:giveaway]\ncommoner = -\nrook = -\nstartFen = qqqqqqqq/8/8/8/8/8/8/QQQQQQQQ", nil},
@@ -335,6 +337,23 @@ func TestStart(t *testing.T) {
 	for _, text := range []string{"4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4K3[-]"} {
 		if got := one(t, "[a:crazyhouse]\nstartFen = "+text).StartFEN; got != "4k3/8/8/8/8/8/8/4K3[] w - - 0 1" {
 			t.Errorf("with hands: %s", got)
+		}
+	}
+}
+
+// TestStartOfHeirs: what a parent's start position says of hands and gates is left out where its heir has none.
+func TestStartOfHeirs(t *testing.T) {
+	const men = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+	for _, tt := range []struct{ text, want string }{
+		{"[a:crazyhouse]\npieceDrops = false\ncapturesToHand = false", men + " w KQkq - 0 1"},
+		{"[a:crazyhouse]\nfreeDrops = true", men + " w KQkq - 0 1"},
+		{"[a:seirawan]\nseirawanGating = false", men + " w KQBCDFGkqbcdfg - 0 1"},
+		{"[a:seirawan]\ngating = false", men + " w KQkq - 0 1"},
+		{"[a:seirawan]\ngating = false\nchess960 = true", men + " w KQkq - 0 1"},
+		{"[a:shouse]\ngating = false", men + "[EHeh] w KQkq - 0 1"},
+	} {
+		if got := one(t, tt.text).StartFEN; got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.text, got, tt.want)
 		}
 	}
 }

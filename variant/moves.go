@@ -31,11 +31,11 @@ func (r *resolver) moves(d definition, t game.TypeID, passant [2][]game.TypeID) 
 		out = r.fairyMoves(d, e)
 	}
 	if d.key == "pawn" && r.bool("doubleStep") {
-		out = r.regional(out, d, "fmnnD", r.region("doubleStepRegion"))
+		out = r.added(out, d, "fmnnD", r.region("doubleStepRegion"))
 	}
 	if d.key == "pawn" {
 		d.dialect = betza.XBetza
-		out = r.regional(out, d, "fmnnH", r.region("tripleStepRegion"))
+		out = r.added(out, d, "fmnnH", r.region("tripleStepRegion"))
 	}
 	return r.diagonals(out, d)
 }
@@ -54,7 +54,7 @@ func (r *resolver) diagonals(list []Regional, d definition) []Regional {
 	if lines.Empty() || notation == "" {
 		return list
 	}
-	list = r.regional(list, d, notation, [2]geom.Set{lines, lines})
+	list = r.added(list, d, notation, [2]geom.Set{lines, lines})
 	list[len(list)-1].Onto = lines
 	return list
 }
@@ -153,7 +153,7 @@ func (r *resolver) fairyMoves(d definition, passant [2]bool) []Regional {
 	}
 	if initial != "" {
 		d.dialect = betza.XBetza
-		out = r.regional(out, d, initial, r.region("doubleStepRegion"))
+		out = r.added(out, d, initial, r.region("doubleStepRegion"))
 	}
 	return out
 }
@@ -169,6 +169,15 @@ func (r *resolver) regional(list []Regional, d definition, notation string, from
 		return list
 	}
 	return append(list, Regional{From: from, Piece: p})
+}
+
+// added is regional for a way of moving that a key adds to the notation.
+func (r *resolver) added(list []Regional, d definition, notation string, from [2]geom.Set) []Regional {
+	longer := r.regional(list, d, notation, from)
+	if len(longer) > len(list) {
+		longer[len(list)].Added = true
+	}
+	return longer
 }
 
 // resetting returns the types of each side whose moves start the move counter again.

@@ -143,10 +143,7 @@ var withoutBraces = strings.NewReplacer("{", "", "}", "")
 // complete returns the position with all its six fields: Fairy-Stockfish allows to leave out
 // fields at the end, and the rights and en passant fields before the counters.
 func (r *resolver) complete(words []string) string {
-	words = append([]string{strings.Replace(words[0], "[-]", "[]", 1)}, words[1:]...)
-	if r.v.Hand != nil && !strings.Contains(words[0], "[") {
-		words[0] += "[]"
-	}
+	words = append([]string{r.completeHands(strings.Replace(words[0], "[-]", "[]", 1))}, words[1:]...)
 	if len(words) < 2 {
 		words = append(words, "w")
 	}
@@ -173,6 +170,23 @@ func (r *resolver) complete(words []string) string {
 		fields = append(fields, "-")
 	}
 	return strings.Join(slices.Concat(fields, checks, counters, given), " ")
+}
+
+// completeHands adds to a placement the empty hands that may be left out, and leaves out those of a game that has none, which other games
+// give their heirs.
+func (r *resolver) completeHands(placement string) string {
+	squares, hands, told := strings.Cut(placement, "[")
+	switch {
+	case r.v.Hand == nil && told:
+		e, value := r.value("startFen")
+		if hands != "]" {
+			r.overlook(e, strings.IndexByte(value, '['), "the pieces in hand are without effect, as nothing is dropped")
+		}
+		return squares
+	case r.v.Hand != nil && !told:
+		return squares + "[]"
+	}
+	return placement
 }
 
 // isChecks reports whether a field tells checks that are still to be given, as in 3+3.

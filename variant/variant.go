@@ -205,6 +205,9 @@ type Regional struct {
 	// Beyond frees these moves from Type.Region: facing generals attack each other across
 	// the board although neither may leave its palace.
 	Beyond bool
+
+	// Added tells that these moves are not of the notation but of a key, such as the double step: walls are not shot by them.
+	Added bool
 }
 
 // Ends returns the squares on which these moves may end, of those of a board and those where the type may go at all.
@@ -508,6 +511,10 @@ type PseudoRoyal struct {
 	// Shielded makes such a piece safe while one of the other side's, royal for now, stands beside it: to capture it
 	// would explode both.
 	Shielded bool
+
+	// Where it is so a side does not capture beside such a piece of its own, nor with it, immune to explosions or not; and who captures
+	// beside one of the other side's need not mind attacks. Those of the types Apart explosions never take from beside.
+	Apart []game.TypeID
 
 	// Stones are those of the types that a capture turns to stone. While they are royal they capture nothing, and so attack nothing that is.
 	Stones []game.TypeID

@@ -191,6 +191,20 @@ var departures = []departure{
 		why: "A knight that captures as a rook mates on e8. Fairy-Stockfish knows which pieces mate from what they are in chess: a single piece of any other kind is " +
 			"too little, though a knight mates a king that moves as a king and knight in the corner, and a lance becomes a rook.",
 	},
+	{
+		rule: "Who becomes royal may not stand in check", games: "mixtures of `promotionPieceTypes` with a king",
+		ini: "[departure:chess]\npromotionPieceTypes = qk\n",
+		fen: "7k/8/8/8/8/K7/6p1/R7 b - - 0 1", turn: "g2g1=K", ours: false, newer: true,
+		why: "The first of several kings, from the a-file of the first rank on, is royal. Fairy-Stockfish looks only at the one that was " +
+			"royal before, and lets the new one be captured.",
+	},
+	{
+		rule: "A pass takes no gate", games: "mixtures of `seirawanGating` with `pass` or `wallOrMove`",
+		ini: "[departure:seirawan]\npass = true\n",
+		fen: "4k3/8/8/8/8/8/8/4K2R[H] w K - 0 1", played: "0000 e8e7", turn: "e1e2/H", ours: true, newer: true,
+		why: "Who passes moves nobody. In Fairy-Stockfish a pass is a move of the king to where it stands, after which nothing enters by the " +
+			"king's gate, although the king may castle and positions tell the gate.",
+	},
 }
 
 // TestDepartures: we and the other program differ as the page says, which is written from the same table (-update).

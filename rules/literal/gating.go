@@ -2,6 +2,7 @@ package literal
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"aanca.chess/game"
@@ -10,7 +11,7 @@ import (
 )
 
 // entries returns the legal turns by which a piece of the hand enters, of those that are legal without: it "comes to the gate that a
-// piece leaves by a move that does nothing else, or to either gate that castling leaves, unless something stands there
+// piece leaves by a move that does nothing else" and is no initial one, " or to either gate that castling leaves, unless something stands there
 // then: where the piece could be dropped, if that square were empty before".
 func (p *Position) entries(turns []turn) []turn {
 	gating := p.game.v.Gating
@@ -27,7 +28,7 @@ func (p *Position) entries(turns []turn) []turn {
 		case !m.mere || m.relayed || len(m.actions)+len(m.further) > 0:
 			continue
 		}
-		if len(m.used) > 0 {
+		if len(m.used) > 0 || !m.castles && p.leapsFirst(m) {
 			continue
 		}
 		for _, gate := range gates {
@@ -48,6 +49,13 @@ func (p *Position) entries(turns []turn) []turn {
 		}
 	}
 	return out
+}
+
+// leapsFirst reports whether the piece could not make a move had it moved before.
+func (p *Position) leapsFirst(m move) bool {
+	q := p.clone()
+	q.gates.Remove(m.from)
+	return !slices.ContainsFunc(q.pieceMoves(m.from), func(o move) bool { return o.to == m.to && o.captured == m.captured })
 }
 
 // enter places what enters by a move.

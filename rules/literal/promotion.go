@@ -10,8 +10,8 @@ import (
 
 // withPromotions returns the forms in which a move may be made: without promotion unless a
 // promotion is forced, and with each promotion that applies. "It must promote where it can":
-// where a forced promotion has no form left to choose, the move cannot be made. A relayed move
-// "never promotes", and no piece does that ends where it began.
+// where a forced promotion has no form left to choose, the move cannot be made; but a promoted form must be taken "where it can"
+// be. A relayed move "never promotes", and no piece does that ends where it began.
 func (p *Position) withPromotions(m move) []move {
 	if m.relayed || m.from == m.to || m.promotes != game.NoType {
 		return []move{m}
@@ -22,7 +22,7 @@ func (p *Position) withPromotions(m move) []move {
 		if !p.promotes(promotion, m) || !p.after(m).has(promotion) {
 			continue
 		}
-		forced = forced || promotion.Forced
+		forced = forced || promotion.Forced && (!promotion.Plus || slices.ContainsFunc(promotion.To, p.mayHaveAnother))
 		for _, t := range promotion.To {
 			if !p.mayHaveAnother(t) {
 				continue

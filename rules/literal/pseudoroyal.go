@@ -62,6 +62,14 @@ func (p *Position) losesLast(t turn) bool {
 		if m.captured.Has(m.to) && m.from != m.to && last[m.to] {
 			return true
 		}
+		for sq := range last {
+			if now.blasts(m, sq) {
+				return true
+			}
+		}
+		for sq := range theirs {
+			captures = captures || now.blasts(m, sq)
+		}
 		last, all = m.carry(last), m.carry(all)
 		now.countPromoted(m, last, all)
 		now = now.after(m)
@@ -85,6 +93,17 @@ func (p *Position) losesLast(t turn) bool {
 		return !ok || piece.Side != p.side
 	})
 	return rule.Duple && next.allAttacked(all)
+}
+
+// blasts reports whether a move explodes the piece on a square by a capture, immune or not: "a side does not capture beside such a piece of its
+// own, nor with it"; "pawns are not taken from beside".
+func (p *Position) blasts(m move, sq geom.Square) bool {
+	rule := p.game.v.Ending.PseudoRoyal
+	if !rule.Shielded || m.captured.Empty() {
+		return false
+	}
+	beside := p.game.v.Board.Neighbours(m.to)
+	return sq == m.from || beside.Has(sq) && !slices.Contains(rule.Apart, p.pieces.at(sq).Type)
 }
 
 // carry returns where the pieces on some squares stand after a move, those that it takes off the board still there.
@@ -113,9 +132,12 @@ func (m move) carry(squares map[geom.Square]bool) map[geom.Square]bool {
 }
 
 // countPromoted: "a pawn that promotes into a group counts with it: it is one of them, or, where they have become more than
-// Most, sets them free", and one of all that can be.
+// Most, sets them free", and one of all that can be. "One that is dropped counts however many there are."
 func (p *Position) countPromoted(m move, last, all map[geom.Square]bool) {
 	rule := p.game.v.Ending.PseudoRoyal
+	if m.drop && slices.Contains(slices.Concat(rule.Groups...), m.mover.Type) {
+		last[m.to], all[m.to] = true, true
+	}
 	if m.promotes == game.NoType || m.plus || m.back || m.drop {
 		return
 	}

@@ -88,6 +88,9 @@ func (p *Position) wallPlaces(way *variant.TurnWay) geom.Set {
 // a turn it is the first piece of the side to move.
 func (p *Position) shots() geom.Set {
 	q := p.clone()
+	for sq := range p.emptied.All() { // "as if what has exploded since were still there"
+		q.walls.Add(sq)
+	}
 	at := geom.NoSquare
 	if len(p.made) > 0 {
 		if last := p.made[len(p.made)-1]; !last.pass {
@@ -106,20 +109,21 @@ func (p *Position) shots() geom.Set {
 	if at == geom.NoSquare {
 		return out
 	}
-	return q.quietTargets(at)
+	return q.quietTargets(at, true)
 }
 
-// quietTargets returns where the piece on a square could go by its notation, without its initial moves and without capturing.
-func (p *Position) quietTargets(at geom.Square) geom.Set {
+// quietTargets returns where the piece on a square could go by its notation, without its initial moves and without capturing; what it
+// shoots goes "without double steps, wherever it may go itself".
+func (p *Position) quietTargets(at geom.Square, shoots bool) geom.Set {
 	var out geom.Set
 	piece := p.pieces.at(at)
 	for _, way := range p.game.ways[piece.Type] {
-		if !way.From[piece.Side].Has(at) {
+		if shoots && way.Added || !way.From[piece.Side].Has(at) {
 			continue
 		}
 		for _, m := range p.walk(at, way.always, false) {
 			limited := way.Onto != (geom.Set{}) && !way.Onto.Has(m.to)
-			if m.captured.Empty() && m.to != at && !limited && (way.Beyond || p.mayStandOn(piece, m.to)) {
+			if m.captured.Empty() && m.to != at && !limited && (shoots || way.Beyond || p.mayStandOn(piece, m.to)) {
 				out.Add(m.to)
 			}
 		}
@@ -133,7 +137,7 @@ func (p *Position) couldReturn(m move) bool {
 	q.walls = geom.Set{}
 	q.pieces = pieces{}
 	q.pieces.put(m.to, m.mover)
-	targets := q.quietTargets(m.to)
+	targets := q.quietTargets(m.to, false)
 	return !m.drop && targets.Has(m.from)
 }
 
