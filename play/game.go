@@ -127,6 +127,7 @@ type Step struct {
 	Mover    string // id of the type that acts; "" for a pass
 	Promotes string // id of the type that it becomes, "" if it stays
 	Becomes  []Became
+	Stops    []geom.Square // on which the mover stands on its way (game.Stopper)
 	More     bool // the turn may go on with a listed step after it
 	Ends     bool // the turn may end with it
 }

@@ -424,6 +424,9 @@ func describe(pos game.Position, s game.Step) Step {
 	if into := effect.Promotes(); into != game.NoType {
 		d.Promotes = pos.Type(into).ID
 	}
+	if stopper := game.CapabilitiesOf(pos).Stopper; stopper != nil {
+		d.Stops = stopper.Stops(s, nil)
+	}
 	d.Part = partOf(pos, &d)
 	pos.Make(s)
 	d.Ends = game.TurnDone(pos)

@@ -127,6 +127,7 @@ type stepJSON struct {
 	Effect effectJSON `json:"effect"`
 	More   bool       `json:"more"`
 	Ends   bool       `json:"ends"`
+	Stops  []string   `json:"stops,omitempty"`
 }
 
 type effectJSON struct {
@@ -280,7 +281,7 @@ func newSteps(board *geom.Board, side game.Side, steps []play.Step) []stepJSON {
 	out := make([]stepJSON, 0, len(steps))
 	for _, s := range steps {
 		effect := newEffect(board, side, s)
-		out = append(out, stepJSON{PartJSON: newPart(s.Text, s.Part), From: effect.From, To: effect.To, Effect: effect, More: s.More, Ends: s.Ends})
+		out = append(out, stepJSON{PartJSON: newPart(s.Text, s.Part), From: effect.From, To: effect.To, Effect: effect, More: s.More, Ends: s.Ends, Stops: names(board, s.Stops)})
 	}
 	return out
 }

@@ -160,8 +160,9 @@
  */
 
 /**
- * more: further steps may follow. ends: the turn may end with it, as it must where no more may follow.
- * @typedef {Part & {from: string, to: string, effect: Effect, more: boolean, ends?: boolean}} Step
+ * more: further steps may follow. ends: the turn may end with it, as it must where no more may follow. stops: where the
+ * piece stands on its way, as between captures.
+ * @typedef {Part & {from: string, to: string, effect: Effect, more: boolean, ends?: boolean, stops?: string[]}} Step
  */
 
 /**
