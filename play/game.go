@@ -128,8 +128,8 @@ type Step struct {
 	Promotes string // id of the type that it becomes, "" if it stays
 	Becomes  []Became
 	Stops    []geom.Square // on which the mover stands on its way (game.Stopper)
-	More     bool // the turn may go on with a listed step after it
-	Ends     bool // the turn may end with it
+	More     bool          // the turn may go on with a listed step after it
+	Ends     bool          // the turn may end with it
 }
 
 // A Standing is what changes in a game besides its turns and seats.
