@@ -131,6 +131,10 @@ type Step struct {
 	Stops    []geom.Square // on which the mover stands on its way (game.Stopper)
 	More     bool          // the turn may go on with a listed step after it
 	Ends     bool          // the turn may end with it
+
+	// Label and Other are set of one of those that are legal: an example of how moves are written.
+	Label string
+	Other Labels
 }
 
 // A Standing is what changes in a game besides its turns and seats.

@@ -282,7 +282,9 @@ func newSteps(board *geom.Board, side game.Side, steps []play.Step) []stepJSON {
 	out := make([]stepJSON, 0, len(steps))
 	for _, s := range steps {
 		effect := newEffect(board, side, s)
-		out = append(out, stepJSON{PartJSON: newPart(s.Text, s.Part), From: effect.From, To: effect.To, Effect: effect, More: s.More, Ends: s.Ends, Stops: names(board, s.Stops)})
+		part := newPart(s.Text, s.Part)
+		part.Label, part.Labels = s.Label, s.Other
+		out = append(out, stepJSON{PartJSON: part, From: effect.From, To: effect.To, Effect: effect, More: s.More, Ends: s.Ends, Stops: names(board, s.Stops)})
 	}
 	return out
 }
