@@ -31,7 +31,7 @@ export class Checker {
     /** @type {Check | null} */
     this.check = null;
     this.game = '';
-    /** What the pages beside the text show: the title of the game that could be played last, '' before there was one. */
+    /** The title of the game that the pages beside the text show: the last one that could be played. */
     this.shown = '';
     this.timer = 0;
     this.asking = false;
