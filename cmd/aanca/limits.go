@@ -45,11 +45,16 @@ type limitFlags struct {
 // Validate refuses limits that bound nothing or everything.
 func (l *limitFlags) Validate() error {
 	for name, n := range map[string]int{
-		"games-per-minute": l.GamesPerMinute, "sign-ins-per-minute": l.SignInsPerMinute, "passwords": l.Passwords, "quotes-per-minute": l.QuotesPerMinute, "requests-per-minute": l.RequestsPerMinute,
+		"games-per-minute": l.GamesPerMinute, "sign-ins-per-minute": l.SignInsPerMinute, "passwords": l.Passwords,
+		"quotes-per-minute": l.QuotesPerMinute, "requests-per-minute": l.RequestsPerMinute,
 		"misses-per-minute": l.MissesPerMinute, "requests": l.Requests, "requests-each": l.RequestsEach, "streams": l.Streams,
-		"streams-each": l.StreamsEach, "connections": l.Connections, "connections-each": l.ConnectionsEach, "thinking": l.Thinking, "thinking-each": l.ThinkingEach, "hints": l.Hints, "hints-each": l.HintsEach,
+		"streams-each": l.StreamsEach, "connections": l.Connections, "connections-each": l.ConnectionsEach,
+		"thinking": l.Thinking, "thinking-each": l.ThinkingEach, "hints": l.Hints, "hints-each": l.HintsEach,
 		"analyses-each": l.AnalysesEach, "analysis-time": l.AnalysisTime, "analysis-threads": l.AnalysisThreads,
-		"engine-memory": l.EngineMemory, "token-requests": l.TokenRequests, "token-streams": l.TokenStreams, "analysis-answer": l.AnalysisAnswer, "games": l.Games, "expire-unjoined": l.ExpireUnjoined, "expire-abandoned": l.ExpireAbandoned, "archive-after": l.ArchiveAfter, "live": l.Live, "turns": l.Turns, "designs": l.Designs, "writes": l.Writes,
+		"engine-memory": l.EngineMemory, "token-requests": l.TokenRequests, "token-streams": l.TokenStreams,
+		"analysis-answer": l.AnalysisAnswer, "games": l.Games, "expire-unjoined": l.ExpireUnjoined,
+		"expire-abandoned": l.ExpireAbandoned, "archive-after": l.ArchiveAfter, "live": l.Live, "turns": l.Turns,
+		"designs": l.Designs, "writes": l.Writes,
 	} {
 		if n < 1 {
 			return fmt.Errorf("--%s %d: expected 1 or more", name, n)
