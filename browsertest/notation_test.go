@@ -71,6 +71,8 @@ func TestTypedMoves(t *testing.T) {
 	v.await(`document.querySelector('#type-move').placeholder === 'e.g. a1'`)
 	v.typeMove("h8")
 	v.await(`document.querySelector('[data-ply="1"]')?.textContent === 'h8'`)
+	v.begin("chess", "")
+	v.await(`document.querySelector('#type-move').placeholder === 'e.g. Na3'`)
 	v.begin("duck", "")
 	v.typeMove("Nf3")
 	v.await(`document.querySelector('[data-square="f3"]').getAttribute('aria-label').includes('Knight')`)

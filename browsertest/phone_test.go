@@ -67,6 +67,31 @@ func TestPlayersFitBesideWideBoards(t *testing.T) {
 	}
 }
 
+// TestNamesOfPlayersAreReadWhole: beside a market, too, where the panel is narrow.
+func TestNamesOfPlayersAreReadWhole(t *testing.T) {
+	for _, width := range []int64{844, 1024, 1280} {
+		v := arrive(t, width, 700)
+		v.begin("csipgs", "")
+		if cut := eval[string](v, `[...document.querySelectorAll('.player-name')]
+			.filter((e) => e.checkVisibility() && e.scrollWidth > e.clientWidth).map((e) => e.textContent).join(', ')`); cut != "" {
+			t.Errorf("%d pixels: %s is cut off", width, cut)
+		}
+	}
+}
+
+// TestStartHereFillsItsRows: the games to start with stand in rows of the same length.
+func TestStartHereFillsItsRows(t *testing.T) {
+	for _, size := range [][2]int64{{1280, 800}, {1024, 700}, {844, 390}, {390, 844}} {
+		v := arrive(t, size[0], size[1])
+		v.open("/")
+		rows := `Object.values(Object.groupBy(document.querySelectorAll('.featured-games > li'),
+			(e) => Math.round(e.getBoundingClientRect().top))).map((row) => row.length)`
+		if !eval[bool](v, `((rows) => rows.length > 0 && rows.every((n) => n === rows[0]))(`+rows+`)`) {
+			t.Errorf("%d pixels: a row is shorter than others: %s", size[0], eval[string](v, rows+`.join(' ')`))
+		}
+	}
+}
+
 // TestPicturesOfChoicesFit: on a phone the pictures of what can be meant stay inside of their buttons.
 func TestPicturesOfChoicesFit(t *testing.T) {
 	v := arriveAt(t, serveGames(t, gametest.Read(t, "[bombs:chess]\npower.B = on arriving: may burn all around K\n")), 390, 844)

@@ -18,6 +18,7 @@ func TestWorkbench(t *testing.T) {
 		{name: "a game is written, measured and played", do: inventGame},
 		{"a link on a phone", 390, 844, shareText},
 		{name: "what looks wrong is told", do: warnOfGames},
+		{name: "what is shown while there are mistakes is told", do: tellWhatIsShown},
 		{name: "ways to go on are chosen by keys", do: completeByKeys},
 		{name: "files that belong together are opened", do: openFiles},
 		{"a long file on a phone", 390, 844, openLongFile},
@@ -50,6 +51,18 @@ func inventGame(v *visitor) {
 	v.click("a3")
 	v.await(`document.querySelector('[data-testid="move"][data-ply="1"]') !== null`)
 	v.await(`document.title.includes('Six by Six')`)
+}
+
+func tellWhatIsShown(v *visitor) {
+	v.open("/workbench")
+	v.tells("preview-title", "My First Variant")
+	v.fill("text", "[broken:chess]\ntitle = Broken\nqueen = royal\n")
+	v.tells("bench-status", "1 mistake in broken. Board and pieces are those of My First Variant before.")
+	v.fill("text", "[broken:chess]\ntitle = Mended\n")
+	v.tells("bench-status", "Mended can be played.")
+	if text := eval[string](v, `document.querySelector('[data-testid="bench-status"]').textContent`); text != "Mended can be played." {
+		v.t.Errorf("the status says %q", text)
+	}
 }
 
 func shareText(v *visitor) {

@@ -23,6 +23,7 @@ type Capabilities struct {
 	// For those who show positions.
 	Walled     Walled
 	WallWriter WallWriter
+	Stopper    Stopper
 
 	// For those who play.
 	TurnReader   TurnReader
@@ -63,6 +64,7 @@ func CapabilitiesOf(pos Position) Capabilities {
 	c.RoyalFinder, _ = pos.(RoyalFinder)
 	c.Walled, _ = pos.(Walled)
 	c.WallWriter, _ = pos.(WallWriter)
+	c.Stopper, _ = pos.(Stopper)
 	c.TurnReader, _ = pos.(TurnReader)
 	c.TurnMeasurer, _ = pos.(TurnMeasurer)
 	c.Detacher, _ = pos.(Detacher)

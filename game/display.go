@@ -36,3 +36,10 @@ type Display interface {
 	// hoppers included. A square may be listed more than once.
 	Reach(t TypeID, side Side, from geom.Square) []Mark
 }
+
+// Stopper is a position of a game in which a piece may come to stand on squares on its way to where its step ends, as where it
+// captures several pieces one after the other.
+type Stopper interface {
+	// Stops appends to buf those squares, of each way in which a legal step may be made.
+	Stops(s Step, buf []geom.Square) []geom.Square
+}

@@ -63,6 +63,7 @@ type State struct {
 	Serial   int64                     // of two states of a game the later one has the higher
 	Public   bool                      // it is what those see who watch without a seat
 	Joined   bool                      // all sides are played by somebody
+	Undated  bool                      // it was over before the rules of games were kept, and is shown by those of today
 	Thinking bool                      // the computer is to move
 	Hidden   bool                      // there is a choice that the person may not see yet
 	Danger   []geom.Square             // royal pieces that could be captured, in games without check
@@ -127,8 +128,13 @@ type Step struct {
 	Mover    string // id of the type that acts; "" for a pass
 	Promotes string // id of the type that it becomes, "" if it stays
 	Becomes  []Became
-	More     bool // the turn may go on with a listed step after it
-	Ends     bool // the turn may end with it
+	Stops    []geom.Square // on which the mover stands on its way (game.Stopper)
+	More     bool          // the turn may go on with a listed step after it
+	Ends     bool          // the turn may end with it
+
+	// Label and Other are set of one of those that are legal: an example of how moves are written.
+	Label string
+	Other Labels
 }
 
 // A Standing is what changes in a game besides its turns and seats.

@@ -100,7 +100,7 @@ type Library interface {
 	Rules(name string) (game.Rules, error)
 
 	// Version returns the version of the rules that a game has today, RulesText the text that they are made of;
-	// "" if they are part of the program. Rules knows the game with another version that was kept by the name
+	// "" if there is none (see EditionMark). Rules knows the game with another version that was kept by the name
 	// and, behind VersionSign, the version.
 	Version(name string) string
 	RulesText(name string) string

@@ -37,10 +37,12 @@ func (l *live) newState(side game.Side) *State {
 	st.Turns, st.Game.Turns = l.turnsSeenBy(side, pos)
 	if l.game.checkToMove(side) == nil {
 		st.Steps = describeAll(pos)
+		exemplify(l.rules.Info(), pos, st.Steps)
 		st.Design = takesDesigns(pos)
 		st.Claim = game.ClaimOf(pos)
 	}
 	st.Ahead = l.checkConditions(side) == nil
+	st.Undated = l.undated && l.game.Result.Over()
 	return st
 }
 

@@ -20,9 +20,12 @@ import (
 // VersionSign stands between the name of a game and the version of its rules.
 const VersionSign = "@"
 
+// EditionMark begins texts that say no more than which edition of rules that are part of the program a game has: nobody can change them.
+const EditionMark = "part of the program: "
+
 // Sources tells what rules are made of.
 type Sources interface {
-	// Text returns the text of the rules of a game, "" if they are part of the program or there are none.
+	// Text returns the text of the rules of a game, "" if there are none.
 	Text(name string) string
 
 	// Compile makes rules of the text that was once that of the game.

@@ -81,6 +81,27 @@ func TestGamesFromBeforeVersionsWereKept(t *testing.T) {
 	}
 }
 
+// TestEndedGamesFromBeforeVersionsWereKept: they have the rules of today, whatever these are, and say so; those that keep their
+// rules do not.
+func TestEndedGamesFromBeforeVersionsWereKept(t *testing.T) {
+	store := playtest.NewStore()
+	w := restart(t, store, func(c *play.Config) { c.Library = must(play.NewCatalogue(walk)) })
+	begun := w.begin(t, "walk", "a1d1")
+	over := must(w.Resign(t.Context(), begun.Game.ID, begun.Ply()))
+	if over.Undated {
+		t.Error("where no rules are kept a game tells that it has none")
+	}
+	w.Close()
+	w = startedWith(t, store, "12 files")
+	if old := must(w.State(t.Context(), begun.Game.ID)); !old.Undated {
+		t.Error("a game from before rules were kept does not say so")
+	}
+	fresh := w.begin(t, "walk")
+	if fresh = must(w.Resign(t.Context(), fresh.Game.ID, fresh.Ply())); fresh.Undated {
+		t.Error("a game that keeps its rules says that it does not")
+	}
+}
+
 // TestRulesOfAnUnknownVersion: whoever makes one up is told that there is no such game.
 func TestRulesOfAnUnknownVersion(t *testing.T) {
 	w := startedWith(t, playtest.NewStore(), "12 files")

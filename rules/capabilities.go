@@ -17,6 +17,7 @@ var (
 	_ game.Helpless     = (*Position)(nil)
 	_ game.Veiled       = (*Position)(nil)
 	_ game.Announcer    = (*Position)(nil)
+	_ game.Stopper      = (*Position)(nil)
 
 	_ game.Setups          = (*Game)(nil)
 	_ game.RepetitionRules = (*Game)(nil)

@@ -44,6 +44,9 @@ func (w *rover) mayGoOn(to uint8, t *trip) bool {
 // goesOn captures on from where a trip has ended, and reports whether there is anything to capture.
 func (w *rover) goesOn(t *trip) bool {
 	p := w.p
+	if w.course != nil {
+		return w.followCourse(t)
+	}
 	here := halt{to: uint8(p.g.board.SquareAt(t.x, t.y)), taken: t.taken, into: t.into}
 	if p.g.v.Chain.NoReversal {
 		here.way = t.way
@@ -60,6 +63,18 @@ func (w *rover) goesOn(t *trip) bool {
 	here.on = w.goFurther(t)
 	p.halts = append(p.halts, here)
 	return here.on
+}
+
+// followCourse is goesOn for who looks for all ways to a goal.
+func (w *rover) followCourse(t *trip) bool {
+	if w.further == maxLinks || t.taken == w.course.goal.taken {
+		return false
+	}
+	w.further++
+	w.course.here = append(w.course.here, w.p.g.board.SquareAt(t.x, t.y))
+	on := w.goFurther(t)
+	w.course.here = w.course.here[:len(w.course.here)-1]
+	return on
 }
 
 // goFurther follows the routes of the piece, as what it has become, from where a trip has ended.

@@ -72,6 +72,9 @@ func (p *Position) explain(text string, m *written) *game.Illegal {
 	if options := p.otherwise(m); options != "" {
 		return no(game.Misstated, options)
 	}
+	if why := p.explainStop(m); why != "" {
+		return no(game.Misstated, why)
+	}
 	if s, found := p.pseudo(m); found {
 		return p.explainForbidden(s, no)
 	}

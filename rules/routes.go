@@ -211,19 +211,24 @@ func (p *Position) outcomeOf(s game.Step, c code) outcome {
 // findOutcomes lists what the piece on from, of code c, can do along routes.
 func (p *Position) findOutcomes(from uint8, c code) {
 	p.outcomes, p.links, p.halts = p.outcomes[:0], p.links[:0], p.halts[:0]
-	x, y := p.g.board.Cell(geom.Square(from))
-	w := rover{p: p, c: c, by: from, from: from}
-	for i := range p.g.routes[c] {
-		if w.routes = &p.g.routes[c][i]; !w.routes.from.Has(geom.Square(from)) || w.routes.initial && !p.unmoved.Has(geom.Square(from)) {
+	p.rove(&rover{p: p, c: c, by: from, from: from})
+	if p.g.chains(c) {
+		p.dropBrokenOff()
+	}
+}
+
+// rove follows all routes that are open to a rover's piece.
+func (p *Position) rove(w *rover) {
+	from := geom.Square(w.from)
+	x, y := p.g.board.Cell(from)
+	for i := range p.g.routes[w.c] {
+		if w.routes = &p.g.routes[w.c][i]; !w.routes.from.Has(from) || w.routes.initial && !p.unmoved.Has(from) {
 			continue
 		}
 		for _, r := range w.routes.first {
 			w.leg(r, trip{x: x, y: y})
 		}
 		w.settle(0)
-	}
-	if p.g.chains(c) {
-		p.dropBrokenOff()
 	}
 }
 

@@ -21,6 +21,8 @@ type rover struct {
 
 	further  int // how often it has gone on after a capture
 	landings int // captures of chains that end where they capture
+
+	course *course // nil unless the stops of a step are looked for
 }
 
 // A trip is how far a route has been followed. Where it is may be off the board.
@@ -180,6 +182,8 @@ func (w *rover) takes(r *route, sq uint8) bool {
 	switch {
 	case c == g.wall || w.spares(c) || leg.Spares && g.decides[c]:
 		return false
+	case w.course != nil && !w.course.goal.taken.Has(geom.Square(sq)):
+		return false
 	case c&1 == w.c&1:
 		return leg.Mode&betza.Destroy != 0 && (!g.isRoyal[c] || r.unloads)
 	}
@@ -231,6 +235,10 @@ func (w *rover) note(found outcome) int {
 		if found.taken.Empty() {
 			w.moves.Add(sq)
 		}
+		return -1
+	}
+	if w.course != nil {
+		w.course.reach(&found, w.from)
 		return -1
 	}
 	for i := range w.p.outcomes {

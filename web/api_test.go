@@ -79,6 +79,7 @@ func TestBeginningAGame(t *testing.T) {
 		Result: "ongoing", Turns: []turnJSON{}, SeenJSON: nothingSeen,
 		Steps: []stepJSON{newStep("a1b1", "b1"), newStep("a1c1", "c1"), newStep("a1d1", "d1")},
 	}
+	want.Steps[0].Label = "Sb1" // the example
 	if diff := cmp.Diff(want, st); diff != "" {
 		t.Errorf("state (-want +got):\n%s", diff)
 	}

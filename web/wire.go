@@ -40,6 +40,7 @@ type stateJSON struct {
 	SeenJSON
 	Result   string     `json:"result"`
 	Over     bool       `json:"over"`
+	Undated  bool       `json:"undated,omitempty"` // it was over before the rules of games were kept
 	Thinking bool       `json:"thinking"`
 	Hidden   bool       `json:"hidden"`
 	Danger   []string   `json:"danger,omitempty"` // royal pieces that could be captured, in games without check
@@ -127,6 +128,7 @@ type stepJSON struct {
 	Effect effectJSON `json:"effect"`
 	More   bool       `json:"more"`
 	Ends   bool       `json:"ends"`
+	Stops  []string   `json:"stops,omitempty"`
 }
 
 type effectJSON struct {
@@ -185,7 +187,7 @@ func (s *site) newState(st *play.State, have string) *stateJSON {
 	for _, seat := range out.Seats {
 		out.Invitation = cmp.Or(out.Invitation, seat.Invitation)
 	}
-	out.Ahead = st.Ahead
+	out.Ahead, out.Undated = st.Ahead, st.Undated
 	if me := st.Game.Human; me != game.Chance { // whose turn it may be in a study
 		out.Conditions = st.Game.Conditions[me].Lines()
 	}
@@ -280,7 +282,9 @@ func newSteps(board *geom.Board, side game.Side, steps []play.Step) []stepJSON {
 	out := make([]stepJSON, 0, len(steps))
 	for _, s := range steps {
 		effect := newEffect(board, side, s)
-		out = append(out, stepJSON{PartJSON: newPart(s.Text, s.Part), From: effect.From, To: effect.To, Effect: effect, More: s.More, Ends: s.Ends})
+		part := newPart(s.Text, s.Part)
+		part.Label, part.Labels = s.Label, s.Other
+		out = append(out, stepJSON{PartJSON: part, From: effect.From, To: effect.To, Effect: effect, More: s.More, Ends: s.Ends, Stops: names(board, s.Stops)})
 	}
 	return out
 }

@@ -5,8 +5,10 @@ import (
 	"embed"
 	"path"
 	"slices"
+	"strings"
 	"sync"
 
+	"aanca.chess/play"
 	"aanca.chess/variant"
 	"aanca.chess/zrf"
 )
@@ -51,12 +53,16 @@ var Starts = sync.OnceValue(func() []Start {
 func Parents() []string { return variant.Catalogue().Names() }
 
 // Copy returns the text of a game to be changed, "" if it has none: its own part of the catalogue, or all of a text that
-// somebody has written, in ZRF unless it lies in several files.
+// somebody has written, in ZRF unless it lies in several files. What is part of the program has none.
 func (b *Bench) Copy(name string) string {
 	if slices.Contains(variant.Catalogue().Names(), name) {
 		if v, err := variant.Catalogue().Lookup(name); err == nil {
 			return v.Copy("my-"+name, "My "+v.About.Title)
 		}
 	}
-	return zrf.PlainOf(b.Library.RulesText(name))
+	text := b.Library.RulesText(name)
+	if strings.HasPrefix(text, play.EditionMark) {
+		return ""
+	}
+	return zrf.PlainOf(text)
 }

@@ -12,6 +12,7 @@ import (
 
 	"aanca.chess/csipgs"
 	"aanca.chess/game"
+	"aanca.chess/play"
 	"aanca.chess/rules"
 	"aanca.chess/variant"
 	"aanca.chess/zrf"
@@ -164,8 +165,11 @@ func (s *shelf) Text(name string) string {
 	s.mu.Lock()
 	source, compiled := s.sources[name], s.compiled[name]
 	s.mu.Unlock()
-	if g, ok := compiled.(*zrf.Game); ok {
+	switch g := compiled.(type) {
+	case *zrf.Game:
 		return g.Kept()
+	case *csipgs.Game:
+		return play.EditionMark + g.Kept()
 	}
 	if source == nil {
 		return ""

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"strings"
+
+	"aanca.chess/csipgs"
 	"aanca.chess/game"
 	"aanca.chess/play"
 	"aanca.chess/workbench"
@@ -17,7 +20,8 @@ type library interface {
 	// Rules returns the rules of a game. That there is no such game is a usage error.
 	Rules(name string) (game.Rules, error)
 
-	// Text returns the rules of a game as a file of their own, in ZRF as one that is kept; "" if they are part of the program.
+	// Text returns the rules of a game as a file of their own, in ZRF as one that is kept; of those that are part of the program
+	// their edition behind play.EditionMark.
 	Text(name string) string
 
 	// CompileFiles compiles the games of the further files, so that Names has none that cannot be played and Notes
@@ -49,5 +53,8 @@ type sources struct{ library }
 
 // Compile implements play.Sources.
 func (sources) Compile(name, text string) (game.Rules, error) {
+	if edition, ok := strings.CutPrefix(text, play.EditionMark); ok {
+		return csipgs.OpenKept(edition)
+	}
 	return workbench.Compile(name, text)
 }

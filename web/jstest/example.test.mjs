@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { exampleMove, typedError } from '../static/js/game/example.js';
 import { newTable } from '../static/js/game/table.js';
 import { ApiError } from '../static/js/lib/api.js';
-import { takeNotations } from '../static/js/position/notation.js';
+import { takeNotations, useNotation } from '../static/js/position/notation.js';
 import { game, step } from './fixtures.mjs';
 
 const variant = game(['K', 'R'], 4, 2);
@@ -36,6 +36,20 @@ test('what is no move is answered by an example in the notation in use, other re
   assert.match(typedError(malformed, 'hello', t).message, /P71-61/);
   const blocked = new ApiError('illegal move "a1a2"', 422, ['a2'], null, 0, 'unreachable');
   assert.equal(typedError(blocked, 'a1a2', t), blocked);
+  takeNotations({ ...variant, notations: [] });
+});
+
+test('the example is the step that the server has labelled, in the notation in use', () => {
+  const rook = { ...step('a1a2', { from: 'a1', to: 'a2', mover: 'R' }), label: 'Ra2', labels: { lan: 'Ra1-a2' } };
+  const t = newTable(variant, { ...STATE, steps: [step('a1b1', { from: 'a1', to: 'b1', mover: 'R' }), rook] });
+  const notations = [{ name: 'san' }, { name: 'lan' }];
+  takeNotations({ ...variant, notations });
+  assert.equal(exampleMove(t), 'Ra2');
+  Object.assign(globalThis, { document: new EventTarget() });
+  useNotation('lan');
+  assert.equal(exampleMove(t), 'Ra1-a2');
+  useNotation('own');
+  assert.equal(exampleMove(t), 'a1b1');
   takeNotations({ ...variant, notations: [] });
 });
 

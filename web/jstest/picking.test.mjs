@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { WALL, isPass, onlyPick, target, targets } from '../static/js/position/picking.js';
+import { WALL, isPass, onlyPick, stops, target, targets } from '../static/js/position/picking.js';
 import { step } from './fixtures.mjs';
 
 const go = step('e2e4', { from: 'e2', to: 'e4' });
@@ -52,6 +52,17 @@ test('what all steps have in common is picked', () => {
 
 test('a king that castles without moving is told to by pointing at its partner', () => {
   assert.equal(target(step('g1h1', { mover: 'K', from: 'g1', to: 'g1', partnerFrom: 'h1', partnerTo: 'f1' })), 'h1');
+});
+
+test('where a piece stops on its way narrows its targets', () => {
+  const leap = (/** @type {string} */ to, /** @type {string[]} */ way) =>
+    step(`a1${to}`, { from: 'a1', to, captures: ['d4'] }, false, { stops: way });
+  const steps = [leap('b8', ['e5']), leap('h4', ['f6']), leap('c9', ['f6', 'e5'])];
+  const king = /** @type {const} */ ({ from: 'a1', drop: '' });
+  assert.deepEqual([...stops(targets(steps, king))], ['e5', 'f6']);
+  assert.deepEqual([...targets(steps, king, ['f6']).keys()], ['h4', 'c9']);
+  assert.deepEqual([...targets(steps, king, ['f6', 'e5']).keys()], ['c9']);
+  assert.deepEqual([...stops(targets([...steps, leap('f6', [])], king))], ['e5']);
 });
 
 const placed = step('*@e5', { mover: '', walls: ['e5'] }, false, { kind: 'wall' });

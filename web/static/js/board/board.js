@@ -15,11 +15,11 @@ import { farFates } from '../position/effects.js';
 import { html } from '../lib/dom.js';
 import { squareTitle } from '../position/notation.js';
 import { geometryOf } from '../position/places.js';
-import { BoardView } from './view.js';
+import { AT_REST, BoardView } from './view.js';
 import { Hands } from './hands.js';
 import { attachKeyboard } from './keyboard.js';
 import { attachPointer } from './pointer.js';
-import { fits, isWall, onlyPick, targets } from '../position/picking.js';
+import { fits, isWall, onlyPick, stops, targets } from '../position/picking.js';
 import { wallName } from '../position/nouns.js';
 import { parseFen } from '../position/fen.js';
 import { handOf } from '../position/position.js';
@@ -50,7 +50,7 @@ export class AancaBoard extends HTMLElement {
     /** @type {BoardModel | null} */
     this.model = null;
     /** @type {Doing} */
-    this.doing = { pick: null, targets: new Map(), aim: '', focus: '', ring: false };
+    this.doing = { ...AT_REST };
     this.redraw = () => this.draw();
     this.live = html('div', { class: 'visually-hidden', 'aria-live': 'polite', 'data-testid': 'announcer' });
     this.sizes = new ResizeObserver(() => {
@@ -127,6 +127,7 @@ export class AancaBoard extends HTMLElement {
     if (pick && !this.canPick(pick)) this.doing.pick = null;
     const forced = this.forced();
     if (forced) this.doing.pick = forced;
+    if (targets(model.steps ?? [], this.doing.pick, this.doing.way).size === 0) this.doing.way = [];
     this.draw();
   }
 
@@ -167,7 +168,8 @@ export class AancaBoard extends HTMLElement {
 
   draw() {
     if (!this.model || !this.view) return;
-    this.doing.targets = targets(this.model.steps ?? [], this.doing.pick);
+    this.doing.targets = targets(this.model.steps ?? [], this.doing.pick, this.doing.way);
+    this.doing.stops = stops(this.doing.targets);
     if (!this.doing.targets.has(this.doing.aim)) this.aimAt('');
     this.view.draw(this.model, this.doing, usesFigures());
     this.hands?.draw(this.model, this.doing.pick, usesFigures());
@@ -212,11 +214,10 @@ export class AancaBoard extends HTMLElement {
   /** @param {Pick | null} pick */
   setPick(pick) {
     this.doing.pick = pick;
+    this.doing.way = [];
     this.draw();
     if (!pick || !this.view) return;
-    const n = this.doing.targets.size;
-    const now = plural(n, '1 square to go to', '{n} squares to go to');
-    const where = this.model?.ahead ? tr('to move when it is your turn') : now;
+    const where = this.model?.ahead ? tr('to move when it is your turn') : this.countWords();
     const piece = this.model?.position.pieces.get(pick.from);
     if (piece) {
       const selected = { square: squareTitle(pick.from), piece: this.view.pieceName(piece), where };
@@ -231,6 +232,25 @@ export class AancaBoard extends HTMLElement {
       );
       this.tell('look', { square: '', piece: { id: pick.drop, side: this.model?.mine ?? 'w' }, how: 'select' });
     }
+  }
+
+  /** How many targets there are, for those who listen. */
+  countWords() {
+    return plural(this.doing.targets.size, '1 square to go to', '{n} squares to go to');
+  }
+
+  /**
+   * Lets what is picked stop on a square on its way: what is left to choose from are the steps that come there. If that
+   * is only one, it is made.
+   * @param {string} square @param {boolean} tapped
+   */
+  stopOn(square, tapped) {
+    const { way } = this.doing;
+    this.doing.way = way.includes(square) ? way : [...way, square];
+    this.draw();
+    const [only, ...others] = this.doing.targets;
+    if (only && others.length === 0) this.attempt(only[0], tapped);
+    else this.say(tr('stopping on {square}, {where}', { square: squareTitle(square), where: this.countWords() }));
   }
 
   /**
@@ -281,7 +301,7 @@ export class AancaBoard extends HTMLElement {
     if (open.has(square)) return this.attempt(square, tapped);
     if (pick && pick.from === square && !this.forced()) return this.setPick(null);
     if (this.canPick(here)) return this.setPick(here);
-    if (pick) return this.attempt(square);
+    if (pick) return this.attempt(square, tapped);
     this.look(square, 'select');
   }
 
@@ -302,6 +322,7 @@ export class AancaBoard extends HTMLElement {
       return;
     }
     if (!pick) return;
+    if (this.doing.stops.has(square)) return this.stopOn(square, tapped);
     this.setPick(this.forced());
     this.tell('refuse', { from: pick.from, to: square, drop: pick.drop });
   }

@@ -49,6 +49,7 @@ export class BoardMarks {
     this.under.replaceChildren(...this.below(model, doing));
     this.over.replaceChildren(
       ...this.signs(model),
+      ...this.stops(doing),
       ...this.targets(model, doing),
       ...this.outcome(model, doing),
       ...(doing.ring && doing.focus ? [this.put(doing.focus, 'focus', this.frame())] : []),
@@ -108,6 +109,17 @@ export class BoardMarks {
       const comes = sq === doing.aim && (steps[0]?.effect.drop || kind === 'wall');
       const shapes = comes ? [] : targetShapes(kind, model.position.pieces.has(sq));
       return this.put(sq, `target ${kind}`, ...shapes, ...signs);
+    });
+  }
+
+  /**
+   * Where the piece can stop on its way to a target, and where it shall.
+   * @param {Doing} doing
+   */
+  stops({ stops, way }) {
+    return [...stops].map((sq) => {
+      const chosen = way.includes(sq);
+      return this.put(sq, chosen ? 'stop chosen' : 'stop', svg('circle', { cx: 50, cy: 50, r: chosen ? 15 : 9 }));
     });
   }
 

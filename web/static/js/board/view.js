@@ -20,7 +20,8 @@ import { sideName } from '../position/sides.js';
 
 /**
  * What the board adds to its model: what the person is doing. aim is the target that is pointed at, '' if none is.
- * @typedef {{pick: Pick | null, targets: Map<string, Step[]>, aim: string, focus: string, ring: boolean}} Doing
+ * @typedef {{pick: Pick | null, targets: Map<string, Step[]>, stops: Set<string>, way: string[], aim: string,
+ *   focus: string, ring: boolean}} Doing
  */
 
 /** The edge of a square on the screen, in CSS pixels, below which tokens show their id alone. */
@@ -34,6 +35,9 @@ const STRIP = 18;
 
 /** What arrows on joined edges stand out, in CSS pixels, with the line around them. */
 const SEAM = 8;
+
+/** A board on which nobody does anything. @type {Doing} */
+export const AT_REST = { pick: null, targets: new Map(), stops: new Set(), way: [], aim: '', focus: '', ring: false };
 
 /** The drawing of one board. */
 export class BoardView {
@@ -228,11 +232,13 @@ export class BoardView {
       if (selected) parts.push(tr('selected'));
       const steps = doing.targets.get(name);
       if (steps) parts.push(targetWords(steps, this.wall));
+      else if (doing.way.includes(name)) parts.push(tr('on the chosen way'));
+      else if (doing.stops.has(name)) parts.push(tr('can be stopped at on the way'));
       cell.setAttribute('aria-label', parts.join(', '));
       cell.setAttribute('aria-selected', String(selected));
       cell.setAttribute('tabindex', name === doing.focus ? '0' : '-1');
       cell.classList.toggle('mine', piece !== undefined && piece.side === model.mine);
-      cell.classList.toggle('target', steps !== undefined);
+      cell.classList.toggle('target', steps !== undefined || doing.stops.has(name));
       if (piece) cell.dataset['piece'] = piece.side + piece.id;
       else delete cell.dataset['piece'];
     }

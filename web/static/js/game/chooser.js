@@ -1,7 +1,7 @@
 // Asks which of several steps is meant: what a pawn becomes, whether it stays as it is, what is captured or converted.
 
 import { tr } from '../lib/tr.js';
-import { BoardView } from '../board/view.js';
+import { AT_REST, BoardView } from '../board/view.js';
 import { actionOf, fates } from '../position/effects.js';
 import { html } from '../lib/dom.js';
 import { geometryOf } from '../position/places.js';
@@ -117,7 +117,7 @@ function outcomeOf(steps, variant, model) {
     const view = new BoardView(geometry, types, { live: false, label: '', wall: '' });
     view.draw(
       { position: applyEffect(model.position, effect), flipped, last: touched(effect) },
-      { pick: null, targets: new Map(), aim: '', focus: '', ring: false },
+      AT_REST,
       usesFigures(),
     );
     for (const [sq, fate] of fates([step]))

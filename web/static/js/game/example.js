@@ -2,12 +2,12 @@
 
 import { ApiError } from '../lib/api.js';
 import { tr } from '../lib/tr.js';
-import { exampleTurn } from '../position/notation.js';
+import { exampleTurn, labelOf, notationInUse } from '../position/notation.js';
 
 /** @typedef {import('./table.js').Table} Table */
 
 /**
- * An example of a move of this game, in the notation in use where the squares do not tell how it is written.
+ * An example of a move of this game, in the notation in use.
  * @param {Table} t
  */
 export function exampleMove(t) {
@@ -15,7 +15,9 @@ export function exampleMove(t) {
   const step = t.game.steps.find((s) => s.from !== '' && s.effect.captures.length === 0) ?? t.game.steps[0];
   const played = t.game.turns[0];
   const moved = played?.parts.every((part) => part.kind === 'move');
-  return exampleTurn(step) || ((moved ? played?.turn : step?.text) ?? 'e2e4');
+  const labelled = t.game.steps.find((s) => s.label) ?? played?.parts[0];
+  const label = labelled && notationInUse() !== 'own' ? labelOf(labelled) : '';
+  return exampleTurn(step) || label || ((moved ? played?.turn : step?.text) ?? 'e2e4');
 }
 
 /**

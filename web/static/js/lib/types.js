@@ -160,8 +160,9 @@
  */
 
 /**
- * more: further steps may follow. ends: the turn may end with it, as it must where no more may follow.
- * @typedef {Part & {from: string, to: string, effect: Effect, more: boolean, ends?: boolean}} Step
+ * more: further steps may follow. ends: the turn may end with it, as it must where no more may follow. stops: where the
+ * piece stands on its way, as between captures.
+ * @typedef {Part & {from: string, to: string, effect: Effect, more: boolean, ends?: boolean, stops?: string[]}} Step
  */
 
 /**
@@ -206,6 +207,7 @@
  * @property {number} ply
  * @property {string} result
  * @property {boolean} over
+ * @property {boolean} [undated]  it was over before the rules of games were kept, and is shown by those of today
  * @property {boolean} thinking
  * @property {Step[]} steps
  * @property {'computer' | 'person'} [opponent]

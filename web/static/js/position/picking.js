@@ -72,16 +72,28 @@ export function fits(step, pick) {
 
 /**
  * The targets of what is picked, each with the steps that lead there. With nothing picked a wall may be placed.
- * @param {Step[]} steps @param {Pick | null} pick @returns {Map<string, Step[]>}
+ * @param {Step[]} steps @param {Pick | null} pick @param {string[]} [way] squares on which the piece shall stop
+ * @returns {Map<string, Step[]>}
  */
-export function targets(steps, pick) {
+export function targets(steps, pick, way = []) {
   /** @type {Map<string, Step[]>} */
   const found = new Map();
   for (const step of steps) {
     if (!fits(step, pick ?? { from: '', drop: WALL })) continue;
+    if (!way.every((square) => step.stops?.includes(square))) continue;
     const at = target(step);
     found.set(at, [...(found.get(at) ?? []), step]);
   }
+  return found;
+}
+
+/**
+ * The squares on which what is picked can stop on its way to targets, without those that are targets themselves.
+ * @param {Map<string, Step[]>} open what targets returned @returns {Set<string>}
+ */
+export function stops(open) {
+  const found = new Set([...open.values()].flat().flatMap((step) => step.stops ?? []));
+  for (const square of open.keys()) found.delete(square);
   return found;
 }
 

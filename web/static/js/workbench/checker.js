@@ -31,6 +31,8 @@ export class Checker {
     /** @type {Check | null} */
     this.check = null;
     this.game = '';
+    /** The title of the game that the pages beside the text show: the last one that could be played. */
+    this.shown = '';
     this.timer = 0;
     this.asking = false;
     this.asked = '';
@@ -107,6 +109,9 @@ export class Checker {
     else if (title)
       this.status.textContent = plural(count, '1 mistake in {game}.', '{n} mistakes in {game}.', { game: title });
     else this.status.textContent = plural(count, '1 mistake in this text.', '{n} mistakes in this text.');
+    if (check.variant) this.shown = check.variant.title;
+    else if (this.shown)
+      this.status.textContent += ` ${tr('Board and pieces are those of {game} before.', { game: this.shown })}`;
     this.status.className = check.variant ? 'bench-status good' : 'bench-status bad';
     this.offer(check);
     this.list.replaceChildren(...check.problems.slice(0, MOST).map((p) => this.item(p)));

@@ -1,0 +1,66 @@
+package browsertest_test
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// flyingKing is a position in which a king captures two men, with six squares to end on and two to stop on.
+const flyingKing = "10/m9/3m6/2m7/10/6m3/3m6/10/8M1/K9 w - - 0 1"
+
+// TestCapturesInSteps plays captures of several pieces, leap by leap and at once.
+func TestCapturesInSteps(t *testing.T) {
+	run(t, []visit{
+		{name: "by clicks, leap by leap", do: func(v *visitor) {
+			v.begin("draughts", flyingKing)
+			v.click("a1")
+			v.targets("b10 b8 c9 h4 i3 j2")
+			v.click("f6")
+			v.targets("b10 c9 h4 i3 j2")
+			v.heard("stopping on f6, 5 squares to go to")
+			v.click("h4")
+			v.played("a1h4xd4xg5")
+		}},
+		{name: "by a finger, which sees first what would happen", width: 390, height: 844, do: func(v *visitor) {
+			v.begin("draughts", flyingKing)
+			v.tap("a1")
+			v.tap("e5") // one step alone stops there
+			v.status("Tap again: King a1 to b8, captures Man on d4, captures Man on c7")
+			v.tap("e5")
+			v.played("a1b8xd4xc7")
+		}},
+		{name: "by the keyboard", do: func(v *visitor) {
+			v.begin("draughts", flyingKing)
+			v.tabToBoard()
+			v.walkTo("a1")
+			v.do("choosing the king", chromedp.KeyEvent(kb.Enter))
+			v.walkTo("f6")
+			v.do("stopping", chromedp.KeyEvent(kb.Enter))
+			v.walkTo("i3")
+			v.do("going", chromedp.KeyEvent(kb.Enter))
+			v.played("a1i3xd4xg5")
+		}},
+		{name: "a man dragged to its first leap goes all the way", do: func(v *visitor) {
+			v.begin("draughts", "10/m9/10/4m5/10/4m5/10/4m5/3M6/10 w - - 0 1")
+			v.drag(`[data-square="d2"]`, `[data-square="f4"]`)
+			v.played("d2f8xe3xe5xe7")
+		}},
+		{name: "put down again", do: func(v *visitor) {
+			v.begin("draughts", flyingKing)
+			v.click("a1")
+			v.click("f6")
+			v.do("pressing Escape", chromedp.KeyEvent(kb.Escape))
+			v.targets("")
+			v.click("a1")
+			v.targets("b10 b8 c9 h4 i3 j2")
+		}},
+	})
+}
+
+// targets waits until the squares to which the chosen piece can go are the given ones, sorted.
+func (v *visitor) targets(want string) {
+	v.t.Helper()
+	v.await(`[...document.querySelectorAll('aanca-board .marks-over .target')].map((e) => e.dataset.on).sort().join(' ') === ` + quoted(want))
+}
