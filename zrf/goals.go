@@ -96,7 +96,7 @@ func (g *Game) readGoals(s *sections) error {
 		if len(args) == 0 || len(args) == 1 && !isGoal(args[0]) {
 			return n.fail("expected (%s (PLAYER ...) GOAL)", n.head())
 		}
-		if isGoal(args[0]) {
+		if isGoal(args[0]) && (len(args) == 1 || !g.namesPlayers(args[0])) {
 			g.remarks.add(n, "(%s ...) names no players: it is for all who decide", n.head())
 			args = slices.Insert(slices.Clone(args), 0, nil)
 		}
@@ -139,6 +139,15 @@ func isGoal(n *node) bool {
 		}
 	}
 	return false
+}
+
+// namesPlayers reports whether all that a node says are names of players, whatever else they mean.
+func (g *Game) namesPlayers(n *node) bool {
+	words := atoms([]*node{n})
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w *node) bool {
+		_, player := g.playerNumber[w.text]
+		return !player
+	})
 }
 
 // goalPlayers reads (PLAYER ...), or PLAYER alone; nothing means all who decide.
