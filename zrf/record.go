@@ -28,7 +28,7 @@ type recordEffect struct {
 // readRecord reads a line of a save. It returns why it cannot be read, "" if it can.
 func (g *Game) readRecord(text string) (*record, string) {
 	r := &record{}
-	words := strings.Fields(text)
+	words := g.saveWords(text)
 	for len(words) > 0 {
 		n, why := g.readItem(r, words)
 		if why != "" {
@@ -37,6 +37,38 @@ func (g *Game) readRecord(text string) (*record, string) {
 		words = words[n:]
 	}
 	return r, ""
+}
+
+// saveWords returns the words of a line. Names with blanks in them, which a file gives as strings, are one word.
+func (g *Game) saveWords(text string) []string {
+	words := strings.Fields(text)
+	for i := 0; i < len(words); i++ {
+		for n := min(len(words)-i, g.longestName); n > 1; n-- {
+			if name := strings.Join(words[i:i+n], " "); g.isName(name) {
+				words = slices.Replace(words, i, i+n, name)
+				break
+			}
+		}
+	}
+	return words
+}
+
+// isName reports whether a text is the name of a piece or a player.
+func (g *Game) isName(text string) bool {
+	_, piece := g.typeNumber[text]
+	_, player := g.playerNumber[text]
+	return piece || player
+}
+
+// mostWords returns how many words the longest name of a piece or a player has.
+func (g *Game) mostWords() (most int) {
+	for name := range g.typeNumber {
+		most = max(most, len(strings.Fields(name)))
+	}
+	for name := range g.playerNumber {
+		most = max(most, len(strings.Fields(name)))
+	}
+	return most
 }
 
 // readItem reads one item of a line and returns how many words it has.
