@@ -87,6 +87,11 @@ func (f *File) CompileAs(title, name string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	return f.compileEntry(e, name)
+}
+
+// compileEntry makes the rules of an entry, named after its title if name is "".
+func (f *File) compileEntry(e *entry, name string) (*Game, error) {
 	s, err := e.sections()
 	if err != nil {
 		return nil, err

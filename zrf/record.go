@@ -385,7 +385,7 @@ func (p *Position) Played() []game.Step {
 
 // Save returns a game as Zillions saves it: the moves made since the setup.
 func (p *Position) Save(rules string) *Save {
-	s := &Save{Rules: rules, Variant: p.g.title}
+	s := &Save{Rules: rules, Variant: p.g.title, players: p.g.letters()}
 	steps := p.Played()
 	q := p.Clone().(*Position)
 	for range steps {
@@ -398,11 +398,22 @@ func (p *Position) Save(rules string) *Save {
 	return s
 }
 
+// letters tells for each player whether a person plays it, as Zillions does at the head of a save: the computer has those who decide nothing.
+func (g *Game) letters() string {
+	letters := make([]byte, len(g.players))
+	for i := range g.players {
+		if letters[i] = 'C'; g.players[i].decides {
+			letters[i] = 'H'
+		}
+	}
+	return string(letters)
+}
+
 // String returns the text of the save, with the line ends that Zillions writes. The lines' numbers are taken for those of
 // the moves.
 func (s *Save) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s Version 0.02 HH\r\nRulesFile=%s\r\nVariantName=%s\r\n", saveHead, s.Rules, s.Variant)
+	fmt.Fprintf(&b, "%s Version 0.02 %s\r\nRulesFile=%s\r\nVariantName=%s\r\n", saveHead, s.players, s.Rules, s.Variant)
 	for _, m := range s.Moves {
 		fmt.Fprintf(&b, "%d. %s\r\n", max(1, m.Line), m.Text)
 	}
