@@ -12,7 +12,7 @@ const (
 	flagTimes = 8
 
 	// A square that is attacked, or taken by a friend, has to be made free first, which takes a move; one that is attacked
-	// twice, two.
+	// twice, or taken by an enemy whom the piece cannot capture there, two.
 	flagWaits = 2
 
 	flagFar = 10 // moves; what needs more counts nothing
@@ -32,6 +32,7 @@ type flagRace struct {
 	types []game.TypeID
 	goal  geom.Set
 	steps [][]geom.Set  // by index of types and square: where a piece goes with one move
+	quiet [][]geom.Set  // and where it only goes: it captures nothing there
 	count int           // of pieces that must be there
 	ranks [][]flagPlace // where there must be several: the places, those first to which the fewest types can come
 }
@@ -57,15 +58,8 @@ func (a *appraiser) flagRaces(goals *game.Goals) (races [2]*flagRace) {
 		}
 		r := &flagRace{types: f.Types, goal: f.Squares.Set(), count: f.Count}
 		for _, t := range f.Types {
-			steps := make([]geom.Set, a.board.Size())
-			for _, from := range a.squares {
-				for _, m := range a.reach(t, game.Side(side), from) {
-					if m.Move && m.Over == 0 && m.Power == "" {
-						steps[from].Add(m.To)
-					}
-				}
-			}
-			r.steps = append(r.steps, steps)
+			steps, quiet := a.walks(t, game.Side(side))
+			r.steps, r.quiet = append(r.steps, steps), append(r.quiet, quiet)
 		}
 		if f.Count > 1 {
 			r.rankPlaces()
@@ -73,6 +67,24 @@ func (a *appraiser) flagRaces(goals *game.Goals) (races [2]*flagRace) {
 		races[side] = r
 	}
 	return races
+}
+
+// walks returns by square where a piece goes with one move, and where of it captures nothing.
+func (a *appraiser) walks(t game.TypeID, side game.Side) (steps, quiet []geom.Set) {
+	steps, quiet = make([]geom.Set, a.board.Size()), make([]geom.Set, a.board.Size())
+	for _, from := range a.squares {
+		var takes geom.Set
+		for _, m := range a.reach(t, side, from) {
+			if m.Move && m.Over == 0 && m.Power == "" {
+				steps[from].Add(m.To)
+			}
+			if takesThere(m) {
+				takes.Add(m.To)
+			}
+		}
+		quiet[from] = steps[from].Minus(takes)
+	}
+	return steps, quiet
 }
 
 // rankPlaces finds the ways to each place, and puts places together to which equally many types can come.
@@ -174,7 +186,7 @@ func (e *Evaluator) addRace(r *flagRace, side game.Side) {
 				at.Add(m.at)
 			}
 		}
-		best = min(best, r.moves(r.steps[i], at, a, enemy, best))
+		best = min(best, r.moves(i, at, a, enemy, best))
 	}
 	if best <= flagFar {
 		worth := flagTimes * e.weights[termFlag] / (1 + best*best)
@@ -232,9 +244,10 @@ func (e *Evaluator) whoIs(far int8, p *flagPlace, r *flagRace, side game.Side, p
 	return geom.NoSquare
 }
 
-// moves returns how many moves, fewer than a limit, some pieces need to where they win. They go on in waves; where something is in the
-// way they come later.
-func (r *flagRace) moves(steps []geom.Set, at geom.Set, a, enemy *army, limit int) int {
+// moves returns how many moves, fewer than a limit, some pieces of the i-th type need to where they win. They go on in waves; where
+// something is in the way they come later.
+func (r *flagRace) moves(i int, at geom.Set, a, enemy *army, limit int) int {
+	steps, quiet := r.steps[i], r.quiet[i]
 	waves, seen := [flagWaits + 2]geom.Set{at}, geom.Set{}
 	blocked := a.occupied.Or(enemy.reach.any)
 	for n := range limit {
@@ -247,9 +260,10 @@ func (r *flagRace) moves(steps []geom.Set, at geom.Set, a, enemy *army, limit in
 		waves[len(waves)-1] = geom.Set{}
 		for sq := range wave.All() {
 			to := steps[sq].Minus(seen)
-			waves[0] = waves[0].Or(to.Minus(blocked))
-			waves[1] = waves[1].Or(to.And(blocked).Minus(enemy.reach.twice))
-			waves[2] = waves[2].Or(to.And(enemy.reach.twice))
+			shut := enemy.reach.twice.Or(quiet[sq].And(enemy.occupied))
+			waves[0] = waves[0].Or(to.Minus(blocked.Or(shut)))
+			waves[1] = waves[1].Or(to.And(blocked).Minus(shut))
+			waves[2] = waves[2].Or(to.And(shut))
 		}
 	}
 	return limit

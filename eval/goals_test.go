@@ -22,6 +22,7 @@ func TestGoals(t *testing.T) {
 		{"a king nearer to the hill", "kingofthehill", "4k3/8/8/8/8/4K3/8/8 w - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"},
 		{"the enemy's king nearer", "kingofthehill", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "8/8/4k3/8/8/8/8/4K3 w - - 0 1"},
 		{"a free way to the hill", "kingofthehill", "4k2r/8/8/8/8/4K3/8/8 w - - 0 1", "4k3/7r/8/7r/8/4K3/8/8 w - - 0 1"},
+		{"no enemy in the way of who cannot take it", "hexapawn", "2p/P2/3 w - - 0 1", "p2/P2/3 w - - 0 1"},
 		{"a king ahead in the race", "racingkings", "8/8/8/7K/k7/8/8/8 w - - 0 1", "8/8/8/k7/7K/8/8/8 w - - 0 1"},
 		{"one check more given", "3check", "4k3/8/8/8/8/8/8/R3K3 w - - 2+3 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 3+3 0 1"},
 		{"one check more received", "3check", "4k3/8/8/8/8/8/8/R3K3 w - - 3+3 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 3+2 0 1"},
@@ -41,7 +42,7 @@ func TestGoals(t *testing.T) {
 }
 
 // slowMoves is flagRace.moves one piece at a time: each square that is blocked costs one or two moves more to go to.
-func slowMoves(r *flagRace, steps []geom.Set, at geom.Set, a, enemy *army, limit int) int {
+func slowMoves(r *flagRace, i int, at geom.Set, a, enemy *army, limit int) int {
 	cost := map[geom.Square]int{}
 	for sq := range at.All() {
 		cost[sq] = 0
@@ -52,10 +53,10 @@ func slowMoves(r *flagRace, steps []geom.Set, at geom.Set, a, enemy *army, limit
 			if n >= limit || r.goal.Has(from) {
 				continue
 			}
-			for to := range steps[from].All() {
+			for to := range r.steps[i][from].All() {
 				move := 1
 				switch {
-				case enemy.reach.twice.Has(to):
+				case enemy.reach.twice.Has(to) || enemy.occupied.Has(to) && r.quiet[i][from].Has(to):
 					move = 3
 				case a.occupied.Has(to) || enemy.reach.any.Has(to):
 					move = 2
@@ -93,7 +94,7 @@ func TestMovesToFlags(t *testing.T) {
 						a, enemy := &e.army[side], &e.army[1-side]
 						for i, typ := range r.types {
 							at := e.can.Evaluable.Pieces(game.Side(side), typ)
-							got, want := r.moves(r.steps[i], at, a, enemy, flagFar+1), slowMoves(r, r.steps[i], at, a, enemy, flagFar+1)
+							got, want := r.moves(i, at, a, enemy, flagFar+1), slowMoves(r, i, at, a, enemy, flagFar+1)
 							if got != want {
 								t.Fatalf("%s: %v has %d moves to go, want %d", pos.FEN(), game.Side(side), got, want)
 							}

@@ -309,11 +309,21 @@ func Castles(pos Position, s Step, e *Effect) bool {
 	if from == geom.NoSquare {
 		return false
 	}
+	if c, ok := pos.(Castler); ok && !c.Castling(e, from, to) {
+		return false
+	}
 	text := pos.StepText(s)
 	swapped := e.Swaps() && strings.Contains(text, "~")
 	pushed := from == e.To && to != e.From && strings.Contains(text, ">")
 	pulled := strings.Contains(text, "<")
 	return !swapped && !pushed && !pulled
+}
+
+// A Castler is a position of a game whose moves may move further pieces of the mover's side for any reason.
+type Castler interface {
+	// Castling reports whether a step that moves a second piece of the mover's side from one square to another is what players call
+	// castling, as far as its effect tells.
+	Castling(e *Effect, from, to geom.Square) bool
 }
 
 // Swaps reports whether the piece that stood on To has gone to From.

@@ -282,16 +282,13 @@ func (c *compiler) add(n *node, word string, args []*node) error {
 	a := addition{
 		partial: strings.HasSuffix(word, "partial"), copies: strings.HasPrefix(word, "add-copy"), then: none,
 	}
-	for len(args) == 1 && args[0].kind == listNode {
-		args = args[0].list
-	}
-	for _, arg := range args {
-		if t, ok := c.typeNumber[arg.text]; ok && arg.kind != listNode {
+	for _, arg := range atoms(args) {
+		if t, ok := c.typeNumber[arg.text]; ok {
 			a.promotes = append(a.promotes, t)
 			c.promoted[t] = c.promoted[t] || t != c.piece
 			continue
 		}
-		if !a.partial || arg.kind == listNode {
+		if !a.partial {
 			c.remarks.add(arg, "%s is no piece of the game", arg.describe())
 			continue
 		}

@@ -2,7 +2,9 @@ package zrf
 
 import (
 	"bytes"
+	"encoding/binary"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -10,7 +12,7 @@ import (
 // Windows-1252, sometimes mixed: each line is judged by itself, and where it is no UTF-8 the whole file says which of
 // the two it is.
 func decode(data []byte) string {
-	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	data = bytes.TrimPrefix(fromUTF16(data), []byte("\xef\xbb\xbf"))
 	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
 	data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
 	if utf8.Valid(data) {
@@ -31,6 +33,22 @@ func decode(data []byte) string {
 		}
 	}
 	return b.String()
+}
+
+// fromUTF16 returns what begins with the mark of UTF-16, as editors may write it, in UTF-8; anything else as it is.
+func fromUTF16(data []byte) []byte {
+	var order binary.ByteOrder = binary.LittleEndian
+	switch {
+	case bytes.HasPrefix(data, []byte("\xfe\xff")):
+		order = binary.BigEndian
+	case !bytes.HasPrefix(data, []byte("\xff\xfe")):
+		return data
+	}
+	var units []uint16
+	for data = data[2:]; len(data) > 1; data = data[2:] {
+		units = append(units, order.Uint16(data))
+	}
+	return []byte(string(utf16.Decode(units)))
 }
 
 // cyrillic reports whether bytes beyond ASCII, in lines that are no UTF-8, mostly stand beside each other, as in words

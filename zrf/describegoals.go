@@ -93,10 +93,20 @@ func (g *Game) describeFlag(t *goalTest, player int16, side game.Side, opponents
 		squares = squares.Or(g.area(g.placesOf(t, player, i)))
 	}
 	f := &g.info.Goals.Flags[side]
-	if len(types) == 0 || squares.Empty() || f.Count > 0 && (f.Count != 1 || len(t.places) != 1 || !slices.Equal(f.Types, types)) {
-		return // of several goals the first is told, and others for the same pieces
+	if len(types) == 0 || squares.Empty() || f.Count > 0 && !joins(f, types, squares, len(t.places)) {
+		return // of several goals the first is told, and others for the same pieces or on the same squares
 	}
-	f.Types, f.Squares, f.Count = types, f.Squares.Or(squares), len(t.places)
+	for _, typ := range types {
+		if !slices.Contains(f.Types, typ) {
+			f.Types = append(f.Types, typ)
+		}
+	}
+	f.Squares, f.Count = f.Squares.Or(squares), len(t.places)
+}
+
+// joins reports whether a goal of one piece can be told with another that is told already.
+func joins(f *game.Flag, types []game.TypeID, squares geom.Area, count int) bool {
+	return f.Count == 1 && count == 1 && (slices.Equal(f.Types, types) || f.Squares.Equal(squares))
 }
 
 // describeRows tells all places of a pattern of own pieces.

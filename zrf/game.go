@@ -58,10 +58,13 @@ type Game struct {
 	blocksOf [][]int32 // by type: its blocks of moves
 	dropsOf  [][]int32 // by type: its blocks of drops
 	saved    []int     // by move type: what saves call it
-	reaches  reaches
-	scans    scans
-	scopes   scopes
-	marks    marksOf
+
+	longestName int // in words, of the pieces and the players
+
+	reaches reaches
+	scans   scans
+	scopes  scopes
+	marks   marksOf
 
 	companies companies
 }
@@ -84,6 +87,11 @@ func (f *File) CompileAs(title, name string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	return f.compileEntry(e, name)
+}
+
+// compileEntry makes the rules of an entry, named after its title if name is "".
+func (f *File) compileEntry(e *entry, name string) (*Game, error) {
 	s, err := e.sections()
 	if err != nil {
 		return nil, err
@@ -123,7 +131,7 @@ func compile(s *sections) (*Game, error) {
 		return nil, s.form.fail("the ways of moving, the players and the positions multiply to %d; at most %d are possible", n, maxReaches)
 	}
 	g.restores = g.rules.recycle || g.usesCopies || slices.ContainsFunc(g.code, func(i instruction) bool { return i.op == opCreate })
-	g.saved = g.savedTypes()
+	g.saved, g.longestName = g.savedTypes(), g.mostWords()
 	g.findRivals()
 	g.endless = g.mayGoOn()
 	if err := g.layOut(s); err != nil {

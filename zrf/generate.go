@@ -236,7 +236,10 @@ func (p *Position) legal(f *frame, step game.Step) bool {
 	for _, c := range f.changes {
 		p.set(c.at, c.now)
 	}
+	from, to := p.now.lastFrom, p.now.lastTo
+	p.now.lastFrom, p.now.lastTo = f.last.from, f.last.to // enemies may take only what has just moved
 	safe := !p.exposed(who)
+	p.now.lastFrom, p.now.lastTo = from, to
 	for _, c := range f.changes {
 		p.set(c.at, c.old)
 	}

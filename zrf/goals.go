@@ -96,7 +96,7 @@ func (g *Game) readGoals(s *sections) error {
 		if len(args) == 0 || len(args) == 1 && !isGoal(args[0]) {
 			return n.fail("expected (%s (PLAYER ...) GOAL)", n.head())
 		}
-		if isGoal(args[0]) {
+		if isGoal(args[0]) && (len(args) == 1 || !g.namesPlayers(args[0])) {
 			g.remarks.add(n, "(%s ...) names no players: it is for all who decide", n.head())
 			args = slices.Insert(slices.Clone(args), 0, nil)
 		}
@@ -139,6 +139,15 @@ func isGoal(n *node) bool {
 		}
 	}
 	return false
+}
+
+// namesPlayers reports whether all that a node says are names of players, whatever else they mean.
+func (g *Game) namesPlayers(n *node) bool {
+	words := atoms([]*node{n})
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w *node) bool {
+		_, player := g.playerNumber[w.text]
+		return !player
+	})
 }
 
 // goalPlayers reads (PLAYER ...), or PLAYER alone; nothing means all who decide.
@@ -321,14 +330,13 @@ func (g *Game) readAbsolute(n *node) (goalTest, error) {
 	return t, nil
 }
 
-// occupants reads T, (opponent T), (any-owner T), each perhaps behind not.
+// occupants reads T, (opponent T), (any-owner T), each perhaps behind not. The words may also stand before T without parentheses.
 func (g *Game) occupants(list []*node) []occupant {
 	var out []occupant
 	o := occupant{t: none}
 	for _, a := range list {
 		switch {
-		case a.kind == atomNode && a.text == "not":
-			o.not = true
+		case a.kind == atomNode && o.qualify(a.text):
 			continue
 		case a.isList("not"):
 			for _, inner := range g.occupants(a.args()) {
@@ -342,33 +350,48 @@ func (g *Game) occupants(list []*node) []occupant {
 			}
 		default:
 			for _, t := range g.typesOf([]*node{a}) {
-				out = append(out, occupant{t: t, not: o.not})
+				o.t = t
+				out = append(out, o)
 			}
 		}
-		o.not = false
+		o = occupant{t: none}
 	}
 	return out
+}
+
+// qualify takes a word that says whose piece is meant, or that it must not be there. It returns false if it is none.
+func (o *occupant) qualify(word string) bool {
+	switch word {
+	case "not":
+		o.not = true
+	case "opponent":
+		o.opponents = true
+	case "any-owner":
+		o.anyOwner = true
+	default:
+		return false
+	}
+	return true
 }
 
 // readRelative reads (relative-config OCCUPANT DIRECTION OCCUPANT ...).
 func (g *Game) readRelative(n *node) (goalTest, error) {
 	t := goalTest{op: goalRelative}
-	not := false
+	var said []*node // of an occupant, up to the piece
 	for _, a := range n.args() {
 		if d, ok := g.board.direction[a.text]; ok && a.kind == atomNode {
 			t.pattern = append(t.pattern, patternStep{direction: d})
 			continue
 		}
-		if a.kind == atomNode && a.text == "not" {
-			not = true
+		said = append(said, a)
+		if a.kind == atomNode && (&occupant{}).qualify(a.text) {
 			continue
 		}
-		list := g.occupants([]*node{a})
+		list := g.occupants(said)
 		if len(list) != 1 {
 			return t, a.fail("%s is no direction or piece of the game", a.describe())
 		}
-		list[0].not = list[0].not != not
-		not = false
+		said = nil
 		t.pattern = append(t.pattern, patternStep{direction: none, occupant: list[0]})
 	}
 	if len(t.pattern) == 0 {

@@ -58,6 +58,9 @@ func (g *graph) readDimension(n *node) (dimension, error) {
 		return dimension{}, n.fail("expected (\"LABEL/LABEL\" (DX DY)), found %s", n.describe())
 	}
 	d := dimension{labels: strings.Split(n.list[0].text, "/")}
+	for i, label := range d.labels {
+		d.labels[i] = strings.TrimSpace(label) // a long text may have line breaks in it
+	}
 	if len(n.list) > 1 && n.list[1].kind == listNode && len(n.list[1].list) == 2 {
 		d.dx, d.dy = g.remarks.number(n.list[1].list[0]), g.remarks.number(n.list[1].list[1])
 	}

@@ -21,6 +21,7 @@ import (
 //	;; play TURN...   turns that must be legal, made one after the other
 //	;; turns TURN...  all turns that there are, in the order of their letters
 //	;; count N        how many turns there are
+//	;; perft N COUNT  how many sequences of N turns there are
 //	;; board PLACEMENT
 //	;; result RESULT
 //	;; save LINE      a line of a save that must be legal, and is made
@@ -30,7 +31,7 @@ import (
 //	;; remark TEXT    what is said without effect
 func TestLanguage(t *testing.T) {
 	files, err := filepath.Glob("testdata/language/*.zrf")
-	if err != nil || len(files) < 73 {
+	if err != nil || len(files) < 102 {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
 	for _, file := range files {
@@ -130,6 +131,8 @@ func (s *sayings) obey(word, rest string) {
 		check(turns(s.at()))
 	case "count":
 		check(fmt.Sprint(len(s.at().Steps(nil))))
+	case "perft":
+		check(s.sequences(rest))
 	case "board":
 		check(board(s.at()))
 	case "result":
@@ -149,6 +152,16 @@ func (s *sayings) obey(word, rest string) {
 	default:
 		s.t.Fatalf("%s is no word for what can be checked", word)
 	}
+}
+
+// sequences counts what a depth and a number say, and returns what would be right.
+func (s *sayings) sequences(rest string) string {
+	s.t.Helper()
+	var depth int
+	if _, err := fmt.Sscan(rest, &depth); err != nil {
+		s.t.Fatal(err)
+	}
+	return fmt.Sprint(depth, (&game.Perft{}).Count(s.at(), depth))
 }
 
 // save makes the move of a line of a save.

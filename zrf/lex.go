@@ -67,6 +67,14 @@ func (n *node) head() string {
 	return n.list[0].text
 }
 
+// first returns the word or string that a list begins with, "" if there is none: names may be written either way.
+func (n *node) first() string {
+	if n.kind != listNode || len(n.list) == 0 {
+		return ""
+	}
+	return n.list[0].text
+}
+
 // args returns what follows the first element of a list.
 func (n *node) args() []*node {
 	if n.kind != listNode || len(n.list) == 0 {

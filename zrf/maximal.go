@@ -34,8 +34,8 @@ func (p *Position) capturesFrom(s game.Step) int {
 	if f == nil {
 		return 0
 	}
-	n := len(f.gone) * manWorth
-	if f.addition.partial && n == 0 {
+	n, goesOn := len(f.gone)*manWorth, f.addition.partial && !f.block.drop
+	if goesOn && n == 0 {
 		n = manWorth
 	}
 	for _, gone := range f.gone {
@@ -43,7 +43,7 @@ func (p *Position) capturesFrom(s game.Step) int {
 			n += kingWorth
 		}
 	}
-	if !f.addition.partial || p.fuel <= 0 {
+	if !goesOn || p.fuel <= 0 {
 		return n
 	}
 	p.push(f, s)

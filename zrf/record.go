@@ -28,7 +28,7 @@ type recordEffect struct {
 // readRecord reads a line of a save. It returns why it cannot be read, "" if it can.
 func (g *Game) readRecord(text string) (*record, string) {
 	r := &record{}
-	words := strings.Fields(text)
+	words := g.saveWords(text)
 	for len(words) > 0 {
 		n, why := g.readItem(r, words)
 		if why != "" {
@@ -37,6 +37,38 @@ func (g *Game) readRecord(text string) (*record, string) {
 		words = words[n:]
 	}
 	return r, ""
+}
+
+// saveWords returns the words of a line. Names with blanks in them, which a file gives as strings, are one word.
+func (g *Game) saveWords(text string) []string {
+	words := strings.Fields(text)
+	for i := 0; i < len(words); i++ {
+		for n := min(len(words)-i, g.longestName); n > 1; n-- {
+			if name := strings.Join(words[i:i+n], " "); g.isName(name) {
+				words = slices.Replace(words, i, i+n, name)
+				break
+			}
+		}
+	}
+	return words
+}
+
+// isName reports whether a text is the name of a piece or a player.
+func (g *Game) isName(text string) bool {
+	_, piece := g.typeNumber[text]
+	_, player := g.playerNumber[text]
+	return piece || player
+}
+
+// mostWords returns how many words the longest name of a piece or a player has.
+func (g *Game) mostWords() (most int) {
+	for name := range g.typeNumber {
+		most = max(most, len(strings.Fields(name)))
+	}
+	for name := range g.playerNumber {
+		most = max(most, len(strings.Fields(name)))
+	}
+	return most
 }
 
 // readItem reads one item of a line and returns how many words it has.
@@ -353,7 +385,7 @@ func (p *Position) Played() []game.Step {
 
 // Save returns a game as Zillions saves it: the moves made since the setup.
 func (p *Position) Save(rules string) *Save {
-	s := &Save{Rules: rules, Variant: p.g.title}
+	s := &Save{Rules: rules, Variant: p.g.title, players: p.g.letters()}
 	steps := p.Played()
 	q := p.Clone().(*Position)
 	for range steps {
@@ -366,11 +398,22 @@ func (p *Position) Save(rules string) *Save {
 	return s
 }
 
+// letters tells for each player whether a person plays it, as Zillions does at the head of a save: the computer has those who decide nothing.
+func (g *Game) letters() string {
+	letters := make([]byte, len(g.players))
+	for i := range g.players {
+		if letters[i] = 'C'; g.players[i].decides {
+			letters[i] = 'H'
+		}
+	}
+	return string(letters)
+}
+
 // String returns the text of the save, with the line ends that Zillions writes. The lines' numbers are taken for those of
 // the moves.
 func (s *Save) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s Version 0.02 HH\r\nRulesFile=%s\r\nVariantName=%s\r\n", saveHead, s.Rules, s.Variant)
+	fmt.Fprintf(&b, "%s Version 0.02 %s\r\nRulesFile=%s\r\nVariantName=%s\r\n", saveHead, s.players, s.Rules, s.Variant)
 	for _, m := range s.Moves {
 		fmt.Fprintf(&b, "%d. %s\r\n", max(1, m.Line), m.Text)
 	}

@@ -1,9 +1,7 @@
 package zrf
 
 import (
-	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -17,7 +15,9 @@ type Save struct {
 	Variant string // the title of the variant
 	Moves   []SaveMove
 
-	titleLine int // where Variant stands
+	titleLine int    // where Variant stands
+	players   string // a letter for each: H for a person, C for the computer
+	passed    int    // the first line that says nothing that is known, 0 if all do
 }
 
 // A SaveMove is one line of a save.
@@ -27,83 +27,6 @@ type SaveMove struct {
 
 	Partial bool // the piece may go on
 	Then    int  // with moves of the type that saves call so
-}
-
-// maxSave bounds the size of a save.
-const maxSave = 4 << 20
-
-// saveHead begins a save.
-const saveHead = "Zillions Save Game File"
-
-// ReadSave reads a save.
-func ReadSave(r io.Reader) (*Save, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxSave+1))
-	switch {
-	case err != nil:
-		return nil, err
-	case len(data) > maxSave:
-		return nil, fmt.Errorf("the save is larger than %d bytes", maxSave)
-	}
-	lines := strings.Split(decode(data), "\n")
-	head := 0
-	for head < len(lines)-1 && strings.TrimSpace(lines[head]) == "" {
-		head++
-	}
-	if !strings.HasPrefix(strings.TrimSpace(lines[head]), saveHead) {
-		return nil, fmt.Errorf("line %d: expected %q at its beginning", head+1, saveHead)
-	}
-	s := &Save{}
-	for i, line := range lines {
-		s.take(strings.TrimSpace(line), i+1)
-	}
-	if s.Rules == "" {
-		return nil, errors.New("no line tells the file of rules: expected RulesFile=FILE")
-	}
-	return s, nil
-}
-
-// take takes one line of a save.
-func (s *Save) take(line string, number int) {
-	if name, ok := strings.CutPrefix(line, "RulesFile="); ok {
-		s.Rules = strings.ReplaceAll(strings.TrimSpace(name), `\`, "/")
-		return
-	}
-	if title, ok := strings.CutPrefix(line, "VariantName="); ok {
-		s.Variant, s.titleLine = strings.TrimSpace(title), number
-		return
-	}
-	count, text, found := strings.Cut(line, ".")
-	if _, err := strconv.Atoi(count); !found || err != nil {
-		return
-	}
-	m := SaveMove{Line: number, Text: uncommented(text)}
-	if word, rest, _ := strings.Cut(m.Text, " "); strings.EqualFold(word, "partial") {
-		count, text, _ := strings.Cut(strings.TrimSpace(rest), " ")
-		m.Text, m.Partial = text, true
-		m.Then, _ = strconv.Atoi(count) // what is no number calls no type
-	}
-	s.Moves = append(s.Moves, m)
-}
-
-// uncommented returns what a line says of a move, without what people have written behind it: after ; or //, or in braces
-// or parentheses, none of which are parts of names.
-func uncommented(line string) string {
-	var kept []string
-	within := byte(0) // what ends the remark that words belong to
-	for word := range strings.FieldsSeq(line) {
-		switch {
-		case within == 0 && (word[0] == ';' || strings.HasPrefix(word, "//")):
-			return strings.Join(kept, " ")
-		case within == 0 && (word[0] == '(' || word[0] == '{'):
-			within = map[byte]byte{'(': ')', '{': '}'}[word[0]]
-		case within == 0:
-			kept = append(kept, word)
-		}
-		if within != 0 && word[len(word)-1] == within {
-			within = 0
-		}
-	}
-	return strings.Join(kept, " ")
 }
 
 // A ReplayError tells which move of a save could not be replayed.
@@ -122,6 +45,31 @@ func (e *ReplayError) Error() string {
 // many those were; the error is a *ReplayError.
 func (g *Game) Replay(s *Save) (pos game.Position, made int, err error) {
 	return g.replay(s, func(*Position) {})
+}
+
+// ForSave makes the rules of the game that a save names by its title. Where several games of the file have that title it is the first
+// by whose rules all moves can be made, or else the most.
+func (f *File) ForSave(s *Save) (*Game, error) {
+	first, err := f.Compile(s.Variant)
+	if err != nil {
+		return nil, err
+	}
+	best, most := first, -1
+	for i, e := range f.entries {
+		if !strings.EqualFold(e.title, first.title) || most == len(s.Moves) {
+			continue
+		}
+		g := first
+		if i != first.number-1 {
+			if g, err = f.compileEntry(e, ""); err != nil {
+				continue // one that cannot be played has no saves
+			}
+		}
+		if _, made, _, _ := g.ReplayOn(s); made > most {
+			best, most = g, made
+		}
+	}
+	return best, nil
 }
 
 // An End is where the rules end a game whose save goes on.
@@ -161,6 +109,9 @@ func (g *Game) replay(s *Save, before func(*Position)) (pos game.Position, made 
 		steps, err := p.replay(m)
 		if err != nil {
 			err.Made = i
+			if s.passed > 0 && s.passed < m.Line {
+				err.Why += fmt.Sprintf(" (line %d before it is no move and was passed over)", s.passed)
+			}
 			return p, i, err
 		}
 		game.Play(p, steps)

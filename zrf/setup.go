@@ -6,12 +6,12 @@ package zrf
 func (g *Game) readSetup(s *sections) error {
 	g.setup = g.newState()
 	for _, of := range s.args("board-setup") {
-		p, ok := g.playerNumber[of.head()]
+		p, ok := g.playerNumber[of.first()]
 		if !ok {
 			return of.fail("%s is no player of the game", of.describe())
 		}
 		for _, group := range of.args() {
-			t, ok := g.typeNumber[group.head()]
+			t, ok := g.typeNumber[group.first()]
 			if !ok {
 				return group.fail("%s is no piece of the game", group.describe())
 			}

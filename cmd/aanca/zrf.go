@@ -184,7 +184,7 @@ func (c *zsgReplayCmd) replay(env *environment, path string) error {
 	if err != nil {
 		return err
 	}
-	g, err := f.Compile(save.Variant)
+	g, err := f.ForSave(save)
 	if err != nil {
 		return err
 	}

@@ -16,6 +16,7 @@ func TestValuesOfGoals(t *testing.T) {
 	)
 	tests := []struct{ name, goal, better, worse string }{
 		{"one nearer to where one must stand", "(win-condition (White Black) (absolute-config M (f6)))", "m5/6/6/3M2/6/6", "m5/6/6/6/2M3/6"},
+		{"one of the other type nearer to where either must stand", "(win-condition (White Black) (or (absolute-config M (f6)) (absolute-config K (f6))))", "m5/5K/6/6/6/6", "m5/6/6/3K2/6/6"},
 		{"several nearer to where several must stand", "(win-condition (White Black) (absolute-config M (f6 e6 d6)))", "6/3M2/4M1/6/m5/6", "6/6/6/1M2M1/m5/6"},
 		{"each near a place of its own", "(win-condition (White Black) (absolute-config M (a6 f6)))", "1M4/6/5M/6/6/m5", "1M4/M5/6/6/6/m5"},
 		{"a place kept free for who alone may be there", "(win-condition (White Black) (absolute-config K G (c3 d3)))", "6/6/m5/2K3/4G1/6", "6/6/m5/3KG1/6/6"},
