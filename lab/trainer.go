@@ -22,11 +22,10 @@ const (
 	netHeads = 8      // for few pieces on the board to many
 	netDecay = 1.0    // by how much of the rate weights fall back to 0, or to what they began with
 
-	// scoreShare is how much of what a sample teaches is the score of a search; the rest is the result
-	// of the game. With the fewest pieces, where a search of few positions does not see whether an advantage wins, it is
-	// less by endShare. In games with many pieces, where one mistake decides, the result teaches worse (docs/engine-values.md).
+	// scoreShare is how much of what a sample teaches is the score of a search; the rest is the result of the game. It is the same,
+	// and a score means the same for the result, with many pieces and with few: those who look at few positions do not win with a
+	// lead in an ending, and a net that is taught so believes that there is nothing to win (docs/engine-values.md).
 	scoreShare = 0.85
-	endShare   = 0.4
 
 	// outMost is what a neuron is multiplied by at most, so that it is a number of 16 bits in the end.
 	outMost = math.MaxInt16 / float32(netScale*tuning.Fine)
@@ -44,10 +43,9 @@ const (
 // has the sums.
 type trainer struct {
 	inputMap *inputMap
-	neurons  int       // of each side
-	heads    int       // how many
-	curve    float64   // of the logistic curve, per hundredth
-	curves   []float64 // likewise, of the scores that teach, by head
+	neurons  int     // of each side
+	heads    int     // how many
+	curve    float64 // of the logistic curve, per hundredth
 	all      []float32
 	own      []float32  // of each weight, what is not shared
 	shared   []float32  // by group and neuron
@@ -70,7 +68,7 @@ func newTrainer(s *inputMap, neurons int, curve float64, random *rand.Rand) *tra
 	n := s.inputs()*neurons + neurons + s.heads*headSize(neurons)
 	groups, count := s.groups()
 	p := &trainer{
-		inputMap: s, neurons: neurons, heads: s.heads, curve: curve, curves: slices.Repeat([]float64{curve}, s.heads), all: make([]float32, n), groups: groups,
+		inputMap: s, neurons: neurons, heads: s.heads, curve: curve, all: make([]float32, n), groups: groups,
 		shared: make([]float32, count*neurons), common: make([]float32, count*neurons), rate: netRate,
 	}
 	spread := func(list []float32, from, to float64) {
@@ -265,18 +263,11 @@ func bound(list []float32, most float32) {
 
 // target is what a sample teaches: the share of the points to expect.
 func (p *trainer) target(l *netSamples, i int) float64 {
+	expected := logistic(p.curve * float64(l.score[i]))
 	if l.won[i] == noResult {
-		return logistic(p.curve * float64(l.score[i]))
+		return expected
 	}
-	head := p.inputMap.head(l.of(i))
-	expected, share := logistic(p.curves[head]*float64(l.score[i])), p.shareOfScore(head)
-	return share*expected + (1-share)*float64(l.won[i])
-}
-
-// shareOfScore returns how much of what a sample that a head speaks of teaches is its score.
-func (p *trainer) shareOfScore(head int) float64 {
-	few := 1 - float64(head)/float64(max(1, p.heads-1)) // from 1, with the fewest pieces, to 0
-	return scoreShare - endShare*few
+	return scoreShare*expected + (1-scoreShare)*float64(l.won[i])
 }
 
 // train goes through the samples some times, in random order, if mirrors is set with left and right
@@ -387,26 +378,6 @@ func steepness(scores, won []float32) float64 {
 		}
 		return loss
 	})
-}
-
-// fewestOfHead is how many samples a head needs for a curve of its own.
-const fewestOfHead = 1000
-
-// steepnessByHead returns the steepness by head: what a score means for the result differs with the pieces left, and what is
-// learnt is to mean the same everywhere, or the search would exchange pieces for the sake of a number.
-func steepnessByHead(s *inputMap, l *netSamples, common float64) []float64 {
-	scores, won := make([][]float32, s.heads), make([][]float32, s.heads)
-	for i := range l.len() {
-		head := s.head(l.of(i))
-		scores[head], won[head] = append(scores[head], l.score[i]), append(won[head], l.won[i])
-	}
-	curves := slices.Repeat([]float64{common}, s.heads)
-	for head := range curves {
-		if len(scores[head]) >= fewestOfHead {
-			curves[head] = steepness(scores[head], won[head])
-		}
-	}
-	return curves
 }
 
 // logistic is the share of the points to expect, from -∞ to ∞.

@@ -61,36 +61,29 @@ func TestSlopes(t *testing.T) {
 	}
 }
 
-// Where scores of so many pieces say less than elsewhere, they teach less; where there are too few of them, what all say counts.
-func TestSteepnessByHead(t *testing.T) {
+// What a score and a result teach does not depend on how many pieces are left, whatever came of positions with as many.
+func TestTargetIsTheSameForAllHeads(t *testing.T) {
 	rules, random := gametest.Rules(t, "chess"), rand.New(rand.NewPCG(1, 1))
 	s := newInputMap(rules)
 	full := s.see(nil, rules.Start())
-	heads := map[int]float64{s.heads - 1: 0.006, 1: 0.002} // the curves by which games end, with all pieces and with six
 	var l netSamples
-	add := func(inputs []uint16, curve float64) {
-		score := random.Float64()*1000 - 500
-		won := 0.0
-		if random.Float64() < logistic(curve*score) {
-			won = 1
-		}
-		l.inputs = append(l.inputs, inputs...)
-		l.ends, l.score, l.won = append(l.ends, len(l.inputs)), append(l.score, float32(score)), append(l.won, float32(won))
-	}
-	for range 20 * fewestOfHead {
-		add(full, heads[s.heads-1])
-		add(full[:6], heads[1])
-	}
-	add(full[:2], 0.02)
-	common := steepness(l.score, l.won)
-	curves := steepnessByHead(s, &l, common)
-	for head, want := range heads {
-		if got := curves[head]; got < 0.8*want || got > 1.25*want {
-			t.Errorf("head %d: a curve of %.4f, want about %.4f", head, got, want)
+	for _, inputs := range [][]uint16{full, full[:6]} {
+		for _, won := range []float32{0, 0.5, 1, noResult} {
+			l.inputs = append(l.inputs, inputs...)
+			l.ends, l.score, l.won = append(l.ends, len(l.inputs)), append(l.score, 200), append(l.won, won)
 		}
 	}
-	if curves[0] != common || curves[4] != common {
-		t.Errorf("heads of few samples or none have curves of %.4f and %.4f, want %.4f, that of all", curves[0], curves[4], common)
+	p := newTrainer(s, 16, 0.004, random)
+	if many, few := s.head(l.of(0)), s.head(l.of(4)); many == few {
+		t.Fatalf("head %d speaks of both positions: choose others", many)
+	}
+	for i := range 4 {
+		if many, few := p.target(&l, i), p.target(&l, i+4); many != few {
+			t.Errorf("a score of 200 and a result of %v teach %.4f with all pieces and %.4f with six", l.won[i], many, few)
+		}
+	}
+	if lost, won := p.target(&l, 0), p.target(&l, 2); math.Abs(won-lost-(1-scoreShare)) > 1e-9 {
+		t.Errorf("a win teaches %.4f more than a loss, want %.4f", won-lost, 1-scoreShare)
 	}
 }
 

@@ -93,7 +93,6 @@ func (t *tuner) trainNet(ctx context.Context, s *inputMap, n *netSampler) (net *
 		neurons = tuning.NeuronsUsual
 	}
 	p := newTrainer(s, neurons, steepness(n.all.score, n.all.won), random)
-	p.curves = steepnessByHead(s, &n.all, p.curve)
 	if t.Further {
 		p.goOn(t.base.Net)
 	}
