@@ -23,16 +23,9 @@ func KeyOf(variant string, pos game.Position) Key {
 // Keys returns the keys of the positions of a game that is over: that of its start, and one for each turn. Where something is still hidden from those who
 // watch there are none.
 func Keys(library Library, g Game) ([]Key, error) {
-	rules, err := library.Rules(g.rulesName(library))
+	rules, pos, err := startOf(library, g)
 	if err != nil {
-		return nil, fmt.Errorf("game %s: %w", g.ID, err)
-	}
-	pos, err := rules.Parse(g.Start)
-	if err != nil {
-		return nil, changedRules(g, "its start", err)
-	}
-	if g.People {
-		pos = game.Waived(pos)
+		return nil, err
 	}
 	keys := []Key{KeyOf(g.Variant, pos)}
 	for i, text := range g.Turns {

@@ -37,16 +37,9 @@ type replayed struct {
 }
 
 func replay(library Library, g Game) (*replayed, error) {
-	rules, err := library.Rules(g.rulesName(library))
+	rules, pos, err := startOf(library, g)
 	if err != nil {
-		return nil, fmt.Errorf("game %s: %w", g.ID, err)
-	}
-	pos, err := rules.Parse(g.Start)
-	if err != nil {
-		return nil, changedRules(g, "its start", err)
-	}
-	if g.People {
-		pos = game.Waived(pos) // people are asked whether they claim a draw
+		return nil, err
 	}
 	r := &replayed{rules: rules, pos: pos, start: pos.FEN(), began: DrawnText(rules.Info(), pos)}
 	r.turns = make([]Turn, 0, len(g.Turns))
@@ -59,4 +52,20 @@ func replay(library Library, g Game) (*replayed, error) {
 		r.turns = append(r.turns, nextTurn(r.turns, rules, walk, pos, steps))
 	}
 	return r, nil
+}
+
+// startOf returns the rules of a kept game and the position that it begins with.
+func startOf(library Library, g Game) (game.Rules, game.Position, error) {
+	rules, err := library.Rules(g.rulesName(library))
+	if err != nil {
+		return nil, nil, fmt.Errorf("game %s: %w", g.ID, err)
+	}
+	pos, err := rules.Parse(g.Start)
+	if err != nil {
+		return nil, nil, changedRules(g, "its start", err)
+	}
+	if g.People {
+		pos = game.Waived(pos) // people are asked whether they claim a draw
+	}
+	return rules, pos, nil
 }

@@ -34,7 +34,8 @@ func (p *Position) shuttled() bool {
 	if plies < back || !p.isShuttle(p.beganTurn()) {
 		return false
 	}
-	own := p.ownMoves()
+	var room [shuttleMoves + 2]*undo
+	own := p.ownMoves(room[:0])
 	if stepKindOf(own[1].step) == kindPass {
 		own, back = append(own[:1], own[2:]...), back+2
 	}
@@ -49,12 +50,11 @@ func (p *Position) shuttled() bool {
 	return p.cameTo(own[shuttleMoves], own[shuttleMoves-1]) && p.uncheckedFor(back, plies)
 }
 
-// ownMoves returns with which steps the last turns of the side that has just moved began, the latest first: as many as matter to moves
-// to and fro.
-func (p *Position) ownMoves() []*undo {
-	var own []*undo
+// ownMoves appends to own with which steps the last turns of the side that has just moved began, the latest first, as many as it has
+// room for.
+func (p *Position) ownMoves(own []*undo) []*undo {
 	mover := p.side.Other()
-	for i := len(p.history) - 1; i >= 0 && len(own) < shuttleMoves+2; i-- {
+	for i := len(p.history) - 1; i >= 0 && len(own) < cap(own); i-- {
 		if u := &p.history[i]; u.part == 0 && u.side == mover {
 			own = append(own, u)
 		}
