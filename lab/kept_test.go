@@ -20,7 +20,7 @@ func TestGamesAreKept(t *testing.T) {
 	gather := func(games int) *netSampler {
 		t.Helper()
 		tuner := newTuner(Plan{Rules: rules, Games: games, Nodes: 40, Seed: 3, Kept: path})
-		s := newNetSampler(newInputMap(rules), rules, tuner.believed(), false, 1)
+		s := newNetSampler(newInputMap(rules), rules, tuner.believed(), false, nil, 1)
 		if n, err := tuner.gather(context.Background(), s.add); err != nil || n < games {
 			t.Fatalf("%d games: %v", n, err)
 		}

@@ -168,25 +168,28 @@ func (s *inputMap) even(pos game.Position) bool {
 type netSampler struct {
 	inputMap *inputMap
 	rules    game.Rules
-	eval     *eval.Evaluator // nil if there is a teacher
+	eval     *eval.Evaluator // what the net adds to; nil if it stands alone
 	all      netSamples
 	held     netSamples  // of the games that are kept aside
 	thoughts []thoughtOf // buffer, of one game
 
-	teacher *eval.Evaluator // nil unless the net learns what the terms say, too
+	teacher *eval.Evaluator // nil unless the net is taught what an evaluation says, too; always there if it stands alone
 	random  *rand.Rand      // for it
 	lessons netSamples      // by the teacher
 	steps   []game.Step     // buffer
 }
 
-// newNetSampler makes a sampler for a net that adds to the evaluation by some data, or that stands alone, taught by that
-// evaluation.
-func newNetSampler(s *inputMap, rules game.Rules, data *tuning.Data, alone bool, seed uint64) *netSampler {
-	n := &netSampler{inputMap: s, rules: rules}
+// newNetSampler makes a sampler for a net that adds to the evaluation by some data, or that stands alone. The teacher is
+// the evaluation by further data, nil if there is none.
+func newNetSampler(s *inputMap, rules game.Rules, data *tuning.Data, alone bool, teacher *tuning.Data, seed uint64) *netSampler {
+	n := &netSampler{inputMap: s, rules: rules, random: rand.New(rand.NewPCG(seed, 5))}
 	if alone {
-		n.teacher, n.random = eval.New(rules, unfaded(data, rules)), rand.New(rand.NewPCG(seed, 5))
-	} else {
-		n.eval = eval.New(rules, data)
+		n.teacher = eval.New(rules, unfaded(teacher, rules))
+		return n
+	}
+	n.eval = eval.New(rules, data)
+	if teacher != nil {
+		n.teacher = eval.New(rules, teacher)
 	}
 	return n
 }
@@ -205,12 +208,20 @@ func unfaded(data *tuning.Data, rules game.Rules) *tuning.Data {
 	return &full
 }
 
-// static returns what the net is to add to. Only one evaluator is asked of a position: it keeps the sums of one.
+// static returns what the net is to add to.
 func (s *netSampler) static(pos game.Position) int {
-	if s.teacher != nil {
+	if s.eval == nil {
 		return s.teacher.Plain(pos)
 	}
 	return s.eval.Evaluate(pos)
+}
+
+// forTeacher returns the position as the teacher may be asked of it. A position keeps the sums of one evaluator.
+func (s *netSampler) forTeacher(pos game.Position) game.Position {
+	if s.eval == nil {
+		return pos
+	}
+	return pos.Clone()
 }
 
 // lessonsEach is how many positions after each in a game are taught by the teacher.
@@ -219,12 +230,11 @@ const lessonsEach = 3
 // teach asks the teacher of some positions that a random step leads to. The static evaluation of a search is asked
 // mostly of such: in games one meets few of its mistakes.
 func (s *netSampler) teach(pos game.Position) {
-	l := &s.lessons
 	s.steps = pos.Steps(s.steps[:0])
 	for range min(lessonsEach, len(s.steps)) {
 		pos.Make(s.steps[s.random.IntN(len(s.steps))])
-		if score := s.teacher.Evaluate(pos); score <= netCalm && score >= -netCalm && !pos.InCheck() && !pos.Result().Over() {
-			l.add(s.inputMap, pos, s.teacher.Plain(pos), score, noResult)
+		if score := s.teacher.Evaluate(s.forTeacher(pos)); score <= netCalm && score >= -netCalm && !pos.InCheck() && !pos.Result().Over() {
+			s.lessons.add(s.inputMap, pos, s.static(pos), score, noResult)
 		}
 		pos.Unmake()
 	}
@@ -257,7 +267,7 @@ func (s *netSampler) add(r *match.Record) error {
 		s.thoughts[len(s.thoughts)-1].sample = l.len()
 		l.add(s.inputMap, pos, s.static(pos), score, pointsOf(r.Outcome, pos.Side()))
 		if s.teacher != nil {
-			l.taught = append(l.taught, float32(s.teacher.Evaluate(pos)))
+			l.taught = append(l.taught, float32(s.teacher.Evaluate(s.forTeacher(pos))))
 		}
 		return nil
 	})

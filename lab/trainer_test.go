@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"testing"
@@ -208,6 +209,47 @@ func TestLearnFurther(t *testing.T) {
 	net, _, after := further.trainNet(context.Background(), s, n)
 	if after > before || net.String() == first.String() {
 		t.Errorf("the same games again: a loss of %.5f, before %.5f", after, before)
+	}
+}
+
+// A net beside the terms that learns further is taught what it says itself of positions beside the games; what it adds to is worth as
+// much as before.
+func TestLearnFurtherBesideTheTerms(t *testing.T) {
+	rules := gametest.Rules(t, "losalamos")
+	plan := Plan{Rules: rules, Games: 500, Nodes: 12, Seed: 1, Neurons: 16, Kept: filepath.Join(t.TempDir(), "games.jsonl")}
+	collect := func(t2 *tuner) (*inputMap, *netSampler) {
+		t.Helper()
+		s := newInputMap(rules)
+		n, _, err := t2.collect(context.Background(), s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s, n
+	}
+	tuner := newTuner(plan)
+	s, n := collect(tuner)
+	if n.lessons.len() != 0 {
+		t.Fatalf("a net that adds to the terms has %d lessons", n.lessons.len())
+	}
+	net, _, _ := tuner.trainNet(context.Background(), s, n)
+
+	base := *tuner.base
+	base.Net = net
+	plan.Games, plan.Further = 0, true
+	further := newTuner(plan)
+	further.base = &base
+	_, again := collect(further)
+	if !reflect.DeepEqual(again.all.static, n.all.static) || !reflect.DeepEqual(again.all.score, n.all.score) {
+		t.Error("what the net adds to, or what it learns of games, is another than for a new net")
+	}
+	l := &again.lessons
+	if l.len() < again.all.len() || l.won[0] != noResult {
+		t.Fatalf("%d lessons, the first with a result of %v, beside %d samples", l.len(), l.won[0], again.all.len())
+	}
+	p := newTrainer(s, 16, steepness(n.all.score, n.all.won), rand.New(rand.NewPCG(1, 3)))
+	p.goOn(net)
+	if without, with := p.loss(l); with > without/20 {
+		t.Errorf("the net differs from its own lessons by a loss of %.5f, the terms without it by %.5f", with, without)
 	}
 }
 

@@ -60,20 +60,27 @@ func (t *tuner) takeShape(s *inputMap) error {
 }
 
 // believed is what is known of the game to begin with. A net adds to what is known without one: what there is to learn is
-// what that misses. One that stands alone has to learn more, and is taught by all that is known.
+// what that misses.
 func (t *tuner) believed() *tuning.Data {
 	b := *t.base
-	if !t.Alone {
-		b.Net = nil
-	}
+	b.Net = nil
 	return &b
+}
+
+// teacher is who teaches the net beside the games, nil if nobody does. One that stands alone has to learn all that is known, and one that
+// learns further must not forget what it knows of positions that games do not come to.
+func (t *tuner) teacher() *tuning.Data {
+	if t.Alone || t.Further {
+		return t.base
+	}
+	return nil
 }
 
 // collect plays games and returns their samples.
 func (t *tuner) collect(ctx context.Context, s *inputMap) (n *netSampler, games int, err error) {
 	limited, cancel := t.until(ctx, playShare)
 	defer cancel()
-	n = newNetSampler(s, t.Rules, t.believed(), t.Alone, t.Seed)
+	n = newNetSampler(s, t.Rules, t.believed(), t.Alone, t.teacher(), t.Seed)
 	games, err = t.gather(limited, n.add)
 	if err = errors.Join(err, ctx.Err()); err != nil {
 		return nil, 0, err
