@@ -24,8 +24,8 @@ ESLINT := tools/eslint/node_modules/.bin/eslint --config tools/eslint/eslint.con
 # Packages whose tests count and search so much that the race detector would take minutes. It looks only at those of
 # their tests that work with several goroutines, SHARED. Here and in LONG, of the others, those that take longest come
 # first: begun last, they would keep one core alone.
-SLOW := browsertest rules cmd/aanca search search/many eval notation lab pgn zrf internal/fairy workbench csipgs internal/matesuite puzzle
-LONG := sqlite web postgres match/engine variant cmd/aanca/internal/terminal people betza
+SLOW := browsertest rules cmd/aanca search search/many eval notation lab pgn zrf internal/fairy variant betza workbench csipgs internal/matesuite puzzle
+LONG := sqlite web postgres match/engine cmd/aanca/internal/terminal people
 SHARED := Threads|Ponder|Waiting|TakeTurns|CopiesShare|^Test(Read|Keep|Bounds|Report)$$
 
 .PHONY: check-zrf load chaos soak soak-files check-fairy run build test need lint format-check browser-lint browser-check gotest bench elo mates clients pgo fmt

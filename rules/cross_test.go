@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// crossDrafts is how many random variants TestCrossKeys compares, which takes about three minutes of processor time.
+// crossDrafts is how many random variants TestCrossKeys compares, which takes half a minute of processor time.
 const crossDrafts = 1000
 
 // TestCrossKeys compares the implementations on random variants that draw from every key of the
